@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/buf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+char *sdk_buf_room(struct sdk_buf *b, size_t more)
+{
+	if (b->cap - b->n < more) {
+		size_t cap = b->cap ? b->cap : 256;
+
+		while (cap - b->n < more) {
+			if (cap > SIZE_MAX / 2)
+				goto fail;
+			cap *= 2;
+		}
+		char *s = realloc(b->s, cap);
+
+		if (!s)
+			goto fail;
+		b->s = s;
+		b->cap = cap;
+	}
+	return b->s + b->n;
+fail:
+	b->failed = true;
+	return NULL;
+}
+
+void sdk_buf_add(struct sdk_buf *b, const char *s, size_t n)
+{
+	char *to = n ? sdk_buf_room(b, n) : NULL;
+
+	if (to) {
+		memcpy(to, s, n);
+		b->n += n;
+	}
+}
+
+void sdk_buf_str(struct sdk_buf *b, const char *s)
+{
+	sdk_buf_add(b, s, strlen(s));
+}
+
+void sdk_buf_char(struct sdk_buf *b, char c)
+{
+	sdk_buf_add(b, &c, 1);
+}
+
+void sdk_buf_uint(struct sdk_buf *b, uint64_t v)
+{
+	char digits[20];
+	size_t at = sizeof digits;
+
+	do
+		digits[--at] = (char)('0' + v % 10);
+	while (v /= 10);
+	sdk_buf_add(b, digits + at, sizeof digits - at);
+}
+
+void sdk_buf_fill(struct sdk_buf *b, char c, size_t n)
+{
+	char *to = n ? sdk_buf_room(b, n) : NULL;
+
+	if (to) {
+		memset(to, c, n);
+		b->n += n;
+	}
+}
+
+void sdk_buf_clear(struct sdk_buf *b)
+{
+	b->n = 0;
+	b->failed = false;
+}
+
+void sdk_buf_free(struct sdk_buf *b)
+{
+	free(b->s);
+	*b = (struct sdk_buf){0};
+}

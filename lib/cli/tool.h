@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tool: the command line of a tool, from one table.
+ *
+ * The table is the only place where an option is written down: parsing, checks and `--help` follow from it.
+ * Every tool also has the options that all tools share (see `sdk_common`).
+ */
+#ifndef SDK_CLI_TOOL_H
+#define SDK_CLI_TOOL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/number.h"
+#include "io/filter.h"
+
+/* What an option's argument is; `to` of the option points to what is said in brackets. */
+enum sdk_opt_kind {
+	SDK_OPT_END,    /* ends the table */
+	SDK_OPT_HEAD,   /* no option: `help` is a heading in --help */
+	SDK_OPT_FLAG,   /* none: sets [bool] */
+	SDK_OPT_NUMBER, /* a whole number from `min` to `max` [uint64_t] */
+	SDK_OPT_RANGE,  /* A-B, both from `min` to `max` [struct sdk_range] */
+	SDK_OPT_TEXT,   /* any text [const char *] */
+	SDK_OPT_CHOICE, /* one of the names of `choice`, its place in the list [int] */
+	SDK_OPT_READ    /* a text that `read` understands [what it will] */
+};
+
+struct sdk_opt {
+	enum sdk_opt_kind kind;
+	char letter;      /* or 0 */
+	const char *name; /* without the dashes */
+	const char *arg;  /* what --help calls the argument */
+	const char *help; /* lower case, no full stop; --help breaks it over lines */
+	void *to;
+	uint64_t min, max;
+	const char *const *choice; /* ends with NULL */
+	const char *(*read)(const char *text, void *to); /* returns NULL, or what is wrong with the text */
+};
+
+struct sdk_tool {
+	const char *name;
+	const char *usage;   /* of the operands: `[file ...]` */
+	const char *purpose; /* one sentence */
+	const struct sdk_opt *opt;
+	bool reads;          /* it reads puzzles, and has the options for that */
+};
+
+/* What the shared options say. */
+struct sdk_common {
+	uint64_t jobs;
+	bool quiet;
+	bool loose; /* of tools that read: the input is in PSS's format */
+};
+
+/*
+ * Reads the command line, and returns where in argv the operands begin. Wrong usage ends the program
+ * with status 2, --help and --version with 0.
+ */
+int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv);
+
+/* Says what is wrong with the usage, and exits with status 2. */
+_Noreturn void sdk_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

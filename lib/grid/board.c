@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A *row* is a line with as many cells as a row of some size has; a *rule* is a line drawn between rows
+ * (`------+-------+------`); a *seam* is the place between two bands.
+ */
+#include "grid/board.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "grid/puzzle.h"
+
+struct board {
+	struct sdk_frame frame;
+	const struct sdk_shape *shape; /* of the board under way, NULL without one */
+	unsigned rows;                 /* its rows so far */
+	bool bad;                      /* it will be refused: frame.why is set */
+	bool spaced;                   /* it has blank lines between rows, */
+	bool seams;                    /* or between bands */
+	bool dashes;                   /* it has `-` for an empty cell */
+	bool rows_of_16;               /* the input has had a row of 16 that could be nothing else */
+};
+
+/* What stands on a line. */
+struct row {
+	unsigned cells;
+	unsigned widest; /* highest value */
+	unsigned odd;    /* symbols that are no cell in any size */
+	bool apart;      /* blanks, bars or lists, so it is a row rather than a puzzle */
+	bool dashes;
+	bool bars;
+};
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static void add_symbol(struct row *row, unsigned char c)
+{
+	int v = sdk_symbol_value(c);
+
+	row->odd += v < 0;
+	if (v > (int)row->widest)
+		row->widest = (unsigned)v;
+	row->dashes |= c == '-';
+}
+
+/* Bytes of the cell at s, where neither a blank nor a bar stands. */
+static size_t cell_bytes(const char *s, size_t n)
+{
+	const char *end = *s == '[' ? memchr(s, ']', n) : NULL;
+
+	return end ? (size_t)(end - s) + 1 : 1;
+}
+
+static bool is_inside_symbol(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* Counts the cells of n bytes; with `text`, also adds them to it. */
+static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
+{
+	struct row row = {0};
+	size_t bytes;
+
+	for (size_t at = 0; at < n; at += bytes) {
+		bytes = 1;
+		if (is_blank(s[at]) || s[at] == '|') {
+			row.apart |= row.cells > 0;
+			row.bars |= s[at] == '|';
+			continue;
+		}
+		if (s[at] == '#' && at && is_blank(s[at - 1]))
+			break;
+		bytes = cell_bytes(s + at, n - at);
+		if (text)
+			sdk_buf_add(text, s + at, bytes);
+		if (is_inside_symbol(s[at]))
+			continue;
+		row.cells++;
+		if (bytes == 1)
+			add_symbol(&row, (unsigned char)s[at]);
+		for (size_t i = 1; i + 1 < bytes; i++)
+			add_symbol(&row, (unsigned char)s[at + i]);
+	}
+	return row;
+}
+
+static bool is_row_size(unsigned cells)
+{
+	return sdk_shape(cells) != NULL;
+}
+
+/*
+ * Whether the line is a rule. Dashes alone may be a row of empty cells as well: they are, when they stand
+ * apart (`- - -`), or when there are as many as a row needs, unless a rule is due and the board writes its
+ * empty cells otherwise.
+ */
+static bool is_rule(const struct board *b, const char *s, size_t n)
+{
+	size_t dashes = 0, longest = 0, run = 0;
+	bool corners = false;
+
+	for (size_t i = 0; i < n; i++) {
+		bool dash = s[i] == '-' || s[i] == '=';
+
+		if (!s[i] || !strchr("-=+|*.': \t", s[i]))
+			return false;
+		run = dash ? run + 1 : 0;
+		dashes += dash;
+		if (run > longest)
+			longest = run;
+		corners |= s[i] == '+' || s[i] == '=' || s[i] == '*' || s[i] == '.' || s[i] == '\'';
+	}
+	if (!dashes)
+		return memchr(s, '|', n) && !corners;
+	if (longest < 2)
+		return false;
+	if (corners)
+		return true;
+	if (!b->shape)
+		return !is_row_size((unsigned)dashes);
+	return dashes != b->shape->n || (b->rows % b->shape->box_rows == 0 && !b->dashes);
+}
+
+/* Ready for another board; the text stays until it is asked for. */
+static void forget(struct board *b)
+{
+	b->shape = NULL;
+	b->rows = 0;
+	b->bad = b->spaced = b->seams = b->dashes = false;
+}
+
+static void say(char why[SDK_WHY], const char *before, unsigned a, const char *between, unsigned c, const char *after)
+{
+	struct sdk_buf b = {0};
+
+	sdk_buf_str(&b, before);
+	sdk_buf_uint(&b, a);
+	sdk_buf_str(&b, between);
+	sdk_buf_uint(&b, c);
+	sdk_buf_str(&b, after);
+	if (b.n > SDK_WHY - 1)
+		b.n = SDK_WHY - 1;
+	if (b.n)
+		memcpy(why, b.s, b.n);
+	why[b.n] = 0;
+	sdk_buf_free(&b);
+}
+
+/* The board under way ends before its last row. */
+static unsigned break_off(struct board *b)
+{
+	if (!b->shape)
+		return 0;
+	if (!b->bad)
+		say(b->frame.why, "a board that ends after row ", b->rows, " of ", b->shape->n, "");
+	sdk_buf_clear(&b->frame.text);
+	forget(b);
+	return SDK_LINE_BROKEN;
+}
+
+static unsigned finish(struct board *b)
+{
+	unsigned refused = b->bad ? SDK_LINE_REFUSED : 0;
+
+	forget(b);
+	return SDK_LINE_LAST | refused;
+}
+
+/* The line is a row of the board under way. */
+static unsigned take_row(struct board *b, const char *s, size_t n, const struct row *row)
+{
+	b->rows++;
+	b->dashes |= row->dashes;
+	if (row->cells != b->shape->n) {
+		if (!b->bad)
+			say(b->frame.why, "row ", b->rows, " of the board has the wrong length, expected ", b->shape->n, " cells");
+		b->bad = true;
+	}
+	read_row(s, n, &b->frame.text);
+	return b->rows == b->shape->n ? finish(b) : SDK_LINE_PART;
+}
+
+/* A blank line: between rows or bands it is ignored, elsewhere it ends the board. */
+static unsigned blank_line(struct board *b)
+{
+	bool seam;
+
+	if (!b->shape)
+		return SDK_LINE_PASS;
+	seam = b->rows % b->shape->box_rows == 0;
+	if (b->rows == 1)
+		b->spaced = true;
+	else if (b->rows == b->shape->box_rows)
+		b->seams = true;
+	if (b->spaced || (seam && b->seams))
+		return SDK_LINE_SKIP;
+	return SDK_LINE_PASS | break_off(b);
+}
+
+/* A row of 16 cells can be a whole 4x4 puzzle as well. */
+static bool is_small_puzzle(struct board *b, const struct row *row)
+{
+	if (row->cells != 16)
+		return false;
+	if (row->widest > 4 || row->apart)
+		b->rows_of_16 = true;
+	return !b->rows_of_16;
+}
+
+static unsigned other_line(struct board *b, const char *s, size_t n)
+{
+	const char *tab = memchr(s, '\t', n);
+	size_t first = tab ? (size_t)(tab - s) : n;
+	struct row row = read_row(s, first, NULL);
+
+	if (!sdk_shape_of_cells(row.cells) && tab) {
+		struct row whole = read_row(s, n, NULL);
+
+		if (is_row_size(whole.cells))
+			row = whole;
+	}
+	if (b->shape) {
+		bool fits = row.cells == b->shape->n;
+		bool alike = row.widest <= b->shape->n && !row.odd && row.cells <= 2 * b->shape->n;
+
+		if (fits || alike)
+			return take_row(b, s, n, &row);
+	}
+	unsigned broken = break_off(b);
+	bool starts = is_row_size(row.cells) && 2 * row.odd <= row.cells && row.widest <= row.cells;
+
+	if (starts && !is_small_puzzle(b, &row)) {
+		b->shape = sdk_shape(row.cells);
+		return take_row(b, s, n, &row) | broken;
+	}
+	if (row.bars && sdk_shape_of_cells(row.cells)) {
+		read_row(s, first, &b->frame.text);
+		sdk_buf_add(&b->frame.text, s + first, n - first);
+		return SDK_LINE_LAST | broken;
+	}
+	return SDK_LINE_RECORD | broken;
+}
+
+/* Whether all of the line's first field is cells side by side that make a whole puzzle: the usual case, quickly told. */
+static bool is_plain_record(const char *s, size_t n)
+{
+	const char *tab = memchr(s, '\t', n);
+	size_t cells = tab ? (size_t)(tab - s) : n;
+	unsigned others = 0;
+
+	if (cells == 16 || !sdk_shape_of_cells(cells))
+		return false;
+	for (size_t i = 0; i < cells; i++)
+		others += s[i] == ' ' || s[i] == '|' || s[i] == '[';
+	return !others;
+}
+
+static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
+{
+	struct board *b = (struct board *)state;
+	size_t blanks = 0;
+
+	if (n && *s == '#')
+		return SDK_LINE_PASS | (b->shape && b->rows % b->shape->box_rows ? break_off(b) : 0u);
+	if (is_plain_record(s, n))
+		return SDK_LINE_RECORD | break_off(b);
+	while (blanks < n && is_blank(s[blanks]))
+		blanks++;
+	if (blanks == n)
+		return blank_line(b);
+	if (is_rule(b, s, n))
+		return SDK_LINE_SKIP;
+	return other_line(b, s, n);
+}
+
+static const char *board_end(struct sdk_frame *state)
+{
+	struct board *b = (struct board *)state;
+
+	b->rows_of_16 = false;
+	return break_off(b) ? b->frame.why : NULL;
+}
+
+const struct sdk_framer sdk_board_framer = { sizeof(struct board), board_line, board_end };
+
+/* ---- PSS's format ---- */
+
+enum { LOOSE_CELLS = 81 };
+
+struct loose {
+	struct sdk_frame frame;
+	unsigned cells; /* so far */
+};
+
+static unsigned loose_cells(const char *s, size_t n, struct sdk_buf *text)
+{
+	unsigned cells = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		if (is_blank(s[i]) || is_inside_symbol(s[i]))
+			continue;
+		cells++;
+		if (text)
+			sdk_buf_char(text, s[i] >= '1' && s[i] <= '9' ? s[i] : '.');
+	}
+	return cells;
+}
+
+static unsigned loose_break(struct loose *l)
+{
+	if (!l->cells)
+		return 0;
+	say(l->frame.why, "a puzzle that ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
+	sdk_buf_clear(&l->frame.text);
+	l->cells = 0;
+	return SDK_LINE_BROKEN;
+}
+
+static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
+{
+	struct loose *l = (struct loose *)state;
+	const char *tab = memchr(s, '\t', n);
+	size_t first = tab ? (size_t)(tab - s) : n;
+	unsigned cells = loose_cells(s, first, NULL);
+
+	if (n && *s == '#')
+		return SDK_LINE_PASS;
+	if (cells == LOOSE_CELLS) { /* a record, perhaps with fields */
+		unsigned broken = loose_break(l);
+
+		loose_cells(s, first, &l->frame.text);
+		sdk_buf_add(&l->frame.text, s + first, n - first);
+		return SDK_LINE_LAST | broken;
+	}
+	cells = loose_cells(s, n, &l->frame.text);
+	if (!cells)
+		return l->cells ? SDK_LINE_SKIP : SDK_LINE_PASS;
+	l->cells += cells;
+	if (l->cells < LOOSE_CELLS)
+		return SDK_LINE_PART;
+	unsigned refused = l->cells > LOOSE_CELLS ? SDK_LINE_REFUSED : 0;
+
+	if (refused)
+		say(l->frame.why, "", l->cells, " cells, expected ", LOOSE_CELLS, "");
+	l->cells = 0;
+	return SDK_LINE_LAST | refused;
+}
+
+static const char *loose_end(struct sdk_frame *state)
+{
+	struct loose *l = (struct loose *)state;
+
+	return loose_break(l) ? l->frame.why : NULL;
+}
+
+const struct sdk_framer sdk_loose_framer = { sizeof(struct loose), loose_line, loose_end };

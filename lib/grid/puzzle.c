@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+#include "grid/puzzle.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+#define PENCILMARK_CELLS (9 * 81)
+
+int sdk_symbol_value(unsigned char c)
+{
+	if (c >= '1' && c <= '9')
+		return c - '0';
+	if (c >= 'A' && c <= 'Z')
+		return c - 'A' + 10;
+	if (c >= 'a' && c <= 'z')
+		return c - 'a' + 10;
+	return c == '.' || c == '0' || c == '_' || c == '-' || c == '*' ? 0 : -1;
+}
+
+char sdk_symbol(unsigned value)
+{
+	return ".123456789ABCDEFGHIJKLMNOP"[value];
+}
+
+void sdk_puzzle_clear(struct sdk_puzzle *p, const struct sdk_shape *shape)
+{
+	p->shape = shape;
+	p->partial = false;
+	memset(p->clue, 0, shape->cells);
+}
+
+void sdk_puzzle_lists(struct sdk_puzzle *p)
+{
+	if (p->partial)
+		return;
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		p->list[c] = sdk_puzzle_cand(p, c);
+	p->partial = true;
+}
+
+unsigned sdk_puzzle_clues(const struct sdk_puzzle *p)
+{
+	unsigned clues = 0;
+
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		clues += p->clue[c] != 0;
+	return clues;
+}
+
+/* ---- reasons ---- */
+
+/* A reason is a short text that is cut off at SDK_WHY; the writers below return where it goes on. */
+struct why {
+	char *s;
+	size_t n;
+};
+
+static void say(struct why *w, const char *text)
+{
+	while (*text && w->n < SDK_WHY - 1)
+		w->s[w->n++] = *text++;
+	w->s[w->n] = 0;
+}
+
+static void say_number(struct why *w, size_t v)
+{
+	char digits[21] = {0};
+	char *at = digits + sizeof digits - 1;
+
+	do
+		*--at = (char)('0' + v % 10);
+	while (v /= 10);
+	say(w, at);
+}
+
+/* Names a cell as the field does: r3c5. */
+static void say_cell(struct why *w, const struct sdk_shape *shape, unsigned cell)
+{
+	say(w, "r");
+	say_number(w, shape->cell_row[cell] + 1u);
+	say(w, "c");
+	say_number(w, shape->cell_col[cell] + 1u);
+}
+
+/* Bytes of the symbol at s: a UTF-8 sequence is one symbol, of which only the first byte counts. */
+static size_t symbol_bytes(const char *s, size_t n)
+{
+	size_t bytes = 1;
+
+	if ((unsigned char)*s >= 0xC0)
+		while (bytes < n && bytes < 4 && ((unsigned char)s[bytes] & 0xC0) == 0x80)
+			bytes++;
+	return bytes;
+}
+
+/* The symbol as it stands, in quotes; unprintable bytes as \xHH. */
+static void say_symbol(struct why *w, const char *s, size_t n)
+{
+	size_t bytes = symbol_bytes(s, n);
+	char quoted[5] = {0};
+
+	say(w, "'");
+	if ((unsigned char)*s >= 0x20 && (unsigned char)*s < 0x7F) {
+		quoted[0] = *s;
+		say(w, quoted);
+	} else if (bytes > 1) {
+		memcpy(quoted, s, bytes);
+		say(w, quoted);
+	} else {
+		memcpy(quoted, "\\x", 2);
+		quoted[2] = "0123456789ABCDEF"[(unsigned char)*s >> 4];
+		quoted[3] = "0123456789ABCDEF"[(unsigned char)*s & 15];
+		say(w, quoted);
+	}
+	say(w, "'");
+}
+
+static void say_values(struct why *w, const struct sdk_shape *shape)
+{
+	char last[2] = { sdk_symbol(shape->n), 0 };
+
+	say(w, shape->n > 9 ? "1-9 A-" : "1-");
+	say(w, last);
+}
+
+/* ---- reading ---- */
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/* Bytes of the puzzle itself: a ` #` after it begins a comment. */
+static size_t without_comment(const char *s, size_t n)
+{
+	for (const char *hash = s; (hash = memchr(hash, '#', n - (size_t)(hash - s))); hash++)
+		if (hash > s && is_blank(hash[-1]))
+			return (size_t)(hash - s);
+	return n;
+}
+
+/* Bytes of the cell at s, which is not blank: one symbol or a whole `[...]`. 0: a list without an end. */
+static size_t cell_bytes(const char *s, size_t n)
+{
+	if (*s != '[')
+		return symbol_bytes(s, n);
+	const char *end = memchr(s, ']', n);
+
+	return end ? (size_t)(end - s) + 1 : 0;
+}
+
+static const char *wrong_length(const char *s, size_t n, size_t cells, char why[SDK_WHY])
+{
+	struct why w = { why, 0 };
+
+	say_number(&w, cells);
+	say(&w, cells == 1 ? " cell, expected " : " cells, expected ");
+	say(&w, cells < 40 ? "16 or 81" : cells < 168 ? "81" : cells < 440 ? "256" : "625");
+	for (size_t at = 0; at < n; at++)
+		if (!is_blank(s[at]) && s[at] != '[' && s[at] != ']' && sdk_symbol_value((unsigned char)s[at]) < 0) {
+			say(&w, "; ");
+			say_symbol(&w, s + at, n - at);
+			say(&w, " at column ");
+			say_number(&w, at + 1);
+			say(&w, " is no cell");
+			break;
+		}
+	return why;
+}
+
+static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
+{
+	struct why w = { why, 0 };
+
+	say_cell(&w, p->shape, cell);
+	say(&w, ": ");
+	say_symbol(&w, s, n);
+	say(&w, " is neither a value (");
+	say_values(&w, p->shape);
+	say(&w, ") nor an empty cell (.)");
+	return why;
+}
+
+static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const char *what, char why[SDK_WHY])
+{
+	struct why w = { why, 0 };
+
+	say_cell(&w, p->shape, cell);
+	say(&w, ": ");
+	say(&w, what);
+	return why;
+}
+
+/* The values listed in the n bytes between the brackets. */
+static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
+{
+	p->list[cell] = 0;
+	for (size_t i = 0; i < n; i++) {
+		int v = sdk_symbol_value((unsigned char)s[i]);
+
+		if (is_blank(s[i]) || s[i] == ',')
+			continue;
+		if (v < 1 || v > (int)p->shape->n)
+			return bad_symbol(p, cell, s + i, n - i, why);
+		p->list[cell] |= UINT32_C(1) << (v - 1);
+	}
+	return p->list[cell] ? NULL : bad_list(p, cell, "an empty list '[]' leaves the cell without a value", why);
+}
+
+static const char *read_cells(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
+{
+	const char *bad = NULL;
+	unsigned cell = 0;
+
+	for (size_t at = 0, bytes; at < n && !bad; at += bytes) {
+		bytes = 1;
+		if (is_blank(s[at]))
+			continue;
+		bytes = cell_bytes(s + at, n - at);
+		if (s[at] == '[') {
+			sdk_puzzle_lists(p);
+			bad = read_list(p, cell, s + at + 1, bytes - 2, why);
+		} else {
+			int v = sdk_symbol_value((unsigned char)s[at]);
+
+			if (v < 0 || v > (int)p->shape->n)
+				bad = bad_symbol(p, cell, s + at, n - at, why);
+			else {
+				p->clue[cell] = (uint8_t)v;
+				if (p->partial)
+					p->list[cell] = v ? UINT32_C(1) << (v - 1) : p->shape->all;
+			}
+		}
+		cell++;
+	}
+	return bad;
+}
+
+/* 81 cells of nine symbols: at place v the value v, or an empty-cell symbol where v is ruled out. */
+static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
+{
+	unsigned at = 0;
+
+	p->partial = true;
+	memset(p->list, 0, p->shape->cells * sizeof *p->list);
+	for (size_t i = 0; i < n; i++) {
+		unsigned cell = at / p->shape->n, value = at % p->shape->n + 1;
+		int v = sdk_symbol_value((unsigned char)s[i]);
+
+		if (is_blank(s[i]))
+			continue;
+		if (v != 0 && v != (int)value)
+			return bad_symbol(p, cell, s + i, n - i, why);
+		if (v)
+			p->list[cell] |= UINT32_C(1) << (value - 1);
+		if (value == p->shape->n && !p->list[cell])
+			return bad_list(p, cell, "no value is left for the cell", why);
+		at++;
+	}
+	return NULL;
+}
+
+/* The first clue that stands twice in a unit. */
+static const char *find_twice(const struct sdk_puzzle *p, char why[SDK_WHY])
+{
+	static const char *const kind[] = { " twice in row ", " twice in column ", " twice in box " };
+	const struct sdk_shape *shape = p->shape;
+
+	for (unsigned u = 0; u < shape->units; u++) {
+		const uint16_t *cell = sdk_unit(shape, u);
+		uint16_t where[SDK_VALUES_MAX + 1];
+		uint32_t seen = 0;
+
+		for (unsigned i = 0; i < shape->n; i++) {
+			unsigned v = p->clue[cell[i]];
+			uint32_t bit = v ? UINT32_C(1) << (v - 1) : 0;
+
+			if (seen & bit) {
+				struct why w = { why, 0 };
+				char symbol[2] = { sdk_symbol(v), 0 };
+
+				say(&w, symbol);
+				say(&w, kind[u / shape->n]);
+				say_number(&w, u % shape->n + 1);
+				say(&w, ": ");
+				say_cell(&w, shape, where[v]);
+				say(&w, " and ");
+				say_cell(&w, shape, cell[i]);
+				return why;
+			}
+			seen |= bit;
+			where[v] = cell[i];
+		}
+	}
+	return NULL;
+}
+
+/*
+ * Whether some clue stands twice in a unit. Most puzzles have none, so this only says whether; find_twice then
+ * says where. Row, column and box sets are gathered in one sweep over the cells.
+ */
+static bool is_twice(const struct sdk_puzzle *p)
+{
+	const struct sdk_shape *shape = p->shape;
+	uint32_t row[SDK_VALUES_MAX] = {0}, col[SDK_VALUES_MAX] = {0}, box[SDK_VALUES_MAX] = {0}, twice = 0;
+
+	for (unsigned c = 0; c < shape->cells; c++) {
+		uint32_t bit = UINT32_C(1) << p->clue[c] >> 1;
+		unsigned r = shape->cell_row[c], k = shape->cell_col[c], b = shape->cell_box[c];
+
+		twice |= (row[r] | col[k] | box[b]) & bit;
+		row[r] |= bit;
+		col[k] |= bit;
+		box[b] |= bit;
+	}
+	return twice;
+}
+
+const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
+{
+	const char *bad = NULL;
+	size_t cells = 0;
+
+	n = without_comment(s, n);
+	for (size_t at = 0, bytes; at < n; at += bytes) {
+		bytes = 1;
+		if (is_blank(s[at]))
+			continue;
+		bytes = cell_bytes(s + at, n - at);
+		if (!bytes) {
+			struct why w = { why, 0 };
+
+			say(&w, "'[' at column ");
+			say_number(&w, at + 1);
+			say(&w, " begins a list that has no ']'");
+			return why;
+		}
+		cells++;
+	}
+	bool pencilmarks = cells == PENCILMARK_CELLS;
+	const struct sdk_shape *shape = sdk_shape_of_cells(pencilmarks ? 81 : cells);
+
+	if (!shape)
+		return wrong_length(s, n, cells, why);
+	sdk_puzzle_clear(p, shape);
+	bad = pencilmarks ? read_pencilmarks(p, s, n, why) : read_cells(p, s, n, why);
+	if (!bad && is_twice(p))
+		bad = find_twice(p, why);
+	return bad;
+}
+
+/* ---- writing ---- */
+
+void sdk_values_put(struct sdk_buf *b, const struct sdk_shape *shape, const uint8_t *value)
+{
+	char *to = sdk_buf_room(b, shape->cells);
+
+	if (!to)
+		return;
+	for (unsigned c = 0; c < shape->cells; c++)
+		to[c] = sdk_symbol(value[c]);
+	b->n += shape->cells;
+}
+
+void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p)
+{
+	if (!p->partial) {
+		sdk_values_put(b, p->shape, p->clue);
+		return;
+	}
+	for (unsigned c = 0; c < p->shape->cells; c++) {
+		if (p->clue[c] || p->list[c] == p->shape->all) {
+			sdk_buf_char(b, sdk_symbol(p->clue[c]));
+			continue;
+		}
+		sdk_buf_char(b, '[');
+		for (uint32_t left = p->list[c]; left; left &= left - 1)
+			sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(left) + 1));
+		sdk_buf_char(b, ']');
+	}
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+#include "io/filter.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "io/input.h"
+#include "io/message.h"
+#include "io/ordered.h"
+#include "io/output.h"
+
+enum {
+	FILTER_BATCH = 1024, /* records of a batch, at most */
+	MAKER_BATCH = 256
+};
+
+/* ---- progress ---- */
+
+/* A line on the terminal that is written over, from two seconds on, twice a second. */
+struct progress {
+	bool on, shown;
+	unsigned long long start, next;
+};
+
+static struct progress progress_start(bool quiet)
+{
+	struct progress p = { .on = !quiet && isatty(2) && !isatty(1), .start = sdk_clock() };
+
+	p.next = p.start + 2000000000u;
+	return p;
+}
+
+static void progress_show(struct progress *p, uint64_t done)
+{
+	unsigned long long now;
+
+	if (!p->on || (now = sdk_clock()) < p->next)
+		return;
+	double seconds = (double)(now - p->start) / 1e9;
+	char text[128];
+	int n = snprintf(text, sizeof text, "\r%s: %llu puzzles, %.0f/s\033[K", sdk_program,
+		(unsigned long long)done, (double)done / seconds);
+
+	sdk_write_all(2, text, (size_t)n);
+	p->shown = true;
+	p->next = now + 500000000u;
+}
+
+static void progress_clear(struct progress *p)
+{
+	if (p->shown)
+		sdk_write_all(2, "\r\033[K", 4);
+	p->shown = false;
+}
+
+/* ---- filters ---- */
+
+struct filter_run {
+	const struct sdk_filter *filter;
+	const void *conf;
+	struct sdk_input *input;   /* of the reading turn */
+	struct sdk_pace pace;      /* written in the writing turn, read in the reading turn */
+	struct sdk_tally tally;    /* of the writing turn */
+	struct progress progress;
+};
+
+struct filter_batch {
+	struct sdk_batch in;
+	const struct sdk_rec **real; /* those that are records */
+	size_t real_cap;
+	struct sdk_buf out, err;
+	struct sdk_tally tally;
+	void *work;
+	unsigned long long ns;
+};
+
+static bool filter_read(void *shared, void *batch)
+{
+	struct filter_run *run = shared;
+	struct filter_batch *b = batch;
+
+	return sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED));
+}
+
+static size_t find_real(struct filter_batch *b)
+{
+	size_t n = 0;
+
+	if (b->real_cap < b->in.n) {
+		b->real_cap = b->in.cap;
+		free(b->real);
+		b->real = malloc(b->real_cap * sizeof *b->real);
+		if (!b->real)
+			sdk_die("out of memory");
+	}
+	for (size_t i = 0; i < b->in.n; i++)
+		if (!b->in.rec[i].bad && !b->in.rec[i].pass)
+			b->real[n++] = &b->in.rec[i];
+	return n;
+}
+
+static void refuse(struct filter_batch *b, const struct sdk_rec *r, const char *why)
+{
+	sdk_message(&b->err, r->file, r->line, why);
+	if (r->line)
+		b->tally.refused++;
+	else
+		b->tally.trouble = true;
+}
+
+static void answer(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
+{
+	struct sdk_turn turn;
+
+	turn.rec = r;
+	turn.index = index;
+	turn.out = &b->out;
+	turn.work = b->work;
+	turn.conf = run->conf;
+	turn.failed = turn.passed = false;
+	size_t before = b->out.n;
+	const char *why = run->filter->one(&turn);
+
+	if (why) {
+		b->out.n = before;
+		refuse(b, r, why);
+	}
+	b->tally.failed += turn.failed;
+	b->tally.passed += turn.passed;
+}
+
+static void filter_work(void *shared, void *batch)
+{
+	struct filter_run *run = shared;
+	struct filter_batch *b = batch;
+	unsigned long long start = sdk_clock();
+	size_t real = find_real(b), index = 0;
+
+	sdk_buf_clear(&b->out);
+	sdk_buf_clear(&b->err);
+	b->tally = (struct sdk_tally){0};
+	if (run->filter->many && real)
+		run->filter->many(b->work, b->real, real, run->conf);
+	for (size_t i = 0; i < b->in.n; i++) {
+		const struct sdk_rec *r = &b->in.rec[i];
+
+		b->tally.records += !r->pass && r->line;
+		if (r->bad) {
+			refuse(b, r, r->bad);
+		} else if (!r->pass) {
+			answer(run, b, r, index++);
+		} else if (!run->filter->drops_others) {
+			sdk_buf_add(&b->out, r->s, r->n);
+			sdk_buf_char(&b->out, '\n');
+		}
+	}
+	b->ns = sdk_clock() - start;
+}
+
+static void filter_write(void *shared, void *batch)
+{
+	struct filter_run *run = shared;
+	struct filter_batch *b = batch;
+	struct sdk_pace pace = run->pace;
+
+	if (b->out.failed || b->err.failed)
+		sdk_die("out of memory");
+	sdk_output(b->out.s, b->out.n);
+	if (b->err.n) {
+		progress_clear(&run->progress);
+		sdk_write_all(2, b->err.s, b->err.n);
+	}
+	run->tally.records += b->tally.records;
+	run->tally.refused += b->tally.refused;
+	run->tally.failed += b->tally.failed;
+	run->tally.passed += b->tally.passed;
+	run->tally.trouble |= b->tally.trouble;
+	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
+	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
+	progress_show(&run->progress, run->tally.records);
+}
+
+static void filter_finish(struct filter_run *run, struct filter_batch *b, unsigned jobs)
+{
+	const struct sdk_filter *f = run->filter;
+
+	for (unsigned i = 1; f->merge && i < jobs; i++)
+		f->merge(b[0].work, b[i].work);
+	if (f->finish) {
+		sdk_buf_clear(&b[0].out);
+		f->finish(&b[0].out, b[0].work, run->conf);
+		if (b[0].out.failed)
+			sdk_die("out of memory");
+		sdk_output(b[0].out.s, b[0].out.n);
+	}
+}
+
+struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
+	char *const *file, size_t files)
+{
+	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
+	struct filter_run run = { .filter = filter, .conf = conf, .input = sdk_input_new(file, files, how->framer),
+		.pace = sdk_pace_start(FILTER_BATCH), .progress = progress_start(how->quiet) };
+	struct filter_batch *b = calloc(how->jobs, sizeof *b);
+	void **each = calloc(how->jobs, sizeof *each);
+
+	if (!b || !each)
+		sdk_die("out of memory");
+	for (unsigned i = 0; i < how->jobs; i++) {
+		each[i] = &b[i];
+		b[i].work = filter->new_work ? filter->new_work(conf) : NULL;
+	}
+	sdk_ordered(&stages, &run, each, how->jobs);
+	progress_clear(&run.progress);
+	filter_finish(&run, b, how->jobs);
+	for (unsigned i = 0; i < how->jobs; i++) {
+		if (filter->free_work)
+			filter->free_work(b[i].work);
+		sdk_batch_free(&b[i].in);
+		sdk_buf_free(&b[i].out);
+		sdk_buf_free(&b[i].err);
+		free(b[i].real);
+	}
+	free(b);
+	free(each);
+	sdk_input_free(run.input);
+	return run.tally;
+}
+
+/* ---- makers ---- */
+
+struct maker_run {
+	const struct sdk_maker *maker;
+	const void *conf;
+	struct sdk_numbers left; /* of the reading turn */
+	struct sdk_pace pace;
+	struct sdk_tally tally;
+	struct progress progress;
+};
+
+struct maker_batch {
+	uint64_t first;
+	size_t count;
+	struct sdk_buf out;
+	void *work;
+	unsigned long long ns;
+};
+
+static bool maker_read(void *shared, void *batch)
+{
+	struct maker_run *run = shared;
+	struct maker_batch *b = batch;
+	size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
+
+	b->first = run->left.first;
+	b->count = run->left.count < most ? (size_t)run->left.count : most;
+	run->left.first += b->count * run->left.step;
+	if (run->left.count != UINT64_MAX)
+		run->left.count -= b->count;
+	return b->count > 0;
+}
+
+static void maker_work(void *shared, void *batch)
+{
+	struct maker_run *run = shared;
+	struct maker_batch *b = batch;
+	unsigned long long start = sdk_clock();
+
+	sdk_buf_clear(&b->out);
+	run->maker->make(&b->out, b->work, b->first, run->left.step, b->count, run->conf);
+	b->ns = sdk_clock() - start;
+}
+
+static void maker_write(void *shared, void *batch)
+{
+	struct maker_run *run = shared;
+	struct maker_batch *b = batch;
+	struct sdk_pace pace = run->pace;
+
+	if (b->out.failed)
+		sdk_die("out of memory");
+	sdk_output(b->out.s, b->out.n);
+	run->tally.records += b->count;
+	sdk_pace_learn(&pace, (unsigned)b->count, b->ns);
+	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
+	progress_show(&run->progress, run->tally.records);
+}
+
+struct sdk_tally sdk_maker_run(const struct sdk_maker *maker, const void *conf, const struct sdk_run *how,
+	struct sdk_numbers numbers)
+{
+	static const struct sdk_stages stages = { maker_read, maker_work, maker_write };
+	struct maker_run run = { .maker = maker, .conf = conf, .left = numbers, .pace = sdk_pace_start(MAKER_BATCH),
+		.progress = progress_start(how->quiet) };
+	struct maker_batch *b = calloc(how->jobs, sizeof *b);
+	void **each = calloc(how->jobs, sizeof *each);
+
+	if (!b || !each)
+		sdk_die("out of memory");
+	run.pace.items = 1; /* the first puzzle at once */
+	for (unsigned i = 0; i < how->jobs; i++) {
+		each[i] = &b[i];
+		b[i].work = maker->new_work(conf);
+	}
+	sdk_ordered(&stages, &run, each, how->jobs);
+	progress_clear(&run.progress);
+	for (unsigned i = 0; i < how->jobs; i++) {
+		maker->free_work(b[i].work);
+		sdk_buf_free(&b[i].out);
+	}
+	free(b);
+	free(each);
+	return run.tally;
+}
+
+int sdk_status(const struct sdk_tally *tally)
+{
+	return tally->trouble ? 2 : tally->refused || tally->failed ? 1 : 0;
+}

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+#include "io/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "io/message.h"
+
+/*
+ *     block   |......done......|line\nline\nhalf a li|............|
+ *                              at                    end          cap
+ */
+struct sdk_input {
+	char *const *file;
+	size_t files, next_file;
+	const char *name; /* of the open file */
+	int fd;           /* -1: none is open */
+	uint64_t line;    /* lines of it so far */
+	bool too_long;    /* inside a line that was refused for its length */
+	char *block;
+	size_t at, end, cap;
+	size_t scanned; /* from `at`, bytes that are known to hold no LF */
+	const struct sdk_framer *framer;
+	struct sdk_frame *frame;
+	uint64_t frame_line; /* where the record of several lines began */
+};
+
+struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_framer *framer)
+{
+	struct sdk_input *in = calloc(1, sizeof *in);
+
+	if (!in)
+		sdk_die("out of memory");
+	in->file = file;
+	in->files = n;
+	in->fd = -1;
+	in->cap = SDK_BATCH_BYTES;
+	in->block = malloc(in->cap);
+	in->framer = framer;
+	in->frame = calloc(1, framer->size);
+	if (!in->block || !in->frame)
+		sdk_die("out of memory");
+	return in;
+}
+
+void sdk_input_free(struct sdk_input *in)
+{
+	sdk_buf_free(&in->frame->text);
+	free(in->frame);
+	free(in->block);
+	free(in);
+}
+
+void sdk_batch_free(struct sdk_batch *batch)
+{
+	sdk_buf_free(&batch->bytes);
+	free(batch->rec);
+}
+
+/* ---- filling a batch; `s` and `bad` of a record stay NULL until settle, since `bytes` may move ---- */
+
+static struct sdk_rec *add(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, uint64_t line)
+{
+	if (b->n == b->cap) {
+		b->cap = b->cap ? 2 * b->cap : 64;
+		b->rec = realloc(b->rec, b->cap * sizeof *b->rec);
+		if (!b->rec)
+			sdk_die("out of memory");
+	}
+	struct sdk_rec *r = &b->rec[b->n++];
+
+	*r = (struct sdk_rec){ .n = n, .file = in->name, .line = line };
+	sdk_buf_add(&b->bytes, s, n);
+	return r;
+}
+
+static void add_record(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, uint64_t line)
+{
+	const char *tab = memchr(s, '\t', n);
+
+	add(in, b, s, n, line)->puzzle = tab ? (size_t)(tab - s) : n;
+}
+
+/* A refusal is kept as its text with a NUL. */
+static void add_refused(struct sdk_input *in, struct sdk_batch *b, const char *why, uint64_t line)
+{
+	add(in, b, why, strlen(why) + 1, line)->bad = why;
+}
+
+static void settle(struct sdk_batch *b)
+{
+	const char *at = b->bytes.s;
+
+	if (b->bytes.failed)
+		sdk_die("out of memory");
+	for (size_t i = 0; i < b->n; i++) {
+		struct sdk_rec *r = &b->rec[i];
+
+		r->s = at;
+		if (r->bad)
+			r->bad = at;
+		at += r->n;
+	}
+}
+
+/* ---- lines ---- */
+
+static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
+{
+	struct sdk_frame *f = in->frame;
+	uint64_t line = ++in->line;
+
+	if (n && s[n - 1] == '\r')
+		n--;
+	bool was_empty = f->text.n == 0;
+	unsigned is = in->framer->line(f, s, n);
+
+	if (is & SDK_LINE_BROKEN) {
+		add_refused(in, b, f->why, in->frame_line);
+		was_empty = true;
+	}
+	if (was_empty)
+		in->frame_line = line;
+	switch (is & 7) {
+	case SDK_LINE_RECORD:
+		add_record(in, b, s, n, line);
+		break;
+	case SDK_LINE_PASS:
+		add(in, b, s, n, line)->pass = true;
+		break;
+	case SDK_LINE_LAST:
+		if (is & SDK_LINE_REFUSED)
+			add_refused(in, b, f->why, in->frame_line);
+		else
+			add_record(in, b, f->text.s, f->text.n, in->frame_line);
+		sdk_buf_clear(&f->text);
+		break;
+	default:
+		break;
+	}
+}
+
+static void refuse_long_line(struct sdk_input *in, struct sdk_batch *b)
+{
+	add_refused(in, b, "a line longer than 1048576 bytes", ++in->line);
+	in->too_long = true;
+}
+
+/* Takes the next whole line out of the block; false when there is none. */
+static bool next_line(struct sdk_input *in, struct sdk_batch *b)
+{
+	char *s = in->block + in->at;
+	char *lf = memchr(s + in->scanned, '\n', in->end - in->at - in->scanned);
+
+	if (!lf) {
+		in->scanned = in->end - in->at;
+		return false;
+	}
+	if (in->too_long)
+		in->too_long = false;
+	else if (lf - s > SDK_LINE_MAX) {
+		refuse_long_line(in, b);
+		in->too_long = false;
+	} else {
+		take_line(in, b, s, (size_t)(lf - s));
+	}
+	in->at += (size_t)(lf - s) + 1;
+	in->scanned = 0;
+	return true;
+}
+
+/* Makes room behind the half line that the block ends with; what is too long of it goes. */
+static void make_room(struct sdk_input *in, struct sdk_batch *b)
+{
+	size_t half = in->end - in->at;
+
+	if (half > SDK_LINE_MAX && !in->too_long)
+		refuse_long_line(in, b);
+	if (in->too_long)
+		half = 0;
+	memmove(in->block, in->block + in->end - half, half);
+	in->at = 0;
+	in->end = in->scanned = half;
+	if (in->end == in->cap) {
+		in->cap *= 2;
+		in->block = realloc(in->block, in->cap);
+		if (!in->block)
+			sdk_die("out of memory");
+	}
+}
+
+/* ---- files ---- */
+
+static void complain(struct sdk_input *in, struct sdk_batch *b, int error)
+{
+	add_refused(in, b, strerror(error), 0);
+}
+
+static bool open_next(struct sdk_input *in, struct sdk_batch *b)
+{
+	bool only_stdin = in->files == 0 && in->next_file == 0;
+
+	if (in->next_file == in->files && !only_stdin)
+		return false;
+	in->name = only_stdin ? "-" : in->file[in->next_file];
+	in->next_file++;
+	in->line = 0;
+	in->too_long = false;
+	if (strcmp(in->name, "-") == 0) {
+		in->fd = 0;
+		in->name = "<stdin>";
+	} else {
+		in->fd = open(in->name, O_RDONLY);
+		if (in->fd < 0)
+			complain(in, b, errno);
+	}
+	return true;
+}
+
+/* The file has ended: so have the line and the record under way. */
+static void close_file(struct sdk_input *in, struct sdk_batch *b)
+{
+	if (in->end > in->at && !in->too_long)
+		take_line(in, b, in->block + in->at, in->end - in->at);
+	in->at = in->end = in->scanned = 0;
+	const char *why = in->framer->end(in->frame);
+
+	if (why)
+		add_refused(in, b, why, in->frame_line);
+	if (in->fd > 0)
+		close(in->fd);
+	in->fd = -1;
+}
+
+static bool is_utf16(const char *s, size_t n)
+{
+	return n >= 2 && (memcmp(s, "\xFF\xFE", 2) == 0 || memcmp(s, "\xFE\xFF", 2) == 0);
+}
+
+/* Reads more of the open file; false when it has ended. */
+static bool read_more(struct sdk_input *in, struct sdk_batch *b)
+{
+	ssize_t got;
+
+	make_room(in, b);
+	while ((got = read(in->fd, in->block + in->end, in->cap - in->end)) < 0)
+		if (errno == EAGAIN) /* somebody set O_NONBLOCK on our terminal or pipe */
+			poll(&(struct pollfd){ .fd = in->fd, .events = POLLIN }, 1, -1);
+		else if (errno != EINTR)
+			break;
+	if (got < 0) {
+		complain(in, b, errno);
+		return false;
+	}
+	if (in->line == 0 && in->end == 0) {
+		if (is_utf16(in->block, (size_t)got)) {
+			add_refused(in, b, "UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8", 0);
+			return false;
+		}
+		if (got >= 3 && memcmp(in->block, "\xEF\xBB\xBF", 3) == 0)
+			in->at = 3; /* a byte order mark of UTF-8 says nothing */
+	}
+	in->end += (size_t)got;
+	return got > 0;
+}
+
+static bool can_read_now(int fd)
+{
+	return poll(&(struct pollfd){ .fd = fd, .events = POLLIN }, 1, 0) != 0;
+}
+
+bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
+{
+	b->n = 0;
+	sdk_buf_clear(&b->bytes);
+	while (b->n < most && b->bytes.n < SDK_BATCH_BYTES) {
+		if (in->fd < 0) {
+			if (!open_next(in, b))
+				break;
+			continue;
+		}
+		if (next_line(in, b))
+			continue;
+		if (b->n && !can_read_now(in->fd))
+			break;
+		if (!read_more(in, b))
+			close_file(in, b);
+	}
+	settle(b);
+	return b->n > 0;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+#include "io/message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "io/output.h"
+
+const char *sdk_program = "sdk";
+
+/* What comes from outside must not move the cursor of a terminal. */
+static void mask(char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if ((unsigned char)s[i] < 0x20 || s[i] == 0x7F)
+			s[i] = '?';
+}
+
+static void say(const char *format, va_list args)
+{
+	char text[2048];
+	int n = snprintf(text, sizeof text, "%s: ", sdk_program);
+
+	n += vsnprintf(text + n, sizeof text - (size_t)n, format, args);
+	if (n > (int)sizeof text - 2)
+		n = (int)sizeof text - 2;
+	mask(text, (size_t)n);
+	text[n++] = '\n';
+	sdk_write_all(2, text, (size_t)n);
+}
+
+void sdk_say(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(format, args);
+	va_end(args);
+}
+
+void sdk_die(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(format, args);
+	va_end(args);
+	_Exit(2); /* other threads may be at work: nothing is left to be flushed */
+}
+
+void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *why)
+{
+	size_t from = b->n;
+
+	sdk_buf_str(b, sdk_program);
+	sdk_buf_str(b, ": ");
+	sdk_buf_str(b, file);
+	if (line) {
+		sdk_buf_char(b, ':');
+		sdk_buf_uint(b, line);
+	}
+	sdk_buf_str(b, ": ");
+	sdk_buf_str(b, why);
+	if (b->s)
+		mask(b->s + from, b->n - from);
+	sdk_buf_char(b, '\n');
+}

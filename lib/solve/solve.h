@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * solve: the exact engine. It solves, counts solutions, and proves that there is one or none.
+ *
+ * Questions come in batches, so that an engine may work on many puzzles at once; the answers do not
+ * depend on how they are batched. Any puzzle may be asked about: contradictory clues (no solution),
+ * empty boards (the limit holds), partial cells, any size.
+ */
+#ifndef SDK_SOLVE_SOLVE_H
+#define SDK_SOLVE_SOLVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grid/puzzle.h"
+
+/* One question, and its answer. */
+struct sdk_ask {
+	const struct sdk_puzzle *puzzle;
+	uint64_t limit;     /* stop counting there; at least 1 */
+	uint64_t max_nodes; /* give up after so many nodes; 0: never */
+	uint8_t *solution;  /* NULL, or room for the first solution: a value for each cell */
+
+	/* Which value of a set (not empty) to try first: its bit. NULL: the lowest. */
+	uint32_t (*pick)(void *with, uint32_t set);
+	void *with;
+
+	uint64_t count; /* answer: solutions found, up to the limit */
+	uint64_t nodes; /* values tried by guessing */
+	bool gave_up;   /* then there may be more solutions than count */
+};
+
+/* An engine with its scratch memory; one thread at a time may use it. */
+struct sdk_solver;
+
+/* A new engine for all sizes, or NULL when memory runs out. The caller frees it. */
+struct sdk_solver *sdk_solver_new(void);
+void sdk_solver_free(struct sdk_solver *solver);
+
+/* Answers n questions. Cannot fail. */
+void sdk_solve(struct sdk_solver *solver, struct sdk_ask *ask, size_t n);
+
+#endif
