@@ -12,10 +12,11 @@
 #include <stddef.h>
 
 #include "base/buf.h"
+#include "base/why.h"
 
 struct sdk_frame {
 	struct sdk_buf text; /* the record of several lines, as one line; the reader empties it */
-	char why[160];       /* why the record is refused, when it is */
+	char why[SDK_WHY];      /* why the record is refused, when it is */
 };
 
 /* What a line is: one of the first five; BROKEN and REFUSED may be added. */

@@ -135,19 +135,13 @@ static void forget(struct board *b)
 
 static void say(char why[SDK_WHY], const char *before, unsigned a, const char *between, unsigned c, const char *after)
 {
-	struct sdk_buf b = {0};
+	struct sdk_why w = sdk_why_start(why);
 
-	sdk_buf_str(&b, before);
-	sdk_buf_uint(&b, a);
-	sdk_buf_str(&b, between);
-	sdk_buf_uint(&b, c);
-	sdk_buf_str(&b, after);
-	if (b.n > SDK_WHY - 1)
-		b.n = SDK_WHY - 1;
-	if (b.n)
-		memcpy(why, b.s, b.n);
-	why[b.n] = 0;
-	sdk_buf_free(&b);
+	sdk_why_str(&w, before);
+	sdk_why_uint(&w, a);
+	sdk_why_str(&w, between);
+	sdk_why_uint(&w, c);
+	sdk_why_str(&w, after);
 }
 
 /* The board under way ends before its last row. */
@@ -211,6 +205,29 @@ static bool is_small_puzzle(struct board *b, const struct row *row)
 	return !b->rows_of_16;
 }
 
+/*
+ * Whether the line is a puzzle, blanks, and some text. The text is then kept as the field `note`.
+ */
+static bool is_puzzle_and_note(struct board *b, const char *s, size_t n)
+{
+	size_t cells = 0, note;
+
+	while (cells < n && !is_blank(s[cells]))
+		if (sdk_symbol_value((unsigned char)s[cells++]) < 0)
+			return false;
+	if (!sdk_shape_of_cells(cells))
+		return false;
+	note = cells;
+	while (note < n && s[note] == ' ')
+		note++;
+	if (note == cells || note == n || s[note] == '\t' || (cells == 16 && is_row_size(read_row(s, n, NULL).cells)))
+		return false;
+	sdk_buf_add(&b->frame.text, s, cells);
+	sdk_buf_str(&b->frame.text, "\tnote ");
+	sdk_buf_add(&b->frame.text, s + note, n - note);
+	return true;
+}
+
 static unsigned other_line(struct board *b, const char *s, size_t n)
 {
 	const char *tab = memchr(s, '\t', n);
@@ -237,6 +254,8 @@ static unsigned other_line(struct board *b, const char *s, size_t n)
 		b->shape = sdk_shape(row.cells);
 		return take_row(b, s, n, &row) | broken;
 	}
+	if (is_puzzle_and_note(b, s, n))
+		return SDK_LINE_LAST | broken;
 	if (row.bars && sdk_shape_of_cells(row.cells)) {
 		read_row(s, first, &b->frame.text);
 		sdk_buf_add(&b->frame.text, s + first, n - first);

@@ -50,78 +50,21 @@ unsigned sdk_puzzle_clues(const struct sdk_puzzle *p)
 
 /* ---- reasons ---- */
 
-/* A reason is a short text that is cut off at SDK_WHY; the writers below return where it goes on. */
-struct why {
-	char *s;
-	size_t n;
-};
-
-static void say(struct why *w, const char *text)
-{
-	while (*text && w->n < SDK_WHY - 1)
-		w->s[w->n++] = *text++;
-	w->s[w->n] = 0;
-}
-
-static void say_number(struct why *w, size_t v)
-{
-	char digits[21] = {0};
-	char *at = digits + sizeof digits - 1;
-
-	do
-		*--at = (char)('0' + v % 10);
-	while (v /= 10);
-	say(w, at);
-}
-
 /* Names a cell as the field does: r3c5. */
-static void say_cell(struct why *w, const struct sdk_shape *shape, unsigned cell)
+static void say_cell(struct sdk_why *w, const struct sdk_shape *shape, unsigned cell)
 {
-	say(w, "r");
-	say_number(w, shape->cell_row[cell] + 1u);
-	say(w, "c");
-	say_number(w, shape->cell_col[cell] + 1u);
+	sdk_why_str(w, "r");
+	sdk_why_uint(w, shape->cell_row[cell] + 1u);
+	sdk_why_str(w, "c");
+	sdk_why_uint(w, shape->cell_col[cell] + 1u);
 }
 
-/* Bytes of the symbol at s: a UTF-8 sequence is one symbol, of which only the first byte counts. */
-static size_t symbol_bytes(const char *s, size_t n)
-{
-	size_t bytes = 1;
-
-	if ((unsigned char)*s >= 0xC0)
-		while (bytes < n && bytes < 4 && ((unsigned char)s[bytes] & 0xC0) == 0x80)
-			bytes++;
-	return bytes;
-}
-
-/* The symbol as it stands, in quotes; unprintable bytes as \xHH. */
-static void say_symbol(struct why *w, const char *s, size_t n)
-{
-	size_t bytes = symbol_bytes(s, n);
-	char quoted[5] = {0};
-
-	say(w, "'");
-	if ((unsigned char)*s >= 0x20 && (unsigned char)*s < 0x7F) {
-		quoted[0] = *s;
-		say(w, quoted);
-	} else if (bytes > 1) {
-		memcpy(quoted, s, bytes);
-		say(w, quoted);
-	} else {
-		memcpy(quoted, "\\x", 2);
-		quoted[2] = "0123456789ABCDEF"[(unsigned char)*s >> 4];
-		quoted[3] = "0123456789ABCDEF"[(unsigned char)*s & 15];
-		say(w, quoted);
-	}
-	say(w, "'");
-}
-
-static void say_values(struct why *w, const struct sdk_shape *shape)
+static void say_values(struct sdk_why *w, const struct sdk_shape *shape)
 {
 	char last[2] = { sdk_symbol(shape->n), 0 };
 
-	say(w, shape->n > 9 ? "1-9 A-" : "1-");
-	say(w, last);
+	sdk_why_str(w, shape->n > 9 ? "1-9 A-" : "1-");
+	sdk_why_str(w, last);
 }
 
 /* ---- reading ---- */
@@ -131,20 +74,11 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-/* Bytes of the puzzle itself: a ` #` after it begins a comment. */
-static size_t without_comment(const char *s, size_t n)
-{
-	for (const char *hash = s; (hash = memchr(hash, '#', n - (size_t)(hash - s))); hash++)
-		if (hash > s && is_blank(hash[-1]))
-			return (size_t)(hash - s);
-	return n;
-}
-
 /* Bytes of the cell at s, which is not blank: one symbol or a whole `[...]`. 0: a list without an end. */
 static size_t cell_bytes(const char *s, size_t n)
 {
 	if (*s != '[')
-		return symbol_bytes(s, n);
+		return sdk_symbol_bytes(s, n);
 	const char *end = memchr(s, ']', n);
 
 	return end ? (size_t)(end - s) + 1 : 0;
@@ -152,18 +86,23 @@ static size_t cell_bytes(const char *s, size_t n)
 
 static const char *wrong_length(const char *s, size_t n, size_t cells, char why[SDK_WHY])
 {
-	struct why w = { why, 0 };
+	struct sdk_why w = sdk_why_start(why);
 
-	say_number(&w, cells);
-	say(&w, cells == 1 ? " cell, expected " : " cells, expected ");
-	say(&w, cells < 40 ? "16 or 81" : cells < 168 ? "81" : cells < 440 ? "256" : "625");
+	sdk_why_uint(&w, cells);
+	if (cells < 40) {
+		sdk_why_str(&w, cells == 1 ? " cell is" : " cells are");
+		sdk_why_str(&w, " neither a puzzle nor a row of a board");
+	} else {
+		sdk_why_str(&w, " cells, expected ");
+		sdk_why_str(&w, cells < 168 ? "81" : cells < 440 ? "256" : "625");
+	}
 	for (size_t at = 0; at < n; at++)
 		if (!is_blank(s[at]) && s[at] != '[' && s[at] != ']' && sdk_symbol_value((unsigned char)s[at]) < 0) {
-			say(&w, "; ");
-			say_symbol(&w, s + at, n - at);
-			say(&w, " at column ");
-			say_number(&w, at + 1);
-			say(&w, " is no cell");
+			sdk_why_str(&w, "; ");
+			sdk_why_symbol(&w, s + at, n - at);
+			sdk_why_str(&w, " at column ");
+			sdk_why_uint(&w, at + 1);
+			sdk_why_str(&w, " is no cell");
 			break;
 		}
 	return why;
@@ -171,24 +110,24 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char why[
 
 static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
 {
-	struct why w = { why, 0 };
+	struct sdk_why w = sdk_why_start(why);
 
 	say_cell(&w, p->shape, cell);
-	say(&w, ": ");
-	say_symbol(&w, s, n);
-	say(&w, " is neither a value (");
+	sdk_why_str(&w, ": ");
+	sdk_why_symbol(&w, s, n);
+	sdk_why_str(&w, " is neither a value (");
 	say_values(&w, p->shape);
-	say(&w, ") nor an empty cell (.)");
+	sdk_why_str(&w, ") nor an empty cell (.)");
 	return why;
 }
 
 static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const char *what, char why[SDK_WHY])
 {
-	struct why w = { why, 0 };
+	struct sdk_why w = sdk_why_start(why);
 
 	say_cell(&w, p->shape, cell);
-	say(&w, ": ");
-	say(&w, what);
+	sdk_why_str(&w, ": ");
+	sdk_why_str(&w, what);
 	return why;
 }
 
@@ -277,15 +216,15 @@ static const char *find_twice(const struct sdk_puzzle *p, char why[SDK_WHY])
 			uint32_t bit = v ? UINT32_C(1) << (v - 1) : 0;
 
 			if (seen & bit) {
-				struct why w = { why, 0 };
+				struct sdk_why w = sdk_why_start(why);
 				char symbol[2] = { sdk_symbol(v), 0 };
 
-				say(&w, symbol);
-				say(&w, kind[u / shape->n]);
-				say_number(&w, u % shape->n + 1);
-				say(&w, ": ");
+				sdk_why_str(&w, symbol);
+				sdk_why_str(&w, kind[u / shape->n]);
+				sdk_why_uint(&w, u % shape->n + 1);
+				sdk_why_str(&w, ": ");
 				say_cell(&w, shape, where[v]);
-				say(&w, " and ");
+				sdk_why_str(&w, " and ");
 				say_cell(&w, shape, cell[i]);
 				return why;
 			}
@@ -322,18 +261,17 @@ const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char
 	const char *bad = NULL;
 	size_t cells = 0;
 
-	n = without_comment(s, n);
 	for (size_t at = 0, bytes; at < n; at += bytes) {
 		bytes = 1;
 		if (is_blank(s[at]))
 			continue;
 		bytes = cell_bytes(s + at, n - at);
 		if (!bytes) {
-			struct why w = { why, 0 };
+			struct sdk_why w = sdk_why_start(why);
 
-			say(&w, "'[' at column ");
-			say_number(&w, at + 1);
-			say(&w, " begins a list that has no ']'");
+			sdk_why_str(&w, "'[' at column ");
+			sdk_why_uint(&w, at + 1);
+			sdk_why_str(&w, " begins a list that has no ']'");
 			return why;
 		}
 		cells++;

@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "base/buf.h"
+#include "base/why.h"
 #include "grid/shape.h"
 
 struct sdk_puzzle {
@@ -23,9 +24,6 @@ struct sdk_puzzle {
 	uint8_t clue[SDK_CELLS_MAX];   /* 0: an empty cell */
 	uint32_t list[SDK_CELLS_MAX];  /* the values that the cell may take */
 };
-
-/* Room for the reason of a refusal, with its NUL. */
-#define SDK_WHY 160
 
 /*
  * Reads the puzzle from the n bytes of s. Returns NULL, or the reason (in `why`) for which it is no

@@ -15,6 +15,7 @@
 
 #include "base/frame.h"
 #include "base/number.h"
+#include "base/why.h"
 #include "io/record.h"
 
 /* How the work went; sdk_status makes an exit status of it. */
@@ -33,7 +34,7 @@ struct sdk_turn {
 	struct sdk_buf *out;  /* whole lines go here */
 	void *work;           /* this thread's scratch memory */
 	const void *conf;     /* what all threads share */
-	char why[160];        /* room for a reason */
+	char why[SDK_WHY];    /* room for a reason */
 	bool failed, passed;  /* to be set: see struct sdk_tally */
 };
 

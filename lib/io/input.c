@@ -202,9 +202,9 @@ static void complain(struct sdk_input *in, struct sdk_batch *b, int error)
 
 static bool open_next(struct sdk_input *in, struct sdk_batch *b)
 {
-	bool only_stdin = in->files == 0 && in->next_file == 0;
+	bool only_stdin = in->files == 0;
 
-	if (in->next_file == in->files && !only_stdin)
+	if (in->next_file >= in->files + only_stdin)
 		return false;
 	in->name = only_stdin ? "-" : in->file[in->next_file];
 	in->next_file++;

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* sdk-gen: make random puzzles with exactly one solution. */
+#include <string.h>
+
+#include "base/random.h"
+#include "cli/puzzles.h"
+#include "cli/tool.h"
+#include "gen/generate.h"
+#include "io/message.h"
+#include "io/output.h"
+
+struct part {
+	uint64_t number, of;
+};
+
+static struct conf {
+	uint64_t count;
+	const char *seed_text;
+	bool show_seed;
+	struct part part;
+	int size; /* its place in `sizes` */
+	int symmetry;
+	struct sdk_range clues, level;
+	struct sdk_seed seed;
+	struct sdk_spec spec;
+} conf = { .count = UINT64_MAX, .part = { 1, 1 }, .size = 1, .clues = { 0, UINT64_MAX }, .level = { 1, 6 } };
+
+static const char *const sizes[] = { "4", "9", "16", "25", NULL };
+static const unsigned char size_values[] = { 4, 9, 16, 25 };
+
+static const char *read_part(const char *text, void *to)
+{
+	struct part part;
+	const char *slash = strchr(text, '/');
+
+	if (!slash || !sdk_number(text, (size_t)(slash - text), &part.number) ||
+	    !sdk_number(slash + 1, strlen(slash + 1), &part.of) || part.number < 1 || part.number > part.of)
+		return "is not a part R/M, with R from 1 to M";
+	*(struct part *)to = part;
+	return NULL;
+}
+
+static const struct sdk_opt opts[] = {
+	{ .kind = SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &conf.count, .min = 0, .max = UINT64_MAX - 1,
+		.help = "put out N puzzles (default: without end)" },
+	{ .kind = SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &conf.seed_text,
+		.help = "make the puzzles of this seed: the same seed gives the same puzzles anywhere (default: a new seed)" },
+	{ .kind = SDK_OPT_FLAG, .name = "show-seed", .to = &conf.show_seed,
+		.help = "tell the seed on standard error, so that the run can be repeated" },
+	{ .kind = SDK_OPT_READ, .name = "part", .arg = "R/M", .to = &conf.part, .read = read_part,
+		.help = "make only every M-th puzzle of the seed, from the R-th on: one of M shares of the work" },
+	{ .kind = SDK_OPT_HEAD, .help = "What the puzzles are like" },
+	{ .kind = SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &conf.size, .choice = sizes,
+		.help = "the side of the board: 4, 9 (the default), 16 or 25" },
+	{ .kind = SDK_OPT_RANGE, .name = "clues", .arg = "A-B", .to = &conf.clues, .min = 0, .max = SDK_CELLS_MAX,
+		.help = "with A to B clues; where a minimal puzzle has fewer than A, some more are given" },
+	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = 6,
+		.help = "of level A to B, as sdk-rate has it" },
+	{ .kind = SDK_OPT_CHOICE, .name = "symmetry", .arg = "NAME", .to = &conf.symmetry, .choice = sdk_symmetry_name,
+		.help = "the pattern of the clues: none (the default), rotate180, rotate90, mirror (left and right), flip (top "
+			"and bottom), diagonal, antidiagonal, full (all of them), or random (one of these each time)" },
+	{ .kind = SDK_OPT_END }
+};
+static const struct sdk_tool tool = { "sdk-gen", "",
+	"Makes random minimal puzzles with exactly one solution, one per line.", opts, false };
+
+static void *new_work(const void *c)
+{
+	struct sdk_generator *g = sdk_generator_new();
+
+	(void)c;
+	if (!g)
+		sdk_die("out of memory");
+	return g;
+}
+
+static void free_work(void *work)
+{
+	sdk_generator_free(work);
+}
+
+static void make(struct sdk_buf *out, void *work, uint64_t first, uint64_t step, size_t count, const void *c)
+{
+	struct sdk_puzzle p;
+
+	(void)c;
+	for (size_t i = 0; i < count; i++) {
+		struct sdk_random random;
+
+		sdk_random_start(&random, &conf.seed, first + i * step);
+		sdk_generate(work, &conf.spec, &random, &p);
+		sdk_puzzle_put(out, &p);
+		sdk_buf_char(out, '\n');
+	}
+}
+
+static void check_clues(void)
+{
+	const struct sdk_shape *shape = conf.spec.shape;
+
+	if (conf.clues.min > shape->cells)
+		sdk_usage("--clues: a board of %ux%u has only %u cells", shape->n, shape->n, shape->cells);
+	if (conf.clues.max < sdk_fewest_clues(shape))
+		sdk_usage("--clues: with fewer than %u clues no puzzle of %ux%u has one solution only", sdk_fewest_clues(shape),
+			shape->n, shape->n);
+}
+
+int main(int argc, char **argv)
+{
+	static const struct sdk_maker maker = { new_work, free_work, make };
+	char seed_text[SDK_SEED_TEXT];
+	struct sdk_common common = {0};
+	int first = sdk_tool_options(&tool, &common, argc, argv);
+
+	if (first < argc)
+		sdk_usage("'%s': sdk-gen reads no files", argv[first]);
+	conf.spec = (struct sdk_spec){ sdk_shape(size_values[conf.size]), (unsigned)conf.symmetry, conf.clues, conf.level };
+	check_clues();
+	if (!conf.seed_text) {
+		sdk_seed_from_system(seed_text);
+		conf.seed_text = seed_text;
+	}
+	if (conf.show_seed)
+		sdk_say("seed %s", conf.seed_text);
+	sdk_seed_from_text(&conf.seed, conf.seed_text, strlen(conf.seed_text));
+
+	struct sdk_run run = { .jobs = (unsigned)common.jobs, .quiet = common.quiet };
+
+	sdk_maker_run(&maker, &conf, &run, (struct sdk_numbers){ conf.part.number, conf.part.of, conf.count });
+	sdk_output_close();
+	return 0;
+}
