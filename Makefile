@@ -1,18 +1,16 @@
-# The Sudoku filters: see README.md. `make help` lists what can be made.
+# The Sudoku filters; `make help` lists what can be made, README.md tells the rest.
 
 VERSION = 0.1.0
 PREFIX = /usr/local
 DESTDIR =
 
-CC = cc
-AR = ar
 CFLAGS = -O2 -g
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
-# `make WERROR=-Werror` and `make SANITIZE=address,undefined` are what the tests use.
+# What the tests set: WERROR=-Werror, SANITIZE=address,undefined.
 WERROR =
 SANITIZE =
 
-# Where things are built; change BUILD and BIN together to have several builds side by side.
+# Where things are built. For a second build beside the first, set all three.
 BUILD = build
 BIN = bin
 LIB = lib/libsdk.a
@@ -20,28 +18,49 @@ LIB = lib/libsdk.a
 SODIUM_CFLAGS := $(shell pkg-config --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell pkg-config --libs libsodium 2>/dev/null || echo -lsodium)
 
-ALL_CFLAGS = -std=c11 $(CFLAGS) $(WARN) $(WERROR) $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) -pthread
 ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE -DSDK_VERSION='"$(VERSION)"' $(SODIUM_CFLAGS) $(CPPFLAGS) -MMD -MP
-# A tool takes from the library, and from libsodium, only if it uses something of it.
-ALL_LDFLAGS = $(if $(SANITIZE),-fsanitize=$(SANITIZE)) -pthread -Wl,--as-needed $(LDFLAGS)
+ALL_CFLAGS = -std=c11 $(CFLAGS) $(WARN) $(WERROR) -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
+# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium.
+ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
+LIBS = $(SODIUM_LIBS) -lm
 
-LIB_SOURCES := $(sort $(wildcard lib/*/*.c))
-LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o)
+LAYERS = base grid solve rate gen fmt io cli
+LIB_SOURCES := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
+LIB_HEADERS := $(sort $(wildcard $(LAYERS:%=lib/%/*.h)))
 TOOLS := $(patsubst bin/%.c,%,$(sort $(wildcard bin/sdk-*.c)))
-PROGRAMS = $(TOOLS:%=$(BIN)/%)
-UNIT_TESTS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
+MANUALS := $(sort $(wildcard man/*.[1-9]))
+UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 
+PROGRAMS = $(TOOLS:%=$(BIN)/%)
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/oracle/level
+
+# Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats clang mandoc git binutils
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils
+CI_PACKAGES = $(CHECK_PACKAGES) clang
 
 .PHONY: all
 all: $(PROGRAMS)
 
-$(BIN)/%: $(BUILD)/bin/%.o $(LIB)
-	@mkdir -p $(@D)
-	$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(SODIUM_LIBS) -lm
+.PHONY: help
+help:
+	@echo 'make            build the library and the tools'
+	@echo 'make quickstart install what is missing (Debian), build, and run the main pipeline'
+	@echo 'make check      install what the tests need (Debian), and run them all'
+	@echo 'make bench      measure speed on this machine'
+	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX))'
+	@echo 'make clean      remove what was built'
 
-$(LIB): $(LIB_OBJECTS)
+# ---- building ----
+
+$(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(LIBS)
+
+$(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIB)
+	$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(LIBS)
+
+$(LIB): $(LIB_SOURCES:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
 	rm -f $@
 	$(AR) rcs $@ $^
@@ -50,4 +69,69 @@ $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
+.SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+
+# ---- trying ----
+
+# Installs the packages $(1) that are missing.
+define need
+	@missing=; for p in $(1); do \
+		case "$$(dpkg-query -W -f '$${Status}' $$p 2>/dev/null)" in *' installed') ;; *) missing="$$missing $$p" ;; esac; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	command -v apt-get >/dev/null || { echo "this is no Debian: please install what there is called$$missing" >&2; exit 1; }; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	$$sudo apt-get -q update && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends $$missing
+endef
+
+.PHONY: quickstart
+quickstart:
+	$(call need,$(BUILD_PACKAGES))
+	@$(MAKE) --no-print-directory all
+	@echo; echo "\$$ sdk-gen -n 1000 --seed quickstart | sdk-rate | cut -f2 | sort | uniq -c"
+	@$(BIN)/sdk-gen -n 1000 --seed quickstart | $(BIN)/sdk-rate | cut -f2 | sort | uniq -c
+	@echo; echo "\$$ sdk-gen -n 1000 --seed quickstart | sdk-rate | grep 'level 6' | head -3"
+	@$(BIN)/sdk-gen -n 1000 --seed quickstart | $(BIN)/sdk-rate | grep 'level 6' | head -3
+	@echo; echo "The tools are in $(BIN)/; 'make install' puts them on the system, 'make check' tests them."
+
+# ---- testing ----
+
+# With CI set, warnings are errors with gcc and with clang, and the whole suite runs a second time, sanitized.
+CHECK_WERROR = $(if $(CI),-Werror)
+CLANG_BUILD = CC=clang BUILD=build/clang BIN=build/clang/bin LIB=build/clang/libsdk.a WERROR=-Werror
+SANITIZED = build/sanitized
+SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIB=$(SANITIZED)/libsdk.a WERROR=-Werror SANITIZE=address,undefined
+
+.PHONY: check
+check:
+	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
+	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
+	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
+	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
+	@tests/run.sh $(BUILD):$(BIN) $(if $(CI),$(SANITIZED):$(SANITIZED)/bin)
+
+# What the tests run beside the tools.
+.PHONY: check-programs
+check-programs: $(TEST_PROGRAMS)
+
+.PHONY: bench
+bench: all
+	@bench/run.sh $(BIN)
+
+# ---- installing ----
+
+.PHONY: install
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	install -m 755 $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
+	install -m 644 $(LIB) $(DESTDIR)$(PREFIX)/lib/libsdk.a
+	for h in $(LIB_HEADERS:lib/%=%); do install -D -m 644 lib/$$h $(DESTDIR)$(PREFIX)/include/sdk/$$h || exit 1; done
+	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DESTDIR)$(PREFIX)/share/man/man$${m##*.}/$$m || exit 1; done
+	printf '%s\n' 'Name: libsdk' 'Description: solve, rate, make and describe Sudoku' 'Version: $(VERSION)' \
+		'Requires.private: libsodium' 'Cflags: -I$(PREFIX)/include/sdk' 'Libs: -L$(PREFIX)/lib -lsdk -pthread' \
+		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/libsdk.pc
+
+.PHONY: clean
+clean:
+	rm -rf build $(PROGRAMS) $(LIB)

@@ -20,9 +20,9 @@ struct work {
 	struct sdk_rater *rater;
 	struct sdk_solver *solver;
 	struct sdk_puzzles puzzles;
-	struct sdk_level *level; /* [n] of each puzzle of the batch */
-	struct sdk_ask *ask;     /* of those that the passes leave unfinished, in order */
-	size_t asked, answered, cap;
+	struct sdk_level *level; /* [n] as the puzzles */
+	struct sdk_ask *ask;     /* [n] of those that the passes leave unfinished */
+	size_t cap;
 };
 
 static void *new_work(const void *conf)
@@ -59,17 +59,14 @@ static void many(void *work, const struct sdk_rec *const *rec, size_t n, const v
 		w->level = sdk_need(w->level, n, sizeof *w->level);
 		w->ask = sdk_need(w->ask, n, sizeof *w->ask);
 	}
-	w->asked = w->answered = 0;
 	for (size_t i = 0; i < n; i++) {
-		const struct sdk_puzzle *p = &w->puzzles.puzzle[i];
+		const struct sdk_puzzle *p = sdk_puzzles_get(&w->puzzles, i);
 
-		if (w->puzzles.bad[i])
-			continue;
-		w->level[i] = sdk_level(w->rater, p);
-		if (w->level[i].end == SDK_PASSES_STUCK)
-			w->ask[w->asked++] = (struct sdk_ask){ .puzzle = p, .limit = 2 };
+		if (p)
+			w->level[i] = sdk_level(w->rater, p);
+		w->ask[i] = (struct sdk_ask){ .puzzle = p && w->level[i].end == SDK_PASSES_STUCK ? p : NULL, .limit = 2 };
 	}
-	sdk_solve(w->solver, w->ask, w->asked);
+	sdk_solve(w->solver, w->ask, n);
 }
 
 static void put_fills(struct sdk_buf *b, const struct sdk_level *level)
@@ -91,7 +88,7 @@ static const char *one(struct sdk_turn *t)
 	if (w->puzzles.bad[t->index])
 		return w->puzzles.bad[t->index];
 	if (level->end == SDK_PASSES_STUCK)
-		solutions = w->ask[w->answered++].count;
+		solutions = w->ask[t->index].count;
 	else if (level->end == SDK_PASSES_NONE)
 		solutions = 0;
 	t->failed = solutions != 1;

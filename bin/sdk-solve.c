@@ -27,9 +27,9 @@ static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
 struct work {
 	struct sdk_solver *solver;
 	struct sdk_puzzles puzzles;
-	struct sdk_ask *ask; /* of each puzzle that is one, in order */
+	struct sdk_ask *ask; /* [n] as the puzzles */
 	uint8_t (*solution)[SDK_CELLS_MAX];
-	size_t asked, answered, cap;
+	size_t cap;
 };
 
 static void *new_work(const void *c)
@@ -65,14 +65,10 @@ static void many(void *work, const struct sdk_rec *const *rec, size_t n, const v
 		w->ask = sdk_need(w->ask, n, sizeof *w->ask);
 		w->solution = sdk_need(w->solution, n, sizeof *w->solution);
 	}
-	w->asked = w->answered = 0;
 	for (size_t i = 0; i < n; i++)
-		if (!w->puzzles.bad[i]) {
-			w->ask[w->asked] = (struct sdk_ask){ .puzzle = &w->puzzles.puzzle[i], .limit = conf.any ? 1 : 2,
-				.solution = w->solution[w->asked] };
-			w->asked++;
-		}
-	sdk_solve(w->solver, w->ask, w->asked);
+		w->ask[i] = (struct sdk_ask){ .puzzle = sdk_puzzles_get(&w->puzzles, i), .limit = conf.any ? 1 : 2,
+			.solution = w->solution[i] };
+	sdk_solve(w->solver, w->ask, n);
 }
 
 /* The puzzle stays, with `solution` or `solutions` added. */
@@ -100,7 +96,7 @@ static const char *one(struct sdk_turn *t)
 
 	if (w->puzzles.bad[t->index])
 		return w->puzzles.bad[t->index];
-	const struct sdk_ask *ask = &w->ask[w->answered++];
+	const struct sdk_ask *ask = &w->ask[t->index];
 	bool solved = ask->count == 1;
 
 	t->passed = solved;

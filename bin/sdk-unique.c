@@ -31,8 +31,8 @@ static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
 struct work {
 	struct sdk_solver *solver;
 	struct sdk_puzzles puzzles;
-	struct sdk_ask *ask; /* of each puzzle that is one, in order */
-	size_t asked, answered, cap;
+	struct sdk_ask *ask; /* [n] as the puzzles */
+	size_t cap;
 };
 
 static void *new_work(const void *c)
@@ -64,11 +64,9 @@ static void many(void *work, const struct sdk_rec *const *rec, size_t n, const v
 	sdk_puzzles_read(&w->puzzles, rec, n);
 	if (w->cap < n)
 		w->ask = sdk_need(w->ask, w->cap = n, sizeof *w->ask);
-	w->asked = w->answered = 0;
 	for (size_t i = 0; i < n; i++)
-		if (!w->puzzles.bad[i])
-			w->ask[w->asked++] = (struct sdk_ask){ .puzzle = &w->puzzles.puzzle[i], .limit = conf.limit };
-	sdk_solve(w->solver, w->ask, w->asked);
+		w->ask[i] = (struct sdk_ask){ .puzzle = sdk_puzzles_get(&w->puzzles, i), .limit = conf.limit };
+	sdk_solve(w->solver, w->ask, n);
 }
 
 static void put(struct sdk_turn *t, const struct sdk_puzzle *p, uint64_t solutions)
@@ -91,7 +89,7 @@ static const char *one(struct sdk_turn *t)
 
 	if (w->puzzles.bad[t->index])
 		return w->puzzles.bad[t->index];
-	uint64_t solutions = w->ask[w->answered++].count;
+	uint64_t solutions = w->ask[t->index].count;
 	bool good = solutions == 1;
 
 	if (conf.minimal)

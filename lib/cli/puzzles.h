@@ -18,6 +18,12 @@ struct sdk_puzzles {
 void sdk_puzzles_read(struct sdk_puzzles *ps, const struct sdk_rec *const *rec, size_t n);
 void sdk_puzzles_free(struct sdk_puzzles *ps);
 
+/* The puzzle of record i, or NULL if it is none. */
+static inline const struct sdk_puzzle *sdk_puzzles_get(const struct sdk_puzzles *ps, size_t i)
+{
+	return ps->bad[i] ? NULL : &ps->puzzle[i];
+}
+
 /* Reads the puzzle of one record; as sdk_puzzle_parse. */
 const char *sdk_puzzle_read(struct sdk_puzzle *p, const struct sdk_rec *rec, char why[SDK_WHY]);
 

@@ -6,16 +6,20 @@
  * unit u and place i in it, written out for all u and i by the two lists below: IN_n lists i, OF_n
  * lists u (two names, since a macro does not expand inside itself).
  */
-#define IN_4(F, n, br, bc, u, i) F(n, br, bc, u, i), F(n, br, bc, u, i + 1), F(n, br, bc, u, i + 2), F(n, br, bc, u, i + 3)
+#define IN_4(F, n, br, bc, u, i) \
+	F(n, br, bc, u, i), F(n, br, bc, u, i + 1), F(n, br, bc, u, i + 2), F(n, br, bc, u, i + 3)
 #define IN_5(F, n, br, bc, u, i) IN_4(F, n, br, bc, u, i), F(n, br, bc, u, i + 4)
-#define IN_9(F, n, br, bc, u, i) IN_5(F, n, br, bc, u, i), IN_4(F, n, br, bc, u, i + 5)
-#define IN_16(F, n, br, bc, u, i) IN_9(F, n, br, bc, u, i), IN_5(F, n, br, bc, u, i + 9), F(n, br, bc, u, i + 14), F(n, br, bc, u, i + 15)
+#define IN_9(F, n, br, bc, u, i) IN_4(F, n, br, bc, u, i), IN_5(F, n, br, bc, u, i + 4)
+#define IN_16(F, n, br, bc, u, i) \
+	IN_4(F, n, br, bc, u, i), IN_4(F, n, br, bc, u, i + 4), IN_4(F, n, br, bc, u, i + 8), IN_4(F, n, br, bc, u, i + 12)
 #define IN_25(F, n, br, bc, u, i) IN_16(F, n, br, bc, u, i), IN_9(F, n, br, bc, u, i + 16)
 
-#define OF_4(IN, F, n, br, bc, u) IN(F, n, br, bc, u, 0), IN(F, n, br, bc, u + 1, 0), IN(F, n, br, bc, u + 2, 0), IN(F, n, br, bc, u + 3, 0)
+#define OF_4(IN, F, n, br, bc, u) \
+	IN(F, n, br, bc, u, 0), IN(F, n, br, bc, u + 1, 0), IN(F, n, br, bc, u + 2, 0), IN(F, n, br, bc, u + 3, 0)
 #define OF_5(IN, F, n, br, bc, u) OF_4(IN, F, n, br, bc, u), IN(F, n, br, bc, u + 4, 0)
-#define OF_9(IN, F, n, br, bc, u) OF_5(IN, F, n, br, bc, u), OF_4(IN, F, n, br, bc, u + 5)
-#define OF_16(IN, F, n, br, bc, u) OF_9(IN, F, n, br, bc, u), OF_5(IN, F, n, br, bc, u + 9), IN(F, n, br, bc, u + 14, 0), IN(F, n, br, bc, u + 15, 0)
+#define OF_9(IN, F, n, br, bc, u) OF_4(IN, F, n, br, bc, u), OF_5(IN, F, n, br, bc, u + 4)
+#define OF_16(IN, F, n, br, bc, u) \
+	OF_4(IN, F, n, br, bc, u), OF_4(IN, F, n, br, bc, u + 4), OF_4(IN, F, n, br, bc, u + 8), OF_4(IN, F, n, br, bc, u + 12)
 #define OF_25(IN, F, n, br, bc, u) OF_16(IN, F, n, br, bc, u), OF_9(IN, F, n, br, bc, u + 16)
 
 /* There are br boxes in a band: n / bc. */

@@ -335,5 +335,6 @@ static void solve_one(struct sdk_solver *s, struct sdk_ask *ask)
 void sdk_solve(struct sdk_solver *solver, struct sdk_ask *ask, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		solve_one(solver, &ask[i]);
+		if (ask[i].puzzle)
+			solve_one(solver, &ask[i]);
 }

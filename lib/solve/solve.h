@@ -17,7 +17,7 @@
 
 /* One question, and its answer. */
 struct sdk_ask {
-	const struct sdk_puzzle *puzzle;
+	const struct sdk_puzzle *puzzle; /* NULL: no question, and no answer */
 	uint64_t limit;     /* stop counting there; at least 1 */
 	uint64_t max_nodes; /* give up after so many nodes; 0: never */
 	uint8_t *solution;  /* NULL, or room for the first solution: a value for each cell */

@@ -1,0 +1,102 @@
+#!/usr/bin/env bats
+# The layers of the library hold: who may include whom, and what the pure side keeps clear of.
+
+setup() {
+	cd "$BATS_TEST_DIRNAME/.." || exit
+}
+
+# What each layer may include.
+allowed() {
+	case $1 in
+	base) echo 'base' ;;
+	grid) echo 'grid base' ;;
+	solve) echo 'solve grid base' ;;
+	rate) echo 'rate grid base' ;;
+	gen) echo 'gen solve rate grid base' ;;
+	fmt) echo 'fmt grid base' ;;
+	io) echo 'io base' ;;
+	cli) echo 'cli io grid base' ;;
+	*) echo "unknown layer $1" >&2; return 1 ;;
+	esac
+}
+
+@test "includes between the layers only point downwards" {
+	bad=
+	for file in lib/*/*.[ch]; do
+		layer=$(basename "$(dirname "$file")")
+		may=" $(allowed "$layer") "
+		for included in $(sed -n 's/^#[ \t]*include "\(.*\)".*/\1/p' "$file"); do
+			case "$may" in
+			*" ${included%%/*} "*) ;;
+			*) bad="$bad $file:$included" ;;
+			esac
+			[ -f "lib/$included" ] || bad="$bad $file:$included(no such file)"
+		done
+	done
+	echo "not allowed:$bad"
+	[ -z "$bad" ]
+}
+
+@test "a module includes its own header first" {
+	for file in lib/*/*.c; do
+		header=${file#lib/}
+		header=${header%.c}.h
+		[ -f "lib/$header" ] || continue
+		first=$(sed -n 's/^#[ \t]*include //p' "$file" | head -n 1)
+		echo "$file: $first"
+		[ "$first" = "\"$header\"" ]
+	done
+}
+
+@test "each header compiles on its own" {
+	for header in lib/*/*.h; do
+		echo "$header"
+		printf '#include "%s"\n' "${header#lib/}" |
+			cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib -fsyntax-only -x c -
+	done
+}
+
+@test "the pure side knows neither stdio nor exit nor assertions on input" {
+	run grep -nE '#[ \t]*include <(stdio|getopt|unistd|pthread|fcntl|errno)\.h>|\b(exit|_exit|abort|printf|puts)\(' \
+		lib/base/*.[ch] lib/grid/*.[ch] lib/solve/*.[ch] lib/rate/*.[ch] lib/gen/*.[ch] lib/fmt/*.[ch]
+	echo "$output"
+	[ "$status" -eq 1 ]
+}
+
+@test "the pure side has no data that changes" {
+	[ -z "$SDK_SANITIZED" ] || skip "sanitizers add data of their own"
+	for layer in base grid solve rate gen fmt; do
+		for object in "${SDK_BUILD:-build}/lib/$layer"/*.o; do
+			changing=$(size -A "$object" | awk '$1 ~ /^\.t?(data|bss)$/ && $2 > 0')
+			echo "$object: $changing"
+			[ -z "$changing" ]
+		done
+	done
+}
+
+@test "tools include no tool, and the public names begin with sdk_" {
+	run grep -n '#include "bin/' bin/*.c
+	[ "$status" -eq 1 ]
+	for object in "${SDK_BUILD:-build}"/lib/*/*.o; do
+		other=$(nm -g --defined-only "$object" | awk 'NF == 3 && $3 !~ /^(sdk_|__odr_asan)/ { print $3 }')
+		echo "$object: $other"
+		[ -z "$other" ]
+	done
+}
+
+@test "only sdk-gen and its like link libsodium" {
+	for tool in sdk-rate sdk-solve sdk-unique; do
+		run ldd "$(command -v $tool)"
+		[ "$status" -eq 0 ]
+		[[ $output != *sodium* ]]
+	done
+}
+
+@test "files begin with their licence and stay readable" {
+	for file in lib/*/*.[ch] bin/*.c tests/unit/*.[ch] tests/oracle/*.c; do
+		head -n 1 "$file" | grep -q 'SPDX-License-Identifier: MIT' || { echo "$file has no licence line"; false; }
+		run grep -HnE '[[:blank:]]+$' "$file"
+		[ "$status" -eq 1 ] || { echo "$output"; false; }
+		awk 'length > 132 { print FILENAME ": " FNR " is too long"; bad = 1 } END { exit bad }' "$file"
+	done
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* tap: the lines that tests/run.sh counts. A test program ends with `return tap_done();`. */
+#ifndef TESTS_UNIT_TAP_H
+#define TESTS_UNIT_TAP_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+static int tap_count, tap_failed;
+
+static inline void tap(bool good, const char *what)
+{
+	printf("%sok %d %s\n", good ? "" : "not ", ++tap_count, what);
+	tap_failed += !good;
+}
+
+static inline int tap_done(void)
+{
+	printf("1..%d\n", tap_count);
+	return tap_failed != 0;
+}
+
+#endif
