@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "cli/puzzles.h"
 #include "cli/tool.h"
 #include "gen/generate.h"
 #include "io/message.h"

@@ -15,7 +15,8 @@ allowed() {
 	gen) echo 'gen solve rate grid base' ;;
 	fmt) echo 'fmt grid base' ;;
 	io) echo 'io base' ;;
-	cli) echo 'cli io grid base' ;;
+	cli) echo 'cli io base' ;;
+	batch) echo 'batch cli io solve grid base' ;;
 	*) echo "unknown layer $1" >&2; return 1 ;;
 	esac
 }

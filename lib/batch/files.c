@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+#include "batch/files.h"
+
+#include "grid/board.h"
+#include "io/output.h"
+
+struct sdk_tally sdk_filter_files(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	struct sdk_run run = { (unsigned)common->jobs, common->quiet, common->loose ? &sdk_loose_framer : &sdk_board_framer };
+	struct sdk_tally tally = sdk_filter_run(filter, conf, &run, file, files);
+
+	sdk_output_close();
+	return tally;
+}

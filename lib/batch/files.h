@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* files: runs a filter of puzzles over the files of the command line. */
+#ifndef SDK_BATCH_FILES_H
+#define SDK_BATCH_FILES_H
+
+#include "cli/tool.h"
+#include "io/filter.h"
+
+/* Runs the filter as the shared options say, and closes standard output. */
+struct sdk_tally sdk_filter_files(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
+	char *const *file, size_t files);
+
+#endif
