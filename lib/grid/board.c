@@ -274,7 +274,7 @@ static bool is_plain_record(const char *s, size_t n)
 	if (cells == 16 || !sdk_shape_of_cells(cells))
 		return false;
 	for (size_t i = 0; i < cells; i++)
-		others += s[i] == ' ' || s[i] == '|' || s[i] == '[';
+		others += s[i] == ' ' || s[i] == '|' || s[i] == '[' || s[i] == '+';
 	return !others;
 }
 

@@ -376,6 +376,14 @@ void sdk_values_put(struct sdk_buf *b, const struct sdk_shape *shape, const uint
 	b->n += shape->cells;
 }
 
+void sdk_list_put(struct sdk_buf *b, uint32_t list)
+{
+	sdk_buf_char(b, '[');
+	for (; list; list &= list - 1)
+		sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(list) + 1));
+	sdk_buf_char(b, ']');
+}
+
 void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p)
 {
 	if (!p->partial) {
@@ -383,13 +391,9 @@ void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p)
 		return;
 	}
 	for (unsigned c = 0; c < p->shape->cells; c++) {
-		if (p->clue[c] || p->list[c] == p->shape->all) {
+		if (p->clue[c] || p->list[c] == p->shape->all)
 			sdk_buf_char(b, sdk_symbol(p->clue[c]));
-			continue;
-		}
-		sdk_buf_char(b, '[');
-		for (uint32_t left = p->list[c]; left; left &= left - 1)
-			sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(left) + 1));
-		sdk_buf_char(b, ']');
+		else
+			sdk_list_put(b, p->list[c]);
 	}
 }

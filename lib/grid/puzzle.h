@@ -54,6 +54,9 @@ void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p);
 /* Adds the one-line text of a board: value[cells], 0 for empty. */
 void sdk_values_put(struct sdk_buf *b, const struct sdk_shape *shape, const uint8_t *value);
 
+/* Adds a list of values as a partial cell has it: `[357]`. */
+void sdk_list_put(struct sdk_buf *b, uint32_t list);
+
 /* The symbol of a value (1 to SDK_VALUES_MAX), `.` for 0. */
 char sdk_symbol(unsigned value);
 

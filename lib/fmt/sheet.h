@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* sheet: a board to be written, and what is to be written with it. */
+#ifndef SDK_FMT_SHEET_H
+#define SDK_FMT_SHEET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grid/puzzle.h"
+
+struct sdk_sheet {
+	const struct sdk_puzzle *puzzle;
+	const uint8_t *given; /* [cells] the clues, where the puzzle's have the solution filled in; or NULL */
+	bool candidates;      /* show the list of an empty cell that may take all values, too */
+	const char *fields;   /* of the record: `key value`, a TAB between any two; NULL: there are none */
+	size_t fields_n;
+	const char *title;    /* a line of text above a picture; NULL: none */
+	size_t title_n;
+	unsigned cell_mm;     /* width of a picture's cell */
+};
+
+/* Whether the cell shows a list of values rather than a clue or a blank. */
+static inline bool sdk_sheet_lists(const struct sdk_sheet *s, unsigned cell)
+{
+	const struct sdk_puzzle *p = s->puzzle;
+
+	return p->partial && !p->clue[cell] && (s->candidates || p->list[cell] != p->shape->all);
+}
+
+#endif

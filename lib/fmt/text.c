@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "fmt/text.h"
+
+#include "base/bits.h"
+
+void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	sdk_puzzle_put(b, s->puzzle);
+	if (s->fields) {
+		sdk_buf_char(b, '\t');
+		sdk_buf_add(b, s->fields, s->fields_n);
+	}
+	sdk_buf_char(b, '\n');
+}
+
+static void put_comment(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	if (!s->fields_n)
+		return;
+	sdk_buf_str(b, "# ");
+	sdk_buf_add(b, s->fields, s->fields_n);
+	sdk_buf_char(b, '\n');
+}
+
+/* ---- boards whose cells may hold lists ---- */
+
+/* Characters of each column: those of its widest cell. */
+struct widths {
+	unsigned col[SDK_VALUES_MAX];
+};
+
+static unsigned cell_width(const struct sdk_sheet *s, unsigned cell)
+{
+	return sdk_sheet_lists(s, cell) ? sdk_bits_count(s->puzzle->list[cell]) + 2 : 1;
+}
+
+static struct widths find_widths(const struct sdk_sheet *s)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+	struct widths w = {0};
+
+	for (unsigned c = 0; c < shape->cells; c++) {
+		unsigned *col = &w.col[shape->cell_col[c]], width = cell_width(s, c);
+
+		if (*col < width)
+			*col = width;
+	}
+	return w;
+}
+
+static void put_cell(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
+{
+	if (sdk_sheet_lists(s, cell))
+		sdk_list_put(b, s->puzzle->list[cell]);
+	else
+		sdk_buf_char(b, sdk_symbol(s->puzzle->clue[cell]));
+}
+
+static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const struct widths *w)
+{
+	for (unsigned col = 0; col < shape->n; col++) {
+		if (col % shape->box_cols == 0)
+			sdk_buf_str(b, col ? "-+" : "+");
+		sdk_buf_fill(b, '-', w->col[col] + 1);
+	}
+	sdk_buf_str(b, "-+\n");
+}
+
+void sdk_grid_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+	struct widths w = find_widths(s);
+
+	put_comment(b, s);
+	for (unsigned c = 0; c < shape->cells; c++) {
+		unsigned col = shape->cell_col[c];
+
+		if (col == 0 && shape->cell_row[c] % shape->box_rows == 0)
+			put_rule(b, shape, &w);
+		if (col % shape->box_cols == 0)
+			sdk_buf_str(b, col ? " |" : "|");
+		sdk_buf_char(b, ' ');
+		put_cell(b, s, c);
+		sdk_buf_fill(b, ' ', w.col[col] - cell_width(s, c));
+		if (col == shape->n - 1)
+			sdk_buf_str(b, " |\n");
+	}
+	put_rule(b, shape, &w);
+}
+
+void sdk_plain_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+	struct widths w = find_widths(s);
+
+	put_comment(b, s);
+	for (unsigned c = 0; c < shape->cells; c++) {
+		unsigned col = shape->cell_col[c];
+		bool last = col == shape->n - 1;
+
+		put_cell(b, s, c);
+		sdk_buf_fill(b, ' ', last ? 0 : w.col[col] - cell_width(s, c) + 1);
+		sdk_buf_str(b, last ? "\n" : "");
+	}
+}
+
+/* ---- boards of symbols only ---- */
+
+static void put_symbols(struct sdk_buf *b, const struct sdk_puzzle *p, char blank, const char *gap)
+{
+	for (unsigned c = 0; c < p->shape->cells; c++) {
+		bool last = p->shape->cell_col[c] == p->shape->n - 1;
+
+		sdk_buf_char(b, p->clue[c] ? sdk_symbol(p->clue[c]) : blank);
+		sdk_buf_str(b, last ? "\n" : gap);
+	}
+}
+
+void sdk_board_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	put_comment(b, s);
+	put_symbols(b, s->puzzle, '-', " ");
+}
+
+void sdk_pss_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	put_symbols(b, s->puzzle, '.', "");
+}

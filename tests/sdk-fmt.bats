@@ -1,0 +1,482 @@
+#!/usr/bin/env bats
+# sdk-fmt: each form to the byte, there and back, candidates, pictures, refusals.
+
+P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+S=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+TAB=$'\t'
+
+setup() {
+	DATA=${SDK_DATA:-$BATS_TEST_DIRNAME/../../shared/data}
+	MAN=$BATS_TEST_DIRNAME/../man/sdk-fmt.1
+	cd "$BATS_TEST_TMPDIR" || exit
+}
+
+need_lists() {
+	[ -f "$DATA/17clue.txt" ] || skip "no puzzle lists"
+}
+
+# One line of each puzzle in the lists of all sizes.
+all_sizes() {
+	head -n 300 "$DATA/17clue.txt"
+	head -n 20 "$DATA/gecode_16x16_janko.txt"
+	head -n 10 "$DATA/gecode_25x25_frisch.txt"
+	head -n 100 "$DATA/dangbert_4x4.txt"
+}
+
+# The literal display of the man page that begins with this line.
+shown() {
+	awk -v first="$1" '/^\.Ed/ { on = 0 } on || $0 == first { on = 1; sub(/^\\&/, ""); print }' "$MAN"
+}
+
+# ---- the forms ----
+
+@test "line keeps the fields and passes comments and blank lines through" {
+	printf '# one\n\n%s\tlevel 3\tname a  b\n%s\n' "$P" "${P//./0}" >in
+	printf '# one\n\n%s\tlevel 3\tname a  b\n%s\n' "$P" "$P" >want
+	sdk-fmt in >out
+	cmp out want
+	sdk-fmt --to=line in | cmp - want
+}
+
+@test "grid, plain, board and pss are as the manual shows them" {
+	for form in grid plain board pss; do
+		printf '# not this\n\n%s\tlevel 1\tfills 51,0,0,0,0,0\n' "$P" | sdk-fmt -t $form >$form
+	done
+	[ "$(grep -c . grid)" = 14 ]
+	shown "# level 1${TAB}fills 51,0,0,0,0,0" >want
+	cat grid plain board >out
+	cmp out want
+	shown 53..7.... >want
+	cmp pss want
+}
+
+@test "a candidate grid is as the manual shows it" {
+	echo $P | sdk-fmt -c -t grid >out
+	shown +-----------------------+--------------------+-----------------------+ >want
+	[ "$(wc -l <want)" = 13 ]
+	cmp out want
+}
+
+@test "a 4x4 board in each text form" {
+	printf '1.3...1.4....2..\tlevel 1\n' >in
+	printf '%s\n' '# level 1' '+-----+-----+' '| 1 . | 3 . |' '| . . | 1 . |' '+-----+-----+' '| 4 . | . . |' \
+		'| . 2 | . . |' '+-----+-----+' >want
+	sdk-fmt -t grid in | cmp - want
+	printf '%s\n' '# level 1' '1 . 3 .' '. . 1 .' '4 . . .' '. 2 . .' >want
+	sdk-fmt -t plain in | cmp - want
+	printf '%s\n' '# level 1' '1 - 3 -' '- - 1 -' '4 - - -' '- 2 - -' >want
+	sdk-fmt -t board in | cmp - want
+}
+
+@test "partial cells widen their column, with and without lines" {
+	echo '[12][34]3......[13]......' >in
+	printf '%s\n' '+-----------+-----+' '| [12] [34] | 3 . |' '| .    .    | . . |' '+-----------+-----+' \
+		'| .    [13] | . . |' '| .    .    | . . |' '+-----------+-----+' >want
+	sdk-fmt -t grid in | cmp - want
+	printf '%s\n' '[12] [34] 3 .' '.    .    . .' '.    [13] . .' '.    .    . .' >want
+	sdk-fmt -t plain in | cmp - want
+}
+
+@test "the lines of a large grid are of one length, with boxes of the right size" {
+	need_lists
+	while read -r n list; do
+		head -n 1 "$DATA/$list" | sdk-fmt -t grid >out
+		awk -v n="$n" '
+			length != 2 * n + 2 * sqrt(n) + 1 { print "length of line " NR; bad = 1 }
+			(NR - 1) % (sqrt(n) + 1) == 0 && !/^[-+]+$/ { print "no rule in line " NR; bad = 1 }
+			(NR - 1) % (sqrt(n) + 1) && NF != n + sqrt(n) + 1 { print "cells of line " NR; bad = 1 }
+			END { exit bad || NR != n + sqrt(n) + 1 }' out
+	done <<-END
+		16 gecode_16x16_janko.txt
+		25 gecode_25x25_frisch.txt
+	END
+}
+
+@test "boards have one blank line between them, and none at the end" {
+	for form in grid plain board pss; do
+		echo $P | sdk-fmt -t $form >one
+		{ cat one; echo; cat one; echo; cat one; } >want
+		printf '%s\n' $P 'not a puzzle' '# comment' $P '' $P >in
+		status=0
+		sdk-fmt -t $form in >out 2>err || status=$?
+		[ "$status" -eq 1 ]
+		cmp out want
+		[ "$(wc -l <err)" = 1 ]
+	done
+}
+
+@test "fields stand above the board, except in pss" {
+	printf '%s\tlevel 3\tname x y\n' $P >in
+	for form in grid plain board; do
+		[ "$(sdk-fmt -t $form in | head -n 1)" = "# level 3${TAB}name x y" ]
+	done
+	[ "$(sdk-fmt -t pss in | head -n 1)" = 53..7.... ]
+	printf '%s\t\n' $P >in
+	! sdk-fmt -t grid in | grep -q '#'
+}
+
+@test "--list-formats names the forms that --to takes and the manual tells of" {
+	run sdk-fmt --list-formats
+	[ "$status" -eq 0 ]
+	[ "${#lines[@]}" -eq 6 ]
+	taken=
+	for line in "${lines[@]}"; do
+		form=${line%%$TAB*}
+		echo $P | sdk-fmt --to=$form | grep -q .
+		grep -qx "\.It Cm $form" "$MAN"
+		taken="$taken, $form"
+	done
+	run sdk-fmt --to=none
+	[ "$status" -eq 2 ]
+	[ "${lines[0]}" = "sdk-fmt: --to: 'none' is none of ${taken#, }" ]
+}
+
+# ---- there and back ----
+
+@test "all sizes come back from grid, plain and board, each alone and all mixed" {
+	need_lists
+	all_sizes >in
+	sdk-fmt in >want
+	shuf --random-source="$DATA/17clue.txt" want >mixed
+	for form in grid plain board; do
+		sdk-fmt -t $form in | sdk-fmt | grep . | cmp - want
+		sdk-fmt -t $form mixed | sdk-fmt | grep . | cmp - mixed
+	done
+}
+
+@test "partial cells come back from grid and plain" {
+	need_lists
+	{ all_sizes | sdk-fmt -c; sdk-fmt "$DATA/pencilmark729.txt"; } >want
+	[ "$(grep -c '\[' want)" -gt 400 ]
+	for form in grid plain; do
+		sdk-fmt -t $form want | sdk-fmt | grep . >out
+		cmp out want
+	done
+}
+
+@test "a grid whose rules are as long as a puzzle comes back" {
+	# A size, the length wanted, and columns with so many values in their widest cell.
+	while read -r n length first values second others; do
+		awk -v n=$n -v first=$first -v values=$values -v second=$second -v others=$others 'BEGIN {
+			for (c = 0; c < first + second; c++)
+				printf "[%s]", substr("123456789ABCDEFGHIJKLMNOP", 1, c < first ? values : others)
+			for (; c < n * n; c++)
+				printf "."
+			print ""
+		}' >in
+		sdk-fmt -t grid in >grid
+		[ "$(head -n 1 grid | tr -d '\n' | wc -c)" = $length ]
+		sdk-fmt grid | cmp - in
+	done <<-END
+		9 80 7 6 1 5
+		9 81 8 6 0 0
+		9 82 7 6 1 7
+		16 81 5 7 0 0
+		16 256 14 14 1 4
+		25 256 13 14 0 0
+		25 625 22 24 1 13
+	END
+}
+
+@test "pss comes back with and without --loose" {
+	need_lists
+	head -n 300 "$DATA/17clue.txt" >want
+	sdk-fmt -t pss want >out
+	sdk-fmt out | grep . | cmp - want
+	sdk-fmt --loose out | grep . | cmp - want
+	sdk-fmt -t board want | sdk-fmt --loose | grep . | cmp - want
+}
+
+# ---- candidates ----
+
+@test "--candidates in line form" {
+	echo 1.3...1.4....2.. | sdk-fmt -c >out
+	echo '1[4]3[24][23][34]1[24]4[13][2][123][3]2[4][134]' | cmp - out
+	sdk-fmt -c out | cmp - out
+}
+
+@test "--candidates keeps to the list of a partial cell" {
+	echo '[12][34]3......[13]......' | sdk-fmt -c >out
+	echo '[12][4]3[124]..[124][124].[13][124]...[124].' | cmp - out
+}
+
+@test "--candidates shows a cell that may take all values, in a grid" {
+	printf '%s\n' '+---------------+---------------+' '| [1234] [1234] | [1234] [1234] |' '| [1234] [1234] | [1234] [1234] |' \
+		'+---------------+---------------+' '| [1234] [1234] | [1234] [1234] |' '| [1234] [1234] | [1234] [1234] |' \
+		'+---------------+---------------+' >want
+	echo ................ | sdk-fmt -c -t grid | cmp - want
+	[ "$(echo ................ | sdk-fmt -c)" = ................ ]
+	echo ................ | sdk-fmt -c -t grid | sdk-fmt | grep -qx ................
+}
+
+@test "--candidates against another way of counting them, in all sizes" {
+	need_lists
+	all_sizes >in
+	awk '{
+		cells = length($0); n = int(sqrt(cells) + .5); b = int(sqrt(n) + .5)
+		all = substr("123456789ABCDEFGHIJKLMNOP", 1, n)
+		out = ""
+		for (c = 0; c < cells; c++) {
+			if ((v = substr($0, c + 1, 1)) != ".") { out = out v; continue }
+			seen = ""
+			for (d = 0; d < cells; d++)
+				if (int(c / n) == int(d / n) || c % n == d % n ||
+				    (int(c / n / b) == int(d / n / b) && int(c % n / b) == int(d % n / b)))
+					seen = seen substr($0, d + 1, 1)
+			list = ""
+			for (i = 1; i <= n; i++)
+				if (!index(seen, v = substr(all, i, 1)))
+					list = list v
+			out = out (list == all ? "." : "[" list "]")
+		}
+		print out
+	}' in >want
+	sdk-fmt -c in | cmp - want
+}
+
+@test "a cell without a candidate is told" {
+	run sdk-fmt -c <<<'12..........34..'
+	[ "$status" -eq 0 ]
+	run sdk-fmt -c <<<'123....4........'
+	[ "$status" -eq 1 ]
+	[ "$output" = "sdk-fmt: <stdin>:1: r1c4: no value is left for the cell, so the puzzle has no solution" ]
+	run sdk-fmt -t svg -c <<<'12[12].............'
+	[ "$status" -eq 1 ]
+	[ "$output" = "sdk-fmt: <stdin>:1: r1c3: no value is left for the cell, so the puzzle has no solution" ]
+}
+
+# ---- solutions ----
+
+@test "--solution fills in the field, in all forms" {
+	printf '%s\tsolution %s\n' $P $S >in
+	[ "$(sdk-fmt -s in)" = "$S${TAB}solution $S" ]
+	for form in grid plain board; do
+		sdk-fmt -s -t $form in | sdk-fmt | tail -n 1 | grep -qx $S
+	done
+	sdk-fmt -s -t svg in >out
+	[ "$(sed -n '/class="clues"/,/<\/g>/p' out | grep -c '<text')" = 30 ]
+	[ "$(sed -n '/class="filled"/,/<\/g>/p' out | grep -c '<text')" = 51 ]
+	echo $P | sdk-solve -a | cmp - in
+}
+
+@test "--solution refuses what is no solution" {
+	printf '%s\n' $P "$P${TAB}solution ${S/534/543}" "$P${TAB}solution ${S}1" "$P${TAB}solution $P" \
+		"[2]..............." "[2]...............${TAB}solution 1234341221434321" >in
+	run sdk-fmt -s in
+	[ "$status" -eq 1 ]
+	printf '%s\n' "$output" >out
+	cat >want <<-END
+		sdk-fmt: in:1: there is no field 'solution' (sdk-solve -a adds it)
+		sdk-fmt: in:2: the field 'solution': 4 twice in column 2: r1c2 and r9c2
+		sdk-fmt: in:3: the field 'solution': 82 cells, expected 81
+		sdk-fmt: in:4: the field 'solution': does not solve the puzzle
+		sdk-fmt: in:5: there is no field 'solution' (sdk-solve -a adds it)
+		sdk-fmt: in:6: the field 'solution': does not solve the puzzle
+	END
+	diff want out
+}
+
+# ---- pictures ----
+
+# x and y of the middle of a cell of a picture without a title; digits stand 23 lower.
+at() {
+	echo "<text x=\"$((100 * $2))\" y=\"$((100 * $1 + 23))\">$3</text>"
+}
+
+@test "svg: clues in the middle of their cells, and nothing else" {
+	printf '%s\tlevel 3\n' $P | sdk-fmt -t svg >out
+	grep -qF '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="100mm" height="100mm" viewBox="0 0 1000 1000">' out
+	for c in $(seq 0 80); do
+		v=${P:c:1}
+		[ "$v" = . ] || at $((c / 9 + 1)) $((c % 9 + 1)) "$v"
+	done >want
+	grep '<text' out | cmp - want
+	grep -qx "<desc>$P${TAB}level 3</desc>" out
+}
+
+@test "svg: thick lines around boxes, thin ones between cells" {
+	echo 1.3...1.4....2.. | sdk-fmt -t svg >out
+	grep -qF '<path class="cells" stroke-width="2" d="M50 150h400M50 350h400M150 50v400M350 50v400"/>' out
+	grep -qF '<path class="boxes" stroke-width="6" d="M50 50h400v400h-400zM50 250h400M250 50v400"/>' out
+}
+
+@test "svg: candidates are small, each in its own place" {
+	echo 1.3...1.4....2.. | sdk-fmt -c -t svg >out
+	[ "$(sed -n '/class="clues"/,/<\/g>/p' out | grep -c '<text')" = 5 ]
+	sed -n '/class="candidates"/,/<\/g>/p' out >small
+	[ "$(grep -c '<text' small)" = "$(echo 1.3...1.4....2.. | sdk-fmt -c | grep -o '\[[0-9]*\]' | tr -d '[]\n' | wc -c)" ]
+	# r1c2 has 4, r1c4 has 2 and 4: the bottom right place, and the top right above it
+	[ "$(grep -c 'x="221" y="134">4<' small)" = 1 ]
+	[ "$(grep -c 'x="421" y="91">2<' small)" = 1 ]
+	[ "$(grep -c 'x="421" y="134">4<' small)" = 1 ]
+}
+
+@test "svg: partial cells are drawn without --candidates" {
+	echo '[12][34]3......[13]......' | sdk-fmt -t svg >out
+	[ "$(grep -c '<text' out)" = 7 ]
+	[ "$(sed -n '/class="candidates"/,/<\/g>/p' out | grep -c '<text')" = 6 ]
+}
+
+@test "svg: --title shows the fields asked for, in that order" {
+	printf '%s\tlevel 3\tname x\tfills 1,2\n' $P >in
+	sdk-fmt -t svg --title=name,none,level in >out
+	grep -q '<text class="title" .*>name x · level 3</text>' out
+	grep -q 'width="100mm" height="110mm" viewBox="0 0 1000 1100"' out
+	sdk-fmt -t svg --title=none in >out
+	sdk-fmt -t svg in | cmp - out
+}
+
+@test "svg: --cell-size scales the page and nothing else" {
+	echo $P | sdk-fmt -t svg --cell-size=7 >out
+	grep -q 'width="70mm" height="70mm" viewBox="0 0 1000 1000"' out
+	sed 's/70mm/100mm/g' out >scaled
+	echo $P | sdk-fmt -t svg | cmp - scaled
+}
+
+@test "svg: what a field holds cannot break the document" {
+	printf '%s\tname <a> & "b" \001\377\303\251 \355\240\200 \357\277\277\n' $P | sdk-fmt -t svg --title=name >out
+	grep -qF 'name &lt;a&gt; &amp; &quot;b&quot; ??é ??? ???</text>' out
+	! LC_ALL=C grep -q $'\001' out
+}
+
+@test "svg: documents are well-formed XML" {
+	command -v xmllint >/dev/null || skip "no xmllint"
+	need_lists
+	{ all_sizes | awk 'NR % 20 == 0'; printf '%s\tname <a> & "b" \001\377\n' $P; } >in
+	mkdir a b
+	sdk-fmt -t svg -o a/p --title=name in
+	sdk-fmt -t svg -c -o b/p in
+	[ "$(ls a | wc -l)" = "$(wc -l <in)" ]
+	xmllint --noout a/*.svg b/*.svg
+}
+
+@test "svg: a second puzzle is refused once, the first stands" {
+	echo $P | sdk-fmt -t svg >want
+	printf '%s\n' $P $P $P $P >in
+	status=0
+	sdk-fmt -t svg in >out 2>err || status=$?
+	[ "$status" -eq 1 ]
+	cmp out want
+	[ "$(cat err)" = "sdk-fmt: in:2: a second puzzle, but a document holds one board: this and all that follow are left out; give --output PREFIX for a file each" ]
+}
+
+@test "svg: --output numbers the boards that are written, in the order of the input, under any -j" {
+	need_lists
+	head -n 120 "$DATA/17clue.txt" >good
+	{ head -n 5 good; echo 'not a puzzle'; tail -n +6 good; } >in
+	for j in 1 2 8; do
+		mkdir $j
+		run sdk-fmt -j $j -t svg -o $j/p in
+		[ "$status" -eq 1 ]
+		[ "${#lines[@]}" -eq 1 ]
+		[ "$(ls $j | wc -l)" = 120 ]
+		for i in 1 5 6 120; do
+			sed -n ${i}p good | sdk-fmt -t svg | cmp - $j/p-$i.svg
+		done
+	done
+	diff -r 1 2
+	diff -r 1 8
+}
+
+@test "svg: files that cannot be written are told, with status 2" {
+	run sdk-fmt -t svg -o none/p <<<$P
+	[ "$status" -eq 2 ]
+	[ "$output" = "sdk-fmt: none/p-1.svg: No such file or directory" ]
+	[ -c /dev/full ] || skip "no /dev/full"
+	ln -s /dev/full full-2.svg
+	run sdk-fmt -t svg -o full <<<"$P"$'\n'"$P"
+	[ "$status" -eq 2 ]
+	[ "$output" = "sdk-fmt: full-2.svg: No space left on device" ]
+	echo $P | sdk-fmt -t svg | cmp - full-1.svg
+}
+
+@test "svg: --output replaces a longer file" {
+	yes | head -n 5000 >p-1.svg
+	echo $P | sdk-fmt -t svg -o p
+	echo $P | sdk-fmt -t svg | cmp - p-1.svg
+}
+
+# ---- refusals, threads, output ----
+
+@test "a form that cannot show a puzzle says so and goes on" {
+	printf '%s\n' 1.3...1.4....2.. '[12]...............' "[123456789]${P:1}" "[12]${P:1}" $P >in
+	status=0
+	sdk-fmt -t pss in >out 2>err || status=$?
+	[ "$status" -eq 1 ]
+	cat >want <<-END
+		sdk-fmt: in:1: the form pss is for 9x9 puzzles only; the other forms take all sizes
+		sdk-fmt: in:2: the form pss is for 9x9 puzzles only; the other forms take all sizes
+		sdk-fmt: in:4: the form pss has no partial cells; line, grid, plain and svg show them
+	END
+	diff want err
+	[ "$(sdk-fmt out | grep .)" = ".${P:1}"$'\n'"$P" ]
+	run sdk-fmt -t board <<<'[12]...............'
+	[ "$status" -eq 1 ]
+	[ "$output" = "sdk-fmt: <stdin>:1: the form board has no partial cells; line, grid, plain and svg show them" ]
+}
+
+@test "a line that is no puzzle is refused with its place" {
+	printf '%s\n' $P 123 $P >in
+	status=0
+	sdk-fmt in >out 2>err || status=$?
+	[ "$status" -eq 1 ]
+	printf '%s\n' $P $P | cmp - out
+	[ "$(wc -l <err)" = 1 ]
+	[[ $(cat err) == "sdk-fmt: in:2: 3 cells"* ]]
+}
+
+@test "wrong usage ends with status 2 and the reason" {
+	while IFS='|' read -r options message; do
+		run sdk-fmt $options </dev/null
+		echo "$options: $output"
+		[ "$status" -eq 2 ]
+		[ "${lines[0]}" = "sdk-fmt: $message" ]
+	done <<-'END'
+		-c -s|--candidates and --solution do not go together
+		-c -t board|--candidates: the form board has no partial cells
+		-c -t pss|--candidates: the form pss has no partial cells
+		-o x|--output goes with --to svg
+		-t grid --title=level|--title goes with --to svg
+		--cell-size=10|--cell-size goes with --to svg
+		-t svg --cell-size=1|--cell-size: '1' is not a whole number from 2 to 100
+		-t svg --title=a,,b|--title: 'a,,b' has an empty key
+		-t svg --title=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title: '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17' has more than 16 keys
+	END
+}
+
+@test "the output is the same for one thread and for several" {
+	need_lists
+	head -n 5000 "$DATA/17clue.txt" | awk '{ print $0 "\tnumber " NR }' >in
+	for form in line grid plain board pss; do
+		sdk-fmt -j 1 -t $form in >one
+		sdk-fmt -j 4 -t $form in | cmp - one
+	done
+	sdk-fmt -c -j 1 in >one
+	sdk-fmt -c -j 4 in | cmp - one
+}
+
+@test "output that cannot be written ends with status 2" {
+	[ -c /dev/full ] || skip "no /dev/full"
+	for form in line grid svg; do
+		status=0
+		echo $P | sdk-fmt -t $form 2>err >/dev/full || status=$?
+		[ "$status" -eq 2 ]
+		[ "$(cat err)" = "sdk-fmt: write error: No space left on device" ]
+	done
+	status=0
+	sdk-fmt --list-formats 2>err >/dev/full || status=$?
+	[ "$status" -eq 2 ]
+}
+
+@test "the examples of the manual work as they stand" {
+	grep '^\.Dl \$ ' "$MAN" | sed 's/^\.Dl \$ //' >examples
+	[ "$(wc -l <examples)" -ge 5 ]
+	while read -r command; do
+		echo "$command"
+		sh -euc "$command" </dev/null
+	done <examples
+	[ "$(ls new-*.svg | wc -l)" = 10 ]
+	grep -q 'class="title" .*>level 1<' solved.svg
+	[ "$(grep -c '<text x' solved.svg)" = 81 ]
+	grep -q '<svg' p.svg
+}
