@@ -10,6 +10,11 @@ WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmiss
 WERROR =
 SANITIZE =
 
+# V=1 shows the commands as they are.
+V =
+Q = $(if $(V),,@)
+SAY = $(if $(V),@:,@echo)
+
 # Where things are built. For a second build beside the first, set all three.
 BUILD = build
 BIN = bin
@@ -55,19 +60,22 @@ help:
 
 $(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(LIBS)
+	$(SAY) "  ld  $@"
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(LIBS)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIB)
-	$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(LIBS)
+	$(SAY) "  ld  $@"
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(LIBS)
 
 $(LIB): $(LIB_SOURCES:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
-	rm -f $@
-	$(AR) rcs $@ $^
+	$(SAY) "  ar  $@"
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
+	$(SAY) "  cc  $<"
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The work is done unit by unit out of a queue, first in, first out, that starts with all units; a cell
- * that changes puts its row, column and box there. Only the order in which rule 3 meets its groups matters
- * for the result, but it is the same for all rules, so that there is one way of working.
+ * From pass 3 on the work is done unit by unit out of a queue, first in, first out, that starts with all units; a
+ * cell that changes puts its row, column and box there. It is rule 3 that asks for this order: which groups of
+ * identical lists there are depends on when one looks. Passes 1 and 2 end the same in any order, so they go the
+ * quickest way.
  */
 #include "rate/level.h"
 
@@ -18,7 +19,8 @@ struct sdk_rater {
 	bool dead;                     /* there is no solution */
 	uint32_t list[SDK_CELLS_MAX];  /* candidates of an empty cell; 0 for a filled one */
 	uint32_t filled[SDK_UNITS_MAX];/* values that a unit has */
-	uint8_t value[SDK_CELLS_MAX];  /* 0 for an empty cell */
+	unsigned singles;              /* cells that wait to be filled, in passes 1 and 2: */
+	uint16_t single[2 * SDK_CELLS_MAX];
 
 	/* The queue: a ring of units. */
 	unsigned head, waiting;
@@ -77,25 +79,128 @@ static void drop(struct sdk_rater *r, unsigned cell, uint32_t values)
 	push_units_of(r, cell);
 }
 
-/* Fills the cell with the value of this bit. */
-static void place(struct sdk_rater *r, unsigned cell, uint32_t bit)
+static void fill(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	const struct sdk_shape *s = r->shape;
-	uint16_t peer[SDK_PEERS_MAX];
-	unsigned peers = sdk_peers(s, cell, peer);
 
-	r->value[cell] = (uint8_t)(sdk_bits_lowest(bit) + 1);
 	r->list[cell] = 0;
 	r->empty--;
 	r->filled[s->cell_row[cell]] |= bit;
 	r->filled[s->n + s->cell_col[cell]] |= bit;
 	r->filled[2 * s->n + s->cell_box[cell]] |= bit;
+}
+
+/* Fills the cell with the value of this bit. */
+static void place(struct sdk_rater *r, unsigned cell, uint32_t bit)
+{
+	uint16_t peer[SDK_PEERS_MAX];
+	unsigned peers = sdk_peers(r->shape, cell, peer);
+
+	fill(r, cell, bit);
 	push_units_of(r, cell);
 	for (unsigned i = 0; i < peers; i++)
 		drop(r, peer[i], bit);
 }
 
+/* ---- passes 1 and 2, which end the same in any order, without the queue ---- */
+
+/* Fills the cell; peers that have one candidate left go on the list of cells to be filled. */
+static void place_quickly(struct sdk_rater *r, unsigned cell, uint32_t bit)
+{
+	const struct sdk_shape *s = r->shape;
+	const unsigned unit[3] = { s->cell_row[cell], s->n + s->cell_col[cell], 2 * s->n + s->cell_box[cell] };
+
+	fill(r, cell, bit);
+	for (unsigned k = 0; k < 3; k++) {
+		const uint16_t *peer = sdk_unit(s, unit[k]);
+
+		for (unsigned i = 0; i < s->n; i++) {
+			uint32_t left = r->list[peer[i]] & ~bit;
+
+			if (left == r->list[peer[i]])
+				continue;
+			r->list[peer[i]] = left;
+			r->dead |= !left;
+			if (sdk_bits_single(left))
+				r->single[r->singles++] = peer[i];
+		}
+	}
+}
+
+static void fill_singles(struct sdk_rater *r)
+{
+	while (r->singles && !r->dead) {
+		unsigned cell = r->single[--r->singles];
+
+		if (r->list[cell]) /* it may be on the list twice: as a naked and as a hidden single */
+			place_quickly(r, cell, r->list[cell]);
+	}
+}
+
+/* Rule 1 until nothing changes. */
+static void pass_1(struct sdk_rater *r)
+{
+	r->singles = 0;
+	for (unsigned c = 0; c < r->shape->cells; c++)
+		if (sdk_bits_single(r->list[c]))
+			r->single[r->singles++] = (uint16_t)c;
+	fill_singles(r);
+}
+
+/* Rules 1 and 2 until nothing changes. */
+static void pass_2(struct sdk_rater *r)
+{
+	const struct sdk_shape *s = r->shape;
+
+	for (unsigned u = 0, quiet = 0; quiet < s->units && r->empty && !r->dead; u = u + 1 < s->units ? u + 1 : 0) {
+		const uint16_t *cell = sdk_unit(s, u);
+		uint32_t once = 0, twice = 0;
+
+		for (unsigned i = 0; i < s->n; i++) {
+			twice |= once & r->list[cell[i]];
+			once |= r->list[cell[i]];
+		}
+		uint32_t hidden = once & ~twice;
+
+		r->dead |= (once | r->filled[u]) != s->all; /* a value has no place left */
+		quiet = hidden ? 0 : quiet + 1;
+		for (unsigned i = 0; hidden && i < s->n; i++) {
+			uint32_t here = r->list[cell[i]] & hidden;
+
+			if (!here)
+				continue;
+			r->dead |= !sdk_bits_single(here);
+			r->list[cell[i]] = here;
+			r->single[r->singles++] = cell[i];
+		}
+		fill_singles(r);
+	}
+}
+
 /* ---- the rules ---- */
+
+/* What the lists of a unit say at a glance. */
+struct glance {
+	uint32_t list[SDK_VALUES_MAX];
+	uint32_t once, twice; /* values with at least one place, and at least two */
+	bool naked;           /* there is a naked single */
+};
+
+static struct glance look(const struct sdk_rater *r, const uint16_t *cell)
+{
+	struct glance g;
+
+	g.once = g.twice = 0;
+	g.naked = false;
+	for (unsigned i = 0; i < r->shape->n; i++) {
+		uint32_t list = g.list[i] = r->list[cell[i]];
+
+		g.naked |= sdk_bits_single(list);
+		g.twice |= g.once & list;
+		g.once |= list;
+	}
+	return g;
+}
 
 static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
 {
@@ -104,25 +209,12 @@ static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
 			place(r, cell[i], r->list[cell[i]]);
 }
 
-/* The values with exactly one place in the unit. */
-static uint32_t single_places(struct sdk_rater *r, const uint16_t *cell, uint32_t filled)
-{
-	uint32_t once = 0, twice = 0;
-
-	for (unsigned i = 0; i < r->shape->n; i++) {
-		twice |= once & r->list[cell[i]];
-		once |= r->list[cell[i]];
-	}
-	r->dead |= (once | filled) != r->shape->all; /* a value has no place left */
-	return once & ~twice;
-}
-
 /* Values are looked at from 1 up, each after what the one before has changed. */
-static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *cell)
+static void hidden_singles(struct sdk_rater *r, const uint16_t *cell, struct glance *g)
 {
 	uint32_t later = r->shape->all, hidden;
 
-	while (!r->dead && (hidden = single_places(r, cell, r->filled[unit]) & later)) {
+	while (!r->dead && (hidden = g->once & ~g->twice & later)) {
 		uint32_t bit = hidden & -hidden;
 		unsigned i = 0;
 
@@ -130,6 +222,7 @@ static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *c
 			i++;
 		place(r, cell[i], bit);
 		later = ~(bit | (bit - 1));
+		*g = look(r, cell);
 	}
 }
 
@@ -155,23 +248,22 @@ static void identical_lists(struct sdk_rater *r, const uint16_t *cell, uint32_t 
 	}
 }
 
-/* The groups are taken as they stand now, in the order of their first cells. */
-static void identical_subsets(struct sdk_rater *r, const uint16_t *cell)
+/* The groups are taken as they stand at the glance, in the order of their first cells. */
+static void identical_subsets(struct sdk_rater *r, const uint16_t *cell, const struct glance *g)
 {
-	uint32_t list[SDK_VALUES_MAX], seen = 0;
+	uint32_t seen = 0;
 
-	for (unsigned i = 0; i < r->shape->n; i++)
-		list[i] = r->list[cell[i]];
 	for (unsigned i = 0; i < r->shape->n && !r->dead; i++) {
-		uint32_t group = 0;
+		uint32_t group = UINT32_C(1) << i;
 
-		if (!list[i] || seen >> i & 1)
+		if (!g->list[i] || seen >> i & 1)
 			continue;
-		for (unsigned j = i; j < r->shape->n; j++)
-			group |= (uint32_t)(list[j] == list[i]) << j;
+		for (unsigned j = i + 1; j < r->shape->n; j++)
+			group |= (uint32_t)(g->list[j] == g->list[i]) << j;
+		if (group >> i == 1)
+			continue;
 		seen |= group;
-		if (!sdk_bits_single(group))
-			identical_lists(r, cell, group, list[i]);
+		identical_lists(r, cell, group, g->list[i]);
 	}
 }
 
@@ -191,42 +283,76 @@ struct parts {
 	unsigned first_unit;
 };
 
-/*
- * If all cells of `places` (bits; cells of the unit) lie in one part (say, one box of a row), the value leaves the
- * other cells of that part.
- */
+/* All places of a value (bits; cells of a unit) lie in one part (say, one box of a row): it leaves the part's other cells. */
 static void lock(struct sdk_rater *r, struct parts own, unsigned number, struct parts other, const uint16_t *cell,
 	uint32_t places, uint32_t bit)
 {
 	unsigned part = other.of[cell[sdk_bits_lowest(places)]];
 
-	for (uint32_t left = places; left; left &= left - 1)
-		if (other.of[cell[sdk_bits_lowest(left)]] != part)
-			return;
 	drop_outside(r, other.first_unit + part, own.of, number, bit);
 }
 
-static void locked_candidates(struct sdk_rater *r, unsigned unit, const uint16_t *cell)
+/*
+ * The values, with more than one place in the unit, all of whose places lie in one segment. Segment k has the `width`
+ * cells from k * width on, or (`stride`) every width-th cell from k on.
+ */
+static uint32_t in_one_segment(const struct sdk_rater *r, const struct glance *g, unsigned width, bool stride)
+{
+	uint32_t once = 0, twice = 0;
+
+	for (unsigned k = 0; k < (stride ? width : r->shape->n / width); k++) {
+		uint32_t segment = 0;
+
+		for (unsigned i = 0; i < (stride ? r->shape->n / width : width); i++)
+			segment |= g->list[stride ? i * width + k : k * width + i];
+		twice |= once & segment;
+		once |= segment;
+	}
+	return once & ~twice & g->twice;
+}
+
+static uint32_t places_of(const struct sdk_rater *r, const uint16_t *cell, uint32_t bit)
+{
+	uint32_t places = 0;
+
+	for (unsigned i = 0; i < r->shape->n; i++)
+		places |= (uint32_t)((r->list[cell[i]] & bit) != 0) << i;
+	return places;
+}
+
+static void claiming(struct sdk_rater *r, const uint16_t *cell, const struct glance *g, struct parts own, unsigned number,
+	unsigned width)
+{
+	const struct parts boxes = { r->shape->cell_box, 2 * r->shape->n };
+
+	for (uint32_t left = in_one_segment(r, g, width, false); left; left &= left - 1)
+		lock(r, own, number, boxes, cell, places_of(r, cell, left & -left), left & -left);
+}
+
+static void pointing(struct sdk_rater *r, const uint16_t *cell, const struct glance *g, unsigned number)
 {
 	const struct sdk_shape *s = r->shape;
 	const struct parts rows = { s->cell_row, 0 }, cols = { s->cell_col, s->n }, boxes = { s->cell_box, 2 * s->n };
+	uint32_t in_row = in_one_segment(r, g, s->box_cols, false), in_col = in_one_segment(r, g, s->box_cols, true);
 
-	for (uint32_t bit = 1; bit & s->all; bit <<= 1) {
-		uint32_t places = 0;
+	for (uint32_t left = in_row | in_col; left; left &= left - 1) {
+		uint32_t bit = left & -left;
 
-		for (unsigned i = 0; i < s->n; i++)
-			places |= (uint32_t)((r->list[cell[i]] & bit) != 0) << i;
-		if (!places || sdk_bits_single(places))
-			continue;
-		if (unit < s->n) {
-			lock(r, rows, unit, boxes, cell, places, bit);
-		} else if (unit < 2 * s->n) {
-			lock(r, cols, unit - s->n, boxes, cell, places, bit);
-		} else {
-			lock(r, boxes, unit - 2 * s->n, rows, cell, places, bit);
-			lock(r, boxes, unit - 2 * s->n, cols, cell, places, bit);
-		}
+		lock(r, boxes, number, in_row & bit ? rows : cols, cell, places_of(r, cell, bit), bit);
 	}
+}
+
+static void locked_candidates(struct sdk_rater *r, unsigned unit, const uint16_t *cell, const struct glance *g)
+{
+	const struct sdk_shape *s = r->shape;
+	const struct parts rows = { s->cell_row, 0 }, cols = { s->cell_col, s->n };
+
+	if (unit < s->n)
+		claiming(r, cell, g, rows, unit, s->box_cols);
+	else if (unit < 2 * s->n)
+		claiming(r, cell, g, cols, unit - s->n, s->box_rows);
+	else
+		pointing(r, cell, g, unit - 2 * s->n);
 }
 
 /*
@@ -304,22 +430,30 @@ static void general_subsets(struct sdk_rater *r, const uint16_t *cell)
 
 /* ---- the passes ---- */
 
+/* One unit in pass 3, 4 or 5. */
 static void process(struct sdk_rater *r, unsigned unit, unsigned pass)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
+	struct glance g = look(r, cell);
 
-	naked_singles(r, cell);
-	if (pass >= 2 && !r->dead)
-		hidden_singles(r, unit, cell);
-	if (pass >= 3 && !r->dead)
-		identical_subsets(r, cell);
-	if (pass >= 4 && !r->dead)
-		locked_candidates(r, unit, cell);
+	if (g.naked) {
+		naked_singles(r, cell);
+		g = look(r, cell);
+	}
+	r->dead |= (g.once | r->filled[unit]) != r->shape->all; /* a value has no place left */
+	if (!r->dead)
+		hidden_singles(r, cell, &g);
+	if (!r->dead)
+		identical_subsets(r, cell, &g);
+	if (pass >= 4 && !r->dead) {
+		g = look(r, cell);
+		locked_candidates(r, unit, cell, &g);
+	}
 	if (pass >= 5 && !r->dead)
 		general_subsets(r, cell);
 }
 
-static void run_pass(struct sdk_rater *r, unsigned pass)
+static void run_queue(struct sdk_rater *r, unsigned pass)
 {
 	r->head = r->waiting = 0;
 	memset(r->queued, 0, sizeof r->queued);
@@ -327,6 +461,24 @@ static void run_pass(struct sdk_rater *r, unsigned pass)
 		push_unit(r, u);
 	while (r->waiting && r->empty && !r->dead)
 		process(r, pop_unit(r), pass);
+}
+
+static void run_pass(struct sdk_rater *r, unsigned pass)
+{
+	if (pass == 1)
+		pass_1(r);
+	else if (pass == 2)
+		pass_2(r);
+	else
+		run_queue(r, pass);
+}
+
+/* The values that the cell's units have. */
+static uint32_t filled_near(const struct sdk_rater *r, unsigned cell)
+{
+	const struct sdk_shape *s = r->shape;
+
+	return r->filled[s->cell_row[cell]] | r->filled[s->n + s->cell_col[cell]] | r->filled[2 * s->n + s->cell_box[cell]];
 }
 
 static void start(struct sdk_rater *r, const struct sdk_puzzle *p)
@@ -337,21 +489,18 @@ static void start(struct sdk_rater *r, const struct sdk_puzzle *p)
 	r->dead = false;
 	memset(r->filled, 0, s->units * sizeof *r->filled);
 	for (unsigned c = 0; c < s->cells; c++) {
-		uint32_t bit = UINT32_C(1) << p->clue[c] >> 1;
+		r->list[c] = 0;
+		if (!p->clue[c])
+			continue;
+		uint32_t bit = UINT32_C(1) << (p->clue[c] - 1);
 
-		r->value[c] = p->clue[c];
-		r->empty -= p->clue[c] != 0;
-		r->dead |= (r->filled[s->cell_row[c]] | r->filled[s->n + s->cell_col[c]] | r->filled[2 * s->n + s->cell_box[c]]) & bit;
-		r->filled[s->cell_row[c]] |= bit;
-		r->filled[s->n + s->cell_col[c]] |= bit;
-		r->filled[2 * s->n + s->cell_box[c]] |= bit;
+		r->dead |= filled_near(r, c) & bit;
+		fill(r, c, bit);
 	}
 	for (unsigned c = 0; c < s->cells; c++) {
-		r->list[c] = 0;
-		if (r->value[c])
+		if (p->clue[c])
 			continue;
-		r->list[c] = sdk_puzzle_cand(p, c) &
-			~(r->filled[s->cell_row[c]] | r->filled[s->n + s->cell_col[c]] | r->filled[2 * s->n + s->cell_box[c]]);
+		r->list[c] = sdk_puzzle_cand(p, c) & ~filled_near(r, c);
 		r->dead |= !r->list[c];
 	}
 }
