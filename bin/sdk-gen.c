@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-gen: make random puzzles with exactly one solution. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
@@ -63,32 +64,37 @@ static const struct sdk_opt opts[] = {
 static const struct sdk_tool tool = { "sdk-gen", "",
 	"Makes random minimal puzzles with exactly one solution, one per line.", opts, false };
 
+struct work {
+	struct sdk_generator *generator;
+	struct sdk_puzzle puzzle[SDK_GENERATE_MAX];
+};
+
 static void *new_work(const void *c)
 {
-	struct sdk_generator *g = sdk_generator_new();
+	struct work *w = malloc(sizeof *w);
 
 	(void)c;
-	if (!g)
+	if (!w || !(w->generator = sdk_generator_new()))
 		sdk_die("out of memory");
-	return g;
+	return w;
 }
 
 static void free_work(void *work)
 {
-	sdk_generator_free(work);
+	struct work *w = work;
+
+	sdk_generator_free(w->generator);
+	free(w);
 }
 
 static void make(struct sdk_buf *out, void *work, uint64_t first, uint64_t step, size_t count, const void *c)
 {
-	struct sdk_puzzle p;
+	struct work *w = work;
 
 	(void)c;
+	sdk_generate(w->generator, &conf.spec, &conf.seed, first, step, count, w->puzzle);
 	for (size_t i = 0; i < count; i++) {
-		struct sdk_random random;
-
-		sdk_random_start(&random, &conf.seed, first + i * step);
-		sdk_generate(work, &conf.spec, &random, &p);
-		sdk_puzzle_put(out, &p);
+		sdk_puzzle_put(out, &w->puzzle[i]);
 		sdk_buf_char(out, '\n');
 	}
 }
@@ -106,7 +112,7 @@ static void check_clues(void)
 
 int main(int argc, char **argv)
 {
-	static const struct sdk_maker maker = { new_work, free_work, make };
+	static const struct sdk_maker maker = { new_work, free_work, make, SDK_GENERATE_MAX };
 	char seed_text[SDK_SEED_TEXT];
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);

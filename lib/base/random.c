@@ -28,12 +28,12 @@ void sdk_seed_from_text(struct sdk_seed *seed, const char *text, size_t n)
 	crypto_generichash(seed->key, sizeof seed->key, (const unsigned char *)text, n, NULL, 0);
 }
 
-void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream)
+void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream, uint64_t part)
 {
 	memcpy(r->key, seed->key, sizeof r->key);
 	for (unsigned i = 0; i < sizeof r->nonce; i++)
 		r->nonce[i] = (unsigned char)(stream >> 8 * i);
-	r->block = 0;
+	r->block = part << 20; /* of 64 bytes */
 	r->used = sizeof r->word / sizeof *r->word;
 }
 

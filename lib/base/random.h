@@ -32,7 +32,11 @@ void sdk_seed_from_system(char text[SDK_SEED_TEXT]);
 
 void sdk_seed_from_text(struct sdk_seed *seed, const char *text, size_t n);
 
-void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream);
+/*
+ * Starts with a stream at one of its 2^38 parts, which are 2^26 bytes long: so that attempts, say, can be made
+ * in any order.
+ */
+void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream, uint64_t part);
 
 /* The next 32 random bits. */
 uint32_t sdk_random_next(struct sdk_random *r);

@@ -11,10 +11,7 @@
 #include "io/ordered.h"
 #include "io/output.h"
 
-enum {
-	FILTER_BATCH = 1024, /* records of a batch, at most */
-	MAKER_BATCH = 256
-};
+enum { FILTER_BATCH = 1024 }; /* records of a batch, at most */
 
 /* ---- progress ---- */
 
@@ -292,7 +289,7 @@ struct sdk_tally sdk_maker_run(const struct sdk_maker *maker, const void *conf, 
 	struct sdk_numbers numbers)
 {
 	static const struct sdk_stages stages = { maker_read, maker_work, maker_write };
-	struct maker_run run = { .maker = maker, .conf = conf, .left = numbers, .pace = sdk_pace_start(MAKER_BATCH),
+	struct maker_run run = { .maker = maker, .conf = conf, .left = numbers, .pace = sdk_pace_start(maker->most),
 		.progress = progress_start(how->quiet) };
 	struct maker_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);

@@ -64,6 +64,7 @@ struct sdk_maker {
 
 	/* Makes the things with the numbers first, first + step, ... (count of them), a line each. */
 	void (*make)(struct sdk_buf *out, void *work, uint64_t first, uint64_t step, size_t count, const void *conf);
+	unsigned most; /* things to be made at once */
 };
 
 /* Which numbers a maker makes: first, first + step, ...; count UINT64_MAX: without end. */

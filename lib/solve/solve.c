@@ -264,8 +264,9 @@ static void keep_solution(const struct sdk_solver *s, const struct node *node, u
 }
 
 /* The candidates as the puzzle gives them. False: some cell has none. */
-static bool start(struct sdk_solver *s, const struct sdk_puzzle *p)
+static bool start(struct sdk_solver *s, const struct sdk_ask *ask)
 {
+	const struct sdk_puzzle *p = ask->puzzle;
 	struct node *root = &s->node[0];
 	bool some = true;
 
@@ -274,6 +275,8 @@ static bool start(struct sdk_solver *s, const struct sdk_puzzle *p)
 	root->open = p->shape->cells;
 	for (unsigned c = 0; c < p->shape->cells; c++) {
 		root->cand[c] = sdk_puzzle_cand(p, c);
+		if (ask->except && c == ask->except_cell)
+			root->cand[c] &= ~(UINT32_C(1) << (ask->except - 1));
 		some &= root->cand[c] != 0;
 		if (sdk_bits_single(root->cand[c]))
 			s->single[s->singles++] = (uint16_t)c;
@@ -307,7 +310,7 @@ static void solve_one(struct sdk_solver *s, struct sdk_ask *ask)
 
 	ask->count = ask->nodes = 0;
 	ask->gave_up = false;
-	bool open = start(s, ask->puzzle) && propagate(s, node);
+	bool open = start(s, ask) && propagate(s, node);
 
 	for (;;) {
 		if (open && !node->open) {

@@ -20,6 +20,8 @@ struct sdk_ask {
 	const struct sdk_puzzle *puzzle; /* NULL: no question, and no answer */
 	uint64_t limit;     /* stop counting there; at least 1 */
 	uint64_t max_nodes; /* give up after so many nodes; 0: never */
+	uint16_t except_cell; /* solutions in which this cell has the value `except` do not count; */
+	uint8_t except;       /* 0: there is no exception */
 	uint8_t *solution;  /* NULL, or room for the first solution: a value for each cell */
 
 	/* Which value of a set (not empty) to try first: its bit. NULL: the lowest. */

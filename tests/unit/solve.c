@@ -69,7 +69,7 @@ static void test_random_boards(void)
 	bool same = true, valid = true;
 
 	sdk_seed_from_text(&seed, "boards", 6);
-	sdk_random_start(&r, &seed, 0);
+	sdk_random_start(&r, &seed, 0, 0);
 	for (int i = 0; i < 20000; i++) {
 		struct sdk_puzzle p, solved;
 		uint8_t value[16], solution[16];
