@@ -77,6 +77,12 @@ $(BUILD)/%.o: %.c Makefile
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
+# One kernel, built for several instruction sets. The code that chooses (solve/cpu.c) is built like all the rest.
+ifneq ($(filter x86_64%,$(shell $(CC) -dumpmachine)),)
+$(BUILD)/lib/solve/lanes_avx2.o: CFLAGS += -mavx2 -mbmi2
+$(BUILD)/lib/solve/lanes_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2
+endif
+
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "batch/cpu.h"
 #include "cli/tool.h"
 #include "gen/generate.h"
 #include "io/message.h"
@@ -74,7 +75,7 @@ static void *new_work(const void *c)
 	struct work *w = malloc(sizeof *w);
 
 	(void)c;
-	if (!w || !(w->generator = sdk_generator_new()))
+	if (!w || !(w->generator = sdk_generator_new(sdk_cpu_wanted())))
 		sdk_die("out of memory");
 	return w;
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "batch/cpu.h"
 #include "io/message.h"
 
 void *sdk_asks_new(const void *conf)
@@ -10,7 +11,7 @@ void *sdk_asks_new(const void *conf)
 	struct sdk_asks *a = sdk_need(NULL, 1, sizeof *a);
 
 	(void)conf;
-	*a = (struct sdk_asks){ .solver = sdk_solver_new() };
+	*a = (struct sdk_asks){ .solver = sdk_solver_new(sdk_cpu_wanted()) };
 	if (!a->solver)
 		sdk_die("out of memory");
 	return a;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Many *attempts* are under way at once, so that the engine gets their questions together. In each round every
- * attempt asks whether the solution stays the only one without some clues:
+ * Many *attempts* are under way at once, so that the engine always has questions to work on together: each attempt has
+ * one, whether the solution stays the only one without some clues, and when that is answered, the next.
  *
  *     wish 0   attempt 0 .. refused    attempt 3 .. under way
  *     wish 1   attempt 0 .. accepted                                 puzzle 1 is made
@@ -27,6 +27,7 @@
 enum { TEST_NODES = 500 }; /* above 9x9, clues are kept if their test takes more: the puzzle need not be minimal */
 
 struct attempt {
+	struct sdk_ask ask; /* its question; comes first, so that the one leads to the other */
 	size_t wish;
 	uint64_t number;
 	struct sdk_random random;
@@ -50,6 +51,7 @@ struct wish {
 
 struct sdk_generator {
 	struct sdk_solver *solver;
+	struct sdk_search *search; /* for full grids */
 	struct sdk_rater *rater;
 	const struct sdk_shape *shape; /* of the orbits */
 	struct sdk_orbits orbits[SDK_SYMMETRIES];
@@ -60,23 +62,27 @@ struct sdk_generator {
 	uint64_t first, step;
 	struct sdk_puzzle *puzzle;
 	size_t wishes, open;      /* all; not yet made */
-	size_t active;            /* attempts under way: */
 	uint64_t ended, accepted; /* attempts so far */
+	size_t next_wish;         /* whose turn it is to get another attempt */
+	size_t unused_attempts;   /* a stack: */
+	struct attempt *unused[SDK_GENERATE_MAX];
+	size_t asking;            /* attempts whose question has not been taken yet, a stack: */
+	struct attempt *ask[SDK_GENERATE_MAX];
 	struct wish wish[SDK_GENERATE_MAX];
 	struct attempt attempt[SDK_GENERATE_MAX];
-	struct sdk_ask ask[SDK_GENERATE_MAX];
 };
 
-struct sdk_generator *sdk_generator_new(void)
+struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 {
 	struct sdk_generator *g = malloc(sizeof *g);
 
 	if (!g)
 		return NULL;
 	g->shape = NULL;
-	g->solver = sdk_solver_new();
+	g->solver = sdk_solver_new(cpu);
+	g->search = sdk_search_new();
 	g->rater = sdk_rater_new();
-	if (g->solver && g->rater)
+	if (g->solver && g->search && g->rater)
 		return g;
 	sdk_generator_free(g);
 	return NULL;
@@ -85,6 +91,7 @@ struct sdk_generator *sdk_generator_new(void)
 void sdk_generator_free(struct sdk_generator *g)
 {
 	sdk_solver_free(g->solver);
+	sdk_search_free(g->search);
 	sdk_rater_free(g->rater);
 	free(g);
 }
@@ -129,7 +136,7 @@ static void begin(struct sdk_generator *g, struct attempt *a, size_t wish)
 	if (symmetry == SDK_SYMMETRIES)
 		symmetry = sdk_random_below(&a->random, SDK_SYMMETRIES);
 	a->orbits = &g->orbits[symmetry];
-	sdk_grid_random(g->solver, shape, &a->random, a->grid);
+	sdk_grid_random(g->search, shape, &a->random, a->grid);
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, a->grid, shape->cells);
 	a->clues = shape->cells;
@@ -157,7 +164,7 @@ static unsigned choose_run(const struct attempt *a)
 }
 
 /* Takes the next orbits out on trial, and asks about them. False: there are none left. */
-static bool try_next(struct attempt *a, struct sdk_ask *ask)
+static bool try_next(struct attempt *a)
 {
 	bool large = a->puzzle.shape->n > 9;
 
@@ -170,19 +177,19 @@ static bool try_next(struct attempt *a, struct sdk_ask *ask)
 	a->run = choose_run(a);
 	for (unsigned i = a->at; i < a->at + a->run; i++)
 		take_orbit(a, a->order[i]);
-	*ask = (struct sdk_ask){ .puzzle = &a->puzzle, .limit = 2, .max_nodes = large ? TEST_NODES : 0 };
+	a->ask = (struct sdk_ask){ .puzzle = &a->puzzle, .limit = 2, .max_nodes = large ? TEST_NODES : 0 };
 	if (a->run == 1 && orbit_size(a, a->order[a->at]) == 1) { /* is there another solution? */
-		ask->limit = 1;
-		ask->except_cell = a->orbits->cell[a->orbits->first[a->order[a->at]]];
-		ask->except = a->grid[ask->except_cell];
+		a->ask.limit = 1;
+		a->ask.except_cell = a->orbits->cell[a->orbits->first[a->order[a->at]]];
+		a->ask.except = a->grid[a->ask.except_cell];
 	}
 	return true;
 }
 
 /* Learns from the answer. */
-static void hear(struct attempt *a, const struct sdk_ask *ask)
+static void hear(struct attempt *a)
 {
-	if (!ask->gave_up && ask->count < ask->limit) {
+	if (!a->ask.gave_up && a->ask.count < a->ask.limit) {
 		for (unsigned i = a->at; i < a->at + a->run; i++)
 			a->out[a->gone++] = a->order[i];
 		a->at += a->run;
@@ -223,23 +230,6 @@ static bool has_level(struct sdk_generator *g, const struct sdk_puzzle *p)
 
 /* ---- all attempts ---- */
 
-static bool is_made(const struct wish *w)
-{
-	return w->best != UINT64_MAX && !w->under_way;
-}
-
-/* Takes attempt i off the list; the last one comes into its place. */
-static void remove_attempt(struct sdk_generator *g, size_t i)
-{
-	g->wish[g->attempt[i].wish].under_way--;
-	g->active--;
-	if (i < g->active) {
-		g->attempt[i] = g->attempt[g->active];
-		g->ask[i] = g->ask[g->active];
-		g->ask[i].puzzle = &g->attempt[i].puzzle;
-	}
-}
-
 /* The attempt has taken out what can go. */
 static void end(struct sdk_generator *g, struct attempt *a)
 {
@@ -253,33 +243,64 @@ static void end(struct sdk_generator *g, struct attempt *a)
 	g->puzzle[a->wish] = a->puzzle;
 }
 
-/* Begins attempts, one for each wish that has none, then up to as many as one of which should be accepted. */
-static void begin_some(struct sdk_generator *g)
+/* The attempt goes on to its next question, or ends if it has no more. */
+static void go_on(struct sdk_generator *g, struct attempt *a)
 {
-	uint64_t each = 1 + g->ended / (g->accepted + 1), most = g->spec->shape->n > 9 ? 1 : SDK_GENERATE_MAX;
+	struct wish *w = &g->wish[a->wish];
+	bool late = a->number > w->best;
 
-	for (uint64_t few = 1; few <= each && g->active < SDK_GENERATE_MAX && g->active < most * g->open; few++)
-		for (size_t w = 0; w < g->wishes && g->active < SDK_GENERATE_MAX; w++)
-			if (g->wish[w].best == UINT64_MAX && g->wish[w].under_way < few)
-				begin(g, &g->attempt[g->active++], w);
+	if (!late && try_next(a)) {
+		g->ask[g->asking++] = a;
+		return;
+	}
+	if (!late)
+		end(g, a);
+	w->under_way--;
+	g->open -= w->best != UINT64_MAX && !w->under_way;
+	g->unused[g->unused_attempts++] = a;
 }
 
-/* Every attempt goes on to its next question; those that have no more end. */
-static void ask_all(struct sdk_generator *g)
+/*
+ * Begins one more attempt, for the next wish in turn that has fewer than it takes, on an average, until one is
+ * accepted. False: there is none, or no room.
+ */
+static bool begin_one(struct sdk_generator *g)
 {
-	for (size_t i = g->active; i--;) {
-		struct attempt *a = &g->attempt[i];
-		bool late = a->number > g->wish[a->wish].best;
+	uint64_t each = g->spec->shape->n > 9 ? 1 : 1 + g->ended / (g->accepted + 1);
 
-		if (!late && try_next(a, &g->ask[i]))
-			continue;
-		if (!late)
-			end(g, a);
-		size_t wish = a->wish;
+	for (size_t i = 0; i < g->wishes && g->unused_attempts && g->open; i++) {
+		size_t w = g->next_wish;
 
-		remove_attempt(g, i);
-		g->open -= is_made(&g->wish[wish]);
+		g->next_wish = w + 1 < g->wishes ? w + 1 : 0;
+		if (g->wish[w].best == UINT64_MAX && g->wish[w].under_way < each) {
+			struct attempt *a = g->unused[--g->unused_attempts];
+
+			begin(g, a, w);
+			go_on(g, a);
+			return true;
+		}
 	}
+	return false;
+}
+
+/* ---- what the engine sees ---- */
+
+static struct sdk_ask *next_question(void *with)
+{
+	struct sdk_generator *g = with;
+
+	while (!g->asking)
+		if (!begin_one(g))
+			return NULL;
+	return &g->ask[--g->asking]->ask;
+}
+
+static void answered(void *with, struct sdk_ask *ask)
+{
+	struct attempt *a = (struct attempt *)ask;
+
+	hear(a);
+	go_on(with, a);
 }
 
 static void prepare(struct sdk_generator *g, const struct sdk_spec *spec, size_t count)
@@ -290,8 +311,12 @@ static void prepare(struct sdk_generator *g, const struct sdk_spec *spec, size_t
 	g->shape = spec->shape;
 	g->spec = spec;
 	g->wishes = g->open = count;
-	g->active = 0;
 	g->ended = g->accepted = 0;
+	g->asking = g->next_wish = g->unused_attempts = 0;
+	while (g->unused_attempts < SDK_GENERATE_MAX) {
+		g->unused[g->unused_attempts] = &g->attempt[g->unused_attempts];
+		g->unused_attempts++;
+	}
 	for (size_t w = 0; w < count; w++)
 		g->wish[w] = (struct wish){ .best = UINT64_MAX };
 }
@@ -304,11 +329,5 @@ void sdk_generate(struct sdk_generator *g, const struct sdk_spec *spec, const st
 	g->first = first;
 	g->step = step;
 	g->puzzle = puzzle;
-	while (g->open) {
-		begin_some(g);
-		ask_all(g);
-		sdk_solve(g->solver, g->ask, g->active);
-		for (size_t i = 0; i < g->active; i++)
-			hear(&g->attempt[i], &g->ask[i]);
-	}
+	sdk_solve_feed(g->solver, &(struct sdk_feed){ next_question, answered, g });
 }

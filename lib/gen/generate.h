@@ -19,6 +19,7 @@
 #include "base/random.h"
 #include "gen/symmetry.h"
 #include "grid/puzzle.h"
+#include "solve/cpu.h"
 
 struct sdk_spec {
 	const struct sdk_shape *shape;
@@ -35,7 +36,7 @@ unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
 /* Scratch memory, one thread at a time. NULL when memory runs out. */
 struct sdk_generator;
-struct sdk_generator *sdk_generator_new(void);
+struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu);
 void sdk_generator_free(struct sdk_generator *g);
 
 /* A generator makes up to so many puzzles at once. */

@@ -154,7 +154,7 @@ static void start_nine(struct filling *f, struct sdk_random *random)
 
 /* ---- any size ---- */
 
-void sdk_grid_random(struct sdk_solver *solver, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value)
+void sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value)
 {
 	struct filling f = { .value = value, .shape = shape };
 	struct sdk_puzzle empty;
@@ -169,6 +169,6 @@ void sdk_grid_random(struct sdk_solver *solver, const struct sdk_shape *shape, s
 	}
 	sdk_puzzle_clear(&empty, shape);
 	do
-		sdk_solve(solver, &ask, 1);
+		sdk_search_solve(search, &ask);
 	while (!ask.count);
 }

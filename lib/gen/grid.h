@@ -15,9 +15,9 @@
 
 #include "base/random.h"
 #include "grid/shape.h"
-#include "solve/solve.h"
+#include "solve/search.h"
 
-/* Writes a random grid of the shape: a value for each cell. `solver` is scratch memory here. */
-void sdk_grid_random(struct sdk_solver *solver, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value);
+/* Writes a random grid of the shape: a value for each cell. 9x9 does not need `search`. */
+void sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value);
 
 #endif

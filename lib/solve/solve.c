@@ -1,343 +1,123 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The reference engine: depth-first search on candidates, for all sizes, with nothing clever in it.
- *
- * After every guess: naked singles, hidden singles and locked candidates until nothing changes. Then the
- * first cell with the fewest candidates is guessed at: one of its values first holds, then is ruled out.
- */
+/* Gives every question to the engine that is best for it. */
 #include "solve/solve.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/bits.h"
+#include "solve/lanes.h"
+#include "solve/search.h"
 
-/* Candidates of a cell; this bit is added when its one value has been taken from all its peers. */
-#define SETTLED (UINT32_C(1) << 31)
+enum { TOGETHER = 256 }; /* questions that the lanes may have at once: one in each lane */
 
-struct node {
-	unsigned cell;  /* guessed at: */
-	uint32_t value; /* this value (its bit) was tried first, one node further down */
-	unsigned open;  /* cells not settled */
-	uint32_t cand[SDK_CELLS_MAX];
+/* A question of the lanes, and whose it is. */
+struct question {
+	struct sdk_lanes_ask lanes;
+	struct sdk_ask *ask;
 };
 
 struct sdk_solver {
-	const struct sdk_shape *shape;
-	unsigned singles;                 /* cells with one candidate that wait to be settled: */
-	uint16_t single[SDK_CELLS_MAX];
-	struct node node[SDK_CELLS_MAX + 1]; /* the way down; each guess settles a cell */
+	struct sdk_lanes *lanes;
+	struct sdk_search *search;
+	const struct sdk_feed *feed;
+	struct question question[TOGETHER];
+	uint16_t unused[TOGETHER]; /* questions */
+	unsigned unused_questions;
 };
 
-struct sdk_solver *sdk_solver_new(void)
+struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu)
 {
-	return malloc(sizeof(struct sdk_solver));
+	struct sdk_solver *s = malloc(sizeof *s);
+
+	if (!s)
+		return NULL;
+	for (uint16_t i = 0; i < TOGETHER; i++)
+		s->unused[i] = i;
+	s->unused_questions = TOGETHER;
+	s->lanes = sdk_lanes_new(cpu);
+	s->search = sdk_search_new();
+	if (s->lanes && s->search)
+		return s;
+	sdk_solver_free(s);
+	return NULL;
 }
 
 void sdk_solver_free(struct sdk_solver *s)
 {
+	if (!s)
+		return;
+	sdk_lanes_free(s->lanes);
+	sdk_search_free(s->search);
 	free(s);
 }
 
-/* Leaves the cell only the values of `keep`. False: none is left. */
-static inline bool restrict_cell(struct sdk_solver *s, struct node *node, unsigned cell, uint32_t keep)
+static bool is_for_lanes(const struct sdk_ask *ask)
 {
-	uint32_t left = node->cand[cell] & keep;
-
-	if (left == node->cand[cell])
-		return true;
-	node->cand[cell] = left;
-	if (sdk_bits_single(left))
-		s->single[s->singles++] = (uint16_t)cell;
-	return left != 0;
+	return ask->puzzle->shape->n == 9 && !ask->pick;
 }
 
-/* Takes the one value of the cell from its peers. */
-static bool settle(struct sdk_solver *s, struct node *node, unsigned cell)
+/* Answers what is not for the lanes on the way to the next question that is. */
+static struct sdk_lanes_ask *next_for_lanes(void *with)
 {
-	const struct sdk_shape *shape = s->shape;
-	const unsigned unit[3] = { shape->cell_row[cell], shape->n + shape->cell_col[cell], 2 * shape->n + shape->cell_box[cell] };
-	uint32_t value = node->cand[cell];
+	struct sdk_solver *s = with;
+	struct sdk_ask *ask;
 
-	node->cand[cell] |= SETTLED;
-	node->open--;
-	for (unsigned k = 0; k < 3; k++) {
-		const uint16_t *at = sdk_unit(shape, unit[k]);
-
-		for (unsigned i = 0; i < shape->n; i++) {
-			uint32_t cand = node->cand[at[i]];
-
-			if (!(cand & value) || at[i] == cell)
-				continue;
-			if (cand & SETTLED || !restrict_cell(s, node, at[i], ~value))
-				return false;
-		}
+	while ((ask = s->feed->next(s->feed->with)) && !is_for_lanes(ask)) {
+		sdk_search_solve(s->search, ask);
+		s->feed->answered(s->feed->with, ask);
 	}
-	return true;
+	if (!ask)
+		return NULL;
+	struct question *q = &s->question[s->unused[--s->unused_questions]];
+
+	q->ask = ask;
+	q->lanes = (struct sdk_lanes_ask){ .clue = ask->puzzle->clue, .list = ask->puzzle->partial ? ask->puzzle->list : NULL,
+		.except_cell = (uint8_t)ask->except_cell, .except = ask->except, .solution = ask->solution, .limit = ask->limit,
+		.max_nodes = ask->max_nodes };
+	return &q->lanes;
 }
 
-static bool settle_singles(struct sdk_solver *s, struct node *node)
+static void lanes_answered(void *with, struct sdk_lanes_ask *lanes)
 {
-	while (s->singles) {
-		unsigned cell = s->single[--s->singles];
+	struct sdk_solver *s = with;
+	struct question *q = (struct question *)lanes;
+	struct sdk_ask *ask = q->ask;
 
-		if (!node->cand[cell] || (!(node->cand[cell] & SETTLED) && !settle(s, node, cell)))
-			return false;
-	}
-	return true;
+	ask->count = lanes->count;
+	ask->nodes = lanes->nodes;
+	ask->gave_up = lanes->gave_up;
+	s->unused[s->unused_questions++] = (uint16_t)(q - s->question);
+	s->feed->answered(s->feed->with, ask);
 }
 
-/* Finds hidden singles in all units. False: a value has no place, or a cell two values. */
-static bool hidden_singles(struct sdk_solver *s, struct node *node)
+void sdk_solve_feed(struct sdk_solver *s, const struct sdk_feed *feed)
 {
-	const struct sdk_shape *shape = s->shape;
-
-	for (unsigned u = 0; u < shape->units; u++) {
-		const uint16_t *at = sdk_unit(shape, u);
-		uint32_t once = 0, twice = 0, settled = 0;
-
-		for (unsigned i = 0; i < shape->n; i++) {
-			uint32_t cand = node->cand[at[i]];
-
-			twice |= once & cand;
-			once |= cand;
-			settled |= cand & -(cand >> 31);
-		}
-		if ((once & shape->all) != shape->all)
-			return false;
-		uint32_t hidden = once & ~twice & ~settled & shape->all;
-
-		for (unsigned i = 0; hidden && i < shape->n; i++) {
-			uint32_t here = node->cand[at[i]] & hidden;
-
-			if (!here || node->cand[at[i]] & SETTLED)
-				continue;
-			if (!sdk_bits_single(here))
-				return false;
-			restrict_cell(s, node, at[i], here);
-		}
-	}
-	return true;
+	s->feed = feed;
+	sdk_lanes_feed(s->lanes, &(struct sdk_lanes_feed){ next_for_lanes, lanes_answered, s }, 0);
 }
 
-/*
- * Locked candidates between the lines of one direction (rows or columns) and the boxes. A line falls into
- * *segments*, its parts within each box; `segment` holds what may stand in each.
- *
- *     line 0   a a a | b b b | c c c      claiming: a value that its line has in segment a only leaves
- *     line 1   d d d | . . . | . . .      d and e; pointing: a value that the box has in segment a only
- *     line 2   e e e | . . . | . . .      leaves b and c
- */
-struct lines {
-	unsigned first_unit; /* unit of line 0 */
-	unsigned width;      /* cells of a segment */
-	unsigned height;     /* lines through a box */
-	unsigned across;     /* segments of a line */
-	uint32_t segment[SDK_VALUES_MAX][SDK_VALUES_MAX];
+/* Questions in an array. */
+struct row {
+	struct sdk_ask *next, *end;
 };
 
-static void gather_segments(const struct sdk_solver *s, const struct node *node, struct lines *l)
+static struct sdk_ask *next_in_row(void *with)
 {
-	for (unsigned line = 0; line < s->shape->n; line++) {
-		const uint16_t *at = sdk_unit(s->shape, l->first_unit + line);
+	struct row *row = with;
 
-		for (unsigned k = 0; k < l->across; k++) {
-			uint32_t open = 0;
-
-			for (unsigned i = k * l->width; i < (k + 1) * l->width; i++)
-				open |= node->cand[at[i]] & SETTLED ? 0 : node->cand[at[i]];
-			l->segment[line][k] = open;
-		}
-	}
+	while (row->next < row->end && !row->next->puzzle)
+		row->next++;
+	return row->next < row->end ? row->next++ : NULL;
 }
 
-/* Takes the values out of the cells of a segment. */
-static bool clear_segment(struct sdk_solver *s, struct node *node, struct lines *l, unsigned line, unsigned k, uint32_t values)
+static void nothing_else(void *with, struct sdk_ask *ask)
 {
-	const uint16_t *at = sdk_unit(s->shape, l->first_unit + line);
-
-	for (unsigned i = k * l->width; i < (k + 1) * l->width; i++)
-		if (!(node->cand[at[i]] & SETTLED) && !restrict_cell(s, node, at[i], ~values))
-			return false;
-	l->segment[line][k] &= ~values;
-	return true;
+	(void)with;
+	(void)ask;
 }
 
-/* Claiming and pointing for one line. Sets *changed when something went. */
-static bool lock_line(struct sdk_solver *s, struct node *node, struct lines *l, unsigned line, bool *changed)
+void sdk_solve(struct sdk_solver *s, struct sdk_ask *ask, size_t n)
 {
-	unsigned top = line / l->height * l->height;
-	uint32_t once = 0, twice = 0;
+	struct row row = { ask, ask + n };
 
-	for (unsigned k = 0; k < l->across; k++) {
-		twice |= once & l->segment[line][k];
-		once |= l->segment[line][k];
-	}
-	for (unsigned k = 0; k < l->across; k++) {
-		uint32_t here = l->segment[line][k], claimed = here & ~twice, others = 0;
-
-		for (unsigned m = top; m < top + l->height; m++) {
-			if (m == line)
-				continue;
-			if (l->segment[m][k] & claimed) {
-				*changed = true;
-				if (!clear_segment(s, node, l, m, k, claimed))
-					return false;
-			}
-			others |= l->segment[m][k];
-		}
-		uint32_t pointed = here & ~others;
-
-		for (unsigned j = 0; j < l->across; j++)
-			if (j != k && l->segment[line][j] & pointed) {
-				*changed = true;
-				if (!clear_segment(s, node, l, line, j, pointed))
-					return false;
-			}
-	}
-	return true;
-}
-
-static bool locked_candidates(struct sdk_solver *s, struct node *node, bool *changed)
-{
-	const struct sdk_shape *shape = s->shape;
-	struct lines l = { .first_unit = 0, .width = shape->box_cols, .height = shape->box_rows, .across = shape->box_rows };
-
-	for (unsigned direction = 0; direction < 2; direction++) {
-		gather_segments(s, node, &l);
-		for (unsigned line = 0; line < shape->n; line++)
-			if (!lock_line(s, node, &l, line, changed))
-				return false;
-		l.first_unit = shape->n;
-		l.width = shape->box_rows;
-		l.height = l.across = shape->box_cols;
-	}
-	return true;
-}
-
-/* Follows all consequences. False: there is no solution here. */
-static bool propagate(struct sdk_solver *s, struct node *node)
-{
-	bool changed;
-
-	do {
-		do {
-			if (!settle_singles(s, node))
-				return false;
-			if (!node->open)
-				return true;
-			if (!hidden_singles(s, node))
-				return false;
-		} while (s->singles);
-		changed = false;
-		if (!locked_candidates(s, node, &changed))
-			return false;
-	} while (changed);
-	return true;
-}
-
-static unsigned fewest_candidates(const struct sdk_solver *s, const struct node *node)
-{
-	unsigned best = 0, fewest = SDK_VALUES_MAX + 1;
-
-	for (unsigned c = 0; c < s->shape->cells && fewest > 2; c++) {
-		unsigned count = sdk_bits_count(node->cand[c]);
-
-		if (!(node->cand[c] & SETTLED) && count < fewest) {
-			best = c;
-			fewest = count;
-		}
-	}
-	return best;
-}
-
-static void copy_node(const struct sdk_solver *s, struct node *to, const struct node *from)
-{
-	to->open = from->open;
-	memcpy(to->cand, from->cand, s->shape->cells * sizeof *to->cand);
-}
-
-static void keep_solution(const struct sdk_solver *s, const struct node *node, uint8_t *solution)
-{
-	for (unsigned c = 0; c < s->shape->cells; c++)
-		solution[c] = (uint8_t)(sdk_bits_lowest(node->cand[c]) + 1);
-}
-
-/* The candidates as the puzzle gives them. False: some cell has none. */
-static bool start(struct sdk_solver *s, const struct sdk_ask *ask)
-{
-	const struct sdk_puzzle *p = ask->puzzle;
-	struct node *root = &s->node[0];
-	bool some = true;
-
-	s->shape = p->shape;
-	s->singles = 0;
-	root->open = p->shape->cells;
-	for (unsigned c = 0; c < p->shape->cells; c++) {
-		root->cand[c] = sdk_puzzle_cand(p, c);
-		if (ask->except && c == ask->except_cell)
-			root->cand[c] &= ~(UINT32_C(1) << (ask->except - 1));
-		some &= root->cand[c] != 0;
-		if (sdk_bits_single(root->cand[c]))
-			s->single[s->singles++] = (uint16_t)c;
-	}
-	return some;
-}
-
-/* The value that was tried does not hold: what follows? */
-static bool rule_out(struct sdk_solver *s, struct node *node)
-{
-	s->singles = 0;
-	return restrict_cell(s, node, node->cell, ~node->value) && propagate(s, node);
-}
-
-/* Tries a value of some cell in the next node: what follows? */
-static bool guess(struct sdk_solver *s, struct node *node, const struct sdk_ask *ask)
-{
-	node->cell = fewest_candidates(s, node);
-	uint32_t cand = node->cand[node->cell];
-
-	node->value = ask->pick ? ask->pick(ask->with, cand) : cand & -cand;
-	copy_node(s, node + 1, node);
-	s->singles = 0;
-	restrict_cell(s, node + 1, node->cell, node->value);
-	return propagate(s, node + 1);
-}
-
-static void solve_one(struct sdk_solver *s, struct sdk_ask *ask)
-{
-	struct node *node = s->node;
-
-	ask->count = ask->nodes = 0;
-	ask->gave_up = false;
-	bool open = start(s, ask) && propagate(s, node);
-
-	for (;;) {
-		if (open && !node->open) {
-			if (ask->count++ == 0 && ask->solution)
-				keep_solution(s, node, ask->solution);
-			if (ask->count == ask->limit)
-				return;
-			open = false;
-		}
-		if (open) {
-			if (ask->nodes++ == ask->max_nodes && ask->max_nodes) {
-				ask->gave_up = true;
-				return;
-			}
-			open = guess(s, node, ask);
-			node++;
-		} else {
-			if (node == s->node)
-				return;
-			open = rule_out(s, --node);
-		}
-	}
-}
-
-void sdk_solve(struct sdk_solver *solver, struct sdk_ask *ask, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (ask[i].puzzle)
-			solve_one(solver, &ask[i]);
+	sdk_solve_feed(s, &(struct sdk_feed){ next_in_row, nothing_else, &row });
 }

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "grid/puzzle.h"
+#include "solve/cpu.h"
 
 /* One question, and its answer. */
 struct sdk_ask {
@@ -36,11 +37,25 @@ struct sdk_ask {
 /* An engine with its scratch memory; one thread at a time may use it. */
 struct sdk_solver;
 
-/* A new engine for all sizes, or NULL when memory runs out. The caller frees it. */
-struct sdk_solver *sdk_solver_new(void);
+/* A new engine for all sizes and that processor, or NULL when memory runs out. The caller frees it. */
+struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu);
 void sdk_solver_free(struct sdk_solver *solver);
 
-/* Answers n questions. Cannot fail. */
+/* Where questions come from and answers go to. */
+struct sdk_feed {
+	struct sdk_ask *(*next)(void *with);               /* the next question, or NULL: there is none now */
+	void (*answered)(void *with, struct sdk_ask *ask); /* it has its answer */
+	void *with;
+};
+
+/*
+ * Answers questions until there are no more, and none without an answer; questions may arise from answers. Puzzles of
+ * 9x9 are worked on together, hundreds at once; those of other sizes one after the other, and so are those with `pick`.
+ * Cannot fail.
+ */
+void sdk_solve_feed(struct sdk_solver *solver, const struct sdk_feed *feed);
+
+/* Answers n questions. */
 void sdk_solve(struct sdk_solver *solver, struct sdk_ask *ask, size_t n);
 
 #endif

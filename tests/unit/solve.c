@@ -110,7 +110,7 @@ static bool minimal(const char *text)
 
 int main(void)
 {
-	solver = sdk_solver_new();
+	solver = sdk_solver_new(SDK_CPU_PLAIN);
 	tap(count("................", UINT64_MAX) == 288, "there are 288 grids of 4x4");
 	tap(count("1234............", UINT64_MAX) == 12, "12 of them have the first row 1234");
 	tap(count(PUZZLE, 2) == 1, "a puzzle has one solution");

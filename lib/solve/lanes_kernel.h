@@ -1,0 +1,640 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * lanes_kernel: the kernel of the lanes engine, one source for all instruction sets. lanes_*.c include it,
+ * each after it has said what a vector is.
+ */
+#include <stdbool.h>
+#include <string.h>
+
+#include "solve/lanes_ops.h"
+
+#if defined(__clang__)
+#define UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define UNROLL _Pragma("GCC unroll 32")
+#endif
+
+#define ALWAYS static inline __attribute__((always_inline))
+
+enum {
+	WORDS = sizeof(vec) / sizeof(uint64_t)
+};
+
+/* For a band or stack: values by the number of their configurations, and the sum of these numbers. */
+struct census {
+	vec two[9], three[9], more[9];
+	vec open;   /* some value has several */
+	vec sum[6]; /* bit by bit */
+};
+
+struct boards {
+	vec cand[9][81];       /* [value][cell] */
+	vec many_places[9][9]; /* [box][value]: the value has several places in the box */
+	vec many_values[81];   /* [cell]: the cell has several candidates */
+	struct census census[6];
+	vec second[64 * PACKED_WORDS]; /* the second halves of boards that branch, to be packed */
+};
+
+/* The cell in the upper left corner of a box, and how far from it the box's cell i is. */
+ALWAYS int box_corner(int box)
+{
+	return box / 3 * 27 + box % 3 * 3;
+}
+
+ALWAYS int box_step(int i)
+{
+	return i / 3 * 9 + i % 3;
+}
+
+/* ---- sets of lanes ---- */
+
+ALWAYS vec set_vec(const struct lane_set *set)
+{
+	vec v;
+
+	memcpy(&v, set, sizeof v);
+	return v;
+}
+
+ALWAYS void vec_set(struct lane_set *set, vec v)
+{
+	memcpy(set, &v, sizeof v);
+}
+
+/* ---- a round ---- */
+
+struct findings {
+	vec wrong, open, changed;
+};
+
+/*
+ * A value whose only place in its box is this cell takes it. Notes what candidates are left. `cand` is where
+ * the cell's first candidate is, the others lie 81 apart.
+ */
+ALWAYS void settle_cell(vec *cand, vec *many_values, const vec many_places[9], struct findings *f)
+{
+	vec here[9], only = NONE;
+
+	UNROLL
+	for (int v = 0; v < 9; v++) {
+		here[v] = cand[81 * v];
+		only = or_and_not(only, here[v], many_places[v]);
+	}
+	UNROLL
+	for (int v = 0; v < 9; v++)
+		cand[81 * v] = here[v] = not_both(here[v], only, many_places[v]);
+	vec some0 = or3(here[0], here[1], here[2]), some1 = or3(here[3], here[4], here[5]), some2 = or3(here[6], here[7], here[8]);
+	vec two0 = two_of(here[0], here[1], here[2]), two1 = two_of(here[3], here[4], here[5]), two2 = two_of(here[6], here[7], here[8]);
+	vec many = or2(or3(two0, two1, two2), two_of(some0, some1, some2));
+
+	f->changed = or_and(f->changed, only, *many_values);
+	f->wrong = or_not(or_and(f->wrong, only, many), or3(some0, some1, some2));
+	f->open = or2(f->open, many);
+	*many_values = many;
+}
+
+ALWAYS void settle_box(struct boards *b, int box, struct findings *f)
+{
+	vec many[9], *cand = b->cand[0] + box_corner(box), *many_values = b->many_values + box_corner(box);
+
+	UNROLL
+	for (int v = 0; v < 9; v++)
+		many[v] = b->many_places[box][v];
+	UNROLL
+	for (int i = 0; i < 9; i++)
+		settle_cell(cand + box_step(i), many_values + box_step(i), many, f);
+}
+
+/*
+ * A cell of the box with no other candidate takes the value from the box's other cells. True where there is
+ * one. The three arrays begin with the box's corner.
+ */
+ALWAYS vec clear_box(vec *left, const vec *cand, const vec *many_values)
+{
+	vec taken = NONE;
+
+	UNROLL
+	for (int i = 0; i < 9; i++)
+		taken = or_and_not(taken, cand[box_step(i)], many_values[box_step(i)]);
+	UNROLL
+	for (int i = 0; i < 9; i++)
+		left[box_step(i)] = not_both(cand[box_step(i)], taken, many_values[box_step(i)]);
+	return taken;
+}
+
+/* Keeps of a square the entries that some permutation uses. */
+ALWAYS void keep_permutations(vec square[3][3], struct findings *f)
+{
+	vec p012 = and3(square[0][0], square[1][1], square[2][2]), p021 = and3(square[0][0], square[1][2], square[2][1]);
+	vec p120 = and3(square[0][1], square[1][2], square[2][0]), p102 = and3(square[0][1], square[1][0], square[2][2]);
+	vec p201 = and3(square[0][2], square[1][0], square[2][1]), p210 = and3(square[0][2], square[1][1], square[2][0]);
+	const vec kept[3][3] = {
+		{ or2(p012, p021), or2(p120, p102), or2(p201, p210) },
+		{ or2(p102, p201), or2(p012, p210), or2(p021, p120) },
+		{ or2(p120, p210), or2(p021, p201), or2(p012, p102) }
+	};
+
+	UNROLL
+	for (int i = 0; i < 3; i++)
+		UNROLL
+		for (int j = 0; j < 3; j++) {
+			f->changed = or_and_not(f->changed, square[i][j], kept[i][j]);
+			square[i][j] = kept[i][j];
+		}
+}
+
+/* In a band, where the value's places are now in `left`: one minirow in each row and in each box. */
+ALWAYS void sweep_band(vec left[81], int band, vec many_rows[9], struct findings *f)
+{
+	vec *at = left + 27 * band;
+	vec minirow[3][3];
+
+	UNROLL
+	for (int i = 0; i < 9; i++)
+		minirow[i / 3][i % 3] = or3(at[3 * i], at[3 * i + 1], at[3 * i + 2]);
+	keep_permutations(minirow, f);
+	UNROLL
+	for (int i = 0; i < 27; i++)
+		at[i] = and2(at[i], minirow[i / 9][i % 9 / 3]);
+	UNROLL
+	for (int j = 0; j < 3; j++)
+		many_rows[3 * band + j] = two_of(minirow[0][j], minirow[1][j], minirow[2][j]);
+}
+
+/* The same in a stack with its minicolumns; from `left` back to the board. */
+ALWAYS vec sweep_stack(vec cand[81], const vec left[81], int stack, vec many_cols[9], struct findings *f)
+{
+	vec minicol[3][3]; /* [band][column] */
+
+	UNROLL
+	for (int i = 0; i < 9; i++) {
+		const vec *at = left + i / 3 * 27 + 3 * stack + i % 3;
+
+		minicol[i / 3][i % 3] = or3(at[0], at[9], at[18]);
+	}
+	keep_permutations(minicol, f);
+	UNROLL
+	for (int i = 0; i < 27; i++)
+		cand[i / 3 * 9 + 3 * stack + i % 3] = and2(left[i / 3 * 9 + 3 * stack + i % 3], minicol[i / 9][i % 3]);
+	UNROLL
+	for (int j = 0; j < 3; j++)
+		many_cols[3 * j + stack] = two_of(minicol[j][0], minicol[j][1], minicol[j][2]);
+	return or3(minicol[0][0], minicol[0][1], minicol[0][2]);
+}
+
+ALWAYS void sweep_value(struct boards *b, int value, struct findings *f)
+{
+	vec left[81], taken[9], many_rows[9], many_cols[9];
+	vec some = ALL;
+
+	for (int band = 0; band < 3; band++) {
+		UNROLL
+		for (int box = 3 * band; box < 3 * band + 3; box++) {
+			int corner = box_corner(box);
+
+			taken[box] = clear_box(left + corner, b->cand[value] + corner, b->many_values + corner);
+			f->changed = or_and(f->changed, taken[box], b->many_places[box][value]);
+		}
+		sweep_band(left, band, many_rows, f);
+	}
+	for (int stack = 0; stack < 3; stack++)
+		some = and2(some, sweep_stack(b->cand[value], left, stack, many_cols, f));
+	f->wrong = or_not(f->wrong, some);
+	UNROLL
+	for (int box = 0; box < 9; box++) {
+		vec many = or2(many_rows[box], many_cols[box]);
+
+		b->many_places[box][value] = many;
+		f->wrong = or_and(f->wrong, taken[box], many);
+	}
+}
+
+static void play_round(void *boards, struct lane_news *news)
+{
+	struct boards *b = boards;
+	struct findings f = { NONE, NONE, NONE };
+
+	for (int box = 0; box < 9; box++)
+		settle_box(b, box, &f);
+	for (int value = 0; value < 9; value++)
+		sweep_value(b, value, &f);
+	vec_set(&news->wrong, f.wrong);
+	vec_set(&news->open, f.open);
+	vec_set(&news->changed, f.changed);
+}
+
+/* ---- branching ---- */
+
+/* How the lines of a band or stack lie: rows with minirows, or columns with minicolumns. */
+struct lay {
+	int first, line, segment, step; /* cell(line i, segment j, k) = first + i * line + j * segment + k * step */
+};
+
+ALWAYS struct lay lay_of(int band)
+{
+	return band < 3 ? (struct lay){ 27 * band, 9, 3, 1 } : (struct lay){ 3 * (band - 3), 1, 27, 9 };
+}
+
+ALWAYS vec segment(const vec cand[81], struct lay lay, int i, int j)
+{
+	const vec *at = cand + lay.first + i * lay.line + j * lay.segment;
+
+	return or3(at[0], at[lay.step], at[2 * lay.step]);
+}
+
+/* Takes the value from the segment, in these lanes. */
+ALWAYS void clear_segment(vec cand[81], struct lay lay, int i, int j, vec lanes)
+{
+	vec *at = cand + lay.first + i * lay.line + j * lay.segment;
+
+	UNROLL
+	for (int k = 0; k < 3; k++)
+		at[k * lay.step] = and_not(at[k * lay.step], lanes);
+}
+
+/* a + b + c, bit by bit. */
+ALWAYS vec add3(vec a, vec b, vec c, vec *carry)
+{
+	*carry = two_of(a, b, c);
+	return xor3(a, b, c);
+}
+
+/* Adds a number of so many bits to one of so many. */
+ALWAYS void add_to_sum(vec *sum, int bits, const vec *number, int number_bits)
+{
+	vec carry = NONE;
+
+	UNROLL
+	for (int i = 0; i < bits; i++)
+		sum[i] = add3(sum[i], i < number_bits ? number[i] : NONE, carry, &carry);
+}
+
+/* The segments of a band or stack in which each value has places: [value][line][segment]. */
+struct segments {
+	vec at[9][3][3];
+};
+
+ALWAYS void find_segments(struct segments *s, vec cand[9][81], struct lay lay)
+{
+	for (int v = 0; v < 9; v++)
+		UNROLL
+		for (int i = 0; i < 9; i++)
+			s->at[v][i / 3][i % 3] = segment(cand[v], lay, i / 3, i % 3);
+}
+
+ALWAYS void count_configurations(struct census *c, const struct segments *s)
+{
+	c->open = NONE;
+	UNROLL
+	for (int i = 0; i < 6; i++)
+		c->sum[i] = NONE;
+	for (int v = 0; v < 9; v++) {
+		const vec (*at)[3] = s->at[v];
+		vec number[3], carry0, carry1;
+		vec half0 = add3(and3(at[0][0], at[1][1], at[2][2]), and3(at[0][0], at[1][2], at[2][1]),
+			and3(at[0][1], at[1][2], at[2][0]), &carry0);
+		vec half1 = add3(and3(at[0][1], at[1][0], at[2][2]), and3(at[0][2], at[1][0], at[2][1]),
+			and3(at[0][2], at[1][1], at[2][0]), &carry1);
+
+		number[0] = xor2(half0, half1);
+		number[1] = add3(carry0, carry1, and2(half0, half1), &number[2]);
+		vec several = or2(number[1], number[2]);
+
+		c->two[v] = and_not(and_not(number[1], number[0]), number[2]);
+		c->three[v] = and_not(and2(number[1], number[0]), number[2]);
+		c->more[v] = number[2];
+		c->open = or2(c->open, several);
+		number[0] = and2(number[0], several);
+		add_to_sum(c->sum, 6, number, 3);
+	}
+}
+
+/* Where more than two, and more than three, of the nine are set. */
+ALWAYS void count_nine(const vec is[9], vec *three, vec *four)
+{
+	vec pair[4];
+	vec odd = add3(add3(is[0], is[1], is[2], &pair[0]), add3(is[3], is[4], is[5], &pair[1]),
+		add3(is[6], is[7], is[8], &pair[2]), &pair[3]);
+	vec some = or3(pair[0], pair[1], pair[2]);
+
+	*four = or_and(two_of(pair[0], pair[1], pair[2]), some, pair[3]);
+	*three = or_and(*four, odd, or2(some, pair[3]));
+}
+
+/*
+ * A segment has room for three values: once three have no other segment in their line, the others go; if four
+ * have none, all go. Returns the lanes in which there were any.
+ */
+ALWAYS vec keep_triad(vec cand[9][81], const struct segments *s, struct lay lay, int i, int j, vec lanes)
+{
+	vec sure[9], full, over, others = NONE;
+
+	UNROLL
+	for (int v = 0; v < 9; v++) {
+		sure[v] = and_not(s->at[v][i][j], or2(s->at[v][i][(j + 1) % 3], s->at[v][i][(j + 2) % 3]));
+		others = or_and_not(others, s->at[v][i][j], sure[v]);
+	}
+	count_nine(sure, &full, &over);
+	vec go = and2(lanes, or_and(over, full, others));
+
+	if (any(go))
+		for (int v = 0; v < 9; v++)
+			clear_segment(cand[v], lay, i, j, and2(go, or_not(over, sure[v])));
+	return go;
+}
+
+/* What ponder does for a band or stack. Returns the lanes in which candidates went. */
+ALWAYS vec ponder_band(struct boards *b, int band, struct lay lay, vec lanes)
+{
+	struct segments s;
+	vec gone = NONE;
+
+	find_segments(&s, b->cand, lay);
+	count_configurations(&b->census[band], &s);
+	UNROLL
+	for (int i = 0; i < 9; i++)
+		gone = or2(gone, keep_triad(b->cand, &s, lay, i / 3, i % 3, lanes));
+	return gone;
+}
+
+static void ponder(void *boards, struct lane_set *set)
+{
+	struct boards *b = boards;
+	vec lanes = set_vec(set), gone = NONE;
+
+	for (int band = 0; band < 3; band++)
+		gone = or2(gone, ponder_band(b, band, lay_of(band), lanes));
+	for (int band = 3; band < 6; band++)
+		gone = or2(gone, ponder_band(b, band, lay_of(band), lanes));
+	vec_set(set, and_not(lanes, gone));
+}
+
+/* Shares the solutions out: the first open segment of the value's lines holds it, or not. */
+ALWAYS void split(vec in[81], vec out[81], struct lay lay, vec lanes)
+{
+	for (int i = 0; i < 2; i++) {
+		vec at0 = segment(in, lay, i, 0), at1 = segment(in, lay, i, 1), at2 = segment(in, lay, i, 2);
+		vec open = and2(lanes, two_of(at0, at1, at2));
+		vec at_first = and2(open, at0), at_second = and_not(open, at0);
+
+		lanes = and_not(lanes, open);
+		clear_segment(in, lay, i, 1, at_first);
+		clear_segment(in, lay, i, 2, open);
+		clear_segment(out, lay, i, 0, at_first);
+		clear_segment(out, lay, i, 1, at_second);
+	}
+}
+
+/* Shares the lanes of a band out to its values: to the first with the fewest configurations (but not one). */
+ALWAYS void pick_values(vec pick[9], const struct census *c, vec lanes)
+{
+	UNROLL
+	for (int v = 0; v < 9; v++) {
+		pick[v] = and2(lanes, c->two[v]);
+		lanes = and_not(lanes, c->two[v]);
+	}
+	if (!any(lanes))
+		return;
+	for (int v = 0; v < 9; v++) {
+		pick[v] = or_and(pick[v], lanes, c->three[v]);
+		lanes = and_not(lanes, c->three[v]);
+	}
+	for (int v = 0; v < 9; v++) {
+		pick[v] = or_and(pick[v], lanes, c->more[v]);
+		lanes = and_not(lanes, c->more[v]);
+	}
+}
+
+/* The lanes in which a is less than b. */
+ALWAYS vec less(const vec a[6], const vec b[6])
+{
+	vec is = NONE;
+
+	UNROLL
+	for (int i = 0; i < 6; i++)
+		is = choose(xor2(a[i], b[i]), b[i], is);
+	return is;
+}
+
+/* Shares the lanes out to the bands and stacks: to that with the fewest configurations, of the open ones. */
+ALWAYS void choose_bands(vec chosen[6], const struct census census[6], vec lanes)
+{
+	vec best[6];
+
+	UNROLL
+	for (int i = 0; i < 6; i++)
+		best[i] = ALL;
+	for (int band = 0; band < 6; band++) {
+		vec better = and2(census[band].open, less(census[band].sum, best));
+
+		UNROLL
+		for (int i = 0; i < 6; i++)
+			best[i] = choose(better, census[band].sum[i], best[i]);
+		for (int i = 0; i < band; i++)
+			chosen[i] = and_not(chosen[i], better);
+		chosen[band] = and2(lanes, better);
+	}
+}
+
+/* ---- packing ---- */
+
+/* Exchanges the high parts of a with the low parts of b, of 2k bits each. */
+ALWAYS void exchange(vec *a, vec *b, unsigned k, vec low)
+{
+	vec high = choose(low, shift_down(*a, k), *b);
+
+	*a = choose(low, *a, shift_up(*b, k));
+	*b = high;
+}
+
+/* Three of the six steps of transpose, on eight rows. */
+ALWAYS void transpose_8(vec *row, int apart, unsigned k, uint64_t low1, uint64_t low2, uint64_t low4)
+{
+	vec r[8];
+	const vec low[3] = { repeat(low1), repeat(low2), repeat(low4) };
+
+	UNROLL
+	for (int i = 0; i < 8; i++)
+		r[i] = row[i * apart];
+	UNROLL
+	for (int i = 0; i < 4; i++)
+		exchange(&r[i], &r[i + 4], k, low[0]);
+	UNROLL
+	for (int i = 0; i < 4; i++)
+		exchange(&r[i / 2 * 4 + i % 2], &r[i / 2 * 4 + i % 2 + 2], k / 2, low[1]);
+	UNROLL
+	for (int i = 0; i < 4; i++)
+		exchange(&r[2 * i], &r[2 * i + 1], k / 4, low[2]);
+	UNROLL
+	for (int i = 0; i < 8; i++)
+		row[i * apart] = r[i];
+}
+
+/* In each 64-bit column of the 64 rows: bit j of row i goes to bit i of row j. */
+ALWAYS void transpose(vec row[64])
+{
+	for (int i = 0; i < 8; i++)
+		transpose_8(row + i, 8, 32, UINT64_C(0x00000000FFFFFFFF), UINT64_C(0x0000FFFF0000FFFF), UINT64_C(0x00FF00FF00FF00FF));
+	for (int i = 0; i < 8; i++)
+		transpose_8(row + 8 * i, 1, 4, UINT64_C(0x0F0F0F0F0F0F0F0F), UINT64_C(0x3333333333333333), UINT64_C(0x5555555555555555));
+}
+
+/* The lanes of a set, in order. Returns how many. */
+static int list_lanes(uint16_t lane[LANES_MAX], const struct lane_set *set)
+{
+	int n = 0;
+
+	for (int w = 0; w < WORDS; w++)
+		for (uint64_t left = set->word[w]; left; left &= left - 1)
+			lane[n++] = (uint16_t)(64 * w + __builtin_ctzll(left));
+	return n;
+}
+
+/* Where in 64 rows, transposed, the word of a lane is. */
+ALWAYS uint64_t *lane_word(vec *row, int lane)
+{
+	return (uint64_t *)(void *)&row[lane % 64] + lane / 64;
+}
+
+static void load(void *boards, const struct lane_set *set, const uint64_t *const packed[])
+{
+	struct boards *b = boards;
+	vec *cand = b->cand[0], row[64] = { NONE };
+	vec lanes = set_vec(set);
+	uint16_t lane[LANES_MAX];
+	int n = list_lanes(lane, set);
+
+	for (int block = 0; block < PACKED_WORDS; block++) {
+		for (int i = 0; i < n; i++)
+			*lane_word(row, lane[i]) = packed[lane[i]][block];
+		transpose(row);
+		for (int i = 0; i < 64 && 64 * block + i < 729; i++)
+			cand[64 * block + i] = choose(lanes, row[i], cand[64 * block + i]);
+	}
+	for (int i = 0; i < 81; i++)
+		b->many_places[i / 9][i % 9] = or2(b->many_places[i / 9][i % 9], lanes);
+}
+
+static void branch(void *boards, const struct lane_set *set, uint64_t *const packed[])
+{
+	struct boards *b = boards;
+	vec chosen[6], pick[9];
+	uint16_t lane[LANES_MAX];
+	int n = list_lanes(lane, set);
+
+	memcpy(b->second, b->cand, sizeof b->cand);
+	choose_bands(chosen, b->census, set_vec(set));
+	for (int band = 0; band < 6; band++) {
+		pick_values(pick, &b->census[band], chosen[band]);
+		for (int v = 0; v < 9; v++)
+			if (any(pick[v]))
+				split(b->cand[v], b->second + 81 * v, lay_of(band), pick[v]);
+	}
+	for (int block = 0; block < PACKED_WORDS; block++) {
+		vec *row = b->second + 64 * block;
+
+		transpose(row);
+		for (int i = 0; i < n; i++)
+			packed[lane[i]][block] = *lane_word(row, lane[i]);
+	}
+}
+
+/* ---- clues and solutions ---- */
+
+/* Where the bits that make the value v are as they should be. */
+ALWAYS uint64_t match(const uint64_t plane[4], int v)
+{
+	return (v & 1 ? plane[0] : ~plane[0]) & (v & 2 ? plane[1] : ~plane[1]) & (v & 4 ? plane[2] : ~plane[2]) &
+		(v & 8 ? plane[3] : ~plane[3]);
+}
+
+static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
+{
+	uint64_t low[4], high[4], clue_low[9], clue_high[9], empty_low = ~UINT64_C(0), empty_high = 0x1FFFF;
+
+	bit_planes(low, high, clue);
+	UNROLL
+	for (int v = 0; v < 9; v++) {
+		clue_low[v] = match(low, v + 1);
+		clue_high[v] = match(high, v + 1);
+		empty_low &= ~clue_low[v];
+		empty_high &= ~clue_high[v];
+	}
+	UNROLL
+	for (int i = 0; i < PACKED_WORDS; i++)
+		packed[i] = 0;
+	UNROLL
+	for (int v = 0; v < 9; v++) {
+		const uint64_t part[2] = { clue_low[v] | empty_low, (clue_high[v] & 0x1FFFF) | empty_high };
+
+		UNROLL
+		for (int i = 0; i < 2; i++) {
+			int at = 81 * v + 64 * i, bits = i ? 17 : 64;
+
+			packed[at / 64] |= part[i] << at % 64;
+			if (at % 64 + bits > 64)
+				packed[at / 64 + 1] |= part[i] >> (64 - at % 64);
+		}
+	}
+}
+
+/* The 16 half bytes of a word, as bytes. */
+ALWAYS void spread_nibbles(uint8_t to[16], uint64_t word, uint64_t zero)
+{
+	for (int i = 0; i < 2; i++) {
+		uint64_t x = word >> 32 * i & UINT64_C(0xFFFFFFFF);
+
+		x = (x | x << 16) & UINT64_C(0x0000FFFF0000FFFF);
+		x = (x | x << 8) & UINT64_C(0x00FF00FF00FF00FF);
+		x = (x | x << 4) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+		x = little_endian(x + zero);
+		memcpy(to + 8 * i, &x, 8);
+	}
+}
+
+/* The four bits of the values that the cell has. */
+ALWAYS void value_bits(vec bit[4], vec cand[9][81], int cell)
+{
+	vec v2 = cand[1][cell], v3 = cand[2][cell], v4 = cand[3][cell], v5 = cand[4][cell];
+	vec v6 = cand[5][cell], v7 = cand[6][cell], v8 = cand[7][cell], v9 = cand[8][cell];
+
+	bit[0] = or3(or3(cand[0][cell], v3, v5), v7, v9);
+	bit[1] = or3(or2(v2, v3), v6, v7);
+	bit[2] = or3(or2(v4, v5), v6, v7);
+	bit[3] = or2(v8, v9);
+}
+
+static void solution(void *boards, const struct lane_set *set, uint8_t *const value[], uint8_t zero)
+{
+	struct boards *b = boards;
+	vec row[64];
+	uint16_t lane[LANES_MAX];
+	int n = list_lanes(lane, set);
+
+	for (int cell = 0; cell < 80; cell += 16) {
+		for (int c = 0; c < 16; c++)
+			value_bits(row + 4 * c, b->cand, cell + c);
+		transpose(row);
+		for (int i = 0; i < n; i++)
+			spread_nibbles(value[lane[i]] + cell, *lane_word(row, lane[i]), zero * UINT64_C(0x0101010101010101));
+	}
+	value_bits(row, b->cand, 80);
+	for (int i = 0; i < n; i++) {
+		unsigned last = 0;
+
+		for (int bit = 0; bit < 4; bit++)
+			last |= (unsigned)(((const uint64_t *)&row[bit])[lane[i] / 64] >> lane[i] % 64 & 1) << bit;
+		value[lane[i]][80] = (uint8_t)(last + zero);
+	}
+}
+
+const struct lane_ops KERNEL = {
+	.words = WORDS,
+	.size = sizeof(struct boards),
+	.pack_clues = pack_clues,
+	.load = load,
+	.round = play_round,
+	.ponder = ponder,
+	.branch = branch,
+	.solution = solution
+};

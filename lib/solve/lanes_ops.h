@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * lanes_ops: what the search (lanes.c) asks of a kernel (lanes_kernel.h).
+ *
+ * A kernel keeps one board in each of its *lanes* and does the same to all of them at once. Which lanes are
+ * meant is said by a set of lanes: lane i is bit i % 64 of word i / 64.
+ *
+ * Outside of the kernel a board is *packed*: bit 81 * (v - 1) + c says that the value v may stand in cell c.
+ */
+#ifndef SDK_SOLVE_LANES_OPS_H
+#define SDK_SOLVE_LANES_OPS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	LANES_WORDS = 4, /* of a set */
+	LANES_MAX = 64 * LANES_WORDS,
+	PACKED_WORDS = 12 /* 729 bits, and 39 without meaning */
+};
+
+struct lane_set {
+	uint64_t word[LANES_WORDS];
+};
+
+/* What a round has shown. All of it may be set for lanes without a board: that means nothing. */
+struct lane_news {
+	struct lane_set wrong;   /* the board has no solution */
+	struct lane_set open;    /* at the start of the round some cell had several candidates */
+	struct lane_set changed; /* the round took candidates away, or may have */
+};
+
+struct lane_ops {
+	unsigned words; /* 64 lanes each; at most LANES_WORDS */
+	size_t size;    /* of the boards, in bytes; to be aligned to 64 */
+
+	/* Packs the clues of 81 bytes, as struct sdk_lanes_ask has them. */
+	void (*pack_clues)(uint64_t packed[PACKED_WORDS], const uint8_t *clue);
+
+	/* Puts the board packed[i] into each lane i of the set. */
+	void (*load)(void *boards, const struct lane_set *set, const uint64_t *const packed[]);
+
+	/* Takes away what follows from the rules, once over all boards. */
+	void (*round)(void *boards, struct lane_news *news);
+
+	/*
+	 * Has a closer look at the lanes of the set: they are open, not wrong, and the last round changed nothing
+	 * in them. Takes those out of the set in which there is more for rounds to do now.
+	 */
+	void (*ponder)(void *boards, struct lane_set *set);
+
+	/*
+	 * Branches in the lanes of the set, which were in that of ponder just now. The solutions of a board are
+	 * shared out between two: the first stays in the lane i, the second goes to packed[i].
+	 */
+	void (*branch)(void *boards, const struct lane_set *set, uint64_t *const packed[]);
+
+	/* Writes the values of the solved boards of the set, plus `zero`, to value[i]. */
+	void (*solution)(void *boards, const struct lane_set *set, uint8_t *const value[], uint8_t zero);
+};
+
+/* The word whose first byte in memory is its lowest, as it is, or made so. */
+static inline uint64_t little_endian(uint64_t word)
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+	return __builtin_bswap64(word);
+#else
+	return word;
+#endif
+}
+
+extern const struct lane_ops sdk_lanes_plain;
+#if defined(__x86_64__)
+extern const struct lane_ops sdk_lanes_avx2, sdk_lanes_avx512;
+#endif
+
+#endif
