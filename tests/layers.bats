@@ -51,6 +51,9 @@ allowed() {
 
 @test "each header compiles on its own" {
 	for header in lib/*/*.h; do
+		case $header in
+		lib/solve/lanes_kernel.h | lib/solve/lanes_two.h) continue ;; # parts of a kernel's source
+		esac
 		echo "$header"
 		printf '#include "%s"\n' "${header#lib/}" |
 			cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib -fsyntax-only -x c -

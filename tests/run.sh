@@ -15,7 +15,7 @@ run_suite() {
 	out=$results/$1
 	shift
 	"$@" >"$out" 2>&1 || echo "not ok ended with status $?" >>"$out.status"
-	if grep -q '^not ok' "$out"; then
+	if grep -a -q '^not ok' "$out"; then
 		rm -f "$out.status" # told already
 	fi
 }
@@ -46,16 +46,16 @@ for build; do
 	wait
 done
 
-cat "$results"/* | sed -n '/^not ok/,/^\(ok\|1\.\.\)/p' | grep -v '^ok\|^1\.\.' || true
+cat "$results"/* | LC_ALL=C sed -n '/^not ok/,/^\(ok\|1\.\.\)/p' | grep -a -v '^ok\|^1\.\.' || true
 for suite in "$results"/*; do
-	if grep -q '^not ok' "$suite"; then
+	if grep -a -q '^not ok' "$suite"; then
 		echo "failed: $(basename "$suite")"
 	fi
 done
-passed=$(cat "$results"/* | grep '^ok' | grep -vc '# skip' || true)
-skipped=$(cat "$results"/* | grep -c '^ok.*# skip' || true)
-failed=$(cat "$results"/* | grep -c '^not ok' || true)
-cat "$results"/* | sed -n 's/^ok [0-9]* \(.*\) # skip *\(.*\)/skipped: \1: \2/p' | sort | uniq -c | head -20
+passed=$(cat "$results"/* | grep -a '^ok' | grep -a -vc '# skip' || true)
+skipped=$(cat "$results"/* | grep -a -c '^ok.*# skip' || true)
+failed=$(cat "$results"/* | grep -a -c '^not ok' || true)
+cat "$results"/* | LC_ALL=C sed -n 's/^ok [0-9]* \(.*\) # skip *\(.*\)/skipped: \1: \2/p' | sort | uniq -c | head -20
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" = 0 ] && [ "$passed" -gt 0 ] || status=1
 exit $status

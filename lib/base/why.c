@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/why.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 struct sdk_why sdk_why_start(char room[SDK_WHY])
@@ -37,19 +38,31 @@ size_t sdk_symbol_bytes(const char *s, size_t n)
 	return bytes;
 }
 
+/* Bytes that a terminal would take as an order: control characters, also those of two bytes in UTF-8. */
+static bool is_control(const char *s, size_t bytes)
+{
+	unsigned char c = (unsigned char)*s;
+
+	if (bytes == 1)
+		return c < 0x20 || c >= 0x7F;
+	return c == 0xC2 && (unsigned char)s[1] < 0xA0;
+}
+
 void sdk_why_symbol(struct sdk_why *w, const char *s, size_t n)
 {
 	static const char hex[] = "0123456789ABCDEF";
 	size_t bytes = sdk_symbol_bytes(s, n);
-	char symbol[5] = {0};
+	char symbol[17] = {0};
 
-	if (bytes > 1 || ((unsigned char)*s >= 0x20 && (unsigned char)*s < 0x7F)) {
+	if (!is_control(s, bytes))
 		memcpy(symbol, s, bytes);
-	} else {
-		memcpy(symbol, "\\x", 2);
-		symbol[2] = hex[(unsigned char)*s >> 4];
-		symbol[3] = hex[(unsigned char)*s & 15];
-	}
+	else
+		for (size_t i = 0; i < bytes; i++) {
+			unsigned char c = (unsigned char)s[i];
+			const char escaped[4] = { '\\', 'x', hex[c >> 4], hex[c & 15] };
+
+			memcpy(symbol + 4 * i, escaped, 4);
+		}
 	sdk_why_str(w, "'");
 	sdk_why_str(w, symbol);
 	sdk_why_str(w, "'");

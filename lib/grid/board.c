@@ -220,7 +220,7 @@ static bool is_puzzle_and_note(struct board *b, const char *s, size_t n)
 	note = cells;
 	while (note < n && s[note] == ' ')
 		note++;
-	if (note == cells || note == n || s[note] == '\t' || (cells == 16 && is_row_size(read_row(s, n, NULL).cells)))
+	if (note == cells || note == n || s[note] == '\t')
 		return false;
 	sdk_buf_add(&b->frame.text, s, cells);
 	sdk_buf_str(&b->frame.text, "\tnote ");

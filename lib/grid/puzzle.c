@@ -131,6 +131,31 @@ static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const cha
 	return why;
 }
 
+static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
+{
+	struct sdk_why w = sdk_why_start(why);
+
+	say_cell(&w, p->shape, cell);
+	sdk_why_str(&w, ": ");
+	sdk_why_symbol(&w, s, n);
+	sdk_why_str(&w, " in a list is no value (");
+	say_values(&w, p->shape);
+	sdk_why_str(&w, ")");
+	return why;
+}
+
+static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const char *s, size_t n, char why[SDK_WHY])
+{
+	struct sdk_why w = sdk_why_start(why);
+
+	say_cell(&w, p->shape, at / p->shape->n);
+	sdk_why_str(&w, ": ");
+	sdk_why_symbol(&w, s, n);
+	sdk_why_str(&w, " stands in the place of ");
+	sdk_why_uint(&w, at % p->shape->n + 1);
+	return why;
+}
+
 /* The values listed in the n bytes between the brackets. */
 static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
 {
@@ -141,7 +166,7 @@ static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s,
 		if (is_blank(s[i]) || s[i] == ',')
 			continue;
 		if (v < 1 || v > (int)p->shape->n)
-			return bad_symbol(p, cell, s + i, n - i, why);
+			return bad_in_list(p, cell, s + i, n - i, why);
 		p->list[cell] |= UINT32_C(1) << (v - 1);
 	}
 	return p->list[cell] ? NULL : bad_list(p, cell, "an empty list '[]' leaves the cell without a value", why);
@@ -190,7 +215,7 @@ static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t 
 		if (is_blank(s[i]))
 			continue;
 		if (v != 0 && v != (int)value)
-			return bad_symbol(p, cell, s + i, n - i, why);
+			return bad_pencilmark(p, at, s + i, n - i, why);
 		if (v)
 			p->list[cell] |= UINT32_C(1) << (value - 1);
 		if (value == p->shape->n && !p->list[cell])

@@ -21,6 +21,7 @@ struct sdk_input {
 	int fd;           /* -1: none is open */
 	uint64_t line;    /* lines of it so far */
 	bool too_long;    /* inside a line that was refused for its length */
+	bool unreadable;  /* the rest of the file is not looked at */
 	char *block;
 	size_t at, end, cap;
 	size_t scanned; /* from `at`, bytes that are known to hold no LF */
@@ -109,11 +110,25 @@ static void settle(struct sdk_batch *b)
 
 /* ---- lines ---- */
 
+static bool starts_with(const char *s, size_t n, const char *mark)
+{
+	return n >= strlen(mark) && memcmp(s, mark, strlen(mark)) == 0;
+}
+
 static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
 {
 	struct sdk_frame *f = in->frame;
 	uint64_t line = ++in->line;
 
+	if (line == 1 && (starts_with(s, n, "\xFF\xFE") || starts_with(s, n, "\xFE\xFF"))) {
+		add_refused(in, b, "UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8", 0);
+		in->unreadable = true;
+		return;
+	}
+	if (line == 1 && starts_with(s, n, "\xEF\xBB\xBF")) { /* a byte order mark of UTF-8 says nothing */
+		s += 3;
+		n -= 3;
+	}
 	if (n && s[n - 1] == '\r')
 		n--;
 	bool was_empty = f->text.n == 0;
@@ -154,6 +169,9 @@ static void refuse_long_line(struct sdk_input *in, struct sdk_batch *b)
 static bool next_line(struct sdk_input *in, struct sdk_batch *b)
 {
 	char *s = in->block + in->at;
+
+	if (in->unreadable)
+		return false;
 	char *lf = memchr(s + in->scanned, '\n', in->end - in->at - in->scanned);
 
 	if (!lf) {
@@ -209,7 +227,7 @@ static bool open_next(struct sdk_input *in, struct sdk_batch *b)
 	in->name = only_stdin ? "-" : in->file[in->next_file];
 	in->next_file++;
 	in->line = 0;
-	in->too_long = false;
+	in->too_long = in->unreadable = false;
 	if (strcmp(in->name, "-") == 0) {
 		in->fd = 0;
 		in->name = "<stdin>";
@@ -224,7 +242,7 @@ static bool open_next(struct sdk_input *in, struct sdk_batch *b)
 /* The file has ended: so have the line and the record under way. */
 static void close_file(struct sdk_input *in, struct sdk_batch *b)
 {
-	if (in->end > in->at && !in->too_long)
+	if (in->end > in->at && !in->too_long && !in->unreadable)
 		take_line(in, b, in->block + in->at, in->end - in->at);
 	in->at = in->end = in->scanned = 0;
 	const char *why = in->framer->end(in->frame);
@@ -236,16 +254,13 @@ static void close_file(struct sdk_input *in, struct sdk_batch *b)
 	in->fd = -1;
 }
 
-static bool is_utf16(const char *s, size_t n)
-{
-	return n >= 2 && (memcmp(s, "\xFF\xFE", 2) == 0 || memcmp(s, "\xFE\xFF", 2) == 0);
-}
-
 /* Reads more of the open file; false when it has ended. */
 static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 {
 	ssize_t got;
 
+	if (in->unreadable)
+		return false;
 	make_room(in, b);
 	while ((got = read(in->fd, in->block + in->end, in->cap - in->end)) < 0)
 		if (errno == EAGAIN) /* somebody set O_NONBLOCK on our terminal or pipe */
@@ -255,14 +270,6 @@ static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 	if (got < 0) {
 		complain(in, b, errno);
 		return false;
-	}
-	if (in->line == 0 && in->end == 0) {
-		if (is_utf16(in->block, (size_t)got)) {
-			add_refused(in, b, "UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8", 0);
-			return false;
-		}
-		if (got >= 3 && memcmp(in->block, "\xEF\xBB\xBF", 3) == 0)
-			in->at = 3; /* a byte order mark of UTF-8 says nothing */
 	}
 	in->end += (size_t)got;
 	return got > 0;

@@ -9,12 +9,15 @@
 
 const char *sdk_program = "sdk";
 
-/* What comes from outside must not move the cursor of a terminal. */
+/* What comes from outside must not steer a terminal: control characters, also those of two bytes in UTF-8. */
 static void mask(char *s, size_t n)
 {
-	for (size_t i = 0; i < n; i++)
-		if ((unsigned char)s[i] < 0x20 || s[i] == 0x7F)
+	for (size_t i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)s[i], next = i + 1 < n ? (unsigned char)s[i + 1] : 0;
+
+		if (c < 0x20 || c == 0x7F || (c == 0xC2 && next >= 0x80 && next < 0xA0))
 			s[i] = '?';
+	}
 }
 
 static void say(const char *format, va_list args)

@@ -1,0 +1,416 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# Bad input: one clear line for each piece of it, with its place; the rest is read, the exit status says it.
+
+load common
+
+# The line $1 is refused for this reason, and the lines around it come out.
+refuses() {
+	printf '%s\n' $easy "$1" $easy >in
+	go sdk-unique in
+	code_is 1
+	out_is $easy $easy
+	err_is "sdk-unique: in:2: $2"
+}
+
+cells() {
+	printf "%0$1d\n" 0
+}
+
+# ---- one line ----
+
+@test "a wrong number of cells" {
+	refuses 1 '1 cell is neither a puzzle nor a row of a board'
+	refuses 123 '3 cells are neither a puzzle nor a row of a board'
+	refuses "$(cells 39)" '39 cells are neither a puzzle nor a row of a board'
+	refuses "$(cells 40)" '40 cells, expected 81'
+	refuses "${easy%?}" '80 cells, expected 81'
+	refuses "$easy." '82 cells, expected 81'
+	refuses "$easy$easy" '162 cells, expected 81'
+	refuses "$(cells 167)" '167 cells, expected 81'
+	refuses "$(cells 168)" '168 cells, expected 256'
+	refuses "$(cells 255)" '255 cells, expected 256'
+	refuses "$(cells 439)" '439 cells, expected 256'
+	refuses "$(cells 440)" '440 cells, expected 625'
+	refuses "$(cells 728)" '728 cells, expected 625'
+	refuses "$(cells 730)" '730 cells, expected 625'
+	refuses "$(cells 99999)" '99999 cells, expected 625'
+	refuses "${easy/53/53[12][34]}" '83 cells, expected 81'
+}
+
+@test "a wrong number of cells, with the first symbol that is none" {
+	refuses "hello?" "6 cells are neither a puzzle nor a row of a board; '?' at column 6 is no cell"
+	refuses "> $easy" "82 cells, expected 81; '>' at column 1 is no cell"
+	refuses "$easy;" "82 cells, expected 81; ';' at column 82 is no cell"
+	refuses "${easy},$easy_solution" "163 cells, expected 81; ',' at column 82 is no cell"
+}
+
+@test "an empty puzzle before the fields" {
+	refuses "${TAB}level 1" '0 cells are neither a puzzle nor a row of a board'
+}
+
+@test "symbols that are none" {
+	refuses "x${easy#?}" "r1c1: 'x' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy%?}A" "r9c9: 'A' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy/7/?}" "r1c5: '?' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy/7/]}" "r1c5: ']' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy/7/+}" "r1c5: '+' is neither a value (1-9) nor an empty cell (.)"
+	refuses "5${easy/7/,}" "82 cells, expected 81; ',' at column 6 is no cell"
+	small=$(sample 4)
+	refuses "${small/2/x}" "r1c2: 'x' is neither a value (1-4) nor an empty cell (.)"
+	refuses "${small/2/?}" "r1c2: '?' is neither a value (1-4) nor an empty cell (.)"
+	big=$(sample 16)
+	refuses "${big/2/H}" "r1c2: 'H' is neither a value (1-9 A-G) nor an empty cell (.)"
+	refuses "${big/2/h}" "r1c2: 'h' is neither a value (1-9 A-G) nor an empty cell (.)"
+	huge=$(sample 25)
+	refuses "${huge/2/Q}" "r1c2: 'Q' is neither a value (1-9 A-P) nor an empty cell (.)"
+	refuses "${huge/2/$}" "r1c2: '\$' is neither a value (1-9 A-P) nor an empty cell (.)"
+}
+
+@test "symbols of several bytes count once and are shown as they are" {
+	refuses "${easy/7/é}" "r1c5: 'é' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy//./٠}" "r1c3: '٠' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy/7/𝟟}" "r1c5: '𝟟' is neither a value (1-9) nor an empty cell (.)"
+}
+
+@test "bytes that cannot be shown are told by their number" {
+	refuses "${easy/7/$'\x01'}" "r1c5: '\\x01' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy/7/$'\x1B'}" "r1c5: '\\x1B' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy/7/$'\x7F'}" "r1c5: '\\x7F' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy/7/$'\x80'}" "r1c5: '\\x80' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy/7/$'\xFF'}" "r1c5: '\\xFF' is neither a value (1-9) nor an empty cell (.)"
+	# A CR that is not at the end is a symbol like any other.
+	refuses "${easy/7/$'\r'}" "r1c5: '\\x0D' is neither a value (1-9) nor an empty cell (.)"
+	refuses "$easy"$'\r\r' "82 cells, expected 81; '\\x0D' at column 82 is no cell"
+}
+
+@test "what is shown of the input does not steer the terminal" {
+	# Control Sequence Introducer, as one byte of Latin-1 and as two of UTF-8.
+	for symbol in $'\x9B' $'\xC2\x9B' $'\x1B[' $'\xC2\x85'; do
+		for line in "${easy/7/$symbol}" "$easy$symbol" "$symbol"; do
+			go sdk-unique <<<"$line"
+			code_is 1
+			cat -v err
+			fails grep -q $'\x1B' err
+			LC_ALL=C fails grep -q $'\xC2[\x80-\x9F]' err
+		done
+	done
+	go sdk-unique $'a\x1B[2Jb\nc'
+	code_is 2
+	err_is 'sdk-unique: a?[2Jb?c: No such file or directory'
+	go sdk-unique --$'\x1B[2J'
+	code_is 2
+	err_is 'sdk-unique: there is no option --?[2J' "sdk-unique: try 'sdk-unique --help'"
+}
+
+@test "a NUL is a symbol that is none" {
+	{
+		echo $easy
+		tr 7 '\0' <<<$easy
+		printf '%s\0\n' $easy
+		printf '\0\n'
+		tr . '\0' <<<$easy
+		echo $easy
+	} >in
+	go sdk-unique in
+	code_is 1
+	out_is $easy $easy
+	err_is "sdk-unique: in:2: r1c5: '\\x00' is neither a value (1-9) nor an empty cell (.)" \
+		"sdk-unique: in:3: 82 cells, expected 81; '\\x00' at column 82 is no cell" \
+		"sdk-unique: in:4: 1 cell is neither a puzzle nor a row of a board; '\\x00' at column 1 is no cell" \
+		"sdk-unique: in:5: r1c3: '\\x00' is neither a value (1-9) nor an empty cell (.)"
+}
+
+@test "a clue that stands twice" {
+	refuses "55${easy:2}" '5 twice in row 1: r1c1 and r1c2'
+	refuses "${easy:0:80}8" '8 twice in row 9: r9c5 and r9c9'
+	refuses "${easy:0:9}5${easy:10}" '5 twice in row 2: r2c1 and r2c6'
+	refuses "${easy:0:80}3" '3 twice in column 9: r4c9 and r9c9'
+	refuses "${easy:0:10}3${easy:11}" '3 twice in column 2: r1c2 and r2c2'
+	refuses "${easy:0:2}6${easy:3}" '6 twice in box 1: r1c3 and r2c1'
+	refuses "${easy:0:69}8${easy:70}" '8 twice in box 9: r7c8 and r8c7'
+	refuses "$(printf '1%.0s' {1..81})" '1 twice in row 1: r1c1 and r1c2'
+	refuses 12...1.......... '1 twice in box 1: r1c1 and r2c2'
+	refuses "A$(full_grid 16 | cut -c 2-)" 'A twice in row 1: r1c1 and r1c10'
+	refuses "P$(full_grid 25 | cut -c 2-)" 'P twice in row 1: r1c1 and r1c25'
+	# As a partial cell it is no clue: the puzzle is read, and has no solution.
+	go sdk-unique -c <<<"[5]5${easy:2}"
+	code_is 1
+	err_is
+	out_is "[5]5${easy:2}${TAB}solutions 0"
+}
+
+# ---- lists ----
+
+@test "lists that are none" {
+	refuses "[12${easy:1}" "'[' at column 1 begins a list that has no ']'"
+	refuses "${easy:0:80}[" "'[' at column 81 begins a list that has no ']'"
+	refuses "${easy:0:2}[1][2${easy:4}" "'[' at column 6 begins a list that has no ']'"
+	refuses "[]${easy:1}" "r1c1: an empty list '[]' leaves the cell without a value"
+	refuses "${easy:0:80}[ ,]" "r9c9: an empty list '[]' leaves the cell without a value"
+	refuses "[5x]${easy:1}" "r1c1: 'x' is neither a value (1-9) nor an empty cell (.)"
+	refuses "[5A]${easy:1}" "r1c1: 'A' is neither a value (1-9) nor an empty cell (.)"
+	refuses "[[5]${easy:1}" "r1c1: '[' is neither a value (1-9) nor an empty cell (.)"
+	{
+		echo '[12.......'
+		easy_rows | sed 1d
+	} >in
+	go sdk-unique in
+	code_is 1
+	out_is
+	err_is "sdk-unique: in:1: '[' at column 1 begins a list that has no ']'" 'sdk-unique: in:2: a board that ends after row 8 of 9'
+}
+
+@test "an empty cell in a list" {
+	# The message must not call it no empty cell.
+	refuses "[50]${easy:1}" "r1c1: '0' in a list is no value (1-9)"
+	refuses "[1-5]${easy:1}" "r1c1: '-' in a list is no value (1-9)"
+}
+
+@test "pencilmarks that are none" {
+	marks=$(printf '123456789%.0s' {1..81})
+	refuses ".........${marks:9}" 'r1c1: no value is left for the cell'
+	refuses "${marks:0:720}---------" 'r9c9: no value is left for the cell'
+	refuses "${marks:0:720}12345678?" "r9c9: '?' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${marks:0:728}" '728 cells, expected 625'
+	# A value in the place of another: the message must not say that it is no value.
+	refuses "1234567899234${marks:13}" "r1c2: '9' stands in the place of 1"
+}
+
+# ---- boards ----
+
+@test "a board that ends too soon" {
+	easy_rows | head -n 8 >in
+	for end in '' '# comment' $easy; do
+		{
+			cat in
+			echo "$end"
+		} >more
+		go sdk-unique more
+		code_is 1
+		out_is "$end"
+		err_is 'sdk-unique: more:1: a board that ends after row 8 of 9'
+	done
+	for tool in sdk-unique sdk-rate sdk-solve; do
+		go $tool in
+		code_is 1
+		out_is
+		err_is "$tool: in:1: a board that ends after row 8 of 9"
+	done
+	# What ended it may be bad as well.
+	{
+		cat in
+		echo 'x x x'
+		sample 16 | fold -w 16 | head -n 2
+	} >more
+	go sdk-unique more
+	code_is 1
+	out_is
+	err_is 'sdk-unique: more:1: a board that ends after row 8 of 9' \
+		'sdk-unique: more:9: 3 cells are neither a puzzle nor a row of a board' \
+		'sdk-unique: more:10: a board that ends after row 2 of 16'
+}
+
+@test "a board with a row that is too short or too long" {
+	for row in 4..8 4..8.3..11 4..8.3..1..8.3..11; do
+		{
+			echo '# the first'
+			easy_rows | sed "5s/.*/$row/"
+			easy_rows
+		} >in
+		go sdk-unique in
+		code_is 1
+		out_is '# the first' $easy
+		err_is 'sdk-unique: in:2: row 5 of the board has the wrong length, expected 9 cells'
+	done
+	# More than twice as long is another line.
+	easy_rows | sed '5s/.*/4..8.3..1..8.3..115/' >in
+	go sdk-unique in
+	code_is 1
+	out_is
+	err_is 'sdk-unique: in:1: a board that ends after row 4 of 9' \
+		'sdk-unique: in:5: 19 cells are neither a puzzle nor a row of a board' \
+		'sdk-unique: in:6: a board that ends after row 4 of 9'
+}
+
+@test "a board with a bad cell is told with its cell and its first line" {
+	{
+		echo
+		easy_rows | sed '5s/8/x/'
+		easy_rows | sed '9s/8/1/; s/./& /g; 3~3a------+-------+------'
+		easy_rows
+	} >in
+	go sdk-unique in
+	code_is 1
+	out_is '' $easy
+	err_is "sdk-unique: in:2: r5c4: 'x' is neither a value (1-9) nor an empty cell (.)" \
+		'sdk-unique: in:11: 1 twice in column 5: r8c5 and r9c5'
+}
+
+# ---- whole files ----
+
+# 100 MB without an end of line, and then a puzzle.
+long_line() {
+	head -c 100000000 /dev/zero | tr '\0' 1
+	printf '\n%s\n' $easy
+}
+
+@test "a line of 100 MB" {
+	for tool in sdk-unique sdk-rate sdk-solve 'sdk-unique --loose'; do
+		go $tool < <(long_line)
+		code_is 1
+		[ "$(cut -c 1-3 out)" = "53${easy_solution:2:1}" ] || [ "$(cut -c 1-3 out)" = 53. ]
+		err_is "${tool%% *}: <stdin>:1: a line longer than 1048576 bytes"
+	done
+}
+
+@test "a line of 100 MB takes no memory" {
+	need_plain_build
+	for tool in sdk-unique sdk-rate sdk-solve 'sdk-unique --loose'; do
+		peak_of long_line $tool -j2
+		echo "$tool: $peak KiB"
+		[ "$peak" -lt 16384 ]
+		code_is 1
+		[ "$(wc -l <out)" -eq 2 ]
+	done
+}
+
+@test "a long line at the end of a file, and the lines of the next one" {
+	head -c 3000000 /dev/zero >zeros
+	echo $easy >one
+	go sdk-unique one zeros one
+	code_is 1
+	out_is $easy $easy
+	err_is 'sdk-unique: zeros:1: a line longer than 1048576 bytes'
+}
+
+@test "binary noise" {
+	noise=$(command -v sdk-unique)
+	for tool in sdk-unique sdk-rate 'sdk-solve -a' 'sdk-unique --loose'; do
+		{
+			cat "$noise"
+			printf '\n%s\n' $easy
+		} >in
+		go $tool in
+		code_is 1
+		tail -n 1 out | grep -q "^$easy"
+		[ "$(wc -l <err)" -gt 10 ]
+		# One line for each: the tool, the file, a line number that goes up, a reason that can be shown.
+		LC_ALL=C awk -v tool="${tool%% *}" -F : '
+			$1 != tool || $2 != " in" || $3 + 0 < last || $4 !~ /^ [^ ]/ || /[\001-\037\177]/ { print "bad: " $0; bad = 1 }
+			{ last = $3 + 0 }
+			END { exit bad }' err
+	done
+}
+
+@test "nothing to read: an empty file, blank lines, comments" {
+	: >empty
+	printf '\n \n\t\n' >blank
+	printf '# one\n#' >comments
+	for tool in sdk-rate sdk-solve; do
+		go $tool empty
+		puts
+		go $tool </dev/null
+		puts
+		go $tool blank
+		puts '' ' ' "$TAB"
+		go $tool comments
+		puts '# one' '#'
+	done
+	go sdk-unique empty
+	code_is 1
+	out_is
+	err_is
+	go sdk-rate empty comments empty
+	puts '# one' '#'
+}
+
+@test "directories and missing files are told, and the other files are read" {
+	echo $easy >one
+	mkdir folder
+	for tool in sdk-unique sdk-rate 'sdk-solve -a'; do
+		go $tool missing one folder one gone/too
+		code_is 2
+		[ "$(cut -f 1 out)" = "$easy"$'\n'"$easy" ]
+		err_is "${tool%% *}: missing: No such file or directory" "${tool%% *}: folder: Is a directory" \
+			"${tool%% *}: gone/too: No such file or directory"
+	done
+	go sdk-unique one/two
+	code_is 2
+	err_is 'sdk-unique: one/two: Not a directory'
+	go sdk-unique <.
+	code_is 2
+	err_is 'sdk-unique: <stdin>: Is a directory'
+	go sdk-unique <&-
+	code_is 2
+	err_is 'sdk-unique: <stdin>: Bad file descriptor'
+}
+
+@test "all tools refuse the same for the same reasons" {
+	{
+		echo "${easy%?}"
+		easy_rows | head -n 3
+		echo $easy
+		echo "x${easy:1}"
+		head -c 2000000 /dev/zero | tr '\0' .
+		echo
+		echo "55${easy:2}"
+		echo "[12${easy:1}"
+		sample 16
+		easy_rows | sed 2s/.//
+		echo 'what?'
+		printf '%s\0' $easy
+	} >in
+	go sdk-unique in
+	code_is 1
+	out_is $easy "$(sample 16)"
+	[ "$(wc -l <err)" -eq 9 ]
+	sed 's/^sdk-unique: //' err >want
+	for tool in sdk-rate sdk-solve; do
+		go $tool in
+		code_is 1
+		[ "$(wc -l <out)" -eq 2 ]
+		sed "s/^$tool: //" err | diff want -
+	done
+}
+
+@test "the list of malformed lines" {
+	need_lists
+	go sdk-unique "$lists/malformed.txt"
+	code_is 1
+	out_is "$(head -n 5 "$lists/malformed.txt" | tail -n 1 | sed "s/ #.*//; s/0/./g")${TAB}note # trailing comment" ''
+	sed -i "s|$lists/||" err
+	err_is 'sdk-unique: malformed.txt:1: 80 cells, expected 81' \
+		'sdk-unique: malformed.txt:2: 82 cells, expected 81' \
+		"sdk-unique: malformed.txt:3: r5c5: 'x' is neither a value (1-9) nor an empty cell (.)" \
+		'sdk-unique: malformed.txt:4: 17 cells are neither a puzzle nor a row of a board' \
+		'sdk-unique: malformed.txt:7: 80 cells, expected 81' \
+		'sdk-unique: malformed.txt:8: 0 cells are neither a puzzle nor a row of a board' \
+		"sdk-unique: malformed.txt:9: r1c2: '٠' is neither a value (1-9) nor an empty cell (.)" \
+		"sdk-unique: malformed.txt:10: r3c3: '\\x00' is neither a value (1-9) nor an empty cell (.)" \
+		'sdk-unique: malformed.txt:11: 255 cells, expected 256' \
+		'sdk-unique: malformed.txt:12: 1 twice in row 1: r1c1 and r1c2' \
+		"sdk-unique: malformed.txt:13: 82 cells, expected 81; '>' at column 1 is no cell" \
+		'sdk-unique: malformed.txt:14: 162 cells, expected 81' \
+		'sdk-unique: malformed.txt:15: 83 cells, expected 81'
+}
+
+@test "among good lines, bad ones are told with their numbers, and the good ones come out" {
+	awk -v easy=$easy 'BEGIN {
+		for (i = 1; i <= 5000; i++) {
+			if (i % 7 == 0)
+				print substr(easy, 2)
+			else if (i % 11 == 0)
+				print "# " i
+			else
+				print easy "\tid " i
+		}
+	}' >in
+	awk '/^5/ || /^#/' in >want
+	awk '/^3/ { print "sdk-unique: in:" NR ": 80 cells, expected 81" }' in >messages
+	[ "$(wc -l <messages)" -eq 714 ]
+	go sdk-unique in
+	code_is 1
+	diff want out
+	diff messages err
+}

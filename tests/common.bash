@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: MIT
+# Helpers of the tests. A file says `load common`; each test then runs in an empty folder of its own.
+
+# A puzzle and its solution; one with two solutions; one with none.
+easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+easy_solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+twofold=.346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.34.2861.9
+unsolvable=35..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+TAB=$'\t'
+
+setup() {
+	cd "$BATS_TEST_TMPDIR" || exit
+}
+
+# The shared puzzle lists: the folder `lists`.
+need_lists() {
+	lists=${SDK_DATA:-$BATS_TEST_DIRNAME/../../shared/data}
+	[ -d "$lists" ] || skip 'no puzzle lists'
+}
+
+# The independent program for levels: `$oracle <puzzles`.
+need_oracle() {
+	oracle=${SDK_ORACLE:-}
+	if [ -z "$oracle" ]; then
+		command -v cc >/dev/null || skip 'SDK_ORACLE is not set, and there is no cc'
+		oracle=$BATS_FILE_TMPDIR/level
+		[ -x "$oracle" ] || cc -O2 -o "$oracle" "$BATS_TEST_DIRNAME/oracle/level.c"
+	fi
+}
+
+# ---- running, and looking at what came out ----
+
+# Runs the command; `code`, and the files `out` and `err`, tell how it went.
+go() {
+	code=0
+	"$@" >out 2>err || code=$?
+}
+
+# How the last `go` went: the exit status, and exactly these lines. No argument: nothing at all.
+code_is() {
+	[ "$code" -eq "$1" ] && return
+	echo "exit status $code, expected $1"
+	cat err
+	return 1
+}
+
+is_exactly() {
+	local file=$1
+	shift
+	if [ $# -eq 0 ]; then
+		diff -u --label expected --label "$file" /dev/null "$file"
+	else
+		printf '%s\n' "$@" | diff -u --label expected --label "$file" - "$file"
+	fi
+}
+
+out_is() {
+	is_exactly out "$@"
+}
+
+err_is() {
+	is_exactly err "$@"
+}
+
+# All went well, with just this output.
+puts() {
+	err_is
+	code_is 0
+	out_is "$@"
+}
+
+# It must fail; bash takes no notice of `! command`.
+fails() {
+	if "$@"; then
+		echo "should have failed: $*"
+		return 1
+	fi
+}
+
+# A program with the usual action for SIGPIPE, whatever the tests were started with.
+piped() {
+	env --default-signal=PIPE "$@"
+}
+
+# ---- puzzles ----
+
+easy_rows() {
+	fold -w 9 <<<$easy
+}
+
+# A full grid of size $1, on one line.
+full_grid() {
+	awk -v n="$1" 'BEGIN {
+		b = sqrt(n)
+		for (r = 0; r < n; r++)
+			for (c = 0; c < n; c++)
+				printf "%s", substr("123456789ABCDEFGHIJKLMNOP", (r % b * b + int(r / b) + c) % n + 1, 1)
+		print ""
+	}'
+}
+
+# A puzzle of size $1 with exactly one solution: the full grid without its ones.
+sample() {
+	full_grid "$1" | tr 1 .
+}
+
+# $2 puzzles of size $1 out of the full grid, by chance but always the same: each cell is empty with
+# probability $3 per cent. They need not have one solution.
+holes() {
+	full_grid "$1" | awk -v count="$2" -v percent="$3" '{
+		seed = 1
+		while (count--) {
+			for (i = 1; i <= length($0); i++) {
+				seed = seed * 16807 % 2147483647
+				printf "%s", seed % 100 < percent ? "." : substr($0, i, 1)
+			}
+			print ""
+		}
+	}'
+}
+
+# Puzzles with their solutions, `puzzle TAB solution`, on standard input: says what is wrong with them.
+check_solutions() {
+	awk -F '\t' '
+	function bad(why) { print FILENAME FNR ": " why ": " $0; wrong = 1 }
+	{
+		cells = length($2)
+		n = sqrt(cells)
+		b = sqrt(n)
+		delete seen
+		if (length($1) != cells || n != int(n))
+			bad("wrong length")
+		for (i = 0; i < cells; i++) {
+			clue = substr($1, i + 1, 1)
+			value = substr($2, i + 1, 1)
+			row = int(i / n)
+			column = i % n
+			box = int(row / b) * b + int(column / b)
+			if (index(substr("123456789ABCDEFGHIJKLMNOP", 1, n), value) == 0)
+				bad("not a value")
+			if (clue != "." && clue != value)
+				bad("a clue has changed")
+			if (seen["r" row value]++ + seen["c" column value]++ + seen["b" box value]++)
+				bad("twice in a unit")
+		}
+	}
+	END { exit wrong }'
+}
+
+# ---- memory ----
+
+# The most memory, in KiB, that a filter has used when it has answered all that the function $1 writes: `peak`.
+# The rest is the filter; its answers are in `out` and its messages in `err`.
+peak_of() {
+	local feed=$1 pid
+	shift
+	rm -f to from hold
+	mkfifo to from hold
+	"$@" <to >from 2>err 3>&- &
+	pid=$!
+	# The filter waits for more while it is measured.
+	{
+		"$feed"
+		echo '# that was all'
+		read -r _ <hold
+	} >to 3>&- &
+	timeout 300 sed '/^# that was all$/q' from >out
+	peak=$(awk '/^VmHWM:/ { print $2 }' "/proc/$pid/status")
+	echo 1<>hold
+	code=0
+	wait "$pid" || code=$?
+}
+
+# Memory tells nothing about a sanitized build.
+need_plain_build() {
+	[ -z "$SDK_SANITIZED" ] || skip 'sanitizers take memory of their own'
+}

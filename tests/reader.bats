@@ -1,0 +1,522 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# The reader finds puzzles in every form that people have them in: lines, boards, lists, --loose.
+
+load common
+
+# Standard input holds these puzzles, each with one solution, and nothing else.
+reads_as() {
+	go sdk-unique
+	puts "$@"
+}
+
+# ---- a puzzle on one line ----
+
+@test "each symbol for an empty cell" {
+	for empty in . 0 _ - '*'; do
+		reads_as $easy <<<"${easy//./$empty}"
+	done
+	reads_as $easy <<<53.07_-*.6._195--..98_..-6*8..06..*34..8.3..17_..2...6-6..0.28....419..5*...8..79
+}
+
+@test "all sizes, with capital and small letters" {
+	for size in 4 9 16 25; do
+		reads_as "$(sample $size)" <<<"$(sample $size)"
+		reads_as "$(sample $size)" <<<"$(sample $size | tr A-Z a-z)"
+	done
+}
+
+@test "blanks and bars between the cells" {
+	reads_as $easy <<<" $easy"
+	reads_as $easy <<<"$easy "
+	reads_as $easy <<<"$(sed 's/........./& /g' <<<$easy)"
+	reads_as $easy <<<"$(sed 's/./& /g' <<<$easy)"
+	reads_as $easy <<<"$(sed 's/........./&|/g' <<<$easy)"
+	reads_as $easy <<<"$(sed 's/../& | /g' <<<$easy)"
+	reads_as "$(sample 16)" <<<"$(sample 16 | sed 's/..../& /g')"
+	reads_as "$(sample 25)" <<<"$(sample 25 | sed 's/...../&|/g')"
+}
+
+@test "a last line without its end, CRLF, and both" {
+	printf '%s' $easy | reads_as $easy
+	printf '%s\r\n' $easy $easy | reads_as $easy $easy
+	printf '%s\r\n%s\r' $easy $easy | reads_as $easy $easy
+}
+
+@test "a line of the greatest length, and one byte more" {
+	# 81 cells, a TAB, and a field that fills up the line.
+	field=$(head -c $((1048576 - 82)) /dev/zero | tr '\0' x)
+	printf '%s\n' $easy "$easy$TAB$field" $easy >in
+	go sdk-unique in
+	code_is 0
+	cmp in out
+	printf '%s\t%s' $easy "$field" >in
+	go sdk-unique in
+	code_is 0
+	echo | cat in - | cmp - out
+	printf '%s\n' $easy "$easy$TAB${field}x" $easy >in
+	go sdk-unique in
+	code_is 1
+	out_is $easy $easy
+	err_is 'sdk-unique: in:2: a line longer than 1048576 bytes'
+	printf '%s\t%s' $easy "${field}x" >in
+	go sdk-unique in
+	code_is 1
+	out_is
+	err_is 'sdk-unique: in:1: a line longer than 1048576 bytes'
+}
+
+# ---- what stands around puzzles ----
+
+@test "comments and blank lines pass through in their places" {
+	printf '%s\n' '# one' '' $easy '#two' ' ' "$TAB " $easy '' >in
+	for tool in sdk-unique 'sdk-solve -a' sdk-rate; do
+		go $tool in
+		code_is 0
+		sed 's/^\(5[^\t]*\)\t.*/\1/' out | cmp - in
+	done
+	printf '# one\r\n\r\n%s\r\n' $easy | reads_as '# one' '' $easy
+}
+
+@test "text behind the puzzle is kept as a note" {
+	reads_as "$easy${TAB}note name of it" <<<"$easy name of it"
+	reads_as "$easy${TAB}note # easy" <<<"$easy   # easy"
+	reads_as "$easy${TAB}note a|b  c " <<<"$easy a|b  c "
+	reads_as "$easy${TAB}note a${TAB}level 1${TAB}x" <<<"$easy a${TAB}level 1${TAB}x"
+	for size in 4 16 25; do
+		reads_as "$(sample $size)${TAB}note the first!" <<<"$(sample $size) the first!"
+	done
+	printf '%s one\r\n%s two' $easy $easy | reads_as "$easy${TAB}note one" "$easy${TAB}note two"
+}
+
+@test "fields are kept as they are" {
+	for fields in level\ 3 'a b  c' '' "$TAB" "x${TAB}y z$TAB" 'note  old' "=${TAB}note a${TAB}note b" $'\xC3\xA9\xFF\x01'; do
+		reads_as "$easy$TAB$fields" <<<"$easy$TAB$fields"
+	done
+	reads_as "$easy${TAB}level 3" <<<"$easy  ${TAB}level 3"
+}
+
+@test "a field that a tool writes takes the place of the old one" {
+	go sdk-unique -c <<<"$easy${TAB}a${TAB}solutions 7${TAB}b c${TAB}solutions 8${TAB}solutionsx"
+	puts "$easy${TAB}a${TAB}solutions 1${TAB}b c${TAB}solutionsx"
+	go sdk-unique -c <<<"$easy${TAB}solutions${TAB}b"
+	puts "$easy${TAB}solutions 1${TAB}b"
+	go sdk-unique -c <<<"$easy${TAB}solution x"
+	puts "$easy${TAB}solution x${TAB}solutions 1"
+}
+
+# ---- boards of several lines ----
+
+# Draws the one-line puzzle on standard input as a board of size $1, in the form $2.
+draw() {
+	awk -v n="$1" -v form="$2" '
+	function rule(corner, dash,  s, i, k) {
+		s = corner == "" ? "" : corner
+		for (i = 0; i < b; i++) {
+			for (k = 0; k < width; k++)
+				s = s dash
+			s = s (corner == "" && i == b - 1 ? "" : (corner == "" ? "+" : corner))
+		}
+		return s
+	}
+	{
+		b = sqrt(n)
+		tight = form == "rows" || form == "boxes" || form == "bars" || form == "framed"
+		apart = tight ? "" : form == "tabs" ? "\t" : " "
+		between = form == "boxes" ? " " : form == "bars" || form == "framed" ? "|" : ""
+		if (form == "grid" || form == "ruled" || form == "double")
+			between = "| "
+		width = tight ? b : 2 * b + 1
+		if (form == "framed" || form == "grid")
+			print rule(form == "grid" ? "+" : "*", "-")
+		for (r = 0; r < n; r++) {
+			line = form == "framed" ? "|" : form == "grid" ? "| " : ""
+			for (c = 0; c < n; c++)
+				line = line substr($0, r * n + c + 1, 1) apart (c % b == b - 1 && c < n - 1 ? between : "")
+			print line (form == "framed" || form == "grid" ? "|" : "")
+			if (r % b < b - 1 || (r == n - 1 && form != "framed" && form != "grid"))
+				continue
+			if (form == "ruled")
+				print rule("", "-")
+			if (form == "double")
+				print rule("", "=")
+			if (form == "framed" || form == "grid")
+				print rule(form == "grid" ? "+" : "*", "-")
+			if (form == "bands")
+				print ""
+		}
+	}'
+}
+
+@test "boards of all sizes in all forms, with each symbol for an empty cell" {
+	for size in 4 9 16 25; do
+		for form in rows boxes bars framed spaced tabs grid ruled double bands; do
+			for empty in . 0 _ - '*'; do
+				echo "# $size $form $empty" >>want
+				sample $size >>want
+				echo "# $size $form $empty" >>in
+				sample $size | tr . "$empty" | draw $size $form >>in
+			done
+		done
+	done
+	[ "$(wc -l <want)" -eq 400 ]
+	go sdk-unique in
+	code_is 0
+	err_is
+	diff want out
+}
+
+@test "the drawn boards are what they should be" {
+	sample 4 | draw 4 grid >out
+	out_is '+-----+-----+' '| . 2 | 3 4 |' '| 3 4 | . 2 |' '+-----+-----+' '| 2 3 | 4 . |' '| 4 . | 2 3 |' '+-----+-----+'
+	sample 4 | draw 4 framed >out
+	out_is '*--*--*' '|.2|34|' '|34|.2|' '*--*--*' '|23|4.|' '|4.|23|' '*--*--*'
+	sample 4 | draw 4 ruled >out
+	out_is '. 2 | 3 4 ' '3 4 | . 2 ' '-----+-----' '2 3 | 4 . ' '4 . | 2 3 '
+	sample 4 | draw 4 bands >out
+	out_is '. 2 3 4 ' '3 4 . 2 ' '' '2 3 4 . ' '4 . 2 3 '
+}
+
+@test "a board of the old Perl suite" {
+	reads_as $easy <<-END
+		5 3 - - 7 - - - -
+		6 - - 1 9 5 - - -
+		- 9 8 - - - - 6 -
+		8 - - - 6 - - - 3
+		4 - - 8 - 3 - - 1
+		7 - - - 2 - - - 6
+		- 6 - - - - 2 8 -
+		- - - 4 1 9 - - 5
+		- - - - 8 - - 7 9
+	END
+}
+
+@test "a board whose first row, or any other, is empty" {
+	# Without the ones and the first row there is still one solution only.
+	for size in 9 16 25; do
+		empty=$(printf "%${size}s" | tr ' ' .)
+		puzzle=$empty$(sample $size | cut -c $((size + 1))-)
+		for form in boxes bars spaced tabs grid; do
+			draw $size $form <<<"$puzzle" | reads_as "$puzzle"
+			draw $size $form <<<"${puzzle//./-}" | reads_as "$puzzle"
+		done
+	done
+	puzzle=........$(sample 9 | cut -c 9-72).........
+	draw 9 rows <<<"$puzzle" | reads_as "$puzzle"
+	# Side by side, dashes can be told from a rule outside boards, and in boards that are written with them.
+	draw 9 rows <<<"${puzzle//./-}" | reads_as "$puzzle"
+}
+
+@test "rules of dashes alone" {
+	easy_rows | sed '3~3!b; 9b; a------' | reads_as $easy
+	easy_rows | sed '3~3!b; 9b; a---------------------' | reads_as $easy
+	easy_rows | sed '3~3!b; 9b; a---------' | reads_as $easy
+	easy_rows | sed '3~3!b; 9b; a--- --- ---' | reads_as $easy
+	easy_rows | sed '1i-----------
+		$a-----------' | reads_as $easy
+	# In a board with dashes for empty cells, as many of them as a row has cells are a row.
+	puzzle=$(cut -c -27 <<<$easy).........$(cut -c 37- <<<$easy_solution)
+	draw 9 rows <<<"${puzzle//./-}" | reads_as "$puzzle"
+}
+
+@test "rules and lines of other kinds" {
+	easy_rows | sed '1i.-----------.
+		$a:-----------:' | reads_as $easy
+	easy_rows | sed "1i'-----------'
+		3~3a|===|===|===|" | reads_as $easy
+	easy_rows | sed 's/.../& | /g; 3~3a | | |' | reads_as $easy
+}
+
+@test "comments in boards" {
+	easy_rows | sed 's/$/ # the row/' | reads_as $easy
+	easy_rows | sed "s/\$/$TAB# 1 2 3/" | reads_as $easy
+	easy_rows | sed '3~3!b; 9b; a# between' | reads_as '# between' '# between' $easy
+	easy_rows | sed '1i# before
+		$a# behind' | reads_as '# before' $easy '# behind'
+	# A # without a blank before it is a symbol.
+	go sdk-unique <<<"$(easy_rows | sed '5s/8/#/')"
+	code_is 1
+	out_is
+	err_is "sdk-unique: <stdin>:1: r5c4: '#' is neither a value (1-9) nor an empty cell (.)"
+}
+
+@test "blank lines in boards" {
+	easy_rows | sed '$b; G' | reads_as $easy
+	easy_rows | sed '3~3!b; 9b; G' | reads_as $easy
+	easy_rows | sed '3~3!b; 9b; s/$/\n \n\t/' | reads_as $easy
+	easy_rows | sed 's/$/\r/; 3~3!b; 9b; s/$/\n\r/' | reads_as $easy
+	# Behind a board they pass through.
+	easy_rows | sed '3~3G' | reads_as $easy ''
+	# Between bands they may be missing later, but inside a band one ends the board.
+	easy_rows | sed '3G' | reads_as $easy
+	easy_rows | sed '3G; 7G' >in
+	go sdk-unique in
+	code_is 1
+	out_is ''
+	err_is 'sdk-unique: in:1: a board that ends after row 7 of 9' 'sdk-unique: in:10: a board that ends after row 2 of 9'
+}
+
+@test "one board after the other, with and without something between" {
+	{
+		easy_rows
+		easy_rows
+		echo $easy
+		easy_rows | sed 's/./& /g'
+		echo
+		echo
+		easy_rows
+		echo '# and a small one'
+		sample 4 | draw 4 grid
+		sample 16
+		sample 16 | draw 16 rows
+		sample 25 | draw 25 bands
+		echo '--------------------'
+		easy_rows
+	} | reads_as $easy $easy $easy $easy '' '' $easy '# and a small one' "$(sample 4)" "$(sample 16)" "$(sample 16)" \
+		"$(sample 25)" $easy
+}
+
+@test "a board ends with its file" {
+	easy_rows | head -n 4 >head
+	easy_rows | tail -n 5 >tail
+	easy_rows >whole
+	go sdk-unique head tail whole
+	code_is 1
+	out_is $easy
+	err_is 'sdk-unique: head:1: a board that ends after row 4 of 9' 'sdk-unique: tail:1: a board that ends after row 5 of 9'
+}
+
+@test "the last row needs no end, and CRLF is read" {
+	easy_rows | head -c -1 | reads_as $easy
+	easy_rows | sed 's/$/\r/' | reads_as $easy
+	easy_rows | sed 's/$/\r/' | head -c -2 | reads_as $easy
+}
+
+@test "a line of 16 cells is a row or a puzzle" {
+	small=$(sample 4)
+	# By itself it is a puzzle, with a field as well.
+	reads_as $small "$small${TAB}a b" $small <<<"$small"$'\n'"$small${TAB}a b"$'\n'$small
+	# It is a row if it has blanks or bars, or a value over 4.
+	sample 16 | draw 16 rows | reads_as "$(sample 16)"
+	sample 16 | draw 16 bars | reads_as "$(sample 16)"
+	# Then those without are rows as well, up to the end of the file; and so it is from then on.
+	puzzle=................$(sample 16 | cut -c 17-)
+	sample 16 | draw 16 rows >two
+	draw 16 rows <<<"$puzzle" >>two
+	echo $small >one
+	go sdk-unique one two one
+	puts $small "$(sample 16)" "$puzzle" $small
+}
+
+@test "each tool reads boards" {
+	easy_rows | sed 's/./& /g; s/\./-/g' >board
+	go sdk-solve board
+	puts $easy_solution
+	go sdk-rate board
+	puts "$easy${TAB}level 1${TAB}fills 51,0,0,0,0,0"
+	go sdk-unique -c board
+	puts "$easy${TAB}solutions 1"
+	go sdk-solve -a - <board
+	puts "$easy${TAB}solution $easy_solution"
+}
+
+# ---- lists: partial cells and pencilmarks ----
+
+@test "partial cells" {
+	rest=${easy#53.}
+	reads_as "53[48]$rest" <<<"53[48]$rest"
+	reads_as "53[48]$rest" <<<"53[84]$rest"
+	reads_as "53[48]$rest" <<<"53[4,8]$rest"
+	reads_as "53[48]$rest" <<<"53[ 8 4,4 ]$rest"
+	reads_as "53[4]$rest" <<<"53[4]$rest"
+	reads_as "53.$rest" <<<"53[123456789]$rest"
+	reads_as "53[48]$rest${TAB}a [1]" <<<"53[48]$rest${TAB}a [1]"
+	reads_as "[5]3.$rest" <<<"[5]3.$rest"
+	rest=$(sample 16)
+	rest=${rest#.}
+	reads_as "[1AG]$rest" <<<"[gA1]$rest"
+}
+
+@test "partial cells in boards" {
+	easy_rows | sed '1s/\./[4 8]/; 9s/\./[1,2,3]/' | reads_as "53[48].7....${easy:9:63}[123]${easy:73}"
+	easy_rows | sed '1s/\./[4 8]/; 9s/\./[1,2,3]/; s/.........$/ & | /' |
+		reads_as "53[48].7....${easy:9:63}[123]${easy:73}"
+	sample 4 | draw 4 spaced | sed '1s/^\./[12]/' | reads_as "[12]$(sample 4 | cut -c 2-)"
+	sample 16 | draw 16 grid | sed 's/\. /[1-G]/' >in
+	go sdk-unique in
+	code_is 1
+	err_is "sdk-unique: in:2: r1c1: '-' is neither a value (1-9 A-G) nor an empty cell (.)"
+}
+
+@test "partial cells restrict what a solution may be" {
+	go sdk-unique -c <<<$twofold
+	code_is 1
+	out_is "$twofold${TAB}solutions 2+"
+	# The first cell is 5 in one solution and 7 in the other.
+	reads_as "[5]${twofold#.}" <<<"[5]${twofold#.}"
+	reads_as "[1267]${twofold#.}" <<<"[1267]${twofold#.}"
+	go sdk-unique -c <<<"[1234689]${twofold#.}"
+	code_is 1
+	out_is "[1234689]${twofold#.}${TAB}solutions 0"
+	go sdk-solve <<<"[57]${twofold#.}"
+	code_is 1
+	err_is 'sdk-solve: <stdin>:1: more than one solution (--any puts out one of them)'
+	go sdk-solve <<<"[7]${twofold#.}"
+	code_is 0
+	[ "$(cut -c 1 out)" = 7 ]
+}
+
+# Nine symbols for each cell of the puzzle on standard input; what is ruled out is written as $1.
+pencilmarks() {
+	awk -v out="$1" '{
+		for (i = 1; i <= 81; i++)
+			for (v = 1; v <= 9; v++) {
+				clue = substr($0, i, 1)
+				printf "%s", clue == "." || clue == v ? v : out
+			}
+		print ""
+	}'
+}
+
+@test "pencilmarks: 729 symbols" {
+	want=$(sed 's/[1-9]/[&]/g' <<<$easy)
+	for out in . 0 _ - '*'; do
+		pencilmarks "$out" <<<$easy | reads_as "$want"
+	done
+	pencilmarks . <<<$easy | sed 's/........./& /g' | reads_as "$want"
+	pencilmarks . <<<$easy | sed "s/\$/${TAB}a b/" | reads_as "$want${TAB}a b"
+	# The third cell is 4.
+	pencilmarks . <<<$easy | sed 's/^\(.\{18\}\)123456789/\1.2.4..7../' | reads_as "[5][3][247]${want#???????}"
+	go sdk-solve <<<"$(pencilmarks . <<<$easy)"
+	puts $easy_solution
+	go sdk-rate <<<"$(pencilmarks . <<<$easy)"
+	puts "$want${TAB}level 1${TAB}fills 81,0,0,0,0,0"
+}
+
+@test "pencilmark puzzles as they are found" {
+	need_lists
+	# The others are made to take seconds.
+	sed -n '3p; 10,11p' "$lists/pencilmark729.txt" >few
+	go sdk-solve -a few
+	code_is 0
+	[ "$(grep -c "${TAB}solution [1-9]\{81\}\$" out)" -eq 3 ]
+	sdk-unique few >once
+	[ "$(wc -l <once)" -eq 3 ]
+	sdk-unique once | cmp - once
+}
+
+# ---- encodings ----
+
+@test "a UTF-8 byte order mark says nothing" {
+	printf '\xEF\xBB\xBF%s\n' $easy >one
+	easy_rows | sed '1s/^/\xEF\xBB\xBF/' >board
+	printf '\xEF\xBB\xBF# it\n\xEF\xBB\xBF' >none
+	go sdk-unique one board one
+	puts $easy $easy $easy
+	reads_as $easy <one
+	go sdk-rate <<<$'\xEF\xBB\xBF'
+	puts ''
+	# It is one only at the start of a file.
+	go sdk-rate none
+	code_is 1
+	out_is '# it'
+	err_is $'sdk-rate: none:2: 1 cell is neither a puzzle nor a row of a board; \'\xEF\xBB\xBF\' at column 1 is no cell'
+}
+
+@test "a byte order mark that comes in pieces" {
+	{
+		printf '\xEF'
+		sleep 0.2
+		printf '\xBB'
+		sleep 0.2
+		printf '\xBF%s\n' $easy
+	} | reads_as $easy
+	go sdk-unique < <(printf '\xFF'; sleep 0.2; printf '\xFE5\0003\000')
+	out_is
+	err_is 'sdk-unique: <stdin>: UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8'
+}
+
+@test "UTF-16 is told, and the next file is read" {
+	sed 's/./&\x00/g; s/$/\r\x00/; 1s/^/\xFF\xFE/' <<<$easy >little
+	sed 's/./\x00&/g; s/$/\x00\r\x00/; 1s/^/\xFE\xFF/' <<<$easy >big
+	echo $easy >plain
+	go sdk-unique little big plain
+	code_is 2
+	out_is $easy
+	err_is 'sdk-unique: little: UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8' \
+		'sdk-unique: big: UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8'
+}
+
+# ---- --loose ----
+
+# With --loose, standard input holds these puzzles and nothing else.
+loosely() {
+	go sdk-unique --loose
+	puts "$@"
+}
+
+@test "loose: any 81 characters that are not blank" {
+	loosely $easy <<<$easy
+	for empty in . 0 x X '?' '[' '#' '|' A $'\xD9\xA0' $'\xE9'; do
+		loosely $easy <<<"${easy//./$empty}"
+	done
+	tr . '\0' <<<$easy | loosely $easy
+	sed 's/./& /g' <<<$easy | loosely $easy
+	sed "s/\$/${TAB}level 3/; s/./& /" <<<$easy | loosely "$easy${TAB}level 3"
+}
+
+@test "loose: on any number of lines" {
+	for width in 1 2 9 10 27 40 80; do
+		fold -w $width <<<$easy | loosely $easy
+		fold -w $width <<<$easy | sed 's/./& /g; s/ /\t/4; G; s/$/\r/' >in
+		go sdk-unique --loose in
+		code_is 0
+		head -n 1 out >first
+		is_exactly first $easy
+	done
+	easy_rows | tr . - | head -c -1 | loosely $easy
+	{
+		fold -w 20 <<<$easy
+		echo
+		echo '# another'
+		easy_rows | sed '4i# inside'
+	} | loosely $easy '' '# another' '# inside' $easy
+}
+
+@test "loose: what is not 81 characters is refused" {
+	{
+		fold -w 20 <<<$easy | head -n 3
+		echo $easy
+		sed 's/$/12/' <<<$easy
+		easy_rows
+		easy_rows | head -n 2
+	} >in
+	go sdk-unique --loose in
+	code_is 1
+	out_is $easy $easy
+	err_is 'sdk-unique: in:1: a puzzle that ends after 60 of 81 cells' 'sdk-unique: in:5: 83 cells, expected 81' \
+		'sdk-unique: in:15: a puzzle that ends after 18 of 81 cells'
+	easy_rows >whole
+	go sdk-unique --loose in whole
+	code_is 1
+	out_is $easy $easy $easy
+	go sdk-unique --loose <<<"55${easy#??}"
+	code_is 1
+	out_is
+	err_is 'sdk-unique: <stdin>:1: 5 twice in row 1: r1c1 and r1c2'
+}
+
+# ---- files as they are found ----
+
+@test "forms of other programs" {
+	need_lists
+	cd "$lists/formats"
+	# Each has this many puzzles that can be read, all with one solution.
+	for sample in 50:euler_p096_sudoku.txt 20:emerentius_hard_blocks.txt 6:qqwing_readable.txt 6:qqwing_compact.txt \
+		1:sudocue.sdk 2:sadman_full.sdk 1:vbforums.msk 1:simple_sudoku.ss \
+		10:forum_hardest_1106_with_comments.txt 4:sudopedia_valid_expected.tsv; do
+		file=${sample#*:}
+		echo "$file"
+		[ "$(sdk-unique $file 2>/dev/null | grep -c '^[.1-9]\{81\}')" -eq ${sample%%:*} ]
+	done
+}
