@@ -148,9 +148,9 @@ cells() {
 	refuses "${easy:0:2}[1][2${easy:4}" "'[' at column 6 begins a list that has no ']'"
 	refuses "[]${easy:1}" "r1c1: an empty list '[]' leaves the cell without a value"
 	refuses "${easy:0:80}[ ,]" "r9c9: an empty list '[]' leaves the cell without a value"
-	refuses "[5x]${easy:1}" "r1c1: 'x' is neither a value (1-9) nor an empty cell (.)"
-	refuses "[5A]${easy:1}" "r1c1: 'A' is neither a value (1-9) nor an empty cell (.)"
-	refuses "[[5]${easy:1}" "r1c1: '[' is neither a value (1-9) nor an empty cell (.)"
+	refuses "[5x]${easy:1}" "r1c1: 'x' in a list is no value (1-9)"
+	refuses "[5A]${easy:1}" "r1c1: 'A' in a list is no value (1-9)"
+	refuses "[[5]${easy:1}" "r1c1: '[' in a list is no value (1-9)"
 	{
 		echo '[12.......'
 		easy_rows | sed 1d

@@ -345,7 +345,7 @@ draw() {
 	sample 16 | draw 16 grid | sed 's/\. /[1-G]/' >in
 	go sdk-unique in
 	code_is 1
-	err_is "sdk-unique: in:2: r1c1: '-' is neither a value (1-9 A-G) nor an empty cell (.)"
+	err_is "sdk-unique: in:2: r1c1: '-' in a list is no value (1-9 A-G)"
 }
 
 @test "partial cells restrict what a solution may be" {

@@ -214,6 +214,8 @@ static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t 
 
 		if (is_blank(s[i]))
 			continue;
+		if (v < 0)
+			return bad_symbol(p, cell, s + i, n - i, why);
 		if (v != 0 && v != (int)value)
 			return bad_pencilmark(p, at, s + i, n - i, why);
 		if (v)

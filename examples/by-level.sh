@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# by-level.sh N FOLDER [SEED]: makes N puzzles of each level, in the files FOLDER/level-1.txt to FOLDER/level-6.txt.
+#
+# One endless stream of puzzles is rated and dealt out to the files until all are full; then awk leaves, and the tools
+# before it in the pipe end by themselves. Level 1 is the rarest (one puzzle in a hundred) and tells how long it takes.
+# With a seed, the files are the same each time.
+set -eu
+
+usage() {
+	echo "usage: by-level.sh N FOLDER [SEED]" >&2
+	exit 2
+}
+
+[ $# -ge 2 ] && [ $# -le 3 ] || usage
+case $1 in '' | *[!0-9]* | 0*) usage ;; esac
+n=$1 folder=$2
+mkdir -p "$folder"
+
+if [ $# -eq 3 ]; then
+	sdk-gen --seed="$3"
+else
+	sdk-gen
+fi | sdk-rate | awk -F '\t' -v n="$n" -v folder="$folder" '
+	BEGIN { for (level = 1; level <= 6; level++) printf "" > (folder "/level-" level ".txt") }
+	{
+		level = substr($2, 7)
+		if (count[level] < n) {
+			print > (folder "/level-" level ".txt")
+			count[level]++
+			full += count[level] == n
+		}
+		if (full == 6)
+			exit
+	}'

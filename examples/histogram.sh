@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# histogram.sh [FILE ...]: shows how the levels are spread over a list of puzzles, as numbers and as bars.
+#
+# The puzzles may be in any form that the tools read. A puzzle with no solution or several has no level, and
+# is counted as `none`; lines that are no puzzles are told by sdk-rate and left out.
+#
+#	sdk-gen -n 1000 | examples/histogram.sh
+set -eu
+
+sdk-rate "$@" | awk -F '\t' '
+	/^#/ || NF < 2 { next }
+	{
+		level = "none"
+		for (i = 2; i <= NF; i++)
+			if ($i ~ /^level [1-6]$/)
+				level = substr($i, 7)
+		count[level]++
+		sum++
+	}
+	function show(level,    i, bar) {
+		for (i = 1; i <= 50 * count[level] / sum + 0.5; i++)
+			bar = bar "*"
+		printf "%-5s %8d %5.1f %%%s%s\n", level, count[level], 100 * count[level] / sum, bar == "" ? "" : "  ", bar
+	}
+	END {
+		if (!sum)
+			exit
+		for (level = 1; level <= 6; level++)
+			show(level)
+		if (count["none"])
+			show("none")
+	}'

@@ -1,0 +1,252 @@
+#!/usr/bin/env bats
+# The manual says what the programs do: options, usage, examples, and the library's functions.
+
+setup() {
+	export LC_ALL=C
+	root=$BATS_TEST_DIRNAME/..
+	man=$root/man
+	scratch=$BATS_TEST_TMPDIR/scratch
+	mkdir "$scratch"
+}
+
+tools() {
+	for source in "$root"/bin/sdk-*.c; do
+		basename "$source" .c
+	done
+}
+
+# The options in --help, one to a line: `-n`, `--count=`, `--quiet`.
+options_of_help() {
+	"$1" --help | awk '/^  (-|    --)/ {
+		sub(/^ +/, "")
+		sub(/  .*/, "")
+		n = split($0, option, ", ")
+		for (i = 1; i <= n; i++) {
+			sub(/ .*/, "", option[i])
+			sub(/=.*/, "=", option[i])
+			print option[i]
+		}
+	}' | sort
+}
+
+# The same of the lists in a manual page: `.It Fl n Ar n , Fl \-count Ns = Ns Ar n`.
+options_of_page() {
+	sed -n 's/^\.It \(.*Fl .*\)/\1/p' "$1" | sed 's/Fl Fl /Fl -/g; s/\\-/-/g; s/ Ns = Ns/= /g' |
+		grep -o 'Fl -\{0,1\}[A-Za-z0-9][A-Za-z-]*=\{0,1\}' | sed 's/^Fl /-/' | sort
+}
+
+# A section of a page as it is read, on one line for each entry of the synopsis.
+section() {
+	mandoc -T ascii -O width=1000 "$1" | sed 's/.\x08//g' |
+		awk -v title="$2" '/^[A-Z]/ { on = $0 == title; next } on && NF { sub(/^ +/, ""); print }'
+}
+
+@test "each tool has a manual page, and so have the suite and the library" {
+	for tool in $(tools); do
+		echo "$tool"
+		[ -e "$man/$tool.1" ]
+	done
+	[ -e "$man/sdk.7" ]
+	[ -e "$man/libsdk.3" ]
+}
+
+@test "the pages are clean" {
+	for page in "$man"/*.[1-9]; do
+		run mandoc -T lint -W warning "$page"
+		echo "$output"
+		[ "$status" -eq 0 ]
+		[ -z "$output" ]
+	done
+}
+
+@test "a page has the name of its file, and its references lead somewhere" {
+	for page in "$man"/*.[1-9]; do
+		file=$(basename "$page")
+		name=${file%.*} number=${file##*.}
+		echo "$file"
+		grep -qx "\.Dt $(echo "$name" | tr a-z A-Z) $number" "$page"
+		grep -qx "\.Nm $name" "$page"
+		for to in $(sed -n 's/^\.Xr \([a-z-]*sdk[a-z-]*\) \([1-9]\).*/\1.\2/p' "$page" | sort -u); do
+			echo "refers to $to"
+			# What is in no page is no tool either.
+			[ -e "$man/$to" ] || [ ! -e "$root/bin/${to%.*}.c" ]
+		done
+	done
+}
+
+@test "each option in --help stands in the manual page, and the other way round" {
+	for tool in $(tools); do
+		page=$man/$tool.1
+		[ -e "$page" ] || continue
+		options_of_help "$tool" >"$scratch/help"
+		options_of_page "$page" >"$scratch/page"
+		echo "$tool: in --help (-), in the page (+)"
+		[ "$(wc -l <"$scratch/help")" -ge 6 ]
+		diff -u "$scratch/help" "$scratch/page"
+	done
+}
+
+@test "the synopsis of a page is what --help has: its options, all of them, and its operands" {
+	for tool in $(tools); do
+		page=$man/$tool.1
+		[ -e "$page" ] || continue
+		section "$page" SYNOPSIS >"$scratch/synopsis"
+		cat "$scratch/synopsis"
+		operands=$("$tool" --help | sed -n '1s/^Usage: [a-z-]* \[option \.\.\.\] *//p')
+		while read -r line; do
+			[[ $line == "$tool "* ]]
+		done <"$scratch/synopsis"
+		grep -qF -- "${operands:-]}" "$scratch/synopsis"
+		# -vq is -v and -q; --help and --version need not be there.
+		grep -oE '(^|[][ |])--?[A-Za-z0-9][A-Za-z-]*' "$scratch/synopsis" | sed 's/^[][ |]//' |
+			awk '/^--/ { print; next } { for (i = 2; i <= length; i++) print "-" substr($0, i, 1) }' |
+			sort -u >"$scratch/named"
+		while read -r option; do
+			echo "$tool has no $option"
+			options_of_help "$tool" | sed 's/=$//' | grep -qx -- "$option"
+		done <"$scratch/named"
+		# `  -n, --count=N  what it does`: by one of the two names
+		"$tool" --help | grep -E '^  (-|    --)' | grep -v -e '--help' -e '--version' >"$scratch/all"
+		while read -r first second _; do
+			echo "$tool: $first is not in the synopsis"
+			first=${first%%[,=]*}
+			second=${second%%=*}
+			grep -qx -e "$first" -e "$second" "$scratch/named"
+		done <"$scratch/all"
+	done
+}
+
+@test "--help fits a terminal of 80 columns, and comes on standard output" {
+	for tool in $(tools); do
+		"$tool" --help >"$scratch/out" 2>"$scratch/err"
+		[ ! -s "$scratch/err" ]
+		"$tool" -h | cmp - "$scratch/out"
+		head -n 1 "$scratch/out" | grep -q "^Usage: $tool \[option \.\.\.\]"
+		awk -v tool="$tool" 'length > 79 { print tool ": " $0; bad = 1 } END { exit bad }' "$scratch/out"
+		grep -q "man $tool\.$" "$scratch/out"
+	done
+}
+
+@test "--version tells the name, the suite and the version, the same for all" {
+	version=$(sed -n 's/^VERSION = //p' "$root/Makefile")
+	[ -n "$version" ]
+	for tool in $(tools); do
+		[ "$("$tool" --version 2>&1)" = "$tool (sdk) $version" ]
+	done
+}
+
+# Runs the examples of a page in the scratch folder.
+run_examples() {
+	cd "$scratch"
+	awk -f "$root/tests/examples.awk" "$1" >"$BATS_TEST_TMPDIR/run.sh"
+	timeout 300 sh "$BATS_TEST_TMPDIR/run.sh" </dev/null
+}
+
+@test "the runner of the examples notices what is wrong" {
+	cat >"$BATS_TEST_TMPDIR/page" <<-'END'
+		.Bd -literal
+		/* code.c: a file */
+		\(aq\e
+		.Ed
+		.Bd -literal -offset indent
+		$ cat data
+		\&.one
+		$ cat data
+		\&.one
+		$ cat code.c | tail -n 1
+		\(aq\e
+		$ false
+		$ echo $?
+		1
+		$ printf \(aq%s \en\(aq one |
+		> cat
+		one 
+		.Ed
+		.Dl $ echo not compared
+	END
+	run run_examples "$BATS_TEST_TMPDIR/page"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "$output" = '7 examples' ]
+	for change in 's/^1$/2/' 's/^one $/one/' 's/^\$ false$/$ echo more/' 's/^\.Dl.*/.Dl $ false/' 's/^\$ .*//; s/^\.Dl.*//'; do
+		sed -e "$change" "$BATS_TEST_TMPDIR/page" >"$BATS_TEST_TMPDIR/changed"
+		rm -f "$scratch/data"
+		run run_examples "$BATS_TEST_TMPDIR/changed"
+		echo "$change: $output"
+		[ "$status" -eq 1 ]
+	done
+}
+
+@test "the examples of sdk.7 give what it says" {
+	run_examples "$man/sdk.7"
+}
+
+@test "the examples of the tools' pages give what they say" {
+	for page in "$man"/sdk-*.1; do
+		echo "$page"
+		rm -rf "$scratch"
+		mkdir "$scratch"
+		run_examples "$page"
+	done
+}
+
+# What `make install` would tell pkg-config, of the library that was just built.
+describe_library() {
+	library=${SDK_LIB:-$root/lib/libsdk.a}
+	flags=
+	if [ -n "$SDK_SANITIZED" ]; then
+		library=$SDK_BUILD/libsdk.a
+		flags=-fsanitize=address,undefined
+	fi
+	mkdir "$BATS_TEST_TMPDIR/pkgconfig"
+	printf '%s\n' 'Name: libsdk' 'Description: the library' 'Version: 0' 'Requires.private: libsodium' \
+		"Cflags: -I$root/lib" "Libs: -L$(dirname "$library") -lsdk -pthread $flags" >"$BATS_TEST_TMPDIR/pkgconfig/libsdk.pc"
+	export PKG_CONFIG_PATH=$BATS_TEST_TMPDIR/pkgconfig
+}
+
+@test "the programs of libsdk.3 compile and give what it says" {
+	describe_library
+	run_examples "$man/libsdk.3"
+	for program in tell make; do
+		cc -std=c11 -Wall -Wextra -Wpedantic -Werror -c -o /dev/null $program.c $(pkg-config --cflags libsdk)
+	done
+}
+
+# The headers of the layers that programs may embed, on one line.
+headers() {
+	cat "$root"/lib/{base,grid,solve,rate,gen,fmt}/*.h | tr '\n\t' '  ' | tr -s ' '
+}
+
+@test "the functions in the synopsis of libsdk.3 are as in the headers" {
+	headers >"$scratch/headers"
+	awk '
+		/^\.Ft / { type = substr($0, 5); gsub(/"/, "", type); if (type !~ /\*$/) type = type " " }
+		/^\.Fn / && type != "" {
+			n = split(substr($0, 5), part, "\"")
+			name = part[1]
+			sub(/ .*/, "", name)
+			arguments = ""
+			for (i = 2; i <= n; i += 2)
+				arguments = arguments (i > 2 ? ", " : "") part[i]
+			if (n == 1)
+				arguments = "void"
+			print type name "(" arguments ")"
+			type = ""
+		}' "$man/libsdk.3" >"$scratch/functions"
+	[ "$(wc -l <"$scratch/functions")" -gt 20 ]
+	while read -r function; do
+		echo "$function"
+		grep -qF "$function" "$scratch/headers"
+	done <"$scratch/functions"
+}
+
+@test "libsdk.3 names every header of the layers that programs may embed, and no other" {
+	cd "$root/lib"
+	# The parts of an engine are its own business.
+	ls {base,grid,solve,rate,gen,fmt}/*.h | grep -v '/lanes_' | sort >"$scratch/there"
+	sed -n 's/^\.It Pa \(.*\.h\)$/\1/p' "$man/libsdk.3" | sort >"$scratch/named"
+	diff -u "$scratch/there" "$scratch/named"
+	for header in $(sed -n 's/^\.In //p' "$man/libsdk.3"); do
+		grep -qx "$header" "$scratch/there"
+	done
+}

@@ -1,0 +1,149 @@
+#!/usr/bin/env bats
+# The scripts of examples/ do what their head comments say.
+
+setup() {
+	examples=$BATS_TEST_DIRNAME/../examples
+	cd "$BATS_TEST_TMPDIR" || exit
+}
+
+# Puzzles that have one solution, several, and none.
+one=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+minimal=4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
+several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
+none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..
+
+@test "each script is executable, stops at the first error, and is tested here" {
+	for script in "$examples"/*; do
+		echo "$script"
+		[ -x "$script" ]
+		[ "$(head -n 2 "$script" | tail -n 1)" = '# SPDX-License-Identifier: MIT' ]
+		grep -qx 'set -eu' "$script"
+		sh -n "$script"
+		grep -qF "examples\"/$(basename "$script")" "$BATS_TEST_FILENAME"
+	done
+}
+
+@test "by-level.sh fills a file with puzzles of each level" {
+	"$examples"/by-level.sh 2 out seed
+	for level in 1 2 3 4 5 6; do
+		[ "$(wc -l <out/level-$level.txt)" -eq 2 ]
+		[ "$(cut -f 1 out/level-$level.txt | sdk-rate | grep -c "	level $level	")" -eq 2 ]
+	done
+	[ "$(ls out | wc -l)" -eq 6 ]
+}
+
+@test "by-level.sh makes the same files of the same seed, and others of another" {
+	"$examples"/by-level.sh 1 first seed
+	"$examples"/by-level.sh 1 second seed
+	"$examples"/by-level.sh 1 third other
+	diff -r first second
+	run diff -rq first third
+	[ "$(grep -c differ <<<"$output")" -eq 6 ]
+}
+
+@test "by-level.sh tells how it is used" {
+	for args in '' '3' '0 out' 'x out' '3 a b c'; do
+		run "$examples"/by-level.sh $args
+		[ "$status" -eq 2 ]
+		[ "$output" = 'usage: by-level.sh N FOLDER [SEED]' ]
+	done
+	[ -z "$(ls)" ]
+}
+
+@test "histogram.sh counts levels, and puzzles without one" {
+	printf '%s\n' '# a list' "$one" '' "$minimal" "$one" "$several	name x" "$none" "${one}x" "$one	level 6" >list
+	"$examples"/histogram.sh list >out 2>err
+	diff - out <<-END
+		1            3  50.0 %  *************************
+		2            0   0.0 %
+		3            1  16.7 %  ********
+		4            0   0.0 %
+		5            0   0.0 %
+		6            0   0.0 %
+		none         2  33.3 %  *****************
+	END
+	[ "$(cat err)" = 'sdk-rate: list:8: 82 cells, expected 81' ]
+	"$examples"/histogram.sh <list 2>/dev/null | cmp - out
+	[ -z "$("$examples"/histogram.sh </dev/null)" ]
+}
+
+@test "daily.sh has one puzzle for a day, of the level of its weekday" {
+	# 2026-11-16 was a Monday, 2024-02-29 a Thursday, 2000-01-01 a Saturday.
+	for day in 2026-11-16:1 2026-11-17:2 2026-11-18:3 2024-02-29:4 2026-11-20:5 2000-01-01:6 2026-11-22:'[1-6]'; do
+		"$examples"/daily.sh "${day%:*}" >out
+		[ "$(head -n 1 out)" = "${day%:*}" ]
+		run sed 1d out
+		[[ ${lines[0]} == '# level '${day#*:}* ]]
+		[ "$(sed 1,2d out | sdk-rate | grep -c "	level ${day#*:}	")" -eq 1 ]
+		"$examples"/daily.sh "${day%:*}" | cmp - out
+	done
+}
+
+@test "daily.sh has another puzzle on another day, and today's by default" {
+	"$examples"/daily.sh 2026-11-16 | sed 1d >a
+	"$examples"/daily.sh 2026-11-23 | sed 1d >b
+	run cmp -s a b
+	[ "$status" -eq 1 ]
+	today=$(date +%Y-%m-%d)
+	"$examples"/daily.sh >c
+	[ "$today" = "$(date +%Y-%m-%d)" ] || skip 'it has just become midnight'
+	"$examples"/daily.sh "$today" | cmp - c
+}
+
+@test "daily.sh wants a date" {
+	for day in yesterday 2026-13-01 2026-00-10 2026-11-32 2026-11-1 '2026-11-16 '; do
+		run "$examples"/daily.sh "$day"
+		[ "$status" -eq 2 ]
+		[ "$output" = "daily.sh: '$day' is not a date like 2026-11-21" ]
+	done
+}
+
+@test "book.sh draws puzzles and their solutions" {
+	"$examples"/book.sh 4 2-3 book seed
+	[ "$(ls book | wc -l)" -eq 10 ]
+	[ "$(cut -f 1 book/puzzles.txt | sdk-rate | grep -c '	level [23]	')" -eq 4 ]
+	cut -f 2 book/puzzles.txt | sort -c
+	for i in 1 2 3 4; do
+		record=$(sed -n ${i}p book/puzzles.txt)
+		grep -qF "${record%%	*}" book/puzzle-$i.svg
+		[ "$(grep -c '<svg' book/puzzle-$i.svg)" -eq 1 ]
+		[ "$(grep -c '<svg' book/solution-$i.svg)" -eq 1 ]
+		grep -q 'class="filled"' book/solution-$i.svg
+		run grep 'class="filled"' book/puzzle-$i.svg
+		[ "$status" -eq 1 ]
+		[ "$(grep -c "puzzle-$i.svg\|solution-$i.svg" book/book.html)" -eq 2 ]
+	done
+	"$examples"/book.sh 4 2-3 again seed
+	diff -r book again
+}
+
+@test "book.sh says what is wrong" {
+	run "$examples"/book.sh 4
+	[ "$status" -eq 2 ]
+	[ "$output" = 'usage: book.sh N LEVELS FOLDER [SEED]' ]
+}
+
+@test "audit.sh counts what there is in a list" {
+	printf '%s\n' '# a list' "$one" '' "$minimal" "$one	solutions 7" "$several	solutions 1	x" "$none" "${one}x" >list
+	"$examples"/audit.sh list >out 2>err
+	diff - out <<-END
+		puzzles                         5
+		  exactly one solution          3
+		    and minimal                 1
+		  several solutions             1
+		  no solution                   1
+		  there before                  1
+	END
+	[ "$(cat err)" = 'sdk-unique: list:8: 82 cells, expected 81' ]
+}
+
+@test "audit.sh ends with 2 in trouble, and leaves nothing behind" {
+	mkdir temporary
+	TMPDIR=$PWD/temporary run "$examples"/audit.sh missing
+	[ "$status" -eq 2 ]
+	[ "$output" = 'sdk-unique: missing: No such file or directory' ]
+	run "$examples"/audit.sh
+	[ "$status" -eq 2 ]
+	[ "$output" = 'usage: audit.sh FILE ...' ]
+	[ -z "$(ls temporary)" ]
+}

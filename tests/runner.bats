@@ -1,0 +1,440 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# The frame of all tools: files, order, threads, pipes, exit status, memory, progress.
+
+load common
+
+filters='sdk-unique sdk-rate sdk-solve'
+
+# Puzzles, comments, bad lines and boards, $1 of each.
+mixture() {
+	sdk-gen --seed mixture -n "$1" | awk -v small="$(sample 4)" '{
+		print $0 "\tid " NR
+		print "# comment " NR
+		print substr($0, NR % 81 + 2)
+		for (r = 0; r < 9; r++)
+			print substr($0, 9 * r + 1, 9)
+		print small
+		if (NR % 3 == 0)
+			print ""
+		print "x" substr($0, 2) " " NR
+	}'
+}
+
+# ---- threads and order ----
+
+@test "any number of threads gives the same output and messages" {
+	mixture 300 >in
+	for tool in sdk-unique 'sdk-unique -v' 'sdk-unique -c' 'sdk-unique -m' sdk-rate sdk-solve 'sdk-solve -a'; do
+		for jobs in 1 2 8; do
+			go $tool -j $jobs in
+			code_is 1
+			mv out out.$jobs
+			mv err err.$jobs
+		done
+		cmp out.1 out.2
+		cmp out.1 out.8
+		cmp err.1 err.2
+		cmp err.1 err.8
+		go $tool in
+		code_is 1
+		cmp out.1 out
+		cmp err.1 err
+	done
+	[ "$(wc -l <err.1)" -ge 550 ]
+}
+
+@test "records stay in their order" {
+	mixture 500 >in
+	go sdk-rate -j 8 in
+	# Messages in the order of lines, and the comments and puzzles as they came.
+	awk -F : '$3 + 0 <= last { exit 1 } { last = $3 + 0 }' err
+	sed -n 's/^# comment //p' out | sort -nc
+	[ "$(sed -n 's/^# comment //p' out | wc -l)" -eq 500 ]
+	sed -n 's/.*\tid \([0-9]*\)\t.*/\1/p' out >ids
+	[ "$(wc -l <ids)" -eq 500 ]
+	sort -nc ids
+}
+
+@test "more threads than there is work for" {
+	go sdk-unique -j 64 <<<$easy
+	puts $easy
+	go sdk-rate -j 1024 <<<''
+	puts ''
+	go sdk-gen -j 64 -n 1 --seed a
+	code_is 0
+	sdk-gen -j 1 -n 1 --seed a | cmp - out
+}
+
+# ---- files ----
+
+@test "files are read one after the other, - is standard input, and so is no file" {
+	echo "$easy${TAB}1" >one
+	echo "$easy${TAB}2" >two
+	for tool in $filters; do
+		$tool one >1
+		$tool two >2
+		$tool <<<"$easy${TAB}0" >0
+		go $tool one two
+		puts "$(cat 1)" "$(cat 2)"
+		go $tool two - one <<<"$easy${TAB}0"
+		puts "$(cat 2)" "$(cat 0)" "$(cat 1)"
+		go $tool - <two
+		puts "$(cat 2)"
+		go $tool one one
+		puts "$(cat 1)" "$(cat 1)"
+		# A second time it is at its end.
+		go $tool - one - <two
+		puts "$(cat 2)" "$(cat 1)"
+	done
+}
+
+@test "file names that look like options, or have blanks" {
+	mkdir ' a b'
+	echo $easy >./-v
+	echo $easy >' a b/c'
+	go sdk-unique -- -v
+	puts $easy
+	go sdk-unique ./-v ' a b/c'
+	puts $easy $easy
+	echo x >' a b/c'
+	go sdk-unique ' a b/c'
+	code_is 1
+	err_is 'sdk-unique:  a b/c:1: 1 cell is neither a puzzle nor a row of a board'
+}
+
+@test "options may stand behind files" {
+	echo $easy >one
+	go sdk-unique one -c -j 2
+	puts "$easy${TAB}solutions 1"
+}
+
+@test "line numbers begin again in each file" {
+	printf '%s\n' x '# comment' x >one
+	go sdk-rate one - one < <(printf 'x\n\nx')
+	code_is 1
+	err_is 'sdk-rate: one:1: 1 cell is neither a puzzle nor a row of a board' \
+		'sdk-rate: one:3: 1 cell is neither a puzzle nor a row of a board' \
+		'sdk-rate: <stdin>:1: 1 cell is neither a puzzle nor a row of a board' \
+		'sdk-rate: <stdin>:3: 1 cell is neither a puzzle nor a row of a board' \
+		'sdk-rate: one:1: 1 cell is neither a puzzle nor a row of a board' \
+		'sdk-rate: one:3: 1 cell is neither a puzzle nor a row of a board'
+	out_is '# comment' '' '# comment'
+}
+
+# ---- exit status ----
+
+@test "exit status: 0 for all, 1 for some refused, 2 for trouble" {
+	echo $easy >good
+	echo x >bad
+	for tool in $filters; do
+		for case in '0 good' '1 bad' '1 good bad' '2 missing' '2 good missing' '2 bad missing good' '2 missing bad'; do
+			echo "$tool $case"
+			go $tool ${case#??}
+			code_is ${case%% *}
+		done
+	done
+}
+
+@test "wrong usage: told, nothing is read, 2" {
+	for tool in $filters sdk-gen; do
+		while IFS='|' read -r arguments message; do
+			go $tool $arguments <<<$easy
+			code_is 2
+			out_is
+			err_is "$tool: $message" "$tool: try '$tool --help'"
+		done <<-END
+			--frobnicate|there is no option --frobnicate
+			--frobnicate=3|there is no option --frobnicate=3
+			-Z|there is no option -Z
+			-qZ|there is no option -Z
+			-j|-j needs an argument
+			--jobs|--jobs needs an argument
+			-j 0|--jobs: '0' is not a whole number from 1 to 1024
+			-j 1025|--jobs: '1025' is not a whole number from 1 to 1024
+			--jobs=4x|--jobs: '4x' is not a whole number from 1 to 1024
+			--jobs=|--jobs: '' is not a whole number from 1 to 1024
+			--jobs=-1|--jobs: '-1' is not a whole number from 1 to 1024
+			--jobs=+1|--jobs: '+1' is not a whole number from 1 to 1024
+			--jobs=1.5|--jobs: '1.5' is not a whole number from 1 to 1024
+			--jobs=99999999999999999999|--jobs: '99999999999999999999' is not a whole number from 1 to 1024
+			--quiet=1|--quiet=1 takes no argument
+			--help=all|--help=all takes no argument
+		END
+	done
+}
+
+@test "help and version come on standard output" {
+	for tool in $filters sdk-gen; do
+		go $tool --help
+		code_is 0
+		err_is
+		head -n 1 out | grep -q "^Usage: $tool "
+		[ "$(awk 'length > 80' out | wc -l)" -eq 0 ]
+		cp out help
+		go $tool -h
+		puts "$(cat help)"
+		# It goes before the rest.
+		go $tool -j 3 --help
+		puts "$(cat help)"
+		go $tool --version
+		code_is 0
+		err_is
+		[ "$(wc -l <out)" -eq 1 ]
+		grep -qx "$tool (sdk) [0-9][0-9.]*" out
+	done
+}
+
+# ---- output ----
+
+# All tools that there are, each with something that makes it write.
+all_tools() {
+	local bin tool
+	bin=$(dirname "$(command -v sdk-rate)")
+	for tool in "$bin"/sdk-*; do
+		basename "$tool"
+	done
+}
+
+@test "a full disk is noticed by all tools" {
+	[ -c /dev/full ] || skip 'no /dev/full'
+	[ "$(all_tools | wc -l)" -ge 4 ]
+	yes $easy | head -n 5000 >many
+	for tool in $(all_tools); do
+		for arguments in --help --version one many; do
+			[ $tool != sdk-gen ] || arguments=${arguments/#one/-n 1}
+			[ $tool != sdk-gen ] || arguments=${arguments/#many/-n 3000 --size 4}
+			echo $easy >one
+			code=0
+			$tool $arguments >/dev/full 2>err || code=$?
+			code_is 2
+			err_is "$tool: write error: No space left on device"
+		done
+	done
+}
+
+@test "a full disk ends a tool at once" {
+	[ -c /dev/full ] || skip 'no /dev/full'
+	code=0
+	yes $easy | piped timeout 60 sdk-rate >/dev/full 2>err || code=$?
+	code_is 2
+	err_is 'sdk-rate: write error: No space left on device'
+	code=0
+	timeout 60 sdk-gen >/dev/full 2>err || code=$?
+	code_is 2
+	err_is 'sdk-gen: write error: No space left on device'
+}
+
+@test "closed output is noticed, if there is any" {
+	code=0
+	sdk-rate <<<$easy >&- 2>err || code=$?
+	code_is 2
+	err_is 'sdk-rate: write error: Bad file descriptor'
+	code=0
+	sdk-gen -n 1 >&- 2>err || code=$?
+	code_is 2
+	err_is 'sdk-gen: write error: Bad file descriptor'
+	code=0
+	sdk-rate </dev/null >&- 2>err || code=$?
+	code_is 0
+	err_is
+}
+
+@test "messages that nobody wants stop nothing" {
+	[ -c /dev/full ] || skip 'no /dev/full'
+	printf '%s\n' x $easy x $easy >in
+	for where in /dev/full closed; do
+		code=0
+		if [ $where = closed ]; then
+			sdk-unique in >out 2>&- || code=$?
+		else
+			sdk-unique in >out 2>/dev/full || code=$?
+		fi
+		[ $code -eq 1 ]
+		out_is $easy $easy
+	done
+}
+
+@test "a tool ends silently when its reader leaves" {
+	yes $easy | head -n 20000 >many
+	for command in 'sdk-gen' 'sdk-gen -j 8' 'sdk-rate many' 'sdk-solve -j 1 many' 'sdk-unique many' 'sdk-unique -v -j 2 bad'; do
+		[ "$command" != 'sdk-unique -v -j 2 bad' ] || yes $unsolvable | head -n 20000 >bad
+		piped timeout 60 $command 2>err | head -n 1 >out
+		status=("${PIPESTATUS[@]}")
+		echo "$command: ${status[*]}"
+		[ "${status[0]}" -eq 141 ]
+		[ "${status[1]}" -eq 0 ]
+		err_is
+		[ "$(wc -l <out)" -eq 1 ]
+	done
+}
+
+@test "an endless pipe answers at once, and everything ends" {
+	piped timeout 60 bash -c '
+		sdk-gen --seed endless 2>gen.err | sdk-rate 2>rate.err | grep -m 1 "level 5"
+		echo "${PIPESTATUS[*]}"' >out
+	[ "$(wc -l <out)" -eq 2 ]
+	head -n 1 out | grep -q "^[.1-9]\{81\}${TAB}level 5${TAB}fills [0-9,]*,0\$"
+	[ "$(tail -n 1 out)" = '141 141 0' ]
+	cat gen.err rate.err >err
+	err_is
+	# The same with a puzzle of a given kind, and over several tools.
+	piped timeout 60 bash -c '
+		sdk-gen -j 2 | sdk-unique -j 2 | sdk-rate -j 1 | sdk-solve -a | sdk-unique -m | head -n 3' >out 2>err
+	err_is
+	[ "$(grep -c "${TAB}level [1-6]${TAB}fills [0-9,]*${TAB}solution [1-9]\{81\}\$" out)" -eq 3 ]
+}
+
+# ---- slow input ----
+
+@test "each question is answered before the next one is asked" {
+	easy_rows | sed '5q' >half
+	easy_rows | sed '1,5d' >rest
+	for tool in $filters; do
+		for jobs in 1 2 8; do
+			want=$($tool <<<$easy)
+			coproc TOOL { exec $tool -j $jobs 2>err 3>&-; }
+			pid=$TOOL_PID from=${TOOL[0]} to=${TOOL[1]}
+			# A line, a board, a comment, a bad line and a line.
+			echo $easy >&$to
+			read -r -t 60 answer <&$from
+			[ "$answer" = "$want" ]
+			cat half >&$to
+			cat rest >&$to
+			read -r -t 60 answer <&$from
+			[ "$answer" = "$want" ]
+			echo '# comment' >&$to
+			read -r -t 60 answer <&$from
+			[ "$answer" = '# comment' ]
+			echo x >&$to
+			timeout 60 sh -c 'until [ -s err ]; do sleep 0.05; done'
+			echo $easy >&$to
+			read -r -t 60 answer <&$from
+			[ "$answer" = "$want" ]
+			exec {to}>&-
+			code=0
+			wait $pid || code=$?
+			code_is 1
+			err_is "$tool: <stdin>:12: 1 cell is neither a puzzle nor a row of a board"
+		done
+	done
+}
+
+@test "the first puzzle comes at once" {
+	for options in '' '-j 8' '--size 16'; do
+		exec {from}< <(piped sdk-gen $options 2>err 3>&-)
+		read -r -t 60 answer <&$from
+		exec {from}<&-
+		[[ $answer =~ ^[.1-9A-G]+$ ]]
+	done
+}
+
+@test "input that trickles in gives the same" {
+	mixture 4 >in
+	for tool in sdk-rate 'sdk-unique --loose'; do
+		go $tool in
+		cp out want
+		sed 's/ in:/ <stdin>:/' err >messages
+		for bytes in 7 100; do
+			go $tool < <(
+				left=$(stat -c %s in)
+				exec <in
+				while [ $left -gt 0 ]; do
+					head -c $bytes
+					left=$((left - bytes))
+					[ $((left / bytes % 16)) -ne 0 ] || sleep 0.01
+				done)
+			code_is 1
+			cmp want out
+			cmp messages err
+		done
+	done
+}
+
+@test "a slow reader gets everything" {
+	sdk-gen --seed slow -n 3000 --size 4 >in
+	sdk-rate in >want
+	for jobs in 1 8; do
+		sdk-rate -j $jobs in | (
+			sleep 0.3
+			cat
+		) | cmp want -
+	done
+}
+
+# ---- memory ----
+
+many_puzzles() {
+	yes "$easy_solution" | sed 's/^5/./; s/8/./2; s/7.$/../' | head -n 200000
+}
+
+many_bad_lines() {
+	yes 'what is this' | head -n 200000
+}
+
+many_boards() {
+	easy_rows >board
+	yes "$(cat board)" | head -n 900000
+}
+
+@test "memory does not grow with the stream" {
+	need_plain_build
+	for tool in $filters; do
+		peak_of many_puzzles $tool -j 2
+		echo "$tool: $peak KiB"
+		[ "$(wc -l <out)" -eq 200001 ]
+		code_is 0
+		[ "$peak" -lt 65536 ]
+		# With more threads there is more at once, but it has a bound as well.
+		peak_of many_puzzles $tool -j 8
+		echo "$tool -j 8: $peak KiB"
+		[ "$(wc -l <out)" -eq 200001 ]
+		[ "$peak" -lt 65536 ]
+	done
+	peak_of many_bad_lines sdk-unique -j 2
+	echo "bad lines: $peak KiB"
+	[ "$(wc -l <err)" -eq 200000 ]
+	[ "$peak" -lt 65536 ]
+	peak_of many_boards sdk-unique -j 2
+	echo "boards: $peak KiB"
+	[ "$(wc -l <out)" -eq 100001 ]
+	[ "$peak" -lt 65536 ]
+}
+
+@test "memory of sdk-gen does not grow with what it makes" {
+	need_plain_build
+	mkfifo puzzles
+	piped sdk-gen --seed memory --size 4 -j 2 >puzzles 3>&- &
+	pid=$!
+	exec {from}<puzzles
+	[ "$(head -n 200000 <&$from | wc -l)" -eq 200000 ]
+	peak=$(awk '/^VmHWM:/ { print $2 }' /proc/$pid/status)
+	exec {from}<&-
+	code=0
+	wait $pid || code=$?
+	echo "$peak KiB"
+	code_is 141
+	[ "$peak" -lt 65536 ]
+}
+
+# ---- progress ----
+
+@test "long work shows progress on a terminal, unless it is quiet" {
+	command -v script >/dev/null || skip 'no script'
+	[ "$(script -qec 'tty >/dev/null && echo yes' /dev/null </dev/null | tr -d '\r')" = yes ] || skip 'no terminals'
+	cat >work <<-END
+		{ sleep 2.3; echo $easy; sleep 0.7; echo x; } | sdk-rate \$1 >\$2
+	END
+	script -qec 'sh work -j2 a' /dev/null </dev/null >shown &
+	script -qec 'sh work -q b' /dev/null </dev/null >quiet &
+	sh work -j2 c 2>away || true
+	wait
+	cat -v shown
+	# A line that is written over, taken away before a message, and gone at the end.
+	message='sdk-rate: <stdin>:2: 1 cell is neither a puzzle nor a row of a board'
+	sed 's/[0-9]* puzzles, [0-9]*/N puzzles, N/g' shown | tr '\r\033' '<=' >seen
+	is_exactly seen "<sdk-rate: N puzzles, N/s=[K<=[K$message<" '<sdk-rate: N puzzles, N/s=[K<=[K' ||
+		[ "$(cat seen)" = "<sdk-rate: N puzzles, N/s=[K<=[K$message<"$'\n''<sdk-rate: N puzzles, N/s=[K<=[K' ]
+	[ "$(tr -d '\r' <quiet)" = "$message" ]
+	[ "$(cat away)" = "$message" ]
+}
