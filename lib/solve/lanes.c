@@ -18,6 +18,7 @@
  */
 #include "solve/lanes.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +37,7 @@ enum {
 	 * most one board for each branching on its way, so the pool cannot run over.
 	 */
 	CROWD = 64 * LANES_MAX,
-	POOL_MAX = CROWD + LANES_MAX + PATH_MAX,
+	POOL_MAX = CROWD + PATH_MAX,
 	NOTHING = POOL_MAX
 };
 
@@ -58,7 +59,8 @@ struct tree {
 	uint64_t first[PATH_WORDS]; /* path to the solution that is the first so far */
 	uint32_t top;  /* of its stack of waiting boards, or NOTHING */
 	uint16_t lanes; /* that it has; 0: it is done, and may be used for another puzzle */
-	bool closed;   /* there are enough solutions: only boards before the first still matter */
+	bool closed;    /* there are enough solutions: only boards before the first still matter, */
+	bool dead;      /* or not even those */
 };
 
 struct sdk_lanes {
@@ -102,6 +104,7 @@ struct sdk_lanes *sdk_lanes_new(enum sdk_cpu cpu)
 
 	if (!l)
 		return NULL;
+	assert(sdk_cpu_supported(cpu));
 	l->ops = ops_for[cpu];
 	l->boards = aligned_alloc(64, (l->ops->size + 63) / 64 * 64);
 	l->pool = malloc(POOL_MAX * sizeof *l->pool);
@@ -172,14 +175,14 @@ static inline bool is_before(const uint64_t a[PATH_WORDS], const uint64_t b[PATH
 	return false;
 }
 
-/* Goes one down: the place itself to the first half; the place of the second is returned. */
-static inline struct place descend(struct place *place)
+/* Goes one down: the place itself to the first half, *second to the second. */
+static inline void descend(struct place *place, struct place *second)
 {
-	unsigned depth = place->depth++;
-	struct place second = *place;
+	unsigned depth = place->depth;
 
-	second.path[depth / 64] |= UINT64_C(1) << (63 - depth % 64);
-	return second;
+	*second = *place;
+	second->path[depth / 64] |= UINT64_C(1) << (63 - depth % 64);
+	second->depth = place->depth = (uint16_t)(depth + 1);
 }
 
 /* ---- trees and the pool ---- */
@@ -187,12 +190,13 @@ static inline struct place descend(struct place *place)
 /* Whether no board in that place matters any more. */
 static inline bool is_useless(const struct tree *t, const struct place *place)
 {
-	return t->closed && (!t->ask->solution || t->ask->gave_up || !is_before(place->path, t->first));
+	return t->closed && (t->dead || !is_before(place->path, t->first));
 }
 
-static void close_tree(struct sdk_lanes *l, struct tree *t)
+static void close_tree(struct sdk_lanes *l, struct tree *t, bool dead)
 {
 	t->closed = true;
+	t->dead = dead;
 	l->closing = true;
 }
 
@@ -210,16 +214,16 @@ static struct waiting *push(struct sdk_lanes *l, struct tree *t)
 	return &l->pool[at];
 }
 
-/* Takes the board on top of the tree's stack away; its memory remains valid until the next push. */
-static const struct waiting *pop(struct sdk_lanes *l, struct tree *t)
+/* Takes the board on top of the tree's stack away. Its memory remains as it is until the next push. */
+static void pop(struct sdk_lanes *l, struct tree *t)
 {
 	uint32_t at = t->top;
+	struct place *place = &l->pool[at].place;
 
-	t->top = l->pool[at].place.below;
-	l->pool[at].place.below = l->spare;
+	t->top = place->below;
+	place->below = l->spare;
 	l->spare = at;
 	l->waiting--;
-	return &l->pool[at];
 }
 
 /* The lane takes a board of the tree that waits and still matters; false if there is none. */
@@ -228,11 +232,12 @@ static bool take_waiting(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 	struct tree *t = &l->tree[tree];
 
 	while (t->top != NOTHING) {
-		const struct waiting *top = pop(l, t);
+		const struct waiting *top = &l->pool[t->top];
 
-		if (!is_useless(t, &top->place)) {
-			l->place[lane] = top->place;
-			l->from[lane] = top->packed;
+		l->place[lane] = top->place;
+		l->from[lane] = top->packed;
+		pop(l, t);
+		if (!is_useless(t, &l->place[lane])) {
 			set_add(&l->fresh, lane);
 			return true;
 		}
@@ -268,7 +273,7 @@ static bool count_solution(struct sdk_lanes *l, unsigned lane)
 	bool first = ask->count == 0 || is_before(place->path, t->first);
 
 	if (ask->count < ask->limit && ++ask->count == ask->limit)
-		close_tree(l, t);
+		close_tree(l, t, !ask->solution);
 	if (!first || !ask->solution)
 		return false;
 	memcpy(t->first, place->path, sizeof t->first);
@@ -316,8 +321,8 @@ static void end_useless(struct sdk_lanes *l)
 static bool may_branch(struct sdk_lanes *l, struct tree *t)
 {
 	if (t->ask->nodes == t->ask->max_nodes && t->ask->max_nodes) {
-		t->ask->gave_up = true;
-		close_tree(l, t);
+		t->ask->gave_up = t->ask->count < t->ask->limit;
+		close_tree(l, t, true);
 		return false;
 	}
 	t->ask->nodes++;
@@ -343,7 +348,7 @@ static void branch(struct sdk_lanes *l, struct lane_set stuck)
 		uint32_t below = t->top;
 		struct waiting *second = push(l, t);
 
-		second->place = descend(place);
+		descend(place, &second->place);
 		second->place.below = below;
 		l->half[lane[i]] = second->packed;
 		set_add(&branching, lane[i]);
@@ -371,7 +376,7 @@ static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_lanes_as
 	l->tree[t].ask = ask;
 	l->tree[t].top = NOTHING;
 	l->tree[t].lanes = 1;
-	l->tree[t].closed = false;
+	l->tree[t].closed = l->tree[t].dead = false;
 	l->place[lane] = (struct place){ .tree = t };
 	if (ask->list)
 		pack_lists(l->packed[lane], ask->list);
@@ -444,7 +449,7 @@ static void sort_out(const struct sdk_lanes *l, const struct lane_news *news, st
 	todo->waits = set_count(&todo->stuck);
 }
 
-/* Plays rounds until enough lanes have come to something. */
+/* Plays rounds until most boards have come to something: what follows costs the same for one as for all. */
 static void play(struct sdk_lanes *l, struct todo *todo)
 {
 	struct lane_news news = {0};
@@ -453,7 +458,7 @@ static void play(struct sdk_lanes *l, struct todo *todo)
 	do {
 		l->ops->round(l->boards, &news);
 		sort_out(l, &news, todo);
-	} while (todo->done + todo->waits < (busy + 1) / 2);
+	} while (8 * (todo->done + todo->waits) < 5 * busy);
 }
 
 void sdk_lanes_feed(struct sdk_lanes *l, const struct sdk_lanes_feed *feed, uint8_t zero)

@@ -4,8 +4,8 @@
  *
  * Puzzles come in batches. Any mix will do: easy and hard ones, contradictory clues, empty boards, boards
  * with millions of solutions, full boards right or wrong. The answers do not depend on the other puzzles
- * of the batch, on the kernel or on the processor; `nodes` alone may, and only where counting stopped at
- * the limit.
+ * of the batch, on the kernel or on the processor; only `nodes` may, and with max_nodes all else, where
+ * counting stopped at the limit.
  *
  * The engine is a kernel (lanes_kernel.h), built several times for different processors, and around it a
  * search that is written once (lanes.c).
@@ -41,7 +41,7 @@ struct sdk_lanes_ask {
 /* An engine with its scratch memory; one thread at a time may use it. */
 struct sdk_lanes;
 
-/* A new engine with the kernel for that processor, or NULL when memory runs out. The caller frees it. */
+/* A new engine with the kernel for `cpu`, which is supported, or NULL when memory runs out. The caller frees it. */
 struct sdk_lanes *sdk_lanes_new(enum sdk_cpu cpu);
 void sdk_lanes_free(struct sdk_lanes *lanes);
 

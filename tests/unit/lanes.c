@@ -176,7 +176,8 @@ static struct sdk_lanes_ask ask_for(const struct question *q, uint8_t *solution)
 {
 	const struct sdk_puzzle *p = &q->puzzle;
 
-	return (struct sdk_lanes_ask){ .clue = p->clue, .list = p->partial ? p->list : NULL, .limit = q->limit, .solution = solution };
+	return (struct sdk_lanes_ask){ .clue = p->clue, .list = p->partial ? p->list : NULL, .limit = q->limit,
+		.solution = solution };
 }
 
 /* All questions in one batch, then some of them alone. */
