@@ -80,7 +80,7 @@ $(BUILD)/%.o: %.c Makefile
 # One kernel, built for several instruction sets. The code that chooses (solve/cpu.c) is built like all the rest.
 ifneq ($(filter x86_64%,$(shell $(CC) -dumpmachine)),)
 $(BUILD)/lib/solve/lanes_avx2.o: CFLAGS += -mavx2 -mbmi2
-$(BUILD)/lib/solve/lanes_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2
+$(BUILD)/lib/solve/lanes_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2 -mtune=icelake-server
 endif
 
 .SECONDARY:

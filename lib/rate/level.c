@@ -188,10 +188,8 @@ struct glance {
 
 static struct glance look(const struct sdk_rater *r, const uint16_t *cell)
 {
-	struct glance g;
+	struct glance g = {0};
 
-	g.once = g.twice = 0;
-	g.naked = false;
 	for (unsigned i = 0; i < r->shape->n; i++) {
 		uint32_t list = g.list[i] = r->list[cell[i]];
 
