@@ -7,8 +7,8 @@
 
 static struct conf {
 	bool invert, count, minimal;
-	uint64_t limit;
-} conf = { .limit = 2 };
+	uint64_t limit; /* 0: not given */
+} conf;
 
 static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_FLAG, .letter = 'v', .name = "invert", .to = &conf.invert,
@@ -70,8 +70,10 @@ int main(int argc, char **argv)
 
 	if (conf.count && (conf.invert || conf.minimal))
 		sdk_usage("-c puts out every puzzle, so neither -v nor --minimal goes with it");
-	if (!conf.count && conf.limit != 2)
+	if (!conf.count && conf.limit)
 		sdk_usage("--limit goes with -c");
+	if (!conf.limit)
+		conf.limit = 2;
 	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)(argc - first));
 
 	return tally.passed ? sdk_status(&tally) : tally.trouble ? 2 : 1;

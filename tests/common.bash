@@ -82,6 +82,11 @@ piped() {
 	env --default-signal=PIPE "$@"
 }
 
+# So many, or a tenth of it in a sanitized build, which is slow.
+some() {
+	[ -z "$SDK_SANITIZED" ] && echo "$1" || echo $(($1 / 10))
+}
+
 # ---- puzzles ----
 
 easy_rows() {
@@ -152,23 +157,25 @@ check_solutions() {
 # The most memory, in KiB, that a filter has used when it has answered all that the function $1 writes: `peak`.
 # The rest is the filter; its answers are in `out` and its messages in `err`.
 peak_of() {
-	local feed=$1 pid
+	local feed=$1 pid go_on
 	shift
 	rm -f to from hold
 	mkfifo to from hold
+	exec {go_on}<>hold
 	"$@" <to >from 2>err 3>&- &
 	pid=$!
 	# The filter waits for more while it is measured.
 	{
 		"$feed"
 		echo '# that was all'
-		read -r _ <hold
+		read -r _ <&$go_on
 	} >to 3>&- &
 	timeout 300 sed '/^# that was all$/q' from >out
 	peak=$(awk '/^VmHWM:/ { print $2 }' "/proc/$pid/status")
-	echo 1<>hold
+	echo >&$go_on
 	code=0
 	wait "$pid" || code=$?
+	exec {go_on}>&-
 }
 
 # Memory tells nothing about a sanitized build.

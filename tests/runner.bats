@@ -11,7 +11,7 @@ mixture() {
 	sdk-gen --seed mixture -n "$1" | awk -v small="$(sample 4)" '{
 		print $0 "\tid " NR
 		print "# comment " NR
-		print substr($0, NR % 81 + 2)
+		print substr($0, 1, 80)
 		for (r = 0; r < 9; r++)
 			print substr($0, 9 * r + 1, 9)
 		print small
@@ -24,7 +24,8 @@ mixture() {
 # ---- threads and order ----
 
 @test "any number of threads gives the same output and messages" {
-	mixture 300 >in
+	n=$(some 300)
+	mixture $n >in
 	for tool in sdk-unique 'sdk-unique -v' 'sdk-unique -c' 'sdk-unique -m' sdk-rate sdk-solve 'sdk-solve -a'; do
 		for jobs in 1 2 8; do
 			go $tool -j $jobs in
@@ -41,18 +42,19 @@ mixture() {
 		cmp out.1 out
 		cmp err.1 err
 	done
-	[ "$(wc -l <err.1)" -ge 550 ]
+	[ "$(wc -l <err.1)" -ge $((2 * n)) ]
 }
 
 @test "records stay in their order" {
-	mixture 500 >in
+	n=$(some 500)
+	mixture $n >in
 	go sdk-rate -j 8 in
 	# Messages in the order of lines, and the comments and puzzles as they came.
 	awk -F : '$3 + 0 <= last { exit 1 } { last = $3 + 0 }' err
 	sed -n 's/^# comment //p' out | sort -nc
-	[ "$(sed -n 's/^# comment //p' out | wc -l)" -eq 500 ]
+	[ "$(sed -n 's/^# comment //p' out | wc -l)" -eq $n ]
 	sed -n 's/.*\tid \([0-9]*\)\t.*/\1/p' out >ids
-	[ "$(wc -l <ids)" -eq 500 ]
+	[ "$(wc -l <ids)" -eq $n ]
 	sort -nc ids
 }
 
@@ -192,7 +194,10 @@ all_tools() {
 	local bin tool
 	bin=$(dirname "$(command -v sdk-rate)")
 	for tool in "$bin"/sdk-*; do
-		basename "$tool"
+		case $tool in
+		*.*) ;; # what it was built from
+		*) basename "$tool" ;;
+		esac
 	done
 }
 

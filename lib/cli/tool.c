@@ -72,7 +72,8 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 	size_t from = b->n;
 
 	if (o->kind == SDK_OPT_HEAD) {
-		sdk_buf_char(b, '\n');
+		if (b->n < 2 || b->s[b->n - 2] != '\n') /* no second blank line where the tool has no options of its own */
+			sdk_buf_char(b, '\n');
 		sdk_buf_str(b, o->help);
 		sdk_buf_str(b, ":\n");
 		return;
@@ -109,7 +110,7 @@ static void show_help(const struct sdk_tool *tool, const struct options *all)
 
 	sdk_buf_str(&b, "Usage: ");
 	sdk_buf_str(&b, tool->name);
-	sdk_buf_str(&b, " [option ...] ");
+	sdk_buf_str(&b, *tool->usage ? " [option ...] " : " [option ...]");
 	sdk_buf_str(&b, tool->usage);
 	sdk_buf_char(&b, '\n');
 	put_wrapped(&b, tool->purpose, 0);

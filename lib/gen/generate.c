@@ -90,6 +90,8 @@ struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 
 void sdk_generator_free(struct sdk_generator *g)
 {
+	if (!g)
+		return;
 	sdk_solver_free(g->solver);
 	sdk_search_free(g->search);
 	sdk_rater_free(g->rater);
@@ -209,8 +211,10 @@ static bool put_clues_back(struct attempt *a, struct sdk_range want)
 		return false;
 	if (a->clues >= want.min)
 		return true;
-	uint64_t aim = want.min + sdk_random_below(&a->random, (uint32_t)(most - want.min + 1));
+	uint64_t aim = want.min;
 
+	if (want.max < a->puzzle.shape->cells) /* else no upper end was meant */
+		aim += sdk_random_below(&a->random, (uint32_t)(most - want.min + 1));
 	sdk_random_shuffle(&a->random, a->out, a->gone);
 	for (unsigned i = 0; i < a->gone && a->clues < aim; i++)
 		if (a->clues + orbit_size(a, a->out[i]) <= most)

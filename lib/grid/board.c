@@ -18,6 +18,7 @@ struct board {
 	bool spaced;                   /* it has blank lines between rows, */
 	bool seams;                    /* or between bands */
 	bool dashes;                   /* it has `-` for an empty cell */
+	bool drawn;                    /* all its rows may have been rules: `---------` */
 	bool rows_of_16;               /* the input has had a row of 16 that could be nothing else */
 };
 
@@ -26,8 +27,9 @@ struct row {
 	unsigned cells;
 	unsigned widest; /* highest value */
 	unsigned odd;    /* symbols that are no cell in any size */
-	bool apart;      /* blanks, bars or lists, so it is a row rather than a puzzle */
-	bool dashes;
+	unsigned dashes;
+	bool run;        /* two dashes side by side */
+	bool apart;      /* blanks or bars between cells, so it is a row rather than a puzzle */
 	bool bars;
 };
 
@@ -43,7 +45,7 @@ static void add_symbol(struct row *row, unsigned char c)
 	row->odd += v < 0;
 	if (v > (int)row->widest)
 		row->widest = (unsigned)v;
-	row->dashes |= c == '-';
+	row->dashes += c == '-';
 }
 
 /* Bytes of the cell at s, where neither a blank nor a bar stands. */
@@ -63,12 +65,13 @@ static bool is_inside_symbol(char c)
 static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 {
 	struct row row = {0};
+	bool gap = false;
 	size_t bytes;
 
 	for (size_t at = 0; at < n; at += bytes) {
 		bytes = 1;
 		if (is_blank(s[at]) || s[at] == '|') {
-			row.apart |= row.cells > 0;
+			gap = row.cells > 0;
 			row.bars |= s[at] == '|';
 			continue;
 		}
@@ -80,6 +83,8 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 		if (is_inside_symbol(s[at]))
 			continue;
 		row.cells++;
+		row.apart |= gap;
+		row.run |= s[at] == '-' && at && s[at - 1] == '-';
 		if (bytes == 1)
 			add_symbol(&row, (unsigned char)s[at]);
 		for (size_t i = 1; i + 1 < bytes; i++)
@@ -130,7 +135,7 @@ static void forget(struct board *b)
 {
 	b->shape = NULL;
 	b->rows = 0;
-	b->bad = b->spaced = b->seams = b->dashes = false;
+	b->bad = b->spaced = b->seams = b->dashes = b->drawn = false;
 }
 
 static void say(char why[SDK_WHY], const char *before, unsigned a, const char *between, unsigned c, const char *after)
@@ -144,16 +149,18 @@ static void say(char why[SDK_WHY], const char *before, unsigned a, const char *b
 	sdk_why_str(&w, after);
 }
 
-/* The board under way ends before its last row. */
+/* The board under way ends before its last row. If it is dashes alone, these were rules, and not rows. */
 static unsigned break_off(struct board *b)
 {
+	bool drawn = b->drawn;
+
 	if (!b->shape)
 		return 0;
 	if (!b->bad)
 		say(b->frame.why, "a board that ends after row ", b->rows, " of ", b->shape->n, "");
 	sdk_buf_clear(&b->frame.text);
 	forget(b);
-	return SDK_LINE_BROKEN;
+	return drawn ? 0 : SDK_LINE_BROKEN;
 }
 
 static unsigned finish(struct board *b)
@@ -167,8 +174,9 @@ static unsigned finish(struct board *b)
 /* The line is a row of the board under way. */
 static unsigned take_row(struct board *b, const char *s, size_t n, const struct row *row)
 {
+	b->drawn = row->run && row->dashes == row->cells && (b->drawn || !b->rows);
 	b->rows++;
-	b->dashes |= row->dashes;
+	b->dashes |= row->dashes > 0;
 	if (row->cells != b->shape->n) {
 		if (!b->bad)
 			say(b->frame.why, "row ", b->rows, " of the board has the wrong length, expected ", b->shape->n, " cells");
@@ -183,6 +191,8 @@ static unsigned blank_line(struct board *b)
 {
 	bool seam;
 
+	if (b->drawn)
+		break_off(b);
 	if (!b->shape)
 		return SDK_LINE_PASS;
 	seam = b->rows % b->shape->box_rows == 0;
@@ -242,7 +252,7 @@ static unsigned other_line(struct board *b, const char *s, size_t n)
 	}
 	if (b->shape) {
 		bool fits = row.cells == b->shape->n;
-		bool alike = row.widest <= b->shape->n && !row.odd && row.cells <= 2 * b->shape->n;
+		bool alike = row.widest <= b->shape->n && !row.odd && row.cells <= 2 * b->shape->n && !b->drawn;
 
 		if (fits || alike)
 			return take_row(b, s, n, &row);
@@ -274,7 +284,7 @@ static bool is_plain_record(const char *s, size_t n)
 	if (cells == 16 || !sdk_shape_of_cells(cells))
 		return false;
 	for (size_t i = 0; i < cells; i++)
-		others += s[i] == ' ' || s[i] == '|' || s[i] == '[' || s[i] == '+';
+		others += s[i] == ' ' || s[i] == '|' || s[i] == '[' || s[i] == '+' || s[i] == ':' || s[i] == '=';
 	return !others;
 }
 
@@ -285,6 +295,8 @@ static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 
 	if (n && *s == '#')
 		return SDK_LINE_PASS | (b->shape && b->rows % b->shape->box_rows ? break_off(b) : 0u);
+	if (b->shape && is_rule(b, s, n))
+		return SDK_LINE_SKIP;
 	if (is_plain_record(s, n))
 		return SDK_LINE_RECORD | break_off(b);
 	while (blanks < n && is_blank(s[blanks]))

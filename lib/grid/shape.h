@@ -22,7 +22,7 @@ enum {
 	SDK_VALUES_MAX = 25,
 	SDK_CELLS_MAX = SDK_VALUES_MAX * SDK_VALUES_MAX,
 	SDK_UNITS_MAX = 3 * SDK_VALUES_MAX,
-	SDK_PEERS_MAX = 56
+	SDK_PEERS_MAX = 64
 };
 
 struct sdk_shape {
@@ -51,7 +51,7 @@ static inline const uint16_t *sdk_unit(const struct sdk_shape *s, unsigned unit)
 
 /*
  * The peers of a cell, in reading order, into `peer` (room for SDK_PEERS_MAX); returns how many:
- * 7, 20, 39 or 56.
+ * 7, 20, 39 or 64.
  */
 unsigned sdk_peers(const struct sdk_shape *s, unsigned cell, uint16_t *peer);
 

@@ -11,7 +11,10 @@
 #include "io/ordered.h"
 #include "io/output.h"
 
-enum { FILTER_BATCH = 1024 }; /* records of a batch, at most */
+enum {
+	FILTER_BATCH = 1024, /* records of a batch, at most */
+	MS = 1000000         /* nanoseconds of a millisecond */
+};
 
 /* ---- progress ---- */
 
@@ -199,7 +202,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 {
 	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
 	struct filter_run run = { .filter = filter, .conf = conf, .input = sdk_input_new(file, files, how->framer),
-		.pace = sdk_pace_start(FILTER_BATCH), .progress = progress_start(how->quiet) };
+		.pace = { 16, FILTER_BATCH, 8 * MS, 400 * MS }, .progress = progress_start(how->quiet) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
@@ -289,14 +292,14 @@ struct sdk_tally sdk_maker_run(const struct sdk_maker *maker, const void *conf, 
 	struct sdk_numbers numbers)
 {
 	static const struct sdk_stages stages = { maker_read, maker_work, maker_write };
-	struct maker_run run = { .maker = maker, .conf = conf, .left = numbers, .pace = sdk_pace_start(maker->most),
+	struct maker_run run = { .maker = maker, .conf = conf, .left = numbers,
+		.pace = { 1, maker->most, 50 * MS, 1000 * MS }, /* the first at once */
 		.progress = progress_start(how->quiet) };
 	struct maker_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
 	if (!b || !each)
 		sdk_die("out of memory");
-	run.pace.items = 1; /* the first puzzle at once */
 	for (unsigned i = 0; i < how->jobs; i++) {
 		each[i] = &b[i];
 		b[i].work = maker->new_work(conf);

@@ -96,11 +96,6 @@ unsigned sdk_processors(void)
 	return n > 0 ? (unsigned)n : 1;
 }
 
-struct sdk_pace sdk_pace_start(unsigned most)
-{
-	return (struct sdk_pace){ most < 16 ? most : 16, most };
-}
-
 unsigned long long sdk_clock(void)
 {
 	struct timespec t;
@@ -111,10 +106,8 @@ unsigned long long sdk_clock(void)
 
 void sdk_pace_learn(struct sdk_pace *pace, unsigned items, unsigned long long ns)
 {
-	const unsigned long long short_ns = 8000000, long_ns = 40000000;
-
-	if (items >= pace->items && ns < short_ns)
+	if (items >= pace->items && ns < pace->short_ns)
 		pace->items = pace->items > pace->most / 4 ? pace->most : 4 * pace->items;
-	else if (ns > long_ns && pace->items > 1)
+	else if (ns > pace->long_ns && pace->items > 1)
 		pace->items = (pace->items + 1) / 2;
 }

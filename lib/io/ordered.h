@@ -31,15 +31,14 @@ void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, un
 unsigned sdk_processors(void);
 
 /*
- * How many items a batch should hold, so that it takes some ten milliseconds: long enough for
- * the handing over not to count, short enough for all threads to have work and for answers to come soon.
+ * How many items a batch should hold. It grows while batches take less than `short_ns`, so that the handing over does
+ * not count and work that goes better together goes together; it shrinks when they take more than `long_ns`, so
+ * that all threads have work and answers come soon.
  */
 struct sdk_pace {
 	unsigned items, most;
+	unsigned long long short_ns, long_ns;
 };
-
-/* The pace to begin with: small batches, never more than `most`. */
-struct sdk_pace sdk_pace_start(unsigned most);
 
 /* Nanoseconds on a clock that only goes forward. */
 unsigned long long sdk_clock(void);

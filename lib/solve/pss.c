@@ -121,8 +121,8 @@ FOR_LANES float sum_lanes(const float *q, unsigned lanes)
 }
 
 /* Corrects the probabilities of a cell, and counts those that reach 1. */
-FOR_LANES void correct_cell(const struct sdk_pss *w, float *restrict q, const float *restrict by, unsigned *restrict ones,
-	unsigned lanes, bool nudge)
+FOR_LANES void correct_cell(const struct sdk_pss *w, float *restrict q, const float *restrict by,
+	unsigned *restrict ones, unsigned lanes, bool nudge)
 {
 	float zero = w->options.zero, one = w->options.one;
 
