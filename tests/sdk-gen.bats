@@ -1,0 +1,369 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-gen: puzzles with exactly one solution, the same ones again for a seed, and as they are asked for.
+
+load common
+
+# ---- the puzzles ----
+
+@test "each puzzle has exactly one solution and no needless clue" {
+	n=$(some 500)
+	go sdk-gen -n $n
+	code_is 0
+	err_is
+	[ "$(wc -l <out)" -eq $n ]
+	[ "$(grep -cx '[.1-9]\{81\}' out)" -eq $n ]
+	[ "$(sort -u out | wc -l)" -eq $n ]
+	sdk-unique out | cmp out -
+	sdk-unique --minimal out | cmp out -
+}
+
+@test "minimal: without any one of the clues there are more solutions" {
+	sdk-gen --seed minimal -n $(some 100) >puzzles
+	awk '{
+		for (i = 1; i <= length($0); i++)
+			if (substr($0, i, 1) != ".")
+				print substr($0, 1, i - 1) "." substr($0, i + 1)
+	}' puzzles >less
+	[ "$(wc -l <less)" -gt $(some 2000) ]
+	go sdk-unique -c less
+	[ "$(grep -c "${TAB}solutions 2+\$" out)" -eq "$(wc -l <less)" ]
+}
+
+@test "sizes 4, 16 and 25" {
+	sdk-gen --size 4 -n 500 --seed size >4
+	[ "$(grep -cx '[.1-4]\{16\}' 4)" -eq 500 ]
+	sdk-unique --minimal 4 | cmp 4 -
+	n=$(some 20)
+	sdk-gen --size=16 -n $n --seed size >16
+	[ "$(grep -cx '[.1-9A-G]\{256\}' 16)" -eq $n ]
+	sdk-unique 16 | cmp 16 -
+}
+
+@test "size 25" {
+	[ -z "$SDK_SANITIZED" ] || skip 'it takes too long in a sanitized build'
+	sdk-gen --size 25 -n 1 --seed size --clues 330-340 >25
+	[ "$(grep -cx '[.1-9A-P]\{625\}' 25)" -eq 1 ]
+	sdk-unique 25 | cmp 25 -
+	clues=$(tr -d '.\n' <25 | wc -c)
+	[ $clues -ge 330 ] && [ $clues -le 340 ]
+}
+
+@test "the full grids are random" {
+	# Of the 288 grids of size 4, 3,000 puzzles have nearly all: missing more than 3 is all but impossible.
+	[ "$(sdk-gen --size 4 -n 3000 --seed grids | sdk-solve | sort -u | wc -l)" -ge 285 ]
+	# Each value is as likely in each cell: in 900 puzzles about 100 times, give or take 45.
+	n=$(some 900)
+	sdk-gen -n $n --seed grids | sdk-solve >grids
+	[ "$(sort -u grids | wc -l)" -eq $n ]
+	[ -n "$SDK_SANITIZED" ] || awk '
+		{ for (i = 1; i <= 81; i++) seen[i, substr($0, i, 1)]++ }
+		END {
+			for (i = 1; i <= 81; i++)
+				for (v = 1; v <= 9; v++)
+					if (seen[i, v] < 55 || seen[i, v] > 145) {
+						print "cell " i " is " v " " seen[i, v] " times"
+						bad = 1
+					}
+			exit bad
+		}' grids
+}
+
+@test "all six levels come out" {
+	n=$(some 1000)
+	sdk-gen --seed a -n $n | sdk-rate | cut -f 2 | sort | uniq -c >shares
+	cat shares
+	[ -n "$SDK_SANITIZED" ] || [ "$(wc -l <shares)" -eq 6 ]
+	# Levels 2 and 6 dominate; 1 and 5 are rare.
+	awk -v n=$n '{ share[$3] = $1 / n }
+		END { exit !(share[2] > .25 && share[6] > .25 && share[1] < .05 && share[5] < .06 && share[4] < .2 && share[3] < .25) }' shares
+}
+
+# ---- seeds ----
+
+@test "the same seed gives the same puzzles, for any number of threads" {
+	n=$(some 300)
+	for options in '' '--size 4' '--symmetry random' '--level 2-3' '--clues 28-30'; do
+		sdk-gen --seed 'a b' -n $n $options -j 1 >1
+		[ "$(wc -l <1)" -eq $n ]
+		for jobs in 2 8; do
+			sdk-gen --seed 'a b' -n $n $options -j $jobs | cmp 1 -
+		done
+		sdk-gen -s 'a b' --count=$n $options | cmp 1 -
+	done
+}
+
+@test "the first puzzles of many are those of few" {
+	n=$(some 400)
+	sdk-gen --seed few -n $n >many
+	for few in 1 2 17; do
+		sdk-gen --seed few -n $few >few
+		head -n $few many | cmp - few
+	done
+	piped sdk-gen --seed few | head -n 25 >few
+	head -n 25 many | cmp - few
+}
+
+@test "another seed gives other puzzles, and so does no seed" {
+	for seed in a b A 'a ' '' 0 00 -1 "$(head -c 5000 /dev/zero | tr '\0' x)"; do
+		sdk-gen -n 3 --seed "$seed" >>seeds
+	done
+	sdk-gen -n 3 >>seeds
+	sdk-gen -n 3 >>seeds
+	[ "$(sort -u seeds | wc -l)" -eq 33 ]
+}
+
+@test "a run can be repeated with the seed that it tells" {
+	go sdk-gen -n 5 --show-seed
+	code_is 0
+	[ "$(wc -l <err)" -eq 1 ]
+	grep -qx 'sdk-gen: seed [0-9a-f]\{32\}' err
+	cp out first
+	sdk-gen -n 5 --seed "$(sed 's/^sdk-gen: seed //' err)" -j 2 | cmp first -
+	cp err one
+	go sdk-gen -n 5 --show-seed
+	fails cmp -s one err
+	go sdk-gen -n 0 --show-seed --seed 'my seed'
+	code_is 0
+	out_is
+	err_is 'sdk-gen: seed my seed'
+}
+
+@test "parts taken in turns are the whole" {
+	n=$(some 100)
+	for options in '' '--level 2-3' '--symmetry rotate180'; do
+		sdk-gen --seed parts -n $((3 * n)) $options >whole
+		for part in 1 2 3; do
+			sdk-gen --seed parts -n $n $options --part $part/3 -j $part >$part
+			[ "$(wc -l <$part)" -eq $n ]
+		done
+		paste -d '\n' 1 2 3 | cmp whole -
+		sdk-gen --seed parts -n $((3 * n)) $options --part 1/1 | cmp whole -
+	done
+	sdk-gen --seed parts -n 30 >whole
+	for k in 1 2 17 30; do
+		sdk-gen --seed parts -n 1 --part=$k/1000000 >one
+		sed -n ${k}p whole | cmp - one
+	done
+	# A part of a part: every second of the second of three.
+	sdk-gen --seed parts -n 5 --part 2/3 >third
+	sdk-gen --seed parts -n 3 --part 2/6 >sixth
+	sed -n 'p; n' third | cmp - sixth
+}
+
+@test "far down the numbering, puzzles are found at once" {
+	go timeout 60 sdk-gen --seed far -n 1 --part 18446744073709551000/18446744073709551001
+	code_is 0
+	sdk-unique out | cmp out -
+	sdk-gen --seed far -n 1 >near
+	fails cmp -s near out
+}
+
+@test "-n counts what is put out" {
+	for n in 0 1 2 100; do
+		[ "$(sdk-gen -n $n --seed count | wc -l)" -eq $n ]
+	done
+	[ "$(sdk-gen -n 7 --seed count --level 4 --part 2/2 | wc -l)" -eq 7 ]
+}
+
+# ---- what the puzzles are like ----
+
+# Prints the symmetries of the pattern of each puzzle on standard input, separated by blanks, in the order
+# of the names below.
+symmetries() {
+	awk '
+	function given(r, c) { return substr($0, r * n + c + 1, 1) != "." }
+	{
+		n = sqrt(length($0))
+		turn = half = mirror = flip = diagonal = anti = 1
+		for (r = 0; r < n; r++)
+			for (c = 0; c < n; c++) {
+				here = given(r, c)
+				if (here != given(c, n - 1 - r)) turn = 0
+				if (here != given(n - 1 - r, n - 1 - c)) half = 0
+				if (here != given(r, n - 1 - c)) mirror = 0
+				if (here != given(n - 1 - r, c)) flip = 0
+				if (here != given(c, r)) diagonal = 0
+				if (here != given(n - 1 - c, n - 1 - r)) anti = 0
+			}
+		print (half ? "rotate180 " : "") (turn ? "rotate90 " : "") (mirror ? "mirror " : "") (flip ? "flip " : "") \
+			(diagonal ? "diagonal " : "") (anti ? "antidiagonal " : "") (turn && mirror ? "full " : "") "."
+	}'
+}
+
+@test "the check of symmetries tells them apart" {
+	symmetries <<<11............11 >seen
+	is_exactly seen 'rotate180 .'
+	symmetries <<<.1.....11.....1. >seen
+	is_exactly seen 'rotate180 rotate90 .'
+	symmetries <<<1..1............ >seen
+	is_exactly seen 'mirror .'
+	symmetries <<<1...........1... >seen
+	is_exactly seen 'flip .'
+	symmetries <<<.1..1........... >seen
+	is_exactly seen 'diagonal .'
+	symmetries <<<..1....1........ >seen
+	is_exactly seen 'antidiagonal .'
+	symmetries <<<1..1........1..1 >seen
+	is_exactly seen 'rotate180 rotate90 mirror flip diagonal antidiagonal full .'
+	symmetries <<<11.............. >seen
+	is_exactly seen .
+}
+
+@test "each symmetry" {
+	n=$(some 40)
+	for size in 4 9; do
+		for name in rotate180 rotate90 mirror flip diagonal antidiagonal full; do
+			echo "$size $name"
+			sdk-gen --size $size --seed symmetry -n $n --symmetry $name >puzzles
+			[ "$(symmetries <puzzles | grep -c "\b$name ")" -eq $n ]
+			sdk-unique puzzles | cmp puzzles -
+		done
+	done
+	sdk-gen --size 9 --seed symmetry -n $n --symmetry none >puzzles
+	[ "$(symmetries <puzzles | grep -cx '\.')" -ge $((n - 2)) ]
+	sdk-gen --size 9 --seed symmetry -n $n | cmp puzzles -
+}
+
+@test "a symmetry in size 16" {
+	sdk-gen --size 16 --seed symmetry -n 1 --symmetry rotate180 >puzzle
+	symmetries <puzzle | grep -q '^rotate180 '
+	sdk-unique puzzle | cmp puzzle -
+}
+
+@test "a random symmetry is each of them at times" {
+	n=$(some 200)
+	sdk-gen --seed random -n $n --symmetry random >puzzles
+	symmetries <puzzles | sort | uniq -c >seen
+	cat seen
+	[ -n "$SDK_SANITIZED" ] || for name in . 'rotate180 .' 'rotate180 rotate90 .' 'mirror .' 'flip .' 'diagonal .' 'antidiagonal .' \
+		'rotate180 rotate90 mirror flip diagonal antidiagonal full .'; do
+		echo "$name"
+		[ "$(awk -v name="$name" '{ sub(/^ *[0-9]* /, "") } $0 == name' seen | wc -l)" -eq 1 ]
+	done
+	[ "$(wc -l <seen)" -ge 4 ]
+}
+
+@test "with a symmetry no set of clues that belong together can go" {
+	sdk-gen --seed pairs -n $(some 40) --symmetry rotate180 >puzzles
+	awk '{
+		for (i = 1; i <= 41; i++)
+			if (substr($0, i, 1) != ".") {
+				less = substr($0, 1, i - 1) "." substr($0, i + 1)
+				print substr(less, 1, 81 - i) "." substr(less, 83 - i)
+			}
+	}' puzzles >less
+	[ "$(wc -l <less)" -gt $(some 450) ]
+	[ "$(awk 'length($0) == 81' less | wc -l)" -eq "$(wc -l <less)" ]
+	[ "$(sdk-unique -v less | wc -l)" -eq "$(wc -l <less)" ]
+}
+
+# The lowest and the highest number of clues of the puzzles on standard input.
+clues() {
+	awk '{ print gsub(/[^.]/, "") }' | sort -n | sed -n '1p; $p' | xargs
+}
+
+@test "a number of clues" {
+	n=$(some 100)
+	for case in 24:'24 24' 25-26:'25 26' -22:'21 22' 17-23:'21 23' 30:'30 30' 40-:'40 81' 50-50:'50 50' 80:'80 80' 81:'81 81' \
+		0-24:'21 24'; do
+		range=${case%%:*}
+		want=${case#*:}
+		m=$n
+		[ "$range" != -22 ] || m=5
+		sdk-gen --seed clues -n $m --clues $range >puzzles
+		seen=$(clues <puzzles)
+		echo "$range: $seen"
+		[ "$(wc -l <puzzles)" -eq $m ]
+		[ ${seen% *} -ge ${want% *} ]
+		[ ${seen#* } -le ${want#* } ]
+		sdk-unique puzzles | cmp puzzles -
+	done
+	# A range is filled.
+	[ "$(sdk-gen --seed clues -n $n --clues 30-33 | clues)" = '30 33' ]
+	[ "$(sdk-gen --seed clues -n 50 --size 4 --clues 4 | clues)" = '4 4' ]
+	[ "$(sdk-gen --seed clues -n 50 --size 4 --clues 16 | sdk-solve | wc -l)" -eq 50 ]
+	[ "$(sdk-gen --seed clues -n 1 --size 16 --clues 200 | clues)" = '200 200' ]
+	# A symmetry stays when clues come back.
+	sdk-gen --seed clues -n 10 --clues 36 --symmetry rotate90 >puzzles
+	[ "$(clues <puzzles)" = '36 36' ]
+	[ "$(symmetries <puzzles | grep -c rotate90)" -eq 10 ]
+}
+
+@test "levels" {
+	n=$(some 20)
+	for range in 1 2 3 4 5 6 2-3 4- -2 1-6; do
+		sdk-gen --seed level -n $n --level $range >puzzles
+		sdk-rate puzzles >rated
+		echo "$range: $(cut -f 2 rated | sort | uniq -c | xargs)"
+		[ "$(wc -l <rated)" -eq $n ]
+		case $range in
+		?) class=$range ;;
+		4-) class=456 ;;
+		-2) class=12 ;;
+		*) class=$range ;;
+		esac
+		[ "$(grep -c "${TAB}level [$class]${TAB}" rated)" -eq $n ]
+	done
+	# Together with the rest.
+	go sdk-gen --seed level -n 2 --level 3-4 --clues 26-32 --symmetry diagonal
+	code_is 0
+	sdk-rate out | grep -c "${TAB}level [34]${TAB}" | grep -qx 2
+	seen=$(clues <out)
+	[ ${seen% *} -ge 26 ]
+	[ ${seen#* } -le 32 ]
+	symmetries <out | grep -c diagonal | grep -qx 2
+}
+
+# ---- wrong usage ----
+
+@test "wrong usage" {
+	while IFS='|' read -r arguments message; do
+		go timeout 20 sdk-gen $arguments
+		code_is 2
+		out_is
+		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
+	done <<-END
+		puzzles|'puzzles': sdk-gen reads no files
+		-n 1 -|'-': sdk-gen reads no files
+		-n|-n needs an argument
+		--count|--count needs an argument
+		-n x|--count: 'x' is not a whole number from 0 to 18446744073709551614
+		-n -1|--count: '-1' is not a whole number from 0 to 18446744073709551614
+		-n 1e3|--count: '1e3' is not a whole number from 0 to 18446744073709551614
+		-n 18446744073709551615|--count: '18446744073709551615' is not a whole number from 0 to 18446744073709551614
+		--seed|--seed needs an argument
+		--show-seed=1|--show-seed=1 takes no argument
+		--part 0/3|--part: '0/3' is not a part R/M, with R from 1 to M
+		--part 4/3|--part: '4/3' is not a part R/M, with R from 1 to M
+		--part 3|--part: '3' is not a part R/M, with R from 1 to M
+		--part 1/2/3|--part: '1/2/3' is not a part R/M, with R from 1 to M
+		--part /|--part: '/' is not a part R/M, with R from 1 to M
+		--part 1/|--part: '1/' is not a part R/M, with R from 1 to M
+		--part a/b|--part: 'a/b' is not a part R/M, with R from 1 to M
+		--part 1/18446744073709551616|--part: '1/18446744073709551616' is not a part R/M, with R from 1 to M
+		--size 10|--size: '10' is none of 4, 9, 16, 25
+		--size 3x3|--size: '3x3' is none of 4, 9, 16, 25
+		--symmetry round|--symmetry: 'round' is none of none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full, random
+		--clues x|--clues: 'x' is not a range A-B within 0-625
+		--clues 30-20|--clues: '30-20' is not a range A-B within 0-625
+		--clues -|--clues: '-' is not a range A-B within 0-625
+		--clues 1-2-3|--clues: '1-2-3' is not a range A-B within 0-625
+		--clues 626|--clues: '626' is not a range A-B within 0-625
+		--clues 82|--clues: a board of 9x9 has only 81 cells
+		--clues 82-|--clues: a board of 9x9 has only 81 cells
+		--clues 17 --size 4|--clues: a board of 4x4 has only 16 cells
+		--clues 257 --size 16|--clues: a board of 16x16 has only 256 cells
+		--clues 16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
+		--clues -16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
+		--clues 1-3 --size 4|--clues: with fewer than 4 clues no puzzle of 4x4 has one solution only
+		--clues 14 --size 16|--clues: with fewer than 15 clues no puzzle of 16x16 has one solution only
+		--clues 23 --size 25|--clues: with fewer than 24 clues no puzzle of 25x25 has one solution only
+		--level 0|--level: '0' is not a range A-B within 1-6
+		--level 7|--level: '7' is not a range A-B within 1-6
+		--level 0-3|--level: '0-3' is not a range A-B within 1-6
+		--level 3-2|--level: '3-2' is not a range A-B within 1-6
+		--level hard|--level: 'hard' is not a range A-B within 1-6
+		--loose|there is no option --loose
+	END
+}
