@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "solve/big.h"
 #include "solve/lanes.h"
 #include "solve/search.h"
 
@@ -17,6 +18,7 @@ struct question {
 
 struct sdk_solver {
 	struct sdk_lanes *lanes;
+	struct sdk_big *big;
 	struct sdk_search *search;
 	const struct sdk_feed *feed;
 	struct question question[TOGETHER];
@@ -34,8 +36,9 @@ struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu)
 		s->unused[i] = i;
 	s->unused_questions = TOGETHER;
 	s->lanes = sdk_lanes_new(cpu);
+	s->big = sdk_big_new();
 	s->search = sdk_search_new();
-	if (s->lanes && s->search)
+	if (s->lanes && s->big && s->search)
 		return s;
 	sdk_solver_free(s);
 	return NULL;
@@ -46,6 +49,7 @@ void sdk_solver_free(struct sdk_solver *s)
 	if (!s)
 		return;
 	sdk_lanes_free(s->lanes);
+	sdk_big_free(s->big);
 	sdk_search_free(s->search);
 	free(s);
 }
@@ -62,7 +66,10 @@ static struct sdk_lanes_ask *next_for_lanes(void *with)
 	struct sdk_ask *ask;
 
 	while ((ask = s->feed->next(s->feed->with)) && !is_for_lanes(ask)) {
-		sdk_search_solve(s->search, ask);
+		if (ask->puzzle->shape->n > 9)
+			sdk_big_solve(s->big, ask, 1);
+		else
+			sdk_search_solve(s->search, ask);
 		s->feed->answered(s->feed->with, ask);
 	}
 	if (!ask)

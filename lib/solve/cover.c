@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The search: try, follow, learn from the conflict, go back (conflict-driven clause learning, as in SAT solvers,
+ * but the problem is not written out as clauses).
+ *
+ * A group is a word with a bit for each member that is not false:
+ *
+ *     left[g]    0 0 1 0 1 1      a member becomes true: the others become false (reason PAIR)
+ *                                 a member becomes false: its bit goes; if one bit is left, that member
+ *                                 becomes true (reason GROUP), if none, there is a conflict
+ *
+ * A variable lies in four groups at most, so this costs little; the last means, distinct groups, are looked at
+ * when groups and clauses have nothing more to say.
+ *
+ * What is tried: of the smallest groups (mostly of two), the variable that had most to do with recent conflicts is
+ * set true.
+ *
+ * A solution is excluded by a clause that names what was tried. So that many solutions do not take up memory, after
+ * EXCLUDED of them the search is *pinned*: it goes back level by level, turning what was tried last into its
+ * opposite, and learns and leaps back within the levels above only.
+ */
+#include "solve/cover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "solve/cover_inside.h"
+
+enum {
+	EXCLUDED = 32,
+	RESTART = 200,     /* conflicts to the first restart */
+	REDUCTION = 2000,  /* conflicts to the first reduction of the clauses; */
+	REDUCTION_MORE = 200 /* each further one takes so many more */
+};
+
+#define DECAY 0.999 /* of activity, per conflict */
+
+struct sdk_cover *sdk_cover_new(void)
+{
+	return malloc(sizeof(struct sdk_cover));
+}
+
+void sdk_cover_free(struct sdk_cover *c)
+{
+	free(c);
+}
+
+void sdk_cover_clear(struct sdk_cover *c)
+{
+	c->vars = c->groups = c->sets = 0;
+	c->trailed = c->grouped = c->matched = c->claused = 0;
+	c->levels = c->pinned = 0;
+	c->begun = false;
+	c->recorded = 0;
+	c->used = 1;
+	c->clauses = 0;
+	c->free_block = 0;
+	c->blocks = 1;
+	c->touched = 0;
+	c->stamp = 0;
+	c->level_stamp[0] = 0;
+	c->bump = 1;
+	c->nodes = c->conflicts = c->found = c->restarts = c->reductions = 0;
+	c->next_restart = RESTART;
+	c->next_reduction = REDUCTION;
+}
+
+unsigned sdk_cover_variable(struct sdk_cover *c)
+{
+	unsigned v = c->vars++;
+
+	c->ins[v] = 0;
+	c->value[2 * v] = c->value[2 * v + 1] = 0;
+	c->watched[2 * v] = c->watched[2 * v + 1] = 0;
+	c->mark[v] = 0;
+	c->level_stamp[v + 1] = 0;
+	c->activity[v] = 0;
+	return v;
+}
+
+unsigned sdk_cover_group(struct sdk_cover *c, const uint16_t *var, unsigned n)
+{
+	unsigned g = c->groups++;
+
+	c->whole[g] = 0;
+	c->sets_in[g] = 0;
+	for (unsigned p = 0; p < n; p++) {
+		c->var_at[g * SDK_COVER_PLACES + p] = var[p];
+		if (var[p] == SDK_COVER_HOLE)
+			continue;
+		c->in[var[p]][c->ins[var[p]]++] = (struct member){ (uint16_t)g, (uint16_t)p };
+		c->whole[g] |= UINT32_C(1) << p;
+	}
+	c->left[g] = c->whole[g];
+	return g;
+}
+
+void sdk_cover_distinct(struct sdk_cover *c, const uint16_t *group, unsigned n)
+{
+	unsigned set = c->sets++;
+
+	for (unsigned i = 0; i < n; i++) {
+		c->set_group[set][i] = group[i];
+		c->set_in[group[i]][c->sets_in[group[i]]++] = (uint8_t)set;
+	}
+	c->set_groups[set] = (uint8_t)n;
+	c->dirty[set] = 1;
+	memset(c->owner[set], NOBODY, sizeof c->owner[set]);
+}
+
+int sdk_cover_value(const struct sdk_cover *c, unsigned var)
+{
+	return c->value[2 * var];
+}
+
+uint64_t sdk_cover_nodes(const struct sdk_cover *c)
+{
+	return c->nodes;
+}
+
+/* A variable is true: the others of its groups are not. */
+static uint32_t rule_out_others(struct sdk_cover *c, unsigned var)
+{
+	for (unsigned k = 0; k < c->ins[var]; k++) {
+		struct member m = c->in[var][k];
+
+		for (uint32_t rest = c->left[m.group] & ~(UINT32_C(1) << m.place); rest; rest &= rest - 1) {
+			unsigned other = 2 * sdk_cover_at(c, m.group, rest);
+
+			if (c->value[other] == 0) {
+				sdk_cover_assign(c, other + 1, PAIR | (2 * var));
+			} else if (c->value[other] > 0) {
+				c->met = other;
+				return PAIR | (2 * var);
+			}
+		}
+	}
+	return NO_CONFLICT;
+}
+
+/* A variable is false: its groups have one member less. */
+static uint32_t leave_groups(struct sdk_cover *c, unsigned var)
+{
+	for (unsigned k = 0; k < c->ins[var]; k++) {
+		struct member m = c->in[var][k];
+		uint32_t left = c->left[m.group] &= ~(UINT32_C(1) << m.place);
+
+		if (left & (left - 1))
+			continue;
+		if (!left)
+			return GROUP | m.group;
+		unsigned last = 2 * sdk_cover_at(c, m.group, left);
+
+		if (c->value[last] == 0)
+			sdk_cover_assign(c, last, GROUP | m.group);
+	}
+	return NO_CONFLICT;
+}
+
+/* Follows all that holds to the end, by the cheapest means first. Returns a conflict, or NO_CONFLICT. */
+static uint32_t follow(struct sdk_cover *c)
+{
+	uint32_t conflict = NO_CONFLICT;
+
+	while (conflict == NO_CONFLICT) {
+		if (c->grouped < c->trailed) {
+			unsigned lit = c->trail[c->grouped++];
+
+			conflict = lit & 1 ? leave_groups(c, lit / 2) : rule_out_others(c, lit / 2);
+		} else if (c->claused < c->trailed) {
+			conflict = sdk_cover_follow_clauses(c, c->trail[c->claused++] ^ 1u);
+		} else {
+			conflict = sdk_cover_follow_sets(c);
+			if (c->grouped == c->trailed)
+				break;
+		}
+	}
+	return conflict;
+}
+
+void sdk_cover_back(struct sdk_cover *c, unsigned level)
+{
+	if (c->levels <= level)
+		return;
+	unsigned from = c->start[level];
+
+	while (c->trailed > from) {
+		unsigned lit = c->trail[--c->trailed];
+
+		c->value[lit] = c->value[lit ^ 1] = 0;
+		for (unsigned k = 0; lit & 1 && k < c->ins[lit / 2]; k++)
+			c->left[c->in[lit / 2][k].group] |= UINT32_C(1) << c->in[lit / 2][k].place;
+	}
+	c->grouped = c->matched = c->claused = from;
+	c->recorded = c->record_start[level];
+	c->levels = level;
+	memset(c->dirty, 0, c->sets);
+}
+
+/* Turns what was tried last into its opposite, for as long as what was tried before stands. False: nothing was. */
+static bool flip(struct sdk_cover *c)
+{
+	if (!c->levels)
+		return false;
+	unsigned lit = c->trail[c->start[c->levels - 1]];
+
+	sdk_cover_back(c, c->levels - 1);
+	c->pinned = c->levels;
+	sdk_cover_assign(c, lit ^ 1, NO_REASON);
+	return true;
+}
+
+/* Goes back to where the literals of a record became false, should that be earlier. */
+static void back_to_record(struct sdk_cover *c, uint32_t at)
+{
+	unsigned level = 0;
+
+	for (unsigned i = 1; i <= c->record[at]; i++)
+		if (c->origin[c->record[at + i] / 2].level > level)
+			level = c->origin[c->record[at + i] / 2].level;
+	if (level >= c->levels)
+		return;
+	uint32_t keep = c->recorded;
+
+	sdk_cover_back(c, level);
+	c->recorded = keep;
+}
+
+/* Gets out of a conflict. False: there is no way out. */
+static bool get_out(struct sdk_cover *c, uint32_t conflict)
+{
+	c->conflicts++;
+	if ((conflict & KIND) == RECORD)
+		back_to_record(c, conflict & ~KIND);
+	if (c->levels <= c->pinned || !sdk_cover_has_room(c))
+		return flip(c);
+	unsigned jump = sdk_cover_learn(c, conflict);
+	unsigned glue = sdk_cover_glue(c, c->learnt, c->learned);
+
+	sdk_cover_back(c, jump > c->pinned ? jump : c->pinned);
+	sdk_cover_assign(c, c->learnt[0], c->learned > 1 ? CLAUSE | sdk_cover_keep(c, glue) : NO_REASON);
+	c->bump /= DECAY;
+	return true;
+}
+
+/* Excludes the solution that stands. False: there can be no other. */
+static bool exclude(struct sdk_cover *c)
+{
+	if (c->levels < 2 || c->pinned || c->found > EXCLUDED || !sdk_cover_has_room(c))
+		return flip(c);
+	c->learned = 0;
+	for (unsigned level = c->levels; level; level--)
+		c->learnt[c->learned++] = c->trail[c->start[level - 1]] ^ 1;
+	sdk_cover_back(c, c->levels - 1);
+	sdk_cover_assign(c, c->learnt[0], CLAUSE | sdk_cover_keep(c, 0));
+	return true;
+}
+
+/* The i-th term (from 0) of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman 1993). */
+static uint64_t luby(uint64_t i)
+{
+	uint64_t size = 1;
+
+	while (size <= i)
+		size = 2 * size + 1;
+	while (size - 1 != i) {
+		size /= 2;
+		i %= size;
+	}
+	return (size + 1) / 2;
+}
+
+/* Starts again now and then with what was learned, and drops clauses. */
+static void tidy(struct sdk_cover *c)
+{
+	if (c->conflicts >= c->next_restart) {
+		c->next_restart = c->conflicts + RESTART * luby(++c->restarts);
+		sdk_cover_back(c, c->pinned);
+	}
+	if (c->conflicts >= c->next_reduction || !sdk_cover_has_room(c)) {
+		c->next_reduction = c->conflicts + REDUCTION + REDUCTION_MORE * ++c->reductions;
+		sdk_cover_reduce(c);
+	}
+}
+
+/* Of the smallest groups, the most active variable. */
+static unsigned choose_variable(const struct sdk_cover *c)
+{
+	unsigned smallest = SDK_COVER_PLACES + 1, best = 0;
+
+	for (unsigned g = 0; g < c->groups; g++) {
+		uint32_t left = c->left[g], more = left & (left - 1);
+		unsigned n = 2;
+
+		if (!more || (smallest == 2 && more & (more - 1)))
+			continue;
+		if (more & (more - 1))
+			n = sdk_bits_count(left);
+		if (n > smallest)
+			continue;
+		if (n < smallest)
+			best = sdk_cover_at(c, g, left);
+		smallest = n;
+		for (uint32_t rest = left; rest; rest &= rest - 1)
+			if (c->activity[sdk_cover_at(c, g, rest)] > c->activity[best])
+				best = sdk_cover_at(c, g, rest);
+	}
+	return best;
+}
+
+/* Begins with groups of one member. */
+static void begin(struct sdk_cover *c)
+{
+	for (unsigned g = 0; g < c->groups; g++) {
+		if (!sdk_bits_single(c->left[g]))
+			continue;
+		unsigned lit = 2 * sdk_cover_at(c, g, c->left[g]);
+
+		if (c->value[lit] == 0)
+			sdk_cover_assign(c, lit, GROUP | g);
+	}
+	c->begun = true;
+}
+
+enum sdk_cover_end sdk_cover_next(struct sdk_cover *c, uint64_t max_nodes, sdk_cover_choice *choose, void *with)
+{
+	if (!c->begun)
+		begin(c);
+	else if (!exclude(c))
+		return SDK_COVER_NONE;
+	for (;;) {
+		uint32_t conflict = follow(c);
+
+		if (conflict != NO_CONFLICT) {
+			if (!get_out(c, conflict))
+				return SDK_COVER_NONE;
+			continue;
+		}
+		if (c->trailed == c->vars) {
+			c->found++;
+			return SDK_COVER_SOLUTION;
+		}
+		tidy(c);
+		if (max_nodes && c->nodes == max_nodes)
+			return SDK_COVER_GAVE_UP;
+		c->nodes++;
+		unsigned var = choose_variable(c);
+
+		if (choose)
+			var = choose(with, var);
+		c->start[c->levels] = c->trailed;
+		c->record_start[c->levels++] = c->recorded;
+		sdk_cover_assign(c, 2 * var, NO_REASON);
+	}
+}
