@@ -214,6 +214,13 @@ draw() {
 	easy_rows | sed '3~3!b; 9b; a--- --- ---' | reads_as $easy
 	easy_rows | sed '1i-----------
 		$a-----------' | reads_as $easy
+	# A border that could be a row of another size, and one behind the last row.
+	draw 9 grid <<<$easy | sed 's/^+.*/-------------------------/' | reads_as $easy
+	{
+		easy_rows | sed '3~3a---------'
+		echo $easy
+		easy_rows | sed '3~3a---------'
+	} | reads_as $easy $easy $easy
 	# In a board with dashes for empty cells, as many of them as a row has cells are a row.
 	puzzle=$(cut -c -27 <<<$easy).........$(cut -c 37- <<<$easy_solution)
 	draw 9 rows <<<"${puzzle//./-}" | reads_as "$puzzle"
@@ -294,8 +301,8 @@ draw() {
 
 @test "a line of 16 cells is a row or a puzzle" {
 	small=$(sample 4)
-	# By itself it is a puzzle, with a field as well.
-	reads_as $small "$small${TAB}a b" $small <<<"$small"$'\n'"$small${TAB}a b"$'\n'$small
+	# By itself it is a puzzle, with a field or a blank behind it as well.
+	printf '%s\n' $small "$small${TAB}a b" "$small " " $small" | reads_as $small "$small${TAB}a b" $small $small
 	# It is a row if it has blanks or bars, or a value over 4.
 	sample 16 | draw 16 rows | reads_as "$(sample 16)"
 	sample 16 | draw 16 bars | reads_as "$(sample 16)"

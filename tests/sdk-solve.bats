@@ -1,0 +1,153 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-solve: solutions that solve the puzzles, and what is said of puzzles with none or several.
+
+load common
+
+none='no solution'
+several='more than one solution (--any puts out one of them)'
+
+# The puzzles on standard input all have a solution in the output, in their order.
+solves() {
+	cat >solve.in
+	[ -s solve.in ]
+	sdk-solve solve.in >solve.out
+	[ "$(wc -l <solve.in)" -eq "$(wc -l <solve.out)" ]
+	paste solve.in solve.out | check_solutions
+}
+
+@test "the solution stands in place of the puzzle, the fields stay" {
+	go sdk-solve <<<$easy
+	puts $easy_solution
+	printf '%s\n' '# one' "$easy${TAB}level 1${TAB}${TAB}a b" '' "$easy name" "$easy_solution${TAB}solution x" >in
+	go sdk-solve in
+	puts '# one' "$easy_solution${TAB}level 1${TAB}${TAB}a b" '' "$easy_solution${TAB}note name" "$easy_solution${TAB}solution x"
+}
+
+@test "-a keeps the puzzle and adds the solution" {
+	go sdk-solve -a <<<"$easy${TAB}level 1"
+	puts "$easy${TAB}level 1${TAB}solution $easy_solution"
+	go sdk-solve --add <<<"${easy//./0}"
+	puts "$easy${TAB}solution $easy_solution"
+	go sdk-solve -a <<<"$easy${TAB}a${TAB}solution 123${TAB}b${TAB}solutions 2+${TAB}solution"
+	puts "$easy${TAB}a${TAB}solution $easy_solution${TAB}b"
+	go sdk-solve -a <<<"$twofold${TAB}a${TAB}solution 123${TAB}b"
+	code_is 1
+	err_is
+	out_is "$twofold${TAB}a${TAB}b${TAB}solutions 2+"
+	go sdk-solve -a <<<"$unsolvable${TAB}solutions 1${TAB}solution${TAB}b"
+	code_is 1
+	err_is
+	out_is "$unsolvable${TAB}solutions 0${TAB}b"
+}
+
+@test "no solution and several are told apart" {
+	printf '%s\n' $easy $unsolvable '# here' $twofold $easy >in
+	go sdk-solve in
+	code_is 1
+	out_is $easy_solution '# here' $easy_solution
+	err_is "sdk-solve: in:2: $none" "sdk-solve: in:4: $several"
+	go sdk-solve -a in
+	code_is 1
+	err_is
+	out_is "$easy${TAB}solution $easy_solution" "$unsolvable${TAB}solutions 0" '# here' "$twofold${TAB}solutions 2+" \
+		"$easy${TAB}solution $easy_solution"
+}
+
+@test "--any is content with one of several" {
+	printf '%s\n' $easy $twofold "$(printf '.%.0s' {1..81})" ................ >in
+	go sdk-solve --any in
+	code_is 0
+	err_is
+	paste in out | check_solutions
+	cp out any
+	for jobs in 1 8; do
+		sdk-solve --any -j $jobs in | cmp any -
+	done
+	go sdk-solve -a --any in
+	code_is 0
+	sed "s/.*${TAB}solution //" out | cmp any -
+	go sdk-solve --any <<<$unsolvable
+	code_is 1
+	out_is
+	err_is "sdk-solve: <stdin>:1: $none"
+	go sdk-solve --any -a <<<$unsolvable
+	code_is 1
+	out_is "$unsolvable${TAB}solutions 0"
+}
+
+@test "all sizes" {
+	for size in 4 9 16 25; do
+		go sdk-solve <<<"$(sample $size)"
+		puts "$(full_grid $size)"
+		go sdk-solve <<<"$(full_grid $size)"
+		puts "$(full_grid $size)"
+		go sdk-solve -a <<<"$(sample $size | tr A-Z a-z)"
+		puts "$(sample $size)${TAB}solution $(full_grid $size)"
+	done
+	{
+		sample 16
+		echo $easy
+		sample 4
+		sample 25
+		echo $easy
+	} >in
+	go sdk-solve in
+	puts "$(full_grid 16)" $easy_solution "$(full_grid 4)" "$(full_grid 25)" $easy_solution
+}
+
+@test "solutions of random puzzles solve them" {
+	sdk-gen --seed solve -n $(some 1000) | solves
+	sdk-gen --seed solve --size 4 -n 500 | solves
+	sdk-gen --seed solve --size 16 -n $(some 20) | solves
+	sdk-gen --seed solve -n $(some 1000) | sdk-solve >once
+	sdk-solve once | cmp once -
+}
+
+@test "the check of solutions notices what is wrong" {
+	check_solutions <<<"$easy$TAB$easy_solution"
+	for wrong in "$easy$TAB${easy_solution%?}" "$easy${TAB}4${easy_solution:1}" "$easy$TAB${easy_solution:0:79}97" \
+		".${easy:1}$TAB${easy_solution:1}5" "$easy$TAB$easy" "$easy${TAB}A${easy_solution:1}"; do
+		fails check_solutions <<<"$wrong"
+	done
+}
+
+@test "solutions of lists solve them" {
+	need_lists
+	for list in top95 norvig_hardest hardest20 forum_hardest_1106 euler96; do
+		echo $list
+		solves <"$lists/$list.txt"
+	done
+	every 10 "$lists/17clue.txt" | solves
+	every 20 "$lists/forum_hardest_1905_11plus.txt" | solves
+	solves <"$lists/dangbert_4x4.txt"
+	head -n $(some 550) "$lists/gecode_16x16_janko.txt" | solves
+	every 5 "$lists/dangbert_16x16.txt" | solves
+}
+
+@test "known solutions" {
+	need_lists
+	cut -f 1 "$lists/formats/sudopedia_valid_expected.tsv" | sdk-solve >out
+	cut -f 2 "$lists/formats/sudopedia_valid_expected.tsv" | cmp - out
+	sed 1d "$lists/formats/kaggle_quizzes_solutions.csv" | tr -d '\r' >kaggle
+	cut -d , -f 1 kaggle | sdk-solve >out
+	cut -d , -f 2 kaggle | cmp - out
+}
+
+@test "an option that is none" {
+	go sdk-solve --all <<<$easy
+	code_is 2
+	out_is
+	err_is 'sdk-solve: there is no option --all' "sdk-solve: try 'sdk-solve --help'"
+	go sdk-solve --add=1 <<<$easy
+	code_is 2
+	err_is 'sdk-solve: --add=1 takes no argument' "sdk-solve: try 'sdk-solve --help'"
+}
+
+@test "with --loose" {
+	fold -w 20 <<<${easy//./x} >in
+	go sdk-solve --loose in
+	puts $easy_solution
+	go sdk-solve -a --loose in
+	puts "$easy${TAB}solution $easy_solution"
+}

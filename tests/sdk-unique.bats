@@ -1,0 +1,248 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-unique: how many solutions, checked against counts that are known from elsewhere.
+
+load common
+
+@test "puzzles with exactly one solution pass, with -v the others" {
+	printf '%s\n' '# all' "$easy${TAB}a" "$twofold${TAB}b" '' "$unsolvable${TAB}c" $easy >in
+	go sdk-unique in
+	puts '# all' "$easy${TAB}a" '' $easy
+	for option in -v --invert; do
+		go sdk-unique $option in
+		puts '# all' "$twofold${TAB}b" '' "$unsolvable${TAB}c"
+	done
+}
+
+@test "exit status, as with grep" {
+	go sdk-unique <<<$easy
+	code_is 0
+	go sdk-unique <<<$twofold
+	code_is 1
+	out_is
+	err_is
+	go sdk-unique -v <<<$twofold
+	code_is 0
+	go sdk-unique -v <<<$easy
+	code_is 1
+	out_is
+	err_is
+	go sdk-unique -c <<<$easy
+	code_is 0
+	go sdk-unique -c <<<$twofold
+	code_is 1
+	go sdk-unique -m <<<$easy
+	code_is 1
+	out_is
+	go sdk-unique </dev/null
+	code_is 1
+	# One that was refused makes it 1, a file that is missing 2.
+	go sdk-unique <<<$easy$'\n'x
+	code_is 1
+	out_is $easy
+	go sdk-unique - missing <<<$easy
+	code_is 2
+	out_is $easy
+	go sdk-unique - missing <<<$twofold
+	code_is 2
+}
+
+@test "what is no puzzle is refused, with -v as well" {
+	for option in '' -v -c -m; do
+		go sdk-unique $option <<<"55${easy:2}"
+		code_is 1
+		out_is
+		err_is 'sdk-unique: <stdin>:1: 5 twice in row 1: r1c1 and r1c2'
+	done
+}
+
+@test "-c passes all on with the number of solutions" {
+	printf '%s\n' '# all' "$easy${TAB}a" "$twofold${TAB}solutions 9${TAB}b" $unsolvable ................ >in
+	go sdk-unique -c in
+	code_is 0
+	err_is
+	out_is '# all' "$easy${TAB}a${TAB}solutions 1" "$twofold${TAB}solutions 2+${TAB}b" "$unsolvable${TAB}solutions 0" \
+		"................${TAB}solutions 2+"
+	go sdk-unique --count --limit 3 in
+	code_is 0
+	out_is '# all' "$easy${TAB}a${TAB}solutions 1" "$twofold${TAB}solutions 2${TAB}b" "$unsolvable${TAB}solutions 0" \
+		"................${TAB}solutions 3+"
+}
+
+@test "288 full grids of size 4" {
+	for case in 1000:288 289:288 288:288+ 287:287+ 2:2+ 18446744073709551615:288; do
+		go sdk-unique -c --limit=${case%:*} <<<................
+		code_is 1
+		err_is
+		out_is "................${TAB}solutions ${case#*:}"
+	done
+	# Twelve for each of the 24 ways to fill the first box.
+	go sdk-unique -c --limit 1000 <<<12..34..........
+	out_is "12..34..........${TAB}solutions 12"
+	go sdk-unique -c --limit 1000 <<<1234341221434321
+	out_is "1234341221434321${TAB}solutions 1"
+	go sdk-unique -c --limit 1000 <<<1...............
+	out_is "1...............${TAB}solutions 72"
+	# As partial cells: each value in turn.
+	go sdk-unique -c --limit 1000 <<<'[12]...............'
+	out_is "[12]...............${TAB}solutions 144"
+}
+
+@test "--minimal" {
+	sdk-gen --seed minimal -n $(some 50) >minimal
+	sdk-unique -m minimal | cmp minimal -
+	sdk-unique --minimal minimal | cmp minimal -
+	# Give each a clue more, the first of its solution that is missing.
+	sdk-solve minimal | paste minimal - | awk -F '\t' '{
+		i = index($1, ".")
+		print substr($1, 1, i - 1) substr($2, i, 1) substr($1, i + 1)
+	}' >more
+	sdk-unique more | cmp more -
+	go sdk-unique -m more
+	code_is 1
+	out_is
+	sdk-unique -v -m more | cmp more -
+	go sdk-unique -mv minimal
+	code_is 1
+	out_is
+	# What has not one solution is not minimal either.
+	printf '%s\n' $twofold $unsolvable $easy >in
+	go sdk-unique -m in
+	code_is 1
+	out_is
+	go sdk-unique -m -v in
+	puts $twofold $unsolvable $easy
+	sdk-gen --size 4 -n 200 --seed minimal >4
+	sdk-unique -m 4 | cmp 4 -
+}
+
+@test "--minimal leaves lists as they are" {
+	# With [5] for the first cell the other clues are still too many.
+	go sdk-unique -m <<<"[5]${twofold:1}"
+	code_is 1
+	out_is
+	# A board of lists alone has no needless clue, since it has none.
+	all=$(sed 's/./[&]/g' <<<1234341221434321)
+	go sdk-unique -m <<<$all
+	puts $all
+}
+
+@test "options that exclude one another" {
+	while IFS='|' read -r arguments message; do
+		go sdk-unique $arguments <<<$easy
+		code_is 2
+		out_is
+		err_is "sdk-unique: $message" "sdk-unique: try 'sdk-unique --help'"
+	done <<-END
+		-cv|-c puts out every puzzle, so neither -v nor --minimal goes with it
+		-c -m|-c puts out every puzzle, so neither -v nor --minimal goes with it
+		--count --invert --minimal|-c puts out every puzzle, so neither -v nor --minimal goes with it
+		--limit 3|--limit goes with -c
+		--limit 2|--limit goes with -c
+		-v --limit 5|--limit goes with -c
+		-c --limit|--limit needs an argument
+		-c --limit 1|--limit: '1' is not a whole number from 2
+		-c --limit 0|--limit: '0' is not a whole number from 2
+		-c --limit 3+|--limit: '3+' is not a whole number from 2
+		-c --limit 18446744073709551616|--limit: '18446744073709551616' is not a whole number from 2
+		-l|there is no option -l
+	END
+}
+
+@test "with --loose" {
+	fold -w 20 <<<${easy//./x} >in
+	go sdk-unique --loose in
+	puts $easy
+	go sdk-unique --loose -c in
+	puts "$easy${TAB}solutions 1"
+}
+
+# ---- known lists ----
+
+# All puzzles of the list $1 (a file, or - for standard input) have so many solutions.
+all_have() {
+	sdk-unique -c "$1" >counted || true
+	[ "$(wc -l <counted)" -ge 1 ]
+	cut -f 2 counted | sort | uniq -c
+	[ "$(grep -c "${TAB}solutions $2\$" counted)" -eq "$(wc -l <counted)" ]
+}
+
+@test "all 17-clue puzzles have one solution" {
+	need_lists
+	if [ -n "$SDK_SANITIZED" ]; then
+		every 2 "$lists/17clue.txt" >17
+	else
+		cp "$lists/17clue.txt" 17
+		[ "$(wc -l <17)" -eq 49158 ]
+	fi
+	all_have 17 1
+	[ "$(wc -l <counted)" -eq "$(wc -l <17)" ]
+	sdk-unique 17 | cmp 17 -
+	go sdk-unique -v 17
+	code_is 1
+	out_is
+}
+
+@test "all 17-clue puzzles are minimal" {
+	need_lists
+	every 100 "$lists/17clue.txt" >17
+	sdk-unique --minimal 17 | cmp 17 -
+}
+
+@test "all puzzles of the benchmark list have several solutions" {
+	need_lists
+	head -n $(some 10000) "$lists/serg_benchmark.txt" >serg
+	all_have serg '2+'
+	[ "$(wc -l <counted)" -eq $(some 10000) ]
+	sdk-unique -v serg | cmp serg -
+}
+
+@test "the hardest puzzles have one solution" {
+	need_lists
+	for list in top95 topn87 topn234 norvig_hardest norvig_easy50 hardest20 forum_hardest_1106 gecode_9x9 sudopedia_valid euler96; do
+		echo $list
+		all_have "$lists/$list.txt" 1
+	done
+	head -n $(some 1465) "$lists/top1465.txt" >top
+	all_have top 1
+	head -n $(some 5000) "$lists/forum_hardest_1905_11plus.txt" >forum
+	all_have forum 1
+}
+
+@test "one line of a list has many solutions" {
+	need_lists
+	go sdk-unique -v "$lists/top2365.txt"
+	code_is 0
+	out_is "$(sed -n 570p "$lists/top2365.txt")"
+	cp out one
+	go sdk-unique -c --limit 1000 one
+	grep -q "${TAB}solutions 1000+\$" out
+}
+
+@test "lists of other sizes" {
+	need_lists
+	all_have "$lists/dangbert_4x4.txt" 1
+	all_have "$lists/gecode_16x16_janko.txt" 1
+	head -n $(some 500) "$lists/dangbert_16x16.txt" >16
+	all_have 16 1
+	all_have "$lists/ambiguous_16x16.txt" '2+'
+}
+
+@test "puzzles made to have 0, 2, 3, 4, 10 and 125 solutions" {
+	need_lists
+	go sdk-unique -c --limit 1000 "$lists/sudopedia_invalid.txt"
+	code_is 1
+	# Three are contradictory from the start: refused.
+	sed -i "s|$lists/||" err
+	err_is 'sdk-unique: sudopedia_invalid.txt:4: 5 twice in box 5: r4c6 and r5c4' \
+		'sdk-unique: sudopedia_invalid.txt:5: 1 twice in column 5: r2c5 and r4c5' \
+		'sdk-unique: sudopedia_invalid.txt:6: 2 twice in row 5: r5c1 and r5c9'
+	awk -F '\t' '$2 != "contradiction" { print $1 "\tsolutions " ($2 == ">=1000" ? "1000+" : $2) }' \
+		"$lists/formats/sudopedia_invalid_expected.tsv" | diff - out
+	# The limit cuts in between.
+	sed -n '$p' "$lists/sudopedia_invalid.txt" >125
+	for case in 124:124+ 125:125+ 126:125; do
+		go sdk-unique -c --limit ${case%:*} 125
+		out_is "$(cat 125)${TAB}solutions ${case#*:}"
+	done
+}
