@@ -520,10 +520,10 @@ loosely() {
 	cd "$lists/formats"
 	# Each has this many puzzles that can be read, all with one solution.
 	for sample in 50:euler_p096_sudoku.txt 20:emerentius_hard_blocks.txt 6:qqwing_readable.txt 6:qqwing_compact.txt \
-		1:sudocue.sdk 2:sadman_full.sdk 1:vbforums.msk 1:simple_sudoku.ss \
+		1:sudocue.sdk 2:sadman_full.sdk 1:vbforums.msk 1:simple_sudoku.ss 1:convert16x16_test5.1g \
 		10:forum_hardest_1106_with_comments.txt 4:sudopedia_valid_expected.tsv; do
 		file=${sample#*:}
 		echo "$file"
-		[ "$(sdk-unique $file 2>/dev/null | grep -c '^[.1-9]\{81\}')" -eq ${sample%%:*} ]
+		[ "$(sdk-unique $file 2>/dev/null | grep -c '^[.1-9A-G]\{81,\}')" -eq ${sample%%:*} ]
 	done
 }

@@ -12,7 +12,7 @@
 #include "io/output.h"
 
 enum {
-	FILTER_BATCH = 1024, /* records of a batch, at most */
+	FILTER_BATCH = 1024, /* records of a batch, at most, with up to 8 threads */
 	MS = 1000000         /* nanoseconds of a millisecond */
 };
 
@@ -197,12 +197,18 @@ static void filter_finish(struct filter_run *run, struct filter_batch *b, unsign
 	}
 }
 
+/* Records of a batch, at most: fewer with many threads, so that the memory of all of them stays bounded. */
+static unsigned batch_most(unsigned jobs)
+{
+	return jobs > 8 ? 8 * FILTER_BATCH / jobs : FILTER_BATCH;
+}
+
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
 	char *const *file, size_t files)
 {
 	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
 	struct filter_run run = { .filter = filter, .conf = conf, .input = sdk_input_new(file, files, how->framer),
-		.pace = { 16, FILTER_BATCH, 8 * MS, 400 * MS }, .progress = progress_start(how->quiet) };
+		.pace = { 16, batch_most(how->jobs), 8 * MS, 400 * MS }, .progress = progress_start(how->quiet) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
