@@ -16,7 +16,7 @@ static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 
 struct work {
 	struct sdk_rater *rater;
-	struct sdk_asks *asks;   /* about what the passes leave unfinished */
+	struct sdk_asks *asks;
 	struct sdk_level *level; /* [n] as the puzzles */
 	size_t cap;
 };
@@ -41,23 +41,23 @@ static void free_work(void *work)
 	free(w);
 }
 
+/* Rates a puzzle; the engine is asked about what the passes leave unfinished. */
+static bool rate(void *work, size_t i, const struct sdk_puzzle *p)
+{
+	struct work *w = work;
+
+	w->level[i] = sdk_level(w->rater, p);
+	return w->level[i].end == SDK_PASSES_STUCK;
+}
+
 static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
 {
 	struct work *w = work;
 
 	(void)conf;
-	sdk_asks_read(w->asks, rec, n, 2, false);
 	if (w->cap < n)
 		w->level = sdk_need(w->level, w->cap = n, sizeof *w->level);
-	for (size_t i = 0; i < n; i++) {
-		struct sdk_ask *ask = &w->asks->ask[i];
-
-		if (ask->puzzle)
-			w->level[i] = sdk_level(w->rater, ask->puzzle);
-		if (ask->puzzle && w->level[i].end != SDK_PASSES_STUCK)
-			ask->puzzle = NULL;
-	}
-	sdk_asks_answer(w->asks);
+	sdk_asks_many(w->asks, rec, n, &(struct sdk_inquiry){ .limit = 2, .look = rate, .with = w });
 }
 
 static void put_fills(struct sdk_buf *b, const struct sdk_level *level)
@@ -72,14 +72,15 @@ static void put_fills(struct sdk_buf *b, const struct sdk_level *level)
 static const char *one(struct sdk_turn *t)
 {
 	struct work *w = t->work;
+	const struct sdk_answer *answer = sdk_asks_answer(w->asks, t->index);
 	const struct sdk_level *level = &w->level[t->index];
 	uint64_t solutions = 1;
 	struct sdk_buf fills = {0};
 
-	if (w->asks->puzzles.bad[t->index])
-		return w->asks->puzzles.bad[t->index];
+	if (answer->bad)
+		return answer->bad;
 	if (level->end == SDK_PASSES_STUCK)
-		solutions = w->asks->ask[t->index].count;
+		solutions = answer->count;
 	else if (level->end == SDK_PASSES_NONE)
 		solutions = 0;
 	t->failed = solutions != 1;
@@ -97,7 +98,7 @@ static const char *one(struct sdk_turn *t)
 		field[2].value = solutions ? "2+" : "0";
 		field[2].n = solutions ? 2 : 1;
 	}
-	sdk_puzzle_put(t->out, &w->asks->puzzles.puzzle[t->index]);
+	sdk_asks_put_puzzle(w->asks, t->out, t->rec);
 	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
 	sdk_buf_free(&fills);
 	return NULL;

@@ -22,49 +22,47 @@ static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
 static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
 {
 	(void)c;
-	sdk_asks_read(work, rec, n, conf.any ? 1 : 2, true);
-	sdk_asks_answer(work);
+	sdk_asks_many(work, rec, n, &(struct sdk_inquiry){ .limit = conf.any ? 1 : 2, .solutions = true });
 }
 
 /* The puzzle stays, with `solution` or `solutions` added. */
-static void put_added(struct sdk_turn *t, const struct sdk_ask *ask, bool solved)
+static void put_added(struct sdk_turn *t, const struct sdk_answer *answer, bool solved)
 {
 	struct sdk_field field[] = { { "solution", NULL, 0 }, { "solutions", NULL, 0 } };
 	struct sdk_buf text = {0};
 
 	if (solved) {
-		sdk_values_put(&text, ask->puzzle->shape, ask->solution);
+		sdk_values_put(&text, answer->shape, answer->solution);
 		field[0].value = text.s;
 		field[0].n = text.n;
 	} else {
-		field[1].value = ask->count ? "2+" : "0";
-		field[1].n = ask->count ? 2 : 1;
+		field[1].value = answer->count ? "2+" : "0";
+		field[1].n = answer->count ? 2 : 1;
 	}
-	sdk_puzzle_put(t->out, ask->puzzle);
+	sdk_asks_put_puzzle(t->work, t->out, t->rec);
 	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
 	sdk_buf_free(&text);
 }
 
 static const char *one(struct sdk_turn *t)
 {
-	struct sdk_asks *a = t->work;
+	const struct sdk_answer *answer = sdk_asks_answer(t->work, t->index);
+	bool solved = answer->count == 1;
 
-	if (a->puzzles.bad[t->index])
-		return a->puzzles.bad[t->index];
-	const struct sdk_ask *ask = &a->ask[t->index];
-	bool solved = ask->count == 1;
+	if (answer->bad)
+		return answer->bad;
 
 	t->passed = solved;
 	t->failed = !solved;
 	if (conf.add) {
-		put_added(t, ask, solved);
+		put_added(t, answer, solved);
 		return NULL;
 	}
-	if (!ask->count)
+	if (!answer->count)
 		return "no solution";
 	if (!solved)
 		return "more than one solution (--any puts out one of them)";
-	sdk_values_put(t->out, ask->puzzle->shape, ask->solution);
+	sdk_values_put(t->out, answer->shape, answer->solution);
 	sdk_rec_put_fields(t->out, t->rec, NULL, 0);
 	return NULL;
 }

@@ -3,7 +3,6 @@
 #include "batch/asks.h"
 #include "batch/files.h"
 #include "cli/tool.h"
-#include "solve/minimal.h"
 
 static struct conf {
 	bool invert, count, minimal;
@@ -27,15 +26,14 @@ static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
 static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
 {
 	(void)c;
-	sdk_asks_read(work, rec, n, conf.limit, false);
-	sdk_asks_answer(work);
+	sdk_asks_many(work, rec, n, &(struct sdk_inquiry){ .limit = conf.limit, .minimal = conf.minimal });
 }
 
-static void put(struct sdk_turn *t, const struct sdk_puzzle *p, uint64_t solutions)
+static void put(struct sdk_turn *t, uint64_t solutions)
 {
 	struct sdk_buf number = {0};
 
-	sdk_puzzle_put(t->out, p);
+	sdk_asks_put_puzzle(t->work, t->out, t->rec);
 	if (conf.count) {
 		sdk_buf_uint(&number, solutions);
 		sdk_buf_str(&number, solutions == conf.limit ? "+" : "");
@@ -46,19 +44,14 @@ static void put(struct sdk_turn *t, const struct sdk_puzzle *p, uint64_t solutio
 
 static const char *one(struct sdk_turn *t)
 {
-	struct sdk_asks *a = t->work;
-	struct sdk_puzzle *p = &a->puzzles.puzzle[t->index];
+	const struct sdk_answer *answer = sdk_asks_answer(t->work, t->index);
+	bool good = answer->count == 1 && !answer->needless;
 
-	if (a->puzzles.bad[t->index])
-		return a->puzzles.bad[t->index];
-	uint64_t solutions = a->ask[t->index].count;
-	bool good = solutions == 1;
-
-	if (conf.minimal)
-		good = good && sdk_is_minimal(a->solver, p);
+	if (answer->bad)
+		return answer->bad;
 	t->passed = good != conf.invert;
 	if (t->passed || conf.count)
-		put(t, p, solutions);
+		put(t, answer->count);
 	return NULL;
 }
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* bits: small sets of numbers in a word; bit i stands for the number i. */
+/* bits: small sets of numbers in a word, bit i stands for the number i; and bytes, sixteen at a time. */
 #ifndef SDK_BASE_BITS_H
 #define SDK_BASE_BITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 static inline unsigned sdk_bits_count(uint32_t set)
 {
@@ -20,6 +21,17 @@ static inline unsigned sdk_bits_lowest(uint32_t set)
 static inline bool sdk_bits_single(uint32_t set)
 {
 	return set && !(set & (set - 1));
+}
+
+/* Sixteen bytes, which the compiler works on at once. Comparisons give 0xFF where they hold. */
+typedef uint8_t sdk_bytes __attribute__((vector_size(16)));
+
+static inline bool sdk_bytes_any(sdk_bytes b)
+{
+	uint64_t word[2];
+
+	memcpy(word, &b, sizeof word);
+	return word[0] | word[1];
 }
 
 #endif

@@ -108,12 +108,20 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char why[
 	return why;
 }
 
-static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
+/* Begins a reason that has to do with a cell. */
+static struct sdk_why about_cell(const struct sdk_puzzle *p, unsigned cell, char why[SDK_WHY])
 {
 	struct sdk_why w = sdk_why_start(why);
 
 	say_cell(&w, p->shape, cell);
 	sdk_why_str(&w, ": ");
+	return w;
+}
+
+static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
+{
+	struct sdk_why w = about_cell(p, cell, why);
+
 	sdk_why_symbol(&w, s, n);
 	sdk_why_str(&w, " is neither a value (");
 	say_values(&w, p->shape);
@@ -123,20 +131,16 @@ static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const c
 
 static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const char *what, char why[SDK_WHY])
 {
-	struct sdk_why w = sdk_why_start(why);
+	struct sdk_why w = about_cell(p, cell, why);
 
-	say_cell(&w, p->shape, cell);
-	sdk_why_str(&w, ": ");
 	sdk_why_str(&w, what);
 	return why;
 }
 
 static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
 {
-	struct sdk_why w = sdk_why_start(why);
+	struct sdk_why w = about_cell(p, cell, why);
 
-	say_cell(&w, p->shape, cell);
-	sdk_why_str(&w, ": ");
 	sdk_why_symbol(&w, s, n);
 	sdk_why_str(&w, " in a list is no value (");
 	say_values(&w, p->shape);
@@ -146,10 +150,8 @@ static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const 
 
 static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const char *s, size_t n, char why[SDK_WHY])
 {
-	struct sdk_why w = sdk_why_start(why);
+	struct sdk_why w = about_cell(p, at / p->shape->n, why);
 
-	say_cell(&w, p->shape, at / p->shape->n);
-	sdk_why_str(&w, ": ");
 	sdk_why_symbol(&w, s, n);
 	sdk_why_str(&w, " stands in the place of ");
 	sdk_why_uint(&w, at % p->shape->n + 1);
@@ -227,6 +229,67 @@ static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t 
 	return NULL;
 }
 
+/* ---- 9x9 puzzles side by side, which come by the million ---- */
+
+/* Reads the symbols of sixteen cells. Returns where one is neither a digit nor an empty cell. */
+static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s)
+{
+	sdk_bytes c, digit, is_digit;
+
+	memcpy(&c, s, sizeof c);
+	digit = c - '0';
+	is_digit = (sdk_bytes)(digit <= 9);
+	digit &= is_digit;
+	memcpy(clue, &digit, sizeof digit);
+	return ~(is_digit | (sdk_bytes)(c == '.') | (sdk_bytes)(c == '-') | (sdk_bytes)(c == '_') | (sdk_bytes)(c == '*'));
+}
+
+/* False: the puzzle is not of this kind, or something is wrong with it. */
+static bool read_nine(struct sdk_puzzle *p, const char *s)
+{
+	sdk_bytes odd = {0};
+	int last = sdk_symbol_value((unsigned char)s[80]);
+
+	for (unsigned i = 0; i < 80; i += 16)
+		odd |= read_sixteen(p->clue + i, s + i);
+	p->shape = sdk_shape(9);
+	p->partial = false;
+	p->clue[80] = (uint8_t)last;
+	return !sdk_bytes_any(odd) && last >= 0 && last <= 9;
+}
+
+const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
+{
+	size_t cells = 0;
+
+	if (n == 81 && read_nine(p, s))
+		return NULL;
+	for (size_t at = 0, bytes; at < n; at += bytes) {
+		bytes = 1;
+		if (is_blank(s[at]))
+			continue;
+		bytes = cell_bytes(s + at, n - at);
+		if (!bytes) {
+			struct sdk_why w = sdk_why_start(why);
+
+			sdk_why_str(&w, "'[' at column ");
+			sdk_why_uint(&w, at + 1);
+			sdk_why_str(&w, " begins a list that has no ']'");
+			return why;
+		}
+		cells++;
+	}
+	bool pencilmarks = cells == PENCILMARK_CELLS;
+	const struct sdk_shape *shape = sdk_shape_of_cells(pencilmarks ? 81 : cells);
+
+	if (!shape)
+		return wrong_length(s, n, cells, why);
+	sdk_puzzle_clear(p, shape);
+	return pencilmarks ? read_pencilmarks(p, s, n, why) : read_cells(p, s, n, why);
+}
+
+/* ---- clues that stand twice ---- */
+
 /* The first clue that stands twice in a unit. */
 static const char *find_twice(const struct sdk_puzzle *p, char why[SDK_WHY])
 {
@@ -263,48 +326,7 @@ static const char *find_twice(const struct sdk_puzzle *p, char why[SDK_WHY])
 }
 
 /*
- * Whether some clue stands twice in a unit. Most puzzles have none, so this only says whether; find_twice then
- * says where. Row, column and box sets are gathered in one sweep over the cells.
- */
-static bool is_twice(const struct sdk_puzzle *p)
-{
-	const struct sdk_shape *shape = p->shape;
-	uint32_t row[SDK_VALUES_MAX] = {0}, col[SDK_VALUES_MAX] = {0}, box[SDK_VALUES_MAX] = {0}, twice = 0;
-
-	for (unsigned c = 0; c < shape->cells; c++) {
-		uint32_t bit = UINT32_C(1) << p->clue[c] >> 1;
-		unsigned r = shape->cell_row[c], k = shape->cell_col[c], b = shape->cell_box[c];
-
-		twice |= (row[r] | col[k] | box[b]) & bit;
-		row[r] |= bit;
-		col[k] |= bit;
-		box[b] |= bit;
-	}
-	return twice;
-}
-
-/* ---- 9x9 puzzles side by side, which come by the million ---- */
-
-/*
- * Reads the symbols of sixteen cells, in a form that the compiler makes vectors of. Returns non-zero if one is
- * neither a digit nor an empty cell.
- */
-static inline unsigned read_sixteen(uint8_t *clue, const char *s)
-{
-	uint8_t odd = 0;
-
-	for (unsigned i = 0; i < 16; i++) {
-		uint8_t c = (uint8_t)s[i], digit = (uint8_t)(c - '0');
-		uint8_t is_digit = digit <= 9, is_empty = (c == '.') | (c == '-') | (c == '_') | (c == '*');
-
-		clue[i] = is_digit ? digit : 0;
-		odd |= !(is_digit | is_empty);
-	}
-	return odd;
-}
-
-/*
- * As is_twice. Each value has a counter of four bits in a word, so that adding the words of the cells of a unit
+ * is_twice for 9x9. Each value has a counter of four bits in a word, so that adding the words of the cells of a unit
  * counts all values at once; the cells of a box fall into minirows, which its rows share.
  */
 static bool is_twice_nine(const uint8_t *clue)
@@ -337,68 +359,65 @@ static bool is_twice_nine(const uint8_t *clue)
 	return most & 0xEEEEEEEEE;
 }
 
-/* False: the puzzle is not of this kind, or something is wrong with it. */
-static bool read_nine(struct sdk_puzzle *p, const char *s)
+/*
+ * Whether some clue stands twice in a unit. Most puzzles have none, so this only says whether; find_twice then
+ * says where. Row, column and box sets are gathered in one sweep over the cells.
+ */
+static bool is_twice(const struct sdk_puzzle *p)
 {
-	unsigned odd = 0;
-	char last[16] = { '.', '.', '.', '.', '.', '.', '.', '.', '.', '.', '.', '.', '.', '.', '.', '.' };
-	uint8_t clue[96];
+	if (p->shape->n == 9)
+		return is_twice_nine(p->clue);
+	const struct sdk_shape *shape = p->shape;
+	uint32_t row[SDK_VALUES_MAX] = {0}, col[SDK_VALUES_MAX] = {0}, box[SDK_VALUES_MAX] = {0}, twice = 0;
 
-	for (unsigned i = 0; i < 80; i += 16)
-		odd |= read_sixteen(clue + i, s + i);
-	last[0] = s[80];
-	odd |= read_sixteen(clue + 80, last);
-	if (odd || is_twice_nine(clue))
-		return false;
-	p->shape = sdk_shape(9);
-	p->partial = false;
-	memcpy(p->clue, clue, 81);
-	return true;
+	for (unsigned c = 0; c < shape->cells; c++) {
+		uint32_t bit = UINT32_C(1) << p->clue[c] >> 1;
+		unsigned r = shape->cell_row[c], k = shape->cell_col[c], b = shape->cell_box[c];
+
+		twice |= (row[r] | col[k] | box[b]) & bit;
+		row[r] |= bit;
+		col[k] |= bit;
+		box[b] |= bit;
+	}
+	return twice;
+}
+
+const char *sdk_puzzle_twice(const struct sdk_puzzle *p, char why[SDK_WHY])
+{
+	return is_twice(p) ? find_twice(p, why) : NULL;
 }
 
 const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
 {
-	const char *bad = NULL;
-	size_t cells = 0;
+	const char *bad = sdk_puzzle_cells(p, s, n, why);
 
-	if (n == 81 && read_nine(p, s))
-		return NULL;
-	for (size_t at = 0, bytes; at < n; at += bytes) {
-		bytes = 1;
-		if (is_blank(s[at]))
-			continue;
-		bytes = cell_bytes(s + at, n - at);
-		if (!bytes) {
-			struct sdk_why w = sdk_why_start(why);
-
-			sdk_why_str(&w, "'[' at column ");
-			sdk_why_uint(&w, at + 1);
-			sdk_why_str(&w, " begins a list that has no ']'");
-			return why;
-		}
-		cells++;
-	}
-	bool pencilmarks = cells == PENCILMARK_CELLS;
-	const struct sdk_shape *shape = sdk_shape_of_cells(pencilmarks ? 81 : cells);
-
-	if (!shape)
-		return wrong_length(s, n, cells, why);
-	sdk_puzzle_clear(p, shape);
-	bad = pencilmarks ? read_pencilmarks(p, s, n, why) : read_cells(p, s, n, why);
-	if (!bad && is_twice(p))
-		bad = find_twice(p, why);
-	return bad;
+	return bad ? bad : sdk_puzzle_twice(p, why);
 }
 
 /* ---- writing ---- */
 
+/* Sixteen symbols of values up to 9. */
+static inline void put_sixteen(char *to, const uint8_t *value)
+{
+	sdk_bytes v, empty;
+
+	memcpy(&v, value, sizeof v);
+	empty = (sdk_bytes)(v == 0);
+	v = (v + '0') ^ (empty & ('0' ^ '.'));
+	memcpy(to, &v, sizeof v);
+}
+
 void sdk_values_put(struct sdk_buf *b, const struct sdk_shape *shape, const uint8_t *value)
 {
 	char *to = sdk_buf_room(b, shape->cells);
+	unsigned c = 0;
 
 	if (!to)
 		return;
-	for (unsigned c = 0; c < shape->cells; c++)
+	if (shape->n <= 9)
+		for (; c + 16 <= shape->cells; c += 16)
+			put_sixteen(to + c, value + c);
+	for (; c < shape->cells; c++)
 		to[c] = sdk_symbol(value[c]);
 	b->n += shape->cells;
 }

@@ -32,6 +32,12 @@ struct sdk_puzzle {
  */
 const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY]);
 
+/* The same in two steps, for those who come to know anyhow that such a puzzle has no solution: reads the cells, */
+const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY]);
+
+/* and tells of the first clue that stands twice in a unit; NULL if none does. */
+const char *sdk_puzzle_twice(const struct sdk_puzzle *p, char why[SDK_WHY]);
+
 /* An empty board. */
 void sdk_puzzle_clear(struct sdk_puzzle *p, const struct sdk_shape *shape);
 

@@ -12,7 +12,7 @@
 #include "io/output.h"
 
 enum {
-	FILTER_BATCH = 1024, /* records of a batch, at most, with up to 8 threads */
+	FILTER_BATCH = 4096, /* records of a batch, at most, with up to 8 threads */
 	MS = 1000000         /* nanoseconds of a millisecond */
 };
 
@@ -208,7 +208,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 {
 	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
 	struct filter_run run = { .filter = filter, .conf = conf, .input = sdk_input_new(file, files, how->framer),
-		.pace = { 16, batch_most(how->jobs), 8 * MS, 400 * MS }, .progress = progress_start(how->quiet) };
+		.pace = { 1, batch_most(how->jobs), 8 * MS, 400 * MS }, .progress = progress_start(how->quiet) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 

@@ -19,7 +19,7 @@
 
 enum {
 	SDK_LINE_MAX = 1 << 20, /* bytes of a line */
-	SDK_BATCH_BYTES = 1 << 18 /* a batch that has this many is full */
+	SDK_BATCH_BYTES = 1 << 19 /* a batch that has this many is full */
 };
 
 struct sdk_input;

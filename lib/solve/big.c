@@ -302,19 +302,17 @@ static void start(struct sdk_big *b, const struct sdk_ask *ask)
 		uint32_t free = 0;
 
 		for (unsigned c = 0; c < s->n; c++)
-			if (sdk_puzzle_cand(p, r * s->n + c) == s->all)
+			if (sdk_ask_cand(ask, r * s->n + c) == s->all)
 				free |= UINT32_C(1) << c;
 		for (unsigned v = 0; v < s->n; v++)
 			b->at[r][v] = free;
 		for (uint32_t rest = s->all & ~free; rest; rest &= rest - 1) {
 			unsigned c = sdk_bits_lowest(rest);
 
-			for (uint32_t set = sdk_puzzle_cand(p, r * s->n + c); set; set &= set - 1)
+			for (uint32_t set = sdk_ask_cand(ask, r * s->n + c); set; set &= set - 1)
 				b->at[r][sdk_bits_lowest(set)] |= UINT32_C(1) << c;
 		}
 	}
-	if (ask->except)
-		b->at[s->cell_row[ask->except_cell]][ask->except - 1] &= ~(UINT32_C(1) << s->cell_col[ask->except_cell]);
 }
 
 /* Gives each candidate of an open cell its variable, and the cell its group. */

@@ -367,6 +367,23 @@ static void pack_lists(uint64_t packed[PACKED_WORDS], const uint32_t list[81])
 			packed[(81 * v + c) / 64] |= (uint64_t)(list[c] >> v & 1) << (81 * v + c) % 64;
 }
 
+/* The value may not stand in the cell; if nothing else may, all others may. */
+static void except(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
+{
+	bool other = false;
+
+	for (unsigned v = 0; v < 9; v++)
+		other |= v != value - 1 && packed[(81 * v + cell) / 64] >> (81 * v + cell) % 64 & 1;
+	for (unsigned v = 0; v < 9; v++) {
+		uint64_t bit = UINT64_C(1) << (81 * v + cell) % 64, *word = &packed[(81 * v + cell) / 64];
+
+		if (v == value - 1)
+			*word &= ~bit;
+		else if (!other)
+			*word |= bit;
+	}
+}
+
 static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_lanes_ask *ask)
 {
 	uint16_t t = l->unused[--l->unused_trees];
@@ -382,11 +399,8 @@ static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_lanes_as
 		pack_lists(l->packed[lane], ask->list);
 	else
 		l->ops->pack_clues(l->packed[lane], ask->clue);
-	if (ask->except) {
-		unsigned bit = 81 * (ask->except - 1u) + ask->except_cell;
-
-		l->packed[lane][bit / 64] &= ~(UINT64_C(1) << bit % 64);
-	}
+	if (ask->except)
+		except(l->packed[lane], ask->except_cell, ask->except);
 	l->from[lane] = l->packed[lane];
 	set_add(&l->fresh, lane);
 }

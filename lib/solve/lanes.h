@@ -27,8 +27,8 @@ struct sdk_lanes_ask {
 	 */
 	const uint8_t *clue;
 	const uint32_t *list; /* NULL, or [81] the values that each cell may take; `clue` is then not looked at */
-	uint8_t except_cell;  /* solutions in which this cell has the value `except` do not count; */
-	uint8_t except;       /* 0: there is no exception */
+	uint8_t except_cell;  /* solutions in which this cell has the value `except` do not count; if the cell may take */
+	uint8_t except;       /* no other value, by a clue, then it may now take all others. 0: there is no exception */
 	uint8_t *solution;    /* NULL, or room for 81 bytes: the first solution, if there is one */
 	uint64_t limit;       /* stop counting there; at least 1 */
 	uint64_t max_nodes;   /* give up after so many nodes; 0: never */

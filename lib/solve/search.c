@@ -272,9 +272,7 @@ static bool start(struct sdk_search *s, const struct sdk_ask *ask)
 	s->singles = 0;
 	root->open = p->shape->cells;
 	for (unsigned c = 0; c < p->shape->cells; c++) {
-		root->cand[c] = sdk_puzzle_cand(p, c);
-		if (ask->except && c == ask->except_cell)
-			root->cand[c] &= ~(UINT32_C(1) << (ask->except - 1));
+		root->cand[c] = sdk_ask_cand(ask, c);
 		some &= root->cand[c] != 0;
 		if (sdk_bits_single(root->cand[c]))
 			s->single[s->singles++] = (uint16_t)c;

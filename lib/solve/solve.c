@@ -8,8 +8,6 @@
 #include "solve/lanes.h"
 #include "solve/search.h"
 
-enum { TOGETHER = 256 }; /* questions that the lanes may have at once: one in each lane */
-
 /* A question of the lanes, and whose it is. */
 struct question {
 	struct sdk_lanes_ask lanes;
@@ -21,8 +19,8 @@ struct sdk_solver {
 	struct sdk_big *big;
 	struct sdk_search *search;
 	const struct sdk_feed *feed;
-	struct question question[TOGETHER];
-	uint16_t unused[TOGETHER]; /* questions */
+	struct question question[SDK_OPEN_MAX]; /* one for each lane */
+	uint16_t unused[SDK_OPEN_MAX]; /* questions */
 	unsigned unused_questions;
 };
 
@@ -32,9 +30,9 @@ struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu)
 
 	if (!s)
 		return NULL;
-	for (uint16_t i = 0; i < TOGETHER; i++)
+	for (uint16_t i = 0; i < SDK_OPEN_MAX; i++)
 		s->unused[i] = i;
-	s->unused_questions = TOGETHER;
+	s->unused_questions = SDK_OPEN_MAX;
 	s->lanes = sdk_lanes_new(cpu);
 	s->big = sdk_big_new();
 	s->search = sdk_search_new();

@@ -21,8 +21,8 @@ struct sdk_ask {
 	const struct sdk_puzzle *puzzle; /* NULL: no question, and no answer */
 	uint64_t limit;     /* stop counting there; at least 1 */
 	uint64_t max_nodes; /* give up after so many nodes; 0: never */
-	uint16_t except_cell; /* solutions in which this cell has the value `except` do not count; */
-	uint8_t except;       /* 0: there is no exception */
+	uint16_t except_cell; /* solutions in which this cell has the value `except` do not count; if the cell may take */
+	uint8_t except;       /* no other value, by a clue, then it may now take all others. 0: there is no exception */
 	uint8_t *solution;  /* NULL, or room for the first solution: a value for each cell */
 
 	/* Which value of a set (not empty) to try first: its bit. NULL: the lowest. */
@@ -34,8 +34,20 @@ struct sdk_ask {
 	bool gave_up;   /* then there may be more solutions than count */
 };
 
+/* The values that the cell may take by itself, in the question. */
+static inline uint32_t sdk_ask_cand(const struct sdk_ask *ask, unsigned cell)
+{
+	uint32_t cand = sdk_puzzle_cand(ask->puzzle, cell), except = UINT32_C(1) << ask->except >> 1;
+
+	if (!ask->except || cell != ask->except_cell)
+		return cand;
+	return (cand == except ? ask->puzzle->shape->all : cand) & ~except;
+}
+
 /* An engine with its scratch memory; one thread at a time may use it. */
 struct sdk_solver;
+
+enum { SDK_OPEN_MAX = 256 }; /* questions that a solver takes before it answers one of them, at most */
 
 /* A new engine for all sizes and that processor, or NULL when memory runs out. The caller frees it. */
 struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu);
