@@ -366,5 +366,6 @@ clues() {
 		--level 3-2|--level: '3-2' is not a range A-B within 1-6
 		--level hard|--level: 'hard' is not a range A-B within 1-6
 		--loose|there is no option --loose
+		--s=9|--s may be any of --seed, --show-seed, --size, --symmetry: write more of it
 	END
 }

@@ -265,9 +265,27 @@ static const struct sdk_opt *find(const struct options *all, int value)
 	return NULL;
 }
 
-/* getopt found an option that is none, or has no argument. */
-static _Noreturn void refuse(int value, char **argv)
+/* If the text is short for several options: names them. Returns how many. */
+static unsigned name_alike(const struct options *all, const char *text, struct sdk_buf *names)
 {
+	size_t n = strcspn(text + 2, "=");
+	unsigned alike = 0;
+
+	for (unsigned i = 0; i < all->n; i++) {
+		const char *name = all->opt[i]->name;
+
+		if (all->opt[i]->kind == SDK_OPT_HEAD || !name || strncmp(name, text + 2, n) != 0)
+			continue;
+		sdk_buf_str(names, alike++ ? ", --" : "--");
+		sdk_buf_str(names, name);
+	}
+	return alike;
+}
+
+/* getopt found an option that is none, or has no argument. */
+static _Noreturn void refuse(const struct options *all, int value, char **argv)
+{
+	struct sdk_buf names = {0};
 	const char *text = argv[optind - 1];
 	bool is_long = strncmp(text, "--", 2) == 0 && (optopt == 0 || optopt >= LONG_ONLY);
 
@@ -277,6 +295,8 @@ static _Noreturn void refuse(int value, char **argv)
 		sdk_usage("-%c needs an argument", optopt);
 	if (is_long && optopt)
 		sdk_usage("%s takes no argument", text);
+	if (is_long && name_alike(all, text, &names) > 1)
+		sdk_usage("%.*s may be any of %.*s: write more of it", (int)strcspn(text, "="), text, (int)names.n, names.s);
 	if (is_long)
 		sdk_usage("there is no option %s", text);
 	sdk_usage("there is no option -%c", optopt);
@@ -317,7 +337,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		const struct sdk_opt *o = value == ':' || value == '?' ? NULL : find(&all, value);
 
 		if (!o)
-			refuse(value, argv);
+			refuse(&all, value, argv);
 		apply(o, optarg);
 	}
 	if (all.help)
