@@ -13,6 +13,7 @@
 #include "cli/tool.h"
 #include "fmt/format.h"
 #include "grid/candidates.h"
+#include "grid/transform.h"
 #include "io/message.h"
 #include "io/output.h"
 
@@ -25,7 +26,9 @@ struct keys {
 
 static struct conf {
 	int to;
-	bool list_formats, candidates, solution;
+	bool list_formats, candidates, solution, shuffle;
+	const char *seed_text;
+	struct sdk_seed seed;
 	const char *output;
 	struct keys title;
 	uint64_t cell_mm; /* 0: not given */
@@ -59,6 +62,11 @@ static const struct sdk_opt opts[] = {
 		.help = "show in each empty cell the values that the clues leave for it" },
 	{ .kind = SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
 		.help = "fill in the solution that stands in the field 'solution'" },
+	{ .kind = SDK_OPT_HEAD, .help = "Equivalent puzzles" },
+	{ .kind = SDK_OPT_FLAG, .name = "shuffle", .to = &conf.shuffle,
+		.help = "turn each puzzle, and its field 'solution', into a random equivalent one" },
+	{ .kind = SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &conf.seed_text,
+		.help = "shuffle with this seed: the same seed gives the same puzzles again (default: a new seed)" },
 	{ .kind = SDK_OPT_HEAD, .help = "Options of svg" },
 	{ .kind = SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg, ..." },
@@ -71,9 +79,11 @@ static const struct sdk_opt opts[] = {
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another form.", opts, true };
 
 struct work {
-	struct sdk_puzzle puzzle, solution;
+	struct sdk_puzzle puzzle, solution, before;
+	bool solved; /* there is a solution */
 	uint8_t given[SDK_CELLS_MAX];
-	struct sdk_buf title;
+	struct sdk_transform transform;
+	struct sdk_buf fields, text, title;
 	uint64_t boards; /* so far: with a form over several lines there is one thread only */
 };
 
@@ -82,7 +92,7 @@ static void *new_work(const void *c)
 	struct work *w = sdk_need(NULL, 1, sizeof *w);
 
 	(void)c;
-	w->title = (struct sdk_buf){0};
+	w->fields = w->text = w->title = (struct sdk_buf){0};
 	w->boards = 0;
 	return w;
 }
@@ -91,6 +101,8 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
+	sdk_buf_free(&w->fields);
+	sdk_buf_free(&w->text);
 	sdk_buf_free(&w->title);
 	free(w);
 }
@@ -119,27 +131,82 @@ static bool is_solution(const struct sdk_puzzle *solution, const struct sdk_puzz
 	return good;
 }
 
-static const char *show_solution(struct work *w, const struct sdk_rec *rec, char why[SDK_WHY])
+/* Reads the field 'solution', if it is there. */
+static const char *read_solution(struct work *w, const struct sdk_rec *rec, char why[SDK_WHY])
 {
-	struct sdk_puzzle *p = &w->puzzle;
 	char inner[SDK_WHY];
 	size_t n;
 	const char *text = sdk_rec_get(rec, "solution", &n);
 	const char *bad = text ? sdk_puzzle_parse(&w->solution, text, n, inner) : NULL;
 
-	if (!text)
-		return "there is no field 'solution' (sdk-solve -a adds it)";
-	if (!bad && !is_solution(&w->solution, p))
+	w->solved = text;
+	if (text && !bad && !is_solution(&w->solution, &w->puzzle))
 		bad = "does not solve the puzzle";
 	if (bad) {
 		snprintf(why, SDK_WHY, "the field 'solution': %.*s", SDK_WHY - 30, bad);
 		return why;
 	}
+	return NULL;
+}
+
+static const char *show_solution(struct work *w)
+{
+	struct sdk_puzzle *p = &w->puzzle;
+
+	if (!w->solved)
+		return "there is no field 'solution' (sdk-solve -a adds it)";
 	memcpy(w->given, p->clue, p->shape->cells);
 	memcpy(p->clue, w->solution.clue, p->shape->cells);
 	p->partial = false;
 	return NULL;
 }
+
+/* ---- equivalent puzzles ---- */
+
+/*
+ * Record k has stream k of the seed, and of that the last part: the first ones are what sdk-gen makes its puzzle k from,
+ * and a puzzle and how it is shuffled are to have nothing to do with one another.
+ */
+static void choose_shuffle(struct work *w, uint64_t number)
+{
+	struct sdk_random random;
+
+	sdk_random_start(&random, &conf.seed, number, SDK_RANDOM_PARTS - 1);
+	sdk_transform_random(&w->transform, w->puzzle.shape, &random);
+}
+
+static void transform(struct work *w)
+{
+	w->before = w->puzzle;
+	sdk_transform_apply(&w->transform, &w->before, &w->puzzle);
+	if (w->solved) {
+		w->before = w->solution;
+		sdk_transform_apply(&w->transform, &w->before, &w->solution);
+	}
+}
+
+/* The record with its new fields, but without its puzzle; it lasts until the next one. */
+static struct sdk_rec renew(struct work *w, const struct sdk_rec *rec)
+{
+	struct sdk_rec new = *rec;
+	struct sdk_field field = { "solution", NULL, 0 };
+
+	sdk_buf_clear(&w->text);
+	if (w->solved)
+		sdk_values_put(&w->text, w->solution.shape, w->solution.clue);
+	field.value = w->text.s;
+	field.n = w->text.n;
+	sdk_buf_clear(&w->fields);
+	sdk_rec_put_fields(&w->fields, rec, &field, w->solved);
+	if (w->text.failed || w->fields.failed)
+		sdk_die("out of memory");
+	new.s = w->fields.s;
+	new.n = w->fields.n - 1;
+	new.puzzle = 0;
+	return new;
+}
+
+/* ---- what stands with the board ---- */
 
 /* The fields whose keys --title names, in its order. */
 static void make_title(struct sdk_buf *title, const struct sdk_rec *rec)
@@ -223,17 +290,25 @@ static const char *one(struct sdk_turn *t)
 {
 	const struct sdk_format *f = &sdk_format[conf.to];
 	struct work *w = t->work;
-	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->why);
+	struct sdk_rec rec = *t->rec;
+	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->why);
 
+	if (!bad && (conf.solution || conf.shuffle))
+		bad = read_solution(w, &rec, t->why);
+	if (!bad && conf.shuffle) {
+		choose_shuffle(w, rec.number);
+		transform(w);
+		rec = renew(w, &rec);
+	}
 	if (!bad && conf.solution)
-		bad = show_solution(w, t->rec, t->why);
+		bad = show_solution(w);
 	if (!bad && conf.candidates)
 		bad = show_candidates(&w->puzzle, t->why);
 	if (!bad)
 		bad = sdk_format_refuses(f, &w->puzzle, t->why);
 	if (bad)
 		return bad;
-	struct sdk_sheet sheet = make_sheet(w, t->rec);
+	struct sdk_sheet sheet = make_sheet(w, &rec);
 
 	if (f->document)
 		return put_document(t, w, f, &sheet);
@@ -266,8 +341,21 @@ static void check_usage(const struct sdk_format *f)
 		sdk_usage("--candidates and --solution do not go together");
 	if (conf.candidates && !f->lists)
 		sdk_usage("--candidates: the form %s has no partial cells", f->name);
+	if (conf.seed_text && !conf.shuffle)
+		sdk_usage("--seed goes with --shuffle");
 	if (!f->document && (conf.output || conf.title.n || conf.cell_mm))
 		sdk_usage("%s goes with --to svg", conf.output ? "--output" : conf.title.n ? "--title" : "--cell-size");
+}
+
+static void choose_seed(void)
+{
+	char fresh[SDK_SEED_TEXT];
+
+	if (!conf.seed_text)
+		sdk_seed_from_system(fresh);
+	const char *text = conf.seed_text ? conf.seed_text : fresh;
+
+	sdk_seed_from_text(&conf.seed, text, strlen(text));
 }
 
 int main(int argc, char **argv)
@@ -285,6 +373,8 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	check_usage(f);
+	if (conf.shuffle)
+		choose_seed();
 	filter.drops_others = f->rows || f->document;
 	if (filter.drops_others)
 		common.jobs = 1; /* boards are counted in their order */

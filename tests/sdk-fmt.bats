@@ -435,6 +435,7 @@ at() {
 		-c -s|--candidates and --solution do not go together
 		-c -t board|--candidates: the form board has no partial cells
 		-c -t pss|--candidates: the form pss has no partial cells
+		--seed=a|--seed goes with --shuffle
 		-o x|--output goes with --to svg
 		-t grid --title=level|--title goes with --to svg
 		--cell-size=10|--cell-size goes with --to svg
@@ -442,6 +443,97 @@ at() {
 		-t svg --title=a,,b|--title: 'a,,b' has an empty key
 		-t svg --title=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title: '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17' has more than 16 keys
 	END
+}
+
+# ---- equivalent puzzles ----
+
+# What no symmetry changes: size, clues, and how often each value stands there.
+essence() {
+	cut -f1 | awk '{
+		split("", n)
+		split("", times)
+		for (i = 1; i <= length; i++)
+			n[substr($0, i, 1)]++
+		line = length " " n["."] + 0
+		delete n["."]
+		for (v in n)
+			times[n[v]]++
+		for (i = 1; i <= 25; i++)
+			line = line " " times[i] + 0
+		print line
+	}'
+}
+
+@test "shuffled puzzles of all sizes are other puzzles with the same number of solutions" {
+	need_lists
+	{ all_sizes; cat "$DATA/sudopedia_invalid.txt"; } | sdk-fmt 2>/dev/null | grep -v '^$' >in
+	sdk-fmt --shuffle --seed=a in >out
+	[ "$(paste in out | awk '$1 == $2' | wc -l)" -le 2 ]
+	essence <in >want
+	essence <out | cmp - want
+	for f in in out; do # but for those of 25x25, which take long
+		awk 'length < 600' $f | sdk-unique -c --limit=1000 | cut -f2 >$f.count
+	done
+	cmp in.count out.count
+}
+
+@test "shuffling keeps levels, fields, comments and the solution true" {
+	sdk-gen --seed=a -n 300 | sdk-rate | awk '{ print $0 "\tx y" } NR == 7 { print "# seven" }' >in
+	sdk-fmt --shuffle --seed=a in >out
+	cut -f2- -s in >want
+	cut -f2- -s out | cmp - want
+	[ "$(grep -n '^#' out)" = "8:# seven" ]
+	sdk-rate out | cmp - out
+	sdk-solve -a in | sdk-fmt --shuffle --seed=a | cut -f1-4 | cmp - out
+	sdk-solve out | cut -f1 >want
+	sdk-solve -a in | sdk-fmt --shuffle --seed=a | sed 's/.*solution //' | cmp - want
+	sdk-solve -a in | sdk-fmt --shuffle --seed=a -s | cut -f1 | cmp - want
+}
+
+@test "partial cells are shuffled" {
+	need_lists
+	all_sizes | awk 'length < 600' | sdk-fmt -c >in
+	sdk-fmt --shuffle --seed=a in | sdk-solve -a >out
+	sdk-solve -a in | sdk-fmt --shuffle --seed=a | cmp - out
+	! cmp -s in out
+}
+
+@test "a shuffle depends on the seed and the number of the record, and on nothing else" {
+	for i in $(seq 3000); do
+		echo $P
+	done >same
+	sdk-fmt --shuffle --seed=a -j 1 same >one
+	sdk-fmt --shuffle --seed=a -j 3 same | cmp - one
+	[ "$(sort -u one | wc -l)" = 3000 ]
+	{ head -n 10 same; echo '# no record'; echo not a puzzle; tail -n 2989 same; } |
+		sdk-fmt --shuffle --seed=a 2>/dev/null | grep -v '^#' >other || true
+	sed 11d one | cmp - other
+	head -n 1000 same >first
+	sdk-fmt --shuffle --seed=a first - first <first | cmp - one
+	sdk-fmt --shuffle --seed=b same >other
+	[ "$(sort -u one other | wc -l)" = 6000 ]
+	sdk-fmt --shuffle same >fresh
+	[ "$(sort -u one other fresh | wc -l)" = 9000 ]
+}
+
+@test "all forms show the shuffled puzzle" {
+	sdk-gen --seed=a -n 20 | sdk-rate >in
+	sdk-fmt --shuffle --seed=a in >want
+	for form in grid plain board; do
+		sdk-fmt --shuffle --seed=a -t $form in | sdk-fmt | grep '^[.1-9]' | cmp - <(cut -f1 want)
+	done
+	sdk-fmt -c want >candidates
+	sdk-fmt -c --shuffle --seed=a in | cmp - candidates
+}
+
+@test "a solution that is none is refused" {
+	printf '%s\tsolution %s\n' $P ${S/5/3} $P ${S}1 $P $S >in
+	status=0
+	sdk-fmt --shuffle in >out 2>err || status=$?
+	[ "$status" -eq 1 ]
+	[ "$(wc -l <out)" = 1 ]
+	printf '%s\n' "sdk-fmt: in:1: the field 'solution': 3 twice in row 1: r1c1 and r1c2" \
+		"sdk-fmt: in:2: the field 'solution': 82 cells, expected 81" | cmp - err
 }
 
 @test "the output is the same for one thread and for several" {

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #define SDK_SEED_TEXT 33 /* bytes of a seed text from the system, with its NUL */
+#define SDK_RANDOM_PARTS (UINT64_C(1) << 38) /* of a stream */
 
 struct sdk_seed {
 	unsigned char key[32];
@@ -33,7 +34,7 @@ void sdk_seed_from_system(char text[SDK_SEED_TEXT]);
 void sdk_seed_from_text(struct sdk_seed *seed, const char *text, size_t n);
 
 /*
- * Starts with a stream at one of its 2^38 parts, which are 2^26 bytes long: so that attempts, say, can be made
+ * Starts with a stream at one of its SDK_RANDOM_PARTS parts, which are 2^26 bytes long: so that attempts, say, can be made
  * in any order.
  */
 void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream, uint64_t part);

@@ -20,6 +20,7 @@ struct sdk_input {
 	const char *name; /* of the open file */
 	int fd;           /* -1: none is open */
 	uint64_t line;    /* lines of it so far */
+	uint64_t records; /* of all files so far */
 	bool too_long;    /* inside a line that was refused for its length */
 	bool unreadable;  /* the rest of the file is not looked at */
 	char *block;
@@ -83,13 +84,17 @@ static void add_record(struct sdk_input *in, struct sdk_batch *b, const char *s,
 {
 	const char *tab = memchr(s, '\t', n);
 
-	add(in, b, s, n, line)->puzzle = tab ? (size_t)(tab - s) : n;
+	struct sdk_rec *r = add(in, b, s, n, line);
+
+	r->puzzle = tab ? (size_t)(tab - s) : n;
+	r->number = ++in->records;
 }
 
 /* A refusal is kept as its text with a NUL. */
 static void add_refused(struct sdk_input *in, struct sdk_batch *b, const char *why, uint64_t line)
 {
 	add(in, b, why, strlen(why) + 1, line)->bad = why;
+	in->records += line > 0; /* a file that cannot be read is no record */
 }
 
 static void settle(struct sdk_batch *b)

@@ -17,6 +17,7 @@ struct sdk_rec {
 	size_t puzzle;    /* its first so many bytes are the first field */
 	const char *file; /* where it came from: a name and a line, to be told */
 	uint64_t line;
+	uint64_t number;  /* which record of all files it is, counted from 1 */
 	const char *bad;  /* why it is no record at all (the tools never see such), or NULL */
 	bool pass;        /* not a record: passes through (the tools never see such either) */
 };
