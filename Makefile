@@ -29,7 +29,7 @@ ALL_CFLAGS = -std=c11 $(CFLAGS) $(WARN) $(WERROR) -pthread $(if $(SANITIZE),-fsa
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
 LIBS = $(SODIUM_LIBS) -lm
 
-LAYERS = base grid solve rate gen fmt io cli batch
+LAYERS = base grid solve study rate gen fmt io cli batch
 LIB_SOURCES := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
 LIB_HEADERS := $(sort $(wildcard $(LAYERS:%=lib/%/*.h)))
 TOOLS := $(patsubst bin/%.c,%,$(sort $(wildcard bin/sdk-*.c)))

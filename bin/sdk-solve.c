@@ -1,12 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-solve: answer each puzzle with its solution. */
+#include <string.h>
+
 #include "batch/asks.h"
 #include "batch/files.h"
+#include "batch/methods.h"
 #include "cli/tool.h"
 
 static struct conf {
-	bool add, any;
+	bool add, any, list_methods;
+	struct sdk_methods_conf methods; /* with a method: what it is to do */
+	const char *seed_text;
 } conf;
+
+static const char *read_method(const char *text, void *to)
+{
+	const struct sdk_method **method = to;
+
+	*method = sdk_method_find(text);
+	return *method ? NULL : "is no method (--list-methods shows them)";
+}
 
 static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_FLAG, .letter = 'a', .name = "add", .to = &conf.add,
@@ -14,6 +27,18 @@ static const struct sdk_opt opts[] = {
 			"solution or more than one" },
 	{ .kind = SDK_OPT_FLAG, .name = "any", .to = &conf.any,
 		.help = "of a puzzle with more than one solution, put out the first that is found" },
+	{ .kind = SDK_OPT_HEAD, .help = "Methods to be studied, instead of the exact engine" },
+	{ .kind = SDK_OPT_READ, .letter = 'm', .name = "method", .arg = "NAME", .to = &conf.methods.method, .read = read_method,
+		.help = "look for one solution by this method, and add what it counts as fields" },
+	{ .kind = SDK_OPT_FLAG, .name = "list-methods", .to = &conf.list_methods, .help = "show the methods and exit" },
+	{ .kind = SDK_OPT_NUMBER, .name = "limit-nodes", .arg = "N", .to = &conf.methods.max_nodes, .min = 1, .max = UINT64_MAX,
+		.help = "give a puzzle up after N nodes" },
+	{ .kind = SDK_OPT_NUMBER, .name = "limit-rounds", .arg = "N", .to = &conf.methods.max_rounds, .min = 1, .max = UINT64_MAX,
+		.help = "give a puzzle up after N rounds" },
+	{ .kind = SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &conf.methods.seconds, .max = 1000000000,
+		.help = "give a puzzle up after S seconds" },
+	{ .kind = SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &conf.seed_text,
+		.help = "the seed of the random numbers that a method draws (default: 0)" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
@@ -67,13 +92,42 @@ static const char *one(struct sdk_turn *t)
 	return NULL;
 }
 
+/* What goes with a method, and what without. */
+static void check_usage(void)
+{
+	const struct sdk_method *m = conf.methods.method;
+
+	if (!m && (conf.methods.max_nodes || conf.methods.max_rounds || conf.methods.seconds > 0 || conf.seed_text))
+		sdk_usage("--limit-nodes, --limit-rounds, --timeout and --seed go with --method");
+	if (!m)
+		return;
+	if (conf.any)
+		sdk_usage("--method looks for one solution anyhow, so --any does not go with it");
+	if (conf.methods.max_nodes && !m->nodes)
+		sdk_usage("--limit-nodes: the method %s has no nodes", m->name);
+	if (conf.methods.max_rounds && !m->rounds)
+		sdk_usage("--limit-rounds: the method %s has no rounds", m->name);
+	if (conf.seed_text && !m->random)
+		sdk_usage("--seed: the method %s draws no random numbers", m->name);
+}
+
 int main(int argc, char **argv)
 {
-	static const struct sdk_filter filter = { .new_work = sdk_asks_new, .free_work = sdk_asks_free,
+	static const struct sdk_filter exact = { .new_work = sdk_asks_new, .free_work = sdk_asks_free,
 		.many = many, .one = one };
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
-	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)(argc - first));
+	const char *seed = conf.seed_text ? conf.seed_text : "0";
+	const struct sdk_filter *filter = conf.methods.method ? &sdk_methods_filter : &exact;
+
+	if (conf.list_methods) {
+		sdk_methods_list();
+		return 0;
+	}
+	check_usage();
+	conf.methods.add = conf.add;
+	sdk_seed_from_text(&conf.methods.seed, seed, strlen(seed));
+	struct sdk_tally tally = sdk_filter_files(filter, &conf.methods, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);
 }

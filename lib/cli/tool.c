@@ -160,6 +160,17 @@ static void read_number(const struct sdk_opt *o, const char *name, const char *t
 	*(uint64_t *)o->to = v;
 }
 
+static void read_seconds(const struct sdk_opt *o, const char *name, const char *text)
+{
+	char *end;
+	double v = strtod(text, &end);
+
+	if (*end || !(v > 0 && v <= (double)o->max) || strspn(text, "0123456789.") != strlen(text))
+		sdk_usage("%s: '%s' is not a time in seconds, such as 0.5 or 60, of at most %llu", name, text,
+			(unsigned long long)o->max);
+	*(double *)o->to = v;
+}
+
 /* An open end of the range ends where the option's bounds do. */
 static void read_range(const struct sdk_opt *o, const char *name, const char *text)
 {
@@ -204,6 +215,9 @@ static void apply(const struct sdk_opt *o, const char *text)
 		break;
 	case SDK_OPT_NUMBER:
 		read_number(o, name, text);
+		break;
+	case SDK_OPT_SECONDS:
+		read_seconds(o, name, text);
 		break;
 	case SDK_OPT_RANGE:
 		read_range(o, name, text);

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+#include "study/method.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "study/textbook.h"
+
+const struct sdk_method *const sdk_methods[] = {
+	&sdk_textbook[0], &sdk_textbook[1], &sdk_textbook[2], &sdk_textbook[3], &sdk_textbook[4], &sdk_textbook[5],
+	NULL
+};
+
+const struct sdk_method *sdk_method_find(const char *name)
+{
+	for (unsigned i = 0; sdk_methods[i]; i++)
+		if (strcmp(sdk_methods[i]->name, name) == 0)
+			return sdk_methods[i];
+	return NULL;
+}
+
+bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value)
+{
+	const struct sdk_shape *s = p->shape;
+
+	for (unsigned c = 0; c < s->cells; c++)
+		if (value[c] < 1 || value[c] > s->n || !(sdk_puzzle_cand(p, c) >> (value[c] - 1) & 1))
+			return false;
+	for (unsigned u = 0; u < s->units; u++) {
+		const uint16_t *cell = sdk_unit(s, u);
+		uint32_t seen = 0;
+
+		for (unsigned i = 0; i < s->n; i++)
+			seen |= UINT32_C(1) << (value[cell[i]] - 1);
+		if (seen != s->all)
+			return false;
+	}
+	return true;
+}

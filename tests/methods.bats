@@ -1,0 +1,149 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-solve --method: what holds of all methods, and the complete ones against the exact engine.
+
+load common
+
+methods() {
+	sdk-solve --list-methods | cut -f1
+}
+
+complete='bts bts+fc bts+cp bts+mrv bts+fc+mrv bts+cp+mrv'
+
+# Puzzles of several sizes that are no hard work for any complete method.
+some_puzzles() {
+	sdk-gen -n 20 --seed methods --size 4
+	sdk-gen -n 20 --seed methods --clues 28-32
+	sdk-gen -n 4 --seed methods --size 16 --clues 150-160
+}
+
+@test "no method claims a wrong solution, or that there is none where there is one" {
+	some_puzzles >in
+	sdk-solve <in >expected
+	for method in $(methods); do
+		echo "$method"
+		timeout 60 sdk-solve -a --limit-nodes 2000000 -m "$method" <in >out 2>err ||
+			timeout 60 sdk-solve -a -m "$method" <in >out 2>err || [ $? -eq 1 ]
+		[ ! -s err ]
+		[ "$(wc -l <out)" -eq 44 ]
+		fails grep -q 'solutions 0' out
+		paste expected out | awk -F'\t' '{ for (i = 3; i <= NF; i++)
+			if ($i ~ /^solution / && $i != "solution " $1) { print "wrong: " $0; bad = 1 } } END { exit bad }'
+	done
+}
+
+@test "complete methods solve them all" {
+	some_puzzles >in
+	sdk-solve <in >expected
+	for method in $complete; do
+		echo "$method"
+		timeout 60 sdk-solve -m "$method" <in | cut -f1 | diff expected -
+	done
+}
+
+@test "complete methods say so where there is no solution" {
+	for method in $complete; do
+		go sdk-solve -m "$method" <<<"$unsolvable"
+		code_is 1
+		out_is
+		err_is 'sdk-solve: <stdin>:1: no solution'
+		sdk-solve -a -m "$method" <<<"$unsolvable" >out || true
+		grep -q "${TAB}solutions 0${TAB}nodes " out
+	done
+}
+
+@test "giving up is not having no solution" {
+	need_lists
+	head -n 1 "$lists/top95.txt" >in
+	go sdk-solve -m bts --limit-nodes 1000 in
+	code_is 1
+	out_is
+	err_is 'sdk-solve: in:1: bts gave up (nodes 1000)'
+	go sdk-solve -a -m bts --limit-nodes 1000 in
+	code_is 1
+	err_is
+	grep -q "${TAB}gave up${TAB}nodes 1000${TAB}" out
+	# A limit that is not reached changes nothing.
+	sdk-solve -m bts+cp+mrv in >one
+	sdk-solve -m bts+cp+mrv --limit-nodes 1000000 in | diff one -
+	go timeout 20 sdk-solve -m bts --timeout 0.05 <<<"$(printf '.%.0s' {1..625})"
+	code_is 1
+	grep -q 'bts gave up' err
+}
+
+@test "a field that no longer holds goes" {
+	go sdk-solve -a -m bts <<<"$easy${TAB}solutions 0${TAB}gave up${TAB}nodes 3${TAB}x"
+	code_is 0
+	[[ $(<out) == "$easy${TAB}nodes "*"${TAB}x${TAB}solution $easy_solution${TAB}backtracks "* ]]
+}
+
+@test "each improvement saves nodes, and propagation alone fills an easy puzzle" {
+	nodes() {
+		sdk-solve -a -m "$1" | tr '\t' '\n' | awk '/^nodes/ { sum += $2 } END { print sum }'
+	}
+	sdk-gen -n 50 --seed nodes >in
+	all=
+	for method in bts bts+fc bts+cp bts+mrv bts+cp+mrv; do
+		all="$all $(nodes $method <in)"
+	done
+	echo "$all"
+	set -- $all
+	[ "$1" -gt "$2" ]
+	[ "$2" -gt "$3" ]
+	[ "$1" -gt "$4" ]
+	[ "$3" -gt "$5" ]
+	sdk-gen -n 5 --seed nodes --level 1 --clues 32- >in
+	[ "$(nodes bts+cp <in)" -eq 0 ]
+}
+
+@test "partial cells are kept to" {
+	sdk-gen -n 5 --seed partial >puzzles
+	# The first empty cell of each may only take the two values that sdk-solve finds there or 9.
+	paste puzzles <(sdk-solve puzzles) | awk -F'\t' '{ at = index($1, ".")
+		v = substr($2, at, 1); w = v == 9 ? 1 : 9
+		print substr($1, 1, at - 1) "[" v w "]" substr($1, at + 1) }' >in
+	sdk-solve puzzles >expected
+	for method in $complete; do
+		sdk-solve -m "$method" in | cut -f1 | diff expected -
+	done
+}
+
+@test "the same for any number of threads" {
+	sdk-gen -n 200 --seed threads --clues 26- >in
+	for method in $(methods); do
+		echo "$method"
+		sdk-solve -a -j1 -m "$method" --limit-nodes 5000 in >one 2>/dev/null ||
+			sdk-solve -a -j1 -m "$method" in >one || true
+		sdk-solve -a -j4 -m "$method" --limit-nodes 5000 in >four 2>/dev/null ||
+			sdk-solve -a -j4 -m "$method" in >four || true
+		[ -s one ]
+		diff one four
+	done
+}
+
+@test "what does not go together is refused" {
+	while IFS='|' read -r options why; do
+		# shellcheck disable=SC2086
+		go sdk-solve $options </dev/null
+		code_is 2
+		out_is
+		err_is "sdk-solve: $why" "sdk-solve: try 'sdk-solve --help'"
+	done <<-'END'
+		-m none|--method: 'none' is no method (--list-methods shows them)
+		-m bts --any|--method looks for one solution anyhow, so --any does not go with it
+		--limit-nodes 3|--limit-nodes, --limit-rounds, --timeout and --seed go with --method
+		--timeout 3|--limit-nodes, --limit-rounds, --timeout and --seed go with --method
+		-m bts --limit-rounds 3|--limit-rounds: the method bts has no rounds
+		-m bts --seed 3|--seed: the method bts draws no random numbers
+		-m bts --timeout 0|--timeout: '0' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
+		-m bts --timeout 1e3|--timeout: '1e3' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
+		-m bts --timeout -1|--timeout: '-1' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
+	END
+}
+
+@test "each method stands in the manual" {
+	for method in $(methods); do
+		echo "$method"
+		sed -n 's/^\.It Cm //p' "$BATS_TEST_DIRNAME/../man/sdk-solve.1" | tr -s ' ,' '\n\n' | grep -Fxq "$method"
+	done
+}
