@@ -62,6 +62,7 @@ row 'sdk-gen' 40000 "$bin/sdk-gen" -n 40000 --seed bench
 "$bin/sdk-gen" -n 100000 --seed bench >"$work/minimal.txt"
 "$bin/sdk-gen" -n 100000 --seed bench --clues 31-36 >"$work/easy.txt"
 row 'sdk-rate, minimal' 100000 "$bin/sdk-rate" "$work/minimal.txt"
+row 'sdk-fmt --canonical, minimal' 100000 "$bin/sdk-fmt" --canonical "$work/minimal.txt"
 for list in "$work/easy.txt" "$work/minimal.txt" "$data/17clue.txt" "$data/top1465.txt" \
 	"$data/forum_hardest_1905_11plus.txt" "$data/forum_hardest_1106.txt" "$data/serg_benchmark.txt"; do
 	name=$(basename "$list" .txt)

@@ -13,6 +13,7 @@
 #include "cli/tool.h"
 #include "fmt/format.h"
 #include "grid/candidates.h"
+#include "grid/canonical.h"
 #include "grid/transform.h"
 #include "io/message.h"
 #include "io/output.h"
@@ -26,7 +27,7 @@ struct keys {
 
 static struct conf {
 	int to;
-	bool list_formats, candidates, solution, shuffle;
+	bool list_formats, candidates, solution, canonical, shuffle, automorphisms;
 	const char *seed_text;
 	struct sdk_seed seed;
 	const char *output;
@@ -63,10 +64,14 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
 		.help = "fill in the solution that stands in the field 'solution'" },
 	{ .kind = SDK_OPT_HEAD, .help = "Equivalent puzzles" },
+	{ .kind = SDK_OPT_FLAG, .name = "canonical", .to = &conf.canonical,
+		.help = "turn each puzzle, and its field 'solution', into the first of all equivalent ones (minlex)" },
 	{ .kind = SDK_OPT_FLAG, .name = "shuffle", .to = &conf.shuffle,
 		.help = "turn each puzzle, and its field 'solution', into a random equivalent one" },
 	{ .kind = SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &conf.seed_text,
 		.help = "shuffle with this seed: the same seed gives the same puzzles again (default: a new seed)" },
+	{ .kind = SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.automorphisms,
+		.help = "add the field 'automorphisms N': the symmetries that turn a puzzle into itself" },
 	{ .kind = SDK_OPT_HEAD, .help = "Options of svg" },
 	{ .kind = SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg, ..." },
@@ -83,6 +88,7 @@ struct work {
 	bool solved; /* there is a solution */
 	uint8_t given[SDK_CELLS_MAX];
 	struct sdk_transform transform;
+	uint32_t automorphisms;
 	struct sdk_buf fields, text, title;
 	uint64_t boards; /* so far: with a form over several lines there is one thread only */
 };
@@ -164,8 +170,8 @@ static const char *show_solution(struct work *w)
 /* ---- equivalent puzzles ---- */
 
 /*
- * Record k has stream k of the seed, and of that the last part: the first ones are what sdk-gen makes its puzzle k from,
- * and a puzzle and how it is shuffled are to have nothing to do with one another.
+ * Record k has stream k of the seed, and of that the last part: the first ones are what sdk-gen makes its puzzle k
+ * from, and a puzzle and how it is shuffled are to have nothing to do with one another.
  */
 static void choose_shuffle(struct work *w, uint64_t number)
 {
@@ -189,21 +195,47 @@ static void transform(struct work *w)
 static struct sdk_rec renew(struct work *w, const struct sdk_rec *rec)
 {
 	struct sdk_rec new = *rec;
-	struct sdk_field field = { "solution", NULL, 0 };
+	struct sdk_field field[2];
+	size_t fields = 0, split;
 
 	sdk_buf_clear(&w->text);
 	if (w->solved)
 		sdk_values_put(&w->text, w->solution.shape, w->solution.clue);
-	field.value = w->text.s;
-	field.n = w->text.n;
+	split = w->text.n;
+	if (conf.automorphisms)
+		sdk_buf_uint(&w->text, w->automorphisms);
+	if (w->text.failed)
+		sdk_die("out of memory");
+	if (w->solved)
+		field[fields++] = (struct sdk_field){ "solution", w->text.s, split };
+	if (conf.automorphisms)
+		field[fields++] = (struct sdk_field){ "automorphisms", w->text.s + split, w->text.n - split };
 	sdk_buf_clear(&w->fields);
-	sdk_rec_put_fields(&w->fields, rec, &field, w->solved);
-	if (w->text.failed || w->fields.failed)
+	sdk_rec_put_fields(&w->fields, rec, field, fields);
+	if (w->fields.failed)
 		sdk_die("out of memory");
 	new.s = w->fields.s;
 	new.n = w->fields.n - 1;
 	new.puzzle = 0;
 	return new;
+}
+
+/* Turns the puzzle, its solution and the fields of its record into what the options ask for. */
+static const char *change(struct work *w, struct sdk_rec *rec)
+{
+	if (conf.canonical || conf.automorphisms) {
+		const char *bad = sdk_canonical_refuses(&w->puzzle);
+
+		if (bad)
+			return bad;
+		w->automorphisms = sdk_canonical(&w->puzzle, &w->transform);
+	}
+	if (conf.shuffle)
+		choose_shuffle(w, rec->number);
+	if (conf.shuffle || conf.canonical)
+		transform(w);
+	*rec = renew(w, rec);
+	return NULL;
 }
 
 /* ---- what stands with the board ---- */
@@ -293,13 +325,11 @@ static const char *one(struct sdk_turn *t)
 	struct sdk_rec rec = *t->rec;
 	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->why);
 
-	if (!bad && (conf.solution || conf.shuffle))
+	w->solved = false;
+	if (!bad && (conf.solution || conf.shuffle || conf.canonical))
 		bad = read_solution(w, &rec, t->why);
-	if (!bad && conf.shuffle) {
-		choose_shuffle(w, rec.number);
-		transform(w);
-		rec = renew(w, &rec);
-	}
+	if (!bad && (conf.shuffle || conf.canonical || conf.automorphisms))
+		bad = change(w, &rec);
 	if (!bad && conf.solution)
 		bad = show_solution(w);
 	if (!bad && conf.candidates)
@@ -341,6 +371,8 @@ static void check_usage(const struct sdk_format *f)
 		sdk_usage("--candidates and --solution do not go together");
 	if (conf.candidates && !f->lists)
 		sdk_usage("--candidates: the form %s has no partial cells", f->name);
+	if (conf.canonical && conf.shuffle)
+		sdk_usage("--canonical and --shuffle do not go together");
 	if (conf.seed_text && !conf.shuffle)
 		sdk_usage("--seed goes with --shuffle");
 	if (!f->document && (conf.output || conf.title.n || conf.cell_mm))

@@ -435,6 +435,7 @@ at() {
 		-c -s|--candidates and --solution do not go together
 		-c -t board|--candidates: the form board has no partial cells
 		-c -t pss|--candidates: the form pss has no partial cells
+		--canonical --shuffle|--canonical and --shuffle do not go together
 		--seed=a|--seed goes with --shuffle
 		-o x|--output goes with --to svg
 		-t grid --title=level|--title goes with --to svg
@@ -478,7 +479,7 @@ essence() {
 }
 
 @test "shuffling keeps levels, fields, comments and the solution true" {
-	sdk-gen --seed=a -n 300 | sdk-rate | awk '{ print $0 "\tx y" } NR == 7 { print "# seven" }' >in
+	sdk-gen --seed=a -n 100 | sdk-rate | awk '{ print $0 "\tx y" } NR == 7 { print "# seven" }' >in
 	sdk-fmt --shuffle --seed=a in >out
 	cut -f2- -s in >want
 	cut -f2- -s out | cmp - want
@@ -536,6 +537,144 @@ essence() {
 		"sdk-fmt: in:2: the field 'solution': 82 cells, expected 81" | cmp - err
 }
 
+# Puzzles of all sorts that have a canonical form: few clues, many, grids, with symmetries of their own.
+all_sorts() {
+	every 10 "$DATA/17clue.txt"
+	every 5 "$DATA/serg_benchmark.txt"
+	every 20 "$DATA/forum_hardest_1905_11plus.txt"
+	every 4 "$DATA/dangbert_4x4.txt"
+	every 60 "$DATA/17clue.txt" | sdk-solve >grids
+	cat grids
+	awk '{ # one cell in two, three, ... is left empty, and in every other grid whole rows are
+		for (c = 1; c <= 81; c++) {
+			empty = c * 7 % (2 + NR % 40) == 0 || NR % 2 && int((c - 1) / 9) % (1 + NR % 9) == 0
+			printf "%s", empty ? "." : substr($0, c, 1)
+		}
+		print ""
+	}' grids
+}
+
+# Every n-th line of a file.
+every() {
+	awk -v n="$1" 'NR % n == 0' "$2"
+}
+
+@test "--canonical gives equivalent puzzles one form, which is its own" {
+	need_lists
+	all_sorts >in
+	[ "$(wc -l <in)" -gt 10000 ]
+	sdk-fmt --canonical --automorphisms in >want
+	[ "$(grep -c 'automorphisms [^1]' want)" -gt 100 ]
+	for seed in a b; do
+		sdk-fmt --shuffle --seed=$seed in | sdk-fmt --canonical --automorphisms | cmp - want
+	done
+	cut -f1 want | sdk-fmt --canonical | cmp - <(cut -f1 want)
+	essence <in >is
+	essence <want | cmp - is
+}
+
+@test "the puzzles with 17 clues are essentially different, and most of the list is in canonical form" {
+	need_lists
+	sdk-fmt --canonical "$DATA/17clue.txt" >out
+	[ "$(sort -u out | wc -l)" = 49158 ]
+	[ "$(paste out "$DATA/17clue.txt" | awk '$1 == $2' | wc -l)" = 47653 ]
+}
+
+@test "there are 416 essentially different bands, which stand for all there are" {
+	# The first box may be taken to be in order. Either a row of it stays together in each other box, or two of its values
+	# do, and the third, in the other box, stands in a column that is the same for all three rows, or for two, or for none.
+	# All is tried that the columns of these four cases can be.
+	awk 'BEGIN {
+		orders = split("123 132 213 231 312 321", order)
+		band("456 789 123 789 123 456")
+		band("459 378 126 678 129 345")
+		band("457 189 236 689 237 145")
+		band("457 289 136 689 137 245")
+	}
+	function ordered(minirow, o) {
+		return substr(minirow, substr(o, 1, 1), 1) substr(minirow, substr(o, 2, 1), 1) substr(minirow, substr(o, 3, 1), 1)
+	}
+	function band(rows,    m, a, b, c, d) {
+		split(rows, m)
+		for (a = 1; a <= orders; a++)
+			for (b = 1; b <= orders; b++)
+				for (c = 1; c <= orders; c++)
+					for (d = 1; d <= orders; d++)
+						printf "123%s%s456%s%s789%s%s%054d\n", m[1], m[4], ordered(m[2], order[a]), ordered(m[5], order[b]),
+							ordered(m[3], order[c]), ordered(m[6], order[d]), 0
+	}' >in
+	[ "$(wc -l <in)" = 5184 ]
+	sdk-fmt --canonical --automorphisms in | sort -u >out
+	[ "$(wc -l <out)" = 416 ]
+	# There are 9! 56 6^6 full bands, for each of three places and for rows and columns (Russell and Jarvis).
+	[ "$(awk '{ n += 3359232 * 362880 / $NF } END { printf "%.0f", n }' out)" = "$((6 * 362880 * 56 * 46656))" ]
+}
+
+@test "a puzzle has as many equivalent ones as its automorphisms say" {
+	for grid in 1234341221434321 1234341223414123; do
+		for i in $(seq 3000); do
+			echo $grid
+		done | sdk-fmt --shuffle --seed=a | sort -u >all
+		[ "$(sdk-fmt --canonical all | sort -u)" = $grid ]
+		[ "$(echo $grid | sdk-fmt --automorphisms)" = "$grid${TAB}automorphisms $((128 * 24 / $(wc -l <all)))" ]
+		cat all
+	done | sort -u >grids
+	[ "$(wc -l <grids)" = 288 ]
+}
+
+@test "minimal puzzles of 4x4: 13 with four clues, 22 with five, one with six" {
+	# All puzzles of the two grids; Wikipedia, "Mathematics of Sudoku".
+	for grid in 1234341221434321 1234341223414123; do
+		awk -v grid=$grid 'BEGIN {
+			for (set = 0; set < 65536; set++) {
+				puzzle = ""
+				for (rest = set; length(puzzle) < 16; rest = int(rest / 2))
+					puzzle = puzzle (rest % 2 ? substr(grid, length(puzzle) + 1, 1) : ".")
+				if (gsub(/[1-4]/, "&", puzzle) > 3)
+					print puzzle
+			}
+		}'
+	done | sdk-unique --minimal | sdk-fmt --canonical | sort -u | awk '{ n[gsub(/[1-4]/, "")]++ } END { for (c in n) print c, n[c] }' |
+		sort | cmp - <(printf '%s\n' '4 13' '5 22' '6 1')
+}
+
+@test "boards without clues, and with one, are done at once" {
+	empty=$(printf '.%.0s' {1..81})
+	printf '%s\n' $empty ${empty%.}5 5${empty%.} ................ >in
+	printf '%s\n' "$empty${TAB}automorphisms 3359232" "${empty%.}1${TAB}automorphisms 41472" \
+		"${empty%.}1${TAB}automorphisms 41472" "................${TAB}automorphisms 128" >want
+	timeout 10 sdk-fmt --canonical --automorphisms in | cmp - want
+}
+
+@test "the solution of a canonical puzzle goes along; other fields stay" {
+	sdk-gen --seed=a -n 100 | sdk-rate | sdk-fmt --shuffle | sdk-solve -a >in
+	sdk-fmt --canonical in >out
+	cut -f2,3 out | cmp - <(cut -f2,3 in)
+	cut -f1 out | sdk-solve | cmp - <(sed 's/.*solution //' out)
+	sdk-fmt --canonical -s in | cut -f1 | cmp - <(sed 's/.*solution //' out)
+	sdk-fmt --automorphisms in | sed 's/\tautomorphisms 1$//' | cmp - in
+}
+
+@test "symmetries that cannot be searched are refused" {
+	need_lists
+	{
+		head -n 1 "$DATA/gecode_16x16_janko.txt"
+		head -n 1 "$DATA/gecode_25x25_frisch.txt"
+		echo '[12]...............'
+		echo '[1234]...............'
+	} >in
+	printf 'sdk-fmt: in:%s\n' '1: boards over 9x9 have too many symmetries to be searched' \
+		'2: boards over 9x9 have too many symmetries to be searched' \
+		'3: the symmetries of puzzles with partial cells are not searched' >want
+	for option in --canonical --automorphisms; do
+		status=0
+		sdk-fmt $option in >out 2>err || status=$?
+		[ "$status" -eq 1 ]
+		[ "$(cut -f1 out)" = ................ ]
+		cmp err want
+	done
+}
+
 @test "the output is the same for one thread and for several" {
 	need_lists
 	head -n 5000 "$DATA/17clue.txt" | awk '{ print $0 "\tnumber " NR }' >in
@@ -545,6 +684,8 @@ essence() {
 	done
 	sdk-fmt -c -j 1 in >one
 	sdk-fmt -c -j 4 in | cmp - one
+	sdk-fmt --canonical --automorphisms -j 1 in >one
+	sdk-fmt --canonical --automorphisms -j 4 in | cmp - one
 }
 
 @test "output that cannot be written ends with status 2" {

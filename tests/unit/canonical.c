@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tests of canonical forms, against a program that knows no short cut: it tries all ways to move the cells, names the
+ * values as they come, keeps the least text, and counts how often it came.
+ */
+#include <string.h>
+
+#include "grid/canonical.h"
+#include "tap.h"
+
+enum { ORDERS_MAX = 1296 };
+
+static struct orders {
+	unsigned n;
+	uint8_t line[ORDERS_MAX][9];
+} orders[2]; /* of the rows of 4x4 and of 9x9 */
+
+struct least {
+	char text[82];
+	unsigned long times;
+};
+
+/* All orders of n lines, of those that keep the lines of a chute together. */
+static void find_orders(struct orders *o, unsigned n, unsigned width, uint8_t *line, unsigned at)
+{
+	if (at == n) {
+		memcpy(o->line[o->n++], line, n);
+		return;
+	}
+	for (unsigned l = 0; l < n; l++) {
+		bool may = at % width == 0 || line[at - 1] / width == l / width;
+
+		for (unsigned i = 0; i < at; i++)
+			may = may && line[i] != l && (at % width || line[i] / width != l / width);
+		if (may) {
+			line[at] = (uint8_t)l;
+			find_orders(o, n, width, line, at + 1);
+		}
+	}
+}
+
+static void compare(struct least *least, const uint8_t *clue, unsigned n, bool transpose, const uint8_t *row,
+	const uint8_t *col)
+{
+	char name[10] = { '.' }, next = '1';
+	bool less = false;
+
+	for (unsigned r = 0, cell = 0; r < n; r++)
+		for (unsigned c = 0; c < n; c++, cell++) {
+			unsigned v = clue[transpose ? col[c] * n + row[r] : row[r] * n + col[c]];
+
+			if (!name[v])
+				name[v] = next++;
+			if (!less && name[v] > least->text[cell])
+				return;
+			if (name[v] < least->text[cell])
+				less = true;
+			least->text[cell] = name[v];
+		}
+	least->times = less ? 1 : least->times + 1;
+}
+
+static struct least try_all(const struct sdk_puzzle *p)
+{
+	const struct orders *o = &orders[p->shape->n == 9];
+	struct least least = {0};
+
+	memset(least.text, 'x', p->shape->cells);
+	for (unsigned transpose = 0; transpose < 2; transpose++)
+		for (unsigned i = 0; i < o->n; i++)
+			for (unsigned k = 0; k < o->n; k++)
+				compare(&least, p->clue, p->shape->n, transpose, o->line[i], o->line[k]);
+	return least;
+}
+
+/* The form is what the transformation gives, the program without short cuts finds it too, and it is its own form. */
+static bool agrees(const struct sdk_puzzle *p)
+{
+	struct sdk_transform t;
+	struct sdk_puzzle form, again;
+	struct least least = try_all(p);
+	uint32_t times = sdk_canonical(p, &t);
+	bool good = least.times == times;
+
+	sdk_transform_apply(&t, p, &form);
+	good = good && sdk_canonical(&form, &t) == times;
+	sdk_transform_apply(&t, &form, &again);
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		good = good && sdk_symbol(form.clue[c]) == least.text[c] && again.clue[c] == form.clue[c];
+	if (!good)
+		printf("# expected %s, %lu times; came %u\n", least.text, least.times, times);
+	return good;
+}
+
+static struct sdk_puzzle puzzle_of(const char *text)
+{
+	struct sdk_puzzle p;
+	char why[SDK_WHY];
+
+	if (sdk_puzzle_parse(&p, text, strlen(text), why))
+		tap(false, why);
+	return p;
+}
+
+/* All puzzles of the two grids of 4x4; each other grid is equivalent to one of them. */
+static void test_all_of_4x4(void)
+{
+	static const char *const grids[] = { "1234341221434321", "1234341223414123" };
+
+	for (unsigned i = 0; i < 2; i++) {
+		struct sdk_puzzle grid = puzzle_of(grids[i]);
+		unsigned good = 0;
+
+		for (unsigned set = 0; set < 1u << 16; set++) {
+			struct sdk_puzzle p = grid;
+
+			for (unsigned c = 0; c < 16; c++)
+				if (!(set >> c & 1))
+					p.clue[c] = 0;
+			good += agrees(&p);
+		}
+		tap(good == 1u << 16, "all puzzles of a grid of 4x4 have the form that all symmetries give");
+	}
+}
+
+static void test_some_of_9x9(void)
+{
+	static const struct {
+		const char *text;
+		uint32_t automorphisms; /* those of the grids are known: forum.enjoysudoku.com, "Canonical form" */
+	} puzzles[] = {
+		{ ".....................................................1.......................2...", 2304 },
+		{ "814576932..................627931485.............................................", 48 },
+		{ "......1..3.96725.....5....4..47..23.....8.7..1........5.........93427861.........", 1 },
+		{ "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 1 },
+		{ "98.7.....6...9.7....7.65...4....3.2...86..9..........3.1..2...4..95..6.........1.", 2 },
+		{ "6....2.5952..4..1...35..2..3..1945...1.658.3...5273..1..4..51...3..2..4575.4....8", 4 },
+		{ "123456789457893612986217354274538196531964827698721435342685971715349268869172543", 72 },
+		{ "123456789456789123789123456231564897564897231897231564312645978645978312978312645", 648 }
+	};
+
+	for (unsigned i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
+		struct sdk_puzzle p = puzzle_of(puzzles[i].text);
+		struct sdk_transform t;
+
+		tap(agrees(&p), puzzles[i].text);
+		tap(sdk_canonical(&p, &t) == puzzles[i].automorphisms, "it has as many automorphisms as are known");
+	}
+}
+
+/* Clues of the grid with 72 automorphisms, taken out in a random order. */
+static void test_from_full_to_few(void)
+{
+	struct sdk_puzzle p = puzzle_of("123456789457893612986217354274538196531964827698721435342685971715349268869172543");
+	struct sdk_random r;
+	struct sdk_seed seed;
+	uint16_t cell[81];
+	bool good = true;
+
+	sdk_seed_from_text(&seed, "full", 4);
+	sdk_random_start(&r, &seed, 1, 0);
+	for (unsigned c = 0; c < 81; c++)
+		cell[c] = (uint16_t)c;
+	sdk_random_shuffle(&r, cell, 81);
+	for (unsigned n = 0; n < 77; n++) {
+		p.clue[cell[n]] = 0;
+		good = good && (n % 4 || agrees(&p));
+	}
+	tap(good, "puzzles with 80 to 4 clues have the form that all symmetries give");
+}
+
+static void test_refusals(void)
+{
+	struct sdk_puzzle p = puzzle_of("[12]...............");
+
+	tap(strcmp(sdk_canonical_refuses(&p), "the symmetries of puzzles with partial cells are not searched") == 0,
+		"partial cells are refused");
+	p = puzzle_of("[1234]12.............");
+	tap(!sdk_canonical_refuses(&p), "a list of all values is an empty cell");
+	sdk_puzzle_clear(&p, sdk_shape(16));
+	tap(strcmp(sdk_canonical_refuses(&p), "boards over 9x9 have too many symmetries to be searched") == 0,
+		"16x16 is refused");
+}
+
+int main(void)
+{
+	uint8_t line[9];
+
+	find_orders(&orders[0], 4, 2, line, 0);
+	find_orders(&orders[1], 9, 3, line, 0);
+	tap(orders[0].n == 8 && orders[1].n == 1296, "all orders of rows are there");
+	test_all_of_4x4();
+	test_some_of_9x9();
+	test_from_full_to_few();
+	test_refusals();
+	return tap_done();
+}
