@@ -13,7 +13,7 @@ several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5...
 none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..
 
 @test "each script is executable, stops at the first error, and is tested here" {
-	for script in "$examples"/*; do
+	for script in "$examples"/*.sh; do
 		echo "$script"
 		[ -x "$script" ]
 		[ "$(head -n 2 "$script" | tail -n 1)" = '# SPDX-License-Identifier: MIT' ]
@@ -146,4 +146,29 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 	[ "$status" -eq 2 ]
 	[ "$output" = 'usage: audit.sh FILE ...' ]
 	[ -z "$(ls temporary)" ]
+}
+
+@test "textbook.sh sets its methods beside the paper, and draws nodes against givens" {
+	"$examples"/textbook.sh 1 first seed 3000 >table
+	grep -q '^average nodes .*level 1 .*level 3 .*level 6$' table
+	for method in bts bts+cp bts+cp+mrv rrhc rrhc+post rrhc+cp+post anneal; do
+		grep -q "^$method  " table
+		[ "$(grep -c "	method $method	" first/runs.txt)" -eq 11 ]
+	done
+	# Backtracking with propagation and the fewest values first solves them all within that.
+	grep '^bts+cp+mrv' table | grep -vq 'given up\|none'
+	grep '^rrhc ' table | grep -q 'given up\|none'
+	grep -q '^BTS  *4866  *20257  *19963$' table
+	xmllint --noout first/nodes.svg
+	grep -q '>bts+cp+mrv</text>' first/nodes.svg
+	"$examples"/textbook.sh 1 second seed 3000 | diff table -
+	diff -r first second
+}
+
+@test "textbook.sh tells how it is used" {
+	for args in '' '3' '1 2 3 4 5'; do
+		run "$examples"/textbook.sh $args
+		[ "$status" -eq 2 ]
+		[ "$output" = 'usage: textbook.sh N FOLDER [SEED [NODES]]' ]
+	done
 }

@@ -1,0 +1,107 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# textbook.sh N FOLDER [SEED [NODES]]: backtracking against hill climbing, as a course paper of that kind compares them: the average
+# number of nodes that each method needs for puzzles of three levels, N of each.
+#
+# Prints the table with the paper's figures below ours, and draws FOLDER/nodes.svg: nodes against givens, N puzzles
+# for each number of clues from 22 to 36. FOLDER/runs.txt has what was measured: a puzzle on each line, with its method.
+# A puzzle that takes a method more than NODES (default 1000000) is given up. All of it is the same again for the same seed.
+set -eu
+
+if [ $# -lt 2 ] || [ $# -gt 4 ]; then
+	echo "usage: textbook.sh N FOLDER [SEED [NODES]]" >&2
+	exit 2
+fi
+n=$1 folder=$2 seed=${3:-textbook} most=${4:-1000000}
+mkdir -p "$folder"
+runs=$folder/runs.txt
+: >"$runs"
+
+methods='bts bts+cp bts+cp+mrv rrhc rrhc+post rrhc+cp+post anneal'
+
+# Puzzles that a method gives up are part of the result, so status 1 is fine.
+run() {
+	sdk-solve -a -m "$1" --limit-nodes "$most" -q "$2" || [ $? -eq 1 ]
+}
+
+# Adds what each method makes of the puzzles of a file, named by $2.
+measure() {
+	for method in $methods; do
+		run "$method" "$1" | awk -v method="$method" -v of="$2" '{ print $0 "\tmethod " method "\tof " of }' >>"$runs"
+	done
+}
+
+for level in 1 3 6; do
+	sdk-gen -n "$n" --seed "$seed" --level $level --clues 26-30 | sdk-rate >"$folder/puzzles.txt"
+	measure "$folder/puzzles.txt" "level-$level"
+done
+for clues in $(seq 22 2 36); do
+	sdk-gen -n "$n" --seed "$seed" --clues "$clues" >"$folder/puzzles.txt"
+	measure "$folder/puzzles.txt" "clues-$clues"
+done
+rm "$folder/puzzles.txt"
+
+fields='
+	function field(key,   i) {
+		for (i = 2; i <= NF; i++)
+			if (index($i, key " ") == 1)
+				return substr($i, length(key) + 2)
+		return ""
+	}
+	{ key = field("method") SUBSEP field("of") }
+	/\tgave up/ { gave_up[key]++; next }
+	{ nodes[key] += field("nodes"); solved[key]++ }
+'
+
+awk -F '\t' -v methods="$methods" "$fields"'
+	function cell(m, of,   k) {
+		k = m SUBSEP of
+		if (!solved[k])
+			return "none solved"
+		return sprintf("%.0f%s", nodes[k] / solved[k], gave_up[k] ? sprintf(" (%d given up)", gave_up[k]) : "")
+	}
+	END {
+		printf "%-16s%24s%24s%24s\n", "average nodes", "level 1", "level 3", "level 6"
+		count = split(methods, m, " ")
+		for (i = 1; i <= count; i++)
+			printf "%-16s%24s%24s%24s\n", m[i], cell(m[i], "level-1"), cell(m[i], "level-3"), cell(m[i], "level-6")
+		print ""
+		printf "%-16s%24s%24s%24s\n", "the paper", "its level 1", "its level 4", "its level 8"
+		printf "%-16s%24s%24s%24s\n", "BTS", 4866, 20257, 19963
+		printf "%-16s%24s%24s%24s\n", "BTS+CP", 3, 192, 89
+		printf "%-16s%24s%24s%24s\n", "BTS+CP+MRV", 2, 137, 71
+		printf "%-16s%24s%24s%24s\n", "random restart", 5580, 240340, "none solved"
+	}' "$runs"
+
+# The figure: a line for each method, with the clues across and the nodes upwards, a decade every 40 units.
+awk -F '\t' -v methods="$methods" "$fields"'
+	function x(clues) { return 70 + (clues - 22) * 30 }
+	function y(value) { return 380 - 40 * log(value < 1 ? 1 : value) / log(10) }
+	END {
+		split("#1f77b4 #ff7f0e #2ca02c #d62728 #9467bd #8c564b #444444", colour, " ")
+		print "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"690\" height=\"430\" viewBox=\"0 0 690 430\" " \
+			"font-family=\"sans-serif\" font-size=\"12\">"
+		print "<rect width=\"690\" height=\"430\" fill=\"white\"/>"
+		for (d = 0; d <= 9; d++)
+			printf "<path d=\"M70 %g H490\" stroke=\"#ccc\"/><text x=\"62\" y=\"%g\" text-anchor=\"end\">10" \
+				"<tspan dy=\"-5\" font-size=\"9\">%d</tspan></text>\n", 380 - 40 * d, 384 - 40 * d, d
+		for (c = 22; c <= 36; c += 2)
+			printf "<text x=\"%g\" y=\"398\" text-anchor=\"middle\">%d</text>\n", x(c), c
+		print "<text x=\"280\" y=\"420\" text-anchor=\"middle\">givens</text>"
+		print "<text x=\"20\" y=\"200\" text-anchor=\"middle\" transform=\"rotate(-90 20 200)\">nodes, on average</text>"
+		count = split(methods, m, " ")
+		for (i = 1; i <= count; i++) {
+			path = ""
+			for (c = 22; c <= 36; c += 2) {
+				k = m[i] SUBSEP "clues-" c
+				if (solved[k])
+					path = path sprintf("%s%g %.1f ", path == "" ? "M" : "L", x(c), y(nodes[k] / solved[k]))
+			}
+			if (path != "")
+				printf "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>\n", path, colour[i]
+			printf "<path d=\"M510 %d h24\" stroke=\"%s\" stroke-width=\"2\"/><text x=\"540\" y=\"%d\">%s</text>\n", \
+				60 + 22 * i, colour[i], 64 + 22 * i, m[i]
+		}
+		print "</svg>"
+	}' "$runs" >"$folder/nodes.svg"
