@@ -41,7 +41,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/oracle/level
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat
 CI_PACKAGES = $(CHECK_PACKAGES) clang
 
 .PHONY: all

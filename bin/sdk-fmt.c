@@ -11,6 +11,7 @@
 #include "batch/files.h"
 #include "batch/puzzles.h"
 #include "cli/tool.h"
+#include "fmt/dimacs.h"
 #include "fmt/format.h"
 #include "grid/candidates.h"
 #include "grid/canonical.h"
@@ -27,7 +28,7 @@ struct keys {
 
 static struct conf {
 	int to;
-	bool list_formats, candidates, solution, canonical, shuffle, automorphisms;
+	bool models, list_formats, candidates, solution, canonical, shuffle, automorphisms;
 	const char *seed_text;
 	struct sdk_seed seed;
 	const char *output;
@@ -59,6 +60,8 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = names,
 		.help = "write the puzzles in this format (default line)" },
 	{ .kind = SDK_OPT_FLAG, .name = "list-formats", .to = &conf.list_formats, .help = "show the formats and exit" },
+	{ .kind = SDK_OPT_FLAG, .name = "models", .to = &conf.models,
+		.help = "read models instead of puzzles: what a SAT solver prints for --to dimacs" },
 	{ .kind = SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.candidates,
 		.help = "show in each empty cell the values that the clues leave for it" },
 	{ .kind = SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
@@ -72,9 +75,10 @@ static const struct sdk_opt opts[] = {
 		.help = "shuffle with this seed: the same seed gives the same puzzles again (default: a new seed)" },
 	{ .kind = SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.automorphisms,
 		.help = "add the field 'automorphisms N': the symmetries that turn a puzzle into itself" },
-	{ .kind = SDK_OPT_HEAD, .help = "Options of svg" },
+	{ .kind = SDK_OPT_HEAD, .help = "Options of svg, dimacs and dimacs-extended" },
 	{ .kind = SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
-		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg, ..." },
+		.help = "write each board to a file of its own: PREFIX-1.svg (PREFIX-1.cnf), PREFIX-2.svg, ..." },
+	{ .kind = SDK_OPT_HEAD, .help = "Options of svg" },
 	{ .kind = SDK_OPT_READ, .name = "title", .arg = "KEYS", .to = &conf.title, .read = read_keys,
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
 	{ .kind = SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &conf.cell_mm, .min = 2, .max = 100,
@@ -314,7 +318,7 @@ static const char *put_document(struct sdk_turn *t, struct work *w, const struct
 	}
 	f->put(t->out, sheet);
 	if (conf.output)
-		put_file(t->out, from, f->name, w->boards);
+		put_file(t->out, from, f->suffix, w->boards);
 	return NULL;
 }
 
@@ -340,7 +344,7 @@ static const char *one(struct sdk_turn *t)
 		return bad;
 	struct sdk_sheet sheet = make_sheet(w, &rec);
 
-	if (f->document)
+	if (f->suffix)
 		return put_document(t, w, f, &sheet);
 	if (f->rows && w->boards++)
 		sdk_buf_char(t->out, '\n');
@@ -375,8 +379,10 @@ static void check_usage(const struct sdk_format *f)
 		sdk_usage("--canonical and --shuffle do not go together");
 	if (conf.seed_text && !conf.shuffle)
 		sdk_usage("--seed goes with --shuffle");
-	if (!f->document && (conf.output || conf.title.n || conf.cell_mm))
-		sdk_usage("%s goes with --to svg", conf.output ? "--output" : conf.title.n ? "--title" : "--cell-size");
+	if (!f->picture && (conf.title.n || conf.cell_mm))
+		sdk_usage("%s goes with --to svg", conf.title.n ? "--title" : "--cell-size");
+	if (!f->suffix && conf.output)
+		sdk_usage("--output goes with forms that are whole files, such as --to svg");
 }
 
 static void choose_seed(void)
@@ -407,10 +413,14 @@ int main(int argc, char **argv)
 	check_usage(f);
 	if (conf.shuffle)
 		choose_seed();
-	filter.drops_others = f->rows || f->document;
+	filter.drops_others = f->rows || f->suffix;
 	if (filter.drops_others)
 		common.jobs = 1; /* boards are counted in their order */
-	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)(argc - first));
+	if (conf.models && common.loose)
+		sdk_usage("--models and --loose do not go together");
+	struct sdk_tally tally = conf.models ?
+		sdk_filter_framed(&filter, &conf, &common, &sdk_model_framer, argv + first, (size_t)(argc - first)) :
+		sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);
 }

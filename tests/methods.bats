@@ -8,7 +8,7 @@ methods() {
 	sdk-solve --list-methods | cut -f1
 }
 
-complete='bts bts+fc bts+cp bts+mrv bts+fc+mrv bts+cp+mrv'
+complete='bts bts+fc bts+cp bts+mrv bts+fc+mrv bts+cp+mrv dlx'
 
 # Runs a method with a limit that it knows; giving up is no failure.
 limited() {

@@ -118,7 +118,7 @@ shown() {
 @test "--list-formats names the forms that --to takes and the manual tells of" {
 	run sdk-fmt --list-formats
 	[ "$status" -eq 0 ]
-	[ "${#lines[@]}" -eq 6 ]
+	[ "${#lines[@]}" -eq 8 ]
 	taken=
 	for line in "${lines[@]}"; do
 		form=${line%%$TAB*}
@@ -406,13 +406,13 @@ at() {
 	cat >want <<-END
 		sdk-fmt: in:1: the form pss is for 9x9 puzzles only; the other forms take all sizes
 		sdk-fmt: in:2: the form pss is for 9x9 puzzles only; the other forms take all sizes
-		sdk-fmt: in:4: the form pss has no partial cells; line, grid, plain and svg show them
+		sdk-fmt: in:4: the form pss has no partial cells; line, grid, plain, svg and dimacs have them
 	END
 	diff want err
 	[ "$(sdk-fmt out | grep .)" = ".${P:1}"$'\n'"$P" ]
 	run sdk-fmt -t board <<<'[12]...............'
 	[ "$status" -eq 1 ]
-	[ "$output" = "sdk-fmt: <stdin>:1: the form board has no partial cells; line, grid, plain and svg show them" ]
+	[ "$output" = "sdk-fmt: <stdin>:1: the form board has no partial cells; line, grid, plain, svg and dimacs have them" ]
 }
 
 @test "a line that is no puzzle is refused with its place" {
@@ -437,9 +437,11 @@ at() {
 		-c -t pss|--candidates: the form pss has no partial cells
 		--canonical --shuffle|--canonical and --shuffle do not go together
 		--seed=a|--seed goes with --shuffle
-		-o x|--output goes with --to svg
+		-o x|--output goes with forms that are whole files, such as --to svg
 		-t grid --title=level|--title goes with --to svg
 		--cell-size=10|--cell-size goes with --to svg
+		-t dimacs --title=level|--title goes with --to svg
+		--models --loose|--models and --loose do not go together
 		-t svg --cell-size=1|--cell-size: '1' is not a whole number from 2 to 100
 		-t svg --title=a,,b|--title: 'a,,b' has an empty key
 		-t svg --title=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title: '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17' has more than 16 keys

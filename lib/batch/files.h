@@ -10,4 +10,8 @@
 struct sdk_tally sdk_filter_files(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
 	char *const *file, size_t files);
 
+/* The same, with another form of input. */
+struct sdk_tally sdk_filter_framed(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
+	const struct sdk_framer *framer, char *const *file, size_t files);
+
 #endif

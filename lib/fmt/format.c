@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "fmt/dimacs.h"
 #include "fmt/svg.h"
 #include "fmt/text.h"
 
@@ -16,7 +17,10 @@ const struct sdk_format sdk_format[SDK_FORMATS] = {
 	{ "plain", "a line for each row, cells apart, '.' for blank", sdk_plain_put, .rows = true, .lists = true },
 	{ "board", "as plain, with '-' for blank: the physicsinsights.org scripts", sdk_board_put, .rows = true },
 	{ "pss", "nine lines of nine characters, without the fields: PSS", sdk_pss_put, .rows = true, .only_9 = true },
-	{ "svg", "a picture in SVG 1.1", sdk_svg_put, .document = true, .lists = true }
+	{ "svg", "a picture in SVG 1.1", sdk_svg_put, .suffix = "svg", .picture = true, .lists = true },
+	{ "dimacs", "a formula for SAT solvers, minimal encoding", sdk_dimacs_minimal_put, .suffix = "cnf", .lists = true },
+	{ "dimacs-extended", "the same with clauses that follow from the others", sdk_dimacs_extended_put, .suffix = "cnf",
+		.lists = true }
 };
 
 static void say(char why[SDK_WHY], const char *before, const char *name, const char *after)
@@ -41,7 +45,7 @@ const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzz
 	if (f->only_9 && p->shape->n != 9)
 		say(why, "the form ", f->name, " is for 9x9 puzzles only; the other forms take all sizes");
 	else if (!f->lists && has_lists(p))
-		say(why, "the form ", f->name, " has no partial cells; line, grid, plain and svg show them");
+		say(why, "the form ", f->name, " has no partial cells; line, grid, plain, svg and dimacs have them");
 	else
 		return NULL;
 	return why;

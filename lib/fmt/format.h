@@ -13,12 +13,13 @@ struct sdk_format {
 	const char *text; /* what it is, for users */
 	void (*put)(struct sdk_buf *b, const struct sdk_sheet *s);
 	bool rows;        /* takes several lines: a blank line goes between boards */
-	bool document;    /* is a whole file */
+	const char *suffix; /* is a whole file, whose name ends so; NULL: it is not */
+	bool picture;     /* and a picture, so that it may have a title and a size */
 	bool lists;       /* shows lists of values */
 	bool only_9;      /* has 9x9 boards only */
 };
 
-enum { SDK_FORMATS = 6 };
+enum { SDK_FORMATS = 8 };
 
 extern const struct sdk_format sdk_format[SDK_FORMATS];
 

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+#include "fmt/dimacs.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* ---- writing ---- */
+
+static unsigned variable(const struct sdk_shape *s, unsigned cell, unsigned v)
+{
+	return cell * s->n + v + 1;
+}
+
+static void put_literal(struct sdk_buf *b, bool positive, unsigned variable)
+{
+	if (!positive)
+		sdk_buf_char(b, '-');
+	sdk_buf_uint(b, variable);
+	sdk_buf_char(b, ' ');
+}
+
+static void end_clause(struct sdk_buf *b)
+{
+	sdk_buf_str(b, "0\n");
+}
+
+/* `of` gives the variable of the i-th of n that belong together. */
+struct together {
+	const struct sdk_shape *shape;
+	unsigned cell;         /* the values of a cell; or */
+	const uint16_t *unit;  /* if not NULL, the places of the value v in a unit */
+	unsigned v;
+};
+
+static unsigned of(const struct together *t, unsigned i)
+{
+	return t->unit ? variable(t->shape, t->unit[i], t->v) : variable(t->shape, t->cell, i);
+}
+
+static void at_least_one(struct sdk_buf *b, const struct together *t)
+{
+	for (unsigned i = 0; i < t->shape->n; i++)
+		put_literal(b, true, of(t, i));
+	end_clause(b);
+}
+
+static void at_most_one(struct sdk_buf *b, const struct together *t)
+{
+	for (unsigned i = 0; i < t->shape->n; i++)
+		for (unsigned k = i + 1; k < t->shape->n; k++) {
+			put_literal(b, false, of(t, i));
+			put_literal(b, false, of(t, k));
+			end_clause(b);
+		}
+}
+
+/* The clauses of one literal; without a buffer they are only counted. */
+static unsigned put_known(struct sdk_buf *b, const struct sdk_puzzle *p)
+{
+	const struct sdk_shape *s = p->shape;
+	unsigned clauses = 0;
+
+	for (unsigned c = 0; c < s->cells; c++)
+		for (unsigned v = 0; v < s->n; v++) {
+			bool is = p->clue[c] == v + 1, known = p->clue[c] ? is : !(sdk_puzzle_cand(p, c) >> v & 1);
+
+			if (!known)
+				continue;
+			clauses++;
+			if (!b)
+				continue;
+			put_literal(b, is, variable(s, c, v));
+			end_clause(b);
+		}
+	return clauses;
+}
+
+static void put_header(struct sdk_buf *b, const struct sdk_sheet *sheet, bool extended)
+{
+	const struct sdk_puzzle *p = sheet->puzzle;
+	const struct sdk_shape *s = p->shape;
+	unsigned cells = s->cells, in_units = s->units * s->n, pairs = s->n * (s->n - 1) / 2;
+	unsigned clauses = cells + in_units * pairs + (extended ? cells * pairs + in_units : 0) + put_known(NULL, p);
+
+	sdk_buf_str(b, "c Sudoku ");
+	sdk_puzzle_put(b, p);
+	sdk_buf_str(b, extended ? "\nc extended encoding\n" : "\nc minimal encoding\n");
+	sdk_buf_str(b, "p cnf ");
+	sdk_buf_uint(b, variable(s, cells - 1, s->n - 1));
+	sdk_buf_char(b, ' ');
+	sdk_buf_uint(b, clauses);
+	sdk_buf_char(b, '\n');
+}
+
+static void put(struct sdk_buf *b, const struct sdk_sheet *sheet, bool extended)
+{
+	const struct sdk_shape *s = sheet->puzzle->shape;
+
+	put_header(b, sheet, extended);
+	put_known(b, sheet->puzzle);
+	for (unsigned c = 0; c < s->cells; c++) {
+		struct together values = { .shape = s, .cell = c };
+
+		at_least_one(b, &values);
+		if (extended)
+			at_most_one(b, &values);
+	}
+	for (unsigned u = 0; u < s->units; u++)
+		for (unsigned v = 0; v < s->n; v++) {
+			struct together places = { .shape = s, .unit = sdk_unit(s, u), .v = v };
+
+			at_most_one(b, &places);
+			if (extended)
+				at_least_one(b, &places);
+		}
+}
+
+void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	put(b, s, false);
+}
+
+void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	put(b, s, true);
+}
+
+/* ---- reading models ---- */
+
+enum { VARIABLES_MAX = SDK_CELLS_MAX * SDK_VALUES_MAX };
+
+struct model {
+	struct sdk_frame frame;
+	bool under_way;
+	uint32_t largest;  /* variable seen */
+	uint32_t trues;
+	uint16_t is_true[VARIABLES_MAX];
+};
+
+static unsigned refuse(struct model *m, const char *why)
+{
+	struct sdk_why w = sdk_why_start(m->frame.why);
+
+	sdk_why_str(&w, why);
+	m->under_way = false;
+	return SDK_LINE_LAST | SDK_LINE_REFUSED;
+}
+
+/* The model is complete: its board. */
+static unsigned finish(struct model *m)
+{
+	static const uint8_t size[] = { 4, 9, 16, 25 };
+	const struct sdk_shape *s = NULL;
+	uint8_t value[SDK_CELLS_MAX] = {0};
+	unsigned filled = 0;
+
+	for (unsigned i = 0; i < sizeof size && !s; i++)
+		if (m->largest <= (uint32_t)size[i] * size[i] * size[i])
+			s = sdk_shape(size[i]);
+	for (uint32_t i = 0; i < m->trues; i++) {
+		unsigned cell = (m->is_true[i] - 1u) / s->n;
+
+		if (value[cell])
+			return refuse(m, "the model gives a cell two values: it is none of a puzzle");
+		value[cell] = (uint8_t)((m->is_true[i] - 1u) % s->n + 1);
+		filled++;
+	}
+	if (filled < s->cells)
+		return refuse(m, "the model leaves a cell without a value: it is none of a puzzle");
+	sdk_values_put(&m->frame.text, s, value);
+	m->under_way = false;
+	return SDK_LINE_LAST;
+}
+
+/* Takes the literals of the line; what the line is then. */
+static unsigned take_literals(struct model *m, const char *s, size_t n)
+{
+	for (size_t at = 0; at < n;) {
+		bool negative = false;
+		uint32_t v = 0;
+
+		while (at < n && (s[at] == ' ' || s[at] == '\t'))
+			at++;
+		if (at == n)
+			break;
+		if (s[at] == '-') {
+			negative = true;
+			at++;
+		}
+		size_t digits = at;
+
+		while (at < n && s[at] >= '0' && s[at] <= '9' && v <= VARIABLES_MAX)
+			v = 10 * v + (uint32_t)(s[at++] - '0');
+		if (at == digits || v > VARIABLES_MAX)
+			return refuse(m, "the line is no part of a model (is it the output of a SAT solver for sdk-fmt --to dimacs?)");
+		if (!v)
+			return finish(m);
+		m->largest = v > m->largest ? v : m->largest;
+		if (!negative && m->trues < VARIABLES_MAX)
+			m->is_true[m->trues++] = (uint16_t)v;
+	}
+	return SDK_LINE_PART;
+}
+
+static bool is(const char *s, size_t n, const char *text)
+{
+	return n == strlen(text) && memcmp(s, text, n) == 0;
+}
+
+static unsigned model_line(struct sdk_frame *state, const char *s, size_t n)
+{
+	struct model *m = (struct model *)state;
+
+	if (!n || *s == 'c' || is(s, n, "s SATISFIABLE") || is(s, n, "SAT") || is(s, n, "SATISFIABLE"))
+		return SDK_LINE_SKIP;
+	if (is(s, n, "s UNSATISFIABLE") || is(s, n, "UNSAT") || is(s, n, "UNSATISFIABLE"))
+		return refuse(m, "no solution");
+	if (is(s, n, "s UNKNOWN") || is(s, n, "INDET") || is(s, n, "INDETERMINATE"))
+		return refuse(m, "the SAT solver gave up");
+	if (!m->under_way) {
+		m->under_way = true;
+		m->largest = m->trues = 0;
+	}
+	return *s == 'v' ? take_literals(m, s + 1, n - 1) : take_literals(m, s, n);
+}
+
+static const char *model_end(struct sdk_frame *state)
+{
+	struct model *m = (struct model *)state;
+
+	if (!m->under_way)
+		return NULL;
+	refuse(m, "the model ends without its 0");
+	return m->frame.why;
+}
+
+const struct sdk_framer sdk_model_framer = { sizeof(struct model), model_line, model_end };

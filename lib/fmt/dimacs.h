@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * dimacs: puzzles for SAT solvers, and what these answer.
+ *
+ * Variable n^2 (r - 1) + n (c - 1) + v is true if row r, column c has the value v. Two encodings (I. Lynce and
+ * J. Ouaknine, "Sudoku as a SAT Problem", 2006):
+ *
+ *   minimal    each cell has at least one value; each value stands at most once in each row, column and box
+ *   extended   these, and what follows from them: each cell has at most one value; each value stands at least
+ *              once in each row, column and box
+ *
+ * A clause of one literal for each clue; in a partial cell, for each value that is ruled out.
+ */
+#ifndef SDK_FMT_DIMACS_H
+#define SDK_FMT_DIMACS_H
+
+#include "base/frame.h"
+#include "fmt/sheet.h"
+
+void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_sheet *s);
+void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_sheet *s);
+
+/*
+ * What SAT solvers print, of one puzzle after the other: `s SATISFIABLE` and lines `v 1 -2 ... 0`, or `SAT` and `1 -2
+ * ... 0`; comments `c ...` are nothing. Each model is a record, a full board. `s UNSATISFIABLE` (`UNSAT`) and `s UNKNOWN`
+ * (`INDETERMINATE`) are refused as what they are.
+ */
+extern const struct sdk_framer sdk_model_framer;
+
+#endif

@@ -1,0 +1,87 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-fmt: formulas for SAT solvers, and what these answer.
+
+load common
+
+# What a SAT solver makes of the formula on standard input.
+solve_formula() {
+	cat >formula.cnf
+	minisat -verb=0 formula.cnf formula.model >minisat.out || [ $? -eq 10 ] || [ $? -eq 20 ]
+}
+
+@test "a SAT solver finds the solution of a formula, in both encodings and all sizes" {
+	command -v minisat || skip 'no minisat'
+	sdk-gen -n 1 --seed sat --size 4 >in
+	sdk-gen -n 3 --seed sat >>in
+	sdk-gen -n 1 --seed sat --size 16 --clues 120 >>in
+	sdk-solve <in >expected
+	sed 's/^\./[123456789]/' <<<"$(sed -n 2p in)" >>in
+	sdk-solve <in >expected
+	for form in dimacs dimacs-extended; do
+		while read -r puzzle; do
+			sdk-fmt -t $form <<<"$puzzle" | tee one.cnf | solve_formula
+			[ "$(grep -vc '^[cp]' one.cnf)" -eq "$(awk '/^p cnf/ { print $4 }' one.cnf)" ]
+			sdk-fmt --models formula.model
+		done <in >out
+		diff expected out
+	done
+}
+
+@test "the minimal encoding of 9x9 has 8,829 clauses, the extended one 11,988, and one more for each clue" {
+	# 81 cells; 27 units of 9 values with 36 pairs each; 81 cells with 36 pairs, 27 units of 9 values
+	empty=$(printf '.%.0s' {1..81})
+	[ "$(sdk-fmt -t dimacs <<<"$empty" | grep '^p')" = 'p cnf 729 8829' ]
+	[ "$(sdk-fmt -t dimacs-extended <<<"$empty" | grep '^p')" = 'p cnf 729 11988' ]
+	[ "$(sdk-fmt -t dimacs <<<"$easy" | grep '^p')" = 'p cnf 729 8859' ]
+	# r1c1 is 5, and may only be 1 or 2
+	sdk-fmt -t dimacs <<<"5${empty:1}" | grep -qx '5 0'
+	sdk-fmt -t dimacs <<<"[12]${empty:1}" | grep -x -- '-\?[0-9]* 0' | diff - <(printf -- '-%d 0\n' 3 4 5 6 7 8 9)
+}
+
+@test "formulas in files of their own" {
+	sdk-gen -n 2 --seed sat | sdk-fmt -t dimacs -o formula
+	[ "$(ls formula-*)" = "$(printf '%s\n' formula-1.cnf formula-2.cnf)" ]
+	head -n 1 formula-2.cnf | grep -qF "$(sdk-gen -n 2 --seed sat | tail -n 1)"
+}
+
+@test "answers of SAT solvers: models over lines, none, giving up, and what is no answer" {
+	# Of the 4x4 board: the 16 variables that are true.
+	model() {
+		sdk-fmt --models "$@"
+	}
+	board=1234341221434321
+	trues=$(for i in {0..15}; do echo $((4 * i + ${board:i:1})); done)
+	{
+		echo 'c a comment'
+		echo 's SATISFIABLE'
+		echo "v $(head -n 7 <<<"$trues" | tr '\n' ' ')-64"
+		echo "v $(tail -n +8 <<<"$trues" | tr '\n' ' ')0"
+	} >one
+	go model one
+	puts $board
+	{
+		echo SAT
+		echo $trues -64 0
+	} >two
+	go model two one
+	puts $board $board
+	{
+		echo 's UNSATISFIABLE'
+		cat one
+		echo 's UNKNOWN'
+		echo "v $(head -n 15 <<<"$trues" | tr '\n' ' ')-64 0"
+		echo "v 1 $(echo $trues) 2 0"
+		echo hello
+		echo 'v 1 2'
+	} >bad
+	go model bad
+	code_is 1
+	out_is $board
+	err_is 'sdk-fmt: bad:1: no solution' \
+		'sdk-fmt: bad:6: the SAT solver gave up' \
+		'sdk-fmt: bad:7: the model leaves a cell without a value: it is none of a puzzle' \
+		'sdk-fmt: bad:8: the model gives a cell two values: it is none of a puzzle' \
+		'sdk-fmt: bad:9: the line is no part of a model (is it the output of a SAT solver for sdk-fmt --to dimacs?)' \
+		'sdk-fmt: bad:10: the model ends without its 0'
+}
