@@ -12,21 +12,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-
-struct sdk_rater {
-	const struct sdk_shape *shape;
-	unsigned empty;                /* cells without a value */
-	bool dead;                     /* there is no solution */
-	uint32_t list[SDK_CELLS_MAX];  /* candidates of an empty cell; 0 for a filled one */
-	uint32_t filled[SDK_UNITS_MAX];/* values that a unit has */
-	unsigned singles;              /* cells that wait to be filled, in passes 1 and 2: */
-	uint16_t single[2 * SDK_CELLS_MAX];
-
-	/* The queue: a ring of units. */
-	unsigned head, waiting;
-	uint8_t queue[SDK_UNITS_MAX];
-	bool queued[SDK_UNITS_MAX];
-};
+#include "rate/passes_inside.h"
 
 struct sdk_rater *sdk_rater_new(void)
 {
@@ -202,13 +188,17 @@ static struct glance look(const struct sdk_rater *r, const uint16_t *cell)
 
 static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
 {
-	for (unsigned i = 0; i < r->shape->n; i++)
-		if (sdk_bits_single(r->list[cell[i]]))
-			place(r, cell[i], r->list[cell[i]]);
+	for (unsigned i = 0; i < r->shape->n; i++) {
+		if (!sdk_bits_single(r->list[cell[i]]))
+			continue;
+		if (r->sink)
+			sdk_tell_single(r, SDK_NAKED_SINGLE, SDK_NO_UNIT, cell[i], r->list[cell[i]]);
+		place(r, cell[i], r->list[cell[i]]);
+	}
 }
 
 /* Values are looked at from 1 up, each after what the one before has changed. */
-static void hidden_singles(struct sdk_rater *r, const uint16_t *cell, struct glance *g)
+static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *cell, struct glance *g)
 {
 	uint32_t later = r->shape->all, hidden;
 
@@ -218,6 +208,8 @@ static void hidden_singles(struct sdk_rater *r, const uint16_t *cell, struct gla
 
 		while (!(r->list[cell[i]] & bit))
 			i++;
+		if (r->sink)
+			sdk_tell_single(r, SDK_HIDDEN_SINGLE, unit, cell[i], bit);
 		place(r, cell[i], bit);
 		later = ~(bit | (bit - 1));
 		*g = look(r, cell);
@@ -225,7 +217,7 @@ static void hidden_singles(struct sdk_rater *r, const uint16_t *cell, struct gla
 }
 
 /* Rule 3 for the group of those cells of the unit (bits of `group`) that have `list`. */
-static void identical_lists(struct sdk_rater *r, const uint16_t *cell, uint32_t group, uint32_t list)
+static void identical_lists(struct sdk_rater *r, unsigned unit, const uint16_t *cell, uint32_t group, uint32_t list)
 {
 	unsigned size = sdk_bits_count(group), values = sdk_bits_count(list);
 	uint32_t elsewhere = 0;
@@ -237,17 +229,21 @@ static void identical_lists(struct sdk_rater *r, const uint16_t *cell, uint32_t 
 			return; /* changed meanwhile */
 	}
 	if (values == size) {
+		if (r->sink)
+			sdk_tell_subset(r, unit, group, list, false);
 		for (unsigned i = 0; i < r->shape->n; i++)
 			if (!(group >> i & 1))
 				drop(r, cell[i], list);
 	} else if (values > size && sdk_bits_count(list & ~elsewhere) == size) {
+		if (r->sink)
+			sdk_tell_subset(r, unit, group, list & ~elsewhere, true);
 		for (uint32_t left = group; left; left &= left - 1)
 			drop(r, cell[sdk_bits_lowest(left)], list & elsewhere);
 	}
 }
 
 /* The groups are taken as they stand at the glance, in the order of their first cells. */
-static void identical_subsets(struct sdk_rater *r, const uint16_t *cell, const struct glance *g)
+static void identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell, const struct glance *g)
 {
 	uint32_t seen = 0;
 
@@ -261,7 +257,7 @@ static void identical_subsets(struct sdk_rater *r, const uint16_t *cell, const s
 		if (group >> i == 1)
 			continue;
 		seen |= group;
-		identical_lists(r, cell, group, g->list[i]);
+		identical_lists(r, unit, cell, group, g->list[i]);
 	}
 }
 
@@ -287,6 +283,8 @@ static void lock(struct sdk_rater *r, struct parts own, unsigned number, struct 
 {
 	unsigned part = other.of[cell[sdk_bits_lowest(places)]];
 
+	if (r->sink)
+		sdk_tell_locked(r, own.first_unit + number, other.first_unit + part, bit);
 	drop_outside(r, other.first_unit + part, own.of, number, bit);
 }
 
@@ -362,15 +360,9 @@ static void locked_candidates(struct sdk_rater *r, unsigned unit, const uint16_t
  *   m(j). Cell i can take m(j) in some assignment if and only if a chain of arrows leads back from j to i: then
  *   all cells of the ring pass their values on by one.
  */
-struct matching {
-	unsigned cells;
-	uint16_t cell[SDK_VALUES_MAX];    /* the empty cells of the unit */
-	unsigned owner[SDK_VALUES_MAX];   /* of each value: the cell (its place above) that it is matched with */
-	uint32_t matched;                 /* values that have an owner */
-};
 
 /* Finds a value for cell i, where the values of `tried` are no use; others may have to move on. */
-static bool match(const struct sdk_rater *r, struct matching *m, unsigned i, uint32_t *tried)
+static bool match(const struct sdk_rater *r, struct sdk_matching *m, unsigned i, uint32_t *tried)
 {
 	uint32_t open = r->list[m->cell[i]];
 	uint32_t free = open & ~m->matched;
@@ -392,10 +384,9 @@ static bool match(const struct sdk_rater *r, struct matching *m, unsigned i, uin
 	return false;
 }
 
-static void general_subsets(struct sdk_rater *r, const uint16_t *cell)
+static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell)
 {
-	struct matching m = {0};
-	uint32_t reach[SDK_VALUES_MAX] = {0}; /* from i to the cells of the set */
+	struct sdk_matching m = {0};
 
 	for (unsigned i = 0; i < r->shape->n; i++)
 		if (r->list[cell[i]])
@@ -410,17 +401,19 @@ static void general_subsets(struct sdk_rater *r, const uint16_t *cell)
 	}
 	for (uint32_t values = m.matched; values; values &= values - 1)
 		for (unsigned i = 0, v = sdk_bits_lowest(values); i < m.cells; i++)
-			reach[i] |= (r->list[m.cell[i]] >> v & 1) << m.owner[v];
+			m.reach[i] |= (r->list[m.cell[i]] >> v & 1) << m.owner[v];
 	for (unsigned k = 0; k < m.cells; k++)
 		for (unsigned i = 0; i < m.cells; i++)
-			reach[i] |= reach[k] & -(reach[i] >> k & 1);
+			m.reach[i] |= m.reach[k] & -(m.reach[i] >> k & 1);
+	if (r->sink)
+		sdk_tell_general(r, unit, &m);
 	for (unsigned i = 0; i < m.cells; i++) {
 		uint32_t gone = 0;
 
 		for (uint32_t left = r->list[m.cell[i]]; left; left &= left - 1) {
 			unsigned v = sdk_bits_lowest(left);
 
-			gone |= (~reach[m.owner[v]] >> i & 1) << v;
+			gone |= (~m.reach[m.owner[v]] >> i & 1) << v;
 		}
 		drop(r, m.cell[i], gone);
 	}
@@ -428,7 +421,7 @@ static void general_subsets(struct sdk_rater *r, const uint16_t *cell)
 
 /* ---- the passes ---- */
 
-/* One unit in pass 3, 4 or 5. */
+/* One unit in pass 3, 4 or 5; and in pass 1 or 2 when its steps are to be told. */
 static void process(struct sdk_rater *r, unsigned unit, unsigned pass)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
@@ -439,16 +432,16 @@ static void process(struct sdk_rater *r, unsigned unit, unsigned pass)
 		g = look(r, cell);
 	}
 	r->dead |= (g.once | r->filled[unit]) != r->shape->all; /* a value has no place left */
-	if (!r->dead)
-		hidden_singles(r, cell, &g);
-	if (!r->dead)
-		identical_subsets(r, cell, &g);
+	if (pass >= 2 && !r->dead)
+		hidden_singles(r, unit, cell, &g);
+	if (pass >= 3 && !r->dead)
+		identical_subsets(r, unit, cell, &g);
 	if (pass >= 4 && !r->dead) {
 		g = look(r, cell);
 		locked_candidates(r, unit, cell, &g);
 	}
 	if (pass >= 5 && !r->dead)
-		general_subsets(r, cell);
+		general_subsets(r, unit, cell);
 }
 
 static void run_queue(struct sdk_rater *r, unsigned pass)
@@ -463,7 +456,10 @@ static void run_queue(struct sdk_rater *r, unsigned pass)
 
 static void run_pass(struct sdk_rater *r, unsigned pass)
 {
-	if (pass == 1)
+	r->pass = pass;
+	if (r->sink)
+		run_queue(r, pass);
+	else if (pass == 1)
 		pass_1(r);
 	else if (pass == 2)
 		pass_2(r);
@@ -503,7 +499,7 @@ static void start(struct sdk_rater *r, const struct sdk_puzzle *p)
 	}
 }
 
-struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p)
+struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p)
 {
 	struct sdk_level level = { .end = SDK_PASSES_STUCK };
 	unsigned pass = 0;
@@ -522,4 +518,17 @@ struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p)
 	else if (!r->empty)
 		level.end = SDK_PASSES_FULL;
 	return level;
+}
+
+struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p)
+{
+	r->sink = NULL;
+	return sdk_passes_run(r, p);
+}
+
+void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit)
+{
+	r->pass = SDK_LEVELS;
+	place(r, cell, bit);
+	run_queue(r, SDK_PASSES);
 }

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+#include "rate/explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "rate/hunt_inside.h"
+#include "rate/passes_inside.h"
+
+struct sdk_explainer {
+	struct sdk_rater *rater;
+	struct sdk_hunt *hunt;
+	struct sdk_account account;
+	const struct sdk_sink *sink;
+};
+
+struct sdk_explainer *sdk_explainer_new(void)
+{
+	struct sdk_explainer *e = calloc(1, sizeof *e);
+
+	if (!e)
+		return NULL;
+	e->rater = sdk_rater_new();
+	e->hunt = sdk_hunt_new();
+	if (e->rater && e->hunt)
+		return e;
+	sdk_explainer_free(e);
+	return NULL;
+}
+
+void sdk_explainer_free(struct sdk_explainer *e)
+{
+	if (!e)
+		return;
+	sdk_rater_free(e->rater);
+	sdk_hunt_free(e->hunt);
+	free(e);
+}
+
+bool sdk_scale_has(enum sdk_scale scale, const struct sdk_shape *shape)
+{
+	return scale == SDK_SCALE_LEVELS || sdk_hunt_can(shape);
+}
+
+/* Counts the step and passes it on. */
+static bool count(void *with, const struct sdk_step *step)
+{
+	struct sdk_explainer *e = with;
+	struct sdk_account *a = &e->account;
+
+	a->total++;
+	a->steps[step->technique]++;
+	if (a->total == 1 || step->pass > a->hardest_pass ||
+	    (step->pass == a->hardest_pass && step->technique > a->hardest)) {
+		a->hardest_pass = step->pass;
+		a->hardest = step->technique;
+		a->first_hardest = a->total;
+	}
+	if (e->sink)
+		a->stopped = !e->sink->take(e->sink->with, step);
+	return !a->stopped;
+}
+
+/* ---- levels ---- */
+
+/* The first cell with the fewest candidates. */
+static unsigned fewest(const struct sdk_shape *s, const uint32_t *cand)
+{
+	unsigned best = 0, least = SDK_VALUES_MAX + 1;
+
+	for (unsigned c = 0; c < s->cells; c++)
+		if (cand[c] && sdk_bits_count(cand[c]) < least) {
+			best = c;
+			least = sdk_bits_count(cand[c]);
+		}
+	return best;
+}
+
+static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *counter)
+{
+	struct sdk_rater *r = e->rater;
+
+	r->sink = counter;
+	e->account.level = sdk_passes_run(r, p);
+	for (unsigned depth = 1; solution && r->sink && r->empty && !r->dead; depth++) {
+		unsigned cell = fewest(r->shape, r->list);
+		uint32_t bit = UINT32_C(1) << (solution[cell] - 1);
+
+		if (!(r->list[cell] & bit))
+			break; /* it is not the solution */
+		r->pass = SDK_LEVELS;
+		sdk_tell_guess(r, cell, bit, depth);
+		sdk_passes_guess(r, cell, bit);
+	}
+	e->account.solved = !r->empty && !r->dead;
+}
+
+/* ---- techniques ---- */
+
+/* Tells the step and does it, and wants no other: the easiest technique is to be looked for again. */
+static bool take_one(void *with, const struct sdk_step *step)
+{
+	struct sdk_explainer *e = with;
+
+	count(e, step);
+	sdk_hunt_follow(e->hunt, step);
+	return false;
+}
+
+static bool easiest(struct sdk_explainer *e)
+{
+	const struct sdk_sink first = { take_one, e };
+
+	for (unsigned t = 0; t < SDK_GUESS; t++)
+		if (sdk_hunt_find(e->hunt, (enum sdk_technique)t, &first))
+			return true;
+	return false;
+}
+
+static bool guess(struct sdk_explainer *e, const uint8_t *solution)
+{
+	struct sdk_hunt *h = e->hunt;
+	unsigned cell = fewest(h->map.shape, h->now.cand), v = solution[cell] - 1u;
+
+	if (!(h->now.cand[cell] >> v & 1))
+		return false;
+	h->step.technique = SDK_GUESS;
+	sdk_hunt_begin(h, SDK_NO_UNIT, UINT32_C(1) << v);
+	sdk_hunt_show_cell(h, cell);
+	sdk_hunt_gets(h, cell, v);
+	h->step.pass = 0;
+	h->step.depth = e->account.steps[SDK_GUESS] + 1;
+	return take_one(e, &h->step), true;
+}
+
+static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution)
+{
+	const struct sdk_grid_state *g = &e->hunt->now;
+
+	sdk_hunt_start(e->hunt, p);
+	while (g->empty && !g->dead && !e->account.stopped)
+		if (!easiest(e) && !(solution && guess(e, solution)))
+			break;
+	e->account.solved = !g->empty && !g->dead;
+}
+
+struct sdk_account sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	enum sdk_scale scale, const struct sdk_sink *sink)
+{
+	const struct sdk_sink counter = { count, e };
+
+	memset(&e->account, 0, sizeof e->account);
+	e->sink = sink;
+	if (scale == SDK_SCALE_LEVELS)
+		explain_level(e, p, solution, &counter);
+	else
+		explain_techniques(e, p, solution);
+	return e->account;
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * fish: k lines (the *base*) in which all places of a value lie in k lines across (the *cover*). The value leaves
+ * the other cells of the cover.
+ *
+ *          cover: columns 2 and 6
+ *          .  x  .  | .  .  x  | . . .     base: rows 1 and 4     (X-wing)
+ *          .  -  .  | .  .  -  | . . .
+ *
+ * Places of the base outside the cover are *fins*. If they all lie in one box, the value still leaves those cells of
+ * the cover that lie in that box, too. A fish that would not be one without its fins (a line of the base has less
+ * than two places in the cover) is called sashimi.
+ */
+#include "rate/hunt_inside.h"
+
+/* Fish of one value in one direction. */
+struct fish {
+	unsigned first_base, first_cover; /* units: 0 and n, or the other way round */
+	unsigned base_width, cover_width; /* lines through a box */
+	unsigned v;
+};
+
+static uint32_t all_places(const struct sdk_hunt *h, const struct fish *f, uint32_t base)
+{
+	uint32_t places = 0;
+
+	for (; base; base &= base - 1)
+		places |= h->now.place[f->first_base + sdk_bits_lowest(base)][f->v];
+	return places;
+}
+
+static sdk_cells cells_of(const struct sdk_hunt *h, unsigned first, uint32_t lines)
+{
+	sdk_cells cells = 0;
+
+	for (; lines; lines &= lines - 1)
+		cells |= h->map.unit[first + sdk_bits_lowest(lines)];
+	return cells;
+}
+
+/* Each line of a base needs a place, at least. */
+static bool has_empty_line(const struct sdk_hunt *h, const struct fish *f, uint32_t base)
+{
+	for (; base; base &= base - 1)
+		if (!h->now.place[f->first_base + sdk_bits_lowest(base)][f->v])
+			return true;
+	return false;
+}
+
+/* Tells a fish: of the cover, the cells in `where` lose the value. */
+static bool tell(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t cover, sdk_cells where)
+{
+	sdk_cells bases = cells_of(h, f->first_base, base), covers = cells_of(h, f->first_cover, cover);
+	sdk_cells gone = h->now.of[f->v] & covers & ~bases & where;
+
+	if (!gone)
+		return false;
+	sdk_hunt_begin(h, SDK_NO_UNIT, UINT32_C(1) << f->v);
+	sdk_hunt_show(h, h->now.of[f->v] & bases);
+	sdk_hunt_lose(h, gone, f->v);
+	return sdk_hunt_found(h);
+}
+
+/* The places of the base that are no fins leave some line of it with less than two. */
+static bool is_sashimi(const struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t cover)
+{
+	for (; base; base &= base - 1)
+		if (sdk_bits_count(h->now.place[f->first_base + sdk_bits_lowest(base)][f->v] & cover) < 2)
+			return true;
+	return false;
+}
+
+/* With the fins in these lines across, which are all of a box's that the cover does not have. */
+static bool with_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t cover, uint32_t across, bool sashimi)
+{
+	sdk_cells fins = h->now.of[f->v] & cells_of(h, f->first_base, base) & cells_of(h, f->first_cover, across);
+	sdk_cells box = h->map.unit[h->map.unit_of[sdk_cells_first(fins)][2]];
+
+	if (fins & ~box || is_sashimi(h, f, base, cover) != sashimi)
+		return false;
+	return tell(h, f, base, cover, box);
+}
+
+/* All covers of `size` lines whose fins can lie in one box. */
+static bool try_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t places, unsigned size, bool sashimi)
+{
+	unsigned width = f->cover_width, more = sdk_bits_count(places) - size;
+
+	for (unsigned first = 0; first < h->map.shape->n; first += width) {
+		uint32_t here = places & (((UINT32_C(1) << width) - 1) << first);
+
+		for (uint32_t across = here; across; across = (across - 1) & here)
+			if (sdk_bits_count(across) == more && with_fins(h, f, base, places & ~across, across, sashimi))
+				return true;
+	}
+	return false;
+}
+
+enum kind { PLAIN, FINNED, SASHIMI };
+
+static bool try_base(struct sdk_hunt *h, const struct fish *f, uint32_t base, unsigned size, enum kind kind)
+{
+	uint32_t places = all_places(h, f, base);
+	unsigned count = sdk_bits_count(places);
+
+	if (has_empty_line(h, f, base))
+		return false;
+	if (kind == PLAIN)
+		return count == size && tell(h, f, base, places, ~(sdk_cells)0);
+	return count > size && count <= size + f->cover_width && try_fins(h, f, base, places, size, kind == SASHIMI);
+}
+
+static bool fish(struct sdk_hunt *h, unsigned size, enum kind kind)
+{
+	const struct sdk_shape *s = h->map.shape;
+
+	if (size > s->n)
+		return false;
+	for (unsigned v = 0; v < s->n; v++) {
+		const struct fish way[2] = {
+			{ 0, s->n, s->box_rows, s->box_cols, v }, { s->n, 0, s->box_cols, s->box_rows, v }
+		};
+
+		if (sdk_cells_count(h->now.of[v]) <= size)
+			continue;
+		for (unsigned k = 0; k < 2; k++)
+			for (uint32_t base = (UINT32_C(1) << size) - 1; base <= s->all; base = sdk_next_subset(base))
+				if (try_base(h, &way[k], base, size, kind))
+					return true;
+	}
+	return false;
+}
+
+bool sdk_find_fish(struct sdk_hunt *h, unsigned size)
+{
+	return fish(h, size, PLAIN);
+}
+
+bool sdk_find_finned_fish(struct sdk_hunt *h, unsigned size)
+{
+	return fish(h, size, FINNED);
+}
+
+bool sdk_find_sashimi_fish(struct sdk_hunt *h, unsigned size)
+{
+	return fish(h, size, SASHIMI);
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Steps, followed one after the other on the candidates: each fits, none takes anything from the solution, and
+ * they fill the board. `explain N` does this with N random puzzles for each scale.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen/generate.h"
+#include "rate/explain.h"
+#include "solve/search.h"
+#include "tap.h"
+
+struct follower {
+	struct sdk_marks marks;
+	const uint8_t *solution;
+	unsigned steps, passes; /* bits: passes that had a step */
+	unsigned stop_at;
+	bool misfit, unsound, backwards;
+};
+
+static bool follow(void *with, const struct sdk_step *step)
+{
+	struct follower *f = with;
+
+	f->misfit |= !sdk_marks_follow(&f->marks, step);
+	f->unsound |= step->place_value && step->place_value != f->solution[step->place_cell];
+	for (unsigned i = 0; i < step->drops; i++)
+		f->unsound |= step->drop[i].values >> (f->solution[step->drop[i].cell] - 1) & 1;
+	f->backwards |= f->passes >> step->pass > 1;
+	f->passes |= 1u << step->pass;
+	return ++f->steps != f->stop_at;
+}
+
+struct tools {
+	struct sdk_explainer *explainer;
+	struct sdk_rater *rater;
+	struct sdk_search *search;
+	uint8_t solution[SDK_CELLS_MAX];
+};
+
+/* Whether all is well with the steps of a puzzle with one solution. */
+static bool explains(struct tools *t, const struct sdk_puzzle *p, enum sdk_scale scale)
+{
+	struct sdk_ask ask = { .puzzle = p, .limit = 2, .solution = t->solution };
+	struct follower f = { .solution = t->solution };
+	const struct sdk_sink sink = { follow, &f };
+
+	sdk_search_solve(t->search, &ask);
+	sdk_marks_start(&f.marks, p);
+	struct sdk_account a = sdk_explain(t->explainer, p, t->solution, scale, &sink);
+	unsigned sum = 0;
+
+	for (unsigned k = 0; k < SDK_TECHNIQUES; k++)
+		sum += a.steps[k];
+	if (ask.count != 1 || f.misfit || f.unsound || f.backwards || f.marks.empty || !a.solved || sum != f.steps)
+		return false;
+	if (scale == SDK_SCALE_TECHNIQUES)
+		return f.passes <= 1 && a.steps[a.hardest] == (a.total ? a.steps[a.hardest] : 0);
+	/* The same as without steps; and nothing is guessed below level 6. */
+	struct sdk_level level = sdk_level(t->rater, p);
+
+	return level.end == a.level.end && memcmp(level.fills, a.level.fills, sizeof level.fills) == 0 &&
+		(level.level == SDK_LEVELS) == (a.steps[SDK_GUESS] > 0);
+}
+
+/* The count of those that are explained, among `count` random ones. */
+static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, enum sdk_scale scale)
+{
+	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
+	const struct sdk_spec spec = { sdk_shape(size), 0, { 0, size * size }, { 1, 6 } };
+	struct sdk_seed seed;
+	static struct sdk_puzzle p[100];
+	unsigned good = 0;
+
+	sdk_seed_from_text(&seed, "explain", 7);
+	for (unsigned done = 0; done < count; done += 100) {
+		unsigned now = count - done < 100 ? count - done : 100;
+
+		sdk_generate(g, &spec, &seed, done + 1, 1, now, p);
+		for (unsigned i = 0; i < now; i++)
+			good += explains(t, &p[i], scale);
+	}
+	sdk_generator_free(g);
+	return good;
+}
+
+/* The most difficult puzzles known need everything. */
+static const char *const hard[] = {
+	"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+	"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+	"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+	".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+	"12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8",
+};
+
+static bool hard_ones(struct tools *t, enum sdk_scale scale)
+{
+	bool good = true;
+
+	for (unsigned i = 0; i < 5; i++) {
+		struct sdk_puzzle p;
+		char why[SDK_WHY];
+
+		good &= !sdk_puzzle_parse(&p, hard[i], strlen(hard[i]), why) && explains(t, &p, scale);
+	}
+	return good;
+}
+
+static bool stops(struct tools *t)
+{
+	struct sdk_puzzle p;
+	char why[SDK_WHY];
+	bool good = true;
+
+	for (unsigned scale = 0; scale < SDK_SCALES; scale++) {
+		struct follower f = { .solution = t->solution, .stop_at = 3 };
+		const struct sdk_sink sink = { follow, &f };
+		struct sdk_ask ask = { .puzzle = &p, .limit = 2, .solution = t->solution };
+
+		good &= !sdk_puzzle_parse(&p, hard[0], strlen(hard[0]), why);
+		sdk_search_solve(t->search, &ask);
+		sdk_marks_start(&f.marks, &p);
+		struct sdk_account a = sdk_explain(t->explainer, &p, t->solution, (enum sdk_scale)scale, &sink);
+
+		good &= a.stopped && a.total == 3 && f.steps == 3 && !f.misfit;
+	}
+	return good;
+}
+
+static bool keys(void)
+{
+	bool good = sdk_technique_find("naked", 5) == SDK_TECHNIQUES && sdk_technique_find("", 0) == SDK_TECHNIQUES;
+
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		good &= sdk_technique_find(sdk_technique_name[t].key, strlen(sdk_technique_name[t].key)) == t;
+	return good;
+}
+
+int main(int argc, char **argv)
+{
+	unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1000;
+	struct tools t = { .explainer = sdk_explainer_new(), .rater = sdk_rater_new(), .search = sdk_search_new() };
+
+	tap(random_puzzles(&t, 9, count, SDK_SCALE_LEVELS) == count, "steps of the passes lead to the solution");
+	tap(random_puzzles(&t, 4, 200, SDK_SCALE_LEVELS) == 200, "in size 4");
+	tap(random_puzzles(&t, 16, 5, SDK_SCALE_LEVELS) == 5, "and in size 16");
+	tap(random_puzzles(&t, 9, count, SDK_SCALE_TECHNIQUES) == count, "steps of the techniques lead to the solution");
+	tap(random_puzzles(&t, 4, 200, SDK_SCALE_TECHNIQUES) == 200, "in size 4, too");
+	tap(hard_ones(&t, SDK_SCALE_LEVELS), "hard puzzles by passes and guesses");
+	tap(hard_ones(&t, SDK_SCALE_TECHNIQUES), "hard puzzles by techniques");
+	tap(stops(&t), "the sink can stop it");
+	tap(keys(), "each technique is found by its key");
+	sdk_explainer_free(t.explainer);
+	sdk_rater_free(t.rater);
+	sdk_search_free(t.search);
+	return tap_done();
+}
