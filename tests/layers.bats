@@ -89,11 +89,16 @@ allowed() {
 	done
 }
 
-@test "only sdk-gen and its like link libsodium" {
+@test "only sdk-gen and its like link libsodium, and only sdk-rate Jansson" {
 	for tool in sdk-rate sdk-unique; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
 		[[ $output != *sodium* ]]
+	done
+	for tool in sdk-gen sdk-solve sdk-unique sdk-fmt sdk-pss; do
+		run ldd "$(command -v $tool)"
+		[ "$status" -eq 0 ]
+		[[ $output != *jansson* ]]
 	done
 }
 

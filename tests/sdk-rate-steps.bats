@@ -1,0 +1,203 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-rate's explanations: steps in words and as data, marks, hints, the scale of techniques.
+
+load common
+
+four=.1.....23.....4.
+four_solution=2134431234211243
+level4=..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37....
+hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+
+@test "an explanation: the record, and its steps as comments, by pass" {
+	go sdk-rate -e <<<$four
+	code_is 0
+	err_is
+	[ "$(head -n 2 out)" = "$four${TAB}level 1${TAB}fills 12,0,0,0,0,0
+# pass 1" ]
+	[ "$(grep -c '^# [0-9]*\. r[1-4]c[1-4]=[1-4]: naked single$' out)" -eq 12 ]
+	[ "$(wc -l <out)" -eq 14 ]
+	go sdk-rate --explain <<<$level4
+	grep -qx '# 2\. r2c9=2: hidden single in row 2' out
+	grep -qx '# 14\. r4c4<>7 r5c4<>7 r6c4<>7: naked pair of 79 in r1c4 r3c4, column 4' out
+	grep -qx '# 15\. r4c4<>4 r4c6<>4: claiming of 4 in r5c4 r5c6, row 5' out
+	[ "$(grep '^# pass' out | tr '\n' ' ')" = '# pass 1 # pass 2 # pass 3 # pass 4 ' ]
+	# It is still a stream.
+	[ "$(sdk-solve out | grep -v '^#' | cut -f 1)" = "$(sdk-solve <<<$level4)" ]
+}
+
+@test "the fields are the same as without the explanation" {
+	sdk-gen --seed same -n $(some 300) >puzzles
+	sdk-rate puzzles >want
+	sdk-rate -e puzzles | grep -v '^#' | cmp want -
+	sdk-rate --marks puzzles | cut -f 2- | cmp - <(cut -f 2- want)
+	sdk-rate --histogram puzzles | sed "s/${TAB}steps .*//" | cmp want -
+	sdk-rate --steps json puzzles | sed 's/^{"puzzle":"\([^"]*\)","level":\(.\),"fills":\[\([0-9,]*\)\].*/\1\tlevel \2\tfills \3/' | cmp want -
+	sdk-rate -e -j 1 puzzles >1
+	sdk-rate -e -j 3 puzzles | cmp 1 -
+}
+
+@test "a guess at level 6, and what follows from it" {
+	go sdk-rate -e <<<$hard
+	code_is 0
+	grep -A 1 '^# pass 6' out | grep -qx '# 1\. r[1-9]c[1-9]=[1-9]: guess number 1'
+	# Each value that is placed is the solution's.
+	solution=$(sdk-solve <<<$hard)
+	sed -n 's/^# [0-9]*\. r\(.\)c\(.\)=\(.\):.*/\1 \2 \3/p' out |
+		awk -v s="$solution" '{ if (substr(s, ($1 - 1) * 9 + $2, 1) != $3) exit 1; n++ } END { if (n != 60) exit 1 }'
+}
+
+@test "steps as data" {
+	go sdk-rate --steps json <<<"1234341221434.21${TAB}id 7"
+	puts '{"puzzle":"1234341221434.21","fields":"id 7","level":1,"fills":[1,0,0,0,0,0],"steps":[{"technique":"naked-single","pass":1,"cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[]}]}'
+	go sdk-rate --steps json --scale techniques <<<1234341221434.21
+	puts '{"puzzle":"1234341221434.21","hardest":"full-house","steps":[{"technique":"full-house","unit":"row 4","cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[]}]}'
+	go sdk-rate --steps json --stop-at 0 <<<"$twofold"
+	code_is 1
+	out_is "{\"puzzle\":\"$twofold\",\"solutions\":\"2+\"}"
+	# Comments are no data.
+	go sdk-rate --steps json --stop-at 0 <<<"# $four"
+	puts
+	sdk-rate --steps json <<<$level4 | grep -q '{"technique":"naked-pair","pass":3,"unit":"column 4","cells":\["r1c4","r3c4"\],"digits":\[7,9\],"placements":\[\],"eliminations":\[{"cell":"r4c4","digits":\[7\]},{"cell":"r5c4","digits":\[7\]},{"cell":"r6c4","digits":\[7\]}\]}'
+}
+
+@test "marks: the board as the steps leave it" {
+	go sdk-rate --marks --stop-at 0 <<<$four
+	puts "[24]1[3][34][4][34][13]23[24][12][1][12][2]4[13]${TAB}level 1${TAB}fills 12,0,0,0,0,0"
+	go sdk-rate --marks <<<$four
+	puts "$four_solution${TAB}level 1${TAB}fills 12,0,0,0,0,0"
+	# Whatever was done so far, the rest leads to the same solution.
+	solution=$(sdk-solve <<<$hard)
+	for step in 1 5 9 20 pass5 pass6; do
+		[ "$(sdk-rate --marks --stop-at $step <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
+		[ "$(sdk-rate --marks --stop-at ${step#pass} --scale techniques <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
+	done
+	# Up to pass 3 is up to where it begins pass 4.
+	first=$(sdk-rate -e <<<$level4 | grep -A 1 '^# pass 4' | sed -n 's/^# \([0-9]*\)\..*/\1/p')
+	sdk-rate --marks --stop-at $((first - 1)) <<<$level4 | cmp - <(sdk-rate --marks --stop-at pass3 <<<$level4)
+}
+
+@test "a hint gives one step away" {
+	go sdk-rate --hint <<<"$level4${TAB}hint old"
+	puts "$level4${TAB}hint r1c5=8: naked single"
+	go sdk-rate --hint --scale levels <<<$hard
+	grep -q "${TAB}hint r[1-9]c[1-9]=[1-9]: guess number 1$" out
+	go sdk-rate --hint <<<"$easy_solution${TAB}hint old"
+	puts "$easy_solution"
+	go sdk-rate --hint <<<$unsolvable
+	code_is 1
+	out_is "$unsolvable${TAB}solutions 0"
+	# Other sizes have no techniques, but levels.
+	go sdk-rate --hint --scale levels <<<"$(sample 16)"
+	grep -q 'hint .*: naked single' out
+}
+
+@test "hints lead to the solution" {
+	board=$level4
+	for i in {1..200}; do
+		hint=$(sdk-rate --hint <<<"$board" | cut -f 2)
+		case $hint in
+		hint\ r?c?=?:*) ;;
+		hint*) board=$(sdk-rate --marks --stop-at 1 --scale techniques <<<"$board" | cut -f 1); continue ;;
+		*) break ;;
+		esac
+		board=$(sdk-rate --marks --stop-at 1 --scale techniques <<<"$board" | cut -f 1)
+	done
+	[ "$board" = "$(sdk-solve <<<$level4)" ]
+}
+
+# ---- techniques ----
+
+@test "the hardest technique, and how often each was used" {
+	go sdk-rate --scale techniques <<<"$level4${TAB}steps old"
+	puts "$level4${TAB}steps full-house:20,naked-single:21,hidden-single:17,pointing:5${TAB}hardest pointing"
+	go sdk-rate --scale techniques <<<$easy_solution
+	puts $easy_solution
+	sdk-gen --seed techniques -n $(some 300) | sdk-rate --scale techniques >out
+	awk -F '\t' '{
+		split(substr($3, 7), step, ",")
+		n = 0
+		for (i in step) {
+			split(step[i], part, ":")
+			n++
+			if (part[1] == substr($2, 9))
+				found++
+		}
+		if (!n)
+			exit 1
+	} END { exit found != NR }' out
+}
+
+@test "only sizes that there are techniques for" {
+	go sdk-rate --scale techniques <<<"$(sample 16)"
+	code_is 1
+	out_is
+	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
+}
+
+@test "partial cells rule out what needs there to be one solution" {
+	need_lists
+	every 40 "$lists/top1465.txt" | sdk-rate --scale techniques | grep -E 'rectangle-|bug-1' | cut -f 1 >puzzles
+	[ -s puzzles ]
+	# A list that says nothing new: but not of the kind for which a solution could be turned round.
+	sed 's/^\([^.]*\)\./\1[12345678]/' puzzles | sdk-unique >lists
+	[ -s lists ]
+	sdk-rate --scale techniques lists >out
+	fails grep -E 'rectangle-|bug-1' out
+}
+
+# ---- levels, tables ----
+
+@test "only puzzles of some levels" {
+	sdk-gen --seed levels -n $(some 500) >puzzles
+	sdk-rate puzzles >all
+	for range in 3-5 6 -2 4-; do
+		sdk-rate --level $range puzzles >out
+		grep -E "${TAB}level [$(case $range in 6) echo 6 ;; -2) echo 1-2 ;; 4-) echo 4-6 ;; *) echo 3-5 ;; esac)]$TAB" all | cmp - out
+	done
+	go sdk-rate --level 1-6 <<<$unsolvable
+	code_is 1
+	out_is
+}
+
+@test "a table of the levels" {
+	sdk-gen --seed table -n $(some 500) >puzzles
+	sdk-rate -u puzzles >table
+	[ "$(cut -f 1 table | tr '\n' ' ')" = '1 2 3 4 5 6 ' ]
+	for level in 1 2 3 4 5 6; do
+		[ "$(sdk-rate puzzles | grep -c "${TAB}level $level$TAB")" -eq "$(awk -v l=$level '$1 == l { print $2 }' table)" ]
+	done
+	sdk-rate -u -j 3 puzzles | cmp table -
+	printf '%s\n' $easy $twofold '# no puzzle' '' >in
+	go sdk-rate -u in
+	code_is 1
+	out_is "1${TAB}1${TAB}50.0" "2${TAB}0${TAB}0.0" "3${TAB}0${TAB}0.0" "4${TAB}0${TAB}0.0" "5${TAB}0${TAB}0.0" \
+		"6${TAB}0${TAB}0.0" "none${TAB}1${TAB}50.0"
+	go sdk-rate -u --scale techniques <<<$level4
+	puts "pointing${TAB}1${TAB}100.0"
+}
+
+# ---- usage ----
+
+refused() {
+	local why=$1
+	shift
+	go sdk-rate "$@" </dev/null
+	code_is 2
+	out_is
+	head -n 1 err | grep -qF "sdk-rate: $why" || { cat err; return 1; }
+}
+
+@test "options that do not go together" {
+	refused "--stop-at: 'pass7' is none of pass1 to pass6" -e --stop-at pass7
+	refused "--stop-at: 'x' is neither a number of steps" -e --stop-at x
+	refused "--stop-at goes with" --stop-at 3
+	refused "--stop-at: there are no passes with" -e --scale techniques --stop-at pass3
+	refused "--scale: 'x' is none of levels, techniques" --scale x
+	refused "--steps: 'xml' is none of json" --steps xml
+	refused "--hint puts out the next step and nothing else" --hint -e
+	refused "--steps puts out data" --steps json --marks
+	refused "-u puts out nothing but the table" -u -e
+	refused "--level goes with --scale=levels" --level 3 --scale techniques
+	refused "--level: '7' is not a range" --level 7
+}
