@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* sdk-solve: answer each puzzle with its solution. */
+/* sdk-solve: answer each puzzle with its solution, or tell what is wrong in a half-filled board. */
 #include <string.h>
 
 #include "batch/asks.h"
 #include "batch/files.h"
 #include "batch/methods.h"
 #include "cli/tool.h"
+#include "fmt/steps.h"
+#include "grid/board.h"
 
 static struct conf {
 	bool add, any, list_methods;
 	struct sdk_methods_conf methods; /* with a method: what it is to do */
 	const char *seed_text;
+	const char *errors;              /* a half-filled board, as the user gave it, */
+	struct sdk_puzzle board;         /* and as it was read */
+	const char *errors_in;           /* or the key of the field that has it */
 } conf;
 
 static const char *read_method(const char *text, void *to)
@@ -27,6 +32,10 @@ static const struct sdk_opt opts[] = {
 			"solution or more than one" },
 	{ .kind = SDK_OPT_FLAG, .name = "any", .to = &conf.any,
 		.help = "of a puzzle with more than one solution, put out the first that is found" },
+	{ .kind = SDK_OPT_TEXT, .letter = 'e', .name = "errors", .arg = "BOARD", .to = &conf.errors,
+		.help = "put out nothing but the cells of this half-filled board that are not as in the solution: 'r1c3 r5c2'" },
+	{ .kind = SDK_OPT_TEXT, .name = "errors-in", .arg = "KEY", .to = &conf.errors_in,
+		.help = "keep the puzzle, and add these cells of the board that stands in its field KEY, as the field 'errors'" },
 	{ .kind = SDK_OPT_HEAD, .help = "Methods to be studied, instead of the exact engine" },
 	{ .kind = SDK_OPT_READ, .letter = 'm', .name = "method", .arg = "NAME", .to = &conf.methods.method, .read = read_method,
 		.help = "look for one solution by this method, and add what it counts as fields" },
@@ -69,6 +78,51 @@ static void put_added(struct sdk_turn *t, const struct sdk_answer *answer, bool 
 	sdk_buf_free(&text);
 }
 
+/* Adds the cells of the board that have another value than the solution: `r1c3 r5c2`. */
+static void put_errors(struct sdk_buf *b, const struct sdk_puzzle *board, const uint8_t *solution)
+{
+	for (unsigned c = 0, wrong = 0; c < board->shape->cells; c++) {
+		if (!board->clue[c] || board->clue[c] == solution[c])
+			continue;
+		sdk_buf_str(b, wrong++ ? " " : "");
+		sdk_cell_put(b, board->shape, c);
+	}
+}
+
+/* What is wrong in the board of the option or of the record. */
+static const char *find_errors(struct sdk_turn *t, const struct sdk_answer *answer)
+{
+	const struct sdk_puzzle *board = &conf.board;
+	struct sdk_buf wrong = {0};
+	struct sdk_puzzle own;
+
+	if (conf.errors_in) {
+		size_t n;
+		const char *text = sdk_rec_get(t->rec, conf.errors_in, &n), *bad;
+
+		if (!text)
+			return "it does not have the field that --errors-in names";
+		bad = sdk_puzzle_cells(&own, text, n, t->why);
+		if (bad)
+			return bad;
+		board = &own;
+	}
+	if (board->shape != answer->shape)
+		return "the half-filled board has another size";
+	put_errors(&wrong, board, answer->solution);
+	t->failed = wrong.n > 0;
+	t->passed = !t->failed;
+	if (conf.errors_in) {
+		sdk_asks_put_puzzle(t->work, t->out, t->rec);
+		sdk_rec_put_fields(t->out, t->rec, &(struct sdk_field){ "errors", wrong.n ? wrong.s : NULL, wrong.n }, 1);
+	} else if (wrong.n) {
+		sdk_buf_add(t->out, wrong.s, wrong.n);
+		sdk_buf_char(t->out, '\n');
+	}
+	sdk_buf_free(&wrong);
+	return NULL;
+}
+
 static const char *one(struct sdk_turn *t)
 {
 	const struct sdk_answer *answer = sdk_asks_answer(t->work, t->index);
@@ -87,9 +141,25 @@ static const char *one(struct sdk_turn *t)
 		return "no solution";
 	if (!solved)
 		return "more than one solution (--any puts out one of them)";
+	if (conf.errors || conf.errors_in)
+		return find_errors(t, answer);
 	sdk_values_put(t->out, answer->shape, answer->solution);
 	sdk_rec_put_fields(t->out, t->rec, NULL, 0);
 	return NULL;
+}
+
+/* Reads the board of --errors. */
+static void read_board(void)
+{
+	struct sdk_buf line = {0};
+	char why[SDK_WHY];
+	const char *bad = sdk_board_of_text(conf.errors, strlen(conf.errors), &line, why);
+
+	if (!bad)
+		bad = sdk_puzzle_cells(&conf.board, line.s, line.n, why);
+	if (bad)
+		sdk_usage("--errors: %s", bad);
+	sdk_buf_free(&line);
 }
 
 /* What goes with a method, and what without. */
@@ -97,6 +167,8 @@ static void check_usage(void)
 {
 	const struct sdk_method *m = conf.methods.method;
 
+	if ((conf.errors || conf.errors_in) && (conf.add || conf.any || m || (conf.errors && conf.errors_in)))
+		sdk_usage("--errors and --errors-in go with no other way to answer");
 	if (!m && (conf.methods.max_nodes || conf.methods.max_rounds || conf.methods.seconds > 0 || conf.seed_text))
 		sdk_usage("--limit-nodes, --limit-rounds, --timeout and --seed go with --method");
 	if (!m)
@@ -113,7 +185,7 @@ static void check_usage(void)
 
 int main(int argc, char **argv)
 {
-	static const struct sdk_filter exact = { .new_work = sdk_asks_new, .free_work = sdk_asks_free,
+	struct sdk_filter exact = { .new_work = sdk_asks_new, .free_work = sdk_asks_free,
 		.many = many, .one = one };
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
@@ -125,6 +197,9 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	check_usage();
+	if (conf.errors)
+		read_board();
+	exact.drops_others = conf.errors != NULL;
 	conf.methods.add = conf.add;
 	sdk_seed_from_text(&conf.methods.seed, seed, strlen(seed));
 	struct sdk_tally tally = sdk_filter_files(filter, &conf.methods, &common, argv + first, (size_t)(argc - first));

@@ -151,3 +151,67 @@ solves() {
 	go sdk-solve -a --loose in
 	puts "$easy${TAB}solution $easy_solution"
 }
+
+# ---- half-filled boards ----
+
+@test "what is wrong in a half-filled board, and nothing else" {
+	# Nothing is filled in, all is right, two cells are wrong (one twice in its row), a clue was overwritten.
+	go sdk-solve --errors $easy <<<$easy
+	puts
+	go sdk-solve -e $easy_solution <<<"$easy${TAB}level 1"
+	puts
+	go sdk-solve -e "531.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...58..79" <<<$easy
+	code_is 1
+	err_is
+	out_is 'r1c3 r9c4'
+	go sdk-solve -e "1${easy_solution:1}" <<<$easy
+	code_is 1
+	out_is r1c1
+	# Comments and blank lines do not come out either.
+	printf '# one\n\n%s\n' $easy >in
+	go sdk-solve -e $easy in
+	puts
+	# Every cell that is changed is told.
+	go sdk-solve -e "$(tr 123456789 234567891 <<<$easy_solution)" <<<$easy
+	[ "$(tr ' ' '\n' <out | sort -u | wc -l)" -eq 81 ]
+}
+
+@test "half-filled boards in other forms" {
+	board=$(sdk-fmt -t grid <<<"2${easy_solution:1:7}$(printf '.%.0s' {1..73})")
+	go sdk-solve -e "$board" <<<$easy
+	code_is 1
+	out_is r1c1
+	go sdk-solve -e "2[34]........$(printf '.%.0s' {1..71})${TAB}a field" <<<$easy
+	code_is 1
+	out_is r1c1
+	go sdk-solve -e "$(full_grid 16)" <<<"$(sample 16)"
+	puts
+}
+
+@test "half-filled boards in a field" {
+	printf '%s\n' "$easy${TAB}partial $easy_solution${TAB}errors r1c1" '# next' "$easy${TAB}a${TAB}partial 531${easy:3}" >in
+	go sdk-solve --errors-in partial in
+	code_is 1
+	err_is
+	out_is "$easy${TAB}partial $easy_solution" '# next' "$easy${TAB}a${TAB}partial 531${easy:3}${TAB}errors r1c3"
+	printf '%s\n' $easy "$easy${TAB}partial 12" "$easy${TAB}partial ................" "$twofold${TAB}partial $easy" >in
+	go sdk-solve --errors-in partial in
+	code_is 1
+	out_is
+	err_is 'sdk-solve: in:1: it does not have the field that --errors-in names' 'sdk-solve: in:2: 2 cells are neither a puzzle nor a row of a board' \
+		'sdk-solve: in:3: the half-filled board has another size' "sdk-solve: in:4: $several"
+}
+
+@test "half-filled boards that are none, and options that do not go with them" {
+	for board in '' 12 '# nothing' "${easy}x" "$(easy_rows | head -n 8)"; do
+		go sdk-solve -e "$board" <<<$easy
+		code_is 2
+		out_is
+		grep -q '^sdk-solve: --errors: ' err
+	done
+	for option in -a --any --errors-in=a; do
+		go sdk-solve -e $easy $option <<<$easy
+		code_is 2
+		grep -q 'go with no other way to answer' err
+	done
+}

@@ -397,3 +397,55 @@ static const char *loose_end(struct sdk_frame *state)
 }
 
 const struct sdk_framer sdk_loose_framer = { sizeof(struct loose), loose_line, loose_end };
+
+/* ---- a single board ---- */
+
+static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
+{
+	const char *tab = memchr(s, '\t', n);
+
+	sdk_buf_add(line, s, tab ? (size_t)(tab - s) : n);
+}
+
+/* What came of a line: whether the board is there, or `why` has a reason for which there will be none. */
+static bool is_settled(unsigned is, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line, const char **why)
+{
+	if (is & (SDK_LINE_REFUSED | SDK_LINE_BROKEN))
+		*why = f->why;
+	else if ((is & 7) == SDK_LINE_RECORD)
+		keep_puzzle(line, s, n);
+	else if ((is & 7) == SDK_LINE_LAST)
+		keep_puzzle(line, f->text.s, f->text.n);
+	else
+		return false;
+	return true;
+}
+
+const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char why[SDK_WHY])
+{
+	struct board b = {0};
+	const char *bad = NULL;
+	bool settled = false;
+
+	for (size_t at = 0; at < n && !settled;) {
+		const char *end = memchr(text + at, '\n', n - at);
+		size_t bytes = end ? (size_t)(end - text) - at : n - at, own = bytes;
+
+		if (own && text[at + own - 1] == '\r')
+			own--;
+		settled = is_settled(sdk_board_framer.line(&b.frame, text + at, own), &b.frame, text + at, own, line, &bad);
+		at += bytes + 1;
+	}
+	if (!settled)
+		bad = sdk_board_framer.end(&b.frame);
+	if (!settled && !bad)
+		bad = "there is no board in it";
+	if (bad) {
+		struct sdk_why w = sdk_why_start(why);
+
+		sdk_why_str(&w, bad);
+		bad = why;
+	}
+	sdk_buf_free(&b.frame.text);
+	return bad;
+}
