@@ -10,6 +10,7 @@
 #include "fmt/steps.h"
 #include "io/message.h"
 #include "rate/explain.h"
+#include "rate/score.h"
 
 /* Where to stop: behind so many steps, or behind a pass. */
 struct stop {
@@ -20,7 +21,7 @@ struct stop {
 static struct conf {
 	int scale;                  /* enum sdk_scale, or -1: not given */
 	int steps;                  /* 0: as JSON; -1: not given */
-	bool explain, marks, histogram, hint, table;
+	bool explain, marks, score, histogram, hint, table;
 	struct stop stop;
 	struct sdk_range level;     /* max 0: not given */
 	bool steps_wanted;          /* anything of the above that takes more than the levels */
@@ -51,6 +52,9 @@ static const struct sdk_opt opts[] = {
 		.help = "pass on only puzzles of these levels" },
 	{ .kind = SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,
 		.help = "put out nothing but a table: how many puzzles there are of each level, or of each hardest technique" },
+	{ .kind = SDK_OPT_FLAG, .name = "score", .to = &conf.score,
+		.help = "add the hardest technique and where it is needed first, as 'hardest KEY' and 'first N'; with levels, what a "
+			"search takes: 'guesses N', 'nodes N', 'depth N'; with techniques, 'points N' and 'stars 1' to 6" },
 	{ .kind = SDK_OPT_FLAG, .name = "histogram", .to = &conf.histogram,
 		.help = "add how often each technique was used, as the field 'steps' (with --scale=techniques it is always there)" },
 	{ .kind = SDK_OPT_HEAD, .help = "Options of explaining" },
@@ -76,6 +80,7 @@ static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 struct work {
 	struct sdk_rater *rater;
 	struct sdk_explainer *explainer; /* NULL if no steps are wanted */
+	struct sdk_searcher *searcher;   /* NULL if its effort is not wanted */
 	struct sdk_asks *asks;
 	struct sdk_level *level;         /* [n] as the puzzles */
 	size_t cap;
@@ -97,7 +102,9 @@ static void *new_work(const void *c)
 	*w = (struct work){ .rater = sdk_rater_new(), .asks = sdk_asks_new(c) };
 	if (conf.steps_wanted)
 		w->explainer = sdk_explainer_new();
-	if (!w->rater || (conf.steps_wanted && !w->explainer))
+	if (conf.score)
+		w->searcher = sdk_searcher_new();
+	if (!w->rater || (conf.steps_wanted && !w->explainer) || (conf.score && !w->searcher))
 		sdk_die("out of memory");
 	return w;
 }
@@ -108,6 +115,7 @@ static void free_work(void *work)
 
 	sdk_rater_free(w->rater);
 	sdk_explainer_free(w->explainer);
+	sdk_searcher_free(w->searcher);
 	sdk_asks_free(w->asks);
 	sdk_buf_free(&w->lines);
 	free(w->level);
@@ -194,7 +202,7 @@ static struct sdk_account explain(struct work *w, const struct sdk_puzzle *p, co
 
 /* ---- fields ---- */
 
-enum { LEVEL, FILLS, HARDEST, STEPS, HINT, SOLUTIONS, KEYS };
+enum { LEVEL, FILLS, HARDEST, FIRST, POINTS, STARS, GUESSES, NODES, DEPTH, STEPS, HINT, SOLUTIONS, KEYS };
 
 /* The fields of a record, which are in one buffer, one behind the other. */
 struct fields {
@@ -203,7 +211,9 @@ struct fields {
 	bool given[KEYS], owned[KEYS]; /* owned: if it is not given, it is taken out */
 };
 
-static const char *const keys[KEYS] = { "level", "fills", "hardest", "steps", "hint", "solutions" };
+static const char *const keys[KEYS] = {
+	"level", "fills", "hardest", "first", "points", "stars", "guesses", "nodes", "depth", "steps", "hint", "solutions"
+};
 
 static struct sdk_buf *begin(struct fields *f, unsigned key)
 {
@@ -231,10 +241,36 @@ static void put_fields(struct sdk_turn *t, struct fields *f)
 	sdk_buf_free(&f->text);
 }
 
+/* Takes over the keys that such a run writes. */
+static void own_fields(struct fields *f)
+{
+	bool levels = conf.scale == SDK_SCALE_LEVELS && !conf.hint, techniques = conf.scale == SDK_SCALE_TECHNIQUES && !conf.hint;
+
+	f->owned[SOLUTIONS] = true;
+	f->owned[HINT] = conf.hint;
+	f->owned[LEVEL] = f->owned[FILLS] = levels;
+	f->owned[HARDEST] = techniques || conf.score;
+	f->owned[STEPS] = techniques || conf.histogram;
+	f->owned[FIRST] = conf.score;
+	f->owned[POINTS] = f->owned[STARS] = conf.score && techniques;
+	f->owned[GUESSES] = f->owned[NODES] = f->owned[DEPTH] = conf.score && levels;
+}
+
+static void put_number(struct fields *f, unsigned key, uint64_t number)
+{
+	sdk_buf_uint(begin(f, key), number);
+	end(f, key);
+}
+
+static void put_text(struct fields *f, unsigned key, const char *text)
+{
+	sdk_buf_str(begin(f, key), text);
+	end(f, key);
+}
+
 static void put_level(struct fields *f, const struct sdk_level *level)
 {
-	sdk_buf_uint(begin(f, LEVEL), level->level);
-	end(f, LEVEL);
+	put_number(f, LEVEL, level->level);
 	begin(f, FILLS);
 	for (unsigned i = 0; i < SDK_LEVELS; i++) {
 		sdk_buf_str(&f->text, i ? "," : "");
@@ -259,10 +295,25 @@ static void put_steps(struct fields *f, const struct sdk_account *a)
 	end(f, STEPS);
 }
 
-static void put_text(struct fields *f, unsigned key, const char *text)
+/* What --score adds to level or technique. */
+static void put_score(struct fields *f, struct work *w, const struct sdk_account *a)
 {
-	sdk_buf_str(begin(f, key), text);
-	end(f, key);
+	if (a->total) {
+		put_text(f, HARDEST, sdk_technique_name[a->hardest].key);
+		put_number(f, FIRST, a->first_hardest);
+	}
+	if (conf.scale == SDK_SCALE_TECHNIQUES) {
+		put_number(f, POINTS, sdk_points(a));
+		put_number(f, STARS, sdk_stars(sdk_points(a)));
+		return;
+	}
+	struct sdk_search_effort effort = sdk_search_effort(w->searcher, &w->puzzle);
+
+	put_number(f, GUESSES, a->steps[SDK_GUESS]);
+	sdk_buf_uint(begin(f, NODES), effort.nodes);
+	sdk_buf_str(&f->text, effort.gave_up ? "+" : "");
+	end(f, NODES);
+	put_number(f, DEPTH, effort.depth);
 }
 
 /* ---- one puzzle ---- */
@@ -321,8 +372,9 @@ static void put_json_steps(struct sdk_turn *t, const struct sdk_account *a, json
 static void put_solutions(struct sdk_turn *t, uint64_t solutions)
 {
 	struct work *w = t->work;
-	struct fields f = { .owned = { true, true, true, true, true, true } };
+	struct fields f = {0};
 
+	own_fields(&f);
 	if (conf.steps >= 0) {
 		json_t *o = json_record(t);
 
@@ -330,7 +382,6 @@ static void put_solutions(struct sdk_turn *t, uint64_t solutions)
 		put_json(t, o);
 		return;
 	}
-
 	put_text(&f, SOLUTIONS, solutions ? "2+" : "0");
 	sdk_asks_put_puzzle(w->asks, t->out, t->rec);
 	put_fields(t, &f);
@@ -339,23 +390,23 @@ static void put_solutions(struct sdk_turn *t, uint64_t solutions)
 static void put_record(struct sdk_turn *t, const struct sdk_level *level, const struct sdk_account *a)
 {
 	struct work *w = t->work;
-	struct fields f = { .owned = { [SOLUTIONS] = true } };
+	struct fields f = {0};
 
-	if (conf.hint) {
-		f.owned[HINT] = true;
-		if (w->steps) {
-			sdk_buf_add(begin(&f, HINT), w->lines.s, w->lines.n);
-			end(&f, HINT);
-		}
-	} else if (conf.scale == SDK_SCALE_LEVELS) {
+	own_fields(&f);
+	if (conf.hint && w->steps) {
+		sdk_buf_add(begin(&f, HINT), w->lines.s, w->lines.n);
+		end(&f, HINT);
+	}
+	if (conf.hint)
+		; /* and nothing else */
+	else if (conf.scale == SDK_SCALE_LEVELS)
 		put_level(&f, level);
-	} else if (a->total) {
+	else if (a->total)
 		put_text(&f, HARDEST, sdk_technique_name[a->hardest].key);
-	}
-	if (!conf.hint && (conf.histogram || conf.scale == SDK_SCALE_TECHNIQUES)) {
-		f.owned[STEPS] = f.owned[HARDEST] = true;
+	if (conf.score)
+		put_score(&f, w, a);
+	if (f.owned[STEPS])
 		put_steps(&f, a);
-	}
 	if (conf.marks) {
 		struct sdk_puzzle now;
 
@@ -473,12 +524,12 @@ static void check_usage(void)
 {
 	bool told = conf.explain || conf.steps >= 0 || conf.marks;
 
-	if (conf.hint && (told || conf.stop.given || conf.histogram || conf.table || conf.level.max))
+	if (conf.hint && (told || conf.stop.given || conf.histogram || conf.score || conf.table || conf.level.max))
 		sdk_usage("--hint puts out the next step and nothing else, so no option of levels or steps goes with it");
-	if (conf.steps >= 0 && (conf.explain || conf.marks || conf.histogram))
-		sdk_usage("--steps puts out data, so neither --explain, --marks nor --histogram goes with it");
-	if (conf.table && (told || conf.histogram))
-		sdk_usage("-u puts out nothing but the table, so neither --explain, --steps, --marks nor --histogram goes with it");
+	if (conf.steps >= 0 && (conf.explain || conf.marks || conf.histogram || conf.score))
+		sdk_usage("--steps puts out data, so neither --explain, --marks, --histogram nor --score goes with it");
+	if (conf.table && (told || conf.histogram || conf.score))
+		sdk_usage("-u puts out nothing but the table, so no option that adds something goes with it");
 	if (conf.stop.given && !told)
 		sdk_usage("--stop-at goes with --explain, --steps or --marks");
 	if (conf.scale == SDK_SCALE_TECHNIQUES && conf.stop.pass)
@@ -497,7 +548,7 @@ int main(int argc, char **argv)
 	if (conf.scale < 0)
 		conf.scale = conf.hint ? SDK_SCALE_TECHNIQUES : SDK_SCALE_LEVELS;
 	conf.steps_wanted = conf.scale == SDK_SCALE_TECHNIQUES || conf.explain || conf.steps >= 0 || conf.marks ||
-		conf.histogram || conf.hint;
+		conf.histogram || conf.score || conf.hint;
 	if (conf.table) {
 		filter.merge = merge;
 		filter.finish = put_table;

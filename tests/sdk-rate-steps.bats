@@ -79,7 +79,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 @test "a hint gives one step away" {
 	go sdk-rate --hint <<<"$level4${TAB}hint old"
-	puts "$level4${TAB}hint r1c5=8: naked single"
+	puts "$level4${TAB}hint r2c3=4: hidden single in box 1"
 	go sdk-rate --hint --scale levels <<<$hard
 	grep -q "${TAB}hint r[1-9]c[1-9]=[1-9]: guess number 1$" out
 	go sdk-rate --hint <<<"$easy_solution${TAB}hint old"
@@ -110,7 +110,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 @test "the hardest technique, and how often each was used" {
 	go sdk-rate --scale techniques <<<"$level4${TAB}steps old"
-	puts "$level4${TAB}steps full-house:20,naked-single:21,hidden-single:17,pointing:5${TAB}hardest pointing"
+	puts "$level4${TAB}steps full-house:21,hidden-single:35,naked-single:2,pointing:5${TAB}hardest pointing"
 	go sdk-rate --scale techniques <<<$easy_solution
 	puts $easy_solution
 	sdk-gen --seed techniques -n $(some 300) | sdk-rate --scale techniques >out
@@ -144,6 +144,49 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	[ -s lists ]
 	sdk-rate --scale techniques lists >out
 	fails grep -E 'rectangle-|bug-1' out
+}
+
+# ---- scores ----
+
+@test "a score on each scale" {
+	go sdk-rate --score <<<"$hard${TAB}guesses old"
+	puts "$hard${TAB}guesses 5${TAB}level 6${TAB}fills 0,0,0,0,0,60${TAB}hardest guess${TAB}first 1${TAB}nodes 54${TAB}depth 7"
+	go sdk-rate --score <<<$level4
+	puts "$level4${TAB}level 4${TAB}fills 1,12,0,45,0,0${TAB}hardest claiming${TAB}first 15${TAB}guesses 0${TAB}nodes 0${TAB}depth 0"
+	# 21 + 35 + 2 * 4 + 5 * 10
+	go sdk-rate --score --scale techniques <<<$level4
+	puts "$level4${TAB}hardest pointing${TAB}first 14${TAB}points 114${TAB}stars 3${TAB}steps full-house:21,hidden-single:35,naked-single:2,pointing:5"
+	# What does not hold any more goes; what is another's stays.
+	go sdk-rate --score --scale techniques <<<"$twofold${TAB}stars 6${TAB}depth 3${TAB}hardest x-wing"
+	code_is 1
+	out_is "$twofold${TAB}depth 3${TAB}solutions 2+"
+	go sdk-rate <<<"$twofold${TAB}stars 6${TAB}depth 3"
+	out_is "$twofold${TAB}stars 6${TAB}depth 3${TAB}solutions 2+"
+}
+
+@test "the hardest step is where the score says" {
+	sdk-gen --seed first -n $(some 200) >puzzles
+	for scale in levels techniques; do
+		sdk-rate --steps json --scale $scale puzzles | sed 's/"technique":"/\n/g' | sed 's/^{"puzzle.*/-/; s/".*//' >steps
+		sdk-rate --score --scale $scale puzzles | sed 's/.*hardest \([^\t]*\)\tfirst \([0-9]*\).*/\1 \2/' >want
+		awk 'NR == FNR { key[NR] = $1; first[NR] = $2; next }
+			/^-$/ { puzzle++; step = 0; next }
+			++step == first[puzzle] { good += $1 == key[puzzle] }
+			END { exit !puzzle || good != puzzle }' want steps
+	done
+}
+
+@test "guesses, nodes and depth go together" {
+	sdk-gen --seed effort -n $(some 300) | sdk-rate --score | awk -F '\t' '{
+		for (i = 2; i <= NF; i++) {
+			split($i, field, " ")
+			of[field[1]] = field[2]
+		}
+		hard = of["level"] == 6
+		if ((of["guesses"] > 0) != hard || (of["depth"] > 0) != hard || of["nodes"] < 2 * hard ||
+		    of["depth"] > of["nodes"] || (hard && of["hardest"] != "guess"))
+			exit 1
+	}'
 }
 
 # ---- levels, tables ----

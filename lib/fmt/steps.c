@@ -132,8 +132,8 @@ static void put_guess(struct sdk_buf *b, const struct sdk_shape *s, const struct
 /* What is told of a technique; all others have a pattern of cells. */
 static void (*const put_cause[SDK_TECHNIQUES])(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step) = {
 	[SDK_FULL_HOUSE] = put_single,
-	[SDK_NAKED_SINGLE] = put_single,
 	[SDK_HIDDEN_SINGLE] = put_single,
+	[SDK_NAKED_SINGLE] = put_single,
 	[SDK_SKYSCRAPER] = put_chains,
 	[SDK_TWO_STRING_KITE] = put_chains,
 	[SDK_TURBOT_FISH] = put_chains,

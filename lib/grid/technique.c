@@ -9,8 +9,8 @@
  */
 const struct sdk_technique_name sdk_technique_name[SDK_TECHNIQUES] = {
 	[SDK_FULL_HOUSE] = { "full-house", "full house" },
-	[SDK_NAKED_SINGLE] = { "naked-single", "naked single" },
 	[SDK_HIDDEN_SINGLE] = { "hidden-single", "hidden single" },
+	[SDK_NAKED_SINGLE] = { "naked-single", "naked single" },
 	[SDK_POINTING] = { "pointing", "pointing" },
 	[SDK_CLAIMING] = { "claiming", "claiming" },
 	[SDK_LOCKED_PAIR] = { "locked-pair", "locked pair" },

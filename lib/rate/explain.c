@@ -51,8 +51,8 @@ static bool count(void *with, const struct sdk_step *step)
 
 	a->total++;
 	a->steps[step->technique]++;
-	if (a->total == 1 || step->pass > a->hardest_pass ||
-	    (step->pass == a->hardest_pass && step->technique > a->hardest)) {
+	/* A pass begins with what is new in it, since nothing else was left to do. */
+	if (a->total == 1 || step->pass > a->hardest_pass || (!step->pass && step->technique > a->hardest)) {
 		a->hardest_pass = step->pass;
 		a->hardest = step->technique;
 		a->first_hardest = a->total;
@@ -64,19 +64,6 @@ static bool count(void *with, const struct sdk_step *step)
 
 /* ---- levels ---- */
 
-/* The first cell with the fewest candidates. */
-static unsigned fewest(const struct sdk_shape *s, const uint32_t *cand)
-{
-	unsigned best = 0, least = SDK_VALUES_MAX + 1;
-
-	for (unsigned c = 0; c < s->cells; c++)
-		if (cand[c] && sdk_bits_count(cand[c]) < least) {
-			best = c;
-			least = sdk_bits_count(cand[c]);
-		}
-	return best;
-}
-
 static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	const struct sdk_sink *counter)
 {
@@ -85,7 +72,7 @@ static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, c
 	r->sink = counter;
 	e->account.level = sdk_passes_run(r, p);
 	for (unsigned depth = 1; solution && r->sink && r->empty && !r->dead; depth++) {
-		unsigned cell = fewest(r->shape, r->list);
+		unsigned cell = sdk_passes_fewest(r->shape, r->list);
 		uint32_t bit = UINT32_C(1) << (solution[cell] - 1);
 
 		if (!(r->list[cell] & bit))
@@ -122,7 +109,7 @@ static bool easiest(struct sdk_explainer *e)
 static bool guess(struct sdk_explainer *e, const uint8_t *solution)
 {
 	struct sdk_hunt *h = e->hunt;
-	unsigned cell = fewest(h->map.shape, h->now.cand), v = solution[cell] - 1u;
+	unsigned cell = sdk_passes_fewest(h->map.shape, h->now.cand), v = solution[cell] - 1u;
 
 	if (!(h->now.cand[cell] >> v & 1))
 		return false;

@@ -21,8 +21,8 @@ struct sdk_account {
 	bool stopped;                     /* the sink wanted no more */
 	struct sdk_level level;           /* on the scale of levels, what sdk_level would return; else all zero */
 	unsigned steps[SDK_TECHNIQUES];   /* of each technique; guesses that hold are among them */
-	unsigned total;                   /* their sum */
-	enum sdk_technique hardest;       /* of those that were used; nothing if there was no step */
+	unsigned total;                   /* their sum; what is below says nothing when it is 0 */
+	enum sdk_technique hardest;       /* of those that were used; of levels, what the last pass began with */
 	unsigned first_hardest;           /* the number of its first step, counted from 1 */
 	unsigned hardest_pass;            /* on the scale of levels: the last pass that had a step */
 };

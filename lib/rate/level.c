@@ -532,3 +532,15 @@ void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit)
 	place(r, cell, bit);
 	run_queue(r, SDK_PASSES);
 }
+
+unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list)
+{
+	unsigned best = 0, least = SDK_VALUES_MAX + 1;
+
+	for (unsigned c = 0; c < s->cells && least > 1; c++)
+		if (list[c] && sdk_bits_count(list[c]) < least) {
+			best = c;
+			least = sdk_bits_count(list[c]);
+		}
+	return best;
+}

@@ -32,6 +32,9 @@ struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p)
 /* Guesses that the cell has the value of the bit, and uses all rules on what follows, as pass 6. */
 void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit);
 
+/* The first of the cells with the fewest candidates, of which there is one. */
+unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list);
+
 /* A matching of empty cells of a unit and values; its cells and values are those of rule 5. */
 struct sdk_matching {
 	unsigned cells;

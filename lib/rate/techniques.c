@@ -10,8 +10,8 @@ struct finder {
 /* To add one: its line here, its function in the file of its family, and what grid/technique.c says. */
 static const struct finder finder[SDK_TECHNIQUES] = {
 	[SDK_FULL_HOUSE] = { sdk_find_full_house, 0 },
-	[SDK_NAKED_SINGLE] = { sdk_find_naked_single, 0 },
 	[SDK_HIDDEN_SINGLE] = { sdk_find_hidden_single, 0 },
+	[SDK_NAKED_SINGLE] = { sdk_find_naked_single, 0 },
 	[SDK_POINTING] = { sdk_find_pointing, 0 },
 	[SDK_CLAIMING] = { sdk_find_claiming, 0 },
 	[SDK_LOCKED_PAIR] = { sdk_find_locked_subset, 2 },
