@@ -7,9 +7,16 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Without an instruction for it, the compiler would call a function. */
 static inline unsigned sdk_bits_count(uint32_t set)
 {
+#ifdef __POPCNT__
 	return (unsigned)__builtin_popcount(set);
+#else
+	set -= set >> 1 & 0x55555555;
+	set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+	return ((set + (set >> 4)) & 0x0F0F0F0F) * UINT32_C(0x01010101) >> 24;
+#endif
 }
 
 /* The lowest member; the set is not empty. */

@@ -16,6 +16,7 @@ enum { ALS_MAX = 27 * 255 }; /* subsets of the cells of all units, but not whole
 struct als {
 	sdk_cells cells;
 	uint32_t values;
+	uint32_t felt;                   /* those of them that other cells have that see them all */
 	sdk_cells of[SDK_HUNT_VALUES];   /* places of each value */
 	sdk_cells see[SDK_HUNT_VALUES];  /* what sees them all */
 };
@@ -52,11 +53,13 @@ static void add(struct sdk_hunt *h, sdk_cells cells, uint32_t values)
 	h->als->count++;
 	a->cells = cells;
 	a->values = values;
+	a->felt = 0;
 	for (; values; values &= values - 1) {
 		unsigned v = sdk_bits_lowest(values);
 
 		a->of[v] = cells & h->now.of[v];
 		a->see[v] = sdk_hunt_see_all(h, a->of[v]);
+		a->felt |= (uint32_t)((a->see[v] & h->now.of[v]) != 0) << v;
 	}
 }
 
@@ -84,7 +87,7 @@ static uint32_t restricted(const struct als *a, const struct als *b)
 {
 	uint32_t found = 0;
 
-	for (uint32_t left = a->values & b->values; left; left &= left - 1) {
+	for (uint32_t left = a->felt & b->felt; left; left &= left - 1) {
 		unsigned v = sdk_bits_lowest(left);
 
 		if (!(a->of[v] & ~b->see[v]))
@@ -140,7 +143,7 @@ bool sdk_find_als_xz(struct sdk_hunt *h, unsigned arg)
 	list_all(h);
 	for (unsigned i = 0; i < h->als->count; i++)
 		for (unsigned k = i + 1; k < h->als->count; k++) {
-			uint32_t both = h->als->als[i].values & h->als->als[k].values;
+			uint32_t both = h->als->als[i].felt & h->als->als[k].felt; /* x and z have to be among these */
 
 			if (both & (both - 1) && rule(h, &h->als->als[i], &h->als->als[k]))
 				return true;

@@ -13,21 +13,15 @@
  */
 #include "rate/hunt_inside.h"
 
+enum kind { PLAIN, FINNED, SASHIMI };
+
 /* Fish of one value in one direction. */
 struct fish {
 	unsigned first_base, first_cover; /* units: 0 and n, or the other way round */
-	unsigned base_width, cover_width; /* lines through a box */
-	unsigned v;
+	unsigned cover_width;             /* lines of the cover's direction that go through a box */
+	unsigned v, size;
+	enum kind kind;
 };
-
-static uint32_t all_places(const struct sdk_hunt *h, const struct fish *f, uint32_t base)
-{
-	uint32_t places = 0;
-
-	for (; base; base &= base - 1)
-		places |= h->now.place[f->first_base + sdk_bits_lowest(base)][f->v];
-	return places;
-}
 
 static sdk_cells cells_of(const struct sdk_hunt *h, unsigned first, uint32_t lines)
 {
@@ -36,15 +30,6 @@ static sdk_cells cells_of(const struct sdk_hunt *h, unsigned first, uint32_t lin
 	for (; lines; lines &= lines - 1)
 		cells |= h->map.unit[first + sdk_bits_lowest(lines)];
 	return cells;
-}
-
-/* Each line of a base needs a place, at least. */
-static bool has_empty_line(const struct sdk_hunt *h, const struct fish *f, uint32_t base)
-{
-	for (; base; base &= base - 1)
-		if (!h->now.place[f->first_base + sdk_bits_lowest(base)][f->v])
-			return true;
-	return false;
 }
 
 /* Tells a fish: of the cover, the cells in `where` lose the value. */
@@ -71,62 +56,66 @@ static bool is_sashimi(const struct sdk_hunt *h, const struct fish *f, uint32_t 
 }
 
 /* With the fins in these lines across, which are all of a box's that the cover does not have. */
-static bool with_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t cover, uint32_t across, bool sashimi)
+static bool with_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t cover, uint32_t across)
 {
 	sdk_cells fins = h->now.of[f->v] & cells_of(h, f->first_base, base) & cells_of(h, f->first_cover, across);
 	sdk_cells box = h->map.unit[h->map.unit_of[sdk_cells_first(fins)][2]];
 
-	if (fins & ~box || is_sashimi(h, f, base, cover) != sashimi)
+	if (fins & ~box || is_sashimi(h, f, base, cover) != (f->kind == SASHIMI))
 		return false;
 	return tell(h, f, base, cover, box);
 }
 
-/* All covers of `size` lines whose fins can lie in one box. */
-static bool try_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t places, unsigned size, bool sashimi)
+/* All covers whose fins can lie in one box. */
+static bool try_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t places)
 {
-	unsigned width = f->cover_width, more = sdk_bits_count(places) - size;
+	unsigned width = f->cover_width, more = sdk_bits_count(places) - f->size;
 
 	for (unsigned first = 0; first < h->map.shape->n; first += width) {
 		uint32_t here = places & (((UINT32_C(1) << width) - 1) << first);
 
 		for (uint32_t across = here; across; across = (across - 1) & here)
-			if (sdk_bits_count(across) == more && with_fins(h, f, base, places & ~across, across, sashimi))
+			if (sdk_bits_count(across) == more && with_fins(h, f, base, places & ~across, across))
 				return true;
 	}
 	return false;
 }
 
-enum kind { PLAIN, FINNED, SASHIMI };
-
-static bool try_base(struct sdk_hunt *h, const struct fish *f, uint32_t base, unsigned size, enum kind kind)
+/* A whole base, of which `places` are all places. */
+static bool try_base(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t places)
 {
-	uint32_t places = all_places(h, f, base);
 	unsigned count = sdk_bits_count(places);
 
-	if (has_empty_line(h, f, base))
-		return false;
-	if (kind == PLAIN)
-		return count == size && tell(h, f, base, places, ~(sdk_cells)0);
-	return count > size && count <= size + f->cover_width && try_fins(h, f, base, places, size, kind == SASHIMI);
+	if (f->kind == PLAIN)
+		return count == f->size && tell(h, f, base, places, ~(sdk_cells)0);
+	return count > f->size && try_fins(h, f, base, places);
+}
+
+/* Adds lines from `first` on to the base, as long as it does not get too wide. */
+static bool grow(struct sdk_hunt *h, const struct fish *f, unsigned first, uint32_t base, uint32_t places)
+{
+	unsigned most = f->size + (f->kind == PLAIN ? 0 : f->cover_width);
+
+	if (sdk_bits_count(base) == f->size)
+		return try_base(h, f, base, places);
+	for (unsigned line = first; line < h->map.shape->n; line++) {
+		uint32_t here = h->now.place[f->first_base + line][f->v], all = places | here;
+
+		if (here && sdk_bits_count(all) <= most && grow(h, f, line + 1, base | UINT32_C(1) << line, all))
+			return true;
+	}
+	return false;
 }
 
 static bool fish(struct sdk_hunt *h, unsigned size, enum kind kind)
 {
 	const struct sdk_shape *s = h->map.shape;
 
-	if (size > s->n)
-		return false;
 	for (unsigned v = 0; v < s->n; v++) {
-		const struct fish way[2] = {
-			{ 0, s->n, s->box_rows, s->box_cols, v }, { s->n, 0, s->box_cols, s->box_rows, v }
-		};
+		const struct fish rows = { 0, s->n, s->box_cols, v, size, kind }, cols = { s->n, 0, s->box_rows, v, size, kind };
 
-		if (sdk_cells_count(h->now.of[v]) <= size)
-			continue;
-		for (unsigned k = 0; k < 2; k++)
-			for (uint32_t base = (UINT32_C(1) << size) - 1; base <= s->all; base = sdk_next_subset(base))
-				if (try_base(h, &way[k], base, size, kind))
-					return true;
+		if (sdk_cells_count(h->now.of[v]) > size && (grow(h, &rows, 0, 0, 0) || grow(h, &cols, 0, 0, 0)))
+			return true;
 	}
 	return false;
 }

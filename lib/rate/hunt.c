@@ -34,6 +34,32 @@ bool sdk_hunt_can(const struct sdk_shape *shape)
 
 /* ---- the board ---- */
 
+static void add_rectangle(struct sdk_map *map, unsigned r1, unsigned r2, unsigned c1, unsigned c2)
+{
+	const struct sdk_shape *s = map->shape;
+	struct sdk_corners *r = &map->rectangle[map->rectangles];
+	const unsigned cell[4] = { r1 * s->n + c1, r1 * s->n + c2, r2 * s->n + c1, r2 * s->n + c2 };
+
+	if ((r1 / s->box_rows == r2 / s->box_rows) == (c1 / s->box_cols == c2 / s->box_cols))
+		return; /* one box, or four */
+	map->rectangles++;
+	for (unsigned k = 0; k < 4; k++) {
+		r->cell[k] = (uint8_t)cell[k];
+		r->all |= sdk_cell_set(cell[k]);
+	}
+}
+
+static void find_rectangles(struct sdk_map *map)
+{
+	unsigned n = map->shape->n;
+
+	for (unsigned r1 = 0; r1 < n; r1++)
+		for (unsigned r2 = r1 + 1; r2 < n; r2++)
+			for (unsigned c1 = 0; c1 < n; c1++)
+				for (unsigned c2 = c1 + 1; c2 < n; c2++)
+					add_rectangle(map, r1, r2, c1, c2);
+}
+
 static void make_map(struct sdk_map *map, const struct sdk_shape *s)
 {
 	if (map->shape == s)
@@ -53,6 +79,7 @@ static void make_map(struct sdk_map *map, const struct sdk_shape *s)
 			map->peers[c] |= map->unit[map->unit_of[c][k]];
 		map->peers[c] &= ~sdk_cell_set(c);
 	}
+	find_rectangles(map);
 }
 
 static void forget(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)

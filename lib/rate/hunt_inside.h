@@ -22,7 +22,7 @@
 #include "grid/puzzle.h"
 #include "grid/step.h"
 
-enum { SDK_HUNT_VALUES = 9, SDK_HUNT_CELLS = 81, SDK_HUNT_UNITS = 27 };
+enum { SDK_HUNT_VALUES = 9, SDK_HUNT_CELLS = 81, SDK_HUNT_UNITS = 27, SDK_HUNT_RECTANGLES = 486 };
 
 /* ---- sets of cells ---- */
 
@@ -62,6 +62,13 @@ struct sdk_map {
 	sdk_cells peers[SDK_HUNT_CELLS];
 	uint8_t unit_of[SDK_HUNT_CELLS][3];     /* row, column, box */
 	uint8_t place_in[SDK_HUNT_CELLS][3];    /* which cell of each it is */
+
+	/* Four cells in two rows, two columns and two boxes: r1c1, r1c2, r2c1, r2c2 of each. */
+	unsigned rectangles;
+	struct sdk_corners {
+		sdk_cells all;
+		uint8_t cell[4];
+	} rectangle[SDK_HUNT_RECTANGLES];
 };
 
 /* What changes. */
@@ -140,14 +147,6 @@ static inline bool sdk_hunt_see(const struct sdk_hunt *h, unsigned a, unsigned b
 static inline sdk_cells sdk_hunt_places(const struct sdk_hunt *h, unsigned unit, unsigned v)
 {
 	return h->now.of[v] & h->map.unit[unit];
-}
-
-/* The next set of as many members (Gosper's method); 0 is not to be asked about. */
-static inline uint32_t sdk_next_subset(uint32_t s)
-{
-	uint32_t low = s & -s, up = s + low;
-
-	return up | ((s ^ up) / low) >> 2;
 }
 
 /* ---- the finders; `arg` is what the table in techniques.c says ---- */

@@ -278,45 +278,45 @@ static bool with_all_pairs(struct sdk_hunt *h, struct rectangle *r, unsigned t)
 	return false;
 }
 
-/* Fills in the corners. False: no rectangle for this type. */
-static bool set_corners(const struct sdk_hunt *h, struct rectangle *r, unsigned t)
+static struct rectangle get_rectangle(const struct sdk_hunt *h, const struct sdk_corners *corners)
 {
-	const struct sdk_shape *s = h->map.shape;
-	unsigned values = 0;
+	const uint8_t *first = h->map.unit_of[corners->cell[0]], *last = h->map.unit_of[corners->cell[3]];
+	struct rectangle r = { .row = { first[0], last[0] }, .col = { first[1], last[1] }, .all = corners->all };
 
-	r->all = 0;
 	for (unsigned k = 0; k < 4; k++) {
-		unsigned cell = r->cell[k] = r->row[k >> 1] * s->n + (r->col[k & 1] - s->n);
+		unsigned cell = r.cell[k] = corners->cell[k], value = h->now.value[cell];
 
-		if (sdk_cells_has(h->given, cell))
-			return false;
-		values += h->now.value[cell] != 0;
-		r->has[k] = h->now.value[cell] ? UINT32_C(1) << (h->now.value[cell] - 1) : h->now.cand[cell];
-		r->all |= sdk_cell_set(cell);
+		r.has[k] = value ? UINT32_C(1) << (value - 1) : h->now.cand[cell];
 	}
-	return type[t].found == (values > 0) && values < 4;
+	return r;
+}
+
+/* Whether such cells can be a rectangle of this type. */
+static bool suits(const struct sdk_hunt *h, const struct sdk_corners *corners, bool found)
+{
+	if (found)
+		return !(corners->all & h->given) && corners->all & h->now.empty && corners->all & ~h->now.empty;
+	return !(corners->all & ~h->now.empty) && corners->all & h->now.pairs;
 }
 
 bool sdk_find_rectangle(struct sdk_hunt *h, unsigned technique)
 {
-	const struct sdk_shape *s = h->map.shape;
 	unsigned t = 0;
 
 	if (!h->unique)
 		return false;
 	while (type[t].technique != technique)
 		t++;
-	for (unsigned r1 = 0; r1 < s->n; r1++)
-		for (unsigned r2 = r1 + 1; r2 < s->n; r2++)
-			for (unsigned c1 = 0; c1 < s->n; c1++)
-				for (unsigned c2 = c1 + 1; c2 < s->n; c2++) {
-					struct rectangle r = { .row = { r1, r2 }, .col = { s->n + c1, s->n + c2 } };
+	for (unsigned i = 0; i < h->map.rectangles; i++) {
+		const struct sdk_corners *corners = &h->map.rectangle[i];
 
-					if ((r1 / s->box_rows == r2 / s->box_rows) == (c1 / s->box_cols == c2 / s->box_cols))
-						continue; /* one box, or four */
-					if (set_corners(h, &r, t) && with_all_pairs(h, &r, t))
-						return true;
-				}
+		if (!suits(h, corners, type[t].found))
+			continue;
+		struct rectangle r = get_rectangle(h, corners);
+
+		if (with_all_pairs(h, &r, t))
+			return true;
+	}
 	return false;
 }
 
