@@ -46,11 +46,17 @@ static unsigned pop_unit(struct sdk_rater *r)
 	return unit;
 }
 
+static void touch_unit(struct sdk_rater *r, unsigned unit)
+{
+	r->touched[unit] = true;
+	push_unit(r, unit);
+}
+
 static void push_units_of(struct sdk_rater *r, unsigned cell)
 {
-	push_unit(r, r->shape->cell_row[cell]);
-	push_unit(r, r->shape->n + r->shape->cell_col[cell]);
-	push_unit(r, 2 * r->shape->n + r->shape->cell_box[cell]);
+	touch_unit(r, r->shape->cell_row[cell]);
+	touch_unit(r, r->shape->n + r->shape->cell_col[cell]);
+	touch_unit(r, 2 * r->shape->n + r->shape->cell_box[cell]);
 }
 
 /* ---- the two changes that there are ---- */
@@ -62,6 +68,7 @@ static void drop(struct sdk_rater *r, unsigned cell, uint32_t values)
 		return;
 	r->list[cell] &= ~values;
 	r->dead |= !r->list[cell];
+	r->changed = true;
 	push_units_of(r, cell);
 }
 
@@ -83,6 +90,7 @@ static void place(struct sdk_rater *r, unsigned cell, uint32_t bit)
 	unsigned peers = sdk_peers(r->shape, cell, peer);
 
 	fill(r, cell, bit);
+	r->changed = true;
 	push_units_of(r, cell);
 	for (unsigned i = 0; i < peers; i++)
 		drop(r, peer[i], bit);
@@ -167,23 +175,36 @@ static void pass_2(struct sdk_rater *r)
 
 /* What the lists of a unit say at a glance. */
 struct glance {
-	uint32_t list[SDK_VALUES_MAX];
+	uint32_t list[SDK_VALUES_MAX]; /* of the n cells */
 	uint32_t once, twice; /* values with at least one place, and at least two */
 	bool naked;           /* there is a naked single */
 };
 
-static struct glance look(const struct sdk_rater *r, const uint16_t *cell)
+/* For n cells; where n is a constant, the compiler unrolls it. */
+static inline __attribute__((always_inline)) void look_at(const struct sdk_rater *r, const uint16_t *cell, unsigned n,
+	struct glance *g)
 {
-	struct glance g = {0};
+	uint32_t once = 0, twice = 0;
+	bool naked = false;
 
-	for (unsigned i = 0; i < r->shape->n; i++) {
-		uint32_t list = g.list[i] = r->list[cell[i]];
+	for (unsigned i = 0; i < n; i++) {
+		uint32_t list = g->list[i] = r->list[cell[i]];
 
-		g.naked |= sdk_bits_single(list);
-		g.twice |= g.once & list;
-		g.once |= list;
+		naked |= sdk_bits_single(list);
+		twice |= once & list;
+		once |= list;
 	}
-	return g;
+	g->once = once;
+	g->twice = twice;
+	g->naked = naked;
+}
+
+static void look(const struct sdk_rater *r, const uint16_t *cell, struct glance *g)
+{
+	if (r->shape->n == 9)
+		look_at(r, cell, 9, g);
+	else
+		look_at(r, cell, r->shape->n, g);
 }
 
 static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
@@ -212,7 +233,7 @@ static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *c
 			sdk_tell_single(r, SDK_HIDDEN_SINGLE, unit, cell[i], bit);
 		place(r, cell[i], bit);
 		later = ~(bit | (bit - 1));
-		*g = look(r, cell);
+		look(r, cell, g);
 	}
 }
 
@@ -421,33 +442,53 @@ static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *
 
 /* ---- the passes ---- */
 
-/* One unit in pass 3, 4 or 5; and in pass 1 or 2 when its steps are to be told. */
+/*
+ * Where rules 1 to 4 find nothing, and there are four empty cells at most, rule 5 does not either: a subset of one
+ * cell or of all but one is a single, and two cells with two values have identical lists.
+ */
+static bool may_have_subsets(const struct sdk_rater *r, unsigned unit)
+{
+	return r->changed || sdk_bits_count(r->filled[unit]) + 4 < r->shape->n;
+}
+
+/*
+ * One unit in pass 3, 4 or 5; and in pass 1 or 2 when its steps are to be told. If nothing has touched it in this
+ * pass, the rules of the pass before have nothing more to do there.
+ */
 static void process(struct sdk_rater *r, unsigned unit, unsigned pass)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
-	struct glance g = look(r, cell);
+	unsigned first = r->touched[unit] ? 1 : pass;
+	struct glance g;
 
-	if (g.naked) {
+	r->changed = false;
+	if (r->filled[unit] == r->shape->all || (first == 5 && !may_have_subsets(r, unit)))
+		return;
+	look(r, cell, &g);
+	if (first <= 1 && g.naked) {
 		naked_singles(r, cell);
-		g = look(r, cell);
+		look(r, cell, &g);
 	}
 	r->dead |= (g.once | r->filled[unit]) != r->shape->all; /* a value has no place left */
-	if (pass >= 2 && !r->dead)
+	if (first <= 2 && pass >= 2 && !r->dead)
 		hidden_singles(r, unit, cell, &g);
-	if (pass >= 3 && !r->dead)
+	if (first <= 3 && pass >= 3 && !r->dead)
 		identical_subsets(r, unit, cell, &g);
-	if (pass >= 4 && !r->dead) {
-		g = look(r, cell);
+	if (first <= 4 && pass >= 4 && !r->dead) {
+		if (r->changed)
+			look(r, cell, &g);
 		locked_candidates(r, unit, cell, &g);
 	}
-	if (pass >= 5 && !r->dead)
+	if (pass >= 5 && !r->dead && may_have_subsets(r, unit))
 		general_subsets(r, unit, cell);
 }
 
-static void run_queue(struct sdk_rater *r, unsigned pass)
+/* `fresh`: no pass has gone before. */
+static void run_queue(struct sdk_rater *r, unsigned pass, bool fresh)
 {
 	r->head = r->waiting = 0;
 	memset(r->queued, 0, sizeof r->queued);
+	memset(r->touched, fresh, sizeof r->touched);
 	for (unsigned u = 0; u < r->shape->units; u++)
 		push_unit(r, u);
 	while (r->waiting && r->empty && !r->dead)
@@ -458,13 +499,13 @@ static void run_pass(struct sdk_rater *r, unsigned pass)
 {
 	r->pass = pass;
 	if (r->sink)
-		run_queue(r, pass);
+		run_queue(r, pass, pass == 1);
 	else if (pass == 1)
 		pass_1(r);
 	else if (pass == 2)
 		pass_2(r);
 	else
-		run_queue(r, pass);
+		run_queue(r, pass, pass == 1);
 }
 
 /* The values that the cell's units have. */
@@ -530,7 +571,7 @@ void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	r->pass = SDK_LEVELS;
 	place(r, cell, bit);
-	run_queue(r, SDK_PASSES);
+	run_queue(r, SDK_PASSES, true);
 }
 
 unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list)

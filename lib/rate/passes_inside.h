@@ -10,6 +10,7 @@ struct sdk_rater {
 	const struct sdk_shape *shape;
 	unsigned empty;                /* cells without a value */
 	bool dead;                     /* there is no solution */
+	bool changed;                  /* something has, since this was cleared; from pass 3 on */
 	uint32_t list[SDK_CELLS_MAX];  /* candidates of an empty cell; 0 for a filled one */
 	uint32_t filled[SDK_UNITS_MAX];/* values that a unit has */
 	unsigned singles;              /* cells that wait to be filled, in passes 1 and 2: */
@@ -19,6 +20,7 @@ struct sdk_rater {
 	unsigned head, waiting;
 	uint8_t queue[SDK_UNITS_MAX];
 	bool queued[SDK_UNITS_MAX];
+	bool touched[SDK_UNITS_MAX]; /* a cell of the unit has changed in this pass */
 
 	/* Where steps go; NULL: nowhere. */
 	const struct sdk_sink *sink;
