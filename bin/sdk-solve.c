@@ -5,6 +5,7 @@
 #include "batch/asks.h"
 #include "batch/files.h"
 #include "batch/methods.h"
+#include "batch/scenarios.h"
 #include "cli/tool.h"
 #include "fmt/steps.h"
 #include "grid/board.h"
@@ -12,6 +13,7 @@
 static struct conf {
 	bool add, any, list_methods;
 	struct sdk_methods_conf methods; /* with a method: what it is to do */
+	struct sdk_scenarios_conf scenarios; /* with `pairs`: what it is to do besides */
 	const char *seed_text;
 	const char *errors;              /* a half-filled board, as the user gave it, */
 	struct sdk_puzzle board;         /* and as it was read */
@@ -48,6 +50,11 @@ static const struct sdk_opt opts[] = {
 		.help = "give a puzzle up after S seconds" },
 	{ .kind = SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &conf.seed_text,
 		.help = "the seed of the random numbers that a method draws (default: 0)" },
+	{ .kind = SDK_OPT_HEAD, .help = "Options of the method pairs" },
+	{ .kind = SDK_OPT_READ, .name = "guess", .arg = "CELLS", .to = &conf.scenarios.guesses, .read = sdk_guesses_read,
+		.help = "try all plausible values of these cells (r1c2,r4c4...), and put out each solution that comes of it" },
+	{ .kind = SDK_OPT_FLAG, .name = "show", .to = &conf.scenarios.show,
+		.help = "show what is plausible after each round, as comments" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
@@ -162,6 +169,12 @@ static void read_board(void)
 	sdk_buf_free(&line);
 }
 
+/* Whether the method pairs is to do more than a method does. */
+static bool wants_scenarios(void)
+{
+	return conf.scenarios.guesses.n || conf.scenarios.show;
+}
+
 /* What goes with a method, and what without. */
 static void check_usage(void)
 {
@@ -171,6 +184,10 @@ static void check_usage(void)
 		sdk_usage("--errors and --errors-in go with no other way to answer");
 	if (!m && (conf.methods.max_nodes || conf.methods.max_rounds || conf.methods.seconds > 0 || conf.seed_text))
 		sdk_usage("--limit-nodes, --limit-rounds, --timeout and --seed go with --method");
+	if (wants_scenarios() && m != &sdk_pairs[0])
+		sdk_usage("--guess and --show go with --method pairs");
+	if (wants_scenarios() && (conf.add || conf.methods.max_rounds))
+		sdk_usage("--guess and --show go neither with -a nor with --limit-rounds");
 	if (!m)
 		return;
 	if (conf.any)
@@ -202,7 +219,14 @@ int main(int argc, char **argv)
 	exact.drops_others = conf.errors != NULL;
 	conf.methods.add = conf.add;
 	sdk_seed_from_text(&conf.methods.seed, seed, strlen(seed));
-	struct sdk_tally tally = sdk_filter_files(filter, &conf.methods, &common, argv + first, (size_t)(argc - first));
+	const void *filter_conf = &conf.methods;
+
+	if (wants_scenarios()) {
+		filter = &sdk_scenarios_filter;
+		filter_conf = &conf.scenarios;
+		conf.scenarios.seconds = conf.methods.seconds;
+	}
+	struct sdk_tally tally = sdk_filter_files(filter, filter_conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);
 }

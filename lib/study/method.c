@@ -6,12 +6,14 @@
 
 #include "study/climb.h"
 #include "study/dlx.h"
+#include "study/pairs.h"
 #include "study/textbook.h"
 
 const struct sdk_method *const sdk_methods[] = {
 	&sdk_textbook[0], &sdk_textbook[1], &sdk_textbook[2], &sdk_textbook[3], &sdk_textbook[4], &sdk_textbook[5],
 	&sdk_climb[0], &sdk_climb[1], &sdk_climb[2], &sdk_climb[3], &sdk_climb[4], &sdk_climb[5],
 	&sdk_dlx,
+	&sdk_pairs[0], &sdk_pairs[1],
 	NULL
 };
 
