@@ -120,7 +120,10 @@ int main(int argc, char **argv)
 
 	if (first < argc)
 		sdk_usage("'%s': sdk-gen reads no files", argv[first]);
-	conf.spec = (struct sdk_spec){ sdk_shape(size_values[conf.size]), (unsigned)conf.symmetry, conf.clues, conf.level };
+	conf.spec = sdk_spec_any(sdk_shape(size_values[conf.size]));
+	conf.spec.symmetry = (unsigned)conf.symmetry;
+	conf.spec.clues = conf.clues;
+	conf.spec.level = conf.level;
 	check_clues();
 	if (!conf.seed_text) {
 		sdk_seed_from_system(seed_text);

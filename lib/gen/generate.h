@@ -15,24 +15,11 @@
 
 #include <stdint.h>
 
-#include "base/number.h"
 #include "base/random.h"
+#include "gen/spec.h"
 #include "gen/symmetry.h"
 #include "grid/puzzle.h"
 #include "solve/cpu.h"
-
-struct sdk_spec {
-	const struct sdk_shape *shape;
-	unsigned symmetry;       /* enum sdk_symmetry, or SDK_SYMMETRIES for a random one each time */
-	struct sdk_range clues;
-	struct sdk_range level;  /* within 1 to 6 */
-};
-
-/*
- * The fewest clues that a puzzle with one solution can have, as far as is known: 4 for 4x4, 17 for 9x9 (McGuire,
- * Tugemann, Civario 2014); n - 1 else, since two values without a clue could be swapped.
- */
-unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
 /* Scratch memory, one thread at a time. NULL when memory runs out. */
 struct sdk_generator;

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spec: what a puzzle must be like, and whether a finished one is.
+ *
+ * Some wishes are met while the puzzle is made (its size, its symmetry), some by choosing among those that were made
+ * (its level): the *judge* looks at the finished puzzle, at what costs least first.
+ */
+#ifndef SDK_GEN_SPEC_H
+#define SDK_GEN_SPEC_H
+
+#include <stdbool.h>
+
+#include "base/number.h"
+#include "grid/puzzle.h"
+
+struct sdk_spec {
+	const struct sdk_shape *shape;
+	unsigned symmetry;       /* enum sdk_symmetry, or SDK_SYMMETRIES for a random one each time */
+	struct sdk_range clues;
+	struct sdk_range level;
+};
+
+/* A puzzle of this shape, without any other wish. */
+struct sdk_spec sdk_spec_any(const struct sdk_shape *shape);
+
+/*
+ * The fewest clues that a puzzle with one solution can have, as far as is known: 4 for 4x4, 17 for 9x9 (McGuire,
+ * Tugemann, Civario 2014); n - 1 else, since two values without a clue could be swapped.
+ */
+unsigned sdk_fewest_clues(const struct sdk_shape *shape);
+
+/* Scratch memory, one thread at a time. NULL when memory runs out. */
+struct sdk_judge;
+struct sdk_judge *sdk_judge_new(void);
+void sdk_judge_free(struct sdk_judge *j);
+
+/* Whether a puzzle with exactly one solution, of the right shape and symmetry, meets all other wishes. */
+bool sdk_judge_likes(struct sdk_judge *j, const struct sdk_spec *spec, const struct sdk_puzzle *p);
+
+#endif
