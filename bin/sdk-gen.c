@@ -14,6 +14,8 @@ struct part {
 	uint64_t number, of;
 };
 
+#define ANY { 0, UINT64_MAX }
+
 static struct conf {
 	uint64_t count;
 	const char *seed_text;
@@ -21,10 +23,11 @@ static struct conf {
 	struct part part;
 	int size; /* its place in `sizes` */
 	int symmetry;
-	struct sdk_range clues, level;
+	struct sdk_range clues, level, fills[SDK_LEVELS];
 	struct sdk_seed seed;
 	struct sdk_spec spec;
-} conf = { .count = UINT64_MAX, .part = { 1, 1 }, .size = 1, .clues = { 0, UINT64_MAX }, .level = { 1, 6 } };
+} conf = { .count = UINT64_MAX, .part = { 1, 1 }, .size = 1, .clues = ANY, .level = { 1, 6 },
+	.fills = { ANY, ANY, ANY, ANY, ANY, ANY } };
 
 static const char *const sizes[] = { "4", "9", "16", "25", NULL };
 static const unsigned char size_values[] = { 4, 9, 16, 25 };
@@ -39,6 +42,22 @@ static const char *read_part(const char *text, void *to)
 		return "is not a part R/M, with R from 1 to M";
 	*(struct part *)to = part;
 	return NULL;
+}
+
+/* A range for each pass, or nothing; passes at the end may be left out. */
+static const char *read_fills(const char *text, void *to)
+{
+	struct sdk_range *fills = to;
+
+	for (unsigned pass = 0;; pass++) {
+		size_t n = strcspn(text, ",");
+
+		if (pass == SDK_LEVELS || (n && !sdk_range(text, n, &fills[pass])))
+			return "is not a list of up to six ranges A-B, with commas between them";
+		if (!text[n])
+			return NULL;
+		text += n + 1;
+	}
 }
 
 static const struct sdk_opt opts[] = {
@@ -57,6 +76,9 @@ static const struct sdk_opt opts[] = {
 		.help = "with A to B clues; where a minimal puzzle has fewer than A, some more are given" },
 	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = 6,
 		.help = "of level A to B, as sdk-rate has it" },
+	{ .kind = SDK_OPT_READ, .name = "fills", .arg = "A,B,C,D,E,F", .to = conf.fills, .read = read_fills,
+		.help = "of whose cells pass 1 fills A, and so on to pass 5, and F are left, as sdk-rate has it; each is a range "
+			"or empty, and those at the end may be left out" },
 	{ .kind = SDK_OPT_CHOICE, .name = "symmetry", .arg = "NAME", .to = &conf.symmetry, .choice = sdk_symmetry_name,
 		.help = "the pattern of the clues: none (the default), rotate180, rotate90, mirror (left and right), flip (top "
 			"and bottom), diagonal, antidiagonal, full (all of them), or random (one of these each time)" },
@@ -100,15 +122,17 @@ static void make(struct sdk_buf *out, void *work, uint64_t first, uint64_t step,
 	}
 }
 
-static void check_clues(void)
+static void make_spec(struct sdk_spec *spec)
 {
-	const struct sdk_shape *shape = conf.spec.shape;
+	struct sdk_refusal refusal;
 
-	if (conf.clues.min > shape->cells)
-		sdk_usage("--clues: a board of %ux%u has only %u cells", shape->n, shape->n, shape->cells);
-	if (conf.clues.max < sdk_fewest_clues(shape))
-		sdk_usage("--clues: with fewer than %u clues no puzzle of %ux%u has one solution only", sdk_fewest_clues(shape),
-			shape->n, shape->n);
+	*spec = sdk_spec_any(sdk_shape(size_values[conf.size]));
+	spec->symmetry = (unsigned)conf.symmetry;
+	spec->clues = conf.clues;
+	spec->level = conf.level;
+	memcpy(spec->fills, conf.fills, sizeof spec->fills);
+	if (sdk_spec_impossible(spec, &refusal))
+		sdk_usage("--%s: %s", refusal.wish, refusal.why);
 }
 
 int main(int argc, char **argv)
@@ -120,11 +144,7 @@ int main(int argc, char **argv)
 
 	if (first < argc)
 		sdk_usage("'%s': sdk-gen reads no files", argv[first]);
-	conf.spec = sdk_spec_any(sdk_shape(size_values[conf.size]));
-	conf.spec.symmetry = (unsigned)conf.symmetry;
-	conf.spec.clues = conf.clues;
-	conf.spec.level = conf.level;
-	check_clues();
+	make_spec(&conf.spec);
 	if (!conf.seed_text) {
 		sdk_seed_from_system(seed_text);
 		conf.seed_text = seed_text;

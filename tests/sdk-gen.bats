@@ -316,6 +316,33 @@ clues() {
 	symmetries <out | grep -c diagonal | grep -qx 2
 }
 
+@test "fills" {
+	n=$(some 30)
+	sdk-gen --seed fills -n $n --fills 1-,1-,1-,1-,1- >puzzles
+	sdk-unique --minimal puzzles | cmp puzzles -
+	[ "$(sdk-rate puzzles | grep -c "${TAB}fills [1-9][0-9]*,[1-9][0-9]*,[1-9][0-9]*,[1-9][0-9]*,[1-9][0-9]*,")" -eq $n ]
+	while read -r wish pattern; do
+		sdk-gen --seed fills -n $n --fills $wish >puzzles
+		echo "$wish: $(sdk-rate puzzles | cut -f 3 | sort | uniq -c | sort -rn | head -3 | xargs)"
+		[ "$(wc -l <puzzles)" -eq $n ]
+		[ "$(sdk-rate puzzles | grep -c "${TAB}fills $pattern\$")" -eq $n ]
+	done <<-END
+		0 0,.*
+		,,,,,0 .*,0
+		,,,,,40- .*,[4-9].
+		2,10-19 2,1.,.*
+		-1,,1-3 [01],[0-9]*,[123],.*
+		,,0-0,1-9 [0-9]*,[0-9]*,0,[1-9],.*
+	END
+	# Together with the rest, in another size too.
+	sdk-gen --seed fills -n 5 --fills ,10- --level 2 --clues 30-32 --symmetry rotate180 >puzzles
+	[ "$(sdk-rate puzzles | grep -c "${TAB}level 2${TAB}fills [0-9]*,[1-9][0-9],0,0,0,0\$")" -eq 5 ]
+	sdk-gen --size 4 --seed fills -n 5 --fills 12 --clues 4 | wc -l | grep -qx 5
+	# No wish at all.
+	sdk-gen --seed fills -n 20 --fills ,,,,, | cmp - <(sdk-gen --seed fills -n 20)
+	sdk-gen --seed fills -n 20 --fills '' | cmp - <(sdk-gen --seed fills -n 20)
+}
+
 # ---- wrong usage ----
 
 @test "wrong usage" {
@@ -365,6 +392,19 @@ clues() {
 		--level 0-3|--level: '0-3' is not a range A-B within 1-6
 		--level 3-2|--level: '3-2' is not a range A-B within 1-6
 		--level hard|--level: 'hard' is not a range A-B within 1-6
+		--fills x|--fills: 'x' is not a list of up to six ranges A-B, with commas between them
+		--fills 1,2,3,4,5,6,7|--fills: '1,2,3,4,5,6,7' is not a list of up to six ranges A-B, with commas between them
+		--fills ,,3-2|--fills: ',,3-2' is not a list of up to six ranges A-B, with commas between them
+		--fills 1;2|--fills: '1;2' is not a list of up to six ranges A-B, with commas between them
+		--fills ,,,,,3 --level -5|--fills: a puzzle of level 1 to 5 has no such fills: the pass that gives the level fills something, those after it nothing
+		--fills ,,0 --level 3|--fills: a puzzle of level 3 has no such fills: the pass that gives the level fills something, those after it nothing
+		--fills 65|--fills: with 17 to 81 clues, such fills cannot make a board of 81 cells
+		--fills ,60 --clues 22-|--fills: with 22 to 81 clues, such fills cannot make a board of 81 cells
+		--fills -9 --level 1 --clues -60|--fills: with 17 to 60 clues, such fills cannot make a board of 81 cells
+		--size 4 --fills ,1-|--fills: a puzzle of level 1 has no such fills: the pass that gives the level fills something, those after it nothing
+		--size 4 --level 2-|--level: every puzzle of 4x4 is of level 1
+		--clues 26 --symmetry rotate90|--clues: no pattern with symmetry rotate90 has 26 clues
+		--clues 30-31 --symmetry full|--clues: no pattern with symmetry full has 30 to 31 clues
 		--loose|there is no option --loose
 		--s=9|--s may be any of --seed, --show-seed, --size, --symmetry: write more of it
 	END

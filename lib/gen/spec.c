@@ -3,15 +3,19 @@
 
 #include <stdlib.h>
 
-#include "rate/level.h"
-
 struct sdk_judge {
 	struct sdk_rater *rater;
 };
 
+static const struct sdk_range anything = { 0, UINT64_MAX };
+
 struct sdk_spec sdk_spec_any(const struct sdk_shape *shape)
 {
-	return (struct sdk_spec){ .shape = shape, .clues = { 0, UINT64_MAX }, .level = { 1, SDK_LEVELS } };
+	struct sdk_spec spec = { .shape = shape, .clues = anything, .level = { 1, SDK_LEVELS } };
+
+	for (unsigned i = 0; i < SDK_LEVELS; i++)
+		spec.fills[i] = anything;
+	return spec;
 }
 
 unsigned sdk_fewest_clues(const struct sdk_shape *shape)
@@ -40,15 +44,29 @@ void sdk_judge_free(struct sdk_judge *j)
 	free(j);
 }
 
-/* The puzzle has one solution, so that what the passes leave unfinished is of level 6. */
-static bool has_level(struct sdk_judge *j, const struct sdk_puzzle *p, struct sdk_range want)
+static bool is_any(struct sdk_range r)
 {
-	if (want.min <= 1 && want.max >= SDK_LEVELS)
+	return r.min == 0 && r.max == UINT64_MAX;
+}
+
+/* The puzzle has one solution, so that what the passes leave unfinished is of level 6. */
+static bool has_level(struct sdk_judge *j, const struct sdk_spec *spec, const struct sdk_puzzle *p)
+{
+	bool any = spec->level.min <= 1 && spec->level.max >= SDK_LEVELS;
+
+	for (unsigned i = 0; i < SDK_LEVELS; i++)
+		any &= is_any(spec->fills[i]);
+	if (any)
 		return true;
-	return sdk_in_range(sdk_level(j->rater, p).level, want);
+	struct sdk_level level = sdk_level(j->rater, p);
+	bool good = sdk_in_range(level.level, spec->level);
+
+	for (unsigned i = 0; i < SDK_LEVELS; i++)
+		good &= sdk_in_range(level.fills[i], spec->fills[i]);
+	return good;
 }
 
 bool sdk_judge_likes(struct sdk_judge *j, const struct sdk_spec *spec, const struct sdk_puzzle *p)
 {
-	return sdk_in_range(sdk_puzzle_clues(p), spec->clues) && has_level(j, p, spec->level);
+	return sdk_in_range(sdk_puzzle_clues(p), spec->clues) && has_level(j, spec, p);
 }

@@ -11,13 +11,16 @@
 #include <stdbool.h>
 
 #include "base/number.h"
+#include "gen/symmetry.h"
 #include "grid/puzzle.h"
+#include "rate/level.h"
 
 struct sdk_spec {
 	const struct sdk_shape *shape;
 	unsigned symmetry;       /* enum sdk_symmetry, or SDK_SYMMETRIES for a random one each time */
 	struct sdk_range clues;
 	struct sdk_range level;
+	struct sdk_range fills[SDK_LEVELS]; /* cells that each pass fills, and cells that are left: see struct sdk_level */
 };
 
 /* A puzzle of this shape, without any other wish. */
@@ -28,6 +31,18 @@ struct sdk_spec sdk_spec_any(const struct sdk_shape *shape);
  * Tugemann, Civario 2014); n - 1 else, since two values without a clue could be swapped.
  */
 unsigned sdk_fewest_clues(const struct sdk_shape *shape);
+
+/* A wish that cannot be met. */
+struct sdk_refusal {
+	const char *wish;  /* which: the name of a member of struct sdk_spec */
+	char why[SDK_WHY];
+};
+
+/*
+ * Whether it is known that no puzzle meets the specification: true, and then `refusal` says why. False does not mean that
+ * there is one.
+ */
+bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_refusal *refusal);
 
 /* Scratch memory, one thread at a time. NULL when memory runs out. */
 struct sdk_judge;

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/* Wishes of which it is known that no puzzle meets them: each kind of proof is a function of the table at the end. */
+#include "gen/spec.h"
+
+/* ---- telling ---- */
+
+static void tell_shape(struct sdk_why *w, const struct sdk_shape *s)
+{
+	sdk_why_uint(w, s->n);
+	sdk_why_str(w, "x");
+	sdk_why_uint(w, s->n);
+}
+
+static void tell_range(struct sdk_why *w, struct sdk_range r)
+{
+	sdk_why_uint(w, r.min);
+	if (r.max == r.min)
+		return;
+	sdk_why_str(w, " to ");
+	sdk_why_uint(w, r.max);
+}
+
+/* ---- clues ---- */
+
+/* The numbers of clues that are wanted and not known to be impossible by themselves. */
+static struct sdk_range clues_left(const struct sdk_spec *s)
+{
+	struct sdk_range r = { sdk_fewest_clues(s->shape), s->shape->cells };
+
+	if (r.min < s->clues.min)
+		r.min = s->clues.min;
+	if (r.max > s->clues.max)
+		r.max = s->clues.max;
+	return r;
+}
+
+static void too_many_clues(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (s->clues.min <= s->shape->cells)
+		return;
+	sdk_why_str(w, "a board of ");
+	tell_shape(w, s->shape);
+	sdk_why_str(w, " has only ");
+	sdk_why_uint(w, s->shape->cells);
+	sdk_why_str(w, " cells");
+}
+
+static void too_few_clues(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (s->clues.max >= sdk_fewest_clues(s->shape))
+		return;
+	sdk_why_str(w, "with fewer than ");
+	sdk_why_uint(w, sdk_fewest_clues(s->shape));
+	sdk_why_str(w, " clues no puzzle of ");
+	tell_shape(w, s->shape);
+	sdk_why_str(w, " has one solution only");
+}
+
+/* Clues come in whole orbits. */
+static void no_sum_of_orbits(const struct sdk_spec *s, struct sdk_why *w)
+{
+	bool sum[SDK_CELLS_MAX + 1] = { true }; /* there are orbits with so many cells in all */
+	struct sdk_range want = clues_left(s);
+	struct sdk_orbits o;
+
+	if (s->symmetry == SDK_SYMMETRIES) /* no symmetry is one of them */
+		return;
+	sdk_orbits(&o, s->shape, s->symmetry);
+	for (unsigned i = 0; i < o.count; i++)
+		for (unsigned size = o.first[i + 1] - o.first[i], n = s->shape->cells; n >= size; n--)
+			sum[n] |= sum[n - size];
+	for (uint64_t n = want.min; n <= want.max; n++)
+		if (sum[n])
+			return;
+	sdk_why_str(w, "no pattern with symmetry ");
+	sdk_why_str(w, sdk_symmetry_name[s->symmetry]);
+	sdk_why_str(w, " has ");
+	tell_range(w, want);
+	sdk_why_str(w, " clues");
+}
+
+/* ---- levels ---- */
+
+/* That every 4x4 puzzle is of level 1 comes from looking at all of them: tests/unit/spec.c does. */
+static unsigned highest_level(const struct sdk_shape *shape)
+{
+	return shape->n == 4 ? 1 : SDK_LEVELS;
+}
+
+static void no_such_level(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (s->level.min <= highest_level(s->shape))
+		return;
+	sdk_why_str(w, "every puzzle of ");
+	tell_shape(w, s->shape);
+	sdk_why_str(w, " is of level 1");
+}
+
+/* A pass fills nothing if it is after the one that gives the level, and that one fills something. */
+static struct sdk_range fills_at_level(const struct sdk_spec *s, unsigned pass, unsigned level)
+{
+	struct sdk_range r = s->fills[pass - 1];
+
+	if (pass > level)
+		r.max = 0;
+	if (pass == level && level > 1 && !r.min)
+		r.min = 1;
+	return r;
+}
+
+/* A pass whose fills contradict the level; 0 if there is none. */
+static unsigned contradiction(const struct sdk_spec *s, unsigned level)
+{
+	for (unsigned pass = 1; pass <= SDK_LEVELS; pass++) {
+		struct sdk_range r = fills_at_level(s, pass, level);
+
+		if (r.min > r.max)
+			return pass;
+	}
+	return 0;
+}
+
+static struct sdk_range levels_left(const struct sdk_spec *s)
+{
+	struct sdk_range r = s->level;
+
+	if (r.max > highest_level(s->shape))
+		r.max = highest_level(s->shape);
+	return r;
+}
+
+static void fills_against_level(const struct sdk_spec *s, struct sdk_why *w)
+{
+	struct sdk_range levels = levels_left(s);
+	uint64_t level = levels.min;
+
+	while (level <= levels.max && contradiction(s, (unsigned)level))
+		level++;
+	if (level <= levels.max)
+		return;
+	sdk_why_str(w, "a puzzle of level ");
+	tell_range(w, levels);
+	sdk_why_str(w, " has no such fills: the pass that gives the level fills something, those after it nothing");
+}
+
+static bool adds_up(const struct sdk_spec *s, unsigned level)
+{
+	struct sdk_range clues = clues_left(s), sum = { 0, 0 };
+
+	if (contradiction(s, level))
+		return false;
+	for (unsigned pass = 1; pass <= SDK_LEVELS; pass++) {
+		struct sdk_range r = fills_at_level(s, pass, level);
+
+		sum.min += r.min;
+		sum.max += r.max < s->shape->cells ? r.max : s->shape->cells;
+	}
+	return clues.min + sum.min <= s->shape->cells && clues.max + sum.max >= s->shape->cells;
+}
+
+static void fills_against_clues(const struct sdk_spec *s, struct sdk_why *w)
+{
+	struct sdk_range levels = levels_left(s);
+
+	for (uint64_t level = levels.min; level <= levels.max; level++)
+		if (adds_up(s, (unsigned)level))
+			return;
+	sdk_why_str(w, "with ");
+	tell_range(w, clues_left(s));
+	sdk_why_str(w, " clues, such fills cannot make a board of ");
+	sdk_why_uint(w, s->shape->cells);
+	sdk_why_str(w, " cells");
+}
+
+/* ---- all proofs ---- */
+
+/* Each may rely on those before it having found nothing. To add one: a function that tells why, or nothing. */
+static const struct {
+	const char *wish;
+	void (*tell)(const struct sdk_spec *spec, struct sdk_why *why);
+} proofs[] = {
+	{ "clues", too_many_clues },
+	{ "clues", too_few_clues },
+	{ "clues", no_sum_of_orbits },
+	{ "level", no_such_level },
+	{ "fills", fills_against_level },
+	{ "fills", fills_against_clues },
+};
+
+bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_refusal *refusal)
+{
+	for (unsigned i = 0; i < sizeof proofs / sizeof *proofs; i++) {
+		struct sdk_why w = sdk_why_start(refusal->why);
+
+		refusal->wish = proofs[i].wish;
+		proofs[i].tell(spec, &w);
+		if (w.n)
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of what is known of specifications. */
+#include <string.h>
+
+#include "gen/spec.h"
+#include "solve/search.h"
+#include "tap.h"
+
+/* ---- all puzzles of 4x4 ---- */
+
+struct all {
+	struct sdk_rater *rater;
+	struct sdk_search *search;
+	uint8_t grid[16];
+	unsigned grids, unique, other; /* counts; `other`: puzzles with one solution that are not of level 1 */
+};
+
+static void try_all_masks(struct all *t)
+{
+	struct sdk_puzzle p;
+
+	sdk_puzzle_clear(&p, sdk_shape(4));
+	for (unsigned mask = 0; mask < 1u << 16; mask++) {
+		for (unsigned c = 0; c < 16; c++)
+			p.clue[c] = mask >> c & 1 ? t->grid[c] : 0;
+		if (sdk_level(t->rater, &p).level == 1) { /* so it has one solution */
+			t->unique++;
+			continue;
+		}
+		struct sdk_ask ask = { .puzzle = &p, .limit = 2 };
+
+		sdk_search_solve(t->search, &ask);
+		t->other += ask.count == 1;
+	}
+}
+
+static bool fits(const uint8_t *grid, unsigned cell, uint8_t value)
+{
+	const struct sdk_shape *s = sdk_shape(4);
+	uint16_t peer[SDK_PEERS_MAX];
+
+	for (unsigned i = 0, n = sdk_peers(s, cell, peer); i < n; i++)
+		if (peer[i] < cell && grid[peer[i]] == value)
+			return false;
+	return true;
+}
+
+/* All grids whose first row is 1 2 3 4: every other is one of them with its values exchanged. */
+static void try_all_grids(struct all *t, unsigned cell)
+{
+	if (cell == 16) {
+		t->grids++;
+		try_all_masks(t);
+		return;
+	}
+	for (uint8_t v = 1; v <= 4; v++)
+		if ((cell >= 4 || v == cell + 1) && fits(t->grid, cell, v)) {
+			t->grid[cell] = v;
+			try_all_grids(t, cell + 1);
+		}
+}
+
+static void test_four(void)
+{
+	struct all t = { .rater = sdk_rater_new(), .search = sdk_search_new() };
+
+	try_all_grids(&t, 0);
+	tap(t.grids == 12, "12 grids of 4x4 begin with 1 2 3 4");
+	tap(t.unique > 12 * 1000 && t.other == 0, "all puzzles of 4x4 with one solution are of level 1");
+	sdk_rater_free(t.rater);
+	sdk_search_free(t.search);
+}
+
+/* ---- what is impossible ---- */
+
+static bool refused(const struct sdk_spec *s, const char *wish)
+{
+	struct sdk_refusal r;
+
+	return sdk_spec_impossible(s, &r) && strcmp(r.wish, wish) == 0 && *r.why;
+}
+
+static bool possible(const struct sdk_spec *s)
+{
+	struct sdk_refusal r;
+
+	return !sdk_spec_impossible(s, &r);
+}
+
+static void test_clues(void)
+{
+	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
+
+	tap(possible(&s), "without a wish all is possible");
+	s.clues = (struct sdk_range){ 26, 26 };
+	tap(possible(&s), "26 clues are possible");
+	s.symmetry = SDK_SYMMETRY_ROTATE90;
+	tap(refused(&s, "clues"), "with the symmetry rotate90 they are not");
+	s.clues.max = 28;
+	tap(possible(&s), "but 28 are");
+	s.clues.min = 26, s.clues.max = 27, s.symmetry = SDK_SYMMETRIES;
+	tap(possible(&s), "with a random symmetry there may be none");
+}
+
+static void test_fills(void)
+{
+	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
+
+	s.fills[5].max = 0;
+	s.level = (struct sdk_range){ 5, 6 };
+	tap(possible(&s), "no cell left: level 5");
+	s.level.min = 6;
+	tap(refused(&s, "fills"), "but not level 6");
+	s = sdk_spec_any(sdk_shape(9));
+	for (unsigned i = 0; i < SDK_LEVELS; i++)
+		s.fills[i] = (struct sdk_range){ i, i };
+	s.clues = (struct sdk_range){ 66, 66 };
+	tap(possible(&s), "66 clues and fills 0 to 5 make 81 cells");
+	s.clues = (struct sdk_range){ 67, 70 };
+	tap(refused(&s, "fills"), "67 and more do not");
+	s.clues = (struct sdk_range){ 17, 65 };
+	tap(refused(&s, "fills"), "nor do 65 and fewer");
+}
+
+int main(void)
+{
+	test_four();
+	test_clues();
+	test_fills();
+	return tap_done();
+}
