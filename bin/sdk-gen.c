@@ -7,6 +7,7 @@
 #include "batch/cpu.h"
 #include "cli/tool.h"
 #include "gen/generate.h"
+#include "io/maker.h"
 #include "io/message.h"
 #include "io/output.h"
 
@@ -17,7 +18,8 @@ struct part {
 #define ANY { 0, UINT64_MAX }
 
 static struct conf {
-	uint64_t count;
+	uint64_t count, start, tries;
+	unsigned long long timeout; /* nanoseconds; 0: none */
 	const char *seed_text;
 	bool show_seed;
 	struct part part;
@@ -26,7 +28,7 @@ static struct conf {
 	struct sdk_range clues, level, fills[SDK_LEVELS];
 	struct sdk_seed seed;
 	struct sdk_spec spec;
-} conf = { .count = UINT64_MAX, .part = { 1, 1 }, .size = 1, .clues = ANY, .level = { 1, 6 },
+} conf = { .count = UINT64_MAX, .tries = SDK_TRIES_MAX, .part = { 1, 1 }, .size = 1, .clues = ANY, .level = { 1, 6 },
 	.fills = { ANY, ANY, ANY, ANY, ANY, ANY } };
 
 static const char *const sizes[] = { "4", "9", "16", "25", NULL };
@@ -41,6 +43,18 @@ static const char *read_part(const char *text, void *to)
 	    !sdk_number(slash + 1, strlen(slash + 1), &part.of) || part.number < 1 || part.number > part.of)
 		return "is not a part R/M, with R from 1 to M";
 	*(struct part *)to = part;
+	return NULL;
+}
+
+/* Seconds, as nanoseconds. */
+static const char *read_seconds(const char *text, void *to)
+{
+	char *end;
+	double seconds = strtod(text, &end);
+
+	if (*end || strspn(text, "0123456789.") != strlen(text) || !(seconds >= 1e-9 && seconds <= 1e9))
+		return "is not a number of seconds from 0.000000001 to 1000000000";
+	*(unsigned long long *)to = (unsigned long long)(seconds * 1e9);
 	return NULL;
 }
 
@@ -69,6 +83,12 @@ static const struct sdk_opt opts[] = {
 		.help = "tell the seed on standard error, so that the run can be repeated" },
 	{ .kind = SDK_OPT_READ, .name = "part", .arg = "R/M", .to = &conf.part, .read = read_part,
 		.help = "make only every M-th puzzle of the seed, from the R-th on: one of M shares of the work" },
+	{ .kind = SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &conf.start, .min = 0, .max = UINT64_MAX,
+		.help = "leave out the first K puzzles of the run, to go on with one that was interrupted" },
+	{ .kind = SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &conf.tries, .min = 1, .max = SDK_TRIES_MAX,
+		.help = "end the run, with status 1, at a puzzle that is not found in N attempts" },
+	{ .kind = SDK_OPT_READ, .name = "timeout", .arg = "S", .to = &conf.timeout, .read = read_seconds,
+		.help = "end the run, with status 1, after S seconds" },
 	{ .kind = SDK_OPT_HEAD, .help = "What the puzzles are like" },
 	{ .kind = SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &conf.size, .choice = sizes,
 		.help = "the side of the board: 4, 9 (the default), 16 or 25" },
@@ -110,16 +130,46 @@ static void free_work(void *work)
 	free(w);
 }
 
-static void make(struct sdk_buf *out, void *work, uint64_t first, uint64_t step, size_t count, const void *c)
-{
-	struct work *w = work;
+/* A search that the runner may end. */
+struct search {
+	const struct sdk_batch_order *batch;
+	bool ended;
+};
 
-	(void)c;
-	sdk_generate(w->generator, &conf.spec, &conf.seed, first, step, count, w->puzzle);
-	for (size_t i = 0; i < count; i++) {
-		sdk_puzzle_put(out, &w->puzzle[i]);
-		sdk_buf_char(out, '\n');
+static bool go_on(void *with, uint64_t tried, uint64_t found)
+{
+	struct search *s = with;
+
+	s->ended |= !s->batch->go_on(s->batch->watch, tried, found);
+	return !s->ended;
+}
+
+static void tell_miss(struct sdk_buf *err, uint64_t number)
+{
+	char why[SDK_WHY];
+	struct sdk_why w = sdk_why_start(why);
+
+	sdk_why_str(&w, "puzzle ");
+	sdk_why_uint(&w, number);
+	sdk_why_str(&w, ": not found in ");
+	sdk_why_uint(&w, conf.tries);
+	sdk_why_str(&w, conf.tries == 1 ? " attempt" : " attempts");
+	sdk_message(err, NULL, 0, why);
+}
+
+static void make(struct sdk_batch_order *o)
+{
+	struct work *w = o->work;
+	struct search search = { o, false };
+	struct sdk_order order = { &conf.spec, &conf.seed, o->first, o->step, o->count, conf.tries, go_on, &search };
+
+	o->done = sdk_generate(w->generator, &order, w->puzzle);
+	for (size_t i = 0; i < o->done; i++) {
+		sdk_puzzle_put(o->out, &w->puzzle[i]);
+		sdk_buf_char(o->out, '\n');
 	}
+	if (o->done < o->count && !search.ended)
+		tell_miss(o->err, o->first + o->done * o->step);
 }
 
 static void make_spec(struct sdk_spec *spec)
@@ -133,6 +183,16 @@ static void make_spec(struct sdk_spec *spec)
 	memcpy(spec->fills, conf.fills, sizeof spec->fills);
 	if (sdk_spec_impossible(spec, &refusal))
 		sdk_usage("--%s: %s", refusal.wish, refusal.why);
+}
+
+/* The numbers of the puzzles that are to be made. */
+static struct sdk_numbers choose_numbers(void)
+{
+	const uint64_t first = conf.part.number, step = conf.part.of;
+
+	if (conf.start > (UINT64_MAX - first) / step)
+		sdk_usage("--start: a seed has only 2^64 puzzles");
+	return (struct sdk_numbers){ first + conf.start * step, step, conf.count };
 }
 
 int main(int argc, char **argv)
@@ -153,9 +213,9 @@ int main(int argc, char **argv)
 		sdk_say("seed %s", conf.seed_text);
 	sdk_seed_from_text(&conf.seed, conf.seed_text, strlen(conf.seed_text));
 
-	struct sdk_run run = { .jobs = (unsigned)common.jobs, .quiet = common.quiet };
+	struct sdk_run run = { .jobs = (unsigned)common.jobs, .quiet = common.quiet, .timeout = conf.timeout };
+	struct sdk_tally tally = sdk_maker_run(&maker, &conf, &run, choose_numbers());
 
-	sdk_maker_run(&maker, &conf, &run, (struct sdk_numbers){ conf.part.number, conf.part.of, conf.count });
 	sdk_output_close();
-	return 0;
+	return sdk_status(&tally);
 }

@@ -437,7 +437,7 @@ many_boards() {
 	cat -v shown
 	# A line that is written over, taken away before a message, and gone at the end.
 	message='sdk-rate: <stdin>:2: 1 cell is neither a puzzle nor a row of a board'
-	sed 's/[0-9]* puzzles, [0-9]*/N puzzles, N/g' shown | tr '\r\033' '<=' >seen
+	sed 's/[0-9]* puzzles, [0-9.]*/N puzzles, N/g' shown | tr '\r\033' '<=' >seen
 	is_exactly seen "<sdk-rate: N puzzles, N/s=[K<=[K$message<" '<sdk-rate: N puzzles, N/s=[K<=[K' ||
 		[ "$(cat seen)" = "<sdk-rate: N puzzles, N/s=[K<=[K$message<"$'\n''<sdk-rate: N puzzles, N/s=[K<=[K' ]
 	[ "$(tr -d '\r' <quiet)" = "$message" ]

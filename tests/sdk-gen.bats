@@ -167,6 +167,96 @@ load common
 	[ "$(sdk-gen -n 7 --seed count --level 4 --part 2/2 | wc -l)" -eq 7 ]
 }
 
+@test "--start leaves out the first puzzles of the run" {
+	n=$(some 100)
+	for options in '' '--level 3' '--part 2/3'; do
+		sdk-gen --seed start -n $((2 * n)) $options >whole
+		{ sdk-gen --seed start -n $n $options; sdk-gen --seed start --start $n -n $n $options; } | cmp whole -
+		sdk-gen --seed start --start 7 -n 2 $options | cmp <(sed -n 8,9p whole) -
+		sdk-gen --seed start --start 0 -n 2 $options | cmp <(head -n 2 whole) -
+	done
+	go timeout 60 sdk-gen --seed start --start 18446744073709551614 -n 1
+	code_is 0
+	[ "$(sdk-unique out | wc -l)" -eq 1 ]
+}
+
+# ---- searches that end ----
+
+@test "--tries: the run ends at a puzzle that is not found, the same for any number of threads" {
+	go sdk-gen --seed tries -n 300 --level 5 --tries 60 -j 1
+	code_is 1
+	lines=$(wc -l <out)
+	[ $lines -ge 1 ]
+	[ $lines -lt 300 ]
+	err_is "sdk-gen: puzzle $((lines + 1)): not found in 60 attempts"
+	sdk-gen --seed tries -n $lines --level 5 | cmp out -
+	mv out 1
+	for jobs in 2 3 8; do
+		go sdk-gen --seed tries -n 300 --level 5 --tries 60 -j $jobs
+		code_is 1
+		cmp 1 out
+		err_is "sdk-gen: puzzle $((lines + 1)): not found in 60 attempts"
+	done
+	# Without a count as well; and with as many tries as it takes, all goes well.
+	go sdk-gen --seed tries --level 5 --tries 60
+	code_is 1
+	cmp 1 out
+	go sdk-gen --seed tries -n 10 --level 5 --tries 100000
+	code_is 0
+	err_is
+	sdk-gen --seed tries -n 10 --level 5 | cmp out -
+	# One attempt is enough where none can fail.
+	go sdk-gen --seed tries -n 500 --tries 1
+	code_is 0
+	sdk-gen --seed tries -n 500 | cmp out -
+	go sdk-gen --seed tries -n 5 --clues 17 --tries 1
+	code_is 1
+	out_is
+	err_is 'sdk-gen: puzzle 1: not found in 1 attempt'
+}
+
+@test "--tries: the parts end where the whole does, at the latest" {
+	sdk-gen --seed tries -n 300 --level 5 --tries 60 >whole 2>err || true
+	for part in 1 2 3; do
+		go sdk-gen --seed tries -n 100 --level 5 --tries 60 --part $part/3
+		code_is 1
+		mv out $part
+	done
+	paste -d '\n' 1 2 3 | head -n "$(wc -l <whole)" | cmp whole -
+}
+
+@test "--timeout: the run ends with what was found so far" {
+	for options in '' '--level 5' '-n 100000000' '--size 16'; do
+		for jobs in 1 3; do
+			go timeout 60 sdk-gen --seed timeout --timeout 0.3 $options -j $jobs
+			code_is 1
+			lines=$(wc -l <out)
+			case $options in
+			-n*) err_is "sdk-gen: 0.3 s are over: $lines puzzles of 100000000" ;;
+			*) err_is "sdk-gen: 0.3 s are over: $lines puzzles" ;;
+			esac
+			head -n 20 out >few
+			[ $lines -eq 0 ] || sdk-gen --seed timeout $options -n "$(wc -l <few)" | cmp few -
+			[ "$(awk '{ print length($0) }' out | sort -u | wc -l)" -le 1 ]
+		done
+	done
+	# In time, nothing is said.
+	go sdk-gen --seed timeout -n 5 --timeout 600
+	code_is 0
+	err_is
+	[ "$(wc -l <out)" -eq 5 ]
+}
+
+@test "--timeout: what cannot be found ends too" {
+	go timeout 60 sdk-gen -n 1 --clues 17 --symmetry full --timeout .3
+	code_is 1
+	out_is
+	err_is 'sdk-gen: 0.3 s are over: 0 puzzles of 1'
+	[ -z "$SDK_SANITIZED" ] || skip 'a question of size 25 takes too long in a sanitized build'
+	go timeout 60 sdk-gen -n 10 --size 25 --timeout .3
+	code_is 1
+}
+
 # ---- what the puzzles are like ----
 
 # Prints the symmetries of the pattern of each puzzle on standard input, separated by blanks, in the order
@@ -362,6 +452,14 @@ clues() {
 		-n 18446744073709551615|--count: '18446744073709551615' is not a whole number from 0 to 18446744073709551614
 		--seed|--seed needs an argument
 		--show-seed=1|--show-seed=1 takes no argument
+		--start x|--start: 'x' is not a whole number from 0
+		--start 18446744073709551615|--start: a seed has only 2^64 puzzles
+		--start 9223372036854775807 --part 2/2|--start: a seed has only 2^64 puzzles
+		--tries 0|--tries: '0' is not a whole number from 1 to 274877906944
+		--timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000
+		--timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000
+		--timeout -1|--timeout: '-1' is not a number of seconds from 0.000000001 to 1000000000
+		--timeout 1s|--timeout: '1s' is not a number of seconds from 0.000000001 to 1000000000
 		--part 0/3|--part: '0/3' is not a part R/M, with R from 1 to M
 		--part 4/3|--part: '4/3' is not a part R/M, with R from 1 to M
 		--part 3|--part: '3' is not a part R/M, with R from 1 to M
@@ -406,6 +504,6 @@ clues() {
 		--clues 26 --symmetry rotate90|--clues: no pattern with symmetry rotate90 has 26 clues
 		--clues 30-31 --symmetry full|--clues: no pattern with symmetry full has 30 to 31 clues
 		--loose|there is no option --loose
-		--s=9|--s may be any of --seed, --show-seed, --size, --symmetry: write more of it
+		--s=9|--s may be any of --seed, --show-seed, --start, --size, --symmetry: write more of it
 	END
 }

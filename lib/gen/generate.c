@@ -17,12 +17,16 @@
 
 #include "gen/attempt_inside.h"
 
+enum { OFTEN = 2048 }; /* effort from one call of go_on to the next, about a millisecond's */
+
 /* A puzzle that is wanted. */
 struct wish {
 	uint64_t attempts; /* begun */
 	unsigned under_way;
 	uint64_t best;     /* the first attempt that was accepted, UINT64_MAX: none */
-	size_t place;      /* in the list of those that seek one */
+	bool cut;          /* an attempt before that was not brought to its end */
+	bool seeks;        /* it may need more attempts: */
+	size_t place;      /* in the list of those that do */
 };
 
 struct sdk_generator {
@@ -32,13 +36,16 @@ struct sdk_generator {
 	const struct sdk_shape *shape; /* of the means */
 
 	/* The call under way. */
-	const struct sdk_spec *spec;
+	const struct sdk_order *order;
 	const struct sdk_way *way;
-	const struct sdk_seed *seed;
-	uint64_t first, step;
 	struct sdk_puzzle *puzzle;
 	uint64_t ended, accepted; /* attempts so far */
-	size_t seeking;           /* wishes without an accepted attempt, a list: */
+	uint64_t found;           /* puzzles */
+	uint64_t told_ended, told_found;
+	unsigned effort;          /* since then */
+	bool stopped;             /* no attempts are to go on any more */
+	size_t wishes;            /* those that are still wanted: the first so many */
+	size_t seeking;           /* wishes that seek attempts, a list: */
 	size_t seek[SDK_GENERATE_MAX];
 	size_t next_seek;         /* whose turn it is to get another attempt, a place in the list */
 	size_t busy;              /* attempts under way for these */
@@ -81,17 +88,28 @@ void sdk_generator_free(struct sdk_generator *g)
 /* The wish needs no more attempts. */
 static void close_wish(struct sdk_generator *g, size_t wish)
 {
-	size_t place = g->wish[wish].place, last = g->seek[--g->seeking];
+	struct wish *w = &g->wish[wish];
+	size_t last = g->seek[--g->seeking];
 
-	g->seek[place] = last;
-	g->wish[last].place = place;
-	g->busy -= g->wish[wish].under_way;
+	g->seek[w->place] = last;
+	g->wish[last].place = w->place;
+	g->busy -= w->under_way;
+	w->seeks = false;
+}
+
+/* There is no puzzle for this wish, so that those after it are not wanted any more. */
+static void miss(struct sdk_generator *g, size_t wish)
+{
+	for (size_t w = wish; w < g->wishes; w++)
+		if (g->wish[w].seeks)
+			close_wish(g, w);
+	g->wishes = wish;
 }
 
 /* Attempts for a wish that has none accepted yet: as many as it takes, on an average, until one is. */
 static uint64_t attempts_for_each(const struct sdk_generator *g)
 {
-	return g->spec->shape->n > 9 ? 1 : 1 + g->ended / (g->accepted + 1);
+	return g->shape->n > 9 ? 1 : 1 + g->ended / (g->accepted + 1);
 }
 
 /* The attempt has made a puzzle. */
@@ -99,20 +117,39 @@ static void judge(struct sdk_generator *g, const struct sdk_attempt *a)
 {
 	struct wish *w = &g->wish[a->wish];
 
-	if (!sdk_judge_likes(g->judge, g->spec, &a->puzzle))
+	if (!sdk_judge_likes(g->judge, g->order->spec, &a->puzzle))
 		return;
 	g->accepted++;
-	if (w->best == UINT64_MAX)
+	g->found += w->best == UINT64_MAX;
+	if (w->seeks)
 		close_wish(g, a->wish);
 	w->best = a->number;
 	g->puzzle[a->wish] = a->puzzle;
 }
 
-/* The attempt goes on to its next question, or ends if it has no more, or another is accepted that was before it. */
-static void go_on(struct sdk_generator *g, struct sdk_attempt *a)
+/* Nothing can come of the attempt any more, whatever its answers are. */
+static bool is_idle(struct sdk_generator *g, const struct sdk_attempt *a)
+{
+	return g->stopped || a->wish >= g->wishes || a->number > g->wish[a->wish].best;
+}
+
+static void end(struct sdk_generator *g, struct sdk_attempt *a)
 {
 	struct wish *w = &g->wish[a->wish];
-	enum sdk_prospect prospect = a->number > w->best ? SDK_FAILED : g->way->next(a);
+
+	g->ended++;
+	g->busy -= w->seeks;
+	w->under_way--;
+	w->cut |= g->stopped && a->number < w->best;
+	if (a->wish < g->wishes && !w->seeks && !w->under_way && w->best == UINT64_MAX && !g->stopped)
+		miss(g, a->wish);
+	g->unused[g->unused_attempts++] = a;
+}
+
+/* The attempt goes on to its next question, or ends if it has no more. */
+static void go_on(struct sdk_generator *g, struct sdk_attempt *a)
+{
+	enum sdk_prospect prospect = is_idle(g, a) ? SDK_FAILED : g->way->next(a);
 
 	if (prospect == SDK_ASKS) {
 		g->ask[g->asking++] = a;
@@ -120,20 +157,21 @@ static void go_on(struct sdk_generator *g, struct sdk_attempt *a)
 	}
 	if (prospect == SDK_DONE)
 		judge(g, a);
-	g->ended++;
-	g->busy -= w->best == UINT64_MAX;
-	w->under_way--;
-	g->unused[g->unused_attempts++] = a;
+	end(g, a);
 }
 
 static void begin(struct sdk_generator *g, struct sdk_attempt *a, size_t wish)
 {
+	struct wish *w = &g->wish[wish];
+
 	a->wish = wish;
-	a->number = g->wish[wish].attempts++;
-	g->wish[wish].under_way++;
+	a->number = w->attempts++;
+	w->under_way++;
 	g->busy++;
-	a->spec = g->spec;
-	sdk_random_start(&a->random, g->seed, g->first + wish * g->step, a->number);
+	if (w->attempts == g->order->tries)
+		close_wish(g, wish);
+	a->spec = g->order->spec;
+	sdk_random_start(&a->random, g->order->seed, g->order->first + wish * g->order->step, a->number);
 	g->way->begin(a, &g->means);
 	go_on(g, a);
 }
@@ -143,7 +181,7 @@ static bool begin_one(struct sdk_generator *g)
 {
 	uint64_t each = attempts_for_each(g);
 
-	if (!g->unused_attempts || g->busy >= g->seeking * each)
+	if (g->stopped || !g->unused_attempts || g->busy >= g->seeking * each)
 		return false;
 	for (;;) { /* some wish has fewer than `each`, since all together have */
 		if (g->next_seek >= g->seeking)
@@ -155,6 +193,38 @@ static bool begin_one(struct sdk_generator *g)
 			return true;
 		}
 	}
+}
+
+/* ---- what the caller sees ---- */
+
+static void tell(struct sdk_generator *g)
+{
+	const struct sdk_order *o = g->order;
+
+	if (o->go_on && !o->go_on(o->with, g->ended - g->told_ended, g->found - g->told_found))
+		g->stopped = true;
+	g->told_ended = g->ended;
+	g->told_found = g->found;
+	g->effort = 0;
+}
+
+static void count_effort(struct sdk_generator *g, const struct sdk_ask *ask)
+{
+	uint64_t effort = 1 + ask->nodes / 8;
+
+	g->effort += g->shape->n > 9 || effort > OFTEN ? OFTEN : (unsigned)effort;
+	if (g->effort >= OFTEN)
+		tell(g);
+}
+
+/* How many wishes have their puzzles, from the first on. */
+static size_t count_done(const struct sdk_generator *g)
+{
+	size_t done = 0;
+
+	while (done < g->wishes && g->wish[done].best != UINT64_MAX && !g->wish[done].cut)
+		done++;
+	return done;
 }
 
 /* ---- what the engine sees ---- */
@@ -174,37 +244,42 @@ static void answered(void *with, struct sdk_ask *ask)
 	struct sdk_generator *g = with;
 	struct sdk_attempt *a = (struct sdk_attempt *)ask;
 
+	count_effort(g, ask);
 	g->way->hear(a);
 	go_on(g, a);
 }
 
-static void prepare(struct sdk_generator *g, const struct sdk_spec *spec, size_t count)
+static void prepare(struct sdk_generator *g, const struct sdk_order *order)
 {
-	if (g->shape != spec->shape)
+	const struct sdk_shape *shape = order->spec->shape;
+
+	if (g->shape != shape)
 		for (unsigned s = 0; s < SDK_SYMMETRIES; s++)
-			sdk_orbits(&g->means.orbits[s], spec->shape, s);
-	g->shape = spec->shape;
-	g->spec = spec;
+			sdk_orbits(&g->means.orbits[s], shape, s);
+	g->shape = shape;
+	g->order = order;
 	g->way = &sdk_way_dig;
-	g->ended = g->accepted = 0;
-	g->seeking = count;
+	g->ended = g->accepted = g->found = g->told_ended = g->told_found = 0;
+	g->effort = 0;
+	g->stopped = false;
+	g->wishes = g->seeking = order->count;
 	g->next_seek = g->busy = g->asking = 0;
 	g->unused_attempts = SDK_GENERATE_MAX;
 	for (size_t i = 0; i < SDK_GENERATE_MAX; i++)
 		g->unused[i] = &g->attempt[i];
-	for (size_t w = 0; w < count; w++) {
-		g->wish[w] = (struct wish){ .best = UINT64_MAX, .place = w };
+	for (size_t w = 0; w < order->count; w++) {
+		g->wish[w] = (struct wish){ .best = UINT64_MAX, .seeks = true, .place = w };
 		g->seek[w] = w;
 	}
 }
 
-void sdk_generate(struct sdk_generator *g, const struct sdk_spec *spec, const struct sdk_seed *seed, uint64_t first,
-	uint64_t step, size_t count, struct sdk_puzzle *puzzle)
+size_t sdk_generate(struct sdk_generator *g, const struct sdk_order *order, struct sdk_puzzle *puzzle)
 {
-	prepare(g, spec, count);
-	g->seed = seed;
-	g->first = first;
-	g->step = step;
+	prepare(g, order);
 	g->puzzle = puzzle;
 	sdk_solve_feed(g->solver, &(struct sdk_feed){ next_question, answered, g });
+	while (g->asking) /* questions that were not asked any more */
+		end(g, g->ask[--g->asking]);
+	tell(g);
+	return count_done(g);
 }

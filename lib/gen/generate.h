@@ -2,10 +2,10 @@
 /*
  * generate: random puzzles with exactly one solution, to a specification.
  *
- * A puzzle is made from a random full grid (gen/grid.h) by taking clues out in a random order, as long as the
- * solution stays the only one; with a symmetry, whole orbits of cells at a time. What is left is minimal: no
- * orbit (without a symmetry: no clue) can go. If the specification wants more clues than are left, some come back in a
- * random order. If it wants fewer, or another level, this attempt is refused.
+ * Attempts at a puzzle are made until one is accepted. By default an attempt takes a random full grid (gen/grid.h), and
+ * takes clues out in a random order as long as the solution stays the only one; with a symmetry, whole orbits of cells at a
+ * time. What is left is minimal: no orbit (without a symmetry: no clue) can go. If the specification wants more clues
+ * than are left, some come back in a random order. If what comes out is not to the specification, the attempt is refused.
  *
  * Attempt a for puzzle k draws its random numbers from part a of the seed's stream k, and puzzle k is the first
  * attempt for k that is not refused: so it is the same, whatever else is made beside it.
@@ -26,14 +26,31 @@ struct sdk_generator;
 struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu);
 void sdk_generator_free(struct sdk_generator *g);
 
-/* A generator makes up to so many puzzles at once. */
-enum { SDK_GENERATE_MAX = 1024 };
+/* Puzzles that a generator makes at once, at most, and attempts for one: as many as a stream has parts. */
+#define SDK_GENERATE_MAX 1024
+#define SDK_TRIES_MAX (UINT64_C(1) << 38)
+
+/* What is to be made: the puzzles first, first + step, ... (`count` of them) of the seed. */
+struct sdk_order {
+	const struct sdk_spec *spec;
+	const struct sdk_seed *seed;
+	uint64_t first, step;
+	size_t count;
+	uint64_t tries; /* attempts for each, from 1 to SDK_TRIES_MAX */
+
+	/*
+	 * NULL, or what is called now and then, many times a second: so many more attempts were made, and so many more
+	 * puzzles found. False: the search is to end.
+	 */
+	bool (*go_on)(void *with, uint64_t tried, uint64_t found);
+	void *with;
+};
 
 /*
- * Makes the puzzles first, first + step, ... (`count` of them) of the seed. Searches until all are there: a
- * specification that no puzzle meets is the caller's business. Cannot fail.
+ * Makes the puzzles of the order, into `puzzle` (room for all of them). Returns how many of them there are, from the first on:
+ * fewer than the count if the next one was not found within the tries, or go_on ended the search. A specification that no
+ * puzzle meets is the caller's business. Cannot fail.
  */
-void sdk_generate(struct sdk_generator *g, const struct sdk_spec *spec, const struct sdk_seed *seed, uint64_t first,
-	uint64_t step, size_t count, struct sdk_puzzle *puzzle);
+size_t sdk_generate(struct sdk_generator *g, const struct sdk_order *order, struct sdk_puzzle *puzzle);
 
 #endif

@@ -1,61 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/filter.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "io/input.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
+#include "io/progress.h"
 
 enum {
 	FILTER_BATCH = 4096, /* records of a batch, at most, with up to 8 threads */
 	MS = 1000000         /* nanoseconds of a millisecond */
 };
-
-/* ---- progress ---- */
-
-/* A line on the terminal that is written over, from two seconds on, twice a second. */
-struct progress {
-	bool on, shown;
-	unsigned long long start, next;
-};
-
-static struct progress progress_start(bool quiet)
-{
-	struct progress p = { .on = !quiet && isatty(2) && !isatty(1), .start = sdk_clock() };
-
-	p.next = p.start + 2000000000u;
-	return p;
-}
-
-static void progress_show(struct progress *p, uint64_t done)
-{
-	unsigned long long now;
-
-	if (!p->on || (now = sdk_clock()) < p->next)
-		return;
-	double seconds = (double)(now - p->start) / 1e9;
-	char text[128];
-	int n = snprintf(text, sizeof text, "\r%s: %llu puzzles, %.0f/s\033[K", sdk_program,
-		(unsigned long long)done, (double)done / seconds);
-
-	sdk_write_all(2, text, (size_t)n);
-	p->shown = true;
-	p->next = now + 500000000u;
-}
-
-static void progress_clear(struct progress *p)
-{
-	if (p->shown)
-		sdk_write_all(2, "\r\033[K", 4);
-	p->shown = false;
-}
-
-/* ---- filters ---- */
 
 struct filter_run {
 	const struct sdk_filter *filter;
@@ -63,7 +20,7 @@ struct filter_run {
 	struct sdk_input *input;   /* of the reading turn */
 	struct sdk_pace pace;      /* written in the writing turn, read in the reading turn */
 	struct sdk_tally tally;    /* of the writing turn */
-	struct progress progress;
+	struct sdk_progress progress;
 };
 
 struct filter_batch {
@@ -169,7 +126,7 @@ static void filter_write(void *shared, void *batch)
 		sdk_die("out of memory");
 	sdk_output(b->out.s, b->out.n);
 	if (b->err.n) {
-		progress_clear(&run->progress);
+		sdk_progress_clear(&run->progress);
 		sdk_write_all(2, b->err.s, b->err.n);
 	}
 	run->tally.records += b->tally.records;
@@ -179,7 +136,7 @@ static void filter_write(void *shared, void *batch)
 	run->tally.trouble |= b->tally.trouble;
 	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
-	progress_show(&run->progress, run->tally.records);
+	sdk_progress_tell(&run->progress, (struct sdk_score){ run->tally.records, run->tally.records }, sdk_clock());
 }
 
 static void filter_finish(struct filter_run *run, struct filter_batch *b, unsigned jobs)
@@ -208,7 +165,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 {
 	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
 	struct filter_run run = { .filter = filter, .conf = conf, .input = sdk_input_new(file, files, how->framer),
-		.pace = { 1, batch_most(how->jobs), 8 * MS, 400 * MS }, .progress = progress_start(how->quiet) };
+		.pace = { 1, batch_most(how->jobs), 8 * MS, 400 * MS }, .progress = sdk_progress_start(how->quiet, false, sdk_clock()) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
@@ -219,7 +176,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		b[i].work = filter->new_work ? filter->new_work(conf) : NULL;
 	}
 	sdk_ordered(&stages, &run, each, how->jobs);
-	progress_clear(&run.progress);
+	sdk_progress_clear(&run.progress);
 	filter_finish(&run, b, how->jobs);
 	for (unsigned i = 0; i < how->jobs; i++) {
 		if (filter->free_work)
@@ -232,92 +189,6 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	free(b);
 	free(each);
 	sdk_input_free(run.input);
-	return run.tally;
-}
-
-/* ---- makers ---- */
-
-struct maker_run {
-	const struct sdk_maker *maker;
-	const void *conf;
-	struct sdk_numbers left; /* of the reading turn */
-	struct sdk_pace pace;
-	struct sdk_tally tally;
-	struct progress progress;
-};
-
-struct maker_batch {
-	uint64_t first;
-	size_t count;
-	struct sdk_buf out;
-	void *work;
-	unsigned long long ns;
-};
-
-static bool maker_read(void *shared, void *batch)
-{
-	struct maker_run *run = shared;
-	struct maker_batch *b = batch;
-	size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
-
-	b->first = run->left.first;
-	b->count = run->left.count < most ? (size_t)run->left.count : most;
-	run->left.first += b->count * run->left.step;
-	if (run->left.count != UINT64_MAX)
-		run->left.count -= b->count;
-	return b->count > 0;
-}
-
-static void maker_work(void *shared, void *batch)
-{
-	struct maker_run *run = shared;
-	struct maker_batch *b = batch;
-	unsigned long long start = sdk_clock();
-
-	sdk_buf_clear(&b->out);
-	run->maker->make(&b->out, b->work, b->first, run->left.step, b->count, run->conf);
-	b->ns = sdk_clock() - start;
-}
-
-static void maker_write(void *shared, void *batch)
-{
-	struct maker_run *run = shared;
-	struct maker_batch *b = batch;
-	struct sdk_pace pace = run->pace;
-
-	if (b->out.failed)
-		sdk_die("out of memory");
-	sdk_output(b->out.s, b->out.n);
-	run->tally.records += b->count;
-	sdk_pace_learn(&pace, (unsigned)b->count, b->ns);
-	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
-	progress_show(&run->progress, run->tally.records);
-}
-
-struct sdk_tally sdk_maker_run(const struct sdk_maker *maker, const void *conf, const struct sdk_run *how,
-	struct sdk_numbers numbers)
-{
-	static const struct sdk_stages stages = { maker_read, maker_work, maker_write };
-	struct maker_run run = { .maker = maker, .conf = conf, .left = numbers,
-		.pace = { 1, maker->most, 50 * MS, 1000 * MS }, /* the first at once */
-		.progress = progress_start(how->quiet) };
-	struct maker_batch *b = calloc(how->jobs, sizeof *b);
-	void **each = calloc(how->jobs, sizeof *each);
-
-	if (!b || !each)
-		sdk_die("out of memory");
-	for (unsigned i = 0; i < how->jobs; i++) {
-		each[i] = &b[i];
-		b[i].work = maker->new_work(conf);
-	}
-	sdk_ordered(&stages, &run, each, how->jobs);
-	progress_clear(&run.progress);
-	for (unsigned i = 0; i < how->jobs; i++) {
-		maker->free_work(b[i].work);
-		sdk_buf_free(&b[i].out);
-	}
-	free(b);
-	free(each);
 	return run.tally;
 }
 

@@ -3,8 +3,7 @@
  * filter: the frame of all tools: what there is beside the one function that makes a tool what it is.
  *
  * A *filter* has a function over records; sdk_filter_run gives it those of the files, on several threads,
- * and puts out what it answers in the order of the input, with its messages. A *maker* has a function
- * over numbers and no input; sdk_maker_run numbers what is to be made.
+ * and puts out what it answers in the order of the input, with its messages. (Tools without input: io/maker.h.)
  */
 #ifndef SDK_IO_FILTER_H
 #define SDK_IO_FILTER_H
@@ -58,32 +57,16 @@ struct sdk_filter {
 	bool drops_others; /* comments and blank lines do not pass through */
 };
 
-struct sdk_maker {
-	void *(*new_work)(const void *conf);
-	void (*free_work)(void *work);
-
-	/* Makes the things with the numbers first, first + step, ... (count of them), a line each. */
-	void (*make)(struct sdk_buf *out, void *work, uint64_t first, uint64_t step, size_t count, const void *conf);
-	unsigned most; /* things to be made at once */
-};
-
-/* Which numbers a maker makes: first, first + step, ...; count UINT64_MAX: without end. */
-struct sdk_numbers {
-	uint64_t first, step, count;
-};
-
 /* What the user may say of any run. */
 struct sdk_run {
 	unsigned jobs; /* threads */
 	bool quiet;    /* no progress */
 	const struct sdk_framer *framer;
+	unsigned long long timeout; /* of a maker: nanoseconds until it is to end; 0: never */
 };
 
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *run,
 	char *const *file, size_t files);
-
-struct sdk_tally sdk_maker_run(const struct sdk_maker *maker, const void *conf, const struct sdk_run *run,
-	struct sdk_numbers numbers);
 
 /* 0: all records handled; 1: some refused or failed; 2: trouble. */
 int sdk_status(const struct sdk_tally *tally);

@@ -58,12 +58,14 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 
 	sdk_buf_str(b, sdk_program);
 	sdk_buf_str(b, ": ");
-	sdk_buf_str(b, file);
+	if (file)
+		sdk_buf_str(b, file);
 	if (line) {
 		sdk_buf_char(b, ':');
 		sdk_buf_uint(b, line);
 	}
-	sdk_buf_str(b, ": ");
+	if (file)
+		sdk_buf_str(b, ": ");
 	sdk_buf_str(b, why);
 	if (b->s)
 		mask(b->s + from, b->n - from);
