@@ -68,7 +68,7 @@ static bool explains(struct tools *t, const struct sdk_puzzle *p, enum sdk_scale
 static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, enum sdk_scale scale)
 {
 	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
-	const struct sdk_spec spec = { sdk_shape(size), 0, { 0, size * size }, { 1, 6 } };
+	const struct sdk_spec spec = sdk_spec_any(sdk_shape(size));
 	struct sdk_seed seed;
 	static struct sdk_puzzle p[100];
 	unsigned good = 0;
@@ -77,7 +77,8 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, e
 	for (unsigned done = 0; done < count; done += 100) {
 		unsigned now = count - done < 100 ? count - done : 100;
 
-		sdk_generate(g, &spec, &seed, done + 1, 1, now, p);
+		sdk_generate(g, &(struct sdk_order){ .spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now,
+			.tries = SDK_TRIES_MAX }, p);
 		for (unsigned i = 0; i < now; i++)
 			good += explains(t, &p[i], scale);
 	}
