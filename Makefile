@@ -54,7 +54,7 @@ help:
 	@echo 'make            build the library and the tools'
 	@echo 'make quickstart install what is missing (Debian), build, and run the main pipeline'
 	@echo 'make check      install what the tests need (Debian), and run them all'
-	@echo 'make bench      measure speed on this machine'
+	@echo 'make bench      measure speed on this machine (bench/README.md)'
 	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX))'
 	@echo 'make clean      remove what was built'
 
@@ -137,7 +137,7 @@ check-programs: $(TEST_PROGRAMS)
 
 .PHONY: bench
 bench: all
-	@bench/run.sh $(BIN)
+	@bench/run.sh $(BIN) $(ROWS)
 
 # ---- installing ----
 

@@ -1,87 +1,238 @@
-#!/bin/sh
-# Measures throughput: puzzles per second of the whole filter, from a file to nowhere, the best of three runs.
-# usage: bench/run.sh PROGRAMS
-#   SDK_DATA=FOLDER       puzzle lists, for more rows
-#   PEER='command {}'     also runs another program's filter on the same file ({}), in turn with sdk-solve -j1, and
-#                         prints how many times faster sdk-solve is: median, least and most of five pairs
-set -eu
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# run.sh PROGRAMS [ROW ...]: measures the tools as whole programs, from a file to nowhere. README.md here tells how to
+# read what comes out.
+#
+#   ROW                   what to measure: easy minimal 17clue top1465 hardest11 hardest1106 serg (lists to solve), gen
+#                         rate unique pss fmt (the other tools); without any, all
+#   PEER='command {}'     also runs another program on each list to solve ({} stands for the file), in turn with ours,
+#                         and prints how many times longer it takes; several programs: one per line
+#   ROUNDS=N              how often each command is run (5)
+#   SDK_DATA=FOLDER       where the puzzle lists are; rows of lists that are not there are skipped
+#   LONG=MS               how long each run should take, so that starting a program does not count (600)
+#   TMPDIR=FOLDER         where the files that are read are made, up to 300 MB; at best in memory (/dev/shm)
+set -euo pipefail
+
+SEED=bench # of all that is random
+ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen rate unique pss fmt'
+KERNELS='avx512 avx2 plain'
 
 bin=$1
+shift
+rows=${*:-$ROWS}
+rounds=${ROUNDS:-5}
+long=${LONG:-600}
 data=${SDK_DATA:-$(dirname "$0")/../../shared/data}
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
-ENOUGH=200000 # puzzles, so that starting a program does not count
+trap 'rm -rf "$work"' EXIT
+mapfile -t peers < <(printf '%s\n' "${PEER:-}" | sed 's/^[[:space:]]*//; /^$/d')
 
-# Microseconds that a command takes.
-took() {
-	start=$(date +%s%N)
-	"$@" >/dev/null 2>&1 || true
-	echo $((($(date +%s%N) - start) / 1000))
+fail() {
+	echo "run.sh: $*" >&2
+	exit 2
 }
 
-best_of_three() {
-	for run in 1 2 3; do
-		took "$@"
-	done | sort -n | head -n 1
+for row in $rows; do
+	case " $ROWS " in *" $row "*) ;; *) fail "no row '$row'; there are: $ROWS" ;; esac
+done
+
+# ---- time ----
+
+# Runs a command, and sets what it took, in milliseconds: `wall`, and `busy` on processors, in itself and in the system.
+# Status 1 tells of the puzzles (serg has none with one solution), not of trouble.
+timed() {
+	local TIMEFORMAT='%3R %3U %3S' told
+	told=$({ time "$@" >/dev/null 2>"$work/errors"; } 2>&1) || [ $? -eq 1 ] ||
+		fail "this failed: $* ($(head -n 1 "$work/errors"))"
+	wall=$(awk '{ print $1 * 1000 }' <<<"$told")
+	busy=$(awk '{ print ($2 + $3) * 1000 }' <<<"$told")
 }
 
-# row LABEL PUZZLES COMMAND ...
-row() {
-	label=$1
-	total=$2
-	shift 2
-	one=$(best_of_three "$@" -j1)
-	two=$(best_of_three "$@" -j2)
-	awk -v n="$total" -v a="$one" -v b="$two" -v name="$label" \
-		'BEGIN { printf "%-36s %9d %11.0f %11.0f\n", name, n, n / a * 1e6, n / b * 1e6 }'
+peer() { # COMMAND FILE
+	timed sh -c "${1//'{}'/$2}"
 }
 
-# A list, repeated until there are enough puzzles of it: `file` and `count`.
-repeat() {
-	file=$work/$(basename "$1")
-	count=$(grep -c '^[^#]' "$1")
-	copies=$(((ENOUGH + count - 1) / count))
-	[ "$copies" -le "$2" ] || copies=$2
-	for copy in $(seq "$copies"); do
-		cat "$1"
-	done >"$file"
-	count=$((count * copies))
-}
+# ---- the lists ----
 
-against_peer() {
-	[ -n "${PEER:-}" ] || return 0
-	command=$(printf '%s' "$PEER" | sed "s|{}|$file|g")
-	for pair in 1 2 3 4 5; do
-		echo "$(took sh -c "$command") $(took "$bin/sdk-solve" -j1 "$file")"
-	done | awk '{ print $1 / $2 }' | sort -n |
-		awk '{ r[NR] = $1 } END { printf "%36s times the peer: %.2f (%.2f to %.2f)\n", "", r[3], r[1], r[5] }'
-}
-
-printf '%-36s %9s %11s %11s\n' 'puzzles per second' puzzles -j1 -j2
-row 'sdk-gen' 40000 "$bin/sdk-gen" -n 40000 --seed bench
-"$bin/sdk-gen" -n 100000 --seed bench >"$work/minimal.txt"
-"$bin/sdk-gen" -n 100000 --seed bench --clues 31-36 >"$work/easy.txt"
-row 'sdk-rate, minimal' 100000 "$bin/sdk-rate" "$work/minimal.txt"
-row 'sdk-fmt --canonical, minimal' 100000 "$bin/sdk-fmt" --canonical "$work/minimal.txt"
-for list in "$work/easy.txt" "$work/minimal.txt" "$data/17clue.txt" "$data/top1465.txt" \
-	"$data/forum_hardest_1905_11plus.txt" "$data/forum_hardest_1106.txt" "$data/serg_benchmark.txt"; do
-	name=$(basename "$list" .txt)
-	if [ ! -f "$list" ]; then
-		echo "$name: skipped, there is no $list"
-		continue
-	fi
-	case $name in
-	easy | minimal) file=$list count=100000 ;;
-	forum_*) repeat "$list" 100 ;;
-	*) repeat "$list" 1000 ;;
+# Puts the puzzles of a row into a file, if there are any; lists that are too short for the kernels to be at their
+# best, or that a processor could learn by heart, are repeated as other puzzles that are equivalent to the first.
+list() { # ROW FILE
+	case $1 in
+	easy) "$bin/sdk-gen" -q -n 100000 --seed $SEED --clues 31-36 >"$2" ;;
+	minimal) "$bin/sdk-gen" -q -n 100000 --seed $SEED >"$2" ;;
+	17clue) from 17clue 1 >"$2" ;;
+	top1465) from top1465 35 | "$bin/sdk-fmt" --shuffle --seed $SEED >"$2" ;;
+	hardest11) from forum_hardest_1905_11plus 1 >"$2" ;;
+	hardest1106) from forum_hardest_1106 140 | "$bin/sdk-fmt" --shuffle --seed $SEED >"$2" ;;
+	serg) from serg_benchmark 1 >"$2" ;;
 	esac
-	for cpu in avx512 avx2 plain; do
-		if SDK_CPU=$cpu "$bin/sdk-solve" </dev/null 2>/dev/null; then
-			SDK_CPU=$cpu
-			export SDK_CPU
-			row "sdk-solve, $name, $cpu" "$count" "$bin/sdk-solve" "$file"
-			unset SDK_CPU
-		fi
+}
+
+from() { # NAME COPIES
+	[ ! -f "$data/$1.txt" ] || for _ in $(seq "$2"); do
+		grep -v '^#' "$data/$1.txt"
 	done
-	against_peer
+}
+
+# Sets `file` and `puzzles`: so many puzzles of a list that the command, with the file after it, runs long enough.
+enough() { # LIST COMMAND ...
+	local base=$1 total n
+	shift
+	total=$(wc -l <"$base")
+	file=$work/file
+	for ((n = 1000; ; n *= 8)); do
+		spread "$base" "$n" "$total"
+		timed "$@" "$file"
+		awk -v t="$busy" -v long="$long" 'BEGIN { exit t < long / 6 }' && break
+	done
+	puzzles=$(awk -v n="$puzzles" -v t="$busy" -v long="$long" 'BEGIN { printf "%d", n * long / t + 1 }')
+	spread "$base" "$puzzles" "$total"
+}
+
+# `file` and `puzzles`: some N of a list, from all over it, or the whole list as often as N needs.
+spread() { # LIST N TOTAL
+	if [ "$2" -lt "$3" ]; then
+		awk -v n="$2" -v total="$3" 'int(NR * n / total) > int((NR - 1) * n / total)' "$1"
+	else
+		for _ in $(seq $((($2 + $3 - 1) / $3))); do
+			cat "$1"
+		done
+	fi >"$file"
+	puzzles=$(wc -l <"$file")
+}
+
+# ---- rows ----
+
+# What is said of the lines `KERNEL -j1 -j2 OWN PEER ...` of the file of times, all in milliseconds.
+ROBUST='
+	function sorted(a, n,   i, j, x) {
+		for (i = 2; i <= n; i++)
+			for (j = i; j > 1 && a[j - 1] > a[j]; j--) { x = a[j]; a[j] = a[j - 1]; a[j - 1] = x }
+	}
+	function median(a, n) { sorted(a, n); return n % 2 ? a[(n + 1) / 2] : (a[n / 2] + a[n / 2 + 1]) / 2 }
+	function ratio(a, n, what) { return sprintf("%.2f%s (%.2f to %.2f)", median(a, n), what, a[1], a[n]) }
+	$1 == name { n++; one[n] = $2; two[n] = $3; gain[n] = $2 / $3; for (i = 5; i <= NF; i++) times[i, n] = $i / $4 }'
+
+head_line() {
+	printf '%-28s %-7s %10s %10s  %-22s\n' '' kernel '-j1 1/s' '-j2 1/s' '-j2 over -j1'
+}
+
+rates() { # LABEL KERNEL
+	awk -v name="$2" -v label="$1" -v puzzles="$puzzles" "$ROBUST"' END {
+		printf "%-28s %-7s %10.0f %10.0f  %s\n", label, name == "-" ? "" : name,
+			puzzles / median(one, n) * 1000, puzzles / median(two, n) * 1000, ratio(gain, n, "")
+	}' "$work/times"
+}
+
+# A list, solved by each kernel in turn, and by the peers.
+solved() { # ROW COMMAND ...
+	local row=$1 kernel round p label
+	shift
+	list "$row" "$work/list"
+	if [ ! -s "$work/list" ]; then
+		printf '%-28s skipped: its list is not in %s\n' "$row" "$data"
+		return
+	fi
+	enough "$work/list" "$@" -j1
+	: >"$work/times"
+	for ((round = 0; round < rounds; round++)); do
+		slow=
+		for p in "${peers[@]}"; do
+			peer "$p" "$file"
+			slow+=" $busy"
+		done
+		for kernel in $kernels; do
+			SDK_CPU=$kernel timed "$@" -j1 "$file"
+			one=$wall own=$busy
+			SDK_CPU=$kernel timed "$@" -j2 "$file"
+			echo "$kernel $one $wall $own$slow" >>"$work/times"
+		done
+	done
+	label=$row
+	for kernel in $kernels; do
+		rates "$label" "$kernel"
+		label=
+	done
+	for ((p = 0; p < ${#peers[@]}; p++)); do
+		printf '  %s\n' "${peers[p]}"
+		for kernel in $kernels; do
+			awk -v name="$kernel" -v column=$((p + 5)) "$ROBUST"' END {
+				for (i = 1; i <= n; i++)
+					a[i] = times[column, i]
+				printf "%-28s %-7s takes %s\n", "", name, ratio(a, n, " times as long as ours")
+			}' "$work/times"
+		done
+	done
+}
+
+# Any command, of which `puzzles` is set.
+measured() { # LABEL COMMAND ... [ARGUMENT]
+	local label=$1 round
+	shift
+	: >"$work/times"
+	for ((round = 0; round < rounds; round++)); do
+		timed "$@" -j1
+		one=$wall
+		timed "$@" -j2
+		echo "- $one $wall" >>"$work/times"
+	done
+	rates "$label" -
+}
+
+generated() { # LABEL N OPTION ...
+	local label=$1
+	puzzles=$2
+	shift 2
+	measured "$label" "$bin/sdk-gen" -q --seed $SEED -n "$puzzles" "$@"
+}
+
+# A tool that reads a list.
+read_from() { # LABEL ROW COMMAND ...
+	local label=$1 row=$2
+	shift 2
+	list "$row" "$work/list"
+	if [ ! -s "$work/list" ]; then
+		printf '%-28s skipped: its list is not in %s\n' "$label" "$data"
+		return
+	fi
+	enough "$work/list" "$@" -j1
+	measured "$label" "$@" "$file"
+}
+
+kernels=
+for kernel in $KERNELS; do
+	if SDK_CPU=$kernel "$bin/sdk-solve" </dev/null 2>/dev/null; then
+		kernels+="$kernel "
+	fi
+done
+
+sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | sort | uniq -c | sed 's/^ *\([0-9]*\) /\1 x /'
+head_line
+for row in $rows; do
+	case $row in
+	gen)
+		generated 'sdk-gen' 40000
+		generated 'sdk-gen --clues 31-36' 30000 --clues 31-36
+		generated 'sdk-gen --level 1' 200 --level 1
+		generated 'sdk-gen --level 2' 4000 --level 2
+		generated 'sdk-gen --level 3' 1500 --level 3
+		generated 'sdk-gen --level 4' 1200 --level 4
+		generated 'sdk-gen --level 5' 400 --level 5
+		generated 'sdk-gen --level 6' 4000 --level 6
+		;;
+	rate)
+		read_from 'sdk-rate, easy' easy "$bin/sdk-rate"
+		read_from 'sdk-rate, minimal' minimal "$bin/sdk-rate"
+		read_from 'sdk-rate, top1465' top1465 "$bin/sdk-rate"
+		;;
+	unique)
+		read_from 'sdk-unique, minimal' minimal "$bin/sdk-unique"
+		read_from 'sdk-unique --minimal, minimal' minimal "$bin/sdk-unique" --minimal
+		;;
+	pss) read_from 'sdk-pss, 17clue' 17clue "$bin/sdk-pss" ;;
+	fmt) read_from 'sdk-fmt --canonical, minimal' minimal "$bin/sdk-fmt" --canonical ;;
+	serg) solved serg "$bin/sdk-unique" --count --limit 2 ;;
+	*) solved "$row" "$bin/sdk-solve" ;;
+	esac
 done

@@ -1,0 +1,45 @@
+#!/usr/bin/env bats
+# bench/run.sh measures what it is asked for; the figures are another matter.
+
+load common
+
+bench=$BATS_TEST_DIRNAME/../bench/run.sh
+
+@test "a row that there is not is refused" {
+	go "$bench" "$(dirname "$(command -v sdk-solve)")" easy hard
+	code_is 2
+	out_is
+	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen rate unique pss fmt"
+}
+
+@test "a row whose list is missing is skipped" {
+	export SDK_DATA=$PWD
+	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue pss
+	code_is 0
+	grep -qx "17clue  *skipped: its list is not in $PWD" out
+	grep -qx "sdk-pss, 17clue  *skipped: its list is not in $PWD" out
+}
+
+@test "a list gets a row for each kernel, and one for each peer" {
+	[ -z "$SDK_SANITIZED" ] || skip 'it would take long'
+	need_lists
+	export SDK_DATA=$lists LONG=30 ROUNDS=1 PEER="sdk-solve -j1 {}
+		cat {}"
+	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue
+	code_is 0
+	for kernel in avx512 avx2 plain; do
+		SDK_CPU=$kernel sdk-solve </dev/null 2>/dev/null || continue
+		grep -q "$kernel  *[1-9][0-9]*  *[1-9][0-9]*  *[0-9.]* ([0-9.]* to [0-9.]*)$" out
+		[ "$(grep -c "$kernel  *takes [0-9.]* times as long as ours (" out)" -eq 2 ]
+	done
+	grep -q '^  cat {}$' out
+}
+
+@test "a peer that fails is told" {
+	[ -z "$SDK_SANITIZED" ] || skip 'it would take long'
+	need_lists
+	export SDK_DATA=$lists LONG=10 ROUNDS=1 PEER='ls {} nonesuch'
+	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue
+	code_is 2
+	grep -q '^run.sh: this failed: sh -c ls /.* nonesuch (.*nonesuch.*)$' err
+}
