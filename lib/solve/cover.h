@@ -49,7 +49,10 @@ unsigned sdk_cover_variable(struct sdk_cover *cover);
 /* Adds a group: a variable for each of the n places, or SDK_COVER_HOLE; not all are holes. */
 unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, unsigned n);
 
-/* The n groups are distinct, and their members have n different places in all: each place is taken. */
+/*
+ * The n groups are distinct, and their members have n different places in all: each place is taken. The members at each
+ * place are to be a group of their own, too.
+ */
 void sdk_cover_distinct(struct sdk_cover *cover, const uint16_t *group, unsigned n);
 
 /* What to try next, in place of an open variable that the search would set true: an open variable. */

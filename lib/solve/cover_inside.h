@@ -3,6 +3,7 @@
  * The inside of solve/cover.h, for its own files:
  *
  *     cover.c          the problem, the groups, the search
+ *     cover_overlap.c  groups that overlap
  *     cover_match.c    distinct groups
  *     cover_clauses.c  what was learned, and following it
  *     cover_learn.c    learning from a conflict
@@ -87,15 +88,15 @@ struct sdk_cover {
 	struct origin origin[SDK_COVER_VARS];
 	uint16_t trail[SDK_COVER_VARS];
 	unsigned trailed;                 /* literals on the trail, and how many of them were followed: */
-	unsigned grouped, matched, claused;
+	unsigned grouped, overlapped, matched, claused;
 	unsigned levels;
 	unsigned pinned;                  /* up to this level the search goes back step by step only */
 	uint32_t start[SDK_COVER_VARS];   /* where the trail stood when a level began */
 	bool begun;
 
 	/* Matchings of distinct groups (cover_match.c). */
-	uint8_t dirty[SDK_COVER_SETS];                   /* some member became false since the last look */
-	uint8_t owner[SDK_COVER_SETS][SDK_COVER_PLACES]; /* of each place: a group's index in the set, or NOBODY */
+	uint8_t dirty[SDK_COVER_SETS]; /* some member became false since the last look */
+	uint8_t place[SDK_COVER_SETS][SDK_COVER_PLACES]; /* of each group of the set, as matched last */
 	uint32_t recorded;
 	uint32_t record_start[SDK_COVER_VARS]; /* as `start`, for the records */
 	uint16_t record[RECORDS];              /* each: how many, literals */
@@ -118,6 +119,7 @@ struct sdk_cover {
 	uint16_t touch[SDK_COVER_VARS]; /* variables with a mark */
 	uint32_t stamp, level_stamp[SDK_COVER_VARS + 1];
 	double activity[SDK_COVER_VARS], bump;
+	double yield[SDK_COVER_VARS]; /* literals that follow from it when it is tried: a moving average */
 
 	uint64_t nodes, conflicts, found, restarts, reductions, next_restart, next_reduction;
 };
@@ -138,6 +140,9 @@ static inline unsigned sdk_cover_at(const struct sdk_cover *c, unsigned group, u
 
 /* Takes back all levels above this one. */
 void sdk_cover_back(struct sdk_cover *c, unsigned level);
+
+/* Follows the groups that overlap, for what was followed in its groups. */
+void sdk_cover_follow_overlaps(struct sdk_cover *c);
 
 /* Follow one step: return a conflict, or NO_CONFLICT. */
 uint32_t sdk_cover_follow_sets(struct sdk_cover *c);

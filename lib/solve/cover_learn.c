@@ -17,8 +17,11 @@ enum {
 	IN = 1,      /* it is in the clause, or follows from what is */
 	OUT = 2,     /* tried in vain: not to be tried again */
 	BLOCK = 4,   /* it is one of those that are to give way to a single one */
-	MERGED = 3
+	MERGED = 3,
+	LEVELS_COUNTED = 12
 };
+
+#define LESS 0.83 /* activity, for each level that a conflict brings together */
 
 /* The causes of a reason: false literals. The literal that holds for the reason may be among them. */
 static const uint16_t *causes(struct sdk_cover *c, uint32_t reason, unsigned *n)
@@ -79,9 +82,9 @@ static void use_clause(struct sdk_cover *c, uint32_t at)
 		clause[1] = (uint16_t)glue;
 }
 
-static void make_active(struct sdk_cover *c, unsigned var)
+static void make_active(struct sdk_cover *c, unsigned var, double bump)
 {
-	c->activity[var] += c->bump;
+	c->activity[var] += bump;
 	if (c->activity[var] < 1e100)
 		return;
 	for (unsigned v = 0; v < c->vars; v++)
@@ -97,7 +100,6 @@ static void take(struct sdk_cover *c, unsigned lit, unsigned *open)
 	if (c->mark[var] || !level)
 		return;
 	set_mark(c, var, IN);
-	make_active(c, var);
 	if (level == c->levels)
 		++*open;
 	else
@@ -131,6 +133,18 @@ static void resolve(struct sdk_cover *c, uint32_t conflict)
 		reason = c->origin[var].reason;
 	}
 	c->learnt[0] = c->trail[at] ^ 1;
+}
+
+/* Who had to do with the conflict becomes more active, the more so the fewer levels the conflict brings together. */
+static void make_all_active(struct sdk_cover *c)
+{
+	unsigned glue = sdk_cover_glue(c, c->learnt, c->learned);
+	double bump = c->bump;
+
+	for (unsigned k = 0; k < glue && k < LEVELS_COUNTED; k++)
+		bump *= LESS;
+	for (unsigned i = 0; i < c->touched; i++)
+		make_active(c, c->touch[i], bump);
 }
 
 /* Does the literal follow from others of the clause? `levels` has a bit for each level of them, modulo 64. */
@@ -303,6 +317,7 @@ static unsigned order(struct sdk_cover *c)
 unsigned sdk_cover_learn(struct sdk_cover *c, uint32_t conflict)
 {
 	resolve(c, conflict);
+	make_all_active(c);
 	drop_redundant(c);
 	shrink(c);
 	merge(c);

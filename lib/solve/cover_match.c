@@ -25,15 +25,17 @@ enum {
 	FEW = 3 /* open groups among which the groups of values find all by themselves */
 };
 
+/* The groups of a set to which more than one place is left: the *open* ones. Those of the others are not left to them. */
 struct matching {
 	unsigned set, n;
-	const uint16_t *group;
-	uint32_t left[SDK_COVER_PLACES];  /* of each group of the set */
-	uint8_t place[SDK_COVER_PLACES];  /* of each group, or NOBODY */
-	uint8_t *owner;                   /* of each place: the reverse */
-	uint32_t open;                    /* places of groups to which more than one is left */
-	uint32_t reach[SDK_COVER_PLACES]; /* from each open place */
+	uint16_t group[SDK_COVER_PLACES];
+	uint8_t *kept[SDK_COVER_PLACES];  /* where the place of a group is kept for the next look */
+	uint32_t left[SDK_COVER_PLACES];
+	uint8_t place[SDK_COVER_PLACES];  /* of each group */
+	uint8_t owner[SDK_COVER_PLACES];  /* of each place of `matched`: the reverse */
+	uint32_t matched;
 	uint32_t seen;                    /* places at which augment() looked */
+	uint32_t reach[SDK_COVER_PLACES + 3]; /* from the place of each group; room for fours */
 };
 
 /* Finds a place for group i, moving others. False: there is none, and `seen` is the closed set that says so. */
@@ -42,10 +44,12 @@ static bool augment(struct matching *m, unsigned i)
 	uint32_t rest;
 
 	while ((rest = m->left[i] & ~m->seen) != 0) {
-		unsigned place = sdk_bits_lowest(rest);
+		uint32_t free = rest & ~m->matched;
+		unsigned place = sdk_bits_lowest(free ? free : rest);
 
 		m->seen |= UINT32_C(1) << place;
-		if (m->owner[place] == NOBODY || augment(m, m->owner[place])) {
+		if (free || augment(m, m->owner[place])) {
+			m->matched |= UINT32_C(1) << place;
 			m->owner[place] = (uint8_t)i;
 			m->place[i] = (uint8_t)place;
 			return true;
@@ -54,68 +58,71 @@ static bool augment(struct matching *m, unsigned i)
 	return false;
 }
 
-/* Reads what is left to the groups of a set. False: so few are open that nothing is to be found. */
-static bool read_set(struct sdk_cover *c, struct matching *m, unsigned set)
+/* Reads what is left to the groups of a set, and what still fits of the last matching. */
+static void read_set(struct sdk_cover *c, struct matching *m, unsigned set)
 {
-	unsigned open = 0;
+	const uint16_t *group = c->set_group[set];
+	unsigned n = 0;
 
-	m->set = set;
-	m->n = c->set_groups[set];
-	m->group = c->set_group[set];
-	m->owner = c->owner[set];
-	for (unsigned i = 0; i < m->n; i++) {
-		m->left[i] = c->left[m->group[i]];
-		m->place[i] = NOBODY;
-		open += (m->left[i] & (m->left[i] - 1)) != 0;
+	m->matched = 0;
+	for (unsigned i = 0; i < c->set_groups[set]; i++) {
+		uint32_t left = c->left[group[i]];
+		unsigned place = c->place[set][i];
+
+		if (!(left & (left - 1)))
+			continue;
+		m->group[n] = group[i];
+		m->kept[n] = &c->place[set][i];
+		m->left[n] = left;
+		m->place[n] = NOBODY;
+		if (left & ~m->matched & UINT32_C(1) << place) {
+			m->matched |= UINT32_C(1) << place;
+			m->owner[place] = (uint8_t)n;
+			m->place[n] = (uint8_t)place;
+		}
+		n++;
 	}
-	return open > FEW;
+	m->set = set;
+	m->n = n;
 }
 
-/* Keeps what still fits of the last matching, and completes it. Returns a group without a place, or NOBODY. */
+/* Completes the matching. Returns a group without a place, or NOBODY. */
 static unsigned complete(struct matching *m)
 {
-	for (unsigned p = 0; p < SDK_COVER_PLACES; p++) {
-		unsigned i = m->owner[p];
-
-		if (i == NOBODY)
-			continue;
-		if (m->left[i] >> p & 1)
-			m->place[i] = (uint8_t)p;
-		else
-			m->owner[p] = NOBODY;
-	}
 	for (unsigned i = 0; i < m->n; i++) {
+		if (m->place[i] != NOBODY)
+			continue;
 		m->seen = 0;
-		if (m->place[i] == NOBODY && !augment(m, i))
+		if (!augment(m, i))
 			return i;
 	}
+	for (unsigned i = 0; i < m->n; i++)
+		*m->kept[i] = m->place[i];
 	return NOBODY;
 }
 
-/* Finds what is reached from the open places (Warshall). False: all from all, so that nothing goes. */
+/* Finds what is reached from the places (Warshall). False: all from all, so that nothing goes. */
 static bool find_reach(struct matching *m)
 {
-	uint8_t place[SDK_COVER_PLACES];
-	unsigned n = 0;
 	uint32_t differ = 0;
 
-	m->open = 0;
-	for (unsigned i = 0; i < m->n; i++) {
-		if (!(m->left[i] & (m->left[i] - 1)))
-			continue;
-		place[n++] = m->place[i];
-		m->open |= UINT32_C(1) << m->place[i];
-		m->reach[m->place[i]] = m->left[i];
-	}
-	for (unsigned a = 0; a < n; a++) {
-		uint32_t more = m->reach[place[a]];
+	for (unsigned i = 0; i < SDK_COVER_PLACES + 3; i++)
+		m->reach[i] = i < m->n ? m->left[i] : 0;
+	for (unsigned a = 0; a < m->n; a++) {
+		uint32_t more = m->reach[a], place = UINT32_C(1) << m->place[a];
 
-		for (unsigned b = 0; b < n; b++)
-			m->reach[place[b]] |= more & -(m->reach[place[b]] >> place[a] & 1);
+		for (unsigned b = 0; b < m->n; b += 4)
+			for (unsigned k = b; k < b + 4; k++)
+				m->reach[k] |= m->reach[k] & place ? more : 0;
 	}
-	for (unsigned a = 1; a < n; a++)
-		differ |= m->reach[place[a]] ^ m->reach[place[0]];
+	for (unsigned i = 1; i < m->n; i++)
+		differ |= m->reach[i] ^ m->reach[0];
 	return differ != 0;
+}
+
+static uint32_t reach_from(const struct matching *m, uint32_t places)
+{
+	return m->reach[m->owner[sdk_bits_lowest(places)]];
 }
 
 /* Notes the members of a group at these places; they are false. */
@@ -142,14 +149,23 @@ static uint32_t note_naked(struct sdk_cover *c, const struct matching *m, uint32
 	return RECORD | at;
 }
 
+/* Is it an open group whose place is among these? */
+static bool owns(const struct matching *m, unsigned group, uint32_t places)
+{
+	for (uint32_t rest = places; rest; rest &= rest - 1)
+		if (m->group[m->owner[sdk_bits_lowest(rest)]] == group)
+			return true;
+	return false;
+}
+
 /* Notes that no groups but their owners have the places of `shut`. */
 static uint32_t note_hidden(struct sdk_cover *c, const struct matching *m, uint32_t shut)
 {
 	uint32_t at = c->recorded++;
 
-	for (unsigned i = 0; i < m->n; i++)
-		if (!(shut >> m->place[i] & 1))
-			note(c, m->group[i], shut);
+	for (unsigned i = 0; i < c->set_groups[m->set]; i++)
+		if (!owns(m, c->set_group[m->set][i], shut))
+			note(c, c->set_group[m->set][i], shut);
 	c->record[at] = (uint16_t)(c->recorded - at - 1);
 	return RECORD | at;
 }
@@ -159,14 +175,12 @@ static int naked_excess(const struct sdk_cover *c, const struct matching *m, uin
 {
 	int excess = 0;
 
-	for (unsigned i = 0; i < m->n; i++) {
-		uint32_t whole = c->whole[m->group[i]];
-
-		if (closed >> m->place[i] & 1)
-			excess += (int)sdk_bits_count(whole & ~closed);
-		if (!(shut >> m->place[i] & 1))
-			excess -= (int)sdk_bits_count(whole & shut);
-	}
+	for (uint32_t rest = closed; rest; rest &= rest - 1)
+		excess += (int)sdk_bits_count(c->whole[m->group[m->owner[sdk_bits_lowest(rest)]]] & ~closed);
+	for (unsigned i = 0; i < c->set_groups[m->set]; i++)
+		excess -= (int)sdk_bits_count(c->whole[c->set_group[m->set][i]] & shut);
+	for (uint32_t rest = shut; rest; rest &= rest - 1)
+		excess += (int)sdk_bits_count(c->whole[m->group[m->owner[sdk_bits_lowest(rest)]]] & shut);
 	return excess;
 }
 
@@ -196,35 +210,35 @@ static uint32_t reason_for(struct sdk_cover *c, const struct matching *m, struct
 /* Rules out what goes from group i. */
 static void prune(struct sdk_cover *c, const struct matching *m, struct reasons *r, unsigned i)
 {
-	uint32_t own = m->reach[m->place[i]], out = 0, shut = 0;
+	uint32_t out = 0, shut = 0;
 
 	for (uint32_t rest = m->left[i]; rest; rest &= rest - 1)
-		if (m->reach[sdk_bits_lowest(rest)] != own)
+		if (reach_from(m, rest) != m->reach[i])
 			out |= rest & -rest;
 	if (!out)
 		return;
-	for (uint32_t rest = m->open; rest; rest &= rest - 1)
-		if (m->reach[sdk_bits_lowest(rest)] >> m->place[i] & 1)
-			shut |= rest & -rest;
+	for (unsigned k = 0; k < m->n; k++)
+		shut |= (m->reach[k] >> m->place[i] & 1) << m->place[k];
 	for (uint32_t rest = out; rest; rest &= rest - 1)
-		sdk_cover_assign(c, 2 * sdk_cover_at(c, m->group[i], rest) + 1, reason_for(c, m, r, m->reach[sdk_bits_lowest(rest)], shut));
+		sdk_cover_assign(c, 2 * sdk_cover_at(c, m->group[i], rest) + 1, reason_for(c, m, r, reach_from(m, rest), shut));
 }
 
 static uint32_t follow_set(struct sdk_cover *c, unsigned set)
 {
 	struct matching m;
-	struct reasons r = { .n = 0 };
+	struct reasons r;
 
-	if (!read_set(c, &m, set) || c->recorded > RECORDS - ALL_RECORDS)
+	read_set(c, &m, set);
+	if (m.n <= FEW || c->recorded > RECORDS - ALL_RECORDS)
 		return NO_CONFLICT;
 	unsigned without = complete(&m);
 
 	if (without != NOBODY)
 		return note_naked(c, &m, m.seen, without);
+	r.n = 0;
 	if (find_reach(&m))
 		for (unsigned i = 0; i < m.n; i++)
-			if (m.left[i] & (m.left[i] - 1))
-				prune(c, &m, &r, i);
+			prune(c, &m, &r, i);
 	return NO_CONFLICT;
 }
 
