@@ -225,6 +225,7 @@ all_have() {
 	all_have "$lists/gecode_16x16_janko.txt" 1
 	head -n $(some 500) "$lists/dangbert_16x16.txt" >16
 	all_have 16 1
+	all_have "$lists/top44.txt" 1
 	all_have "$lists/ambiguous_16x16.txt" '2+'
 }
 
