@@ -28,8 +28,9 @@
  *
  * A board is *solved* if no cell had several candidates when a round began, and the round did not find it wrong.
  * Then there are 81 candidates at most; and each value has a place in each row, column and box, so there are
- * just 81, one for each value and unit. The board is stuck if the round took nothing away from it. Boards only
- * lose candidates, so what they come to does not depend on the order.
+ * just 81, one for each value and unit. The board is stuck if the round took nothing away from it, and found no
+ * value down to its last place in a box, which the next round would make use of. Boards only lose candidates, so what
+ * they come to does not depend on the order; nor do branchings on how many rounds the other lanes needed.
  *
  * To *branch*: of the six bands and stacks the one with the fewest permutations (*configurations*) left, of its
  * values one with two, if there is one; then one of its minirows holds it, or not.
@@ -248,7 +249,6 @@ ALWAYS void sweep_value(struct boards *b, int value, struct findings *f)
 			int corner = box_corner(box);
 
 			taken[box] = clear_box(left + corner, b->cand[value] + corner, b->many_values + corner);
-			f->changed = or_and(f->changed, taken[box], b->many_places[box][value]);
 		}
 		sweep_band(left, band, many_rows, f);
 	}
@@ -259,8 +259,9 @@ ALWAYS void sweep_value(struct boards *b, int value, struct findings *f)
 	for (int box = 0; box < 9; box++) {
 		vec many = or2(many_rows[box], many_cols[box]);
 
-		b->many_places[box][value] = many;
+		f->changed = or_and_not(f->changed, b->many_places[box][value], many);
 		f->wrong = or_and(f->wrong, taken[box], many);
+		b->many_places[box][value] = many;
 	}
 }
 

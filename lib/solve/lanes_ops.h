@@ -27,7 +27,7 @@ struct lane_set {
 struct lane_news {
 	struct lane_set wrong;   /* the board has no solution */
 	struct lane_set open;    /* at the start of the round some cell had several candidates */
-	struct lane_set changed; /* the round took candidates away, or may have */
+	struct lane_set changed; /* the round took candidates away, or may have, or the next one may: play it */
 };
 
 struct lane_ops {
