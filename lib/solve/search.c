@@ -317,10 +317,11 @@ void sdk_search_solve(struct sdk_search *s, struct sdk_ask *ask)
 			open = false;
 		}
 		if (open) {
-			if (ask->nodes++ == ask->max_nodes && ask->max_nodes) {
+			if (ask->nodes == ask->max_nodes && ask->max_nodes) {
 				ask->gave_up = true;
 				return;
 			}
+			ask->nodes++;
 			open = guess(s, node, ask);
 			node++;
 		} else {
