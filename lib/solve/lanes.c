@@ -367,20 +367,17 @@ static void pack_lists(uint64_t packed[PACKED_WORDS], const uint32_t list[81])
 			packed[(81 * v + c) / 64] |= (uint64_t)(list[c] >> v & 1) << (81 * v + c) % 64;
 }
 
-/* The value may not stand in the cell; if nothing else may, all others may. */
+/* The value may not stand in the cell; if it is all that may, all others may. */
 static void except(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
 {
-	bool other = false;
+	unsigned all = 0x1FF, bit = 1u << (value - 1), may = 0;
 
-	for (unsigned v = 0; v < 9; v++)
-		other |= v != value - 1 && packed[(81 * v + cell) / 64] >> (81 * v + cell) % 64 & 1;
-	for (unsigned v = 0; v < 9; v++) {
-		uint64_t bit = UINT64_C(1) << (81 * v + cell) % 64, *word = &packed[(81 * v + cell) / 64];
-
-		if (v == value - 1)
-			*word &= ~bit;
-		else if (!other)
-			*word |= bit;
+	for (unsigned v = 0, at = cell; v < 9; v++, at += 81)
+		may |= (packed[at / 64] >> at % 64 & 1 ? 1u : 0) << v;
+	may = (may == bit ? all : may) & ~bit;
+	for (unsigned v = 0, at = cell; v < 9; v++, at += 81) {
+		packed[at / 64] &= ~(UINT64_C(1) << at % 64);
+		packed[at / 64] |= (uint64_t)(may >> v & 1) << at % 64;
 	}
 }
 
