@@ -7,6 +7,7 @@
  */
 #include "rate/level.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -273,6 +274,7 @@ static void identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t
 
 		if (!g->list[i] || seen >> i & 1)
 			continue;
+		assert(r->shape->n <= SDK_VALUES_MAX); /* beside the checks of a sanitizer gcc has to be told */
 		for (unsigned j = i + 1; j < r->shape->n; j++)
 			group |= (uint32_t)(g->list[j] == g->list[i]) << j;
 		if (group >> i == 1)
