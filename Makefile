@@ -39,7 +39,7 @@ MANUALS := $(sort $(wildcard man/*.[1-9]))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/oracle/level
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/oracle/level
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev
@@ -67,7 +67,9 @@ $(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(LIB)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIB)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(LIB) $(LIBS)
+
+$(BUILD)/tests/fuzz/engines: $(BUILD)/tests/fuzz/boards.o $(BUILD)/tests/fuzz/links.o
 
 $(LIB): $(LIB_SOURCES:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)

@@ -1,150 +1,58 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The lanes engine against the reference engine, kernel by kernel, on random boards with no, one and many
- * solutions. Usage: lanes [rounds]; a round is a batch of up to 600 questions to each kernel.
+ * Tests of the lanes engine, kernel by kernel: boards whose answer is known, in batches of any mix, and how the work is
+ * shared out. (tests/fuzz/engines compares it with the other engines.)
  */
 #include "solve/lanes.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/random.h"
-#include "solve/search.h"
+#include "grid/shape.h"
+#include "tap.h"
 
-enum { BATCH = 600 };
+#define GRID "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-struct question {
-	struct sdk_puzzle puzzle;
-	uint64_t limit;
-	uint64_t count;        /* as the reference engine says */
-	uint8_t solution[81];  /* as the first kernel says: all others, alone or in a batch, must say the same */
-	bool solved;
-};
-
-static struct sdk_random rnd;
-static struct sdk_search *reference;
+static struct sdk_lanes *lanes;
 static const struct sdk_shape *shape;
-static unsigned long tests, failures;
+static const char *kernel;
 
-static void check(bool good, const char *what, enum sdk_cpu cpu, const struct question *q)
+static void test(bool good, const char *what)
 {
-	tests++;
-	if (good)
-		return;
-	struct sdk_buf text = {0};
+	char text[128];
 
-	if (q)
-		sdk_puzzle_put(&text, &q->puzzle);
-	fprintf(stderr, "lanes: %s: %s: %.*s\n", sdk_cpu_name(cpu), what, (int)text.n, text.n ? text.s : "");
-	sdk_buf_free(&text);
-	if (++failures == 20)
-		exit(1);
+	snprintf(text, sizeof text, "%s: %s", kernel, what);
+	tap(good, text);
 }
 
-/* ---- random boards ---- */
+/* ---- batches ---- */
 
-static uint32_t random_value(void *with, uint32_t set)
+enum { QUESTIONS = 9000 };
+
+static struct sdk_lanes_ask ask[QUESTIONS];
+static uint8_t clue[QUESTIONS][81], solution[QUESTIONS][81];
+static uint64_t expected[QUESTIONS]; /* solutions */
+static size_t questions;
+
+/* Adds a question, about a board in text or else an empty one. Returns the board, for the caller to change. */
+static uint8_t *add(const char *text, uint64_t limit, uint64_t solutions)
 {
-	uint32_t skip = sdk_random_below(with, (uint32_t)__builtin_popcount(set));
+	size_t i = questions++;
 
-	while (skip--)
-		set &= set - 1;
-	return set & -set;
-}
-
-static void random_grid(uint8_t grid[81])
-{
-	struct sdk_puzzle empty;
-
-	sdk_puzzle_clear(&empty, shape);
-	struct sdk_ask ask = { .puzzle = &empty, .limit = 1, .solution = grid, .pick = random_value, .with = &rnd };
-
-	sdk_search_solve(reference, &ask);
-}
-
-/* Leaves so many random clues of a grid. */
-static void leave_clues(struct sdk_puzzle *p, const uint8_t grid[81], unsigned clues)
-{
-	uint16_t cell[81];
-
-	sdk_puzzle_clear(p, shape);
-	for (uint16_t c = 0; c < 81; c++)
-		cell[c] = c;
-	sdk_random_shuffle(&rnd, cell, 81);
-	for (unsigned i = 0; i < clues; i++)
-		p->clue[cell[i]] = grid[cell[i]];
-}
-
-/* Takes clues away as long as there is one solution. */
-static void make_minimal(struct sdk_puzzle *p, const uint8_t grid[81])
-{
-	uint16_t cell[81];
-
-	leave_clues(p, grid, 81);
-	for (uint16_t c = 0; c < 81; c++)
-		cell[c] = c;
-	sdk_random_shuffle(&rnd, cell, 81);
-	for (unsigned i = 0; i < 81; i++) {
-		struct sdk_ask ask = { .puzzle = p, .limit = 2 };
-
-		p->clue[cell[i]] = 0;
-		sdk_search_solve(reference, &ask);
-		if (ask.count != 1)
-			p->clue[cell[i]] = grid[cell[i]];
-	}
-}
-
-static void change_clue(struct sdk_puzzle *p)
-{
-	p->clue[sdk_random_below(&rnd, 81)] = (uint8_t)sdk_random_below(&rnd, 10);
-}
-
-/* Turns the puzzle into partial cells: clues lose their certainty, empty cells some values. */
-static void loosen(struct sdk_puzzle *p, const uint8_t grid[81])
-{
-	bool right = sdk_random_below(&rnd, 4);
-
-	sdk_puzzle_lists(p);
-	for (unsigned c = 0; c < 81; c++) {
-		uint32_t some = sdk_random_next(&rnd) & (sdk_random_below(&rnd, 2) ? shape->all : sdk_random_next(&rnd)) & shape->all;
-
-		if (sdk_random_below(&rnd, 3) == 0)
-			continue;
-		p->list[c] = some | (right ? UINT32_C(1) << (grid[c] - 1) : 0);
-		p->clue[c] = 0;
-	}
-}
-
-static void random_question(struct question *q)
-{
-	static const uint64_t limits[] = { 1, 2, 2, 2, 10, 1000 };
-	struct sdk_puzzle *p = &q->puzzle;
-	uint8_t grid[81];
-	unsigned kind = sdk_random_below(&rnd, 12);
-
-	q->limit = limits[sdk_random_below(&rnd, sizeof limits / sizeof *limits)];
-	q->solved = false;
-	random_grid(grid);
-	if (kind < 4)
-		make_minimal(p, grid);
+	if (text)
+		memcpy(clue[i], text, 81);
 	else
-		leave_clues(p, grid, kind < 6 ? 15 + sdk_random_below(&rnd, 20) : kind < 9 ? 26 + sdk_random_below(&rnd, 12) :
-			kind == 9 ? 81 - sdk_random_below(&rnd, 3) : kind == 10 ? sdk_random_below(&rnd, 15) : 22);
-	for (unsigned n = sdk_random_below(&rnd, 3) ? 0 : 1 + sdk_random_below(&rnd, 3); n; n--)
-		change_clue(p);
-	if (kind == 11 || sdk_random_below(&rnd, 10) == 0)
-		loosen(p, grid);
-	struct sdk_ask ask = { .puzzle = p, .limit = q->limit };
-
-	sdk_search_solve(reference, &ask);
-	q->count = ask.count;
+		memset(clue[i], 0, 81);
+	ask[i] = (struct sdk_lanes_ask){ .clue = clue[i], .solution = solution[i], .limit = limit };
+	expected[i] = solutions;
+	return clue[i];
 }
 
-/* ---- checks ---- */
-
-static bool is_solution(const struct sdk_puzzle *p, const uint8_t value[81])
+/* Whether a solution obeys the rules and has the clues of its board. */
+static bool is_solution(const uint8_t *value, const uint8_t *of)
 {
+	for (unsigned c = 0; c < 81; c++)
+		if ((of[c] & 15) >= 1 && (of[c] & 15) <= 9 && (of[c] & 15) != value[c])
+			return false;
 	for (unsigned u = 0; u < shape->units; u++) {
 		uint32_t seen = 0;
 
@@ -153,148 +61,261 @@ static bool is_solution(const struct sdk_puzzle *p, const uint8_t value[81])
 		if (seen != shape->all)
 			return false;
 	}
-	for (unsigned c = 0; c < 81; c++)
-		if (!(sdk_puzzle_cand(p, c) >> (value[c] - 1) & 1))
-			return false;
 	return true;
 }
 
-static void check_answer(enum sdk_cpu cpu, struct question *q, const struct sdk_lanes_ask *ask)
+/* Has the batch answered, and forgets it. Whether all answers were as expected. */
+static bool answers(void)
 {
-	check(ask->count == q->count, "wrong count", cpu, q);
-	check(!ask->gave_up, "gave up", cpu, q);
-	if (!ask->count || !ask->solution)
-		return;
-	check(is_solution(&q->puzzle, ask->solution), "wrong solution", cpu, q);
-	if (!q->solved)
-		memcpy(q->solution, ask->solution, 81);
-	q->solved = true;
-	check(memcmp(q->solution, ask->solution, 81) == 0, "another first solution", cpu, q);
+	bool right = true;
+
+	sdk_lanes_solve(lanes, ask, questions, 0);
+	for (size_t i = 0; i < questions; i++)
+		right &= !ask[i].gave_up && ask[i].count == expected[i] && (!ask[i].count || is_solution(solution[i], clue[i]));
+	questions = 0;
+	return right;
 }
 
-static struct sdk_lanes_ask ask_for(const struct question *q, uint8_t *solution)
-{
-	const struct sdk_puzzle *p = &q->puzzle;
+/* ---- boards ---- */
 
-	return (struct sdk_lanes_ask){ .clue = p->clue, .list = p->partial ? p->list : NULL, .limit = q->limit,
-		.solution = solution };
+static bool are_peers(unsigned a, unsigned b)
+{
+	return shape->cell_row[a] == shape->cell_row[b] || shape->cell_col[a] == shape->cell_col[b] ||
+		shape->cell_box[a] == shape->cell_box[b];
 }
 
-/* All questions in one batch, then some of them alone. */
-static void try_kernel(enum sdk_cpu cpu, struct sdk_lanes *lanes, struct question *q, size_t n)
+/* Two cells with the same clue, all pairs: peers contradict each other, others have many solutions. */
+static void add_pairs(void)
 {
-	static uint8_t solution[BATCH][81];
-	static struct sdk_lanes_ask ask[BATCH];
+	for (unsigned a = 0; a < 81; a++)
+		for (unsigned b = a + 1; b < 81; b++) {
+			uint8_t *board = add(NULL, 3, are_peers(a, b) ? 0 : 3);
 
-	for (size_t i = 0; i < n; i++)
-		ask[i] = ask_for(&q[i], solution[i]);
-	sdk_lanes_solve(lanes, ask, n, 0);
-	for (size_t i = 0; i < n; i++)
-		check_answer(cpu, &q[i], &ask[i]);
-	for (size_t i = 0; i < n; i++)
-		ask[i].solution = NULL;
-	sdk_lanes_solve(lanes, ask, n, 0);
-	for (size_t i = 0; i < n; i++)
-		check_answer(cpu, &q[i], &ask[i]);
-	for (size_t i = 0; i < n; i += 1 + sdk_random_below(&rnd, 40)) {
-		uint64_t nodes = ask[i].nodes;
-
-		ask[i].solution = solution[i];
-		sdk_lanes_solve(lanes, &ask[i], 1, 0);
-		check_answer(cpu, &q[i], &ask[i]);
-		if (ask[i].count == ask[i].limit || !nodes)
-			continue;
-		check(ask[i].nodes == nodes, "other nodes when alone", cpu, &q[i]);
-		ask[i].max_nodes = nodes;
-		sdk_lanes_solve(lanes, &ask[i], 1, 0);
-		check_answer(cpu, &q[i], &ask[i]);
-		ask[i].max_nodes = nodes - 1;
-		sdk_lanes_solve(lanes, &ask[i], 1, 0);
-		check(nodes == 1 || (ask[i].gave_up && ask[i].nodes == nodes - 1 && ask[i].count <= q[i].count), "did not give up",
-			cpu, &q[i]);
-	}
+			board[a] = board[b] = (uint8_t)(1 + (a + b) % 9);
+		}
 }
 
-/* Text in, text out, with all symbols of an empty cell. */
-static void try_text(enum sdk_cpu cpu, struct sdk_lanes *lanes)
+static void add_single_clues(void)
+{
+	for (unsigned c = 0; c < 81; c++)
+		for (uint8_t v = 1; v <= 9; v++)
+			add(NULL, 2, 2)[c] = v;
+}
+
+/* Full boards: right; each value in each cell of a right one; values of two cells exchanged; all the same value. */
+static void add_full_boards(void)
+{
+	for (unsigned c = 0; c < 81; c++)
+		for (char v = '1'; v <= '9'; v++)
+			add(GRID, 2, GRID[c] == v)[c] = (uint8_t)v;
+	for (unsigned a = 0; a < 81; a++)
+		for (unsigned b = a + 1; b < 81; b++) {
+			uint8_t *board = add(GRID, 2, GRID[a] == GRID[b]);
+
+			board[a] = (uint8_t)GRID[b];
+			board[b] = (uint8_t)GRID[a];
+		}
+	for (uint8_t v = 1; v <= 9; v++)
+		memset(add(NULL, 2, 0), v, 81);
+}
+
+/* Boards with more solutions than could be counted, up to a limit. */
+static void add_endless(uint64_t limit)
+{
+	add(NULL, limit, limit);
+	memcpy(add(NULL, limit, limit), "123456789", 9);
+	add(NULL, limit, limit)[40] = 5;
+}
+
+/* Puzzles from easy to hard, with their solutions. */
+static const struct {
+	const char *text;
+	uint64_t solutions;
+} puzzles[] = {
+	{ "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 1 },
+	{ ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", 1 },
+	{ "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 1 },
+	{ "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 1 },
+	{ ".346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.34.2861.9", 2 },
+	{ "35..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 0 },
+	{ "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..", 0 }
+};
+
+enum { PUZZLES = sizeof puzzles / sizeof *puzzles };
+
+static void add_puzzles(void)
+{
+	for (size_t i = 0; i < PUZZLES; i++)
+		add(puzzles[i].text, 9, puzzles[i].solutions);
+}
+
+static void test_boards(void)
+{
+	test(answers(), "an empty batch");
+	add_pairs();
+	test(answers(), "clues that contradict each other, and clues that do not");
+	add_single_clues();
+	test(answers(), "each single clue");
+	add_full_boards();
+	test(answers(), "full boards right and wrong");
+	add_puzzles();
+	test(answers(), "puzzles with no, one and two solutions");
+	add_endless(20000);
+	test(answers(), "boards with millions of solutions: the limit holds");
+	add_endless(20000);
+	add_pairs();
+	add_puzzles();
+	add_endless(1);
+	add_full_boards();
+	add_endless(2);
+	add_single_clues();
+	add_endless(1000);
+	test(answers(), "all of them at once");
+}
+
+/* ---- questions of other forms ---- */
+
+static void test_text(void)
 {
 	static const char puzzle[] = "53..7....6--195-_*.98..0.6.8.__6...34..8.3..17...2...6.60...28...*419..5....8..79";
-	static const char solved[] = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-	char solution[82] = "";
-	struct sdk_lanes_ask ask = { .clue = (const uint8_t *)puzzle, .solution = (uint8_t *)solution, .limit = 2 };
+	char solved[82] = "";
+	struct sdk_lanes_ask a = { .clue = (const uint8_t *)puzzle, .solution = (uint8_t *)solved, .limit = 2 };
 
-	sdk_lanes_solve(lanes, &ask, 1, '0');
-	check(ask.count == 1 && strcmp(solution, solved) == 0, "wrong answer to a text", cpu, NULL);
+	sdk_lanes_solve(lanes, &a, 1, '0');
+	test(a.count == 1 && strcmp(solved, GRID) == 0, "text in, text out");
 }
 
-/* Counts that lanes must share, and an empty batch. */
-static void try_counts(enum sdk_cpu cpu, struct sdk_lanes *lanes)
+/* A cell that may take no value, in an otherwise empty board; the clues beside the lists do not count. */
+static void test_lists(void)
 {
-	static const uint8_t empty[81] = {0};
-	static uint8_t band[81] = { 1, 2, 3, 4, 5, 6, 7, 8, 9 };
-	struct sdk_lanes_ask ask[2] = { { .clue = empty, .limit = 30000 }, { .clue = band, .limit = 20000 } };
+	uint32_t list[81];
+	struct sdk_lanes_ask a = { .clue = (const uint8_t *)GRID, .list = list, .limit = 2 };
 
-	sdk_lanes_solve(lanes, ask, 0, 0);
-	sdk_lanes_solve(lanes, ask, 2, 0);
-	check(ask[0].count == 30000 && ask[1].count == 20000, "limit not reached on an empty board", cpu, NULL);
+	for (unsigned c = 0; c < 81; c++)
+		list[c] = shape->all;
+	sdk_lanes_solve(lanes, &a, 1, 0);
+	test(a.count == 2, "lists stand in for the clues");
+	list[80] = 0;
+	sdk_lanes_solve(lanes, &a, 1, 0);
+	test(a.count == 0, "a cell without a value");
+	a.except_cell = 80;
+	a.except = 9;
+	sdk_lanes_solve(lanes, &a, 1, 0);
+	test(a.count == 0, "a cell without a value, and an exception there");
 }
 
-/* A board whose solutions are many, but can all be counted. */
-static void try_all_solutions(enum sdk_cpu cpu, struct sdk_lanes *lanes)
+/* A bound that is just enough, and one that is not. */
+static void test_bound(void)
 {
-	struct question q = { .limit = UINT64_MAX };
-	struct sdk_lanes_ask ask;
+	bool right = true;
 
-	random_grid(q.solution);
-	leave_clues(&q.puzzle, q.solution, 23);
-	struct sdk_ask same = { .puzzle = &q.puzzle, .limit = 20000 };
+	for (size_t i = 0; i < PUZZLES; i++) {
+		struct sdk_lanes_ask a = { .clue = (const uint8_t *)puzzles[i].text, .limit = 9 };
 
-	sdk_search_solve(reference, &same);
-	ask = ask_for(&q, NULL);
-	ask.limit = 20000;
-	sdk_lanes_solve(lanes, &ask, 1, 0);
-	check(ask.count == same.count, "wrong count of many solutions", cpu, &q);
+		sdk_lanes_solve(lanes, &a, 1, 0);
+		if (!a.nodes)
+			continue;
+		uint64_t nodes = a.max_nodes = a.nodes;
+
+		sdk_lanes_solve(lanes, &a, 1, 0);
+		right &= !a.gave_up && a.count == puzzles[i].solutions && a.nodes == nodes;
+		if (--a.max_nodes == 0)
+			continue;
+		sdk_lanes_solve(lanes, &a, 1, 0);
+		right &= a.gave_up && a.count <= puzzles[i].solutions && a.nodes == nodes - 1;
+	}
+	test(right, "a bound on nodes");
 }
 
-int main(int argc, char **argv)
-{
-	unsigned long rounds = argc > 1 ? strtoul(argv[1], NULL, 10) : 4;
-	struct question *q = calloc(BATCH, sizeof *q);
-	struct sdk_lanes *lanes[SDK_CPU_COUNT] = {0};
-	struct sdk_seed seed;
+/* ---- sharing ---- */
 
+enum { ENDLESS = 10, OTHERS = 7000, BOUND = 30000 };
+
+/* Questions 0 to ENDLESS - 1 could go on for ever, and come first. */
+struct feeding {
+	size_t next, others; /* asked; others answered */
+	uint64_t taken;      /* nodes of the greediest of the endless ones, when all others had been asked */
+	bool asked;          /* all of them */
+	bool waited;         /* no endless one was answered before all others were */
+};
+
+static struct sdk_lanes_ask *next_question(void *with)
+{
+	struct feeding *f = with;
+
+	if (f->next < questions)
+		return &ask[f->next++];
+	for (size_t i = 0; i < ENDLESS && !f->asked; i++)
+		f->taken = ask[i].nodes > f->taken ? ask[i].nodes : f->taken;
+	f->asked = true;
+	return NULL;
+}
+
+static void hear(void *with, struct sdk_lanes_ask *answered)
+{
+	struct feeding *f = with;
+
+	if (answered < ask + ENDLESS)
+		f->waited &= f->others == OTHERS;
+	else
+		f->others++;
+}
+
+/*
+ * While there are puzzles for all lanes each has one lane, in which it branches at most once a round: work on one that
+ * never ends is no more than its share, and the others take the branchings that they take anyway.
+ */
+static void test_sharing(void)
+{
+	struct feeding feeding = { .waited = true };
+	uint64_t alone[PUZZLES];
+	bool same = true, bounded = true;
+
+	add_puzzles();
+	sdk_lanes_solve(lanes, ask, PUZZLES, 0);
+	for (size_t i = 0; i < PUZZLES; i++)
+		alone[i] = ask[i].nodes;
+	questions = 0;
+	while (questions < ENDLESS) {
+		add(NULL, UINT64_MAX, 0);
+		ask[questions - 1].max_nodes = BOUND;
+	}
+	for (size_t i = 0; i < OTHERS; i++)
+		add(puzzles[i % PUZZLES].text, 9, puzzles[i % PUZZLES].solutions);
+	sdk_lanes_feed(lanes, &(struct sdk_lanes_feed){ next_question, hear, &feeding }, 0);
+	for (size_t i = 0; i < OTHERS; i++) {
+		const struct sdk_lanes_ask *a = &ask[ENDLESS + i];
+
+		same &= !a->gave_up && a->count == expected[ENDLESS + i] && a->nodes == alone[i % PUZZLES];
+	}
+	for (size_t i = 0; i < ENDLESS; i++)
+		bounded &= ask[i].gave_up && ask[i].nodes == BOUND;
+	questions = 0;
+	printf("# nodes while %d others were asked: %llu\n", OTHERS, (unsigned long long)feeding.taken);
+	test(feeding.waited, "puzzles are answered while others go on and on");
+	test(feeding.taken < OTHERS / 2, "which take no more than their share of the work");
+	test(same, "and do not change what the puzzles take");
+	test(bounded, "and give up at their bound");
+}
+
+int main(void)
+{
 	shape = sdk_shape(9);
-	reference = sdk_search_new();
-	sdk_seed_from_text(&seed, "lanes", 5);
-	sdk_random_start(&rnd, &seed, 0, 0);
-	if (!q || !reference)
-		return 2;
 	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++) {
+		kernel = sdk_cpu_name((enum sdk_cpu)cpu);
 		if (!sdk_cpu_supported((enum sdk_cpu)cpu)) {
-			printf("lanes: %s skipped: not on this processor\n", sdk_cpu_name((enum sdk_cpu)cpu));
+			printf("# %s: not on this processor\n", kernel);
 			continue;
 		}
-		lanes[cpu] = sdk_lanes_new((enum sdk_cpu)cpu);
-		if (!lanes[cpu])
+		lanes = sdk_lanes_new((enum sdk_cpu)cpu);
+		if (!lanes)
 			return 2;
-		try_text((enum sdk_cpu)cpu, lanes[cpu]);
-		try_counts((enum sdk_cpu)cpu, lanes[cpu]);
-		for (int i = 0; i < 8; i++)
-			try_all_solutions((enum sdk_cpu)cpu, lanes[cpu]);
+		test_boards();
+		test_text();
+		test_lists();
+		test_bound();
+		test_sharing();
+		sdk_lanes_free(lanes);
 	}
-	for (unsigned long r = 0; r < rounds; r++) {
-		size_t n = 1 + sdk_random_below(&rnd, BATCH);
-
-		for (size_t i = 0; i < n; i++)
-			random_question(&q[i]);
-		for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
-			if (lanes[cpu])
-				try_kernel((enum sdk_cpu)cpu, lanes[cpu], q, n);
-	}
-	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
-		sdk_lanes_free(lanes[cpu]);
-	sdk_search_free(reference);
-	free(q);
-	printf("lanes: %lu checks, %lu failed\n", tests, failures);
-	return failures != 0;
+	return tap_done();
 }

@@ -1,0 +1,532 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * engines: asks all engines the same questions, made up by chance or about the puzzles of files, and compares the
+ * answers: the reference (search), the lanes with each kernel that the processor has, big, the solver that chooses
+ * among them, and two that are not the library's: dancing links, and for 4x4 a look through all grids.
+ *
+ * usage: engines [-p NODES] [-s SEED] [-n BOARDS] [-b BATCH]
+ *        engines [-p NODES] [-l LIMIT] file ...
+ *
+ * Without a file, at least BOARDS 9x9 boards, in whole batches from BATCH on, and some of 4x4 and 16x16 between them.
+ * With files, their puzzles, with solutions counted up to LIMIT (2). Search and big, which take long for some boards,
+ * are let off after so many NODES. Ends with a summary, and 0 if all agreed.
+ */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../dice.h"
+#include "boards.h"
+#include "links.h"
+#include "solve/big.h"
+#include "solve/lanes.h"
+#include "solve/search.h"
+
+enum {
+	FAILURES_MAX = 10,
+	SMALL_GRIDS = 288,
+	KINDS_MAX = 32
+};
+
+/* What the engines have agreed on about a question so far. */
+struct known {
+	bool counted, branched, solved;
+	uint64_t count;    /* if counted */
+	uint64_t nodes;    /* if branched: of the lanes, when they do not stop at the limit */
+	uint8_t first[81]; /* if solved: the first solution of the lanes */
+};
+
+static struct sdk_lanes *lanes[SDK_CPU_COUNT];
+static struct sdk_search *search;
+static struct sdk_big *big;
+static struct sdk_solver *solver;
+static uint8_t small_grid[SMALL_GRIDS][16];
+static unsigned small_grids;
+
+/* The questions at hand, and where they are from. */
+static struct question question[BATCH_MAX];
+static struct known known[BATCH_MAX];
+static size_t questions;
+static uint64_t seed = 1, batch;
+static uint64_t patience = 10000;
+static const char *program, *file;
+static unsigned long line[BATCH_MAX];
+
+/* What has been seen. */
+static unsigned long answers, failures, gave_up, excepted, unanswered;
+static unsigned long kind_counts[KINDS_MAX][3]; /* with no, one and more solutions */
+
+/* ---- judging ---- */
+
+static void print_board(const struct question *q)
+{
+	struct sdk_buf text = {0};
+
+	sdk_puzzle_put(&text, &q->puzzle);
+	printf("  %.*s\n  limit %" PRIu64, (int)text.n, text.s, q->limit);
+	if (q->except)
+		printf(", cell %u is not %u", q->except_cell, q->except);
+	sdk_buf_free(&text);
+}
+
+/* Tells of a disagreement, and how to see it again. */
+__attribute__((format(printf, 4, 5)))
+static void wrong(const char *engine, const char *how, size_t i, const char *what, ...)
+{
+	va_list args;
+
+	printf("engines: %s, %s: ", engine, how);
+	va_start(args, what);
+	vprintf(what, args);
+	va_end(args);
+	printf("\n");
+	print_board(&question[i]);
+	if (file)
+		printf("; %s:%lu\n", file, line[i]);
+	else
+		printf("; question %zu of: %s -s %" PRIu64 " -b %" PRIu64 " -n 1\n", i, program, seed, batch);
+	if (++failures == FAILURES_MAX)
+		exit(1);
+}
+
+static bool is_solution(const struct question *q, const uint8_t *value)
+{
+	const struct sdk_shape *s = q->puzzle.shape;
+
+	for (unsigned c = 0; c < s->cells; c++)
+		if (value[c] < 1 || value[c] > s->n || !(q->may[c] >> (value[c] - 1) & 1))
+			return false;
+	for (unsigned u = 0; u < s->units; u++) {
+		uint32_t seen = 0;
+
+		for (unsigned i = 0; i < s->n; i++)
+			seen |= UINT32_C(1) << (value[sdk_unit(s, u)[i]] - 1);
+		if (seen != s->all)
+			return false;
+	}
+	return true;
+}
+
+/* A complete count, which must be that of the others. */
+static void judge_count(const char *engine, const char *how, size_t i, uint64_t count)
+{
+	struct known *k = &known[i];
+
+	answers++;
+	if (!k->counted)
+		k->count = count;
+	k->counted = true;
+	if (k->count != count)
+		wrong(engine, how, i, "%" PRIu64 " solutions, expected %" PRIu64, count, k->count);
+}
+
+/* The answer of a library engine; without a bound on nodes of its own, it must be complete. */
+static void judge(const char *engine, const char *how, size_t i, const struct sdk_ask *ask)
+{
+	if (ask->gave_up && !ask->max_nodes)
+		wrong(engine, how, i, "gave up");
+	if (!ask->gave_up)
+		judge_count(engine, how, i, ask->count);
+	if (ask->count && ask->solution && !is_solution(&question[i], ask->solution))
+		wrong(engine, how, i, "the solution is none");
+}
+
+/* The answer of an engine that has answered already, and now had to do with fewer nodes. */
+static void judge_bounded(const char *engine, size_t i, const struct sdk_ask *ask, const struct sdk_ask *complete)
+{
+	const char *how = "with a bound on nodes";
+	bool to_the_end = complete->count < complete->limit;
+
+	judge(engine, how, i, ask);
+	if (!ask->gave_up) {
+		if (to_the_end && ask->nodes != complete->nodes)
+			wrong(engine, how, i, "%" PRIu64 " nodes, expected %" PRIu64, ask->nodes, complete->nodes);
+		return;
+	}
+	gave_up++;
+	bool had_to = ask->nodes == ask->max_nodes && !(to_the_end && complete->nodes <= ask->max_nodes);
+
+	if (!had_to || ask->count > complete->count)
+		wrong(engine, how, i, "gave up after %" PRIu64 " nodes of %" PRIu64 ", with %" PRIu64 " solutions", ask->nodes,
+			ask->max_nodes, ask->count);
+}
+
+/* ---- engines for all sizes ---- */
+
+static struct sdk_ask ask_for(size_t i, uint8_t *solution)
+{
+	const struct question *q = &question[i];
+
+	return (struct sdk_ask){ .puzzle = &q->puzzle, .limit = q->limit, .except_cell = q->except_cell,
+		.except = q->except, .solution = solution };
+}
+
+static void search_one(struct sdk_ask *ask)
+{
+	sdk_search_solve(search, ask);
+}
+
+static void big_one(struct sdk_ask *ask)
+{
+	sdk_big_solve(big, ask, 1);
+}
+
+static void ask_one_by_one(const char *name, void (*solve)(struct sdk_ask *ask), struct dice *dice)
+{
+	for (size_t i = 0; i < questions; i++) {
+		uint8_t solution[BOARD_CELLS_MAX] = {0};
+		struct sdk_ask ask = ask_for(i, solution);
+
+		ask.max_nodes = patience;
+		solve(&ask);
+		judge(name, "one by one", i, &ask);
+		unanswered += ask.gave_up;
+		if (ask.gave_up || dice_below(dice, 16))
+			continue;
+		struct sdk_ask other = ask;
+
+		other.max_nodes = 1 + dice_below(dice, (unsigned)(ask.nodes + ask.nodes / 4 + 2));
+		solve(&other);
+		judge_bounded(name, i, &other, &ask);
+		other = ask_for(i, solution);
+		other.max_nodes = patience;
+		other.pick = dice_pick;
+		other.with = dice;
+		solve(&other);
+		judge(name, "any value first", i, &other);
+	}
+}
+
+/* All questions at once, of all sizes. */
+static void ask_solver(void)
+{
+	static uint8_t solution[BATCH_MAX][BOARD_CELLS_MAX];
+	static struct sdk_ask ask[BATCH_MAX];
+
+	for (size_t i = 0; i < questions; i++)
+		ask[i] = ask_for(i, solution[i]);
+	sdk_solve(solver, ask, questions);
+	for (size_t i = 0; i < questions; i++)
+		judge("solver", "all at once", i, &ask[i]);
+}
+
+/* ---- the lanes ---- */
+
+static bool is_nine(size_t i)
+{
+	return question[i].puzzle.shape->n == 9;
+}
+
+/* A batch for the lanes, and the room that it needs. */
+static struct {
+	size_t from[BATCH_MAX], n; /* which questions */
+	struct sdk_lanes_ask ask[BATCH_MAX];
+	uint8_t clue[BATCH_MAX][81], solution[BATCH_MAX][81];
+} together;
+
+/* A clue in any of the forms in which the lanes take it: what is not in the low half of the byte does not matter. */
+static uint8_t disguise(uint8_t clue, struct dice *dice)
+{
+	unsigned empty = dice_below(dice, 7), high = dice_below(dice, 16);
+
+	return (uint8_t)(high << 4 | (clue ? clue : empty ? 9 + empty : 0));
+}
+
+static void add_to_lanes(size_t i, struct dice *dice)
+{
+	const struct question *q = &question[i];
+	size_t k = together.n++;
+
+	for (unsigned c = 0; c < 81; c++)
+		together.clue[k][c] = disguise(q->puzzle.partial ? (uint8_t)dice_below(dice, 10) : q->puzzle.clue[c], dice);
+	together.from[k] = i;
+	together.ask[k] = (struct sdk_lanes_ask){ .clue = together.clue[k],
+		.list = q->puzzle.partial ? q->puzzle.list : NULL, .limit = q->limit,
+		.except_cell = (uint8_t)q->except_cell, .except = q->except,
+		.solution = dice_below(dice, 4) ? together.solution[k] : NULL };
+}
+
+/* Of the lanes it is promised that nothing depends on the kernel nor on what else is asked. */
+static void judge_same(const char *name, const char *how, size_t i, const struct sdk_lanes_ask *ask)
+{
+	struct known *k = &known[i];
+
+	if (ask->count < ask->limit) {
+		if (k->branched && k->nodes != ask->nodes)
+			wrong(name, how, i, "%" PRIu64 " nodes, before %" PRIu64, ask->nodes, k->nodes);
+		k->nodes = ask->nodes;
+		k->branched = true;
+	}
+	if (ask->count && ask->solution) {
+		if (k->solved && memcmp(k->first, ask->solution, 81) != 0)
+			wrong(name, how, i, "another first solution");
+		memcpy(k->first, ask->solution, 81);
+		k->solved = true;
+	}
+}
+
+static void ask_lanes(enum sdk_cpu cpu, const char *how, uint8_t zero)
+{
+	const char *name = sdk_cpu_name(cpu);
+
+	sdk_lanes_solve(lanes[cpu], together.ask, together.n, zero);
+	for (size_t k = 0; k < together.n; k++) {
+		struct sdk_lanes_ask *l = &together.ask[k];
+		size_t i = together.from[k];
+		struct sdk_ask ask = ask_for(i, l->solution), complete = ask;
+
+		for (unsigned c = 0; c < 81; c++)
+			together.solution[k][c] = (uint8_t)(together.solution[k][c] - zero);
+		ask.count = l->count;
+		ask.nodes = l->nodes;
+		ask.gave_up = l->gave_up;
+		ask.max_nodes = l->max_nodes;
+		complete.count = known[i].count;
+		complete.nodes = known[i].nodes;
+		if (l->max_nodes)
+			judge_bounded(name, i, &ask, &complete);
+		else {
+			judge(name, how, i, &ask);
+			judge_same(name, how, i, l);
+		}
+	}
+}
+
+static void try_kernel(enum sdk_cpu cpu, struct dice *dice)
+{
+	uint8_t zero = dice_below(dice, 2) ? '0' : 0;
+
+	together.n = 0;
+	for (size_t i = 0; i < questions; i++)
+		if (is_nine(i))
+			add_to_lanes(i, dice);
+	ask_lanes(cpu, "all at once", zero);
+	together.n = 0;
+	for (size_t i = 0; i < questions; i++)
+		if (known[i].branched && dice_below(dice, 4) == 0) {
+			add_to_lanes(i, dice);
+			together.ask[together.n - 1].max_nodes = 1 + dice_below(dice, (unsigned)known[i].nodes + 2);
+		}
+	ask_lanes(cpu, "all at once", zero);
+	for (size_t i = 0; i < questions; i++)
+		if (is_nine(i) && dice_below(dice, 3) == 0) {
+			together.n = 0;
+			add_to_lanes(i, dice);
+			ask_lanes(cpu, "alone", zero);
+		}
+}
+
+/* ---- engines that are not the library's ---- */
+
+static void ask_links(struct dice *dice)
+{
+	for (size_t i = 0; i < questions; i++) {
+		const struct question *q = &question[i];
+		bool to_be_counted = q->limit == UINT64_MAX || dice_below(dice, 8) == 0;
+
+		/* It has no patience, so it is not asked what the reference does not know. */
+		if (q->puzzle.shape->n <= 9 && known[i].counted && to_be_counted)
+			judge_count("links", "one by one", i, links_count(q->puzzle.shape->box_rows, q->may, q->limit));
+	}
+}
+
+/* Adds all grids of 4x4 that have these values before the cell. */
+static void add_small_grids(uint8_t value[16], unsigned cell)
+{
+	if (cell == 16) {
+		if (small_grids < SMALL_GRIDS)
+			memcpy(small_grid[small_grids], value, 16);
+		small_grids++;
+		return;
+	}
+	for (value[cell] = 1; value[cell] <= 4; value[cell]++) {
+		bool fits = true;
+
+		for (unsigned c = 0; c < cell; c++)
+			fits &= value[c] != value[cell] || (c / 4 != cell / 4 && c % 4 != cell % 4 &&
+				(c / 8 != cell / 8 || c % 4 / 2 != cell % 4 / 2));
+		if (fits)
+			add_small_grids(value, cell + 1);
+	}
+}
+
+static void look_through_small_grids(void)
+{
+	for (size_t i = 0; i < questions; i++) {
+		const struct question *q = &question[i];
+		uint64_t count = 0;
+
+		if (q->puzzle.shape->n != 4)
+			continue;
+		for (unsigned g = 0; g < SMALL_GRIDS && count < q->limit; g++) {
+			unsigned c = 0;
+
+			while (c < 16 && q->may[c] >> (small_grid[g][c] - 1) & 1)
+				c++;
+			count += c == 16;
+		}
+		judge_count("all grids", "one by one", i, count);
+	}
+}
+
+/* ---- questions ---- */
+
+static void try_questions(void)
+{
+	struct dice dice = { batch };
+
+	memset(known, 0, sizeof known);
+	look_through_small_grids();
+	ask_one_by_one("search", search_one, &dice);
+	ask_links(&dice);
+	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
+		if (lanes[cpu])
+			try_kernel((enum sdk_cpu)cpu, &dice);
+	ask_solver();
+	ask_one_by_one("big", big_one, &dice);
+	for (size_t i = 0; i < questions; i++) {
+		kind_counts[question[i].kind][known[i].count < 2 ? known[i].count : 2]++;
+		excepted += question[i].except != 0;
+	}
+}
+
+/* Made-up questions until there were so many 9x9 boards. */
+static bool try_batches(unsigned long boards)
+{
+	for (unsigned long n = 0; n < boards; batch++) {
+		questions = boards_make(question, seed, batch);
+		if (!questions)
+			return false;
+		try_questions();
+		for (size_t i = 0; i < questions; i++)
+			n += is_nine(i);
+	}
+	return true;
+}
+
+/* The puzzles of a file, one a line, what follows a blank being no part of it. False: there are none. */
+static bool try_file(uint64_t limit)
+{
+	FILE *in = fopen(file, "r");
+	char text[1024], why[SDK_WHY];
+	unsigned long at = 0, before = answers;
+
+	if (!in)
+		return false;
+	do {
+		questions = 0;
+		while (questions < BATCH_MAX && fgets(text, sizeof text, in)) {
+			struct question *q = &question[questions];
+
+			text[strcspn(text, " \t\r\n")] = 0;
+			line[questions] = ++at;
+			if (sdk_puzzle_cells(&q->puzzle, text, strlen(text), why) || q->puzzle.shape->cells > BOARD_CELLS_MAX)
+				continue;
+			q->kind = KINDS_MAX - 1;
+			q->limit = limit;
+			q->except = 0;
+			question_complete(q);
+			questions++;
+		}
+		try_questions();
+	} while (questions);
+	fclose(in);
+	return answers > before;
+}
+
+/* ---- all of it ---- */
+
+static bool start(void)
+{
+	enum sdk_cpu best;
+
+	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
+		if (sdk_cpu_supported((enum sdk_cpu)cpu) && !(lanes[cpu] = sdk_lanes_new((enum sdk_cpu)cpu)))
+			return false;
+	sdk_cpu_choose(NULL, &best);
+	solver = sdk_solver_new(best);
+	search = sdk_search_new();
+	big = sdk_big_new();
+	add_small_grids((uint8_t[16]){0}, 0);
+	return solver && search && big && small_grids == SMALL_GRIDS;
+}
+
+static void stop(void)
+{
+	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
+		sdk_lanes_free(lanes[cpu]);
+	sdk_solver_free(solver);
+	sdk_search_free(search);
+	sdk_big_free(big);
+}
+
+static void print_counts(const char *name, const unsigned long counts[3])
+{
+	printf("%-24s %8lu %8lu %8lu\n", name, counts[0], counts[1], counts[2]);
+}
+
+/* What there was. False: not all that should have been. */
+static bool report(unsigned long boards)
+{
+	unsigned long all[3] = {0}, sum = 0;
+	bool every_kind = true;
+
+	printf("%-24s %8s %8s %8s   solutions\n", "", "none", "one", "more");
+	for (unsigned kind = 0; board_kind(kind); kind++) {
+		unsigned long *counts = kind_counts[kind];
+
+		every_kind &= counts[0] + counts[1] + counts[2] > 0;
+		print_counts(board_kind(kind), counts);
+		for (unsigned i = 0; i < 3; i++)
+			all[i] += counts[i];
+	}
+	print_counts("all", all);
+	sum = all[0] + all[1] + all[2];
+	printf("an exception in %lu, gave up %lu times as bound\n", excepted, gave_up);
+	if (boards < 1000)
+		return true;
+	if (!every_kind || all[0] < sum / 5 || all[1] < sum / 5 || all[2] < sum / 5 || gave_up < sum / 50)
+		printf("engines: some kind of board is missing, or comes too seldom\n");
+	else if (unanswered > sum / 100)
+		printf("engines: search and big were let off too often\n");
+	else
+		return true;
+	return false;
+}
+
+int main(int argc, char **argv)
+{
+	unsigned long boards = 10000;
+	uint64_t limit = 2;
+	bool good = true;
+
+	program = argv[0];
+	for (int option; (option = getopt(argc, argv, "p:s:n:b:l:")) != -1;)
+		switch (option) {
+		case 'p': patience = strtoull(optarg, NULL, 10); break;
+		case 's': seed = strtoull(optarg, NULL, 10); break;
+		case 'n': boards = strtoul(optarg, NULL, 10); break;
+		case 'b': batch = strtoull(optarg, NULL, 10); break;
+		case 'l': limit = strtoull(optarg, NULL, 10); break;
+		default: return 2;
+		}
+	if (!start())
+		return 2;
+	if (optind == argc)
+		good = try_batches(boards) && report(boards);
+	for (; optind < argc; optind++) {
+		file = argv[optind];
+		memset(kind_counts, 0, sizeof kind_counts);
+		if (!try_file(limit)) {
+			printf("engines: no puzzles in '%s'\n", file);
+			good = false;
+		}
+		print_counts(file, kind_counts[KINDS_MAX - 1]);
+	}
+	stop();
+	printf("%lu answers, %lu wrong; search or big were let off %lu times\n", answers, failures, unanswered);
+	return failures || !good;
+}
