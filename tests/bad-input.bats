@@ -247,6 +247,65 @@ cells() {
 		'sdk-unique: in:11: 1 twice in column 5: r8c5 and r9c5'
 }
 
+# ---- boards that are well written, and bad all the same ----
+
+# A file with boards of all kinds, the same ones over and over: `in`; and what is to be said of them: `want`.
+all_kinds() {
+	local empty full=$easy_solution
+	empty=$(cells 81 | tr 0 .)
+	cat >kinds <<-END
+		$empty${TAB}1000+
+		${empty/./7}${TAB}1000+
+		$easy${TAB}1
+		$full${TAB}1
+		${full/53/5[24]}${TAB}0
+		[5]${empty:1:79}[5]${TAB}1000+
+		[5][5]${empty:2}${TAB}0
+		$twofold${TAB}2
+		$unsolvable${TAB}0
+		12345678.........9${empty:18}${TAB}0
+		123456789${empty:9}${TAB}1000+
+		$(full_grid 16)${TAB}1
+		................${TAB}288
+		11..............${TAB}twice
+		5$full${TAB}length
+		${full:1}5${TAB}twice
+		$full${TAB}1
+		9${full:1:79}5${TAB}twice
+	END
+	for ((i = 0; i < $1; i++)); do
+		cat kinds
+	done >all
+	cut -f 1 all >in
+	awk -F '\t' '$2 ~ /[0-9]/ { print $1 "\tsolutions " $2 }' all >want
+}
+
+@test "boards with no, one and millions of solutions among each other" {
+	all_kinds "$(some 200)"
+	for jobs in 1 3; do
+		go sdk-unique -c --limit 1000 -j $jobs in
+		code_is 1
+		diff want out
+		[ "$(wc -l <err)" -eq "$(grep -c '[a-z]$' all)" ]
+		fails grep -v ': [0-9] twice in \|: 82 cells, expected 81$' err
+	done
+}
+
+@test "of boards with many solutions all tools find some solution, and of the others they say that there is none" {
+	all_kinds "$(some 100)"
+	solvable=$(grep -c "${TAB}solutions [1-9]" want)
+	for jobs in 1 3; do
+		go sdk-solve -a --any -j $jobs in
+		code_is 1
+		[ "$(grep -c "${TAB}solution " out)" -eq "$solvable" ]
+		[ "$(grep -c "${TAB}solutions 0$" out)" -eq "$(grep -c "${TAB}solutions 0$" want)" ]
+		[ "$(wc -l <out)" -eq "$(wc -l <want)" ]
+		sed -n "s/${TAB}solution /${TAB}/p" out | awk -F '\t' '$1 !~ /\[/' | check_solutions
+		cp out "out.$jobs"
+	done
+	cmp out.1 out.3
+}
+
 # ---- whole files ----
 
 # 100 MB without an end of line, and then a puzzle.
