@@ -10,6 +10,7 @@
 #include "fmt/steps.h"
 #include "io/message.h"
 #include "rate/explain.h"
+#include "rate/kennett.h"
 #include "rate/score.h"
 
 /* Where to stop: behind so many steps, or behind a pass. */
@@ -18,8 +19,10 @@ struct stop {
 	uint64_t number;
 };
 
+enum { KENNETT = SDK_SCALES }; /* a scale, too, but it has no steps */
+
 static struct conf {
-	int scale;                  /* enum sdk_scale, or -1: not given */
+	int scale;                  /* enum sdk_scale, KENNETT, or -1: not given */
 	int steps;                  /* 0: as JSON; -1: not given */
 	bool explain, marks, score, histogram, hint, table;
 	struct stop stop;
@@ -41,17 +44,20 @@ static const char *read_stop(const char *text, void *to)
 	return NULL;
 }
 
-static const char *const scales[] = { [SDK_SCALE_LEVELS] = "levels", [SDK_SCALE_TECHNIQUES] = "techniques", NULL };
+static const char *const scales[] = {
+	[SDK_SCALE_LEVELS] = "levels", [SDK_SCALE_TECHNIQUES] = "techniques", [KENNETT] = "kennett", NULL
+};
 static const char *const forms[] = { "json", NULL };
 
 static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &conf.scale, .choice = scales,
 		.help = "levels: the six levels (default); techniques: the hardest technique that is needed, as the field "
-			"'hardest KEY', and how often each was used, as 'steps KEY:N,KEY:N...'; for 4x4 and 9x9" },
+			"'hardest KEY', and how often each was used, as 'steps KEY:N,KEY:N...'; for 4x4 and 9x9; kennett: the class in "
+			"M. Kennett's program, as 'kennett easy', for 9x9" },
 	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = SDK_LEVELS,
 		.help = "pass on only puzzles of these levels" },
 	{ .kind = SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,
-		.help = "put out nothing but a table: how many puzzles there are of each level, or of each hardest technique" },
+		.help = "put out nothing but a table: how many puzzles there are of each level, or of each hardest technique or class" },
 	{ .kind = SDK_OPT_FLAG, .name = "score", .to = &conf.score,
 		.help = "add the hardest technique and where it is needed first, as 'hardest KEY' and 'first N'; with levels, what a "
 			"search takes: 'guesses N', 'nodes N', 'depth N'; with techniques, 'points N' and 'stars 1' to 6" },
@@ -82,7 +88,7 @@ struct work {
 	struct sdk_explainer *explainer; /* NULL if no steps are wanted */
 	struct sdk_searcher *searcher;   /* NULL if its effort is not wanted */
 	struct sdk_asks *asks;
-	struct sdk_level *level;         /* [n] as the puzzles */
+	struct sdk_level *level;         /* [n] as the puzzles; on the scale kennett `level` is the class, counted from 1 */
 	size_t cap;
 	uint64_t count[SDK_LEVELS + 1];  /* for the table: of each level; 0: no level */
 	uint64_t hardest[SDK_TECHNIQUES + 1];
@@ -124,6 +130,22 @@ static void free_work(void *work)
 
 /* ---- the batch ---- */
 
+static bool has_scale(const struct sdk_shape *s)
+{
+	return conf.scale == KENNETT ? s->n == SDK_KENNETT_SIZE : sdk_scale_has((enum sdk_scale)conf.scale, s);
+}
+
+/* What is filled without a guess has one solution. */
+static struct sdk_level class_of(const struct sdk_puzzle *p)
+{
+	struct sdk_kennett k = {0};
+
+	if (has_scale(p->shape))
+		k = sdk_kennett(p);
+	return (struct sdk_level){ .level = k.class + 1,
+		.end = !k.solved ? SDK_PASSES_NONE : k.guesses ? SDK_PASSES_STUCK : SDK_PASSES_FULL };
+}
+
 /* Whether the engine is to be asked: about what the passes leave unfinished, or about all that is explained. */
 static bool look(void *work, size_t i, const struct sdk_puzzle *p)
 {
@@ -131,7 +153,7 @@ static bool look(void *work, size_t i, const struct sdk_puzzle *p)
 
 	if (conf.steps_wanted)
 		return true;
-	w->level[i] = sdk_level(w->rater, p);
+	w->level[i] = conf.scale == KENNETT ? class_of(p) : sdk_level(w->rater, p);
 	return w->level[i].end == SDK_PASSES_STUCK;
 }
 
@@ -202,7 +224,7 @@ static struct sdk_account explain(struct work *w, const struct sdk_puzzle *p, co
 
 /* ---- fields ---- */
 
-enum { LEVEL, FILLS, HARDEST, FIRST, POINTS, STARS, GUESSES, NODES, DEPTH, STEPS, HINT, SOLUTIONS, KEYS };
+enum { LEVEL, FILLS, CLASS, HARDEST, FIRST, POINTS, STARS, GUESSES, NODES, DEPTH, STEPS, HINT, SOLUTIONS, KEYS };
 
 /* The fields of a record, which are in one buffer, one behind the other. */
 struct fields {
@@ -212,7 +234,8 @@ struct fields {
 };
 
 static const char *const keys[KEYS] = {
-	"level", "fills", "hardest", "first", "points", "stars", "guesses", "nodes", "depth", "steps", "hint", "solutions"
+	"level", "fills", "kennett", "hardest", "first", "points", "stars", "guesses", "nodes", "depth", "steps", "hint",
+	"solutions"
 };
 
 static struct sdk_buf *begin(struct fields *f, unsigned key)
@@ -249,6 +272,7 @@ static void own_fields(struct fields *f)
 	f->owned[SOLUTIONS] = true;
 	f->owned[HINT] = conf.hint;
 	f->owned[LEVEL] = f->owned[FILLS] = levels;
+	f->owned[CLASS] = conf.scale == KENNETT;
 	f->owned[HARDEST] = techniques || conf.score;
 	f->owned[STEPS] = techniques || conf.histogram;
 	f->owned[FIRST] = conf.score;
@@ -401,6 +425,8 @@ static void put_record(struct sdk_turn *t, const struct sdk_level *level, const 
 		; /* and nothing else */
 	else if (conf.scale == SDK_SCALE_LEVELS)
 		put_level(&f, level);
+	else if (conf.scale == KENNETT)
+		put_text(&f, CLASS, sdk_kennett_name[level->level - 1]);
 	else if (a->total)
 		put_text(&f, HARDEST, sdk_technique_name[a->hardest].key);
 	if (conf.score)
@@ -453,8 +479,9 @@ static const char *one(struct sdk_turn *t)
 
 	if (answer->bad)
 		return answer->bad;
-	if (!sdk_scale_has((enum sdk_scale)conf.scale, answer->shape))
-		return "--scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes";
+	if (!has_scale(answer->shape))
+		return conf.scale == KENNETT ? "--scale=kennett is for puzzles of 9x9; levels takes all sizes"
+			: "--scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes";
 	if (conf.steps_wanted || w->level[t->index].end == SDK_PASSES_STUCK)
 		solutions = answer->count;
 	else if (w->level[t->index].end == SDK_PASSES_NONE)
@@ -506,16 +533,16 @@ static void put_table(struct sdk_buf *out, void *work, const void *c)
 	(void)c;
 	for (unsigned i = 0; i <= SDK_LEVELS; i++)
 		sum += w->count[i]; /* on the scale of techniques, those that have one are counted as level 0 */
-	if (conf.scale == SDK_SCALE_LEVELS) {
-		for (unsigned i = 1; i <= SDK_LEVELS; i++)
-			put_row(out, (char[]){ (char)('0' + i), 0 }, w->count[i], sum);
-		if (w->count[0])
-			put_row(out, "none", w->count[0], sum);
-	} else {
+	if (conf.scale == SDK_SCALE_TECHNIQUES) {
 		for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 			if (w->hardest[t])
 				put_row(out, sdk_technique_name[t].key, w->hardest[t], sum);
+		return;
 	}
+	for (unsigned i = 1; i <= (conf.scale == KENNETT ? (unsigned)SDK_KENNETT_CLASSES : (unsigned)SDK_LEVELS); i++)
+		put_row(out, conf.scale == KENNETT ? sdk_kennett_name[i - 1] : (char[]){ (char)('0' + i), 0 }, w->count[i], sum);
+	if (w->count[0])
+		put_row(out, "none", w->count[0], sum);
 }
 
 /* ---- the command line ---- */
@@ -530,6 +557,8 @@ static void check_usage(void)
 		sdk_usage("--steps puts out data, so neither --explain, --marks, --histogram nor --score goes with it");
 	if (conf.table && (told || conf.histogram || conf.score))
 		sdk_usage("-u puts out nothing but the table, so no option that adds something goes with it");
+	if (conf.scale == KENNETT && (told || conf.hint || conf.histogram || conf.score || conf.level.max))
+		sdk_usage("--scale=kennett has classes only, so no option of levels or steps goes with it");
 	if (conf.stop.given && !told)
 		sdk_usage("--stop-at goes with --explain, --steps or --marks");
 	if (conf.scale == SDK_SCALE_TECHNIQUES && conf.stop.pass)

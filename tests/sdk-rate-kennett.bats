@@ -1,0 +1,83 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-rate --scale kennett: the classes, by themselves and beside the program that they come from.
+
+load common
+
+very_easy=187..6..3.364..79.5...7.2......8235....1.3....1279......1.6...9.93..746.4..8..172
+hard=29.....58..17..6..7..9.6...1...3.46.....6.....69.4...2...5.1..6..8..23..41.....87
+fiendish=4...1..7.31.4....5..9..2...65..8.....7.....2.....5..68...6..1..9....8.34.3..9...2
+
+# The program, which is in a folder of its own on Debian.
+need_sudoku() {
+	PATH=$PATH:/usr/games
+	command -v sudoku >/dev/null || skip "Debian's package sudoku is not installed"
+}
+
+# What it says of the boards in a file.
+says() {
+	sudoku -s "$1" | sed 's/^ *[0-9]* //; s/ *:.*//'
+}
+
+@test "the class is a field, and fields stay in their places" {
+	printf '%s\n' "$very_easy${TAB}kennett hard${TAB}name x${TAB}level 7" $hard "$fiendish${TAB}solutions 5" >in
+	go sdk-rate --scale=kennett in
+	puts "$very_easy${TAB}kennett very easy${TAB}name x${TAB}level 7" "$hard${TAB}kennett hard" "$fiendish${TAB}kennett fiendish"
+}
+
+@test "a puzzle without one solution has no class" {
+	printf '%s\n' "$unsolvable${TAB}kennett easy" $easy $twofold "$(printf '.%.0s' {1..81})" >in
+	go sdk-rate --scale=kennett in
+	code_is 1
+	err_is
+	out_is "$unsolvable${TAB}solutions 0" "$easy${TAB}kennett medium" "$twofold${TAB}solutions 2+" \
+		"$(printf '.%.0s' {1..81})${TAB}solutions 2+"
+}
+
+@test "other sizes are refused" {
+	sample 4 >in
+	go sdk-rate --scale=kennett in
+	code_is 1
+	out_is
+	err_is 'sdk-rate: in:1: --scale=kennett is for puzzles of 9x9; levels takes all sizes'
+}
+
+@test "the table has all classes" {
+	printf '%s\n' $hard $easy $hard $twofold >in
+	go sdk-rate -u --scale=kennett in
+	code_is 1
+	out_is "very easy${TAB}0${TAB}0.0" "easy${TAB}0${TAB}0.0" "medium${TAB}1${TAB}25.0" "hard${TAB}2${TAB}50.0" \
+		"fiendish${TAB}0${TAB}0.0" "none${TAB}1${TAB}25.0"
+}
+
+@test "what tells of steps or levels does not go with it" {
+	for option in --explain --steps=json --marks --hint --histogram --score --level=2; do
+		go sdk-rate --scale=kennett $option </dev/null
+		echo "$option"
+		code_is 2
+		err_is 'sdk-rate: --scale=kennett has classes only, so no option of levels or steps goes with it' \
+			"sdk-rate: try 'sdk-rate --help'"
+	done
+}
+
+@test "a class does not depend on the threads" {
+	sdk-gen --seed kennett -n "$(some 600)" | sdk-rate --scale=kennett -j 1 >one
+	sdk-gen --seed kennett -n "$(some 600)" | sdk-rate --scale=kennett -j 5 | cmp - one
+	[ "$(cut -f 2 one | sort -u | wc -l)" -ge 3 ]
+}
+
+@test "its own program says the same of its random puzzles" {
+	need_sudoku
+	sudoku -g100 -fcompact >boards
+	grep -v % boards | sdk-rate --scale=kennett | cut -f 2 | sed 's/^kennett //' >ours
+	[ "$(wc -l <ours)" -eq 100 ]
+	says boards | diff ours -
+}
+
+@test "its own program says the same of minimal puzzles" {
+	need_sudoku
+	sdk-gen --seed kennett -n 300 >puzzles
+	awk '{ print "%"; for (i = 1; i < 81; i += 9) print substr($0, i, 9) }' puzzles >boards
+	sdk-rate --scale=kennett puzzles | cut -f 2 | sed 's/^kennett //' >ours
+	says boards | diff ours -
+}
