@@ -22,14 +22,14 @@ LIB = lib/libsdk.a
 
 SODIUM_CFLAGS := $(shell pkg-config --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell pkg-config --libs libsodium 2>/dev/null || echo -lsodium)
-JANSSON_CFLAGS := $(shell pkg-config --cflags jansson 2>/dev/null)
-JANSSON_LIBS := $(shell pkg-config --libs jansson 2>/dev/null || echo -ljansson)
+YAJL_CFLAGS := $(shell pkg-config --cflags yajl 2>/dev/null)
+YAJL_LIBS := $(shell pkg-config --libs yajl 2>/dev/null || echo -lyajl)
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE -DSDK_VERSION='"$(VERSION)"' $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS) -MMD -MP
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE -DSDK_VERSION='"$(VERSION)"' $(SODIUM_CFLAGS) $(YAJL_CFLAGS) $(CPPFLAGS) -MMD -MP
 ALL_CFLAGS = -std=c11 $(CFLAGS) $(WARN) $(WERROR) -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
-# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate Jansson.
+# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate yajl.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
-LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) -lm
+LIBS = $(SODIUM_LIBS) $(YAJL_LIBS) -lm
 
 LAYERS = base grid solve study rate gen fmt io cli batch
 LIB_SOURCES := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
@@ -42,7 +42,7 @@ PROGRAMS = $(TOOLS:%=$(BIN)/%)
 TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/oracle/level
 
 # Debian's packages.
-BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev
+BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat
 CI_PACKAGES = $(CHECK_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -167,7 +167,7 @@ install: all
 	for h in $(LIB_HEADERS:lib/%=%); do install -D -m 644 lib/$$h $(DESTDIR)$(PREFIX)/include/sdk/$$h || exit 1; done
 	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DESTDIR)$(PREFIX)/share/man/man$${m##*.}/$$m || exit 1; done
 	printf '%s\n' 'Name: libsdk' 'Description: solve, rate, make and describe Sudoku' 'Version: $(VERSION)' \
-		'Requires.private: libsodium jansson' 'Cflags: -I$(PREFIX)/include/sdk' 'Libs: -L$(PREFIX)/lib -lsdk -pthread' \
+		'Requires.private: libsodium yajl' 'Cflags: -I$(PREFIX)/include/sdk' 'Libs: -L$(PREFIX)/lib -lsdk -pthread' \
 		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/libsdk.pc
 
 .PHONY: clean

@@ -17,7 +17,7 @@ allowed() {
 	fmt) echo 'fmt grid base' ;;
 	io) echo 'io base' ;;
 	cli) echo 'cli io base' ;;
-	batch) echo 'batch cli io solve study grid base' ;;
+	batch) echo 'batch cli io fmt solve study rate grid base' ;;
 	*) echo "unknown layer $1" >&2; return 1 ;;
 	esac
 }
@@ -89,7 +89,7 @@ allowed() {
 	done
 }
 
-@test "only sdk-gen and its like link libsodium, and only sdk-rate Jansson" {
+@test "only sdk-gen and its like link libsodium, and only sdk-rate yajl" {
 	for tool in sdk-rate sdk-unique; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
@@ -98,7 +98,7 @@ allowed() {
 	for tool in sdk-gen sdk-solve sdk-unique sdk-fmt sdk-pss; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
-		[[ $output != *jansson* ]]
+		[[ $output != *yajl* ]]
 	done
 }
 

@@ -1,114 +1,242 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/json.h"
 
+#include <stdlib.h>
+#include <string.h>
+#include <yajl/yajl_gen.h>
+
 #include "base/bits.h"
 #include "fmt/steps.h"
 
-static json_t *cell_name(const struct sdk_shape *s, unsigned cell)
+struct sdk_json {
+	yajl_gen gen;
+	struct sdk_buf *out;
+	struct sdk_buf name; /* of a cell or a unit */
+};
+
+static void put(void *with, const char *s, size_t n)
 {
-	struct sdk_buf b = {0};
+	struct sdk_json *j = with;
 
-	sdk_cell_put(&b, s, cell);
-	json_t *name = b.failed ? NULL : json_stringn(b.s, b.n);
-
-	sdk_buf_free(&b);
-	return name;
+	sdk_buf_add(j->out, s, n);
 }
 
-static json_t *unit_name(const struct sdk_shape *s, unsigned unit)
+struct sdk_json *sdk_json_new(void)
 {
-	struct sdk_buf b = {0};
+	struct sdk_json *j = calloc(1, sizeof *j);
 
-	sdk_unit_put(&b, s, unit);
-	json_t *name = b.failed ? NULL : json_stringn(b.s, b.n);
-
-	sdk_buf_free(&b);
-	return name;
-}
-
-static json_t *digits_of(uint32_t values)
-{
-	json_t *list = json_array();
-
-	for (; values; values &= values - 1)
-		json_array_append_new(list, json_integer(sdk_bits_lowest(values) + 1));
-	return list;
-}
-
-static json_t *cells_of(const struct sdk_shape *s, const struct sdk_step *step)
-{
-	json_t *list = json_array();
-
-	for (unsigned i = 0; i < step->cells; i++)
-		json_array_append_new(list, cell_name(s, step->cell[i]));
-	return list;
-}
-
-static json_t *placements_of(const struct sdk_shape *s, const struct sdk_step *step)
-{
-	json_t *list = json_array();
-
-	if (step->place_value) {
-		json_t *one = json_object();
-
-		json_object_set_new(one, "cell", cell_name(s, step->place_cell));
-		json_object_set_new(one, "digit", json_integer(step->place_value));
-		json_array_append_new(list, one);
-	}
-	return list;
-}
-
-static json_t *eliminations_of(const struct sdk_shape *s, const struct sdk_step *step)
-{
-	json_t *list = json_array();
-
-	for (unsigned i = 0; i < step->drops; i++) {
-		json_t *one = json_object();
-
-		json_object_set_new(one, "cell", cell_name(s, step->drop[i].cell));
-		json_object_set_new(one, "digits", digits_of(step->drop[i].values));
-		json_array_append_new(list, one);
-	}
-	return list;
-}
-
-static json_t *chains_of(const struct sdk_shape *s, const struct sdk_step *step)
-{
-	json_t *chains = json_array(), *chain = NULL;
-
-	for (unsigned i = 0; i < step->links; i++) {
-		const struct sdk_link *link = &step->link[i];
-		json_t *one = json_object();
-
-		if (link->starts || !chain)
-			json_array_append_new(chains, chain = json_array());
-		json_object_set_new(one, "cell", cell_name(s, link->cell));
-		json_object_set_new(one, "digit", json_integer(link->value));
-		json_object_set_new(one, "holds", json_boolean(link->on));
-		json_array_append_new(chain, one);
-	}
-	return chains;
-}
-
-json_t *sdk_json_step(const struct sdk_shape *s, const struct sdk_step *step)
-{
-	json_t *o = json_object();
-	int bad = json_object_set_new(o, "technique", json_string(sdk_technique_name[step->technique].key));
-
-	if (step->pass)
-		bad |= json_object_set_new(o, "pass", json_integer(step->pass));
-	if (step->unit != SDK_NO_UNIT)
-		bad |= json_object_set_new(o, "unit", unit_name(s, step->unit));
-	bad |= json_object_set_new(o, "cells", cells_of(s, step));
-	bad |= json_object_set_new(o, "digits", digits_of(step->values));
-	bad |= json_object_set_new(o, "placements", placements_of(s, step));
-	bad |= json_object_set_new(o, "eliminations", eliminations_of(s, step));
-	if (step->links)
-		bad |= json_object_set_new(o, "chains", chains_of(s, step));
-	if (step->depth)
-		bad |= json_object_set_new(o, "depth", json_integer(step->depth));
-	if (!bad)
-		return o;
-	json_decref(o);
+	if (!j)
+		return NULL;
+	j->gen = yajl_gen_alloc(NULL);
+	if (j->gen && yajl_gen_config(j->gen, yajl_gen_print_callback, put, j) && sdk_buf_room(&j->name, 1))
+		return j;
+	sdk_json_free(j);
 	return NULL;
+}
+
+void sdk_json_free(struct sdk_json *j)
+{
+	if (!j)
+		return;
+	if (j->gen)
+		yajl_gen_free(j->gen);
+	sdk_buf_free(&j->name);
+	free(j);
+}
+
+void sdk_json_start(struct sdk_json *j, struct sdk_buf *out)
+{
+	j->out = out;
+	yajl_gen_reset(j->gen, NULL);
+}
+
+void sdk_json_object(struct sdk_json *j)
+{
+	yajl_gen_map_open(j->gen);
+}
+
+void sdk_json_object_end(struct sdk_json *j)
+{
+	yajl_gen_map_close(j->gen);
+}
+
+void sdk_json_list(struct sdk_json *j)
+{
+	yajl_gen_array_open(j->gen);
+}
+
+void sdk_json_list_end(struct sdk_json *j)
+{
+	yajl_gen_array_close(j->gen);
+}
+
+void sdk_json_key(struct sdk_json *j, const char *key)
+{
+	sdk_json_text(j, key, strlen(key));
+}
+
+void sdk_json_number(struct sdk_json *j, unsigned number)
+{
+	yajl_gen_integer(j->gen, number);
+}
+
+void sdk_json_bool(struct sdk_json *j, bool value)
+{
+	yajl_gen_bool(j->gen, value);
+}
+
+void sdk_json_text(struct sdk_json *j, const char *s, size_t n)
+{
+	yajl_gen_string(j->gen, (const unsigned char *)s, n);
+}
+
+void sdk_json_value(struct sdk_json *j, const char *s, size_t n)
+{
+	yajl_gen_number(j->gen, s, n); /* it takes them as they are */
+}
+
+/* ---- UTF-8 ---- */
+
+/* The bytes of the first character (RFC 3629, section 4), of n that there are; 0: it is none. */
+static size_t character(const unsigned char *s, size_t n)
+{
+	size_t bytes = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : s[0] < 0xf5 ? 4 : 0;
+	unsigned char least = s[0] == 0xe0 ? 0xa0 : s[0] == 0xf0 ? 0x90 : 0x80;
+	unsigned char most = s[0] == 0xed ? 0x9f : s[0] == 0xf4 ? 0x8f : 0xbf;
+
+	if (bytes > n)
+		return 0;
+	for (size_t i = 1; i < bytes; i++, least = 0x80, most = 0xbf)
+		if (s[i] < least || s[i] > most)
+			return 0;
+	return bytes;
+}
+
+bool sdk_json_can(const char *s, size_t n)
+{
+	size_t bytes = 1;
+
+	for (size_t i = 0; i < n && bytes; i += bytes)
+		bytes = character((const unsigned char *)s + i, n - i);
+	return bytes;
+}
+
+/* ---- steps ---- */
+
+static void put_cell(struct sdk_json *j, const struct sdk_shape *s, unsigned cell)
+{
+	sdk_buf_clear(&j->name);
+	sdk_cell_put(&j->name, s, cell);
+	sdk_json_text(j, j->name.s, j->name.n);
+}
+
+static void put_unit(struct sdk_json *j, const struct sdk_shape *s, unsigned unit)
+{
+	sdk_buf_clear(&j->name);
+	sdk_unit_put(&j->name, s, unit);
+	sdk_json_text(j, j->name.s, j->name.n);
+}
+
+static void put_digits(struct sdk_json *j, uint32_t values)
+{
+	sdk_json_list(j);
+	for (; values; values &= values - 1)
+		sdk_json_number(j, sdk_bits_lowest(values) + 1);
+	sdk_json_list_end(j);
+}
+
+static void put_cells(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	sdk_json_list(j);
+	for (unsigned i = 0; i < step->cells; i++)
+		put_cell(j, s, step->cell[i]);
+	sdk_json_list_end(j);
+}
+
+static void put_placements(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	sdk_json_list(j);
+	if (step->place_value) {
+		sdk_json_object(j);
+		sdk_json_key(j, "cell");
+		put_cell(j, s, step->place_cell);
+		sdk_json_key(j, "digit");
+		sdk_json_number(j, step->place_value);
+		sdk_json_object_end(j);
+	}
+	sdk_json_list_end(j);
+}
+
+static void put_eliminations(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	sdk_json_list(j);
+	for (unsigned i = 0; i < step->drops; i++) {
+		sdk_json_object(j);
+		sdk_json_key(j, "cell");
+		put_cell(j, s, step->drop[i].cell);
+		sdk_json_key(j, "digits");
+		put_digits(j, step->drop[i].values);
+		sdk_json_object_end(j);
+	}
+	sdk_json_list_end(j);
+}
+
+static void put_link(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_link *link)
+{
+	sdk_json_object(j);
+	sdk_json_key(j, "cell");
+	put_cell(j, s, link->cell);
+	sdk_json_key(j, "digit");
+	sdk_json_number(j, link->value);
+	sdk_json_key(j, "holds");
+	sdk_json_bool(j, link->on);
+	sdk_json_object_end(j);
+}
+
+static void put_chains(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	sdk_json_list(j);
+	for (unsigned i = 0; i < step->links; i++) {
+		if (i && step->link[i].starts)
+			sdk_json_list_end(j);
+		if (!i || step->link[i].starts)
+			sdk_json_list(j);
+		put_link(j, s, &step->link[i]);
+	}
+	sdk_json_list_end(j);
+	sdk_json_list_end(j);
+}
+
+void sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	const char *technique = sdk_technique_name[step->technique].key;
+
+	sdk_json_object(j);
+	sdk_json_key(j, "technique");
+	sdk_json_text(j, technique, strlen(technique));
+	if (step->pass) {
+		sdk_json_key(j, "pass");
+		sdk_json_number(j, step->pass);
+	}
+	if (step->unit != SDK_NO_UNIT) {
+		sdk_json_key(j, "unit");
+		put_unit(j, s, step->unit);
+	}
+	sdk_json_key(j, "cells");
+	put_cells(j, s, step);
+	sdk_json_key(j, "digits");
+	put_digits(j, step->values);
+	sdk_json_key(j, "placements");
+	put_placements(j, s, step);
+	sdk_json_key(j, "eliminations");
+	put_eliminations(j, s, step);
+	if (step->links) {
+		sdk_json_key(j, "chains");
+		put_chains(j, s, step);
+	}
+	if (step->depth) {
+		sdk_json_key(j, "depth");
+		sdk_json_number(j, step->depth);
+	}
+	sdk_json_object_end(j);
 }
