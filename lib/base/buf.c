@@ -4,27 +4,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool grow(struct sdk_buf *b, size_t more)
+{
+	size_t cap = b->cap ? b->cap : 256;
+
+	while (cap - b->n < more) {
+		if (cap > SIZE_MAX / 2)
+			return false;
+		cap *= 2;
+	}
+	char *s = realloc(b->s, cap);
+
+	if (!s)
+		return false;
+	b->s = s;
+	b->cap = cap;
+	return true;
+}
+
 char *sdk_buf_room(struct sdk_buf *b, size_t more)
 {
-	if (b->cap - b->n < more) {
-		size_t cap = b->cap ? b->cap : 256;
-
-		while (cap - b->n < more) {
-			if (cap > SIZE_MAX / 2)
-				goto fail;
-			cap *= 2;
-		}
-		char *s = realloc(b->s, cap);
-
-		if (!s)
-			goto fail;
-		b->s = s;
-		b->cap = cap;
+	if (b->cap - b->n < more && !grow(b, more)) {
+		b->failed = true;
+		return NULL;
 	}
 	return b->s + b->n;
-fail:
-	b->failed = true;
-	return NULL;
 }
 
 void sdk_buf_add(struct sdk_buf *b, const char *s, size_t n)
@@ -44,7 +48,12 @@ void sdk_buf_str(struct sdk_buf *b, const char *s)
 
 void sdk_buf_char(struct sdk_buf *b, char c)
 {
-	sdk_buf_add(b, &c, 1);
+	char *to = sdk_buf_room(b, 1);
+
+	if (to) {
+		*to = c;
+		b->n++;
+	}
 }
 
 void sdk_buf_uint(struct sdk_buf *b, uint64_t v)

@@ -11,7 +11,7 @@
 struct sdk_json {
 	yajl_gen gen;
 	struct sdk_buf *out;
-	struct sdk_buf name; /* of a cell or a unit */
+	struct sdk_buf word; /* for a moment */
 };
 
 static void put(void *with, const char *s, size_t n)
@@ -28,7 +28,7 @@ struct sdk_json *sdk_json_new(void)
 	if (!j)
 		return NULL;
 	j->gen = yajl_gen_alloc(NULL);
-	if (j->gen && yajl_gen_config(j->gen, yajl_gen_print_callback, put, j) && sdk_buf_room(&j->name, 1))
+	if (j->gen && yajl_gen_config(j->gen, yajl_gen_print_callback, put, j) && sdk_buf_room(&j->word, 1))
 		return j;
 	sdk_json_free(j);
 	return NULL;
@@ -40,7 +40,7 @@ void sdk_json_free(struct sdk_json *j)
 		return;
 	if (j->gen)
 		yajl_gen_free(j->gen);
-	sdk_buf_free(&j->name);
+	sdk_buf_free(&j->word);
 	free(j);
 }
 
@@ -75,9 +75,12 @@ void sdk_json_key(struct sdk_json *j, const char *key)
 	sdk_json_text(j, key, strlen(key));
 }
 
+/* yajl's own numbers are several times slower. */
 void sdk_json_number(struct sdk_json *j, unsigned number)
 {
-	yajl_gen_integer(j->gen, number);
+	sdk_buf_clear(&j->word);
+	sdk_buf_uint(&j->word, number);
+	sdk_json_value(j, j->word.s, j->word.n);
 }
 
 void sdk_json_bool(struct sdk_json *j, bool value)
@@ -125,16 +128,16 @@ bool sdk_json_can(const char *s, size_t n)
 
 static void put_cell(struct sdk_json *j, const struct sdk_shape *s, unsigned cell)
 {
-	sdk_buf_clear(&j->name);
-	sdk_cell_put(&j->name, s, cell);
-	sdk_json_text(j, j->name.s, j->name.n);
+	sdk_buf_clear(&j->word);
+	sdk_cell_put(&j->word, s, cell);
+	sdk_json_text(j, j->word.s, j->word.n);
 }
 
 static void put_unit(struct sdk_json *j, const struct sdk_shape *s, unsigned unit)
 {
-	sdk_buf_clear(&j->name);
-	sdk_unit_put(&j->name, s, unit);
-	sdk_json_text(j, j->name.s, j->name.n);
+	sdk_buf_clear(&j->word);
+	sdk_unit_put(&j->word, s, unit);
+	sdk_json_text(j, j->word.s, j->word.n);
 }
 
 static void put_digits(struct sdk_json *j, uint32_t values)
