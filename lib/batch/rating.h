@@ -43,7 +43,7 @@ void sdk_rating_put_json(struct sdk_buf *out, struct sdk_json *j, const struct s
 
 enum { SDK_RATING_KEYS = 1 + SDK_TECHNIQUES }; /* there are more techniques than levels or classes */
 
-/* How many ratings there were of each key: 0: none; from 1 on, the levels, the classes or the techniques. All zero to begin with. */
+/* How many ratings there were of each key: 0 none; from 1 on the levels, classes or techniques. All zero to begin with. */
 struct sdk_rating_counts {
 	uint64_t of[SDK_RATING_KEYS];
 };
