@@ -179,8 +179,8 @@ static void make_spec(struct sdk_spec *spec)
 	*spec = sdk_spec_any(sdk_shape(size_values[conf.size]));
 	spec->symmetry = (unsigned)conf.symmetry;
 	spec->clues = conf.clues;
-	spec->level = conf.level;
-	memcpy(spec->fills, conf.fills, sizeof spec->fills);
+	spec->level.level = conf.level;
+	memcpy(spec->level.fills, conf.fills, sizeof conf.fills);
 	if (sdk_spec_impossible(spec, &refusal))
 		sdk_usage("--%s: %s", refusal.wish, refusal.why);
 }

@@ -89,7 +89,7 @@ static unsigned highest_level(const struct sdk_shape *shape)
 
 static void no_such_level(const struct sdk_spec *s, struct sdk_why *w)
 {
-	if (s->level.min <= highest_level(s->shape))
+	if (s->level.level.min <= highest_level(s->shape))
 		return;
 	sdk_why_str(w, "every puzzle of ");
 	tell_shape(w, s->shape);
@@ -99,7 +99,7 @@ static void no_such_level(const struct sdk_spec *s, struct sdk_why *w)
 /* A pass fills nothing if it is after the one that gives the level, and that one fills something. */
 static struct sdk_range fills_at_level(const struct sdk_spec *s, unsigned pass, unsigned level)
 {
-	struct sdk_range r = s->fills[pass - 1];
+	struct sdk_range r = s->level.fills[pass - 1];
 
 	if (pass > level)
 		r.max = 0;
@@ -122,7 +122,7 @@ static unsigned contradiction(const struct sdk_spec *s, unsigned level)
 
 static struct sdk_range levels_left(const struct sdk_spec *s)
 {
-	struct sdk_range r = s->level;
+	struct sdk_range r = s->level.level;
 
 	if (r.max > highest_level(s->shape))
 		r.max = highest_level(s->shape);

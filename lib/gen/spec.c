@@ -11,10 +11,10 @@ static const struct sdk_range anything = { 0, UINT64_MAX };
 
 struct sdk_spec sdk_spec_any(const struct sdk_shape *shape)
 {
-	struct sdk_spec spec = { .shape = shape, .clues = anything, .level = { 1, SDK_LEVELS } };
+	struct sdk_spec spec = { .shape = shape, .clues = anything, .level.level = { 1, SDK_LEVELS } };
 
 	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		spec.fills[i] = anything;
+		spec.level.fills[i] = anything;
 	return spec;
 }
 
@@ -49,24 +49,17 @@ static bool is_any(struct sdk_range r)
 	return r.min == 0 && r.max == UINT64_MAX;
 }
 
-/* The puzzle has one solution, so that what the passes leave unfinished is of level 6. */
-static bool has_level(struct sdk_judge *j, const struct sdk_spec *spec, const struct sdk_puzzle *p)
+static bool is_any_level(const struct sdk_level_wish *w)
 {
-	bool any = spec->level.min <= 1 && spec->level.max >= SDK_LEVELS;
+	bool any = w->level.min <= 1 && w->level.max >= SDK_LEVELS;
 
 	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		any &= is_any(spec->fills[i]);
-	if (any)
-		return true;
-	struct sdk_level level = sdk_level(j->rater, p);
-	bool good = sdk_in_range(level.level, spec->level);
-
-	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		good &= sdk_in_range(level.fills[i], spec->fills[i]);
-	return good;
+		any &= is_any(w->fills[i]);
+	return any;
 }
 
 bool sdk_judge_likes(struct sdk_judge *j, const struct sdk_spec *spec, const struct sdk_puzzle *p)
 {
-	return sdk_in_range(sdk_puzzle_clues(p), spec->clues) && has_level(j, spec, p);
+	return sdk_in_range(sdk_puzzle_clues(p), spec->clues) &&
+		(is_any_level(&spec->level) || sdk_level_is(j->rater, p, &spec->level));
 }

@@ -19,8 +19,7 @@ struct sdk_spec {
 	const struct sdk_shape *shape;
 	unsigned symmetry;       /* enum sdk_symmetry, or SDK_SYMMETRIES for a random one each time */
 	struct sdk_range clues;
-	struct sdk_range level;
-	struct sdk_range fills[SDK_LEVELS]; /* cells that each pass fills, and cells that are left: see struct sdk_level */
+	struct sdk_level_wish level;
 };
 
 /* A puzzle of this shape, without any other wish. */
@@ -34,7 +33,7 @@ unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
 /* A wish that cannot be met. */
 struct sdk_refusal {
-	const char *wish;  /* which: the name of a member of struct sdk_spec */
+	const char *wish;  /* which: clues, level, fills */
 	char why[SDK_WHY];
 };
 

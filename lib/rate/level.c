@@ -569,6 +569,27 @@ struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p)
 	return sdk_passes_run(r, p);
 }
 
+bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct sdk_level_wish *wish)
+{
+	unsigned pass = 0;
+
+	r->sink = NULL;
+	start(r, p);
+	do {
+		unsigned before = r->empty;
+
+		run_pass(r, ++pass);
+		if (!sdk_in_range(before - r->empty, wish->fills[pass - 1]) || (r->empty && pass >= wish->level.max))
+			return false;
+	} while (pass < SDK_PASSES && r->empty);
+	if (!sdk_in_range(r->empty ? SDK_LEVELS : pass, wish->level) || !sdk_in_range(r->empty, wish->fills[SDK_LEVELS - 1]))
+		return false;
+	while (pass < SDK_PASSES) /* these fill nothing */
+		if (wish->fills[pass++].min > 0)
+			return false;
+	return true;
+}
+
 void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	r->pass = SDK_LEVELS;

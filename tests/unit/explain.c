@@ -77,8 +77,10 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, e
 	for (unsigned done = 0; done < count; done += 100) {
 		unsigned now = count - done < 100 ? count - done : 100;
 
-		sdk_generate(g, &(struct sdk_order){ .spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now,
-			.tries = SDK_TRIES_MAX }, p);
+		struct sdk_order order = { .spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now,
+			.tries = SDK_TRIES_MAX };
+
+		sdk_generate(g, &order, p);
 		for (unsigned i = 0; i < now; i++)
 			good += explains(t, &p[i], scale);
 	}

@@ -106,14 +106,14 @@ static void test_fills(void)
 {
 	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
 
-	s.fills[5].max = 0;
-	s.level = (struct sdk_range){ 5, 6 };
+	s.level.fills[5].max = 0;
+	s.level.level = (struct sdk_range){ 5, 6 };
 	tap(possible(&s), "no cell left: level 5");
-	s.level.min = 6;
+	s.level.level.min = 6;
 	tap(refused(&s, "fills"), "but not level 6");
 	s = sdk_spec_any(sdk_shape(9));
 	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		s.fills[i] = (struct sdk_range){ i, i };
+		s.level.fills[i] = (struct sdk_range){ i, i };
 	s.clues = (struct sdk_range){ 66, 66 };
 	tap(possible(&s), "66 clues and fills 0 to 5 make 81 cells");
 	s.clues = (struct sdk_range){ 67, 70 };
