@@ -18,7 +18,7 @@ struct part {
 #define ANY { 0, UINT64_MAX }
 
 static struct conf {
-	uint64_t count, start, tries;
+	uint64_t count, start, tries, extra;
 	unsigned long long timeout; /* nanoseconds; 0: none */
 	const char *seed_text;
 	bool show_seed;
@@ -94,6 +94,8 @@ static const struct sdk_opt opts[] = {
 		.help = "the side of the board: 4, 9 (the default), 16 or 25" },
 	{ .kind = SDK_OPT_RANGE, .name = "clues", .arg = "A-B", .to = &conf.clues, .min = 0, .max = SDK_CELLS_MAX,
 		.help = "with A to B clues; where a minimal puzzle has fewer than A, some more are given" },
+	{ .kind = SDK_OPT_NUMBER, .name = "extra", .arg = "K", .to = &conf.extra, .min = 0, .max = SDK_CELLS_MAX,
+		.help = "with K clues, at least, beyond those of a minimal puzzle: easier ones" },
 	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = 6,
 		.help = "of level A to B, as sdk-rate has it" },
 	{ .kind = SDK_OPT_READ, .name = "fills", .arg = "A,B,C,D,E,F", .to = conf.fills, .read = read_fills,
@@ -178,6 +180,7 @@ static void make_spec(struct sdk_spec *spec)
 
 	*spec = sdk_spec_any(sdk_shape(size_values[conf.size]));
 	spec->symmetry = (unsigned)conf.symmetry;
+	spec->extra = (unsigned)conf.extra;
 	spec->clues = conf.clues;
 	spec->level.level = conf.level;
 	memcpy(spec->level.fills, conf.fills, sizeof conf.fills);

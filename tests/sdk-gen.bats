@@ -406,6 +406,41 @@ clues() {
 	symmetries <out | grep -c diagonal | grep -qx 2
 }
 
+@test "extra clues" {
+	n=$(some 60)
+	sdk-gen --seed extra -n $n >minimal
+	for extra in 1 4 30; do
+		sdk-gen --seed extra -n $n --extra $extra >puzzles
+		sdk-unique puzzles | cmp puzzles -
+		[ "$(sdk-unique --minimal puzzles | wc -l)" -eq 0 ]
+		# The same puzzles, with just so many clues more.
+		paste minimal puzzles | awk -v extra=$extra '{
+			for (i = more = 0; i < 81; i++) {
+				was = substr($1, i + 1, 1)
+				is = substr($2, i + 1, 1)
+				more += was != is
+				if (was != "." && was != is)
+					exit bad = 1
+			}
+			if (more != extra)
+				exit bad = 1
+		} END { exit bad }'
+	done
+	sdk-gen --seed extra -n $n --extra 0 | cmp minimal -
+	# The other wishes are for the puzzle as it comes out.
+	sdk-gen --seed extra -n $n --extra 4 --clues 28-29 --level 2 --fills 1-10 >puzzles
+	[ "$(clues <puzzles)" = '28 29' ]
+	[ "$(sdk-rate puzzles | grep -c "${TAB}level 2${TAB}fills \(10\|[1-9]\),")" -eq $n ]
+	[ "$(sdk-unique --minimal puzzles | wc -l)" -eq 0 ]
+	# With a symmetry, sets of clues.
+	sdk-gen --seed extra -n 20 --extra 3 --symmetry rotate90 >puzzles
+	[ "$(symmetries <puzzles | grep -c rotate90)" -eq 20 ]
+	[ "$(sdk-unique puzzles | wc -l)" -eq 20 ]
+	sdk-gen --seed extra -n 20 --symmetry rotate90 >minimal
+	paste minimal puzzles | awk '{ more = gsub(/\./, "", $1) - gsub(/\./, "", $2); if (more < 3 || more > 6) exit bad = 1 } END { exit bad }'
+	sdk-gen --seed extra -n 3 --size 4 --extra 12 --clues 16 | sdk-solve | wc -l | grep -qx 3
+}
+
 @test "fills" {
 	n=$(some 30)
 	sdk-gen --seed fills -n $n --fills 1-,1-,1-,1-,1- >puzzles
@@ -490,6 +525,10 @@ clues() {
 		--level 0-3|--level: '0-3' is not a range A-B within 1-6
 		--level 3-2|--level: '3-2' is not a range A-B within 1-6
 		--level hard|--level: 'hard' is not a range A-B within 1-6
+		--extra x|--extra: 'x' is not a whole number from 0 to 625
+		--extra 65|--extra: 65 clues besides those that are needed, 17 at least, are more than 81
+		--extra 4 --clues -20|--extra: 4 clues besides those that are needed, 17 at least, are more than 20
+		--extra 13 --size 4|--extra: 13 clues besides those that are needed, 4 at least, are more than 16
 		--fills x|--fills: 'x' is not a list of up to six ranges A-B, with commas between them
 		--fills 1,2,3,4,5,6,7|--fills: '1,2,3,4,5,6,7' is not a list of up to six ranges A-B, with commas between them
 		--fills ,,3-2|--fills: ',,3-2' is not a list of up to six ranges A-B, with commas between them

@@ -106,25 +106,34 @@ static void hear(struct sdk_attempt *a)
 	d->doomed = d->at + d->run;
 }
 
-/* Gives orbits back until there are as many clues as the specification wants; false if that cannot be. */
-static bool put_clues_back(struct sdk_attempt *a)
+/* Gives orbits back in a random order, until there are `aim` clues, but never more than `most`. */
+static void put_back(struct sdk_attempt *a, uint64_t aim, uint64_t most)
 {
-	const struct sdk_range want = a->spec->clues;
-	const struct sdk_shape *shape = a->puzzle.shape;
 	struct sdk_dig *d = &a->dig;
-	uint64_t most = want.max < shape->cells ? want.max : shape->cells, aim = want.min;
 
-	if (a->clues > most)
-		return false;
-	if (a->clues >= want.min)
-		return true;
-	if (want.max < shape->cells) /* else no upper end was meant */
-		aim += sdk_random_below(&a->random, (uint32_t)(most - want.min + 1));
 	sdk_random_shuffle(&a->random, d->out, d->gone);
 	for (unsigned i = 0; i < d->gone && a->clues < aim; i++)
 		if (a->clues + orbit_size(d, d->out[i]) <= most)
 			give_orbit(a, d->out[i]);
-	return a->clues >= want.min;
+}
+
+/* The clues that are wanted beyond those that are needed; false if there cannot be so many, or there are too many. */
+static bool add_clues(struct sdk_attempt *a)
+{
+	const unsigned cells = a->puzzle.shape->cells, extra = a->spec->extra, aim = a->clues + extra;
+	const struct sdk_range want = a->spec->clues;
+	uint64_t most = want.max < cells ? want.max : cells, fill = want.min;
+
+	if (aim > most)
+		return false;
+	if (extra) {
+		put_back(a, aim, cells);
+	} else if (a->clues < want.min) {
+		if (want.max < cells) /* else no upper end was meant */
+			fill += sdk_random_below(&a->random, (uint32_t)(most - want.min + 1));
+		put_back(a, fill, most);
+	}
+	return a->clues >= aim && sdk_in_range(a->clues, want);
 }
 
 static enum sdk_prospect next(struct sdk_attempt *a)
@@ -136,13 +145,13 @@ static enum sdk_prospect next(struct sdk_attempt *a)
 		d->at++;
 		d->doomed = 0;
 	}
-	if (d->kept > a->spec->clues.max)
+	if (d->kept + a->spec->extra > a->spec->clues.max)
 		return SDK_FAILED;
 	if (d->at < d->orbits->count) {
 		try_run(a);
 		return SDK_ASKS;
 	}
-	return put_clues_back(a) ? SDK_DONE : SDK_FAILED;
+	return add_clues(a) ? SDK_DONE : SDK_FAILED;
 }
 
 const struct sdk_way sdk_way_dig = { begin, next, hear };

@@ -79,6 +79,19 @@ static void no_sum_of_orbits(const struct sdk_spec *s, struct sdk_why *w)
 	sdk_why_str(w, " clues");
 }
 
+static void too_many_extra(const struct sdk_spec *s, struct sdk_why *w)
+{
+	uint64_t most = clues_left(s).max;
+
+	if (sdk_fewest_clues(s->shape) + s->extra <= most)
+		return;
+	sdk_why_uint(w, s->extra);
+	sdk_why_str(w, " clues besides those that are needed, ");
+	sdk_why_uint(w, sdk_fewest_clues(s->shape));
+	sdk_why_str(w, " at least, are more than ");
+	sdk_why_uint(w, most);
+}
+
 /* ---- levels ---- */
 
 /* That every 4x4 puzzle is of level 1 comes from looking at all of them: tests/unit/spec.c does. */
@@ -182,6 +195,7 @@ static const struct {
 	{ "clues", too_many_clues },
 	{ "clues", too_few_clues },
 	{ "clues", no_sum_of_orbits },
+	{ "extra", too_many_extra },
 	{ "level", no_such_level },
 	{ "fills", fills_against_level },
 	{ "fills", fills_against_clues },

@@ -18,6 +18,7 @@
 struct sdk_spec {
 	const struct sdk_shape *shape;
 	unsigned symmetry;       /* enum sdk_symmetry, or SDK_SYMMETRIES for a random one each time */
+	unsigned extra;          /* so many clues at least come back after the needless ones were taken out */
 	struct sdk_range clues;
 	struct sdk_level_wish level;
 };
@@ -33,7 +34,7 @@ unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
 /* A wish that cannot be met. */
 struct sdk_refusal {
-	const char *wish;  /* which: clues, level, fills */
+	const char *wish;  /* which: clues, extra, level, fills */
 	char why[SDK_WHY];
 };
 
