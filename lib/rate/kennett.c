@@ -175,7 +175,8 @@ static bool hidden_pairs(struct board *b, unsigned box)
 
 	for (unsigned i = 0; i < N; i++)
 		for (unsigned v = 0; v < N; v++)
-			places[v] |= (b->cand[unit[i]] >> v & 1u) << i;
+			if (b->cand[unit[i]] >> v & 1)
+				places[v] |= 1u << i;
 	for (unsigned v = 0; v < N; v++)
 		for (unsigned w = v + 1; w < N; w++) {
 			if (places[v] != places[w] || sdk_bits_count(places[v]) != 2)
