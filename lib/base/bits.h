@@ -27,7 +27,7 @@ static inline unsigned sdk_bits_lowest(uint32_t set)
 
 static inline bool sdk_bits_single(uint32_t set)
 {
-	return set && !(set & (set - 1));
+	return (set ^ (set - 1)) > set - 1; /* without a branch; 0 - 1 is the largest */
 }
 
 /* Sixteen bytes, which the compiler works on at once. Comparisons give 0xFF where they hold. */

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool grow(struct sdk_buf *b, size_t more)
+/* Out of the way of what is done for each byte. */
+static __attribute__((noinline, cold)) bool grow(struct sdk_buf *b, size_t more)
 {
 	size_t cap = b->cap ? b->cap : 256;
 
@@ -22,7 +23,7 @@ static bool grow(struct sdk_buf *b, size_t more)
 	return true;
 }
 
-char *sdk_buf_room(struct sdk_buf *b, size_t more)
+static inline char *room(struct sdk_buf *b, size_t more)
 {
 	if (b->cap - b->n < more && !grow(b, more)) {
 		b->failed = true;
@@ -31,9 +32,14 @@ char *sdk_buf_room(struct sdk_buf *b, size_t more)
 	return b->s + b->n;
 }
 
+char *sdk_buf_room(struct sdk_buf *b, size_t more)
+{
+	return room(b, more);
+}
+
 void sdk_buf_add(struct sdk_buf *b, const char *s, size_t n)
 {
-	char *to = n ? sdk_buf_room(b, n) : NULL;
+	char *to = n ? room(b, n) : NULL;
 
 	if (to) {
 		memcpy(to, s, n);
@@ -48,7 +54,7 @@ void sdk_buf_str(struct sdk_buf *b, const char *s)
 
 void sdk_buf_char(struct sdk_buf *b, char c)
 {
-	char *to = sdk_buf_room(b, 1);
+	char *to = room(b, 1);
 
 	if (to) {
 		*to = c;
@@ -69,7 +75,7 @@ void sdk_buf_uint(struct sdk_buf *b, uint64_t v)
 
 void sdk_buf_fill(struct sdk_buf *b, char c, size_t n)
 {
-	char *to = n ? sdk_buf_room(b, n) : NULL;
+	char *to = n ? room(b, n) : NULL;
 
 	if (to) {
 		memset(to, c, n);

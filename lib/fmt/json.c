@@ -18,7 +18,10 @@ static void put(void *with, const char *s, size_t n)
 {
 	struct sdk_json *j = with;
 
-	sdk_buf_add(j->out, s, n);
+	if (n == 1)
+		sdk_buf_char(j->out, *s);
+	else
+		sdk_buf_add(j->out, s, n);
 }
 
 struct sdk_json *sdk_json_new(void)

@@ -15,6 +15,9 @@
 #include "base/bits.h"
 #include "rate/passes_inside.h"
 
+/* Small loops whose numbers of turns are known: gcc leaves them as they are at -O2. */
+#define UNROLL _Pragma("GCC unroll 9")
+
 struct sdk_rater *sdk_rater_new(void)
 {
 	return malloc(sizeof(struct sdk_rater));
@@ -62,6 +65,13 @@ static void push_units_of(struct sdk_rater *r, unsigned cell)
 
 /* ---- the two changes that there are ---- */
 
+static void mark_naked(struct sdk_rater *r, unsigned cell)
+{
+	const struct sdk_shape *s = r->shape;
+
+	r->naked[s->cell_row[cell]] = r->naked[s->n + s->cell_col[cell]] = r->naked[2 * s->n + s->cell_box[cell]] = true;
+}
+
 /* Takes the values out of the cell's list. */
 static void drop(struct sdk_rater *r, unsigned cell, uint32_t values)
 {
@@ -71,6 +81,8 @@ static void drop(struct sdk_rater *r, unsigned cell, uint32_t values)
 	r->dead |= !r->list[cell];
 	r->changed = true;
 	push_units_of(r, cell);
+	if (sdk_bits_single(r->list[cell]))
+		mark_naked(r, cell);
 }
 
 static void fill(struct sdk_rater *r, unsigned cell, uint32_t bit)
@@ -178,7 +190,6 @@ static void pass_2(struct sdk_rater *r)
 struct glance {
 	uint32_t list[SDK_VALUES_MAX]; /* of the n cells */
 	uint32_t once, twice; /* values with at least one place, and at least two */
-	bool naked;           /* there is a naked single */
 };
 
 /* For n cells; where n is a constant, the compiler unrolls it. */
@@ -186,18 +197,16 @@ static inline __attribute__((always_inline)) void look_at(const struct sdk_rater
 	struct glance *g)
 {
 	uint32_t once = 0, twice = 0;
-	bool naked = false;
 
+	UNROLL
 	for (unsigned i = 0; i < n; i++) {
 		uint32_t list = g->list[i] = r->list[cell[i]];
 
-		naked |= sdk_bits_single(list);
 		twice |= once & list;
 		once |= list;
 	}
 	g->once = once;
 	g->twice = twice;
-	g->naked = naked;
 }
 
 static void look(const struct sdk_rater *r, const uint16_t *cell, struct glance *g)
@@ -206,6 +215,20 @@ static void look(const struct sdk_rater *r, const uint16_t *cell, struct glance 
 		look_at(r, cell, 9, g);
 	else
 		look_at(r, cell, r->shape->n, g);
+}
+
+/* Whether two empty cells out of n have the same list. */
+static inline __attribute__((always_inline)) bool same_lists(const struct glance *g, unsigned n)
+{
+	bool same = false;
+
+	UNROLL
+	for (unsigned i = 0; i + 1 < n; i++) {
+		UNROLL
+		for (unsigned j = i + 1; j < n; j++)
+			same |= (g->list[i] == g->list[j]) & (g->list[i] != 0);
+	}
+	return same;
 }
 
 static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
@@ -269,6 +292,8 @@ static void identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t
 {
 	uint32_t seen = 0;
 
+	if (r->shape->n == 9 && !same_lists(g, 9))
+		return;
 	for (unsigned i = 0; i < r->shape->n && !r->dead; i++) {
 		uint32_t group = UINT32_C(1) << i;
 
@@ -409,13 +434,15 @@ static bool match(const struct sdk_rater *r, struct sdk_matching *m, unsigned i,
 
 static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell)
 {
-	struct sdk_matching m = {0};
+	struct sdk_matching m;
 
+	m.cells = 0;
+	m.matched = 0;
 	for (unsigned i = 0; i < r->shape->n; i++)
 		if (r->list[cell[i]])
 			m.cell[m.cells++] = cell[i];
 	for (unsigned i = 0; i < m.cells; i++) {
-		uint32_t tried = 0;
+		uint32_t tried = m.reach[i] = 0;
 
 		if (!match(r, &m, i, &tried)) {
 			r->dead = true;
@@ -445,12 +472,13 @@ static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *
 /* ---- the passes ---- */
 
 /*
- * Where rules 1 to 4 find nothing, and there are four empty cells at most, rule 5 does not either: a subset of one
- * cell or of all but one is a single, and two cells with two values have identical lists.
+ * Where the rules before have found nothing, subsets need more empty cells than `few`: 4 for rule 5, since a subset of one cell
+ * or of all but one is a single, and two cells with two values have identical lists; 3 for rule 3, since two of three
+ * cells leave one, which is a single if it is not as they are.
  */
-static bool may_have_subsets(const struct sdk_rater *r, unsigned unit)
+static bool may_have_subsets(const struct sdk_rater *r, unsigned unit, unsigned few)
 {
-	return r->changed || sdk_bits_count(r->filled[unit]) + 4 < r->shape->n;
+	return r->changed || sdk_bits_count(r->filled[unit]) + few < r->shape->n;
 }
 
 /*
@@ -464,24 +492,29 @@ static void process(struct sdk_rater *r, unsigned unit, unsigned pass)
 	struct glance g;
 
 	r->changed = false;
-	if (r->filled[unit] == r->shape->all || (first == 5 && !may_have_subsets(r, unit)))
+	if (r->filled[unit] == r->shape->all || (first == 5 && !may_have_subsets(r, unit, 4)))
 		return;
+	if (first == 5) {
+		general_subsets(r, unit, cell);
+		return;
+	}
 	look(r, cell, &g);
-	if (first <= 1 && g.naked) {
+	if (r->naked[unit]) {
+		r->naked[unit] = false;
 		naked_singles(r, cell);
 		look(r, cell, &g);
 	}
 	r->dead |= (g.once | r->filled[unit]) != r->shape->all; /* a value has no place left */
 	if (first <= 2 && pass >= 2 && !r->dead)
 		hidden_singles(r, unit, cell, &g);
-	if (first <= 3 && pass >= 3 && !r->dead)
+	if (first <= 3 && pass >= 3 && !r->dead && may_have_subsets(r, unit, 3))
 		identical_subsets(r, unit, cell, &g);
 	if (first <= 4 && pass >= 4 && !r->dead) {
 		if (r->changed)
 			look(r, cell, &g);
 		locked_candidates(r, unit, cell, &g);
 	}
-	if (pass >= 5 && !r->dead && may_have_subsets(r, unit))
+	if (pass >= 5 && !r->dead && may_have_subsets(r, unit, 4))
 		general_subsets(r, unit, cell);
 }
 
@@ -491,6 +524,7 @@ static void run_queue(struct sdk_rater *r, unsigned pass, bool fresh)
 	r->head = r->waiting = 0;
 	memset(r->queued, 0, sizeof r->queued);
 	memset(r->touched, fresh, sizeof r->touched);
+	memset(r->naked, fresh, sizeof r->naked);
 	for (unsigned u = 0; u < r->shape->units; u++)
 		push_unit(r, u);
 	while (r->waiting && r->empty && !r->dead)

@@ -21,6 +21,7 @@ struct sdk_rater {
 	uint8_t queue[SDK_UNITS_MAX];
 	bool queued[SDK_UNITS_MAX];
 	bool touched[SDK_UNITS_MAX]; /* a cell of the unit has changed in this pass */
+	bool naked[SDK_UNITS_MAX];   /* there may be a naked single in the unit */
 
 	/* Where steps go; NULL: nowhere. */
 	const struct sdk_sink *sink;
