@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* sdk-gen: make random puzzles with exactly one solution. */
+/* sdk-gen: make random puzzles with exactly one solution, out of nothing or out of other puzzles. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
 #include "batch/cpu.h"
+#include "batch/minimize.h"
 #include "cli/tool.h"
 #include "gen/generate.h"
 #include "io/maker.h"
@@ -26,6 +27,7 @@ static struct conf {
 	int size; /* its place in `sizes` */
 	int symmetry;
 	struct sdk_range clues, level, fills[SDK_LEVELS];
+	bool minimize;
 	struct sdk_seed seed;
 	struct sdk_spec spec;
 } conf = { .count = UINT64_MAX, .tries = SDK_TRIES_MAX, .part = { 1, 1 }, .size = 1, .clues = ANY, .level = { 1, 6 },
@@ -104,10 +106,16 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_CHOICE, .name = "symmetry", .arg = "NAME", .to = &conf.symmetry, .choice = sdk_symmetry_name,
 		.help = "the pattern of the clues: none (the default), rotate180, rotate90, mirror (left and right), flip (top "
 			"and bottom), diagonal, antidiagonal, full (all of them), or random (one of these each time)" },
+	{ .kind = SDK_OPT_HEAD, .help = "Out of other puzzles" },
+	{ .kind = SDK_OPT_FLAG, .name = "minimize", .to = &conf.minimize,
+		.help = "read puzzles, and take needless clues out of each in a random order until it is minimal" },
 	{ .kind = SDK_OPT_END }
 };
-static const struct sdk_tool tool = { "sdk-gen", "",
-	"Makes random minimal puzzles with exactly one solution, one per line.", opts, false };
+static const struct sdk_tool tool = { "sdk-gen", "[file ...]",
+	"Makes random minimal puzzles with exactly one solution, one per line.", opts, true };
+
+/* The options that go with --minimize, besides those that all tools have. */
+static const char *const minimize_options[] = { "minimize", "seed", "show-seed", NULL };
 
 struct work {
 	struct sdk_generator *generator;
@@ -198,23 +206,49 @@ static struct sdk_numbers choose_numbers(void)
 	return (struct sdk_numbers){ first + conf.start * step, step, conf.count };
 }
 
+/* Of the options given, `mode` may have only those of its list. */
+static void check_options(uint64_t given, const char *mode, const char *const *may)
+{
+	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {
+		const char *const *name = may;
+
+		while (*name && opts[i].name && strcmp(*name, opts[i].name) != 0)
+			name++;
+		if (!*name && given >> i & 1)
+			sdk_usage("--%s does not go with %s", opts[i].name, mode);
+	}
+}
+
+static void choose_seed(void)
+{
+	char fresh[SDK_SEED_TEXT];
+
+	if (!conf.seed_text)
+		sdk_seed_from_system(fresh);
+	const char *text = conf.seed_text ? conf.seed_text : fresh;
+
+	if (conf.show_seed)
+		sdk_say("seed %s", text);
+	sdk_seed_from_text(&conf.seed, text, strlen(text));
+}
+
 int main(int argc, char **argv)
 {
 	static const struct sdk_maker maker = { new_work, free_work, make, SDK_GENERATE_MAX };
-	char seed_text[SDK_SEED_TEXT];
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 
-	if (first < argc)
-		sdk_usage("'%s': sdk-gen reads no files", argv[first]);
-	make_spec(&conf.spec);
-	if (!conf.seed_text) {
-		sdk_seed_from_system(seed_text);
-		conf.seed_text = seed_text;
+	if (conf.minimize) {
+		check_options(common.given, "--minimize", minimize_options);
+		choose_seed();
+		struct sdk_tally tally = sdk_minimize_files(&conf.seed, &common, argv + first, (size_t)(argc - first));
+
+		return sdk_status(&tally);
 	}
-	if (conf.show_seed)
-		sdk_say("seed %s", conf.seed_text);
-	sdk_seed_from_text(&conf.seed, conf.seed_text, strlen(conf.seed_text));
+	if (first < argc || common.loose)
+		sdk_usage("'%s': only --minimize reads puzzles", first < argc ? argv[first] : "--loose");
+	make_spec(&conf.spec);
+	choose_seed();
 
 	struct sdk_run run = { .jobs = (unsigned)common.jobs, .quiet = common.quiet, .timeout = conf.timeout };
 	struct sdk_tally tally = sdk_maker_run(&maker, &conf, &run, choose_numbers());

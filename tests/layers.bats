@@ -17,7 +17,7 @@ allowed() {
 	fmt) echo 'fmt grid base' ;;
 	io) echo 'io base' ;;
 	cli) echo 'cli io base' ;;
-	batch) echo 'batch cli io fmt solve study rate grid base' ;;
+	batch) echo 'batch cli io fmt gen solve study rate grid base' ;;
 	*) echo "unknown layer $1" >&2; return 1 ;;
 	esac
 }

@@ -269,14 +269,16 @@ static void make_getopt(const struct options *all, char *letters, struct option 
 	*names = (struct option){0};
 }
 
-static const struct sdk_opt *find(const struct options *all, int value)
+/* The place of the option that getopt found. */
+static unsigned find(const struct options *all, int value)
 {
+	unsigned i = 0;
+
 	if (value >= LONG_ONLY)
-		return all->opt[value - LONG_ONLY];
-	for (unsigned i = 0; i < all->n; i++)
-		if (all->opt[i]->kind != SDK_OPT_HEAD && all->opt[i]->letter == value)
-			return all->opt[i];
-	return NULL;
+		return (unsigned)value - LONG_ONLY;
+	while (all->opt[i]->kind == SDK_OPT_HEAD || all->opt[i]->letter != value)
+		i++;
+	return i;
 }
 
 /* If the text is short for several options: names them. Returns how many. */
@@ -338,21 +340,25 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	};
 	char letters[2 * OPTIONS_MAX + 2];
 	struct option names[OPTIONS_MAX + 1];
+	unsigned own;
 	int value;
 
 	sdk_program = tool->name;
 	common->jobs = sdk_processors();
 	gather(&all, tool->opt);
+	own = all.n;
 	if (tool->reads)
 		gather(&all, reading);
 	gather(&all, shared);
 	make_getopt(&all, letters, names);
 	while ((value = getopt_long(argc, argv, letters, names, NULL)) >= 0) {
-		const struct sdk_opt *o = value == ':' || value == '?' ? NULL : find(&all, value);
-
-		if (!o)
+		if (value == ':' || value == '?')
 			refuse(&all, value, argv);
-		apply(o, optarg);
+		unsigned i = find(&all, value);
+
+		if (i < own)
+			common->given |= UINT64_C(1) << i;
+		apply(all.opt[i], optarg);
 	}
 	if (all.help)
 		show_help(tool, &all);

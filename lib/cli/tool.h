@@ -52,6 +52,7 @@ struct sdk_common {
 	uint64_t jobs;
 	bool quiet;
 	bool loose; /* of tools that read: the input is in PSS's format */
+	uint64_t given; /* bit i: option i of the tool's own table was given */
 };
 
 /*

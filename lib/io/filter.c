@@ -77,12 +77,15 @@ static void answer(struct filter_run *run, struct filter_batch *b, const struct 
 	turn.work = b->work;
 	turn.conf = run->conf;
 	turn.failed = turn.passed = false;
+	turn.note = NULL;
 	size_t before = b->out.n;
 	const char *why = run->filter->one(&turn);
 
 	if (why) {
 		b->out.n = before;
 		refuse(b, r, why);
+	} else if (turn.note) {
+		refuse(b, r, turn.note);
 	}
 	b->tally.failed += turn.failed;
 	b->tally.passed += turn.passed;

@@ -35,6 +35,7 @@ struct sdk_turn {
 	const void *conf;     /* what all threads share */
 	char why[SDK_WHY];    /* room for a reason */
 	bool failed, passed;  /* to be set: see struct sdk_tally */
+	const char *note;     /* to be set: told as a refusal is, but what was put out stays; or NULL */
 };
 
 struct sdk_filter {
