@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "batch/cpu.h"
 #include "batch/minimize.h"
+#include "batch/mutate.h"
 #include "cli/tool.h"
 #include "gen/generate.h"
 #include "io/maker.h"
@@ -28,6 +29,7 @@ static struct conf {
 	int symmetry;
 	struct sdk_range clues, level, fills[SDK_LEVELS];
 	bool minimize;
+	struct sdk_mutants mutants;
 	struct sdk_seed seed;
 	struct sdk_spec spec;
 } conf = { .count = UINT64_MAX, .tries = SDK_TRIES_MAX, .part = { 1, 1 }, .size = 1, .clues = ANY, .level = { 1, 6 },
@@ -76,6 +78,11 @@ static const char *read_fills(const char *text, void *to)
 	}
 }
 
+static const char *read_mutation(const char *text, void *to)
+{
+	return sdk_mutation_read(text, to);
+}
+
 static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &conf.count, .min = 0, .max = UINT64_MAX - 1,
 		.help = "put out N puzzles (default: without end)" },
@@ -88,7 +95,8 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &conf.start, .min = 0, .max = UINT64_MAX,
 		.help = "leave out the first K puzzles of the run, to go on with one that was interrupted" },
 	{ .kind = SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &conf.tries, .min = 1, .max = SDK_TRIES_MAX,
-		.help = "end the run, with status 1, at a puzzle that is not found in N attempts" },
+		.help = "end the run, with status 1, at a puzzle that is not found in N attempts; with --mutate: give a puzzle up "
+			"when N tries in a row have brought nothing new (default 100000)" },
 	{ .kind = SDK_OPT_READ, .name = "timeout", .arg = "S", .to = &conf.timeout, .read = read_seconds,
 		.help = "end the run, with status 1, after S seconds" },
 	{ .kind = SDK_OPT_HEAD, .help = "What the puzzles are like" },
@@ -109,13 +117,24 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_HEAD, .help = "Out of other puzzles" },
 	{ .kind = SDK_OPT_FLAG, .name = "minimize", .to = &conf.minimize,
 		.help = "read puzzles, and take needless clues out of each in a random order until it is minimal" },
+	{ .kind = SDK_OPT_READ, .name = "mutate", .arg = "-P+Q", .to = &conf.mutants.mutation, .read = read_mutation,
+		.help = "read puzzles, and of each put out random ones that lack P of its clues and have Q others; -n N: so many "
+			"of each (default 1), all different" },
+	{ .kind = SDK_OPT_FLAG, .name = "all", .to = &conf.mutants.all,
+		.help = "with --mutate: all that there are, in the order of their text" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-gen", "[file ...]",
 	"Makes random minimal puzzles with exactly one solution, one per line.", opts, true };
 
-/* The options that go with --minimize, besides those that all tools have. */
+/* The options that go with what is asked for, besides those that all tools have. */
 static const char *const minimize_options[] = { "minimize", "seed", "show-seed", NULL };
+static const char *const mutate_options[] = { "mutate", "count", "seed", "show-seed", "clues", "level", "tries", NULL };
+static const char *const all_options[] = { "mutate", "all", "clues", "level", NULL };
+static const char *const make_options[] = { "count", "seed", "show-seed", "part", "start", "tries", "timeout", "size", "clues",
+	"level", "fills", "extra", "symmetry", NULL };
+
+enum { MUTATE_TRIES = 100000 }; /* by default */
 
 struct work {
 	struct sdk_generator *generator;
@@ -206,7 +225,7 @@ static struct sdk_numbers choose_numbers(void)
 	return (struct sdk_numbers){ first + conf.start * step, step, conf.count };
 }
 
-/* Of the options given, `mode` may have only those of its list. */
+/* Of the options given, `mode` (NULL: without --mutate) may have only those of its list. */
 static void check_options(uint64_t given, const char *mode, const char *const *may)
 {
 	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {
@@ -215,7 +234,7 @@ static void check_options(uint64_t given, const char *mode, const char *const *m
 		while (*name && opts[i].name && strcmp(*name, opts[i].name) != 0)
 			name++;
 		if (!*name && given >> i & 1)
-			sdk_usage("--%s does not go with %s", opts[i].name, mode);
+			sdk_usage("--%s %s %s", opts[i].name, mode ? "does not go with" : "goes with", mode ? mode : "--mutate");
 	}
 }
 
@@ -232,21 +251,47 @@ static void choose_seed(void)
 	sdk_seed_from_text(&conf.seed, text, strlen(text));
 }
 
+static int minimize(const struct sdk_common *common, char *const *file, size_t files)
+{
+	check_options(common->given, "--minimize", minimize_options);
+	choose_seed();
+	struct sdk_tally tally = sdk_minimize_files(&conf.seed, common, file, files);
+
+	return sdk_status(&tally);
+}
+
+static int mutate(const struct sdk_common *common, char *const *file, size_t files)
+{
+	struct sdk_mutation *m = &conf.mutants.mutation;
+
+	if (conf.mutants.all)
+		check_options(common->given, "--mutate --all", all_options);
+	else
+		check_options(common->given, "--mutate", mutate_options);
+	choose_seed();
+	conf.mutants.seed = conf.seed;
+	m->clues = conf.clues;
+	m->level = conf.level;
+	m->count = conf.count == UINT64_MAX ? 1 : conf.count;
+	m->tries = conf.tries == SDK_TRIES_MAX ? MUTATE_TRIES : conf.tries;
+	struct sdk_tally tally = sdk_mutate_files(&conf.mutants, common, file, files);
+
+	return sdk_status(&tally);
+}
+
 int main(int argc, char **argv)
 {
 	static const struct sdk_maker maker = { new_work, free_work, make, SDK_GENERATE_MAX };
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 
-	if (conf.minimize) {
-		check_options(common.given, "--minimize", minimize_options);
-		choose_seed();
-		struct sdk_tally tally = sdk_minimize_files(&conf.seed, &common, argv + first, (size_t)(argc - first));
-
-		return sdk_status(&tally);
-	}
+	if (conf.minimize)
+		return minimize(&common, argv + first, (size_t)(argc - first));
+	if (conf.mutants.mutation.out || conf.mutants.mutation.in)
+		return mutate(&common, argv + first, (size_t)(argc - first));
+	check_options(common.given, NULL, make_options);
 	if (first < argc || common.loose)
-		sdk_usage("'%s': only --minimize reads puzzles", first < argc ? argv[first] : "--loose");
+		sdk_usage("'%s': only --minimize and --mutate read puzzles", first < argc ? argv[first] : "--loose");
 	make_spec(&conf.spec);
 	choose_seed();
 

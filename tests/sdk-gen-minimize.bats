@@ -193,7 +193,7 @@ compare() {
 	END
 	go sdk-gen --loose
 	code_is 2
-	err_is "sdk-gen: '--loose': only --minimize reads puzzles" "sdk-gen: try 'sdk-gen --help'"
+	err_is "sdk-gen: '--loose': only --minimize and --mutate read puzzles" "sdk-gen: try 'sdk-gen --help'"
 	fold -w 20 <<<$easy >folded
 	sdk-gen --minimize --loose --seed s folded >1
 	sdk-gen --minimize --seed s <<<$easy | cmp 1 -

@@ -477,8 +477,8 @@ clues() {
 		out_is
 		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
 	done <<-END
-		puzzles|'puzzles': only --minimize reads puzzles
-		-n 1 -|'-': only --minimize reads puzzles
+		puzzles|'puzzles': only --minimize and --mutate read puzzles
+		-n 1 -|'-': only --minimize and --mutate read puzzles
 		-n|-n needs an argument
 		--count|--count needs an argument
 		-n x|--count: 'x' is not a whole number from 0 to 18446744073709551614
@@ -542,7 +542,7 @@ clues() {
 		--size 4 --level 2-|--level: every puzzle of 4x4 is of level 1
 		--clues 26 --symmetry rotate90|--clues: no pattern with symmetry rotate90 has 26 clues
 		--clues 30-31 --symmetry full|--clues: no pattern with symmetry full has 30 to 31 clues
-		--loose|'--loose': only --minimize reads puzzles
+		--loose|'--loose': only --minimize and --mutate read puzzles
 		--s=9|--s may be any of --seed, --show-seed, --start, --size, --symmetry: write more of it
 	END
 }
