@@ -43,7 +43,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(B
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing
 CI_PACKAGES = $(CHECK_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 

@@ -165,6 +165,50 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 	diff -r first second
 }
 
+@test "practice.sh shows each puzzle, the candidates where the technique is needed, and the way to the solution" {
+	"$examples"/practice.sh 2 naked-pair seed >out
+	[ "$(grep -c '^== puzzle' out)" -eq 2 ]
+	# The step behind each board of candidates is of the technique, and none before it is; the last one fills the board.
+	awk '
+		/^-- the candidates after/ { before = $5 }
+		/^-- all steps/ { steps = 1 }
+		/^== puzzle/ { steps = 0 }
+		/^[0-9]+\. / && !steps { hint[++puzzle] = $0; good += $1 == before + 1 "." && / naked pair of / }
+		/^[0-9]+\. / && steps { early += $1 <= before && / naked pair of /; same += $0 == hint[puzzle] }
+		END { exit good != 2 || same != 2 || early }' out
+	[ "$(grep -cE '^[0-9]+\. r[1-9]c[1-9]=[1-9]: (full house|hidden single|naked single)' out)" -ge 90 ]
+	# From the board of candidates it goes on to the solution of the puzzle.
+	puzzle=$(sed -n '/^== puzzle 1:/,/^--/p' out | grep '^|' | tr -d '|+ \n-')
+	marks=$(sed -n '/^-- the candidates/,/^[0-9]/p' out | sed '/^[0-9]/,$d' | grep '^|' | tr -d '|+ \n-')
+	[ "${#marks}" -gt 81 ]
+	[ "$(sdk-solve <<<"$marks")" = "$(sdk-solve <<<"$puzzle")" ]
+	[ "$(sdk-rate --scale techniques <<<"$puzzle" | cut -f 2)" = 'hardest naked-pair' ]
+	"$examples"/practice.sh 2 naked-pair seed | cmp out -
+}
+
+@test "practice.sh tells when there is no such technique, and how it is used" {
+	# No puzzle has this one as its hardest, since it is no technique; so that it need not look for long:
+	sdk-gen() { command sdk-gen -n 100 --seed few; }
+	export -f sdk-gen
+	run bash "$examples"/practice.sh 1 x-wings
+	[ "$status" -eq 1 ]
+	[ "$output" = "practice.sh: 0 of 200,000 puzzles have 'x-wings' as the hardest technique" ]
+	run "$examples"/practice.sh 3
+	[ "$status" -eq 2 ]
+	[ "$output" = 'usage: practice.sh N TECHNIQUE [SEED]' ]
+}
+
+@test "stars.sh compares stars with the classes of qqwing" {
+	command -v qqwing || skip 'qqwing is not installed'
+	"$examples"/stars.sh 200 seed >out
+	[ "$(awk '/^(Simple|Easy|Intermediate|Expert) / { for (i = 2; i <= NF; i++) sum += $i } END { print sum }' out)" -eq 200 ]
+	awk '/^rank correlation of 200 puzzles/ { exit !($6 > 0.85 && $9 > 0.85) }' out
+	# What sdk-rate says by itself.
+	sdk-gen -n 200 --seed seed | sdk-rate --scale techniques --score | sed 's/.*stars \([1-6]\).*/\1/' | sort | uniq -c >want
+	awk '/^[SEI]/ { for (i = 2; i <= NF; i++) if (!/^stars/) n[i - 1] += $i }
+		END { for (s = 1; s <= 6; s++) if (n[s]) printf "%7d %d\n", n[s], s }' out | diff want -
+}
+
 @test "textbook.sh tells how it is used" {
 	for args in '' '3' '1 2 3 4 5'; do
 		run "$examples"/textbook.sh $args
