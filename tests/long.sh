@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What takes too long for every day: a million boards and all puzzles of the lists for all engines, and once more some
-# of it on 64-bit ARM, emulated.
+# What takes too long for every day: a million boards and all puzzles of the lists for all engines, the explanations of
+# 100,000 puzzles on each scale, and once more some of it on 64-bit ARM, emulated.
 # usage: tests/long.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
 set -eu
 
@@ -65,6 +65,9 @@ same_on_arm() {
 echo '== a million 9x9 boards, and some of other sizes'
 seq 4 | for_each "$objects/tests/fuzz/engines" -s '{}' -n 250000 >"$results/tables" || failure 'random boards'
 add_up <"$results/tables"
+
+echo '== the steps of 100,000 puzzles, followed to the solution'
+"$objects/tests/unit/explain" 100000 || failure 'explanations'
 
 if [ -d "$lists" ]; then
 	cd "$lists"
