@@ -38,7 +38,7 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_READ, .name = "stop-at", .arg = "STEP", .to = &conf.telling.stop, .read = sdk_stop_read,
 		.help = "tell only so many steps; or pass1 to pass6: the steps up to the end of this pass" },
 	{ .kind = SDK_OPT_FLAG, .name = "hint", .to = &conf.telling.hint,
-		.help = "add nothing but the next step, as the field 'hint', by --scale=techniques unless told otherwise" },
+		.help = "add nothing but the next step, as the field 'hint', by --scale=techniques for sizes that it has, unless told otherwise" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
@@ -75,6 +75,7 @@ int main(int argc, char **argv)
 	conf.telling.json = form != NOT_GIVEN;
 	check_usage();
 	conf.kind.hint = conf.telling.hint;
+	conf.or_levels = conf.kind.hint && conf.kind.scale == NOT_GIVEN;
 	if (conf.kind.scale == NOT_GIVEN)
 		conf.kind.scale = conf.kind.hint ? SDK_SCALE_TECHNIQUES : SDK_SCALE_LEVELS;
 	struct sdk_filter filter = sdk_rates_filter(&conf);

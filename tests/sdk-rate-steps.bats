@@ -55,6 +55,13 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	go sdk-rate --steps json --stop-at 0 <<<"$twofold"
 	code_is 1
 	out_is "{\"puzzle\":\"$twofold\",\"solutions\":\"2+\"}"
+	# Fields are text, whatever is in them; what is not UTF-8 is left out.
+	go sdk-rate --steps json --stop-at 0 <<<"$four${TAB}by \"J\\örg/$(printf '\001')\"${TAB}id 7"
+	puts "{\"puzzle\":\"$four\",\"fields\":\"by \\\"J\\\\örg/\\u0001\\\"\\tid 7\",\"level\":1,\"fills\":[12,0,0,0,0,0],\"steps\":[]}"
+	for bad in '\300\200' '\355\240\200' '\364\220\200\200' '\377' '\303' '\342\202x' '\200'; do
+		go sdk-rate --steps json --stop-at 0 <<<"$four${TAB}by $(printf "$bad")"
+		puts "{\"puzzle\":\"$four\",\"level\":1,\"fills\":[12,0,0,0,0,0],\"steps\":[]}"
+	done
 	# Comments are no data.
 	go sdk-rate --steps json --stop-at 0 <<<"# $four"
 	puts
@@ -90,6 +97,9 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	# Other sizes have no techniques, but levels.
 	go sdk-rate --hint --scale levels <<<"$(sample 16)"
 	grep -q 'hint .*: naked single' out
+	sdk-rate --hint <<<"$(sample 16)" | cmp out -
+	go sdk-rate --hint --scale techniques <<<"$(sample 16)"
+	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
 }
 
 @test "hints lead to the solution" {
@@ -216,8 +226,12 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	code_is 1
 	out_is "1${TAB}1${TAB}50.0" "2${TAB}0${TAB}0.0" "3${TAB}0${TAB}0.0" "4${TAB}0${TAB}0.0" "5${TAB}0${TAB}0.0" \
 		"6${TAB}0${TAB}0.0" "none${TAB}1${TAB}50.0"
-	go sdk-rate -u --scale techniques <<<$level4
-	puts "pointing${TAB}1${TAB}100.0"
+	go sdk-rate -u --level 1-2 in
+	out_is "1${TAB}1${TAB}100.0" "2${TAB}0${TAB}0.0" "3${TAB}0${TAB}0.0" "4${TAB}0${TAB}0.0" "5${TAB}0${TAB}0.0" "6${TAB}0${TAB}0.0"
+	printf '%s\n' $level4 $level4 $twofold $easy_solution >in
+	go sdk-rate -u --scale techniques in
+	code_is 1
+	out_is "pointing${TAB}2${TAB}50.0" "none${TAB}2${TAB}50.0"
 }
 
 # ---- usage ----

@@ -154,7 +154,8 @@ static struct sdk_account explain(struct sdk_turn *t, struct sdk_rating *r, cons
 	if (w->searcher)
 		r->effort = sdk_search_effort(w->searcher, &w->puzzle);
 	r->hint = sdk_told(w->teller);
-	return sdk_tell(w->teller, &w->puzzle, solution, (enum sdk_scale)w->conf->kind.scale);
+	return sdk_tell(w->teller, &w->puzzle, solution,
+		has_scale(w, w->puzzle.shape) ? (enum sdk_scale)w->conf->kind.scale : SDK_SCALE_LEVELS);
 }
 
 static void rate(struct sdk_turn *t, const struct sdk_answer *answer)
@@ -190,7 +191,7 @@ static const char *one(struct sdk_turn *t)
 
 	if (answer->bad)
 		return answer->bad;
-	if (!has_scale(w, answer->shape))
+	if (!w->conf->or_levels && !has_scale(w, answer->shape))
 		return w->conf->kind.scale == SDK_SCALE_KENNETT ? "--scale=kennett is for puzzles of 9x9; levels takes all sizes"
 			: "--scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes";
 	rate(t, answer);

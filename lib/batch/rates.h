@@ -9,6 +9,7 @@
 
 struct sdk_rates_conf {
 	struct sdk_rating_kind kind;
+	bool or_levels;             /* with a hint: by levels if the scale does not have the puzzle's size */
 	struct sdk_telling telling; /* with a hint, the same as of the kind */
 	struct sdk_range level;     /* pass on only these; max 0: all */
 	bool table;                 /* count the ratings and put out nothing else */
