@@ -29,11 +29,12 @@
  *     activity by glue                 146,000 -> 140,000
  *     yield                            140,000 -> 114,000
  *
- * Tried without gain: any variable by activity alone (284,000), or activity of fewer variables of a conflict (195,000 to
- * 300,000); weights of groups; decay of 0.95 or 0.9999; restarts after 50 conflicts or never; more clauses, or fewer;
- * distinct places of a value in all rows (7% fewer conflicts, but slower); variables for a value in the part of a
- * row in a box (20% fewer, but 1.6 times as slow); looking for a better reason among the groups of a variable (none to be
- * had); trying out the three best groups before each choice (80,000, but 12,900 conflicts a second for 20,700).
+ * Tried without gain: any variable by activity alone (284,000), or activity of fewer variables of a conflict (195,000
+ * to 300,000); weights of groups; decay of 0.95 or 0.9999; restarts after 50 conflicts, after 1000, or never; more
+ * clauses, or fewer; distinct places of a value in all rows (7% fewer conflicts, but slower); variables for a value in
+ * the part of a row in a box (20% fewer, but 1.6 times as slow); trying out the three best groups before each choice
+ * (80,000, but 12,900 conflicts a second for 20,700); looking for a better reason among the groups of a variable (there
+ * is none).
  */
 #include "solve/cover.h"
 
@@ -44,7 +45,7 @@
 
 enum {
 	EXCLUDED = 32,
-	RESTART = 1000,    /* conflicts to the first restart */
+	RESTART = 200,     /* conflicts to the first restart */
 	REDUCTION = 2000,  /* conflicts to the first reduction of the clauses; */
 	REDUCTION_MORE = 200 /* each further one takes so many more */
 };
@@ -67,8 +68,9 @@ void sdk_cover_free(struct sdk_cover *c)
 void sdk_cover_clear(struct sdk_cover *c)
 {
 	c->vars = c->groups = c->sets = 0;
-	c->trailed = c->grouped = c->overlapped = c->matched = c->claused = 0;
+	c->trailed = c->grouped = c->matched = c->claused = 0;
 	c->levels = c->pinned = 0;
+	c->pairs = 0;
 	c->begun = false;
 	c->recorded = 0;
 	c->used = 1;
@@ -163,10 +165,13 @@ static uint32_t leave_groups(struct sdk_cover *c, unsigned var)
 {
 	for (unsigned k = 0; k < c->ins[var]; k++) {
 		struct member m = c->in[var][k];
-		uint32_t left = c->left[m.group] &= ~(UINT32_C(1) << m.place);
+		uint32_t left = c->left[m.group] &= ~(UINT32_C(1) << m.place), more = left & (left - 1);
 
-		if (left & (left - 1))
+		if (more) {
+			c->pair[c->pairs] = m.group;
+			c->pairs += !(more & (more - 1));
 			continue;
+		}
 		if (!left)
 			return GROUP | m.group;
 		unsigned last = 2 * sdk_cover_at(c, m.group, left);
@@ -187,7 +192,7 @@ static uint32_t follow(struct sdk_cover *c)
 			unsigned lit = c->trail[c->grouped++];
 
 			conflict = lit & 1 ? leave_groups(c, lit / 2) : rule_out_others(c, lit / 2);
-		} else if (c->overlapped < c->trailed) {
+		} else if (c->pairs) {
 			sdk_cover_follow_overlaps(c);
 		} else if (c->claused < c->trailed) {
 			conflict = sdk_cover_follow_clauses(c, c->trail[c->claused++] ^ 1u);
@@ -213,9 +218,10 @@ void sdk_cover_back(struct sdk_cover *c, unsigned level)
 		for (unsigned k = 0; lit & 1 && k < c->ins[lit / 2]; k++)
 			c->left[c->in[lit / 2][k].group] |= UINT32_C(1) << c->in[lit / 2][k].place;
 	}
-	c->grouped = c->overlapped = c->matched = c->claused = from;
+	c->grouped = c->matched = c->claused = from;
 	c->recorded = c->record_start[level];
 	c->levels = level;
+	c->pairs = 0;
 	memset(c->dirty, 0, c->sets);
 }
 

@@ -88,7 +88,9 @@ struct sdk_cover {
 	struct origin origin[SDK_COVER_VARS];
 	uint16_t trail[SDK_COVER_VARS];
 	unsigned trailed;                 /* literals on the trail, and how many of them were followed: */
-	unsigned grouped, overlapped, matched, claused;
+	unsigned grouped, matched, claused;
+	unsigned pairs;                   /* groups to which two members are left, since they were looked at last: */
+	uint16_t pair[SDK_COVER_GROUPS + 1];
 	unsigned levels;
 	unsigned pinned;                  /* up to this level the search goes back step by step only */
 	uint32_t start[SDK_COVER_VARS];   /* where the trail stood when a level began */
@@ -141,7 +143,7 @@ static inline unsigned sdk_cover_at(const struct sdk_cover *c, unsigned group, u
 /* Takes back all levels above this one. */
 void sdk_cover_back(struct sdk_cover *c, unsigned level);
 
-/* Follows the groups that overlap, for what was followed in its groups. */
+/* Follows the groups that overlap, of those in `pair`. */
 void sdk_cover_follow_overlaps(struct sdk_cover *c);
 
 /* Follow one step: return a conflict, or NO_CONFLICT. */

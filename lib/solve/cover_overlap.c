@@ -12,7 +12,7 @@
  */
 #include "solve/cover_inside.h"
 
-enum { ALL_RECORDS = SDK_COVER_IN * SDK_COVER_IN * (SDK_COVER_PLACES + 1) }; /* most that one literal adds */
+enum { ALL_RECORDS = SDK_COVER_IN * (SDK_COVER_PLACES + 1) }; /* most that one group adds */
 
 static inline bool is_in(const struct sdk_cover *c, unsigned var, unsigned rank, unsigned group)
 {
@@ -68,12 +68,10 @@ static void follow_group(struct sdk_cover *c, unsigned group)
 
 void sdk_cover_follow_overlaps(struct sdk_cover *c)
 {
-	while (c->overlapped < c->grouped) {
-		unsigned lit = c->trail[c->overlapped++], var = lit / 2;
+	while (c->pairs) {
+		unsigned group = c->pair[--c->pairs];
 
-		if (!(lit & 1) || c->recorded > RECORDS - ALL_RECORDS)
-			continue;
-		for (unsigned k = 0; k < c->ins[var]; k++)
-			follow_group(c, c->in[var][k].group);
+		if (c->recorded <= RECORDS - ALL_RECORDS)
+			follow_group(c, group);
 	}
 }
