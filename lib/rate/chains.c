@@ -248,19 +248,19 @@ static bool forced(struct sdk_hunt *h, const uint16_t *option, unsigned options,
 	return false;
 }
 
-/* With two options it is an alternating chain. */
-bool sdk_find_forcing_chain(struct sdk_hunt *h, unsigned arg)
+/* Looks at the candidates of each cell, and the places of each value in each unit, where there are `fewest` or more. */
+static bool find_cases(struct sdk_hunt *h, unsigned fewest,
+	bool (*forced_by)(struct sdk_hunt *h, const uint16_t *option, unsigned options, unsigned unit))
 {
 	const struct sdk_shape *s = h->map.shape;
 	uint16_t option[SDK_HUNT_VALUES];
 
-	(void)arg;
-	for (sdk_cells left = h->now.empty & ~h->now.pairs; left; left &= left - 1) {
+	for (sdk_cells left = h->now.empty; left; left &= left - 1) {
 		unsigned cell = sdk_cells_first(left), options = 0;
 
 		for (uint32_t cand = h->now.cand[cell]; cand; cand &= cand - 1)
 			option[options++] = (uint16_t)node_of(cell, sdk_bits_lowest(cand), true);
-		if (options > 2 && forced(h, option, options, SDK_NO_UNIT))
+		if (options >= fewest && forced_by(h, option, options, SDK_NO_UNIT))
 			return true;
 	}
 	for (unsigned u = 0; u < s->units; u++)
@@ -269,10 +269,17 @@ bool sdk_find_forcing_chain(struct sdk_hunt *h, unsigned arg)
 
 			for (sdk_cells places = sdk_hunt_places(h, u, v); places; places &= places - 1)
 				option[options++] = (uint16_t)node_of(sdk_cells_first(places), v, true);
-			if (options > 2 && forced(h, option, options, u))
+			if (options >= fewest && forced_by(h, option, options, u))
 				return true;
 		}
 	return false;
+}
+
+/* With two options it is an alternating chain. */
+bool sdk_find_forcing_chain(struct sdk_hunt *h, unsigned arg)
+{
+	(void)arg;
+	return find_cases(h, 3, forced);
 }
 
 /* ---- forcing nets: the same with all that naked and hidden singles lead to ---- */
@@ -369,28 +376,6 @@ static bool forced_net(struct sdk_hunt *h, const uint16_t *option, unsigned opti
 
 bool sdk_find_forcing_net(struct sdk_hunt *h, unsigned arg)
 {
-	const struct sdk_shape *s = h->map.shape;
-	uint16_t option[SDK_HUNT_VALUES];
-
 	(void)arg;
-	if (refuted(h))
-		return true;
-	for (sdk_cells left = h->now.empty; left; left &= left - 1) {
-		unsigned cell = sdk_cells_first(left), options = 0;
-
-		for (uint32_t cand = h->now.cand[cell]; cand; cand &= cand - 1)
-			option[options++] = (uint16_t)node_of(cell, sdk_bits_lowest(cand), true);
-		if (forced_net(h, option, options, SDK_NO_UNIT))
-			return true;
-	}
-	for (unsigned u = 0; u < s->units; u++)
-		for (unsigned v = 0; v < s->n; v++) {
-			unsigned options = 0;
-
-			for (sdk_cells places = sdk_hunt_places(h, u, v); places; places &= places - 1)
-				option[options++] = (uint16_t)node_of(sdk_cells_first(places), v, true);
-			if (options && forced_net(h, option, options, u))
-				return true;
-		}
-	return false;
+	return refuted(h) || find_cases(h, 1, forced_net);
 }
