@@ -83,56 +83,72 @@ static const char *read_mutation(const char *text, void *to)
 	return sdk_mutation_read(text, to);
 }
 
+/* What is to be done: a bit of each, for the options that go with it. The first is what is done if no other is asked for. */
+enum mode { MAKE = 1, MINIMIZE = 2, MUTATE = 4, MUTATE_ALL = 8 };
+
+static const struct { enum mode mode; const char *option; } modes[] = {
+	{ MAKE, NULL }, { MINIMIZE, "--minimize" }, { MUTATE, "--mutate" }, { MUTATE_ALL, "--mutate --all" }
+};
+
 static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &conf.count, .min = 0, .max = UINT64_MAX - 1,
+		.modes = MAKE | MUTATE,
 		.help = "put out N puzzles (default: without end)" },
 	{ .kind = SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &conf.seed_text,
+		.modes = MAKE | MINIMIZE | MUTATE,
 		.help = "make the puzzles of this seed: the same seed gives the same puzzles anywhere (default: a new seed)" },
 	{ .kind = SDK_OPT_FLAG, .name = "show-seed", .to = &conf.show_seed,
+		.modes = MAKE | MINIMIZE | MUTATE,
 		.help = "tell the seed on standard error, so that the run can be repeated" },
 	{ .kind = SDK_OPT_READ, .name = "part", .arg = "R/M", .to = &conf.part, .read = read_part,
+		.modes = MAKE,
 		.help = "make only every M-th puzzle of the seed, from the R-th on: one of M shares of the work" },
 	{ .kind = SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &conf.start, .min = 0, .max = UINT64_MAX,
+		.modes = MAKE,
 		.help = "leave out the first K puzzles of the run, to go on with one that was interrupted" },
 	{ .kind = SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &conf.tries, .min = 1, .max = SDK_TRIES_MAX,
+		.modes = MAKE | MUTATE,
 		.help = "end the run, with status 1, at a puzzle that is not found in N attempts; with --mutate: give a puzzle up "
 			"when N tries in a row have brought nothing new (default 100000)" },
 	{ .kind = SDK_OPT_READ, .name = "timeout", .arg = "S", .to = &conf.timeout, .read = read_seconds,
+		.modes = MAKE,
 		.help = "end the run, with status 1, after S seconds" },
 	{ .kind = SDK_OPT_HEAD, .help = "What the puzzles are like" },
 	{ .kind = SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &conf.size, .choice = sizes,
+		.modes = MAKE,
 		.help = "the side of the board: 4, 9 (the default), 16 or 25" },
 	{ .kind = SDK_OPT_RANGE, .name = "clues", .arg = "A-B", .to = &conf.clues, .min = 0, .max = SDK_CELLS_MAX,
+		.modes = MAKE | MUTATE | MUTATE_ALL,
 		.help = "with A to B clues; where a minimal puzzle has fewer than A, some more are given" },
 	{ .kind = SDK_OPT_NUMBER, .name = "extra", .arg = "K", .to = &conf.extra, .min = 0, .max = SDK_CELLS_MAX,
+		.modes = MAKE,
 		.help = "with K clues, at least, beyond those of a minimal puzzle: easier ones" },
 	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = 6,
+		.modes = MAKE | MUTATE | MUTATE_ALL,
 		.help = "of level A to B, as sdk-rate has it" },
 	{ .kind = SDK_OPT_READ, .name = "fills", .arg = "A,B,C,D,E,F", .to = conf.fills, .read = read_fills,
+		.modes = MAKE,
 		.help = "of whose cells pass 1 fills A, and so on to pass 5, and F are left, as sdk-rate has it; each is a range "
 			"or empty, and those at the end may be left out" },
 	{ .kind = SDK_OPT_CHOICE, .name = "symmetry", .arg = "NAME", .to = &conf.symmetry, .choice = sdk_symmetry_name,
+		.modes = MAKE,
 		.help = "the pattern of the clues: none (the default), rotate180, rotate90, mirror (left and right), flip (top "
 			"and bottom), diagonal, antidiagonal, full (all of them), or random (one of these each time)" },
 	{ .kind = SDK_OPT_HEAD, .help = "Out of other puzzles" },
 	{ .kind = SDK_OPT_FLAG, .name = "minimize", .to = &conf.minimize,
+		.modes = MINIMIZE,
 		.help = "read puzzles, and take needless clues out of each in a random order until it is minimal" },
 	{ .kind = SDK_OPT_READ, .name = "mutate", .arg = "-P+Q", .to = &conf.mutants.mutation, .read = read_mutation,
+		.modes = MUTATE | MUTATE_ALL,
 		.help = "read puzzles, and of each put out random ones that lack P of its clues and have Q others; -n N: so many "
 			"of each (default 1), all different" },
 	{ .kind = SDK_OPT_FLAG, .name = "all", .to = &conf.mutants.all,
+		.modes = MUTATE | MUTATE_ALL,
 		.help = "with --mutate: all that there are, in the order of their text" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-gen", "[file ...]",
 	"Makes random minimal puzzles with exactly one solution, one per line.", opts, true };
-
-/* The options that go with what is asked for, besides those that all tools have. */
-static const char *const minimize_options[] = { "minimize", "seed", "show-seed", NULL };
-static const char *const mutate_options[] = { "mutate", "count", "seed", "show-seed", "clues", "level", "tries", NULL };
-static const char *const all_options[] = { "mutate", "all", "clues", "level", NULL };
-static const char *const make_options[] = { "count", "seed", "show-seed", "part", "start", "tries", "timeout", "size", "clues",
-	"level", "fills", "extra", "symmetry", NULL };
 
 enum { MUTATE_TRIES = 100000 }; /* by default */
 
@@ -225,16 +241,24 @@ static struct sdk_numbers choose_numbers(void)
 	return (struct sdk_numbers){ first + conf.start * step, step, conf.count };
 }
 
-/* Of the options given, `mode` (NULL: without --mutate) may have only those of its list. */
-static void check_options(uint64_t given, const char *mode, const char *const *may)
+static const char *option_of(unsigned mode)
+{
+	unsigned i = 0;
+
+	while (!(modes[i].mode & mode))
+		i++;
+	return modes[i].option;
+}
+
+/* Each option that was given must go with what is to be done. */
+static void check_options(uint64_t given, enum mode mode)
 {
 	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {
-		const char *const *name = may;
-
-		while (*name && opts[i].name && strcmp(*name, opts[i].name) != 0)
-			name++;
-		if (!*name && given >> i & 1)
-			sdk_usage("--%s %s %s", opts[i].name, mode ? "does not go with" : "goes with", mode ? mode : "--mutate");
+		if (!(given >> i & 1) || opts[i].modes & mode)
+			continue;
+		if (mode == MAKE)
+			sdk_usage("--%s goes with %s", opts[i].name, option_of(opts[i].modes));
+		sdk_usage("--%s does not go with %s", opts[i].name, option_of(mode));
 	}
 }
 
@@ -253,7 +277,7 @@ static void choose_seed(void)
 
 static int minimize(const struct sdk_common *common, char *const *file, size_t files)
 {
-	check_options(common->given, "--minimize", minimize_options);
+	check_options(common->given, MINIMIZE);
 	choose_seed();
 	struct sdk_tally tally = sdk_minimize_files(&conf.seed, common, file, files);
 
@@ -264,10 +288,7 @@ static int mutate(const struct sdk_common *common, char *const *file, size_t fil
 {
 	struct sdk_mutation *m = &conf.mutants.mutation;
 
-	if (conf.mutants.all)
-		check_options(common->given, "--mutate --all", all_options);
-	else
-		check_options(common->given, "--mutate", mutate_options);
+	check_options(common->given, conf.mutants.all ? MUTATE_ALL : MUTATE);
 	choose_seed();
 	conf.mutants.seed = conf.seed;
 	m->clues = conf.clues;
@@ -289,7 +310,7 @@ int main(int argc, char **argv)
 		return minimize(&common, argv + first, (size_t)(argc - first));
 	if (conf.mutants.mutation.out || conf.mutants.mutation.in)
 		return mutate(&common, argv + first, (size_t)(argc - first));
-	check_options(common.given, NULL, make_options);
+	check_options(common.given, MAKE);
 	if (first < argc || common.loose)
 		sdk_usage("'%s': only --minimize and --mutate read puzzles", first < argc ? argv[first] : "--loose");
 	make_spec(&conf.spec);

@@ -34,6 +34,7 @@ struct sdk_opt {
 	const char *arg;  /* what --help calls the argument */
 	const char *help; /* lower case, no full stop; --help breaks it over lines */
 	void *to;
+	unsigned modes;   /* which modes of the tool it goes with, as bits that are the tool's own business */
 	uint64_t min, max;
 	const char *const *choice; /* ends with NULL */
 	const char *(*read)(const char *text, void *to); /* returns NULL, or what is wrong with the text */
