@@ -75,6 +75,13 @@ if [ -d "$lists" ]; then
 	for list in $(ls -S ./*.txt); do
 		case $list in *malformed* | *25x25*) ;; *) echo "$list" ;; esac
 	done | for_each "$objects/tests/fuzz/engines" -p 100000 '{}' || failure 'the lists'
+	echo '== the methods to be studied, on all short lists and every 20th puzzle of long ones'
+	for list in ./*.txt; do
+		case $list in *malformed*) continue ;; esac
+		awk -v step="$(($(wc -l <"$list") > 5000 ? 20 : 1))" 'NR % step == 0' "$list" >"$results/list"
+		echo "${list##*/}"
+		PATH=$programs:$PATH "$here/agree.sh" "$results/list" || failure "methods, ${list##*/}"
+	done
 	"$programs/sdk-unique" pencilmark729.txt >"$results/unique"
 	[ "$(wc -l <"$results/unique")" -eq 11 ] || failure 'sdk-unique pencilmark729.txt'
 else
