@@ -38,7 +38,8 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_READ, .name = "stop-at", .arg = "STEP", .to = &conf.telling.stop, .read = sdk_stop_read,
 		.help = "tell only so many steps; or pass1 to pass6: the steps up to the end of this pass" },
 	{ .kind = SDK_OPT_FLAG, .name = "hint", .to = &conf.telling.hint,
-		.help = "add nothing but the next step, as the field 'hint', by --scale=techniques for sizes that it has, unless told otherwise" },
+		.help = "add nothing but the next step, as the field 'hint', by --scale=techniques for sizes that it has, unless told "
+			"otherwise" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",

@@ -197,16 +197,19 @@ int main(int argc, char **argv)
 	const char *data = getenv("SDK_DATA"), *how = argc > 1 ? argv[1] : "";
 	unsigned cases[FAMILIES] = {0}, good[FAMILIES] = {0};
 	char name[4096], line[4096], whole[4096];
-	struct sdk_hunt *h = sdk_hunt_new();
-	struct sdk_search *search = sdk_search_new();
 
 	snprintf(name, sizeof name, "%s/formats/reglib-1.3.txt", data ? data : "");
 	FILE *in = fopen(name, "r");
 
-	if (!in || !h || !search) {
+	if (!in) {
 		puts("1..0 # skip no library of techniques");
 		return 0;
 	}
+	struct sdk_hunt *h = sdk_hunt_new();
+	struct sdk_search *search = sdk_search_new();
+
+	if (!h || !search)
+		return 1;
 	while (fgets(line, sizeof line, in)) {
 		char *field[FIELDS];
 
