@@ -2,6 +2,7 @@
 #include "batch/asks.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "batch/cpu.h"
 #include "io/message.h"
@@ -81,11 +82,12 @@ void sdk_asks_free(void *asks)
 
 /* ---- questions ---- */
 
-static struct sdk_ask *put_question(struct sdk_asks *a, struct open *open, struct sdk_ask question, bool of_clue)
+/* A question about the puzzle, to be put in its words: all in it is 0. */
+static struct sdk_ask *new_question(struct sdk_asks *a, struct open *open, bool of_clue)
 {
 	struct question *q = a->unused_question[--a->unused_questions];
 
-	q->ask = question;
+	memset(&q->ask, 0, sizeof q->ask);
 	q->open = open;
 	q->of_clue = of_clue;
 	open->questions++;
@@ -125,10 +127,11 @@ static struct sdk_ask *next_clue(struct sdk_asks *a)
 		struct open *open = a->listed[a->listed_opens - 1];
 
 		if (open->clue < open->puzzle.shape->cells) {
-			struct sdk_ask question = sdk_clue_ask(&open->puzzle, open->clue);
+			struct sdk_ask *question = new_question(a, open, true);
 
+			*question = sdk_clue_ask(&open->puzzle, open->clue);
 			open->clue = sdk_next_clue(&open->puzzle, open->clue + 1);
-			return put_question(a, open, question, true);
+			return question;
 		}
 		a->listed_opens--;
 		open->listed = false;
@@ -156,8 +159,12 @@ static struct sdk_ask *next_question(void *with)
 		open->questions = 0;
 		open->listed = false;
 		a->unused_opens--;
-		return put_question(a, open, (struct sdk_ask){ .puzzle = &open->puzzle, .limit = a->inquiry->limit,
-			.solution = a->answer[i].solution }, false);
+		struct sdk_ask *question = new_question(a, open, false);
+
+		question->puzzle = &open->puzzle;
+		question->limit = a->inquiry->limit;
+		question->solution = a->answer[i].solution;
+		return question;
 	}
 	return NULL;
 }

@@ -247,15 +247,13 @@ static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s)
 /* False: the puzzle is not of this kind, or something is wrong with it. */
 static bool read_nine(struct sdk_puzzle *p, const char *s)
 {
-	sdk_bytes odd = {0};
-	int last = sdk_symbol_value((unsigned char)s[80]);
+	sdk_bytes odd = read_sixteen(p->clue + 65, s + 65); /* overlaps the others, so that the last cell is no case of its own */
 
 	for (unsigned i = 0; i < 80; i += 16)
 		odd |= read_sixteen(p->clue + i, s + i);
 	p->shape = sdk_shape(9);
 	p->partial = false;
-	p->clue[80] = (uint8_t)last;
-	return !sdk_bytes_any(odd) && last >= 0 && last <= 9;
+	return !sdk_bytes_any(odd);
 }
 
 const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])

@@ -73,12 +73,17 @@ static struct sdk_lanes_ask *next_for_lanes(void *with)
 	if (!ask)
 		return NULL;
 	struct question *q = &s->question[s->unused[--s->unused_questions]];
+	struct sdk_lanes_ask *lanes = &q->lanes;
 
 	q->ask = ask;
-	q->lanes = (struct sdk_lanes_ask){ .clue = ask->puzzle->clue, .list = ask->puzzle->partial ? ask->puzzle->list : NULL,
-		.except_cell = (uint8_t)ask->except_cell, .except = ask->except, .solution = ask->solution, .limit = ask->limit,
-		.max_nodes = ask->max_nodes };
-	return &q->lanes;
+	lanes->clue = ask->puzzle->clue;
+	lanes->list = ask->puzzle->partial ? ask->puzzle->list : NULL;
+	lanes->except_cell = (uint8_t)ask->except_cell;
+	lanes->except = ask->except;
+	lanes->solution = ask->solution;
+	lanes->limit = ask->limit;
+	lanes->max_nodes = ask->max_nodes;
+	return lanes;
 }
 
 static void lanes_answered(void *with, struct sdk_lanes_ask *lanes)
