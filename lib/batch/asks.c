@@ -13,11 +13,11 @@
  * of its clues. The puzzle stays until the last of them is answered.
  */
 struct open {
-	struct sdk_puzzle puzzle;
 	size_t record;
 	unsigned questions; /* without an answer */
 	unsigned clue;      /* the next clue to ask about; the number of cells if there is none */
 	bool listed;        /* among those that have such clues, or had lately */
+	struct sdk_puzzle puzzle; /* comes last: of its kilobytes the first hundred are used most, with what is above */
 };
 
 struct question {

@@ -597,31 +597,22 @@ static void branch(void *boards, const struct lane_set *set, uint64_t *const pac
 
 /* ---- clues and solutions ---- */
 
-/* Where the bits that make the value v are as they should be. */
-ALWAYS uint64_t match(const uint64_t plane[4], int v)
-{
-	return (v & 1 ? plane[0] : ~plane[0]) & (v & 2 ? plane[1] : ~plane[1]) & (v & 4 ? plane[2] : ~plane[2]) &
-		(v & 8 ? plane[3] : ~plane[3]);
-}
-
 static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 {
-	uint64_t low[4], high[4], clue_low[9], clue_high[9], empty_low = ~UINT64_C(0), empty_high = 0x1FFFF;
+	uint64_t low[9], high[9], empty_low = ~UINT64_C(0), empty_high = 0x1FFFF;
 
-	bit_planes(low, high, clue);
+	find_values(low, high, clue);
 	UNROLL
 	for (int v = 0; v < 9; v++) {
-		clue_low[v] = match(low, v + 1);
-		clue_high[v] = match(high, v + 1);
-		empty_low &= ~clue_low[v];
-		empty_high &= ~clue_high[v];
+		empty_low &= ~low[v];
+		empty_high &= ~high[v];
 	}
 	UNROLL
 	for (int i = 0; i < PACKED_WORDS; i++)
 		packed[i] = 0;
 	UNROLL
 	for (int v = 0; v < 9; v++) {
-		const uint64_t part[2] = { clue_low[v] | empty_low, (clue_high[v] & 0x1FFFF) | empty_high };
+		const uint64_t part[2] = { low[v] | empty_low, (high[v] & 0x1FFFF) | empty_high };
 
 		UNROLL
 		for (int i = 0; i < 2; i++) {
@@ -631,20 +622,6 @@ static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 			if (at % 64 + bits > 64)
 				packed[at / 64 + 1] |= part[i] >> (64 - at % 64);
 		}
-	}
-}
-
-/* The 16 half bytes of a word, as bytes. */
-ALWAYS void spread_nibbles(uint8_t to[16], uint64_t word, uint64_t zero)
-{
-	for (int i = 0; i < 2; i++) {
-		uint64_t x = word >> 32 * i & UINT64_C(0xFFFFFFFF);
-
-		x = (x | x << 16) & UINT64_C(0x0000FFFF0000FFFF);
-		x = (x | x << 8) & UINT64_C(0x00FF00FF00FF00FF);
-		x = (x | x << 4) & UINT64_C(0x0F0F0F0F0F0F0F0F);
-		x = little_endian(x + zero);
-		memcpy(to + 8 * i, &x, 8);
 	}
 }
 
@@ -672,7 +649,7 @@ static void solution(void *boards, const struct lane_set *set, uint8_t *const va
 			value_bits(row + 4 * c, b->cand, cell + c);
 		transpose(row);
 		for (int i = 0; i < n; i++)
-			spread_nibbles(value[lane[i]] + cell, *lane_word(row, lane[i]), zero * UINT64_C(0x0101010101010101));
+			spread_nibbles(value[lane[i]] + cell, *lane_word(row, lane[i]), zero);
 	}
 	value_bits(row, b->cand, 80);
 	for (int i = 0; i < n; i++) {

@@ -25,20 +25,45 @@ static inline uint64_t bits_of_bytes(uint64_t bytes, unsigned i)
 	return ((bytes >> i & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080)) >> 56;
 }
 
-/* Bit i of the bytes 0 to 63 goes to low[i], of the bytes 64 to 80 to high[i]. */
-static inline void bit_planes(uint64_t low[4], uint64_t high[4], const uint8_t *byte)
+/* Where the bits that make the value are as they should be. */
+static inline uint64_t match(const uint64_t plane[4], unsigned value)
 {
-	uint64_t bytes[10];
+	return (value & 1 ? plane[0] : ~plane[0]) & (value & 2 ? plane[1] : ~plane[1]) &
+		(value & 4 ? plane[2] : ~plane[2]) & (value & 8 ? plane[3] : ~plane[3]);
+}
+
+/* Which bytes have v + 1 in their low four bits: 0 to 63 in low[v], 64 to 80 in high[v]. */
+static inline void find_values(uint64_t low[9], uint64_t high[9], const uint8_t *byte)
+{
+	uint64_t bytes[10], low_bit[4], high_bit[4];
 
 	for (unsigned k = 0; k < 10; k++) {
 		memcpy(&bytes[k], byte + 8 * k, 8);
 		bytes[k] = little_endian(bytes[k]);
 	}
 	for (unsigned i = 0; i < 4; i++) {
-		low[i] = 0;
+		low_bit[i] = 0;
 		for (unsigned k = 0; k < 8; k++)
-			low[i] |= bits_of_bytes(bytes[k], i) << 8 * k;
-		high[i] = bits_of_bytes(bytes[8], i) | bits_of_bytes(bytes[9], i) << 8 | (uint64_t)(byte[80] >> i & 1) << 16;
+			low_bit[i] |= bits_of_bytes(bytes[k], i) << 8 * k;
+		high_bit[i] = bits_of_bytes(bytes[8], i) | bits_of_bytes(bytes[9], i) << 8 | (uint64_t)(byte[80] >> i & 1) << 16;
+	}
+	for (unsigned v = 0; v < 9; v++) {
+		low[v] = match(low_bit, v + 1);
+		high[v] = match(high_bit, v + 1);
+	}
+}
+
+/* The 16 half bytes of a word, as bytes, each with `zero` added. */
+static inline void spread_nibbles(uint8_t to[16], uint64_t word, uint8_t zero)
+{
+	for (int i = 0; i < 2; i++) {
+		uint64_t x = word >> 32 * i & UINT64_C(0xFFFFFFFF);
+
+		x = (x | x << 16) & UINT64_C(0x0000FFFF0000FFFF);
+		x = (x | x << 8) & UINT64_C(0x00FF00FF00FF00FF);
+		x = (x | x << 4) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+		x = little_endian(x + zero * UINT64_C(0x0101010101010101));
+		memcpy(to + 8 * i, &x, 8);
 	}
 }
 
