@@ -8,6 +8,7 @@
 #include "batch/minimize.h"
 #include "batch/mutate.h"
 #include "cli/tool.h"
+#include "gen/bias.h"
 #include "gen/generate.h"
 #include "io/maker.h"
 #include "io/message.h"
@@ -27,6 +28,7 @@ static struct conf {
 	struct part part;
 	int size; /* its place in `sizes` */
 	int symmetry;
+	int method; /* enum sdk_method */
 	struct sdk_range clues, level, fills[SDK_LEVELS];
 	bool minimize;
 	struct sdk_mutants mutants;
@@ -84,56 +86,61 @@ static const char *read_mutation(const char *text, void *to)
 }
 
 /* What is to be done: a bit of each, for the options that go with it. The first is what is done if no other is asked for. */
-enum mode { MAKE = 1, MINIMIZE = 2, MUTATE = 4, MUTATE_ALL = 8 };
+enum mode { MAKE = 1, MINIMIZE = 2, MUTATE = 4, MUTATE_ALL = 8, BIAS = 16 };
 
 static const struct { enum mode mode; const char *option; } modes[] = {
-	{ MAKE, NULL }, { MINIMIZE, "--minimize" }, { MUTATE, "--mutate" }, { MUTATE_ALL, "--mutate --all" }
+	{ MAKE, NULL }, { MINIMIZE, "--minimize" }, { MUTATE, "--mutate" }, { MUTATE_ALL, "--mutate --all" },
+	{ BIAS, "--method controlled-bias" }
 };
 
 static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &conf.count, .min = 0, .max = UINT64_MAX - 1,
-		.modes = MAKE | MUTATE,
+		.modes = MAKE | MUTATE | BIAS,
 		.help = "put out N puzzles (default: without end)" },
 	{ .kind = SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &conf.seed_text,
-		.modes = MAKE | MINIMIZE | MUTATE,
+		.modes = MAKE | MINIMIZE | MUTATE | BIAS,
 		.help = "make the puzzles of this seed: the same seed gives the same puzzles anywhere (default: a new seed)" },
 	{ .kind = SDK_OPT_FLAG, .name = "show-seed", .to = &conf.show_seed,
-		.modes = MAKE | MINIMIZE | MUTATE,
+		.modes = MAKE | MINIMIZE | MUTATE | BIAS,
 		.help = "tell the seed on standard error, so that the run can be repeated" },
 	{ .kind = SDK_OPT_READ, .name = "part", .arg = "R/M", .to = &conf.part, .read = read_part,
-		.modes = MAKE,
+		.modes = MAKE | BIAS,
 		.help = "make only every M-th puzzle of the seed, from the R-th on: one of M shares of the work" },
 	{ .kind = SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &conf.start, .min = 0, .max = UINT64_MAX,
-		.modes = MAKE,
+		.modes = MAKE | BIAS,
 		.help = "leave out the first K puzzles of the run, to go on with one that was interrupted" },
 	{ .kind = SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &conf.tries, .min = 1, .max = SDK_TRIES_MAX,
-		.modes = MAKE | MUTATE,
+		.modes = MAKE | MUTATE | BIAS,
 		.help = "end the run, with status 1, at a puzzle that is not found in N attempts; with --mutate: give a puzzle up "
 			"when N tries in a row have brought nothing new (default 100000)" },
 	{ .kind = SDK_OPT_READ, .name = "timeout", .arg = "S", .to = &conf.timeout, .read = read_seconds,
-		.modes = MAKE,
+		.modes = MAKE | BIAS,
 		.help = "end the run, with status 1, after S seconds" },
 	{ .kind = SDK_OPT_HEAD, .help = "What the puzzles are like" },
 	{ .kind = SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &conf.size, .choice = sizes,
-		.modes = MAKE,
+		.modes = MAKE | BIAS,
 		.help = "the side of the board: 4, 9 (the default), 16 or 25" },
 	{ .kind = SDK_OPT_RANGE, .name = "clues", .arg = "A-B", .to = &conf.clues, .min = 0, .max = SDK_CELLS_MAX,
-		.modes = MAKE | MUTATE | MUTATE_ALL,
+		.modes = MAKE | MUTATE | MUTATE_ALL | BIAS,
 		.help = "with A to B clues; where a minimal puzzle has fewer than A, some more are given" },
 	{ .kind = SDK_OPT_NUMBER, .name = "extra", .arg = "K", .to = &conf.extra, .min = 0, .max = SDK_CELLS_MAX,
 		.modes = MAKE,
 		.help = "with K clues, at least, beyond those of a minimal puzzle: easier ones" },
 	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = 6,
-		.modes = MAKE | MUTATE | MUTATE_ALL,
+		.modes = MAKE | MUTATE | MUTATE_ALL | BIAS,
 		.help = "of level A to B, as sdk-rate has it" },
 	{ .kind = SDK_OPT_READ, .name = "fills", .arg = "A,B,C,D,E,F", .to = conf.fills, .read = read_fills,
-		.modes = MAKE,
+		.modes = MAKE | BIAS,
 		.help = "of whose cells pass 1 fills A, and so on to pass 5, and F are left, as sdk-rate has it; each is a range "
 			"or empty, and those at the end may be left out" },
 	{ .kind = SDK_OPT_CHOICE, .name = "symmetry", .arg = "NAME", .to = &conf.symmetry, .choice = sdk_symmetry_name,
 		.modes = MAKE,
 		.help = "the pattern of the clues: none (the default), rotate180, rotate90, mirror (left and right), flip (top "
 			"and bottom), diagonal, antidiagonal, full (all of them), or random (one of these each time)" },
+	{ .kind = SDK_OPT_CHOICE, .name = "method", .arg = "NAME", .to = &conf.method, .choice = sdk_method_name,
+		.modes = MAKE | BIAS,
+		.help = "how they are drawn: top-down (the default), or controlled-bias, slowly but with the field 'weight W' for "
+			"unbiased estimates over all minimal puzzles" },
 	{ .kind = SDK_OPT_HEAD, .help = "Out of other puzzles" },
 	{ .kind = SDK_OPT_FLAG, .name = "minimize", .to = &conf.minimize,
 		.modes = MINIMIZE,
@@ -155,6 +162,7 @@ enum { MUTATE_TRIES = 100000 }; /* by default */
 struct work {
 	struct sdk_generator *generator;
 	struct sdk_puzzle puzzle[SDK_GENERATE_MAX];
+	uint64_t tried[SDK_GENERATE_MAX];
 };
 
 static void *new_work(const void *c)
@@ -202,16 +210,28 @@ static void tell_miss(struct sdk_buf *err, uint64_t number)
 	sdk_message(err, NULL, 0, why);
 }
 
+static void put(struct sdk_buf *out, const struct sdk_puzzle *p, uint64_t tried)
+{
+	sdk_puzzle_put(out, p);
+	if (conf.spec.method == SDK_METHOD_CONTROLLED_BIAS) {
+		sdk_buf_str(out, "\tweight ");
+		sdk_bias_weight(out, p->shape, sdk_puzzle_clues(p));
+		sdk_buf_str(out, "\ttries ");
+		sdk_buf_uint(out, tried);
+	}
+	sdk_buf_char(out, '\n');
+}
+
 static void make(struct sdk_batch_order *o)
 {
 	struct work *w = o->work;
 	struct search search = { o, false };
-	struct sdk_order order = { &conf.spec, &conf.seed, o->first, o->step, o->count, conf.tries, go_on, &search };
+	struct sdk_order order = { &conf.spec, &conf.seed, o->first, o->step, o->count, conf.tries, go_on, &search,
+		w->tried };
 
 	o->done = sdk_generate(w->generator, &order, w->puzzle);
 	for (size_t i = 0; i < o->done; i++) {
-		sdk_puzzle_put(o->out, &w->puzzle[i]);
-		sdk_buf_char(o->out, '\n');
+		put(o->out, &w->puzzle[i], w->tried[i]);
 	}
 	if (o->done < o->count && !search.ended)
 		tell_miss(o->err, o->first + o->done * o->step);
@@ -222,6 +242,7 @@ static void make_spec(struct sdk_spec *spec)
 	struct sdk_refusal refusal;
 
 	*spec = sdk_spec_any(sdk_shape(size_values[conf.size]));
+	spec->method = (enum sdk_method)conf.method;
 	spec->symmetry = (unsigned)conf.symmetry;
 	spec->extra = (unsigned)conf.extra;
 	spec->clues = conf.clues;
@@ -310,7 +331,7 @@ int main(int argc, char **argv)
 		return minimize(&common, argv + first, (size_t)(argc - first));
 	if (conf.mutants.mutation.out || conf.mutants.mutation.in)
 		return mutate(&common, argv + first, (size_t)(argc - first));
-	check_options(common.given, MAKE);
+	check_options(common.given, conf.method == SDK_METHOD_CONTROLLED_BIAS ? BIAS : MAKE);
 	if (first < argc || common.loose)
 		sdk_usage("'%s': only --minimize and --mutate read puzzles", first < argc ? argv[first] : "--loose");
 	make_spec(&conf.spec);

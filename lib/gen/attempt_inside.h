@@ -24,6 +24,19 @@ struct sdk_dig {
 	uint16_t out[SDK_CELLS_MAX];
 };
 
+enum { SDK_BIASED_ROOM = 96 }; /* bytes for 81 cells, as whole vectors */
+
+/* Where a way looks for minimal puzzles with a known bias (bias.c). Of cells: */
+struct sdk_biased {
+	uint8_t grid[SDK_BIASED_ROOM];  /* the solution */
+	uint8_t order[SDK_BIASED_ROOM]; /* in which they are taken out */
+	uint8_t place[SDK_BIASED_ROOM]; /* where each stands in the order */
+	unsigned orders;       /* that are still to be tried */
+	unsigned lo, hi, mid;  /* the break; while it is not known, the question is about `mid` cells */
+	unsigned clue;         /* later, about the cell at this place of the order; until then 0 */
+	bool failed;           /* the order leads to nothing */
+};
+
 struct sdk_attempt {
 	struct sdk_ask ask; /* its question; comes first, so that the one leads to the other */
 	size_t wish;        /* which puzzle it is for */
@@ -32,7 +45,10 @@ struct sdk_attempt {
 	struct sdk_random random; /* its own */
 	struct sdk_puzzle puzzle;
 	unsigned clues;     /* of the puzzle */
-	struct sdk_dig dig;
+	union { /* as the way has it */
+		struct sdk_dig dig;
+		struct sdk_biased biased;
+	};
 };
 
 /* What all attempts of a generator share. */
@@ -54,6 +70,6 @@ struct sdk_way {
 	void (*hear)(struct sdk_attempt *a);                           /* the question has its answer */
 };
 
-extern const struct sdk_way sdk_way_dig;
+extern const struct sdk_way sdk_way_dig, sdk_way_bias;
 
 #endif

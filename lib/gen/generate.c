@@ -125,6 +125,8 @@ static void judge(struct sdk_generator *g, const struct sdk_attempt *a)
 		close_wish(g, a->wish);
 	w->best = a->number;
 	g->puzzle[a->wish] = a->puzzle;
+	if (g->order->tried)
+		g->order->tried[a->wish] = a->number + 1;
 }
 
 /* Nothing can come of the attempt any more, whatever its answers are. */
@@ -249,6 +251,11 @@ static void answered(void *with, struct sdk_ask *ask)
 	go_on(g, a);
 }
 
+static const struct sdk_way *const ways[SDK_METHODS] = {
+	[SDK_METHOD_TOP_DOWN] = &sdk_way_dig,
+	[SDK_METHOD_CONTROLLED_BIAS] = &sdk_way_bias
+};
+
 static void prepare(struct sdk_generator *g, const struct sdk_order *order)
 {
 	const struct sdk_shape *shape = order->spec->shape;
@@ -258,7 +265,7 @@ static void prepare(struct sdk_generator *g, const struct sdk_order *order)
 			sdk_orbits(&g->means.orbits[s], shape, s);
 	g->shape = shape;
 	g->order = order;
-	g->way = &sdk_way_dig;
+	g->way = ways[order->spec->method];
 	g->ended = g->accepted = g->found = g->told_ended = g->told_found = 0;
 	g->effort = 0;
 	g->stopped = false;

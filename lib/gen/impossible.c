@@ -92,6 +92,15 @@ static void too_many_extra(const struct sdk_spec *s, struct sdk_why *w)
 	sdk_why_uint(w, most);
 }
 
+/* A break with a puzzle just before it that is minimal is too rare to be met. */
+static void too_large(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (s->method != SDK_METHOD_CONTROLLED_BIAS || s->shape->n <= 9)
+		return;
+	sdk_why_str(w, sdk_method_name[s->method]);
+	sdk_why_str(w, " is for size 4 and 9");
+}
+
 /* ---- levels ---- */
 
 /* That every 4x4 puzzle is of level 1 comes from looking at all of them: tests/unit/spec.c does. */
@@ -192,6 +201,7 @@ static const struct {
 	const char *wish;
 	void (*tell)(const struct sdk_spec *spec, struct sdk_why *why);
 } proofs[] = {
+	{ "method", too_large },
 	{ "clues", too_many_clues },
 	{ "clues", too_few_clues },
 	{ "clues", no_sum_of_orbits },

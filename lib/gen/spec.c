@@ -7,6 +7,8 @@ struct sdk_judge {
 	struct sdk_rater *rater;
 };
 
+const char *const sdk_method_name[] = { "top-down", "controlled-bias", NULL };
+
 static const struct sdk_range anything = { 0, UINT64_MAX };
 
 struct sdk_spec sdk_spec_any(const struct sdk_shape *shape)

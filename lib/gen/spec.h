@@ -15,8 +15,19 @@
 #include "grid/puzzle.h"
 #include "rate/level.h"
 
+/* How puzzles are drawn: see gen/generate.h, and gen/bias.h. */
+enum sdk_method {
+	SDK_METHOD_TOP_DOWN,
+	SDK_METHOD_CONTROLLED_BIAS, /* 4x4 and 9x9; without symmetry and extra clues */
+	SDK_METHODS
+};
+
+/* Their names, in their order, then NULL. */
+extern const char *const sdk_method_name[];
+
 struct sdk_spec {
 	const struct sdk_shape *shape;
+	enum sdk_method method;
 	unsigned symmetry;       /* enum sdk_symmetry, or SDK_SYMMETRIES for a random one each time */
 	unsigned extra;          /* so many clues at least come back after the needless ones were taken out */
 	struct sdk_range clues;
@@ -34,7 +45,7 @@ unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
 /* A wish that cannot be met. */
 struct sdk_refusal {
-	const char *wish;  /* which: clues, extra, level, fills */
+	const char *wish;  /* which: method, clues, extra, level, fills */
 	char why[SDK_WHY];
 };
 

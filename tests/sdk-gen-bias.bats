@@ -1,0 +1,171 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-gen --method controlled-bias: minimal puzzles with a known bias, and the weights that make up for it.
+
+load common
+
+# Of this seed the first three puzzles are found soon.
+seed='seed 384'
+
+biased() {
+	sdk-gen --method controlled-bias "$@"
+}
+
+# All minimal puzzles of the full grid $1 of size 4.
+minimal_of() {
+	awk -v grid="$1" 'BEGIN {
+		for (set = 0; set < 65536; set++) {
+			left = set
+			text = ""
+			for (i = 1; i <= 16; i++) {
+				text = text (left % 2 ? substr(grid, i, 1) : ".")
+				left = int(left / 2)
+			}
+			print text
+		}
+	}' | sdk-unique --minimal
+}
+
+@test "puzzles are minimal, and their weight is 81 over their clues" {
+	biased --seed "$seed" -n 3 >out
+	[ "$(wc -l <out)" -eq 3 ]
+	sdk-unique --minimal out | cmp out -
+	cat >weights <<-END
+		22 37189689288205989600
+		23 95399637739311016800
+		24 230549124536668290600
+		25 525652003943603702568
+		26 1132173546955454128608
+		27 2306279447501851002720
+		28 4447824648753569790960
+		29 8128782978756524100720
+		30 14089890496511308441248
+	END
+	awk '{ puzzle = $1; print gsub(/[1-9]/, "", puzzle), $3 }' out >seen
+	cat seen
+	[ "$(grep -cxFf weights seen)" -eq 3 ]
+}
+
+@test "size 4: the puzzles come as often as all minimal puzzles tell" {
+	n=$(some 20000)
+	biased --size 4 --seed four -n $n >out
+	[ "$(wc -l <out)" -eq $n ]
+	sdk-unique --minimal out | cmp out -
+	# The 288 grids fall into two kinds, of 96 and 192 equivalent ones.
+	minimal_of 1234341221434321 >1
+	minimal_of 1234341223414123 >2
+	awk -F '\t' '
+		function binomial(n, k,    i, b) {
+			for (b = i = 1; i <= k; i++)
+				b = b * (n - i + 1) / i
+			return b
+		}
+		{ clues = gsub(/[1-4]/, "", $1) }
+		FILENAME == "1" { all[clues] += 96; next }
+		FILENAME == "2" { all[clues] += 192; next }
+		{ seen[clues]++; n++; bad += $2 != "weight " binomial(16, clues) }
+		END {
+			for (c in all) {
+				puzzles += all[c]
+				sum += all[c] / binomial(16, c)
+			}
+			for (c in all) {
+				expected = n * all[c] / binomial(16, c) / sum
+				chi += (seen[c] - expected) ^ 2 / expected
+				print c, all[c], seen[c], expected
+			}
+			for (c in seen)
+				bad += !all[c]
+			print puzzles, chi, bad
+			exit !(puzzles == 85632 && chi < 30 && !bad)
+		}' 1 2 out
+}
+
+@test "a seed tells the puzzles, for any number of threads, kernel and part" {
+	n=$(some 1000)
+	biased --size 4 --seed s -n $((3 * n)) -j 1 >1
+	biased --size 4 --seed s -n $((3 * n)) -j 3 | cmp 1 -
+	biased --size 4 --seed s -n 17 | cmp - <(head -n 17 1)
+	for part in 1 2 3; do
+		biased --size 4 --seed s -n $n --part $part/3 >part$part
+	done
+	paste -d '\n' part1 part2 part3 | cmp 1 -
+	fails cmp -s 1 <(biased --size 4 --seed t -n $((3 * n)))
+	fails cmp -s 1 <(biased --size 4 -n $((3 * n)))
+	biased --seed "$seed" -n 2 -j 1 >1
+	biased --seed "$seed" -n 2 -j 2 | cmp 1 -
+	biased --seed "$seed" -n 1 --part 2/3 | cmp - <(tail -n 1 1)
+	[ -n "$SDK_SANITIZED" ] || for cpu in plain avx2; do
+		SDK_CPU=$cpu sdk-gen --method controlled-bias --seed "$seed" -n 1 >cpu 2>err || [ $? -eq 2 ] && continue
+		cmp cpu <(head -n 1 1)
+	done
+	sdk-gen --method top-down --seed s -n 20 | cmp - <(sdk-gen --seed s -n 20)
+}
+
+@test "puzzles that are not wanted do not count" {
+	biased --size 4 --seed s -n 300 --clues 5- >5
+	[ "$(grep -c "weight 1820$TAB" 5)" -eq 0 ]
+	[ "$(grep -c "weight \(4368\|8008\)$TAB" 5)" -eq 300 ]
+	# The first puzzle of the seed is of level 2 and has 25 clues.
+	biased --seed "$seed" -n 1 >one
+	biased --seed "$seed" -n 1 --level 2 | cmp one -
+	biased --seed "$seed" -n 1 --clues 25 | cmp one -
+	biased --seed "$seed" -n 1 --fills 0,56 | cmp one -
+	tries=$(sed 's/.*tries //' one)
+	biased --seed "$seed" -n 1 --tries $tries | cmp one -
+	go biased --seed "$seed" -n 1 --tries $((tries - 1))
+	code_is 1
+	out_is
+	for other in '--level 3-' '--clues 26-' '--clues -24' '--fills 1-'; do
+		go biased --seed "$seed" -n 1 $other --tries 2000
+		fails cmp -s one out
+	done
+	# The first attempt that is good: the same puzzle if it is anyhow.
+	biased --size 4 --seed s -n 300 >all
+	[ "$(paste all 5 | awk -F '\t' '$2 != "weight 1820"' | wc -l)" -ge 100 ]
+	paste all 5 | awk -F '\t' '$2 != "weight 1820" && $0 != $1 FS $2 FS $3 FS $1 FS $2 FS $3 { exit 1 }'
+}
+
+@test "a run goes on where it was ended, and ends at a puzzle that is not found" {
+	n=$(some 500)
+	biased --size 4 --seed s -n $((2 * n)) >all
+	biased --size 4 --seed s -n $n --start $n | cmp - <(tail -n $n all)
+	biased --size 4 --seed s -n 7 --start 2 --part 2/3 | cmp - <(awk 'NR > 6 && NR % 3 == 2' all | head -n 7)
+	# Every tenth attempt succeeds at size 4.
+	for jobs in 1 3; do
+		go biased --size 4 --seed s --tries 20 -j $jobs
+		code_is 1
+		lines=$(wc -l <out)
+		[ $lines -ge 1 ]
+		[ $lines -le $n ]
+		err_is "sdk-gen: puzzle $((lines + 1)): not found in 20 attempts"
+		cmp out <(head -n $lines all)
+	done
+	# At size 9 there is none for some thousand million attempts with so many clues.
+	go timeout 60 sdk-gen --method controlled-bias -n 5 --clues 40 --timeout .3
+	code_is 1
+	out_is
+	err_is 'sdk-gen: 0.3 s are over: 0 puzzles of 5'
+	go biased -n 5 --clues 40 --tries 5
+	code_is 1
+	out_is
+	err_is 'sdk-gen: puzzle 1: not found in 5 attempts'
+}
+
+@test "wishes that would spoil the weights, and other wrong usage" {
+	while IFS='|' read -r arguments message; do
+		go sdk-gen -n 1 $arguments
+		code_is 2
+		out_is
+		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
+	done <<-END
+		--method controlled-bias --symmetry rotate180|--symmetry does not go with --method controlled-bias
+		--method controlled-bias --extra 2|--extra does not go with --method controlled-bias
+		--method controlled-bias --all|--all does not go with --method controlled-bias
+		--method controlled-bias --size 16|--method: controlled-bias is for size 4 and 9
+		--method controlled-bias --size 25 --clues 20-|--method: controlled-bias is for size 4 and 9
+		--method controlled-bias --clues 16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
+		--method biased|--method: 'biased' is none of top-down, controlled-bias
+		--mutate -1+1 --method controlled-bias|--method does not go with --mutate
+	END
+}
