@@ -1,6 +1,8 @@
 #!/usr/bin/env bats
 # The scripts of examples/ do what their head comments say.
 
+load common
+
 setup() {
 	examples=$BATS_TEST_DIRNAME/../examples
 	cd "$BATS_TEST_TMPDIR" || exit
@@ -215,4 +217,49 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 		[ "$status" -eq 2 ]
 		[ "$output" = 'usage: textbook.sh N FOLDER [SEED [NODES]]' ]
 	done
+}
+
+@test "unbiased.sh estimates how many minimal puzzles there are, and with how many clues" {
+	# Of size 4 all are known, which the script says, too.
+	sdk-gen --method controlled-bias --size 4 --seed unbiased -n "$(some 20000)" | sdk-rate | "$examples"/unbiased.sh >out
+	cat out
+	awk '/known/ { n++; bad += $(NF - 3) > 3 } END { exit !(n == 3 && !bad) }' out
+	grep -q '^minimal puzzles .* known: 8.56e+04,' out
+	[ "$(tail -n 6 out | awk '{ print $1, $3 }')" = "$(printf '%s\n' '1 100.0000' {2..6}' 0.0000')" ]
+	# Of size 9, the first three puzzles of this seed are found soon.
+	sdk-gen --method controlled-bias -n 3 --seed 'seed 384' | sdk-rate >three
+	"$examples"/unbiased.sh three >out
+	diff - out <<-END
+		3 puzzles out of 4747 tries
+		clues, drawn     26.000 +- 0.577   known: 25.667, 0.6 standard errors away
+		clues, unbiased  26.449 +- 0.395   known: 26.577, 0.3 standard errors away
+		minimal puzzles  3.48e+38 +- 2.3e+38   known: 3.1e+37, 1.4 standard errors away
+		
+		clues   drawn   of all minimal puzzles
+		   25       1   13.2603 %
+		   26       1   28.5606 %
+		   27       1   58.1791 %
+		
+		level   drawn   of all minimal puzzles
+		    1       0    0.0000 % +- 0.0000
+		    2       1   13.2603 % +- 14.3581
+		    3       0    0.0000 % +- 0.0000
+		    4       0    0.0000 % +- 0.0000
+		    5       0    0.0000 % +- 0.0000
+		    6       2   86.7397 % +- 14.3581
+	END
+	"$examples"/unbiased.sh <three | cmp out -
+	{ echo '# three'; sed 1q three; echo; sed 1d three; } | "$examples"/unbiased.sh | cmp out -
+}
+
+@test "unbiased.sh refuses what has no weights" {
+	for input in '' "$easy" "$easy${TAB}weight 1" "$easy${TAB}weight 1${TAB}tries 1"; do
+		go "$examples"/unbiased.sh <<<"$input"
+		code_is 2
+		out_is
+		grep -q '^unbiased.sh: [^ ]' err
+	done
+	go "$examples"/unbiased.sh missing
+	code_is 2
+	err_is 'unbiased.sh: missing: cannot be read'
 }
