@@ -161,6 +161,19 @@ compare() {
 	out_is "$(head -n 1 in)" "$(sdk-gen --minimize --seed s minimal more | tail -n 1)${TAB}a b${TAB}solution x${TAB}solutions 1${TAB}note n"
 }
 
+@test "of the fields that sdk.7 has, those stay that hold" {
+	for key in $(sed -n '/^The tools write these/,/^\.El/s/^\.It Li \(.*\)/\1/p' "$BATS_TEST_DIRNAME/../man/sdk.7" |
+		sed 's/ Ar.*//; s/,//g'); do
+		printf '\t%s 1' "$key"
+	done >fields
+	grep -q '	weight 1.*	depth 1\|	depth 1.*	weight 1' fields
+	sdk-gen --seed fields -n 1 --clues 40 >more
+	sdk-gen --minimize <<<"$(cat more fields | tr -d '\n')" | cut -f 2- >out
+	out_is "solutions 1${TAB}solution 1${TAB}note 1"
+	sdk-gen --mutate -0+1 <<<"$(cat more fields | tr -d '\n')" | cut -f 2- >out
+	out_is "solutions 1${TAB}note 1"
+}
+
 @test "partial cells stay" {
 	# The first cell is no clue, and needed by none of the others; with lists alone nothing can go.
 	all=$(full_grid 9)

@@ -184,7 +184,8 @@ bool sdk_brood_add(struct sdk_brood *b, size_t record, const struct sdk_puzzle *
 /* ---- output ---- */
 
 /* What the tools tell of a puzzle that does not hold when its clues change; and last, what holds if the solution does. */
-static const char *const told[] = { "level", "fills", "pss", "rounds", "cells", "weight", "tries", "solution" };
+static const char *const told[] = { "level", "fills", "hardest", "kennett", "first", "points", "stars", "guesses", "nodes",
+	"depth", "steps", "hint", "weight", "tries", "errors", "pss", "rounds", "cells", "automorphisms", "solution" };
 
 enum { TOLD = sizeof told / sizeof *told };
 
