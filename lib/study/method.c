@@ -4,7 +4,9 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "study/beliefs.h"
 #include "study/climb.h"
+#include "study/concur.h"
 #include "study/dlx.h"
 #include "study/pairs.h"
 #include "study/textbook.h"
@@ -14,6 +16,9 @@ const struct sdk_method *const sdk_methods[] = {
 	&sdk_climb[0], &sdk_climb[1], &sdk_climb[2], &sdk_climb[3], &sdk_climb[4], &sdk_climb[5],
 	&sdk_dlx,
 	&sdk_pairs[0], &sdk_pairs[1],
+	&sdk_beliefs[0], &sdk_beliefs[1], &sdk_beliefs[2], &sdk_beliefs[3], &sdk_beliefs[4], &sdk_beliefs[5],
+	&sdk_beliefs[6], &sdk_beliefs[7], &sdk_beliefs[8],
+	&sdk_concur[0], &sdk_concur[1], &sdk_concur[2],
 	NULL
 };
 

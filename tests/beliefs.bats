@@ -1,0 +1,101 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-solve --method: belief propagation, Sinkhorn balancing, divide and concur.
+
+load common
+
+exact='sum-product sum-product+check max-product max-product+check'
+approximate='bp-polynomial bp-polynomial+check sinkhorn bp-sinkhorn bp-sinkhorn+random'
+concur='concur concur+fill random+fill'
+
+# How many puzzles of a file a method solves: `solved METHOD FILE [OPTION...]`.
+solved() {
+	local method=$1 file=$2
+	shift 2
+	sdk-solve -a -m "$method" "$@" "$file" | grep -c "${TAB}solution [0-9A-P]"
+}
+
+@test "messages of a constraint alone tell which values its cells can have" {
+	# Row 1 has 1 2 3 4: the first two cells are 1 and 2, so the other two cannot.
+	for method in sum-product max-product; do
+		go sdk-solve -m $method <<<'[12][12][123][1234]'3412214343.1
+		code_is 0
+		[[ $(<out) == 1234* ]]
+	done
+}
+
+@test "what they solve is solved, easy puzzles are, and nothing is none that has a solution" {
+	sdk-gen -n 20 --seed beliefs --level 1 >easy
+	sdk-solve <easy >expected
+	for method in $exact sinkhorn bp-sinkhorn bp-sinkhorn+random $concur; do
+		echo "$method"
+		sdk-solve -m "$method" --limit-rounds 2000 easy | cut -f1 | diff expected -
+	done
+}
+
+@test "boards with very many solutions have some, to all of them" {
+	for size in 16 81 256; do
+		printf "%${size}s\n" '' | tr ' ' .
+		printf "12%$((size - 2))s\n" '' | tr ' ' .
+	done >in
+	for method in $exact $approximate $concur; do
+		echo "$method"
+		sdk-solve -a -m "$method" --limit-rounds 6 <in >out || [ $? -eq 1 ]
+		[ "$(wc -l <out)" -eq 6 ]
+		fails grep -q 'solutions 0' out
+	done
+	printf '%625s\n' '' | tr ' ' . >in
+	for method in $approximate $concur; do
+		sdk-solve -a -m "$method" --limit-rounds 2 <in >out || [ $? -eq 1 ]
+		fails grep -q 'solutions 0' out
+	done
+	for method in $exact; do
+		go sdk-solve -m "$method" in
+		code_is 1
+		err_is "sdk-solve: in:1: a board of 25x25 is too large for $method, which takes up to 16x16"
+	done
+}
+
+@test "beliefs that vanish are no solution, and only then it is said" {
+	# A clue more than there is in the solution: mostly none is left, sometimes there is one.
+	sdk-gen -n 60 --seed vanish --clues 30- | sdk-solve -a |
+		awk -F'\t' '{ at = 1 + (NR * 37) % 81
+			while (substr($1, at, 1) != ".") at = at % 81 + 1
+			print substr($1, 1, at - 1) 1 + (NR * 5) % 9 substr($1, at + 1) }' >in
+	sdk-solve -a in >exactly 2>/dev/null || true
+	none=0
+	for method in $exact $approximate $concur; do
+		sdk-solve -a -m "$method" --limit-rounds 30 in >out 2>/dev/null || true
+		paste exactly out | grep 'solutions 0.*solutions 0' >agreed || true
+		[ "$(wc -l <agreed)" -eq "$(grep -c 'solutions 0' out || true)" ]
+		none=$((none + $(wc -l <agreed)))
+	done
+	[ "$none" -gt 100 ]
+}
+
+@test "each step of the paper helps" {
+	sdk-gen -n 40 --seed steps --clues 22-24 >in
+	plain=$(solved bp-polynomial in || true)
+	check=$(solved bp-polynomial+check in || true)
+	both=$(solved bp-sinkhorn in || true)
+	echo "$plain $check $both"
+	[ "$plain" -lt "$check" ]
+	[ "$check" -lt "$both" ]
+	[ "$(solved concur+fill in)" -eq 40 ]
+}
+
+@test "concur+fill solves boards of 16x16" {
+	sdk-gen --size 16 -n 4 --seed worth --clues 110-120 >in
+	[ "$(solved concur+fill in)" -eq 4 ]
+}
+
+@test "random numbers are those of the seed" {
+	sdk-gen -n 10 --seed random --clues 22-24 >in
+	for method in bp-sinkhorn+random concur random+fill; do
+		sdk-solve -a -q -m $method --seed a --limit-rounds 50 in >first || true
+		sdk-solve -a -q -m $method --seed a --limit-rounds 50 in >second || true
+		sdk-solve -a -q -m $method --seed b --limit-rounds 50 in >third || true
+		cmp first second
+		fails cmp first third
+	done
+}
