@@ -219,6 +219,49 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 	done
 }
 
+# numbers KEY FILE ...: the number behind the key in each record that has it.
+numbers() {
+	local key=$1
+	shift
+	sed -n "s/.*	$key \([0-9]*\).*/\1/p" "$@"
+}
+
+@test "breed.sh breeds puzzles with few clues" {
+	"$examples"/breed.sh few 3 10 seed >out 2>err
+	[ "$(wc -l <out)" -eq 10 ]
+	cut -f 1 out | sdk-unique --minimal | cmp - <(cut -f 1 out)
+	grep -qx 'generation 3: clues [0-9]* at best, [0-9.]* on the average' err
+	[ "$(wc -l <err)" -eq 3 ]
+	# The best are as few as it says, and fewer than a random puzzle has.
+	clues=$(cut -f 1 out | head -n 1 | tr -d '.\n' | wc -c)
+	grep -q "^generation 3: clues $clues at best" err
+	[ "$clues" -le 21 ]
+	"$examples"/breed.sh few 3 10 seed 2>/dev/null | cmp - out
+}
+
+@test "breed.sh breeds hard puzzles" {
+	for goal in nodes points; do
+		"$examples"/breed.sh $goal 3 10 seed >out 2>err
+		cut -f 1 out | sdk-fmt --canonical | cmp - <(cut -f 1 out)
+		[ "$(cut -f 1 out | sdk-unique --minimal | sort -u | wc -l)" -eq 10 ]
+		# The best first; and the worst is as good as the best of the random ones that it began with.
+		numbers $goal out >bred
+		sort -n -r bred | cmp - bred
+		grep -q "^generation 3: $goal $(head -n 1 bred) at best" err
+		sdk-gen -n 10 --seed seed | sdk-rate --score >levels
+		sdk-gen -n 10 --seed seed | sdk-rate --scale=techniques --score >techniques
+		[ "$(tail -n 1 bred)" -ge "$(numbers $goal levels techniques | sort -n | tail -n 1)" ]
+	done
+}
+
+@test "breed.sh tells how it is used" {
+	for args in '' 'few 3' 'many 3 10' 'few x 10' 'few 3 0' 'few 1 2 3 4'; do
+		run "$examples"/breed.sh $args
+		[ "$status" -eq 2 ]
+		[ "$output" = 'usage: breed.sh few|nodes|points GENERATIONS N [SEED]' ]
+	done
+}
+
 @test "unbiased.sh estimates how many minimal puzzles there are, and with how many clues" {
 	# Of size 4 all are known, which the script says, too.
 	sdk-gen --method controlled-bias --size 4 --seed unbiased -n "$(some 20000)" | sdk-rate | "$examples"/unbiased.sh >out
