@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "batch/cpu.h"
+#include "batch/mask.h"
 #include "batch/minimize.h"
 #include "batch/mutate.h"
 #include "cli/tool.h"
@@ -18,6 +19,8 @@ struct part {
 	uint64_t number, of;
 };
 
+enum { NOT_GIVEN = -1 };
+
 #define ANY { 0, UINT64_MAX }
 
 static struct conf {
@@ -26,15 +29,17 @@ static struct conf {
 	const char *seed_text;
 	bool show_seed;
 	struct part part;
-	int size; /* its place in `sizes` */
+	int size; /* its place in `sizes`; NOT_GIVEN */
+	const char *pattern_text;
+	uint8_t pattern[SDK_CELLS_MAX];
 	int symmetry;
 	int method; /* enum sdk_method */
 	struct sdk_range clues, level, fills[SDK_LEVELS];
-	bool minimize;
+	bool minimal, minimize;
 	struct sdk_mutants mutants;
 	struct sdk_seed seed;
 	struct sdk_spec spec;
-} conf = { .count = UINT64_MAX, .tries = SDK_TRIES_MAX, .part = { 1, 1 }, .size = 1, .clues = ANY, .level = { 1, 6 },
+} conf = { .count = UINT64_MAX, .tries = SDK_TRIES_MAX, .part = { 1, 1 }, .size = NOT_GIVEN, .clues = ANY, .level = { 1, 6 },
 	.fills = { ANY, ANY, ANY, ANY, ANY, ANY } };
 
 static const char *const sizes[] = { "4", "9", "16", "25", NULL };
@@ -120,6 +125,14 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &conf.size, .choice = sizes,
 		.modes = MAKE | BIAS,
 		.help = "the side of the board: 4, 9 (the default), 16 or 25" },
+	{ .kind = SDK_OPT_TEXT, .name = "pattern", .arg = "FILE|MASK", .to = &conf.pattern_text,
+		.modes = MAKE,
+		.help = "with clues in just these cells: MASK is a row of cells, and FILE has a board, in which each of "
+			". 0 _ - * is an empty cell and anything else a clue" },
+	{ .kind = SDK_OPT_FLAG, .name = "minimal", .to = &conf.minimal,
+		.modes = MAKE,
+		.help = "with no needless clue, which else is only so without --pattern, --symmetry, --clues and --extra, and up to "
+			"size 9; no clues are given back then" },
 	{ .kind = SDK_OPT_RANGE, .name = "clues", .arg = "A-B", .to = &conf.clues, .min = 0, .max = SDK_CELLS_MAX,
 		.modes = MAKE | MUTATE | MUTATE_ALL | BIAS,
 		.help = "with A to B clues; where a minimal puzzle has fewer than A, some more are given" },
@@ -237,13 +250,29 @@ static void make(struct sdk_batch_order *o)
 		tell_miss(o->err, o->first + o->done * o->step);
 }
 
+/* The shape of the puzzles: that of the pattern, if there is one. */
+static const struct sdk_shape *choose_shape(void)
+{
+	const struct sdk_shape *wanted = conf.size == NOT_GIVEN ? NULL : sdk_shape(size_values[conf.size]);
+
+	if (!conf.pattern_text)
+		return wanted ? wanted : sdk_shape(9);
+	const struct sdk_shape *shape = sdk_mask_read("--pattern", conf.pattern_text, conf.pattern);
+
+	if (wanted && wanted != shape)
+		sdk_usage("--size: the pattern is of size %u", shape->n);
+	return shape;
+}
+
 static void make_spec(struct sdk_spec *spec)
 {
 	struct sdk_refusal refusal;
 
-	*spec = sdk_spec_any(sdk_shape(size_values[conf.size]));
+	*spec = sdk_spec_any(choose_shape());
 	spec->method = (enum sdk_method)conf.method;
+	spec->pattern = conf.pattern_text ? conf.pattern : NULL;
 	spec->symmetry = (unsigned)conf.symmetry;
+	spec->minimal = conf.minimal;
 	spec->extra = (unsigned)conf.extra;
 	spec->clues = conf.clues;
 	spec->level.level = conf.level;

@@ -12,7 +12,7 @@
 #include "solve/search.h"
 #include "solve/solve.h"
 
-/* Where a way works by digging: clues are taken out of a full grid. */
+/* Where a way digs: clues are taken out of a full grid. */
 struct sdk_dig {
 	const struct sdk_orbits *orbits;
 	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
@@ -37,6 +37,20 @@ struct sdk_biased {
 	bool failed;           /* the order leads to nothing */
 };
 
+/* Where values are sought for the cells of a pattern (fit.c). */
+struct sdk_fit {
+	enum { SDK_FIT_DIGS, SDK_FIT_PROPS, SDK_FIT_CHANGES } at; /* what is being done */
+	uint16_t clue[SDK_CELLS_MAX]; /* cells with a clue: */
+	unsigned own;                 /* so many of the pattern, then props */
+	uint64_t solutions;           /* of the puzzle */
+	unsigned changes;             /* tried since a prop went */
+	unsigned prop;                /* which is looked at, a place in `clue`; */
+	unsigned worst;               /* the one without which there are the fewest solutions so far, 0: none, */
+	uint64_t fewest;              /* and how many these are */
+	unsigned cell;                /* that has another clue, or none, on trial, */
+	uint8_t was;                  /* instead of this one */
+};
+
 struct sdk_attempt {
 	struct sdk_ask ask; /* its question; comes first, so that the one leads to the other */
 	size_t wish;        /* which puzzle it is for */
@@ -45,8 +59,14 @@ struct sdk_attempt {
 	struct sdk_random random; /* its own */
 	struct sdk_puzzle puzzle;
 	unsigned clues;     /* of the puzzle */
+	bool made;          /* only proofs are missing: */
+	unsigned proved;    /* clues in the cells before this one are needed */
+	bool needless;      /* but one is not */
 	union { /* as the way has it */
-		struct sdk_dig dig;
+		struct {
+			struct sdk_dig dig;
+			struct sdk_fit fit;
+		};
 		struct sdk_biased biased;
 	};
 };
@@ -55,6 +75,7 @@ struct sdk_attempt {
 struct sdk_means {
 	struct sdk_search *search; /* for full grids */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
+	struct sdk_orbits outside; /* the cells that are not of its pattern, if it has one */
 };
 
 /* How it goes with an attempt. */
@@ -70,6 +91,13 @@ struct sdk_way {
 	void (*hear)(struct sdk_attempt *a);                           /* the question has its answer */
 };
 
-extern const struct sdk_way sdk_way_dig, sdk_way_bias;
+extern const struct sdk_way sdk_way_dig, sdk_way_bias, sdk_way_fit;
+
+/* Digging as a part of another way: with a random grid, out of which orbits of these are taken. */
+void sdk_dig_begin(struct sdk_attempt *a, struct sdk_means *means, const struct sdk_orbits *orbits);
+
+/* Whether there is a question; else what is left is known to have one solution, and no orbit of it is known to be needless. */
+bool sdk_dig_next(struct sdk_attempt *a);
+void sdk_dig_hear(struct sdk_attempt *a);
 
 #endif

@@ -38,15 +38,12 @@ static void take_orbit(struct sdk_attempt *a, unsigned orbit)
 	a->clues -= orbit_size(d, orbit);
 }
 
-static void begin(struct sdk_attempt *a, struct sdk_means *means)
+void sdk_dig_begin(struct sdk_attempt *a, struct sdk_means *means, const struct sdk_orbits *orbits)
 {
 	const struct sdk_shape *shape = a->spec->shape;
-	unsigned symmetry = a->spec->symmetry;
 	struct sdk_dig *d = &a->dig;
 
-	if (symmetry == SDK_SYMMETRIES)
-		symmetry = sdk_random_below(&a->random, SDK_SYMMETRIES);
-	d->orbits = &means->orbits[symmetry];
+	d->orbits = orbits;
 	sdk_grid_random(means->search, shape, &a->random, d->grid);
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
@@ -55,6 +52,15 @@ static void begin(struct sdk_attempt *a, struct sdk_means *means)
 		d->order[i] = (uint16_t)i;
 	sdk_random_shuffle(&a->random, d->order, d->orbits->count);
 	d->at = d->run = d->doomed = d->kept = d->gone = 0;
+}
+
+static void begin(struct sdk_attempt *a, struct sdk_means *means)
+{
+	unsigned symmetry = a->spec->symmetry;
+
+	if (symmetry == SDK_SYMMETRIES)
+		symmetry = sdk_random_below(&a->random, SDK_SYMMETRIES);
+	sdk_dig_begin(a, means, &means->orbits[symmetry]);
 }
 
 /*
@@ -91,7 +97,22 @@ static void try_run(struct sdk_attempt *a)
 	}
 }
 
-static void hear(struct sdk_attempt *a)
+bool sdk_dig_next(struct sdk_attempt *a)
+{
+	struct sdk_dig *d = &a->dig;
+
+	if (d->doomed == d->at + 1) { /* it is this one, then */
+		d->kept += orbit_size(d, d->order[d->at]);
+		d->at++;
+		d->doomed = 0;
+	}
+	if (d->at == d->orbits->count)
+		return false;
+	try_run(a);
+	return true;
+}
+
+void sdk_dig_hear(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
 
@@ -128,7 +149,7 @@ static bool add_clues(struct sdk_attempt *a)
 		return false;
 	if (extra) {
 		put_back(a, aim, cells);
-	} else if (a->clues < want.min) {
+	} else if (a->clues < want.min && !a->spec->minimal) {
 		if (want.max < cells) /* else no upper end was meant */
 			fill += sdk_random_below(&a->random, (uint32_t)(most - want.min + 1));
 		put_back(a, fill, most);
@@ -138,20 +159,13 @@ static bool add_clues(struct sdk_attempt *a)
 
 static enum sdk_prospect next(struct sdk_attempt *a)
 {
-	struct sdk_dig *d = &a->dig;
+	bool asks = sdk_dig_next(a);
 
-	if (d->doomed == d->at + 1) { /* it is this one, then */
-		d->kept += orbit_size(d, d->order[d->at]);
-		d->at++;
-		d->doomed = 0;
-	}
-	if (d->kept + a->spec->extra > a->spec->clues.max)
+	if (a->dig.kept + a->spec->extra > a->spec->clues.max)
 		return SDK_FAILED;
-	if (d->at < d->orbits->count) {
-		try_run(a);
+	if (asks)
 		return SDK_ASKS;
-	}
 	return add_clues(a) ? SDK_DONE : SDK_FAILED;
 }
 
-const struct sdk_way sdk_way_dig = { begin, next, hear };
+const struct sdk_way sdk_way_dig = { begin, next, sdk_dig_hear };

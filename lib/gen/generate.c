@@ -16,7 +16,9 @@
 #include <string.h>
 
 #include "gen/attempt_inside.h"
+#include "solve/minimal.h"
 
+enum { PROOF_NODES = 500 }; /* above 9x9: a clue is taken for needless if its test takes more */
 enum { OFTEN = 2048 }; /* effort from one call of go_on to the next, about a millisecond's */
 
 /* A puzzle that is wanted. */
@@ -148,10 +150,35 @@ static void end(struct sdk_generator *g, struct sdk_attempt *a)
 	g->unused[g->unused_attempts++] = a;
 }
 
+/* The next question that shows whether all clues of a puzzle are needed. */
+static enum sdk_prospect prove(struct sdk_attempt *a)
+{
+	const struct sdk_shape *shape = a->puzzle.shape;
+
+	a->proved = sdk_next_clue(&a->puzzle, a->proved);
+	if (a->needless || a->proved == shape->cells)
+		return a->needless ? SDK_FAILED : SDK_DONE;
+	a->ask = sdk_clue_ask(&a->puzzle, a->proved++);
+	a->ask.max_nodes = shape->n > 9 ? PROOF_NODES : 0;
+	return SDK_ASKS;
+}
+
+static enum sdk_prospect next(struct sdk_generator *g, struct sdk_attempt *a)
+{
+	if (!a->made) {
+		enum sdk_prospect prospect = g->way->next(a);
+
+		if (prospect != SDK_DONE || !a->spec->minimal)
+			return prospect;
+		a->made = true;
+	}
+	return prove(a);
+}
+
 /* The attempt goes on to its next question, or ends if it has no more. */
 static void go_on(struct sdk_generator *g, struct sdk_attempt *a)
 {
-	enum sdk_prospect prospect = is_idle(g, a) ? SDK_FAILED : g->way->next(a);
+	enum sdk_prospect prospect = is_idle(g, a) ? SDK_FAILED : next(g, a);
 
 	if (prospect == SDK_ASKS) {
 		g->ask[g->asking++] = a;
@@ -173,6 +200,8 @@ static void begin(struct sdk_generator *g, struct sdk_attempt *a, size_t wish)
 	if (w->attempts == g->order->tries)
 		close_wish(g, wish);
 	a->spec = g->order->spec;
+	a->made = a->needless = false;
+	a->proved = 0;
 	sdk_random_start(&a->random, g->order->seed, g->order->first + wish * g->order->step, a->number);
 	g->way->begin(a, &g->means);
 	go_on(g, a);
@@ -247,7 +276,10 @@ static void answered(void *with, struct sdk_ask *ask)
 	struct sdk_attempt *a = (struct sdk_attempt *)ask;
 
 	count_effort(g, ask);
-	g->way->hear(a);
+	if (a->made)
+		a->needless |= !ask->count;
+	else
+		g->way->hear(a);
 	go_on(g, a);
 }
 
@@ -256,6 +288,18 @@ static const struct sdk_way *const ways[SDK_METHODS] = {
 	[SDK_METHOD_CONTROLLED_BIAS] = &sdk_way_bias
 };
 
+/* The cells that are not of the pattern, each by itself. */
+static void find_outside(struct sdk_orbits *o, const struct sdk_spec *spec)
+{
+	o->count = 0;
+	for (unsigned c = 0; c < spec->shape->cells; c++)
+		if (!spec->pattern[c]) {
+			o->first[o->count] = (uint16_t)o->count;
+			o->cell[o->count++] = (uint16_t)c;
+		}
+	o->first[o->count] = (uint16_t)o->count;
+}
+
 static void prepare(struct sdk_generator *g, const struct sdk_order *order)
 {
 	const struct sdk_shape *shape = order->spec->shape;
@@ -263,9 +307,11 @@ static void prepare(struct sdk_generator *g, const struct sdk_order *order)
 	if (g->shape != shape)
 		for (unsigned s = 0; s < SDK_SYMMETRIES; s++)
 			sdk_orbits(&g->means.orbits[s], shape, s);
+	if (order->spec->pattern)
+		find_outside(&g->means.outside, order->spec);
 	g->shape = shape;
 	g->order = order;
-	g->way = ways[order->spec->method];
+	g->way = order->spec->pattern ? &sdk_way_fit : ways[order->spec->method];
 	g->ended = g->accepted = g->found = g->told_ended = g->told_found = 0;
 	g->effort = 0;
 	g->stopped = false;

@@ -6,7 +6,8 @@
  * (gen/grid.h), and takes clues out in a random order as long as the solution stays the only one; with a symmetry, whole
  * orbits of cells at a time. What is left is minimal: no orbit (without a symmetry: no clue) can go. If the specification
  * wants more clues than are left, some come back in a random order. If what comes out is not to the specification, the
- * attempt is refused. With the method controlled-bias, gen/bias.h has what an attempt is; wishes only choose then.
+ * attempt is refused. With a pattern, values for its cells are searched for instead (fit.c). With the method
+ * controlled-bias, gen/bias.h has what an attempt is; wishes only choose then.
  *
  * Attempt a for puzzle k draws its random numbers from part a of the seed's stream k, and puzzle k is the first
  * attempt for k that is not refused: so it is the same, whatever else is made beside it.

@@ -20,6 +20,93 @@ static void tell_range(struct sdk_why *w, struct sdk_range r)
 	sdk_why_uint(w, r.max);
 }
 
+/* ---- patterns ---- */
+
+static unsigned pattern_clues(const struct sdk_spec *s)
+{
+	unsigned clues = 0;
+
+	for (unsigned c = 0; c < s->shape->cells; c++)
+		clues += s->pattern[c] != 0;
+	return clues;
+}
+
+static bool is_empty(const struct sdk_spec *s, unsigned unit)
+{
+	const uint16_t *cell = sdk_unit(s->shape, unit);
+
+	for (unsigned i = 0; i < s->shape->n; i++)
+		if (s->pattern[cell[i]])
+			return false;
+	return true;
+}
+
+/* Two rows of a band, or two columns of a stack, without a clue: with them exchanged it is another solution. */
+static void empty_lines(const struct sdk_spec *s, struct sdk_why *w)
+{
+	const unsigned n = s->shape->n;
+
+	for (unsigned a = 0; a < 2 * n; a++) {
+		unsigned wide = a < n ? s->shape->box_rows : s->shape->box_cols, end = a - a % n + (a % n / wide + 1) * wide;
+
+		for (unsigned b = a + 1; b < end; b++) {
+			if (!is_empty(s, a) || !is_empty(s, b))
+				continue;
+			sdk_why_str(w, a < n ? "rows " : "columns ");
+			sdk_why_uint(w, a % n + 1);
+			sdk_why_str(w, " and ");
+			sdk_why_uint(w, b % n + 1);
+			sdk_why_str(w, " have no clue, so that they can be exchanged");
+			return;
+		}
+	}
+}
+
+static void small_pattern(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (pattern_clues(s) >= sdk_fewest_clues(s->shape))
+		return;
+	sdk_why_str(w, "with ");
+	sdk_why_uint(w, pattern_clues(s));
+	sdk_why_str(w, " clues no puzzle of ");
+	tell_shape(w, s->shape);
+	sdk_why_str(w, " has one solution only");
+}
+
+static void other_clues(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (sdk_in_range(pattern_clues(s), s->clues))
+		return;
+	sdk_why_str(w, "the pattern has ");
+	sdk_why_uint(w, pattern_clues(s));
+}
+
+static void more_than_pattern(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (s->extra)
+		sdk_why_str(w, "the clues are those of the pattern");
+}
+
+static void other_symmetry(const struct sdk_spec *s, struct sdk_why *w)
+{
+	struct sdk_orbits o;
+	bool symmetric = s->symmetry != SDK_SYMMETRIES;
+
+	if (symmetric)
+		sdk_orbits(&o, s->shape, s->symmetry);
+	for (unsigned i = 0; symmetric && i < o.count; i++)
+		for (unsigned k = o.first[i]; k < o.first[i + 1]; k++)
+			symmetric &= !s->pattern[o.cell[k]] == !s->pattern[o.cell[o.first[i]]];
+	if (symmetric)
+		return;
+	if (s->symmetry == SDK_SYMMETRIES) {
+		sdk_why_str(w, "the pattern is given, so no symmetry is drawn");
+		return;
+	}
+	sdk_why_str(w, "the pattern does not have the symmetry ");
+	sdk_why_str(w, sdk_symmetry_name[s->symmetry]);
+}
+
 /* ---- clues ---- */
 
 /* The numbers of clues that are wanted and not known to be impossible by themselves. */
@@ -27,6 +114,8 @@ static struct sdk_range clues_left(const struct sdk_spec *s)
 {
 	struct sdk_range r = { sdk_fewest_clues(s->shape), s->shape->cells };
 
+	if (s->pattern)
+		r.min = r.max = pattern_clues(s);
 	if (r.min < s->clues.min)
 		r.min = s->clues.min;
 	if (r.max > s->clues.max)
@@ -63,7 +152,7 @@ static void no_sum_of_orbits(const struct sdk_spec *s, struct sdk_why *w)
 	struct sdk_range want = clues_left(s);
 	struct sdk_orbits o;
 
-	if (s->symmetry == SDK_SYMMETRIES) /* no symmetry is one of them */
+	if (s->pattern || s->symmetry == SDK_SYMMETRIES) /* no symmetry is one of these */
 		return;
 	sdk_orbits(&o, s->shape, s->symmetry);
 	for (unsigned i = 0; i < o.count; i++)
@@ -99,6 +188,12 @@ static void too_large(const struct sdk_spec *s, struct sdk_why *w)
 		return;
 	sdk_why_str(w, sdk_method_name[s->method]);
 	sdk_why_str(w, " is for size 4 and 9");
+}
+
+static void extra_and_minimal(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (s->minimal && s->extra)
+		sdk_why_str(w, "clues beyond those that are needed make no minimal puzzle");
 }
 
 /* ---- levels ---- */
@@ -198,17 +293,24 @@ static void fills_against_clues(const struct sdk_spec *s, struct sdk_why *w)
 
 /* Each may rely on those before it having found nothing. To add one: a function that tells why, or nothing. */
 static const struct {
+	enum { ALWAYS, WITH_PATTERN } when;
 	const char *wish;
 	void (*tell)(const struct sdk_spec *spec, struct sdk_why *why);
 } proofs[] = {
-	{ "method", too_large },
-	{ "clues", too_many_clues },
-	{ "clues", too_few_clues },
-	{ "clues", no_sum_of_orbits },
-	{ "extra", too_many_extra },
-	{ "level", no_such_level },
-	{ "fills", fills_against_level },
-	{ "fills", fills_against_clues },
+	{ ALWAYS, "method", too_large },
+	{ ALWAYS, "clues", too_many_clues },
+	{ ALWAYS, "clues", too_few_clues },
+	{ WITH_PATTERN, "pattern", small_pattern },
+	{ WITH_PATTERN, "pattern", empty_lines },
+	{ WITH_PATTERN, "clues", other_clues },
+	{ WITH_PATTERN, "extra", more_than_pattern },
+	{ WITH_PATTERN, "symmetry", other_symmetry },
+	{ ALWAYS, "clues", no_sum_of_orbits },
+	{ ALWAYS, "extra", too_many_extra },
+	{ ALWAYS, "extra", extra_and_minimal },
+	{ ALWAYS, "level", no_such_level },
+	{ ALWAYS, "fills", fills_against_level },
+	{ ALWAYS, "fills", fills_against_clues },
 };
 
 bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_refusal *refusal)
@@ -216,6 +318,8 @@ bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_refusal *refusa
 	for (unsigned i = 0; i < sizeof proofs / sizeof *proofs; i++) {
 		struct sdk_why w = sdk_why_start(refusal->why);
 
+		if (proofs[i].when == WITH_PATTERN && !spec->pattern)
+			continue;
 		refusal->wish = proofs[i].wish;
 		proofs[i].tell(spec, &w);
 		if (w.n)

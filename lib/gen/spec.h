@@ -18,7 +18,7 @@
 /* How puzzles are drawn: see gen/generate.h, and gen/bias.h. */
 enum sdk_method {
 	SDK_METHOD_TOP_DOWN,
-	SDK_METHOD_CONTROLLED_BIAS, /* 4x4 and 9x9; without symmetry and extra clues */
+	SDK_METHOD_CONTROLLED_BIAS, /* 4x4 and 9x9; without symmetry, pattern and extra clues */
 	SDK_METHODS
 };
 
@@ -28,7 +28,9 @@ extern const char *const sdk_method_name[];
 struct sdk_spec {
 	const struct sdk_shape *shape;
 	enum sdk_method method;
+	const uint8_t *pattern;  /* NULL, or [cells] not 0: a clue is there, and nowhere else; symmetry is then ignored */
 	unsigned symmetry;       /* enum sdk_symmetry, or SDK_SYMMETRIES for a random one each time */
+	bool minimal;            /* no clue is needless, whatever the symmetry and the pattern, and none are given back */
 	unsigned extra;          /* so many clues at least come back after the needless ones were taken out */
 	struct sdk_range clues;
 	struct sdk_level_wish level;
@@ -45,7 +47,7 @@ unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
 /* A wish that cannot be met. */
 struct sdk_refusal {
-	const char *wish;  /* which: method, clues, extra, level, fills */
+	const char *wish;  /* which: method, pattern, clues, extra, symmetry, level, fills */
 	char why[SDK_WHY];
 };
 

@@ -1,0 +1,177 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-gen --pattern: clues in given cells and no others; --minimal.
+
+load common
+
+# A pattern of 21 clues, the same turned by half, and one of 20 that a minimal puzzle has.
+sparse=.....xx..x..x...x..x...x...x.....x..x...x...x..x.....x...x...x..x...x..x..xx.....
+twenty=$(sdk-gen --seed pattern -n 1 --clues 20 | tr 1-9 x)
+
+# The pattern of each puzzle, as cells . and x.
+pattern() {
+	sed 's/[^.]/x/g' "$@"
+}
+
+# There are so many puzzles in `out`, different ones with one solution, and all have the pattern.
+has_pattern() { # COUNT PATTERN
+	[ "$(sort -u out | wc -l)" -eq $1 ]
+	[ "$(pattern out | grep -cx -e "$2")" -eq $1 ]
+	sdk-unique out | cmp out -
+}
+
+@test "puzzles with the clues of a pattern, which have one solution" {
+	n=$(some 100)
+	go sdk-gen --seed p -n $n --pattern $sparse
+	code_is 0
+	err_is
+	has_pattern $n $sparse
+	dense=xxxxxxxxxx.......xx.xxxxx.xx.x...x.xx.x.x.x.xx.x...x.xx.xxxxx.xx.......xxxxxxxxxx
+	go sdk-gen --seed p -n $n --pattern $dense
+	has_pattern $n $dense
+	full=$(full_grid 9 | tr 1-9 x)
+	go sdk-gen --seed p -n 10 --pattern $full
+	has_pattern 10 $full
+}
+
+@test "20 clues: values are searched for, since random ones will not do" {
+	go sdk-gen --seed p -n $(some 20) --pattern $twenty
+	has_pattern $(some 20) $twenty
+	# Grids in which these cells have a single solution are hardly ever met.
+	sdk-gen --seed grids -n $(some 3000) | sdk-solve | awk -v p=$twenty '{
+		for (i = 1; i <= 81; i++)
+			printf "%s", substr(p, i, 1) == "." ? "." : substr($0, i, 1)
+		print ""
+	}' | sdk-unique | wc -l | grep -qx 0
+}
+
+@test "other sizes" {
+	m=x..x.....x..x...
+	go sdk-gen --size 4 --seed p -n 10 --pattern $m
+	code_is 0
+	[ "$(pattern out | grep -cx -e $m)" -eq 10 ]
+	sdk-unique out | cmp out -
+	[ -z "$SDK_SANITIZED" ] || skip 'it takes too long in a sanitized build'
+	sdk-gen --size 16 --seed p -n 1 --clues 115 | tr 1-9A-G x >16
+	go sdk-gen --seed p -n 1 --pattern 16
+	has_pattern 1 $(cat 16)
+}
+
+@test "a row or a file, in any form" {
+	sdk-gen --seed form -n 1 >puzzle
+	m=$(pattern puzzle)
+	sdk-gen --seed s -n 3 --pattern $m >want
+	tr .x -# <<<$m >row
+	sdk-gen --seed s -n 3 --pattern "$(cat row)" | cmp want -
+	for mark in 1 '#' ■ Z '?'; do
+		sdk-gen --seed s -n 3 --pattern "$(sed "s/x/$mark/g" <<<$m)" | cmp want -
+		sdk-gen --seed s -n 3 --pattern "$(sed "s/x/$mark/g; s/\./_/g; s/./& /g" <<<$m)" | cmp want -
+	done
+	# A puzzle, and what other forms make of it.
+	sdk-gen --seed s -n 3 --pattern puzzle | cmp want -
+	sdk-gen --seed s -n 3 --pattern - <puzzle | cmp want -
+	for form in plain grid; do
+		sdk-fmt --to $form puzzle >board
+		sdk-gen --seed s -n 3 --pattern board | cmp want -
+		sed 's/[1-9]/x/g' board >crosses
+		sdk-gen --seed s -n 3 --pattern crosses | cmp want -
+	done
+	# The first one counts; comments and fields do not.
+	{ echo '# 1 2 3'; sed "s/\$/${TAB}level 3/" puzzle; echo $easy; } >many
+	sdk-gen --seed s -n 3 --pattern many | cmp want -
+	{ echo '# 1 2 3'; fold -w 9 <<<$m; echo; echo $easy; } >many
+	sdk-gen --seed s -n 3 --pattern many | cmp want -
+	# A file goes before a row.
+	echo "$(sdk-gen --size 4 --seed s -n 1)" >x...............
+	go sdk-gen --seed s -n 1 --pattern x...............
+	code_is 0
+	[ "$(pattern out)" = "$(pattern x...............)" ]
+}
+
+@test "together with other wishes" {
+	go sdk-gen --seed t -n 5 --pattern $sparse --level 2-3 --clues 20-24 --symmetry rotate180
+	code_is 0
+	has_pattern 5 $sparse
+	[ "$(sdk-rate out | grep -c "${TAB}level [23]${TAB}")" -eq 5 ]
+	go sdk-gen --seed t -n 5 --pattern $sparse --fills 0,20-
+	[ "$(sdk-rate out | grep -c "${TAB}fills 0,[2-9][0-9],")" -eq 5 ]
+}
+
+@test "minimal, whatever else is asked for" {
+	n=$(some 50)
+	while read -r options; do
+		go sdk-gen --seed m -n $n --minimal $options
+		code_is 0
+		[ "$(wc -l <out)" -eq $n ]
+		sdk-unique --minimal out | cmp out -
+	done <<-END
+
+		--pattern $sparse
+		--symmetry diagonal
+		--symmetry rotate180 --level 2
+		--clues 26-27
+		--size 4 --clues 6
+	END
+	[ "$(awk '{ print gsub(/[^.]/, "") }' out | sort -u)" = 6 ]
+	# Without it, hardly any with a symmetry is.
+	[ "$(sdk-gen --seed m -n $n --symmetry mirror | sdk-unique --minimal | wc -l)" -lt $n ]
+	sdk-gen --seed m -n $n | cmp - <(sdk-gen --seed m -n $n --minimal)
+}
+
+@test "the same for any number of threads, processor and part" {
+	for options in "--pattern $sparse" "--pattern $twenty" "--minimal --symmetry rotate180" "--pattern $sparse --minimal --level 3-"; do
+		n=$(some 30)
+		sdk-gen --seed p -n $((3 * n)) $options -j 1 >whole
+		[ "$(wc -l <whole)" -eq $((3 * n)) ]
+		sdk-gen --seed p -n $((3 * n)) $options -j 3 | cmp whole -
+		for cpu in avx2 plain; do
+			SDK_CPU=$cpu sdk-gen --seed p -n $n $options >cpu 2>/dev/null || [ $? -eq 2 ] && [ ! -s cpu ] && continue
+			head -n $n whole | cmp - cpu
+		done
+		for part in 1 2 3; do
+			sdk-gen --seed p -n $n $options --part $part/3 >$part
+		done
+		paste -d '\n' 1 2 3 | cmp whole -
+		sdk-gen --seed p --start $n -n $n $options | cmp <(tail -n +$((n + 1)) whole | head -n $n) -
+	done
+}
+
+@test "what cannot be is refused" {
+	echo 'xx..' >short
+	: >empty
+	columns=$(for i in 1 2 3 4 5 6 7 8 9; do printf 'xxx...xxx'; done)
+	rows=xxxxxxxxx..................xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+	while IFS='|' read -r arguments message; do
+		go timeout 20 sdk-gen $arguments
+		code_is 2
+		out_is
+		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
+	done <<-END
+		--pattern none|--pattern: 'none' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
+		--pattern ${sparse}x|--pattern: '${sparse}x' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
+		--pattern short|--pattern: short: 4 cells are neither a puzzle nor a row of a board
+		--pattern empty|--pattern: empty: there is no board in it
+		--pattern .|--pattern: .: Is a directory
+		--pattern $sparse --size 16|--size: the pattern is of size 9
+		--pattern x..............|--pattern: 'x..............' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
+		--pattern x..............x|--pattern: with 2 clues no puzzle of 4x4 has one solution only
+		--pattern $columns|--pattern: columns 4 and 5 have no clue, so that they can be exchanged
+		--pattern $rows|--pattern: rows 2 and 3 have no clue, so that they can be exchanged
+		--pattern $sparse --clues 22-|--clues: the pattern has 21
+		--pattern $sparse --clues -20|--clues: the pattern has 21
+		--pattern $sparse --extra 1|--extra: the clues are those of the pattern
+		--pattern $sparse --symmetry mirror|--symmetry: the pattern does not have the symmetry mirror
+		--pattern $sparse --symmetry random|--symmetry: the pattern is given, so no symmetry is drawn
+		--minimal --extra 1|--extra: clues beyond those that are needed make no minimal puzzle
+		--pattern $sparse --minimize|--pattern does not go with --minimize
+		--minimal --mutate -1+1|--minimal does not go with --mutate
+	END
+	# What is not known to be impossible is searched for.
+	go sdk-gen -n 1 --pattern xxxx....x...x... --tries 50
+	code_is 1
+	out_is
+	err_is 'sdk-gen: puzzle 1: not found in 50 attempts'
+	go timeout 20 sdk-gen -n 1 --pattern $(full_grid 9) --minimal --timeout .2
+	code_is 1
+	err_is 'sdk-gen: 0.2 s are over: 0 puzzles of 1'
+}
