@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "batch/cpu.h"
+#include "batch/grids.h"
 #include "batch/mask.h"
 #include "batch/minimize.h"
 #include "batch/mutate.h"
@@ -30,6 +31,8 @@ static struct conf {
 	bool show_seed;
 	struct part part;
 	int size; /* its place in `sizes`; NOT_GIVEN */
+	const char *from;
+	struct sdk_grids grids;
 	const char *pattern_text;
 	uint8_t pattern[SDK_CELLS_MAX];
 	int symmetry;
@@ -155,6 +158,10 @@ static const struct sdk_opt opts[] = {
 		.help = "how they are drawn: top-down (the default), or controlled-bias, slowly but with the field 'weight W' for "
 			"unbiased estimates over all minimal puzzles" },
 	{ .kind = SDK_OPT_HEAD, .help = "Out of other puzzles" },
+	{ .kind = SDK_OPT_TEXT, .name = "from", .arg = "FILE", .to = &conf.from,
+		.modes = MAKE,
+		.help = "make puzzles, as told above, out of the full grids in FILE: one of each, or N in turns with -n N; where "
+			"--tries ends, go on with the next grid" },
 	{ .kind = SDK_OPT_FLAG, .name = "minimize", .to = &conf.minimize,
 		.modes = MINIMIZE,
 		.help = "read puzzles, and take needless clues out of each in a random order until it is minimal" },
@@ -214,13 +221,22 @@ static void tell_miss(struct sdk_buf *err, uint64_t number)
 {
 	char why[SDK_WHY];
 	struct sdk_why w = sdk_why_start(why);
+	const struct sdk_grids *g = &conf.grids;
+	const size_t grid = g->count ? (number - 1) % g->count : 0;
 
-	sdk_why_str(&w, "puzzle ");
-	sdk_why_uint(&w, number);
-	sdk_why_str(&w, ": not found in ");
-	sdk_why_uint(&w, conf.tries);
-	sdk_why_str(&w, conf.tries == 1 ? " attempt" : " attempts");
-	sdk_message(err, NULL, 0, why);
+	if (g->count && conf.spec.pattern) {
+		sdk_why_str(&w, "more than one solution with the pattern's clues, or not as wanted");
+	} else {
+		if (!g->count) {
+			sdk_why_str(&w, "puzzle ");
+			sdk_why_uint(&w, number);
+			sdk_why_str(&w, ": ");
+		}
+		sdk_why_str(&w, g->count ? "no puzzle found in " : "not found in ");
+		sdk_why_uint(&w, conf.tries);
+		sdk_why_str(&w, conf.tries == 1 ? " attempt" : " attempts");
+	}
+	sdk_message(err, g->count ? g->file : NULL, g->count ? g->line[grid] : 0, why);
 }
 
 static void put(struct sdk_buf *out, const struct sdk_puzzle *p, uint64_t tried)
@@ -240,28 +256,55 @@ static void make(struct sdk_batch_order *o)
 	struct work *w = o->work;
 	struct search search = { o, false };
 	struct sdk_order order = { &conf.spec, &conf.seed, o->first, o->step, o->count, conf.tries, go_on, &search,
-		w->tried };
+		conf.grids.value, conf.grids.count, w->tried };
 
 	o->done = sdk_generate(w->generator, &order, w->puzzle);
 	for (size_t i = 0; i < o->done; i++) {
-		put(o->out, &w->puzzle[i], w->tried[i]);
+		if (w->puzzle[i].shape) {
+			put(o->out, &w->puzzle[i], w->tried[i]);
+		} else {
+			tell_miss(o->err, o->first + i * o->step);
+			o->failed++;
+		}
 	}
 	if (o->done < o->count && !search.ended)
 		tell_miss(o->err, o->first + o->done * o->step);
 }
 
-/* The shape of the puzzles: that of the pattern, if there is one. */
-static const struct sdk_shape *choose_shape(void)
+/* The shape that was asked for, by the size or by the pattern; NULL: none was. */
+static const struct sdk_shape *wanted_shape(void)
 {
 	const struct sdk_shape *wanted = conf.size == NOT_GIVEN ? NULL : sdk_shape(size_values[conf.size]);
 
 	if (!conf.pattern_text)
-		return wanted ? wanted : sdk_shape(9);
+		return wanted;
 	const struct sdk_shape *shape = sdk_mask_read("--pattern", conf.pattern_text, conf.pattern);
 
 	if (wanted && wanted != shape)
 		sdk_usage("--size: the pattern is of size %u", shape->n);
 	return shape;
+}
+
+/* Reads the grids, of which there is one at least. A pattern has one try in each. */
+static const struct sdk_shape *read_grids(const struct sdk_shape *wanted)
+{
+	conf.grids = sdk_grids_read(conf.from, wanted);
+	if (!conf.grids.count) {
+		sdk_say("--from: there is no full grid in %s", conf.grids.file);
+		exit(1);
+	}
+	if (conf.pattern_text)
+		conf.tries = 1;
+	return conf.grids.shape;
+}
+
+static const struct sdk_shape *choose_shape(void)
+{
+	const struct sdk_shape *wanted = wanted_shape();
+
+	if (conf.from)
+		wanted = read_grids(wanted);
+	return wanted ? wanted : sdk_shape(9);
 }
 
 static void make_spec(struct sdk_spec *spec)
@@ -288,7 +331,11 @@ static struct sdk_numbers choose_numbers(void)
 
 	if (conf.start > (UINT64_MAX - first) / step)
 		sdk_usage("--start: a seed has only 2^64 puzzles");
-	return (struct sdk_numbers){ first + conf.start * step, step, conf.count };
+	struct sdk_numbers n = { first + conf.start * step, step, conf.count };
+
+	if (conf.from && n.count == UINT64_MAX) /* one for each grid */
+		n.count = n.first > conf.grids.count ? 0 : (conf.grids.count - n.first) / step + 1;
+	return n;
 }
 
 static const char *option_of(unsigned mode)
@@ -369,6 +416,8 @@ int main(int argc, char **argv)
 	struct sdk_run run = { .jobs = (unsigned)common.jobs, .quiet = common.quiet, .timeout = conf.timeout };
 	struct sdk_tally tally = sdk_maker_run(&maker, &conf, &run, choose_numbers());
 
+	tally.failed += conf.grids.refused;
+	sdk_grids_free(&conf.grids);
 	sdk_output_close();
 	return sdk_status(&tally);
 }

@@ -56,6 +56,7 @@ struct sdk_attempt {
 	size_t wish;        /* which puzzle it is for */
 	uint64_t number;    /* of the attempts for it */
 	const struct sdk_spec *spec;
+	const uint8_t *given;     /* NULL, or the grid that it is to dig in */
 	struct sdk_random random; /* its own */
 	struct sdk_puzzle puzzle;
 	unsigned clues;     /* of the puzzle */
@@ -93,7 +94,7 @@ struct sdk_way {
 
 extern const struct sdk_way sdk_way_dig, sdk_way_bias, sdk_way_fit;
 
-/* Digging as a part of another way: with a random grid, out of which orbits of these are taken. */
+/* Digging as a part of another way: in the given grid or a random one, out of which orbits of these are taken. */
 void sdk_dig_begin(struct sdk_attempt *a, struct sdk_means *means, const struct sdk_orbits *orbits);
 
 /* Whether there is a question; else what is left is known to have one solution, and no orbit of it is known to be needless. */

@@ -44,7 +44,10 @@ void sdk_dig_begin(struct sdk_attempt *a, struct sdk_means *means, const struct 
 	struct sdk_dig *d = &a->dig;
 
 	d->orbits = orbits;
-	sdk_grid_random(means->search, shape, &a->random, d->grid);
+	if (a->given)
+		memcpy(d->grid, a->given, shape->cells);
+	else
+		sdk_grid_random(means->search, shape, &a->random, d->grid);
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
 	a->clues = shape->cells;

@@ -151,6 +151,8 @@ static enum sdk_prospect next(struct sdk_attempt *a)
 	if (f->at == SDK_FIT_DIGS) {
 		if (sdk_dig_next(a))
 			return SDK_ASKS;
+		if (a->given && a->dig.kept) /* no other values will do */
+			return SDK_FAILED;
 		collect_clues(a);
 	}
 	if (f->at == SDK_FIT_CHANGES && f->solutions == 1) {

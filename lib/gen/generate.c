@@ -26,6 +26,7 @@ struct wish {
 	uint64_t attempts; /* begun */
 	unsigned under_way;
 	uint64_t best;     /* the first attempt that was accepted, UINT64_MAX: none */
+	bool missed;       /* no attempt was accepted, and those after it are wanted all the same */
 	bool cut;          /* an attempt before that was not brought to its end */
 	bool seeks;        /* it may need more attempts: */
 	size_t place;      /* in the list of those that do */
@@ -99,9 +100,14 @@ static void close_wish(struct sdk_generator *g, size_t wish)
 	w->seeks = false;
 }
 
-/* There is no puzzle for this wish, so that those after it are not wanted any more. */
+/* There is no puzzle for this wish, so that those after it are not wanted any more, unless they have grids of their own. */
 static void miss(struct sdk_generator *g, size_t wish)
 {
+	if (g->order->grid) {
+		g->wish[wish].missed = true;
+		g->puzzle[wish].shape = NULL;
+		return;
+	}
 	for (size_t w = wish; w < g->wishes; w++)
 		if (g->wish[w].seeks)
 			close_wish(g, w);
@@ -189,6 +195,16 @@ static void go_on(struct sdk_generator *g, struct sdk_attempt *a)
 	end(g, a);
 }
 
+static uint64_t puzzle_number(const struct sdk_order *o, size_t wish)
+{
+	return o->first + wish * o->step;
+}
+
+static const uint8_t *given_grid(const struct sdk_order *o, size_t wish)
+{
+	return o->grid ? o->grid + (puzzle_number(o, wish) - 1) % o->grids * o->spec->shape->cells : NULL;
+}
+
 static void begin(struct sdk_generator *g, struct sdk_attempt *a, size_t wish)
 {
 	struct wish *w = &g->wish[wish];
@@ -202,7 +218,8 @@ static void begin(struct sdk_generator *g, struct sdk_attempt *a, size_t wish)
 	a->spec = g->order->spec;
 	a->made = a->needless = false;
 	a->proved = 0;
-	sdk_random_start(&a->random, g->order->seed, g->order->first + wish * g->order->step, a->number);
+	a->given = given_grid(g->order, wish);
+	sdk_random_start(&a->random, g->order->seed, puzzle_number(g->order, wish), a->number);
 	g->way->begin(a, &g->means);
 	go_on(g, a);
 }
@@ -253,7 +270,7 @@ static size_t count_done(const struct sdk_generator *g)
 {
 	size_t done = 0;
 
-	while (done < g->wishes && g->wish[done].best != UINT64_MAX && !g->wish[done].cut)
+	while (done < g->wishes && ((g->wish[done].best != UINT64_MAX && !g->wish[done].cut) || g->wish[done].missed))
 		done++;
 	return done;
 }

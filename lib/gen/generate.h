@@ -47,13 +47,21 @@ struct sdk_order {
 	bool (*go_on)(void *with, uint64_t tried, uint64_t found);
 	void *with;
 
+	/*
+	 * NULL, or full grids of the shape, one after the other, a byte for each cell: puzzle k comes out of the grid number
+	 * (k - 1) modulo `grids`, counted from 0. Where none is found within the tries, the search goes on with the next, and
+	 * the shape of the puzzle is NULL. Not with controlled-bias.
+	 */
+	const uint8_t *grid;
+	size_t grids;
+
 	uint64_t *tried; /* NULL, or room for `count` numbers: how many attempts each puzzle took */
 };
 
 /*
- * Makes the puzzles of the order, into `puzzle` (room for all of them). Returns how many of them there are, from the first on:
- * fewer than the count if the next one was not found within the tries, or go_on ended the search. A specification that no
- * puzzle meets is the caller's business. Cannot fail.
+ * Makes the puzzles of the order, into `puzzle` (room for all of them). Returns how many of them there are, from the
+ * first on: fewer than the count if the next one was not found within the tries (without grids), or go_on ended the
+ * search. A specification that no puzzle meets is the caller's business. Cannot fail.
  */
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_order *order, struct sdk_puzzle *puzzle);
 

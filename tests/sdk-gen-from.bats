@@ -1,0 +1,123 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-gen --from: puzzles out of given full grids.
+
+load common
+
+# Full grids, one to a line: $1 of them.
+grids() {
+	sdk-gen --seed from -n "$1" | sdk-solve
+}
+
+@test "a puzzle of each grid, in order" {
+	n=$(some 300)
+	grids $n >full
+	for options in '' '--symmetry rotate180' '--clues 30' '--extra 3' '--level 2-' '--minimal --symmetry diagonal --clues -30'; do
+		go timeout 60 sdk-gen --seed s --from full $options
+		code_is 0
+		err_is
+		sdk-solve out | cmp full -
+	done
+	sdk-gen --seed s --from full >puzzles
+	sdk-unique --minimal puzzles | cmp puzzles -
+	# With -n fewer, or the grids again and again, each time another puzzle.
+	sdk-gen --seed s --from full -n 7 | cmp - <(head -n 7 puzzles)
+	sdk-gen --seed s --from - -n $((2 * n + 3)) <full >more
+	head -n $n more | cmp puzzles -
+	sdk-solve more | cmp - <(cat full full full | head -n $((2 * n + 3)))
+	[ "$(sort -u more | wc -l)" -eq $((2 * n + 3)) ]
+}
+
+@test "other sizes, boards over several lines, fields" {
+	full_grid 4 | fold -w 4 >4
+	go sdk-gen --seed s --from 4 -n 20
+	code_is 0
+	[ "$(sdk-solve out | sort -u)" = "$(full_grid 4)" ]
+	sdk-unique --minimal out | cmp out -
+	echo "$easy_solution${TAB}level 3" >field
+	go sdk-gen --seed s --from field
+	[ "$(sdk-solve out)" = $easy_solution ]
+	[ -n "$SDK_SANITIZED" ] || [ "$(full_grid 16 | sdk-gen --seed s --from - | sdk-solve)" = "$(full_grid 16)" ]
+}
+
+@test "what is no full grid is refused, and the rest goes on" {
+	{ echo '# grids'; echo $easy; echo; grids 2; echo xyz; full_grid 4; echo "11${easy_solution:2}"; } >mixed
+	go sdk-gen --seed s --from mixed
+	code_is 1
+	[ "$(sdk-solve out)" = "$(grids 2)" ]
+	err_is 'sdk-gen: mixed:2: 51 cells without a value: not a full grid' \
+		'sdk-gen: mixed:6: 3 cells are neither a puzzle nor a row of a board' \
+		'sdk-gen: mixed:7: a grid of size 4, expected 9' 'sdk-gen: mixed:8: 1 twice in row 1: r1c1 and r1c2'
+	go sdk-gen --seed s --size 4 --from mixed
+	code_is 1
+	[ "$(sdk-solve out)" = "$(full_grid 4)" ]
+	[ "$(grep -c 'a grid of size 9, expected 4$' err)" -eq 3 ]
+	go sdk-gen --from - </dev/null
+	code_is 1
+	err_is 'sdk-gen: --from: there is no full grid in -'
+	go sdk-gen --from nothing
+	code_is 2
+	err_is 'sdk-gen: nothing: No such file or directory'
+}
+
+@test "--tries gives a grid up, and the search goes on with the next" {
+	grids 30 >full
+	go sdk-gen --seed s --from full --level 4- --tries 3 -j 1
+	code_is 1
+	lines=$(wc -l <out)
+	[ $lines -gt 2 ]
+	[ $((lines + $(wc -l <err))) -eq 30 ]
+	[ "$(grep -cx 'sdk-gen: full:[0-9]*: no puzzle found in 3 attempts' err)" -eq "$(wc -l <err)" ]
+	# Those that are put out are the puzzles of all others.
+	sed 's/^sdk-gen: full:\([0-9]*\):.*/\1/' err >without
+	sdk-solve out | cmp - <(awk 'NR == FNR { without[$1] = 1; next } !(FNR in without)' without full)
+	mv out 1
+	mv err 1.err
+	go sdk-gen --seed s --from full --level 4- --tries 3 -j 3
+	cmp 1 out
+	cmp 1.err err
+}
+
+@test "a pattern has one try in each grid" {
+	sdk-gen --seed s -n 1 --clues 33 >puzzle
+	{ grids 20; sdk-solve puzzle; } >full
+	go sdk-gen --seed s --from full --pattern puzzle
+	code_is 1
+	[ "$(tail -n 1 out)" = "$(cat puzzle)" ]
+	[ $(($(wc -l <out) + $(wc -l <err))) -eq 21 ]
+	grep -qx "sdk-gen: full:1: more than one solution with the pattern's clues, or not as wanted" err
+	sdk-unique out | cmp out -
+}
+
+@test "the same for any number of threads, processor and part" {
+	n=$(some 60)
+	grids $n >full
+	for options in '' '--level 2-3' '--symmetry random'; do
+		sdk-gen --seed p -n $((3 * n)) --from full $options -j 1 >whole
+		sdk-gen --seed p -n $((3 * n)) --from full $options -j 3 | cmp whole -
+		for cpu in avx2 plain; do
+			SDK_CPU=$cpu sdk-gen --seed p --from full $options >cpu 2>/dev/null || [ $? -eq 2 ] && [ ! -s cpu ] && continue
+			head -n $n whole | cmp - cpu
+		done
+		for part in 1 2 3; do
+			sdk-gen --seed p -n $n --from full $options --part $part/3 >$part
+		done
+		paste -d '\n' 1 2 3 | cmp whole -
+		sdk-gen --seed p --start 3 --from full $options | cmp - <(head -n $n whole | tail -n +4)
+		sdk-gen --seed p --part 2/4 --from full $options | cmp - <(head -n $n whole | awk 'NR % 4 == 2')
+	done
+	[ "$(sdk-gen --from full --start $n | wc -l)" -eq 0 ]
+}
+
+@test "options that do not go with it" {
+	full_grid 9 >full
+	for mode in '--method controlled-bias' --minimize; do
+		go sdk-gen $mode --from full
+		code_is 2
+		err_is "sdk-gen: --from does not go with $mode" "sdk-gen: try 'sdk-gen --help'"
+	done
+	full_grid 4 >4
+	go sdk-gen --from 4 --level 2
+	code_is 2
+	err_is 'sdk-gen: --level: every puzzle of 4x4 is of level 1' "sdk-gen: try 'sdk-gen --help'"
+}
