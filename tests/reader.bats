@@ -69,7 +69,7 @@ reads_as() {
 # ---- what stands around puzzles ----
 
 @test "comments and blank lines pass through in their places" {
-	printf '%s\n' '# one' '' $easy '#two' ' ' "$TAB " $easy '' >in
+	printf '%s\n' '# one' '' $easy '#two' ' ' "$TAB " $easy '' '  # three' "$TAB#" >in
 	for tool in sdk-unique 'sdk-solve -a' sdk-rate; do
 		go $tool in
 		code_is 0
@@ -245,6 +245,37 @@ draw() {
 	code_is 1
 	out_is
 	err_is "sdk-unique: <stdin>:1: r5c4: '#' is neither a value (1-9) nor an empty cell (.)"
+}
+
+@test "fields behind the rows of a board" {
+	easy_rows | sed "1s/\$/${TAB}level 3${TAB}x/; 4s/\$/ $TAB/; 9s/\$/${TAB}note the last/" |
+		reads_as "$easy${TAB}level 3${TAB}x${TAB}note the last"
+	easy_rows | sed "s/./& /g; 3s/\$/${TAB}a 1 2/; 5s/\$/$TAB$TAB# of 3/" | reads_as "$easy${TAB}a 1 2"
+	# They stay with their board.
+	{ easy_rows | sed "2s/\$/${TAB}one/"; easy_rows; easy_rows | sed "1s/\$/${TAB}lost/; 2q"; echo '#'; easy_rows | sed "2s/\$/${TAB}two/"; } >in
+	go sdk-unique in
+	code_is 1
+	out_is "$easy${TAB}one" $easy '#' "$easy${TAB}two"
+	err_is 'sdk-unique: in:19: a board that ends after row 2 of 9'
+	# TABs between cells, and between groups of them.
+	easy_rows | sed "s/./&$TAB/g" | reads_as $easy
+	easy_rows | sed "s/.../&$TAB/g" | reads_as $easy
+	for size in 4 16; do
+		full_grid $size >grid
+		fold -w $size grid | sed "s/..../&$TAB/g" | reads_as "$(cat grid)"
+		fold -w $size grid | sed "s/./& /g; 1s/\$/${TAB}first/; \$s/\$/${TAB}(last)/" | reads_as "$(cat grid)${TAB}first${TAB}(last)"
+	done
+	# Two boards side by side are none.
+	easy_rows | sed "s/.*/&$TAB&/" >in
+	go sdk-unique in
+	code_is 1
+	out_is
+	err_is 'sdk-unique: in:1: row 1 of the board has the wrong length, expected 9 cells'
+	easy_rows | sed "3s/.*/&$TAB&/" >in
+	go sdk-unique in
+	code_is 1
+	out_is
+	err_is 'sdk-unique: in:1: row 3 of the board has the wrong length, expected 9 cells'
 }
 
 @test "blank lines in boards" {

@@ -15,8 +15,9 @@
 #include "base/why.h"
 
 struct sdk_frame {
-	struct sdk_buf text; /* the record of several lines, as one line; the reader empties it */
-	char why[SDK_WHY];      /* why the record is refused, when it is */
+	struct sdk_buf text;   /* the record of several lines, as one line; the reader empties it */
+	struct sdk_buf fields; /* what the framer keeps apart for the end of the text; the reader frees both */
+	char why[SDK_WHY];     /* why the record is refused, when it is */
 };
 
 /* What a line is: one of the first five; BROKEN and REFUSED may be added. */

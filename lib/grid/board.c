@@ -25,7 +25,9 @@ struct board {
 
 /* What stands on a line. */
 struct row {
+	size_t bytes;    /* up to the end of the line, or to a TAB behind which there are fields */
 	unsigned cells;
+	unsigned width;  /* of a board that begins with it: as many, but half of two rows side by side */
 	unsigned widest; /* highest value */
 	unsigned odd;    /* symbols that are no cell in any size */
 	unsigned dashes;
@@ -65,7 +67,7 @@ static bool is_inside_symbol(char c)
 /* Counts the cells of n bytes; with `text`, also adds them to it. */
 static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 {
-	struct row row = {0};
+	struct row row = { .bytes = n };
 	bool gap = false;
 	size_t bytes;
 
@@ -91,6 +93,7 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 		for (size_t i = 1; i + 1 < bytes; i++)
 			add_symbol(&row, (unsigned char)s[at + i]);
 	}
+	row.width = row.cells;
 	return row;
 }
 
@@ -134,6 +137,7 @@ static bool is_rule(const struct board *b, const char *s, size_t n)
 /* Ready for another board; the text stays until it is asked for. */
 static void forget(struct board *b)
 {
+	sdk_buf_clear(&b->frame.fields);
 	b->shape = NULL;
 	b->rows = 0;
 	b->bad = b->spaced = b->seams = b->dashes = b->drawn = false;
@@ -168,11 +172,12 @@ static unsigned finish(struct board *b)
 {
 	unsigned refused = b->bad ? SDK_LINE_REFUSED : 0;
 
+	sdk_buf_add(&b->frame.text, b->frame.fields.s, b->frame.fields.n);
 	forget(b);
 	return SDK_LINE_LAST | refused;
 }
 
-/* The line is a row of the board under way. */
+/* The line is a row of the board under way: its first bytes are the cells, and from a TAB on there may be fields. */
 static unsigned take_row(struct board *b, const char *s, size_t n, const struct row *row)
 {
 	b->drawn = row->run && row->dashes == row->cells && (b->drawn || !b->rows);
@@ -183,7 +188,9 @@ static unsigned take_row(struct board *b, const char *s, size_t n, const struct 
 			say(b->frame.why, "row ", b->rows, " of the board has the wrong length, expected ", b->shape->n, " cells");
 		b->bad = true;
 	}
-	read_row(s, n, &b->frame.text);
+	read_row(s, row->bytes, &b->frame.text);
+	if (read_row(s + row->bytes, n - row->bytes, NULL).cells) /* neither blank nor a comment */
+		sdk_buf_add(&b->frame.fields, s + row->bytes, n - row->bytes);
 	return b->rows == b->shape->n ? finish(b) : SDK_LINE_PART;
 }
 
@@ -239,18 +246,41 @@ static bool is_puzzle_and_note(struct board *b, const char *s, size_t n)
 	return true;
 }
 
-static unsigned other_line(struct board *b, const char *s, size_t n)
+/* Whether the cells could be such of a row of n. */
+static bool could_be_cells(const struct row *row, unsigned n)
+{
+	return row->cells && !row->odd && row->widest <= n;
+}
+
+/*
+ * What is before the first TAB, and fields behind it; or the whole line, if only that has as many cells as a row. Two rows
+ * side by side are taken as a whole, too, and then refused, so that the second is not taken for fields.
+ */
+static struct row read_line(const struct board *b, const char *s, size_t n)
 {
 	const char *tab = memchr(s, '\t', n);
 	size_t first = tab ? (size_t)(tab - s) : n;
-	struct row row = read_row(s, first, NULL);
+	struct row row = read_row(s, first, NULL), whole, rest;
 
-	if (!sdk_shape_of_cells(row.cells) && tab) {
-		struct row whole = read_row(s, n, NULL);
-
-		if (is_row_size(whole.cells))
-			row = whole;
+	if (!tab || sdk_shape_of_cells(row.cells))
+		return row;
+	whole = read_row(s, n, NULL);
+	rest = read_row(tab, n - first, NULL);
+	if (b->shape && whole.cells == b->shape->n)
+		return whole;
+	if (is_row_size(row.cells) && rest.cells == row.cells && could_be_cells(&rest, row.cells)) {
+		whole.width = row.cells;
+		return whole;
 	}
+	if (is_row_size(whole.cells) && (!is_row_size(row.cells) || could_be_cells(&rest, whole.cells)))
+		return whole;
+	return row;
+}
+
+static unsigned other_line(struct board *b, const char *s, size_t n)
+{
+	struct row row = read_line(b, s, n);
+
 	if (b->shape) {
 		bool fits = row.cells == b->shape->n;
 		bool alike = row.widest <= b->shape->n && !row.odd && row.cells <= 2 * b->shape->n && !b->drawn;
@@ -259,17 +289,17 @@ static unsigned other_line(struct board *b, const char *s, size_t n)
 			return take_row(b, s, n, &row);
 	}
 	unsigned broken = break_off(b);
-	bool starts = is_row_size(row.cells) && 2 * row.odd <= row.cells && row.widest <= row.cells;
+	bool starts = is_row_size(row.width) && 2 * row.odd <= row.width && row.widest <= row.width;
 
 	if (starts && !is_small_puzzle(b, &row)) {
-		b->shape = sdk_shape(row.cells);
+		b->shape = sdk_shape(row.width);
 		return take_row(b, s, n, &row) | broken;
 	}
 	if (is_puzzle_and_note(b, s, n))
 		return SDK_LINE_LAST | broken;
 	if (row.bars && sdk_shape_of_cells(row.cells)) {
-		read_row(s, first, &b->frame.text);
-		sdk_buf_add(&b->frame.text, s + first, n - first);
+		read_row(s, row.bytes, &b->frame.text);
+		sdk_buf_add(&b->frame.text, s + row.bytes, n - row.bytes);
 		return SDK_LINE_LAST | broken;
 	}
 	return SDK_LINE_RECORD | broken;
@@ -301,14 +331,14 @@ static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 	struct board *b = (struct board *)state;
 	size_t blanks = 0;
 
-	if (n && *s == '#')
+	while (blanks < n && is_blank(s[blanks]))
+		blanks++;
+	if (blanks < n && s[blanks] == '#')
 		return SDK_LINE_PASS | (b->shape && b->rows % b->shape->box_rows ? break_off(b) : 0u);
 	if (b->shape && is_rule(b, s, n))
 		return SDK_LINE_SKIP;
 	if (is_plain_record(s, n))
 		return SDK_LINE_RECORD | break_off(b);
-	while (blanks < n && is_blank(s[blanks]))
-		blanks++;
 	if (blanks == n)
 		return blank_line(b);
 	if (is_rule(b, s, n))
@@ -447,5 +477,6 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 		bad = why;
 	}
 	sdk_buf_free(&b.frame.text);
+	sdk_buf_free(&b.frame.fields);
 	return bad;
 }

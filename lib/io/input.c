@@ -52,6 +52,7 @@ struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_fr
 void sdk_input_free(struct sdk_input *in)
 {
 	sdk_buf_free(&in->frame->text);
+	sdk_buf_free(&in->frame->fields);
 	free(in->frame);
 	free(in->block);
 	free(in);
