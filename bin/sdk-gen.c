@@ -36,7 +36,7 @@ static struct conf {
 	const char *pattern_text;
 	uint8_t pattern[SDK_CELLS_MAX];
 	int symmetry;
-	int method; /* enum sdk_method */
+	int method; /* enum sdk_drawing */
 	struct sdk_range clues, level, fills[SDK_LEVELS];
 	bool minimal, minimize;
 	struct sdk_mutants mutants;
@@ -153,7 +153,7 @@ static const struct sdk_opt opts[] = {
 		.modes = MAKE,
 		.help = "the pattern of the clues: none (the default), rotate180, rotate90, mirror (left and right), flip (top "
 			"and bottom), diagonal, antidiagonal, full (all of them), or random (one of these each time)" },
-	{ .kind = SDK_OPT_CHOICE, .name = "method", .arg = "NAME", .to = &conf.method, .choice = sdk_method_name,
+	{ .kind = SDK_OPT_CHOICE, .name = "method", .arg = "NAME", .to = &conf.method, .choice = sdk_drawing_name,
 		.modes = MAKE | BIAS,
 		.help = "how they are drawn: top-down (the default), or controlled-bias, slowly but with the field 'weight W' for "
 			"unbiased estimates over all minimal puzzles" },
@@ -242,7 +242,7 @@ static void tell_miss(struct sdk_buf *err, uint64_t number)
 static void put(struct sdk_buf *out, const struct sdk_puzzle *p, uint64_t tried)
 {
 	sdk_puzzle_put(out, p);
-	if (conf.spec.method == SDK_METHOD_CONTROLLED_BIAS) {
+	if (conf.spec.method == SDK_DRAWING_CONTROLLED_BIAS) {
 		sdk_buf_str(out, "\tweight ");
 		sdk_bias_weight(out, p->shape, sdk_puzzle_clues(p));
 		sdk_buf_str(out, "\ttries ");
@@ -312,7 +312,7 @@ static void make_spec(struct sdk_spec *spec)
 	struct sdk_refusal refusal;
 
 	*spec = sdk_spec_any(choose_shape());
-	spec->method = (enum sdk_method)conf.method;
+	spec->method = (enum sdk_drawing)conf.method;
 	spec->pattern = conf.pattern_text ? conf.pattern : NULL;
 	spec->symmetry = (unsigned)conf.symmetry;
 	spec->minimal = conf.minimal;
@@ -407,7 +407,7 @@ int main(int argc, char **argv)
 		return minimize(&common, argv + first, (size_t)(argc - first));
 	if (conf.mutants.mutation.out || conf.mutants.mutation.in)
 		return mutate(&common, argv + first, (size_t)(argc - first));
-	check_options(common.given, conf.method == SDK_METHOD_CONTROLLED_BIAS ? BIAS : MAKE);
+	check_options(common.given, conf.method == SDK_DRAWING_CONTROLLED_BIAS ? BIAS : MAKE);
 	if (first < argc || common.loose)
 		sdk_usage("'%s': only --minimize and --mutate read puzzles", first < argc ? argv[first] : "--loose");
 	make_spec(&conf.spec);

@@ -300,9 +300,9 @@ static void answered(void *with, struct sdk_ask *ask)
 	go_on(g, a);
 }
 
-static const struct sdk_way *const ways[SDK_METHODS] = {
-	[SDK_METHOD_TOP_DOWN] = &sdk_way_dig,
-	[SDK_METHOD_CONTROLLED_BIAS] = &sdk_way_bias
+static const struct sdk_way *const ways[SDK_DRAWINGS] = {
+	[SDK_DRAWING_TOP_DOWN] = &sdk_way_dig,
+	[SDK_DRAWING_CONTROLLED_BIAS] = &sdk_way_bias
 };
 
 /* The cells that are not of the pattern, each by itself. */

@@ -184,9 +184,9 @@ static void too_many_extra(const struct sdk_spec *s, struct sdk_why *w)
 /* A break with a puzzle just before it that is minimal is too rare to be met. */
 static void too_large(const struct sdk_spec *s, struct sdk_why *w)
 {
-	if (s->method != SDK_METHOD_CONTROLLED_BIAS || s->shape->n <= 9)
+	if (s->method != SDK_DRAWING_CONTROLLED_BIAS || s->shape->n <= 9)
 		return;
-	sdk_why_str(w, sdk_method_name[s->method]);
+	sdk_why_str(w, sdk_drawing_name[s->method]);
 	sdk_why_str(w, " is for size 4 and 9");
 }
 

@@ -7,7 +7,7 @@ struct sdk_judge {
 	struct sdk_rater *rater;
 };
 
-const char *const sdk_method_name[] = { "top-down", "controlled-bias", NULL };
+const char *const sdk_drawing_name[] = { "top-down", "controlled-bias", NULL };
 
 static const struct sdk_range anything = { 0, UINT64_MAX };
 

@@ -16,18 +16,18 @@
 #include "rate/level.h"
 
 /* How puzzles are drawn: see gen/generate.h, and gen/bias.h. */
-enum sdk_method {
-	SDK_METHOD_TOP_DOWN,
-	SDK_METHOD_CONTROLLED_BIAS, /* 4x4 and 9x9; without symmetry, pattern and extra clues */
-	SDK_METHODS
+enum sdk_drawing {
+	SDK_DRAWING_TOP_DOWN,
+	SDK_DRAWING_CONTROLLED_BIAS, /* 4x4 and 9x9; without symmetry, pattern and extra clues */
+	SDK_DRAWINGS
 };
 
 /* Their names, in their order, then NULL. */
-extern const char *const sdk_method_name[];
+extern const char *const sdk_drawing_name[];
 
 struct sdk_spec {
 	const struct sdk_shape *shape;
-	enum sdk_method method;
+	enum sdk_drawing method;
 	const uint8_t *pattern;  /* NULL, or [cells] not 0: a clue is there, and nowhere else; symmetry is then ignored */
 	unsigned symmetry;       /* enum sdk_symmetry, or SDK_SYMMETRIES for a random one each time */
 	bool minimal;            /* no clue is needless, whatever the symmetry and the pattern, and none are given back */
