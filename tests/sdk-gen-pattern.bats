@@ -120,7 +120,7 @@ has_pattern() { # COUNT PATTERN
 
 @test "the same for any number of threads, processor and part" {
 	for options in "--pattern $sparse" "--pattern $twenty" "--minimal --symmetry rotate180" "--pattern $sparse --minimal --level 3-"; do
-		n=$(some 30)
+		n=$(some 10)
 		sdk-gen --seed p -n $((3 * n)) $options -j 1 >whole
 		[ "$(wc -l <whole)" -eq $((3 * n)) ]
 		sdk-gen --seed p -n $((3 * n)) $options -j 3 | cmp whole -
