@@ -9,6 +9,7 @@
 #include "batch/mask.h"
 #include "batch/minimize.h"
 #include "batch/mutate.h"
+#include "batch/steps.h"
 #include "cli/tool.h"
 #include "gen/bias.h"
 #include "gen/generate.h"
@@ -23,6 +24,8 @@ struct part {
 enum { NOT_GIVEN = -1 };
 
 #define ANY { 0, UINT64_MAX }
+
+static struct sdk_steps_wish steps;
 
 static struct conf {
 	uint64_t count, start, tries, extra;
@@ -42,8 +45,10 @@ static struct conf {
 	struct sdk_mutants mutants;
 	struct sdk_seed seed;
 	struct sdk_spec spec;
+	struct sdk_steps_option steps;
+	bool list_techniques;
 } conf = { .count = UINT64_MAX, .tries = SDK_TRIES_MAX, .part = { 1, 1 }, .size = NOT_GIVEN, .clues = ANY, .level = { 1, 6 },
-	.fills = { ANY, ANY, ANY, ANY, ANY, ANY } };
+	.steps.wish = &steps, .fills = { ANY, ANY, ANY, ANY, ANY, ANY } };
 
 static const char *const sizes[] = { "4", "9", "16", "25", NULL };
 static const unsigned char size_values[] = { 4, 9, 16, 25 };
@@ -149,6 +154,16 @@ static const struct sdk_opt opts[] = {
 		.modes = MAKE | BIAS,
 		.help = "of whose cells pass 1 fills A, and so on to pass 5, and F are left, as sdk-rate has it; each is a range "
 			"or empty, and those at the end may be left out" },
+	{ .kind = SDK_OPT_READ, .name = "require", .arg = "NAME[:N]", .to = &conf.steps, .read = sdk_steps_require,
+		.modes = MAKE | BIAS,
+		.help = "whose steps to the solution have this technique N times (default: once) or more, as sdk-rate has it with "
+			"--scale=techniques; several with commas" },
+	{ .kind = SDK_OPT_READ, .name = "forbid", .arg = "NAME", .to = &conf.steps, .read = sdk_steps_forbid_list,
+		.modes = MAKE | BIAS,
+		.help = "whose steps do not have this technique; several with commas" },
+	{ .kind = SDK_OPT_FLAG, .name = "list-techniques", .to = &conf.list_techniques,
+		.modes = MAKE,
+		.help = "put out nothing but the names for --require and --forbid, from the easiest on" },
 	{ .kind = SDK_OPT_CHOICE, .name = "symmetry", .arg = "NAME", .to = &conf.symmetry, .choice = sdk_symmetry_name,
 		.modes = MAKE,
 		.help = "the pattern of the clues: none (the default), rotate180, rotate90, mirror (left and right), flip (top "
@@ -320,6 +335,7 @@ static void make_spec(struct sdk_spec *spec)
 	spec->clues = conf.clues;
 	spec->level.level = conf.level;
 	memcpy(spec->level.fills, conf.fills, sizeof conf.fills);
+	spec->steps = steps;
 	if (sdk_spec_impossible(spec, &refusal))
 		sdk_usage("--%s: %s", refusal.wish, refusal.why);
 }
@@ -397,6 +413,19 @@ static int mutate(const struct sdk_common *common, char *const *file, size_t fil
 	return sdk_status(&tally);
 }
 
+static int list_techniques(void)
+{
+	struct sdk_buf names = {0};
+
+	sdk_steps_put_names(&names);
+	if (names.failed)
+		sdk_die("out of memory");
+	sdk_output(names.s, names.n);
+	sdk_output_close();
+	sdk_buf_free(&names);
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
 	static const struct sdk_maker maker = { new_work, free_work, make, SDK_GENERATE_MAX };
@@ -410,6 +439,8 @@ int main(int argc, char **argv)
 	check_options(common.given, conf.method == SDK_DRAWING_CONTROLLED_BIAS ? BIAS : MAKE);
 	if (first < argc || common.loose)
 		sdk_usage("'%s': only --minimize and --mutate read puzzles", first < argc ? argv[first] : "--loose");
+	if (conf.list_techniques)
+		return list_techniques();
 	make_spec(&conf.spec);
 	choose_seed();
 

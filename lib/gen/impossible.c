@@ -2,6 +2,8 @@
 /* Wishes of which it is known that no puzzle meets them: each kind of proof is a function of the table at the end. */
 #include "gen/spec.h"
 
+#include "rate/explain.h"
+
 /* ---- telling ---- */
 
 static void tell_shape(struct sdk_why *w, const struct sdk_shape *s)
@@ -289,11 +291,107 @@ static void fills_against_clues(const struct sdk_spec *s, struct sdk_why *w)
 	sdk_why_str(w, " cells");
 }
 
+/* ---- steps ---- */
+
+static bool requires_any(const struct sdk_steps_wish *w)
+{
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		if (w->least[t])
+			return true;
+	return false;
+}
+
+static void no_scale(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (sdk_scale_has(SDK_SCALE_TECHNIQUES, s->shape))
+		return;
+	sdk_why_str(w, "there is no scale of techniques for boards of ");
+	tell_shape(w, s->shape);
+}
+
+static void no_scale_to_require(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (requires_any(&s->steps))
+		no_scale(s, w);
+}
+
+static void both_ways(const struct sdk_spec *s, struct sdk_why *w)
+{
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		if (s->steps.never[t] && s->steps.least[t]) {
+			sdk_why_str(w, sdk_technique_name[t].key);
+			sdk_why_str(w, " is required, too");
+			return;
+		}
+}
+
+static void tell_class(struct sdk_why *w, enum sdk_technique_class class)
+{
+	sdk_why_str(w, class == SDK_CLASS_SUBSETS ? "locked candidates and subsets" : "techniques beyond subsets");
+}
+
+static void required_against_level(const struct sdk_spec *s, struct sdk_why *w)
+{
+	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class++) {
+		struct sdk_range levels = sdk_class_levels(class);
+
+		if (!sdk_steps_need(&s->steps, class) || levels_left(s).max >= levels.min)
+			continue;
+		sdk_why_str(w, "puzzles of level ");
+		tell_range(w, levels_left(s));
+		sdk_why_str(w, " are solved without ");
+		tell_class(w, class);
+		return;
+	}
+}
+
+/* What must be there by the level, or by another wish, is not to be there. */
+static void forbidden_against_level(const struct sdk_spec *s, struct sdk_why *w)
+{
+	struct sdk_range steps = sdk_steps_levels(&s->steps);
+	uint64_t least = s->level.level.min;
+
+	if (least <= steps.max)
+		return;
+	sdk_why_str(w, "puzzles of level ");
+	sdk_why_uint(w, least);
+	sdk_why_str(w, least > 5 ? " need one of these" : " and more need one of these");
+}
+
+static unsigned most_clues(const struct sdk_spec *s)
+{
+	if (!s->pattern && !s->extra && !s->clues.min)
+		return s->shape->cells - 1u; /* it is minimal */
+	return (unsigned)clues_left(s).max;
+}
+
+/* The last empty cell is the last one of its row. */
+static void no_end(const struct sdk_spec *s, struct sdk_why *w)
+{
+	if (s->steps.never[SDK_FULL_HOUSE] && most_clues(s) < s->shape->cells)
+		sdk_why_str(w, "every puzzle ends with a full-house");
+}
+
+/* Singles fill a cell each. */
+static void too_many_singles(const struct sdk_spec *s, struct sdk_why *w)
+{
+	uint64_t cells = s->shape->cells - clues_left(s).min, singles = 0;
+
+	for (unsigned t = 0; t <= SDK_NAKED_SINGLE; t++)
+		singles += s->steps.least[t];
+	if (singles <= cells)
+		return;
+	sdk_why_uint(w, singles);
+	sdk_why_str(w, " singles fill more than ");
+	sdk_why_uint(w, cells);
+	sdk_why_str(w, " cells");
+}
+
 /* ---- all proofs ---- */
 
 /* Each may rely on those before it having found nothing. To add one: a function that tells why, or nothing. */
 static const struct {
-	enum { ALWAYS, WITH_PATTERN } when;
+	enum { ALWAYS, WITH_PATTERN, WITH_STEPS } when;
 	const char *wish;
 	void (*tell)(const struct sdk_spec *spec, struct sdk_why *why);
 } proofs[] = {
@@ -311,6 +409,13 @@ static const struct {
 	{ ALWAYS, "level", no_such_level },
 	{ ALWAYS, "fills", fills_against_level },
 	{ ALWAYS, "fills", fills_against_clues },
+	{ WITH_STEPS, "require", no_scale_to_require },
+	{ WITH_STEPS, "forbid", no_scale },
+	{ WITH_STEPS, "forbid", both_ways },
+	{ WITH_STEPS, "require", required_against_level },
+	{ WITH_STEPS, "forbid", forbidden_against_level },
+	{ WITH_STEPS, "forbid", no_end },
+	{ WITH_STEPS, "require", too_many_singles },
 };
 
 bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_refusal *refusal)
@@ -318,7 +423,7 @@ bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_refusal *refusa
 	for (unsigned i = 0; i < sizeof proofs / sizeof *proofs; i++) {
 		struct sdk_why w = sdk_why_start(refusal->why);
 
-		if (proofs[i].when == WITH_PATTERN && !spec->pattern)
+		if ((proofs[i].when == WITH_PATTERN && !spec->pattern) || (proofs[i].when == WITH_STEPS && !spec->steps.given))
 			continue;
 		refusal->wish = proofs[i].wish;
 		proofs[i].tell(spec, &w);

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "base/number.h"
+#include "gen/steps_wish.h"
 #include "gen/symmetry.h"
 #include "grid/puzzle.h"
 #include "rate/level.h"
@@ -34,6 +35,7 @@ struct sdk_spec {
 	unsigned extra;          /* so many clues at least come back after the needless ones were taken out */
 	struct sdk_range clues;
 	struct sdk_level_wish level;
+	struct sdk_steps_wish steps; /* 4x4 and 9x9 */
 };
 
 /* A puzzle of this shape, without any other wish. */
@@ -47,7 +49,7 @@ unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
 /* A wish that cannot be met. */
 struct sdk_refusal {
-	const char *wish;  /* which: method, pattern, clues, extra, symmetry, level, fills */
+	const char *wish;  /* which: method, pattern, clues, extra, symmetry, level, fills, require, forbid */
 	char why[SDK_WHY];
 };
 

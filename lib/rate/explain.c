@@ -43,6 +43,20 @@ bool sdk_scale_has(enum sdk_scale scale, const struct sdk_shape *shape)
 	return scale == SDK_SCALE_LEVELS || sdk_hunt_can(shape);
 }
 
+bool sdk_scale_uses(enum sdk_scale scale, enum sdk_technique technique)
+{
+	switch (technique) {
+	case SDK_GUESS: return true;
+	case SDK_HIDDEN_SINGLE:
+	case SDK_NAKED_SINGLE:
+	case SDK_POINTING:
+	case SDK_CLAIMING: return true;
+	case SDK_NAKED_SUBSET:
+	case SDK_HIDDEN_SUBSET: return scale == SDK_SCALE_LEVELS;
+	default: return scale == SDK_SCALE_TECHNIQUES && sdk_hunt_knows(technique);
+	}
+}
+
 /* Counts the step and passes it on. */
 static bool count(void *with, const struct sdk_step *step)
 {

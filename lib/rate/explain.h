@@ -35,6 +35,9 @@ void sdk_explainer_free(struct sdk_explainer *e);
 /* Whether the scale has boards of this shape. */
 bool sdk_scale_has(enum sdk_scale scale, const struct sdk_shape *shape);
 
+/* Whether steps on the scale may have the technique. */
+bool sdk_scale_uses(enum sdk_scale scale, enum sdk_technique technique);
+
 /*
  * Explains a puzzle of a shape that the scale has. `solution` has a value for each cell, of the only solution;
  * with NULL the steps end where something would have to be guessed. They go to `sink`, if that is not NULL; they are

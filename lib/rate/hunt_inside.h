@@ -117,6 +117,9 @@ void sdk_hunt_drop(const struct sdk_map *map, struct sdk_grid_state *g, unsigned
 /* Does what a step says. */
 void sdk_hunt_follow(struct sdk_hunt *h, const struct sdk_step *step);
 
+/* Whether it has a finder. */
+bool sdk_hunt_knows(enum sdk_technique technique);
+
 /* Tells the sink all that the technique finds. True: the sink wants no more. */
 bool sdk_hunt_find(struct sdk_hunt *h, enum sdk_technique technique, const struct sdk_sink *sink);
 

@@ -60,6 +60,11 @@ static const struct finder finder[SDK_TECHNIQUES] = {
 	/* Larger subsets are not needed: they come with smaller ones. A guess is not found. */
 };
 
+bool sdk_hunt_knows(enum sdk_technique technique)
+{
+	return finder[technique].find != NULL;
+}
+
 bool sdk_hunt_find(struct sdk_hunt *h, enum sdk_technique technique, const struct sdk_sink *sink)
 {
 	const struct finder *f = &finder[technique];

@@ -1,0 +1,156 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-gen --require and --forbid: by the techniques of the steps to the solution.
+
+load common
+
+# How many puzzles of `out` have the technique $1 at least $2 times.
+have() {
+	sdk-rate --scale techniques out |
+		awk -F '[\t ,]' -v name="$1" -v least="$2" '
+			{ for (i = 1; i <= NF; i++) if (split($i, part, ":") == 2 && part[1] == name && part[2] >= least) n++ }
+			END { print n + 0 }'
+}
+
+@test "techniques that are required are there" {
+	n=$(some 20)
+	while read -r name least; do
+		echo "$name $least"
+		go timeout 60 sdk-gen --seed r -n $n --require $name:$least
+		code_is 0
+		[ "$(wc -l <out)" -eq $n ]
+		sdk-unique --minimal out | cmp out -
+		[ "$(have $name $least)" -eq $n ]
+	done <<-END
+		x-wing 1
+		pointing 3
+		xy-wing 2
+		naked-single 3
+		skyscraper 1
+		forcing-chain 1
+	END
+	go timeout 60 sdk-gen --seed r -n $n --require naked-pair,pointing:2 --require w-wing
+	[ "$(have naked-pair 1)" -eq $n ]
+	[ "$(have pointing 2)" -eq $n ]
+	[ "$(have w-wing 1)" -eq $n ]
+	# Without a number, one is enough.
+	sdk-gen --seed r -n $n --require x-wing | cmp - <(sdk-gen --seed r -n $n --require x-wing:1)
+	sdk-gen --size 4 --seed r -n 20 --require full-house:4 >out
+	[ "$(have full-house 4)" -eq 20 ]
+}
+
+@test "techniques that are forbidden are not there" {
+	n=$(some 50)
+	go sdk-gen --seed f -n $n --forbid pointing,claiming --forbid guess --level 3-
+	code_is 0
+	[ "$(wc -l <out)" -eq $n ]
+	for name in pointing claiming guess; do
+		[ "$(have $name 1)" -eq 0 ]
+	done
+	sdk-rate out | grep -c "${TAB}level [3-6]${TAB}" | grep -qx $n
+	# An attempt that does not count is replaced; all others are the same.
+	sdk-gen --seed f -n $n >out
+	[ -n "$SDK_SANITIZED" ] || [ "$(have pointing 1)" -gt 5 ]
+	sdk-rate --scale techniques out | grep -v '[ ,]pointing:' | cut -f 1 >without
+	sdk-gen --seed f -n $n --forbid pointing >forbidden
+	[ "$(grep -cxFf without forbidden)" -eq "$(wc -l <without)" ]
+}
+
+@test "singles, subsets and what is beyond: they give the class of the level" {
+	n=$(some 1500)
+	sdk-gen --seed class -n $n | sdk-rate >rated
+	sdk-gen --list-techniques >names
+	sdk-rate --scale techniques rated | awk -F '\t' '
+		FILENAME == "names" { rank[$1] = ++names; next }
+		{
+			for (i = 2; i <= NF; i++) {
+				split($i, word, " ")
+				value[word[1]] = word[2]
+			}
+			hardest = rank[value["hardest"]]
+			class = hardest <= rank["naked-single"] ? "1-2" : hardest <= rank["hidden-quad"] ? "3-5" : "6"
+			level = value["level"] <= 2 ? "1-2" : value["level"] <= 5 ? "3-5" : "6"
+			if (!hardest || class != level) {
+				print
+				wrong = 1
+			}
+		}
+		END { exit wrong || NR < 40 }' names -
+}
+
+@test "the names" {
+	go sdk-gen --list-techniques
+	code_is 0
+	[ "$(head -n 3 out | xargs)" = 'full-house hidden-single naked-single' ]
+	[ "$(tail -n 1 out)" = guess ]
+	# All names that sdk-rate puts out are among them, and each may be asked for.
+	cp out names
+	sdk-gen --seed names -n $(some 500) | sdk-rate --scale techniques | grep -o '[a-z0-9-]*:[0-9]' | sed 's/:.*//' | sort -u >seen
+	[ "$(grep -cxFf names seen)" -eq "$(wc -l <seen)" ]
+	[ "$(sort -u names | wc -l)" -eq "$(wc -l <names)" ]
+	while read -r name; do
+		sdk-gen -n 0 --require $name
+		[ $name = full-house ] || sdk-gen -n 0 --forbid $name
+	done <names
+}
+
+@test "together with other wishes" {
+	go timeout 60 sdk-gen --seed t -n 3 --require naked-pair --forbid pointing --symmetry rotate180 --clues -30
+	code_is 0
+	[ "$(have naked-pair 1)" -eq 3 ]
+	[ "$(have pointing 1)" -eq 0 ]
+	go timeout 60 sdk-gen --seed t -n 3 --require naked-pair --pattern .....xx..x..x...x..x...x...x.....x..x...x...x..x.....x...x...x..x...x..x..xx.....
+	code_is 0
+	[ "$(have naked-pair 1)" -eq 3 ]
+	go timeout 60 sdk-gen --seed t -n 3 --require naked-pair --method controlled-bias
+	code_is 0
+	[ "$(have naked-pair 1)" -eq 3 ]
+}
+
+@test "the same for any number of threads, processor and part" {
+	n=$(some 20)
+	options='--require xy-wing --forbid chain,forcing-chain'
+	sdk-gen --seed p -n $((3 * n)) $options -j 1 >whole
+	[ "$(wc -l <whole)" -eq $((3 * n)) ]
+	sdk-gen --seed p -n $((3 * n)) $options -j 3 | cmp whole -
+	for cpu in avx2 plain; do
+		SDK_CPU=$cpu sdk-gen --seed p -n $n $options >cpu 2>/dev/null || [ $? -eq 2 ] && [ ! -s cpu ] && continue
+		head -n $n whole | cmp - cpu
+	done
+	for part in 1 2 3; do
+		sdk-gen --seed p -n $n $options --part $part/3 >$part
+	done
+	paste -d '\n' 1 2 3 | cmp whole -
+	sdk-gen --seed p --start 3 -n 3 $options | cmp - <(sed -n 4,6p whole)
+}
+
+@test "what cannot be is refused" {
+	subsets=$(sdk-gen --list-techniques | sed -n '4,/hidden-quad/p' | tr '\n' ,)
+	beyond=$(sdk-gen --list-techniques | sed '1,/hidden-quad/d' | tr '\n' ,)
+	while IFS='|' read -r arguments message; do
+		go timeout 20 sdk-gen $arguments
+		code_is 2
+		out_is
+		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
+	done <<-END
+		--require x-wing,foo|--require: 'x-wing,foo' has an unknown technique, 'foo': see --list-techniques
+		--forbid x-wing:2|--forbid: 'x-wing:2' has an unknown technique, 'x-wing:2': see --list-techniques
+		--forbid naked-subset|--forbid: 'naked-subset' has an unknown technique, 'naked-subset': see --list-techniques
+		--require x-wing,|--require: 'x-wing,' has an unknown technique, '': see --list-techniques
+		--require x-wing:0|--require: 'x-wing:0' is not a list of NAME or NAME:N, with N from 1 to 100000
+		--require x-wing:x|--require: 'x-wing:x' is not a list of NAME or NAME:N, with N from 1 to 100000
+		--require x-wing:|--require: 'x-wing:' is not a list of NAME or NAME:N, with N from 1 to 100000
+		--require x-wing --forbid x-wing|--forbid: x-wing is required, too
+		--require x-wing --level 5|--require: puzzles of level 5 are solved without techniques beyond subsets
+		--require pointing --level -2|--require: puzzles of level 1 to 2 are solved without locked candidates and subsets
+		--require pointing --size 4|--require: puzzles of level 1 are solved without locked candidates and subsets
+		--forbid ${beyond%,} --level 6|--forbid: puzzles of level 6 need one of these
+		--forbid $subsets${beyond%,} --level 3-|--forbid: puzzles of level 3 and more need one of these
+		--forbid full-house|--forbid: every puzzle ends with a full-house
+		--require naked-single:50,hidden-single:15|--require: 65 singles fill more than 64 cells
+		--require naked-single:42 --clues 40-|--require: 42 singles fill more than 41 cells
+		--size 16 --require x-wing|--require: there is no scale of techniques for boards of 16x16
+		--size 25 --forbid guess|--forbid: there is no scale of techniques for boards of 25x25
+		--minimize --forbid guess|--forbid does not go with --minimize
+	END
+}
