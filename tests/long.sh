@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # What takes too long for every day: a million boards and all puzzles of the lists for all engines, the explanations of
-# 100,000 puzzles on each scale, and once more some of it on 64-bit ARM, emulated.
+# 100,000 puzzles on each scale, 10,000 generated puzzles of each symmetry and of each level, and once more some of it on
+# 64-bit ARM, emulated.
 # usage: tests/long.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
 set -eu
 
@@ -62,12 +63,94 @@ same_on_arm() {
 	fi
 }
 
+# Of the puzzles on standard input, all with this symmetry, all that lack one clue or set of clues that belong together.
+# Fails where a pattern does not have the symmetry.
+with_less() { # SYMMETRY
+	awk -v name="$1" '
+	function image(move, cell,   r, c) {
+		r = int(cell / 9)
+		c = cell % 9
+		if (move == "rotate180") return (8 - r) * 9 + 8 - c
+		if (move == "rotate90") return c * 9 + 8 - r
+		if (move == "mirror") return r * 9 + 8 - c
+		if (move == "flip") return (8 - r) * 9 + c
+		if (move == "diagonal") return c * 9 + r
+		return (8 - c) * 9 + 8 - r
+	}
+	BEGIN {
+		moves = split(name == "full" ? "rotate90 mirror" : name == "none" ? "" : name, move, " ")
+		for (cell = 0; cell < 81; cell++) {
+			if (cell in orbit)
+				continue
+			orbit[cell] = ++orbits
+			size = 0
+			member[orbits, size++] = cell
+			for (i = 0; i < size; i++)
+				for (m = 1; m <= moves; m++) {
+					next_cell = image(move[m], member[orbits, i])
+					if (!(next_cell in orbit)) {
+						orbit[next_cell] = orbits
+						member[orbits, size++] = next_cell
+					}
+				}
+			sizes[orbits] = size
+		}
+	}
+	{
+		for (o = 1; o <= orbits; o++) {
+			clues = 0
+			less = $0
+			for (i = 0; i < sizes[o]; i++) {
+				cell = member[o, i]
+				clues += substr($0, cell + 1, 1) != "."
+				less = substr(less, 1, cell) "." substr(less, cell + 2)
+			}
+			if (clues && clues < sizes[o])
+				bad = 1
+			if (clues)
+				print less
+		}
+	}
+	END { exit bad }'
+}
+
+# 10,000 puzzles in a file: different ones, each with one solution, and with more without any clue or set of clues.
+good_puzzles() { # FILE SYMMETRY
+	[ "$(grep -cx '[.1-9]\{81\}' "$1")" -eq 10000 ] && [ "$(sort -u "$1" | wc -l)" -eq 10000 ] || return 1
+	"$programs/sdk-unique" "$1" | cmp -s "$1" - || return 1
+	with_less "$2" <"$1" >"$results/less" || return 1
+	[ "$("$programs/sdk-unique" -v "$results/less" | wc -l)" -eq "$(wc -l <"$results/less")" ]
+}
+
 echo '== a million 9x9 boards, and some of other sizes'
 seq 4 | for_each "$objects/tests/fuzz/engines" -s '{}' -n 250000 >"$results/tables" || failure 'random boards'
 add_up <"$results/tables"
 
 echo '== the steps of 100,000 puzzles, followed to the solution'
 "$objects/tests/unit/explain" 100000 || failure 'explanations'
+
+echo '== 10,000 puzzles of each symmetry: it is there, there is one solution, no set of clues can go'
+for symmetry in none rotate180 rotate90 mirror flip diagonal antidiagonal full; do
+	"$programs/sdk-gen" -q -n 10000 --seed long --symmetry $symmetry >"$results/made"
+	if good_puzzles "$results/made" $symmetry; then
+		echo "$symmetry: $(wc -l <"$results/less") clues or sets of clues are needed"
+	else
+		failure "sdk-gen --symmetry $symmetry"
+	fi
+done
+
+echo '== 10,000 puzzles of each level: sdk-rate and the oracle say so, there is one solution, no clue can go'
+for level in 1 2 3 4 5 6; do
+	"$programs/sdk-gen" -q -n 10000 --seed long --level $level >"$results/made"
+	"$programs/sdk-rate" "$results/made" >"$results/rated"
+	"$objects/tests/oracle/level" <"$results/made" >"$results/told"
+	if good_puzzles "$results/made" none && cmp -s "$results/rated" "$results/told" &&
+		[ "$(cut -f 2 "$results/rated" | sort | uniq -c | xargs)" = "10000 level $level" ]; then
+		echo "level $level: $(wc -l <"$results/less") clues are needed"
+	else
+		failure "sdk-gen --level $level"
+	fi
+done
 
 if [ -d "$lists" ]; then
 	cd "$lists"
