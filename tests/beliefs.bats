@@ -5,7 +5,7 @@
 load common
 
 exact='sum-product sum-product+check max-product max-product+check'
-approximate='bp-polynomial bp-polynomial+check sinkhorn bp-sinkhorn bp-sinkhorn+random'
+approximate='bp-polynomial bp-polynomial+check sinkhorn bp-sinkhorn bp-sinkhorn+random bp-sinkhorn+damp bp-sinkhorn+damp+random'
 concur='concur concur+fill random+fill'
 
 # How many puzzles of a file a method solves: `solved METHOD FILE [OPTION...]`.
@@ -27,7 +27,7 @@ solved() {
 @test "what they solve is solved, easy puzzles are, and nothing is none that has a solution" {
 	sdk-gen -n 20 --seed beliefs --level 1 >easy
 	sdk-solve <easy >expected
-	for method in $exact sinkhorn bp-sinkhorn bp-sinkhorn+random $concur; do
+	for method in $exact sinkhorn bp-sinkhorn bp-sinkhorn+random bp-sinkhorn+damp+random $concur; do
 		echo "$method"
 		sdk-solve -m "$method" --limit-rounds 2000 easy | cut -f1 | diff expected -
 	done
@@ -78,9 +78,11 @@ solved() {
 	plain=$(solved bp-polynomial in || true)
 	check=$(solved bp-polynomial+check in || true)
 	both=$(solved bp-sinkhorn in || true)
-	echo "$plain $check $both"
+	damped=$(solved bp-sinkhorn+damp+random in || true)
+	echo "$plain $check $both $damped"
 	[ "$plain" -lt "$check" ]
 	[ "$check" -lt "$both" ]
+	[ "$both" -lt "$damped" ]
 	[ "$(solved concur+fill in)" -eq 100 ]
 }
 

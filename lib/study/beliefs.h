@@ -38,6 +38,7 @@
  *   +check         checks after every second round, without balancing
  *   +random        each p_n(x) of a check is first divided by a random number, exponentially distributed; when two rounds
  *                  in a row have changed nothing, all begins anew
+ *   +damp          a message q that is not 0 is 0.4 times itself and 0.6 times the one before
  *
  * A message is 0 only where that is certain: other values of a cell get at least 1e-12 of the largest one. So when
  * all of a cell's beliefs vanish that proves a contradiction (theorem 3.8 of the paper), and a rounding error cannot
@@ -51,7 +52,7 @@
 
 #include "study/method.h"
 
-enum { SDK_BELIEFS = 9 };
+enum { SDK_BELIEFS = 11 };
 
 extern const struct sdk_method sdk_beliefs[SDK_BELIEFS];
 

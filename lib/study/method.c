@@ -17,7 +17,7 @@ const struct sdk_method *const sdk_methods[] = {
 	&sdk_dlx,
 	&sdk_pairs[0], &sdk_pairs[1],
 	&sdk_beliefs[0], &sdk_beliefs[1], &sdk_beliefs[2], &sdk_beliefs[3], &sdk_beliefs[4], &sdk_beliefs[5],
-	&sdk_beliefs[6], &sdk_beliefs[7], &sdk_beliefs[8],
+	&sdk_beliefs[6], &sdk_beliefs[7], &sdk_beliefs[8], &sdk_beliefs[9], &sdk_beliefs[10],
 	&sdk_concur[0], &sdk_concur[1], &sdk_concur[2],
 	NULL
 };
