@@ -167,6 +167,70 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 	diff -r first second
 }
 
+@test "beliefs.sh tells what belief propagation solves of four lists, beside the paper" {
+	mkdir lists
+	for name in 17clue top1465 top2365; do
+		sdk-gen -n 10 --seed $name --clues 24- >lists/$name.txt
+	done
+	sdk-gen -n 2 --seed top44 --size 16 --clues 130- | sed 's/$/\tname x/' >lists/top44.txt
+	"$examples"/beliefs.sh lists 10 20 >table
+	[ "$(head -n 1 table | tr -s ' ')" = 'puzzles 10 of 17clue 10 of top1465 10 of top2365 1 of top44' ]
+	for method in $(sdk-solve --list-methods | sed -n 's/\t.*//; /product\|bp-\|sinkhorn\|fill\|concur/p'); do
+		echo "$method"
+		# Four lists, each with what is solved in ever more rounds; 20 rounds at most here.
+		grep -F "$method  " table | awk -v method="$method" '$1 == method { n++
+			for (i = 2; i <= 13; i += 3)
+				bad += $i != $(i + 1) || $i != $(i + 2) || $i < 0 || $i > 100
+			bad += NF != 13 }
+			END { exit n != 1 || bad }'
+	done
+	grep -qx 'concur+fill *\( *100.0\)\{12\}' table
+	grep -qx 'theirs, 40 rounds  *70  *5' table
+	solved=$(sdk-solve -a -q -m concur --limit-rounds 20 lists/top1465.txt | grep -c "	solution " || true)
+	[ "$(awk '$1 == "concur" { print $5 }' table)" = "${solved}0.0" ]
+	[ "$solved" -gt 0 ]
+	"$examples"/beliefs.sh lists 10 20 | diff table -
+}
+
+@test "loops.sh tells what is solved of all sizes with the same density of clues" {
+	"$examples"/loops.sh 3 seed 50 16 >table
+	diff - <(sed -n '1,2s/ *$//; 1,2p' table) <<-'END'
+		clues, per cent                                 30                        40                        45                        50
+		size                           4     9    16    25       4     9    16    25       4     9    16    25       4     9    16    25
+	END
+	# Of 16x16 there is nothing with 30 per cent, of 25x25 nothing here; half of the clues are enough for everybody.
+	grep -qx 'concur+fill  *100  *100     -     -\(  *100  *100  *100  *-\)\{3\}' table
+	[ "$(grep -cx '\(sum\|max\)-product .*  *100  *100  *100     -' table)" -eq 2 ]
+	[ "$(wc -l <table)" -eq 11 ]
+	"$examples"/loops.sh 3 seed 50 16 | diff table -
+}
+
+@test "pairs.sh tells which levels the rules solve" {
+	"$examples"/pairs.sh 5 seed >table
+	[ "$(cut -d ' ' -f 1 table | tr '\n' ' ')" = 'level 1 2 3 4 5 6 Inkala ' ]
+	# Singles are what the rules do, and no guess is made then; the highest level needs more.
+	awk '/^[12] / { good += $2 == 100 && $4 == "-" && $6 == 0 } /^6 / { good += $2 < 100 && $6 > 0 && $6 >= $5 }
+		END { exit good != 3 }' table
+	grep -q '^Inkala  *0.0  *2.0  *254.0  *2102.0  *2102$' table
+	"$examples"/pairs.sh 5 seed | diff table -
+}
+
+@test "beliefs.sh, loops.sh and pairs.sh tell how they are used" {
+	while IFS='|' read -r script args usage; do
+		# shellcheck disable=SC2086
+		run "$examples/$script" $args
+		[ "$status" -eq 2 ]
+		[ "$output" = "usage: $script $usage" ]
+	done <<-'END'
+		beliefs.sh||LISTS [N [ROUNDS]]
+		beliefs.sh|1 2 3 4|LISTS [N [ROUNDS]]
+		loops.sh||N [SEED [ROUNDS [LARGEST]]]
+		loops.sh|1 2 3 4 5|N [SEED [ROUNDS [LARGEST]]]
+		pairs.sh||N [SEED]
+		pairs.sh|1 2 3|N [SEED]
+	END
+}
+
 @test "practice.sh shows each puzzle, the candidates where the technique is needed, and the way to the solution" {
 	"$examples"/practice.sh 2 naked-pair seed >out
 	[ "$(grep -c '^== puzzle' out)" -eq 2 ]
