@@ -195,11 +195,16 @@ static void transform(struct work *w)
 	}
 }
 
+/* Fields that tell of places or values, which are others now. */
+static const char *const misplaced[] = { "hint", "errors" };
+
+enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
+
 /* The record with its new fields, but without its puzzle; it lasts until the next one. */
 static struct sdk_rec renew(struct work *w, const struct sdk_rec *rec)
 {
 	struct sdk_rec new = *rec;
-	struct sdk_field field[2];
+	struct sdk_field field[2 + MISPLACED];
 	size_t fields = 0, split;
 
 	sdk_buf_clear(&w->text);
@@ -214,6 +219,8 @@ static struct sdk_rec renew(struct work *w, const struct sdk_rec *rec)
 		field[fields++] = (struct sdk_field){ "solution", w->text.s, split };
 	if (conf.automorphisms)
 		field[fields++] = (struct sdk_field){ "automorphisms", w->text.s + split, w->text.n - split };
+	for (unsigned i = 0; i < MISPLACED && (conf.shuffle || conf.canonical); i++)
+		field[fields++] = (struct sdk_field){ misplaced[i], NULL, 0 };
 	sdk_buf_clear(&w->fields);
 	sdk_rec_put_fields(&w->fields, rec, field, fields);
 	if (w->fields.failed)

@@ -655,6 +655,12 @@ every() {
 	cut -f1 out | sdk-solve | cmp - <(sed 's/.*solution //' out)
 	sdk-fmt --canonical -s in | cut -f1 | cmp - <(sed 's/.*solution //' out)
 	sdk-fmt --automorphisms in | sed 's/\tautomorphisms 1$//' | cmp - in
+	# What tells of places goes, but for a puzzle that stays where it is.
+	printf '%s\thint r1c8=9: x\tnodes 3\terrors r1c1\tnote n\n' "$(head -n 1 out | cut -f 1)" >placed
+	for option in --canonical --shuffle '--canonical --automorphisms'; do
+		[ "$(sdk-fmt $option placed | cut -f 2,3)" = "nodes 3	note n" ]
+	done
+	sdk-fmt --automorphisms placed | sed 's/\tautomorphisms 1$//' | cmp - placed
 }
 
 @test "symmetries that cannot be searched are refused" {

@@ -235,7 +235,7 @@ load common
 			lines=$(wc -l <out)
 			case $options in
 			-n*) err_is "sdk-gen: 0.3 s are over: $lines puzzles of 100000000" ;;
-			*) err_is "sdk-gen: 0.3 s are over: $lines puzzles" ;;
+			*) err_is "sdk-gen: 0.3 s are over: $lines puzzle$([ "$lines" -eq 1 ] || echo s)" ;;
 			esac
 			head -n 20 out >few
 			[ $lines -eq 0 ] || sdk-gen --seed timeout $options -n "$(wc -l <few)" | cmp few -

@@ -130,7 +130,7 @@ static void tell_end(struct maker_run *run, unsigned long long timeout, uint64_t
 		return;
 	run->tally.failed++;
 	if (wanted == UINT64_MAX)
-		sdk_say("%.6g s are over: %llu puzzles", (double)timeout / 1e9, (unsigned long long)made);
+		sdk_say("%.6g s are over: %llu puzzle%s", (double)timeout / 1e9, (unsigned long long)made, made == 1 ? "" : "s");
 	else
 		sdk_say("%.6g s are over: %llu puzzles of %llu", (double)timeout / 1e9, (unsigned long long)made,
 			(unsigned long long)wanted);
