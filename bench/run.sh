@@ -5,7 +5,7 @@
 # read what comes out.
 #
 #   ROW                   what to measure: easy minimal 17clue top1465 hardest11 hardest1106 serg (lists to solve), gen
-#                         rate unique pss fmt (the other tools); without any, all
+#                         share rate unique pss fmt (the other tools); without any, all
 #   PEER='command {}'     also runs another program on each list to solve ({} stands for the file), in turn with ours,
 #                         and prints how many times longer it takes; several programs: one per line
 #   ROUNDS=N              how often each command is run (5)
@@ -15,7 +15,8 @@
 set -euo pipefail
 
 SEED=bench # of all that is random
-ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen rate unique pss fmt'
+SPARSE=x..xx...............x.x..xx...x....x.xx..x....x....x..xx............x.x..x.x..... # a pattern
+ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate unique pss fmt'
 KERNELS='avx512 avx2 plain'
 
 bin=$1
@@ -119,9 +120,11 @@ head_line() {
 }
 
 rates() { # LABEL KERNEL
-	awk -v name="$2" -v label="$1" -v puzzles="$puzzles" "$ROBUST"' END {
-		printf "%-28s %-7s %10.0f %10.0f  %s\n", label, name == "-" ? "" : name,
-			puzzles / median(one, n) * 1000, puzzles / median(two, n) * 1000, ratio(gain, n, "")
+	awk -v name="$2" -v label="$1" -v puzzles="$puzzles" "$ROBUST"'
+	function rate(ms,   r) { r = puzzles / ms * 1000; return sprintf(r < 10 ? "%.2f" : "%.0f", r) }
+	END {
+		printf "%-28s %-7s %10s %10s  %s\n", label, name == "-" ? "" : name, rate(median(one, n)), rate(median(two, n)),
+			ratio(gain, n, "")
 	}' "$work/times"
 }
 
@@ -187,6 +190,25 @@ generated() { # LABEL N OPTION ...
 	measured "$label" "$bin/sdk-gen" -q --seed $SEED -n "$puzzles" "$@"
 }
 
+# What part of a run for a level goes into rating: beside N puzzles of the level, with as many attempts without a level
+# as these take on the average.
+rating() { # LEVEL N
+	local round attempts
+	attempts=$(awk -v level="$1" -v n="$2" -F '\t' '$1 == level { printf "%d", n * 100 / $3 }' "$work/levels")
+	: >"$work/times"
+	for ((round = 0; round < rounds; round++)); do
+		timed "$bin/sdk-gen" -q -j1 --seed $SEED -n "$2" --level "$1"
+		rated=$busy
+		timed "$bin/sdk-gen" -q -j1 --seed $SEED -n "$attempts"
+		echo "- $rated $busy" >>"$work/times"
+	done
+	awk -v name=- -v label="sdk-gen --level $1" "$ROBUST"' END {
+		for (i = 1; i <= n; i++)
+			a[i] = 100 - 100 * two[i] / one[i]
+		printf "%-28s rating takes %s of the run\n", label, ratio(a, n, " %")
+	}' "$work/times"
+}
+
 # A tool that reads a list.
 read_from() { # LABEL ROW COMMAND ...
 	local label=$1 row=$2
@@ -220,6 +242,18 @@ for row in $rows; do
 		generated 'sdk-gen --level 4' 1200 --level 4
 		generated 'sdk-gen --level 5' 400 --level 5
 		generated 'sdk-gen --level 6' 4000 --level 6
+		generated 'sdk-gen --pattern, 20 clues' 10 --pattern $SPARSE
+		generated 'sdk-gen --size 16' 8 --size 16
+		generated 'sdk-gen --size 25' 1 --size 25
+		;;
+	share)
+		"$bin/sdk-gen" -q --seed $SEED -n 200000 | "$bin/sdk-rate" -q -u >"$work/levels"
+		rating 1 400
+		rating 2 8000
+		rating 3 4000
+		rating 4 2000
+		rating 5 1000
+		rating 6 8000
 		;;
 	rate)
 		read_from 'sdk-rate, easy' easy "$bin/sdk-rate"

@@ -9,7 +9,7 @@ bench=$BATS_TEST_DIRNAME/../bench/run.sh
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" easy hard
 	code_is 2
 	out_is
-	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen rate unique pss fmt"
+	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate unique pss fmt"
 }
 
 @test "a row whose list is missing is skipped" {
