@@ -346,9 +346,11 @@ static struct sdk_numbers choose_numbers(void)
 	const uint64_t first = conf.part.number, step = conf.part.of;
 
 	if (conf.start > (UINT64_MAX - first) / step)
-		sdk_usage("--start: a seed has only 2^64 puzzles");
+		sdk_usage("--start: a seed has only 2^64 - 1 puzzles");
 	struct sdk_numbers n = { first + conf.start * step, step, conf.count };
 
+	if (n.count != UINT64_MAX && n.count && n.count - 1 > (UINT64_MAX - n.first) / step)
+		sdk_usage("--count: a seed has only 2^64 - 1 puzzles");
 	if (conf.from && n.count == UINT64_MAX) /* one for each grid */
 		n.count = n.first > conf.grids.count ? 0 : (conf.grids.count - n.first) / step + 1;
 	return n;

@@ -490,8 +490,10 @@ clues() {
 		--seed|--seed needs an argument
 		--show-seed=1|--show-seed=1 takes no argument
 		--start x|--start: 'x' is not a whole number from 0
-		--start 18446744073709551615|--start: a seed has only 2^64 puzzles
-		--start 9223372036854775807 --part 2/2|--start: a seed has only 2^64 puzzles
+		--start 18446744073709551615|--start: a seed has only 2^64 - 1 puzzles
+		--start 9223372036854775807 --part 2/2|--start: a seed has only 2^64 - 1 puzzles
+		--start 18446744073709551614 -n 2|--count: a seed has only 2^64 - 1 puzzles
+		--part 18446744073709551000/18446744073709551001 -n 2|--count: a seed has only 2^64 - 1 puzzles
 		--tries 0|--tries: '0' is not a whole number from 1 to 274877906944
 		--timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000
 		--timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000
