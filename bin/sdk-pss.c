@@ -1,24 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-pss: solve puzzles with probabilities, and tell which of them can be solved like that. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch/classes.h"
+#include "batch/cpu.h"
 #include "batch/files.h"
 #include "batch/puzzles.h"
 #include "cli/tool.h"
+#include "fmt/chances.h"
+#include "fmt/film.h"
 #include "io/message.h"
+#include "io/output.h"
 #include "solve/pss.h"
 
 enum { CELLS_MOST = 81 }; /* of the operand: as PSS has it */
 
+static const char *const ties_name[] = { "order", "random", NULL };
+
 /* What is 0 has not been said. */
 static struct conf {
-	bool check, stats;
-	int evolution;
-	float tolerance, clip;
+	bool check, stats, trace, each_sweep;
+	const char *by, *animate, *seed;
+	FILE *film;
+	int evolution, ties;
+	float tolerance, clip, weight;
 	uint64_t sweeps, rounds;
 	uint64_t cells; /* to be filled in */
+	uint64_t draw;
 	struct sdk_pss_options options;
 } conf;
 
@@ -38,16 +49,31 @@ static const struct sdk_opt opts[] = {
 		.help = "fill in nothing: put out the puzzle as it was, with the fields" },
 	{ .kind = SDK_OPT_FLAG, .letter = 'v', .name = "stats", .to = &conf.stats,
 		.help = "tell at the end, on standard error, how many puzzles were worked on and how many solved" },
+	{ .kind = SDK_OPT_TEXT, .name = "by", .arg = "KEY", .to = &conf.by,
+		.help = "the same, and for each value of the field KEY as well, such as level" },
+	{ .kind = SDK_OPT_FLAG, .name = "trace", .to = &conf.trace,
+		.help = "put out no puzzles but all probabilities, round by round, in a table" },
+	{ .kind = SDK_OPT_FLAG, .name = "each-sweep", .to = &conf.each_sweep,
+		.help = "with --trace: after each sweep, too" },
+	{ .kind = SDK_OPT_TEXT, .name = "animate", .arg = "FILE", .to = &conf.animate,
+		.help = "also write an HTML page that shows how the first puzzle is solved" },
 	{ .kind = SDK_OPT_HEAD, .help = "How the puzzles are solved" },
 	{ .kind = SDK_OPT_CHOICE, .letter = 'e', .name = "evolution", .arg = "NAME", .to = &conf.evolution,
 		.choice = sdk_pss_evolution_name,
-		.help = "what is done to a sum that is not 1: fit (the default) multiplies, nudge adds" },
+		.help = "what is done to a sum that is not 1: belief (the default) divides odds, fit divides "
+		"probabilities, nudge adds" },
+	{ .kind = SDK_OPT_READ, .name = "weight", .arg = "X", .to = &conf.weight, .read = read_share,
+		.help = "of belief: how much each sum counts (default 0.59; 0.25 tends to what fit does)" },
 	{ .kind = SDK_OPT_READ, .name = "tolerance", .arg = "X", .to = &conf.tolerance, .read = read_share,
 		.help = "end an evolution when all sums are within X of 1 (default 0.02)" },
 	{ .kind = SDK_OPT_NUMBER, .name = "sweeps", .arg = "N", .to = &conf.sweeps, .min = 1, .max = 1000000,
 		.help = "end an evolution after N sweeps that fill no cell (default 100)" },
 	{ .kind = SDK_OPT_READ, .name = "clip", .arg = "X", .to = &conf.clip, .read = read_share,
 		.help = "clip by X (default 0.5)" },
+	{ .kind = SDK_OPT_CHOICE, .name = "ties", .arg = "HOW", .to = &conf.ties, .choice = ties_name,
+		.help = "which of several that are as high to clip: the first in order (the default), or one at random" },
+	{ .kind = SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &conf.seed,
+		.help = "of --ties=random: other random numbers for another text" },
 	{ .kind = SDK_OPT_NUMBER, .name = "rounds", .arg = "N", .to = &conf.rounds, .min = 1, .max = 1000000,
 		.help = "give up after N rounds that fill no cell (default 100)" },
 	{ .kind = SDK_OPT_END }
@@ -62,6 +88,8 @@ struct work {
 	struct sdk_puzzle puzzle;
 	struct sdk_pss_result result;
 	uint64_t worked, solved;
+	struct sdk_classes classes;
+	struct sdk_buf film;
 };
 
 static void *new_work(const void *c)
@@ -69,7 +97,7 @@ static void *new_work(const void *c)
 	struct work *w = sdk_need(NULL, 1, sizeof *w);
 
 	(void)c;
-	*w = (struct work){ .pss = sdk_pss_new() };
+	*w = (struct work){ .pss = sdk_pss_new(sdk_cpu_wanted()) };
 	if (!w->pss)
 		sdk_die("out of memory");
 	return w;
@@ -80,6 +108,8 @@ static void free_work(void *work)
 	struct work *w = work;
 
 	sdk_pss_free(w->pss);
+	sdk_classes_free(&w->classes);
+	sdk_buf_free(&w->film);
 	free(w);
 }
 
@@ -103,6 +133,37 @@ static void put(struct sdk_turn *t, const struct sdk_puzzle *p, const struct sdk
 	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
 }
 
+/* Adds what a step shows to the table, or to the film. */
+static void show(void *to, const struct sdk_chances *c)
+{
+	struct sdk_turn *t = to;
+	struct work *w = t->work;
+
+	if (conf.trace && (conf.each_sweep || c->step != SDK_CHANCES_SWEEP))
+		sdk_chances_put(t->out, c, t->rec->number);
+	if (conf.film && t->rec->number == 1)
+		sdk_film_add(&w->film, c);
+}
+
+static void solve(struct sdk_turn *t)
+{
+	struct work *w = t->work;
+	bool films = conf.film && t->rec->number == 1;
+	struct sdk_chances_sink sink = { show, t };
+	struct sdk_pss_options o = conf.options;
+
+	if (conf.trace || films)
+		o.sink = &sink;
+	o.draw = conf.draw + t->rec->number * UINT64_C(0xd1342543de82ef95); /* far apart */
+	if (films)
+		sdk_film_start(&w->film, &w->puzzle);
+	sdk_pss_solve(w->pss, &w->puzzle, &o, &w->result);
+	if (films)
+		sdk_film_end(&w->film, w->result.solved);
+	if (w->film.failed)
+		sdk_die("out of memory");
+}
+
 static const char *one(struct sdk_turn *t)
 {
 	struct work *w = t->work;
@@ -111,15 +172,18 @@ static const char *one(struct sdk_turn *t)
 
 	if (bad)
 		return bad;
-	sdk_pss_solve(w->pss, &w->puzzle, &conf.options, &w->result);
+	solve(t);
 	cells = w->result.filled;
 	if (conf.cells && cells > conf.cells)
 		cells = (unsigned)conf.cells;
 	if (!conf.check)
 		fill_in(&w->puzzle, &w->result, cells);
-	put(t, &w->puzzle, &w->result, cells);
+	if (!conf.trace)
+		put(t, &w->puzzle, &w->result, cells);
 	w->worked++;
 	w->solved += w->result.solved;
+	if (conf.by)
+		sdk_classes_count(&w->classes, t->rec, conf.by, w->result.solved);
 	t->passed = w->result.solved;
 	t->failed = !t->passed;
 	return NULL;
@@ -132,18 +196,53 @@ static void merge(void *into, const void *work)
 
 	sum->worked += w->worked;
 	sum->solved += w->solved;
+	sdk_classes_merge(&sum->classes, &w->classes);
+	sdk_buf_add(&sum->film, w->film.s, w->film.n);
+}
+
+static void report(const char *what, const char *name, uint64_t worked, uint64_t solved)
+{
+	double part = worked ? (double)solved / (double)worked : 0;
+
+	sdk_say("%s%s%sworked %llu, solved %llu, %.2f %%", what, name, *what ? ": " : "", (unsigned long long)worked,
+		(unsigned long long)solved, 100 * part);
+}
+
+static void report_classes(struct sdk_classes *c)
+{
+	char what[80];
+
+	sdk_classes_sort(c);
+	for (size_t i = 0; i < c->n; i++) {
+		const struct sdk_class *class = &c->class[i];
+
+		snprintf(what, sizeof what, class->name ? "%s " : "without %s", conf.by);
+		report(what, class->name ? class->name : "", class->worked, class->passed);
+	}
+}
+
+static void write_film(const struct sdk_buf *film)
+{
+	if (film->failed)
+		sdk_die("out of memory");
+	if (!film->n)
+		sdk_die("--animate: the first record is no puzzle, so there is nothing to show");
+	if (fwrite(film->s, 1, film->n, conf.film) != film->n || fclose(conf.film))
+		sdk_die("%s: write error: %s", conf.animate, strerror(errno));
 }
 
 static void finish(struct sdk_buf *out, void *work, const void *c)
 {
-	const struct work *w = work;
-	double part = w->worked ? (double)w->solved / (double)w->worked : 0;
+	struct work *w = work;
 
 	(void)out;
 	(void)c;
-	if (conf.stats)
-		sdk_say("worked %llu, solved %llu, %.2f %%", (unsigned long long)w->worked, (unsigned long long)w->solved,
-			100 * part);
+	if (conf.film)
+		write_film(&w->film);
+	if (conf.by)
+		report_classes(&w->classes);
+	if (conf.stats || conf.by)
+		report("", "", w->worked, w->solved);
 }
 
 static struct sdk_pss_options options(void)
@@ -154,6 +253,9 @@ static struct sdk_pss_options options(void)
 		o.tolerance = conf.tolerance;
 	if (conf.clip > 0)
 		o.clip = conf.clip;
+	if (conf.weight > 0)
+		o.weight = conf.weight;
+	o.random = conf.ties != 0;
 	if (conf.sweeps)
 		o.sweeps = (unsigned)conf.sweeps;
 	if (conf.rounds)
@@ -189,15 +291,47 @@ static int take_cells(char **operand, int operands)
 	return files;
 }
 
+/* A number for a text; FNV-1a. */
+static uint64_t number_of(const char *text)
+{
+	uint64_t x = UINT64_C(0xcbf29ce484222325);
+
+	for (; *text; text++)
+		x = (x ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+	return x;
+}
+
+static void check_usage(void)
+{
+	if (conf.trace && (conf.check || conf.cells))
+		sdk_usage("--trace puts out no puzzles, so neither -1 nor a number of cells goes with it");
+	if (conf.each_sweep && !conf.trace)
+		sdk_usage("--each-sweep goes with --trace");
+	if (conf.weight > 0 && conf.evolution != SDK_PSS_BELIEF)
+		sdk_usage("--weight goes with --evolution=belief");
+	if (conf.seed && !conf.ties)
+		sdk_usage("--seed goes with --ties=random");
+	if (conf.by && (!*conf.by || strpbrk(conf.by, " \t") || strlen(conf.by) > 60))
+		sdk_usage("--by: '%s' is no name of a field", conf.by);
+}
+
 int main(int argc, char **argv)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .one = one,
+	static const struct sdk_filter puzzles = { .new_work = new_work, .free_work = free_work, .one = one,
 		.merge = merge, .finish = finish };
+	struct sdk_filter filter = puzzles;
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 	int files = take_cells(argv + first, argc - first);
 
+	check_usage();
 	conf.options = options();
+	conf.draw = number_of(conf.seed ? conf.seed : "");
+	filter.drops_others = conf.trace;
+	if (conf.animate && !(conf.film = fopen(conf.animate, "w")))
+		sdk_die("%s: %s", conf.animate, strerror(errno));
+	if (conf.trace)
+		sdk_output(sdk_chances_columns, strlen(sdk_chances_columns));
 	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)files);
 
 	return sdk_status(&tally);

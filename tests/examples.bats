@@ -370,3 +370,44 @@ numbers() {
 	code_is 2
 	err_is 'unbiased.sh: missing: cannot be read'
 }
+
+@test "pss-table.sh sets sdk-pss beside the published figures, with what there is" {
+	echo "$one" >top95.txt
+	SDK_DATA=$PWD "$examples"/pss-table.sh -n 60 seed >out
+	grep -q '^topn87: no topn87.txt in $SDK_DATA$' out
+	grep -qE '^top95 +1 +100.00 +100.00 +100.00   39$' out
+	# What sdk-pss says by itself.
+	sdk-gen -n 60 --seed seed | sdk-pss -1 >all || true
+	solved=$(grep -c '	pss solved	' all)
+	grep -qE "^sdk-gen +60 +$(awk -v s="$solved" 'BEGIN { printf "%.2f", 100 * s / 60 }') " out
+	[ "$(awk '/^sdk-gen, / { n += $(NF - 3) } END { print n }' out)" -eq 60 ]
+	if PATH=$PATH:/usr/games command -v sudoku; then
+		[ "$(awk '/^sudoku, / { n += $0 ~ /very easy/ ? $4 : $3 } END { print n }' out)" -eq 60 ]
+	else
+		grep -q '^sudoku: not installed' out
+	fi
+}
+
+@test "pss-failures.sh counts all puzzles by each figure" {
+	"$examples"/pss-failures.sh -n 150 seed >out
+	for figure in level kennett stars; do
+		[ "$(awk -v f=$figure '$1 == f && NF == 4 { n += $3 } END { print n }' out)" -eq 150 ]
+	done
+	six=$(awk '$1 == "level" && $2 == 6 { print $3 }' out)
+	for figure in clues guessed nodes; do
+		[ "$(awk -v f=$figure '$1 == f && NF == 4 { n += $3 } END { print n }' out)" -eq "$six" ]
+	done
+	[ "$(awk 'NF == 2 && $1 ~ /^[0-8]$/ { n += $2 } END { print n }' out)" -eq "$six" ]
+	awk '/^guessed / && NF == 3 { exit !($2 > 0.6 && $2 <= 1) }' out
+	"$examples"/pss-failures.sh -n 150 seed | cmp out -
+}
+
+@test "pss-table.sh and pss-failures.sh tell how they are used" {
+	for script in pss-table pss-failures; do
+		for args in '-n 0' '-n x' 'a b'; do
+			run "$examples"/$script.sh $args
+			[ "$status" -eq 2 ]
+			[ "$output" = "usage: $script.sh [-n N] [SEED]" ]
+		done
+	done
+}

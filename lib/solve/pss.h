@@ -21,15 +21,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "grid/chances.h"
 #include "grid/puzzle.h"
+#include "solve/cpu.h"
 
-/* How a sum s over k open probabilities (those that are not 0) becomes 1. */
+/* How a sum s over k open probabilities (those that are not 0) becomes 1; see sdk-pss(1), METHOD. */
 enum sdk_pss_evolution {
-	SDK_PSS_FIT,  /* proportional fitting: each is multiplied by 1 / s */
-	SDK_PSS_NUDGE /* additive: each gets (1 - s) / k more */
+	SDK_PSS_BELIEF, /* weighted belief propagation: odds without what this sum did to them before, divided by their sum */
+	SDK_PSS_FIT,    /* proportional fitting: each is multiplied by 1 / s */
+	SDK_PSS_NUDGE   /* additive: each gets (1 - s) / k more */
 };
 
-/* "fit", "nudge", NULL. */
+/* "belief", "fit", "nudge", NULL. */
 extern const char *const sdk_pss_evolution_name[];
 
 struct sdk_pss_options {
@@ -38,11 +41,15 @@ struct sdk_pss_options {
 	unsigned sweeps; /* or after so many times through all sums since the last cell was filled; at least 1 */
 	float clip;      /* more than 0 */
 	unsigned rounds; /* give up after so many rounds that fill no cell; at least 1 */
-	float zero;      /* what is below this is 0: over 0 with fit; with nudge below 0, as it goes too far at times */
+	float zero;      /* what is below this is 0: over 0, but with nudge below 0, as it goes too far at times */
 	float one;       /* what is not below this is 1 */
+	float weight;    /* of belief: how much each of the four sums of a probability counts, over 0 */
+	bool random;     /* which of several that are equally high is clipped is drawn; else it is the first */
+	uint64_t draw;   /* where the random numbers begin */
+	const struct sdk_chances_sink *sink; /* is shown the board at each step; or NULL */
 };
 
-/* The options that go with an evolution. */
+/* The options that go with an evolution: no sink, nothing drawn. */
 struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution);
 
 struct sdk_pss_result {
@@ -53,14 +60,17 @@ struct sdk_pss_result {
 	uint16_t order[SDK_CELLS_MAX]; /* [filled] the cells, in the order in which they were filled */
 };
 
-/* Scratch memory for all sizes, for one thread at a time. NULL when memory runs out. */
+/*
+ * Scratch memory for all sizes, for one thread at a time, for a processor that has this instruction set. NULL when memory
+ * runs out.
+ */
 struct sdk_pss;
-struct sdk_pss *sdk_pss_new(void);
+struct sdk_pss *sdk_pss_new(enum sdk_cpu cpu);
 void sdk_pss_free(struct sdk_pss *pss);
 
 /*
  * Solves the puzzle, or gets as far as it gets. Cannot fail. The result depends on the puzzle and the options
- * alone: all sums are made in one order, in single precision.
+ * alone, not on the instruction set: all sums are made in one order, in single precision.
  */
 void sdk_pss_solve(struct sdk_pss *pss, const struct sdk_puzzle *puzzle, const struct sdk_pss_options *options,
 	struct sdk_pss_result *result);

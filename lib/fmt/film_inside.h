@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * film_inside: the page of a film, before and behind what fmt/film.c writes into it: a script in which the constant `film` has the
+ * pictures.
+ */
+#ifndef SDK_FMT_FILM_INSIDE_H
+#define SDK_FMT_FILM_INSIDE_H
+
+/* Lines; NULL ends them. */
+extern const char *const sdk_film_head[], *const sdk_film_tail[];
+
+#endif
