@@ -120,6 +120,7 @@ has_pattern() { # COUNT PATTERN
 
 @test "the same for any number of threads, processor and part" {
 	for options in "--pattern $sparse" "--pattern $twenty" "--minimal --symmetry rotate180" "--pattern $sparse --minimal --level 3-"; do
+		[ -z "$SDK_SANITIZED" ] || [ "$options" != "--pattern $twenty" ] || continue
 		n=$(some 10)
 		sdk-gen --seed p -n $((3 * n)) $options -j 1 >whole
 		[ "$(wc -l <whole)" -eq $((3 * n)) ]
