@@ -73,13 +73,24 @@ $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIB)
 
 $(BUILD)/tests/fuzz/engines: $(BUILD)/tests/fuzz/boards.o $(BUILD)/tests/fuzz/links.o
 
-$(LIB): $(LIB_SOURCES:%.c=$(BUILD)/%.o)
+$(LIB): $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/film_page.o
 	@mkdir -p $(@D)
 	$(SAY) "  ar  $@"
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
+	$(SAY) "  cc  $<"
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
+
+# The lines of a page, as strings of C: one list up to where the film comes, one from there on.
+$(BUILD)/lib/fmt/film_page.c: lib/fmt/film_page.html Makefile
+	@mkdir -p $(@D)
+	$(Q){ printf '#include "fmt/film_inside.h"\n#include <stddef.h>\nconst char *const sdk_film_head[] = {\n' && \
+		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*What lib.fmt.film.c writes.*/\tNULL\n};\nconst char *const sdk_film_tail[] = {/' $< && \
+		printf '\tNULL\n};\n'; } >$@
+
+$(BUILD)/lib/fmt/film_page.o: $(BUILD)/lib/fmt/film_page.c
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 

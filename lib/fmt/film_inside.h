@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * film_inside: the page of a film, before and behind what fmt/film.c writes into it: a script in which the constant `film` has the
- * pictures.
+ * film_inside: the page of a film, film_page.html, before and behind what fmt/film.c writes into it: a script in which the
+ * constant `film` has the pictures. The Makefile makes C of the page.
  */
 #ifndef SDK_FMT_FILM_INSIDE_H
 #define SDK_FMT_FILM_INSIDE_H
