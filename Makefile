@@ -99,6 +99,7 @@ ifneq ($(filter x86_64%,$(shell $(CC) -dumpmachine)),)
 $(BUILD)/lib/solve/lanes_avx2.o: CFLAGS += -mavx2 -mbmi2
 $(BUILD)/lib/solve/lanes_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2 -mtune=icelake-server
 $(BUILD)/lib/solve/pss_avx2.o: CFLAGS += -mavx2 -O3
+$(BUILD)/lib/solve/pss_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 -O3
 endif
 
 # With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.

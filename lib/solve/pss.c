@@ -28,9 +28,14 @@ struct sdk_pss *sdk_pss_new(enum sdk_cpu cpu)
 	if (!w)
 		return NULL;
 	w->evolve = sdk_pss_plain;
+	w->wide = 4;
 #if defined(__x86_64__)
 	if (cpu >= SDK_CPU_AVX2)
 		w->evolve = sdk_pss_avx2;
+	if (cpu >= SDK_CPU_AVX512) {
+		w->evolve = sdk_pss_avx512;
+		w->wide = 16;
+	}
 #endif
 	return w;
 }
@@ -277,7 +282,7 @@ void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const str
 
 	w->puzzle = puzzle;
 	w->shape = puzzle->shape;
-	w->lanes = (puzzle->shape->n + 3) / 4 * 4;
+	w->lanes = puzzle->shape->n > 16 ? LANES_MAX : (puzzle->shape->n + w->wide - 1) / w->wide * w->wide;
 	w->options = *options;
 	w->zero = belief ? to_odds(options->zero) : options->zero;
 	w->one = belief ? to_odds(options->one) : options->one;

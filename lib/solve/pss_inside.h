@@ -3,7 +3,8 @@
  * pss_inside: how the probabilities lie in memory, so that the loops over them are plain and quick.
  *
  * Those of a cell lie side by side, filled up with zeros to a number of *lanes* that is a
- * multiple of 4. So the sums over the cells of units are made for all values at once, lane by lane:
+ * multiple of 4, or of 16 for AVX-512; it makes no difference to what is calculated. So the sums over the cells of units are
+ * made for all values at once, lane by lane:
  *
  *     p     cell 0  |1 2 3 4 5 6 7 8 9 - - -|     sum of row 0  |1 2 3 4 5 6 7 8 9 - - -|
  *           cell 1  |1 2 3 4 5 6 7 8 9 - - -|            row 1  |1 2 3 4 5 6 7 8 9 - - -|
@@ -24,7 +25,7 @@
 enum kind { CELL, ROW, COL, BOX, KINDS };
 
 enum {
-	LANES_MAX = 28,
+	LANES_MAX = 32,
 	SUMS_MAX = SDK_VALUES_MAX * LANES_MAX /* over SDK_CELLS_MAX + LANES_MAX */
 };
 
@@ -39,7 +40,8 @@ struct sdk_pss {
 	float off;   /* how far from 1 a sum was in this sweep, at most */
 	float least; /* the smallest of what must not be 0: sums, or with nudge numbers of open probabilities */
 	float zero, one; /* as in the options, but in the unit of p */
-	unsigned lanes;
+	unsigned wide;  /* the kernel likes multiples of so many lanes: */
+	unsigned lanes; /* 4, 12, 16 or 32 */
 	unsigned full; /* cells that have a value */
 	unsigned swept;
 	uint16_t empty[SDK_CELLS_MAX]; /* [cells - full] in order */
@@ -56,7 +58,7 @@ typedef bool sdk_pss_kernel(struct sdk_pss *w);
 
 sdk_pss_kernel sdk_pss_plain;
 #if defined(__x86_64__)
-sdk_pss_kernel sdk_pss_avx2;
+sdk_pss_kernel sdk_pss_avx2, sdk_pss_avx512;
 #endif
 
 /* An empty cell gets a value (from 0). sdk_pss_find_empty must follow. */
