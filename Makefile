@@ -26,7 +26,8 @@ YAJL_CFLAGS := $(shell pkg-config --cflags yajl 2>/dev/null)
 YAJL_LIBS := $(shell pkg-config --libs yajl 2>/dev/null || echo -lyajl)
 
 ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE -DSDK_VERSION='"$(VERSION)"' $(SODIUM_CFLAGS) $(YAJL_CFLAGS) $(CPPFLAGS) -MMD -MP
-ALL_CFLAGS = -std=c11 $(CFLAGS) $(WARN) $(WERROR) -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
+# Rounded alike by all compilers and on all machines: no sum and product in one.
+ALL_CFLAGS = -std=c11 -ffp-contract=off $(CFLAGS) $(WARN) $(WERROR) -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
 # Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate yajl.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
 LIBS = $(SODIUM_LIBS) $(YAJL_LIBS) -lm
