@@ -149,12 +149,12 @@ check:
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
 	@tests/run.sh $(BUILD):$(BIN) $(if $(CI),$(SANITIZED):$(SANITIZED)/bin)
 
-# On 64-bit ARM, emulated, runs what can do without libsodium, for there is none here. (Its headers are the same.)
+# On 64-bit ARM, emulated, runs what can do without libsodium and yajl, for there are none here. (Their headers are the same.)
 ARM = build/arm
 ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIB=$(ARM)/libsdk.a WERROR=-Werror \
-	SODIUM_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
-ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-rate sdk-unique) $(ARM)/tests/fuzz/engines \
-	$(addprefix $(ARM)/tests/unit/,big grid lanes record solve)
+	SODIUM_LIBS= YAJL_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
+ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
+	$(addprefix $(ARM)/tests/unit/,alldiff big grid kennett lanes record solve spec techniques)
 
 .PHONY: check-long
 check-long:

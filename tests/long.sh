@@ -189,10 +189,11 @@ for size in 4 9 16; do
 done >"$results/puzzles"
 [ ! -d "$lists" ] || cat "$lists/top1465.txt" "$lists/forum_hardest_1106.txt" >>"$results/puzzles"
 same_on_arm sdk-unique -c --limit 3 "$results/puzzles"
-same_on_arm sdk-rate "$results/puzzles"
 head -n 100 "$results/puzzles" >"$results/some"
 same_on_arm sdk-unique --minimal "$results/some"
-same_on_arm sdk-pss "$results/some"
+for evolution in belief fit nudge; do
+	same_on_arm sdk-pss -e $evolution "$results/some"
+done
 
 echo "$failed failed"
 [ "$failed" = 0 ]

@@ -21,22 +21,30 @@ struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution)
 		.rounds = 100, .zero = zero[evolution], .one = one[evolution], .weight = 0.59f };
 }
 
+static void choose_kernel(struct sdk_pss *w, enum sdk_cpu cpu)
+{
+	static const struct {
+		sdk_pss_kernel *evolve;
+		unsigned wide;
+	} kernel[SDK_CPU_COUNT] = {
+		[SDK_CPU_PLAIN] = { sdk_pss_plain, 4 },
+#if defined(__x86_64__)
+		[SDK_CPU_AVX2] = { sdk_pss_avx2, 4 },
+		[SDK_CPU_AVX512] = { sdk_pss_avx512, 16 }
+#endif
+	};
+
+	w->evolve = kernel[cpu].evolve;
+	w->wide = kernel[cpu].wide;
+}
+
 struct sdk_pss *sdk_pss_new(enum sdk_cpu cpu)
 {
 	struct sdk_pss *w = aligned_alloc(64, sizeof *w);
 
 	if (!w)
 		return NULL;
-	w->evolve = sdk_pss_plain;
-	w->wide = 4;
-#if defined(__x86_64__)
-	if (cpu >= SDK_CPU_AVX2)
-		w->evolve = sdk_pss_avx2;
-	if (cpu >= SDK_CPU_AVX512) {
-		w->evolve = sdk_pss_avx512;
-		w->wide = 16;
-	}
-#endif
+	choose_kernel(w, cpu);
 	return w;
 }
 
