@@ -92,6 +92,38 @@ every() {
 	awk -v step="$1" -v sanitized="$SDK_SANITIZED" 'NR % (sanitized ? 10 * step : step) == 0' "$2"
 }
 
+# ---- sdk-gen ----
+
+# It makes the same 3 * $1 puzzles with the options behind, whatever the threads, the instruction set, the parts and the start.
+same_puzzles_anywhere() {
+	local n=$1 cpu part
+	shift
+	sdk-gen --seed p -n $((3 * n)) -j 1 "$@" >whole
+	[ "$(wc -l <whole)" -eq $((3 * n)) ]
+	sdk-gen --seed p -n $((3 * n)) -j 3 "$@" | cmp whole -
+	for cpu in avx2 plain; do
+		SDK_CPU=$cpu sdk-gen --seed p -n "$n" "$@" >cpu 2>/dev/null || [ $? -eq 2 ] && [ ! -s cpu ] && continue
+		head -n "$n" whole | cmp - cpu
+	done
+	for part in 1 2 3; do
+		sdk-gen --seed p -n "$n" --part $part/3 "$@" >$part
+	done
+	paste -d '\n' 1 2 3 | cmp whole -
+	sdk-gen --seed p --start "$n" -n "$n" "$@" | cmp - <(tail -n +$((n + 1)) whole | head -n "$n")
+}
+
+# It refuses what standard input has: lines of arguments, `|`, and the message.
+gen_refuses() {
+	local arguments message
+	while IFS='|' read -r arguments message; do
+		# shellcheck disable=SC2086
+		go timeout 20 sdk-gen $arguments
+		code_is 2
+		out_is
+		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
+	done
+}
+
 # ---- puzzles ----
 
 easy_rows() {

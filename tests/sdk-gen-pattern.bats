@@ -121,19 +121,8 @@ has_pattern() { # COUNT PATTERN
 @test "the same for any number of threads, processor and part" {
 	for options in "--pattern $sparse" "--pattern $twenty" "--minimal --symmetry rotate180" "--pattern $sparse --minimal --level 3-"; do
 		[ -z "$SDK_SANITIZED" ] || [ "$options" != "--pattern $twenty" ] || continue
-		n=$(some 10)
-		sdk-gen --seed p -n $((3 * n)) $options -j 1 >whole
-		[ "$(wc -l <whole)" -eq $((3 * n)) ]
-		sdk-gen --seed p -n $((3 * n)) $options -j 3 | cmp whole -
-		for cpu in avx2 plain; do
-			SDK_CPU=$cpu sdk-gen --seed p -n $n $options >cpu 2>/dev/null || [ $? -eq 2 ] && [ ! -s cpu ] && continue
-			head -n $n whole | cmp - cpu
-		done
-		for part in 1 2 3; do
-			sdk-gen --seed p -n $n $options --part $part/3 >$part
-		done
-		paste -d '\n' 1 2 3 | cmp whole -
-		sdk-gen --seed p --start $n -n $n $options | cmp <(tail -n +$((n + 1)) whole | head -n $n) -
+		# shellcheck disable=SC2086
+		same_puzzles_anywhere "$(some 10)" $options
 	done
 }
 
@@ -142,12 +131,7 @@ has_pattern() { # COUNT PATTERN
 	: >empty
 	columns=$(for i in 1 2 3 4 5 6 7 8 9; do printf 'xxx...xxx'; done)
 	rows=xxxxxxxxx..................xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-	while IFS='|' read -r arguments message; do
-		go timeout 20 sdk-gen $arguments
-		code_is 2
-		out_is
-		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
-	done <<-END
+	gen_refuses <<-END
 		--pattern none|--pattern: 'none' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
 		--pattern ${sparse}x|--pattern: '${sparse}x' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
 		--pattern short|--pattern: short: 4 cells are neither a puzzle nor a row of a board

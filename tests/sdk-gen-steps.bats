@@ -108,31 +108,13 @@ have() {
 }
 
 @test "the same for any number of threads, processor and part" {
-	n=$(some 20)
-	options='--require xy-wing --forbid chain,forcing-chain'
-	sdk-gen --seed p -n $((3 * n)) $options -j 1 >whole
-	[ "$(wc -l <whole)" -eq $((3 * n)) ]
-	sdk-gen --seed p -n $((3 * n)) $options -j 3 | cmp whole -
-	for cpu in avx2 plain; do
-		SDK_CPU=$cpu sdk-gen --seed p -n $n $options >cpu 2>/dev/null || [ $? -eq 2 ] && [ ! -s cpu ] && continue
-		head -n $n whole | cmp - cpu
-	done
-	for part in 1 2 3; do
-		sdk-gen --seed p -n $n $options --part $part/3 >$part
-	done
-	paste -d '\n' 1 2 3 | cmp whole -
-	sdk-gen --seed p --start 3 -n 3 $options | cmp - <(sed -n 4,6p whole)
+	same_puzzles_anywhere "$(some 20)" --require xy-wing --forbid chain,forcing-chain
 }
 
 @test "what cannot be is refused" {
 	subsets=$(sdk-gen --list-techniques | sed -n '4,/hidden-quad/p' | tr '\n' ,)
 	beyond=$(sdk-gen --list-techniques | sed '1,/hidden-quad/d' | tr '\n' ,)
-	while IFS='|' read -r arguments message; do
-		go timeout 20 sdk-gen $arguments
-		code_is 2
-		out_is
-		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
-	done <<-END
+	gen_refuses <<-END
 		--require x-wing,foo|--require: 'x-wing,foo' has an unknown technique, 'foo': see --list-techniques
 		--forbid x-wing:2|--forbid: 'x-wing:2' has an unknown technique, 'x-wing:2': see --list-techniques
 		--forbid naked-subset|--forbid: 'naked-subset' has an unknown technique, 'naked-subset': see --list-techniques

@@ -473,12 +473,7 @@ clues() {
 # ---- wrong usage ----
 
 @test "wrong usage" {
-	while IFS='|' read -r arguments message; do
-		go timeout 20 sdk-gen $arguments
-		code_is 2
-		out_is
-		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
-	done <<-END
+	gen_refuses <<-END
 		puzzles|'puzzles': only --minimize and --mutate read puzzles
 		-n 1 -|'-': only --minimize and --mutate read puzzles
 		-n|-n needs an argument
