@@ -54,6 +54,9 @@ void sdk_puzzle_lists(struct sdk_puzzle *p);
 
 unsigned sdk_puzzle_clues(const struct sdk_puzzle *p);
 
+/* Whether the values fill the board, keep the puzzle's clues and lists, and stand once in each unit. */
+bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value);
+
 /* Adds the one-line text of the puzzle, in the form that all tools put out. */
 void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p);
 

@@ -264,24 +264,6 @@ static void start(struct sdk_pss *w)
 	sdk_pss_find_empty(w);
 }
 
-/* Whether the values are a solution: each unit has all, and each cell one that it may take. */
-static bool is_solution(const struct sdk_puzzle *p, const uint8_t *value)
-{
-	const struct sdk_shape *s = p->shape;
-	bool good = true;
-
-	for (unsigned c = 0; c < s->cells; c++)
-		good = good && value[c] && sdk_puzzle_cand(p, c) >> (value[c] - 1) & 1;
-	for (unsigned u = 0; u < s->units && good; u++) {
-		uint32_t seen = 0;
-
-		for (unsigned i = 0; i < s->n; i++)
-			seen |= UINT32_C(1) << (value[sdk_unit(s, u)[i]] - 1);
-		good = seen == s->all;
-	}
-	return good;
-}
-
 void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const struct sdk_pss_options *options,
 	struct sdk_pss_result *r)
 {
@@ -313,5 +295,5 @@ void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const str
 			break;
 		idle = w->full > before ? 0 : idle + 1;
 	}
-	r->solved = is_solution(puzzle, r->value);
+	r->solved = sdk_is_solution(puzzle, r->value);
 }

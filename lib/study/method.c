@@ -29,22 +29,3 @@ const struct sdk_method *sdk_method_find(const char *name)
 			return sdk_methods[i];
 	return NULL;
 }
-
-bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value)
-{
-	const struct sdk_shape *s = p->shape;
-
-	for (unsigned c = 0; c < s->cells; c++)
-		if (value[c] < 1 || value[c] > s->n || !(sdk_puzzle_cand(p, c) >> (value[c] - 1) & 1))
-			return false;
-	for (unsigned u = 0; u < s->units; u++) {
-		const uint16_t *cell = sdk_unit(s, u);
-		uint32_t seen = 0;
-
-		for (unsigned i = 0; i < s->n; i++)
-			seen |= UINT32_C(1) << (value[cell[i]] - 1);
-		if (seen != s->all)
-			return false;
-	}
-	return true;
-}

@@ -67,7 +67,4 @@ extern const struct sdk_method *const sdk_methods[];
 /* The method of that name, or NULL. */
 const struct sdk_method *sdk_method_find(const char *name);
 
-/* Whether the values fill the board, keep the puzzle's clues and lists, and stand once in each unit. */
-bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value);
-
 #endif
