@@ -9,7 +9,11 @@
 #include "solve/pss_inside.h"
 
 /* Made once for each evolution and number of lanes: these are constants then, and the loops are vectorised. */
+#ifdef __SANITIZE_ADDRESS__ /* with its checks, half a minute of compiling for each kernel */
+#define FOR_LANES static
+#else
 #define FOR_LANES static inline __attribute__((always_inline))
+#endif
 
 /* Before a loop over lanes: gcc -O3 would take it apart before it could be vectorised. */
 #ifdef __clang__
