@@ -315,6 +315,8 @@ static const struct sdk_shape *read_grids(const struct sdk_shape *wanted)
 
 static const struct sdk_shape *choose_shape(void)
 {
+	if (conf.from && conf.pattern_text && strcmp(conf.from, "-") == 0 && strcmp(conf.pattern_text, "-") == 0)
+		sdk_usage("--from and --pattern cannot both be standard input");
 	const struct sdk_shape *wanted = wanted_shape();
 
 	if (conf.from)

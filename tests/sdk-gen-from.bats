@@ -112,4 +112,7 @@ grids() {
 	go sdk-gen --from 4 --level 2
 	code_is 2
 	err_is 'sdk-gen: --level: every puzzle of 4x4 is of level 1' "sdk-gen: try 'sdk-gen --help'"
+	go sdk-gen --from - --pattern - <full
+	code_is 2
+	err_is 'sdk-gen: --from and --pattern cannot both be standard input' "sdk-gen: try 'sdk-gen --help'"
 }

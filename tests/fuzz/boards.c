@@ -167,11 +167,9 @@ static void lists(struct making *m)
 	}
 }
 
-/* No clue, but lists all over the board, of which each value is part with the same chance. */
-static void pencilmarks(struct making *m)
+/* Each cell gets a list: the value of the grid, and each other one with a chance in per cent. */
+static void add_lists(struct making *m, unsigned chance)
 {
-	unsigned chance = 30 + below(m, 50);
-
 	sdk_puzzle_lists(m->puzzle);
 	for (unsigned c = 0; c < 81; c++) {
 		m->puzzle->list[c] = bit_of(m->from.grid[c]);
@@ -179,6 +177,14 @@ static void pencilmarks(struct making *m)
 			if (below(m, 100) < chance)
 				m->puzzle->list[c] |= bit_of(v);
 	}
+}
+
+/* No clue, but lists all over the board, of which each value is part with the same chance. */
+static void pencilmarks(struct making *m)
+{
+	unsigned chance = 30 + below(m, 50);
+
+	add_lists(m, chance);
 	if (below(m, 4) == 0)
 		m->puzzle->list[any_cell(m)] = bit_of(any_value(m));
 }
@@ -193,13 +199,7 @@ static void hidden_clues(struct making *m)
 	uint16_t peer[SDK_PEERS_MAX];
 
 	add_clues(m, 1 + below(m, 20));
-	sdk_puzzle_lists(m->puzzle);
-	for (unsigned c = 0; c < 81; c++) {
-		m->puzzle->list[c] = bit_of(m->from.grid[c]);
-		for (unsigned v = 1; v <= 9; v++)
-			if (below(m, 100) < chance)
-				m->puzzle->list[c] |= bit_of(v);
-	}
+	add_lists(m, chance);
 	for (unsigned c = 0; c < 81; c++) {
 		for (unsigned n = m->puzzle->clue[c] ? sdk_peers(m->puzzle->shape, c, peer) : 0; n; n--)
 			m->puzzle->list[peer[n - 1]] &= ~bit_of(m->from.grid[c]);
