@@ -1,6 +1,6 @@
 # The Sudoku filters; `make help` lists what can be made, README.md tells the rest.
 
-VERSION = 0.1.0
+VERSION := $(shell sed -n 's/^.define SDK_VERSION "\(.*\)"/\1/p' lib/sdk/common.h)
 PREFIX = /usr/local
 DESTDIR =
 
@@ -25,16 +25,16 @@ SODIUM_LIBS := $(shell pkg-config --libs libsodium 2>/dev/null || echo -lsodium)
 YAJL_CFLAGS := $(shell pkg-config --cflags yajl 2>/dev/null)
 YAJL_LIBS := $(shell pkg-config --libs yajl 2>/dev/null || echo -lyajl)
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE -DSDK_VERSION='"$(VERSION)"' $(SODIUM_CFLAGS) $(YAJL_CFLAGS) $(CPPFLAGS) -MMD -MP
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(YAJL_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Rounded alike by all compilers and on all machines: no sum and product in one.
 ALL_CFLAGS = -std=c11 -ffp-contract=off $(CFLAGS) $(WARN) $(WERROR) -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
 # Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate yajl.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
 LIBS = $(SODIUM_LIBS) $(YAJL_LIBS) -lm
 
-LAYERS = base grid solve study rate gen fmt io cli batch
+LAYERS = base grid solve methods pss rate gen fmt io cli filters
 LIB_SOURCES := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
-LIB_HEADERS := $(sort $(wildcard $(LAYERS:%=lib/%/*.h)))
+LIB_HEADERS := $(sort $(wildcard lib/sdk/*.h))
 TOOLS := $(patsubst bin/%.c,%,$(sort $(wildcard bin/sdk-*.c)))
 MANUALS := $(sort $(wildcard man/*.[1-9]))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
@@ -74,7 +74,7 @@ $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIB)
 
 $(BUILD)/tests/fuzz/engines: $(BUILD)/tests/fuzz/boards.o $(BUILD)/tests/fuzz/links.o
 
-$(LIB): $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/film_page.o
+$(LIB): $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/animation_page.o
 	@mkdir -p $(@D)
 	$(SAY) "  ar  $@"
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
@@ -84,23 +84,23 @@ $(BUILD)/%.o: %.c Makefile
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
-# The lines of a page, as strings of C: one list up to where the film comes, one from there on.
-$(BUILD)/lib/fmt/film_page.c: lib/fmt/film_page.html Makefile
+# The lines of a page, as strings of C: one list up to where the animation comes, one from there on.
+$(BUILD)/lib/fmt/animation_page.c: lib/fmt/animation_page.html Makefile
 	@mkdir -p $(@D)
-	$(Q){ printf '#include "fmt/film_inside.h"\n#include <stddef.h>\nconst char *const sdk_film_head[] = {\n' && \
-		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*What lib.fmt.film.c writes.*/\tNULL\n};\nconst char *const sdk_film_tail[] = {/' $< && \
+	$(Q){ printf '#include "fmt/animation_internal.h"\n#include <stddef.h>\nconst char *const sdk_animation_head[] = {\n' && \
+		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*What lib.fmt.animation.c writes.*/\tNULL\n};\nconst char *const sdk_animation_tail[] = {/' $< && \
 		printf '\tNULL\n};\n'; } >$@
 
-$(BUILD)/lib/fmt/film_page.o: $(BUILD)/lib/fmt/film_page.c
+$(BUILD)/lib/fmt/animation_page.o: $(BUILD)/lib/fmt/animation_page.c
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
-# One kernel, built for several instruction sets. The code that chooses (solve/cpu.c) is built like all the rest.
+# One kernel, built for several instruction sets. The code that chooses (base/cpu.c) is built like all the rest.
 ifneq ($(filter x86_64%,$(shell $(CC) -dumpmachine)),)
 $(BUILD)/lib/solve/lanes_avx2.o: CFLAGS += -mavx2 -mbmi2
 $(BUILD)/lib/solve/lanes_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2 -mtune=icelake-server
-$(BUILD)/lib/solve/pss_avx2.o: CFLAGS += -mavx2 -O3
-$(BUILD)/lib/solve/pss_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 -O3
+$(BUILD)/lib/pss/pss_avx2.o: CFLAGS += -mavx2 -O3
+$(BUILD)/lib/pss/pss_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 -O3
 endif
 
 # With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.

@@ -8,16 +8,16 @@
 #include <unistd.h>
 
 #include "base/buf.h"
-#include "batch/files.h"
-#include "batch/puzzles.h"
+#include "filters/filter_files.h"
+#include "filters/record_puzzle.h"
 #include "cli/tool.h"
 #include "fmt/dimacs.h"
 #include "fmt/format.h"
-#include "grid/candidates.h"
-#include "grid/canonical.h"
-#include "grid/transform.h"
+#include "sdk/puzzle.h"
+#include "sdk/canonical.h"
 #include "io/message.h"
 #include "io/output.h"
+#include "grid/puzzle_text.h"
 
 enum { KEYS_MAX = 16 };
 
@@ -99,7 +99,7 @@ struct work {
 
 static void *new_work(const void *c)
 {
-	struct work *w = sdk_need(NULL, 1, sizeof *w);
+	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
 	(void)c;
 	w->fields = w->text = w->title = (struct sdk_buf){0};
@@ -119,15 +119,15 @@ static void free_work(void *work)
 
 /* ---- what is to be shown ---- */
 
-static const char *show_candidates(struct sdk_puzzle *p, char why[SDK_WHY])
+static const char *show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
 	sdk_puzzle_lists(p);
 	sdk_candidates(p, p->list);
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		if (!p->list[c]) {
-			snprintf(why, SDK_WHY, "r%uc%u: no value is left for the cell, so the puzzle has no solution",
+			snprintf(reason, SDK_REASON_MAX, "r%uc%u: no value is left for the cell, so the puzzle has no solution",
 				p->shape->cell_row[c] + 1u, p->shape->cell_col[c] + 1u);
-			return why;
+			return reason;
 		}
 	return NULL;
 }
@@ -142,9 +142,9 @@ static bool is_solution(const struct sdk_puzzle *solution, const struct sdk_puzz
 }
 
 /* Reads the field 'solution', if it is there. */
-static const char *read_solution(struct work *w, const struct sdk_rec *rec, char why[SDK_WHY])
+static const char *read_solution(struct work *w, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
 {
-	char inner[SDK_WHY];
+	char inner[SDK_REASON_MAX];
 	size_t n;
 	const char *text = sdk_rec_get(rec, "solution", &n);
 	const char *bad = text ? sdk_puzzle_parse(&w->solution, text, n, inner) : NULL;
@@ -153,8 +153,8 @@ static const char *read_solution(struct work *w, const struct sdk_rec *rec, char
 	if (text && !bad && !is_solution(&w->solution, &w->puzzle))
 		bad = "does not solve the puzzle";
 	if (bad) {
-		snprintf(why, SDK_WHY, "the field 'solution': %.*s", SDK_WHY - 30, bad);
-		return why;
+		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
+		return reason;
 	}
 	return NULL;
 }
@@ -299,7 +299,7 @@ static void check_file(const char *name, int error)
 static void put_file(struct sdk_buf *out, size_t from, const char *suffix, uint64_t number)
 {
 	size_t room = strlen(conf.output) + strlen(suffix) + 32;
-	char *name = sdk_need(NULL, room, 1);
+	char *name = sdk_alloc_or_die(NULL, room, 1);
 
 	if (out->failed)
 		sdk_die("out of memory");
@@ -334,19 +334,19 @@ static const char *one(struct sdk_turn *t)
 	const struct sdk_format *f = &sdk_format[conf.to];
 	struct work *w = t->work;
 	struct sdk_rec rec = *t->rec;
-	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->why);
+	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
 
 	w->solved = false;
 	if (!bad && (conf.solution || conf.shuffle || conf.canonical))
-		bad = read_solution(w, &rec, t->why);
+		bad = read_solution(w, &rec, t->reason);
 	if (!bad && (conf.shuffle || conf.canonical || conf.automorphisms))
 		bad = change(w, &rec);
 	if (!bad && conf.solution)
 		bad = show_solution(w);
 	if (!bad && conf.candidates)
-		bad = show_candidates(&w->puzzle, t->why);
+		bad = show_candidates(&w->puzzle, t->reason);
 	if (!bad)
-		bad = sdk_format_refuses(f, &w->puzzle, t->why);
+		bad = sdk_format_refuses(f, &w->puzzle, t->reason);
 	if (bad)
 		return bad;
 	struct sdk_sheet sheet = make_sheet(w, &rec);

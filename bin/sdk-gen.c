@@ -3,19 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/random.h"
-#include "batch/cpu.h"
-#include "batch/grids.h"
-#include "batch/mask.h"
-#include "batch/minimize.h"
-#include "batch/mutate.h"
-#include "batch/steps.h"
+#include "sdk/random.h"
+#include "cli/cpu_environment.h"
+#include "filters/grid_file.h"
+#include "filters/pattern_option.h"
+#include "filters/minimize_filter.h"
+#include "filters/mutate_filter.h"
+#include "filters/technique_option.h"
 #include "cli/tool.h"
 #include "gen/bias.h"
 #include "gen/generate.h"
-#include "io/maker.h"
+#include "io/producer.h"
 #include "io/message.h"
 #include "io/output.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
+#include "base/reason.h"
 
 struct part {
 	uint64_t number, of;
@@ -25,7 +28,7 @@ enum { NOT_GIVEN = -1 };
 
 #define ANY { 0, UINT64_MAX }
 
-static struct sdk_steps_wish steps;
+static struct sdk_technique_constraint steps;
 
 static struct conf {
 	uint64_t count, start, tries, extra;
@@ -35,20 +38,20 @@ static struct conf {
 	struct part part;
 	int size; /* its place in `sizes`; NOT_GIVEN */
 	const char *from;
-	struct sdk_grids grids;
+	struct sdk_grid_file grids;
 	const char *pattern_text;
 	uint8_t pattern[SDK_CELLS_MAX];
 	int symmetry;
 	int method; /* enum sdk_drawing */
 	struct sdk_range clues, level, fills[SDK_LEVELS];
 	bool minimal, minimize;
-	struct sdk_mutants mutants;
+	struct sdk_mutate_options mutants;
 	struct sdk_seed seed;
 	struct sdk_spec spec;
-	struct sdk_steps_option steps;
+	struct sdk_technique_option steps;
 	bool list_techniques;
 } conf = { .count = UINT64_MAX, .tries = SDK_TRIES_MAX, .part = { 1, 1 }, .size = NOT_GIVEN, .clues = ANY, .level = { 1, 6 },
-	.steps.wish = &steps, .fills = { ANY, ANY, ANY, ANY, ANY, ANY } };
+	.steps.target = &steps, .fills = { ANY, ANY, ANY, ANY, ANY, ANY } };
 
 static const char *const sizes[] = { "4", "9", "16", "25", NULL };
 static const unsigned char size_values[] = { 4, 9, 16, 25 };
@@ -154,11 +157,11 @@ static const struct sdk_opt opts[] = {
 		.modes = MAKE | BIAS,
 		.help = "of whose cells pass 1 fills A, and so on to pass 5, and F are left, as sdk-rate has it; each is a range "
 			"or empty, and those at the end may be left out" },
-	{ .kind = SDK_OPT_READ, .name = "require", .arg = "NAME[:N]", .to = &conf.steps, .read = sdk_steps_require,
+	{ .kind = SDK_OPT_READ, .name = "require", .arg = "NAME[:N]", .to = &conf.steps, .read = sdk_technique_option_require,
 		.modes = MAKE | BIAS,
 		.help = "whose steps to the solution have this technique N times (default: once) or more, as sdk-rate has it with "
 			"--scale=techniques; several with commas" },
-	{ .kind = SDK_OPT_READ, .name = "forbid", .arg = "NAME", .to = &conf.steps, .read = sdk_steps_forbid_list,
+	{ .kind = SDK_OPT_READ, .name = "forbid", .arg = "NAME", .to = &conf.steps, .read = sdk_technique_option_forbid,
 		.modes = MAKE | BIAS,
 		.help = "whose steps do not have this technique; several with commas" },
 	{ .kind = SDK_OPT_FLAG, .name = "list-techniques", .to = &conf.list_techniques,
@@ -205,7 +208,7 @@ static void *new_work(const void *c)
 	struct work *w = malloc(sizeof *w);
 
 	(void)c;
-	if (!w || !(w->generator = sdk_generator_new(sdk_cpu_wanted())))
+	if (!w || !(w->generator = sdk_generator_new(sdk_cpu_from_environment())))
 		sdk_die("out of memory");
 	return w;
 }
@@ -220,7 +223,7 @@ static void free_work(void *work)
 
 /* A search that the runner may end. */
 struct search {
-	const struct sdk_batch_order *batch;
+	const struct sdk_producer_batch *batch;
 	bool ended;
 };
 
@@ -232,26 +235,26 @@ static bool go_on(void *with, uint64_t tried, uint64_t found)
 	return !s->ended;
 }
 
-static void tell_miss(struct sdk_buf *err, uint64_t number)
+static void report_miss(struct sdk_buf *err, uint64_t number)
 {
-	char why[SDK_WHY];
-	struct sdk_why w = sdk_why_start(why);
-	const struct sdk_grids *g = &conf.grids;
+	char reason[SDK_REASON_MAX];
+	struct sdk_reason w = sdk_reason_start(reason);
+	const struct sdk_grid_file *g = &conf.grids;
 	const size_t grid = g->count ? (number - 1) % g->count : 0;
 
 	if (g->count && conf.spec.pattern) {
-		sdk_why_str(&w, "more than one solution with the pattern's clues, or not as wanted");
+		sdk_reason_str(&w, "more than one solution with the pattern's clues, or not as wanted");
 	} else {
 		if (!g->count) {
-			sdk_why_str(&w, "puzzle ");
-			sdk_why_uint(&w, number);
-			sdk_why_str(&w, ": ");
+			sdk_reason_str(&w, "puzzle ");
+			sdk_reason_uint(&w, number);
+			sdk_reason_str(&w, ": ");
 		}
-		sdk_why_str(&w, g->count ? "no puzzle found in " : "not found in ");
-		sdk_why_uint(&w, conf.tries);
-		sdk_why_str(&w, conf.tries == 1 ? " attempt" : " attempts");
+		sdk_reason_str(&w, g->count ? "no puzzle found in " : "not found in ");
+		sdk_reason_uint(&w, conf.tries);
+		sdk_reason_str(&w, conf.tries == 1 ? " attempt" : " attempts");
 	}
-	sdk_message(err, g->count ? g->file : NULL, g->count ? g->line[grid] : 0, why);
+	sdk_message(err, g->count ? g->file : NULL, g->count ? g->line[grid] : 0, reason);
 }
 
 static void put(struct sdk_buf *out, const struct sdk_puzzle *p, uint64_t tried)
@@ -266,11 +269,11 @@ static void put(struct sdk_buf *out, const struct sdk_puzzle *p, uint64_t tried)
 	sdk_buf_char(out, '\n');
 }
 
-static void make(struct sdk_batch_order *o)
+static void make(struct sdk_producer_batch *o)
 {
 	struct work *w = o->work;
 	struct search search = { o, false };
-	struct sdk_order order = { &conf.spec, &conf.seed, o->first, o->step, o->count, conf.tries, go_on, &search,
+	struct sdk_request order = { &conf.spec, &conf.seed, o->first, o->step, o->count, conf.tries, go_on, &search,
 		conf.grids.value, conf.grids.count, w->tried };
 
 	o->done = sdk_generate(w->generator, &order, w->puzzle);
@@ -278,12 +281,12 @@ static void make(struct sdk_batch_order *o)
 		if (w->puzzle[i].shape) {
 			put(o->out, &w->puzzle[i], w->tried[i]);
 		} else {
-			tell_miss(o->err, o->first + i * o->step);
+			report_miss(o->err, o->first + i * o->step);
 			o->failed++;
 		}
 	}
 	if (o->done < o->count && !search.ended)
-		tell_miss(o->err, o->first + o->done * o->step);
+		report_miss(o->err, o->first + o->done * o->step);
 }
 
 /* The shape that was asked for, by the size or by the pattern; NULL: none was. */
@@ -293,7 +296,7 @@ static const struct sdk_shape *wanted_shape(void)
 
 	if (!conf.pattern_text)
 		return wanted;
-	const struct sdk_shape *shape = sdk_mask_read("--pattern", conf.pattern_text, conf.pattern);
+	const struct sdk_shape *shape = sdk_pattern_read("--pattern", conf.pattern_text, conf.pattern);
 
 	if (wanted && wanted != shape)
 		sdk_usage("--size: the pattern is of size %u", shape->n);
@@ -303,9 +306,9 @@ static const struct sdk_shape *wanted_shape(void)
 /* Reads the grids, of which there is one at least. A pattern has one try in each. */
 static const struct sdk_shape *read_grids(const struct sdk_shape *wanted)
 {
-	conf.grids = sdk_grids_read(conf.from, wanted);
+	conf.grids = sdk_grid_file_read(conf.from, wanted);
 	if (!conf.grids.count) {
-		sdk_say("--from: there is no full grid in %s", conf.grids.file);
+		sdk_report("--from: there is no full grid in %s", conf.grids.file);
 		exit(1);
 	}
 	if (conf.pattern_text)
@@ -339,7 +342,7 @@ static void make_spec(struct sdk_spec *spec)
 	memcpy(spec->level.fills, conf.fills, sizeof conf.fills);
 	spec->steps = steps;
 	if (sdk_spec_impossible(spec, &refusal))
-		sdk_usage("--%s: %s", refusal.wish, refusal.why);
+		sdk_usage("--%s: %s", refusal.target, refusal.reason);
 }
 
 /* The numbers of the puzzles that are to be made. */
@@ -388,7 +391,7 @@ static void choose_seed(void)
 	const char *text = conf.seed_text ? conf.seed_text : fresh;
 
 	if (conf.show_seed)
-		sdk_say("seed %s", text);
+		sdk_report("seed %s", text);
 	sdk_seed_from_text(&conf.seed, text, strlen(text));
 }
 
@@ -421,7 +424,7 @@ static int list_techniques(void)
 {
 	struct sdk_buf names = {0};
 
-	sdk_steps_put_names(&names);
+	sdk_technique_put_names(&names);
 	if (names.failed)
 		sdk_die("out of memory");
 	sdk_output(names.s, names.n);
@@ -432,7 +435,7 @@ static int list_techniques(void)
 
 int main(int argc, char **argv)
 {
-	static const struct sdk_maker maker = { new_work, free_work, make, SDK_GENERATE_MAX };
+	static const struct sdk_producer producer = { new_work, free_work, make, SDK_GENERATE_MAX };
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 
@@ -449,10 +452,10 @@ int main(int argc, char **argv)
 	choose_seed();
 
 	struct sdk_run run = { .jobs = (unsigned)common.jobs, .quiet = common.quiet, .timeout = conf.timeout };
-	struct sdk_tally tally = sdk_maker_run(&maker, &conf, &run, choose_numbers());
+	struct sdk_tally tally = sdk_producer_run(&producer, &conf, &run, choose_numbers());
 
 	tally.failed += conf.grids.refused;
-	sdk_grids_free(&conf.grids);
+	sdk_grid_file_free(&conf.grids);
 	sdk_output_close();
 	return sdk_status(&tally);
 }

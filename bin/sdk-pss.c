@@ -5,16 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "batch/classes.h"
-#include "batch/cpu.h"
-#include "batch/files.h"
-#include "batch/puzzles.h"
+#include "filters/class_counts.h"
+#include "cli/cpu_environment.h"
+#include "filters/filter_files.h"
+#include "filters/record_puzzle.h"
 #include "cli/tool.h"
-#include "fmt/chances.h"
-#include "fmt/film.h"
+#include "fmt/probability_table.h"
+#include "fmt/animation.h"
 #include "io/message.h"
 #include "io/output.h"
-#include "solve/pss.h"
+#include "sdk/pss.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
 
 enum { CELLS_MOST = 81 }; /* of the operand: as PSS has it */
 
@@ -24,7 +26,7 @@ static const char *const ties_name[] = { "order", "random", NULL };
 static struct conf {
 	bool check, stats, trace, each_sweep;
 	const char *by, *animate, *seed;
-	FILE *film;
+	FILE *animation;
 	int evolution, ties;
 	float tolerance, clip, weight;
 	uint64_t sweeps, rounds;
@@ -88,16 +90,16 @@ struct work {
 	struct sdk_puzzle puzzle;
 	struct sdk_pss_result result;
 	uint64_t worked, solved;
-	struct sdk_classes classes;
-	struct sdk_buf film;
+	struct sdk_class_counts classes;
+	struct sdk_buf animation;
 };
 
 static void *new_work(const void *c)
 {
-	struct work *w = sdk_need(NULL, 1, sizeof *w);
+	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
 	(void)c;
-	*w = (struct work){ .pss = sdk_pss_new(sdk_cpu_wanted()) };
+	*w = (struct work){ .pss = sdk_pss_new(sdk_cpu_from_environment()) };
 	if (!w->pss)
 		sdk_die("out of memory");
 	return w;
@@ -108,8 +110,8 @@ static void free_work(void *work)
 	struct work *w = work;
 
 	sdk_pss_free(w->pss);
-	sdk_classes_free(&w->classes);
-	sdk_buf_free(&w->film);
+	sdk_class_counts_free(&w->classes);
+	sdk_buf_free(&w->animation);
 	free(w);
 }
 
@@ -134,40 +136,40 @@ static void put(struct sdk_turn *t, const struct sdk_puzzle *p, const struct sdk
 }
 
 /* Adds what a step shows to the table, or to the film. */
-static void show(void *to, const struct sdk_chances *c)
+static void show(void *to, const struct sdk_probabilities *c)
 {
 	struct sdk_turn *t = to;
 	struct work *w = t->work;
 
-	if (conf.trace && (conf.each_sweep || c->step != SDK_CHANCES_SWEEP))
-		sdk_chances_put(t->out, c, t->rec->number);
-	if (conf.film && t->rec->number == 1)
-		sdk_film_add(&w->film, c);
+	if (conf.trace && (conf.each_sweep || c->step != SDK_PROBABILITIES_SWEEP))
+		sdk_probabilities_put(t->out, c, t->rec->number);
+	if (conf.animation && t->rec->number == 1)
+		sdk_animation_add(&w->animation, c);
 }
 
 static void solve(struct sdk_turn *t)
 {
 	struct work *w = t->work;
-	bool films = conf.film && t->rec->number == 1;
-	struct sdk_chances_sink sink = { show, t };
+	bool animates = conf.animation && t->rec->number == 1;
+	struct sdk_probabilities_sink sink = { show, t };
 	struct sdk_pss_options o = conf.options;
 
-	if (conf.trace || films)
+	if (conf.trace || animates)
 		o.sink = &sink;
 	o.draw = conf.draw + t->rec->number * UINT64_C(0xd1342543de82ef95); /* far apart */
-	if (films)
-		sdk_film_start(&w->film, &w->puzzle);
+	if (animates)
+		sdk_animation_start(&w->animation, &w->puzzle);
 	sdk_pss_solve(w->pss, &w->puzzle, &o, &w->result);
-	if (films)
-		sdk_film_end(&w->film, w->result.solved);
-	if (w->film.failed)
+	if (animates)
+		sdk_animation_end(&w->animation, w->result.solved);
+	if (w->animation.failed)
 		sdk_die("out of memory");
 }
 
 static const char *one(struct sdk_turn *t)
 {
 	struct work *w = t->work;
-	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->why);
+	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
 	unsigned cells;
 
 	if (bad)
@@ -183,7 +185,7 @@ static const char *one(struct sdk_turn *t)
 	w->worked++;
 	w->solved += w->result.solved;
 	if (conf.by)
-		sdk_classes_count(&w->classes, t->rec, conf.by, w->result.solved);
+		sdk_class_counts_add(&w->classes, t->rec, conf.by, w->result.solved);
 	t->passed = w->result.solved;
 	t->failed = !t->passed;
 	return NULL;
@@ -196,38 +198,38 @@ static void merge(void *into, const void *work)
 
 	sum->worked += w->worked;
 	sum->solved += w->solved;
-	sdk_classes_merge(&sum->classes, &w->classes);
-	sdk_buf_add(&sum->film, w->film.s, w->film.n);
+	sdk_class_counts_merge(&sum->classes, &w->classes);
+	sdk_buf_add(&sum->animation, w->animation.s, w->animation.n);
 }
 
 static void report(const char *what, const char *name, uint64_t worked, uint64_t solved)
 {
 	double part = worked ? (double)solved / (double)worked : 0;
 
-	sdk_say("%s%s%sworked %llu, solved %llu, %.2f %%", what, name, *what ? ": " : "", (unsigned long long)worked,
+	sdk_report("%s%s%sworked %llu, solved %llu, %.2f %%", what, name, *what ? ": " : "", (unsigned long long)worked,
 		(unsigned long long)solved, 100 * part);
 }
 
-static void report_classes(struct sdk_classes *c)
+static void report_classes(struct sdk_class_counts *c)
 {
 	char what[80];
 
-	sdk_classes_sort(c);
+	sdk_class_counts_sort(c);
 	for (size_t i = 0; i < c->n; i++) {
-		const struct sdk_class *class = &c->class[i];
+		const struct sdk_class_count *class = &c->class[i];
 
 		snprintf(what, sizeof what, class->name ? "%s " : "without %s", conf.by);
 		report(what, class->name ? class->name : "", class->worked, class->passed);
 	}
 }
 
-static void write_film(const struct sdk_buf *film)
+static void write_animation(const struct sdk_buf *animation)
 {
-	if (film->failed)
+	if (animation->failed)
 		sdk_die("out of memory");
-	if (!film->n)
+	if (!animation->n)
 		sdk_die("--animate: the first record is no puzzle, so there is nothing to show");
-	if (fwrite(film->s, 1, film->n, conf.film) != film->n || fclose(conf.film))
+	if (fwrite(animation->s, 1, animation->n, conf.animation) != animation->n || fclose(conf.animation))
 		sdk_die("%s: write error: %s", conf.animate, strerror(errno));
 }
 
@@ -237,8 +239,8 @@ static void finish(struct sdk_buf *out, void *work, const void *c)
 
 	(void)out;
 	(void)c;
-	if (conf.film)
-		write_film(&w->film);
+	if (conf.animation)
+		write_animation(&w->animation);
 	if (conf.by)
 		report_classes(&w->classes);
 	if (conf.stats || conf.by)
@@ -328,10 +330,10 @@ int main(int argc, char **argv)
 	conf.options = options();
 	conf.draw = number_of(conf.seed ? conf.seed : "");
 	filter.drops_others = conf.trace;
-	if (conf.animate && !(conf.film = fopen(conf.animate, "w")))
+	if (conf.animate && !(conf.animation = fopen(conf.animate, "w")))
 		sdk_die("%s: %s", conf.animate, strerror(errno));
 	if (conf.trace)
-		sdk_output(sdk_chances_columns, strlen(sdk_chances_columns));
+		sdk_output(sdk_probabilities_columns, strlen(sdk_probabilities_columns));
 	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)files);
 
 	return sdk_status(&tally);

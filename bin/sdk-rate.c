@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-rate: add to each puzzle its level, or explain it step by step. */
-#include "batch/files.h"
-#include "batch/rates.h"
+#include "filters/filter_files.h"
+#include "filters/rate_filter.h"
 #include "cli/tool.h"
 
 enum { NOT_GIVEN = -1 };
 
-static struct sdk_rates_conf conf = { .kind.scale = NOT_GIVEN };
+static struct sdk_rate_options conf = { .kind.scale = NOT_GIVEN };
 static int form = NOT_GIVEN; /* of --steps */
 
 static const char *const scales[] = {
@@ -29,15 +29,15 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_FLAG, .name = "histogram", .to = &conf.kind.histogram,
 		.help = "add how often each technique was used, as the field 'steps' (with --scale=techniques it is always there)" },
 	{ .kind = SDK_OPT_HEAD, .help = "Options of explaining" },
-	{ .kind = SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.telling.words,
+	{ .kind = SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words,
 		.help = "tell behind each puzzle how it is solved, one step to a line, as comments" },
 	{ .kind = SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
 		.help = "put out each puzzle with its steps as data instead: json, one object to a line" },
-	{ .kind = SDK_OPT_FLAG, .name = "marks", .to = &conf.telling.marks,
+	{ .kind = SDK_OPT_FLAG, .name = "marks", .to = &conf.printing.candidates,
 		.help = "put out the puzzle as the steps leave it, with the candidates of each cell" },
-	{ .kind = SDK_OPT_READ, .name = "stop-at", .arg = "STEP", .to = &conf.telling.stop, .read = sdk_stop_read,
+	{ .kind = SDK_OPT_READ, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .read = sdk_stop_read,
 		.help = "tell only so many steps; or pass1 to pass6: the steps up to the end of this pass" },
-	{ .kind = SDK_OPT_FLAG, .name = "hint", .to = &conf.telling.hint,
+	{ .kind = SDK_OPT_FLAG, .name = "hint", .to = &conf.printing.hint,
 		.help = "add nothing but the next step, as the field 'hint', by --scale=techniques for sizes that it has, unless told "
 			"otherwise" },
 	{ .kind = SDK_OPT_END }
@@ -49,20 +49,20 @@ static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 
 static void check_usage(void)
 {
-	const struct sdk_telling *telling = &conf.telling;
-	bool told = telling->words || telling->json || telling->marks, counted = conf.kind.score || conf.kind.histogram;
+	const struct sdk_step_printing *printing = &conf.printing;
+	bool reported = printing->words || printing->json || printing->candidates, counted = conf.kind.score || conf.kind.histogram;
 
-	if (telling->hint && (told || telling->stop.given || counted || conf.table || conf.level.max))
+	if (printing->hint && (reported || printing->stop.given || counted || conf.table || conf.level.max))
 		sdk_usage("--hint puts out the next step and nothing else, so no option of levels or steps goes with it");
-	if (telling->json && (telling->words || telling->marks || counted))
+	if (printing->json && (printing->words || printing->candidates || counted))
 		sdk_usage("--steps puts out data, so neither --explain, --marks, --histogram nor --score goes with it");
-	if (conf.table && (told || counted))
+	if (conf.table && (reported || counted))
 		sdk_usage("-u puts out nothing but the table, so no option that adds something goes with it");
-	if (conf.kind.scale == SDK_SCALE_KENNETT && (told || telling->hint || counted || conf.level.max))
+	if (conf.kind.scale == SDK_SCALE_KENNETT && (reported || printing->hint || counted || conf.level.max))
 		sdk_usage("--scale=kennett has classes only, so no option of levels or steps goes with it");
-	if (telling->stop.given && !told)
+	if (printing->stop.given && !reported)
 		sdk_usage("--stop-at goes with --explain, --steps or --marks");
-	if (conf.kind.scale == SDK_SCALE_TECHNIQUES && telling->stop.pass)
+	if (conf.kind.scale == SDK_SCALE_TECHNIQUES && printing->stop.pass)
 		sdk_usage("--stop-at: there are no passes with --scale=techniques; give a number of steps");
 	if (conf.kind.scale == SDK_SCALE_TECHNIQUES && conf.level.max)
 		sdk_usage("--level goes with --scale=levels");
@@ -73,13 +73,13 @@ int main(int argc, char **argv)
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 
-	conf.telling.json = form != NOT_GIVEN;
+	conf.printing.json = form != NOT_GIVEN;
 	check_usage();
-	conf.kind.hint = conf.telling.hint;
+	conf.kind.hint = conf.printing.hint;
 	conf.or_levels = conf.kind.hint && conf.kind.scale == NOT_GIVEN;
 	if (conf.kind.scale == NOT_GIVEN)
 		conf.kind.scale = conf.kind.hint ? SDK_SCALE_TECHNIQUES : SDK_SCALE_LEVELS;
-	struct sdk_filter filter = sdk_rates_filter(&conf);
+	struct sdk_filter filter = sdk_rate_filter(&conf);
 	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);

@@ -2,18 +2,20 @@
 /* sdk-solve: answer each puzzle with its solution, or tell what is wrong in a half-filled board. */
 #include <string.h>
 
-#include "batch/asks.h"
-#include "batch/files.h"
-#include "batch/methods.h"
-#include "batch/scenarios.h"
+#include "filters/query_batch.h"
+#include "filters/filter_files.h"
+#include "filters/method_filter.h"
+#include "filters/scenario_filter.h"
 #include "cli/tool.h"
-#include "fmt/steps.h"
+#include "fmt/step_text.h"
 #include "grid/board.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
 
 static struct conf {
 	bool add, any, list_methods;
-	struct sdk_methods_conf methods; /* with a method: what it is to do */
-	struct sdk_scenarios_conf scenarios; /* with `pairs`: what it is to do besides */
+	struct sdk_method_options methods; /* with a method: what it is to do */
+	struct sdk_scenario_options scenarios; /* with `pairs`: what it is to do besides */
 	const char *seed_text;
 	const char *errors;              /* a half-filled board, as the user gave it, */
 	struct sdk_puzzle board;         /* and as it was read */
@@ -63,24 +65,24 @@ static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
 static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
 {
 	(void)c;
-	sdk_asks_many(work, rec, n, &(struct sdk_inquiry){ .limit = conf.any ? 1 : 2, .solutions = true });
+	sdk_query_batch_run(work, rec, n, &(struct sdk_batch_query){ .limit = conf.any ? 1 : 2, .solutions = true });
 }
 
 /* The puzzle stays, with `solution` or `solutions` added. */
-static void put_added(struct sdk_turn *t, const struct sdk_answer *answer, bool solved)
+static void put_added(struct sdk_turn *t, const struct sdk_batch_result *result, bool solved)
 {
 	struct sdk_field field[] = { { "solution", NULL, 0 }, { "solutions", NULL, 0 } };
 	struct sdk_buf text = {0};
 
 	if (solved) {
-		sdk_values_put(&text, answer->shape, answer->solution);
+		sdk_values_put(&text, result->shape, result->solution);
 		field[0].value = text.s;
 		field[0].n = text.n;
 	} else {
-		field[1].value = answer->count ? "2+" : "0";
-		field[1].n = answer->count ? 2 : 1;
+		field[1].value = result->count ? "2+" : "0";
+		field[1].n = result->count ? 2 : 1;
 	}
-	sdk_asks_put_puzzle(t->work, t->out, t->rec);
+	sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
 	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
 	sdk_buf_free(&text);
 }
@@ -97,7 +99,7 @@ static void put_errors(struct sdk_buf *b, const struct sdk_puzzle *board, const 
 }
 
 /* What is wrong in the board of the option or of the record. */
-static const char *find_errors(struct sdk_turn *t, const struct sdk_answer *answer)
+static const char *find_errors(struct sdk_turn *t, const struct sdk_batch_result *result)
 {
 	const struct sdk_puzzle *board = &conf.board;
 	struct sdk_buf wrong = {0};
@@ -109,18 +111,18 @@ static const char *find_errors(struct sdk_turn *t, const struct sdk_answer *answ
 
 		if (!text)
 			return "it does not have the field that --errors-in names";
-		bad = sdk_puzzle_cells(&own, text, n, t->why);
+		bad = sdk_puzzle_cells(&own, text, n, t->reason);
 		if (bad)
 			return bad;
 		board = &own;
 	}
-	if (board->shape != answer->shape)
+	if (board->shape != result->shape)
 		return "the half-filled board has another size";
-	put_errors(&wrong, board, answer->solution);
+	put_errors(&wrong, board, result->solution);
 	t->failed = wrong.n > 0;
 	t->passed = !t->failed;
 	if (conf.errors_in) {
-		sdk_asks_put_puzzle(t->work, t->out, t->rec);
+		sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
 		sdk_rec_put_fields(t->out, t->rec, &(struct sdk_field){ "errors", wrong.n ? wrong.s : NULL, wrong.n }, 1);
 	} else if (wrong.n) {
 		sdk_buf_add(t->out, wrong.s, wrong.n);
@@ -132,25 +134,25 @@ static const char *find_errors(struct sdk_turn *t, const struct sdk_answer *answ
 
 static const char *one(struct sdk_turn *t)
 {
-	const struct sdk_answer *answer = sdk_asks_answer(t->work, t->index);
-	bool solved = answer->count == 1;
+	const struct sdk_batch_result *result = sdk_query_batch_result(t->work, t->index);
+	bool solved = result->count == 1;
 
-	if (answer->bad)
-		return answer->bad;
+	if (result->bad)
+		return result->bad;
 
 	t->passed = solved;
 	t->failed = !solved;
 	if (conf.add) {
-		put_added(t, answer, solved);
+		put_added(t, result, solved);
 		return NULL;
 	}
-	if (!answer->count)
+	if (!result->count)
 		return "no solution";
 	if (!solved)
 		return "more than one solution (--any puts out one of them)";
 	if (conf.errors || conf.errors_in)
-		return find_errors(t, answer);
-	sdk_values_put(t->out, answer->shape, answer->solution);
+		return find_errors(t, result);
+	sdk_values_put(t->out, result->shape, result->solution);
 	sdk_rec_put_fields(t->out, t->rec, NULL, 0);
 	return NULL;
 }
@@ -159,11 +161,11 @@ static const char *one(struct sdk_turn *t)
 static void read_board(void)
 {
 	struct sdk_buf line = {0};
-	char why[SDK_WHY];
-	const char *bad = sdk_board_of_text(conf.errors, strlen(conf.errors), &line, why);
+	char reason[SDK_REASON_MAX];
+	const char *bad = sdk_board_of_text(conf.errors, strlen(conf.errors), &line, reason);
 
 	if (!bad)
-		bad = sdk_puzzle_cells(&conf.board, line.s, line.n, why);
+		bad = sdk_puzzle_cells(&conf.board, line.s, line.n, reason);
 	if (bad)
 		sdk_usage("--errors: %s", bad);
 	sdk_buf_free(&line);
@@ -202,15 +204,15 @@ static void check_usage(void)
 
 int main(int argc, char **argv)
 {
-	struct sdk_filter exact = { .new_work = sdk_asks_new, .free_work = sdk_asks_free,
+	struct sdk_filter exact = { .new_work = sdk_query_batch_new, .free_work = sdk_query_batch_free,
 		.many = many, .one = one };
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 	const char *seed = conf.seed_text ? conf.seed_text : "0";
-	const struct sdk_filter *filter = conf.methods.method ? &sdk_methods_filter : &exact;
+	const struct sdk_filter *filter = conf.methods.method ? &sdk_method_filter : &exact;
 
 	if (conf.list_methods) {
-		sdk_methods_list();
+		sdk_methods_print();
 		return 0;
 	}
 	check_usage();
@@ -222,7 +224,7 @@ int main(int argc, char **argv)
 	const void *filter_conf = &conf.methods;
 
 	if (wants_scenarios()) {
-		filter = &sdk_scenarios_filter;
+		filter = &sdk_scenario_filter;
 		filter_conf = &conf.scenarios;
 		conf.scenarios.seconds = conf.methods.seconds;
 	}

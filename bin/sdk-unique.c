@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-unique: pass on the puzzles that have exactly one solution. */
-#include "batch/asks.h"
-#include "batch/files.h"
+#include "filters/query_batch.h"
+#include "filters/filter_files.h"
 #include "cli/tool.h"
+#include "base/buf.h"
 
 static struct conf {
 	bool invert, count, minimal;
@@ -26,14 +27,14 @@ static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
 static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
 {
 	(void)c;
-	sdk_asks_many(work, rec, n, &(struct sdk_inquiry){ .limit = conf.limit, .minimal = conf.minimal });
+	sdk_query_batch_run(work, rec, n, &(struct sdk_batch_query){ .limit = conf.limit, .minimal = conf.minimal });
 }
 
 static void put(struct sdk_turn *t, uint64_t solutions)
 {
 	struct sdk_buf number = {0};
 
-	sdk_asks_put_puzzle(t->work, t->out, t->rec);
+	sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
 	if (conf.count) {
 		sdk_buf_uint(&number, solutions);
 		sdk_buf_str(&number, solutions == conf.limit ? "+" : "");
@@ -44,20 +45,20 @@ static void put(struct sdk_turn *t, uint64_t solutions)
 
 static const char *one(struct sdk_turn *t)
 {
-	const struct sdk_answer *answer = sdk_asks_answer(t->work, t->index);
-	bool good = answer->count == 1 && !answer->needless;
+	const struct sdk_batch_result *result = sdk_query_batch_result(t->work, t->index);
+	bool good = result->count == 1 && !result->redundant;
 
-	if (answer->bad)
-		return answer->bad;
+	if (result->bad)
+		return result->bad;
 	t->passed = good != conf.invert;
 	if (t->passed || conf.count)
-		put(t, answer->count);
+		put(t, result->count);
 	return NULL;
 }
 
 int main(int argc, char **argv)
 {
-	static const struct sdk_filter filter = { .new_work = sdk_asks_new, .free_work = sdk_asks_free, .many = many, .one = one };
+	static const struct sdk_filter filter = { .new_work = sdk_query_batch_new, .free_work = sdk_query_batch_free, .many = many, .one = one };
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 
@@ -69,5 +70,5 @@ int main(int argc, char **argv)
 		conf.limit = 2;
 	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)(argc - first));
 
-	return tally.passed ? sdk_status(&tally) : tally.trouble ? 2 : 1;
+	return tally.passed ? sdk_status(&tally) : tally.error ? 2 : 1;
 }

@@ -27,7 +27,7 @@ static inline unsigned dice_below(struct dice *d, unsigned n)
 	return (unsigned)((dice_next(d) >> 32) * n >> 32);
 }
 
-/* One bit of a set that is not empty; in the form that sdk_ask's `pick` has. */
+/* One bit of a set that is not empty; in the form that sdk_query's `pick` has. */
 static inline uint32_t dice_pick(void *dice, uint32_t set)
 {
 	for (unsigned skip = dice_below(dice, (unsigned)__builtin_popcount(set)); skip; skip--)

@@ -12,12 +12,12 @@
 #include <stddef.h>
 
 #include "base/buf.h"
-#include "base/why.h"
+#include "base/reason.h"
 
 struct sdk_frame {
 	struct sdk_buf text;   /* the record of several lines, as one line; the reader empties it */
 	struct sdk_buf fields; /* what the framer keeps apart for the end of the text; the reader frees both */
-	char why[SDK_WHY];     /* why the record is refused, when it is */
+	char reason[SDK_REASON_MAX];     /* why the record is refused, when it is */
 };
 
 /* What a line is: one of the first five; BROKEN and REFUSED may be added. */

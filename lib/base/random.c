@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/random.h"
+#include "sdk/random.h"
 
 #include <sodium.h>
 #include <string.h>

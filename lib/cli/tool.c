@@ -10,10 +10,8 @@
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
-
-#ifndef SDK_VERSION
-#define SDK_VERSION "unknown"
-#endif
+#include "sdk/common.h"
+#include "base/buf.h"
 
 enum {
 	OPTIONS_MAX = 64,
@@ -37,8 +35,8 @@ void sdk_usage(const char *format, ...)
 	va_start(args, format);
 	vsnprintf(text, sizeof text, format, args);
 	va_end(args);
-	sdk_say("%s", text);
-	sdk_say("try '%s --help'", sdk_program);
+	sdk_report("%s", text);
+	sdk_report("try '%s --help'", sdk_program);
 	exit(2);
 }
 

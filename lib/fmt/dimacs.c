@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/dimacs.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
+#include "base/reason.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -137,11 +140,11 @@ struct model {
 	uint16_t is_true[VARIABLES_MAX];
 };
 
-static unsigned refuse(struct model *m, const char *why)
+static unsigned refuse(struct model *m, const char *reason)
 {
-	struct sdk_why w = sdk_why_start(m->frame.why);
+	struct sdk_reason w = sdk_reason_start(m->frame.reason);
 
-	sdk_why_str(&w, why);
+	sdk_reason_str(&w, reason);
 	m->under_way = false;
 	return SDK_LINE_LAST | SDK_LINE_REFUSED;
 }
@@ -231,7 +234,7 @@ static const char *model_end(struct sdk_frame *state)
 	if (!m->under_way)
 		return NULL;
 	refuse(m, "the model ends without its 0");
-	return m->frame.why;
+	return m->frame.reason;
 }
 
 const struct sdk_framer sdk_model_framer = { sizeof(struct model), model_line, model_end };

@@ -16,6 +16,7 @@
 
 #include "base/frame.h"
 #include "fmt/sheet.h"
+#include "base/buf.h"
 
 void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_sheet *s);
 void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_sheet *s);

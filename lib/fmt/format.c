@@ -23,12 +23,12 @@ const struct sdk_format sdk_format[SDK_FORMATS] = {
 		.lists = true }
 };
 
-static void say(char why[SDK_WHY], const char *before, const char *name, const char *after)
+static void report(char reason[SDK_REASON_MAX], const char *before, const char *name, const char *after)
 {
-	why[0] = 0;
-	strncat(why, before, SDK_WHY - 1);
-	strncat(why, name, SDK_WHY - 1 - strlen(why));
-	strncat(why, after, SDK_WHY - 1 - strlen(why));
+	reason[0] = 0;
+	strncat(reason, before, SDK_REASON_MAX - 1);
+	strncat(reason, name, SDK_REASON_MAX - 1 - strlen(reason));
+	strncat(reason, after, SDK_REASON_MAX - 1 - strlen(reason));
 }
 
 static bool has_lists(const struct sdk_puzzle *p)
@@ -40,13 +40,13 @@ static bool has_lists(const struct sdk_puzzle *p)
 	return lists;
 }
 
-const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char why[SDK_WHY])
+const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
 	if (f->only_9 && p->shape->n != 9)
-		say(why, "the form ", f->name, " is for 9x9 puzzles only; the other forms take all sizes");
+		report(reason, "the form ", f->name, " is for 9x9 puzzles only; the other forms take all sizes");
 	else if (!f->lists && has_lists(p))
-		say(why, "the form ", f->name, " has no partial cells; line, grid, plain, svg and dimacs have them");
+		report(reason, "the form ", f->name, " has no partial cells; line, grid, plain, svg and dimacs have them");
 	else
 		return NULL;
-	return why;
+	return reason;
 }

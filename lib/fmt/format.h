@@ -24,6 +24,6 @@ enum { SDK_FORMATS = 8 };
 extern const struct sdk_format sdk_format[SDK_FORMATS];
 
 /* Why the format cannot show the puzzle (the text is in `why`), or NULL when it can. */
-const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char why[SDK_WHY]);
+const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
 
 #endif

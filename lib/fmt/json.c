@@ -6,7 +6,8 @@
 #include <yajl/yajl_gen.h>
 
 #include "base/bits.h"
-#include "fmt/steps.h"
+#include "fmt/step_text.h"
+#include "base/buf.h"
 
 struct sdk_json {
 	yajl_gen gen;

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 #include "base/buf.h"
-#include "grid/step.h"
+#include "sdk/steps.h"
 
 /* Scratch memory, one thread at a time. NULL when memory runs out. */
 struct sdk_json;

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "grid/puzzle.h"
+#include "sdk/puzzle.h"
 
 struct sdk_sheet {
 	const struct sdk_puzzle *puzzle;

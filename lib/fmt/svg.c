@@ -11,6 +11,7 @@
 #include "base/bits.h"
 #include "fmt/text.h"
 #include "fmt/xml.h"
+#include "base/buf.h"
 
 enum {
 	CELL = 100,

@@ -2,6 +2,8 @@
 #include "fmt/text.h"
 
 #include "base/bits.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
 
 void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/xml.h"
+#include "base/buf.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -17,8 +17,9 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "gen/attempt_inside.h"
+#include "gen/attempt_internal.h"
 #include "gen/uniform.h"
+#include "base/buf.h"
 
 __extension__ typedef unsigned __int128 wide;
 
@@ -64,7 +65,7 @@ static void take_out(struct sdk_attempt *a, unsigned cells)
 {
 	const struct sdk_biased *b = &a->biased;
 
-	for (unsigned i = 0; i < SDK_BIASED_ROOM; i += sizeof(sdk_bytes)) {
+	for (unsigned i = 0; i < SDK_BIASED_BYTES; i += sizeof(sdk_bytes)) {
 		sdk_bytes place, value;
 
 		memcpy(&place, b->place + i, sizeof place);
@@ -89,12 +90,12 @@ static void begin_order(struct sdk_attempt *a)
 	b->orders--;
 }
 
-static void begin(struct sdk_attempt *a, struct sdk_means *means)
+static void begin(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
 	const struct sdk_shape *shape = a->spec->shape;
 	struct sdk_biased *b = &a->biased;
 
-	(void)means;
+	(void)context;
 	assert(shape->n <= 9 && a->spec->symmetry == SDK_SYMMETRY_NONE && !a->spec->extra);
 	memset(b, 0, sizeof *b);
 	sdk_grid_uniform(shape, &a->random, b->grid);
@@ -104,7 +105,7 @@ static void begin(struct sdk_attempt *a, struct sdk_means *means)
 }
 
 /* Asks where the break is, within the range in which it mostly is if that is not ruled out. */
-static void ask_place(struct sdk_attempt *a)
+static void query_place(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
 	unsigned cells = a->puzzle.shape->cells, low = cells / 5, high = cells * 2 / 3;
@@ -117,26 +118,26 @@ static void ask_place(struct sdk_attempt *a)
 	if (b->mid == b->lo)
 		b->mid++;
 	take_out(a, b->mid);
-	a->ask = (struct sdk_ask){ .puzzle = &a->puzzle, .limit = 2 };
+	a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 2 };
 }
 
 /* Asks whether the clue is needed. */
-static void ask_clue(struct sdk_attempt *a)
+static void query_clue(struct sdk_attempt *a)
 {
 	const struct sdk_biased *b = &a->biased;
 	unsigned cell = b->order[b->clue];
 
-	a->ask = (struct sdk_ask){ .puzzle = &a->puzzle, .limit = 1, .except_cell = (uint16_t)cell, .except = b->grid[cell] };
+	a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 1, .except_cell = (uint16_t)cell, .except = b->grid[cell] };
 }
 
-static void hear(struct sdk_attempt *a)
+static void handle_result(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
 
 	if (b->clue) {
-		b->failed = !a->ask.count;
+		b->failed = !a->query.count;
 		b->clue--;
-	} else if (a->ask.count == 1) {
+	} else if (a->query.count == 1) {
 		b->lo = b->mid;
 	} else {
 		b->hi = b->mid;
@@ -154,7 +155,7 @@ static void begin_clues(struct sdk_attempt *a)
 	b->failed = !sdk_in_range(cells - b->lo, a->spec->clues);
 }
 
-static enum sdk_prospect next(struct sdk_attempt *a)
+static enum sdk_attempt_state next(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
 
@@ -162,19 +163,19 @@ static enum sdk_prospect next(struct sdk_attempt *a)
 		begin_clues(a);
 	if (b->failed) {
 		if (!b->orders)
-			return SDK_FAILED;
+			return SDK_ATTEMPT_FAILED;
 		begin_order(a);
 	}
 	if (b->clue && b->clue == b->lo)
-		return SDK_DONE;
+		return SDK_ATTEMPT_DONE;
 	if (b->clue)
-		ask_clue(a);
+		query_clue(a);
 	else
-		ask_place(a);
-	return SDK_ASKS;
+		query_place(a);
+	return SDK_ATTEMPT_QUERY;
 }
 
-const struct sdk_way sdk_way_bias = { begin, next, hear };
+const struct sdk_strategy sdk_strategy_bias = { begin, next, handle_result };
 
 /* 81 choose 40 has 78 bits, and 42 times as much on the way still fits. */
 void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigned clues)

@@ -17,7 +17,7 @@
 #define SDK_GEN_BIAS_H
 
 #include "base/buf.h"
-#include "grid/shape.h"
+#include "sdk/puzzle.h"
 
 /* Adds the weight of a puzzle of 4x4 or 9x9 with so many clues, a whole number of up to 24 digits. */
 void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigned clues);

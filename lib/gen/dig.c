@@ -8,8 +8,8 @@
  */
 #include <string.h>
 
-#include "gen/attempt_inside.h"
-#include "gen/grid.h"
+#include "gen/attempt_internal.h"
+#include "gen/full_grid.h"
 
 enum { TEST_NODES = 500 }; /* above 9x9, clues are kept if their test takes more: the puzzle need not be minimal */
 
@@ -38,7 +38,7 @@ static void take_orbit(struct sdk_attempt *a, unsigned orbit)
 	a->clues -= orbit_size(d, orbit);
 }
 
-void sdk_dig_begin(struct sdk_attempt *a, struct sdk_means *means, const struct sdk_orbits *orbits)
+void sdk_dig_begin(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits)
 {
 	const struct sdk_shape *shape = a->spec->shape;
 	struct sdk_dig *d = &a->dig;
@@ -47,7 +47,7 @@ void sdk_dig_begin(struct sdk_attempt *a, struct sdk_means *means, const struct 
 	if (a->given)
 		memcpy(d->grid, a->given, shape->cells);
 	else
-		sdk_grid_random(means->search, shape, &a->random, d->grid);
+		sdk_grid_random(context->search, shape, &a->random, d->grid);
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
 	a->clues = shape->cells;
@@ -57,13 +57,13 @@ void sdk_dig_begin(struct sdk_attempt *a, struct sdk_means *means, const struct 
 	d->at = d->run = d->doomed = d->kept = d->gone = 0;
 }
 
-static void begin(struct sdk_attempt *a, struct sdk_means *means)
+static void begin(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
 	unsigned symmetry = a->spec->symmetry;
 
 	if (symmetry == SDK_SYMMETRIES)
 		symmetry = sdk_random_below(&a->random, SDK_SYMMETRIES);
-	sdk_dig_begin(a, means, &means->orbits[symmetry]);
+	sdk_dig_begin(a, context, &context->orbits[symmetry]);
 }
 
 /*
@@ -92,11 +92,11 @@ static void try_run(struct sdk_attempt *a)
 	d->run = choose_run(d);
 	for (unsigned i = d->at; i < d->at + d->run; i++)
 		take_orbit(a, d->order[i]);
-	a->ask = (struct sdk_ask){ .puzzle = &a->puzzle, .limit = 2, .max_nodes = a->puzzle.shape->n > 9 ? TEST_NODES : 0 };
+	a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 2, .max_nodes = a->puzzle.shape->n > 9 ? TEST_NODES : 0 };
 	if (d->run == 1 && orbit_size(d, first) == 1) { /* is there another solution? */
-		a->ask.limit = 1;
-		a->ask.except_cell = d->orbits->cell[d->orbits->first[first]];
-		a->ask.except = d->grid[a->ask.except_cell];
+		a->query.limit = 1;
+		a->query.except_cell = d->orbits->cell[d->orbits->first[first]];
+		a->query.except = d->grid[a->query.except_cell];
 	}
 }
 
@@ -115,11 +115,11 @@ bool sdk_dig_next(struct sdk_attempt *a)
 	return true;
 }
 
-void sdk_dig_hear(struct sdk_attempt *a)
+void sdk_dig_handle_result(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
 
-	if (!a->ask.gave_up && a->ask.count < a->ask.limit) {
+	if (!a->query.gave_up && a->query.count < a->query.limit) {
 		for (unsigned i = d->at; i < d->at + d->run; i++)
 			d->out[d->gone++] = d->order[i];
 		d->at += d->run;
@@ -160,15 +160,15 @@ static bool add_clues(struct sdk_attempt *a)
 	return a->clues >= aim && sdk_in_range(a->clues, want);
 }
 
-static enum sdk_prospect next(struct sdk_attempt *a)
+static enum sdk_attempt_state next(struct sdk_attempt *a)
 {
-	bool asks = sdk_dig_next(a);
+	bool batch = sdk_dig_next(a);
 
 	if (a->dig.kept + a->spec->extra > a->spec->clues.max)
-		return SDK_FAILED;
-	if (asks)
-		return SDK_ASKS;
-	return add_clues(a) ? SDK_DONE : SDK_FAILED;
+		return SDK_ATTEMPT_FAILED;
+	if (batch)
+		return SDK_ATTEMPT_QUERY;
+	return add_clues(a) ? SDK_ATTEMPT_DONE : SDK_ATTEMPT_FAILED;
 }
 
-const struct sdk_way sdk_way_dig = { begin, next, sdk_dig_hear };
+const struct sdk_strategy sdk_strategy_dig = { begin, next, sdk_dig_handle_result };

@@ -17,11 +17,11 @@
 
 #include <stdint.h>
 
-#include "base/random.h"
+#include "sdk/random.h"
 #include "gen/spec.h"
 #include "gen/symmetry.h"
-#include "grid/puzzle.h"
-#include "solve/cpu.h"
+#include "sdk/puzzle.h"
+#include "base/cpu.h"
 
 /* Scratch memory, one thread at a time. NULL when memory runs out. */
 struct sdk_generator;
@@ -33,7 +33,7 @@ void sdk_generator_free(struct sdk_generator *g);
 #define SDK_TRIES_MAX (UINT64_C(1) << 38)
 
 /* What is to be made: the puzzles first, first + step, ... (`count` of them) of the seed. */
-struct sdk_order {
+struct sdk_request {
 	const struct sdk_spec *spec;
 	const struct sdk_seed *seed;
 	uint64_t first, step;
@@ -63,6 +63,6 @@ struct sdk_order {
  * first on: fewer than the count if the next one was not found within the tries (without grids), or go_on ended the
  * search. A specification that no puzzle meets is the caller's business. Cannot fail.
  */
-size_t sdk_generate(struct sdk_generator *g, const struct sdk_order *order, struct sdk_puzzle *puzzle);
+size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *order, struct sdk_puzzle *puzzle);
 
 #endif

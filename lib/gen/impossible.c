@@ -3,23 +3,24 @@
 #include "gen/spec.h"
 
 #include "rate/explain.h"
+#include "base/reason.h"
 
 /* ---- telling ---- */
 
-static void tell_shape(struct sdk_why *w, const struct sdk_shape *s)
+static void report_shape(struct sdk_reason *w, const struct sdk_shape *s)
 {
-	sdk_why_uint(w, s->n);
-	sdk_why_str(w, "x");
-	sdk_why_uint(w, s->n);
+	sdk_reason_uint(w, s->n);
+	sdk_reason_str(w, "x");
+	sdk_reason_uint(w, s->n);
 }
 
-static void tell_range(struct sdk_why *w, struct sdk_range r)
+static void report_range(struct sdk_reason *w, struct sdk_range r)
 {
-	sdk_why_uint(w, r.min);
+	sdk_reason_uint(w, r.min);
 	if (r.max == r.min)
 		return;
-	sdk_why_str(w, " to ");
-	sdk_why_uint(w, r.max);
+	sdk_reason_str(w, " to ");
+	sdk_reason_uint(w, r.max);
 }
 
 /* ---- patterns ---- */
@@ -44,7 +45,7 @@ static bool is_empty(const struct sdk_spec *s, unsigned unit)
 }
 
 /* Two rows of a band, or two columns of a stack, without a clue: with them exchanged it is another solution. */
-static void empty_lines(const struct sdk_spec *s, struct sdk_why *w)
+static void empty_lines(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	const unsigned n = s->shape->n;
 
@@ -54,42 +55,42 @@ static void empty_lines(const struct sdk_spec *s, struct sdk_why *w)
 		for (unsigned b = a + 1; b < end; b++) {
 			if (!is_empty(s, a) || !is_empty(s, b))
 				continue;
-			sdk_why_str(w, a < n ? "rows " : "columns ");
-			sdk_why_uint(w, a % n + 1);
-			sdk_why_str(w, " and ");
-			sdk_why_uint(w, b % n + 1);
-			sdk_why_str(w, " have no clue, so that they can be exchanged");
+			sdk_reason_str(w, a < n ? "rows " : "columns ");
+			sdk_reason_uint(w, a % n + 1);
+			sdk_reason_str(w, " and ");
+			sdk_reason_uint(w, b % n + 1);
+			sdk_reason_str(w, " have no clue, so that they can be exchanged");
 			return;
 		}
 	}
 }
 
-static void small_pattern(const struct sdk_spec *s, struct sdk_why *w)
+static void small_pattern(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (pattern_clues(s) >= sdk_fewest_clues(s->shape))
 		return;
-	sdk_why_str(w, "with ");
-	sdk_why_uint(w, pattern_clues(s));
-	sdk_why_str(w, " clues no puzzle of ");
-	tell_shape(w, s->shape);
-	sdk_why_str(w, " has one solution only");
+	sdk_reason_str(w, "with ");
+	sdk_reason_uint(w, pattern_clues(s));
+	sdk_reason_str(w, " clues no puzzle of ");
+	report_shape(w, s->shape);
+	sdk_reason_str(w, " has one solution only");
 }
 
-static void other_clues(const struct sdk_spec *s, struct sdk_why *w)
+static void other_clues(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (sdk_in_range(pattern_clues(s), s->clues))
 		return;
-	sdk_why_str(w, "the pattern has ");
-	sdk_why_uint(w, pattern_clues(s));
+	sdk_reason_str(w, "the pattern has ");
+	sdk_reason_uint(w, pattern_clues(s));
 }
 
-static void more_than_pattern(const struct sdk_spec *s, struct sdk_why *w)
+static void more_than_pattern(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (s->extra)
-		sdk_why_str(w, "the clues are those of the pattern");
+		sdk_reason_str(w, "the clues are those of the pattern");
 }
 
-static void other_symmetry(const struct sdk_spec *s, struct sdk_why *w)
+static void other_symmetry(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	struct sdk_orbits o;
 	bool symmetric = s->symmetry != SDK_SYMMETRIES;
@@ -102,11 +103,11 @@ static void other_symmetry(const struct sdk_spec *s, struct sdk_why *w)
 	if (symmetric)
 		return;
 	if (s->symmetry == SDK_SYMMETRIES) {
-		sdk_why_str(w, "the pattern is given, so no symmetry is drawn");
+		sdk_reason_str(w, "the pattern is given, so no symmetry is drawn");
 		return;
 	}
-	sdk_why_str(w, "the pattern does not have the symmetry ");
-	sdk_why_str(w, sdk_symmetry_name[s->symmetry]);
+	sdk_reason_str(w, "the pattern does not have the symmetry ");
+	sdk_reason_str(w, sdk_symmetry_name[s->symmetry]);
 }
 
 /* ---- clues ---- */
@@ -125,30 +126,30 @@ static struct sdk_range clues_left(const struct sdk_spec *s)
 	return r;
 }
 
-static void too_many_clues(const struct sdk_spec *s, struct sdk_why *w)
+static void too_many_clues(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (s->clues.min <= s->shape->cells)
 		return;
-	sdk_why_str(w, "a board of ");
-	tell_shape(w, s->shape);
-	sdk_why_str(w, " has only ");
-	sdk_why_uint(w, s->shape->cells);
-	sdk_why_str(w, " cells");
+	sdk_reason_str(w, "a board of ");
+	report_shape(w, s->shape);
+	sdk_reason_str(w, " has only ");
+	sdk_reason_uint(w, s->shape->cells);
+	sdk_reason_str(w, " cells");
 }
 
-static void too_few_clues(const struct sdk_spec *s, struct sdk_why *w)
+static void too_few_clues(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (s->clues.max >= sdk_fewest_clues(s->shape))
 		return;
-	sdk_why_str(w, "with fewer than ");
-	sdk_why_uint(w, sdk_fewest_clues(s->shape));
-	sdk_why_str(w, " clues no puzzle of ");
-	tell_shape(w, s->shape);
-	sdk_why_str(w, " has one solution only");
+	sdk_reason_str(w, "with fewer than ");
+	sdk_reason_uint(w, sdk_fewest_clues(s->shape));
+	sdk_reason_str(w, " clues no puzzle of ");
+	report_shape(w, s->shape);
+	sdk_reason_str(w, " has one solution only");
 }
 
 /* Clues come in whole orbits. */
-static void no_sum_of_orbits(const struct sdk_spec *s, struct sdk_why *w)
+static void no_sum_of_orbits(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	bool sum[SDK_CELLS_MAX + 1] = { true }; /* there are orbits with so many cells in all */
 	struct sdk_range want = clues_left(s);
@@ -163,39 +164,39 @@ static void no_sum_of_orbits(const struct sdk_spec *s, struct sdk_why *w)
 	for (uint64_t n = want.min; n <= want.max; n++)
 		if (sum[n])
 			return;
-	sdk_why_str(w, "no pattern with symmetry ");
-	sdk_why_str(w, sdk_symmetry_name[s->symmetry]);
-	sdk_why_str(w, " has ");
-	tell_range(w, want);
-	sdk_why_str(w, " clues");
+	sdk_reason_str(w, "no pattern with symmetry ");
+	sdk_reason_str(w, sdk_symmetry_name[s->symmetry]);
+	sdk_reason_str(w, " has ");
+	report_range(w, want);
+	sdk_reason_str(w, " clues");
 }
 
-static void too_many_extra(const struct sdk_spec *s, struct sdk_why *w)
+static void too_many_extra(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	uint64_t most = clues_left(s).max;
 
 	if (sdk_fewest_clues(s->shape) + s->extra <= most)
 		return;
-	sdk_why_uint(w, s->extra);
-	sdk_why_str(w, " clues besides those that are needed, ");
-	sdk_why_uint(w, sdk_fewest_clues(s->shape));
-	sdk_why_str(w, " at least, are more than ");
-	sdk_why_uint(w, most);
+	sdk_reason_uint(w, s->extra);
+	sdk_reason_str(w, " clues besides those that are needed, ");
+	sdk_reason_uint(w, sdk_fewest_clues(s->shape));
+	sdk_reason_str(w, " at least, are more than ");
+	sdk_reason_uint(w, most);
 }
 
 /* A break with a puzzle just before it that is minimal is too rare to be met. */
-static void too_large(const struct sdk_spec *s, struct sdk_why *w)
+static void too_large(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (s->method != SDK_DRAWING_CONTROLLED_BIAS || s->shape->n <= 9)
 		return;
-	sdk_why_str(w, sdk_drawing_name[s->method]);
-	sdk_why_str(w, " is for size 4 and 9");
+	sdk_reason_str(w, sdk_drawing_name[s->method]);
+	sdk_reason_str(w, " is for size 4 and 9");
 }
 
-static void extra_and_minimal(const struct sdk_spec *s, struct sdk_why *w)
+static void extra_and_minimal(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (s->minimal && s->extra)
-		sdk_why_str(w, "clues beyond those that are needed make no minimal puzzle");
+		sdk_reason_str(w, "clues beyond those that are needed make no minimal puzzle");
 }
 
 /* ---- levels ---- */
@@ -206,13 +207,13 @@ static unsigned highest_level(const struct sdk_shape *shape)
 	return shape->n == 4 ? 1 : SDK_LEVELS;
 }
 
-static void no_such_level(const struct sdk_spec *s, struct sdk_why *w)
+static void no_such_level(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (s->level.level.min <= highest_level(s->shape))
 		return;
-	sdk_why_str(w, "every puzzle of ");
-	tell_shape(w, s->shape);
-	sdk_why_str(w, " is of level 1");
+	sdk_reason_str(w, "every puzzle of ");
+	report_shape(w, s->shape);
+	sdk_reason_str(w, " is of level 1");
 }
 
 /* A pass fills nothing if it is after the one that gives the level, and that one fills something. */
@@ -248,7 +249,7 @@ static struct sdk_range levels_left(const struct sdk_spec *s)
 	return r;
 }
 
-static void fills_against_level(const struct sdk_spec *s, struct sdk_why *w)
+static void fills_against_level(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	struct sdk_range levels = levels_left(s);
 	uint64_t level = levels.min;
@@ -257,9 +258,9 @@ static void fills_against_level(const struct sdk_spec *s, struct sdk_why *w)
 		level++;
 	if (level <= levels.max)
 		return;
-	sdk_why_str(w, "a puzzle of level ");
-	tell_range(w, levels);
-	sdk_why_str(w, " has no such fills: the pass that gives the level fills something, those after it nothing");
+	sdk_reason_str(w, "a puzzle of level ");
+	report_range(w, levels);
+	sdk_reason_str(w, " has no such fills: the pass that gives the level fills something, those after it nothing");
 }
 
 static bool adds_up(const struct sdk_spec *s, unsigned level)
@@ -277,23 +278,23 @@ static bool adds_up(const struct sdk_spec *s, unsigned level)
 	return clues.min + sum.min <= s->shape->cells && clues.max + sum.max >= s->shape->cells;
 }
 
-static void fills_against_clues(const struct sdk_spec *s, struct sdk_why *w)
+static void fills_against_clues(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	struct sdk_range levels = levels_left(s);
 
 	for (uint64_t level = levels.min; level <= levels.max; level++)
 		if (adds_up(s, (unsigned)level))
 			return;
-	sdk_why_str(w, "with ");
-	tell_range(w, clues_left(s));
-	sdk_why_str(w, " clues, such fills cannot make a board of ");
-	sdk_why_uint(w, s->shape->cells);
-	sdk_why_str(w, " cells");
+	sdk_reason_str(w, "with ");
+	report_range(w, clues_left(s));
+	sdk_reason_str(w, " clues, such fills cannot make a board of ");
+	sdk_reason_uint(w, s->shape->cells);
+	sdk_reason_str(w, " cells");
 }
 
 /* ---- steps ---- */
 
-static bool requires_any(const struct sdk_steps_wish *w)
+static bool requires_any(const struct sdk_technique_constraint *w)
 {
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 		if (w->least[t])
@@ -301,61 +302,61 @@ static bool requires_any(const struct sdk_steps_wish *w)
 	return false;
 }
 
-static void no_scale(const struct sdk_spec *s, struct sdk_why *w)
+static void no_scale(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (sdk_scale_has(SDK_SCALE_TECHNIQUES, s->shape))
 		return;
-	sdk_why_str(w, "there is no scale of techniques for boards of ");
-	tell_shape(w, s->shape);
+	sdk_reason_str(w, "there is no scale of techniques for boards of ");
+	report_shape(w, s->shape);
 }
 
-static void no_scale_to_require(const struct sdk_spec *s, struct sdk_why *w)
+static void no_scale_to_require(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (requires_any(&s->steps))
 		no_scale(s, w);
 }
 
-static void both_ways(const struct sdk_spec *s, struct sdk_why *w)
+static void both_ways(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 		if (s->steps.never[t] && s->steps.least[t]) {
-			sdk_why_str(w, sdk_technique_name[t].key);
-			sdk_why_str(w, " is required, too");
+			sdk_reason_str(w, sdk_technique_name[t].key);
+			sdk_reason_str(w, " is required, too");
 			return;
 		}
 }
 
-static void tell_class(struct sdk_why *w, enum sdk_technique_class class)
+static void report_class(struct sdk_reason *w, enum sdk_technique_class class)
 {
-	sdk_why_str(w, class == SDK_CLASS_SUBSETS ? "locked candidates and subsets" : "techniques beyond subsets");
+	sdk_reason_str(w, class == SDK_CLASS_SUBSETS ? "locked candidates and subsets" : "techniques beyond subsets");
 }
 
-static void required_against_level(const struct sdk_spec *s, struct sdk_why *w)
+static void required_against_level(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class++) {
 		struct sdk_range levels = sdk_class_levels(class);
 
-		if (!sdk_steps_need(&s->steps, class) || levels_left(s).max >= levels.min)
+		if (!sdk_technique_require(&s->steps, class) || levels_left(s).max >= levels.min)
 			continue;
-		sdk_why_str(w, "puzzles of level ");
-		tell_range(w, levels_left(s));
-		sdk_why_str(w, " are solved without ");
-		tell_class(w, class);
+		sdk_reason_str(w, "puzzles of level ");
+		report_range(w, levels_left(s));
+		sdk_reason_str(w, " are solved without ");
+		report_class(w, class);
 		return;
 	}
 }
 
 /* What must be there by the level, or by another wish, is not to be there. */
-static void forbidden_against_level(const struct sdk_spec *s, struct sdk_why *w)
+static void forbidden_against_level(const struct sdk_spec *s, struct sdk_reason *w)
 {
-	struct sdk_range steps = sdk_steps_levels(&s->steps);
+	struct sdk_range steps = sdk_technique_constraint_levels(&s->steps);
 	uint64_t least = s->level.level.min;
 
 	if (least <= steps.max)
 		return;
-	sdk_why_str(w, "puzzles of level ");
-	sdk_why_uint(w, least);
-	sdk_why_str(w, least > 5 ? " need one of these" : " and more need one of these");
+	sdk_reason_str(w, "puzzles of level ");
+	sdk_reason_uint(w, least);
+	sdk_reason_str(w, least > 5 ? " need one of these" : " and more need one of these");
 }
 
 static unsigned most_clues(const struct sdk_spec *s)
@@ -366,14 +367,14 @@ static unsigned most_clues(const struct sdk_spec *s)
 }
 
 /* The last empty cell is the last one of its row. */
-static void no_end(const struct sdk_spec *s, struct sdk_why *w)
+static void no_end(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	if (s->steps.never[SDK_FULL_HOUSE] && most_clues(s) < s->shape->cells)
-		sdk_why_str(w, "every puzzle ends with a full-house");
+		sdk_reason_str(w, "every puzzle ends with a full-house");
 }
 
 /* Singles fill a cell each. */
-static void too_many_singles(const struct sdk_spec *s, struct sdk_why *w)
+static void too_many_singles(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	uint64_t cells = s->shape->cells - clues_left(s).min, singles = 0;
 
@@ -381,10 +382,10 @@ static void too_many_singles(const struct sdk_spec *s, struct sdk_why *w)
 		singles += s->steps.least[t];
 	if (singles <= cells)
 		return;
-	sdk_why_uint(w, singles);
-	sdk_why_str(w, " singles fill more than ");
-	sdk_why_uint(w, cells);
-	sdk_why_str(w, " cells");
+	sdk_reason_uint(w, singles);
+	sdk_reason_str(w, " singles fill more than ");
+	sdk_reason_uint(w, cells);
+	sdk_reason_str(w, " cells");
 }
 
 /* ---- all proofs ---- */
@@ -392,8 +393,8 @@ static void too_many_singles(const struct sdk_spec *s, struct sdk_why *w)
 /* Each may rely on those before it having found nothing. To add one: a function that tells why, or nothing. */
 static const struct {
 	enum { ALWAYS, WITH_PATTERN, WITH_STEPS } when;
-	const char *wish;
-	void (*tell)(const struct sdk_spec *spec, struct sdk_why *why);
+	const char *target;
+	void (*emit)(const struct sdk_spec *spec, struct sdk_reason *reason);
 } proofs[] = {
 	{ ALWAYS, "method", too_large },
 	{ ALWAYS, "clues", too_many_clues },
@@ -421,12 +422,12 @@ static const struct {
 bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_refusal *refusal)
 {
 	for (unsigned i = 0; i < sizeof proofs / sizeof *proofs; i++) {
-		struct sdk_why w = sdk_why_start(refusal->why);
+		struct sdk_reason w = sdk_reason_start(refusal->reason);
 
 		if ((proofs[i].when == WITH_PATTERN && !spec->pattern) || (proofs[i].when == WITH_STEPS && !spec->steps.given))
 			continue;
-		refusal->wish = proofs[i].wish;
-		proofs[i].tell(spec, &w);
+		refusal->target = proofs[i].target;
+		proofs[i].emit(spec, &w);
 		if (w.n)
 			return true;
 	}

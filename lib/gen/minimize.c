@@ -9,12 +9,12 @@
 #include <stdlib.h>
 
 #include "solve/minimal.h"
-#include "solve/solve.h"
+#include "solve/solver.h"
 
 enum { TEST_NODES = 500 }; /* above 9x9: a clue whose test takes more stays */
 
 struct place {
-	struct sdk_ask ask; /* its question; comes first, so that the one leads to the other */
+	struct sdk_query query; /* its question; comes first, so that the one leads to the other */
 	size_t number;
 	struct sdk_puzzle puzzle;
 	uint8_t value[SDK_CELLS_MAX];  /* the clues that it had */
@@ -29,9 +29,9 @@ struct sdk_minimizer {
 	struct sdk_solver *solver;
 	const struct sdk_minimize_feed *feed;
 	unsigned unused_places, asking; /* stacks: */
-	struct place *unused[SDK_OPEN_MAX];
-	struct place *ask[SDK_OPEN_MAX];
-	struct place place[SDK_OPEN_MAX];
+	struct place *unused[SDK_QUERIES_MAX];
+	struct place *query[SDK_QUERIES_MAX];
+	struct place place[SDK_QUERIES_MAX];
 };
 
 struct sdk_minimizer *sdk_minimizer_new(enum sdk_cpu cpu)
@@ -41,7 +41,7 @@ struct sdk_minimizer *sdk_minimizer_new(enum sdk_cpu cpu)
 	if (!m)
 		return NULL;
 	m->asking = 0;
-	for (m->unused_places = 0; m->unused_places < SDK_OPEN_MAX; m->unused_places++)
+	for (m->unused_places = 0; m->unused_places < SDK_QUERIES_MAX; m->unused_places++)
 		m->unused[m->unused_places] = &m->place[m->unused_places];
 	m->solver = sdk_solver_new(cpu);
 	if (m->solver)
@@ -71,7 +71,7 @@ static void begin(struct place *p, struct sdk_random *random)
 		p->value[c] = puzzle->clue[c];
 	}
 	sdk_random_shuffle(random, p->order, p->clues);
-	p->ask = (struct sdk_ask){ .puzzle = puzzle, .limit = 2 };
+	p->query = (struct sdk_query){ .puzzle = puzzle, .limit = 2 };
 }
 
 static void take_clue(struct place *p, unsigned cell)
@@ -114,21 +114,21 @@ static bool try_next(struct place *p)
 	if (p->at == p->clues)
 		return false;
 	p->run = choose_run(p);
-	p->ask = (struct sdk_ask){ .puzzle = &p->puzzle, .limit = 2 };
+	p->query = (struct sdk_query){ .puzzle = &p->puzzle, .limit = 2 };
 	if (p->run == 1)
-		p->ask = sdk_clue_ask(&p->puzzle, p->order[p->at]);
+		p->query = sdk_clue_query(&p->puzzle, p->order[p->at]);
 	else
 		for (unsigned i = p->at; i < p->at + p->run; i++)
 			take_clue(p, p->order[i]);
 	if (p->puzzle.shape->n > 9)
-		p->ask.max_nodes = TEST_NODES;
+		p->query.max_nodes = TEST_NODES;
 	return true;
 }
 
 /* Learns from the answer: the run can go, or one of it cannot. */
-static void hear(struct place *p)
+static void handle_result(struct place *p)
 {
-	bool good = !p->ask.gave_up && p->ask.count < p->ask.limit;
+	bool good = !p->query.gave_up && p->query.count < p->query.limit;
 
 	if (p->run == 1 && good)
 		take_clue(p, p->order[p->at]);
@@ -142,7 +142,7 @@ static void hear(struct place *p)
 
 /* ---- all puzzles ---- */
 
-static struct sdk_ask *next_question(void *with)
+static struct sdk_query *next_query(void *with)
 {
 	struct sdk_minimizer *m = with;
 
@@ -154,24 +154,24 @@ static struct sdk_ask *next_question(void *with)
 			return NULL;
 		m->unused_places--;
 		begin(p, &random);
-		return &p->ask;
+		return &p->query;
 	}
-	return &m->ask[--m->asking]->ask;
+	return &m->query[--m->asking]->query;
 }
 
-static void answered(void *with, struct sdk_ask *ask)
+static void on_result(void *with, struct sdk_query *query)
 {
 	struct sdk_minimizer *m = with;
-	struct place *p = (struct place *)ask;
+	struct place *p = (struct place *)query;
 	uint64_t solutions = 1;
 
 	if (p->unique)
-		hear(p);
+		handle_result(p);
 	else
-		solutions = ask->count;
+		solutions = query->count;
 	p->unique = solutions == 1;
 	if (p->unique && try_next(p)) {
-		m->ask[m->asking++] = p;
+		m->query[m->asking++] = p;
 		return;
 	}
 	m->feed->done(m->feed->with, p->number, &p->puzzle, solutions);
@@ -181,5 +181,5 @@ static void answered(void *with, struct sdk_ask *ask)
 void sdk_minimize(struct sdk_minimizer *m, const struct sdk_minimize_feed *feed)
 {
 	m->feed = feed;
-	sdk_solve_feed(m->solver, &(struct sdk_feed){ next_question, answered, m });
+	sdk_solver_run(m->solver, &(struct sdk_query_feed){ next_query, on_result, m });
 }

@@ -13,9 +13,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/random.h"
-#include "grid/puzzle.h"
-#include "solve/cpu.h"
+#include "sdk/random.h"
+#include "sdk/puzzle.h"
+#include "base/cpu.h"
 
 /* Where puzzles come from and go to: many are under way at the same time, and they end in any order. */
 struct sdk_minimize_feed {

@@ -13,18 +13,18 @@
 
 #include <stdlib.h>
 
-#include "gen/mutate_inside.h"
-#include "solve/solve.h"
+#include "gen/mutate_internal.h"
+#include "solve/solver.h"
 
 enum {
-	JOBS = SDK_OPEN_MAX,       /* each has a question, */
-	PLACES = 2 * SDK_OPEN_MAX, /* and so many questions more are shared */
+	JOBS = SDK_QUERIES_MAX,       /* each has a question, */
+	PLACES = 2 * SDK_QUERIES_MAX, /* and so many questions more are shared */
 	RING = 256                 /* draws of a puzzle under way, at most */
 };
 
 /* A question: about a draw, or about the puzzle itself. */
 struct place {
-	struct sdk_ask ask; /* comes first, so that the one leads to the other */
+	struct sdk_query query; /* comes first, so that the one leads to the other */
 	struct sdk_puzzle puzzle;
 	struct job *job;
 	struct draw *draw; /* NULL: the puzzle itself */
@@ -60,7 +60,7 @@ struct sdk_mutator {
 	unsigned unused_jobs, unused_places, asking; /* stacks: */
 	struct job *unused_job[JOBS];
 	struct place *unused_place[PLACES];
-	struct place *ask[PLACES];
+	struct place *query[PLACES];
 	struct job job[JOBS];
 	struct place place[PLACES];
 };
@@ -164,19 +164,19 @@ static void begin_draw(struct sdk_mutator *m, struct job *job)
 		return;
 	place->job = job;
 	place->draw = d;
-	place->ask = (struct sdk_ask){ .puzzle = &place->puzzle, .limit = 2,
+	place->query = (struct sdk_query){ .puzzle = &place->puzzle, .limit = 2,
 		.max_nodes = place->puzzle.shape->n > 9 ? SDK_MUTATE_NODES : 0 };
 	job->under_way++;
-	m->ask[m->asking++] = place;
+	m->query[m->asking++] = place;
 }
 
 /* ---- puzzles ---- */
 
 static uint64_t choose_tries(const struct sdk_mutation *m, const struct job *job)
 {
-	double enough = 20 * sdk_mutate_ways(m, &job->puzzle, job->clues);
+	double stop = 20 * sdk_mutate_ways(m, &job->puzzle, job->clues);
 
-	return enough < (double)m->tries ? (uint64_t)enough : m->tries;
+	return stop < (double)m->tries ? (uint64_t)stop : m->tries;
 }
 
 static void close_job(struct sdk_mutator *m, struct job *job, enum sdk_mutate_end end)
@@ -185,7 +185,7 @@ static void close_job(struct sdk_mutator *m, struct job *job, enum sdk_mutate_en
 	m->feed->done(m->feed->with, job->number, end);
 }
 
-static void hear_draw(struct sdk_mutator *m, struct job *job, const struct draw *d)
+static void handle_draw(struct sdk_mutator *m, struct job *job, const struct draw *d)
 {
 	const struct sdk_mutation *want = m->mutation;
 
@@ -203,7 +203,7 @@ static void hear_draw(struct sdk_mutator *m, struct job *job, const struct draw 
 }
 
 /* Hears the draws that are next in order and have no question open; of a closed puzzle, only forgets them. */
-static void hear_draws(struct sdk_mutator *m, struct job *job)
+static void handle_draws(struct sdk_mutator *m, struct job *job)
 {
 	for (; job->heard < job->begun; job->heard++) {
 		struct draw *d = &job->draw[job->heard % RING];
@@ -211,7 +211,7 @@ static void hear_draws(struct sdk_mutator *m, struct job *job)
 		if (d->state == ASKED)
 			return;
 		if (!job->closed)
-			hear_draw(m, job, d);
+			handle_draw(m, job, d);
 		if (d->state == GOOD)
 			m->unused_place[m->unused_places++] = d->place;
 	}
@@ -234,10 +234,10 @@ static bool may_begin(const struct sdk_mutator *m, const struct job *job)
 
 static void go_on(struct sdk_mutator *m, struct job *job)
 {
-	hear_draws(m, job);
+	handle_draws(m, job);
 	while (may_begin(m, job)) {
 		begin_draw(m, job);
-		hear_draws(m, job);
+		handle_draws(m, job);
 	}
 	if (!job->under_way)
 		m->unused_job[m->unused_jobs++] = job;
@@ -256,14 +256,14 @@ static void begin_job(struct sdk_mutator *m, struct job *job)
 		job->cell[job->puzzle.clue[c] ? job->clues++ : --others] = (uint16_t)c;
 	place->job = job;
 	place->draw = NULL;
-	place->ask = (struct sdk_ask){ .puzzle = &job->puzzle, .limit = 2, .solution = job->solution };
+	place->query = (struct sdk_query){ .puzzle = &job->puzzle, .limit = 2, .solution = job->solution };
 	job->under_way = 1;
-	m->ask[m->asking++] = place;
+	m->query[m->asking++] = place;
 }
 
 /* ---- what the engine sees ---- */
 
-static struct sdk_ask *next_question(void *with)
+static struct sdk_query *next_query(void *with)
 {
 	struct sdk_mutator *m = with;
 
@@ -275,21 +275,21 @@ static struct sdk_ask *next_question(void *with)
 		m->unused_jobs--;
 		begin_job(m, job);
 	}
-	return m->asking ? &m->ask[--m->asking]->ask : NULL;
+	return m->asking ? &m->query[--m->asking]->query : NULL;
 }
 
-static void answered(void *with, struct sdk_ask *ask)
+static void on_result(void *with, struct sdk_query *query)
 {
 	struct sdk_mutator *m = with;
-	struct place *place = (struct place *)ask;
+	struct place *place = (struct place *)query;
 	struct job *job = place->job;
-	bool good = ask->count == 1 && !ask->gave_up;
+	bool good = query->count == 1 && !query->gave_up;
 
 	job->under_way--;
 	if (place->draw) {
 		place->draw->state = good ? GOOD : BAD;
 	} else {
-		enum sdk_mutate_end end = sdk_mutate_look(m->mutation, &job->puzzle, ask->count);
+		enum sdk_mutate_end end = sdk_mutate_look(m->mutation, &job->puzzle, query->count);
 
 		if (end != SDK_MUTATE_DONE || !m->mutation->count)
 			close_job(m, job, end);
@@ -305,5 +305,5 @@ void sdk_mutate(struct sdk_mutator *m, const struct sdk_mutation *mutation, cons
 {
 	m->mutation = mutation;
 	m->feed = feed;
-	sdk_solve_feed(m->solver, &(struct sdk_feed){ next_question, answered, m });
+	sdk_solver_run(m->solver, &(struct sdk_query_feed){ next_query, on_result, m });
 }

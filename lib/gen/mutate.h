@@ -18,9 +18,9 @@
 #include <stdint.h>
 
 #include "base/number.h"
-#include "base/random.h"
-#include "grid/puzzle.h"
-#include "solve/cpu.h"
+#include "sdk/random.h"
+#include "sdk/puzzle.h"
+#include "base/cpu.h"
 
 struct sdk_mutation {
 	unsigned out, in;              /* P and Q; not both 0 */

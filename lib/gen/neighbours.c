@@ -17,17 +17,17 @@
 
 #include <stdlib.h>
 
-#include "gen/mutate_inside.h"
+#include "gen/mutate_internal.h"
 #include "solve/minimal.h"
-#include "solve/solve.h"
+#include "solve/solver.h"
 
 enum {
 	DEPTH_MAX = 14, /* 15 clues, with four values to choose from, make too many draws */
-	NODES = SDK_OPEN_MAX * (DEPTH_MAX + 1)
+	NODES = SDK_QUERIES_MAX * (DEPTH_MAX + 1)
 };
 
 struct node {
-	struct sdk_ask ask; /* comes first, so that the one leads to the other */
+	struct sdk_query query; /* comes first, so that the one leads to the other */
 	struct sdk_puzzle puzzle;
 	uint8_t solution[SDK_CELLS_MAX];
 	struct root *root;
@@ -52,11 +52,11 @@ struct sdk_neighbours {
 	const struct sdk_mutate_feed *feed;
 	struct sdk_puzzle mutant; /* for a moment */
 	unsigned unused_roots, unused_nodes, open_roots, opens[DEPTH_MAX]; /* stacks: */
-	struct root *unused_root[SDK_OPEN_MAX];
+	struct root *unused_root[SDK_QUERIES_MAX];
 	struct node *unused_node[NODES];
-	struct root *open_root[SDK_OPEN_MAX];
-	struct node *open[DEPTH_MAX][SDK_OPEN_MAX];
-	struct root root[SDK_OPEN_MAX];
+	struct root *open_root[SDK_QUERIES_MAX];
+	struct node *open[DEPTH_MAX][SDK_QUERIES_MAX];
+	struct root root[SDK_QUERIES_MAX];
 	struct node node[NODES];
 };
 
@@ -69,7 +69,7 @@ struct sdk_neighbours *sdk_neighbours_new(enum sdk_cpu cpu)
 	s->open_roots = 0;
 	for (unsigned d = 0; d < DEPTH_MAX; d++)
 		s->opens[d] = 0;
-	for (s->unused_roots = 0; s->unused_roots < SDK_OPEN_MAX; s->unused_roots++)
+	for (s->unused_roots = 0; s->unused_roots < SDK_QUERIES_MAX; s->unused_roots++)
 		s->unused_root[s->unused_roots] = &s->root[s->unused_roots];
 	for (s->unused_nodes = 0; s->unused_nodes < NODES; s->unused_nodes++)
 		s->unused_node[s->unused_nodes] = &s->node[NODES - 1 - s->unused_nodes];
@@ -92,14 +92,14 @@ void sdk_neighbours_free(struct sdk_neighbours *s)
 
 /* ---- mutants ---- */
 
-static void tell(struct sdk_neighbours *s, const struct node *node, const struct sdk_puzzle *mutant)
+static void emit(struct sdk_neighbours *s, const struct node *node, const struct sdk_puzzle *mutant)
 {
 	if (sdk_mutate_wanted(s->mutation, s->rater, mutant))
 		s->feed->found(s->feed->with, node->root->number, mutant);
 }
 
 /* Tells all that comes of a node with one solution: all ways to put in what is missing, out of that. */
-static void tell_all(struct sdk_neighbours *s, const struct node *node)
+static void emit_all(struct sdk_neighbours *s, const struct node *node)
 {
 	const struct sdk_puzzle *from = &node->root->node.puzzle;
 	unsigned missing = s->mutation->in - node->in, n = 0, i;
@@ -116,7 +116,7 @@ static void tell_all(struct sdk_neighbours *s, const struct node *node)
 	for (;;) {
 		for (i = 0; i < missing; i++)
 			sdk_mutate_give(&s->mutant, may[chosen[i]], node->solution[may[chosen[i]]]);
-		tell(s, node, &s->mutant);
+		emit(s, node, &s->mutant);
 		for (i = 0; i < missing; i++)
 			sdk_mutate_restore(&s->mutant, &node->puzzle, may[chosen[i]]);
 		while (i && chosen[i - 1] == n - missing + i - 1)
@@ -141,12 +141,12 @@ static struct node *new_node(struct sdk_neighbours *s, struct root *root, const 
 	return node;
 }
 
-static struct sdk_ask *ask_about(const struct sdk_neighbours *s, struct node *node)
+static struct sdk_query *query_about(const struct sdk_neighbours *s, struct node *node)
 {
-	node->ask = (struct sdk_ask){ .puzzle = &node->puzzle, .limit = 2,
+	node->query = (struct sdk_query){ .puzzle = &node->puzzle, .limit = 2,
 		.solution = node->in < s->mutation->in ? node->solution : NULL,
 		.max_nodes = node->puzzle.shape->n > 9 ? SDK_MUTATE_NODES : 0 };
-	return &node->ask;
+	return &node->query;
 }
 
 static void forget_if_done(struct sdk_neighbours *s, struct root *root)
@@ -207,7 +207,7 @@ static struct node *take_out(struct sdk_neighbours *s, struct root *root)
 static void open_root(struct sdk_neighbours *s, struct root *root)
 {
 	const struct sdk_puzzle *p = &root->node.puzzle;
-	enum sdk_mutate_end end = sdk_mutate_look(s->mutation, p, root->node.ask.count);
+	enum sdk_mutate_end end = sdk_mutate_look(s->mutation, p, root->node.query.count);
 
 	root->clues = 0;
 	for (unsigned c = sdk_next_clue(p, 0); c < p->shape->cells; c = sdk_next_clue(p, c + 1))
@@ -222,12 +222,12 @@ static void open_root(struct sdk_neighbours *s, struct root *root)
 		return;
 	}
 	if (end == SDK_MUTATE_DONE)
-		tell_all(s, &root->node);
+		emit_all(s, &root->node);
 	s->feed->done(s->feed->with, root->number, end);
 	s->unused_root[s->unused_roots++] = root;
 }
 
-static struct sdk_ask *next_root(struct sdk_neighbours *s)
+static struct sdk_query *next_root(struct sdk_neighbours *s)
 {
 	struct sdk_random unused;
 	struct root *root;
@@ -242,13 +242,13 @@ static struct sdk_ask *next_root(struct sdk_neighbours *s)
 	root->node.in = root->node.cell = 0;
 	root->nodes = 0;
 	root->open = false;
-	root->node.ask = (struct sdk_ask){ .puzzle = &root->node.puzzle, .limit = 2, .solution = root->node.solution };
-	return &root->node.ask;
+	root->node.query = (struct sdk_query){ .puzzle = &root->node.puzzle, .limit = 2, .solution = root->node.solution };
+	return &root->node.query;
 }
 
 /* ---- what the engine sees ---- */
 
-static struct sdk_ask *next_question(void *with)
+static struct sdk_query *next_query(void *with)
 {
 	struct sdk_neighbours *s = with;
 	struct node *node = NULL;
@@ -259,7 +259,7 @@ static struct sdk_ask *next_question(void *with)
 
 			node = next_child(s, open);
 			if (node)
-				return ask_about(s, node);
+				return query_about(s, node);
 			s->opens[d]--;
 			drop_node(s, open);
 		}
@@ -267,21 +267,21 @@ static struct sdk_ask *next_question(void *with)
 		return next_root(s);
 	node = take_out(s, s->open_root[s->open_roots - 1]);
 	s->open_roots -= !node->root->open;
-	return ask_about(s, node);
+	return query_about(s, node);
 }
 
-static void answered(void *with, struct sdk_ask *ask)
+static void on_result(void *with, struct sdk_query *query)
 {
 	struct sdk_neighbours *s = with;
-	struct node *node = (struct node *)ask;
-	bool one = ask->count == 1 && !ask->gave_up, several = ask->count > 1 || ask->gave_up;
+	struct node *node = (struct node *)query;
+	bool one = query->count == 1 && !query->gave_up, several = query->count > 1 || query->gave_up;
 
 	if (node == &node->root->node) {
 		open_root(s, node->root);
 		return;
 	}
 	if (one)
-		tell_all(s, node);
+		emit_all(s, node);
 	if (several && node->in < s->mutation->in) {
 		node->value = 1;
 		s->open[node->in][s->opens[node->in]++] = node;
@@ -294,5 +294,5 @@ void sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutatio
 {
 	s->mutation = mutation;
 	s->feed = feed;
-	sdk_solve_feed(s->solver, &(struct sdk_feed){ next_question, answered, s });
+	sdk_solver_run(s->solver, &(struct sdk_query_feed){ next_query, on_result, s });
 }

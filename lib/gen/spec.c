@@ -6,7 +6,7 @@
 #include "rate/explain.h"
 #include "solve/search.h"
 
-struct sdk_judge {
+struct sdk_spec_check {
 	struct sdk_rater *rater;
 	struct sdk_explainer *explainer;
 	struct sdk_search *search;
@@ -30,9 +30,9 @@ unsigned sdk_fewest_clues(const struct sdk_shape *shape)
 	return shape->n == 9 ? 17 : shape->n == 4 ? 4 : shape->n - 1;
 }
 
-struct sdk_judge *sdk_judge_new(void)
+struct sdk_spec_check *sdk_spec_check_new(void)
 {
-	struct sdk_judge *j = malloc(sizeof *j);
+	struct sdk_spec_check *j = malloc(sizeof *j);
 
 	if (!j)
 		return NULL;
@@ -41,11 +41,11 @@ struct sdk_judge *sdk_judge_new(void)
 	j->search = sdk_search_new();
 	if (j->rater && j->explainer && j->search)
 		return j;
-	sdk_judge_free(j);
+	sdk_spec_check_free(j);
 	return NULL;
 }
 
-void sdk_judge_free(struct sdk_judge *j)
+void sdk_spec_check_free(struct sdk_spec_check *j)
 {
 	if (!j)
 		return;
@@ -60,7 +60,7 @@ static bool is_any(struct sdk_range r)
 	return r.min == 0 && r.max == UINT64_MAX;
 }
 
-static bool is_any_level(const struct sdk_level_wish *w)
+static bool is_any_level(const struct sdk_level_constraint *w)
 {
 	bool any = w->level.min <= 1 && w->level.max >= SDK_LEVELS;
 
@@ -73,53 +73,53 @@ static bool is_any_level(const struct sdk_level_wish *w)
 
 static bool may_be(void *with, const struct sdk_step *step)
 {
-	const struct sdk_steps_wish *w = with;
+	const struct sdk_technique_constraint *w = with;
 
 	return !w->never[step->technique];
 }
 
 /* The steps, as far as they are not forbidden; after a guess, too. */
-static struct sdk_account explain(struct sdk_judge *j, struct sdk_steps_wish *w, const struct sdk_puzzle *p)
+static struct sdk_step_counts explain(struct sdk_spec_check *j, struct sdk_technique_constraint *w, const struct sdk_puzzle *p)
 {
 	const struct sdk_sink sink = { may_be, w };
-	struct sdk_account account = sdk_explain(j->explainer, p, NULL, SDK_SCALE_TECHNIQUES, &sink);
+	struct sdk_step_counts counts = sdk_explain(j->explainer, p, NULL, SDK_SCALE_TECHNIQUES, &sink);
 	uint8_t solution[SDK_CELLS_MAX];
-	struct sdk_ask ask = { .puzzle = p, .limit = 1, .solution = solution };
+	struct sdk_query query = { .puzzle = p, .limit = 1, .solution = solution };
 
-	if (account.solved || account.stopped || w->never[SDK_GUESS])
-		return account;
-	sdk_search_solve(j->search, &ask);
+	if (counts.solved || counts.stopped || w->never[SDK_GUESS])
+		return counts;
+	sdk_search_solve(j->search, &query);
 	return sdk_explain(j->explainer, p, solution, SDK_SCALE_TECHNIQUES, &sink);
 }
 
-static bool likes_steps(struct sdk_judge *j, const struct sdk_steps_wish *wish, const struct sdk_puzzle *p)
+static bool accepts_steps(struct sdk_spec_check *j, const struct sdk_technique_constraint *target, const struct sdk_puzzle *p)
 {
-	struct sdk_steps_wish w = *wish;
-	struct sdk_account account = explain(j, &w, p);
-	bool likes = account.solved && !account.stopped;
+	struct sdk_technique_constraint w = *target;
+	struct sdk_step_counts counts = explain(j, &w, p);
+	bool likes = counts.solved && !counts.stopped;
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		likes &= account.steps[t] >= wish->least[t];
+		likes &= counts.steps[t] >= target->least[t];
 	return likes;
 }
 
 /* What level and fills are to be, the steps considered. */
-static struct sdk_level_wish level_wish(const struct sdk_spec *spec)
+static struct sdk_level_constraint level_constraint(const struct sdk_spec *spec)
 {
-	struct sdk_level_wish wish = spec->level;
-	struct sdk_range levels = spec->steps.given ? sdk_steps_levels(&spec->steps) : wish.level;
+	struct sdk_level_constraint target = spec->level;
+	struct sdk_range levels = spec->steps.given ? sdk_technique_constraint_levels(&spec->steps) : target.level;
 
-	if (wish.level.min < levels.min)
-		wish.level.min = levels.min;
-	if (wish.level.max > levels.max)
-		wish.level.max = levels.max;
-	return wish;
+	if (target.level.min < levels.min)
+		target.level.min = levels.min;
+	if (target.level.max > levels.max)
+		target.level.max = levels.max;
+	return target;
 }
 
-bool sdk_judge_likes(struct sdk_judge *j, const struct sdk_spec *spec, const struct sdk_puzzle *p)
+bool sdk_spec_check_accepts(struct sdk_spec_check *j, const struct sdk_spec *spec, const struct sdk_puzzle *p)
 {
-	const struct sdk_level_wish level = level_wish(spec);
+	const struct sdk_level_constraint level = level_constraint(spec);
 
 	return sdk_in_range(sdk_puzzle_clues(p), spec->clues) && (is_any_level(&level) || sdk_level_is(j->rater, p, &level)) &&
-		(!spec->steps.given || likes_steps(j, &spec->steps, p));
+		(!spec->steps.given || accepts_steps(j, &spec->steps, p));
 }

@@ -11,9 +11,9 @@
 #include <stdbool.h>
 
 #include "base/number.h"
-#include "gen/steps_wish.h"
+#include "gen/technique_constraint.h"
 #include "gen/symmetry.h"
-#include "grid/puzzle.h"
+#include "sdk/puzzle.h"
 #include "rate/level.h"
 
 /* How puzzles are drawn: see gen/generate.h, and gen/bias.h. */
@@ -34,8 +34,8 @@ struct sdk_spec {
 	bool minimal;            /* no clue is needless, whatever the symmetry and the pattern, and none are given back */
 	unsigned extra;          /* so many clues at least come back after the needless ones were taken out */
 	struct sdk_range clues;
-	struct sdk_level_wish level;
-	struct sdk_steps_wish steps; /* 4x4 and 9x9 */
+	struct sdk_level_constraint level;
+	struct sdk_technique_constraint steps; /* 4x4 and 9x9 */
 };
 
 /* A puzzle of this shape, without any other wish. */
@@ -49,8 +49,8 @@ unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
 /* A wish that cannot be met. */
 struct sdk_refusal {
-	const char *wish;  /* which: method, pattern, clues, extra, symmetry, level, fills, require, forbid */
-	char why[SDK_WHY];
+	const char *target;  /* which: method, pattern, clues, extra, symmetry, level, fills, require, forbid */
+	char reason[SDK_REASON_MAX];
 };
 
 /*
@@ -60,11 +60,11 @@ struct sdk_refusal {
 bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_refusal *refusal);
 
 /* Scratch memory, one thread at a time. NULL when memory runs out. */
-struct sdk_judge;
-struct sdk_judge *sdk_judge_new(void);
-void sdk_judge_free(struct sdk_judge *j);
+struct sdk_spec_check;
+struct sdk_spec_check *sdk_spec_check_new(void);
+void sdk_spec_check_free(struct sdk_spec_check *j);
 
 /* Whether a puzzle with exactly one solution, of the right shape and symmetry, meets all other wishes. */
-bool sdk_judge_likes(struct sdk_judge *j, const struct sdk_spec *spec, const struct sdk_puzzle *p);
+bool sdk_spec_check_accepts(struct sdk_spec_check *j, const struct sdk_spec *spec, const struct sdk_puzzle *p);
 
 #endif

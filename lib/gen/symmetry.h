@@ -3,7 +3,7 @@
 #ifndef SDK_GEN_SYMMETRY_H
 #define SDK_GEN_SYMMETRY_H
 
-#include "grid/shape.h"
+#include "sdk/puzzle.h"
 
 enum sdk_symmetry {
 	SDK_SYMMETRY_NONE,

@@ -14,12 +14,12 @@ enum {
 };
 
 /* A number that choices are taken from: what is left of it after some. */
-static unsigned take(uint32_t *number, unsigned ways)
+static unsigned take(uint32_t *number, unsigned strategies)
 {
-	unsigned way = *number % ways;
+	unsigned strategy = *number % strategies;
 
-	*number /= ways;
-	return way;
+	*number /= strategies;
+	return strategy;
 }
 
 /* ---- 9x9: sets of values and of lines ---- */
@@ -42,9 +42,9 @@ static uint16_t choose(uint16_t set, unsigned j, unsigned place)
  *     b | j of c, 3 - j of a        what is left of b cannot go to line 2, and what is left of c cannot go to
  *     c | j of a, 3 - j of b        line 3: only the values of a are free, and 3 - j of them go to line 2
  */
-static void draw_lines(const uint16_t set[3], unsigned way, uint16_t lines[3])
+static void draw_lines(const uint16_t set[3], unsigned strategy, uint16_t lines[3])
 {
-	unsigned j = way == 0 ? 0 : way <= 27 ? 1 : way <= 54 ? 2 : 3, places = way <= 27 ? way - 1 : way - 28;
+	unsigned j = strategy == 0 ? 0 : strategy <= 27 ? 1 : strategy <= 54 ? 2 : 3, places = strategy <= 27 ? strategy - 1 : strategy - 28;
 	uint16_t taken[3]; /* of a by line 3, of b by line 1, of c by line 2 */
 
 	for (unsigned i = 0; i < 3; i++, places /= 3)
@@ -195,13 +195,13 @@ static void draw_four(struct sdk_random *random, uint8_t *value)
 	bool good;
 
 	do {
-		uint32_t ways = sdk_random_below(random, 16);
+		uint32_t strategies = sdk_random_below(random, 16);
 
 		for (unsigned i = 0; i < 2; i++)
 			for (unsigned k = 0; k < 2; k++) {
 				value[4 * i + k] = (uint8_t)(2 * i + k);
-				value[4 * i + 2 + (k ^ (ways >> i & 1))] = (uint8_t)(2 * (1 - i) + k);
-				value[4 * (2 + (k ^ (ways >> (2 + i) & 1))) + i] = (uint8_t)(2 * k + 1 - i);
+				value[4 * i + 2 + (k ^ (strategies >> i & 1))] = (uint8_t)(2 * (1 - i) + k);
+				value[4 * (2 + (k ^ (strategies >> (2 + i) & 1))) + i] = (uint8_t)(2 * k + 1 - i);
 			}
 		good = true;
 		for (unsigned c = 0; c < 4; c++) {

@@ -9,7 +9,9 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "grid/puzzle.h"
+#include "sdk/puzzle.h"
+#include "base/buf.h"
+#include "base/reason.h"
 
 struct board {
 	struct sdk_frame frame;
@@ -143,15 +145,15 @@ static void forget(struct board *b)
 	b->bad = b->spaced = b->seams = b->dashes = b->drawn = false;
 }
 
-static void say(char why[SDK_WHY], const char *before, unsigned a, const char *between, unsigned c, const char *after)
+static void report(char reason[SDK_REASON_MAX], const char *before, unsigned a, const char *between, unsigned c, const char *after)
 {
-	struct sdk_why w = sdk_why_start(why);
+	struct sdk_reason w = sdk_reason_start(reason);
 
-	sdk_why_str(&w, before);
-	sdk_why_uint(&w, a);
-	sdk_why_str(&w, between);
-	sdk_why_uint(&w, c);
-	sdk_why_str(&w, after);
+	sdk_reason_str(&w, before);
+	sdk_reason_uint(&w, a);
+	sdk_reason_str(&w, between);
+	sdk_reason_uint(&w, c);
+	sdk_reason_str(&w, after);
 }
 
 /* The board under way ends before its last row. If it is dashes alone, these were rules, and not rows. */
@@ -162,7 +164,7 @@ static unsigned break_off(struct board *b)
 	if (!b->shape)
 		return 0;
 	if (!b->bad)
-		say(b->frame.why, "a board that ends after row ", b->rows, " of ", b->shape->n, "");
+		report(b->frame.reason, "a board that ends after row ", b->rows, " of ", b->shape->n, "");
 	sdk_buf_clear(&b->frame.text);
 	forget(b);
 	return drawn ? 0 : SDK_LINE_BROKEN;
@@ -185,7 +187,7 @@ static unsigned take_row(struct board *b, const char *s, size_t n, const struct 
 	b->dashes |= row->dashes > 0;
 	if (row->cells != b->shape->n) {
 		if (!b->bad)
-			say(b->frame.why, "row ", b->rows, " of the board has the wrong length, expected ", b->shape->n, " cells");
+			report(b->frame.reason, "row ", b->rows, " of the board has the wrong length, expected ", b->shape->n, " cells");
 		b->bad = true;
 	}
 	read_row(s, row->bytes, &b->frame.text);
@@ -351,7 +353,7 @@ static const char *board_end(struct sdk_frame *state)
 	struct board *b = (struct board *)state;
 
 	b->rows_of_16 = false;
-	return break_off(b) ? b->frame.why : NULL;
+	return break_off(b) ? b->frame.reason : NULL;
 }
 
 const struct sdk_framer sdk_board_framer = { sizeof(struct board), board_line, board_end };
@@ -383,7 +385,7 @@ static unsigned loose_break(struct loose *l)
 {
 	if (!l->cells)
 		return 0;
-	say(l->frame.why, "a puzzle that ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
+	report(l->frame.reason, "a puzzle that ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
 	sdk_buf_clear(&l->frame.text);
 	l->cells = 0;
 	return SDK_LINE_BROKEN;
@@ -414,7 +416,7 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 	unsigned refused = l->cells > LOOSE_CELLS ? SDK_LINE_REFUSED : 0;
 
 	if (refused)
-		say(l->frame.why, "", l->cells, " cells, expected ", LOOSE_CELLS, "");
+		report(l->frame.reason, "", l->cells, " cells, expected ", LOOSE_CELLS, "");
 	l->cells = 0;
 	return SDK_LINE_LAST | refused;
 }
@@ -423,7 +425,7 @@ static const char *loose_end(struct sdk_frame *state)
 {
 	struct loose *l = (struct loose *)state;
 
-	return loose_break(l) ? l->frame.why : NULL;
+	return loose_break(l) ? l->frame.reason : NULL;
 }
 
 const struct sdk_framer sdk_loose_framer = { sizeof(struct loose), loose_line, loose_end };
@@ -438,10 +440,10 @@ static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
 }
 
 /* What came of a line: whether the board is there, or `why` has a reason for which there will be none. */
-static bool is_settled(unsigned is, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line, const char **why)
+static bool is_settled(unsigned is, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line, const char **reason)
 {
 	if (is & (SDK_LINE_REFUSED | SDK_LINE_BROKEN))
-		*why = f->why;
+		*reason = f->reason;
 	else if ((is & 7) == SDK_LINE_RECORD)
 		keep_puzzle(line, s, n);
 	else if ((is & 7) == SDK_LINE_LAST)
@@ -451,7 +453,7 @@ static bool is_settled(unsigned is, struct sdk_frame *f, const char *s, size_t n
 	return true;
 }
 
-const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char why[SDK_WHY])
+const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX])
 {
 	struct board b = {0};
 	const char *bad = NULL;
@@ -471,10 +473,10 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 	if (!settled && !bad)
 		bad = "there is no board in it";
 	if (bad) {
-		struct sdk_why w = sdk_why_start(why);
+		struct sdk_reason w = sdk_reason_start(reason);
 
-		sdk_why_str(&w, bad);
-		bad = why;
+		sdk_reason_str(&w, bad);
+		bad = reason;
 	}
 	sdk_buf_free(&b.frame.text);
 	sdk_buf_free(&b.frame.fields);

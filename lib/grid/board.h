@@ -9,6 +9,7 @@
 #define SDK_GRID_BOARD_H
 
 #include "base/frame.h"
+#include "base/buf.h"
 
 /* One line per puzzle, or one line per row of a board, with or without blanks, bars and rules. */
 extern const struct sdk_framer sdk_board_framer;
@@ -23,6 +24,6 @@ extern const struct sdk_framer sdk_loose_framer;
  * The first puzzle of a text of one or several lines, in any of the forms of sdk_board_framer: adds its one-line
  * text, without fields, to `line`. Returns NULL, or the reason (in `why`) for which there is none.
  */
-const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char why[SDK_WHY]);
+const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX]);
 
 #endif

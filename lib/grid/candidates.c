@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/candidates.h"
+#include "sdk/puzzle.h"
 
 void sdk_candidates(const struct sdk_puzzle *p, uint32_t *cand)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/canonical.h"
+#include "sdk/canonical.h"
 
 #include <string.h>
 

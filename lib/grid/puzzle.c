@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/puzzle.h"
+#include "sdk/puzzle.h"
 
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
+#include "base/reason.h"
 
 #define PENCILMARK_CELLS (9 * 81)
 
@@ -70,20 +73,20 @@ bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value)
 /* ---- reasons ---- */
 
 /* Names a cell as the field does: r3c5. */
-static void say_cell(struct sdk_why *w, const struct sdk_shape *shape, unsigned cell)
+static void say_cell(struct sdk_reason *w, const struct sdk_shape *shape, unsigned cell)
 {
-	sdk_why_str(w, "r");
-	sdk_why_uint(w, shape->cell_row[cell] + 1u);
-	sdk_why_str(w, "c");
-	sdk_why_uint(w, shape->cell_col[cell] + 1u);
+	sdk_reason_str(w, "r");
+	sdk_reason_uint(w, shape->cell_row[cell] + 1u);
+	sdk_reason_str(w, "c");
+	sdk_reason_uint(w, shape->cell_col[cell] + 1u);
 }
 
-static void say_values(struct sdk_why *w, const struct sdk_shape *shape)
+static void say_values(struct sdk_reason *w, const struct sdk_shape *shape)
 {
 	char last[2] = { sdk_symbol(shape->n), 0 };
 
-	sdk_why_str(w, shape->n > 9 ? "1-9 A-" : "1-");
-	sdk_why_str(w, last);
+	sdk_reason_str(w, shape->n > 9 ? "1-9 A-" : "1-");
+	sdk_reason_str(w, last);
 }
 
 /* ---- reading ---- */
@@ -103,82 +106,82 @@ static size_t cell_bytes(const char *s, size_t n)
 	return end ? (size_t)(end - s) + 1 : 0;
 }
 
-static const char *wrong_length(const char *s, size_t n, size_t cells, char why[SDK_WHY])
+static const char *wrong_length(const char *s, size_t n, size_t cells, char reason[SDK_REASON_MAX])
 {
-	struct sdk_why w = sdk_why_start(why);
+	struct sdk_reason w = sdk_reason_start(reason);
 
-	sdk_why_uint(&w, cells);
+	sdk_reason_uint(&w, cells);
 	if (cells < 40) {
-		sdk_why_str(&w, cells == 1 ? " cell is" : " cells are");
-		sdk_why_str(&w, " neither a puzzle nor a row of a board");
+		sdk_reason_str(&w, cells == 1 ? " cell is" : " cells are");
+		sdk_reason_str(&w, " neither a puzzle nor a row of a board");
 	} else {
-		sdk_why_str(&w, " cells, expected ");
-		sdk_why_str(&w, cells < 168 ? "81" : cells < 440 ? "256" : "625");
+		sdk_reason_str(&w, " cells, expected ");
+		sdk_reason_str(&w, cells < 168 ? "81" : cells < 440 ? "256" : "625");
 	}
 	for (size_t at = 0; at < n; at++)
 		if (!is_blank(s[at]) && s[at] != '[' && s[at] != ']' && sdk_symbol_value((unsigned char)s[at]) < 0) {
-			sdk_why_str(&w, "; ");
-			sdk_why_symbol(&w, s + at, n - at);
-			sdk_why_str(&w, " at column ");
-			sdk_why_uint(&w, at + 1);
-			sdk_why_str(&w, " is no cell");
+			sdk_reason_str(&w, "; ");
+			sdk_reason_symbol(&w, s + at, n - at);
+			sdk_reason_str(&w, " at column ");
+			sdk_reason_uint(&w, at + 1);
+			sdk_reason_str(&w, " is no cell");
 			break;
 		}
-	return why;
+	return reason;
 }
 
 /* Begins a reason that has to do with a cell. */
-static struct sdk_why about_cell(const struct sdk_puzzle *p, unsigned cell, char why[SDK_WHY])
+static struct sdk_reason about_cell(const struct sdk_puzzle *p, unsigned cell, char reason[SDK_REASON_MAX])
 {
-	struct sdk_why w = sdk_why_start(why);
+	struct sdk_reason w = sdk_reason_start(reason);
 
 	say_cell(&w, p->shape, cell);
-	sdk_why_str(&w, ": ");
+	sdk_reason_str(&w, ": ");
 	return w;
 }
 
-static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
+static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
-	struct sdk_why w = about_cell(p, cell, why);
+	struct sdk_reason w = about_cell(p, cell, reason);
 
-	sdk_why_symbol(&w, s, n);
-	sdk_why_str(&w, " is neither a value (");
+	sdk_reason_symbol(&w, s, n);
+	sdk_reason_str(&w, " is neither a value (");
 	say_values(&w, p->shape);
-	sdk_why_str(&w, ") nor an empty cell (.)");
-	return why;
+	sdk_reason_str(&w, ") nor an empty cell (.)");
+	return reason;
 }
 
-static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const char *what, char why[SDK_WHY])
+static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const char *what, char reason[SDK_REASON_MAX])
 {
-	struct sdk_why w = about_cell(p, cell, why);
+	struct sdk_reason w = about_cell(p, cell, reason);
 
-	sdk_why_str(&w, what);
-	return why;
+	sdk_reason_str(&w, what);
+	return reason;
 }
 
-static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
+static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
-	struct sdk_why w = about_cell(p, cell, why);
+	struct sdk_reason w = about_cell(p, cell, reason);
 
-	sdk_why_symbol(&w, s, n);
-	sdk_why_str(&w, " in a list is no value (");
+	sdk_reason_symbol(&w, s, n);
+	sdk_reason_str(&w, " in a list is no value (");
 	say_values(&w, p->shape);
-	sdk_why_str(&w, ")");
-	return why;
+	sdk_reason_str(&w, ")");
+	return reason;
 }
 
-static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const char *s, size_t n, char why[SDK_WHY])
+static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
-	struct sdk_why w = about_cell(p, at / p->shape->n, why);
+	struct sdk_reason w = about_cell(p, at / p->shape->n, reason);
 
-	sdk_why_symbol(&w, s, n);
-	sdk_why_str(&w, " stands in the place of ");
-	sdk_why_uint(&w, at % p->shape->n + 1);
-	return why;
+	sdk_reason_symbol(&w, s, n);
+	sdk_reason_str(&w, " stands in the place of ");
+	sdk_reason_uint(&w, at % p->shape->n + 1);
+	return reason;
 }
 
 /* The values listed in the n bytes between the brackets. */
-static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char why[SDK_WHY])
+static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	p->list[cell] = 0;
 	for (size_t i = 0; i < n; i++) {
@@ -187,13 +190,13 @@ static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s,
 		if (is_blank(s[i]) || s[i] == ',')
 			continue;
 		if (v < 1 || v > (int)p->shape->n)
-			return bad_in_list(p, cell, s + i, n - i, why);
+			return bad_in_list(p, cell, s + i, n - i, reason);
 		p->list[cell] |= UINT32_C(1) << (v - 1);
 	}
-	return p->list[cell] ? NULL : bad_list(p, cell, "an empty list '[]' leaves the cell without a value", why);
+	return p->list[cell] ? NULL : bad_list(p, cell, "an empty list '[]' leaves the cell without a value", reason);
 }
 
-static const char *read_cells(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
+static const char *read_cells(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	const char *bad = NULL;
 	unsigned cell = 0;
@@ -205,12 +208,12 @@ static const char *read_cells(struct sdk_puzzle *p, const char *s, size_t n, cha
 		bytes = cell_bytes(s + at, n - at);
 		if (s[at] == '[') {
 			sdk_puzzle_lists(p);
-			bad = read_list(p, cell, s + at + 1, bytes - 2, why);
+			bad = read_list(p, cell, s + at + 1, bytes - 2, reason);
 		} else {
 			int v = sdk_symbol_value((unsigned char)s[at]);
 
 			if (v < 0 || v > (int)p->shape->n)
-				bad = bad_symbol(p, cell, s + at, n - at, why);
+				bad = bad_symbol(p, cell, s + at, n - at, reason);
 			else {
 				p->clue[cell] = (uint8_t)v;
 				if (p->partial)
@@ -223,7 +226,7 @@ static const char *read_cells(struct sdk_puzzle *p, const char *s, size_t n, cha
 }
 
 /* 81 cells of nine symbols: at place v the value v, or an empty-cell symbol where v is ruled out. */
-static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
+static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	unsigned at = 0;
 
@@ -236,13 +239,13 @@ static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t 
 		if (is_blank(s[i]))
 			continue;
 		if (v < 0)
-			return bad_symbol(p, cell, s + i, n - i, why);
+			return bad_symbol(p, cell, s + i, n - i, reason);
 		if (v != 0 && v != (int)value)
-			return bad_pencilmark(p, at, s + i, n - i, why);
+			return bad_pencilmark(p, at, s + i, n - i, reason);
 		if (v)
 			p->list[cell] |= UINT32_C(1) << (value - 1);
 		if (value == p->shape->n && !p->list[cell])
-			return bad_list(p, cell, "no value is left for the cell", why);
+			return bad_list(p, cell, "no value is left for the cell", reason);
 		at++;
 	}
 	return NULL;
@@ -275,7 +278,7 @@ static bool read_nine(struct sdk_puzzle *p, const char *s)
 	return !sdk_bytes_any(odd);
 }
 
-const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
+const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	size_t cells = 0;
 
@@ -287,12 +290,12 @@ const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char
 			continue;
 		bytes = cell_bytes(s + at, n - at);
 		if (!bytes) {
-			struct sdk_why w = sdk_why_start(why);
+			struct sdk_reason w = sdk_reason_start(reason);
 
-			sdk_why_str(&w, "'[' at column ");
-			sdk_why_uint(&w, at + 1);
-			sdk_why_str(&w, " begins a list that has no ']'");
-			return why;
+			sdk_reason_str(&w, "'[' at column ");
+			sdk_reason_uint(&w, at + 1);
+			sdk_reason_str(&w, " begins a list that has no ']'");
+			return reason;
 		}
 		cells++;
 	}
@@ -300,15 +303,15 @@ const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char
 	const struct sdk_shape *shape = sdk_shape_of_cells(pencilmarks ? 81 : cells);
 
 	if (!shape)
-		return wrong_length(s, n, cells, why);
+		return wrong_length(s, n, cells, reason);
 	sdk_puzzle_clear(p, shape);
-	return pencilmarks ? read_pencilmarks(p, s, n, why) : read_cells(p, s, n, why);
+	return pencilmarks ? read_pencilmarks(p, s, n, reason) : read_cells(p, s, n, reason);
 }
 
 /* ---- clues that stand twice ---- */
 
 /* The first clue that stands twice in a unit. */
-static const char *find_twice(const struct sdk_puzzle *p, char why[SDK_WHY])
+static const char *find_twice(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
 	static const char *const kind[] = { " twice in row ", " twice in column ", " twice in box " };
 	const struct sdk_shape *shape = p->shape;
@@ -323,17 +326,17 @@ static const char *find_twice(const struct sdk_puzzle *p, char why[SDK_WHY])
 			uint32_t bit = v ? UINT32_C(1) << (v - 1) : 0;
 
 			if (seen & bit) {
-				struct sdk_why w = sdk_why_start(why);
+				struct sdk_reason w = sdk_reason_start(reason);
 				char symbol[2] = { sdk_symbol(v), 0 };
 
-				sdk_why_str(&w, symbol);
-				sdk_why_str(&w, kind[u / shape->n]);
-				sdk_why_uint(&w, u % shape->n + 1);
-				sdk_why_str(&w, ": ");
+				sdk_reason_str(&w, symbol);
+				sdk_reason_str(&w, kind[u / shape->n]);
+				sdk_reason_uint(&w, u % shape->n + 1);
+				sdk_reason_str(&w, ": ");
 				say_cell(&w, shape, where[v]);
-				sdk_why_str(&w, " and ");
+				sdk_reason_str(&w, " and ");
 				say_cell(&w, shape, cell[i]);
-				return why;
+				return reason;
 			}
 			seen |= bit;
 			where[v] = cell[i];
@@ -399,16 +402,16 @@ static bool is_twice(const struct sdk_puzzle *p)
 	return twice;
 }
 
-const char *sdk_puzzle_twice(const struct sdk_puzzle *p, char why[SDK_WHY])
+const char *sdk_puzzle_repeated(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
-	return is_twice(p) ? find_twice(p, why) : NULL;
+	return is_twice(p) ? find_twice(p, reason) : NULL;
 }
 
-const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char why[SDK_WHY])
+const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
-	const char *bad = sdk_puzzle_cells(p, s, n, why);
+	const char *bad = sdk_puzzle_cells(p, s, n, reason);
 
-	return bad ? bad : sdk_puzzle_twice(p, why);
+	return bad ? bad : sdk_puzzle_repeated(p, reason);
 }
 
 /* ---- writing ---- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/shape.h"
+#include "sdk/puzzle.h"
 
 /*
  * The tables are constants, so that they need neither set-up nor a lock. Each is a formula, given for

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/step.h"
+#include "sdk/steps.h"
 
 #include <string.h>
 
-#include "grid/candidates.h"
-#include "grid/puzzle.h"
+#include "sdk/puzzle.h"
 
-void sdk_marks_start(struct sdk_marks *m, const struct sdk_puzzle *p)
+void sdk_candidate_grid_start(struct sdk_candidate_grid *m, const struct sdk_puzzle *p)
 {
 	m->shape = p->shape;
 	m->empty = 0;
@@ -20,7 +19,7 @@ void sdk_marks_start(struct sdk_marks *m, const struct sdk_puzzle *p)
 	}
 }
 
-static bool fits(const struct sdk_marks *m, const struct sdk_step *step)
+static bool fits(const struct sdk_candidate_grid *m, const struct sdk_step *step)
 {
 	if (!step->place_value && !step->drops)
 		return false;
@@ -32,7 +31,7 @@ static bool fits(const struct sdk_marks *m, const struct sdk_step *step)
 	return true;
 }
 
-bool sdk_marks_follow(struct sdk_marks *m, const struct sdk_step *step)
+bool sdk_candidate_grid_follow(struct sdk_candidate_grid *m, const struct sdk_step *step)
 {
 	if (!fits(m, step))
 		return false;
@@ -51,7 +50,7 @@ bool sdk_marks_follow(struct sdk_marks *m, const struct sdk_step *step)
 	return true;
 }
 
-void sdk_marks_puzzle(const struct sdk_marks *m, struct sdk_puzzle *p)
+void sdk_candidate_grid_puzzle(const struct sdk_candidate_grid *m, struct sdk_puzzle *p)
 {
 	sdk_puzzle_clear(p, m->shape);
 	sdk_puzzle_lists(p);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/technique.h"
+#include "sdk/steps.h"
 
 #include <string.h>
 

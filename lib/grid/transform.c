@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/transform.h"
+#include "sdk/canonical.h"
 
 static void start(uint16_t *item, unsigned n)
 {

@@ -8,6 +8,7 @@
 #include "io/ordered.h"
 #include "io/output.h"
 #include "io/progress.h"
+#include "base/buf.h"
 
 enum {
 	FILTER_BATCH = 4096, /* records of a batch, at most, with up to 8 threads */
@@ -58,16 +59,16 @@ static size_t find_real(struct filter_batch *b)
 	return n;
 }
 
-static void refuse(struct filter_batch *b, const struct sdk_rec *r, const char *why)
+static void refuse(struct filter_batch *b, const struct sdk_rec *r, const char *reason)
 {
-	sdk_message(&b->err, r->file, r->line, why);
+	sdk_message(&b->err, r->file, r->line, reason);
 	if (r->line)
 		b->tally.refused++;
 	else
-		b->tally.trouble = true;
+		b->tally.error = true;
 }
 
-static void answer(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
+static void result(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
 {
 	struct sdk_turn turn;
 
@@ -79,11 +80,11 @@ static void answer(struct filter_run *run, struct filter_batch *b, const struct 
 	turn.failed = turn.passed = false;
 	turn.note = NULL;
 	size_t before = b->out.n;
-	const char *why = run->filter->one(&turn);
+	const char *reason = run->filter->one(&turn);
 
-	if (why) {
+	if (reason) {
 		b->out.n = before;
-		refuse(b, r, why);
+		refuse(b, r, reason);
 	} else if (turn.note) {
 		refuse(b, r, turn.note);
 	}
@@ -110,7 +111,7 @@ static void filter_work(void *shared, void *batch)
 		if (r->bad) {
 			refuse(b, r, r->bad);
 		} else if (!r->pass) {
-			answer(run, b, r, index++);
+			result(run, b, r, index++);
 		} else if (!run->filter->drops_others) {
 			sdk_buf_add(&b->out, r->s, r->n);
 			sdk_buf_char(&b->out, '\n');
@@ -136,10 +137,10 @@ static void filter_write(void *shared, void *batch)
 	run->tally.refused += b->tally.refused;
 	run->tally.failed += b->tally.failed;
 	run->tally.passed += b->tally.passed;
-	run->tally.trouble |= b->tally.trouble;
+	run->tally.error |= b->tally.error;
 	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
-	sdk_progress_tell(&run->progress, (struct sdk_score){ run->tally.records, run->tally.records }, sdk_clock());
+	sdk_progress_update(&run->progress, (struct sdk_progress_count){ run->tally.records, run->tally.records }, sdk_clock());
 }
 
 static void filter_finish(struct filter_run *run, struct filter_batch *b, unsigned jobs)
@@ -197,5 +198,5 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 
 int sdk_status(const struct sdk_tally *tally)
 {
-	return tally->trouble ? 2 : tally->refused || tally->failed ? 1 : 0;
+	return tally->error ? 2 : tally->refused || tally->failed ? 1 : 0;
 }

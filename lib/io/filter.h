@@ -14,8 +14,9 @@
 
 #include "base/frame.h"
 #include "base/number.h"
-#include "base/why.h"
+#include "base/reason.h"
 #include "io/record.h"
+#include "base/buf.h"
 
 /* How the work went; sdk_status makes an exit status of it. */
 struct sdk_tally {
@@ -23,7 +24,7 @@ struct sdk_tally {
 	uint64_t refused; /* records refused, with a message */
 	uint64_t failed;  /* records that have an answer, but not the one hoped for */
 	uint64_t passed;  /* records that the tool counts as passed */
-	bool trouble;     /* some input could not be read: the output is not complete */
+	bool error;     /* some input could not be read: the output is not complete */
 };
 
 /* One record's turn. */
@@ -33,7 +34,7 @@ struct sdk_turn {
 	struct sdk_buf *out;  /* whole lines go here */
 	void *work;           /* this thread's scratch memory */
 	const void *conf;     /* what all threads share */
-	char why[SDK_WHY];    /* room for a reason */
+	char reason[SDK_REASON_MAX];    /* room for a reason */
 	bool failed, passed;  /* to be set: see struct sdk_tally */
 	const char *note;     /* to be set: told as a refusal is, but what was put out stays; or NULL */
 };

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "io/message.h"
+#include "base/buf.h"
 
 /*
  *     block   |......done......|line\nline\nhalf a li|............|
@@ -92,9 +93,9 @@ static void add_record(struct sdk_input *in, struct sdk_batch *b, const char *s,
 }
 
 /* A refusal is kept as its text with a NUL. */
-static void add_refused(struct sdk_input *in, struct sdk_batch *b, const char *why, uint64_t line)
+static void add_refused(struct sdk_input *in, struct sdk_batch *b, const char *reason, uint64_t line)
 {
-	add(in, b, why, strlen(why) + 1, line)->bad = why;
+	add(in, b, reason, strlen(reason) + 1, line)->bad = reason;
 	in->records += line > 0; /* a file that cannot be read is no record */
 }
 
@@ -141,7 +142,7 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 	unsigned is = in->framer->line(f, s, n);
 
 	if (is & SDK_LINE_BROKEN) {
-		add_refused(in, b, f->why, in->frame_line);
+		add_refused(in, b, f->reason, in->frame_line);
 		was_empty = true;
 	}
 	if (was_empty)
@@ -155,7 +156,7 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 		break;
 	case SDK_LINE_LAST:
 		if (is & SDK_LINE_REFUSED)
-			add_refused(in, b, f->why, in->frame_line);
+			add_refused(in, b, f->reason, in->frame_line);
 		else
 			add_record(in, b, f->text.s, f->text.n, in->frame_line);
 		sdk_buf_clear(&f->text);
@@ -251,10 +252,10 @@ static void close_file(struct sdk_input *in, struct sdk_batch *b)
 	if (in->end > in->at && !in->too_long && !in->unreadable)
 		take_line(in, b, in->block + in->at, in->end - in->at);
 	in->at = in->end = in->scanned = 0;
-	const char *why = in->framer->end(in->frame);
+	const char *reason = in->framer->end(in->frame);
 
-	if (why)
-		add_refused(in, b, why, in->frame_line);
+	if (reason)
+		add_refused(in, b, reason, in->frame_line);
 	if (in->fd > 0)
 		close(in->fd);
 	in->fd = -1;

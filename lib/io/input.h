@@ -16,6 +16,7 @@
 
 #include "base/frame.h"
 #include "io/record.h"
+#include "base/buf.h"
 
 enum {
 	SDK_LINE_MAX = 1 << 20, /* bytes of a line */

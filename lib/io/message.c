@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "io/output.h"
+#include "base/buf.h"
 
 const char *sdk_program = "sdk";
 
@@ -20,7 +21,7 @@ static void mask(char *s, size_t n)
 	}
 }
 
-static void say(const char *format, va_list args)
+static void report(const char *format, va_list args)
 {
 	char text[2048];
 	int n = snprintf(text, sizeof text, "%s: ", sdk_program);
@@ -33,12 +34,12 @@ static void say(const char *format, va_list args)
 	sdk_write_all(2, text, (size_t)n);
 }
 
-void sdk_say(const char *format, ...)
+void sdk_report(const char *format, ...)
 {
 	va_list args;
 
 	va_start(args, format);
-	say(format, args);
+	report(format, args);
 	va_end(args);
 }
 
@@ -47,12 +48,12 @@ void sdk_die(const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	say(format, args);
+	report(format, args);
 	va_end(args);
 	_Exit(2); /* other threads may be at work: nothing is left to be flushed */
 }
 
-void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *why)
+void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *reason)
 {
 	size_t from = b->n;
 
@@ -66,7 +67,7 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 	}
 	if (file)
 		sdk_buf_str(b, ": ");
-	sdk_buf_str(b, why);
+	sdk_buf_str(b, reason);
 	if (b->s)
 		mask(b->s + from, b->n - from);
 	sdk_buf_char(b, '\n');

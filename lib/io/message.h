@@ -11,12 +11,12 @@
 extern const char *sdk_program;
 
 /* Writes `prog: ` and the text as printf does, and a newline. Control characters come out as `?`. */
-void sdk_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void sdk_report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* sdk_say and then exit status 2. */
+/* sdk_report and then exit status 2. */
 _Noreturn void sdk_die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Adds `prog: file:line: why` and a newline to `b`; line 0: without a line; file NULL: without both. */
-void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *why);
+void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *reason);
 
 #endif

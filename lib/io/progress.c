@@ -23,7 +23,7 @@ static int rate_digits(double rate)
 	return rate >= 9.5 || rate == 0 ? 0 : rate >= 0.095 ? 1 : 4;
 }
 
-size_t sdk_progress_line(struct sdk_progress *p, struct sdk_score score, unsigned long long now,
+size_t sdk_progress_line(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT])
 {
 	char tried[48] = "";
@@ -41,7 +41,7 @@ size_t sdk_progress_line(struct sdk_progress *p, struct sdk_score score, unsigne
 	return n < SDK_PROGRESS_TEXT ? (size_t)n : SDK_PROGRESS_TEXT - 1;
 }
 
-size_t sdk_progress_note(struct sdk_progress *p, struct sdk_score score, unsigned long long now,
+size_t sdk_progress_note(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT])
 {
 	if (p->found != score.found) {
@@ -59,7 +59,7 @@ size_t sdk_progress_note(struct sdk_progress *p, struct sdk_score score, unsigne
 	return n < SDK_PROGRESS_TEXT ? (size_t)n : SDK_PROGRESS_TEXT - 1;
 }
 
-void sdk_progress_tell(struct sdk_progress *p, struct sdk_score score, unsigned long long now)
+void sdk_progress_update(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now)
 {
 	char text[SDK_PROGRESS_TEXT];
 	size_t n = sdk_progress_line(p, score, now, text);

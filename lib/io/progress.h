@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 /* How far the work is. For work that is no search both numbers are the same. */
-struct sdk_score {
+struct sdk_progress_count {
 	uint64_t tried, found;
 };
 
@@ -31,12 +31,12 @@ enum { SDK_PROGRESS_TEXT = 160 };
 struct sdk_progress sdk_progress_start(bool quiet, bool search, unsigned long long now);
 
 /* Tells what there is to be told. */
-void sdk_progress_tell(struct sdk_progress *p, struct sdk_score score, unsigned long long now);
+void sdk_progress_update(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now);
 
 /* The two things that there may be to be told, as text; 0: nothing now, else how many bytes. */
-size_t sdk_progress_line(struct sdk_progress *p, struct sdk_score score, unsigned long long now,
+size_t sdk_progress_line(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT]);
-size_t sdk_progress_note(struct sdk_progress *p, struct sdk_score score, unsigned long long now,
+size_t sdk_progress_note(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT]);
 
 /* Takes the line away, before a message and at the end. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/record.h"
+#include "base/buf.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
  * that see all places of z in both. If they have two restricted common values x and y, one set takes x and the
  * other y, so that both are locked for their other values, and x and y leave what sees all their places.
  */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 #include <stdlib.h>
 
@@ -17,8 +17,8 @@ struct als {
 	sdk_cells cells;
 	uint32_t values;
 	uint32_t felt;                   /* those of them that other cells have that see them all */
-	sdk_cells of[SDK_HUNT_VALUES];   /* places of each value */
-	sdk_cells see[SDK_HUNT_VALUES];  /* what sees them all */
+	sdk_cells of[SDK_CONTEXT_VALUES];   /* places of each value */
+	sdk_cells see[SDK_CONTEXT_VALUES];  /* what sees them all */
 };
 
 struct sdk_als_list {
@@ -44,7 +44,7 @@ static bool known(const struct sdk_als_list *l, sdk_cells cells)
 	return false;
 }
 
-static void add(struct sdk_hunt *h, sdk_cells cells, uint32_t values)
+static void add(struct sdk_context *h, sdk_cells cells, uint32_t values)
 {
 	struct als *a = &h->als->als[h->als->count];
 
@@ -58,12 +58,12 @@ static void add(struct sdk_hunt *h, sdk_cells cells, uint32_t values)
 		unsigned v = sdk_bits_lowest(values);
 
 		a->of[v] = cells & h->now.of[v];
-		a->see[v] = sdk_hunt_see_all(h, a->of[v]);
+		a->see[v] = sdk_context_common_peers(h, a->of[v]);
 		a->felt |= (uint32_t)((a->see[v] & h->now.of[v]) != 0) << v;
 	}
 }
 
-static void grow(struct sdk_hunt *h, sdk_cells from, sdk_cells cells, uint32_t values)
+static void grow(struct sdk_context *h, sdk_cells from, sdk_cells cells, uint32_t values)
 {
 	for (; from; from &= from - 1) {
 		unsigned cell = sdk_cells_first(from);
@@ -76,7 +76,7 @@ static void grow(struct sdk_hunt *h, sdk_cells from, sdk_cells cells, uint32_t v
 	}
 }
 
-static void list_all(struct sdk_hunt *h)
+static void list_all(struct sdk_context *h)
 {
 	h->als->count = 0;
 	for (unsigned u = 0; u < h->map.shape->units; u++)
@@ -97,7 +97,7 @@ static uint32_t restricted(const struct als *a, const struct als *b)
 }
 
 /* One of the sets takes x, the other one y. What their own cells lose besides is left to other steps. */
-static void both_locked(struct sdk_hunt *h, const struct als *a, const struct als *b, uint32_t common)
+static void both_locked(struct sdk_context *h, const struct als *a, const struct als *b, uint32_t common)
 {
 	sdk_cells outside = ~(a->cells | b->cells);
 
@@ -105,39 +105,39 @@ static void both_locked(struct sdk_hunt *h, const struct als *a, const struct al
 		unsigned v = sdk_bits_lowest(left);
 
 		if (common >> v & 1) {
-			sdk_hunt_lose(h, a->see[v] & b->see[v] & outside, v);
+			sdk_context_step_eliminate_all(h, a->see[v] & b->see[v] & outside, v);
 			continue;
 		}
 		if (a->values >> v & 1)
-			sdk_hunt_lose(h, a->see[v] & outside, v);
+			sdk_context_step_eliminate_all(h, a->see[v] & outside, v);
 		if (b->values >> v & 1)
-			sdk_hunt_lose(h, b->see[v] & outside, v);
+			sdk_context_step_eliminate_all(h, b->see[v] & outside, v);
 	}
 }
 
-static bool rule(struct sdk_hunt *h, const struct als *a, const struct als *b)
+static bool rule(struct sdk_context *h, const struct als *a, const struct als *b)
 {
 	uint32_t common = restricted(a, b);
 
 	if (!common)
 		return false;
-	sdk_hunt_begin(h, SDK_NO_UNIT, a->values | b->values);
+	sdk_context_begin_step(h, SDK_NO_UNIT, a->values | b->values);
 	if (common & (common - 1))
 		both_locked(h, a, b, common);
 	else
 		for (uint32_t left = a->values & b->values & ~common; left; left &= left - 1) {
 			unsigned z = sdk_bits_lowest(left);
 
-			sdk_hunt_lose(h, a->see[z] & b->see[z], z);
+			sdk_context_step_eliminate_all(h, a->see[z] & b->see[z], z);
 		}
 	if (!h->losers)
 		return false;
-	sdk_hunt_show(h, a->cells);
-	sdk_hunt_show(h, b->cells);
-	return sdk_hunt_found(h);
+	sdk_context_step_cells(h, a->cells);
+	sdk_context_step_cells(h, b->cells);
+	return sdk_context_emit_step(h);
 }
 
-bool sdk_find_als_xz(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_als_xz(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	list_all(h);

@@ -14,16 +14,16 @@
  *
  * All that follows from a node is found by going breadth-first, so chains are as short as they can be from their start.
  */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { NODES = 2 * SDK_HUNT_CELLS * SDK_HUNT_VALUES, NOWHERE = NODES };
+enum { NODES = 2 * SDK_CONTEXT_CELLS * SDK_CONTEXT_VALUES, NOWHERE = NODES };
 
 /* What follows from a node: sets of cells for each value. */
 struct reach {
-	sdk_cells off[SDK_HUNT_VALUES], on[SDK_HUNT_VALUES];
+	sdk_cells off[SDK_CONTEXT_VALUES], on[SDK_CONTEXT_VALUES];
 };
 
 /* Node 2 * (cell * 9 + v) is `off`, the next one `on`. */
@@ -32,8 +32,8 @@ struct sdk_links {
 	unsigned queued;
 	uint16_t queue[NODES], from[NODES];
 	unsigned options;                    /* of a forcing chain: the nodes that it starts from */
-	struct reach after[SDK_HUNT_VALUES];
-	struct sdk_grid_state world[SDK_HUNT_VALUES];
+	struct reach after[SDK_CONTEXT_VALUES];
+	struct sdk_grid_state world[SDK_CONTEXT_VALUES];
 };
 
 struct sdk_links *sdk_links_new(void)
@@ -48,17 +48,17 @@ void sdk_links_free(struct sdk_links *l)
 
 static unsigned node_of(unsigned cell, unsigned v, bool on)
 {
-	return 2 * (cell * SDK_HUNT_VALUES + v) + on;
+	return 2 * (cell * SDK_CONTEXT_VALUES + v) + on;
 }
 
 static unsigned cell_of(unsigned node)
 {
-	return node / 2 / SDK_HUNT_VALUES;
+	return node / 2 / SDK_CONTEXT_VALUES;
 }
 
 static unsigned value_of(unsigned node)
 {
-	return node / 2 % SDK_HUNT_VALUES;
+	return node / 2 % SDK_CONTEXT_VALUES;
 }
 
 /* ---- going along links ---- */
@@ -76,7 +76,7 @@ static void visit(struct sdk_links *l, unsigned cell, unsigned v, bool on, unsig
 }
 
 /* The node is on. */
-static void weak_links(struct sdk_hunt *h, unsigned node, enum sdk_chain_kind kind)
+static void weak_links(struct sdk_context *h, unsigned node, enum sdk_chain_kind kind)
 {
 	struct sdk_links *l = h->links;
 	unsigned cell = cell_of(node), v = value_of(node);
@@ -90,7 +90,7 @@ static void weak_links(struct sdk_hunt *h, unsigned node, enum sdk_chain_kind ki
 }
 
 /* The node is off. */
-static void strong_links(struct sdk_hunt *h, unsigned node, enum sdk_chain_kind kind)
+static void strong_links(struct sdk_context *h, unsigned node, enum sdk_chain_kind kind)
 {
 	struct sdk_links *l = h->links;
 	unsigned cell = cell_of(node), v = value_of(node);
@@ -103,7 +103,7 @@ static void strong_links(struct sdk_hunt *h, unsigned node, enum sdk_chain_kind 
 		unsigned u = h->map.unit_of[cell][k];
 
 		if (sdk_bits_count(h->now.place[u][v]) == 2)
-			visit(l, sdk_cells_first(sdk_hunt_places(h, u, v) & ~sdk_cell_set(cell)), v, true, node);
+			visit(l, sdk_cells_first(sdk_context_places(h, u, v) & ~sdk_cell_set(cell)), v, true, node);
 	}
 }
 
@@ -115,7 +115,7 @@ static void start(struct sdk_links *l, unsigned node)
 	visit(l, cell_of(node), value_of(node), node & 1, NOWHERE);
 }
 
-static void follow(struct sdk_hunt *h, unsigned node, enum sdk_chain_kind kind)
+static void follow(struct sdk_context *h, unsigned node, enum sdk_chain_kind kind)
 {
 	if (node & 1)
 		weak_links(h, node, kind);
@@ -124,7 +124,7 @@ static void follow(struct sdk_hunt *h, unsigned node, enum sdk_chain_kind kind)
 }
 
 /* Adds the chain that leads to a node to the step, and its cells too if they are wanted. */
-static void tell_chain(struct sdk_hunt *h, unsigned to)
+static void emit_chain(struct sdk_context *h, unsigned to)
 {
 	const struct sdk_links *l = h->links;
 	uint16_t path[SDK_STEP_LINKS_MAX];
@@ -135,32 +135,32 @@ static void tell_chain(struct sdk_hunt *h, unsigned to)
 	for (unsigned i = length; i--;) {
 		unsigned cell = cell_of(path[i]);
 
-		sdk_hunt_link(h, cell, value_of(path[i]), path[i] & 1, i == length - 1);
+		sdk_context_step_link(h, cell, value_of(path[i]), path[i] & 1, i == length - 1);
 		h->step.values |= UINT32_C(1) << value_of(path[i]);
 		if (cell != last && h->step.cells < SDK_CELLS_MAX)
-			sdk_hunt_show_cell(h, last = cell);
+			sdk_context_step_cell(h, last = cell);
 	}
 }
 
 /* ---- chains ---- */
 
 /* What a candidate takes away when it holds, of one value. */
-static sdk_cells takes(const struct sdk_hunt *h, unsigned node, unsigned v)
+static sdk_cells takes(const struct sdk_context *h, unsigned node, unsigned v)
 {
 	return v == value_of(node) ? h->map.peers[cell_of(node)] : sdk_cell_set(cell_of(node));
 }
 
 /* The chain from the node `from`, which is off, to `to`, which is on. */
-static bool tell_ends(struct sdk_hunt *h, unsigned from, unsigned to, enum sdk_chain_kind kind)
+static bool emit_ends(struct sdk_context *h, unsigned from, unsigned to, enum sdk_chain_kind kind)
 {
-	sdk_cells gone[SDK_HUNT_VALUES], any = 0;
+	sdk_cells gone[SDK_CONTEXT_VALUES], any = 0;
 	unsigned v = value_of(from);
 
 	if (to == from + 1) {
-		sdk_hunt_begin(h, SDK_NO_UNIT, 0);
-		tell_chain(h, to);
-		sdk_hunt_gets(h, cell_of(to), v);
-		return sdk_hunt_found(h);
+		sdk_context_begin_step(h, SDK_NO_UNIT, 0);
+		emit_chain(h, to);
+		sdk_context_step_place(h, cell_of(to), v);
+		return sdk_context_emit_step(h);
 	}
 	if (kind != SDK_CHAINS_ALL && value_of(to) != v)
 		return false;
@@ -168,14 +168,14 @@ static bool tell_ends(struct sdk_hunt *h, unsigned from, unsigned to, enum sdk_c
 		any |= gone[w] = takes(h, from, w) & takes(h, to, w) & h->now.of[w];
 	if (!any)
 		return false;
-	sdk_hunt_begin(h, SDK_NO_UNIT, 0);
-	tell_chain(h, to);
+	sdk_context_begin_step(h, SDK_NO_UNIT, 0);
+	emit_chain(h, to);
 	for (unsigned w = 0; w < h->map.shape->n; w++)
-		sdk_hunt_lose(h, gone[w], w);
-	return sdk_hunt_found(h);
+		sdk_context_step_eliminate_all(h, gone[w], w);
+	return sdk_context_emit_step(h);
 }
 
-static bool chains_from(struct sdk_hunt *h, unsigned from, enum sdk_chain_kind kind)
+static bool chains_from(struct sdk_context *h, unsigned from, enum sdk_chain_kind kind)
 {
 	struct sdk_links *l = h->links;
 
@@ -183,14 +183,14 @@ static bool chains_from(struct sdk_hunt *h, unsigned from, enum sdk_chain_kind k
 	for (unsigned i = 0; i < l->queued; i++) {
 		unsigned node = l->queue[i];
 
-		if (node & 1 && l->from[node] != from && tell_ends(h, from, node, kind))
+		if (node & 1 && l->from[node] != from && emit_ends(h, from, node, kind))
 			return true;
 		follow(h, node, kind);
 	}
 	return false;
 }
 
-bool sdk_find_chain(struct sdk_hunt *h, unsigned kind)
+bool sdk_find_chain(struct sdk_context *h, unsigned kind)
 {
 	for (unsigned v = 0; v < h->map.shape->n; v++)
 		for (sdk_cells left = h->now.of[v]; left; left &= left - 1)
@@ -201,7 +201,7 @@ bool sdk_find_chain(struct sdk_hunt *h, unsigned kind)
 
 /* ---- forcing chains: whichever of a cell's candidates, or of a value's places in a unit, holds ---- */
 
-static void reach_from(struct sdk_hunt *h, unsigned node)
+static void reach_from(struct sdk_context *h, unsigned node)
 {
 	start(h->links, node);
 	for (unsigned i = 0; i < h->links->queued; i++)
@@ -209,21 +209,21 @@ static void reach_from(struct sdk_hunt *h, unsigned node)
 }
 
 /* Tells that the node follows from all the options. */
-static bool tell_forced(struct sdk_hunt *h, const uint16_t *option, unsigned unit, unsigned to)
+static bool emit_forced(struct sdk_context *h, const uint16_t *option, unsigned unit, unsigned to)
 {
-	sdk_hunt_begin(h, unit, 0);
+	sdk_context_begin_step(h, unit, 0);
 	for (unsigned i = 0; i < h->links->options; i++) {
 		reach_from(h, option[i]);
-		tell_chain(h, to);
+		emit_chain(h, to);
 	}
 	if (to & 1)
-		sdk_hunt_gets(h, cell_of(to), value_of(to));
+		sdk_context_step_place(h, cell_of(to), value_of(to));
 	else
-		sdk_hunt_loses(h, cell_of(to), UINT32_C(1) << value_of(to));
-	return sdk_hunt_found(h);
+		sdk_context_step_eliminate(h, cell_of(to), UINT32_C(1) << value_of(to));
+	return sdk_context_emit_step(h);
 }
 
-static bool forced(struct sdk_hunt *h, const uint16_t *option, unsigned options, unsigned unit)
+static bool forced(struct sdk_context *h, const uint16_t *option, unsigned options, unsigned unit)
 {
 	struct sdk_links *l = h->links;
 	struct reach all;
@@ -239,21 +239,21 @@ static bool forced(struct sdk_hunt *h, const uint16_t *option, unsigned options,
 	}
 	for (unsigned v = 0; v < h->map.shape->n; v++) {
 		for (sdk_cells on = all.on[v] & h->now.of[v]; on; on &= on - 1)
-			if (tell_forced(h, option, unit, node_of(sdk_cells_first(on), v, true)))
+			if (emit_forced(h, option, unit, node_of(sdk_cells_first(on), v, true)))
 				return true;
 		for (sdk_cells off = all.off[v] & h->now.of[v]; off; off &= off - 1)
-			if (tell_forced(h, option, unit, node_of(sdk_cells_first(off), v, false)))
+			if (emit_forced(h, option, unit, node_of(sdk_cells_first(off), v, false)))
 				return true;
 	}
 	return false;
 }
 
 /* Looks at the candidates of each cell, and the places of each value in each unit, where there are `fewest` or more. */
-static bool find_cases(struct sdk_hunt *h, unsigned fewest,
-	bool (*forced_by)(struct sdk_hunt *h, const uint16_t *option, unsigned options, unsigned unit))
+static bool find_cases(struct sdk_context *h, unsigned fewest,
+	bool (*forced_by)(struct sdk_context *h, const uint16_t *option, unsigned options, unsigned unit))
 {
 	const struct sdk_shape *s = h->map.shape;
-	uint16_t option[SDK_HUNT_VALUES];
+	uint16_t option[SDK_CONTEXT_VALUES];
 
 	for (sdk_cells left = h->now.empty; left; left &= left - 1) {
 		unsigned cell = sdk_cells_first(left), options = 0;
@@ -267,7 +267,7 @@ static bool find_cases(struct sdk_hunt *h, unsigned fewest,
 		for (unsigned v = 0; v < s->n; v++) {
 			unsigned options = 0;
 
-			for (sdk_cells places = sdk_hunt_places(h, u, v); places; places &= places - 1)
+			for (sdk_cells places = sdk_context_places(h, u, v); places; places &= places - 1)
 				option[options++] = (uint16_t)node_of(sdk_cells_first(places), v, true);
 			if (options >= fewest && forced_by(h, option, options, u))
 				return true;
@@ -276,7 +276,7 @@ static bool find_cases(struct sdk_hunt *h, unsigned fewest,
 }
 
 /* With two options it is an alternating chain. */
-bool sdk_find_forcing_chain(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_forcing_chain(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	return find_cases(h, 3, forced);
@@ -297,28 +297,28 @@ static void fill_singles(const struct sdk_map *map, struct sdk_grid_state *g)
 
 			if (!sdk_bits_single(g->cand[cell]))
 				continue;
-			sdk_hunt_place(map, g, cell, sdk_bits_lowest(g->cand[cell]));
+			sdk_context_place(map, g, cell, sdk_bits_lowest(g->cand[cell]));
 			more = true;
 		}
 		for (unsigned u = 0; u < s->units && !g->dead; u++)
 			for (unsigned v = 0; v < s->n && !g->dead; v++) {
 				if (!sdk_bits_single(g->place[u][v]))
 					continue;
-				sdk_hunt_place(map, g, sdk_unit(s, u)[sdk_bits_lowest(g->place[u][v])], v);
+				sdk_context_place(map, g, sdk_unit(s, u)[sdk_bits_lowest(g->place[u][v])], v);
 				more = true;
 			}
 	}
 }
 
 /* What comes of a value in a cell. */
-static void assume(const struct sdk_hunt *h, struct sdk_grid_state *world, unsigned cell, unsigned v)
+static void assume(const struct sdk_context *h, struct sdk_grid_state *world, unsigned cell, unsigned v)
 {
 	*world = h->now;
-	sdk_hunt_place(&h->map, world, cell, v);
+	sdk_context_place(&h->map, world, cell, v);
 	fill_singles(&h->map, world);
 }
 
-static bool refuted(struct sdk_hunt *h)
+static bool refuted(struct sdk_context *h)
 {
 	for (sdk_cells left = h->now.empty; left; left &= left - 1) {
 		unsigned cell = sdk_cells_first(left);
@@ -327,11 +327,11 @@ static bool refuted(struct sdk_hunt *h)
 			assume(h, &h->links->world[0], cell, sdk_bits_lowest(cand));
 			if (!h->links->world[0].dead)
 				continue;
-			sdk_hunt_begin(h, SDK_NO_UNIT, cand & -cand);
-			sdk_hunt_show_cell(h, cell);
-			sdk_hunt_link(h, cell, sdk_bits_lowest(cand), true, true);
-			sdk_hunt_loses(h, cell, cand & -cand);
-			if (sdk_hunt_found(h))
+			sdk_context_begin_step(h, SDK_NO_UNIT, cand & -cand);
+			sdk_context_step_cell(h, cell);
+			sdk_context_step_link(h, cell, sdk_bits_lowest(cand), true, true);
+			sdk_context_step_eliminate(h, cell, cand & -cand);
+			if (sdk_context_emit_step(h))
 				return true;
 		}
 	}
@@ -345,13 +345,13 @@ static uint32_t left_in(const struct sdk_grid_state *world, unsigned cell)
 }
 
 /* What none of the options leaves goes. */
-static bool forced_net(struct sdk_hunt *h, const uint16_t *option, unsigned options, unsigned unit)
+static bool forced_net(struct sdk_context *h, const uint16_t *option, unsigned options, unsigned unit)
 {
 	bool any = false;
 
 	for (unsigned i = 0; i < options; i++)
 		assume(h, &h->links->world[i], cell_of(option[i]), value_of(option[i]));
-	sdk_hunt_begin(h, unit, 0);
+	sdk_context_begin_step(h, unit, 0);
 	for (sdk_cells left = h->now.empty; left; left &= left - 1) {
 		unsigned cell = sdk_cells_first(left);
 		uint32_t stays = 0;
@@ -359,7 +359,7 @@ static bool forced_net(struct sdk_hunt *h, const uint16_t *option, unsigned opti
 		for (unsigned i = 0; i < options; i++)
 			stays |= h->links->world[i].dead ? 0 : left_in(&h->links->world[i], cell);
 		any |= (h->now.cand[cell] & ~stays) != 0;
-		sdk_hunt_loses(h, cell, ~stays);
+		sdk_context_step_eliminate(h, cell, ~stays);
 	}
 	if (!any)
 		return false;
@@ -368,13 +368,13 @@ static bool forced_net(struct sdk_hunt *h, const uint16_t *option, unsigned opti
 
 		h->step.values |= UINT32_C(1) << value_of(option[i]);
 		if (!i || cell != cell_of(option[i - 1]))
-			sdk_hunt_show_cell(h, cell);
-		sdk_hunt_link(h, cell, value_of(option[i]), true, true);
+			sdk_context_step_cell(h, cell);
+		sdk_context_step_link(h, cell, value_of(option[i]), true, true);
 	}
-	return sdk_hunt_found(h);
+	return sdk_context_emit_step(h);
 }
 
-bool sdk_find_forcing_net(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_forcing_net(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	return refuted(h) || find_cases(h, 1, forced_net);

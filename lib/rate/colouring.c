@@ -7,7 +7,7 @@
  * the value (trap). Remote pairs: the same with cells that see each other and have the same two candidates; what
  * sees both colours can have neither.
  */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 /* The cells that can be reached from a cell, by the colour that they get. */
 struct colours {
@@ -15,7 +15,7 @@ struct colours {
 };
 
 /* The other places of the value in the units where the cell has one partner. */
-static sdk_cells partners(const struct sdk_hunt *h, unsigned cell, unsigned v)
+static sdk_cells partners(const struct sdk_context *h, unsigned cell, unsigned v)
 {
 	sdk_cells found = 0;
 
@@ -23,13 +23,13 @@ static sdk_cells partners(const struct sdk_hunt *h, unsigned cell, unsigned v)
 		unsigned u = h->map.unit_of[cell][k];
 
 		if (sdk_bits_count(h->now.place[u][v]) == 2)
-			found |= sdk_hunt_places(h, u, v);
+			found |= sdk_context_places(h, u, v);
 	}
 	return found & ~sdk_cell_set(cell);
 }
 
 /* Starts with one cell and goes as far as it can. `pair`: links are seen cells with the same candidates, else v's partners. */
-static struct colours spread(const struct sdk_hunt *h, unsigned cell, unsigned v, sdk_cells pair)
+static struct colours spread(const struct sdk_context *h, unsigned cell, unsigned v, sdk_cells pair)
 {
 	struct colours c = { { sdk_cell_set(cell), 0 } };
 	sdk_cells fresh = c.has[0];
@@ -48,16 +48,16 @@ static struct colours spread(const struct sdk_hunt *h, unsigned cell, unsigned v
 	return c;
 }
 
-static void show_colours(struct sdk_hunt *h, const struct colours *c, unsigned v)
+static void show_colours(struct sdk_context *h, const struct colours *c, unsigned v)
 {
-	sdk_hunt_show(h, c->has[0] | c->has[1]);
+	sdk_context_step_cells(h, c->has[0] | c->has[1]);
 	for (unsigned colour = 0; colour < 2; colour++)
 		for (sdk_cells left = c->has[colour], first = left & -left; left; left &= left - 1)
-			sdk_hunt_link(h, sdk_cells_first(left), v, !colour, (left & first) != 0);
+			sdk_context_step_link(h, sdk_cells_first(left), v, !colour, (left & first) != 0);
 }
 
 /* The cells that see one of these. */
-static sdk_cells seen_by(const struct sdk_hunt *h, sdk_cells cells)
+static sdk_cells seen_by(const struct sdk_context *h, sdk_cells cells)
 {
 	sdk_cells seen = 0;
 
@@ -66,29 +66,29 @@ static sdk_cells seen_by(const struct sdk_hunt *h, sdk_cells cells)
 	return seen;
 }
 
-static bool trap(struct sdk_hunt *h, const struct colours *c, unsigned v)
+static bool trap(struct sdk_context *h, const struct colours *c, unsigned v)
 {
-	sdk_hunt_begin(h, SDK_NO_UNIT, UINT32_C(1) << v);
+	sdk_context_begin_step(h, SDK_NO_UNIT, UINT32_C(1) << v);
 	show_colours(h, c, v);
-	sdk_hunt_lose(h, seen_by(h, c->has[0]) & seen_by(h, c->has[1]) & ~(c->has[0] | c->has[1]), v);
-	return sdk_hunt_found(h);
+	sdk_context_step_eliminate_all(h, seen_by(h, c->has[0]) & seen_by(h, c->has[1]) & ~(c->has[0] | c->has[1]), v);
+	return sdk_context_emit_step(h);
 }
 
-static bool wrap(struct sdk_hunt *h, const struct colours *c, unsigned v)
+static bool wrap(struct sdk_context *h, const struct colours *c, unsigned v)
 {
 	for (unsigned colour = 0; colour < 2; colour++) {
 		if (!(seen_by(h, c->has[colour]) & c->has[colour]))
 			continue;
-		sdk_hunt_begin(h, SDK_NO_UNIT, UINT32_C(1) << v);
+		sdk_context_begin_step(h, SDK_NO_UNIT, UINT32_C(1) << v);
 		show_colours(h, c, v);
-		sdk_hunt_lose(h, c->has[colour], v);
-		if (sdk_hunt_found(h))
+		sdk_context_step_eliminate_all(h, c->has[colour], v);
+		if (sdk_context_emit_step(h))
 			return true;
 	}
 	return false;
 }
 
-static bool colouring(struct sdk_hunt *h, bool (*rule)(struct sdk_hunt *h, const struct colours *c, unsigned v))
+static bool colouring(struct sdk_context *h, bool (*rule)(struct sdk_context *h, const struct colours *c, unsigned v))
 {
 	for (unsigned v = 0; v < h->map.shape->n; v++)
 		for (sdk_cells left = h->now.of[v]; left;) {
@@ -101,20 +101,20 @@ static bool colouring(struct sdk_hunt *h, bool (*rule)(struct sdk_hunt *h, const
 	return false;
 }
 
-bool sdk_find_colour_trap(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_colour_trap(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	return colouring(h, trap);
 }
 
-bool sdk_find_colour_wrap(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_colour_wrap(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	return colouring(h, wrap);
 }
 
 /* Cells of four or more: two are a naked pair, and three as well. */
-bool sdk_find_remote_pair(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_remote_pair(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	for (sdk_cells left = h->now.pairs; left;) {
@@ -131,11 +131,11 @@ bool sdk_find_remote_pair(struct sdk_hunt *h, unsigned arg)
 		left &= ~both;
 		if (sdk_cells_count(both) < 4 || c.has[0] & c.has[1])
 			continue;
-		sdk_hunt_begin(h, SDK_NO_UNIT, values);
-		sdk_hunt_show(h, both);
+		sdk_context_begin_step(h, SDK_NO_UNIT, values);
+		sdk_context_step_cells(h, both);
 		for (sdk_cells gone = seen_by(h, c.has[0]) & seen_by(h, c.has[1]) & ~both; gone; gone &= gone - 1)
-			sdk_hunt_loses(h, sdk_cells_first(gone), values);
-		if (sdk_hunt_found(h))
+			sdk_context_step_eliminate(h, sdk_cells_first(gone), values);
+		if (sdk_context_emit_step(h))
 			return true;
 	}
 	return false;

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "rate/hunt_inside.h"
-#include "rate/passes_inside.h"
+#include "rate/context_internal.h"
+#include "rate/passes_internal.h"
 
 struct sdk_explainer {
 	struct sdk_rater *rater;
-	struct sdk_hunt *hunt;
-	struct sdk_account account;
+	struct sdk_context *hunt;
+	struct sdk_step_counts counts;
 	const struct sdk_sink *sink;
 };
 
@@ -22,7 +22,7 @@ struct sdk_explainer *sdk_explainer_new(void)
 	if (!e)
 		return NULL;
 	e->rater = sdk_rater_new();
-	e->hunt = sdk_hunt_new();
+	e->hunt = sdk_context_new();
 	if (e->rater && e->hunt)
 		return e;
 	sdk_explainer_free(e);
@@ -34,13 +34,13 @@ void sdk_explainer_free(struct sdk_explainer *e)
 	if (!e)
 		return;
 	sdk_rater_free(e->rater);
-	sdk_hunt_free(e->hunt);
+	sdk_context_free(e->hunt);
 	free(e);
 }
 
 bool sdk_scale_has(enum sdk_scale scale, const struct sdk_shape *shape)
 {
-	return scale == SDK_SCALE_LEVELS || sdk_hunt_can(shape);
+	return scale == SDK_SCALE_LEVELS || sdk_context_has_shape(shape);
 }
 
 bool sdk_scale_uses(enum sdk_scale scale, enum sdk_technique technique)
@@ -53,7 +53,7 @@ bool sdk_scale_uses(enum sdk_scale scale, enum sdk_technique technique)
 	case SDK_CLAIMING: return true;
 	case SDK_NAKED_SUBSET:
 	case SDK_HIDDEN_SUBSET: return scale == SDK_SCALE_LEVELS;
-	default: return scale == SDK_SCALE_TECHNIQUES && sdk_hunt_knows(technique);
+	default: return scale == SDK_SCALE_TECHNIQUES && sdk_context_has_technique(technique);
 	}
 }
 
@@ -61,7 +61,7 @@ bool sdk_scale_uses(enum sdk_scale scale, enum sdk_technique technique)
 static bool count(void *with, const struct sdk_step *step)
 {
 	struct sdk_explainer *e = with;
-	struct sdk_account *a = &e->account;
+	struct sdk_step_counts *a = &e->counts;
 
 	a->total++;
 	a->steps[step->technique]++;
@@ -84,7 +84,7 @@ static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, c
 	struct sdk_rater *r = e->rater;
 
 	r->sink = counter;
-	e->account.level = sdk_passes_run(r, p);
+	e->counts.level = sdk_passes_run(r, p);
 	for (unsigned depth = 1; solution && r->sink && r->empty && !r->dead; depth++) {
 		unsigned cell = sdk_passes_fewest(r->shape, r->list);
 		uint32_t bit = UINT32_C(1) << (solution[cell] - 1);
@@ -92,10 +92,10 @@ static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, c
 		if (!(r->list[cell] & bit))
 			break; /* it is not the solution */
 		r->pass = SDK_LEVELS;
-		sdk_tell_guess(r, cell, bit, depth);
+		sdk_pass_step_guess(r, cell, bit, depth);
 		sdk_passes_guess(r, cell, bit);
 	}
-	e->account.solved = !r->empty && !r->dead;
+	e->counts.solved = !r->empty && !r->dead;
 }
 
 /* ---- techniques ---- */
@@ -106,7 +106,7 @@ static bool take_one(void *with, const struct sdk_step *step)
 	struct sdk_explainer *e = with;
 
 	count(e, step);
-	sdk_hunt_follow(e->hunt, step);
+	sdk_context_follow(e->hunt, step);
 	return false;
 }
 
@@ -115,24 +115,24 @@ static bool easiest(struct sdk_explainer *e)
 	const struct sdk_sink first = { take_one, e };
 
 	for (unsigned t = 0; t < SDK_GUESS; t++)
-		if (sdk_hunt_find(e->hunt, (enum sdk_technique)t, &first))
+		if (sdk_context_find(e->hunt, (enum sdk_technique)t, &first))
 			return true;
 	return false;
 }
 
 static bool guess(struct sdk_explainer *e, const uint8_t *solution)
 {
-	struct sdk_hunt *h = e->hunt;
+	struct sdk_context *h = e->hunt;
 	unsigned cell = sdk_passes_fewest(h->map.shape, h->now.cand), v = solution[cell] - 1u;
 
 	if (!(h->now.cand[cell] >> v & 1))
 		return false;
 	h->step.technique = SDK_GUESS;
-	sdk_hunt_begin(h, SDK_NO_UNIT, UINT32_C(1) << v);
-	sdk_hunt_show_cell(h, cell);
-	sdk_hunt_gets(h, cell, v);
+	sdk_context_begin_step(h, SDK_NO_UNIT, UINT32_C(1) << v);
+	sdk_context_step_cell(h, cell);
+	sdk_context_step_place(h, cell, v);
 	h->step.pass = 0;
-	h->step.depth = e->account.steps[SDK_GUESS] + 1;
+	h->step.depth = e->counts.steps[SDK_GUESS] + 1;
 	return take_one(e, &h->step), true;
 }
 
@@ -140,23 +140,23 @@ static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle 
 {
 	const struct sdk_grid_state *g = &e->hunt->now;
 
-	sdk_hunt_start(e->hunt, p);
-	while (g->empty && !g->dead && !e->account.stopped)
+	sdk_context_start(e->hunt, p);
+	while (g->empty && !g->dead && !e->counts.stopped)
 		if (!easiest(e) && !(solution && guess(e, solution)))
 			break;
-	e->account.solved = !g->empty && !g->dead;
+	e->counts.solved = !g->empty && !g->dead;
 }
 
-struct sdk_account sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+struct sdk_step_counts sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	enum sdk_scale scale, const struct sdk_sink *sink)
 {
 	const struct sdk_sink counter = { count, e };
 
-	memset(&e->account, 0, sizeof e->account);
+	memset(&e->counts, 0, sizeof e->counts);
 	e->sink = sink;
 	if (scale == SDK_SCALE_LEVELS)
 		explain_level(e, p, solution, &counter);
 	else
 		explain_techniques(e, p, solution);
-	return e->account;
+	return e->counts;
 }

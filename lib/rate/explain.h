@@ -10,13 +10,13 @@
 #ifndef SDK_RATE_EXPLAIN_H
 #define SDK_RATE_EXPLAIN_H
 
-#include "grid/puzzle.h"
-#include "grid/step.h"
+#include "sdk/puzzle.h"
+#include "sdk/steps.h"
 #include "rate/level.h"
 
 enum sdk_scale { SDK_SCALE_LEVELS, SDK_SCALE_TECHNIQUES, SDK_SCALES };
 
-struct sdk_account {
+struct sdk_step_counts {
 	bool solved;                      /* the steps fill the board */
 	bool stopped;                     /* the sink wanted no more */
 	struct sdk_level level;           /* on the scale of levels, what sdk_level would return; else all zero */
@@ -44,7 +44,7 @@ bool sdk_scale_uses(enum sdk_scale scale, enum sdk_technique technique);
  * counted in any case. A puzzle without a solution, or with several, ends unsolved. (Then the techniques
  * that use that there is one solution may say anything.) Cannot fail.
  */
-struct sdk_account sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+struct sdk_step_counts sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	enum sdk_scale scale, const struct sdk_sink *sink);
 
 #endif

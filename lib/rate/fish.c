@@ -11,7 +11,7 @@
  * the cover that lie in that box, too. A fish that would not be one without its fins (a line of the base has less
  * than two places in the cover) is called sashimi.
  */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 enum kind { PLAIN, FINNED, SASHIMI };
 
@@ -23,7 +23,7 @@ struct fish {
 	enum kind kind;
 };
 
-static sdk_cells cells_of(const struct sdk_hunt *h, unsigned first, uint32_t lines)
+static sdk_cells cells_of(const struct sdk_context *h, unsigned first, uint32_t lines)
 {
 	sdk_cells cells = 0;
 
@@ -33,21 +33,21 @@ static sdk_cells cells_of(const struct sdk_hunt *h, unsigned first, uint32_t lin
 }
 
 /* Tells a fish: of the cover, the cells in `where` lose the value. */
-static bool tell(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t cover, sdk_cells where)
+static bool emit(struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t cover, sdk_cells where)
 {
 	sdk_cells bases = cells_of(h, f->first_base, base), covers = cells_of(h, f->first_cover, cover);
 	sdk_cells gone = h->now.of[f->v] & covers & ~bases & where;
 
 	if (!gone)
 		return false;
-	sdk_hunt_begin(h, SDK_NO_UNIT, UINT32_C(1) << f->v);
-	sdk_hunt_show(h, h->now.of[f->v] & bases);
-	sdk_hunt_lose(h, gone, f->v);
-	return sdk_hunt_found(h);
+	sdk_context_begin_step(h, SDK_NO_UNIT, UINT32_C(1) << f->v);
+	sdk_context_step_cells(h, h->now.of[f->v] & bases);
+	sdk_context_step_eliminate_all(h, gone, f->v);
+	return sdk_context_emit_step(h);
 }
 
 /* The places of the base that are no fins leave some line of it with less than two. */
-static bool is_sashimi(const struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t cover)
+static bool is_sashimi(const struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t cover)
 {
 	for (; base; base &= base - 1)
 		if (sdk_bits_count(h->now.place[f->first_base + sdk_bits_lowest(base)][f->v] & cover) < 2)
@@ -56,18 +56,18 @@ static bool is_sashimi(const struct sdk_hunt *h, const struct fish *f, uint32_t 
 }
 
 /* With the fins in these lines across, which are all of a box's that the cover does not have. */
-static bool with_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t cover, uint32_t across)
+static bool with_fins(struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t cover, uint32_t across)
 {
 	sdk_cells fins = h->now.of[f->v] & cells_of(h, f->first_base, base) & cells_of(h, f->first_cover, across);
 	sdk_cells box = h->map.unit[h->map.unit_of[sdk_cells_first(fins)][2]];
 
 	if (fins & ~box || is_sashimi(h, f, base, cover) != (f->kind == SASHIMI))
 		return false;
-	return tell(h, f, base, cover, box);
+	return emit(h, f, base, cover, box);
 }
 
 /* All covers whose fins can lie in one box. */
-static bool try_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t places)
+static bool try_fins(struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t places)
 {
 	unsigned width = f->cover_width, more = sdk_bits_count(places) - f->size;
 
@@ -82,17 +82,17 @@ static bool try_fins(struct sdk_hunt *h, const struct fish *f, uint32_t base, ui
 }
 
 /* A whole base, of which `places` are all places. */
-static bool try_base(struct sdk_hunt *h, const struct fish *f, uint32_t base, uint32_t places)
+static bool try_base(struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t places)
 {
 	unsigned count = sdk_bits_count(places);
 
 	if (f->kind == PLAIN)
-		return count == f->size && tell(h, f, base, places, ~(sdk_cells)0);
+		return count == f->size && emit(h, f, base, places, ~(sdk_cells)0);
 	return count > f->size && try_fins(h, f, base, places);
 }
 
 /* Adds lines from `first` on to the base, as long as it does not get too wide. */
-static bool grow(struct sdk_hunt *h, const struct fish *f, unsigned first, uint32_t base, uint32_t places)
+static bool grow(struct sdk_context *h, const struct fish *f, unsigned first, uint32_t base, uint32_t places)
 {
 	unsigned most = f->size + (f->kind == PLAIN ? 0 : f->cover_width);
 
@@ -107,7 +107,7 @@ static bool grow(struct sdk_hunt *h, const struct fish *f, unsigned first, uint3
 	return false;
 }
 
-static bool fish(struct sdk_hunt *h, unsigned size, enum kind kind)
+static bool fish(struct sdk_context *h, unsigned size, enum kind kind)
 {
 	const struct sdk_shape *s = h->map.shape;
 
@@ -120,17 +120,17 @@ static bool fish(struct sdk_hunt *h, unsigned size, enum kind kind)
 	return false;
 }
 
-bool sdk_find_fish(struct sdk_hunt *h, unsigned size)
+bool sdk_find_fish(struct sdk_context *h, unsigned size)
 {
 	return fish(h, size, PLAIN);
 }
 
-bool sdk_find_finned_fish(struct sdk_hunt *h, unsigned size)
+bool sdk_find_finned_fish(struct sdk_context *h, unsigned size)
 {
 	return fish(h, size, FINNED);
 }
 
-bool sdk_find_sashimi_fish(struct sdk_hunt *h, unsigned size)
+bool sdk_find_sashimi_fish(struct sdk_context *h, unsigned size)
 {
 	return fish(h, size, SASHIMI);
 }

@@ -14,7 +14,7 @@
 #ifndef SDK_RATE_KENNETT_H
 #define SDK_RATE_KENNETT_H
 
-#include "grid/puzzle.h"
+#include "sdk/puzzle.h"
 
 enum { SDK_KENNETT_SIZE = 9 };
 

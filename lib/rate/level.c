@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "rate/passes_inside.h"
+#include "rate/passes_internal.h"
 
 /* Small loops whose numbers of turns are known: gcc leaves them as they are at -O2. */
 #define UNROLL _Pragma("GCC unroll 9")
@@ -237,7 +237,7 @@ static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
 		if (!sdk_bits_single(r->list[cell[i]]))
 			continue;
 		if (r->sink)
-			sdk_tell_single(r, SDK_NAKED_SINGLE, SDK_NO_UNIT, cell[i], r->list[cell[i]]);
+			sdk_pass_step_single(r, SDK_NAKED_SINGLE, SDK_NO_UNIT, cell[i], r->list[cell[i]]);
 		place(r, cell[i], r->list[cell[i]]);
 	}
 }
@@ -254,7 +254,7 @@ static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *c
 		while (!(r->list[cell[i]] & bit))
 			i++;
 		if (r->sink)
-			sdk_tell_single(r, SDK_HIDDEN_SINGLE, unit, cell[i], bit);
+			sdk_pass_step_single(r, SDK_HIDDEN_SINGLE, unit, cell[i], bit);
 		place(r, cell[i], bit);
 		later = ~(bit | (bit - 1));
 		look(r, cell, g);
@@ -275,13 +275,13 @@ static void identical_lists(struct sdk_rater *r, unsigned unit, const uint16_t *
 	}
 	if (values == size) {
 		if (r->sink)
-			sdk_tell_subset(r, unit, group, list, false);
+			sdk_pass_step_subset(r, unit, group, list, false);
 		for (unsigned i = 0; i < r->shape->n; i++)
 			if (!(group >> i & 1))
 				drop(r, cell[i], list);
 	} else if (values > size && sdk_bits_count(list & ~elsewhere) == size) {
 		if (r->sink)
-			sdk_tell_subset(r, unit, group, list & ~elsewhere, true);
+			sdk_pass_step_subset(r, unit, group, list & ~elsewhere, true);
 		for (uint32_t left = group; left; left &= left - 1)
 			drop(r, cell[sdk_bits_lowest(left)], list & elsewhere);
 	}
@@ -332,7 +332,7 @@ static void lock(struct sdk_rater *r, struct parts own, unsigned number, struct 
 	unsigned part = other.of[cell[sdk_bits_lowest(places)]];
 
 	if (r->sink)
-		sdk_tell_locked(r, own.first_unit + number, other.first_unit + part, bit);
+		sdk_pass_step_locked(r, own.first_unit + number, other.first_unit + part, bit);
 	drop_outside(r, other.first_unit + part, own.of, number, bit);
 }
 
@@ -456,7 +456,7 @@ static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *
 		for (unsigned i = 0; i < m.cells; i++)
 			m.reach[i] |= m.reach[k] & -(m.reach[i] >> k & 1);
 	if (r->sink)
-		sdk_tell_general(r, unit, &m);
+		sdk_pass_step_general(r, unit, &m);
 	for (unsigned i = 0; i < m.cells; i++) {
 		uint32_t gone = 0;
 
@@ -603,7 +603,7 @@ struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p)
 	return sdk_passes_run(r, p);
 }
 
-bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct sdk_level_wish *wish)
+bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct sdk_level_constraint *target)
 {
 	unsigned pass = 0;
 
@@ -613,13 +613,13 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 		unsigned before = r->empty;
 
 		run_pass(r, ++pass);
-		if (!sdk_in_range(before - r->empty, wish->fills[pass - 1]) || (r->empty && pass >= wish->level.max))
+		if (!sdk_in_range(before - r->empty, target->fills[pass - 1]) || (r->empty && pass >= target->level.max))
 			return false;
 	} while (pass < SDK_PASSES && r->empty);
-	if (!sdk_in_range(r->empty ? SDK_LEVELS : pass, wish->level) || !sdk_in_range(r->empty, wish->fills[SDK_LEVELS - 1]))
+	if (!sdk_in_range(r->empty ? SDK_LEVELS : pass, target->level) || !sdk_in_range(r->empty, target->fills[SDK_LEVELS - 1]))
 		return false;
 	while (pass < SDK_PASSES) /* these fill nothing */
-		if (wish->fills[pass++].min > 0)
+		if (target->fills[pass++].min > 0)
 			return false;
 	return true;
 }

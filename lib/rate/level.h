@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #include "base/number.h"
-#include "grid/puzzle.h"
+#include "sdk/puzzle.h"
 
 enum { SDK_PASSES = 5, SDK_LEVELS = 6 };
 
@@ -46,11 +46,11 @@ void sdk_rater_free(struct sdk_rater *r);
 struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p);
 
 /* What level and fills of a puzzle are to be. */
-struct sdk_level_wish {
+struct sdk_level_constraint {
 	struct sdk_range level, fills[SDK_LEVELS];
 };
 
 /* Whether those of a puzzle with one solution are so; it goes no further than the pass that tells. */
-bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct sdk_level_wish *wish);
+bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct sdk_level_constraint *target);
 
 #endif

@@ -9,14 +9,14 @@
  *   two-string kite   a row and a column, with p and q in a box
  *   turbot fish       all others
  */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 struct strong {
 	unsigned cell[2];
 	unsigned kind; /* 0: in a row, 1: in a column, 2: in a box */
 };
 
-static unsigned strong_links(const struct sdk_hunt *h, unsigned v, struct strong link[SDK_HUNT_UNITS])
+static unsigned strong_links(const struct sdk_context *h, unsigned v, struct strong link[SDK_CONTEXT_UNITS])
 {
 	const struct sdk_shape *s = h->map.shape;
 	unsigned count = 0;
@@ -31,7 +31,7 @@ static unsigned strong_links(const struct sdk_hunt *h, unsigned v, struct strong
 	return count;
 }
 
-static enum sdk_technique name_of(const struct sdk_hunt *h, const struct strong *a, const struct strong *b, unsigned p,
+static enum sdk_technique name_of(const struct sdk_context *h, const struct strong *a, const struct strong *b, unsigned p,
 	unsigned q)
 {
 	const uint8_t *at_p = h->map.unit_of[p], *at_q = h->map.unit_of[q];
@@ -44,54 +44,54 @@ static enum sdk_technique name_of(const struct sdk_hunt *h, const struct strong 
 }
 
 /* The links meet at the cells number i and k. */
-static bool joined(struct sdk_hunt *h, unsigned v, const struct strong *a, const struct strong *b, unsigned i, unsigned k)
+static bool joined(struct sdk_context *h, unsigned v, const struct strong *a, const struct strong *b, unsigned i, unsigned k)
 {
 	unsigned p = a->cell[i], q = b->cell[k], start = a->cell[!i], end = b->cell[!k];
 
-	if (!sdk_hunt_see(h, p, q) || start == q || end == p || start == end ||
+	if (!sdk_context_sees(h, p, q) || start == q || end == p || start == end ||
 	    name_of(h, a, b, p, q) != h->step.technique)
 		return false;
-	sdk_hunt_begin(h, SDK_NO_UNIT, UINT32_C(1) << v);
-	sdk_hunt_show_cell(h, start);
-	sdk_hunt_show_cell(h, p);
-	sdk_hunt_show_cell(h, q);
-	sdk_hunt_show_cell(h, end);
-	sdk_hunt_link(h, start, v, false, true);
-	sdk_hunt_link(h, p, v, true, false);
-	sdk_hunt_link(h, q, v, false, false);
-	sdk_hunt_link(h, end, v, true, false);
-	sdk_hunt_lose(h, h->map.peers[start] & h->map.peers[end], v);
-	return sdk_hunt_found(h);
+	sdk_context_begin_step(h, SDK_NO_UNIT, UINT32_C(1) << v);
+	sdk_context_step_cell(h, start);
+	sdk_context_step_cell(h, p);
+	sdk_context_step_cell(h, q);
+	sdk_context_step_cell(h, end);
+	sdk_context_step_link(h, start, v, false, true);
+	sdk_context_step_link(h, p, v, true, false);
+	sdk_context_step_link(h, q, v, false, false);
+	sdk_context_step_link(h, end, v, true, false);
+	sdk_context_step_eliminate_all(h, h->map.peers[start] & h->map.peers[end], v);
+	return sdk_context_emit_step(h);
 }
 
-static bool two_links(struct sdk_hunt *h)
+static bool two_links(struct sdk_context *h)
 {
 	for (unsigned v = 0; v < h->map.shape->n; v++) {
-		struct strong link[SDK_HUNT_UNITS];
+		struct strong link[SDK_CONTEXT_UNITS];
 		unsigned links = strong_links(h, v, link);
 
 		for (unsigned a = 0; a < links; a++)
 			for (unsigned b = a + 1; b < links; b++)
-				for (unsigned way = 0; way < 4; way++)
-					if (joined(h, v, &link[a], &link[b], way & 1, way >> 1))
+				for (unsigned strategy = 0; strategy < 4; strategy++)
+					if (joined(h, v, &link[a], &link[b], strategy & 1, strategy >> 1))
 						return true;
 	}
 	return false;
 }
 
-bool sdk_find_skyscraper(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_skyscraper(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	return two_links(h);
 }
 
-bool sdk_find_two_string_kite(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_two_string_kite(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	return two_links(h);
 }
 
-bool sdk_find_turbot_fish(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_turbot_fish(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	return two_links(h);
@@ -102,9 +102,9 @@ bool sdk_find_turbot_fish(struct sdk_hunt *h, unsigned arg)
  * column (row) has one end in that row (column); what is at its other end sees the column (row) at a cell that
  * cannot hold the value.
  */
-static bool with_link(struct sdk_hunt *h, unsigned box, unsigned v, const unsigned line[2], const struct strong *link)
+static bool with_link(struct sdk_context *h, unsigned box, unsigned v, const unsigned line[2], const struct strong *link)
 {
-	sdk_cells places = sdk_hunt_places(h, box, v);
+	sdk_cells places = sdk_context_places(h, box, v);
 
 	if (link->kind > 1)
 		return false;
@@ -114,28 +114,28 @@ static bool with_link(struct sdk_hunt *h, unsigned box, unsigned v, const unsign
 		if (h->map.unit_of[near][!along] != line[!along] || sdk_cells_has(h->map.unit[box], near) ||
 		    sdk_cells_has(h->map.unit[box], far) || h->map.unit_of[near][along] == line[along])
 			continue;
-		sdk_hunt_begin(h, box, UINT32_C(1) << v);
-		sdk_hunt_show(h, places);
-		sdk_hunt_show_cell(h, near);
-		sdk_hunt_show_cell(h, far);
-		sdk_hunt_lose(h, h->map.unit[h->map.unit_of[far][!along]] & h->map.unit[line[along]] & ~h->map.unit[box], v);
-		if (sdk_hunt_found(h))
+		sdk_context_begin_step(h, box, UINT32_C(1) << v);
+		sdk_context_step_cells(h, places);
+		sdk_context_step_cell(h, near);
+		sdk_context_step_cell(h, far);
+		sdk_context_step_eliminate_all(h, h->map.unit[h->map.unit_of[far][!along]] & h->map.unit[line[along]] & ~h->map.unit[box], v);
+		if (sdk_context_emit_step(h))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_find_empty_rectangle(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_empty_rectangle(struct sdk_context *h, unsigned arg)
 {
 	const struct sdk_shape *s = h->map.shape;
 
 	(void)arg;
 	for (unsigned v = 0; v < s->n; v++) {
-		struct strong link[SDK_HUNT_UNITS];
+		struct strong link[SDK_CONTEXT_UNITS];
 		unsigned links = strong_links(h, v, link);
 
 		for (unsigned box = 2 * s->n; links && box < s->units; box++) {
-			sdk_cells places = sdk_hunt_places(h, box, v);
+			sdk_cells places = sdk_context_places(h, box, v);
 
 			for (unsigned k = 0; places && k < s->n; k++) {
 				const uint8_t *of = h->map.unit_of[sdk_unit(s, box)[k]];

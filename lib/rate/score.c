@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "rate/passes_inside.h"
+#include "rate/passes_internal.h"
 
 /* ---- points ---- */
 
@@ -70,7 +70,7 @@ unsigned sdk_points_of(enum sdk_technique technique)
 	return points[technique];
 }
 
-uint64_t sdk_points(const struct sdk_account *a)
+uint64_t sdk_points(const struct sdk_step_counts *a)
 {
 	uint64_t sum = 0;
 

@@ -17,7 +17,7 @@ enum { SDK_STARS = 6 };
 unsigned sdk_points_of(enum sdk_technique technique);
 
 /* Their sum over all steps that are counted. */
-uint64_t sdk_points(const struct sdk_account *a);
+uint64_t sdk_points(const struct sdk_step_counts *a);
 
 /* From 1 to SDK_STARS. */
 unsigned sdk_stars(uint64_t points);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* singles and locked candidates: what needs no more than one value. */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 /* A unit has one empty cell. */
-bool sdk_find_full_house(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_full_house(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	for (unsigned u = 0; u < h->map.shape->units; u++) {
@@ -15,16 +15,16 @@ bool sdk_find_full_house(struct sdk_hunt *h, unsigned arg)
 
 		if (h->now.cand[cell] != open)
 			continue; /* there is no solution */
-		sdk_hunt_begin(h, u, open);
-		sdk_hunt_show_cell(h, cell);
-		sdk_hunt_gets(h, cell, sdk_bits_lowest(open));
-		if (sdk_hunt_found(h))
+		sdk_context_begin_step(h, u, open);
+		sdk_context_step_cell(h, cell);
+		sdk_context_step_place(h, cell, sdk_bits_lowest(open));
+		if (sdk_context_emit_step(h))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_find_naked_single(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_naked_single(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	for (sdk_cells left = h->now.empty & ~h->now.pairs; left; left &= left - 1) {
@@ -32,17 +32,17 @@ bool sdk_find_naked_single(struct sdk_hunt *h, unsigned arg)
 
 		if (!sdk_bits_single(h->now.cand[cell]))
 			continue;
-		sdk_hunt_begin(h, SDK_NO_UNIT, h->now.cand[cell]);
-		sdk_hunt_show_cell(h, cell);
-		sdk_hunt_gets(h, cell, sdk_bits_lowest(h->now.cand[cell]));
-		if (sdk_hunt_found(h))
+		sdk_context_begin_step(h, SDK_NO_UNIT, h->now.cand[cell]);
+		sdk_context_step_cell(h, cell);
+		sdk_context_step_place(h, cell, sdk_bits_lowest(h->now.cand[cell]));
+		if (sdk_context_emit_step(h))
 			return true;
 	}
 	return false;
 }
 
 /* Boxes come first: there it is the easiest to see. */
-bool sdk_find_hidden_single(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_hidden_single(struct sdk_context *h, unsigned arg)
 {
 	const struct sdk_shape *s = h->map.shape;
 
@@ -57,10 +57,10 @@ bool sdk_find_hidden_single(struct sdk_hunt *h, unsigned arg)
 				continue;
 			unsigned cell = sdk_unit(s, u)[sdk_bits_lowest(place)];
 
-			sdk_hunt_begin(h, u, UINT32_C(1) << v);
-			sdk_hunt_show_cell(h, cell);
-			sdk_hunt_gets(h, cell, v);
-			if (sdk_hunt_found(h))
+			sdk_context_begin_step(h, u, UINT32_C(1) << v);
+			sdk_context_step_cell(h, cell);
+			sdk_context_step_place(h, cell, v);
+			if (sdk_context_emit_step(h))
 				return true;
 		}
 	}
@@ -68,19 +68,19 @@ bool sdk_find_hidden_single(struct sdk_hunt *h, unsigned arg)
 }
 
 /* All places of a value in unit `from` lie in unit `to` as well: it leaves the rest of that one. */
-static bool locked(struct sdk_hunt *h, unsigned from, unsigned to, unsigned v)
+static bool locked(struct sdk_context *h, unsigned from, unsigned to, unsigned v)
 {
-	sdk_cells places = sdk_hunt_places(h, from, v), gone = sdk_hunt_places(h, to, v) & ~places;
+	sdk_cells places = sdk_context_places(h, from, v), gone = sdk_context_places(h, to, v) & ~places;
 
 	if (places & ~h->map.unit[to] || !gone)
 		return false;
-	sdk_hunt_begin(h, from, UINT32_C(1) << v);
-	sdk_hunt_show(h, places);
-	sdk_hunt_lose(h, gone, v);
-	return sdk_hunt_found(h);
+	sdk_context_begin_step(h, from, UINT32_C(1) << v);
+	sdk_context_step_cells(h, places);
+	sdk_context_step_eliminate_all(h, gone, v);
+	return sdk_context_emit_step(h);
 }
 
-bool sdk_find_pointing(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_pointing(struct sdk_context *h, unsigned arg)
 {
 	const struct sdk_shape *s = h->map.shape;
 
@@ -99,7 +99,7 @@ bool sdk_find_pointing(struct sdk_hunt *h, unsigned arg)
 	return false;
 }
 
-bool sdk_find_claiming(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_claiming(struct sdk_context *h, unsigned arg)
 {
 	const struct sdk_shape *s = h->map.shape;
 

@@ -6,20 +6,20 @@
  * other places in the unit, and other values leave the cells. A locked pair or triple is a naked one in the three
  * cells that a box and a line share, and takes values from both.
  */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 /* What the cells of a naked subset take from others. */
-static sdk_cells losers_of(const struct sdk_hunt *h, sdk_cells group, uint32_t values)
+static sdk_cells losers_of(const struct sdk_context *h, sdk_cells group, uint32_t values)
 {
 	sdk_cells have = 0;
 
 	for (uint32_t left = values; left; left &= left - 1)
 		have |= h->now.of[sdk_bits_lowest(left)];
-	return have & sdk_hunt_see_all(h, group);
+	return have & sdk_context_common_peers(h, group);
 }
 
 /* The box and the line that the cells share both have other cells that lose something. */
-static bool both_lose(const struct sdk_hunt *h, sdk_cells group, sdk_cells losers)
+static bool both_lose(const struct sdk_context *h, sdk_cells group, sdk_cells losers)
 {
 	const uint8_t *unit = h->map.unit_of[sdk_cells_first(group)];
 	sdk_cells box = h->map.unit[unit[2]];
@@ -36,7 +36,7 @@ static bool both_lose(const struct sdk_hunt *h, sdk_cells group, sdk_cells loser
 }
 
 /* A cell of `from` may join the group, which has the values `values`, and lacks `missing` cells. */
-static bool grow_naked(struct sdk_hunt *h, unsigned unit, sdk_cells from, sdk_cells group, uint32_t values, unsigned size,
+static bool grow_naked(struct sdk_context *h, unsigned unit, sdk_cells from, sdk_cells group, uint32_t values, unsigned size,
 	bool locked)
 {
 	unsigned have = sdk_cells_count(group);
@@ -46,11 +46,11 @@ static bool grow_naked(struct sdk_hunt *h, unsigned unit, sdk_cells from, sdk_ce
 
 		if (!losers || locked != (size <= 3 && both_lose(h, group, losers)))
 			return false;
-		sdk_hunt_begin(h, unit, values);
-		sdk_hunt_show(h, group);
+		sdk_context_begin_step(h, unit, values);
+		sdk_context_step_cells(h, group);
 		for (; losers; losers &= losers - 1)
-			sdk_hunt_loses(h, sdk_cells_first(losers), values);
-		return sdk_hunt_found(h);
+			sdk_context_step_eliminate(h, sdk_cells_first(losers), values);
+		return sdk_context_emit_step(h);
 	}
 	for (; from; from &= from - 1) {
 		unsigned cell = sdk_cells_first(from);
@@ -63,7 +63,7 @@ static bool grow_naked(struct sdk_hunt *h, unsigned unit, sdk_cells from, sdk_ce
 	return false;
 }
 
-static bool naked(struct sdk_hunt *h, unsigned size, bool locked)
+static bool naked(struct sdk_context *h, unsigned size, bool locked)
 {
 	for (unsigned u = 0; u < h->map.shape->units; u++) {
 		sdk_cells small = 0, open = h->now.empty & h->map.unit[u];
@@ -79,27 +79,27 @@ static bool naked(struct sdk_hunt *h, unsigned size, bool locked)
 	return false;
 }
 
-bool sdk_find_locked_subset(struct sdk_hunt *h, unsigned size)
+bool sdk_find_locked_subset(struct sdk_context *h, unsigned size)
 {
 	return naked(h, size, true);
 }
 
-bool sdk_find_naked_subset(struct sdk_hunt *h, unsigned size)
+bool sdk_find_naked_subset(struct sdk_context *h, unsigned size)
 {
 	return naked(h, size, false);
 }
 
-static bool grow_hidden(struct sdk_hunt *h, unsigned unit, uint32_t from, uint32_t values, uint32_t places, unsigned size)
+static bool grow_hidden(struct sdk_context *h, unsigned unit, uint32_t from, uint32_t values, uint32_t places, unsigned size)
 {
 	if (sdk_bits_count(values) == size) {
-		sdk_hunt_begin(h, unit, values);
+		sdk_context_begin_step(h, unit, values);
 		for (; places; places &= places - 1) {
 			unsigned cell = sdk_unit(h->map.shape, unit)[sdk_bits_lowest(places)];
 
-			sdk_hunt_show_cell(h, cell);
-			sdk_hunt_loses(h, cell, ~values);
+			sdk_context_step_cell(h, cell);
+			sdk_context_step_eliminate(h, cell, ~values);
 		}
-		return sdk_hunt_found(h);
+		return sdk_context_emit_step(h);
 	}
 	for (; from; from &= from - 1) {
 		uint32_t more = places | h->now.place[unit][sdk_bits_lowest(from)];
@@ -110,7 +110,7 @@ static bool grow_hidden(struct sdk_hunt *h, unsigned unit, uint32_t from, uint32
 	return false;
 }
 
-bool sdk_find_hidden_subset(struct sdk_hunt *h, unsigned size)
+bool sdk_find_hidden_subset(struct sdk_context *h, unsigned size)
 {
 	for (unsigned u = 0; u < h->map.shape->units; u++) {
 		uint32_t few = 0;

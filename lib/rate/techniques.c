@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* techniques: which function finds what. */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 struct finder {
-	bool (*find)(struct sdk_hunt *h, unsigned arg);
+	bool (*find)(struct sdk_context *h, unsigned arg);
 	unsigned arg;
 };
 
@@ -60,12 +60,12 @@ static const struct finder finder[SDK_TECHNIQUES] = {
 	/* Larger subsets are not needed: they come with smaller ones. A guess is not found. */
 };
 
-bool sdk_hunt_knows(enum sdk_technique technique)
+bool sdk_context_has_technique(enum sdk_technique technique)
 {
 	return finder[technique].find != NULL;
 }
 
-bool sdk_hunt_find(struct sdk_hunt *h, enum sdk_technique technique, const struct sdk_sink *sink)
+bool sdk_context_find(struct sdk_context *h, enum sdk_technique technique, const struct sdk_sink *sink)
 {
 	const struct finder *f = &finder[technique];
 

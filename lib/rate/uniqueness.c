@@ -20,7 +20,7 @@
  * A value that was found, not given, counts as a corner with this one candidate. Then types 1, and 2 or 5, are called
  * avoidable rectangles. It does not matter if a or b is missing from a corner.
  */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
 struct rectangle {
 	unsigned cell[4];
@@ -47,11 +47,11 @@ static sdk_cells cells_of(const struct rectangle *r, unsigned corners)
 	return cells;
 }
 
-static void begin(struct sdk_hunt *h, const struct rectangle *r, unsigned unit)
+static void begin(struct sdk_context *h, const struct rectangle *r, unsigned unit)
 {
-	sdk_hunt_begin(h, unit, r->pair);
+	sdk_context_begin_step(h, unit, r->pair);
 	for (unsigned k = 0; k < 4; k++)
-		sdk_hunt_show_cell(h, r->cell[k]);
+		sdk_context_step_cell(h, r->cell[k]);
 }
 
 static uint32_t extra_values(const struct rectangle *r)
@@ -64,39 +64,39 @@ static uint32_t extra_values(const struct rectangle *r)
 	return values;
 }
 
-static bool type_1(struct sdk_hunt *h, const struct rectangle *r)
+static bool type_1(struct sdk_context *h, const struct rectangle *r)
 {
 	if (!sdk_bits_single(r->extras))
 		return false;
 	begin(h, r, SDK_NO_UNIT);
-	sdk_hunt_loses(h, r->cell[sdk_bits_lowest(r->extras)], r->pair);
-	return sdk_hunt_found(h);
+	sdk_context_step_eliminate(h, r->cell[sdk_bits_lowest(r->extras)], r->pair);
+	return sdk_context_emit_step(h);
 }
 
 /* The corners with extras have all the same one. */
-static bool one_extra(struct sdk_hunt *h, const struct rectangle *r)
+static bool one_extra(struct sdk_context *h, const struct rectangle *r)
 {
 	uint32_t extra = extra_values(r);
 
 	if (!sdk_bits_single(extra) || sdk_bits_count(r->extras) < 2)
 		return false;
 	begin(h, r, SDK_NO_UNIT);
-	sdk_hunt_lose(h, sdk_hunt_see_all(h, cells_of(r, r->extras)), sdk_bits_lowest(extra));
-	return sdk_hunt_found(h);
+	sdk_context_step_eliminate_all(h, sdk_context_common_peers(h, cells_of(r, r->extras)), sdk_bits_lowest(extra));
+	return sdk_context_emit_step(h);
 }
 
-static bool type_2(struct sdk_hunt *h, const struct rectangle *r)
+static bool type_2(struct sdk_context *h, const struct rectangle *r)
 {
 	return sdk_bits_count(r->extras) == 2 && in_line(r->extras) && one_extra(h, r);
 }
 
-static bool type_5(struct sdk_hunt *h, const struct rectangle *r)
+static bool type_5(struct sdk_context *h, const struct rectangle *r)
 {
 	return (sdk_bits_count(r->extras) == 3 || !in_line(r->extras)) && one_extra(h, r);
 }
 
 /* The units that two corners in a line share: the line, and perhaps a box. Returns how many. */
-static unsigned shared_units(const struct sdk_hunt *h, const struct rectangle *r, unsigned unit[2])
+static unsigned shared_units(const struct sdk_context *h, const struct rectangle *r, unsigned unit[2])
 {
 	unsigned one = sdk_bits_lowest(r->extras), other = sdk_bits_lowest(r->extras & (r->extras - 1)), count = 0;
 
@@ -107,18 +107,18 @@ static unsigned shared_units(const struct sdk_hunt *h, const struct rectangle *r
 }
 
 /* The group is to have as many cells as values, the extras counting as one cell. */
-static bool grow(struct sdk_hunt *h, const struct rectangle *r, unsigned unit, sdk_cells from, sdk_cells group, uint32_t values)
+static bool grow(struct sdk_context *h, const struct rectangle *r, unsigned unit, sdk_cells from, sdk_cells group, uint32_t values)
 {
 	unsigned have = sdk_cells_count(group) + 1;
 
 	if (have > 1 && sdk_bits_count(values) == have) {
-		sdk_cells see = sdk_hunt_see_all(h, group | cells_of(r, r->extras));
+		sdk_cells see = sdk_context_common_peers(h, group | cells_of(r, r->extras));
 
 		begin(h, r, unit);
-		sdk_hunt_show(h, group);
+		sdk_context_step_cells(h, group);
 		for (uint32_t left = values; left; left &= left - 1)
-			sdk_hunt_lose(h, see, sdk_bits_lowest(left));
-		return sdk_hunt_found(h);
+			sdk_context_step_eliminate_all(h, see, sdk_bits_lowest(left));
+		return sdk_context_emit_step(h);
 	}
 	for (; from; from &= from - 1) {
 		unsigned cell = sdk_cells_first(from);
@@ -130,7 +130,7 @@ static bool grow(struct sdk_hunt *h, const struct rectangle *r, unsigned unit, s
 	return false;
 }
 
-static bool type_3(struct sdk_hunt *h, const struct rectangle *r)
+static bool type_3(struct sdk_context *h, const struct rectangle *r)
 {
 	unsigned unit[2], units;
 
@@ -144,14 +144,14 @@ static bool type_3(struct sdk_hunt *h, const struct rectangle *r)
 }
 
 /* Whether the unit's places for the value are all in the rectangle. */
-static bool only_here(const struct sdk_hunt *h, const struct rectangle *r, unsigned unit, uint32_t bit)
+static bool only_here(const struct sdk_context *h, const struct rectangle *r, unsigned unit, uint32_t bit)
 {
-	sdk_cells places = sdk_hunt_places(h, unit, sdk_bits_lowest(bit));
+	sdk_cells places = sdk_context_places(h, unit, sdk_bits_lowest(bit));
 
 	return places && !(places & ~r->all);
 }
 
-static bool type_4(struct sdk_hunt *h, const struct rectangle *r)
+static bool type_4(struct sdk_context *h, const struct rectangle *r)
 {
 	unsigned unit[2], units;
 
@@ -165,14 +165,14 @@ static bool type_4(struct sdk_hunt *h, const struct rectangle *r)
 			if (!only_here(h, r, unit[k], bit))
 				continue;
 			begin(h, r, unit[k]);
-			sdk_hunt_lose(h, cells_of(r, r->extras), sdk_bits_lowest(r->pair & ~bit));
-			if (sdk_hunt_found(h))
+			sdk_context_step_eliminate_all(h, cells_of(r, r->extras), sdk_bits_lowest(r->pair & ~bit));
+			if (sdk_context_emit_step(h))
 				return true;
 		}
 	return false;
 }
 
-static bool type_6(struct sdk_hunt *h, const struct rectangle *r)
+static bool type_6(struct sdk_context *h, const struct rectangle *r)
 {
 	if (sdk_bits_count(r->extras) != 2 || in_line(r->extras))
 		return false;
@@ -183,14 +183,14 @@ static bool type_6(struct sdk_hunt *h, const struct rectangle *r)
 		    !(only_here(h, r, r->col[0], bit) && only_here(h, r, r->col[1], bit)))
 			continue;
 		begin(h, r, SDK_NO_UNIT);
-		sdk_hunt_lose(h, cells_of(r, r->extras), sdk_bits_lowest(bit));
-		if (sdk_hunt_found(h))
+		sdk_context_step_eliminate_all(h, cells_of(r, r->extras), sdk_bits_lowest(bit));
+		if (sdk_context_emit_step(h))
 			return true;
 	}
 	return false;
 }
 
-static bool hidden(struct sdk_hunt *h, const struct rectangle *r)
+static bool hidden(struct sdk_context *h, const struct rectangle *r)
 {
 	for (unsigned k = 0; k < 4; k++) {
 		unsigned opposite = 3 - k;
@@ -203,8 +203,8 @@ static bool hidden(struct sdk_hunt *h, const struct rectangle *r)
 			if (!only_here(h, r, r->row[opposite >> 1], bit) || !only_here(h, r, r->col[opposite & 1], bit))
 				continue;
 			begin(h, r, SDK_NO_UNIT);
-			sdk_hunt_loses(h, r->cell[opposite], r->pair & ~bit);
-			if (sdk_hunt_found(h))
+			sdk_context_step_eliminate(h, r->cell[opposite], r->pair & ~bit);
+			if (sdk_context_emit_step(h))
 				return true;
 		}
 	}
@@ -215,7 +215,7 @@ static bool hidden(struct sdk_hunt *h, const struct rectangle *r)
 static const struct {
 	enum sdk_technique technique;
 	bool found; /* with values that were found */
-	bool (*find)(struct sdk_hunt *h, const struct rectangle *r);
+	bool (*find)(struct sdk_context *h, const struct rectangle *r);
 } type[] = {
 	{ SDK_UNIQUE_RECTANGLE_1, false, type_1 },
 	{ SDK_UNIQUE_RECTANGLE_2, false, type_2 },
@@ -229,7 +229,7 @@ static const struct {
 };
 
 /* With a and b. */
-static bool with_pair(struct sdk_hunt *h, struct rectangle *r, uint32_t pair, unsigned t)
+static bool with_pair(struct sdk_context *h, struct rectangle *r, uint32_t pair, unsigned t)
 {
 	r->pair = pair;
 	r->extras = 0;
@@ -241,13 +241,13 @@ static bool with_pair(struct sdk_hunt *h, struct rectangle *r, uint32_t pair, un
 	return type[t].find(h, r);
 }
 
-static bool filled(const struct sdk_hunt *h, const struct rectangle *r, unsigned corner)
+static bool filled(const struct sdk_context *h, const struct rectangle *r, unsigned corner)
 {
 	return h->now.value[r->cell[corner]] != 0;
 }
 
 /* The pairs that the rectangle may be made of: of a bare corner, or of two found values in a line. Returns how many. */
-static unsigned find_pairs(const struct sdk_hunt *h, const struct rectangle *r, bool found, uint32_t pair[8])
+static unsigned find_pairs(const struct sdk_context *h, const struct rectangle *r, bool found, uint32_t pair[8])
 {
 	unsigned count = 0;
 
@@ -262,7 +262,7 @@ static unsigned find_pairs(const struct sdk_hunt *h, const struct rectangle *r, 
 	return count;
 }
 
-static bool with_all_pairs(struct sdk_hunt *h, struct rectangle *r, unsigned t)
+static bool with_all_pairs(struct sdk_context *h, struct rectangle *r, unsigned t)
 {
 	uint32_t pair[8];
 	unsigned pairs = find_pairs(h, r, type[t].found, pair);
@@ -278,7 +278,7 @@ static bool with_all_pairs(struct sdk_hunt *h, struct rectangle *r, unsigned t)
 	return false;
 }
 
-static struct rectangle get_rectangle(const struct sdk_hunt *h, const struct sdk_corners *corners)
+static struct rectangle get_rectangle(const struct sdk_context *h, const struct sdk_corners *corners)
 {
 	const uint8_t *first = h->map.unit_of[corners->cell[0]], *last = h->map.unit_of[corners->cell[3]];
 	struct rectangle r = { .row = { first[0], last[0] }, .col = { first[1], last[1] }, .all = corners->all };
@@ -292,14 +292,14 @@ static struct rectangle get_rectangle(const struct sdk_hunt *h, const struct sdk
 }
 
 /* Whether such cells can be a rectangle of this type. */
-static bool suits(const struct sdk_hunt *h, const struct sdk_corners *corners, bool found)
+static bool suits(const struct sdk_context *h, const struct sdk_corners *corners, bool found)
 {
 	if (found)
 		return !(corners->all & h->given) && corners->all & h->now.empty && corners->all & ~h->now.empty;
 	return !(corners->all & ~h->now.empty) && corners->all & h->now.pairs;
 }
 
-bool sdk_find_rectangle(struct sdk_hunt *h, unsigned technique)
+bool sdk_find_rectangle(struct sdk_context *h, unsigned technique)
 {
 	unsigned t = 0;
 
@@ -324,7 +324,7 @@ bool sdk_find_rectangle(struct sdk_hunt *h, unsigned technique)
  * BUG+1: all empty cells have two candidates but one that has three, and without one of these each value had two
  * places in each unit or none; then there would be no solution or several. So it is that one.
  */
-bool sdk_find_bug_1(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_bug_1(struct sdk_context *h, unsigned arg)
 {
 	const struct sdk_shape *s = h->map.shape;
 	sdk_cells more = h->now.empty & ~h->now.pairs;
@@ -347,8 +347,8 @@ bool sdk_find_bug_1(struct sdk_hunt *h, unsigned arg)
 		}
 	if (!extra)
 		return false;
-	sdk_hunt_begin(h, SDK_NO_UNIT, extra);
-	sdk_hunt_show(h, more);
-	sdk_hunt_gets(h, sdk_cells_first(more), sdk_bits_lowest(extra));
-	return sdk_hunt_found(h);
+	sdk_context_begin_step(h, SDK_NO_UNIT, extra);
+	sdk_context_step_cells(h, more);
+	sdk_context_step_place(h, sdk_cells_first(more), sdk_bits_lowest(extra));
+	return sdk_context_emit_step(h);
 }

@@ -6,22 +6,22 @@
  *   XYZ-wing   a pivot xyz that sees them: one of the three is z
  *   W-wing     two cells xz, and a unit with two places for x, each seen by one of them: one of the cells is z
  */
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 
-static bool tell_wing(struct sdk_hunt *h, unsigned pivot, unsigned one, unsigned other, unsigned z, bool pivot_has_z)
+static bool emit_wing(struct sdk_context *h, unsigned pivot, unsigned one, unsigned other, unsigned z, bool pivot_has_z)
 {
 	sdk_cells see = h->map.peers[one] & h->map.peers[other];
 
-	sdk_hunt_begin(h, SDK_NO_UNIT, h->now.cand[pivot] | h->now.cand[one]);
-	sdk_hunt_show_cell(h, pivot);
-	sdk_hunt_show_cell(h, one);
-	sdk_hunt_show_cell(h, other);
-	sdk_hunt_lose(h, pivot_has_z ? see & h->map.peers[pivot] : see, z);
-	return sdk_hunt_found(h);
+	sdk_context_begin_step(h, SDK_NO_UNIT, h->now.cand[pivot] | h->now.cand[one]);
+	sdk_context_step_cell(h, pivot);
+	sdk_context_step_cell(h, one);
+	sdk_context_step_cell(h, other);
+	sdk_context_step_eliminate_all(h, pivot_has_z ? see & h->map.peers[pivot] : see, z);
+	return sdk_context_emit_step(h);
 }
 
 /* Two wings of the pivot among `near`, cells with two candidates that see it. */
-static bool wings_of(struct sdk_hunt *h, unsigned pivot, sdk_cells near)
+static bool wings_of(struct sdk_context *h, unsigned pivot, sdk_cells near)
 {
 	uint32_t own = h->now.cand[pivot];
 	unsigned size = sdk_bits_count(own);
@@ -38,14 +38,14 @@ static bool wings_of(struct sdk_hunt *h, unsigned pivot, sdk_cells near)
 
 			if (sdk_bits_single(z) && sdk_bits_count(second & own) == size - 1 &&
 			    (own | z) == (first | second) && (size == 2) == !(own & z) &&
-			    tell_wing(h, pivot, one, other, sdk_bits_lowest(z), size == 3))
+			    emit_wing(h, pivot, one, other, sdk_bits_lowest(z), size == 3))
 				return true;
 		}
 	}
 	return false;
 }
 
-bool sdk_find_xy_wing(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_xy_wing(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	for (sdk_cells left = h->now.pairs; left; left &= left - 1) {
@@ -57,7 +57,7 @@ bool sdk_find_xy_wing(struct sdk_hunt *h, unsigned arg)
 	return false;
 }
 
-bool sdk_find_xyz_wing(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_xyz_wing(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	for (sdk_cells left = h->now.empty & ~h->now.pairs; left; left &= left - 1) {
@@ -70,32 +70,32 @@ bool sdk_find_xyz_wing(struct sdk_hunt *h, unsigned arg)
 }
 
 /* Some unit has two places for x, p seen by `one` and q by `other`. */
-static bool joined_by(struct sdk_hunt *h, unsigned one, unsigned other, unsigned x, unsigned z)
+static bool joined_by(struct sdk_context *h, unsigned one, unsigned other, unsigned x, unsigned z)
 {
 	const struct sdk_shape *s = h->map.shape;
 
 	for (unsigned u = 0; u < s->units; u++) {
-		sdk_cells places = sdk_hunt_places(h, u, x);
+		sdk_cells places = sdk_context_places(h, u, x);
 
 		if (sdk_bits_count(h->now.place[u][x]) != 2 || places & (sdk_cell_set(one) | sdk_cell_set(other)))
 			continue;
 		unsigned p = sdk_cells_first(places), q = sdk_cells_first(places & (places - 1));
 
-		if (!(sdk_hunt_see(h, one, p) && sdk_hunt_see(h, other, q)) &&
-		    !(sdk_hunt_see(h, one, q) && sdk_hunt_see(h, other, p)))
+		if (!(sdk_context_sees(h, one, p) && sdk_context_sees(h, other, q)) &&
+		    !(sdk_context_sees(h, one, q) && sdk_context_sees(h, other, p)))
 			continue;
-		sdk_hunt_begin(h, u, UINT32_C(1) << x | UINT32_C(1) << z);
-		sdk_hunt_show_cell(h, one);
-		sdk_hunt_show_cell(h, other);
-		sdk_hunt_show(h, places);
-		sdk_hunt_lose(h, h->map.peers[one] & h->map.peers[other], z);
-		if (sdk_hunt_found(h))
+		sdk_context_begin_step(h, u, UINT32_C(1) << x | UINT32_C(1) << z);
+		sdk_context_step_cell(h, one);
+		sdk_context_step_cell(h, other);
+		sdk_context_step_cells(h, places);
+		sdk_context_step_eliminate_all(h, h->map.peers[one] & h->map.peers[other], z);
+		if (sdk_context_emit_step(h))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_find_w_wing(struct sdk_hunt *h, unsigned arg)
+bool sdk_find_w_wing(struct sdk_context *h, unsigned arg)
 {
 	(void)arg;
 	for (sdk_cells left = h->now.pairs; left; left &= left - 1)
@@ -103,7 +103,7 @@ bool sdk_find_w_wing(struct sdk_hunt *h, unsigned arg)
 			unsigned one = sdk_cells_first(left), other = sdk_cells_first(rest);
 			uint32_t own = h->now.cand[one];
 
-			if (own != h->now.cand[other] || sdk_hunt_see(h, one, other))
+			if (own != h->now.cand[other] || sdk_context_sees(h, one, other))
 				continue;
 			unsigned x = sdk_bits_lowest(own), z = sdk_bits_lowest(own & (own - 1));
 

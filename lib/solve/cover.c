@@ -41,7 +41,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/cover_inside.h"
+#include "solve/cover_internal.h"
 
 enum {
 	EXCLUDED = 32,

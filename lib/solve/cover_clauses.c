@@ -3,7 +3,7 @@
  * Learned clauses: each watches two of its literals, and is looked at when one of them becomes false (Moskewicz
  * et al. 2001, "Chaff"). Clauses that bring together few levels are kept longest (Audemard and Simon 2009).
  */
-#include "solve/cover_inside.h"
+#include "solve/cover_internal.h"
 
 #include <string.h>
 

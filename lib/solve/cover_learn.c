@@ -9,7 +9,7 @@
  *
  * `mark` says of each variable what is known about it for the clause:
  */
-#include "solve/cover_inside.h"
+#include "solve/cover_internal.h"
 
 #include <string.h>
 

@@ -16,7 +16,7 @@
  * groups that own what is reached from p have no other places (*naked*), or that the places from which q is
  * reached are in no other groups than their owners (*hidden*): we note the one with fewer literals.
  */
-#include "solve/cover_inside.h"
+#include "solve/cover_internal.h"
 
 #include <string.h>
 

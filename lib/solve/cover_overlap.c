@@ -10,7 +10,7 @@
  * The groups of a variable are *ranked* in the order in which they were added; two variables are compared rank by rank,
  * so that for Sudoku a row is not compared with a column.
  */
-#include "solve/cover_inside.h"
+#include "solve/cover_internal.h"
 
 enum { ALL_RECORDS = SDK_COVER_IN * (SDK_COVER_PLACES + 1) }; /* most that one group adds */
 

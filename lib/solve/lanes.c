@@ -55,7 +55,7 @@ struct waiting {
 };
 
 struct tree {
-	struct sdk_lanes_ask *ask;
+	struct sdk_lanes_query *query;
 	uint64_t first[PATH_WORDS]; /* path to the solution that is the first so far */
 	uint32_t top;  /* of its stack of waiting boards, or NOTHING */
 	uint16_t lanes; /* that it has; 0: it is done, and may be used for another puzzle */
@@ -255,7 +255,7 @@ static void end_board(struct sdk_lanes *l, unsigned lane)
 	set_remove(&l->busy, lane);
 	if (--l->tree[tree].lanes == 0) {
 		l->unused[l->unused_trees++] = tree;
-		l->feed->answered(l->feed->with, l->tree[tree].ask);
+		l->feed->handle_result(l->feed->with, l->tree[tree].query);
 	}
 }
 
@@ -266,18 +266,18 @@ static bool count_solution(struct sdk_lanes *l, unsigned lane)
 {
 	struct place *place = &l->place[lane];
 	struct tree *t = &l->tree[place->tree];
-	struct sdk_lanes_ask *ask = t->ask;
+	struct sdk_lanes_query *query = t->query;
 
 	if (is_useless(t, place))
 		return false;
-	bool first = ask->count == 0 || is_before(place->path, t->first);
+	bool first = query->count == 0 || is_before(place->path, t->first);
 
-	if (ask->count < ask->limit && ++ask->count == ask->limit)
-		close_tree(l, t, !ask->solution);
-	if (!first || !ask->solution)
+	if (query->count < query->limit && ++query->count == query->limit)
+		close_tree(l, t, !query->solution);
+	if (!first || !query->solution)
 		return false;
 	memcpy(t->first, place->path, sizeof t->first);
-	l->solution[lane] = ask->solution;
+	l->solution[lane] = query->solution;
 	l->closing |= t->closed;
 	return true;
 }
@@ -320,12 +320,12 @@ static void end_useless(struct sdk_lanes *l)
 /* Whether the tree may branch once more. */
 static bool may_branch(struct sdk_lanes *l, struct tree *t)
 {
-	if (t->ask->nodes == t->ask->max_nodes && t->ask->max_nodes) {
-		t->ask->gave_up = t->ask->count < t->ask->limit;
+	if (t->query->nodes == t->query->max_nodes && t->query->max_nodes) {
+		t->query->gave_up = t->query->count < t->query->limit;
 		close_tree(l, t, true);
 		return false;
 	}
-	t->ask->nodes++;
+	t->query->nodes++;
 	return true;
 }
 
@@ -381,23 +381,23 @@ static void except(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
 	}
 }
 
-static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_lanes_ask *ask)
+static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_lanes_query *query)
 {
 	uint16_t t = l->unused[--l->unused_trees];
 
-	ask->count = ask->nodes = 0;
-	ask->gave_up = false;
-	l->tree[t].ask = ask;
+	query->count = query->nodes = 0;
+	query->gave_up = false;
+	l->tree[t].query = query;
 	l->tree[t].top = NOTHING;
 	l->tree[t].lanes = 1;
 	l->tree[t].closed = l->tree[t].dead = false;
 	l->place[lane] = (struct place){ .tree = t };
-	if (ask->list)
-		pack_lists(l->packed[lane], ask->list);
+	if (query->list)
+		pack_lists(l->packed[lane], query->list);
 	else
-		l->ops->pack_clues(l->packed[lane], ask->clue);
-	if (ask->except)
-		except(l->packed[lane], ask->except_cell, ask->except);
+		l->ops->pack_clues(l->packed[lane], query->clue);
+	if (query->except)
+		except(l->packed[lane], query->except_cell, query->except);
 	l->from[lane] = l->packed[lane];
 	set_add(&l->fresh, lane);
 }
@@ -426,10 +426,10 @@ static void refill(struct sdk_lanes *l)
 		idle.word[w] = ~l->busy.word[w];
 	n = set_list(lane, &idle);
 	for (unsigned i = 0; i < n; i++) {
-		struct sdk_lanes_ask *ask = l->feed->next(l->feed->with);
+		struct sdk_lanes_query *query = l->feed->next(l->feed->with);
 
-		if (ask)
-			begin_puzzle(l, lane[i], ask);
+		if (query)
+			begin_puzzle(l, lane[i], query);
 		else if (!l->waiting || !help_other(l, lane[i], &at))
 			break;
 		set_add(&l->busy, lane[i]);
@@ -491,25 +491,25 @@ void sdk_lanes_feed(struct sdk_lanes *l, const struct sdk_lanes_feed *feed, uint
 
 /* Questions in an array. */
 struct row {
-	struct sdk_lanes_ask *next, *end;
+	struct sdk_lanes_query *next, *end;
 };
 
-static struct sdk_lanes_ask *next_in_row(void *with)
+static struct sdk_lanes_query *next_in_row(void *with)
 {
 	struct row *row = with;
 
 	return row->next < row->end ? row->next++ : NULL;
 }
 
-static void nothing_else(void *with, struct sdk_lanes_ask *ask)
+static void nothing_else(void *with, struct sdk_lanes_query *query)
 {
 	(void)with;
-	(void)ask;
+	(void)query;
 }
 
-void sdk_lanes_solve(struct sdk_lanes *l, struct sdk_lanes_ask *ask, size_t n, uint8_t zero)
+void sdk_lanes_solve(struct sdk_lanes *l, struct sdk_lanes_query *query, size_t n, uint8_t zero)
 {
-	struct row row = { ask, ask + n };
+	struct row row = { query, query + n };
 
 	sdk_lanes_feed(l, &(struct sdk_lanes_feed){ next_in_row, nothing_else, &row }, zero);
 }

@@ -17,10 +17,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "solve/cpu.h"
+#include "base/cpu.h"
 
 /* One question about a 9x9 board, and its answer. */
-struct sdk_lanes_ask {
+struct sdk_lanes_query {
 	/*
 	 * The clues, 81 bytes in reading order: a byte whose low four bits are 1 to 9 is that clue, any other
 	 * is an empty cell. So text does (`.` `0` `_` `-` and `*` are empty cells), and so do the numbers 0 to 9.
@@ -47,8 +47,8 @@ void sdk_lanes_free(struct sdk_lanes *lanes);
 
 /* Where questions come from and answers go to. */
 struct sdk_lanes_feed {
-	struct sdk_lanes_ask *(*next)(void *with);                       /* the next question, or NULL: there is none now */
-	void (*answered)(void *with, struct sdk_lanes_ask *ask); /* it has its answer */
+	struct sdk_lanes_query *(*next)(void *with);                       /* the next question, or NULL: there is none now */
+	void (*handle_result)(void *with, struct sdk_lanes_query *query); /* it has its answer */
 	void *with;
 };
 
@@ -62,6 +62,6 @@ struct sdk_lanes_feed {
 void sdk_lanes_feed(struct sdk_lanes *lanes, const struct sdk_lanes_feed *feed, uint8_t zero);
 
 /* Answers n questions. */
-void sdk_lanes_solve(struct sdk_lanes *lanes, struct sdk_lanes_ask *ask, size_t n, uint8_t zero);
+void sdk_lanes_solve(struct sdk_lanes *lanes, struct sdk_lanes_query *query, size_t n, uint8_t zero);
 
 #endif

@@ -34,7 +34,7 @@ struct lane_ops {
 	unsigned words; /* 64 lanes each; at most LANES_WORDS */
 	size_t size;    /* of the boards, in bytes; to be aligned to 64 */
 
-	/* Packs the clues of 81 bytes, as struct sdk_lanes_ask has them. */
+	/* Packs the clues of 81 bytes, as struct sdk_lanes_query has them. */
 	void (*pack_clues)(uint64_t packed[PACKED_WORDS], const uint8_t *clue);
 
 	/* Puts the board packed[i] into each lane i of the set. */

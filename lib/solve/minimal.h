@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "solve/solve.h"
+#include "solve/solver.h"
 
 /* The first cell from `cell` on that has a clue; the number of cells if there is none. */
 unsigned sdk_next_clue(const struct sdk_puzzle *p, unsigned cell);
@@ -17,7 +17,7 @@ unsigned sdk_next_clue(const struct sdk_puzzle *p, unsigned cell);
  * The question whether the clue of a cell is needed, of a puzzle with exactly one solution: the answer has
  * count 1 if it is, and 0 if it is not. The puzzle remains the caller's.
  */
-struct sdk_ask sdk_clue_ask(const struct sdk_puzzle *p, unsigned cell);
+struct sdk_query sdk_clue_query(const struct sdk_puzzle *p, unsigned cell);
 
 /* For a puzzle with exactly one solution: whether all of its clues are needed. */
 bool sdk_is_minimal(struct sdk_solver *solver, const struct sdk_puzzle *p);

@@ -262,9 +262,9 @@ static void keep_solution(const struct sdk_search *s, const struct node *node, u
 }
 
 /* The candidates as the puzzle gives them. False: some cell has none. */
-static bool start(struct sdk_search *s, const struct sdk_ask *ask)
+static bool start(struct sdk_search *s, const struct sdk_query *query)
 {
-	const struct sdk_puzzle *p = ask->puzzle;
+	const struct sdk_puzzle *p = query->puzzle;
 	struct node *root = &s->node[0];
 	bool some = true;
 
@@ -272,7 +272,7 @@ static bool start(struct sdk_search *s, const struct sdk_ask *ask)
 	s->singles = 0;
 	root->open = p->shape->cells;
 	for (unsigned c = 0; c < p->shape->cells; c++) {
-		root->cand[c] = sdk_ask_cand(ask, c);
+		root->cand[c] = sdk_query_candidates(query, c);
 		some &= root->cand[c] != 0;
 		if (sdk_bits_single(root->cand[c]))
 			s->single[s->singles++] = (uint16_t)c;
@@ -288,41 +288,41 @@ static bool rule_out(struct sdk_search *s, struct node *node)
 }
 
 /* Tries a value of some cell in the next node: what follows? */
-static bool guess(struct sdk_search *s, struct node *node, const struct sdk_ask *ask)
+static bool guess(struct sdk_search *s, struct node *node, const struct sdk_query *query)
 {
 	node->cell = fewest_candidates(s, node);
 	uint32_t cand = node->cand[node->cell];
 
-	node->value = ask->pick ? ask->pick(ask->with, cand) : cand & -cand;
+	node->value = query->pick ? query->pick(query->with, cand) : cand & -cand;
 	copy_node(s, node + 1, node);
 	s->singles = 0;
 	restrict_cell(s, node + 1, node->cell, node->value);
 	return propagate(s, node + 1);
 }
 
-void sdk_search_solve(struct sdk_search *s, struct sdk_ask *ask)
+void sdk_search_solve(struct sdk_search *s, struct sdk_query *query)
 {
 	struct node *node = s->node;
 
-	ask->count = ask->nodes = 0;
-	ask->gave_up = false;
-	bool open = start(s, ask) && propagate(s, node);
+	query->count = query->nodes = 0;
+	query->gave_up = false;
+	bool open = start(s, query) && propagate(s, node);
 
 	for (;;) {
 		if (open && !node->open) {
-			if (ask->count++ == 0 && ask->solution)
-				keep_solution(s, node, ask->solution);
-			if (ask->count == ask->limit)
+			if (query->count++ == 0 && query->solution)
+				keep_solution(s, node, query->solution);
+			if (query->count == query->limit)
 				return;
 			open = false;
 		}
 		if (open) {
-			if (ask->nodes == ask->max_nodes && ask->max_nodes) {
-				ask->gave_up = true;
+			if (query->nodes == query->max_nodes && query->max_nodes) {
+				query->gave_up = true;
 				return;
 			}
-			ask->nodes++;
-			open = guess(s, node, ask);
+			query->nodes++;
+			open = guess(s, node, query);
 			node++;
 		} else {
 			if (node == s->node)

@@ -6,7 +6,7 @@
 #ifndef SDK_SOLVE_SEARCH_H
 #define SDK_SOLVE_SEARCH_H
 
-#include "solve/solve.h"
+#include "solve/solver.h"
 
 /* Scratch memory, one thread at a time. NULL when memory runs out. */
 struct sdk_search;
@@ -14,6 +14,6 @@ struct sdk_search *sdk_search_new(void);
 void sdk_search_free(struct sdk_search *s);
 
 /* Answers one question. Cannot fail. */
-void sdk_search_solve(struct sdk_search *s, struct sdk_ask *ask);
+void sdk_search_solve(struct sdk_search *s, struct sdk_query *query);
 
 #endif

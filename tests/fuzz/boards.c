@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../dice.h"
-#include "solve/big.h"
+#include "solve/cover_engine.h"
 #include "solve/search.h"
 
 enum { BASES = 4 }; /* of a batch; its boards are turned, mirrored and renamed ones of these */
@@ -168,13 +168,13 @@ static void lists(struct making *m)
 }
 
 /* Each cell gets a list: the value of the grid, and each other one with a chance in per cent. */
-static void add_lists(struct making *m, unsigned chance)
+static void add_lists(struct making *m, unsigned probability)
 {
 	sdk_puzzle_lists(m->puzzle);
 	for (unsigned c = 0; c < 81; c++) {
 		m->puzzle->list[c] = bit_of(m->from.grid[c]);
 		for (unsigned v = 1; v <= 9; v++)
-			if (below(m, 100) < chance)
+			if (below(m, 100) < probability)
 				m->puzzle->list[c] |= bit_of(v);
 	}
 }
@@ -182,9 +182,9 @@ static void add_lists(struct making *m, unsigned chance)
 /* No clue, but lists all over the board, of which each value is part with the same chance. */
 static void pencilmarks(struct making *m)
 {
-	unsigned chance = 30 + below(m, 50);
+	unsigned probability = 30 + below(m, 50);
 
-	add_lists(m, chance);
+	add_lists(m, probability);
 	if (below(m, 4) == 0)
 		m->puzzle->list[any_cell(m)] = bit_of(any_value(m));
 }
@@ -195,11 +195,11 @@ static void pencilmarks(struct making *m)
  */
 static void hidden_clues(struct making *m)
 {
-	unsigned chance = 50 + below(m, 50);
+	unsigned probability = 50 + below(m, 50);
 	uint16_t peer[SDK_PEERS_MAX];
 
 	add_clues(m, 1 + below(m, 20));
-	add_lists(m, chance);
+	add_lists(m, probability);
 	for (unsigned c = 0; c < 81; c++) {
 		for (unsigned n = m->puzzle->clue[c] ? sdk_peers(m->puzzle->shape, c, peer) : 0; n; n--)
 			m->puzzle->list[peer[n - 1]] &= ~bit_of(m->from.grid[c]);
@@ -211,12 +211,12 @@ static void hidden_clues(struct making *m)
 static void no_boxes(struct making *m)
 {
 	const struct sdk_shape *shape = m->puzzle->shape;
-	unsigned top = below(m, 3), left = below(m, 3), way = below(m, 3);
+	unsigned top = below(m, 3), left = below(m, 3), strategy = below(m, 3);
 
 	for (unsigned c = 0; c < 81; c++) {
 		bool in_band = shape->cell_row[c] / 3 == top, in_stack = shape->cell_col[c] / 3 == left;
 
-		if (way == 0 ? !in_band : way == 1 ? !in_stack : in_band || in_stack)
+		if (strategy == 0 ? !in_band : strategy == 1 ? !in_stack : in_band || in_stack)
 			m->puzzle->clue[c] = m->from.grid[c];
 	}
 	for (unsigned n = below(m, 8); n; n--)
@@ -285,17 +285,17 @@ const char *board_kind(unsigned kind)
 static void make_base(struct base *b, struct dice *dice, struct sdk_search *search)
 {
 	struct sdk_puzzle p;
-	struct sdk_ask ask = { .puzzle = &p, .limit = 1, .solution = b->grid, .pick = dice_pick, .with = dice };
+	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = b->grid, .pick = dice_pick, .with = dice };
 	uint8_t cell[81];
 
 	sdk_puzzle_clear(&p, sdk_shape(9));
-	sdk_search_solve(search, &ask);
+	sdk_search_solve(search, &query);
 	memcpy(p.clue, b->grid, 81);
 	for (unsigned c = 0; c < 81; c++)
 		cell[c] = (uint8_t)c;
 	dice_shuffle(dice, cell, 81);
 	for (unsigned i = 0; i < 81; i++) {
-		struct sdk_ask without = { .puzzle = &p, .limit = 2 };
+		struct sdk_query without = { .puzzle = &p, .limit = 2 };
 
 		p.clue[cell[i]] = 0;
 		sdk_search_solve(search, &without);
@@ -306,13 +306,13 @@ static void make_base(struct base *b, struct dice *dice, struct sdk_search *sear
 }
 
 /* Only a grid. */
-static void make_large_base(struct base *b, struct dice *dice, struct sdk_big *big)
+static void make_large_base(struct base *b, struct dice *dice, struct sdk_cover_engine *cover_engine)
 {
 	struct sdk_puzzle p;
-	struct sdk_ask ask = { .puzzle = &p, .limit = 1, .solution = b->grid, .pick = dice_pick, .with = dice };
+	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = b->grid, .pick = dice_pick, .with = dice };
 
 	sdk_puzzle_clear(&p, sdk_shape(16));
-	sdk_big_solve(big, &ask, 1);
+	sdk_cover_engine_solve(cover_engine, &query, 1);
 }
 
 /* Lines in an order in which lines of one band stay together. */
@@ -346,7 +346,7 @@ static void turn(struct base *to, const struct base *from, struct dice *dice)
 
 /* ---- questions ---- */
 
-void question_complete(struct question *q)
+void problem_complete(struct problem *q)
 {
 	for (unsigned c = 0; c < q->puzzle.shape->cells; c++)
 		q->may[c] = sdk_puzzle_cand(&q->puzzle, c);
@@ -366,7 +366,7 @@ static unsigned any_kind(struct dice *dice)
 	return kind;
 }
 
-static void make_question(struct question *q, unsigned kind, unsigned n, const struct base *base, struct dice *dice)
+static void make_question(struct problem *q, unsigned kind, unsigned n, const struct base *base, struct dice *dice)
 {
 	static const uint64_t limits[] = { 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 17, 17, 17, 1000 };
 	struct making m = { .dice = dice, .puzzle = &q->puzzle };
@@ -384,38 +384,38 @@ static void make_question(struct question *q, unsigned kind, unsigned n, const s
 		q->except_cell = (uint16_t)any_cell(&m);
 		q->except = dice_below(dice, 2) ? m.from.grid[q->except_cell] : any_value(&m);
 	}
-	question_complete(q);
+	problem_complete(q);
 }
 
-size_t boards_make(struct question question[BATCH_MAX], uint64_t seed, uint64_t batch)
+size_t boards_make(struct problem problem[BATCH_MAX], uint64_t seed, uint64_t batch)
 {
 	struct dice dice = { seed };
 	struct base base[BASES], large = { .grid = { 0 } };
 	struct sdk_search *search = sdk_search_new();
-	struct sdk_big *big = sdk_big_new();
+	struct sdk_cover_engine *cover_engine = sdk_cover_engine_new();
 	size_t n = 0;
 
 	dice.state = dice_next(&dice) ^ batch;
-	if (search && big) {
+	if (search && cover_engine) {
 		n = 1 + dice_below(&dice, BATCH_MAX);
-		make_large_base(&large, &dice, big);
+		make_large_base(&large, &dice, cover_engine);
 		for (unsigned i = 0; i < BASES; i++)
 			make_base(&base[i], &dice, search);
 	}
 	sdk_search_free(search);
-	sdk_big_free(big);
+	sdk_cover_engine_free(cover_engine);
 	for (size_t i = 0; i < n; i++) {
 		const struct base *b = &base[dice_below(&dice, BASES)];
-		unsigned chance = dice_below(&dice, 300);
+		unsigned probability = dice_below(&dice, 300);
 
 		if (i == 0 && batch % 8 == 0)
-			make_question(&question[i], NO_BOXES, 9, b, &dice);
-		else if (chance == 0)
-			make_question(&question[i], LARGE, 16, &large, &dice);
-		else if (chance < 100)
-			make_question(&question[i], SMALL, 4, b, &dice);
+			make_question(&problem[i], NO_BOXES, 9, b, &dice);
+		else if (probability == 0)
+			make_question(&problem[i], LARGE, 16, &large, &dice);
+		else if (probability < 100)
+			make_question(&problem[i], SMALL, 4, b, &dice);
 		else
-			make_question(&question[i], any_kind(&dice), 9, b, &dice);
+			make_question(&problem[i], any_kind(&dice), 9, b, &dice);
 	}
 	return n;
 }

@@ -8,27 +8,27 @@
 #ifndef TESTS_FUZZ_BOARDS_H
 #define TESTS_FUZZ_BOARDS_H
 
-#include "solve/solve.h"
+#include "solve/solver.h"
 
 enum {
 	BATCH_MAX = 600,
 	BOARD_CELLS_MAX = 256
 };
 
-struct question {
+struct problem {
 	struct sdk_puzzle puzzle;
 	unsigned kind;
-	uint16_t except_cell; /* as in struct sdk_ask */
+	uint16_t except_cell; /* as in struct sdk_query */
 	uint8_t except;
 	uint64_t limit;
 	uint32_t may[BOARD_CELLS_MAX]; /* puzzle and exception once more: the values that each cell may take */
 };
 
 /* Fills in `may`, after the rest. */
-void question_complete(struct question *q);
+void problem_complete(struct problem *q);
 
 /* Makes the questions of a batch. Returns how many, or 0 if memory has run out. */
-size_t boards_make(struct question question[BATCH_MAX], uint64_t seed, uint64_t batch);
+size_t boards_make(struct problem problem[BATCH_MAX], uint64_t seed, uint64_t batch);
 
 /* What kind of board it is, in a few words; NULL from some kind on. */
 const char *board_kind(unsigned kind);

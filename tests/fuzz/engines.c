@@ -21,9 +21,11 @@
 #include "../dice.h"
 #include "boards.h"
 #include "links.h"
-#include "solve/big.h"
+#include "solve/cover_engine.h"
 #include "solve/lanes.h"
 #include "solve/search.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
 
 enum {
 	FAILURES_MAX = 10,
@@ -41,15 +43,15 @@ struct known {
 
 static struct sdk_lanes *lanes[SDK_CPU_COUNT];
 static struct sdk_search *search;
-static struct sdk_big *big;
+static struct sdk_cover_engine *cover_engine;
 static struct sdk_solver *solver;
 static uint8_t small_grid[SMALL_GRIDS][16];
 static unsigned small_grids;
 
 /* The questions at hand, and where they are from. */
-static struct question question[BATCH_MAX];
+static struct problem problem[BATCH_MAX];
 static struct known known[BATCH_MAX];
-static size_t questions;
+static size_t problems;
 static uint64_t seed = 1, batch;
 static uint64_t patience = 10000;
 static const char *program, *file;
@@ -61,7 +63,7 @@ static unsigned long kind_counts[KINDS_MAX][3]; /* with no, one and more solutio
 
 /* ---- judging ---- */
 
-static void print_board(const struct question *q)
+static void print_board(const struct problem *q)
 {
 	struct sdk_buf text = {0};
 
@@ -83,7 +85,7 @@ static void wrong(const char *engine, const char *how, size_t i, const char *wha
 	vprintf(what, args);
 	va_end(args);
 	printf("\n");
-	print_board(&question[i]);
+	print_board(&problem[i]);
 	if (file)
 		printf("; %s:%lu\n", file, line[i]);
 	else
@@ -92,7 +94,7 @@ static void wrong(const char *engine, const char *how, size_t i, const char *wha
 		exit(1);
 }
 
-static bool is_solution(const struct question *q, const uint8_t *value)
+static bool is_solution(const struct problem *q, const uint8_t *value)
 {
 	const struct sdk_shape *s = q->puzzle.shape;
 
@@ -111,7 +113,7 @@ static bool is_solution(const struct question *q, const uint8_t *value)
 }
 
 /* A complete count, which must be that of the others. */
-static void judge_count(const char *engine, const char *how, size_t i, uint64_t count)
+static void check_count(const char *engine, const char *how, size_t i, uint64_t count)
 {
 	struct known *k = &known[i];
 
@@ -124,79 +126,79 @@ static void judge_count(const char *engine, const char *how, size_t i, uint64_t 
 }
 
 /* The answer of a library engine; without a bound on nodes of its own, it must be complete. */
-static void judge(const char *engine, const char *how, size_t i, const struct sdk_ask *ask)
+static void check_result(const char *engine, const char *how, size_t i, const struct sdk_query *query)
 {
-	if (ask->gave_up && !ask->max_nodes)
+	if (query->gave_up && !query->max_nodes)
 		wrong(engine, how, i, "gave up");
-	if (!ask->gave_up)
-		judge_count(engine, how, i, ask->count);
-	if (ask->count && ask->solution && !is_solution(&question[i], ask->solution))
+	if (!query->gave_up)
+		check_count(engine, how, i, query->count);
+	if (query->count && query->solution && !is_solution(&problem[i], query->solution))
 		wrong(engine, how, i, "the solution is none");
 }
 
 /* The answer of an engine that has answered already, and now had to do with fewer nodes. */
-static void judge_bounded(const char *engine, size_t i, const struct sdk_ask *ask, const struct sdk_ask *complete)
+static void check_bounded(const char *engine, size_t i, const struct sdk_query *query, const struct sdk_query *complete)
 {
 	const char *how = "with a bound on nodes";
 	bool to_the_end = complete->count < complete->limit;
 
-	judge(engine, how, i, ask);
-	if (!ask->gave_up) {
-		if (to_the_end && ask->nodes != complete->nodes)
-			wrong(engine, how, i, "%" PRIu64 " nodes, expected %" PRIu64, ask->nodes, complete->nodes);
+	check_result(engine, how, i, query);
+	if (!query->gave_up) {
+		if (to_the_end && query->nodes != complete->nodes)
+			wrong(engine, how, i, "%" PRIu64 " nodes, expected %" PRIu64, query->nodes, complete->nodes);
 		return;
 	}
 	gave_up++;
-	bool had_to = ask->nodes == ask->max_nodes && !(to_the_end && complete->nodes <= ask->max_nodes);
+	bool had_to = query->nodes == query->max_nodes && !(to_the_end && complete->nodes <= query->max_nodes);
 
-	if (!had_to || ask->count > complete->count)
-		wrong(engine, how, i, "gave up after %" PRIu64 " nodes of %" PRIu64 ", with %" PRIu64 " solutions", ask->nodes,
-			ask->max_nodes, ask->count);
+	if (!had_to || query->count > complete->count)
+		wrong(engine, how, i, "gave up after %" PRIu64 " nodes of %" PRIu64 ", with %" PRIu64 " solutions", query->nodes,
+			query->max_nodes, query->count);
 }
 
 /* ---- engines for all sizes ---- */
 
-static struct sdk_ask ask_for(size_t i, uint8_t *solution)
+static struct sdk_query query_for(size_t i, uint8_t *solution)
 {
-	const struct question *q = &question[i];
+	const struct problem *q = &problem[i];
 
-	return (struct sdk_ask){ .puzzle = &q->puzzle, .limit = q->limit, .except_cell = q->except_cell,
+	return (struct sdk_query){ .puzzle = &q->puzzle, .limit = q->limit, .except_cell = q->except_cell,
 		.except = q->except, .solution = solution };
 }
 
-static void search_one(struct sdk_ask *ask)
+static void search_one(struct sdk_query *query)
 {
-	sdk_search_solve(search, ask);
+	sdk_search_solve(search, query);
 }
 
-static void big_one(struct sdk_ask *ask)
+static void cover_one(struct sdk_query *query)
 {
-	sdk_big_solve(big, ask, 1);
+	sdk_cover_engine_solve(cover_engine, query, 1);
 }
 
-static void ask_one_by_one(const char *name, void (*solve)(struct sdk_ask *ask), struct dice *dice)
+static void run_one_by_one(const char *name, void (*solve)(struct sdk_query *query), struct dice *dice)
 {
-	for (size_t i = 0; i < questions; i++) {
+	for (size_t i = 0; i < problems; i++) {
 		uint8_t solution[BOARD_CELLS_MAX] = {0};
-		struct sdk_ask ask = ask_for(i, solution);
+		struct sdk_query query = query_for(i, solution);
 
-		ask.max_nodes = patience;
-		solve(&ask);
-		judge(name, "one by one", i, &ask);
-		unanswered += ask.gave_up;
-		if (ask.gave_up || dice_below(dice, 16))
+		query.max_nodes = patience;
+		solve(&query);
+		check_result(name, "one by one", i, &query);
+		unanswered += query.gave_up;
+		if (query.gave_up || dice_below(dice, 16))
 			continue;
-		struct sdk_ask other = ask;
+		struct sdk_query other = query;
 
-		other.max_nodes = 1 + dice_below(dice, (unsigned)(ask.nodes + ask.nodes / 4 + 2));
+		other.max_nodes = 1 + dice_below(dice, (unsigned)(query.nodes + query.nodes / 4 + 2));
 		solve(&other);
-		judge_bounded(name, i, &other, &ask);
-		other = ask_for(i, solution);
+		check_bounded(name, i, &other, &query);
+		other = query_for(i, solution);
 		other.max_nodes = patience;
 		other.pick = dice_pick;
 		other.with = dice;
 		solve(&other);
-		judge(name, "any value first", i, &other);
+		check_result(name, "any value first", i, &other);
 	}
 }
 
@@ -204,26 +206,26 @@ static void ask_one_by_one(const char *name, void (*solve)(struct sdk_ask *ask),
 static void ask_solver(void)
 {
 	static uint8_t solution[BATCH_MAX][BOARD_CELLS_MAX];
-	static struct sdk_ask ask[BATCH_MAX];
+	static struct sdk_query query[BATCH_MAX];
 
-	for (size_t i = 0; i < questions; i++)
-		ask[i] = ask_for(i, solution[i]);
-	sdk_solve(solver, ask, questions);
-	for (size_t i = 0; i < questions; i++)
-		judge("solver", "all at once", i, &ask[i]);
+	for (size_t i = 0; i < problems; i++)
+		query[i] = query_for(i, solution[i]);
+	sdk_solve(solver, query, problems);
+	for (size_t i = 0; i < problems; i++)
+		check_result("solver", "all at once", i, &query[i]);
 }
 
 /* ---- the lanes ---- */
 
 static bool is_nine(size_t i)
 {
-	return question[i].puzzle.shape->n == 9;
+	return problem[i].puzzle.shape->n == 9;
 }
 
 /* A batch for the lanes, and the room that it needs. */
 static struct {
 	size_t from[BATCH_MAX], n; /* which questions */
-	struct sdk_lanes_ask ask[BATCH_MAX];
+	struct sdk_lanes_query query[BATCH_MAX];
 	uint8_t clue[BATCH_MAX][81], solution[BATCH_MAX][81];
 } together;
 
@@ -237,33 +239,33 @@ static uint8_t disguise(uint8_t clue, struct dice *dice)
 
 static void add_to_lanes(size_t i, struct dice *dice)
 {
-	const struct question *q = &question[i];
+	const struct problem *q = &problem[i];
 	size_t k = together.n++;
 
 	for (unsigned c = 0; c < 81; c++)
 		together.clue[k][c] = disguise(q->puzzle.partial ? (uint8_t)dice_below(dice, 10) : q->puzzle.clue[c], dice);
 	together.from[k] = i;
-	together.ask[k] = (struct sdk_lanes_ask){ .clue = together.clue[k],
+	together.query[k] = (struct sdk_lanes_query){ .clue = together.clue[k],
 		.list = q->puzzle.partial ? q->puzzle.list : NULL, .limit = q->limit,
 		.except_cell = (uint8_t)q->except_cell, .except = q->except,
 		.solution = dice_below(dice, 4) ? together.solution[k] : NULL };
 }
 
 /* Of the lanes it is promised that nothing depends on the kernel nor on what else is asked. */
-static void judge_same(const char *name, const char *how, size_t i, const struct sdk_lanes_ask *ask)
+static void check_same(const char *name, const char *how, size_t i, const struct sdk_lanes_query *query)
 {
 	struct known *k = &known[i];
 
-	if (ask->count < ask->limit) {
-		if (k->branched && k->nodes != ask->nodes)
-			wrong(name, how, i, "%" PRIu64 " nodes, before %" PRIu64, ask->nodes, k->nodes);
-		k->nodes = ask->nodes;
+	if (query->count < query->limit) {
+		if (k->branched && k->nodes != query->nodes)
+			wrong(name, how, i, "%" PRIu64 " nodes, before %" PRIu64, query->nodes, k->nodes);
+		k->nodes = query->nodes;
 		k->branched = true;
 	}
-	if (ask->count && ask->solution) {
-		if (k->solved && memcmp(k->first, ask->solution, 81) != 0)
+	if (query->count && query->solution) {
+		if (k->solved && memcmp(k->first, query->solution, 81) != 0)
 			wrong(name, how, i, "another first solution");
-		memcpy(k->first, ask->solution, 81);
+		memcpy(k->first, query->solution, 81);
 		k->solved = true;
 	}
 }
@@ -272,25 +274,25 @@ static void ask_lanes(enum sdk_cpu cpu, const char *how, uint8_t zero)
 {
 	const char *name = sdk_cpu_name(cpu);
 
-	sdk_lanes_solve(lanes[cpu], together.ask, together.n, zero);
+	sdk_lanes_solve(lanes[cpu], together.query, together.n, zero);
 	for (size_t k = 0; k < together.n; k++) {
-		struct sdk_lanes_ask *l = &together.ask[k];
+		struct sdk_lanes_query *l = &together.query[k];
 		size_t i = together.from[k];
-		struct sdk_ask ask = ask_for(i, l->solution), complete = ask;
+		struct sdk_query query = query_for(i, l->solution), complete = query;
 
 		for (unsigned c = 0; c < 81; c++)
 			together.solution[k][c] = (uint8_t)(together.solution[k][c] - zero);
-		ask.count = l->count;
-		ask.nodes = l->nodes;
-		ask.gave_up = l->gave_up;
-		ask.max_nodes = l->max_nodes;
+		query.count = l->count;
+		query.nodes = l->nodes;
+		query.gave_up = l->gave_up;
+		query.max_nodes = l->max_nodes;
 		complete.count = known[i].count;
 		complete.nodes = known[i].nodes;
 		if (l->max_nodes)
-			judge_bounded(name, i, &ask, &complete);
+			check_bounded(name, i, &query, &complete);
 		else {
-			judge(name, how, i, &ask);
-			judge_same(name, how, i, l);
+			check_result(name, how, i, &query);
+			check_same(name, how, i, l);
 		}
 	}
 }
@@ -300,18 +302,18 @@ static void try_kernel(enum sdk_cpu cpu, struct dice *dice)
 	uint8_t zero = dice_below(dice, 2) ? '0' : 0;
 
 	together.n = 0;
-	for (size_t i = 0; i < questions; i++)
+	for (size_t i = 0; i < problems; i++)
 		if (is_nine(i))
 			add_to_lanes(i, dice);
 	ask_lanes(cpu, "all at once", zero);
 	together.n = 0;
-	for (size_t i = 0; i < questions; i++)
+	for (size_t i = 0; i < problems; i++)
 		if (known[i].branched && dice_below(dice, 4) == 0) {
 			add_to_lanes(i, dice);
-			together.ask[together.n - 1].max_nodes = 1 + dice_below(dice, (unsigned)known[i].nodes + 2);
+			together.query[together.n - 1].max_nodes = 1 + dice_below(dice, (unsigned)known[i].nodes + 2);
 		}
 	ask_lanes(cpu, "all at once", zero);
-	for (size_t i = 0; i < questions; i++)
+	for (size_t i = 0; i < problems; i++)
 		if (is_nine(i) && dice_below(dice, 3) == 0) {
 			together.n = 0;
 			add_to_lanes(i, dice);
@@ -323,13 +325,13 @@ static void try_kernel(enum sdk_cpu cpu, struct dice *dice)
 
 static void ask_links(struct dice *dice)
 {
-	for (size_t i = 0; i < questions; i++) {
-		const struct question *q = &question[i];
+	for (size_t i = 0; i < problems; i++) {
+		const struct problem *q = &problem[i];
 		bool to_be_counted = q->limit == UINT64_MAX || dice_below(dice, 8) == 0;
 
 		/* It has no patience, so it is not asked what the reference does not know. */
 		if (q->puzzle.shape->n <= 9 && known[i].counted && to_be_counted)
-			judge_count("links", "one by one", i, links_count(q->puzzle.shape->box_rows, q->may, q->limit));
+			check_count("links", "one by one", i, links_count(q->puzzle.shape->box_rows, q->may, q->limit));
 	}
 }
 
@@ -355,8 +357,8 @@ static void add_small_grids(uint8_t value[16], unsigned cell)
 
 static void look_through_small_grids(void)
 {
-	for (size_t i = 0; i < questions; i++) {
-		const struct question *q = &question[i];
+	for (size_t i = 0; i < problems; i++) {
+		const struct problem *q = &problem[i];
 		uint64_t count = 0;
 
 		if (q->puzzle.shape->n != 4)
@@ -368,7 +370,7 @@ static void look_through_small_grids(void)
 				c++;
 			count += c == 16;
 		}
-		judge_count("all grids", "one by one", i, count);
+		check_count("all grids", "one by one", i, count);
 	}
 }
 
@@ -380,16 +382,16 @@ static void try_questions(void)
 
 	memset(known, 0, sizeof known);
 	look_through_small_grids();
-	ask_one_by_one("search", search_one, &dice);
+	run_one_by_one("search", search_one, &dice);
 	ask_links(&dice);
 	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
 		if (lanes[cpu])
 			try_kernel((enum sdk_cpu)cpu, &dice);
 	ask_solver();
-	ask_one_by_one("big", big_one, &dice);
-	for (size_t i = 0; i < questions; i++) {
-		kind_counts[question[i].kind][known[i].count < 2 ? known[i].count : 2]++;
-		excepted += question[i].except != 0;
+	run_one_by_one("big", cover_one, &dice);
+	for (size_t i = 0; i < problems; i++) {
+		kind_counts[problem[i].kind][known[i].count < 2 ? known[i].count : 2]++;
+		excepted += problem[i].except != 0;
 	}
 }
 
@@ -397,11 +399,11 @@ static void try_questions(void)
 static bool try_batches(unsigned long boards)
 {
 	for (unsigned long n = 0; n < boards; batch++) {
-		questions = boards_make(question, seed, batch);
-		if (!questions)
+		problems = boards_make(problem, seed, batch);
+		if (!problems)
 			return false;
 		try_questions();
-		for (size_t i = 0; i < questions; i++)
+		for (size_t i = 0; i < problems; i++)
 			n += is_nine(i);
 	}
 	return true;
@@ -411,28 +413,28 @@ static bool try_batches(unsigned long boards)
 static bool try_file(uint64_t limit)
 {
 	FILE *in = fopen(file, "r");
-	char text[1024], why[SDK_WHY];
+	char text[1024], reason[SDK_REASON_MAX];
 	unsigned long at = 0, before = answers;
 
 	if (!in)
 		return false;
 	do {
-		questions = 0;
-		while (questions < BATCH_MAX && fgets(text, sizeof text, in)) {
-			struct question *q = &question[questions];
+		problems = 0;
+		while (problems < BATCH_MAX && fgets(text, sizeof text, in)) {
+			struct problem *q = &problem[problems];
 
 			text[strcspn(text, " \t\r\n")] = 0;
-			line[questions] = ++at;
-			if (sdk_puzzle_cells(&q->puzzle, text, strlen(text), why) || q->puzzle.shape->cells > BOARD_CELLS_MAX)
+			line[problems] = ++at;
+			if (sdk_puzzle_cells(&q->puzzle, text, strlen(text), reason) || q->puzzle.shape->cells > BOARD_CELLS_MAX)
 				continue;
 			q->kind = KINDS_MAX - 1;
 			q->limit = limit;
 			q->except = 0;
-			question_complete(q);
-			questions++;
+			problem_complete(q);
+			problems++;
 		}
 		try_questions();
-	} while (questions);
+	} while (problems);
 	fclose(in);
 	return answers > before;
 }
@@ -449,9 +451,9 @@ static bool start(void)
 	sdk_cpu_choose(NULL, &best);
 	solver = sdk_solver_new(best);
 	search = sdk_search_new();
-	big = sdk_big_new();
+	cover_engine = sdk_cover_engine_new();
 	add_small_grids((uint8_t[16]){0}, 0);
-	return solver && search && big && small_grids == SMALL_GRIDS;
+	return solver && search && cover_engine && small_grids == SMALL_GRIDS;
 }
 
 static void stop(void)
@@ -460,7 +462,7 @@ static void stop(void)
 		sdk_lanes_free(lanes[cpu]);
 	sdk_solver_free(solver);
 	sdk_search_free(search);
-	sdk_big_free(big);
+	sdk_cover_engine_free(cover_engine);
 }
 
 static void print_counts(const char *name, const unsigned long counts[3])

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* alldiff: messages and best permutations against all permutations, one by one. */
-#include "study/alldiff.h"
+#include "methods/alldiff.h"
 
 #include <math.h>
 #include <stdlib.h>

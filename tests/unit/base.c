@@ -4,8 +4,8 @@
 
 #include "base/buf.h"
 #include "base/number.h"
-#include "base/random.h"
-#include "base/why.h"
+#include "sdk/random.h"
+#include "base/reason.h"
 #include "tap.h"
 
 static bool number_is(const char *s, uint64_t v)
@@ -68,17 +68,17 @@ static void test_buffer(void)
 
 static void test_reasons(void)
 {
-	char room[SDK_WHY];
-	struct sdk_why w = sdk_why_start(room);
+	char room[SDK_REASON_MAX];
+	struct sdk_reason w = sdk_reason_start(room);
 
-	sdk_why_symbol(&w, "\001", 1);
-	sdk_why_symbol(&w, "x", 1);
-	sdk_why_symbol(&w, "\xC3\xA9z", 3);
-	sdk_why_symbol(&w, "\xFF", 1);
+	sdk_reason_symbol(&w, "\001", 1);
+	sdk_reason_symbol(&w, "x", 1);
+	sdk_reason_symbol(&w, "\xC3\xA9z", 3);
+	sdk_reason_symbol(&w, "\xFF", 1);
 	tap(strcmp(room, "'\\x01''x''\xC3\xA9''\\xFF'") == 0, "symbols are quoted so that they can be shown");
 	for (int i = 0; i < 100; i++)
-		sdk_why_str(&w, "0123456789");
-	tap(strlen(room) == SDK_WHY - 1, "a long reason is cut off");
+		sdk_reason_str(&w, "0123456789");
+	tap(strlen(room) == SDK_REASON_MAX - 1, "a long reason is cut off");
 }
 
 /* The key is checked against what b2sum gives. */

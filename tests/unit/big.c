@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* big: its answers against those of the reference engine, on random boards. */
-#include "solve/big.h"
+#include "solve/cover_engine.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "base/bits.h"
 #include "solve/search.h"
 
-static struct sdk_big *big;
+static struct sdk_cover_engine *cover_engine;
 static struct sdk_search *reference;
 static uint64_t state = 88172645463325252u;
 static unsigned failures, kinds[3];
@@ -61,23 +61,23 @@ static bool is_solution(const struct sdk_puzzle *p, const uint8_t *value)
 static bool compare(const struct sdk_puzzle *p, uint64_t limit, uint64_t max_nodes)
 {
 	uint8_t value[2][SDK_CELLS_MAX] = { { 0 } };
-	struct sdk_ask expected = { .puzzle = p, .limit = limit, .max_nodes = max_nodes };
-	struct sdk_ask ask[2];
+	struct sdk_query expected = { .puzzle = p, .limit = limit, .max_nodes = max_nodes };
+	struct sdk_query query[2];
 
 	sdk_search_solve(reference, &expected);
 	if (expected.gave_up)
 		return false;
 	for (unsigned k = 0; k < 2; k++)
-		ask[k] = (struct sdk_ask){ .puzzle = p, .limit = limit, .solution = value[k] };
-	sdk_big_solve(big, ask, 2);
+		query[k] = (struct sdk_query){ .puzzle = p, .limit = limit, .solution = value[k] };
+	sdk_cover_engine_solve(cover_engine, query, 2);
 	kinds[expected.count < 2 ? expected.count : 2]++;
-	if (ask[0].count != expected.count)
-		fail("count", p, ask[0].count, expected.count);
-	if (ask[0].gave_up)
+	if (query[0].count != expected.count)
+		fail("count", p, query[0].count, expected.count);
+	if (query[0].gave_up)
 		fail("gave up", p, 1, 0);
-	if (ask[0].count && !is_solution(p, value[0]))
+	if (query[0].count && !is_solution(p, value[0]))
 		fail("right solution", p, 0, 1);
-	if (ask[0].count != ask[1].count || ask[0].nodes != ask[1].nodes || memcmp(value[0], value[1], sizeof value[0]) != 0)
+	if (query[0].count != query[1].count || query[0].nodes != query[1].nodes || memcmp(value[0], value[1], sizeof value[0]) != 0)
 		fail("the same again", p, 0, 1);
 	return true;
 }
@@ -86,12 +86,12 @@ static bool compare(const struct sdk_puzzle *p, uint64_t limit, uint64_t max_nod
 static void make_grid(const struct sdk_shape *shape, uint8_t *value)
 {
 	struct sdk_puzzle p;
-	struct sdk_ask ask = { .puzzle = &p, .limit = 1, .solution = value, .pick = pick_any };
+	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = value, .pick = pick_any };
 
 	sdk_puzzle_clear(&p, shape);
-	sdk_big_solve(big, &ask, 1);
-	if (ask.count != 1 || !is_solution(&p, value))
-		fail("full grid", &p, ask.count, 1);
+	sdk_cover_engine_solve(cover_engine, &query, 1);
+	if (query.count != 1 || !is_solution(&p, value))
+		fail("full grid", &p, query.count, 1);
 }
 
 /* Lays clues of a grid; then `wrong` cells get another clue, and `lists` cells a list. */
@@ -147,12 +147,12 @@ static void count_many(void)
 {
 	uint8_t value[SDK_CELLS_MAX];
 	struct sdk_puzzle p;
-	struct sdk_ask ask = { .puzzle = &p, .limit = 1000 };
+	struct sdk_query query = { .puzzle = &p, .limit = 1000 };
 
 	sdk_puzzle_clear(&p, sdk_shape(4));
-	sdk_big_solve(big, &ask, 1);
-	if (ask.count != 288)
-		fail("grids of 4x4", &p, ask.count, 288);
+	sdk_cover_engine_solve(cover_engine, &query, 1);
+	if (query.count != 288)
+		fail("grids of 4x4", &p, query.count, 288);
 	for (unsigned i = 0; i < 6; i++) {
 		make_grid(sdk_shape(9), value);
 		make_puzzle(&p, sdk_shape(9), value, 24, 0, 0);
@@ -165,21 +165,21 @@ static void bound_nodes(void)
 {
 	uint8_t value[SDK_CELLS_MAX];
 	struct sdk_puzzle p;
-	struct sdk_ask ask = { .puzzle = &p, .limit = 2, .max_nodes = 3 };
+	struct sdk_query query = { .puzzle = &p, .limit = 2, .max_nodes = 3 };
 
 	for (unsigned n = 4; n <= SDK_VALUES_MAX; n++) {
 		if (!sdk_shape(n))
 			continue;
 		sdk_puzzle_clear(&p, sdk_shape(n));
-		sdk_big_solve(big, &ask, 1);
-		if (!ask.gave_up || ask.count || ask.nodes != 3)
-			fail("nodes of the empty board", &p, ask.nodes, 3);
+		sdk_cover_engine_solve(cover_engine, &query, 1);
+		if (!query.gave_up || query.count || query.nodes != 3)
+			fail("nodes of the empty board", &p, query.nodes, 3);
 		make_grid(p.shape, value);
 		memcpy(p.clue, value, p.shape->cells);
 		p.clue[below(p.shape->cells)] = 0;
-		sdk_big_solve(big, &ask, 1);
-		if (ask.gave_up || ask.count != 1 || ask.nodes)
-			fail("nodes with one empty cell", &p, ask.nodes, 0);
+		sdk_cover_engine_solve(cover_engine, &query, 1);
+		if (query.gave_up || query.count != 1 || query.nodes)
+			fail("nodes with one empty cell", &p, query.nodes, 0);
 	}
 }
 
@@ -229,7 +229,7 @@ static void dig_deep(void)
 {
 	uint8_t value[SDK_CELLS_MAX], found[SDK_CELLS_MAX] = { 0 };
 	struct sdk_puzzle p;
-	struct sdk_ask other = { .puzzle = &p, .limit = 1 }, all = { .puzzle = &p, .limit = 2, .solution = found };
+	struct sdk_query other = { .puzzle = &p, .limit = 1 }, all = { .puzzle = &p, .limit = 2, .solution = found };
 
 	make_grid(sdk_shape(16), value);
 	sdk_puzzle_clear(&p, sdk_shape(16));
@@ -240,14 +240,14 @@ static void dig_deep(void)
 		p.clue[c] = 0;
 		other.except_cell = (uint16_t)c;
 		other.except = value[c];
-		sdk_big_solve(big, &other, 1);
+		sdk_cover_engine_solve(cover_engine, &other, 1);
 		if (other.count)
 			p.clue[c] = value[c];
 	}
 	for (unsigned i = 0; i < 200; i++) {
 		for (unsigned k = 0; k < 20; k++)
 			exchange(p.clue, value);
-		sdk_big_solve(big, &all, 1);
+		sdk_cover_engine_solve(cover_engine, &all, 1);
 		if (all.count != 1 || memcmp(found, value, p.shape->cells) != 0)
 			fail("the grid that was dug", &p, all.count, 1);
 	}
@@ -255,9 +255,9 @@ static void dig_deep(void)
 
 int main(void)
 {
-	big = sdk_big_new();
+	cover_engine = sdk_cover_engine_new();
 	reference = sdk_search_new();
-	if (!big || !reference) {
+	if (!cover_engine || !reference) {
 		printf("out of memory\n");
 		return 2;
 	}
@@ -270,7 +270,7 @@ int main(void)
 	for (unsigned i = 0; i < 8; i++)
 		dig_deep();
 	printf("%u without solution, %u with one, %u with more; %u failures\n", kinds[0], kinds[1], kinds[2], failures);
-	sdk_big_free(big);
+	sdk_cover_engine_free(cover_engine);
 	sdk_search_free(reference);
 	return failures || !kinds[0] || !kinds[1] || !kinds[2];
 }

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "grid/canonical.h"
+#include "sdk/canonical.h"
 #include "tap.h"
 
 enum { ORDERS_MAX = 1296 };
@@ -95,10 +95,10 @@ static bool agrees(const struct sdk_puzzle *p)
 static struct sdk_puzzle puzzle_of(const char *text)
 {
 	struct sdk_puzzle p;
-	char why[SDK_WHY];
+	char reason[SDK_REASON_MAX];
 
-	if (sdk_puzzle_parse(&p, text, strlen(text), why))
-		tap(false, why);
+	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
+		tap(false, reason);
 	return p;
 }
 

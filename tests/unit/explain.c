@@ -12,7 +12,7 @@
 #include "tap.h"
 
 struct follower {
-	struct sdk_marks marks;
+	struct sdk_candidate_grid candidates;
 	const uint8_t *solution;
 	unsigned steps, passes; /* bits: passes that had a step */
 	unsigned stop_at;
@@ -23,7 +23,7 @@ static bool follow(void *with, const struct sdk_step *step)
 {
 	struct follower *f = with;
 
-	f->misfit |= !sdk_marks_follow(&f->marks, step);
+	f->misfit |= !sdk_candidate_grid_follow(&f->candidates, step);
 	f->unsound |= step->place_value && step->place_value != f->solution[step->place_cell];
 	for (unsigned i = 0; i < step->drops; i++)
 		f->unsound |= step->drop[i].values >> (f->solution[step->drop[i].cell] - 1) & 1;
@@ -42,18 +42,18 @@ struct tools {
 /* Whether all is well with the steps of a puzzle with one solution. */
 static bool explains(struct tools *t, const struct sdk_puzzle *p, enum sdk_scale scale)
 {
-	struct sdk_ask ask = { .puzzle = p, .limit = 2, .solution = t->solution };
+	struct sdk_query query = { .puzzle = p, .limit = 2, .solution = t->solution };
 	struct follower f = { .solution = t->solution };
 	const struct sdk_sink sink = { follow, &f };
 
-	sdk_search_solve(t->search, &ask);
-	sdk_marks_start(&f.marks, p);
-	struct sdk_account a = sdk_explain(t->explainer, p, t->solution, scale, &sink);
+	sdk_search_solve(t->search, &query);
+	sdk_candidate_grid_start(&f.candidates, p);
+	struct sdk_step_counts a = sdk_explain(t->explainer, p, t->solution, scale, &sink);
 	unsigned sum = 0;
 
 	for (unsigned k = 0; k < SDK_TECHNIQUES; k++)
 		sum += a.steps[k];
-	if (ask.count != 1 || f.misfit || f.unsound || f.backwards || f.marks.empty || !a.solved || sum != f.steps)
+	if (query.count != 1 || f.misfit || f.unsound || f.backwards || f.candidates.empty || !a.solved || sum != f.steps)
 		return false;
 	if (scale == SDK_SCALE_TECHNIQUES)
 		return f.passes <= 1 && a.steps[a.hardest] == (a.total ? a.steps[a.hardest] : 0);
@@ -77,7 +77,7 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, e
 	for (unsigned done = 0; done < count; done += 100) {
 		unsigned now = count - done < 100 ? count - done : 100;
 
-		struct sdk_order order = { .spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now,
+		struct sdk_request order = { .spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now,
 			.tries = SDK_TRIES_MAX };
 
 		sdk_generate(g, &order, p);
@@ -103,9 +103,9 @@ static bool hard_ones(struct tools *t, enum sdk_scale scale)
 
 	for (unsigned i = 0; i < 5; i++) {
 		struct sdk_puzzle p;
-		char why[SDK_WHY];
+		char reason[SDK_REASON_MAX];
 
-		good &= !sdk_puzzle_parse(&p, hard[i], strlen(hard[i]), why) && explains(t, &p, scale);
+		good &= !sdk_puzzle_parse(&p, hard[i], strlen(hard[i]), reason) && explains(t, &p, scale);
 	}
 	return good;
 }
@@ -113,18 +113,18 @@ static bool hard_ones(struct tools *t, enum sdk_scale scale)
 static bool stops(struct tools *t)
 {
 	struct sdk_puzzle p;
-	char why[SDK_WHY];
+	char reason[SDK_REASON_MAX];
 	bool good = true;
 
 	for (unsigned scale = 0; scale < SDK_SCALES; scale++) {
 		struct follower f = { .solution = t->solution, .stop_at = 3 };
 		const struct sdk_sink sink = { follow, &f };
-		struct sdk_ask ask = { .puzzle = &p, .limit = 2, .solution = t->solution };
+		struct sdk_query query = { .puzzle = &p, .limit = 2, .solution = t->solution };
 
-		good &= !sdk_puzzle_parse(&p, hard[0], strlen(hard[0]), why);
-		sdk_search_solve(t->search, &ask);
-		sdk_marks_start(&f.marks, &p);
-		struct sdk_account a = sdk_explain(t->explainer, &p, t->solution, (enum sdk_scale)scale, &sink);
+		good &= !sdk_puzzle_parse(&p, hard[0], strlen(hard[0]), reason);
+		sdk_search_solve(t->search, &query);
+		sdk_candidate_grid_start(&f.candidates, &p);
+		struct sdk_step_counts a = sdk_explain(t->explainer, &p, t->solution, (enum sdk_scale)scale, &sink);
 
 		good &= a.stopped && a.total == 3 && f.steps == 3 && !f.misfit;
 	}

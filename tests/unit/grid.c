@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "grid/puzzle.h"
+#include "sdk/puzzle.h"
 #include "tap.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
 
 static const unsigned sizes[] = { 4, 9, 16, 25 };
 
@@ -59,8 +61,8 @@ static bool text_is(const char *in, const char *out)
 {
 	struct sdk_puzzle p;
 	struct sdk_buf b = {0};
-	char why[SDK_WHY];
-	bool good = !sdk_puzzle_parse(&p, in, strlen(in), why);
+	char reason[SDK_REASON_MAX];
+	bool good = !sdk_puzzle_parse(&p, in, strlen(in), reason);
 
 	if (good)
 		sdk_puzzle_put(&b, &p);
@@ -69,15 +71,15 @@ static bool text_is(const char *in, const char *out)
 	return good;
 }
 
-static bool refused(const char *in, const char *reason)
+static bool refused(const char *in, const char *expected)
 {
 	struct sdk_puzzle p;
-	char why[SDK_WHY];
-	const char *got = sdk_puzzle_parse(&p, in, strlen(in), why);
+	char reason[SDK_REASON_MAX];
+	const char *got = sdk_puzzle_parse(&p, in, strlen(in), reason);
 
-	if (got && strcmp(got, reason) != 0)
+	if (got && strcmp(got, expected) != 0)
 		printf("# %s\n", got);
-	return got && strcmp(got, reason) == 0;
+	return got && strcmp(got, expected) == 0;
 }
 
 static void test_text(void)
@@ -104,20 +106,20 @@ static void test_text(void)
 
 static void test_pencilmarks(void)
 {
-	char marks[730] = {0};
+	char candidates[730] = {0};
 	struct sdk_puzzle p;
-	char why[SDK_WHY];
+	char reason[SDK_REASON_MAX];
 
 	for (unsigned i = 0; i < 729; i++)
-		marks[i] = (char)('1' + i % 9);
-	memcpy(marks + 9, "..3.5....", 9);
-	bool good = !sdk_puzzle_parse(&p, marks, 729, why);
+		candidates[i] = (char)('1' + i % 9);
+	memcpy(candidates + 9, "..3.5....", 9);
+	bool good = !sdk_puzzle_parse(&p, candidates, 729, reason);
 
 	tap(good && sdk_puzzle_cand(&p, 0) == p.shape->all && sdk_puzzle_cand(&p, 1) == 0x14, "pencilmarks are read");
-	memcpy(marks + 9, ".........", 9);
-	tap(refused(marks, "r1c2: no value is left for the cell"), "a cell without pencilmarks is refused");
-	memcpy(marks + 9, "..3.5...1", 9);
-	tap(refused(marks, "r1c2: '1' stands in the place of 9"), "a pencilmark out of place is refused");
+	memcpy(candidates + 9, ".........", 9);
+	tap(refused(candidates, "r1c2: no value is left for the cell"), "a cell without pencilmarks is refused");
+	memcpy(candidates + 9, "..3.5...1", 9);
+	tap(refused(candidates, "r1c2: '1' stands in the place of 9"), "a pencilmark out of place is refused");
 }
 
 int main(void)

@@ -27,9 +27,9 @@ static const struct {
 static struct sdk_kennett rate(const char *text)
 {
 	struct sdk_puzzle p;
-	char why[SDK_WHY];
+	char reason[SDK_REASON_MAX];
 
-	if (sdk_puzzle_parse(&p, text, strlen(text), why))
+	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
 		return (struct sdk_kennett){ .rounds = 999 };
 	return sdk_kennett(&p);
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "grid/shape.h"
+#include "sdk/puzzle.h"
 #include "tap.h"
 
 #define GRID "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -28,21 +28,21 @@ static void test(bool good, const char *what)
 
 enum { QUESTIONS = 9000 };
 
-static struct sdk_lanes_ask ask[QUESTIONS];
+static struct sdk_lanes_query query[QUESTIONS];
 static uint8_t clue[QUESTIONS][81], solution[QUESTIONS][81];
 static uint64_t expected[QUESTIONS]; /* solutions */
-static size_t questions;
+static size_t queries;
 
 /* Adds a question, about a board in text or else an empty one. Returns the board, for the caller to change. */
 static uint8_t *add(const char *text, uint64_t limit, uint64_t solutions)
 {
-	size_t i = questions++;
+	size_t i = queries++;
 
 	if (text)
 		memcpy(clue[i], text, 81);
 	else
 		memset(clue[i], 0, 81);
-	ask[i] = (struct sdk_lanes_ask){ .clue = clue[i], .solution = solution[i], .limit = limit };
+	query[i] = (struct sdk_lanes_query){ .clue = clue[i], .solution = solution[i], .limit = limit };
 	expected[i] = solutions;
 	return clue[i];
 }
@@ -69,10 +69,10 @@ static bool answers(void)
 {
 	bool right = true;
 
-	sdk_lanes_solve(lanes, ask, questions, 0);
-	for (size_t i = 0; i < questions; i++)
-		right &= !ask[i].gave_up && ask[i].count == expected[i] && (!ask[i].count || is_solution(solution[i], clue[i]));
-	questions = 0;
+	sdk_lanes_solve(lanes, query, queries, 0);
+	for (size_t i = 0; i < queries; i++)
+		right &= !query[i].gave_up && query[i].count == expected[i] && (!query[i].count || is_solution(solution[i], clue[i]));
+	queries = 0;
 	return right;
 }
 
@@ -179,7 +179,7 @@ static void test_text(void)
 {
 	static const char puzzle[] = "53..7....6--195-_*.98..0.6.8.__6...34..8.3..17...2...6.60...28...*419..5....8..79";
 	char solved[82] = "";
-	struct sdk_lanes_ask a = { .clue = (const uint8_t *)puzzle, .solution = (uint8_t *)solved, .limit = 2 };
+	struct sdk_lanes_query a = { .clue = (const uint8_t *)puzzle, .solution = (uint8_t *)solved, .limit = 2 };
 
 	sdk_lanes_solve(lanes, &a, 1, '0');
 	test(a.count == 1 && strcmp(solved, GRID) == 0, "text in, text out");
@@ -189,7 +189,7 @@ static void test_text(void)
 static void test_lists(void)
 {
 	uint32_t list[81];
-	struct sdk_lanes_ask a = { .clue = (const uint8_t *)GRID, .list = list, .limit = 2 };
+	struct sdk_lanes_query a = { .clue = (const uint8_t *)GRID, .list = list, .limit = 2 };
 
 	for (unsigned c = 0; c < 81; c++)
 		list[c] = shape->all;
@@ -210,7 +210,7 @@ static void test_bound(void)
 	bool right = true;
 
 	for (size_t i = 0; i < PUZZLES; i++) {
-		struct sdk_lanes_ask a = { .clue = (const uint8_t *)puzzles[i].text, .limit = 9 };
+		struct sdk_lanes_query a = { .clue = (const uint8_t *)puzzles[i].text, .limit = 9 };
 
 		sdk_lanes_solve(lanes, &a, 1, 0);
 		if (!a.nodes)
@@ -239,23 +239,23 @@ struct feeding {
 	bool waited;         /* no endless one was answered before all others were */
 };
 
-static struct sdk_lanes_ask *next_question(void *with)
+static struct sdk_lanes_query *next_query(void *with)
 {
 	struct feeding *f = with;
 
-	if (f->next < questions)
-		return &ask[f->next++];
+	if (f->next < queries)
+		return &query[f->next++];
 	for (size_t i = 0; i < ENDLESS && !f->asked; i++)
-		f->taken = ask[i].nodes > f->taken ? ask[i].nodes : f->taken;
+		f->taken = query[i].nodes > f->taken ? query[i].nodes : f->taken;
 	f->asked = true;
 	return NULL;
 }
 
-static void hear(void *with, struct sdk_lanes_ask *answered)
+static void on_result(void *with, struct sdk_lanes_query *handle_result)
 {
 	struct feeding *f = with;
 
-	if (answered < ask + ENDLESS)
+	if (handle_result < query + ENDLESS)
 		f->waited &= f->others == OTHERS;
 	else
 		f->others++;
@@ -272,25 +272,25 @@ static void test_sharing(void)
 	bool same = true, bounded = true;
 
 	add_puzzles();
-	sdk_lanes_solve(lanes, ask, PUZZLES, 0);
+	sdk_lanes_solve(lanes, query, PUZZLES, 0);
 	for (size_t i = 0; i < PUZZLES; i++)
-		alone[i] = ask[i].nodes;
-	questions = 0;
-	while (questions < ENDLESS) {
+		alone[i] = query[i].nodes;
+	queries = 0;
+	while (queries < ENDLESS) {
 		add(NULL, UINT64_MAX, 0);
-		ask[questions - 1].max_nodes = BOUND;
+		query[queries - 1].max_nodes = BOUND;
 	}
 	for (size_t i = 0; i < OTHERS; i++)
 		add(puzzles[i % PUZZLES].text, 9, puzzles[i % PUZZLES].solutions);
-	sdk_lanes_feed(lanes, &(struct sdk_lanes_feed){ next_question, hear, &feeding }, 0);
+	sdk_lanes_feed(lanes, &(struct sdk_lanes_feed){ next_query, on_result, &feeding }, 0);
 	for (size_t i = 0; i < OTHERS; i++) {
-		const struct sdk_lanes_ask *a = &ask[ENDLESS + i];
+		const struct sdk_lanes_query *a = &query[ENDLESS + i];
 
 		same &= !a->gave_up && a->count == expected[ENDLESS + i] && a->nodes == alone[i % PUZZLES];
 	}
 	for (size_t i = 0; i < ENDLESS; i++)
-		bounded &= ask[i].gave_up && ask[i].nodes == BOUND;
-	questions = 0;
+		bounded &= query[i].gave_up && query[i].nodes == BOUND;
+	queries = 0;
 	printf("# nodes while %d others were asked: %llu\n", OTHERS, (unsigned long long)feeding.taken);
 	test(feeding.waited, "puzzles are answered while others go on and on");
 	test(feeding.taken < OTHERS / 2, "which take no more than their share of the work");

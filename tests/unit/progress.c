@@ -11,7 +11,7 @@
 static bool says(struct sdk_progress *p, uint64_t found, uint64_t tried, unsigned long long second, const char *text)
 {
 	char room[SDK_PROGRESS_TEXT];
-	size_t n = sdk_progress_note(p, (struct sdk_score){ .tried = tried, .found = found }, second * SECOND, room);
+	size_t n = sdk_progress_note(p, (struct sdk_progress_count){ .tried = tried, .found = found }, second * SECOND, room);
 
 	return n == strlen(text) && memcmp(room, text, n) == 0;
 }
@@ -38,7 +38,7 @@ static void test_notes(void)
 static bool shows(struct sdk_progress *p, uint64_t found, uint64_t tried, unsigned long long ms, const char *text)
 {
 	char room[SDK_PROGRESS_TEXT];
-	size_t n = sdk_progress_line(p, (struct sdk_score){ .tried = tried, .found = found }, ms * (SECOND / 1000), room);
+	size_t n = sdk_progress_line(p, (struct sdk_progress_count){ .tried = tried, .found = found }, ms * (SECOND / 1000), room);
 
 	return n == strlen(text) && memcmp(room, text, n) == 0;
 }

@@ -4,6 +4,7 @@
 
 #include "io/record.h"
 #include "tap.h"
+#include "base/buf.h"
 
 static bool gives(const char *line, const struct sdk_field *field, size_t n, const char *want)
 {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "solve/minimal.h"
-#include "solve/solve.h"
+#include "solve/solver.h"
 #include "tap.h"
 
 static struct sdk_solver *solver;
@@ -11,13 +11,13 @@ static struct sdk_solver *solver;
 static uint64_t count(const char *text, uint64_t limit)
 {
 	struct sdk_puzzle p;
-	char why[SDK_WHY];
-	struct sdk_ask ask = { .puzzle = &p, .limit = limit };
+	char reason[SDK_REASON_MAX];
+	struct sdk_query query = { .puzzle = &p, .limit = limit };
 
-	if (sdk_puzzle_parse(&p, text, strlen(text), why))
+	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
 		return UINT64_MAX;
-	sdk_solve(solver, &ask, 1);
-	return ask.count;
+	sdk_solve(solver, &query, 1);
+	return query.count;
 }
 
 /* ---- right and wrong boards of all sizes, in one batch ---- */
@@ -25,17 +25,17 @@ static uint64_t count(const char *text, uint64_t limit)
 enum { QUESTIONS = 64 };
 
 static struct sdk_puzzle puzzle[QUESTIONS];
-static struct sdk_ask ask[QUESTIONS];
+static struct sdk_query query[QUESTIONS];
 static uint64_t expected[QUESTIONS];
-static size_t questions;
+static size_t queries;
 
 /* A question about a board that is empty yet. */
 static uint8_t *add(unsigned n, uint64_t limit, uint64_t solutions)
 {
-	size_t i = questions++;
+	size_t i = queries++;
 
 	sdk_puzzle_clear(&puzzle[i], sdk_shape(n));
-	ask[i] = (struct sdk_ask){ .puzzle = &puzzle[i], .limit = limit };
+	query[i] = (struct sdk_query){ .puzzle = &puzzle[i], .limit = limit };
 	expected[i] = solutions;
 	return puzzle[i].clue;
 }
@@ -75,8 +75,8 @@ static bool as_expected(void)
 {
 	bool right = true;
 
-	for (size_t i = 0; i < questions; i++)
-		right &= ask[i].count == expected[i] && !ask[i].gave_up;
+	for (size_t i = 0; i < queries; i++)
+		right &= query[i].count == expected[i] && !query[i].gave_up;
 	return right;
 }
 
@@ -85,10 +85,10 @@ static void test_boards(void)
 	for (unsigned n = 4; n <= SDK_VALUES_MAX; n++)
 		if (sdk_shape(n))
 			add_boards(n);
-	sdk_solve(solver, ask, questions);
+	sdk_solve(solver, query, queries);
 	tap(as_expected(), "empty, full, right and wrong boards of all sizes in one batch");
-	for (size_t i = 0; i < questions; i++)
-		sdk_solve(solver, &ask[i], 1);
+	for (size_t i = 0; i < queries; i++)
+		sdk_solve(solver, &query[i], 1);
 	tap(as_expected(), "and each alone");
 }
 
@@ -98,9 +98,9 @@ static void test_boards(void)
 static bool minimal(const char *text)
 {
 	struct sdk_puzzle p;
-	char why[SDK_WHY];
+	char reason[SDK_REASON_MAX];
 
-	return !sdk_puzzle_parse(&p, text, strlen(text), why) && sdk_is_minimal(solver, &p);
+	return !sdk_puzzle_parse(&p, text, strlen(text), reason) && sdk_is_minimal(solver, &p);
 }
 
 int main(void)

@@ -27,10 +27,10 @@ static void try_all_masks(struct all *t)
 			t->unique++;
 			continue;
 		}
-		struct sdk_ask ask = { .puzzle = &p, .limit = 2 };
+		struct sdk_query query = { .puzzle = &p, .limit = 2 };
 
-		sdk_search_solve(t->search, &ask);
-		t->other += ask.count == 1;
+		sdk_search_solve(t->search, &query);
+		t->other += query.count == 1;
 	}
 }
 
@@ -73,11 +73,11 @@ static void test_four(void)
 
 /* ---- what is impossible ---- */
 
-static bool refused(const struct sdk_spec *s, const char *wish)
+static bool refused(const struct sdk_spec *s, const char *target)
 {
 	struct sdk_refusal r;
 
-	return sdk_spec_impossible(s, &r) && strcmp(r.wish, wish) == 0 && *r.why;
+	return sdk_spec_impossible(s, &r) && strcmp(r.target, target) == 0 && *r.reason;
 }
 
 static bool possible(const struct sdk_spec *s)

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rate/hunt_inside.h"
+#include "rate/context_internal.h"
 #include "solve/search.h"
 #include "tap.h"
 
@@ -80,14 +80,14 @@ struct wanted {
 	bool found;
 	bool unsound;
 	uint8_t solution[SDK_CELLS_MAX];
-	uint32_t gone[SDK_HUNT_CELLS];
-	const struct sdk_hunt *hunt;
+	uint32_t gone[SDK_CONTEXT_CELLS];
+	const struct sdk_context *hunt;
 };
 
 static bool match(void *with, const struct sdk_step *step)
 {
 	struct wanted *w = with;
-	uint32_t gone[SDK_HUNT_CELLS] = {0};
+	uint32_t gone[SDK_CONTEXT_CELLS] = {0};
 
 	for (unsigned i = 0; i < step->drops; i++)
 		gone[step->drop[i].cell] = step->drop[i].values;
@@ -104,8 +104,8 @@ static bool match(void *with, const struct sdk_step *step)
 }
 
 /* Calls for each candidate of a list. */
-static void each(const char *list, void (*call)(struct sdk_hunt *h, struct wanted *w, unsigned cell, uint32_t bit),
-	struct sdk_hunt *h, struct wanted *w)
+static void each(const char *list, void (*call)(struct sdk_context *h, struct wanted *w, unsigned cell, uint32_t bit),
+	struct sdk_context *h, struct wanted *w)
 {
 	for (; *list; list += strspn(list, " ")) {
 		unsigned cell = (unsigned)(list[1] - '1') * 9 + (unsigned)(list[2] - '1');
@@ -115,29 +115,29 @@ static void each(const char *list, void (*call)(struct sdk_hunt *h, struct wante
 	}
 }
 
-static void take_away(struct sdk_hunt *h, struct wanted *w, unsigned cell, uint32_t bit)
+static void take_away(struct sdk_context *h, struct wanted *w, unsigned cell, uint32_t bit)
 {
 	(void)w;
-	sdk_hunt_drop(&h->map, &h->now, cell, bit);
+	sdk_context_eliminate(&h->map, &h->now, cell, bit);
 }
 
-static void want_gone(struct sdk_hunt *h, struct wanted *w, unsigned cell, uint32_t bit)
+static void want_gone(struct sdk_context *h, struct wanted *w, unsigned cell, uint32_t bit)
 {
 	(void)h;
 	w->gone[cell] |= bit;
 }
 
-static void want_placed(struct sdk_hunt *h, struct wanted *w, unsigned cell, uint32_t bit)
+static void want_placed(struct sdk_context *h, struct wanted *w, unsigned cell, uint32_t bit)
 {
 	uint32_t others = h->now.cand[cell] & ~bit;
 
 	w->gone[cell] |= others ? others : bit;
 }
 
-static void set_board(struct sdk_hunt *h, struct wanted *w, struct sdk_search *search, const char *text)
+static void set_board(struct sdk_context *h, struct wanted *w, struct sdk_search *search, const char *text)
 {
 	struct sdk_puzzle p;
-	uint8_t later[SDK_HUNT_CELLS] = {0};
+	uint8_t later[SDK_CONTEXT_CELLS] = {0};
 
 	sdk_puzzle_clear(&p, sdk_shape(9));
 	for (unsigned c = 0; c < 81; c++) {
@@ -148,17 +148,17 @@ static void set_board(struct sdk_hunt *h, struct wanted *w, struct sdk_search *s
 			*(plus ? &later[c] : &p.clue[c]) = (uint8_t)(*text - '0');
 		text++;
 	}
-	sdk_hunt_start(h, &p);
-	struct sdk_ask ask = { .puzzle = &p, .limit = 2, .solution = w->solution };
+	sdk_context_start(h, &p);
+	struct sdk_query query = { .puzzle = &p, .limit = 2, .solution = w->solution };
 
-	sdk_search_solve(search, &ask);
-	w->unsound = ask.count != 1;
+	sdk_search_solve(search, &query);
+	w->unsound = query.count != 1;
 	for (unsigned c = 0; c < 81; c++)
 		if (later[c])
-			sdk_hunt_place(&h->map, &h->now, c, later[c] - 1u);
+			sdk_context_place(&h->map, &h->now, c, later[c] - 1u);
 }
 
-static bool found(struct sdk_hunt *h, struct sdk_search *search, enum sdk_technique technique, char *field[FIELDS])
+static bool found(struct sdk_context *h, struct sdk_search *search, enum sdk_technique technique, char *field[FIELDS])
 {
 	struct wanted w = { .hunt = h };
 	const struct sdk_sink sink = { match, &w };
@@ -168,7 +168,7 @@ static bool found(struct sdk_hunt *h, struct sdk_search *search, enum sdk_techni
 	each(field[4], take_away, h, &w);
 	each(field[5], want_gone, h, &w);
 	each(field[6], want_placed, h, &w);
-	sdk_hunt_find(h, technique, &sink);
+	sdk_context_find(h, technique, &sink);
 	return !w.unsound && w.found != (variant && strcmp(variant, "-x") == 0);
 }
 
@@ -205,7 +205,7 @@ int main(int argc, char **argv)
 		puts("1..0 # skip no library of techniques");
 		return 0;
 	}
-	struct sdk_hunt *h = sdk_hunt_new();
+	struct sdk_context *h = sdk_context_new();
 	struct sdk_search *search = sdk_search_new();
 
 	if (!h || !search)
@@ -230,7 +230,7 @@ int main(int argc, char **argv)
 			puts(whole);
 	}
 	fclose(in);
-	sdk_hunt_free(h);
+	sdk_context_free(h);
 	sdk_search_free(search);
 	for (unsigned i = 0; i < FAMILIES && strcmp(how, "misses") != 0; i++) {
 		const char *key = sdk_technique_name[family[i].technique].key;

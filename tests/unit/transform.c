@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "grid/transform.h"
+#include "sdk/canonical.h"
 #include "tap.h"
 
 static const unsigned sizes[] = { 4, 9, 16, 25 };

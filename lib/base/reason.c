@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/reason.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+struct sdk_reason sdk_reason_start(char room[SDK_REASON_MAX])
+{
+	*room = 0;
+	return (struct sdk_reason){ room, 0 };
+}
+
+void sdk_reason_str(struct sdk_reason *w, const char *s)
+{
+	while (*s && w->n < SDK_REASON_MAX - 1)
+		w->s[w->n++] = *s++;
+	w->s[w->n] = 0;
+}
+
+void sdk_reason_uint(struct sdk_reason *w, uint64_t v)
+{
+	char digits[21] = {0};
+	char *at = digits + sizeof digits - 1;
+
+	do
+		*--at = (char)('0' + v % 10);
+	while (v /= 10);
+	sdk_reason_str(w, at);
+}
+
+size_t sdk_symbol_bytes(const char *s, size_t n)
+{
+	size_t bytes = 1;
+
+	if ((unsigned char)*s >= 0xC0)
+		while (bytes < n && bytes < 4 && ((unsigned char)s[bytes] & 0xC0) == 0x80)
+			bytes++;
+	return bytes;
+}
+
+/* Bytes that a terminal would take as an order: control characters, also those of two bytes in UTF-8. */
+static bool is_control(const char *s, size_t bytes)
+{
+	unsigned char c = (unsigned char)*s;
+
+	if (bytes == 1)
+		return c < 0x20 || c >= 0x7F;
+	return c == 0xC2 && (unsigned char)s[1] < 0xA0;
+}
+
+void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n)
+{
+	static const char hex[] = "0123456789ABCDEF";
+	size_t bytes = sdk_symbol_bytes(s, n);
+	char symbol[17] = {0};
+
+	if (!is_control(s, bytes))
+		memcpy(symbol, s, bytes);
+	else
+		for (size_t i = 0; i < bytes; i++) {
+			unsigned char c = (unsigned char)s[i];
+			const char escaped[4] = { '\\', 'x', hex[c >> 4], hex[c & 15] };
+
+			memcpy(symbol + 4 * i, escaped, 4);
+		}
+	sdk_reason_str(w, "'");
+	sdk_reason_str(w, symbol);
+	sdk_reason_str(w, "'");
+}

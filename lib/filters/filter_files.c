@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/filter_files.h"
+
+#include "grid/board.h"
+#include "io/output.h"
+
+struct sdk_tally sdk_filter_files(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	const struct sdk_framer *framer = common->loose ? &sdk_loose_framer : &sdk_board_framer;
+
+	return sdk_filter_framed(filter, conf, common, framer, file, files);
+}
+
+struct sdk_tally sdk_filter_framed(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
+	const struct sdk_framer *framer, char *const *file, size_t files)
+{
+	struct sdk_run run = { .jobs = (unsigned)common->jobs, .quiet = common->quiet, .framer = framer };
+	struct sdk_tally tally = sdk_filter_run(filter, conf, &run, file, files);
+
+	sdk_output_close();
+	return tally;
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/method_filter.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "filters/record_puzzle.h"
+#include "io/message.h"
+#include "io/ordered.h"
+#include "io/output.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
+
+struct work {
+	void *scratch; /* the method's */
+	const struct sdk_method *method;
+	struct sdk_puzzle puzzle;
+	struct sdk_method_result result;
+	unsigned long long end; /* when the puzzle's time is over; 0: never */
+};
+
+static void *new_work(const void *c)
+{
+	const struct sdk_method_options *conf = c;
+	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+
+	w->method = conf->method;
+	w->scratch = conf->method->start(conf->method);
+	if (!w->scratch)
+		sdk_die("out of memory");
+	return w;
+}
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	w->method->end(w->scratch);
+	free(w);
+}
+
+static bool is_late(void *with)
+{
+	const struct work *w = with;
+
+	return sdk_clock() >= w->end;
+}
+
+/* The fields for what was counted; `text` is room for the numbers. Returns how many fields there are. */
+static size_t count_fields(const struct work *w, struct sdk_field *field, char text[SDK_METHOD_COUNTS][24])
+{
+	size_t n = 0;
+
+	for (; n < SDK_METHOD_COUNTS && w->method->counts[n]; n++) {
+		int length = snprintf(text[n], sizeof text[n], "%llu", (unsigned long long)w->result.count[n]);
+
+		field[n] = (struct sdk_field){ w->method->counts[n], text[n], (size_t)length };
+	}
+	return n;
+}
+
+static const char *refusal(const struct work *w, char reason[SDK_REASON_MAX])
+{
+	char text[SDK_METHOD_COUNTS][24];
+	struct sdk_field field[SDK_METHOD_COUNTS];
+
+	if (w->result.verdict == SDK_VERDICT_NONE)
+		return "no solution";
+	if (count_fields(w, field, text))
+		snprintf(reason, SDK_REASON_MAX, "%s gave up (%s %s)", w->method->name, field[0].key, field[0].value);
+	else
+		snprintf(reason, SDK_REASON_MAX, "%s gave up", w->method->name);
+	return reason;
+}
+
+/* With `add`, the outcome is a field of its own; the two keys that do not hold are taken out. */
+static void put_added(struct sdk_turn *t)
+{
+	struct work *w = t->work;
+	char text[SDK_METHOD_COUNTS][24];
+	struct sdk_field field[3 + SDK_METHOD_COUNTS] = { { "solution", NULL, 0 }, { "solutions", NULL, 0 },
+		{ "gave", NULL, 0 } };
+	struct sdk_buf solution = {0};
+
+	switch (w->result.verdict) {
+	case SDK_VERDICT_SOLVED:
+		sdk_values_put(&solution, w->puzzle.shape, w->result.value);
+		field[0].value = solution.s;
+		field[0].n = solution.n;
+		break;
+	case SDK_VERDICT_NONE:
+		field[1].value = "0";
+		field[1].n = 1;
+		break;
+	case SDK_VERDICT_GAVE_UP:
+		field[2].value = "up";
+		field[2].n = 2;
+		break;
+	}
+	sdk_puzzle_put(t->out, &w->puzzle);
+	sdk_rec_put_fields(t->out, t->rec, field, 3 + count_fields(w, field + 3, text));
+	sdk_buf_free(&solution);
+}
+
+static const char *one(struct sdk_turn *t)
+{
+	const struct sdk_method_options *conf = t->conf;
+	struct work *w = t->work;
+	const struct sdk_method *m = w->method;
+	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+	char text[SDK_METHOD_COUNTS][24];
+	struct sdk_field field[SDK_METHOD_COUNTS];
+
+	if (bad)
+		return bad;
+	if (w->puzzle.shape->n > m->largest) {
+		snprintf(t->reason, SDK_REASON_MAX, "a board of %ux%u is too large for %s, which takes up to %ux%u", w->puzzle.shape->n,
+			w->puzzle.shape->n, m->name, m->largest, m->largest);
+		return t->reason;
+	}
+	struct sdk_method_query query = { .puzzle = &w->puzzle, .max_nodes = conf->max_nodes, .max_rounds = conf->max_rounds,
+		.seed = &conf->seed, .stream = t->rec->number };
+
+	if (conf->seconds > 0) {
+		query.stop = is_late;
+		query.with = w;
+		w->end = sdk_clock() + (unsigned long long)(conf->seconds * 1e9);
+	}
+	m->solve(w->scratch, &query, &w->result);
+	t->passed = w->result.verdict == SDK_VERDICT_SOLVED;
+	t->failed = !t->passed;
+	if (conf->add) {
+		put_added(t);
+		return NULL;
+	}
+	if (t->failed)
+		return refusal(w, t->reason);
+	sdk_values_put(t->out, w->puzzle.shape, w->result.value);
+	sdk_rec_put_fields(t->out, t->rec, field, count_fields(w, field, text));
+	return NULL;
+}
+
+const struct sdk_filter sdk_method_filter = { .new_work = new_work, .free_work = free_work, .one = one };
+
+void sdk_methods_print(void)
+{
+	struct sdk_buf text = {0};
+
+	for (unsigned i = 0; sdk_methods[i]; i++) {
+		sdk_buf_str(&text, sdk_methods[i]->name);
+		sdk_buf_char(&text, '\t');
+		sdk_buf_str(&text, sdk_methods[i]->what);
+		sdk_buf_char(&text, '\n');
+	}
+	if (text.failed)
+		sdk_die("out of memory");
+	sdk_output(text.s, text.n);
+	sdk_output_close();
+	sdk_buf_free(&text);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/minimize_filter.h"
+
+#include <stdlib.h>
+
+#include "filters/derived.h"
+#include "cli/cpu_environment.h"
+#include "filters/filter_files.h"
+#include "filters/record_puzzle.h"
+#include "gen/minimize.h"
+#include "io/message.h"
+
+struct work {
+	struct sdk_minimizer *minimizer;
+	struct sdk_derived *derived;
+	unsigned *clues; /* [n] that the puzzles had */
+	size_t cap;
+};
+
+static void *new_work(const void *seed)
+{
+	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+
+	*w = (struct work){ .minimizer = sdk_minimizer_new(sdk_cpu_from_environment()),
+		.derived = sdk_derived_new((struct sdk_derived_options){ .seed = seed, .part = SDK_PART_MINIMIZE }) };
+	if (!w->minimizer)
+		sdk_die("out of memory");
+	return w;
+}
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_minimizer_free(w->minimizer);
+	sdk_derived_free(w->derived);
+	free(w->clues);
+	free(w);
+}
+
+static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
+{
+	struct work *w = with;
+
+	if (!sdk_derived_next(w->derived, record, p, random))
+		return false;
+	w->clues[*record] = sdk_puzzle_clues(p);
+	return true;
+}
+
+static void done(void *with, size_t record, const struct sdk_puzzle *p, uint64_t solutions)
+{
+	struct work *w = with;
+
+	if (solutions == 1)
+		sdk_derived_add(w->derived, record, p, sdk_puzzle_clues(p) < w->clues[record] ? SDK_KEEPS_SOLUTION : SDK_KEEPS_CLUES);
+	else
+		sdk_derived_not_one(w->derived, record, solutions);
+}
+
+static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *seed)
+{
+	struct work *w = work;
+
+	(void)seed;
+	if (w->cap < n)
+		w->clues = sdk_alloc_or_die(w->clues, w->cap = n, sizeof *w->clues);
+	sdk_derived_start(w->derived, rec, n);
+	sdk_minimize(w->minimizer, &(struct sdk_minimize_feed){ next, done, w });
+}
+
+static const char *one(struct sdk_turn *t)
+{
+	return sdk_derived_put(((struct work *)t->work)->derived, t);
+}
+
+struct sdk_tally sdk_minimize_files(const struct sdk_seed *seed, const struct sdk_common *common, char *const *file,
+	size_t files)
+{
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = many, .one = one };
+
+	return sdk_filter_files(&filter, seed, common, file, files);
+}

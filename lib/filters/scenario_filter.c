@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/scenario_filter.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "filters/record_puzzle.h"
+#include "io/ordered.h"
+#include "grid/puzzle_text.h"
+#include "base/buf.h"
+
+enum { SHOWN_MAX = 99 }; /* solutions that are put out; if there are more, none are */
+
+struct work {
+	const struct sdk_scenario_options *conf;
+	struct sdk_puzzle puzzle;
+	struct sdk_buf *out;    /* of the turn */
+	const struct sdk_rec *rec;
+	unsigned long long end; /* when the puzzle's time is over */
+	bool late;
+	uint16_t cell[SDK_GUESSES_MAX];
+	uint64_t scenarios, plausible, solutions, rounds;
+	struct sdk_buf solved;  /* records, one for each solution */
+};
+
+static void *new_work(const void *conf)
+{
+	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+
+	w->conf = conf;
+	w->solved = (struct sdk_buf){0};
+	return w;
+}
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_buf_free(&w->solved);
+	free(w);
+}
+
+/* ---- the cells on the command line ---- */
+
+/* Reads a letter and a number from 1 to 25; NULL if there is none. */
+static const char *read_place(const char *text, char letter, uint8_t *place)
+{
+	size_t digits = strspn(text + (*text == letter), "0123456789");
+	uint64_t v;
+
+	if (*text != letter || !sdk_number(text + 1, digits, &v) || v < 1 || v > SDK_VALUES_MAX)
+		return NULL;
+	*place = (uint8_t)(v - 1);
+	return text + 1 + digits;
+}
+
+const char *sdk_guesses_read(const char *text, void *to)
+{
+	struct sdk_guesses *g = to;
+
+	for (g->n = 0;; text++) {
+		if (g->n == SDK_GUESSES_MAX)
+			return "has more than 16 cells";
+		text = read_place(text, 'r', &g->row[g->n]);
+		text = text ? read_place(text, 'c', &g->col[g->n]) : NULL;
+		if (!text || (*text && *text != ','))
+			return "is no list of cells, such as r1c2,r4c4";
+		g->n++;
+		if (!*text)
+			return NULL;
+	}
+}
+
+/* ---- rounds ---- */
+
+static void put_plausible(struct sdk_buf *b, const struct sdk_plausible *p)
+{
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (sdk_bits_single(p->cand[c]))
+			sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(p->cand[c]) + 1));
+		else
+			sdk_list_put(b, p->cand[c]);
+}
+
+static void show_round(void *with, unsigned round, const struct sdk_plausible *p)
+{
+	struct work *w = with;
+
+	sdk_buf_str(w->out, "# round ");
+	sdk_buf_uint(w->out, round);
+	sdk_buf_str(w->out, ": ");
+	put_plausible(w->out, p);
+	sdk_buf_char(w->out, '\n');
+}
+
+static enum sdk_plausible_end apply_rules(struct work *w, struct sdk_plausible *p)
+{
+	struct sdk_plausible_show show = { show_round, w };
+
+	return sdk_plausible_rules(p, &w->rounds, w->conf->show ? &show : NULL);
+}
+
+/* ---- scenarios ---- */
+
+/* A solution, with its guesses as a field: `scenario r1c2=3,r4c4=7`. */
+static void add_solution(struct work *w, const struct sdk_plausible *p)
+{
+	struct sdk_buf guesses = {0};
+
+	w->solutions++;
+	if (w->solutions > SHOWN_MAX)
+		return;
+	for (unsigned i = 0; i < w->conf->guesses.n; i++) {
+		char text[24];
+		int n = snprintf(text, sizeof text, "%sr%uc%u=%c", i ? "," : "", w->conf->guesses.row[i] + 1u,
+			w->conf->guesses.col[i] + 1u, sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
+
+		sdk_buf_add(&guesses, text, (size_t)n);
+	}
+	put_plausible(&w->solved, p);
+	sdk_rec_put_fields(&w->solved, w->rec, &(struct sdk_field){ "scenario", guesses.s, guesses.n }, w->conf->guesses.n > 0);
+	sdk_buf_free(&guesses);
+}
+
+static void show_scenario(struct work *w, const struct sdk_plausible *p, unsigned guesses)
+{
+	if (!w->conf->show)
+		return;
+	sdk_buf_str(w->out, "# scenario");
+	for (unsigned i = 0; i < guesses; i++) {
+		char text[24];
+		int n = snprintf(text, sizeof text, " r%uc%u=%c", w->conf->guesses.row[i] + 1u, w->conf->guesses.col[i] + 1u,
+			sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
+
+		sdk_buf_add(w->out, text, (size_t)n);
+	}
+	sdk_buf_char(w->out, '\n');
+}
+
+/* Makes scenarios of the plausible values of the guessed cells from the i-th on. Dead ones are dropped. */
+static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigned i, enum sdk_plausible_end end)
+{
+	struct sdk_plausible scenario;
+
+	w->late |= w->end && sdk_clock() >= w->end;
+	if (w->late)
+		return;
+	if (end == SDK_PLAUSIBLE_NONE) { /* and with it all scenarios that begin so */
+		w->scenarios += i > 0;
+		return;
+	}
+	if (i == w->conf->guesses.n) {
+		w->scenarios++;
+		w->plausible++;
+		if (end == SDK_PLAUSIBLE_SOLVED)
+			add_solution(w, p);
+		return;
+	}
+	for (uint32_t values = p->cand[w->cell[i]]; values; values &= values - 1) {
+		scenario = *p;
+		scenario.cand[w->cell[i]] = values & -values;
+		show_scenario(w, &scenario, i + 1);
+		try_scenarios(w, &scenario, i + 1, apply_rules(w, &scenario));
+	}
+}
+
+static const char *place_guesses(struct work *w, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_guesses *g = &w->conf->guesses;
+	unsigned n = w->puzzle.shape->n;
+
+	for (unsigned i = 0; i < g->n; i++) {
+		if (g->row[i] >= n || g->col[i] >= n) {
+			snprintf(reason, SDK_REASON_MAX, "--guess: a board of %ux%u has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
+			return reason;
+		}
+		w->cell[i] = (uint16_t)(g->row[i] * n + g->col[i]);
+	}
+	return NULL;
+}
+
+static void put_number(struct sdk_buf *b, uint64_t v, const char *text)
+{
+	sdk_buf_uint(b, v);
+	sdk_buf_str(b, text);
+}
+
+/* `# 6 scenarios: 2 plausible, 1 solution` */
+static void put_summary(struct work *w)
+{
+	sdk_buf_str(w->out, "# ");
+	put_number(w->out, w->scenarios, w->scenarios == 1 ? " scenario: " : " scenarios: ");
+	put_number(w->out, w->plausible, " plausible, ");
+	put_number(w->out, w->solutions, w->solutions == 1 ? " solution" : " different solutions");
+	if (w->solutions < w->plausible) {
+		sdk_buf_str(w->out, ", ");
+		put_number(w->out, w->plausible - w->solutions, " undecided");
+	}
+	sdk_buf_char(w->out, '\n');
+}
+
+static const char *one(struct sdk_turn *t)
+{
+	struct work *w = t->work;
+	struct sdk_plausible p;
+	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+
+	if (!bad)
+		bad = place_guesses(w, t->reason);
+	if (bad)
+		return bad;
+	w->out = t->out;
+	w->rec = t->rec;
+	w->end = w->conf->seconds > 0 ? sdk_clock() + (unsigned long long)(w->conf->seconds * 1e9) : 0;
+	w->late = false;
+	w->scenarios = w->plausible = w->solutions = w->rounds = 0;
+	sdk_buf_clear(&w->solved);
+	sdk_plausible_start(&p, &w->puzzle);
+	try_scenarios(w, &p, 0, apply_rules(w, &p));
+	if (w->late)
+		return "pairs gave up: the time was over before all scenarios were tried";
+	if (w->conf->guesses.n)
+		put_summary(w);
+	if (w->solutions <= SHOWN_MAX)
+		sdk_buf_add(t->out, w->solved.s, w->solved.n);
+	t->passed = w->solutions > 0;
+	t->failed = !t->passed;
+	if (t->passed || w->conf->show || w->conf->guesses.n)
+		return NULL;
+	return w->plausible ? "pairs gave up: what is left is plausible, but undecided" : "no solution";
+}
+
+const struct sdk_filter sdk_scenario_filter = { .new_work = new_work, .free_work = free_work, .one = one };

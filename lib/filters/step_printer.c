@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/step_printer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "filters/record_puzzle.h"
+#include "fmt/step_text.h"
+#include "io/message.h"
+#include "base/buf.h"
+
+struct sdk_step_printer {
+	struct sdk_step_printing printing;
+	struct sdk_explainer *explainer;
+	struct sdk_json *json; /* NULL if it is not wanted */
+
+	/* The puzzle. */
+	const struct sdk_shape *shape;
+	struct sdk_buf text;
+	struct sdk_candidate_grid candidates;
+	unsigned steps, pass;
+};
+
+const char *sdk_stop_read(const char *text, void *to)
+{
+	struct sdk_stop *stop = to;
+	bool pass = strncmp(text, "pass", 4) == 0;
+	const char *number = text + (pass ? 4 : 0);
+
+	*stop = (struct sdk_stop){ .given = true, .pass = pass };
+	if (!sdk_number(number, strlen(number), &stop->number))
+		return "is neither a number of steps nor 'pass' and a number, as pass3";
+	if (pass && (stop->number < 1 || stop->number > SDK_LEVELS))
+		return "is none of pass1 to pass6";
+	return NULL;
+}
+
+struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)
+{
+	struct sdk_step_printer *t = sdk_alloc_or_die(NULL, 1, sizeof *t);
+
+	*t = (struct sdk_step_printer){ .printing = *printing, .explainer = sdk_explainer_new() };
+	if (printing->json)
+		t->json = sdk_json_new();
+	if (!t->explainer || (printing->json && !t->json))
+		sdk_die("out of memory");
+	return t;
+}
+
+void sdk_step_printer_free(struct sdk_step_printer *t)
+{
+	if (!t)
+		return;
+	sdk_explainer_free(t->explainer);
+	sdk_json_free(t->json);
+	sdk_buf_free(&t->text);
+	free(t);
+}
+
+static bool behind_stop(const struct sdk_step_printer *t, const struct sdk_step *step)
+{
+	const struct sdk_stop *stop = &t->printing.stop;
+
+	return stop->given && (stop->pass ? step->pass : t->steps + 1) > stop->number;
+}
+
+static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
+{
+	struct sdk_buf *b = &t->text;
+
+	if (step->pass != t->pass) {
+		sdk_buf_str(b, "# pass ");
+		sdk_buf_uint(b, t->pass = step->pass);
+		sdk_buf_char(b, '\n');
+	}
+	sdk_buf_str(b, "# ");
+	sdk_buf_uint(b, t->steps);
+	sdk_buf_str(b, ". ");
+	sdk_step_put(b, t->shape, step);
+	sdk_buf_char(b, '\n');
+}
+
+static bool take(void *printer, const struct sdk_step *step)
+{
+	struct sdk_step_printer *t = printer;
+
+	if (behind_stop(t, step))
+		return true; /* they are still to be counted */
+	t->steps++;
+	if (t->printing.words)
+		put_line(t, step);
+	if (t->printing.hint)
+		sdk_step_put(&t->text, t->shape, step);
+	if (t->json)
+		sdk_json_step(t->json, t->shape, step);
+	if (t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step))
+		sdk_die("step %u does not fit", t->steps);
+	return !t->printing.hint;
+}
+
+struct sdk_step_counts sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, enum sdk_scale scale)
+{
+	const struct sdk_step_printing *printing = &t->printing;
+	const struct sdk_sink sink = { take, t };
+	bool reported = printing->words || printing->json || printing->candidates || printing->hint;
+
+	t->shape = p->shape;
+	t->steps = t->pass = 0;
+	sdk_buf_clear(&t->text);
+	if (printing->candidates)
+		sdk_candidate_grid_start(&t->candidates, p);
+	if (t->json) {
+		sdk_json_start(t->json, &t->text);
+		sdk_json_list(t->json);
+	}
+	struct sdk_step_counts counts = sdk_explain(t->explainer, p, solution, scale, reported ? &sink : NULL);
+
+	if (t->json)
+		sdk_json_list_end(t->json);
+	if (t->text.failed)
+		sdk_die("out of memory");
+	return counts;
+}
+
+const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
+{
+	return &t->text;
+}
+
+const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t)
+{
+	return &t->candidates;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+#include "gen/full_grid.h"
+
+#include "base/bits.h"
+#include "gen/uniform.h"
+
+enum { MAX_NODES = 2000 }; /* a grid that takes more guesses is begun again */
+
+static uint32_t random_value(void *random, uint32_t set)
+{
+	unsigned skip = sdk_random_below(random, sdk_bits_count(set));
+
+	while (skip--)
+		set &= set - 1;
+	return set & -set;
+}
+
+void sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value)
+{
+	struct sdk_puzzle empty;
+	struct sdk_query query = { .puzzle = &empty, .limit = 1, .max_nodes = MAX_NODES, .solution = value,
+		.pick = random_value, .with = random };
+
+	if (shape->n <= 9) {
+		sdk_grid_uniform(shape, random, value);
+		return;
+	}
+	sdk_puzzle_clear(&empty, shape);
+	do
+		sdk_search_solve(search, &query);
+	while (!query.count);
+}

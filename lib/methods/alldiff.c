@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "methods/alldiff.h"
+
+#include "base/bits.h"
+
+/* Made twice: `max` is a constant in each. */
+static inline __attribute__((always_inline)) double join(double a, double b, bool max)
+{
+	return max ? (a > b ? a : b) : a + b;
+}
+
+/* F and B for all sets. The last |S| cells begin with cell k - |S|. */
+static inline __attribute__((always_inline)) void fill_sets(struct sdk_alldiff *a, unsigned k,
+	double q[][SDK_ALLDIFF_SIDE], bool max)
+{
+	uint32_t all = (UINT32_C(1) << k) - 1;
+
+	a->first[0] = a->last[0] = 1;
+	for (uint32_t set = 1; set <= all; set++) {
+		unsigned count = sdk_bits_count(set);
+		const double *f = q[count - 1], *l = q[k - count];
+		double first = 0, last = 0;
+
+		for (uint32_t rest = set; rest; rest &= rest - 1) {
+			unsigned x = sdk_bits_lowest(rest);
+			uint32_t without = set & ~(UINT32_C(1) << x);
+
+			first = join(first, a->first[without] * f[x], max);
+			last = join(last, a->last[without] * l[x], max);
+		}
+		a->first[set] = first;
+		a->last[set] = last;
+	}
+}
+
+static inline __attribute__((always_inline)) void messages(struct sdk_alldiff *a, unsigned k,
+	double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE], bool max)
+{
+	uint32_t all = (UINT32_C(1) << k) - 1;
+
+	fill_sets(a, k, q, max);
+	for (unsigned n = 0; n < k; n++)
+		for (unsigned x = 0; x < k; x++)
+			r[n][x] = 0;
+	for (uint32_t set = 0; set < all; set++) {
+		double *to = r[sdk_bits_count(set)];
+
+		if (a->first[set] == 0)
+			continue;
+		for (uint32_t rest = all & ~set; rest; rest &= rest - 1) {
+			unsigned x = sdk_bits_lowest(rest);
+
+			to[x] = join(to[x], a->first[set] * a->last[all & ~set & ~(UINT32_C(1) << x)], max);
+		}
+	}
+}
+
+void sdk_alldiff_sum(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE])
+{
+	messages(a, k, q, r, false);
+}
+
+void sdk_alldiff_max(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE])
+{
+	messages(a, k, q, r, true);
+}
+
+/* ---- the best permutation ---- */
+
+enum { NOBODY = UINT8_MAX };
+
+/*
+ * What cell n would have from value x is worth q[n][x] - price[x] to it. In the *marriage* so far each cell has a value of
+ * which it thinks most; `want` is how much that is.
+ */
+struct marriage {
+	float (*q)[SDK_VALUES_MAX];
+	const uint32_t *may;
+	float *price;
+	float want[SDK_VALUES_MAX];
+	uint8_t owner[SDK_VALUES_MAX]; /* of each value: a cell, or NOBODY */
+	uint8_t *has;                  /* of each cell: its value */
+};
+
+/* Gives each cell in turn the value that it likes best, unless that is taken. Returns the cells that got nothing. */
+static uint32_t first_guess(struct marriage *m, unsigned k)
+{
+	uint32_t left = 0;
+
+	for (unsigned x = 0; x < k; x++)
+		m->owner[x] = NOBODY;
+	for (unsigned n = 0; n < k; n++) {
+		unsigned best = sdk_bits_lowest(m->may[n]);
+
+		for (uint32_t rest = m->may[n] & (m->may[n] - 1); rest; rest &= rest - 1) {
+			unsigned x = sdk_bits_lowest(rest);
+
+			if (m->q[n][x] - m->price[x] > m->q[n][best] - m->price[best])
+				best = x;
+		}
+		m->want[n] = m->q[n][best] - m->price[best];
+		if (m->owner[best] != NOBODY) {
+			left |= UINT32_C(1) << n;
+			m->has[n] = NOBODY;
+			continue;
+		}
+		m->owner[best] = (uint8_t)n;
+		m->has[n] = (uint8_t)best;
+	}
+	return left;
+}
+
+/*
+ * Finds a value for cell n by the cheapest chain of exchanges: Dijkstra's way, where a step costs what the cell would
+ * lose by it. Prices and wants change so that afterwards each cell still has a value that it likes best.
+ */
+static bool augment(struct marriage *m, unsigned n)
+{
+	float loss[SDK_VALUES_MAX];       /* the least at which the value can be had, so far */
+	uint8_t from[SDK_VALUES_MAX];     /* the cell that would get it */
+	uint32_t seen = 0, done = 0;
+	unsigned cell = n, x;
+	float lost = 0;
+
+	for (;;) {
+		float least = 0;
+
+		for (uint32_t rest = m->may[cell] & ~done; rest; rest &= rest - 1) {
+			float l;
+
+			x = sdk_bits_lowest(rest);
+			l = lost + m->want[cell] - (m->q[cell][x] - m->price[x]);
+			if (!(seen >> x & 1) || l < loss[x]) {
+				loss[x] = l;
+				from[x] = (uint8_t)cell;
+				seen |= UINT32_C(1) << x;
+			}
+		}
+		if (seen == done)
+			return false;
+		x = SDK_VALUES_MAX;
+		for (uint32_t rest = seen & ~done; rest; rest &= rest - 1) {
+			unsigned y = sdk_bits_lowest(rest);
+
+			if (x == SDK_VALUES_MAX || loss[y] < least) {
+				least = loss[y];
+				x = y;
+			}
+		}
+		lost = loss[x];
+		done |= UINT32_C(1) << x;
+		if (m->owner[x] == NOBODY)
+			break;
+		cell = m->owner[x];
+	}
+	m->want[n] -= lost;
+	for (uint32_t rest = done & ~(UINT32_C(1) << x); rest; rest &= rest - 1) {
+		unsigned y = sdk_bits_lowest(rest);
+
+		m->want[m->owner[y]] -= lost - loss[y];
+		m->price[y] += lost - loss[y];
+	}
+	for (unsigned next; ; x = next) {
+		cell = from[x];
+		next = m->has[cell];
+		m->owner[x] = (uint8_t)cell;
+		m->has[cell] = (uint8_t)x;
+		if (cell == n)
+			break;
+	}
+	return true;
+}
+
+bool sdk_alldiff_best(unsigned k, float q[][SDK_VALUES_MAX], const uint32_t *may, float *price, uint8_t *s)
+{
+	struct marriage m = { .q = q, .may = may, .price = price, .has = s };
+
+	for (uint32_t left = first_guess(&m, k); left; left &= left - 1)
+		if (!augment(&m, sdk_bits_lowest(left)))
+			return false;
+	return true;
+}

@@ -1,0 +1,499 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The numbers of a cell lie side by side, one for each value. Clues send no messages: constraints work on the other cells
+ * and on the values that their clues leave.
+ */
+#include "methods/beliefs.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "sdk/puzzle.h"
+#include "methods/alldiff.h"
+
+enum {
+	MESSAGES = 3,      /* the kinds; 0: none */
+	SUM = 1,
+	MAX = 2,
+	POLYNOMIAL = 3,
+	BALANCE = 4,
+	CHECK = 8,
+	RANDOM = 16,
+	DAMP = 32,
+	KINDS = 3,         /* constraints of a cell: its row, its column, its box */
+	PASSES = 100,      /* of balancing in a round */
+	QUIET = 2,         /* rounds without a change, before giving up or beginning anew */
+	ROUNDS = 200       /* when nobody says how many */
+};
+
+#define LEAST 1e-12        /* of a number that is not 0, beside the largest one of the cell */
+#define DAMPING 0.6        /* the share of the message before in a damped one */
+#define CHANGE 1e-9        /* of a message; less is none */
+
+/* A constraint C_m without its clues. */
+struct constraint {
+	unsigned k;
+	uint16_t cell[SDK_VALUES_MAX]; /* [k] */
+	uint8_t value[SDK_VALUES_MAX]; /* [k] from 0 */
+};
+
+typedef double numbers[SDK_CELLS_MAX][SDK_VALUES_MAX];
+
+struct beliefs {
+	unsigned variant;
+	const struct sdk_method_query *query;
+	const struct sdk_shape *shape;
+	struct sdk_random random;
+	uint64_t rounds, checks, restarts;
+	double change;                 /* of a message in this round, the largest */
+	struct constraint constraint[SDK_UNITS_MAX];
+	uint16_t open[SDK_CELLS_MAX];  /* cells that are no clues */
+	unsigned opens;
+	numbers prior, belief;         /* P, b */
+	numbers r[KINDS], q[KINDS];
+	uint8_t value[SDK_CELLS_MAX];  /* the board that the beliefs come to */
+
+	/* The solution check. */
+	numbers p;
+	double sum[SDK_UNITS_MAX][SDK_VALUES_MAX]; /* of p over the cells of a constraint */
+
+	struct sdk_alldiff alldiff;    /* with sum-product and max-product only */
+};
+
+static void *start(const struct sdk_method *method)
+{
+	unsigned messages = method->variant & MESSAGES;
+	struct beliefs *b = malloc(messages == SUM || messages == MAX ? sizeof *b : offsetof(struct beliefs, alldiff));
+
+	if (b)
+		b->variant = method->variant;
+	return b;
+}
+
+/* A random number, exponentially distributed. */
+static double exponential(struct beliefs *b)
+{
+	return -log((sdk_random_next(&b->random) + 0.5) / 4294967296.0);
+}
+
+/* ---- beginning ---- */
+
+static void set_constraint(struct beliefs *b, unsigned m)
+{
+	const struct sdk_puzzle *p = b->query->puzzle;
+	const uint16_t *cell = sdk_unit(b->shape, m);
+	struct constraint *c = &b->constraint[m];
+	uint32_t values = b->shape->all;
+	unsigned k = 0;
+
+	c->k = 0;
+	for (unsigned i = 0; i < b->shape->n; i++)
+		if (p->clue[cell[i]])
+			values &= ~(UINT32_C(1) << (p->clue[cell[i]] - 1));
+		else
+			c->cell[c->k++] = cell[i];
+	for (; values; values &= values - 1)
+		c->value[k++] = (uint8_t)sdk_bits_lowest(values);
+}
+
+/* False: a cell has no candidate. */
+static bool begin(struct beliefs *b)
+{
+	const struct sdk_puzzle *p = b->query->puzzle;
+	uint32_t cand[SDK_CELLS_MAX];
+
+	sdk_candidates(p, cand);
+	memset(b->prior, 0, b->shape->cells * sizeof *b->prior);
+	b->opens = 0;
+	for (unsigned n = 0; n < b->shape->cells; n++) {
+		if (!cand[n])
+			return false;
+		for (uint32_t rest = cand[n]; rest; rest &= rest - 1)
+			b->prior[n][sdk_bits_lowest(rest)] = 1.0 / sdk_bits_count(cand[n]);
+		if (!p->clue[n])
+			b->open[b->opens++] = (uint16_t)n;
+	}
+	memcpy(b->value, p->clue, b->shape->cells);
+	memcpy(b->belief, b->prior, b->shape->cells * sizeof *b->belief);
+	for (unsigned kind = 0; kind < KINDS; kind++)
+		memcpy(b->q[kind], b->prior, b->shape->cells * sizeof *b->prior);
+	for (unsigned m = 0; m < b->shape->units; m++)
+		set_constraint(b, m);
+	return true;
+}
+
+/* ---- numbers of a cell ---- */
+
+/* Makes the largest 1, and what is not 0 at least LEAST. False: all are 0. */
+static bool scale(const struct beliefs *b, double *a)
+{
+	double largest = 0;
+
+	for (unsigned x = 0; x < b->shape->n; x++)
+		largest = a[x] > largest ? a[x] : largest;
+	if (largest == 0)
+		return false;
+	for (unsigned x = 0; x < b->shape->n; x++)
+		if (a[x] != 0) {
+			a[x] /= largest;
+			a[x] = a[x] < LEAST ? LEAST : a[x];
+		}
+	return true;
+}
+
+/* Makes them sum to 1, with none too small: a number is 1 only where the others are 0. False: all are 0. */
+static bool normalize(const struct beliefs *b, double *a)
+{
+	double sum = 0;
+
+	if (!scale(b, a))
+		return false;
+	for (unsigned x = 0; x < b->shape->n; x++)
+		sum += a[x];
+	for (unsigned x = 0; x < b->shape->n; x++)
+		a[x] /= sum;
+	return true;
+}
+
+/* ---- messages ---- */
+
+static void polynomial(const struct constraint *c, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE])
+{
+	for (unsigned n = 0; n < c->k; n++)
+		for (unsigned x = 0; x < c->k; x++) {
+			r[n][x] = 1;
+			for (unsigned other = 0; other < c->k; other++)
+				if (other != n)
+					r[n][x] *= 1 - q[other][x];
+		}
+}
+
+/* The messages r of a constraint. */
+static void tell_cells(struct beliefs *b, unsigned m)
+{
+	const struct constraint *c = &b->constraint[m];
+	unsigned kind = m / b->shape->n;
+	double q[SDK_VALUES_MAX][SDK_ALLDIFF_SIDE], r[SDK_VALUES_MAX][SDK_ALLDIFF_SIDE];
+
+	for (unsigned i = 0; i < c->k; i++)
+		for (unsigned x = 0; x < c->k; x++)
+			q[i][x] = b->q[kind][c->cell[i]][c->value[x]];
+	switch (b->variant & MESSAGES) {
+	case SUM:
+		sdk_alldiff_sum(&b->alldiff, c->k, q, r);
+		break;
+	case MAX:
+		sdk_alldiff_max(&b->alldiff, c->k, q, r);
+		break;
+	default:
+		polynomial(c, q, r);
+	}
+	for (unsigned i = 0; i < c->k; i++) {
+		double *to = b->r[kind][c->cell[i]];
+
+		memset(to, 0, b->shape->n * sizeof *to);
+		for (unsigned x = 0; x < c->k; x++)
+			to[c->value[x]] = r[i][x];
+		scale(b, to); /* all 0: so will be the belief */
+	}
+}
+
+/* Draws a message towards the one before; 0 stays. */
+static void damp(const struct beliefs *b, double *q, const double *before)
+{
+	for (unsigned x = 0; x < b->shape->n; x++)
+		if (q[x] != 0)
+			q[x] = (1 - DAMPING) * q[x] + DAMPING * before[x];
+	normalize(b, q);
+}
+
+/* The belief and the messages q of a cell. False: they vanish. */
+static bool tell_constraints(struct beliefs *b, unsigned n)
+{
+	unsigned size = b->shape->n;
+
+	for (unsigned kind = 0; kind < KINDS; kind++) {
+		const double *one = b->r[(kind + 1) % KINDS][n], *two = b->r[(kind + 2) % KINDS][n];
+		double q[SDK_VALUES_MAX];
+
+		for (unsigned x = 0; x < size; x++)
+			q[x] = b->prior[n][x] * one[x] * two[x];
+		if (!normalize(b, q))
+			return false;
+		if (b->variant & DAMP)
+			damp(b, q, b->q[kind][n]);
+		for (unsigned x = 0; x < size; x++) {
+			double change = fabs(q[x] - b->q[kind][n][x]);
+
+			b->change = change > b->change ? change : b->change;
+		}
+		memcpy(b->q[kind][n], q, size * sizeof *q);
+	}
+	for (unsigned x = 0; x < size; x++)
+		b->belief[n][x] = b->prior[n][x] * b->r[0][n][x] * b->r[1][n][x] * b->r[2][n][x];
+	return normalize(b, b->belief[n]);
+}
+
+/* All of them, once. False: beliefs vanish. */
+static bool send(struct beliefs *b)
+{
+	for (unsigned m = 0; m < b->shape->units; m++)
+		tell_cells(b, m);
+	for (unsigned i = 0; i < b->opens; i++)
+		if (!tell_constraints(b, b->open[i]))
+			return false;
+	return true;
+}
+
+/* ---- Sinkhorn balancing ---- */
+
+/*
+ * Balances the beliefs of a constraint, once. False: no cell can have some value, or some cell no value. It is what takes
+ * most of the time, so it leaves out what is 0 anyhow, and divides seldom.
+ */
+static bool balance(struct beliefs *b, const struct constraint *c)
+{
+	double factor[SDK_VALUES_MAX] = {0};
+
+	for (unsigned i = 0; i < c->k; i++)
+		for (unsigned x = 0; x < c->k; x++)
+			factor[x] += b->belief[c->cell[i]][c->value[x]];
+	for (unsigned x = 0; x < c->k; x++) {
+		if (factor[x] == 0)
+			return false;
+		factor[x] = 1 / factor[x];
+	}
+	for (unsigned i = 0; i < c->k; i++) {
+		double *a = b->belief[c->cell[i]], largest = 0, sum = 0;
+
+		for (unsigned x = 0; x < c->k; x++) {
+			double *p = &a[c->value[x]];
+
+			*p *= factor[x];
+			largest = *p > largest ? *p : largest;
+		}
+		if (largest == 0)
+			return false;
+		for (unsigned x = 0; x < c->k; x++) {
+			double *p = &a[c->value[x]];
+
+			*p = *p != 0 && *p < LEAST * largest ? LEAST * largest : *p;
+			sum += *p;
+		}
+		sum = 1 / sum;
+		for (unsigned x = 0; x < c->k; x++)
+			a[c->value[x]] *= sum;
+	}
+	return true;
+}
+
+/* Balances the beliefs and makes them the new P. False: a contradiction. */
+static bool balance_all(struct beliefs *b)
+{
+	for (unsigned pass = 0; pass < PASSES; pass++)
+		for (unsigned m = 0; m < b->shape->units; m++)
+			if (!balance(b, &b->constraint[m]))
+				return false;
+	for (unsigned i = 0; i < b->opens; i++) {
+		unsigned n = b->open[i];
+
+		for (unsigned x = 0; x < b->shape->n; x++) {
+			double change = fabs(b->belief[n][x] - b->prior[n][x]);
+
+			b->change = change > b->change ? change : b->change;
+		}
+		memcpy(b->prior[n], b->belief[n], b->shape->n * sizeof **b->prior);
+	}
+	return true;
+}
+
+/* ---- the board ---- */
+
+/* Each cell takes the value that it believes most. True: a solution. */
+static bool believe(struct beliefs *b)
+{
+	for (unsigned i = 0; i < b->opens; i++) {
+		unsigned n = b->open[i], best = 0;
+
+		for (unsigned x = 1; x < b->shape->n; x++)
+			if (b->belief[n][x] > b->belief[n][best])
+				best = x;
+		b->value[n] = (uint8_t)(best + 1);
+	}
+	return sdk_is_solution(b->query->puzzle, b->value);
+}
+
+static unsigned constraint_of(const struct beliefs *b, unsigned n, unsigned kind)
+{
+	const struct sdk_shape *s = b->shape;
+
+	return kind * s->n + (kind == 0 ? s->cell_row[n] : kind == 1 ? s->cell_col[n] : s->cell_box[n]);
+}
+
+static void begin_check(struct beliefs *b)
+{
+	b->checks++;
+	memset(b->sum, 0, sizeof b->sum);
+	for (unsigned i = 0; i < b->opens; i++) {
+		unsigned n = b->open[i];
+
+		b->value[n] = 0;
+		for (unsigned x = 0; x < b->shape->n; x++) {
+			double p = b->belief[n][x];
+
+			if (p != 0 && b->variant & RANDOM)
+				p /= exponential(b);
+			b->p[n][x] = p;
+			for (unsigned kind = 0; kind < KINDS; kind++)
+				b->sum[constraint_of(b, n, kind)][x] += p;
+		}
+	}
+}
+
+static void set_p(struct beliefs *b, unsigned n, unsigned x, double p)
+{
+	for (unsigned kind = 0; kind < KINDS; kind++)
+		b->sum[constraint_of(b, n, kind)][x] += p - b->p[n][x];
+	b->p[n][x] = p;
+}
+
+/* The open cell and the value with the largest relative probability, the largest p among equals. False: no cell is open. */
+static bool choose(const struct beliefs *b, unsigned *cell, unsigned *value)
+{
+	double most = -1;
+
+	for (unsigned i = 0; i < b->opens; i++) {
+		unsigned n = b->open[i];
+		const double *sum[KINDS];
+
+		if (b->value[n])
+			continue;
+		for (unsigned kind = 0; kind < KINDS; kind++)
+			sum[kind] = b->sum[constraint_of(b, n, kind)];
+		for (unsigned x = 0; x < b->shape->n; x++) {
+			double p = b->p[n][x], least, relative;
+
+			if (p == 0)
+				continue;
+			least = sum[0][x] < sum[1][x] ? sum[0][x] : sum[1][x];
+			least = sum[2][x] < least ? sum[2][x] : least;
+			relative = p < least ? p / least : 1; /* the sums have rounding errors */
+			if (relative > most || (relative == most && p > b->p[*cell][*value])) {
+				most = relative;
+				*cell = n;
+				*value = x;
+			}
+		}
+	}
+	return most >= 0;
+}
+
+/* Takes a value from a cell. False: it has no other. */
+static bool take(struct beliefs *b, unsigned n, unsigned value)
+{
+	double part = b->p[n][value];
+	unsigned others = 0;
+
+	set_p(b, n, value, 0);
+	for (unsigned x = 0; x < b->shape->n; x++)
+		others += b->p[n][x] != 0;
+	if (!others)
+		return false;
+	for (unsigned x = 0; x < b->shape->n; x++)
+		if (b->p[n][x] != 0)
+			set_p(b, n, x, b->p[n][x] + part / others);
+	return true;
+}
+
+/* True: a solution. */
+static bool check(struct beliefs *b)
+{
+	unsigned n = 0, x = 0;
+
+	begin_check(b);
+	while (choose(b, &n, &x)) {
+		b->value[n] = (uint8_t)(x + 1);
+		for (unsigned y = 0; y < b->shape->n; y++)
+			set_p(b, n, y, x == y);
+		for (unsigned kind = 0; kind < KINDS; kind++) {
+			const struct constraint *c = &b->constraint[constraint_of(b, n, kind)];
+
+			for (unsigned i = 0; i < c->k; i++)
+				if (!b->value[c->cell[i]] && b->p[c->cell[i]][x] != 0 && !take(b, c->cell[i], x))
+					return false;
+		}
+	}
+	return sdk_is_solution(b->query->puzzle, b->value);
+}
+
+/* ---- the methods ---- */
+
+static bool may_go_on(const struct beliefs *b, unsigned quiet)
+{
+	const struct sdk_method_query *query = b->query;
+
+	return b->rounds < (query->max_rounds ? query->max_rounds : ROUNDS) && (quiet < QUIET || b->variant & RANDOM) &&
+		!(query->stop && query->stop(query->with));
+}
+
+static enum sdk_verdict rounds(struct beliefs *b)
+{
+	unsigned messages = b->variant & MESSAGES;
+
+	for (unsigned quiet = 0; may_go_on(b, quiet); quiet = b->change < CHANGE ? quiet + 1 : 0) {
+		if (quiet == QUIET) { /* with random numbers, another check may go better */
+			begin(b);
+			b->restarts++;
+			quiet = 0;
+		}
+		bool second = ++b->rounds % 2 == 0;
+
+		b->change = 0;
+		if (messages && !send(b))
+			return SDK_VERDICT_NONE;
+		if (b->variant & BALANCE && (second || !messages) && !balance_all(b))
+			return SDK_VERDICT_NONE;
+		if (believe(b) || (b->variant & CHECK && second && check(b)))
+			return SDK_VERDICT_SOLVED;
+	}
+	return SDK_VERDICT_GAVE_UP;
+}
+
+static void solve(void *work, const struct sdk_method_query *query, struct sdk_method_result *result)
+{
+	struct beliefs *b = work;
+
+	b->query = query;
+	b->shape = query->puzzle->shape;
+	b->rounds = b->checks = b->restarts = 0;
+	sdk_random_start(&b->random, query->seed, query->stream, 0);
+	result->verdict = begin(b) ? rounds(b) : SDK_VERDICT_NONE;
+	memcpy(result->value, b->value, b->shape->cells);
+	result->count[0] = b->rounds;
+	result->count[1] = b->checks;
+	result->count[2] = b->restarts;
+}
+
+#define METHOD(name_, variant_, largest_, second, what_) { .name = name_, .what = what_, \
+	.counts = { "rounds", second, (variant_) & RANDOM ? "restarts" : NULL }, \
+	.largest = largest_, .rounds = true, .random = (variant_) & RANDOM, \
+	.start = start, .end = free, .solve = solve, .variant = variant_ }
+
+const struct sdk_method sdk_beliefs[SDK_BELIEFS] = {
+	METHOD("sum-product", SUM, SDK_ALLDIFF_MAX, NULL, "belief propagation: sums over the ways to fill a unit, exactly"),
+	METHOD("sum-product+check", SUM | CHECK, SDK_ALLDIFF_MAX, "checks",
+		"with solution checks: the board filled from the beliefs"),
+	METHOD("max-product", MAX, SDK_ALLDIFF_MAX, NULL, "belief propagation: the likeliest way to fill a unit, exactly"),
+	METHOD("max-product+check", MAX | CHECK, SDK_ALLDIFF_MAX, "checks", "with solution checks"),
+	METHOD("bp-polynomial", POLYNOMIAL, SDK_VALUES_MAX, NULL, "belief propagation, approximate messages (Khan et al.)"),
+	METHOD("bp-polynomial+check", POLYNOMIAL | CHECK, SDK_VALUES_MAX, "checks", "with solution checks"),
+	METHOD("sinkhorn", BALANCE, SDK_VALUES_MAX, NULL, "Sinkhorn balancing alone (Moon, Gunther, Kupin)"),
+	METHOD("bp-sinkhorn", POLYNOMIAL | BALANCE | CHECK, SDK_VALUES_MAX, "checks",
+		"approximate messages, Sinkhorn balancing and solution checks (Khan et al.)"),
+	METHOD("bp-sinkhorn+random", POLYNOMIAL | BALANCE | CHECK | RANDOM, SDK_VALUES_MAX, "checks",
+		"with random factors in the solution checks"),
+	METHOD("bp-sinkhorn+damp", POLYNOMIAL | BALANCE | CHECK | DAMP, SDK_VALUES_MAX, "checks", "with damped messages"),
+	METHOD("bp-sinkhorn+damp+random", POLYNOMIAL | BALANCE | CHECK | DAMP | RANDOM, SDK_VALUES_MAX, "checks", "with both")
+};

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The numbers of a cell lie side by side, one for each value. A constraint works on its open cells and
+ * values only, those that singles have left: its *column* x is the x-th value that is still to be placed in it.
+ */
+#include "methods/concur.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "methods/alldiff.h"
+#include "methods/propagation.h"
+
+#define CROWD 1.5f /* what each candidate of a cell counts against it in a fill */
+
+enum {
+	MESSAGES = 1,
+	FILL = 2,
+	KINDS = 3,         /* constraints of a cell: its row, its column, its box */
+	LEAN = 3,          /* how much more the first fills that lean to a kind count it; the next ones twice that... */
+	FILLS = 1 + 4 * KINDS, /* in a round */
+	DELETIONS = 8,     /* of a fill */
+	ROUNDS = 1000      /* when nobody says how many */
+};
+
+/* A constraint C_m, without what singles have settled. */
+struct constraint {
+	unsigned k;
+	uint16_t cell[SDK_VALUES_MAX];  /* [k] n */
+	uint8_t value[SDK_VALUES_MAX];  /* [k] x */
+	uint32_t may[SDK_VALUES_MAX];   /* [k] the columns that the cell may have */
+	float price[SDK_VALUES_MAX];    /* of sdk_alldiff_best, from one round to the next */
+};
+
+typedef float numbers[SDK_CELLS_MAX][SDK_VALUES_MAX];
+
+struct concur {
+	unsigned variant;
+	const struct sdk_method_query *query;
+	const struct sdk_shape *shape;
+	struct sdk_random random;
+	struct sdk_propagation singles;
+	uint64_t rounds, fills, deletions;
+	struct constraint constraint[SDK_UNITS_MAX];
+	uint32_t cand[SDK_CELLS_MAX];       /* after singles */
+	uint16_t open[SDK_CELLS_MAX];       /* cells with several candidates */
+	unsigned opens;
+	numbers q[KINDS];
+	uint8_t a[KINDS][SDK_CELLS_MAX];    /* the x of which a_mn(x) is 1 */
+	numbers z;
+	uint32_t filled[SDK_CELLS_MAX], trial[SDK_CELLS_MAX]; /* the board of a fill */
+	uint16_t left[SDK_CELLS_MAX];       /* its open cells, and perhaps some that are no longer */
+};
+
+static void *start(const struct sdk_method *method)
+{
+	struct concur *c = malloc(sizeof *c);
+
+	if (!c)
+		return NULL;
+	c->variant = method->variant;
+	c->singles.shape = NULL;
+	return c;
+}
+
+/* A number between 0 and 1. */
+static float random_unit(struct concur *c)
+{
+	return (float)(sdk_random_next(&c->random) >> 8) / 16777216.0f;
+}
+
+/* ---- beginning ---- */
+
+static void set_constraint(const struct concur *c, struct constraint *m, const uint16_t *cell)
+{
+	uint32_t values = 0;
+	unsigned k = 0;
+
+	m->k = 0;
+	for (unsigned i = 0; i < c->shape->n; i++)
+		if (!sdk_bits_single(c->cand[cell[i]])) {
+			m->cell[m->k++] = cell[i];
+			values |= c->cand[cell[i]];
+		}
+	for (; values; values &= values - 1) {
+		m->value[k] = (uint8_t)sdk_bits_lowest(values);
+		m->price[k++] = 0;
+	}
+	for (unsigned n = 0; n < m->k; n++) {
+		m->may[n] = 0;
+		for (unsigned x = 0; x < m->k; x++)
+			m->may[n] |= (c->cand[m->cell[n]] >> m->value[x] & 1) << x;
+	}
+}
+
+/* False: a contradiction. */
+static bool begin(struct concur *c)
+{
+	sdk_propagation_shape(&c->singles, c->shape);
+	if (!sdk_propagation_start(&c->singles, c->query->puzzle, c->cand))
+		return false;
+	c->opens = 0;
+	for (unsigned n = 0; n < c->shape->cells; n++)
+		if (!sdk_bits_single(c->cand[n]))
+			c->open[c->opens++] = (uint16_t)n;
+	for (unsigned m = 0; m < c->shape->units; m++)
+		set_constraint(c, &c->constraint[m], sdk_unit(c->shape, m));
+	for (unsigned kind = 0; kind < KINDS; kind++)
+		for (unsigned i = 0; i < c->opens; i++)
+			for (unsigned x = 0; x < c->shape->n; x++)
+				c->q[kind][c->open[i]][x] = random_unit(c);
+	return true;
+}
+
+/* ---- messages ---- */
+
+/* The constraint chooses its permutation; false: there is none. */
+static bool divide(struct concur *c, unsigned kind, struct constraint *m)
+{
+	float q[SDK_VALUES_MAX][SDK_VALUES_MAX];
+	uint8_t s[SDK_VALUES_MAX];
+
+	for (unsigned n = 0; n < m->k; n++)
+		for (unsigned x = 0; x < m->k; x++)
+			q[n][x] = c->q[kind][m->cell[n]][m->value[x]];
+	if (!sdk_alldiff_best(m->k, q, m->may, m->price, s))
+		return false;
+	for (unsigned n = 0; n < m->k; n++)
+		c->a[kind][m->cell[n]] = m->value[s[n]];
+	return true;
+}
+
+static bool divide_all(struct concur *c)
+{
+	for (unsigned m = 0; m < c->shape->units; m++)
+		if (!divide(c, m / c->shape->n, &c->constraint[m]))
+			return false;
+	return true;
+}
+
+static bool all_concur(const struct concur *c)
+{
+	for (unsigned i = 0; i < c->opens; i++) {
+		unsigned n = c->open[i];
+
+		if (c->a[0][n] != c->a[1][n] || c->a[1][n] != c->a[2][n])
+			return false;
+	}
+	return true;
+}
+
+static void concur(struct concur *c)
+{
+	for (unsigned i = 0; i < c->opens; i++) {
+		unsigned n = c->open[i];
+		float b[SDK_VALUES_MAX];
+
+		for (unsigned x = 0; x < c->shape->n; x++)
+			b[x] = -(c->q[0][n][x] + c->q[1][n][x] + c->q[2][n][x]) / KINDS;
+		for (unsigned kind = 0; kind < KINDS; kind++)
+			b[c->a[kind][n]] += 2.0f / KINDS;
+		for (unsigned kind = 0; kind < KINDS; kind++) {
+			for (unsigned x = 0; x < c->shape->n; x++)
+				c->q[kind][n][x] += b[x];
+			c->q[kind][n][c->a[kind][n]] -= 1;
+		}
+	}
+}
+
+/* ---- filling the board ---- */
+
+/* The belief of all constraints; of random numbers without messages. */
+static void believe(struct concur *c)
+{
+	for (unsigned i = 0; i < c->opens; i++) {
+		unsigned n = c->open[i];
+
+		for (unsigned x = 0; x < c->shape->n; x++)
+			c->z[n][x] = c->variant & MESSAGES ? c->q[0][n][x] + c->q[1][n][x] + c->q[2][n][x] :
+				KINDS * random_unit(c);
+		for (unsigned kind = 0; c->variant & MESSAGES && kind < KINDS; kind++)
+			c->z[n][c->a[kind][n]] += 1;
+	}
+}
+
+/* Adds to the belief what the constraints of a kind have said, so many times. */
+static void lean(struct concur *c, unsigned kind, float times)
+{
+	for (unsigned i = 0; i < c->opens; i++) {
+		unsigned n = c->open[i];
+
+		for (unsigned x = 0; x < c->shape->n; x++)
+			c->z[n][x] -= times * c->q[kind][n][x];
+		c->z[n][c->a[kind][n]] += 2 * times;
+	}
+}
+
+/* The cell to be filled next, and its value; false: the board is full. Forgets cells that are filled. */
+static bool choose(struct concur *c, unsigned *lefts, unsigned *cell, unsigned *value)
+{
+	unsigned kept = 0;
+	float largest = 0;
+
+	for (unsigned i = 0; i < *lefts; i++) {
+		unsigned n = c->left[i], best;
+		uint32_t rest = c->filled[n];
+		float z;
+
+		if (sdk_bits_single(rest))
+			continue;
+		best = sdk_bits_lowest(rest);
+		z = -CROWD * (float)sdk_bits_count(rest);
+		for (rest &= rest - 1; rest; rest &= rest - 1) {
+			unsigned x = sdk_bits_lowest(rest);
+
+			if (c->z[n][x] > c->z[n][best])
+				best = x;
+		}
+		z += c->z[n][best];
+		if (!kept || z > largest) {
+			largest = z;
+			*cell = n;
+			*value = best;
+		}
+		c->left[kept++] = (uint16_t)n;
+	}
+	*lefts = kept;
+	return kept;
+}
+
+/* True: `filled` is a solution. */
+static bool fill(struct concur *c)
+{
+	size_t size = c->shape->cells * sizeof *c->filled;
+	unsigned lefts = c->opens, deletions = 0, n, x;
+
+	c->fills++;
+	memcpy(c->filled, c->cand, size);
+	memcpy(c->left, c->open, c->opens * sizeof *c->left);
+	while (choose(c, &lefts, &n, &x)) {
+		memcpy(c->trial, c->filled, size);
+		if (sdk_propagation_restrict(&c->singles, c->trial, n, UINT32_C(1) << x)) {
+			memcpy(c->filled, c->trial, size);
+			continue;
+		}
+		c->deletions++;
+		if (++deletions == DELETIONS ||
+		    !sdk_propagation_restrict(&c->singles, c->filled, n, c->filled[n] & ~(UINT32_C(1) << x)))
+			return false;
+	}
+	return true;
+}
+
+/* The fills of a round: the first leans to no kind. */
+static bool fill_often(struct concur *c)
+{
+	for (unsigned i = 0; i < FILLS; i++) {
+		believe(c);
+		if (i > 0 && c->variant & MESSAGES)
+			lean(c, (i - 1) % KINDS, (float)(LEAN * (1 + (i - 1) / KINDS)));
+		if (fill(c))
+			return true;
+	}
+	return false;
+}
+
+/* ---- the method ---- */
+
+static enum sdk_verdict rounds(struct concur *c)
+{
+	uint64_t most = c->query->max_rounds ? c->query->max_rounds : ROUNDS;
+
+	memcpy(c->filled, c->cand, sizeof c->filled);
+	if (!c->opens)
+		return SDK_VERDICT_SOLVED;
+	while (c->rounds < most) {
+		if (c->query->stop && c->query->stop(c->query->with))
+			return SDK_VERDICT_GAVE_UP;
+		c->rounds++;
+		if (c->variant & MESSAGES) {
+			if (!divide_all(c))
+				return SDK_VERDICT_NONE;
+			if (all_concur(c)) {
+				for (unsigned i = 0; i < c->opens; i++)
+					c->filled[c->open[i]] = UINT32_C(1) << c->a[0][c->open[i]];
+				return SDK_VERDICT_SOLVED;
+			}
+			concur(c);
+		}
+		if (c->variant & FILL && fill_often(c))
+			return SDK_VERDICT_SOLVED;
+	}
+	return SDK_VERDICT_GAVE_UP;
+}
+
+static void solve(void *work, const struct sdk_method_query *query, struct sdk_method_result *result)
+{
+	struct concur *c = work;
+
+	c->query = query;
+	c->shape = query->puzzle->shape;
+	c->rounds = c->fills = c->deletions = 0;
+	sdk_random_start(&c->random, query->seed, query->stream, 0);
+	result->verdict = begin(c) ? rounds(c) : SDK_VERDICT_NONE;
+	for (unsigned n = 0; result->verdict == SDK_VERDICT_SOLVED && n < c->shape->cells; n++)
+		result->value[n] = (uint8_t)(sdk_bits_lowest(c->filled[n]) + 1);
+	result->count[0] = c->rounds;
+	result->count[1] = c->fills;
+	result->count[2] = c->deletions;
+}
+
+#define CONCUR(name_, variant_, what_) { .name = name_, .what = what_, .counts = { "rounds", "fills", "deletions" }, \
+	.largest = SDK_VALUES_MAX, .rounds = true, .random = true, .start = start, .end = free, .solve = solve, \
+	.variant = variant_ }
+
+const struct sdk_method sdk_concur[SDK_CONCURS] = {
+	CONCUR("concur", MESSAGES, "divide and concur: messages that overshoot"),
+	CONCUR("concur+fill", MESSAGES | FILL, "with fills: singles follow from what is believed most, 13 a round"),
+	CONCUR("random+fill", FILL, "fills at random, without messages, to compare with")
+};

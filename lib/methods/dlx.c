@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * All links are numbers of nodes. Node 0 heads the list of items not yet done; nodes 1 to 4 n^2 are the items, each the
+ * head of a ring of its options; then come the options, four nodes side by side.
+ *
+ *     0 <-> item 1 <-> item 2 <-> ...        left, right
+ *             |           |
+ *             x - - x - - x - - x            the four nodes of an option: first, first + 1, ...
+ *             |     |     |     |            up, down: the other options of each item
+ */
+#include "methods/dlx.h"
+
+#include <stdlib.h>
+
+enum {
+	ITEMS_MAX = 4 * SDK_CELLS_MAX,
+	NODES_MAX = 1 + ITEMS_MAX + 4 * SDK_CELLS_MAX * SDK_VALUES_MAX,
+	POLL_INTERVAL = 1024 /* nodes, between two looks at whether it is enough */
+};
+
+struct node {
+	uint32_t up, down, item;
+};
+
+struct dlx {
+	const struct sdk_method_query *query;
+	const struct sdk_shape *shape;
+	uint64_t nodes, updates;
+	bool gave_up;
+	uint32_t left[1 + ITEMS_MAX], right[1 + ITEMS_MAX], options[1 + ITEMS_MAX];
+	uint32_t first;  /* option */
+	uint32_t used;   /* nodes */
+	uint32_t chosen[SDK_CELLS_MAX]; /* an option's first node, for each level of the search */
+	unsigned choices;
+	struct node node[NODES_MAX];
+	uint16_t cell[NODES_MAX]; /* of an option's first node */
+	uint8_t value[NODES_MAX];
+};
+
+static void *start(const struct sdk_method *method)
+{
+	(void)method;
+	return malloc(sizeof(struct dlx));
+}
+
+/* ---- the matrix ---- */
+
+static void add_option(struct dlx *d, unsigned cell, unsigned v)
+{
+	const struct sdk_shape *s = d->shape;
+	const unsigned item[4] = { cell, s->cells + s->cell_row[cell] * s->n + v, 2 * s->cells + s->cell_col[cell] * s->n + v,
+		3 * s->cells + s->cell_box[cell] * s->n + v };
+
+	d->cell[d->used] = (uint16_t)cell;
+	d->value[d->used] = (uint8_t)(v + 1);
+	for (unsigned i = 0; i < 4; i++) {
+		uint32_t at = d->used++, head = 1 + item[i], last = d->node[head].up;
+
+		d->node[at] = (struct node){ last, head, head };
+		d->node[last].down = d->node[head].up = at;
+		d->options[head]++;
+	}
+}
+
+static void make_matrix(struct dlx *d, const struct sdk_puzzle *p)
+{
+	uint32_t items = 4 * p->shape->cells;
+
+	d->shape = p->shape;
+	for (uint32_t i = 0; i <= items; i++) {
+		d->left[i] = i ? i - 1 : items;
+		d->right[i] = i < items ? i + 1 : 0;
+		d->options[i] = 0;
+		d->node[i] = (struct node){ i, i, i };
+	}
+	d->first = d->used = 1 + items;
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		for (unsigned v = 0; v < p->shape->n; v++)
+			if (sdk_puzzle_cand(p, c) >> v & 1)
+				add_option(d, c, v);
+}
+
+/* The k-th of the other three nodes of an option. */
+static uint32_t beside(const struct dlx *d, uint32_t at, unsigned k)
+{
+	uint32_t place = at - d->first;
+
+	return d->first + place / 4 * 4 + (place + k) % 4;
+}
+
+/* ---- the dance ---- */
+
+/* The item is done: it leaves the list, and its options leave those of their other items. */
+static void cover(struct dlx *d, uint32_t item)
+{
+	d->right[d->left[item]] = d->right[item];
+	d->left[d->right[item]] = d->left[item];
+	for (uint32_t i = d->node[item].down; i != item; i = d->node[i].down)
+		for (unsigned k = 1; k < 4; k++) {
+			const struct node *n = &d->node[beside(d, i, k)];
+
+			d->node[n->up].down = n->down;
+			d->node[n->down].up = n->up;
+			d->options[n->item]--;
+			d->updates++;
+		}
+}
+
+/* All of it backwards. */
+static void uncover(struct dlx *d, uint32_t item)
+{
+	for (uint32_t i = d->node[item].up; i != item; i = d->node[i].up)
+		for (unsigned k = 3; k > 0; k--) {
+			uint32_t at = beside(d, i, k);
+			const struct node *n = &d->node[at];
+
+			d->options[n->item]++;
+			d->node[n->up].down = d->node[n->down].up = at;
+		}
+	d->right[d->left[item]] = d->left[d->right[item]] = item;
+}
+
+static uint32_t choose(const struct dlx *d)
+{
+	uint32_t best = d->right[0];
+
+	for (uint32_t i = best; i; i = d->right[i])
+		if (d->options[i] < d->options[best])
+			best = i;
+	return best;
+}
+
+static bool may_go_on(struct dlx *d)
+{
+	const struct sdk_method_query *query = d->query;
+
+	if ((query->max_nodes && d->nodes >= query->max_nodes) ||
+	    (query->stop && d->nodes % POLL_INTERVAL == 0 && query->stop(query->with)))
+		d->gave_up = true;
+	return !d->gave_up;
+}
+
+/* Whether the items left can be done; the options that do it are `chosen` then. */
+static bool search(struct dlx *d)
+{
+	bool solved = false;
+
+	if (!d->right[0])
+		return true;
+	uint32_t item = choose(d);
+
+	cover(d, item);
+	for (uint32_t i = d->node[item].down; i != item && !solved && may_go_on(d); i = d->node[i].down) {
+		d->nodes++;
+		d->chosen[d->choices++] = i;
+		for (unsigned k = 1; k < 4; k++)
+			cover(d, d->node[beside(d, i, k)].item);
+		solved = search(d);
+		for (unsigned k = 3; k > 0; k--)
+			uncover(d, d->node[beside(d, i, k)].item);
+		if (!solved)
+			d->choices--;
+	}
+	uncover(d, item);
+	return solved;
+}
+
+static void solve(void *work, const struct sdk_method_query *query, struct sdk_method_result *result)
+{
+	struct dlx *d = work;
+
+	d->query = query;
+	d->nodes = d->updates = 0;
+	d->choices = 0;
+	d->gave_up = false;
+	make_matrix(d, query->puzzle);
+	bool solved = search(d);
+
+	result->verdict = solved ? SDK_VERDICT_SOLVED : d->gave_up ? SDK_VERDICT_GAVE_UP : SDK_VERDICT_NONE;
+	for (unsigned i = 0; solved && i < d->choices; i++) {
+		uint32_t first = beside(d, d->chosen[i], 4 - (d->chosen[i] - d->first) % 4);
+
+		result->value[d->cell[first]] = d->value[first];
+	}
+	result->count[0] = d->nodes;
+	result->count[1] = d->updates;
+}
+
+const struct sdk_method sdk_dlx = { .name = "dlx", .what = "exact cover by dancing links (Knuth's Algorithm X)",
+	.counts = { "nodes", "updates" }, .complete = true, .largest = SDK_VALUES_MAX, .nodes = true, .start = start,
+	.end = free, .solve = solve };

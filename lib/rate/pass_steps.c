@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+#include "rate/passes_internal.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+static struct sdk_step *begin(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, uint32_t values)
+{
+	struct sdk_step *step = &r->step;
+
+	step->technique = technique;
+	step->pass = r->pass;
+	step->unit = unit;
+	step->values = values;
+	step->depth = step->cells = step->links = step->drops = 0;
+	step->place_value = 0;
+	return step;
+}
+
+static void send(struct sdk_rater *r)
+{
+	if (!r->sink->take(r->sink->with, &r->step))
+		r->sink = NULL;
+}
+
+static void add_drop(struct sdk_step *step, unsigned cell, uint32_t values)
+{
+	if (values)
+		step->drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, values };
+}
+
+static void set_place(struct sdk_step *step, unsigned cell, uint32_t bit)
+{
+	step->cell[step->cells++] = step->place_cell = (uint16_t)cell;
+	step->place_value = (uint8_t)(sdk_bits_lowest(bit) + 1);
+}
+
+void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit)
+{
+	set_place(begin(r, technique, unit, bit), cell, bit);
+	send(r);
+}
+
+void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth)
+{
+	struct sdk_step *step = begin(r, SDK_GUESS, SDK_NO_UNIT, bit);
+
+	set_place(step, cell, bit);
+	step->depth = depth;
+	send(r);
+}
+
+/* The name of a subset. One of a single cell is a single that takes values away before it is placed. */
+static enum sdk_technique subset_name(unsigned size, bool hidden)
+{
+	static const enum sdk_technique name[2][4] = {
+		{ SDK_NAKED_SINGLE, SDK_NAKED_PAIR, SDK_NAKED_TRIPLE, SDK_NAKED_QUAD },
+		{ SDK_HIDDEN_SINGLE, SDK_HIDDEN_PAIR, SDK_HIDDEN_TRIPLE, SDK_HIDDEN_QUAD }
+	};
+
+	if (size <= 4)
+		return name[hidden][size - 1];
+	return hidden ? SDK_HIDDEN_SUBSET : SDK_NAKED_SUBSET;
+}
+
+/* As sdk_pass_step_subset, with the lists of the unit's cells, which change. */
+static void emit_subset(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX], uint32_t group, uint32_t values,
+	bool hidden)
+{
+	const uint16_t *cell = sdk_unit(r->shape, unit);
+	struct sdk_step *step = begin(r, subset_name(sdk_bits_count(group), hidden), unit, values);
+
+	for (unsigned i = 0; i < r->shape->n; i++) {
+		bool inside = group >> i & 1;
+		uint32_t gone = inside == hidden ? list[i] & (hidden ? ~values : values) : 0;
+
+		if (inside)
+			step->cell[step->cells++] = cell[i];
+		add_drop(step, cell[i], gone);
+		list[i] &= ~gone;
+	}
+	if (step->drops)
+		send(r);
+}
+
+static void get_lists(const struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX])
+{
+	const uint16_t *cell = sdk_unit(r->shape, unit);
+
+	for (unsigned i = 0; i < r->shape->n; i++)
+		list[i] = r->list[cell[i]];
+}
+
+void sdk_pass_step_subset(struct sdk_rater *r, unsigned unit, uint32_t group, uint32_t values, bool hidden)
+{
+	uint32_t list[SDK_VALUES_MAX];
+
+	get_lists(r, unit, list);
+	emit_subset(r, unit, list, group, values, hidden);
+}
+
+static bool in_unit(const struct sdk_shape *s, unsigned cell, unsigned unit)
+{
+	return s->cell_row[cell] == unit || s->n + s->cell_col[cell] == unit || 2 * s->n + s->cell_box[cell] == unit;
+}
+
+void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint32_t bit)
+{
+	const struct sdk_shape *s = r->shape;
+	const uint16_t *seen = sdk_unit(s, from), *other = sdk_unit(s, to);
+	struct sdk_step *step = begin(r, from < 2 * s->n ? SDK_CLAIMING : SDK_POINTING, from, bit);
+
+	for (unsigned i = 0; i < s->n; i++)
+		if (r->list[seen[i]] & bit)
+			step->cell[step->cells++] = seen[i];
+	for (unsigned i = 0; i < s->n; i++)
+		if (!in_unit(s, other[i], from))
+			add_drop(step, other[i], r->list[other[i]] & bit);
+	if (step->drops)
+		send(r);
+}
+
+/*
+ * No arrow leads out of what cell i reaches, so these cells have just the values that they are matched with: a naked
+ * subset. If it has more than half of the cells, the others are told as the hidden subset that they are.
+ */
+static void emit_closed(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX], const struct sdk_matching *m,
+	unsigned i)
+{
+	const uint16_t *cell = sdk_unit(r->shape, unit);
+	unsigned size = sdk_bits_count(m->reach[i]);
+	bool hidden = 2 * size > m->cells;
+	uint32_t values = 0, group = 0;
+
+	for (uint32_t left = m->matched; left; left &= left - 1)
+		if (m->reach[i] >> m->owner[sdk_bits_lowest(left)] & 1)
+			values |= left & -left;
+	for (unsigned k = 0, at = 0; k < r->shape->n; k++)
+		if (at < m->cells && m->cell[at] == cell[k])
+			group |= (m->reach[i] >> at++ & 1) << k;
+	if (hidden) {
+		uint32_t empty = 0;
+
+		for (unsigned k = 0, at = 0; k < r->shape->n; k++)
+			if (at < m->cells && m->cell[at] == cell[k]) {
+				empty |= UINT32_C(1) << k;
+				at++;
+			}
+		group = empty & ~group;
+		values = m->matched & ~values;
+	}
+	if (group)
+		emit_subset(r, unit, list, group, values, hidden);
+}
+
+void sdk_pass_step_general(struct sdk_rater *r, unsigned unit, const struct sdk_matching *m)
+{
+	uint32_t list[SDK_VALUES_MAX];
+
+	get_lists(r, unit, list);
+	for (unsigned size = 1; size <= m->cells; size++)
+		for (unsigned i = 0; i < m->cells; i++)
+			if (sdk_bits_count(m->reach[i]) == size && r->sink)
+				emit_closed(r, unit, list, m, i);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* passes: the state of the passes (rate/level.h), for what carries them out and for what tells their steps. */
+#ifndef SDK_RATE_PASSES_INTERNAL_H
+#define SDK_RATE_PASSES_INTERNAL_H
+
+#include "sdk/steps.h"
+#include "rate/level.h"
+
+struct sdk_rater {
+	const struct sdk_shape *shape;
+	unsigned empty;                /* cells without a value */
+	bool dead;                     /* there is no solution */
+	bool changed;                  /* something has, since this was cleared; from pass 3 on */
+	uint32_t list[SDK_CELLS_MAX];  /* candidates of an empty cell; 0 for a filled one */
+	uint32_t filled[SDK_UNITS_MAX];/* values that a unit has */
+	unsigned singles;              /* cells that wait to be filled, in passes 1 and 2: */
+	uint16_t single[2 * SDK_CELLS_MAX];
+
+	/* The queue: a ring of units. */
+	unsigned head, waiting;
+	uint8_t queue[SDK_UNITS_MAX];
+	bool queued[SDK_UNITS_MAX];
+	bool touched[SDK_UNITS_MAX]; /* a cell of the unit has changed in this pass */
+	bool naked[SDK_UNITS_MAX];   /* there may be a naked single in the unit */
+
+	/* Where steps go; NULL: nowhere. */
+	const struct sdk_sink *sink;
+	unsigned pass;
+	struct sdk_step step; /* the one that is told */
+};
+
+/* Puts the puzzle through the passes. Tells steps if there is a sink. */
+struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p);
+
+/* Guesses that the cell has the value of the bit, and uses all rules on what follows, as pass 6. */
+void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit);
+
+/* The first of the cells with the fewest candidates, of which there is one. */
+unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list);
+
+/* A matching of empty cells of a unit and values; its cells and values are those of rule 5. */
+struct sdk_matching {
+	unsigned cells;
+	uint16_t cell[SDK_VALUES_MAX];    /* the empty cells of the unit */
+	unsigned owner[SDK_VALUES_MAX];   /* of each value: the cell (its place above) that it is matched with */
+	uint32_t matched;                 /* values that have an owner */
+	uint32_t reach[SDK_VALUES_MAX];   /* of each cell: the cells that arrows lead to from it, and itself */
+};
+
+/* ---- telling the steps; call these before what they tell is done, and only if there is a sink ---- */
+
+/* The cell gets the value of the bit. */
+void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit);
+void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth);
+
+/*
+ * The cells of a unit that are in `group` (bits: places in the unit) keep just these values (hidden), or the unit's
+ * other cells lose them. Tells nothing when nothing changes.
+ */
+void sdk_pass_step_subset(struct sdk_rater *r, unsigned unit, uint32_t group, uint32_t values, bool hidden);
+
+/* The value of the bit leaves the cells of unit `to` that are not in unit `from`. */
+void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint32_t bit);
+
+/* What rule 5 does in the unit, as subsets, the smallest first. */
+void sdk_pass_step_general(struct sdk_rater *r, unsigned unit, const struct sdk_matching *m);
+
+#endif

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * puzzle: the board, the puzzle, and its one-line text.
+ *
+ * Cells are numbered from 0 in reading order. A *unit* is a row, a column or a box. Units are numbered rows first (0 to
+ * n-1, top to bottom), then columns (n to 2n-1, left to right), then boxes (2n to 3n-1, in reading order). A *band* is a
+ * row of boxes, a *stack* a column of boxes. The *peers* of a cell are the other cells of its three units. Values are 1
+ * to n; in a set of values (*candidates*) bit v-1 stands for v.
+ *
+ *      c0 c1 c2 | c3 ..            9x9: 81 cells, 27 units
+ *   r0  0  1  2 |  3               cell 0 is in units 0 (row), 9 (column) and 18 (box)
+ *   r1  9 10 11 | 12
+ *
+ * The text of a puzzle has one symbol per cell in reading order: `1`-`9`, then `A`-`P` (A = 10), for a clue; `.` for an
+ * empty cell; and `[357]` for a *partial cell*, an empty cell restricted to the values listed. The parser also accepts
+ * `0 _ - *` for empty cells, lower case, blanks between cells, and nine candidates for each cell of a 9x9 puzzle (729
+ * symbols: a *pencilmark* puzzle). sdk(7) has the grammar to the byte.
+ */
+#ifndef SDK_PUZZLE_H
+#define SDK_PUZZLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sdk/common.h"
+
+SDK_BEGIN_DECLS
+
+/* ---- shapes ---- */
+
+enum {
+	SDK_VALUES_MAX = 25,
+	SDK_CELLS_MAX = SDK_VALUES_MAX * SDK_VALUES_MAX,
+	SDK_UNITS_MAX = 3 * SDK_VALUES_MAX,
+	SDK_PEERS_MAX = 64
+};
+
+/* The size of a board and the position of its cells. */
+struct sdk_shape {
+	unsigned n;                  /* number of values, and of cells in a unit */
+	unsigned box_rows, box_cols; /* of one box; their product is n */
+	unsigned cells;              /* n * n */
+	unsigned units;              /* 3 * n */
+	uint32_t all;                /* the set of all values */
+	const uint16_t *unit_cell;   /* [units][n]: the cells of each unit, in reading order */
+	const uint8_t *cell_row;     /* [cells]: 0 to n-1 */
+	const uint8_t *cell_col;
+	const uint8_t *cell_box;
+};
+
+/* The shape with n values: 4, 9, 16 or 25; NULL for any other n. The result is a constant; do not free it. */
+const struct sdk_shape *sdk_shape(unsigned n);
+
+/* The shape with this number of cells, or NULL. */
+const struct sdk_shape *sdk_shape_of_cells(size_t cells);
+
+/* The n cells of a unit. */
+static inline const uint16_t *sdk_unit(const struct sdk_shape *s, unsigned unit)
+{
+	return s->unit_cell + unit * s->n;
+}
+
+/* Writes the peers of a cell, in reading order, to `peer` (room for SDK_PEERS_MAX). Returns their number: 7, 20, 39 or 64. */
+unsigned sdk_peers(const struct sdk_shape *s, unsigned cell, uint16_t *peer);
+
+/* ---- puzzles ---- */
+
+/* A plain value: copy it, keep it on the stack. */
+struct sdk_puzzle {
+	const struct sdk_shape *shape;
+	bool partial;                  /* some cell is partial; only then is `list` set, for all cells */
+	uint8_t clue[SDK_CELLS_MAX];   /* 0: an empty cell */
+	uint32_t list[SDK_CELLS_MAX];  /* the values that the cell may take */
+};
+
+/* Makes an empty board. */
+void sdk_puzzle_clear(struct sdk_puzzle *p, const struct sdk_shape *shape);
+
+/*
+ * Parses a puzzle from the n bytes at s. Returns NULL, or the reason (in `reason`) why it is not a puzzle: wrong length,
+ * bad symbol, bad list, or the same clue twice in a unit. If a reason is returned, *p is undefined.
+ */
+const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX]);
+
+/*
+ * sdk_puzzle_parse in two steps, for callers whose engine finds repeated clues anyway (such a puzzle has no solution):
+ * sdk_puzzle_cells parses the cells; sdk_puzzle_repeated returns the reason that names the first clue that occurs twice in
+ * a unit, or NULL.
+ */
+const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX]);
+const char *sdk_puzzle_repeated(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
+
+/* The values that the cell may take by itself: its clue, its list, or all values. */
+static inline uint32_t sdk_puzzle_cand(const struct sdk_puzzle *p, unsigned cell)
+{
+	if (p->partial)
+		return p->list[cell];
+	return p->clue[cell] ? UINT32_C(1) << (p->clue[cell] - 1) : p->shape->all;
+}
+
+/* Sets `list` for every cell, so that the caller may change `list` and `clue` cell by cell. */
+void sdk_puzzle_lists(struct sdk_puzzle *p);
+
+/* The number of clues. */
+unsigned sdk_puzzle_clues(const struct sdk_puzzle *p);
+
+/* Whether the values fill the board, agree with the puzzle's clues and lists, and occur once in each unit. */
+bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value);
+
+/*
+ * Writes to cand[cells] the candidates of each cell: the values that an empty cell may take by itself, less the clues of
+ * its peers; for a clue, its value. An empty set means that the puzzle has no solution. A list of one value counts as a
+ * list, not as a clue. `cand` may be p->list.
+ */
+void sdk_candidates(const struct sdk_puzzle *p, uint32_t *cand);
+
+/* ---- symbols ---- */
+
+/* The symbol of a value (1 to SDK_VALUES_MAX), `.` for 0. */
+char sdk_symbol(unsigned value);
+
+/* What a byte stands for on a board: a value (1 to 35), 0 for an empty cell, -1 for neither. */
+int sdk_symbol_value(unsigned char c);
+
+SDK_END_DECLS
+
+#endif

@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A question is answered in two steps. Singles and locked candidates are followed on *boards* (one per
+ * value, a bit per cell), all cells at once. What they leave open becomes an exact cover problem, for the search of
+ * solve/cover.h: a variable for each candidate left, a group for each open cell and for each value that a unit
+ * misses; the cells of a unit are distinct.
+ */
+#include "solve/cover_engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "solve/cover.h"
+
+/*
+ * The boards, one row of a board in each word: at[row][value], bit c for column c.
+ *
+ *     value v:   at[0][v]   bits of row 0:   25 .. 5 4 3 | 2 1 0
+ *                at[1][v]
+ *
+ * A stack is *flagged* by the bit of its lowest column: flags of a row say in which boxes something is.
+ */
+typedef uint32_t plane[SDK_VALUES_MAX][SDK_VALUES_MAX];
+
+struct sdk_cover_engine {
+	const struct sdk_shape *shape;
+	uint32_t flags; /* of all stacks */
+	plane at;
+	plane sole; /* candidates that hold, since they are the only one of their cell, row, column or box */
+
+	struct sdk_cover *cover;
+	uint16_t group[SDK_CELLS_MAX];                /* of each open cell, else SDK_COVER_HOLE */
+	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX];  /* of each candidate of an open cell, else SDK_COVER_HOLE */
+	unsigned candidates;                          /* that have variables: */
+	uint16_t var_cell[SDK_COVER_VARS];
+	uint8_t var_value[SDK_COVER_VARS];
+	struct sdk_query *query;
+};
+
+struct sdk_cover_engine *sdk_cover_engine_new(void)
+{
+	struct sdk_cover_engine *b = malloc(sizeof *b);
+
+	if (b && !(b->cover = sdk_cover_new())) {
+		free(b);
+		b = NULL;
+	}
+	return b;
+}
+
+void sdk_cover_engine_free(struct sdk_cover_engine *b)
+{
+	if (b)
+		sdk_cover_free(b->cover);
+	free(b);
+}
+
+/* The flags of the stacks in which x has some bit. */
+static inline uint32_t flag(const struct sdk_cover_engine *b, uint32_t x)
+{
+	uint32_t some = x;
+
+	for (unsigned i = 1; i < b->shape->box_cols; i++)
+		some |= x >> i;
+	return some & b->flags;
+}
+
+/* The flags of the stacks in which x has two bits or more. */
+static inline uint32_t flag_two(const struct sdk_cover_engine *b, uint32_t x)
+{
+	uint32_t once = x & b->flags, twice = 0;
+
+	for (unsigned i = 1; i < b->shape->box_cols; i++) {
+		twice |= once & x >> i;
+		once |= x >> i & b->flags;
+	}
+	return twice;
+}
+
+/* All columns of the flagged stacks. */
+static inline uint32_t fill(const struct sdk_cover_engine *b, uint32_t flags)
+{
+	return (flags << b->shape->box_cols) - flags;
+}
+
+/* What has been seen once, and twice or more. */
+struct seen {
+	uint32_t once, twice;
+};
+
+static inline void see(struct seen *s, uint32_t x)
+{
+	s->twice |= s->once & x;
+	s->once |= x;
+}
+
+/* Sets `sole` for the rows of a band, but for columns; adds to `col` what its columns have. False: contradiction. */
+static bool sole_in_band(struct sdk_cover_engine *b, unsigned top, struct seen *col)
+{
+	const struct sdk_shape *s = b->shape;
+	struct seen box[SDK_VALUES_MAX] = { { 0, 0 } };
+
+	for (unsigned r = top; r < top + s->box_rows; r++) {
+		struct seen cell = { 0, 0 };
+
+		for (unsigned v = 0; v < s->n; v++) {
+			uint32_t x = b->at[r][v];
+
+			see(&cell, x);
+			see(&col[v], x);
+			see(&box[v], flag(b, x));
+			box[v].twice |= flag_two(b, x);
+		}
+		if (cell.once != s->all)
+			return false;
+		for (unsigned v = 0; v < s->n; v++) {
+			uint32_t x = b->at[r][v];
+
+			b->sole[r][v] = x & (x - 1) ? x & ~cell.twice : x;
+		}
+	}
+	for (unsigned v = 0; v < s->n; v++) {
+		uint32_t only = fill(b, box[v].once & ~box[v].twice);
+
+		if (box[v].once != b->flags)
+			return false;
+		for (unsigned r = top; r < top + s->box_rows; r++)
+			b->sole[r][v] |= b->at[r][v] & only;
+	}
+	return true;
+}
+
+/* Finds the candidates that hold. False: contradiction. */
+static bool find_sole(struct sdk_cover_engine *b)
+{
+	const struct sdk_shape *s = b->shape;
+	struct seen col[SDK_VALUES_MAX] = { { 0, 0 } };
+
+	for (unsigned top = 0; top < s->n; top += s->box_rows)
+		if (!sole_in_band(b, top, col))
+			return false;
+	for (unsigned v = 0; v < s->n; v++) {
+		if (col[v].once != s->all)
+			return false;
+		for (unsigned r = 0; r < s->n; r++) {
+			b->sole[r][v] |= b->at[r][v] & ~col[v].twice;
+			if (!b->at[r][v])
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Takes what the sole candidates of a band rule out in it, columns apart. False: two of them meet. */
+static bool settle_band(struct sdk_cover_engine *b, unsigned top, struct seen *col)
+{
+	const struct sdk_shape *s = b->shape;
+	struct seen box[SDK_VALUES_MAX] = { { 0, 0 } };
+	uint32_t meet = 0;
+
+	for (unsigned r = top; r < top + s->box_rows; r++) {
+		struct seen cell = { 0, 0 };
+
+		for (unsigned v = 0; v < s->n; v++) {
+			uint32_t x = b->sole[r][v];
+
+			meet |= x & (x - 1);
+			see(&cell, x);
+			see(&col[v], x);
+			see(&box[v], flag(b, x));
+		}
+		meet |= cell.twice;
+		for (unsigned v = 0; v < s->n; v++)
+			b->at[r][v] &= ~cell.once | b->sole[r][v];
+	}
+	for (unsigned v = 0; v < s->n; v++) {
+		uint32_t gone = fill(b, box[v].once);
+
+		meet |= box[v].twice;
+		for (unsigned r = top; r < top + s->box_rows; r++)
+			b->at[r][v] &= ~gone | b->sole[r][v];
+	}
+	return !meet;
+}
+
+/* Takes what the sole candidates rule out. False: two of them meet. */
+static bool settle_sole(struct sdk_cover_engine *b)
+{
+	const struct sdk_shape *s = b->shape;
+	struct seen col[SDK_VALUES_MAX] = { { 0, 0 } };
+	uint32_t meet = 0;
+
+	for (unsigned top = 0; top < s->n; top += s->box_rows)
+		if (!settle_band(b, top, col))
+			return false;
+	for (unsigned v = 0; v < s->n; v++)
+		meet |= col[v].twice;
+	for (unsigned r = 0; r < s->n; r++)
+		for (unsigned v = 0; v < s->n; v++) {
+			uint32_t x = b->sole[r][v];
+
+			b->at[r][v] &= x ? x : ~col[v].once;
+		}
+	return !meet;
+}
+
+/* Locked candidates between the rows and the boxes of a band. */
+static void lock_rows(struct sdk_cover_engine *b, unsigned top, unsigned v)
+{
+	const struct sdk_shape *s = b->shape;
+	struct seen claim = { 0, 0 }, box = { 0, 0 };
+	uint32_t row[SDK_VALUES_MAX];
+
+	for (unsigned i = 0; i < s->box_rows; i++) {
+		row[i] = flag(b, b->at[top + i][v]);
+		if (!(row[i] & (row[i] - 1)))
+			see(&claim, row[i]);
+	}
+	for (unsigned i = 0; i < s->box_rows; i++) {
+		if (row[i] & (row[i] - 1))
+			row[i] &= ~claim.once;
+		see(&box, row[i]);
+	}
+	for (unsigned i = 0; i < s->box_rows; i++) {
+		uint32_t only = row[i] & ~box.twice;
+
+		b->at[top + i][v] &= fill(b, only ? only : row[i]);
+	}
+}
+
+/* Locked candidates between the columns and the boxes of one value. */
+static void lock_columns(struct sdk_cover_engine *b, unsigned v)
+{
+	const struct sdk_shape *s = b->shape;
+	struct seen col = { 0, 0 }, point = { 0, 0 };
+	uint32_t band[SDK_VALUES_MAX];
+
+	for (unsigned r = 0, k = 0; r < s->n; r += s->box_rows, k++) {
+		band[k] = 0;
+		for (unsigned i = 0; i < s->box_rows; i++)
+			band[k] |= b->at[r + i][v];
+		see(&col, band[k]);
+	}
+	for (unsigned k = 0; k < s->n / s->box_rows; k++) {
+		uint32_t claimed = band[k] & ~col.twice;
+
+		band[k] &= ~fill(b, flag(b, claimed)) | claimed;
+		see(&point, band[k] & ~fill(b, flag_two(b, band[k])));
+	}
+	for (unsigned r = 0; r < s->n; r++) {
+		uint32_t here = band[r / s->box_rows];
+
+		b->at[r][v] &= here & (~point.once | ~fill(b, flag_two(b, here)));
+	}
+}
+
+static uint64_t sum_of_counts(const struct sdk_cover_engine *b)
+{
+	uint64_t sum = 0;
+
+	for (unsigned r = 0; r < b->shape->n; r++)
+		for (unsigned v = 0; v < b->shape->n; v++)
+			sum += sdk_bits_count(b->at[r][v]);
+	return sum;
+}
+
+/* Follows singles and locked candidates to the end. False: there is no solution. */
+static bool follow(struct sdk_cover_engine *b)
+{
+	const struct sdk_shape *s = b->shape;
+	uint64_t before, after = sum_of_counts(b);
+
+	do {
+		do {
+			before = after;
+			if (!find_sole(b) || !settle_sole(b))
+				return false;
+			after = sum_of_counts(b);
+		} while (after != before);
+		for (unsigned v = 0; v < s->n; v++) {
+			for (unsigned top = 0; top < s->n; top += s->box_rows)
+				lock_rows(b, top, v);
+			lock_columns(b, v);
+		}
+		after = sum_of_counts(b);
+	} while (after != before);
+	return true;
+}
+
+/* Sets the boards to the candidates that the question gives. */
+static void start(struct sdk_cover_engine *b, const struct sdk_query *query)
+{
+	const struct sdk_puzzle *p = query->puzzle;
+	const struct sdk_shape *s = p->shape;
+
+	b->shape = s;
+	b->flags = 0;
+	for (unsigned c = 0; c < s->n; c += s->box_cols)
+		b->flags |= UINT32_C(1) << c;
+	for (unsigned r = 0; r < s->n; r++) {
+		uint32_t free = 0;
+
+		for (unsigned c = 0; c < s->n; c++)
+			if (sdk_query_candidates(query, r * s->n + c) == s->all)
+				free |= UINT32_C(1) << c;
+		for (unsigned v = 0; v < s->n; v++)
+			b->at[r][v] = free;
+		for (uint32_t rest = s->all & ~free; rest; rest &= rest - 1) {
+			unsigned c = sdk_bits_lowest(rest);
+
+			for (uint32_t set = sdk_query_candidates(query, r * s->n + c); set; set &= set - 1)
+				b->at[r][sdk_bits_lowest(set)] |= UINT32_C(1) << c;
+		}
+	}
+}
+
+/* Gives each candidate of an open cell its variable, and the cell its group. */
+static void name_candidates(struct sdk_cover_engine *b)
+{
+	const struct sdk_shape *s = b->shape;
+
+	b->candidates = 0;
+	for (unsigned cell = 0; cell < s->cells; cell++) {
+		unsigned r = s->cell_row[cell], c = s->cell_col[cell];
+		bool open = false;
+
+		for (unsigned v = 0; v < s->n; v++) {
+			uint32_t x = b->at[r][v];
+
+			b->var[cell][v] = SDK_COVER_HOLE;
+			if (!(x >> c & 1) || !(x & (x - 1)))
+				continue;
+			open = true;
+			b->var_cell[b->candidates] = (uint16_t)cell;
+			b->var_value[b->candidates++] = (uint8_t)v;
+			b->var[cell][v] = (uint16_t)sdk_cover_variable(b->cover);
+		}
+		b->group[cell] = open ? (uint16_t)sdk_cover_group(b->cover, b->var[cell], s->n) : SDK_COVER_HOLE;
+	}
+}
+
+/* The variables of a value in the cells of a unit, SDK_COVER_HOLE where there is none. False: it has none at all. */
+static bool list_unit(const struct sdk_cover_engine *b, unsigned unit, unsigned v, uint16_t *var)
+{
+	const uint16_t *at = sdk_unit(b->shape, unit);
+	bool some = false;
+
+	for (unsigned i = 0; i < b->shape->n; i++) {
+		var[i] = b->var[at[i]][v];
+		some |= var[i] != SDK_COVER_HOLE;
+	}
+	return some;
+}
+
+/* Adds the groups of a unit: for each value, its cells. The unit's open cells are distinct. */
+static void state_unit(struct sdk_cover_engine *b, unsigned unit)
+{
+	const uint16_t *at = sdk_unit(b->shape, unit);
+	uint16_t list[SDK_VALUES_MAX];
+	unsigned n = 0;
+
+	for (unsigned v = 0; v < b->shape->n; v++)
+		if (list_unit(b, unit, v, list))
+			sdk_cover_group(b->cover, list, b->shape->n);
+	for (unsigned i = 0; i < b->shape->n; i++)
+		if (b->group[at[i]] != SDK_COVER_HOLE)
+			list[n++] = b->group[at[i]];
+	if (n)
+		sdk_cover_distinct(b->cover, list, n);
+}
+
+/* States what is left as an exact cover problem. */
+static void state(struct sdk_cover_engine *b)
+{
+	const struct sdk_shape *s = b->shape;
+
+	sdk_cover_clear(b->cover);
+	name_candidates(b);
+	for (unsigned u = 0; u < s->units; u++)
+		state_unit(b, u);
+}
+
+static void keep_solution(const struct sdk_cover_engine *b, uint8_t *solution)
+{
+	const struct sdk_shape *s = b->shape;
+
+	for (unsigned r = 0; r < s->n; r++)
+		for (unsigned v = 0; v < s->n; v++)
+			if (sdk_bits_single(b->at[r][v]))
+				solution[r * s->n + sdk_bits_lowest(b->at[r][v])] = (uint8_t)(v + 1);
+	for (unsigned i = 0; i < b->candidates; i++)
+		if (sdk_cover_value(b->cover, i) > 0)
+			solution[b->var_cell[i]] = (uint8_t)(b->var_value[i] + 1);
+}
+
+/* Has the cell of that variable take the value that the asker picks. */
+static unsigned choose(void *with, unsigned var)
+{
+	const struct sdk_cover_engine *b = with;
+	const uint16_t *cell = b->var[b->var_cell[var]];
+	uint32_t set = 0;
+
+	for (unsigned v = 0; v < b->shape->n; v++)
+		if (cell[v] != SDK_COVER_HOLE && sdk_cover_value(b->cover, cell[v]) == 0)
+			set |= UINT32_C(1) << v;
+	return cell[sdk_bits_lowest(b->query->pick(b->query->with, set))];
+}
+
+static void search(struct sdk_cover_engine *b, struct sdk_query *query)
+{
+	enum sdk_cover_end end;
+
+	state(b);
+	b->query = query;
+	do {
+		end = sdk_cover_next(b->cover, query->max_nodes, query->pick ? choose : NULL, b);
+		if (end == SDK_COVER_SOLUTION && query->count++ == 0 && query->solution)
+			keep_solution(b, query->solution);
+	} while (end == SDK_COVER_SOLUTION && query->count < query->limit);
+	query->nodes = sdk_cover_nodes(b->cover);
+	query->gave_up = end == SDK_COVER_GAVE_UP;
+}
+
+static void result(struct sdk_cover_engine *b, struct sdk_query *query)
+{
+	const struct sdk_shape *s = query->puzzle->shape;
+
+	query->count = query->nodes = 0;
+	query->gave_up = false;
+	start(b, query);
+	if (!follow(b))
+		return;
+	if (sum_of_counts(b) > s->cells) {
+		search(b, query);
+		return;
+	}
+	query->count = 1;
+	if (query->solution) {
+		b->candidates = 0;
+		keep_solution(b, query->solution);
+	}
+}
+
+void sdk_cover_engine_solve(struct sdk_cover_engine *b, struct sdk_query *query, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		result(b, &query[i]);
+}

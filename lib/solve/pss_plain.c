@@ -1,5 +1,0 @@
-/* SPDX-License-Identifier: MIT */
-/* The evolutions for any machine. */
-#define KERNEL sdk_pss_plain
-
-#include "solve/pss_kernel.h"
