@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/tool.h"
 
+#include <assert.h>
 #include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -241,8 +242,10 @@ static void apply(const struct sdk_opt *o, const char *text)
 
 static void gather(struct options *all, const struct sdk_opt *opt)
 {
-	for (; opt->kind != SDK_OPT_END && all->n < OPTIONS_MAX; opt++)
+	for (; opt->kind != SDK_OPT_END; opt++) {
+		assert(all->n < OPTIONS_MAX);
 		all->opt[all->n++] = opt;
+	}
 }
 
 /* The tables that getopt_long wants. */
@@ -316,6 +319,78 @@ static _Noreturn void refuse(const struct options *all, int value, char **argv)
 	sdk_usage("there is no option -%c", optopt);
 }
 
+/* ---- conditions on several options ---- */
+
+/* Whether the option that a condition names is given, or has the value named; `n` bytes at `name`. */
+static bool holds(const struct sdk_opt *opt, uint64_t given, const char *name, size_t n)
+{
+	const char *value = memchr(name, '=', n);
+	const size_t length = value ? (size_t)(value - name) : n;
+
+	for (unsigned i = 0; opt[i].kind != SDK_OPT_END; i++) {
+		const struct sdk_opt *o = &opt[i];
+
+		if (!o->name || strlen(o->name) != length || memcmp(o->name, name, length) != 0)
+			continue;
+		if (!value)
+			return given >> i & 1;
+		const int choice = *(const int *)o->to;
+
+		return choice >= 0 && strlen(o->choice[choice]) == n - length - 1 &&
+			memcmp(o->choice[choice], value + 1, n - length - 1) == 0;
+	}
+	assert(!"a condition names an option that the table does not have");
+	return false;
+}
+
+/* The first name of the list that holds, with its length, or NULL. */
+static const char *first_that_holds(const struct sdk_opt *opt, uint64_t given, const char *list, size_t *n)
+{
+	for (; *list; list += *n + (list[*n] == ' ')) {
+		*n = strcspn(list, " ");
+		if (holds(opt, given, list, *n))
+			return list;
+	}
+	return NULL;
+}
+
+/* Adds the names of a list as `--a, --b or --c`. */
+static void put_names(struct sdk_buf *b, const char *list)
+{
+	for (bool first = true; *list; first = false) {
+		const size_t n = strcspn(list, " ");
+		const bool last = !list[n];
+
+		if (!first)
+			sdk_buf_str(b, last ? " or " : ", ");
+		sdk_buf_str(b, "--");
+		sdk_buf_add(b, list, n);
+		list += n + !last;
+	}
+}
+
+static void check_conditions(const struct sdk_opt *opt, uint64_t given)
+{
+	for (unsigned i = 0; opt[i].kind != SDK_OPT_END; i++) {
+		const struct sdk_opt *o = &opt[i];
+		struct sdk_buf names = {0};
+		char name[64];
+		size_t n;
+		const char *other;
+
+		if (!(given >> i & 1))
+			continue;
+		name_of(o, name);
+		if (o->needs && !first_that_holds(opt, given, o->needs, &n)) {
+			put_names(&names, o->needs);
+			sdk_usage("%s requires %.*s", name, (int)names.n, names.s);
+		}
+		other = o->excludes ? first_that_holds(opt, given, o->excludes, &n) : NULL;
+		if (other)
+			sdk_usage("%s cannot be combined with --%.*s", name, (int)n, other);
+	}
+}
+
 int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv)
 {
 	struct options all = {0};
@@ -362,5 +437,6 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		show_help(tool, &all);
 	if (all.version)
 		show_version(tool);
+	check_conditions(tool->opt, common->given);
 	return optind;
 }

@@ -34,6 +34,14 @@ struct sdk_opt {
 	const char *arg;  /* what --help calls the argument */
 	const char *help; /* lower case, no full stop; --help breaks it over lines */
 	void *to;
+
+	/*
+	 * Conditions on the other options of the tool's table, checked when all have been read. Each is a list of names with
+	 * blanks between them; `name=value` stands for the option of kind SDK_OPT_CHOICE having that value, by default or not.
+	 */
+	const char *needs;    /* at least one of these, or NULL */
+	const char *excludes; /* none of these, or NULL; one of the two options of a pair has to say so */
+
 	unsigned modes;   /* which modes of the tool it goes with, as bits that are the tool's own business */
 	uint64_t min, max;
 	const char *const *choice; /* ends with NULL */
