@@ -33,7 +33,7 @@ sample() {
 
 for name in $names; do
 	wanted=$n
-	[ $name = top44 ] && wanted=$(((n + 9) / 10))
+	[ "$name" = top44 ] && wanted=$(((n + 9) / 10))
 	sample "$lists/$name.txt" "$wanted" >"$work/$name"
 done
 

@@ -28,7 +28,9 @@ usage() {
 	exit 2
 }
 
-[ $# -ge 3 ] && [ $# -le 4 ] || usage
+if [ $# -lt 3 ] || [ $# -gt 4 ]; then
+	usage
+fi
 case $1 in few | nodes | points) ;; *) usage ;; esac
 case $2 in '' | *[!0-9]*) usage ;; esac
 case $3 in '' | *[!0-9]* | 0*) usage ;; esac

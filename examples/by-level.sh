@@ -13,7 +13,9 @@ usage() {
 	exit 2
 }
 
-[ $# -ge 2 ] && [ $# -le 3 ] || usage
+if [ $# -lt 2 ] || [ $# -gt 3 ]; then
+	usage
+fi
 case $1 in '' | *[!0-9]* | 0*) usage ;; esac
 n=$1 folder=$2
 mkdir -p "$folder"

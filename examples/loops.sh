@@ -88,6 +88,7 @@ for density in $densities; do
 done
 printf '\n%-24s' size
 for density in $densities; do
+	# shellcheck disable=SC2086 # one argument for each size
 	printf '  %6s%6s%6s%6s' $sizes
 done
 printf '\n'

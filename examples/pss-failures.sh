@@ -28,6 +28,7 @@ pss() {
 	sdk-pss -q -1 "$1" || [ $? -eq 1 ]
 }
 
+# shellcheck disable=SC2016 # awk, not shell
 fields='
 	function field(key,   i) {
 		for (i = 2; i <= NF; i++)

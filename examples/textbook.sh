@@ -42,6 +42,7 @@ for clues in $(seq 22 2 36); do
 done
 rm "$folder/puzzles.txt"
 
+# shellcheck disable=SC2016 # awk, not shell
 fields='
 	function field(key,   i) {
 		for (i = 2; i <= NF; i++)
