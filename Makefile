@@ -62,7 +62,8 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(B
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing
-CI_PACKAGES = $(CHECK_PACKAGES) clang
+LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
+CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 
 .PHONY: all
@@ -74,6 +75,8 @@ help:
 	@echo 'make quickstart install what is missing (Debian), build, and run the main pipeline'
 	@echo 'make check      install what the tests need (Debian), and run them all'
 	@echo 'make check-long ask all engines about a million boards, and once more on 64-bit ARM'
+	@echo 'make format     lay out all C as .clang-format says'
+	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (bench/README.md)'
 	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX)); make uninstall removes it'
 	@echo 'make clean      remove what was built'
@@ -126,10 +129,10 @@ AVX2 = -mavx2 -mbmi2
 AVX512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2
 # The kernels of sdk-pss gain by -O3 over -O2; any other choice of CFLAGS stands.
 O3 = $(if $(filter -O2,$(CFLAGS)),-O3)
-$(BUILD)/lib/solve/lanes_avx2.o: KERNEL_CFLAGS = $(AVX2)
-$(BUILD)/lib/solve/lanes_avx512.o: KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
-$(BUILD)/lib/pss/pss_avx2.o: KERNEL_CFLAGS = -mavx2 $(O3)
-$(BUILD)/lib/pss/pss_avx512.o: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
+$(BUILD)/lib/solve/lanes_avx2.o $(BUILD)/lib/solve/lanes_avx2.tidy: KERNEL_CFLAGS = $(AVX2)
+$(BUILD)/lib/solve/lanes_avx512.o $(BUILD)/lib/solve/lanes_avx512.tidy: KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
+$(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mavx2 $(O3)
+$(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
 endif
 
 # With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.
@@ -161,9 +164,56 @@ quickstart:
 	@$(BIN)/sdk-gen -n 1000 --seed quickstart | $(BIN)/sdk-rate | grep 'level 6' | head -3
 	@echo; echo "The tools are in $(BIN)/; 'make install' puts them on the system, 'make check' tests them."
 
+# ---- layout and lint ----
+
+# Debian 12's versions; another clang-format may lay out otherwise.
+CLANG_FORMAT = clang-format
+CLANG_TIDY = clang-tidy
+C_SOURCES := $(sort $(wildcard bin/*.c lib/*/*.c tests/*.c tests/*/*.c))
+C_HEADERS := $(sort $(wildcard lib/*/*.h tests/*.h tests/*/*.h))
+SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
+
+.PHONY: format
+format:
+	$(CLANG_FORMAT) -i $(C_SOURCES) $(C_HEADERS)
+
+# All checks run, though one finds something; then it fails.
+.PHONY: lint
+lint:
+	$(call need,$(LINT_PACKAGES))
+	@$(MAKE) --no-print-directory -k -j"$$(nproc)" lint-layout lint-cppcheck lint-scripts lint-tidy
+
+.PHONY: lint-layout
+lint-layout:
+	$(SAY) "  clang-format"
+	$(Q)$(CLANG_FORMAT) --dry-run -Werror $(C_SOURCES) $(C_HEADERS)
+	$(Q)awk 'length > 125 { print FILENAME ":" FNR ": more than 125 characters"; bad = 1 } END { exit bad }' $(C_SOURCES) $(C_HEADERS)
+
+.PHONY: lint-cppcheck
+lint-cppcheck:
+	$(SAY) "  cppcheck"
+	@mkdir -p $(BUILD)/cppcheck
+	$(Q)cppcheck -q -j2 --std=c11 --enable=warning,style,performance,portability --error-exitcode=1 \
+		--suppressions-list=.cppcheck-suppressions --inline-suppr --cppcheck-build-dir=$(BUILD)/cppcheck -Ilib -D_DEFAULT_SOURCE $(C_SOURCES)
+
+.PHONY: lint-scripts
+lint-scripts:
+	$(SAY) "  shellcheck"
+	$(Q)shellcheck $(SCRIPTS)
+
+# Minutes from scratch: what has passed is looked at again when it, a header or the checks have changed.
+.PHONY: lint-tidy
+lint-tidy: $(C_SOURCES:%.c=$(BUILD)/%.tidy)
+
+$(BUILD)/%.tidy: %.c $(C_HEADERS) .clang-tidy
+	@mkdir -p $(@D)
+	$(SAY) "  tidy $<"
+	$(Q)$(CLANG_TIDY) --quiet $< -- -std=c11 $(ALL_CPPFLAGS) $(KERNEL_CFLAGS) 2>$@.err || { grep -v 'warnings\? generated' $@.err >&2; exit 1; }
+	$(Q)rm $@.err && touch $@
+
 # ---- testing ----
 
-# With CI set, warnings are errors with gcc and with clang, and the whole suite runs a second time, sanitized.
+# With CI set, `make lint` comes first, warnings are errors with gcc and with clang, and the whole suite runs a second time, sanitized.
 CHECK_WERROR = $(if $(CI),-Werror)
 CLANG_BUILD = CC=clang BUILD=build/clang BIN=build/clang/bin LIBOUT=build/clang/lib WERROR=-Werror
 SANITIZED = build/sanitized
@@ -173,6 +223,7 @@ SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/li
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
+	@$(if $(CI),$(MAKE) --no-print-directory lint)
 	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
