@@ -3,7 +3,7 @@
 
 load common
 
-bench=$BATS_TEST_DIRNAME/../bench/run.sh
+bench=$tests/bench/run.sh
 
 @test "a row that there is not is refused" {
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" easy hard
@@ -21,9 +21,8 @@ bench=$BATS_TEST_DIRNAME/../bench/run.sh
 }
 
 @test "a list gets a row for each kernel, and one for each peer" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it would take long'
-	need_lists
-	export SDK_DATA=$lists LONG=30 ROUNDS=1 PEER="sdk-solve -j1 {}
+	not_sanitized 'slow'
+	export SDK_DATA=$data LONG=30 ROUNDS=1 PEER="sdk-solve -j1 {}
 		cat {}"
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue
 	code_is 0
@@ -36,9 +35,8 @@ bench=$BATS_TEST_DIRNAME/../bench/run.sh
 }
 
 @test "a peer that fails is told" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it would take long'
-	need_lists
-	export SDK_DATA=$lists LONG=10 ROUNDS=1 PEER='ls {} nonesuch'
+	not_sanitized 'slow'
+	export SDK_DATA=$data LONG=10 ROUNDS=1 PEER='ls {} nonesuch'
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue
 	code_is 2
 	grep -q '^run.sh: this failed: sh -c ls /.* nonesuch (.*nonesuch.*)$' err

@@ -8,24 +8,20 @@ twofold=.346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.
 unsolvable=35..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 TAB=$'\t'
 
+tests=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# The puzzle lists; data/SOURCES.md describes them.
+data=$tests/data
+# The folder of the test programs, and the independent program for levels: `$oracle <puzzles`.
+build=${SDK_BUILD:-$tests/../build}
+oracle=$build/tests/differential/level
+
 setup() {
 	cd "$BATS_TEST_TMPDIR" || exit
 }
 
-# The shared puzzle lists: the folder `lists`.
-need_lists() {
-	lists=${SDK_DATA:-$BATS_TEST_DIRNAME/../../shared/data}
-	[ -d "$lists" ] || skip 'no puzzle lists'
-}
-
-# The independent program for levels: `$oracle <puzzles`.
-need_oracle() {
-	oracle=${SDK_ORACLE:-}
-	if [ -z "$oracle" ]; then
-		command -v cc >/dev/null || skip 'SDK_ORACLE is not set, and there is no cc'
-		oracle=$BATS_FILE_TMPDIR/level
-		[ -x "$oracle" ] || cc -O2 -o "$oracle" "$BATS_TEST_DIRNAME/oracle/level.c"
-	fi
+# Skips the test in a sanitized build; $1 is the reason.
+not_sanitized() {
+	[ -z "$SDK_SANITIZED" ] || skip "sanitized build: $1"
 }
 
 # ---- running, and looking at what came out ----
@@ -215,7 +211,7 @@ peak_of() {
 	exec {go_on}>&-
 }
 
-# Memory tells nothing about a sanitized build.
-need_plain_build() {
-	[ -z "$SDK_SANITIZED" ] || skip 'sanitizers take memory of their own'
+# The memory of a sanitized build is mostly that of the sanitizers.
+memory_is_ours() {
+	not_sanitized 'sanitizers use memory of their own'
 }

@@ -1,6 +1,8 @@
 #!/usr/bin/env bats
 # The layers of the library hold: who may include whom, and what the pure side keeps clear of.
 
+load common
+
 setup() {
 	cd "$BATS_TEST_DIRNAME/.." || exit
 }
@@ -78,7 +80,7 @@ allowed() {
 }
 
 @test "the pure side has no data that changes" {
-	[ -z "$SDK_SANITIZED" ] || skip "sanitizers add data of their own"
+	not_sanitized 'sanitizers add data of their own'
 	for layer in base grid solve study rate gen fmt; do
 		for object in "${SDK_BUILD:-build}/lib/$layer"/*.o; do
 			changing=$(size -A "$object" | awk '$1 ~ /^\.t?(data|bss)$/ && $2 > 0')

@@ -11,7 +11,7 @@ solve_formula() {
 }
 
 @test "a SAT solver finds the solution of a formula, in both encodings and all sizes" {
-	command -v minisat || skip 'no minisat'
+	command -v minisat || skip 'minisat is not installed'
 	sdk-gen -n 1 --seed sat --size 4 >in
 	sdk-gen -n 3 --seed sat >>in
 	sdk-gen -n 1 --seed sat --size 16 --clues 120 >>in

@@ -1,26 +1,16 @@
 #!/usr/bin/env bats
 # sdk-fmt: each form to the byte, there and back, candidates, pictures, refusals.
 
-P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-S=534678912672195348198342567859761423426853791713924856961537284287419635345286179
-TAB=$'\t'
+load common
 
-setup() {
-	DATA=${SDK_DATA:-$BATS_TEST_DIRNAME/../../shared/data}
-	MAN=$BATS_TEST_DIRNAME/../man/sdk-fmt.1
-	cd "$BATS_TEST_TMPDIR" || exit
-}
+MAN=$tests/../man/sdk-fmt.1
 
-need_lists() {
-	[ -f "$DATA/17clue.txt" ] || skip "no puzzle lists"
-}
-
-# One line of each puzzle in the lists of all sizes.
+# Puzzles of all sizes, one per line.
 all_sizes() {
-	head -n 300 "$DATA/17clue.txt"
-	head -n 20 "$DATA/gecode_16x16_janko.txt"
-	head -n 10 "$DATA/gecode_25x25_frisch.txt"
-	head -n 100 "$DATA/dangbert_4x4.txt"
+	cat "$data/17clue.txt"
+	head -n 20 "$data/gecode_16x16_janko.txt"
+	head -n 10 "$data/gecode_25x25_frisch.txt"
+	head -n 100 "$data/dangbert_4x4.txt"
 }
 
 # The literal display of the man page that begins with this line.
@@ -31,8 +21,8 @@ shown() {
 # ---- the forms ----
 
 @test "line keeps the fields and passes comments and blank lines through" {
-	printf '# one\n\n%s\tlevel 3\tname a  b\n%s\n' "$P" "${P//./0}" >in
-	printf '# one\n\n%s\tlevel 3\tname a  b\n%s\n' "$P" "$P" >want
+	printf '# one\n\n%s\tlevel 3\tname a  b\n%s\n' "$easy" "${easy//./0}" >in
+	printf '# one\n\n%s\tlevel 3\tname a  b\n%s\n' "$easy" "$easy" >want
 	sdk-fmt in >out
 	cmp out want
 	sdk-fmt --to=line in | cmp - want
@@ -40,7 +30,7 @@ shown() {
 
 @test "grid, plain, board and pss are as the manual shows them" {
 	for form in grid plain board pss; do
-		printf '# not this\n\n%s\tlevel 1\tfills 51,0,0,0,0,0\n' "$P" | sdk-fmt -t $form >$form
+		printf '# not this\n\n%s\tlevel 1\tfills 51,0,0,0,0,0\n' "$easy" | sdk-fmt -t $form >$form
 	done
 	[ "$(grep -c . grid)" = 14 ]
 	shown "# level 1${TAB}fills 51,0,0,0,0,0" >want
@@ -51,7 +41,7 @@ shown() {
 }
 
 @test "a candidate grid is as the manual shows it" {
-	echo $P | sdk-fmt -c -t grid >out
+	echo $easy | sdk-fmt -c -t grid >out
 	shown +-----------------------+--------------------+-----------------------+ >want
 	[ "$(wc -l <want)" = 13 ]
 	cmp out want
@@ -78,9 +68,8 @@ shown() {
 }
 
 @test "the lines of a large grid are of one length, with boxes of the right size" {
-	need_lists
 	while read -r n list; do
-		head -n 1 "$DATA/$list" | sdk-fmt -t grid >out
+		head -n 1 "$data/$list" | sdk-fmt -t grid >out
 		awk -v n="$n" '
 			length != 2 * n + 2 * sqrt(n) + 1 { print "length of line " NR; bad = 1 }
 			(NR - 1) % (sqrt(n) + 1) == 0 && !/^[-+]+$/ { print "no rule in line " NR; bad = 1 }
@@ -94,9 +83,9 @@ shown() {
 
 @test "boards have one blank line between them, and none at the end" {
 	for form in grid plain board pss; do
-		echo $P | sdk-fmt -t $form >one
+		echo $easy | sdk-fmt -t $form >one
 		{ cat one; echo; cat one; echo; cat one; } >want
-		printf '%s\n' $P 'not a puzzle' '# comment' $P '' $P >in
+		printf '%s\n' $easy 'not a puzzle' '# comment' $easy '' $easy >in
 		status=0
 		sdk-fmt -t $form in >out 2>err || status=$?
 		[ "$status" -eq 1 ]
@@ -106,12 +95,12 @@ shown() {
 }
 
 @test "fields stand above the board, except in pss" {
-	printf '%s\tlevel 3\tname x y\n' $P >in
+	printf '%s\tlevel 3\tname x y\n' $easy >in
 	for form in grid plain board; do
 		[ "$(sdk-fmt -t $form in | head -n 1)" = "# level 3${TAB}name x y" ]
 	done
 	[ "$(sdk-fmt -t pss in | head -n 1)" = 53..7.... ]
-	printf '%s\t\n' $P >in
+	printf '%s\t\n' $easy >in
 	! sdk-fmt -t grid in | grep -q '#'
 }
 
@@ -122,7 +111,7 @@ shown() {
 	taken=
 	for line in "${lines[@]}"; do
 		form=${line%%$TAB*}
-		echo $P | sdk-fmt --to=$form | grep -q .
+		echo $easy | sdk-fmt --to=$form | grep -q .
 		grep -qx "\.It Cm $form" "$MAN"
 		taken="$taken, $form"
 	done
@@ -134,10 +123,9 @@ shown() {
 # ---- there and back ----
 
 @test "all sizes come back from grid, plain and board, each alone and all mixed" {
-	need_lists
 	all_sizes >in
 	sdk-fmt in >want
-	shuf --random-source="$DATA/17clue.txt" want >mixed
+	shuf --random-source="$data/17clue.txt" want >mixed
 	for form in grid plain board; do
 		sdk-fmt -t $form in | sdk-fmt | grep . | cmp - want
 		sdk-fmt -t $form mixed | sdk-fmt | grep . | cmp - mixed
@@ -145,8 +133,7 @@ shown() {
 }
 
 @test "partial cells come back from grid and plain" {
-	need_lists
-	{ all_sizes | sdk-fmt -c; sdk-fmt "$DATA/pencilmark729.txt"; } >want
+	{ all_sizes | sdk-fmt -c; sdk-fmt "$data/pencilmark729.txt"; } >want
 	[ "$(grep -c '\[' want)" -gt 400 ]
 	for form in grid plain; do
 		sdk-fmt -t $form want | sdk-fmt | grep . >out
@@ -179,8 +166,7 @@ shown() {
 }
 
 @test "pss comes back with and without --loose" {
-	need_lists
-	head -n 300 "$DATA/17clue.txt" >want
+	cat "$data/17clue.txt" >want
 	sdk-fmt -t pss want >out
 	sdk-fmt out | grep . | cmp - want
 	sdk-fmt --loose out | grep . | cmp - want
@@ -210,7 +196,6 @@ shown() {
 }
 
 @test "--candidates against another way of counting them, in all sizes" {
-	need_lists
 	all_sizes >in
 	awk '{
 		cells = length($0); n = int(sqrt(cells) + .5); b = int(sqrt(n) + .5)
@@ -248,19 +233,19 @@ shown() {
 # ---- solutions ----
 
 @test "--solution fills in the field, in all forms" {
-	printf '%s\tsolution %s\n' $P $S >in
-	[ "$(sdk-fmt -s in)" = "$S${TAB}solution $S" ]
+	printf '%s\tsolution %s\n' $easy $easy_solution >in
+	[ "$(sdk-fmt -s in)" = "$easy_solution${TAB}solution $easy_solution" ]
 	for form in grid plain board; do
-		sdk-fmt -s -t $form in | sdk-fmt | tail -n 1 | grep -qx $S
+		sdk-fmt -s -t $form in | sdk-fmt | tail -n 1 | grep -qx $easy_solution
 	done
 	sdk-fmt -s -t svg in >out
 	[ "$(sed -n '/class="clues"/,/<\/g>/p' out | grep -c '<text')" = 30 ]
 	[ "$(sed -n '/class="filled"/,/<\/g>/p' out | grep -c '<text')" = 51 ]
-	echo $P | sdk-solve -a | cmp - in
+	echo $easy | sdk-solve -a | cmp - in
 }
 
 @test "--solution refuses what is no solution" {
-	printf '%s\n' $P "$P${TAB}solution ${S/534/543}" "$P${TAB}solution ${S}1" "$P${TAB}solution $P" \
+	printf '%s\n' $easy "$easy${TAB}solution ${easy_solution/534/543}" "$easy${TAB}solution ${easy_solution}1" "$easy${TAB}solution $easy" \
 		"[2]..............." "[2]...............${TAB}solution 1234341221434321" >in
 	run sdk-fmt -s in
 	[ "$status" -eq 1 ]
@@ -284,14 +269,14 @@ at() {
 }
 
 @test "svg: clues in the middle of their cells, and nothing else" {
-	printf '%s\tlevel 3\n' $P | sdk-fmt -t svg >out
+	printf '%s\tlevel 3\n' $easy | sdk-fmt -t svg >out
 	grep -qF '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="100mm" height="100mm" viewBox="0 0 1000 1000">' out
 	for c in $(seq 0 80); do
-		v=${P:c:1}
+		v=${easy:c:1}
 		[ "$v" = . ] || at $((c / 9 + 1)) $((c % 9 + 1)) "$v"
 	done >want
 	grep '<text' out | cmp - want
-	grep -qx "<desc>$P${TAB}level 3</desc>" out
+	grep -qx "<desc>$easy${TAB}level 3</desc>" out
 }
 
 @test "svg: thick lines around boxes, thin ones between cells" {
@@ -318,7 +303,7 @@ at() {
 }
 
 @test "svg: --title shows the fields asked for, in that order" {
-	printf '%s\tlevel 3\tname x\tfills 1,2\n' $P >in
+	printf '%s\tlevel 3\tname x\tfills 1,2\n' $easy >in
 	sdk-fmt -t svg --title=name,none,level in >out
 	grep -q '<text class="title" .*>name x · level 3</text>' out
 	grep -q 'width="100mm" height="110mm" viewBox="0 0 1000 1100"' out
@@ -327,22 +312,21 @@ at() {
 }
 
 @test "svg: --cell-size scales the page and nothing else" {
-	echo $P | sdk-fmt -t svg --cell-size=7 >out
+	echo $easy | sdk-fmt -t svg --cell-size=7 >out
 	grep -q 'width="70mm" height="70mm" viewBox="0 0 1000 1000"' out
 	sed 's/70mm/100mm/g' out >scaled
-	echo $P | sdk-fmt -t svg | cmp - scaled
+	echo $easy | sdk-fmt -t svg | cmp - scaled
 }
 
 @test "svg: what a field holds cannot break the document" {
-	printf '%s\tname <a> & "b" \001\377\303\251 \355\240\200 \357\277\277\n' $P | sdk-fmt -t svg --title=name >out
+	printf '%s\tname <a> & "b" \001\377\303\251 \355\240\200 \357\277\277\n' $easy | sdk-fmt -t svg --title=name >out
 	grep -qF 'name &lt;a&gt; &amp; &quot;b&quot; ??é ??? ???</text>' out
 	! LC_ALL=C grep -q $'\001' out
 }
 
 @test "svg: documents are well-formed XML" {
-	command -v xmllint >/dev/null || skip "no xmllint"
-	need_lists
-	{ all_sizes | awk 'NR % 20 == 0'; printf '%s\tname <a> & "b" \001\377\n' $P; } >in
+	command -v xmllint >/dev/null || skip 'xmllint is not installed'
+	{ all_sizes | awk 'NR % 20 == 0'; printf '%s\tname <a> & "b" \001\377\n' $easy; } >in
 	mkdir a b
 	sdk-fmt -t svg -o a/p --title=name in
 	sdk-fmt -t svg -c -o b/p in
@@ -351,8 +335,8 @@ at() {
 }
 
 @test "svg: a second puzzle is refused once, the first stands" {
-	echo $P | sdk-fmt -t svg >want
-	printf '%s\n' $P $P $P $P >in
+	echo $easy | sdk-fmt -t svg >want
+	printf '%s\n' $easy $easy $easy $easy >in
 	status=0
 	sdk-fmt -t svg in >out 2>err || status=$?
 	[ "$status" -eq 1 ]
@@ -361,8 +345,7 @@ at() {
 }
 
 @test "svg: --output numbers the boards that are written, in the order of the input, under any -j" {
-	need_lists
-	head -n 120 "$DATA/17clue.txt" >good
+	head -n 120 "$data/17clue.txt" >good
 	{ head -n 5 good; echo 'not a puzzle'; tail -n +6 good; } >in
 	for j in 1 2 8; do
 		mkdir $j
@@ -379,27 +362,26 @@ at() {
 }
 
 @test "svg: files that cannot be written are told, with status 2" {
-	run sdk-fmt -t svg -o none/p <<<$P
+	run sdk-fmt -t svg -o none/p <<<$easy
 	[ "$status" -eq 2 ]
 	[ "$output" = "sdk-fmt: none/p-1.svg: No such file or directory" ]
-	[ -c /dev/full ] || skip "no /dev/full"
 	ln -s /dev/full full-2.svg
-	run sdk-fmt -t svg -o full <<<"$P"$'\n'"$P"
+	run sdk-fmt -t svg -o full <<<"$easy"$'\n'"$easy"
 	[ "$status" -eq 2 ]
 	[ "$output" = "sdk-fmt: full-2.svg: No space left on device" ]
-	echo $P | sdk-fmt -t svg | cmp - full-1.svg
+	echo $easy | sdk-fmt -t svg | cmp - full-1.svg
 }
 
 @test "svg: --output replaces a longer file" {
 	yes | head -n 5000 >p-1.svg
-	echo $P | sdk-fmt -t svg -o p
-	echo $P | sdk-fmt -t svg | cmp - p-1.svg
+	echo $easy | sdk-fmt -t svg -o p
+	echo $easy | sdk-fmt -t svg | cmp - p-1.svg
 }
 
 # ---- refusals, threads, output ----
 
 @test "a form that cannot show a puzzle says so and goes on" {
-	printf '%s\n' 1.3...1.4....2.. '[12]...............' "[123456789]${P:1}" "[12]${P:1}" $P >in
+	printf '%s\n' 1.3...1.4....2.. '[12]...............' "[123456789]${easy:1}" "[12]${easy:1}" $easy >in
 	status=0
 	sdk-fmt -t pss in >out 2>err || status=$?
 	[ "$status" -eq 1 ]
@@ -409,18 +391,18 @@ at() {
 		sdk-fmt: in:4: the form pss has no partial cells; line, grid, plain, svg and dimacs have them
 	END
 	diff want err
-	[ "$(sdk-fmt out | grep .)" = ".${P:1}"$'\n'"$P" ]
+	[ "$(sdk-fmt out | grep .)" = ".${easy:1}"$'\n'"$easy" ]
 	run sdk-fmt -t board <<<'[12]...............'
 	[ "$status" -eq 1 ]
 	[ "$output" = "sdk-fmt: <stdin>:1: the form board has no partial cells; line, grid, plain, svg and dimacs have them" ]
 }
 
 @test "a line that is no puzzle is refused with its place" {
-	printf '%s\n' $P 123 $P >in
+	printf '%s\n' $easy 123 $easy >in
 	status=0
 	sdk-fmt in >out 2>err || status=$?
 	[ "$status" -eq 1 ]
-	printf '%s\n' $P $P | cmp - out
+	printf '%s\n' $easy $easy | cmp - out
 	[ "$(wc -l <err)" = 1 ]
 	[[ $(cat err) == "sdk-fmt: in:2: 3 cells"* ]]
 }
@@ -468,8 +450,7 @@ essence() {
 }
 
 @test "shuffled puzzles of all sizes are other puzzles with the same number of solutions" {
-	need_lists
-	{ all_sizes; cat "$DATA/sudopedia_invalid.txt"; } | sdk-fmt 2>/dev/null | grep -v '^$' >in
+	{ all_sizes; cat "$data/sudopedia_invalid.txt"; } | sdk-fmt 2>/dev/null | grep -v '^$' >in
 	sdk-fmt --shuffle --seed=a in >out
 	[ "$(paste in out | awk '$1 == $2' | wc -l)" -le 2 ]
 	essence <in >want
@@ -494,7 +475,6 @@ essence() {
 }
 
 @test "partial cells are shuffled" {
-	need_lists
 	all_sizes | awk 'length < 600' | sdk-fmt -c >in
 	sdk-fmt --shuffle --seed=a in | sdk-solve -a >out
 	sdk-solve -a in | sdk-fmt --shuffle --seed=a | cmp - out
@@ -503,7 +483,7 @@ essence() {
 
 @test "a shuffle depends on the seed and the number of the record, and on nothing else" {
 	for i in $(seq 3000); do
-		echo $P
+		echo $easy
 	done >same
 	sdk-fmt --shuffle --seed=a -j 1 same >one
 	sdk-fmt --shuffle --seed=a -j 3 same | cmp - one
@@ -530,7 +510,7 @@ essence() {
 }
 
 @test "a solution that is none is refused" {
-	printf '%s\tsolution %s\n' $P ${S/5/3} $P ${S}1 $P $S >in
+	printf '%s\tsolution %s\n' $easy ${easy_solution/5/3} $easy ${easy_solution}1 $easy $easy_solution >in
 	status=0
 	sdk-fmt --shuffle in >out 2>err || status=$?
 	[ "$status" -eq 1 ]
@@ -541,11 +521,9 @@ essence() {
 
 # Puzzles of all sorts that have a canonical form: few clues, many, grids, with symmetries of their own.
 all_sorts() {
-	every 10 "$DATA/17clue.txt"
-	every 5 "$DATA/serg_benchmark.txt"
-	every 20 "$DATA/forum_hardest_1905_11plus.txt"
-	every 4 "$DATA/dangbert_4x4.txt"
-	every 60 "$DATA/17clue.txt" | sdk-solve >grids
+	cat "$data/17clue.txt" "$data/serg_benchmark.txt" "$data/forum_hardest_1905_11plus.txt" "$data/dangbert_4x4.txt"
+	sdk-gen --seed sorts -n $(some 5000)
+	{ cat "$data/17clue.txt"; sdk-gen --seed grids -n $(some 2000); } | sdk-solve >grids
 	cat grids
 	awk '{ # one cell in two, three, ... is left empty, and in every other grid whole rows are
 		for (c = 1; c <= 81; c++) {
@@ -556,15 +534,9 @@ all_sorts() {
 	}' grids
 }
 
-# Every n-th line of a file.
-every() {
-	awk -v n="$1" 'NR % n == 0' "$2"
-}
-
 @test "--canonical gives equivalent puzzles one form, which is its own" {
-	need_lists
 	all_sorts >in
-	[ "$(wc -l <in)" -gt 10000 ]
+	[ "$(wc -l <in)" -gt $(some 10000) ]
 	sdk-fmt --canonical --automorphisms in >want
 	[ "$(grep -c 'automorphisms [^1]' want)" -gt 100 ]
 	for seed in a b; do
@@ -576,10 +548,9 @@ every() {
 }
 
 @test "the puzzles with 17 clues are essentially different, and most of the list is in canonical form" {
-	need_lists
-	sdk-fmt --canonical "$DATA/17clue.txt" >out
-	[ "$(sort -u out | wc -l)" = 49158 ]
-	[ "$(paste out "$DATA/17clue.txt" | awk '$1 == $2' | wc -l)" = 47653 ]
+	sdk-fmt --canonical "$data/17clue.txt" >out
+	[ "$(sort -u out | wc -l)" = 327 ]
+	[ "$(paste out "$data/17clue.txt" | awk '$1 == $2' | wc -l)" = 319 ]
 }
 
 @test "there are 416 essentially different bands, which stand for all there are" {
@@ -664,10 +635,9 @@ every() {
 }
 
 @test "symmetries that cannot be searched are refused" {
-	need_lists
 	{
-		head -n 1 "$DATA/gecode_16x16_janko.txt"
-		head -n 1 "$DATA/gecode_25x25_frisch.txt"
+		head -n 1 "$data/gecode_16x16_janko.txt"
+		head -n 1 "$data/gecode_25x25_frisch.txt"
 		echo '[12]...............'
 		echo '[1234]...............'
 	} >in
@@ -684,8 +654,9 @@ every() {
 }
 
 @test "the output is the same for one thread and for several" {
-	need_lists
-	head -n 5000 "$DATA/17clue.txt" | awk '{ print $0 "\tnumber " NR }' >in
+	for i in {1..15}; do
+		cat "$data/17clue.txt"
+	done | awk '{ print $0 "\tnumber " NR }' >in
 	for form in line grid plain board pss; do
 		sdk-fmt -j 1 -t $form in >one
 		sdk-fmt -j 4 -t $form in | cmp - one
@@ -697,10 +668,9 @@ every() {
 }
 
 @test "output that cannot be written ends with status 2" {
-	[ -c /dev/full ] || skip "no /dev/full"
 	for form in line grid svg; do
 		status=0
-		echo $P | sdk-fmt -t $form 2>err >/dev/full || status=$?
+		echo $easy | sdk-fmt -t $form 2>err >/dev/full || status=$?
 		[ "$status" -eq 2 ]
 		[ "$(cat err)" = "sdk-fmt: write error: No space left on device" ]
 	done

@@ -61,7 +61,7 @@ compare() {
 }
 
 @test "all orders of clues are as likely" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it needs many puzzles'
+	not_sanitized 'it needs many puzzles'
 	# A puzzle with 7 clues: the 128 puzzles of some of its clues, those with one solution, and what each of the 5040 orders
 	# leads to. Of 5040 puzzles, what differs from that is as by chance: 6 degrees of freedom, chi squared is over 30 once in
 	# 25,000 times.

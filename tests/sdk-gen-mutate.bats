@@ -109,7 +109,7 @@ all_of_4() {
 }
 
 @test "each mutant is as likely" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it needs many puzzles'
+	not_sanitized 'it needs many puzzles'
 	# Chi squared is over twice the degrees of freedom, 59 here, once in 100,000 times.
 	puzzle=$(sdk-gen --size 4 -n 1 --seed more --clues 7)
 	sdk-gen --mutate -1+1 --all <<<$puzzle >all
@@ -162,8 +162,7 @@ all_of_4() {
 }
 
 @test "a 17-clue puzzle has few neighbours" {
-	need_lists
-	head -n 3 "$lists/17clue.txt" >17
+	head -n 3 "$data/17clue.txt" >17
 	go sdk-gen --mutate -1+0 --all 17
 	puts
 	go sdk-gen --mutate -1+0 17
@@ -281,7 +280,7 @@ all_of_4() {
 }
 
 @test "size 16" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it takes too long in a sanitized build'
+	not_sanitized 'slow'
 	sdk-gen --size 16 --seed 16 -n 1 --clues 130 >16
 	sdk-gen --mutate -1+1 -n 3 --seed s 16 >out
 	[ "$(wc -l <out)" -eq 3 ]

@@ -41,7 +41,7 @@ load common
 }
 
 @test "size 25" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it takes too long in a sanitized build'
+	not_sanitized 'slow'
 	sdk-gen --size 25 -n 1 --seed size --clues 330-340 >25
 	[ "$(grep -cx '[.1-9A-P]\{625\}' 25)" -eq 1 ]
 	sdk-unique 25 | cmp 25 -
@@ -254,7 +254,7 @@ load common
 	code_is 1
 	out_is
 	err_is 'sdk-gen: 0.3 s are over: 0 puzzles of 1'
-	[ -z "$SDK_SANITIZED" ] || skip 'a question of size 25 takes too long in a sanitized build'
+	not_sanitized 'slow at 25x25'
 	go timeout 60 sdk-gen -n 10 --size 25 --timeout .3
 	code_is 1
 }

@@ -24,7 +24,7 @@ shift
 rows=${*:-$ROWS}
 rounds=${ROUNDS:-5}
 long=${LONG:-600}
-data=${SDK_DATA:-$(dirname "$0")/../../shared/data}
+data=${SDK_DATA:-$(dirname "$0")/../../../shared/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mapfile -t peers < <(printf '%s\n' "${PEER:-}" | sed 's/^[[:space:]]*//; /^$/d')
