@@ -41,7 +41,7 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	started=$(date +%s)
 	status=0
 	case $3 in
-	unit/*) "$objects/tests/$3" >"$out" 2>&1 || status=$? ;;
+	unit/*) SDK_DATA=$here/data "$objects/tests/$3" >"$out" 2>&1 || status=$? ;;
 	*) bats --tap "$here/$3.bats" >"$out" 2>&1 || status=$? ;;
 	esac
 	# A suite that ends early has not reported the test that ended it.
