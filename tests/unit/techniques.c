@@ -8,7 +8,8 @@
  * column (`436` is 4 in r3c6), blanks between them. A case is found if the technique, among all that it finds, has
  * a step with just these eliminations or this placement; one whose technique ends with `-x` if it finds no such step.
  * No step may take anything from the solution, not even one that is not asked for.
- * The library is $SDK_DATA/technique_cases.txt. With the argument `table` the shares come out as lines `key found cases`; with `misses`, the lines that are not found.
+ * The library is $SDK_DATA/technique_cases.txt. With the argument `table` the shares come out as lines
+ * `key found cases`; with `misses`, the lines that are not found.
  */
 #include <stdlib.h>
 #include <string.h>
