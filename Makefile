@@ -167,7 +167,7 @@ check-long:
 	$(call need,$(LONG_PACKAGES))
 	@$(MAKE) --no-print-directory all check-programs
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
-	@tests/long.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
+	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
 # What the tests run beside the tools.
 .PHONY: check-programs
