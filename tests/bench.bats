@@ -1,11 +1,11 @@
 #!/usr/bin/env bats
-# bench/run.sh measures what it is asked for; the figures are another matter.
+# bench/run.sh measures the rows that are named; the figures themselves are not tested.
 
 load common
 
 bench=$tests/bench/run.sh
 
-@test "a row that there is not is refused" {
+@test "an unknown row is refused" {
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" easy hard
 	code_is 2
 	out_is
@@ -20,7 +20,7 @@ bench=$tests/bench/run.sh
 	grep -qx "sdk-pss, 17clue  *skipped: its list is not in $PWD" out
 }
 
-@test "a list gets a row for each kernel, and one for each peer" {
+@test "a list gets one row per kernel, and one per peer" {
 	not_sanitized 'slow'
 	export SDK_DATA=$data LONG=30 ROUNDS=1 PEER="sdk-solve -j1 {}
 		cat {}"
@@ -34,7 +34,7 @@ bench=$tests/bench/run.sh
 	grep -q '^  cat {}$' out
 }
 
-@test "a peer that fails is told" {
+@test "a peer that fails is reported" {
 	not_sanitized 'slow'
 	export SDK_DATA=$data LONG=10 ROUNDS=1 PEER='ls {} nonesuch'
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue

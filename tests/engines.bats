@@ -16,7 +16,7 @@ agree() {
 	"$engines" -n $([ -z "$SDK_SANITIZED" ] && echo 10000 || echo 3000)
 }
 
-@test "a file without a puzzle is no agreement" {
+@test "a file without a puzzle is an error" {
 	echo none >in
 	run "$engines" in
 	echo "$output"

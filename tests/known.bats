@@ -3,7 +3,7 @@
 
 load common
 
-# The values of a field and how often they come, as `COUNT FIELD` lines.
+# The values of a field and their counts, as `COUNT FIELD` lines.
 shares() {
 	cut -f2 | sort | uniq -c | awk '{ print $1, $2, $3 }'
 }
@@ -19,9 +19,9 @@ shares() {
 	[ "$(echo "$empty" | sdk-unique -c --limit 1000000)" = "$empty${TAB}solutions 1000000+" ]
 }
 
-# Puzzles whose level hangs on how the order of work is read: which units a placed cell puts in the queue first, the
+# Puzzles whose level depends on the order of work: which units a placed cell adds to the queue first, the
 # order of its peers, and groups of identical lists in one sweep.
-@test "the order of work is the one that the manual states" {
+@test "the order of work is the one in the manual" {
 	sdk-rate >out <<-END
 		..............1..2..3.4..5........4.......63517..........3.....2...5....81......9
 		........1.......23..4.56.........4.....2......78..3......9...7..3......86...4....
@@ -34,7 +34,7 @@ shares() {
 	[ "$(tail -n 1 out | cut -f3)" = 'fills 0,2,0,32,10,20' ]
 }
 
-@test "the kernels give the same bytes" {
+@test "all kernels write the same bytes" {
 	grep -q avx512vl /proc/cpuinfo || skip 'instruction set: this processor lacks some'
 	sdk-gen -n "$(some 2000)" --seed kernels --symmetry random >puzzles
 	for cpu in plain avx2 avx512; do
@@ -50,13 +50,13 @@ shares() {
 	[ "$(sdk-unique solutions.plain | grep -c .)" -eq "$(some 2000)" ]
 }
 
-@test "a kernel that there is not is told" {
+@test "an unknown kernel is refused" {
 	SDK_CPU=abacus run sdk-solve -j1 </dev/null
 	[ "$status" -eq 2 ]
 	[ "$output" = "sdk-solve: SDK_CPU: 'abacus' is none of plain, avx2, avx512" ]
 }
 
-@test "a thousand puzzles have all six levels, 2 and 6 most of them, for any -j" {
+@test "a thousand puzzles have all six levels, most of them 2 and 6, for any -j" {
 	sdk-gen --seed a -n 1000 -j1 | sdk-rate -j1 >one
 	sdk-gen --seed a -n 1000 -j2 | sdk-rate -j2 | cmp - one
 	shares <one >levels
@@ -65,7 +65,7 @@ shares() {
 	awk '{ n[$3] = $1 } END { exit !(n[2] > 300 && n[6] > 300 && n[1] < 50 && n[5] < 100 && n[3] < 200 && n[4] < 200) }' levels
 }
 
-@test "sdk-gen's puzzles are minimal and unique, and parts are the whole" {
+@test "the puzzles of sdk-gen are minimal and unique, and its parts make up the whole" {
 	sdk-gen --seed parts -n 300 >whole
 	[ "$(sdk-unique --minimal whole | grep -c .)" -eq 300 ]
 	for part in 1 2 3; do
@@ -78,7 +78,7 @@ shares() {
 	awk 'NR % 3 == 2' whole | cmp - part
 }
 
-@test "solutions are solutions, and those that are not one are told apart" {
+@test "one solution, none and several are distinguished" {
 	echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 >in
 	echo 55..7............................................................................ >>in
 	echo ..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.. >>in

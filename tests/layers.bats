@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The layers of the library hold: who may include whom, and what the pure side keeps clear of.
+# The layers of the library hold: which layer may include which, and what the pure side must not use.
 
 load common
 
@@ -7,7 +7,7 @@ setup() {
 	cd "$BATS_TEST_DIRNAME/.." || exit
 }
 
-# What each layer may include.
+# The layers that each layer may include.
 allowed() {
 	case $1 in
 	base) echo 'base' ;;
@@ -63,7 +63,7 @@ allowed() {
 	done
 }
 
-@test "all headers go together" {
+@test "all headers can be included together" {
 	for header in lib/*/*.h; do
 		case $header in
 		*_inside.h | lib/solve/lanes_*.h | lib/solve/pss_kernel.h) continue ;; # for a few sources only
@@ -72,14 +72,14 @@ allowed() {
 	done | cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib -fsyntax-only -x c -
 }
 
-@test "the pure side knows neither stdio nor exit nor assertions on input" {
+@test "the pure side uses neither stdio nor exit" {
 	run grep -nE '#[ \t]*include <(stdio|getopt|unistd|pthread|fcntl|errno)\.h>|\b(exit|_exit|abort|printf|puts)\(' \
 		lib/base/*.[ch] lib/grid/*.[ch] lib/solve/*.[ch] lib/study/*.[ch] lib/rate/*.[ch] lib/gen/*.[ch] lib/fmt/*.[ch]
 	echo "$output"
 	[ "$status" -eq 1 ]
 }
 
-@test "the pure side has no data that changes" {
+@test "the pure side has no mutable data" {
 	not_sanitized 'sanitizers add data of their own'
 	for layer in base grid solve study rate gen fmt; do
 		for object in "${SDK_BUILD:-build}/lib/$layer"/*.o; do
@@ -90,7 +90,7 @@ allowed() {
 	done
 }
 
-@test "tools include no tool, and the public names begin with sdk_" {
+@test "tools do not include each other, and public names begin with sdk_" {
 	run grep -n '#include "bin/' bin/*.c
 	[ "$status" -eq 1 ]
 	for object in "${SDK_BUILD:-build}"/lib/*/*.o; do
@@ -100,7 +100,7 @@ allowed() {
 	done
 }
 
-@test "only sdk-gen and its like link libsodium, and only sdk-rate yajl" {
+@test "only tools that need them link libsodium and yajl" {
 	for tool in sdk-rate sdk-unique; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
@@ -113,7 +113,7 @@ allowed() {
 	done
 }
 
-@test "files begin with their licence and stay readable" {
+@test "files begin with their licence, and lines are not too long" {
 	for file in lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] tests/differential/*.c; do
 		head -n 1 "$file" | grep -q 'SPDX-License-Identifier: MIT' || { echo "$file has no licence line"; false; }
 		run grep -HnE '[[:blank:]]+$' "$file"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# sdk-fmt: each form to the byte, there and back, candidates, pictures, refusals.
+# sdk-fmt: every byte of each form, reading it back, candidates, pictures, refusals.
 
 load common
 
@@ -13,7 +13,7 @@ all_sizes() {
 	head -n 100 "$data/dangbert_4x4.txt"
 }
 
-# The literal display of the man page that begins with this line.
+# The literal display of the manual page that begins with this line.
 shown() {
 	awk -v first="$1" '/^\.Ed/ { on = 0 } on || $0 == first { on = 1; sub(/^\\&/, ""); print }' "$MAN"
 }
@@ -67,7 +67,7 @@ shown() {
 	sdk-fmt -t plain in | cmp - want
 }
 
-@test "the lines of a large grid are of one length, with boxes of the right size" {
+@test "the lines of a large grid have one length, and its boxes the right size" {
 	while read -r n list; do
 		head -n 1 "$data/$list" | sdk-fmt -t grid >out
 		awk -v n="$n" '
@@ -81,7 +81,7 @@ shown() {
 	END
 }
 
-@test "boards have one blank line between them, and none at the end" {
+@test "boards are separated by one blank line, with none at the end" {
 	for form in grid plain board pss; do
 		echo $easy | sdk-fmt -t $form >one
 		{ cat one; echo; cat one; echo; cat one; } >want
@@ -104,7 +104,7 @@ shown() {
 	! sdk-fmt -t grid in | grep -q '#'
 }
 
-@test "--list-formats names the forms that --to takes and the manual tells of" {
+@test "--list-formats names the forms that --to takes and the manual describes" {
 	run sdk-fmt --list-formats
 	[ "$status" -eq 0 ]
 	[ "${#lines[@]}" -eq 8 ]
@@ -120,9 +120,9 @@ shown() {
 	[ "${lines[0]}" = "sdk-fmt: --to: 'none' is none of ${taken#, }" ]
 }
 
-# ---- there and back ----
+# ---- reading back ----
 
-@test "all sizes come back from grid, plain and board, each alone and all mixed" {
+@test "all sizes can be read back from grid, plain and board, alone and mixed" {
 	all_sizes >in
 	sdk-fmt in >want
 	shuf --random-source="$data/17clue.txt" want >mixed
@@ -132,7 +132,7 @@ shown() {
 	done
 }
 
-@test "partial cells come back from grid and plain" {
+@test "partial cells can be read back from grid and plain" {
 	{ all_sizes | sdk-fmt -c; sdk-fmt "$data/pencilmark729.txt"; } >want
 	[ "$(grep -c '\[' want)" -gt 400 ]
 	for form in grid plain; do
@@ -141,8 +141,8 @@ shown() {
 	done
 }
 
-@test "a grid whose rules are as long as a puzzle comes back" {
-	# A size, the length wanted, and columns with so many values in their widest cell.
+@test "a grid whose rules are as long as a puzzle can be read back" {
+	# A size, the expected length, and groups of columns with the number of values in their widest cell.
 	while read -r n length first values second others; do
 		awk -v n=$n -v first=$first -v values=$values -v second=$second -v others=$others 'BEGIN {
 			for (c = 0; c < first + second; c++)
@@ -165,7 +165,7 @@ shown() {
 	END
 }
 
-@test "pss comes back with and without --loose" {
+@test "pss can be read back with and without --loose" {
 	cat "$data/17clue.txt" >want
 	sdk-fmt -t pss want >out
 	sdk-fmt out | grep . | cmp - want
@@ -195,7 +195,7 @@ shown() {
 	echo ................ | sdk-fmt -c -t grid | sdk-fmt | grep -qx ................
 }
 
-@test "--candidates against another way of counting them, in all sizes" {
+@test "--candidates agrees with a simple program, in all sizes" {
 	all_sizes >in
 	awk '{
 		cells = length($0); n = int(sqrt(cells) + .5); b = int(sqrt(n) + .5)
@@ -219,7 +219,7 @@ shown() {
 	sdk-fmt -c in | cmp - want
 }
 
-@test "a cell without a candidate is told" {
+@test "a cell without a candidate is reported" {
 	run sdk-fmt -c <<<'12..........34..'
 	[ "$status" -eq 0 ]
 	run sdk-fmt -c <<<'123....4........'
@@ -232,7 +232,7 @@ shown() {
 
 # ---- solutions ----
 
-@test "--solution fills in the field, in all forms" {
+@test "--solution inserts the field, in all forms" {
 	printf '%s\tsolution %s\n' $easy $easy_solution >in
 	[ "$(sdk-fmt -s in)" = "$easy_solution${TAB}solution $easy_solution" ]
 	for form in grid plain board; do
@@ -244,7 +244,7 @@ shown() {
 	echo $easy | sdk-solve -a | cmp - in
 }
 
-@test "--solution refuses what is no solution" {
+@test "--solution refuses anything that is not a solution" {
 	printf '%s\n' $easy "$easy${TAB}solution ${easy_solution/534/543}" "$easy${TAB}solution ${easy_solution}1" "$easy${TAB}solution $easy" \
 		"[2]..............." "[2]...............${TAB}solution 1234341221434321" >in
 	run sdk-fmt -s in
@@ -263,12 +263,12 @@ shown() {
 
 # ---- pictures ----
 
-# x and y of the middle of a cell of a picture without a title; digits stand 23 lower.
+# x and y of the centre of a cell of a picture without a title; digits are 23 lower.
 at() {
 	echo "<text x=\"$((100 * $2))\" y=\"$((100 * $1 + 23))\">$3</text>"
 }
 
-@test "svg: clues in the middle of their cells, and nothing else" {
+@test "svg: clues in the centre of their cells, and nothing else" {
 	printf '%s\tlevel 3\n' $easy | sdk-fmt -t svg >out
 	grep -qF '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="100mm" height="100mm" viewBox="0 0 1000 1000">' out
 	for c in $(seq 0 80); do
@@ -290,7 +290,7 @@ at() {
 	[ "$(sed -n '/class="clues"/,/<\/g>/p' out | grep -c '<text')" = 5 ]
 	sed -n '/class="candidates"/,/<\/g>/p' out >small
 	[ "$(grep -c '<text' small)" = "$(echo 1.3...1.4....2.. | sdk-fmt -c | grep -o '\[[0-9]*\]' | tr -d '[]\n' | wc -c)" ]
-	# r1c2 has 4, r1c4 has 2 and 4: the bottom right place, and the top right above it
+	# r1c2 has 4, r1c4 has 2 and 4: the bottom right place, and the top right one above it
 	[ "$(grep -c 'x="221" y="134">4<' small)" = 1 ]
 	[ "$(grep -c 'x="421" y="91">2<' small)" = 1 ]
 	[ "$(grep -c 'x="421" y="134">4<' small)" = 1 ]
@@ -302,7 +302,7 @@ at() {
 	[ "$(sed -n '/class="candidates"/,/<\/g>/p' out | grep -c '<text')" = 6 ]
 }
 
-@test "svg: --title shows the fields asked for, in that order" {
+@test "svg: --title shows the named fields, in that order" {
 	printf '%s\tlevel 3\tname x\tfills 1,2\n' $easy >in
 	sdk-fmt -t svg --title=name,none,level in >out
 	grep -q '<text class="title" .*>name x · level 3</text>' out
@@ -318,7 +318,7 @@ at() {
 	echo $easy | sdk-fmt -t svg | cmp - scaled
 }
 
-@test "svg: what a field holds cannot break the document" {
+@test "svg: the text of a field cannot break the document" {
 	printf '%s\tname <a> & "b" \001\377\303\251 \355\240\200 \357\277\277\n' $easy | sdk-fmt -t svg --title=name >out
 	grep -qF 'name &lt;a&gt; &amp; &quot;b&quot; ??é ??? ???</text>' out
 	! LC_ALL=C grep -q $'\001' out
@@ -344,7 +344,7 @@ at() {
 	[ "$(cat err)" = "sdk-fmt: in:2: a second puzzle, but a document holds one board: this and all that follow are left out; give --output PREFIX for a file each" ]
 }
 
-@test "svg: --output numbers the boards that are written, in the order of the input, under any -j" {
+@test "svg: --output numbers the boards in the order of the input, for any -j" {
 	head -n 120 "$data/17clue.txt" >good
 	{ head -n 5 good; echo 'not a puzzle'; tail -n +6 good; } >in
 	for j in 1 2 8; do
@@ -361,7 +361,7 @@ at() {
 	diff -r 1 8
 }
 
-@test "svg: files that cannot be written are told, with status 2" {
+@test "svg: files that cannot be written are reported, with status 2" {
 	run sdk-fmt -t svg -o none/p <<<$easy
 	[ "$status" -eq 2 ]
 	[ "$output" = "sdk-fmt: none/p-1.svg: No such file or directory" ]
@@ -380,7 +380,7 @@ at() {
 
 # ---- refusals, threads, output ----
 
-@test "a form that cannot show a puzzle says so and goes on" {
+@test "a puzzle that a form cannot show is refused, and the rest goes on" {
 	printf '%s\n' 1.3...1.4....2.. '[12]...............' "[123456789]${easy:1}" "[12]${easy:1}" $easy >in
 	status=0
 	sdk-fmt -t pss in >out 2>err || status=$?
@@ -397,7 +397,7 @@ at() {
 	[ "$output" = "sdk-fmt: <stdin>:1: the form board has no partial cells; line, grid, plain, svg and dimacs have them" ]
 }
 
-@test "a line that is no puzzle is refused with its place" {
+@test "a line that is not a puzzle is refused with its place" {
 	printf '%s\n' $easy 123 $easy >in
 	status=0
 	sdk-fmt in >out 2>err || status=$?
@@ -432,7 +432,7 @@ at() {
 
 # ---- equivalent puzzles ----
 
-# What no symmetry changes: size, clues, and how often each value stands there.
+# What every symmetry preserves: size, number of clues, and how many values occur how often.
 essence() {
 	cut -f1 | awk '{
 		split("", n)
@@ -449,7 +449,7 @@ essence() {
 	}'
 }
 
-@test "shuffled puzzles of all sizes are other puzzles with the same number of solutions" {
+@test "shuffled puzzles of all sizes differ and have the same number of solutions" {
 	{ all_sizes; cat "$data/sudopedia_invalid.txt"; } | sdk-fmt 2>/dev/null | grep -v '^$' >in
 	sdk-fmt --shuffle --seed=a in >out
 	[ "$(paste in out | awk '$1 == $2' | wc -l)" -le 2 ]
@@ -461,7 +461,7 @@ essence() {
 	cmp in.count out.count
 }
 
-@test "shuffling keeps levels, fields, comments and the solution true" {
+@test "shuffling keeps levels, fields and comments, and transforms the solution" {
 	sdk-gen --seed=a -n 100 | sdk-rate | awk '{ print $0 "\tx y" } NR == 7 { print "# seven" }' >in
 	sdk-fmt --shuffle --seed=a in >out
 	cut -f2- -s in >want
@@ -509,7 +509,7 @@ essence() {
 	sdk-fmt -c --shuffle --seed=a in | cmp - candidates
 }
 
-@test "a solution that is none is refused" {
+@test "a wrong solution is refused" {
 	printf '%s\tsolution %s\n' $easy ${easy_solution/5/3} $easy ${easy_solution}1 $easy $easy_solution >in
 	status=0
 	sdk-fmt --shuffle in >out 2>err || status=$?
@@ -534,7 +534,7 @@ all_sorts() {
 	}' grids
 }
 
-@test "--canonical gives equivalent puzzles one form, which is its own" {
+@test "--canonical gives equivalent puzzles the same form, which is its own canonical form" {
 	all_sorts >in
 	[ "$(wc -l <in)" -gt $(some 10000) ]
 	sdk-fmt --canonical --automorphisms in >want
@@ -553,10 +553,10 @@ all_sorts() {
 	[ "$(paste out "$data/17clue.txt" | awk '$1 == $2' | wc -l)" = 319 ]
 }
 
-@test "there are 416 essentially different bands, which stand for all there are" {
+@test "there are 416 essentially different bands, which represent all bands" {
 	# The first box may be taken to be in order. Either a row of it stays together in each other box, or two of its values
 	# do, and the third, in the other box, stands in a column that is the same for all three rows, or for two, or for none.
-	# All is tried that the columns of these four cases can be.
+	# All orders of the columns are tried in these four cases.
 	awk 'BEGIN {
 		orders = split("123 132 213 231 312 321", order)
 		band("456 789 123 789 123 456")
@@ -583,7 +583,7 @@ all_sorts() {
 	[ "$(awk '{ n += 3359232 * 362880 / $NF } END { printf "%.0f", n }' out)" = "$((6 * 362880 * 56 * 46656))" ]
 }
 
-@test "a puzzle has as many equivalent ones as its automorphisms say" {
+@test "the number of equivalent puzzles follows from the automorphisms" {
 	for grid in 1234341221434321 1234341223414123; do
 		for i in $(seq 3000); do
 			echo $grid
@@ -611,7 +611,7 @@ all_sorts() {
 		sort | cmp - <(printf '%s\n' '4 13' '5 22' '6 1')
 }
 
-@test "boards without clues, and with one, are done at once" {
+@test "boards with no clue or one are done at once" {
 	empty=$(printf '.%.0s' {1..81})
 	printf '%s\n' $empty ${empty%.}5 5${empty%.} ................ >in
 	printf '%s\n' "$empty${TAB}automorphisms 3359232" "${empty%.}1${TAB}automorphisms 41472" \
@@ -619,14 +619,14 @@ all_sorts() {
 	timeout 10 sdk-fmt --canonical --automorphisms in | cmp - want
 }
 
-@test "the solution of a canonical puzzle goes along; other fields stay" {
+@test "the solution of a canonical puzzle is transformed with it; other fields stay" {
 	sdk-gen --seed=a -n 100 | sdk-rate | sdk-fmt --shuffle | sdk-solve -a >in
 	sdk-fmt --canonical in >out
 	cut -f2,3 out | cmp - <(cut -f2,3 in)
 	cut -f1 out | sdk-solve | cmp - <(sed 's/.*solution //' out)
 	sdk-fmt --canonical -s in | cut -f1 | cmp - <(sed 's/.*solution //' out)
 	sdk-fmt --automorphisms in | sed 's/\tautomorphisms 1$//' | cmp - in
-	# What tells of places goes, but for a puzzle that stays where it is.
+	# Fields that name cells are removed, except where the puzzle stays as it is.
 	printf '%s\thint r1c8=9: x\tnodes 3\terrors r1c1\tnote n\n' "$(head -n 1 out | cut -f 1)" >placed
 	for option in --canonical --shuffle '--canonical --automorphisms'; do
 		[ "$(sdk-fmt $option placed | cut -f 2,3)" = "nodes 3	note n" ]
@@ -634,7 +634,7 @@ all_sorts() {
 	sdk-fmt --automorphisms placed | sed 's/\tautomorphisms 1$//' | cmp - placed
 }
 
-@test "symmetries that cannot be searched are refused" {
+@test "puzzles with too many symmetries, or with partial cells, are refused" {
 	{
 		head -n 1 "$data/gecode_16x16_janko.txt"
 		head -n 1 "$data/gecode_25x25_frisch.txt"
@@ -653,7 +653,7 @@ all_sorts() {
 	done
 }
 
-@test "the output is the same for one thread and for several" {
+@test "the output does not depend on the number of threads" {
 	for i in {1..15}; do
 		cat "$data/17clue.txt"
 	done | awk '{ print $0 "\tnumber " NR }' >in
@@ -679,7 +679,7 @@ all_sorts() {
 	[ "$status" -eq 2 ]
 }
 
-@test "the examples of the manual work as they stand" {
+@test "the examples of the manual work as printed" {
 	grep '^\.Dl \$ ' "$MAN" | sed 's/^\.Dl \$ //' >examples
 	[ "$(wc -l <examples)" -ge 5 ]
 	while read -r command; do

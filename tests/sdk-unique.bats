@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-unique: how many solutions, checked against counts that are known from elsewhere.
+# sdk-unique: the number of solutions, checked against counts known from elsewhere.
 
 load common
 
-@test "puzzles with exactly one solution pass, with -v the others" {
+@test "puzzles with exactly one solution pass, the others with -v" {
 	printf '%s\n' '# all' "$easy${TAB}a" "$twofold${TAB}b" '' "$unsolvable${TAB}c" $easy >in
 	go sdk-unique in
 	puts '# all' "$easy${TAB}a" '' $easy
@@ -36,7 +36,7 @@ load common
 	out_is
 	go sdk-unique </dev/null
 	code_is 1
-	# One that was refused makes it 1, a file that is missing 2.
+	# A refused record makes it 1, a missing file 2.
 	go sdk-unique <<<$easy$'\n'x
 	code_is 1
 	out_is $easy
@@ -47,7 +47,7 @@ load common
 	code_is 2
 }
 
-@test "what is no puzzle is refused, with -v as well" {
+@test "anything that is not a puzzle is refused, with -v as well" {
 	for option in '' -v -c -m; do
 		go sdk-unique $option <<<"55${easy:2}"
 		code_is 1
@@ -56,7 +56,7 @@ load common
 	done
 }
 
-@test "-c passes all on with the number of solutions" {
+@test "-c adds the number of solutions to every puzzle" {
 	printf '%s\n' '# all' "$easy${TAB}a" "$twofold${TAB}solutions 9${TAB}b" $unsolvable ................ >in
 	go sdk-unique -c in
 	code_is 0
@@ -83,7 +83,7 @@ load common
 	out_is "1234341221434321${TAB}solutions 1"
 	go sdk-unique -c --limit 1000 <<<1...............
 	out_is "1...............${TAB}solutions 72"
-	# As partial cells: each value in turn.
+	# As a partial cell: two of the four values.
 	go sdk-unique -c --limit 1000 <<<'[12]...............'
 	out_is "[12]...............${TAB}solutions 144"
 }
@@ -92,7 +92,7 @@ load common
 	sdk-gen --seed minimal -n $(some 50) >minimal
 	sdk-unique -m minimal | cmp minimal -
 	sdk-unique --minimal minimal | cmp minimal -
-	# Give each a clue more, the first of its solution that is missing.
+	# Add to each the first missing value of its solution.
 	sdk-solve minimal | paste minimal - | awk -F '\t' '{
 		i = index($1, ".")
 		print substr($1, 1, i - 1) substr($2, i, 1) substr($1, i + 1)
@@ -105,7 +105,7 @@ load common
 	go sdk-unique -mv minimal
 	code_is 1
 	out_is
-	# What has not one solution is not minimal either.
+	# A puzzle without exactly one solution is not minimal either.
 	printf '%s\n' $twofold $unsolvable $easy >in
 	go sdk-unique -m in
 	code_is 1
@@ -117,11 +117,11 @@ load common
 }
 
 @test "--minimal leaves lists as they are" {
-	# With [5] for the first cell the other clues are still too many.
+	# With [5] for the first cell there still is a redundant clue.
 	go sdk-unique -m <<<"[5]${twofold:1}"
 	code_is 1
 	out_is
-	# A board of lists alone has no needless clue, since it has none.
+	# A board of partial cells only has no redundant clue, since it has no clue.
 	all=$(sed 's/./[&]/g' <<<1234341221434321)
 	go sdk-unique -m <<<$all
 	puts $all

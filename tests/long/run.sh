@@ -48,13 +48,13 @@ add_up() {
 		more[name] += $NF
 		next
 	}
-	/ answers, / { answers += $1; wrong += $3; next }
+	/ (answers|results), / { results += $1; wrong += $3; next }
 	!/   solutions$|^an exception in / { print }
 	END {
 		printf "%-24s %8s %8s %8s   solutions\n", "", "none", "one", "more"
 		for (i = 1; i <= names; i++)
 			printf "%s %8d %8d %8d\n", order[i], none[order[i]], one[order[i]], more[order[i]]
-		print answers " answers, " wrong " wrong"
+		print results " results, " wrong " wrong"
 	}'
 }
 
