@@ -57,11 +57,11 @@ MANUALS := $(sort $(wildcard man/*.[1-9]))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/oracle/level
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/differential/level
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -74,10 +74,11 @@ help:
 	@echo 'make            build the library and the tools'
 	@echo 'make quickstart install what is missing (Debian), build, and run the main pipeline'
 	@echo 'make check      install what the tests need (Debian), and run them all'
-	@echo 'make check-long ask all engines about a million boards, and once more on 64-bit ARM'
+	@echo 'make test       run the tests, and install nothing'
+	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
 	@echo 'make format     lay out all C as .clang-format says'
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
-	@echo 'make bench      measure speed on this machine (bench/README.md)'
+	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
 	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX)); make uninstall removes it'
 	@echo 'make clean      remove what was built'
 
@@ -227,7 +228,12 @@ check:
 	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
-	@tests/run.sh $(BUILD):$(BIN) $(if $(CI),$(SANITIZED):$(SANITIZED)/bin)
+	@SDK_STRICT=yes tests/run.sh $(if $(CI),$(SANITIZED):$(SANITIZED)/bin) $(BUILD):$(BIN)
+
+# Installs nothing: a test whose program is missing is skipped. SUITES='sdk-gen unit/grid' runs these only.
+.PHONY: test
+test: all check-programs
+	@SDK_SUITES='$(SUITES)' tests/run.sh $(BUILD):$(BIN)
 
 # On 64-bit ARM, emulated, runs what can do without libsodium and yajl, for there are none here. (Their headers are the same.)
 ARM = build/arm
@@ -241,7 +247,7 @@ check-long:
 	$(call need,$(LONG_PACKAGES))
 	@$(MAKE) --no-print-directory all check-programs
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
-	@tests/long.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
+	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
 # What the tests run beside the tools.
 .PHONY: check-programs
@@ -249,7 +255,7 @@ check-programs: $(TEST_PROGRAMS)
 
 .PHONY: bench
 bench: all
-	@bench/run.sh $(BIN) $(ROWS)
+	@tests/bench/run.sh $(BIN) $(ROWS)
 
 # ---- installing ----
 
