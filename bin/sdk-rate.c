@@ -13,7 +13,8 @@ static int form = NOT_GIVEN; /* of --steps */
 static const char *const forms[] = { "json", NULL };
 
 static const struct sdk_opt opts[] = {
-	[SCALE_OPTION] = { .kind = SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &conf.kind.scale, .choice = sdk_scale_keys,
+	[SCALE_OPTION] = { .kind = SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &conf.kind.scale,
+		.choice = sdk_scale_keys,
 		.help = "levels: the six levels (default); techniques: the hardest technique needed, as 'hardest KEY', and the number "
 			"of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's program, as "
 			"'kennett easy', for 9x9" },

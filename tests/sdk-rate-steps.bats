@@ -186,7 +186,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	done
 }
 
-@test "guesses, nodes and depth go together" {
+@test "guesses, nodes and depth agree with each other" {
 	sdk-gen --seed effort -n $(some 300) | sdk-rate --score | awk -F '\t' '{
 		for (i = 2; i <= NF; i++) {
 			split($i, field, " ")
@@ -245,7 +245,7 @@ refused() {
 	head -n 1 err | grep -qF "sdk-rate: $why" || { cat err; return 1; }
 }
 
-@test "options that do not go together" {
+@test "options that cannot be combined" {
 	refused "--stop-at: 'pass7' is not a pass: pass1 to pass6" -e --stop-at pass7
 	refused "--stop-at: 'x' is neither a number of steps nor a pass" -e --stop-at x
 	refused "--stop-at requires --explain, --steps or --candidates" --stop-at 3

@@ -53,7 +53,8 @@ void sdk_json_free(struct sdk_json *j)
 
 /* ---- shared values ---- */
 
-static json_t *name_value(struct sdk_json *j, void (*put)(struct sdk_buf *b, const struct sdk_shape *s, unsigned i), unsigned i)
+static json_t *name_value(struct sdk_json *j, void (*put)(struct sdk_buf *b, const struct sdk_shape *s, unsigned i),
+	unsigned i)
 {
 	sdk_buf_clear(&j->name);
 	put(&j->name, j->shape, i);

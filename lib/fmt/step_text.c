@@ -132,7 +132,8 @@ static void put_guess(struct sdk_buf *b, const struct sdk_shape *s, const struct
 }
 
 /* The description of each technique, by the wording that its row names. */
-static void (*const put_wording[SDK_TECHNIQUES])(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step) = {
+static void (*const put_wording[SDK_TECHNIQUES])(struct sdk_buf *b, const struct sdk_shape *s,
+	const struct sdk_step *step) = {
 #define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) put_##wording,
 #include "grid/technique.def"
 #undef TECHNIQUE

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * scale: what the scales (sdk/rate.h) have in common: each rates a puzzle, names the fields that a record gets from that,
- * and the rows of a table in which ratings are counted. The table of scales is rate/scale.def.
+ * scale: the interface that all scales (sdk/rate.h) share: each rates a puzzle, and has the fields that a record shows this
+ * by, and the rows of a table in which ratings are counted. The table of scales is rate/scale.def.
  */
 #ifndef SDK_RATE_SCALE_H
 #define SDK_RATE_SCALE_H
@@ -46,7 +46,7 @@ void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk
 
 /* ---- fields ---- */
 
-/* When a record gets a field. All but the first need an explained puzzle. */
+/* When a field is written. All but the first need an explained puzzle. */
 enum sdk_field_when {
 	SDK_FIELD_ALWAYS,
 	SDK_FIELD_SCORE,    /* when a score is wanted */

@@ -55,7 +55,8 @@ static bool explains(struct tools *t, const struct sdk_puzzle *p, unsigned scale
 
 	for (unsigned k = 0; k < SDK_TECHNIQUES; k++)
 		sum += sdk_explainer_steps(t->explainer, k);
-	if (query.count != 1 || f.misfit || f.unsound || f.backwards || f.foreign || f.candidates.empty || !a.solved || sum != f.steps)
+	if (query.count != 1 || f.misfit || f.unsound || f.backwards || f.foreign || f.candidates.empty ||
+	    !a.solved || sum != f.steps)
 		return false;
 	if (scale == SDK_SCALE_TECHNIQUES)
 		return f.passes <= 1 && (sdk_explainer_steps(t->explainer, a.hardest) > 0) == (a.total > 0);

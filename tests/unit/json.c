@@ -7,7 +7,7 @@
 #include "grid/technique.h"
 #include "tap.h"
 
-/* jansson's memory: only so many allocations succeed. */
+/* jansson's memory: the next `left` allocations succeed. */
 static unsigned long left;
 
 static void *failing_malloc(size_t n)
@@ -86,9 +86,11 @@ int main(void)
 
 	tap(put_step(&out, &step) && has_text(&out, chain_text), "a step with all that a step may have");
 	sdk_buf_free(&out);
-	tap(test_text("a/\"\\\b\f\n\r\t\0\x1f\x7f", 12, "[\"a/\\\"\\\\\\b\\f\\n\\r\\t\\u0000\\u001F\x7f\"]"), "what has to be escaped");
+	tap(test_text("a/\"\\\b\f\n\r\t\0\x1f\x7f", 12, 
+		"[\"a/\\\"\\\\\\b\\f\\n\\r\\t\\u0000\\u001F\x7f\"]"), "what has to be escaped");
 	tap(test_text("\xc3\xb6\xf0\x9f\x99\x82", 6, "[\"\xc3\xb6\xf0\x9f\x99\x82\"]"), "UTF-8 stays as it is");
-	tap(test_text("\xc0\x80", 2, NULL) && test_text("\xed\xa0\x80", 3, NULL) && test_text("x\xff", 2, NULL), "what is not UTF-8");
+	tap(test_text("\xc0\x80", 2, NULL) && test_text("\xed\xa0\x80", 3, NULL) &&
+		test_text("x\xff", 2, NULL), "what is not UTF-8");
 	json_set_alloc_funcs(failing_malloc, free);
 	tap(test_failures(&step), "memory that runs out is reported, wherever that is");
 	left = 0;

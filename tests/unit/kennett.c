@@ -49,7 +49,8 @@ int main(void)
 	}
 	tap(same, "rounds, guesses and class are those of the program");
 	k = rate(full);
-	tap(k.solved && !k.rounds && !k.guesses && k.difficulty == SDK_KENNETT_FIENDISH, "a full board: 15 P is not less than S, as both are 0");
+	tap(k.solved && !k.rounds && !k.guesses && k.difficulty == SDK_KENNETT_FIENDISH,
+		"a full board: 15 P is not less than S, as both are 0");
 	k = rate(none);
 	tap(!k.solved && k.difficulty == SDK_KENNETT_FIENDISH, "a puzzle without a solution");
 	k = rate(partial);
@@ -57,7 +58,8 @@ int main(void)
 	partial[2] = '5';
 	k = rate(partial);
 	tap(k.solved && k.rounds == 1, "and is filled from it");
-	tap(!strcmp(sdk_kennett_name(SDK_KENNETT_VERY_EASY), "very easy") && !strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish"),
+	tap(!strcmp(sdk_kennett_name(SDK_KENNETT_VERY_EASY), "very easy") &&
+		!strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish"),
 		"the classes have names");
 	return tap_done();
 }

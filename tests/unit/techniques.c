@@ -96,7 +96,7 @@ static bool match(void *with, const struct sdk_step *step)
 	for (unsigned i = 0; i < step->drops; i++)
 		w->unsound |= step->drop[i].values >> (w->solution[step->drop[i].cell] - 1) & 1;
 	w->unsound |= step->place_value && step->place_value != w->solution[step->place_cell];
-	/* What places a value takes the others from its cell; a single has none, and is told apart by the cell. */
+	/* A placement rules out the other values of its cell. A single has no others: the value itself stands for it. */
 	if (step->place_value && !gone[step->place_cell])
 		gone[step->place_cell] = UINT32_C(1) << (step->place_value - 1);
 	w->found |= memcmp(gone, w->gone, sizeof gone) == 0;
