@@ -29,18 +29,18 @@ LIBOUT = lib
 
 SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
-YAJL_CFLAGS := $(shell $(PKG_CONFIG) --cflags yajl 2>/dev/null)
-YAJL_LIBS := $(shell $(PKG_CONFIG) --libs yajl 2>/dev/null || echo -lyajl)
+JANSSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags jansson 2>/dev/null)
+JANSSON_LIBS := $(shell $(PKG_CONFIG) --libs jansson 2>/dev/null || echo -ljansson)
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(YAJL_CFLAGS) $(CPPFLAGS) -MMD -MP
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
 # libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be inlined into each other.
 ALL_CFLAGS = -std=c11 -ffp-contract=off -fPIC -fvisibility=hidden $(NO_INTERPOSITION) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) -pthread \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) $(KERNEL_SANITIZE)
 NO_INTERPOSITION = -fno-semantic-interposition
-# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate yajl.
+# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate jansson.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
-LIBS = $(SODIUM_LIBS) $(YAJL_LIBS) -lm
+LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) -lm
 
 # The library that is installed: the layers that neither print nor exit. The tools have the others besides.
 LIB_LAYERS = base grid solve methods pss rate gen fmt api
@@ -60,7 +60,7 @@ PROGRAMS = $(TOOLS:%=$(BIN)/%)
 TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/differential/level
 
 # Debian's packages.
-BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev
+BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
@@ -235,10 +235,10 @@ check:
 test: all check-programs
 	@SDK_SUITES='$(SUITES)' tests/run.sh $(BUILD):$(BIN)
 
-# On 64-bit ARM, emulated, runs what can do without libsodium and yajl, for there are none here. (Their headers are the same.)
+# On 64-bit ARM, emulated, runs what can do without libsodium and jansson, for there are none here. (Their headers are the same.)
 ARM = build/arm
 ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib WERROR=-Werror \
-	SODIUM_LIBS= YAJL_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
+	SODIUM_LIBS= JANSSON_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
 	$(addprefix $(ARM)/tests/unit/,alldiff big grid kennett lanes record solve spec techniques)
 
@@ -268,7 +268,7 @@ includedir=$(INCLUDEDIR)
 Name: sdk
 Description: solve, rate, generate and describe Sudoku puzzles
 Version: $(VERSION)
-Requires.private: libsodium yajl
+Requires.private: libsodium jansson
 Cflags: -I$${includedir}
 Libs: -L$${libdir} -lsdk
 Libs.private: -lm

@@ -33,6 +33,7 @@ layer_of() {
 	case $1 in
 	sdk/common.h | sdk/random.h) echo base ;;
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
+	sdk/rate.h) echo rate ;;
 	sdk/pss.h) echo pss ;;
 	sdk/methods.h) echo methods ;;
 	sdk/*) echo "public header $1 has no layer" >&2; return 1 ;;
@@ -116,7 +117,7 @@ layer_of() {
 	done
 }
 
-@test "only tools that need them link libsodium and yajl" {
+@test "only tools that need them link libsodium and jansson" {
 	for tool in sdk-rate sdk-unique; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
@@ -125,7 +126,7 @@ layer_of() {
 	for tool in sdk-gen sdk-solve sdk-unique sdk-fmt sdk-pss; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
-		[[ $output != *yajl* ]]
+		[[ $output != *jansson* ]]
 	done
 }
 

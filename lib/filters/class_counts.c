@@ -6,7 +6,7 @@
 
 #include "base/number.h"
 #include "filters/record_puzzle.h"
-#include "rate/kennett.h"
+#include "sdk/rate.h"
 
 static bool same(const char *a, const char *b, size_t n)
 {
@@ -64,7 +64,7 @@ static enum sort sort_of(const char *name, uint64_t *place)
 	if (sdk_number(name, strlen(name), place))
 		return NUMBER;
 	for (unsigned i = 0; i < SDK_KENNETT_CLASSES; i++)
-		if (strcmp(name, sdk_kennett_name[i]) == 0) {
+		if (strcmp(name, sdk_kennett_name(i)) == 0) {
 			*place = i;
 			return KENNETT;
 		}
