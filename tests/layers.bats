@@ -33,6 +33,7 @@ layer_of() {
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
 	sdk/pss.h) echo pss ;;
 	sdk/methods.h) echo methods ;;
+	sdk/format.h) echo fmt ;;
 	sdk/*) echo "public header $1 has no layer" >&2; return 1 ;;
 	*) echo "${1%%/*}" ;;
 	esac
