@@ -124,7 +124,7 @@ static const char *one(struct sdk_turn *t)
 
 	if (conf->seconds > 0) {
 		query.should_stop = is_late;
-		query.context = w;
+		query.with = w;
 		w->end = sdk_clock() + (unsigned long long)(conf->seconds * 1e9);
 	}
 	sdk_method_solve(w->scratch, &query, &w->result);

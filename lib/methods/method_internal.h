@@ -17,7 +17,7 @@
 static inline bool sdk_method_should_stop(const struct sdk_method_query *query, uint64_t nodes, uint64_t rounds, bool poll)
 {
 	return (query->max_nodes && nodes >= query->max_nodes) || (query->max_rounds && rounds >= query->max_rounds) ||
-		(poll && query->should_stop && query->should_stop(query->context));
+		(poll && query->should_stop && query->should_stop(query->with));
 }
 
 #endif

@@ -119,7 +119,7 @@ enum sdk_plausible_end sdk_plausible_rules(struct sdk_plausible *p, uint64_t *ro
 		changed = apply_rules(p);
 		++*rounds;
 		if (show)
-			show->show(show->context, ++round, p);
+			show->show(show->with, ++round, p);
 	} while (changed && is_possible(p));
 	if (!is_possible(p))
 		return SDK_PLAUSIBLE_NONE;

@@ -41,10 +41,10 @@ enum sdk_plausible_end {
 	SDK_PLAUSIBLE_SOLVED   /* each cell has one: a solution */
 };
 
-/* Receives the state after each round, numbered from 1; `context` is passed through. */
+/* Receives the state after each round, numbered from 1; `with` is passed through. */
 struct sdk_plausible_show {
-	void (*show)(void *context, unsigned round, const struct sdk_plausible *p);
-	void *context;
+	void (*show)(void *with, unsigned round, const struct sdk_plausible *p);
+	void *with;
 };
 
 /* Applies the rules until nothing changes, and adds the number of rounds to *rounds. `show` may be NULL. */

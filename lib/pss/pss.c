@@ -123,7 +123,7 @@ static void show(struct sdk_pss *w, const struct sdk_probabilities *c)
 
 			*q = p < 0 ? 0 : p > 1 ? 1 : p;
 		}
-	w->options.sink->show(w->options.sink->context, c);
+	w->options.sink->show(w->options.sink->with, c);
 }
 
 void sdk_pss_show(struct sdk_pss *w, enum sdk_probabilities_stage step)

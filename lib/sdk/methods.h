@@ -76,9 +76,9 @@ struct sdk_method_query {
 	const struct sdk_seed *seed;
 	uint64_t stream;
 
-	/* Called from time to time with `context`: true makes the method give up. May be NULL. */
-	bool (*should_stop)(void *context);
-	void *context;
+	/* Called from time to time with `with`: true makes the method give up. May be NULL. */
+	bool (*should_stop)(void *with);
+	void *with;
 };
 
 enum sdk_verdict {

@@ -39,9 +39,9 @@ struct sdk_probabilities {
 };
 
 struct sdk_probabilities_sink {
-	/* Receives a board; `context` is passed through. */
-	void (*show)(void *context, const struct sdk_probabilities *probabilities);
-	void *context;
+	/* Receives a board; `with` is passed through. */
+	void (*show)(void *with, const struct sdk_probabilities *probabilities);
+	void *with;
 };
 
 SDK_END_DECLS

@@ -17,9 +17,9 @@ static struct sdk_puzzle parse(const char *text)
 	return p;
 }
 
-static bool stop_at_once(void *context)
+static bool stop_at_once(void *with)
 {
-	++*(unsigned *)context;
+	++*(unsigned *)with;
 	return true;
 }
 
@@ -67,7 +67,7 @@ static bool stops(struct sdk_method_work *work)
 	unsigned calls = 0;
 	struct sdk_seed seed = { "seed" };
 	struct sdk_method_query query = { .puzzle = &p, .max_rounds = 1000, .seed = &seed, .should_stop = stop_at_once,
-		.context = &calls };
+		.with = &calls };
 	struct sdk_method_result result;
 
 	sdk_puzzle_clear(&p, sdk_shape(9));
