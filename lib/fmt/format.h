@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* format: the table of formats that a puzzle can be written in (fmt/format.def), for the tools; sdk/format.h is its public face. */
+/*
+ * format: the table of formats that a puzzle can be written in (fmt/format.def), for the tools; sdk/format.h is its
+ * public face.
+ */
 #ifndef SDK_FMT_FORMAT_H
 #define SDK_FMT_FORMAT_H
 

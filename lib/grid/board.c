@@ -252,9 +252,9 @@ static bool could_be_cells(const struct row *row, unsigned n)
 }
 
 /*
- * Reads the cells before the first TAB, behind which there are fields; or those of the whole line, if only the whole line has
- * the cells of a row. Two rows side by side are also read as a whole, and refused later, so that the second is not taken
- * for fields.
+ * Reads the cells before the first TAB, behind which there are fields; or those of the whole line, if only the whole line
+ * has the cells of a row. Two rows side by side are also read as a whole, and refused later, so that the second is not
+ * taken for fields.
  */
 static struct row read_line(const struct board *b, const char *s, size_t n)
 {
@@ -439,7 +439,8 @@ static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
 }
 
 /* Whether a line has settled the result: its board is in `line`, or `*reason` says why there is none. */
-static bool is_settled(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line, const char **reason)
+static bool is_settled(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line,
+	const char **reason)
 {
 	if (kind & (SDK_LINE_REFUSED | SDK_LINE_BROKEN))
 		*reason = f->reason;

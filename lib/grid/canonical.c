@@ -123,7 +123,10 @@ static uint64_t row_text(const struct search *x, const struct state *s, const ui
 	return x->width == 3 ? least_row_text(s, row, 3) : least_row_text(s, row, 2);
 }
 
-/* Whether a row with this text may be chosen. A text less than the best so far becomes the best, and discards what was found. */
+/*
+ * Whether a row with this text may be chosen. A text less than the best so far becomes the best, and discards what was
+ * found.
+ */
 static bool accept_text(struct search *x, unsigned depth, uint64_t text)
 {
 	if (depth < x->known && text >= x->best[depth])

@@ -114,8 +114,8 @@ static uint32_t assign_greedily(struct assignment *m, unsigned k)
 }
 
 /*
- * Finds a value for cell n by the cheapest chain of exchanges, with Dijkstra's algorithm: the cost of a step is what its cell
- * would lose. Updates prices and wants, so that each cell again has the value that is worth most to it.
+ * Finds a value for cell n by the cheapest chain of exchanges, with Dijkstra's algorithm: the cost of a step is what its
+ * cell would lose. Updates prices and wants, so that each cell again has the value that is worth most to it.
  */
 static bool augment_assignment(struct assignment *m, unsigned n)
 {

@@ -9,10 +9,10 @@
  *   sum   r[n][x] = sum over s with s_n = x of the product over n' != n of q[n'][s_n']
  *   max   r[n][x] = the largest of these products
  *
- * There are k! permutations, but for the rest it matters only which set S of values the first i cells have. Let F[S] be the
- * sum (maximum) over the ways to give the first |S| cells the values S, and B[S] the same for the last |S| cells. Then
- * r[n][x] is the sum (maximum), over the sets S of n values without x, of F[S] B[all values except S and x]. That takes about
- * 2^k k steps (dynamic programming over sets, after Held and Karp).
+ * There are k! permutations, but for the rest it matters only which set S of values the first i cells have. Let F[S] be
+ * the sum (maximum) over the ways to give the first |S| cells the values S, and B[S] the same for the last |S| cells. Then
+ * r[n][x] is the sum (maximum), over the sets S of n values without x, of F[S] B[all values except S and x]. That takes
+ * about 2^k k steps (dynamic programming over sets, after Held and Karp).
  */
 #ifndef SDK_METHODS_ALLDIFF_H
 #define SDK_METHODS_ALLDIFF_H
@@ -37,10 +37,10 @@ void sdk_alldiff_sum(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_S
 void sdk_alldiff_max(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE]);
 
 /*
- * Finds the permutation with the largest sum q[0][s_0] + q[1][s_1] + ... among those with s_n in may[n] (not empty), for k up
- * to SDK_VALUES_MAX. Kuhn's Hungarian method: one shortest augmenting path for each cell that the initial greedy assignment
- * leaves without a value. `price` holds a number, of any size, for each value, and is updated; with the prices of a similar
- * matrix the search is faster. Returns false if there is no permutation; s[k] is undefined then.
+ * Finds the permutation with the largest sum q[0][s_0] + q[1][s_1] + ... among those with s_n in may[n] (not empty), for k
+ * up to SDK_VALUES_MAX. Kuhn's Hungarian method: one shortest augmenting path for each cell that the initial greedy
+ * assignment leaves without a value. `price` holds a number, of any size, for each value, and is updated; with the prices
+ * of a similar matrix the search is faster. Returns false if there is no permutation; s[k] is undefined then.
  */
 bool sdk_alldiff_best(unsigned k, float q[][SDK_VALUES_MAX], const uint32_t *may, float *price, uint8_t *s);
 

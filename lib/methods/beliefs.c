@@ -120,7 +120,10 @@ static bool begin_puzzle(struct beliefs *b)
 
 /* ---- numbers of a cell ---- */
 
-/* Scales the numbers so that the largest is 1, and raises those that are not 0 to at least LEAST. Returns false if all are 0. */
+/*
+ * Scales the numbers so that the largest is 1, and raises those that are not 0 to at least LEAST. Returns false if all
+ * are 0.
+ */
 static bool scale_numbers(const struct beliefs *b, double *a)
 {
 	double largest = 0;
@@ -353,7 +356,10 @@ static void set_probability(struct beliefs *b, unsigned n, unsigned x, double p)
 	b->p[n][x] = p;
 }
 
-/* Finds the open cell and value with the largest relative probability, among equals the largest p. Returns false if none is left. */
+/*
+ * Finds the open cell and value with the largest relative probability, among equals the largest p. Returns false if none
+ * is left.
+ */
 static bool choose_cell(const struct beliefs *b, unsigned *cell, unsigned *value)
 {
 	double most = -1;

@@ -11,7 +11,8 @@
  *
  *   r_mn(x)   the message of C_m to S_n about x, from the messages of the other cells of C_m (see below)
  *   b_n(x)    the belief: P_n(x) times the product over m of r_mn(x)
- *   q_nm(x)   the message of S_n to C_m: the same without C_m's own message, P_n(x) times the product over m' != m of r_m'n(x)
+ *   q_nm(x)   the message of S_n to C_m: the same without the message of C_m, P_n(x) times the product over m' != m of
+ *             r_m'n(x)
  *
  * Initially q_nm = P_n. The messages of a constraint:
  *

@@ -269,7 +269,10 @@ static bool climb_hills(struct climb *c)
 
 /* ---- annealing ---- */
 
-/* Chooses two random free cells of a random group, each pair of it with the same probability. Returns false if it has none. */
+/*
+ * Chooses two random free cells of a random group, each pair of it with the same probability. Returns false if it has
+ * none.
+ */
 static bool choose_pair(struct climb *c, unsigned *a, unsigned *b)
 {
 	unsigned g = sdk_random_below(&c->random, c->shape->n), n = c->free_cells[g];

@@ -13,8 +13,8 @@
  *   concur    the belief of the cell is the average of the messages:     b_n(x) = (1/3) sum over m of r_mn(x)
  *             and each message to a constraint changes by the difference: q_nm(x) <- q_nm(x) + b_n(x) - a_mn(x)
  *
- * If the three constraints of every cell choose the same value, the choice is a solution. Only solutions are fixed points, so
- * the messages do not get stuck: they wander among boards that nearly satisfy all constraints. Initially q is random
+ * If the three constraints of every cell choose the same value, the choice is a solution. Only solutions are fixed points,
+ * so the messages do not get stuck: they wander among boards that nearly satisfy all constraints. Initially q is random
  * between 0 and 1.
  *
  * A *fill* is a solution check that uses logic. It fills a copy of the board according to a belief z. Repeatedly the cell

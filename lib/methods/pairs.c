@@ -136,7 +136,10 @@ struct pairs {
 	bool gave_up;
 };
 
-/* Returns the cell with the fewest plausible hypotheses, at least two, that is not `done`; the number of cells if there is none. */
+/*
+ * Returns the cell with the fewest plausible hypotheses, at least two, that is not `done`; the number of cells if there
+ * is none.
+ */
 static unsigned choose_cell(const struct sdk_plausible *p, const bool *done)
 {
 	unsigned best = p->shape->cells, fewest = SDK_VALUES_MAX + 1;

@@ -28,9 +28,9 @@ struct sdk_propagation {
 bool sdk_propagation_start(struct sdk_propagation *s, const struct sdk_puzzle *puzzle, uint32_t *cand);
 
 /*
- * Restricts the cell to the candidates `left`, a proper subset of those that it has, and removes candidates by singles. The
- * candidates must come from the last sdk_propagation_start (or from a copy), with no singles left to apply. Returns false on a
- * contradiction; `cand` is undefined then.
+ * Restricts the cell to the candidates `left`, a proper subset of those that it has, and removes candidates by singles.
+ * The candidates must come from the last sdk_propagation_start (or from a copy), with no singles left to apply. Returns
+ * false on a contradiction; `cand` is undefined then.
  */
 bool sdk_propagation_restrict(struct sdk_propagation *s, uint32_t *cand, unsigned cell, uint32_t left);
 

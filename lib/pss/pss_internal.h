@@ -31,10 +31,10 @@ enum {
 
 struct sdk_pss {
 	_Alignas(64) float p[SDK_CELLS_MAX * LANES_MAX]; /* with belief, those of empty cells are odds: p / (1 - p) */
-	/* With belief: 1 / the factor by which the sum of this kind has multiplied the odds. With fit, in [0]: p before the sweep. */
+	/* Belief: 1 / the factor by which the sum of this kind has multiplied the odds. Fit, in [0]: p before the sweep. */
 	_Alignas(64) float memory[KINDS][SDK_CELLS_MAX * LANES_MAX];
 	_Alignas(64) float sum[KINDS][SUMS_MAX];  /* of p: [cells], [n][lanes]; then the corrections computed from it */
-	_Alignas(64) float part[KINDS][SUMS_MAX]; /* with belief: sums of odds times memory; with nudge: the number of terms that are not 0 */
+	_Alignas(64) float part[KINDS][SUMS_MAX]; /* belief: sums of odds times memory; nudge: the number of terms not 0 */
 	_Alignas(64) float base[KINDS][SUMS_MAX];
 	_Alignas(64) float shown[SDK_CELLS_MAX * LANES_MAX]; /* the board as a sink sees it */
 	float off;   /* the largest deviation of a sum from 1 in this sweep */

@@ -67,7 +67,8 @@ static inline float power(float x, float a)
 {
 	uint32_t bits = to_bits(x);
 	float m = of_bits((bits & 0x7fffff) | 0x3f800000) - 1, e = (float)((int32_t)(bits >> 23) - 127);
-	float m2 = m * m, log = (e + m * 1.44261568f) + m2 * ((0.44227418f * m - 0.71706393f) + m2 * (0.05994559f * m - 0.22771264f));
+	float m2 = m * m;
+	float log = (e + m * 1.44261568f) + m2 * ((0.44227418f * m - 0.71706393f) + m2 * (0.05994559f * m - 0.22771264f));
 	float y = a * log + 128, whole = (float)(int32_t)y, f = y - whole;
 	float part = (1 + f * 0.69353285f) + f * f * (0.23346772f + f * 0.07258578f);
 
@@ -259,8 +260,8 @@ FOR_LANES enum pass_end correct_all(struct sdk_pss *w, unsigned lanes, enum sdk_
 }
 
 /*
- * Runs a pass. Once a sum of this sweep deviates by more than the tolerance, the deviation of the others does not matter; with
- * belief, which uses the sums for nothing else, they are not computed then.
+ * Runs a pass. Once a sum of this sweep deviates by more than the tolerance, the deviation of the others does not matter;
+ * with belief, which uses the sums for nothing else, they are not computed then.
  */
 FOR_LANES enum pass_end run_pass(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
 	enum kind next)

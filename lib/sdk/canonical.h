@@ -42,7 +42,10 @@ struct sdk_transform {
 	uint8_t value[SDK_VALUES_MAX + 1]; /* [n + 1] value v becomes value[v]; value[0] is 0 */
 };
 
-/* Makes a random transformation of boards of this shape, uniformly distributed. Draws a few hundred random numbers at most. */
+/*
+ * Makes a random transformation of boards of this shape, uniformly distributed. Draws a few hundred random numbers at
+ * most.
+ */
 void sdk_transform_random(struct sdk_transform *t, const struct sdk_shape *shape, struct sdk_random *r);
 
 /* Writes the transformed puzzle to `to`. The shape of `from` must be t->shape, and `to` must not be `from`. */

@@ -33,7 +33,7 @@ struct sdk_format_options {
 	const char *title;    /* svg: a line of text above the board, UTF-8; or NULL */
 	unsigned cell_mm;     /* svg: the width of a cell in millimetres, at most 1000; 0: 10 */
 	bool candidates;      /* show the list of an empty cell even if it is all values */
-	const uint8_t *given; /* svg: [cells] not 0 in the cells that are clues, to show all others as filled in; or NULL: all clues */
+	const uint8_t *given; /* svg: [cells] 0 in the cells to show as filled in, rather than as clues; NULL: all are clues */
 };
 
 /*
@@ -44,9 +44,9 @@ struct sdk_format_options {
  * Returns 0 if there is no such format, if the format cannot show the puzzle (pss takes 9x9 puzzles only; board and pss
  * have no partial cells), or if memory runs out; then the reason is in `reason`, and the text is empty.
  *
- * The formats line, grid, plain, board and pss give the same puzzle when read again; dimacs follows I. Lynce and J. Ouaknine,
- * "Sudoku as a SAT Problem" (2006); svg is SVG 1.1 (W3C Recommendation, 2011). Memory of the length of the text is
- * allocated while the function runs.
+ * The formats line, grid, plain, board and pss give the same puzzle when read again; dimacs follows I. Lynce and J.
+ * Ouaknine, "Sudoku as a SAT Problem" (2006); svg is SVG 1.1 (W3C Recommendation, 2011). Memory of the length of the text
+ * is allocated while the function runs.
  */
 size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const struct sdk_format_options *options, char *text,
 	size_t size, char reason[SDK_REASON_MAX]);

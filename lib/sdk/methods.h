@@ -83,7 +83,7 @@ struct sdk_method_query {
 
 enum sdk_verdict {
 	SDK_VERDICT_SOLVED, /* there is a solution: `value` */
-	SDK_VERDICT_NONE,   /* there is no solution: proved by a complete method, or by a contradiction that an incomplete one met */
+	SDK_VERDICT_NONE,   /* there is no solution: proved by a complete method, or by a contradiction in another */
 	SDK_VERDICT_GAVE_UP /* unknown */
 };
 

@@ -78,8 +78,9 @@ struct sdk_puzzle {
 void sdk_puzzle_clear(struct sdk_puzzle *p, const struct sdk_shape *shape);
 
 /*
- * Parses a puzzle from the n bytes at s, which need not end with a NUL. Returns NULL, or the reason (in `reason`) why it is not a puzzle: wrong length,
- * bad symbol, bad list, or the same clue twice in a unit. If a reason is returned, *p is undefined.
+ * Parses a puzzle from the n bytes at s, which need not end with a NUL. Returns NULL, or the reason (in `reason`) why it
+ * is not a puzzle: wrong length, bad symbol, bad list, or the same clue twice in a unit. If a reason is returned, *p is
+ * undefined.
  */
 const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX]);
 
@@ -105,7 +106,10 @@ void sdk_puzzle_lists(struct sdk_puzzle *p);
 /* The number of clues. */
 unsigned sdk_puzzle_clues(const struct sdk_puzzle *p);
 
-/* Whether value[cells] fills the board, agrees with the clues and lists of the puzzle, and has each value once in each unit. */
+/*
+ * Whether value[cells] fills the board, agrees with the clues and lists of the puzzle, and has each value once in each
+ * unit.
+ */
 bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value);
 
 /*

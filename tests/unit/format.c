@@ -57,7 +57,8 @@ static void test_options(void)
 	sdk_format_text(&p, "line", &options, text, sizeof text, reason);
 	tap(strcmp(text, "1...............\n") == 0, "an empty text of fields is none");
 	sdk_format_text(&p, "svg", &options, text, sizeof text, reason);
-	tap(strstr(text, ">a &lt; b</text>") && strstr(text, " width=\"35mm\" height=\"42mm\""), "svg has the title and the cell size");
+	tap(strstr(text, ">a &lt; b</text>") && strstr(text, " width=\"35mm\" height=\"42mm\""),
+		"svg has the title and the cell size");
 	sdk_format_text(&p, "svg", NULL, text, sizeof text, reason);
 	tap(!strstr(text, "class=\"title\"") && strstr(text, " width=\"50mm\""), "without options there is no title");
 	options = (struct sdk_format_options){ .candidates = true };
