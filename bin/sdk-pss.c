@@ -135,13 +135,13 @@ static void put(struct sdk_turn *t, const struct sdk_puzzle *p, const struct sdk
 	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
 }
 
-/* Adds what a step shows to the table, or to the film. */
+/* Adds a board to the table and to the animation. */
 static void show(void *to, const struct sdk_probabilities *c)
 {
 	struct sdk_turn *t = to;
 	struct work *w = t->work;
 
-	if (conf.trace && (conf.each_sweep || c->step != SDK_PROBABILITIES_SWEEP))
+	if (conf.trace && (conf.each_sweep || c->stage != SDK_PROBABILITIES_SWEEP))
 		sdk_probabilities_put(t->out, c, t->rec->number);
 	if (conf.animation && t->rec->number == 1)
 		sdk_animation_add(&w->animation, c);

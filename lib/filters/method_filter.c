@@ -13,7 +13,7 @@
 #include "base/buf.h"
 
 struct work {
-	void *scratch; /* the method's */
+	struct sdk_method_work *scratch; /* of the method */
 	const struct sdk_method *method;
 	struct sdk_puzzle puzzle;
 	struct sdk_method_result result;
@@ -26,7 +26,7 @@ static void *new_work(const void *c)
 	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
 	w->method = conf->method;
-	w->scratch = conf->method->start(conf->method);
+	w->scratch = sdk_method_new(conf->method);
 	if (!w->scratch)
 		sdk_die("out of memory");
 	return w;
@@ -36,7 +36,7 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
-	w->method->end(w->scratch);
+	sdk_method_free(w->scratch);
 	free(w);
 }
 
@@ -123,11 +123,11 @@ static const char *one(struct sdk_turn *t)
 		.seed = &conf->seed, .stream = t->rec->number };
 
 	if (conf->seconds > 0) {
-		query.stop = is_late;
+		query.should_stop = is_late;
 		query.with = w;
 		w->end = sdk_clock() + (unsigned long long)(conf->seconds * 1e9);
 	}
-	m->solve(w->scratch, &query, &w->result);
+	sdk_method_solve(w->scratch, &query, &w->result);
 	t->passed = w->result.verdict == SDK_VERDICT_SOLVED;
 	t->failed = !t->passed;
 	if (conf->add) {
@@ -147,10 +147,12 @@ void sdk_methods_print(void)
 {
 	struct sdk_buf text = {0};
 
-	for (unsigned i = 0; sdk_methods[i]; i++) {
-		sdk_buf_str(&text, sdk_methods[i]->name);
+	const struct sdk_method *m;
+
+	for (unsigned i = 0; (m = sdk_method_at(i)); i++) {
+		sdk_buf_str(&text, m->name);
 		sdk_buf_char(&text, '\t');
-		sdk_buf_str(&text, sdk_methods[i]->what);
+		sdk_buf_str(&text, m->what);
 		sdk_buf_char(&text, '\n');
 	}
 	if (text.failed)
