@@ -234,12 +234,12 @@ count_solved() {
 		go sdk-pss $n <<<$easy
 		code_is 2
 		out_is
-		err_is "sdk-pss: '$n' is not a number of cells from 1 to 81 (a file of that name is given as ./$n)" \
+		err_is "sdk-pss: '$n' is not a number of cells from 1 to 81 (write ./$n for a file of that name)" \
 			"sdk-pss: try 'sdk-pss --help'"
 	done
 	go sdk-pss 3 12 <<<$easy
 	code_is 2
-	err_is "sdk-pss: '12' is a second number of cells (a file of that name is given as ./12)" \
+	err_is "sdk-pss: '12' is a second number of cells (write ./12 for a file of that name)" \
 		"sdk-pss: try 'sdk-pss --help'"
 }
 
@@ -273,7 +273,7 @@ count_solved() {
 	[ "$(cut -f 1,2 out)" = "$hard${TAB}pss failed" ]
 	go sdk-pss -1 5 <<<$easy
 	code_is 2
-	err_is 'sdk-pss: -1 fills in nothing, so no number of cells goes with it' "sdk-pss: try 'sdk-pss --help'"
+	err_is 'sdk-pss: --check cannot be combined with a number of cells' "sdk-pss: try 'sdk-pss --help'"
 }
 
 # ---- the report ----
@@ -399,7 +399,7 @@ count_solved() {
 	err_is 'sdk-pss: missing/page.html: No such file or directory'
 	go sdk-pss --animate page.html </dev/null
 	code_is 2
-	err_is 'sdk-pss: --animate: the first record is no puzzle, so there is nothing to show'
+	err_is 'sdk-pss: --animate: the first record is not a puzzle, so there is nothing to show'
 }
 
 # ---- options ----
@@ -479,16 +479,16 @@ count_solved() {
 		--tolerance=|--tolerance: '' is not a decimal number from 0.000001 to 1
 		--rounds=0|--rounds: '0' is not a whole number from 1 to 1000000
 		--sweeps=1000001|--sweeps: '1000001' is not a whole number from 1 to 1000000
-		-e push|--evolution: 'push' is none of belief, fit, nudge
-		-2|there is no option -2
+		-e push|--evolution: 'push' is not one of belief, fit, nudge
+		-2|unknown option -2
 		--weight=0|--weight: '0' is not a decimal number from 0.000001 to 1
-		-e fit --weight=0.4|--weight goes with --evolution=belief
-		--seed=x|--seed goes with --ties=random
-		--ties=x|--ties: 'x' is none of order, random
-		--each-sweep|--each-sweep goes with --trace
-		--trace -1|--trace puts out no puzzles, so neither -1 nor a number of cells goes with it
-		--trace 5|--trace puts out no puzzles, so neither -1 nor a number of cells goes with it
-		--by=|--by: '' is no name of a field
+		-e fit --weight=0.4|--weight requires --evolution=belief
+		--seed=x|--seed requires --ties=random
+		--ties=x|--ties: 'x' is not one of order, random
+		--each-sweep|--each-sweep requires --trace
+		--trace -1|--trace cannot be combined with --check
+		--trace 5|--trace cannot be combined with a number of cells
+		--by=|--by: '' is not the key of a field: one word
 	END
 }
 

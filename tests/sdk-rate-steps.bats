@@ -256,5 +256,5 @@ refused() {
 	refused "--steps puts out data" --steps json --marks
 	refused "-u puts out nothing but the table" -u -e
 	refused "--level goes with --scale=levels" --level 3 --scale techniques
-	refused "--level: '7' is not a range" --level 7
+	refused "--level: '7' is not a level: 1 to 6, or a range such as 2-4" --level 7
 }

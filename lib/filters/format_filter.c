@@ -277,9 +277,7 @@ static void write_file(struct sdk_buf *out, size_t from, const char *prefix, uin
 
 static const char *report_second_board(const struct sdk_format *f, char reason[SDK_REASON_MAX])
 {
-	int n = snprintf(reason, SDK_REASON_MAX, "%s holds one board; the rest is skipped (use -o PREFIX)", f->suffix);
-
-	assert(n < SDK_REASON_MAX);
+	snprintf(reason, SDK_REASON_MAX, "%s holds one board; the rest is skipped (use -o PREFIX)", f->suffix);
 	for (size_t i = 0; f->suffix[i]; i++)
 		reason[i] = (char)toupper((unsigned char)f->suffix[i]);
 	return reason;
@@ -363,7 +361,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_options *conf, const s
 {
 	const struct sdk_format *f = &sdk_format[conf->to];
 	const bool several_lines = f->rows || f->suffix;
-	const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .one = handle_record,
+	const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record,
 		.drops_others = several_lines };
 	struct sdk_common shared = *common;
 

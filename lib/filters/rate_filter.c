@@ -217,11 +217,11 @@ static void put_table(struct sdk_buf *out, void *work, const void *conf)
 
 struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
 {
-	struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = many, .one = one };
+	struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = many, .handle_record = one };
 
 	if (conf->table) {
-		filter.merge = merge;
-		filter.finish = put_table;
+		filter.merge_work = merge;
+		filter.finish_run = put_table;
 	}
 	filter.drops_others = conf->table || conf->printing.json;
 	return filter;

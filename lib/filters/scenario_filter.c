@@ -241,7 +241,7 @@ static const char *handle_record(struct sdk_turn *t)
 struct sdk_tally sdk_scenario_files(const struct sdk_scenario_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .one = handle_record };
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record };
 
 	return sdk_filter_files(&filter, conf, common, file, files);
 }

@@ -133,7 +133,7 @@ struct sdk_tally sdk_solve_files(const struct sdk_solve_options *conf, const str
 	char *const *file, size_t files)
 {
 	const struct sdk_filter filter = { .new_work = sdk_query_batch_new, .free_work = sdk_query_batch_free,
-		.many = solve_batch, .one = handle_record, .drops_others = conf->errors.given };
+		.prepare_batch = solve_batch, .handle_record = handle_record, .drops_others = conf->errors.given };
 
 	return sdk_filter_files(&filter, conf, common, file, files);
 }

@@ -46,7 +46,7 @@ struct sdk_tally sdk_unique_files(const struct sdk_unique_options *conf, const s
 	char *const *file, size_t files)
 {
 	static const struct sdk_filter filter = { .new_work = sdk_query_batch_new, .free_work = sdk_query_batch_free,
-		.many = solve_batch, .one = handle_record };
+		.prepare_batch = solve_batch, .handle_record = handle_record };
 
 	assert(conf->limit >= 2);
 	return sdk_filter_files(&filter, conf, common, file, files);

@@ -164,7 +164,7 @@ static unsigned break_off(struct board *b)
 	if (!b->shape)
 		return 0;
 	if (!b->bad)
-		report(b->frame.reason, "a board that ends after row ", b->rows, " of ", b->shape->n, "");
+		report(b->frame.reason, "the board ends after row ", b->rows, " of ", b->shape->n, "");
 	sdk_buf_clear(&b->frame.text);
 	forget(b);
 	return drawn ? 0 : SDK_LINE_BROKEN;
@@ -385,7 +385,7 @@ static unsigned loose_break(struct loose *l)
 {
 	if (!l->cells)
 		return 0;
-	report(l->frame.reason, "a puzzle that ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
+	report(l->frame.reason, "the puzzle ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
 	sdk_buf_clear(&l->frame.text);
 	l->cells = 0;
 	return SDK_LINE_BROKEN;
@@ -471,7 +471,7 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 	if (!settled)
 		bad = sdk_board_framer.end(&b.frame);
 	if (!settled && !bad)
-		bad = "there is no board in it";
+		bad = "no board found";
 	if (bad) {
 		struct sdk_reason w = sdk_reason_start(reason);
 
