@@ -212,6 +212,6 @@ solves() {
 	for option in -a --any --errors-in=a; do
 		go sdk-solve -e $easy $option <<<$easy
 		code_is 2
-		grep -q 'go with no other way to answer' err
+		grep -q 'sdk-solve: --errors cannot be combined with --' err
 	done
 }

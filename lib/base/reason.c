@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/reason.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
+
+#include "base/utf8.h"
 
 struct sdk_reason sdk_reason_start(char room[SDK_REASON_MAX])
 {
@@ -37,17 +40,7 @@ void sdk_reason_suggest(struct sdk_reason *w, const char *name)
 	sdk_reason_str(w, "'?");
 }
 
-size_t sdk_symbol_bytes(const char *s, size_t n)
-{
-	size_t bytes = 1;
-
-	if ((unsigned char)*s >= 0xC0)
-		while (bytes < n && bytes < 4 && ((unsigned char)s[bytes] & 0xC0) == 0x80)
-			bytes++;
-	return bytes;
-}
-
-/* Bytes that a terminal would take as an order: control characters, also those of two bytes in UTF-8. */
+/* Whether a terminal would obey the symbol: control characters, those of two bytes in UTF-8 included, and malformed bytes. */
 static bool is_control(const char *s, size_t bytes)
 {
 	unsigned char c = (unsigned char)*s;
@@ -60,8 +53,10 @@ static bool is_control(const char *s, size_t bytes)
 void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n)
 {
 	static const char hex[] = "0123456789ABCDEF";
-	size_t bytes = sdk_symbol_bytes(s, n);
-	char symbol[17] = {0};
+	const size_t bytes = sdk_symbol_bytes(s, n);
+	char symbol[9] = {0};
+
+	assert(n);
 
 	if (!is_control(s, bytes))
 		memcpy(symbol, s, bytes);

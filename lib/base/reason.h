@@ -24,13 +24,7 @@ void sdk_reason_uint(struct sdk_reason *w, uint64_t v);
 /* Adds `; did you mean 'NAME'?`, or nothing if `name` is NULL (see base/closest_name.h). */
 void sdk_reason_suggest(struct sdk_reason *w, const char *name);
 
-/*
- * The symbol at s (n > 0 bytes follow), in quotes: a printable character or a UTF-8 sequence as it is,
- * other bytes as \xHH.
- */
+/* Adds the symbol at s (n > 0 bytes follow) in quotes: a printable UTF-8 character as it is, other bytes as \xHH. */
 void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n);
-
-/* Bytes of the symbol at s: a UTF-8 sequence is one symbol. */
-size_t sdk_symbol_bytes(const char *s, size_t n);
 
 #endif

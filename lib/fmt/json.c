@@ -6,6 +6,7 @@
 #include <yajl/yajl_gen.h>
 
 #include "base/bits.h"
+#include "base/utf8.h"
 #include "fmt/step_text.h"
 #include "base/buf.h"
 
@@ -104,27 +105,13 @@ void sdk_json_value(struct sdk_json *j, const char *s, size_t n)
 
 /* ---- UTF-8 ---- */
 
-/* The bytes of the first character (RFC 3629, section 4), of n that there are; 0: it is none. */
-static size_t character(const unsigned char *s, size_t n)
-{
-	size_t bytes = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : s[0] < 0xf5 ? 4 : 0;
-	unsigned char least = s[0] == 0xe0 ? 0xa0 : s[0] == 0xf0 ? 0x90 : 0x80;
-	unsigned char most = s[0] == 0xed ? 0x9f : s[0] == 0xf4 ? 0x8f : 0xbf;
-
-	if (bytes > n)
-		return 0;
-	for (size_t i = 1; i < bytes; i++, least = 0x80, most = 0xbf)
-		if (s[i] < least || s[i] > most)
-			return 0;
-	return bytes;
-}
-
 bool sdk_json_can(const char *s, size_t n)
 {
+	uint32_t point;
 	size_t bytes = 1;
 
 	for (size_t i = 0; i < n && bytes; i += bytes)
-		bytes = character((const unsigned char *)s + i, n - i);
+		bytes = sdk_utf8_decode(s + i, n - i, &point);
 	return bytes;
 }
 

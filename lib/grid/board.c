@@ -9,9 +9,10 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "sdk/puzzle.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
+#include "sdk/puzzle.h"
 
 struct board {
 	struct sdk_frame frame;
@@ -53,17 +54,12 @@ static void add_symbol(struct row *row, unsigned char c)
 	row->dashes += c == '-';
 }
 
-/* Bytes of the cell at s, where neither a blank nor a bar stands. */
+/* The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. */
 static size_t cell_bytes(const char *s, size_t n)
 {
 	const char *end = *s == '[' ? memchr(s, ']', n) : NULL;
 
-	return end ? (size_t)(end - s) + 1 : 1;
-}
-
-static bool is_inside_symbol(char c)
-{
-	return ((unsigned char)c & 0xC0) == 0x80;
+	return end ? (size_t)(end - s) + 1 : sdk_symbol_bytes(s, n);
 }
 
 /* Counts the cells of n bytes; with `text`, also adds them to it. */
@@ -85,14 +81,12 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 		bytes = cell_bytes(s + at, n - at);
 		if (text)
 			sdk_buf_add(text, s + at, bytes);
-		if (is_inside_symbol(s[at]))
-			continue;
 		row.cells++;
 		row.apart |= gap;
 		row.run |= s[at] == '-' && at && s[at - 1] == '-';
-		if (bytes == 1)
+		if (bytes == 1 || s[at] != '[')
 			add_symbol(&row, (unsigned char)s[at]);
-		for (size_t i = 1; i + 1 < bytes; i++)
+		for (size_t i = 1; i + 1 < bytes && s[at] == '['; i++)
 			add_symbol(&row, (unsigned char)s[at + i]);
 	}
 	row.width = row.cells;
@@ -371,8 +365,8 @@ static unsigned loose_cells(const char *s, size_t n, struct sdk_buf *text)
 {
 	unsigned cells = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		if (is_blank(s[i]) || is_inside_symbol(s[i]))
+	for (size_t i = 0; i < n; i += sdk_symbol_bytes(s + i, n - i)) {
+		if (is_blank(s[i]))
 			continue;
 		cells++;
 		if (text)

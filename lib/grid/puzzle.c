@@ -7,6 +7,7 @@
 #include "grid/puzzle_text.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
 
 #define PENCILMARK_CELLS (9 * 81)
 
