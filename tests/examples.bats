@@ -139,7 +139,7 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 	[ "$(cat err)" = 'sdk-unique: list:8: 82 cells, expected 81' ]
 }
 
-@test "audit.sh ends with 2 in trouble, and leaves nothing behind" {
+@test "audit.sh ends with 2 after an error, and leaves nothing behind" {
 	mkdir temporary
 	TMPDIR=$PWD/temporary run "$examples"/audit.sh missing
 	[ "$status" -eq 2 ]

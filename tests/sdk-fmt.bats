@@ -422,7 +422,7 @@ at() {
 	[ "$status" -eq 1 ]
 	printf '%s\n' $P $P | cmp - out
 	[ "$(wc -l <err)" = 1 ]
-	[[ $(cat err) == "sdk-fmt: in:2: 3 cells"* ]]
+	[[ $(cat err) == "sdk-fmt: in:2: not a puzzle: 3 cells"* ]]
 }
 
 @test "wrong usage ends with status 2 and the reason" {

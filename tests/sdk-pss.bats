@@ -82,7 +82,7 @@ count_solved() {
 	go sdk-pss in
 	code_is 1
 	[ "$(wc -l <out)" -eq 2 ]
-	[[ $(cat err) == "sdk-pss: in:2: 3 cells"* ]]
+	[[ $(cat err) == "sdk-pss: in:2: not a puzzle: 3 cells"* ]]
 }
 
 # ---- partial cells, sizes ----
@@ -392,7 +392,7 @@ count_solved() {
 	done
 }
 
-@test "--animate that cannot be written, or has nothing to show, is trouble" {
+@test "--animate that cannot be written, or has nothing to show, is an error" {
 	go sdk-pss --animate missing/page.html <<<$easy
 	code_is 2
 	out_is

@@ -179,7 +179,7 @@ static const char *place_guesses(struct work *w, char reason[SDK_REASON_MAX])
 
 	for (unsigned i = 0; i < g->n; i++) {
 		if (g->row[i] >= n || g->col[i] >= n) {
-			snprintf(reason, SDK_REASON_MAX, "--guess: a board of %ux%u has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
+			snprintf(reason, SDK_REASON_MAX, "--guess: a %ux%u board has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
 			return reason;
 		}
 		w->cell[i] = (uint16_t)(g->row[i] * n + g->col[i]);
