@@ -135,6 +135,11 @@ some_puzzles() {
 		err_is "sdk-solve: $why" "sdk-solve: try 'sdk-solve --help'"
 	done <<-'END'
 		-m none|--method: unknown method 'none' (--list-methods prints them)
+		-m btss|--method: unknown method 'btss'; did you mean 'bts'? (--list-methods prints them)
+		--limit 3|--limit is ambiguous: --limit-nodes, --limit-rounds
+		--seed 3|--seed requires --method
+		-m bts --errors-in a|--errors-in cannot be combined with --method
+		--errors-in=|--errors-in: '' is not the key of a field: one word
 		-m bts --any|--any cannot be combined with --method
 		--limit-nodes 3|--limit-nodes requires --method
 		--timeout 3|--timeout requires --method

@@ -129,6 +129,9 @@ shown() {
 	run sdk-fmt --to=none
 	[ "$status" -eq 2 ]
 	[ "${lines[0]}" = "sdk-fmt: --to: 'none' is not one of ${taken#, }" ]
+	run sdk-fmt --to=svgg
+	[ "$status" -eq 2 ]
+	[ "${lines[0]}" = "sdk-fmt: --to: 'svgg' is not one of ${taken#, }; did you mean 'svg'?" ]
 }
 
 # ---- there and back ----

@@ -313,6 +313,18 @@ count_solved() {
 		grep -qx 'kennett very easy: kennett easy: worked kennett medium: worked kennett hard: worked kennett fiendish: worked worked 5, solved'
 	go sdk-pss -1 --by kennett </dev/null
 	err_is 'sdk-pss: worked 0, solved 0, 0.00 %'
+	# A class for each record, and a class with a NUL in its name, which is shown up to there.
+	for ((i = 1; i <= 300; i++)); do
+		echo "$easy	id $i"
+	done >in
+	printf '%s\tid a\0b\n' $easy $easy >>in
+	go sdk-pss -1 -j2 --by id in
+	code_is 0
+	for ((i = 1; i <= 300; i++)); do
+		echo "sdk-pss: id $i: worked 1, solved 1, 100.00 %"
+	done >want
+	printf '%s\n' 'sdk-pss: id a: worked 2, solved 2, 100.00 %' 'sdk-pss: worked 302, solved 302, 100.00 %' >>want
+	diff want err
 }
 
 # ---- showing how ----
