@@ -40,7 +40,7 @@ void sdk_reason_suggest(struct sdk_reason *w, const char *name)
 	sdk_reason_str(w, "'?");
 }
 
-/* Whether a terminal would obey the symbol: control characters, those of two bytes in UTF-8 included, and malformed bytes. */
+/* Whether the symbol is a malformed byte or a control character (some have two bytes), which a terminal would obey. */
 static bool is_control(const char *s, size_t bytes)
 {
 	unsigned char c = (unsigned char)*s;

@@ -2,8 +2,8 @@
 /*
  * tool: the command line of a tool, from one table.
  *
- * The table is the only place where an option is defined: parsing, checks and `--help` follow from it. Every tool also has the
- * options that all tools share (see `sdk_common`). To add an option: one row.
+ * The table is the only place where an option is defined: parsing, checks and `--help` follow from it. Every tool also has
+ * the options that all tools share (see `sdk_common`). To add an option: one row.
  */
 #ifndef SDK_CLI_TOOL_H
 #define SDK_CLI_TOOL_H

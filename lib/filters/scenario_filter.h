@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* scenario_filter: runs the method pairs (methods/pairs.h) on each puzzle, shows its rounds, and tries guesses that the user chose. */
+/* scenario_filter: runs the method pairs (methods/pairs.h), shows its rounds, and tries guesses that the user chose. */
 #ifndef SDK_FILTERS_SCENARIO_FILTER_H
 #define SDK_FILTERS_SCENARIO_FILTER_H
 

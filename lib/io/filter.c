@@ -173,7 +173,8 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 {
 	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
 	struct filter_run run = { .filter = filter, .conf = conf, .input = sdk_input_new(file, files, how->framer),
-		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS }, .progress = sdk_progress_start(how->quiet, false, sdk_clock()) };
+		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
+		.progress = sdk_progress_start(how->quiet, false, sdk_clock()) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * filter: the runner of all tools that read records. It does everything that a filter needs except the filter's own function.
+ * filter: the runner of all tools that read records: everything a filter needs except its own function.
  *
  * A *filter* has a function over records. sdk_filter_run calls it for the records of the files, in several threads, and
  * writes its output and its messages in the order of the input. (Tools without input: io/producer.h.)

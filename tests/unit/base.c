@@ -29,7 +29,7 @@ static void test_numbers(void)
 {
 	tap(number_is("0", 0) && number_is("007", 7) && number_is("18446744073709551615", UINT64_MAX), "whole numbers are read");
 	tap(no_number("") && no_number("-1") && no_number("1x") && no_number(" 1") && no_number("18446744073709551616"),
-		"what is no whole number, or too large, is refused");
+		"anything else, or too large a number, is refused");
 }
 
 static bool range_is(const char *s, uint64_t min, uint64_t max)
