@@ -84,7 +84,7 @@ $(BUILD)/%.o: %.c Makefile
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
-# The lines of a page, as strings of C: one list up to where the animation comes, one from there on.
+# The lines of the animation page as C strings: one list up to the line that the animation replaces, one after it.
 $(BUILD)/lib/fmt/animation_page.c: lib/fmt/animation_page.html Makefile
 	@mkdir -p $(@D)
 	$(Q){ printf '#include "fmt/animation_internal.h"\n#include <stddef.h>\nconst char *const sdk_animation_head[] = {\n' && \

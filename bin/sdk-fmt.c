@@ -5,7 +5,7 @@
 #include "filters/format_filter.h"
 #include "fmt/format.h"
 
-static struct sdk_format_options conf;
+static struct sdk_format_filter_options conf;
 static const char *seed; /* NULL: not given */
 static uint64_t cell_mm; /* 0: not given */
 static bool list_formats;

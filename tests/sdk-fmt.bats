@@ -407,15 +407,15 @@ at() {
 	sdk-fmt -t pss in >out 2>err || status=$?
 	[ "$status" -eq 1 ]
 	cat >want <<-END
-		sdk-fmt: in:1: the form pss is for 9x9 puzzles only; the other forms take all sizes
-		sdk-fmt: in:2: the form pss is for 9x9 puzzles only; the other forms take all sizes
-		sdk-fmt: in:4: the form pss has no partial cells; line, grid, plain, svg and dimacs have them
+		sdk-fmt: in:1: the format pss is for 9x9 puzzles only; the other formats take all sizes
+		sdk-fmt: in:2: the format pss is for 9x9 puzzles only; the other formats take all sizes
+		sdk-fmt: in:4: the format pss cannot show partial cells; line, grid, plain, svg and dimacs can
 	END
 	diff want err
 	[ "$(sdk-fmt out | grep .)" = ".${P:1}"$'\n'"$P" ]
 	run sdk-fmt -t board <<<'[12]...............'
 	[ "$status" -eq 1 ]
-	[ "$output" = "sdk-fmt: <stdin>:1: the form board has no partial cells; line, grid, plain, svg and dimacs have them" ]
+	[ "$output" = "sdk-fmt: <stdin>:1: the format board cannot show partial cells; line, grid, plain, svg and dimacs can" ]
 }
 
 @test "a line that is no puzzle is refused with its place" {

@@ -46,7 +46,7 @@ const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MA
 }
 
 struct work {
-	const struct sdk_format_options *conf;
+	const struct sdk_format_filter_options *conf;
 	struct sdk_puzzle puzzle, solution, before;
 	bool solved; /* the record has a solution */
 	uint8_t given[SDK_CELLS_MAX];
@@ -162,7 +162,7 @@ enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
 /* The record with its new fields, but without its puzzle; valid until the next call. */
 static struct sdk_rec renew_fields(struct work *w, const struct sdk_rec *rec)
 {
-	const struct sdk_format_options *conf = w->conf;
+	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_rec new = *rec;
 	struct sdk_field field[2 + MISPLACED];
 	size_t fields = 0, split;
@@ -194,7 +194,7 @@ static struct sdk_rec renew_fields(struct work *w, const struct sdk_rec *rec)
 /* Replaces the puzzle, its solution and the fields of its record by those of the equivalent puzzle. */
 static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
 {
-	const struct sdk_format_options *conf = w->conf;
+	const struct sdk_format_filter_options *conf = w->conf;
 
 	if (conf->canonical || conf->automorphisms) {
 		const char *bad = sdk_canonical_refuses(&w->puzzle);
@@ -232,7 +232,7 @@ static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const
 
 static struct sdk_sheet make_sheet(struct work *w, const struct sdk_rec *rec)
 {
-	const struct sdk_format_options *conf = w->conf;
+	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_sheet sheet = { .puzzle = &w->puzzle, .candidates = conf->candidates, .cell_mm = (unsigned)conf->cell_mm };
 
 	if (conf->solution)
@@ -286,7 +286,7 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 /* Writes the board as a document of its own; a second one needs a second file. */
 static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_sheet *sheet)
 {
-	const struct sdk_format_options *conf = t->conf;
+	const struct sdk_format_filter_options *conf = t->conf;
 	struct work *w = t->work;
 	const size_t from = t->out->n;
 
@@ -320,7 +320,7 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 
 static const char *handle_record(struct sdk_turn *t)
 {
-	const struct sdk_format_options *conf = t->conf;
+	const struct sdk_format_filter_options *conf = t->conf;
 	struct work *w = t->work;
 	struct sdk_rec rec = *t->rec;
 	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
@@ -356,7 +356,7 @@ void sdk_formats_print(void)
 	sdk_output_close();
 }
 
-struct sdk_tally sdk_format_files(const struct sdk_format_options *conf, const struct sdk_common *common,
+struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
 	const struct sdk_format *f = &sdk_format[conf->to];

@@ -15,7 +15,7 @@ struct sdk_keys {
 	unsigned n;
 };
 
-struct sdk_format_options {
+struct sdk_format_filter_options {
 	int to;               /* index of the format */
 	bool models;          /* read what SAT solvers print instead of puzzles */
 	bool candidates;      /* show the candidates of the empty cells; or */
@@ -33,7 +33,7 @@ struct sdk_format_options {
 const char *sdk_keys_parse(const char *text, void *keys, char reason[SDK_REASON_MAX]);
 
 /* Runs the filter over the files, and closes standard output. Exits with status 2 if a file cannot be written. */
-struct sdk_tally sdk_format_files(const struct sdk_format_options *conf, const struct sdk_common *common,
+struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files);
 
 /* Prints the formats on standard output, one per line: name, TAB, what it is. Closes standard output. */

@@ -16,7 +16,7 @@
 #include "io/output.h"
 
 struct work {
-	void *scratch; /* the method's */
+	struct sdk_method_work *scratch; /* of the method */
 	const struct sdk_method *method;
 	struct sdk_puzzle puzzle;
 	struct sdk_method_result result;
@@ -25,7 +25,7 @@ struct work {
 
 const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX])
 {
-	const struct sdk_method *found = sdk_method_find(text);
+	const struct sdk_method *found = sdk_method_find(text), *m;
 	struct sdk_closest_name closest = {0};
 	struct sdk_reason r = sdk_reason_start(reason);
 
@@ -33,8 +33,8 @@ const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REA
 		*(const struct sdk_method **)method = found;
 		return NULL;
 	}
-	for (unsigned i = 0; sdk_methods[i]; i++)
-		sdk_closest_name_try(&closest, text, strlen(text), sdk_methods[i]->name);
+	for (unsigned i = 0; (m = sdk_method_at(i)); i++)
+		sdk_closest_name_try(&closest, text, strlen(text), m->name);
 	sdk_reason_str(&r, "unknown method '");
 	sdk_reason_str(&r, text);
 	sdk_reason_str(&r, "'");
@@ -49,7 +49,7 @@ static void *new_work(const void *c)
 	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
 	w->method = conf->method;
-	w->scratch = conf->method->start(conf->method);
+	w->scratch = sdk_method_new(conf->method);
 	if (!w->scratch)
 		sdk_die("out of memory");
 	return w;
@@ -59,7 +59,7 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
-	w->method->end(w->scratch);
+	sdk_method_free(w->scratch);
 	free(w);
 }
 
@@ -136,11 +136,11 @@ static void solve_puzzle(struct sdk_turn *t)
 		.seed = &conf->seed, .stream = t->rec->number };
 
 	if (conf->seconds > 0) {
-		query.stop = is_late;
+		query.should_stop = is_late;
 		query.with = w;
 		w->end = sdk_clock() + (unsigned long long)(conf->seconds * 1e9);
 	}
-	w->method->solve(w->scratch, &query, &w->result);
+	sdk_method_solve(w->scratch, &query, &w->result);
 	t->passed = w->result.verdict == SDK_VERDICT_SOLVED;
 	t->failed = !t->passed;
 }
@@ -184,12 +184,13 @@ struct sdk_tally sdk_method_files(const struct sdk_method_options *conf, const s
 
 void sdk_methods_print(void)
 {
+	const struct sdk_method *m;
 	struct sdk_buf text = {0};
 
-	for (unsigned i = 0; sdk_methods[i]; i++) {
-		sdk_buf_str(&text, sdk_methods[i]->name);
+	for (unsigned i = 0; (m = sdk_method_at(i)); i++) {
+		sdk_buf_str(&text, m->name);
 		sdk_buf_char(&text, '\t');
-		sdk_buf_str(&text, sdk_methods[i]->what);
+		sdk_buf_str(&text, m->what);
 		sdk_buf_char(&text, '\n');
 	}
 	if (text.failed)

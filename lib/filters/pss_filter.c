@@ -85,7 +85,7 @@ static void show_step(void *to, const struct sdk_probabilities *c)
 	struct work *w = t->work;
 	const struct sdk_pss_filter_options *conf = w->run->conf;
 
-	if (conf->trace && (conf->each_sweep || c->step != SDK_PROBABILITIES_SWEEP))
+	if (conf->trace && (conf->each_sweep || c->stage != SDK_PROBABILITIES_SWEEP))
 		sdk_probabilities_put(t->out, c, t->rec->number);
 	if (is_animated(t))
 		sdk_animation_add(&w->animation, c);

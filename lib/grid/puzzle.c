@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sdk/puzzle.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -24,11 +25,13 @@ int sdk_symbol_value(unsigned char c)
 
 char sdk_symbol(unsigned value)
 {
+	assert(value <= SDK_VALUES_MAX);
 	return ".123456789ABCDEFGHIJKLMNOP"[value];
 }
 
 void sdk_puzzle_clear(struct sdk_puzzle *p, const struct sdk_shape *shape)
 {
+	assert(shape);
 	p->shape = shape;
 	p->partial = false;
 	memset(p->clue, 0, shape->cells);
@@ -73,7 +76,7 @@ bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value)
 
 /* ---- reasons ---- */
 
-/* Names a cell as the field does: r3c5. */
+/* Names a cell in the usual way: r3c5. */
 static void say_cell(struct sdk_reason *w, const struct sdk_shape *shape, unsigned cell)
 {
 	sdk_reason_str(w, "r");
@@ -97,7 +100,7 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-/* Bytes of the cell at s, which is not blank: one symbol or a whole `[...]`. 0: a list without an end. */
+/* The number of bytes of the cell at s, which is not blank: one symbol or a whole `[...]`; 0 for a list without an end. */
 static size_t cell_bytes(const char *s, size_t n)
 {
 	if (*s != '[')
@@ -132,7 +135,7 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char reas
 	return reason;
 }
 
-/* Begins a reason that has to do with a cell. */
+/* Begins a reason that names a cell. */
 static struct sdk_reason about_cell(const struct sdk_puzzle *p, unsigned cell, char reason[SDK_REASON_MAX])
 {
 	struct sdk_reason w = sdk_reason_start(reason);
@@ -182,7 +185,7 @@ static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const
 	return reason;
 }
 
-/* The values listed in the n bytes between the brackets. */
+/* Reads the list of values in the n bytes between the brackets. */
 static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	p->list[cell] = 0;
@@ -227,7 +230,7 @@ static const char *read_cells(struct sdk_puzzle *p, const char *s, size_t n, cha
 	return bad;
 }
 
-/* 81 cells of nine symbols: at place v the value v, or an empty-cell symbol where v is ruled out. */
+/* Reads 81 cells of nine symbols: at place v the value v, or the symbol of an empty cell if v is excluded. */
 static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	unsigned at = 0;
@@ -253,9 +256,9 @@ static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t 
 	return NULL;
 }
 
-/* ---- 9x9 puzzles side by side, which come by the million ---- */
+/* ---- 9x9 puzzles without blanks, which come by the million ---- */
 
-/* Reads the symbols of sixteen cells. Returns where one is neither a digit nor an empty cell. */
+/* Reads the symbols of sixteen cells. Returns 0xFF for each that is neither a digit nor an empty cell. */
 static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s)
 {
 	sdk_bytes c, digit, is_digit;
@@ -268,10 +271,10 @@ static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s)
 	return ~(is_digit | (sdk_bytes)(c == '.') | (sdk_bytes)(c == '-') | (sdk_bytes)(c == '_') | (sdk_bytes)(c == '*'));
 }
 
-/* False: the puzzle is not of this kind, or something is wrong with it. */
+/* Returns false if the puzzle is not of this kind, or has an error. */
 static bool read_nine(struct sdk_puzzle *p, const char *s)
 {
-	sdk_bytes odd = read_sixteen(p->clue + 65, s + 65); /* overlaps the others, so that the last cell is no case of its own */
+	sdk_bytes odd = read_sixteen(p->clue + 65, s + 65); /* overlaps the others, so that the last cell needs no special case */
 
 	for (unsigned i = 0; i < 80; i += 16)
 		odd |= read_sixteen(p->clue + i, s + i);
@@ -310,10 +313,10 @@ const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char
 	return pencilmarks ? read_pencilmarks(p, s, n, reason) : read_cells(p, s, n, reason);
 }
 
-/* ---- clues that stand twice ---- */
+/* ---- repeated clues ---- */
 
-/* The first clue that stands twice in a unit. */
-static const char *find_twice(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+/* Writes a reason that names the first clue that occurs twice in a unit. Returns NULL if there is none. */
+static const char *name_repeated_clue(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
 	static const char *const kind[] = { " twice in row ", " twice in column ", " twice in box " };
 	const struct sdk_shape *shape = p->shape;
@@ -348,10 +351,10 @@ static const char *find_twice(const struct sdk_puzzle *p, char reason[SDK_REASON
 }
 
 /*
- * is_twice for 9x9. Each value has a counter of four bits in a word, so that adding the words of the cells of a unit
- * counts all values at once; the cells of a box fall into minirows, which its rows share.
+ * has_repeated_clue for 9x9. A word has a counter of four bits for each value, so adding the words of the cells of a unit
+ * counts all values at once. A minirow is the three cells that a row and a box share.
  */
-static bool is_twice_nine(const uint8_t *clue)
+static bool has_repeated_clue_nine(const uint8_t *clue)
 {
 	static const uint64_t one[10] = { 0, 0x1, 0x10, 0x100, 0x1000, 0x10000, 0x100000, 0x1000000, 0x10000000, 0x100000000 };
 	uint64_t column[9] = {0}, most = 0;
@@ -382,13 +385,13 @@ static bool is_twice_nine(const uint8_t *clue)
 }
 
 /*
- * Whether some clue stands twice in a unit. Most puzzles have none, so this only says whether; find_twice then
- * says where. Row, column and box sets are gathered in one sweep over the cells.
+ * Whether a clue occurs twice in a unit. Most puzzles have no such clue, so this only says whether there is one, and
+ * name_repeated_clue finds it. One pass over the cells collects the sets of all rows, columns and boxes.
  */
-static bool is_twice(const struct sdk_puzzle *p)
+static bool has_repeated_clue(const struct sdk_puzzle *p)
 {
 	if (p->shape->n == 9)
-		return is_twice_nine(p->clue);
+		return has_repeated_clue_nine(p->clue);
 	const struct sdk_shape *shape = p->shape;
 	uint32_t row[SDK_VALUES_MAX] = {0}, col[SDK_VALUES_MAX] = {0}, box[SDK_VALUES_MAX] = {0}, twice = 0;
 
@@ -406,7 +409,7 @@ static bool is_twice(const struct sdk_puzzle *p)
 
 const char *sdk_puzzle_repeated(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
-	return is_twice(p) ? find_twice(p, reason) : NULL;
+	return has_repeated_clue(p) ? name_repeated_clue(p, reason) : NULL;
 }
 
 const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])
@@ -418,7 +421,7 @@ const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char
 
 /* ---- writing ---- */
 
-/* Sixteen symbols of values up to 9. */
+/* Writes the symbols of sixteen values up to 9. */
 static inline void put_sixteen(char *to, const uint8_t *value)
 {
 	sdk_bytes v, empty;

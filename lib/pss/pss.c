@@ -105,10 +105,10 @@ void sdk_pss_find_empty(struct sdk_pss *w)
 
 /* ---- showing ---- */
 
-static struct sdk_probabilities look(const struct sdk_pss *w, enum sdk_probabilities_stage step)
+static struct sdk_probabilities look(const struct sdk_pss *w, enum sdk_probabilities_stage stage)
 {
-	return (struct sdk_probabilities){ .puzzle = w->puzzle, .step = step, .round = w->result->rounds, .sweeps = w->swept,
-		.off = w->off, .value = w->result->value, .p = w->shown, .lanes = w->lanes };
+	return (struct sdk_probabilities){ .puzzle = w->puzzle, .stage = stage, .round = w->result->rounds, .sweeps = w->swept,
+		.off = w->off, .value = w->result->value, .p = w->shown, .stride = w->lanes };
 }
 
 static void show(struct sdk_pss *w, const struct sdk_probabilities *c)
@@ -123,7 +123,7 @@ static void show(struct sdk_pss *w, const struct sdk_probabilities *c)
 
 			*q = p < 0 ? 0 : p > 1 ? 1 : p;
 		}
-	w->options.sink->show(w->options.sink->to, c);
+	w->options.sink->show(w->options.sink->with, c);
 }
 
 void sdk_pss_show(struct sdk_pss *w, enum sdk_probabilities_stage step)
