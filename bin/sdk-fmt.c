@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-fmt: write puzzles in another format. */
+#include "cli/seed_choice.h"
 #include "cli/tool.h"
-#include "cli/values.h"
 #include "filters/format_filter.h"
 #include "fmt/format.h"
 

@@ -478,12 +478,12 @@ clues() {
 		-n 1 -|'-': only --minimize and --mutate read puzzles
 		-n|-n requires an argument
 		--count|--count requires an argument
-		-n x|--count: 'x' is not a whole number from 0 to 18446744073709551614
-		-n -1|--count: '-1' is not a whole number from 0 to 18446744073709551614
-		-n 1e3|--count: '1e3' is not a whole number from 0 to 18446744073709551614
-		-n 18446744073709551615|--count: '18446744073709551615' is not a whole number from 0 to 18446744073709551614
+		-n x|--count: 'x' is not a whole number, 0 or more
+		-n -1|--count: '-1' is not a whole number, 0 or more
+		-n 1e3|--count: '1e3' is not a whole number, 0 or more
+		-n 18446744073709551615|--count: '18446744073709551615' is too large: at most 18446744073709551614
 		--seed|--seed requires an argument
-		--show-seed=1|--show-seed=1 takes no argument
+		--show-seed takes no argument
 		--start x|--start: 'x' is not a whole number, 0 or more
 		--start 18446744073709551615|--start: a seed has only 2^64 - 1 puzzles
 		--start 9223372036854775807 --part 2/2|--start: a seed has only 2^64 - 1 puzzles

@@ -144,7 +144,7 @@ load common
 		-c --limit 1|--limit: '1' is not a whole number, 2 or more
 		-c --limit 0|--limit: '0' is not a whole number, 2 or more
 		-c --limit 3+|--limit: '3+' is not a whole number, 2 or more
-		-c --limit 18446744073709551616|--limit: '18446744073709551616' is not a whole number, 2 or more
+		-c --limit 18446744073709551616|--limit: '18446744073709551616' is too large: at most 18446744073709551615
 		-l|unknown option -l
 	END
 }

@@ -151,16 +151,24 @@ static void name_option(const struct sdk_opt *o, char name[64])
 		snprintf(name, 64, "-%c", o->letter);
 }
 
+static _Noreturn void refuse_number(const struct sdk_opt *o, const char *name, const char *text, bool too_large)
+{
+	const unsigned long long min = o->min, max = o->max;
+
+	if (o->max < UINT64_MAX - 1)
+		sdk_usage("%s: '%s' is not a whole number from %llu to %llu", name, text, min, max);
+	if (too_large)
+		sdk_usage("%s: '%s' is too large: at most %llu", name, text, max);
+	sdk_usage("%s: '%s' is not a whole number, %llu or more", name, text, min);
+}
+
 static void read_number(const struct sdk_opt *o, const char *name, const char *text)
 {
-	uint64_t v;
+	const bool digits = *text && strspn(text, "0123456789") == strlen(text);
+	uint64_t v = UINT64_MAX;
 
-	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max) {
-		if (o->max >= UINT64_MAX - 1)
-			sdk_usage("%s: '%s' is not a whole number, %llu or more", name, text, (unsigned long long)o->min);
-		sdk_usage("%s: '%s' is not a whole number from %llu to %llu", name, text, (unsigned long long)o->min,
-			(unsigned long long)o->max);
-	}
+	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max)
+		refuse_number(o, name, text, digits && v > o->min);
 	*(uint64_t *)o->to = v;
 }
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "io/message.h"
 #include "io/record.h"
 
 bool sdk_decimal(const char *text, double min, double max, double *value)
@@ -39,19 +38,4 @@ const char *sdk_key_parse(const char *text, void *key, char reason[SDK_REASON_MA
 	}
 	*(const char **)key = text;
 	return NULL;
-}
-
-struct sdk_seed sdk_seed_choose(const char *text, bool show)
-{
-	char fresh[SDK_SEED_TEXT];
-	struct sdk_seed seed;
-
-	if (!text) {
-		sdk_seed_from_system(fresh);
-		text = fresh;
-	}
-	if (show)
-		sdk_report("seed %s", text);
-	sdk_seed_from_text(&seed, text, strlen(text));
-	return seed;
 }

@@ -6,7 +6,6 @@
 #include <stdbool.h>
 
 #include "sdk/common.h"
-#include "sdk/random.h"
 
 /*
  * Reads a decimal number from `min` to `max`: digits with at most one point, no sign, no exponent. Returns false, and leaves
@@ -19,8 +18,5 @@ const char *sdk_share_parse(const char *text, void *share, char reason[SDK_REASO
 
 /* Reads the key of a record's field (io/record.h) into a const char *, which points to the text. For `parse`. */
 const char *sdk_key_parse(const char *text, void *key, char reason[SDK_REASON_MAX]);
-
-/* Makes the seed of a text; NULL: of a new text from the system's randomness. `show`: reports the text on standard error. */
-struct sdk_seed sdk_seed_choose(const char *text, bool show);
 
 #endif
