@@ -22,15 +22,15 @@ LIB = lib/libsdk.a
 
 SODIUM_CFLAGS := $(shell pkg-config --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell pkg-config --libs libsodium 2>/dev/null || echo -lsodium)
-YAJL_CFLAGS := $(shell pkg-config --cflags yajl 2>/dev/null)
-YAJL_LIBS := $(shell pkg-config --libs yajl 2>/dev/null || echo -lyajl)
+JANSSON_CFLAGS := $(shell pkg-config --cflags jansson 2>/dev/null)
+JANSSON_LIBS := $(shell pkg-config --libs jansson 2>/dev/null || echo -ljansson)
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(YAJL_CFLAGS) $(CPPFLAGS) -MMD -MP
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Rounded alike by all compilers and on all machines: no sum and product in one.
 ALL_CFLAGS = -std=c11 -ffp-contract=off $(CFLAGS) $(WARN) $(WERROR) -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
-# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate yajl.
+# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate jansson.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
-LIBS = $(SODIUM_LIBS) $(YAJL_LIBS) -lm
+LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) -lm
 
 LAYERS = base grid solve methods pss rate gen fmt io cli filters
 LIB_SOURCES := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
@@ -43,7 +43,7 @@ PROGRAMS = $(TOOLS:%=$(BIN)/%)
 TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/oracle/level
 
 # Debian's packages.
-BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev uthash-dev
+BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing
 CI_PACKAGES = $(CHECK_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -149,10 +149,10 @@ check:
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
 	@tests/run.sh $(BUILD):$(BIN) $(if $(CI),$(SANITIZED):$(SANITIZED)/bin)
 
-# On 64-bit ARM, emulated, runs what can do without libsodium and yajl, for there are none here. (Their headers are the same.)
+# On 64-bit ARM, emulated, runs what can do without libsodium and jansson, for there are none here. (Their headers are the same.)
 ARM = build/arm
 ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIB=$(ARM)/libsdk.a WERROR=-Werror \
-	SODIUM_LIBS= YAJL_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
+	SODIUM_LIBS= JANSSON_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
 	$(addprefix $(ARM)/tests/unit/,alldiff big grid kennett lanes record solve spec techniques)
 
@@ -181,7 +181,7 @@ install: all
 	for h in $(LIB_HEADERS:lib/%=%); do install -D -m 644 lib/$$h $(DESTDIR)$(PREFIX)/include/sdk/$$h || exit 1; done
 	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DESTDIR)$(PREFIX)/share/man/man$${m##*.}/$$m || exit 1; done
 	printf '%s\n' 'Name: libsdk' 'Description: solve, rate, make and describe Sudoku' 'Version: $(VERSION)' \
-		'Requires.private: libsodium yajl' 'Cflags: -I$(PREFIX)/include/sdk' 'Libs: -L$(PREFIX)/lib -lsdk -pthread' \
+		'Requires.private: libsodium jansson' 'Cflags: -I$(PREFIX)/include/sdk' 'Libs: -L$(PREFIX)/lib -lsdk -pthread' \
 		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/libsdk.pc
 
 .PHONY: clean

@@ -36,7 +36,7 @@ while read -r record; do
 	echo
 	echo "-- the candidates after $((first - 1)) steps, and the next one"
 	echo
-	echo "$puzzle" | sdk-rate --scale=techniques --marks --stop-at=$((first - 1)) | cut -f 1 | sdk-fmt --to=grid
+	echo "$puzzle" | sdk-rate --scale=techniques --candidates --stop-at=$((first - 1)) | cut -f 1 | sdk-fmt --to=grid
 	echo
 	echo "$puzzle" | sdk-rate --scale=techniques --explain --stop-at="$first" | sed -n '$s/^# //p'
 	echo

@@ -199,7 +199,7 @@ describe_library() {
 		flags=-fsanitize=address,undefined
 	fi
 	mkdir "$BATS_TEST_TMPDIR/pkgconfig"
-	printf '%s\n' 'Name: libsdk' 'Description: the library' 'Version: 0' 'Requires.private: libsodium yajl' \
+	printf '%s\n' 'Name: libsdk' 'Description: the library' 'Version: 0' 'Requires.private: libsodium jansson' \
 		"Cflags: -I$root/lib" "Libs: -L$(dirname "$library") -lsdk -pthread $flags" >"$BATS_TEST_TMPDIR/pkgconfig/libsdk.pc"
 	export PKG_CONFIG_PATH=$BATS_TEST_TMPDIR/pkgconfig
 }

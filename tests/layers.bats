@@ -31,6 +31,7 @@ layer_of() {
 	case $1 in
 	sdk/common.h | sdk/random.h | sdk/cpu.h) echo base ;;
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
+	sdk/rate.h) echo rate ;;
 	sdk/pss.h) echo pss ;;
 	sdk/methods.h) echo methods ;;
 	sdk/format.h) echo fmt ;;
@@ -115,7 +116,7 @@ layer_of() {
 	done
 }
 
-@test "only sdk-gen and its like link libsodium, and only sdk-rate yajl" {
+@test "only sdk-gen and its like link libsodium, and only sdk-rate jansson" {
 	for tool in sdk-rate sdk-unique; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
@@ -124,7 +125,7 @@ layer_of() {
 	for tool in sdk-gen sdk-solve sdk-unique sdk-fmt sdk-pss; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
-		[[ $output != *yajl* ]]
+		[[ $output != *jansson* ]]
 	done
 }
 

@@ -162,8 +162,8 @@ mixture() {
 			--jobs=99999999999999999999|--jobs: '99999999999999999999' is not a whole number from 1 to 1024
 			--quite|unknown option --quite; did you mean --quiet?
 			--qiuet=1|unknown option --qiuet; did you mean --quiet?
-			--quiet takes no argument
-			--help takes no argument
+			--quiet=1|--quiet takes no argument
+			--help=all|--help takes no argument
 		END
 	done
 }

@@ -483,7 +483,7 @@ clues() {
 		-n 1e3|--count: '1e3' is not a whole number, 0 or more
 		-n 18446744073709551615|--count: '18446744073709551615' is too large: at most 18446744073709551614
 		--seed|--seed requires an argument
-		--show-seed takes no argument
+		--show-seed=1|--show-seed takes no argument
 		--start x|--start: 'x' is not a whole number, 0 or more
 		--start 18446744073709551615|--start: a seed has only 2^64 - 1 puzzles
 		--start 9223372036854775807 --part 2/2|--start: a seed has only 2^64 - 1 puzzles

@@ -50,14 +50,15 @@ says() {
 		"fiendish${TAB}0${TAB}0.0" "none${TAB}1${TAB}25.0"
 }
 
-@test "what tells of steps or levels does not go with it" {
-	for option in --explain --steps=json --marks --hint --histogram --score --level=2; do
+@test "options about steps or levels cannot be combined with it" {
+	for option in --explain --steps=json --candidates --hint --histogram --score; do
 		go sdk-rate --scale=kennett $option </dev/null
-		echo "$option"
 		code_is 2
-		err_is 'sdk-rate: --scale=kennett has classes only, so no option of levels or steps goes with it' \
-			"sdk-rate: try 'sdk-rate --help'"
+		err_is "sdk-rate: ${option%=*} cannot be combined with --scale=kennett" "sdk-rate: try 'sdk-rate --help'"
 	done
+	go sdk-rate --scale=kennett --level=2 </dev/null
+	code_is 2
+	err_is 'sdk-rate: --level requires --scale=levels' "sdk-rate: try 'sdk-rate --help'"
 }
 
 @test "a class does not depend on the threads" {

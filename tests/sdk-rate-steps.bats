@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-rate's explanations: steps in words and as data, marks, hints, the scale of techniques.
+# sdk-rate's explanations: steps in words and as data, candidates, hints, the scale of techniques.
 
 load common
 
@@ -30,7 +30,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	sdk-gen --seed same -n $(some 300) >puzzles
 	sdk-rate puzzles >want
 	sdk-rate -e puzzles | grep -v '^#' | cmp want -
-	sdk-rate --marks puzzles | cut -f 2- | cmp - <(cut -f 2- want)
+	sdk-rate --candidates puzzles | cut -f 2- | cmp - <(cut -f 2- want)
 	sdk-rate --histogram puzzles | sed "s/${TAB}steps .*//" | cmp want -
 	sdk-rate --steps json puzzles | sed 's/^{"puzzle":"\([^"]*\)","level":\(.\),"fills":\[\([0-9,]*\)\].*/\1\tlevel \2\tfills \3/' | cmp want -
 	sdk-rate -e -j 1 puzzles >1
@@ -68,20 +68,20 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	sdk-rate --steps json <<<$level4 | grep -q '{"technique":"naked-pair","pass":3,"unit":"column 4","cells":\["r1c4","r3c4"\],"digits":\[7,9\],"placements":\[\],"eliminations":\[{"cell":"r4c4","digits":\[7\]},{"cell":"r5c4","digits":\[7\]},{"cell":"r6c4","digits":\[7\]}\]}'
 }
 
-@test "marks: the board as the steps leave it" {
-	go sdk-rate --marks --stop-at 0 <<<$four
+@test "candidates: the board that the steps lead to" {
+	go sdk-rate --candidates --stop-at 0 <<<$four
 	puts "[24]1[3][34][4][34][13]23[24][12][1][12][2]4[13]${TAB}level 1${TAB}fills 12,0,0,0,0,0"
-	go sdk-rate --marks <<<$four
+	go sdk-rate --candidates <<<$four
 	puts "$four_solution${TAB}level 1${TAB}fills 12,0,0,0,0,0"
 	# Whatever was done so far, the rest leads to the same solution.
 	solution=$(sdk-solve <<<$hard)
 	for step in 1 5 9 20 pass5 pass6; do
-		[ "$(sdk-rate --marks --stop-at $step <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
-		[ "$(sdk-rate --marks --stop-at ${step#pass} --scale techniques <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
+		[ "$(sdk-rate --candidates --stop-at $step <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
+		[ "$(sdk-rate --candidates --stop-at ${step#pass} --scale techniques <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
 	done
 	# Up to pass 3 is up to where it begins pass 4.
 	first=$(sdk-rate -e <<<$level4 | grep -A 1 '^# pass 4' | sed -n 's/^# \([0-9]*\)\..*/\1/p')
-	sdk-rate --marks --stop-at $((first - 1)) <<<$level4 | cmp - <(sdk-rate --marks --stop-at pass3 <<<$level4)
+	sdk-rate --candidates --stop-at $((first - 1)) <<<$level4 | cmp - <(sdk-rate --candidates --stop-at pass3 <<<$level4)
 }
 
 @test "a hint gives one step away" {
@@ -108,10 +108,10 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 		hint=$(sdk-rate --hint <<<"$board" | cut -f 2)
 		case $hint in
 		hint\ r?c?=?:*) ;;
-		hint*) board=$(sdk-rate --marks --stop-at 1 --scale techniques <<<"$board" | cut -f 1); continue ;;
+		hint*) board=$(sdk-rate --candidates --stop-at 1 --scale techniques <<<"$board" | cut -f 1); continue ;;
 		*) break ;;
 		esac
-		board=$(sdk-rate --marks --stop-at 1 --scale techniques <<<"$board" | cut -f 1)
+		board=$(sdk-rate --candidates --stop-at 1 --scale techniques <<<"$board" | cut -f 1)
 	done
 	[ "$board" = "$(sdk-solve <<<$level4)" ]
 }
@@ -186,7 +186,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	done
 }
 
-@test "guesses, nodes and depth go together" {
+@test "guesses, nodes and depth agree with each other" {
 	sdk-gen --seed effort -n $(some 300) | sdk-rate --score | awk -F '\t' '{
 		for (i = 2; i <= NF; i++) {
 			split($i, field, " ")
@@ -245,16 +245,24 @@ refused() {
 	head -n 1 err | grep -qF "sdk-rate: $why" || { cat err; return 1; }
 }
 
-@test "options that do not go together" {
-	refused "--stop-at: 'pass7' is none of pass1 to pass6" -e --stop-at pass7
-	refused "--stop-at: 'x' is neither a number of steps" -e --stop-at x
-	refused "--stop-at goes with" --stop-at 3
-	refused "--stop-at: there are no passes with" -e --scale techniques --stop-at pass3
-	refused "--scale: 'x' is none of levels, techniques" --scale x
-	refused "--steps: 'xml' is none of json" --steps xml
-	refused "--hint puts out the next step and nothing else" --hint -e
-	refused "--steps puts out data" --steps json --marks
-	refused "-u puts out nothing but the table" -u -e
-	refused "--level goes with --scale=levels" --level 3 --scale techniques
+@test "options that cannot be combined" {
+	refused "--stop-at: 'pass7' is not a pass: pass1 to pass6" -e --stop-at pass7
+	refused "--stop-at: 'x' is neither a number of steps nor a pass" -e --stop-at x
+	refused "--stop-at requires --explain, --steps or --candidates" --stop-at 3
+	refused "--stop-at: only the scale of levels has passes" -e --scale techniques --stop-at pass3
+	refused "--scale: 'x' is not one of levels, techniques" --scale x
+	refused "--steps: 'xml' is not one of json" --steps xml
+	for option in --explain --steps=json --candidates --level=3 --table --score --histogram; do
+		refused "--hint cannot be combined with ${option%=*}" --hint $option
+	done
+	refused "--stop-at requires --explain, --steps or --candidates" --hint --stop-at 3
+	for option in --explain --candidates --score --histogram --table; do
+		refused "--steps cannot be combined with $option" --steps json $option
+	done
+	for option in --explain --candidates --score --histogram; do
+		refused "$option cannot be combined with --table" -u $option
+	done
+	refused "--level requires --scale=levels" --level 3 --scale techniques
+	refused "unknown option --marks" --marks
 	refused "--level: '7' is not a level: 1 to 6, or a range such as 2-4" --level 7
 }

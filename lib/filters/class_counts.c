@@ -10,7 +10,7 @@
 #include "base/number.h"
 #include "filters/record_puzzle.h"
 #include "io/message.h"
-#include "rate/kennett.h"
+#include "sdk/rate.h"
 
 struct sdk_class_entry {
 	struct sdk_class_count count;
@@ -74,7 +74,7 @@ static enum name_kind classify_name(const char *name, uint64_t *place)
 	if (sdk_number(name, strlen(name), place))
 		return NUMBER;
 	for (unsigned i = 0; i < SDK_KENNETT_CLASSES; i++)
-		if (strcmp(name, sdk_kennett_name[i]) == 0) {
+		if (strcmp(name, sdk_kennett_name(i)) == 0) {
 			*place = i;
 			return KENNETT;
 		}
