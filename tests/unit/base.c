@@ -136,6 +136,7 @@ static void test_closest_names(void)
 	tap(strcmp(closest_to("list-nethodz"), "list-methods") == 0, "two letters are wrong");
 	tap(strcmp(closest_to("svh"), "svg") == 0 && !*closest_to("avh"), "a short name allows one change only");
 	tap(strcmp(closest_to("xx-wing"), "x-wing") == 0, "the first of two equally close names");
+	tap(!*closest_to("4svg"), "a text that begins with a digit is close to nothing");
 	tap(!*closest_to("jellyfish") && !*closest_to(""), "nothing is close");
 	tap(!*closest_to("this-is-a-very-long-text-that-no-option-or-technique-ever-had"), "a long text is close to nothing");
 }
