@@ -18,7 +18,7 @@ static const struct sdk_opt opts[] = {
 		.help = "levels: the six levels (default); techniques: the hardest technique needed, as 'hardest KEY', and the number "
 			"of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's program, as "
 			"'kennett easy', for 9x9" },
-	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = SDK_LEVELS,
+	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .noun = "level", .to = &conf.level, .min = 1, .max = SDK_LEVELS,
 		.needs = "scale=levels",
 		.help = "pass on only puzzles of these levels" },
 	{ .kind = SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,

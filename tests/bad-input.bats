@@ -20,9 +20,9 @@ cells() {
 # ---- one line ----
 
 @test "a wrong number of cells" {
-	refuses 1 '1 cell is neither a puzzle nor a row of a board'
-	refuses 123 '3 cells are neither a puzzle nor a row of a board'
-	refuses "$(cells 39)" '39 cells are neither a puzzle nor a row of a board'
+	refuses 1 'not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	refuses 123 'not a puzzle: 3 cells (a 9x9 puzzle has 81)'
+	refuses "$(cells 39)" 'not a puzzle: 39 cells (a 9x9 puzzle has 81)'
 	refuses "$(cells 40)" '40 cells, expected 81'
 	refuses "${easy%?}" '80 cells, expected 81'
 	refuses "$easy." '82 cells, expected 81'
@@ -39,14 +39,14 @@ cells() {
 }
 
 @test "a wrong number of cells, with the first invalid symbol" {
-	refuses "hello?" "6 cells are neither a puzzle nor a row of a board; '?' at column 6 is no cell"
-	refuses "> $easy" "82 cells, expected 81; '>' at column 1 is no cell"
-	refuses "$easy;" "82 cells, expected 81; ';' at column 82 is no cell"
-	refuses "${easy},$easy_solution" "163 cells, expected 81; ',' at column 82 is no cell"
+	refuses "hello?" "not a puzzle: 6 cells (a 9x9 puzzle has 81); '?' at column 6 is not a cell"
+	refuses "> $easy" "82 cells, expected 81; '>' at column 1 is not a cell"
+	refuses "$easy;" "82 cells, expected 81; ';' at column 82 is not a cell"
+	refuses "${easy},$easy_solution" "163 cells, expected 81; ',' at column 82 is not a cell"
 }
 
 @test "an empty puzzle before the fields" {
-	refuses "${TAB}level 1" '0 cells are neither a puzzle nor a row of a board'
+	refuses "${TAB}level 1" 'not a puzzle: 0 cells (a 9x9 puzzle has 81)'
 }
 
 @test "invalid symbols" {
@@ -55,7 +55,7 @@ cells() {
 	refuses "${easy/7/?}" "r1c5: '?' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/]}" "r1c5: ']' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/+}" "r1c5: '+' is neither a value (1-9) nor an empty cell (.)"
-	refuses "5${easy/7/,}" "82 cells, expected 81; ',' at column 6 is no cell"
+	refuses "5${easy/7/,}" "82 cells, expected 81; ',' at column 6 is not a cell"
 	small=$(sample 4)
 	refuses "${small/2/x}" "r1c2: 'x' is neither a value (1-4) nor an empty cell (.)"
 	refuses "${small/2/?}" "r1c2: '?' is neither a value (1-4) nor an empty cell (.)"
@@ -81,7 +81,7 @@ cells() {
 	refuses "${easy/7/$'\xFF'}" "r1c5: '\\xFF' is neither a value (1-9) nor an empty cell (.)"
 	# A CR that is not at the end is an ordinary symbol.
 	refuses "${easy/7/$'\r'}" "r1c5: '\\x0D' is neither a value (1-9) nor an empty cell (.)"
-	refuses "$easy"$'\r\r' "82 cells, expected 81; '\\x0D' at column 82 is no cell"
+	refuses "$easy"$'\r\r' "82 cells, expected 81; '\\x0D' at column 82 is not a cell"
 }
 
 @test "the input cannot send control sequences to the terminal" {
@@ -100,7 +100,7 @@ cells() {
 	err_is 'sdk-unique: a?[2Jb?c: No such file or directory'
 	go sdk-unique --$'\x1B[2J'
 	code_is 2
-	err_is 'sdk-unique: there is no option --?[2J' "sdk-unique: try 'sdk-unique --help'"
+	err_is 'sdk-unique: unknown option --?[2J' "sdk-unique: try 'sdk-unique --help'"
 }
 
 @test "a NUL is an invalid symbol" {
@@ -116,8 +116,8 @@ cells() {
 	code_is 1
 	out_is $easy $easy
 	err_is "sdk-unique: in:2: r1c5: '\\x00' is neither a value (1-9) nor an empty cell (.)" \
-		"sdk-unique: in:3: 82 cells, expected 81; '\\x00' at column 82 is no cell" \
-		"sdk-unique: in:4: 1 cell is neither a puzzle nor a row of a board; '\\x00' at column 1 is no cell" \
+		"sdk-unique: in:3: 82 cells, expected 81; '\\x00' at column 82 is not a cell" \
+		"sdk-unique: in:4: not a puzzle: 1 cell (a 9x9 puzzle has 81); '\\x00' at column 1 is not a cell" \
 		"sdk-unique: in:5: r1c3: '\\x00' is neither a value (1-9) nor an empty cell (.)"
 }
 
@@ -143,14 +143,14 @@ cells() {
 # ---- lists ----
 
 @test "malformed lists" {
-	refuses "[12${easy:1}" "'[' at column 1 begins a list that has no ']'"
-	refuses "${easy:0:80}[" "'[' at column 81 begins a list that has no ']'"
-	refuses "${easy:0:2}[1][2${easy:4}" "'[' at column 6 begins a list that has no ']'"
+	refuses "[12${easy:1}" "'[' at column 1 has no matching ']'"
+	refuses "${easy:0:80}[" "'[' at column 81 has no matching ']'"
+	refuses "${easy:0:2}[1][2${easy:4}" "'[' at column 6 has no matching ']'"
 	refuses "[]${easy:1}" "r1c1: an empty list '[]' leaves the cell without a value"
 	refuses "${easy:0:80}[ ,]" "r9c9: an empty list '[]' leaves the cell without a value"
-	refuses "[5x]${easy:1}" "r1c1: 'x' in a list is no value (1-9)"
-	refuses "[5A]${easy:1}" "r1c1: 'A' in a list is no value (1-9)"
-	refuses "[[5]${easy:1}" "r1c1: '[' in a list is no value (1-9)"
+	refuses "[5x]${easy:1}" "r1c1: 'x' in a list is not a value (1-9)"
+	refuses "[5A]${easy:1}" "r1c1: 'A' in a list is not a value (1-9)"
+	refuses "[[5]${easy:1}" "r1c1: '[' in a list is not a value (1-9)"
 	{
 		echo '[12.......'
 		easy_rows | sed 1d
@@ -158,23 +158,23 @@ cells() {
 	go sdk-unique in
 	code_is 1
 	out_is
-	err_is "sdk-unique: in:1: '[' at column 1 begins a list that has no ']'" 'sdk-unique: in:2: a board that ends after row 8 of 9'
+	err_is "sdk-unique: in:1: '[' at column 1 has no matching ']'" 'sdk-unique: in:2: the board ends after row 8 of 9'
 }
 
 @test "an empty cell in a list" {
 	# The message must not claim that it is not an empty cell.
-	refuses "[50]${easy:1}" "r1c1: '0' in a list is no value (1-9)"
-	refuses "[1-5]${easy:1}" "r1c1: '-' in a list is no value (1-9)"
+	refuses "[50]${easy:1}" "r1c1: '0' in a list is not a value (1-9)"
+	refuses "[1-5]${easy:1}" "r1c1: '-' in a list is not a value (1-9)"
 }
 
 @test "malformed pencilmarks" {
-	pencilmarks=$(printf '123456789%.0s' {1..81})
-	refuses ".........${pencilmarks:9}" 'r1c1: no value is left for the cell'
-	refuses "${pencilmarks:0:720}---------" 'r9c9: no value is left for the cell'
-	refuses "${pencilmarks:0:720}12345678?" "r9c9: '?' is neither a value (1-9) nor an empty cell (.)"
-	refuses "${pencilmarks:0:728}" '728 cells, expected 625'
+	marks=$(printf '123456789%.0s' {1..81})
+	refuses ".........${marks:9}" 'r1c1: no value is left for the cell'
+	refuses "${marks:0:720}---------" 'r9c9: no value is left for the cell'
+	refuses "${marks:0:720}12345678?" "r9c9: '?' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${marks:0:728}" '728 cells, expected 625'
 	# A value in the place of another: the message must not claim that it is not a value.
-	refuses "1234567899234${pencilmarks:13}" "r1c2: '9' stands in the place of 1"
+	refuses "1234567899234${marks:13}" "r1c2: '9' is in the place of 1"
 }
 
 # ---- boards ----
@@ -189,13 +189,13 @@ cells() {
 		go sdk-unique more
 		code_is 1
 		out_is "$end"
-		err_is 'sdk-unique: more:1: a board that ends after row 8 of 9'
+		err_is 'sdk-unique: more:1: the board ends after row 8 of 9'
 	done
 	for tool in sdk-unique sdk-rate sdk-solve; do
 		go $tool in
 		code_is 1
 		out_is
-		err_is "$tool: in:1: a board that ends after row 8 of 9"
+		err_is "$tool: in:1: the board ends after row 8 of 9"
 	done
 	# The line that ends it may be invalid as well.
 	{
@@ -206,9 +206,9 @@ cells() {
 	go sdk-unique more
 	code_is 1
 	out_is
-	err_is 'sdk-unique: more:1: a board that ends after row 8 of 9' \
-		'sdk-unique: more:9: 3 cells are neither a puzzle nor a row of a board' \
-		'sdk-unique: more:10: a board that ends after row 2 of 16'
+	err_is 'sdk-unique: more:1: the board ends after row 8 of 9' \
+		'sdk-unique: more:9: not a puzzle: 3 cells (a 9x9 puzzle has 81)' \
+		'sdk-unique: more:10: the board ends after row 2 of 16'
 }
 
 @test "a board with a row that is too short or too long" {
@@ -228,9 +228,9 @@ cells() {
 	go sdk-unique in
 	code_is 1
 	out_is
-	err_is 'sdk-unique: in:1: a board that ends after row 4 of 9' \
-		'sdk-unique: in:5: 19 cells are neither a puzzle nor a row of a board' \
-		'sdk-unique: in:6: a board that ends after row 4 of 9'
+	err_is 'sdk-unique: in:1: the board ends after row 4 of 9' \
+		'sdk-unique: in:5: not a puzzle: 19 cells (a 9x9 puzzle has 81)' \
+		'sdk-unique: in:6: the board ends after row 4 of 9'
 }
 
 @test "a board with an invalid cell is reported with the cell and the board's first line" {
@@ -319,7 +319,7 @@ long_line() {
 		go $tool < <(long_line)
 		code_is 1
 		[ "$(cut -c 1-3 out)" = "53${easy_solution:2:1}" ] || [ "$(cut -c 1-3 out)" = 53. ]
-		err_is "${tool%% *}: <stdin>:1: a line longer than 1048576 bytes"
+		err_is "${tool%% *}: <stdin>:1: line longer than 1048576 bytes"
 	done
 }
 
@@ -340,7 +340,7 @@ long_line() {
 	go sdk-unique one zeros one
 	code_is 1
 	out_is $easy $easy
-	err_is 'sdk-unique: zeros:1: a line longer than 1048576 bytes'
+	err_is 'sdk-unique: zeros:1: line longer than 1048576 bytes'
 }
 
 @test "random bytes" {
@@ -441,14 +441,14 @@ long_line() {
 	err_is 'sdk-unique: malformed.txt:1: 80 cells, expected 81' \
 		'sdk-unique: malformed.txt:2: 82 cells, expected 81' \
 		"sdk-unique: malformed.txt:3: r5c5: 'x' is neither a value (1-9) nor an empty cell (.)" \
-		'sdk-unique: malformed.txt:4: 17 cells are neither a puzzle nor a row of a board' \
+		'sdk-unique: malformed.txt:4: not a puzzle: 17 cells (a 9x9 puzzle has 81)' \
 		'sdk-unique: malformed.txt:7: 80 cells, expected 81' \
-		'sdk-unique: malformed.txt:8: 0 cells are neither a puzzle nor a row of a board' \
+		'sdk-unique: malformed.txt:8: not a puzzle: 0 cells (a 9x9 puzzle has 81)' \
 		"sdk-unique: malformed.txt:9: r1c2: '٠' is neither a value (1-9) nor an empty cell (.)" \
 		"sdk-unique: malformed.txt:10: r3c3: '\\x00' is neither a value (1-9) nor an empty cell (.)" \
 		'sdk-unique: malformed.txt:11: 255 cells, expected 256' \
 		'sdk-unique: malformed.txt:12: 1 twice in row 1: r1c1 and r1c2' \
-		"sdk-unique: malformed.txt:13: 82 cells, expected 81; '>' at column 1 is no cell" \
+		"sdk-unique: malformed.txt:13: 82 cells, expected 81; '>' at column 1 is not a cell" \
 		'sdk-unique: malformed.txt:14: 162 cells, expected 81' \
 		'sdk-unique: malformed.txt:15: 83 cells, expected 81'
 }

@@ -52,7 +52,7 @@ solved() {
 	for method in $exact; do
 		go sdk-solve -m "$method" in
 		code_is 1
-		err_is "sdk-solve: in:1: a board of 25x25 is too large for $method, which takes up to 16x16"
+		err_is "sdk-solve: in:1: a 25x25 board is too large for $method (at most 16x16)"
 	done
 }
 

@@ -53,7 +53,7 @@ shares() {
 @test "an unknown kernel is refused" {
 	SDK_CPU=abacus run sdk-solve -j1 </dev/null
 	[ "$status" -eq 2 ]
-	[ "$output" = "sdk-solve: SDK_CPU: 'abacus' is none of plain, avx2, avx512" ]
+	[ "$output" = "sdk-solve: SDK_CPU: 'abacus' is not one of plain, avx2, avx512" ]
 }
 
 @test "a thousand puzzles have all six levels, most of them 2 and 6, for any -j" {
@@ -88,7 +88,7 @@ shares() {
 	[ "${lines[0]}" = 534678912672195348198342567859761423426853791713924856961537284287419635345286179 ]
 	[ "${lines[1]}" = 'sdk-solve: in:2: 5 twice in row 1: r1c1 and r1c2' ]
 	[ "${lines[2]}" = 'sdk-solve: in:3: no solution' ]
-	[ "${lines[3]}" = 'sdk-solve: in:4: more than one solution (--any puts out one of them)' ]
+	[ "${lines[3]}" = 'sdk-solve: in:4: more than one solution (--any writes one of them)' ]
 	[ "$(sdk-solve -a in 2>/dev/null | cut -f2 | cut -d' ' -f1 | tr '\n' ' ')" = 'solution solutions solutions ' ]
 	[ "$(sed -n 4p in | sdk-solve --any | sdk-unique -c | cut -f2)" = 'solutions 1' ]
 }

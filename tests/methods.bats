@@ -133,15 +133,20 @@ some_puzzles() {
 		out_is
 		err_is "sdk-solve: $message" "sdk-solve: try 'sdk-solve --help'"
 	done <<-'END'
-		-m none|--method: 'none' is no method (--list-methods shows them)
-		-m bts --any|--method looks for one solution anyhow, so --any does not go with it
-		--limit-nodes 3|--limit-nodes, --limit-rounds, --timeout and --seed go with --method
-		--timeout 3|--limit-nodes, --limit-rounds, --timeout and --seed go with --method
-		-m bts --limit-rounds 3|--limit-rounds: the method bts has no rounds
-		-m bts --seed 3|--seed: the method bts draws no random numbers
-		-m bts --timeout 0|--timeout: '0' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
-		-m bts --timeout 1e3|--timeout: '1e3' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
-		-m bts --timeout -1|--timeout: '-1' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
+		-m none|--method: unknown method 'none' (--list-methods prints them)
+		-m btss|--method: unknown method 'btss'; did you mean 'bts'? (--list-methods prints them)
+		--limit 3|--limit is ambiguous: --limit-nodes, --limit-rounds
+		--seed 3|--seed requires --method
+		-m bts --errors-in a|--errors-in cannot be combined with --method
+		--errors-in=|--errors-in: '' is not the key of a field: one word
+		-m bts --any|--any cannot be combined with --method
+		--limit-nodes 3|--limit-nodes requires --method
+		--timeout 3|--timeout requires --method
+		-m bts --limit-rounds 3|--limit-rounds: method 'bts' has no rounds
+		-m bts --seed 3|--seed: method 'bts' draws no random numbers
+		-m bts --timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		-m bts --timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		-m bts --timeout -1|--timeout: '-1' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
 	END
 }
 

@@ -78,14 +78,14 @@ three=12..3..........1
 		code_is 2
 		err_is "sdk-solve: $message" "sdk-solve: try 'sdk-solve --help'"
 	done <<-'END'
-		-m pairs --guess r1|--guess: 'r1' is no list of cells, such as r1c2,r4c4
-		-m pairs --guess r1c0|--guess: 'r1c0' is no list of cells, such as r1c2,r4c4
-		-m pairs --guess r1c2,|--guess: 'r1c2,' is no list of cells, such as r1c2,r4c4
-		-m bts --guess r1c2|--guess and --show go with --method pairs
-		--show|--guess and --show go with --method pairs
-		-m pairs --show -a|--guess and --show go neither with -a nor with --limit-rounds
+		-m pairs --guess r1|--guess: 'r1' is not a list of cells, such as r1c2,r4c4
+		-m pairs --guess r1c0|--guess: 'r1c0' is not a list of cells, such as r1c2,r4c4
+		-m pairs --guess r1c2,|--guess: 'r1c2,' is not a list of cells, such as r1c2,r4c4
+		-m bts --guess r1c2|--guess requires --method=pairs
+		--show|--show requires --method=pairs
+		-m pairs --show -a|--show cannot be combined with --add
 	END
 	go sdk-solve -m pairs --guess r5c1 <<<"$three"
 	code_is 1
-	err_is 'sdk-solve: <stdin>:1: --guess: a board of 4x4 has no cell r5c1'
+	err_is 'sdk-solve: <stdin>:1: --guess: a 4x4 board has no cell r5c1'
 }

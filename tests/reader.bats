@@ -58,12 +58,12 @@ reads_as() {
 	go sdk-unique in
 	code_is 1
 	out_is $easy $easy
-	err_is 'sdk-unique: in:2: a line longer than 1048576 bytes'
+	err_is 'sdk-unique: in:2: line longer than 1048576 bytes'
 	printf '%s\t%s' $easy "${field}x" >in
 	go sdk-unique in
 	code_is 1
 	out_is
-	err_is 'sdk-unique: in:1: a line longer than 1048576 bytes'
+	err_is 'sdk-unique: in:1: line longer than 1048576 bytes'
 }
 
 # ---- text around puzzles ----
@@ -256,7 +256,7 @@ draw() {
 	go sdk-unique in
 	code_is 1
 	out_is "$easy${TAB}one" $easy '#' "$easy${TAB}two"
-	err_is 'sdk-unique: in:19: a board that ends after row 2 of 9'
+	err_is 'sdk-unique: in:19: the board ends after row 2 of 9'
 	# TABs between cells, and between groups of them.
 	easy_rows | sed "s/./&$TAB/g" | reads_as $easy
 	easy_rows | sed "s/.../&$TAB/g" | reads_as $easy
@@ -291,7 +291,7 @@ draw() {
 	go sdk-unique in
 	code_is 1
 	out_is ''
-	err_is 'sdk-unique: in:1: a board that ends after row 7 of 9' 'sdk-unique: in:10: a board that ends after row 2 of 9'
+	err_is 'sdk-unique: in:1: the board ends after row 7 of 9' 'sdk-unique: in:10: the board ends after row 2 of 9'
 }
 
 @test "one board after the other, with and without text in between" {
@@ -321,7 +321,7 @@ draw() {
 	go sdk-unique head tail whole
 	code_is 1
 	out_is $easy
-	err_is 'sdk-unique: head:1: a board that ends after row 4 of 9' 'sdk-unique: tail:1: a board that ends after row 5 of 9'
+	err_is 'sdk-unique: head:1: the board ends after row 4 of 9' 'sdk-unique: tail:1: the board ends after row 5 of 9'
 }
 
 @test "the last row needs no newline, and CRLF is read" {
@@ -383,7 +383,7 @@ draw() {
 	sample 16 | draw 16 grid | sed 's/\. /[1-G]/' >in
 	go sdk-unique in
 	code_is 1
-	err_is "sdk-unique: in:2: r1c1: '-' in a list is no value (1-9 A-G)"
+	err_is "sdk-unique: in:2: r1c1: '-' in a list is not a value (1-9 A-G)"
 }
 
 @test "partial cells restrict the solutions" {
@@ -398,7 +398,7 @@ draw() {
 	out_is "[1234689]${twofold#.}${TAB}solutions 0"
 	go sdk-solve <<<"[57]${twofold#.}"
 	code_is 1
-	err_is 'sdk-solve: <stdin>:1: more than one solution (--any puts out one of them)'
+	err_is 'sdk-solve: <stdin>:1: more than one solution (--any writes one of them)'
 	go sdk-solve <<<"[7]${twofold#.}"
 	code_is 0
 	[ "$(cut -c 1 out)" = 7 ]
@@ -456,7 +456,7 @@ pencilmarks() {
 	go sdk-rate none
 	code_is 1
 	out_is '# it'
-	err_is $'sdk-rate: none:2: 1 cell is neither a puzzle nor a row of a board; \'\xEF\xBB\xBF\' at column 1 is no cell'
+	err_is $'sdk-rate: none:2: not a puzzle: 1 cell (a 9x9 puzzle has 81); \'\xEF\xBB\xBF\' at column 1 is not a cell'
 }
 
 @test "a byte order mark that arrives in pieces" {
@@ -530,8 +530,8 @@ loosely() {
 	go sdk-unique --loose in
 	code_is 1
 	out_is $easy $easy
-	err_is 'sdk-unique: in:1: a puzzle that ends after 60 of 81 cells' 'sdk-unique: in:5: 83 cells, expected 81' \
-		'sdk-unique: in:15: a puzzle that ends after 18 of 81 cells'
+	err_is 'sdk-unique: in:1: the puzzle ends after 60 of 81 cells' 'sdk-unique: in:5: 83 cells, expected 81' \
+		'sdk-unique: in:15: the puzzle ends after 18 of 81 cells'
 	easy_rows >whole
 	go sdk-unique --loose in whole
 	code_is 1

@@ -102,7 +102,7 @@ mixture() {
 	echo x >' a b/c'
 	go sdk-unique ' a b/c'
 	code_is 1
-	err_is 'sdk-unique:  a b/c:1: 1 cell is neither a puzzle nor a row of a board'
+	err_is 'sdk-unique:  a b/c:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 }
 
 @test "options may follow files" {
@@ -115,12 +115,12 @@ mixture() {
 	printf '%s\n' x '# comment' x >one
 	go sdk-rate one - one < <(printf 'x\n\nx')
 	code_is 1
-	err_is 'sdk-rate: one:1: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: one:3: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: <stdin>:1: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: <stdin>:3: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: one:1: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: one:3: 1 cell is neither a puzzle nor a row of a board'
+	err_is 'sdk-rate: one:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: one:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: <stdin>:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: <stdin>:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: one:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: one:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 	out_is '# comment' '' '# comment'
 }
 
@@ -146,12 +146,12 @@ mixture() {
 			out_is
 			err_is "$tool: $message" "$tool: try '$tool --help'"
 		done <<-END
-			--frobnicate|there is no option --frobnicate
-			--frobnicate=3|there is no option --frobnicate=3
-			-Z|there is no option -Z
-			-qZ|there is no option -Z
-			-j|-j needs an argument
-			--jobs|--jobs needs an argument
+			--frobnicate|unknown option --frobnicate
+			--frobnicate=3|unknown option --frobnicate
+			-Z|unknown option -Z
+			-qZ|unknown option -Z
+			-j|-j requires an argument
+			--jobs|--jobs requires an argument
 			-j 0|--jobs: '0' is not a whole number from 1 to 1024
 			-j 1025|--jobs: '1025' is not a whole number from 1 to 1024
 			--jobs=4x|--jobs: '4x' is not a whole number from 1 to 1024
@@ -160,8 +160,10 @@ mixture() {
 			--jobs=+1|--jobs: '+1' is not a whole number from 1 to 1024
 			--jobs=1.5|--jobs: '1.5' is not a whole number from 1 to 1024
 			--jobs=99999999999999999999|--jobs: '99999999999999999999' is not a whole number from 1 to 1024
-			--quiet=1|--quiet=1 takes no argument
-			--help=all|--help=all takes no argument
+			--quite|unknown option --quite; did you mean --quiet?
+			--qiuet=1|unknown option --qiuet; did you mean --quiet?
+			--quiet=1|--quiet takes no argument
+			--help=all|--help takes no argument
 		END
 	done
 }
@@ -317,7 +319,7 @@ all_tools() {
 			code=0
 			wait $pid || code=$?
 			code_is 1
-			err_is "$tool: <stdin>:12: 1 cell is neither a puzzle nor a row of a board"
+			err_is "$tool: <stdin>:12: not a puzzle: 1 cell (a 9x9 puzzle has 81)"
 		done
 	done
 }
@@ -433,8 +435,8 @@ many_boards() {
 	wait
 	cat -v shown
 	# A line that is overwritten, removed before a message, and gone at the end.
-	message='sdk-rate: <stdin>:2: 1 cell is neither a puzzle nor a row of a board'
-	sed 's/[0-9]* puzzles, [0-9.]*/N puzzles, N/g' shown | tr '\r\033' '<=' >seen
+	message='sdk-rate: <stdin>:2: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	sed 's/[0-9]* puzzles\{0,1\}, [0-9.]*/N puzzles, N/g' shown | tr '\r\033' '<=' >seen
 	is_exactly seen "<sdk-rate: N puzzles, N/s=[K<=[K$message<" '<sdk-rate: N puzzles, N/s=[K<=[K' ||
 		[ "$(cat seen)" = "<sdk-rate: N puzzles, N/s=[K<=[K$message<"$'\n''<sdk-rate: N puzzles, N/s=[K<=[K' ]
 	[ "$(tr -d '\r' <quiet)" = "$message" ]

@@ -117,7 +117,10 @@ shown() {
 	done
 	run sdk-fmt --to=none
 	[ "$status" -eq 2 ]
-	[ "${lines[0]}" = "sdk-fmt: --to: 'none' is none of ${taken#, }" ]
+	[ "${lines[0]}" = "sdk-fmt: --to: 'none' is not one of ${taken#, }" ]
+	run sdk-fmt --to=svgg
+	[ "$status" -eq 2 ]
+	[ "${lines[0]}" = "sdk-fmt: --to: 'svgg' is not one of ${taken#, }; did you mean 'svg'?" ]
 }
 
 # ---- reading back ----
@@ -224,10 +227,10 @@ shown() {
 	[ "$status" -eq 0 ]
 	run sdk-fmt -c <<<'123....4........'
 	[ "$status" -eq 1 ]
-	[ "$output" = "sdk-fmt: <stdin>:1: r1c4: no value is left for the cell, so the puzzle has no solution" ]
+	[ "$output" = "sdk-fmt: <stdin>:1: r1c4: the cell has no candidates, so the puzzle has no solution" ]
 	run sdk-fmt -t svg -c <<<'12[12].............'
 	[ "$status" -eq 1 ]
-	[ "$output" = "sdk-fmt: <stdin>:1: r1c3: no value is left for the cell, so the puzzle has no solution" ]
+	[ "$output" = "sdk-fmt: <stdin>:1: r1c3: the cell has no candidates, so the puzzle has no solution" ]
 }
 
 # ---- solutions ----
@@ -251,11 +254,11 @@ shown() {
 	[ "$status" -eq 1 ]
 	printf '%s\n' "$output" >out
 	cat >want <<-END
-		sdk-fmt: in:1: there is no field 'solution' (sdk-solve -a adds it)
+		sdk-fmt: in:1: no field 'solution' (sdk-solve -a adds it)
 		sdk-fmt: in:2: the field 'solution': 4 twice in column 2: r1c2 and r9c2
 		sdk-fmt: in:3: the field 'solution': 82 cells, expected 81
 		sdk-fmt: in:4: the field 'solution': does not solve the puzzle
-		sdk-fmt: in:5: there is no field 'solution' (sdk-solve -a adds it)
+		sdk-fmt: in:5: no field 'solution' (sdk-solve -a adds it)
 		sdk-fmt: in:6: the field 'solution': does not solve the puzzle
 	END
 	diff want out
@@ -341,7 +344,7 @@ at() {
 	sdk-fmt -t svg in >out 2>err || status=$?
 	[ "$status" -eq 1 ]
 	cmp out want
-	[ "$(cat err)" = "sdk-fmt: in:2: a second puzzle, but a document holds one board: this and all that follow are left out; give --output PREFIX for a file each" ]
+	[ "$(cat err)" = "sdk-fmt: in:2: SVG holds one board; the rest is skipped (use -o PREFIX)" ]
 }
 
 @test "svg: --output numbers the boards in the order of the input, for any -j" {
@@ -404,7 +407,7 @@ at() {
 	[ "$status" -eq 1 ]
 	printf '%s\n' $easy $easy | cmp - out
 	[ "$(wc -l <err)" = 1 ]
-	[[ $(cat err) == "sdk-fmt: in:2: 3 cells"* ]]
+	[[ $(cat err) == "sdk-fmt: in:2: not a puzzle: 3 cells"* ]]
 }
 
 @test "wrong usage ends with status 2 and the reason" {
@@ -414,19 +417,19 @@ at() {
 		[ "$status" -eq 2 ]
 		[ "${lines[0]}" = "sdk-fmt: $message" ]
 	done <<-'END'
-		-c -s|--candidates and --solution do not go together
-		-c -t board|--candidates: the form board has no partial cells
-		-c -t pss|--candidates: the form pss has no partial cells
-		--canonical --shuffle|--canonical and --shuffle do not go together
-		--seed=a|--seed goes with --shuffle
-		-o x|--output goes with forms that are whole files, such as --to svg
-		-t grid --title=level|--title goes with --to svg
-		--cell-size=10|--cell-size goes with --to svg
-		-t dimacs --title=level|--title goes with --to svg
-		--models --loose|--models and --loose do not go together
+		-c -s|--candidates cannot be combined with --solution
+		-c -t board|--candidates: format 'board' cannot show candidates
+		-c -t pss|--candidates: format 'pss' cannot show candidates
+		--canonical --shuffle|--canonical cannot be combined with --shuffle
+		--seed=a|--seed requires --shuffle
+		-o x|--output: format 'line' does not use a file for each board
+		-t grid --title=level|--title: format 'grid' is not a picture
+		--cell-size=10|--cell-size: format 'line' is not a picture
+		-t dimacs --title=level|--title: format 'dimacs' is not a picture
+		--models --loose|--models cannot be combined with --loose
 		-t svg --cell-size=1|--cell-size: '1' is not a whole number from 2 to 100
-		-t svg --title=a,,b|--title: 'a,,b' has an empty key
-		-t svg --title=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title: '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17' has more than 16 keys
+		-t svg --title=a,,b|--title: '' is not the key of a field: one word
+		-t svg --title=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title: more than 16 keys
 	END
 }
 

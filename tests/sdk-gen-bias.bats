@@ -145,7 +145,7 @@ minimal_of() {
 	go timeout 60 sdk-gen --method controlled-bias -n 5 --clues 40 --timeout .3
 	code_is 1
 	out_is
-	err_is 'sdk-gen: 0.3 s are over: 0 puzzles of 5'
+	err_is 'sdk-gen: timeout after 0.3 s: 0 of 5 puzzles'
 	go biased -n 5 --clues 40 --tries 5
 	code_is 1
 	out_is
@@ -165,7 +165,7 @@ minimal_of() {
 		--method controlled-bias --size 16|--method: controlled-bias is for size 4 and 9
 		--method controlled-bias --size 25 --clues 20-|--method: controlled-bias is for size 4 and 9
 		--method controlled-bias --clues 16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
-		--method biased|--method: 'biased' is none of top-down, controlled-bias
+		--method biased|--method: 'biased' is not one of top-down, controlled-bias
 		--mutate -1+1 --method controlled-bias|--method does not go with --mutate
 	END
 }

@@ -46,7 +46,7 @@ grids() {
 	code_is 1
 	[ "$(sdk-solve out)" = "$(grids 2)" ]
 	err_is 'sdk-gen: mixed:2: 51 cells without a value: not a full grid' \
-		'sdk-gen: mixed:6: 3 cells are neither a puzzle nor a row of a board' \
+		'sdk-gen: mixed:6: not a puzzle: 3 cells (a 9x9 puzzle has 81)' \
 		'sdk-gen: mixed:7: a grid of size 4, expected 9' 'sdk-gen: mixed:8: 1 twice in row 1: r1c1 and r1c2'
 	go sdk-gen --seed s --size 4 --from mixed
 	code_is 1

@@ -234,8 +234,8 @@ load common
 			code_is 1
 			lines=$(wc -l <out)
 			case $options in
-			-n*) err_is "sdk-gen: 0.3 s are over: $lines puzzles of 100000000" ;;
-			*) err_is "sdk-gen: 0.3 s are over: $lines puzzle$([ "$lines" -eq 1 ] || echo s)" ;;
+			-n*) err_is "sdk-gen: timeout after 0.3 s: $lines of 100000000 puzzles" ;;
+			*) err_is "sdk-gen: timeout after 0.3 s: $lines puzzle$([ "$lines" -eq 1 ] || echo s)" ;;
 			esac
 			head -n 20 out >few
 			[ $lines -eq 0 ] || sdk-gen --seed timeout $options -n "$(wc -l <few)" | cmp few -
@@ -253,7 +253,7 @@ load common
 	go timeout 60 sdk-gen -n 1 --clues 17 --symmetry full --timeout .3
 	code_is 1
 	out_is
-	err_is 'sdk-gen: 0.3 s are over: 0 puzzles of 1'
+	err_is 'sdk-gen: timeout after 0.3 s: 0 of 1 puzzles'
 	not_sanitized 'slow at 25x25'
 	go timeout 60 sdk-gen -n 10 --size 25 --timeout .3
 	code_is 1
@@ -476,15 +476,15 @@ clues() {
 	gen_refuses <<-END
 		puzzles|'puzzles': only --minimize and --mutate read puzzles
 		-n 1 -|'-': only --minimize and --mutate read puzzles
-		-n|-n needs an argument
-		--count|--count needs an argument
-		-n x|--count: 'x' is not a whole number from 0 to 18446744073709551614
-		-n -1|--count: '-1' is not a whole number from 0 to 18446744073709551614
-		-n 1e3|--count: '1e3' is not a whole number from 0 to 18446744073709551614
-		-n 18446744073709551615|--count: '18446744073709551615' is not a whole number from 0 to 18446744073709551614
-		--seed|--seed needs an argument
-		--show-seed=1|--show-seed=1 takes no argument
-		--start x|--start: 'x' is not a whole number from 0
+		-n|-n requires an argument
+		--count|--count requires an argument
+		-n x|--count: 'x' is not a whole number, 0 or more
+		-n -1|--count: '-1' is not a whole number, 0 or more
+		-n 1e3|--count: '1e3' is not a whole number, 0 or more
+		-n 18446744073709551615|--count: '18446744073709551615' is too large: at most 18446744073709551614
+		--seed|--seed requires an argument
+		--show-seed=1|--show-seed takes no argument
+		--start x|--start: 'x' is not a whole number, 0 or more
 		--start 18446744073709551615|--start: a seed has only 2^64 - 1 puzzles
 		--start 9223372036854775807 --part 2/2|--start: a seed has only 2^64 - 1 puzzles
 		--start 18446744073709551614 -n 2|--count: a seed has only 2^64 - 1 puzzles
@@ -502,14 +502,14 @@ clues() {
 		--part 1/|--part: '1/' is not a part R/M, with R from 1 to M
 		--part a/b|--part: 'a/b' is not a part R/M, with R from 1 to M
 		--part 1/18446744073709551616|--part: '1/18446744073709551616' is not a part R/M, with R from 1 to M
-		--size 10|--size: '10' is none of 4, 9, 16, 25
-		--size 3x3|--size: '3x3' is none of 4, 9, 16, 25
-		--symmetry round|--symmetry: 'round' is none of none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full, random
-		--clues x|--clues: 'x' is not a range A-B within 0-625
-		--clues 30-20|--clues: '30-20' is not a range A-B within 0-625
-		--clues -|--clues: '-' is not a range A-B within 0-625
-		--clues 1-2-3|--clues: '1-2-3' is not a range A-B within 0-625
-		--clues 626|--clues: '626' is not a range A-B within 0-625
+		--size 10|--size: '10' is not one of 4, 9, 16, 25
+		--size 3x3|--size: '3x3' is not one of 4, 9, 16, 25
+		--symmetry round|--symmetry: 'round' is not one of none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full, random
+		--clues x|--clues: 'x' is not a number from 0 to 625, or a range such as 1-3
+		--clues 30-20|--clues: '30-20' is not a number from 0 to 625, or a range such as 1-3
+		--clues -|--clues: '-' is not a number from 0 to 625, or a range such as 1-3
+		--clues 1-2-3|--clues: '1-2-3' is not a number from 0 to 625, or a range such as 1-3
+		--clues 626|--clues: '626' is not a number from 0 to 625, or a range such as 1-3
 		--clues 82|--clues: a board of 9x9 has only 81 cells
 		--clues 82-|--clues: a board of 9x9 has only 81 cells
 		--clues 17 --size 4|--clues: a board of 4x4 has only 16 cells
@@ -519,11 +519,11 @@ clues() {
 		--clues 1-3 --size 4|--clues: with fewer than 4 clues no puzzle of 4x4 has one solution only
 		--clues 14 --size 16|--clues: with fewer than 15 clues no puzzle of 16x16 has one solution only
 		--clues 23 --size 25|--clues: with fewer than 24 clues no puzzle of 25x25 has one solution only
-		--level 0|--level: '0' is not a range A-B within 1-6
-		--level 7|--level: '7' is not a range A-B within 1-6
-		--level 0-3|--level: '0-3' is not a range A-B within 1-6
-		--level 3-2|--level: '3-2' is not a range A-B within 1-6
-		--level hard|--level: 'hard' is not a range A-B within 1-6
+		--level 0|--level: '0' is not a level: 1 to 6, or a range such as 2-4
+		--level 7|--level: '7' is not a level: 1 to 6, or a range such as 2-4
+		--level 0-3|--level: '0-3' is not a level: 1 to 6, or a range such as 2-4
+		--level 3-2|--level: '3-2' is not a level: 1 to 6, or a range such as 2-4
+		--level hard|--level: 'hard' is not a level: 1 to 6, or a range such as 2-4
 		--extra x|--extra: 'x' is not a whole number from 0 to 625
 		--extra 65|--extra: 65 clues besides those that are needed, 17 at least, are more than 81
 		--extra 4 --clues -20|--extra: 4 clues besides those that are needed, 17 at least, are more than 20

@@ -82,7 +82,7 @@ count_solved() {
 	go sdk-pss in
 	code_is 1
 	[ "$(wc -l <out)" -eq 2 ]
-	[[ $(cat err) == "sdk-pss: in:2: 3 cells"* ]]
+	[[ $(cat err) == "sdk-pss: in:2: not a puzzle: 3 cells"* ]]
 }
 
 # ---- partial cells, sizes ----
@@ -227,12 +227,12 @@ count_solved() {
 		go sdk-pss $n <<<$easy
 		code_is 2
 		out_is
-		err_is "sdk-pss: '$n' is not a number of cells from 1 to 81 (a file of that name is given as ./$n)" \
+		err_is "sdk-pss: '$n' is not a number of cells from 1 to 81 (write ./$n for a file of that name)" \
 			"sdk-pss: try 'sdk-pss --help'"
 	done
 	go sdk-pss 3 12 <<<$easy
 	code_is 2
-	err_is "sdk-pss: '12' is a second number of cells (a file of that name is given as ./12)" \
+	err_is "sdk-pss: '12' is a second number of cells (write ./12 for a file of that name)" \
 		"sdk-pss: try 'sdk-pss --help'"
 }
 
@@ -266,7 +266,7 @@ count_solved() {
 	[ "$(cut -f 1,2 out)" = "$hard${TAB}pss failed" ]
 	go sdk-pss -1 5 <<<$easy
 	code_is 2
-	err_is 'sdk-pss: -1 fills in nothing, so no number of cells goes with it' "sdk-pss: try 'sdk-pss --help'"
+	err_is 'sdk-pss: --check cannot be combined with a number of cells' "sdk-pss: try 'sdk-pss --help'"
 }
 
 # ---- statistics ----
@@ -305,6 +305,18 @@ count_solved() {
 		grep -qx 'kennett very easy: kennett easy: worked kennett medium: worked kennett hard: worked kennett fiendish: worked worked 5, solved'
 	go sdk-pss -1 --by kennett </dev/null
 	err_is 'sdk-pss: worked 0, solved 0, 0.00 %'
+	# A class for each record, and a class with a NUL in its name, which is shown up to there.
+	for ((i = 1; i <= 300; i++)); do
+		echo "$easy	id $i"
+	done >in
+	printf '%s\tid a\0b\n' $easy $easy >>in
+	go sdk-pss -1 -j2 --by id in
+	code_is 0
+	for ((i = 1; i <= 300; i++)); do
+		echo "sdk-pss: id $i: worked 1, solved 1, 100.00 %"
+	done >want
+	printf '%s\n' 'sdk-pss: id a: worked 2, solved 2, 100.00 %' 'sdk-pss: worked 302, solved 302, 100.00 %' >>want
+	diff want err
 }
 
 # ---- traces ----
@@ -391,7 +403,7 @@ count_solved() {
 	err_is 'sdk-pss: missing/page.html: No such file or directory'
 	go sdk-pss --animate page.html </dev/null
 	code_is 2
-	err_is 'sdk-pss: --animate: the first record is no puzzle, so there is nothing to show'
+	err_is 'sdk-pss: --animate: the first record is not a puzzle, so there is nothing to show'
 }
 
 # ---- options ----
@@ -469,16 +481,16 @@ count_solved() {
 		--tolerance=|--tolerance: '' is not a decimal number from 0.000001 to 1
 		--rounds=0|--rounds: '0' is not a whole number from 1 to 1000000
 		--sweeps=1000001|--sweeps: '1000001' is not a whole number from 1 to 1000000
-		-e push|--evolution: 'push' is none of belief, fit, nudge
-		-2|there is no option -2
+		-e push|--evolution: 'push' is not one of belief, fit, nudge
+		-2|unknown option -2
 		--weight=0|--weight: '0' is not a decimal number from 0.000001 to 1
-		-e fit --weight=0.4|--weight goes with --evolution=belief
-		--seed=x|--seed goes with --ties=random
-		--ties=x|--ties: 'x' is none of order, random
-		--each-sweep|--each-sweep goes with --trace
-		--trace -1|--trace puts out no puzzles, so neither -1 nor a number of cells goes with it
-		--trace 5|--trace puts out no puzzles, so neither -1 nor a number of cells goes with it
-		--by=|--by: '' is no name of a field
+		-e fit --weight=0.4|--weight requires --evolution=belief
+		--seed=x|--seed requires --ties=random
+		--ties=x|--ties: 'x' is not one of order, random
+		--each-sweep|--each-sweep requires --trace
+		--trace -1|--trace cannot be combined with --check
+		--trace 5|--trace cannot be combined with a number of cells
+		--by=|--by: '' is not the key of a field: one word
 	END
 }
 

@@ -249,8 +249,8 @@ refused() {
 	refused "--stop-at: 'x' is neither a number of steps nor a pass" -e --stop-at x
 	refused "--stop-at requires --explain, --steps or --candidates" --stop-at 3
 	refused "--stop-at: only the scale of levels has passes" -e --scale techniques --stop-at pass3
-	refused "--scale: 'x' is none of levels, techniques" --scale x
-	refused "--steps: 'xml' is none of json" --steps xml
+	refused "--scale: 'x' is not one of levels, techniques" --scale x
+	refused "--steps: 'xml' is not one of json" --steps xml
 	for option in --explain --steps=json --candidates --level=3 --table --score --histogram; do
 		refused "--hint cannot be combined with ${option%=*}" --hint $option
 	done
@@ -262,6 +262,6 @@ refused() {
 		refused "$option cannot be combined with --table" -u $option
 	done
 	refused "--level requires --scale=levels" --level 3 --scale techniques
-	refused "there is no option --marks" --marks
-	refused "--level: '7' is not a range" --level 7
+	refused "unknown option --marks" --marks
+	refused "--level: '7' is not a level: 1 to 6, or a range such as 2-4" --level 7
 }

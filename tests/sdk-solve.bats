@@ -5,7 +5,7 @@
 load common
 
 none='no solution'
-several='more than one solution (--any puts out one of them)'
+several='more than one solution (--any writes one of them)'
 
 # sdk-solve finds the solutions of the puzzles on standard input, in their order.
 solves() {
@@ -133,10 +133,10 @@ solves() {
 	go sdk-solve --all <<<$easy
 	code_is 2
 	out_is
-	err_is 'sdk-solve: there is no option --all' "sdk-solve: try 'sdk-solve --help'"
+	err_is 'sdk-solve: unknown option --all' "sdk-solve: try 'sdk-solve --help'"
 	go sdk-solve --add=1 <<<$easy
 	code_is 2
-	err_is 'sdk-solve: --add=1 takes no argument' "sdk-solve: try 'sdk-solve --help'"
+	err_is 'sdk-solve: --add takes no argument' "sdk-solve: try 'sdk-solve --help'"
 }
 
 @test "with --loose" {
@@ -193,7 +193,7 @@ solves() {
 	go sdk-solve --errors-in partial in
 	code_is 1
 	out_is
-	err_is 'sdk-solve: in:1: it does not have the field that --errors-in names' 'sdk-solve: in:2: 2 cells are neither a puzzle nor a row of a board' \
+	err_is 'sdk-solve: in:1: the field named by --errors-in is missing' 'sdk-solve: in:2: not a puzzle: 2 cells (a 9x9 puzzle has 81)' \
 		'sdk-solve: in:3: the half-filled board has another size' "sdk-solve: in:4: $several"
 }
 
@@ -207,6 +207,6 @@ solves() {
 	for option in -a --any --errors-in=a; do
 		go sdk-solve -e $easy $option <<<$easy
 		code_is 2
-		grep -q 'go with no other way to answer' err
+		grep -q 'sdk-solve: --errors cannot be combined with --' err
 	done
 }

@@ -134,18 +134,18 @@ load common
 		out_is
 		err_is "sdk-unique: $message" "sdk-unique: try 'sdk-unique --help'"
 	done <<-END
-		-cv|-c puts out every puzzle, so neither -v nor --minimal goes with it
-		-c -m|-c puts out every puzzle, so neither -v nor --minimal goes with it
-		--count --invert --minimal|-c puts out every puzzle, so neither -v nor --minimal goes with it
-		--limit 3|--limit goes with -c
-		--limit 2|--limit goes with -c
-		-v --limit 5|--limit goes with -c
-		-c --limit|--limit needs an argument
-		-c --limit 1|--limit: '1' is not a whole number from 2
-		-c --limit 0|--limit: '0' is not a whole number from 2
-		-c --limit 3+|--limit: '3+' is not a whole number from 2
-		-c --limit 18446744073709551616|--limit: '18446744073709551616' is not a whole number from 2
-		-l|there is no option -l
+		-cv|--count cannot be combined with --invert
+		-c -m|--count cannot be combined with --minimal
+		--count --invert --minimal|--count cannot be combined with --invert
+		--limit 3|--limit requires --count
+		--limit 2|--limit requires --count
+		-v --limit 5|--limit requires --count
+		-c --limit|--limit requires an argument
+		-c --limit 1|--limit: '1' is not a whole number, 2 or more
+		-c --limit 0|--limit: '0' is not a whole number, 2 or more
+		-c --limit 3+|--limit: '3+' is not a whole number, 2 or more
+		-c --limit 18446744073709551616|--limit: '18446744073709551616' is too large: at most 18446744073709551615
+		-l|unknown option -l
 	END
 }
 

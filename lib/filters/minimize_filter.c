@@ -77,7 +77,8 @@ static const char *one(struct sdk_turn *t)
 struct sdk_tally sdk_minimize_files(const struct sdk_seed *seed, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = many, .one = one };
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = many,
+		.handle_record = one };
 
 	return sdk_filter_files(&filter, seed, common, file, files);
 }

@@ -259,11 +259,12 @@ static void put_table(struct sdk_buf *out, void *work, const void *conf)
 
 struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
 {
-	struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = rate_batch, .one = rate_record };
+	struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = rate_batch,
+		.handle_record = rate_record };
 
 	if (conf->table) {
-		filter.merge = merge_counts;
-		filter.finish = put_table;
+		filter.merge_work = merge_counts;
+		filter.finish_run = put_table;
 	}
 	filter.drops_others = conf->table || conf->printing.json;
 	return filter;

@@ -7,6 +7,7 @@
 #include "sdk/rate.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
 
 enum { MOST = 100000 }; /* steps that may be asked for */
 

@@ -9,9 +9,10 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "sdk/puzzle.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
+#include "sdk/puzzle.h"
 
 struct board {
 	struct sdk_frame frame;
@@ -53,17 +54,12 @@ static void add_symbol(struct row *row, unsigned char c)
 	row->dashes += c == '-';
 }
 
-/* The number of bytes of the cell at s, which is neither a blank nor a bar. */
+/* The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. */
 static size_t cell_bytes(const char *s, size_t n)
 {
 	const char *end = *s == '[' ? memchr(s, ']', n) : NULL;
 
-	return end ? (size_t)(end - s) + 1 : 1;
-}
-
-static bool is_inside_symbol(char c)
-{
-	return ((unsigned char)c & 0xC0) == 0x80;
+	return end ? (size_t)(end - s) + 1 : sdk_symbol_bytes(s, n);
 }
 
 /* Counts the cells in n bytes, and appends them to `text` unless it is NULL. */
@@ -85,14 +81,12 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 		bytes = cell_bytes(s + at, n - at);
 		if (text)
 			sdk_buf_add(text, s + at, bytes);
-		if (is_inside_symbol(s[at]))
-			continue;
 		row.cells++;
 		row.apart |= gap;
 		row.run |= s[at] == '-' && at && s[at - 1] == '-';
-		if (bytes == 1)
+		if (bytes == 1 || s[at] != '[')
 			add_symbol(&row, (unsigned char)s[at]);
-		for (size_t i = 1; i + 1 < bytes; i++)
+		for (size_t i = 1; i + 1 < bytes && s[at] == '['; i++)
 			add_symbol(&row, (unsigned char)s[at + i]);
 	}
 	row.width = row.cells;
@@ -163,7 +157,7 @@ static unsigned break_board(struct board *b)
 	if (!b->shape)
 		return 0;
 	if (!b->bad)
-		report(b->frame.reason, "a board that ends after row ", b->rows, " of ", b->shape->n, "");
+		report(b->frame.reason, "the board ends after row ", b->rows, " of ", b->shape->n, "");
 	sdk_buf_clear(&b->frame.text);
 	reset_board(b);
 	return drawn ? 0 : SDK_LINE_BROKEN;
@@ -370,8 +364,8 @@ static unsigned read_loose_cells(const char *s, size_t n, struct sdk_buf *text)
 {
 	unsigned cells = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		if (is_blank(s[i]) || is_inside_symbol(s[i]))
+	for (size_t i = 0; i < n; i += sdk_symbol_bytes(s + i, n - i)) {
+		if (is_blank(s[i]))
 			continue;
 		cells++;
 		if (text)
@@ -384,7 +378,7 @@ static unsigned break_loose(struct loose *l)
 {
 	if (!l->cells)
 		return 0;
-	report(l->frame.reason, "a puzzle that ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
+	report(l->frame.reason, "the puzzle ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
 	sdk_buf_clear(&l->frame.text);
 	l->cells = 0;
 	return SDK_LINE_BROKEN;
@@ -471,7 +465,7 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 	if (!settled)
 		bad = sdk_board_framer.end(&b.frame);
 	if (!settled && !bad)
-		bad = "there is no board in it";
+		bad = "no board found";
 	if (bad) {
 		struct sdk_reason w = sdk_reason_start(reason);
 

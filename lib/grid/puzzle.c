@@ -8,6 +8,7 @@
 #include "grid/puzzle_text.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
 
 #define PENCILMARK_CELLS (9 * 81)
 
@@ -113,10 +114,11 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char reas
 {
 	struct sdk_reason w = sdk_reason_start(reason);
 
+	sdk_reason_str(&w, cells < 40 ? "not a puzzle: " : "");
 	sdk_reason_uint(&w, cells);
 	if (cells < 40) {
-		sdk_reason_str(&w, cells == 1 ? " cell is" : " cells are");
-		sdk_reason_str(&w, " neither a puzzle nor a row of a board");
+		sdk_reason_str(&w, cells == 1 ? " cell" : " cells");
+		sdk_reason_str(&w, " (a 9x9 puzzle has 81)");
 	} else {
 		sdk_reason_str(&w, " cells, expected ");
 		sdk_reason_str(&w, cells < 168 ? "81" : cells < 440 ? "256" : "625");
@@ -127,7 +129,7 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char reas
 			sdk_reason_symbol(&w, s + at, n - at);
 			sdk_reason_str(&w, " at column ");
 			sdk_reason_uint(&w, at + 1);
-			sdk_reason_str(&w, " is no cell");
+			sdk_reason_str(&w, " is not a cell");
 			break;
 		}
 	return reason;
@@ -167,7 +169,7 @@ static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const 
 	struct sdk_reason w = about_cell(p, cell, reason);
 
 	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, " in a list is no value (");
+	sdk_reason_str(&w, " in a list is not a value (");
 	say_values(&w, p->shape);
 	sdk_reason_str(&w, ")");
 	return reason;
@@ -178,7 +180,7 @@ static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const
 	struct sdk_reason w = about_cell(p, at / p->shape->n, reason);
 
 	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, " stands in the place of ");
+	sdk_reason_str(&w, " is in the place of ");
 	sdk_reason_uint(&w, at % p->shape->n + 1);
 	return reason;
 }
@@ -297,7 +299,7 @@ const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char
 
 			sdk_reason_str(&w, "'[' at column ");
 			sdk_reason_uint(&w, at + 1);
-			sdk_reason_str(&w, " begins a list that has no ']'");
+			sdk_reason_str(&w, " has no matching ']'");
 			return reason;
 		}
 		cells++;
