@@ -29,8 +29,9 @@ allowed() {
 # The layer of a header: its folder, or for a public header the layer that implements it.
 layer_of() {
 	case $1 in
-	sdk/common.h | sdk/random.h) echo base ;;
+	sdk/common.h | sdk/random.h | sdk/cpu.h) echo base ;;
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
+	sdk/query.h | sdk/solve.h) echo solve ;;
 	sdk/pss.h) echo pss ;;
 	sdk/methods.h) echo methods ;;
 	sdk/*) echo "public header $1 has no layer" >&2; return 1 ;;

@@ -6,7 +6,7 @@
 
 #include "cli/cpu_environment.h"
 #include "io/message.h"
-#include "solve/minimal.h"
+#include "grid/clue.h"
 #include "grid/puzzle_text.h"
 #include "base/buf.h"
 

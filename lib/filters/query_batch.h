@@ -9,7 +9,7 @@
 #define SDK_FILTERS_QUERY_BATCH_H
 
 #include "filters/record_puzzle.h"
-#include "solve/solver.h"
+#include "sdk/solve.h"
 #include "base/buf.h"
 
 /* What is to be known of every puzzle. */

@@ -10,7 +10,7 @@
 #include "gen/spec.h"
 #include "gen/symmetry.h"
 #include "solve/search.h"
-#include "solve/solver.h"
+#include "sdk/solve.h"
 
 /* Where a way digs: clues are taken out of a full grid. */
 struct sdk_dig {

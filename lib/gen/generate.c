@@ -16,7 +16,7 @@
 #include <string.h>
 
 #include "gen/attempt_internal.h"
-#include "solve/minimal.h"
+#include "grid/clue.h"
 
 enum { PROOF_NODES = 500 }; /* above 9x9: a clue is taken for needless if its test takes more */
 enum { OFTEN = 2048 }; /* effort from one call of go_on to the next, about a millisecond's */

@@ -8,8 +8,8 @@
 
 #include <stdlib.h>
 
-#include "solve/minimal.h"
-#include "solve/solver.h"
+#include "grid/clue.h"
+#include "sdk/solve.h"
 
 enum { TEST_NODES = 500 }; /* above 9x9: a clue whose test takes more stays */
 

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 
 #include "gen/mutate_internal.h"
-#include "solve/solver.h"
+#include "sdk/solve.h"
 
 enum {
 	JOBS = SDK_QUERIES_MAX,       /* each has a question, */

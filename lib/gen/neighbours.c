@@ -18,8 +18,8 @@
 #include <stdlib.h>
 
 #include "gen/mutate_internal.h"
-#include "solve/minimal.h"
-#include "solve/solver.h"
+#include "grid/clue.h"
+#include "sdk/solve.h"
 
 enum {
 	DEPTH_MAX = 14, /* 15 clues, with four values to choose from, make too many draws */
