@@ -100,7 +100,7 @@ struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu)
 	if (!s)
 		return NULL;
 	*s = (struct sdk_solver){ .cpu = cpu };
-	if (sdk_solver_prepare(s, sdk_shape(4)) && sdk_solver_prepare(s, sdk_shape(9)) && sdk_solver_prepare(s, sdk_shape(25)))
+	if (sdk_solver_prepare(s, sdk_shape(4)) && sdk_solver_prepare(s, sdk_shape(9)))
 		return s;
 	sdk_solver_free(s);
 	return NULL;

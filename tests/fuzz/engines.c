@@ -484,7 +484,7 @@ static bool report(unsigned long boards)
 	if (!every_kind || all[0] < sum / 5 || all[1] < sum / 5 || all[2] < sum / 5 || gave_up < sum / 50)
 		printf("engines: some kind of board is missing, or comes too seldom\n");
 	else if (unanswered > sum / 100)
-		printf("engines: search and big were let off too often\n");
+		printf("engines: search and cover were let off too often\n");
 	else
 		return true;
 	return false;
