@@ -208,7 +208,8 @@ static void *new_work(const void *c)
 	struct work *w = malloc(sizeof *w);
 
 	(void)c;
-	if (!w || !(w->generator = sdk_generator_new(sdk_cpu_from_environment())))
+	if (!w || !(w->generator = sdk_generator_new(sdk_cpu_from_environment())) ||
+	    !sdk_generator_prepare(w->generator, conf.spec.shape))
 		sdk_die("out of memory");
 	return w;
 }

@@ -54,3 +54,14 @@ agree() {
 	}'
 	agree in
 }
+
+@test "memory for large boards is taken when the first one comes, and without it they are an error" {
+	[ -z "$SDK_SANITIZED" ] || skip "sanitizers need an address space without limits"
+	sample 9 >nine
+	sample 16 >sixteen
+	(ulimit -v 32000; go sdk-unique -j1 nine; code_is 0; cmp nine out)
+	(ulimit -v 32000; go sdk-unique -j1 nine sixteen; code_is 2; grep -qx 'sdk-unique: out of memory' err)
+	go sdk-unique -j1 nine sixteen
+	code_is 0
+	cat nine sixteen | cmp - out
+}

@@ -34,6 +34,7 @@ layer_of() {
 	sdk/common.h | sdk/random.h | sdk/cpu.h) echo base ;;
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
 	sdk/rate.h) echo rate ;;
+	sdk/query.h | sdk/solve.h) echo solve ;;
 	sdk/pss.h) echo pss ;;
 	sdk/methods.h) echo methods ;;
 	sdk/format.h) echo fmt ;;

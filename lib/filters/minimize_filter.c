@@ -44,6 +44,8 @@ static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_ra
 
 	if (!sdk_derived_next(w->derived, record, p, random))
 		return false;
+	if (!sdk_minimizer_prepare(w->minimizer, p->shape))
+		sdk_die("out of memory");
 	w->clues[*record] = sdk_puzzle_clues(p);
 	return true;
 }

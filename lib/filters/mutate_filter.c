@@ -131,6 +131,8 @@ static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_ra
 
 	if (!sdk_derived_next(w->derived, record, p, random))
 		return false;
+	if (!(w->mutator ? sdk_mutator_prepare(w->mutator, p->shape) : sdk_neighbours_prepare(w->neighbours, p->shape)))
+		sdk_die("out of memory");
 	w->clues[*record] = sdk_puzzle_clues(p);
 	w->found[*record] = 0;
 	return true;

@@ -76,6 +76,8 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, u
 	static struct sdk_puzzle p[100];
 	unsigned good = 0;
 
+	if (!g || !sdk_generator_prepare(g, spec.shape))
+		return 0;
 	sdk_seed_from_text(&seed, "explain", 7);
 	for (unsigned done = 0; done < count; done += 100) {
 		unsigned now = count - done < 100 ? count - done : 100;

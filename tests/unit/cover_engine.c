@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* big: its answers against those of the reference engine, on random boards. */
+/* Tests of the engine for large boards: its results against those of the reference engine, on random boards. */
 #include "solve/cover_engine.h"
 
 #include <stdio.h>
@@ -67,9 +67,10 @@ static bool compare(const struct sdk_puzzle *p, uint64_t limit, uint64_t max_nod
 	sdk_search_solve(reference, &expected);
 	if (expected.gave_up)
 		return false;
-	for (unsigned k = 0; k < 2; k++)
+	for (unsigned k = 0; k < 2; k++) {
 		query[k] = (struct sdk_query){ .puzzle = p, .limit = limit, .solution = value[k] };
-	sdk_cover_engine_solve(cover_engine, query, 2);
+		sdk_cover_engine_solve(cover_engine, &query[k]);
+	}
 	kinds[expected.count < 2 ? expected.count : 2]++;
 	if (query[0].count != expected.count)
 		fail("count", p, query[0].count, expected.count);
@@ -89,7 +90,7 @@ static void make_grid(const struct sdk_shape *shape, uint8_t *value)
 	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = value, .pick = pick_any };
 
 	sdk_puzzle_clear(&p, shape);
-	sdk_cover_engine_solve(cover_engine, &query, 1);
+	sdk_cover_engine_solve(cover_engine, &query);
 	if (query.count != 1 || !is_solution(&p, value))
 		fail("full grid", &p, query.count, 1);
 }
@@ -150,7 +151,7 @@ static void count_many(void)
 	struct sdk_query query = { .puzzle = &p, .limit = 1000 };
 
 	sdk_puzzle_clear(&p, sdk_shape(4));
-	sdk_cover_engine_solve(cover_engine, &query, 1);
+	sdk_cover_engine_solve(cover_engine, &query);
 	if (query.count != 288)
 		fail("grids of 4x4", &p, query.count, 288);
 	for (unsigned i = 0; i < 6; i++) {
@@ -171,13 +172,13 @@ static void bound_nodes(void)
 		if (!sdk_shape(n))
 			continue;
 		sdk_puzzle_clear(&p, sdk_shape(n));
-		sdk_cover_engine_solve(cover_engine, &query, 1);
+		sdk_cover_engine_solve(cover_engine, &query);
 		if (!query.gave_up || query.count || query.nodes != 3)
 			fail("nodes of the empty board", &p, query.nodes, 3);
 		make_grid(p.shape, value);
 		memcpy(p.clue, value, p.shape->cells);
 		p.clue[below(p.shape->cells)] = 0;
-		sdk_cover_engine_solve(cover_engine, &query, 1);
+		sdk_cover_engine_solve(cover_engine, &query);
 		if (query.gave_up || query.count != 1 || query.nodes)
 			fail("nodes with one empty cell", &p, query.nodes, 0);
 	}
@@ -240,14 +241,14 @@ static void dig_deep(void)
 		p.clue[c] = 0;
 		other.except_cell = (uint16_t)c;
 		other.except = value[c];
-		sdk_cover_engine_solve(cover_engine, &other, 1);
+		sdk_cover_engine_solve(cover_engine, &other);
 		if (other.count)
 			p.clue[c] = value[c];
 	}
 	for (unsigned i = 0; i < 200; i++) {
 		for (unsigned k = 0; k < 20; k++)
 			exchange(p.clue, value);
-		sdk_cover_engine_solve(cover_engine, &all, 1);
+		sdk_cover_engine_solve(cover_engine, &all);
 		if (all.count != 1 || memcmp(found, value, p.shape->cells) != 0)
 			fail("the grid that was dug", &p, all.count, 1);
 	}
