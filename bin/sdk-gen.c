@@ -7,8 +7,6 @@
 #include "cli/cpu_environment.h"
 #include "filters/grid_file.h"
 #include "filters/pattern_option.h"
-#include "filters/minimize_filter.h"
-#include "filters/mutate_filter.h"
 #include "filters/technique_option.h"
 #include "cli/tool.h"
 #include "gen/bias.h"
@@ -44,8 +42,7 @@ static struct conf {
 	int symmetry;
 	int method; /* enum sdk_drawing */
 	struct sdk_range clues, level, fills[SDK_LEVELS];
-	bool minimal, minimize;
-	struct sdk_mutate_options mutants;
+	bool minimal;
 	struct sdk_seed seed;
 	struct sdk_spec spec;
 	struct sdk_technique_option steps;
@@ -96,28 +93,22 @@ static const char *read_fills(const char *text, void *to)
 	}
 }
 
-static const char *read_mutation(const char *text, void *to)
-{
-	return sdk_mutation_read(text, to);
-}
-
 /* What is to be done: a bit of each, for the options that go with it. The first is what is done if no other is asked for. */
-enum mode { MAKE = 1, MINIMIZE = 2, MUTATE = 4, MUTATE_ALL = 8, BIAS = 16 };
+enum mode { MAKE = 1, BIAS = 16 };
 
 static const struct { enum mode mode; const char *option; } modes[] = {
-	{ MAKE, NULL }, { MINIMIZE, "--minimize" }, { MUTATE, "--mutate" }, { MUTATE_ALL, "--mutate --all" },
-	{ BIAS, "--method controlled-bias" }
+	{ MAKE, NULL }, { BIAS, "--method controlled-bias" }
 };
 
 static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &conf.count, .min = 0, .max = UINT64_MAX - 1,
-		.modes = MAKE | MUTATE | BIAS,
+		.modes = MAKE | BIAS,
 		.help = "put out N puzzles (default: without end)" },
 	{ .kind = SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &conf.seed_text,
-		.modes = MAKE | MINIMIZE | MUTATE | BIAS,
+		.modes = MAKE | BIAS,
 		.help = "make the puzzles of this seed: the same seed gives the same puzzles anywhere (default: a new seed)" },
 	{ .kind = SDK_OPT_FLAG, .name = "show-seed", .to = &conf.show_seed,
-		.modes = MAKE | MINIMIZE | MUTATE | BIAS,
+		.modes = MAKE | BIAS,
 		.help = "tell the seed on standard error, so that the run can be repeated" },
 	{ .kind = SDK_OPT_READ, .name = "part", .arg = "R/M", .to = &conf.part, .read = read_part,
 		.modes = MAKE | BIAS,
@@ -126,9 +117,8 @@ static const struct sdk_opt opts[] = {
 		.modes = MAKE | BIAS,
 		.help = "leave out the first K puzzles of the run, to go on with one that was interrupted" },
 	{ .kind = SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &conf.tries, .min = 1, .max = SDK_TRIES_MAX,
-		.modes = MAKE | MUTATE | BIAS,
-		.help = "end the run, with status 1, at a puzzle that is not found in N attempts; with --mutate: give a puzzle up "
-			"when N tries in a row have brought nothing new (default 100000)" },
+		.modes = MAKE | BIAS,
+		.help = "end the run, with status 1, at a puzzle that is not found in N attempts" },
 	{ .kind = SDK_OPT_READ, .name = "timeout", .arg = "S", .to = &conf.timeout, .read = read_seconds,
 		.modes = MAKE | BIAS,
 		.help = "end the run, with status 1, after S seconds" },
@@ -145,13 +135,13 @@ static const struct sdk_opt opts[] = {
 		.help = "with no needless clue, which else is only so without --pattern, --symmetry, --clues and --extra, and up to "
 			"size 9; no clues are given back then" },
 	{ .kind = SDK_OPT_RANGE, .name = "clues", .arg = "A-B", .to = &conf.clues, .min = 0, .max = SDK_CELLS_MAX,
-		.modes = MAKE | MUTATE | MUTATE_ALL | BIAS,
+		.modes = MAKE | BIAS,
 		.help = "with A to B clues; where a minimal puzzle has fewer than A, some more are given" },
 	{ .kind = SDK_OPT_NUMBER, .name = "extra", .arg = "K", .to = &conf.extra, .min = 0, .max = SDK_CELLS_MAX,
 		.modes = MAKE,
 		.help = "with K clues, at least, beyond those of a minimal puzzle: easier ones" },
 	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = 6,
-		.modes = MAKE | MUTATE | MUTATE_ALL | BIAS,
+		.modes = MAKE | BIAS,
 		.help = "of level A to B, as sdk-rate has it" },
 	{ .kind = SDK_OPT_READ, .name = "fills", .arg = "A,B,C,D,E,F", .to = conf.fills, .read = read_fills,
 		.modes = MAKE | BIAS,
@@ -180,22 +170,12 @@ static const struct sdk_opt opts[] = {
 		.modes = MAKE,
 		.help = "make puzzles, as told above, out of the full grids in FILE: one of each, or N in turns with -n N; where "
 			"--tries ends, go on with the next grid" },
-	{ .kind = SDK_OPT_FLAG, .name = "minimize", .to = &conf.minimize,
-		.modes = MINIMIZE,
-		.help = "read puzzles, and take needless clues out of each in a random order until it is minimal" },
-	{ .kind = SDK_OPT_READ, .name = "mutate", .arg = "-P+Q", .to = &conf.mutants.mutation, .read = read_mutation,
-		.modes = MUTATE | MUTATE_ALL,
-		.help = "read puzzles, and of each put out random ones that lack P of its clues and have Q others; -n N: so many "
-			"of each (default 1), all different" },
-	{ .kind = SDK_OPT_FLAG, .name = "all", .to = &conf.mutants.all,
-		.modes = MUTATE | MUTATE_ALL,
-		.help = "with --mutate: all that there are, in the order of their text" },
+	{ .kind = SDK_OPT_MOVED, .name = "minimize", .help = "sdk-minimize" },
+	{ .kind = SDK_OPT_MOVED, .name = "mutate", .help = "sdk-mutate" },
 	{ .kind = SDK_OPT_END }
 };
-static const struct sdk_tool tool = { "sdk-gen", "[file ...]",
-	"Makes random minimal puzzles with exactly one solution, one per line.", opts, true };
-
-enum { MUTATE_TRIES = 100000 }; /* by default */
+static const struct sdk_tool tool = { "sdk-gen", "",
+	"Generates random minimal puzzles with exactly one solution, one per line.", opts, false };
 
 struct work {
 	struct sdk_generator *generator;
@@ -395,31 +375,6 @@ static void choose_seed(void)
 	sdk_seed_from_text(&conf.seed, text, strlen(text));
 }
 
-static int minimize(const struct sdk_common *common, char *const *file, size_t files)
-{
-	check_options(common->given, MINIMIZE);
-	choose_seed();
-	struct sdk_tally tally = sdk_minimize_files(&conf.seed, common, file, files);
-
-	return sdk_status(&tally);
-}
-
-static int mutate(const struct sdk_common *common, char *const *file, size_t files)
-{
-	struct sdk_mutation *m = &conf.mutants.mutation;
-
-	check_options(common->given, conf.mutants.all ? MUTATE_ALL : MUTATE);
-	choose_seed();
-	conf.mutants.seed = conf.seed;
-	m->clues = conf.clues;
-	m->level = conf.level;
-	m->count = conf.count == UINT64_MAX ? 1 : conf.count;
-	m->tries = conf.tries == SDK_TRIES_MAX ? MUTATE_TRIES : conf.tries;
-	struct sdk_tally tally = sdk_mutate_files(&conf.mutants, common, file, files);
-
-	return sdk_status(&tally);
-}
-
 static int list_techniques(void)
 {
 	struct sdk_buf names = {0};
@@ -439,13 +394,9 @@ int main(int argc, char **argv)
 	struct sdk_common common = {0};
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 
-	if (conf.minimize)
-		return minimize(&common, argv + first, (size_t)(argc - first));
-	if (conf.mutants.mutation.out || conf.mutants.mutation.in)
-		return mutate(&common, argv + first, (size_t)(argc - first));
 	check_options(common.given, conf.method == SDK_DRAWING_CONTROLLED_BIAS ? BIAS : MAKE);
-	if (first < argc || common.loose)
-		sdk_usage("'%s': only --minimize and --mutate read puzzles", first < argc ? argv[first] : "--loose");
+	if (first < argc)
+		sdk_usage("unexpected argument '%s': sdk-gen reads no puzzles", argv[first]);
 	if (conf.list_techniques)
 		return list_techniques();
 	make_spec(&conf.spec);

@@ -166,6 +166,5 @@ minimal_of() {
 		--method controlled-bias --size 25 --clues 20-|--method: controlled-bias is for size 4 and 9
 		--method controlled-bias --clues 16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
 		--method biased|--method: 'biased' is none of top-down, controlled-bias
-		--mutate -1+1 --method controlled-bias|--method does not go with --mutate
 	END
 }

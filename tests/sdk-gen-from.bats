@@ -103,7 +103,7 @@ grids() {
 
 @test "options that do not go with it" {
 	full_grid 9 >full
-	for mode in '--method controlled-bias' --minimize; do
+	for mode in '--method controlled-bias'; do
 		go sdk-gen $mode --from full
 		code_is 2
 		err_is "sdk-gen: --from does not go with $mode" "sdk-gen: try 'sdk-gen --help'"

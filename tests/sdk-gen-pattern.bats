@@ -148,8 +148,6 @@ has_pattern() { # COUNT PATTERN
 		--pattern $sparse --symmetry mirror|--symmetry: the pattern does not have the symmetry mirror
 		--pattern $sparse --symmetry random|--symmetry: the pattern is given, so no symmetry is drawn
 		--minimal --extra 1|--extra: clues beyond those that are needed make no minimal puzzle
-		--pattern $sparse --minimize|--pattern does not go with --minimize
-		--minimal --mutate -1+1|--minimal does not go with --mutate
 	END
 	# What is not known to be impossible is searched for.
 	go sdk-gen -n 1 --pattern xxxx....x...x... --tries 50

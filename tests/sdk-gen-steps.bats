@@ -133,6 +133,5 @@ have() {
 		--require naked-single:42 --clues 40-|--require: 42 singles fill more than 41 cells
 		--size 16 --require x-wing|--require: there is no scale of techniques for boards of 16x16
 		--size 25 --forbid guess|--forbid: there is no scale of techniques for boards of 25x25
-		--minimize --forbid guess|--forbid does not go with --minimize
 	END
 }

@@ -474,8 +474,8 @@ clues() {
 
 @test "wrong usage" {
 	gen_refuses <<-END
-		puzzles|'puzzles': only --minimize and --mutate read puzzles
-		-n 1 -|'-': only --minimize and --mutate read puzzles
+		puzzles|unexpected argument 'puzzles': sdk-gen reads no puzzles
+		-n 1 -|unexpected argument '-': sdk-gen reads no puzzles
 		-n|-n needs an argument
 		--count|--count needs an argument
 		-n x|--count: 'x' is not a whole number from 0 to 18446744073709551614
@@ -541,7 +541,7 @@ clues() {
 		--size 4 --level 2-|--level: every puzzle of 4x4 is of level 1
 		--clues 26 --symmetry rotate90|--clues: no pattern with symmetry rotate90 has 26 clues
 		--clues 30-31 --symmetry full|--clues: no pattern with symmetry full has 30 to 31 clues
-		--loose|'--loose': only --minimize and --mutate read puzzles
+		--loose|there is no option --loose
 		--s=9|--s may be any of --seed, --show-seed, --start, --size, --symmetry: write more of it
 	END
 }

@@ -18,6 +18,7 @@
 enum sdk_opt_kind {
 	SDK_OPT_END,    /* ends the table */
 	SDK_OPT_HEAD,   /* no option: `help` is a heading in --help */
+	SDK_OPT_MOVED,  /* an option of the past, not in --help: an error names the tool `help`, which does that now */
 	SDK_OPT_FLAG,   /* none: sets [bool] */
 	SDK_OPT_NUMBER, /* a whole number from `min` to `max` [uint64_t] */
 	SDK_OPT_SECONDS, /* a time in seconds, such as 0.5: above 0, up to `max` [double] */

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-#include "filters/derived.h"
 #include "cli/cpu_environment.h"
+#include "filters/derived.h"
 #include "filters/filter_files.h"
 #include "filters/record_puzzle.h"
 #include "gen/minimize.h"
@@ -13,7 +13,7 @@
 struct work {
 	struct sdk_minimizer *minimizer;
 	struct sdk_derived *derived;
-	unsigned *clues; /* [n] that the puzzles had */
+	unsigned *clues; /* [n] clues of each puzzle before it is minimized */
 	size_t cap;
 };
 
@@ -38,7 +38,7 @@ static void free_work(void *work)
 	free(w);
 }
 
-static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
+static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
 {
 	struct work *w = with;
 
@@ -48,7 +48,7 @@ static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_ra
 	return true;
 }
 
-static void done(void *with, size_t record, const struct sdk_puzzle *p, uint64_t solutions)
+static void take_minimized(void *with, size_t record, const struct sdk_puzzle *p, uint64_t solutions)
 {
 	struct work *w = with;
 
@@ -58,7 +58,7 @@ static void done(void *with, size_t record, const struct sdk_puzzle *p, uint64_t
 		sdk_derived_not_one(w->derived, record, solutions);
 }
 
-static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *seed)
+static void minimize_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *seed)
 {
 	struct work *w = work;
 
@@ -66,18 +66,20 @@ static void many(void *work, const struct sdk_rec *const *rec, size_t n, const v
 	if (w->cap < n)
 		w->clues = sdk_alloc_or_die(w->clues, w->cap = n, sizeof *w->clues);
 	sdk_derived_start(w->derived, rec, n);
-	sdk_minimize(w->minimizer, &(struct sdk_minimize_feed){ next, done, w });
+	sdk_minimize(w->minimizer, &(struct sdk_minimize_feed){ next_puzzle, take_minimized, w });
 }
 
-static const char *one(struct sdk_turn *t)
+static const char *write_record(struct sdk_turn *t)
 {
 	return sdk_derived_put(((struct work *)t->work)->derived, t);
 }
 
-struct sdk_tally sdk_minimize_files(const struct sdk_seed *seed, const struct sdk_common *common, char *const *file,
+struct sdk_tally sdk_minimize_files(const struct sdk_seed_option *seed, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = many, .one = one };
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = minimize_batch,
+		.one = write_record };
+	const struct sdk_seed chosen = sdk_seed_choose(seed);
 
-	return sdk_filter_files(&filter, seed, common, file, files);
+	return sdk_filter_files(&filter, &chosen, common, file, files);
 }

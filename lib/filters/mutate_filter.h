@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* mutate: the filter that makes mutants of puzzles. */
+/* mutate_filter: what sdk-mutate does: writes mutants of the puzzles of records. */
 #ifndef SDK_FILTERS_MUTATE_FILTER_H
 #define SDK_FILTERS_MUTATE_FILTER_H
 
-#include "sdk/random.h"
+#include "cli/seed_option.h"
 #include "cli/tool.h"
 #include "gen/mutate.h"
 
 struct sdk_mutate_options {
 	struct sdk_mutation mutation;
-	bool all; /* list them all; else draw */
-	struct sdk_seed seed;
+	bool all;                    /* list all mutants; otherwise draw them */
+	struct sdk_seed_option seed; /* of the draws: record k has stream k */
 };
 
-/* Reads `-P+Q`. Returns NULL or what is wrong with it. */
-const char *sdk_mutation_read(const char *text, struct sdk_mutation *m);
+/* Reads `-P+Q`, for an option of kind SDK_OPT_READ; `to` points to a struct sdk_mutation. */
+const char *sdk_mutation_read(const char *text, void *to);
 
-/* Runs it over the files; see lib/gen/mutate.h, lib/gen/neighbours.h and sdk-gen(1). */
-struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *mutants, const struct sdk_common *common, char *const *file,
+/* Runs the filter over the files; see gen/mutate.h, gen/neighbours.h and sdk-mutate(1). */
+struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common, char *const *file,
 	size_t files);
 
 #endif

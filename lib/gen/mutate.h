@@ -22,6 +22,9 @@
 #include "sdk/puzzle.h"
 #include "base/cpu.h"
 
+/* The most draws in a row without a new mutant. */
+#define SDK_MUTATE_TRIES_MAX (UINT64_C(1) << 38)
+
 struct sdk_mutation {
 	unsigned out, in;              /* P and Q; not both 0 */
 	struct sdk_range clues, level; /* only mutants with so many clues, and of these levels (within 1 to 6) */
