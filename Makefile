@@ -43,7 +43,7 @@ PROGRAMS = $(TOOLS:%=$(BIN)/%)
 TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/oracle/level
 
 # Debian's packages.
-BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev
+BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev uthash-dev
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing
 CI_PACKAGES = $(CHECK_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-mutate: derives new puzzles from others by exchanging clues. */
-#include "cli/seed_option.h"
 #include "cli/tool.h"
 #include "filters/mutate_filter.h"
 
@@ -17,9 +16,9 @@ static const struct sdk_opt opts[] = {
 		.help = "write all mutants of each puzzle, sorted by their text, instead of random ones" },
 	{ .kind = SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.mutation.tries, .min = 1, .max = SDK_MUTATE_TRIES_MAX,
 		.help = "give up on a puzzle after N tries in a row without a new mutant (default 100000)" },
-	{ .kind = SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &options.seed.text,
+	{ .kind = SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &options.seed,
 		.help = "set the seed: the same input and seed always give the same output (default: a new seed)" },
-	{ .kind = SDK_OPT_FLAG, .name = "show-seed", .to = &options.seed.show,
+	{ .kind = SDK_OPT_FLAG, .name = "show-seed", .to = &options.show_seed,
 		.help = "print the seed on standard error, so that the run can be repeated" },
 	{ .kind = SDK_OPT_HEAD, .help = "Constraints on the mutants" },
 	{ .kind = SDK_OPT_RANGE, .name = "clues", .arg = "A-B", .to = &options.mutation.clues, .max = SDK_CELLS_MAX,

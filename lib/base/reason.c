@@ -28,6 +28,15 @@ void sdk_reason_uint(struct sdk_reason *w, uint64_t v)
 	sdk_reason_str(w, at);
 }
 
+void sdk_reason_suggest(struct sdk_reason *w, const char *name)
+{
+	if (!name)
+		return;
+	sdk_reason_str(w, "; did you mean '");
+	sdk_reason_str(w, name);
+	sdk_reason_str(w, "'?");
+}
+
 size_t sdk_symbol_bytes(const char *s, size_t n)
 {
 	size_t bytes = 1;

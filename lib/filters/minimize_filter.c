@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/cpu_environment.h"
+#include "cli/values.h"
 #include "filters/derived.h"
 #include "filters/filter_files.h"
 #include "filters/record_puzzle.h"
@@ -74,12 +75,12 @@ static const char *write_record(struct sdk_turn *t)
 	return sdk_derived_put(((struct work *)t->work)->derived, t);
 }
 
-struct sdk_tally sdk_minimize_files(const struct sdk_seed_option *seed, const struct sdk_common *common, char *const *file,
+struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
 	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = minimize_batch,
 		.one = write_record };
-	const struct sdk_seed chosen = sdk_seed_choose(seed);
+	const struct sdk_seed seed = sdk_seed_choose(options->seed, options->show_seed);
 
-	return sdk_filter_files(&filter, &chosen, common, file, files);
+	return sdk_filter_files(&filter, &seed, common, file, files);
 }

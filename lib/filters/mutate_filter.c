@@ -6,6 +6,7 @@
 
 #include "base/reason.h"
 #include "cli/cpu_environment.h"
+#include "cli/values.h"
 #include "filters/derived.h"
 #include "filters/filter_files.h"
 #include "filters/record_puzzle.h"
@@ -185,6 +186,6 @@ struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, cons
 	struct conf conf = { .mutation = &options->mutation, .all = options->all };
 
 	if (!options->all)
-		conf.seed = sdk_seed_choose(&options->seed);
+		conf.seed = sdk_seed_choose(options->seed, options->show_seed);
 	return sdk_filter_files(&filter, &conf, common, file, files);
 }

@@ -3,14 +3,14 @@
 #ifndef SDK_FILTERS_MUTATE_FILTER_H
 #define SDK_FILTERS_MUTATE_FILTER_H
 
-#include "cli/seed_option.h"
 #include "cli/tool.h"
 #include "gen/mutate.h"
 
 struct sdk_mutate_options {
 	struct sdk_mutation mutation;
-	bool all;                    /* list all mutants; otherwise draw them */
-	struct sdk_seed_option seed; /* of the draws: record k has stream k */
+	bool all;         /* list all mutants; otherwise draw them */
+	const char *seed; /* record k draws from stream k of it; NULL: a new seed */
+	bool show_seed;   /* print it on standard error */
 };
 
 /* Reads `-P+Q`, for an option of kind SDK_OPT_READ; `to` points to a struct sdk_mutation. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "io/output.h"
+#include "io/write.h"
 #include "base/buf.h"
 
 const char *sdk_program = "sdk";

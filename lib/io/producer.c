@@ -8,6 +8,7 @@
 #include "io/ordered.h"
 #include "io/output.h"
 #include "io/progress.h"
+#include "io/write.h"
 #include "base/buf.h"
 
 enum { MS = 1000000 }; /* nanoseconds of a millisecond */

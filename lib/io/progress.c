@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "io/message.h"
-#include "io/output.h"
+#include "io/write.h"
 
 #define SECOND 1000000000ull
 

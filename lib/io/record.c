@@ -21,6 +21,11 @@ static bool has_key(const char *s, const char *end, const char *key)
 	return (size_t)(end - s) >= n && memcmp(s, key, n) == 0 && (s + n == end || s[n] == ' ');
 }
 
+bool sdk_is_key(const char *text)
+{
+	return *text && !text[strcspn(text, " \t\r\n")];
+}
+
 const char *sdk_rec_get(const struct sdk_rec *r, const char *key, size_t *n)
 {
 	const char *end = r->s + r->n;

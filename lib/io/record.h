@@ -29,6 +29,9 @@ struct sdk_field {
 	size_t n; /* bytes of the value */
 };
 
+/* Whether the text can be the key of a field: one word. */
+bool sdk_is_key(const char *text);
+
 /* The value of a key (its first field), or NULL; *n gets its length. */
 const char *sdk_rec_get(const struct sdk_rec *r, const char *key, size_t *n);
 
