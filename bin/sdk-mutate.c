@@ -8,7 +8,7 @@ static struct sdk_mutate_options options = {
 };
 
 static const struct sdk_opt opts[] = {
-	{ .kind = SDK_OPT_READ, .letter = 'm', .name = "mutate", .arg = "-P+Q", .to = &options.mutation, .read = sdk_mutation_read,
+	{ .kind = SDK_OPT_PARSE, .letter = 'm', .name = "mutate", .arg = "-P+Q", .to = &options.mutation, .parse = sdk_mutation_parse,
 		.help = "remove P clues and add Q others; required" },
 	{ .kind = SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &options.mutation.count, .max = UINT64_MAX - 1,
 		.help = "write N different mutants of each puzzle (default 1)" },
@@ -24,6 +24,7 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_RANGE, .name = "clues", .arg = "A-B", .to = &options.mutation.clues, .max = SDK_CELLS_MAX,
 		.help = "only mutants with A to B clues" },
 	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &options.mutation.level, .min = 1, .max = 6,
+		.noun = "level",
 		.help = "only mutants of level A to B, as rated by sdk-rate" },
 	{ .kind = SDK_OPT_END }
 };

@@ -32,6 +32,7 @@ layer_of() {
 	sdk/common.h | sdk/random.h) echo base ;;
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
 	sdk/pss.h) echo pss ;;
+	sdk/generate.h | sdk/derive.h) echo gen ;;
 	sdk/methods.h) echo methods ;;
 	sdk/*) echo "public header $1 has no layer" >&2; return 1 ;;
 	*) echo "${1%%/*}" ;;

@@ -459,7 +459,7 @@ static void check_table(const struct options *all)
 		const struct sdk_opt *o = all->opt[i];
 
 		assert(o->help);
-		if (o->kind == SDK_OPT_HEAD)
+		if (o->kind == SDK_OPT_HEAD || o->kind == SDK_OPT_MOVED)
 			continue;
 		assert((o->name || o->letter) && o->to);
 		assert(o->kind == SDK_OPT_FLAG || o->arg);

@@ -44,7 +44,6 @@ struct sdk_opt {
 	const char *needs;    /* at least one of these, or NULL */
 	const char *excludes; /* none of these, or NULL; one of the two options of a pair has to say so */
 
-	unsigned modes;   /* which modes of the tool it goes with, as bits that are the tool's own business */
 	uint64_t min, max;
 	const char *noun; /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */

@@ -8,8 +8,8 @@
 #include "filters/derived.h"
 #include "filters/filter_files.h"
 #include "filters/record_puzzle.h"
-#include "gen/minimize.h"
 #include "io/message.h"
+#include "sdk/derive.h"
 
 struct work {
 	struct sdk_minimizer *minimizer;

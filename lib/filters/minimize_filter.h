@@ -4,13 +4,14 @@
 #define SDK_FILTERS_MINIMIZE_FILTER_H
 
 #include "cli/tool.h"
+#include "io/filter.h"
 
 struct sdk_minimize_options {
 	const char *seed; /* record k draws from stream k of it; NULL: a new seed */
 	bool show_seed;   /* print it on standard error */
 };
 
-/* Runs the filter over the files; see gen/minimize.h and sdk-minimize(1). */
+/* Runs the filter over the files; see sdk/derive.h and sdk-minimize(1). */
 struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common, char *const *file,
 	size_t files);
 

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/mutate_filter.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/reason.h"
 #include "cli/cpu_environment.h"
 #include "cli/values.h"
 #include "filters/derived.h"
 #include "filters/filter_files.h"
 #include "filters/record_puzzle.h"
-#include "gen/neighbours.h"
 #include "io/message.h"
 
 /* What all threads share. */
@@ -30,19 +31,23 @@ struct work {
 	size_t cap;
 };
 
-const char *sdk_mutation_read(const char *text, void *to)
+const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX])
 {
-	struct sdk_mutation *m = to;
-	const char *plus = strchr(text, '+');
+	struct sdk_mutation *m = mutation;
+	const char *plus = strchr(text, '+'), *bad = NULL;
 	uint64_t out, in;
 
 	if (*text != '-' || !plus || !sdk_number(text + 1, (size_t)(plus - text - 1), &out) ||
 	    !sdk_number(plus + 1, strlen(plus + 1), &in))
-		return "is not of the form -P+Q: P clues out, Q clues in";
-	if (!out && !in)
-		return "changes nothing";
-	if (out > SDK_CELLS_MAX || in > SDK_CELLS_MAX)
-		return "has more clues than a board has cells";
+		bad = "is not of the form -P+Q: P clues out, Q clues in";
+	else if (!out && !in)
+		bad = "changes nothing";
+	else if (out > SDK_CELLS_MAX || in > SDK_CELLS_MAX)
+		bad = "has more clues than a board has cells";
+	if (bad) {
+		snprintf(reason, SDK_REASON_MAX, "'%.100s' %s", text, bad);
+		return reason;
+	}
 	m->out = (unsigned)out;
 	m->in = (unsigned)in;
 	return NULL;

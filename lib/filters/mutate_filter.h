@@ -4,7 +4,8 @@
 #define SDK_FILTERS_MUTATE_FILTER_H
 
 #include "cli/tool.h"
-#include "gen/mutate.h"
+#include "io/filter.h"
+#include "sdk/derive.h"
 
 struct sdk_mutate_options {
 	struct sdk_mutation mutation;
@@ -13,10 +14,10 @@ struct sdk_mutate_options {
 	bool show_seed;   /* print it on standard error */
 };
 
-/* Reads `-P+Q`, for an option of kind SDK_OPT_READ; `to` points to a struct sdk_mutation. */
-const char *sdk_mutation_read(const char *text, void *to);
+/* Reads `-P+Q` into a struct sdk_mutation. For `parse` of struct sdk_opt. */
+const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX]);
 
-/* Runs the filter over the files; see gen/mutate.h, gen/neighbours.h and sdk-mutate(1). */
+/* Runs the filter over the files; see sdk/derive.h and sdk-mutate(1). */
 struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common, char *const *file,
 	size_t files);
 

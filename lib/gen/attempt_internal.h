@@ -6,8 +6,8 @@
 #ifndef SDK_GEN_ATTEMPT_INTERNAL_H
 #define SDK_GEN_ATTEMPT_INTERNAL_H
 
+#include "base/number.h"
 #include "sdk/random.h"
-#include "gen/spec.h"
 #include "gen/symmetry.h"
 #include "solve/search.h"
 #include "solve/solver.h"

@@ -144,7 +144,7 @@ static void put_back(struct sdk_attempt *a, uint64_t aim, uint64_t most)
 /* The clues that are wanted beyond those that are needed; false if there cannot be so many, or there are too many. */
 static bool add_clues(struct sdk_attempt *a)
 {
-	const unsigned cells = a->puzzle.shape->cells, extra = a->spec->extra, aim = a->clues + extra;
+	const unsigned cells = a->puzzle.shape->cells, extra = (unsigned)a->spec->extra, aim = a->clues + extra;
 	const struct sdk_range want = a->spec->clues;
 	uint64_t most = want.max < cells ? want.max : cells, fill = want.min;
 

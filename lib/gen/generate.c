@@ -10,12 +10,14 @@
  * Where most attempts are refused, several are made for a *wish* (a puzzle that is wanted) at the same time, so
  * that no place stays idle.
  */
-#include "gen/generate.h"
+#include "sdk/generate.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "gen/attempt_internal.h"
+#include "gen/constraint.h"
+#include "gen/contract.h"
 #include "solve/minimal.h"
 
 enum { PROOF_NODES = 500 }; /* above 9x9: a clue is taken for needless if its test takes more */
@@ -249,7 +251,7 @@ static void emit(struct sdk_generator *g)
 {
 	const struct sdk_request *o = g->order;
 
-	if (o->go_on && !o->go_on(o->with, g->ended - g->reported_ended, g->found - g->reported_found))
+	if (o->progress && !o->progress(o->with, g->ended - g->reported_ended, g->found - g->reported_found))
 		g->stopped = true;
 	g->reported_ended = g->ended;
 	g->reported_found = g->found;
@@ -300,9 +302,9 @@ static void on_result(void *with, struct sdk_query *query)
 	go_on(g, a);
 }
 
-static const struct sdk_strategy *const strategies[SDK_DRAWINGS] = {
-	[SDK_DRAWING_TOP_DOWN] = &sdk_strategy_dig,
-	[SDK_DRAWING_CONTROLLED_BIAS] = &sdk_strategy_bias
+static const struct sdk_strategy *const strategies[SDK_GENERATE_METHODS] = {
+	[SDK_GENERATE_TOP_DOWN] = &sdk_strategy_dig,
+	[SDK_GENERATE_CONTROLLED_BIAS] = &sdk_strategy_bias
 };
 
 /* The cells that are not of the pattern, each by itself. */
@@ -345,6 +347,7 @@ static void prepare(struct sdk_generator *g, const struct sdk_request *order)
 
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *order, struct sdk_puzzle *puzzle)
 {
+	sdk_assert_request(order);
 	prepare(g, order);
 	g->puzzle = puzzle;
 	sdk_solver_run(g->solver, &(struct sdk_query_feed){ next_query, on_result, g });

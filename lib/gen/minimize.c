@@ -4,7 +4,7 @@
  * about its clues. That a run of clues can go at once means that each of them can go after the other, so where a puzzle
  * has many clues, runs are tried, half of a run where that fails, and so on; what goes is the same.
  */
-#include "gen/minimize.h"
+#include "sdk/derive.h"
 
 #include <stdlib.h>
 

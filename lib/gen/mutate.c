@@ -9,10 +9,11 @@
  * What is drawn does not depend on answers, and answers are heard in the order of the draws: so which mutants come out
  * does not depend on the engine, nor on what else is under way.
  */
-#include "gen/mutate.h"
+#include "sdk/derive.h"
 
 #include <stdlib.h>
 
+#include "gen/contract.h"
 #include "gen/mutate_internal.h"
 #include "solve/solver.h"
 
@@ -303,6 +304,7 @@ static void on_result(void *with, struct sdk_query *query)
 
 void sdk_mutate(struct sdk_mutator *m, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed)
 {
+	sdk_assert_mutation(mutation, true);
 	m->mutation = mutation;
 	m->feed = feed;
 	sdk_solver_run(m->solver, &(struct sdk_query_feed){ next_query, on_result, m });

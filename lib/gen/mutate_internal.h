@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-#include "gen/mutate.h"
+#include "base/number.h"
 #include "rate/level.h"
+#include "sdk/derive.h"
 
 enum { SDK_MUTATE_NODES = 500 }; /* above 9x9: what takes more to test is no mutant */
 

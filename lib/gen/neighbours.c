@@ -13,10 +13,11 @@
  * The deepest open node is worked on first, whatever puzzle it is of. So when a node is opened at some depth, none was
  * open there or below, but for those whose questions were on the way: never more than the engine takes.
  */
-#include "gen/neighbours.h"
+#include "sdk/derive.h"
 
 #include <stdlib.h>
 
+#include "gen/contract.h"
 #include "gen/mutate_internal.h"
 #include "solve/minimal.h"
 #include "solve/solver.h"
@@ -292,6 +293,7 @@ static void on_result(void *with, struct sdk_query *query)
 
 void sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed)
 {
+	sdk_assert_mutation(mutation, false);
 	s->mutation = mutation;
 	s->feed = feed;
 	sdk_solver_run(s->solver, &(struct sdk_query_feed){ next_query, on_result, s });
