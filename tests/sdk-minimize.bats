@@ -197,13 +197,13 @@ compare() {
 		out_is
 		err_is "sdk-minimize: $message" "sdk-minimize: try 'sdk-minimize --help'"
 	done <<-END
-		-n 3|there is no option -n
-		--level 1-6|there is no option --level
-		--show-seed=1|--show-seed=1 takes no argument
+		-n 3|unknown option -n
+		--level 1-6|unknown option --level
+		--show-seed=1|--show-seed takes no argument
 	END
 	go sdk-minimize --seed
 	code_is 2
-	err_is 'sdk-minimize: --seed needs an argument' "sdk-minimize: try 'sdk-minimize --help'"
+	err_is 'sdk-minimize: --seed requires an argument' "sdk-minimize: try 'sdk-minimize --help'"
 	# What sdk-gen did once.
 	go sdk-gen --minimize --seed s /dev/null
 	code_is 2

@@ -308,7 +308,7 @@ all_of_4() {
 		--mutate=-0+0|--mutate: '-0+0' changes nothing
 		--mutate -626+1|--mutate: '-626+1' has more clues than a board has cells
 		--mutate -1+18446744073709551615|--mutate: '-1+18446744073709551615' has more clues than a board has cells
-		--mutate -1+1 --size 9|there is no option --size
+		--mutate -1+1 --size 9|unknown option --size
 		--mutate -1+1 --all -n 3|--all cannot be combined with --count
 		--mutate -1+1 --all --seed s|--all cannot be combined with --seed
 		--mutate -1+1 --all --show-seed|--all cannot be combined with --show-seed
