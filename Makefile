@@ -3,8 +3,15 @@
 VERSION := $(shell sed -n 's/^.define SDK_VERSION "\(.*\)"/\1/p' lib/sdk/common.h)
 PREFIX = /usr/local
 DESTDIR =
+BINDIR = $(PREFIX)/bin
+LIBDIR = $(PREFIX)/lib
+INCLUDEDIR = $(PREFIX)/include
+MANDIR = $(PREFIX)/share/man
 
-CFLAGS = -O2 -g
+# Yours to set, on the command line or in the environment: CC, AR, CFLAGS, CPPFLAGS, LDFLAGS, PKG_CONFIG. What the source
+# needs to compile at all is not among them: see ALL_CFLAGS.
+CFLAGS ?= -O2 -g
+PKG_CONFIG ?= pkg-config
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 # What the tests set: WERROR=-Werror, SANITIZE=address,undefined.
 WERROR =
@@ -18,66 +25,88 @@ SAY = $(if $(V),@:,@echo)
 # Where things are built. For a second build beside the first, set all three.
 BUILD = build
 BIN = bin
-LIB = lib/libsdk.a
+LIBOUT = lib
 
-SODIUM_CFLAGS := $(shell pkg-config --cflags libsodium 2>/dev/null)
-SODIUM_LIBS := $(shell pkg-config --libs libsodium 2>/dev/null || echo -lsodium)
-YAJL_CFLAGS := $(shell pkg-config --cflags yajl 2>/dev/null)
-YAJL_LIBS := $(shell pkg-config --libs yajl 2>/dev/null || echo -lyajl)
+SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
+SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
+YAJL_CFLAGS := $(shell $(PKG_CONFIG) --cflags yajl 2>/dev/null)
+YAJL_LIBS := $(shell $(PKG_CONFIG) --libs yajl 2>/dev/null || echo -lyajl)
 
 ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(YAJL_CFLAGS) $(CPPFLAGS) -MMD -MP
-# Rounded alike by all compilers and on all machines: no sum and product in one.
-ALL_CFLAGS = -std=c11 -ffp-contract=off $(CFLAGS) $(WARN) $(WERROR) -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
+# Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
+# libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be inlined into each other.
+ALL_CFLAGS = -std=c11 -ffp-contract=off -fPIC -fvisibility=hidden $(NO_INTERPOSITION) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) -pthread \
+	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) $(KERNEL_SANITIZE)
+NO_INTERPOSITION = -fno-semantic-interposition
 # Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate yajl.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
 LIBS = $(SODIUM_LIBS) $(YAJL_LIBS) -lm
 
-LAYERS = base grid solve methods pss rate gen fmt io cli filters
-LIB_SOURCES := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
+# The library that is installed: the layers that neither print nor exit. The tools have the others besides.
+LIB_LAYERS = base grid solve methods pss rate gen fmt api
+TOOL_LAYERS = io cli filters
+LIB_SOURCES := $(sort $(wildcard $(LIB_LAYERS:%=lib/%/*.c)))
+TOOL_SOURCES := $(sort $(wildcard $(TOOL_LAYERS:%=lib/%/*.c)))
 LIB_HEADERS := $(sort $(wildcard lib/sdk/*.h))
+LIB = $(LIBOUT)/libsdk.a
+TOOL_LIB = $(BUILD)/libtools.a
+SONAME = libsdk.so.0
+SHARED = $(LIBOUT)/libsdk.so.$(VERSION)
 TOOLS := $(patsubst bin/%.c,%,$(sort $(wildcard bin/sdk-*.c)))
 MANUALS := $(sort $(wildcard man/*.[1-9]))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/oracle/level
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/differential/level
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev uthash-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing
-CI_PACKAGES = $(CHECK_PACKAGES) clang
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku
+LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
+CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 
 .PHONY: all
-all: $(PROGRAMS)
+all: $(PROGRAMS) $(if $(SANITIZE),,$(SHARED))
 
 .PHONY: help
 help:
 	@echo 'make            build the library and the tools'
 	@echo 'make quickstart install what is missing (Debian), build, and run the main pipeline'
 	@echo 'make check      install what the tests need (Debian), and run them all'
-	@echo 'make check-long ask all engines about a million boards, and once more on 64-bit ARM'
-	@echo 'make bench      measure speed on this machine (bench/README.md)'
-	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX))'
+	@echo 'make test       run the tests, and install nothing'
+	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
+	@echo 'make format     lay out all C as .clang-format says'
+	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
+	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
+	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX)); make uninstall removes it'
 	@echo 'make clean      remove what was built'
 
 # ---- building ----
 
-$(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(LIB)
+$(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(TOOL_LIB) $(LIB)
 	@mkdir -p $(@D)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(LIB) $(LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(TOOL_LIB) $(LIB) $(LIBS)
 
-$(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIB)
+$(BUILD)/tests/%: $(BUILD)/tests/%.o $(TOOL_LIB) $(LIB)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(LIB) $(LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS)
 
 $(BUILD)/tests/fuzz/engines: $(BUILD)/tests/fuzz/boards.o $(BUILD)/tests/fuzz/links.o
 
-$(LIB): $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/animation_page.o
+LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/animation_page.o
+
+$(LIB): $(LIB_OBJECTS)
+$(TOOL_LIB): $(TOOL_SOURCES:%.c=$(BUILD)/%.o)
+$(LIB) $(TOOL_LIB):
 	@mkdir -p $(@D)
 	$(SAY) "  ar  $@"
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
+
+$(SHARED): $(LIB_OBJECTS)
+	$(SAY) "  ld  $@"
+	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
@@ -97,14 +126,18 @@ $(BUILD)/lib/fmt/animation_page.o: $(BUILD)/lib/fmt/animation_page.c
 
 # One kernel, built for several instruction sets. The code that chooses (base/cpu.c) is built like all the rest.
 ifneq ($(filter x86_64%,$(shell $(CC) -dumpmachine)),)
-$(BUILD)/lib/solve/lanes_avx2.o: CFLAGS += -mavx2 -mbmi2
-$(BUILD)/lib/solve/lanes_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2 -mtune=icelake-server
-$(BUILD)/lib/pss/pss_avx2.o: CFLAGS += -mavx2 -O3
-$(BUILD)/lib/pss/pss_avx512.o: CFLAGS += -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 -O3
+AVX2 = -mavx2 -mbmi2
+AVX512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2
+# The kernels of sdk-pss gain by -O3 over -O2; any other choice of CFLAGS stands.
+O3 = $(if $(filter -O2,$(CFLAGS)),-O3)
+$(BUILD)/lib/solve/lanes_avx2.o $(BUILD)/lib/solve/lanes_avx2.tidy: KERNEL_CFLAGS = $(AVX2)
+$(BUILD)/lib/solve/lanes_avx512.o $(BUILD)/lib/solve/lanes_avx512.tidy: KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
+$(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mavx2 $(O3)
+$(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
 endif
 
 # With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.
-$(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): CFLAGS += $(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment)
+$(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = $(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment)
 
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
@@ -132,26 +165,79 @@ quickstart:
 	@$(BIN)/sdk-gen -n 1000 --seed quickstart | $(BIN)/sdk-rate | grep 'level 6' | head -3
 	@echo; echo "The tools are in $(BIN)/; 'make install' puts them on the system, 'make check' tests them."
 
+# ---- layout and lint ----
+
+# Debian 12's versions; another clang-format may lay out otherwise.
+CLANG_FORMAT = clang-format
+CLANG_TIDY = clang-tidy
+C_SOURCES := $(sort $(wildcard bin/*.c lib/*/*.c tests/*.c tests/*/*.c))
+C_HEADERS := $(sort $(wildcard lib/*/*.h tests/*.h tests/*/*.h))
+SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
+
+.PHONY: format
+format:
+	$(CLANG_FORMAT) -i $(C_SOURCES) $(C_HEADERS)
+
+# All checks run, though one finds something; then it fails.
+.PHONY: lint
+lint:
+	$(call need,$(LINT_PACKAGES))
+	@$(MAKE) --no-print-directory -k -j"$$(nproc)" lint-layout lint-cppcheck lint-scripts lint-tidy
+
+.PHONY: lint-layout
+lint-layout:
+	$(SAY) "  clang-format"
+	$(Q)$(CLANG_FORMAT) --dry-run -Werror $(C_SOURCES) $(C_HEADERS)
+	$(Q)awk 'length > 125 { print FILENAME ":" FNR ": more than 125 characters"; bad = 1 } END { exit bad }' $(C_SOURCES) $(C_HEADERS)
+
+.PHONY: lint-cppcheck
+lint-cppcheck:
+	$(SAY) "  cppcheck"
+	@mkdir -p $(BUILD)/cppcheck
+	$(Q)cppcheck -q -j2 --std=c11 --enable=warning,style,performance,portability --error-exitcode=1 \
+		--suppressions-list=.cppcheck-suppressions --inline-suppr --cppcheck-build-dir=$(BUILD)/cppcheck -Ilib -D_DEFAULT_SOURCE $(C_SOURCES)
+
+.PHONY: lint-scripts
+lint-scripts:
+	$(SAY) "  shellcheck"
+	$(Q)shellcheck $(SCRIPTS)
+
+# Minutes from scratch: what has passed is looked at again when it, a header or the checks have changed.
+.PHONY: lint-tidy
+lint-tidy: $(C_SOURCES:%.c=$(BUILD)/%.tidy)
+
+$(BUILD)/%.tidy: %.c $(C_HEADERS) .clang-tidy
+	@mkdir -p $(@D)
+	$(SAY) "  tidy $<"
+	$(Q)$(CLANG_TIDY) --quiet $< -- -std=c11 $(ALL_CPPFLAGS) $(KERNEL_CFLAGS) 2>$@.err || { grep -v 'warnings\? generated' $@.err >&2; exit 1; }
+	$(Q)rm $@.err && touch $@
+
 # ---- testing ----
 
-# With CI set, warnings are errors with gcc and with clang, and the whole suite runs a second time, sanitized.
+# With CI set, `make lint` comes first, warnings are errors with gcc and with clang, and the whole suite runs a second time, sanitized.
 CHECK_WERROR = $(if $(CI),-Werror)
-CLANG_BUILD = CC=clang BUILD=build/clang BIN=build/clang/bin LIB=build/clang/libsdk.a WERROR=-Werror
+CLANG_BUILD = CC=clang BUILD=build/clang BIN=build/clang/bin LIBOUT=build/clang/lib WERROR=-Werror
 SANITIZED = build/sanitized
-SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIB=$(SANITIZED)/libsdk.a SANITIZE=address,undefined \
+SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/lib SANITIZE=address,undefined \
 	WERROR=$(CHECK_WERROR)
 
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
+	@$(if $(CI),$(MAKE) --no-print-directory lint)
 	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
-	@tests/run.sh $(BUILD):$(BIN) $(if $(CI),$(SANITIZED):$(SANITIZED)/bin)
+	@SDK_STRICT=yes tests/run.sh $(if $(CI),$(SANITIZED):$(SANITIZED)/bin) $(BUILD):$(BIN)
+
+# Installs nothing: a test whose program is missing is skipped. SUITES='sdk-gen unit/grid' runs these only.
+.PHONY: test
+test: all check-programs
+	@SDK_SUITES='$(SUITES)' tests/run.sh $(BUILD):$(BIN)
 
 # On 64-bit ARM, emulated, runs what can do without libsodium and yajl, for there are none here. (Their headers are the same.)
 ARM = build/arm
-ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIB=$(ARM)/libsdk.a WERROR=-Werror \
+ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib WERROR=-Werror \
 	SODIUM_LIBS= YAJL_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
 	$(addprefix $(ARM)/tests/unit/,alldiff big grid kennett lanes record solve spec techniques)
@@ -161,7 +247,7 @@ check-long:
 	$(call need,$(LONG_PACKAGES))
 	@$(MAKE) --no-print-directory all check-programs
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
-	@tests/long.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
+	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
 # What the tests run beside the tools.
 .PHONY: check-programs
@@ -169,21 +255,45 @@ check-programs: $(TEST_PROGRAMS)
 
 .PHONY: bench
 bench: all
-	@bench/run.sh $(BIN) $(ROWS)
+	@tests/bench/run.sh $(BIN) $(ROWS)
 
 # ---- installing ----
 
+define PC
+prefix=$(PREFIX)
+exec_prefix=$${prefix}
+libdir=$(LIBDIR)
+includedir=$(INCLUDEDIR)
+
+Name: sdk
+Description: solve, rate, generate and describe Sudoku puzzles
+Version: $(VERSION)
+Requires.private: libsodium yajl
+Cflags: -I$${includedir}
+Libs: -L$${libdir} -lsdk
+Libs.private: -lm
+endef
+export PC
+
 .PHONY: install
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig
-	install -m 755 $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(LIB) $(DESTDIR)$(PREFIX)/lib/libsdk.a
-	for h in $(LIB_HEADERS:lib/%=%); do install -D -m 644 lib/$$h $(DESTDIR)$(PREFIX)/include/sdk/$$h || exit 1; done
-	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DESTDIR)$(PREFIX)/share/man/man$${m##*.}/$$m || exit 1; done
-	printf '%s\n' 'Name: libsdk' 'Description: solve, rate, make and describe Sudoku' 'Version: $(VERSION)' \
-		'Requires.private: libsodium yajl' 'Cflags: -I$(PREFIX)/include/sdk' 'Libs: -L$(PREFIX)/lib -lsdk -pthread' \
-		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/libsdk.pc
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)/sdk
+	install -m 755 $(PROGRAMS) $(DESTDIR)$(BINDIR)
+	install -m 644 $(LIB) $(SHARED) $(DESTDIR)$(LIBDIR)
+	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libsdk.so
+	install -m 644 $(LIB_HEADERS) $(DESTDIR)$(INCLUDEDIR)/sdk
+	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DESTDIR)$(MANDIR)/man$${m##*.}/$$m || exit 1; done
+	printf '%s\n' "$$PC" >$(DESTDIR)$(LIBDIR)/pkgconfig/sdk.pc
+
+# Removes what `make install` with the same folders has put there.
+.PHONY: uninstall
+uninstall:
+	rm -f $(TOOLS:%=$(DESTDIR)$(BINDIR)/%) $(addprefix $(DESTDIR)$(LIBDIR)/,libsdk.a libsdk.so $(SONAME) $(notdir $(SHARED)) pkgconfig/sdk.pc)
+	rm -f $(foreach m,$(MANUALS:man/%=%),$(DESTDIR)$(MANDIR)/man$(lastword $(subst ., ,$m))/$m)
+	rm -f $(LIB_HEADERS:lib/%=$(DESTDIR)$(INCLUDEDIR)/%)
+	-rmdir $(DESTDIR)$(INCLUDEDIR)/sdk 2>/dev/null
 
 .PHONY: clean
 clean:
-	rm -rf build $(PROGRAMS) $(LIB)
+	rm -rf build $(PROGRAMS) lib/libsdk.a lib/libsdk.so.*

@@ -1,11 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# audit.sh FILE ...: tells what a list of puzzles is worth: how many there are, how many have exactly one solution, how many of
-# these are minimal, what is there twice, and what is no puzzle at all (each with its place, on standard error).
+# audit.sh FILE ...: audits a list of puzzles. It counts the puzzles, those with exactly one solution, the minimal ones
+# among these, and duplicates, and reports lines that are not puzzles, with their places, on standard error.
 #
-# Twice means: the same clues in the same cells. Whether two puzzles are the same but for turning and exchanging
-# is another question.
+# A duplicate has the same clues in the same cells. Equivalent puzzles (rotated, relabelled and so on) are not duplicates.
 set -eu
 
 if [ $# -eq 0 ]; then
@@ -15,12 +14,12 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Status 1 says that some puzzle is bad, which is what we are here to find out; 2 is trouble.
-bad_is_fine() {
+# Status 1 means that some puzzle is bad, which is what an audit looks for; 2 is an error.
+allow_bad() {
 	"$@" || [ $? -eq 1 ] || exit 2
 }
-bad_is_fine sdk-unique --count "$@" >"$work/counted"
-bad_is_fine sdk-unique --minimal "$work/counted" >"$work/minimal"
+allow_bad sdk-unique --count "$@" >"$work/counted"
+allow_bad sdk-unique --minimal "$work/counted" >"$work/minimal"
 
 awk -F '\t' '
 	/^#/ || NF == 0 || $1 ~ /^ *$/ { next }
@@ -30,7 +29,7 @@ awk -F '\t' '
 			if ($i ~ /^solutions /)
 				count[$i]++
 		puzzles++
-		twice += seen[$1]++ > 0
+		duplicates += seen[$1]++ > 0
 	}
 	END {
 		printf "puzzles                  %8d\n", puzzles
@@ -38,5 +37,5 @@ awk -F '\t' '
 		printf "    and minimal          %8d\n", minimal
 		printf "  several solutions      %8d\n", count["solutions 2+"]
 		printf "  no solution            %8d\n", count["solutions 0"]
-		printf "  there before           %8d\n", twice
+		printf "  there before           %8d\n", duplicates
 	}' "$work/counted" "$work/minimal"

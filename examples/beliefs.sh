@@ -1,19 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# beliefs.sh LISTS [N [ROUNDS]]: what belief propagation and its kin solve of four lists in the folder LISTS (17clue.txt,
-# top1465.txt, top2365.txt and, of 16x16, top44.txt), in per cent of N puzzles of each (default 40; a tenth as many, up to all, of the
-# last), taken from all over the list.
+# beliefs.sh LISTS [N [ROUNDS]]: measures what belief propagation and related methods solve of four lists in the folder
+# LISTS: 17clue.txt, top1465.txt, top2365.txt and top44.txt, the last of which has 16x16 puzzles. It takes N puzzles
+# (default 40) evenly spread over each list, and a tenth of that number from the last.
 #
-# Prints a table: a line for each method, and for each list how many are solved in 40, 200 and 1000 rounds; below it the figures that
-# Khan, Jabbari, Jabbari and Ghanbarinejad have published. ROUNDS, up to 1000, are the most that a method gets.
+# Prints a table with a line for each method, and for each list the percentages solved in 40, 200 and 1000 rounds; below
+# it are the figures published by Khan, Jabbari, Jabbari and Ghanbarinejad. No method gets more than ROUNDS rounds
+# (default and maximum 1000).
 set -eu
 
 if [ $# -lt 1 ] || [ $# -gt 3 ]; then
 	echo "usage: beliefs.sh LISTS [N [ROUNDS]]" >&2
 	exit 2
 fi
-lists=$1 n=${2:-40} most=${3:-1000}
+lists=$1 n=${2:-40} max_rounds=${3:-1000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -21,7 +22,7 @@ names='17clue top1465 top2365 top44'
 methods='sum-product sum-product+check max-product max-product+check bp-polynomial bp-polynomial+check
 	sinkhorn bp-sinkhorn bp-sinkhorn+random bp-sinkhorn+damp bp-sinkhorn+damp+random concur concur+fill random+fill'
 
-# The puzzles of a file that stand nearest to n equal steps through it.
+# Prints n puzzles of a file, evenly spread over it, or all if it has fewer.
 sample() {
 	awk -v n="$2" '{ line[NR] = $1 } END {
 		if (n > NR)
@@ -31,15 +32,15 @@ sample() {
 }
 
 for name in $names; do
-	want=$n
-	[ $name = top44 ] && want=$(((n + 9) / 10))
-	sample "$lists/$name.txt" "$want" >"$work/$name"
+	wanted=$n
+	[ "$name" = top44 ] && wanted=$(((n + 9) / 10))
+	sample "$lists/$name.txt" "$wanted" >"$work/$name"
 done
 
-# How many of a list a method solves, in per cent, within 40, 200 and 1000 rounds. Giving up is part of the result, so status 1 is
-# fine.
+# measure METHOD FILE: prints the percentages solved within 40, 200 and 1000 rounds. Giving up is part of the result, so
+# status 1 is fine.
 measure() {
-	{ sdk-solve -a -m "$1" --limit-rounds "$most" -q "$2" || [ $? -eq 1 ]; } | awk -F '\t' '
+	{ sdk-solve -a -m "$1" --limit-rounds "$max_rounds" -q "$2" || [ $? -eq 1 ]; } | awk -F '\t' '
 		{ solved = 0
 		for (i = 2; i <= NF; i++) {
 			if ($i ~ /^solution /)

@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# book.sh N LEVELS FOLDER [SEED]: makes a small book of N puzzles of these levels (3, or 2-4) with their solutions.
+# book.sh N LEVELS FOLDER [SEED]: makes a small book of N puzzles of the given levels (such as 3 or 2-4) with solutions.
 #
-# FOLDER gets a picture of each puzzle (puzzle-1.svg, ...) and of each solution (solution-1.svg, ...), the puzzles with
-# their fields (puzzles.txt), and book.html, a page of all of them to be looked at or printed: easy ones first, the
-# solutions at the end.
+# Writes to FOLDER a picture of each puzzle (puzzle-1.svg, ...) and of each solution (solution-1.svg, ...), the puzzles
+# with their fields (puzzles.txt), and book.html, a page for viewing or printing with the puzzles, easiest first, and the
+# solutions after them.
 set -eu
 
 if [ $# -lt 3 ] || [ $# -gt 4 ]; then

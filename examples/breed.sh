@@ -1,18 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# breed.sh GOAL GENERATIONS N [SEED]: breeds N minimal puzzles towards a goal, and puts out the last generation, the best first.
+# breed.sh GOAL GENERATIONS N [SEED]: breeds N minimal puzzles towards a goal, and writes the last generation, best first.
 #
 # Goals:
 #	few      few clues
 #	nodes    much work for a search (`nodes` of sdk-rate --score)
 #	points   much work for a person (`points` of sdk-rate --scale=techniques --score)
 #
-# The first generation is random. From then on each puzzle has mutants, these are made minimal, and of all that there are,
-# old and new, the N best live on; puzzles that are equivalent count once. How it goes is told on standard error.
+# The first generation is random. In each generation, sdk-mutate makes mutants of every puzzle and sdk-minimize makes them
+# minimal; the N best of the old and new puzzles survive, where equivalent puzzles count once. Progress is reported on
+# standard error.
 #
-# Seven generations of 100 puzzles are some 5000 puzzles. What `breed.sh few 7 100 a` and so on end with, the best and
-# the average of 100, and the best of `sdk-gen -n 5000 --seed a`:
+# Seven generations of 100 puzzles are some 5000 puzzles. The best and the average of the 100 puzzles that
+# `breed.sh few 7 100 a` and so on end with, and the best of `sdk-gen -n 5000 --seed a`:
 #
 #	goal         bred          random
 #	few          18     19.0       21      20 is the least of 300,000
@@ -27,7 +28,9 @@ usage() {
 	exit 2
 }
 
-[ $# -ge 3 ] && [ $# -le 4 ] || usage
+if [ $# -lt 3 ] || [ $# -gt 4 ]; then
+	usage
+fi
 case $1 in few | nodes | points) ;; *) usage ;; esac
 case $2 in '' | *[!0-9]*) usage ;; esac
 case $3 in '' | *[!0-9]* | 0*) usage ;; esac
@@ -37,9 +40,9 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# mutants -P+Q COUNT: so many of each puzzle. Where there are fewer, the status is 1, which does not matter here.
-mutants() {
-	sdk-gen --mutate="$1" -n "$2" --tries=20000 --seed="$seed $generation $1" "$work/parents" 2>/dev/null || [ $? -eq 1 ]
+# mutate -P+Q COUNT: prints COUNT mutants of each parent. If a parent has fewer, the status is 1, which is fine here.
+mutate() {
+	sdk-mutate --mutate="$1" -n "$2" --tries=20000 --seed="$seed $generation $1" "$work/parents" 2>/dev/null || [ $? -eq 1 ]
 }
 
 # Adds the fields that the goal needs.
@@ -51,8 +54,8 @@ rate() {
 	esac
 }
 
-# Puts before each puzzle how good it is: the more, the better.
-measure() {
+# Prefixes each record with its merit, a number that is larger for better puzzles.
+add_merit() {
 	case $goal in
 	few) awk -F '\t' '{ puzzle = $1; print -gsub(/[1-9]/, "", puzzle) "\t" $0 }' ;;
 	*) sed "s/.*	$goal \([0-9]*\).*/\1	&/" ;;
@@ -65,10 +68,10 @@ while [ "$generation" -le "$generations" ]; do
 	{
 		cat "$work/parents"
 		case $goal in
-		few) mutants -2+1 2 && mutants -1+1 4 ;;
-		*) mutants -1+1 3 && mutants -2+2 3 ;;
+		few) mutate -2+1 2 && mutate -1+1 4 ;;
+		*) mutate -1+1 3 && mutate -2+2 3 ;;
 		esac
-	} | sdk-gen --minimize --seed="$seed $generation" | sdk-fmt --canonical | sort -u | rate | measure |
+	} | sdk-minimize --seed="$seed $generation" | sdk-fmt --canonical | sort -u | rate | add_merit |
 		sort -s -n -r -k 1,1 | head -n "$n" >"$work/best"
 	cut -f 2 "$work/best" >"$work/parents"
 	awk -v generation="$generation" -v goal="$goal" '

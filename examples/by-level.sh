@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# by-level.sh N FOLDER [SEED]: makes N puzzles of each level, in the files FOLDER/level-1.txt to FOLDER/level-6.txt.
+# by-level.sh N FOLDER [SEED]: writes N puzzles of each level to the files FOLDER/level-1.txt to FOLDER/level-6.txt.
 #
-# One endless stream of puzzles is rated and dealt out to the files until all are full; then awk leaves, and the tools
-# before it in the pipe end by themselves. Level 1 is the rarest (one puzzle in a hundred) and tells how long it takes.
-# With a seed, the files are the same each time.
+# An endless stream of puzzles is rated and distributed to the files until all are full; then awk exits, which ends the
+# tools before it in the pipe. Level 1 is the rarest (one puzzle in a hundred) and determines how long this takes.
+# The same seed gives the same files.
 set -eu
 
 usage() {
@@ -13,7 +13,9 @@ usage() {
 	exit 2
 }
 
-[ $# -ge 2 ] && [ $# -le 3 ] || usage
+if [ $# -lt 2 ] || [ $# -gt 3 ]; then
+	usage
+fi
 case $1 in '' | *[!0-9]* | 0*) usage ;; esac
 n=$1 folder=$2
 mkdir -p "$folder"

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# daily.sh [YYYY-MM-DD]: shows the puzzle of a day, by default of today; it is the same for everybody.
+# daily.sh [YYYY-MM-DD]: shows the puzzle of a day, by default today's, which is the same for everybody.
 #
-# The date is the seed, so nothing needs to be stored. The week begins with level 1 on Monday and ends with level 6
-# on Saturday; on Sunday any level may come. The pattern of the clues is symmetric.
+# The date is the seed, so nothing is stored. The level rises from 1 on Monday to 6 on Saturday; Sunday's puzzle may have
+# any level. The pattern of the clues is symmetric.
 set -eu
 
 day=${1:-$(date +%Y-%m-%d)}

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# histogram.sh [FILE ...]: shows how the levels are spread over a list of puzzles, as numbers and as bars.
+# histogram.sh [FILE ...]: shows the distribution of levels in a list of puzzles, as numbers and as bars.
 #
-# The puzzles may be in any form that the tools read. A puzzle with no solution or several has no level, and
-# is counted as `none`; lines that are no puzzles are told by sdk-rate and left out.
+# The puzzles may be in any form that the tools read. Puzzles with no solution or several have no level and count as
+# `none`; sdk-rate reports lines that are not puzzles, and they are not counted.
 #
 #	sdk-gen -n 1000 | examples/histogram.sh
 set -eu

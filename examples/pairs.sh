@@ -1,11 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# pairs.sh N [SEED]: how far hypotheses compared by pairs get, Opasnet's way of solving: the rules alone, and with guesses.
+# pairs.sh N [SEED]: measures Opasnet's method of solving, the pairwise comparison of hypotheses: its rules alone, and
+# with guesses.
 #
-# Prints a table for N puzzles of each level (sdk-rate): how many per cent the rules solve, in how many rounds on average, how
-# many hypotheses about empty cells they leave plausible where they do not solve; and how many scenarios it takes with guesses, on
-# average and at most. The last line is Opasnet's own example, a puzzle by Arto Inkala. The same again for the same SEED.
+# Prints a table for N puzzles of each level of sdk-rate: the percentage that the rules solve, the average number of rounds,
+# the average number of hypotheses about empty cells that stay plausible in unsolved puzzles, and the average and maximum
+# number of scenarios with guesses. The last line is Opasnet's own example, a puzzle by Arto Inkala. The same SEED gives the
+# same table.
 set -eu
 
 if [ $# -lt 1 ] || [ $# -gt 2 ]; then
@@ -17,13 +19,17 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Puzzles that the rules do not solve are part of the result, so status 1 is fine.
-run() {
+run_method() {
 	sdk-solve -q -m "$@" "$work/puzzles" || [ $? -eq 1 ]
 }
 
-# A line of the table, named $1.
+# measure NAME: prints the line NAME of the table.
 measure() {
-	{ run pairs -a | sed 's/^/rules	/'; run pairs+guess -a | sed 's/^/guess	/'; run pairs --show | sed 's/^/show	/'; } |
+	{
+		run_method pairs -a | sed 's/^/rules	/'
+		run_method pairs+guess -a | sed 's/^/guess	/'
+		run_method pairs --show | sed 's/^/show	/'
+	} |
 		awk -F '\t' -v name="$1" '
 			function field(key,   i) {
 				for (i = 3; i <= NF; i++)
@@ -31,7 +37,7 @@ measure() {
 						return substr($i, length(key) + 2)
 				return ""
 			}
-			# The states of a puzzle follow one another, so the one before round 1 is the end of the puzzle before.
+			# The states of a puzzle are consecutive, so the state before a round 1 is the last one of the previous puzzle.
 			function end_of_puzzle(   cells, i) {
 				cells = split(state, list, "[")
 				for (i = 2; i <= cells; i++)

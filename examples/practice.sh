@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# practice.sh N TECHNIQUE [SEED]: prints a booklet to practise a technique with: N puzzles of which it is the hardest.
+# practice.sh N TECHNIQUE [SEED]: prints a booklet for practising a technique: N puzzles in which it is the hardest one.
 #
-# TECHNIQUE is a key of sdk-rate(1), such as x-wing. Each puzzle comes with the board and its candidates where the
-# technique is needed first, with what it does there, and with all steps to the solution. Up to 200,000 random
-# puzzles are tried (of SEED the same ones each time); if too few of them will do, that is told, and the status is 1.
+# TECHNIQUE is a key of sdk-rate(1), such as x-wing. Each puzzle is followed by the candidates at the point where the
+# technique is first needed, the step that it makes there, and all steps to the solution. At most 200,000 random
+# puzzles are tried (the same ones for the same SEED); if too few of them qualify, a message says so and the status is 1.
 #
 #	examples/practice.sh 10 x-wing >x-wings.txt
 set -eu
@@ -17,7 +17,7 @@ fi
 n=$1 technique=$2
 set -- -n 200000 ${3:+"--seed=$3"}
 
-# The value of a key in the record $1.
+# field RECORD KEY: prints the value of a field.
 field() {
 	printf '%s\n' "$1" | tr '\t' '\n' | sed -n "s/^$2 //p"
 }
@@ -36,7 +36,7 @@ while read -r record; do
 	echo
 	echo "-- the candidates after $((first - 1)) steps, and the next one"
 	echo
-	echo "$puzzle" | sdk-rate --scale=techniques --marks --stop-at=$((first - 1)) | cut -f 1 | sdk-fmt --to=grid
+	echo "$puzzle" | sdk-rate --scale=techniques --candidates --stop-at=$((first - 1)) | cut -f 1 | sdk-fmt --to=grid
 	echo
 	echo "$puzzle" | sdk-rate --scale=techniques --explain --stop-at="$first" | sed -n '$s/^# //p'
 	echo

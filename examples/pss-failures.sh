@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# pss-failures.sh [-n N] [SEED]: what characterises the puzzles that sdk-pss fails on? pss.md has an answer.
+# pss-failures.sh [-n N] [SEED]: measures what characterizes the puzzles that sdk-pss fails on; pss.md discusses the result.
 #
-# Crosses, for N random puzzles (default 4000), success with the level and the cells that remain for its pass of guesses, with
-# clues, the nodes of a plain search with propagation, the classes of M. Kennett, and stars; tells how well each
-# figure alone separates failures from the rest (the area under the curve: 0.5 is chance, 1 is perfect); and whether it
-# is the puzzle or its looks: of 200 puzzles of level 6, how many of 8 random equivalents are solved? The same again for the same SEED.
+# For N random puzzles (default 4000), tabulates the success rate by level, by the number of cells left to guessing, by
+# clues, by the nodes of a plain search with propagation, by M. Kennett's classes, and by stars. Then prints how well each
+# figure alone separates failures from the rest, as the area under the ROC curve (0.5 is chance, 1 is perfect). Finally,
+# to see whether failure depends on the puzzle or its presentation, counts how many of 8 random equivalents are solved,
+# for 200 puzzles of level 6. The same SEED gives the same tables.
 set -eu
 
 n=4000
@@ -27,6 +28,7 @@ pss() {
 	sdk-pss -q -1 "$1" || [ $? -eq 1 ]
 }
 
+# shellcheck disable=SC2016 # awk, not shell
 fields='
 	function field(key,   i) {
 		for (i = 2; i <= NF; i++)
@@ -40,7 +42,7 @@ sdk-gen -q -n "$n" --seed "$seed" | sdk-rate -q | sdk-rate -q --scale kennett | 
 	sdk-solve -q -a -m bts+cp+mrv >"$folder/puzzles"
 pss "$folder/puzzles" >"$folder/all"
 
-# One figure each: `puzzle solved level guessed clues nodes kennett stars`; guessed: cells that level 6 fills.
+# A line for each puzzle: `puzzle solved level guessed clues nodes kennett stars`; guessed: cells left to guessing.
 awk -F '\t' "$fields"'
 	{
 		class = field("kennett")
@@ -51,7 +53,8 @@ awk -F '\t' "$fields"'
 			class == "" ? 0 : int((kennett + 9) / 10), field("stars")
 	}' "$folder/all" >"$folder/figures"
 
-tell() {
+# tabulate COLUMN NAME WIDTH FILE: prints the success rate for each class of a figure; WIDTH is that of a class, or `log`.
+tabulate() {
 	awk -v column="$1" -v name="$2" -v width="$3" '
 		{
 			if (width == "log")
@@ -69,16 +72,16 @@ tell() {
 }
 
 printf '%-9s %5s %8s %9s\n' figure from puzzles '% solved'
-tell 3 level 1 figures
-tell 7 kennett 1 figures
-tell 8 stars 1 figures
+tabulate 3 level 1 figures
+tabulate 7 kennett 1 figures
+tabulate 8 stars 1 figures
 awk '$3 == 6' "$folder/figures" >"$folder/six"
 echo 'of level 6:'
-tell 5 clues 1 six
-tell 4 guessed 6 six
-tell 6 nodes log six
+tabulate 5 clues 1 six
+tabulate 4 guessed 6 six
+tabulate 6 nodes log six
 
-# How often a failure has the larger figure, when a failure and a success are drawn; equal counts half.
+# The probability that a random failure has a larger figure than a random success; equal figures count half.
 echo
 printf '%-9s %8s %8s\n' 'separates' all 'level 6'
 column=3
@@ -100,7 +103,7 @@ for name in level guessed clues nodes kennett stars; do
 	column=$((column + 1))
 done
 
-# The looks.
+# Random equivalents of the same puzzles.
 grep '	level 6	' "$folder/puzzles" | head -n 200 | cut -f 1 >"$folder/some"
 for i in 1 2 3 4 5 6 7 8; do
 	sdk-fmt --shuffle --seed "$seed$i" "$folder/some" >"$folder/shuffled"

@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# pss-table.sh [-n N] [SEED]: what sdk-pss solves beside what M. A. Gottlieb publishes for his program, in per cent.
+# pss-table.sh [-n N] [SEED]: compares what sdk-pss solves, in per cent, with the figures that M. A. Gottlieb publishes for
+# his program.
 #
-# Random puzzles, N of each kind (default 3500): of Debian's `sudoku`, which is M. Kennett's generator (other ones each time),
-# and of sdk-gen (the same for the same SEED, default `pss`), put into Kennett's classes by sdk-rate. The well-known lists are
-# those of the folder $SDK_DATA. What is missing is passed over, with a line that says so. The lists below the line had no
-# part in the choice of the defaults.
+# There are N random puzzles (default 3500) from Debian's `sudoku`, which is M. Kennett's generator (different ones in each
+# run), and N from sdk-gen (the same for the same SEED, default `pss`), classified like Kennett's by sdk-rate. The
+# well-known lists are read from the folder $SDK_DATA. Missing programs and lists are reported and skipped. The lists below
+# the line played no part in choosing the defaults.
 set -eu
 
 n=3500
@@ -24,9 +25,9 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 PATH=$PATH:/usr/games
 
-# The share solved of a file, for each evolution: `class belief fit nudge number`, a line for each class of the field $2,
-# and one for all.
-shares() {
+# measure FILE [KEY]: for each evolution, prints a line `class number evolution percentage` for all puzzles and for each
+# class of the field KEY, separated by TABs.
+measure() {
 	for evolution in belief fit nudge; do
 		{ sdk-pss -q -1 -e $evolution ${2:+--by "$2"} -v "$1" 2>&1 >/dev/null || [ $? -eq 1 ]; } | sed -n "
 			s/^sdk-pss: kennett \(.*\): worked \([0-9]*\), solved .*, \(.*\) %/\1	\2	$evolution	\3/p
@@ -34,9 +35,10 @@ shares() {
 	done
 }
 
-# Lines of the table: of the file $1, called $2, by the field $3, with the published figures of $4: `class=figure,...`.
-lines() {
-	shares "$1" "$3" | awk -F '\t' -v name="$2" -v published="$4" '
+# tabulate FILE NAME KEY PUBLISHED: prints the lines of the table for a file, by the field KEY if it is not empty;
+# PUBLISHED is `class=figure,...`.
+tabulate() {
+	measure "$1" "$3" | awk -F '\t' -v name="$2" -v published="$4" '
 		BEGIN {
 			count = split(published, part, ",")
 			for (i = 1; i <= count; i++) {
@@ -55,11 +57,11 @@ lines() {
 		}'
 }
 
-# A list of $SDK_DATA, its first $3 puzzles.
-list() {
+# tabulate_list FILE NAME N PUBLISHED: prints the line for the first N puzzles of a list in $SDK_DATA.
+tabulate_list() {
 	if [ -f "${SDK_DATA:-}/$1.txt" ]; then
 		head -n "$3" "$SDK_DATA/$1.txt" >"$folder/list"
-		lines "$folder/list" "$2" "" "all=$4"
+		tabulate "$folder/list" "$2" "" "all=$4"
 	else
 		echo "$2: no $1.txt in \$SDK_DATA"
 	fi
@@ -73,23 +75,23 @@ if command -v sudoku >/dev/null; then
 		/^%/ { class = $0; sub(/.* - /, "", class); board = ""; next }
 		{ board = board $0 }
 		length(board) == 81 { print board "\tkennett " class; board = "" }' >"$folder/sudoku"
-	lines "$folder/sudoku" sudoku kennett "$random"
+	tabulate "$folder/sudoku" sudoku kennett "$random"
 else
 	echo "sudoku: not installed (Debian has it in the package sudoku)"
 fi
 sdk-gen -q -n "$n" --seed "$seed" | sdk-rate -q --scale kennett >"$folder/ours"
-lines "$folder/ours" sdk-gen kennett ""
-list topn87 topn87 99999 70
-list top95 top95 99999 39
-list topn234 topn234 99999 66
-list top1465 top1465 99999 33
-list 17clue '17 clues, first 3,690' 3690 91
+tabulate "$folder/ours" sdk-gen kennett ""
+tabulate_list topn87 topn87 99999 70
+tabulate_list top95 top95 99999 39
+tabulate_list topn234 topn234 99999 66
+tabulate_list top1465 top1465 99999 33
+tabulate_list 17clue '17 clues, first 3,690' 3690 91
 echo '--'
 if [ -f "${SDK_DATA:-}/17clue.txt" ]; then
 	sed 1,3690d "$SDK_DATA/17clue.txt" >"$folder/rest"
-	lines "$folder/rest" '17 clues, the others' '' ''
+	tabulate "$folder/rest" '17 clues, the others' '' ''
 fi
-list top2365 top2365 99999 ''
-list norvig_hardest norvig_hardest 99999 ''
-list forum_hardest_1106 forum_hardest_1106 99999 ''
-list forum_hardest_1905_11plus 'forum_hardest_1905, 1-5,000' 5000 ''
+tabulate_list top2365 top2365 99999 ''
+tabulate_list norvig_hardest norvig_hardest 99999 ''
+tabulate_list forum_hardest_1106 forum_hardest_1106 99999 ''
+tabulate_list forum_hardest_1905_11plus 'forum_hardest_1905, 1-5,000' 5000 ''

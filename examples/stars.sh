@@ -3,8 +3,8 @@
 #
 # stars.sh [N [SEED]]: compares the stars of sdk-rate with the four classes of the program qqwing.
 #
-# For N random puzzles (2000; of the seed `stars`) it shows how many of each class have how many stars, and the rank
-# correlation after Spearman of the class with points and with stars. Needs qqwing, which is a package of Debian.
+# For N random puzzles (default 2000, seed `stars`) it prints the number of puzzles of each class by stars, and Spearman's
+# rank correlation of the class with points and with stars. It requires qqwing, which is a Debian package.
 set -eu
 
 n=${1:-2000} seed=${2:-stars}
@@ -19,7 +19,7 @@ qqwing --solve --nosolution --stats --csv <"$work/puzzles" |
 	awk -F , 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "Difficulty") at = i; next } { print $at }' >"$work/classes"
 
 paste -d ' ' "$work/classes" "$work/stars" | awk '
-	# Ranks, the mean one for those that are equal.
+	# Ranks; equal values have their mean rank.
 	function rank(of, to,    i, below, value, sum) {
 		split("", below)
 		for (i = 1; i <= NR; i++)

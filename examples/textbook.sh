@@ -1,34 +1,34 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# textbook.sh N FOLDER [SEED [NODES]]: backtracking against hill climbing, as a course paper of that kind compares them: the average
-# number of nodes that each method needs for puzzles of three levels, N of each.
+# textbook.sh N FOLDER [SEED [NODES]]: compares backtracking with hill climbing, as a course paper does: the average number
+# of nodes that each method needs for puzzles of three levels, N of each.
 #
-# Prints the table with the paper's figures below ours, and draws FOLDER/nodes.svg: nodes against givens, N puzzles
-# for each number of clues from 22 to 36. FOLDER/runs.txt has what was measured: a puzzle on each line, with its method.
-# A puzzle that takes a method more than NODES (default 1000000) is given up. All of it is the same again for the same seed.
+# Prints a table, with the paper's figures below, and draws FOLDER/nodes.svg: nodes by number of clues, with N puzzles for
+# each even number from 22 to 36. FOLDER/runs.txt has the measurements: a puzzle on each line, with its method. A method
+# gives up on a puzzle after NODES nodes (default 1000000). The same seed gives the same results.
 set -eu
 
 if [ $# -lt 2 ] || [ $# -gt 4 ]; then
 	echo "usage: textbook.sh N FOLDER [SEED [NODES]]" >&2
 	exit 2
 fi
-n=$1 folder=$2 seed=${3:-textbook} most=${4:-1000000}
+n=$1 folder=$2 seed=${3:-textbook} max_nodes=${4:-1000000}
 mkdir -p "$folder"
 runs=$folder/runs.txt
 : >"$runs"
 
 methods='bts bts+cp bts+cp+mrv rrhc rrhc+post rrhc+cp+post anneal'
 
-# Puzzles that a method gives up are part of the result, so status 1 is fine.
-run() {
-	sdk-solve -a -m "$1" --limit-nodes "$most" -q "$2" || [ $? -eq 1 ]
+# Puzzles that a method gives up on are part of the result, so status 1 is fine.
+run_method() {
+	sdk-solve -a -m "$1" --limit-nodes "$max_nodes" -q "$2" || [ $? -eq 1 ]
 }
 
-# Adds what each method makes of the puzzles of a file, named by $2.
+# measure FILE NAME: appends the results of each method for the puzzles of a file to the runs, under NAME.
 measure() {
 	for method in $methods; do
-		run "$method" "$1" | awk -v method="$method" -v of="$2" '{ print $0 "\tmethod " method "\tof " of }' >>"$runs"
+		run_method "$method" "$1" | awk -v method="$method" -v of="$2" '{ print $0 "\tmethod " method "\tof " of }' >>"$runs"
 	done
 }
 
@@ -42,6 +42,7 @@ for clues in $(seq 22 2 36); do
 done
 rm "$folder/puzzles.txt"
 
+# shellcheck disable=SC2016 # awk, not shell
 fields='
 	function field(key,   i) {
 		for (i = 2; i <= NF; i++)
@@ -74,7 +75,7 @@ awk -F '\t' -v methods="$methods" "$fields"'
 		printf "%-16s%24s%24s%24s\n", "random restart", 5580, 240340, "none solved"
 	}' "$runs"
 
-# The figure: a line for each method, with the clues across and the nodes upwards, a decade every 40 units.
+# The figure: a line for each method, clues on the x axis, nodes on the y axis, 40 units for each power of ten.
 awk -F '\t' -v methods="$methods" "$fields"'
 	function x(clues) { return 70 + (clues - 22) * 30 }
 	function y(value) { return 380 - 40 * log(value < 1 ? 1 : value) / log(10) }

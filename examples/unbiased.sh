@@ -1,20 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# unbiased.sh [FILE ...]: estimates how many minimal puzzles there are, how many clues they have and, if they are rated, of
-# what level they are, from puzzles of size 4 or 9 that sdk-gen has drawn with a known bias:
+# unbiased.sh [FILE ...]: estimates the number of minimal puzzles, the distribution of their clues and, if the input is
+# rated, of their levels, from puzzles of size 4 or 9 that sdk-gen has sampled with a known bias:
 #
 #	sdk-gen --method=controlled-bias -n 1000 | sdk-rate | examples/unbiased.sh
 #
-# A puzzle with n clues is drawn with a probability in proportion to 1 / binomial(81, n). So the plain average is that of the
-# method; with binomial(81, n) for its weight, each minimal puzzle counts the same, and the average is one over all that
-# there are. The weights found in an order, on the average, are the minimal puzzles of a grid, on the average.
+# A puzzle with n clues is drawn with a probability proportional to 1 / binomial(81, n), so the plain average is biased.
+# Weighted by binomial(81, n), each minimal puzzle counts the same, and the average is that over all minimal puzzles. The
+# mean weight found in a removal order is the mean number of minimal puzzles of a grid.
 #
-# What stands behind +- is the standard error; a known value should be within two of them 19 times in 20. Known values: for
-# size 9 from D. Berthier ("Unbiased Statistics of a CSP - A Controlled-Bias Generator", 2009), who drew some millions of
-# puzzles; for size 4 all puzzles have been counted. They are for puzzles without other wishes.
+# The number after +- is the standard error; a known value should be within two standard errors 19 times in 20. The known
+# values for size 9 are from D. Berthier ("Unbiased Statistics of a CSP - A Controlled-Bias Generator", 2009), who drew some
+# millions of puzzles; for size 4 all puzzles have been counted. They hold for puzzles without further constraints.
 #
-# Two or three puzzles of size 9 come in a second of one processor.
+# sdk-gen finds two or three puzzles of size 9 per second of processor time.
 set -eu
 
 for file; do
@@ -30,8 +30,8 @@ cat -- "$@" | awk -F '\t' '
 				return substr($i, length(key) + 2)
 		return ""
 	}
-	function fail(why) {
-		print "unbiased.sh: " why | "cat >&2"
+	function fail(reason) {
+		print "unbiased.sh: " reason | "cat >&2"
 		failed = 1
 		exit 2
 	}
@@ -41,7 +41,7 @@ cat -- "$@" | awk -F '\t' '
 		clues = gsub(/[1-9]/, "", $1)
 		weight = field("weight")
 		if ((cells != 16 && cells != 81) || (n && cells != size) || weight == "" || field("tries") == "")
-			fail("line " NR ": not of sdk-gen --method=controlled-bias, or not of the size of the others")
+			fail("line " NR ": not from sdk-gen --method=controlled-bias, or not of the same size as the first puzzle")
 		size = cells
 		n++
 		tries += field("tries")
@@ -57,7 +57,7 @@ cat -- "$@" | awk -F '\t' '
 		}
 	}
 
-	# The averages of the clues, and what they may be off by, as told by the spread of the sample.
+	# The average number of clues; its standard error follows from the spread of the sample.
 	function average(part, sum,    c, mean) {
 		for (c in part)
 			mean += c * part[c] / sum
@@ -71,7 +71,7 @@ cat -- "$@" | awk -F '\t' '
 		if (failed)
 			exit 2
 		if (n < 2 || squares == 0)
-			fail("two puzzles, at least, are needed")
+			fail("at least two puzzles are required")
 		plain = average(drawn, n)
 		unbiased = average(share, all)
 		for (c in drawn) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# run.sh PROGRAMS [ROW ...]: measures the tools as whole programs, from a file to nowhere. README.md here tells how to
-# read what comes out.
+# run.sh PROGRAMS [ROW ...]: measures the tools as whole programs, from a file to /dev/null. README.md here explains the
+# output.
 #
 #   ROW                   what to measure: easy minimal 17clue top1465 hardest11 hardest1106 serg (lists to solve), gen
 #                         share rate unique pss fmt (the other tools); without any, all
@@ -24,7 +24,7 @@ shift
 rows=${*:-$ROWS}
 rounds=${ROUNDS:-5}
 long=${LONG:-600}
-data=${SDK_DATA:-$(dirname "$0")/../../shared/data}
+data=${SDK_DATA:-$(dirname "$0")/../../../shared/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mapfile -t peers < <(printf '%s\n' "${PEER:-}" | sed 's/^[[:space:]]*//; /^$/d')
@@ -40,14 +40,14 @@ done
 
 # ---- time ----
 
-# Runs a command, and sets what it took, in milliseconds: `wall`, and `busy` on processors, in itself and in the system.
-# Status 1 tells of the puzzles (serg has none with one solution), not of trouble.
+# Runs a command, and sets the time that it took in milliseconds: `wall`, and `busy` on processors (user and system).
+# Status 1 is about the puzzles (none of serg has one solution), and is not an error.
 timed() {
-	local TIMEFORMAT='%3R %3U %3S' told
-	told=$({ time "$@" >/dev/null 2>"$work/errors"; } 2>&1) || [ $? -eq 1 ] ||
+	local TIMEFORMAT='%3R %3U %3S' figures
+	figures=$({ time "$@" >/dev/null 2>"$work/errors"; } 2>&1) || [ $? -eq 1 ] ||
 		fail "this failed: $* ($(head -n 1 "$work/errors"))"
-	wall=$(awk '{ print $1 * 1000 }' <<<"$told")
-	busy=$(awk '{ print ($2 + $3) * 1000 }' <<<"$told")
+	wall=$(awk '{ print $1 * 1000 }' <<<"$figures")
+	busy=$(awk '{ print ($2 + $3) * 1000 }' <<<"$figures")
 }
 
 peer() { # COMMAND FILE
@@ -56,8 +56,8 @@ peer() { # COMMAND FILE
 
 # ---- the lists ----
 
-# Puts the puzzles of a row into a file, if there are any; lists that are too short for the kernels to be at their
-# best, or that a processor could learn by heart, are repeated as other puzzles that are equivalent to the first.
+# Writes the puzzles of a row to a file, if there are any; lists that are too short for the kernels to be at their
+# best, or that a branch predictor could learn by heart, are repeated as other, equivalent puzzles.
 list() { # ROW FILE
 	case $1 in
 	easy) "$bin/sdk-gen" -q -n 100000 --seed $SEED --clues 31-36 >"$2" ;;
@@ -76,7 +76,7 @@ from() { # NAME COPIES
 	done
 }
 
-# Sets `file` and `puzzles`: so many puzzles of a list that the command, with the file after it, runs long enough.
+# Sets `file` and `puzzles`: enough puzzles of a list for the command, with the file after it, to run long enough.
 enough() { # LIST COMMAND ...
 	local base=$1 total n
 	shift
@@ -91,7 +91,7 @@ enough() { # LIST COMMAND ...
 	spread "$base" "$puzzles" "$total"
 }
 
-# `file` and `puzzles`: some N of a list, from all over it, or the whole list as often as N needs.
+# Sets `file` and `puzzles`: N puzzles from all over a list, or the whole list repeated until there are N.
 spread() { # LIST N TOTAL
 	if [ "$2" -lt "$3" ]; then
 		awk -v n="$2" -v total="$3" 'int(NR * n / total) > int((NR - 1) * n / total)' "$1"
@@ -105,7 +105,7 @@ spread() { # LIST N TOTAL
 
 # ---- rows ----
 
-# What is said of the lines `KERNEL -j1 -j2 OWN PEER ...` of the file of times, all in milliseconds.
+# Functions over the lines `KERNEL -j1 -j2 OWN PEER ...` of the file of times, all in milliseconds.
 ROBUST='
 	function sorted(a, n,   i, j, x) {
 		for (i = 2; i <= n; i++)
@@ -169,7 +169,7 @@ solved() { # ROW COMMAND ...
 	done
 }
 
-# Any command, of which `puzzles` is set.
+# Any command that handles $puzzles puzzles.
 measured() { # LABEL COMMAND ... [ARGUMENT]
 	local label=$1 round
 	shift
@@ -190,8 +190,8 @@ generated() { # LABEL N OPTION ...
 	measured "$label" "$bin/sdk-gen" -q --seed $SEED -n "$puzzles" "$@"
 }
 
-# What part of a run for a level goes into rating: beside N puzzles of the level, with as many attempts without a level
-# as these take on the average.
+# The share of rating in a run for a level: N puzzles of the level, compared with as many attempts without a level
+# as these take on average.
 rating() { # LEVEL N
 	local round attempts
 	attempts=$(awk -v level="$1" -v n="$2" -F '\t' '$1 == level { printf "%d", n * 100 / $3 }' "$work/levels")

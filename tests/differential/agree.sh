@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Sets every method of sdk-solve beside the exact engine: each answer must be a solution, the solution if there is
-# just one, and none only where there is none. Giving up is told, and is no failure.
-# usage: tests/agree.sh FILE...     with the programs on the path
+# Compares every method of sdk-solve with the exact engine: each result must be a solution (the solution, if there is
+# only one), or "no solution" only where there is none. Giving up is counted, and is not a failure.
+# usage: tests/differential/agree.sh FILE...     with the programs on the path
 set -eu
 
 work=$(mktemp -d)
@@ -11,20 +11,21 @@ trap 'rm -rf "$work"' EXIT INT TERM
 sdk-solve -a "$@" 2>"$work/refused" >"$work/exact" || true
 cut -f 1 "$work/exact" >"$work/puzzles"
 
-# The first of the fields behind the puzzle that tells how it went.
-answers() {
+# The result of each record: its first field that is one.
+results() {
 	awk -F '\t' '{
-		answer = "no answer"
+		result = "no result"
 		for (i = NF; i > 1; i--)
 			if ($i ~ /^(solution|solutions) / || $i == "gave up")
-				answer = $i
-		print answer
+				result = $i
+		print result
 	}' "$1"
 }
 
-# What a method calls a solution may be wrong where there are several: a full board is right if it is its own solution.
-check() {
-	paste "$work/expected" "$work/answers" "$work/puzzles" | awk -F '\t' '
+# Compares the results with the expected ones. Where a puzzle has several solutions, any of them is right: these go to
+# the file `boards`, for check_boards.
+check_results() {
+	paste "$work/expected" "$work/results" "$work/puzzles" | awk -F '\t' '
 		$2 == "gave up" { gave_up++; next }
 		$2 == "solutions 0" { none++; if ($1 != $2) { wrong++; print "wrong: " $3 " " $2 } next }
 		$2 !~ /^solution / { wrong++; print "wrong: " $3 " " $2; next }
@@ -34,7 +35,7 @@ check() {
 	' boards="$work/boards" clues="$work/clues"
 }
 
-# The boards that solve puzzles with several solutions: full, right, and with the clues of the puzzle.
+# Each of these boards is a solution, and has the clues of its puzzle.
 check_boards() {
 	sdk-solve "$work/boards" | cmp - "$work/boards" || return 1
 	paste "$work/clues" "$work/boards" | awk -F '\t' '
@@ -47,16 +48,17 @@ check_boards() {
 		}'
 }
 
-answers "$work/exact" >"$work/expected"
+results "$work/exact" >"$work/expected"
 failed=0
 for method in $(sdk-solve --list-methods | cut -f 1); do
 	limit=--limit-nodes=2000
 	sdk-solve -m "$method" $limit </dev/null 2>/dev/null || limit=--limit-rounds=20
 	sdk-solve -a -m "$method" $limit "$work/puzzles" >"$work/found" 2>"$work/errors" || [ $? -eq 1 ]
-	answers "$work/found" >"$work/answers"
-	: >"$work/boards" >"$work/clues"
+	results "$work/found" >"$work/results"
+	: >"$work/boards"
+	: >"$work/clues"
 	printf '%s: ' "$method"
-	check && check_boards || failed=$((failed + 1))
+	check_results && check_boards || failed=$((failed + 1))
 	if [ -s "$work/errors" ]; then
 		sed 's/^/  /' "$work/errors" | cut -c 1-100 | head -n 3
 	fi

@@ -1,13 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What takes too long for every day: a million boards and all puzzles of the lists for all engines, the explanations of
-# 100,000 puzzles on each scale, 10,000 generated puzzles of each symmetry and of each level, and once more some of it on
-# 64-bit ARM, emulated.
-# usage: tests/long.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
+# The tests that take too long for every day: all engines on a million boards and on every puzzle of the large lists,
+# the explanations of 100,000 puzzles on each scale, 10,000 generated puzzles of each symmetry and of each level, and some
+# of it on 64-bit ARM, emulated.
+# usage: tests/long/run.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
+#
+# The large lists are not part of this repository: $SDK_DATA is their folder (../shared/data, beside the checkout, without
+# it), and ../data/SOURCES.md says where they come from.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
-lists=${SDK_DATA:-$here/../../shared/data}
+SDK_DATA=${SDK_DATA:-$here/../../../shared/data}
+if ! [ -f "$SDK_DATA/17clue.txt" ]; then
+	echo "run.sh: no puzzle lists in $SDK_DATA; set SDK_DATA to the folder of the full lists (see tests/data/SOURCES.md)" >&2
+	exit 2
+fi
+lists=$(cd "$SDK_DATA" && pwd)
 objects=$(cd "${1%%:*}" && pwd) programs=$(cd "${1#*:}" && pwd)
 arm_objects=$(cd "${2%%:*}" && pwd) arm_programs=$(cd "${2#*:}" && pwd)
 results=$(mktemp -d)
@@ -19,7 +27,7 @@ failure() {
 	failed=$((failed + 1))
 }
 
-# Runs the command once for each line of standard input, which stands for {} in it, on all processors.
+# Runs the command once for each line of standard input, which replaces {} in it, on all processors.
 for_each() {
 	xargs -P "$(nproc)" -I '{}' sh -c '
 		status=0
@@ -28,7 +36,7 @@ for_each() {
 		exit $status' sh "$@"
 }
 
-# One table of several.
+# Adds up the tables on standard input.
 add_up() {
 	awk '
 	/ [0-9]+ +[0-9]+ +[0-9]+$/ {
@@ -40,17 +48,17 @@ add_up() {
 		more[name] += $NF
 		next
 	}
-	/ answers, / { answers += $1; wrong += $3; next }
+	/ (answers|results), / { results += $1; wrong += $3; next }
 	!/   solutions$|^an exception in / { print }
 	END {
 		printf "%-24s %8s %8s %8s   solutions\n", "", "none", "one", "more"
 		for (i = 1; i <= names; i++)
 			printf "%s %8d %8d %8d\n", order[i], none[order[i]], one[order[i]], more[order[i]]
-		print answers " answers, " wrong " wrong"
+		print results " results, " wrong " wrong"
 	}'
 }
 
-# The same output from both machines.
+# Both machines write the same output.
 same_on_arm() {
 	tool=$1
 	shift
@@ -63,9 +71,9 @@ same_on_arm() {
 	fi
 }
 
-# Of the puzzles on standard input, all with this symmetry, all that lack one clue or set of clues that belong together.
-# Fails where a pattern does not have the symmetry.
-with_less() { # SYMMETRY
+# For each puzzle on standard input, every puzzle that lacks one clue, or one set of clues that the symmetry ties together.
+# Fails if the clues of a puzzle do not have the symmetry.
+remove_clues() { # SYMMETRY
 	awk -v name="$1" '
 	function image(move, cell,   r, c) {
 		r = int(cell / 9)
@@ -114,11 +122,11 @@ with_less() { # SYMMETRY
 	END { exit bad }'
 }
 
-# 10,000 puzzles in a file: different ones, each with one solution, and with more without any clue or set of clues.
+# A file has 10,000 different puzzles, each with one solution, and with several if any clue or set of clues is removed.
 good_puzzles() { # FILE SYMMETRY
 	[ "$(grep -cx '[.1-9]\{81\}' "$1")" -eq 10000 ] && [ "$(sort -u "$1" | wc -l)" -eq 10000 ] || return 1
 	"$programs/sdk-unique" "$1" | cmp -s "$1" - || return 1
-	with_less "$2" <"$1" >"$results/less" || return 1
+	remove_clues "$2" <"$1" >"$results/less" || return 1
 	[ "$("$programs/sdk-unique" -v "$results/less" | wc -l)" -eq "$(wc -l <"$results/less")" ]
 }
 
@@ -126,50 +134,46 @@ echo '== a million 9x9 boards, and some of other sizes'
 seq 4 | for_each "$objects/tests/fuzz/engines" -s '{}' -n 250000 >"$results/tables" || failure 'random boards'
 add_up <"$results/tables"
 
-echo '== the steps of 100,000 puzzles, followed to the solution'
+echo '== the steps of 100,000 puzzles lead to the solution'
 "$objects/tests/unit/explain" 100000 || failure 'explanations'
 
-echo '== 10,000 puzzles of each symmetry: it is there, there is one solution, no set of clues can go'
+echo '== 10,000 puzzles of each symmetry: symmetric, one solution, no set of clues is redundant'
 for symmetry in none rotate180 rotate90 mirror flip diagonal antidiagonal full; do
 	"$programs/sdk-gen" -q -n 10000 --seed long --symmetry $symmetry >"$results/made"
 	if good_puzzles "$results/made" $symmetry; then
-		echo "$symmetry: $(wc -l <"$results/less") clues or sets of clues are needed"
+		echo "$symmetry: $(wc -l <"$results/less") clues or sets of clues checked"
 	else
 		failure "sdk-gen --symmetry $symmetry"
 	fi
 done
 
-echo '== 10,000 puzzles of each level: sdk-rate and the oracle say so, there is one solution, no clue can go'
+echo '== 10,000 puzzles of each level: sdk-rate and the independent program agree, one solution, no clue is redundant'
 for level in 1 2 3 4 5 6; do
 	"$programs/sdk-gen" -q -n 10000 --seed long --level $level >"$results/made"
 	"$programs/sdk-rate" "$results/made" >"$results/rated"
-	"$objects/tests/oracle/level" <"$results/made" >"$results/told"
-	if good_puzzles "$results/made" none && cmp -s "$results/rated" "$results/told" &&
+	"$objects/tests/differential/level" <"$results/made" >"$results/expected"
+	if good_puzzles "$results/made" none && cmp -s "$results/rated" "$results/expected" &&
 		[ "$(cut -f 2 "$results/rated" | sort | uniq -c | xargs)" = "10000 level $level" ]; then
-		echo "level $level: $(wc -l <"$results/less") clues are needed"
+		echo "level $level: $(wc -l <"$results/less") clues checked"
 	else
 		failure "sdk-gen --level $level"
 	fi
 done
 
-if [ -d "$lists" ]; then
-	cd "$lists"
-	echo '== all puzzles of the lists, the longest first'
-	for list in $(ls -S ./*.txt); do
-		case $list in *malformed* | *25x25*) ;; *) echo "$list" ;; esac
-	done | for_each "$objects/tests/fuzz/engines" -p 100000 '{}' || failure 'the lists'
-	echo '== the methods to be studied, on all short lists and every 20th puzzle of long ones'
-	for list in ./*.txt; do
-		case $list in *malformed*) continue ;; esac
-		awk -v step="$(($(wc -l <"$list") > 5000 ? 20 : 1))" 'NR % step == 0' "$list" >"$results/list"
-		echo "${list##*/}"
-		PATH=$programs:$PATH "$here/agree.sh" "$results/list" || failure "methods, ${list##*/}"
-	done
-	"$programs/sdk-unique" pencilmark729.txt >"$results/unique"
-	[ "$(wc -l <"$results/unique")" -eq 11 ] || failure 'sdk-unique pencilmark729.txt'
-else
-	echo '== no lists of puzzles'
-fi
+echo '== every puzzle of the lists, the longest list first'
+cd "$lists"
+ls -S | grep '\.txt$' | grep -v 'malformed\|25x25' | for_each "$objects/tests/fuzz/engines" -p 100000 '{}' || failure 'engines on the lists'
+
+echo '== known counts of the lists'
+SDK_DATA=$lists SDK_BUILD=$objects SDK_SANITIZED='' PATH=$programs:$PATH bats "$here/large-lists.bats" || failure 'large lists'
+
+echo '== the methods of the literature, on short lists and every 20th puzzle of long ones'
+for list in ./*.txt; do
+	case $list in *malformed*) continue ;; esac
+	awk -v step="$(($(wc -l <"$list") > 5000 ? 20 : 1))" 'NR % step == 0' "$list" >"$results/list"
+	echo "${list##*/}"
+	PATH=$programs:$PATH "$here/../differential/agree.sh" "$results/list" || failure "methods, ${list##*/}"
+done
 
 echo '== 64-bit ARM'
 for unit in "$arm_objects"/tests/unit/*; do
@@ -187,7 +191,7 @@ add_up <"$results/tables"
 for size in 4 9 16; do
 	"$programs/sdk-gen" -n 50 --size $size --seed arm
 done >"$results/puzzles"
-[ ! -d "$lists" ] || cat "$lists/top1465.txt" "$lists/forum_hardest_1106.txt" >>"$results/puzzles"
+cat "$lists/top1465.txt" "$lists/forum_hardest_1106.txt" >>"$results/puzzles"
 same_on_arm sdk-unique -c --limit 3 "$results/puzzles"
 head -n 100 "$results/puzzles" >"$results/some"
 same_on_arm sdk-unique --minimal "$results/some"

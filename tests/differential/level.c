@@ -728,7 +728,7 @@ static int value_of(char c)
 	return found == NULL ? -1 : (int)(found - symbols);
 }
 
-/* The side of the boxes of a board of so many cells, 0 if there is none. */
+/* The side of the boxes of a board with this number of cells, 0 if there is no such board. */
 static int side_of_board(int cells)
 {
 	for (int side = 2; side <= 5; side++)
