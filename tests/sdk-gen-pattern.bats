@@ -134,8 +134,8 @@ has_pattern() { # COUNT PATTERN
 	gen_refuses <<-END
 		--pattern none|--pattern: 'none' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory
 		--pattern ${sparse}x|--pattern: '${sparse}x' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory
-		--pattern short|--pattern: short: 4 cells are neither a puzzle nor a row of a board
-		--pattern empty|--pattern: empty: there is no board in it
+		--pattern short|--pattern: short: not a puzzle: 4 cells (a 9x9 puzzle has 81)
+		--pattern empty|--pattern: empty: no board found
 		--pattern .|--pattern: .: Is a directory
 		--pattern $sparse --size 16|--size: the pattern has size 9
 		--pattern x..............|--pattern: 'x..............' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory

@@ -481,7 +481,7 @@ clues() {
 		-n x|--count: 'x' is not a whole number, 0 or more
 		-n -1|--count: '-1' is not a whole number, 0 or more
 		-n 1e3|--count: '1e3' is not a whole number, 0 or more
-		-n 18446744073709551615|--count: '18446744073709551615' is not a whole number, 0 or more
+		-n 18446744073709551615|--count: '18446744073709551615' is too large: at most 18446744073709551614
 		--seed|--seed requires an argument
 		--show-seed=1|--show-seed takes no argument
 		--start x|--start: 'x' is not a whole number, 0 or more

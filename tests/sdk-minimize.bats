@@ -133,7 +133,7 @@ compare() {
 	sed -n 3p puzzles >second
 	go sdk-minimize -s s first second
 	code_is 1
-	err_is 'sdk-minimize: first:2: 1 cell is neither a puzzle nor a row of a board'
+	err_is 'sdk-minimize: first:2: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 	out_is '# one' '' "$(sed -n 2p 1)" "$(sed -n 3p 1)"
 	go sdk-minimize --show-seed second
 	code_is 0
