@@ -29,7 +29,7 @@ allowed() {
 # The layer of a header: its folder, or for a public header the layer that implements it.
 layer_of() {
 	case $1 in
-	sdk/common.h | sdk/random.h) echo base ;;
+	sdk/common.h | sdk/random.h | sdk/cpu.h) echo base ;;
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
 	sdk/pss.h) echo pss ;;
 	sdk/methods.h) echo methods ;;

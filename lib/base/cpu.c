@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Built for the plain machine: it must run on any in order to ask. */
-#include "base/cpu.h"
+#include "sdk/cpu.h"
 
 #include <string.h>
 

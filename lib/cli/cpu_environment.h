@@ -3,7 +3,7 @@
 #ifndef SDK_CLI_CPU_ENVIRONMENT_H
 #define SDK_CLI_CPU_ENVIRONMENT_H
 
-#include "base/cpu.h"
+#include "sdk/cpu.h"
 
 /* As the environment variable SDK_CPU says. Exits with status 2 if it names none that can be had. */
 enum sdk_cpu sdk_cpu_from_environment(void);

@@ -21,7 +21,7 @@
 #include "gen/spec.h"
 #include "gen/symmetry.h"
 #include "sdk/puzzle.h"
-#include "base/cpu.h"
+#include "sdk/cpu.h"
 
 /* Scratch memory, one thread at a time. NULL when memory runs out. */
 struct sdk_generator;

@@ -15,7 +15,7 @@
 
 #include "sdk/random.h"
 #include "sdk/puzzle.h"
-#include "base/cpu.h"
+#include "sdk/cpu.h"
 
 /* Where puzzles come from and go to: many are under way at the same time, and they end in any order. */
 struct sdk_minimize_feed {

@@ -20,7 +20,7 @@
 #include "base/number.h"
 #include "sdk/random.h"
 #include "sdk/puzzle.h"
-#include "base/cpu.h"
+#include "sdk/cpu.h"
 
 struct sdk_mutation {
 	unsigned out, in;              /* P and Q; not both 0 */

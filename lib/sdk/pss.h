@@ -21,7 +21,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/cpu.h"
+#include "sdk/cpu.h"
 #include "sdk/puzzle.h"
 #include "sdk/common.h"
 #include "sdk/probabilities.h"

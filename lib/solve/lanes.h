@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/cpu.h"
+#include "sdk/cpu.h"
 
 /* One question about a 9x9 board, and its answer. */
 struct sdk_lanes_query {

@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #include "sdk/puzzle.h"
-#include "base/cpu.h"
+#include "sdk/cpu.h"
 
 /* One question, and its answer. */
 struct sdk_query {
