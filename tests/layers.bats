@@ -6,7 +6,7 @@ setup() {
 }
 
 # The layers of the pure side, which print nothing, never exit and hold no data that changes.
-pure='base grid solve methods pss rate gen fmt'
+pure='base grid solve methods pss rate gen fmt api'
 
 # What each layer may include.
 allowed() {
@@ -19,6 +19,7 @@ allowed() {
 	rate) echo 'rate grid base' ;;
 	gen) echo 'gen solve rate grid base' ;;
 	fmt) echo 'fmt grid base' ;;
+	api) echo 'api gen solve rate methods pss fmt grid base' ;;
 	io) echo 'io base' ;;
 	cli) echo 'cli io base' ;;
 	filters) echo 'filters cli io fmt gen solve methods pss rate grid base' ;;
@@ -32,6 +33,7 @@ layer_of() {
 	sdk/common.h | sdk/random.h | sdk/cpu.h) echo base ;;
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
 	sdk/pss.h) echo pss ;;
+	sdk/text.h | sdk/sdk.h) echo api ;;
 	sdk/methods.h) echo methods ;;
 	sdk/*) echo "public header $1 has no layer" >&2; return 1 ;;
 	*) echo "${1%%/*}" ;;

@@ -19,8 +19,7 @@ struct sdk_derived_options {
 	bool distinct; /* the same puzzle does not come of a record twice */
 };
 
-/* Parts at the end of the streams, so that they have nothing in common with what sdk-gen makes its puzzles from. */
-#define SDK_PART_MINIMIZE (SDK_RANDOM_PARTS - 2)
+/* A part near the end of the streams, as SDK_PART_MINIMIZE is. */
 #define SDK_PART_MUTATE (SDK_RANDOM_PARTS - 3)
 
 struct sdk_derived;

@@ -17,6 +17,12 @@
 #include "sdk/puzzle.h"
 #include "sdk/cpu.h"
 
+/*
+ * The part of stream k from which the random numbers for puzzle k are taken. It is near the end, so that they have nothing
+ * in common with those of the puzzles that sdk-gen generates from the same seed.
+ */
+#define SDK_PART_MINIMIZE (SDK_RANDOM_PARTS - 2)
+
 /* Where puzzles come from and go to: many are under way at the same time, and they end in any order. */
 struct sdk_minimize_feed {
 	/* Writes the next puzzle, its number and the start of the random numbers for it. False: there are no more. */
