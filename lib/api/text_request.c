@@ -82,8 +82,8 @@ static bool read_tries(struct sdk_text_request *r, const char *s, size_t n)
 }
 
 /*
- * The words of a request. To add one: its row, with a function that reads the n bytes of its value (NULL: it has none),
- * and its line in sdk/text.h.
+ * The words of a request. To add one: its row, with a function that reads the n bytes of its value (s is NULL if there is
+ * none), and its line in sdk/text.h. expected: what the value should be; NULL: there should be none.
  */
 enum { SIZE, PATTERN }; /* rows that are looked at below */
 static const struct word {
@@ -96,7 +96,7 @@ static const struct word {
 	{ "level", read_level, "a range A-B within 1-6" },
 	{ "clues", read_clues, "a range A-B" },
 	{ "extra", read_extra, "a number of clues" },
-	{ "minimal", read_minimal, "no value" },
+	{ "minimal", read_minimal, NULL },
 	{ "symmetry", read_symmetry, "the name of a symmetry" },
 	{ "tries", read_tries, "a number of tries, 1 or more" }
 };
@@ -116,10 +116,14 @@ static void add_bytes(struct sdk_reason *reason, const char *s, size_t n)
 	}
 }
 
-/* `level: '9' is not a range A-B within 1-6` */
+/* `level: '9' is not a range A-B within 1-6`; `minimal takes no value` */
 static void refuse_value(struct sdk_reason *reason, const struct word *word, const char *s, size_t n)
 {
 	sdk_reason_str(reason, word->key);
+	if (!word->expected) {
+		sdk_reason_str(reason, " takes no value");
+		return;
+	}
 	sdk_reason_str(reason, ": '");
 	add_bytes(reason, s, n);
 	sdk_reason_str(reason, "' is not ");
