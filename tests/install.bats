@@ -126,7 +126,7 @@ assert version().decode() == sys.argv[2], version()' "$installed/lib/libsdk.so" 
 		echo "$name"
 		for language in 'cc -x c -std=c11 -Wc++-compat' 'g++ -x c++ -std=c++11'; do
 			# shellcheck disable=SC2086
-			printf '#include <%s>\n' "$name" "$name" |
+			printf '#include <%s>\n#include <%s>\nint something;\n' "$name" "$name" |
 				$language -Wall -Wextra -Wpedantic -Werror -fsyntax-only $flags -
 		done
 	done
