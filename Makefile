@@ -185,11 +185,17 @@ ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
 	$(addprefix $(ARM)/tests/unit/,alldiff big grid kennett lanes record solve spec techniques)
 
+# The whole suite without optimization.
+O0 = build/O0
+O0_BUILD = CFLAGS=-O0 BUILD=$(O0) BIN=$(O0)/bin LIBOUT=$(O0)/lib
+
 .PHONY: check-long
 check-long:
 	$(call need,$(LONG_PACKAGES))
 	@$(MAKE) --no-print-directory all check-programs
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
+	@$(MAKE) --no-print-directory $(O0_BUILD) all check-programs
+	@tests/run.sh $(O0):$(O0)/bin
 	@tests/long.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
 # What the tests run beside the tools.
