@@ -130,7 +130,7 @@ layer_of() {
 }
 
 @test "files begin with their licence and stay readable" {
-	for file in lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] tests/oracle/*.c; do
+	for file in lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] tests/oracle/*.c tests/install/*.[ch] tests/install/use.cc; do
 		head -n 1 "$file" | grep -q 'SPDX-License-Identifier: MIT' || { echo "$file has no licence line"; false; }
 		run grep -HnE '[[:blank:]]+$' "$file"
 		[ "$status" -eq 1 ] || { echo "$output"; false; }

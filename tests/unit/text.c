@@ -91,7 +91,8 @@ static void test_explaining(struct sdk_text *t)
 	tap(sdk_text_explain(t, easy, "levels", out, sizeof out) > 0 && lines(out) == 51 &&
 		strncmp(out, "r5c5=5: naked single\n", 21) == 0, "explain, by levels");
 	tap(sdk_text_explain(t, guess, "levels", out, sizeof out) > 0 && strstr(out, "guess number 1"), "guesses are explained");
-	tap(sdk_text_explain_json(t, "1234341221434321", "levels", out, sizeof out) == 2 && strcmp(out, "[]") == 0, "no steps as JSON");
+	tap(sdk_text_explain_json(t, "1234341221434321", "levels", out, sizeof out) == 2 && strcmp(out, "[]") == 0,
+		"no steps as JSON");
 	tap(sdk_text_explain_json(t, "123434122143432.", "techniques", out, sizeof out) > 0 &&
 		strcmp(out, "[{\"technique\":\"full-house\",\"unit\":\"row 4\",\"cells\":[\"r4c4\"],\"digits\":[1],"
 		"\"placements\":[{\"cell\":\"r4c4\",\"digit\":1}],\"eliminations\":[]}]") == 0, "a step as JSON");
