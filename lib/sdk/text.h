@@ -147,7 +147,8 @@ enum { SDK_TEXT_GENERATE_MAX = 1000000 };
  *     minimal           no redundant clue
  *     symmetry=NAME     none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full or random
  *     pattern=CELLS     clues in these cells only: one symbol per cell, each of `. 0 _ - *` for an empty cell
- *     tries=N           attempts for each puzzle before SDK_ERROR_NOT_FOUND (default 1,000,000, some minutes at most)
+ *     tries=N           attempts for each puzzle before SDK_ERROR_NOT_FOUND; by default 1,000,000, which take about a
+ *                       minute for 9x9, and hours for larger boards
  *
  * With SDK_ERROR_NOT_FOUND, the puzzles before the missing one are not lost: sdk_text_copy has them.
  */
