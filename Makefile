@@ -29,18 +29,18 @@ LIBOUT = lib
 
 SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
-YAJL_CFLAGS := $(shell $(PKG_CONFIG) --cflags yajl 2>/dev/null)
-YAJL_LIBS := $(shell $(PKG_CONFIG) --libs yajl 2>/dev/null || echo -lyajl)
+JANSSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags jansson 2>/dev/null)
+JANSSON_LIBS := $(shell $(PKG_CONFIG) --libs jansson 2>/dev/null || echo -ljansson)
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(YAJL_CFLAGS) $(CPPFLAGS) -MMD -MP
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
 # libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be inlined into each other.
 ALL_CFLAGS = -std=c11 -ffp-contract=off -fPIC -fvisibility=hidden $(NO_INTERPOSITION) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) -pthread \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) $(KERNEL_SANITIZE)
 NO_INTERPOSITION = -fno-semantic-interposition
-# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate yajl.
+# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate jansson.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
-LIBS = $(SODIUM_LIBS) $(YAJL_LIBS) -lm
+LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) -lm
 
 # The library that is installed: the layers that neither print nor exit. The tools have the others besides.
 LIB_LAYERS = base grid solve methods pss rate gen fmt api
@@ -57,12 +57,13 @@ MANUALS := $(sort $(wildcard man/*.[1-9]))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/oracle/level
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/differential/level
 
 # Debian's packages.
-BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libyajl-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing g++ python3 valgrind
-CI_PACKAGES = $(CHECK_PACKAGES) clang
+BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 valgrind
+LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
+CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 
 .PHONY: all
@@ -73,8 +74,11 @@ help:
 	@echo 'make            build the library and the tools'
 	@echo 'make quickstart install what is missing (Debian), build, and run the main pipeline'
 	@echo 'make check      install what the tests need (Debian), and run them all'
-	@echo 'make check-long ask all engines about a million boards, and once more on 64-bit ARM'
-	@echo 'make bench      measure speed on this machine (bench/README.md)'
+	@echo 'make test       run the tests, and install nothing'
+	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
+	@echo 'make format     lay out all C as .clang-format says'
+	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
+	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
 	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX)); make uninstall removes it'
 	@echo 'make clean      remove what was built'
 
@@ -109,7 +113,7 @@ $(BUILD)/%.o: %.c Makefile
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
-# The lines of a page, as strings of C: one list up to where the animation comes, one from there on.
+# The lines of the animation page as C strings: one list up to the line that the animation replaces, one after it.
 $(BUILD)/lib/fmt/animation_page.c: lib/fmt/animation_page.html Makefile
 	@mkdir -p $(@D)
 	$(Q){ printf '#include "fmt/animation_internal.h"\n#include <stddef.h>\nconst char *const sdk_animation_head[] = {\n' && \
@@ -126,10 +130,10 @@ AVX2 = -mavx2 -mbmi2
 AVX512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2
 # The kernels of sdk-pss gain by -O3 over -O2; any other choice of CFLAGS stands.
 O3 = $(if $(filter -O2,$(CFLAGS)),-O3)
-$(BUILD)/lib/solve/lanes_avx2.o: KERNEL_CFLAGS = $(AVX2)
-$(BUILD)/lib/solve/lanes_avx512.o: KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
-$(BUILD)/lib/pss/pss_avx2.o: KERNEL_CFLAGS = -mavx2 $(O3)
-$(BUILD)/lib/pss/pss_avx512.o: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
+$(BUILD)/lib/solve/lanes_avx2.o $(BUILD)/lib/solve/lanes_avx2.tidy: KERNEL_CFLAGS = $(AVX2)
+$(BUILD)/lib/solve/lanes_avx512.o $(BUILD)/lib/solve/lanes_avx512.tidy: KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
+$(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mavx2 $(O3)
+$(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
 endif
 
 # With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.
@@ -161,9 +165,56 @@ quickstart:
 	@$(BIN)/sdk-gen -n 1000 --seed quickstart | $(BIN)/sdk-rate | grep 'level 6' | head -3
 	@echo; echo "The tools are in $(BIN)/; 'make install' puts them on the system, 'make check' tests them."
 
+# ---- layout and lint ----
+
+# Debian 12's versions; another clang-format may lay out otherwise.
+CLANG_FORMAT = clang-format
+CLANG_TIDY = clang-tidy
+C_SOURCES := $(sort $(wildcard bin/*.c lib/*/*.c tests/*.c tests/*/*.c))
+C_HEADERS := $(sort $(wildcard lib/*/*.h tests/*.h tests/*/*.h))
+SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
+
+.PHONY: format
+format:
+	$(CLANG_FORMAT) -i $(C_SOURCES) $(C_HEADERS)
+
+# All checks run, though one finds something; then it fails.
+.PHONY: lint
+lint:
+	$(call need,$(LINT_PACKAGES))
+	@$(MAKE) --no-print-directory -k -j"$$(nproc)" lint-layout lint-cppcheck lint-scripts lint-tidy
+
+.PHONY: lint-layout
+lint-layout:
+	$(SAY) "  clang-format"
+	$(Q)$(CLANG_FORMAT) --dry-run -Werror $(C_SOURCES) $(C_HEADERS)
+	$(Q)awk 'length > 125 { print FILENAME ":" FNR ": more than 125 characters"; bad = 1 } END { exit bad }' $(C_SOURCES) $(C_HEADERS)
+
+.PHONY: lint-cppcheck
+lint-cppcheck:
+	$(SAY) "  cppcheck"
+	@mkdir -p $(BUILD)/cppcheck
+	$(Q)cppcheck -q -j2 --std=c11 --enable=warning,style,performance,portability --error-exitcode=1 \
+		--suppressions-list=.cppcheck-suppressions --inline-suppr --cppcheck-build-dir=$(BUILD)/cppcheck -Ilib -D_DEFAULT_SOURCE $(C_SOURCES)
+
+.PHONY: lint-scripts
+lint-scripts:
+	$(SAY) "  shellcheck"
+	$(Q)shellcheck $(SCRIPTS)
+
+# Minutes from scratch: what has passed is looked at again when it, a header or the checks have changed.
+.PHONY: lint-tidy
+lint-tidy: $(C_SOURCES:%.c=$(BUILD)/%.tidy)
+
+$(BUILD)/%.tidy: %.c $(C_HEADERS) .clang-tidy
+	@mkdir -p $(@D)
+	$(SAY) "  tidy $<"
+	$(Q)$(CLANG_TIDY) --quiet $< -- -std=c11 $(ALL_CPPFLAGS) $(KERNEL_CFLAGS) 2>$@.err || { grep -v 'warnings\? generated' $@.err >&2; exit 1; }
+	$(Q)rm $@.err && touch $@
+
 # ---- testing ----
 
-# With CI set, warnings are errors with gcc and with clang, and the whole suite runs a second time, sanitized.
+# With CI set, `make lint` comes first, warnings are errors with gcc and with clang, and the whole suite runs a second time, sanitized.
 CHECK_WERROR = $(if $(CI),-Werror)
 CLANG_BUILD = CC=clang BUILD=build/clang BIN=build/clang/bin LIBOUT=build/clang/lib WERROR=-Werror
 SANITIZED = build/sanitized
@@ -173,17 +224,23 @@ SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/li
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
+	@$(if $(CI),$(MAKE) --no-print-directory lint)
 	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
-	@tests/run.sh $(BUILD):$(BIN) $(if $(CI),$(SANITIZED):$(SANITIZED)/bin)
+	@SDK_STRICT=yes tests/run.sh $(if $(CI),$(SANITIZED):$(SANITIZED)/bin) $(BUILD):$(BIN)
 
-# On 64-bit ARM, emulated, runs what can do without libsodium and yajl, for there are none here. (Their headers are the same.)
+# Installs nothing: a test whose program is missing is skipped. SUITES='sdk-gen unit/grid' runs these only.
+.PHONY: test
+test: all check-programs
+	@SDK_SUITES='$(SUITES)' tests/run.sh $(BUILD):$(BIN)
+
+# On 64-bit ARM, emulated, runs what can do without libsodium and jansson, for there are none here. (Their headers are the same.)
 ARM = build/arm
 ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib WERROR=-Werror \
-	SODIUM_LIBS= YAJL_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
+	SODIUM_LIBS= JANSSON_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
-	$(addprefix $(ARM)/tests/unit/,alldiff big grid kennett lanes record solve spec techniques)
+	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve spec techniques)
 
 # The whole suite without optimization.
 O0 = build/O0
@@ -196,7 +253,7 @@ check-long:
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
 	@$(MAKE) --no-print-directory $(O0_BUILD) all check-programs
 	@tests/run.sh $(O0):$(O0)/bin
-	@tests/long.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
+	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
 # What the tests run beside the tools.
 .PHONY: check-programs
@@ -204,7 +261,7 @@ check-programs: $(TEST_PROGRAMS)
 
 .PHONY: bench
 bench: all
-	@bench/run.sh $(BIN) $(ROWS)
+	@tests/bench/run.sh $(BIN) $(ROWS)
 
 # ---- installing ----
 
@@ -217,7 +274,7 @@ includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)
 Name: sdk
 Description: solve, rate, generate and describe Sudoku puzzles
 Version: $(VERSION)
-Requires.private: libsodium yajl
+Requires.private: libsodium jansson
 Cflags: -I$${includedir}
 Libs: -L$${libdir} -lsdk
 Libs.private: -lm

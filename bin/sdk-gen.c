@@ -150,7 +150,7 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_NUMBER, .name = "extra", .arg = "K", .to = &conf.extra, .min = 0, .max = SDK_CELLS_MAX,
 		.modes = MAKE,
 		.help = "with K clues, at least, beyond those of a minimal puzzle: easier ones" },
-	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &conf.level, .min = 1, .max = 6,
+	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .noun = "level", .to = &conf.level, .min = 1, .max = 6,
 		.modes = MAKE | MUTATE | MUTATE_ALL | BIAS,
 		.help = "of level A to B, as sdk-rate has it" },
 	{ .kind = SDK_OPT_READ, .name = "fills", .arg = "A,B,C,D,E,F", .to = conf.fills, .read = read_fills,
@@ -208,7 +208,8 @@ static void *new_work(const void *c)
 	struct work *w = malloc(sizeof *w);
 
 	(void)c;
-	if (!w || !(w->generator = sdk_generator_new(sdk_cpu_from_environment())))
+	if (!w || !(w->generator = sdk_generator_new(sdk_cpu_from_environment())) ||
+	    !sdk_generator_prepare(w->generator, conf.spec.shape))
 		sdk_die("out of memory");
 	return w;
 }
@@ -231,7 +232,7 @@ static bool go_on(void *with, uint64_t tried, uint64_t found)
 {
 	struct search *s = with;
 
-	s->ended |= !s->batch->go_on(s->batch->watch, tried, found);
+	s->ended |= !s->batch->report_progress(s->batch->watch, tried, found);
 	return !s->ended;
 }
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# Bad input: one clear line for each piece of it, with its place; the rest is read, the exit status says it.
+# Bad input: one clear message for each error, with its place; the rest is read, and the exit status reports it.
 
 load common
 
-# The line $1 is refused for this reason, and the lines around it come out.
+# The line $1 is refused for this reason, and the lines around it are written.
 refuses() {
 	printf '%s\n' $easy "$1" $easy >in
 	go sdk-unique in
@@ -20,9 +20,9 @@ cells() {
 # ---- one line ----
 
 @test "a wrong number of cells" {
-	refuses 1 '1 cell is neither a puzzle nor a row of a board'
-	refuses 123 '3 cells are neither a puzzle nor a row of a board'
-	refuses "$(cells 39)" '39 cells are neither a puzzle nor a row of a board'
+	refuses 1 'not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	refuses 123 'not a puzzle: 3 cells (a 9x9 puzzle has 81)'
+	refuses "$(cells 39)" 'not a puzzle: 39 cells (a 9x9 puzzle has 81)'
 	refuses "$(cells 40)" '40 cells, expected 81'
 	refuses "${easy%?}" '80 cells, expected 81'
 	refuses "$easy." '82 cells, expected 81'
@@ -38,24 +38,24 @@ cells() {
 	refuses "${easy/53/53[12][34]}" '83 cells, expected 81'
 }
 
-@test "a wrong number of cells, with the first symbol that is none" {
-	refuses "hello?" "6 cells are neither a puzzle nor a row of a board; '?' at column 6 is no cell"
-	refuses "> $easy" "82 cells, expected 81; '>' at column 1 is no cell"
-	refuses "$easy;" "82 cells, expected 81; ';' at column 82 is no cell"
-	refuses "${easy},$easy_solution" "163 cells, expected 81; ',' at column 82 is no cell"
+@test "a wrong number of cells, with the first invalid symbol" {
+	refuses "hello?" "not a puzzle: 6 cells (a 9x9 puzzle has 81); '?' at column 6 is not a cell"
+	refuses "> $easy" "82 cells, expected 81; '>' at column 1 is not a cell"
+	refuses "$easy;" "82 cells, expected 81; ';' at column 82 is not a cell"
+	refuses "${easy},$easy_solution" "163 cells, expected 81; ',' at column 82 is not a cell"
 }
 
 @test "an empty puzzle before the fields" {
-	refuses "${TAB}level 1" '0 cells are neither a puzzle nor a row of a board'
+	refuses "${TAB}level 1" 'not a puzzle: 0 cells (a 9x9 puzzle has 81)'
 }
 
-@test "symbols that are none" {
+@test "invalid symbols" {
 	refuses "x${easy#?}" "r1c1: 'x' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy%?}A" "r9c9: 'A' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/?}" "r1c5: '?' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/]}" "r1c5: ']' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/+}" "r1c5: '+' is neither a value (1-9) nor an empty cell (.)"
-	refuses "5${easy/7/,}" "82 cells, expected 81; ',' at column 6 is no cell"
+	refuses "5${easy/7/,}" "82 cells, expected 81; ',' at column 6 is not a cell"
 	small=$(sample 4)
 	refuses "${small/2/x}" "r1c2: 'x' is neither a value (1-4) nor an empty cell (.)"
 	refuses "${small/2/?}" "r1c2: '?' is neither a value (1-4) nor an empty cell (.)"
@@ -67,24 +67,24 @@ cells() {
 	refuses "${huge/2/$}" "r1c2: '\$' is neither a value (1-9 A-P) nor an empty cell (.)"
 }
 
-@test "symbols of several bytes count once and are shown as they are" {
+@test "multibyte symbols count once and are shown as they are" {
 	refuses "${easy/7/é}" "r1c5: 'é' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy//./٠}" "r1c3: '٠' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/𝟟}" "r1c5: '𝟟' is neither a value (1-9) nor an empty cell (.)"
 }
 
-@test "bytes that cannot be shown are told by their number" {
+@test "unprintable bytes are shown as their numbers" {
 	refuses "${easy/7/$'\x01'}" "r1c5: '\\x01' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/$'\x1B'}" "r1c5: '\\x1B' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/$'\x7F'}" "r1c5: '\\x7F' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/$'\x80'}" "r1c5: '\\x80' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/$'\xFF'}" "r1c5: '\\xFF' is neither a value (1-9) nor an empty cell (.)"
-	# A CR that is not at the end is a symbol like any other.
+	# A CR that is not at the end is an ordinary symbol.
 	refuses "${easy/7/$'\r'}" "r1c5: '\\x0D' is neither a value (1-9) nor an empty cell (.)"
-	refuses "$easy"$'\r\r' "82 cells, expected 81; '\\x0D' at column 82 is no cell"
+	refuses "$easy"$'\r\r' "82 cells, expected 81; '\\x0D' at column 82 is not a cell"
 }
 
-@test "what is shown of the input does not steer the terminal" {
+@test "the input cannot send control sequences to the terminal" {
 	# Control Sequence Introducer, as one byte of Latin-1 and as two of UTF-8.
 	for symbol in $'\x9B' $'\xC2\x9B' $'\x1B[' $'\xC2\x85'; do
 		for line in "${easy/7/$symbol}" "$easy$symbol" "$symbol"; do
@@ -100,10 +100,10 @@ cells() {
 	err_is 'sdk-unique: a?[2Jb?c: No such file or directory'
 	go sdk-unique --$'\x1B[2J'
 	code_is 2
-	err_is 'sdk-unique: there is no option --?[2J' "sdk-unique: try 'sdk-unique --help'"
+	err_is 'sdk-unique: unknown option --?[2J' "sdk-unique: try 'sdk-unique --help'"
 }
 
-@test "a NUL is a symbol that is none" {
+@test "a NUL is an invalid symbol" {
 	{
 		echo $easy
 		tr 7 '\0' <<<$easy
@@ -116,12 +116,12 @@ cells() {
 	code_is 1
 	out_is $easy $easy
 	err_is "sdk-unique: in:2: r1c5: '\\x00' is neither a value (1-9) nor an empty cell (.)" \
-		"sdk-unique: in:3: 82 cells, expected 81; '\\x00' at column 82 is no cell" \
-		"sdk-unique: in:4: 1 cell is neither a puzzle nor a row of a board; '\\x00' at column 1 is no cell" \
+		"sdk-unique: in:3: 82 cells, expected 81; '\\x00' at column 82 is not a cell" \
+		"sdk-unique: in:4: not a puzzle: 1 cell (a 9x9 puzzle has 81); '\\x00' at column 1 is not a cell" \
 		"sdk-unique: in:5: r1c3: '\\x00' is neither a value (1-9) nor an empty cell (.)"
 }
 
-@test "a clue that stands twice" {
+@test "a value twice in a row, column or box" {
 	refuses "55${easy:2}" '5 twice in row 1: r1c1 and r1c2'
 	refuses "${easy:0:80}8" '8 twice in row 9: r9c5 and r9c9'
 	refuses "${easy:0:9}5${easy:10}" '5 twice in row 2: r2c1 and r2c6'
@@ -133,7 +133,7 @@ cells() {
 	refuses 12...1.......... '1 twice in box 1: r1c1 and r2c2'
 	refuses "A$(full_grid 16 | cut -c 2-)" 'A twice in row 1: r1c1 and r1c10'
 	refuses "P$(full_grid 25 | cut -c 2-)" 'P twice in row 1: r1c1 and r1c25'
-	# As a partial cell it is no clue: the puzzle is read, and has no solution.
+	# As a partial cell it is not a clue: the puzzle is read, and has no solution.
 	go sdk-unique -c <<<"[5]5${easy:2}"
 	code_is 1
 	err_is
@@ -142,15 +142,15 @@ cells() {
 
 # ---- lists ----
 
-@test "lists that are none" {
-	refuses "[12${easy:1}" "'[' at column 1 begins a list that has no ']'"
-	refuses "${easy:0:80}[" "'[' at column 81 begins a list that has no ']'"
-	refuses "${easy:0:2}[1][2${easy:4}" "'[' at column 6 begins a list that has no ']'"
+@test "malformed lists" {
+	refuses "[12${easy:1}" "'[' at column 1 has no matching ']'"
+	refuses "${easy:0:80}[" "'[' at column 81 has no matching ']'"
+	refuses "${easy:0:2}[1][2${easy:4}" "'[' at column 6 has no matching ']'"
 	refuses "[]${easy:1}" "r1c1: an empty list '[]' leaves the cell without a value"
 	refuses "${easy:0:80}[ ,]" "r9c9: an empty list '[]' leaves the cell without a value"
-	refuses "[5x]${easy:1}" "r1c1: 'x' in a list is no value (1-9)"
-	refuses "[5A]${easy:1}" "r1c1: 'A' in a list is no value (1-9)"
-	refuses "[[5]${easy:1}" "r1c1: '[' in a list is no value (1-9)"
+	refuses "[5x]${easy:1}" "r1c1: 'x' in a list is not a value (1-9)"
+	refuses "[5A]${easy:1}" "r1c1: 'A' in a list is not a value (1-9)"
+	refuses "[[5]${easy:1}" "r1c1: '[' in a list is not a value (1-9)"
 	{
 		echo '[12.......'
 		easy_rows | sed 1d
@@ -158,23 +158,23 @@ cells() {
 	go sdk-unique in
 	code_is 1
 	out_is
-	err_is "sdk-unique: in:1: '[' at column 1 begins a list that has no ']'" 'sdk-unique: in:2: a board that ends after row 8 of 9'
+	err_is "sdk-unique: in:1: '[' at column 1 has no matching ']'" 'sdk-unique: in:2: the board ends after row 8 of 9'
 }
 
 @test "an empty cell in a list" {
-	# The message must not call it no empty cell.
-	refuses "[50]${easy:1}" "r1c1: '0' in a list is no value (1-9)"
-	refuses "[1-5]${easy:1}" "r1c1: '-' in a list is no value (1-9)"
+	# The message must not claim that it is not an empty cell.
+	refuses "[50]${easy:1}" "r1c1: '0' in a list is not a value (1-9)"
+	refuses "[1-5]${easy:1}" "r1c1: '-' in a list is not a value (1-9)"
 }
 
-@test "pencilmarks that are none" {
+@test "malformed pencilmarks" {
 	marks=$(printf '123456789%.0s' {1..81})
 	refuses ".........${marks:9}" 'r1c1: no value is left for the cell'
 	refuses "${marks:0:720}---------" 'r9c9: no value is left for the cell'
 	refuses "${marks:0:720}12345678?" "r9c9: '?' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${marks:0:728}" '728 cells, expected 625'
-	# A value in the place of another: the message must not say that it is no value.
-	refuses "1234567899234${marks:13}" "r1c2: '9' stands in the place of 1"
+	# A value in the place of another: the message must not claim that it is not a value.
+	refuses "1234567899234${marks:13}" "r1c2: '9' is in the place of 1"
 }
 
 # ---- boards ----
@@ -189,15 +189,15 @@ cells() {
 		go sdk-unique more
 		code_is 1
 		out_is "$end"
-		err_is 'sdk-unique: more:1: a board that ends after row 8 of 9'
+		err_is 'sdk-unique: more:1: the board ends after row 8 of 9'
 	done
 	for tool in sdk-unique sdk-rate sdk-solve; do
 		go $tool in
 		code_is 1
 		out_is
-		err_is "$tool: in:1: a board that ends after row 8 of 9"
+		err_is "$tool: in:1: the board ends after row 8 of 9"
 	done
-	# What ended it may be bad as well.
+	# The line that ends it may be invalid as well.
 	{
 		cat in
 		echo 'x x x'
@@ -206,9 +206,9 @@ cells() {
 	go sdk-unique more
 	code_is 1
 	out_is
-	err_is 'sdk-unique: more:1: a board that ends after row 8 of 9' \
-		'sdk-unique: more:9: 3 cells are neither a puzzle nor a row of a board' \
-		'sdk-unique: more:10: a board that ends after row 2 of 16'
+	err_is 'sdk-unique: more:1: the board ends after row 8 of 9' \
+		'sdk-unique: more:9: not a puzzle: 3 cells (a 9x9 puzzle has 81)' \
+		'sdk-unique: more:10: the board ends after row 2 of 16'
 }
 
 @test "a board with a row that is too short or too long" {
@@ -223,17 +223,17 @@ cells() {
 		out_is '# the first' $easy
 		err_is 'sdk-unique: in:2: row 5 of the board has the wrong length, expected 9 cells'
 	done
-	# More than twice as long is another line.
+	# A line more than twice as long is a line of its own.
 	easy_rows | sed '5s/.*/4..8.3..1..8.3..115/' >in
 	go sdk-unique in
 	code_is 1
 	out_is
-	err_is 'sdk-unique: in:1: a board that ends after row 4 of 9' \
-		'sdk-unique: in:5: 19 cells are neither a puzzle nor a row of a board' \
-		'sdk-unique: in:6: a board that ends after row 4 of 9'
+	err_is 'sdk-unique: in:1: the board ends after row 4 of 9' \
+		'sdk-unique: in:5: not a puzzle: 19 cells (a 9x9 puzzle has 81)' \
+		'sdk-unique: in:6: the board ends after row 4 of 9'
 }
 
-@test "a board with a bad cell is told with its cell and its first line" {
+@test "a board with an invalid cell is reported with the cell and the board's first line" {
 	{
 		echo
 		easy_rows | sed '5s/8/x/'
@@ -247,9 +247,9 @@ cells() {
 		'sdk-unique: in:11: 1 twice in column 5: r8c5 and r9c5'
 }
 
-# ---- boards that are well written, and bad all the same ----
+# ---- well-formed boards without one solution ----
 
-# A file with boards of all kinds, the same ones over and over: `in`; and what is to be said of them: `want`.
+# `in`: boards of all kinds, repeated; `want`: the messages expected for them.
 all_kinds() {
 	local empty full=$easy_solution
 	empty=$(cells 81 | tr 0 .)
@@ -280,7 +280,7 @@ all_kinds() {
 	awk -F '\t' '$2 ~ /[0-9]/ { print $1 "\tsolutions " $2 }' all >want
 }
 
-@test "boards with no, one and millions of solutions among each other" {
+@test "boards with no, one and millions of solutions, mixed" {
 	all_kinds "$(some 200)"
 	for jobs in 1 3; do
 		go sdk-unique -c --limit 1000 -j $jobs in
@@ -291,7 +291,7 @@ all_kinds() {
 	done
 }
 
-@test "of boards with many solutions all tools find some solution, and of the others they say that there is none" {
+@test "every tool finds a solution of a board with many, and reports the boards that have none" {
 	all_kinds "$(some 100)"
 	solvable=$(grep -c "${TAB}solutions [1-9]" want)
 	for jobs in 1 3; do
@@ -319,12 +319,12 @@ long_line() {
 		go $tool < <(long_line)
 		code_is 1
 		[ "$(cut -c 1-3 out)" = "53${easy_solution:2:1}" ] || [ "$(cut -c 1-3 out)" = 53. ]
-		err_is "${tool%% *}: <stdin>:1: a line longer than 1048576 bytes"
+		err_is "${tool%% *}: <stdin>:1: line longer than 1048576 bytes"
 	done
 }
 
-@test "a line of 100 MB takes no memory" {
-	need_plain_build
+@test "a line of 100 MB is not kept in memory" {
+	memory_is_ours
 	for tool in sdk-unique sdk-rate sdk-solve 'sdk-unique --loose'; do
 		peak_of long_line $tool -j2
 		echo "$tool: $peak KiB"
@@ -340,10 +340,10 @@ long_line() {
 	go sdk-unique one zeros one
 	code_is 1
 	out_is $easy $easy
-	err_is 'sdk-unique: zeros:1: a line longer than 1048576 bytes'
+	err_is 'sdk-unique: zeros:1: line longer than 1048576 bytes'
 }
 
-@test "binary noise" {
+@test "random bytes" {
 	noise=$(command -v sdk-unique)
 	for tool in sdk-unique sdk-rate 'sdk-solve -a' 'sdk-unique --loose'; do
 		{
@@ -354,7 +354,7 @@ long_line() {
 		code_is 1
 		tail -n 1 out | grep -q "^$easy"
 		[ "$(wc -l <err)" -gt 10 ]
-		# One line for each: the tool, the file, a line number that goes up, a reason that can be shown.
+		# Each message is one line: the tool, the file, a line number that increases, a printable reason.
 		LC_ALL=C awk -v tool="${tool%% *}" -F : '
 			$1 != tool || $2 != " in" || $3 + 0 < last || $4 !~ /^ [^ ]/ || /[\001-\037\177]/ { print "bad: " $0; bad = 1 }
 			{ last = $3 + 0 }
@@ -362,7 +362,7 @@ long_line() {
 	done
 }
 
-@test "nothing to read: an empty file, blank lines, comments" {
+@test "empty input: an empty file, blank lines, comments" {
 	: >empty
 	printf '\n \n\t\n' >blank
 	printf '# one\n#' >comments
@@ -384,7 +384,7 @@ long_line() {
 	puts '# one' '#'
 }
 
-@test "directories and missing files are told, and the other files are read" {
+@test "directories and missing files are reported, and the other files are read" {
 	echo $easy >one
 	mkdir folder
 	for tool in sdk-unique sdk-rate 'sdk-solve -a'; do
@@ -405,7 +405,7 @@ long_line() {
 	err_is 'sdk-unique: <stdin>: Bad file descriptor'
 }
 
-@test "all tools refuse the same for the same reasons" {
+@test "all tools refuse the same lines for the same reasons" {
 	{
 		echo "${easy%?}"
 		easy_rows | head -n 3
@@ -434,27 +434,26 @@ long_line() {
 }
 
 @test "the list of malformed lines" {
-	need_lists
-	go sdk-unique "$lists/malformed.txt"
+	cp "$data/malformed.txt" .
+	go sdk-unique malformed.txt
 	code_is 1
-	out_is "$(head -n 5 "$lists/malformed.txt" | tail -n 1 | sed "s/ #.*//; s/0/./g")${TAB}note # trailing comment" ''
-	sed -i "s|$lists/||" err
+	out_is "$(head -n 5 malformed.txt | tail -n 1 | sed "s/ #.*//; s/0/./g")${TAB}note # trailing comment" ''
 	err_is 'sdk-unique: malformed.txt:1: 80 cells, expected 81' \
 		'sdk-unique: malformed.txt:2: 82 cells, expected 81' \
 		"sdk-unique: malformed.txt:3: r5c5: 'x' is neither a value (1-9) nor an empty cell (.)" \
-		'sdk-unique: malformed.txt:4: 17 cells are neither a puzzle nor a row of a board' \
+		'sdk-unique: malformed.txt:4: not a puzzle: 17 cells (a 9x9 puzzle has 81)' \
 		'sdk-unique: malformed.txt:7: 80 cells, expected 81' \
-		'sdk-unique: malformed.txt:8: 0 cells are neither a puzzle nor a row of a board' \
+		'sdk-unique: malformed.txt:8: not a puzzle: 0 cells (a 9x9 puzzle has 81)' \
 		"sdk-unique: malformed.txt:9: r1c2: '٠' is neither a value (1-9) nor an empty cell (.)" \
 		"sdk-unique: malformed.txt:10: r3c3: '\\x00' is neither a value (1-9) nor an empty cell (.)" \
 		'sdk-unique: malformed.txt:11: 255 cells, expected 256' \
 		'sdk-unique: malformed.txt:12: 1 twice in row 1: r1c1 and r1c2' \
-		"sdk-unique: malformed.txt:13: 82 cells, expected 81; '>' at column 1 is no cell" \
+		"sdk-unique: malformed.txt:13: 82 cells, expected 81; '>' at column 1 is not a cell" \
 		'sdk-unique: malformed.txt:14: 162 cells, expected 81' \
 		'sdk-unique: malformed.txt:15: 83 cells, expected 81'
 }
 
-@test "among good lines, bad ones are told with their numbers, and the good ones come out" {
+@test "bad lines among good ones are reported with their numbers, and the good ones are written" {
 	awk -v easy=$easy 'BEGIN {
 		for (i = 1; i <= 5000; i++) {
 			if (i % 7 == 0)

@@ -8,14 +8,14 @@ exact='sum-product sum-product+check max-product max-product+check'
 approximate='bp-polynomial bp-polynomial+check sinkhorn bp-sinkhorn bp-sinkhorn+random bp-sinkhorn+damp bp-sinkhorn+damp+random'
 concur='concur concur+fill random+fill'
 
-# How many puzzles of a file a method solves: `solved METHOD FILE [OPTION...]`.
+# The number of puzzles of a file that a method solves: `solved METHOD FILE [OPTION...]`.
 solved() {
 	local method=$1 file=$2
 	shift 2
 	sdk-solve -a -m "$method" "$@" "$file" | grep -c "${TAB}solution [0-9A-P]"
 }
 
-@test "messages of a constraint alone tell which values its cells can have" {
+@test "messages within one constraint determine the values that its cells can have" {
 	# Row 1 has 1 2 3 4: the first two cells are 1 and 2, so the other two cannot.
 	for method in sum-product max-product; do
 		go sdk-solve -m $method <<<'[12][12][123][1234]'3412214343.1
@@ -24,7 +24,7 @@ solved() {
 	done
 }
 
-@test "what they solve is solved, easy puzzles are, and nothing is none that has a solution" {
+@test "results are solutions, easy puzzles are solved, and no solvable puzzle is called unsolvable" {
 	sdk-gen -n 20 --seed beliefs --level 1 >easy
 	sdk-solve <easy >expected
 	for method in $exact sinkhorn bp-sinkhorn bp-sinkhorn+random bp-sinkhorn+damp+random $concur; do
@@ -33,7 +33,7 @@ solved() {
 	done
 }
 
-@test "boards with very many solutions have some, to all of them" {
+@test "boards with very many solutions are never called unsolvable" {
 	for size in 16 81 256; do
 		printf "%${size}s\n" '' | tr ' ' .
 		printf "12%$((size - 2))s\n" '' | tr ' ' .
@@ -52,12 +52,12 @@ solved() {
 	for method in $exact; do
 		go sdk-solve -m "$method" in
 		code_is 1
-		err_is "sdk-solve: in:1: a board of 25x25 is too large for $method, which takes up to 16x16"
+		err_is "sdk-solve: in:1: a 25x25 board is too large for $method (at most 16x16)"
 	done
 }
 
-@test "beliefs that vanish are no solution, and only then it is said" {
-	# A clue more than there is in the solution: mostly none is left, sometimes there is one.
+@test "vanishing beliefs are reported as no solution, and nothing else is" {
+	# One clue too many: most of these puzzles have no solution, a few have one.
 	sdk-gen -n 60 --seed vanish --clues 30- | sdk-solve -a |
 		awk -F'\t' '{ at = 1 + (NR * 37) % 81
 			while (substr($1, at, 1) != ".") at = at % 81 + 1
@@ -73,7 +73,7 @@ solved() {
 	[ "$none" -gt 100 ]
 }
 
-@test "each step of the paper helps" {
+@test "each improvement of the paper helps" {
 	sdk-gen -n 100 --seed steps >in
 	plain=$(solved bp-polynomial in || true)
 	check=$(solved bp-polynomial+check in || true)
@@ -91,7 +91,7 @@ solved() {
 	[ "$(solved concur+fill in)" -eq 4 ]
 }
 
-@test "random numbers are those of the seed" {
+@test "random numbers depend on the seed" {
 	sdk-gen -n 10 --seed random --clues 22-24 >in
 	for method in bp-sinkhorn+random concur random+fill; do
 		sdk-solve -a -q -m $method --seed a --limit-rounds 50 in >first || true

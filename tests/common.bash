@@ -8,35 +8,31 @@ twofold=.346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.
 unsolvable=35..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 TAB=$'\t'
 
+tests=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# The puzzle lists; data/SOURCES.md describes them.
+data=$tests/data
+# The folder of the test programs, and the independent program for levels: `$oracle <puzzles`.
+build=${SDK_BUILD:-$tests/../build}
+oracle=$build/tests/differential/level
+
 setup() {
 	cd "$BATS_TEST_TMPDIR" || exit
 }
 
-# The shared puzzle lists: the folder `lists`.
-need_lists() {
-	lists=${SDK_DATA:-$BATS_TEST_DIRNAME/../../shared/data}
-	[ -d "$lists" ] || skip 'no puzzle lists'
+# Skips the test in a sanitized build; $1 is the reason.
+not_sanitized() {
+	[ -z "$SDK_SANITIZED" ] || skip "sanitized build: $1"
 }
 
-# The independent program for levels: `$oracle <puzzles`.
-need_oracle() {
-	oracle=${SDK_ORACLE:-}
-	if [ -z "$oracle" ]; then
-		command -v cc >/dev/null || skip 'SDK_ORACLE is not set, and there is no cc'
-		oracle=$BATS_FILE_TMPDIR/level
-		[ -x "$oracle" ] || cc -O2 -o "$oracle" "$BATS_TEST_DIRNAME/oracle/level.c"
-	fi
-}
+# ---- running a command, and its output ----
 
-# ---- running, and looking at what came out ----
-
-# Runs the command; `code`, and the files `out` and `err`, tell how it went.
+# Runs the command; sets `code`, and writes the files `out` and `err`.
 go() {
 	code=0
 	"$@" >out 2>err || code=$?
 }
 
-# How the last `go` went: the exit status, and exactly these lines. No argument: nothing at all.
+# Checks of the last `go`: the exit status, or exactly these lines. Without arguments: no output.
 code_is() {
 	[ "$code" -eq "$1" ] && return
 	echo "exit status $code, expected $1"
@@ -62,14 +58,14 @@ err_is() {
 	is_exactly err "$@"
 }
 
-# All went well, with just this output.
+# The last `go` succeeded, without a message, and wrote exactly these lines.
 puts() {
 	err_is
 	code_is 0
 	out_is "$@"
 }
 
-# It must fail; bash takes no notice of `! command`.
+# The command must fail; bash ignores the status of `! command`.
 fails() {
 	if "$@"; then
 		echo "should have failed: $*"
@@ -77,24 +73,24 @@ fails() {
 	fi
 }
 
-# A program with the usual action for SIGPIPE, whatever the tests were started with.
+# Runs a program with the default action for SIGPIPE, whatever the tests were started with.
 piped() {
 	env --default-signal=PIPE "$@"
 }
 
-# So many, or a tenth of it in a sanitized build, which is slow.
+# The number $1, or a tenth of it in a sanitized build, which is slow.
 some() {
 	[ -z "$SDK_SANITIZED" ] && echo "$1" || echo $(($1 / 10))
 }
 
-# Every $1-th line of a file; of these a tenth in a sanitized build.
+# Every $1-th line of a file; in a sanitized build a tenth of these.
 every() {
 	awk -v step="$1" -v sanitized="$SDK_SANITIZED" 'NR % (sanitized ? 10 * step : step) == 0' "$2"
 }
 
 # ---- sdk-gen ----
 
-# It makes the same 3 * $1 puzzles with the options behind, whatever the threads, the instruction set, the parts and the start.
+# The same 3 * $1 puzzles with the options that follow, for any threads, instruction set, parts and start.
 same_puzzles_anywhere() {
 	local n=$1 cpu part
 	shift
@@ -112,7 +108,7 @@ same_puzzles_anywhere() {
 	sdk-gen --seed p --start "$n" -n "$n" "$@" | cmp - <(tail -n +$((n + 1)) whole | head -n "$n")
 }
 
-# It refuses what standard input has: lines of arguments, `|`, and the message.
+# sdk-gen refuses the lines on standard input: its arguments, `|`, and the message.
 gen_refuses() {
 	local arguments message
 	while IFS='|' read -r arguments message; do
@@ -146,7 +142,7 @@ sample() {
 	full_grid "$1" | tr 1 .
 }
 
-# $2 puzzles of size $1 out of the full grid, by chance but always the same: each cell is empty with
+# $2 puzzles of size $1 out of the full grid, pseudo-random but always the same: each cell is empty with
 # probability $3 per cent. They need not have one solution.
 holes() {
 	full_grid "$1" | awk -v count="$2" -v percent="$3" '{
@@ -161,10 +157,10 @@ holes() {
 	}'
 }
 
-# Puzzles with their solutions, `puzzle TAB solution`, on standard input: says what is wrong with them.
+# Checks the solutions of puzzles, `puzzle TAB solution`, on standard input, and prints what is wrong.
 check_solutions() {
 	awk -F '\t' '
-	function bad(why) { print FILENAME FNR ": " why ": " $0; wrong = 1 }
+	function bad(message) { print FILENAME FNR ": " message ": " $0; wrong = 1 }
 	{
 		cells = length($2)
 		n = sqrt(cells)
@@ -191,8 +187,8 @@ check_solutions() {
 
 # ---- memory ----
 
-# The most memory, in KiB, that a filter has used when it has answered all that the function $1 writes: `peak`.
-# The rest is the filter; its answers are in `out` and its messages in `err`.
+# The peak memory of a filter in KiB, when it has handled all that the function $1 writes: `peak`.
+# The rest is the filter; its output is in `out` and its messages in `err`.
 peak_of() {
 	local feed=$1 pid go_on
 	shift
@@ -201,7 +197,7 @@ peak_of() {
 	exec {go_on}<>hold
 	"$@" <to >from 2>err 3>&- &
 	pid=$!
-	# The filter waits for more while it is measured.
+	# The filter waits for more input while it is measured.
 	{
 		"$feed"
 		echo '# that was all'
@@ -215,7 +211,7 @@ peak_of() {
 	exec {go_on}>&-
 }
 
-# Memory tells nothing about a sanitized build.
-need_plain_build() {
-	[ -z "$SDK_SANITIZED" ] || skip 'sanitizers take memory of their own'
+# The memory of a sanitized build is mostly that of the sanitizers.
+memory_is_ours() {
+	not_sanitized 'sanitizers use memory of their own'
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The manual says what the programs do: options, usage, examples, and the library's functions.
+# The manual describes what the programs do: options, usage, examples, and the library's functions.
 
 setup() {
 	export LC_ALL=C
@@ -15,7 +15,7 @@ tools() {
 	done
 }
 
-# The options in --help, one to a line: `-n`, `--count=`, `--quiet`.
+# The options in --help, one per line: `-n`, `--count=`, `--quiet`.
 options_of_help() {
 	"$1" --help | awk '/^  (-|    --)/ {
 		sub(/^ +/, "")
@@ -29,19 +29,19 @@ options_of_help() {
 	}' | sort
 }
 
-# The same of the lists in a manual page: `.It Fl n Ar n , Fl \-count Ns = Ns Ar n`.
+# The options in the lists of a manual page: `.It Fl n Ar n , Fl \-count Ns = Ns Ar n`.
 options_of_page() {
 	sed -n 's/^\.It \(.*Fl .*\)/\1/p' "$1" | sed 's/Fl Fl /Fl -/g; s/\\-/-/g; s/ Ns = Ns/= /g' |
 		grep -o 'Fl -\{0,1\}[A-Za-z0-9][A-Za-z-]*=\{0,1\}' | sed 's/^Fl /-/' | sort
 }
 
-# A section of a page as it is read, on one line for each entry of the synopsis.
+# A section of a page as it is displayed, one line per entry of the synopsis.
 section() {
 	mandoc -T ascii -O width=1000 "$1" | sed 's/.\x08//g' |
 		awk -v title="$2" '/^[A-Z]/ { on = $0 == title; next } on && NF { sub(/^ +/, ""); print }'
 }
 
-@test "each tool has a manual page, and so have the suite and the library" {
+@test "each tool has a manual page, as do the suite and the library" {
 	for tool in $(tools); do
 		echo "$tool"
 		[ -e "$man/$tool.1" ]
@@ -50,7 +50,7 @@ section() {
 	[ -e "$man/libsdk.3" ]
 }
 
-@test "the pages are clean" {
+@test "mandoc finds nothing to complain about" {
 	for page in "$man"/*.[1-9]; do
 		run mandoc -T lint -W warning "$page"
 		echo "$output"
@@ -59,7 +59,7 @@ section() {
 	done
 }
 
-@test "a page has the name of its file, and its references lead somewhere" {
+@test "a page is named after its file, and its references exist" {
 	for page in "$man"/*.[1-9]; do
 		file=$(basename "$page")
 		name=${file%.*} number=${file##*.}
@@ -68,13 +68,13 @@ section() {
 		grep -qx "\.Nm $name" "$page"
 		for to in $(sed -n 's/^\.Xr \([a-z-]*sdk[a-z-]*\) \([1-9]\).*/\1.\2/p' "$page" | sort -u); do
 			echo "refers to $to"
-			# What is in no page is no tool either.
+			# A reference without a page must not name a tool.
 			[ -e "$man/$to" ] || [ ! -e "$root/bin/${to%.*}.c" ]
 		done
 	done
 }
 
-@test "each option in --help stands in the manual page, and the other way round" {
+@test "each option in --help is in the manual page, and the other way round" {
 	for tool in $(tools); do
 		page=$man/$tool.1
 		[ -e "$page" ] || continue
@@ -86,7 +86,7 @@ section() {
 	done
 }
 
-@test "the synopsis of a page is what --help has: its options, all of them, and its operands" {
+@test "the synopsis has the options and operands of --help" {
 	for tool in $(tools); do
 		page=$man/$tool.1
 		[ -e "$page" ] || continue
@@ -97,7 +97,7 @@ section() {
 			[[ $line == "$tool "* ]]
 		done <"$scratch/synopsis"
 		grep -qF -- "${operands:-]}" "$scratch/synopsis"
-		# -vq is -v and -q; --help and --version need not be there.
+		# -vq is -v and -q; --help and --version may be absent.
 		grep -oE '(^|[][ |])--?[A-Za-z0-9][A-Za-z-]*' "$scratch/synopsis" | sed 's/^[][ |]//' |
 			awk '/^--/ { print; next } { for (i = 2; i <= length; i++) print "-" substr($0, i, 1) }' |
 			sort -u >"$scratch/named"
@@ -105,7 +105,7 @@ section() {
 			echo "$tool has no $option"
 			options_of_help "$tool" | sed 's/=$//' | grep -qx -- "$option"
 		done <"$scratch/named"
-		# `  -n, --count=N  what it does`: by one of the two names
+		# `  -n, --count=N  what it does`: found by either name
 		"$tool" --help | grep -E '^  (-|    --)' | grep -v -e '--help' -e '--version' >"$scratch/all"
 		while read -r first second _; do
 			echo "$tool: $first is not in the synopsis"
@@ -116,7 +116,7 @@ section() {
 	done
 }
 
-@test "--help fits a terminal of 80 columns, and comes on standard output" {
+@test "--help fits a terminal of 80 columns, and goes to standard output" {
 	for tool in $(tools); do
 		"$tool" --help >"$scratch/out" 2>"$scratch/err"
 		[ ! -s "$scratch/err" ]
@@ -127,7 +127,7 @@ section() {
 	done
 }
 
-@test "--version tells the name, the suite and the version, the same for all" {
+@test "--version prints tool, suite and version, the same for all tools" {
 	version=$(sed -n 's/^.define SDK_VERSION "\(.*\)"/\1/p' "$root/lib/sdk/common.h")
 	[ -n "$version" ]
 	for tool in $(tools); do
@@ -142,7 +142,7 @@ run_examples() {
 	timeout 300 sh "$BATS_TEST_TMPDIR/run.sh" </dev/null
 }
 
-@test "the runner of the examples notices what is wrong" {
+@test "the runner of the examples notices errors" {
 	cat >"$BATS_TEST_TMPDIR/page" <<-'END'
 		.Bd -literal
 		/* code.c: a file */
@@ -177,11 +177,11 @@ run_examples() {
 	done
 }
 
-@test "the examples of sdk.7 give what it says" {
+@test "the examples of sdk.7 print what the page shows" {
 	run_examples "$man/sdk.7"
 }
 
-@test "the examples of the tools' pages give what they say" {
+@test "the examples of the tools' pages print what the pages show" {
 	for page in "$man"/sdk-*.1; do
 		echo "$page"
 		rm -rf "$scratch"
@@ -205,7 +205,7 @@ describe_library() {
 	export PKG_CONFIG_PATH=$BATS_TEST_TMPDIR/pkgconfig LD_LIBRARY_PATH=$BATS_TEST_TMPDIR/pkgconfig
 }
 
-@test "the programs of libsdk.3 compile and give what it says" {
+@test "the programs of libsdk.3 compile and print what the page shows" {
 	describe_library
 	run_examples "$man/libsdk.3"
 	for program in report compare; do

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Makes a shell script of the examples of a manual page, which runs them and tells what comes out otherwise.
+# Turns the examples of a manual page into a shell script that runs them and prints what differs.
 #
 #	awk -f examples.awk page.1 > run.sh && sh run.sh
 #
 # An example is a line that begins with `$ `, in a literal display (.Bd -literal) or by itself (.Dl). In a display,
-# lines that begin with `> ` go on with the command, and the lines up to the next `$ ` are all that it writes to
+# lines that begin with `> ` continue the command, and the lines up to the next `$ ` are all that it writes to
 # standard output and standard error. Two kinds of display are files instead: what `$ cat NAME` shows, if there is no
 # such file yet; and a display whose first line is the comment `/* NAME: ...`. Of an example by itself, only the exit
 # status counts: 0. Examples of a page run one after the other in one folder, which is empty at first.
@@ -21,7 +21,7 @@ BEGIN {
 	print "}"
 }
 
-# What the reader of the page sees of a line of its source.
+# A line of the source as the reader of the page sees it.
 function shown(line) {
 	gsub(/\\\(aq/, "'", line)
 	gsub(/\\\(ga/, "`", line)
@@ -51,10 +51,10 @@ function end_command() {
 	if (command ~ /^cat [a-z0-9.]+$/) {
 		name = substr(command, 5)
 		print "[ -e " name " ] || cat >" name " <<'END OF EXAMPLE'"
-		here(answer)
+		here(output)
 	}
 	print "cat >.expected <<'END OF EXAMPLE'"
-	here(answer)
+	here(output)
 	print "{ (exit $last); eval " quoted(command) "; } >.got 2>&1"
 	print "last=$?"
 	print "check " quoted(FILENAME ": " command)
@@ -73,7 +73,7 @@ function end_command() {
 	end_command()
 	if (name != "" && is_file) {
 		print "cat >" name " <<'END OF EXAMPLE'"
-		here(answer)
+		here(output)
 	}
 	inside = is_file = 0
 	next
@@ -84,17 +84,17 @@ inside {
 	if (first && line ~ /^\/\* [a-z0-9.]+: /) {
 		is_file = 1
 		name = substr($2, 1, length($2) - 1)
-		answer = ""
+		output = ""
 	}
 	first = 0
 	if (!is_file && line ~ /^\$ /) {
 		end_command()
 		command = substr(line, 3)
-		answer = ""
-	} else if (!is_file && line ~ /^> / && command != "" && answer == "") {
+		output = ""
+	} else if (!is_file && line ~ /^> / && command != "" && output == "") {
 		command = command "\n" substr(line, 3)
 	} else {
-		answer = answer line "\n"
+		output = output line "\n"
 	}
 	next
 }

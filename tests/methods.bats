@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-solve --method: what holds of all methods, and the complete ones against the exact engine.
+# sdk-solve --method: what holds for all methods, and the complete ones against the exact engine.
 
 load common
 
@@ -10,7 +10,7 @@ methods() {
 
 complete='bts bts+fc bts+cp bts+mrv bts+fc+mrv bts+cp+mrv dlx pairs+guess'
 
-# Runs a method with a limit that it knows; giving up is no failure.
+# Runs a method with a limit that it accepts; giving up is not a failure.
 limited() {
 	local method=$1 limit=--limit-nodes=20000
 	shift
@@ -18,14 +18,14 @@ limited() {
 	timeout 60 sdk-solve -a -m "$method" $limit "$@" || [ $? -eq 1 ]
 }
 
-# Puzzles of several sizes that are no hard work for any complete method.
+# Puzzles of several sizes that are easy for every complete method.
 some_puzzles() {
 	sdk-gen -n 20 --seed methods --size 4
 	sdk-gen -n 20 --seed methods --clues 28-32
 	sdk-gen -n 4 --seed methods --size 16 --clues 150-160
 }
 
-@test "no method claims a wrong solution, or that there is none where there is one" {
+@test "no method returns a wrong solution, or calls a solvable puzzle unsolvable" {
 	some_puzzles >in
 	sdk-solve <in >expected
 	for method in $(methods); do
@@ -39,7 +39,7 @@ some_puzzles() {
 	done
 }
 
-@test "complete methods solve them all" {
+@test "complete methods solve all of them" {
 	some_puzzles >in
 	sdk-solve <in >expected
 	for method in $complete; do
@@ -48,7 +48,7 @@ some_puzzles() {
 	done
 }
 
-@test "complete methods say so where there is no solution" {
+@test "complete methods report that there is no solution" {
 	for method in $complete; do
 		go sdk-solve -m "$method" <<<"$unsolvable"
 		code_is 1
@@ -59,9 +59,8 @@ some_puzzles() {
 	done
 }
 
-@test "giving up is not having no solution" {
-	need_lists
-	head -n 1 "$lists/top95.txt" >in
+@test "giving up is different from no solution" {
+	head -n 1 "$data/top95.txt" >in
 	go sdk-solve -m bts --limit-nodes 1000 in
 	code_is 1
 	out_is
@@ -78,7 +77,7 @@ some_puzzles() {
 	grep -q 'bts gave up' err
 }
 
-@test "a field that no longer holds goes" {
+@test "fields that no longer hold are removed" {
 	go sdk-solve -a -m bts <<<"$easy${TAB}solutions 0${TAB}gave up${TAB}nodes 3${TAB}x"
 	code_is 0
 	[[ $(<out) == "$easy${TAB}nodes "*"${TAB}x${TAB}solution $easy_solution${TAB}backtracks "* ]]
@@ -103,9 +102,9 @@ some_puzzles() {
 	[ "$(nodes bts+cp <in)" -eq 0 ]
 }
 
-@test "partial cells are kept to" {
+@test "partial cells are respected" {
 	sdk-gen -n 5 --seed partial >puzzles
-	# The first empty cell of each may only take the two values that sdk-solve finds there or 9.
+	# The first empty cell of each may take only two values: that of the solution, and 9 (or 1).
 	paste puzzles <(sdk-solve puzzles) | awk -F'\t' '{ at = index($1, ".")
 		v = substr($2, at, 1); w = v == 9 ? 1 : 9
 		print substr($1, 1, at - 1) "[" v w "]" substr($1, at + 1) }' >in
@@ -115,7 +114,7 @@ some_puzzles() {
 	done
 }
 
-@test "the same for any number of threads" {
+@test "the results are the same for any number of threads" {
 	sdk-gen -n 40 --seed threads --clues 26- >in
 	for method in $(methods); do
 		echo "$method"
@@ -126,27 +125,32 @@ some_puzzles() {
 	done
 }
 
-@test "what does not go together is refused" {
-	while IFS='|' read -r options why; do
+@test "options that cannot be combined are refused" {
+	while IFS='|' read -r options message; do
 		# shellcheck disable=SC2086
 		go sdk-solve $options </dev/null
 		code_is 2
 		out_is
-		err_is "sdk-solve: $why" "sdk-solve: try 'sdk-solve --help'"
+		err_is "sdk-solve: $message" "sdk-solve: try 'sdk-solve --help'"
 	done <<-'END'
-		-m none|--method: 'none' is no method (--list-methods shows them)
-		-m bts --any|--method looks for one solution anyhow, so --any does not go with it
-		--limit-nodes 3|--limit-nodes, --limit-rounds, --timeout and --seed go with --method
-		--timeout 3|--limit-nodes, --limit-rounds, --timeout and --seed go with --method
-		-m bts --limit-rounds 3|--limit-rounds: the method bts has no rounds
-		-m bts --seed 3|--seed: the method bts draws no random numbers
-		-m bts --timeout 0|--timeout: '0' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
-		-m bts --timeout 1e3|--timeout: '1e3' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
-		-m bts --timeout -1|--timeout: '-1' is not a time in seconds, such as 0.5 or 60, of at most 1000000000
+		-m none|--method: unknown method 'none' (--list-methods prints them)
+		-m btss|--method: unknown method 'btss'; did you mean 'bts'? (--list-methods prints them)
+		--limit 3|--limit is ambiguous: --limit-nodes, --limit-rounds
+		--seed 3|--seed requires --method
+		-m bts --errors-in a|--errors-in cannot be combined with --method
+		--errors-in=|--errors-in: '' is not the key of a field: one word
+		-m bts --any|--any cannot be combined with --method
+		--limit-nodes 3|--limit-nodes requires --method
+		--timeout 3|--timeout requires --method
+		-m bts --limit-rounds 3|--limit-rounds: method 'bts' has no rounds
+		-m bts --seed 3|--seed: method 'bts' draws no random numbers
+		-m bts --timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		-m bts --timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		-m bts --timeout -1|--timeout: '-1' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
 	END
 }
 
-@test "each method stands in the manual" {
+@test "each method is in the manual" {
 	for method in $(methods); do
 		echo "$method"
 		sed -n 's/^\.It Cm //p' "$BATS_TEST_DIRNAME/../man/sdk-solve.1" | tr -s ' ,' '\n\n' | grep -Fxq "$method"

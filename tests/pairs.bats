@@ -1,18 +1,18 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-solve --method pairs: what it shows, and what becomes of guesses.
+# sdk-solve --method pairs: the rounds that it shows, and the results of guesses.
 
 load common
 
 # A 4x4 puzzle with three solutions.
 three=12..3..........1
 
-@test "rounds are shown as puzzles with partial cells, and nothing that is true is falsified" {
+@test "rounds are shown as puzzles with partial cells, and never lose the solution" {
 	sdk-gen -n 30 --seed pairs >in
 	sdk-solve <in >expected
 	sdk-solve -m pairs --show <in >out || [ $? -eq 1 ]
 	grep -q '^# round 2: ' out
-	# Each state, made a puzzle, still has the solution of its own puzzle.
+	# Each state, read as a puzzle, still has the solution of its own puzzle.
 	awk 'BEGIN { while ((getline line < "expected") > 0) solution[++n] = line }
 		/^# round 1:/ { k++ }
 		/^# round/ { sub(/^# round [0-9]*: /, ""); print $0 "\tsolution " solution[k] }' out >states
@@ -20,18 +20,18 @@ three=12..3..........1
 	cut -f1 states | sdk-solve | diff - <(sed 's/.*solution //' states)
 }
 
-@test "the rules do what they say" {
-	# 8 to 10: the only place for 4 in row 1; 11: the pair 12 in row 1 of the second board leaves 34 to the others.
+@test "the rules do what the manual describes" {
+	# Rules 8 to 10: the only place for 4 in row 1; rule 11: the pair 12 in row 1 of the second board leaves 34 to the others.
 	go sdk-solve -m pairs --show <<<'[123][123][123][1234]............'
 	[[ $(<out) == '# round 1: [123][123][123]4'* ]]
 	go sdk-solve -m pairs --show <<<'[12][12]..............'
 	[[ $(<out) == '# round 1: [12][12][34][34][34][34]'* ]]
-	# 5 to 7: 1 is what r1c1 has, so no peer has it.
+	# Rules 5 to 7: r1c1 is 1, so none of its peers is.
 	go sdk-solve -m pairs --show <<<'1...............'
 	[[ $(<out) == '# round 1: 1[234][234][234][234][234]'* ]]
 }
 
-@test "guesses: each scenario that is solved is a solution, and there are as many as solutions" {
+@test "guesses: each solved scenario is a solution, and none is missing" {
 	go sdk-solve -m pairs --guess r1c3,r3c1 <<<"$three${TAB}name x"
 	code_is 0
 	out_is '# 3 scenarios: 3 plausible, 3 different solutions' \
@@ -49,7 +49,7 @@ three=12..3..........1
 	[ "$(grep -v '^#' out | cut -f1 | sdk-unique | wc -l)" -eq "$(grep -vc '^#' out)" ]
 }
 
-@test "a hundred solutions are counted, not shown" {
+@test "more than a hundred solutions are counted, not shown" {
 	cells=$(for r in 1 2 3 4; do for c in 1 2 3 4; do printf 'r%dc%d,' $r $c; done; done)
 	go sdk-solve -m pairs --guess "${cells%,}" <<<................
 	code_is 0
@@ -59,7 +59,7 @@ three=12..3..........1
 	[ "$(sed 1d out | cut -f1 | sort -u | wc -l)" -eq 72 ]
 }
 
-@test "dead scenarios are dropped, and none left is no solution" {
+@test "contradictory scenarios are dropped, and if none is left there is no solution" {
 	go sdk-solve -m pairs --guess r1c3 <<<"$unsolvable"
 	code_is 1
 	out_is '# 0 scenarios: 0 plausible, 0 different solutions'
@@ -71,21 +71,21 @@ three=12..3..........1
 	[[ $(<err) == 'sdk-solve: <stdin>:1: pairs gave up (rounds '* ]]
 }
 
-@test "what is said of wrong guesses" {
-	while IFS='|' read -r options why; do
+@test "wrong guesses are refused" {
+	while IFS='|' read -r options message; do
 		# shellcheck disable=SC2086
 		go sdk-solve $options </dev/null
 		code_is 2
-		err_is "sdk-solve: $why" "sdk-solve: try 'sdk-solve --help'"
+		err_is "sdk-solve: $message" "sdk-solve: try 'sdk-solve --help'"
 	done <<-'END'
-		-m pairs --guess r1|--guess: 'r1' is no list of cells, such as r1c2,r4c4
-		-m pairs --guess r1c0|--guess: 'r1c0' is no list of cells, such as r1c2,r4c4
-		-m pairs --guess r1c2,|--guess: 'r1c2,' is no list of cells, such as r1c2,r4c4
-		-m bts --guess r1c2|--guess and --show go with --method pairs
-		--show|--guess and --show go with --method pairs
-		-m pairs --show -a|--guess and --show go neither with -a nor with --limit-rounds
+		-m pairs --guess r1|--guess: 'r1' is not a list of cells, such as r1c2,r4c4
+		-m pairs --guess r1c0|--guess: 'r1c0' is not a list of cells, such as r1c2,r4c4
+		-m pairs --guess r1c2,|--guess: 'r1c2,' is not a list of cells, such as r1c2,r4c4
+		-m bts --guess r1c2|--guess requires --method=pairs
+		--show|--show requires --method=pairs
+		-m pairs --show -a|--show cannot be combined with --add
 	END
 	go sdk-solve -m pairs --guess r5c1 <<<"$three"
 	code_is 1
-	err_is 'sdk-solve: <stdin>:1: --guess: a board of 4x4 has no cell r5c1'
+	err_is 'sdk-solve: <stdin>:1: --guess: a 4x4 board has no cell r5c1'
 }

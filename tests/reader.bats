@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# The reader finds puzzles in every form that people have them in: lines, boards, lists, --loose.
+# The reader accepts puzzles in every form that people have them in: lines, boards, lists, --loose.
 
 load common
 
-# Standard input holds these puzzles, each with one solution, and nothing else.
+# Standard input has these puzzles, each with one solution, and nothing else.
 reads_as() {
 	go sdk-unique
 	puts "$@"
@@ -12,14 +12,14 @@ reads_as() {
 
 # ---- a puzzle on one line ----
 
-@test "each symbol for an empty cell" {
+@test "each symbol of an empty cell" {
 	for empty in . 0 _ - '*'; do
 		reads_as $easy <<<"${easy//./$empty}"
 	done
 	reads_as $easy <<<53.07_-*.6._195--..98_..-6*8..06..*34..8.3..17_..2...6-6..0.28....419..5*...8..79
 }
 
-@test "all sizes, with capital and small letters" {
+@test "all sizes, with upper and lower case letters" {
 	for size in 4 9 16 25; do
 		reads_as "$(sample $size)" <<<"$(sample $size)"
 		reads_as "$(sample $size)" <<<"$(sample $size | tr A-Z a-z)"
@@ -37,13 +37,13 @@ reads_as() {
 	reads_as "$(sample 25)" <<<"$(sample 25 | sed 's/...../&|/g')"
 }
 
-@test "a last line without its end, CRLF, and both" {
+@test "a last line without newline, CRLF, and both" {
 	printf '%s' $easy | reads_as $easy
 	printf '%s\r\n' $easy $easy | reads_as $easy $easy
 	printf '%s\r\n%s\r' $easy $easy | reads_as $easy $easy
 }
 
-@test "a line of the greatest length, and one byte more" {
+@test "a line of the maximal length, and one byte more" {
 	# 81 cells, a TAB, and a field that fills up the line.
 	field=$(head -c $((1048576 - 82)) /dev/zero | tr '\0' x)
 	printf '%s\n' $easy "$easy$TAB$field" $easy >in
@@ -58,15 +58,15 @@ reads_as() {
 	go sdk-unique in
 	code_is 1
 	out_is $easy $easy
-	err_is 'sdk-unique: in:2: a line longer than 1048576 bytes'
+	err_is 'sdk-unique: in:2: line longer than 1048576 bytes'
 	printf '%s\t%s' $easy "${field}x" >in
 	go sdk-unique in
 	code_is 1
 	out_is
-	err_is 'sdk-unique: in:1: a line longer than 1048576 bytes'
+	err_is 'sdk-unique: in:1: line longer than 1048576 bytes'
 }
 
-# ---- what stands around puzzles ----
+# ---- text around puzzles ----
 
 @test "comments and blank lines pass through in their places" {
 	printf '%s\n' '# one' '' $easy '#two' ' ' "$TAB " $easy '' '  # three' "$TAB#" >in
@@ -78,7 +78,7 @@ reads_as() {
 	printf '# one\r\n\r\n%s\r\n' $easy | reads_as '# one' '' $easy
 }
 
-@test "text behind the puzzle is kept as a note" {
+@test "text after the puzzle is kept as a note" {
 	reads_as "$easy${TAB}note name of it" <<<"$easy name of it"
 	reads_as "$easy${TAB}note # easy" <<<"$easy   # easy"
 	reads_as "$easy${TAB}note a|b  c " <<<"$easy a|b  c "
@@ -96,7 +96,7 @@ reads_as() {
 	reads_as "$easy${TAB}level 3" <<<"$easy  ${TAB}level 3"
 }
 
-@test "a field that a tool writes takes the place of the old one" {
+@test "a field that a tool writes replaces the old one" {
 	go sdk-unique -c <<<"$easy${TAB}a${TAB}solutions 7${TAB}b c${TAB}solutions 8${TAB}solutionsx"
 	puts "$easy${TAB}a${TAB}solutions 1${TAB}b c${TAB}solutionsx"
 	go sdk-unique -c <<<"$easy${TAB}solutions${TAB}b"
@@ -148,7 +148,7 @@ draw() {
 	}'
 }
 
-@test "boards of all sizes in all forms, with each symbol for an empty cell" {
+@test "boards of all sizes in all forms, with each symbol of an empty cell" {
 	for size in 4 9 16 25; do
 		for form in rows boxes bars framed spaced tabs grid ruled double bands; do
 			for empty in . 0 _ - '*'; do
@@ -166,7 +166,7 @@ draw() {
 	diff want out
 }
 
-@test "the drawn boards are what they should be" {
+@test "the drawn boards look as they should" {
 	sample 4 | draw 4 grid >out
 	out_is '+-----+-----+' '| . 2 | 3 4 |' '| 3 4 | . 2 |' '+-----+-----+' '| 2 3 | 4 . |' '| 4 . | 2 3 |' '+-----+-----+'
 	sample 4 | draw 4 framed >out
@@ -192,7 +192,7 @@ draw() {
 }
 
 @test "a board whose first row, or any other, is empty" {
-	# Without the ones and the first row there is still one solution only.
+	# Without the ones and the first row there is still exactly one solution.
 	for size in 9 16 25; do
 		empty=$(printf "%${size}s" | tr ' ' .)
 		puzzle=$empty$(sample $size | cut -c $((size + 1))-)
@@ -203,7 +203,7 @@ draw() {
 	done
 	puzzle=........$(sample 9 | cut -c 9-72).........
 	draw 9 rows <<<"$puzzle" | reads_as "$puzzle"
-	# Side by side, dashes can be told from a rule outside boards, and in boards that are written with them.
+	# Dashes next to each other are a rule outside boards, and cells in boards that use them for empty cells.
 	draw 9 rows <<<"${puzzle//./-}" | reads_as "$puzzle"
 }
 
@@ -214,19 +214,19 @@ draw() {
 	easy_rows | sed '3~3!b; 9b; a--- --- ---' | reads_as $easy
 	easy_rows | sed '1i-----------
 		$a-----------' | reads_as $easy
-	# A border that could be a row of another size, and one behind the last row.
+	# A border that could be a row of another size, and one after the last row.
 	draw 9 grid <<<$easy | sed 's/^+.*/-------------------------/' | reads_as $easy
 	{
 		easy_rows | sed '3~3a---------'
 		echo $easy
 		easy_rows | sed '3~3a---------'
 	} | reads_as $easy $easy $easy
-	# In a board with dashes for empty cells, as many of them as a row has cells are a row.
+	# In a board with dashes for empty cells, a line of as many dashes as a row has cells is a row.
 	puzzle=$(cut -c -27 <<<$easy).........$(cut -c 37- <<<$easy_solution)
 	draw 9 rows <<<"${puzzle//./-}" | reads_as "$puzzle"
 }
 
-@test "rules and lines of other kinds" {
+@test "rules and bars of other kinds" {
 	easy_rows | sed '1i.-----------.
 		$a:-----------:' | reads_as $easy
 	easy_rows | sed "1i'-----------'
@@ -247,7 +247,7 @@ draw() {
 	err_is "sdk-unique: <stdin>:1: r5c4: '#' is neither a value (1-9) nor an empty cell (.)"
 }
 
-@test "fields behind the rows of a board" {
+@test "fields after the rows of a board" {
 	easy_rows | sed "1s/\$/${TAB}level 3${TAB}x/; 4s/\$/ $TAB/; 9s/\$/${TAB}note the last/" |
 		reads_as "$easy${TAB}level 3${TAB}x${TAB}note the last"
 	easy_rows | sed "s/./& /g; 3s/\$/${TAB}a 1 2/; 5s/\$/$TAB$TAB# of 3/" | reads_as "$easy${TAB}a 1 2"
@@ -256,7 +256,7 @@ draw() {
 	go sdk-unique in
 	code_is 1
 	out_is "$easy${TAB}one" $easy '#' "$easy${TAB}two"
-	err_is 'sdk-unique: in:19: a board that ends after row 2 of 9'
+	err_is 'sdk-unique: in:19: the board ends after row 2 of 9'
 	# TABs between cells, and between groups of them.
 	easy_rows | sed "s/./&$TAB/g" | reads_as $easy
 	easy_rows | sed "s/.../&$TAB/g" | reads_as $easy
@@ -265,7 +265,7 @@ draw() {
 		fold -w $size grid | sed "s/..../&$TAB/g" | reads_as "$(cat grid)"
 		fold -w $size grid | sed "s/./& /g; 1s/\$/${TAB}first/; \$s/\$/${TAB}(last)/" | reads_as "$(cat grid)${TAB}first${TAB}(last)"
 	done
-	# Two boards side by side are none.
+	# Two boards side by side are not a board.
 	easy_rows | sed "s/.*/&$TAB&/" >in
 	go sdk-unique in
 	code_is 1
@@ -283,18 +283,18 @@ draw() {
 	easy_rows | sed '3~3!b; 9b; G' | reads_as $easy
 	easy_rows | sed '3~3!b; 9b; s/$/\n \n\t/' | reads_as $easy
 	easy_rows | sed 's/$/\r/; 3~3!b; 9b; s/$/\n\r/' | reads_as $easy
-	# Behind a board they pass through.
+	# After a board they pass through.
 	easy_rows | sed '3~3G' | reads_as $easy ''
-	# Between bands they may be missing later, but inside a band one ends the board.
+	# Between bands they may be missing later, but inside a band a blank line ends the board.
 	easy_rows | sed '3G' | reads_as $easy
 	easy_rows | sed '3G; 7G' >in
 	go sdk-unique in
 	code_is 1
 	out_is ''
-	err_is 'sdk-unique: in:1: a board that ends after row 7 of 9' 'sdk-unique: in:10: a board that ends after row 2 of 9'
+	err_is 'sdk-unique: in:1: the board ends after row 7 of 9' 'sdk-unique: in:10: the board ends after row 2 of 9'
 }
 
-@test "one board after the other, with and without something between" {
+@test "one board after the other, with and without text in between" {
 	{
 		easy_rows
 		easy_rows
@@ -314,17 +314,17 @@ draw() {
 		"$(sample 25)" $easy
 }
 
-@test "a board ends with its file" {
+@test "a board ends at the end of its file" {
 	easy_rows | head -n 4 >head
 	easy_rows | tail -n 5 >tail
 	easy_rows >whole
 	go sdk-unique head tail whole
 	code_is 1
 	out_is $easy
-	err_is 'sdk-unique: head:1: a board that ends after row 4 of 9' 'sdk-unique: tail:1: a board that ends after row 5 of 9'
+	err_is 'sdk-unique: head:1: the board ends after row 4 of 9' 'sdk-unique: tail:1: the board ends after row 5 of 9'
 }
 
-@test "the last row needs no end, and CRLF is read" {
+@test "the last row needs no newline, and CRLF is read" {
 	easy_rows | head -c -1 | reads_as $easy
 	easy_rows | sed 's/$/\r/' | reads_as $easy
 	easy_rows | sed 's/$/\r/' | head -c -2 | reads_as $easy
@@ -332,12 +332,12 @@ draw() {
 
 @test "a line of 16 cells is a row or a puzzle" {
 	small=$(sample 4)
-	# By itself it is a puzzle, with a field or a blank behind it as well.
+	# Alone it is a puzzle, also with a field or a blank after it.
 	printf '%s\n' $small "$small${TAB}a b" "$small " " $small" | reads_as $small "$small${TAB}a b" $small $small
-	# It is a row if it has blanks or bars, or a value over 4.
+	# It is a row if it has blanks or bars, or a value above 4.
 	sample 16 | draw 16 rows | reads_as "$(sample 16)"
 	sample 16 | draw 16 bars | reads_as "$(sample 16)"
-	# Then those without are rows as well, up to the end of the file; and so it is from then on.
+	# From then on, lines without them are rows as well, up to the end of the file.
 	puzzle=................$(sample 16 | cut -c 17-)
 	sample 16 | draw 16 rows >two
 	draw 16 rows <<<"$puzzle" >>two
@@ -383,10 +383,10 @@ draw() {
 	sample 16 | draw 16 grid | sed 's/\. /[1-G]/' >in
 	go sdk-unique in
 	code_is 1
-	err_is "sdk-unique: in:2: r1c1: '-' in a list is no value (1-9 A-G)"
+	err_is "sdk-unique: in:2: r1c1: '-' in a list is not a value (1-9 A-G)"
 }
 
-@test "partial cells restrict what a solution may be" {
+@test "partial cells restrict the solutions" {
 	go sdk-unique -c <<<$twofold
 	code_is 1
 	out_is "$twofold${TAB}solutions 2+"
@@ -398,13 +398,13 @@ draw() {
 	out_is "[1234689]${twofold#.}${TAB}solutions 0"
 	go sdk-solve <<<"[57]${twofold#.}"
 	code_is 1
-	err_is 'sdk-solve: <stdin>:1: more than one solution (--any puts out one of them)'
+	err_is 'sdk-solve: <stdin>:1: more than one solution (--any writes one of them)'
 	go sdk-solve <<<"[7]${twofold#.}"
 	code_is 0
 	[ "$(cut -c 1 out)" = 7 ]
 }
 
-# Nine symbols for each cell of the puzzle on standard input; what is ruled out is written as $1.
+# Nine symbols for each cell of the puzzle on standard input; excluded values are written as $1.
 pencilmarks() {
 	awk -v out="$1" '{
 		for (i = 1; i <= 81; i++)
@@ -432,9 +432,7 @@ pencilmarks() {
 }
 
 @test "pencilmark puzzles as they are found" {
-	need_lists
-	# The others are made to take seconds.
-	sed -n '10,11p' "$lists/pencilmark729.txt" >few
+	sed -n '2,3p' "$data/pencilmark729.txt" >few
 	go sdk-solve -a few
 	code_is 0
 	[ "$(grep -c "${TAB}solution [1-9]\{81\}\$" out)" -eq 2 ]
@@ -445,7 +443,7 @@ pencilmarks() {
 
 # ---- encodings ----
 
-@test "a UTF-8 byte order mark says nothing" {
+@test "a UTF-8 byte order mark is ignored" {
 	printf '\xEF\xBB\xBF%s\n' $easy >one
 	easy_rows | sed '1s/^/\xEF\xBB\xBF/' >board
 	printf '\xEF\xBB\xBF# it\n\xEF\xBB\xBF' >none
@@ -454,14 +452,14 @@ pencilmarks() {
 	reads_as $easy <one
 	go sdk-rate <<<$'\xEF\xBB\xBF'
 	puts ''
-	# It is one only at the start of a file.
+	# It is a mark only at the start of a file.
 	go sdk-rate none
 	code_is 1
 	out_is '# it'
-	err_is $'sdk-rate: none:2: 1 cell is neither a puzzle nor a row of a board; \'\xEF\xBB\xBF\' at column 1 is no cell'
+	err_is $'sdk-rate: none:2: not a puzzle: 1 cell (a 9x9 puzzle has 81); \'\xEF\xBB\xBF\' at column 1 is not a cell'
 }
 
-@test "a byte order mark that comes in pieces" {
+@test "a byte order mark that arrives in pieces" {
 	{
 		printf '\xEF'
 		sleep 0.2
@@ -474,7 +472,7 @@ pencilmarks() {
 	err_is 'sdk-unique: <stdin>: UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8'
 }
 
-@test "UTF-16 is told, and the next file is read" {
+@test "UTF-16 is refused, and the next file is read" {
 	sed 's/./&\x00/g; s/$/\r\x00/; 1s/^/\xFF\xFE/' <<<$easy >little
 	sed 's/./\x00&/g; s/$/\x00\r\x00/; 1s/^/\xFE\xFF/' <<<$easy >big
 	echo $easy >plain
@@ -487,7 +485,7 @@ pencilmarks() {
 
 # ---- --loose ----
 
-# With --loose, standard input holds these puzzles and nothing else.
+# With --loose, standard input has these puzzles and nothing else.
 loosely() {
 	go sdk-unique --loose
 	puts "$@"
@@ -521,7 +519,7 @@ loosely() {
 	} | loosely $easy '' '# another' '# inside' $easy
 }
 
-@test "loose: what is not 81 characters is refused" {
+@test "loose: anything that is not 81 characters is refused" {
 	{
 		fold -w 20 <<<$easy | head -n 3
 		echo $easy
@@ -532,8 +530,8 @@ loosely() {
 	go sdk-unique --loose in
 	code_is 1
 	out_is $easy $easy
-	err_is 'sdk-unique: in:1: a puzzle that ends after 60 of 81 cells' 'sdk-unique: in:5: 83 cells, expected 81' \
-		'sdk-unique: in:15: a puzzle that ends after 18 of 81 cells'
+	err_is 'sdk-unique: in:1: the puzzle ends after 60 of 81 cells' 'sdk-unique: in:5: 83 cells, expected 81' \
+		'sdk-unique: in:15: the puzzle ends after 18 of 81 cells'
 	easy_rows >whole
 	go sdk-unique --loose in whole
 	code_is 1
@@ -544,15 +542,14 @@ loosely() {
 	err_is 'sdk-unique: <stdin>:1: 5 twice in row 1: r1c1 and r1c2'
 }
 
-# ---- files as they are found ----
+# ---- files of other programs ----
 
 @test "forms of other programs" {
-	need_lists
-	cd "$lists/formats"
-	# Each has this many puzzles that can be read, all with one solution.
-	for sample in 50:euler_p096_sudoku.txt 20:emerentius_hard_blocks.txt 6:qqwing_readable.txt 6:qqwing_compact.txt \
-		1:sudocue.sdk 2:sadman_full.sdk 1:vbforums.msk 1:simple_sudoku.ss 1:convert16x16_test5.1g \
-		10:forum_hardest_1106_with_comments.txt 4:sudopedia_valid_expected.tsv; do
+	cd "$data/formats"
+	# Each has this number of puzzles that can be read, all with one solution.
+	for sample in 20:grid_blocks.txt 20:underscore_blocks.txt 6:qqwing_readable.txt 6:qqwing_compact.txt \
+		1:sudocue.sdk 2:sadman_full.sdk 1:vbforums.msk 1:simple_sudoku.ss 1:board_16x16.txt \
+		10:list_with_comments.txt 4:../sudopedia_valid_expected.tsv; do
 		file=${sample#*:}
 		echo "$file"
 		[ "$(sdk-unique $file 2>/dev/null | grep -c '^[.1-9A-G]\{81,\}')" -eq ${sample%%:*} ]

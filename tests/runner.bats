@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# The frame of all tools: files, order, threads, pipes, exit status, memory, progress.
+# What all tools share: files, order, threads, pipes, exit status, memory, progress.
 
 load common
 
@@ -23,7 +23,7 @@ mixture() {
 
 # ---- threads and order ----
 
-@test "any number of threads gives the same output and messages" {
+@test "any number of threads writes the same output and messages" {
 	n=$(some 300)
 	mixture $n >in
 	for tool in sdk-unique 'sdk-unique -v' 'sdk-unique -c' 'sdk-unique -m' sdk-rate sdk-solve 'sdk-solve -a'; do
@@ -45,11 +45,11 @@ mixture() {
 	[ "$(wc -l <err.1)" -ge $((2 * n)) ]
 }
 
-@test "records stay in their order" {
+@test "records keep their order" {
 	n=$(some 500)
 	mixture $n >in
 	go sdk-rate -j 8 in
-	# Messages in the order of lines, and the comments and puzzles as they came.
+	# Messages in the order of lines, and the comments and puzzles in their order.
 	awk -F : '$3 + 0 <= last { exit 1 } { last = $3 + 0 }' err
 	sed -n 's/^# comment //p' out | sort -nc
 	[ "$(sed -n 's/^# comment //p' out | wc -l)" -eq $n ]
@@ -58,7 +58,7 @@ mixture() {
 	sort -nc ids
 }
 
-@test "more threads than there is work for" {
+@test "more threads than records" {
 	go sdk-unique -j 64 <<<$easy
 	puts $easy
 	go sdk-rate -j 1024 <<<''
@@ -70,7 +70,7 @@ mixture() {
 
 # ---- files ----
 
-@test "files are read one after the other, - is standard input, and so is no file" {
+@test "files are read one after the other; - or no file is standard input" {
 	echo "$easy${TAB}1" >one
 	echo "$easy${TAB}2" >two
 	for tool in $filters; do
@@ -85,7 +85,7 @@ mixture() {
 		puts "$(cat 2)"
 		go $tool one one
 		puts "$(cat 1)" "$(cat 1)"
-		# A second time it is at its end.
+		# The second time it is at its end.
 		go $tool - one - <two
 		puts "$(cat 2)" "$(cat 1)"
 	done
@@ -102,31 +102,31 @@ mixture() {
 	echo x >' a b/c'
 	go sdk-unique ' a b/c'
 	code_is 1
-	err_is 'sdk-unique:  a b/c:1: 1 cell is neither a puzzle nor a row of a board'
+	err_is 'sdk-unique:  a b/c:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 }
 
-@test "options may stand behind files" {
+@test "options may follow files" {
 	echo $easy >one
 	go sdk-unique one -c -j 2
 	puts "$easy${TAB}solutions 1"
 }
 
-@test "line numbers begin again in each file" {
+@test "line numbers restart in each file" {
 	printf '%s\n' x '# comment' x >one
 	go sdk-rate one - one < <(printf 'x\n\nx')
 	code_is 1
-	err_is 'sdk-rate: one:1: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: one:3: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: <stdin>:1: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: <stdin>:3: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: one:1: 1 cell is neither a puzzle nor a row of a board' \
-		'sdk-rate: one:3: 1 cell is neither a puzzle nor a row of a board'
+	err_is 'sdk-rate: one:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: one:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: <stdin>:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: <stdin>:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: one:1: not a puzzle: 1 cell (a 9x9 puzzle has 81)' \
+		'sdk-rate: one:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 	out_is '# comment' '' '# comment'
 }
 
 # ---- exit status ----
 
-@test "exit status: 0 for all, 1 for some refused, 2 for trouble" {
+@test "exit status: 0 for success, 1 for refused records, 2 for errors" {
 	echo $easy >good
 	echo x >bad
 	for tool in $filters; do
@@ -138,7 +138,7 @@ mixture() {
 	done
 }
 
-@test "wrong usage: told, nothing is read, 2" {
+@test "wrong usage: reported, nothing is read, status 2" {
 	for tool in $filters sdk-gen; do
 		while IFS='|' read -r arguments message; do
 			go $tool $arguments <<<$easy
@@ -146,12 +146,12 @@ mixture() {
 			out_is
 			err_is "$tool: $message" "$tool: try '$tool --help'"
 		done <<-END
-			--frobnicate|there is no option --frobnicate
-			--frobnicate=3|there is no option --frobnicate=3
-			-Z|there is no option -Z
-			-qZ|there is no option -Z
-			-j|-j needs an argument
-			--jobs|--jobs needs an argument
+			--frobnicate|unknown option --frobnicate
+			--frobnicate=3|unknown option --frobnicate
+			-Z|unknown option -Z
+			-qZ|unknown option -Z
+			-j|-j requires an argument
+			--jobs|--jobs requires an argument
 			-j 0|--jobs: '0' is not a whole number from 1 to 1024
 			-j 1025|--jobs: '1025' is not a whole number from 1 to 1024
 			--jobs=4x|--jobs: '4x' is not a whole number from 1 to 1024
@@ -160,13 +160,15 @@ mixture() {
 			--jobs=+1|--jobs: '+1' is not a whole number from 1 to 1024
 			--jobs=1.5|--jobs: '1.5' is not a whole number from 1 to 1024
 			--jobs=99999999999999999999|--jobs: '99999999999999999999' is not a whole number from 1 to 1024
-			--quiet=1|--quiet=1 takes no argument
-			--help=all|--help=all takes no argument
+			--quite|unknown option --quite; did you mean --quiet?
+			--qiuet=1|unknown option --qiuet; did you mean --quiet?
+			--quiet=1|--quiet takes no argument
+			--help=all|--help takes no argument
 		END
 	done
 }
 
-@test "help and version come on standard output" {
+@test "help and version go to standard output" {
 	for tool in $filters sdk-gen; do
 		go $tool --help
 		code_is 0
@@ -176,7 +178,7 @@ mixture() {
 		cp out help
 		go $tool -h
 		puts "$(cat help)"
-		# It goes before the rest.
+		# It takes precedence over the rest.
 		go $tool -j 3 --help
 		puts "$(cat help)"
 		go $tool --version
@@ -189,7 +191,7 @@ mixture() {
 
 # ---- output ----
 
-# All tools that there are, each with something that makes it write.
+# Every tool, each with arguments that make it write.
 all_tools() {
 	local bin tool
 	bin=$(dirname "$(command -v sdk-rate)")
@@ -201,8 +203,7 @@ all_tools() {
 	done
 }
 
-@test "a full disk is noticed by all tools" {
-	[ -c /dev/full ] || skip 'no /dev/full'
+@test "a full disk is reported by all tools" {
 	[ "$(all_tools | wc -l)" -ge 4 ]
 	yes $easy | head -n 5000 >many
 	for tool in $(all_tools); do
@@ -219,7 +220,6 @@ all_tools() {
 }
 
 @test "a full disk ends a tool at once" {
-	[ -c /dev/full ] || skip 'no /dev/full'
 	code=0
 	yes $easy | piped timeout 60 sdk-rate >/dev/full 2>err || code=$?
 	code_is 2
@@ -230,7 +230,7 @@ all_tools() {
 	err_is 'sdk-gen: write error: No space left on device'
 }
 
-@test "closed output is noticed, if there is any" {
+@test "closed output is reported, if there is anything to write" {
 	code=0
 	sdk-rate <<<$easy >&- 2>err || code=$?
 	code_is 2
@@ -245,8 +245,7 @@ all_tools() {
 	err_is
 }
 
-@test "messages that nobody wants stop nothing" {
-	[ -c /dev/full ] || skip 'no /dev/full'
+@test "messages that cannot be written do not stop a tool" {
 	printf '%s\n' x $easy x $easy >in
 	for where in /dev/full closed; do
 		code=0
@@ -274,7 +273,7 @@ all_tools() {
 	done
 }
 
-@test "an endless pipe answers at once, and everything ends" {
+@test "an endless pipe writes at once, and everything ends" {
 	piped timeout 60 bash -c '
 		sdk-gen --seed endless 2>gen.err | sdk-rate 2>rate.err | grep -m 1 "level 5"
 		echo "${PIPESTATUS[*]}"' >out
@@ -283,7 +282,7 @@ all_tools() {
 	[ "$(tail -n 1 out)" = '141 141 0' ]
 	cat gen.err rate.err >err
 	err_is
-	# The same with a puzzle of a given kind, and over several tools.
+	# The same for a kind of puzzle, and through several tools.
 	piped timeout 60 bash -c '
 		sdk-gen -j 2 | sdk-unique -j 2 | sdk-rate -j 1 | sdk-solve -a | sdk-unique -m | head -n 3' >out 2>err
 	err_is
@@ -292,7 +291,7 @@ all_tools() {
 
 # ---- slow input ----
 
-@test "each question is answered before the next one is asked" {
+@test "each record is written before the next one is read" {
 	easy_rows | sed '5q' >half
 	easy_rows | sed '1,5d' >rest
 	for tool in $filters; do
@@ -302,39 +301,39 @@ all_tools() {
 			pid=$TOOL_PID from=${TOOL[0]} to=${TOOL[1]}
 			# A line, a board, a comment, a bad line and a line.
 			echo $easy >&$to
-			read -r -t 60 answer <&$from
-			[ "$answer" = "$want" ]
+			read -r -t 60 line <&$from
+			[ "$line" = "$want" ]
 			cat half >&$to
 			cat rest >&$to
-			read -r -t 60 answer <&$from
-			[ "$answer" = "$want" ]
+			read -r -t 60 line <&$from
+			[ "$line" = "$want" ]
 			echo '# comment' >&$to
-			read -r -t 60 answer <&$from
-			[ "$answer" = '# comment' ]
+			read -r -t 60 line <&$from
+			[ "$line" = '# comment' ]
 			echo x >&$to
 			timeout 60 sh -c 'until [ -s err ]; do sleep 0.05; done'
 			echo $easy >&$to
-			read -r -t 60 answer <&$from
-			[ "$answer" = "$want" ]
+			read -r -t 60 line <&$from
+			[ "$line" = "$want" ]
 			exec {to}>&-
 			code=0
 			wait $pid || code=$?
 			code_is 1
-			err_is "$tool: <stdin>:12: 1 cell is neither a puzzle nor a row of a board"
+			err_is "$tool: <stdin>:12: not a puzzle: 1 cell (a 9x9 puzzle has 81)"
 		done
 	done
 }
 
-@test "the first puzzle comes at once" {
+@test "the first puzzle is written at once" {
 	for options in '' '-j 8' '--size 16'; do
 		exec {from}< <(piped sdk-gen $options 2>err 3>&-)
-		read -r -t 60 answer <&$from
+		read -r -t 60 line <&$from
 		exec {from}<&-
-		[[ $answer =~ ^[.1-9A-G]+$ ]]
+		[[ $line =~ ^[.1-9A-G]+$ ]]
 	done
 }
 
-@test "input that trickles in gives the same" {
+@test "input in small pieces gives the same output" {
 	mixture 4 >in
 	for tool in sdk-rate 'sdk-unique --loose'; do
 		go $tool in
@@ -383,14 +382,14 @@ many_boards() {
 }
 
 @test "memory does not grow with the stream" {
-	need_plain_build
+	memory_is_ours
 	for tool in $filters; do
 		peak_of many_puzzles $tool -j 2
 		echo "$tool: $peak KiB"
 		[ "$(wc -l <out)" -eq 200001 ]
 		code_is 0
 		[ "$peak" -lt 65536 ]
-		# As many threads as a large machine has by default.
+		# The number of threads that a large machine has by default.
 		peak_of many_puzzles $tool -j 32
 		echo "$tool -j 32: $peak KiB"
 		[ "$(wc -l <out)" -eq 200001 ]
@@ -406,8 +405,8 @@ many_boards() {
 	[ "$peak" -lt 65536 ]
 }
 
-@test "memory of sdk-gen does not grow with what it makes" {
-	need_plain_build
+@test "memory of sdk-gen does not grow with its output" {
+	memory_is_ours
 	mkfifo puzzles
 	piped sdk-gen --seed memory --size 4 -j 2 >puzzles 3>&- &
 	pid=$!
@@ -425,8 +424,8 @@ many_boards() {
 # ---- progress ----
 
 @test "long work shows progress on a terminal, unless it is quiet" {
-	command -v script >/dev/null || skip 'no script'
-	[ "$(script -qec 'tty >/dev/null && echo yes' /dev/null </dev/null | tr -d '\r')" = yes ] || skip 'no terminals'
+	command -v script || skip 'script is not installed'
+	[ "$(script -qec 'tty >/dev/null && echo yes' /dev/null </dev/null | tr -d '\r')" = yes ] || skip 'there is no pseudo-terminal'
 	cat >work <<-END
 		{ sleep 2.3; echo $easy; sleep 0.7; echo x; } | sdk-rate \$1 >\$2
 	END
@@ -435,9 +434,9 @@ many_boards() {
 	sh work -j2 c 2>away || true
 	wait
 	cat -v shown
-	# A line that is written over, taken away before a message, and gone at the end.
-	message='sdk-rate: <stdin>:2: 1 cell is neither a puzzle nor a row of a board'
-	sed 's/[0-9]* puzzles, [0-9.]*/N puzzles, N/g' shown | tr '\r\033' '<=' >seen
+	# A line that is overwritten, removed before a message, and gone at the end.
+	message='sdk-rate: <stdin>:2: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	sed 's/[0-9]* puzzles\{0,1\}, [0-9.]*/N puzzles, N/g' shown | tr '\r\033' '<=' >seen
 	is_exactly seen "<sdk-rate: N puzzles, N/s=[K<=[K$message<" '<sdk-rate: N puzzles, N/s=[K<=[K' ||
 		[ "$(cat seen)" = "<sdk-rate: N puzzles, N/s=[K<=[K$message<"$'\n''<sdk-rate: N puzzles, N/s=[K<=[K' ]
 	[ "$(tr -d '\r' <quiet)" = "$message" ]

@@ -1,17 +1,17 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-fmt: formulas for SAT solvers, and what these answer.
+# sdk-fmt: formulas for SAT solvers, and the models that these return.
 
 load common
 
-# What a SAT solver makes of the formula on standard input.
+# The result of a SAT solver for the formula on standard input.
 solve_formula() {
 	cat >formula.cnf
 	minisat -verb=0 formula.cnf formula.model >minisat.out || [ $? -eq 10 ] || [ $? -eq 20 ]
 }
 
 @test "a SAT solver finds the solution of a formula, in both encodings and all sizes" {
-	command -v minisat || skip 'no minisat'
+	command -v minisat || skip 'minisat is not installed'
 	sdk-gen -n 1 --seed sat --size 4 >in
 	sdk-gen -n 3 --seed sat >>in
 	sdk-gen -n 1 --seed sat --size 16 --clues 120 >>in
@@ -39,14 +39,14 @@ solve_formula() {
 	sdk-fmt -t dimacs <<<"[12]${empty:1}" | grep -x -- '-\?[0-9]* 0' | diff - <(printf -- '-%d 0\n' 3 4 5 6 7 8 9)
 }
 
-@test "formulas in files of their own" {
+@test "one file per formula" {
 	sdk-gen -n 2 --seed sat | sdk-fmt -t dimacs -o formula
 	[ "$(ls formula-*)" = "$(printf '%s\n' formula-1.cnf formula-2.cnf)" ]
 	head -n 1 formula-2.cnf | grep -qF "$(sdk-gen -n 2 --seed sat | tail -n 1)"
 }
 
-@test "answers of SAT solvers: models over lines, none, giving up, and what is no answer" {
-	# Of the 4x4 board: the 16 variables that are true.
+@test "results of SAT solvers: models over several lines, none, giving up, and invalid ones" {
+	# The 16 variables that are true for the 4x4 board.
 	model() {
 		sdk-fmt --models "$@"
 	}
@@ -80,8 +80,8 @@ solve_formula() {
 	out_is $board
 	err_is 'sdk-fmt: bad:1: no solution' \
 		'sdk-fmt: bad:6: the SAT solver gave up' \
-		'sdk-fmt: bad:7: the model leaves a cell without a value: it is none of a puzzle' \
-		'sdk-fmt: bad:8: the model gives a cell two values: it is none of a puzzle' \
-		'sdk-fmt: bad:9: the line is no part of a model (is it the output of a SAT solver for sdk-fmt --to dimacs?)' \
+		'sdk-fmt: bad:7: the model leaves a cell without a value, so it is not of a puzzle' \
+		'sdk-fmt: bad:8: the model gives a cell two values, so it is not of a puzzle' \
+		'sdk-fmt: bad:9: not a line of a model (expected the output of a SAT solver for sdk-fmt --to dimacs)' \
 		'sdk-fmt: bad:10: the model ends without its 0'
 }

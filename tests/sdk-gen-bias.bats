@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-gen --method controlled-bias: minimal puzzles with a known bias, and the weights that make up for it.
+# sdk-gen --method controlled-bias: minimal puzzles with a known bias, and the weights that correct it.
 
 load common
 
-# Of this seed the first three puzzles are found soon.
+# The first three puzzles of this seed are found quickly.
 seed='seed 384'
 
 biased() {
@@ -26,7 +26,7 @@ minimal_of() {
 	}' | sdk-unique --minimal
 }
 
-@test "puzzles are minimal, and their weight is 81 over their clues" {
+@test "puzzles are minimal, and their weight is 81 divided by their clues" {
 	biased --seed "$seed" -n 3 >out
 	[ "$(wc -l <out)" -eq 3 ]
 	sdk-unique --minimal out | cmp out -
@@ -46,7 +46,7 @@ minimal_of() {
 	[ "$(grep -cxFf weights seen)" -eq 3 ]
 }
 
-@test "size 4: the puzzles come as often as all minimal puzzles tell" {
+@test "size 4: the puzzles occur as often as the list of all minimal puzzles predicts" {
 	n=$(some 20000)
 	biased --size 4 --seed four -n $n >out
 	[ "$(wc -l <out)" -eq $n ]
@@ -81,7 +81,7 @@ minimal_of() {
 		}' 1 2 out
 }
 
-@test "a seed tells the puzzles, for any number of threads, kernel and part" {
+@test "the same seed gives the same puzzles, for any number of threads, kernel and part" {
 	n=$(some 1000)
 	biased --size 4 --seed s -n $((3 * n)) -j 1 >1
 	biased --size 4 --seed s -n $((3 * n)) -j 3 | cmp 1 -
@@ -102,7 +102,7 @@ minimal_of() {
 	sdk-gen --method top-down --seed s -n 20 | cmp - <(sdk-gen --seed s -n 20)
 }
 
-@test "puzzles that are not wanted do not count" {
+@test "puzzles that do not fit are not counted" {
 	biased --size 4 --seed s -n 300 --clues 5- >5
 	[ "$(grep -c "weight 1820$TAB" 5)" -eq 0 ]
 	[ "$(grep -c "weight \(4368\|8008\)$TAB" 5)" -eq 300 ]
@@ -120,13 +120,13 @@ minimal_of() {
 		go biased --seed "$seed" -n 1 $other --tries 2000
 		fails cmp -s one out
 	done
-	# The first attempt that is good: the same puzzle if it is anyhow.
+	# The first attempt that succeeds: the same puzzle if it fits in any case.
 	biased --size 4 --seed s -n 300 >all
 	[ "$(paste all 5 | awk -F '\t' '$2 != "weight 1820"' | wc -l)" -ge 100 ]
 	paste all 5 | awk -F '\t' '$2 != "weight 1820" && $0 != $1 FS $2 FS $3 FS $1 FS $2 FS $3 { exit 1 }'
 }
 
-@test "a run goes on where it was ended, and ends at a puzzle that is not found" {
+@test "a run can be resumed, and ends at a puzzle that is not found" {
 	n=$(some 500)
 	biased --size 4 --seed s -n $((2 * n)) >all
 	biased --size 4 --seed s -n $n --start $n | cmp - <(tail -n $n all)
@@ -141,18 +141,18 @@ minimal_of() {
 		err_is "sdk-gen: puzzle $((lines + 1)): not found in 20 attempts"
 		cmp out <(head -n $lines all)
 	done
-	# At size 9 there is none for some thousand million attempts with so many clues.
+	# At size 9, thousands of millions of attempts find none with this number of clues.
 	go timeout 60 sdk-gen --method controlled-bias -n 5 --clues 40 --timeout .3
 	code_is 1
 	out_is
-	err_is 'sdk-gen: 0.3 s are over: 0 puzzles of 5'
+	err_is 'sdk-gen: timeout after 0.3 s: 0 of 5 puzzles'
 	go biased -n 5 --clues 40 --tries 5
 	code_is 1
 	out_is
 	err_is 'sdk-gen: puzzle 1: not found in 5 attempts'
 }
 
-@test "wishes that would spoil the weights, and other wrong usage" {
+@test "constraints that would invalidate the weights, and other wrong usage" {
 	while IFS='|' read -r arguments message; do
 		go sdk-gen -n 1 $arguments
 		code_is 2
@@ -165,7 +165,7 @@ minimal_of() {
 		--method controlled-bias --size 16|--method: controlled-bias is for size 4 and 9
 		--method controlled-bias --size 25 --clues 20-|--method: controlled-bias is for size 4 and 9
 		--method controlled-bias --clues 16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
-		--method biased|--method: 'biased' is none of top-down, controlled-bias
+		--method biased|--method: 'biased' is not one of top-down, controlled-bias
 		--mutate -1+1 --method controlled-bias|--method does not go with --mutate
 	END
 }

@@ -4,12 +4,12 @@
 
 load common
 
-# Full grids, one to a line: $1 of them.
+# $1 full grids, one per line.
 grids() {
 	sdk-gen --seed from -n "$1" | sdk-solve
 }
 
-@test "a puzzle of each grid, in order" {
+@test "one puzzle per grid, in order" {
 	n=$(some 300)
 	grids $n >full
 	for options in '' '--symmetry rotate180' '--clues 30' '--extra 3' '--level 2-' '--minimal --symmetry diagonal --clues -30'; do
@@ -20,7 +20,7 @@ grids() {
 	done
 	sdk-gen --seed s --from full >puzzles
 	sdk-unique --minimal puzzles | cmp puzzles -
-	# With -n fewer, or the grids again and again, each time another puzzle.
+	# With -n fewer, or the grids again and again, with another puzzle each time.
 	sdk-gen --seed s --from full -n 7 | cmp - <(head -n 7 puzzles)
 	sdk-gen --seed s --from - -n $((2 * n + 3)) <full >more
 	head -n $n more | cmp puzzles -
@@ -40,13 +40,13 @@ grids() {
 	[ -n "$SDK_SANITIZED" ] || [ "$(full_grid 16 | sdk-gen --seed s --from - | sdk-solve)" = "$(full_grid 16)" ]
 }
 
-@test "what is no full grid is refused, and the rest goes on" {
+@test "anything that is not a full grid is refused, and the rest goes on" {
 	{ echo '# grids'; echo $easy; echo; grids 2; echo xyz; full_grid 4; echo "11${easy_solution:2}"; } >mixed
 	go sdk-gen --seed s --from mixed
 	code_is 1
 	[ "$(sdk-solve out)" = "$(grids 2)" ]
 	err_is 'sdk-gen: mixed:2: 51 cells without a value: not a full grid' \
-		'sdk-gen: mixed:6: 3 cells are neither a puzzle nor a row of a board' \
+		'sdk-gen: mixed:6: not a puzzle: 3 cells (a 9x9 puzzle has 81)' \
 		'sdk-gen: mixed:7: a grid of size 4, expected 9' 'sdk-gen: mixed:8: 1 twice in row 1: r1c1 and r1c2'
 	go sdk-gen --seed s --size 4 --from mixed
 	code_is 1
@@ -60,7 +60,7 @@ grids() {
 	err_is 'sdk-gen: nothing: No such file or directory'
 }
 
-@test "--tries gives a grid up, and the search goes on with the next" {
+@test "--tries gives up a grid, and the search continues with the next" {
 	grids 30 >full
 	go sdk-gen --seed s --from full --level 4- --tries 3 -j 1
 	code_is 1
@@ -68,7 +68,7 @@ grids() {
 	[ $lines -gt 2 ]
 	[ $((lines + $(wc -l <err))) -eq 30 ]
 	[ "$(grep -cx 'sdk-gen: full:[0-9]*: no puzzle found in 3 attempts' err)" -eq "$(wc -l <err)" ]
-	# Those that are put out are the puzzles of all others.
+	# The puzzles written are those of all other grids.
 	sed 's/^sdk-gen: full:\([0-9]*\):.*/\1/' err >without
 	sdk-solve out | cmp - <(awk 'NR == FNR { without[$1] = 1; next } !(FNR in without)' without full)
 	mv out 1
@@ -78,7 +78,7 @@ grids() {
 	cmp 1.err err
 }
 
-@test "a pattern has one try in each grid" {
+@test "a pattern has one attempt per grid" {
 	sdk-gen --seed s -n 1 --clues 33 >puzzle
 	{ grids 20; sdk-solve puzzle; } >full
 	go sdk-gen --seed s --from full --pattern puzzle
@@ -89,7 +89,7 @@ grids() {
 	sdk-unique out | cmp out -
 }
 
-@test "the same for any number of threads, processor and part" {
+@test "the output does not depend on threads, processor and part" {
 	n=$(some 60)
 	grids $n >full
 	for options in '' '--level 2-3' '--symmetry random'; do
@@ -101,7 +101,7 @@ grids() {
 	[ "$(sdk-gen --from full --start $n | wc -l)" -eq 0 ]
 }
 
-@test "options that do not go with it" {
+@test "options that cannot be combined with it" {
 	full_grid 9 >full
 	for mode in '--method controlled-bias' --minimize; do
 		go sdk-gen $mode --from full

@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-gen --minimize: needless clues go, until there are none.
+# sdk-gen --minimize: removes redundant clues until none is left.
 
 load common
 
-# Which cells of the puzzles in file $1 have another value in those of file $2, line by line: `taken`, `given`, `changed`.
+# Cells of the puzzles in file $1 that have another value in those of file $2, line by line: `taken`, `given`, `changed`.
 compare() {
 	paste "$1" "$2" | awk -F '\t' '{
 		taken = given = changed = 0
@@ -24,7 +24,7 @@ compare() {
 	}'
 }
 
-@test "what is left is minimal, with clues of the puzzle alone and its solution" {
+@test "the result is minimal, with clues of the puzzle only, and with its solution" {
 	n=$(some 300)
 	for clues in 26-30 36 50 81; do
 		sdk-gen --seed minimize -n $n --clues $clues >more
@@ -47,7 +47,7 @@ compare() {
 	sdk-gen --size 4 --seed size -n 300 --clues 8-16 >4
 	sdk-gen --minimize --seed s 4 >minimal
 	sdk-unique --minimal minimal | cmp minimal -
-	# All 16 cells of a full grid, and of 300 of them different clues.
+	# All 16 cells of a full grid are clues; 300 copies of it are left with different clues.
 	full_grid 4 | awk '{ for (i = 0; i < 300; i++) print }' | sdk-gen --minimize --seed s >minimal
 	[ "$(wc -l <minimal)" -eq 300 ]
 	sdk-unique --minimal minimal | cmp minimal -
@@ -60,11 +60,11 @@ compare() {
 	}
 }
 
-@test "all orders of clues are as likely" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it needs many puzzles'
-	# A puzzle with 7 clues: the 128 puzzles of some of its clues, those with one solution, and what each of the 5040 orders
-	# leads to. Of 5040 puzzles, what differs from that is as by chance: 6 degrees of freedom, chi squared is over 30 once in
-	# 25,000 times.
+@test "all orders of removal are equally likely" {
+	not_sanitized 'it needs many puzzles'
+	# A puzzle with 7 clues: of the 128 subsets of its clues, those with one solution, and the one that each of the 5040
+	# orders leads to. The frequencies in 5040 puzzles follow that distribution: with 6 degrees of freedom, chi squared
+	# exceeds 30 once in 25,000 times.
 	puzzle=21....2...13.34.
 	awk -v p="$puzzle" 'BEGIN {
 		for (set = 0; set < 128; set++) {
@@ -114,7 +114,7 @@ compare() {
 		}' subsets seen
 }
 
-@test "a seed tells the orders, for any number of threads and whatever else is there" {
+@test "the same seed gives the same orders, for any number of threads and whatever the other lines are" {
 	sdk-gen --seed seed -n $(some 400) --clues 40 >puzzles
 	sdk-gen --minimize --seed s -j 1 puzzles >1
 	for jobs in 2 8; do
@@ -128,12 +128,12 @@ compare() {
 	fails cmp -s 1 2
 	sdk-gen --minimize puzzles >3
 	fails cmp -s 1 3
-	# Record 3 stays record 3, among comments and what is no puzzle, in another file.
+	# Record 3 stays record 3, among comments and invalid lines, in another file.
 	printf '%s\n' '# one' x '' "$(sed -n 2p puzzles)" >first
 	sed -n 3p puzzles >second
 	go sdk-gen --minimize -s s first second
 	code_is 1
-	err_is 'sdk-gen: first:2: 1 cell is neither a puzzle nor a row of a board'
+	err_is 'sdk-gen: first:2: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 	out_is '# one' '' "$(sed -n 2p 1)" "$(sed -n 3p 1)"
 	go sdk-gen --minimize --show-seed second
 	code_is 0
@@ -151,7 +151,7 @@ compare() {
 	err_is 'sdk-gen: in:1: more than one solution' 'sdk-gen: in:3: no solution' 'sdk-gen: in:4: 5 twice in row 1: r1c1 and r1c2'
 }
 
-@test "fields that do not hold any more go" {
+@test "fields that no longer hold are removed" {
 	sdk-gen --seed fields -n 1 >minimal
 	sdk-gen --seed fields -n 1 --clues 40 >more
 	fields="a b${TAB}level 3${TAB}weight 1${TAB}fills 1,2${TAB}solution x${TAB}level 4${TAB}solutions 1${TAB}cells 3${TAB}note n"
@@ -161,7 +161,7 @@ compare() {
 	out_is "$(head -n 1 in)" "$(sdk-gen --minimize --seed s minimal more | tail -n 1)${TAB}a b${TAB}solution x${TAB}solutions 1${TAB}note n"
 }
 
-@test "of the fields that sdk.7 has, those stay that hold" {
+@test "of the fields in sdk.7, those that still hold are kept" {
 	for key in $(sed -n '/^The tools write these/,/^\.El/s/^\.It Li \(.*\)/\1/p' "$BATS_TEST_DIRNAME/../man/sdk.7" |
 		sed 's/ Ar.*//; s/,//g'); do
 		printf '\t%s 1' "$key"
@@ -175,7 +175,7 @@ compare() {
 }
 
 @test "partial cells stay" {
-	# The first cell is no clue, and needed by none of the others; with lists alone nothing can go.
+	# The first cell is not a clue, and no other clue needs it; with partial cells only, nothing can be removed.
 	all=$(full_grid 9)
 	lists=$(sed 's/./[&]/g' <<<$all)
 	go sdk-gen --minimize <<<$lists
@@ -184,13 +184,13 @@ compare() {
 	code_is 0
 	grep -q '^\[5\][^[]*$' out
 	sdk-unique --minimal out | cmp out -
-	# 729 symbols, of which 80 cells have one value: all those are partial cells.
+	# 729 symbols, where 80 cells have one value: all of them are partial cells.
 	go sdk-gen --minimize --seed s <<<"$(sed 's/./[&]/g; s/^...//' <<<$all | sed "s/^/${all:0:1}/")"
 	code_is 0
 	out_is ".$(sed 's/./[&]/g; s/^...//' <<<$all)"
 }
 
-@test "options that do not go with it" {
+@test "options that cannot be combined with it" {
 	while IFS='|' read -r arguments message; do
 		go sdk-gen --minimize $arguments /dev/null
 		code_is 2

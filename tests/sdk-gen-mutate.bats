@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-gen --mutate: puzzles near a puzzle, drawn or all of them.
+# sdk-gen --mutate: puzzles near a puzzle, drawn at random or all of them.
 
 load common
 
-# How many clues each puzzle of file $2 lacks of the one on its line in file $1, and how many it has that this one has not.
+# The number of clues that each puzzle of file $2 lacks of the one on its line in file $1, and the number that it adds.
 differences() {
 	paste "$1" "$2" | awk -F '\t' '{
 		out = in_ = 0
@@ -18,7 +18,7 @@ differences() {
 	}'
 }
 
-# All -$2+$3 mutants of the puzzle $1 of size 4, by trying everything with all 288 grids: in the order of their text.
+# All -$2+$3 mutants of the puzzle $1 of size 4, by brute force with all 288 grids, in the order of their text.
 all_of_4() {
 	awk -v p="$1" -v P="$2" -v Q="$3" '
 		function fits(g, i, v,    k) {
@@ -77,7 +77,7 @@ all_of_4() {
 		}' | LC_ALL=C sort
 }
 
-@test "--all lists the mutants that trying everything finds" {
+@test "--all lists the mutants that brute force finds" {
 	puzzles="$(sdk-gen --size 4 -n 1 --seed minimal) $(sdk-gen --size 4 -n 1 --seed more --clues 7)"
 	for puzzle in $puzzles; do
 		for how in '1 1' '2 1' '1 2' '2 2' '1 0' '3 0' '0 1' '0 3' '3 2' '3 3' '0 9'; do
@@ -108,8 +108,8 @@ all_of_4() {
 	done
 }
 
-@test "each mutant is as likely" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it needs many puzzles'
+@test "all mutants are equally likely" {
+	not_sanitized 'it needs many puzzles'
 	# Chi squared is over twice the degrees of freedom, 59 here, once in 100,000 times.
 	puzzle=$(sdk-gen --size 4 -n 1 --seed more --clues 7)
 	sdk-gen --mutate -1+1 --all <<<$puzzle >all
@@ -126,7 +126,7 @@ all_of_4() {
 		}' all seen
 }
 
-@test "mutants of size 9 lack P clues, have Q others, and one solution" {
+@test "mutants of size 9 lack P clues, have Q others, and have one solution" {
 	n=$(some 200)
 	sdk-gen --seed mutate -n $n >puzzles
 	for how in -1+1 -2+2 -1+2 -0+1 -0+5 -2+4; do
@@ -146,7 +146,7 @@ all_of_4() {
 	[ "$(differences each out | sort -u)" = -10+0 ]
 }
 
-@test "drawn mutants are among all of size 9, and many are there at last" {
+@test "drawn mutants of size 9 are among all, and many are found in the end" {
 	sdk-gen --seed among -n 2 >puzzles
 	sdk-gen --mutate -1+1 --all puzzles >all
 	sdk-unique all | cmp all -
@@ -162,8 +162,7 @@ all_of_4() {
 }
 
 @test "a 17-clue puzzle has few neighbours" {
-	need_lists
-	head -n 3 "$lists/17clue.txt" >17
+	head -n 3 "$data/17clue.txt" >17
 	go sdk-gen --mutate -1+0 --all 17
 	puts
 	go sdk-gen --mutate -1+0 17
@@ -173,12 +172,12 @@ all_of_4() {
 	sdk-gen --mutate -0+1 --all 17 >18
 	[ "$(wc -l <18)" -eq 192 ]
 	sdk-unique 18 | cmp 18 -
-	# Back again: 18 clues are minimal but for one.
+	# Back again: of 18 clues only one is redundant.
 	sdk-gen --mutate -1+0 --all 18 | sort -u >back
 	sort 17 | cmp back -
 }
 
-@test "a seed tells the mutants, for any number of threads and kernel" {
+@test "the same seed gives the same mutants, for any number of threads and kernel" {
 	sdk-gen --seed seed -n $(some 300) >puzzles
 	sdk-gen --mutate -2+2 -n 3 --seed s -j 1 puzzles >1
 	[ "$(wc -l <1)" -ge $(some 890) ]
@@ -189,7 +188,7 @@ all_of_4() {
 		SDK_CPU=$cpu sdk-gen --mutate -2+2 -n 3 --seed s puzzles >cpu 2>err || [ $? -eq 2 ] && continue
 		cmp 1 cpu
 	done
-	# The first of three are those of one.
+	# The first of three is the one that -n 1 gives.
 	sdk-gen --mutate -2+2 --seed s <puzzles >first
 	[ "$(grep -cxFf 1 first)" -eq "$(wc -l <first)" ]
 	head -n 1 1 | cmp - <(head -n 1 first)
@@ -200,7 +199,7 @@ all_of_4() {
 }
 
 @test "levels and numbers of clues" {
-	sdk-gen --seed wishes -n 40 --clues 24 >puzzles
+	sdk-gen --seed constraints -n 40 --clues 24 >puzzles
 	for level in 2 4-5 6; do
 		sdk-gen --mutate -2+2 --seed s --level $level puzzles >out || [ $? -eq 1 ]
 		[ "$(wc -l <out)" -ge 5 ]
@@ -208,7 +207,7 @@ all_of_4() {
 		echo $(cat levels)
 		fails grep -qv "level [$level]" levels
 	done
-	# All of a level are those of all that have it.
+	# All mutants of a level are those mutants that have it.
 	head -n 5 puzzles >few
 	sdk-gen --mutate -1+1 --all few | sdk-rate | grep 'level 2' | cut -f 1 >2
 	sdk-gen --mutate -1+1 --all --level 2 few | cmp 2 -
@@ -222,7 +221,7 @@ all_of_4() {
 	done
 }
 
-@test "what has no mutants is refused" {
+@test "puzzles without mutants are refused" {
 	full=$(full_grid 9)
 	printf '%s\n' $twofold '# a comment' $unsolvable "55${easy:2}" $easy >in
 	for all in '' --all; do
@@ -239,7 +238,7 @@ all_of_4() {
 		code_is 1
 		err_is 'sdk-gen: <stdin>:1: it has 81 clues: no room for that many more'
 	done
-	# A full grid without a clue has one place for another, and that one is not another.
+	# In a full grid without one clue, the only clue that fits is the one that was removed, which makes no mutant.
 	go sdk-gen --mutate -1+1 <<<$full
 	code_is 1
 	err_is 'sdk-gen: <stdin>:1: no mutant found'
@@ -251,13 +250,13 @@ all_of_4() {
 	err_is 'sdk-gen: <stdin>:1: more than 1000000000 ways to do that: too many for --all'
 	go sdk-gen --mutate -1+1 -n 0 <<<$easy
 	puts
-	# Tries end where there is nothing to be found.
+	# --tries ends the search where there is nothing to find.
 	go sdk-gen --mutate -0+1 --level 6 --tries 10 <<<$easy
 	code_is 1
 	err_is 'sdk-gen: <stdin>:1: no mutant found'
 }
 
-@test "fields that do not hold any more go" {
+@test "fields that no longer hold are removed" {
 	go sdk-gen --mutate -0+1 --seed s <<<"$easy${TAB}a b${TAB}level 3${TAB}solution x${TAB}solutions 1${TAB}weight 4${TAB}note n"
 	code_is 0
 	[ "$(cut -f 2- out)" = "a b${TAB}solutions 1${TAB}note n" ]
@@ -267,7 +266,7 @@ all_of_4() {
 }
 
 @test "partial cells keep their lists" {
-	# Two cells of the twofold puzzle tell its solutions apart; one of them has a list with both values.
+	# Two cells of the twofold puzzle distinguish its solutions; one of them has a list with both values.
 	puzzle="[35]34678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	go sdk-gen --mutate -1+1 --all <<<$puzzle
 	code_is 0
@@ -275,13 +274,13 @@ all_of_4() {
 	[ "$(wc -l <all)" -ge 1 ]
 	[ "$(sdk-unique all | wc -l)" -eq "$(wc -l <all)" ]
 	fails grep -v '^\(\[35\]\|[35]\)' all
-	# Its second value is no good with another clue gone; the first is.
+	# Its second value leaves no solution without another clue; the first does not.
 	go sdk-gen --mutate -0+1 --all <<<$puzzle
 	puts "5${puzzle:4}"
 }
 
 @test "size 16" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it takes too long in a sanitized build'
+	not_sanitized 'slow'
 	sdk-gen --size 16 --seed 16 -n 1 --clues 130 >16
 	sdk-gen --mutate -1+1 -n 3 --seed s 16 >out
 	[ "$(wc -l <out)" -eq 3 ]

@@ -13,14 +13,14 @@ pattern() {
 	sed 's/[^.]/x/g' "$@"
 }
 
-# There are so many puzzles in `out`, different ones with one solution, and all have the pattern.
+# `out` has $1 different puzzles with one solution, and all have the pattern $2.
 has_pattern() { # COUNT PATTERN
 	[ "$(sort -u out | wc -l)" -eq $1 ]
 	[ "$(pattern out | grep -cx -e "$2")" -eq $1 ]
 	sdk-unique out | cmp out -
 }
 
-@test "puzzles with the clues of a pattern, which have one solution" {
+@test "puzzles with clues in the cells of a pattern, and one solution" {
 	n=$(some 100)
 	go sdk-gen --seed p -n $n --pattern $sparse
 	code_is 0
@@ -34,10 +34,10 @@ has_pattern() { # COUNT PATTERN
 	has_pattern 10 $full
 }
 
-@test "20 clues: values are searched for, since random ones will not do" {
+@test "20 clues: values are searched for, since random ones hardly ever work" {
 	go sdk-gen --seed p -n $(some 20) --pattern $twenty
 	has_pattern $(some 20) $twenty
-	# Grids in which these cells have a single solution are hardly ever met.
+	# Grids in which these cells have a single solution are very rare.
 	sdk-gen --seed grids -n $(some 3000) | sdk-solve | awk -v p=$twenty '{
 		for (i = 1; i <= 81; i++)
 			printf "%s", substr(p, i, 1) == "." ? "." : substr($0, i, 1)
@@ -51,7 +51,7 @@ has_pattern() { # COUNT PATTERN
 	code_is 0
 	[ "$(pattern out | grep -cx -e $m)" -eq 10 ]
 	sdk-unique out | cmp out -
-	[ -z "$SDK_SANITIZED" ] || skip 'it takes too long in a sanitized build'
+	not_sanitized 'slow'
 	sdk-gen --size 16 --seed p -n 1 --clues 115 | tr 1-9A-G x >16
 	go sdk-gen --seed p -n 1 --pattern 16
 	has_pattern 1 $(cat 16)
@@ -67,7 +67,7 @@ has_pattern() { # COUNT PATTERN
 		sdk-gen --seed s -n 3 --pattern "$(sed "s/x/$mark/g" <<<$m)" | cmp want -
 		sdk-gen --seed s -n 3 --pattern "$(sed "s/x/$mark/g; s/\./_/g; s/./& /g" <<<$m)" | cmp want -
 	done
-	# A puzzle, and what other forms make of it.
+	# A puzzle, and other forms of it.
 	sdk-gen --seed s -n 3 --pattern puzzle | cmp want -
 	sdk-gen --seed s -n 3 --pattern - <puzzle | cmp want -
 	for form in plain grid; do
@@ -76,19 +76,19 @@ has_pattern() { # COUNT PATTERN
 		sed 's/[1-9]/x/g' board >crosses
 		sdk-gen --seed s -n 3 --pattern crosses | cmp want -
 	done
-	# The first one counts; comments and fields do not.
+	# The first board counts; comments and fields do not.
 	{ echo '# 1 2 3'; sed "s/\$/${TAB}level 3/" puzzle; echo $easy; } >many
 	sdk-gen --seed s -n 3 --pattern many | cmp want -
 	{ echo '# 1 2 3'; fold -w 9 <<<$m; echo; echo $easy; } >many
 	sdk-gen --seed s -n 3 --pattern many | cmp want -
-	# A file goes before a row.
+	# A file takes precedence over a row.
 	echo "$(sdk-gen --size 4 --seed s -n 1)" >x...............
 	go sdk-gen --seed s -n 1 --pattern x...............
 	code_is 0
 	[ "$(pattern out)" = "$(pattern x...............)" ]
 }
 
-@test "together with other wishes" {
+@test "together with other constraints" {
 	go sdk-gen --seed t -n 5 --pattern $sparse --level 2-3 --clues 20-24 --symmetry rotate180
 	code_is 0
 	has_pattern 5 $sparse
@@ -97,7 +97,7 @@ has_pattern() { # COUNT PATTERN
 	[ "$(sdk-rate out | grep -c "${TAB}fills 0,[2-9][0-9],")" -eq 5 ]
 }
 
-@test "minimal, whatever else is asked for" {
+@test "minimal, whatever the other constraints" {
 	n=$(some 50)
 	while read -r options; do
 		go sdk-gen --seed m -n $n --minimal $options
@@ -113,12 +113,12 @@ has_pattern() { # COUNT PATTERN
 		--size 4 --clues 6
 	END
 	[ "$(awk '{ print gsub(/[^.]/, "") }' out | sort -u)" = 6 ]
-	# Without it, hardly any with a symmetry is.
+	# Without it, hardly any puzzle with a symmetry is minimal.
 	[ "$(sdk-gen --seed m -n $n --symmetry mirror | sdk-unique --minimal | wc -l)" -lt $n ]
 	sdk-gen --seed m -n $n | cmp - <(sdk-gen --seed m -n $n --minimal)
 }
 
-@test "the same for any number of threads, processor and part" {
+@test "the output does not depend on threads, processor and part" {
 	for options in "--pattern $sparse" "--pattern $twenty" "--minimal --symmetry rotate180" "--pattern $sparse --minimal --level 3-"; do
 		[ -z "$SDK_SANITIZED" ] || [ "$options" != "--pattern $twenty" ] || continue
 		# shellcheck disable=SC2086
@@ -126,7 +126,7 @@ has_pattern() { # COUNT PATTERN
 	done
 }
 
-@test "what cannot be is refused" {
+@test "impossible requests are refused" {
 	echo 'xx..' >short
 	: >empty
 	columns=$(for i in 1 2 3 4 5 6 7 8 9; do printf 'xxx...xxx'; done)
@@ -134,8 +134,8 @@ has_pattern() { # COUNT PATTERN
 	gen_refuses <<-END
 		--pattern none|--pattern: 'none' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
 		--pattern ${sparse}x|--pattern: '${sparse}x' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
-		--pattern short|--pattern: short: 4 cells are neither a puzzle nor a row of a board
-		--pattern empty|--pattern: empty: there is no board in it
+		--pattern short|--pattern: short: not a puzzle: 4 cells (a 9x9 puzzle has 81)
+		--pattern empty|--pattern: empty: no board found
 		--pattern .|--pattern: .: Is a directory
 		--pattern $sparse --size 16|--size: the pattern is of size 9
 		--pattern x..............|--pattern: 'x..............' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
@@ -151,12 +151,12 @@ has_pattern() { # COUNT PATTERN
 		--pattern $sparse --minimize|--pattern does not go with --minimize
 		--minimal --mutate -1+1|--minimal does not go with --mutate
 	END
-	# What is not known to be impossible is searched for.
+	# Requests that are not known to be impossible are searched for.
 	go sdk-gen -n 1 --pattern xxxx....x...x... --tries 50
 	code_is 1
 	out_is
 	err_is 'sdk-gen: puzzle 1: not found in 50 attempts'
 	go timeout 20 sdk-gen -n 1 --pattern $(full_grid 9) --minimal --timeout .2
 	code_is 1
-	err_is 'sdk-gen: 0.2 s are over: 0 puzzles of 1'
+	err_is 'sdk-gen: timeout after 0.2 s: 0 of 1 puzzles'
 }

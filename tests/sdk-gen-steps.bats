@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-gen --require and --forbid: by the techniques of the steps to the solution.
+# sdk-gen --require and --forbid: constraints on the techniques that solve the puzzle.
 
 load common
 
-# How many puzzles of `out` have the technique $1 at least $2 times.
+# The number of puzzles of `out` with the technique $1 at least $2 times.
 have() {
 	sdk-rate --scale techniques out |
 		awk -F '[\t ,]' -v name="$1" -v least="$2" '
@@ -12,7 +12,7 @@ have() {
 			END { print n + 0 }'
 }
 
-@test "techniques that are required are there" {
+@test "required techniques occur" {
 	n=$(some 20)
 	while read -r name least; do
 		echo "$name $least"
@@ -39,7 +39,7 @@ have() {
 	[ "$(have full-house 4)" -eq 20 ]
 }
 
-@test "techniques that are forbidden are not there" {
+@test "forbidden techniques do not occur" {
 	n=$(some 50)
 	go sdk-gen --seed f -n $n --forbid pointing,claiming --forbid guess --level 3-
 	code_is 0
@@ -48,7 +48,7 @@ have() {
 		[ "$(have $name 1)" -eq 0 ]
 	done
 	sdk-rate out | grep -c "${TAB}level [3-6]${TAB}" | grep -qx $n
-	# An attempt that does not count is replaced; all others are the same.
+	# A rejected attempt is replaced; all other puzzles are the same.
 	sdk-gen --seed f -n $n >out
 	[ -n "$SDK_SANITIZED" ] || [ "$(have pointing 1)" -gt 5 ]
 	sdk-rate --scale techniques out | grep -v '[ ,]pointing:' | cut -f 1 >without
@@ -56,7 +56,7 @@ have() {
 	[ "$(grep -cxFf without forbidden)" -eq "$(wc -l <without)" ]
 }
 
-@test "singles, subsets and what is beyond: they give the class of the level" {
+@test "singles, subsets and harder techniques: a class follows from the level" {
 	n=$(some 1500)
 	sdk-gen --seed class -n $n | sdk-rate >rated
 	sdk-gen --list-techniques >names
@@ -78,12 +78,12 @@ have() {
 		END { exit wrong || NR < 40 }' names -
 }
 
-@test "the names" {
+@test "names of techniques" {
 	go sdk-gen --list-techniques
 	code_is 0
 	[ "$(head -n 3 out | xargs)" = 'full-house hidden-single naked-single' ]
 	[ "$(tail -n 1 out)" = guess ]
-	# All names that sdk-rate puts out are among them, and each may be asked for.
+	# They include every name that sdk-rate prints, and each can be required.
 	cp out names
 	sdk-gen --seed names -n $(some 500) | sdk-rate --scale techniques | grep -o '[a-z0-9-]*:[0-9]' | sed 's/:.*//' | sort -u >seen
 	[ "$(grep -cxFf names seen)" -eq "$(wc -l <seen)" ]
@@ -94,7 +94,7 @@ have() {
 	done <names
 }
 
-@test "together with other wishes" {
+@test "together with other constraints" {
 	go timeout 60 sdk-gen --seed t -n 3 --require naked-pair --forbid pointing --symmetry rotate180 --clues -30
 	code_is 0
 	[ "$(have naked-pair 1)" -eq 3 ]
@@ -107,11 +107,11 @@ have() {
 	[ "$(have naked-pair 1)" -eq 3 ]
 }
 
-@test "the same for any number of threads, processor and part" {
+@test "the output does not depend on threads, processor and part" {
 	same_puzzles_anywhere "$(some 20)" --require xy-wing --forbid chain,forcing-chain
 }
 
-@test "what cannot be is refused" {
+@test "impossible requests are refused" {
 	subsets=$(sdk-gen --list-techniques | sed -n '4,/hidden-quad/p' | tr '\n' ,)
 	beyond=$(sdk-gen --list-techniques | sed '1,/hidden-quad/d' | tr '\n' ,)
 	gen_refuses <<-END

@@ -1,12 +1,12 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-gen: puzzles with exactly one solution, the same ones again for a seed, and as they are asked for.
+# sdk-gen: puzzles with exactly one solution, reproducible with a seed, that meet the constraints.
 
 load common
 
 # ---- the puzzles ----
 
-@test "each puzzle has exactly one solution and no needless clue" {
+@test "each puzzle has exactly one solution and no redundant clue" {
 	n=$(some 500)
 	go sdk-gen -n $n
 	code_is 0
@@ -18,7 +18,7 @@ load common
 	sdk-unique --minimal out | cmp out -
 }
 
-@test "minimal: without any one of the clues there are more solutions" {
+@test "minimal: without any one of the clues there are several solutions" {
 	sdk-gen --seed minimal -n $(some 100) >puzzles
 	awk '{
 		for (i = 1; i <= length($0); i++)
@@ -41,7 +41,7 @@ load common
 }
 
 @test "size 25" {
-	[ -z "$SDK_SANITIZED" ] || skip 'it takes too long in a sanitized build'
+	not_sanitized 'slow'
 	sdk-gen --size 25 -n 1 --seed size --clues 330-340 >25
 	[ "$(grep -cx '[.1-9A-P]\{625\}' 25)" -eq 1 ]
 	sdk-unique 25 | cmp 25 -
@@ -51,11 +51,11 @@ load common
 }
 
 @test "the full grids are random" {
-	# Of the 288 grids of size 4, each has 100 of 28,800 puzzles; chi squared is 287 on the average, with a standard deviation
+	# Each of the 288 grids of size 4 has 100 of 28,800 puzzles; chi squared is 287 on average, with a standard deviation
 	# of 24.
 	[ -n "$SDK_SANITIZED" ] || sdk-gen --size 4 -n 28800 --seed grids | sdk-solve | sort | uniq -c |
 		awk '{ chi += ($1 - 100) ^ 2 / 100 } END { print NR, chi; exit !(NR == 288 && chi < 407) }'
-	# Each value is as likely in each cell: in 900 puzzles about 100 times, give or take 45.
+	# Each value is equally likely in each cell: about 100 times in 900 puzzles, give or take 45.
 	n=$(some 900)
 	sdk-gen -n $n --seed grids | sdk-solve >grids
 	[ "$(sort -u grids | wc -l)" -eq $n ]
@@ -72,7 +72,7 @@ load common
 		}' grids
 }
 
-@test "all six levels come out" {
+@test "all six levels occur" {
 	n=$(some 1000)
 	sdk-gen --seed a -n $n | sdk-rate | cut -f 2 | sort | uniq -c >shares
 	cat shares
@@ -96,7 +96,7 @@ load common
 	done
 }
 
-@test "the first puzzles of many are those of few" {
+@test "the first puzzles of many are those of a short run" {
 	n=$(some 400)
 	sdk-gen --seed few -n $n >many
 	for few in 1 2 17; do
@@ -107,7 +107,7 @@ load common
 	head -n 25 many | cmp - few
 }
 
-@test "another seed gives other puzzles, and so does no seed" {
+@test "another seed gives other puzzles, and so does a run without a seed" {
 	for seed in a b A 'a ' '' 0 00 -1 "$(head -c 5000 /dev/zero | tr '\0' x)"; do
 		sdk-gen -n 3 --seed "$seed" >>seeds
 	done
@@ -116,7 +116,7 @@ load common
 	[ "$(sort -u seeds | wc -l)" -eq 33 ]
 }
 
-@test "a run can be repeated with the seed that it tells" {
+@test "a run can be repeated with the seed that it prints" {
 	go sdk-gen -n 5 --show-seed
 	code_is 0
 	[ "$(wc -l <err)" -eq 1 ]
@@ -132,7 +132,7 @@ load common
 	err_is 'sdk-gen: seed my seed'
 }
 
-@test "parts taken in turns are the whole" {
+@test "parts taken in turns make up the whole" {
 	n=$(some 100)
 	for options in '' '--level 2-3' '--symmetry rotate180'; do
 		sdk-gen --seed parts -n $((3 * n)) $options >whole
@@ -148,13 +148,13 @@ load common
 		sdk-gen --seed parts -n 1 --part=$k/1000000 >one
 		sed -n ${k}p whole | cmp - one
 	done
-	# A part of a part: every second of the second of three.
+	# A part of a part: every second puzzle of the second of three parts.
 	sdk-gen --seed parts -n 5 --part 2/3 >third
 	sdk-gen --seed parts -n 3 --part 2/6 >sixth
 	sed -n 'p; n' third | cmp - sixth
 }
 
-@test "far down the numbering, puzzles are found at once" {
+@test "puzzles with large numbers are found at once" {
 	go timeout 60 sdk-gen --seed far -n 1 --part 18446744073709551000/18446744073709551001
 	code_is 0
 	sdk-unique out | cmp out -
@@ -162,14 +162,14 @@ load common
 	fails cmp -s near out
 }
 
-@test "-n counts what is put out" {
+@test "-n counts the puzzles written" {
 	for n in 0 1 2 100; do
 		[ "$(sdk-gen -n $n --seed count | wc -l)" -eq $n ]
 	done
 	[ "$(sdk-gen -n 7 --seed count --level 4 --part 2/2 | wc -l)" -eq 7 ]
 }
 
-@test "--start leaves out the first puzzles of the run" {
+@test "--start skips the first puzzles of the run" {
 	n=$(some 100)
 	for options in '' '--level 3' '--part 2/3'; do
 		sdk-gen --seed start -n $((2 * n)) $options >whole
@@ -182,7 +182,7 @@ load common
 	[ "$(sdk-unique out | wc -l)" -eq 1 ]
 }
 
-# ---- searches that end ----
+# ---- limits of the search ----
 
 @test "--tries: the run ends at a puzzle that is not found, the same for any number of threads" {
 	go sdk-gen --seed tries -n 300 --level 5 --tries 60 -j 1
@@ -199,7 +199,7 @@ load common
 		cmp 1 out
 		err_is "sdk-gen: puzzle $((lines + 1)): not found in 60 attempts"
 	done
-	# Without a count as well; and with as many tries as it takes, all goes well.
+	# Without -n as well; and with enough tries, every puzzle is found.
 	go sdk-gen --seed tries --level 5 --tries 60
 	code_is 1
 	cmp 1 out
@@ -227,39 +227,39 @@ load common
 	paste -d '\n' 1 2 3 | head -n "$(wc -l <whole)" | cmp whole -
 }
 
-@test "--timeout: the run ends with what was found so far" {
+@test "--timeout: the run ends with the puzzles found so far" {
 	for options in '' '--level 5' '-n 100000000' '--size 16'; do
 		for jobs in 1 3; do
 			go timeout 60 sdk-gen --seed timeout --timeout 0.3 $options -j $jobs
 			code_is 1
 			lines=$(wc -l <out)
 			case $options in
-			-n*) err_is "sdk-gen: 0.3 s are over: $lines puzzles of 100000000" ;;
-			*) err_is "sdk-gen: 0.3 s are over: $lines puzzle$([ "$lines" -eq 1 ] || echo s)" ;;
+			-n*) err_is "sdk-gen: timeout after 0.3 s: $lines of 100000000 puzzles" ;;
+			*) err_is "sdk-gen: timeout after 0.3 s: $lines puzzle$([ "$lines" -eq 1 ] || echo s)" ;;
 			esac
 			head -n 20 out >few
 			[ $lines -eq 0 ] || sdk-gen --seed timeout $options -n "$(wc -l <few)" | cmp few -
 			[ "$(awk '{ print length($0) }' out | sort -u | wc -l)" -le 1 ]
 		done
 	done
-	# In time, nothing is said.
+	# A run that ends in time reports nothing.
 	go sdk-gen --seed timeout -n 5 --timeout 600
 	code_is 0
 	err_is
 	[ "$(wc -l <out)" -eq 5 ]
 }
 
-@test "--timeout: what cannot be found ends too" {
+@test "--timeout: a search for an impossible puzzle ends too" {
 	go timeout 60 sdk-gen -n 1 --clues 17 --symmetry full --timeout .3
 	code_is 1
 	out_is
-	err_is 'sdk-gen: 0.3 s are over: 0 puzzles of 1'
-	[ -z "$SDK_SANITIZED" ] || skip 'a question of size 25 takes too long in a sanitized build'
+	err_is 'sdk-gen: timeout after 0.3 s: 0 of 1 puzzles'
+	not_sanitized 'slow at 25x25'
 	go timeout 60 sdk-gen -n 10 --size 25 --timeout .3
 	code_is 1
 }
 
-# ---- what the puzzles are like ----
+# ---- constraints ----
 
 # Prints the symmetries of the pattern of each puzzle on standard input, separated by blanks, in the order
 # of the names below.
@@ -284,7 +284,7 @@ symmetries() {
 	}'
 }
 
-@test "the check of symmetries tells them apart" {
+@test "the check of symmetries distinguishes them" {
 	symmetries <<<11............11 >seen
 	is_exactly seen 'rotate180 .'
 	symmetries <<<.1.....11.....1. >seen
@@ -324,7 +324,7 @@ symmetries() {
 	sdk-unique puzzle | cmp puzzle -
 }
 
-@test "a random symmetry is each of them at times" {
+@test "a random symmetry is sometimes each of them" {
 	n=$(some 200)
 	sdk-gen --seed random -n $n --symmetry random >puzzles
 	symmetries <puzzles | sort | uniq -c >seen
@@ -337,7 +337,7 @@ symmetries() {
 	[ "$(wc -l <seen)" -ge 4 ]
 }
 
-@test "with a symmetry no set of clues that belong together can go" {
+@test "with a symmetry, no set of clues that it ties together is redundant" {
 	sdk-gen --seed pairs -n $(some 40) --symmetry rotate180 >puzzles
 	awk '{
 		for (i = 1; i <= 41; i++)
@@ -372,12 +372,12 @@ clues() {
 		[ ${seen#* } -le ${want#* } ]
 		sdk-unique puzzles | cmp puzzles -
 	done
-	# A range is filled.
+	# Every number of the range occurs.
 	[ "$(sdk-gen --seed clues -n $n --clues 30-33 | clues)" = '30 33' ]
 	[ "$(sdk-gen --seed clues -n 50 --size 4 --clues 4 | clues)" = '4 4' ]
 	[ "$(sdk-gen --seed clues -n 50 --size 4 --clues 16 | sdk-solve | wc -l)" -eq 50 ]
 	[ "$(sdk-gen --seed clues -n 1 --size 16 --clues 200 | clues)" = '200 200' ]
-	# A symmetry stays when clues come back.
+	# A symmetry is kept when clues are restored.
 	sdk-gen --seed clues -n 10 --clues 36 --symmetry rotate90 >puzzles
 	[ "$(clues <puzzles)" = '36 36' ]
 	[ "$(symmetries <puzzles | grep -c rotate90)" -eq 10 ]
@@ -398,7 +398,7 @@ clues() {
 		esac
 		[ "$(grep -c "${TAB}level [$class]${TAB}" rated)" -eq $n ]
 	done
-	# Together with the rest.
+	# Together with other options.
 	go sdk-gen --seed level -n 2 --level 3-4 --clues 26-32 --symmetry diagonal
 	code_is 0
 	sdk-rate out | grep -c "${TAB}level [34]${TAB}" | grep -qx 2
@@ -415,7 +415,7 @@ clues() {
 		sdk-gen --seed extra -n $n --extra $extra >puzzles
 		sdk-unique puzzles | cmp puzzles -
 		[ "$(sdk-unique --minimal puzzles | wc -l)" -eq 0 ]
-		# The same puzzles, with just so many clues more.
+		# The same puzzles, with exactly that number of additional clues.
 		paste minimal puzzles | awk -v extra=$extra '{
 			for (i = more = 0; i < 81; i++) {
 				was = substr($1, i + 1, 1)
@@ -429,7 +429,7 @@ clues() {
 		} END { exit bad }'
 	done
 	sdk-gen --seed extra -n $n --extra 0 | cmp minimal -
-	# The other wishes are for the puzzle as it comes out.
+	# The other constraints apply to the puzzle that is written.
 	sdk-gen --seed extra -n $n --extra 4 --clues 28-29 --level 2 --fills 1-10 >puzzles
 	[ "$(clues <puzzles)" = '28 29' ]
 	[ "$(sdk-rate puzzles | grep -c "${TAB}level 2${TAB}fills \(10\|[1-9]\),")" -eq $n ]
@@ -448,9 +448,9 @@ clues() {
 	sdk-gen --seed fills -n $n --fills 1-,1-,1-,1-,1- >puzzles
 	sdk-unique --minimal puzzles | cmp puzzles -
 	[ "$(sdk-rate puzzles | grep -c "${TAB}fills [1-9][0-9]*,[1-9][0-9]*,[1-9][0-9]*,[1-9][0-9]*,[1-9][0-9]*,")" -eq $n ]
-	while read -r wish pattern; do
-		sdk-gen --seed fills -n $n --fills $wish >puzzles
-		echo "$wish: $(sdk-rate puzzles | cut -f 3 | sort | uniq -c | sort -rn | head -3 | xargs)"
+	while read -r fills pattern; do
+		sdk-gen --seed fills -n $n --fills $fills >puzzles
+		echo "$fills: $(sdk-rate puzzles | cut -f 3 | sort | uniq -c | sort -rn | head -3 | xargs)"
 		[ "$(wc -l <puzzles)" -eq $n ]
 		[ "$(sdk-rate puzzles | grep -c "${TAB}fills $pattern\$")" -eq $n ]
 	done <<-END
@@ -461,11 +461,11 @@ clues() {
 		-1,,1-3 [01],[0-9]*,[123],.*
 		,,0-0,1-9 [0-9]*,[0-9]*,0,[1-9],.*
 	END
-	# Together with the rest, in another size too.
+	# Together with other options, in another size too.
 	sdk-gen --seed fills -n 5 --fills ,10- --level 2 --clues 30-32 --symmetry rotate180 >puzzles
 	[ "$(sdk-rate puzzles | grep -c "${TAB}level 2${TAB}fills [0-9]*,[1-9][0-9],0,0,0,0\$")" -eq 5 ]
 	sdk-gen --size 4 --seed fills -n 5 --fills 12 --clues 4 | wc -l | grep -qx 5
-	# No wish at all.
+	# No constraint at all.
 	sdk-gen --seed fills -n 20 --fills ,,,,, | cmp - <(sdk-gen --seed fills -n 20)
 	sdk-gen --seed fills -n 20 --fills '' | cmp - <(sdk-gen --seed fills -n 20)
 }
@@ -476,15 +476,15 @@ clues() {
 	gen_refuses <<-END
 		puzzles|'puzzles': only --minimize and --mutate read puzzles
 		-n 1 -|'-': only --minimize and --mutate read puzzles
-		-n|-n needs an argument
-		--count|--count needs an argument
-		-n x|--count: 'x' is not a whole number from 0 to 18446744073709551614
-		-n -1|--count: '-1' is not a whole number from 0 to 18446744073709551614
-		-n 1e3|--count: '1e3' is not a whole number from 0 to 18446744073709551614
-		-n 18446744073709551615|--count: '18446744073709551615' is not a whole number from 0 to 18446744073709551614
-		--seed|--seed needs an argument
-		--show-seed=1|--show-seed=1 takes no argument
-		--start x|--start: 'x' is not a whole number from 0
+		-n|-n requires an argument
+		--count|--count requires an argument
+		-n x|--count: 'x' is not a whole number, 0 or more
+		-n -1|--count: '-1' is not a whole number, 0 or more
+		-n 1e3|--count: '1e3' is not a whole number, 0 or more
+		-n 18446744073709551615|--count: '18446744073709551615' is too large: at most 18446744073709551614
+		--seed|--seed requires an argument
+		--show-seed=1|--show-seed takes no argument
+		--start x|--start: 'x' is not a whole number, 0 or more
 		--start 18446744073709551615|--start: a seed has only 2^64 - 1 puzzles
 		--start 9223372036854775807 --part 2/2|--start: a seed has only 2^64 - 1 puzzles
 		--start 18446744073709551614 -n 2|--count: a seed has only 2^64 - 1 puzzles
@@ -502,14 +502,14 @@ clues() {
 		--part 1/|--part: '1/' is not a part R/M, with R from 1 to M
 		--part a/b|--part: 'a/b' is not a part R/M, with R from 1 to M
 		--part 1/18446744073709551616|--part: '1/18446744073709551616' is not a part R/M, with R from 1 to M
-		--size 10|--size: '10' is none of 4, 9, 16, 25
-		--size 3x3|--size: '3x3' is none of 4, 9, 16, 25
-		--symmetry round|--symmetry: 'round' is none of none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full, random
-		--clues x|--clues: 'x' is not a range A-B within 0-625
-		--clues 30-20|--clues: '30-20' is not a range A-B within 0-625
-		--clues -|--clues: '-' is not a range A-B within 0-625
-		--clues 1-2-3|--clues: '1-2-3' is not a range A-B within 0-625
-		--clues 626|--clues: '626' is not a range A-B within 0-625
+		--size 10|--size: '10' is not one of 4, 9, 16, 25
+		--size 3x3|--size: '3x3' is not one of 4, 9, 16, 25
+		--symmetry round|--symmetry: 'round' is not one of none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full, random
+		--clues x|--clues: 'x' is not a number from 0 to 625, or a range such as 1-3
+		--clues 30-20|--clues: '30-20' is not a number from 0 to 625, or a range such as 1-3
+		--clues -|--clues: '-' is not a number from 0 to 625, or a range such as 1-3
+		--clues 1-2-3|--clues: '1-2-3' is not a number from 0 to 625, or a range such as 1-3
+		--clues 626|--clues: '626' is not a number from 0 to 625, or a range such as 1-3
 		--clues 82|--clues: a board of 9x9 has only 81 cells
 		--clues 82-|--clues: a board of 9x9 has only 81 cells
 		--clues 17 --size 4|--clues: a board of 4x4 has only 16 cells
@@ -519,11 +519,11 @@ clues() {
 		--clues 1-3 --size 4|--clues: with fewer than 4 clues no puzzle of 4x4 has one solution only
 		--clues 14 --size 16|--clues: with fewer than 15 clues no puzzle of 16x16 has one solution only
 		--clues 23 --size 25|--clues: with fewer than 24 clues no puzzle of 25x25 has one solution only
-		--level 0|--level: '0' is not a range A-B within 1-6
-		--level 7|--level: '7' is not a range A-B within 1-6
-		--level 0-3|--level: '0-3' is not a range A-B within 1-6
-		--level 3-2|--level: '3-2' is not a range A-B within 1-6
-		--level hard|--level: 'hard' is not a range A-B within 1-6
+		--level 0|--level: '0' is not a level: 1 to 6, or a range such as 2-4
+		--level 7|--level: '7' is not a level: 1 to 6, or a range such as 2-4
+		--level 0-3|--level: '0-3' is not a level: 1 to 6, or a range such as 2-4
+		--level 3-2|--level: '3-2' is not a level: 1 to 6, or a range such as 2-4
+		--level hard|--level: 'hard' is not a level: 1 to 6, or a range such as 2-4
 		--extra x|--extra: 'x' is not a whole number from 0 to 625
 		--extra 65|--extra: 65 clues besides those that are needed, 17 at least, are more than 81
 		--extra 4 --clues -20|--extra: 4 clues besides those that are needed, 17 at least, are more than 20
@@ -542,6 +542,6 @@ clues() {
 		--clues 26 --symmetry rotate90|--clues: no pattern with symmetry rotate90 has 26 clues
 		--clues 30-31 --symmetry full|--clues: no pattern with symmetry full has 30 to 31 clues
 		--loose|'--loose': only --minimize and --mutate read puzzles
-		--s=9|--s may be any of --seed, --show-seed, --start, --size, --symmetry: write more of it
+		--s=9|--s is ambiguous: --seed, --show-seed, --start, --size, --symmetry
 	END
 }

@@ -1,33 +1,33 @@
 #!/usr/bin/env bats
-# sdk-pss: what it solves, that it says so truthfully, its operands and options, and the report.
+# sdk-pss: which puzzles it solves, that it reports this truthfully, its operands and options, and the statistics.
 
 load common
 
-# One that it solves although it needs guessing, one that it does not solve, and a partial cell.
+# A puzzle that it solves although it needs guessing, and one that it does not solve.
 guess=4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
 guess_solution=417369825632158947958724316825437169791586432346912758289643571573291684164875293
 hard=.3.9.....1.5.....4.....21.....26..4.9..8......2..4.95.5.9..32..7.....36..........
 
-# `puzzle TAB solution` of those that sdk-pss says to have solved, of its input $1 and its output $2.
+# `puzzle TAB solution` of the records that sdk-pss reports as solved, from its input $1 and its output $2.
 claimed() {
 	paste <(cut -f 1 "$1") "$2" | grep "${TAB}pss solved" | cut -f 1,2
 }
 
-# The first $1 puzzles of a list; a tenth of them for a sanitized build, which is slow.
-some() {
-	head -n $((SDK_SANITIZED ? $1 / 10 : $1)) "$lists/$2.txt"
+# The first $1 puzzles of a list; a tenth of them in a sanitized build, which is slow.
+first() {
+	head -n "$(some "$1")" "$data/$2.txt"
 }
 
-# How many puzzles of the list $1 are solved, with the options that follow.
+# The number of puzzles of the list $1 that are solved, with the options that follow.
 count_solved() {
 	local list=$1
 	shift
 	sdk-pss -1 "$@" "$list" | grep -c "${TAB}pss solved"
 }
 
-# ---- what comes out ----
+# ---- output ----
 
-@test "a puzzle comes out solved, with its fields and three more" {
+@test "a solved puzzle is written with its fields and three more" {
 	printf '# one\n\n%s\tname a  b\n' $easy >in
 	go sdk-pss in
 	puts '# one' '' "$easy_solution${TAB}name a  b${TAB}pss solved${TAB}rounds 1${TAB}cells 51"
@@ -38,7 +38,7 @@ count_solved() {
 	puts "$guess_solution${TAB}pss solved${TAB}rounds 3${TAB}cells 64"
 }
 
-@test "a puzzle that fails comes out as far as it got, without a message, and the status is 1" {
+@test "an unsolved puzzle is written as far as it was filled, without a message, and the status is 1" {
 	printf '%s\n' $easy $hard $easy >in
 	go sdk-pss in
 	code_is 1
@@ -48,7 +48,7 @@ count_solved() {
 	sed -n 2p out | grep -qx "[1-9.]*${TAB}pss failed${TAB}rounds [0-9]*${TAB}cells 39"
 	partial=$(sed -n 2p out | cut -f 1)
 	[ ${#partial} -eq 81 ]
-	# All clues are there, and as many cells more as it says; no value is twice in a unit.
+	# All clues are kept, and the number of filled cells is as reported; no value is twice in a unit.
 	for ((i = 0; i < 81; i++)); do
 		[ "${hard:i:1}" = . ] || [ "${hard:i:1}" = "${partial:i:1}" ]
 	done
@@ -56,7 +56,7 @@ count_solved() {
 	sdk-fmt <<<"$partial" | grep -qx "$partial"
 }
 
-@test "fields that are there already get their new values in their places" {
+@test "existing fields get their new values in their places" {
 	printf '%s\tpss failed\tname x\tcells 5\trounds 7\n' $easy >in
 	go sdk-pss in
 	puts "$easy_solution${TAB}pss solved${TAB}name x${TAB}cells 51${TAB}rounds 1"
@@ -77,30 +77,30 @@ count_solved() {
 	grep -q "${TAB}pss failed${TAB}" out
 }
 
-@test "what is no puzzle is refused with its place" {
+@test "anything that is not a puzzle is refused with its place" {
 	printf '%s\n' $easy 123 $easy_solution >in
 	go sdk-pss in
 	code_is 1
 	[ "$(wc -l <out)" -eq 2 ]
-	[[ $(cat err) == "sdk-pss: in:2: 3 cells"* ]]
+	[[ $(cat err) == "sdk-pss: in:2: not a puzzle: 3 cells"* ]]
 }
 
 # ---- partial cells, sizes ----
 
-@test "a partial cell keeps to its list" {
+@test "a partial cell gets a value of its list" {
 	for list in 12 3 124; do
 		go sdk-pss <<<"[$list]..............."
 		code_is 0
 		[[ $list == *"$(cut -c 1 out)"* ]]
 		grep -q "${TAB}pss solved${TAB}.*cells 16" out
 	done
-	# The clue in the same row takes the list's only value away.
+	# The clue in the same row excludes the only value of the list.
 	go sdk-pss <<<'[1]..1............'
 	code_is 1
 	grep -q '^\[1\]' out
 }
 
-@test "partial cells that are not filled come out as they were" {
+@test "partial cells that are not filled are written as they were" {
 	go sdk-pss 1 <<<'[1][12]3[34]......[13].....'
 	code_is 0
 	out_is "1[12]3[34]......[13].....${TAB}pss solved${TAB}$(cut -f 3 out)${TAB}cells 1"
@@ -118,7 +118,7 @@ count_solved() {
 	done
 }
 
-@test "boards of each size with random holes: what it says to be solved is" {
+@test "boards of each size with random holes: those reported as solved are" {
 	while read -r n percent; do
 		holes $n 20 $percent >in
 		sdk-pss in >out || true
@@ -145,13 +145,12 @@ count_solved() {
 
 # ---- the lists ----
 
-@test "solved means solved: every claim in the lists is a solution" {
-	need_lists
+@test "every puzzle of the lists that is reported as solved is" {
 	for list in top95 topn87 topn234 top1465 pencilmark729 serg_benchmark dangbert_16x16; do
-		some 400 $list | sdk-fmt >in
+		first 400 $list | sdk-fmt >in
 		sdk-pss in >out || true
 		[ "$(wc -l <out)" -eq "$(wc -l <in)" ]
-		# Partial cells are no matter for check_solutions.
+		# check_solutions does not know partial cells.
 		sed 's/\[[^]]*\]/./g' in >clues
 		claimed clues out >pairs
 		[ -s pairs ]
@@ -159,39 +158,33 @@ count_solved() {
 	done
 }
 
-@test "a puzzle with one solution is solved by this one or not at all" {
-	need_lists
-	some 2000 17clue >in
+@test "a puzzle with one solution is solved correctly or not at all" {
+	{ first 327 17clue; first 293 top1465; sdk-gen --seed pss -n $(some 1500); } >in
 	sdk-pss in >out || true
 	sdk-solve in | paste - <(cut -f 1 out) <(cut -f 2 out) | awk -v puzzles="$(wc -l <in)" '
 		($1 == $2) != ($4 == "solved") { print; bad = 1 }
 		END { exit bad || NR != puzzles }'
 }
 
-@test "as many are solved as the manual says" {
-	need_lists
-	[ -z "$SDK_SANITIZED" ] || skip 'takes long in a sanitized build'
+@test "the numbers of solved puzzles" {
+	not_sanitized 'slow'
 	while read -r list belief fit nudge; do
 		echo "$list"
-		[ "$(count_solved "$lists/$list.txt")" -eq "$belief" ]
-		[ "$(count_solved "$lists/$list.txt" -e fit)" -eq "$fit" ]
-		[ "$(count_solved "$lists/$list.txt" -e nudge)" -eq "$nudge" ]
+		[ "$(count_solved "$data/$list.txt")" -eq "$belief" ]
+		[ "$(count_solved "$data/$list.txt" -e fit)" -eq "$fit" ]
+		[ "$(count_solved "$data/$list.txt" -e nudge)" -eq "$nudge" ]
 	done <<-END
 		top95 48 42 42
 		topn87 68 68 64
 		topn234 172 170 162
+		top1465 125 98 96
+		17clue 308 293 295
 	END
-	[ "$(count_solved "$lists/top1465.txt")" -eq 674 ]
-	[ "$(count_solved "$lists/top1465.txt" -e fit)" -eq 502 ]
-	head -n 3690 "$lists/17clue.txt" >first
-	[ "$(count_solved first)" -eq 3565 ]
-	[ "$(count_solved first -e fit)" -eq 3504 ]
 }
 
-@test "fit solves the puzzles of the levels 1 to 5, but for one in 500 at most" {
-	need_lists
-	some 4000 17clue | sdk-rate | grep -v 'level 6' >in
-	[ "$(wc -l <in)" -gt 300 ]
+@test "fit solves the puzzles of levels 1 to 5, except at most one in 500" {
+	{ first 327 17clue; first 293 top1465; sdk-gen --seed pss -n $(some 2000); } | sdk-rate | grep -v 'level 6' >in
+	[ "$(wc -l <in)" -gt $(some 1000) ]
 	sdk-pss -1 -e fit in >out || true
 	failed=$(grep -c "${TAB}pss failed" out || true)
 	[ $((500 * failed)) -le "$(wc -l <in)" ]
@@ -199,7 +192,7 @@ count_solved() {
 
 # ---- the operand cells, and -1 ----
 
-@test "a number fills in so many cells, and a larger one begins with the same" {
+@test "a number limits the cells that are filled; a larger one begins with the same cells" {
 	printf '%s\n' $easy $guess $hard >in
 	sdk-pss in >whole || true
 	before=in
@@ -207,7 +200,7 @@ count_solved() {
 		sdk-pss $n in >out || true
 		cut -f 2 out | cmp - <(cut -f 2 whole)
 		grep -c "${TAB}cells $n$" out | grep -qx 3
-		# What is filled in stands in the whole as well, and what was there before stays.
+		# Filled cells are those of the whole, and earlier ones stay.
 		paste -d '\n' <(cut -f 1 $before) <(cut -f 1 out) <(cut -f 1 whole) | awk '
 			NR % 3 == 1 { before = $0 }
 			NR % 3 == 2 { now = $0 }
@@ -234,12 +227,12 @@ count_solved() {
 		go sdk-pss $n <<<$easy
 		code_is 2
 		out_is
-		err_is "sdk-pss: '$n' is not a number of cells from 1 to 81 (a file of that name is given as ./$n)" \
+		err_is "sdk-pss: '$n' is not a number of cells from 1 to 81 (write ./$n for a file of that name)" \
 			"sdk-pss: try 'sdk-pss --help'"
 	done
 	go sdk-pss 3 12 <<<$easy
 	code_is 2
-	err_is "sdk-pss: '12' is a second number of cells (a file of that name is given as ./12)" \
+	err_is "sdk-pss: '12' is a second number of cells (write ./12 for a file of that name)" \
 		"sdk-pss: try 'sdk-pss --help'"
 }
 
@@ -273,14 +266,13 @@ count_solved() {
 	[ "$(cut -f 1,2 out)" = "$hard${TAB}pss failed" ]
 	go sdk-pss -1 5 <<<$easy
 	code_is 2
-	err_is 'sdk-pss: -1 fills in nothing, so no number of cells goes with it' "sdk-pss: try 'sdk-pss --help'"
+	err_is 'sdk-pss: --check cannot be combined with a number of cells' "sdk-pss: try 'sdk-pss --help'"
 }
 
-# ---- the report ----
+# ---- statistics ----
 
-@test "-v tells at the end how many were solved, for any number of threads" {
-	need_lists
-	{ cat "$lists/topn87.txt"; echo 'not a puzzle'; echo '# comment'; } >in
+@test "-v reports the number solved at the end, for any number of threads" {
+	{ cat "$data/topn87.txt"; echo 'not a puzzle'; echo '# comment'; } >in
 	for j in 1 2 5; do
 		go sdk-pss -v -1 -j $j in
 		code_is 1
@@ -297,7 +289,7 @@ count_solved() {
 	err_is 'sdk-pss: worked 0, solved 0, 0.00 %'
 }
 
-@test "--by tells it for each class, in the order of the classes" {
+@test "--by reports it for each class, in the order of the classes" {
 	printf '%s\n' "$easy	level 10" "$hard	level 9" "$guess	level 9" "$easy	level x" "$easy" "$easy	level 10	a b" >in
 	for j in 1 3; do
 		go sdk-pss -1 -j $j --by level in
@@ -313,11 +305,23 @@ count_solved() {
 		grep -qx 'kennett very easy: kennett easy: worked kennett medium: worked kennett hard: worked kennett fiendish: worked worked 5, solved'
 	go sdk-pss -1 --by kennett </dev/null
 	err_is 'sdk-pss: worked 0, solved 0, 0.00 %'
+	# A class for each record, and a class with a NUL in its name, which is shown up to there.
+	for ((i = 1; i <= 300; i++)); do
+		echo "$easy	id $i"
+	done >in
+	printf '%s\tid a\0b\n' $easy $easy >>in
+	go sdk-pss -1 -j2 --by id in
+	code_is 0
+	for ((i = 1; i <= 300; i++)); do
+		echo "sdk-pss: id $i: worked 1, solved 1, 100.00 %"
+	done >want
+	printf '%s\n' 'sdk-pss: id a: worked 2, solved 2, 100.00 %' 'sdk-pss: worked 302, solved 302, 100.00 %' >>want
+	diff want err
 }
 
-# ---- showing how ----
+# ---- traces ----
 
-@test "--trace has all probabilities, which are conserved at the end of an evolution" {
+@test "--trace prints all probabilities, which sum to 1 at the end of an evolution" {
 	go sdk-pss --trace --tolerance 0.05 --sweeps 1000 <<<$guess
 	code_is 0
 	[ "$(head -n 1 out)" = "#puzzle${TAB}round${TAB}step${TAB}sweeps${TAB}off${TAB}clipped${TAB}before${TAB}cell${TAB}value${TAB}p..." ]
@@ -361,7 +365,7 @@ count_solved() {
 	[ "$(cut -f 3,4 out | uniq | grep -c '^sweep')" -eq "$(tail -n 1 out | cut -f 4)" ]
 }
 
-@test "--trace is the same for any number of threads, and leaves comments out" {
+@test "--trace is the same for any number of threads, and skips comments" {
 	{ echo '# one'; printf '%s\n' $easy $hard $guess '1..2............' $easy; } >in
 	sdk-pss --trace -j 1 in >one || true
 	sdk-pss --trace -j 4 in | cmp - one
@@ -370,7 +374,7 @@ count_solved() {
 	[ "$(grep '^4' one | awk -F '\t' '{ print NF }' | sort -u)" -eq 13 ]
 }
 
-@test "--animate writes a page that needs nothing else, with all steps of the first puzzle" {
+@test "--animate writes a self-contained page with all steps of the first puzzle" {
 	printf '%s\n' $guess $easy >in
 	go sdk-pss --animate page.html -j 3 in
 	code_is 0
@@ -392,19 +396,19 @@ count_solved() {
 	done
 }
 
-@test "--animate that cannot be written, or has nothing to show, is trouble" {
+@test "--animate without a writable file or a puzzle is an error" {
 	go sdk-pss --animate missing/page.html <<<$easy
 	code_is 2
 	out_is
 	err_is 'sdk-pss: missing/page.html: No such file or directory'
 	go sdk-pss --animate page.html </dev/null
 	code_is 2
-	err_is 'sdk-pss: --animate: the first record is no puzzle, so there is nothing to show'
+	err_is 'sdk-pss: --animate: the first record is not a puzzle, so there is nothing to show'
 }
 
 # ---- options ----
 
-@test "ties at random: the same for the same seed, whatever the threads; another board for another seed" {
+@test "random ties: the same for the same seed and any number of threads, different for another seed" {
 	for i in 1 2 3 4 5 6; do
 		echo ................
 	done >in
@@ -416,8 +420,7 @@ count_solved() {
 }
 
 @test "all instruction sets calculate the same" {
-	need_lists
-	{ some 300 17clue; some 40 top95; some 20 dangbert_16x16; head -n 2 "$lists/gecode_25x25_frisch.txt"; } >in
+	{ first 300 17clue; first 40 top95; first 20 dangbert_16x16; head -n 2 "$data/gecode_25x25_frisch.txt"; } >in
 	for evolution in belief fit nudge; do
 		sdk-pss -e $evolution in >best || true
 		for cpu in avx2 plain; do
@@ -428,7 +431,7 @@ count_solved() {
 	done
 }
 
-@test "with few clues mostly some solution is found" {
+@test "with few clues some solution is usually found" {
 	sdk-gen --seed pss -n 17 >boards
 	for clues in $(seq 0 ${SDK_SANITIZED:+4} 16); do
 		sed -n $((clues + 1))p boards | awk -v k="$clues" '{
@@ -445,19 +448,18 @@ count_solved() {
 	check_solutions <pairs
 }
 
-@test "the options change how it works" {
-	need_lists
-	base=$(sdk-pss -1 "$lists/top95.txt" | cksum)
+@test "the options change the result" {
+	base=$(sdk-pss -1 "$data/top95.txt" | cksum)
 	for option in '-e fit' '-e nudge' '--weight=0.4' '--tolerance=0.3' '--clip=0.1' '--sweeps=5'; do
 		echo "$option"
-		[ "$(sdk-pss -1 $option "$lists/top95.txt" | cksum)" != "$base" ]
+		[ "$(sdk-pss -1 $option "$data/top95.txt" | cksum)" != "$base" ]
 	done
-	# The defaults are as the manual says.
-	[ "$(sdk-pss -1 -e belief --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 "$lists/top95.txt" | cksum)" = "$base" ]
+	# The defaults are those of the manual.
+	[ "$(sdk-pss -1 -e belief --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 "$data/top95.txt" | cksum)" = "$base" ]
 }
 
 @test "--rounds and --sweeps are limits" {
-	# Clipping by so little never fills a cell, so that all rounds are idle.
+	# Clipping by this little never fills a cell, so that all rounds are idle.
 	for n in 1 2 17; do
 		sdk-pss --rounds=$n --clip=0.000001 <<<................ | grep -q "${TAB}pss failed${TAB}rounds $n${TAB}cells 0$"
 	done
@@ -479,65 +481,65 @@ count_solved() {
 		--tolerance=|--tolerance: '' is not a decimal number from 0.000001 to 1
 		--rounds=0|--rounds: '0' is not a whole number from 1 to 1000000
 		--sweeps=1000001|--sweeps: '1000001' is not a whole number from 1 to 1000000
-		-e push|--evolution: 'push' is none of belief, fit, nudge
-		-2|there is no option -2
+		-e push|--evolution: 'push' is not one of belief, fit, nudge
+		-2|unknown option -2
 		--weight=0|--weight: '0' is not a decimal number from 0.000001 to 1
-		-e fit --weight=0.4|--weight goes with --evolution=belief
-		--seed=x|--seed goes with --ties=random
-		--ties=x|--ties: 'x' is none of order, random
-		--each-sweep|--each-sweep goes with --trace
-		--trace -1|--trace puts out no puzzles, so neither -1 nor a number of cells goes with it
-		--trace 5|--trace puts out no puzzles, so neither -1 nor a number of cells goes with it
-		--by=|--by: '' is no name of a field
+		-e fit --weight=0.4|--weight requires --evolution=belief
+		--seed=x|--seed requires --ties=random
+		--ties=x|--ties: 'x' is not one of order, random
+		--each-sweep|--each-sweep requires --trace
+		--trace -1|--trace cannot be combined with --check
+		--trace 5|--trace cannot be combined with a number of cells
+		--by=|--by: '' is not the key of a field: one word
 	END
 }
 
 # ---- input, threads, output ----
 
-@test "--loose reads what the original reads" {
+@test "--loose reads what the original program reads" {
 	echo ${easy//./x} | fold -w 13 | sed 's/./& /3' >in
 	go sdk-pss --loose in
 	puts "$easy_solution${TAB}pss solved${TAB}rounds 1${TAB}cells 51"
 	go sdk-pss in
 	code_is 1
 	out_is
-	# Rows with points or zeros need no option, and several puzzles may follow one another.
+	# Rows with dots or zeros need no option, and several puzzles may follow one another.
 	{ easy_rows; easy_rows | tr . 0; echo; easy_rows | tr . -; } >in
 	go sdk-pss in
 	code_is 0
 	[ "$(grep -c "^$easy_solution${TAB}pss solved" out)" -eq 3 ]
 }
 
-@test "the output is the same for one thread and for several, and the same again" {
-	need_lists
-	some 1500 17clue | awk '{ print $0 "\tnumber " NR }' >in
+@test "the output does not depend on the number of threads or on the run" {
+	for i in {1..5}; do
+		first 300 17clue
+	done | awk '{ print $0 "\tnumber " NR }' >in
 	sdk-pss -j 1 in >one || true
 	for j in 2 7; do
 		sdk-pss -j $j in >out || true
 		cmp one out
 	done
-	# The answer does not depend on what was asked before.
+	# The result does not depend on the puzzles before.
 	tac in >backwards
 	sdk-pss -j 1 backwards | tac | cmp - one
 	sdk-pss 5 -j 1 in >one || true
 	sdk-pss 5 -j 4 in | cmp - one
 }
 
-@test "an answer comes before the next question" {
+@test "each result is written before the next puzzle is read" {
 	mkfifo to from
 	sdk-pss -j 2 <to >from &
 	exec 5>to 6<from
 	for puzzle in $easy $guess; do
 		echo $puzzle >&5
-		read -r -t 20 answer <&6
-		[[ $answer == *"${TAB}pss solved${TAB}"* ]]
+		read -r -t 20 line <&6
+		[[ $line == *"${TAB}pss solved${TAB}"* ]]
 	done
 	exec 5>&- 6<&-
 	wait
 }
 
 @test "output that cannot be written ends with status 2" {
-	[ -c /dev/full ] || skip 'no /dev/full'
 	code=0
 	sdk-pss <<<$easy 2>err >/dev/full || code=$?
 	code_is 2

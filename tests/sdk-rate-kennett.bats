@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-rate --scale kennett: the classes, by themselves and beside the program that they come from.
+# sdk-rate --scale kennett: the classes, alone and compared with the program that they come from.
 
 load common
 
@@ -8,18 +8,18 @@ very_easy=187..6..3.364..79.5...7.2......8235....1.3....1279......1.6...9.93..74
 hard=29.....58..17..6..7..9.6...1...3.46.....6.....69.4...2...5.1..6..8..23..41.....87
 fiendish=4...1..7.31.4....5..9..2...65..8.....7.....2.....5..68...6..1..9....8.34.3..9...2
 
-# The program, which is in a folder of its own on Debian.
+# The program, which Debian installs in a folder of its own.
 need_sudoku() {
 	PATH=$PATH:/usr/games
 	command -v sudoku >/dev/null || skip "Debian's package sudoku is not installed"
 }
 
-# What it says of the boards in a file.
-says() {
+# Its classes for the boards in a file.
+original_classes() {
 	sudoku -s "$1" | sed 's/^ *[0-9]* //; s/ *:.*//'
 }
 
-@test "the class is a field, and fields stay in their places" {
+@test "the class is a field, and fields keep their places" {
 	printf '%s\n' "$very_easy${TAB}kennett hard${TAB}name x${TAB}level 7" $hard "$fiendish${TAB}solutions 5" >in
 	go sdk-rate --scale=kennett in
 	puts "$very_easy${TAB}kennett very easy${TAB}name x${TAB}level 7" "$hard${TAB}kennett hard" "$fiendish${TAB}kennett fiendish"
@@ -50,14 +50,15 @@ says() {
 		"fiendish${TAB}0${TAB}0.0" "none${TAB}1${TAB}25.0"
 }
 
-@test "what tells of steps or levels does not go with it" {
-	for option in --explain --steps=json --marks --hint --histogram --score --level=2; do
+@test "options about steps or levels cannot be combined with it" {
+	for option in --explain --steps=json --candidates --hint --histogram --score; do
 		go sdk-rate --scale=kennett $option </dev/null
-		echo "$option"
 		code_is 2
-		err_is 'sdk-rate: --scale=kennett has classes only, so no option of levels or steps goes with it' \
-			"sdk-rate: try 'sdk-rate --help'"
+		err_is "sdk-rate: ${option%=*} cannot be combined with --scale=kennett" "sdk-rate: try 'sdk-rate --help'"
 	done
+	go sdk-rate --scale=kennett --level=2 </dev/null
+	code_is 2
+	err_is 'sdk-rate: --level requires --scale=levels' "sdk-rate: try 'sdk-rate --help'"
 }
 
 @test "a class does not depend on the threads" {
@@ -67,18 +68,18 @@ says() {
 	[ "$(cut -f 2 one | sort -u | wc -l)" -ge 3 ]
 }
 
-@test "its own program says the same of its random puzzles" {
+@test "the original program gives the same classes to its random puzzles" {
 	need_sudoku
 	sudoku -g100 -fcompact >boards
 	grep -v % boards | sdk-rate --scale=kennett | cut -f 2 | sed 's/^kennett //' >ours
 	[ "$(wc -l <ours)" -eq 100 ]
-	says boards | diff ours -
+	original_classes boards | diff ours -
 }
 
-@test "its own program says the same of minimal puzzles" {
+@test "the original program gives the same classes to minimal puzzles" {
 	need_sudoku
 	sdk-gen --seed kennett -n 300 >puzzles
 	awk '{ print "%"; for (i = 1; i < 81; i += 9) print substr($0, i, 9) }' puzzles >boards
 	sdk-rate --scale=kennett puzzles | cut -f 2 | sed 's/^kennett //' >ours
-	says boards | diff ours -
+	original_classes boards | diff ours -
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-rate's explanations: steps in words and as data, marks, hints, the scale of techniques.
+# sdk-rate's explanations: steps in words and as data, candidates, hints, the scale of techniques.
 
 load common
 
@@ -22,7 +22,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	grep -qx '# 14\. r4c4<>7 r5c4<>7 r6c4<>7: naked pair of 79 in r1c4 r3c4, column 4' out
 	grep -qx '# 15\. r4c4<>4 r4c6<>4: claiming of 4 in r5c4 r5c6, row 5' out
 	[ "$(grep '^# pass' out | tr '\n' ' ')" = '# pass 1 # pass 2 # pass 3 # pass 4 ' ]
-	# It is still a stream.
+	# The output can be piped on.
 	[ "$(sdk-solve out | grep -v '^#' | cut -f 1)" = "$(sdk-solve <<<$level4)" ]
 }
 
@@ -30,18 +30,18 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	sdk-gen --seed same -n $(some 300) >puzzles
 	sdk-rate puzzles >want
 	sdk-rate -e puzzles | grep -v '^#' | cmp want -
-	sdk-rate --marks puzzles | cut -f 2- | cmp - <(cut -f 2- want)
+	sdk-rate --candidates puzzles | cut -f 2- | cmp - <(cut -f 2- want)
 	sdk-rate --histogram puzzles | sed "s/${TAB}steps .*//" | cmp want -
 	sdk-rate --steps json puzzles | sed 's/^{"puzzle":"\([^"]*\)","level":\(.\),"fills":\[\([0-9,]*\)\].*/\1\tlevel \2\tfills \3/' | cmp want -
 	sdk-rate -e -j 1 puzzles >1
 	sdk-rate -e -j 3 puzzles | cmp 1 -
 }
 
-@test "a guess at level 6, and what follows from it" {
+@test "a guess at level 6, and its consequences" {
 	go sdk-rate -e <<<$hard
 	code_is 0
 	grep -A 1 '^# pass 6' out | grep -qx '# 1\. r[1-9]c[1-9]=[1-9]: guess number 1'
-	# Each value that is placed is the solution's.
+	# Each value that is placed is that of the solution.
 	solution=$(sdk-solve <<<$hard)
 	sed -n 's/^# [0-9]*\. r\(.\)c\(.\)=\(.\):.*/\1 \2 \3/p' out |
 		awk -v s="$solution" '{ if (substr(s, ($1 - 1) * 9 + $2, 1) != $3) exit 1; n++ } END { if (n != 60) exit 1 }'
@@ -55,36 +55,36 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	go sdk-rate --steps json --stop-at 0 <<<"$twofold"
 	code_is 1
 	out_is "{\"puzzle\":\"$twofold\",\"solutions\":\"2+\"}"
-	# Fields are text, whatever is in them; what is not UTF-8 is left out.
+	# Fields are text, with any content; a field that is not UTF-8 is left out.
 	go sdk-rate --steps json --stop-at 0 <<<"$four${TAB}by \"J\\örg/$(printf '\001')\"${TAB}id 7"
 	puts "{\"puzzle\":\"$four\",\"fields\":\"by \\\"J\\\\örg/\\u0001\\\"\\tid 7\",\"level\":1,\"fills\":[12,0,0,0,0,0],\"steps\":[]}"
 	for bad in '\300\200' '\355\240\200' '\364\220\200\200' '\377' '\303' '\342\202x' '\200'; do
 		go sdk-rate --steps json --stop-at 0 <<<"$four${TAB}by $(printf "$bad")"
 		puts "{\"puzzle\":\"$four\",\"level\":1,\"fills\":[12,0,0,0,0,0],\"steps\":[]}"
 	done
-	# Comments are no data.
+	# Comments are left out.
 	go sdk-rate --steps json --stop-at 0 <<<"# $four"
 	puts
 	sdk-rate --steps json <<<$level4 | grep -q '{"technique":"naked-pair","pass":3,"unit":"column 4","cells":\["r1c4","r3c4"\],"digits":\[7,9\],"placements":\[\],"eliminations":\[{"cell":"r4c4","digits":\[7\]},{"cell":"r5c4","digits":\[7\]},{"cell":"r6c4","digits":\[7\]}\]}'
 }
 
-@test "marks: the board as the steps leave it" {
-	go sdk-rate --marks --stop-at 0 <<<$four
+@test "candidates: the board that the steps lead to" {
+	go sdk-rate --candidates --stop-at 0 <<<$four
 	puts "[24]1[3][34][4][34][13]23[24][12][1][12][2]4[13]${TAB}level 1${TAB}fills 12,0,0,0,0,0"
-	go sdk-rate --marks <<<$four
+	go sdk-rate --candidates <<<$four
 	puts "$four_solution${TAB}level 1${TAB}fills 12,0,0,0,0,0"
-	# Whatever was done so far, the rest leads to the same solution.
+	# After any number of steps, the rest leads to the same solution.
 	solution=$(sdk-solve <<<$hard)
 	for step in 1 5 9 20 pass5 pass6; do
-		[ "$(sdk-rate --marks --stop-at $step <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
-		[ "$(sdk-rate --marks --stop-at ${step#pass} --scale techniques <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
+		[ "$(sdk-rate --candidates --stop-at $step <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
+		[ "$(sdk-rate --candidates --stop-at ${step#pass} --scale techniques <<<$hard | sdk-solve | cut -f 1)" = "$solution" ]
 	done
-	# Up to pass 3 is up to where it begins pass 4.
+	# Up to pass 3 means up to the first step of pass 4.
 	first=$(sdk-rate -e <<<$level4 | grep -A 1 '^# pass 4' | sed -n 's/^# \([0-9]*\)\..*/\1/p')
-	sdk-rate --marks --stop-at $((first - 1)) <<<$level4 | cmp - <(sdk-rate --marks --stop-at pass3 <<<$level4)
+	sdk-rate --candidates --stop-at $((first - 1)) <<<$level4 | cmp - <(sdk-rate --candidates --stop-at pass3 <<<$level4)
 }
 
-@test "a hint gives one step away" {
+@test "a hint reveals one step" {
 	go sdk-rate --hint <<<"$level4${TAB}hint old"
 	puts "$level4${TAB}hint r2c3=4: hidden single in box 1"
 	go sdk-rate --hint --scale levels <<<$hard
@@ -108,17 +108,17 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 		hint=$(sdk-rate --hint <<<"$board" | cut -f 2)
 		case $hint in
 		hint\ r?c?=?:*) ;;
-		hint*) board=$(sdk-rate --marks --stop-at 1 --scale techniques <<<"$board" | cut -f 1); continue ;;
+		hint*) board=$(sdk-rate --candidates --stop-at 1 --scale techniques <<<"$board" | cut -f 1); continue ;;
 		*) break ;;
 		esac
-		board=$(sdk-rate --marks --stop-at 1 --scale techniques <<<"$board" | cut -f 1)
+		board=$(sdk-rate --candidates --stop-at 1 --scale techniques <<<"$board" | cut -f 1)
 	done
 	[ "$board" = "$(sdk-solve <<<$level4)" ]
 }
 
 # ---- techniques ----
 
-@test "the hardest technique, and how often each was used" {
+@test "the hardest technique, and the number of uses of each" {
 	go sdk-rate --scale techniques <<<"$level4${TAB}steps old"
 	puts "$level4${TAB}steps full-house:21,hidden-single:35,naked-single:2,pointing:5${TAB}hardest pointing"
 	go sdk-rate --scale techniques <<<$easy_solution
@@ -138,18 +138,17 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	} END { exit found != NR }' out
 }
 
-@test "only sizes that there are techniques for" {
+@test "sizes without techniques are refused" {
 	go sdk-rate --scale techniques <<<"$(sample 16)"
 	code_is 1
 	out_is
 	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
 }
 
-@test "partial cells rule out what needs there to be one solution" {
-	need_lists
-	awk 'NR % 40 == 0' "$lists/top1465.txt" | sdk-rate --scale techniques | grep -E 'rectangle-|bug-1' | cut -f 1 >puzzles
+@test "partial cells exclude techniques that rely on a single solution" {
+	every 8 "$data/top1465.txt" | sdk-rate --scale techniques | grep -E 'rectangle-|bug-1' | cut -f 1 >puzzles
 	[ -s puzzles ]
-	# A list that says nothing new: but not of the kind for which a solution could be turned round.
+	# A list that excludes nothing relevant, but makes the cell a partial one.
 	sed 's/^\([^.]*\)\./\1[12345678]/' puzzles | sdk-unique >lists
 	[ -s lists ]
 	sdk-rate --scale techniques lists >out
@@ -166,7 +165,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	# 21 + 35 + 2 * 4 + 5 * 10
 	go sdk-rate --score --scale techniques <<<$level4
 	puts "$level4${TAB}hardest pointing${TAB}first 14${TAB}points 114${TAB}stars 3${TAB}steps full-house:21,hidden-single:35,naked-single:2,pointing:5"
-	# What does not hold any more goes; what is another's stays.
+	# Fields that no longer hold are removed; those of another scale stay.
 	go sdk-rate --score --scale techniques <<<"$twofold${TAB}stars 6${TAB}depth 3${TAB}hardest x-wing"
 	code_is 1
 	out_is "$twofold${TAB}depth 3${TAB}solutions 2+"
@@ -174,7 +173,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	out_is "$twofold${TAB}stars 6${TAB}depth 3${TAB}solutions 2+"
 }
 
-@test "the hardest step is where the score says" {
+@test "the hardest step has the reported number" {
 	sdk-gen --seed first -n $(some 200) >puzzles
 	for scale in levels techniques; do
 		sdk-rate --steps json --scale $scale puzzles | sed 's/"technique":"/\n/g' | sed 's/^{"puzzle.*/-/; s/".*//' >steps
@@ -186,7 +185,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	done
 }
 
-@test "guesses, nodes and depth go together" {
+@test "guesses, nodes and depth agree with each other" {
 	sdk-gen --seed effort -n $(some 300) | sdk-rate --score | awk -F '\t' '{
 		for (i = 2; i <= NF; i++) {
 			split($i, field, " ")
@@ -237,24 +236,32 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 # ---- usage ----
 
 refused() {
-	local why=$1
+	local message=$1
 	shift
 	go sdk-rate "$@" </dev/null
 	code_is 2
 	out_is
-	head -n 1 err | grep -qF "sdk-rate: $why" || { cat err; return 1; }
+	head -n 1 err | grep -qF "sdk-rate: $message" || { cat err; return 1; }
 }
 
-@test "options that do not go together" {
-	refused "--stop-at: 'pass7' is none of pass1 to pass6" -e --stop-at pass7
-	refused "--stop-at: 'x' is neither a number of steps" -e --stop-at x
-	refused "--stop-at goes with" --stop-at 3
-	refused "--stop-at: there are no passes with" -e --scale techniques --stop-at pass3
-	refused "--scale: 'x' is none of levels, techniques" --scale x
-	refused "--steps: 'xml' is none of json" --steps xml
-	refused "--hint puts out the next step and nothing else" --hint -e
-	refused "--steps puts out data" --steps json --marks
-	refused "-u puts out nothing but the table" -u -e
-	refused "--level goes with --scale=levels" --level 3 --scale techniques
-	refused "--level: '7' is not a range" --level 7
+@test "options that cannot be combined" {
+	refused "--stop-at: 'pass7' is not a pass: pass1 to pass6" -e --stop-at pass7
+	refused "--stop-at: 'x' is neither a number of steps nor a pass" -e --stop-at x
+	refused "--stop-at requires --explain, --steps or --candidates" --stop-at 3
+	refused "--stop-at: only the scale of levels has passes" -e --scale techniques --stop-at pass3
+	refused "--scale: 'x' is not one of levels, techniques" --scale x
+	refused "--steps: 'xml' is not one of json" --steps xml
+	for option in --explain --steps=json --candidates --level=3 --table --score --histogram; do
+		refused "--hint cannot be combined with ${option%=*}" --hint $option
+	done
+	refused "--stop-at requires --explain, --steps or --candidates" --hint --stop-at 3
+	for option in --explain --candidates --score --histogram --table; do
+		refused "--steps cannot be combined with $option" --steps json $option
+	done
+	for option in --explain --candidates --score --histogram; do
+		refused "$option cannot be combined with --table" -u $option
+	done
+	refused "--level requires --scale=levels" --level 3 --scale techniques
+	refused "unknown option --marks" --marks
+	refused "--level: '7' is not a level: 1 to 6, or a range such as 2-4" --level 7
 }

@@ -1,17 +1,17 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-rate: levels and fills to the letter, as the independent program in tests/oracle has them.
+# sdk-rate: levels and fills, which agree exactly with the independent program in tests/differential.
 
 load common
 
-# The records of standard input get the same fields from the oracle and from sdk-rate.
+# The independent program and sdk-rate write the same for the records on standard input.
 agrees() {
 	cat >agree.in
 	[ -s agree.in ]
-	"$oracle" <agree.in >agree.oracle
+	"$oracle" <agree.in >agree.expected
 	sdk-rate agree.in >agree.out || true
-	diff agree.oracle agree.out | head -n 6
-	cmp agree.oracle agree.out
+	diff agree.expected agree.out | head -n 6
+	cmp agree.expected agree.out
 }
 
 # The puzzle $1 has this level and these fills.
@@ -33,7 +33,7 @@ rates() {
 	rates .2.4..63.1.....5.....1....2..6..8.9..796.38....1......43...5......8.9...........8 6 5,7,3,0,0,43
 }
 
-@test "a puzzle for all passes, and one for none" {
+@test "a puzzle that uses all passes, and one that uses none" {
 	rates .....7..6..6....8.......97....92..1.6....8...3..14......5.92....48..16.29.......8 5 2,10,2,1,42,0
 	rates .4..........6..9..583.4............4..63...7.2..17..59.2.93...18....5.......67... 6 1,13,2,4,6,31
 	rates 3...6....95...8.26..89.......5.8.....2.3...7.4....7..5.....156..14....98..6...4.. 6 0,0,0,0,0,55
@@ -54,7 +54,7 @@ rates() {
 	err_is
 	out_is "$unsolvable${TAB}solutions 0" "$easy${TAB}level 1${TAB}fills 51,0,0,0,0,0" "$twofold${TAB}solutions 2+" \
 		"$(printf '.%.0s' {1..81})${TAB}solutions 2+" "................${TAB}solutions 2+"
-	# Nothing is empty, and yet there is no solution for a partial cell.
+	# No cell is empty, and yet there is no solution for a partial cell.
 	go sdk-rate <<<"[1]${easy_solution:1}"
 	code_is 1
 	out_is "[1]${easy_solution:1}${TAB}solutions 0"
@@ -62,7 +62,7 @@ rates() {
 
 # ---- fields ----
 
-@test "fields that do not hold any more are replaced or taken out" {
+@test "fields that no longer hold are replaced or removed" {
 	rated="level 1${TAB}fills 51,0,0,0,0,0"
 	go sdk-rate <<<"$easy${TAB}level 6${TAB}a b${TAB}fills 0,0,0,0,0,51"
 	puts "$easy${TAB}level 1${TAB}a b${TAB}fills 51,0,0,0,0,0"
@@ -80,14 +80,14 @@ rates() {
 	out_is "$unsolvable${TAB}solutions 0${TAB}a"
 }
 
-@test "what is rated can be rated again" {
+@test "rated puzzles can be rated again" {
 	sdk-gen --seed again -n $(some 300) | awk '{ print $0 "\tid " NR } NR % 7 == 0 { print "# " NR }' >in
 	printf '%s\n' $twofold $unsolvable '' >>in
 	sdk-rate in >once || true
 	sdk-rate once >twice || true
 	cmp once twice
 	[ "$(wc -l <once)" -eq "$(wc -l <in)" ]
-	# The puzzles and the other fields are untouched.
+	# The puzzles and the other fields are unchanged.
 	sed "s/${TAB}level [1-6]${TAB}fills [0-9,]*\$//; s/${TAB}solutions [02+]*\$//" once | cmp in -
 }
 
@@ -126,7 +126,6 @@ rates() {
 # ---- agreement with the independent program ----
 
 @test "agreement on random puzzles of size 9" {
-	need_oracle
 	sdk-gen --seed agree -n $(some 4000) | agrees
 	sdk-gen --seed agree -n $(some 300) --symmetry random | agrees
 	sdk-gen --seed agree -n $(some 300) --clues 30-40 | agrees
@@ -134,14 +133,12 @@ rates() {
 }
 
 @test "agreement on puzzles of other sizes" {
-	need_oracle
 	sdk-gen --seed agree --size 4 -n 500 | agrees
 	sdk-gen --seed agree --size 16 -n $(some 20) | agrees
 	sdk-gen --seed agree --size 16 -n $(some 20) --clues 110-130 | agrees
 }
 
 @test "agreement on puzzles that need not have one solution" {
-	need_oracle
 	holes 4 3000 60 | agrees
 	holes 9 $(some 1000) 60 | agrees
 	holes 9 $(some 300) 68 | agrees
@@ -149,7 +146,7 @@ rates() {
 	holes 16 $(some 30) 50 | agrees
 	holes 25 $(some 20) 35 | agrees
 	holes 25 $(some 10) 48 | agrees
-	# Another value in one place: mostly no solution.
+	# With another value in one cell, most have no solution.
 	sdk-gen --seed none -n $(some 500) | awk '{
 		for (i = 1; substr($0, i, 1) == "."; i++)
 			;
@@ -160,30 +157,27 @@ rates() {
 }
 
 @test "agreement on lists" {
-	need_lists
-	need_oracle
-	for list in top95 topn87 topn234 norvig_easy50 norvig_hardest hardest20 gecode_9x9 euler96 forum_hardest_1106 sudopedia_valid; do
+	for list in top95 topn87 topn234 norvig_easy50 norvig_hardest hardest20 gecode_9x9 forum_hardest_1106 sudopedia_valid \
+		17clue top1465 serg_benchmark; do
 		echo $list
-		agrees <"$lists/$list.txt"
+		agrees <"$data/$list.txt"
 	done
-	sed -n '7,$p' "$lists/sudopedia_invalid.txt" | agrees
-	every 10 "$lists/17clue.txt" | agrees
+	# The first six of these are empty, nearly so, or contradictory.
+	sed -n '7,$p' "$data/sudopedia_invalid.txt" | agrees
 }
 
 @test "agreement on lists of other sizes" {
-	need_lists
-	need_oracle
-	agrees <"$lists/dangbert_4x4.txt"
-	head -n $(some 550) "$lists/gecode_16x16_janko.txt" | agrees
-	every 5 "$lists/dangbert_16x16.txt" | agrees
-	head -n 1 "$lists/ambiguous_16x16.txt" | agrees
-	# All levels are there at this size as well.
-	[ -n "$SDK_SANITIZED" ] || [ "$(sdk-rate "$lists/gecode_16x16_janko.txt" | cut -f 2 | sort -u | wc -l)" -eq 6 ]
+	agrees <"$data/dangbert_4x4.txt"
+	head -n $(some 550) "$data/gecode_16x16_janko.txt" | agrees
+	head -n $(some 500) "$data/dangbert_16x16.txt" | agrees
+	head -n 1 "$data/ambiguous_16x16.txt" | agrees
+	# Every level occurs at this size as well.
+	[ -n "$SDK_SANITIZED" ] || [ "$(sdk-rate "$data/gecode_16x16_janko.txt" | cut -f 2 | sort -u | wc -l)" -eq 6 ]
 }
 
 # ---- partial cells ----
 
-# Writes out the candidates of each empty cell that the clues leave; $1 is `lists` or `pencilmarks`.
+# Writes out the candidates that the clues leave for each empty cell; $1 is `lists` or `pencilmarks`.
 candidates() {
 	awk -v form="$1" '{
 		for (i = 0; i < 81; i++) {
@@ -203,16 +197,16 @@ candidates() {
 	}'
 }
 
-@test "lists that say no more than the clues change nothing" {
+@test "lists that exclude no more than the clues change nothing" {
 	sdk-gen --seed lists -n $(some 50) >puzzles
 	sdk-rate puzzles | cut -f 2- >want
 	candidates lists <puzzles >lists
 	grep -q '^.*\[[1-9]\{2,8\}\]' lists
 	sdk-rate lists | cut -f 2- | cmp want -
-	# As pencilmarks, clues are cells like others, so that the first pass fills them, too.
-	candidates pencilmarks <puzzles >marks
-	[ "$(awk 'length($0) == 729' marks | wc -l)" -eq "$(wc -l <puzzles)" ]
-	sdk-rate marks | cut -f 2- >rated
+	# As pencilmarks, clues are cells like the others, so that the first pass fills them too.
+	candidates pencilmarks <puzzles >729
+	[ "$(awk 'length($0) == 729' 729 | wc -l)" -eq "$(wc -l <puzzles)" ]
+	sdk-rate 729 | cut -f 2- >rated
 	paste want puzzles | awk -F '\t' '{
 		clues = gsub(/[1-9]/, "", $3)
 		split($2, fills, /[ ,]/)
@@ -221,7 +215,7 @@ candidates() {
 	cmp sums rated
 }
 
-@test "lists that say more make a puzzle easier, or make it one at all" {
+@test "lists that exclude more make a puzzle easier, or make its solution unique" {
 	go sdk-rate <<<"[5]${twofold:1}"
 	code_is 0
 	grep -q "${TAB}level 1${TAB}" out

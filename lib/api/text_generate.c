@@ -43,6 +43,8 @@ static int generate(struct sdk_text *t, const char *seed_text, uint64_t first, u
 		.tries = t->batch->request.tries };
 
 	sdk_seed_from_text(&seed, seed_text, strlen(seed_text));
+	if (!sdk_generator_prepare(t->generator, request.spec->shape))
+		return SDK_ERROR_MEMORY;
 	for (const uint64_t end = first + count; request.first < end; request.first += request.count) {
 		request.count = end - request.first < BATCH ? (size_t)(end - request.first) : BATCH;
 		const size_t found = sdk_generate(t->generator, &request, t->batch->puzzle);
@@ -117,7 +119,9 @@ static int minimize(struct sdk_text *t, const char *seed_text, uint64_t number)
 	struct sdk_random random;
 	struct minimization m = { .text = t, .random = &random };
 
-	if (!t->minimizer && !(t->minimizer = sdk_minimizer_new(t->cpu)))
+	if (!t->minimizer)
+		t->minimizer = sdk_minimizer_new(t->cpu);
+	if (!t->minimizer || !sdk_minimizer_prepare(t->minimizer, t->puzzle.shape))
 		return SDK_ERROR_MEMORY;
 	sdk_seed_from_text(&seed, seed_text, strlen(seed_text));
 	sdk_random_start(&random, &seed, number, SDK_PART_MINIMIZE);

@@ -15,11 +15,10 @@
 #include "fmt/json.h"
 #include "gen/generate.h"
 #include "gen/minimize.h"
-#include "rate/explain.h"
-#include "rate/level.h"
 #include "sdk/cpu.h"
 #include "sdk/puzzle.h"
-#include "solve/solver.h"
+#include "sdk/rate.h"
+#include "sdk/solve.h"
 
 struct sdk_text_batch; /* of generated puzzles */
 
@@ -59,9 +58,7 @@ int sdk_text_value(struct sdk_text *t, int error, int value);
 /* Copies the result to out and returns its length, or the error. */
 int sdk_text_finish(struct sdk_text *t, int error, char *out, size_t size);
 
-/* ---- engines ---- */
-
-int sdk_text_need_solver(struct sdk_text *t);
+/* ---- solving ---- */
 
 /* Solves the puzzle: its number of solutions, at most limit, and the first of them in `solution`. */
 int sdk_text_find(struct sdk_text *t, uint64_t limit, uint64_t *count);

@@ -105,15 +105,10 @@ enum { WORDS = sizeof words / sizeof *words };
 
 static void add_bytes(struct sdk_reason *reason, const char *s, size_t n)
 {
-	while (n) {
-		const size_t symbol = sdk_symbol_bytes(s, n);
-		char text[5] = "";
+	char text[SDK_REASON_MAX] = "";
 
-		memcpy(text, s, symbol);
-		sdk_reason_str(reason, text);
-		s += symbol;
-		n -= symbol;
-	}
+	memcpy(text, s, n < sizeof text ? n : sizeof text - 1);
+	sdk_reason_str(reason, text);
 }
 
 /* `level: '9' is not a range A-B within 1-6`; `minimal takes no value` */

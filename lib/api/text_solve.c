@@ -3,19 +3,19 @@
 
 #include "grid/puzzle_text.h"
 #include "sdk/canonical.h"
-#include "solve/minimal.h"
 
-int sdk_text_need_solver(struct sdk_text *t)
+/* Creates what it takes to solve the puzzle, as far as it is not there. */
+static int need_solver(struct sdk_text *t)
 {
 	if (!t->solver)
 		t->solver = sdk_solver_new(t->cpu);
-	return t->solver ? SDK_OK : SDK_ERROR_MEMORY;
+	return t->solver && sdk_solver_prepare(t->solver, t->puzzle.shape) ? SDK_OK : SDK_ERROR_MEMORY;
 }
 
 int sdk_text_find(struct sdk_text *t, uint64_t limit, uint64_t *count)
 {
 	struct sdk_query query = { .puzzle = &t->puzzle, .limit = limit, .max_nodes = t->max_nodes, .solution = t->solution };
-	int error = sdk_text_need_solver(t);
+	int error = need_solver(t);
 
 	if (error)
 		return error;

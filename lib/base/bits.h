@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bits: small sets of numbers in a word, bit i stands for the number i; and bytes, sixteen at a time. */
+/* bits: small sets of numbers as the bits of a word, bit i for the number i; and vectors of sixteen bytes. */
 #ifndef SDK_BASE_BITS_H
 #define SDK_BASE_BITS_H
 
@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Without an instruction for it, the compiler would call a function. */
+/* The number of members. If the processor has no instruction for it, the compiler would call a function. */
 static inline unsigned sdk_bits_count(uint32_t set)
 {
 #ifdef __POPCNT__
@@ -25,12 +25,13 @@ static inline unsigned sdk_bits_lowest(uint32_t set)
 	return (unsigned)__builtin_ctz(set);
 }
 
+/* Whether the set has exactly one member. */
 static inline bool sdk_bits_single(uint32_t set)
 {
-	return (set ^ (set - 1)) > set - 1; /* without a branch; 0 - 1 is the largest */
+	return (set ^ (set - 1)) > set - 1; /* no branch; for the empty set, set - 1 is the largest number */
 }
 
-/* Sixteen bytes, which the compiler works on at once. Comparisons give 0xFF where they hold. */
+/* Sixteen bytes that the compiler handles as one vector. Comparisons give 0xFF for true. */
 typedef uint8_t sdk_bytes __attribute__((vector_size(16)));
 
 static inline bool sdk_bytes_any(sdk_bytes b)

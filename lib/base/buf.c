@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Out of the way of what is done for each byte. */
+/* Kept out of the code that runs for each byte. */
 static __attribute__((noinline, cold)) bool grow(struct sdk_buf *b, size_t more)
 {
 	size_t cap = b->cap ? b->cap : 256;

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * buf: bytes that grow.
+ * buf: a growing array of bytes.
  *
- * A buffer is all zero to begin with (`struct sdk_buf b = {0};`) and owns its bytes until
- * sdk_buf_free. `s` may be NULL while `n` is 0, and there is no NUL at the end. When memory runs
- * out, `failed` is set and stays set, and what was added since is lost: look once, before the
- * bytes are used.
+ * A buffer is all zero to begin with (`struct sdk_buf b = {0};`) and owns its bytes until sdk_buf_free. `s` may be NULL
+ * while `n` is 0, and there is no NUL at the end. When memory runs out, `failed` is set and stays set, and bytes added
+ * since are lost: check it once, before the bytes are used.
  */
 #ifndef SDK_BASE_BUF_H
 #define SDK_BASE_BUF_H
@@ -20,7 +19,7 @@ struct sdk_buf {
 	bool failed;
 };
 
-/* Makes room for `more` further bytes and returns where they go (then add to n), or NULL. */
+/* Makes room for `more` bytes and returns their place, or NULL. The caller writes them and adds their number to `n`. */
 char *sdk_buf_room(struct sdk_buf *b, size_t more);
 
 void sdk_buf_add(struct sdk_buf *b, const char *s, size_t n);
@@ -28,10 +27,10 @@ void sdk_buf_str(struct sdk_buf *b, const char *s);
 void sdk_buf_char(struct sdk_buf *b, char c);
 void sdk_buf_uint(struct sdk_buf *b, uint64_t v);
 
-/* Adds `c` times `n`. */
+/* Adds n times the byte `c`. */
 void sdk_buf_fill(struct sdk_buf *b, char c, size_t n);
 
-/* Empties the buffer; it keeps its memory (and forgets a failure). */
+/* Empties the buffer and clears `failed`; the memory stays allocated. */
 void sdk_buf_clear(struct sdk_buf *b);
 void sdk_buf_free(struct sdk_buf *b);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame: how lines make records.
+ * frame: how lines form records.
  *
- * Mostly a line is a record, but a record may also stretch over several lines. A *framer* is shown one
- * line after the other and says what each of them is; who reads the lines (layer io) knows no more about
- * them than that. A framer's state starts with a struct sdk_frame and is all zero to begin with.
+ * Usually a line is a record, but a record may also extend over several lines. A *framer* gets one line after the other and
+ * classifies each. The reader of the lines (layer io) knows nothing else about them. The state of a framer begins with a
+ * struct sdk_frame and is all zero to begin with.
  */
 #ifndef SDK_BASE_FRAME_H
 #define SDK_BASE_FRAME_H
@@ -16,28 +16,28 @@
 
 struct sdk_frame {
 	struct sdk_buf text;   /* the record of several lines, as one line; the reader empties it */
-	struct sdk_buf fields; /* what the framer keeps apart for the end of the text; the reader frees both */
-	char reason[SDK_REASON_MAX];     /* why the record is refused, when it is */
+	struct sdk_buf fields; /* bytes that the framer will add to the end of the text; the reader frees both */
+	char reason[SDK_REASON_MAX]; /* why the record is refused, if it is */
 };
 
-/* What a line is: one of the first five; BROKEN and REFUSED may be added. */
+/* The class of a line: one of the first five, to which BROKEN and REFUSED may be added. */
 enum sdk_line {
 	SDK_LINE_RECORD,       /* a record by itself */
 	SDK_LINE_PASS,         /* not a record: passes through as it is */
-	SDK_LINE_SKIP,         /* nothing: decoration */
-	SDK_LINE_PART,         /* went into the record under way */
-	SDK_LINE_LAST,         /* went into it and completes it: `text` is the record */
-	SDK_LINE_REFUSED = 8,  /* with LAST: the record is complete but no good, `why` says it */
-	SDK_LINE_BROKEN = 16   /* before this line the record under way broke off, `why` says it */
+	SDK_LINE_SKIP,         /* decoration: dropped */
+	SDK_LINE_PART,         /* part of an unfinished record */
+	SDK_LINE_LAST,         /* the last part of a record: `text` is the record */
+	SDK_LINE_REFUSED = 8,  /* with LAST: the record is refused, for the reason in `reason` */
+	SDK_LINE_BROKEN = 16   /* an unfinished record ended before this line and is refused, for the reason in `reason` */
 };
 
 struct sdk_framer {
 	size_t size; /* of the state */
 
-	/* What the line is, n bytes without its end. */
+	/* Classifies a line of n bytes, without its end. */
 	unsigned (*line)(struct sdk_frame *state, const char *s, size_t n);
 
-	/* The input has ended: the reason for which the record under way is refused, or NULL if there is none. */
+	/* Handles the end of a file: the reason for which an unfinished record is refused, or NULL if there is none. */
 	const char *(*end)(struct sdk_frame *state);
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* number: whole numbers from text, strictly. */
+/* number: strict readers of whole numbers. */
 #ifndef SDK_BASE_NUMBER_H
 #define SDK_BASE_NUMBER_H
 
@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 /*
- * Reads the n bytes of s as a whole number in decimal digits: no sign, no blanks, nothing after it.
- * False when it is none, or is over 2^64 - 1; *v is then left alone.
+ * Reads the n bytes of s as a whole number: decimal digits only, no sign, no blanks. Returns false, and leaves *v alone, if
+ * they are anything else, or the number exceeds 2^64 - 1.
  */
 bool sdk_number(const char *s, size_t n, uint64_t *v);
 
@@ -18,7 +18,10 @@ struct sdk_range {
 	uint64_t min, max;
 };
 
-/* Reads `A-B`, `A` (one number), `A-` (A and above) or `-B` (B and below). False when it is none, or A > B. */
+/*
+ * Reads `A-B`, `A` (one number), `A-` (at least A) or `-B` (at most B). Returns false, and leaves *r alone, if the text is
+ * anything else, or A > B.
+ */
 bool sdk_range(const char *s, size_t n, struct sdk_range *r);
 
 static inline bool sdk_in_range(uint64_t v, struct sdk_range r)

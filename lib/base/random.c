@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "sdk/random.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <string.h>
 
 #define BLOCK_BYTES 64 /* one ChaCha20 block */
 
-/* sodium_init is safe to call again, from any thread; it picks the fast code for this machine. */
-static void ready(void)
+/* Initializes libsodium, which chooses the fast code for this machine. May be called again, from any thread. */
+static void init_sodium(void)
 {
 	if (sodium_init() < 0)
 		sodium_misuse();
@@ -17,19 +18,20 @@ void sdk_seed_from_system(char text[SDK_SEED_TEXT])
 {
 	unsigned char bytes[(SDK_SEED_TEXT - 1) / 2];
 
-	ready();
+	init_sodium();
 	randombytes_buf(bytes, sizeof bytes);
 	sodium_bin2hex(text, SDK_SEED_TEXT, bytes, sizeof bytes);
 }
 
 void sdk_seed_from_text(struct sdk_seed *seed, const char *text, size_t n)
 {
-	ready();
+	init_sodium();
 	crypto_generichash(seed->key, sizeof seed->key, (const unsigned char *)text, n, NULL, 0);
 }
 
 void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream, uint64_t part)
 {
+	assert(part < SDK_RANDOM_PARTS);
 	memcpy(r->key, seed->key, sizeof r->key);
 	for (unsigned i = 0; i < sizeof r->nonce; i++)
 		r->nonce[i] = (unsigned char)(stream >> 8 * i);
@@ -37,13 +39,13 @@ void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_
 	r->used = sizeof r->word / sizeof *r->word;
 }
 
-static void refill(struct sdk_random *r)
+static void refill_words(struct sdk_random *r)
 {
 	unsigned char bytes[sizeof r->word] = {0};
 
 	crypto_stream_chacha20_xor_ic(bytes, bytes, sizeof bytes, r->nonce, r->block, r->key);
 	r->block += sizeof bytes / BLOCK_BYTES;
-	for (size_t i = 0; i < sizeof r->word / sizeof *r->word; i++) /* little end first, everywhere */
+	for (size_t i = 0; i < sizeof r->word / sizeof *r->word; i++) /* little-endian on all machines */
 		r->word[i] = (uint32_t)bytes[4 * i] | (uint32_t)bytes[4 * i + 1] << 8 |
 			     (uint32_t)bytes[4 * i + 2] << 16 | (uint32_t)bytes[4 * i + 3] << 24;
 	r->used = 0;
@@ -52,16 +54,17 @@ static void refill(struct sdk_random *r)
 uint32_t sdk_random_next(struct sdk_random *r)
 {
 	if (r->used == sizeof r->word / sizeof *r->word)
-		refill(r);
+		refill_words(r);
 	return r->word[r->used++];
 }
 
 /*
- * Lemire, "Fast random integer generation in an interval" (2019): the high word of x * n, where the
+ * D. Lemire, "Fast Random Integer Generation in an Interval" (2019): the high word of x * n, where the
  * 2^32 mod n lowest products are drawn again.
  */
 uint32_t sdk_random_below(struct sdk_random *r, uint32_t n)
 {
+	assert(n > 0);
 	uint64_t product = (uint64_t)sdk_random_next(r) * n;
 
 	if ((uint32_t)product < n) {

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/reason.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
+
+#include "base/utf8.h"
 
 struct sdk_reason sdk_reason_start(char room[SDK_REASON_MAX])
 {
@@ -28,17 +31,16 @@ void sdk_reason_uint(struct sdk_reason *w, uint64_t v)
 	sdk_reason_str(w, at);
 }
 
-size_t sdk_symbol_bytes(const char *s, size_t n)
+void sdk_reason_suggest(struct sdk_reason *w, const char *name)
 {
-	size_t bytes = 1;
-
-	if ((unsigned char)*s >= 0xC0)
-		while (bytes < n && bytes < 4 && ((unsigned char)s[bytes] & 0xC0) == 0x80)
-			bytes++;
-	return bytes;
+	if (!name)
+		return;
+	sdk_reason_str(w, "; did you mean '");
+	sdk_reason_str(w, name);
+	sdk_reason_str(w, "'?");
 }
 
-/* Bytes that a terminal would take as an order: control characters, also those of two bytes in UTF-8. */
+/* Whether the symbol is a malformed byte or a control character (some have two bytes), which a terminal would obey. */
 static bool is_control(const char *s, size_t bytes)
 {
 	unsigned char c = (unsigned char)*s;
@@ -51,8 +53,10 @@ static bool is_control(const char *s, size_t bytes)
 void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n)
 {
 	static const char hex[] = "0123456789ABCDEF";
-	size_t bytes = sdk_symbol_bytes(s, n);
-	char symbol[17] = {0};
+	const size_t bytes = sdk_symbol_bytes(s, n);
+	char symbol[9] = {0};
+
+	assert(n);
 
 	if (!is_control(s, bytes))
 		memcpy(symbol, s, bytes);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * why: the reason for a refusal, told in the user's words: lower case, no full stop. Who finds the fault
- * writes the reason; who knows the place puts the place before it.
+ * reason: why some input is refused, in the user's words: lower case, no full stop. Whoever finds the fault writes the
+ * reason; whoever knows the place (file, line, option) writes the place before it.
  */
 #ifndef SDK_BASE_REASON_H
 #define SDK_BASE_REASON_H
@@ -11,7 +11,7 @@
 
 #include "sdk/common.h"
 
-/* A reason under way. What does not fit is cut off. */
+/* A reason under construction. What does not fit is cut off. */
 struct sdk_reason {
 	char *s; /* SDK_REASON_MAX bytes; always ends with a NUL */
 	size_t n;
@@ -21,13 +21,10 @@ struct sdk_reason sdk_reason_start(char room[SDK_REASON_MAX]);
 void sdk_reason_str(struct sdk_reason *w, const char *s);
 void sdk_reason_uint(struct sdk_reason *w, uint64_t v);
 
-/*
- * The symbol at s (n > 0 bytes follow), in quotes: a printable character or a UTF-8 sequence as it is,
- * other bytes as \xHH.
- */
-void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n);
+/* Adds `; did you mean 'NAME'?`, or nothing if `name` is NULL (see base/closest_name.h). */
+void sdk_reason_suggest(struct sdk_reason *w, const char *name);
 
-/* Bytes of the symbol at s: a UTF-8 sequence is one symbol. */
-size_t sdk_symbol_bytes(const char *s, size_t n);
+/* Adds the symbol at s (n > 0 bytes follow) in quotes: a printable UTF-8 character as it is, other bytes as \xHH. */
+void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n);
 
 #endif

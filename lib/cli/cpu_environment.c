@@ -14,7 +14,7 @@ enum sdk_cpu sdk_cpu_from_environment(void)
 	case SDK_CPU_CHOSEN:
 		break;
 	case SDK_CPU_UNKNOWN:
-		sdk_die("SDK_CPU: '%s' is none of plain, avx2, avx512", name);
+		sdk_die("SDK_CPU: '%s' is not one of plain, avx2, avx512", name);
 	case SDK_CPU_UNSUPPORTED:
 		sdk_die("SDK_CPU: this processor does not have %s", name);
 	}

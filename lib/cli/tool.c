@@ -8,23 +8,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/closest_name.h"
+#include "base/reason.h"
+#include "cli/values.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
-#include "sdk/common.h"
-#include "base/buf.h"
 
 enum {
-	OPTIONS_MAX = 64,
+	OPTIONS_MAX = 64, /* as many as `given` has bits */
 	LONG_ONLY = 256, /* getopt's value for option i without a letter is LONG_ONLY + i */
 	HELP_COLUMN = 26,
 	WIDTH = 79
 };
 
-/* All options of a tool: its own and the shared ones. */
+/* All options of a tool: its own first, then the shared ones. */
 struct options {
 	const struct sdk_opt *opt[OPTIONS_MAX];
 	unsigned n;
+	uint64_t given;                /* bit i: option i */
+	const char *text[OPTIONS_MAX]; /* the last argument of option i, or NULL */
 	bool help, version;
 };
 
@@ -116,7 +120,8 @@ static void show_help(const struct sdk_tool *tool, const struct options *all)
 	sdk_buf_char(&b, '\n');
 	for (unsigned i = 0; i < all->n; i++)
 		put_option(&b, all->opt[i]);
-	sdk_buf_str(&b, "\nExit status: 0 all went well, 1 some puzzle was refused or failed, 2 trouble.\n"
+	sdk_buf_str(&b, "\nExit status: 0 all records handled, 1 some record refused or failed,\n"
+			"2 error (output is incomplete).\n"
 			"Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
 	sdk_buf_str(&b, ".\n");
@@ -137,8 +142,8 @@ static void show_version(const struct sdk_tool *tool)
 
 /* ---- arguments ---- */
 
-/* How the option was called, for a message. */
-static void name_of(const struct sdk_opt *o, char name[64])
+/* The name of an option for messages: --name, or -l if it has a letter only. */
+static void name_option(const struct sdk_opt *o, char name[64])
 {
 	if (o->name)
 		snprintf(name, 64, "--%s", o->name);
@@ -146,68 +151,92 @@ static void name_of(const struct sdk_opt *o, char name[64])
 		snprintf(name, 64, "-%c", o->letter);
 }
 
+static _Noreturn void refuse_number(const struct sdk_opt *o, const char *name, const char *text, bool too_large)
+{
+	const unsigned long long min = o->min, max = o->max;
+
+	if (o->max < UINT64_MAX - 1)
+		sdk_usage("%s: '%s' is not a whole number from %llu to %llu", name, text, min, max);
+	if (too_large)
+		sdk_usage("%s: '%s' is too large: at most %llu", name, text, max);
+	sdk_usage("%s: '%s' is not a whole number, %llu or more", name, text, min);
+}
+
 static void read_number(const struct sdk_opt *o, const char *name, const char *text)
 {
-	uint64_t v;
+	const bool digits = *text && strspn(text, "0123456789") == strlen(text);
+	uint64_t v = UINT64_MAX;
 
-	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max) {
-		if (o->max == UINT64_MAX)
-			sdk_usage("%s: '%s' is not a whole number from %llu", name, text, (unsigned long long)o->min);
-		sdk_usage("%s: '%s' is not a whole number from %llu to %llu", name, text, (unsigned long long)o->min,
-			(unsigned long long)o->max);
-	}
+	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max)
+		refuse_number(o, name, text, digits && v > o->min);
 	*(uint64_t *)o->to = v;
 }
 
 static void read_seconds(const struct sdk_opt *o, const char *name, const char *text)
 {
-	char *end;
-	double v = strtod(text, &end);
-
-	if (*end || !(v > 0 && v <= (double)o->max) || strspn(text, "0123456789.") != strlen(text))
-		sdk_usage("%s: '%s' is not a time in seconds, such as 0.5 or 60, of at most %llu", name, text,
+	if (!sdk_decimal(text, 1e-9, (double)o->max, o->to))
+		sdk_usage("%s: '%s' is not a number of seconds from 0.000000001 to %llu, such as 0.5 or 60", name, text,
 			(unsigned long long)o->max);
-	*(double *)o->to = v;
 }
 
-/* An open end of the range ends where the option's bounds do. */
+static _Noreturn void refuse_range(const struct sdk_opt *o, const char *name, const char *text)
+{
+	const unsigned long long min = o->min, max = o->max;
+	const unsigned long long from = max - min > 3 ? min + 1 : min, to = max - min > 3 ? min + 3 : max;
+
+	if (o->noun)
+		sdk_usage("%s: '%s' is not a %s: %llu to %llu, or a range such as %llu-%llu", name, text, o->noun, min, max, from, to);
+	sdk_usage("%s: '%s' is not a number from %llu to %llu, or a range such as %llu-%llu", name, text, min, max, from, to);
+}
+
+/* An open end of the range ends at the option's bounds. */
 static void read_range(const struct sdk_opt *o, const char *name, const char *text)
 {
 	struct sdk_range r;
-	bool good = sdk_range(text, strlen(text), &r);
 
-	if (good && *text == '-')
+	if (!sdk_range(text, strlen(text), &r))
+		refuse_range(o, name, text);
+	if (*text == '-')
 		r.min = o->min;
-	if (good && r.max == UINT64_MAX)
+	if (r.max == UINT64_MAX)
 		r.max = o->max;
-	if (!good || r.min < o->min || r.max > o->max || r.min > r.max)
-		sdk_usage("%s: '%s' is not a range A-B within %llu-%llu", name, text, (unsigned long long)o->min,
-			(unsigned long long)o->max);
+	if (r.min < o->min || r.max > o->max || r.min > r.max)
+		refuse_range(o, name, text);
 	*(struct sdk_range *)o->to = r;
+}
+
+static _Noreturn void refuse_choice(const struct sdk_opt *o, const char *name, const char *text)
+{
+	struct sdk_closest_name closest = {0};
+	struct sdk_buf names = {0};
+	char suggestion[SDK_REASON_MAX];
+	struct sdk_reason r = sdk_reason_start(suggestion);
+
+	for (int i = 0; o->choice[i]; i++) {
+		sdk_closest_name_try(&closest, text, strlen(text), o->choice[i]);
+		sdk_buf_str(&names, i ? ", " : "");
+		sdk_buf_str(&names, o->choice[i]);
+	}
+	sdk_reason_suggest(&r, closest.name);
+	sdk_usage("%s: '%s' is not one of %.*s%s", name, text, (int)names.n, names.s, suggestion);
 }
 
 static void read_choice(const struct sdk_opt *o, const char *name, const char *text)
 {
-	struct sdk_buf names = {0};
-
-	for (int i = 0; o->choice[i]; i++) {
+	for (int i = 0; o->choice[i]; i++)
 		if (strcmp(o->choice[i], text) == 0) {
 			*(int *)o->to = i;
-			sdk_buf_free(&names);
 			return;
 		}
-		sdk_buf_str(&names, i ? ", " : "");
-		sdk_buf_str(&names, o->choice[i]);
-	}
-	sdk_usage("%s: '%s' is none of %.*s", name, text, (int)names.n, names.s);
+	refuse_choice(o, name, text);
 }
 
-static void apply(const struct sdk_opt *o, const char *text)
+static void read_argument(const struct sdk_opt *o, const char *text)
 {
-	char name[64];
+	char name[64], reason[SDK_REASON_MAX];
 	const char *bad;
 
-	name_of(o, name);
+	name_option(o, name);
 	switch (o->kind) {
 	case SDK_OPT_FLAG:
 		*(bool *)o->to = true;
@@ -227,6 +256,11 @@ static void apply(const struct sdk_opt *o, const char *text)
 	case SDK_OPT_CHOICE:
 		read_choice(o, name, text);
 		break;
+	case SDK_OPT_PARSE:
+		bad = o->parse(text, o->to, reason);
+		if (bad)
+			sdk_usage("%s: %s", name, bad);
+		break;
 	case SDK_OPT_READ:
 		bad = o->read(text, o->to);
 		if (bad)
@@ -240,7 +274,7 @@ static void apply(const struct sdk_opt *o, const char *text)
 
 /* ---- the command line ---- */
 
-static void gather(struct options *all, const struct sdk_opt *opt)
+static void add_options(struct options *all, const struct sdk_opt *opt)
 {
 	for (; opt->kind != SDK_OPT_END; opt++) {
 		assert(all->n < OPTIONS_MAX);
@@ -248,13 +282,13 @@ static void gather(struct options *all, const struct sdk_opt *opt)
 	}
 }
 
-/* The tables that getopt_long wants. */
+/* Makes the tables that getopt_long needs. */
 static void make_getopt(const struct options *all, char *letters, struct option *names)
 {
-	*letters++ = ':'; /* tell a missing argument apart */
+	*letters++ = ':'; /* getopt then returns ':' for a missing argument */
 	for (unsigned i = 0; i < all->n; i++) {
 		const struct sdk_opt *o = all->opt[i];
-		bool takes = o->kind != SDK_OPT_FLAG;
+		const bool takes = o->kind != SDK_OPT_FLAG;
 
 		if (o->kind == SDK_OPT_HEAD)
 			continue;
@@ -270,8 +304,8 @@ static void make_getopt(const struct options *all, char *letters, struct option 
 	*names = (struct option){0};
 }
 
-/* The place of the option that getopt found. */
-static unsigned find(const struct options *all, int value)
+/* The index of the option that getopt found. */
+static unsigned find_option(const struct options *all, int value)
 {
 	unsigned i = 0;
 
@@ -282,73 +316,90 @@ static unsigned find(const struct options *all, int value)
 	return i;
 }
 
-/* If the text is short for several options: names them. Returns how many. */
-static unsigned name_alike(const struct options *all, const char *text, struct sdk_buf *names)
+/* Adds the names of the options that begin with the n bytes of `text`. Returns their number. */
+static unsigned list_matches(const struct options *all, const char *text, size_t n, struct sdk_buf *names)
 {
-	size_t n = strcspn(text + 2, "=");
-	unsigned alike = 0;
+	unsigned matches = 0;
 
 	for (unsigned i = 0; i < all->n; i++) {
 		const char *name = all->opt[i]->name;
 
-		if (all->opt[i]->kind == SDK_OPT_HEAD || !name || strncmp(name, text + 2, n) != 0)
+		if (all->opt[i]->kind == SDK_OPT_HEAD || !name || strncmp(name, text, n) != 0)
 			continue;
-		sdk_buf_str(names, alike++ ? ", --" : "--");
+		sdk_buf_str(names, matches++ ? ", --" : "--");
 		sdk_buf_str(names, name);
 	}
-	return alike;
+	return matches;
 }
 
-/* getopt found an option that is none, or has no argument. */
-static _Noreturn void refuse(const struct options *all, int value, char **argv)
+/* Refuses a long option that is unknown, or short for several; `text` is what follows its dashes. */
+static _Noreturn void refuse_name(const struct options *all, const char *text)
 {
+	struct sdk_closest_name closest = {0};
 	struct sdk_buf names = {0};
+	const size_t n = strcspn(text, "=");
+
+	if (list_matches(all, text, n, &names) > 1)
+		sdk_usage("--%.*s is ambiguous: %.*s", (int)n, text, (int)names.n, names.s);
+	for (unsigned i = 0; i < all->n; i++)
+		if (all->opt[i]->name)
+			sdk_closest_name_try(&closest, text, n, all->opt[i]->name);
+	if (closest.name)
+		sdk_usage("unknown option --%.*s; did you mean --%s?", (int)n, text, closest.name);
+	sdk_usage("unknown option --%.*s", (int)n, text);
+}
+
+/* Refuses what getopt does not accept: an unknown option, or one whose argument is missing or unexpected. */
+static _Noreturn void refuse_option(const struct options *all, int value, char **argv)
+{
 	const char *text = argv[optind - 1];
-	bool is_long = strncmp(text, "--", 2) == 0 && (optopt == 0 || optopt >= LONG_ONLY);
+	const bool is_long = strncmp(text, "--", 2) == 0 && (optopt == 0 || optopt >= LONG_ONLY);
 
 	if (value == ':' && is_long)
-		sdk_usage("%s needs an argument", text);
+		sdk_usage("%s requires an argument", text);
 	if (value == ':')
-		sdk_usage("-%c needs an argument", optopt);
+		sdk_usage("-%c requires an argument", optopt);
 	if (is_long && optopt)
-		sdk_usage("%s takes no argument", text);
-	if (is_long && name_alike(all, text, &names) > 1)
-		sdk_usage("%.*s may be any of %.*s: write more of it", (int)strcspn(text, "="), text, (int)names.n, names.s);
+		sdk_usage("%.*s takes no argument", (int)strcspn(text, "="), text);
 	if (is_long)
-		sdk_usage("there is no option %s", text);
-	sdk_usage("there is no option -%c", optopt);
+		refuse_name(all, text + 2);
+	sdk_usage("unknown option -%c", optopt);
 }
 
 /* ---- conditions on several options ---- */
 
-/* Whether the option that a condition names is given, or has the value named; `n` bytes at `name`. */
-static bool holds(const struct sdk_opt *opt, uint64_t given, const char *name, size_t n)
+/* The index of the option with this name of n bytes; all->n: none has it. */
+static unsigned find_name(const struct options *all, const char *name, size_t n)
 {
-	const char *value = memchr(name, '=', n);
-	const size_t length = value ? (size_t)(value - name) : n;
+	unsigned i = 0;
 
-	for (unsigned i = 0; opt[i].kind != SDK_OPT_END; i++) {
-		const struct sdk_opt *o = &opt[i];
+	while (i < all->n && !(all->opt[i]->name && strlen(all->opt[i]->name) == n && memcmp(all->opt[i]->name, name, n) == 0))
+		i++;
+	return i;
+}
 
-		if (!o->name || strlen(o->name) != length || memcmp(o->name, name, length) != 0)
-			continue;
-		if (!value)
-			return given >> i & 1;
-		const int choice = *(const int *)o->to;
+/* Whether the option of a condition is given, or has the value named; n bytes at `name`. */
+static bool holds(const struct options *all, const char *name, size_t n)
+{
+	const char *equals = memchr(name, '=', n);
+	const size_t length = equals ? (size_t)(equals - name) : n;
+	const unsigned i = find_name(all, name, length);
+	const struct sdk_opt *o = all->opt[i];
 
-		return choice >= 0 && strlen(o->choice[choice]) == n - length - 1 &&
-			memcmp(o->choice[choice], value + 1, n - length - 1) == 0;
-	}
-	assert(!"a condition names an option that the table does not have");
-	return false;
+	if (!equals)
+		return all->given >> i & 1;
+	const int choice = o->kind == SDK_OPT_CHOICE ? *(const int *)o->to : -1;
+	const char *value = choice >= 0 ? o->choice[choice] : all->text[i];
+
+	return value && strlen(value) == n - length - 1 && memcmp(value, equals + 1, n - length - 1) == 0;
 }
 
 /* The first name of the list that holds, with its length, or NULL. */
-static const char *first_that_holds(const struct sdk_opt *opt, uint64_t given, const char *list, size_t *n)
+static const char *find_holding(const struct options *all, const char *list, size_t *n)
 {
 	for (; *list; list += *n + (list[*n] == ' ')) {
 		*n = strcspn(list, " ");
-		if (holds(opt, given, list, *n))
+		if (holds(all, list, *n))
 			return list;
 	}
 	return NULL;
@@ -369,74 +420,118 @@ static void put_names(struct sdk_buf *b, const char *list)
 	}
 }
 
-static void check_conditions(const struct sdk_opt *opt, uint64_t given)
+static void check_conditions(const struct options *all)
 {
-	for (unsigned i = 0; opt[i].kind != SDK_OPT_END; i++) {
-		const struct sdk_opt *o = &opt[i];
+	for (unsigned i = 0; i < all->n; i++) {
+		const struct sdk_opt *o = all->opt[i];
 		struct sdk_buf names = {0};
 		char name[64];
 		size_t n;
 		const char *other;
 
-		if (!(given >> i & 1))
+		if (!(all->given >> i & 1))
 			continue;
-		name_of(o, name);
-		if (o->needs && !first_that_holds(opt, given, o->needs, &n)) {
+		name_option(o, name);
+		if (o->needs && !find_holding(all, o->needs, &n)) {
 			put_names(&names, o->needs);
 			sdk_usage("%s requires %.*s", name, (int)names.n, names.s);
 		}
-		other = o->excludes ? first_that_holds(opt, given, o->excludes, &n) : NULL;
+		other = o->excludes ? find_holding(all, o->excludes, &n) : NULL;
 		if (other)
 			sdk_usage("%s cannot be combined with --%.*s", name, (int)n, other);
+	}
+}
+
+/* ---- the table itself ---- */
+
+/* Whether all options that a condition names exist; one without a condition is fine. */
+static bool names_exist(const struct options *all, const char *list)
+{
+	for (size_t n; list && *list; list += n + (list[n] == ' ')) {
+		n = strcspn(list, " ");
+		if (find_name(all, list, strcspn(list, "= ")) == all->n)
+			return false;
+	}
+	return true;
+}
+
+/* The table is complete and unambiguous; a mistake in it is the programmer's. */
+static void check_table(const struct options *all)
+{
+	for (unsigned i = 0; i < all->n; i++) {
+		const struct sdk_opt *o = all->opt[i];
+
+		assert(o->help);
+		if (o->kind == SDK_OPT_HEAD)
+			continue;
+		assert((o->name || o->letter) && o->to);
+		assert(o->kind == SDK_OPT_FLAG || o->arg);
+		assert(o->kind != SDK_OPT_CHOICE || o->choice);
+		assert(o->kind != SDK_OPT_PARSE || o->parse);
+		assert(o->kind != SDK_OPT_READ || o->read);
+		assert(o->kind == SDK_OPT_SECONDS || o->min <= o->max);
+		assert(names_exist(all, o->needs) && names_exist(all, o->excludes));
+		for (unsigned j = 0; j < i; j++)
+			assert(all->opt[j]->kind == SDK_OPT_HEAD || ((!o->letter || all->opt[j]->letter != o->letter) &&
+				(!o->name || !all->opt[j]->name || strcmp(all->opt[j]->name, o->name) != 0)));
+	}
+}
+
+/* ---- the command line, from the table ---- */
+
+/* Reads the options of the command line, and counts those that are given. */
+static void read_options(struct options *all, int argc, char **argv)
+{
+	char letters[2 * OPTIONS_MAX + 2];
+	struct option names[OPTIONS_MAX + 1];
+	int value;
+
+	make_getopt(all, letters, names);
+	while ((value = getopt_long(argc, argv, letters, names, NULL)) >= 0) {
+		if (value == ':' || value == '?')
+			refuse_option(all, value, argv);
+		const unsigned i = find_option(all, value);
+
+		all->given |= UINT64_C(1) << i;
+		all->text[i] = optarg;
+		read_argument(all->opt[i], optarg);
 	}
 }
 
 int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv)
 {
 	struct options all = {0};
-	const struct sdk_opt reading[] = {
-		{ .kind = SDK_OPT_HEAD, .help = "Options of reading" },
+	const struct sdk_opt input[] = {
+		{ .kind = SDK_OPT_HEAD, .help = "Input options" },
 		{ .kind = SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
-			.help = "81 characters that are not blank make a puzzle, on any number of lines, and each that is "
-				"not 1-9 is an empty cell" },
+			.help = "read every 81 non-blank characters, on any number of lines, as a puzzle; a character other than 1-9 "
+				"is an empty cell" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt shared[] = {
-		{ .kind = SDK_OPT_HEAD, .help = "Options of all tools" },
+		{ .kind = SDK_OPT_HEAD, .help = "Common options" },
 		{ .kind = SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
 			.help = "use N threads; the output is the same for any N (default: all processors)" },
 		{ .kind = SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
-			.help = "no progress on the terminal" },
-		{ .kind = SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "show this and exit" },
-		{ .kind = SDK_OPT_FLAG, .name = "version", .to = &all.version, .help = "show the version and exit" },
+			.help = "show no progress on the terminal" },
+		{ .kind = SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
+		{ .kind = SDK_OPT_FLAG, .name = "version", .to = &all.version, .help = "print the version and exit" },
 		{ .kind = SDK_OPT_END }
 	};
-	char letters[2 * OPTIONS_MAX + 2];
-	struct option names[OPTIONS_MAX + 1];
-	unsigned own;
-	int value;
 
 	sdk_program = tool->name;
 	common->jobs = sdk_processors();
-	gather(&all, tool->opt);
-	own = all.n;
+	add_options(&all, tool->opt);
 	if (tool->reads)
-		gather(&all, reading);
-	gather(&all, shared);
-	make_getopt(&all, letters, names);
-	while ((value = getopt_long(argc, argv, letters, names, NULL)) >= 0) {
-		if (value == ':' || value == '?')
-			refuse(&all, value, argv);
-		unsigned i = find(&all, value);
-
-		if (i < own)
-			common->given |= UINT64_C(1) << i;
-		apply(all.opt[i], optarg);
-	}
+		add_options(&all, input);
+	add_options(&all, shared);
+	check_table(&all);
+	read_options(&all, argc, argv);
 	if (all.help)
 		show_help(tool, &all);
 	if (all.version)
 		show_version(tool);
-	check_conditions(tool->opt, common->given);
+	check_conditions(&all);
+	common->given = all.given;
 	return optind;
 }

@@ -2,8 +2,8 @@
 /*
  * tool: the command line of a tool, from one table.
  *
- * The table is the only place where an option is written down: parsing, checks and `--help` follow from it.
- * Every tool also has the options that all tools share (see `sdk_common`).
+ * The table is the only place where an option is defined: parsing, checks and `--help` follow from it. Every tool also has
+ * the options that all tools share (see `sdk_common`). To add an option: one row.
  */
 #ifndef SDK_CLI_TOOL_H
 #define SDK_CLI_TOOL_H
@@ -12,19 +12,20 @@
 #include <stdint.h>
 
 #include "base/number.h"
-#include "io/filter.h"
+#include "sdk/common.h"
 
-/* What an option's argument is; `to` of the option points to what is said in brackets. */
+/* The argument of an option; `to` of the option points to the type in brackets. */
 enum sdk_opt_kind {
 	SDK_OPT_END,    /* ends the table */
-	SDK_OPT_HEAD,   /* no option: `help` is a heading in --help */
+	SDK_OPT_HEAD,   /* not an option: `help` is a heading in --help */
 	SDK_OPT_FLAG,   /* none: sets [bool] */
 	SDK_OPT_NUMBER, /* a whole number from `min` to `max` [uint64_t] */
 	SDK_OPT_SECONDS, /* a time in seconds, such as 0.5: above 0, up to `max` [double] */
 	SDK_OPT_RANGE,  /* A-B, both from `min` to `max` [struct sdk_range] */
 	SDK_OPT_TEXT,   /* any text [const char *] */
-	SDK_OPT_CHOICE, /* one of the names of `choice`, its place in the list [int] */
-	SDK_OPT_READ    /* a text that `read` understands [what it will] */
+	SDK_OPT_CHOICE, /* one of the names of `choice`, by its index [int] */
+	SDK_OPT_PARSE,  /* a text that `parse` understands [what `parse` expects] */
+	SDK_OPT_READ    /* the same with `read` */
 };
 
 struct sdk_opt {
@@ -36,16 +37,22 @@ struct sdk_opt {
 	void *to;
 
 	/*
-	 * Conditions on the other options of the tool's table, checked when all have been read. Each is a list of names with
-	 * blanks between them; `name=value` stands for the option of kind SDK_OPT_CHOICE having that value, by default or not.
+	 * Conditions on other options, the shared ones included, checked when all have been read. Each is a list of names
+	 * separated by blanks. `name=value` holds if the option has that value; one of kind SDK_OPT_CHOICE may have it by default.
 	 */
 	const char *needs;    /* at least one of these, or NULL */
 	const char *excludes; /* none of these, or NULL; one of the two options of a pair has to say so */
 
 	unsigned modes;   /* which modes of the tool it goes with, as bits that are the tool's own business */
 	uint64_t min, max;
+	const char *noun; /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */
-	const char *(*read)(const char *text, void *to); /* returns NULL, or what is wrong with the text */
+
+	/* Returns NULL, or what is wrong with the text: a whole reason, which is reported after the option's name. */
+	const char *(*parse)(const char *text, void *to, char reason[SDK_REASON_MAX]);
+
+	/* Returns NULL, or what is wrong with the text: a phrase such as `is not a list`, which is reported after the text. */
+	const char *(*read)(const char *text, void *to);
 };
 
 struct sdk_tool {
@@ -53,14 +60,14 @@ struct sdk_tool {
 	const char *usage;   /* of the operands: `[file ...]` */
 	const char *purpose; /* one sentence */
 	const struct sdk_opt *opt;
-	bool reads;          /* it reads puzzles, and has the options for that */
+	bool reads;          /* it reads puzzles, and has the options of input */
 };
 
-/* What the shared options say. */
+/* The values of the shared options. */
 struct sdk_common {
 	uint64_t jobs;
 	bool quiet;
-	bool loose; /* of tools that read: the input is in PSS's format */
+	bool loose; /* of tools that read puzzles: the input is in PSS's format */
 	uint64_t given; /* bit i: option i of the tool's own table was given */
 };
 
@@ -70,7 +77,7 @@ struct sdk_common {
  */
 int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv);
 
-/* Says what is wrong with the usage, and exits with status 2. */
+/* Reports what is wrong with the usage, and exits with status 2. */
 _Noreturn void sdk_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

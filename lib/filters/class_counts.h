@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* classes: how many records of each class there were, and how many of them passed; a class is a value of some field. */
+/* class_counts: counts records by class, and those of each class that passed; a class is a value of some field. */
 #ifndef SDK_FILTERS_CLASS_COUNTS_H
 #define SDK_FILTERS_CLASS_COUNTS_H
 
 #include "io/record.h"
 
+struct sdk_class_count {
+	const char *name; /* the value of the field; NULL: records without the field */
+	uint64_t records, passed;
+};
+
 /* All zero to begin with; sdk_class_counts_free frees it. */
 struct sdk_class_counts {
-	struct sdk_class_count *class;
-	size_t n, cap;
+	struct sdk_class_entry *table; /* of the classes that have a name, by name */
+	struct sdk_class_count unnamed;
 };
 
-struct sdk_class_count {
-	char *name; /* the value of the field, or NULL: a record without it */
-	uint64_t worked, passed;
-};
-
-/* Counts a record of the class that the field `key` names. Exits when memory runs out, as the next one. */
+/* Counts a record in the class that its field `key` names. Exits when memory runs out, as the next one does. */
 void sdk_class_counts_add(struct sdk_class_counts *c, const struct sdk_rec *rec, const char *key, bool passed);
 void sdk_class_counts_merge(struct sdk_class_counts *into, const struct sdk_class_counts *from);
 
 /*
- * Puts them in order: numbers by size, then M. Kennett's classes from the easiest, then others by their bytes; last of all
- * what has no such field.
+ * Calls `visit` for each class that has records: numbers by size, then M. Kennett's classes from the easiest on, then other
+ * names by their bytes, then the records without the field.
  */
-void sdk_class_counts_sort(struct sdk_class_counts *c);
+void sdk_class_counts_each(struct sdk_class_counts *c, void (*visit)(void *with, const struct sdk_class_count *class),
+	void *with);
 void sdk_class_counts_free(struct sdk_class_counts *c);
 
 #endif

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* files: runs a filter of puzzles over the files of the command line. */
+/* filter_files: runs a filter over the files of the command line. */
 #ifndef SDK_FILTERS_FILTER_FILES_H
 #define SDK_FILTERS_FILTER_FILES_H
 
 #include "cli/tool.h"
 #include "io/filter.h"
 
-/* Runs the filter as the shared options say, and closes standard output. */
+/* Runs the filter with the shared options, and closes standard output. */
 struct sdk_tally sdk_filter_files(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
 	char *const *file, size_t files);
 
-/* The same, with another form of input. */
+/* The same, with another framer of the input. */
 struct sdk_tally sdk_filter_framed(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
 	const struct sdk_framer *framer, char *const *file, size_t files);
 

@@ -5,20 +5,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/closest_name.h"
+#include "base/reason.h"
+#include "filters/filter_files.h"
 #include "filters/record_puzzle.h"
+#include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
-#include "grid/puzzle_text.h"
-#include "base/buf.h"
 
 struct work {
-	void *scratch; /* the method's */
+	struct sdk_method_work *scratch; /* of the method */
 	const struct sdk_method *method;
 	struct sdk_puzzle puzzle;
 	struct sdk_method_result result;
-	unsigned long long end; /* when the puzzle's time is over; 0: never */
+	unsigned long long end; /* deadline of the puzzle, on sdk_clock's clock */
 };
+
+const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_method *found = sdk_method_find(text), *m;
+	struct sdk_closest_name closest = {0};
+	struct sdk_reason r = sdk_reason_start(reason);
+
+	if (found) {
+		*(const struct sdk_method **)method = found;
+		return NULL;
+	}
+	for (unsigned i = 0; (m = sdk_method_at(i)); i++)
+		sdk_closest_name_try(&closest, text, strlen(text), m->name);
+	sdk_reason_str(&r, "unknown method '");
+	sdk_reason_str(&r, text);
+	sdk_reason_str(&r, "'");
+	sdk_reason_suggest(&r, closest.name);
+	sdk_reason_str(&r, " (--list-methods prints them)");
+	return reason;
+}
 
 static void *new_work(const void *c)
 {
@@ -26,7 +49,7 @@ static void *new_work(const void *c)
 	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
 	w->method = conf->method;
-	w->scratch = conf->method->start(conf->method);
+	w->scratch = sdk_method_new(conf->method);
 	if (!w->scratch)
 		sdk_die("out of memory");
 	return w;
@@ -36,7 +59,7 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
-	w->method->end(w->scratch);
+	sdk_method_free(w->scratch);
 	free(w);
 }
 
@@ -47,7 +70,7 @@ static bool is_late(void *with)
 	return sdk_clock() >= w->end;
 }
 
-/* The fields for what was counted; `text` is room for the numbers. Returns how many fields there are. */
+/* Makes the fields of the method's counts; `text` holds the numbers. Returns the number of fields. */
 static size_t count_fields(const struct work *w, struct sdk_field *field, char text[SDK_METHOD_COUNTS][24])
 {
 	size_t n = 0;
@@ -60,7 +83,8 @@ static size_t count_fields(const struct work *w, struct sdk_field *field, char t
 	return n;
 }
 
-static const char *refusal(const struct work *w, char reason[SDK_REASON_MAX])
+/* The reason for writing no solution. */
+static const char *explain_failure(const struct work *w, char reason[SDK_REASON_MAX])
 {
 	char text[SDK_METHOD_COUNTS][24];
 	struct sdk_field field[SDK_METHOD_COUNTS];
@@ -74,7 +98,7 @@ static const char *refusal(const struct work *w, char reason[SDK_REASON_MAX])
 	return reason;
 }
 
-/* With `add`, the outcome is a field of its own; the two keys that do not hold are taken out. */
+/* With `add`, the outcome is a field of its own; the two keys that do not apply are removed. */
 static void put_added(struct sdk_turn *t)
 {
 	struct work *w = t->work;
@@ -103,54 +127,70 @@ static void put_added(struct sdk_turn *t)
 	sdk_buf_free(&solution);
 }
 
-static const char *one(struct sdk_turn *t)
+/* Runs the method on the puzzle of the record. */
+static void solve_puzzle(struct sdk_turn *t)
 {
 	const struct sdk_method_options *conf = t->conf;
 	struct work *w = t->work;
-	const struct sdk_method *m = w->method;
+	struct sdk_method_query query = { .puzzle = &w->puzzle, .max_nodes = conf->max_nodes, .max_rounds = conf->max_rounds,
+		.seed = &conf->seed, .stream = t->rec->number };
+
+	if (conf->seconds > 0) {
+		query.should_stop = is_late;
+		query.with = w;
+		w->end = sdk_clock() + (unsigned long long)(conf->seconds * 1e9);
+	}
+	sdk_method_solve(w->scratch, &query, &w->result);
+	t->passed = w->result.verdict == SDK_VERDICT_SOLVED;
+	t->failed = !t->passed;
+}
+
+static const char *handle_record(struct sdk_turn *t)
+{
+	const struct sdk_method_options *conf = t->conf;
+	struct work *w = t->work;
 	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
 	char text[SDK_METHOD_COUNTS][24];
 	struct sdk_field field[SDK_METHOD_COUNTS];
 
 	if (bad)
 		return bad;
-	if (w->puzzle.shape->n > m->largest) {
-		snprintf(t->reason, SDK_REASON_MAX, "a board of %ux%u is too large for %s, which takes up to %ux%u", w->puzzle.shape->n,
-			w->puzzle.shape->n, m->name, m->largest, m->largest);
+	const unsigned n = w->puzzle.shape->n, largest = w->method->largest;
+
+	if (n > largest) {
+		snprintf(t->reason, SDK_REASON_MAX, "a %ux%u board is too large for %s (at most %ux%u)", n, n, w->method->name,
+			largest, largest);
 		return t->reason;
 	}
-	struct sdk_method_query query = { .puzzle = &w->puzzle, .max_nodes = conf->max_nodes, .max_rounds = conf->max_rounds,
-		.seed = &conf->seed, .stream = t->rec->number };
-
-	if (conf->seconds > 0) {
-		query.stop = is_late;
-		query.with = w;
-		w->end = sdk_clock() + (unsigned long long)(conf->seconds * 1e9);
-	}
-	m->solve(w->scratch, &query, &w->result);
-	t->passed = w->result.verdict == SDK_VERDICT_SOLVED;
-	t->failed = !t->passed;
+	solve_puzzle(t);
 	if (conf->add) {
 		put_added(t);
 		return NULL;
 	}
 	if (t->failed)
-		return refusal(w, t->reason);
+		return explain_failure(w, t->reason);
 	sdk_values_put(t->out, w->puzzle.shape, w->result.value);
 	sdk_rec_put_fields(t->out, t->rec, field, count_fields(w, field, text));
 	return NULL;
 }
 
-const struct sdk_filter sdk_method_filter = { .new_work = new_work, .free_work = free_work, .one = one };
+struct sdk_tally sdk_method_files(const struct sdk_method_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record };
+
+	return sdk_filter_files(&filter, conf, common, file, files);
+}
 
 void sdk_methods_print(void)
 {
+	const struct sdk_method *m;
 	struct sdk_buf text = {0};
 
-	for (unsigned i = 0; sdk_methods[i]; i++) {
-		sdk_buf_str(&text, sdk_methods[i]->name);
+	for (unsigned i = 0; (m = sdk_method_at(i)); i++) {
+		sdk_buf_str(&text, m->name);
 		sdk_buf_char(&text, '\t');
-		sdk_buf_str(&text, sdk_methods[i]->what);
+		sdk_buf_str(&text, m->what);
 		sdk_buf_char(&text, '\n');
 	}
 	if (text.failed)

@@ -1,23 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* methods: the filter that has each puzzle solved by a method (study/method.h). */
+/* method_filter: solves each puzzle by a method of the literature (sdk/methods.h). */
 #ifndef SDK_FILTERS_METHOD_FILTER_H
 #define SDK_FILTERS_METHOD_FILTER_H
 
+#include "cli/tool.h"
 #include "io/filter.h"
 #include "sdk/methods.h"
 
 struct sdk_method_options {
 	const struct sdk_method *method;
 	bool add;            /* keep the puzzle, and add the solution as a field */
-	uint64_t max_nodes, max_rounds; /* of each puzzle; 0: no limit */
-	double seconds;      /* for each puzzle; 0: no limit */
+	uint64_t max_nodes, max_rounds; /* per puzzle; 0: no limit */
+	double seconds;      /* per puzzle; 0: no limit */
 	struct sdk_seed seed;
 };
 
-/* Its `conf` is a struct sdk_method_options. */
-extern const struct sdk_filter sdk_method_filter;
+/* Reads the name of a method into a const struct sdk_method *. For `parse` of struct sdk_opt. */
+const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX]);
 
-/* Shows the methods on standard output, one on a line: name, TAB, what it does. */
+/* Runs the filter over the files, and closes standard output. */
+struct sdk_tally sdk_method_files(const struct sdk_method_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files);
+
+/* Prints the methods on standard output, one per line: name, TAB, what it does. Closes standard output. */
 void sdk_methods_print(void);
 
 #endif

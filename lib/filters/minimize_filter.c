@@ -44,6 +44,8 @@ static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_ra
 
 	if (!sdk_derived_next(w->derived, record, p, random))
 		return false;
+	if (!sdk_minimizer_prepare(w->minimizer, p->shape))
+		sdk_die("out of memory");
 	w->clues[*record] = sdk_puzzle_clues(p);
 	return true;
 }
@@ -77,7 +79,8 @@ static const char *one(struct sdk_turn *t)
 struct sdk_tally sdk_minimize_files(const struct sdk_seed *seed, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = many, .one = one };
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = many,
+		.handle_record = one };
 
 	return sdk_filter_files(&filter, seed, common, file, files);
 }

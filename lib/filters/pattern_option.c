@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
 #include "cli/tool.h"
 #include "grid/board.h"
 #include "sdk/puzzle.h"

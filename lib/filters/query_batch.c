@@ -2,252 +2,244 @@
 #include "filters/query_batch.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/cpu_environment.h"
-#include "io/message.h"
-#include "solve/minimal.h"
+#include "grid/clue.h"
 #include "grid/puzzle_text.h"
+#include "io/message.h"
+#include "sdk/solve.h"
+#include "solve/pool.h"
 #include "base/buf.h"
 
 /*
- * A puzzle that the engine works on: a question about its solutions first, and then, if that is wanted, one about each
- * of its clues. The puzzle stays until the last of them is answered.
+ * A puzzle under way: first with a query for its solutions, and then, if that is wanted, with one for each of its clues. It
+ * stays until all of them have their results.
  */
-struct open {
+struct job {
 	size_t record;
-	unsigned queries; /* without an answer */
-	unsigned clue;      /* the next clue to ask about; the number of cells if there is none */
-	bool listed;        /* among those that have such clues, or had lately */
-	struct sdk_puzzle puzzle; /* comes last: of its kilobytes the first hundred are used most, with what is above */
+	unsigned under_way; /* queries */
+	unsigned clue;      /* the next clue to test; the number of cells if there is none */
+	bool listed;        /* in the list of jobs with clues to test */
+	struct sdk_puzzle puzzle; /* comes last: the first hundred bytes of its kilobytes are used most, with what is above */
 };
 
-struct query {
+/* A query of a job. */
+struct test {
 	struct sdk_query query;
-	struct open *open;
+	struct job *job;
 	bool of_clue;
 };
 
 struct sdk_query_batch {
 	struct sdk_solver *solver;
-	struct sdk_puzzle look; /* for a moment */
-
-	struct open open[SDK_QUERIES_MAX];
-	struct open *unused_open[SDK_QUERIES_MAX];
-	struct query query[SDK_QUERIES_MAX];
-	struct query *unused_query[SDK_QUERIES_MAX];
-	size_t unused_opens, unused_queries;
-	struct open *listed[SDK_QUERIES_MAX];
-	size_t listed_opens;
+	struct sdk_puzzle look; /* scratch */
+	struct sdk_slots jobs;
+	struct sdk_pool tests;
+	struct job *listed[SDK_QUERIES_MAX]; /* a stack */
+	size_t listed_jobs;
 
 	/* The batch. */
 	const struct sdk_rec *const *rec;
 	size_t n, next;
 	const struct sdk_batch_query *wanted;
 	struct sdk_batch_result *result; /* [n] */
-	char (*reason)[SDK_REASON_MAX];      /* [n] */
+	char (*reason)[SDK_REASON_MAX];  /* [n] */
 	size_t cap;
-	uint8_t *cells; /* room for the solutions: as many bytes as the texts of the puzzles, which are no shorter */
+	uint8_t *cells; /* room for the solutions: the bytes of the texts of the puzzles, which are no shorter */
 	size_t used, cells_cap;
 };
 
 void *sdk_query_batch_new(const void *conf)
 {
-	struct sdk_query_batch *a = sdk_alloc_or_die(NULL, 1, sizeof *a);
+	struct sdk_query_batch *b = sdk_alloc_or_die(NULL, 1, sizeof *b);
 
 	(void)conf;
-	a->solver = sdk_solver_new(sdk_cpu_from_environment());
-	if (!a->solver)
+	*b = (struct sdk_query_batch){ .solver = sdk_solver_new(sdk_cpu_from_environment()) };
+	if (!b->solver || !sdk_slots_init(&b->jobs, SDK_QUERIES_MAX, sizeof(struct job)) ||
+	    !sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
 		sdk_die("out of memory");
-	for (size_t i = 0; i < SDK_QUERIES_MAX; i++) {
-		a->unused_open[i] = &a->open[i];
-		a->unused_query[i] = &a->query[i];
-	}
-	a->unused_opens = a->unused_queries = SDK_QUERIES_MAX;
-	a->listed_opens = a->cap = a->cells_cap = 0;
-	a->result = NULL;
-	a->reason = NULL;
-	a->cells = NULL;
-	return a;
+	return b;
 }
 
 void sdk_query_batch_free(void *batch)
 {
-	struct sdk_query_batch *a = batch;
+	struct sdk_query_batch *b = batch;
 
-	sdk_solver_free(a->solver);
-	free(a->result);
-	free(a->reason);
-	free(a->cells);
-	free(a);
+	sdk_solver_free(b->solver);
+	sdk_slots_end(&b->jobs);
+	sdk_pool_end(&b->tests);
+	free(b->result);
+	free(b->reason);
+	free(b->cells);
+	free(b);
 }
 
-/* ---- questions ---- */
+/* ---- queries ---- */
 
-/* A question about the puzzle, to be put in its words: all in it is 0. */
-static struct sdk_query *new_query(struct sdk_query_batch *a, struct open *open, bool of_clue)
+static void submit_test(struct sdk_query_batch *b, struct job *job, struct sdk_query query, bool of_clue)
 {
-	struct query *q = a->unused_query[--a->unused_queries];
+	struct test *test = sdk_pool_take(&b->tests);
 
-	memset(&q->query, 0, sizeof q->query);
-	q->open = open;
-	q->of_clue = of_clue;
-	open->queries++;
-	return &q->query;
+	*test = (struct test){ query, job, of_clue };
+	job->under_way++;
+	sdk_pool_submit(&b->tests, test);
+}
+
+static void end_job_if_done(struct sdk_query_batch *b, struct job *job)
+{
+	if (!job->under_way && !job->listed)
+		sdk_slots_give(&b->jobs, job);
+}
+
+/* Submits the query for the next clue of the jobs in the list. Returns false if there is none. */
+static bool start_clue_test(struct sdk_query_batch *b)
+{
+	while (b->listed_jobs) {
+		struct job *job = b->listed[b->listed_jobs - 1];
+
+		if (job->clue < job->puzzle.shape->cells) {
+			submit_test(b, job, sdk_clue_query(&job->puzzle, job->clue), true);
+			job->clue = sdk_next_clue(&job->puzzle, job->clue + 1);
+			return true;
+		}
+		b->listed_jobs--;
+		job->listed = false;
+		end_job_if_done(b, job);
+	}
+	return false;
 }
 
 /*
- * Reads the puzzle of the next record; false if there is nothing to ask about it. Clues that stand twice in a unit have
- * no solution: unless somebody has a look before, the engine tells.
+ * Parses the puzzle of record i. Returns false if it need not be solved. A clue that is repeated in a unit is reported here
+ * only if `look` sees the puzzle; otherwise, to save time, once the solver has found no solution.
  */
-static bool read_puzzle(struct sdk_query_batch *a, struct open *open, size_t i)
+static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 {
-	const struct sdk_batch_query *wanted = a->wanted;
-	const struct sdk_rec *rec = a->rec[i];
-	struct sdk_batch_result *result = &a->result[i];
+	const struct sdk_batch_query *wanted = b->wanted;
+	const struct sdk_rec *rec = b->rec[i];
+	struct sdk_batch_result *result = &b->result[i];
 
-	*result = (struct sdk_batch_result){ .bad = sdk_puzzle_cells(&open->puzzle, rec->s, rec->puzzle, a->reason[i]) };
+	*result = (struct sdk_batch_result){ .bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]) };
 	if (!result->bad && wanted->look)
-		result->bad = sdk_puzzle_repeated(&open->puzzle, a->reason[i]);
-	result->shape = open->puzzle.shape;
+		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
+	result->shape = job->puzzle.shape;
 	if (wanted->solutions) {
-		result->solution = a->cells + a->used;
-		a->used += rec->puzzle;
+		result->solution = b->cells + b->used;
+		b->used += rec->puzzle;
 	}
-	return !result->bad && (!wanted->look || wanted->look(wanted->with, i, &open->puzzle));
+	return !result->bad && (!wanted->look || wanted->look(wanted->with, i, &job->puzzle));
 }
 
-static void forget_if_done(struct sdk_query_batch *a, struct open *open)
+/* Starts a job for the next record that is to be solved. */
+static bool start_job(struct sdk_query_batch *b)
 {
-	if (!open->queries && !open->listed)
-		a->unused_open[a->unused_opens++] = open;
-}
+	struct job *job = sdk_slots_take(&b->jobs);
 
-static struct sdk_query *next_clue(struct sdk_query_batch *a)
-{
-	while (a->listed_opens) {
-		struct open *open = a->listed[a->listed_opens - 1];
+	while (b->next < b->n) {
+		size_t i = b->next++;
 
-		if (open->clue < open->puzzle.shape->cells) {
-			struct sdk_query *query = new_query(a, open, true);
-
-			*query = sdk_clue_query(&open->puzzle, open->clue);
-			open->clue = sdk_next_clue(&open->puzzle, open->clue + 1);
-			return query;
-		}
-		a->listed_opens--;
-		open->listed = false;
-		forget_if_done(a, open);
-	}
-	return NULL;
-}
-
-/* Clues before puzzles, so that puzzles are soon done with. */
-static struct sdk_query *next_query(void *with)
-{
-	struct sdk_query_batch *a = with;
-	struct sdk_query *clue = next_clue(a);
-
-	if (clue)
-		return clue;
-	struct open *open = a->unused_open[a->unused_opens - 1];
-
-	while (a->next < a->n) {
-		size_t i = a->next++;
-
-		if (!read_puzzle(a, open, i))
+		if (!read_puzzle(b, job, i))
 			continue;
-		open->record = i;
-		open->queries = 0;
-		open->listed = false;
-		a->unused_opens--;
-		struct sdk_query *query = new_query(a, open, false);
-
-		query->puzzle = &open->puzzle;
-		query->limit = a->wanted->limit;
-		query->solution = a->result[i].solution;
-		return query;
+		if (!sdk_solver_prepare(b->solver, job->puzzle.shape))
+			sdk_die("out of memory");
+		job->record = i;
+		job->under_way = 0;
+		job->listed = false;
+		submit_test(b, job, (struct sdk_query){ .puzzle = &job->puzzle, .limit = b->wanted->limit,
+			.solution = b->result[i].solution }, false);
+		return true;
 	}
-	return NULL;
+	sdk_slots_give(&b->jobs, job);
+	return false;
 }
 
-/* ---- answers ---- */
-
-static void handle_solutions(struct sdk_query_batch *a, struct open *open, uint64_t count)
+/* Clues come before further puzzles, so that puzzles are soon done with. */
+static bool start_next_test(void *batch)
 {
-	struct sdk_batch_result *result = &a->result[open->record];
+	return start_clue_test(batch) || start_job(batch);
+}
+
+/* ---- results ---- */
+
+static void handle_solutions(struct sdk_query_batch *b, struct job *job, uint64_t count)
+{
+	struct sdk_batch_result *result = &b->result[job->record];
 
 	result->count = count;
 	if (!count)
-		result->bad = sdk_puzzle_repeated(&open->puzzle, a->reason[open->record]);
-	if (!a->wanted->minimal || count != 1)
+		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[job->record]);
+	if (!b->wanted->minimal || count != 1)
 		return;
-	open->clue = sdk_next_clue(&open->puzzle, 0);
-	open->listed = true;
-	a->listed[a->listed_opens++] = open;
+	job->clue = sdk_next_clue(&job->puzzle, 0);
+	job->listed = true;
+	b->listed[b->listed_jobs++] = job;
 }
 
-/* One needless clue is enough: no more questions. */
-static void handle_clue_result(struct sdk_query_batch *a, struct open *open, uint64_t count)
+/* One redundant clue is enough: no more queries. */
+static void handle_clue_result(struct sdk_query_batch *b, struct job *job, uint64_t count)
 {
 	if (count)
 		return;
-	a->result[open->record].redundant = true;
-	open->clue = open->puzzle.shape->cells;
+	b->result[job->record].redundant = true;
+	job->clue = job->puzzle.shape->cells;
 }
 
-static void on_result(void *with, struct sdk_query *query)
+static void handle_test_result(void *batch, void *slot)
 {
-	struct sdk_query_batch *a = with;
-	struct query *q = (struct query *)query;
-	struct open *open = q->open;
+	struct sdk_query_batch *b = batch;
+	struct test *test = slot;
+	struct job *job = test->job;
 
-	open->queries--;
-	if (q->of_clue)
-		handle_clue_result(a, open, query->count);
+	job->under_way--;
+	if (test->of_clue)
+		handle_clue_result(b, job, test->query.count);
 	else
-		handle_solutions(a, open, query->count);
-	a->unused_query[a->unused_queries++] = q;
-	forget_if_done(a, open);
+		handle_solutions(b, job, test->query.count);
+	sdk_pool_give(&b->tests, test);
+	end_job_if_done(b, job);
 }
 
 /* ---- batches ---- */
 
-static void make_room(struct sdk_query_batch *a)
+static void reserve_room(struct sdk_query_batch *b)
 {
 	size_t bytes = 0;
 
-	for (size_t i = 0; i < a->n; i++)
-		bytes += a->rec[i]->puzzle;
-	if (a->wanted->solutions && a->cells_cap < bytes)
-		a->cells = sdk_alloc_or_die(a->cells, a->cells_cap = bytes, 1);
-	if (a->cap >= a->n)
+	for (size_t i = 0; i < b->n; i++)
+		bytes += b->rec[i]->puzzle;
+	if (b->wanted->solutions && b->cells_cap < bytes)
+		b->cells = sdk_alloc_or_die(b->cells, b->cells_cap = bytes, 1);
+	if (b->cap >= b->n)
 		return;
-	a->cap = a->n;
-	a->result = sdk_alloc_or_die(a->result, a->cap, sizeof *a->result);
-	a->reason = sdk_alloc_or_die(a->reason, a->cap, sizeof *a->reason);
+	b->cap = b->n;
+	b->result = sdk_alloc_or_die(b->result, b->cap, sizeof *b->result);
+	b->reason = sdk_alloc_or_die(b->reason, b->cap, sizeof *b->reason);
 }
 
-void sdk_query_batch_run(struct sdk_query_batch *a, const struct sdk_rec *const *rec, size_t n,
+void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
 	const struct sdk_batch_query *wanted)
 {
-	a->rec = rec;
-	a->n = n;
-	a->next = a->used = 0;
-	a->wanted = wanted;
-	make_room(a);
-	sdk_solver_run(a->solver, &(struct sdk_query_feed){ next_query, on_result, a });
+	assert(wanted->limit);
+	b->rec = rec;
+	b->n = n;
+	b->next = b->used = 0;
+	b->wanted = wanted;
+	reserve_room(b);
+	sdk_pool_run(&b->tests, b->solver, &(struct sdk_pool_work){ start_next_test, handle_test_result, b });
 }
 
-const struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *a, size_t i)
+const struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i)
 {
-	return &a->result[i];
+	assert(i < b->n);
+	return &b->result[i];
 }
 
-void sdk_query_batch_put_puzzle(struct sdk_query_batch *a, struct sdk_buf *out, const struct sdk_rec *rec)
+void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, const struct sdk_rec *rec)
 {
 	char reason[SDK_REASON_MAX];
+	const char *bad = sdk_puzzle_cells(&b->look, rec->s, rec->puzzle, reason);
 
-	sdk_puzzle_cells(&a->look, rec->s, rec->puzzle, reason);
-	sdk_puzzle_put(out, &a->look);
+	assert(!bad);
+	(void)bad;
+	sdk_puzzle_put(out, &b->look);
 }

@@ -1,50 +1,50 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * asks: what the engine has to say about the puzzles of a batch of records: the scratch memory of tools that ask.
+ * query_batch: solves the puzzles of a batch of records: the scratch memory of filters that need solutions.
  *
- * Puzzles are read when the engine wants more of them, and forgotten with the answer: there are never more in
- * memory than the engine works on, however large the batch.
+ * Puzzles are parsed on demand and dropped once their result is known, so memory for them does not depend on the size of
+ * the batch.
  */
 #ifndef SDK_FILTERS_QUERY_BATCH_H
 #define SDK_FILTERS_QUERY_BATCH_H
 
 #include "filters/record_puzzle.h"
-#include "solve/solver.h"
+#include "sdk/puzzle.h"
 #include "base/buf.h"
 
-/* What is to be known of every puzzle. */
+/* What is wanted of every puzzle. */
 struct sdk_batch_query {
-	uint64_t limit;  /* how many solutions there are, up to so many */
-	bool solutions;  /* which is the first */
-	bool minimal;    /* of those with one solution: whether all clues are needed */
+	uint64_t limit;  /* the number of solutions, up to this limit; at least 1 */
+	bool solutions;  /* the first solution */
+	bool minimal;    /* of puzzles with one solution: whether some clue is redundant */
 
-	/* Has a look at the puzzle of record i first. False: the engine need not be asked. NULL: it always is. */
+	/* NULL, or called with the puzzle of record i first. Returns false if it need not be solved. */
 	bool (*look)(void *with, size_t i, const struct sdk_puzzle *p);
-	void *with;
+	void *with;      /* argument of look */
 };
 
 struct sdk_batch_result {
-	const char *bad;               /* why the record is no puzzle; or NULL, and then: */
+	const char *bad;               /* why the record is refused; or NULL, and then: */
 	const struct sdk_shape *shape;
-	uint64_t count;                /* of solutions, if the engine was asked */
-	uint8_t *solution;             /* the first, if there is one and it was asked for */
-	bool redundant;                 /* some clue is known not to be needed */
+	uint64_t count;                /* of solutions, up to the limit, if the puzzle was solved */
+	uint8_t *solution;             /* the first, if it was wanted and there is one: a value for each cell */
+	bool redundant;                /* some clue is redundant, if that was wanted */
 };
 
 struct sdk_query_batch;
 
-/* new_work and free_work of a struct sdk_filter; they exit when memory runs out. */
+/* new_work and free_work of a struct sdk_filter. All functions here exit when memory runs out. */
 void *sdk_query_batch_new(const void *conf);
 void sdk_query_batch_free(void *batch);
 
-/* Has the inquiry made about the puzzles of n records. */
-void sdk_query_batch_run(struct sdk_query_batch *a, const struct sdk_rec *const *rec, size_t n,
+/* Solves the puzzles of n records. The records must stay as they are until the next batch. */
+void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
 	const struct sdk_batch_query *wanted);
 
-/* What came of it for record i. */
-const struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *a, size_t i);
+/* The result for record i of the batch; valid until the next one. */
+const struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i);
 
-/* Adds the puzzle of a record that was found good, in the form that all tools put out. */
-void sdk_query_batch_put_puzzle(struct sdk_query_batch *a, struct sdk_buf *out, const struct sdk_rec *rec);
+/* Appends the puzzle of a record that was not refused, in the form that all tools write. */
+void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, const struct sdk_rec *rec);
 
 #endif

@@ -2,49 +2,57 @@
 #include "filters/rate_filter.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "filters/query_batch.h"
-#include "io/message.h"
 #include "grid/puzzle_text.h"
-#include "base/buf.h"
+#include "io/message.h"
+
+/* What is kept of the puzzle of a record, from when the query batch parses it until it is the record's turn. */
+struct kept {
+	size_t text, text_n;     /* its text is these n bytes of `texts` from there */
+	size_t cells;            /* its cells begin here in `cells`, if it may have to be explained */
+	bool partial;
+	enum sdk_passes_end end; /* what the rating shows of its solutions */
+	struct sdk_rating rating;
+};
 
 struct work {
 	const struct sdk_rate_options *conf;
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
-	struct sdk_step_printer *printer;     /* NULL if no steps are wanted, nor counted */
-	struct sdk_searcher *searcher; /* NULL if its effort is not wanted */
-	struct sdk_json *json;         /* NULL if it is not wanted */
-	struct sdk_level *level;       /* [n] as the puzzles */
+	struct sdk_step_printer *printer; /* NULL: puzzles need not be explained */
+	struct sdk_searcher *searcher;    /* NULL: the search effort is not wanted */
+	struct kept *kept;                /* [cap], one per record of the batch */
 	size_t cap;
-	struct sdk_puzzle puzzle;      /* the one that is explained */
-	struct sdk_buf text, values;   /* for a moment */
+	struct sdk_buf texts, cells;
+	struct sdk_puzzle puzzle;         /* the one that is explained */
+	struct sdk_buf values;            /* scratch memory */
 	struct sdk_rating_counts counts;
 };
 
-static bool counts_steps(const struct sdk_rate_options *conf)
+static bool needs_steps(const struct sdk_rate_options *conf)
 {
 	const struct sdk_step_printing *printing = &conf->printing;
 
-	return conf->kind.scale == SDK_SCALE_TECHNIQUES || conf->kind.score || conf->kind.histogram || printing->words ||
-		printing->json || printing->candidates || printing->hint;
+	return sdk_scale_needs_steps((unsigned)conf->kind.scale) || conf->kind.score || conf->kind.histogram ||
+		printing->words || printing->json || printing->candidates || printing->hint;
 }
 
 static void *new_work(const void *c)
 {
 	const struct sdk_rate_options *conf = c;
 	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
-	bool effort = conf->kind.score && conf->kind.scale == SDK_SCALE_LEVELS;
+	bool effort = conf->kind.score && sdk_scale_scores_effort((unsigned)conf->kind.scale);
 
 	*w = (struct work){ .conf = conf, .batch = sdk_query_batch_new(NULL), .rater = sdk_rater_new() };
-	if (counts_steps(conf))
+	if (needs_steps(conf))
 		w->printer = sdk_step_printer_new(&conf->printing);
 	if (effort)
 		w->searcher = sdk_searcher_new();
-	if (conf->printing.json)
-		w->json = sdk_json_new();
-	if (!w->rater || (effort && !w->searcher) || (conf->printing.json && !w->json))
+	if (!w->rater || (effort && !w->searcher))
 		sdk_die("out of memory");
+	sdk_rating_counts_start(&w->counts, (unsigned)conf->kind.scale);
 	return w;
 }
 
@@ -56,76 +64,94 @@ static void free_work(void *work)
 	sdk_rater_free(w->rater);
 	sdk_step_printer_free(w->printer);
 	sdk_searcher_free(w->searcher);
-	sdk_json_free(w->json);
-	sdk_buf_free(&w->text);
+	sdk_buf_free(&w->texts);
+	sdk_buf_free(&w->cells);
 	sdk_buf_free(&w->values);
-	free(w->level);
+	sdk_rating_counts_free(&w->counts);
+	free(w->kept);
 	free(w);
 }
 
 /* ---- the batch ---- */
 
-static bool has_scale(const struct work *w, const struct sdk_shape *s)
+static void keep_text(struct work *w, struct kept *k, const struct sdk_puzzle *p)
 {
-	int scale = w->conf->kind.scale;
-
-	return scale == SDK_SCALE_KENNETT ? s->n == SDK_KENNETT_SIZE : sdk_scale_has((enum sdk_scale)scale, s);
+	k->text = w->texts.n;
+	sdk_puzzle_put(&w->texts, p);
+	k->text_n = w->texts.n - k->text;
 }
 
-/* What is filled without a guess has one solution. */
-static struct sdk_level class_of(const struct work *w, const struct sdk_puzzle *p)
+static void keep_cells(struct work *w, struct kept *k, const struct sdk_puzzle *p)
 {
-	struct sdk_kennett k = {0};
-
-	if (has_scale(w, p->shape))
-		k = sdk_kennett(p);
-	return (struct sdk_level){ .level = k.class + 1,
-		.end = !k.solved ? SDK_PASSES_NONE : k.guesses ? SDK_PASSES_STUCK : SDK_PASSES_FULL };
+	k->cells = w->cells.n;
+	k->partial = p->partial;
+	sdk_buf_add(&w->cells, (const char *)p->clue, p->shape->cells * sizeof *p->clue);
+	if (p->partial)
+		sdk_buf_add(&w->cells, (const char *)p->list, p->shape->cells * sizeof *p->list);
 }
 
-/* Whether the engine is to be asked: about what the passes leave unfinished, or about all that is explained. */
-static bool look(void *work, size_t i, const struct sdk_puzzle *p)
+static void restore_cells(const struct work *w, const struct kept *k, const struct sdk_shape *shape, struct sdk_puzzle *p)
+{
+	const char *cells = w->cells.s + k->cells;
+
+	p->shape = shape;
+	p->partial = k->partial;
+	memcpy(p->clue, cells, shape->cells * sizeof *p->clue);
+	if (p->partial)
+		memcpy(p->list, cells + shape->cells * sizeof *p->clue, shape->cells * sizeof *p->list);
+}
+
+static bool has_shape(const struct sdk_rate_options *conf, const struct sdk_shape *shape)
+{
+	return sdk_scale_has_shape((unsigned)conf->kind.scale, shape);
+}
+
+/*
+ * Keeps of a puzzle what its turn needs, and rates it if that takes no steps. Returns whether the engine is to look for
+ * solutions: unless the rating shows how many there are.
+ */
+static bool look_at_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 {
 	struct work *w = work;
+	struct kept *k = &w->kept[i];
 
-	if (w->printer)
+	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
+		return false; /* it is going to be refused */
+	if (!w->conf->table)
+		keep_text(w, k, p);
+	if (w->printer) {
+		keep_cells(w, k, p);
 		return true;
-	w->level[i] = w->conf->kind.scale == SDK_SCALE_KENNETT ? class_of(w, p) : sdk_level(w->rater, p);
-	return w->level[i].end == SDK_PASSES_STUCK;
+	}
+	k->end = sdk_scale_rate((unsigned)w->conf->kind.scale, w->rater, p, &k->rating);
+	return k->end == SDK_PASSES_STUCK;
 }
 
-static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
+static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
 {
 	struct work *w = work;
 
 	(void)conf;
 	if (w->cap < n)
-		w->level = sdk_alloc_or_die(w->level, w->cap = n, sizeof *w->level);
+		w->kept = sdk_alloc_or_die(w->kept, w->cap = n, sizeof *w->kept);
+	sdk_buf_clear(&w->texts);
+	sdk_buf_clear(&w->cells);
 	sdk_query_batch_run(w->batch, rec, n,
-		&(struct sdk_batch_query){ .limit = 2, .solutions = w->printer, .look = look, .with = w });
+		&(struct sdk_batch_query){ .limit = 2, .solutions = w->printer, .look = look_at_puzzle, .with = w });
+	if (w->texts.failed || w->cells.failed)
+		sdk_die("out of memory");
 }
 
 /* ---- one puzzle ---- */
 
-static unsigned solutions_of(const struct work *w, size_t i, const struct sdk_batch_result *result)
+static unsigned solutions_of(const struct work *w, const struct kept *k, const struct sdk_batch_result *result)
 {
-	if (w->printer || w->level[i].end == SDK_PASSES_STUCK)
+	if (w->printer || k->end == SDK_PASSES_STUCK)
 		return (unsigned)result->count;
-	return w->level[i].end == SDK_PASSES_FULL;
+	return k->end == SDK_PASSES_FULL;
 }
 
-static void put_json(struct sdk_turn *t, const struct sdk_rating *r)
-{
-	struct work *w = t->work;
-
-	sdk_buf_clear(&w->text);
-	sdk_query_batch_put_puzzle(w->batch, &w->text, t->rec);
-	if (w->text.failed)
-		sdk_die("out of memory");
-	sdk_rating_put_json(t->out, w->json, t->rec, &w->text, r, &w->conf->kind, sdk_step_printer_text(w->printer));
-}
-
-static void put_puzzle(struct sdk_turn *t, const struct sdk_rating *r)
+static void put_puzzle(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
 
@@ -133,95 +159,112 @@ static void put_puzzle(struct sdk_turn *t, const struct sdk_rating *r)
 		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer), &w->puzzle);
 		sdk_puzzle_put(t->out, &w->puzzle);
 	} else {
-		sdk_query_batch_put_puzzle(w->batch, t->out, t->rec);
+		sdk_buf_add(t->out, w->texts.s + k->text, k->text_n);
 	}
 }
 
-static void put_record(struct sdk_turn *t, const struct sdk_rating *r)
+static void put_record(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
 
-	put_puzzle(t, r);
+	put_puzzle(t, k, r);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, &w->values);
 	if (w->conf->printing.words && r->solutions == 1)
 		sdk_buf_add(t->out, sdk_step_printer_text(w->printer)->s, sdk_step_printer_text(w->printer)->n);
 }
 
-/* Has the puzzle explained, which has just this solution. */
-static struct sdk_step_counts explain(struct sdk_turn *t, struct sdk_rating *r, const uint8_t *solution)
+static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
+	json_t *steps = r->solutions == 1 ? sdk_step_printer_take_json(w->printer) : NULL;
 
-	sdk_puzzle_cells(&w->puzzle, t->rec->s, t->rec->puzzle, t->reason);
-	if (w->searcher)
-		r->effort = sdk_search_effort(w->searcher, &w->puzzle);
-	r->hint = sdk_step_printer_text(w->printer);
-	return sdk_step_printer_run(w->printer, &w->puzzle, solution,
-		has_scale(w, w->puzzle.shape) ? (enum sdk_scale)w->conf->kind.scale : SDK_SCALE_LEVELS);
+	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, steps, &w->values);
 }
 
-static void rate(struct sdk_turn *t, const struct sdk_batch_result *result)
+/* Explains the puzzle, whose only solution is `solution`. */
+static void explain_puzzle(struct work *w, const struct kept *k, const struct sdk_batch_result *result,
+	struct sdk_record_rating *r)
+{
+	const struct sdk_puzzle *p = &w->puzzle;
+
+	restore_cells(w, k, result->shape, &w->puzzle);
+	if (w->searcher)
+		r->rating.effort = sdk_search_effort(w->searcher, p);
+	sdk_step_printer_run(w->printer, p, result->solution,
+		has_shape(w->conf, p->shape) ? (unsigned)w->conf->kind.scale : SDK_SCALE_LEVELS, &r->rating);
+	r->hint = sdk_step_printer_text(w->printer);
+}
+
+static void rate_puzzle(struct sdk_turn *t, const struct sdk_batch_result *result)
 {
 	struct work *w = t->work;
+	const struct kept *k = &w->kept[t->index];
 	const struct sdk_range wanted = w->conf->level;
-	struct sdk_rating r = { .solutions = solutions_of(w, t->index, result) };
-	struct sdk_step_counts counts;
+	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
 	t->failed = r.solutions != 1;
-	if (r.solutions == 1 && w->printer) {
-		counts = explain(t, &r, result->solution);
-		r.counts = &counts;
-		r.level = counts.level;
-	} else if (r.solutions == 1) {
-		r.level = w->level[t->index];
-	}
-	t->passed = r.solutions == 1 && (!wanted.max || sdk_in_range(r.level.level, wanted));
+	if (r.solutions == 1 && w->printer)
+		explain_puzzle(w, k, result, &r);
+	else if (r.solutions == 1)
+		r.rating = k->rating;
+	t->passed = r.solutions == 1 && (!wanted.max || sdk_in_range(r.rating.level.level, wanted));
 	if (wanted.max && !t->passed)
 		return;
 	if (w->conf->table)
-		sdk_rating_count(&w->counts, &r, &w->conf->kind);
-	else if (w->json)
-		put_json(t, &r);
+		sdk_rating_count(&w->counts, &r);
+	else if (w->conf->printing.json)
+		put_json(t, k, &r);
 	else
-		put_record(t, &r);
+		put_record(t, k, &r);
 }
 
-static const char *one(struct sdk_turn *t)
+/* Refuses a puzzle of a size that the scale does not have. */
+static const char *refuse_shape(struct sdk_turn *t, unsigned scale)
+{
+	struct sdk_reason reason = sdk_reason_start(t->reason);
+
+	sdk_reason_str(&reason, "--scale=");
+	sdk_reason_str(&reason, sdk_scale_key(scale));
+	sdk_reason_str(&reason, " is for puzzles of ");
+	sdk_reason_str(&reason, sdk_scale_sizes(scale));
+	sdk_reason_str(&reason, "; levels takes all sizes");
+	return t->reason;
+}
+
+static const char *rate_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
 	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
 
 	if (result->bad)
 		return result->bad;
-	if (!w->conf->or_levels && !has_scale(w, result->shape))
-		return w->conf->kind.scale == SDK_SCALE_KENNETT ? "--scale=kennett is for puzzles of 9x9; levels takes all sizes"
-			: "--scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes";
-	rate(t, result);
+	if (!w->conf->or_levels && !has_shape(w->conf, result->shape))
+		return refuse_shape(t, (unsigned)w->conf->kind.scale);
+	rate_puzzle(t, result);
 	return NULL;
 }
 
 /* ---- the table ---- */
 
-static void merge(void *into, const void *work)
+static void merge_counts(void *into, const void *work)
 {
 	sdk_rating_merge(&((struct work *)into)->counts, &((const struct work *)work)->counts);
 }
 
 static void put_table(struct sdk_buf *out, void *work, const void *conf)
 {
-	const struct work *w = work;
-
 	(void)conf;
-	sdk_rating_put_counts(out, &w->counts, &w->conf->kind);
+	sdk_rating_put_counts(out, &((const struct work *)work)->counts);
 }
 
 struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
 {
-	struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .many = many, .one = one };
+	struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = rate_batch,
+		.handle_record = rate_record };
 
 	if (conf->table) {
-		filter.merge = merge;
-		filter.finish = put_table;
+		filter.merge_work = merge_counts;
+		filter.finish_run = put_table;
 	}
 	filter.drops_others = conf->table || conf->printing.json;
 	return filter;

@@ -1,234 +1,219 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/rating_record.h"
-#include "base/buf.h"
 
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/number.h"
+#include "filters/record_puzzle.h"
+#include "io/message.h"
 
 /* ---- records ---- */
 
-enum { LEVEL, FILLS, CLASS, HARDEST, FIRST, POINTS, STARS, GUESSES, NODES, DEPTH, STEPS, HINT, SOLUTIONS, KEYS };
+enum { FIELDS_MAX = 16 }; /* more than any scale has, with those that all have */
 
-static const char *const key_name[KEYS] = {
-	"level", "fills", "kennett", "hardest", "first", "points", "stars", "guesses", "nodes", "depth", "steps", "hint",
-	"solutions"
-};
-
-/* The values of a record's fields, which are in one buffer, one behind the other. */
+/* The fields of a record. Their values are in one buffer, one behind the other; an empty one removes the key. */
 struct fields {
-	struct sdk_buf *text;
-	size_t from[KEYS], n[KEYS];
-	bool given[KEYS], owned[KEYS]; /* owned: if it is not given, it is taken out */
+	struct sdk_buf *values;
+	struct sdk_field field[FIELDS_MAX]; /* `value` is set when the buffer moves no more */
+	unsigned count;
 };
 
-static struct sdk_buf *begin(struct fields *f, unsigned key)
+/* Adds a field; its value is what the buffer has from `start` on. */
+static void add_field(struct fields *f, const char *key, size_t start)
 {
-	f->from[key] = f->text->n;
-	f->given[key] = true;
-	return f->text;
+	assert(f->count < FIELDS_MAX);
+	f->field[f->count++] = (struct sdk_field){ key, NULL, f->values->n - start };
 }
 
-static void end(struct fields *f, unsigned key)
+static bool wants_field(const struct sdk_rating_kind *kind, const struct sdk_rating_field *field)
 {
-	f->n[key] = f->text->n - f->from[key];
-}
-
-static void put_number(struct fields *f, unsigned key, uint64_t number)
-{
-	sdk_buf_uint(begin(f, key), number);
-	end(f, key);
-}
-
-static void put_text(struct fields *f, unsigned key, const char *text)
-{
-	sdk_buf_str(begin(f, key), text);
-	end(f, key);
-}
-
-/* Takes over the keys that such a run writes. */
-static void own_fields(struct fields *f, const struct sdk_rating_kind *kind)
-{
-	bool levels = kind->scale == SDK_SCALE_LEVELS && !kind->hint;
-	bool techniques = kind->scale == SDK_SCALE_TECHNIQUES && !kind->hint;
-
-	f->owned[SOLUTIONS] = true;
-	f->owned[HINT] = kind->hint;
-	f->owned[LEVEL] = f->owned[FILLS] = levels;
-	f->owned[CLASS] = kind->scale == SDK_SCALE_KENNETT;
-	f->owned[HARDEST] = techniques || kind->score;
-	f->owned[STEPS] = techniques || kind->histogram;
-	f->owned[FIRST] = kind->score;
-	f->owned[POINTS] = f->owned[STARS] = kind->score && techniques;
-	f->owned[GUESSES] = f->owned[NODES] = f->owned[DEPTH] = kind->score && levels;
-}
-
-static void put_level(struct fields *f, const struct sdk_level *level)
-{
-	put_number(f, LEVEL, level->level);
-	begin(f, FILLS);
-	for (unsigned i = 0; i < SDK_LEVELS; i++) {
-		if (i)
-			sdk_buf_char(f->text, ',');
-		sdk_buf_uint(f->text, level->fills[i]);
+	switch (field->when) {
+	case SDK_FIELD_SCORE: return kind->score;
+	case SDK_FIELD_HISTOGRAM: return kind->histogram;
+	default: return true;
 	}
-	end(f, FILLS);
 }
 
-static void put_steps(struct fields *f, const struct sdk_step_counts *a)
+static void add_rating_fields(struct fields *f, const struct sdk_record_rating *r, const struct sdk_rating_kind *kind)
 {
-	if (!a->total)
-		return;
-	begin(f, STEPS);
-	for (unsigned k = 0, some = 0; k < SDK_TECHNIQUES; k++) {
-		if (!a->steps[k])
+	unsigned n;
+	const struct sdk_rating_field *field = sdk_scale_fields((unsigned)kind->scale, &n);
+
+	for (unsigned i = 0; i < n; i++) {
+		size_t start = f->values->n;
+
+		if (!wants_field(kind, &field[i]))
 			continue;
-		sdk_buf_str(f->text, some++ ? "," : "");
-		sdk_buf_str(f->text, sdk_technique_name[k].key);
-		sdk_buf_char(f->text, ':');
-		sdk_buf_uint(f->text, a->steps[k]);
+		if (r->solutions == 1)
+			field[i].put(f->values, &r->rating);
+		add_field(f, field[i].key, start);
 	}
-	end(f, STEPS);
 }
 
-static void put_points(struct fields *f, const struct sdk_step_counts *a)
+static void add_hint(struct fields *f, const struct sdk_record_rating *r)
 {
-	put_number(f, POINTS, sdk_points(a));
-	put_number(f, STARS, sdk_stars(sdk_points(a)));
+	size_t start = f->values->n;
+
+	if (r->solutions == 1)
+		sdk_buf_add(f->values, r->hint->s, r->hint->n);
+	add_field(f, "hint", start);
 }
 
-static void put_effort(struct fields *f, const struct sdk_step_counts *a, const struct sdk_search_effort *effort)
+static const char *solutions_text(const struct sdk_record_rating *r)
 {
-	put_number(f, GUESSES, a->steps[SDK_GUESS]);
-	sdk_buf_uint(begin(f, NODES), effort->nodes);
-	sdk_buf_str(f->text, effort->gave_up ? "+" : "");
-	end(f, NODES);
-	put_number(f, DEPTH, effort->depth);
+	return r->solutions ? "2+" : "0";
 }
 
-static void put_hint(struct fields *f, const struct sdk_buf *hint)
+static void add_solutions(struct fields *f, const struct sdk_record_rating *r)
 {
-	if (!hint->n)
-		return;
-	sdk_buf_add(begin(f, HINT), hint->s, hint->n);
-	end(f, HINT);
+	size_t start = f->values->n;
+
+	if (r->solutions != 1)
+		sdk_buf_str(f->values, solutions_text(r));
+	add_field(f, "solutions", start);
 }
 
-static void put_rating(struct fields *f, const struct sdk_rating *r, const struct sdk_rating_kind *kind)
-{
-	if (kind->scale == SDK_SCALE_LEVELS)
-		put_level(f, &r->level);
-	if (kind->scale == SDK_SCALE_KENNETT)
-		put_text(f, CLASS, sdk_kennett_name[r->level.level - 1]);
-	if (f->owned[HARDEST] && r->counts->total)
-		put_text(f, HARDEST, sdk_technique_name[r->counts->hardest].key);
-	if (f->owned[FIRST] && r->counts->total)
-		put_number(f, FIRST, r->counts->first_hardest);
-	if (f->owned[POINTS])
-		put_points(f, r->counts);
-	if (f->owned[GUESSES])
-		put_effort(f, r->counts, &r->effort);
-	if (f->owned[STEPS])
-		put_steps(f, r->counts);
-}
-
-void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_rating *r,
+void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_record_rating *r,
 	const struct sdk_rating_kind *kind, struct sdk_buf *room)
 {
-	struct fields f = { .text = room };
-	struct sdk_field field[KEYS];
-	size_t count = 0;
+	struct fields f = { .values = room };
+	size_t start = 0;
 
 	sdk_buf_clear(room);
-	own_fields(&f, kind);
-	if (r->solutions != 1)
-		put_text(&f, SOLUTIONS, r->solutions ? "2+" : "0");
-	else if (kind->hint)
-		put_hint(&f, r->hint);
+	if (kind->hint)
+		add_hint(&f, r);
 	else
-		put_rating(&f, r, kind);
-	for (unsigned k = 0; k < KEYS; k++)
-		if (f.given[k])
-			field[count++] = (struct sdk_field){ key_name[k], room->s + f.from[k], f.n[k] };
-		else if (f.owned[k])
-			field[count++] = (struct sdk_field){ key_name[k], NULL, 0 };
+		add_rating_fields(&f, r, kind);
+	add_solutions(&f, r);
 	out->failed |= room->failed;
-	sdk_rec_put_fields(out, rec, field, count);
+	for (unsigned i = 0; i < f.count; i++) {
+		f.field[i].value = f.field[i].n ? room->s + start : NULL;
+		start += f.field[i].n;
+	}
+	sdk_rec_put_fields(out, rec, f.field, f.count);
 }
 
 /* ---- objects ---- */
 
-static void put_json_text(struct sdk_json *j, const char *key, const char *s, size_t n)
+/* The numbers of a text with commas between them. */
+static json_t *json_of_numbers(const char *text, size_t n)
 {
-	sdk_json_key(j, key);
-	sdk_json_text(j, s, n);
+	json_t *list = json_array();
+	bool failed = !list;
+
+	for (const char *end = text + n; text < end; text++) {
+		const char *comma = memchr(text, ',', (size_t)(end - text));
+		size_t digits = (size_t)((comma ? comma : end) - text);
+		uint64_t number = 0;
+
+		sdk_number(text, digits, &number);
+		failed |= json_array_append_new(list, json_integer((json_int_t)number)) != 0;
+		text += digits;
+	}
+	if (!failed)
+		return list;
+	json_decref(list);
+	return NULL;
 }
 
-static void put_json_level(struct sdk_json *j, const struct sdk_level *level)
+/* The value of a field in its form. NULL when memory runs out. */
+static json_t *json_of_value(enum sdk_field_form form, const char *text, size_t n)
 {
-	sdk_json_key(j, key_name[LEVEL]);
-	sdk_json_number(j, level->level);
-	sdk_json_key(j, key_name[FILLS]);
-	sdk_json_list(j);
-	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		sdk_json_number(j, level->fills[i]);
-	sdk_json_list_end(j);
+	uint64_t number = 0;
+
+	switch (form) {
+	case SDK_FIELD_NUMBER:
+		sdk_number(text, n, &number);
+		return json_integer((json_int_t)number);
+	case SDK_FIELD_NUMBERS: return json_of_numbers(text, n);
+	default: return json_stringn_nocheck(text, n);
+	}
 }
 
-static void put_json_rating(struct sdk_json *j, const struct sdk_rating *r, const struct sdk_rating_kind *kind,
-	const struct sdk_buf *steps)
+/* Adds the fields that a rating always has, but for step counts, since the steps are there. False: memory ran out. */
+static bool add_json_rating(json_t *object, const struct sdk_rating *r, unsigned scale, struct sdk_buf *room)
 {
-	const char *hardest = sdk_technique_name[r->counts->hardest].key;
+	unsigned n;
+	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
+	bool failed = false;
 
-	if (kind->scale == SDK_SCALE_LEVELS)
-		put_json_level(j, &r->level);
-	else if (r->counts->total)
-		put_json_text(j, key_name[HARDEST], hardest, strlen(hardest));
-	sdk_json_key(j, key_name[STEPS]);
-	sdk_json_value(j, steps->s, steps->n);
+	for (unsigned i = 0; i < n; i++) {
+		if (field[i].when != SDK_FIELD_ALWAYS || field[i].form == SDK_FIELD_COUNTS)
+			continue;
+		sdk_buf_clear(room);
+		field[i].put(room, r);
+		failed |= room->failed;
+		if (room->n && !failed)
+			failed |= json_object_set_new_nocheck(object, field[i].key, json_of_value(field[i].form, room->s, room->n)) != 0;
+	}
+	return !failed;
 }
 
-void sdk_rating_put_json(struct sdk_buf *out, struct sdk_json *j, const struct sdk_rec *rec, const struct sdk_buf *puzzle,
-	const struct sdk_rating *r, const struct sdk_rating_kind *kind, const struct sdk_buf *steps)
+void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
+	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, json_t *steps, struct sdk_buf *room)
 {
 	const char *fields = rec->s + rec->puzzle + 1;
-	size_t n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
-	const char *solutions = r->solutions ? "2+" : "0";
+	size_t fields_n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
+	json_t *object = json_object();
+	bool failed = json_object_set_new_nocheck(object, "puzzle", json_stringn_nocheck(puzzle, n)) != 0;
 
-	sdk_json_start(j, out);
-	sdk_json_object(j);
-	put_json_text(j, "puzzle", puzzle->s, puzzle->n);
-	if (n && sdk_json_can(fields, n))
-		put_json_text(j, "fields", fields, n);
-	if (r->solutions != 1)
-		put_json_text(j, key_name[SOLUTIONS], solutions, strlen(solutions));
-	else
-		put_json_rating(j, r, kind, steps);
-	sdk_json_object_end(j);
+	if (fields_n) {
+		bool invalid;
+		json_t *text = sdk_json_text(fields, fields_n, &invalid);
+
+		if (!invalid)
+			failed |= json_object_set_new_nocheck(object, "fields", text) != 0;
+	}
+	if (r->solutions != 1) {
+		failed |= json_object_set_new_nocheck(object, "solutions", json_string_nocheck(solutions_text(r))) != 0;
+	} else {
+		failed |= !add_json_rating(object, &r->rating, (unsigned)kind->scale, room);
+		failed |= json_object_set_new_nocheck(object, "steps", steps) != 0;
+	}
+	if (failed || !sdk_json_put(out, object))
+		sdk_die("out of memory");
+	json_decref(object);
 	sdk_buf_char(out, '\n');
 }
 
 /* ---- tables ---- */
 
-void sdk_rating_count(struct sdk_rating_counts *c, const struct sdk_rating *r, const struct sdk_rating_kind *kind)
+void sdk_rating_counts_start(struct sdk_rating_counts *c, unsigned scale)
 {
-	if (r->solutions != 1)
-		c->of[0]++;
-	else if (kind->scale != SDK_SCALE_TECHNIQUES)
-		c->of[r->level.level]++;
-	else
-		c->of[r->counts->total ? 1 + r->counts->hardest : 0]++;
+	size_t rows = 1 + sdk_scale_rows(scale);
+
+	c->scale = scale;
+	c->of = sdk_alloc_or_die(NULL, rows, sizeof *c->of);
+	memset(c->of, 0, rows * sizeof *c->of);
+}
+
+void sdk_rating_counts_free(struct sdk_rating_counts *c)
+{
+	free(c->of);
+}
+
+void sdk_rating_count(struct sdk_rating_counts *c, const struct sdk_record_rating *r)
+{
+	const unsigned row = r->solutions == 1 ? r->rating.row : 0;
+
+	assert(row <= sdk_scale_rows(c->scale));
+	c->of[row]++;
 }
 
 void sdk_rating_merge(struct sdk_rating_counts *into, const struct sdk_rating_counts *from)
 {
-	for (unsigned i = 0; i < SDK_RATING_KEYS; i++)
+	assert(into->scale == from->scale);
+	for (unsigned i = 0; i <= sdk_scale_rows(into->scale); i++)
 		into->of[i] += from->of[i];
 }
 
-static void put_row(struct sdk_buf *out, const char *key, uint64_t count, uint64_t sum)
+static void put_row(struct sdk_buf *out, const char *name, uint64_t count, uint64_t sum)
 {
 	uint64_t share = sum ? (1000 * count + sum / 2) / sum : 0;
 
-	sdk_buf_str(out, key);
+	sdk_buf_str(out, name);
 	sdk_buf_char(out, '\t');
 	sdk_buf_uint(out, count);
 	sdk_buf_char(out, '\t');
@@ -238,22 +223,16 @@ static void put_row(struct sdk_buf *out, const char *key, uint64_t count, uint64
 	sdk_buf_char(out, '\n');
 }
 
-void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c, const struct sdk_rating_kind *kind)
+void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c)
 {
+	unsigned rows = sdk_scale_rows(c->scale);
 	uint64_t sum = 0;
 
-	for (unsigned i = 0; i < SDK_RATING_KEYS; i++)
+	for (unsigned i = 0; i <= rows; i++)
 		sum += c->of[i];
-	if (kind->scale == SDK_SCALE_LEVELS)
-		for (unsigned i = 1; i <= SDK_LEVELS; i++)
-			put_row(out, (char[]){ (char)('0' + i), 0 }, c->of[i], sum);
-	else if (kind->scale == SDK_SCALE_KENNETT)
-		for (unsigned i = 1; i <= SDK_KENNETT_CLASSES; i++)
-			put_row(out, sdk_kennett_name[i - 1], c->of[i], sum);
-	else
-		for (unsigned i = 1; i <= SDK_TECHNIQUES; i++)
-			if (c->of[i])
-				put_row(out, sdk_technique_name[i - 1].key, c->of[i], sum);
+	for (unsigned i = 1; i <= rows; i++)
+		if (c->of[i] || sdk_scale_has_all_rows(c->scale))
+			put_row(out, sdk_scale_row_name(c->scale, i - 1), c->of[i], sum);
 	if (c->of[0])
 		put_row(out, "none", c->of[0], sum);
 }

@@ -1,58 +1,60 @@
 /* SPDX-License-Identifier: MIT */
-/* rating: what a run has found out about a puzzle, as fields of its record, as a JSON object, and counted in a table. */
+/* rating_record: the rating of a record's puzzle as fields of the record, as a JSON object, and counted in a table. */
 #ifndef SDK_FILTERS_RATING_RECORD_H
 #define SDK_FILTERS_RATING_RECORD_H
 
+#include "base/buf.h"
 #include "fmt/json.h"
 #include "io/record.h"
-#include "rate/explain.h"
-#include "rate/kennett.h"
-#include "rate/score.h"
-#include "base/buf.h"
+#include "rate/scale.h"
 
-enum { SDK_SCALE_KENNETT = SDK_SCALES }; /* a scale, too, but it has no steps */
-
-/* Which fields a run writes; what is not here of their keys is another's. */
+/* The fields that a run writes. */
 struct sdk_rating_kind {
-	int scale;             /* enum sdk_scale, or SDK_SCALE_KENNETT */
-	bool score, histogram;
-	bool hint;             /* and nothing else */
+	int scale;             /* enum sdk_scale; an int, as the option table sets it */
+	bool score, histogram; /* with the fields of a score, with step counts */
+	bool hint;             /* `hint` instead of the scale's fields */
 };
 
-struct sdk_rating {
-	unsigned solutions;                /* 2: several; unless it is 1, there is nothing else */
-	struct sdk_level level;            /* by levels; by classes, `level` is the class, counted from 1 */
-	const struct sdk_step_counts *counts; /* NULL: no steps were counted */
-	struct sdk_search_effort effort;   /* by levels, with a score */
-	const struct sdk_buf *hint;        /* if that is the kind */
+struct sdk_record_rating {
+	unsigned solutions;         /* 2: at least two; the rest is set only if it is 1 */
+	struct sdk_rating rating;
+	const struct sdk_buf *hint; /* the next step in words, empty if there is none; only for hints */
 };
 
 /* ---- records ---- */
 
 /*
- * Ends the record's line, in which `out` has the puzzle already, with its fields and those of the rating. `room` is
+ * Ends the record's line, of which `out` has the puzzle already, with its fields and those of the rating. `room` is
  * scratch memory, a buffer that the caller keeps.
  */
-void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_rating *r,
+void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_record_rating *r,
 	const struct sdk_rating_kind *kind, struct sdk_buf *room);
 
-/* Puts out a line with an object: the puzzle, the fields that the record came with, the rating, and the list of steps. */
-void sdk_rating_put_json(struct sdk_buf *out, struct sdk_json *j, const struct sdk_rec *rec, const struct sdk_buf *puzzle,
-	const struct sdk_rating *r, const struct sdk_rating_kind *kind, const struct sdk_buf *steps);
+/*
+ * Writes a line with a JSON object: the puzzle (n bytes of text), the fields that the record came with, the rating, and
+ * `steps`, a list, which it takes over (and which only puzzles with one solution have). Exits when memory runs out.
+ */
+void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
+	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, json_t *steps, struct sdk_buf *room);
 
 /* ---- tables ---- */
 
-enum { SDK_RATING_KEYS = 1 + SDK_TECHNIQUES }; /* there are more techniques than levels or classes */
-
-/* How many ratings there were of each key: 0 none; from 1 on the levels, classes or techniques. All zero to begin with. */
+/* The number of ratings in each row of a scale's table: [0] none, [k] row k of struct sdk_rating. */
 struct sdk_rating_counts {
-	uint64_t of[SDK_RATING_KEYS];
+	unsigned scale;
+	uint64_t *of; /* [1 + sdk_scale_rows(scale)] */
 };
 
-void sdk_rating_count(struct sdk_rating_counts *c, const struct sdk_rating *r, const struct sdk_rating_kind *kind);
+/* All 0. Exits when memory runs out. */
+void sdk_rating_counts_start(struct sdk_rating_counts *c, unsigned scale);
+void sdk_rating_counts_free(struct sdk_rating_counts *c);
+
+void sdk_rating_count(struct sdk_rating_counts *c, const struct sdk_record_rating *r);
+
+/* Adds the counts of another table of the same scale. */
 void sdk_rating_merge(struct sdk_rating_counts *into, const struct sdk_rating_counts *from);
 
-/* Lines of `key TAB count TAB per cent`: all levels or classes, and those techniques that there are. */
-void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c, const struct sdk_rating_kind *kind);
+/* Writes lines of `row TAB count TAB per cent`. */
+void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c);
 
 #endif

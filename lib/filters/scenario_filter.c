@@ -6,19 +6,20 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "filters/record_puzzle.h"
-#include "io/ordered.h"
-#include "grid/puzzle_text.h"
 #include "base/buf.h"
+#include "filters/filter_files.h"
+#include "filters/record_puzzle.h"
+#include "grid/puzzle_text.h"
+#include "io/ordered.h"
 
-enum { SHOWN_MAX = 99 }; /* solutions that are put out; if there are more, none are */
+enum { SHOWN_MAX = 99 }; /* most solutions written; if there are more, none is */
 
 struct work {
 	const struct sdk_scenario_options *conf;
 	struct sdk_puzzle puzzle;
-	struct sdk_buf *out;    /* of the turn */
+	struct sdk_buf *out;    /* the record's output */
 	const struct sdk_rec *rec;
-	unsigned long long end; /* when the puzzle's time is over */
+	unsigned long long end; /* deadline of the puzzle, on sdk_clock's clock; 0: none */
 	bool late;
 	uint16_t cell[SDK_GUESSES_MAX];
 	uint64_t scenarios, plausible, solutions, rounds;
@@ -44,7 +45,7 @@ static void free_work(void *work)
 
 /* ---- the cells on the command line ---- */
 
-/* Reads a letter and a number from 1 to 25; NULL if there is none. */
+/* Reads a letter and a number from 1 to 25. Returns the text after them, or NULL. */
 static const char *read_place(const char *text, char letter, uint8_t *place)
 {
 	size_t digits = strspn(text + (*text == letter), "0123456789");
@@ -56,19 +57,24 @@ static const char *read_place(const char *text, char letter, uint8_t *place)
 	return text + 1 + digits;
 }
 
-const char *sdk_guesses_read(const char *text, void *to)
+const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_REASON_MAX])
 {
-	struct sdk_guesses *g = to;
+	struct sdk_guesses *g = guesses;
+	const char *at = text;
 
-	for (g->n = 0;; text++) {
-		if (g->n == SDK_GUESSES_MAX)
-			return "has more than 16 cells";
-		text = read_place(text, 'r', &g->row[g->n]);
-		text = text ? read_place(text, 'c', &g->col[g->n]) : NULL;
-		if (!text || (*text && *text != ','))
-			return "is no list of cells, such as r1c2,r4c4";
+	for (g->n = 0;; at++) {
+		if (g->n == SDK_GUESSES_MAX) {
+			snprintf(reason, SDK_REASON_MAX, "more than %d cells", SDK_GUESSES_MAX);
+			return reason;
+		}
+		at = read_place(at, 'r', &g->row[g->n]);
+		at = at ? read_place(at, 'c', &g->col[g->n]) : NULL;
+		if (!at || (*at && *at != ',')) {
+			snprintf(reason, SDK_REASON_MAX, "'%.100s' is not a list of cells, such as r1c2,r4c4", text);
+			return reason;
+		}
 		g->n++;
-		if (!*text)
+		if (!*at)
 			return NULL;
 	}
 }
@@ -104,7 +110,7 @@ static enum sdk_plausible_end apply_rules(struct work *w, struct sdk_plausible *
 
 /* ---- scenarios ---- */
 
-/* A solution, with its guesses as a field: `scenario r1c2=3,r4c4=7`. */
+/* Keeps a solution, with its guesses as a field: `scenario r1c2=3,r4c4=7`. */
 static void add_solution(struct work *w, const struct sdk_plausible *p)
 {
 	struct sdk_buf guesses = {0};
@@ -139,7 +145,7 @@ static void show_scenario(struct work *w, const struct sdk_plausible *p, unsigne
 	sdk_buf_char(w->out, '\n');
 }
 
-/* Makes scenarios of the plausible values of the guessed cells from the i-th on. Dead ones are dropped. */
+/* Tries all plausible values of the guessed cells from the i-th on. */
 static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigned i, enum sdk_plausible_end end)
 {
 	struct sdk_plausible scenario;
@@ -147,7 +153,7 @@ static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigne
 	w->late |= w->end && sdk_clock() >= w->end;
 	if (w->late)
 		return;
-	if (end == SDK_PLAUSIBLE_NONE) { /* and with it all scenarios that begin so */
+	if (end == SDK_PLAUSIBLE_NONE) { /* a contradiction: so are all scenarios that begin with these values */
 		w->scenarios += i > 0;
 		return;
 	}
@@ -173,7 +179,7 @@ static const char *place_guesses(struct work *w, char reason[SDK_REASON_MAX])
 
 	for (unsigned i = 0; i < g->n; i++) {
 		if (g->row[i] >= n || g->col[i] >= n) {
-			snprintf(reason, SDK_REASON_MAX, "--guess: a board of %ux%u has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
+			snprintf(reason, SDK_REASON_MAX, "--guess: a %ux%u board has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
 			return reason;
 		}
 		w->cell[i] = (uint16_t)(g->row[i] * n + g->col[i]);
@@ -201,7 +207,7 @@ static void put_summary(struct work *w)
 	sdk_buf_char(w->out, '\n');
 }
 
-static const char *one(struct sdk_turn *t)
+static const char *handle_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
 	struct sdk_plausible p;
@@ -220,7 +226,7 @@ static const char *one(struct sdk_turn *t)
 	sdk_plausible_start(&p, &w->puzzle);
 	try_scenarios(w, &p, 0, apply_rules(w, &p));
 	if (w->late)
-		return "pairs gave up: the time was over before all scenarios were tried";
+		return "pairs gave up: timeout before all scenarios were tried";
 	if (w->conf->guesses.n)
 		put_summary(w);
 	if (w->solutions <= SHOWN_MAX)
@@ -229,7 +235,13 @@ static const char *one(struct sdk_turn *t)
 	t->failed = !t->passed;
 	if (t->passed || w->conf->show || w->conf->guesses.n)
 		return NULL;
-	return w->plausible ? "pairs gave up: what is left is plausible, but undecided" : "no solution";
+	return w->plausible ? "pairs gave up: the remaining values are plausible but undecided" : "no solution";
 }
 
-const struct sdk_filter sdk_scenario_filter = { .new_work = new_work, .free_work = free_work, .one = one };
+struct sdk_tally sdk_scenario_files(const struct sdk_scenario_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record };
+
+	return sdk_filter_files(&filter, conf, common, file, files);
+}

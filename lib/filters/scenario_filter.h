@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* scenarios: the filter that compares hypotheses by pairs (study/pairs.h), shows how, and tries guesses that the user chose. */
+/* scenario_filter: runs the method pairs (methods/pairs.h), shows its rounds, and tries guesses that the user chose. */
 #ifndef SDK_FILTERS_SCENARIO_FILTER_H
 #define SDK_FILTERS_SCENARIO_FILTER_H
 
+#include "cli/tool.h"
 #include "io/filter.h"
 #include "methods/pairs.h"
 
@@ -17,13 +18,14 @@ struct sdk_guesses {
 struct sdk_scenario_options {
 	struct sdk_guesses guesses;
 	bool show;      /* the state after each round, as comments */
-	double seconds; /* for each puzzle; 0: no limit */
+	double seconds; /* per puzzle; 0: no limit */
 };
 
-/* Reads `r1c2,r4c4`. Returns NULL, or what is wrong with it. For struct sdk_opt. */
-const char *sdk_guesses_read(const char *text, void *guesses);
+/* Reads `r1c2,r4c4` into a struct sdk_guesses. For `parse` of struct sdk_opt. */
+const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_REASON_MAX]);
 
-/* Its `conf` is a struct sdk_scenario_options. */
-extern const struct sdk_filter sdk_scenario_filter;
+/* Runs the filter over the files, and closes standard output. */
+struct sdk_tally sdk_scenario_files(const struct sdk_scenario_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files);
 
 #endif

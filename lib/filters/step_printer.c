@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/step_printer.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,18 +9,19 @@
 #include "filters/record_puzzle.h"
 #include "fmt/step_text.h"
 #include "io/message.h"
-#include "base/buf.h"
 
 struct sdk_step_printer {
 	struct sdk_step_printing printing;
 	struct sdk_explainer *explainer;
-	struct sdk_json *json; /* NULL if it is not wanted */
+	struct sdk_json *json; /* NULL: not wanted */
 
-	/* The puzzle. */
+	/* The last puzzle. */
 	const struct sdk_shape *shape;
 	struct sdk_buf text;
+	json_t *list;          /* of steps, or NULL */
+	bool json_failed;      /* memory ran out for it */
 	struct sdk_candidate_grid candidates;
-	unsigned steps, pass;
+	unsigned steps, pass;  /* the number of steps printed, and the pass of the last one */
 };
 
 const char *sdk_stop_read(const char *text, void *to)
@@ -30,9 +32,9 @@ const char *sdk_stop_read(const char *text, void *to)
 
 	*stop = (struct sdk_stop){ .given = true, .pass = pass };
 	if (!sdk_number(number, strlen(number), &stop->number))
-		return "is neither a number of steps nor 'pass' and a number, as pass3";
+		return "is neither a number of steps nor a pass, as in pass3";
 	if (pass && (stop->number < 1 || stop->number > SDK_LEVELS))
-		return "is none of pass1 to pass6";
+		return "is not a pass: pass1 to pass6";
 	return NULL;
 }
 
@@ -53,12 +55,14 @@ void sdk_step_printer_free(struct sdk_step_printer *t)
 	if (!t)
 		return;
 	sdk_explainer_free(t->explainer);
+	json_decref(t->list);
 	sdk_json_free(t->json);
 	sdk_buf_free(&t->text);
 	free(t);
 }
 
-static bool behind_stop(const struct sdk_step_printer *t, const struct sdk_step *step)
+/* Whether the step comes after the last one to be printed. */
+static bool is_after_stop(const struct sdk_step_printer *t, const struct sdk_step *step)
 {
 	const struct sdk_stop *stop = &t->printing.stop;
 
@@ -81,29 +85,30 @@ static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 	sdk_buf_char(b, '\n');
 }
 
-static bool take(void *printer, const struct sdk_step *step)
+static bool print_step(void *printer, const struct sdk_step *step)
 {
 	struct sdk_step_printer *t = printer;
 
-	if (behind_stop(t, step))
-		return true; /* they are still to be counted */
+	if (is_after_stop(t, step))
+		return true; /* the rating still counts it */
 	t->steps++;
 	if (t->printing.words)
 		put_line(t, step);
 	if (t->printing.hint)
 		sdk_step_put(&t->text, t->shape, step);
 	if (t->json)
-		sdk_json_step(t->json, t->shape, step);
+		t->json_failed |= json_array_append_new(t->list, sdk_json_step(t->json, t->shape, step)) != 0;
 	if (t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step))
 		sdk_die("step %u does not fit", t->steps);
 	return !t->printing.hint;
 }
 
-struct sdk_step_counts sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, enum sdk_scale scale)
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
+	struct sdk_rating *rating)
 {
 	const struct sdk_step_printing *printing = &t->printing;
-	const struct sdk_sink sink = { take, t };
-	bool reported = printing->words || printing->json || printing->candidates || printing->hint;
+	const struct sdk_sink sink = { print_step, t };
+	bool printed = printing->words || printing->json || printing->candidates || printing->hint;
 
 	t->shape = p->shape;
 	t->steps = t->pass = 0;
@@ -111,21 +116,27 @@ struct sdk_step_counts sdk_step_printer_run(struct sdk_step_printer *t, const st
 	if (printing->candidates)
 		sdk_candidate_grid_start(&t->candidates, p);
 	if (t->json) {
-		sdk_json_start(t->json, &t->text);
-		sdk_json_list(t->json);
+		json_decref(t->list);
+		t->list = json_array();
+		t->json_failed = !t->list;
 	}
-	struct sdk_step_counts counts = sdk_explain(t->explainer, p, solution, scale, reported ? &sink : NULL);
-
-	if (t->json)
-		sdk_json_list_end(t->json);
-	if (t->text.failed)
+	sdk_scale_explain(scale, t->explainer, p, solution, printed ? &sink : NULL, rating);
+	if (t->text.failed || t->json_failed)
 		sdk_die("out of memory");
-	return counts;
 }
 
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
 {
 	return &t->text;
+}
+
+json_t *sdk_step_printer_take_json(struct sdk_step_printer *t)
+{
+	json_t *list = t->list;
+
+	assert(t->json);
+	t->list = NULL;
+	return list;
 }
 
 const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t)

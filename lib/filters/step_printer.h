@@ -1,40 +1,49 @@
 /* SPDX-License-Identifier: MIT */
-/* teller: the steps to a puzzle's solution (rate/explain.h), told in words or as data, or followed on a board. */
+/* step_printer: the steps to a puzzle's solution, in words, as data, or carried out on a board. */
 #ifndef SDK_FILTERS_STEP_PRINTER_H
 #define SDK_FILTERS_STEP_PRINTER_H
 
 #include "base/buf.h"
 #include "fmt/json.h"
-#include "rate/explain.h"
+#include "rate/scale.h"
 
-/* Where to stop: behind so many steps, or behind a pass. */
+/* The last step to be printed. */
 struct sdk_stop {
-	bool given, pass;
-	uint64_t number;
+	bool given, pass; /* pass: the last one of a pass */
+	uint64_t number;  /* of the step, counted from 1, or of the pass; step 0: none is printed */
 };
 
-/* Reads `12` or `pass3`. Returns NULL, or what is wrong with it. For struct sdk_opt. */
+/* Parses `12` or `pass3`, for struct sdk_opt: returns NULL, or what is wrong with the text. */
 const char *sdk_stop_read(const char *text, void *stop);
 
-/* What becomes of the steps up to where to stop. */
+/* The forms in which steps are wanted. */
 struct sdk_step_printing {
 	bool words;           /* comment lines, by pass */
 	bool json;            /* a list of objects */
-	bool candidates;           /* the board as they leave it */
-	bool hint;            /* the first, in words, and there is no second */
+	bool candidates;      /* the board that they lead to */
+	bool hint;            /* the first step only, in words */
 	struct sdk_stop stop;
 };
 
-/* Scratch memory, one thread at a time. sdk_step_printer_new exits when memory runs out, as all functions do. */
+/* Scratch memory, for one thread at a time. All functions exit when memory runs out. */
 struct sdk_step_printer;
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing);
 void sdk_step_printer_free(struct sdk_step_printer *t);
 
-/* Tells the steps of a puzzle, by a scale that has its shape. `solution` is the only one. */
-struct sdk_step_counts sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, enum sdk_scale scale);
+/*
+ * Explains a puzzle, whose only solution is `solution`, on a scale that has steps and its shape; prints the steps and
+ * rates the puzzle by them. The rating holds until the next puzzle.
+ */
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
+	struct sdk_rating *rating);
 
-/* What was told last: words, the list or the hint, which is empty if there was no step. They stay until the next puzzle. */
+/* The last puzzle's steps in words, or its hint, which is empty if there is no step; until the next puzzle. */
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t);
+
+/* The last puzzle's steps as data; the caller takes the list over. */
+json_t *sdk_step_printer_take_json(struct sdk_step_printer *t);
+
+/* The board that the last puzzle's steps led to; until the next puzzle. */
 const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t);
 
 #endif

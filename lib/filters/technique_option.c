@@ -3,9 +3,11 @@
 
 #include <string.h>
 
-#include "rate/explain.h"
+#include "grid/technique.h"
+#include "sdk/rate.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
 
 enum { MOST = 100000 }; /* steps that may be asked for */
 
@@ -28,11 +30,11 @@ static const char *unknown(struct sdk_technique_option *o, const char *name, siz
 }
 
 /* The technique with this name, of those that steps of 9x9 may have; else SDK_TECHNIQUES. */
-static enum sdk_technique find(const char *name, size_t n)
+static unsigned find(const char *name, size_t n)
 {
-	enum sdk_technique t = sdk_technique_find(name, n);
+	unsigned t = sdk_technique_find(name, n);
 
-	return t < SDK_TECHNIQUES && sdk_scale_uses(SDK_SCALE_TECHNIQUES, t) ? t : SDK_TECHNIQUES;
+	return t < SDK_TECHNIQUES && sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t) ? t : SDK_TECHNIQUES;
 }
 
 const char *sdk_technique_option_require(const char *text, void *to)
@@ -41,7 +43,7 @@ const char *sdk_technique_option_require(const char *text, void *to)
 
 	for (;; text++) {
 		const size_t n = strcspn(text, ","), name = strcspn(text, ",:");
-		enum sdk_technique t = find(text, name);
+		unsigned t = find(text, name);
 		uint64_t least = 1;
 
 		if (t == SDK_TECHNIQUES)
@@ -63,7 +65,7 @@ const char *sdk_technique_option_forbid(const char *text, void *to)
 
 	for (;; text++) {
 		const size_t n = strcspn(text, ",");
-		enum sdk_technique t = find(text, n);
+		unsigned t = find(text, n);
 
 		if (t == SDK_TECHNIQUES)
 			return unknown(o, text, n);
@@ -77,9 +79,9 @@ const char *sdk_technique_option_forbid(const char *text, void *to)
 void sdk_technique_put_names(struct sdk_buf *out)
 {
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++) {
-		if (!sdk_scale_uses(SDK_SCALE_TECHNIQUES, t))
+		if (!sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t))
 			continue;
-		sdk_buf_str(out, sdk_technique_name[t].key);
+		sdk_buf_str(out, sdk_technique_key(t));
 		sdk_buf_char(out, '\n');
 	}
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * film: boards of probabilities as a moving picture: an HTML page that needs nothing but itself, with a script that
- * draws the boards and can be stopped, stepped and turned back.
+ * animation: boards of probabilities as an animation: a self-contained HTML page whose script draws the boards, and plays,
+ * stops and steps through them in both directions.
  */
 #ifndef SDK_FMT_ANIMATION_H
 #define SDK_FMT_ANIMATION_H
@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "sdk/probabilities.h"
 
-/* Adds the page up to its first picture, then a picture, and at the end the rest of the page. */
+/* Append the page up to the first board; one more board; and the rest of the page. */
 void sdk_animation_start(struct sdk_buf *b, const struct sdk_puzzle *p);
 void sdk_animation_add(struct sdk_buf *b, const struct sdk_probabilities *c);
 void sdk_animation_end(struct sdk_buf *b, bool solved);

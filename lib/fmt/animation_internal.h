@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * film_inside: the page of a film, film_page.html, before and behind what fmt/film.c writes into it: a script in which the
- * constant `film` has the pictures. The Makefile makes C of the page.
+ * animation_internal: the HTML page, animation_page.html, in two parts: before and after the constant `animation` of its
+ * script, which fmt/animation.c writes. The Makefile turns the page into C.
  */
 #ifndef SDK_FMT_ANIMATION_INTERNAL_H
 #define SDK_FMT_ANIMATION_INTERNAL_H
 
-/* Lines; NULL ends them. */
+/* Lines; the last one is followed by NULL. */
 extern const char *const sdk_animation_head[], *const sdk_animation_tail[];
 
 #endif

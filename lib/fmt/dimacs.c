@@ -27,37 +27,38 @@ static void end_clause(struct sdk_buf *b)
 	sdk_buf_str(b, "0\n");
 }
 
-/* `of` gives the variable of the i-th of n that belong together. */
-struct together {
+/* The n variables of which exactly one is true: those of a cell, or those of a value in a unit. */
+struct variable_group {
 	const struct sdk_shape *shape;
-	unsigned cell;         /* the values of a cell; or */
-	const uint16_t *unit;  /* if not NULL, the places of the value v in a unit */
+	unsigned cell;         /* all values of this cell; or, */
+	const uint16_t *unit;  /* if not NULL, the value v in all cells of this unit */
 	unsigned v;
 };
 
-static unsigned of(const struct together *t, unsigned i)
+/* The i-th variable of a group. */
+static unsigned group_variable(const struct variable_group *t, unsigned i)
 {
 	return t->unit ? variable(t->shape, t->unit[i], t->v) : variable(t->shape, t->cell, i);
 }
 
-static void at_least_one(struct sdk_buf *b, const struct together *t)
+static void put_at_least_one(struct sdk_buf *b, const struct variable_group *t)
 {
 	for (unsigned i = 0; i < t->shape->n; i++)
-		put_literal(b, true, of(t, i));
+		put_literal(b, true, group_variable(t, i));
 	end_clause(b);
 }
 
-static void at_most_one(struct sdk_buf *b, const struct together *t)
+static void put_at_most_one(struct sdk_buf *b, const struct variable_group *t)
 {
 	for (unsigned i = 0; i < t->shape->n; i++)
 		for (unsigned k = i + 1; k < t->shape->n; k++) {
-			put_literal(b, false, of(t, i));
-			put_literal(b, false, of(t, k));
+			put_literal(b, false, group_variable(t, i));
+			put_literal(b, false, group_variable(t, k));
 			end_clause(b);
 		}
 }
 
-/* The clauses of one literal; without a buffer they are only counted. */
+/* The clauses of one literal. Returns their number; b may be NULL, to count them only. */
 static unsigned put_known(struct sdk_buf *b, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = p->shape;
@@ -95,37 +96,37 @@ static void put_header(struct sdk_buf *b, const struct sdk_sheet *sheet, bool ex
 	sdk_buf_char(b, '\n');
 }
 
-static void put(struct sdk_buf *b, const struct sdk_sheet *sheet, bool extended)
+static void put_formula(struct sdk_buf *b, const struct sdk_sheet *sheet, bool extended)
 {
 	const struct sdk_shape *s = sheet->puzzle->shape;
 
 	put_header(b, sheet, extended);
 	put_known(b, sheet->puzzle);
 	for (unsigned c = 0; c < s->cells; c++) {
-		struct together values = { .shape = s, .cell = c };
+		struct variable_group values = { .shape = s, .cell = c };
 
-		at_least_one(b, &values);
+		put_at_least_one(b, &values);
 		if (extended)
-			at_most_one(b, &values);
+			put_at_most_one(b, &values);
 	}
 	for (unsigned u = 0; u < s->units; u++)
 		for (unsigned v = 0; v < s->n; v++) {
-			struct together places = { .shape = s, .unit = sdk_unit(s, u), .v = v };
+			struct variable_group places = { .shape = s, .unit = sdk_unit(s, u), .v = v };
 
-			at_most_one(b, &places);
+			put_at_most_one(b, &places);
 			if (extended)
-				at_least_one(b, &places);
+				put_at_least_one(b, &places);
 		}
 }
 
 void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	put(b, s, false);
+	put_formula(b, s, false);
 }
 
 void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	put(b, s, true);
+	put_formula(b, s, true);
 }
 
 /* ---- reading models ---- */
@@ -134,23 +135,23 @@ enum { VARIABLES_MAX = SDK_CELLS_MAX * SDK_VALUES_MAX };
 
 struct model {
 	struct sdk_frame frame;
-	bool under_way;
-	uint32_t largest;  /* variable seen */
+	bool open;
+	uint32_t largest;  /* the largest variable so far */
 	uint32_t trues;
 	uint16_t is_true[VARIABLES_MAX];
 };
 
-static unsigned refuse(struct model *m, const char *reason)
+static unsigned refuse_model(struct model *m, const char *reason)
 {
 	struct sdk_reason w = sdk_reason_start(m->frame.reason);
 
 	sdk_reason_str(&w, reason);
-	m->under_way = false;
+	m->open = false;
 	return SDK_LINE_LAST | SDK_LINE_REFUSED;
 }
 
-/* The model is complete: its board. */
-static unsigned finish(struct model *m)
+/* Turns the complete model into its board. */
+static unsigned finish_model(struct model *m)
 {
 	static const uint8_t size[] = { 4, 9, 16, 25 };
 	const struct sdk_shape *s = NULL;
@@ -164,19 +165,19 @@ static unsigned finish(struct model *m)
 		unsigned cell = (m->is_true[i] - 1u) / s->n;
 
 		if (value[cell])
-			return refuse(m, "the model gives a cell two values: it is none of a puzzle");
+			return refuse_model(m, "the model gives a cell two values, so it is not of a puzzle");
 		value[cell] = (uint8_t)((m->is_true[i] - 1u) % s->n + 1);
 		filled++;
 	}
 	if (filled < s->cells)
-		return refuse(m, "the model leaves a cell without a value: it is none of a puzzle");
+		return refuse_model(m, "the model leaves a cell without a value, so it is not of a puzzle");
 	sdk_values_put(&m->frame.text, s, value);
-	m->under_way = false;
+	m->open = false;
 	return SDK_LINE_LAST;
 }
 
-/* Takes the literals of the line; what the line is then. */
-static unsigned take_literals(struct model *m, const char *s, size_t n)
+/* Reads the literals of a line. Returns what the line is. */
+static unsigned read_literals(struct model *m, const char *s, size_t n)
 {
 	for (size_t at = 0; at < n;) {
 		bool negative = false;
@@ -195,9 +196,9 @@ static unsigned take_literals(struct model *m, const char *s, size_t n)
 		while (at < n && s[at] >= '0' && s[at] <= '9' && v <= VARIABLES_MAX)
 			v = 10 * v + (uint32_t)(s[at++] - '0');
 		if (at == digits || v > VARIABLES_MAX)
-			return refuse(m, "the line is no part of a model (is it the output of a SAT solver for sdk-fmt --to dimacs?)");
+			return refuse_model(m, "not a line of a model (expected the output of a SAT solver for sdk-fmt --to dimacs)");
 		if (!v)
-			return finish(m);
+			return finish_model(m);
 		m->largest = v > m->largest ? v : m->largest;
 		if (!negative && m->trues < VARIABLES_MAX)
 			m->is_true[m->trues++] = (uint16_t)v;
@@ -205,7 +206,7 @@ static unsigned take_literals(struct model *m, const char *s, size_t n)
 	return SDK_LINE_PART;
 }
 
-static bool is(const char *s, size_t n, const char *text)
+static bool line_is(const char *s, size_t n, const char *text)
 {
 	return n == strlen(text) && memcmp(s, text, n) == 0;
 }
@@ -214,26 +215,26 @@ static unsigned model_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	struct model *m = (struct model *)state;
 
-	if (!n || *s == 'c' || is(s, n, "s SATISFIABLE") || is(s, n, "SAT") || is(s, n, "SATISFIABLE"))
+	if (!n || *s == 'c' || line_is(s, n, "s SATISFIABLE") || line_is(s, n, "SAT") || line_is(s, n, "SATISFIABLE"))
 		return SDK_LINE_SKIP;
-	if (is(s, n, "s UNSATISFIABLE") || is(s, n, "UNSAT") || is(s, n, "UNSATISFIABLE"))
-		return refuse(m, "no solution");
-	if (is(s, n, "s UNKNOWN") || is(s, n, "INDET") || is(s, n, "INDETERMINATE"))
-		return refuse(m, "the SAT solver gave up");
-	if (!m->under_way) {
-		m->under_way = true;
+	if (line_is(s, n, "s UNSATISFIABLE") || line_is(s, n, "UNSAT") || line_is(s, n, "UNSATISFIABLE"))
+		return refuse_model(m, "no solution");
+	if (line_is(s, n, "s UNKNOWN") || line_is(s, n, "INDET") || line_is(s, n, "INDETERMINATE"))
+		return refuse_model(m, "the SAT solver gave up");
+	if (!m->open) {
+		m->open = true;
 		m->largest = m->trues = 0;
 	}
-	return *s == 'v' ? take_literals(m, s + 1, n - 1) : take_literals(m, s, n);
+	return *s == 'v' ? read_literals(m, s + 1, n - 1) : read_literals(m, s, n);
 }
 
 static const char *model_end(struct sdk_frame *state)
 {
 	struct model *m = (struct model *)state;
 
-	if (!m->under_way)
+	if (!m->open)
 		return NULL;
-	refuse(m, "the model ends without its 0");
+	refuse_model(m, "the model ends without its 0");
 	return m->frame.reason;
 }
 

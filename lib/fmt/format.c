@@ -1,34 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/format.h"
 
+#include <assert.h>
 #include <string.h>
 
-#include "fmt/dimacs.h"
-#include "fmt/svg.h"
-#include "fmt/text.h"
+#include "base/reason.h"
+#include "sdk/format.h"
 
-/*
- * To add one: its line here, SDK_FORMATS in the header, its function in text.c or a file of its own, its
- * paragraph in sdk-fmt(1), and, if it can be read, its name in the test of there and back.
- */
 const struct sdk_format sdk_format[SDK_FORMATS] = {
-	{ "line", "one line: cells side by side, then the fields", sdk_line_put, .lists = true },
-	{ "grid", "a board with its lines drawn", sdk_grid_put, .rows = true, .lists = true },
-	{ "plain", "a line for each row, cells apart, '.' for blank", sdk_plain_put, .rows = true, .lists = true },
-	{ "board", "as plain, with '-' for blank: the physicsinsights.org scripts", sdk_board_put, .rows = true },
-	{ "pss", "nine lines of nine characters, without the fields: PSS", sdk_pss_put, .rows = true, .only_9 = true },
-	{ "svg", "a picture in SVG 1.1", sdk_svg_put, .suffix = "svg", .picture = true, .lists = true },
-	{ "dimacs", "a formula for SAT solvers, minimal encoding", sdk_dimacs_minimal_put, .suffix = "cnf", .lists = true },
-	{ "dimacs-extended", "the same with clauses that follow from the others", sdk_dimacs_extended_put, .suffix = "cnf",
-		.lists = true }
+#define SDK_FORMAT(name_, function, text_, ...) { .name = name_, .text = text_, .put = function, __VA_ARGS__ },
+#include "fmt/format.def"
+#undef SDK_FORMAT
 };
 
-static void report(char reason[SDK_REASON_MAX], const char *before, const char *name, const char *after)
+/* Writes three strings to the reason, one after the other. */
+static const char *write_reason(char reason[SDK_REASON_MAX], const char *before, const char *name, const char *after)
 {
-	reason[0] = 0;
-	strncat(reason, before, SDK_REASON_MAX - 1);
-	strncat(reason, name, SDK_REASON_MAX - 1 - strlen(reason));
-	strncat(reason, after, SDK_REASON_MAX - 1 - strlen(reason));
+	struct sdk_reason w = sdk_reason_start(reason);
+
+	sdk_reason_str(&w, before);
+	sdk_reason_str(&w, name);
+	sdk_reason_str(&w, after);
+	return reason;
 }
 
 static bool has_lists(const struct sdk_puzzle *p)
@@ -43,10 +36,78 @@ static bool has_lists(const struct sdk_puzzle *p)
 const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
 	if (f->only_9 && p->shape->n != 9)
-		report(reason, "the form ", f->name, " is for 9x9 puzzles only; the other forms take all sizes");
-	else if (!f->lists && has_lists(p))
-		report(reason, "the form ", f->name, " has no partial cells; line, grid, plain, svg and dimacs have them");
-	else
-		return NULL;
-	return reason;
+		return write_reason(reason, "the format ", f->name, " is for 9x9 puzzles only; the other formats take all sizes");
+	if (!f->lists && has_lists(p))
+		return write_reason(reason, "the format ", f->name,
+			" cannot show partial cells; line, grid, plain, svg and dimacs can");
+	return NULL;
+}
+
+/* ---- the public face ---- */
+
+const char *sdk_format_name(unsigned i)
+{
+	return i < SDK_FORMATS ? sdk_format[i].name : NULL;
+}
+
+const char *sdk_format_description(unsigned i)
+{
+	return i < SDK_FORMATS ? sdk_format[i].text : NULL;
+}
+
+static const struct sdk_format *find_format(const char *name)
+{
+	for (unsigned i = 0; i < SDK_FORMATS; i++)
+		if (strcmp(sdk_format[i].name, name) == 0)
+			return &sdk_format[i];
+	return NULL;
+}
+
+static struct sdk_sheet make_sheet(const struct sdk_puzzle *p, const struct sdk_format_options *options)
+{
+	struct sdk_sheet s = { .puzzle = p, .cell_mm = 10 };
+
+	if (!options)
+		return s;
+	s.given = options->given;
+	s.candidates = options->candidates;
+	s.fields = options->fields && *options->fields ? options->fields : NULL;
+	s.fields_n = s.fields ? strlen(s.fields) : 0;
+	s.title = options->title && *options->title ? options->title : NULL;
+	s.title_n = s.title ? strlen(s.title) : 0;
+	s.cell_mm = options->cell_mm ? options->cell_mm : s.cell_mm;
+	return s;
+}
+
+size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const struct sdk_format_options *options, char *text,
+	size_t size, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_format *f = find_format(format);
+	struct sdk_buf b = {0};
+	size_t length = 0;
+
+	assert(text || !size);
+	assert(!options || options->cell_mm <= 1000);
+	if (size)
+		*text = 0;
+	if (!f)
+		write_reason(reason, "unknown format '", format, "'");
+	if (!f || sdk_format_refuses(f, p, reason))
+		return 0;
+	struct sdk_sheet sheet = make_sheet(p, options);
+
+	f->put(&b, &sheet);
+	if (b.failed) {
+		write_reason(reason, "out of memory", "", "");
+	} else {
+		size_t copied = b.n < size ? b.n : size - 1;
+
+		if (size) {
+			memcpy(text, b.s, copied);
+			text[copied] = 0;
+		}
+		length = b.n;
+	}
+	sdk_buf_free(&b);
+	return length;
 }

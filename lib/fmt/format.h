@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* format: the forms that a puzzle can be written in. */
+/*
+ * format: the table of formats that a puzzle can be written in (fmt/format.def), for the tools; sdk/format.h is its
+ * public face.
+ */
 #ifndef SDK_FMT_FORMAT_H
 #define SDK_FMT_FORMAT_H
 
@@ -10,20 +13,31 @@
 
 struct sdk_format {
 	const char *name;
-	const char *text; /* what it is, for users */
-	void (*put)(struct sdk_buf *b, const struct sdk_sheet *s);
-	bool rows;        /* takes several lines: a blank line goes between boards */
-	const char *suffix; /* is a whole file, whose name ends so; NULL: it is not */
-	bool picture;     /* and a picture, so that it may have a title and a size */
-	bool lists;       /* shows lists of values */
-	bool only_9;      /* has 9x9 boards only */
+	const char *text;   /* description, for users */
+	void (*put)(struct sdk_buf *b, const struct sdk_sheet *s); /* appends one board */
+	bool rows;          /* takes several lines: boards are separated by a blank line */
+	const char *suffix; /* a document that fills a file: the suffix of its name; or NULL */
+	bool picture;       /* a document that may have a title and a cell size */
+	bool lists;         /* can show the lists of partial cells */
+	bool only_9;        /* for 9x9 boards only */
 };
 
-enum { SDK_FORMATS = 8 };
+/* The functions of the table. */
+#define SDK_FORMAT(name, function, text, ...) void function(struct sdk_buf *b, const struct sdk_sheet *s);
+#include "fmt/format.def"
+#undef SDK_FORMAT
+
+/* SDK_FORMATS: the number of rows. */
+enum {
+#define SDK_FORMAT(name, function, text, ...) function##_row,
+#include "fmt/format.def"
+#undef SDK_FORMAT
+	SDK_FORMATS
+};
 
 extern const struct sdk_format sdk_format[SDK_FORMATS];
 
-/* Why the format cannot show the puzzle (the text is in `why`), or NULL when it can. */
+/* Returns why the format cannot show the puzzle (a text in `reason`), or NULL if it can. */
 const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
 
 #endif

@@ -1,249 +1,239 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/json.h"
 
+#include <assert.h>
 #include <stdlib.h>
-#include <string.h>
-#include <yajl/yajl_gen.h>
 
 #include "base/bits.h"
 #include "fmt/step_text.h"
-#include "base/buf.h"
+#include "grid/technique.h"
 
+/* Values that are made when they are first needed, and then shared by all steps. */
 struct sdk_json {
-	yajl_gen gen;
-	struct sdk_buf *out;
-	struct sdk_buf word; /* for a moment */
+	const struct sdk_shape *shape; /* the one that the cells and units are of */
+	json_t *cell[SDK_CELLS_MAX], *unit[SDK_UNITS_MAX];
+	json_t *number[SDK_CELLS_MAX + 1];
+	json_t *technique[SDK_TECHNIQUES];
+	struct sdk_buf name; /* scratch memory */
 };
-
-static void put(void *with, const char *s, size_t n)
-{
-	struct sdk_json *j = with;
-
-	if (n == 1)
-		sdk_buf_char(j->out, *s);
-	else
-		sdk_buf_add(j->out, s, n);
-}
 
 struct sdk_json *sdk_json_new(void)
 {
-	struct sdk_json *j = calloc(1, sizeof *j);
+	return calloc(1, sizeof(struct sdk_json));
+}
 
-	if (!j)
-		return NULL;
-	j->gen = yajl_gen_alloc(NULL);
-	if (j->gen && yajl_gen_config(j->gen, yajl_gen_print_callback, put, j) && sdk_buf_room(&j->word, 1))
-		return j;
-	sdk_json_free(j);
-	return NULL;
+static void release_values(json_t **value, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		json_decref(value[i]);
+		value[i] = NULL;
+	}
+}
+
+/* Gives up the names of cells and units, unless they are of this shape. */
+static void set_shape(struct sdk_json *j, const struct sdk_shape *s)
+{
+	if (j->shape == s)
+		return;
+	release_values(j->cell, SDK_CELLS_MAX);
+	release_values(j->unit, SDK_UNITS_MAX);
+	j->shape = s;
 }
 
 void sdk_json_free(struct sdk_json *j)
 {
 	if (!j)
 		return;
-	if (j->gen)
-		yajl_gen_free(j->gen);
-	sdk_buf_free(&j->word);
+	set_shape(j, NULL); /* which no names are of */
+	release_values(j->number, sizeof j->number / sizeof *j->number);
+	release_values(j->technique, SDK_TECHNIQUES);
+	sdk_buf_free(&j->name);
 	free(j);
 }
 
-void sdk_json_start(struct sdk_json *j, struct sdk_buf *out)
+/* ---- shared values ---- */
+
+static json_t *name_value(struct sdk_json *j, void (*put)(struct sdk_buf *b, const struct sdk_shape *s, unsigned i),
+	unsigned i)
 {
-	j->out = out;
-	yajl_gen_reset(j->gen, NULL);
+	sdk_buf_clear(&j->name);
+	put(&j->name, j->shape, i);
+	return j->name.failed ? NULL : json_stringn_nocheck(j->name.s, j->name.n);
 }
 
-void sdk_json_object(struct sdk_json *j)
+static json_t *cell_value(struct sdk_json *j, unsigned cell)
 {
-	yajl_gen_map_open(j->gen);
+	if (!j->cell[cell])
+		j->cell[cell] = name_value(j, sdk_cell_put, cell);
+	return j->cell[cell];
 }
 
-void sdk_json_object_end(struct sdk_json *j)
+static json_t *unit_value(struct sdk_json *j, unsigned unit)
 {
-	yajl_gen_map_close(j->gen);
+	if (!j->unit[unit])
+		j->unit[unit] = name_value(j, sdk_unit_put, unit);
+	return j->unit[unit];
 }
 
-void sdk_json_list(struct sdk_json *j)
+static json_t *number_value(struct sdk_json *j, unsigned number)
 {
-	yajl_gen_array_open(j->gen);
+	assert(number <= SDK_CELLS_MAX);
+	if (!j->number[number])
+		j->number[number] = json_integer(number);
+	return j->number[number];
 }
 
-void sdk_json_list_end(struct sdk_json *j)
+static json_t *technique_value(struct sdk_json *j, unsigned technique)
 {
-	yajl_gen_array_close(j->gen);
-}
-
-void sdk_json_key(struct sdk_json *j, const char *key)
-{
-	sdk_json_text(j, key, strlen(key));
-}
-
-/* yajl's own numbers are several times slower. */
-void sdk_json_number(struct sdk_json *j, unsigned number)
-{
-	sdk_buf_clear(&j->word);
-	sdk_buf_uint(&j->word, number);
-	sdk_json_value(j, j->word.s, j->word.n);
-}
-
-void sdk_json_bool(struct sdk_json *j, bool value)
-{
-	yajl_gen_bool(j->gen, value);
-}
-
-void sdk_json_text(struct sdk_json *j, const char *s, size_t n)
-{
-	yajl_gen_string(j->gen, (const unsigned char *)s, n);
-}
-
-void sdk_json_value(struct sdk_json *j, const char *s, size_t n)
-{
-	yajl_gen_number(j->gen, s, n); /* it takes them as they are */
-}
-
-/* ---- UTF-8 ---- */
-
-/* The bytes of the first character (RFC 3629, section 4), of n that there are; 0: it is none. */
-static size_t character(const unsigned char *s, size_t n)
-{
-	size_t bytes = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : s[0] < 0xf5 ? 4 : 0;
-	unsigned char least = s[0] == 0xe0 ? 0xa0 : s[0] == 0xf0 ? 0x90 : 0x80;
-	unsigned char most = s[0] == 0xed ? 0x9f : s[0] == 0xf4 ? 0x8f : 0xbf;
-
-	if (bytes > n)
-		return 0;
-	for (size_t i = 1; i < bytes; i++, least = 0x80, most = 0xbf)
-		if (s[i] < least || s[i] > most)
-			return 0;
-	return bytes;
-}
-
-bool sdk_json_can(const char *s, size_t n)
-{
-	size_t bytes = 1;
-
-	for (size_t i = 0; i < n && bytes; i += bytes)
-		bytes = character((const unsigned char *)s + i, n - i);
-	return bytes;
+	assert(technique < SDK_TECHNIQUES);
+	if (!j->technique[technique])
+		j->technique[technique] = json_string_nocheck(sdk_technique_key(technique));
+	return j->technique[technique];
 }
 
 /* ---- steps ---- */
 
-static void put_cell(struct sdk_json *j, const struct sdk_shape *s, unsigned cell)
+/* Sets a member to a shared value. True: memory ran out. */
+static bool share_member(json_t *object, const char *key, json_t *value)
 {
-	sdk_buf_clear(&j->word);
-	sdk_cell_put(&j->word, s, cell);
-	sdk_json_text(j, j->word.s, j->word.n);
+	return json_object_set_nocheck(object, key, value) != 0;
 }
 
-static void put_unit(struct sdk_json *j, const struct sdk_shape *s, unsigned unit)
+/* Sets a member to a new value, which it takes over. True: memory ran out. */
+static bool add_member(json_t *object, const char *key, json_t *value)
 {
-	sdk_buf_clear(&j->word);
-	sdk_unit_put(&j->word, s, unit);
-	sdk_json_text(j, j->word.s, j->word.n);
+	return json_object_set_new_nocheck(object, key, value) != 0;
 }
 
-static void put_digits(struct sdk_json *j, uint32_t values)
+/* The value, or NULL if something has failed while it was made. */
+static json_t *finished(json_t *value, bool failed)
 {
-	sdk_json_list(j);
+	if (!failed)
+		return value;
+	json_decref(value);
+	return NULL;
+}
+
+static json_t *digits_value(struct sdk_json *j, uint32_t values)
+{
+	json_t *list = json_array();
+	bool failed = !list;
+
 	for (; values; values &= values - 1)
-		sdk_json_number(j, sdk_bits_lowest(values) + 1);
-	sdk_json_list_end(j);
+		failed |= json_array_append(list, number_value(j, sdk_bits_lowest(values) + 1)) != 0;
+	return finished(list, failed);
 }
 
-static void put_cells(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+static json_t *cells_value(struct sdk_json *j, const struct sdk_step *step)
 {
-	sdk_json_list(j);
+	json_t *list = json_array();
+	bool failed = !list;
+
 	for (unsigned i = 0; i < step->cells; i++)
-		put_cell(j, s, step->cell[i]);
-	sdk_json_list_end(j);
+		failed |= json_array_append(list, cell_value(j, step->cell[i])) != 0;
+	return finished(list, failed);
 }
 
-static void put_placements(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+static json_t *placements_value(struct sdk_json *j, const struct sdk_step *step)
 {
-	sdk_json_list(j);
-	if (step->place_value) {
-		sdk_json_object(j);
-		sdk_json_key(j, "cell");
-		put_cell(j, s, step->place_cell);
-		sdk_json_key(j, "digit");
-		sdk_json_number(j, step->place_value);
-		sdk_json_object_end(j);
-	}
-	sdk_json_list_end(j);
+	json_t *list = json_array(), *placement;
+	bool failed = !list;
+
+	if (!step->place_value)
+		return list;
+	placement = json_object();
+	failed |= share_member(placement, "cell", cell_value(j, step->place_cell));
+	failed |= share_member(placement, "digit", number_value(j, step->place_value));
+	failed |= json_array_append_new(list, placement) != 0;
+	return finished(list, failed);
 }
 
-static void put_eliminations(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+static json_t *eliminations_value(struct sdk_json *j, const struct sdk_step *step)
 {
-	sdk_json_list(j);
+	json_t *list = json_array();
+	bool failed = !list;
+
 	for (unsigned i = 0; i < step->drops; i++) {
-		sdk_json_object(j);
-		sdk_json_key(j, "cell");
-		put_cell(j, s, step->drop[i].cell);
-		sdk_json_key(j, "digits");
-		put_digits(j, step->drop[i].values);
-		sdk_json_object_end(j);
+		json_t *drop = json_object();
+
+		failed |= share_member(drop, "cell", cell_value(j, step->drop[i].cell));
+		failed |= add_member(drop, "digits", digits_value(j, step->drop[i].values));
+		failed |= json_array_append_new(list, drop) != 0;
 	}
-	sdk_json_list_end(j);
+	return finished(list, failed);
 }
 
-static void put_link(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_link *link)
+static json_t *link_value(struct sdk_json *j, const struct sdk_link *link)
 {
-	sdk_json_object(j);
-	sdk_json_key(j, "cell");
-	put_cell(j, s, link->cell);
-	sdk_json_key(j, "digit");
-	sdk_json_number(j, link->value);
-	sdk_json_key(j, "holds");
-	sdk_json_bool(j, link->on);
-	sdk_json_object_end(j);
+	json_t *object = json_object();
+	bool failed = share_member(object, "cell", cell_value(j, link->cell));
+
+	failed |= share_member(object, "digit", number_value(j, link->value));
+	failed |= add_member(object, "holds", json_boolean(link->on));
+	return finished(object, failed);
 }
 
-static void put_chains(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+static json_t *chains_value(struct sdk_json *j, const struct sdk_step *step)
 {
-	sdk_json_list(j);
+	json_t *list = json_array(), *chain = NULL;
+	bool failed = !list;
+
 	for (unsigned i = 0; i < step->links; i++) {
-		if (i && step->link[i].starts)
-			sdk_json_list_end(j);
-		if (!i || step->link[i].starts)
-			sdk_json_list(j);
-		put_link(j, s, &step->link[i]);
+		if (!chain || step->link[i].starts) {
+			chain = json_array();
+			failed |= json_array_append_new(list, chain) != 0;
+		}
+		if (!failed)
+			failed |= json_array_append_new(chain, link_value(j, &step->link[i])) != 0;
 	}
-	sdk_json_list_end(j);
-	sdk_json_list_end(j);
+	return finished(list, failed);
 }
 
-void sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
+json_t *sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	const char *technique = sdk_technique_name[step->technique].key;
+	json_t *object = json_object();
+	bool failed = !object;
 
-	sdk_json_object(j);
-	sdk_json_key(j, "technique");
-	sdk_json_text(j, technique, strlen(technique));
-	if (step->pass) {
-		sdk_json_key(j, "pass");
-		sdk_json_number(j, step->pass);
-	}
-	if (step->unit != SDK_NO_UNIT) {
-		sdk_json_key(j, "unit");
-		put_unit(j, s, step->unit);
-	}
-	sdk_json_key(j, "cells");
-	put_cells(j, s, step);
-	sdk_json_key(j, "digits");
-	put_digits(j, step->values);
-	sdk_json_key(j, "placements");
-	put_placements(j, s, step);
-	sdk_json_key(j, "eliminations");
-	put_eliminations(j, s, step);
-	if (step->links) {
-		sdk_json_key(j, "chains");
-		put_chains(j, s, step);
-	}
-	if (step->depth) {
-		sdk_json_key(j, "depth");
-		sdk_json_number(j, step->depth);
-	}
-	sdk_json_object_end(j);
+	set_shape(j, s);
+	failed |= share_member(object, "technique", technique_value(j, step->technique));
+	if (step->pass)
+		failed |= share_member(object, "pass", number_value(j, step->pass));
+	if (step->unit != SDK_NO_UNIT)
+		failed |= share_member(object, "unit", unit_value(j, step->unit));
+	failed |= add_member(object, "cells", cells_value(j, step));
+	failed |= add_member(object, "digits", digits_value(j, step->values));
+	failed |= add_member(object, "placements", placements_value(j, step));
+	failed |= add_member(object, "eliminations", eliminations_value(j, step));
+	if (step->links)
+		failed |= add_member(object, "chains", chains_value(j, step));
+	if (step->depth)
+		failed |= share_member(object, "depth", number_value(j, step->depth));
+	return finished(object, failed);
+}
+
+/* ---- text ---- */
+
+json_t *sdk_json_text(const char *s, size_t n, bool *invalid)
+{
+	json_error_t error;
+	json_t *text = json_pack_ex(&error, 0, "s%", s, n);
+
+	*invalid = !text && json_error_code(&error) == json_error_invalid_utf8;
+	return text;
+}
+
+static int add_to_buffer(const char *s, size_t n, void *out)
+{
+	struct sdk_buf *b = out;
+
+	if (n == 1)
+		sdk_buf_char(b, *s);
+	else
+		sdk_buf_add(b, s, n);
+	return b->failed ? -1 : 0;
+}
+
+bool sdk_json_put(struct sdk_buf *out, const json_t *value)
+{
+	return json_dump_callback(value, add_to_buffer, out, JSON_COMPACT) == 0;
 }

@@ -1,40 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * json: data in JSON (RFC 8259), written as it comes, with yajl.
+ * json: steps as values of JSON (RFC 8259), and the text of values, with jansson.
  *
- * A text is one value: sdk_json_start says where it goes, and then its parts are put out one behind the other, without
- * blanks. What is opened has to be closed, and in an object there is a key before each value.
+ * A function that returns a value returns a new reference, or NULL when memory runs out; jansson's functions accept NULL
+ * as a value and then fail, so that it is enough to look at the end.
  */
 #ifndef SDK_FMT_JSON_H
 #define SDK_FMT_JSON_H
 
+#include <jansson.h>
 #include <stdbool.h>
 
 #include "base/buf.h"
 #include "sdk/steps.h"
 
-/* Scratch memory, one thread at a time. NULL when memory runs out. */
+/* The values that many steps share, such as the names of cells. For one thread at a time. NULL when memory runs out. */
 struct sdk_json;
 struct sdk_json *sdk_json_new(void);
 void sdk_json_free(struct sdk_json *j);
-
-/* The next text goes to the end of `out`. */
-void sdk_json_start(struct sdk_json *j, struct sdk_buf *out);
-
-void sdk_json_object(struct sdk_json *j);
-void sdk_json_object_end(struct sdk_json *j);
-void sdk_json_list(struct sdk_json *j);
-void sdk_json_list_end(struct sdk_json *j);
-void sdk_json_key(struct sdk_json *j, const char *key);
-void sdk_json_number(struct sdk_json *j, unsigned number);
-void sdk_json_bool(struct sdk_json *j, bool value);
-
-/* Text that is UTF-8: others cannot be in JSON. */
-bool sdk_json_can(const char *s, size_t n);
-void sdk_json_text(struct sdk_json *j, const char *s, size_t n);
-
-/* A value that is JSON already. */
-void sdk_json_value(struct sdk_json *j, const char *s, size_t n);
 
 /*
  * A step, as an object:
@@ -42,9 +25,15 @@ void sdk_json_value(struct sdk_json *j, const char *s, size_t n);
  *     {"technique": "naked-pair", "pass": 3, "unit": "row 1", "cells": ["r1c2", "r1c6"], "digits": [3, 5],
  *      "placements": [], "eliminations": [{"cell": "r1c7", "digits": [3]}]}
  *
- * `pass` is there on the scale of levels only, `unit` where there is one, `depth` for guesses, and `chains` for what
- * is made of links: lists of {"cell": "r1c2", "digit": 3, "holds": false}. Digits are numbers from 1 to n.
+ * Only steps on the scale of levels have `pass`, only some have `unit`, only guesses `depth`. Steps that consist of links
+ * have `chains`: lists of {"cell": "r1c2", "digit": 3, "holds": false}. Digits are numbers from 1 to n.
  */
-void sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step);
+json_t *sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step);
+
+/* The n bytes of text as a string, or NULL with *invalid set: they are not UTF-8, as text in JSON must be. */
+json_t *sdk_json_text(const char *s, size_t n, bool *invalid);
+
+/* Appends the text of an object or a list, without blanks. False: memory ran out, and `out` may have a part of it. */
+bool sdk_json_put(struct sdk_buf *out, const json_t *value);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sheet: a board to be written, and what is to be written with it. */
+/* sheet: a board to be written, with everything that is written besides it. */
 #ifndef SDK_FMT_SHEET_H
 #define SDK_FMT_SHEET_H
 
@@ -11,13 +11,13 @@
 
 struct sdk_sheet {
 	const struct sdk_puzzle *puzzle;
-	const uint8_t *given; /* [cells] the clues, where the puzzle's have the solution filled in; or NULL */
-	bool candidates;      /* show the list of an empty cell that may take all values, too */
-	const char *fields;   /* of the record: `key value`, a TAB between any two; NULL: there are none */
+	const uint8_t *given; /* [cells] the clues, if the solution is filled in among the puzzle's clues; or NULL */
+	bool candidates;      /* show the list of an empty cell even if it is all values */
+	const char *fields;   /* fields of the record, `key value`, separated by TABs; or NULL */
 	size_t fields_n;
-	const char *title;    /* a line of text above a picture; NULL: none */
+	const char *title;    /* a line of text above a picture; or NULL */
 	size_t title_n;
-	unsigned cell_mm;     /* width of a picture's cell */
+	unsigned cell_mm;     /* width of a cell of a picture, in millimetres */
 };
 
 /* Whether the cell shows a list of values rather than a clue or a blank. */

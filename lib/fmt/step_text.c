@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/step_text.h"
 
+#include <assert.h>
+
 #include "base/bits.h"
-#include "sdk/puzzle.h"
-#include "base/buf.h"
+#include "grid/technique.h"
 
 void sdk_cell_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
 {
@@ -58,12 +59,12 @@ static void put_result(struct sdk_buf *b, const struct sdk_shape *s, const struc
 	}
 }
 
-/* ---- from what ---- */
+/* ---- wordings: from what it follows; the rows of grid/technique.def name them as they are called behind put_ ---- */
 
 /* ` in box 2` */
 static void put_single(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	if (!step->place_value) { /* a single that takes values away before it is placed */
+	if (!step->place_value) { /* a single whose eliminations come before its placement */
 		sdk_buf_str(b, " of ");
 		put_values(b, step->values);
 		put_cells(b, s, step);
@@ -113,7 +114,7 @@ static void put_colours(struct sdk_buf *b, const struct sdk_shape *s, const stru
 	}
 }
 
-/* ` from r1c2=3 or r1c2=5`; of one assumption, that it does not hold */
+/* ` from r1c2=3 or r1c2=5`; with one assumption, that it leaves no solution */
 static void put_net(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
 	sdk_buf_str(b, step->links > 1 ? " from " : " shows that there is no solution with ");
@@ -130,31 +131,19 @@ static void put_guess(struct sdk_buf *b, const struct sdk_shape *s, const struct
 	sdk_buf_uint(b, step->depth);
 }
 
-/* What is told of a technique; all others have a pattern of cells. */
-static void (*const put_cause[SDK_TECHNIQUES])(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step) = {
-	[SDK_FULL_HOUSE] = put_single,
-	[SDK_HIDDEN_SINGLE] = put_single,
-	[SDK_NAKED_SINGLE] = put_single,
-	[SDK_SKYSCRAPER] = put_chains,
-	[SDK_TWO_STRING_KITE] = put_chains,
-	[SDK_TURBOT_FISH] = put_chains,
-	[SDK_COLOUR_TRAP] = put_colours,
-	[SDK_COLOUR_WRAP] = put_colours,
-	[SDK_X_CHAIN] = put_chains,
-	[SDK_XY_CHAIN] = put_chains,
-	[SDK_CHAIN] = put_chains,
-	[SDK_FORCING_CHAIN] = put_chains,
-	[SDK_FORCING_NET] = put_net,
-	[SDK_GUESS] = put_guess
+/* The description of each technique, by the wording that its row names. */
+static void (*const put_wording[SDK_TECHNIQUES])(struct sdk_buf *b, const struct sdk_shape *s,
+	const struct sdk_step *step) = {
+#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) put_##wording,
+#include "grid/technique.def"
+#undef TECHNIQUE
 };
 
 void sdk_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
+	assert(step->technique < SDK_TECHNIQUES);
 	put_result(b, s, step);
 	sdk_buf_str(b, ": ");
-	sdk_buf_str(b, sdk_technique_name[step->technique].name);
-	if (put_cause[step->technique])
-		put_cause[step->technique](b, s, step);
-	else
-		put_pattern(b, s, step);
+	sdk_buf_str(b, sdk_technique_name(step->technique));
+	put_wording[step->technique](b, s, step);
 }

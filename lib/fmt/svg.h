@@ -7,10 +7,10 @@
 #include "fmt/sheet.h"
 
 /*
- * Adds a whole document: the board with a margin of half a cell around it, thick lines around boxes, clues
- * centred in their cells, lists as small digits in box_rows rows of box_cols. It is (n + 1) cells wide and
- * high, a cell being cell_mm millimetres, and with a title a cell higher. What sdk_line_put would write
- * stands in the document's description.
+ * Appends a whole document: the board with a margin of half a cell around it, thick lines around boxes, clues
+ * centred in their cells, and lists as small digits in box_rows rows of box_cols. The picture is n + 1 cells wide and
+ * high, and a title adds the height of one cell; a cell is cell_mm millimetres (at least 1). The document's description
+ * is the line that sdk_line_put writes.
  */
 void sdk_svg_put(struct sdk_buf *b, const struct sdk_sheet *s);
 

@@ -15,7 +15,7 @@ void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	sdk_buf_char(b, '\n');
 }
 
-static void put_comment(struct sdk_buf *b, const struct sdk_sheet *s)
+static void put_fields_comment(struct sdk_buf *b, const struct sdk_sheet *s)
 {
 	if (!s->fields_n)
 		return;
@@ -26,7 +26,7 @@ static void put_comment(struct sdk_buf *b, const struct sdk_sheet *s)
 
 /* ---- boards whose cells may hold lists ---- */
 
-/* Characters of each column: those of its widest cell. */
+/* The width of each column in characters: that of its widest cell. */
 struct widths {
 	unsigned col[SDK_VALUES_MAX];
 };
@@ -36,7 +36,7 @@ static unsigned cell_width(const struct sdk_sheet *s, unsigned cell)
 	return sdk_sheet_lists(s, cell) ? sdk_bits_count(s->puzzle->list[cell]) + 2 : 1;
 }
 
-static struct widths find_widths(const struct sdk_sheet *s)
+static struct widths column_widths(const struct sdk_sheet *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = {0};
@@ -71,9 +71,9 @@ static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const str
 void sdk_grid_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
-	struct widths w = find_widths(s);
+	struct widths w = column_widths(s);
 
-	put_comment(b, s);
+	put_fields_comment(b, s);
 	for (unsigned c = 0; c < shape->cells; c++) {
 		unsigned col = shape->cell_col[c];
 
@@ -93,9 +93,9 @@ void sdk_grid_put(struct sdk_buf *b, const struct sdk_sheet *s)
 void sdk_plain_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
-	struct widths w = find_widths(s);
+	struct widths w = column_widths(s);
 
-	put_comment(b, s);
+	put_fields_comment(b, s);
 	for (unsigned c = 0; c < shape->cells; c++) {
 		unsigned col = shape->cell_col[c];
 		bool last = col == shape->n - 1;
@@ -120,7 +120,7 @@ static void put_symbols(struct sdk_buf *b, const struct sdk_puzzle *p, char blan
 
 void sdk_board_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	put_comment(b, s);
+	put_fields_comment(b, s);
 	put_symbols(b, s->puzzle, '-', " ");
 }
 

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/xml.h"
-#include "base/buf.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Bytes of the UTF-8 sequence that begins so; 0: none does. */
-static size_t sequence_bytes(unsigned char c)
-{
-	return c < 0x80 ? 1 : c >> 5 == 6 ? 2 : c >> 4 == 14 ? 3 : c >> 3 == 30 ? 4 : 0;
-}
+#include "base/buf.h"
+#include "base/utf8.h"
 
 /* The production Char of XML 1.0. */
 static bool is_xml_char(uint32_t c)
@@ -19,22 +15,13 @@ static bool is_xml_char(uint32_t c)
 	return c < 0xD800 || (c > 0xDFFF && c < 0xFFFE) || (c > 0xFFFF && c < 0x110000);
 }
 
-/* Bytes of the character at s, or 0 when there is none that XML can hold. */
+/* The number of bytes of the character at s, or 0 if it is malformed or XML cannot contain it. */
 static size_t char_bytes(const char *s, size_t n)
 {
-	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	unsigned char first = (unsigned char)*s;
-	size_t bytes = sequence_bytes(first);
-	uint32_t c = bytes > 1 ? first & (0x7Fu >> bytes) : first;
+	uint32_t c;
+	const size_t bytes = sdk_utf8_decode(s, n, &c);
 
-	if (!bytes || bytes > n)
-		return 0;
-	for (size_t i = 1; i < bytes; i++) {
-		if (((unsigned char)s[i] & 0xC0) != 0x80)
-			return 0;
-		c = c << 6 | ((unsigned char)s[i] & 0x3F);
-	}
-	return c >= least[bytes] && is_xml_char(c) ? bytes : 0;
+	return bytes && is_xml_char(c) ? bytes : 0;
 }
 
 void sdk_xml_put(struct sdk_buf *b, const char *s, size_t n)

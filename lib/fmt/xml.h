@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* xml: text inside XML 1.0 documents in UTF-8. */
+/* xml: text in XML 1.0 documents, in UTF-8. */
 #ifndef SDK_FMT_XML_H
 #define SDK_FMT_XML_H
 
@@ -8,8 +8,8 @@
 #include "base/buf.h"
 
 /*
- * Adds n bytes of text, with `&`, `<`, `>` and `"` escaped, so for elements and attributes. What XML
- * cannot hold (control characters but TAB, LF and CR; bytes that are no UTF-8) comes out as `?`.
+ * Appends n bytes of text with `&`, `<`, `>` and `"` escaped, for elements and attributes. A `?` replaces whatever XML
+ * cannot hold: control characters except TAB, LF and CR, and bytes that are not UTF-8.
  */
 void sdk_xml_put(struct sdk_buf *b, const char *s, size_t n);
 

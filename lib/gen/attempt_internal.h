@@ -1,69 +1,68 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * attempt: one attempt at a puzzle, under way from question to question. What it asks and what it makes of the answers
- * is its *way*; who gives it turns (generate.c) knows no more about it than that.
+ * attempt: one attempt at a puzzle, which goes on from query to query. Its *strategy* states the queries and acts on the
+ * results; the generator (generate.c), which gives all attempts their turns, knows no more about them.
  */
 #ifndef SDK_GEN_ATTEMPT_INTERNAL_H
 #define SDK_GEN_ATTEMPT_INTERNAL_H
 
 #include "sdk/random.h"
+#include "gen/removal.h"
 #include "gen/spec.h"
 #include "gen/symmetry.h"
 #include "solve/search.h"
-#include "solve/solver.h"
+#include "sdk/solve.h"
 
-/* Where a way digs: clues are taken out of a full grid. */
+/* A strategy that digs: it removes clues from a full grid, whole orbits at a time (dig.c). */
 struct sdk_dig {
 	const struct sdk_orbits *orbits;
-	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
-	uint16_t order[SDK_CELLS_MAX]; /* orbits, in the order in which they are tried: */
-	unsigned at, run;              /* `run` of them, from place `at` on, are out on trial; */
-	unsigned doomed;               /* up to this place, there is one that cannot go */
-	unsigned kept;                 /* clues that cannot go */
-	unsigned gone;                 /* orbits that are out for good: */
-	uint16_t out[SDK_CELLS_MAX];
+	uint8_t grid[SDK_CELLS_MAX];  /* the solution */
+	struct sdk_removal removal;   /* of orbits */
+	unsigned kept;                /* clues that cannot be removed */
+	unsigned removed_orbits;      /* orbits that were: */
+	uint16_t removed[SDK_CELLS_MAX];
 };
 
 enum { SDK_BIASED_BYTES = 96 }; /* bytes for 81 cells, as whole vectors */
 
-/* Where a way looks for minimal puzzles with a known bias (bias.c). Of cells: */
+/* The controlled-bias strategy (bias.c). Of cells: */
 struct sdk_biased {
 	uint8_t grid[SDK_BIASED_BYTES];  /* the solution */
-	uint8_t order[SDK_BIASED_BYTES]; /* in which they are taken out */
-	uint8_t place[SDK_BIASED_BYTES]; /* where each stands in the order */
-	unsigned orders;       /* that are still to be tried */
-	unsigned lo, hi, mid;  /* the break; while it is not known, the question is about `mid` cells */
-	unsigned clue;         /* later, about the cell at this place of the order; until then 0 */
-	bool failed;           /* the order leads to nothing */
+	uint8_t order[SDK_BIASED_BYTES]; /* in which they are removed */
+	uint8_t place[SDK_BIASED_BYTES]; /* of each cell in the order */
+	unsigned orders;      /* still to be tried */
+	unsigned lo, hi, mid; /* bounds of the break; until it is known, the query is about the puzzle without `mid` cells, */
+	unsigned clue;        /* then about the clue at this place of the order (0 until then) */
+	bool failed;          /* the order gives no puzzle */
 };
 
-/* Where values are sought for the cells of a pattern (fit.c). */
+/* The strategy that searches values for the cells of a pattern (pattern.c). */
 struct sdk_pattern_search {
-	enum { SDK_PATTERN_DIG, SDK_PATTERN_EXTRA, SDK_PATTERN_CHANGES } at; /* what is being done */
-	uint16_t clue[SDK_CELLS_MAX]; /* cells with a clue: */
-	unsigned own;                 /* so many of the pattern, then props */
+	enum { SDK_PATTERN_DIG, SDK_PATTERN_EXTRA, SDK_PATTERN_CHANGES } phase;
+	uint16_t clue[SDK_CELLS_MAX]; /* cells with a clue: first those of the pattern, then the extra clues */
+	unsigned own;                 /* how many are of the pattern */
 	uint64_t solutions;           /* of the puzzle */
-	unsigned changes;             /* tried since a prop went */
-	unsigned extra;                /* which is looked at, a place in `clue`; */
-	unsigned worst;               /* the one without which there are the fewest solutions so far, 0: none, */
-	uint64_t fewest;              /* and how many these are */
-	unsigned cell;                /* that has another clue, or none, on trial, */
+	unsigned changes;             /* tried since the last extra clue was removed */
+	unsigned extra;               /* the extra clue that is tested, a place in `clue`; */
+	unsigned best;                /* the one without which there are the fewest solutions so far (0: none), */
+	uint64_t fewest;              /* and their number */
+	unsigned cell;                /* has another clue, or none, on trial, */
 	uint8_t was;                  /* instead of this one */
 };
 
 struct sdk_attempt {
-	struct sdk_query query; /* its question; comes first, so that the one leads to the other */
-	size_t target;        /* which puzzle it is for */
-	uint64_t number;    /* of the attempts for it */
+	struct sdk_query query;   /* the current query; first, as slots of a pool have it */
+	size_t target;            /* the puzzle that it is made for */
+	uint64_t number;          /* among the attempts for that puzzle */
 	const struct sdk_spec *spec;
-	const uint8_t *given;     /* NULL, or the grid that it is to dig in */
-	struct sdk_random random; /* its own */
+	const uint8_t *given;     /* NULL, or the full grid to dig in */
+	struct sdk_random random; /* its own random numbers */
 	struct sdk_puzzle puzzle;
-	unsigned clues;     /* of the puzzle */
-	bool made;          /* only proofs are missing: */
-	unsigned proved;    /* clues in the cells before this one are needed */
-	bool redundant;      /* but one is not */
-	union { /* as the way has it */
+	unsigned clues;           /* of the puzzle */
+	bool made;                /* the puzzle is made, and its clues are proved irredundant: */
+	unsigned proved;          /* those in the cells before this one are, */
+	bool redundant;           /* unless one was found that is not */
+	union {
 		struct {
 			struct sdk_dig dig;
 			struct sdk_pattern_search pattern_search;
@@ -76,28 +75,32 @@ struct sdk_attempt {
 struct sdk_gen_context {
 	struct sdk_search *search; /* for full grids */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
-	struct sdk_orbits outside; /* the cells that are not of its pattern, if it has one */
+	struct sdk_orbits outside; /* the cells outside its pattern, if it has one: each an orbit of its own */
 };
 
-/* How it goes with an attempt. */
 enum sdk_attempt_state {
-	SDK_ATTEMPT_QUERY,  /* it has a question */
+	SDK_ATTEMPT_QUERY, /* the attempt has a query */
 	SDK_ATTEMPT_DONE,  /* the puzzle is made: it has one solution */
-	SDK_ATTEMPT_FAILED /* there will be none */
+	SDK_ATTEMPT_FAILED /* no puzzle will come of it */
 };
 
 struct sdk_strategy {
-	void (*begin)(struct sdk_attempt *a, struct sdk_gen_context *context); /* what is above `puzzle` is set */
+	/* Starts the attempt; the members above `puzzle` are set. */
+	void (*start)(struct sdk_attempt *a, struct sdk_gen_context *context);
+
+	/* Goes on to the next query. */
 	enum sdk_attempt_state (*next)(struct sdk_attempt *a);
-	void (*handle_result)(struct sdk_attempt *a);                           /* the question has its answer */
+
+	/* Acts on the result of the query. */
+	void (*handle_result)(struct sdk_attempt *a);
 };
 
 extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_bias, sdk_strategy_pattern;
 
-/* Digging as a part of another way: in the given grid or a random one, out of which orbits of these are taken. */
-void sdk_dig_begin(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits);
+/* Digging as a part of another strategy: starts to remove orbits of these from the given grid, or from a random one. */
+void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits);
 
-/* Whether there is a question; else what is left is known to have one solution, and no orbit of it is known to be needless. */
+/* The next query. Returns false when there is none: the puzzle has one solution, and no orbit can be removed. */
 bool sdk_dig_next(struct sdk_attempt *a);
 void sdk_dig_handle_result(struct sdk_attempt *a);
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An order is first asked where it breaks: which is the first clue whose going leaves more than one solution? That is
- * found by bisection, since with fewer clues there are no fewer solutions. Only the puzzle just before it can be minimal:
- * the break tells that this clue is needed, and of the others one after the other is asked about, until one is not.
+ * First the *break* of an order is found, by bisection: the first clue whose removal leaves more than one solution. (With
+ * fewer clues there are never fewer solutions.) Only the puzzle just before the break can be minimal. The break shows that
+ * this clue is irredundant; the others are tested one after the other, until one is redundant.
  *
- *     order    0 ........... lo ........... hi ........... cells        with the first lo cells out, there is one
- *              out for sure      the break       in for sure            solution, with the first hi out there are more
+ *     order    0 ........... lo ........... hi ........... cells        without the first lo cells there is one
+ *              removed           the break       kept                   solution, without the first hi there are more
  *
- * Nearly all orders break at 30 to 60 clues (9x9), evenly enough, and end with the first clue or two that are asked
- * about: they have 6.5 questions. (A second solution also tells of a place that is behind the break. With that there
- * are fewer questions, by one in seven, but it takes as long.)
+ * Nearly all orders break at 30 to 60 clues (9x9), evenly enough, and end with the first clue or two that are tested: they
+ * take 6.5 queries. (A second solution also gives a place that is behind the break. With that there are fewer queries, by
+ * one in seven, but it takes as long.)
  */
 #include "gen/bias.h"
 
@@ -23,7 +23,7 @@
 
 __extension__ typedef unsigned __int128 wide;
 
-enum { ORDERS = 16 }; /* of an attempt at 9x9; at 4x4, where every tenth succeeds, it has one */
+enum { ORDERS = 16 }; /* tried by an attempt at 9x9; at 4x4, where every tenth succeeds, it tries one */
 
 /*
  * Puts the cells in a random order (Fisher and Yates), with one random number of 64 bits for eight of them: its digits, to
@@ -60,8 +60,8 @@ static void draw_order(struct sdk_random *random, uint8_t *order, unsigned n)
 	}
 }
 
-/* The puzzle without the first so many cells of the order. */
-static void take_out(struct sdk_attempt *a, unsigned cells)
+/* Sets the puzzle to the solution without the first `cells` cells of the order. */
+static void remove_cells(struct sdk_attempt *a, unsigned cells)
 {
 	const struct sdk_biased *b = &a->biased;
 
@@ -75,7 +75,7 @@ static void take_out(struct sdk_attempt *a, unsigned cells)
 	}
 }
 
-static void begin_order(struct sdk_attempt *a)
+static void start_order(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
 	unsigned cells = a->puzzle.shape->cells;
@@ -90,7 +90,7 @@ static void begin_order(struct sdk_attempt *a)
 	b->orders--;
 }
 
-static void begin(struct sdk_attempt *a, struct sdk_gen_context *context)
+static void start_biased(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
 	const struct sdk_shape *shape = a->spec->shape;
 	struct sdk_biased *b = &a->biased;
@@ -101,11 +101,11 @@ static void begin(struct sdk_attempt *a, struct sdk_gen_context *context)
 	sdk_grid_uniform(shape, &a->random, b->grid);
 	sdk_puzzle_clear(&a->puzzle, shape);
 	b->orders = shape->n == 9 ? ORDERS : 1;
-	b->failed = true; /* there is none yet */
+	b->failed = true; /* no order is under way yet */
 }
 
-/* Asks where the break is, within the range in which it mostly is if that is not ruled out. */
-static void query_place(struct sdk_attempt *a)
+/* States the next query of the bisection, within the range in which the break mostly is if that is not ruled out. */
+static void query_break(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
 	unsigned cells = a->puzzle.shape->cells, low = cells / 5, high = cells * 2 / 3;
@@ -117,20 +117,11 @@ static void query_place(struct sdk_attempt *a)
 	b->mid = low + (high - low) / 2;
 	if (b->mid == b->lo)
 		b->mid++;
-	take_out(a, b->mid);
+	remove_cells(a, b->mid);
 	a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 2 };
 }
 
-/* Asks whether the clue is needed. */
-static void query_clue(struct sdk_attempt *a)
-{
-	const struct sdk_biased *b = &a->biased;
-	unsigned cell = b->order[b->clue];
-
-	a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 1, .except_cell = (uint16_t)cell, .except = b->grid[cell] };
-}
-
-static void handle_result(struct sdk_attempt *a)
+static void handle_biased_result(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
 
@@ -144,38 +135,38 @@ static void handle_result(struct sdk_attempt *a)
 	}
 }
 
-/* The break is known: looks at the puzzle just before it. */
-static void begin_clues(struct sdk_attempt *a)
+/* The break is known: starts to test the clues of the puzzle just before it. */
+static void start_clue_tests(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
 	unsigned cells = a->puzzle.shape->cells;
 
-	take_out(a, b->lo);
+	remove_cells(a, b->lo);
 	b->clue = cells - 1;
 	b->failed = !sdk_in_range(cells - b->lo, a->spec->clues);
 }
 
-static enum sdk_attempt_state next(struct sdk_attempt *a)
+static enum sdk_attempt_state next_biased_query(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
 
 	if (!b->failed && !b->clue && b->hi - b->lo == 1)
-		begin_clues(a);
+		start_clue_tests(a);
 	if (b->failed) {
 		if (!b->orders)
 			return SDK_ATTEMPT_FAILED;
-		begin_order(a);
+		start_order(a);
 	}
 	if (b->clue && b->clue == b->lo)
 		return SDK_ATTEMPT_DONE;
 	if (b->clue)
-		query_clue(a);
+		a->query = sdk_clue_query(&a->puzzle, b->order[b->clue]);
 	else
-		query_place(a);
+		query_break(a);
 	return SDK_ATTEMPT_QUERY;
 }
 
-const struct sdk_strategy sdk_strategy_bias = { begin, next, handle_result };
+const struct sdk_strategy sdk_strategy_bias = { start_biased, next_biased_query, handle_biased_result };
 
 /* 81 choose 40 has 78 bits, and 42 times as much on the way still fits. */
 void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigned clues)
@@ -184,6 +175,7 @@ void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigne
 	char digit[40];
 	unsigned n = 0;
 
+	assert(shape->n <= 9 && clues <= shape->cells);
 	for (unsigned i = 0; i < clues; i++)
 		weight = weight * (shape->cells - i) / (i + 1);
 	do

@@ -3,8 +3,8 @@
  * bias: minimal puzzles with a known bias, by the controlled-bias method of D. Berthier ("Unbiased Statistics of a CSP -
  * A Controlled-Bias Generator", 2009). gen/generate.h makes them (SDK_DRAWING_CONTROLLED_BIAS).
  *
- * From a random full grid, all being as likely (gen/uniform.h), clues are taken out one after the other in a random
- * order, all orders being as likely. As soon as there is more than one solution, the order has failed; as soon as the
+ * Clues are removed from a random full grid, one after the other in a random order, all grids (gen/uniform.h) and all orders
+ * being equally likely. As soon as there is more than one solution, the order has failed; as soon as the
  * puzzle is minimal, it has succeeded. So a minimal puzzle with n clues comes out if the other cells come first in the
  * order, and that is so for n! (cells - n)! of all cells! orders: it comes with a probability in proportion to
  * 1 / binomial(cells, n), whatever else it is like. binomial(cells, n), its *weight*, makes up for that in estimates.
@@ -19,7 +19,7 @@
 #include "base/buf.h"
 #include "sdk/puzzle.h"
 
-/* Adds the weight of a puzzle of 4x4 or 9x9 with so many clues, a whole number of up to 24 digits. */
+/* Appends the weight of a puzzle of 4x4 or 9x9 with this number of clues: a whole number of up to 24 digits. */
 void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigned clues);
 
 #endif

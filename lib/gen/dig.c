@@ -1,26 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * dig: an attempt that takes clues out of a full grid, as long as the solution stays the only one.
- *
- * Orbits are taken out in a random order. That all of them up to some place can go at once means that each could go after
- * the other, so whole runs are tried: a long one first, then half of it where that fails, and so on. What goes is
- * the same as if they were tried one by one.
+ * dig: an attempt that removes clues from a full grid as long as the solution stays the only one: orbit by orbit, in a
+ * random order (gen/removal.h).
  */
 #include <string.h>
 
 #include "gen/attempt_internal.h"
 #include "gen/full_grid.h"
 
-enum { TEST_NODES = 500 }; /* above 9x9, clues are kept if their test takes more: the puzzle need not be minimal */
-
-/* ---- clues out and in ---- */
+/* ---- orbits ---- */
 
 static unsigned orbit_size(const struct sdk_dig *d, unsigned orbit)
 {
 	return d->orbits->first[orbit + 1] - d->orbits->first[orbit];
 }
 
-static void give_orbit(struct sdk_attempt *a, unsigned orbit)
+static void restore_orbit(struct sdk_attempt *a, unsigned orbit)
 {
 	const struct sdk_dig *d = &a->dig;
 
@@ -29,7 +24,7 @@ static void give_orbit(struct sdk_attempt *a, unsigned orbit)
 	a->clues += orbit_size(d, orbit);
 }
 
-static void take_orbit(struct sdk_attempt *a, unsigned orbit)
+static void remove_orbit(struct sdk_attempt *a, unsigned orbit)
 {
 	const struct sdk_dig *d = &a->dig;
 
@@ -38,7 +33,13 @@ static void take_orbit(struct sdk_attempt *a, unsigned orbit)
 	a->clues -= orbit_size(d, orbit);
 }
 
-void sdk_dig_begin(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits)
+/* ---- removal ---- */
+
+/*
+ * The first two fifths of a board can nearly always be removed (of the 81 cells of 9x9, 32 could in 99 of 100 attempts),
+ * half of the next fifth probably.
+ */
+void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits)
 {
 	const struct sdk_shape *shape = a->spec->shape;
 	struct sdk_dig *d = &a->dig;
@@ -51,97 +52,71 @@ void sdk_dig_begin(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
 	a->clues = shape->cells;
-	for (unsigned i = 0; i < d->orbits->count; i++)
-		d->order[i] = (uint16_t)i;
-	sdk_random_shuffle(&a->random, d->order, d->orbits->count);
-	d->at = d->run = d->doomed = d->kept = d->gone = 0;
-}
-
-static void begin(struct sdk_attempt *a, struct sdk_gen_context *context)
-{
-	unsigned symmetry = a->spec->symmetry;
-
-	if (symmetry == SDK_SYMMETRIES)
-		symmetry = sdk_random_below(&a->random, SDK_SYMMETRIES);
-	sdk_dig_begin(a, context, &context->orbits[symmetry]);
-}
-
-/*
- * How many orbits to try at once: as many as will probably go. The first two fifths of a board nearly always go (of the
- * 81 cells of 9x9, 32 did in 99 of 100 attempts), from there on half of what is left of the next fifth.
- */
-static unsigned choose_run(const struct sdk_dig *d)
-{
-	unsigned all = d->orbits->count, sure = all * 2 / 5, likely = all * 3 / 5;
-
-	if (d->at < d->doomed)
-		return (d->doomed - d->at) / 2;
-	if (d->at < sure)
-		return sure - d->at;
-	if (d->at + 1 < likely)
-		return (likely - d->at) / 2;
-	return 1;
-}
-
-/* Takes the next orbits out on trial, and asks about them. */
-static void try_run(struct sdk_attempt *a)
-{
-	struct sdk_dig *d = &a->dig;
-	unsigned first = d->order[d->at];
-
-	d->run = choose_run(d);
-	for (unsigned i = d->at; i < d->at + d->run; i++)
-		take_orbit(a, d->order[i]);
-	a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 2, .max_nodes = a->puzzle.shape->n > 9 ? TEST_NODES : 0 };
-	if (d->run == 1 && orbit_size(d, first) == 1) { /* is there another solution? */
-		a->query.limit = 1;
-		a->query.except_cell = d->orbits->cell[d->orbits->first[first]];
-		a->query.except = d->grid[a->query.except_cell];
-	}
+	for (unsigned i = 0; i < orbits->count; i++)
+		d->removal.item[i] = (uint16_t)i;
+	sdk_removal_start(&d->removal, orbits->count, orbits->count * 2 / 5, orbits->count * 3 / 5, &a->random);
+	d->kept = d->removed_orbits = 0;
 }
 
 bool sdk_dig_next(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
+	struct sdk_removal *r = &d->removal;
 
-	if (d->doomed == d->at + 1) { /* it is this one, then */
-		d->kept += orbit_size(d, d->order[d->at]);
-		d->at++;
-		d->doomed = 0;
-	}
-	if (d->at == d->orbits->count)
+	if (!sdk_removal_next(r))
 		return false;
-	try_run(a);
+	unsigned first = r->item[r->at];
+
+	if (r->run == 1 && orbit_size(d, first) == 1)
+		a->query = sdk_clue_query(&a->puzzle, d->orbits->cell[d->orbits->first[first]]);
+	else
+		a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 2 };
+	a->query.max_nodes = sdk_test_nodes(a->puzzle.shape);
+	for (unsigned i = r->at; i < r->at + r->run; i++)
+		remove_orbit(a, r->item[i]);
 	return true;
 }
 
 void sdk_dig_handle_result(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
+	struct sdk_removal *r = &d->removal;
+	bool removable = !a->query.gave_up && a->query.count < a->query.limit;
 
-	if (!a->query.gave_up && a->query.count < a->query.limit) {
-		for (unsigned i = d->at; i < d->at + d->run; i++)
-			d->out[d->gone++] = d->order[i];
-		d->at += d->run;
-		return;
-	}
-	for (unsigned i = d->at; i < d->at + d->run; i++)
-		give_orbit(a, d->order[i]);
-	d->doomed = d->at + d->run;
+	for (unsigned i = r->at; i < r->at + r->run; i++)
+		if (removable)
+			d->removed[d->removed_orbits++] = r->item[i];
+		else
+			restore_orbit(a, r->item[i]);
+	unsigned kept = sdk_removal_handle_result(r, removable);
+
+	if (kept != SDK_REMOVAL_NONE)
+		d->kept += orbit_size(d, kept);
 }
 
-/* Gives orbits back in a random order, until there are `aim` clues, but never more than `most`. */
-static void put_back(struct sdk_attempt *a, uint64_t aim, uint64_t most)
+/* ---- the strategy ---- */
+
+static void start_dig(struct sdk_attempt *a, struct sdk_gen_context *context)
+{
+	unsigned symmetry = a->spec->symmetry;
+
+	if (symmetry == SDK_SYMMETRIES)
+		symmetry = sdk_random_below(&a->random, SDK_SYMMETRIES);
+	sdk_dig_start(a, context, &context->orbits[symmetry]);
+}
+
+/* Restores orbits in a random order, until there are `aim` clues, but never more than `most`. */
+static void restore_orbits(struct sdk_attempt *a, uint64_t aim, uint64_t most)
 {
 	struct sdk_dig *d = &a->dig;
 
-	sdk_random_shuffle(&a->random, d->out, d->gone);
-	for (unsigned i = 0; i < d->gone && a->clues < aim; i++)
-		if (a->clues + orbit_size(d, d->out[i]) <= most)
-			give_orbit(a, d->out[i]);
+	sdk_random_shuffle(&a->random, d->removed, d->removed_orbits);
+	for (unsigned i = 0; i < d->removed_orbits && a->clues < aim; i++)
+		if (a->clues + orbit_size(d, d->removed[i]) <= most)
+			restore_orbit(a, d->removed[i]);
 }
 
-/* The clues that are wanted beyond those that are needed; false if there cannot be so many, or there are too many. */
+/* Adds the clues that are wanted beyond the irredundant ones. Returns false if the number of clues cannot be as wanted. */
 static bool add_clues(struct sdk_attempt *a)
 {
 	const unsigned cells = a->puzzle.shape->cells, extra = a->spec->extra, aim = a->clues + extra;
@@ -151,24 +126,24 @@ static bool add_clues(struct sdk_attempt *a)
 	if (aim > most)
 		return false;
 	if (extra) {
-		put_back(a, aim, cells);
+		restore_orbits(a, aim, cells);
 	} else if (a->clues < want.min && !a->spec->minimal) {
 		if (want.max < cells) /* else no upper end was meant */
 			fill += sdk_random_below(&a->random, (uint32_t)(most - want.min + 1));
-		put_back(a, fill, most);
+		restore_orbits(a, fill, most);
 	}
 	return a->clues >= aim && sdk_in_range(a->clues, want);
 }
 
-static enum sdk_attempt_state next(struct sdk_attempt *a)
+static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 {
-	bool batch = sdk_dig_next(a);
+	bool more = sdk_dig_next(a);
 
 	if (a->dig.kept + a->spec->extra > a->spec->clues.max)
 		return SDK_ATTEMPT_FAILED;
-	if (batch)
+	if (more)
 		return SDK_ATTEMPT_QUERY;
 	return add_clues(a) ? SDK_ATTEMPT_DONE : SDK_ATTEMPT_FAILED;
 }
 
-const struct sdk_strategy sdk_strategy_dig = { begin, next, sdk_dig_handle_result };
+const struct sdk_strategy sdk_strategy_dig = { start_dig, next_dig_query, sdk_dig_handle_result };

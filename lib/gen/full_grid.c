@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/full_grid.h"
 
+#include <assert.h>
+
 #include "base/bits.h"
 #include "gen/uniform.h"
 
-enum { MAX_NODES = 2000 }; /* a grid that takes more guesses is begun again */
+enum { MAX_NODES = 2000 }; /* a search that takes more guesses is started again */
 
 static uint32_t random_value(void *random, uint32_t set)
 {
@@ -25,6 +27,7 @@ void sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, s
 		sdk_grid_uniform(shape, random, value);
 		return;
 	}
+	assert(search);
 	sdk_puzzle_clear(&empty, shape);
 	do
 		sdk_search_solve(search, &query);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grid: random full grids. Those of 4x4 and 9x9 are all as likely (gen/uniform.h). Of other sizes, the empty board is
- * solved, with a random value wherever there is a choice; how likely a grid is then, depends on the choices that lead to it.
+ * full_grid: random full grids. Those of 4x4 and 9x9 are all equally likely (gen/uniform.h). For larger sizes the empty board
+ * is solved with a random value at every guess; how likely a grid is then depends on the guesses that lead to it.
  */
 #ifndef SDK_GEN_FULL_GRID_H
 #define SDK_GEN_FULL_GRID_H
@@ -10,7 +10,7 @@
 #include "sdk/puzzle.h"
 #include "solve/search.h"
 
-/* Writes a random grid of the shape: a value for each cell. 4x4 and 9x9 do not need `search`. */
+/* Writes a random grid of the shape: a value for each cell. 4x4 and 9x9 need no `search` (NULL). */
 void sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value);
 
 #endif

@@ -28,6 +28,12 @@ struct sdk_generator;
 struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu);
 void sdk_generator_free(struct sdk_generator *g);
 
+/*
+ * Allocates what boards of this shape need: to be called before the first request for boards above 9x9 (sdk_solver_prepare).
+ * Returns false when memory runs out.
+ */
+bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape);
+
 /* Puzzles that a generator makes at once, at most, and attempts for one: as many as a stream has parts. */
 #define SDK_GENERATE_MAX 1024
 #define SDK_TRIES_MAX (UINT64_C(1) << 38)

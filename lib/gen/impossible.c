@@ -2,7 +2,8 @@
 /* Wishes of which it is known that no puzzle meets them: each kind of proof is a function of the table at the end. */
 #include "gen/spec.h"
 
-#include "rate/explain.h"
+#include "grid/technique.h"
+#include "sdk/rate.h"
 #include "base/reason.h"
 
 /* ---- telling ---- */
@@ -304,7 +305,7 @@ static bool requires_any(const struct sdk_technique_constraint *w)
 
 static void no_scale(const struct sdk_spec *s, struct sdk_reason *w)
 {
-	if (sdk_scale_has(SDK_SCALE_TECHNIQUES, s->shape))
+	if (sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, s->shape))
 		return;
 	sdk_reason_str(w, "there is no scale of techniques for boards of ");
 	report_shape(w, s->shape);
@@ -320,7 +321,7 @@ static void both_ways(const struct sdk_spec *s, struct sdk_reason *w)
 {
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 		if (s->steps.never[t] && s->steps.least[t]) {
-			sdk_reason_str(w, sdk_technique_name[t].key);
+			sdk_reason_str(w, sdk_technique_key(t));
 			sdk_reason_str(w, " is required, too");
 			return;
 		}

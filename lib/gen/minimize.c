@@ -1,50 +1,38 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * As many puzzles are under way as the engine takes questions, each with one: first, whether it has one solution, then
- * about its clues. That a run of clues can go at once means that each of them can go after the other, so where a puzzle
- * has many clues, runs are tried, half of a run where that fails, and so on; what goes is the same.
- */
+/* Many puzzles are under way at once, each with one query: first whether it has one solution, then about its clues. */
 #include "gen/minimize.h"
 
 #include <stdlib.h>
 
-#include "solve/minimal.h"
-#include "solve/solver.h"
+#include "gen/removal.h"
+#include "grid/clue.h"
+#include "sdk/solve.h"
+#include "solve/pool.h"
 
-enum { TEST_NODES = 500 }; /* above 9x9: a clue whose test takes more stays */
-
-struct place {
-	struct sdk_query query; /* its question; comes first, so that the one leads to the other */
+/* A puzzle under way. */
+struct job {
+	struct sdk_query query;
 	size_t number;
 	struct sdk_puzzle puzzle;
-	uint8_t value[SDK_CELLS_MAX];  /* the clues that it had */
-	uint16_t order[SDK_CELLS_MAX]; /* their cells, in the order in which they are tried: */
-	unsigned clues;                /* how many; */
-	unsigned at, run;              /* `run` of them, from place `at` on, are out on trial; */
-	unsigned doomed;               /* up to this place, there is one that cannot go */
-	bool unique;                   /* it is known to have one solution */
+	uint8_t value[SDK_CELLS_MAX]; /* the clues that it had */
+	struct sdk_removal removal;   /* of their cells */
+	bool unique;                  /* it is known to have one solution */
 };
 
 struct sdk_minimizer {
 	struct sdk_solver *solver;
 	const struct sdk_minimize_feed *feed;
-	unsigned unused_places, asking; /* stacks: */
-	struct place *unused[SDK_QUERIES_MAX];
-	struct place *query[SDK_QUERIES_MAX];
-	struct place place[SDK_QUERIES_MAX];
+	struct sdk_pool jobs;
 };
 
 struct sdk_minimizer *sdk_minimizer_new(enum sdk_cpu cpu)
 {
-	struct sdk_minimizer *m = malloc(sizeof *m);
+	struct sdk_minimizer *m = calloc(1, sizeof *m);
 
 	if (!m)
 		return NULL;
-	m->asking = 0;
-	for (m->unused_places = 0; m->unused_places < SDK_QUERIES_MAX; m->unused_places++)
-		m->unused[m->unused_places] = &m->place[m->unused_places];
 	m->solver = sdk_solver_new(cpu);
-	if (m->solver)
+	if (m->solver && sdk_pool_init(&m->jobs, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct job)))
 		return m;
 	sdk_minimizer_free(m);
 	return NULL;
@@ -55,131 +43,101 @@ void sdk_minimizer_free(struct sdk_minimizer *m)
 	if (!m)
 		return;
 	sdk_solver_free(m->solver);
+	sdk_pool_end(&m->jobs);
 	free(m);
+}
+
+bool sdk_minimizer_prepare(struct sdk_minimizer *m, const struct sdk_shape *shape)
+{
+	return sdk_solver_prepare(m->solver, shape);
 }
 
 /* ---- one puzzle ---- */
 
-static void begin(struct place *p, struct sdk_random *random)
+/* Removals are tried in long runs while the board is nearly three fifths full, in shorter ones down to two fifths. */
+static void start_job(struct job *job, struct sdk_random *random)
 {
-	const struct sdk_puzzle *puzzle = &p->puzzle;
+	const struct sdk_puzzle *p = &job->puzzle;
+	unsigned cells = p->shape->cells, clues = 0;
 
-	p->clues = p->at = p->run = p->doomed = 0;
-	p->unique = false;
-	for (unsigned c = sdk_next_clue(puzzle, 0); c < puzzle->shape->cells; c = sdk_next_clue(puzzle, c + 1)) {
-		p->order[p->clues++] = (uint16_t)c;
-		p->value[c] = puzzle->clue[c];
+	job->unique = false;
+	for (unsigned c = sdk_next_clue(p, 0); c < cells; c = sdk_next_clue(p, c + 1)) {
+		job->removal.item[clues++] = (uint16_t)c;
+		job->value[c] = p->clue[c];
 	}
-	sdk_random_shuffle(random, p->order, p->clues);
-	p->query = (struct sdk_query){ .puzzle = puzzle, .limit = 2 };
+	sdk_removal_start(&job->removal, clues, clues > cells * 3 / 5 ? clues - cells * 3 / 5 : 0,
+		clues > cells * 2 / 5 ? clues - cells * 2 / 5 : 0, random);
+	job->query = (struct sdk_query){ .puzzle = p, .limit = 2 };
 }
 
-static void take_clue(struct place *p, unsigned cell)
+/* States the query whether the next clues can be removed; several are removed on trial. False: all clues are decided. */
+static bool try_next_clues(struct job *job)
 {
-	p->puzzle.clue[cell] = 0;
-	if (p->puzzle.partial)
-		p->puzzle.list[cell] = p->puzzle.shape->all;
-}
+	struct sdk_removal *r = &job->removal;
 
-static void give_clue(struct place *p, unsigned cell)
-{
-	p->puzzle.clue[cell] = p->value[cell];
-	if (p->puzzle.partial)
-		p->puzzle.list[cell] = UINT32_C(1) << (p->value[cell] - 1);
-}
-
-/* How many clues to try at once: of a board nearly three fifths full all, from there to two fifths half of the rest. */
-static unsigned choose_run(const struct place *p)
-{
-	unsigned cells = p->puzzle.shape->cells;
-	unsigned sure = p->clues > cells * 3 / 5 ? p->clues - cells * 3 / 5 : 0;
-	unsigned likely = p->clues > cells * 2 / 5 ? p->clues - cells * 2 / 5 : 0;
-
-	if (p->at < p->doomed)
-		return (p->doomed - p->at) / 2;
-	if (p->at < sure)
-		return sure - p->at;
-	if (p->at + 1 < likely)
-		return (likely - p->at) / 2;
-	return 1;
-}
-
-/* Takes the next clues out on trial, and asks about them. False: there are none left. */
-static bool try_next(struct place *p)
-{
-	if (p->doomed == p->at + 1) { /* it is this one, then */
-		p->at++;
-		p->doomed = 0;
-	}
-	if (p->at == p->clues)
+	if (!sdk_removal_next(r))
 		return false;
-	p->run = choose_run(p);
-	p->query = (struct sdk_query){ .puzzle = &p->puzzle, .limit = 2 };
-	if (p->run == 1)
-		p->query = sdk_clue_query(&p->puzzle, p->order[p->at]);
+	if (r->run == 1)
+		job->query = sdk_clue_query(&job->puzzle, r->item[r->at]);
 	else
-		for (unsigned i = p->at; i < p->at + p->run; i++)
-			take_clue(p, p->order[i]);
-	if (p->puzzle.shape->n > 9)
-		p->query.max_nodes = TEST_NODES;
+		job->query = (struct sdk_query){ .puzzle = &job->puzzle, .limit = 2 };
+	job->query.max_nodes = sdk_test_nodes(job->puzzle.shape);
+	for (unsigned i = r->at; r->run > 1 && i < r->at + r->run; i++)
+		sdk_clue_remove(&job->puzzle, r->item[i]);
 	return true;
 }
 
-/* Learns from the answer: the run can go, or one of it cannot. */
-static void handle_result(struct place *p)
+static void handle_trial_result(struct job *job)
 {
-	bool good = !p->query.gave_up && p->query.count < p->query.limit;
+	struct sdk_removal *r = &job->removal;
+	bool removable = !job->query.gave_up && job->query.count < job->query.limit;
 
-	if (p->run == 1 && good)
-		take_clue(p, p->order[p->at]);
-	for (unsigned i = p->at; p->run > 1 && !good && i < p->at + p->run; i++)
-		give_clue(p, p->order[i]);
-	if (good)
-		p->at += p->run;
-	else
-		p->doomed = p->at + p->run;
+	if (r->run == 1 && removable)
+		sdk_clue_remove(&job->puzzle, r->item[r->at]);
+	for (unsigned i = r->at; r->run > 1 && !removable && i < r->at + r->run; i++)
+		sdk_clue_set(&job->puzzle, r->item[i], job->value[r->item[i]]);
+	sdk_removal_handle_result(r, removable);
 }
 
 /* ---- all puzzles ---- */
 
-static struct sdk_query *next_query(void *with)
+static bool start_next_job(void *with)
 {
 	struct sdk_minimizer *m = with;
+	struct job *job = sdk_pool_take(&m->jobs);
+	struct sdk_random random;
 
-	if (!m->asking) {
-		struct place *p = m->unused[m->unused_places - 1];
-		struct sdk_random random;
-
-		if (!m->feed->next(m->feed->with, &p->number, &p->puzzle, &random))
-			return NULL;
-		m->unused_places--;
-		begin(p, &random);
-		return &p->query;
+	if (!m->feed->next(m->feed->with, &job->number, &job->puzzle, &random)) {
+		sdk_pool_give(&m->jobs, job);
+		return false;
 	}
-	return &m->query[--m->asking]->query;
+	start_job(job, &random);
+	sdk_pool_submit(&m->jobs, job);
+	return true;
 }
 
-static void on_result(void *with, struct sdk_query *query)
+static void handle_job_result(void *with, void *slot)
 {
 	struct sdk_minimizer *m = with;
-	struct place *p = (struct place *)query;
+	struct job *job = slot;
 	uint64_t solutions = 1;
 
-	if (p->unique)
-		handle_result(p);
+	if (job->unique)
+		handle_trial_result(job);
 	else
-		solutions = query->count;
-	p->unique = solutions == 1;
-	if (p->unique && try_next(p)) {
-		m->query[m->asking++] = p;
+		solutions = job->query.count;
+	job->unique = solutions == 1;
+	if (job->unique && try_next_clues(job)) {
+		sdk_pool_submit(&m->jobs, job);
 		return;
 	}
-	m->feed->done(m->feed->with, p->number, &p->puzzle, solutions);
-	m->unused[m->unused_places++] = p;
+	m->feed->done(m->feed->with, job->number, &job->puzzle, solutions);
+	sdk_pool_give(&m->jobs, job);
 }
 
 void sdk_minimize(struct sdk_minimizer *m, const struct sdk_minimize_feed *feed)
 {
+	assert(feed->next && feed->done);
 	m->feed = feed;
-	sdk_solver_run(m->solver, &(struct sdk_query_feed){ next_query, on_result, m });
+	sdk_pool_run(&m->jobs, m->solver, &(struct sdk_pool_work){ start_next_job, handle_job_result, m });
 }

@@ -58,6 +58,12 @@ struct sdk_mutator;
 struct sdk_mutator *sdk_mutator_new(enum sdk_cpu cpu);
 void sdk_mutator_free(struct sdk_mutator *m);
 
+/*
+ * Allocates what boards of this shape need: to be called before the feed returns its first puzzle above 9x9, at any time
+ * (sdk_solver_prepare). Returns false when memory runs out.
+ */
+bool sdk_mutator_prepare(struct sdk_mutator *m, const struct sdk_shape *shape);
+
 /* Draws mutants of all puzzles of the feed. Cannot fail. */
 void sdk_mutate(struct sdk_mutator *m, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed);
 

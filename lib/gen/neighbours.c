@@ -2,24 +2,24 @@
 /*
  * A tree for each puzzle:
  *
- *     puzzle           each set of P clues is taken out
- *       node           clue by clue is put in, in cells further and further on
+ *     puzzle           each set of P clues is removed
+ *       node           clue by clue is added, in cells further and further on
  *         node
- *           leaf       P are out and Q in: a mutant if it has one solution
+ *           leaf       P clues are removed and Q added: a mutant if it has one solution
  *
- * A node with no solution has no mutants below it. One with a single solution has all that agree with it, and only them:
- * nobody need be asked. One with several is opened: each of its children is asked about.
+ * A node without a solution has no mutants below it. Below one with a single solution, the mutants are those that agree with
+ * that solution: no query is needed. One with several is opened: each of its children has a query.
  *
- * The deepest open node is worked on first, whatever puzzle it is of. So when a node is opened at some depth, none was
- * open there or below, but for those whose questions were on the way: never more than the engine takes.
+ * The deepest open node is worked on first, whatever puzzle it is of. So when a node is opened at some depth, the only other
+ * open ones there or below are those whose queries were in flight: never more than the solver takes.
  */
 #include "gen/neighbours.h"
 
 #include <stdlib.h>
 
 #include "gen/mutate_internal.h"
-#include "solve/minimal.h"
-#include "solve/solver.h"
+#include "sdk/solve.h"
+#include "solve/pool.h"
 
 enum {
 	DEPTH_MAX = 14, /* 15 clues, with four values to choose from, make too many draws */
@@ -27,22 +27,30 @@ enum {
 };
 
 struct node {
-	struct sdk_query query; /* comes first, so that the one leads to the other */
+	struct sdk_query query;
 	struct sdk_puzzle puzzle;
 	uint8_t solution[SDK_CELLS_MAX];
 	struct root *root;
-	unsigned in;          /* clues put in so far; the next one goes to */
+	unsigned in;          /* clues added so far; the next one goes to */
 	unsigned cell, value; /* this cell or a later one; of an open node, these are the next to be tried */
 };
 
+/* A puzzle under way. */
 struct root {
-	struct node node; /* the puzzle itself */
 	size_t number;
+	struct sdk_puzzle puzzle;
+	bool known;     /* it is known to have one solution */
 	unsigned clues;
 	uint16_t cell[SDK_CELLS_MAX]; /* of the clues, in reading order */
-	uint16_t out[SDK_CELLS_MAX];  /* those to be taken out next: places in `cell`, ascending */
-	unsigned nodes; /* asked about, or open */
-	bool open;      /* some have yet to be taken out */
+	uint16_t out[SDK_CELLS_MAX];  /* those to be removed next: places in `cell`, ascending */
+	unsigned nodes; /* in flight or open */
+	bool open;      /* some clues have yet to be removed */
+};
+
+/* A stack of open nodes. */
+struct open_nodes {
+	unsigned count;
+	struct node *node[SDK_QUERIES_MAX];
 };
 
 struct sdk_neighbours {
@@ -50,32 +58,24 @@ struct sdk_neighbours {
 	struct sdk_rater *rater;
 	const struct sdk_mutation *mutation;
 	const struct sdk_mutate_feed *feed;
-	struct sdk_puzzle mutant; /* for a moment */
-	unsigned unused_roots, unused_nodes, open_roots, opens[DEPTH_MAX]; /* stacks: */
-	struct root *unused_root[SDK_QUERIES_MAX];
-	struct node *unused_node[NODES];
+	struct sdk_puzzle mutant;     /* scratch */
+	struct sdk_slots roots;
+	struct sdk_pool nodes;
+	unsigned open_roots;          /* a stack: */
 	struct root *open_root[SDK_QUERIES_MAX];
-	struct node *open[DEPTH_MAX][SDK_QUERIES_MAX];
-	struct root root[SDK_QUERIES_MAX];
-	struct node node[NODES];
+	struct open_nodes open[DEPTH_MAX]; /* by the number of clues added */
 };
 
 struct sdk_neighbours *sdk_neighbours_new(enum sdk_cpu cpu)
 {
-	struct sdk_neighbours *s = malloc(sizeof *s);
+	struct sdk_neighbours *s = calloc(1, sizeof *s);
 
 	if (!s)
 		return NULL;
-	s->open_roots = 0;
-	for (unsigned d = 0; d < DEPTH_MAX; d++)
-		s->opens[d] = 0;
-	for (s->unused_roots = 0; s->unused_roots < SDK_QUERIES_MAX; s->unused_roots++)
-		s->unused_root[s->unused_roots] = &s->root[s->unused_roots];
-	for (s->unused_nodes = 0; s->unused_nodes < NODES; s->unused_nodes++)
-		s->unused_node[s->unused_nodes] = &s->node[NODES - 1 - s->unused_nodes];
 	s->solver = sdk_solver_new(cpu);
 	s->rater = sdk_rater_new();
-	if (s->solver && s->rater)
+	if (s->solver && s->rater && sdk_slots_init(&s->roots, SDK_QUERIES_MAX, sizeof(struct root)) &&
+	    sdk_pool_init(&s->nodes, NODES, SDK_POOL_SLOT(struct node)))
 		return s;
 	sdk_neighbours_free(s);
 	return NULL;
@@ -87,21 +87,28 @@ void sdk_neighbours_free(struct sdk_neighbours *s)
 		return;
 	sdk_solver_free(s->solver);
 	sdk_rater_free(s->rater);
+	sdk_slots_end(&s->roots);
+	sdk_pool_end(&s->nodes);
 	free(s);
+}
+
+bool sdk_neighbours_prepare(struct sdk_neighbours *s, const struct sdk_shape *shape)
+{
+	return sdk_solver_prepare(s->solver, shape);
 }
 
 /* ---- mutants ---- */
 
-static void emit(struct sdk_neighbours *s, const struct node *node, const struct sdk_puzzle *mutant)
+static void report_mutant(struct sdk_neighbours *s, const struct node *node, const struct sdk_puzzle *mutant)
 {
-	if (sdk_mutate_wanted(s->mutation, s->rater, mutant))
+	if (sdk_mutate_accepts(s->mutation, s->rater, mutant))
 		s->feed->found(s->feed->with, node->root->number, mutant);
 }
 
-/* Tells all that comes of a node with one solution: all ways to put in what is missing, out of that. */
-static void emit_all(struct sdk_neighbours *s, const struct node *node)
+/* Reports all mutants of a node with one solution: all ways to add the missing clues from that. */
+static void report_mutants(struct sdk_neighbours *s, const struct node *node)
 {
-	const struct sdk_puzzle *from = &node->root->node.puzzle;
+	const struct sdk_puzzle *from = &node->root->puzzle;
 	unsigned missing = s->mutation->in - node->in, n = 0, i;
 	uint16_t may[SDK_CELLS_MAX], chosen[SDK_CELLS_MAX]; /* cells; and which of them, ascending */
 
@@ -110,15 +117,15 @@ static void emit_all(struct sdk_neighbours *s, const struct node *node)
 			may[n++] = (uint16_t)c;
 	if (n < missing)
 		return;
-	sdk_mutate_copy(&s->mutant, &node->puzzle);
+	sdk_puzzle_copy(&s->mutant, &node->puzzle);
 	for (i = 0; i < missing; i++)
 		chosen[i] = (uint16_t)i;
 	for (;;) {
 		for (i = 0; i < missing; i++)
-			sdk_mutate_give(&s->mutant, may[chosen[i]], node->solution[may[chosen[i]]]);
-		emit(s, node, &s->mutant);
+			sdk_clue_set(&s->mutant, may[chosen[i]], node->solution[may[chosen[i]]]);
+		report_mutant(s, node, &s->mutant);
 		for (i = 0; i < missing; i++)
-			sdk_mutate_restore(&s->mutant, &node->puzzle, may[chosen[i]]);
+			sdk_clue_restore(&s->mutant, &node->puzzle, may[chosen[i]]);
 		while (i && chosen[i - 1] == n - missing + i - 1)
 			i--;
 		if (!i)
@@ -132,36 +139,39 @@ static void emit_all(struct sdk_neighbours *s, const struct node *node)
 
 static struct node *new_node(struct sdk_neighbours *s, struct root *root, const struct sdk_puzzle *p)
 {
-	struct node *node = s->unused_node[--s->unused_nodes];
+	struct node *node = sdk_pool_take(&s->nodes);
 
-	sdk_mutate_copy(&node->puzzle, p);
+	sdk_puzzle_copy(&node->puzzle, p);
 	node->root = root;
 	node->in = node->cell = 0;
 	root->nodes++;
 	return node;
 }
 
-static struct sdk_query *query_about(const struct sdk_neighbours *s, struct node *node)
+/* Has the node's query solved: how many solutions there are, and which if clues are still missing. */
+static void submit_node(struct sdk_neighbours *s, struct node *node)
 {
 	node->query = (struct sdk_query){ .puzzle = &node->puzzle, .limit = 2,
-		.solution = node->in < s->mutation->in ? node->solution : NULL,
-		.max_nodes = node->puzzle.shape->n > 9 ? SDK_MUTATE_NODES : 0 };
-	return &node->query;
+		.solution = node->in < s->mutation->in ? node->solution : NULL, .max_nodes = sdk_test_nodes(node->puzzle.shape) };
+	sdk_pool_submit(&s->nodes, node);
 }
 
-static void forget_if_done(struct sdk_neighbours *s, struct root *root)
+static void end_root(struct sdk_neighbours *s, struct root *root, enum sdk_mutate_end end)
 {
-	if (root->nodes || root->open)
-		return;
-	s->feed->done(s->feed->with, root->number, SDK_MUTATE_DONE);
-	s->unused_root[s->unused_roots++] = root;
+	s->feed->done(s->feed->with, root->number, end);
+	sdk_slots_give(&s->roots, root);
+}
+
+static void end_root_if_done(struct sdk_neighbours *s, struct root *root)
+{
+	if (!root->nodes && !root->open)
+		end_root(s, root, SDK_MUTATE_DONE);
 }
 
 static void drop_node(struct sdk_neighbours *s, struct node *node)
 {
-	s->unused_node[s->unused_nodes++] = node;
 	node->root->nodes--;
-	forget_if_done(s, node->root);
+	sdk_pool_give(&s->nodes, node);
 }
 
 /* The next child of an open node; NULL if there are no more. */
@@ -173,10 +183,10 @@ static struct node *next_child(struct sdk_neighbours *s, struct node *node)
 		if (p->clue[node->cell])
 			continue;
 		for (; node->value <= p->shape->n; node->value++)
-			if (sdk_mutate_may(p, &node->root->node.puzzle, node->cell, node->value)) {
+			if (sdk_mutate_may_set(p, &node->root->puzzle, node->cell, node->value)) {
 				struct node *child = new_node(s, node->root, p);
 
-				sdk_mutate_give(&child->puzzle, node->cell, node->value++);
+				sdk_clue_set(&child->puzzle, node->cell, node->value++);
 				child->in = node->in + 1;
 				child->cell = node->cell + 1;
 				return child;
@@ -185,14 +195,14 @@ static struct node *next_child(struct sdk_neighbours *s, struct node *node)
 	return NULL;
 }
 
-/* The puzzle without the clues that are to be taken out next; the root is closed with the last of them. */
-static struct node *take_out(struct sdk_neighbours *s, struct root *root)
+/* A node without the clues that are to be removed next. Closes the root with the last of them. */
+static struct node *next_removal(struct sdk_neighbours *s, struct root *root)
 {
-	struct node *node = new_node(s, root, &root->node.puzzle);
+	struct node *node = new_node(s, root, &root->puzzle);
 	unsigned out = s->mutation->out, i = out;
 
 	for (unsigned k = 0; k < out; k++)
-		sdk_mutate_take(&node->puzzle, root->cell[root->out[k]]);
+		sdk_clue_remove(&node->puzzle, root->cell[root->out[k]]);
 	while (i && root->out[i - 1] == root->clues - out + i - 1)
 		i--;
 	root->open = i > 0;
@@ -204,95 +214,119 @@ static struct node *take_out(struct sdk_neighbours *s, struct root *root)
 
 /* ---- puzzles ---- */
 
+/* Starts with the query whether the puzzle has one solution; its node stays the only one until that is known. */
+static bool start_root(struct sdk_neighbours *s)
+{
+	struct sdk_random unused;
+
+	if (!s->roots.free)
+		return false;
+	struct root *root = sdk_slots_take(&s->roots);
+
+	if (!s->feed->next(s->feed->with, &root->number, &root->puzzle, &unused)) {
+		sdk_slots_give(&s->roots, root);
+		return false;
+	}
+	root->known = root->open = false;
+	root->nodes = 0;
+	struct node *node = new_node(s, root, &root->puzzle);
+
+	node->query = (struct sdk_query){ .puzzle = &root->puzzle, .limit = 2, .solution = node->solution };
+	sdk_pool_submit(&s->nodes, node);
+	return true;
+}
+
+/* Starts to remove clues, the first P of them. */
 static void open_root(struct sdk_neighbours *s, struct root *root)
 {
-	const struct sdk_puzzle *p = &root->node.puzzle;
-	enum sdk_mutate_end end = sdk_mutate_look(s->mutation, p, root->node.query.count);
+	for (unsigned i = 0; i < s->mutation->out; i++)
+		root->out[i] = (uint16_t)i;
+	root->open = true;
+	s->open_root[s->open_roots++] = root;
+}
 
+static void handle_root_result(struct sdk_neighbours *s, struct node *node)
+{
+	struct root *root = node->root;
+	const struct sdk_puzzle *p = &root->puzzle;
+	enum sdk_mutate_end end = sdk_mutate_look(s->mutation, p, node->query.count);
+
+	root->known = true;
 	root->clues = 0;
 	for (unsigned c = sdk_next_clue(p, 0); c < p->shape->cells; c = sdk_next_clue(p, c + 1))
 		root->cell[root->clues++] = (uint16_t)c;
-	if (end == SDK_MUTATE_DONE && sdk_mutate_ways(s->mutation, p, root->clues) > (double)SDK_NEIGHBOURS_MAX)
+	if (end == SDK_MUTATE_DONE && sdk_mutate_draws(s->mutation, p, root->clues) > (double)SDK_NEIGHBOURS_MAX)
 		end = SDK_MUTATE_TOO_MANY;
-	if (end == SDK_MUTATE_DONE && s->mutation->out) {
-		for (unsigned i = 0; i < s->mutation->out; i++)
-			root->out[i] = (uint16_t)i;
-		root->open = true;
-		s->open_root[s->open_roots++] = root;
-		return;
-	}
-	if (end == SDK_MUTATE_DONE)
-		emit_all(s, &root->node);
-	s->feed->done(s->feed->with, root->number, end);
-	s->unused_root[s->unused_roots++] = root;
+	if (end == SDK_MUTATE_DONE && !s->mutation->out)
+		report_mutants(s, node);
+	drop_node(s, node);
+	if (end == SDK_MUTATE_DONE && s->mutation->out)
+		open_root(s, root);
+	else
+		end_root(s, root, end);
 }
 
-static struct sdk_query *next_root(struct sdk_neighbours *s)
+/* ---- all puzzles ---- */
+
+/* The next child of the deepest open nodes; NULL if no node is open. */
+static struct node *next_open_child(struct sdk_neighbours *s)
 {
-	struct sdk_random unused;
-	struct root *root;
-
-	if (!s->unused_roots)
-		return NULL;
-	root = s->unused_root[s->unused_roots - 1];
-	if (!s->feed->next(s->feed->with, &root->number, &root->node.puzzle, &unused))
-		return NULL;
-	s->unused_roots--;
-	root->node.root = root;
-	root->node.in = root->node.cell = 0;
-	root->nodes = 0;
-	root->open = false;
-	root->node.query = (struct sdk_query){ .puzzle = &root->node.puzzle, .limit = 2, .solution = root->node.solution };
-	return &root->node.query;
-}
-
-/* ---- what the engine sees ---- */
-
-static struct sdk_query *next_query(void *with)
-{
-	struct sdk_neighbours *s = with;
-	struct node *node = NULL;
-
 	for (unsigned d = DEPTH_MAX; d--;)
-		while (s->opens[d]) {
-			struct node *open = s->open[d][s->opens[d] - 1];
+		while (s->open[d].count) {
+			struct node *open = s->open[d].node[s->open[d].count - 1], *child = next_child(s, open);
 
-			node = next_child(s, open);
-			if (node)
-				return query_about(s, node);
-			s->opens[d]--;
+			if (child)
+				return child;
+			s->open[d].count--;
 			drop_node(s, open);
+			end_root_if_done(s, open->root);
 		}
-	if (!s->open_roots)
-		return next_root(s);
-	node = take_out(s, s->open_root[s->open_roots - 1]);
-	s->open_roots -= !node->root->open;
-	return query_about(s, node);
+	return NULL;
 }
 
-static void on_result(void *with, struct sdk_query *query)
+static bool start_next_node(void *with)
 {
 	struct sdk_neighbours *s = with;
-	struct node *node = (struct node *)query;
-	bool one = query->count == 1 && !query->gave_up, several = query->count > 1 || query->gave_up;
+	struct node *node = next_open_child(s);
 
-	if (node == &node->root->node) {
-		open_root(s, node->root);
+	if (!node && !s->open_roots)
+		return start_root(s);
+	if (!node) {
+		node = next_removal(s, s->open_root[s->open_roots - 1]);
+		s->open_roots -= !node->root->open;
+	}
+	submit_node(s, node);
+	return true;
+}
+
+static void handle_node_result(void *with, void *slot)
+{
+	struct sdk_neighbours *s = with;
+	struct node *node = slot;
+	bool one = node->query.count == 1 && !node->query.gave_up, several = node->query.count > 1 || node->query.gave_up;
+
+	if (!node->root->known) {
+		handle_root_result(s, node);
 		return;
 	}
 	if (one)
-		emit_all(s, node);
+		report_mutants(s, node);
 	if (several && node->in < s->mutation->in) {
+		struct open_nodes *open = &s->open[node->in];
+
 		node->value = 1;
-		s->open[node->in][s->opens[node->in]++] = node;
+		open->node[open->count++] = node;
 		return;
 	}
 	drop_node(s, node);
+	end_root_if_done(s, node->root);
 }
 
 void sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed)
 {
+	sdk_mutation_check(mutation);
+	assert(feed->next && feed->found && feed->done);
 	s->mutation = mutation;
 	s->feed = feed;
-	sdk_solver_run(s->solver, &(struct sdk_query_feed){ next_query, on_result, s });
+	sdk_pool_run(&s->nodes, s->solver, &(struct sdk_pool_work){ start_next_node, handle_node_result, s });
 }

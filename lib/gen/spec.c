@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 
-#include "rate/explain.h"
+#include "grid/technique.h"
+#include "sdk/rate.h"
 #include "solve/search.h"
 
 struct sdk_spec_check {
@@ -79,10 +80,10 @@ static bool may_be(void *with, const struct sdk_step *step)
 }
 
 /* The steps, as far as they are not forbidden; after a guess, too. */
-static struct sdk_step_counts explain(struct sdk_spec_check *j, struct sdk_technique_constraint *w, const struct sdk_puzzle *p)
+static struct sdk_explanation explain(struct sdk_spec_check *j, struct sdk_technique_constraint *w, const struct sdk_puzzle *p)
 {
 	const struct sdk_sink sink = { may_be, w };
-	struct sdk_step_counts counts = sdk_explain(j->explainer, p, NULL, SDK_SCALE_TECHNIQUES, &sink);
+	struct sdk_explanation counts = sdk_explain(j->explainer, p, NULL, SDK_SCALE_TECHNIQUES, &sink);
 	uint8_t solution[SDK_CELLS_MAX];
 	struct sdk_query query = { .puzzle = p, .limit = 1, .solution = solution };
 
@@ -95,11 +96,11 @@ static struct sdk_step_counts explain(struct sdk_spec_check *j, struct sdk_techn
 static bool accepts_steps(struct sdk_spec_check *j, const struct sdk_technique_constraint *target, const struct sdk_puzzle *p)
 {
 	struct sdk_technique_constraint w = *target;
-	struct sdk_step_counts counts = explain(j, &w, p);
+	struct sdk_explanation counts = explain(j, &w, p);
 	bool likes = counts.solved && !counts.stopped;
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		likes &= counts.steps[t] >= target->least[t];
+		likes &= sdk_explainer_steps(j->explainer, t) >= target->least[t];
 	return likes;
 }
 

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/technique_constraint.h"
 
-#include "rate/explain.h"
-
-enum sdk_technique_class sdk_technique_class(enum sdk_technique technique)
-{
-	return technique <= SDK_NAKED_SINGLE ? SDK_CLASS_SINGLES : technique <= SDK_HIDDEN_QUAD ? SDK_CLASS_SUBSETS :
-		SDK_CLASS_BEYOND;
-}
+#include "sdk/rate.h"
 
 struct sdk_range sdk_class_levels(enum sdk_technique_class class)
 {
@@ -27,7 +21,7 @@ bool sdk_technique_require(const struct sdk_technique_constraint *w, enum sdk_te
 bool sdk_technique_forbid(const struct sdk_technique_constraint *w, enum sdk_technique_class class)
 {
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		if (!w->never[t] && sdk_technique_class(t) == class && sdk_scale_uses(SDK_SCALE_TECHNIQUES, t))
+		if (!w->never[t] && sdk_technique_class(t) == class && sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t))
 			return false;
 	return true;
 }

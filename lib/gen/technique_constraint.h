@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * steps_wish: which techniques the steps to the solution are to have, on the scale of techniques (rate/explain.h).
+ * steps_wish: which techniques the steps to the solution are to have, on the scale of techniques (sdk/rate.h).
  *
  * Techniques belong to a *class*: singles, which alone solve the puzzles of level 1 and 2; locked candidates and
  * subsets, with which those up to level 5 are solved; and all beyond, which those of level 6 need. So a wish tells about the
@@ -12,17 +12,13 @@
 #include <stdbool.h>
 
 #include "base/number.h"
-#include "sdk/steps.h"
+#include "grid/technique.h"
 
 struct sdk_technique_constraint {
 	bool given;                     /* else anything will do */
 	unsigned least[SDK_TECHNIQUES]; /* so many steps at least, */
 	bool never[SDK_TECHNIQUES];     /* or none */
 };
-
-enum sdk_technique_class { SDK_CLASS_SINGLES, SDK_CLASS_SUBSETS, SDK_CLASS_BEYOND, SDK_CLASSES };
-
-enum sdk_technique_class sdk_technique_class(enum sdk_technique technique);
 
 /* The levels of a class: 1-2, 3-5, 6. */
 struct sdk_range sdk_class_levels(enum sdk_technique_class class);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Values are bits of a set here, and get their numbers at the end. */
+/* Values are bits of a set here; the numbers are assigned at the end. */
 #include "gen/uniform.h"
 
 #include <assert.h>
@@ -13,13 +13,13 @@ enum {
 	REST_WAYS = 56 << 9                    /* of box 5, and of the orders in 5, 6 and 8 */
 };
 
-/* A number that choices are taken from: what is left of it after some. */
-static unsigned take(uint32_t *number, unsigned strategies)
+/* Takes a choice from 0 to choices - 1 from a random number, which keeps the rest for further choices. */
+static unsigned take_choice(uint32_t *number, unsigned choices)
 {
-	unsigned strategy = *number % strategies;
+	unsigned choice = *number % choices;
 
-	*number /= strategies;
-	return strategy;
+	*number /= choices;
+	return choice;
 }
 
 /* ---- 9x9: sets of values and of lines ---- */
@@ -120,39 +120,39 @@ static void draw_edges(struct nine *g, uint32_t band, uint32_t stack)
 	const uint16_t rows[3] = { 0007, 0070, 0700 }, cols[3] = { 0111, 0222, 0444 };
 	uint16_t next[3], col[3];
 
-	draw_lines(rows, take(&band, 56), next);
+	draw_lines(rows, take_choice(&band, 56), next);
 	for (unsigned i = 0; i < 3; i++) {
 		for (unsigned k = 0; k < 3; k++)
 			g->row[i][k] = (uint16_t)(1 << (3 * i + k));
-		put_any(next[i], take(&band, 6), &g->row[i][3]);
-		put_any(ALL ^ rows[i] ^ next[i], take(&band, 6), &g->row[i][6]);
+		put_any(next[i], take_choice(&band, 6), &g->row[i][3]);
+		put_any(ALL ^ rows[i] ^ next[i], take_choice(&band, 6), &g->row[i][6]);
 	}
-	draw_lines(cols, take(&stack, 56), next);
+	draw_lines(cols, take_choice(&stack, 56), next);
 	for (unsigned k = 0; k < 3; k++) {
-		put_any(next[k], take(&stack, 6), col);
+		put_any(next[k], take_choice(&stack, 6), col);
 		put_col(g, k, 1, col);
-		put_any(ALL ^ cols[k] ^ next[k], take(&stack, 6), col);
+		put_any(ALL ^ cols[k] ^ next[k], take_choice(&stack, 6), col);
 		put_col(g, k, 2, col);
 	}
 }
 
-/* Boxes 5, 6, 8 and 9. False: there is no way. */
+/* Boxes 5, 6, 8 and 9. Returns false if there is no way. */
 static bool draw_rest(struct nine *g, uint32_t rest)
 {
 	const uint16_t left[3] = { in_row(g, 3, 0), in_row(g, 4, 0), in_row(g, 5, 0) };
 	uint16_t middle[3], top[2][3], side[3], col[3];
 
-	draw_lines(left, take(&rest, 56), middle);
+	draw_lines(left, take_choice(&rest, 56), middle);
 	for (unsigned k = 0; k < 6; k++)
 		top[k / 3][k % 3] = in_col(g, 3 + k, 0);
 	for (unsigned i = 0; i < 3; i++) {
-		if (!put_fitting(middle[i], top[0], take(&rest, 2), &g->row[3 + i][3]) ||
-		    !put_fitting(ALL ^ left[i] ^ middle[i], top[1], take(&rest, 2), &g->row[3 + i][6]))
+		if (!put_fitting(middle[i], top[0], take_choice(&rest, 2), &g->row[3 + i][3]) ||
+		    !put_fitting(ALL ^ left[i] ^ middle[i], top[1], take_choice(&rest, 2), &g->row[3 + i][6]))
 			return false;
 		side[i] = in_row(g, 6 + i, 0);
 	}
 	for (unsigned k = 0; k < 3; k++) {
-		if (!put_fitting(ALL ^ top[0][k] ^ in_col(g, 3 + k, 1), side, take(&rest, 2), col))
+		if (!put_fitting(ALL ^ top[0][k] ^ in_col(g, 3 + k, 1), side, take_choice(&rest, 2), col))
 			return false;
 		put_col(g, 3 + k, 2, col);
 	}
@@ -195,13 +195,13 @@ static void draw_four(struct sdk_random *random, uint8_t *value)
 	bool good;
 
 	do {
-		uint32_t strategies = sdk_random_below(random, 16);
+		uint32_t choices = sdk_random_below(random, 16);
 
 		for (unsigned i = 0; i < 2; i++)
 			for (unsigned k = 0; k < 2; k++) {
 				value[4 * i + k] = (uint8_t)(2 * i + k);
-				value[4 * i + 2 + (k ^ (strategies >> i & 1))] = (uint8_t)(2 * (1 - i) + k);
-				value[4 * (2 + (k ^ (strategies >> (2 + i) & 1))) + i] = (uint8_t)(2 * k + 1 - i);
+				value[4 * i + 2 + (k ^ (choices >> i & 1))] = (uint8_t)(2 * (1 - i) + k);
+				value[4 * (2 + (k ^ (choices >> (2 + i) & 1))) + i] = (uint8_t)(2 * k + 1 - i);
 			}
 		good = true;
 		for (unsigned c = 0; c < 4; c++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A *row* is a line with as many cells as a row of some size has; a *rule* is a line drawn between rows
- * (`------+-------+------`); a *seam* is the place between two bands.
+ * A *row* is a line that has 4, 9, 16 or 25 cells; a *rule* is a line drawn between rows (`------+-------+------`); a *seam*
+ * is the place between two bands.
  */
 #include "grid/board.h"
 
@@ -9,31 +9,32 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "sdk/puzzle.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
+#include "sdk/puzzle.h"
 
 struct board {
 	struct sdk_frame frame;
-	const struct sdk_shape *shape; /* of the board under way, NULL without one */
-	unsigned rows;                 /* its rows so far */
-	bool bad;                      /* it will be refused: frame.why is set */
+	const struct sdk_shape *shape; /* of the unfinished board; NULL: there is none */
+	unsigned rows;                 /* the number of its rows so far */
+	bool bad;                      /* it will be refused, with frame.reason */
 	bool spaced;                   /* it has blank lines between rows, */
 	bool seams;                    /* or between bands */
-	bool dashes;                   /* it has `-` for an empty cell */
-	bool drawn;                    /* all its rows may have been rules: `---------` */
-	bool rows_of_16;               /* the input has had a row of 16 that could be nothing else */
+	bool dashes;                   /* it has `-` for empty cells */
+	bool drawn;                    /* all its rows may be rules: `---------` */
+	bool rows_of_16;               /* the input has had a row of 16 cells that cannot be a 4x4 puzzle */
 };
 
-/* What stands on a line. */
+/* The contents of a line. */
 struct row {
-	size_t bytes;    /* up to the end of the line, or to a TAB behind which there are fields */
+	size_t bytes;    /* up to the end of the line, or to the TAB before the fields */
 	unsigned cells;
-	unsigned width;  /* of a board that begins with it: as many, but half of two rows side by side */
-	unsigned widest; /* highest value */
-	unsigned odd;    /* symbols that are no cell in any size */
+	unsigned width;  /* of a board that begins with the line: its cells, but half of them if it is two rows side by side */
+	unsigned widest; /* the highest value */
+	unsigned odd;    /* the number of symbols that are not a cell in any size */
 	unsigned dashes;
-	bool run;        /* two dashes side by side */
+	bool run;        /* two adjacent dashes */
 	bool apart;      /* blanks or bars between cells, so it is a row rather than a puzzle */
 	bool bars;
 };
@@ -53,20 +54,15 @@ static void add_symbol(struct row *row, unsigned char c)
 	row->dashes += c == '-';
 }
 
-/* Bytes of the cell at s, where neither a blank nor a bar stands. */
+/* The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. */
 static size_t cell_bytes(const char *s, size_t n)
 {
 	const char *end = *s == '[' ? memchr(s, ']', n) : NULL;
 
-	return end ? (size_t)(end - s) + 1 : 1;
+	return end ? (size_t)(end - s) + 1 : sdk_symbol_bytes(s, n);
 }
 
-static bool is_inside_symbol(char c)
-{
-	return ((unsigned char)c & 0xC0) == 0x80;
-}
-
-/* Counts the cells of n bytes; with `text`, also adds them to it. */
+/* Counts the cells in n bytes, and appends them to `text` unless it is NULL. */
 static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 {
 	struct row row = { .bytes = n };
@@ -85,14 +81,12 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 		bytes = cell_bytes(s + at, n - at);
 		if (text)
 			sdk_buf_add(text, s + at, bytes);
-		if (is_inside_symbol(s[at]))
-			continue;
 		row.cells++;
 		row.apart |= gap;
 		row.run |= s[at] == '-' && at && s[at - 1] == '-';
-		if (bytes == 1)
+		if (bytes == 1 || s[at] != '[')
 			add_symbol(&row, (unsigned char)s[at]);
-		for (size_t i = 1; i + 1 < bytes; i++)
+		for (size_t i = 1; i + 1 < bytes && s[at] == '['; i++)
 			add_symbol(&row, (unsigned char)s[at + i]);
 	}
 	row.width = row.cells;
@@ -105,9 +99,8 @@ static bool is_row_size(unsigned cells)
 }
 
 /*
- * Whether the line is a rule. Dashes alone may be a row of empty cells as well: they are, when they stand
- * apart (`- - -`), or when there are as many as a row needs, unless a rule is due and the board writes its
- * empty cells otherwise.
+ * Whether the line is a rule. Dashes alone may also be a row of empty cells: they are if they are separated (`- - -`), or if
+ * their number is that of a row, unless a rule is due here and the board has other symbols for empty cells.
  */
 static bool is_rule(const struct board *b, const char *s, size_t n)
 {
@@ -136,8 +129,8 @@ static bool is_rule(const struct board *b, const char *s, size_t n)
 	return dashes != b->shape->n || (b->rows % b->shape->box_rows == 0 && !b->dashes);
 }
 
-/* Ready for another board; the text stays until it is asked for. */
-static void forget(struct board *b)
+/* Prepares for another board; the text is kept until the reader takes it. */
+static void reset_board(struct board *b)
 {
 	sdk_buf_clear(&b->frame.fields);
 	b->shape = NULL;
@@ -156,31 +149,31 @@ static void report(char reason[SDK_REASON_MAX], const char *before, unsigned a, 
 	sdk_reason_str(&w, after);
 }
 
-/* The board under way ends before its last row. If it is dashes alone, these were rules, and not rows. */
-static unsigned break_off(struct board *b)
+/* The board ends before its last row. If it consists of dashes alone, these were rules, not rows. */
+static unsigned break_board(struct board *b)
 {
 	bool drawn = b->drawn;
 
 	if (!b->shape)
 		return 0;
 	if (!b->bad)
-		report(b->frame.reason, "a board that ends after row ", b->rows, " of ", b->shape->n, "");
+		report(b->frame.reason, "the board ends after row ", b->rows, " of ", b->shape->n, "");
 	sdk_buf_clear(&b->frame.text);
-	forget(b);
+	reset_board(b);
 	return drawn ? 0 : SDK_LINE_BROKEN;
 }
 
-static unsigned finish(struct board *b)
+static unsigned finish_board(struct board *b)
 {
 	unsigned refused = b->bad ? SDK_LINE_REFUSED : 0;
 
 	sdk_buf_add(&b->frame.text, b->frame.fields.s, b->frame.fields.n);
-	forget(b);
+	reset_board(b);
 	return SDK_LINE_LAST | refused;
 }
 
-/* The line is a row of the board under way: its first bytes are the cells, and from a TAB on there may be fields. */
-static unsigned take_row(struct board *b, const char *s, size_t n, const struct row *row)
+/* Adds a row to the board. The first bytes of the line are its cells; fields may follow from a TAB on. */
+static unsigned add_row(struct board *b, const char *s, size_t n, const struct row *row)
 {
 	b->drawn = row->run && row->dashes == row->cells && (b->drawn || !b->rows);
 	b->rows++;
@@ -193,16 +186,16 @@ static unsigned take_row(struct board *b, const char *s, size_t n, const struct 
 	read_row(s, row->bytes, &b->frame.text);
 	if (read_row(s + row->bytes, n - row->bytes, NULL).cells) /* neither blank nor a comment */
 		sdk_buf_add(&b->frame.fields, s + row->bytes, n - row->bytes);
-	return b->rows == b->shape->n ? finish(b) : SDK_LINE_PART;
+	return b->rows == b->shape->n ? finish_board(b) : SDK_LINE_PART;
 }
 
-/* A blank line: between rows or bands it is ignored, elsewhere it ends the board. */
-static unsigned blank_line(struct board *b)
+/* Handles a blank line: it is ignored between rows or bands, and ends the board elsewhere. */
+static unsigned read_blank_line(struct board *b)
 {
 	bool seam;
 
 	if (b->drawn)
-		break_off(b);
+		break_board(b);
 	if (!b->shape)
 		return SDK_LINE_PASS;
 	seam = b->rows % b->shape->box_rows == 0;
@@ -212,10 +205,10 @@ static unsigned blank_line(struct board *b)
 		b->seams = true;
 	if (b->spaced || (seam && b->seams))
 		return SDK_LINE_SKIP;
-	return SDK_LINE_PASS | break_off(b);
+	return SDK_LINE_PASS | break_board(b);
 }
 
-/* A row of 16 cells can be a whole 4x4 puzzle as well. */
+/* Whether a row of 16 cells is a whole 4x4 puzzle. */
 static bool is_small_puzzle(struct board *b, const struct row *row)
 {
 	if (row->cells != 16)
@@ -225,9 +218,7 @@ static bool is_small_puzzle(struct board *b, const struct row *row)
 	return !b->rows_of_16;
 }
 
-/*
- * Whether the line is a puzzle, blanks, and some text. The text is then kept as the field `note`.
- */
+/* Whether the line is a puzzle, blanks, and some text. If so, the text becomes the field `note`. */
 static bool is_puzzle_and_note(struct board *b, const char *s, size_t n)
 {
 	size_t cells = 0, note;
@@ -248,15 +239,16 @@ static bool is_puzzle_and_note(struct board *b, const char *s, size_t n)
 	return true;
 }
 
-/* Whether the cells could be such of a row of n. */
+/* Whether the cells could be those of a row of n. */
 static bool could_be_cells(const struct row *row, unsigned n)
 {
 	return row->cells && !row->odd && row->widest <= n;
 }
 
 /*
- * What is before the first TAB, and fields behind it; or the whole line, if only that has as many cells as a row. Two rows
- * side by side are taken as a whole, too, and then refused, so that the second is not taken for fields.
+ * Reads the cells before the first TAB, behind which there are fields; or those of the whole line, if only the whole line
+ * has the cells of a row. Two rows side by side are also read as a whole, and refused later, so that the second is not
+ * taken for fields.
  */
 static struct row read_line(const struct board *b, const char *s, size_t n)
 {
@@ -279,7 +271,8 @@ static struct row read_line(const struct board *b, const char *s, size_t n)
 	return row;
 }
 
-static unsigned other_line(struct board *b, const char *s, size_t n)
+/* Handles a line with cells: a row of a board, or a record. */
+static unsigned read_cell_line(struct board *b, const char *s, size_t n)
 {
 	struct row row = read_line(b, s, n);
 
@@ -288,14 +281,14 @@ static unsigned other_line(struct board *b, const char *s, size_t n)
 		bool alike = row.widest <= b->shape->n && !row.odd && row.cells <= 2 * b->shape->n && !b->drawn;
 
 		if (fits || alike)
-			return take_row(b, s, n, &row);
+			return add_row(b, s, n, &row);
 	}
-	unsigned broken = break_off(b);
+	unsigned broken = break_board(b);
 	bool starts = is_row_size(row.width) && 2 * row.odd <= row.width && row.widest <= row.width;
 
 	if (starts && !is_small_puzzle(b, &row)) {
 		b->shape = sdk_shape(row.width);
-		return take_row(b, s, n, &row) | broken;
+		return add_row(b, s, n, &row) | broken;
 	}
 	if (is_puzzle_and_note(b, s, n))
 		return SDK_LINE_LAST | broken;
@@ -307,7 +300,7 @@ static unsigned other_line(struct board *b, const char *s, size_t n)
 	return SDK_LINE_RECORD | broken;
 }
 
-/* Whether all of the line's first field is cells side by side that make a whole puzzle: the usual case, quickly told. */
+/* Whether the first field of the line is a whole puzzle without blanks and lists: a quick test for the usual case. */
 static bool is_plain_record(const char *s, size_t n)
 {
 	const char *tab = memchr(s, '\t', n);
@@ -324,7 +317,7 @@ static bool is_plain_record(const char *s, size_t n)
 		others |= (sdk_bytes)(c == ' ') | (sdk_bytes)(c == '|') | (sdk_bytes)(c == '[') | (sdk_bytes)(c == '+') |
 			(sdk_bytes)(c == ':') | (sdk_bytes)(c == '=');
 	}
-	/* Of the sizes, 81 and 625 leave one cell over. */
+	/* 81 and 625 cells leave one over. */
 	return !sdk_bytes_any(others) && (i == cells || !strchr(" |[+:=", s[i]));
 }
 
@@ -336,16 +329,16 @@ static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 	while (blanks < n && is_blank(s[blanks]))
 		blanks++;
 	if (blanks < n && s[blanks] == '#')
-		return SDK_LINE_PASS | (b->shape && b->rows % b->shape->box_rows ? break_off(b) : 0u);
+		return SDK_LINE_PASS | (b->shape && b->rows % b->shape->box_rows ? break_board(b) : 0u);
 	if (b->shape && is_rule(b, s, n))
 		return SDK_LINE_SKIP;
 	if (is_plain_record(s, n))
-		return SDK_LINE_RECORD | break_off(b);
+		return SDK_LINE_RECORD | break_board(b);
 	if (blanks == n)
-		return blank_line(b);
+		return read_blank_line(b);
 	if (is_rule(b, s, n))
 		return SDK_LINE_SKIP;
-	return other_line(b, s, n);
+	return read_cell_line(b, s, n);
 }
 
 static const char *board_end(struct sdk_frame *state)
@@ -353,26 +346,26 @@ static const char *board_end(struct sdk_frame *state)
 	struct board *b = (struct board *)state;
 
 	b->rows_of_16 = false;
-	return break_off(b) ? b->frame.reason : NULL;
+	return break_board(b) ? b->frame.reason : NULL;
 }
 
 const struct sdk_framer sdk_board_framer = { sizeof(struct board), board_line, board_end };
 
-/* ---- PSS's format ---- */
+/* ---- the format of PSS ---- */
 
 enum { LOOSE_CELLS = 81 };
 
 struct loose {
 	struct sdk_frame frame;
-	unsigned cells; /* so far */
+	unsigned cells; /* the number of cells so far */
 };
 
-static unsigned loose_cells(const char *s, size_t n, struct sdk_buf *text)
+static unsigned read_loose_cells(const char *s, size_t n, struct sdk_buf *text)
 {
 	unsigned cells = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		if (is_blank(s[i]) || is_inside_symbol(s[i]))
+	for (size_t i = 0; i < n; i += sdk_symbol_bytes(s + i, n - i)) {
+		if (is_blank(s[i]))
 			continue;
 		cells++;
 		if (text)
@@ -381,11 +374,11 @@ static unsigned loose_cells(const char *s, size_t n, struct sdk_buf *text)
 	return cells;
 }
 
-static unsigned loose_break(struct loose *l)
+static unsigned break_loose(struct loose *l)
 {
 	if (!l->cells)
 		return 0;
-	report(l->frame.reason, "a puzzle that ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
+	report(l->frame.reason, "the puzzle ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
 	sdk_buf_clear(&l->frame.text);
 	l->cells = 0;
 	return SDK_LINE_BROKEN;
@@ -396,18 +389,18 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 	struct loose *l = (struct loose *)state;
 	const char *tab = memchr(s, '\t', n);
 	size_t first = tab ? (size_t)(tab - s) : n;
-	unsigned cells = loose_cells(s, first, NULL);
+	unsigned cells = read_loose_cells(s, first, NULL);
 
 	if (n && *s == '#')
 		return SDK_LINE_PASS;
 	if (cells == LOOSE_CELLS) { /* a record, perhaps with fields */
-		unsigned broken = loose_break(l);
+		unsigned broken = break_loose(l);
 
-		loose_cells(s, first, &l->frame.text);
+		read_loose_cells(s, first, &l->frame.text);
 		sdk_buf_add(&l->frame.text, s + first, n - first);
 		return SDK_LINE_LAST | broken;
 	}
-	cells = loose_cells(s, n, &l->frame.text);
+	cells = read_loose_cells(s, n, &l->frame.text);
 	if (!cells)
 		return l->cells ? SDK_LINE_SKIP : SDK_LINE_PASS;
 	l->cells += cells;
@@ -425,7 +418,7 @@ static const char *loose_end(struct sdk_frame *state)
 {
 	struct loose *l = (struct loose *)state;
 
-	return loose_break(l) ? l->frame.reason : NULL;
+	return break_loose(l) ? l->frame.reason : NULL;
 }
 
 const struct sdk_framer sdk_loose_framer = { sizeof(struct loose), loose_line, loose_end };
@@ -439,14 +432,15 @@ static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
 	sdk_buf_add(line, s, tab ? (size_t)(tab - s) : n);
 }
 
-/* What came of a line: whether the board is there, or `why` has a reason for which there will be none. */
-static bool is_settled(unsigned is, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line, const char **reason)
+/* Whether a line has settled the result: its board is in `line`, or `*reason` says why there is none. */
+static bool is_settled(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line,
+	const char **reason)
 {
-	if (is & (SDK_LINE_REFUSED | SDK_LINE_BROKEN))
+	if (kind & (SDK_LINE_REFUSED | SDK_LINE_BROKEN))
 		*reason = f->reason;
-	else if ((is & 7) == SDK_LINE_RECORD)
+	else if ((kind & 7) == SDK_LINE_RECORD)
 		keep_puzzle(line, s, n);
-	else if ((is & 7) == SDK_LINE_LAST)
+	else if ((kind & 7) == SDK_LINE_LAST)
 		keep_puzzle(line, f->text.s, f->text.n);
 	else
 		return false;
@@ -471,7 +465,7 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 	if (!settled)
 		bad = sdk_board_framer.end(&b.frame);
 	if (!settled && !bad)
-		bad = "there is no board in it";
+		bad = "no board found";
 	if (bad) {
 		struct sdk_reason w = sdk_reason_start(reason);
 

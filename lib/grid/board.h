@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * board: finds puzzles in lines of text, whether on one line or over several; see sdk(7), INPUT.
+ * board: finds puzzles in lines of text, on one line or over several; see sdk(7), INPUT.
  *
- * Two framers, for whoever reads lines (base/frame.h). The text of a record of several lines is the
- * one-line text that sdk_puzzle_parse reads.
+ * There are two framers for readers of lines (base/frame.h). They turn a record of several lines into the one-line text
+ * that sdk_puzzle_parse reads.
  */
 #ifndef SDK_GRID_BOARD_H
 #define SDK_GRID_BOARD_H
@@ -11,18 +11,18 @@
 #include "base/frame.h"
 #include "base/buf.h"
 
-/* One line per puzzle, or one line per row of a board, with or without blanks, bars and rules. */
+/* One line per puzzle, or one line per row of a board, with or without blanks, bars and rules between cells. */
 extern const struct sdk_framer sdk_board_framer;
 
 /*
- * PSS's format: 81 characters that are not blank, over any lines, make a 9x9 puzzle; each that is not
- * 1 to 9 is an empty cell.
+ * The format of PSS: 81 characters that are not blank, on any number of lines, are a 9x9 puzzle; each that is not 1 to 9 is
+ * an empty cell.
  */
 extern const struct sdk_framer sdk_loose_framer;
 
 /*
- * The first puzzle of a text of one or several lines, in any of the forms of sdk_board_framer: adds its one-line
- * text, without fields, to `line`. Returns NULL, or the reason (in `why`) for which there is none.
+ * Appends to `line` the one-line text, without fields, of the first puzzle in a text of one or several lines, in any form
+ * that sdk_board_framer reads. Returns NULL, or the reason (in `reason`) why there is none.
  */
 const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX]);
 

@@ -1,27 +1,45 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * The search for the canonical form chooses the rows of the form from the top. Its state is a choice of the first rows,
+ * with everything that this choice determines about columns and names, and nothing else:
+ *
+ *     stack       0            1            2
+ *     columns  .  .  .  |  .  .  a  |  .  b  c       . has no clue so far; a, b and c have some
+ *
+ * Stacks without a clue are to the left of all others, and within each stack the columns without a clue are to the left of
+ * the others, in an order that is still open. The next row orders such columns: its empty cells come first, then values that
+ * have a name, by their names, then values that have none, which get the next names. Only if several of the last kind
+ * are in columns that are alike so far, all their orders are tried. So each state and row have one text, the least
+ * possible, and states whose row has a greater text than that of another state of the same depth are dropped. Empty rows of
+ * a band, and empty bands, are alike too: one order of them is tried, and the others are counted.
+ *
+ * In a full grid all columns are alike in the first row, so there would be 1,296 orders of them. There the first two rows
+ * are chosen together: the columns of one stack in some order, and the others in the order in which their values appear
+ * in the second row.
+ *
+ * The text of a row is a word of n digits of four bits, the first digit highest: 0 for an empty cell, the name of the
+ * value, or FRESH if it has no name before this row. FRESH is greater than all names, as the next name will be; and since
+ * states that are compared have the same rows so far, they have given the same number of names.
+ */
 #include "sdk/canonical.h"
 
+#include <assert.h>
 #include <string.h>
 
-/*
- * The text of a row is a word of n places of four bits, the first place highest: 0 for an empty cell, the name of the
- * value, or FRESH if it has none before this row. FRESH is greater than all names, as the next name will be; and since
- * states that are compared have the same rows so far, they have given as many names.
- */
 enum {
-	N = 9,      /* the largest size */
-	STACKS = 3, /* of it */
+	N = 9,      /* the largest size, */
+	STACKS = 3, /* and its number of stacks */
 	FRESH = 15,
 	TIES = 1 + STACKS
 };
 
 struct state {
 	uint8_t row[N];          /* the rows chosen so far, from the top */
-	uint8_t col[N];          /* which column stands at each place */
-	uint8_t name[N + 1];     /* of each value; of 0, which is an empty cell, 0 */
-	uint8_t names;           /* given so far */
-	uint8_t open[STACKS];    /* in each stack, the columns without a clue: its first places */
-	uint8_t open_stacks;     /* stacks without a clue: the first ones */
+	uint8_t col[N];          /* the column at each position */
+	uint8_t name[N + 1];     /* of each value; 0 for an empty cell */
+	uint8_t names;           /* the number of names given so far */
+	uint8_t open[STACKS];    /* in each stack, the number of columns without a clue: its first ones */
+	uint8_t open_stacks;     /* the number of stacks without a clue: the first ones */
 	uint16_t used;           /* the rows chosen, as a set */
 };
 
@@ -29,21 +47,21 @@ struct state {
 struct side {
 	bool transposed;
 	uint8_t cell[N][N];
-	uint16_t before[N]; /* for an empty row, those that are alike and are to be taken before it */
-	uint32_t alike;     /* orders of its rows that differ only in empty rows */
+	uint16_t before[N]; /* for an empty row, the rows that are alike and must be chosen before it */
+	uint32_t alike;     /* the number of orders of its rows that differ only in empty rows */
 };
 
 struct search {
 	const struct sdk_shape *shape;
-	unsigned n, width; /* of the board; of a box */
+	unsigned n, width; /* the size of the board, and of a box */
 	const struct side *side;
-	uint64_t best[N];  /* the least text of each row so far */
-	unsigned known;    /* rows for which there is one */
-	uint32_t found;    /* ways to get there */
+	uint64_t best[N];  /* the least text of each row found so far */
+	unsigned known;    /* the number of rows for which there is one */
+	uint32_t found;    /* the number of transformations that reach it */
 	struct sdk_transform *transform;
 };
 
-/* Groups of columns that are alike and whose values get names in the same row: `size` groups, `width` columns each. */
+/* Groups of columns that are alike, and whose values get names in the same row: `size` groups of `width` columns each. */
 struct tie {
 	uint8_t from, size, width;
 };
@@ -60,7 +78,7 @@ const char *sdk_canonical_refuses(const struct sdk_puzzle *p)
 
 /* ---- the text of a row ---- */
 
-static inline void put_in_order(unsigned *a, unsigned *b)
+static inline void sort_two(unsigned *a, unsigned *b)
 {
 	unsigned low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
 
@@ -69,18 +87,18 @@ static inline void put_in_order(unsigned *a, unsigned *b)
 }
 
 /* Sorts the first n of three items. */
-static inline void sort(unsigned *item, unsigned n)
+static inline void sort_three(unsigned *item, unsigned n)
 {
 	if (n == 3)
-		put_in_order(&item[1], &item[2]);
+		sort_two(&item[1], &item[2]);
 	if (n >= 2)
-		put_in_order(&item[0], &item[1]);
+		sort_two(&item[0], &item[1]);
 	if (n == 3)
-		put_in_order(&item[1], &item[2]);
+		sort_two(&item[1], &item[2]);
 }
 
-/* `width` is a constant wherever this is called. */
-static inline uint64_t text_of(const struct state *s, const uint8_t *row, unsigned width)
+/* The least text that the row can have in this state. Callers pass a constant width. */
+static inline uint64_t least_row_text(const struct state *s, const uint8_t *row, unsigned width)
 {
 	unsigned minirow[STACKS] = {0};
 	uint64_t text = 0;
@@ -90,11 +108,11 @@ static inline uint64_t text_of(const struct state *s, const uint8_t *row, unsign
 
 		for (unsigned i = 0; i < width; i++)
 			name[i] = s->name[row[s->col[k * width + i]]];
-		sort(name, s->open[k]);
+		sort_three(name, s->open[k]);
 		for (unsigned i = 0; i < width; i++)
 			minirow[k] = minirow[k] << 4 | name[i];
 	}
-	sort(minirow, s->open_stacks);
+	sort_three(minirow, s->open_stacks);
 	for (unsigned k = 0; k < width; k++)
 		text = text << 4 * width | minirow[k];
 	return text;
@@ -102,11 +120,14 @@ static inline uint64_t text_of(const struct state *s, const uint8_t *row, unsign
 
 static uint64_t row_text(const struct search *x, const struct state *s, const uint8_t *row)
 {
-	return x->width == 3 ? text_of(s, row, 3) : text_of(s, row, 2);
+	return x->width == 3 ? least_row_text(s, row, 3) : least_row_text(s, row, 2);
 }
 
-/* Whether a row with this text may follow. If it is the least so far, all that was found is forgotten. */
-static bool is_least(struct search *x, unsigned depth, uint64_t text)
+/*
+ * Whether a row with this text may be chosen. A text less than the best so far becomes the best, and discards what was
+ * found.
+ */
+static bool accept_text(struct search *x, unsigned depth, uint64_t text)
 {
 	if (depth < x->known && text >= x->best[depth])
 		return text == x->best[depth];
@@ -120,7 +141,7 @@ static bool is_least(struct search *x, unsigned depth, uint64_t text)
 
 static void choose_row(struct search *x, const struct state *s, unsigned depth);
 
-static void exchange(uint8_t *a, uint8_t *b, unsigned n)
+static void swap_columns(uint8_t *a, uint8_t *b, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++) {
 		uint8_t was = a[i];
@@ -140,7 +161,7 @@ static void give_names(const struct search *x, struct state *s, const uint8_t *r
 	}
 }
 
-/* Goes on with each order of the columns that are alike: from the group number `at` of the first tie on. */
+/* Continues the search with each order of the columns that are alike, from group number `at` of the first tie on. */
 static void try_orders(struct search *x, struct state *s, const struct tie *tie, unsigned ties, unsigned at,
 	unsigned depth)
 {
@@ -157,9 +178,9 @@ static void try_orders(struct search *x, struct state *s, const struct tie *tie,
 		for (unsigned i = at; i < tie->size; i++) {
 			uint8_t *from = s->col + tie->from + i * tie->width;
 
-			exchange(to, from, i > at ? tie->width : 0);
+			swap_columns(to, from, i > at ? tie->width : 0);
 			try_orders(x, s, tie, ties, at + 1, depth);
-			exchange(to, from, i > at ? tie->width : 0);
+			swap_columns(to, from, i > at ? tie->width : 0);
 		}
 	}
 }
@@ -180,7 +201,7 @@ static void sort_columns(const struct search *x, struct state *s, const uint8_t 
 
 		for (unsigned i = 1; i < s->open[k]; i++)
 			for (unsigned j = i; j && s->name[row[col[j]]] < s->name[row[col[j - 1]]]; j--)
-				exchange(&col[j], &col[j - 1], 1);
+				swap_columns(&col[j], &col[j - 1], 1);
 	}
 }
 
@@ -188,13 +209,13 @@ static void sort_stacks(const struct search *x, struct state *s, const uint8_t *
 {
 	for (unsigned i = 1; i < s->open_stacks; i++)
 		for (unsigned j = i; j && minirow_text(x, s, row, j) < minirow_text(x, s, row, j - 1); j--)
-			exchange(s->col + j * x->width, s->col + (j - 1) * x->width, x->width);
+			swap_columns(s->col + j * x->width, s->col + (j - 1) * x->width, x->width);
 }
 
 /*
- * What is open after this row, whose columns and stacks are in order, and what is tied. Equal stacks that are not empty
- * have new values only, since no value stands twice in a row; there is one group of them at most. Returns the number of
- * ties.
+ * Determines which columns and stacks are open after this row, in which they are sorted, and which are tied. Equal stacks
+ * that are not empty have only new values, since no value occurs twice in a row; there is at most one group of them.
+ * Returns the number of ties.
  */
 static unsigned find_ties(const struct search *x, struct state *s, const uint8_t *row, struct tie tie[TIES])
 {
@@ -227,7 +248,7 @@ static unsigned find_ties(const struct search *x, struct state *s, const uint8_t
 	return ties;
 }
 
-static void take_row(struct search *x, const struct state *from, unsigned r, unsigned depth)
+static void add_row(struct search *x, const struct state *from, unsigned r, unsigned depth)
 {
 	struct state s = *from;
 	const uint8_t *row = x->side->cell[r];
@@ -240,7 +261,7 @@ static void take_row(struct search *x, const struct state *from, unsigned r, uns
 	try_orders(x, &s, tie, find_ties(x, &s, row, tie), 0, depth);
 }
 
-static void finish(struct search *x, const struct state *s)
+static void keep_result(struct search *x, const struct state *s)
 {
 	struct sdk_transform *t = x->transform;
 	unsigned names = s->names;
@@ -256,17 +277,17 @@ static void finish(struct search *x, const struct state *s)
 		t->value[v] = s->name[v] == FRESH ? (uint8_t)++names : s->name[v];
 }
 
-/* Goes on with those of the rows that may come next whose text is the least. */
+/* Continues the search with each row that may come next and has the least text. */
 static void choose_row(struct search *x, const struct state *s, unsigned depth)
 {
 	uint64_t text[N], least = UINT64_MAX;
 	unsigned first = 0, end = x->n;
 
 	if (depth == x->n) {
-		finish(x, s);
+		keep_result(x, s);
 		return;
 	}
-	if (depth % x->width) { /* the band goes on */
+	if (depth % x->width) { /* inside a band */
 		first = s->row[depth - 1] / x->width * x->width;
 		end = first + x->width;
 	}
@@ -277,17 +298,17 @@ static void choose_row(struct search *x, const struct state *s, unsigned depth)
 		if (text[r] < least)
 			least = text[r];
 	}
-	if (!is_least(x, depth, least))
+	if (!accept_text(x, depth, least))
 		return;
 	for (unsigned r = first; r < end; r++)
 		if (text[r] == least)
-			take_row(x, s, r, depth);
+			add_row(x, s, r, depth);
 }
 
 /* ---- the first two rows of a full grid ---- */
 
-/* Puts a column at the next place of its stack, unless it has one. */
-static void put_column(struct state *s, uint8_t next[STACKS], uint16_t *placed, unsigned col)
+/* Puts a column at the next position of its stack, unless it has one. */
+static void place_column(struct state *s, uint8_t next[STACKS], uint16_t *placed, unsigned col)
 {
 	if (!(*placed >> col & 1))
 		s->col[next[col / STACKS]++] = (uint8_t)col;
@@ -295,12 +316,12 @@ static void put_column(struct state *s, uint8_t next[STACKS], uint16_t *placed, 
 }
 
 /*
- * Puts these three columns of a stack first, and then the others as the second row meets their values:
+ * Places three columns of a stack first, and then the others in the order in which the second row has their values:
  *
  *     123 | 456 | 789        123 | 456 | 789
  *     456 | 789 | 123        457 | 189 | 236     the values below 123 come from one stack, or from two
  *
- * False: another order of the three gives less.
+ * Returns false if another order of the three gives a lesser text.
  */
 static bool place_columns(struct state *s, const uint8_t *one, const uint8_t *two, const uint8_t first[STACKS])
 {
@@ -317,13 +338,13 @@ static bool place_columns(struct state *s, const uint8_t *one, const uint8_t *tw
 	next[second] = STACKS;
 	next[STACKS - stack - second] = 2 * STACKS;
 	for (unsigned i = 0; i < STACKS; i++)
-		put_column(s, next, &placed, first[i]);
+		place_column(s, next, &placed, first[i]);
 	for (unsigned i = 0; i < STACKS; i++)
-		put_column(s, next, &placed, where[two[first[i]]]);
-	for (unsigned i = 0; i < STACKS; i++) /* one is left, if the values come from two stacks */
-		put_column(s, next, &placed, second * STACKS + i);
+		place_column(s, next, &placed, where[two[first[i]]]);
+	for (unsigned i = 0; i < STACKS; i++) /* one is left if the values are from two stacks */
+		place_column(s, next, &placed, second * STACKS + i);
 	for (unsigned i = STACKS; i < 2 * STACKS; i++)
-		put_column(s, next, &placed, where[two[s->col[i]]]);
+		place_column(s, next, &placed, where[two[s->col[i]]]);
 	return true;
 }
 
@@ -336,7 +357,7 @@ static void try_two_rows(struct search *x, unsigned r, unsigned t, const uint8_t
 		return;
 	for (unsigned i = 0; i < N; i++)
 		s.name[one[s.col[i]]] = (uint8_t)(i + 1);
-	if (is_least(x, 1, row_text(x, &s, two)))
+	if (accept_text(x, 1, row_text(x, &s, two)))
 		choose_row(x, &s, 2);
 }
 
@@ -360,7 +381,7 @@ static void choose_two_rows(struct search *x)
 
 /* ---- the whole search ---- */
 
-/* Fills in `before` and `alike`, when the cells are there. */
+/* Sets `before` and `alike` from the cells. */
 static void find_alike(struct side *side, unsigned n, unsigned width)
 {
 	uint16_t bands = 0; /* rows of the empty bands so far */
@@ -398,6 +419,7 @@ uint32_t sdk_canonical(const struct sdk_puzzle *p, struct sdk_transform *t)
 	struct state s = { .open_stacks = (uint8_t)x.width };
 	struct side side[2] = { { .transposed = false }, { .transposed = true } };
 
+	assert(!sdk_canonical_refuses(p) && !sdk_puzzle_repeated(p, (char[SDK_REASON_MAX]){0}));
 	for (unsigned c = 0; c < p->shape->cells; c++) {
 		unsigned row = p->shape->cell_row[c], col = p->shape->cell_col[c];
 
@@ -408,7 +430,7 @@ uint32_t sdk_canonical(const struct sdk_puzzle *p, struct sdk_transform *t)
 		s.name[i + 1] = FRESH;
 		s.open[i / x.width] = (uint8_t)x.width;
 	}
-	/* The first row is the least of both sides, so that not all of one is tried in vain. */
+	/* The first row is the least of both sides, so that a side that cannot win is dropped at once. */
 	for (unsigned i = 0; i < 2 * x.n; i++) {
 		uint64_t text = row_text(&x, &s, side[i % 2].cell[i / 2]);
 

@@ -1,4 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sdk/probabilities.h"
 
-const char *const sdk_probabilities_stage_name[SDK_PROBABILITIES_STAGES] = { "start", "sweep", "evolved", "clipped" };
+#include <assert.h>
+
+const char *sdk_probabilities_stage_name(enum sdk_probabilities_stage stage)
+{
+	static const char *const name[] = { "start", "sweep", "evolved", "clipped" };
+
+	assert((unsigned)stage < sizeof name / sizeof *name);
+	return name[stage];
+}

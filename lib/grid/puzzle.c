@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "sdk/puzzle.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "grid/puzzle_text.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "base/utf8.h"
 
 #define PENCILMARK_CELLS (9 * 81)
 
@@ -23,11 +25,13 @@ int sdk_symbol_value(unsigned char c)
 
 char sdk_symbol(unsigned value)
 {
+	assert(value <= SDK_VALUES_MAX);
 	return ".123456789ABCDEFGHIJKLMNOP"[value];
 }
 
 void sdk_puzzle_clear(struct sdk_puzzle *p, const struct sdk_shape *shape)
 {
+	assert(shape);
 	p->shape = shape;
 	p->partial = false;
 	memset(p->clue, 0, shape->cells);
@@ -72,7 +76,7 @@ bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value)
 
 /* ---- reasons ---- */
 
-/* Names a cell as the field does: r3c5. */
+/* Names a cell in the usual way: r3c5. */
 static void say_cell(struct sdk_reason *w, const struct sdk_shape *shape, unsigned cell)
 {
 	sdk_reason_str(w, "r");
@@ -96,7 +100,7 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-/* Bytes of the cell at s, which is not blank: one symbol or a whole `[...]`. 0: a list without an end. */
+/* The number of bytes of the cell at s, which is not blank: one symbol or a whole `[...]`; 0 for a list without an end. */
 static size_t cell_bytes(const char *s, size_t n)
 {
 	if (*s != '[')
@@ -110,10 +114,11 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char reas
 {
 	struct sdk_reason w = sdk_reason_start(reason);
 
+	sdk_reason_str(&w, cells < 40 ? "not a puzzle: " : "");
 	sdk_reason_uint(&w, cells);
 	if (cells < 40) {
-		sdk_reason_str(&w, cells == 1 ? " cell is" : " cells are");
-		sdk_reason_str(&w, " neither a puzzle nor a row of a board");
+		sdk_reason_str(&w, cells == 1 ? " cell" : " cells");
+		sdk_reason_str(&w, " (a 9x9 puzzle has 81)");
 	} else {
 		sdk_reason_str(&w, " cells, expected ");
 		sdk_reason_str(&w, cells < 168 ? "81" : cells < 440 ? "256" : "625");
@@ -124,13 +129,13 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char reas
 			sdk_reason_symbol(&w, s + at, n - at);
 			sdk_reason_str(&w, " at column ");
 			sdk_reason_uint(&w, at + 1);
-			sdk_reason_str(&w, " is no cell");
+			sdk_reason_str(&w, " is not a cell");
 			break;
 		}
 	return reason;
 }
 
-/* Begins a reason that has to do with a cell. */
+/* Begins a reason that names a cell. */
 static struct sdk_reason about_cell(const struct sdk_puzzle *p, unsigned cell, char reason[SDK_REASON_MAX])
 {
 	struct sdk_reason w = sdk_reason_start(reason);
@@ -164,7 +169,7 @@ static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const 
 	struct sdk_reason w = about_cell(p, cell, reason);
 
 	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, " in a list is no value (");
+	sdk_reason_str(&w, " in a list is not a value (");
 	say_values(&w, p->shape);
 	sdk_reason_str(&w, ")");
 	return reason;
@@ -175,12 +180,12 @@ static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const
 	struct sdk_reason w = about_cell(p, at / p->shape->n, reason);
 
 	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, " stands in the place of ");
+	sdk_reason_str(&w, " is in the place of ");
 	sdk_reason_uint(&w, at % p->shape->n + 1);
 	return reason;
 }
 
-/* The values listed in the n bytes between the brackets. */
+/* Reads the list of values in the n bytes between the brackets. */
 static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	p->list[cell] = 0;
@@ -225,7 +230,7 @@ static const char *read_cells(struct sdk_puzzle *p, const char *s, size_t n, cha
 	return bad;
 }
 
-/* 81 cells of nine symbols: at place v the value v, or an empty-cell symbol where v is ruled out. */
+/* Reads 81 cells of nine symbols: at place v the value v, or the symbol of an empty cell if v is excluded. */
 static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	unsigned at = 0;
@@ -251,9 +256,9 @@ static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t 
 	return NULL;
 }
 
-/* ---- 9x9 puzzles side by side, which come by the million ---- */
+/* ---- 9x9 puzzles without blanks, which come by the million ---- */
 
-/* Reads the symbols of sixteen cells. Returns where one is neither a digit nor an empty cell. */
+/* Reads the symbols of sixteen cells. Returns 0xFF for each that is neither a digit nor an empty cell. */
 static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s)
 {
 	sdk_bytes c, digit, is_digit;
@@ -266,10 +271,10 @@ static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s)
 	return ~(is_digit | (sdk_bytes)(c == '.') | (sdk_bytes)(c == '-') | (sdk_bytes)(c == '_') | (sdk_bytes)(c == '*'));
 }
 
-/* False: the puzzle is not of this kind, or something is wrong with it. */
+/* Returns false if the puzzle is not of this kind, or has an error. */
 static bool read_nine(struct sdk_puzzle *p, const char *s)
 {
-	sdk_bytes odd = read_sixteen(p->clue + 65, s + 65); /* overlaps the others, so that the last cell is no case of its own */
+	sdk_bytes odd = read_sixteen(p->clue + 65, s + 65); /* overlaps the others, so that the last cell needs no special case */
 
 	for (unsigned i = 0; i < 80; i += 16)
 		odd |= read_sixteen(p->clue + i, s + i);
@@ -294,7 +299,7 @@ const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char
 
 			sdk_reason_str(&w, "'[' at column ");
 			sdk_reason_uint(&w, at + 1);
-			sdk_reason_str(&w, " begins a list that has no ']'");
+			sdk_reason_str(&w, " has no matching ']'");
 			return reason;
 		}
 		cells++;
@@ -308,10 +313,10 @@ const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char
 	return pencilmarks ? read_pencilmarks(p, s, n, reason) : read_cells(p, s, n, reason);
 }
 
-/* ---- clues that stand twice ---- */
+/* ---- repeated clues ---- */
 
-/* The first clue that stands twice in a unit. */
-static const char *find_twice(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+/* Writes a reason that names the first clue that occurs twice in a unit. Returns NULL if there is none. */
+static const char *name_repeated_clue(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
 	static const char *const kind[] = { " twice in row ", " twice in column ", " twice in box " };
 	const struct sdk_shape *shape = p->shape;
@@ -346,10 +351,10 @@ static const char *find_twice(const struct sdk_puzzle *p, char reason[SDK_REASON
 }
 
 /*
- * is_twice for 9x9. Each value has a counter of four bits in a word, so that adding the words of the cells of a unit
- * counts all values at once; the cells of a box fall into minirows, which its rows share.
+ * has_repeated_clue for 9x9. A word has a counter of four bits for each value, so adding the words of the cells of a unit
+ * counts all values at once. A minirow is the three cells that a row and a box share.
  */
-static bool is_twice_nine(const uint8_t *clue)
+static bool has_repeated_clue_nine(const uint8_t *clue)
 {
 	static const uint64_t one[10] = { 0, 0x1, 0x10, 0x100, 0x1000, 0x10000, 0x100000, 0x1000000, 0x10000000, 0x100000000 };
 	uint64_t column[9] = {0}, most = 0;
@@ -380,13 +385,13 @@ static bool is_twice_nine(const uint8_t *clue)
 }
 
 /*
- * Whether some clue stands twice in a unit. Most puzzles have none, so this only says whether; find_twice then
- * says where. Row, column and box sets are gathered in one sweep over the cells.
+ * Whether a clue occurs twice in a unit. Most puzzles have no such clue, so this only says whether there is one, and
+ * name_repeated_clue finds it. One pass over the cells collects the sets of all rows, columns and boxes.
  */
-static bool is_twice(const struct sdk_puzzle *p)
+static bool has_repeated_clue(const struct sdk_puzzle *p)
 {
 	if (p->shape->n == 9)
-		return is_twice_nine(p->clue);
+		return has_repeated_clue_nine(p->clue);
 	const struct sdk_shape *shape = p->shape;
 	uint32_t row[SDK_VALUES_MAX] = {0}, col[SDK_VALUES_MAX] = {0}, box[SDK_VALUES_MAX] = {0}, twice = 0;
 
@@ -404,7 +409,7 @@ static bool is_twice(const struct sdk_puzzle *p)
 
 const char *sdk_puzzle_repeated(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
-	return is_twice(p) ? find_twice(p, reason) : NULL;
+	return has_repeated_clue(p) ? name_repeated_clue(p, reason) : NULL;
 }
 
 const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])
@@ -416,7 +421,7 @@ const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char
 
 /* ---- writing ---- */
 
-/* Sixteen symbols of values up to 9. */
+/* Writes the symbols of sixteen values up to 9. */
 static inline void put_sixteen(char *to, const uint8_t *value)
 {
 	sdk_bytes v, empty;

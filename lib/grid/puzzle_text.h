@@ -6,13 +6,13 @@
 #include "base/buf.h"
 #include "sdk/puzzle.h"
 
-/* Appends the one-line text of the puzzle, in the form that all tools write. */
+/* Appends the one-line text of the puzzle, as all tools write it. */
 void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p);
 
 /* Appends the one-line text of a board: value[cells], 0 for an empty cell. */
 void sdk_values_put(struct sdk_buf *b, const struct sdk_shape *shape, const uint8_t *value);
 
-/* Appends a list of values as a partial cell has it: `[357]`. */
+/* Appends a list of values in the form of a partial cell: `[357]`. */
 void sdk_list_put(struct sdk_buf *b, uint32_t list);
 
 #endif

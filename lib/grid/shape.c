@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sdk/puzzle.h"
 
+#include <assert.h>
+
 /*
- * The tables are constants, so that they need neither set-up nor a lock. Each is a formula, given for
- * unit u and place i in it, written out for all u and i by the two lists below: IN_n lists i, OF_n
- * lists u (two names, since a macro does not expand inside itself).
+ * The tables are constants, so they need neither initialization nor a lock. Each is a formula for place i of
+ * unit u, expanded for all u and i by two families of macros: IN_n lists i, OF_n lists u (two families, since a macro
+ * does not expand inside itself).
  */
 #define IN_4(F, n, br, bc, u, i) \
 	F(n, br, bc, u, i), F(n, br, bc, u, i + 1), F(n, br, bc, u, i + 2), F(n, br, bc, u, i + 3)
@@ -22,7 +24,7 @@
 	OF_4(IN, F, n, br, bc, u), OF_4(IN, F, n, br, bc, u + 4), OF_4(IN, F, n, br, bc, u + 8), OF_4(IN, F, n, br, bc, u + 12)
 #define OF_25(IN, F, n, br, bc, u) OF_16(IN, F, n, br, bc, u), OF_9(IN, F, n, br, bc, u + 16)
 
-/* There are br boxes in a band: n / bc. */
+/* A band has br = n / bc boxes. */
 #define ROW_CELL(n, br, bc, u, i) (u) * (n) + (i)
 #define COL_CELL(n, br, bc, u, i) (i) * (n) + (u)
 #define BOX_CELL(n, br, bc, u, i) ((u) / (br) * (br) + (i) / (bc)) * (n) + (u) % (br) * (bc) + (i) % (bc)
@@ -39,7 +41,7 @@
 	static const struct sdk_shape shape_##n = { n, br, bc, n * n, 3 * n, (UINT32_C(1) << n) - 1, \
 		unit_cell_##n, cell_row_##n, cell_col_##n, cell_box_##n };
 
-/* To add one: its line here, its two cases below, and IN_n and OF_n above. */
+/* To add a size: its line here, its two cases below, IN_n and OF_n above, and SDK_VALUES_MAX if it is larger. */
 SHAPE(4, 2, 2)
 SHAPE(9, 3, 3)
 SHAPE(16, 4, 4)
@@ -67,9 +69,10 @@ const struct sdk_shape *sdk_shape_of_cells(size_t cells)
 	}
 }
 
-/* In each row the peers lie side by side: the whole row, the box's part of it, or the one cell of the column. */
+/* In each row the peers are adjacent: the whole row, the part inside the box, or the one cell of the column. */
 unsigned sdk_peers(const struct sdk_shape *s, unsigned cell, uint16_t *peer)
 {
+	assert(cell < s->cells);
 	unsigned row = s->cell_row[cell], col = s->cell_col[cell];
 	unsigned band = row / s->box_rows, left = col / s->box_cols * s->box_cols;
 	unsigned count = 0;

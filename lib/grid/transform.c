@@ -1,21 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "sdk/canonical.h"
 
-static void start(uint16_t *item, unsigned n)
+#include <assert.h>
+
+/* Fills in 0 to n-1. */
+static void fill_ascending(uint16_t *item, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
 		item[i] = (uint16_t)i;
 }
 
-/* Lines (rows or columns) in a random order that keeps those of a chute (band or stack) together. */
+/* Puts lines (rows or columns) in a random order that keeps those of a chute (band or stack) together. */
 static void shuffle_lines(uint8_t *line, unsigned n, unsigned width, struct sdk_random *r)
 {
 	uint16_t chute[SDK_VALUES_MAX], inside[SDK_VALUES_MAX];
 
-	start(chute, n / width);
+	fill_ascending(chute, n / width);
 	sdk_random_shuffle(r, chute, n / width);
 	for (unsigned i = 0; i < n / width; i++) {
-		start(inside, width);
+		fill_ascending(inside, width);
 		sdk_random_shuffle(r, inside, width);
 		for (unsigned k = 0; k < width; k++)
 			line[i * width + k] = (uint8_t)(chute[i] * width + inside[k]);
@@ -30,14 +33,14 @@ void sdk_transform_random(struct sdk_transform *t, const struct sdk_shape *shape
 	t->transpose = shape->box_rows == shape->box_cols && sdk_random_below(r, 2);
 	shuffle_lines(t->row, shape->n, shape->box_rows, r);
 	shuffle_lines(t->col, shape->n, shape->box_cols, r);
-	start(name, shape->n);
+	fill_ascending(name, shape->n);
 	sdk_random_shuffle(r, name, shape->n);
 	t->value[0] = 0;
 	for (unsigned v = 0; v < shape->n; v++)
 		t->value[v + 1] = (uint8_t)(name[v] + 1);
 }
 
-static uint32_t rename_list(const struct sdk_transform *t, uint32_t list)
+static uint32_t rename_values(const struct sdk_transform *t, uint32_t list)
 {
 	uint32_t renamed = 0;
 
@@ -50,14 +53,15 @@ void sdk_transform_apply(const struct sdk_transform *t, const struct sdk_puzzle 
 {
 	unsigned n = t->shape->n;
 
+	assert(to != from && from->shape == t->shape);
 	to->shape = t->shape;
 	to->partial = from->partial;
 	for (unsigned r = 0, cell = 0; r < n; r++)
 		for (unsigned c = 0; c < n; c++, cell++) {
-			unsigned was = t->transpose ? t->col[c] * n + t->row[r] : t->row[r] * n + t->col[c];
+			unsigned source = t->transpose ? t->col[c] * n + t->row[r] : t->row[r] * n + t->col[c];
 
-			to->clue[cell] = t->value[from->clue[was]];
+			to->clue[cell] = t->value[from->clue[source]];
 			if (from->partial)
-				to->list[cell] = rename_list(t, from->list[was]);
+				to->list[cell] = rename_values(t, from->list[source]);
 		}
 }

@@ -1,32 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/filter.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
+#include "base/buf.h"
 #include "io/input.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
 #include "io/progress.h"
-#include "base/buf.h"
+#include "io/write.h"
 
 enum {
-	FILTER_BATCH = 4096, /* records of a batch, at most, with up to 8 threads */
+	FILTER_BATCH = 4096, /* most records of a batch, with up to 8 threads */
 	MS = 1000000         /* nanoseconds of a millisecond */
 };
 
 struct filter_run {
 	const struct sdk_filter *filter;
 	const void *conf;
-	struct sdk_input *input;   /* of the reading turn */
-	struct sdk_pace pace;      /* written in the writing turn, read in the reading turn */
-	struct sdk_tally tally;    /* of the writing turn */
+	struct sdk_input *input;   /* used by the reading thread */
+	struct sdk_pace pace;      /* changed by the writing thread, read by the reading thread */
+	struct sdk_tally tally;    /* used by the writing thread */
 	struct sdk_progress progress;
 };
 
 struct filter_batch {
 	struct sdk_batch in;
-	const struct sdk_rec **real; /* those that are records */
+	const struct sdk_rec **real; /* the lines that are valid records */
 	size_t real_cap;
 	struct sdk_buf out, err;
 	struct sdk_tally tally;
@@ -42,7 +44,8 @@ static bool filter_read(void *shared, void *batch)
 	return sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED));
 }
 
-static size_t find_real(struct filter_batch *b)
+/* Collects the valid records of the batch. Returns their number. */
+static size_t find_records(struct filter_batch *b)
 {
 	size_t n = 0;
 
@@ -59,7 +62,7 @@ static size_t find_real(struct filter_batch *b)
 	return n;
 }
 
-static void refuse(struct filter_batch *b, const struct sdk_rec *r, const char *reason)
+static void refuse_record(struct filter_batch *b, const struct sdk_rec *r, const char *reason)
 {
 	sdk_message(&b->err, r->file, r->line, reason);
 	if (r->line)
@@ -68,7 +71,8 @@ static void refuse(struct filter_batch *b, const struct sdk_rec *r, const char *
 		b->tally.error = true;
 }
 
-static void result(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
+/* Calls the filter for one record; if the record is refused, its output is dropped. */
+static void handle_record(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
 {
 	struct sdk_turn turn;
 
@@ -79,14 +83,14 @@ static void result(struct filter_run *run, struct filter_batch *b, const struct 
 	turn.conf = run->conf;
 	turn.failed = turn.passed = false;
 	turn.note = NULL;
-	size_t before = b->out.n;
-	const char *reason = run->filter->one(&turn);
+	const size_t before = b->out.n;
+	const char *reason = run->filter->handle_record(&turn);
 
 	if (reason) {
 		b->out.n = before;
-		refuse(b, r, reason);
+		refuse_record(b, r, reason);
 	} else if (turn.note) {
-		refuse(b, r, turn.note);
+		refuse_record(b, r, turn.note);
 	}
 	b->tally.failed += turn.failed;
 	b->tally.passed += turn.passed;
@@ -97,21 +101,21 @@ static void filter_work(void *shared, void *batch)
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
 	unsigned long long start = sdk_clock();
-	size_t real = find_real(b), index = 0;
+	size_t real = find_records(b), index = 0;
 
 	sdk_buf_clear(&b->out);
 	sdk_buf_clear(&b->err);
 	b->tally = (struct sdk_tally){0};
-	if (run->filter->many && real)
-		run->filter->many(b->work, b->real, real, run->conf);
+	if (run->filter->prepare_batch && real)
+		run->filter->prepare_batch(b->work, b->real, real, run->conf);
 	for (size_t i = 0; i < b->in.n; i++) {
 		const struct sdk_rec *r = &b->in.rec[i];
 
 		b->tally.records += !r->pass && r->line;
 		if (r->bad) {
-			refuse(b, r, r->bad);
+			refuse_record(b, r, r->bad);
 		} else if (!r->pass) {
-			result(run, b, r, index++);
+			handle_record(run, b, r, index++);
 		} else if (!run->filter->drops_others) {
 			sdk_buf_add(&b->out, r->s, r->n);
 			sdk_buf_char(&b->out, '\n');
@@ -143,23 +147,23 @@ static void filter_write(void *shared, void *batch)
 	sdk_progress_update(&run->progress, (struct sdk_progress_count){ run->tally.records, run->tally.records }, sdk_clock());
 }
 
-static void filter_finish(struct filter_run *run, struct filter_batch *b, unsigned jobs)
+static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned jobs)
 {
 	const struct sdk_filter *f = run->filter;
 
-	for (unsigned i = 1; f->merge && i < jobs; i++)
-		f->merge(b[0].work, b[i].work);
-	if (f->finish) {
+	for (unsigned i = 1; f->merge_work && i < jobs; i++)
+		f->merge_work(b[0].work, b[i].work);
+	if (f->finish_run) {
 		sdk_buf_clear(&b[0].out);
-		f->finish(&b[0].out, b[0].work, run->conf);
+		f->finish_run(&b[0].out, b[0].work, run->conf);
 		if (b[0].out.failed)
 			sdk_die("out of memory");
 		sdk_output(b[0].out.s, b[0].out.n);
 	}
 }
 
-/* Records of a batch, at most: fewer with many threads, so that the memory of all of them stays bounded. */
-static unsigned batch_most(unsigned jobs)
+/* The most records of a batch: fewer with many threads, so that the memory of all of them stays bounded. */
+static unsigned largest_batch(unsigned jobs)
 {
 	return jobs > 8 ? 8 * FILTER_BATCH / jobs : FILTER_BATCH;
 }
@@ -169,10 +173,12 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 {
 	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
 	struct filter_run run = { .filter = filter, .conf = conf, .input = sdk_input_new(file, files, how->framer),
-		.pace = { 1, batch_most(how->jobs), 8 * MS, 400 * MS }, .progress = sdk_progress_start(how->quiet, false, sdk_clock()) };
+		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
+		.progress = sdk_progress_start(how->quiet, false, sdk_clock()) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
+	assert(filter->handle_record && how->jobs && how->framer);
 	if (!b || !each)
 		sdk_die("out of memory");
 	for (unsigned i = 0; i < how->jobs; i++) {
@@ -181,7 +187,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	}
 	sdk_ordered(&stages, &run, each, how->jobs);
 	sdk_progress_clear(&run.progress);
-	filter_finish(&run, b, how->jobs);
+	finish_run(&run, b, how->jobs);
 	for (unsigned i = 0; i < how->jobs; i++) {
 		if (filter->free_work)
 			filter->free_work(b[i].work);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * filter: the frame of all tools: what there is beside the one function that makes a tool what it is.
+ * filter: the runner of all tools that read records: everything a filter needs except its own function.
  *
- * A *filter* has a function over records; sdk_filter_run gives it those of the files, on several threads,
- * and puts out what it answers in the order of the input, with its messages. (Tools without input: io/maker.h.)
+ * A *filter* has a function over records. sdk_filter_run calls it for the records of the files, in several threads, and
+ * writes its output and its messages in the order of the input. (Tools without input: io/producer.h.)
  */
 #ifndef SDK_IO_FILTER_H
 #define SDK_IO_FILTER_H
@@ -12,65 +12,66 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/buf.h"
 #include "base/frame.h"
-#include "base/number.h"
 #include "base/reason.h"
 #include "io/record.h"
-#include "base/buf.h"
 
-/* How the work went; sdk_status makes an exit status of it. */
+/* Counts of a run, from which sdk_status makes the exit status. */
 struct sdk_tally {
-	uint64_t records; /* records seen, the refused ones included */
+	uint64_t records; /* records read, the refused ones included */
 	uint64_t refused; /* records refused, with a message */
-	uint64_t failed;  /* records that have an answer, but not the one hoped for */
+	uint64_t failed;  /* records handled without the result hoped for, such as a puzzle that has no solution */
 	uint64_t passed;  /* records that the tool counts as passed */
-	bool error;     /* some input could not be read: the output is not complete */
+	bool error;       /* some input could not be read: the output is incomplete */
 };
 
-/* One record's turn. */
+/* One call of a filter's function: a record and the place of its output. */
 struct sdk_turn {
 	const struct sdk_rec *rec;
-	size_t index;         /* which record of the batch it is: as in `many` */
-	struct sdk_buf *out;  /* whole lines go here */
+	size_t index;         /* of the record in its batch, as for `prepare_batch` */
+	struct sdk_buf *out;  /* the function adds whole lines here */
 	void *work;           /* this thread's scratch memory */
-	const void *conf;     /* what all threads share */
-	char reason[SDK_REASON_MAX];    /* room for a reason */
-	bool failed, passed;  /* to be set: see struct sdk_tally */
-	const char *note;     /* to be set: told as a refusal is, but what was put out stays; or NULL */
+	const void *conf;     /* the configuration, shared by all threads */
+	char reason[SDK_REASON_MAX]; /* room for the text of a reason */
+
+	/* Results besides the output; the runner clears them before the call. */
+	bool failed, passed;  /* see struct sdk_tally */
+	const char *note;     /* reported, and counted, as a refusal, but the output stays; or NULL */
 };
 
 struct sdk_filter {
-	/* Scratch memory of one thread; never NULL if new_work is there (it exits when memory runs out). */
+	/* Scratch memory of one thread. new_work never returns NULL: it exits when memory runs out. Both may be NULL. */
 	void *(*new_work)(const void *conf);
 	void (*free_work)(void *work);
 
-	/* Looks at the whole batch before the turns begin, for engines that work on many puzzles at once. May be NULL. */
-	void (*many)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
+	/* Sees the n records of a batch before any is handled, for engines that solve many puzzles at once. May be NULL. */
+	void (*prepare_batch)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
 
-	/* Answers one record. Returns NULL, or why the record is refused: nothing of it is put out then. */
-	const char *(*one)(struct sdk_turn *turn);
+	/* Handles one record. Returns NULL, or why the record is refused; its output is then dropped. */
+	const char *(*handle_record)(struct sdk_turn *turn);
 
-	/* Adds what a thread's scratch memory has summed up to another's. May be NULL. */
-	void (*merge)(void *into, const void *work);
+	/* Adds the sums in one thread's scratch memory to those in another's. May be NULL. */
+	void (*merge_work)(void *into, const void *work);
 
-	/* Puts out what is to be said at the end, from the merged scratch memory. May be NULL. */
-	void (*finish)(struct sdk_buf *out, void *work, const void *conf);
+	/* Writes the end of the output, from the merged scratch memory. May be NULL. */
+	void (*finish_run)(struct sdk_buf *out, void *work, const void *conf);
 
-	bool drops_others; /* comments and blank lines do not pass through */
+	bool drops_others; /* comments and blank lines are dropped instead of passed on */
 };
 
-/* What the user may say of any run. */
+/* How to run a filter or a producer. */
 struct sdk_run {
-	unsigned jobs; /* threads */
-	bool quiet;    /* no progress */
+	unsigned jobs; /* threads, at least 1 */
+	bool quiet;    /* show no progress */
 	const struct sdk_framer *framer;
-	unsigned long long timeout; /* of a maker: nanoseconds until it is to end; 0: never */
+	unsigned long long timeout; /* of a producer: nanoseconds until it stops; 0: none */
 };
 
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *run,
 	char *const *file, size_t files);
 
-/* 0: all records handled; 1: some refused or failed; 2: trouble. */
+/* The exit status: 0 all records handled, 1 some record refused or failed, 2 error (output is incomplete). */
 int sdk_status(const struct sdk_tally *tally);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/input.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -8,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "io/message.h"
 #include "base/buf.h"
+#include "io/message.h"
 
 /*
  *     block   |......done......|line\nline\nhalf a li|............|
@@ -19,23 +20,24 @@ struct sdk_input {
 	char *const *file;
 	size_t files, next_file;
 	const char *name; /* of the open file */
-	int fd;           /* -1: none is open */
-	uint64_t line;    /* lines of it so far */
+	int fd;           /* -1: no file is open */
+	uint64_t line;    /* number of its last line */
 	uint64_t records; /* of all files so far */
-	bool too_long;    /* inside a line that was refused for its length */
-	bool unreadable;  /* the rest of the file is not looked at */
+	bool too_long;    /* the reader is inside a line that was refused for its length */
+	bool unreadable;  /* the rest of the file is skipped */
 	char *block;
 	size_t at, end, cap;
-	size_t scanned; /* from `at`, bytes that are known to hold no LF */
+	size_t scanned; /* number of bytes from `at` that are known to hold no LF */
 	const struct sdk_framer *framer;
 	struct sdk_frame *frame;
-	uint64_t frame_line; /* where the record of several lines began */
+	uint64_t frame_line; /* first line of the record of several lines */
 };
 
 struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_framer *framer)
 {
 	struct sdk_input *in = calloc(1, sizeof *in);
 
+	assert(framer->size >= sizeof(struct sdk_frame));
 	if (!in)
 		sdk_die("out of memory");
 	in->file = file;
@@ -65,9 +67,9 @@ void sdk_batch_free(struct sdk_batch *batch)
 	free(batch->rec);
 }
 
-/* ---- filling a batch; `s` and `bad` of a record stay NULL until settle, since `bytes` may move ---- */
+/* ---- filling a batch: `s` of a record is set by point_records, since `bytes` may move until then ---- */
 
-static struct sdk_rec *add(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, uint64_t line)
+static struct sdk_rec *add_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, uint64_t line)
 {
 	if (b->n == b->cap) {
 		b->cap = b->cap ? 2 * b->cap : 64;
@@ -85,21 +87,21 @@ static struct sdk_rec *add(struct sdk_input *in, struct sdk_batch *b, const char
 static void add_record(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n, uint64_t line)
 {
 	const char *tab = memchr(s, '\t', n);
-
-	struct sdk_rec *r = add(in, b, s, n, line);
+	struct sdk_rec *r = add_line(in, b, s, n, line);
 
 	r->puzzle = tab ? (size_t)(tab - s) : n;
 	r->number = ++in->records;
 }
 
-/* A refusal is kept as its text with a NUL. */
+/* The bytes of a refused record are the reason, with its NUL. */
 static void add_refused(struct sdk_input *in, struct sdk_batch *b, const char *reason, uint64_t line)
 {
-	add(in, b, reason, strlen(reason) + 1, line)->bad = reason;
-	in->records += line > 0; /* a file that cannot be read is no record */
+	add_line(in, b, reason, strlen(reason) + 1, line)->bad = reason;
+	in->records += line > 0; /* a file that cannot be read does not count */
 }
 
-static void settle(struct sdk_batch *b)
+/* Points the records to their bytes. */
+static void point_records(struct sdk_batch *b)
 {
 	const char *at = b->bytes.s;
 
@@ -117,29 +119,39 @@ static void settle(struct sdk_batch *b)
 
 /* ---- lines ---- */
 
-static bool starts_with(const char *s, size_t n, const char *mark)
+static bool begins_with(const char *s, size_t n, const char *mark)
 {
 	return n >= strlen(mark) && memcmp(s, mark, strlen(mark)) == 0;
 }
 
+/* Handles the byte order mark of a first line. Returns the number of bytes to skip; a file in UTF-16 becomes unreadable. */
+static size_t skip_mark(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
+{
+	if (begins_with(s, n, "\xFF\xFE") || begins_with(s, n, "\xFE\xFF")) {
+		add_refused(in, b, "UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8", 0);
+		in->unreadable = true;
+	}
+	return begins_with(s, n, "\xEF\xBB\xBF") ? 3 : 0; /* UTF-8, which needs no mark */
+}
+
+/* Adds what the framer makes of a line to the batch. */
 static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
 {
 	struct sdk_frame *f = in->frame;
-	uint64_t line = ++in->line;
+	const uint64_t line = ++in->line;
 
-	if (line == 1 && (starts_with(s, n, "\xFF\xFE") || starts_with(s, n, "\xFE\xFF"))) {
-		add_refused(in, b, "UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8", 0);
-		in->unreadable = true;
-		return;
-	}
-	if (line == 1 && starts_with(s, n, "\xEF\xBB\xBF")) { /* a byte order mark of UTF-8 says nothing */
-		s += 3;
-		n -= 3;
+	if (line == 1) {
+		const size_t mark = skip_mark(in, b, s, n);
+
+		if (in->unreadable)
+			return;
+		s += mark;
+		n -= mark;
 	}
 	if (n && s[n - 1] == '\r')
 		n--;
 	bool was_empty = f->text.n == 0;
-	unsigned is = in->framer->line(f, s, n);
+	const unsigned is = in->framer->line(f, s, n);
 
 	if (is & SDK_LINE_BROKEN) {
 		add_refused(in, b, f->reason, in->frame_line);
@@ -152,7 +164,7 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 		add_record(in, b, s, n, line);
 		break;
 	case SDK_LINE_PASS:
-		add(in, b, s, n, line)->pass = true;
+		add_line(in, b, s, n, line)->pass = true;
 		break;
 	case SDK_LINE_LAST:
 		if (is & SDK_LINE_REFUSED)
@@ -168,11 +180,11 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 
 static void refuse_long_line(struct sdk_input *in, struct sdk_batch *b)
 {
-	add_refused(in, b, "a line longer than 1048576 bytes", ++in->line);
+	add_refused(in, b, "line longer than 1048576 bytes", ++in->line);
 	in->too_long = true;
 }
 
-/* Takes the next whole line out of the block; false when there is none. */
+/* Takes the next whole line out of the block. Returns false if there is none. */
 static bool next_line(struct sdk_input *in, struct sdk_batch *b)
 {
 	char *s = in->block + in->at;
@@ -198,7 +210,7 @@ static bool next_line(struct sdk_input *in, struct sdk_batch *b)
 	return true;
 }
 
-/* Makes room behind the half line that the block ends with; what is too long of it goes. */
+/* Moves the half line at the end of the block to its start; drops it if it is too long. */
 static void make_room(struct sdk_input *in, struct sdk_batch *b)
 {
 	size_t half = in->end - in->at;
@@ -220,12 +232,12 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 
 /* ---- files ---- */
 
-static void complain(struct sdk_input *in, struct sdk_batch *b, int error)
+static void refuse_file(struct sdk_input *in, struct sdk_batch *b, int error)
 {
 	add_refused(in, b, strerror(error), 0);
 }
 
-static bool open_next(struct sdk_input *in, struct sdk_batch *b)
+static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 {
 	bool only_stdin = in->files == 0;
 
@@ -241,12 +253,12 @@ static bool open_next(struct sdk_input *in, struct sdk_batch *b)
 	} else {
 		in->fd = open(in->name, O_RDONLY);
 		if (in->fd < 0)
-			complain(in, b, errno);
+			refuse_file(in, b, errno);
 	}
 	return true;
 }
 
-/* The file has ended: so have the line and the record under way. */
+/* Ends the file, and with it an unfinished line or record. */
 static void close_file(struct sdk_input *in, struct sdk_batch *b)
 {
 	if (in->end > in->at && !in->too_long && !in->unreadable)
@@ -261,7 +273,7 @@ static void close_file(struct sdk_input *in, struct sdk_batch *b)
 	in->fd = -1;
 }
 
-/* Reads more of the open file; false when it has ended. */
+/* Reads more of the open file. Returns false at its end. */
 static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 {
 	ssize_t got;
@@ -275,7 +287,7 @@ static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 		else if (errno != EINTR)
 			break;
 	if (got < 0) {
-		complain(in, b, errno);
+		refuse_file(in, b, errno);
 		return false;
 	}
 	in->end += (size_t)got;
@@ -289,11 +301,12 @@ static bool can_read_now(int fd)
 
 bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 {
+	assert(most);
 	b->n = 0;
 	sdk_buf_clear(&b->bytes);
 	while (b->n < most && b->bytes.n < SDK_BATCH_BYTES) {
 		if (in->fd < 0) {
-			if (!open_next(in, b))
+			if (!open_next_file(in, b))
 				break;
 			continue;
 		}
@@ -304,6 +317,6 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 		if (!read_more(in, b))
 			close_file(in, b);
 	}
-	settle(b);
+	point_records(b);
 	return b->n > 0;
 }

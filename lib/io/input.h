@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input: records out of files, in batches.
+ * input: reads records from files, in batches.
  *
- * Files are read one after the other, `-` is standard input, and so are no files at all. A batch is filled
- * while there is something to be read without waiting, so that it is small when the input is slow. Lines
- * end with LF, CR before it is dropped, and a last line without an end counts. Memory is
- * bounded: a line longer than SDK_LINE_MAX is refused and skipped.
+ * Files are read one after the other; `-`, or no file at all, is standard input. A batch is filled while bytes can be read
+ * without waiting, so batches are small if the input is slow. A line ends with LF or CR LF; the last one may lack its end.
+ * Memory is bounded: a line longer than SDK_LINE_MAX is refused and skipped.
  */
 #ifndef SDK_IO_INPUT_H
 #define SDK_IO_INPUT_H
@@ -14,31 +13,31 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/buf.h"
 #include "base/frame.h"
 #include "io/record.h"
-#include "base/buf.h"
 
 enum {
 	SDK_LINE_MAX = 1 << 20, /* bytes of a line */
-	SDK_BATCH_BYTES = 1 << 19 /* a batch that has this many is full */
+	SDK_BATCH_BYTES = 1 << 19 /* a batch of this size is full */
 };
 
 struct sdk_input;
 
-/* Records, in the order of the input; the bytes that they point to are the batch's. All zero to begin with. */
+/* Records, in the order of the input, and the bytes that they point to. All zero to begin with. */
 struct sdk_batch {
 	struct sdk_rec *rec;
 	size_t n, cap;
 	struct sdk_buf bytes;
 };
 
-/* `file` (n names) lives as long as the input does. */
+/* Opens the files (n names), which must outlive the input. Exits when memory runs out. */
 struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_framer *framer);
 void sdk_input_free(struct sdk_input *in);
 
 /*
- * Fills the batch with up to `most` records, at least one; false at the end. What cannot be opened or
- * read comes as a refused record without a line number.
+ * Fills the batch with at most `most` records (at least 1). Returns false at the end of the input. A file that cannot be
+ * opened or read gives a refused record without a line number.
  */
 bool sdk_input_read(struct sdk_input *in, struct sdk_batch *batch, size_t most);
 

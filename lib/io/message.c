@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "io/output.h"
 #include "base/buf.h"
+#include "io/write.h"
 
 const char *sdk_program = "sdk";
 
-/* What comes from outside must not steer a terminal: control characters, also those of two bytes in UTF-8. */
-static void mask(char *s, size_t n)
+/* Text of the user must not control the terminal: replaces control characters, those of two bytes in UTF-8 included. */
+static void mask_controls(char *s, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		unsigned char c = (unsigned char)s[i], next = i + 1 < n ? (unsigned char)s[i + 1] : 0;
@@ -21,7 +21,7 @@ static void mask(char *s, size_t n)
 	}
 }
 
-static void report(const char *format, va_list args)
+static void write_message(const char *format, va_list args)
 {
 	char text[2048];
 	int n = snprintf(text, sizeof text, "%s: ", sdk_program);
@@ -29,7 +29,7 @@ static void report(const char *format, va_list args)
 	n += vsnprintf(text + n, sizeof text - (size_t)n, format, args);
 	if (n > (int)sizeof text - 2)
 		n = (int)sizeof text - 2;
-	mask(text, (size_t)n);
+	mask_controls(text, (size_t)n);
 	text[n++] = '\n';
 	sdk_write_all(2, text, (size_t)n);
 }
@@ -39,7 +39,7 @@ void sdk_report(const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	report(format, args);
+	write_message(format, args);
 	va_end(args);
 }
 
@@ -48,9 +48,9 @@ void sdk_die(const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	report(format, args);
+	write_message(format, args);
 	va_end(args);
-	_Exit(2); /* other threads may be at work: nothing is left to be flushed */
+	_Exit(2); /* not exit: other threads may be running, and nothing needs flushing */
 }
 
 void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *reason)
@@ -69,6 +69,6 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 		sdk_buf_str(b, ": ");
 	sdk_buf_str(b, reason);
 	if (b->s)
-		mask(b->s + from, b->n - from);
+		mask_controls(b->s + from, b->n - from);
 	sdk_buf_char(b, '\n');
 }

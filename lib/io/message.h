@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* message: what a tool tells its user on standard error: `prog: text` or `prog: file:line: reason`. */
+/* message: messages on standard error, as `program: text` or `program: file:line: reason`. */
 #ifndef SDK_IO_MESSAGE_H
 #define SDK_IO_MESSAGE_H
 
@@ -7,16 +7,16 @@
 
 #include "base/buf.h"
 
-/* The name that messages begin with; a string that lives on. Set once, at the start. */
+/* The name that messages begin with. Set once, at the start, to a string that stays valid. */
 extern const char *sdk_program;
 
-/* Writes `prog: ` and the text as printf does, and a newline. Control characters come out as `?`. */
+/* Writes `program: `, the text as by printf, and a newline. Control characters are replaced by `?`. */
 void sdk_report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* sdk_report and then exit status 2. */
+/* The same, and then exits with status 2. */
 _Noreturn void sdk_die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Adds `prog: file:line: why` and a newline to `b`; line 0: without a line; file NULL: without both. */
+/* Adds `program: file:line: reason` and a newline to `b`; line 0: without a line; file NULL: without both. */
 void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *reason);
 
 #endif

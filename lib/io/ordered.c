@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "io/ordered.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdint.h>
@@ -11,75 +12,76 @@
 
 #include "io/message.h"
 
-struct line_up {
+struct stream {
 	const struct sdk_stages *stages;
 	void *shared;
 	pthread_mutex_t reading, writing;
 	pthread_cond_t turn;
 	uint64_t next_read;  /* number of the next batch; under `reading` */
 	bool ended;          /* under `reading` */
-	uint64_t next_write; /* number of the batch whose turn it is to be written; under `writing` */
+	uint64_t next_write; /* number of the batch to be written next; under `writing` */
 };
 
 struct thread {
-	struct line_up *line_up;
+	struct stream *stream;
 	void *batch;
 	pthread_t id;
 };
 
-static bool read_turn(struct line_up *l, void *batch, uint64_t *number)
+static bool read_batch(struct stream *s, void *batch, uint64_t *number)
 {
-	pthread_mutex_lock(&l->reading);
-	bool more = !l->ended && l->stages->read(l->shared, batch);
+	pthread_mutex_lock(&s->reading);
+	bool more = !s->ended && s->stages->read(s->shared, batch);
 
-	l->ended = !more;
-	*number = l->next_read++;
-	pthread_mutex_unlock(&l->reading);
+	s->ended = !more;
+	*number = s->next_read++;
+	pthread_mutex_unlock(&s->reading);
 	return more;
 }
 
-static void write_turn(struct line_up *l, void *batch, uint64_t number)
+static void write_batch(struct stream *s, void *batch, uint64_t number)
 {
-	pthread_mutex_lock(&l->writing);
-	while (l->next_write != number)
-		pthread_cond_wait(&l->turn, &l->writing);
-	l->stages->write(l->shared, batch);
-	l->next_write++;
-	pthread_cond_broadcast(&l->turn);
-	pthread_mutex_unlock(&l->writing);
+	pthread_mutex_lock(&s->writing);
+	while (s->next_write != number)
+		pthread_cond_wait(&s->turn, &s->writing);
+	s->stages->write(s->shared, batch);
+	s->next_write++;
+	pthread_cond_broadcast(&s->turn);
+	pthread_mutex_unlock(&s->writing);
 }
 
-static void *run(void *arg)
+static void *run_thread(void *arg)
 {
 	struct thread *t = arg;
-	struct line_up *l = t->line_up;
+	struct stream *s = t->stream;
 	uint64_t number;
 
-	while (read_turn(l, t->batch, &number)) {
-		l->stages->work(l->shared, t->batch);
-		write_turn(l, t->batch, number);
+	while (read_batch(s, t->batch, &number)) {
+		s->stages->work(s->shared, t->batch);
+		write_batch(s, t->batch, number);
 	}
 	return NULL;
 }
 
 void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n)
 {
-	struct line_up l = { .stages = stages, .shared = shared, .reading = PTHREAD_MUTEX_INITIALIZER,
+	struct stream s = { .stages = stages, .shared = shared, .reading = PTHREAD_MUTEX_INITIALIZER,
 		.writing = PTHREAD_MUTEX_INITIALIZER, .turn = PTHREAD_COND_INITIALIZER };
 	struct thread *thread = calloc(n, sizeof *thread);
 	unsigned started = 1;
 
+	assert(n);
 	if (!thread)
 		sdk_die("out of memory");
-	thread[0] = (struct thread){ .line_up = &l, .batch = batch[0] };
+	thread[0] = (struct thread){ .stream = &s, .batch = batch[0] };
 	for (; started < n; started++) {
 		struct thread *t = &thread[started];
 
-		*t = (struct thread){ .line_up = &l, .batch = batch[started] };
-		if (pthread_create(&t->id, NULL, run, t))
-			break; /* no more threads to be had: those that run do it all */
+		*t = (struct thread){ .stream = &s, .batch = batch[started] };
+		if (pthread_create(&t->id, NULL, run_thread, t))
+			break; /* out of threads: those running do all the work */
 	}
-	run(&thread[0]);
+	run_thread(&thread[0]);
 	while (--started)
 		pthread_join(thread[started].id, NULL);
 	free(thread);

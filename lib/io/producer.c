@@ -1,37 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/producer.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "base/buf.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
 #include "io/progress.h"
-#include "base/buf.h"
+#include "io/write.h"
 
 enum { MS = 1000000 }; /* nanoseconds of a millisecond */
 
 struct producer_run {
 	const struct sdk_producer *producer;
 	const void *conf;
-	struct sdk_numbers left; /* of the reading turn */
+	struct sdk_numbers left; /* used by the reading thread */
 	uint64_t batches;
 	struct sdk_pace pace;
-	struct sdk_tally tally;  /* of the writing turn */
+	struct sdk_tally tally;  /* used by the writing thread */
 
-	pthread_mutex_t lock;    /* for what follows, which all threads use while they work */
+	pthread_mutex_t lock;    /* guards what follows, which all threads use while they work */
 	struct sdk_progress progress;
-	struct sdk_progress_count score;
-	uint64_t last;           /* number of the batch with which the run ends, UINT64_MAX: not known */
-	unsigned long long end;  /* when it is to end, 0: never */
-	bool late;               /* that was */
+	struct sdk_progress_count count;
+	uint64_t last;           /* number of the batch with which the run ends; UINT64_MAX: not known yet */
+	unsigned long long end;  /* deadline on sdk_clock's clock; 0: none */
+	bool late;               /* the deadline has passed */
 };
 
 struct producer_batch {
 	struct producer_run *run;
 	uint64_t number;
-	struct sdk_producer_batch order;
+	struct sdk_producer_batch batch;
 	struct sdk_buf out, err;
 	unsigned long long ns;
 };
@@ -46,17 +48,17 @@ static bool is_over(struct producer_run *run, uint64_t batch)
 	return over;
 }
 
-static bool go_on(void *watch, uint64_t tried, uint64_t found)
+static bool report_progress(void *watch, uint64_t candidates, uint64_t matches)
 {
 	const struct producer_batch *b = watch;
 	struct producer_run *run = b->run;
 	unsigned long long now = sdk_clock();
 
 	pthread_mutex_lock(&run->lock);
-	run->score.tried += tried;
-	run->score.found += found;
+	run->count.candidates += candidates;
+	run->count.matches += matches;
 	run->late |= run->end && now >= run->end;
-	sdk_progress_update(&run->progress, run->score, now);
+	sdk_progress_update(&run->progress, run->count, now);
 	bool more = !run->late && b->number <= run->last;
 
 	pthread_mutex_unlock(&run->lock);
@@ -70,12 +72,12 @@ static bool producer_read(void *shared, void *batch)
 	size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
 
 	b->number = run->batches++;
-	b->order.first = run->left.first;
-	b->order.count = run->left.count < most ? (size_t)run->left.count : most;
-	run->left.first += b->order.count * run->left.step;
+	b->batch.first = run->left.first;
+	b->batch.count = run->left.count < most ? (size_t)run->left.count : most;
+	run->left.first += b->batch.count * run->left.step;
 	if (run->left.count != UINT64_MAX)
-		run->left.count -= b->order.count;
-	return b->order.count && !is_over(run, b->number);
+		run->left.count -= b->batch.count;
+	return b->batch.count && !is_over(run, b->number);
 }
 
 static void producer_work(void *shared, void *batch)
@@ -86,10 +88,10 @@ static void producer_work(void *shared, void *batch)
 
 	sdk_buf_clear(&b->out);
 	sdk_buf_clear(&b->err);
-	b->order.failed = 0;
-	run->producer->make(&b->order);
+	b->batch.failed = 0;
+	run->producer->make_batch(&b->batch);
 	b->ns = sdk_clock() - start;
-	if (b->order.done == b->order.count)
+	if (b->batch.done == b->batch.count)
 		return;
 	pthread_mutex_lock(&run->lock);
 	if (b->number < run->last)
@@ -116,25 +118,25 @@ static void producer_write(void *shared, void *batch)
 	if (over)
 		return;
 	sdk_output(b->out.s, b->out.n);
-	run->tally.records += b->order.done;
-	run->tally.failed += b->order.failed + (b->order.done < b->order.count);
-	sdk_pace_learn(&pace, (unsigned)b->order.count, b->ns);
+	run->tally.records += b->batch.done;
+	run->tally.failed += b->batch.failed + (b->batch.done < b->batch.count);
+	sdk_pace_learn(&pace, (unsigned)b->batch.count, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
 }
 
-/* The time was up. */
-static void report_end(struct producer_run *run, unsigned long long timeout, uint64_t wanted)
+/* Reports that the timeout ended the run. */
+static void report_timeout(struct producer_run *run, unsigned long long timeout, uint64_t wanted)
 {
-	uint64_t made = run->tally.records;
+	const unsigned long long made = run->tally.records;
+	const double seconds = (double)timeout / 1e9;
 
 	if (made == wanted) /* in time after all */
 		return;
 	run->tally.failed++;
 	if (wanted == UINT64_MAX)
-		sdk_report("%.6g s are over: %llu puzzle%s", (double)timeout / 1e9, (unsigned long long)made, made == 1 ? "" : "s");
+		sdk_report("timeout after %.6g s: %llu puzzle%s", seconds, made, made == 1 ? "" : "s");
 	else
-		sdk_report("%.6g s are over: %llu puzzles of %llu", (double)timeout / 1e9, (unsigned long long)made,
-			(unsigned long long)wanted);
+		sdk_report("timeout after %.6g s: %llu of %llu puzzles", seconds, made, (unsigned long long)wanted);
 }
 
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
@@ -149,20 +151,21 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	struct producer_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
+	assert(how->jobs && producer->most && numbers.step);
 	if (!b || !each)
 		sdk_die("out of memory");
 	for (unsigned i = 0; i < how->jobs; i++) {
 		each[i] = &b[i];
 		b[i].run = &run;
-		b[i].order = (struct sdk_producer_batch){ .step = numbers.step, .out = &b[i].out, .err = &b[i].err,
-			.work = producer->new_work(conf), .conf = conf, .go_on = go_on, .watch = &b[i] };
+		b[i].batch = (struct sdk_producer_batch){ .step = numbers.step, .out = &b[i].out, .err = &b[i].err,
+			.work = producer->new_work(conf), .conf = conf, .report_progress = report_progress, .watch = &b[i] };
 	}
 	sdk_ordered(&stages, &run, each, how->jobs);
 	sdk_progress_clear(&run.progress);
 	if (run.late)
-		report_end(&run, how->timeout, numbers.count);
+		report_timeout(&run, how->timeout, numbers.count);
 	for (unsigned i = 0; i < how->jobs; i++) {
-		producer->free_work(b[i].order.work);
+		producer->free_work(b[i].batch.work);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
 	}

@@ -1,51 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * maker: the frame of tools that make things out of nothing: it numbers what is to be made, has it made on several
- * threads, and puts it out in the order of the numbers.
+ * producer: the runner of tools that make puzzles instead of reading them. It numbers the puzzles, has them made in several
+ * threads, and writes them in the order of their numbers.
  *
- * A thing may have to be searched for. The runner has the clock: it tells how the search goes, and ends it when the time
- * is up. Where a thing is not to be had, the run ends there: what comes before it is put out, for any number of threads.
+ * Making a puzzle may be a search. The runner keeps the time: it shows progress, and stops the search at the timeout. If a
+ * puzzle cannot be made, the run ends there: the puzzles before it are written, the same for any number of threads.
  */
 #ifndef SDK_IO_PRODUCER_H
 #define SDK_IO_PRODUCER_H
 
-#include "io/filter.h"
 #include "base/buf.h"
+#include "io/filter.h"
 
-/* What is to be made together: the things with the numbers first, first + step, ... (count of them). */
+/* A batch of puzzles to make: those with the numbers first, first + step, ... (count of them). */
 struct sdk_producer_batch {
 	uint64_t first, step;
 	size_t count;
-	struct sdk_buf *out;  /* whole lines go here, in order */
+	struct sdk_buf *out;  /* whole lines are added here, in order */
 	struct sdk_buf *err;  /* and whole messages here */
 	void *work;           /* this thread's scratch memory */
-	const void *conf;     /* what all threads share */
+	const void *conf;     /* the configuration, shared by all threads */
 
 	/*
-	 * To be called many times a second: so many more were tried and found. False: it is enough, what is made so far is
-	 * to be put out.
+	 * To be called many times a second, with the numbers of candidates tried and of matches found since the last call.
+	 * False: stop, and write what is complete so far.
 	 */
-	bool (*go_on)(void *watch, uint64_t tried, uint64_t found);
+	bool (*report_progress)(void *watch, uint64_t candidates, uint64_t matches);
 	void *watch;
 
-	/* To be set. */
+	/* Results. */
 	size_t done;          /* numbers that are dealt with, from the first on; fewer than count: the run ends there */
-	uint64_t failed;      /* of these: things that are not put out, with a message */
+	uint64_t failed;      /* of these, puzzles that could not be made, each with a message */
 };
 
 struct sdk_producer {
-	void *(*new_work)(const void *conf);
+	void *(*new_work)(const void *conf); /* scratch memory of one thread; exits when memory runs out */
 	void (*free_work)(void *work);
-	void (*make)(struct sdk_producer_batch *order);
-	unsigned most; /* things to be made at once */
+	void (*make_batch)(struct sdk_producer_batch *batch);
+	unsigned most; /* puzzles in a batch */
 };
 
-/* Which numbers a maker makes: first, first + step, ...; count UINT64_MAX: without end. */
+/* The numbers of the puzzles: first, first + step, ...; count UINT64_MAX: without end. */
 struct sdk_numbers {
 	uint64_t first, step, count;
 };
 
-/* Things that were not made, because some could not be or the time was up, count as failed. */
+/* Puzzles that are missing at the end, because one could not be made or time was up, count as one failure. */
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *run,
 	struct sdk_numbers numbers);
 

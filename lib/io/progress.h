@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * progress: how long work is going, on standard error.
+ * progress: shows the progress of long work on standard error.
  *
- * On a terminal it is a line that is written over, from two seconds on, twice a second. Elsewhere a search tells seldom
- * that it goes on: after ten seconds in which nothing was found, and again each time the silence is twice as long.
+ * On a terminal it is one line that is overwritten twice a second, from two seconds on. Elsewhere a search reports that it
+ * is still running: after ten seconds without a match, and then each time after twice as long.
  */
 #ifndef SDK_IO_PROGRESS_H
 #define SDK_IO_PROGRESS_H
@@ -12,34 +12,34 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How far the work is. For work that is no search both numbers are the same. */
+/* The work done so far. For work that is not a search, both numbers are the same. */
 struct sdk_progress_count {
-	uint64_t tried, found;
+	uint64_t candidates, matches;
 };
 
 struct sdk_progress {
-	bool line, notes; /* what is wanted of it */
-	bool shown;       /* the line stands there */
+	bool line, notes; /* which of the two is shown */
+	bool shown;       /* the line is on the terminal */
 	unsigned long long start, next_line;        /* on sdk_clock's clock */
-	unsigned long long last_found, patience;    /* when something was found; a silence that is told */
-	uint64_t found;
+	unsigned long long last_match, patience;    /* time of the last match; time without one until the next note */
+	uint64_t matches;
 };
 
 enum { SDK_PROGRESS_TEXT = 160 };
 
-/* Now the work begins. `search`: silences are to be told. */
+/* Starts at the time `now`. `search`: report times without a match. */
 struct sdk_progress sdk_progress_start(bool quiet, bool search, unsigned long long now);
 
-/* Tells what there is to be told. */
-void sdk_progress_update(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now);
+/* Writes the line or the note if one is due. */
+void sdk_progress_update(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now);
 
-/* The two things that there may be to be told, as text; 0: nothing now, else how many bytes. */
-size_t sdk_progress_line(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now,
+/* The line and the note as text. Return the number of bytes; 0: none is due. */
+size_t sdk_progress_line(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT]);
-size_t sdk_progress_note(struct sdk_progress *p, struct sdk_progress_count score, unsigned long long now,
+size_t sdk_progress_note(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT]);
 
-/* Takes the line away, before a message and at the end. */
+/* Erases the line, before a message and at the end. */
 void sdk_progress_clear(struct sdk_progress *p);
 
 #endif

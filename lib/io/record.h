@@ -11,30 +11,36 @@
 
 #include "base/buf.h"
 
+#define SDK_FIELDS_MAX 32 /* fields of one sdk_rec_put_fields */
+
 struct sdk_rec {
 	const char *s;    /* the line, n bytes, without its end; owned by the batch */
 	size_t n;
-	size_t puzzle;    /* its first so many bytes are the first field */
-	const char *file; /* where it came from: a name and a line, to be told */
+	size_t puzzle;    /* length of the first field, which begins the line */
+	const char *file; /* where it came from, for messages: a name and a line */
 	uint64_t line;
-	uint64_t number;  /* which record of all files it is, counted from 1 */
-	const char *bad;  /* why it is no record at all (the tools never see such), or NULL */
-	bool pass;        /* not a record: passes through (the tools never see such either) */
+	uint64_t number;  /* its number among the records of all files, from 1 */
+	const char *bad;  /* why the reader refused it, or NULL (filters see no refused records) */
+	bool pass;        /* not a record but a line that passes through (filters do not see it either) */
 };
 
-/* A field that a tool writes: `value` NULL takes the key out. */
+/* A field to write. `value` NULL: remove the key. */
 struct sdk_field {
 	const char *key;
 	const char *value;
 	size_t n; /* bytes of the value */
 };
 
-/* The value of a key (its first field), or NULL; *n gets its length. */
+/* Whether the text can be the key of a field: one word. */
+bool sdk_is_key(const char *text);
+
+/* The value of the first field with this key, whose length is stored in *n; or NULL. */
 const char *sdk_rec_get(const struct sdk_rec *r, const char *key, size_t *n);
 
 /*
- * Adds the fields of r and the `count` fields of `field` to a line under way in `out`, and ends the line.
- * A key that r has keeps its place and gets its new value; other new fields come last, in their order.
+ * Adds the fields of r and the `count` new ones to the unfinished line at the end of `out`, and ends the line. A key that r
+ * has keeps its place and gets its new value; the other new fields come last, in their order. The new keys are different,
+ * and at most SDK_FIELDS_MAX.
  */
 void sdk_rec_put_fields(struct sdk_buf *out, const struct sdk_rec *r, const struct sdk_field *field, size_t count);
 

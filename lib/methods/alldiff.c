@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "methods/alldiff.h"
 
+#include <assert.h>
+
 #include "base/bits.h"
 
-/* Made twice: `max` is a constant in each. */
-static inline __attribute__((always_inline)) double join(double a, double b, bool max)
+/* Compiled twice: `max` is a constant in each copy. */
+static inline __attribute__((always_inline)) double combine(double a, double b, bool max)
 {
 	return max ? (a > b ? a : b) : a + b;
 }
 
-/* F and B for all sets. The last |S| cells begin with cell k - |S|. */
+/* Computes F and B for all sets. The last |S| cells are those from cell k - |S| on. */
 static inline __attribute__((always_inline)) void fill_sets(struct sdk_alldiff *a, unsigned k,
 	double q[][SDK_ALLDIFF_SIDE], bool max)
 {
@@ -25,19 +27,20 @@ static inline __attribute__((always_inline)) void fill_sets(struct sdk_alldiff *
 			unsigned x = sdk_bits_lowest(rest);
 			uint32_t without = set & ~(UINT32_C(1) << x);
 
-			first = join(first, a->first[without] * f[x], max);
-			last = join(last, a->last[without] * l[x], max);
+			first = combine(first, a->first[without] * f[x], max);
+			last = combine(last, a->last[without] * l[x], max);
 		}
 		a->first[set] = first;
 		a->last[set] = last;
 	}
 }
 
-static inline __attribute__((always_inline)) void messages(struct sdk_alldiff *a, unsigned k,
+static inline __attribute__((always_inline)) void compute_messages(struct sdk_alldiff *a, unsigned k,
 	double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE], bool max)
 {
 	uint32_t all = (UINT32_C(1) << k) - 1;
 
+	assert(k <= SDK_ALLDIFF_MAX);
 	fill_sets(a, k, q, max);
 	for (unsigned n = 0; n < k; n++)
 		for (unsigned x = 0; x < k; x++)
@@ -50,45 +53,45 @@ static inline __attribute__((always_inline)) void messages(struct sdk_alldiff *a
 		for (uint32_t rest = all & ~set; rest; rest &= rest - 1) {
 			unsigned x = sdk_bits_lowest(rest);
 
-			to[x] = join(to[x], a->first[set] * a->last[all & ~set & ~(UINT32_C(1) << x)], max);
+			to[x] = combine(to[x], a->first[set] * a->last[all & ~set & ~(UINT32_C(1) << x)], max);
 		}
 	}
 }
 
 void sdk_alldiff_sum(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE])
 {
-	messages(a, k, q, r, false);
+	compute_messages(a, k, q, r, false);
 }
 
 void sdk_alldiff_max(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE])
 {
-	messages(a, k, q, r, true);
+	compute_messages(a, k, q, r, true);
 }
 
 /* ---- the best permutation ---- */
 
-enum { NOBODY = UINT8_MAX };
+enum { NO_CELL = UINT8_MAX };
 
 /*
- * What cell n would have from value x is worth q[n][x] - price[x] to it. In the *marriage* so far each cell has a value of
- * which it thinks most; `want` is how much that is.
+ * The value x is worth q[n][x] - price[x] to cell n. In an optimal assignment each cell has the value that is worth most
+ * to it; `want` is that worth.
  */
-struct marriage {
+struct assignment {
 	float (*q)[SDK_VALUES_MAX];
 	const uint32_t *may;
 	float *price;
 	float want[SDK_VALUES_MAX];
-	uint8_t owner[SDK_VALUES_MAX]; /* of each value: a cell, or NOBODY */
-	uint8_t *has;                  /* of each cell: its value */
+	uint8_t owner[SDK_VALUES_MAX]; /* [k] of each value: its cell, or NO_CELL */
+	uint8_t *has;                  /* [k] of each cell: its value */
 };
 
-/* Gives each cell in turn the value that it likes best, unless that is taken. Returns the cells that got nothing. */
-static uint32_t first_guess(struct marriage *m, unsigned k)
+/* Gives each cell in turn the value that is worth most to it, unless that is taken. Returns the cells that got none. */
+static uint32_t assign_greedily(struct assignment *m, unsigned k)
 {
 	uint32_t left = 0;
 
 	for (unsigned x = 0; x < k; x++)
-		m->owner[x] = NOBODY;
+		m->owner[x] = NO_CELL;
 	for (unsigned n = 0; n < k; n++) {
 		unsigned best = sdk_bits_lowest(m->may[n]);
 
@@ -99,9 +102,9 @@ static uint32_t first_guess(struct marriage *m, unsigned k)
 				best = x;
 		}
 		m->want[n] = m->q[n][best] - m->price[best];
-		if (m->owner[best] != NOBODY) {
+		if (m->owner[best] != NO_CELL) {
 			left |= UINT32_C(1) << n;
-			m->has[n] = NOBODY;
+			m->has[n] = NO_CELL;
 			continue;
 		}
 		m->owner[best] = (uint8_t)n;
@@ -111,12 +114,12 @@ static uint32_t first_guess(struct marriage *m, unsigned k)
 }
 
 /*
- * Finds a value for cell n by the cheapest chain of exchanges: Dijkstra's way, where a step costs what the cell would
- * lose by it. Prices and wants change so that afterwards each cell still has a value that it likes best.
+ * Finds a value for cell n by the cheapest chain of exchanges, with Dijkstra's algorithm: the cost of a step is what its
+ * cell would lose. Updates prices and wants, so that each cell again has the value that is worth most to it.
  */
-static bool augment(struct marriage *m, unsigned n)
+static bool augment_assignment(struct assignment *m, unsigned n)
 {
-	float loss[SDK_VALUES_MAX];       /* the least at which the value can be had, so far */
+	float loss[SDK_VALUES_MAX];       /* the lowest cost at which the value is to be had, so far */
 	uint8_t from[SDK_VALUES_MAX];     /* the cell that would get it */
 	uint32_t seen = 0, done = 0;
 	unsigned cell = n, x;
@@ -149,7 +152,7 @@ static bool augment(struct marriage *m, unsigned n)
 		}
 		lost = loss[x];
 		done |= UINT32_C(1) << x;
-		if (m->owner[x] == NOBODY)
+		if (m->owner[x] == NO_CELL)
 			break;
 		cell = m->owner[x];
 	}
@@ -173,10 +176,11 @@ static bool augment(struct marriage *m, unsigned n)
 
 bool sdk_alldiff_best(unsigned k, float q[][SDK_VALUES_MAX], const uint32_t *may, float *price, uint8_t *s)
 {
-	struct marriage m = { .q = q, .may = may, .price = price, .has = s };
+	assert(k <= SDK_VALUES_MAX);
+	struct assignment m = { .q = q, .may = may, .price = price, .has = s };
 
-	for (uint32_t left = first_guess(&m, k); left; left &= left - 1)
-		if (!augment(&m, sdk_bits_lowest(left)))
+	for (uint32_t left = assign_greedily(&m, k); left; left &= left - 1)
+		if (!augment_assignment(&m, sdk_bits_lowest(left)))
 			return false;
 	return true;
 }

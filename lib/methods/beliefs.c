@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The numbers of a cell lie side by side, one for each value. Clues send no messages: constraints work on the other cells
- * and on the values that their clues leave.
+ * The numbers of a cell are adjacent, one for each value. Clues send no messages: constraints work on the other cells, and
+ * on the values that their clues leave.
  */
 #include "methods/beliefs.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "sdk/puzzle.h"
 #include "methods/alldiff.h"
+#include "methods/method_internal.h"
 
 enum {
 	MESSAGES = 3,      /* the kinds; 0: none */
@@ -23,14 +24,17 @@ enum {
 	RANDOM = 16,
 	DAMP = 32,
 	KINDS = 3,         /* constraints of a cell: its row, its column, its box */
-	PASSES = 100,      /* of balancing in a round */
-	QUIET = 2,         /* rounds without a change, before giving up or beginning anew */
-	ROUNDS = 200       /* when nobody says how many */
+	PASSES = 100,      /* of balancing per round */
+	QUIET = 2,         /* rounds without a change, before giving up or restarting */
+	ROUNDS = 200       /* by default */
 };
 
-#define LEAST 1e-12        /* of a number that is not 0, beside the largest one of the cell */
-#define DAMPING 0.6        /* the share of the message before in a damped one */
-#define CHANGE 1e-9        /* of a message; less is none */
+#define LEAST 1e-12        /* the least ratio of a number that is not 0 to the largest one of its cell */
+#define DAMPING 0.6        /* the share of the previous message in a damped one */
+#define CHANGE 1e-9        /* a smaller change of a message counts as none */
+
+/* Whether the messages of a constraint are exact, so that they need sdk_alldiff. */
+#define IS_EXACT(variant) (((variant) & MESSAGES) == SUM || ((variant) & MESSAGES) == MAX)
 
 /* A constraint C_m without its clues. */
 struct constraint {
@@ -47,38 +51,28 @@ struct beliefs {
 	const struct sdk_shape *shape;
 	struct sdk_random random;
 	uint64_t rounds, checks, restarts;
-	double change;                 /* of a message in this round, the largest */
+	double change;                 /* the largest change of a message in this round */
 	struct constraint constraint[SDK_UNITS_MAX];
-	uint16_t open[SDK_CELLS_MAX];  /* cells that are no clues */
+	uint16_t open[SDK_CELLS_MAX];  /* cells that are not clues */
 	unsigned opens;
 	numbers prior, belief;         /* P, b */
 	numbers r[KINDS], q[KINDS];
-	uint8_t value[SDK_CELLS_MAX];  /* the board that the beliefs come to */
+	uint8_t value[SDK_CELLS_MAX];  /* the board by the beliefs */
 
 	/* The solution check. */
 	numbers p;
 	double sum[SDK_UNITS_MAX][SDK_VALUES_MAX]; /* of p over the cells of a constraint */
 
-	struct sdk_alldiff alldiff;    /* with sum-product and max-product only */
+	struct sdk_alldiff alldiff;    /* IS_EXACT variants only */
 };
 
-static void *start(const struct sdk_method *method)
-{
-	unsigned messages = method->variant & MESSAGES;
-	struct beliefs *b = malloc(messages == SUM || messages == MAX ? sizeof *b : offsetof(struct beliefs, alldiff));
-
-	if (b)
-		b->variant = method->variant;
-	return b;
-}
-
 /* A random number, exponentially distributed. */
-static double exponential(struct beliefs *b)
+static double random_exponential(struct beliefs *b)
 {
 	return -log((sdk_random_next(&b->random) + 0.5) / 4294967296.0);
 }
 
-/* ---- beginning ---- */
+/* ---- the start of a puzzle ---- */
 
 static void set_constraint(struct beliefs *b, unsigned m)
 {
@@ -98,8 +92,8 @@ static void set_constraint(struct beliefs *b, unsigned m)
 		c->value[k++] = (uint8_t)sdk_bits_lowest(values);
 }
 
-/* False: a cell has no candidate. */
-static bool begin(struct beliefs *b)
+/* Returns false if a cell has no candidate. */
+static bool begin_puzzle(struct beliefs *b)
 {
 	const struct sdk_puzzle *p = b->query->puzzle;
 	uint32_t cand[SDK_CELLS_MAX];
@@ -126,8 +120,11 @@ static bool begin(struct beliefs *b)
 
 /* ---- numbers of a cell ---- */
 
-/* Makes the largest 1, and what is not 0 at least LEAST. False: all are 0. */
-static bool scale(const struct beliefs *b, double *a)
+/*
+ * Scales the numbers so that the largest is 1, and raises those that are not 0 to at least LEAST. Returns false if all
+ * are 0.
+ */
+static bool scale_numbers(const struct beliefs *b, double *a)
 {
 	double largest = 0;
 
@@ -143,12 +140,12 @@ static bool scale(const struct beliefs *b, double *a)
 	return true;
 }
 
-/* Makes them sum to 1, with none too small: a number is 1 only where the others are 0. False: all are 0. */
-static bool normalize(const struct beliefs *b, double *a)
+/* Makes the numbers sum to 1. None is too small, so one is 1 only if the others are 0. Returns false if all are 0. */
+static bool normalize_numbers(const struct beliefs *b, double *a)
 {
 	double sum = 0;
 
-	if (!scale(b, a))
+	if (!scale_numbers(b, a))
 		return false;
 	for (unsigned x = 0; x < b->shape->n; x++)
 		sum += a[x];
@@ -159,7 +156,7 @@ static bool normalize(const struct beliefs *b, double *a)
 
 /* ---- messages ---- */
 
-static void polynomial(const struct constraint *c, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE])
+static void compute_polynomial(const struct constraint *c, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE])
 {
 	for (unsigned n = 0; n < c->k; n++)
 		for (unsigned x = 0; x < c->k; x++) {
@@ -170,8 +167,8 @@ static void polynomial(const struct constraint *c, double q[][SDK_ALLDIFF_SIDE],
 		}
 }
 
-/* The messages r of a constraint. */
-static void tell_cells(struct beliefs *b, unsigned m)
+/* Computes the messages r of a constraint. */
+static void send_to_cells(struct beliefs *b, unsigned m)
 {
 	const struct constraint *c = &b->constraint[m];
 	unsigned kind = m / b->shape->n;
@@ -188,7 +185,7 @@ static void tell_cells(struct beliefs *b, unsigned m)
 		sdk_alldiff_max(&b->alldiff, c->k, q, r);
 		break;
 	default:
-		polynomial(c, q, r);
+		compute_polynomial(c, q, r);
 	}
 	for (unsigned i = 0; i < c->k; i++) {
 		double *to = b->r[kind][c->cell[i]];
@@ -196,21 +193,21 @@ static void tell_cells(struct beliefs *b, unsigned m)
 		memset(to, 0, b->shape->n * sizeof *to);
 		for (unsigned x = 0; x < c->k; x++)
 			to[c->value[x]] = r[i][x];
-		scale(b, to); /* all 0: so will be the belief */
+		scale_numbers(b, to); /* if all are 0, so will be the belief */
 	}
 }
 
-/* Draws a message towards the one before; 0 stays. */
-static void damp(const struct beliefs *b, double *q, const double *before)
+/* Averages a message with the previous one; 0 stays 0. */
+static void damp_message(const struct beliefs *b, double *q, const double *before)
 {
 	for (unsigned x = 0; x < b->shape->n; x++)
 		if (q[x] != 0)
 			q[x] = (1 - DAMPING) * q[x] + DAMPING * before[x];
-	normalize(b, q);
+	normalize_numbers(b, q);
 }
 
-/* The belief and the messages q of a cell. False: they vanish. */
-static bool tell_constraints(struct beliefs *b, unsigned n)
+/* Computes the belief and the messages q of a cell. Returns false if they vanish. */
+static bool send_to_constraints(struct beliefs *b, unsigned n)
 {
 	unsigned size = b->shape->n;
 
@@ -220,10 +217,10 @@ static bool tell_constraints(struct beliefs *b, unsigned n)
 
 		for (unsigned x = 0; x < size; x++)
 			q[x] = b->prior[n][x] * one[x] * two[x];
-		if (!normalize(b, q))
+		if (!normalize_numbers(b, q))
 			return false;
 		if (b->variant & DAMP)
-			damp(b, q, b->q[kind][n]);
+			damp_message(b, q, b->q[kind][n]);
 		for (unsigned x = 0; x < size; x++) {
 			double change = fabs(q[x] - b->q[kind][n][x]);
 
@@ -233,16 +230,16 @@ static bool tell_constraints(struct beliefs *b, unsigned n)
 	}
 	for (unsigned x = 0; x < size; x++)
 		b->belief[n][x] = b->prior[n][x] * b->r[0][n][x] * b->r[1][n][x] * b->r[2][n][x];
-	return normalize(b, b->belief[n]);
+	return normalize_numbers(b, b->belief[n]);
 }
 
-/* All of them, once. False: beliefs vanish. */
-static bool send(struct beliefs *b)
+/* Sends all messages once. Returns false if beliefs vanish. */
+static bool send_messages(struct beliefs *b)
 {
 	for (unsigned m = 0; m < b->shape->units; m++)
-		tell_cells(b, m);
+		send_to_cells(b, m);
 	for (unsigned i = 0; i < b->opens; i++)
-		if (!tell_constraints(b, b->open[i]))
+		if (!send_to_constraints(b, b->open[i]))
 			return false;
 	return true;
 }
@@ -250,10 +247,10 @@ static bool send(struct beliefs *b)
 /* ---- Sinkhorn balancing ---- */
 
 /*
- * Balances the beliefs of a constraint, once. False: no cell can have some value, or some cell no value. It is what takes
- * most of the time, so it leaves out what is 0 anyhow, and divides seldom.
+ * Balances the beliefs of a constraint once. Returns false if a value has no cell, or a cell no value. Most of the time is
+ * spent here, so it leaves out the numbers that are 0 anyway, and divides rarely.
  */
-static bool balance(struct beliefs *b, const struct constraint *c)
+static bool balance_constraint(struct beliefs *b, const struct constraint *c)
 {
 	double factor[SDK_VALUES_MAX] = {0};
 
@@ -289,12 +286,12 @@ static bool balance(struct beliefs *b, const struct constraint *c)
 	return true;
 }
 
-/* Balances the beliefs and makes them the new P. False: a contradiction. */
-static bool balance_all(struct beliefs *b)
+/* Balances the beliefs, and makes them the new P. Returns false on a contradiction. */
+static bool balance_beliefs(struct beliefs *b)
 {
 	for (unsigned pass = 0; pass < PASSES; pass++)
 		for (unsigned m = 0; m < b->shape->units; m++)
-			if (!balance(b, &b->constraint[m]))
+			if (!balance_constraint(b, &b->constraint[m]))
 				return false;
 	for (unsigned i = 0; i < b->opens; i++) {
 		unsigned n = b->open[i];
@@ -311,8 +308,8 @@ static bool balance_all(struct beliefs *b)
 
 /* ---- the board ---- */
 
-/* Each cell takes the value that it believes most. True: a solution. */
-static bool believe(struct beliefs *b)
+/* Gives each cell the value with the largest belief. Returns whether that is a solution. */
+static bool decode_board(struct beliefs *b)
 {
 	for (unsigned i = 0; i < b->opens; i++) {
 		unsigned n = b->open[i], best = 0;
@@ -344,7 +341,7 @@ static void begin_check(struct beliefs *b)
 			double p = b->belief[n][x];
 
 			if (p != 0 && b->variant & RANDOM)
-				p /= exponential(b);
+				p /= random_exponential(b);
 			b->p[n][x] = p;
 			for (unsigned kind = 0; kind < KINDS; kind++)
 				b->sum[constraint_of(b, n, kind)][x] += p;
@@ -352,15 +349,18 @@ static void begin_check(struct beliefs *b)
 	}
 }
 
-static void set_p(struct beliefs *b, unsigned n, unsigned x, double p)
+static void set_probability(struct beliefs *b, unsigned n, unsigned x, double p)
 {
 	for (unsigned kind = 0; kind < KINDS; kind++)
 		b->sum[constraint_of(b, n, kind)][x] += p - b->p[n][x];
 	b->p[n][x] = p;
 }
 
-/* The open cell and the value with the largest relative probability, the largest p among equals. False: no cell is open. */
-static bool choose(const struct beliefs *b, unsigned *cell, unsigned *value)
+/*
+ * Finds the open cell and value with the largest relative probability, among equals the largest p. Returns false if none
+ * is left.
+ */
+static bool choose_cell(const struct beliefs *b, unsigned *cell, unsigned *value)
 {
 	double most = -1;
 
@@ -379,7 +379,7 @@ static bool choose(const struct beliefs *b, unsigned *cell, unsigned *value)
 				continue;
 			least = sum[0][x] < sum[1][x] ? sum[0][x] : sum[1][x];
 			least = sum[2][x] < least ? sum[2][x] : least;
-			relative = p < least ? p / least : 1; /* the sums have rounding errors */
+			relative = p < least ? p / least : 1; /* because of rounding errors in the sums */
 			if (relative > most || (relative == most && p > b->p[*cell][*value])) {
 				most = relative;
 				*cell = n;
@@ -390,38 +390,38 @@ static bool choose(const struct beliefs *b, unsigned *cell, unsigned *value)
 	return most >= 0;
 }
 
-/* Takes a value from a cell. False: it has no other. */
-static bool take(struct beliefs *b, unsigned n, unsigned value)
+/* Removes a value from a cell, and spreads its p. Returns false if the cell has no other value. */
+static bool remove_value(struct beliefs *b, unsigned n, unsigned value)
 {
 	double part = b->p[n][value];
 	unsigned others = 0;
 
-	set_p(b, n, value, 0);
+	set_probability(b, n, value, 0);
 	for (unsigned x = 0; x < b->shape->n; x++)
 		others += b->p[n][x] != 0;
 	if (!others)
 		return false;
 	for (unsigned x = 0; x < b->shape->n; x++)
 		if (b->p[n][x] != 0)
-			set_p(b, n, x, b->p[n][x] + part / others);
+			set_probability(b, n, x, b->p[n][x] + part / others);
 	return true;
 }
 
-/* True: a solution. */
-static bool check(struct beliefs *b)
+/* Makes a solution check. Returns whether `value` is a solution. */
+static bool check_beliefs(struct beliefs *b)
 {
 	unsigned n = 0, x = 0;
 
 	begin_check(b);
-	while (choose(b, &n, &x)) {
+	while (choose_cell(b, &n, &x)) {
 		b->value[n] = (uint8_t)(x + 1);
 		for (unsigned y = 0; y < b->shape->n; y++)
-			set_p(b, n, y, x == y);
+			set_probability(b, n, y, x == y);
 		for (unsigned kind = 0; kind < KINDS; kind++) {
 			const struct constraint *c = &b->constraint[constraint_of(b, n, kind)];
 
 			for (unsigned i = 0; i < c->k; i++)
-				if (!b->value[c->cell[i]] && b->p[c->cell[i]][x] != 0 && !take(b, c->cell[i], x))
+				if (!b->value[c->cell[i]] && b->p[c->cell[i]][x] != 0 && !remove_value(b, c->cell[i], x))
 					return false;
 		}
 	}
@@ -430,46 +430,44 @@ static bool check(struct beliefs *b)
 
 /* ---- the methods ---- */
 
-static bool may_go_on(const struct beliefs *b, unsigned quiet)
-{
-	const struct sdk_method_query *query = b->query;
-
-	return b->rounds < (query->max_rounds ? query->max_rounds : ROUNDS) && (quiet < QUIET || b->variant & RANDOM) &&
-		!(query->stop && query->stop(query->with));
-}
-
-static enum sdk_verdict rounds(struct beliefs *b)
+static enum sdk_verdict run_rounds(struct beliefs *b)
 {
 	unsigned messages = b->variant & MESSAGES;
 
-	for (unsigned quiet = 0; may_go_on(b, quiet); quiet = b->change < CHANGE ? quiet + 1 : 0) {
-		if (quiet == QUIET) { /* with random numbers, another check may go better */
-			begin(b);
+	for (unsigned quiet = 0; !sdk_method_should_stop(b->query, 0, b->rounds, true);
+	     quiet = b->change < CHANGE ? quiet + 1 : 0) {
+		if (quiet == QUIET && !(b->variant & RANDOM))
+			break;
+		if (quiet == QUIET) { /* other random numbers may do better */
+			begin_puzzle(b);
 			b->restarts++;
 			quiet = 0;
 		}
 		bool second = ++b->rounds % 2 == 0;
 
 		b->change = 0;
-		if (messages && !send(b))
+		if (messages && !send_messages(b))
 			return SDK_VERDICT_NONE;
-		if (b->variant & BALANCE && (second || !messages) && !balance_all(b))
+		if (b->variant & BALANCE && (second || !messages) && !balance_beliefs(b))
 			return SDK_VERDICT_NONE;
-		if (believe(b) || (b->variant & CHECK && second && check(b)))
+		if (decode_board(b) || (b->variant & CHECK && second && check_beliefs(b)))
 			return SDK_VERDICT_SOLVED;
 	}
 	return SDK_VERDICT_GAVE_UP;
 }
 
-static void solve(void *work, const struct sdk_method_query *query, struct sdk_method_result *result)
+static void solve_beliefs(const struct sdk_method *method, void *work, const struct sdk_method_query *query,
+	struct sdk_method_result *result)
 {
 	struct beliefs *b = work;
 
+	b->variant = method->variant;
 	b->query = query;
 	b->shape = query->puzzle->shape;
 	b->rounds = b->checks = b->restarts = 0;
-	sdk_random_start(&b->random, query->seed, query->stream, 0);
-	result->verdict = begin(b) ? rounds(b) : SDK_VERDICT_NONE;
+	if (method->random)
+		sdk_random_start(&b->random, query->seed, query->stream, 0);
+	result->verdict = begin_puzzle(b) ? run_rounds(b) : SDK_VERDICT_NONE;
 	memcpy(result->value, b->value, b->shape->cells);
 	result->count[0] = b->rounds;
 	result->count[1] = b->checks;
@@ -479,9 +477,10 @@ static void solve(void *work, const struct sdk_method_query *query, struct sdk_m
 #define METHOD(name_, variant_, largest_, second, what_) { .name = name_, .what = what_, \
 	.counts = { "rounds", second, (variant_) & RANDOM ? "restarts" : NULL }, \
 	.largest = largest_, .rounds = true, .random = (variant_) & RANDOM, \
-	.start = start, .end = free, .solve = solve, .variant = variant_ }
+	.default_rounds = ROUNDS, .variant = variant_, .work_bytes = IS_EXACT(variant_) ? sizeof(struct beliefs) : \
+	offsetof(struct beliefs, alldiff), .solve = solve_beliefs }
 
-const struct sdk_method sdk_beliefs[SDK_BELIEFS] = {
+const struct sdk_method sdk_beliefs[] = {
 	METHOD("sum-product", SUM, SDK_ALLDIFF_MAX, NULL, "belief propagation: sums over the ways to fill a unit, exactly"),
 	METHOD("sum-product+check", SUM | CHECK, SDK_ALLDIFF_MAX, "checks",
 		"with solution checks: the board filled from the beliefs"),
@@ -495,5 +494,6 @@ const struct sdk_method sdk_beliefs[SDK_BELIEFS] = {
 	METHOD("bp-sinkhorn+random", POLYNOMIAL | BALANCE | CHECK | RANDOM, SDK_VALUES_MAX, "checks",
 		"with random factors in the solution checks"),
 	METHOD("bp-sinkhorn+damp", POLYNOMIAL | BALANCE | CHECK | DAMP, SDK_VALUES_MAX, "checks", "with damped messages"),
-	METHOD("bp-sinkhorn+damp+random", POLYNOMIAL | BALANCE | CHECK | DAMP | RANDOM, SDK_VALUES_MAX, "checks", "with both")
+	METHOD("bp-sinkhorn+damp+random", POLYNOMIAL | BALANCE | CHECK | DAMP | RANDOM, SDK_VALUES_MAX, "checks", "with both"),
+	SDK_METHODS_END
 };

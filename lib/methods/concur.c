@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The numbers of a cell lie side by side, one for each value. A constraint works on its open cells and
- * values only, those that singles have left: its *column* x is the x-th value that is still to be placed in it.
+ * The numbers of a cell are adjacent, one for each value. A constraint works only on the cells and values that singles have
+ * left open: its *column* x is the x-th value that it has still to place.
  */
 #include "methods/concur.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "methods/alldiff.h"
+#include "methods/method_internal.h"
 #include "methods/propagation.h"
 
-#define CROWD 1.5f /* what each candidate of a cell counts against it in a fill */
+#define CROWD 1.5f /* the penalty for each candidate of a cell in a fill */
 
 enum {
 	MESSAGES = 1,
 	FILL = 2,
 	KINDS = 3,         /* constraints of a cell: its row, its column, its box */
-	LEAN = 3,          /* how much more the first fills that lean to a kind count it; the next ones twice that... */
-	FILLS = 1 + 4 * KINDS, /* in a round */
-	DELETIONS = 8,     /* of a fill */
-	ROUNDS = 1000      /* when nobody says how many */
+	LEAN = 3,          /* the weight of a kind in the first fills that favour it; twice that in the next ones, and so on */
+	FILLS = 1 + 4 * KINDS, /* per round */
+	DELETIONS = 8,     /* at most in a fill */
+	ROUNDS = 1000      /* by default */
 };
 
-/* A constraint C_m, without what singles have settled. */
+/* A constraint C_m without the cells that singles have filled. */
 struct constraint {
 	unsigned k;
 	uint16_t cell[SDK_VALUES_MAX];  /* [k] n */
 	uint8_t value[SDK_VALUES_MAX];  /* [k] x */
-	uint32_t may[SDK_VALUES_MAX];   /* [k] the columns that the cell may have */
-	float price[SDK_VALUES_MAX];    /* of sdk_alldiff_best, from one round to the next */
+	uint32_t may[SDK_VALUES_MAX];   /* [k] the columns that are candidates of the cell */
+	float price[SDK_VALUES_MAX];    /* of sdk_alldiff_best, kept from round to round */
 };
 
 typedef float numbers[SDK_CELLS_MAX][SDK_VALUES_MAX];
@@ -40,37 +40,26 @@ struct concur {
 	const struct sdk_method_query *query;
 	const struct sdk_shape *shape;
 	struct sdk_random random;
-	struct sdk_propagation singles;
+	struct sdk_propagation propagation;
 	uint64_t rounds, fills, deletions;
 	struct constraint constraint[SDK_UNITS_MAX];
 	uint32_t cand[SDK_CELLS_MAX];       /* after singles */
 	uint16_t open[SDK_CELLS_MAX];       /* cells with several candidates */
 	unsigned opens;
 	numbers q[KINDS];
-	uint8_t a[KINDS][SDK_CELLS_MAX];    /* the x of which a_mn(x) is 1 */
+	uint8_t a[KINDS][SDK_CELLS_MAX];    /* the x for which a_mn(x) is 1 */
 	numbers z;
 	uint32_t filled[SDK_CELLS_MAX], trial[SDK_CELLS_MAX]; /* the board of a fill */
-	uint16_t left[SDK_CELLS_MAX];       /* its open cells, and perhaps some that are no longer */
+	uint16_t left[SDK_CELLS_MAX];       /* its open cells, and perhaps some that have been filled since */
 };
 
-static void *start(const struct sdk_method *method)
-{
-	struct concur *c = malloc(sizeof *c);
-
-	if (!c)
-		return NULL;
-	c->variant = method->variant;
-	c->singles.shape = NULL;
-	return c;
-}
-
-/* A number between 0 and 1. */
-static float random_unit(struct concur *c)
+/* A random number, at least 0 and less than 1. */
+static float random_fraction(struct concur *c)
 {
 	return (float)(sdk_random_next(&c->random) >> 8) / 16777216.0f;
 }
 
-/* ---- beginning ---- */
+/* ---- the start of a puzzle ---- */
 
 static void set_constraint(const struct concur *c, struct constraint *m, const uint16_t *cell)
 {
@@ -94,11 +83,10 @@ static void set_constraint(const struct concur *c, struct constraint *m, const u
 	}
 }
 
-/* False: a contradiction. */
-static bool begin(struct concur *c)
+/* Returns false if singles lead to a contradiction. */
+static bool begin_puzzle(struct concur *c)
 {
-	sdk_propagation_shape(&c->singles, c->shape);
-	if (!sdk_propagation_start(&c->singles, c->query->puzzle, c->cand))
+	if (!sdk_propagation_start(&c->propagation, c->query->puzzle, c->cand))
 		return false;
 	c->opens = 0;
 	for (unsigned n = 0; n < c->shape->cells; n++)
@@ -109,14 +97,14 @@ static bool begin(struct concur *c)
 	for (unsigned kind = 0; kind < KINDS; kind++)
 		for (unsigned i = 0; i < c->opens; i++)
 			for (unsigned x = 0; x < c->shape->n; x++)
-				c->q[kind][c->open[i]][x] = random_unit(c);
+				c->q[kind][c->open[i]][x] = random_fraction(c);
 	return true;
 }
 
 /* ---- messages ---- */
 
-/* The constraint chooses its permutation; false: there is none. */
-static bool divide(struct concur *c, unsigned kind, struct constraint *m)
+/* Chooses the permutation of a constraint. Returns false if there is none. */
+static bool divide_constraint(struct concur *c, unsigned kind, struct constraint *m)
 {
 	float q[SDK_VALUES_MAX][SDK_VALUES_MAX];
 	uint8_t s[SDK_VALUES_MAX];
@@ -134,11 +122,12 @@ static bool divide(struct concur *c, unsigned kind, struct constraint *m)
 static bool divide_all(struct concur *c)
 {
 	for (unsigned m = 0; m < c->shape->units; m++)
-		if (!divide(c, m / c->shape->n, &c->constraint[m]))
+		if (!divide_constraint(c, m / c->shape->n, &c->constraint[m]))
 			return false;
 	return true;
 }
 
+/* Whether the constraints of every cell choose the same value. */
 static bool all_concur(const struct concur *c)
 {
 	for (unsigned i = 0; i < c->opens; i++) {
@@ -150,7 +139,8 @@ static bool all_concur(const struct concur *c)
 	return true;
 }
 
-static void concur(struct concur *c)
+/* Updates the messages of the cells. */
+static void concur_all(struct concur *c)
 {
 	for (unsigned i = 0; i < c->opens; i++) {
 		unsigned n = c->open[i];
@@ -170,34 +160,34 @@ static void concur(struct concur *c)
 
 /* ---- filling the board ---- */
 
-/* The belief of all constraints; of random numbers without messages. */
-static void believe(struct concur *c)
+/* Sets z to the belief of all constraints; without messages, to random numbers. */
+static void set_belief(struct concur *c)
 {
 	for (unsigned i = 0; i < c->opens; i++) {
 		unsigned n = c->open[i];
 
 		for (unsigned x = 0; x < c->shape->n; x++)
 			c->z[n][x] = c->variant & MESSAGES ? c->q[0][n][x] + c->q[1][n][x] + c->q[2][n][x] :
-				KINDS * random_unit(c);
+				KINDS * random_fraction(c);
 		for (unsigned kind = 0; c->variant & MESSAGES && kind < KINDS; kind++)
 			c->z[n][c->a[kind][n]] += 1;
 	}
 }
 
-/* Adds to the belief what the constraints of a kind have said, so many times. */
-static void lean(struct concur *c, unsigned kind, float times)
+/* Adds the messages of the constraints of a kind, times a factor, to the belief. */
+static void favour_kind(struct concur *c, unsigned kind, float factor)
 {
 	for (unsigned i = 0; i < c->opens; i++) {
 		unsigned n = c->open[i];
 
 		for (unsigned x = 0; x < c->shape->n; x++)
-			c->z[n][x] -= times * c->q[kind][n][x];
-		c->z[n][c->a[kind][n]] += 2 * times;
+			c->z[n][x] -= factor * c->q[kind][n][x];
+		c->z[n][c->a[kind][n]] += 2 * factor;
 	}
 }
 
-/* The cell to be filled next, and its value; false: the board is full. Forgets cells that are filled. */
-static bool choose(struct concur *c, unsigned *lefts, unsigned *cell, unsigned *value)
+/* Chooses the next cell and its value. Returns false if the board is full. Drops filled cells from `left`. */
+static bool choose_cell(struct concur *c, unsigned *lefts, unsigned *cell, unsigned *value)
 {
 	unsigned kept = 0;
 	float largest = 0;
@@ -229,8 +219,8 @@ static bool choose(struct concur *c, unsigned *lefts, unsigned *cell, unsigned *
 	return kept;
 }
 
-/* True: `filled` is a solution. */
-static bool fill(struct concur *c)
+/* Makes one fill. Returns whether `filled` is a solution. */
+static bool fill_board(struct concur *c)
 {
 	size_t size = c->shape->cells * sizeof *c->filled;
 	unsigned lefts = c->opens, deletions = 0, n, x;
@@ -238,28 +228,28 @@ static bool fill(struct concur *c)
 	c->fills++;
 	memcpy(c->filled, c->cand, size);
 	memcpy(c->left, c->open, c->opens * sizeof *c->left);
-	while (choose(c, &lefts, &n, &x)) {
+	while (choose_cell(c, &lefts, &n, &x)) {
 		memcpy(c->trial, c->filled, size);
-		if (sdk_propagation_restrict(&c->singles, c->trial, n, UINT32_C(1) << x)) {
+		if (sdk_propagation_restrict(&c->propagation, c->trial, n, UINT32_C(1) << x)) {
 			memcpy(c->filled, c->trial, size);
 			continue;
 		}
 		c->deletions++;
 		if (++deletions == DELETIONS ||
-		    !sdk_propagation_restrict(&c->singles, c->filled, n, c->filled[n] & ~(UINT32_C(1) << x)))
+		    !sdk_propagation_restrict(&c->propagation, c->filled, n, c->filled[n] & ~(UINT32_C(1) << x)))
 			return false;
 	}
 	return true;
 }
 
-/* The fills of a round: the first leans to no kind. */
-static bool fill_often(struct concur *c)
+/* Makes the fills of a round; the first favours no kind. */
+static bool make_fills(struct concur *c)
 {
 	for (unsigned i = 0; i < FILLS; i++) {
-		believe(c);
+		set_belief(c);
 		if (i > 0 && c->variant & MESSAGES)
-			lean(c, (i - 1) % KINDS, (float)(LEAN * (1 + (i - 1) / KINDS)));
-		if (fill(c))
+			favour_kind(c, (i - 1) % KINDS, (float)(LEAN * (1 + (i - 1) / KINDS)));
+		if (fill_board(c))
 			return true;
 	}
 	return false;
@@ -267,16 +257,12 @@ static bool fill_often(struct concur *c)
 
 /* ---- the method ---- */
 
-static enum sdk_verdict rounds(struct concur *c)
+static enum sdk_verdict run_rounds(struct concur *c)
 {
-	uint64_t most = c->query->max_rounds ? c->query->max_rounds : ROUNDS;
-
 	memcpy(c->filled, c->cand, sizeof c->filled);
 	if (!c->opens)
 		return SDK_VERDICT_SOLVED;
-	while (c->rounds < most) {
-		if (c->query->stop && c->query->stop(c->query->with))
-			return SDK_VERDICT_GAVE_UP;
+	while (!sdk_method_should_stop(c->query, 0, c->rounds, true)) {
 		c->rounds++;
 		if (c->variant & MESSAGES) {
 			if (!divide_all(c))
@@ -286,23 +272,25 @@ static enum sdk_verdict rounds(struct concur *c)
 					c->filled[c->open[i]] = UINT32_C(1) << c->a[0][c->open[i]];
 				return SDK_VERDICT_SOLVED;
 			}
-			concur(c);
+			concur_all(c);
 		}
-		if (c->variant & FILL && fill_often(c))
+		if (c->variant & FILL && make_fills(c))
 			return SDK_VERDICT_SOLVED;
 	}
 	return SDK_VERDICT_GAVE_UP;
 }
 
-static void solve(void *work, const struct sdk_method_query *query, struct sdk_method_result *result)
+static void solve_concur(const struct sdk_method *method, void *work, const struct sdk_method_query *query,
+	struct sdk_method_result *result)
 {
 	struct concur *c = work;
 
+	c->variant = method->variant;
 	c->query = query;
 	c->shape = query->puzzle->shape;
 	c->rounds = c->fills = c->deletions = 0;
 	sdk_random_start(&c->random, query->seed, query->stream, 0);
-	result->verdict = begin(c) ? rounds(c) : SDK_VERDICT_NONE;
+	result->verdict = begin_puzzle(c) ? run_rounds(c) : SDK_VERDICT_NONE;
 	for (unsigned n = 0; result->verdict == SDK_VERDICT_SOLVED && n < c->shape->cells; n++)
 		result->value[n] = (uint8_t)(sdk_bits_lowest(c->filled[n]) + 1);
 	result->count[0] = c->rounds;
@@ -311,11 +299,12 @@ static void solve(void *work, const struct sdk_method_query *query, struct sdk_m
 }
 
 #define CONCUR(name_, variant_, what_) { .name = name_, .what = what_, .counts = { "rounds", "fills", "deletions" }, \
-	.largest = SDK_VALUES_MAX, .rounds = true, .random = true, .start = start, .end = free, .solve = solve, \
-	.variant = variant_ }
+	.largest = SDK_VALUES_MAX, .rounds = true, .random = true, .default_rounds = ROUNDS, \
+	.variant = variant_, .work_bytes = sizeof(struct concur), .solve = solve_concur }
 
-const struct sdk_method sdk_concur[SDK_CONCURS] = {
+const struct sdk_method sdk_concur[] = {
 	CONCUR("concur", MESSAGES, "divide and concur: messages that overshoot"),
 	CONCUR("concur+fill", MESSAGES | FILL, "with fills: singles follow from what is believed most, 13 a round"),
-	CONCUR("random+fill", FILL, "fills at random, without messages, to compare with")
+	CONCUR("random+fill", FILL, "fills at random, without messages, to compare with"),
+	SDK_METHODS_END
 };

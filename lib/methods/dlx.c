@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All links are numbers of nodes. Node 0 heads the list of items not yet done; nodes 1 to 4 n^2 are the items, each the
- * head of a ring of its options; then come the options, four nodes side by side.
+ * Links are numbers of nodes. Node 0 is the head of the list of items not yet covered; nodes 1 to 4 n^2 are the items, each
+ * the head of a ring of its options; the nodes after them are the options, four adjacent nodes each.
  *
  *     0 <-> item 1 <-> item 2 <-> ...        left, right
  *             |           |
@@ -10,12 +10,12 @@
  */
 #include "methods/dlx.h"
 
-#include <stdlib.h>
+#include "methods/method_internal.h"
 
 enum {
 	ITEMS_MAX = 4 * SDK_CELLS_MAX,
 	NODES_MAX = 1 + ITEMS_MAX + 4 * SDK_CELLS_MAX * SDK_VALUES_MAX,
-	POLL_INTERVAL = 1024 /* nodes, between two looks at whether it is enough */
+	POLL_INTERVAL = 1024 /* nodes between two calls of should_stop */
 };
 
 struct node {
@@ -28,20 +28,14 @@ struct dlx {
 	uint64_t nodes, updates;
 	bool gave_up;
 	uint32_t left[1 + ITEMS_MAX], right[1 + ITEMS_MAX], options[1 + ITEMS_MAX];
-	uint32_t first;  /* option */
-	uint32_t used;   /* nodes */
-	uint32_t chosen[SDK_CELLS_MAX]; /* an option's first node, for each level of the search */
+	uint32_t first;  /* the first node of an option */
+	uint32_t used;   /* nodes in use */
+	uint32_t chosen[SDK_CELLS_MAX]; /* for each level of the search, the node of the option by which it was chosen */
 	unsigned choices;
 	struct node node[NODES_MAX];
-	uint16_t cell[NODES_MAX]; /* of an option's first node */
+	uint16_t cell[NODES_MAX]; /* for the first node of each option */
 	uint8_t value[NODES_MAX];
 };
-
-static void *start(const struct sdk_method *method)
-{
-	(void)method;
-	return malloc(sizeof(struct dlx));
-}
 
 /* ---- the matrix ---- */
 
@@ -80,24 +74,24 @@ static void make_matrix(struct dlx *d, const struct sdk_puzzle *p)
 				add_option(d, c, v);
 }
 
-/* The k-th of the other three nodes of an option. */
-static uint32_t beside(const struct dlx *d, uint32_t at, unsigned k)
+/* The node k places behind node `at` in the cycle of its option's four nodes. */
+static uint32_t sibling_node(const struct dlx *d, uint32_t at, unsigned k)
 {
 	uint32_t place = at - d->first;
 
 	return d->first + place / 4 * 4 + (place + k) % 4;
 }
 
-/* ---- the dance ---- */
+/* ---- the search ---- */
 
-/* The item is done: it leaves the list, and its options leave those of their other items. */
-static void cover(struct dlx *d, uint32_t item)
+/* Removes the item from the list, and its options from the rings of their other items. */
+static void cover_item(struct dlx *d, uint32_t item)
 {
 	d->right[d->left[item]] = d->right[item];
 	d->left[d->right[item]] = d->left[item];
 	for (uint32_t i = d->node[item].down; i != item; i = d->node[i].down)
 		for (unsigned k = 1; k < 4; k++) {
-			const struct node *n = &d->node[beside(d, i, k)];
+			const struct node *n = &d->node[sibling_node(d, i, k)];
 
 			d->node[n->up].down = n->down;
 			d->node[n->down].up = n->up;
@@ -106,12 +100,12 @@ static void cover(struct dlx *d, uint32_t item)
 		}
 }
 
-/* All of it backwards. */
-static void uncover(struct dlx *d, uint32_t item)
+/* Undoes cover_item, in reverse order. */
+static void uncover_item(struct dlx *d, uint32_t item)
 {
 	for (uint32_t i = d->node[item].up; i != item; i = d->node[i].up)
 		for (unsigned k = 3; k > 0; k--) {
-			uint32_t at = beside(d, i, k);
+			uint32_t at = sibling_node(d, i, k);
 			const struct node *n = &d->node[at];
 
 			d->options[n->item]++;
@@ -120,7 +114,7 @@ static void uncover(struct dlx *d, uint32_t item)
 	d->right[d->left[item]] = d->left[d->right[item]] = item;
 }
 
-static uint32_t choose(const struct dlx *d)
+static uint32_t choose_item(const struct dlx *d)
 {
 	uint32_t best = d->right[0];
 
@@ -130,43 +124,38 @@ static uint32_t choose(const struct dlx *d)
 	return best;
 }
 
-static bool may_go_on(struct dlx *d)
-{
-	const struct sdk_method_query *query = d->query;
-
-	if ((query->max_nodes && d->nodes >= query->max_nodes) ||
-	    (query->stop && d->nodes % POLL_INTERVAL == 0 && query->stop(query->with)))
-		d->gave_up = true;
-	return !d->gave_up;
-}
-
-/* Whether the items left can be done; the options that do it are `chosen` then. */
-static bool search(struct dlx *d)
+/* Covers the items left, if possible; `chosen` has the options that do. */
+static bool search_cover(struct dlx *d)
 {
 	bool solved = false;
 
 	if (!d->right[0])
 		return true;
-	uint32_t item = choose(d);
+	uint32_t item = choose_item(d);
 
-	cover(d, item);
-	for (uint32_t i = d->node[item].down; i != item && !solved && may_go_on(d); i = d->node[i].down) {
+	cover_item(d, item);
+	for (uint32_t i = d->node[item].down; i != item && !solved; i = d->node[i].down) {
+		d->gave_up |= sdk_method_should_stop(d->query, d->nodes, 0, d->nodes % POLL_INTERVAL == 0);
+		if (d->gave_up)
+			break;
 		d->nodes++;
 		d->chosen[d->choices++] = i;
 		for (unsigned k = 1; k < 4; k++)
-			cover(d, d->node[beside(d, i, k)].item);
-		solved = search(d);
+			cover_item(d, d->node[sibling_node(d, i, k)].item);
+		solved = search_cover(d);
 		for (unsigned k = 3; k > 0; k--)
-			uncover(d, d->node[beside(d, i, k)].item);
+			uncover_item(d, d->node[sibling_node(d, i, k)].item);
 		if (!solved)
 			d->choices--;
 	}
-	uncover(d, item);
+	uncover_item(d, item);
 	return solved;
 }
 
-static void solve(void *work, const struct sdk_method_query *query, struct sdk_method_result *result)
+static void solve_dlx(const struct sdk_method *method, void *work, const struct sdk_method_query *query,
+	struct sdk_method_result *result)
 {
+	(void)method;
 	struct dlx *d = work;
 
 	d->query = query;
@@ -174,11 +163,11 @@ static void solve(void *work, const struct sdk_method_query *query, struct sdk_m
 	d->choices = 0;
 	d->gave_up = false;
 	make_matrix(d, query->puzzle);
-	bool solved = search(d);
+	bool solved = search_cover(d);
 
 	result->verdict = solved ? SDK_VERDICT_SOLVED : d->gave_up ? SDK_VERDICT_GAVE_UP : SDK_VERDICT_NONE;
 	for (unsigned i = 0; solved && i < d->choices; i++) {
-		uint32_t first = beside(d, d->chosen[i], 4 - (d->chosen[i] - d->first) % 4);
+		uint32_t first = sibling_node(d, d->chosen[i], 4 - (d->chosen[i] - d->first) % 4);
 
 		result->value[d->cell[first]] = d->value[first];
 	}
@@ -186,6 +175,8 @@ static void solve(void *work, const struct sdk_method_query *query, struct sdk_m
 	result->count[1] = d->updates;
 }
 
-const struct sdk_method sdk_dlx = { .name = "dlx", .what = "exact cover by dancing links (Knuth's Algorithm X)",
-	.counts = { "nodes", "updates" }, .complete = true, .largest = SDK_VALUES_MAX, .nodes = true, .start = start,
-	.end = free, .solve = solve };
+const struct sdk_method sdk_dlx[] = {
+	{ .name = "dlx", .what = "exact cover by dancing links (Knuth's Algorithm X)", .counts = { "nodes", "updates" },
+		.complete = true, .largest = SDK_VALUES_MAX, .nodes = true, .work_bytes = sizeof(struct dlx), .solve = solve_dlx },
+	SDK_METHODS_END
+};

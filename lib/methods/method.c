@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "sdk/methods.h"
+#include "methods/method_internal.h"
 
+#include <assert.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "methods/beliefs.h"
@@ -11,21 +13,56 @@
 #include "methods/pairs.h"
 #include "methods/textbook.h"
 
-const struct sdk_method *const sdk_methods[] = {
-	&sdk_textbook[0], &sdk_textbook[1], &sdk_textbook[2], &sdk_textbook[3], &sdk_textbook[4], &sdk_textbook[5],
-	&sdk_climb[0], &sdk_climb[1], &sdk_climb[2], &sdk_climb[3], &sdk_climb[4], &sdk_climb[5],
-	&sdk_dlx,
-	&sdk_pairs[0], &sdk_pairs[1],
-	&sdk_beliefs[0], &sdk_beliefs[1], &sdk_beliefs[2], &sdk_beliefs[3], &sdk_beliefs[4], &sdk_beliefs[5],
-	&sdk_beliefs[6], &sdk_beliefs[7], &sdk_beliefs[8], &sdk_beliefs[9], &sdk_beliefs[10],
-	&sdk_concur[0], &sdk_concur[1], &sdk_concur[2],
-	NULL
+/* The tables of methods, in the order of --list-methods. */
+static const struct sdk_method *const tables[] = { sdk_textbook, sdk_climb, sdk_dlx, sdk_pairs, sdk_beliefs, sdk_concur };
+
+struct sdk_method_work {
+	const struct sdk_method *method;
+	max_align_t scratch[]; /* work_bytes */
 };
+
+const struct sdk_method *sdk_method_at(unsigned i)
+{
+	for (unsigned t = 0; t < sizeof tables / sizeof *tables; t++)
+		for (const struct sdk_method *m = tables[t]; m->name; m++)
+			if (!i--)
+				return m;
+	return NULL;
+}
 
 const struct sdk_method *sdk_method_find(const char *name)
 {
-	for (unsigned i = 0; sdk_methods[i]; i++)
-		if (strcmp(sdk_methods[i]->name, name) == 0)
-			return sdk_methods[i];
+	const struct sdk_method *m;
+
+	for (unsigned i = 0; (m = sdk_method_at(i)); i++)
+		if (strcmp(m->name, name) == 0)
+			return m;
 	return NULL;
+}
+
+struct sdk_method_work *sdk_method_new(const struct sdk_method *method)
+{
+	struct sdk_method_work *work = calloc(1, sizeof *work + method->work_bytes);
+
+	if (work)
+		work->method = method;
+	return work;
+}
+
+void sdk_method_free(struct sdk_method_work *work)
+{
+	free(work);
+}
+
+void sdk_method_solve(struct sdk_method_work *work, const struct sdk_method_query *query, struct sdk_method_result *result)
+{
+	const struct sdk_method *method = work->method;
+	struct sdk_method_query limited = *query;
+
+	assert(query->puzzle->shape->n <= method->largest);
+	assert(query->seed || !method->random);
+	if (!limited.max_rounds)
+		limited.max_rounds = method->default_rounds;
+	method->solve(method, work->scratch, &limited, result);
+	assert(result->verdict != SDK_VERDICT_SOLVED || sdk_is_solution(query->puzzle, result->value));
 }

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Comparing all hypotheses of two cells need not be done one by one: in one unit a value is allowed by every value but
- * itself, so that a cell A leaves b without an ally just when b is all that A has.
+ * The hypotheses of two cells need not be compared one by one: within a unit a value is allowed by every value except
+ * itself, so cell A has no hypothesis that allows b only if b is its one hypothesis.
  */
 #include "methods/pairs.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/unit_values.h"
+#include "methods/method_internal.h"
 
 void sdk_plausible_start(struct sdk_plausible *p, const struct sdk_puzzle *puzzle)
 {
@@ -17,10 +18,10 @@ void sdk_plausible_start(struct sdk_plausible *p, const struct sdk_puzzle *puzzl
 		p->cand[c] = sdk_puzzle_cand(puzzle, c);
 }
 
-/* ---- the rules, each for one unit; true: something was falsified ---- */
+/* ---- the rules, each for one unit; they return whether they falsified something ---- */
 
-/* Rules 5 to 7: a value must be allowed by every other cell. */
-static bool needs_allies(struct sdk_plausible *p, const uint16_t *cell)
+/* Rules 5 to 7: every other cell must have a hypothesis that allows the value. */
+static bool apply_support_rule(struct sdk_plausible *p, const uint16_t *cell)
 {
 	bool changed = false;
 
@@ -37,30 +38,25 @@ static bool needs_allies(struct sdk_plausible *p, const uint16_t *cell)
 	return changed;
 }
 
-/* Rules 8 to 10: the only place of a value. */
-static bool only_place(struct sdk_plausible *p, const uint16_t *cell)
+/* Rules 8 to 10: the only cell for a value. */
+static bool apply_only_cell_rule(struct sdk_plausible *p, const uint16_t *cell)
 {
-	uint32_t once = 0, twice = 0;
+	uint32_t once = sdk_unit_values(p->cand, cell, p->shape->n).once;
 	bool changed = false;
 
-	for (unsigned i = 0; i < p->shape->n; i++) {
-		twice |= once & p->cand[cell[i]];
-		once |= p->cand[cell[i]];
-	}
-	once &= ~twice;
 	for (unsigned i = 0; i < p->shape->n; i++) {
 		uint32_t only = p->cand[cell[i]] & once;
 
 		if (!only || only == p->cand[cell[i]])
 			continue;
-		p->cand[cell[i]] = sdk_bits_single(only) ? only : 0; /* two values cannot both have their only place here */
+		p->cand[cell[i]] = sdk_bits_single(only) ? only : 0; /* a contradiction: the only cell for two values */
 		changed = true;
 	}
 	return changed;
 }
 
 /* Rule 11: two cells with the same two values. */
-static bool pair_takes_both(struct sdk_plausible *p, const uint16_t *cell)
+static bool apply_pair_rule(struct sdk_plausible *p, const uint16_t *cell)
 {
 	bool changed = false;
 
@@ -82,9 +78,10 @@ static bool pair_takes_both(struct sdk_plausible *p, const uint16_t *cell)
 
 /* ---- rounds ---- */
 
-static bool round_of_rules(struct sdk_plausible *p)
+static bool apply_rules(struct sdk_plausible *p)
 {
-	static bool (*const rule[])(struct sdk_plausible *p, const uint16_t *cell) = { needs_allies, only_place, pair_takes_both };
+	static bool (*const rule[])(struct sdk_plausible *p, const uint16_t *cell) = { apply_support_rule,
+		apply_only_cell_rule, apply_pair_rule };
 	bool changed = false;
 
 	for (unsigned r = 0; r < sizeof rule / sizeof *rule; r++)
@@ -93,20 +90,15 @@ static bool round_of_rules(struct sdk_plausible *p)
 	return changed;
 }
 
-/* Whether a unit still has a place for each value, and a cell a value. */
+/* Whether each cell has a plausible value, and each unit a cell for each value. */
 static bool is_possible(const struct sdk_plausible *p)
 {
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		if (!p->cand[c])
 			return false;
-	for (unsigned u = 0; u < p->shape->units; u++) {
-		uint32_t all = 0;
-
-		for (unsigned i = 0; i < p->shape->n; i++)
-			all |= p->cand[sdk_unit(p->shape, u)[i]];
-		if (all != p->shape->all)
+	for (unsigned u = 0; u < p->shape->units; u++)
+		if (sdk_unit_values(p->cand, sdk_unit(p->shape, u), p->shape->n).some != p->shape->all)
 			return false;
-	}
 	return true;
 }
 
@@ -124,7 +116,7 @@ enum sdk_plausible_end sdk_plausible_rules(struct sdk_plausible *p, uint64_t *ro
 	bool changed;
 
 	do {
-		changed = round_of_rules(p);
+		changed = apply_rules(p);
 		++*rounds;
 		if (show)
 			show->show(show->with, ++round, p);
@@ -139,32 +131,16 @@ enum sdk_plausible_end sdk_plausible_rules(struct sdk_plausible *p, uint64_t *ro
 enum { GUESS = 1 };
 
 struct pairs {
-	unsigned variant;
 	const struct sdk_method_query *query;
 	uint64_t rounds, scenarios;
 	bool gave_up;
 };
 
-static void *start(const struct sdk_method *method)
-{
-	struct pairs *w = malloc(sizeof *w);
-
-	if (w)
-		w->variant = method->variant;
-	return w;
-}
-
-static bool may_go_on(struct pairs *w)
-{
-	const struct sdk_method_query *query = w->query;
-
-	if ((query->max_rounds && w->rounds >= query->max_rounds) || (query->stop && query->stop(query->with)))
-		w->gave_up = true;
-	return !w->gave_up;
-}
-
-/* The cell with the fewest plausible hypotheses of those that have at least `least`; the number of cells: none. */
-static unsigned choose(const struct sdk_plausible *p, const bool *done)
+/*
+ * Returns the cell with the fewest plausible hypotheses, at least two, that is not `done`; the number of cells if there
+ * is none.
+ */
+static unsigned choose_cell(const struct sdk_plausible *p, const bool *done)
 {
 	unsigned best = p->shape->cells, fewest = SDK_VALUES_MAX + 1;
 
@@ -179,22 +155,26 @@ static unsigned choose(const struct sdk_plausible *p, const bool *done)
 	return best;
 }
 
-static enum sdk_plausible_end settle(struct pairs *w, struct sdk_plausible *p, unsigned depth);
+static enum sdk_plausible_end apply_guesses(struct pairs *w, struct sdk_plausible *p, unsigned depth);
 
 /*
- * Tries the scenarios of a guess about the cell, each with guesses of its own up to that depth, and falsifies what is
- * falsified in all. True: something was. A scenario that is solved ends it: *p is the solution.
+ * Tries the scenarios of a guess about the cell, each with its own guesses up to that depth, and falsifies what all of them
+ * falsify. Returns whether that changed something. If a scenario is solved, *p becomes its solution.
  */
-static bool guess(struct pairs *w, struct sdk_plausible *p, unsigned cell, unsigned depth)
+static bool guess_cell(struct pairs *w, struct sdk_plausible *p, unsigned cell, unsigned depth)
 {
 	struct sdk_plausible scenario, any = { .shape = p->shape };
 	bool changed = false;
 
-	for (uint32_t values = p->cand[cell]; values && may_go_on(w); values &= values - 1) {
+	for (uint32_t values = p->cand[cell]; values; values &= values - 1) {
+		if (sdk_method_should_stop(w->query, 0, w->rounds, true)) {
+			w->gave_up = true;
+			return false;
+		}
 		scenario = *p;
 		scenario.cand[cell] = values & -values;
 		w->scenarios++;
-		switch (settle(w, &scenario, depth)) {
+		switch (apply_guesses(w, &scenario, depth)) {
 		case SDK_PLAUSIBLE_NONE:
 			break;
 		case SDK_PLAUSIBLE_SOLVED:
@@ -206,7 +186,7 @@ static bool guess(struct pairs *w, struct sdk_plausible *p, unsigned cell, unsig
 			break;
 		}
 	}
-	if (w->gave_up)
+	if (w->gave_up) /* in a guess of a scenario */
 		return false;
 	for (unsigned c = 0; c < p->shape->cells; c++) {
 		changed |= any.cand[c] != p->cand[c];
@@ -215,16 +195,16 @@ static bool guess(struct pairs *w, struct sdk_plausible *p, unsigned cell, unsig
 	return changed;
 }
 
-/* Applies the rules, and guesses up to `depth` guesses deep about all cells, until nothing changes. */
-static enum sdk_plausible_end settle(struct pairs *w, struct sdk_plausible *p, unsigned depth)
+/* Applies the rules, and guesses about all cells, nested up to `depth` deep, until nothing changes. */
+static enum sdk_plausible_end apply_guesses(struct pairs *w, struct sdk_plausible *p, unsigned depth)
 {
 	enum sdk_plausible_end end = sdk_plausible_rules(p, &w->rounds, NULL);
 	bool done[SDK_CELLS_MAX] = {0};
 	unsigned cell;
 
-	while (depth && end == SDK_PLAUSIBLE_OPEN && !w->gave_up && (cell = choose(p, done)) < p->shape->cells) {
+	while (depth && end == SDK_PLAUSIBLE_OPEN && !w->gave_up && (cell = choose_cell(p, done)) < p->shape->cells) {
 		done[cell] = true;
-		if (!guess(w, p, cell, depth - 1))
+		if (!guess_cell(w, p, cell, depth - 1))
 			continue;
 		end = sdk_plausible_rules(p, &w->rounds, NULL);
 		memset(done, 0, sizeof done);
@@ -232,7 +212,8 @@ static enum sdk_plausible_end settle(struct pairs *w, struct sdk_plausible *p, u
 	return end;
 }
 
-static void solve(void *work, const struct sdk_method_query *query, struct sdk_method_result *result)
+static void solve_pairs(const struct sdk_method *method, void *work, const struct sdk_method_query *query,
+	struct sdk_method_result *result)
 {
 	struct pairs *w = work;
 	struct sdk_plausible p;
@@ -242,9 +223,9 @@ static void solve(void *work, const struct sdk_method_query *query, struct sdk_m
 	w->rounds = w->scenarios = 0;
 	w->gave_up = false;
 	sdk_plausible_start(&p, query->puzzle);
-	end = settle(w, &p, 0);
-	for (unsigned depth = 1; w->variant & GUESS && end == SDK_PLAUSIBLE_OPEN && !w->gave_up; depth++)
-		end = settle(w, &p, depth);
+	end = apply_guesses(w, &p, 0);
+	for (unsigned depth = 1; method->variant & GUESS && end == SDK_PLAUSIBLE_OPEN && !w->gave_up; depth++)
+		end = apply_guesses(w, &p, depth);
 	result->verdict = end == SDK_PLAUSIBLE_SOLVED ? SDK_VERDICT_SOLVED :
 		end == SDK_PLAUSIBLE_NONE ? SDK_VERDICT_NONE : SDK_VERDICT_GAVE_UP;
 	for (unsigned c = 0; end == SDK_PLAUSIBLE_SOLVED && c < p.shape->cells; c++)
@@ -254,10 +235,11 @@ static void solve(void *work, const struct sdk_method_query *query, struct sdk_m
 }
 
 #define PAIRS(name_, variant_, complete_, what_, second) { .name = name_, .what = what_, .counts = { "rounds", second }, \
-	.complete = complete_, .largest = SDK_VALUES_MAX, .rounds = true, .start = start, .end = free, .solve = solve, \
-	.variant = variant_ }
+	.complete = complete_, .largest = SDK_VALUES_MAX, .rounds = true, .variant = variant_, \
+	.work_bytes = sizeof(struct pairs), .solve = solve_pairs }
 
-const struct sdk_method sdk_pairs[SDK_PAIRS] = {
+const struct sdk_method sdk_pairs[] = {
 	PAIRS("pairs", 0, false, "hypotheses compared by pairs (Opasnet), without guesses", NULL),
-	PAIRS("pairs+guess", GUESS, true, "with guesses: what fails in all scenarios has failed for good", "scenarios")
+	PAIRS("pairs+guess", GUESS, true, "with guesses: what fails in all scenarios has failed for good", "scenarios"),
+	SDK_METHODS_END
 };

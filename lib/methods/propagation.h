@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * singles: what follows from sets of candidates by looking at cells and units one at a time: a cell with one candidate
- * (naked single) takes it from its peers, and a value with one place in a unit (hidden single) is what that cell
- * has. A cell without a candidate, or a value without a place, is a contradiction.
+ * propagation: removes candidates by singles. A cell with one candidate (a naked single) removes it from its peers, and a
+ * value with one possible cell in a unit (a hidden single) is the value of that cell. A cell without candidates, or a value
+ * without a possible cell, is a contradiction.
  */
 #ifndef SDK_METHODS_PROPAGATION_H
 #define SDK_METHODS_PROPAGATION_H
@@ -10,30 +10,27 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "methods/peer_table.h"
 #include "sdk/puzzle.h"
 
-/* The board's neighbourhoods, and scratch memory; the candidates belong to the caller. */
+/* The peers of the board, and scratch memory; the candidates are the caller's. All zero before its first use. */
 struct sdk_propagation {
-	const struct sdk_shape *shape;
-	unsigned peers;
-	uint16_t peer[SDK_CELLS_MAX][SDK_PEERS_MAX];
-	uint16_t todo[SDK_CELLS_MAX];
+	struct sdk_peer_table peers;
+	uint16_t todo[SDK_CELLS_MAX]; /* naked singles whose peers are still to be updated */
 	unsigned todos;
-	uint64_t unit[2];  /* the units to be looked at, as a set */
+	uint64_t unit[2];             /* units still to be searched for hidden singles, as a set */
 };
 
-/* Makes it ready for a shape; quick if it was so before. To begin with, `shape` must be NULL. */
-void sdk_propagation_shape(struct sdk_propagation *s, const struct sdk_shape *shape);
-
 /*
- * Writes the candidates of the puzzle to cand[cells], and all that follows. Returns false if that is a
- * contradiction: the puzzle has no solution then.
+ * Writes the candidates of the puzzle, reduced by all singles, to cand[cells]. Returns false if they lead to a
+ * contradiction: the puzzle has no solution.
  */
 bool sdk_propagation_start(struct sdk_propagation *s, const struct sdk_puzzle *puzzle, uint32_t *cand);
 
 /*
- * Leaves the cell with the candidates `left`, not all of those that it has, and does all that follows, where nothing
- * else was left to do. False: a contradiction; then `cand` is not to be used.
+ * Restricts the cell to the candidates `left`, a proper subset of those that it has, and removes candidates by singles.
+ * The candidates must come from the last sdk_propagation_start (or from a copy), with no singles left to apply. Returns
+ * false on a contradiction; `cand` is undefined then.
  */
 bool sdk_propagation_restrict(struct sdk_propagation *s, uint32_t *cand, unsigned cell, uint32_t left);
 

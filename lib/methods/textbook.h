@@ -1,26 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * textbook: backtracking search as textbooks teach it (Russell and Norvig, "Artificial Intelligence", the chapter on
- * constraint satisfaction problems), with its three usual improvements, in all combinations that differ.
+ * textbook: backtracking search as textbooks teach it (S. Russell and P. Norvig, "Artificial Intelligence: A Modern
+ * Approach", the chapter on constraint satisfaction problems), with its three usual improvements in all combinations that
+ * differ. A value is *permitted* in a cell if no peer has it.
  *
- *   bts   the first empty cell in reading order gets its permitted values in turn, lowest first; a value is
- *         permitted that no peer has
- *   fc    forward checking: a value is not tried on that leaves a peer without a permitted value
- *   cp    constraint propagation: cells with one permitted value are filled at once, and what follows from that
- *         likewise; all of it is undone together when the search comes back. It includes forward checking.
- *   mrv   minimum remaining values: the empty cell with the fewest permitted values is the next, the first of
- *         them in reading order
+ *   bts   backtracking search: the first empty cell in reading order takes its permitted values in turn, lowest first
+ *   fc    forward checking: a value that leaves a peer without a permitted value is abandoned at once
+ *   cp    constraint propagation: cells with one permitted value are filled at once, and so are those that follow from
+ *         them; backtracking undoes all of them together. Includes forward checking.
+ *   mrv   minimum remaining values: the next cell is the empty cell with the fewest permitted values, the first of equals
  *
- * A *node* is a value tried in a cell by the search; what propagation fills is not counted. So a puzzle that
- * propagation fills alone has 0 nodes. `backtracks` are the nodes that were taken back.
+ * Counts: a *node* is a value that the search tries in a cell; cells filled by propagation do not count, so a puzzle that
+ * propagation alone solves has 0 nodes. `backtracks` are the nodes that were undone.
  */
 #ifndef SDK_METHODS_TEXTBOOK_H
 #define SDK_METHODS_TEXTBOOK_H
 
 #include "sdk/methods.h"
 
-enum { SDK_TEXTBOOKS = 6 };
-
-extern const struct sdk_method sdk_textbook[SDK_TEXTBOOKS];
+extern const struct sdk_method sdk_textbook[];
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sdk/pss.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +9,7 @@
 #include "sdk/puzzle.h"
 #include "pss/pss_internal.h"
 
-/* What is so near to the highest probability counts as equally high: sums are made in some order. */
+/* A smaller difference from the highest probability is none: it may come from rounding. */
 #define EQUAL 1e-4f
 
 const char *const sdk_pss_evolution_name[] = { "belief", "fit", "nudge", NULL };
@@ -34,6 +35,7 @@ static void choose_kernel(struct sdk_pss *w, enum sdk_cpu cpu)
 #endif
 	};
 
+	assert(kernel[cpu].evolve && sdk_cpu_supported(cpu));
 	w->evolve = kernel[cpu].evolve;
 	w->wide = kernel[cpu].wide;
 }
@@ -55,20 +57,20 @@ void sdk_pss_free(struct sdk_pss *w)
 
 /* ---- odds ---- */
 
-static float to_odds(float p)
+static float odds_from_probability(float p)
 {
 	return p / (1 - p);
 }
 
-static float of_odds(float odds)
+static float probability_from_odds(float odds)
 {
 	return odds / (1 + odds);
 }
 
-/* The probability of a lane of an empty cell. */
-static float probability(const struct sdk_pss *w, float q)
+/* The probability that a lane of an empty cell stands for. */
+static float lane_probability(const struct sdk_pss *w, float q)
 {
-	return w->options.evolution == SDK_PSS_BELIEF ? of_odds(q) : q;
+	return w->options.evolution == SDK_PSS_BELIEF ? probability_from_odds(q) : q;
 }
 
 /* ---- filling ---- */
@@ -105,13 +107,13 @@ void sdk_pss_find_empty(struct sdk_pss *w)
 
 /* ---- showing ---- */
 
-static struct sdk_probabilities look(const struct sdk_pss *w, enum sdk_probabilities_stage step)
+static struct sdk_probabilities take_snapshot(const struct sdk_pss *w, enum sdk_probabilities_stage stage)
 {
-	return (struct sdk_probabilities){ .puzzle = w->puzzle, .step = step, .round = w->result->rounds, .sweeps = w->swept,
-		.off = w->off, .value = w->result->value, .p = w->shown, .lanes = w->lanes };
+	return (struct sdk_probabilities){ .puzzle = w->puzzle, .stage = stage, .round = w->result->rounds, .sweeps = w->swept,
+		.off = w->off, .value = w->result->value, .p = w->shown, .stride = w->lanes };
 }
 
-static void show(struct sdk_pss *w, const struct sdk_probabilities *c)
+static void show_snapshot(struct sdk_pss *w, const struct sdk_probabilities *c)
 {
 	unsigned empty = w->shape->cells - w->full;
 
@@ -119,37 +121,37 @@ static void show(struct sdk_pss *w, const struct sdk_probabilities *c)
 	for (unsigned i = 0; i < empty; i++)
 		for (unsigned l = 0; l < w->lanes; l++) {
 			float *q = &w->shown[w->empty[i] * w->lanes + l];
-			float p = probability(w, *q);
+			float p = lane_probability(w, *q);
 
 			*q = p < 0 ? 0 : p > 1 ? 1 : p;
 		}
-	w->options.sink->show(w->options.sink->to, c);
+	w->options.sink->show(w->options.sink->with, c);
 }
 
 void sdk_pss_show(struct sdk_pss *w, enum sdk_probabilities_stage step)
 {
 	if (w->options.sink) {
-		struct sdk_probabilities c = look(w, step);
+		struct sdk_probabilities c = take_snapshot(w, step);
 
-		show(w, &c);
+		show_snapshot(w, &c);
 	}
 }
 
 static void show_clipped(struct sdk_pss *w, unsigned cell, unsigned value, float before)
 {
 	if (w->options.sink) {
-		struct sdk_probabilities c = look(w, SDK_PROBABILITIES_CLIPPED);
+		struct sdk_probabilities c = take_snapshot(w, SDK_PROBABILITIES_CLIPPED);
 
 		c.cell = cell;
 		c.number = value + 1;
 		c.before = before;
-		show(w, &c);
+		show_snapshot(w, &c);
 	}
 }
 
 /* ---- clipping ---- */
 
-/* The next random number from 0 to n - 1; after SplitMix64 of Steele, Lea and Flood. */
+/* A random number from 0 to n - 1, by SplitMix64 (G. L. Steele, D. Lea, C. H. Flood). */
 static unsigned draw_below(struct sdk_pss *w, unsigned n)
 {
 	uint64_t x = w->draw += UINT64_C(0x9e3779b97f4a7c15);
@@ -160,70 +162,73 @@ static unsigned draw_below(struct sdk_pss *w, unsigned n)
 	return (unsigned)(((x >> 32) * n) >> 32);
 }
 
-struct place {
+struct candidate {
 	unsigned cell, value;
 	float p;
 };
 
-/* The highest probability in the empty cells: 0 if there is none. */
-static float highest(const struct sdk_pss *w)
+/* The highest probability in the empty cells; 0 if there is none. */
+static float find_highest(const struct sdk_pss *w)
 {
 	float best = 0;
 
 	for (unsigned i = 0; i < w->shape->cells - w->full; i++)
 		for (unsigned v = 0; v < w->shape->n; v++) {
-			float p = probability(w, w->p[w->empty[i] * w->lanes + v]);
+			float p = lane_probability(w, w->p[w->empty[i] * w->lanes + v]);
 
 			best = p > best ? p : best;
 		}
 	return best;
 }
 
-/* The one with `before` others before it that are not below `least`. Returns how many were found, at most before + 1. */
-static unsigned find_place(const struct sdk_pss *w, float least, unsigned before, struct place *place)
+/*
+ * Finds the candidate number `index`, from 0, among those whose probability is at least `least`. Returns the number of
+ * candidates found up to it, at most index + 1; *candidate is the last one.
+ */
+static unsigned find_candidate(const struct sdk_pss *w, float least, unsigned index, struct candidate *candidate)
 {
 	unsigned found = 0;
 
 	for (unsigned i = 0; i < w->shape->cells - w->full; i++)
-		for (unsigned v = 0; v < w->shape->n && found <= before; v++) {
-			float p = probability(w, w->p[w->empty[i] * w->lanes + v]);
+		for (unsigned v = 0; v < w->shape->n && found <= index; v++) {
+			float p = lane_probability(w, w->p[w->empty[i] * w->lanes + v]);
 
 			if (p < least)
 				continue;
-			*place = (struct place){ w->empty[i], v, p };
+			*candidate = (struct candidate){ w->empty[i], v, p };
 			found++;
 		}
 	return found;
 }
 
-/* Clipping. False: there is nothing to be clipped. */
-static bool clip(struct sdk_pss *w)
+/* Clips a probability. Returns false if there is none to clip. */
+static bool clip_highest(struct sdk_pss *w)
 {
-	struct place place = {0};
-	float best = highest(w), least = best - EQUAL, p;
+	struct candidate chosen = {0};
+	float best = find_highest(w), least = best - EQUAL, p;
 
 	if (best <= 0)
 		return false;
 	least = least > 0 ? least : best;
 	if (w->options.random)
-		find_place(w, least, draw_below(w, find_place(w, least, SDK_CELLS_MAX * SDK_VALUES_MAX, &place)), &place);
+		find_candidate(w, least, draw_below(w, find_candidate(w, least, SDK_CELLS_MAX * SDK_VALUES_MAX, &chosen)), &chosen);
 	else
-		find_place(w, least, 0, &place);
-	p = place.p + w->options.clip;
+		find_candidate(w, least, 0, &chosen);
+	p = chosen.p + w->options.clip;
 	if (p >= 1) {
-		sdk_pss_fill(w, place.cell, place.value);
+		sdk_pss_fill(w, chosen.cell, chosen.value);
 		sdk_pss_find_empty(w);
 	} else {
-		w->p[place.cell * w->lanes + place.value] = w->options.evolution == SDK_PSS_BELIEF ? to_odds(p) : p;
+		w->p[chosen.cell * w->lanes + chosen.value] = w->options.evolution == SDK_PSS_BELIEF ? odds_from_probability(p) : p;
 	}
-	show_clipped(w, place.cell, place.value, place.p);
+	show_clipped(w, chosen.cell, chosen.value, chosen.p);
 	return true;
 }
 
-/* ---- the whole ---- */
+/* ---- the solver ---- */
 
-/* What the clues and the lanes that only fill up space give to the sums. */
-static void start_base(struct sdk_pss *w)
+/* Sets the contribution of the clues to the sums. Sums of padding are 1. */
+static void set_base(struct sdk_pss *w)
 {
 	const struct sdk_shape *s = w->shape;
 	const uint8_t *unit[KINDS] = { NULL, s->cell_row, s->cell_col, s->cell_box };
@@ -238,8 +243,8 @@ static void start_base(struct sdk_pss *w)
 	}
 }
 
-/* The clues, and equal shares for the candidates. */
-static void start(struct sdk_pss *w)
+/* Sets the probabilities to those of the clues, and equal ones for the candidates of each empty cell. */
+static void begin_puzzle(struct sdk_pss *w)
 {
 	const struct sdk_shape *s = w->shape;
 	bool belief = w->options.evolution == SDK_PSS_BELIEF;
@@ -249,8 +254,8 @@ static void start(struct sdk_pss *w)
 	for (unsigned c = 0; c < s->cells; c++) {
 		float *q = w->p + c * w->lanes;
 		unsigned k = sdk_bits_count(cand[c]);
-		/* Of a single candidate of an empty cell the odds would have no end; the first pass finds it. */
-		float share = k < 2 ? 1 : belief ? to_odds(1 / (float)k) : 1 / (float)k;
+		/* The odds of the only candidate of an empty cell would be infinite; the first pass finds such cells. */
+		float share = k < 2 ? 1 : belief ? odds_from_probability(1 / (float)k) : 1 / (float)k;
 
 		for (unsigned l = 0; l < w->lanes; l++)
 			q[l] = cand[c] >> l & 1 ? share : 0;
@@ -260,8 +265,17 @@ static void start(struct sdk_pss *w)
 	for (unsigned kind = CELL; belief && kind < KINDS; kind++)
 		for (unsigned i = 0; i < s->cells * w->lanes; i++)
 			w->memory[kind][i] = 1;
-	start_base(w);
+	set_base(w);
 	sdk_pss_find_empty(w);
+}
+
+static void check_options(const struct sdk_pss_options *o)
+{
+	assert(o->tolerance >= 0 && o->sweeps >= 1 && o->rounds >= 1);
+	assert(o->clip > 0 && o->zero < o->one && o->one < 1);
+	assert(o->evolution == SDK_PSS_NUDGE || o->zero > 0);
+	assert(o->evolution != SDK_PSS_BELIEF || o->weight > 0);
+	(void)o;
 }
 
 void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const struct sdk_pss_options *options,
@@ -270,19 +284,21 @@ void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const str
 	bool belief = options->evolution == SDK_PSS_BELIEF;
 	unsigned idle = 0;
 
+	check_options(options);
+	assert(!sdk_puzzle_repeated(puzzle, (char[SDK_REASON_MAX]){0}));
 	w->puzzle = puzzle;
 	w->shape = puzzle->shape;
 	w->lanes = puzzle->shape->n > 16 ? LANES_MAX : (puzzle->shape->n + w->wide - 1) / w->wide * w->wide;
 	w->options = *options;
-	w->zero = belief ? to_odds(options->zero) : options->zero;
-	w->one = belief ? to_odds(options->one) : options->one;
+	w->zero = belief ? odds_from_probability(options->zero) : options->zero;
+	w->one = belief ? odds_from_probability(options->one) : options->one;
 	w->draw = options->draw;
 	w->result = r;
 	w->full = w->swept = 0;
 	w->off = 0;
 	r->rounds = r->filled = 0;
 	memset(r->value, 0, sizeof r->value);
-	start(w);
+	begin_puzzle(w);
 	sdk_pss_show(w, SDK_PROBABILITIES_START);
 	while (w->full < w->shape->cells && idle < options->rounds) {
 		unsigned before = w->full;
@@ -291,7 +307,7 @@ void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const str
 		r->rounds++;
 		possible = w->evolve(w);
 		sdk_pss_show(w, SDK_PROBABILITIES_EVOLVED);
-		if (!possible || (w->full < w->shape->cells && !clip(w)))
+		if (!possible || (w->full < w->shape->cells && !clip_highest(w)))
 			break;
 		idle = w->full > before ? 0 : idle + 1;
 	}

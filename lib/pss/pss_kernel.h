@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pss_kernel: the evolutions, as a source that is built once for each instruction set; pss_inside.h has the layout,
- * sdk-pss(1) the formulas. KERNEL is the name of the function. All kernels calculate the same to the last bit: no
- * sum is made in another order, and no product is added without being rounded.
+ * pss_kernel: the evolutions, a source that is compiled once for each instruction set; pss_internal.h has the layout,
+ * sdk-pss(1) the formulas. KERNEL is the name of the function. All kernels give the same results to the last bit: they
+ * add in the same order, and round each product before it is added.
  */
 #include <string.h>
 
 #include "pss/pss_internal.h"
 
-/* Made once for each evolution and number of lanes: these are constants then, and the loops are vectorised. */
-#ifdef __SANITIZE_ADDRESS__ /* with its checks, half a minute of compiling for each kernel */
+/* Compiled once for each evolution and number of lanes, which are then constants, so that the loops are vectorized. */
+#ifdef __SANITIZE_ADDRESS__ /* with its checks, compiling each kernel takes half a minute */
 #define FOR_LANES static
 #else
 #define FOR_LANES static inline __attribute__((always_inline))
 #endif
 
-/* Before a loop over lanes: gcc -O3 would take it apart before it could be vectorised. */
+/* Precedes a loop over lanes: gcc -O3 would unroll it completely before it could be vectorized. */
 #ifdef __clang__
 #define AS_LOOP
 #else
@@ -23,21 +23,21 @@
 #endif
 
 enum {
-	STEADY = 8,     /* of fit: sweeps from one extrapolation to the next */
-	DOUBLED_MAX = 6 /* it takes the power 2^6 of a sweep, at most */
+	STEADY = 8,     /* fit: sweeps from one extrapolation to the next */
+	DOUBLED_MAX = 6 /* fit: an extrapolation takes at most the power 2^6 of a sweep */
 };
 
-/* Of belief. */
-#define PULL 0.75f      /* how far the memory goes of the way to what it should be */
-#define ALONE 1e-5f     /* a part of the sum so small is nothing: the one that has the rest is the only one */
+/* Constants of belief. */
+#define PULL 0.75f      /* the step of the memory towards its new value */
+#define ALONE 1e-5f     /* if the others have less than this share of the sum, the probability is the only one */
 #define MOST_ODDS 1e6f
 #define LEAST_MEMORY 1e-20f
 
-/* How a pass ends. */
+/* The outcome of a pass. */
 enum pass_end {
 	DONE,
-	REACHED,   /* some probability has come to 1 */
-	IMPOSSIBLE /* nothing is left in some sum to make 1 from */
+	REACHED,   /* some probability is 1 */
+	IMPOSSIBLE /* some sum has no probability left to make it 1 */
 };
 
 /* ---- powers ---- */
@@ -59,14 +59,16 @@ static inline uint32_t to_bits(float x)
 }
 
 /*
- * x to the power of a, for x > 0 and results that a float holds, to 5 digits; 1 to any power is exactly 1. Written out, so that
- * it is the same on all machines, and without branches. The polynomials were fitted by least squares at Chebyshev's nodes.
+ * x to the power of a, for x > 0 and results within the range of float, to 5 digits; 1 to any power is exactly 1. Written
+ * out, so that it is the same on all machines and has no branches. The polynomials were fitted by least squares at Chebyshev
+ * nodes.
  */
 static inline float power(float x, float a)
 {
 	uint32_t bits = to_bits(x);
 	float m = of_bits((bits & 0x7fffff) | 0x3f800000) - 1, e = (float)((int32_t)(bits >> 23) - 127);
-	float m2 = m * m, log = (e + m * 1.44261568f) + m2 * ((0.44227418f * m - 0.71706393f) + m2 * (0.05994559f * m - 0.22771264f));
+	float m2 = m * m;
+	float log = (e + m * 1.44261568f) + m2 * ((0.44227418f * m - 0.71706393f) + m2 * (0.05994559f * m - 0.22771264f));
 	float y = a * log + 128, whole = (float)(int32_t)y, f = y - whole;
 	float part = (1 + f * 0.69353285f) + f * f * (0.23346772f + f * 0.07258578f);
 
@@ -75,13 +77,13 @@ static inline float power(float x, float a)
 
 /* ---- sums ---- */
 
-/* Which unit of a kind each cell is in. */
+/* The number of the unit of this kind, for each cell. */
 static inline const uint8_t *unit_of_cells(const struct sdk_shape *s, enum kind kind)
 {
 	return kind == ROW ? s->cell_row : kind == COL ? s->cell_col : s->cell_box;
 }
 
-/* Makes ready for adding. Sums that only fill up the space are 1, so that they are never off. */
+/* Initializes the sums of a kind. Sums of padding are 1, so that they never deviate. */
 FOR_LANES void start_sums(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind)
 {
 	unsigned cells = w->shape->cells + lanes, n = w->shape->n * lanes;
@@ -106,19 +108,19 @@ FOR_LANES float sum_lanes(const float *q, unsigned lanes)
 	return (part[0] + part[1]) + (part[2] + part[3]);
 }
 
-/* What q gives to a sum. */
+/* The term of q in a sum. */
 FOR_LANES float term_of(float q, enum sdk_pss_evolution evolution)
 {
 	return evolution == SDK_PSS_BELIEF ? q / (1 + q) : q;
 }
 
-/* What it gives to the part of the sum. */
+/* Its term in the part of the sum. */
 FOR_LANES float part_of(float q, float memory, enum sdk_pss_evolution evolution)
 {
 	return evolution == SDK_PSS_BELIEF ? q * memory : q != 0 ? 1.0f : 0.0f;
 }
 
-/* Adds a cell's to the sums of its unit; of belief only to the part if it is not to be measured. */
+/* Adds the terms of a cell to the sums of its unit; with belief only to the part, unless the sum is measured. */
 FOR_LANES void add_cell(float *restrict sum, float *restrict part, const float *restrict q, const float *restrict memory,
 	unsigned lanes, enum sdk_pss_evolution evolution, bool measured)
 {
@@ -131,7 +133,7 @@ FOR_LANES void add_cell(float *restrict sum, float *restrict part, const float *
 	}
 }
 
-/* Makes the sums of a cell. */
+/* Computes the sums of a cell. */
 FOR_LANES void sum_cell(struct sdk_pss *w, unsigned cell, unsigned lanes, enum sdk_pss_evolution evolution)
 {
 	const float *q = w->p + cell * lanes, *memory = w->memory[CELL] + cell * lanes;
@@ -149,7 +151,7 @@ FOR_LANES void sum_cell(struct sdk_pss *w, unsigned cell, unsigned lanes, enum s
 
 /* ---- corrections ---- */
 
-/* Makes corrections of the sums in a row of lanes. Belief has none but those that it makes for each probability. */
+/* Turns a row of lanes from sums into corrections. Belief has no corrections of sums, only those of each probability. */
 FOR_LANES void correct_sums(float *restrict sum, const float *restrict part, float *restrict off, float *restrict least,
 	unsigned lanes, enum sdk_pss_evolution evolution)
 {
@@ -164,7 +166,7 @@ FOR_LANES void correct_sums(float *restrict sum, const float *restrict part, flo
 	}
 }
 
-/* Makes corrections of the sums of a kind. */
+/* Turns the sums of a kind into corrections. */
 FOR_LANES void find_corrections(struct sdk_pss *w, enum kind kind, unsigned lanes, enum sdk_pss_evolution evolution)
 {
 	unsigned rows = kind == CELL ? (w->shape->cells + lanes - 1) / lanes : w->shape->n;
@@ -200,7 +202,7 @@ FOR_LANES void correct_cell(const struct sdk_pss *w, float *restrict q, const fl
 	}
 }
 
-/* The same with belief: `sum` is of odds times memory. */
+/* The same with belief; `sum` is the sum of odds times memory. */
 FOR_LANES void correct_belief(const struct sdk_pss *w, float *restrict q, const float *restrict sum, float *restrict memory,
 	unsigned *restrict ones, unsigned lanes)
 {
@@ -224,8 +226,8 @@ FOR_LANES void correct_belief(const struct sdk_pss *w, float *restrict q, const 
 
 /* ---- sweeps ---- */
 
-/* Corrects all probabilities by the sums of one kind, and makes those of the next. */
-FOR_LANES enum pass_end correct(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
+/* Corrects all probabilities by the sums of one kind, and computes the sums of the next. */
+FOR_LANES enum pass_end correct_all(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
 	enum kind next, bool measured)
 {
 	const struct sdk_shape *s = w->shape;
@@ -258,21 +260,21 @@ FOR_LANES enum pass_end correct(struct sdk_pss *w, unsigned lanes, enum sdk_pss_
 }
 
 /*
- * A pass. How far sums are from 1 need not be known any more when some was too far in this sweep; with belief, where
- * nothing else hangs on them, they are left out then.
+ * Runs a pass. Once a sum of this sweep deviates by more than the tolerance, the deviation of the others does not matter;
+ * with belief, which uses the sums for nothing else, they are not computed then.
  */
-FOR_LANES enum pass_end pass(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
+FOR_LANES enum pass_end run_pass(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
 	enum kind next)
 {
 	find_corrections(w, kind, lanes, evolution);
 	if (w->least <= 0)
 		return IMPOSSIBLE;
 	if (evolution == SDK_PSS_BELIEF && next != CELL && w->off > w->options.tolerance && !w->options.sink)
-		return correct(w, lanes, evolution, kind, next, false);
-	return correct(w, lanes, evolution, kind, next, true);
+		return correct_all(w, lanes, evolution, kind, next, false);
+	return correct_all(w, lanes, evolution, kind, next, true);
 }
 
-/* Fills the cells where a probability is 1. */
+/* Fills the cells in which a probability is 1. */
 static void fill_ones(struct sdk_pss *w)
 {
 	unsigned empty = w->shape->cells - w->full;
@@ -287,7 +289,7 @@ static void fill_ones(struct sdk_pss *w)
 	sdk_pss_find_empty(w);
 }
 
-/* Makes the sums of a kind. */
+/* Computes the sums of a kind. */
 FOR_LANES void sum_kind(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind)
 {
 	const uint8_t *unit = unit_of_cells(w->shape, kind);
@@ -304,15 +306,15 @@ FOR_LANES void sum_kind(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolutio
 	}
 }
 
-/* A pass, and then cells are filled if some probability is 1. */
-FOR_LANES enum pass_end fill_pass(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
+/* Runs a pass, and fills cells if some probability is 1. */
+FOR_LANES enum pass_end run_filling_pass(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
 	enum kind next, enum pass_end before)
 {
 	enum pass_end end;
 
 	if (before == IMPOSSIBLE || w->full == w->shape->cells)
 		return before;
-	end = pass(w, lanes, evolution, kind, next);
+	end = run_pass(w, lanes, evolution, kind, next);
 	if (end != REACHED)
 		return end == IMPOSSIBLE ? end : before;
 	fill_ones(w);
@@ -320,23 +322,23 @@ FOR_LANES enum pass_end fill_pass(struct sdk_pss *w, unsigned lanes, enum sdk_ps
 	return REACHED;
 }
 
-/* A sweep, up to the first pass that finds a sum from which no 1 can be made, or fills the board. */
-FOR_LANES enum pass_end sweep(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution)
+/* Runs a sweep, up to the first pass that is impossible or fills the board. */
+FOR_LANES enum pass_end run_sweep(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution)
 {
 	enum pass_end end;
 
 	w->off = 0;
 	w->least = 1;
 	w->swept++;
-	end = fill_pass(w, lanes, evolution, CELL, ROW, DONE);
-	end = fill_pass(w, lanes, evolution, ROW, COL, end);
-	end = fill_pass(w, lanes, evolution, COL, BOX, end);
-	return fill_pass(w, lanes, evolution, BOX, CELL, end);
+	end = run_filling_pass(w, lanes, evolution, CELL, ROW, DONE);
+	end = run_filling_pass(w, lanes, evolution, ROW, COL, end);
+	end = run_filling_pass(w, lanes, evolution, COL, BOX, end);
+	return run_filling_pass(w, lanes, evolution, BOX, CELL, end);
 }
 
 /* ---- extrapolation of proportional fitting ---- */
 
-/* Makes of the probabilities before what they have been multiplied by since. */
+/* Replaces the earlier probabilities by the factors that they have been multiplied by since. */
 FOR_LANES void find_ratios(float *restrict before, const float *restrict p, unsigned lanes)
 {
 	AS_LOOP
@@ -347,7 +349,7 @@ FOR_LANES void find_ratios(float *restrict before, const float *restrict p, unsi
 	}
 }
 
-FOR_LANES void multiply(float *restrict p, const float *restrict ratio, unsigned lanes)
+FOR_LANES void multiply_lanes(float *restrict p, const float *restrict ratio, unsigned lanes)
 {
 	AS_LOOP
 	for (unsigned l = 0; l < lanes; l++) {
@@ -357,7 +359,7 @@ FOR_LANES void multiply(float *restrict p, const float *restrict ratio, unsigned
 	}
 }
 
-FOR_LANES void square(float *restrict x, unsigned lanes)
+FOR_LANES void square_lanes(float *restrict x, unsigned lanes)
 {
 	AS_LOOP
 	for (unsigned l = 0; l < lanes; l++)
@@ -365,10 +367,9 @@ FOR_LANES void square(float *restrict x, unsigned lanes)
 }
 
 /*
- * Proportional fitting comes near its end more and more slowly. When the sums come nearer to 1 by the factor rho
- * in each sweep, all sweeps to come multiply by what the last one did to the power of rho / (1 - rho). This is
- * done at once here, with a power of 2. It is a product of corrections of sums as any sweep is, so that the end
- * stays the same.
+ * Proportional fitting converges linearly. If each sweep reduces the deviation of the sums by the factor rho, all later
+ * sweeps together multiply by the factors of the last one, to the power of rho / (1 - rho). This function does so at once,
+ * with a power of 2. Like any sweep that is a product of corrections of sums, so the limit stays the same.
  */
 FOR_LANES void extrapolate(struct sdk_pss *w, unsigned lanes, float rho)
 {
@@ -383,13 +384,13 @@ FOR_LANES void extrapolate(struct sdk_pss *w, unsigned lanes, float rho)
 
 		find_ratios(before, p, lanes);
 		for (unsigned k = 0; k < power; k++)
-			square(before, lanes);
-		multiply(p, before, lanes);
+			square_lanes(before, lanes);
+		multiply_lanes(p, before, lanes);
 	}
 	sum_kind(w, lanes, SDK_PSS_FIT, CELL);
 }
 
-/* ---- the whole ---- */
+/* ---- evolutions ---- */
 
 FOR_LANES bool evolve(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution)
 {
@@ -401,7 +402,7 @@ FOR_LANES bool evolve(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution 
 
 		if (extrapolates)
 			memcpy(w->memory[0], w->p, w->shape->cells * lanes * sizeof *w->p);
-		switch (sweep(w, lanes, evolution)) {
+		switch (run_sweep(w, lanes, evolution)) {
 		case IMPOSSIBLE:
 			return false;
 		case REACHED:

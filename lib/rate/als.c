@@ -1,103 +1,99 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * als: almost locked sets, k cells of a unit with k + 1 values in all. Without any one of these, the set has all others.
+ * als: almost locked sets (ALS): k cells of a unit with k + 1 values in all. Without any one of these, the set has all
+ * others.
  *
  * ALS-XZ: two sets A and B have a value x whose places in A all see those in B (a *restricted common* value), so that
- * one of the sets does not have x, and is locked. A value z that both have is then in one of them, and leaves the cells
- * that see all places of z in both. If they have two restricted common values x and y, one set takes x and the
- * other y, so that both are locked for their other values, and x and y leave what sees all their places.
+ * one of the sets does not have x, and is locked. A value z that both have is then in one of them, and is eliminated from
+ * the cells that see all places of z in both. If they have two restricted common values x and y, one set takes x and the
+ * other y, so that both are locked for their other values, and x and y leave the cells that see all their places.
  */
 #include "rate/context_internal.h"
-
-#include <stdlib.h>
 
 enum { ALS_MAX = 27 * 255 }; /* subsets of the cells of all units, but not whole units */
 
 struct als {
 	sdk_cells cells;
 	uint32_t values;
-	uint32_t felt;                   /* those of them that other cells have that see them all */
+	uint32_t active;                    /* those of them that are candidates of a cell that sees all their places */
 	sdk_cells of[SDK_CONTEXT_VALUES];   /* places of each value */
-	sdk_cells see[SDK_CONTEXT_VALUES];  /* what sees them all */
+	sdk_cells see[SDK_CONTEXT_VALUES];  /* the cells that see all of them */
 };
 
-struct sdk_als_list {
+struct als_list {
 	unsigned count;
 	struct als als[ALS_MAX];
 };
 
-struct sdk_als_list *sdk_als_list_new(void)
+size_t sdk_scratch_als(void)
 {
-	return malloc(sizeof(struct sdk_als_list));
+	return sizeof(struct als_list);
 }
 
-void sdk_als_list_free(struct sdk_als_list *l)
+static bool is_listed(const struct als_list *list, sdk_cells cells)
 {
-	free(l);
-}
-
-static bool known(const struct sdk_als_list *l, sdk_cells cells)
-{
-	for (unsigned i = 0; i < l->count; i++)
-		if (l->als[i].cells == cells)
+	for (unsigned i = 0; i < list->count; i++)
+		if (list->als[i].cells == cells)
 			return true;
 	return false;
 }
 
-static void add(struct sdk_context *h, sdk_cells cells, uint32_t values)
+static void add_als(const struct sdk_context *ctx, struct als_list *list, sdk_cells cells, uint32_t values)
 {
-	struct als *a = &h->als->als[h->als->count];
+	struct als *a = &list->als[list->count];
 
-	if (h->als->count == ALS_MAX || known(h->als, cells))
+	if (list->count == ALS_MAX || is_listed(list, cells))
 		return;
-	h->als->count++;
+	list->count++;
 	a->cells = cells;
 	a->values = values;
-	a->felt = 0;
+	a->active = 0;
 	for (; values; values &= values - 1) {
 		unsigned v = sdk_bits_lowest(values);
 
-		a->of[v] = cells & h->now.of[v];
-		a->see[v] = sdk_context_common_peers(h, a->of[v]);
-		a->felt |= (uint32_t)((a->see[v] & h->now.of[v]) != 0) << v;
+		a->of[v] = cells & ctx->now.of[v];
+		a->see[v] = sdk_context_common_peers(ctx, a->of[v]);
+		a->active |= (uint32_t)((a->see[v] & ctx->now.of[v]) != 0) << v;
 	}
 }
 
-static void grow(struct sdk_context *h, sdk_cells from, sdk_cells cells, uint32_t values)
+/* Lists the sets that consist of `cells`, which have these values, and at least one cell of `from`. */
+static void add_supersets(const struct sdk_context *ctx, struct als_list *list, sdk_cells from, sdk_cells cells,
+	uint32_t values)
 {
 	for (; from; from &= from - 1) {
 		unsigned cell = sdk_cells_first(from);
 		sdk_cells more = cells | sdk_cell_set(cell);
-		uint32_t all = values | h->now.cand[cell];
+		uint32_t all = values | ctx->now.cand[cell];
 
 		if (sdk_bits_count(all) == sdk_cells_count(more) + 1)
-			add(h, more, all);
-		grow(h, from & (from - 1), more, all);
+			add_als(ctx, list, more, all);
+		add_supersets(ctx, list, from & (from - 1), more, all);
 	}
 }
 
-static void list_all(struct sdk_context *h)
+static void list_all(const struct sdk_context *ctx, struct als_list *list)
 {
-	h->als->count = 0;
-	for (unsigned u = 0; u < h->map.shape->units; u++)
-		grow(h, h->now.empty & h->map.unit[u], 0, 0);
+	list->count = 0;
+	for (unsigned u = 0; u < ctx->map.shape->units; u++)
+		add_supersets(ctx, list, ctx->now.empty & ctx->map.unit[u], 0, 0);
 }
 
-static uint32_t restricted(const struct als *a, const struct als *b)
+static uint32_t restricted_common(const struct als *a, const struct als *b)
 {
-	uint32_t found = 0;
+	uint32_t common = 0;
 
-	for (uint32_t left = a->felt & b->felt; left; left &= left - 1) {
+	for (uint32_t left = a->active & b->active; left; left &= left - 1) {
 		unsigned v = sdk_bits_lowest(left);
 
 		if (!(a->of[v] & ~b->see[v]))
-			found |= left & -left;
+			common |= left & -left;
 	}
-	return found;
+	return common;
 }
 
-/* One of the sets takes x, the other one y. What their own cells lose besides is left to other steps. */
-static void both_locked(struct sdk_context *h, const struct als *a, const struct als *b, uint32_t common)
+/* One of the sets takes x, the other one y. What this eliminates in their own cells is left to other steps. */
+static void eliminate_by_both(struct sdk_context *ctx, const struct als *a, const struct als *b, uint32_t common)
 {
 	sdk_cells outside = ~(a->cells | b->cells);
 
@@ -105,47 +101,48 @@ static void both_locked(struct sdk_context *h, const struct als *a, const struct
 		unsigned v = sdk_bits_lowest(left);
 
 		if (common >> v & 1) {
-			sdk_context_step_eliminate_all(h, a->see[v] & b->see[v] & outside, v);
+			sdk_context_step_eliminate_all(ctx, a->see[v] & b->see[v] & outside, v);
 			continue;
 		}
 		if (a->values >> v & 1)
-			sdk_context_step_eliminate_all(h, a->see[v] & outside, v);
+			sdk_context_step_eliminate_all(ctx, a->see[v] & outside, v);
 		if (b->values >> v & 1)
-			sdk_context_step_eliminate_all(h, b->see[v] & outside, v);
+			sdk_context_step_eliminate_all(ctx, b->see[v] & outside, v);
 	}
 }
 
-static bool rule(struct sdk_context *h, const struct als *a, const struct als *b)
+static bool apply_als_xz(struct sdk_context *ctx, const struct als *a, const struct als *b)
 {
-	uint32_t common = restricted(a, b);
+	uint32_t common = restricted_common(a, b);
 
 	if (!common)
 		return false;
-	sdk_context_begin_step(h, SDK_NO_UNIT, a->values | b->values);
+	sdk_context_step_begin(ctx, SDK_NO_UNIT, a->values | b->values);
 	if (common & (common - 1))
-		both_locked(h, a, b, common);
+		eliminate_by_both(ctx, a, b, common);
 	else
 		for (uint32_t left = a->values & b->values & ~common; left; left &= left - 1) {
 			unsigned z = sdk_bits_lowest(left);
 
-			sdk_context_step_eliminate_all(h, a->see[z] & b->see[z], z);
+			sdk_context_step_eliminate_all(ctx, a->see[z] & b->see[z], z);
 		}
-	if (!h->losers)
+	if (!ctx->losing)
 		return false;
-	sdk_context_step_cells(h, a->cells);
-	sdk_context_step_cells(h, b->cells);
-	return sdk_context_emit_step(h);
+	sdk_context_step_cells(ctx, a->cells);
+	sdk_context_step_cells(ctx, b->cells);
+	return sdk_context_step_send(ctx);
 }
 
-bool sdk_find_als_xz(struct sdk_context *h, unsigned arg)
+bool sdk_find_als_xz(struct sdk_context *ctx)
 {
-	(void)arg;
-	list_all(h);
-	for (unsigned i = 0; i < h->als->count; i++)
-		for (unsigned k = i + 1; k < h->als->count; k++) {
-			uint32_t both = h->als->als[i].felt & h->als->als[k].felt; /* x and z have to be among these */
+	struct als_list *list = ctx->scratch;
 
-			if (both & (both - 1) && rule(h, &h->als->als[i], &h->als->als[k]))
+	list_all(ctx, list);
+	for (unsigned i = 0; i < list->count; i++)
+		for (unsigned k = i + 1; k < list->count; k++) {
+			uint32_t both = list->als[i].active & list->als[k].active; /* x and z have to be among these */
+
+			if (both & (both - 1) && apply_als_xz(ctx, &list->als[i], &list->als[k]))
 				return true;
 		}
 	return false;

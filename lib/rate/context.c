@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate/context_internal.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct sdk_context *sdk_context_new(void)
+struct sdk_context *sdk_context_new(size_t scratch)
 {
-	struct sdk_context *h = calloc(1, sizeof *h);
+	struct sdk_context *ctx = calloc(1, sizeof *ctx);
 
-	if (!h)
+	if (!ctx)
 		return NULL;
-	h->links = sdk_links_new();
-	h->als = sdk_als_list_new();
-	if (h->links && h->als)
-		return h;
-	sdk_context_free(h);
+	ctx->scratch = malloc(scratch);
+	if (ctx->scratch)
+		return ctx;
+	sdk_context_free(ctx);
 	return NULL;
 }
 
-void sdk_context_free(struct sdk_context *h)
+void sdk_context_free(struct sdk_context *ctx)
 {
-	if (!h)
+	if (!ctx)
 		return;
-	sdk_links_free(h->links);
-	sdk_als_list_free(h->als);
-	free(h);
+	free(ctx->scratch);
+	free(ctx);
 }
 
 bool sdk_context_has_shape(const struct sdk_shape *shape)
@@ -49,7 +48,7 @@ static void add_rectangle(struct sdk_map *map, unsigned r1, unsigned r2, unsigne
 	}
 }
 
-static void find_rectangles(struct sdk_map *map)
+static void add_rectangles(struct sdk_map *map)
 {
 	unsigned n = map->shape->n;
 
@@ -79,10 +78,11 @@ static void make_map(struct sdk_map *map, const struct sdk_shape *s)
 			map->peers[c] |= map->unit[map->unit_of[c][k]];
 		map->peers[c] &= ~sdk_cell_set(c);
 	}
-	find_rectangles(map);
+	add_rectangles(map);
 }
 
-static void forget(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)
+/* Takes a candidate from the sets of its value. */
+static void remove_place(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)
 {
 	g->of[v] &= ~sdk_cell_set(cell);
 	for (unsigned k = 0; k < 3; k++) {
@@ -90,7 +90,7 @@ static void forget(const struct sdk_map *map, struct sdk_grid_state *g, unsigned
 		uint16_t *place = &g->place[u][v];
 
 		*place &= (uint16_t)~(1u << map->place_in[cell][k]);
-		g->dead |= !*place && !(g->done[u] >> v & 1);
+		g->dead |= !*place && !(g->placed[u] >> v & 1);
 	}
 }
 
@@ -101,11 +101,11 @@ void sdk_context_eliminate(const struct sdk_map *map, struct sdk_grid_state *g, 
 		return;
 	g->cand[cell] &= ~values;
 	for (; values; values &= values - 1)
-		forget(map, g, cell, sdk_bits_lowest(values));
+		remove_place(map, g, cell, sdk_bits_lowest(values));
 	if (sdk_bits_count(g->cand[cell]) == 2)
-		g->pairs |= sdk_cell_set(cell);
+		g->bivalue |= sdk_cell_set(cell);
 	else
-		g->pairs &= ~sdk_cell_set(cell);
+		g->bivalue &= ~sdk_cell_set(cell);
 	g->dead |= !g->cand[cell];
 }
 
@@ -114,29 +114,30 @@ void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsi
 	uint32_t others = g->cand[cell] & ~(UINT32_C(1) << v);
 
 	for (unsigned k = 0; k < 3; k++) {
-		g->dead |= g->done[map->unit_of[cell][k]] >> v & 1;
-		g->done[map->unit_of[cell][k]] |= UINT32_C(1) << v;
+		g->dead |= g->placed[map->unit_of[cell][k]] >> v & 1;
+		g->placed[map->unit_of[cell][k]] |= UINT32_C(1) << v;
 	}
 	g->value[cell] = (uint8_t)(v + 1);
 	g->empty &= ~sdk_cell_set(cell);
-	g->pairs &= ~sdk_cell_set(cell);
+	g->bivalue &= ~sdk_cell_set(cell);
 	for (; others; others &= others - 1)
-		forget(map, g, cell, sdk_bits_lowest(others));
-	forget(map, g, cell, v);
+		remove_place(map, g, cell, sdk_bits_lowest(others));
+	remove_place(map, g, cell, v);
 	g->cand[cell] = 0;
 	for (sdk_cells left = g->of[v] & map->peers[cell]; left; left &= left - 1)
 		sdk_context_eliminate(map, g, sdk_cells_first(left), UINT32_C(1) << v);
 }
 
-void sdk_context_start(struct sdk_context *h, const struct sdk_puzzle *p)
+void sdk_context_start(struct sdk_context *ctx, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = p->shape;
-	struct sdk_grid_state *g = &h->now;
+	struct sdk_grid_state *g = &ctx->now;
 
-	make_map(&h->map, s);
+	assert(sdk_context_has_shape(s));
+	make_map(&ctx->map, s);
 	memset(g, 0, sizeof *g);
-	h->given = 0;
-	h->unique = !p->partial;
+	ctx->given = 0;
+	ctx->unique = !p->partial;
 	for (unsigned c = 0; c < s->cells; c++) {
 		uint32_t cand = sdk_puzzle_cand(p, c);
 
@@ -144,12 +145,12 @@ void sdk_context_start(struct sdk_context *h, const struct sdk_puzzle *p)
 		g->cand[c] = cand;
 		g->dead |= !cand;
 		if (sdk_bits_count(cand) == 2)
-			g->pairs |= sdk_cell_set(c);
+			g->bivalue |= sdk_cell_set(c);
 		for (; cand; cand &= cand - 1)
 			g->of[sdk_bits_lowest(cand)] |= sdk_cell_set(c);
 		for (unsigned k = 0; k < 3; k++)
 			for (unsigned v = 0; v < s->n; v++)
-				g->place[h->map.unit_of[c][k]][v] |= (uint16_t)((g->cand[c] >> v & 1) << h->map.place_in[c][k]);
+				g->place[ctx->map.unit_of[c][k]][v] |= (uint16_t)((g->cand[c] >> v & 1) << ctx->map.place_in[c][k]);
 	}
 	for (unsigned u = 0; u < s->units; u++)
 		for (unsigned v = 0; v < s->n; v++)
@@ -157,89 +158,90 @@ void sdk_context_start(struct sdk_context *h, const struct sdk_puzzle *p)
 	for (unsigned c = 0; c < s->cells; c++) {
 		if (!p->clue[c])
 			continue;
-		h->given |= sdk_cell_set(c);
-		sdk_context_place(&h->map, g, c, p->clue[c] - 1u);
+		ctx->given |= sdk_cell_set(c);
+		sdk_context_place(&ctx->map, g, c, p->clue[c] - 1u);
 	}
 }
 
-void sdk_context_follow(struct sdk_context *h, const struct sdk_step *step)
+void sdk_context_follow(struct sdk_context *ctx, const struct sdk_step *step)
 {
 	for (unsigned i = 0; i < step->drops; i++)
-		sdk_context_eliminate(&h->map, &h->now, step->drop[i].cell, step->drop[i].values);
+		sdk_context_eliminate(&ctx->map, &ctx->now, step->drop[i].cell, step->drop[i].values);
 	if (step->place_value)
-		sdk_context_place(&h->map, &h->now, step->place_cell, step->place_value - 1u);
+		sdk_context_place(&ctx->map, &ctx->now, step->place_cell, step->place_value - 1u);
 }
 
-sdk_cells sdk_context_common_peers(const struct sdk_context *h, sdk_cells cells)
+sdk_cells sdk_context_common_peers(const struct sdk_context *ctx, sdk_cells cells)
 {
 	sdk_cells seen = ~(sdk_cells)0;
 
 	for (; cells; cells &= cells - 1)
-		seen &= h->map.peers[sdk_cells_first(cells)];
+		seen &= ctx->map.peers[sdk_cells_first(cells)];
 	return seen;
 }
 
-/* ---- telling a step ---- */
+/* ---- making a step ---- */
 
-void sdk_context_begin_step(struct sdk_context *h, unsigned unit, uint32_t values)
+void sdk_context_step_begin(struct sdk_context *ctx, unsigned unit, uint32_t values)
 {
-	h->step.unit = unit;
-	h->step.values = values;
-	h->step.depth = h->step.cells = h->step.links = h->step.drops = 0;
-	h->step.place_value = 0;
-	h->losers = 0;
+	ctx->step.unit = unit;
+	ctx->step.values = values;
+	ctx->step.depth = ctx->step.cells = ctx->step.links = ctx->step.drops = 0;
+	ctx->step.place_value = 0;
+	ctx->losing = 0;
 }
 
-void sdk_context_step_cell(struct sdk_context *h, unsigned cell)
+void sdk_context_step_cell(struct sdk_context *ctx, unsigned cell)
 {
-	h->step.cell[h->step.cells++] = (uint16_t)cell;
+	assert(ctx->step.cells < SDK_CELLS_MAX);
+	ctx->step.cell[ctx->step.cells++] = (uint16_t)cell;
 }
 
-void sdk_context_step_cells(struct sdk_context *h, sdk_cells cells)
+void sdk_context_step_cells(struct sdk_context *ctx, sdk_cells cells)
 {
 	for (; cells; cells &= cells - 1)
-		sdk_context_step_cell(h, sdk_cells_first(cells));
+		sdk_context_step_cell(ctx, sdk_cells_first(cells));
 }
 
-void sdk_context_step_link(struct sdk_context *h, unsigned cell, unsigned v, bool on, bool starts)
+void sdk_context_step_link(struct sdk_context *ctx, unsigned cell, unsigned v, bool on, bool starts)
 {
-	if (h->step.links < SDK_STEP_LINKS_MAX)
-		h->step.link[h->step.links++] = (struct sdk_link){ (uint16_t)cell, (uint8_t)(v + 1), on, starts };
+	if (ctx->step.links < SDK_STEP_LINKS_MAX)
+		ctx->step.link[ctx->step.links++] = (struct sdk_link){ (uint16_t)cell, (uint8_t)(v + 1), on, starts };
 }
 
-void sdk_context_step_eliminate(struct sdk_context *h, unsigned cell, uint32_t values)
+void sdk_context_step_eliminate(struct sdk_context *ctx, unsigned cell, uint32_t values)
 {
-	values &= h->now.cand[cell];
+	values &= ctx->now.cand[cell];
 	if (!values)
 		return;
-	if (!sdk_cells_has(h->losers, cell))
-		h->loses[cell] = 0;
-	h->loses[cell] |= values;
-	h->losers |= sdk_cell_set(cell);
+	if (!sdk_cells_has(ctx->losing, cell))
+		ctx->eliminated[cell] = 0;
+	ctx->eliminated[cell] |= values;
+	ctx->losing |= sdk_cell_set(cell);
 }
 
-void sdk_context_step_eliminate_all(struct sdk_context *h, sdk_cells cells, unsigned v)
+void sdk_context_step_eliminate_all(struct sdk_context *ctx, sdk_cells cells, unsigned v)
 {
-	for (cells &= h->now.of[v]; cells; cells &= cells - 1)
-		sdk_context_step_eliminate(h, sdk_cells_first(cells), UINT32_C(1) << v);
+	for (cells &= ctx->now.of[v]; cells; cells &= cells - 1)
+		sdk_context_step_eliminate(ctx, sdk_cells_first(cells), UINT32_C(1) << v);
 }
 
-void sdk_context_step_place(struct sdk_context *h, unsigned cell, unsigned v)
+void sdk_context_step_place(struct sdk_context *ctx, unsigned cell, unsigned v)
 {
-	h->step.place_cell = (uint16_t)cell;
-	h->step.place_value = (uint8_t)(v + 1);
+	ctx->step.place_cell = (uint16_t)cell;
+	ctx->step.place_value = (uint8_t)(v + 1);
 }
 
-bool sdk_context_emit_step(struct sdk_context *h)
+bool sdk_context_step_send(struct sdk_context *ctx)
 {
-	struct sdk_step *step = &h->step;
+	struct sdk_step *step = &ctx->step;
 
-	if (!step->place_value && !h->losers)
+	if (!step->place_value && !ctx->losing)
 		return false;
-	for (sdk_cells left = h->losers; left; left &= left - 1) {
+	for (sdk_cells left = ctx->losing; left; left &= left - 1) {
 		unsigned cell = sdk_cells_first(left);
 
-		step->drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, h->loses[cell] };
+		step->drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, ctx->eliminated[cell] };
 	}
-	return !h->sink->take(h->sink->with, step);
+	return !ctx->sink->take(ctx->sink->with, step);
 }

@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-#include "rate/explain.h"
+/* explain: the steps to the solution, counted and passed on. */
+#include "rate/explain_internal.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/technique.h"
 #include "rate/context_internal.h"
 #include "rate/passes_internal.h"
 
 struct sdk_explainer {
 	struct sdk_rater *rater;
-	struct sdk_context *hunt;
-	struct sdk_step_counts counts;
+	struct sdk_context *context;
+	struct sdk_explanation result;
+	unsigned steps[SDK_TECHNIQUES];
 	const struct sdk_sink *sink;
 };
 
@@ -22,8 +26,8 @@ struct sdk_explainer *sdk_explainer_new(void)
 	if (!e)
 		return NULL;
 	e->rater = sdk_rater_new();
-	e->hunt = sdk_context_new();
-	if (e->rater && e->hunt)
+	e->context = sdk_context_new(sdk_context_scratch_size());
+	if (e->rater && e->context)
 		return e;
 	sdk_explainer_free(e);
 	return NULL;
@@ -34,129 +38,127 @@ void sdk_explainer_free(struct sdk_explainer *e)
 	if (!e)
 		return;
 	sdk_rater_free(e->rater);
-	sdk_context_free(e->hunt);
+	sdk_context_free(e->context);
 	free(e);
 }
 
-bool sdk_scale_has(enum sdk_scale scale, const struct sdk_shape *shape)
+unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique)
 {
-	return scale == SDK_SCALE_LEVELS || sdk_context_has_shape(shape);
+	assert(technique < SDK_TECHNIQUES);
+	return e->steps[technique];
 }
 
-bool sdk_scale_uses(enum sdk_scale scale, enum sdk_technique technique)
+static void start_explanation(struct sdk_explainer *e, const struct sdk_sink *sink)
 {
-	switch (technique) {
-	case SDK_GUESS: return true;
-	case SDK_HIDDEN_SINGLE:
-	case SDK_NAKED_SINGLE:
-	case SDK_POINTING:
-	case SDK_CLAIMING: return true;
-	case SDK_NAKED_SUBSET:
-	case SDK_HIDDEN_SUBSET: return scale == SDK_SCALE_LEVELS;
-	default: return scale == SDK_SCALE_TECHNIQUES && sdk_context_has_technique(technique);
-	}
+	memset(&e->result, 0, sizeof e->result);
+	memset(e->steps, 0, sizeof e->steps);
+	e->sink = sink;
 }
 
-/* Counts the step and passes it on. */
-static bool count(void *with, const struct sdk_step *step)
+/* Counts a step and passes it on. */
+static bool take_step(void *with, const struct sdk_step *step)
 {
 	struct sdk_explainer *e = with;
-	struct sdk_step_counts *a = &e->counts;
+	struct sdk_explanation *r = &e->result;
 
-	a->total++;
-	a->steps[step->technique]++;
-	/* A pass begins with what is new in it, since nothing else was left to do. */
-	if (a->total == 1 || step->pass > a->hardest_pass || (!step->pass && step->technique > a->hardest)) {
-		a->hardest_pass = step->pass;
-		a->hardest = step->technique;
-		a->first_hardest = a->total;
+	r->total++;
+	e->steps[step->technique]++;
+	/* The first step of a pass is of a rule that is new in it, since the rules before had nothing left to do. */
+	if (r->total == 1 || step->pass > r->hardest_pass || (!step->pass && step->technique > r->hardest)) {
+		r->hardest_pass = step->pass;
+		r->hardest = step->technique;
+		r->first_hardest = r->total;
 	}
 	if (e->sink)
-		a->stopped = !e->sink->take(e->sink->with, step);
-	return !a->stopped;
+		r->stopped = !e->sink->take(e->sink->with, step);
+	return !r->stopped;
 }
 
 /* ---- levels ---- */
 
-static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *counter)
+struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *sink)
 {
+	const struct sdk_sink counter = { take_step, e };
 	struct sdk_rater *r = e->rater;
 
-	r->sink = counter;
-	e->counts.level = sdk_passes_run(r, p);
+	start_explanation(e, sink);
+	r->sink = &counter;
+	e->result.level = sdk_passes_run(r, p);
 	for (unsigned depth = 1; solution && r->sink && r->empty && !r->dead; depth++) {
 		unsigned cell = sdk_passes_fewest(r->shape, r->list);
+
+		assert(solution[cell] >= 1 && solution[cell] <= r->shape->n);
 		uint32_t bit = UINT32_C(1) << (solution[cell] - 1);
 
 		if (!(r->list[cell] & bit))
-			break; /* it is not the solution */
+			break; /* `solution` is not a solution */
 		r->pass = SDK_LEVELS;
 		sdk_pass_step_guess(r, cell, bit, depth);
 		sdk_passes_guess(r, cell, bit);
 	}
-	e->counts.solved = !r->empty && !r->dead;
+	e->result.solved = !r->empty && !r->dead;
+	return e->result;
 }
 
 /* ---- techniques ---- */
 
-/* Tells the step and does it, and wants no other: the easiest technique is to be looked for again. */
-static bool take_one(void *with, const struct sdk_step *step)
+/* Takes a step, carries it out, and wants no more of its technique: an easier one may be possible now. */
+static bool take_only_step(void *with, const struct sdk_step *step)
 {
 	struct sdk_explainer *e = with;
 
-	count(e, step);
-	sdk_context_follow(e->hunt, step);
+	take_step(e, step);
+	sdk_context_follow(e->context, step);
 	return false;
 }
 
-static bool easiest(struct sdk_explainer *e)
+static bool find_easiest_step(struct sdk_explainer *e)
 {
-	const struct sdk_sink first = { take_one, e };
+	const struct sdk_sink first = { take_only_step, e };
 
-	for (unsigned t = 0; t < SDK_GUESS; t++)
-		if (sdk_context_find(e->hunt, (enum sdk_technique)t, &first))
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		if (sdk_context_find(e->context, t, &first))
 			return true;
 	return false;
 }
 
-static bool guess(struct sdk_explainer *e, const uint8_t *solution)
+/* False: `solution` is not a solution. */
+static bool guess_value(struct sdk_explainer *e, const uint8_t *solution)
 {
-	struct sdk_context *h = e->hunt;
-	unsigned cell = sdk_passes_fewest(h->map.shape, h->now.cand), v = solution[cell] - 1u;
+	struct sdk_context *ctx = e->context;
+	unsigned cell = sdk_passes_fewest(ctx->map.shape, ctx->now.cand);
 
-	if (!(h->now.cand[cell] >> v & 1))
+	assert(solution[cell] >= 1 && solution[cell] <= ctx->map.shape->n);
+	unsigned v = solution[cell] - 1u;
+
+	if (!(ctx->now.cand[cell] >> v & 1))
 		return false;
-	h->step.technique = SDK_GUESS;
-	sdk_context_begin_step(h, SDK_NO_UNIT, UINT32_C(1) << v);
-	sdk_context_step_cell(h, cell);
-	sdk_context_step_place(h, cell, v);
-	h->step.pass = 0;
-	h->step.depth = e->counts.steps[SDK_GUESS] + 1;
-	return take_one(e, &h->step), true;
+	ctx->step.technique = SDK_GUESS;
+	ctx->step.pass = 0;
+	sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << v);
+	sdk_context_step_cell(ctx, cell);
+	sdk_context_step_place(ctx, cell, v);
+	ctx->step.depth = e->steps[SDK_GUESS] + 1;
+	take_only_step(e, &ctx->step);
+	return true;
 }
 
-static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution)
+struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *sink)
 {
-	const struct sdk_grid_state *g = &e->hunt->now;
+	const struct sdk_grid_state *g = &e->context->now;
 
-	sdk_context_start(e->hunt, p);
-	while (g->empty && !g->dead && !e->counts.stopped)
-		if (!easiest(e) && !(solution && guess(e, solution)))
+	start_explanation(e, sink);
+	sdk_context_start(e->context, p);
+	while (g->empty && !g->dead && !e->result.stopped)
+		if (!find_easiest_step(e) && !(solution && guess_value(e, solution)))
 			break;
-	e->counts.solved = !g->empty && !g->dead;
+	e->result.solved = !g->empty && !g->dead;
+	return e->result;
 }
 
-struct sdk_step_counts sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	enum sdk_scale scale, const struct sdk_sink *sink)
+bool sdk_explain_has_technique(unsigned technique)
 {
-	const struct sdk_sink counter = { count, e };
-
-	memset(&e->counts, 0, sizeof e->counts);
-	e->sink = sink;
-	if (scale == SDK_SCALE_LEVELS)
-		explain_level(e, p, solution, &counter);
-	else
-		explain_techniques(e, p, solution);
-	return e->counts;
+	return technique == SDK_GUESS || sdk_context_has_technique(technique);
 }

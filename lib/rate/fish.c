@@ -1,136 +1,166 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * fish: k lines (the *base*) in which all places of a value lie in k lines across (the *cover*). The value leaves
- * the other cells of the cover.
+ * fish: k lines (the *base*) in which all places of a value lie in k lines across (the *cover*). The value is eliminated
+ * from the other cells of the cover.
  *
  *          cover: columns 2 and 6
  *          .  x  .  | .  .  x  | . . .     base: rows 1 and 4     (X-wing)
  *          .  -  .  | .  .  -  | . . .
  *
- * Places of the base outside the cover are *fins*. If they all lie in one box, the value still leaves those cells of
- * the cover that lie in that box, too. A fish that would not be one without its fins (a line of the base has less
+ * Places of the base outside the cover are *fins*. If they all lie in one box, the value is still eliminated from those
+ * cells of the cover that lie in that box. A fish that would not be one without its fins (a line of the base has fewer
  * than two places in the cover) is called sashimi.
  */
 #include "rate/context_internal.h"
 
-enum kind { PLAIN, FINNED, SASHIMI };
+enum fish_kind { PLAIN, FINNED, SASHIMI };
 
 /* Fish of one value in one direction. */
 struct fish {
 	unsigned first_base, first_cover; /* units: 0 and n, or the other way round */
 	unsigned cover_width;             /* lines of the cover's direction that go through a box */
 	unsigned v, size;
-	enum kind kind;
+	enum fish_kind kind;
 };
 
-static sdk_cells cells_of(const struct sdk_context *h, unsigned first, uint32_t lines)
+static sdk_cells cells_of(const struct sdk_context *ctx, unsigned first, uint32_t lines)
 {
 	sdk_cells cells = 0;
 
 	for (; lines; lines &= lines - 1)
-		cells |= h->map.unit[first + sdk_bits_lowest(lines)];
+		cells |= ctx->map.unit[first + sdk_bits_lowest(lines)];
 	return cells;
 }
 
-/* Tells a fish: of the cover, the cells in `where` lose the value. */
-static bool emit(struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t cover, sdk_cells where)
+/* Sends a fish that eliminates the value from those cells of the cover that are in `where`. */
+static bool send_fish(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t cover, sdk_cells where)
 {
-	sdk_cells bases = cells_of(h, f->first_base, base), covers = cells_of(h, f->first_cover, cover);
-	sdk_cells gone = h->now.of[f->v] & covers & ~bases & where;
+	sdk_cells bases = cells_of(ctx, f->first_base, base), covers = cells_of(ctx, f->first_cover, cover);
+	sdk_cells losing = ctx->now.of[f->v] & covers & ~bases & where;
 
-	if (!gone)
+	if (!losing)
 		return false;
-	sdk_context_begin_step(h, SDK_NO_UNIT, UINT32_C(1) << f->v);
-	sdk_context_step_cells(h, h->now.of[f->v] & bases);
-	sdk_context_step_eliminate_all(h, gone, f->v);
-	return sdk_context_emit_step(h);
+	sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << f->v);
+	sdk_context_step_cells(ctx, ctx->now.of[f->v] & bases);
+	sdk_context_step_eliminate_all(ctx, losing, f->v);
+	return sdk_context_step_send(ctx);
 }
 
-/* The places of the base that are no fins leave some line of it with less than two. */
-static bool is_sashimi(const struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t cover)
+/* Without the fins, some line of the base has fewer than two places. */
+static bool is_sashimi(const struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t cover)
 {
 	for (; base; base &= base - 1)
-		if (sdk_bits_count(h->now.place[f->first_base + sdk_bits_lowest(base)][f->v] & cover) < 2)
+		if (sdk_bits_count(ctx->now.place[f->first_base + sdk_bits_lowest(base)][f->v] & cover) < 2)
 			return true;
 	return false;
 }
 
-/* With the fins in these lines across, which are all of a box's that the cover does not have. */
-static bool with_fins(struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t cover, uint32_t across)
+/* Tries the base with the fins in these lines across, which are those of a box that the cover does not have. */
+static bool try_finned(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t cover, uint32_t across)
 {
-	sdk_cells fins = h->now.of[f->v] & cells_of(h, f->first_base, base) & cells_of(h, f->first_cover, across);
-	sdk_cells box = h->map.unit[h->map.unit_of[sdk_cells_first(fins)][2]];
+	sdk_cells fins = ctx->now.of[f->v] & cells_of(ctx, f->first_base, base) & cells_of(ctx, f->first_cover, across);
+	sdk_cells box = ctx->map.unit[ctx->map.unit_of[sdk_cells_first(fins)][2]];
 
-	if (fins & ~box || is_sashimi(h, f, base, cover) != (f->kind == SASHIMI))
+	if (fins & ~box || is_sashimi(ctx, f, base, cover) != (f->kind == SASHIMI))
 		return false;
-	return emit(h, f, base, cover, box);
+	return send_fish(ctx, f, base, cover, box);
 }
 
-/* All covers whose fins can lie in one box. */
-static bool try_fins(struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t places)
+/* Tries all covers whose fins can lie in one box. */
+static bool try_boxes(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t places)
 {
 	unsigned width = f->cover_width, more = sdk_bits_count(places) - f->size;
 
-	for (unsigned first = 0; first < h->map.shape->n; first += width) {
+	for (unsigned first = 0; first < ctx->map.shape->n; first += width) {
 		uint32_t here = places & (((UINT32_C(1) << width) - 1) << first);
 
 		for (uint32_t across = here; across; across = (across - 1) & here)
-			if (sdk_bits_count(across) == more && with_fins(h, f, base, places & ~across, across))
+			if (sdk_bits_count(across) == more && try_finned(ctx, f, base, places & ~across, across))
 				return true;
 	}
 	return false;
 }
 
-/* A whole base, of which `places` are all places. */
-static bool try_base(struct sdk_context *h, const struct fish *f, uint32_t base, uint32_t places)
+/* Tries all covers of a base, whose places are `places`. */
+static bool try_base(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t places)
 {
 	unsigned count = sdk_bits_count(places);
 
 	if (f->kind == PLAIN)
-		return count == f->size && emit(h, f, base, places, ~(sdk_cells)0);
-	return count > f->size && try_fins(h, f, base, places);
+		return count == f->size && send_fish(ctx, f, base, places, ~(sdk_cells)0);
+	return count > f->size && try_boxes(ctx, f, base, places);
 }
 
-/* Adds lines from `first` on to the base, as long as it does not get too wide. */
-static bool grow(struct sdk_context *h, const struct fish *f, unsigned first, uint32_t base, uint32_t places)
+/* Tries all ways to complete the base with lines from `first` on that leave it few enough places. */
+static bool try_bases(struct sdk_context *ctx, const struct fish *f, unsigned first, uint32_t base, uint32_t places)
 {
 	unsigned most = f->size + (f->kind == PLAIN ? 0 : f->cover_width);
 
 	if (sdk_bits_count(base) == f->size)
-		return try_base(h, f, base, places);
-	for (unsigned line = first; line < h->map.shape->n; line++) {
-		uint32_t here = h->now.place[f->first_base + line][f->v], all = places | here;
+		return try_base(ctx, f, base, places);
+	for (unsigned line = first; line < ctx->map.shape->n; line++) {
+		uint32_t here = ctx->now.place[f->first_base + line][f->v], all = places | here;
 
-		if (here && sdk_bits_count(all) <= most && grow(h, f, line + 1, base | UINT32_C(1) << line, all))
+		if (here && sdk_bits_count(all) <= most && try_bases(ctx, f, line + 1, base | UINT32_C(1) << line, all))
 			return true;
 	}
 	return false;
 }
 
-static bool fish(struct sdk_context *h, unsigned size, enum kind kind)
+static bool find_fish(struct sdk_context *ctx, unsigned size, enum fish_kind kind)
 {
-	const struct sdk_shape *s = h->map.shape;
+	const struct sdk_shape *s = ctx->map.shape;
 
 	for (unsigned v = 0; v < s->n; v++) {
 		const struct fish rows = { 0, s->n, s->box_cols, v, size, kind }, cols = { s->n, 0, s->box_rows, v, size, kind };
 
-		if (sdk_cells_count(h->now.of[v]) > size && (grow(h, &rows, 0, 0, 0) || grow(h, &cols, 0, 0, 0)))
+		if (sdk_cells_count(ctx->now.of[v]) > size && (try_bases(ctx, &rows, 0, 0, 0) || try_bases(ctx, &cols, 0, 0, 0)))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_find_fish(struct sdk_context *h, unsigned size)
+bool sdk_find_x_wing(struct sdk_context *ctx)
 {
-	return fish(h, size, PLAIN);
+	return find_fish(ctx, 2, PLAIN);
 }
 
-bool sdk_find_finned_fish(struct sdk_context *h, unsigned size)
+bool sdk_find_swordfish(struct sdk_context *ctx)
 {
-	return fish(h, size, FINNED);
+	return find_fish(ctx, 3, PLAIN);
 }
 
-bool sdk_find_sashimi_fish(struct sdk_context *h, unsigned size)
+bool sdk_find_jellyfish(struct sdk_context *ctx)
 {
-	return fish(h, size, SASHIMI);
+	return find_fish(ctx, 4, PLAIN);
+}
+
+bool sdk_find_finned_x_wing(struct sdk_context *ctx)
+{
+	return find_fish(ctx, 2, FINNED);
+}
+
+bool sdk_find_finned_swordfish(struct sdk_context *ctx)
+{
+	return find_fish(ctx, 3, FINNED);
+}
+
+bool sdk_find_finned_jellyfish(struct sdk_context *ctx)
+{
+	return find_fish(ctx, 4, FINNED);
+}
+
+bool sdk_find_sashimi_x_wing(struct sdk_context *ctx)
+{
+	return find_fish(ctx, 2, SASHIMI);
+}
+
+bool sdk_find_sashimi_swordfish(struct sdk_context *ctx)
+{
+	return find_fish(ctx, 3, SASHIMI);
+}
+
+bool sdk_find_sashimi_jellyfish(struct sdk_context *ctx)
+{
+	return find_fish(ctx, 4, SASHIMI);
 }

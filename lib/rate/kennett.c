@@ -1,19 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-#include "rate/kennett.h"
+/* kennett: the five classes of M. Kennett's program. */
+#include "sdk/rate.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
 
 enum { N = SDK_KENNETT_SIZE, CELLS = 81, UNITS = 27, ALL = 0x1ff };
 
-const char *const sdk_kennett_name[SDK_KENNETT_CLASSES] = { "very easy", "easy", "medium", "hard", "fiendish" };
+const char *sdk_kennett_name(unsigned kennett_class)
+{
+	static const char *const name[SDK_KENNETT_CLASSES] = { "very easy", "easy", "medium", "hard", "fiendish" };
 
-/* A board on the way. */
+	assert(kennett_class < SDK_KENNETT_CLASSES);
+	return name[kennett_class];
+}
+
+/* The board, partly filled. */
 struct board {
 	const struct sdk_shape *shape;
-	uint16_t cand[CELLS];  /* what each empty cell may take; 0 for a filled one */
-	uint16_t placed[UNITS]; /* values that stand in each unit */
+	uint16_t cand[CELLS];  /* candidates of each empty cell; 0 for a filled one */
+	uint16_t placed[UNITS]; /* values that each unit has */
 	uint16_t value[CELLS]; /* of a filled cell, as a set; 0: it is empty */
 	unsigned empty;
 };
@@ -27,7 +35,7 @@ struct guess {
 
 /* ---- filling ---- */
 
-static void fill(struct board *b, unsigned cell, uint16_t value)
+static void fill_cell(struct board *b, unsigned cell, uint16_t value)
 {
 	const struct sdk_shape *s = b->shape;
 	const unsigned units[] = { s->cell_row[cell], N + s->cell_col[cell], 2 * N + s->cell_box[cell] };
@@ -44,8 +52,8 @@ static void fill(struct board *b, unsigned cell, uint16_t value)
 	}
 }
 
-/* The board with these values, all else that was found forgotten. */
-static void set_up(struct board *b, const struct sdk_puzzle *p, const uint16_t value[CELLS])
+/* Sets up the board with these values and the candidates that they leave. */
+static void set_board(struct board *b, const struct sdk_puzzle *p, const uint16_t value[CELLS])
 {
 	memset(b->value, 0, sizeof b->value);
 	memset(b->placed, 0, sizeof b->placed);
@@ -55,7 +63,7 @@ static void set_up(struct board *b, const struct sdk_puzzle *p, const uint16_t v
 		b->cand[c] = (uint16_t)sdk_puzzle_cand(p, c);
 	for (unsigned c = 0; c < CELLS; c++)
 		if (value[c])
-			fill(b, c, value[c]);
+			fill_cell(b, c, value[c]);
 }
 
 /* ---- a round ---- */
@@ -78,8 +86,8 @@ static bool find_singles(const struct board *b, unsigned u, uint16_t *single)
 	return (once | b->placed[u]) == ALL;
 }
 
-/* All singles. False: some value has no place in some unit. */
-static bool see(const struct board *b, uint16_t single[CELLS], bool *some)
+/* Finds all singles. False: some value has no place in some unit. */
+static bool find_all_singles(const struct board *b, uint16_t single[CELLS], bool *some)
 {
 	bool possible = true;
 
@@ -92,31 +100,32 @@ static bool see(const struct board *b, uint16_t single[CELLS], bool *some)
 	return possible;
 }
 
-static bool sees_some(const struct board *b)
+static bool has_singles(const struct board *b)
 {
 	uint16_t single[CELLS];
 	bool some;
 
-	see(b, single, &some);
+	find_all_singles(b, single, &some);
 	return some;
 }
 
-/* Fills them. False: two of them do not go together. */
-static bool fill_all(struct board *b, const uint16_t single[CELLS])
+/* Fills them. False: two of them contradict each other. */
+static bool fill_singles(struct board *b, const uint16_t single[CELLS])
 {
 	for (unsigned c = 0; c < CELLS; c++) {
 		if (!single[c])
 			continue;
 		if (!sdk_bits_single(single[c]) || !(b->cand[c] & single[c]))
 			return false;
-		fill(b, c, single[c]);
+		fill_cell(b, c, single[c]);
 	}
 	return true;
 }
 
 /* ---- eliminations ---- */
 
-static bool lose(struct board *b, unsigned cell, unsigned values)
+/* Returns whether the cell had one of the values. */
+static bool eliminate_values(struct board *b, unsigned cell, unsigned values)
 {
 	bool some = b->cand[cell] & values;
 
@@ -124,11 +133,11 @@ static bool lose(struct board *b, unsigned cell, unsigned values)
 	return some;
 }
 
-/* The pairs are those that there are before any of them takes effect in the unit. */
-static bool naked_pairs(struct board *b, unsigned u)
+/* All pairs of the unit are found before any of them takes effect. */
+static bool apply_naked_pairs(struct board *b, unsigned u)
 {
 	const uint16_t *unit = sdk_unit(b->shape, u);
-	uint16_t lost[N] = {0};
+	uint16_t losing[N] = {0};
 	bool some = false;
 
 	for (unsigned i = 0; i < N; i++)
@@ -138,15 +147,15 @@ static bool naked_pairs(struct board *b, unsigned u)
 			if (pair != b->cand[unit[k]] || sdk_bits_count(pair) != 2)
 				continue;
 			for (unsigned j = 0; j < N; j++)
-				lost[j] |= j != i && j != k ? pair : 0;
+				losing[j] |= j != i && j != k ? pair : 0;
 		}
 	for (unsigned j = 0; j < N; j++)
-		some |= lose(b, unit[j], lost[j]);
+		some |= eliminate_values(b, unit[j], losing[j]);
 	return some;
 }
 
-/* What the box has in one line only leaves the rest of the line. The line is cells of a unit, too. */
-static bool pointing(struct board *b, unsigned box, const uint8_t *line_of, unsigned first_line)
+/* Values that the box has in one line only are eliminated from the rest of the line. */
+static bool apply_pointing(struct board *b, unsigned box, const uint8_t *line_of, unsigned first_line)
 {
 	const uint16_t *unit = sdk_unit(b->shape, 2 * N + box);
 	unsigned in[N] = {0};
@@ -162,12 +171,12 @@ static bool pointing(struct board *b, unsigned box, const uint8_t *line_of, unsi
 			others |= k != i ? in[k] : 0;
 		for (unsigned k = 0; k < N && (in[i] & ~others); k++)
 			if (b->shape->cell_box[line[k]] != box)
-				some |= lose(b, line[k], in[i] & ~others);
+				some |= eliminate_values(b, line[k], in[i] & ~others);
 	}
 	return some;
 }
 
-static bool hidden_pairs(struct board *b, unsigned box)
+static bool apply_hidden_pairs(struct board *b, unsigned box)
 {
 	const uint16_t *unit = sdk_unit(b->shape, 2 * N + box);
 	unsigned places[N] = {0};
@@ -182,46 +191,46 @@ static bool hidden_pairs(struct board *b, unsigned box)
 			if (places[v] != places[w] || sdk_bits_count(places[v]) != 2)
 				continue;
 			for (unsigned left = places[v]; left; left &= left - 1)
-				some |= lose(b, unit[sdk_bits_lowest(left)], ALL & ~(1u << v | 1u << w));
+				some |= eliminate_values(b, unit[sdk_bits_lowest(left)], ALL & ~(1u << v | 1u << w));
 		}
 	return some;
 }
 
-/* Naked pairs everywhere, and if no single comes of that, the boxes. True: a single has come. */
-static bool eliminate(struct board *b)
+/* Applies naked pairs everywhere and, if that leaves no single, the rules for boxes. Returns whether there is a single. */
+static bool eliminate_candidates(struct board *b)
 {
 	bool some = false;
 
 	for (unsigned i = 0; i < N; i++)
 		for (unsigned kind = 0; kind < UNITS; kind += N)
-			some |= naked_pairs(b, kind + i);
-	if (some && sees_some(b))
+			some |= apply_naked_pairs(b, kind + i);
+	if (some && has_singles(b))
 		return true;
 	some = false;
 	for (unsigned box = 0; box < N; box++) {
-		some |= pointing(b, box, b->shape->cell_row, 0);
-		some |= pointing(b, box, b->shape->cell_col, N);
-		some |= hidden_pairs(b, box);
+		some |= apply_pointing(b, box, b->shape->cell_row, 0);
+		some |= apply_pointing(b, box, b->shape->cell_col, N);
+		some |= apply_hidden_pairs(b, box);
 	}
-	return some && sees_some(b);
+	return some && has_singles(b);
 }
 
-/* ---- the whole ---- */
+/* ---- the search ---- */
 
-/* Goes on as long as there is a single. False: there is a contradiction. */
-static bool go_on(struct board *b, unsigned *rounds)
+/* Runs rounds until there is no single. False: there is a contradiction. */
+static bool run_rounds(struct board *b, unsigned *rounds)
 {
 	while (b->empty) {
 		uint16_t single[CELLS];
 		bool some;
 
-		if (!see(b, single, &some))
+		if (!find_all_singles(b, single, &some))
 			return false;
 		if (some) {
 			++*rounds;
-			if (!fill_all(b, single))
+			if (!fill_singles(b, single))
 				return false;
-		} else if (!eliminate(b)) {
+		} else if (!eliminate_candidates(b)) {
 			return true;
 		}
 	}
@@ -229,7 +238,7 @@ static bool go_on(struct board *b, unsigned *rounds)
 }
 
 /* The first of the cells with the fewest candidates. */
-static unsigned fewest(const struct board *b)
+static unsigned cell_with_fewest(const struct board *b)
 {
 	unsigned best = 0, least = N + 1;
 
@@ -244,24 +253,24 @@ static unsigned fewest(const struct board *b)
 	return best;
 }
 
-/* A new guess, the first value of which is tried on the board as it is. False: the cell can take none. */
-static bool guess(struct board *b, struct guess *g)
+/* Makes a new guess, and tries its first value on the board as it is. False: the cell has no candidate. */
+static bool make_guess(struct board *b, struct guess *g)
 {
 	uint16_t bit;
 
-	g->cell = fewest(b);
+	g->cell = cell_with_fewest(b);
 	g->left = b->cand[g->cell];
 	if (!g->left)
 		return false;
 	memcpy(g->value, b->value, sizeof g->value);
 	bit = (uint16_t)(g->left & -g->left);
 	g->left ^= bit;
-	fill(b, g->cell, bit);
+	fill_cell(b, g->cell, bit);
 	return true;
 }
 
-/* Goes back to the last guess that has another value left. Returns how many guesses hold then; 0: there is none. */
-static unsigned go_back(struct board *b, const struct sdk_puzzle *p, struct guess *g, unsigned n)
+/* Tries the next value of the last guess that has one left. Returns the number of guesses in force; 0: none has. */
+static unsigned revise_guess(struct board *b, const struct sdk_puzzle *p, struct guess *g, unsigned n)
 {
 	uint16_t bit;
 
@@ -271,8 +280,8 @@ static unsigned go_back(struct board *b, const struct sdk_puzzle *p, struct gues
 		return 0;
 	bit = (uint16_t)(g[n - 1].left & -g[n - 1].left);
 	g[n - 1].left ^= bit;
-	set_up(b, p, g[n - 1].value);
-	fill(b, g[n - 1].cell, bit);
+	set_board(b, p, g[n - 1].value);
+	fill_cell(b, g[n - 1].cell, bit);
 	return n;
 }
 
@@ -281,37 +290,38 @@ static enum sdk_kennett_class class_of(unsigned rounds, int score)
 	static const int factor[] = { 15, 11, 7, 4 };
 	unsigned class = 0;
 
-	while (class < SDK_FIENDISH && factor[class] * (int)rounds >= score)
+	while (class < SDK_KENNETT_FIENDISH && factor[class] * (int)rounds >= score)
 		class++;
 	return (enum sdk_kennett_class)class;
 }
 
 struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p)
 {
-	struct sdk_kennett k = { .class = SDK_FIENDISH };
+	struct sdk_kennett k = { .difficulty = SDK_KENNETT_FIENDISH };
 	struct board b;
 	struct guess g[CELLS];
 	uint16_t clue[CELLS];
 	unsigned empty;
 
+	assert(p->shape->n == N);
 	for (unsigned c = 0; c < CELLS; c++)
 		clue[c] = (uint16_t)(1u << p->clue[c] >> 1);
-	set_up(&b, p, clue);
+	set_board(&b, p, clue);
 	empty = b.empty;
 	for (;;) {
-		bool possible = go_on(&b, &k.rounds);
+		bool possible = run_rounds(&b, &k.rounds);
 
 		k.solved = possible && !b.empty;
 		if (k.solved)
 			break;
-		if (possible && guess(&b, &g[k.guesses])) {
+		if (possible && make_guess(&b, &g[k.guesses])) {
 			k.guesses++;
 			continue;
 		}
-		k.guesses = go_back(&b, p, g, k.guesses);
+		k.guesses = revise_guess(&b, p, g, k.guesses);
 		if (!k.guesses)
 			return k;
 	}
-	k.class = class_of(k.rounds, (int)empty - 5 * (int)k.guesses);
+	k.difficulty = class_of(k.rounds, (int)empty - 5 * (int)k.guesses);
 	return k;
 }

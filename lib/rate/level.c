@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From pass 3 on the work is done unit by unit out of a queue, first in, first out, that starts with all units; a
- * cell that changes puts its row, column and box there. It is rule 3 that asks for this order: which groups of
- * identical lists there are depends on when one looks. Passes 1 and 2 end the same in any order, so they go the
- * quickest way.
+ * level: the passes (sdk/rate.h). From pass 3 on units are taken from a queue, first in, first out. It starts with all
+ * units, and a cell that changes puts its row, column and box there. Rule 3 makes this order part of the definition:
+ * which groups of identical lists there are depends on when one looks. Passes 1 and 2 end the same in any order, so they
+ * take the quickest one.
  */
 #include "rate/level.h"
 
@@ -15,7 +15,7 @@
 #include "base/bits.h"
 #include "rate/passes_internal.h"
 
-/* Small loops whose numbers of turns are known: gcc leaves them as they are at -O2. */
+/* For small loops with a constant number of turns, which gcc does not unroll at -O2. */
 #define UNROLL _Pragma("GCC unroll 9")
 
 struct sdk_rater *sdk_rater_new(void)
@@ -63,7 +63,7 @@ static void push_units_of(struct sdk_rater *r, unsigned cell)
 	touch_unit(r, 2 * r->shape->n + r->shape->cell_box[cell]);
 }
 
-/* ---- the two changes that there are ---- */
+/* ---- the two kinds of change: a candidate is eliminated, a cell is filled ---- */
 
 static void mark_naked(struct sdk_rater *r, unsigned cell)
 {
@@ -73,7 +73,7 @@ static void mark_naked(struct sdk_rater *r, unsigned cell)
 }
 
 /* Takes the values out of the cell's list. */
-static void drop(struct sdk_rater *r, unsigned cell, uint32_t values)
+static void eliminate_values(struct sdk_rater *r, unsigned cell, uint32_t values)
 {
 	if (!(r->list[cell] & values))
 		return;
@@ -85,7 +85,7 @@ static void drop(struct sdk_rater *r, unsigned cell, uint32_t values)
 		mark_naked(r, cell);
 }
 
-static void fill(struct sdk_rater *r, unsigned cell, uint32_t bit)
+static void fill_cell(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	const struct sdk_shape *s = r->shape;
 
@@ -96,17 +96,17 @@ static void fill(struct sdk_rater *r, unsigned cell, uint32_t bit)
 	r->filled[2 * s->n + s->cell_box[cell]] |= bit;
 }
 
-/* Fills the cell with the value of this bit. */
-static void place(struct sdk_rater *r, unsigned cell, uint32_t bit)
+/* Fills the cell with the value of this bit, and takes it from the lists of its peers. */
+static void place_value(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	uint16_t peer[SDK_PEERS_MAX];
 	unsigned peers = sdk_peers(r->shape, cell, peer);
 
-	fill(r, cell, bit);
+	fill_cell(r, cell, bit);
 	r->changed = true;
 	push_units_of(r, cell);
 	for (unsigned i = 0; i < peers; i++)
-		drop(r, peer[i], bit);
+		eliminate_values(r, peer[i], bit);
 }
 
 /* ---- passes 1 and 2, which end the same in any order, without the queue ---- */
@@ -117,7 +117,7 @@ static void place_quickly(struct sdk_rater *r, unsigned cell, uint32_t bit)
 	const struct sdk_shape *s = r->shape;
 	const unsigned unit[3] = { s->cell_row[cell], s->n + s->cell_col[cell], 2 * s->n + s->cell_box[cell] };
 
-	fill(r, cell, bit);
+	fill_cell(r, cell, bit);
 	for (unsigned k = 0; k < 3; k++) {
 		const uint16_t *peer = sdk_unit(s, unit[k]);
 
@@ -186,15 +186,15 @@ static void pass_2(struct sdk_rater *r)
 
 /* ---- the rules ---- */
 
-/* What the lists of a unit say at a glance. */
+/* The lists of a unit, and what can be seen of them at a glance. */
 struct glance {
 	uint32_t list[SDK_VALUES_MAX]; /* of the n cells */
 	uint32_t once, twice; /* values with at least one place, and at least two */
 };
 
 /* For n cells; where n is a constant, the compiler unrolls it. */
-static inline __attribute__((always_inline)) void look_at(const struct sdk_rater *r, const uint16_t *cell, unsigned n,
-	struct glance *g)
+static inline __attribute__((always_inline)) void glance_at_cells(const struct sdk_rater *r, const uint16_t *cell,
+	unsigned n, struct glance *g)
 {
 	uint32_t once = 0, twice = 0;
 
@@ -209,12 +209,12 @@ static inline __attribute__((always_inline)) void look_at(const struct sdk_rater
 	g->twice = twice;
 }
 
-static void look(const struct sdk_rater *r, const uint16_t *cell, struct glance *g)
+static void glance_at(const struct sdk_rater *r, const uint16_t *cell, struct glance *g)
 {
 	if (r->shape->n == 9)
-		look_at(r, cell, 9, g);
+		glance_at_cells(r, cell, 9, g);
 	else
-		look_at(r, cell, r->shape->n, g);
+		glance_at_cells(r, cell, r->shape->n, g);
 }
 
 /* Whether two empty cells out of n have the same list. */
@@ -238,11 +238,11 @@ static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
 			continue;
 		if (r->sink)
 			sdk_pass_step_single(r, SDK_NAKED_SINGLE, SDK_NO_UNIT, cell[i], r->list[cell[i]]);
-		place(r, cell[i], r->list[cell[i]]);
+		place_value(r, cell[i], r->list[cell[i]]);
 	}
 }
 
-/* Values are looked at from 1 up, each after what the one before has changed. */
+/* Values come in turn from 1 up; the glance is renewed after each. */
 static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *cell, struct glance *g)
 {
 	uint32_t later = r->shape->all, hidden;
@@ -255,9 +255,9 @@ static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *c
 			i++;
 		if (r->sink)
 			sdk_pass_step_single(r, SDK_HIDDEN_SINGLE, unit, cell[i], bit);
-		place(r, cell[i], bit);
+		place_value(r, cell[i], bit);
 		later = ~(bit | (bit - 1));
-		look(r, cell, g);
+		glance_at(r, cell, g);
 	}
 }
 
@@ -278,16 +278,16 @@ static void identical_lists(struct sdk_rater *r, unsigned unit, const uint16_t *
 			sdk_pass_step_subset(r, unit, group, list, false);
 		for (unsigned i = 0; i < r->shape->n; i++)
 			if (!(group >> i & 1))
-				drop(r, cell[i], list);
+				eliminate_values(r, cell[i], list);
 	} else if (values > size && sdk_bits_count(list & ~elsewhere) == size) {
 		if (r->sink)
 			sdk_pass_step_subset(r, unit, group, list & ~elsewhere, true);
 		for (uint32_t left = group; left; left &= left - 1)
-			drop(r, cell[sdk_bits_lowest(left)], list & elsewhere);
+			eliminate_values(r, cell[sdk_bits_lowest(left)], list & elsewhere);
 	}
 }
 
-/* The groups are taken as they stand at the glance, in the order of their first cells. */
+/* Groups are those of the glance, in the order of their first cells. */
 static void identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell, const struct glance *g)
 {
 	uint32_t seen = 0;
@@ -299,7 +299,7 @@ static void identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t
 
 		if (!g->list[i] || seen >> i & 1)
 			continue;
-		assert(r->shape->n <= SDK_VALUES_MAX); /* beside the checks of a sanitizer gcc has to be told */
+		assert(r->shape->n <= SDK_VALUES_MAX); /* without this, gcc warns when a sanitizer is on */
 		for (unsigned j = i + 1; j < r->shape->n; j++)
 			group |= (uint32_t)(g->list[j] == g->list[i]) << j;
 		if (group >> i == 1)
@@ -309,31 +309,34 @@ static void identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t
 	}
 }
 
-/* Takes the value out of the cells of a unit that do not lie in unit `but`, of which `of` tells the number. */
-static void drop_outside(struct sdk_rater *r, unsigned unit, const uint8_t *of, unsigned but, uint32_t bit)
+/* Takes the value out of the lists of a unit, but for the cells whose number in `of` is `but`. */
+static void eliminate_outside(struct sdk_rater *r, unsigned unit, const uint8_t *of, unsigned but, uint32_t bit)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
 
 	for (unsigned i = 0; i < r->shape->n; i++)
 		if (of[cell[i]] != but)
-			drop(r, cell[i], bit);
+			eliminate_values(r, cell[i], bit);
 }
 
-/* The part of the shape's cells that lie in a unit: which row, column or box a cell is in, and the unit of number 0. */
+/* Rows, columns or boxes: the number of each cell's, and the unit of number 0. */
 struct parts {
 	const uint8_t *of;
 	unsigned first_unit;
 };
 
-/* All places of a value (bits; cells of a unit) lie in one part (say, one box of a row): it leaves the part's other cells. */
-static void lock(struct sdk_rater *r, struct parts own, unsigned number, struct parts other, const uint16_t *cell,
+/*
+ * All places of a value in a unit (bits: the cells of the unit) lie in one of the other parts, say one box of a row: it is
+ * eliminated from the other cells there.
+ */
+static void apply_locked(struct sdk_rater *r, struct parts own, unsigned number, struct parts other, const uint16_t *cell,
 	uint32_t places, uint32_t bit)
 {
 	unsigned part = other.of[cell[sdk_bits_lowest(places)]];
 
 	if (r->sink)
 		sdk_pass_step_locked(r, own.first_unit + number, other.first_unit + part, bit);
-	drop_outside(r, other.first_unit + part, own.of, number, bit);
+	eliminate_outside(r, other.first_unit + part, own.of, number, bit);
 }
 
 /*
@@ -370,7 +373,7 @@ static void claiming(struct sdk_rater *r, const uint16_t *cell, const struct gla
 	const struct parts boxes = { r->shape->cell_box, 2 * r->shape->n };
 
 	for (uint32_t left = in_one_segment(r, g, width, false); left; left &= left - 1)
-		lock(r, own, number, boxes, cell, places_of(r, cell, left & -left), left & -left);
+		apply_locked(r, own, number, boxes, cell, places_of(r, cell, left & -left), left & -left);
 }
 
 static void pointing(struct sdk_rater *r, const uint16_t *cell, const struct glance *g, unsigned number)
@@ -382,7 +385,7 @@ static void pointing(struct sdk_rater *r, const uint16_t *cell, const struct gla
 	for (uint32_t left = in_row | in_col; left; left &= left - 1) {
 		uint32_t bit = left & -left;
 
-		lock(r, boxes, number, in_row & bit ? rows : cols, cell, places_of(r, cell, bit), bit);
+		apply_locked(r, boxes, number, in_row & bit ? rows : cols, cell, places_of(r, cell, bit), bit);
 	}
 }
 
@@ -400,8 +403,8 @@ static void locked_candidates(struct sdk_rater *r, unsigned unit, const uint16_t
 }
 
 /*
- * Rule 5. All naked and hidden subsets of a unit, used until nothing changes, leave just the candidates that
- * stand in some assignment of different values to its empty cells; Regin, "A filtering algorithm for
+ * Rule 5. All naked and hidden subsets of a unit, applied until nothing changes, leave just the candidates that
+ * occur in some assignment of different values to its empty cells. Regin, "A filtering algorithm for
  * constraints of difference in CSPs" (1994), finds these without looking at subsets:
  *
  *   Match each empty cell i with a value m(i) of its own. Draw an arrow i -> j if cell i has the candidate
@@ -409,8 +412,8 @@ static void locked_candidates(struct sdk_rater *r, unsigned unit, const uint16_t
  *   all cells of the ring pass their values on by one.
  */
 
-/* Finds a value for cell i, where the values of `tried` are no use; others may have to move on. */
-static bool match(const struct sdk_rater *r, struct sdk_matching *m, unsigned i, uint32_t *tried)
+/* Finds a value for cell i, none of `tried`; other cells may have to change theirs. */
+static bool match_cell(const struct sdk_rater *r, struct sdk_matching *m, unsigned i, uint32_t *tried)
 {
 	uint32_t open = r->list[m->cell[i]];
 	uint32_t free = open & ~m->matched;
@@ -424,7 +427,7 @@ static bool match(const struct sdk_rater *r, struct sdk_matching *m, unsigned i,
 		unsigned v = sdk_bits_lowest(open);
 
 		*tried |= UINT32_C(1) << v;
-		if (match(r, m, m->owner[v], tried)) {
+		if (match_cell(r, m, m->owner[v], tried)) {
 			m->owner[v] = i;
 			return true;
 		}
@@ -444,7 +447,7 @@ static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *
 	for (unsigned i = 0; i < m.cells; i++) {
 		uint32_t tried = m.reach[i] = 0;
 
-		if (!match(r, &m, i, &tried)) {
+		if (!match_cell(r, &m, i, &tried)) {
 			r->dead = true;
 			return;
 		}
@@ -458,23 +461,23 @@ static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *
 	if (r->sink)
 		sdk_pass_step_general(r, unit, &m);
 	for (unsigned i = 0; i < m.cells; i++) {
-		uint32_t gone = 0;
+		uint32_t losing = 0;
 
 		for (uint32_t left = r->list[m.cell[i]]; left; left &= left - 1) {
 			unsigned v = sdk_bits_lowest(left);
 
-			gone |= (~m.reach[m.owner[v]] >> i & 1) << v;
+			losing |= (~m.reach[m.owner[v]] >> i & 1) << v;
 		}
-		drop(r, m.cell[i], gone);
+		eliminate_values(r, m.cell[i], losing);
 	}
 }
 
 /* ---- the passes ---- */
 
 /*
- * Where the rules before have found nothing, subsets need more empty cells than `few`: 4 for rule 5, since a subset of one cell
- * or of all but one is a single, and two cells with two values have identical lists; 3 for rule 3, since two of three
- * cells leave one, which is a single if it is not as they are.
+ * Where the rules before have found nothing, subsets need more empty cells than `few`: 4 for rule 5, since a subset of one
+ * cell, or of all but one, is a single, and two cells with two values have identical lists; 3 for rule 3, since two of three
+ * cells leave one, which is a single unless its list is identical, too.
  */
 static bool may_have_subsets(const struct sdk_rater *r, unsigned unit, unsigned few)
 {
@@ -482,10 +485,10 @@ static bool may_have_subsets(const struct sdk_rater *r, unsigned unit, unsigned 
 }
 
 /*
- * One unit in pass 3, 4 or 5; and in pass 1 or 2 when its steps are to be told. If nothing has touched it in this
- * pass, the rules of the pass before have nothing more to do there.
+ * One unit in pass 3, 4 or 5; in pass 1 or 2, too, when steps are wanted. If nothing has touched the unit in this pass, the
+ * rules of the pass before have nothing more to do there.
  */
-static void process(struct sdk_rater *r, unsigned unit, unsigned pass)
+static void process_unit(struct sdk_rater *r, unsigned unit, unsigned pass)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
 	unsigned first = r->touched[unit] ? 1 : pass;
@@ -498,11 +501,11 @@ static void process(struct sdk_rater *r, unsigned unit, unsigned pass)
 		general_subsets(r, unit, cell);
 		return;
 	}
-	look(r, cell, &g);
+	glance_at(r, cell, &g);
 	if (r->naked[unit]) {
 		r->naked[unit] = false;
 		naked_singles(r, cell);
-		look(r, cell, &g);
+		glance_at(r, cell, &g);
 	}
 	r->dead |= (g.once | r->filled[unit]) != r->shape->all; /* a value has no place left */
 	if (first <= 2 && pass >= 2 && !r->dead)
@@ -511,7 +514,7 @@ static void process(struct sdk_rater *r, unsigned unit, unsigned pass)
 		identical_subsets(r, unit, cell, &g);
 	if (first <= 4 && pass >= 4 && !r->dead) {
 		if (r->changed)
-			look(r, cell, &g);
+			glance_at(r, cell, &g);
 		locked_candidates(r, unit, cell, &g);
 	}
 	if (pass >= 5 && !r->dead && may_have_subsets(r, unit, 4))
@@ -528,7 +531,7 @@ static void run_queue(struct sdk_rater *r, unsigned pass, bool fresh)
 	for (unsigned u = 0; u < r->shape->units; u++)
 		push_unit(r, u);
 	while (r->waiting && r->empty && !r->dead)
-		process(r, pop_unit(r), pass);
+		process_unit(r, pop_unit(r), pass);
 }
 
 static void run_pass(struct sdk_rater *r, unsigned pass)
@@ -552,7 +555,7 @@ static uint32_t filled_near(const struct sdk_rater *r, unsigned cell)
 	return r->filled[s->cell_row[cell]] | r->filled[s->n + s->cell_col[cell]] | r->filled[2 * s->n + s->cell_box[cell]];
 }
 
-static void start(struct sdk_rater *r, const struct sdk_puzzle *p)
+static void start_board(struct sdk_rater *r, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = r->shape = p->shape;
 
@@ -566,7 +569,7 @@ static void start(struct sdk_rater *r, const struct sdk_puzzle *p)
 		uint32_t bit = UINT32_C(1) << (p->clue[c] - 1);
 
 		r->dead |= filled_near(r, c) & bit;
-		fill(r, c, bit);
+		fill_cell(r, c, bit);
 	}
 	for (unsigned c = 0; c < s->cells; c++) {
 		if (p->clue[c])
@@ -581,7 +584,7 @@ struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p)
 	struct sdk_level level = { .end = SDK_PASSES_STUCK };
 	unsigned pass = 0;
 
-	start(r, p);
+	start_board(r, p);
 	do {
 		unsigned before = r->empty;
 
@@ -608,7 +611,7 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 	unsigned pass = 0;
 
 	r->sink = NULL;
-	start(r, p);
+	start_board(r, p);
 	do {
 		unsigned before = r->empty;
 
@@ -618,7 +621,7 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 	} while (pass < SDK_PASSES && r->empty);
 	if (!sdk_in_range(r->empty ? SDK_LEVELS : pass, target->level) || !sdk_in_range(r->empty, target->fills[SDK_LEVELS - 1]))
 		return false;
-	while (pass < SDK_PASSES) /* these fill nothing */
+	while (pass < SDK_PASSES) /* these would fill nothing */
 		if (target->fills[pass++].min > 0)
 			return false;
 	return true;
@@ -627,7 +630,7 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	r->pass = SDK_LEVELS;
-	place(r, cell, bit);
+	place_value(r, cell, bit);
 	run_queue(r, SDK_PASSES, true);
 }
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate/passes_internal.h"
 
-#include <string.h>
-
 #include "base/bits.h"
+#include "grid/technique.h"
 
-static struct sdk_step *begin(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, uint32_t values)
+static struct sdk_step *begin_step(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, uint32_t values)
 {
 	struct sdk_step *step = &r->step;
 
@@ -18,7 +17,7 @@ static struct sdk_step *begin(struct sdk_rater *r, enum sdk_technique technique,
 	return step;
 }
 
-static void send(struct sdk_rater *r)
+static void send_step(struct sdk_rater *r)
 {
 	if (!r->sink->take(r->sink->with, &r->step))
 		r->sink = NULL;
@@ -38,50 +37,70 @@ static void set_place(struct sdk_step *step, unsigned cell, uint32_t bit)
 
 void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit)
 {
-	set_place(begin(r, technique, unit, bit), cell, bit);
-	send(r);
+	set_place(begin_step(r, technique, unit, bit), cell, bit);
+	send_step(r);
 }
 
 void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth)
 {
-	struct sdk_step *step = begin(r, SDK_GUESS, SDK_NO_UNIT, bit);
+	struct sdk_step *step = begin_step(r, SDK_GUESS, SDK_NO_UNIT, bit);
 
 	set_place(step, cell, bit);
 	step->depth = depth;
-	send(r);
+	send_step(r);
 }
 
-/* The name of a subset. One of a single cell is a single that takes values away before it is placed. */
-static enum sdk_technique subset_name(unsigned size, bool hidden)
+/* The technique of a subset. One of a single cell is a single whose eliminations come before its placement. */
+static enum sdk_technique subset_technique(unsigned size, bool hidden)
 {
-	static const enum sdk_technique name[2][4] = {
+	static const enum sdk_technique small[2][4] = {
 		{ SDK_NAKED_SINGLE, SDK_NAKED_PAIR, SDK_NAKED_TRIPLE, SDK_NAKED_QUAD },
 		{ SDK_HIDDEN_SINGLE, SDK_HIDDEN_PAIR, SDK_HIDDEN_TRIPLE, SDK_HIDDEN_QUAD }
 	};
 
 	if (size <= 4)
-		return name[hidden][size - 1];
+		return small[hidden][size - 1];
 	return hidden ? SDK_HIDDEN_SUBSET : SDK_NAKED_SUBSET;
 }
 
-/* As sdk_pass_step_subset, with the lists of the unit's cells, which change. */
-static void emit_subset(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX], uint32_t group, uint32_t values,
+/* As sdk_pass_step_subset, with the candidates of the unit's cells in `list`, from which it takes what it eliminates. */
+static void send_subset(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX], uint32_t group, uint32_t values,
 	bool hidden)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
-	struct sdk_step *step = begin(r, subset_name(sdk_bits_count(group), hidden), unit, values);
+	struct sdk_step *step = begin_step(r, subset_technique(sdk_bits_count(group), hidden), unit, values);
 
 	for (unsigned i = 0; i < r->shape->n; i++) {
 		bool inside = group >> i & 1;
-		uint32_t gone = inside == hidden ? list[i] & (hidden ? ~values : values) : 0;
+		uint32_t losing = inside == hidden ? list[i] & (hidden ? ~values : values) : 0;
 
 		if (inside)
 			step->cell[step->cells++] = cell[i];
-		add_drop(step, cell[i], gone);
-		list[i] &= ~gone;
+		add_drop(step, cell[i], losing);
+		list[i] &= ~losing;
 	}
 	if (step->drops)
-		send(r);
+		send_step(r);
+}
+
+bool sdk_passes_have_technique(unsigned technique)
+{
+	switch (technique) {
+	case SDK_NAKED_SINGLE:
+	case SDK_HIDDEN_SINGLE:
+	case SDK_CLAIMING:
+	case SDK_POINTING:
+	case SDK_NAKED_PAIR:
+	case SDK_HIDDEN_PAIR:
+	case SDK_NAKED_TRIPLE:
+	case SDK_HIDDEN_TRIPLE:
+	case SDK_NAKED_QUAD:
+	case SDK_HIDDEN_QUAD:
+	case SDK_NAKED_SUBSET:
+	case SDK_HIDDEN_SUBSET:
+	case SDK_GUESS: return true;
+	default: return false;
+	}
 }
 
 static void get_lists(const struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX])
@@ -97,7 +116,7 @@ void sdk_pass_step_subset(struct sdk_rater *r, unsigned unit, uint32_t group, ui
 	uint32_t list[SDK_VALUES_MAX];
 
 	get_lists(r, unit, list);
-	emit_subset(r, unit, list, group, values, hidden);
+	send_subset(r, unit, list, group, values, hidden);
 }
 
 static bool in_unit(const struct sdk_shape *s, unsigned cell, unsigned unit)
@@ -109,7 +128,7 @@ void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint3
 {
 	const struct sdk_shape *s = r->shape;
 	const uint16_t *seen = sdk_unit(s, from), *other = sdk_unit(s, to);
-	struct sdk_step *step = begin(r, from < 2 * s->n ? SDK_CLAIMING : SDK_POINTING, from, bit);
+	struct sdk_step *step = begin_step(r, from < 2 * s->n ? SDK_CLAIMING : SDK_POINTING, from, bit);
 
 	for (unsigned i = 0; i < s->n; i++)
 		if (r->list[seen[i]] & bit)
@@ -118,14 +137,14 @@ void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint3
 		if (!in_unit(s, other[i], from))
 			add_drop(step, other[i], r->list[other[i]] & bit);
 	if (step->drops)
-		send(r);
+		send_step(r);
 }
 
 /*
- * No arrow leads out of what cell i reaches, so these cells have just the values that they are matched with: a naked
- * subset. If it has more than half of the cells, the others are told as the hidden subset that they are.
+ * No arrow leads out of the cells that cell i reaches, so these have just the values that they are matched with: a naked
+ * subset. If it has more than half of the cells, the step is the hidden subset of the others instead.
  */
-static void emit_closed(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX], const struct sdk_matching *m,
+static void send_closed(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX], const struct sdk_matching *m,
 	unsigned i)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
@@ -151,7 +170,7 @@ static void emit_closed(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VA
 		values = m->matched & ~values;
 	}
 	if (group)
-		emit_subset(r, unit, list, group, values, hidden);
+		send_subset(r, unit, list, group, values, hidden);
 }
 
 void sdk_pass_step_general(struct sdk_rater *r, unsigned unit, const struct sdk_matching *m)
@@ -162,5 +181,5 @@ void sdk_pass_step_general(struct sdk_rater *r, unsigned unit, const struct sdk_
 	for (unsigned size = 1; size <= m->cells; size++)
 		for (unsigned i = 0; i < m->cells; i++)
 			if (sdk_bits_count(m->reach[i]) == size && r->sink)
-				emit_closed(r, unit, list, m, i);
+				send_closed(r, unit, list, m, i);
 }

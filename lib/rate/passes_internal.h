@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* passes: the state of the passes (rate/level.h), for what carries them out and for what tells their steps. */
+/* passes: the state of the passes of the levels (sdk/rate.h), for the code that runs them and the code that makes steps. */
 #ifndef SDK_RATE_PASSES_INTERNAL_H
 #define SDK_RATE_PASSES_INTERNAL_H
 
-#include "sdk/steps.h"
-#include "rate/level.h"
+#include "grid/technique.h"
+#include "sdk/rate.h"
 
 struct sdk_rater {
 	const struct sdk_shape *shape;
 	unsigned empty;                /* cells without a value */
 	bool dead;                     /* there is no solution */
-	bool changed;                  /* something has, since this was cleared; from pass 3 on */
+	bool changed;                  /* some list changed since this was cleared; from pass 3 on */
 	uint32_t list[SDK_CELLS_MAX];  /* candidates of an empty cell; 0 for a filled one */
 	uint32_t filled[SDK_UNITS_MAX];/* values that a unit has */
-	unsigned singles;              /* cells that wait to be filled, in passes 1 and 2: */
+	unsigned singles;              /* the number of cells to be filled, in passes 1 and 2: */
 	uint16_t single[2 * SDK_CELLS_MAX];
 
 	/* The queue: a ring of units. */
@@ -26,13 +26,13 @@ struct sdk_rater {
 	/* Where steps go; NULL: nowhere. */
 	const struct sdk_sink *sink;
 	unsigned pass;
-	struct sdk_step step; /* the one that is told */
+	struct sdk_step step; /* the one that is being made */
 };
 
-/* Puts the puzzle through the passes. Tells steps if there is a sink. */
+/* Runs the passes. Sends the steps to the sink, if there is one. */
 struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p);
 
-/* Guesses that the cell has the value of the bit, and uses all rules on what follows, as pass 6. */
+/* Places the value of the bit in the cell, and applies all rules to the board that follows, as pass 6. */
 void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit);
 
 /* The first of the cells with the fewest candidates, of which there is one. */
@@ -47,22 +47,25 @@ struct sdk_matching {
 	uint32_t reach[SDK_VALUES_MAX];   /* of each cell: the cells that arrows lead to from it, and itself */
 };
 
-/* ---- telling the steps; call these before what they tell is done, and only if there is a sink ---- */
+/* ---- making steps; called before the change is made, and only if there is a sink ---- */
 
-/* The cell gets the value of the bit. */
+/* Whether the steps may be of the technique. */
+bool sdk_passes_have_technique(unsigned technique);
+
+/* The value of the bit is placed in the cell. */
 void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit);
 void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth);
 
 /*
  * The cells of a unit that are in `group` (bits: places in the unit) keep just these values (hidden), or the unit's
- * other cells lose them. Tells nothing when nothing changes.
+ * other cells lose them (naked). There is no step when nothing changes.
  */
 void sdk_pass_step_subset(struct sdk_rater *r, unsigned unit, uint32_t group, uint32_t values, bool hidden);
 
-/* The value of the bit leaves the cells of unit `to` that are not in unit `from`. */
+/* The value of the bit is eliminated from the cells of unit `to` that are not in unit `from`. */
 void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint32_t bit);
 
-/* What rule 5 does in the unit, as subsets, the smallest first. */
+/* The eliminations of rule 5 in the unit, as subsets, the smallest first. */
 void sdk_pass_step_general(struct sdk_rater *r, unsigned unit, const struct sdk_matching *m);
 
 #endif

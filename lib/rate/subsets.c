@@ -2,126 +2,158 @@
 /*
  * subsets: k cells of a unit that have k values in all.
  *
- * Naked: the cells have no other values, which leave the other cells that see them all. Hidden: the values have no
- * other places in the unit, and other values leave the cells. A locked pair or triple is a naked one in the three
- * cells that a box and a line share, and takes values from both.
+ * Naked: the cells have no other candidates, and the values are eliminated from the cells that see them all. Hidden: the
+ * values have no other places in the unit, and all others are eliminated from the cells. A locked pair or triple is a
+ * naked one in the three cells that a box and a line share, and eliminates candidates in both.
  */
 #include "rate/context_internal.h"
 
-/* What the cells of a naked subset take from others. */
-static sdk_cells losers_of(const struct sdk_context *h, sdk_cells group, uint32_t values)
+/* The cells in which a naked subset eliminates candidates. */
+static sdk_cells cells_losing(const struct sdk_context *ctx, sdk_cells group, uint32_t values)
 {
-	sdk_cells have = 0;
+	sdk_cells places = 0;
 
 	for (uint32_t left = values; left; left &= left - 1)
-		have |= h->now.of[sdk_bits_lowest(left)];
-	return have & sdk_context_common_peers(h, group);
+		places |= ctx->now.of[sdk_bits_lowest(left)];
+	return places & sdk_context_common_peers(ctx, group);
 }
 
-/* The box and the line that the cells share both have other cells that lose something. */
-static bool both_lose(const struct sdk_context *h, sdk_cells group, sdk_cells losers)
+/* The cells share a box and a line, and both have other cells that lose candidates. */
+static bool both_lose(const struct sdk_context *ctx, sdk_cells group, sdk_cells losing)
 {
-	const uint8_t *unit = h->map.unit_of[sdk_cells_first(group)];
-	sdk_cells box = h->map.unit[unit[2]];
+	const uint8_t *unit = ctx->map.unit_of[sdk_cells_first(group)];
+	sdk_cells box = ctx->map.unit[unit[2]];
 
 	if (group & ~box)
 		return false;
 	for (unsigned k = 0; k < 2; k++) {
-		sdk_cells line = h->map.unit[unit[k]];
+		sdk_cells line = ctx->map.unit[unit[k]];
 
-		if (!(group & ~line) && losers & line & ~box && losers & box & ~line)
+		if (!(group & ~line) && losing & line & ~box && losing & box & ~line)
 			return true;
 	}
 	return false;
 }
 
-/* A cell of `from` may join the group, which has the values `values`, and lacks `missing` cells. */
-static bool grow_naked(struct sdk_context *h, unsigned unit, sdk_cells from, sdk_cells group, uint32_t values, unsigned size,
-	bool locked)
+/* Tries all ways to complete the group, whose candidates are `values`, with cells of `from`. */
+static bool try_naked(struct sdk_context *ctx, unsigned unit, sdk_cells from, sdk_cells group, uint32_t values,
+	unsigned size, bool locked)
 {
 	unsigned have = sdk_cells_count(group);
 
 	if (have == size) {
-		sdk_cells losers = losers_of(h, group, values);
+		sdk_cells losing = cells_losing(ctx, group, values);
 
-		if (!losers || locked != (size <= 3 && both_lose(h, group, losers)))
+		if (!losing || locked != (size <= 3 && both_lose(ctx, group, losing)))
 			return false;
-		sdk_context_begin_step(h, unit, values);
-		sdk_context_step_cells(h, group);
-		for (; losers; losers &= losers - 1)
-			sdk_context_step_eliminate(h, sdk_cells_first(losers), values);
-		return sdk_context_emit_step(h);
+		sdk_context_step_begin(ctx, unit, values);
+		sdk_context_step_cells(ctx, group);
+		for (; losing; losing &= losing - 1)
+			sdk_context_step_eliminate(ctx, sdk_cells_first(losing), values);
+		return sdk_context_step_send(ctx);
 	}
 	for (; from; from &= from - 1) {
 		unsigned cell = sdk_cells_first(from);
-		uint32_t more = values | h->now.cand[cell];
+		uint32_t more = values | ctx->now.cand[cell];
 
 		if (sdk_bits_count(more) <= size &&
-		    grow_naked(h, unit, from & (from - 1), group | sdk_cell_set(cell), more, size, locked))
+		    try_naked(ctx, unit, from & (from - 1), group | sdk_cell_set(cell), more, size, locked))
 			return true;
 	}
 	return false;
 }
 
-static bool naked(struct sdk_context *h, unsigned size, bool locked)
+static bool find_naked(struct sdk_context *ctx, unsigned size, bool locked)
 {
-	for (unsigned u = 0; u < h->map.shape->units; u++) {
-		sdk_cells small = 0, open = h->now.empty & h->map.unit[u];
+	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
+		sdk_cells small = 0, open = ctx->now.empty & ctx->map.unit[u];
 
 		if (sdk_cells_count(open) <= size)
 			continue;
 		for (; open; open &= open - 1)
-			if (sdk_bits_count(h->now.cand[sdk_cells_first(open)]) <= size)
+			if (sdk_bits_count(ctx->now.cand[sdk_cells_first(open)]) <= size)
 				small |= open & -open;
-		if (sdk_cells_count(small) >= size && grow_naked(h, u, small, 0, 0, size, locked))
+		if (sdk_cells_count(small) >= size && try_naked(ctx, u, small, 0, 0, size, locked))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_find_locked_subset(struct sdk_context *h, unsigned size)
+bool sdk_find_locked_pair(struct sdk_context *ctx)
 {
-	return naked(h, size, true);
+	return find_naked(ctx, 2, true);
 }
 
-bool sdk_find_naked_subset(struct sdk_context *h, unsigned size)
+bool sdk_find_locked_triple(struct sdk_context *ctx)
 {
-	return naked(h, size, false);
+	return find_naked(ctx, 3, true);
 }
 
-static bool grow_hidden(struct sdk_context *h, unsigned unit, uint32_t from, uint32_t values, uint32_t places, unsigned size)
+bool sdk_find_naked_pair(struct sdk_context *ctx)
+{
+	return find_naked(ctx, 2, false);
+}
+
+bool sdk_find_naked_triple(struct sdk_context *ctx)
+{
+	return find_naked(ctx, 3, false);
+}
+
+bool sdk_find_naked_quad(struct sdk_context *ctx)
+{
+	return find_naked(ctx, 4, false);
+}
+
+/* Tries all ways to complete the values, whose places are `places`, with values of `from`. */
+static bool try_hidden(struct sdk_context *ctx, unsigned unit, uint32_t from, uint32_t values, uint32_t places,
+	unsigned size)
 {
 	if (sdk_bits_count(values) == size) {
-		sdk_context_begin_step(h, unit, values);
+		sdk_context_step_begin(ctx, unit, values);
 		for (; places; places &= places - 1) {
-			unsigned cell = sdk_unit(h->map.shape, unit)[sdk_bits_lowest(places)];
+			unsigned cell = sdk_unit(ctx->map.shape, unit)[sdk_bits_lowest(places)];
 
-			sdk_context_step_cell(h, cell);
-			sdk_context_step_eliminate(h, cell, ~values);
+			sdk_context_step_cell(ctx, cell);
+			sdk_context_step_eliminate(ctx, cell, ~values);
 		}
-		return sdk_context_emit_step(h);
+		return sdk_context_step_send(ctx);
 	}
 	for (; from; from &= from - 1) {
-		uint32_t more = places | h->now.place[unit][sdk_bits_lowest(from)];
+		uint32_t more = places | ctx->now.place[unit][sdk_bits_lowest(from)];
 
-		if (sdk_bits_count(more) <= size && grow_hidden(h, unit, from & (from - 1), values | (from & -from), more, size))
+		if (sdk_bits_count(more) <= size && try_hidden(ctx, unit, from & (from - 1), values | (from & -from), more, size))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_find_hidden_subset(struct sdk_context *h, unsigned size)
+static bool find_hidden(struct sdk_context *ctx, unsigned size)
 {
-	for (unsigned u = 0; u < h->map.shape->units; u++) {
+	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
 		uint32_t few = 0;
 
-		for (unsigned v = 0; v < h->map.shape->n; v++) {
-			unsigned places = sdk_bits_count(h->now.place[u][v]);
+		for (unsigned v = 0; v < ctx->map.shape->n; v++) {
+			unsigned places = sdk_bits_count(ctx->now.place[u][v]);
 
 			few |= (uint32_t)(places > 0 && places <= size) << v;
 		}
-		if (sdk_bits_count(few) >= size && grow_hidden(h, u, few, 0, 0, size))
+		if (sdk_bits_count(few) >= size && try_hidden(ctx, u, few, 0, 0, size))
 			return true;
 	}
 	return false;
+}
+
+bool sdk_find_hidden_pair(struct sdk_context *ctx)
+{
+	return find_hidden(ctx, 2);
+}
+
+bool sdk_find_hidden_triple(struct sdk_context *ctx)
+{
+	return find_hidden(ctx, 3);
+}
+
+bool sdk_find_hidden_quad(struct sdk_context *ctx)
+{
+	return find_hidden(ctx, 4);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * uniqueness: what follows from there being one solution.
+ * uniqueness: what follows from the puzzle having one solution.
  *
  * Four cells in two rows, two columns and two boxes, none of them a clue, cannot have just two values a and b in
  * the solution: with a and b exchanged there would be another one. A *corner* is one of the four; it is *bare* if it
@@ -17,7 +17,7 @@
  *   type 6    two diagonal corners with extras: both rows (or columns) have a in corners only, so these are not a
  *   hidden    a bare corner, and the row and column of the opposite one have a in corners only: that is not b
  *
- * A value that was found, not given, counts as a corner with this one candidate. Then types 1, and 2 or 5, are called
+ * A value that was placed, not given, counts as a corner with this one candidate. Then types 1, and 2 or 5, are called
  * avoidable rectangles. It does not matter if a or b is missing from a corner.
  */
 #include "rate/context_internal.h"
@@ -36,7 +36,7 @@ static bool in_line(unsigned corners)
 	return corners != 0x9 && corners != 0x6;
 }
 
-/* The cells of some of the corners. */
+/* The cells of these corners. */
 static sdk_cells cells_of(const struct rectangle *r, unsigned corners)
 {
 	sdk_cells cells = 0;
@@ -47,11 +47,11 @@ static sdk_cells cells_of(const struct rectangle *r, unsigned corners)
 	return cells;
 }
 
-static void begin(struct sdk_context *h, const struct rectangle *r, unsigned unit)
+static void begin_step(struct sdk_context *ctx, const struct rectangle *r, unsigned unit)
 {
-	sdk_context_begin_step(h, unit, r->pair);
+	sdk_context_step_begin(ctx, unit, r->pair);
 	for (unsigned k = 0; k < 4; k++)
-		sdk_context_step_cell(h, r->cell[k]);
+		sdk_context_step_cell(ctx, r->cell[k]);
 }
 
 static uint32_t extra_values(const struct rectangle *r)
@@ -64,133 +64,137 @@ static uint32_t extra_values(const struct rectangle *r)
 	return values;
 }
 
-static bool type_1(struct sdk_context *h, const struct rectangle *r)
+static bool apply_type_1(struct sdk_context *ctx, const struct rectangle *r)
 {
 	if (!sdk_bits_single(r->extras))
 		return false;
-	begin(h, r, SDK_NO_UNIT);
-	sdk_context_step_eliminate(h, r->cell[sdk_bits_lowest(r->extras)], r->pair);
-	return sdk_context_emit_step(h);
+	begin_step(ctx, r, SDK_NO_UNIT);
+	sdk_context_step_eliminate(ctx, r->cell[sdk_bits_lowest(r->extras)], r->pair);
+	return sdk_context_step_send(ctx);
 }
 
-/* The corners with extras have all the same one. */
-static bool one_extra(struct sdk_context *h, const struct rectangle *r)
+/* If all corners with extras have the same single one, one of them takes it. */
+static bool apply_one_extra(struct sdk_context *ctx, const struct rectangle *r)
 {
 	uint32_t extra = extra_values(r);
 
 	if (!sdk_bits_single(extra) || sdk_bits_count(r->extras) < 2)
 		return false;
-	begin(h, r, SDK_NO_UNIT);
-	sdk_context_step_eliminate_all(h, sdk_context_common_peers(h, cells_of(r, r->extras)), sdk_bits_lowest(extra));
-	return sdk_context_emit_step(h);
+	begin_step(ctx, r, SDK_NO_UNIT);
+	sdk_context_step_eliminate_all(ctx, sdk_context_common_peers(ctx, cells_of(r, r->extras)), sdk_bits_lowest(extra));
+	return sdk_context_step_send(ctx);
 }
 
-static bool type_2(struct sdk_context *h, const struct rectangle *r)
+static bool apply_type_2(struct sdk_context *ctx, const struct rectangle *r)
 {
-	return sdk_bits_count(r->extras) == 2 && in_line(r->extras) && one_extra(h, r);
+	return sdk_bits_count(r->extras) == 2 && in_line(r->extras) && apply_one_extra(ctx, r);
 }
 
-static bool type_5(struct sdk_context *h, const struct rectangle *r)
+static bool apply_type_5(struct sdk_context *ctx, const struct rectangle *r)
 {
-	return (sdk_bits_count(r->extras) == 3 || !in_line(r->extras)) && one_extra(h, r);
+	return (sdk_bits_count(r->extras) == 3 || !in_line(r->extras)) && apply_one_extra(ctx, r);
 }
 
-/* The units that two corners in a line share: the line, and perhaps a box. Returns how many. */
-static unsigned shared_units(const struct sdk_context *h, const struct rectangle *r, unsigned unit[2])
+/* The units that two corners in a line share: the line, and perhaps a box. Returns their number. */
+static unsigned shared_units(const struct sdk_context *ctx, const struct rectangle *r, unsigned unit[2])
 {
 	unsigned one = sdk_bits_lowest(r->extras), other = sdk_bits_lowest(r->extras & (r->extras - 1)), count = 0;
 
 	for (unsigned k = 0; k < 3; k++)
-		if (h->map.unit_of[r->cell[one]][k] == h->map.unit_of[r->cell[other]][k])
-			unit[count++] = h->map.unit_of[r->cell[one]][k];
+		if (ctx->map.unit_of[r->cell[one]][k] == ctx->map.unit_of[r->cell[other]][k])
+			unit[count++] = ctx->map.unit_of[r->cell[one]][k];
 	return count;
 }
 
-/* The group is to have as many cells as values, the extras counting as one cell. */
-static bool grow(struct sdk_context *h, const struct rectangle *r, unsigned unit, sdk_cells from, sdk_cells group, uint32_t values)
+/*
+ * Tries all ways to complete the group with cells of `from` to a naked subset, in which the corners with extras count as
+ * one cell; `values` are the candidates of all of them.
+ */
+static bool try_subset(struct sdk_context *ctx, const struct rectangle *r, unsigned unit, sdk_cells from, sdk_cells group,
+	uint32_t values)
 {
-	unsigned have = sdk_cells_count(group) + 1;
+	unsigned size = sdk_cells_count(group) + 1;
 
-	if (have > 1 && sdk_bits_count(values) == have) {
-		sdk_cells see = sdk_context_common_peers(h, group | cells_of(r, r->extras));
+	if (size > 1 && sdk_bits_count(values) == size) {
+		sdk_cells see = sdk_context_common_peers(ctx, group | cells_of(r, r->extras));
 
-		begin(h, r, unit);
-		sdk_context_step_cells(h, group);
+		begin_step(ctx, r, unit);
+		sdk_context_step_cells(ctx, group);
 		for (uint32_t left = values; left; left &= left - 1)
-			sdk_context_step_eliminate_all(h, see, sdk_bits_lowest(left));
-		return sdk_context_emit_step(h);
+			sdk_context_step_eliminate_all(ctx, see, sdk_bits_lowest(left));
+		return sdk_context_step_send(ctx);
 	}
 	for (; from; from &= from - 1) {
 		unsigned cell = sdk_cells_first(from);
-		uint32_t more = values | h->now.cand[cell];
+		uint32_t more = values | ctx->now.cand[cell];
 
-		if (sdk_bits_count(more) <= 5 && grow(h, r, unit, from & (from - 1), group | sdk_cell_set(cell), more))
+		if (sdk_bits_count(more) <= 5 && try_subset(ctx, r, unit, from & (from - 1), group | sdk_cell_set(cell), more))
 			return true;
 	}
 	return false;
 }
 
-static bool type_3(struct sdk_context *h, const struct rectangle *r)
+static bool apply_type_3(struct sdk_context *ctx, const struct rectangle *r)
 {
 	unsigned unit[2], units;
 
 	if (sdk_bits_count(r->extras) != 2 || !in_line(r->extras))
 		return false;
-	units = shared_units(h, r, unit);
+	units = shared_units(ctx, r, unit);
 	for (unsigned k = 0; k < units; k++)
-		if (grow(h, r, unit[k], h->now.empty & h->map.unit[unit[k]] & ~r->all, 0, extra_values(r)))
+		if (try_subset(ctx, r, unit[k], ctx->now.empty & ctx->map.unit[unit[k]] & ~r->all, 0, extra_values(r)))
 			return true;
 	return false;
 }
 
-/* Whether the unit's places for the value are all in the rectangle. */
-static bool only_here(const struct sdk_context *h, const struct rectangle *r, unsigned unit, uint32_t bit)
+/* Whether all places of the value in the unit are corners. */
+static bool only_in_corners(const struct sdk_context *ctx, const struct rectangle *r, unsigned unit, uint32_t bit)
 {
-	sdk_cells places = sdk_context_places(h, unit, sdk_bits_lowest(bit));
+	sdk_cells places = sdk_context_places(ctx, unit, sdk_bits_lowest(bit));
 
 	return places && !(places & ~r->all);
 }
 
-static bool type_4(struct sdk_context *h, const struct rectangle *r)
+static bool apply_type_4(struct sdk_context *ctx, const struct rectangle *r)
 {
 	unsigned unit[2], units;
 
 	if (sdk_bits_count(r->extras) != 2 || !in_line(r->extras))
 		return false;
-	units = shared_units(h, r, unit);
+	units = shared_units(ctx, r, unit);
 	for (unsigned k = 0; k < units; k++)
 		for (uint32_t left = r->pair; left; left &= left - 1) {
 			uint32_t bit = left & -left;
 
-			if (!only_here(h, r, unit[k], bit))
+			if (!only_in_corners(ctx, r, unit[k], bit))
 				continue;
-			begin(h, r, unit[k]);
-			sdk_context_step_eliminate_all(h, cells_of(r, r->extras), sdk_bits_lowest(r->pair & ~bit));
-			if (sdk_context_emit_step(h))
+			begin_step(ctx, r, unit[k]);
+			sdk_context_step_eliminate_all(ctx, cells_of(r, r->extras), sdk_bits_lowest(r->pair & ~bit));
+			if (sdk_context_step_send(ctx))
 				return true;
 		}
 	return false;
 }
 
-static bool type_6(struct sdk_context *h, const struct rectangle *r)
+static bool apply_type_6(struct sdk_context *ctx, const struct rectangle *r)
 {
 	if (sdk_bits_count(r->extras) != 2 || in_line(r->extras))
 		return false;
 	for (uint32_t left = r->pair; left; left &= left - 1) {
 		uint32_t bit = left & -left;
 
-		if (!(only_here(h, r, r->row[0], bit) && only_here(h, r, r->row[1], bit)) &&
-		    !(only_here(h, r, r->col[0], bit) && only_here(h, r, r->col[1], bit)))
+		if (!(only_in_corners(ctx, r, r->row[0], bit) && only_in_corners(ctx, r, r->row[1], bit)) &&
+		    !(only_in_corners(ctx, r, r->col[0], bit) && only_in_corners(ctx, r, r->col[1], bit)))
 			continue;
-		begin(h, r, SDK_NO_UNIT);
-		sdk_context_step_eliminate_all(h, cells_of(r, r->extras), sdk_bits_lowest(bit));
-		if (sdk_context_emit_step(h))
+		begin_step(ctx, r, SDK_NO_UNIT);
+		sdk_context_step_eliminate_all(ctx, cells_of(r, r->extras), sdk_bits_lowest(bit));
+		if (sdk_context_step_send(ctx))
 			return true;
 	}
 	return false;
 }
 
-static bool hidden(struct sdk_context *h, const struct rectangle *r)
+static bool apply_hidden(struct sdk_context *ctx, const struct rectangle *r)
 {
 	for (unsigned k = 0; k < 4; k++) {
 		unsigned opposite = 3 - k;
@@ -200,36 +204,25 @@ static bool hidden(struct sdk_context *h, const struct rectangle *r)
 		for (uint32_t left = r->pair; left; left &= left - 1) {
 			uint32_t bit = left & -left;
 
-			if (!only_here(h, r, r->row[opposite >> 1], bit) || !only_here(h, r, r->col[opposite & 1], bit))
+			if (!only_in_corners(ctx, r, r->row[opposite >> 1], bit) || !only_in_corners(ctx, r, r->col[opposite & 1], bit))
 				continue;
-			begin(h, r, SDK_NO_UNIT);
-			sdk_context_step_eliminate(h, r->cell[opposite], r->pair & ~bit);
-			if (sdk_context_emit_step(h))
+			begin_step(ctx, r, SDK_NO_UNIT);
+			sdk_context_step_eliminate(ctx, r->cell[opposite], r->pair & ~bit);
+			if (sdk_context_step_send(ctx))
 				return true;
 		}
 	}
 	return false;
 }
 
-/* To add a type: its line here. */
-static const struct {
-	enum sdk_technique technique;
-	bool found; /* with values that were found */
-	bool (*find)(struct sdk_context *h, const struct rectangle *r);
-} type[] = {
-	{ SDK_UNIQUE_RECTANGLE_1, false, type_1 },
-	{ SDK_UNIQUE_RECTANGLE_2, false, type_2 },
-	{ SDK_UNIQUE_RECTANGLE_3, false, type_3 },
-	{ SDK_UNIQUE_RECTANGLE_4, false, type_4 },
-	{ SDK_UNIQUE_RECTANGLE_5, false, type_5 },
-	{ SDK_UNIQUE_RECTANGLE_6, false, type_6 },
-	{ SDK_HIDDEN_RECTANGLE, false, hidden },
-	{ SDK_AVOIDABLE_RECTANGLE_1, true, type_1 },
-	{ SDK_AVOIDABLE_RECTANGLE_2, true, one_extra }
+/* A kind of rectangle. */
+struct kind {
+	bool avoidable; /* with values that were placed, not given */
+	bool (*apply)(struct sdk_context *ctx, const struct rectangle *r);
 };
 
-/* With a and b. */
-static bool with_pair(struct sdk_context *h, struct rectangle *r, uint32_t pair, unsigned t)
+/* Tries the rectangle with these two values. */
+static bool try_pair(struct sdk_context *ctx, struct rectangle *r, uint32_t pair, const struct kind *kind)
 {
 	r->pair = pair;
 	r->extras = 0;
@@ -238,117 +231,157 @@ static bool with_pair(struct sdk_context *h, struct rectangle *r, uint32_t pair,
 			return false;
 		r->extras |= (unsigned)((r->has[k] & ~pair) != 0) << k;
 	}
-	return type[t].find(h, r);
+	return kind->apply(ctx, r);
 }
 
-static bool filled(const struct sdk_context *h, const struct rectangle *r, unsigned corner)
+static bool filled(const struct sdk_context *ctx, const struct rectangle *r, unsigned corner)
 {
-	return h->now.value[r->cell[corner]] != 0;
+	return ctx->now.value[r->cell[corner]] != 0;
 }
 
-/* The pairs that the rectangle may be made of: of a bare corner, or of two found values in a line. Returns how many. */
-static unsigned find_pairs(const struct sdk_context *h, const struct rectangle *r, bool found, uint32_t pair[8])
+/* The pairs a, b that may be the rectangle's: of a bare corner, or of two placed values in a line. Returns their number. */
+static unsigned find_pairs(const struct sdk_context *ctx, const struct rectangle *r, bool avoidable, uint32_t pair[8])
 {
 	unsigned count = 0;
 
 	for (unsigned k = 0; k < 4; k++) {
-		if (!found && sdk_bits_count(r->has[k]) == 2)
+		if (!avoidable && sdk_bits_count(r->has[k]) == 2)
 			pair[count++] = r->has[k];
-		if (found && filled(h, r, k) && filled(h, r, k ^ 1))
+		if (avoidable && filled(ctx, r, k) && filled(ctx, r, k ^ 1))
 			pair[count++] = r->has[k] | r->has[k ^ 1];
-		if (found && filled(h, r, k) && filled(h, r, k ^ 2))
+		if (avoidable && filled(ctx, r, k) && filled(ctx, r, k ^ 2))
 			pair[count++] = r->has[k] | r->has[k ^ 2];
 	}
 	return count;
 }
 
-static bool with_all_pairs(struct sdk_context *h, struct rectangle *r, unsigned t)
+static bool try_all_pairs(struct sdk_context *ctx, struct rectangle *r, const struct kind *kind)
 {
 	uint32_t pair[8];
-	unsigned pairs = find_pairs(h, r, type[t].found, pair);
+	unsigned pairs = find_pairs(ctx, r, kind->avoidable, pair);
 
 	for (unsigned i = 0; i < pairs; i++) {
 		bool again = false;
 
 		for (unsigned k = 0; k < i; k++)
 			again |= pair[k] == pair[i];
-		if (!again && with_pair(h, r, pair[i], t))
+		if (!again && try_pair(ctx, r, pair[i], kind))
 			return true;
 	}
 	return false;
 }
 
-static struct rectangle get_rectangle(const struct sdk_context *h, const struct sdk_corners *corners)
+static struct rectangle get_rectangle(const struct sdk_context *ctx, const struct sdk_corners *corners)
 {
-	const uint8_t *first = h->map.unit_of[corners->cell[0]], *last = h->map.unit_of[corners->cell[3]];
+	const uint8_t *first = ctx->map.unit_of[corners->cell[0]], *last = ctx->map.unit_of[corners->cell[3]];
 	struct rectangle r = { .row = { first[0], last[0] }, .col = { first[1], last[1] }, .all = corners->all };
 
 	for (unsigned k = 0; k < 4; k++) {
-		unsigned cell = r.cell[k] = corners->cell[k], value = h->now.value[cell];
+		unsigned cell = r.cell[k] = corners->cell[k], value = ctx->now.value[cell];
 
-		r.has[k] = value ? UINT32_C(1) << (value - 1) : h->now.cand[cell];
+		r.has[k] = value ? UINT32_C(1) << (value - 1) : ctx->now.cand[cell];
 	}
 	return r;
 }
 
-/* Whether such cells can be a rectangle of this type. */
-static bool suits(const struct sdk_context *h, const struct sdk_corners *corners, bool found)
+/* Whether such cells can be an avoidable rectangle, or a unique one. */
+static bool can_be_rectangle(const struct sdk_context *ctx, const struct sdk_corners *corners, bool avoidable)
 {
-	if (found)
-		return !(corners->all & h->given) && corners->all & h->now.empty && corners->all & ~h->now.empty;
-	return !(corners->all & ~h->now.empty) && corners->all & h->now.pairs;
+	if (avoidable)
+		return !(corners->all & ctx->given) && corners->all & ctx->now.empty && corners->all & ~ctx->now.empty;
+	return !(corners->all & ~ctx->now.empty) && corners->all & ctx->now.bivalue;
 }
 
-bool sdk_find_rectangle(struct sdk_context *h, unsigned technique)
+static bool find_rectangles(struct sdk_context *ctx, const struct kind *kind)
 {
-	unsigned t = 0;
-
-	if (!h->unique)
+	if (!ctx->unique)
 		return false;
-	while (type[t].technique != technique)
-		t++;
-	for (unsigned i = 0; i < h->map.rectangles; i++) {
-		const struct sdk_corners *corners = &h->map.rectangle[i];
+	for (unsigned i = 0; i < ctx->map.rectangles; i++) {
+		const struct sdk_corners *corners = &ctx->map.rectangle[i];
 
-		if (!suits(h, corners, type[t].found))
+		if (!can_be_rectangle(ctx, corners, kind->avoidable))
 			continue;
-		struct rectangle r = get_rectangle(h, corners);
+		struct rectangle r = get_rectangle(ctx, corners);
 
-		if (with_all_pairs(h, &r, t))
+		if (try_all_pairs(ctx, &r, kind))
 			return true;
 	}
 	return false;
 }
 
-/*
- * BUG+1: all empty cells have two candidates but one that has three, and without one of these each value had two
- * places in each unit or none; then there would be no solution or several. So it is that one.
- */
-bool sdk_find_bug_1(struct sdk_context *h, unsigned arg)
+bool sdk_find_ur_1(struct sdk_context *ctx)
 {
-	const struct sdk_shape *s = h->map.shape;
-	sdk_cells more = h->now.empty & ~h->now.pairs;
+	return find_rectangles(ctx, &(struct kind){ false, apply_type_1 });
+}
+
+bool sdk_find_ur_2(struct sdk_context *ctx)
+{
+	return find_rectangles(ctx, &(struct kind){ false, apply_type_2 });
+}
+
+bool sdk_find_ur_3(struct sdk_context *ctx)
+{
+	return find_rectangles(ctx, &(struct kind){ false, apply_type_3 });
+}
+
+bool sdk_find_ur_4(struct sdk_context *ctx)
+{
+	return find_rectangles(ctx, &(struct kind){ false, apply_type_4 });
+}
+
+bool sdk_find_ur_5(struct sdk_context *ctx)
+{
+	return find_rectangles(ctx, &(struct kind){ false, apply_type_5 });
+}
+
+bool sdk_find_ur_6(struct sdk_context *ctx)
+{
+	return find_rectangles(ctx, &(struct kind){ false, apply_type_6 });
+}
+
+bool sdk_find_hidden_rectangle(struct sdk_context *ctx)
+{
+	return find_rectangles(ctx, &(struct kind){ false, apply_hidden });
+}
+
+bool sdk_find_ar_1(struct sdk_context *ctx)
+{
+	return find_rectangles(ctx, &(struct kind){ true, apply_type_1 });
+}
+
+bool sdk_find_ar_2(struct sdk_context *ctx)
+{
+	return find_rectangles(ctx, &(struct kind){ true, apply_one_extra });
+}
+
+/*
+ * BUG+1: all empty cells have two candidates, but for one that has three. Without one of the three, each value would have
+ * two places in each unit or none, and the puzzle no solution or several. So the cell has that one.
+ */
+bool sdk_find_bug_1(struct sdk_context *ctx)
+{
+	const struct sdk_shape *s = ctx->map.shape;
+	sdk_cells more = ctx->now.empty & ~ctx->now.bivalue;
 	uint32_t extra;
 
-	(void)arg;
-	if (!h->unique || sdk_cells_count(more) != 1 || sdk_bits_count(h->now.cand[sdk_cells_first(more)]) != 3)
+	if (!ctx->unique || sdk_cells_count(more) != 1 || sdk_bits_count(ctx->now.cand[sdk_cells_first(more)]) != 3)
 		return false;
-	extra = h->now.cand[sdk_cells_first(more)];
+	extra = ctx->now.cand[sdk_cells_first(more)];
 	for (unsigned u = 0; u < s->units; u++)
 		for (unsigned v = 0; v < s->n; v++) {
-			unsigned places = sdk_bits_count(h->now.place[u][v]);
+			unsigned places = sdk_bits_count(ctx->now.place[u][v]);
 
-			if (places == 3 && h->map.unit[u] & more)
+			if (places == 3 && ctx->map.unit[u] & more)
 				extra &= UINT32_C(1) << v;
 			else if (places != 0 && places != 2)
 				return false;
-			else if (h->map.unit[u] & more)
+			else if (ctx->map.unit[u] & more)
 				extra &= ~(UINT32_C(1) << v);
 		}
 	if (!extra)
 		return false;
-	sdk_context_begin_step(h, SDK_NO_UNIT, extra);
-	sdk_context_step_cells(h, more);
-	sdk_context_step_place(h, sdk_cells_first(more), sdk_bits_lowest(extra));
-	return sdk_context_emit_step(h);
+	sdk_context_step_begin(ctx, SDK_NO_UNIT, extra);
+	sdk_context_step_cells(ctx, more);
+	sdk_context_step_place(ctx, sdk_cells_first(more), sdk_bits_lowest(extra));
+	return sdk_context_step_send(ctx);
 }

@@ -8,106 +8,104 @@
  */
 #include "rate/context_internal.h"
 
-static bool emit_wing(struct sdk_context *h, unsigned pivot, unsigned one, unsigned other, unsigned z, bool pivot_has_z)
+static bool send_wing(struct sdk_context *ctx, unsigned pivot, unsigned one, unsigned other, unsigned z,
+	bool pivot_has_z)
 {
-	sdk_cells see = h->map.peers[one] & h->map.peers[other];
+	sdk_cells see = ctx->map.peers[one] & ctx->map.peers[other];
 
-	sdk_context_begin_step(h, SDK_NO_UNIT, h->now.cand[pivot] | h->now.cand[one]);
-	sdk_context_step_cell(h, pivot);
-	sdk_context_step_cell(h, one);
-	sdk_context_step_cell(h, other);
-	sdk_context_step_eliminate_all(h, pivot_has_z ? see & h->map.peers[pivot] : see, z);
-	return sdk_context_emit_step(h);
+	sdk_context_step_begin(ctx, SDK_NO_UNIT, ctx->now.cand[pivot] | ctx->now.cand[one]);
+	sdk_context_step_cell(ctx, pivot);
+	sdk_context_step_cell(ctx, one);
+	sdk_context_step_cell(ctx, other);
+	sdk_context_step_eliminate_all(ctx, pivot_has_z ? see & ctx->map.peers[pivot] : see, z);
+	return sdk_context_step_send(ctx);
 }
 
-/* Two wings of the pivot among `near`, cells with two candidates that see it. */
-static bool wings_of(struct sdk_context *h, unsigned pivot, sdk_cells near)
+/* Finds two wings of the pivot among `near`, bivalue cells that see it. */
+static bool find_wings(struct sdk_context *ctx, unsigned pivot, sdk_cells near)
 {
-	uint32_t own = h->now.cand[pivot];
+	uint32_t own = ctx->now.cand[pivot];
 	unsigned size = sdk_bits_count(own);
 
 	for (; near; near &= near - 1) {
 		unsigned one = sdk_cells_first(near);
-		uint32_t first = h->now.cand[one];
+		uint32_t first = ctx->now.cand[one];
 
 		if (sdk_bits_count(first & own) != size - 1)
 			continue;
 		for (sdk_cells left = near & (near - 1); left; left &= left - 1) {
 			unsigned other = sdk_cells_first(left);
-			uint32_t second = h->now.cand[other], z = first & second;
+			uint32_t second = ctx->now.cand[other], z = first & second;
 
 			if (sdk_bits_single(z) && sdk_bits_count(second & own) == size - 1 &&
 			    (own | z) == (first | second) && (size == 2) == !(own & z) &&
-			    emit_wing(h, pivot, one, other, sdk_bits_lowest(z), size == 3))
+			    send_wing(ctx, pivot, one, other, sdk_bits_lowest(z), size == 3))
 				return true;
 		}
 	}
 	return false;
 }
 
-bool sdk_find_xy_wing(struct sdk_context *h, unsigned arg)
+bool sdk_find_xy_wing(struct sdk_context *ctx)
 {
-	(void)arg;
-	for (sdk_cells left = h->now.pairs; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.bivalue; left; left &= left - 1) {
 		unsigned pivot = sdk_cells_first(left);
 
-		if (wings_of(h, pivot, h->now.pairs & h->map.peers[pivot]))
+		if (find_wings(ctx, pivot, ctx->now.bivalue & ctx->map.peers[pivot]))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_find_xyz_wing(struct sdk_context *h, unsigned arg)
+bool sdk_find_xyz_wing(struct sdk_context *ctx)
 {
-	(void)arg;
-	for (sdk_cells left = h->now.empty & ~h->now.pairs; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.empty & ~ctx->now.bivalue; left; left &= left - 1) {
 		unsigned pivot = sdk_cells_first(left);
 
-		if (sdk_bits_count(h->now.cand[pivot]) == 3 && wings_of(h, pivot, h->now.pairs & h->map.peers[pivot]))
+		if (sdk_bits_count(ctx->now.cand[pivot]) == 3 && find_wings(ctx, pivot, ctx->now.bivalue & ctx->map.peers[pivot]))
 			return true;
 	}
 	return false;
 }
 
-/* Some unit has two places for x, p seen by `one` and q by `other`. */
-static bool joined_by(struct sdk_context *h, unsigned one, unsigned other, unsigned x, unsigned z)
+/* Finds a unit with two places for x, one seen by `one` and the other by `other`. */
+static bool find_w_wing(struct sdk_context *ctx, unsigned one, unsigned other, unsigned x, unsigned z)
 {
-	const struct sdk_shape *s = h->map.shape;
+	const struct sdk_shape *s = ctx->map.shape;
 
 	for (unsigned u = 0; u < s->units; u++) {
-		sdk_cells places = sdk_context_places(h, u, x);
+		sdk_cells places = sdk_context_places(ctx, u, x);
 
-		if (sdk_bits_count(h->now.place[u][x]) != 2 || places & (sdk_cell_set(one) | sdk_cell_set(other)))
+		if (sdk_bits_count(ctx->now.place[u][x]) != 2 || places & (sdk_cell_set(one) | sdk_cell_set(other)))
 			continue;
 		unsigned p = sdk_cells_first(places), q = sdk_cells_first(places & (places - 1));
 
-		if (!(sdk_context_sees(h, one, p) && sdk_context_sees(h, other, q)) &&
-		    !(sdk_context_sees(h, one, q) && sdk_context_sees(h, other, p)))
+		if (!(sdk_context_sees(ctx, one, p) && sdk_context_sees(ctx, other, q)) &&
+		    !(sdk_context_sees(ctx, one, q) && sdk_context_sees(ctx, other, p)))
 			continue;
-		sdk_context_begin_step(h, u, UINT32_C(1) << x | UINT32_C(1) << z);
-		sdk_context_step_cell(h, one);
-		sdk_context_step_cell(h, other);
-		sdk_context_step_cells(h, places);
-		sdk_context_step_eliminate_all(h, h->map.peers[one] & h->map.peers[other], z);
-		if (sdk_context_emit_step(h))
+		sdk_context_step_begin(ctx, u, UINT32_C(1) << x | UINT32_C(1) << z);
+		sdk_context_step_cell(ctx, one);
+		sdk_context_step_cell(ctx, other);
+		sdk_context_step_cells(ctx, places);
+		sdk_context_step_eliminate_all(ctx, ctx->map.peers[one] & ctx->map.peers[other], z);
+		if (sdk_context_step_send(ctx))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_find_w_wing(struct sdk_context *h, unsigned arg)
+bool sdk_find_w_wing(struct sdk_context *ctx)
 {
-	(void)arg;
-	for (sdk_cells left = h->now.pairs; left; left &= left - 1)
+	for (sdk_cells left = ctx->now.bivalue; left; left &= left - 1)
 		for (sdk_cells rest = left & (left - 1); rest; rest &= rest - 1) {
 			unsigned one = sdk_cells_first(left), other = sdk_cells_first(rest);
-			uint32_t own = h->now.cand[one];
+			uint32_t own = ctx->now.cand[one];
 
-			if (own != h->now.cand[other] || sdk_context_sees(h, one, other))
+			if (own != ctx->now.cand[other] || sdk_context_sees(ctx, one, other))
 				continue;
 			unsigned x = sdk_bits_lowest(own), z = sdk_bits_lowest(own & (own - 1));
 
-			if (joined_by(h, one, other, x, z) || joined_by(h, one, other, z, x))
+			if (find_w_wing(ctx, one, other, x, z) || find_w_wing(ctx, one, other, z, x))
 				return true;
 		}
 	return false;

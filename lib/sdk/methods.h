@@ -1,74 +1,100 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * method: ways of solving that are there to be studied: textbook search, local search, belief propagation and so
- * on. Each counts what it does, so that it can be set beside the paper it comes from.
+ * methods: solving methods of the literature, to be studied: textbook search, dancing links, local search, belief
+ * propagation and others. Each counts its work, so that it can be compared with the paper that it comes from. To solve
+ * puzzles, and to count solutions, sdk/solve.h is the fast way.
  *
- * A method looks for one solution and stops there. A *complete* one finds a solution if there is one, and can tell
- * when there is none; an incomplete one solves or gives up. What a method does depends on the puzzle and the
- * options alone (and, where it draws random numbers, on the seed), on no clock and no other puzzle.
+ * A method looks for one solution. A *complete* method finds a solution if there is one, and proves that there is none
+ * otherwise; an incomplete method may give up instead. The result depends on the puzzle and the query alone (and, if the
+ * method draws random numbers, on the seed and the stream): not on time, and not on other puzzles.
  *
- * To add one: a file with a struct sdk_method, its declaration and its line in the table of method.c, and its
- * paragraph in sdk-solve(1).
+ *     const struct sdk_method *method = sdk_method_find("dlx");
+ *     struct sdk_method_work *work = sdk_method_new(method);
+ *     struct sdk_method_query query = { .puzzle = &puzzle };
+ *     struct sdk_method_result result;
+ *
+ *     sdk_method_solve(work, &query, &result);
+ *     sdk_method_free(work);
+ *
+ * sdk-solve(1) describes each method and names its source.
  */
 #ifndef SDK_METHODS_H
 #define SDK_METHODS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-#include "sdk/random.h"
-#include "sdk/puzzle.h"
 #include "sdk/common.h"
+#include "sdk/puzzle.h"
+#include "sdk/random.h"
 
 SDK_BEGIN_DECLS
 
-enum sdk_verdict {
-	SDK_VERDICT_SOLVED, /* `value` is a full board that solves the puzzle */
-	SDK_VERDICT_NONE,   /* there is no solution; only complete methods say so, and those that meet a contradiction */
-	SDK_VERDICT_GAVE_UP /* the method did not get there: there may be solutions or none */
-};
-
 enum { SDK_METHOD_COUNTS = 4 };
 
+struct sdk_method_query;
+struct sdk_method_result;
+
+/* A method. All of them are constants of the library. */
+struct sdk_method {
+	const char *name;
+	const char *what;    /* a description in one line */
+	const char *counts[SDK_METHOD_COUNTS]; /* names of what it counts: "nodes", "rounds"...; NULL: no more */
+	bool complete;
+	unsigned largest;    /* the largest number of values of a board that it takes */
+	bool nodes, rounds;  /* whether max_nodes and max_rounds of a query apply */
+	bool random;         /* whether it draws random numbers */
+
+	/* For the library only. */
+	uint64_t default_rounds; /* the limit of a query that has none; 0: no limit */
+	unsigned variant;        /* what distinguishes methods with the same `solve` */
+	size_t work_bytes;       /* scratch memory, all zero before the first puzzle */
+	void (*solve)(const struct sdk_method *method, void *work, const struct sdk_method_query *query,
+		struct sdk_method_result *result);
+};
+
+/* Returns the method with this number, from 0, or NULL if there are no more than i methods. */
+const struct sdk_method *sdk_method_at(unsigned i);
+
+/* Returns the method of that name, or NULL. */
+const struct sdk_method *sdk_method_find(const char *name);
+
+/* Scratch memory of a method, for one thread. */
+struct sdk_method_work;
+
+/* Returns NULL when memory runs out. */
+struct sdk_method_work *sdk_method_new(const struct sdk_method *method);
+void sdk_method_free(struct sdk_method_work *work);
+
 struct sdk_method_query {
-	const struct sdk_puzzle *puzzle;
-	uint64_t max_nodes;  /* give up after so many nodes; 0: never */
-	uint64_t max_rounds; /* give up after so many rounds; 0: as the method has it */
-	const struct sdk_seed *seed; /* of the random numbers, and the stream that belongs to this puzzle */
+	const struct sdk_puzzle *puzzle; /* at most method->largest values; no clue need be consistent with the others */
+	uint64_t max_nodes;  /* give up after this number of nodes; 0: no limit */
+	uint64_t max_rounds; /* give up after this number of rounds; 0: the method's own limit, if it has one */
+
+	/* The stream of random numbers for this puzzle. A method that draws none ignores it; `seed` may then be NULL. */
+	const struct sdk_seed *seed;
 	uint64_t stream;
 
-	/* Called every now and then: true ends the attempt, which has given up then. NULL: nobody wants to end it. */
-	bool (*stop)(void *with);
+	/* Called from time to time with `with`: true makes the method give up. May be NULL. */
+	bool (*should_stop)(void *with);
 	void *with;
+};
+
+enum sdk_verdict {
+	SDK_VERDICT_SOLVED, /* there is a solution: `value` */
+	SDK_VERDICT_NONE,   /* there is no solution: proved by a complete method, or by a contradiction in another */
+	SDK_VERDICT_GAVE_UP /* unknown */
 };
 
 struct sdk_method_result {
 	enum sdk_verdict verdict;
-	uint8_t value[SDK_CELLS_MAX];        /* with SOLVED: the solution */
-	uint64_t count[SDK_METHOD_COUNTS];   /* as the method's `counts` names them */
+	uint8_t value[SDK_CELLS_MAX];      /* [cells] with SOLVED the solution, otherwise undefined */
+	uint64_t count[SDK_METHOD_COUNTS]; /* what method->counts names */
 };
 
-struct sdk_method {
-	const char *name;
-	const char *what;  /* one line for --list-methods */
-	const char *counts[SDK_METHOD_COUNTS]; /* keys of the fields for what it counts: "nodes", "rounds"...; NULL: no more */
-	bool complete;
-	unsigned largest;  /* boards up to this size */
-	bool nodes, rounds, random; /* whether max_nodes, max_rounds, the seed mean something to it */
-
-	/* Scratch memory for one thread, and the variant that this method is of its kind. NULL when memory runs out. */
-	void *(*start)(const struct sdk_method *method);
-	void (*end)(void *work);
-	void (*solve)(void *work, const struct sdk_method_query *query, struct sdk_method_result *result);
-
-	unsigned variant;  /* for `start`: what the methods of a file share differs by this */
-};
-
-/* The methods, in the order of --list-methods; ends with NULL. */
-extern const struct sdk_method *const sdk_methods[];
-
-/* The method of that name, or NULL. */
-const struct sdk_method *sdk_method_find(const char *name);
+/* Looks for a solution. Cannot fail. */
+void sdk_method_solve(struct sdk_method_work *work, const struct sdk_method_query *query, struct sdk_method_result *result);
 
 SDK_END_DECLS
 

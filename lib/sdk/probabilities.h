@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * chances: a board of probabilities as a solver shows it at work, to whoever wants to watch: a *sink*.
+ * probabilities: the board of a probabilistic solver at work (sdk/pss.h): a probability for each value of each cell. The
+ * solver shows it step by step to a *sink*, which the caller provides.
  */
 #ifndef SDK_PROBABILITIES_H
 #define SDK_PROBABILITIES_H
@@ -12,34 +13,35 @@
 
 SDK_BEGIN_DECLS
 
-/* After what the board is shown. */
+/* The step that has led to the board. */
 enum sdk_probabilities_stage {
-	SDK_PROBABILITIES_START,   /* the clues, and equal shares for the rest */
+	SDK_PROBABILITIES_START,   /* none: the clues, and equal probabilities for the candidates of each empty cell */
 	SDK_PROBABILITIES_SWEEP,   /* one sweep of an evolution */
 	SDK_PROBABILITIES_EVOLVED, /* an evolution */
-	SDK_PROBABILITIES_CLIPPED, /* a clipping */
-	SDK_PROBABILITIES_STAGES
+	SDK_PROBABILITIES_CLIPPED  /* a clipping */
 };
 
-/* "start", "sweep", "evolved", "clipped". */
-extern const char *const sdk_probabilities_stage_name[SDK_PROBABILITIES_STAGES];
+/* Returns "start", "sweep", "evolved" or "clipped". */
+const char *sdk_probabilities_stage_name(enum sdk_probabilities_stage stage);
 
+/* A board of probabilities. Its pointers are valid until the sink returns. */
 struct sdk_probabilities {
 	const struct sdk_puzzle *puzzle;
-	enum sdk_probabilities_stage step;
-	unsigned round;        /* 0: before the first */
+	enum sdk_probabilities_stage stage;
+	unsigned round;        /* from 1; 0 at the start */
 	unsigned sweeps;       /* since the start of the puzzle */
-	float off;             /* how far from 1 a sum was in the last sweep, at most; 0 before it */
-	unsigned cell, number; /* of SDK_PROBABILITIES_CLIPPED: what was clipped; number is from 1 */
-	float before;          /* and what its probability was */
-	const uint8_t *value;  /* [cells] the clues and what has been filled, 0: nothing */
-	const float *p;        /* [cells][lanes] the probabilities, 0 to 1; of value v + 1 in cell c: p[c * lanes + v] */
-	unsigned lanes;
+	float off;             /* the largest deviation of a sum from 1 in the last sweep; 0 before the first */
+	unsigned cell, number; /* CLIPPED: the cell and the value (from 1) whose probability was raised; else 0 */
+	float before;          /* CLIPPED: that probability before it was raised; else 0 */
+	const uint8_t *value;  /* [cells] the clues and the values filled in; 0: empty */
+	const float *p;        /* [cells][stride] from 0 to 1: p[c * stride + v - 1] is the probability of value v in cell c */
+	unsigned stride;       /* at least n */
 };
 
 struct sdk_probabilities_sink {
-	void (*show)(void *to, const struct sdk_probabilities *probabilities);
-	void *to;
+	/* Receives a board; `with` is passed through. */
+	void (*show)(void *with, const struct sdk_probabilities *probabilities);
+	void *with;
 };
 
 SDK_END_DECLS

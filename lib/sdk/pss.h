@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pss: solving with probabilities, without deductions and without going back; after M. A. Gottlieb's
- * Probabilistic Sudoku Solver.
+ * pss: solves puzzles with probabilities, without deductions and without backtracking, after M. A. Gottlieb's
+ * Probabilistic Sudoku Solver. The method is incomplete: it solves most puzzles, and fails on others.
  *
- * The state is a probability for each value v in each cell c, p(c,v). A clue's is 1, that of its value in
- * the peers is 0, and the candidates of an empty cell begin with equal shares of 1. Probability is
- * *conserved* when it sums to 1 over the values of each cell, and for each value over the cells of each unit.
- * Then two steps take turns, which together are a *round*:
+ * The state is a probability p(c,v) for each value v in each cell c. It is 1 for a clue and 0 for the same value in its
+ * peers, and the candidates of an empty cell start with equal probabilities. Probability is *conserved* if it sums to 1 over
+ * the values of each cell, and for each value over the cells of each unit. Two steps alternate, and together are a *round*:
  *
- *   evolution   nudges the probabilities until they are conserved
- *   clipping    adds `clip` to the highest one that is not locked
+ *   evolution   adjusts the probabilities until they are conserved
+ *   clipping    adds `clip` to the highest probability that is not locked
  *
- * What reaches 0 or 1 is *locked*: it stays there. A 1 fills its cell, and locks the rest of the cell, and the
- * value in the peers, at 0. The puzzle has failed when some sum has nothing left to make 1 from, or when
- * too many rounds have filled no cell. Puzzles with several solutions get one of them as a rule.
+ * A probability that reaches 0 or 1 is *locked*: it no longer changes. A 1 fills its cell, and locks the rest of the cell,
+ * and the value in the peers, at 0. The puzzle has failed when a sum has no probability left to make it 1, or when too many
+ * rounds in a row fill no cell. Of a puzzle with several solutions, usually one is found.
+ *
+ * sdk-pss(1), METHOD, has the formulas.
  */
 #ifndef SDK_PSS_H
 #define SDK_PSS_H
@@ -21,18 +22,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "sdk/cpu.h"
-#include "sdk/puzzle.h"
 #include "sdk/common.h"
+#include "sdk/cpu.h"
 #include "sdk/probabilities.h"
+#include "sdk/puzzle.h"
 
 SDK_BEGIN_DECLS
 
-/* How a sum s over k open probabilities (those that are not 0) becomes 1; see sdk-pss(1), METHOD. */
+/* How evolution turns a sum s over k open probabilities (those that are not 0) into 1. */
 enum sdk_pss_evolution {
-	SDK_PSS_BELIEF, /* weighted belief propagation: odds without what this sum did to them before, divided by their sum */
-	SDK_PSS_FIT,    /* proportional fitting: each is multiplied by 1 / s */
-	SDK_PSS_NUDGE   /* additive: each gets (1 - s) / k more */
+	SDK_PSS_BELIEF, /* weighted belief propagation: odds without the previous effect of this sum, divided by their sum */
+	SDK_PSS_FIT,    /* proportional fitting: multiplies each by 1 / s */
+	SDK_PSS_NUDGE   /* additive: adds (1 - s) / k to each */
 };
 
 /* "belief", "fit", "nudge", NULL. */
@@ -40,40 +41,39 @@ extern const char *const sdk_pss_evolution_name[];
 
 struct sdk_pss_options {
 	enum sdk_pss_evolution evolution;
-	float tolerance; /* evolution ends when all sums are within this of 1 */
-	unsigned sweeps; /* or after so many times through all sums since the last cell was filled; at least 1 */
+	float tolerance; /* evolution ends when all sums are within this of 1; not negative */
+	unsigned sweeps; /* or after this number of sweeps through all sums in which no cell was filled; at least 1 */
 	float clip;      /* more than 0 */
-	unsigned rounds; /* give up after so many rounds that fill no cell; at least 1 */
-	float zero;      /* what is below this is 0: over 0, but with nudge below 0, as it goes too far at times */
-	float one;       /* what is not below this is 1 */
-	float weight;    /* of belief: how much each of the four sums of a probability counts, over 0 */
-	bool random;     /* which of several that are equally high is clipped is drawn; else it is the first */
-	uint64_t draw;   /* where the random numbers begin */
-	const struct sdk_probabilities_sink *sink; /* is shown the board at each step; or NULL */
+	unsigned rounds; /* give up after this number of rounds in a row that fill no cell; at least 1 */
+	float zero;      /* lower probabilities become 0: more than 0, less than 1; below 0 with nudge, which may overshoot */
+	float one;       /* probabilities not lower than this become 1: more than `zero`, less than 1 */
+	float weight;    /* belief: the weight of each of the four sums of a probability; more than 0 */
+	bool random;     /* clip a random one of several equally high probabilities, rather than the first */
+	uint64_t draw;   /* the seed of these random choices */
+	const struct sdk_probabilities_sink *sink; /* receives the board after each step; or NULL */
 };
 
-/* The options that go with an evolution: no sink, nothing drawn. */
+/* Returns the recommended options of an evolution: no sink, no random choices. */
 struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution);
 
 struct sdk_pss_result {
-	bool solved;     /* `value` is a full board and a solution: this has been checked */
-	unsigned rounds; /* rounds that were begun */
-	unsigned filled; /* empty cells that got a value */
-	uint8_t value[SDK_CELLS_MAX];  /* the clues and what was filled, 0: nothing; no value twice in a unit */
-	uint16_t order[SDK_CELLS_MAX]; /* [filled] the cells, in the order in which they were filled */
+	bool solved;     /* `value` is a solution: this has been checked */
+	unsigned rounds; /* the number of rounds started */
+	unsigned filled; /* the number of empty cells filled */
+	uint8_t value[SDK_CELLS_MAX];  /* [cells] the clues and the values filled in, none twice in a unit; 0: empty */
+	uint16_t order[SDK_CELLS_MAX]; /* [filled] the cells filled, in order */
 };
 
-/*
- * Scratch memory for all sizes, for one thread at a time, for a processor that has this instruction set. NULL when memory
- * runs out.
- */
+/* Scratch memory for boards of all sizes (0.5 MB), for one thread. */
 struct sdk_pss;
+
+/* Creates it, for an instruction set that the processor supports. Returns NULL when memory runs out. */
 struct sdk_pss *sdk_pss_new(enum sdk_cpu cpu);
 void sdk_pss_free(struct sdk_pss *pss);
 
 /*
- * Solves the puzzle, or gets as far as it gets. Cannot fail. The result depends on the puzzle and the options
- * alone, not on the instruction set: all sums are made in one order, in single precision.
+ * Solves the puzzle as far as possible. Cannot fail. No clue may occur twice in a unit. The result depends only on the
+ * puzzle and the options, not on the instruction set: all sums are computed in the same order, in single precision.
  */
 void sdk_pss_solve(struct sdk_pss *pss, const struct sdk_puzzle *puzzle, const struct sdk_pss_options *options,
 	struct sdk_pss_result *result);

@@ -61,7 +61,7 @@ static inline const uint16_t *sdk_unit(const struct sdk_shape *s, unsigned unit)
 	return s->unit_cell + unit * s->n;
 }
 
-/* Writes the peers of a cell, in reading order, to `peer` (room for SDK_PEERS_MAX). Returns their number: 7, 20, 39 or 64. */
+/* Writes the peers of a cell, in reading order, to peer[SDK_PEERS_MAX]. Returns their number: 7, 20, 39 or 64. */
 unsigned sdk_peers(const struct sdk_shape *s, unsigned cell, uint16_t *peer);
 
 /* ---- puzzles ---- */
@@ -69,17 +69,18 @@ unsigned sdk_peers(const struct sdk_shape *s, unsigned cell, uint16_t *peer);
 /* A plain value: copy it, keep it on the stack. */
 struct sdk_puzzle {
 	const struct sdk_shape *shape;
-	bool partial;                  /* some cell is partial; only then is `list` set, for all cells */
-	uint8_t clue[SDK_CELLS_MAX];   /* 0: an empty cell */
-	uint32_t list[SDK_CELLS_MAX];  /* the values that the cell may take */
+	bool partial;                  /* some cell may be partial; only then is `list` set, for all cells */
+	uint8_t clue[SDK_CELLS_MAX];   /* [cells] 1 to n; 0: an empty cell */
+	uint32_t list[SDK_CELLS_MAX];  /* [cells] the values that the cell may take; for a clue its value alone */
 };
 
-/* Makes an empty board. */
+/* Makes an empty board. The shape must not be NULL. */
 void sdk_puzzle_clear(struct sdk_puzzle *p, const struct sdk_shape *shape);
 
 /*
- * Parses a puzzle from the n bytes at s. Returns NULL, or the reason (in `reason`) why it is not a puzzle: wrong length,
- * bad symbol, bad list, or the same clue twice in a unit. If a reason is returned, *p is undefined.
+ * Parses a puzzle from the n bytes at s, which need not end with a NUL. Returns NULL, or the reason (in `reason`) why it
+ * is not a puzzle: wrong length, bad symbol, bad list, or the same clue twice in a unit. If a reason is returned, *p is
+ * undefined.
  */
 const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX]);
 
@@ -105,7 +106,10 @@ void sdk_puzzle_lists(struct sdk_puzzle *p);
 /* The number of clues. */
 unsigned sdk_puzzle_clues(const struct sdk_puzzle *p);
 
-/* Whether the values fill the board, agree with the puzzle's clues and lists, and occur once in each unit. */
+/*
+ * Whether value[cells] fills the board, agrees with the clues and lists of the puzzle, and has each value once in each
+ * unit.
+ */
 bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value);
 
 /*
@@ -117,10 +121,10 @@ void sdk_candidates(const struct sdk_puzzle *p, uint32_t *cand);
 
 /* ---- symbols ---- */
 
-/* The symbol of a value (1 to SDK_VALUES_MAX), `.` for 0. */
+/* Returns the symbol of a value from 1 to SDK_VALUES_MAX; `.` for 0. */
 char sdk_symbol(unsigned value);
 
-/* What a byte stands for on a board: a value (1 to 35), 0 for an empty cell, -1 for neither. */
+/* Returns what a byte stands for on a board: a value (1 to 35), 0 for an empty cell, -1 for neither. */
 int sdk_symbol_value(unsigned char c);
 
 SDK_END_DECLS

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * random: random numbers that can be had again, on any machine.
+ * random: random numbers that are reproducible on every machine.
  *
- * A seed is a text. It gives a key (BLAKE2b-256 of the text), and under the key there are 2^64
- * independent streams, numbered: stream k is the ChaCha20 key stream with k as its nonce. So what is
- * drawn for puzzle k depends on the seed and on k alone, not on who drew before. Both functions
- * are libsodium's.
+ * A seed is a text, whose BLAKE2b-256 hash is a key. Under the key there are 2^64 independent streams with numbers: stream
+ * k is the ChaCha20 key stream with the nonce k. So the numbers drawn for puzzle k depend only on the seed and on k, not on
+ * what else was drawn. libsodium provides both functions.
+ *
+ *     struct sdk_seed seed;
+ *     struct sdk_random random;
+ *
+ *     sdk_seed_from_text(&seed, "my seed", 7);
+ *     sdk_random_start(&random, &seed, 1, 0);
+ *     unsigned die = 1 + sdk_random_below(&random, 6);
  */
 #ifndef SDK_RANDOM_H
 #define SDK_RANDOM_H
@@ -17,39 +23,40 @@
 
 SDK_BEGIN_DECLS
 
-#define SDK_SEED_TEXT 33 /* bytes of a seed text from the system, with its NUL */
-#define SDK_RANDOM_PARTS (UINT64_C(1) << 38) /* of a stream */
+#define SDK_SEED_TEXT 33 /* the size of a seed text from the system, with its NUL */
+#define SDK_RANDOM_PARTS (UINT64_C(1) << 38) /* the number of parts of a stream */
 
 struct sdk_seed {
 	unsigned char key[32];
 };
 
-/* One stream. Plain data: a copy continues on its own from where it was copied. */
+/* A position in a stream. A plain value: a copy continues independently from the same position. */
 struct sdk_random {
 	unsigned char key[32], nonce[8];
-	uint64_t block; /* next ChaCha20 block */
-	uint32_t used;  /* words of `word` that are used up */
+	uint64_t block; /* the next ChaCha20 block */
+	uint32_t used;  /* the number of words already drawn */
 	uint32_t word[256];
 };
 
-/* Writes a new seed text (32 hexadecimal digits) from the system's randomness. */
+/* Writes a new seed text, 32 hexadecimal digits and a NUL, from the random source of the system. */
 void sdk_seed_from_system(char text[SDK_SEED_TEXT]);
 
+/* Makes a seed of a text of n bytes. */
 void sdk_seed_from_text(struct sdk_seed *seed, const char *text, size_t n);
 
 /*
- * Starts with a stream at one of its SDK_RANDOM_PARTS parts, which are 2^26 bytes long: so that attempts, say, can be made
- * in any order.
+ * Starts a stream at one of its parts, numbered from 0 to SDK_RANDOM_PARTS - 1, which are 2^26 bytes long: the attempts to
+ * make a puzzle, for example, have a part each, and can be made in any order.
  */
 void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream, uint64_t part);
 
-/* The next 32 random bits. */
+/* Returns the next 32 random bits. */
 uint32_t sdk_random_next(struct sdk_random *r);
 
-/* A number from 0 to n - 1, each as likely (n > 0). */
+/* Returns a number from 0 to n - 1, uniformly distributed. n must not be 0. */
 uint32_t sdk_random_below(struct sdk_random *r, uint32_t n);
 
-/* Puts the n items in a random order, each order as likely (Fisher and Yates). */
+/* Shuffles item[n], every order with the same probability (Fisher and Yates). */
 void sdk_random_shuffle(struct sdk_random *r, uint16_t *item, uint32_t n);
 
 SDK_END_DECLS

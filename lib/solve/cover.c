@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The search: try, follow, learn from the conflict, go back (conflict-driven clause learning, as in SAT solvers,
- * but the problem is not written out as clauses).
+ * Exact cover with clause learning: guess, propagate, learn a clause from the conflict, backtrack (conflict-driven clause
+ * learning, as in SAT solvers, but the problem is not written out as clauses).
  *
  * A group is a word with a bit for each member that is not false:
  *
@@ -38,6 +38,7 @@
  */
 #include "solve/cover.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,6 +91,7 @@ unsigned sdk_cover_variable(struct sdk_cover *c)
 {
 	unsigned v = c->vars++;
 
+	assert(v < SDK_COVER_VARS && !c->begun);
 	c->ins[v] = 0;
 	c->value[2 * v] = c->value[2 * v + 1] = 0;
 	c->watched[2 * v] = c->watched[2 * v + 1] = 0;
@@ -104,15 +106,18 @@ unsigned sdk_cover_group(struct sdk_cover *c, const uint16_t *var, unsigned n)
 {
 	unsigned g = c->groups++;
 
+	assert(g < SDK_COVER_GROUPS && n <= SDK_COVER_PLACES && !c->begun);
 	c->whole[g] = 0;
 	c->sets_in[g] = 0;
 	for (unsigned p = 0; p < n; p++) {
 		c->var_at[g * SDK_COVER_PLACES + p] = var[p];
 		if (var[p] == SDK_COVER_HOLE)
 			continue;
+		assert(var[p] < c->vars && c->ins[var[p]] < SDK_COVER_IN);
 		c->in[var[p]][c->ins[var[p]]++] = (struct member){ (uint16_t)g, (uint16_t)p };
 		c->whole[g] |= UINT32_C(1) << p;
 	}
+	assert(c->whole[g]);
 	c->left[g] = c->whole[g];
 	return g;
 }
@@ -121,7 +126,9 @@ void sdk_cover_distinct(struct sdk_cover *c, const uint16_t *group, unsigned n)
 {
 	unsigned set = c->sets++;
 
+	assert(set < SDK_COVER_SETS && n && n <= SDK_COVER_PLACES && !c->begun);
 	for (unsigned i = 0; i < n; i++) {
+		assert(group[i] < c->groups && c->sets_in[group[i]] < SDK_COVER_SETS_IN);
 		c->set_group[set][i] = group[i];
 		c->set_in[group[i]][c->sets_in[group[i]]++] = (uint8_t)set;
 	}
@@ -132,6 +139,7 @@ void sdk_cover_distinct(struct sdk_cover *c, const uint16_t *group, unsigned n)
 
 int sdk_cover_value(const struct sdk_cover *c, unsigned var)
 {
+	assert(var < c->vars);
 	return c->value[2 * var];
 }
 
@@ -182,8 +190,8 @@ static uint32_t leave_groups(struct sdk_cover *c, unsigned var)
 	return NO_CONFLICT;
 }
 
-/* Follows all that holds to the end, by the cheapest means first. Returns a conflict, or NO_CONFLICT. */
-static uint32_t follow(struct sdk_cover *c)
+/* Propagates until nothing changes, by the cheapest means first. Returns a conflict, or NO_CONFLICT. */
+static uint32_t propagate_trail(struct sdk_cover *c)
 {
 	uint32_t conflict = NO_CONFLICT;
 
@@ -225,8 +233,8 @@ void sdk_cover_back(struct sdk_cover *c, unsigned level)
 	memset(c->dirty, 0, c->sets);
 }
 
-/* Turns what was tried last into its opposite, for as long as what was tried before stands. False: nothing was. */
-static bool flip(struct sdk_cover *c)
+/* Turns the last guess into its opposite, for as long as the guesses before it stand. Returns false if there is none. */
+static bool flip_last_guess(struct sdk_cover *c)
 {
 	if (!c->levels)
 		return false;
@@ -254,14 +262,14 @@ static void back_to_record(struct sdk_cover *c, uint32_t at)
 	c->recorded = keep;
 }
 
-/* Gets out of a conflict. False: there is no way out. */
-static bool get_out(struct sdk_cover *c, uint32_t conflict)
+/* Learns from a conflict and backtracks. Returns false if there is no further solution. */
+static bool resolve_conflict(struct sdk_cover *c, uint32_t conflict)
 {
 	c->conflicts++;
 	if ((conflict & KIND) == RECORD)
 		back_to_record(c, conflict & ~KIND);
 	if (c->levels <= c->pinned || !sdk_cover_has_room(c))
-		return flip(c);
+		return flip_last_guess(c);
 	unsigned jump = sdk_cover_learn(c, conflict);
 	unsigned glue = sdk_cover_glue(c, c->learnt, c->learned);
 
@@ -271,11 +279,11 @@ static bool get_out(struct sdk_cover *c, uint32_t conflict)
 	return true;
 }
 
-/* Excludes the solution that stands. False: there can be no other. */
-static bool exclude(struct sdk_cover *c)
+/* Excludes the current solution. Returns false if there can be no other. */
+static bool exclude_solution(struct sdk_cover *c)
 {
 	if (c->levels < 2 || c->pinned || c->found > EXCLUDED || !sdk_cover_has_room(c))
-		return flip(c);
+		return flip_last_guess(c);
 	c->learned = 0;
 	for (unsigned level = c->levels; level; level--)
 		c->learnt[c->learned++] = c->trail[c->start[level - 1]] ^ 1;
@@ -298,8 +306,8 @@ static uint64_t luby(uint64_t i)
 	return (size + 1) / 2;
 }
 
-/* Starts again now and then with what was learned, and drops clauses. */
-static void tidy(struct sdk_cover *c)
+/* Restarts now and then, and drops clauses. */
+static void restart_and_reduce(struct sdk_cover *c)
 {
 	if (c->conflicts >= c->next_restart) {
 		c->next_restart = c->conflicts + RESTART * luby(++c->restarts);
@@ -363,8 +371,8 @@ static unsigned choose_variable(const struct sdk_cover *c)
 	return var != SDK_COVER_HOLE ? var : choose_of_more(c);
 }
 
-/* Begins a level by trying a variable. */
-static void try(struct sdk_cover *c, unsigned var)
+/* Begins a level by guessing that a variable is true. */
+static void guess_variable(struct sdk_cover *c, unsigned var)
 {
 	c->nodes++;
 	c->start[c->levels] = c->trailed;
@@ -372,7 +380,7 @@ static void try(struct sdk_cover *c, unsigned var)
 	sdk_cover_assign(c, 2 * var, NO_REASON);
 }
 
-/* Notes what came of the variable that was tried last, when all was followed. */
+/* Updates the yield of the last guess, after propagation. */
 static void note_yield(struct sdk_cover *c, bool failed)
 {
 	unsigned from = c->start[c->levels - 1], var = c->trail[from] / 2;
@@ -380,8 +388,8 @@ static void note_yield(struct sdk_cover *c, bool failed)
 	c->yield[var] += FRESH * ((failed ? FAILED : c->trailed - from) - c->yield[var]);
 }
 
-/* Begins with groups of one member. */
-static void begin(struct sdk_cover *c)
+/* Begins the search: the members of groups of one are true. */
+static void begin_search(struct sdk_cover *c)
 {
 	for (unsigned g = 0; g < c->groups; g++) {
 		if (!sdk_bits_single(c->left[g]))
@@ -399,17 +407,17 @@ enum sdk_cover_end sdk_cover_next(struct sdk_cover *c, uint64_t max_nodes, sdk_c
 	bool tried = false;
 
 	if (!c->begun)
-		begin(c);
-	else if (!exclude(c))
+		begin_search(c);
+	else if (!exclude_solution(c))
 		return SDK_COVER_NONE;
 	for (;;) {
-		uint32_t conflict = follow(c);
+		uint32_t conflict = propagate_trail(c);
 
 		if (tried)
 			note_yield(c, conflict != NO_CONFLICT);
 		tried = false;
 		if (conflict != NO_CONFLICT) {
-			if (!get_out(c, conflict))
+			if (!resolve_conflict(c, conflict))
 				return SDK_COVER_NONE;
 			continue;
 		}
@@ -417,12 +425,12 @@ enum sdk_cover_end sdk_cover_next(struct sdk_cover *c, uint64_t max_nodes, sdk_c
 			c->found++;
 			return SDK_COVER_SOLUTION;
 		}
-		tidy(c);
+		restart_and_reduce(c);
 		if (max_nodes && c->nodes == max_nodes)
 			return SDK_COVER_GAVE_UP;
 		unsigned var = choose_variable(c);
 
-		try(c, choose ? choose(with, var) : var);
+		guess_variable(c, choose ? choose(with, var) : var);
 		tried = true;
 	}
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cover: exact cover problems, solved by a search that learns from its conflicts.
+ * cover: exact cover with clause learning: a search that learns a clause from each of its conflicts.
  *
  * A problem has *variables*, numbered from 0, each to be true or false, and *groups* of them: exactly one of
  * a group is true. The members of a group have *places* in it (0 to SDK_COVER_PLACES - 1), and groups
@@ -36,11 +36,11 @@ enum sdk_cover_end {
 
 struct sdk_cover;
 
-/* Its memory (some 36 MB, touched as needed), or NULL when memory runs out. The caller frees it. */
+/* Allocates a problem (some 36 MB, touched as needed). Returns NULL when memory runs out. */
 struct sdk_cover *sdk_cover_new(void);
 void sdk_cover_free(struct sdk_cover *cover);
 
-/* A new problem, without variables and groups. */
+/* Starts a new problem, without variables and groups. The following three add to it, before the first sdk_cover_next. */
 void sdk_cover_clear(struct sdk_cover *cover);
 
 /* Adds a variable. */
@@ -55,19 +55,18 @@ unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, unsigned 
  */
 void sdk_cover_distinct(struct sdk_cover *cover, const uint16_t *group, unsigned n);
 
-/* What to try next, in place of an open variable that the search would set true: an open variable. */
+/* Returns the open variable to guess, in place of the one that the search would guess. */
 typedef unsigned sdk_cover_choice(void *with, unsigned var);
 
 /*
- * Finds the next solution, for as long as no more than `max_nodes` (0: any number) variables have been
- * tried since sdk_cover_clear. `choose` may be NULL.
+ * Finds the next solution, with at most `max_nodes` guesses (0: any number) since sdk_cover_clear. `choose` may be NULL.
  */
 enum sdk_cover_end sdk_cover_next(struct sdk_cover *cover, uint64_t max_nodes, sdk_cover_choice *choose, void *with);
 
-/* What is known of a variable: 1 true, 0 open, -1 false. */
+/* The value of a variable: 1 true, 0 open, -1 false. */
 int sdk_cover_value(const struct sdk_cover *cover, unsigned var);
 
-/* Variables tried since sdk_cover_clear. */
+/* Guesses since sdk_cover_clear. */
 uint64_t sdk_cover_nodes(const struct sdk_cover *cover);
 
 #endif

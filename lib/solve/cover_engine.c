@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A question is answered in two steps. Singles and locked candidates are followed on *boards* (one per
- * value, a bit per cell), all cells at once. What they leave open becomes an exact cover problem, for the search of
- * solve/cover.h: a variable for each candidate left, a group for each open cell and for each value that a unit
- * misses; the cells of a unit are distinct.
+ * Exact cover with clause learning, for boards of any size. A query is solved in two steps. First, singles and locked
+ * candidates are propagated on *boards* (one per value, a bit per cell), all cells at once. What they leave open becomes
+ * an exact cover problem, for the search of solve/cover.h: a variable for each candidate left, a group for each open
+ * cell and for each value that a unit misses; the cells of a unit are distinct.
  */
 #include "solve/cover_engine.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -265,8 +266,8 @@ static uint64_t sum_of_counts(const struct sdk_cover_engine *b)
 	return sum;
 }
 
-/* Follows singles and locked candidates to the end. False: there is no solution. */
-static bool follow(struct sdk_cover_engine *b)
+/* Propagates singles and locked candidates until nothing changes. False: there is no solution. */
+static bool propagate_boards(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
 	uint64_t before, after = sum_of_counts(b);
@@ -288,8 +289,8 @@ static bool follow(struct sdk_cover_engine *b)
 	return true;
 }
 
-/* Sets the boards to the candidates that the question gives. */
-static void start(struct sdk_cover_engine *b, const struct sdk_query *query)
+/* Sets the boards to the candidates of the query. */
+static void set_boards(struct sdk_cover_engine *b, const struct sdk_query *query)
 {
 	const struct sdk_puzzle *p = query->puzzle;
 	const struct sdk_shape *s = p->shape;
@@ -316,7 +317,7 @@ static void start(struct sdk_cover_engine *b, const struct sdk_query *query)
 }
 
 /* Gives each candidate of an open cell its variable, and the cell its group. */
-static void name_candidates(struct sdk_cover_engine *b)
+static void add_variables(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
 
@@ -354,7 +355,7 @@ static bool list_unit(const struct sdk_cover_engine *b, unsigned unit, unsigned 
 }
 
 /* Adds the groups of a unit: for each value, its cells. The unit's open cells are distinct. */
-static void state_unit(struct sdk_cover_engine *b, unsigned unit)
+static void add_unit_groups(struct sdk_cover_engine *b, unsigned unit)
 {
 	const uint16_t *at = sdk_unit(b->shape, unit);
 	uint16_t list[SDK_VALUES_MAX];
@@ -370,15 +371,15 @@ static void state_unit(struct sdk_cover_engine *b, unsigned unit)
 		sdk_cover_distinct(b->cover, list, n);
 }
 
-/* States what is left as an exact cover problem. */
-static void state(struct sdk_cover_engine *b)
+/* Sets up what is left as an exact cover problem. */
+static void set_up_cover(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
 
 	sdk_cover_clear(b->cover);
-	name_candidates(b);
+	add_variables(b);
 	for (unsigned u = 0; u < s->units; u++)
-		state_unit(b, u);
+		add_unit_groups(b, u);
 }
 
 static void keep_solution(const struct sdk_cover_engine *b, uint8_t *solution)
@@ -394,8 +395,8 @@ static void keep_solution(const struct sdk_cover_engine *b, uint8_t *solution)
 			solution[b->var_cell[i]] = (uint8_t)(b->var_value[i] + 1);
 }
 
-/* Has the cell of that variable take the value that the asker picks. */
-static unsigned choose(void *with, unsigned var)
+/* The variable for the cell of `var` and the value that the query picks for it. */
+static unsigned pick_variable(void *with, unsigned var)
 {
 	const struct sdk_cover_engine *b = with;
 	const uint16_t *cell = b->var[b->var_cell[var]];
@@ -407,14 +408,14 @@ static unsigned choose(void *with, unsigned var)
 	return cell[sdk_bits_lowest(b->query->pick(b->query->with, set))];
 }
 
-static void search(struct sdk_cover_engine *b, struct sdk_query *query)
+static void search_cover(struct sdk_cover_engine *b, struct sdk_query *query)
 {
 	enum sdk_cover_end end;
 
-	state(b);
+	set_up_cover(b);
 	b->query = query;
 	do {
-		end = sdk_cover_next(b->cover, query->max_nodes, query->pick ? choose : NULL, b);
+		end = sdk_cover_next(b->cover, query->max_nodes, query->pick ? pick_variable : NULL, b);
 		if (end == SDK_COVER_SOLUTION && query->count++ == 0 && query->solution)
 			keep_solution(b, query->solution);
 	} while (end == SDK_COVER_SOLUTION && query->count < query->limit);
@@ -422,17 +423,18 @@ static void search(struct sdk_cover_engine *b, struct sdk_query *query)
 	query->gave_up = end == SDK_COVER_GAVE_UP;
 }
 
-static void result(struct sdk_cover_engine *b, struct sdk_query *query)
+void sdk_cover_engine_solve(struct sdk_cover_engine *b, struct sdk_query *query)
 {
 	const struct sdk_shape *s = query->puzzle->shape;
 
+	assert(query->limit && query->except <= s->n && (!query->except || query->except_cell < s->cells));
 	query->count = query->nodes = 0;
 	query->gave_up = false;
-	start(b, query);
-	if (!follow(b))
+	set_boards(b, query);
+	if (!propagate_boards(b))
 		return;
 	if (sum_of_counts(b) > s->cells) {
-		search(b, query);
+		search_cover(b, query);
 		return;
 	}
 	query->count = 1;
@@ -440,10 +442,4 @@ static void result(struct sdk_cover_engine *b, struct sdk_query *query)
 		b->candidates = 0;
 		keep_solution(b, query->solution);
 	}
-}
-
-void sdk_cover_engine_solve(struct sdk_cover_engine *b, struct sdk_query *query, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		result(b, &query[i]);
 }

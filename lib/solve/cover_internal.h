@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The inside of solve/cover.h, for its own files:
+ * cover: exact cover with clause learning; the part for its own files:
  *
  *     cover.c          the problem, the groups, the search
  *     cover_overlap.c  groups that overlap
@@ -8,11 +8,11 @@
  *     cover_clauses.c  what was learned, and following it
  *     cover_learn.c    learning from a conflict
  *
- * The literals that hold stand on the *trail*, in the order in which they came to hold. What is tried
+ * The literals that hold stand on the *trail*, in the order in which they came to hold. A guess
  * begins a new *level*; what follows from it is of that level. Each literal that follows has a *reason*.
  *
- *     trail     a  b | c  d  e | f  g ...      a, b: level 0, for good; c was tried: level 1; f: level 2
- *     start           2         5              e holds for a reason, say since a and c hold
+ *     trail     a  b | c  d  e | f  g ...      a, b: level 0, for good; c was guessed: level 1; f: level 2
+ *     start           2         5              e holds for a reason: because a and c hold, say
  */
 #ifndef SDK_SOLVE_COVER_INTERNAL_H
 #define SDK_SOLVE_COVER_INTERNAL_H
@@ -41,7 +41,7 @@ enum {
 #define GROUP UINT32_C(0x40000000)  /* the others of that group are false */
 #define CLAUSE UINT32_C(0x80000000) /* the others of that clause (its offset in the arena) are false */
 #define RECORD UINT32_C(0xC0000000) /* all literals of that record (its offset in record) are false */
-#define NO_REASON UINT32_MAX        /* it was tried; or the opposite of it failed */
+#define NO_REASON UINT32_MAX        /* it was guessed; or its opposite failed */
 #define NO_CONFLICT UINT32_MAX
 
 #define NOBODY UINT8_MAX

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The search around the kernels.
+ * The search around the bit-sliced kernels.
  *
- *     ask --> tree      what is left to look at of a puzzle: boards, at first one, the puzzle itself
+ *   query --> tree      what remains to be searched of a puzzle: boards, at first one, the puzzle itself
  *              |  \
- *          lanes    pool        a board is in a lane, where the kernel works on it, or waits in the pool
+ *          lanes    stack       a board is in a lane, where the kernel works on it, or waits on its tree's stack
  *
- * In every round all lanes get on. A board that turns out wrong or solved leaves its lane. One in which nothing
- * moves any more branches: half of its solutions stay in the lane, the other half waits, on top of the tree's
- * stack. A free lane takes what is on top of its tree's stack, or else a new puzzle, or else, when there are no
- * more, from another tree. So the search is depth-first while there are puzzles for all lanes, and the last
- * puzzles of a batch, or a single one, spread over all lanes.
+ * Every round applies the rules once in all lanes. A board that turns out wrong or solved leaves its lane. A board
+ * that the rules no longer change branches: half of its solutions stay in the lane, the other half waits, on top of
+ * the tree's stack. A free lane takes the top of its tree's stack, or else a new puzzle, or else, when there are no
+ * more puzzles, a board of another tree. So the search is depth-first while there are puzzles for all lanes, and the
+ * last puzzles of a run, or a single one, spread over all lanes.
  *
- * Which boards a puzzle branches into depends on nothing but the puzzle, for a board branches only when the
- * rules have nothing more to say about it. The path to a board, a bit per branching, says where a depth-first
+ * The boards that a puzzle branches into depend on the puzzle alone, since a board branches only when the rules
+ * have nothing more to say about it. The path to a board, a bit per branching, says where a depth-first
  * search would have met it: that makes one of the solutions the first.
  */
 #include "solve/lanes.h"
@@ -33,12 +33,12 @@ enum {
 	PATH_WORDS = 3,
 
 	/*
-	 * With so many boards waiting only lane 0 branches, and all others wait for it. What it adds then is at
-	 * most one board for each branching on its way, so the pool cannot run over.
+	 * With this many boards waiting, only lane 0 branches, and all others wait for it. What it adds then is at
+	 * most one board for each branching on its path, so the memory for waiting boards cannot overflow.
 	 */
 	CROWD = 64 * LANES_MAX,
-	POOL_MAX = CROWD + PATH_MAX,
-	NOTHING = POOL_MAX
+	WAITING_MAX = CROWD + PATH_MAX,
+	NOTHING = WAITING_MAX
 };
 
 /* Where a board belongs. */
@@ -55,7 +55,7 @@ struct waiting {
 };
 
 struct tree {
-	struct sdk_lanes_query *query;
+	struct sdk_query *query;
 	uint64_t first[PATH_WORDS]; /* path to the solution that is the first so far */
 	uint32_t top;  /* of its stack of waiting boards, or NOTHING */
 	uint16_t lanes; /* that it has; 0: it is done, and may be used for another puzzle */
@@ -66,8 +66,7 @@ struct tree {
 struct sdk_lanes {
 	const struct lane_ops *ops;
 	void *boards;
-	uint8_t zero;
-	const struct sdk_lanes_feed *feed;
+	const struct sdk_query_feed *feed;
 
 	struct lane_set busy;          /* lanes with a board, and of them: */
 	struct lane_set fresh;         /* those whose board has yet to be loaded, from: */
@@ -79,10 +78,10 @@ struct sdk_lanes {
 	unsigned unused_trees;
 	bool closing; /* some tree was closed, or has an earlier first solution: useless boards may be in lanes */
 
-	struct waiting *pool; /* [POOL_MAX] */
-	uint32_t used;        /* those after it were never used */
-	uint32_t spare;       /* a stack of those that were, but are free again */
-	uint32_t waiting;     /* boards in it */
+	struct waiting *board; /* [WAITING_MAX] memory of waiting boards: */
+	uint32_t used;         /* those from here on were never used */
+	uint32_t spare;        /* a stack of those that were, but are free again */
+	uint32_t waiting;      /* boards that wait */
 
 	/* Arguments of the kernel's functions. */
 	uint64_t packed[LANES_MAX][PACKED_WORDS];
@@ -102,13 +101,13 @@ struct sdk_lanes *sdk_lanes_new(enum sdk_cpu cpu)
 {
 	struct sdk_lanes *l = calloc(1, sizeof *l);
 
+	assert(sdk_cpu_supported(cpu));
 	if (!l)
 		return NULL;
-	assert(sdk_cpu_supported(cpu));
 	l->ops = ops_for[cpu];
 	l->boards = aligned_alloc(64, (l->ops->size + 63) / 64 * 64);
-	l->pool = malloc(POOL_MAX * sizeof *l->pool);
-	if (!l->boards || !l->pool) {
+	l->board = malloc(WAITING_MAX * sizeof *l->board);
+	if (!l->boards || !l->board) {
 		sdk_lanes_free(l);
 		return NULL;
 	}
@@ -124,7 +123,7 @@ void sdk_lanes_free(struct sdk_lanes *l)
 	if (!l)
 		return;
 	free(l->boards);
-	free(l->pool);
+	free(l->board);
 	free(l);
 }
 
@@ -185,7 +184,7 @@ static inline void descend(struct place *place, struct place *second)
 	second->depth = place->depth = (uint16_t)(depth + 1);
 }
 
-/* ---- trees and the pool ---- */
+/* ---- trees and waiting boards ---- */
 
 /* Whether no board in that place matters any more. */
 static inline bool is_useless(const struct tree *t, const struct place *place)
@@ -200,25 +199,25 @@ static void close_tree(struct sdk_lanes *l, struct tree *t, bool dead)
 	l->closing = true;
 }
 
-/* A board of the tree waits from now on: room for it. */
-static struct waiting *push(struct sdk_lanes *l, struct tree *t)
+/* Adds a waiting board to the tree's stack; returns its memory, to be filled in. */
+static struct waiting *push_waiting(struct sdk_lanes *l, struct tree *t)
 {
 	uint32_t at = l->spare;
 
 	if (at == NOTHING)
 		at = l->used++;
 	else
-		l->spare = l->pool[at].place.below;
+		l->spare = l->board[at].place.below;
 	l->waiting++;
 	t->top = at;
-	return &l->pool[at];
+	return &l->board[at];
 }
 
-/* Takes the board on top of the tree's stack away. Its memory remains as it is until the next push. */
-static void pop(struct sdk_lanes *l, struct tree *t)
+/* Removes the top of the tree's stack. Its memory stays as it is until the next push_waiting. */
+static void pop_waiting(struct sdk_lanes *l, struct tree *t)
 {
 	uint32_t at = t->top;
-	struct place *place = &l->pool[at].place;
+	struct place *place = &l->board[at].place;
 
 	t->top = place->below;
 	place->below = l->spare;
@@ -226,17 +225,17 @@ static void pop(struct sdk_lanes *l, struct tree *t)
 	l->waiting--;
 }
 
-/* The lane takes a board of the tree that waits and still matters; false if there is none. */
+/* Gives the lane a waiting board of the tree that still matters; false if there is none. */
 static bool take_waiting(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 {
 	struct tree *t = &l->tree[tree];
 
 	while (t->top != NOTHING) {
-		const struct waiting *top = &l->pool[t->top];
+		const struct waiting *top = &l->board[t->top];
 
 		l->place[lane] = top->place;
 		l->from[lane] = top->packed;
-		pop(l, t);
+		pop_waiting(l, t);
 		if (!is_useless(t, &l->place[lane])) {
 			set_add(&l->fresh, lane);
 			return true;
@@ -245,7 +244,7 @@ static bool take_waiting(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 	return false;
 }
 
-/* The lane's board has come to its end. */
+/* The lane's board is wrong, solved or useless: the lane takes another board of the tree, or becomes free. */
 static void end_board(struct sdk_lanes *l, unsigned lane)
 {
 	uint16_t tree = l->place[lane].tree;
@@ -259,14 +258,14 @@ static void end_board(struct sdk_lanes *l, unsigned lane)
 	}
 }
 
-/* ---- what rounds lead to ---- */
+/* ---- results of a round ---- */
 
-/* Counts the solution in this lane. True if it is the first, and somebody wants to see it. */
+/* Counts the solution in this lane. True if it is the first one, and wanted. */
 static bool count_solution(struct sdk_lanes *l, unsigned lane)
 {
 	struct place *place = &l->place[lane];
 	struct tree *t = &l->tree[place->tree];
-	struct sdk_lanes_query *query = t->query;
+	struct sdk_query *query = t->query;
 
 	if (is_useless(t, place))
 		return false;
@@ -282,7 +281,7 @@ static bool count_solution(struct sdk_lanes *l, unsigned lane)
 	return true;
 }
 
-static void harvest(struct sdk_lanes *l, const struct lane_set *solved)
+static void collect_solutions(struct sdk_lanes *l, const struct lane_set *solved)
 {
 	struct lane_set first = {0};
 	uint16_t lane[LANES_MAX];
@@ -292,7 +291,7 @@ static void harvest(struct sdk_lanes *l, const struct lane_set *solved)
 		if (count_solution(l, lane[i]))
 			set_add(&first, lane[i]);
 	if (set_count(&first))
-		l->ops->solution(l->boards, &first, l->solution, l->zero);
+		l->ops->solution(l->boards, &first, l->solution);
 }
 
 static void end_boards(struct sdk_lanes *l, const struct lane_set *set)
@@ -329,7 +328,7 @@ static bool may_branch(struct sdk_lanes *l, struct tree *t)
 	return true;
 }
 
-static void branch(struct sdk_lanes *l, struct lane_set stuck)
+static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 {
 	struct lane_set branching = {0};
 	uint16_t lane[LANES_MAX];
@@ -346,7 +345,7 @@ static void branch(struct sdk_lanes *l, struct lane_set stuck)
 		if (!may_branch(l, t))
 			continue;
 		uint32_t below = t->top;
-		struct waiting *second = push(l, t);
+		struct waiting *second = push_waiting(l, t);
 
 		descend(place, &second->place);
 		second->place.below = below;
@@ -367,8 +366,8 @@ static void pack_lists(uint64_t packed[PACKED_WORDS], const uint32_t list[81])
 			packed[(81 * v + c) / 64] |= (uint64_t)(list[c] >> v & 1) << (81 * v + c) % 64;
 }
 
-/* The value may not stand in the cell; if it is all that may, all others may. */
-static void except(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
+/* Applies the exception of a query: removes the value from the cell, or if it is the only one there, allows all others. */
+static void pack_exception(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
 {
 	unsigned all = 0x1FF, bit = 1u << (value - 1), may = 0;
 
@@ -381,10 +380,13 @@ static void except(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
 	}
 }
 
-static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_lanes_query *query)
+static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *query)
 {
+	const struct sdk_puzzle *p = query->puzzle;
 	uint16_t t = l->unused[--l->unused_trees];
 
+	assert(p->shape->n == 9 && !query->pick && query->limit && query->except <= 9 &&
+		(!query->except || query->except_cell < 81));
 	query->count = query->nodes = 0;
 	query->gave_up = false;
 	l->tree[t].query = query;
@@ -392,18 +394,18 @@ static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_lanes_qu
 	l->tree[t].lanes = 1;
 	l->tree[t].closed = l->tree[t].dead = false;
 	l->place[lane] = (struct place){ .tree = t };
-	if (query->list)
-		pack_lists(l->packed[lane], query->list);
+	if (p->partial)
+		pack_lists(l->packed[lane], p->list);
 	else
-		l->ops->pack_clues(l->packed[lane], query->clue);
+		l->ops->pack_clues(l->packed[lane], p->clue);
 	if (query->except)
-		except(l->packed[lane], query->except_cell, query->except);
+		pack_exception(l->packed[lane], query->except_cell, query->except);
 	l->from[lane] = l->packed[lane];
 	set_add(&l->fresh, lane);
 }
 
-/* The lane takes a waiting board of the tree of some lane from *at on; false if there is none. */
-static bool help_other(struct sdk_lanes *l, unsigned lane, unsigned *at)
+/* Gives the lane a waiting board of the tree of some lane from *at on; false if there is none. */
+static bool take_from_other(struct sdk_lanes *l, unsigned lane, unsigned *at)
 {
 	for (; *at < 64 * l->ops->words; ++*at) {
 		uint16_t tree = l->place[*at].tree;
@@ -416,7 +418,7 @@ static bool help_other(struct sdk_lanes *l, unsigned lane, unsigned *at)
 	return false;
 }
 
-static void refill(struct sdk_lanes *l)
+static void refill_lanes(struct sdk_lanes *l)
 {
 	struct lane_set idle = {0};
 	uint16_t lane[LANES_MAX];
@@ -426,11 +428,11 @@ static void refill(struct sdk_lanes *l)
 		idle.word[w] = ~l->busy.word[w];
 	n = set_list(lane, &idle);
 	for (unsigned i = 0; i < n; i++) {
-		struct sdk_lanes_query *query = l->feed->next(l->feed->with);
+		struct sdk_query *query = l->feed->next(l->feed->with);
 
 		if (query)
 			begin_puzzle(l, lane[i], query);
-		else if (!l->waiting || !help_other(l, lane[i], &at))
+		else if (!l->waiting || !take_from_other(l, lane[i], &at))
 			break;
 		set_add(&l->busy, lane[i]);
 	}
@@ -441,13 +443,13 @@ static void refill(struct sdk_lanes *l)
 
 /* ---- the loop ---- */
 
-/* What is to be done about each lane. */
+/* Lanes by what the last rounds found. */
 struct todo {
 	struct lane_set wrong, solved, stuck;
-	unsigned done, waits;
+	unsigned done, waits; /* how many are wrong or solved, and stuck */
 };
 
-static void sort_out(const struct sdk_lanes *l, const struct lane_news *news, struct todo *todo)
+static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, struct todo *todo)
 {
 	for (unsigned w = 0; w < LANES_WORDS; w++) {
 		uint64_t right = l->busy.word[w] & ~news->wrong.word[w];
@@ -460,56 +462,30 @@ static void sort_out(const struct sdk_lanes *l, const struct lane_news *news, st
 	todo->waits = set_count(&todo->stuck);
 }
 
-/* Plays rounds until most boards have come to something: what follows costs the same for one as for all. */
-static void play(struct sdk_lanes *l, struct todo *todo)
+/* Plays rounds until most boards are done or stuck: what follows costs the same for one as for all. */
+static void play_rounds(struct sdk_lanes *l, struct todo *todo)
 {
 	struct lane_news news = {0};
 	unsigned busy = set_count(&l->busy);
 
 	do {
 		l->ops->round(l->boards, &news);
-		sort_out(l, &news, todo);
+		sort_lanes(l, &news, todo);
 	} while (8 * (todo->done + todo->waits) < 5 * busy);
 }
 
-void sdk_lanes_feed(struct sdk_lanes *l, const struct sdk_lanes_feed *feed, uint8_t zero)
+void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_query_feed *feed)
 {
 	struct todo todo;
 
 	l->feed = feed;
-	l->zero = zero;
-	for (refill(l); set_count(&l->busy); refill(l)) {
-		play(l, &todo);
-		branch(l, todo.stuck);
-		harvest(l, &todo.solved);
+	for (refill_lanes(l); set_count(&l->busy); refill_lanes(l)) {
+		play_rounds(l, &todo);
+		branch_stuck(l, todo.stuck);
+		collect_solutions(l, &todo.solved);
 		end_boards(l, &todo.solved);
 		end_boards(l, &todo.wrong);
 		if (l->closing)
 			end_useless(l);
 	}
-}
-
-/* Questions in an array. */
-struct row {
-	struct sdk_lanes_query *next, *end;
-};
-
-static struct sdk_lanes_query *next_in_row(void *with)
-{
-	struct row *row = with;
-
-	return row->next < row->end ? row->next++ : NULL;
-}
-
-static void nothing_else(void *with, struct sdk_lanes_query *query)
-{
-	(void)with;
-	(void)query;
-}
-
-void sdk_lanes_solve(struct sdk_lanes *l, struct sdk_lanes_query *query, size_t n, uint8_t zero)
-{
-	struct row row = { query, query + n };
-
-	sdk_lanes_feed(l, &(struct sdk_lanes_feed){ next_in_row, nothing_else, &row }, zero);
 }

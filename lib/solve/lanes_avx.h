@@ -21,13 +21,13 @@ static inline vec shift_up(vec a, unsigned k) { return _mm256_slli_epi64(a, (int
 static inline vec shift_down(vec a, unsigned k) { return _mm256_srli_epi64(a, (int)k); }
 static inline int any(vec a) { return !_mm256_testz_si256(a, a); }
 
-/* The 16 half bytes of a word, as bytes, each with `zero` added. */
-static inline void spread_nibbles(uint8_t to[16], uint64_t word, uint8_t zero)
+/* The 16 half bytes of a word, as bytes. */
+static inline void spread_nibbles(uint8_t to[16], uint64_t word)
 {
 	__m128i bytes = _mm_cvtsi64_si128((long long)word);
 	__m128i nibbles = _mm_and_si128(_mm_unpacklo_epi8(bytes, _mm_srli_epi16(bytes, 4)), _mm_set1_epi8(15));
 
-	_mm_storeu_si128((__m128i *)(void *)to, _mm_add_epi8(nibbles, _mm_set1_epi8((char)zero)));
+	_mm_storeu_si128((__m128i *)(void *)to, nibbles);
 }
 
 #endif

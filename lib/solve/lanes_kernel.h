@@ -637,7 +637,7 @@ ALWAYS void value_bits(vec bit[4], vec cand[9][81], int cell)
 	bit[3] = or2(v8, v9);
 }
 
-static void solution(void *boards, const struct lane_set *set, uint8_t *const value[], uint8_t zero)
+static void solution(void *boards, const struct lane_set *set, uint8_t *const value[])
 {
 	struct boards *b = boards;
 	vec row[64];
@@ -649,7 +649,7 @@ static void solution(void *boards, const struct lane_set *set, uint8_t *const va
 			value_bits(row + 4 * c, b->cand, cell + c);
 		transpose(row);
 		for (int i = 0; i < n; i++)
-			spread_nibbles(value[lane[i]] + cell, *lane_word(row, lane[i]), zero);
+			spread_nibbles(value[lane[i]] + cell, *lane_word(row, lane[i]));
 	}
 	value_bits(row, b->cand, 80);
 	for (int i = 0; i < n; i++) {
@@ -657,7 +657,7 @@ static void solution(void *boards, const struct lane_set *set, uint8_t *const va
 
 		for (int bit = 0; bit < 4; bit++)
 			last |= (unsigned)(((const uint64_t *)&row[bit])[lane[i] / 64] >> lane[i] % 64 & 1) << bit;
-		value[lane[i]][80] = (uint8_t)(last + zero);
+		value[lane[i]][80] = (uint8_t)last;
 	}
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * lanes_ops: what the search (lanes.c) asks of a kernel (lanes_kernel.h).
+ * lanes_ops: the functions of a bit-sliced kernel (lanes_kernel.h), as the search (lanes.c) calls them.
  *
  * A kernel keeps one board in each of its *lanes* and does the same to all of them at once. Which lanes are
  * meant is said by a set of lanes: lane i is bit i % 64 of word i / 64.
@@ -34,7 +34,7 @@ struct lane_ops {
 	unsigned words; /* 64 lanes each; at most LANES_WORDS */
 	size_t size;    /* of the boards, in bytes; to be aligned to 64 */
 
-	/* Packs the clues of 81 bytes, as struct sdk_lanes_query has them. */
+	/* Packs 81 clues: a byte whose low four bits are 1 to 9 is that clue, any other an empty cell. */
 	void (*pack_clues)(uint64_t packed[PACKED_WORDS], const uint8_t *clue);
 
 	/* Puts the board packed[i] into each lane i of the set. */
@@ -55,8 +55,8 @@ struct lane_ops {
 	 */
 	void (*branch)(void *boards, const struct lane_set *set, uint64_t *const packed[]);
 
-	/* Writes the values of the solved boards of the set, plus `zero`, to value[i]. */
-	void (*solution)(void *boards, const struct lane_set *set, uint8_t *const value[], uint8_t zero);
+	/* Writes the values of the solved boards of the set to value[i]. */
+	void (*solution)(void *boards, const struct lane_set *set, uint8_t *const value[]);
 };
 
 /* The word whose first byte in memory is its lowest, as it is, or made so. */

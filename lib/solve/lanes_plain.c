@@ -53,8 +53,8 @@ static inline void find_values(uint64_t low[9], uint64_t high[9], const uint8_t 
 	}
 }
 
-/* The 16 half bytes of a word, as bytes, each with `zero` added. */
-static inline void spread_nibbles(uint8_t to[16], uint64_t word, uint8_t zero)
+/* The 16 half bytes of a word, as bytes. */
+static inline void spread_nibbles(uint8_t to[16], uint64_t word)
 {
 	for (int i = 0; i < 2; i++) {
 		uint64_t x = word >> 32 * i & UINT64_C(0xFFFFFFFF);
@@ -62,7 +62,7 @@ static inline void spread_nibbles(uint8_t to[16], uint64_t word, uint8_t zero)
 		x = (x | x << 16) & UINT64_C(0x0000FFFF0000FFFF);
 		x = (x | x << 8) & UINT64_C(0x00FF00FF00FF00FF);
 		x = (x | x << 4) & UINT64_C(0x0F0F0F0F0F0F0F0F);
-		x = little_endian(x + zero * UINT64_C(0x0101010101010101));
+		x = little_endian(x);
 		memcpy(to + 8 * i, &x, 8);
 	}
 }

@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-#include "solve/minimal.h"
+/* Whether a puzzle has redundant clues: one query for each clue, until one is found. */
+#include "sdk/solve.h"
 
-unsigned sdk_next_clue(const struct sdk_puzzle *p, unsigned cell)
-{
-	while (cell < p->shape->cells && !p->clue[cell])
-		cell++;
-	return cell;
-}
+#include <assert.h>
+
+#include "grid/clue.h"
 
 struct sdk_query sdk_clue_query(const struct sdk_puzzle *p, unsigned cell)
 {
+	assert(p && cell < p->shape->cells && p->clue[cell]);
 	return (struct sdk_query){ .puzzle = p, .limit = 1, .except_cell = (uint16_t)cell, .except = p->clue[cell] };
 }
 
 /* The clues of one puzzle. */
 struct clues {
 	const struct sdk_puzzle *puzzle;
-	unsigned cell; /* where to look for the next */
-	bool redundant; /* one was found that is not needed */
+	unsigned cell;  /* where to look for the next clue */
+	bool redundant; /* a redundant clue was found */
 	struct sdk_query query[SDK_CELLS_MAX];
 };
 
-static struct sdk_query *next_clue(void *with)
+static struct sdk_query *next_clue_query(void *with)
 {
 	struct clues *c = with;
 	unsigned cell = c->redundant ? c->puzzle->shape->cells : sdk_next_clue(c->puzzle, c->cell);
@@ -47,6 +46,6 @@ bool sdk_is_minimal(struct sdk_solver *solver, const struct sdk_puzzle *p)
 	clues.puzzle = p;
 	clues.cell = 0;
 	clues.redundant = false;
-	sdk_solver_run(solver, &(struct sdk_query_feed){ next_clue, handle_clue_result, &clues });
+	sdk_solver_run(solver, &(struct sdk_query_feed){ next_clue_query, handle_clue_result, &clues });
 	return !clues.redundant;
 }

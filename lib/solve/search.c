@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * After every guess: naked singles, hidden singles and locked candidates until nothing changes. Then the first cell
- * with the fewest candidates is guessed at: one of its values first holds, then is ruled out.
+ * After every guess, naked singles, hidden singles and locked candidates are applied until nothing changes. The next guess
+ * is in the first cell with the fewest candidates: first one of its values holds, then that value is ruled out.
  */
 #include "solve/search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +52,7 @@ static inline bool restrict_cell(struct sdk_search *s, struct node *node, unsign
 }
 
 /* Takes the one value of the cell from its peers. */
-static bool settle(struct sdk_search *s, struct node *node, unsigned cell)
+static bool settle_cell(struct sdk_search *s, struct node *node, unsigned cell)
 {
 	const struct sdk_shape *shape = s->shape;
 	const unsigned unit[3] = { shape->cell_row[cell], shape->n + shape->cell_col[cell], 2 * shape->n + shape->cell_box[cell] };
@@ -79,14 +80,14 @@ static bool settle_singles(struct sdk_search *s, struct node *node)
 	while (s->singles) {
 		unsigned cell = s->single[--s->singles];
 
-		if (!node->cand[cell] || (!(node->cand[cell] & SETTLED) && !settle(s, node, cell)))
+		if (!node->cand[cell] || (!(node->cand[cell] & SETTLED) && !settle_cell(s, node, cell)))
 			return false;
 	}
 	return true;
 }
 
 /* Finds hidden singles in all units. False: a value has no place, or a cell two values. */
-static bool hidden_singles(struct sdk_search *s, struct node *node)
+static bool apply_hidden_singles(struct sdk_search *s, struct node *node)
 {
 	const struct sdk_shape *shape = s->shape;
 
@@ -196,7 +197,7 @@ static bool lock_line(struct sdk_search *s, struct node *node, struct lines *l, 
 	return true;
 }
 
-static bool locked_candidates(struct sdk_search *s, struct node *node, bool *changed)
+static bool apply_locked_candidates(struct sdk_search *s, struct node *node, bool *changed)
 {
 	const struct sdk_shape *shape = s->shape;
 	struct lines l = { .first_unit = 0, .width = shape->box_cols, .height = shape->box_rows, .across = shape->box_rows };
@@ -213,7 +214,7 @@ static bool locked_candidates(struct sdk_search *s, struct node *node, bool *cha
 	return true;
 }
 
-/* Follows all consequences. False: there is no solution here. */
+/* Applies the rules until nothing changes. False: there is no solution here. */
 static bool propagate(struct sdk_search *s, struct node *node)
 {
 	bool changed;
@@ -224,11 +225,11 @@ static bool propagate(struct sdk_search *s, struct node *node)
 				return false;
 			if (!node->open)
 				return true;
-			if (!hidden_singles(s, node))
+			if (!apply_hidden_singles(s, node))
 				return false;
 		} while (s->singles);
 		changed = false;
-		if (!locked_candidates(s, node, &changed))
+		if (!apply_locked_candidates(s, node, &changed))
 			return false;
 	} while (changed);
 	return true;
@@ -261,8 +262,8 @@ static void keep_solution(const struct sdk_search *s, const struct node *node, u
 		solution[c] = (uint8_t)(sdk_bits_lowest(node->cand[c]) + 1);
 }
 
-/* The candidates as the puzzle gives them. False: some cell has none. */
-static bool start(struct sdk_search *s, const struct sdk_query *query)
+/* Sets the first node to the candidates of the query. False: some cell has none. */
+static bool set_root(struct sdk_search *s, const struct sdk_query *query)
 {
 	const struct sdk_puzzle *p = query->puzzle;
 	struct node *root = &s->node[0];
@@ -280,15 +281,15 @@ static bool start(struct sdk_search *s, const struct sdk_query *query)
 	return some;
 }
 
-/* The value that was tried does not hold: what follows? */
-static bool rule_out(struct sdk_search *s, struct node *node)
+/* Removes the value that was guessed, and propagates. False: there is no solution here. */
+static bool rule_out_guess(struct sdk_search *s, struct node *node)
 {
 	s->singles = 0;
 	return restrict_cell(s, node, node->cell, ~node->value) && propagate(s, node);
 }
 
-/* Tries a value of some cell in the next node: what follows? */
-static bool guess(struct sdk_search *s, struct node *node, const struct sdk_query *query)
+/* Guesses a value of some cell in the next node, and propagates. False: there is no solution there. */
+static bool guess_value(struct sdk_search *s, struct node *node, const struct sdk_query *query)
 {
 	node->cell = fewest_candidates(s, node);
 	uint32_t cand = node->cand[node->cell];
@@ -304,9 +305,10 @@ void sdk_search_solve(struct sdk_search *s, struct sdk_query *query)
 {
 	struct node *node = s->node;
 
+	assert(query->limit && query->except <= query->puzzle->shape->n);
 	query->count = query->nodes = 0;
 	query->gave_up = false;
-	bool open = start(s, query) && propagate(s, node);
+	bool open = set_root(s, query) && propagate(s, node);
 
 	for (;;) {
 		if (open && !node->open) {
@@ -322,12 +324,12 @@ void sdk_search_solve(struct sdk_search *s, struct sdk_query *query)
 				return;
 			}
 			query->nodes++;
-			open = guess(s, node, query);
+			open = guess_value(s, node, query);
 			node++;
 		} else {
 			if (node == s->node)
 				return;
-			open = rule_out(s, --node);
+			open = rule_out_guess(s, --node);
 		}
 	}
 }

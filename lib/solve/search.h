@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * search: the reference engine, for all sizes: depth-first search on candidates, one puzzle after the other, with
- * nothing clever in it. It answers what the engines for one size do not, and they are tested against it.
+ * search: the reference engine, for all sizes: plain depth-first search on candidates, one puzzle at a time. It solves
+ * what the faster engines do not, and they are tested against it.
  */
 #ifndef SDK_SOLVE_SEARCH_H
 #define SDK_SOLVE_SEARCH_H
 
-#include "solve/solver.h"
+#include "sdk/query.h"
 
-/* Scratch memory, one thread at a time. NULL when memory runs out. */
+/* An engine with its scratch memory (1.6 MB); one thread at a time may use it. */
 struct sdk_search;
+
+/* Returns NULL when memory runs out. */
 struct sdk_search *sdk_search_new(void);
 void sdk_search_free(struct sdk_search *s);
 
-/* Answers one question. Cannot fail. */
+/* Solves one query. Cannot fail. */
 void sdk_search_solve(struct sdk_search *s, struct sdk_query *query);
 
 #endif

@@ -1,42 +1,106 @@
 /* SPDX-License-Identifier: MIT */
-/* Gives every question to the engine that is best for it. */
-#include "solve/solver.h"
+/* The solver: a table of engines, each for some sizes, and the hand-over of every query to its engine. */
+#include "sdk/solve.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "solve/cover_engine.h"
 #include "solve/lanes.h"
 #include "solve/search.h"
 
-/* A question of the lanes, and whose it is. */
-struct query {
-	struct sdk_lanes_query lanes;
-	struct sdk_query *query;
+/*
+ * An engine. The functions take it as `void *`; `solve` is NULL for the engine that works on many puzzles at once and
+ * fetches its queries itself (sdk_solver_run). To add an engine: a row in `engines` and its four functions above it.
+ */
+struct engine {
+	unsigned n_min, n_max; /* sizes that it is used for */
+	bool picks;            /* it can let the caller pick the value to try */
+	void *(*new)(enum sdk_cpu cpu);
+	void (*free)(void *engine);
+	void (*solve)(void *engine, struct sdk_query *query);
+};
+
+static void *lanes_new(enum sdk_cpu cpu)
+{
+	return sdk_lanes_new(cpu);
+}
+
+static void lanes_free(void *lanes)
+{
+	sdk_lanes_free(lanes);
+}
+
+static void *cover_new(enum sdk_cpu cpu)
+{
+	(void)cpu;
+	return sdk_cover_engine_new();
+}
+
+static void cover_free(void *cover)
+{
+	sdk_cover_engine_free(cover);
+}
+
+static void cover_solve(void *cover, struct sdk_query *query)
+{
+	sdk_cover_engine_solve(cover, query);
+}
+
+static void *search_new(enum sdk_cpu cpu)
+{
+	(void)cpu;
+	return sdk_search_new();
+}
+
+static void search_free(void *search)
+{
+	sdk_search_free(search);
+}
+
+static void search_solve(void *search, struct sdk_query *query)
+{
+	sdk_search_solve(search, query);
+}
+
+/* A query goes to the first engine that suits it. */
+enum { LANES, COVER, SEARCH, ENGINES };
+
+static const struct engine engines[ENGINES] = {
+	[LANES] = { 9, 9, false, lanes_new, lanes_free, NULL },
+	[COVER] = { 16, SDK_VALUES_MAX, true, cover_new, cover_free, cover_solve },
+	[SEARCH] = { 4, 9, true, search_new, search_free, search_solve }
 };
 
 struct sdk_solver {
-	struct sdk_lanes *lanes;
-	struct sdk_cover_engine *cover_engine;
-	struct sdk_search *search;
-	const struct sdk_query_feed *feed;
-	struct query query[SDK_QUERIES_MAX]; /* one for each lane */
-	uint16_t unused[SDK_QUERIES_MAX]; /* questions */
-	unsigned unused_queries;
+	enum sdk_cpu cpu;
+	void *engine[ENGINES]; /* NULL: no board of its sizes was announced */
+	const struct sdk_query_feed *feed; /* of the run; NULL between runs */
 };
+
+static bool has_size(const struct engine *e, const struct sdk_shape *shape)
+{
+	return shape->n >= e->n_min && shape->n <= e->n_max;
+}
+
+bool sdk_solver_prepare(struct sdk_solver *s, const struct sdk_shape *shape)
+{
+	assert(shape);
+	for (unsigned e = 0; e < ENGINES; e++)
+		if (!s->engine[e] && has_size(&engines[e], shape) && !(s->engine[e] = engines[e].new(s->cpu)))
+			return false;
+	return true;
+}
 
 struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu)
 {
 	struct sdk_solver *s = malloc(sizeof *s);
 
+	assert(sdk_cpu_supported(cpu));
 	if (!s)
 		return NULL;
-	for (uint16_t i = 0; i < SDK_QUERIES_MAX; i++)
-		s->unused[i] = i;
-	s->unused_queries = SDK_QUERIES_MAX;
-	s->lanes = sdk_lanes_new(cpu);
-	s->cover_engine = sdk_cover_engine_new();
-	s->search = sdk_search_new();
-	if (s->lanes && s->cover_engine && s->search)
+	*s = (struct sdk_solver){ .cpu = cpu };
+	if (sdk_solver_prepare(s, sdk_shape(4)) && sdk_solver_prepare(s, sdk_shape(9)))
 		return s;
 	sdk_solver_free(s);
 	return NULL;
@@ -46,66 +110,58 @@ void sdk_solver_free(struct sdk_solver *s)
 {
 	if (!s)
 		return;
-	sdk_lanes_free(s->lanes);
-	sdk_cover_engine_free(s->cover_engine);
-	sdk_search_free(s->search);
+	for (unsigned e = 0; e < ENGINES; e++)
+		engines[e].free(s->engine[e]);
 	free(s);
 }
 
-static bool is_for_lanes(const struct sdk_query *query)
+static unsigned choose_engine(const struct sdk_query *query)
 {
-	return query->puzzle->shape->n == 9 && !query->pick;
+	unsigned e = 0;
+
+	if (query->puzzle->shape->n == 9 && !query->pick) /* the usual case costs no look at the table */
+		return LANES;
+	while (!has_size(&engines[e], query->puzzle->shape) || (query->pick && !engines[e].picks))
+		e++;
+	return e;
 }
 
-/* Answers what is not for the lanes on the way to the next question that is. */
-static struct sdk_lanes_query *next_for_lanes(void *with)
+/* The next query for the lanes. Solves all others that come before it. */
+static struct sdk_query *next_lanes_query(void *with)
 {
 	struct sdk_solver *s = with;
 	struct sdk_query *query;
 
-	while ((query = s->feed->next(s->feed->with)) && !is_for_lanes(query)) {
-		if (query->puzzle->shape->n > 9)
-			sdk_cover_engine_solve(s->cover_engine, query, 1);
-		else
-			sdk_search_solve(s->search, query);
+	while ((query = s->feed->next(s->feed->with))) {
+		assert(query->puzzle && query->limit && query->except <= query->puzzle->shape->n &&
+			(!query->except || query->except_cell < query->puzzle->shape->cells));
+		unsigned e = choose_engine(query);
+
+		if (e == LANES)
+			break;
+		assert(s->engine[e]); /* sdk_solver_prepare was called */
+		engines[e].solve(s->engine[e], query);
 		s->feed->handle_result(s->feed->with, query);
 	}
-	if (!query)
-		return NULL;
-	struct query *q = &s->query[s->unused[--s->unused_queries]];
-	struct sdk_lanes_query *lanes = &q->lanes;
-
-	q->query = query;
-	lanes->clue = query->puzzle->clue;
-	lanes->list = query->puzzle->partial ? query->puzzle->list : NULL;
-	lanes->except_cell = (uint8_t)query->except_cell;
-	lanes->except = query->except;
-	lanes->solution = query->solution;
-	lanes->limit = query->limit;
-	lanes->max_nodes = query->max_nodes;
-	return lanes;
+	return query;
 }
 
-static void handle_lanes_result(void *with, struct sdk_lanes_query *lanes)
+static void handle_lanes_result(void *with, struct sdk_query *query)
 {
 	struct sdk_solver *s = with;
-	struct query *q = (struct query *)lanes;
-	struct sdk_query *query = q->query;
 
-	query->count = lanes->count;
-	query->nodes = lanes->nodes;
-	query->gave_up = lanes->gave_up;
-	s->unused[s->unused_queries++] = (uint16_t)(q - s->query);
 	s->feed->handle_result(s->feed->with, query);
 }
 
 void sdk_solver_run(struct sdk_solver *s, const struct sdk_query_feed *feed)
 {
+	assert(!s->feed);
 	s->feed = feed;
-	sdk_lanes_feed(s->lanes, &(struct sdk_lanes_feed){ next_for_lanes, handle_lanes_result, s }, 0);
+	sdk_lanes_run(s->engine[LANES], &(struct sdk_query_feed){ next_lanes_query, handle_lanes_result, s });
+	s->feed = NULL;
 }
 
-/* Questions in an array. */
+/* Queries in an array. */
 struct row {
 	struct sdk_query *next, *end;
 };
@@ -114,12 +170,10 @@ static struct sdk_query *next_in_row(void *with)
 {
 	struct row *row = with;
 
-	while (row->next < row->end && !row->next->puzzle)
-		row->next++;
 	return row->next < row->end ? row->next++ : NULL;
 }
 
-static void nothing_else(void *with, struct sdk_query *query)
+static void ignore_result(void *with, struct sdk_query *query)
 {
 	(void)with;
 	(void)query;
@@ -129,5 +183,5 @@ void sdk_solve(struct sdk_solver *s, struct sdk_query *query, size_t n)
 {
 	struct row row = { query, query + n };
 
-	sdk_solver_run(s, &(struct sdk_query_feed){ next_in_row, nothing_else, &row });
+	sdk_solver_run(s, &(struct sdk_query_feed){ next_in_row, ignore_result, &row });
 }

@@ -312,7 +312,7 @@ static void make_large_base(struct base *b, struct dice *dice, struct sdk_cover_
 	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = b->grid, .pick = dice_pick, .with = dice };
 
 	sdk_puzzle_clear(&p, sdk_shape(16));
-	sdk_cover_engine_solve(cover_engine, &query, 1);
+	sdk_cover_engine_solve(cover_engine, &query);
 }
 
 /* Lines in an order in which lines of one band stay together. */

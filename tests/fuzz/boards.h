@@ -8,7 +8,7 @@
 #ifndef TESTS_FUZZ_BOARDS_H
 #define TESTS_FUZZ_BOARDS_H
 
-#include "solve/solver.h"
+#include "sdk/query.h"
 
 enum {
 	BATCH_MAX = 600,

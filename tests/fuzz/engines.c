@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * engines: asks all engines the same questions, made up by chance or about the puzzles of files, and compares the
- * answers: the reference (search), the lanes with each kernel that the processor has, big, the solver that chooses
- * among them, and two that are not the library's: dancing links, and for 4x4 a look through all grids.
+ * engines: gives all engines the same queries, at random or about the puzzles of files, and compares the results: those
+ * of the reference (search), of the lanes with each kernel that the processor supports, of cover, of the solver that
+ * chooses among them, and of two that are not the library's: dancing links, and for 4x4 a look through all grids.
  *
  * usage: engines [-p NODES] [-s SEED] [-n BOARDS] [-b BATCH]
  *        engines [-p NODES] [-l LIMIT] file ...
  *
  * Without a file, at least BOARDS 9x9 boards, in whole batches from BATCH on, and some of 4x4 and 16x16 between them.
- * With files, their puzzles, with solutions counted up to LIMIT (2). Search and big, which take long for some boards,
+ * With files, their puzzles, with solutions counted up to LIMIT (2). Search and cover, which take long for some boards,
  * are let off after so many NODES. Ends with a summary, and 0 if all agreed.
  */
 #include <inttypes.h>
@@ -24,6 +24,7 @@
 #include "solve/cover_engine.h"
 #include "solve/lanes.h"
 #include "solve/search.h"
+#include "sdk/solve.h"
 #include "grid/puzzle_text.h"
 #include "base/buf.h"
 
@@ -173,7 +174,7 @@ static void search_one(struct sdk_query *query)
 
 static void cover_one(struct sdk_query *query)
 {
-	sdk_cover_engine_solve(cover_engine, query, 1);
+	sdk_cover_engine_solve(cover_engine, query);
 }
 
 static void run_one_by_one(const char *name, void (*solve)(struct sdk_query *query), struct dice *dice)
@@ -225,34 +226,20 @@ static bool is_nine(size_t i)
 /* A batch for the lanes, and the room that it needs. */
 static struct {
 	size_t from[BATCH_MAX], n; /* which questions */
-	struct sdk_lanes_query query[BATCH_MAX];
-	uint8_t clue[BATCH_MAX][81], solution[BATCH_MAX][81];
+	struct sdk_query query[BATCH_MAX];
+	uint8_t solution[BATCH_MAX][81];
 } together;
-
-/* A clue in any of the forms in which the lanes take it: what is not in the low half of the byte does not matter. */
-static uint8_t disguise(uint8_t clue, struct dice *dice)
-{
-	unsigned empty = dice_below(dice, 7), high = dice_below(dice, 16);
-
-	return (uint8_t)(high << 4 | (clue ? clue : empty ? 9 + empty : 0));
-}
 
 static void add_to_lanes(size_t i, struct dice *dice)
 {
-	const struct problem *q = &problem[i];
 	size_t k = together.n++;
 
-	for (unsigned c = 0; c < 81; c++)
-		together.clue[k][c] = disguise(q->puzzle.partial ? (uint8_t)dice_below(dice, 10) : q->puzzle.clue[c], dice);
 	together.from[k] = i;
-	together.query[k] = (struct sdk_lanes_query){ .clue = together.clue[k],
-		.list = q->puzzle.partial ? q->puzzle.list : NULL, .limit = q->limit,
-		.except_cell = (uint8_t)q->except_cell, .except = q->except,
-		.solution = dice_below(dice, 4) ? together.solution[k] : NULL };
+	together.query[k] = query_for(i, dice_below(dice, 4) ? together.solution[k] : NULL);
 }
 
 /* Of the lanes it is promised that nothing depends on the kernel nor on what else is asked. */
-static void check_same(const char *name, const char *how, size_t i, const struct sdk_lanes_query *query)
+static void check_same(const char *name, const char *how, size_t i, const struct sdk_query *query)
 {
 	struct known *k = &known[i];
 
@@ -270,54 +257,58 @@ static void check_same(const char *name, const char *how, size_t i, const struct
 	}
 }
 
-static void ask_lanes(enum sdk_cpu cpu, const char *how, uint8_t zero)
+static struct sdk_query *next_together(void *next)
+{
+	size_t *k = next;
+
+	return *k < together.n ? &together.query[(*k)++] : NULL;
+}
+
+static void ignore_result(void *next, struct sdk_query *query)
+{
+	(void)next;
+	(void)query;
+}
+
+static void ask_lanes(enum sdk_cpu cpu, const char *how)
 {
 	const char *name = sdk_cpu_name(cpu);
+	size_t next = 0;
 
-	sdk_lanes_solve(lanes[cpu], together.query, together.n, zero);
+	sdk_lanes_run(lanes[cpu], &(struct sdk_query_feed){ next_together, ignore_result, &next });
 	for (size_t k = 0; k < together.n; k++) {
-		struct sdk_lanes_query *l = &together.query[k];
+		const struct sdk_query *query = &together.query[k];
 		size_t i = together.from[k];
-		struct sdk_query query = query_for(i, l->solution), complete = query;
+		struct sdk_query complete = { .limit = query->limit, .count = known[i].count, .nodes = known[i].nodes };
 
-		for (unsigned c = 0; c < 81; c++)
-			together.solution[k][c] = (uint8_t)(together.solution[k][c] - zero);
-		query.count = l->count;
-		query.nodes = l->nodes;
-		query.gave_up = l->gave_up;
-		query.max_nodes = l->max_nodes;
-		complete.count = known[i].count;
-		complete.nodes = known[i].nodes;
-		if (l->max_nodes)
-			check_bounded(name, i, &query, &complete);
+		if (query->max_nodes)
+			check_bounded(name, i, query, &complete);
 		else {
-			check_result(name, how, i, &query);
-			check_same(name, how, i, l);
+			check_result(name, how, i, query);
+			check_same(name, how, i, query);
 		}
 	}
 }
 
 static void try_kernel(enum sdk_cpu cpu, struct dice *dice)
 {
-	uint8_t zero = dice_below(dice, 2) ? '0' : 0;
-
 	together.n = 0;
 	for (size_t i = 0; i < problems; i++)
 		if (is_nine(i))
 			add_to_lanes(i, dice);
-	ask_lanes(cpu, "all at once", zero);
+	ask_lanes(cpu, "all at once");
 	together.n = 0;
 	for (size_t i = 0; i < problems; i++)
 		if (known[i].branched && dice_below(dice, 4) == 0) {
 			add_to_lanes(i, dice);
 			together.query[together.n - 1].max_nodes = 1 + dice_below(dice, (unsigned)known[i].nodes + 2);
 		}
-	ask_lanes(cpu, "all at once", zero);
+	ask_lanes(cpu, "all at once");
 	for (size_t i = 0; i < problems; i++)
 		if (is_nine(i) && dice_below(dice, 3) == 0) {
 			together.n = 0;
 			add_to_lanes(i, dice);
-			ask_lanes(cpu, "alone", zero);
+			ask_lanes(cpu, "alone");
 		}
 }
 
@@ -388,7 +379,7 @@ static void try_questions(void)
 		if (lanes[cpu])
 			try_kernel((enum sdk_cpu)cpu, &dice);
 	ask_solver();
-	run_one_by_one("big", cover_one, &dice);
+	run_one_by_one("cover", cover_one, &dice);
 	for (size_t i = 0; i < problems; i++) {
 		kind_counts[problem[i].kind][known[i].count < 2 ? known[i].count : 2]++;
 		excepted += problem[i].except != 0;
@@ -453,7 +444,7 @@ static bool start(void)
 	search = sdk_search_new();
 	cover_engine = sdk_cover_engine_new();
 	add_small_grids((uint8_t[16]){0}, 0);
-	return solver && search && cover_engine && small_grids == SMALL_GRIDS;
+	return solver && sdk_solver_prepare(solver, sdk_shape(16)) && search && cover_engine && small_grids == SMALL_GRIDS;
 }
 
 static void stop(void)
@@ -493,7 +484,7 @@ static bool report(unsigned long boards)
 	if (!every_kind || all[0] < sum / 5 || all[1] < sum / 5 || all[2] < sum / 5 || gave_up < sum / 50)
 		printf("engines: some kind of board is missing, or comes too seldom\n");
 	else if (unanswered > sum / 100)
-		printf("engines: search and big were let off too often\n");
+		printf("engines: search and cover were let off too often\n");
 	else
 		return true;
 	return false;
@@ -529,6 +520,6 @@ int main(int argc, char **argv)
 		print_counts(file, kind_counts[KINDS_MAX - 1]);
 	}
 	stop();
-	printf("%lu answers, %lu wrong; search or big were let off %lu times\n", answers, failures, unanswered);
+	printf("%lu answers, %lu wrong; search or cover were let off %lu times\n", answers, failures, unanswered);
 	return failures || !good;
 }

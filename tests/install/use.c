@@ -130,7 +130,69 @@ static void use_canonical(void)
 	CHECK(sdk_canonical_refuses(&p) != NULL);
 }
 
-/* ---- steps.h ---- */
+/* ---- format.h ---- */
+
+static void use_format(void)
+{
+	struct sdk_puzzle p = parsed(easy);
+	char text[256], reason[SDK_REASON_MAX];
+	unsigned formats = 0;
+
+	while (sdk_format_name(formats))
+		CHECK(*sdk_format_description(formats++));
+	CHECK(formats >= 8 && sdk_format_description(formats) == NULL);
+	CHECK(sdk_format_text(&p, "pss", NULL, text, sizeof text, reason) == 90 && strncmp(text, "53..7....\n6..195", 16) == 0);
+	CHECK(sdk_format_text(&p, "svg", NULL, NULL, 0, reason) > 1000);
+	CHECK(sdk_format_text(&p, "stone", NULL, text, sizeof text, reason) == 0 && *reason);
+}
+
+/* ---- query.h, solve.h ---- */
+
+/* The puzzles of a feed: the same one with limits from 1 to 100. */
+struct feed {
+	struct sdk_query query[100];
+	unsigned next, results;
+};
+
+static struct sdk_query *next_query(void *with)
+{
+	struct feed *feed = with;
+
+	return feed->next < 100 ? &feed->query[feed->next++] : NULL;
+}
+
+static void handle_result(void *with, struct sdk_query *query)
+{
+	((struct feed *)with)->results += query->count == 1;
+}
+
+static void use_solver(void)
+{
+	struct sdk_puzzle p = parsed(easy), empty;
+	uint8_t solution[SDK_CELLS_MAX];
+	struct sdk_query query = { .puzzle = &p, .limit = 2, .solution = solution };
+	struct sdk_solver *solver = sdk_solver_new(SDK_CPU_PLAIN);
+	struct feed feed = { .next = 0 };
+
+	sdk_solve(solver, &query, 1);
+	CHECK(query.count == 1 && !query.gave_up && is_board(solution, easy_solution));
+	CHECK(sdk_query_candidates(&query, 0) == 0x10 && !sdk_is_minimal(solver, &p));
+	query = sdk_clue_query(&p, 0);
+	sdk_solve(solver, &query, 1);
+	CHECK(query.count <= 1);
+	for (unsigned i = 0; i < 100; i++)
+		feed.query[i] = (struct sdk_query){ .puzzle = &p, .limit = i + 1 };
+	sdk_solver_run(solver, &(struct sdk_query_feed){ next_query, handle_result, &feed });
+	CHECK(feed.results == 100);
+	sdk_puzzle_clear(&empty, sdk_shape(16));
+	query = (struct sdk_query){ .puzzle = &empty, .limit = 1, .solution = solution };
+	CHECK(sdk_solver_prepare(solver, empty.shape));
+	sdk_solve(solver, &query, 1);
+	CHECK(query.count == 1 && sdk_is_solution(&empty, solution));
+	sdk_solver_free(solver);
+}
+
+/* ---- steps.h, rate.h ---- */
 
 static void use_steps(void)
 {
@@ -139,8 +201,9 @@ static void use_steps(void)
 	struct sdk_step step = { .technique = sdk_technique_find("full-house", 10), .unit = SDK_NO_UNIT, .place_value = 5,
 		.place_cell = 40 };
 
-	CHECK(step.technique == SDK_FULL_HOUSE && sdk_technique_find("full-hous", 9) == SDK_TECHNIQUES);
-	CHECK(strcmp(sdk_technique_name[SDK_X_WING].name, "X-wing") == 0);
+	CHECK(step.technique == 0 && sdk_technique_find("full-hous", 9) == sdk_technique_count());
+	CHECK(strcmp(sdk_technique_name(sdk_technique_find("x-wing", 6)), "X-wing") == 0);
+	CHECK(strcmp(sdk_technique_key(0), "full-house") == 0);
 	sdk_candidate_grid_start(&grid, &p);
 	CHECK(grid.empty == 51 && grid.cand[40] == 0x10);
 	CHECK(sdk_candidate_grid_follow(&grid, &step) && grid.empty == 50 && grid.value[40] == 5);
@@ -149,29 +212,72 @@ static void use_steps(void)
 	CHECK(sdk_puzzle_clues(&after) == 31 && after.clue[40] == 5 && after.partial);
 }
 
+static bool follow(void *with, const struct sdk_step *step)
+{
+	struct sdk_candidate_grid *grid = (struct sdk_candidate_grid *)with;
+
+	CHECK(sdk_candidate_grid_follow(grid, step));
+	return true;
+}
+
+static void use_explainer(void)
+{
+	struct sdk_puzzle p = parsed(easy), solved = parsed(easy_solution);
+	struct sdk_explainer *explainer = sdk_explainer_new();
+	struct sdk_candidate_grid grid;
+	const struct sdk_sink sink = { follow, &grid };
+	unsigned single = sdk_technique_find("hidden-single", 13);
+
+	sdk_candidate_grid_start(&grid, &p);
+	struct sdk_explanation e = sdk_explain(explainer, &p, solved.clue, SDK_SCALE_TECHNIQUES, &sink);
+
+	CHECK(e.solved && e.total == 51 && e.hardest == single && e.first_hardest == 1 && grid.empty == 0);
+	CHECK(sdk_explainer_steps(explainer, single) == 30 && sdk_explainer_points(explainer) == 51);
+	CHECK(sdk_technique_points(single) == 1 && sdk_stars(51) == 1 && sdk_stars(UINT64_MAX) == SDK_STARS_MAX);
+	sdk_explainer_free(explainer);
+}
+
+static void use_rater(void)
+{
+	struct sdk_puzzle p = parsed(easy);
+	struct sdk_rater *rater = sdk_rater_new();
+	struct sdk_level level = sdk_level(rater, &p);
+	struct sdk_searcher *searcher = sdk_searcher_new();
+
+	CHECK(level.end == SDK_PASSES_FULL && level.level == 1 && level.fills[0] == 51);
+	CHECK(sdk_search_effort(searcher, &p).nodes == 0);
+	CHECK(sdk_kennett(&p).solved && strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish") == 0);
+	CHECK(sdk_scale_count() >= 3 && sdk_scale_find("kennett", 7) == SDK_SCALE_KENNETT);
+	CHECK(strcmp(sdk_scale_key(SDK_SCALE_LEVELS), "levels") == 0 && !sdk_scale_has_steps(SDK_SCALE_KENNETT));
+	CHECK(sdk_scale_has_shape(SDK_SCALE_LEVELS, sdk_shape(25)) && !sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, sdk_shape(25)));
+	CHECK(sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, 0));
+	sdk_rater_free(rater);
+	sdk_searcher_free(searcher);
+}
+
 /* ---- methods.h ---- */
 
 static void use_methods(void)
 {
 	struct sdk_puzzle p = parsed(easy);
 	struct sdk_seed seed;
+	const struct sdk_method *method;
 	unsigned complete = 0;
 
 	sdk_seed_from_text(&seed, "abc", 3);
 	CHECK(sdk_method_find("dlx") != NULL && sdk_method_find("magic") == NULL);
-	for (unsigned i = 0; sdk_methods[i]; i++) {
-		const struct sdk_method *method = sdk_methods[i];
+	for (unsigned i = 0; (method = sdk_method_at(i)) != NULL; i++) {
 		struct sdk_method_query query = { .puzzle = &p, .max_rounds = 1, .seed = &seed, .stream = 1 };
 		struct sdk_method_result result;
-		void *work = method->start(method);
+		struct sdk_method_work *work = sdk_method_new(method);
 
 		CHECK(sdk_method_find(method->name) == method);
-		method->solve(work, &query, &result);
+		sdk_method_solve(work, &query, &result);
 		if (method->complete)
 			CHECK(result.verdict == SDK_VERDICT_SOLVED);
 		if (result.verdict == SDK_VERDICT_SOLVED)
 			CHECK(is_board(result.value, easy_solution));
-		method->end(work);
+		sdk_method_free(work);
 		complete += method->complete;
 	}
 	CHECK(complete >= 2);
@@ -179,16 +285,16 @@ static void use_methods(void)
 
 /* ---- pss.h, probabilities.h ---- */
 
-static unsigned shown[SDK_PROBABILITIES_STAGES];
+static unsigned shown[SDK_PROBABILITIES_CLIPPED + 1];
 
-static void show(void *to, const struct sdk_probabilities *probabilities)
+static void show(void *with, const struct sdk_probabilities *probabilities)
 {
 	float sum = 0;
 
-	(void)to;
+	(void)with;
 	for (unsigned v = 0; v < 9; v++)
-		sum += probabilities->p[80 * probabilities->lanes + v];
-	if (!shown[probabilities->step]++)
+		sum += probabilities->p[80 * probabilities->stride + v];
+	if (!shown[probabilities->stage]++)
 		CHECK(sum > 0.5f && sum < 1.5f);
 }
 
@@ -201,7 +307,7 @@ static void use_pss(void)
 	struct sdk_pss_result result;
 
 	CHECK(strcmp(sdk_pss_evolution_name[SDK_PSS_NUDGE], "nudge") == 0);
-	CHECK(strcmp(sdk_probabilities_stage_name[SDK_PROBABILITIES_CLIPPED], "clipped") == 0);
+	CHECK(strcmp(sdk_probabilities_stage_name(SDK_PROBABILITIES_CLIPPED), "clipped") == 0);
 	options.sink = &sink;
 	sdk_pss_solve(pss, &p, &options, &result);
 	CHECK(result.solved && result.filled == 51 && is_board(result.value, easy_solution));
@@ -230,7 +336,11 @@ int main(void)
 	use_puzzles();
 	use_random();
 	use_canonical();
+	use_format();
+	use_solver();
 	use_steps();
+	use_explainer();
+	use_rater();
 	use_methods();
 	use_pss();
 	use_text();

@@ -18,6 +18,7 @@ const std::string easy_solution = "534678912672195348198342567859761423426853791
 struct Free {
 	void operator()(sdk_text *text) const { sdk_text_free(text); }
 	void operator()(sdk_pss *pss) const { sdk_pss_free(pss); }
+	void operator()(sdk_solver *solver) const { sdk_solver_free(solver); }
 };
 
 // The text interface as a C++ program would wrap it.
@@ -101,10 +102,23 @@ void use_pss()
 	CHECK(result.solved && sdk_is_solution(&puzzle, result.value));
 }
 
+void use_solver()
+{
+	std::unique_ptr<sdk_solver, Free> solver(sdk_solver_new(SDK_CPU_PLAIN));
+	sdk_puzzle puzzle;
+	sdk_query query = sdk_query();
+
+	sdk_puzzle_clear(&puzzle, sdk_shape(4));
+	query.puzzle = &puzzle;
+	query.limit = 1000;
+	sdk_solve(solver.get(), &query, 1);
+	CHECK(query.count == 288);
+}
+
 void use_tables()
 {
-	CHECK(std::string(sdk_technique_name[SDK_XY_WING].key) == "xy-wing");
-	CHECK(sdk_method_find("dlx") != nullptr && sdk_methods[0] != nullptr);
+	CHECK(std::string(sdk_technique_name(sdk_technique_find("xy-wing", 7))) == "XY-wing");
+	CHECK(sdk_method_find("dlx") != nullptr && sdk_method_at(0) != nullptr);
 	CHECK(sdk_version() == std::to_string(SDK_VERSION_MAJOR) + "." + std::to_string(SDK_VERSION_MINOR) + "." +
 		std::to_string(SDK_VERSION_PATCH));
 }
@@ -116,6 +130,7 @@ int main()
 	use_text();
 	use_canonical();
 	use_pss();
+	use_solver();
 	use_tables();
 	return check_done();
 }

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of layer base: numbers, ranges, buffers, reasons, random streams. */
+/* Tests of layer base: numbers, ranges, buffers, reasons, UTF-8, closest names, hashes, random streams. */
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/closest_name.h"
+#include "base/hash.h"
 #include "base/number.h"
-#include "sdk/random.h"
 #include "base/reason.h"
+#include "base/utf8.h"
+#include "sdk/random.h"
 #include "tap.h"
 
 static bool number_is(const char *s, uint64_t v)
@@ -26,7 +29,7 @@ static void test_numbers(void)
 {
 	tap(number_is("0", 0) && number_is("007", 7) && number_is("18446744073709551615", UINT64_MAX), "whole numbers are read");
 	tap(no_number("") && no_number("-1") && no_number("1x") && no_number(" 1") && no_number("18446744073709551616"),
-		"what is no whole number, or too large, is refused");
+		"anything else, or too large a number, is refused");
 }
 
 static bool range_is(const char *s, uint64_t min, uint64_t max)
@@ -79,6 +82,83 @@ static void test_reasons(void)
 	for (int i = 0; i < 100; i++)
 		sdk_reason_str(&w, "0123456789");
 	tap(strlen(room) == SDK_REASON_MAX - 1, "a long reason is cut off");
+}
+
+/* ---- UTF-8 ---- */
+
+static bool decodes(const char *s, size_t bytes, uint32_t point)
+{
+	uint32_t got = 0;
+
+	return sdk_utf8_decode(s, strlen(s), &got) == bytes && got == point && sdk_symbol_bytes(s, strlen(s)) == bytes;
+}
+
+static bool malformed(const char *s)
+{
+	uint32_t got;
+
+	return sdk_utf8_decode(s, strlen(s), &got) == 0 && sdk_symbol_bytes(s, strlen(s)) == 1;
+}
+
+static void test_utf8(void)
+{
+	tap(decodes("a", 1, 'a') && decodes("\x7F", 1, 0x7F), "ASCII is one byte");
+	tap(decodes("\xC2\x80", 2, 0x80) && decodes("\xDF\xBFx", 2, 0x7FF), "two bytes, from the first to the last character");
+	tap(decodes("\xE0\xA0\x80", 3, 0x800) && decodes("\xED\x9F\xBF", 3, 0xD7FF) && decodes("\xEE\x80\x80", 3, 0xE000) &&
+		decodes("\xEF\xBF\xBF", 3, 0xFFFF), "three bytes, around the surrogates");
+	tap(decodes("\xF0\x90\x80\x80", 4, 0x10000) && decodes("\xF4\x8F\xBF\xBF", 4, 0x10FFFF), "four bytes");
+	tap(malformed("\x80") && malformed("\xBF") && malformed("\xF8\x88\x80\x80\x80") && malformed("\xFF"),
+		"bytes that begin no character");
+	tap(malformed("\xC2") && malformed("\xE2\x82") && malformed("\xF0\x9F\x98") && malformed("\xC3x"),
+		"characters that are cut off");
+	tap(malformed("\xC0\x80") && malformed("\xC1\xBF") && malformed("\xE0\x9F\xBF") && malformed("\xF0\x8F\xBF\xBF"),
+		"characters that are longer than necessary");
+	tap(malformed("\xED\xA0\x80") && malformed("\xED\xBF\xBF") && malformed("\xF4\x90\x80\x80"),
+		"surrogates and what is above U+10FFFF");
+}
+
+/* ---- names ---- */
+
+static const char *closest_to(const char *text)
+{
+	static const char *const names[] = { "x-wing", "xy-wing", "swordfish", "svg", "line", "list-methods", "limit" };
+	struct sdk_closest_name closest = {0};
+
+	for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+		sdk_closest_name_try(&closest, text, strlen(text), names[i]);
+	return closest.name ? closest.name : "";
+}
+
+static void test_closest_names(void)
+{
+	tap(strcmp(closest_to("xwing"), "x-wing") == 0, "a letter is missing");
+	tap(strcmp(closest_to("swordfishh"), "swordfish") == 0, "a letter is too many");
+	tap(strcmp(closest_to("list-nethodz"), "list-methods") == 0, "two letters are wrong");
+	tap(strcmp(closest_to("svh"), "svg") == 0 && !*closest_to("avh"), "a short name allows one change only");
+	tap(strcmp(closest_to("xx-wing"), "x-wing") == 0, "the first of two equally close names");
+	tap(!*closest_to("4svg"), "a text that begins with a digit is close to nothing");
+	tap(!*closest_to("jellyfish") && !*closest_to(""), "nothing is close");
+	tap(!*closest_to("this-is-a-very-long-text-that-no-option-or-technique-ever-had"), "a long text is close to nothing");
+}
+
+static void test_reason_suggestions(void)
+{
+	char room[SDK_REASON_MAX];
+	struct sdk_reason w = sdk_reason_start(room);
+
+	sdk_reason_str(&w, "unknown");
+	sdk_reason_suggest(&w, NULL);
+	tap(strcmp(room, "unknown") == 0, "no suggestion without a name");
+	sdk_reason_suggest(&w, "x-wing");
+	tap(strcmp(room, "unknown; did you mean 'x-wing'?") == 0, "a suggestion");
+}
+
+/* The published test vectors of FNV-1a, 64 bits. */
+static void test_hash(void)
+{
+	tap(sdk_hash(SDK_HASH_START, "", 0) == UINT64_C(0xcbf29ce484222325) &&
+		sdk_hash(SDK_HASH_START, "a", 1) == UINT64_C(0xaf63dc4c8601ec8c) &&
+		sdk_hash(SDK_HASH_START, "foobar", 6) == UINT64_C(0x85944171f73967e8), "hashes are FNV-1a");
 }
 
 /* The key is checked against what b2sum gives. */
@@ -136,6 +216,10 @@ int main(void)
 	test_ranges();
 	test_buffer();
 	test_reasons();
+	test_utf8();
+	test_closest_names();
+	test_reason_suggestions();
+	test_hash();
 	test_random();
 	test_random_numbers();
 	return tap_done();

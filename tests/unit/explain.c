@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "gen/generate.h"
-#include "rate/explain.h"
+#include "grid/technique.h"
+#include "sdk/rate.h"
 #include "solve/search.h"
 #include "tap.h"
 
@@ -15,8 +16,8 @@ struct follower {
 	struct sdk_candidate_grid candidates;
 	const uint8_t *solution;
 	unsigned steps, passes; /* bits: passes that had a step */
-	unsigned stop_at;
-	bool misfit, unsound, backwards;
+	unsigned scale, stop_at;
+	bool misfit, unsound, backwards, foreign;
 };
 
 static bool follow(void *with, const struct sdk_step *step)
@@ -27,6 +28,7 @@ static bool follow(void *with, const struct sdk_step *step)
 	f->unsound |= step->place_value && step->place_value != f->solution[step->place_cell];
 	for (unsigned i = 0; i < step->drops; i++)
 		f->unsound |= step->drop[i].values >> (f->solution[step->drop[i].cell] - 1) & 1;
+	f->foreign |= !sdk_scale_has_technique(f->scale, step->technique);
 	f->backwards |= f->passes >> step->pass > 1;
 	f->passes |= 1u << step->pass;
 	return ++f->steps != f->stop_at;
@@ -40,32 +42,33 @@ struct tools {
 };
 
 /* Whether all is well with the steps of a puzzle with one solution. */
-static bool explains(struct tools *t, const struct sdk_puzzle *p, enum sdk_scale scale)
+static bool explains(struct tools *t, const struct sdk_puzzle *p, unsigned scale)
 {
 	struct sdk_query query = { .puzzle = p, .limit = 2, .solution = t->solution };
-	struct follower f = { .solution = t->solution };
+	struct follower f = { .solution = t->solution, .scale = scale };
 	const struct sdk_sink sink = { follow, &f };
 
 	sdk_search_solve(t->search, &query);
 	sdk_candidate_grid_start(&f.candidates, p);
-	struct sdk_step_counts a = sdk_explain(t->explainer, p, t->solution, scale, &sink);
+	struct sdk_explanation a = sdk_explain(t->explainer, p, t->solution, scale, &sink);
 	unsigned sum = 0;
 
 	for (unsigned k = 0; k < SDK_TECHNIQUES; k++)
-		sum += a.steps[k];
-	if (query.count != 1 || f.misfit || f.unsound || f.backwards || f.candidates.empty || !a.solved || sum != f.steps)
+		sum += sdk_explainer_steps(t->explainer, k);
+	if (query.count != 1 || f.misfit || f.unsound || f.backwards || f.foreign || f.candidates.empty ||
+	    !a.solved || sum != f.steps)
 		return false;
 	if (scale == SDK_SCALE_TECHNIQUES)
-		return f.passes <= 1 && a.steps[a.hardest] == (a.total ? a.steps[a.hardest] : 0);
+		return f.passes <= 1 && (sdk_explainer_steps(t->explainer, a.hardest) > 0) == (a.total > 0);
 	/* The same as without steps; and nothing is guessed below level 6. */
 	struct sdk_level level = sdk_level(t->rater, p);
 
 	return level.end == a.level.end && memcmp(level.fills, a.level.fills, sizeof level.fills) == 0 &&
-		(level.level == SDK_LEVELS) == (a.steps[SDK_GUESS] > 0);
+		(level.level == SDK_LEVELS) == (sdk_explainer_steps(t->explainer, SDK_GUESS) > 0);
 }
 
 /* The count of those that are explained, among `count` random ones. */
-static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, enum sdk_scale scale)
+static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, unsigned scale)
 {
 	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
 	const struct sdk_spec spec = sdk_spec_any(sdk_shape(size));
@@ -73,6 +76,8 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, e
 	static struct sdk_puzzle p[100];
 	unsigned good = 0;
 
+	if (!g || !sdk_generator_prepare(g, spec.shape))
+		return 0;
 	sdk_seed_from_text(&seed, "explain", 7);
 	for (unsigned done = 0; done < count; done += 100) {
 		unsigned now = count - done < 100 ? count - done : 100;
@@ -97,7 +102,7 @@ static const char *const hard[] = {
 	"12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8",
 };
 
-static bool hard_ones(struct tools *t, enum sdk_scale scale)
+static bool hard_ones(struct tools *t, unsigned scale)
 {
 	bool good = true;
 
@@ -116,17 +121,19 @@ static bool stops(struct tools *t)
 	char reason[SDK_REASON_MAX];
 	bool good = true;
 
-	for (unsigned scale = 0; scale < SDK_SCALES; scale++) {
-		struct follower f = { .solution = t->solution, .stop_at = 3 };
+	for (unsigned scale = 0; scale < sdk_scale_count(); scale++) {
+		if (!sdk_scale_has_steps(scale))
+			continue;
+		struct follower f = { .solution = t->solution, .scale = scale, .stop_at = 3 };
 		const struct sdk_sink sink = { follow, &f };
 		struct sdk_query query = { .puzzle = &p, .limit = 2, .solution = t->solution };
 
 		good &= !sdk_puzzle_parse(&p, hard[0], strlen(hard[0]), reason);
 		sdk_search_solve(t->search, &query);
 		sdk_candidate_grid_start(&f.candidates, &p);
-		struct sdk_step_counts a = sdk_explain(t->explainer, &p, t->solution, (enum sdk_scale)scale, &sink);
+		struct sdk_explanation a = sdk_explain(t->explainer, &p, t->solution, scale, &sink);
 
-		good &= a.stopped && a.total == 3 && f.steps == 3 && !f.misfit;
+		good &= a.stopped && a.total == 3 && f.steps == 3 && !f.misfit && !f.foreign;
 	}
 	return good;
 }
@@ -136,7 +143,30 @@ static bool keys(void)
 	bool good = sdk_technique_find("naked", 5) == SDK_TECHNIQUES && sdk_technique_find("", 0) == SDK_TECHNIQUES;
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		good &= sdk_technique_find(sdk_technique_name[t].key, strlen(sdk_technique_name[t].key)) == t;
+		good &= sdk_technique_find(sdk_technique_key(t), strlen(sdk_technique_key(t))) == t;
+	return good;
+}
+
+/* Steps that the scale of techniques may have cost points, and others do not. */
+static bool have_points(void)
+{
+	bool good = sdk_stars(0) == 1 && sdk_stars(64) == 1 && sdk_stars(65) == 2 && sdk_stars(UINT64_MAX) == SDK_STARS_MAX;
+
+	for (unsigned t = 0; t < sdk_technique_count(); t++)
+		good &= sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t) == (sdk_technique_points(t) > 0);
+	return good;
+}
+
+static bool have_scales(void)
+{
+	bool good = sdk_scale_find("level", 5) == sdk_scale_count() && sdk_scale_find("kennett", 7) == SDK_SCALE_KENNETT;
+
+	for (unsigned scale = 0; scale < sdk_scale_count(); scale++) {
+		good &= sdk_scale_find(sdk_scale_key(scale), strlen(sdk_scale_key(scale))) == scale;
+		good &= sdk_scale_has_shape(scale, sdk_shape(9));
+		good &= sdk_scale_has_shape(scale, sdk_shape(16)) == (scale == SDK_SCALE_LEVELS);
+		good &= sdk_scale_has_steps(scale) == sdk_scale_has_technique(scale, SDK_GUESS);
+	}
 	return good;
 }
 
@@ -154,6 +184,8 @@ int main(int argc, char **argv)
 	tap(hard_ones(&t, SDK_SCALE_TECHNIQUES), "hard puzzles by techniques");
 	tap(stops(&t), "the sink can stop it");
 	tap(keys(), "each technique is found by its key");
+	tap(have_points(), "each technique of the scale has points");
+	tap(have_scales(), "each scale is found by its key, and has its sizes");
 	sdk_explainer_free(t.explainer);
 	sdk_rater_free(t.rater);
 	sdk_search_free(t.search);

@@ -91,17 +91,17 @@ static void test_text(void)
 	tap(text_is(" 1 2 3 4 ............ ", "1234............"), "blanks between cells do not count");
 	tap(text_is("[ 1,2 ]...............", "[12]..............."), "blanks and commas in a list do not count");
 	tap(refused("[]...............", "r1c1: an empty list '[]' leaves the cell without a value"), "an empty list is refused");
-	tap(refused("[15]...............", "r1c1: '5' in a list is no value (1-4)"),
+	tap(refused("[15]...............", "r1c1: '5' in a list is not a value (1-4)"),
 		"a list with a wrong value is refused");
-	tap(refused("...[1...............", "'[' at column 4 begins a list that has no ']'"),
+	tap(refused("...[1...............", "'[' at column 4 has no matching ']'"),
 		"a list without an end is refused");
 	tap(refused("5...............", "r1c1: '5' is neither a value (1-4) nor an empty cell (.)"),
 		"a value that the size does not have is refused");
 	tap(refused("1..1............", "1 twice in row 1: r1c1 and r1c4"), "a value twice in a row is refused");
 	tap(refused("1.......1.......", "1 twice in column 1: r1c1 and r3c1"), "a value twice in a column is refused");
 	tap(refused("1....1..........", "1 twice in box 1: r1c1 and r2c2"), "a value twice in a box is refused");
-	tap(refused("1", "1 cell is neither a puzzle nor a row of a board") &&
-		refused("", "0 cells are neither a puzzle nor a row of a board"), "a text that is too short is refused");
+	tap(refused("1", "not a puzzle: 1 cell (a 9x9 puzzle has 81)") &&
+		refused("", "not a puzzle: 0 cells (a 9x9 puzzle has 81)"), "a text that is too short is refused");
 }
 
 static void test_pencilmarks(void)
@@ -119,7 +119,7 @@ static void test_pencilmarks(void)
 	memcpy(candidates + 9, ".........", 9);
 	tap(refused(candidates, "r1c2: no value is left for the cell"), "a cell without pencilmarks is refused");
 	memcpy(candidates + 9, "..3.5...1", 9);
-	tap(refused(candidates, "r1c2: '1' stands in the place of 9"), "a pencilmark out of place is refused");
+	tap(refused(candidates, "r1c2: '1' is in the place of 9"), "a pencilmark out of place is refused");
 }
 
 int main(void)

@@ -33,6 +33,8 @@ int main(void)
 
 	tap(a && n == 3 && memcmp(a, "5 6", 3) == 0, "the first field of a key is found");
 	tap(sdk_rec_get(&r, "last", &n) && n == 0, "a key without a value is found");
-	tap(!sdk_rec_get(&r, "P", &n) && !sdk_rec_get(&r, "las", &n), "what is no key is not");
+	tap(!sdk_rec_get(&r, "P", &n) && !sdk_rec_get(&r, "las", &n), "a puzzle and a part of a key are not found");
+	tap(sdk_is_key("level") && sdk_is_key("x"), "a word is a key");
+	tap(!sdk_is_key("") && !sdk_is_key("a b") && !sdk_is_key("a\tb") && !sdk_is_key("a\n"), "anything else is not");
 	return tap_done();
 }

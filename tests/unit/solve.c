@@ -2,8 +2,7 @@
 /* Tests of the solver that chooses among the engines: counts that are known. */
 #include <string.h>
 
-#include "solve/minimal.h"
-#include "solve/solver.h"
+#include "sdk/solve.h"
 #include "tap.h"
 
 static struct sdk_solver *solver;
@@ -114,6 +113,8 @@ int main(void)
 	tap(count("[12][12]..............", UINT64_MAX) == 288 / 6, "partial cells count");
 	tap(minimal(MINIMAL), "a 17-clue puzzle is minimal");
 	tap(!minimal(PUZZLE), "a puzzle with many clues is not");
+	for (unsigned n = 16; n <= SDK_VALUES_MAX; n += 9)
+		tap(sdk_solver_prepare(solver, sdk_shape(n)), "the solver takes large boards after it is told so");
 	test_boards();
 	sdk_solver_free(solver);
 	return tap_done();

@@ -112,7 +112,7 @@ static void test_sizes(struct sdk_text *t)
 	tap(sdk_text_level(t, puzzle) > 0 && sdk_text_rating_json(t, puzzle, out, sizeof out) > 0 && !strstr(out, "points"),
 		"16x16 has a level");
 	tap(failed(t, sdk_text_points(t, puzzle), SDK_ERROR_UNSUPPORTED,
-		"the scale of techniques is for 4x4 and 9x9; levels takes all sizes"), "16x16 has no points");
+		"the scale 'techniques' is not for boards of this size; 'levels' is for all sizes"), "16x16 has no points");
 	tap(failed(t, sdk_text_canonical(t, puzzle, out, sizeof out), SDK_ERROR_UNSUPPORTED,
 		"boards over 9x9 have too many symmetries to be searched"), "16x16 has no canonical form here");
 }

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* closest_name: finds the name that the user probably meant, for "did you mean 'x-wing'?". */
+#ifndef SDK_BASE_CLOSEST_NAME_H
+#define SDK_BASE_CLOSEST_NAME_H
+
+#include <stddef.h>
+
+/* All zero to begin with. */
+struct sdk_closest_name {
+	const char *name;  /* the best name so far, or NULL: none is close enough */
+	unsigned distance; /* its distance from the text */
+};
+
+/*
+ * Compares a name with the text (n bytes). A name is close enough if at most two letters of it must be inserted, removed or
+ * replaced (Levenshtein's edit distance), and at most one if the text is shorter than five letters. The first of several
+ * equally close names is kept. To a text that begins with a digit no name is close: 16 is not a misspelling of 10.
+ */
+void sdk_closest_name_try(struct sdk_closest_name *closest, const char *text, size_t n, const char *name);
+
+#endif

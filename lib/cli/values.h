@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* values: readers of option values that several tools share and that know nothing of Sudoku. */
+#ifndef SDK_CLI_VALUES_H
+#define SDK_CLI_VALUES_H
+
+#include <stdbool.h>
+
+#include "sdk/common.h"
+
+/*
+ * Reads a decimal number from `min` to `max`: digits with at most one point, no sign, no exponent. Returns false, and leaves
+ * *value alone, if the text is anything else.
+ */
+bool sdk_decimal(const char *text, double min, double max, double *value);
+
+/* Reads a share of a whole, from 0.000001 to 1, into a float. For `parse` of struct sdk_opt. */
+const char *sdk_share_parse(const char *text, void *share, char reason[SDK_REASON_MAX]);
+
+/* Reads the key of a record's field (io/record.h) into a const char *, which points to the text. For `parse`. */
+const char *sdk_key_parse(const char *text, void *key, char reason[SDK_REASON_MAX]);
+
+#endif

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/format_filter.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "filters/filter_files.h"
+#include "filters/record_puzzle.h"
+#include "fmt/dimacs.h"
+#include "fmt/format.h"
+#include "grid/puzzle_text.h"
+#include "io/message.h"
+#include "io/output.h"
+#include "io/write.h"
+#include "sdk/canonical.h"
+#include "sdk/puzzle.h"
+
+const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	struct sdk_keys *keys = to;
+	char *rest = strdup(text);
+
+	if (!rest)
+		sdk_die("out of memory");
+	for (keys->n = 0; rest; keys->n++) {
+		char *key = strsep(&rest, ",");
+
+		if (keys->n == SDK_KEYS_MAX) {
+			snprintf(reason, SDK_REASON_MAX, "more than %d keys", SDK_KEYS_MAX);
+			return reason;
+		}
+		if (!sdk_is_key(key)) {
+			snprintf(reason, SDK_REASON_MAX, "'%.100s' is not the key of a field: one word", key);
+			return reason;
+		}
+		keys->key[keys->n] = key;
+	}
+	return NULL;
+}
+
+struct work {
+	const struct sdk_format_filter_options *conf;
+	struct sdk_puzzle puzzle, solution, before;
+	bool solved; /* the record has a solution */
+	uint8_t given[SDK_CELLS_MAX];
+	struct sdk_transform transform;
+	uint32_t automorphisms;
+	struct sdk_buf fields, text, title;
+	uint64_t boards; /* so far: a format of several lines is written by one thread */
+};
+
+static void *new_work(const void *c)
+{
+	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+
+	w->conf = c;
+	w->fields = w->text = w->title = (struct sdk_buf){0};
+	w->boards = 0;
+	return w;
+}
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_buf_free(&w->fields);
+	sdk_buf_free(&w->text);
+	sdk_buf_free(&w->title);
+	free(w);
+}
+
+/* ---- what the board shows ---- */
+
+static const char *show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+{
+	sdk_puzzle_lists(p);
+	sdk_candidates(p, p->list);
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (!p->list[c]) {
+			snprintf(reason, SDK_REASON_MAX, "r%uc%u: the cell has no candidates, so the puzzle has no solution",
+				p->shape->cell_row[c] + 1u, p->shape->cell_col[c] + 1u);
+			return reason;
+		}
+	return NULL;
+}
+
+static bool is_solution(const struct sdk_puzzle *solution, const struct sdk_puzzle *p)
+{
+	bool good = solution->shape == p->shape;
+
+	for (unsigned c = 0; good && c < p->shape->cells; c++)
+		good = solution->clue[c] && sdk_puzzle_cand(p, c) >> (solution->clue[c] - 1) & 1;
+	return good;
+}
+
+/* Reads the field 'solution', if the record has it. */
+static const char *read_solution(struct work *w, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
+{
+	char inner[SDK_REASON_MAX];
+	size_t n;
+	const char *text = sdk_rec_get(rec, "solution", &n);
+	const char *bad = text ? sdk_puzzle_parse(&w->solution, text, n, inner) : NULL;
+
+	w->solved = text;
+	if (text && !bad && !is_solution(&w->solution, &w->puzzle))
+		bad = "does not solve the puzzle";
+	if (bad) {
+		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
+		return reason;
+	}
+	return NULL;
+}
+
+static const char *show_solution(struct work *w)
+{
+	struct sdk_puzzle *p = &w->puzzle;
+
+	if (!w->solved)
+		return "no field 'solution' (sdk-solve -a adds it)";
+	memcpy(w->given, p->clue, p->shape->cells);
+	memcpy(p->clue, w->solution.clue, p->shape->cells);
+	p->partial = false;
+	return NULL;
+}
+
+/* ---- equivalent puzzles ---- */
+
+/*
+ * Record k uses the last part of stream k of the seed. sdk-gen makes its puzzle k from the first parts, and a puzzle and its
+ * shuffle must be independent.
+ */
+static void choose_shuffle(struct work *w, uint64_t number)
+{
+	struct sdk_random random;
+
+	sdk_random_start(&random, &w->conf->seed, number, SDK_RANDOM_PARTS - 1);
+	sdk_transform_random(&w->transform, w->puzzle.shape, &random);
+}
+
+static void transform_boards(struct work *w)
+{
+	w->before = w->puzzle;
+	sdk_transform_apply(&w->transform, &w->before, &w->puzzle);
+	if (w->solved) {
+		w->before = w->solution;
+		sdk_transform_apply(&w->transform, &w->before, &w->solution);
+	}
+}
+
+/* Fields that name cells or values, which are wrong after a transformation. */
+static const char *const misplaced[] = { "hint", "errors" };
+
+enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
+
+/* The record with its new fields, but without its puzzle; valid until the next call. */
+static struct sdk_rec renew_fields(struct work *w, const struct sdk_rec *rec)
+{
+	const struct sdk_format_filter_options *conf = w->conf;
+	struct sdk_rec new = *rec;
+	struct sdk_field field[2 + MISPLACED];
+	size_t fields = 0, split;
+
+	sdk_buf_clear(&w->text);
+	if (w->solved)
+		sdk_values_put(&w->text, w->solution.shape, w->solution.clue);
+	split = w->text.n;
+	if (conf->automorphisms)
+		sdk_buf_uint(&w->text, w->automorphisms);
+	if (w->text.failed)
+		sdk_die("out of memory");
+	if (w->solved)
+		field[fields++] = (struct sdk_field){ "solution", w->text.s, split };
+	if (conf->automorphisms)
+		field[fields++] = (struct sdk_field){ "automorphisms", w->text.s + split, w->text.n - split };
+	for (unsigned i = 0; i < MISPLACED && (conf->shuffle || conf->canonical); i++)
+		field[fields++] = (struct sdk_field){ misplaced[i], NULL, 0 };
+	sdk_buf_clear(&w->fields);
+	sdk_rec_put_fields(&w->fields, rec, field, fields);
+	if (w->fields.failed)
+		sdk_die("out of memory");
+	new.s = w->fields.s;
+	new.n = w->fields.n - 1;
+	new.puzzle = 0;
+	return new;
+}
+
+/* Replaces the puzzle, its solution and the fields of its record by those of the equivalent puzzle. */
+static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
+{
+	const struct sdk_format_filter_options *conf = w->conf;
+
+	if (conf->canonical || conf->automorphisms) {
+		const char *bad = sdk_canonical_refuses(&w->puzzle);
+
+		if (bad)
+			return bad;
+		w->automorphisms = sdk_canonical(&w->puzzle, &w->transform);
+	}
+	if (conf->shuffle)
+		choose_shuffle(w, rec->number);
+	if (conf->shuffle || conf->canonical)
+		transform_boards(w);
+	*rec = renew_fields(w, rec);
+	return NULL;
+}
+
+/* ---- text beside the board ---- */
+
+/* The fields whose keys --title names, in its order. */
+static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const struct sdk_rec *rec)
+{
+	sdk_buf_clear(title);
+	for (unsigned i = 0; i < keys->n; i++) {
+		size_t n;
+		const char *value = sdk_rec_get(rec, keys->key[i], &n);
+
+		if (!value)
+			continue;
+		sdk_buf_str(title, title->n ? " \xC2\xB7 " : "");
+		sdk_buf_str(title, keys->key[i]);
+		sdk_buf_str(title, n ? " " : "");
+		sdk_buf_add(title, value, n);
+	}
+}
+
+static struct sdk_sheet make_sheet(struct work *w, const struct sdk_rec *rec)
+{
+	const struct sdk_format_filter_options *conf = w->conf;
+	struct sdk_sheet sheet = { .puzzle = &w->puzzle, .candidates = conf->candidates, .cell_mm = (unsigned)conf->cell_mm };
+
+	if (conf->solution)
+		sheet.given = w->given;
+	if (rec->n > rec->puzzle) {
+		sheet.fields = rec->s + rec->puzzle + 1;
+		sheet.fields_n = rec->n - rec->puzzle - 1;
+	}
+	make_title(&w->title, &w->conf->title, rec);
+	if (w->title.n) {
+		sheet.title = w->title.s;
+		sheet.title_n = w->title.n;
+	}
+	return sheet;
+}
+
+/* ---- output ---- */
+
+static void check_file(const char *name, int error)
+{
+	if (error)
+		sdk_die("%s: %s", name, strerror(error));
+}
+
+/* Moves the document that begins at `from` in `out` to the file PREFIX-NUMBER.SUFFIX. */
+static void write_file(struct sdk_buf *out, size_t from, const char *prefix, uint64_t number, const char *suffix)
+{
+	const size_t room = strlen(prefix) + strlen(suffix) + 32;
+	char *name = sdk_alloc_or_die(NULL, room, 1);
+
+	if (out->failed)
+		sdk_die("out of memory");
+	snprintf(name, room, "%s-%llu.%s", prefix, (unsigned long long)number, suffix);
+	int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+
+	check_file(name, fd < 0 ? errno : 0);
+	check_file(name, sdk_write_all(fd, out->s + from, out->n - from));
+	check_file(name, close(fd) ? errno : 0);
+	out->n = from;
+	free(name);
+}
+
+static const char *report_second_board(const struct sdk_format *f, char reason[SDK_REASON_MAX])
+{
+	snprintf(reason, SDK_REASON_MAX, "%s holds one board; the rest is skipped (use -o PREFIX)", f->suffix);
+	for (size_t i = 0; f->suffix[i]; i++)
+		reason[i] = (char)toupper((unsigned char)f->suffix[i]);
+	return reason;
+}
+
+/* Writes the board as a document of its own; a second one needs a second file. */
+static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_sheet *sheet)
+{
+	const struct sdk_format_filter_options *conf = t->conf;
+	struct work *w = t->work;
+	const size_t from = t->out->n;
+
+	w->boards++;
+	if (w->boards > 1 && !conf->output) {
+		t->failed = true;
+		if (w->boards > 2)
+			return NULL;
+		return report_second_board(f, t->reason);
+	}
+	f->put(t->out, sheet);
+	if (conf->output)
+		write_file(t->out, from, conf->output, w->boards, f->suffix);
+	return NULL;
+}
+
+/* Writes the board in the format. */
+static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
+{
+	struct work *w = t->work;
+	const struct sdk_format *f = &sdk_format[w->conf->to];
+	const struct sdk_sheet sheet = make_sheet(w, rec);
+
+	if (f->suffix)
+		return put_document(t, f, &sheet);
+	if (f->rows && w->boards++)
+		sdk_buf_char(t->out, '\n');
+	f->put(t->out, &sheet);
+	return NULL;
+}
+
+static const char *handle_record(struct sdk_turn *t)
+{
+	const struct sdk_format_filter_options *conf = t->conf;
+	struct work *w = t->work;
+	struct sdk_rec rec = *t->rec;
+	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
+
+	w->solved = false;
+	if (!bad && (conf->solution || conf->shuffle || conf->canonical))
+		bad = read_solution(w, &rec, t->reason);
+	if (!bad && (conf->shuffle || conf->canonical || conf->automorphisms))
+		bad = make_equivalent(w, &rec);
+	if (!bad && conf->solution)
+		bad = show_solution(w);
+	if (!bad && conf->candidates)
+		bad = show_candidates(&w->puzzle, t->reason);
+	if (!bad)
+		bad = sdk_format_refuses(&sdk_format[conf->to], &w->puzzle, t->reason);
+	return bad ? bad : put_board(t, &rec);
+}
+
+void sdk_formats_print(void)
+{
+	struct sdk_buf b = {0};
+
+	for (int i = 0; i < SDK_FORMATS; i++) {
+		sdk_buf_str(&b, sdk_format[i].name);
+		sdk_buf_char(&b, '\t');
+		sdk_buf_str(&b, sdk_format[i].text);
+		sdk_buf_char(&b, '\n');
+	}
+	if (b.failed)
+		sdk_die("out of memory");
+	sdk_output(b.s, b.n);
+	sdk_buf_free(&b);
+	sdk_output_close();
+}
+
+struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	const struct sdk_format *f = &sdk_format[conf->to];
+	const bool several_lines = f->rows || f->suffix;
+	const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record,
+		.drops_others = several_lines };
+	struct sdk_common shared = *common;
+
+	assert(conf->to >= 0 && conf->to < SDK_FORMATS);
+	assert(!(conf->canonical && conf->shuffle) && !(conf->candidates && conf->solution));
+	if (several_lines)
+		shared.jobs = 1; /* boards are counted in their order */
+	if (conf->models)
+		return sdk_filter_framed(&filter, conf, &shared, &sdk_model_framer, file, files);
+	return sdk_filter_files(&filter, conf, &shared, file, files);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* format_filter: writes puzzles in another format (fmt/format.h), or replaces them by equivalent ones. */
+#ifndef SDK_FILTERS_FORMAT_FILTER_H
+#define SDK_FILTERS_FORMAT_FILTER_H
+
+#include "cli/tool.h"
+#include "io/filter.h"
+#include "sdk/random.h"
+
+enum { SDK_KEYS_MAX = 16 };
+
+/* Keys of fields. */
+struct sdk_keys {
+	const char *key[SDK_KEYS_MAX];
+	unsigned n;
+};
+
+struct sdk_format_filter_options {
+	int to;               /* index of the format */
+	bool models;          /* read what SAT solvers print instead of puzzles */
+	bool candidates;      /* show the candidates of the empty cells; or */
+	bool solution;        /* fill in the record's solution */
+	bool canonical;       /* replace each puzzle by the canonical one of its class; or */
+	bool shuffle;         /* by a random one of its class, */
+	struct sdk_seed seed; /* from this seed */
+	bool automorphisms;   /* add the number of automorphisms as a field */
+	const char *output;   /* prefix of the names of the files, one for each board; NULL: all on standard output */
+	struct sdk_keys title; /* fields to show above a picture */
+	uint64_t cell_mm;     /* width of a cell of a picture, in millimetres */
+};
+
+/* Reads KEY,KEY... into a struct sdk_keys. For `parse` of struct sdk_opt. */
+const char *sdk_keys_parse(const char *text, void *keys, char reason[SDK_REASON_MAX]);
+
+/* Runs the filter over the files, and closes standard output. Exits with status 2 if a file cannot be written. */
+struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files);
+
+/* Prints the formats on standard output, one per line: name, TAB, what it is. Closes standard output. */
+void sdk_formats_print(void);
+
+#endif

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/solve_filter.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "filters/filter_files.h"
+#include "filters/query_batch.h"
+#include "fmt/step_text.h"
+#include "grid/board.h"
+#include "grid/puzzle_text.h"
+
+const char *sdk_half_board_parse(const char *text, void *half_board, char reason[SDK_REASON_MAX])
+{
+	struct sdk_half_board *to = half_board;
+	struct sdk_buf line = {0};
+	const char *bad = sdk_board_of_text(text, strlen(text), &line, reason);
+
+	if (!bad)
+		bad = sdk_puzzle_cells(&to->puzzle, line.s, line.n, reason);
+	to->given = !bad;
+	sdk_buf_free(&line);
+	return bad;
+}
+
+static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
+{
+	const struct sdk_solve_options *conf = c;
+
+	sdk_query_batch_run(work, rec, n, &(struct sdk_batch_query){ .limit = conf->any ? 1 : 2, .solutions = true });
+}
+
+/* Writes the puzzle with `solution` or `solutions` added. */
+static void put_added(struct sdk_turn *t, const struct sdk_batch_result *result, bool solved)
+{
+	struct sdk_field field[] = { { "solution", NULL, 0 }, { "solutions", NULL, 0 } };
+	struct sdk_buf text = {0};
+
+	if (solved) {
+		sdk_values_put(&text, result->shape, result->solution);
+		field[0].value = text.s;
+		field[0].n = text.n;
+	} else {
+		field[1].value = result->count ? "2+" : "0";
+		field[1].n = result->count ? 2 : 1;
+	}
+	sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
+	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
+	sdk_buf_free(&text);
+}
+
+/* ---- errors of half-filled boards ---- */
+
+/* Adds the cells of the board whose value differs from the solution: `r1c3 r5c2`. */
+static void put_wrong_cells(struct sdk_buf *b, const struct sdk_puzzle *board, const uint8_t *solution)
+{
+	for (unsigned c = 0, wrong = 0; c < board->shape->cells; c++) {
+		if (!board->clue[c] || board->clue[c] == solution[c])
+			continue;
+		sdk_buf_str(b, wrong++ ? " " : "");
+		sdk_cell_put(b, board->shape, c);
+	}
+}
+
+/* Reads the half-filled board in the record's field. */
+static const char *read_half_board(struct sdk_turn *t, const char *key, struct sdk_puzzle *board)
+{
+	size_t n;
+	const char *text = sdk_rec_get(t->rec, key, &n);
+
+	return text ? sdk_puzzle_cells(board, text, n, t->reason) : "the field named by --errors-in is missing";
+}
+
+/* Writes the errors in the board of the option or of the record. */
+static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result *result)
+{
+	const struct sdk_solve_options *conf = t->conf;
+	const struct sdk_puzzle *board = &conf->errors.puzzle;
+	struct sdk_buf wrong = {0};
+	struct sdk_puzzle own;
+
+	if (conf->errors_in) {
+		const char *bad = read_half_board(t, conf->errors_in, &own);
+
+		if (bad)
+			return bad;
+		board = &own;
+	}
+	if (board->shape != result->shape)
+		return "the half-filled board has another size";
+	put_wrong_cells(&wrong, board, result->solution);
+	t->failed = wrong.n > 0;
+	t->passed = !t->failed;
+	if (conf->errors_in) {
+		sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
+		sdk_rec_put_fields(t->out, t->rec, &(struct sdk_field){ "errors", wrong.n ? wrong.s : NULL, wrong.n }, 1);
+	} else if (wrong.n) {
+		sdk_buf_add(t->out, wrong.s, wrong.n);
+		sdk_buf_char(t->out, '\n');
+	}
+	sdk_buf_free(&wrong);
+	return NULL;
+}
+
+/* ---- records ---- */
+
+static const char *handle_record(struct sdk_turn *t)
+{
+	const struct sdk_solve_options *conf = t->conf;
+	const struct sdk_batch_result *result = sdk_query_batch_result(t->work, t->index);
+	const bool solved = result->count == 1;
+
+	if (result->bad)
+		return result->bad;
+	t->passed = solved;
+	t->failed = !solved;
+	if (conf->add) {
+		put_added(t, result, solved);
+		return NULL;
+	}
+	if (!result->count)
+		return "no solution";
+	if (!solved)
+		return "more than one solution (--any writes one of them)";
+	if (conf->errors.given || conf->errors_in)
+		return put_errors(t, result);
+	sdk_values_put(t->out, result->shape, result->solution);
+	sdk_rec_put_fields(t->out, t->rec, NULL, 0);
+	return NULL;
+}
+
+struct sdk_tally sdk_solve_files(const struct sdk_solve_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	const struct sdk_filter filter = { .new_work = sdk_query_batch_new, .free_work = sdk_query_batch_free,
+		.prepare_batch = solve_batch, .handle_record = handle_record, .drops_others = conf->errors.given };
+
+	return sdk_filter_files(&filter, conf, common, file, files);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+#include "fmt/decimal.h"
+
+#include <assert.h>
+
+void sdk_decimal_put(struct sdk_buf *b, float x)
+{
+	unsigned v = (unsigned)(x * 10000 + 0.5f);
+
+	assert(x >= 0 && x <= 100000);
+	sdk_buf_uint(b, v / 10000);
+	sdk_buf_char(b, '.');
+	for (unsigned digit = 1000; digit; digit /= 10)
+		sdk_buf_char(b, (char)('0' + v / digit % 10));
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+#include "io/write.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <unistd.h>
+
+int sdk_write_all(int fd, const char *s, size_t n)
+{
+	while (n) {
+		ssize_t done = write(fd, s, n);
+
+		if (done > 0) {
+			s += done;
+			n -= (size_t)done;
+		} else if (done < 0 && errno == EAGAIN) { /* somebody set O_NONBLOCK on our terminal or pipe */
+			poll(&(struct pollfd){ .fd = fd, .events = POLLOUT }, 1, -1);
+		} else if (done < 0 && errno != EINTR) {
+			return errno;
+		}
+	}
+	return 0;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* explain: sdk_explain (sdk/rate.h) on one scale each, for the table of scales. */
+#ifndef SDK_RATE_EXPLAIN_INTERNAL_H
+#define SDK_RATE_EXPLAIN_INTERNAL_H
+
+#include "sdk/rate.h"
+
+struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *sink);
+struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *sink);
+
+/* Whether the scale of techniques has the technique. */
+bool sdk_explain_has_technique(unsigned technique);
+
+#endif

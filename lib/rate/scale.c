@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+#include "rate/scale.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "grid/technique.h"
+#include "rate/context_internal.h"
+#include "rate/explain_internal.h"
+#include "rate/passes_internal.h"
+
+/* ---- sizes ---- */
+
+static bool has_any_shape(const struct sdk_shape *shape)
+{
+	(void)shape;
+	return true;
+}
+
+static bool has_kennett_shape(const struct sdk_shape *shape)
+{
+	return shape->n == SDK_KENNETT_SIZE;
+}
+
+/* ---- rating without steps ---- */
+
+static enum sdk_passes_end rate_level(struct sdk_rater *r, const struct sdk_puzzle *p, struct sdk_rating *rating)
+{
+	rating->level = sdk_level(r, p);
+	rating->row = rating->level.level;
+	return rating->level.end;
+}
+
+/* What is filled without a guess has one solution. */
+static enum sdk_passes_end rate_kennett(struct sdk_rater *r, const struct sdk_puzzle *p, struct sdk_rating *rating)
+{
+	(void)r;
+	rating->kennett = sdk_kennett(p);
+	rating->row = rating->kennett.difficulty + 1;
+	if (!rating->kennett.solved)
+		return SDK_PASSES_NONE;
+	return rating->kennett.guesses ? SDK_PASSES_STUCK : SDK_PASSES_FULL;
+}
+
+/* ---- rating by steps ---- */
+
+static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *sink, struct sdk_rating *rating)
+{
+	rating->explanation = sdk_explain_level(e, p, solution, sink);
+	rating->level = rating->explanation.level;
+	rating->row = rating->level.level;
+}
+
+static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *sink, struct sdk_rating *rating)
+{
+	rating->explanation = sdk_explain_techniques(e, p, solution, sink);
+	rating->row = rating->explanation.total ? rating->explanation.hardest + 1 : 0;
+}
+
+static bool has_no_technique(unsigned technique)
+{
+	(void)technique;
+	return false;
+}
+
+/* ---- fields ---- */
+
+static void put_level(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_buf_uint(out, r->level.level);
+}
+
+static void put_fills(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	for (unsigned i = 0; i < SDK_LEVELS; i++) {
+		if (i)
+			sdk_buf_char(out, ',');
+		sdk_buf_uint(out, r->level.fills[i]);
+	}
+}
+
+static void put_kennett(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_buf_str(out, sdk_kennett_name(r->kennett.difficulty));
+}
+
+static void put_hardest(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	if (r->explanation.total)
+		sdk_buf_str(out, sdk_technique_key(r->explanation.hardest));
+}
+
+static void put_first(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	if (r->explanation.total)
+		sdk_buf_uint(out, r->explanation.first_hardest);
+}
+
+static void put_points(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_buf_uint(out, sdk_explainer_points(r->explainer));
+}
+
+static void put_stars(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_buf_uint(out, sdk_stars(sdk_explainer_points(r->explainer)));
+}
+
+static void put_guesses(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_buf_uint(out, sdk_explainer_steps(r->explainer, SDK_GUESS));
+}
+
+static void put_nodes(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_buf_uint(out, r->effort.nodes);
+	sdk_buf_str(out, r->effort.gave_up ? "+" : "");
+}
+
+static void put_depth(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_buf_uint(out, r->effort.depth);
+}
+
+static void put_steps(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	bool some = false;
+
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++) {
+		if (!sdk_explainer_steps(r->explainer, t))
+			continue;
+		sdk_buf_str(out, some ? "," : "");
+		sdk_buf_str(out, sdk_technique_key(t));
+		sdk_buf_char(out, ':');
+		sdk_buf_uint(out, sdk_explainer_steps(r->explainer, t));
+		some = true;
+	}
+}
+
+static const struct sdk_rating_field level_fields[] = {
+	{ "level", SDK_FIELD_ALWAYS, SDK_FIELD_NUMBER, put_level },
+	{ "fills", SDK_FIELD_ALWAYS, SDK_FIELD_NUMBERS, put_fills },
+	{ "hardest", SDK_FIELD_SCORE, SDK_FIELD_TEXT, put_hardest },
+	{ "first", SDK_FIELD_SCORE, SDK_FIELD_NUMBER, put_first },
+	{ "guesses", SDK_FIELD_SCORE, SDK_FIELD_NUMBER, put_guesses },
+	{ "nodes", SDK_FIELD_SCORE, SDK_FIELD_TEXT, put_nodes },
+	{ "depth", SDK_FIELD_SCORE, SDK_FIELD_NUMBER, put_depth },
+	{ "steps", SDK_FIELD_HISTOGRAM, SDK_FIELD_COUNTS, put_steps }
+};
+
+static const struct sdk_rating_field technique_fields[] = {
+	{ "hardest", SDK_FIELD_ALWAYS, SDK_FIELD_TEXT, put_hardest },
+	{ "first", SDK_FIELD_SCORE, SDK_FIELD_NUMBER, put_first },
+	{ "points", SDK_FIELD_SCORE, SDK_FIELD_NUMBER, put_points },
+	{ "stars", SDK_FIELD_SCORE, SDK_FIELD_NUMBER, put_stars },
+	{ "steps", SDK_FIELD_ALWAYS, SDK_FIELD_COUNTS, put_steps }
+};
+
+static const struct sdk_rating_field kennett_fields[] = {
+	{ "kennett", SDK_FIELD_ALWAYS, SDK_FIELD_TEXT, put_kennett }
+};
+
+/* ---- rows of tables ---- */
+
+static const char *level_name(unsigned row)
+{
+	static const char *const name[SDK_LEVELS] = { "1", "2", "3", "4", "5", "6" };
+
+	return name[row];
+}
+
+/* ---- the table of scales ---- */
+
+static const struct {
+	const char *key, *sizes;
+	bool (*has_shape)(const struct sdk_shape *shape);
+	enum sdk_passes_end (*rate)(struct sdk_rater *r, const struct sdk_puzzle *p, struct sdk_rating *rating);
+	void (*explain)(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+		const struct sdk_sink *sink, struct sdk_rating *rating);
+	bool (*has_technique)(unsigned technique);
+	const struct sdk_rating_field *fields;
+	unsigned fields_count, rows;
+	const char *(*row_name)(unsigned row);
+	bool all_rows;
+} table[] = {
+#define SCALE(symbol, key, sizes, has_shape, rate, explain, has_technique, fields, rows, row_name, all_rows) \
+	[SDK_SCALE_##symbol] = { key, sizes, has_shape, rate, explain, has_technique, \
+		fields, sizeof fields / sizeof *fields, rows, row_name, all_rows },
+#include "rate/scale.def"
+#undef SCALE
+};
+
+const char *const sdk_scale_keys[] = {
+#define SCALE(symbol, key, sizes, has_shape, rate, explain, has_technique, fields, rows, row_name, all_rows) key,
+#include "rate/scale.def"
+#undef SCALE
+	NULL
+};
+
+enum { SCALES = sizeof table / sizeof *table };
+
+_Static_assert(sizeof sdk_scale_keys / sizeof *sdk_scale_keys == SCALES + 1, "each scale has one row");
+
+unsigned sdk_scale_count(void)
+{
+	return SCALES;
+}
+
+const char *sdk_scale_key(unsigned scale)
+{
+	assert(scale < SCALES);
+	return table[scale].key;
+}
+
+unsigned sdk_scale_find(const char *key, size_t n)
+{
+	unsigned scale = 0;
+
+	while (scale < SCALES && (strlen(table[scale].key) != n || memcmp(table[scale].key, key, n) != 0))
+		scale++;
+	return scale;
+}
+
+const char *sdk_scale_sizes(unsigned scale)
+{
+	assert(scale < SCALES);
+	return table[scale].sizes;
+}
+
+bool sdk_scale_has_shape(unsigned scale, const struct sdk_shape *shape)
+{
+	assert(scale < SCALES);
+	return table[scale].has_shape(shape);
+}
+
+bool sdk_scale_has_steps(unsigned scale)
+{
+	assert(scale < SCALES);
+	return table[scale].explain;
+}
+
+bool sdk_scale_has_technique(unsigned scale, unsigned technique)
+{
+	assert(scale < SCALES && technique < SDK_TECHNIQUES);
+	return table[scale].has_technique(technique);
+}
+
+bool sdk_scale_needs_steps(unsigned scale)
+{
+	assert(scale < SCALES);
+	return !table[scale].rate;
+}
+
+bool sdk_scale_scores_effort(unsigned scale)
+{
+	assert(scale < SCALES);
+	for (unsigned i = 0; i < table[scale].fields_count; i++)
+		if (table[scale].fields[i].put == put_nodes)
+			return true;
+	return false;
+}
+
+enum sdk_passes_end sdk_scale_rate(unsigned scale, struct sdk_rater *r, const struct sdk_puzzle *p,
+	struct sdk_rating *rating)
+{
+	assert(scale < SCALES && table[scale].rate && table[scale].has_shape(p->shape));
+	return table[scale].rate(r, p, rating);
+}
+
+
+void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *sink, struct sdk_rating *rating)
+{
+	assert(scale < SCALES && table[scale].explain && table[scale].has_shape(p->shape));
+	rating->explainer = e;
+	table[scale].explain(e, p, solution, sink, rating);
+}
+
+struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	unsigned scale, const struct sdk_sink *sink)
+{
+	struct sdk_rating rating;
+
+	sdk_scale_explain(scale, e, p, solution, sink, &rating);
+	return rating.explanation;
+}
+
+const struct sdk_rating_field *sdk_scale_fields(unsigned scale, unsigned *n)
+{
+	assert(scale < SCALES);
+	*n = table[scale].fields_count;
+	return table[scale].fields;
+}
+
+unsigned sdk_scale_rows(unsigned scale)
+{
+	assert(scale < SCALES);
+	return table[scale].rows;
+}
+
+const char *sdk_scale_row_name(unsigned scale, unsigned row)
+{
+	assert(scale < SCALES && row < table[scale].rows);
+	return table[scale].row_name(row);
+}
+
+bool sdk_scale_has_all_rows(unsigned scale)
+{
+	assert(scale < SCALES);
+	return table[scale].all_rows;
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * scale: the interface that all scales (sdk/rate.h) share: each rates a puzzle, and has the fields that a record shows this
+ * by, and the rows of a table in which ratings are counted. The table of scales is rate/scale.def.
+ */
+#ifndef SDK_RATE_SCALE_H
+#define SDK_RATE_SCALE_H
+
+#include "base/buf.h"
+#include "sdk/rate.h"
+
+/* The keys of all scales, in their order, then NULL: the values of an option. */
+extern const char *const sdk_scale_keys[];
+
+/* The sizes that the scale has, in words: `4x4 and 9x9`. */
+const char *sdk_scale_sizes(unsigned scale);
+
+/* ---- rating ---- */
+
+/* The rating of a puzzle with one solution. Each scale sets the parts that its fields need. */
+struct sdk_rating {
+	unsigned row;                         /* in the table of the scale, counted from 1; 0: no step, so no row */
+	struct sdk_level level;
+	struct sdk_kennett kennett;
+	struct sdk_explanation explanation;   /* if the puzzle was explained, */
+	const struct sdk_explainer *explainer; /* by this one, which has its step counts; else NULL */
+	struct sdk_search_effort effort;      /* set by the caller, for the fields of a score */
+};
+
+/* Whether a puzzle must be explained to be rated. */
+bool sdk_scale_needs_steps(unsigned scale);
+
+/* Whether one of the fields of a score is the search effort, which the caller then adds to the rating. */
+bool sdk_scale_scores_effort(unsigned scale);
+
+/*
+ * Rates a puzzle on a scale that needs no steps. Returns what this shows of its solutions; STUCK: nothing, and the rating
+ * holds only if there is exactly one. The scale has the puzzle's shape.
+ */
+enum sdk_passes_end sdk_scale_rate(unsigned scale, struct sdk_rater *r, const struct sdk_puzzle *p,
+	struct sdk_rating *rating);
+
+/* Explains a puzzle as sdk_explain does, and rates it by that. */
+void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_sink *sink, struct sdk_rating *rating);
+
+/* ---- fields ---- */
+
+/* When a field is written. All but the first need an explained puzzle. */
+enum sdk_field_when {
+	SDK_FIELD_ALWAYS,
+	SDK_FIELD_SCORE,    /* when a score is wanted */
+	SDK_FIELD_HISTOGRAM /* when step counts are wanted */
+};
+
+/* What the value of a field is, for formats that have types. */
+enum sdk_field_form {
+	SDK_FIELD_NUMBER,
+	SDK_FIELD_NUMBERS, /* with commas */
+	SDK_FIELD_TEXT,
+	SDK_FIELD_COUNTS   /* KEY:N with commas */
+};
+
+struct sdk_rating_field {
+	const char *key;
+	enum sdk_field_when when;
+	enum sdk_field_form form;
+	void (*put)(struct sdk_buf *out, const struct sdk_rating *r); /* appends the value; nothing: there is no such field */
+};
+
+/* The fields of a scale, in the order in which they are written; *n gets their number. */
+const struct sdk_rating_field *sdk_scale_fields(unsigned scale, unsigned *n);
+
+/* ---- tables ---- */
+
+/* The number of rows, and the name of a row, counted from 0. */
+unsigned sdk_scale_rows(unsigned scale);
+const char *sdk_scale_row_name(unsigned scale, unsigned row);
+
+/* Whether a table has rows for what does not occur. */
+bool sdk_scale_has_all_rows(unsigned scale);
+
+#endif

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * rate: how hard a puzzle is for a person, on several scales, and the steps that lead to its solution.
+ *
+ *   levels       1 to 6: how many of five ever stronger passes the puzzle takes, 6 if they do not solve it; all sizes
+ *   techniques   the hardest technique that is needed, if each step is the easiest one there is; sizes 4 and 9
+ *   kennett      the five classes of M. Kennett's program `sudoku`; size 9
+ *
+ * On the first two scales a puzzle can be explained: the steps to its solution go to a sink (sdk/steps.h), and are
+ * counted. sdk-rate(1) describes the scales, the techniques, and how the scales compare.
+ *
+ * Ratings are of puzzles with exactly one solution. None of the engines here proves that a puzzle has no other; only a
+ * level of 1 to 5 does. Solve the puzzle first where that matters.
+ */
+#ifndef SDK_RATE_H
+#define SDK_RATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sdk/puzzle.h"
+#include "sdk/steps.h"
+#include "sdk/common.h"
+
+SDK_BEGIN_DECLS
+
+/* ---- levels ---- */
+
+/*
+ * Pass p applies the rules 1 to p until nothing changes any more:
+ *
+ *   1  naked single        a cell with one candidate gets it
+ *   2  hidden single       a value with one place in a unit goes there
+ *   3  naked subset, hidden subset, of cells with identical candidate lists
+ *   4  locked candidates   claiming (row or column to box), pointing (box to row or column)
+ *   5  naked subset, hidden subset, in general
+ *
+ * The level is the number of the pass that fills the board; 6 if none does. sdk-rate(1) states the order of work, on which
+ * rule 3 depends.
+ */
+enum { SDK_PASSES = 5, SDK_LEVELS = 6 };
+
+/* How the passes end. */
+enum sdk_passes_end {
+	SDK_PASSES_FULL,  /* the board is full: the puzzle has exactly one solution */
+	SDK_PASSES_STUCK, /* cells are left empty: the puzzle may have any number of solutions */
+	SDK_PASSES_NONE   /* the puzzle has no solution */
+};
+
+struct sdk_level {
+	enum sdk_passes_end end;
+	unsigned level;             /* FULL: 1 to 5; STUCK: 6, provided that the puzzle has one solution; NONE: undefined */
+	unsigned fills[SDK_LEVELS]; /* the number of cells that each pass filled, and last of those left empty */
+};
+
+/* Scratch memory for puzzles of all sizes. NULL when memory runs out. */
+struct sdk_rater;
+struct sdk_rater *sdk_rater_new(void);
+void sdk_rater_free(struct sdk_rater *r);
+
+/* Rates a puzzle of any size. */
+struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p);
+
+/* ---- scales ---- */
+
+/* Scales are numbered from 0. Further ones may follow in later versions. */
+enum sdk_scale { SDK_SCALE_LEVELS, SDK_SCALE_TECHNIQUES, SDK_SCALE_KENNETT };
+
+/* Their number. The scales that functions take as arguments are below it. */
+unsigned sdk_scale_count(void);
+
+/* `levels`, `techniques`, `kennett`. A constant; do not free it. */
+const char *sdk_scale_key(unsigned scale);
+
+/* The scale with this key, the n bytes at `key`; sdk_scale_count() if there is none. */
+unsigned sdk_scale_find(const char *key, size_t n);
+
+/* Whether puzzles of this shape can be rated on the scale. */
+bool sdk_scale_has_shape(unsigned scale, const struct sdk_shape *shape);
+
+/* Whether puzzles can be explained on the scale. */
+bool sdk_scale_has_steps(unsigned scale);
+
+/* Whether steps on the scale may be of the technique (numbered as in sdk/steps.h). */
+bool sdk_scale_has_technique(unsigned scale, unsigned technique);
+
+/* ---- explanations ---- */
+
+/*
+ * On the scale of levels the steps are those of the passes. On the scale of techniques each step is the easiest one there
+ * is. Where there is none, the explainer guesses a value, knowing the solution, and goes on: on the scale of levels with
+ * the rules of pass 5, and these steps count as pass 6.
+ */
+
+struct sdk_explanation {
+	bool solved;              /* the steps fill the board */
+	bool stopped;             /* the sink wanted no more steps */
+	struct sdk_level level;   /* on the scale of levels: what sdk_level returns; on others all 0 */
+	unsigned total;           /* the number of steps, guesses included; if it is 0, so is all that follows: */
+	unsigned hardest;         /* the hardest technique used; on the scale of levels, that of the last pass's first step */
+	unsigned first_hardest;   /* the number of the first step that uses it, counted from 1 */
+	unsigned hardest_pass;    /* on the scale of levels: the last pass that had a step */
+};
+
+/* Scratch memory for puzzles of all sizes, and the step counts of the last explanation. NULL when memory runs out. */
+struct sdk_explainer;
+struct sdk_explainer *sdk_explainer_new(void);
+void sdk_explainer_free(struct sdk_explainer *e);
+
+/*
+ * Explains a puzzle on a scale that has steps and the puzzle's shape. `solution` is the only solution of the puzzle:
+ * [cells], values 1 to n; with NULL the steps end where a guess would be needed. `sink` receives the steps; NULL: they are
+ * only counted. If the puzzle has no solution or several, it ends unsolved, or (on the scale of techniques, some of which
+ * rely on there being one solution) with a wrong solution.
+ */
+struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
+	unsigned scale, const struct sdk_sink *sink);
+
+/* The number of steps of a technique in the last explanation; of those that the sink received, if it stopped it. */
+unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique);
+
+/* ---- points and stars ---- */
+
+/*
+ * On the scale of techniques, each step costs the points of its technique, which stand for the time that it takes to see.
+ * Singles cost so little that the sum shows what else is needed, and how often. Stars are ranges of the sum. sdk-rate(1),
+ * POINTS AND STARS, has the tables.
+ */
+
+enum { SDK_STARS_MAX = 6 };
+
+/* The points of one step. */
+unsigned sdk_technique_points(unsigned technique);
+
+/* The sum over the last explanation. */
+uint64_t sdk_explainer_points(const struct sdk_explainer *e);
+
+/* 1 to SDK_STARS_MAX. */
+unsigned sdk_stars(uint64_t points);
+
+/* ---- search effort ---- */
+
+/*
+ * The size of the search tree of a puzzle whose solver applies all rules of the passes after each guess. It guesses at the
+ * first of the cells with the fewest candidates, tries these from the lowest up, and does not stop at the first solution.
+ */
+struct sdk_search_effort {
+	unsigned nodes;  /* values tried; 0 if the passes fill the board */
+	unsigned depth;  /* the most guesses in force at the same time */
+	bool gave_up;    /* after SDK_EFFORT_MAX nodes */
+};
+
+enum { SDK_EFFORT_MAX = 10000 };
+
+/* Scratch memory for puzzles of all sizes. NULL when memory runs out. */
+struct sdk_searcher;
+struct sdk_searcher *sdk_searcher_new(void);
+void sdk_searcher_free(struct sdk_searcher *s);
+
+/* Searches a puzzle of any size. */
+struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct sdk_puzzle *p);
+
+/* ---- Kennett's classes ---- */
+
+/*
+ * The classes of M. Kennett's program `sudoku` (2005) go by time rather than by technique: how many cells can be filled at
+ * each look at the board? A *round* fills all naked and hidden singles that can be seen at once. Where there are none, a few
+ * eliminations may help, and else a guess. A puzzle with E empty cells that takes P rounds, including those that follow
+ * wrong guesses, and G right guesses has the score S = E - 5 G and is
+ *
+ *   very easy  if 15 P < S,   easy  if 11 P < S,   medium  if 7 P < S,   hard  if 4 P < S,   and else fiendish.
+ *
+ * sdk-rate(1), KENNETT'S CLASSES, states the procedure, which was found by running the program, and how often both agree.
+ */
+
+enum { SDK_KENNETT_SIZE = 9 };
+
+enum sdk_kennett_class {
+	SDK_KENNETT_VERY_EASY,
+	SDK_KENNETT_EASY,
+	SDK_KENNETT_MEDIUM,
+	SDK_KENNETT_HARD,
+	SDK_KENNETT_FIENDISH,
+	SDK_KENNETT_CLASSES /* their number */
+};
+
+/* `very easy` and so on, of a class below SDK_KENNETT_CLASSES. A constant; do not free it. */
+const char *sdk_kennett_name(unsigned kennett_class);
+
+struct sdk_kennett {
+	bool solved;                        /* false: the puzzle has no solution */
+	enum sdk_kennett_class difficulty;  /* fiendish if the puzzle has no solution */
+	unsigned rounds;                    /* P */
+	unsigned guesses;                   /* G */
+};
+
+/*
+ * Rates a 9x9 puzzle. The search ends at the first solution, so the result for a puzzle with several means nothing. Needs
+ * no scratch memory but 16 kilobytes of stack.
+ */
+struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p);
+
+SDK_END_DECLS
+
+#endif

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#include "solve/pool.h"
+
+#include <stdlib.h>
+
+bool sdk_slots_init(struct sdk_slots *s, size_t count, size_t size)
+{
+	assert(count && size);
+	*s = (struct sdk_slots){ .size = size, .count = count, .free = count };
+	s->stack = calloc(count, sizeof *s->stack);
+	s->slot = calloc(count, size);
+	if (!s->stack || !s->slot)
+		return false;
+	for (size_t i = 0; i < count; i++) /* those at the start of the memory go first */
+		s->stack[i] = s->slot + (count - 1 - i) * size;
+	return true;
+}
+
+void sdk_slots_end(struct sdk_slots *s)
+{
+	free(s->stack);
+	free(s->slot);
+}
+
+bool sdk_pool_init(struct sdk_pool *pool, size_t count, size_t size)
+{
+	pool->waiting = 0;
+	pool->stack = calloc(count, sizeof *pool->stack);
+	return sdk_slots_init(&pool->slots, count, size) && pool->stack;
+}
+
+void sdk_pool_end(struct sdk_pool *pool)
+{
+	sdk_slots_end(&pool->slots);
+	free(pool->stack);
+}
+
+/* ---- a run ---- */
+
+struct run {
+	struct sdk_pool *pool;
+	const struct sdk_pool_work *work;
+};
+
+/* The slot of a query, which is its first member (SDK_POOL_SLOT). */
+static void *slot_of(const struct sdk_slots *s, struct sdk_query *query)
+{
+	assert((unsigned char *)query >= s->slot && (unsigned char *)query < s->slot + s->count * s->size);
+	(void)s;
+	return query;
+}
+
+static struct sdk_query *next_query(void *with)
+{
+	const struct run *run = with;
+	struct sdk_pool *pool = run->pool;
+
+	while (!pool->waiting)
+		if (!run->work->start(run->work->with))
+			return NULL;
+	return pool->stack[--pool->waiting];
+}
+
+static void handle_query_result(void *with, struct sdk_query *query)
+{
+	const struct run *run = with;
+
+	run->work->handle_result(run->work->with, slot_of(&run->pool->slots, query));
+}
+
+void sdk_pool_run(struct sdk_pool *pool, struct sdk_solver *solver, const struct sdk_pool_work *work)
+{
+	struct run run = { pool, work };
+
+	assert(pool->slots.free == pool->slots.count && !pool->waiting);
+	sdk_solver_run(solver, &(struct sdk_query_feed){ next_query, handle_query_result, &run });
+	assert(pool->slots.free == pool->slots.count && !pool->waiting);
+}

@@ -1,0 +1,203 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The tests that take too long for every day: all engines on a million boards and on every puzzle of the large lists,
+# the explanations of 100,000 puzzles on each scale, 10,000 generated puzzles of each symmetry and of each level, and some
+# of it on 64-bit ARM, emulated.
+# usage: tests/long/run.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
+#
+# The large lists are not part of this repository: $SDK_DATA is their folder (../shared/data, beside the checkout, without
+# it), and ../data/SOURCES.md says where they come from.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+SDK_DATA=${SDK_DATA:-$here/../../../shared/data}
+if ! [ -f "$SDK_DATA/17clue.txt" ]; then
+	echo "run.sh: no puzzle lists in $SDK_DATA; set SDK_DATA to the folder of the full lists (see tests/data/SOURCES.md)" >&2
+	exit 2
+fi
+lists=$(cd "$SDK_DATA" && pwd)
+objects=$(cd "${1%%:*}" && pwd) programs=$(cd "${1#*:}" && pwd)
+arm_objects=$(cd "${2%%:*}" && pwd) arm_programs=$(cd "${2#*:}" && pwd)
+results=$(mktemp -d)
+trap 'rm -rf "$results"' EXIT INT TERM
+failed=0
+
+failure() {
+	echo "failed: $*"
+	failed=$((failed + 1))
+}
+
+# Runs the command once for each line of standard input, which replaces {} in it, on all processors.
+for_each() {
+	xargs -P "$(nproc)" -I '{}' sh -c '
+		status=0
+		out=$("$@" 2>&1) || status=1
+		echo "$out"
+		exit $status' sh "$@"
+}
+
+# Adds up the tables on standard input.
+add_up() {
+	awk '
+	/ [0-9]+ +[0-9]+ +[0-9]+$/ {
+		name = substr($0, 1, 24)
+		if (!(name in none))
+			order[++names] = name
+		none[name] += $(NF - 2)
+		one[name] += $(NF - 1)
+		more[name] += $NF
+		next
+	}
+	/ (answers|results), / { results += $1; wrong += $3; next }
+	!/   solutions$|^an exception in / { print }
+	END {
+		printf "%-24s %8s %8s %8s   solutions\n", "", "none", "one", "more"
+		for (i = 1; i <= names; i++)
+			printf "%s %8d %8d %8d\n", order[i], none[order[i]], one[order[i]], more[order[i]]
+		print results " results, " wrong " wrong"
+	}'
+}
+
+# Both machines write the same output.
+same_on_arm() {
+	tool=$1
+	shift
+	"$programs/$tool" "$@" >"$results/here" 2>&1 || true
+	qemu-aarch64 "$arm_programs/$tool" "$@" >"$results/arm" 2>&1 || true
+	if [ -s "$results/here" ] && cmp "$results/here" "$results/arm"; then
+		echo "$tool: the same $(wc -l <"$results/here") lines"
+	else
+		failure "$tool on 64-bit ARM"
+	fi
+}
+
+# For each puzzle on standard input, every puzzle that lacks one clue, or one set of clues that the symmetry ties together.
+# Fails if the clues of a puzzle do not have the symmetry.
+remove_clues() { # SYMMETRY
+	awk -v name="$1" '
+	function image(move, cell,   r, c) {
+		r = int(cell / 9)
+		c = cell % 9
+		if (move == "rotate180") return (8 - r) * 9 + 8 - c
+		if (move == "rotate90") return c * 9 + 8 - r
+		if (move == "mirror") return r * 9 + 8 - c
+		if (move == "flip") return (8 - r) * 9 + c
+		if (move == "diagonal") return c * 9 + r
+		return (8 - c) * 9 + 8 - r
+	}
+	BEGIN {
+		moves = split(name == "full" ? "rotate90 mirror" : name == "none" ? "" : name, move, " ")
+		for (cell = 0; cell < 81; cell++) {
+			if (cell in orbit)
+				continue
+			orbit[cell] = ++orbits
+			size = 0
+			member[orbits, size++] = cell
+			for (i = 0; i < size; i++)
+				for (m = 1; m <= moves; m++) {
+					next_cell = image(move[m], member[orbits, i])
+					if (!(next_cell in orbit)) {
+						orbit[next_cell] = orbits
+						member[orbits, size++] = next_cell
+					}
+				}
+			sizes[orbits] = size
+		}
+	}
+	{
+		for (o = 1; o <= orbits; o++) {
+			clues = 0
+			less = $0
+			for (i = 0; i < sizes[o]; i++) {
+				cell = member[o, i]
+				clues += substr($0, cell + 1, 1) != "."
+				less = substr(less, 1, cell) "." substr(less, cell + 2)
+			}
+			if (clues && clues < sizes[o])
+				bad = 1
+			if (clues)
+				print less
+		}
+	}
+	END { exit bad }'
+}
+
+# A file has 10,000 different puzzles, each with one solution, and with several if any clue or set of clues is removed.
+good_puzzles() { # FILE SYMMETRY
+	[ "$(grep -cx '[.1-9]\{81\}' "$1")" -eq 10000 ] && [ "$(sort -u "$1" | wc -l)" -eq 10000 ] || return 1
+	"$programs/sdk-unique" "$1" | cmp -s "$1" - || return 1
+	remove_clues "$2" <"$1" >"$results/less" || return 1
+	[ "$("$programs/sdk-unique" -v "$results/less" | wc -l)" -eq "$(wc -l <"$results/less")" ]
+}
+
+echo '== a million 9x9 boards, and some of other sizes'
+seq 4 | for_each "$objects/tests/fuzz/engines" -s '{}' -n 250000 >"$results/tables" || failure 'random boards'
+add_up <"$results/tables"
+
+echo '== the steps of 100,000 puzzles lead to the solution'
+"$objects/tests/unit/explain" 100000 || failure 'explanations'
+
+echo '== 10,000 puzzles of each symmetry: symmetric, one solution, no set of clues is redundant'
+for symmetry in none rotate180 rotate90 mirror flip diagonal antidiagonal full; do
+	"$programs/sdk-gen" -q -n 10000 --seed long --symmetry $symmetry >"$results/made"
+	if good_puzzles "$results/made" $symmetry; then
+		echo "$symmetry: $(wc -l <"$results/less") clues or sets of clues checked"
+	else
+		failure "sdk-gen --symmetry $symmetry"
+	fi
+done
+
+echo '== 10,000 puzzles of each level: sdk-rate and the independent program agree, one solution, no clue is redundant'
+for level in 1 2 3 4 5 6; do
+	"$programs/sdk-gen" -q -n 10000 --seed long --level $level >"$results/made"
+	"$programs/sdk-rate" "$results/made" >"$results/rated"
+	"$objects/tests/differential/level" <"$results/made" >"$results/expected"
+	if good_puzzles "$results/made" none && cmp -s "$results/rated" "$results/expected" &&
+		[ "$(cut -f 2 "$results/rated" | sort | uniq -c | xargs)" = "10000 level $level" ]; then
+		echo "level $level: $(wc -l <"$results/less") clues checked"
+	else
+		failure "sdk-gen --level $level"
+	fi
+done
+
+echo '== every puzzle of the lists, the longest list first'
+cd "$lists"
+ls -S | grep '\.txt$' | grep -v 'malformed\|25x25' | for_each "$objects/tests/fuzz/engines" -p 100000 '{}' || failure 'engines on the lists'
+
+echo '== known counts of the lists'
+SDK_DATA=$lists SDK_BUILD=$objects SDK_SANITIZED='' PATH=$programs:$PATH bats "$here/large-lists.bats" || failure 'large lists'
+
+echo '== the methods of the literature, on short lists and every 20th puzzle of long ones'
+for list in ./*.txt; do
+	case $list in *malformed*) continue ;; esac
+	awk -v step="$(($(wc -l <"$list") > 5000 ? 20 : 1))" 'NR % step == 0' "$list" >"$results/list"
+	echo "${list##*/}"
+	PATH=$programs:$PATH "$here/../differential/agree.sh" "$results/list" || failure "methods, ${list##*/}"
+done
+
+echo '== 64-bit ARM'
+for unit in "$arm_objects"/tests/unit/*; do
+	[ -x "$unit" ] || continue
+	if qemu-aarch64 "$unit" >"$results/unit"; then
+		echo "tests/unit/${unit##*/} passed"
+	else
+		grep '^not ok' "$results/unit" || true
+		failure "tests/unit/${unit##*/}"
+	fi
+done
+seq 5 6 | for_each qemu-aarch64 "$arm_objects/tests/fuzz/engines" -s '{}' -n 10000 >"$results/tables" ||
+	failure 'random boards on 64-bit ARM'
+add_up <"$results/tables"
+for size in 4 9 16; do
+	"$programs/sdk-gen" -n 50 --size $size --seed arm
+done >"$results/puzzles"
+cat "$lists/top1465.txt" "$lists/forum_hardest_1106.txt" >>"$results/puzzles"
+same_on_arm sdk-unique -c --limit 3 "$results/puzzles"
+head -n 100 "$results/puzzles" >"$results/some"
+same_on_arm sdk-unique --minimal "$results/some"
+for evolution in belief fit nudge; do
+	same_on_arm sdk-pss -e $evolution "$results/some"
+done
+
+echo "$failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of the engine for large boards: its results against those of the reference engine, on random boards. */
+#include "solve/cover_engine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "solve/search.h"
+
+static struct sdk_cover_engine *cover_engine;
+static struct sdk_search *reference;
+static uint64_t state = 88172645463325252u;
+static unsigned failures, kinds[3];
+
+/* Marsaglia's xorshift, 64 bits: 0 to n - 1. */
+static unsigned below(unsigned n)
+{
+	state ^= state << 13;
+	state ^= state >> 7;
+	state ^= state << 17;
+	return (unsigned)((state >> 32) % n);
+}
+
+static uint32_t pick_any(void *with, uint32_t set)
+{
+	(void)with;
+	for (unsigned skip = below(sdk_bits_count(set)); skip; skip--)
+		set &= set - 1;
+	return set & -set;
+}
+
+static void fail(const char *what, const struct sdk_puzzle *p, uint64_t got, uint64_t expected)
+{
+	printf("%s: %llu, expected %llu: ", what, (unsigned long long)got, (unsigned long long)expected);
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		printf("%x,", sdk_puzzle_cand(p, c));
+	printf("\n");
+	failures++;
+}
+
+/* Does the grid obey the puzzle and the rules? */
+static bool is_solution(const struct sdk_puzzle *p, const uint8_t *value)
+{
+	for (unsigned u = 0; u < p->shape->units; u++) {
+		uint32_t set = 0;
+
+		for (unsigned i = 0; i < p->shape->n; i++)
+			set |= UINT32_C(1) << (value[sdk_unit(p->shape, u)[i]] - 1);
+		if (set != p->shape->all)
+			return false;
+	}
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (!(sdk_puzzle_cand(p, c) >> (value[c] - 1) & 1))
+			return false;
+	return true;
+}
+
+/* Asks both engines. False: the reference takes too long. */
+static bool compare(const struct sdk_puzzle *p, uint64_t limit, uint64_t max_nodes)
+{
+	uint8_t value[2][SDK_CELLS_MAX] = { { 0 } };
+	struct sdk_query expected = { .puzzle = p, .limit = limit, .max_nodes = max_nodes };
+	struct sdk_query query[2];
+
+	sdk_search_solve(reference, &expected);
+	if (expected.gave_up)
+		return false;
+	for (unsigned k = 0; k < 2; k++) {
+		query[k] = (struct sdk_query){ .puzzle = p, .limit = limit, .solution = value[k] };
+		sdk_cover_engine_solve(cover_engine, &query[k]);
+	}
+	kinds[expected.count < 2 ? expected.count : 2]++;
+	if (query[0].count != expected.count)
+		fail("count", p, query[0].count, expected.count);
+	if (query[0].gave_up)
+		fail("gave up", p, 1, 0);
+	if (query[0].count && !is_solution(p, value[0]))
+		fail("right solution", p, 0, 1);
+	if (query[0].count != query[1].count || query[0].nodes != query[1].nodes || memcmp(value[0], value[1], sizeof value[0]) != 0)
+		fail("the same again", p, 0, 1);
+	return true;
+}
+
+/* A full grid, from the engine under test. */
+static void make_grid(const struct sdk_shape *shape, uint8_t *value)
+{
+	struct sdk_puzzle p;
+	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = value, .pick = pick_any };
+
+	sdk_puzzle_clear(&p, shape);
+	sdk_cover_engine_solve(cover_engine, &query);
+	if (query.count != 1 || !is_solution(&p, value))
+		fail("full grid", &p, query.count, 1);
+}
+
+/* Lays clues of a grid; then `wrong` cells get another clue, and `lists` cells a list. */
+static void make_puzzle(struct sdk_puzzle *p, const struct sdk_shape *shape, const uint8_t *value, unsigned clues,
+	unsigned wrong, unsigned lists)
+{
+	sdk_puzzle_clear(p, shape);
+	for (unsigned k = 0; k < clues; k++) {
+		unsigned c = below(shape->cells);
+
+		p->clue[c] = value[c];
+	}
+	for (unsigned k = 0; k < wrong; k++)
+		p->clue[below(shape->cells)] = (uint8_t)(1 + below(shape->n));
+	if (!lists)
+		return;
+	sdk_puzzle_lists(p);
+	for (unsigned k = 0; k < lists; k++) {
+		unsigned c = below(shape->cells);
+
+		p->clue[c] = 0;
+		p->list[c] = below(1u << shape->n);
+		if (below(20))
+			p->list[c] |= UINT32_C(1) << (value[c] - 1);
+	}
+}
+
+static void compare_many(unsigned n, unsigned boards, unsigned min_clues, unsigned max_clues)
+{
+	static const uint64_t limits[] = { 1, 2, 100 };
+	const struct sdk_shape *shape = sdk_shape(n);
+	uint8_t value[SDK_CELLS_MAX];
+	unsigned compared = 0;
+
+	for (unsigned i = 0; i < boards; i++) {
+		struct sdk_puzzle p;
+
+		if (i % 16 == 0)
+			make_grid(shape, value);
+		unsigned clues = min_clues + below(max_clues - min_clues + 1);
+		unsigned wrong = i % 5 == 0 ? below(3) : 0, lists = i % 3 == 0 ? below(shape->cells) : 0;
+
+		make_puzzle(&p, shape, value, clues, wrong, lists);
+		compared += compare(&p, limits[i % 3], 20000);
+	}
+	printf("%ux%u: %u of %u boards compared\n", n, n, compared, boards);
+	if (compared < boards / 2)
+		failures++;
+}
+
+/* Counts far beyond the solutions that are excluded by clauses. */
+static void count_many(void)
+{
+	uint8_t value[SDK_CELLS_MAX];
+	struct sdk_puzzle p;
+	struct sdk_query query = { .puzzle = &p, .limit = 1000 };
+
+	sdk_puzzle_clear(&p, sdk_shape(4));
+	sdk_cover_engine_solve(cover_engine, &query);
+	if (query.count != 288)
+		fail("grids of 4x4", &p, query.count, 288);
+	for (unsigned i = 0; i < 6; i++) {
+		make_grid(sdk_shape(9), value);
+		make_puzzle(&p, sdk_shape(9), value, 24, 0, 0);
+		compare(&p, 20000, 0);
+	}
+}
+
+/* The bound on nodes holds, and an answer that needs none of them is given all the same. */
+static void bound_nodes(void)
+{
+	uint8_t value[SDK_CELLS_MAX];
+	struct sdk_puzzle p;
+	struct sdk_query query = { .puzzle = &p, .limit = 2, .max_nodes = 3 };
+
+	for (unsigned n = 4; n <= SDK_VALUES_MAX; n++) {
+		if (!sdk_shape(n))
+			continue;
+		sdk_puzzle_clear(&p, sdk_shape(n));
+		sdk_cover_engine_solve(cover_engine, &query);
+		if (!query.gave_up || query.count || query.nodes != 3)
+			fail("nodes of the empty board", &p, query.nodes, 3);
+		make_grid(p.shape, value);
+		memcpy(p.clue, value, p.shape->cells);
+		p.clue[below(p.shape->cells)] = 0;
+		sdk_cover_engine_solve(cover_engine, &query);
+		if (query.gave_up || query.count != 1 || query.nodes)
+			fail("nodes with one empty cell", &p, query.nodes, 0);
+	}
+}
+
+/* Digs a full grid of 25x25: is there a grid without the value that was taken out? */
+static void dig(void)
+{
+	uint8_t value[SDK_CELLS_MAX];
+	struct sdk_puzzle p;
+
+	make_grid(sdk_shape(25), value);
+	sdk_puzzle_clear(&p, sdk_shape(25));
+	memcpy(p.clue, value, sizeof p.clue);
+	sdk_puzzle_lists(&p);
+	for (unsigned i = 0; i < 300; i++) {
+		unsigned c = below(625);
+
+		p.clue[c] = 0;
+		p.list[c] = p.shape->all & ~(UINT32_C(1) << (value[c] - 1));
+		compare(&p, 1, 20000);
+		p.list[c] = p.shape->all;
+	}
+}
+
+/* Exchanges two rows of a band, or two columns of a stack, in both: for 16x16. */
+static void exchange(uint8_t *clue, uint8_t *value)
+{
+	unsigned first = 4 * below(4), a = first + below(4), b = first + below(4);
+	bool rows = below(2);
+
+	for (unsigned i = 0; i < 16; i++) {
+		unsigned x = rows ? 16 * a + i : 16 * i + a, y = rows ? 16 * b + i : 16 * i + b;
+		uint8_t was = clue[x];
+
+		clue[x] = clue[y];
+		clue[y] = was;
+		was = value[x];
+		value[x] = value[y];
+		value[y] = was;
+	}
+}
+
+/*
+ * Takes clues out of a grid of 16x16 for as long as that is the only solution: boards that need all means of deduction.
+ * It is so still when rows and columns are exchanged. A wrong deduction, of some hundred conflicts, loses it.
+ */
+static void dig_deep(void)
+{
+	uint8_t value[SDK_CELLS_MAX], found[SDK_CELLS_MAX] = { 0 };
+	struct sdk_puzzle p;
+	struct sdk_query other = { .puzzle = &p, .limit = 1 }, all = { .puzzle = &p, .limit = 2, .solution = found };
+
+	make_grid(sdk_shape(16), value);
+	sdk_puzzle_clear(&p, sdk_shape(16));
+	memcpy(p.clue, value, p.shape->cells);
+	for (unsigned i = 0; i < 500; i++) {
+		unsigned c = below(256);
+
+		p.clue[c] = 0;
+		other.except_cell = (uint16_t)c;
+		other.except = value[c];
+		sdk_cover_engine_solve(cover_engine, &other);
+		if (other.count)
+			p.clue[c] = value[c];
+	}
+	for (unsigned i = 0; i < 200; i++) {
+		for (unsigned k = 0; k < 20; k++)
+			exchange(p.clue, value);
+		sdk_cover_engine_solve(cover_engine, &all);
+		if (all.count != 1 || memcmp(found, value, p.shape->cells) != 0)
+			fail("the grid that was dug", &p, all.count, 1);
+	}
+}
+
+int main(void)
+{
+	cover_engine = sdk_cover_engine_new();
+	reference = sdk_search_new();
+	if (!cover_engine || !reference) {
+		printf("out of memory\n");
+		return 2;
+	}
+	compare_many(4, 30000, 0, 12);
+	compare_many(9, 10000, 20, 40);
+	compare_many(16, 200, 150, 240);
+	count_many();
+	bound_nodes();
+	dig();
+	for (unsigned i = 0; i < 8; i++)
+		dig_deep();
+	printf("%u without solution, %u with one, %u with more; %u failures\n", kinds[0], kinds[1], kinds[2], failures);
+	sdk_cover_engine_free(cover_engine);
+	sdk_search_free(reference);
+	return failures || !kinds[0] || !kinds[1] || !kinds[2];
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of sdk/methods.h: the list of methods, and each method on puzzles of every size that it takes. */
+#include <string.h>
+
+#include "sdk/methods.h"
+#include "tap.h"
+
+static const char easy[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+static struct sdk_puzzle parse(const char *text)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_puzzle p;
+
+	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
+		tap(false, reason);
+	return p;
+}
+
+static bool stop_at_once(void *with)
+{
+	++*(unsigned *)with;
+	return true;
+}
+
+/* Names are all different, found again, and come with a description. */
+static bool is_listed(const struct sdk_method *method, unsigned i)
+{
+	for (unsigned k = 0; k < i; k++)
+		if (strcmp(sdk_method_at(k)->name, method->name) == 0)
+			return false;
+	return sdk_method_find(method->name) == method && *method->what && method->counts[0] && method->largest >= 16;
+}
+
+/* Solves the puzzle, or gives up if the method is incomplete; the same result comes a second time. */
+static bool solves(struct sdk_method_work *work, const struct sdk_method *method, const char *text)
+{
+	struct sdk_puzzle p = parse(text);
+	struct sdk_seed seed = { "seed" };
+	struct sdk_method_query query = { .puzzle = &p, .max_rounds = 20, .seed = method->random ? &seed : NULL, .stream = 1 };
+	struct sdk_method_result first = {0}, second = {0};
+
+	sdk_method_solve(work, &query, &first);
+	sdk_method_solve(work, &query, &second);
+	if (first.verdict != second.verdict || memcmp(first.count, second.count, sizeof first.count) != 0)
+		return false;
+	return first.verdict == SDK_VERDICT_SOLVED ? sdk_is_solution(&p, first.value) :
+		first.verdict == SDK_VERDICT_GAVE_UP && !method->complete;
+}
+
+/* A complete method proves that there is no solution; an incomplete one does not find any. */
+static bool finds_none(struct sdk_method_work *work, const struct sdk_method *method)
+{
+	struct sdk_puzzle p = parse("123....4........");
+	struct sdk_seed seed = { "seed" };
+	struct sdk_method_query query = { .puzzle = &p, .max_rounds = 20, .seed = &seed };
+	struct sdk_method_result result;
+
+	sdk_method_solve(work, &query, &result);
+	return method->complete ? result.verdict == SDK_VERDICT_NONE : result.verdict != SDK_VERDICT_SOLVED;
+}
+
+/* The caller stops it on an empty board: it gives up, or had finished before it asked. */
+static bool stops(struct sdk_method_work *work)
+{
+	struct sdk_puzzle p;
+	unsigned calls = 0;
+	struct sdk_seed seed = { "seed" };
+	struct sdk_method_query query = { .puzzle = &p, .max_rounds = 1000, .seed = &seed, .should_stop = stop_at_once,
+		.with = &calls };
+	struct sdk_method_result result;
+
+	sdk_puzzle_clear(&p, sdk_shape(9));
+	sdk_method_solve(work, &query, &result);
+	return calls ? result.verdict == SDK_VERDICT_GAVE_UP : result.verdict == SDK_VERDICT_SOLVED ||
+		result.verdict == SDK_VERDICT_GAVE_UP;
+}
+
+int main(void)
+{
+	const struct sdk_method *method;
+	unsigned methods = 0;
+
+	for (; (method = sdk_method_at(methods)); methods++) {
+		struct sdk_method_work *work = sdk_method_new(method);
+
+		if (!work)
+			return 2;
+		printf("# %s\n", method->name);
+		tap(is_listed(method, methods), "the method is listed once, and found by its name");
+		tap(solves(work, method, "1.....2..3.....4") && solves(work, method, easy) && solves(work, method, "1.....2..3.....4"),
+			"it solves puzzles of changing sizes, and repeats its results");
+		tap(finds_none(work, method), "it finds no solution where there is none");
+		tap(stops(work), "it gives up when the caller says so");
+		sdk_method_free(work);
+	}
+	tap(methods >= 29, "all methods are listed");
+	tap(!sdk_method_find("no-method") && !sdk_method_at(methods), "there are no others");
+	sdk_method_free(NULL);
+	return tap_done();
+}
