@@ -61,7 +61,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(B
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 valgrind
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -242,11 +242,17 @@ ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
 	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve spec techniques)
 
+# The whole suite without optimization.
+O0 = build/O0
+O0_BUILD = CFLAGS=-O0 BUILD=$(O0) BIN=$(O0)/bin LIBOUT=$(O0)/lib
+
 .PHONY: check-long
 check-long:
 	$(call need,$(LONG_PACKAGES))
 	@$(MAKE) --no-print-directory all check-programs
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
+	@$(MAKE) --no-print-directory $(O0_BUILD) all check-programs
+	@tests/run.sh $(O0):$(O0)/bin
 	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
 # What the tests run beside the tools.
@@ -262,8 +268,8 @@ bench: all
 define PC
 prefix=$(PREFIX)
 exec_prefix=$${prefix}
-libdir=$(LIBDIR)
-includedir=$(INCLUDEDIR)
+libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)
+includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)
 
 Name: sdk
 Description: solve, rate, generate and describe Sudoku puzzles
@@ -275,24 +281,31 @@ Libs.private: -lm
 endef
 export PC
 
+# A folder may have any name; only PREFIX and the like, which sdk.pc repeats, have no blanks.
+DEST_BIN = "$(DESTDIR)$(BINDIR)"
+DEST_LIB = "$(DESTDIR)$(LIBDIR)"
+DEST_INCLUDE = "$(DESTDIR)$(INCLUDEDIR)"
+DEST_MAN = "$(DESTDIR)$(MANDIR)"
+
 .PHONY: install
 install: all
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)/sdk
-	install -m 755 $(PROGRAMS) $(DESTDIR)$(BINDIR)
-	install -m 644 $(LIB) $(SHARED) $(DESTDIR)$(LIBDIR)
-	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/$(SONAME)
-	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libsdk.so
-	install -m 644 $(LIB_HEADERS) $(DESTDIR)$(INCLUDEDIR)/sdk
-	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DESTDIR)$(MANDIR)/man$${m##*.}/$$m || exit 1; done
-	printf '%s\n' "$$PC" >$(DESTDIR)$(LIBDIR)/pkgconfig/sdk.pc
+	install -d $(DEST_BIN) $(DEST_LIB)/pkgconfig $(DEST_INCLUDE)/sdk
+	install -m 755 $(PROGRAMS) $(DEST_BIN)
+	install -m 644 $(LIB) $(SHARED) $(DEST_LIB)
+	ln -sf $(notdir $(SHARED)) $(DEST_LIB)/$(SONAME)
+	ln -sf $(SONAME) $(DEST_LIB)/libsdk.so
+	install -m 644 $(LIB_HEADERS) $(DEST_INCLUDE)/sdk
+	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DEST_MAN)/man$${m##*.}/$$m || exit 1; done
+	printf '%s\n' "$$PC" >$(DEST_LIB)/pkgconfig/sdk.pc
 
 # Removes what `make install` with the same folders has put there.
 .PHONY: uninstall
 uninstall:
-	rm -f $(TOOLS:%=$(DESTDIR)$(BINDIR)/%) $(addprefix $(DESTDIR)$(LIBDIR)/,libsdk.a libsdk.so $(SONAME) $(notdir $(SHARED)) pkgconfig/sdk.pc)
-	rm -f $(foreach m,$(MANUALS:man/%=%),$(DESTDIR)$(MANDIR)/man$(lastword $(subst ., ,$m))/$m)
-	rm -f $(LIB_HEADERS:lib/%=$(DESTDIR)$(INCLUDEDIR)/%)
-	-rmdir $(DESTDIR)$(INCLUDEDIR)/sdk 2>/dev/null
+	rm -f $(addprefix $(DEST_BIN)/,$(TOOLS))
+	rm -f $(addprefix $(DEST_LIB)/,libsdk.a libsdk.so $(SONAME) $(notdir $(SHARED)) pkgconfig/sdk.pc)
+	rm -f $(foreach m,$(MANUALS:man/%=%),$(DEST_MAN)/man$(lastword $(subst ., ,$m))/$m)
+	rm -f $(addprefix $(DEST_INCLUDE)/sdk/,$(notdir $(LIB_HEADERS)))
+	-[ ! -d $(DEST_INCLUDE)/sdk ] || rmdir $(DEST_INCLUDE)/sdk
 
 .PHONY: clean
 clean:

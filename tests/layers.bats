@@ -8,7 +8,7 @@ setup() {
 }
 
 # The layers of the pure side, which print nothing, never exit and hold no data that changes.
-pure='base grid solve methods pss rate gen fmt'
+pure='base grid solve methods pss rate gen fmt api'
 
 # What each layer may include.
 allowed() {
@@ -21,6 +21,7 @@ allowed() {
 	rate) echo 'rate grid base' ;;
 	gen) echo 'gen solve rate grid base' ;;
 	fmt) echo 'fmt grid base' ;;
+	api) echo 'api gen solve rate methods pss fmt grid base' ;;
 	io) echo 'io base' ;;
 	cli) echo 'cli io base' ;;
 	filters) echo 'filters cli io fmt gen solve methods pss rate grid base' ;;
@@ -37,6 +38,7 @@ layer_of() {
 	sdk/query.h | sdk/solve.h) echo solve ;;
 	sdk/pss.h) echo pss ;;
 	sdk/generate.h | sdk/derive.h) echo gen ;;
+	sdk/text.h | sdk/sdk.h) echo api ;;
 	sdk/methods.h) echo methods ;;
 	sdk/format.h) echo fmt ;;
 	sdk/*) echo "public header $1 has no layer" >&2; return 1 ;;
@@ -134,7 +136,8 @@ layer_of() {
 }
 
 @test "files begin with their licence, and lines are not too long" {
-	for file in lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] tests/differential/*.c; do
+	for file in lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] tests/differential/*.c \
+		tests/install/*.[ch] tests/install/use.cc; do
 		head -n 1 "$file" | grep -q 'SPDX-License-Identifier: MIT' || { echo "$file has no licence line"; false; }
 		run grep -HnE '[[:blank:]]+$' "$file"
 		[ "$status" -eq 1 ] || { echo "$output"; false; }

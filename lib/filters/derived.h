@@ -19,10 +19,6 @@ struct sdk_derived_options {
 	bool distinct; /* drop repetitions among the puzzles of a record */
 };
 
-/* Parts at the end of the streams, which sdk-gen does not reach. */
-#define SDK_PART_MINIMIZE (SDK_RANDOM_PARTS - 2)
-#define SDK_PART_MUTATE (SDK_RANDOM_PARTS - 3)
-
 struct sdk_derived;
 
 struct sdk_derived *sdk_derived_new(struct sdk_derived_options options);

@@ -20,6 +20,13 @@
 
 SDK_BEGIN_DECLS
 
+/*
+ * The tools take the random numbers for record k from these parts of stream k of the seed (sdk/random.h). They are near the
+ * end of the stream, so that they have nothing in common with those from which sdk-gen generates puzzle k.
+ */
+#define SDK_PART_MINIMIZE (SDK_RANDOM_PARTS - 2)
+#define SDK_PART_MUTATE (SDK_RANDOM_PARTS - 3)
+
 /* ---- minimizing ---- */
 
 /*

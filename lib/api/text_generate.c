@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+#include "api/text_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/text_request.h"
+#include "grid/puzzle_text.h"
+#include "sdk/random.h"
+
+enum { BATCH = 256 }; /* puzzles that are generated together */
+
+struct sdk_text_batch {
+	struct sdk_text_request request;
+	struct sdk_puzzle puzzle[BATCH];
+};
+
+static int need_generator(struct sdk_text *t)
+{
+	if (!t->generator)
+		t->generator = sdk_generator_new(t->cpu);
+	if (!t->batch)
+		t->batch = malloc(sizeof *t->batch);
+	return t->generator && t->batch ? SDK_OK : SDK_ERROR_MEMORY;
+}
+
+static int check_numbers(struct sdk_text *t, const char *seed, uint64_t first, uint64_t count)
+{
+	if (!seed)
+		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the seed is NULL");
+	if (count < 1 || count > SDK_TEXT_GENERATE_MAX)
+		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the count is not a number from 1 to 1000000");
+	if (first < 1 || first > UINT64_MAX - count)
+		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the puzzles of a seed are numbered from 1 to 2^64 - 2");
+	return SDK_OK;
+}
+
+/* Appends the puzzles, batch after batch. */
+static int generate(struct sdk_text *t, const char *seed_text, uint64_t first, uint64_t count)
+{
+	struct sdk_seed seed;
+	struct sdk_request request = { .spec = &t->batch->request.spec, .seed = &seed, .first = first, .step = 1,
+		.tries = t->batch->request.tries };
+
+	sdk_seed_from_text(&seed, seed_text, strlen(seed_text));
+	if (!sdk_generator_prepare(t->generator, request.spec->shape))
+		return SDK_ERROR_MEMORY;
+	for (const uint64_t end = first + count; request.first < end; request.first += request.count) {
+		request.count = end - request.first < BATCH ? (size_t)(end - request.first) : BATCH;
+		const size_t found = sdk_generate(t->generator, &request, t->batch->puzzle);
+
+		for (size_t i = 0; i < found; i++) {
+			if (t->result.n)
+				sdk_buf_char(&t->result, '\n');
+			sdk_puzzle_put(&t->result, &t->batch->puzzle[i]);
+		}
+		if (found < request.count)
+			return SDK_ERROR_NOT_FOUND;
+	}
+	return SDK_OK;
+}
+
+int sdk_text_generate(struct sdk_text *t, const char *request, const char *seed, uint64_t first, uint64_t count,
+	char *out, size_t size)
+{
+	int error = t ? SDK_OK : SDK_ERROR_ARGUMENT;
+
+	if (!error) {
+		sdk_buf_clear(&t->result);
+		t->reason[0] = '\0';
+		error = check_numbers(t, seed, first, count);
+	}
+	if (!error)
+		error = need_generator(t);
+	if (!error && sdk_text_request_read(&t->batch->request, request, t->reason))
+		error = SDK_ERROR_REQUEST;
+	if (!error)
+		error = generate(t, seed, first, count);
+	return sdk_text_finish(t, error, out, size);
+}
+
+/* ---- minimizing ---- */
+
+/* The one puzzle that is minimized. */
+struct minimization {
+	struct sdk_text *text;
+	const struct sdk_random *random;
+	bool taken;
+	int error;
+};
+
+static bool next_puzzle(void *with, size_t *number, struct sdk_puzzle *p, struct sdk_random *random)
+{
+	struct minimization *m = with;
+
+	if (m->taken)
+		return false;
+	m->taken = true;
+	*number = 0;
+	*p = m->text->puzzle;
+	*random = *m->random;
+	return true;
+}
+
+static void put_minimized(void *with, size_t number, const struct sdk_puzzle *p, uint64_t solutions)
+{
+	struct minimization *m = with;
+
+	(void)number;
+	if (solutions == 1)
+		sdk_puzzle_put(&m->text->result, p);
+	else
+		m->error = solutions ? SDK_ERROR_SEVERAL : SDK_ERROR_NO_SOLUTION;
+}
+
+static int minimize(struct sdk_text *t, const char *seed_text, uint64_t number)
+{
+	struct sdk_seed seed;
+	struct sdk_random random;
+	struct minimization m = { .text = t, .random = &random };
+
+	if (!t->minimizer)
+		t->minimizer = sdk_minimizer_new(t->cpu);
+	if (!t->minimizer || !sdk_minimizer_prepare(t->minimizer, t->puzzle.shape))
+		return SDK_ERROR_MEMORY;
+	sdk_seed_from_text(&seed, seed_text, strlen(seed_text));
+	sdk_random_start(&random, &seed, number, SDK_PART_MINIMIZE);
+	sdk_minimize(t->minimizer, &(struct sdk_minimize_feed){ next_puzzle, put_minimized, &m });
+	return m.error;
+}
+
+int sdk_text_minimize(struct sdk_text *t, const char *puzzle, const char *seed, uint64_t number, char *out, size_t size)
+{
+	int error = sdk_text_start(t, puzzle);
+
+	if (!error)
+		error = check_numbers(t, seed, number, 1);
+	if (!error && t->max_nodes)
+		error = sdk_text_find_one(t); /* the minimizer has no limit of nodes for this */
+	if (!error)
+		error = minimize(t, seed, number);
+	return sdk_text_finish(t, error, out, size);
+}

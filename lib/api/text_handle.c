@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+#include "api/text_internal.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/reason.h"
+#include "grid/board.h"
+
+const char *sdk_error_text(int error)
+{
+	static const char *const text[] = {
+		[-SDK_OK] = "no error",
+		[-SDK_ERROR_ARGUMENT] = "invalid argument",
+		[-SDK_ERROR_MEMORY] = "out of memory",
+		[-SDK_ERROR_ROOM] = "the buffer is too small",
+		[-SDK_ERROR_PUZZLE] = "not a puzzle",
+		[-SDK_ERROR_NO_SOLUTION] = "no solution",
+		[-SDK_ERROR_SEVERAL] = "more than one solution",
+		[-SDK_ERROR_UNSUPPORTED] = "not supported for such a board",
+		[-SDK_ERROR_GAVE_UP] = "gave up at the limit of nodes",
+		[-SDK_ERROR_REQUEST] = "invalid request",
+		[-SDK_ERROR_NOT_FOUND] = "no puzzle found within the tries"
+	};
+
+	return error > 0 || error <= -(int)(sizeof text / sizeof *text) ? "unknown error" : text[-error];
+}
+
+const char *sdk_version(void)
+{
+	return SDK_VERSION;
+}
+
+/* ---- the handle ---- */
+
+struct sdk_text *sdk_text_new(void)
+{
+	struct sdk_text *t = calloc(1, sizeof *t);
+
+	if (t)
+		sdk_cpu_choose(NULL, &t->cpu);
+	return t;
+}
+
+void sdk_text_free(struct sdk_text *t)
+{
+	if (!t)
+		return;
+	sdk_solver_free(t->solver);
+	sdk_rater_free(t->rater);
+	sdk_explainer_free(t->explainer);
+	sdk_json_free(t->json);
+	sdk_generator_free(t->generator);
+	sdk_minimizer_free(t->minimizer);
+	free(t->batch);
+	sdk_buf_free(&t->result);
+	sdk_buf_free(&t->line);
+	free(t);
+}
+
+const char *sdk_text_reason(const struct sdk_text *t)
+{
+	return t ? t->reason : sdk_error_text(SDK_ERROR_ARGUMENT);
+}
+
+int sdk_text_limit_nodes(struct sdk_text *t, uint64_t nodes)
+{
+	if (!t)
+		return SDK_ERROR_ARGUMENT;
+	t->max_nodes = nodes;
+	return sdk_text_value(t, SDK_OK, 0);
+}
+
+/* ---- the frame of a function ---- */
+
+int sdk_text_refuse(struct sdk_text *t, int error, const char *reason)
+{
+	struct sdk_reason r = sdk_reason_start(t->reason);
+
+	sdk_reason_str(&r, reason);
+	return error;
+}
+
+int sdk_text_read(struct sdk_text *t, const char *puzzle)
+{
+	if (!t)
+		return SDK_ERROR_ARGUMENT;
+	t->reason[0] = '\0';
+	if (!puzzle)
+		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the puzzle is NULL");
+	sdk_buf_clear(&t->line);
+	if (sdk_board_of_text(puzzle, strlen(puzzle), &t->line, t->reason))
+		return SDK_ERROR_PUZZLE;
+	if (t->line.failed)
+		return SDK_ERROR_MEMORY;
+	return sdk_puzzle_parse(&t->puzzle, t->line.s, t->line.n, t->reason) ? SDK_ERROR_PUZZLE : SDK_OK;
+}
+
+int sdk_text_start(struct sdk_text *t, const char *puzzle)
+{
+	if (t)
+		sdk_buf_clear(&t->result);
+	return sdk_text_read(t, puzzle);
+}
+
+int sdk_text_value(struct sdk_text *t, int error, int value)
+{
+	if (!t)
+		return SDK_ERROR_ARGUMENT;
+	if (!error)
+		t->reason[0] = '\0';
+	else if (!t->reason[0])
+		sdk_text_refuse(t, error, sdk_error_text(error));
+	return error ? error : value;
+}
+
+static int copy_result(struct sdk_text *t, char *out, size_t size)
+{
+	const size_t n = t->result.n;
+
+	if (!out)
+		return SDK_OK;
+	if (n >= size) {
+		struct sdk_reason r = sdk_reason_start(t->reason);
+
+		sdk_reason_str(&r, "the result and its NUL take ");
+		sdk_reason_uint(&r, n + 1);
+		sdk_reason_str(&r, " bytes, there is room for ");
+		sdk_reason_uint(&r, size);
+		return SDK_ERROR_ROOM;
+	}
+	if (n)
+		memcpy(out, t->result.s, n);
+	out[n] = '\0';
+	return SDK_OK;
+}
+
+int sdk_text_finish(struct sdk_text *t, int error, char *out, size_t size)
+{
+	if (out && size)
+		*out = '\0';
+	if (!t)
+		return SDK_ERROR_ARGUMENT;
+	if (!error && (t->result.failed || t->result.n >= INT_MAX)) {
+		sdk_buf_clear(&t->result);
+		error = SDK_ERROR_MEMORY;
+	}
+	if (!error)
+		error = copy_result(t, out, size);
+	return sdk_text_value(t, error, (int)t->result.n);
+}
+
+int sdk_text_length(const struct sdk_text *t)
+{
+	return t ? (int)t->result.n : SDK_ERROR_ARGUMENT;
+}
+
+int sdk_text_copy(struct sdk_text *t, char *out, size_t size)
+{
+	return sdk_text_finish(t, SDK_OK, out, size);
+}

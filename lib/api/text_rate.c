@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+#include "api/text_internal.h"
+
+#include <string.h>
+
+#include "base/reason.h"
+#include "fmt/json.h"
+#include "fmt/step_text.h"
+
+/* ---- the level ---- */
+
+/* Runs the passes, and solves a puzzle that they do not fill. It must have exactly one solution. */
+static int find_level(struct sdk_text *t, struct sdk_level *level)
+{
+	if (!t->rater && !(t->rater = sdk_rater_new()))
+		return SDK_ERROR_MEMORY;
+	*level = sdk_level(t->rater, &t->puzzle);
+	if (level->end == SDK_PASSES_NONE)
+		return SDK_ERROR_NO_SOLUTION;
+	return level->end == SDK_PASSES_STUCK ? sdk_text_find_one(t) : SDK_OK;
+}
+
+int sdk_text_level(struct sdk_text *t, const char *puzzle)
+{
+	struct sdk_level level = {0};
+	int error = sdk_text_read(t, puzzle);
+
+	if (!error)
+		error = find_level(t, &level);
+	return sdk_text_value(t, error, (int)level.level);
+}
+
+/* ---- steps ---- */
+
+static int need_scale(struct sdk_text *t, unsigned scale)
+{
+	struct sdk_reason reason;
+
+	if (sdk_scale_has_shape(scale, t->puzzle.shape))
+		return SDK_OK;
+	reason = sdk_reason_start(t->reason);
+	sdk_reason_str(&reason, "the scale '");
+	sdk_reason_str(&reason, sdk_scale_key(scale));
+	sdk_reason_str(&reason, "' is not for boards of this size; 'levels' is for all sizes");
+	return SDK_ERROR_UNSUPPORTED;
+}
+
+/* Explains a puzzle with exactly one solution, on a scale that has steps. */
+static int explain(struct sdk_text *t, unsigned scale, const struct sdk_sink *sink, struct sdk_explanation *explanation)
+{
+	int error = need_scale(t, scale);
+
+	if (error)
+		return error;
+	if (!t->explainer && !(t->explainer = sdk_explainer_new()))
+		return SDK_ERROR_MEMORY;
+	error = sdk_text_find_one(t);
+	if (!error)
+		*explanation = sdk_explain(t->explainer, &t->puzzle, t->solution, scale, sink);
+	return error;
+}
+
+static int find_scale(struct sdk_text *t, const char *key, unsigned *scale)
+{
+	*scale = key ? sdk_scale_find(key, strlen(key)) : sdk_scale_count();
+	if (*scale < sdk_scale_count() && sdk_scale_has_steps(*scale))
+		return SDK_OK;
+	return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the scale is neither 'levels' nor 'techniques'");
+}
+
+static bool put_step(void *text, const struct sdk_step *step)
+{
+	struct sdk_text *t = text;
+
+	if (t->result.n)
+		sdk_buf_char(&t->result, '\n');
+	sdk_step_put(&t->result, t->puzzle.shape, step);
+	return !t->result.failed;
+}
+
+int sdk_text_explain(struct sdk_text *t, const char *puzzle, const char *scale_key, char *out, size_t size)
+{
+	const struct sdk_sink sink = { put_step, t };
+	struct sdk_explanation explanation;
+	unsigned scale;
+	int error = sdk_text_start(t, puzzle);
+
+	if (!error)
+		error = find_scale(t, scale_key, &scale);
+	if (!error)
+		error = explain(t, scale, &sink, &explanation);
+	return sdk_text_finish(t, error, out, size);
+}
+
+/* ---- JSON ---- */
+
+/* A list of steps that grows. */
+struct step_list {
+	struct sdk_text *text;
+	json_t *list;
+	bool failed;
+};
+
+static bool add_json_step(void *with, const struct sdk_step *step)
+{
+	struct step_list *steps = with;
+
+	steps->failed |= json_array_append_new(steps->list, sdk_json_step(steps->text->json, steps->text->puzzle.shape, step)) != 0;
+	return !steps->failed;
+}
+
+/* Writes the value, and releases it; NULL stands for memory that ran out. */
+static int put_json(struct sdk_text *t, json_t *value)
+{
+	bool written = value && sdk_json_put(&t->result, value);
+
+	json_decref(value);
+	if (!written)
+		sdk_buf_clear(&t->result);
+	return written ? SDK_OK : SDK_ERROR_MEMORY;
+}
+
+static int explain_json(struct sdk_text *t, unsigned scale)
+{
+	struct step_list steps = { .text = t };
+	const struct sdk_sink sink = { add_json_step, &steps };
+	struct sdk_explanation explanation;
+
+	if (!t->json && !(t->json = sdk_json_new()))
+		return SDK_ERROR_MEMORY;
+	steps.list = json_array();
+	steps.failed = !steps.list;
+	int error = explain(t, scale, &sink, &explanation);
+
+	if (error || steps.failed) {
+		json_decref(steps.list);
+		return error ? error : SDK_ERROR_MEMORY;
+	}
+	return put_json(t, steps.list);
+}
+
+int sdk_text_explain_json(struct sdk_text *t, const char *puzzle, const char *scale_key, char *out, size_t size)
+{
+	unsigned scale;
+	int error = sdk_text_start(t, puzzle);
+
+	if (!error)
+		error = find_scale(t, scale_key, &scale);
+	if (!error)
+		error = explain_json(t, scale);
+	return sdk_text_finish(t, error, out, size);
+}
+
+/* Sets a number. False: memory ran out, as in all that follow. */
+static bool set_number(json_t *object, const char *key, uint64_t number)
+{
+	return json_object_set_new(object, key, json_integer((json_int_t)number)) == 0;
+}
+
+static bool set_level(json_t *object, const struct sdk_level *level)
+{
+	json_t *fills = json_array();
+	bool good = set_number(object, "level", level->level);
+
+	for (unsigned i = 0; i < SDK_LEVELS; i++)
+		good &= json_array_append_new(fills, json_integer(level->fills[i])) == 0;
+	return json_object_set_new(object, "fills", fills) == 0 && good;
+}
+
+/* What the last explanation has counted. */
+static bool set_steps(json_t *object, const struct sdk_explainer *e, const struct sdk_explanation *explanation)
+{
+	const uint64_t points = sdk_explainer_points(e);
+	json_t *steps = json_object();
+	bool good = true;
+
+	if (explanation->total)
+		good = json_object_set_new(object, "hardest", json_string(sdk_technique_key(explanation->hardest))) == 0 &&
+			set_number(object, "first", explanation->first_hardest);
+	good &= set_number(object, "points", points) && set_number(object, "stars", sdk_stars(points));
+	for (unsigned i = 0; i < sdk_technique_count(); i++)
+		if (sdk_explainer_steps(e, i))
+			good &= set_number(steps, sdk_technique_key(i), sdk_explainer_steps(e, i));
+	return json_object_set_new(object, "steps", steps) == 0 && good;
+}
+
+static int rating_json(struct sdk_text *t)
+{
+	struct sdk_explanation explanation;
+	struct sdk_level level;
+	const bool explained = sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, t->puzzle.shape);
+	int error = find_level(t, &level);
+
+	if (!error && explained)
+		error = explain(t, SDK_SCALE_TECHNIQUES, NULL, &explanation);
+	if (error)
+		return error;
+	json_t *object = json_object();
+
+	if (set_level(object, &level) && (!explained || set_steps(object, t->explainer, &explanation)))
+		return put_json(t, object);
+	json_decref(object);
+	return SDK_ERROR_MEMORY;
+}
+
+int sdk_text_rating_json(struct sdk_text *t, const char *puzzle, char *out, size_t size)
+{
+	int error = sdk_text_start(t, puzzle);
+
+	if (!error)
+		error = rating_json(t);
+	return sdk_text_finish(t, error, out, size);
+}
+
+/* ---- the scale of techniques ---- */
+
+int sdk_text_hardest(struct sdk_text *t, const char *puzzle, char *out, size_t size)
+{
+	struct sdk_explanation explanation;
+	int error = sdk_text_start(t, puzzle);
+
+	if (!error)
+		error = explain(t, SDK_SCALE_TECHNIQUES, NULL, &explanation);
+	if (!error && explanation.total)
+		sdk_buf_str(&t->result, sdk_technique_key(explanation.hardest));
+	return sdk_text_finish(t, error, out, size);
+}
+
+static int find_points(struct sdk_text *t, const char *puzzle, uint64_t *points)
+{
+	struct sdk_explanation explanation;
+	int error = sdk_text_read(t, puzzle);
+
+	if (!error)
+		error = explain(t, SDK_SCALE_TECHNIQUES, NULL, &explanation);
+	if (!error)
+		*points = sdk_explainer_points(t->explainer);
+	return error;
+}
+
+int sdk_text_points(struct sdk_text *t, const char *puzzle)
+{
+	uint64_t points = 0;
+	int error = find_points(t, puzzle, &points);
+
+	return sdk_text_value(t, error, (int)points);
+}
+
+int sdk_text_stars(struct sdk_text *t, const char *puzzle)
+{
+	uint64_t points = 0;
+	int error = find_points(t, puzzle, &points);
+
+	return sdk_text_value(t, error, (int)sdk_stars(points));
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+#include "api/text_request.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "base/reason.h"
+#include "sdk/generate.h"
+#include "sdk/rate.h"
+
+enum { TRIES = 1000000 }; /* by default */
+
+static bool read_size(struct sdk_text_request *r, const char *s, size_t n)
+{
+	uint64_t size;
+
+	if (!sdk_number(s, n, &size) || size > SDK_VALUES_MAX || !sdk_shape((unsigned)size))
+		return false;
+	r->spec.shape = sdk_shape((unsigned)size);
+	return true;
+}
+
+static bool read_level(struct sdk_text_request *r, const char *s, size_t n)
+{
+	struct sdk_range *level = &r->spec.level;
+
+	if (!sdk_range(s, n, level))
+		return false;
+	if (*s == '-')
+		level->min = 1;
+	if (s[n - 1] == '-')
+		level->max = SDK_LEVELS;
+	return level->min >= 1 && level->max <= SDK_LEVELS;
+}
+
+static bool read_clues(struct sdk_text_request *r, const char *s, size_t n)
+{
+	return sdk_range(s, n, &r->spec.clues);
+}
+
+static bool read_extra(struct sdk_text_request *r, const char *s, size_t n)
+{
+	uint64_t extra;
+
+	if (!sdk_number(s, n, &extra) || extra > SDK_CELLS_MAX)
+		return false;
+	r->spec.extra = (unsigned)extra;
+	return true;
+}
+
+static bool read_minimal(struct sdk_text_request *r, const char *s, size_t n)
+{
+	r->spec.minimal = true;
+	return !s && !n;
+}
+
+static bool read_symmetry(struct sdk_text_request *r, const char *s, size_t n)
+{
+	for (unsigned i = 0; sdk_symmetry_name[i]; i++)
+		if (strlen(sdk_symmetry_name[i]) == n && memcmp(sdk_symmetry_name[i], s, n) == 0) {
+			r->spec.symmetry = i;
+			return true;
+		}
+	return false;
+}
+
+static bool read_pattern(struct sdk_text_request *r, const char *s, size_t n)
+{
+	const struct sdk_shape *shape = sdk_shape_of_cells(n);
+
+	if (!shape)
+		return false;
+	for (size_t c = 0; c < n; c++)
+		r->pattern[c] = !memchr(".0_-*", s[c], 5);
+	r->spec.shape = shape;
+	r->spec.pattern = r->pattern;
+	return true;
+}
+
+static bool read_tries(struct sdk_text_request *r, const char *s, size_t n)
+{
+	return sdk_number(s, n, &r->tries) && r->tries >= 1 && r->tries <= SDK_TRIES_MAX;
+}
+
+/*
+ * The words of a request. To add one: its row, with a function that reads the n bytes of its value (s is NULL if there is
+ * none), and its line in sdk/text.h. expected: what the value should be; NULL: there should be none.
+ */
+enum { SIZE, PATTERN }; /* rows that are looked at below */
+static const struct word {
+	const char *key;
+	bool (*read)(struct sdk_text_request *r, const char *s, size_t n);
+	const char *expected;
+} words[] = {
+	[SIZE] = { "size", read_size, "4, 9, 16 or 25" },
+	[PATTERN] = { "pattern", read_pattern, "the cells of a board, 16, 81, 256 or 625" },
+	{ "level", read_level, "a range A-B within 1-6" },
+	{ "clues", read_clues, "a range A-B" },
+	{ "extra", read_extra, "a number of clues" },
+	{ "minimal", read_minimal, NULL },
+	{ "symmetry", read_symmetry, "the name of a symmetry" },
+	{ "tries", read_tries, "a number of tries, 1 or more" }
+};
+
+enum { WORDS = sizeof words / sizeof *words };
+
+static void add_bytes(struct sdk_reason *reason, const char *s, size_t n)
+{
+	char text[SDK_REASON_MAX] = "";
+
+	memcpy(text, s, n < sizeof text ? n : sizeof text - 1);
+	sdk_reason_str(reason, text);
+}
+
+/* `level: '9' is not a range A-B within 1-6`; `minimal takes no value` */
+static void refuse_value(struct sdk_reason *reason, const struct word *word, const char *s, size_t n)
+{
+	sdk_reason_str(reason, word->key);
+	if (!word->expected) {
+		sdk_reason_str(reason, " takes no value");
+		return;
+	}
+	sdk_reason_str(reason, ": '");
+	add_bytes(reason, s, n);
+	sdk_reason_str(reason, "' is not ");
+	sdk_reason_str(reason, word->expected);
+}
+
+/* Reads a word of n bytes; what is wrong goes to the reason. Returns its row, or WORDS. */
+static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, struct sdk_reason *reason)
+{
+	const char *equals = memchr(s, '=', n);
+	const size_t key = equals ? (size_t)(equals - s) : n, value = equals ? n - key - 1 : 0;
+	unsigned i = 0;
+
+	while (i < WORDS && (strlen(words[i].key) != key || memcmp(words[i].key, s, key) != 0))
+		i++;
+	if (i == WORDS) {
+		sdk_reason_str(reason, "unknown word '");
+		add_bytes(reason, s, key);
+		sdk_reason_str(reason, "' in the request");
+	} else if (!words[i].read(r, equals ? equals + 1 : NULL, value)) {
+		refuse_value(reason, &words[i], equals ? equals + 1 : "", value);
+	}
+	return i;
+}
+
+static void read_words(struct sdk_text_request *r, const char *text, struct sdk_reason *reason)
+{
+	static const char blanks[] = " \t\r\n";
+	bool given[WORDS] = { false };
+
+	for (text += strspn(text, blanks); *text; text += strspn(text, blanks)) {
+		const size_t n = strcspn(text, blanks);
+		const struct sdk_shape *shape = r->spec.shape;
+		unsigned word = read_word(r, text, n, reason);
+
+		if (reason->n)
+			return;
+		if (given[word]) {
+			sdk_reason_str(reason, words[word].key);
+			sdk_reason_str(reason, " is given twice");
+			return;
+		}
+		given[word] = true;
+		if (given[SIZE] && given[PATTERN] && (word == SIZE || word == PATTERN) && r->spec.shape != shape) {
+			sdk_reason_str(reason, "the pattern is for another size");
+			return;
+		}
+		text += n;
+	}
+}
+
+const char *sdk_text_request_read(struct sdk_text_request *r, const char *text, char room[SDK_REASON_MAX])
+{
+	struct sdk_reason reason = sdk_reason_start(room);
+	struct sdk_spec_conflict conflict;
+
+	r->spec = sdk_spec_any(sdk_shape(9));
+	r->tries = TRIES;
+	if (text)
+		read_words(r, text, &reason);
+	if (!reason.n && sdk_spec_impossible(&r->spec, &conflict)) {
+		sdk_reason_str(&reason, conflict.constraint);
+		sdk_reason_str(&reason, ": ");
+		sdk_reason_str(&reason, conflict.reason);
+	}
+	return reason.n ? room : NULL;
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text: the library for other languages: text in, text out, and only plain types.
+ *
+ *     struct sdk_text *t = sdk_text_new();
+ *     char solution[SDK_TEXT_PUZZLE_MAX];
+ *
+ *     if (sdk_text_solve(t, "53..7....6..195...", solution, sizeof solution) < 0)
+ *         puts(sdk_text_reason(t));        "18 cells..."
+ *
+ * A *handle* (struct sdk_text) owns the scratch memory of all calls, and the result of the last one. Engines are created
+ * when the first call needs them. One thread at a time may use a handle; threads with a handle each do not disturb one
+ * another, and hold no lock.
+ *
+ * Puzzles    are read in every form that the tools read: on one line or over several, with or without decoration; see
+ *            sdk(7). Of a text with several puzzles the first is read. All strings end with a NUL.
+ *
+ * Results    Most functions return a number that is 0 or more, or an error, which is below 0. Functions with `out` and
+ *            `size` write a text and its NUL to out[size], and return its length without the NUL. If it does not fit,
+ *            they write an empty string and return SDK_ERROR_ROOM; the handle keeps the text: sdk_text_length and
+ *            sdk_text_copy get it without computing it again. out may be NULL if only the length is wanted.
+ *            Several lines are separated by `\n`; there is none at the end.
+ *
+ * Errors     sdk_error_text says in general what a number means, and sdk_text_reason what was wrong with this text:
+ *            "80 cells, expected 81". With an error, out holds an empty string. NULL for a handle or a string is an error,
+ *            not a crash.
+ */
+#ifndef SDK_TEXT_H
+#define SDK_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sdk/common.h"
+
+SDK_BEGIN_DECLS
+
+/* Enough room for every puzzle of one line without partial cells, and for every solution. */
+#define SDK_TEXT_PUZZLE_MAX 626
+
+/* Errors. The numbers stay the same in later versions. */
+enum sdk_error {
+	SDK_OK = 0,
+	SDK_ERROR_ARGUMENT = -1,    /* a NULL or a number out of its range */
+	SDK_ERROR_MEMORY = -2,      /* out of memory */
+	SDK_ERROR_ROOM = -3,        /* `size` is too small for the result */
+	SDK_ERROR_PUZZLE = -4,      /* the text is not a puzzle */
+	SDK_ERROR_NO_SOLUTION = -5, /* the puzzle has no solution */
+	SDK_ERROR_SEVERAL = -6,     /* the puzzle has more than one solution */
+	SDK_ERROR_UNSUPPORTED = -7, /* not for boards of this size, or not for partial cells */
+	SDK_ERROR_GAVE_UP = -8,     /* not settled within the limit of nodes (sdk_text_limit_nodes) */
+	SDK_ERROR_REQUEST = -9,     /* a request for puzzles that cannot be read, or met */
+	SDK_ERROR_NOT_FOUND = -10   /* no puzzle as requested was found within the tries */
+};
+
+/* What the error means, in English; for other numbers "unknown error". */
+const char *sdk_error_text(int error);
+
+/* The version of the library: "0.2.0". SDK_VERSION is that of the headers. */
+const char *sdk_version(void);
+
+/* ---- the handle ---- */
+
+struct sdk_text;
+
+/* Returns NULL when memory runs out. */
+struct sdk_text *sdk_text_new(void);
+void sdk_text_free(struct sdk_text *text);
+
+/*
+ * Why the last call with this handle returned an error, in words; "" if it did not. Valid until the next call or
+ * sdk_text_free.
+ */
+const char *sdk_text_reason(const struct sdk_text *text);
+
+/* The length of the last result that is a text, and the text once more. No other call changes it but the next with `out`. */
+int sdk_text_length(const struct sdk_text *text);
+int sdk_text_copy(struct sdk_text *text, char *out, size_t size);
+
+/*
+ * From now on, a search for solutions ends with SDK_ERROR_GAVE_UP after this number of guesses; 0, as in a new handle:
+ * never. 9x9 puzzles take microseconds; empty boards of 16x16 or 25x25 and some hard ones may take hours.
+ */
+int sdk_text_limit_nodes(struct sdk_text *text, uint64_t nodes);
+
+/* ---- solving ---- */
+
+/* Writes the solution of a puzzle with exactly one: one symbol per cell. */
+int sdk_text_solve(struct sdk_text *text, const char *puzzle, char *out, size_t size);
+
+/* Writes a solution of a puzzle with one or more; always the same one. */
+int sdk_text_solve_any(struct sdk_text *text, const char *puzzle, char *out, size_t size);
+
+/* Counts solutions up to the limit, which is at least 1: 2 is enough to see whether there is exactly one. */
+int64_t sdk_text_count(struct sdk_text *text, const char *puzzle, int64_t limit);
+
+/* Returns 1 if the puzzle has exactly one solution and needs each of its clues for that, or else 0. */
+int sdk_text_is_minimal(struct sdk_text *text, const char *puzzle);
+
+/* ---- rating: puzzles with exactly one solution ---- */
+
+/* Returns the level, 1 (easiest) to 6, as sdk-rate(1) defines it. */
+int sdk_text_level(struct sdk_text *text, const char *puzzle);
+
+/*
+ * The scale of techniques, for 4x4 and 9x9: the hardest technique that a person needs (writes its key: `x-wing`), the sum
+ * of the points of all steps, and the stars for this sum, 1 to 6. 0 points: the board is full.
+ */
+int sdk_text_hardest(struct sdk_text *text, const char *puzzle, char *out, size_t size);
+int sdk_text_points(struct sdk_text *text, const char *puzzle);
+int sdk_text_stars(struct sdk_text *text, const char *puzzle);
+
+/*
+ * Writes all of that in a JSON object. hardest, first (the number of the first step with the hardest technique), points,
+ * stars and steps are there for 4x4 and 9x9 only:
+ *
+ *     {"level":4,"fills":[9,20,0,22,0,0],"hardest":"pointing","first":31,"points":79,"stars":2,
+ *      "steps":{"full-house":9,"hidden-single":40,"pointing":3}}
+ */
+int sdk_text_rating_json(struct sdk_text *text, const char *puzzle, char *out, size_t size);
+
+/*
+ * Writes the steps to the solution, one per line: `r3c5=7: hidden single in box 2`. `scale` is "techniques" (always the
+ * easiest technique that there is; 4x4 and 9x9) or "levels" (the passes of sdk_text_level; all sizes).
+ */
+int sdk_text_explain(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
+
+/* The same as a JSON list of objects, which are those of `sdk-rate --explain --json`. */
+int sdk_text_explain_json(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
+
+/* ---- making puzzles ---- */
+
+enum { SDK_TEXT_GENERATE_MAX = 1000000 };
+
+/*
+ * Writes `count` random puzzles (1 to SDK_TEXT_GENERATE_MAX), one per line: those with the numbers first, first + 1, ...
+ * (from 1) of the seed, which is any text. The same request, seed and number give the same puzzle on every machine, and
+ * the one that `sdk-gen --seed SEED` prints in line `first`. Asking for many in one call is much faster than one by one.
+ *
+ * The request is a list of words with blanks between them; an empty one, or NULL, asks for minimal 9x9 puzzles.
+ * The words are the options of sdk-gen(1):
+ *
+ *     size=N            4, 9 (the default), 16 or 25
+ *     level=A-B         as sdk_text_level has it; here and below also A, A- and -B
+ *     clues=A-B         number of clues
+ *     extra=K           at least K more clues than a minimal puzzle
+ *     minimal           no redundant clue
+ *     symmetry=NAME     none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full or random
+ *     pattern=CELLS     clues in these cells only: one symbol per cell, each of `. 0 _ - *` for an empty cell
+ *     tries=N           attempts for each puzzle before SDK_ERROR_NOT_FOUND; by default 1,000,000, which take about a
+ *                       minute for 9x9, and hours for larger boards
+ *
+ * With SDK_ERROR_NOT_FOUND, the puzzles before the missing one are not lost: sdk_text_copy has them.
+ */
+int sdk_text_generate(struct sdk_text *text, const char *request, const char *seed, uint64_t first, uint64_t count,
+	char *out, size_t size);
+
+/*
+ * Writes a puzzle with exactly one solution without its redundant clues, which are removed in the random order that
+ * belongs to this number (from 1) of the seed: what sdk-minimize(1) makes of line `number`. Above 9x9 some may remain.
+ */
+int sdk_text_minimize(struct sdk_text *text, const char *puzzle, const char *seed, uint64_t number, char *out, size_t size);
+
+/* ---- equivalent puzzles ---- */
+
+/* Writes the canonical form: the same for two puzzles if and only if they are equivalent (sdk/canonical.h). 4x4 and 9x9. */
+int sdk_text_canonical(struct sdk_text *text, const char *puzzle, char *out, size_t size);
+
+SDK_END_DECLS
+
+#endif
