@@ -13,33 +13,33 @@ static bool list_formats;
 static const char *format_names[SDK_FORMATS + 1];
 
 static const struct sdk_opt opts[] = {
-	{ .kind = SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
+	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
 		.help = "write the puzzles in this format (default line)" },
-	{ .kind = SDK_OPT_FLAG, .name = "list-formats", .to = &list_formats, .help = "print the formats and exit" },
-	{ .kind = SDK_OPT_FLAG, .name = "models", .to = &conf.models, .excludes = "loose",
+	{ SDK_OPT_FLAG, .name = "list-formats", .to = &list_formats, .help = "print the formats and exit" },
+	{ SDK_OPT_FLAG, .name = "models", .to = &conf.models, .excludes = "loose",
 		.help = "read models instead of puzzles: what a SAT solver prints for --to dimacs" },
-	{ .kind = SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.candidates, .excludes = "solution",
+	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.candidates, .excludes = "solution",
 		.help = "show in each empty cell the values that the clues leave for it" },
-	{ .kind = SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
+	{ SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
 		.help = "fill in the solution given in the field 'solution'" },
-	{ .kind = SDK_OPT_HEAD, .help = "Equivalent puzzles" },
-	{ .kind = SDK_OPT_FLAG, .name = "canonical", .to = &conf.canonical, .excludes = "shuffle",
+	{ SDK_OPT_HEAD, .help = "Equivalent puzzles" },
+	{ SDK_OPT_FLAG, .name = "canonical", .to = &conf.canonical, .excludes = "shuffle",
 		.help = "replace each puzzle, and its field 'solution', by the first of all equivalent ones (minlex)" },
-	{ .kind = SDK_OPT_FLAG, .name = "shuffle", .to = &conf.shuffle,
+	{ SDK_OPT_FLAG, .name = "shuffle", .to = &conf.shuffle,
 		.help = "replace each puzzle, and its field 'solution', by a random equivalent one" },
-	{ .kind = SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed, .needs = "shuffle",
+	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed, .needs = "shuffle",
 		.help = "shuffle with this seed: the same seed gives the same puzzles again (default: a new seed)" },
-	{ .kind = SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.automorphisms,
+	{ SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.automorphisms,
 		.help = "add the field 'automorphisms N': the number of symmetries that map a puzzle to itself" },
-	{ .kind = SDK_OPT_HEAD, .help = "Options of svg, dimacs and dimacs-extended" },
-	{ .kind = SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
+	{ SDK_OPT_HEAD, .help = "Options of svg, dimacs and dimacs-extended" },
+	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg (PREFIX-1.cnf), PREFIX-2.svg, ..." },
-	{ .kind = SDK_OPT_HEAD, .help = "Options of svg" },
-	{ .kind = SDK_OPT_PARSE, .name = "title", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
+	{ SDK_OPT_HEAD, .help = "Options of svg" },
+	{ SDK_OPT_PARSE, .name = "title", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
-	{ .kind = SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &cell_mm, .min = 2, .max = 100,
+	{ SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &cell_mm, .min = 2, .max = 100,
 		.help = "the width of a cell in millimetres (default 10)" },
-	{ .kind = SDK_OPT_END }
+	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.", opts, true };
 
@@ -58,7 +58,7 @@ static void check_format(const struct sdk_format *f)
 
 int main(int argc, char **argv)
 {
-	struct sdk_common common = {0};
+	struct sdk_common common = { 0 };
 
 	for (int i = 0; i < SDK_FORMATS; i++)
 		format_names[i] = sdk_format[i].name;

@@ -9,43 +9,43 @@ static struct sdk_generate_options options;
 static bool list_techniques;
 
 static const struct sdk_opt opts[] = {
-	{ .kind = SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &options.count, .max = UINT64_MAX - 1,
+	{ SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &options.count, .max = UINT64_MAX - 1,
 		.help = "write N puzzles (default: without end)" },
-	{ .kind = SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &options.seed,
+	{ SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &options.seed,
 		.help = "set the seed: the same seed always gives the same puzzles (default: a new seed)" },
-	{ .kind = SDK_OPT_FLAG, .name = "show-seed", .to = &options.show_seed,
+	{ SDK_OPT_FLAG, .name = "show-seed", .to = &options.show_seed,
 		.help = "print the seed on standard error, so that the run can be repeated" },
-	{ .kind = SDK_OPT_PARSE, .name = "part", .arg = "R/M", .to = &options.part, .parse = sdk_part_parse,
+	{ SDK_OPT_PARSE, .name = "part", .arg = "R/M", .to = &options.part, .parse = sdk_part_parse,
 		.help = "generate only puzzles R, R + M, R + 2M... of the seed: one of M parts of the work" },
-	{ .kind = SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &options.start, .max = UINT64_MAX,
+	{ SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &options.start, .max = UINT64_MAX,
 		.help = "skip the first K puzzles, to resume a run" },
-	{ .kind = SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.tries, .min = 1, .max = SDK_TRIES_MAX,
+	{ SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.tries, .min = 1, .max = SDK_TRIES_MAX,
 		.help = "end the run, with status 1, at a puzzle that is not found in N attempts" },
-	{ .kind = SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &options.timeout, .max = 1000000000,
+	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &options.timeout, .max = 1000000000,
 		.help = "end the run, with status 1, after S seconds" },
 
-	{ .kind = SDK_OPT_HEAD, .help = "Constraints on the puzzles, and the method" },
-	{ .kind = SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &options.size, .choice = sdk_size_name,
+	{ SDK_OPT_HEAD, .help = "Constraints on the puzzles, and the method" },
+	{ SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &options.size, .choice = sdk_size_name,
 		.help = "the size of the board: 4, 9 (the default), 16 or 25" },
 #define SDK_CONSTRAINT(option, proof, check, member, ...) { .name = option, .to = &options.member, __VA_ARGS__ },
 #include "gen/constraint.def"
 #undef SDK_CONSTRAINT
-	{ .kind = SDK_OPT_TEXT, .name = "from", .arg = "FILE", .to = &options.from, .excludes = "method=controlled-bias",
+	{ SDK_OPT_TEXT, .name = "from", .arg = "FILE", .to = &options.from, .excludes = "method=controlled-bias",
 		.help = "generate puzzles from the full grids in FILE: one of each; with -n N, N puzzles, returning to the first "
 			"grid after the last" },
-	{ .kind = SDK_OPT_FLAG, .name = "list-techniques", .to = &list_techniques,
+	{ SDK_OPT_FLAG, .name = "list-techniques", .to = &list_techniques,
 		.help = "list the names for --require and --forbid, easiest first, and exit" },
 
-	{ .kind = SDK_OPT_MOVED, .name = "minimize", .help = "sdk-minimize" },
-	{ .kind = SDK_OPT_MOVED, .name = "mutate", .help = "sdk-mutate" },
-	{ .kind = SDK_OPT_END }
+	{ SDK_OPT_MOVED, .name = "minimize", .help = "sdk-minimize" },
+	{ SDK_OPT_MOVED, .name = "mutate", .help = "sdk-mutate" },
+	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-gen", "",
 	"Generates random minimal puzzles with exactly one solution, one per line.", opts, false };
 
 int main(int argc, char **argv)
 {
-	struct sdk_common common = {0};
+	struct sdk_common common = { 0 };
 
 	options = sdk_generate_defaults();
 	const int first = sdk_tool_options(&tool, &common, argc, argv);

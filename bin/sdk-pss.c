@@ -18,44 +18,45 @@ static uint64_t sweeps, rounds;
 static const char *const ties_name[] = { "order", "random", NULL };
 
 static const struct sdk_opt opts[] = {
-	{ .kind = SDK_OPT_FLAG, .letter = '1', .name = "check", .to = &conf.check,
+	{ SDK_OPT_FLAG, .letter = '1', .name = "check", .to = &conf.check,
 		.help = "fill in nothing: write the puzzle as it was, with the fields" },
-	{ .kind = SDK_OPT_FLAG, .letter = 'v', .name = "stats", .to = &conf.stats,
+	{ SDK_OPT_FLAG, .letter = 'v', .name = "stats", .to = &conf.stats,
 		.help = "report at the end, on standard error, the numbers of puzzles worked on and solved" },
-	{ .kind = SDK_OPT_PARSE, .name = "by", .arg = "KEY", .to = &conf.by, .parse = sdk_key_parse,
+	{ SDK_OPT_PARSE, .name = "by", .arg = "KEY", .to = &conf.by, .parse = sdk_key_parse,
 		.help = "the same, and for each value of the field KEY, such as level" },
-	{ .kind = SDK_OPT_FLAG, .name = "trace", .to = &conf.trace, .excludes = "check",
+	{ SDK_OPT_FLAG, .name = "trace", .to = &conf.trace, .excludes = "check",
 		.help = "write a table of all probabilities, round by round, instead of puzzles" },
-	{ .kind = SDK_OPT_FLAG, .name = "each-sweep", .to = &conf.each_sweep, .needs = "trace",
+	{ SDK_OPT_FLAG, .name = "each-sweep", .to = &conf.each_sweep, .needs = "trace",
 		.help = "add the probabilities after each sweep to the table" },
-	{ .kind = SDK_OPT_TEXT, .name = "animate", .arg = "FILE", .to = &conf.animate,
+	{ SDK_OPT_TEXT, .name = "animate", .arg = "FILE", .to = &conf.animate,
 		.help = "also write an HTML page that shows how the first puzzle is solved" },
-	{ .kind = SDK_OPT_HEAD, .help = "How the puzzles are solved" },
-	{ .kind = SDK_OPT_CHOICE, .letter = 'e', .name = "evolution", .arg = "NAME", .to = &evolution,
+	{ SDK_OPT_HEAD, .help = "How the puzzles are solved" },
+	{ SDK_OPT_CHOICE, .letter = 'e', .name = "evolution", .arg = "NAME", .to = &evolution,
 		.choice = sdk_pss_evolution_name,
 		.help = "what is done to a sum that is not 1: belief (the default) divides odds, fit divides "
-		"probabilities, nudge adds" },
-	{ .kind = SDK_OPT_PARSE, .name = "weight", .arg = "X", .to = &weight, .parse = sdk_share_parse,
+			"probabilities, nudge adds" },
+	{ SDK_OPT_PARSE, .name = "weight", .arg = "X", .to = &weight, .parse = sdk_share_parse,
 		.needs = "evolution=belief",
 		.help = "of belief: how much each sum counts (default 0.59; 0.25 is close to fit)" },
-	{ .kind = SDK_OPT_PARSE, .name = "tolerance", .arg = "X", .to = &tolerance, .parse = sdk_share_parse,
+	{ SDK_OPT_PARSE, .name = "tolerance", .arg = "X", .to = &tolerance, .parse = sdk_share_parse,
 		.help = "end an evolution when all sums are within X of 1 (default 0.02)" },
-	{ .kind = SDK_OPT_NUMBER, .name = "sweeps", .arg = "N", .to = &sweeps, .min = 1, .max = 1000000,
+	{ SDK_OPT_NUMBER, .name = "sweeps", .arg = "N", .to = &sweeps, .min = 1, .max = 1000000,
 		.help = "end an evolution after N sweeps that fill no cell (default 100)" },
-	{ .kind = SDK_OPT_PARSE, .name = "clip", .arg = "X", .to = &clip, .parse = sdk_share_parse,
+	{ SDK_OPT_PARSE, .name = "clip", .arg = "X", .to = &clip, .parse = sdk_share_parse,
 		.help = "clip by X (default 0.5)" },
-	{ .kind = SDK_OPT_CHOICE, .name = "ties", .arg = "HOW", .to = &ties, .choice = ties_name,
+	{ SDK_OPT_CHOICE, .name = "ties", .arg = "HOW", .to = &ties, .choice = ties_name,
 		.help = "which of several equally high probabilities to clip: the first in order (the default), or a random one" },
-	{ .kind = SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &conf.seed, .needs = "ties=random",
+	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &conf.seed, .needs = "ties=random",
 		.help = "the seed of the random choices" },
-	{ .kind = SDK_OPT_NUMBER, .name = "rounds", .arg = "N", .to = &rounds, .min = 1, .max = 1000000,
+	{ SDK_OPT_NUMBER, .name = "rounds", .arg = "N", .to = &rounds, .min = 1, .max = 1000000,
 		.help = "give up after N rounds that fill no cell (default 100)" },
-	{ .kind = SDK_OPT_END }
+	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-pss", "[cells] [file ...]",
 	"Solves puzzles with probabilities, as far as that goes, without logic and without backtracking; with a number "
 	"of cells, 1 to 81, fills in at most that number. Adds the fields 'pss solved' or 'pss failed', 'rounds N' and "
-	"'cells N'.", opts, true };
+	"'cells N'.",
+	opts, true };
 
 /* The defaults of the evolution, with the values of the command line in their places. */
 static struct sdk_pss_options choose_options(void)
@@ -106,7 +107,7 @@ static int take_cells(char **operand, int operands)
 
 int main(int argc, char **argv)
 {
-	struct sdk_common common = {0};
+	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 	const int files = take_cells(argv + first, argc - first);
 

@@ -13,37 +13,37 @@ static int form = NOT_GIVEN; /* of --steps */
 static const char *const forms[] = { "json", NULL };
 
 static const struct sdk_opt opts[] = {
-	[SCALE_OPTION] = { .kind = SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &conf.kind.scale,
+	[SCALE_OPTION] = { SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &conf.kind.scale,
 		.choice = sdk_scale_keys,
 		.help = "levels: the six levels (default); techniques: the hardest technique needed, as 'hardest KEY', and the number "
 			"of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's program, as "
 			"'kennett easy', for 9x9" },
-	{ .kind = SDK_OPT_RANGE, .name = "level", .arg = "A-B", .noun = "level", .to = &conf.level, .min = 1, .max = SDK_LEVELS,
+	{ SDK_OPT_RANGE, .name = "level", .arg = "A-B", .noun = "level", .to = &conf.level, .min = 1, .max = SDK_LEVELS,
 		.needs = "scale=levels",
 		.help = "pass on only puzzles of these levels" },
-	{ .kind = SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,
+	{ SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,
 		.help = "write only a table: the number of puzzles of each level, hardest technique or class" },
-	{ .kind = SDK_OPT_FLAG, .name = "score", .to = &conf.kind.score, .excludes = "table scale=kennett",
+	{ SDK_OPT_FLAG, .name = "score", .to = &conf.kind.score, .excludes = "table scale=kennett",
 		.help = "add the hardest technique and the first step that uses it, as 'hardest KEY' and 'first N'; with levels, the "
 			"effort of a search, as 'guesses N', 'nodes N', 'depth N'; with techniques, 'points N' and 'stars 1' to 6" },
-	{ .kind = SDK_OPT_FLAG, .name = "histogram", .to = &conf.kind.histogram, .excludes = "table scale=kennett",
+	{ SDK_OPT_FLAG, .name = "histogram", .to = &conf.kind.histogram, .excludes = "table scale=kennett",
 		.help = "add the number of steps of each technique, as 'steps KEY:N,KEY:N...' (--scale=techniques always does)" },
-	{ .kind = SDK_OPT_HEAD, .help = "Explanations" },
-	{ .kind = SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words, .excludes = "table scale=kennett",
+	{ SDK_OPT_HEAD, .help = "Explanations" },
+	{ SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words, .excludes = "table scale=kennett",
 		.help = "after each puzzle, write the steps to its solution, as comments" },
-	{ .kind = SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
+	{ SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
 		.excludes = "explain candidates histogram score table scale=kennett",
 		.help = "write each puzzle with its steps as data instead: json, one object per line" },
-	{ .kind = SDK_OPT_FLAG, .name = "candidates", .to = &conf.printing.candidates, .excludes = "table scale=kennett",
+	{ SDK_OPT_FLAG, .name = "candidates", .to = &conf.printing.candidates, .excludes = "table scale=kennett",
 		.help = "write the board that the steps lead to, with the candidates of each cell, instead of the puzzle" },
-	{ .kind = SDK_OPT_READ, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .read = sdk_stop_read,
+	{ SDK_OPT_READ, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .read = sdk_stop_read,
 		.needs = "explain steps candidates",
 		.help = "stop after this step, a number, or after a pass, pass1 to pass6" },
-	{ .kind = SDK_OPT_FLAG, .name = "hint", .to = &conf.printing.hint,
+	{ SDK_OPT_FLAG, .name = "hint", .to = &conf.printing.hint,
 		.excludes = "level table score histogram explain steps candidates scale=kennett",
 		.help = "add only the next step, as 'hint TEXT'; without --scale, by techniques for the sizes that they are for, "
 			"else by levels" },
-	{ .kind = SDK_OPT_END }
+	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 	"Adds to each puzzle its level, 1 to 6, as the field 'level N', and the number of cells that each pass filled, as "
@@ -52,7 +52,7 @@ static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 
 int main(int argc, char **argv)
 {
-	struct sdk_common common = {0};
+	struct sdk_common common = { 0 };
 	int first = sdk_tool_options(&tool, &common, argc, argv);
 	bool scale_given = common.given >> SCALE_OPTION & 1;
 

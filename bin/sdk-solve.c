@@ -11,41 +11,41 @@
 static struct sdk_solve_options conf;
 static struct sdk_method_options method;      /* with --method */
 static struct sdk_scenario_options scenarios; /* with --guess or --show */
-static const char *seed; /* NULL: not given */
+static const char *seed;                      /* NULL: not given */
 static bool list_methods;
 
 static const struct sdk_opt opts[] = {
-	{ .kind = SDK_OPT_FLAG, .letter = 'a', .name = "add", .to = &conf.add,
+	{ SDK_OPT_FLAG, .letter = 'a', .name = "add", .to = &conf.add,
 		.help = "keep the puzzle and add the field 'solution S', or 'solutions 0' or 'solutions 2+' if it has no "
 			"solution or more than one" },
-	{ .kind = SDK_OPT_FLAG, .name = "any", .to = &conf.any, .excludes = "method",
+	{ SDK_OPT_FLAG, .name = "any", .to = &conf.any, .excludes = "method",
 		.help = "if a puzzle has more than one solution, write the first one found" },
-	{ .kind = SDK_OPT_PARSE, .letter = 'e', .name = "errors", .arg = "BOARD", .to = &conf.errors,
+	{ SDK_OPT_PARSE, .letter = 'e', .name = "errors", .arg = "BOARD", .to = &conf.errors,
 		.parse = sdk_half_board_parse, .excludes = "add any errors-in method",
 		.help = "write only the cells of this half-filled board that differ from the solution: 'r1c3 r5c2'" },
-	{ .kind = SDK_OPT_PARSE, .name = "errors-in", .arg = "KEY", .to = &conf.errors_in, .parse = sdk_key_parse,
+	{ SDK_OPT_PARSE, .name = "errors-in", .arg = "KEY", .to = &conf.errors_in, .parse = sdk_key_parse,
 		.excludes = "add any method",
 		.help = "keep the puzzle, and add these cells of the board in its field KEY, as the field 'errors'" },
-	{ .kind = SDK_OPT_HEAD, .help = "Methods of the literature, instead of the exact engine" },
-	{ .kind = SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .to = &method.method, .parse = sdk_method_parse,
+	{ SDK_OPT_HEAD, .help = "Methods of the literature, instead of the exact engine" },
+	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .to = &method.method, .parse = sdk_method_parse,
 		.help = "search for one solution by this method, and add its counts as fields" },
-	{ .kind = SDK_OPT_FLAG, .name = "list-methods", .to = &list_methods, .help = "print the methods and exit" },
-	{ .kind = SDK_OPT_NUMBER, .name = "limit-nodes", .arg = "N", .to = &method.max_nodes, .min = 1, .max = UINT64_MAX,
+	{ SDK_OPT_FLAG, .name = "list-methods", .to = &list_methods, .help = "print the methods and exit" },
+	{ SDK_OPT_NUMBER, .name = "limit-nodes", .arg = "N", .to = &method.max_nodes, .min = 1, .max = UINT64_MAX,
 		.needs = "method", .help = "give up on a puzzle after N nodes" },
-	{ .kind = SDK_OPT_NUMBER, .name = "limit-rounds", .arg = "N", .to = &method.max_rounds, .min = 1, .max = UINT64_MAX,
+	{ SDK_OPT_NUMBER, .name = "limit-rounds", .arg = "N", .to = &method.max_rounds, .min = 1, .max = UINT64_MAX,
 		.needs = "method", .help = "give up on a puzzle after N rounds" },
-	{ .kind = SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &method.seconds, .max = 1000000000,
+	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &method.seconds, .max = 1000000000,
 		.needs = "method", .help = "give up on a puzzle after S seconds" },
-	{ .kind = SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed,
+	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed,
 		.needs = "method", .help = "the seed of the random numbers that a method draws (default: 0)" },
-	{ .kind = SDK_OPT_HEAD, .help = "Options of the method pairs" },
-	{ .kind = SDK_OPT_PARSE, .name = "guess", .arg = "CELLS", .to = &scenarios.guesses, .parse = sdk_guesses_parse,
+	{ SDK_OPT_HEAD, .help = "Options of the method pairs" },
+	{ SDK_OPT_PARSE, .name = "guess", .arg = "CELLS", .to = &scenarios.guesses, .parse = sdk_guesses_parse,
 		.needs = "method=pairs", .excludes = "add limit-rounds",
 		.help = "try all plausible values of these cells (r1c2,r4c4...), and write each solution found" },
-	{ .kind = SDK_OPT_FLAG, .name = "show", .to = &scenarios.show,
+	{ SDK_OPT_FLAG, .name = "show", .to = &scenarios.show,
 		.needs = "method=pairs", .excludes = "add limit-rounds",
 		.help = "show what is plausible after each round, as comments" },
-	{ .kind = SDK_OPT_END }
+	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
 	"Replaces each puzzle that has exactly one solution by that solution.", opts, true };
@@ -63,7 +63,7 @@ static void check_method(const struct sdk_method *m)
 
 int main(int argc, char **argv)
 {
-	struct sdk_common common = {0};
+	struct sdk_common common = { 0 };
 	struct sdk_tally tally;
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 	char *const *file = argv + first;

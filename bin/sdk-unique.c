@@ -6,24 +6,24 @@
 static struct sdk_unique_options conf = { .limit = 2 };
 
 static const struct sdk_opt opts[] = {
-	{ .kind = SDK_OPT_FLAG, .letter = 'v', .name = "invert", .to = &conf.invert,
+	{ SDK_OPT_FLAG, .letter = 'v', .name = "invert", .to = &conf.invert,
 		.help = "pass on the other puzzles instead: no solution, several, or (with --minimal) a redundant clue" },
-	{ .kind = SDK_OPT_FLAG, .letter = 'c', .name = "count", .to = &conf.count, .excludes = "invert minimal",
+	{ SDK_OPT_FLAG, .letter = 'c', .name = "count", .to = &conf.count, .excludes = "invert minimal",
 		.help = "pass on every puzzle and add the field 'solutions N', or 'solutions N+' if counting stopped at the limit" },
-	{ .kind = SDK_OPT_NUMBER, .name = "limit", .arg = "N", .to = &conf.limit, .min = 2, .max = UINT64_MAX, .needs = "count",
+	{ SDK_OPT_NUMBER, .name = "limit", .arg = "N", .to = &conf.limit, .min = 2, .max = UINT64_MAX, .needs = "count",
 		.help = "stop counting at N solutions (default 2)" },
-	{ .kind = SDK_OPT_FLAG, .letter = 'm', .name = "minimal", .to = &conf.minimal,
+	{ SDK_OPT_FLAG, .letter = 'm', .name = "minimal", .to = &conf.minimal,
 		.help = "pass on only minimal puzzles: removing any clue would allow more solutions" },
-	{ .kind = SDK_OPT_END }
+	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
 	"Passes on the puzzles that have exactly one solution.", opts, true };
 
 int main(int argc, char **argv)
 {
-	struct sdk_common common = {0};
+	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 	const struct sdk_tally tally = sdk_unique_files(&conf, &common, argv + first, (size_t)(argc - first));
 
-	return tally.passed ? sdk_status(&tally) : tally.error ? 2 : 1; /* like grep: 1 if nothing passed */
+	return tally.passed ? sdk_status(&tally) : (tally.error ? 2 : 1); /* like grep: 1 if nothing passed */
 }

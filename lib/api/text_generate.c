@@ -39,8 +39,9 @@ static int check_numbers(struct sdk_text *t, const char *seed, uint64_t first, u
 static int generate(struct sdk_text *t, const char *seed_text, uint64_t first, uint64_t count)
 {
 	struct sdk_seed seed;
-	struct sdk_request request = { .spec = &t->batch->request.spec, .seed = &seed, .first = first, .step = 1,
-		.tries = t->batch->request.tries };
+	struct sdk_request request = {
+		.spec = &t->batch->request.spec, .seed = &seed, .first = first, .step = 1, .tries = t->batch->request.tries
+	};
 
 	sdk_seed_from_text(&seed, seed_text, strlen(seed_text));
 	if (!sdk_generator_prepare(t->generator, request.spec->shape))

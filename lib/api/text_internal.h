@@ -13,9 +13,9 @@
 
 #include "base/buf.h"
 #include "fmt/json.h"
-#include "sdk/generate.h"
-#include "sdk/derive.h"
 #include "sdk/cpu.h"
+#include "sdk/derive.h"
+#include "sdk/generate.h"
 #include "sdk/puzzle.h"
 #include "sdk/rate.h"
 #include "sdk/solve.h"
@@ -26,8 +26,8 @@ struct sdk_text {
 	enum sdk_cpu cpu;
 	uint64_t max_nodes;
 	char reason[SDK_REASON_MAX];
-	struct sdk_buf result;  /* of the last function that writes a text */
-	struct sdk_buf line;    /* the one-line text of the puzzle */
+	struct sdk_buf result; /* of the last function that writes a text */
+	struct sdk_buf line;   /* the one-line text of the puzzle */
 	struct sdk_puzzle puzzle;
 	uint8_t solution[SDK_CELLS_MAX];
 

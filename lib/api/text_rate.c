@@ -22,7 +22,7 @@ static int find_level(struct sdk_text *t, struct sdk_level *level)
 
 int sdk_text_level(struct sdk_text *t, const char *puzzle)
 {
-	struct sdk_level level = {0};
+	struct sdk_level level = { 0 };
 	int error = sdk_text_read(t, puzzle);
 
 	if (!error)

@@ -86,7 +86,10 @@ static bool read_tries(struct sdk_text_request *r, const char *s, size_t n)
  * The words of a request. To add one: its row, with a function that reads the n bytes of its value (s is NULL if there is
  * none), and its line in sdk/text.h. expected: what the value should be; NULL: there should be none.
  */
-enum { SIZE, PATTERN }; /* rows that are looked at below */
+enum {
+	SIZE,
+	PATTERN
+}; /* rows that are looked at below */
 static const struct word {
 	const char *key;
 	bool (*read)(struct sdk_text_request *r, const char *s, size_t n);

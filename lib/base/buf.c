@@ -92,5 +92,5 @@ void sdk_buf_clear(struct sdk_buf *b)
 void sdk_buf_free(struct sdk_buf *b)
 {
 	free(b->s);
-	*b = (struct sdk_buf){0};
+	*b = (struct sdk_buf){ 0 };
 }

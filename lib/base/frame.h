@@ -15,20 +15,20 @@
 #include "base/reason.h"
 
 struct sdk_frame {
-	struct sdk_buf text;   /* the record of several lines, as one line; the reader empties it */
-	struct sdk_buf fields; /* bytes that the framer will add to the end of the text; the reader frees both */
+	struct sdk_buf text;         /* the record of several lines, as one line; the reader empties it */
+	struct sdk_buf fields;       /* bytes that the framer will add to the end of the text; the reader frees both */
 	char reason[SDK_REASON_MAX]; /* why the record is refused, if it is */
 };
 
 /* The class of a line: one of the first five, to which BROKEN and REFUSED may be added. */
 enum sdk_line {
-	SDK_LINE_RECORD,       /* a record by itself */
-	SDK_LINE_PASS,         /* not a record: passes through as it is */
-	SDK_LINE_SKIP,         /* decoration: dropped */
-	SDK_LINE_PART,         /* part of an unfinished record */
-	SDK_LINE_LAST,         /* the last part of a record: `text` is the record */
-	SDK_LINE_REFUSED = 8,  /* with LAST: the record is refused, for the reason in `reason` */
-	SDK_LINE_BROKEN = 16   /* an unfinished record ended before this line and is refused, for the reason in `reason` */
+	SDK_LINE_RECORD,      /* a record by itself */
+	SDK_LINE_PASS,        /* not a record: passes through as it is */
+	SDK_LINE_SKIP,        /* decoration: dropped */
+	SDK_LINE_PART,        /* part of an unfinished record */
+	SDK_LINE_LAST,        /* the last part of a record: `text` is the record */
+	SDK_LINE_REFUSED = 8, /* with LAST: the record is refused, for the reason in `reason` */
+	SDK_LINE_BROKEN = 16  /* an unfinished record ended before this line and is refused, for the reason in `reason` */
 };
 
 struct sdk_framer {

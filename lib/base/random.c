@@ -41,13 +41,13 @@ void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_
 
 static void refill_words(struct sdk_random *r)
 {
-	unsigned char bytes[sizeof r->word] = {0};
+	unsigned char bytes[sizeof r->word] = { 0 };
 
 	crypto_stream_chacha20_xor_ic(bytes, bytes, sizeof bytes, r->nonce, r->block, r->key);
 	r->block += sizeof bytes / BLOCK_BYTES;
 	for (size_t i = 0; i < sizeof r->word / sizeof *r->word; i++) /* little-endian on all machines */
 		r->word[i] = (uint32_t)bytes[4 * i] | (uint32_t)bytes[4 * i + 1] << 8 |
-			     (uint32_t)bytes[4 * i + 2] << 16 | (uint32_t)bytes[4 * i + 3] << 24;
+			(uint32_t)bytes[4 * i + 2] << 16 | (uint32_t)bytes[4 * i + 3] << 24;
 	r->used = 0;
 }
 

@@ -22,7 +22,7 @@ void sdk_reason_str(struct sdk_reason *w, const char *s)
 
 void sdk_reason_uint(struct sdk_reason *w, uint64_t v)
 {
-	char digits[21] = {0};
+	char digits[21] = { 0 };
 	char *at = digits + sizeof digits - 1;
 
 	do
@@ -54,7 +54,7 @@ void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n)
 {
 	static const char hex[] = "0123456789ABCDEF";
 	const size_t bytes = sdk_symbol_bytes(s, n);
-	char symbol[9] = {0};
+	char symbol[9] = { 0 };
 
 	assert(n);
 

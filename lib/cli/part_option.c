@@ -12,7 +12,7 @@ const char *sdk_part_parse(const char *text, void *part, char reason[SDK_REASON_
 	struct sdk_part p;
 
 	if (!slash || !sdk_number(text, (size_t)(slash - text), &p.number) || !sdk_number(slash + 1, strlen(slash + 1), &p.of) ||
-	    p.number < 1 || p.number > p.of) {
+		p.number < 1 || p.number > p.of) {
 		snprintf(reason, SDK_REASON_MAX, "'%.100s' is not a part R/M, with R from 1 to M", text);
 		return reason;
 	}

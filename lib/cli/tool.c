@@ -18,7 +18,7 @@
 
 enum {
 	OPTIONS_MAX = 64, /* as many as `given` has bits */
-	LONG_ONLY = 256, /* getopt's value for option i without a letter is LONG_ONLY + i */
+	LONG_ONLY = 256,  /* getopt's value for option i without a letter is LONG_ONLY + i */
 	HELP_COLUMN = 26,
 	WIDTH = 79
 };
@@ -111,7 +111,7 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 
 static void show_help(const struct sdk_tool *tool, const struct options *all)
 {
-	struct sdk_buf b = {0};
+	struct sdk_buf b = { 0 };
 
 	sdk_buf_str(&b, "Usage: ");
 	sdk_buf_str(&b, tool->name);
@@ -209,8 +209,8 @@ static void read_range(const struct sdk_opt *o, const char *name, const char *te
 
 static _Noreturn void refuse_choice(const struct sdk_opt *o, const char *name, const char *text)
 {
-	struct sdk_closest_name closest = {0};
-	struct sdk_buf names = {0};
+	struct sdk_closest_name closest = { 0 };
+	struct sdk_buf names = { 0 };
 	char suggestion[SDK_REASON_MAX];
 	struct sdk_reason r = sdk_reason_start(suggestion);
 
@@ -306,7 +306,7 @@ static void make_getopt(const struct options *all, char *letters, struct option 
 			*names++ = (struct option){ o->name, o->kind == SDK_OPT_MOVED ? optional_argument : takes, NULL, LONG_ONLY + (int)i };
 	}
 	*letters = 0;
-	*names = (struct option){0};
+	*names = (struct option){ 0 };
 }
 
 /* The index of the option that getopt found. */
@@ -340,8 +340,8 @@ static unsigned list_matches(const struct options *all, const char *text, size_t
 /* Refuses a long option that is unknown, or short for several; `text` is what follows its dashes. */
 static _Noreturn void refuse_name(const struct options *all, const char *text)
 {
-	struct sdk_closest_name closest = {0};
-	struct sdk_buf names = {0};
+	struct sdk_closest_name closest = { 0 };
+	struct sdk_buf names = { 0 };
 	const size_t n = strcspn(text, "=");
 
 	if (list_matches(all, text, n, &names) > 1)
@@ -429,7 +429,7 @@ static void check_conditions(const struct options *all)
 {
 	for (unsigned i = 0; i < all->n; i++) {
 		const struct sdk_opt *o = all->opt[i];
-		struct sdk_buf names = {0};
+		struct sdk_buf names = { 0 };
 		char name[64];
 		size_t n;
 		const char *other;
@@ -477,8 +477,7 @@ static void check_table(const struct options *all)
 		assert(o->kind == SDK_OPT_SECONDS || o->min <= o->max);
 		assert(names_exist(all, o->needs) && names_exist(all, o->excludes));
 		for (unsigned j = 0; j < i; j++)
-			assert(all->opt[j]->kind == SDK_OPT_HEAD || ((!o->letter || all->opt[j]->letter != o->letter) &&
-				(!o->name || !all->opt[j]->name || strcmp(all->opt[j]->name, o->name) != 0)));
+			assert(all->opt[j]->kind == SDK_OPT_HEAD || ((!o->letter || all->opt[j]->letter != o->letter) && (!o->name || !all->opt[j]->name || strcmp(all->opt[j]->name, o->name) != 0)));
 	}
 }
 
@@ -505,23 +504,23 @@ static void read_options(struct options *all, int argc, char **argv)
 
 int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv)
 {
-	struct options all = {0};
+	struct options all = { 0 };
 	const struct sdk_opt input[] = {
-		{ .kind = SDK_OPT_HEAD, .help = "Input options" },
-		{ .kind = SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
+		{ SDK_OPT_HEAD, .help = "Input options" },
+		{ SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
 			.help = "read every 81 non-blank characters, on any number of lines, as a puzzle; a character other than 1-9 "
 				"is an empty cell" },
-		{ .kind = SDK_OPT_END }
+		{ SDK_OPT_END }
 	};
 	const struct sdk_opt shared[] = {
-		{ .kind = SDK_OPT_HEAD, .help = "Common options" },
-		{ .kind = SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
+		{ SDK_OPT_HEAD, .help = "Common options" },
+		{ SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
 			.help = "use N threads; the output is the same for any N (default: all processors)" },
-		{ .kind = SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
+		{ SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
 			.help = "show no progress on the terminal" },
-		{ .kind = SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
-		{ .kind = SDK_OPT_FLAG, .name = "version", .to = &all.version, .help = "print the version and exit" },
-		{ .kind = SDK_OPT_END }
+		{ SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
+		{ SDK_OPT_FLAG, .name = "version", .to = &all.version, .help = "print the version and exit" },
+		{ SDK_OPT_END }
 	};
 
 	sdk_program = tool->name;

@@ -16,17 +16,17 @@
 
 /* The argument of an option; `to` of the option points to the type in brackets. */
 enum sdk_opt_kind {
-	SDK_OPT_END,    /* ends the table */
-	SDK_OPT_HEAD,   /* not an option: `help` is a heading in --help */
-	SDK_OPT_MOVED,  /* a former option, not in --help: its error names the tool `help`, which took it over */
-	SDK_OPT_FLAG,   /* none: sets [bool] */
-	SDK_OPT_NUMBER, /* a whole number from `min` to `max` [uint64_t] */
+	SDK_OPT_END,     /* ends the table */
+	SDK_OPT_HEAD,    /* not an option: `help` is a heading in --help */
+	SDK_OPT_MOVED,   /* a former option, not in --help: its error names the tool `help`, which took it over */
+	SDK_OPT_FLAG,    /* none: sets [bool] */
+	SDK_OPT_NUMBER,  /* a whole number from `min` to `max` [uint64_t] */
 	SDK_OPT_SECONDS, /* a time in seconds, such as 0.5: above 0, up to `max` [double] */
-	SDK_OPT_RANGE,  /* A-B, both from `min` to `max` [struct sdk_range] */
-	SDK_OPT_TEXT,   /* any text [const char *] */
-	SDK_OPT_CHOICE, /* one of the names of `choice`, by its index [int] */
-	SDK_OPT_PARSE,  /* a text that `parse` understands [what `parse` expects] */
-	SDK_OPT_READ    /* the same with `read` */
+	SDK_OPT_RANGE,   /* A-B, both from `min` to `max` [struct sdk_range] */
+	SDK_OPT_TEXT,    /* any text [const char *] */
+	SDK_OPT_CHOICE,  /* one of the names of `choice`, by its index [int] */
+	SDK_OPT_PARSE,   /* a text that `parse` understands [what `parse` expects] */
+	SDK_OPT_READ     /* the same with `read` */
 };
 
 struct sdk_opt {
@@ -45,7 +45,7 @@ struct sdk_opt {
 	const char *excludes; /* none of these, or NULL; one of the two options of a pair has to say so */
 
 	uint64_t min, max;
-	const char *noun; /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
+	const char *noun;          /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */
 
 	/* Returns NULL, or what is wrong with the text: a whole reason, which is reported after the option's name. */
@@ -60,14 +60,14 @@ struct sdk_tool {
 	const char *usage;   /* of the operands: `[file ...]` */
 	const char *purpose; /* one sentence */
 	const struct sdk_opt *opt;
-	bool reads;          /* it reads puzzles, and has the options of input */
+	bool reads; /* it reads puzzles, and has the options of input */
 };
 
 /* The values of the shared options. */
 struct sdk_common {
 	uint64_t jobs;
 	bool quiet;
-	bool loose; /* of tools that read puzzles: the input is in PSS's format */
+	bool loose;     /* of tools that read puzzles: the input is in PSS's format */
 	uint64_t given; /* bit i: option i of the tool's own table was given */
 };
 

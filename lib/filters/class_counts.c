@@ -66,7 +66,11 @@ void sdk_class_counts_merge(struct sdk_class_counts *into, const struct sdk_clas
 /* ---- order ---- */
 
 /* The kinds of names, in their order. */
-enum name_kind { NUMBER, KENNETT, TEXT };
+enum name_kind {
+	NUMBER,
+	KENNETT,
+	TEXT
+};
 
 static enum name_kind classify_name(const char *name, uint64_t *place)
 {
@@ -108,9 +112,10 @@ void sdk_class_counts_free(struct sdk_class_counts *c)
 {
 	struct sdk_class_entry *entry, *next;
 
-	HASH_ITER(hh, c->table, entry, next) {
+	HASH_ITER(hh, c->table, entry, next)
+	{
 		HASH_DEL(c->table, entry);
 		free(entry);
 	}
-	*c = (struct sdk_class_counts){0};
+	*c = (struct sdk_class_counts){ 0 };
 }

@@ -7,11 +7,11 @@
 #define HASH_NONFATAL_OOM 1 /* or uthash exits without a message */
 #include <uthash.h>
 
-#include "filters/record_puzzle.h"
-#include "io/message.h"
-#include "grid/puzzle_text.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "filters/record_puzzle.h"
+#include "grid/puzzle_text.h"
+#include "io/message.h"
 
 /* A puzzle derived from a record. */
 struct child {
@@ -19,7 +19,7 @@ struct child {
 	UT_hash_handle hh;  /* in the set of the record */
 	enum sdk_derived_same same;
 	size_t n;
-	char text[];        /* [n] */
+	char text[]; /* [n] */
 };
 
 /* What has been derived from a record. */
@@ -36,7 +36,7 @@ struct sdk_derived {
 	size_t n, next;
 	struct parent *parent; /* [n] */
 	size_t parents_cap;
-	struct sdk_buf text;   /* of the puzzle to be added */
+	struct sdk_buf text;       /* of the puzzle to be added */
 	const struct child **line; /* the puzzles of one record, to be sorted */
 	size_t lines_cap;
 };
@@ -169,7 +169,7 @@ enum { STALE = sizeof stale / sizeof *stale };
 
 static size_t count_stale(enum sdk_derived_same same)
 {
-	return same == SDK_KEEPS_CLUES ? 0 : same == SDK_KEEPS_SOLUTION ? STALE - 1 : STALE;
+	return same == SDK_KEEPS_CLUES ? 0 : (same == SDK_KEEPS_SOLUTION ? STALE - 1 : STALE);
 }
 
 static int compare_text(const void *x, const void *y)

@@ -8,15 +8,15 @@
 #ifndef SDK_FILTERS_DERIVED_H
 #define SDK_FILTERS_DERIVED_H
 
-#include "sdk/random.h"
-#include "sdk/puzzle.h"
 #include "io/filter.h"
+#include "sdk/puzzle.h"
+#include "sdk/random.h"
 
 struct sdk_derived_options {
 	const struct sdk_seed *seed; /* record k draws from stream k of it, */
 	uint64_t part;               /* starting at this part */
-	bool sorted;   /* write the puzzles of a record in the order of their text; otherwise in the order in which they come */
-	bool distinct; /* drop repetitions among the puzzles of a record */
+	bool sorted;                 /* write the puzzles of a record in the order of their text; otherwise in the order in which they come */
+	bool distinct;               /* drop repetitions among the puzzles of a record */
 };
 
 struct sdk_derived;
@@ -31,7 +31,11 @@ void sdk_derived_start(struct sdk_derived *b, const struct sdk_rec *const *rec, 
 bool sdk_derived_next(struct sdk_derived *b, size_t *record, struct sdk_puzzle *p, struct sdk_random *random);
 
 /* What a derived puzzle has in common with the record's puzzle: the clues, the solution, or neither. */
-enum sdk_derived_same { SDK_KEEPS_CLUES, SDK_KEEPS_SOLUTION, SDK_KEEPS_NOTHING };
+enum sdk_derived_same {
+	SDK_KEEPS_CLUES,
+	SDK_KEEPS_SOLUTION,
+	SDK_KEEPS_NOTHING
+};
 
 /* Adds a puzzle derived from the record. Returns false, and adds nothing, if it is a repetition that is dropped. */
 bool sdk_derived_add(struct sdk_derived *b, size_t record, const struct sdk_puzzle *p, enum sdk_derived_same same);

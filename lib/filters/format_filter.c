@@ -61,7 +61,7 @@ static void *new_work(const void *c)
 	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
 	w->conf = c;
-	w->fields = w->text = w->title = (struct sdk_buf){0};
+	w->fields = w->text = w->title = (struct sdk_buf){ 0 };
 	w->boards = 0;
 	return w;
 }
@@ -341,7 +341,7 @@ static const char *handle_record(struct sdk_turn *t)
 
 void sdk_formats_print(void)
 {
-	struct sdk_buf b = {0};
+	struct sdk_buf b = { 0 };
 
 	for (int i = 0; i < SDK_FORMATS; i++) {
 		sdk_buf_str(&b, sdk_format[i].name);
@@ -361,8 +361,9 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 {
 	const struct sdk_format *f = &sdk_format[conf->to];
 	const bool several_lines = f->rows || f->suffix;
-	const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record,
-		.drops_others = several_lines };
+	const struct sdk_filter filter = {
+		.new_work = new_work, .free_work = free_work, .handle_record = handle_record, .drops_others = several_lines
+	};
 	struct sdk_common shared = *common;
 
 	assert(conf->to >= 0 && conf->to < SDK_FORMATS);

@@ -16,17 +16,17 @@ struct sdk_keys {
 };
 
 struct sdk_format_filter_options {
-	int to;               /* index of the format */
-	bool models;          /* read what SAT solvers print instead of puzzles */
-	bool candidates;      /* show the candidates of the empty cells; or */
-	bool solution;        /* fill in the record's solution */
-	bool canonical;       /* replace each puzzle by the canonical one of its class; or */
-	bool shuffle;         /* by a random one of its class, */
-	struct sdk_seed seed; /* from this seed */
-	bool automorphisms;   /* add the number of automorphisms as a field */
-	const char *output;   /* prefix of the names of the files, one for each board; NULL: all on standard output */
+	int to;                /* index of the format */
+	bool models;           /* read what SAT solvers print instead of puzzles */
+	bool candidates;       /* show the candidates of the empty cells; or */
+	bool solution;         /* fill in the record's solution */
+	bool canonical;        /* replace each puzzle by the canonical one of its class; or */
+	bool shuffle;          /* by a random one of its class, */
+	struct sdk_seed seed;  /* from this seed */
+	bool automorphisms;    /* add the number of automorphisms as a field */
+	const char *output;    /* prefix of the names of the files, one for each board; NULL: all on standard output */
 	struct sdk_keys title; /* fields to show above a picture */
-	uint64_t cell_mm;     /* width of a cell of a picture, in millimetres */
+	uint64_t cell_mm;      /* width of a cell of a picture, in millimetres */
 };
 
 /* Reads KEY,KEY... into a struct sdk_keys. For `parse` of struct sdk_opt. */

@@ -8,8 +8,8 @@
 #include "base/buf.h"
 #include "base/number.h"
 #include "base/reason.h"
-#include "cli/seed_choice.h"
 #include "cli/cpu_environment.h"
+#include "cli/seed_choice.h"
 #include "cli/values.h"
 #include "filters/grid_file.h"
 #include "filters/pattern_option.h"
@@ -41,8 +41,11 @@ struct work {
 
 struct sdk_generate_options sdk_generate_defaults(void)
 {
-	return (struct sdk_generate_options){ .count = UINT64_MAX, .part = { 1, 1 }, .tries = SDK_TRIES_MAX,
-		.size = SDK_SIZE_NOT_GIVEN, .spec = sdk_spec_any(sdk_shape(9)) };
+	return (struct sdk_generate_options){ .count = UINT64_MAX,
+		.part = { 1, 1 },
+		.tries = SDK_TRIES_MAX,
+		.size = SDK_SIZE_NOT_GIVEN,
+		.spec = sdk_spec_any(sdk_shape(9)) };
 }
 
 const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
@@ -137,9 +140,17 @@ static void generate_batch(struct sdk_producer_batch *batch)
 	const struct generation *g = batch->conf;
 	struct work *w = batch->work;
 	struct search search = { batch, false };
-	const struct sdk_request request = { .spec = &g->spec, .seed = &g->seed, .first = batch->first, .step = batch->step,
-		.count = batch->count, .tries = g->tries, .progress = report_progress, .with = &search,
-		.grid = g->grids.value, .grids = g->grids.count, .tried = w->tried };
+	const struct sdk_request request = { .spec = &g->spec,
+		.seed = &g->seed,
+		.first = batch->first,
+		.step = batch->step,
+		.count = batch->count,
+		.tries = g->tries,
+		.progress = report_progress,
+		.with = &search,
+		.grid = g->grids.value,
+		.grids = g->grids.count,
+		.tried = w->tried };
 
 	batch->done = sdk_generate(w->generator, &request, w->puzzle);
 	for (size_t i = 0; i < batch->done; i++) {
@@ -219,8 +230,9 @@ static struct sdk_numbers choose_numbers(const struct sdk_generate_options *o, u
 struct sdk_tally sdk_generate_puzzles(const struct sdk_generate_options *o, const struct sdk_common *common)
 {
 	static const struct sdk_producer producer = { new_work, free_work, generate_batch, SDK_GENERATE_MAX };
-	const struct sdk_run run = { .jobs = (unsigned)common->jobs, .quiet = common->quiet,
-		.timeout = (unsigned long long)(o->timeout * 1e9) };
+	const struct sdk_run run = {
+		.jobs = (unsigned)common->jobs, .quiet = common->quiet, .timeout = (unsigned long long)(o->timeout * 1e9)
+	};
 	struct generation g = { .tries = o->tries };
 
 	prepare_spec(&g, o);

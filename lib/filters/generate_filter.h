@@ -14,9 +14,9 @@ extern const char *const sdk_size_name[];
 enum { SDK_SIZE_NOT_GIVEN = -1 };
 
 struct sdk_generate_options {
-	uint64_t count;       /* UINT64_MAX: without end, or one puzzle for each grid */
-	const char *seed;     /* NULL: a new seed */
-	bool show_seed;       /* print it on standard error */
+	uint64_t count;   /* UINT64_MAX: without end, or one puzzle for each grid */
+	const char *seed; /* NULL: a new seed */
+	bool show_seed;   /* print it on standard error */
 	struct sdk_part part;
 	uint64_t start;       /* puzzles of the part to skip */
 	uint64_t tries;       /* attempts at each puzzle, from 1 to SDK_TRIES_MAX */

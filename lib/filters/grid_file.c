@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/reason.h"
 #include "filters/record_puzzle.h"
 #include "grid/board.h"
 #include "io/input.h"
 #include "io/message.h"
-#include "base/reason.h"
 
 enum { AT_ONCE = 1000 };
 
@@ -64,7 +64,7 @@ struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape
 	char *const file[] = { (char *)name };
 	struct sdk_input *in = sdk_input_new(file, 1, &sdk_board_framer);
 	struct sdk_grid_file g = { .shape = shape, .file = name };
-	struct sdk_batch batch = {0};
+	struct sdk_batch batch = { 0 };
 	size_t room = 0;
 
 	while (sdk_input_read(in, &batch, AT_ONCE))

@@ -26,7 +26,7 @@ struct work {
 const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_method *found = sdk_method_find(text), *m;
-	struct sdk_closest_name closest = {0};
+	struct sdk_closest_name closest = { 0 };
 	struct sdk_reason r = sdk_reason_start(reason);
 
 	if (found) {
@@ -105,7 +105,7 @@ static void put_added(struct sdk_turn *t)
 	char text[SDK_METHOD_COUNTS][24];
 	struct sdk_field field[3 + SDK_METHOD_COUNTS] = { { "solution", NULL, 0 }, { "solutions", NULL, 0 },
 		{ "gave", NULL, 0 } };
-	struct sdk_buf solution = {0};
+	struct sdk_buf solution = { 0 };
 
 	switch (w->result.verdict) {
 	case SDK_VERDICT_SOLVED:
@@ -132,8 +132,11 @@ static void solve_puzzle(struct sdk_turn *t)
 {
 	const struct sdk_method_options *conf = t->conf;
 	struct work *w = t->work;
-	struct sdk_method_query query = { .puzzle = &w->puzzle, .max_nodes = conf->max_nodes, .max_rounds = conf->max_rounds,
-		.seed = &conf->seed, .stream = t->rec->number };
+	struct sdk_method_query query = { .puzzle = &w->puzzle,
+		.max_nodes = conf->max_nodes,
+		.max_rounds = conf->max_rounds,
+		.seed = &conf->seed,
+		.stream = t->rec->number };
 
 	if (conf->seconds > 0) {
 		query.should_stop = is_late;
@@ -185,7 +188,7 @@ struct sdk_tally sdk_method_files(const struct sdk_method_options *conf, const s
 void sdk_methods_print(void)
 {
 	const struct sdk_method *m;
-	struct sdk_buf text = {0};
+	struct sdk_buf text = { 0 };
 
 	for (unsigned i = 0; (m = sdk_method_at(i)); i++) {
 		sdk_buf_str(&text, m->name);

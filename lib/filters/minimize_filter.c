@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-#include "cli/seed_choice.h"
 #include "cli/cpu_environment.h"
+#include "cli/seed_choice.h"
 #include "cli/values.h"
 #include "filters/derived.h"
 #include "filters/filter_files.h"
@@ -81,8 +81,9 @@ static const char *write_record(struct sdk_turn *t)
 struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = minimize_batch,
-		.handle_record = write_record };
+	static const struct sdk_filter filter = {
+		.new_work = new_work, .free_work = free_work, .prepare_batch = minimize_batch, .handle_record = write_record
+	};
 	const struct sdk_seed seed = sdk_seed_choose(options->seed, options->show_seed);
 
 	return sdk_filter_files(&filter, &seed, common, file, files);

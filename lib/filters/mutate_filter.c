@@ -7,8 +7,8 @@
 
 #include "base/number.h"
 #include "base/reason.h"
-#include "cli/seed_choice.h"
 #include "cli/cpu_environment.h"
+#include "cli/seed_choice.h"
 #include "cli/values.h"
 #include "filters/derived.h"
 #include "filters/filter_files.h"
@@ -39,7 +39,7 @@ const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK
 	uint64_t out, in;
 
 	if (*text != '-' || !plus || !sdk_number(text + 1, (size_t)(plus - text - 1), &out) ||
-	    !sdk_number(plus + 1, strlen(plus + 1), &in))
+		!sdk_number(plus + 1, strlen(plus + 1), &in))
 		bad = "is not of the form -P+Q: P clues out, Q clues in";
 	else if (!out && !in)
 		bad = "changes nothing";
@@ -59,8 +59,9 @@ static void *new_work(const void *c)
 	const struct conf *conf = c;
 	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
-	*w = (struct work){ .mutation = conf->mutation, .derived = sdk_derived_new((struct sdk_derived_options){
-		.seed = &conf->seed, .part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all }) };
+	*w = (struct work){ .mutation = conf->mutation,
+		.derived = sdk_derived_new((struct sdk_derived_options){
+			.seed = &conf->seed, .part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all }) };
 	if (conf->all)
 		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
 	else
@@ -189,8 +190,9 @@ static const char *write_record(struct sdk_turn *t)
 struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = mutate_batch,
-		.handle_record = write_record };
+	static const struct sdk_filter filter = {
+		.new_work = new_work, .free_work = free_work, .prepare_batch = mutate_batch, .handle_record = write_record
+	};
 	struct conf conf = { .mutation = &options->mutation, .all = options->all };
 
 	if (!options->all)

@@ -10,9 +10,9 @@
 #include "base/utf8.h"
 #include "cli/tool.h"
 #include "grid/board.h"
-#include "sdk/puzzle.h"
 #include "io/input.h"
 #include "io/message.h"
+#include "sdk/puzzle.h"
 
 static const char empty[] = ".0_-*", blank[] = " \t";
 
@@ -55,7 +55,7 @@ static const char *read_lines(struct sdk_buf *lines, const char *name, char reas
 	static const struct sdk_framer framer = { sizeof(struct sdk_frame), any_line, end_of_lines };
 	char *const file[] = { (char *)name };
 	struct sdk_input *in = sdk_input_new(file, 1, &framer);
-	struct sdk_batch batch = {0};
+	struct sdk_batch batch = { 0 };
 	const char *bad = NULL;
 
 	while (!bad && sdk_input_read(in, &batch, 1)) {
@@ -91,7 +91,7 @@ static void replace_clues(struct sdk_buf *marked, const struct sdk_buf *lines)
 /* Reads the pattern of the first board in the lines. Returns NULL, with the reason, if there is none. */
 static const struct sdk_shape *read_pattern_lines(const struct sdk_buf *lines, uint8_t *mask, char reason[SDK_REASON_MAX])
 {
-	struct sdk_buf board = {0};
+	struct sdk_buf board = { 0 };
 	struct sdk_puzzle p;
 	bool good = !sdk_board_of_text(lines->s, lines->n, &board, reason) && !sdk_puzzle_cells(&p, board.s, board.n, reason);
 
@@ -106,7 +106,7 @@ static const struct sdk_shape *read_pattern_lines(const struct sdk_buf *lines, u
 
 static const struct sdk_shape *read_file(const char *name, uint8_t *mask, char reason[SDK_REASON_MAX])
 {
-	struct sdk_buf lines = {0}, marked = {0};
+	struct sdk_buf lines = { 0 }, marked = { 0 };
 	const struct sdk_shape *shape = NULL;
 	char other[SDK_REASON_MAX];
 

@@ -165,7 +165,7 @@ static void report_count(const char *class, uint64_t puzzles, uint64_t solved)
 
 static void report_class(void *key, const struct sdk_class_count *class)
 {
-	struct sdk_buf name = {0};
+	struct sdk_buf name = { 0 };
 
 	sdk_buf_str(&name, class->name ? key : "without ");
 	sdk_buf_str(&name, class->name ? " " : key);
@@ -205,8 +205,12 @@ static void finish_run(struct sdk_buf *out, void *work, const void *c)
 struct sdk_tally sdk_pss_files(const struct sdk_pss_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record,
-		.merge_work = merge_work, .finish_run = finish_run, .drops_others = conf->trace };
+	const struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.handle_record = handle_record,
+		.merge_work = merge_work,
+		.finish_run = finish_run,
+		.drops_others = conf->trace };
 	const char *seed = conf->seed ? conf->seed : "";
 	struct run run = { .conf = conf, .draw = sdk_hash(SDK_HASH_START, seed, strlen(seed)) };
 

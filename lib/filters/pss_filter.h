@@ -9,14 +9,14 @@
 
 struct sdk_pss_filter_options {
 	struct sdk_pss_options pss; /* `sink` and `draw` are set per puzzle */
-	const char *seed;    /* of the random numbers, if pss.random */
-	bool check;          /* fill in nothing: write the puzzle as it was */
-	uint64_t cells;      /* fill in at most this number of cells; 0: all that are found */
-	bool trace;          /* write a table of all probabilities instead of puzzles, */
-	bool each_sweep;     /* after each sweep too */
-	const char *animate; /* name of a file for an animation of the first puzzle, or NULL */
-	bool stats;          /* report at the end the numbers of puzzles, */
-	const char *by;      /* and those for each value of the field with this key; or NULL */
+	const char *seed;           /* of the random numbers, if pss.random */
+	bool check;                 /* fill in nothing: write the puzzle as it was */
+	uint64_t cells;             /* fill in at most this number of cells; 0: all that are found */
+	bool trace;                 /* write a table of all probabilities instead of puzzles, */
+	bool each_sweep;            /* after each sweep too */
+	const char *animate;        /* name of a file for an animation of the first puzzle, or NULL */
+	bool stats;                 /* report at the end the numbers of puzzles, */
+	const char *by;             /* and those for each value of the field with this key; or NULL */
 };
 
 /* Runs the filter over the files, and closes standard output. */

@@ -3,13 +3,13 @@
 
 #include <stdlib.h>
 
+#include "base/buf.h"
 #include "cli/cpu_environment.h"
 #include "grid/clue.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "sdk/solve.h"
 #include "solve/pool.h"
-#include "base/buf.h"
 
 /*
  * A puzzle under way: first with a query for its solutions, and then, if that is wanted, with one for each of its clues. It
@@ -17,9 +17,9 @@
  */
 struct job {
 	size_t record;
-	unsigned under_way; /* queries */
-	unsigned clue;      /* the next clue to test; the number of cells if there is none */
-	bool listed;        /* in the list of jobs with clues to test */
+	unsigned under_way;       /* queries */
+	unsigned clue;            /* the next clue to test; the number of cells if there is none */
+	bool listed;              /* in the list of jobs with clues to test */
 	struct sdk_puzzle puzzle; /* comes last: the first hundred bytes of its kilobytes are used most, with what is above */
 };
 
@@ -56,7 +56,7 @@ void *sdk_query_batch_new(const void *conf)
 	(void)conf;
 	*b = (struct sdk_query_batch){ .solver = sdk_solver_new(sdk_cpu_from_environment()) };
 	if (!b->solver || !sdk_slots_init(&b->jobs, SDK_QUERIES_MAX, sizeof(struct job)) ||
-	    !sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
+		!sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
 		sdk_die("out of memory");
 	return b;
 }
@@ -145,8 +145,10 @@ static bool start_job(struct sdk_query_batch *b)
 		job->record = i;
 		job->under_way = 0;
 		job->listed = false;
-		submit_test(b, job, (struct sdk_query){ .puzzle = &job->puzzle, .limit = b->wanted->limit,
-			.solution = b->result[i].solution }, false);
+		submit_test(b, job,
+			(struct sdk_query){
+				.puzzle = &job->puzzle, .limit = b->wanted->limit, .solution = b->result[i].solution },
+			false);
 		return true;
 	}
 	sdk_slots_give(&b->jobs, job);

@@ -8,27 +8,27 @@
 #ifndef SDK_FILTERS_QUERY_BATCH_H
 #define SDK_FILTERS_QUERY_BATCH_H
 
+#include "base/buf.h"
 #include "filters/record_puzzle.h"
 #include "sdk/puzzle.h"
-#include "base/buf.h"
 
 /* What is wanted of every puzzle. */
 struct sdk_batch_query {
-	uint64_t limit;  /* the number of solutions, up to this limit; at least 1 */
-	bool solutions;  /* the first solution */
-	bool minimal;    /* of puzzles with one solution: whether some clue is redundant */
+	uint64_t limit; /* the number of solutions, up to this limit; at least 1 */
+	bool solutions; /* the first solution */
+	bool minimal;   /* of puzzles with one solution: whether some clue is redundant */
 
 	/* NULL, or called with the puzzle of record i first. Returns false if it need not be solved. */
 	bool (*look)(void *with, size_t i, const struct sdk_puzzle *p);
-	void *with;      /* argument of look */
+	void *with; /* argument of look */
 };
 
 struct sdk_batch_result {
-	const char *bad;               /* why the record is refused; or NULL, and then: */
+	const char *bad; /* why the record is refused; or NULL, and then: */
 	const struct sdk_shape *shape;
-	uint64_t count;                /* of solutions, up to the limit, if the puzzle was solved */
-	uint8_t *solution;             /* the first, if it was wanted and there is one: a value for each cell */
-	bool redundant;                /* some clue is redundant, if that was wanted */
+	uint64_t count;    /* of solutions, up to the limit, if the puzzle was solved */
+	uint8_t *solution; /* the first, if it was wanted and there is one: a value for each cell */
+	bool redundant;    /* some clue is redundant, if that was wanted */
 };
 
 struct sdk_query_batch;

@@ -10,8 +10,8 @@
 
 /* What is kept of the puzzle of a record, from when the query batch parses it until it is the record's turn. */
 struct kept {
-	size_t text, text_n;     /* its text is these n bytes of `texts` from there */
-	size_t cells;            /* its cells begin here in `cells`, if it may have to be explained */
+	size_t text, text_n; /* its text is these n bytes of `texts` from there */
+	size_t cells;        /* its cells begin here in `cells`, if it may have to be explained */
 	bool partial;
 	enum sdk_passes_end end; /* what the rating shows of its solutions */
 	struct sdk_rating rating;
@@ -26,8 +26,8 @@ struct work {
 	struct kept *kept;                /* [cap], one per record of the batch */
 	size_t cap;
 	struct sdk_buf texts, cells;
-	struct sdk_puzzle puzzle;         /* the one that is explained */
-	struct sdk_buf values;            /* scratch memory */
+	struct sdk_puzzle puzzle; /* the one that is explained */
+	struct sdk_buf values;    /* scratch memory */
 	struct sdk_rating_counts counts;
 };
 
@@ -259,8 +259,9 @@ static void put_table(struct sdk_buf *out, void *work, const void *conf)
 
 struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
 {
-	struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = rate_batch,
-		.handle_record = rate_record };
+	struct sdk_filter filter = {
+		.new_work = new_work, .free_work = free_work, .prepare_batch = rate_batch, .handle_record = rate_record
+	};
 
 	if (conf->table) {
 		filter.merge_work = merge_counts;

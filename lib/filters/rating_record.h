@@ -16,7 +16,7 @@ struct sdk_rating_kind {
 };
 
 struct sdk_record_rating {
-	unsigned solutions;         /* 2: at least two; the rest is set only if it is 1 */
+	unsigned solutions; /* 2: at least two; the rest is set only if it is 1 */
 	struct sdk_rating rating;
 	const struct sdk_buf *hint; /* the next step in words, empty if there is none; only for hints */
 };

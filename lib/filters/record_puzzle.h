@@ -3,8 +3,8 @@
 #ifndef SDK_FILTERS_RECORD_PUZZLE_H
 #define SDK_FILTERS_RECORD_PUZZLE_H
 
-#include "sdk/puzzle.h"
 #include "io/record.h"
+#include "sdk/puzzle.h"
 
 /* Reads the puzzle of a record, as sdk_puzzle_parse does. */
 const char *sdk_puzzle_read(struct sdk_puzzle *p, const struct sdk_rec *rec, char reason[SDK_REASON_MAX]);

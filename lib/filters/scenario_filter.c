@@ -17,13 +17,13 @@ enum { SHOWN_MAX = 99 }; /* most solutions written; if there are more, none is *
 struct work {
 	const struct sdk_scenario_options *conf;
 	struct sdk_puzzle puzzle;
-	struct sdk_buf *out;    /* the record's output */
+	struct sdk_buf *out; /* the record's output */
 	const struct sdk_rec *rec;
 	unsigned long long end; /* deadline of the puzzle, on sdk_clock's clock; 0: none */
 	bool late;
 	uint16_t cell[SDK_GUESSES_MAX];
 	uint64_t scenarios, plausible, solutions, rounds;
-	struct sdk_buf solved;  /* records, one for each solution */
+	struct sdk_buf solved; /* records, one for each solution */
 };
 
 static void *new_work(const void *conf)
@@ -31,7 +31,7 @@ static void *new_work(const void *conf)
 	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
 	w->conf = conf;
-	w->solved = (struct sdk_buf){0};
+	w->solved = (struct sdk_buf){ 0 };
 	return w;
 }
 
@@ -113,7 +113,7 @@ static enum sdk_plausible_end apply_rules(struct work *w, struct sdk_plausible *
 /* Keeps a solution, with its guesses as a field: `scenario r1c2=3,r4c4=7`. */
 static void add_solution(struct work *w, const struct sdk_plausible *p)
 {
-	struct sdk_buf guesses = {0};
+	struct sdk_buf guesses = { 0 };
 
 	w->solutions++;
 	if (w->solutions > SHOWN_MAX)

@@ -13,7 +13,7 @@
 const char *sdk_half_board_parse(const char *text, void *half_board, char reason[SDK_REASON_MAX])
 {
 	struct sdk_half_board *to = half_board;
-	struct sdk_buf line = {0};
+	struct sdk_buf line = { 0 };
 	const char *bad = sdk_board_of_text(text, strlen(text), &line, reason);
 
 	if (!bad)
@@ -34,7 +34,7 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 static void put_added(struct sdk_turn *t, const struct sdk_batch_result *result, bool solved)
 {
 	struct sdk_field field[] = { { "solution", NULL, 0 }, { "solutions", NULL, 0 } };
-	struct sdk_buf text = {0};
+	struct sdk_buf text = { 0 };
 
 	if (solved) {
 		sdk_values_put(&text, result->shape, result->solution);
@@ -76,7 +76,7 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 {
 	const struct sdk_solve_options *conf = t->conf;
 	const struct sdk_puzzle *board = &conf->errors.puzzle;
-	struct sdk_buf wrong = {0};
+	struct sdk_buf wrong = { 0 };
 	struct sdk_puzzle own;
 
 	if (conf->errors_in) {
@@ -132,8 +132,11 @@ static const char *handle_record(struct sdk_turn *t)
 struct sdk_tally sdk_solve_files(const struct sdk_solve_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	const struct sdk_filter filter = { .new_work = sdk_query_batch_new, .free_work = sdk_query_batch_free,
-		.prepare_batch = solve_batch, .handle_record = handle_record, .drops_others = conf->errors.given };
+	const struct sdk_filter filter = { .new_work = sdk_query_batch_new,
+		.free_work = sdk_query_batch_free,
+		.prepare_batch = solve_batch,
+		.handle_record = handle_record,
+		.drops_others = conf->errors.given };
 
 	return sdk_filter_files(&filter, conf, common, file, files);
 }

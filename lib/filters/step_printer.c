@@ -18,10 +18,10 @@ struct sdk_step_printer {
 	/* The last puzzle. */
 	const struct sdk_shape *shape;
 	struct sdk_buf text;
-	json_t *list;          /* of steps, or NULL */
-	bool json_failed;      /* memory ran out for it */
+	json_t *list;     /* of steps, or NULL */
+	bool json_failed; /* memory ran out for it */
 	struct sdk_candidate_grid candidates;
-	unsigned steps, pass;  /* the number of steps printed, and the pass of the last one */
+	unsigned steps, pass; /* the number of steps printed, and the pass of the last one */
 };
 
 const char *sdk_stop_read(const char *text, void *to)

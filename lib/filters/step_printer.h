@@ -18,10 +18,10 @@ const char *sdk_stop_read(const char *text, void *stop);
 
 /* The forms in which steps are wanted. */
 struct sdk_step_printing {
-	bool words;           /* comment lines, by pass */
-	bool json;            /* a list of objects */
-	bool candidates;      /* the board that they lead to */
-	bool hint;            /* the first step only, in words */
+	bool words;      /* comment lines, by pass */
+	bool json;       /* a list of objects */
+	bool candidates; /* the board that they lead to */
+	bool hint;       /* the first step only, in words */
 	struct sdk_stop stop;
 };
 

@@ -9,9 +9,9 @@
 #include "base/number.h"
 #include "base/reason.h"
 #include "filters/record_puzzle.h"
+#include "grid/technique.h"
 #include "io/message.h"
 #include "io/output.h"
-#include "grid/technique.h"
 #include "sdk/rate.h"
 
 enum { TIMES_MAX = 100000 };
@@ -26,7 +26,7 @@ static unsigned find_technique(const char *name, size_t n)
 
 static const char *report_unknown(const char *name, size_t n, char reason[SDK_REASON_MAX])
 {
-	struct sdk_closest_name closest = {0};
+	struct sdk_closest_name closest = { 0 };
 	char quoted[64];
 	struct sdk_reason r = sdk_reason_start(reason);
 
@@ -89,7 +89,7 @@ const char *sdk_technique_forbid_parse(const char *text, void *spec, char reason
 
 void sdk_technique_names_write(void)
 {
-	struct sdk_buf names = {0};
+	struct sdk_buf names = { 0 };
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++) {
 		if (!sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t))

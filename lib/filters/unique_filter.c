@@ -17,7 +17,7 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 static void put_record(struct sdk_turn *t, uint64_t solutions)
 {
 	const struct sdk_unique_options *conf = t->conf;
-	struct sdk_buf number = {0};
+	struct sdk_buf number = { 0 };
 
 	sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
 	if (conf->count) {
@@ -45,8 +45,10 @@ static const char *handle_record(struct sdk_turn *t)
 struct sdk_tally sdk_unique_files(const struct sdk_unique_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = sdk_query_batch_new, .free_work = sdk_query_batch_free,
-		.prepare_batch = solve_batch, .handle_record = handle_record };
+	static const struct sdk_filter filter = { .new_work = sdk_query_batch_new,
+		.free_work = sdk_query_batch_free,
+		.prepare_batch = solve_batch,
+		.handle_record = handle_record };
 
 	assert(conf->limit >= 2);
 	return sdk_filter_files(&filter, conf, common, file, files);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/dimacs.h"
-#include "grid/puzzle_text.h"
 #include "base/buf.h"
 #include "base/reason.h"
+#include "grid/puzzle_text.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -30,8 +30,8 @@ static void end_clause(struct sdk_buf *b)
 /* The n variables of which exactly one is true: those of a cell, or those of a value in a unit. */
 struct variable_group {
 	const struct sdk_shape *shape;
-	unsigned cell;         /* all values of this cell; or, */
-	const uint16_t *unit;  /* if not NULL, the value v in all cells of this unit */
+	unsigned cell;        /* all values of this cell; or, */
+	const uint16_t *unit; /* if not NULL, the value v in all cells of this unit */
 	unsigned v;
 };
 
@@ -136,7 +136,7 @@ enum { VARIABLES_MAX = SDK_CELLS_MAX * SDK_VALUES_MAX };
 struct model {
 	struct sdk_frame frame;
 	bool open;
-	uint32_t largest;  /* the largest variable so far */
+	uint32_t largest; /* the largest variable so far */
 	uint32_t trues;
 	uint16_t is_true[VARIABLES_MAX];
 };
@@ -155,7 +155,7 @@ static unsigned finish_model(struct model *m)
 {
 	static const uint8_t size[] = { 4, 9, 16, 25 };
 	const struct sdk_shape *s = NULL;
-	uint8_t value[SDK_CELLS_MAX] = {0};
+	uint8_t value[SDK_CELLS_MAX] = { 0 };
 	unsigned filled = 0;
 
 	for (unsigned i = 0; i < sizeof size && !s; i++)

@@ -14,9 +14,9 @@
 #ifndef SDK_FMT_DIMACS_H
 #define SDK_FMT_DIMACS_H
 
+#include "base/buf.h"
 #include "base/frame.h"
 #include "fmt/sheet.h"
-#include "base/buf.h"
 
 void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_sheet *s);
 void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_sheet *s);

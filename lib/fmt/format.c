@@ -83,7 +83,7 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 	size_t size, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_format *f = find_format(format);
-	struct sdk_buf b = {0};
+	struct sdk_buf b = { 0 };
 	size_t length = 0;
 
 	assert(text || !size);

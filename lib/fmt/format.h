@@ -13,13 +13,13 @@
 
 struct sdk_format {
 	const char *name;
-	const char *text;   /* description, for users */
+	const char *text;                                          /* description, for users */
 	void (*put)(struct sdk_buf *b, const struct sdk_sheet *s); /* appends one board */
-	bool rows;          /* takes several lines: boards are separated by a blank line */
-	const char *suffix; /* a document that fills a file: the suffix of its name; or NULL */
-	bool picture;       /* a document that may have a title and a cell size */
-	bool lists;         /* can show the lists of partial cells */
-	bool only_9;        /* for 9x9 boards only */
+	bool rows;                                                 /* takes several lines: boards are separated by a blank line */
+	const char *suffix;                                        /* a document that fills a file: the suffix of its name; or NULL */
+	bool picture;                                              /* a document that may have a title and a cell size */
+	bool lists;                                                /* can show the lists of partial cells */
+	bool only_9;                                               /* for 9x9 boards only */
 };
 
 /* The functions of the table. */

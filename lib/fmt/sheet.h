@@ -15,9 +15,9 @@ struct sdk_sheet {
 	bool candidates;      /* show the list of an empty cell even if it is all values */
 	const char *fields;   /* fields of the record, `key value`, separated by TABs; or NULL */
 	size_t fields_n;
-	const char *title;    /* a line of text above a picture; or NULL */
+	const char *title; /* a line of text above a picture; or NULL */
 	size_t title_n;
-	unsigned cell_mm;     /* width of a cell of a picture, in millimetres */
+	unsigned cell_mm; /* width of a cell of a picture, in millimetres */
 };
 
 /* Whether the cell shows a list of values rather than a clue or a blank. */

@@ -10,17 +10,18 @@
 #include <stdarg.h>
 
 #include "base/bits.h"
+#include "base/buf.h"
 #include "fmt/text.h"
 #include "fmt/xml.h"
-#include "base/buf.h"
 
 enum {
 	CELL = 100,
 	MARGIN = CELL / 2,
-	THIN = 2, THICK = 6,
+	THIN = 2,
+	THICK = 6,
 	DIGIT = 64, /* font size */
 	TITLE = 48,
-	INSET = 7   /* from the edge of a cell to its small digits */
+	INSET = 7 /* from the edge of a cell to its small digits */
 };
 
 struct picture {
@@ -60,7 +61,7 @@ static unsigned baseline_offset(unsigned font_size)
 
 static void put_description(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	struct sdk_buf line = {0};
+	struct sdk_buf line = { 0 };
 
 	sdk_line_put(&line, s);
 	put_markup(b, "<desc>");
@@ -172,7 +173,7 @@ void sdk_svg_put(struct sdk_buf *b, const struct sdk_sheet *s)
 
 	assert(s->cell_mm >= 1);
 	put_markup(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%mm\" height=\"%mm\" viewBox=\"0 0 % %\">\n",
+		      "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%mm\" height=\"%mm\" viewBox=\"0 0 % %\">\n",
 		wide * s->cell_mm, high * s->cell_mm, wide * CELL, high * CELL);
 	put_markup(b, "<title>Sudoku, % by %</title>\n", n, n);
 	put_description(b, s);

@@ -2,8 +2,8 @@
 #include "fmt/text.h"
 
 #include "base/bits.h"
-#include "grid/puzzle_text.h"
 #include "base/buf.h"
+#include "grid/puzzle_text.h"
 
 void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
@@ -39,7 +39,7 @@ static unsigned cell_width(const struct sdk_sheet *s, unsigned cell)
 static struct widths column_widths(const struct sdk_sheet *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
-	struct widths w = {0};
+	struct widths w = { 0 };
 
 	for (unsigned c = 0; c < shape->cells; c++) {
 		unsigned *col = &w.col[shape->cell_col[c]], width = cell_width(s, c);

@@ -7,19 +7,19 @@
 #define SDK_GEN_ATTEMPT_INTERNAL_H
 
 #include "base/number.h"
-#include "sdk/random.h"
 #include "gen/removal.h"
 #include "gen/symmetry.h"
-#include "solve/search.h"
+#include "sdk/random.h"
 #include "sdk/solve.h"
+#include "solve/search.h"
 
 /* A strategy that digs: it removes clues from a full grid, whole orbits at a time (dig.c). */
 struct sdk_dig {
 	const struct sdk_orbits *orbits;
-	uint8_t grid[SDK_CELLS_MAX];  /* the solution */
-	struct sdk_removal removal;   /* of orbits */
-	unsigned kept;                /* clues that cannot be removed */
-	unsigned removed_orbits;      /* orbits that were: */
+	uint8_t grid[SDK_CELLS_MAX]; /* the solution */
+	struct sdk_removal removal;  /* of orbits */
+	unsigned kept;               /* clues that cannot be removed */
+	unsigned removed_orbits;     /* orbits that were: */
 	uint16_t removed[SDK_CELLS_MAX];
 };
 
@@ -30,15 +30,19 @@ struct sdk_biased {
 	uint8_t grid[SDK_BIASED_BYTES];  /* the solution */
 	uint8_t order[SDK_BIASED_BYTES]; /* in which they are removed */
 	uint8_t place[SDK_BIASED_BYTES]; /* of each cell in the order */
-	unsigned orders;      /* still to be tried */
-	unsigned lo, hi, mid; /* bounds of the break; until it is known, the query is about the puzzle without `mid` cells, */
-	unsigned clue;        /* then about the clue at this place of the order (0 until then) */
-	bool failed;          /* the order gives no puzzle */
+	unsigned orders;                 /* still to be tried */
+	unsigned lo, hi, mid;            /* bounds of the break; until it is known, the query is about the puzzle without `mid` cells, */
+	unsigned clue;                   /* then about the clue at this place of the order (0 until then) */
+	bool failed;                     /* the order gives no puzzle */
 };
 
 /* The strategy that searches values for the cells of a pattern (pattern.c). */
 struct sdk_pattern_search {
-	enum { SDK_PATTERN_DIG, SDK_PATTERN_EXTRA, SDK_PATTERN_CHANGES } phase;
+	enum {
+		SDK_PATTERN_DIG,
+		SDK_PATTERN_EXTRA,
+		SDK_PATTERN_CHANGES
+	} phase;
 	uint16_t clue[SDK_CELLS_MAX]; /* cells with a clue: first those of the pattern, then the extra clues */
 	unsigned own;                 /* how many are of the pattern */
 	uint64_t solutions;           /* of the puzzle */
@@ -51,17 +55,17 @@ struct sdk_pattern_search {
 };
 
 struct sdk_attempt {
-	struct sdk_query query;   /* the current query; first, as slots of a pool have it */
-	size_t target;            /* the puzzle that it is made for */
-	uint64_t number;          /* among the attempts for that puzzle */
+	struct sdk_query query; /* the current query; first, as slots of a pool have it */
+	size_t target;          /* the puzzle that it is made for */
+	uint64_t number;        /* among the attempts for that puzzle */
 	const struct sdk_spec *spec;
 	const uint8_t *given;     /* NULL, or the full grid to dig in */
 	struct sdk_random random; /* its own random numbers */
 	struct sdk_puzzle puzzle;
-	unsigned clues;           /* of the puzzle */
-	bool made;                /* the puzzle is made, and its clues are proved irredundant: */
-	unsigned proved;          /* those in the cells before this one are, */
-	bool redundant;           /* unless one was found that is not */
+	unsigned clues;  /* of the puzzle */
+	bool made;       /* the puzzle is made, and its clues are proved irredundant: */
+	unsigned proved; /* those in the cells before this one are, */
+	bool redundant;  /* unless one was found that is not */
 	union {
 		struct {
 			struct sdk_dig dig;
@@ -73,9 +77,9 @@ struct sdk_attempt {
 
 /* What all attempts of a generator share. */
 struct sdk_gen_context {
-	struct sdk_search *search; /* for full grids */
+	struct sdk_search *search;                /* for full grids */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
-	struct sdk_orbits outside; /* the cells outside its pattern, if it has one: each an orbit of its own */
+	struct sdk_orbits outside;                /* the cells outside its pattern, if it has one: each an orbit of its own */
 };
 
 enum sdk_attempt_state {

@@ -17,9 +17,9 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/buf.h"
 #include "gen/attempt_internal.h"
 #include "gen/uniform.h"
-#include "base/buf.h"
 
 __extension__ typedef unsigned __int128 wide;
 

@@ -398,7 +398,7 @@ static bool requires_any(const struct sdk_technique_constraint *steps)
 
 static bool requires_beyond_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
 {
-	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class++) {
+	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class ++) {
 		if (!sdk_class_required(steps, class) || levels_left(s).max >= sdk_class_levels(class).min)
 			continue;
 		sdk_reason_str(r, "puzzles of level ");
@@ -432,8 +432,7 @@ static bool prove_require(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
 
-	return requires_any(&steps) && (has_no_techniques(s, r) || requires_beyond_level(s, &steps, r) ||
-		requires_many_singles(s, &steps, r));
+	return requires_any(&steps) && (has_no_techniques(s, r) || requires_beyond_level(s, &steps, r) || requires_many_singles(s, &steps, r));
 }
 
 static bool forbids_required(const struct sdk_technique_constraint *steps, struct sdk_reason *r)
@@ -471,8 +470,7 @@ static bool prove_forbid(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
 
-	return s->steps_count && (has_no_techniques(s, r) || forbids_required(&steps, r) || forbids_level(s, &steps, r) ||
-		forbids_last_step(s, &steps, r));
+	return s->steps_count && (has_no_techniques(s, r) || forbids_required(&steps, r) || forbids_level(s, &steps, r) || forbids_last_step(s, &steps, r));
 }
 
 static bool is_allowed(void *with, const struct sdk_step *step)

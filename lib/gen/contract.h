@@ -5,9 +5,9 @@
 
 #include <assert.h>
 
+#include "grid/technique.h"
 #include "rate/level.h"
 #include "sdk/derive.h"
-#include "grid/technique.h"
 #include "sdk/generate.h"
 #include "sdk/steps.h"
 
@@ -21,8 +21,7 @@ static inline void sdk_assert_spec(const struct sdk_spec *spec)
 {
 	assert(spec->shape && spec->method < SDK_GENERATE_METHODS && spec->symmetry <= SDK_SYMMETRY_RANDOM);
 	assert(spec->extra <= spec->shape->cells && spec->clues.min <= spec->clues.max);
-	assert(spec->method != SDK_GENERATE_CONTROLLED_BIAS || (spec->shape->n <= 9 && !spec->pattern && !spec->extra &&
-		spec->symmetry == SDK_SYMMETRY_NONE));
+	assert(spec->method != SDK_GENERATE_CONTROLLED_BIAS || (spec->shape->n <= 9 && !spec->pattern && !spec->extra && spec->symmetry == SDK_SYMMETRY_NONE));
 	assert(spec->steps || !spec->steps_count);
 	for (size_t i = 0; i < spec->steps_count; i++)
 		assert(spec->steps[i].technique < SDK_TECHNIQUES);

@@ -20,8 +20,9 @@ static uint32_t random_value(void *random, uint32_t set)
 void sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value)
 {
 	struct sdk_puzzle empty;
-	struct sdk_query query = { .puzzle = &empty, .limit = 1, .max_nodes = MAX_NODES, .solution = value,
-		.pick = random_value, .with = random };
+	struct sdk_query query = {
+		.puzzle = &empty, .limit = 1, .max_nodes = MAX_NODES, .solution = value, .pick = random_value, .with = random
+	};
 
 	if (shape->n <= 9) {
 		sdk_grid_uniform(shape, random, value);

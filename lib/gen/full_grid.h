@@ -6,8 +6,8 @@
 #ifndef SDK_GEN_FULL_GRID_H
 #define SDK_GEN_FULL_GRID_H
 
-#include "sdk/random.h"
 #include "sdk/puzzle.h"
+#include "sdk/random.h"
 #include "solve/search.h"
 
 /* Writes a random grid of the shape: a value for each cell. 4x4 and 9x9 need no `search` (NULL). */

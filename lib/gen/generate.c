@@ -47,13 +47,13 @@ struct sdk_generator {
 	uint64_t ended, accepted; /* attempts so far */
 	uint64_t found;           /* puzzles */
 	uint64_t reported_ended, reported_found;
-	unsigned effort;          /* since the last report */
-	bool stopped;             /* no attempt goes on any more */
-	size_t targets;           /* how many are still wanted, from the first on */
-	size_t open;              /* how many are open, a list: */
+	unsigned effort; /* since the last report */
+	bool stopped;    /* no attempt goes on any more */
+	size_t targets;  /* how many are still wanted, from the first on */
+	size_t open;     /* how many are open, a list: */
 	size_t open_target[SDK_GENERATE_MAX];
-	size_t turn;              /* the place in this list that gets the next attempt */
-	size_t busy;              /* attempts under way for open targets */
+	size_t turn; /* the place in this list that gets the next attempt */
+	size_t busy; /* attempts under way for open targets */
 	struct target target[SDK_GENERATE_MAX];
 };
 
@@ -67,7 +67,7 @@ struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 	g->check = sdk_spec_check_new();
 	g->context.search = sdk_search_new();
 	if (sdk_pool_init(&g->attempts, SDK_GENERATE_MAX, SDK_POOL_SLOT(struct sdk_attempt)) &&
-	    g->solver && g->check && g->context.search)
+		g->solver && g->check && g->context.search)
 		return g;
 	sdk_generator_free(g);
 	return NULL;

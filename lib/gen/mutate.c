@@ -19,9 +19,9 @@
 #include "solve/pool.h"
 
 enum {
-	JOBS = SDK_QUERIES_MAX,       /* each always has room for one query, */
-	TESTS = 2 * SDK_QUERIES_MAX,  /* and they share the rest */
-	RING = 256                    /* draws of a puzzle under way, at most */
+	JOBS = SDK_QUERIES_MAX,      /* each always has room for one query, */
+	TESTS = 2 * SDK_QUERIES_MAX, /* and they share the rest */
+	RING = 256                   /* draws of a puzzle under way, at most */
 };
 
 /* A query: about a draw, or about the puzzle itself. */
@@ -33,7 +33,11 @@ struct test {
 };
 
 struct draw {
-	enum { UNKNOWN, BAD, GOOD } state;
+	enum {
+		UNKNOWN,
+		BAD,
+		GOOD
+	} state;
 	struct test *test; /* unless BAD */
 	uint64_t tries;    /* draws that it took until there was something to test */
 };
@@ -72,7 +76,7 @@ struct sdk_mutator *sdk_mutator_new(enum sdk_cpu cpu)
 	m->solver = sdk_solver_new(cpu);
 	m->rater = sdk_rater_new();
 	if (m->solver && m->rater && sdk_slots_init(&m->jobs, JOBS, sizeof(struct job)) &&
-	    sdk_pool_init(&m->tests, TESTS, SDK_POOL_SLOT(struct test)))
+		sdk_pool_init(&m->tests, TESTS, SDK_POOL_SLOT(struct test)))
 		return m;
 	sdk_mutator_free(m);
 	return NULL;
@@ -192,7 +196,7 @@ static void handle_draw(struct sdk_mutator *m, struct job *job, const struct dra
 	job->dry += d->tries;
 	job->good += d->state == GOOD;
 	if (d->state == GOOD && sdk_mutate_accepts(want, m->rater, &d->test->puzzle) &&
-	    m->feed->found(m->feed->with, job->number, &d->test->puzzle)) {
+		m->feed->found(m->feed->with, job->number, &d->test->puzzle)) {
 		job->dry = 0;
 		job->found++;
 	}

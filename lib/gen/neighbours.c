@@ -40,12 +40,12 @@ struct node {
 struct root {
 	size_t number;
 	struct sdk_puzzle puzzle;
-	bool known;     /* it is known to have one solution */
+	bool known; /* it is known to have one solution */
 	unsigned clues;
 	uint16_t cell[SDK_CELLS_MAX]; /* of the clues, in reading order */
 	uint16_t out[SDK_CELLS_MAX];  /* those to be removed next: places in `cell`, ascending */
-	unsigned nodes; /* in flight or open */
-	bool open;      /* some clues have yet to be removed */
+	unsigned nodes;               /* in flight or open */
+	bool open;                    /* some clues have yet to be removed */
 };
 
 /* A stack of open nodes. */
@@ -59,10 +59,10 @@ struct sdk_neighbours {
 	struct sdk_rater *rater;
 	const struct sdk_mutation *mutation;
 	const struct sdk_mutate_feed *feed;
-	struct sdk_puzzle mutant;     /* scratch */
+	struct sdk_puzzle mutant; /* scratch */
 	struct sdk_slots roots;
 	struct sdk_pool nodes;
-	unsigned open_roots;          /* a stack: */
+	unsigned open_roots; /* a stack: */
 	struct root *open_root[SDK_QUERIES_MAX];
 	struct open_nodes open[DEPTH_MAX]; /* by the number of clues added */
 };
@@ -76,7 +76,7 @@ struct sdk_neighbours *sdk_neighbours_new(enum sdk_cpu cpu)
 	s->solver = sdk_solver_new(cpu);
 	s->rater = sdk_rater_new();
 	if (s->solver && s->rater && sdk_slots_init(&s->roots, SDK_QUERIES_MAX, sizeof(struct root)) &&
-	    sdk_pool_init(&s->nodes, NODES, SDK_POOL_SLOT(struct node)))
+		sdk_pool_init(&s->nodes, NODES, SDK_POOL_SLOT(struct node)))
 		return s;
 	sdk_neighbours_free(s);
 	return NULL;
@@ -152,8 +152,10 @@ static struct node *new_node(struct sdk_neighbours *s, struct root *root, const 
 /* Has the node's query solved: how many solutions there are, and which if clues are still missing. */
 static void submit_node(struct sdk_neighbours *s, struct node *node)
 {
-	node->query = (struct sdk_query){ .puzzle = &node->puzzle, .limit = 2,
-		.solution = node->in < s->mutation->in ? node->solution : NULL, .max_nodes = sdk_test_nodes(node->puzzle.shape) };
+	node->query = (struct sdk_query){ .puzzle = &node->puzzle,
+		.limit = 2,
+		.solution = node->in < s->mutation->in ? node->solution : NULL,
+		.max_nodes = sdk_test_nodes(node->puzzle.shape) };
 	sdk_pool_submit(&s->nodes, node);
 }
 

@@ -24,8 +24,9 @@ enum {
 /* States the query for the number of solutions, up to a limit. */
 static void query_count(struct sdk_attempt *a, uint64_t limit)
 {
-	a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = limit,
-		.max_nodes = a->puzzle.shape->n > 9 ? LARGE_NODES : 0 };
+	a->query = (struct sdk_query){
+		.puzzle = &a->puzzle, .limit = limit, .max_nodes = a->puzzle.shape->n > 9 ? LARGE_NODES : 0
+	};
 }
 
 /* Gives a cell another clue, or none, on trial. */

@@ -18,5 +18,5 @@ struct sdk_spec sdk_spec_any(const struct sdk_shape *shape)
 
 unsigned sdk_fewest_clues(const struct sdk_shape *shape)
 {
-	return shape->n == 9 ? 17 : shape->n == 4 ? 4 : shape->n - 1;
+	return shape->n == 9 ? 17 : (shape->n == 4 ? 4 : shape->n - 1);
 }

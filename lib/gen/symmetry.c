@@ -8,7 +8,12 @@ const char *const sdk_symmetry_name[] = { "none", "rotate180", "rotate90", "mirr
 	"full", "random", NULL };
 
 /* The three moves of which all symmetries consist: a quarter turn, left to right, rows to columns. */
-enum { TURN, MIRROR, TRANSPOSE, MOVES };
+enum {
+	TURN,
+	MIRROR,
+	TRANSPOSE,
+	MOVES
+};
 
 static unsigned move_cell(const struct sdk_shape *s, unsigned cell, unsigned how)
 {
@@ -42,7 +47,7 @@ static unsigned move_all(const struct sdk_shape *s, unsigned cell, const unsigne
 
 void sdk_orbits(struct sdk_orbits *o, const struct sdk_shape *shape, enum sdk_symmetry symmetry)
 {
-	bool taken[SDK_CELLS_MAX] = {0};
+	bool taken[SDK_CELLS_MAX] = { 0 };
 	unsigned n = 0;
 
 	assert(symmetry < SDK_SYMMETRIES);

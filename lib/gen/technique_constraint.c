@@ -48,7 +48,7 @@ struct sdk_range sdk_technique_constraint_levels(const struct sdk_technique_cons
 {
 	struct sdk_range r = { 1, SDK_LEVELS };
 
-	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class++)
+	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class ++)
 		if (sdk_class_required(c, class))
 			r.min = sdk_class_levels(class).min;
 	if (sdk_class_forbidden(c, SDK_CLASS_BEYOND)) {

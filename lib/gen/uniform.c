@@ -32,7 +32,7 @@ static uint16_t choose(uint16_t set, unsigned j, unsigned place)
 	while (place--)
 		one &= (uint16_t)(one - 1);
 	one &= (uint16_t)-one;
-	return j == 0 ? 0 : j == 1 ? one : j == 2 ? set ^ one : set;
+	return j == 0 ? 0 : (j == 1 ? one : (j == 2 ? set ^ one : set));
 }
 
 /*
@@ -44,7 +44,7 @@ static uint16_t choose(uint16_t set, unsigned j, unsigned place)
  */
 static void draw_lines(const uint16_t set[3], unsigned strategy, uint16_t lines[3])
 {
-	unsigned j = strategy == 0 ? 0 : strategy <= 27 ? 1 : strategy <= 54 ? 2 : 3, places = strategy <= 27 ? strategy - 1 : strategy - 28;
+	unsigned j = strategy == 0 ? 0 : (strategy <= 27 ? 1 : (strategy <= 54 ? 2 : 3)), places = strategy <= 27 ? strategy - 1 : strategy - 28;
 	uint16_t taken[3]; /* of a by line 3, of b by line 1, of c by line 2 */
 
 	for (unsigned i = 0; i < 3; i++, places /= 3)
@@ -147,7 +147,7 @@ static bool draw_rest(struct nine *g, uint32_t rest)
 		top[k / 3][k % 3] = in_col(g, 3 + k, 0);
 	for (unsigned i = 0; i < 3; i++) {
 		if (!put_fitting(middle[i], top[0], take_choice(&rest, 2), &g->row[3 + i][3]) ||
-		    !put_fitting(ALL ^ left[i] ^ middle[i], top[1], take_choice(&rest, 2), &g->row[3 + i][6]))
+			!put_fitting(ALL ^ left[i] ^ middle[i], top[1], take_choice(&rest, 2), &g->row[3 + i][6]))
 			return false;
 		side[i] = in_row(g, 6 + i, 0);
 	}

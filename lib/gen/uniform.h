@@ -17,8 +17,8 @@
 #ifndef SDK_GEN_UNIFORM_H
 #define SDK_GEN_UNIFORM_H
 
-#include "sdk/random.h"
 #include "sdk/puzzle.h"
+#include "sdk/random.h"
 
 /* Writes a random grid of the shape, which is 4x4 or 9x9: a value for each cell. */
 void sdk_grid_uniform(const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value);

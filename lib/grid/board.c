@@ -28,14 +28,14 @@ struct board {
 
 /* The contents of a line. */
 struct row {
-	size_t bytes;    /* up to the end of the line, or to the TAB before the fields */
+	size_t bytes; /* up to the end of the line, or to the TAB before the fields */
 	unsigned cells;
 	unsigned width;  /* of a board that begins with the line: its cells, but half of them if it is two rows side by side */
 	unsigned widest; /* the highest value */
 	unsigned odd;    /* the number of symbols that are not a cell in any size */
 	unsigned dashes;
-	bool run;        /* two adjacent dashes */
-	bool apart;      /* blanks or bars between cells, so it is a row rather than a puzzle */
+	bool run;   /* two adjacent dashes */
+	bool apart; /* blanks or bars between cells, so it is a row rather than a puzzle */
 	bool bars;
 };
 
@@ -305,7 +305,7 @@ static bool is_plain_record(const char *s, size_t n)
 {
 	const char *tab = memchr(s, '\t', n);
 	size_t cells = tab ? (size_t)(tab - s) : n;
-	sdk_bytes others = {0};
+	sdk_bytes others = { 0 };
 	size_t i = 0;
 
 	if (cells == 16 || !sdk_shape_of_cells(cells))
@@ -449,7 +449,7 @@ static bool is_settled(unsigned kind, struct sdk_frame *f, const char *s, size_t
 
 const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX])
 {
-	struct board b = {0};
+	struct board b = { 0 };
 	const char *bad = NULL;
 	bool settled = false;
 

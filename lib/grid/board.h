@@ -8,8 +8,8 @@
 #ifndef SDK_GRID_BOARD_H
 #define SDK_GRID_BOARD_H
 
-#include "base/frame.h"
 #include "base/buf.h"
+#include "base/frame.h"
 
 /* One line per puzzle, or one line per row of a board, with or without blanks, bars and rules between cells. */
 extern const struct sdk_framer sdk_board_framer;

@@ -4,7 +4,7 @@
 void sdk_candidates(const struct sdk_puzzle *p, uint32_t *cand)
 {
 	const struct sdk_shape *s = p->shape;
-	uint32_t row[SDK_VALUES_MAX] = {0}, col[SDK_VALUES_MAX] = {0}, box[SDK_VALUES_MAX] = {0};
+	uint32_t row[SDK_VALUES_MAX] = { 0 }, col[SDK_VALUES_MAX] = { 0 }, box[SDK_VALUES_MAX] = { 0 };
 
 	for (unsigned c = 0; c < s->cells; c++) {
 		uint32_t bit = UINT32_C(1) << p->clue[c] >> 1;

@@ -34,13 +34,13 @@ enum {
 };
 
 struct state {
-	uint8_t row[N];          /* the rows chosen so far, from the top */
-	uint8_t col[N];          /* the column at each position */
-	uint8_t name[N + 1];     /* of each value; 0 for an empty cell */
-	uint8_t names;           /* the number of names given so far */
-	uint8_t open[STACKS];    /* in each stack, the number of columns without a clue: its first ones */
-	uint8_t open_stacks;     /* the number of stacks without a clue: the first ones */
-	uint16_t used;           /* the rows chosen, as a set */
+	uint8_t row[N];       /* the rows chosen so far, from the top */
+	uint8_t col[N];       /* the column at each position */
+	uint8_t name[N + 1];  /* of each value; 0 for an empty cell */
+	uint8_t names;        /* the number of names given so far */
+	uint8_t open[STACKS]; /* in each stack, the number of columns without a clue: its first ones */
+	uint8_t open_stacks;  /* the number of stacks without a clue: the first ones */
+	uint16_t used;        /* the rows chosen, as a set */
 };
 
 /* The board as it is or transposed. */
@@ -55,9 +55,9 @@ struct search {
 	const struct sdk_shape *shape;
 	unsigned n, width; /* the size of the board, and of a box */
 	const struct side *side;
-	uint64_t best[N];  /* the least text of each row found so far */
-	unsigned known;    /* the number of rows for which there is one */
-	uint32_t found;    /* the number of transformations that reach it */
+	uint64_t best[N]; /* the least text of each row found so far */
+	unsigned known;   /* the number of rows for which there is one */
+	uint32_t found;   /* the number of transformations that reach it */
 	struct sdk_transform *transform;
 };
 
@@ -100,11 +100,11 @@ static inline void sort_three(unsigned *item, unsigned n)
 /* The least text that the row can have in this state. Callers pass a constant width. */
 static inline uint64_t least_row_text(const struct state *s, const uint8_t *row, unsigned width)
 {
-	unsigned minirow[STACKS] = {0};
+	unsigned minirow[STACKS] = { 0 };
 	uint64_t text = 0;
 
 	for (unsigned k = 0; k < width; k++) {
-		unsigned name[STACKS] = {0};
+		unsigned name[STACKS] = { 0 };
 
 		for (unsigned i = 0; i < width; i++)
 			name[i] = s->name[row[s->col[k * width + i]]];
@@ -414,12 +414,16 @@ static void find_alike(struct side *side, unsigned n, unsigned width)
 
 uint32_t sdk_canonical(const struct sdk_puzzle *p, struct sdk_transform *t)
 {
-	struct search x = { .shape = p->shape, .n = p->shape->n, .width = p->shape->box_cols, .best = { UINT64_MAX },
-		.known = 1, .transform = t };
+	struct search x = { .shape = p->shape,
+		.n = p->shape->n,
+		.width = p->shape->box_cols,
+		.best = { UINT64_MAX },
+		.known = 1,
+		.transform = t };
 	struct state s = { .open_stacks = (uint8_t)x.width };
 	struct side side[2] = { { .transposed = false }, { .transposed = true } };
 
-	assert(!sdk_canonical_refuses(p) && !sdk_puzzle_repeated(p, (char[SDK_REASON_MAX]){0}));
+	assert(!sdk_canonical_refuses(p) && !sdk_puzzle_repeated(p, (char[SDK_REASON_MAX]){ 0 }));
 	for (unsigned c = 0; c < p->shape->cells; c++) {
 		unsigned row = p->shape->cell_row[c], col = p->shape->cell_col[c];
 

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "grid/puzzle_text.h"
 #include "base/buf.h"
 #include "base/reason.h"
 #include "base/utf8.h"
+#include "grid/puzzle_text.h"
 
 #define PENCILMARK_CELLS (9 * 81)
 
@@ -121,7 +121,7 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char reas
 		sdk_reason_str(&w, " (a 9x9 puzzle has 81)");
 	} else {
 		sdk_reason_str(&w, " cells, expected ");
-		sdk_reason_str(&w, cells < 168 ? "81" : cells < 440 ? "256" : "625");
+		sdk_reason_str(&w, cells < 168 ? "81" : (cells < 440 ? "256" : "625"));
 	}
 	for (size_t at = 0; at < n; at++)
 		if (!is_blank(s[at]) && s[at] != '[' && s[at] != ']' && sdk_symbol_value((unsigned char)s[at]) < 0) {
@@ -357,10 +357,10 @@ static const char *name_repeated_clue(const struct sdk_puzzle *p, char reason[SD
 static bool has_repeated_clue_nine(const uint8_t *clue)
 {
 	static const uint64_t one[10] = { 0, 0x1, 0x10, 0x100, 0x1000, 0x10000, 0x100000, 0x1000000, 0x10000000, 0x100000000 };
-	uint64_t column[9] = {0}, most = 0;
+	uint64_t column[9] = { 0 }, most = 0;
 
 	for (unsigned band = 0; band < 3; band++) {
-		uint64_t box[3] = {0};
+		uint64_t box[3] = { 0 };
 
 		for (unsigned r = 3 * band; r < 3 * band + 3; r++) {
 			uint64_t row = 0;
@@ -393,7 +393,7 @@ static bool has_repeated_clue(const struct sdk_puzzle *p)
 	if (p->shape->n == 9)
 		return has_repeated_clue_nine(p->clue);
 	const struct sdk_shape *shape = p->shape;
-	uint32_t row[SDK_VALUES_MAX] = {0}, col[SDK_VALUES_MAX] = {0}, box[SDK_VALUES_MAX] = {0}, twice = 0;
+	uint32_t row[SDK_VALUES_MAX] = { 0 }, col[SDK_VALUES_MAX] = { 0 }, box[SDK_VALUES_MAX] = { 0 }, twice = 0;
 
 	for (unsigned c = 0; c < shape->cells; c++) {
 		uint32_t bit = UINT32_C(1) << p->clue[c] >> 1;

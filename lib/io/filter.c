@@ -20,9 +20,9 @@ enum {
 struct filter_run {
 	const struct sdk_filter *filter;
 	const void *conf;
-	struct sdk_input *input;   /* used by the reading thread */
-	struct sdk_pace pace;      /* changed by the writing thread, read by the reading thread */
-	struct sdk_tally tally;    /* used by the writing thread */
+	struct sdk_input *input; /* used by the reading thread */
+	struct sdk_pace pace;    /* changed by the writing thread, read by the reading thread */
+	struct sdk_tally tally;  /* used by the writing thread */
 	struct sdk_progress progress;
 };
 
@@ -105,7 +105,7 @@ static void filter_work(void *shared, void *batch)
 
 	sdk_buf_clear(&b->out);
 	sdk_buf_clear(&b->err);
-	b->tally = (struct sdk_tally){0};
+	b->tally = (struct sdk_tally){ 0 };
 	if (run->filter->prepare_batch && real)
 		run->filter->prepare_batch(b->work, b->real, real, run->conf);
 	for (size_t i = 0; i < b->in.n; i++) {
@@ -172,7 +172,9 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	char *const *file, size_t files)
 {
 	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
-	struct filter_run run = { .filter = filter, .conf = conf, .input = sdk_input_new(file, files, how->framer),
+	struct filter_run run = { .filter = filter,
+		.conf = conf,
+		.input = sdk_input_new(file, files, how->framer),
 		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
 		.progress = sdk_progress_start(how->quiet, false, sdk_clock()) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
@@ -204,5 +206,5 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 
 int sdk_status(const struct sdk_tally *tally)
 {
-	return tally->error ? 2 : tally->refused || tally->failed ? 1 : 0;
+	return tally->error ? 2 : (tally->refused || tally->failed ? 1 : 0);
 }

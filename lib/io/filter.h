@@ -29,15 +29,15 @@ struct sdk_tally {
 /* One call of a filter's function: a record and the place of its output. */
 struct sdk_turn {
 	const struct sdk_rec *rec;
-	size_t index;         /* of the record in its batch, as for `prepare_batch` */
-	struct sdk_buf *out;  /* the function adds whole lines here */
-	void *work;           /* this thread's scratch memory */
-	const void *conf;     /* the configuration, shared by all threads */
+	size_t index;                /* of the record in its batch, as for `prepare_batch` */
+	struct sdk_buf *out;         /* the function adds whole lines here */
+	void *work;                  /* this thread's scratch memory */
+	const void *conf;            /* the configuration, shared by all threads */
 	char reason[SDK_REASON_MAX]; /* room for the text of a reason */
 
 	/* Results besides the output; the runner clears them before the call. */
-	bool failed, passed;  /* see struct sdk_tally */
-	const char *note;     /* reported, and counted, as a refusal, but the output stays; or NULL */
+	bool failed, passed; /* see struct sdk_tally */
+	const char *note;    /* reported, and counted, as a refusal, but the output stays; or NULL */
 };
 
 struct sdk_filter {

@@ -18,7 +18,7 @@
 #include "io/record.h"
 
 enum {
-	SDK_LINE_MAX = 1 << 20, /* bytes of a line */
+	SDK_LINE_MAX = 1 << 20,   /* bytes of a line */
 	SDK_BATCH_BYTES = 1 << 19 /* a batch of this size is full */
 };
 

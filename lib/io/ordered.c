@@ -65,8 +65,11 @@ static void *run_thread(void *arg)
 
 void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n)
 {
-	struct stream s = { .stages = stages, .shared = shared, .reading = PTHREAD_MUTEX_INITIALIZER,
-		.writing = PTHREAD_MUTEX_INITIALIZER, .turn = PTHREAD_COND_INITIALIZER };
+	struct stream s = { .stages = stages,
+		.shared = shared,
+		.reading = PTHREAD_MUTEX_INITIALIZER,
+		.writing = PTHREAD_MUTEX_INITIALIZER,
+		.turn = PTHREAD_COND_INITIALIZER };
 	struct thread *thread = calloc(n, sizeof *thread);
 	unsigned started = 1;
 

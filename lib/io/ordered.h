@@ -16,7 +16,7 @@
 #include <stdbool.h>
 
 struct sdk_stages {
-	bool (*read)(void *shared, void *batch);  /* false: the stream has ended; the batch is not used */
+	bool (*read)(void *shared, void *batch); /* false: the stream has ended; the batch is not used */
 	void (*work)(void *shared, void *batch);
 	void (*write)(void *shared, void *batch);
 };

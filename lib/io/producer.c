@@ -20,14 +20,14 @@ struct producer_run {
 	struct sdk_numbers left; /* used by the reading thread */
 	uint64_t batches;
 	struct sdk_pace pace;
-	struct sdk_tally tally;  /* used by the writing thread */
+	struct sdk_tally tally; /* used by the writing thread */
 
-	pthread_mutex_t lock;    /* guards what follows, which all threads use while they work */
+	pthread_mutex_t lock; /* guards what follows, which all threads use while they work */
 	struct sdk_progress progress;
 	struct sdk_progress_count count;
-	uint64_t last;           /* number of the batch with which the run ends; UINT64_MAX: not known yet */
-	unsigned long long end;  /* deadline on sdk_clock's clock; 0: none */
-	bool late;               /* the deadline has passed */
+	uint64_t last;          /* number of the batch with which the run ends; UINT64_MAX: not known yet */
+	unsigned long long end; /* deadline on sdk_clock's clock; 0: none */
+	bool late;              /* the deadline has passed */
 };
 
 struct producer_batch {
@@ -144,9 +144,13 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 {
 	static const struct sdk_stages stages = { producer_read, producer_work, producer_write };
 	unsigned long long now = sdk_clock();
-	struct producer_run run = { .producer = producer, .conf = conf, .left = numbers,
+	struct producer_run run = { .producer = producer,
+		.conf = conf,
+		.left = numbers,
 		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* the first at once */
-		.lock = PTHREAD_MUTEX_INITIALIZER, .progress = sdk_progress_start(how->quiet, true, now), .last = UINT64_MAX,
+		.lock = PTHREAD_MUTEX_INITIALIZER,
+		.progress = sdk_progress_start(how->quiet, true, now),
+		.last = UINT64_MAX,
 		.end = how->timeout ? now + how->timeout : 0 };
 	struct producer_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
@@ -157,8 +161,13 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	for (unsigned i = 0; i < how->jobs; i++) {
 		each[i] = &b[i];
 		b[i].run = &run;
-		b[i].batch = (struct sdk_producer_batch){ .step = numbers.step, .out = &b[i].out, .err = &b[i].err,
-			.work = producer->new_work(conf), .conf = conf, .report_progress = report_progress, .watch = &b[i] };
+		b[i].batch = (struct sdk_producer_batch){ .step = numbers.step,
+			.out = &b[i].out,
+			.err = &b[i].err,
+			.work = producer->new_work(conf),
+			.conf = conf,
+			.report_progress = report_progress,
+			.watch = &b[i] };
 	}
 	sdk_ordered(&stages, &run, each, how->jobs);
 	sdk_progress_clear(&run.progress);

@@ -16,10 +16,10 @@
 struct sdk_producer_batch {
 	uint64_t first, step;
 	size_t count;
-	struct sdk_buf *out;  /* whole lines are added here, in order */
-	struct sdk_buf *err;  /* and whole messages here */
-	void *work;           /* this thread's scratch memory */
-	const void *conf;     /* the configuration, shared by all threads */
+	struct sdk_buf *out; /* whole lines are added here, in order */
+	struct sdk_buf *err; /* and whole messages here */
+	void *work;          /* this thread's scratch memory */
+	const void *conf;    /* the configuration, shared by all threads */
 
 	/*
 	 * To be called many times a second, with the numbers of candidates tried and of matches found since the last call.
@@ -29,8 +29,8 @@ struct sdk_producer_batch {
 	void *watch;
 
 	/* Results. */
-	size_t done;          /* numbers that are dealt with, from the first on; fewer than count: the run ends there */
-	uint64_t failed;      /* of these, puzzles that could not be made, each with a message */
+	size_t done;     /* numbers that are dealt with, from the first on; fewer than count: the run ends there */
+	uint64_t failed; /* of these, puzzles that could not be made, each with a message */
 };
 
 struct sdk_producer {

@@ -17,7 +17,7 @@ struct grouped {
 
 static struct grouped group_digits(uint64_t v)
 {
-	struct grouped g = {{0}};
+	struct grouped g = { { 0 } };
 	char *at = g.text + sizeof g.text - 1;
 	unsigned digits = 0;
 
@@ -34,7 +34,7 @@ static struct grouped group_digits(uint64_t v)
 /* A rate per second: a whole number with commas, or a few digits if it is small. */
 static struct grouped format_rate(double rate)
 {
-	struct grouped g = {{0}};
+	struct grouped g = { { 0 } };
 
 	if (rate >= 9.5 || rate <= 0)
 		return group_digits((uint64_t)(rate + 0.5));
@@ -51,8 +51,12 @@ struct sdk_progress sdk_progress_start(bool quiet, bool search, unsigned long lo
 {
 	const bool line = !quiet && isatty(2) && !isatty(1);
 
-	return (struct sdk_progress){ .line = line, .notes = search && !quiet && !line, .start = now,
-		.next_line = now + 2 * SECOND, .last_match = now, .patience = 10 * SECOND };
+	return (struct sdk_progress){ .line = line,
+		.notes = search && !quiet && !line,
+		.start = now,
+		.next_line = now + 2 * SECOND,
+		.last_match = now,
+		.patience = 10 * SECOND };
 }
 
 size_t sdk_progress_line(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now,

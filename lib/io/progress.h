@@ -18,10 +18,10 @@ struct sdk_progress_count {
 };
 
 struct sdk_progress {
-	bool line, notes; /* which of the two is shown */
-	bool shown;       /* the line is on the terminal */
-	unsigned long long start, next_line;        /* on sdk_clock's clock */
-	unsigned long long last_match, patience;    /* time of the last match; time without one until the next note */
+	bool line, notes;                        /* which of the two is shown */
+	bool shown;                              /* the line is on the terminal */
+	unsigned long long start, next_line;     /* on sdk_clock's clock */
+	unsigned long long last_match, patience; /* time of the last match; time without one until the next note */
 	uint64_t matches;
 };
 

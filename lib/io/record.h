@@ -14,14 +14,14 @@
 #define SDK_FIELDS_MAX 32 /* fields of one sdk_rec_put_fields */
 
 struct sdk_rec {
-	const char *s;    /* the line, n bytes, without its end; owned by the batch */
+	const char *s; /* the line, n bytes, without its end; owned by the batch */
 	size_t n;
 	size_t puzzle;    /* length of the first field, which begins the line */
 	const char *file; /* where it came from, for messages: a name and a line */
 	uint64_t line;
-	uint64_t number;  /* its number among the records of all files, from 1 */
-	const char *bad;  /* why the reader refused it, or NULL (filters see no refused records) */
-	bool pass;        /* not a record but a line that passes through (filters do not see it either) */
+	uint64_t number; /* its number among the records of all files, from 1 */
+	const char *bad; /* why the reader refused it, or NULL (filters see no refused records) */
+	bool pass;       /* not a record but a line that passes through (filters do not see it either) */
 };
 
 /* A field to write. `value` NULL: remove the key. */

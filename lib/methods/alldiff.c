@@ -119,8 +119,8 @@ static uint32_t assign_greedily(struct assignment *m, unsigned k)
  */
 static bool augment_assignment(struct assignment *m, unsigned n)
 {
-	float loss[SDK_VALUES_MAX];       /* the lowest cost at which the value is to be had, so far */
-	uint8_t from[SDK_VALUES_MAX];     /* the cell that would get it */
+	float loss[SDK_VALUES_MAX];   /* the lowest cost at which the value is to be had, so far */
+	uint8_t from[SDK_VALUES_MAX]; /* the cell that would get it */
 	uint32_t seen = 0, done = 0;
 	unsigned cell = n, x;
 	float lost = 0;
@@ -163,7 +163,7 @@ static bool augment_assignment(struct assignment *m, unsigned n)
 		m->want[m->owner[y]] -= lost - loss[y];
 		m->price[y] += lost - loss[y];
 	}
-	for (unsigned next; ; x = next) {
+	for (unsigned next;; x = next) {
 		cell = from[x];
 		next = m->has[cell];
 		m->owner[x] = (uint8_t)cell;

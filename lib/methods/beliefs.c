@@ -10,12 +10,12 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "sdk/puzzle.h"
 #include "methods/alldiff.h"
 #include "methods/method_internal.h"
+#include "sdk/puzzle.h"
 
 enum {
-	MESSAGES = 3,      /* the kinds; 0: none */
+	MESSAGES = 3, /* the kinds; 0: none */
 	SUM = 1,
 	MAX = 2,
 	POLYNOMIAL = 3,
@@ -23,18 +23,18 @@ enum {
 	CHECK = 8,
 	RANDOM = 16,
 	DAMP = 32,
-	KINDS = 3,         /* constraints of a cell: its row, its column, its box */
-	PASSES = 100,      /* of balancing per round */
-	QUIET = 2,         /* rounds without a change, before giving up or restarting */
-	ROUNDS = 200       /* by default */
+	KINDS = 3,    /* constraints of a cell: its row, its column, its box */
+	PASSES = 100, /* of balancing per round */
+	QUIET = 2,    /* rounds without a change, before giving up or restarting */
+	ROUNDS = 200  /* by default */
 };
 
-#define LEAST 1e-12        /* the least ratio of a number that is not 0 to the largest one of its cell */
-#define DAMPING 0.6        /* the share of the previous message in a damped one */
-#define CHANGE 1e-9        /* a smaller change of a message counts as none */
+#define LEAST 1e-12 /* the least ratio of a number that is not 0 to the largest one of its cell */
+#define DAMPING 0.6 /* the share of the previous message in a damped one */
+#define CHANGE 1e-9 /* a smaller change of a message counts as none */
 
 /* Whether the messages of a constraint are exact, so that they need sdk_alldiff. */
-#define IS_EXACT(variant) (((variant) & MESSAGES) == SUM || ((variant) & MESSAGES) == MAX)
+#define IS_EXACT(variant) (((variant)&MESSAGES) == SUM || ((variant)&MESSAGES) == MAX)
 
 /* A constraint C_m without its clues. */
 struct constraint {
@@ -51,19 +51,19 @@ struct beliefs {
 	const struct sdk_shape *shape;
 	struct sdk_random random;
 	uint64_t rounds, checks, restarts;
-	double change;                 /* the largest change of a message in this round */
+	double change; /* the largest change of a message in this round */
 	struct constraint constraint[SDK_UNITS_MAX];
-	uint16_t open[SDK_CELLS_MAX];  /* cells that are not clues */
+	uint16_t open[SDK_CELLS_MAX]; /* cells that are not clues */
 	unsigned opens;
-	numbers prior, belief;         /* P, b */
+	numbers prior, belief; /* P, b */
 	numbers r[KINDS], q[KINDS];
-	uint8_t value[SDK_CELLS_MAX];  /* the board by the beliefs */
+	uint8_t value[SDK_CELLS_MAX]; /* the board by the beliefs */
 
 	/* The solution check. */
 	numbers p;
 	double sum[SDK_UNITS_MAX][SDK_VALUES_MAX]; /* of p over the cells of a constraint */
 
-	struct sdk_alldiff alldiff;    /* IS_EXACT variants only */
+	struct sdk_alldiff alldiff; /* IS_EXACT variants only */
 };
 
 /* A random number, exponentially distributed. */
@@ -252,7 +252,7 @@ static bool send_messages(struct beliefs *b)
  */
 static bool balance_constraint(struct beliefs *b, const struct constraint *c)
 {
-	double factor[SDK_VALUES_MAX] = {0};
+	double factor[SDK_VALUES_MAX] = { 0 };
 
 	for (unsigned i = 0; i < c->k; i++)
 		for (unsigned x = 0; x < c->k; x++)
@@ -326,7 +326,7 @@ static unsigned constraint_of(const struct beliefs *b, unsigned n, unsigned kind
 {
 	const struct sdk_shape *s = b->shape;
 
-	return kind * s->n + (kind == 0 ? s->cell_row[n] : kind == 1 ? s->cell_col[n] : s->cell_box[n]);
+	return kind * s->n + (kind == 0 ? s->cell_row[n] : (kind == 1 ? s->cell_col[n] : s->cell_box[n]));
 }
 
 static void begin_check(struct beliefs *b)
@@ -435,7 +435,7 @@ static enum sdk_verdict run_rounds(struct beliefs *b)
 	unsigned messages = b->variant & MESSAGES;
 
 	for (unsigned quiet = 0; !sdk_method_should_stop(b->query, 0, b->rounds, true);
-	     quiet = b->change < CHANGE ? quiet + 1 : 0) {
+		quiet = b->change < CHANGE ? quiet + 1 : 0) {
 		if (quiet == QUIET && !(b->variant & RANDOM))
 			break;
 		if (quiet == QUIET) { /* other random numbers may do better */
@@ -474,11 +474,13 @@ static void solve_beliefs(const struct sdk_method *method, void *work, const str
 	result->count[2] = b->restarts;
 }
 
-#define METHOD(name_, variant_, largest_, second, what_) { .name = name_, .what = what_, \
-	.counts = { "rounds", second, (variant_) & RANDOM ? "restarts" : NULL }, \
-	.largest = largest_, .rounds = true, .random = (variant_) & RANDOM, \
-	.default_rounds = ROUNDS, .variant = variant_, .work_bytes = IS_EXACT(variant_) ? sizeof(struct beliefs) : \
-	offsetof(struct beliefs, alldiff), .solve = solve_beliefs }
+#define METHOD(name_, variant_, largest_, second, what_)                                                                                                                             \
+	{                                                                                                                                                                            \
+		.name = name_, .what = what_,                                                                                                                                        \
+		.counts = { "rounds", second, (variant_)&RANDOM ? "restarts" : NULL },                                                                                               \
+		.largest = largest_, .rounds = true, .random = (variant_)&RANDOM,                                                                                                    \
+		.default_rounds = ROUNDS, .variant = variant_, .work_bytes = IS_EXACT(variant_) ? sizeof(struct beliefs) : offsetof(struct beliefs, alldiff), .solve = solve_beliefs \
+	}
 
 const struct sdk_method sdk_beliefs[] = {
 	METHOD("sum-product", SUM, SDK_ALLDIFF_MAX, NULL, "belief propagation: sums over the ways to fill a unit, exactly"),

@@ -17,9 +17,9 @@ enum {
 	CP = 2,
 	RESTART = 4,
 	ANNEAL = 8,
-	PATIENCE = 20,     /* chains in a row that leave the cost unchanged, before annealing restarts */
-	PROBES = 100,      /* random steps that determine the initial temperature */
-	ROUNDS = 100000,   /* by default */
+	PATIENCE = 20,      /* chains in a row that leave the cost unchanged, before annealing restarts */
+	PROBES = 100,       /* random steps that determine the initial temperature */
+	ROUNDS = 100000,    /* by default */
 	POLL_INTERVAL = 256 /* climbs between two calls of should_stop */
 };
 
@@ -29,9 +29,9 @@ struct climb {
 	const struct sdk_shape *shape;
 	struct sdk_random random;
 	uint64_t nodes, rounds, restarts;
-	uint8_t fixed[SDK_CELLS_MAX];  /* the values of clues and of cells that follow from them; 0: a free cell */
+	uint8_t fixed[SDK_CELLS_MAX]; /* the values of clues and of cells that follow from them; 0: a free cell */
 	uint8_t value[SDK_CELLS_MAX];
-	const uint8_t *check[2];       /* [cells] the number of the cell's unit among the checks of each kind */
+	const uint8_t *check[2]; /* [cells] the number of the cell's unit among the checks of each kind */
 	uint8_t has[2][SDK_VALUES_MAX][SDK_VALUES_MAX + 1];
 	uint16_t free_cell[SDK_VALUES_MAX][SDK_VALUES_MAX]; /* [n][free_cells] the free cells of each group */
 	unsigned free_cells[SDK_VALUES_MAX];
@@ -261,7 +261,7 @@ static bool climb_hills(struct climb *c)
 		if (is_solved(c))
 			return true;
 		if (!(c->variant & RESTART) ||
-		    sdk_method_should_stop(c->query, c->nodes, c->rounds, c->rounds % POLL_INTERVAL == 0))
+			sdk_method_should_stop(c->query, c->nodes, c->rounds, c->rounds % POLL_INTERVAL == 0))
 			return false;
 		c->restarts++;
 	}
@@ -367,16 +367,19 @@ static void solve_climb(const struct sdk_method *method, void *work, const struc
 		find_free_cells(c);
 		solved = c->variant & ANNEAL ? anneal_board(c) : climb_hills(c);
 	}
-	result->verdict = solved ? SDK_VERDICT_SOLVED : possible ? SDK_VERDICT_GAVE_UP : SDK_VERDICT_NONE;
+	result->verdict = solved ? SDK_VERDICT_SOLVED : (possible ? SDK_VERDICT_GAVE_UP : SDK_VERDICT_NONE);
 	memcpy(result->value, c->value, c->shape->cells);
 	result->count[0] = c->nodes;
 	result->count[1] = c->restarts;
 	result->count[2] = c->rounds;
 }
 
-#define CLIMB(name_, variant_, what_, third) { .name = name_, .what = what_, .counts = { "nodes", "restarts", third }, \
-	.largest = SDK_VALUES_MAX, .nodes = true, .rounds = true, .random = true, .default_rounds = ROUNDS, \
-	.variant = variant_, .work_bytes = sizeof(struct climb), .solve = solve_climb }
+#define CLIMB(name_, variant_, what_, third)                                                                        \
+	{                                                                                                           \
+		.name = name_, .what = what_, .counts = { "nodes", "restarts", third },                             \
+		.largest = SDK_VALUES_MAX, .nodes = true, .rounds = true, .random = true, .default_rounds = ROUNDS, \
+		.variant = variant_, .work_bytes = sizeof(struct climb), .solve = solve_climb                       \
+	}
 
 const struct sdk_method sdk_climb[] = {
 	CLIMB("hill", 0, "hill climbing: rows of all values, the best exchange in a row", NULL),

@@ -17,20 +17,20 @@
 enum {
 	MESSAGES = 1,
 	FILL = 2,
-	KINDS = 3,         /* constraints of a cell: its row, its column, its box */
-	LEAN = 3,          /* the weight of a kind in the first fills that favour it; twice that in the next ones, and so on */
+	KINDS = 3,             /* constraints of a cell: its row, its column, its box */
+	LEAN = 3,              /* the weight of a kind in the first fills that favour it; twice that in the next ones, and so on */
 	FILLS = 1 + 4 * KINDS, /* per round */
-	DELETIONS = 8,     /* at most in a fill */
-	ROUNDS = 1000      /* by default */
+	DELETIONS = 8,         /* at most in a fill */
+	ROUNDS = 1000          /* by default */
 };
 
 /* A constraint C_m without the cells that singles have filled. */
 struct constraint {
 	unsigned k;
-	uint16_t cell[SDK_VALUES_MAX];  /* [k] n */
-	uint8_t value[SDK_VALUES_MAX];  /* [k] x */
-	uint32_t may[SDK_VALUES_MAX];   /* [k] the columns that are candidates of the cell */
-	float price[SDK_VALUES_MAX];    /* of sdk_alldiff_best, kept from round to round */
+	uint16_t cell[SDK_VALUES_MAX]; /* [k] n */
+	uint8_t value[SDK_VALUES_MAX]; /* [k] x */
+	uint32_t may[SDK_VALUES_MAX];  /* [k] the columns that are candidates of the cell */
+	float price[SDK_VALUES_MAX];   /* of sdk_alldiff_best, kept from round to round */
 };
 
 typedef float numbers[SDK_CELLS_MAX][SDK_VALUES_MAX];
@@ -43,14 +43,14 @@ struct concur {
 	struct sdk_propagation propagation;
 	uint64_t rounds, fills, deletions;
 	struct constraint constraint[SDK_UNITS_MAX];
-	uint32_t cand[SDK_CELLS_MAX];       /* after singles */
-	uint16_t open[SDK_CELLS_MAX];       /* cells with several candidates */
+	uint32_t cand[SDK_CELLS_MAX]; /* after singles */
+	uint16_t open[SDK_CELLS_MAX]; /* cells with several candidates */
 	unsigned opens;
 	numbers q[KINDS];
-	uint8_t a[KINDS][SDK_CELLS_MAX];    /* the x for which a_mn(x) is 1 */
+	uint8_t a[KINDS][SDK_CELLS_MAX]; /* the x for which a_mn(x) is 1 */
 	numbers z;
 	uint32_t filled[SDK_CELLS_MAX], trial[SDK_CELLS_MAX]; /* the board of a fill */
-	uint16_t left[SDK_CELLS_MAX];       /* its open cells, and perhaps some that have been filled since */
+	uint16_t left[SDK_CELLS_MAX];                         /* its open cells, and perhaps some that have been filled since */
 };
 
 /* A random number, at least 0 and less than 1. */
@@ -167,8 +167,7 @@ static void set_belief(struct concur *c)
 		unsigned n = c->open[i];
 
 		for (unsigned x = 0; x < c->shape->n; x++)
-			c->z[n][x] = c->variant & MESSAGES ? c->q[0][n][x] + c->q[1][n][x] + c->q[2][n][x] :
-				KINDS * random_fraction(c);
+			c->z[n][x] = c->variant & MESSAGES ? c->q[0][n][x] + c->q[1][n][x] + c->q[2][n][x] : KINDS * random_fraction(c);
 		for (unsigned kind = 0; c->variant & MESSAGES && kind < KINDS; kind++)
 			c->z[n][c->a[kind][n]] += 1;
 	}
@@ -236,7 +235,7 @@ static bool fill_board(struct concur *c)
 		}
 		c->deletions++;
 		if (++deletions == DELETIONS ||
-		    !sdk_propagation_restrict(&c->propagation, c->filled, n, c->filled[n] & ~(UINT32_C(1) << x)))
+			!sdk_propagation_restrict(&c->propagation, c->filled, n, c->filled[n] & ~(UINT32_C(1) << x)))
 			return false;
 	}
 	return true;
@@ -298,9 +297,12 @@ static void solve_concur(const struct sdk_method *method, void *work, const stru
 	result->count[2] = c->deletions;
 }
 
-#define CONCUR(name_, variant_, what_) { .name = name_, .what = what_, .counts = { "rounds", "fills", "deletions" }, \
-	.largest = SDK_VALUES_MAX, .rounds = true, .random = true, .default_rounds = ROUNDS, \
-	.variant = variant_, .work_bytes = sizeof(struct concur), .solve = solve_concur }
+#define CONCUR(name_, variant_, what_)                                                               \
+	{                                                                                            \
+		.name = name_, .what = what_, .counts = { "rounds", "fills", "deletions" },          \
+		.largest = SDK_VALUES_MAX, .rounds = true, .random = true, .default_rounds = ROUNDS, \
+		.variant = variant_, .work_bytes = sizeof(struct concur), .solve = solve_concur      \
+	}
 
 const struct sdk_method sdk_concur[] = {
 	CONCUR("concur", MESSAGES, "divide and concur: messages that overshoot"),

@@ -28,8 +28,8 @@ struct dlx {
 	uint64_t nodes, updates;
 	bool gave_up;
 	uint32_t left[1 + ITEMS_MAX], right[1 + ITEMS_MAX], options[1 + ITEMS_MAX];
-	uint32_t first;  /* the first node of an option */
-	uint32_t used;   /* nodes in use */
+	uint32_t first;                 /* the first node of an option */
+	uint32_t used;                  /* nodes in use */
 	uint32_t chosen[SDK_CELLS_MAX]; /* for each level of the search, the node of the option by which it was chosen */
 	unsigned choices;
 	struct node node[NODES_MAX];
@@ -165,7 +165,7 @@ static void solve_dlx(const struct sdk_method *method, void *work, const struct 
 	make_matrix(d, query->puzzle);
 	bool solved = search_cover(d);
 
-	result->verdict = solved ? SDK_VERDICT_SOLVED : d->gave_up ? SDK_VERDICT_GAVE_UP : SDK_VERDICT_NONE;
+	result->verdict = solved ? SDK_VERDICT_SOLVED : (d->gave_up ? SDK_VERDICT_GAVE_UP : SDK_VERDICT_NONE);
 	for (unsigned i = 0; solved && i < d->choices; i++) {
 		uint32_t first = sibling_node(d, d->chosen[i], 4 - (d->chosen[i] - d->first) % 4);
 
@@ -175,8 +175,12 @@ static void solve_dlx(const struct sdk_method *method, void *work, const struct 
 	result->count[1] = d->updates;
 }
 
-const struct sdk_method sdk_dlx[] = {
-	{ .name = "dlx", .what = "exact cover by dancing links (Knuth's Algorithm X)", .counts = { "nodes", "updates" },
-		.complete = true, .largest = SDK_VALUES_MAX, .nodes = true, .work_bytes = sizeof(struct dlx), .solve = solve_dlx },
-	SDK_METHODS_END
-};
+const struct sdk_method sdk_dlx[] = { { .name = "dlx",
+					      .what = "exact cover by dancing links (Knuth's Algorithm X)",
+					      .counts = { "nodes", "updates" },
+					      .complete = true,
+					      .largest = SDK_VALUES_MAX,
+					      .nodes = true,
+					      .work_bytes = sizeof(struct dlx),
+					      .solve = solve_dlx },
+	SDK_METHODS_END };

@@ -11,7 +11,9 @@
 #include "sdk/methods.h"
 
 /* Ends a table of methods. */
+/* clang-format off */
 #define SDK_METHODS_END { .name = NULL }
+/* clang-format on */
 
 /* Whether to give up: a limit is reached, or, if it is time to poll, the caller says so. */
 static inline bool sdk_method_should_stop(const struct sdk_method_query *query, uint64_t nodes, uint64_t rounds, bool poll)

@@ -80,7 +80,7 @@ static bool apply_pair_rule(struct sdk_plausible *p, const uint16_t *cell)
 
 static bool apply_rules(struct sdk_plausible *p)
 {
-	static bool (*const rule[])(struct sdk_plausible *p, const uint16_t *cell) = { apply_support_rule,
+	static bool (*const rule[])(struct sdk_plausible * p, const uint16_t *cell) = { apply_support_rule,
 		apply_only_cell_rule, apply_pair_rule };
 	bool changed = false;
 
@@ -199,7 +199,7 @@ static bool guess_cell(struct pairs *w, struct sdk_plausible *p, unsigned cell, 
 static enum sdk_plausible_end apply_guesses(struct pairs *w, struct sdk_plausible *p, unsigned depth)
 {
 	enum sdk_plausible_end end = sdk_plausible_rules(p, &w->rounds, NULL);
-	bool done[SDK_CELLS_MAX] = {0};
+	bool done[SDK_CELLS_MAX] = { 0 };
 	unsigned cell;
 
 	while (depth && end == SDK_PLAUSIBLE_OPEN && !w->gave_up && (cell = choose_cell(p, done)) < p->shape->cells) {
@@ -226,17 +226,20 @@ static void solve_pairs(const struct sdk_method *method, void *work, const struc
 	end = apply_guesses(w, &p, 0);
 	for (unsigned depth = 1; method->variant & GUESS && end == SDK_PLAUSIBLE_OPEN && !w->gave_up; depth++)
 		end = apply_guesses(w, &p, depth);
-	result->verdict = end == SDK_PLAUSIBLE_SOLVED ? SDK_VERDICT_SOLVED :
-		end == SDK_PLAUSIBLE_NONE ? SDK_VERDICT_NONE : SDK_VERDICT_GAVE_UP;
+	result->verdict = end == SDK_PLAUSIBLE_SOLVED ? SDK_VERDICT_SOLVED : end == SDK_PLAUSIBLE_NONE ? SDK_VERDICT_NONE
+												       : SDK_VERDICT_GAVE_UP;
 	for (unsigned c = 0; end == SDK_PLAUSIBLE_SOLVED && c < p.shape->cells; c++)
 		result->value[c] = (uint8_t)(sdk_bits_lowest(p.cand[c]) + 1);
 	result->count[0] = w->rounds;
 	result->count[1] = w->scenarios;
 }
 
-#define PAIRS(name_, variant_, complete_, what_, second) { .name = name_, .what = what_, .counts = { "rounds", second }, \
-	.complete = complete_, .largest = SDK_VALUES_MAX, .rounds = true, .variant = variant_, \
-	.work_bytes = sizeof(struct pairs), .solve = solve_pairs }
+#define PAIRS(name_, variant_, complete_, what_, second)                                               \
+	{                                                                                              \
+		.name = name_, .what = what_, .counts = { "rounds", second },                          \
+		.complete = complete_, .largest = SDK_VALUES_MAX, .rounds = true, .variant = variant_, \
+		.work_bytes = sizeof(struct pairs), .solve = solve_pairs                               \
+	}
 
 const struct sdk_method sdk_pairs[] = {
 	PAIRS("pairs", 0, false, "hypotheses compared by pairs (Opasnet), without guesses", NULL),

@@ -36,9 +36,9 @@ struct sdk_plausible {
 void sdk_plausible_start(struct sdk_plausible *p, const struct sdk_puzzle *puzzle);
 
 enum sdk_plausible_end {
-	SDK_PLAUSIBLE_NONE,    /* some cell has no plausible hypothesis, or some value no cell: impossible */
-	SDK_PLAUSIBLE_OPEN,    /* some cell has several plausible hypotheses */
-	SDK_PLAUSIBLE_SOLVED   /* each cell has one: a solution */
+	SDK_PLAUSIBLE_NONE,  /* some cell has no plausible hypothesis, or some value no cell: impossible */
+	SDK_PLAUSIBLE_OPEN,  /* some cell has several plausible hypotheses */
+	SDK_PLAUSIBLE_SOLVED /* each cell has one: a solution */
 };
 
 /* Receives the state after each round, numbered from 1; `with` is passed through. */

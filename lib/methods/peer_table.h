@@ -6,8 +6,8 @@
 #include "sdk/puzzle.h"
 
 struct sdk_peer_table {
-	const struct sdk_shape *shape; /* NULL: not filled in yet */
-	unsigned peers;                /* of each cell */
+	const struct sdk_shape *shape;               /* NULL: not filled in yet */
+	unsigned peers;                              /* of each cell */
 	uint16_t peer[SDK_CELLS_MAX][SDK_PEERS_MAX]; /* [cells][peers] */
 };
 

@@ -18,7 +18,7 @@ struct sdk_propagation {
 	struct sdk_peer_table peers;
 	uint16_t todo[SDK_CELLS_MAX]; /* naked singles whose peers are still to be updated */
 	unsigned todos;
-	uint64_t unit[2];             /* units still to be searched for hidden singles, as a set */
+	uint64_t unit[2]; /* units still to be searched for hidden singles, as a set */
 };
 
 /*

@@ -23,10 +23,10 @@ struct textbook {
 	const struct sdk_shape *shape;
 	uint64_t nodes, backtracks;
 	bool gave_up;
-	uint8_t value[SDK_CELLS_MAX];    /* 0: empty */
-	uint32_t own[SDK_CELLS_MAX];     /* the values that the cell may take by itself */
-	uint32_t taken[SDK_UNITS_MAX];   /* the values that the unit has */
-	uint16_t trail[SDK_CELLS_MAX];   /* filled cells */
+	uint8_t value[SDK_CELLS_MAX];  /* 0: empty */
+	uint32_t own[SDK_CELLS_MAX];   /* the values that the cell may take by itself */
+	uint32_t taken[SDK_UNITS_MAX]; /* the values that the unit has */
+	uint16_t trail[SDK_CELLS_MAX]; /* filled cells */
 	unsigned filled;
 	struct sdk_peer_table peers;
 };
@@ -35,8 +35,7 @@ static uint32_t permitted_values(const struct textbook *t, unsigned cell)
 {
 	const struct sdk_shape *s = t->shape;
 
-	return t->own[cell] & ~(t->taken[s->cell_row[cell]] | t->taken[s->n + s->cell_col[cell]] |
-		t->taken[2 * s->n + s->cell_box[cell]]);
+	return t->own[cell] & ~(t->taken[s->cell_row[cell]] | t->taken[s->n + s->cell_col[cell]] | t->taken[2 * s->n + s->cell_box[cell]]);
 }
 
 /* Adds a value, as its bit, to the units of the cell, or removes it from them. */
@@ -177,16 +176,19 @@ static void solve_textbook(const struct sdk_method *method, void *work, const st
 	t->nodes = t->backtracks = 0;
 	t->gave_up = false;
 	solved = put_clues(t, query->puzzle) && search_from(t, 0);
-	result->verdict = solved ? SDK_VERDICT_SOLVED : t->gave_up ? SDK_VERDICT_GAVE_UP : SDK_VERDICT_NONE;
+	result->verdict = solved ? SDK_VERDICT_SOLVED : (t->gave_up ? SDK_VERDICT_GAVE_UP : SDK_VERDICT_NONE);
 	for (unsigned c = 0; c < t->shape->cells; c++)
 		result->value[c] = t->value[c];
 	result->count[0] = t->nodes;
 	result->count[1] = t->backtracks;
 }
 
-#define TEXTBOOK(name_, variant_, what_) { .name = name_, .what = what_, .counts = { "nodes", "backtracks" }, \
-	.complete = true, .largest = SDK_VALUES_MAX, .nodes = true, .variant = variant_, \
-	.work_bytes = sizeof(struct textbook), .solve = solve_textbook }
+#define TEXTBOOK(name_, variant_, what_)                                                         \
+	{                                                                                        \
+		.name = name_, .what = what_, .counts = { "nodes", "backtracks" },               \
+		.complete = true, .largest = SDK_VALUES_MAX, .nodes = true, .variant = variant_, \
+		.work_bytes = sizeof(struct textbook), .solve = solve_textbook                   \
+	}
 
 const struct sdk_method sdk_textbook[] = {
 	TEXTBOOK("bts", 0, "backtracking: the first empty cell, its permitted values in turn"),

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "sdk/puzzle.h"
 #include "pss/pss_internal.h"
+#include "sdk/puzzle.h"
 
 /* A smaller difference from the highest probability is none: it may come from rounding. */
 #define EQUAL 1e-4f
@@ -18,8 +18,14 @@ struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution)
 {
 	static const float zero[] = { 1e-4f, 1e-4f, -0.12f }, one[] = { 0.99f, 0.98f, 0.98f };
 
-	return (struct sdk_pss_options){ .evolution = evolution, .tolerance = 0.02f, .sweeps = 100, .clip = 0.5f,
-		.rounds = 100, .zero = zero[evolution], .one = one[evolution], .weight = 0.59f };
+	return (struct sdk_pss_options){ .evolution = evolution,
+		.tolerance = 0.02f,
+		.sweeps = 100,
+		.clip = 0.5f,
+		.rounds = 100,
+		.zero = zero[evolution],
+		.one = one[evolution],
+		.weight = 0.59f };
 }
 
 static void choose_kernel(struct sdk_pss *w, enum sdk_cpu cpu)
@@ -109,8 +115,14 @@ void sdk_pss_find_empty(struct sdk_pss *w)
 
 static struct sdk_probabilities take_snapshot(const struct sdk_pss *w, enum sdk_probabilities_stage stage)
 {
-	return (struct sdk_probabilities){ .puzzle = w->puzzle, .stage = stage, .round = w->result->rounds, .sweeps = w->swept,
-		.off = w->off, .value = w->result->value, .p = w->shown, .stride = w->lanes };
+	return (struct sdk_probabilities){ .puzzle = w->puzzle,
+		.stage = stage,
+		.round = w->result->rounds,
+		.sweeps = w->swept,
+		.off = w->off,
+		.value = w->result->value,
+		.p = w->shown,
+		.stride = w->lanes };
 }
 
 static void show_snapshot(struct sdk_pss *w, const struct sdk_probabilities *c)
@@ -123,7 +135,7 @@ static void show_snapshot(struct sdk_pss *w, const struct sdk_probabilities *c)
 			float *q = &w->shown[w->empty[i] * w->lanes + l];
 			float p = lane_probability(w, *q);
 
-			*q = p < 0 ? 0 : p > 1 ? 1 : p;
+			*q = p < 0 ? 0 : (p > 1 ? 1 : p);
 		}
 	w->options.sink->show(w->options.sink->with, c);
 }
@@ -204,7 +216,7 @@ static unsigned find_candidate(const struct sdk_pss *w, float least, unsigned in
 /* Clips a probability. Returns false if there is none to clip. */
 static bool clip_highest(struct sdk_pss *w)
 {
-	struct candidate chosen = {0};
+	struct candidate chosen = { 0 };
 	float best = find_highest(w), least = best - EQUAL, p;
 
 	if (best <= 0)
@@ -255,7 +267,7 @@ static void begin_puzzle(struct sdk_pss *w)
 		float *q = w->p + c * w->lanes;
 		unsigned k = sdk_bits_count(cand[c]);
 		/* The odds of the only candidate of an empty cell would be infinite; the first pass finds such cells. */
-		float share = k < 2 ? 1 : belief ? odds_from_probability(1 / (float)k) : 1 / (float)k;
+		float share = k < 2 ? 1 : (belief ? odds_from_probability(1 / (float)k) : 1 / (float)k);
 
 		for (unsigned l = 0; l < w->lanes; l++)
 			q[l] = cand[c] >> l & 1 ? share : 0;
@@ -285,7 +297,7 @@ void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const str
 	unsigned idle = 0;
 
 	check_options(options);
-	assert(!sdk_puzzle_repeated(puzzle, (char[SDK_REASON_MAX]){0}));
+	assert(!sdk_puzzle_repeated(puzzle, (char[SDK_REASON_MAX]){ 0 }));
 	w->puzzle = puzzle;
 	w->shape = puzzle->shape;
 	w->lanes = puzzle->shape->n > 16 ? LANES_MAX : (puzzle->shape->n + w->wide - 1) / w->wide * w->wide;

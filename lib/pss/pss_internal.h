@@ -22,7 +22,13 @@
 
 #include "sdk/pss.h"
 
-enum kind { CELL, ROW, COL, BOX, KINDS };
+enum kind {
+	CELL,
+	ROW,
+	COL,
+	BOX,
+	KINDS
+};
 
 enum {
 	LANES_MAX = 32,
@@ -37,15 +43,15 @@ struct sdk_pss {
 	_Alignas(64) float part[KINDS][SUMS_MAX]; /* belief: sums of odds times memory; nudge: the number of terms not 0 */
 	_Alignas(64) float base[KINDS][SUMS_MAX];
 	_Alignas(64) float shown[SDK_CELLS_MAX * LANES_MAX]; /* the board as a sink sees it */
-	float off;   /* the largest deviation of a sum from 1 in this sweep */
-	float least; /* the smallest number that must not be 0: of the sums, or with nudge of their open terms */
-	float zero, one; /* as in the options; with belief as odds */
-	unsigned wide;  /* the number of lanes is a multiple of this, as the kernel needs it */
-	unsigned lanes; /* 4, 12, 16 or 32 */
-	unsigned full;  /* the number of cells that have a value */
-	unsigned swept; /* the number of sweeps since the start of the puzzle */
-	uint16_t empty[SDK_CELLS_MAX]; /* [cells - full] in ascending order */
-	uint64_t draw; /* the state of the random choices */
+	float off;                                           /* the largest deviation of a sum from 1 in this sweep */
+	float least;                                         /* the smallest number that must not be 0: of the sums, or with nudge of their open terms */
+	float zero, one;                                     /* as in the options; with belief as odds */
+	unsigned wide;                                       /* the number of lanes is a multiple of this, as the kernel needs it */
+	unsigned lanes;                                      /* 4, 12, 16 or 32 */
+	unsigned full;                                       /* the number of cells that have a value */
+	unsigned swept;                                      /* the number of sweeps since the start of the puzzle */
+	uint16_t empty[SDK_CELLS_MAX];                       /* [cells - full] in ascending order */
+	uint64_t draw;                                       /* the state of the random choices */
 	bool (*evolve)(struct sdk_pss *w);
 	const struct sdk_puzzle *puzzle;
 	const struct sdk_shape *shape;

@@ -28,8 +28,8 @@ enum {
 };
 
 /* Constants of belief. */
-#define PULL 0.75f      /* the step of the memory towards its new value */
-#define ALONE 1e-5f     /* if the others have less than this share of the sum, the probability is the only one */
+#define PULL 0.75f  /* the step of the memory towards its new value */
+#define ALONE 1e-5f /* if the others have less than this share of the sum, the probability is the only one */
 #define MOST_ODDS 1e6f
 #define LEAST_MEMORY 1e-20f
 
@@ -80,7 +80,7 @@ static inline float power(float x, float a)
 /* The number of the unit of this kind, for each cell. */
 static inline const uint8_t *unit_of_cells(const struct sdk_shape *s, enum kind kind)
 {
-	return kind == ROW ? s->cell_row : kind == COL ? s->cell_col : s->cell_box;
+	return kind == ROW ? s->cell_row : (kind == COL ? s->cell_col : s->cell_box);
 }
 
 /* Initializes the sums of a kind. Sums of padding are 1, so that they never deviate. */
@@ -100,7 +100,7 @@ FOR_LANES void start_sums(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolut
 /* The sum over the lanes, always in this order. */
 FOR_LANES float sum_lanes(const float *q, unsigned lanes)
 {
-	float part[4] = {0};
+	float part[4] = { 0 };
 
 	for (unsigned l = 0; l < lanes; l += 4)
 		for (unsigned i = 0; i < 4; i++)
@@ -117,7 +117,7 @@ FOR_LANES float term_of(float q, enum sdk_pss_evolution evolution)
 /* Its term in the part of the sum. */
 FOR_LANES float part_of(float q, float memory, enum sdk_pss_evolution evolution)
 {
-	return evolution == SDK_PSS_BELIEF ? q * memory : q != 0 ? 1.0f : 0.0f;
+	return evolution == SDK_PSS_BELIEF ? q * memory : (q != 0 ? 1.0f : 0.0f);
 }
 
 /* Adds the terms of a cell to the sums of its unit; with belief only to the part, unless the sum is measured. */
@@ -170,7 +170,7 @@ FOR_LANES void correct_sums(float *restrict sum, const float *restrict part, flo
 FOR_LANES void find_corrections(struct sdk_pss *w, enum kind kind, unsigned lanes, enum sdk_pss_evolution evolution)
 {
 	unsigned rows = kind == CELL ? (w->shape->cells + lanes - 1) / lanes : w->shape->n;
-	float off[LANES_MAX] = {0}, least[LANES_MAX];
+	float off[LANES_MAX] = { 0 }, least[LANES_MAX];
 
 	AS_LOOP
 	for (unsigned l = 0; l < lanes; l++)
@@ -233,7 +233,7 @@ FOR_LANES enum pass_end correct_all(struct sdk_pss *w, unsigned lanes, enum sdk_
 	const struct sdk_shape *s = w->shape;
 	const uint8_t *unit = unit_of_cells(s, kind), *next_unit = unit_of_cells(s, next);
 	const float *from = evolution == SDK_PSS_BELIEF ? w->part[kind] : w->sum[kind];
-	unsigned ones[LANES_MAX] = {0}, reached = 0;
+	unsigned ones[LANES_MAX] = { 0 }, reached = 0;
 
 	start_sums(w, lanes, evolution, next);
 	for (unsigned i = 0; i < s->cells - w->full; i++) {

@@ -15,9 +15,9 @@ enum { ALS_MAX = 27 * 255 }; /* subsets of the cells of all units, but not whole
 struct als {
 	sdk_cells cells;
 	uint32_t values;
-	uint32_t active;                    /* those of them that are candidates of a cell that sees all their places */
-	sdk_cells of[SDK_CONTEXT_VALUES];   /* places of each value */
-	sdk_cells see[SDK_CONTEXT_VALUES];  /* the cells that see all of them */
+	uint32_t active;                   /* those of them that are candidates of a cell that sees all their places */
+	sdk_cells of[SDK_CONTEXT_VALUES];  /* places of each value */
+	sdk_cells see[SDK_CONTEXT_VALUES]; /* the cells that see all of them */
 };
 
 struct als_list {

@@ -18,9 +18,16 @@
 
 #include <string.h>
 
-enum chain_kind { X_CHAINS, XY_CHAINS, ALL_CHAINS };
+enum chain_kind {
+	X_CHAINS,
+	XY_CHAINS,
+	ALL_CHAINS
+};
 
-enum { NODES = 2 * SDK_CONTEXT_CELLS * SDK_CONTEXT_VALUES, NOWHERE = NODES };
+enum {
+	NODES = 2 * SDK_CONTEXT_CELLS * SDK_CONTEXT_VALUES,
+	NOWHERE = NODES
+};
 
 /* The nodes that follow from a node: sets of cells for each value. */
 struct reach {
@@ -32,7 +39,7 @@ struct links {
 	struct reach seen;
 	unsigned queued;
 	uint16_t queue[NODES], from[NODES];
-	unsigned options;                    /* of a forcing chain: the number of nodes that it starts from */
+	unsigned options; /* of a forcing chain: the number of nodes that it starts from */
 	struct sdk_grid_state world[SDK_CONTEXT_VALUES];
 };
 

@@ -89,7 +89,7 @@ static void remove_place(const struct sdk_map *map, struct sdk_grid_state *g, un
 		unsigned u = map->unit_of[cell][k];
 		uint16_t *place = &g->place[u][v];
 
-		*place &= (uint16_t)~(1u << map->place_in[cell][k]);
+		*place &= (uint16_t) ~(1u << map->place_in[cell][k]);
 		g->dead |= !*place && !(g->placed[u] >> v & 1);
 	}
 }

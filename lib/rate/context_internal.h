@@ -24,7 +24,12 @@
 #include "sdk/puzzle.h"
 #include "sdk/steps.h"
 
-enum { SDK_CONTEXT_VALUES = 9, SDK_CONTEXT_CELLS = 81, SDK_CONTEXT_UNITS = 27, SDK_CONTEXT_RECTANGLES = 486 };
+enum {
+	SDK_CONTEXT_VALUES = 9,
+	SDK_CONTEXT_CELLS = 81,
+	SDK_CONTEXT_UNITS = 27,
+	SDK_CONTEXT_RECTANGLES = 486
+};
 
 /* ---- sets of cells ---- */
 
@@ -60,8 +65,8 @@ struct sdk_map {
 	const struct sdk_shape *shape;
 	sdk_cells unit[SDK_CONTEXT_UNITS];
 	sdk_cells peers[SDK_CONTEXT_CELLS];
-	uint8_t unit_of[SDK_CONTEXT_CELLS][3];     /* row, column, box */
-	uint8_t place_in[SDK_CONTEXT_CELLS][3];    /* the place of the cell in each of them */
+	uint8_t unit_of[SDK_CONTEXT_CELLS][3];  /* row, column, box */
+	uint8_t place_in[SDK_CONTEXT_CELLS][3]; /* the place of the cell in each of them */
 
 	/* Four cells in two rows, two columns and two boxes: r1c1, r1c2, r2c1, r2c2 of each. */
 	unsigned rectangles;
@@ -73,28 +78,28 @@ struct sdk_map {
 
 /* Values and candidates. */
 struct sdk_grid_state {
-	sdk_cells empty, bivalue;               /* cells without a value; cells with two candidates */
+	sdk_cells empty, bivalue; /* cells without a value; cells with two candidates */
 	sdk_cells of[SDK_CONTEXT_VALUES];
-	uint32_t cand[SDK_CONTEXT_CELLS];       /* 0 where there is a value */
-	uint32_t placed[SDK_CONTEXT_UNITS];     /* values that the unit has */
+	uint32_t cand[SDK_CONTEXT_CELLS];   /* 0 where there is a value */
+	uint32_t placed[SDK_CONTEXT_UNITS]; /* values that the unit has */
 	uint16_t place[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES];
-	uint8_t value[SDK_CONTEXT_CELLS];       /* 1 to n; 0: none */
-	bool dead;                              /* some cell has no candidate, or some value no place */
+	uint8_t value[SDK_CONTEXT_CELLS]; /* 1 to n; 0: none */
+	bool dead;                        /* some cell has no candidate, or some value no place */
 };
 
 struct sdk_context {
 	struct sdk_grid_state now;
 	struct sdk_map map;
-	sdk_cells given;                        /* clues */
-	bool unique;                            /* techniques may rely on there being one solution */
+	sdk_cells given; /* clues */
+	bool unique;     /* techniques may rely on there being one solution */
 
 	/* The step that is being put together, and where it goes. */
 	struct sdk_step step;
-	sdk_cells losing;                       /* cells in which it eliminates candidates: */
+	sdk_cells losing; /* cells in which it eliminates candidates: */
 	uint32_t eliminated[SDK_CONTEXT_CELLS];
 	const struct sdk_sink *sink;
 
-	void *scratch;                          /* for the find function that is at work */
+	void *scratch; /* for the find function that is at work */
 };
 
 /* With this much scratch memory for the techniques. NULL when memory runs out. */
@@ -151,7 +156,7 @@ static inline sdk_cells sdk_context_places(const struct sdk_context *ctx, unsign
 
 /* The find functions, which return true when the sink wants no more; and the sizes of their scratch memory. */
 #define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) \
-	bool sdk_find_##find(struct sdk_context *ctx); \
+	bool sdk_find_##find(struct sdk_context *ctx);                      \
 	size_t sdk_scratch_##scratch(void);
 #include "grid/technique.def"
 #undef TECHNIQUE

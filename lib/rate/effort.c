@@ -52,7 +52,7 @@ static void try_next_value(struct guess *g, struct sdk_rater *r)
 
 struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct sdk_puzzle *p)
 {
-	struct sdk_search_effort e = {0};
+	struct sdk_search_effort e = { 0 };
 	struct sdk_rater *r = &s->rater;
 	unsigned open = 0;
 

@@ -13,7 +13,11 @@
  */
 #include "rate/context_internal.h"
 
-enum fish_kind { PLAIN, FINNED, SASHIMI };
+enum fish_kind {
+	PLAIN,
+	FINNED,
+	SASHIMI
+};
 
 /* Fish of one value in one direction. */
 struct fish {

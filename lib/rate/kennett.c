@@ -7,7 +7,12 @@
 
 #include "base/bits.h"
 
-enum { N = SDK_KENNETT_SIZE, CELLS = 81, UNITS = 27, ALL = 0x1ff };
+enum {
+	N = SDK_KENNETT_SIZE,
+	CELLS = 81,
+	UNITS = 27,
+	ALL = 0x1ff
+};
 
 const char *sdk_kennett_name(unsigned kennett_class)
 {
@@ -20,9 +25,9 @@ const char *sdk_kennett_name(unsigned kennett_class)
 /* The board, partly filled. */
 struct board {
 	const struct sdk_shape *shape;
-	uint16_t cand[CELLS];  /* candidates of each empty cell; 0 for a filled one */
+	uint16_t cand[CELLS];   /* candidates of each empty cell; 0 for a filled one */
 	uint16_t placed[UNITS]; /* values that each unit has */
-	uint16_t value[CELLS]; /* of a filled cell, as a set; 0: it is empty */
+	uint16_t value[CELLS];  /* of a filled cell, as a set; 0: it is empty */
 	unsigned empty;
 };
 
@@ -137,7 +142,7 @@ static bool eliminate_values(struct board *b, unsigned cell, unsigned values)
 static bool apply_naked_pairs(struct board *b, unsigned u)
 {
 	const uint16_t *unit = sdk_unit(b->shape, u);
-	uint16_t losing[N] = {0};
+	uint16_t losing[N] = { 0 };
 	bool some = false;
 
 	for (unsigned i = 0; i < N; i++)
@@ -158,7 +163,7 @@ static bool apply_naked_pairs(struct board *b, unsigned u)
 static bool apply_pointing(struct board *b, unsigned box, const uint8_t *line_of, unsigned first_line)
 {
 	const uint16_t *unit = sdk_unit(b->shape, 2 * N + box);
-	unsigned in[N] = {0};
+	unsigned in[N] = { 0 };
 	bool some = false;
 
 	for (unsigned i = 0; i < N; i++)
@@ -179,7 +184,7 @@ static bool apply_pointing(struct board *b, unsigned box, const uint8_t *line_of
 static bool apply_hidden_pairs(struct board *b, unsigned box)
 {
 	const uint16_t *unit = sdk_unit(b->shape, 2 * N + box);
-	unsigned places[N] = {0};
+	unsigned places[N] = { 0 };
 	bool some = false;
 
 	for (unsigned i = 0; i < N; i++)
@@ -291,8 +296,8 @@ static enum sdk_kennett_class class_of(unsigned rounds, int score)
 	unsigned class = 0;
 
 	while (class < SDK_KENNETT_FIENDISH && factor[class] * (int)rounds >= score)
-		class++;
-	return (enum sdk_kennett_class)class;
+		class ++;
+	return (enum sdk_kennett_class) class;
 }
 
 struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p)

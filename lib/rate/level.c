@@ -189,7 +189,7 @@ static void pass_2(struct sdk_rater *r)
 /* The lists of a unit, and what can be seen of them at a glance. */
 struct glance {
 	uint32_t list[SDK_VALUES_MAX]; /* of the n cells */
-	uint32_t once, twice; /* values with at least one place, and at least two */
+	uint32_t once, twice;          /* values with at least one place, and at least two */
 };
 
 /* For n cells; where n is a constant, the compiler unrolls it. */

@@ -8,12 +8,12 @@
 
 struct sdk_rater {
 	const struct sdk_shape *shape;
-	unsigned empty;                /* cells without a value */
-	bool dead;                     /* there is no solution */
-	bool changed;                  /* some list changed since this was cleared; from pass 3 on */
-	uint32_t list[SDK_CELLS_MAX];  /* candidates of an empty cell; 0 for a filled one */
-	uint32_t filled[SDK_UNITS_MAX];/* values that a unit has */
-	unsigned singles;              /* the number of cells to be filled, in passes 1 and 2: */
+	unsigned empty;                 /* cells without a value */
+	bool dead;                      /* there is no solution */
+	bool changed;                   /* some list changed since this was cleared; from pass 3 on */
+	uint32_t list[SDK_CELLS_MAX];   /* candidates of an empty cell; 0 for a filled one */
+	uint32_t filled[SDK_UNITS_MAX]; /* values that a unit has */
+	unsigned singles;               /* the number of cells to be filled, in passes 1 and 2: */
 	uint16_t single[2 * SDK_CELLS_MAX];
 
 	/* The queue: a ring of units. */
@@ -41,10 +41,10 @@ unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list);
 /* A matching of empty cells of a unit and values; its cells and values are those of rule 5. */
 struct sdk_matching {
 	unsigned cells;
-	uint16_t cell[SDK_VALUES_MAX];    /* the empty cells of the unit */
-	unsigned owner[SDK_VALUES_MAX];   /* of each value: the cell (its place above) that it is matched with */
-	uint32_t matched;                 /* values that have an owner */
-	uint32_t reach[SDK_VALUES_MAX];   /* of each cell: the cells that arrows lead to from it, and itself */
+	uint16_t cell[SDK_VALUES_MAX];  /* the empty cells of the unit */
+	unsigned owner[SDK_VALUES_MAX]; /* of each value: the cell (its place above) that it is matched with */
+	uint32_t matched;               /* values that have an owner */
+	uint32_t reach[SDK_VALUES_MAX]; /* of each cell: the cells that arrows lead to from it, and itself */
 };
 
 /* ---- making steps; called before the change is made, and only if there is a sink ---- */

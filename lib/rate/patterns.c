@@ -27,7 +27,8 @@ static unsigned list_strong_links(const struct sdk_context *ctx, unsigned v, str
 
 		if (sdk_bits_count(place) == 2)
 			link[count++] = (struct strong){ { sdk_unit(s, u)[sdk_bits_lowest(place)],
-				sdk_unit(s, u)[sdk_bits_lowest(place & (place - 1))] }, u / s->n };
+								 sdk_unit(s, u)[sdk_bits_lowest(place & (place - 1))] },
+				u / s->n };
 	}
 	return count;
 }
@@ -52,7 +53,7 @@ static bool try_links(struct sdk_context *ctx, unsigned v, const struct strong *
 	unsigned p = a->cell[i], q = b->cell[k], start = a->cell[!i], end = b->cell[!k];
 
 	if (!sdk_context_sees(ctx, p, q) || start == q || end == p || start == end ||
-	    technique_of(ctx, a, b, p, q) != ctx->step.technique)
+		technique_of(ctx, a, b, p, q) != ctx->step.technique)
 		return false;
 	sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << v);
 	sdk_context_step_cell(ctx, start);
@@ -113,7 +114,7 @@ static bool try_empty_rectangle(struct sdk_context *ctx, unsigned box, unsigned 
 		unsigned near = link->cell[k], far = link->cell[!k], along = link->kind; /* the link is in a line of this kind */
 
 		if (ctx->map.unit_of[near][!along] != line[!along] || sdk_cells_has(ctx->map.unit[box], near) ||
-		    sdk_cells_has(ctx->map.unit[box], far) || ctx->map.unit_of[near][along] == line[along])
+			sdk_cells_has(ctx->map.unit[box], far) || ctx->map.unit_of[near][along] == line[along])
 			continue;
 		sdk_context_step_begin(ctx, box, UINT32_C(1) << v);
 		sdk_context_step_cells(ctx, places);

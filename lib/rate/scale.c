@@ -186,7 +186,7 @@ static const struct {
 	bool all_rows;
 } table[] = {
 #define SCALE(symbol, key, sizes, has_shape, rate, explain, has_technique, fields, rows, row_name, all_rows) \
-	[SDK_SCALE_##symbol] = { key, sizes, has_shape, rate, explain, has_technique, \
+	[SDK_SCALE_##symbol] = { key, sizes, has_shape, rate, explain, has_technique,                        \
 		fields, sizeof fields / sizeof *fields, rows, row_name, all_rows },
 #include "rate/scale.def"
 #undef SCALE
@@ -268,7 +268,6 @@ enum sdk_passes_end sdk_scale_rate(unsigned scale, struct sdk_rater *r, const st
 	assert(scale < SCALES && table[scale].rate && table[scale].has_shape(p->shape));
 	return table[scale].rate(r, p, rating);
 }
-
 
 void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	const struct sdk_sink *sink, struct sdk_rating *rating)

@@ -19,12 +19,12 @@ const char *sdk_scale_sizes(unsigned scale);
 
 /* The rating of a puzzle with one solution. Each scale sets the parts that its fields need. */
 struct sdk_rating {
-	unsigned row;                         /* in the table of the scale, counted from 1; 0: no step, so no row */
+	unsigned row; /* in the table of the scale, counted from 1; 0: no step, so no row */
 	struct sdk_level level;
 	struct sdk_kennett kennett;
-	struct sdk_explanation explanation;   /* if the puzzle was explained, */
+	struct sdk_explanation explanation;    /* if the puzzle was explained, */
 	const struct sdk_explainer *explainer; /* by this one, which has its step counts; else NULL */
-	struct sdk_search_effort effort;      /* set by the caller, for the fields of a score */
+	struct sdk_search_effort effort;       /* set by the caller, for the fields of a score */
 };
 
 /* Whether a puzzle must be explained to be rated. */
@@ -58,7 +58,7 @@ enum sdk_field_form {
 	SDK_FIELD_NUMBER,
 	SDK_FIELD_NUMBERS, /* with commas */
 	SDK_FIELD_TEXT,
-	SDK_FIELD_COUNTS   /* KEY:N with commas */
+	SDK_FIELD_COUNTS /* KEY:N with commas */
 };
 
 struct sdk_rating_field {

@@ -57,7 +57,7 @@ static bool try_naked(struct sdk_context *ctx, unsigned unit, sdk_cells from, sd
 		uint32_t more = values | ctx->now.cand[cell];
 
 		if (sdk_bits_count(more) <= size &&
-		    try_naked(ctx, unit, from & (from - 1), group | sdk_cell_set(cell), more, size, locked))
+			try_naked(ctx, unit, from & (from - 1), group | sdk_cell_set(cell), more, size, locked))
 			return true;
 	}
 	return false;

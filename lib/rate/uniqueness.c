@@ -24,10 +24,10 @@
 
 struct rectangle {
 	unsigned cell[4];
-	uint32_t has[4];  /* candidates, or the value */
+	uint32_t has[4]; /* candidates, or the value */
 	unsigned row[2], col[2];
-	uint32_t pair;    /* a and b */
-	unsigned extras;  /* corners with extras; bit k for corner k */
+	uint32_t pair;   /* a and b */
+	unsigned extras; /* corners with extras; bit k for corner k */
 	sdk_cells all;
 };
 
@@ -184,7 +184,7 @@ static bool apply_type_6(struct sdk_context *ctx, const struct rectangle *r)
 		uint32_t bit = left & -left;
 
 		if (!(only_in_corners(ctx, r, r->row[0], bit) && only_in_corners(ctx, r, r->row[1], bit)) &&
-		    !(only_in_corners(ctx, r, r->col[0], bit) && only_in_corners(ctx, r, r->col[1], bit)))
+			!(only_in_corners(ctx, r, r->col[0], bit) && only_in_corners(ctx, r, r->col[1], bit)))
 			continue;
 		begin_step(ctx, r, SDK_NO_UNIT);
 		sdk_context_step_eliminate_all(ctx, cells_of(r, r->extras), sdk_bits_lowest(bit));

@@ -38,8 +38,8 @@ static bool find_wings(struct sdk_context *ctx, unsigned pivot, sdk_cells near)
 			uint32_t second = ctx->now.cand[other], z = first & second;
 
 			if (sdk_bits_single(z) && sdk_bits_count(second & own) == size - 1 &&
-			    (own | z) == (first | second) && (size == 2) == !(own & z) &&
-			    send_wing(ctx, pivot, one, other, sdk_bits_lowest(z), size == 3))
+				(own | z) == (first | second) && (size == 2) == !(own & z) &&
+				send_wing(ctx, pivot, one, other, sdk_bits_lowest(z), size == 3))
 				return true;
 		}
 	}
@@ -81,7 +81,7 @@ static bool find_w_wing(struct sdk_context *ctx, unsigned one, unsigned other, u
 		unsigned p = sdk_cells_first(places), q = sdk_cells_first(places & (places - 1));
 
 		if (!(sdk_context_sees(ctx, one, p) && sdk_context_sees(ctx, other, q)) &&
-		    !(sdk_context_sees(ctx, one, q) && sdk_context_sees(ctx, other, p)))
+			!(sdk_context_sees(ctx, one, q) && sdk_context_sees(ctx, other, p)))
 			continue;
 		sdk_context_step_begin(ctx, u, UINT32_C(1) << x | UINT32_C(1) << z);
 		sdk_context_step_cell(ctx, one);

@@ -36,7 +36,7 @@ SDK_BEGIN_DECLS
 /* A transposition or none, after which row r of the result is row row[r], and column c is column col[c]. */
 struct sdk_transform {
 	const struct sdk_shape *shape;
-	bool transpose; /* only if box_rows equals box_cols */
+	bool transpose;                    /* only if box_rows equals box_cols */
 	uint8_t row[SDK_VALUES_MAX];       /* [n] a permutation of 0 to n-1 that keeps bands together */
 	uint8_t col[SDK_VALUES_MAX];       /* [n] the same for columns and stacks */
 	uint8_t value[SDK_VALUES_MAX + 1]; /* [n + 1] value v becomes value[v]; value[0] is 0 */

@@ -32,8 +32,10 @@
 #endif
 
 #ifdef __cplusplus
+/* clang-format off */
 #define SDK_BEGIN_DECLS extern "C" { SDK_VISIBILITY_PUSH
 #define SDK_END_DECLS SDK_VISIBILITY_POP }
+/* clang-format on */
 #else
 #define SDK_BEGIN_DECLS SDK_VISIBILITY_PUSH
 #define SDK_END_DECLS SDK_VISIBILITY_POP

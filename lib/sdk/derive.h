@@ -13,8 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sdk/cpu.h"
 #include "sdk/common.h"
+#include "sdk/cpu.h"
 #include "sdk/puzzle.h"
 #include "sdk/random.h"
 
@@ -70,12 +70,12 @@ void sdk_minimize(struct sdk_minimizer *m, const struct sdk_minimize_feed *feed)
  * values of its list.
  */
 struct sdk_mutation {
-	unsigned out;            /* P, at most SDK_CELLS_MAX */
-	unsigned in;             /* Q, at most SDK_CELLS_MAX; P and Q are not both 0 */
-	struct sdk_range clues;  /* only mutants with this number of clues, */
-	struct sdk_range level;  /* and of these levels, within 1 to 6 */
-	uint64_t count;          /* the number of mutants wanted of each puzzle */
-	uint64_t tries;          /* give up after this number of draws in a row without a new mutant, from 1 to: */
+	unsigned out;           /* P, at most SDK_CELLS_MAX */
+	unsigned in;            /* Q, at most SDK_CELLS_MAX; P and Q are not both 0 */
+	struct sdk_range clues; /* only mutants with this number of clues, */
+	struct sdk_range level; /* and of these levels, within 1 to 6 */
+	uint64_t count;         /* the number of mutants wanted of each puzzle */
+	uint64_t tries;         /* give up after this number of draws in a row without a new mutant, from 1 to: */
 };
 
 #define SDK_MUTATE_TRIES_MAX (UINT64_C(1) << 38)

@@ -37,8 +37,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sdk/cpu.h"
 #include "sdk/common.h"
+#include "sdk/cpu.h"
 #include "sdk/puzzle.h"
 #include "sdk/random.h"
 #include "sdk/steps.h"
@@ -52,12 +52,12 @@ enum sdk_symmetry {
 	SDK_SYMMETRY_NONE,
 	SDK_SYMMETRY_ROTATE180,
 	SDK_SYMMETRY_ROTATE90,
-	SDK_SYMMETRY_MIRROR,       /* left and right */
-	SDK_SYMMETRY_FLIP,         /* top and bottom */
-	SDK_SYMMETRY_DIAGONAL,     /* about the diagonal from top left */
-	SDK_SYMMETRY_ANTIDIAGONAL, /* about the diagonal from top right */
-	SDK_SYMMETRY_FULL,         /* all of these at once */
-	SDK_SYMMETRIES,            /* the number of symmetries */
+	SDK_SYMMETRY_MIRROR,                 /* left and right */
+	SDK_SYMMETRY_FLIP,                   /* top and bottom */
+	SDK_SYMMETRY_DIAGONAL,               /* about the diagonal from top left */
+	SDK_SYMMETRY_ANTIDIAGONAL,           /* about the diagonal from top right */
+	SDK_SYMMETRY_FULL,                   /* all of these at once */
+	SDK_SYMMETRIES,                      /* the number of symmetries */
 	SDK_SYMMETRY_RANDOM = SDK_SYMMETRIES /* one of them, drawn for each attempt */
 };
 
@@ -87,12 +87,12 @@ struct sdk_technique_uses {
 struct sdk_spec {
 	const struct sdk_shape *shape;
 	enum sdk_generate_method method;
-	const uint8_t *pattern;     /* [cells] not 0: there is a clue, 0: there is none; NULL: any pattern */
-	bool minimal;               /* no clue is redundant, whatever the symmetry and the pattern; no clues are restored */
-	struct sdk_range clues;     /* the number of clues */
-	uint64_t extra;             /* at least this number of clues is restored after the redundant ones have been removed */
-	struct sdk_range level;     /* within 1 to 6 */
-	struct sdk_range fills[6];  /* the number of cells that each of the passes 1 to 5 fills, and the number left */
+	const uint8_t *pattern;                 /* [cells] not 0: there is a clue, 0: there is none; NULL: any pattern */
+	bool minimal;                           /* no clue is redundant, whatever the symmetry and the pattern; no clues are restored */
+	struct sdk_range clues;                 /* the number of clues */
+	uint64_t extra;                         /* at least this number of clues is restored after the redundant ones have been removed */
+	struct sdk_range level;                 /* within 1 to 6 */
+	struct sdk_range fills[6];              /* the number of cells that each of the passes 1 to 5 fills, and the number left */
 	const struct sdk_technique_uses *steps; /* [steps_count]; an entry each, or several that all apply; sizes 4 and 9 */
 	size_t steps_count;
 	enum sdk_symmetry symmetry; /* of the pattern of clues, if `pattern` is NULL */
@@ -142,17 +142,17 @@ bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shap
 struct sdk_request {
 	const struct sdk_spec *spec;
 	const struct sdk_seed *seed;
-	uint64_t first;  /* from 1 */
-	uint64_t step;   /* from 1 */
-	size_t count;    /* the number of puzzles, at most SDK_GENERATE_MAX */
-	uint64_t tries;  /* attempts at each puzzle, from 1 to SDK_TRIES_MAX */
+	uint64_t first; /* from 1 */
+	uint64_t step;  /* from 1 */
+	size_t count;   /* the number of puzzles, at most SDK_GENERATE_MAX */
+	uint64_t tries; /* attempts at each puzzle, from 1 to SDK_TRIES_MAX */
 
 	/*
 	 * NULL, or a function that is called many times a second with the numbers of attempts made and of puzzles found since
 	 * its last call. If it returns false, the generator stops.
 	 */
 	bool (*progress)(void *with, uint64_t tried, uint64_t found);
-	void *with;      /* argument of progress */
+	void *with; /* argument of progress */
 
 	/*
 	 * NULL, or full grids of the shape, [grids][cells] values from 1. Puzzle k is then made from grid number (k - 1) modulo

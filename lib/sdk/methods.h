@@ -39,12 +39,12 @@ struct sdk_method_result;
 /* A method. All of them are constants of the library. */
 struct sdk_method {
 	const char *name;
-	const char *what;    /* a description in one line */
+	const char *what;                      /* a description in one line */
 	const char *counts[SDK_METHOD_COUNTS]; /* names of what it counts: "nodes", "rounds"...; NULL: no more */
 	bool complete;
-	unsigned largest;    /* the largest number of values of a board that it takes */
-	bool nodes, rounds;  /* whether max_nodes and max_rounds of a query apply */
-	bool random;         /* whether it draws random numbers */
+	unsigned largest;   /* the largest number of values of a board that it takes */
+	bool nodes, rounds; /* whether max_nodes and max_rounds of a query apply */
+	bool random;        /* whether it draws random numbers */
 
 	/* For the library only. */
 	uint64_t default_rounds; /* the limit of a query that has none; 0: no limit */
@@ -69,8 +69,8 @@ void sdk_method_free(struct sdk_method_work *work);
 
 struct sdk_method_query {
 	const struct sdk_puzzle *puzzle; /* at most method->largest values; no clue need be consistent with the others */
-	uint64_t max_nodes;  /* give up after this number of nodes; 0: no limit */
-	uint64_t max_rounds; /* give up after this number of rounds; 0: the method's own limit, if it has one */
+	uint64_t max_nodes;              /* give up after this number of nodes; 0: no limit */
+	uint64_t max_rounds;             /* give up after this number of rounds; 0: the method's own limit, if it has one */
 
 	/* The stream of random numbers for this puzzle. A method that draws none ignores it; `seed` may then be NULL. */
 	const struct sdk_seed *seed;

@@ -41,15 +41,15 @@ extern const char *const sdk_pss_evolution_name[];
 
 struct sdk_pss_options {
 	enum sdk_pss_evolution evolution;
-	float tolerance; /* evolution ends when all sums are within this of 1; not negative */
-	unsigned sweeps; /* or after this number of sweeps through all sums in which no cell was filled; at least 1 */
-	float clip;      /* more than 0 */
-	unsigned rounds; /* give up after this number of rounds in a row that fill no cell; at least 1 */
-	float zero;      /* lower probabilities become 0: more than 0, less than 1; below 0 with nudge, which may overshoot */
-	float one;       /* probabilities not lower than this become 1: more than `zero`, less than 1 */
-	float weight;    /* belief: the weight of each of the four sums of a probability; more than 0 */
-	bool random;     /* clip a random one of several equally high probabilities, rather than the first */
-	uint64_t draw;   /* the seed of these random choices */
+	float tolerance;                           /* evolution ends when all sums are within this of 1; not negative */
+	unsigned sweeps;                           /* or after this number of sweeps through all sums in which no cell was filled; at least 1 */
+	float clip;                                /* more than 0 */
+	unsigned rounds;                           /* give up after this number of rounds in a row that fill no cell; at least 1 */
+	float zero;                                /* lower probabilities become 0: more than 0, less than 1; below 0 with nudge, which may overshoot */
+	float one;                                 /* probabilities not lower than this become 1: more than `zero`, less than 1 */
+	float weight;                              /* belief: the weight of each of the four sums of a probability; more than 0 */
+	bool random;                               /* clip a random one of several equally high probabilities, rather than the first */
+	uint64_t draw;                             /* the seed of these random choices */
 	const struct sdk_probabilities_sink *sink; /* receives the board after each step; or NULL */
 };
 
@@ -57,9 +57,9 @@ struct sdk_pss_options {
 struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution);
 
 struct sdk_pss_result {
-	bool solved;     /* `value` is a solution: this has been checked */
-	unsigned rounds; /* the number of rounds started */
-	unsigned filled; /* the number of empty cells filled */
+	bool solved;                   /* `value` is a solution: this has been checked */
+	unsigned rounds;               /* the number of rounds started */
+	unsigned filled;               /* the number of empty cells filled */
 	uint8_t value[SDK_CELLS_MAX];  /* [cells] the clues and the values filled in, none twice in a unit; 0: empty */
 	uint16_t order[SDK_CELLS_MAX]; /* [filled] the cells filled, in order */
 };

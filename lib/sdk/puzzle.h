@@ -69,9 +69,9 @@ unsigned sdk_peers(const struct sdk_shape *s, unsigned cell, uint16_t *peer);
 /* A plain value: copy it, keep it on the stack. */
 struct sdk_puzzle {
 	const struct sdk_shape *shape;
-	bool partial;                  /* some cell may be partial; only then is `list` set, for all cells */
-	uint8_t clue[SDK_CELLS_MAX];   /* [cells] 1 to n; 0: an empty cell */
-	uint32_t list[SDK_CELLS_MAX];  /* [cells] the values that the cell may take; for a clue its value alone */
+	bool partial;                 /* some cell may be partial; only then is `list` set, for all cells */
+	uint8_t clue[SDK_CELLS_MAX];  /* [cells] 1 to n; 0: an empty cell */
+	uint32_t list[SDK_CELLS_MAX]; /* [cells] the values that the cell may take; for a clue its value alone */
 };
 
 /* Makes an empty board. The shape must not be NULL. */

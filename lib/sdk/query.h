@@ -24,8 +24,8 @@ struct sdk_query {
 	/* ---- what is asked ---- */
 
 	const struct sdk_puzzle *puzzle; /* the caller's; it must not change until the query has its result */
-	uint64_t limit;       /* stop counting at this number of solutions; at least 1 */
-	uint64_t max_nodes;   /* give up after this number of guesses; 0: never */
+	uint64_t limit;                  /* stop counting at this number of solutions; at least 1 */
+	uint64_t max_nodes;              /* give up after this number of guesses; 0: never */
 
 	/*
 	 * The exception: solutions in which the cell except_cell (0 to cells - 1) has the value `except` (1 to n) do not
@@ -34,17 +34,17 @@ struct sdk_query {
 	uint16_t except_cell;
 	uint8_t except;
 
-	uint8_t *solution;    /* NULL, or room for one byte per cell: the values of the first solution found */
+	uint8_t *solution; /* NULL, or room for one byte per cell: the values of the first solution found */
 
 	/* NULL, or the choice of the value to try first: returns one bit of the set, which is not empty. NULL: the lowest. */
 	uint32_t (*pick)(void *with, uint32_t set);
-	void *with;           /* argument of pick */
+	void *with; /* argument of pick */
 
 	/* ---- the result ---- */
 
-	uint64_t count;       /* solutions found, at most `limit`; exact if below the limit and !gave_up */
-	uint64_t nodes;       /* guesses made */
-	bool gave_up;         /* max_nodes was reached: there may be more solutions than `count` */
+	uint64_t count; /* solutions found, at most `limit`; exact if below the limit and !gave_up */
+	uint64_t nodes; /* guesses made */
+	bool gave_up;   /* max_nodes was reached: there may be more solutions than `count` */
 };
 
 /* The values that a cell may take by itself: its clue, its list or all values, with the query's exception applied. */

@@ -23,7 +23,7 @@
 
 SDK_BEGIN_DECLS
 
-#define SDK_SEED_TEXT 33 /* the size of a seed text from the system, with its NUL */
+#define SDK_SEED_TEXT 33                     /* the size of a seed text from the system, with its NUL */
 #define SDK_RANDOM_PARTS (UINT64_C(1) << 38) /* the number of parts of a stream */
 
 struct sdk_seed {

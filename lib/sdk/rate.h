@@ -19,9 +19,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sdk/common.h"
 #include "sdk/puzzle.h"
 #include "sdk/steps.h"
-#include "sdk/common.h"
 
 SDK_BEGIN_DECLS
 
@@ -39,7 +39,10 @@ SDK_BEGIN_DECLS
  * The level is the number of the pass that fills the board; 6 if none does. sdk-rate(1) states the order of work, on which
  * rule 3 depends.
  */
-enum { SDK_PASSES = 5, SDK_LEVELS = 6 };
+enum {
+	SDK_PASSES = 5,
+	SDK_LEVELS = 6
+};
 
 /* How the passes end. */
 enum sdk_passes_end {
@@ -65,7 +68,11 @@ struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p);
 /* ---- scales ---- */
 
 /* Scales are numbered from 0. Further ones may follow in later versions. */
-enum sdk_scale { SDK_SCALE_LEVELS, SDK_SCALE_TECHNIQUES, SDK_SCALE_KENNETT };
+enum sdk_scale {
+	SDK_SCALE_LEVELS,
+	SDK_SCALE_TECHNIQUES,
+	SDK_SCALE_KENNETT
+};
 
 /* Their number. The scales that functions take as arguments are below it. */
 unsigned sdk_scale_count(void);
@@ -94,13 +101,13 @@ bool sdk_scale_has_technique(unsigned scale, unsigned technique);
  */
 
 struct sdk_explanation {
-	bool solved;              /* the steps fill the board */
-	bool stopped;             /* the sink wanted no more steps */
-	struct sdk_level level;   /* on the scale of levels: what sdk_level returns; on others all 0 */
-	unsigned total;           /* the number of steps, guesses included; if it is 0, so is all that follows: */
-	unsigned hardest;         /* the hardest technique used; on the scale of levels, that of the last pass's first step */
-	unsigned first_hardest;   /* the number of the first step that uses it, counted from 1 */
-	unsigned hardest_pass;    /* on the scale of levels: the last pass that had a step */
+	bool solved;            /* the steps fill the board */
+	bool stopped;           /* the sink wanted no more steps */
+	struct sdk_level level; /* on the scale of levels: what sdk_level returns; on others all 0 */
+	unsigned total;         /* the number of steps, guesses included; if it is 0, so is all that follows: */
+	unsigned hardest;       /* the hardest technique used; on the scale of levels, that of the last pass's first step */
+	unsigned first_hardest; /* the number of the first step that uses it, counted from 1 */
+	unsigned hardest_pass;  /* on the scale of levels: the last pass that had a step */
 };
 
 /* Scratch memory for puzzles of all sizes, and the step counts of the last explanation. NULL when memory runs out. */
@@ -146,9 +153,9 @@ unsigned sdk_stars(uint64_t points);
  * first of the cells with the fewest candidates, tries these from the lowest up, and does not stop at the first solution.
  */
 struct sdk_search_effort {
-	unsigned nodes;  /* values tried; 0 if the passes fill the board */
-	unsigned depth;  /* the most guesses in force at the same time */
-	bool gave_up;    /* after SDK_EFFORT_MAX nodes */
+	unsigned nodes; /* values tried; 0 if the passes fill the board */
+	unsigned depth; /* the most guesses in force at the same time */
+	bool gave_up;   /* after SDK_EFFORT_MAX nodes */
 };
 
 enum { SDK_EFFORT_MAX = 10000 };
@@ -189,10 +196,10 @@ enum sdk_kennett_class {
 const char *sdk_kennett_name(unsigned kennett_class);
 
 struct sdk_kennett {
-	bool solved;                        /* false: the puzzle has no solution */
-	enum sdk_kennett_class difficulty;  /* fiendish if the puzzle has no solution */
-	unsigned rounds;                    /* P */
-	unsigned guesses;                   /* G */
+	bool solved;                       /* false: the puzzle has no solution */
+	enum sdk_kennett_class difficulty; /* fiendish if the puzzle has no solution */
+	unsigned rounds;                   /* P */
+	unsigned guesses;                  /* G */
 };
 
 /*

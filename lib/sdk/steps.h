@@ -12,8 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sdk/puzzle.h"
 #include "sdk/common.h"
+#include "sdk/puzzle.h"
 
 SDK_BEGIN_DECLS
 
@@ -58,13 +58,13 @@ struct sdk_link {
 /* Units and cells are numbered as in sdk/puzzle.h; values are 1 to n. */
 struct sdk_step {
 	unsigned technique;
-	unsigned pass;   /* on the scale of levels 1 to 6 (6: by guessing); on other scales 0 */
-	unsigned depth;  /* of a guess: its number, counted from 1; of other steps 0 */
-	unsigned unit;   /* where the pattern lies, or SDK_NO_UNIT */
-	uint32_t values; /* the values of the pattern, a set */
-	unsigned cells;  /* the number of its cells: */
-	uint16_t cell[SDK_CELLS_MAX];              /* in reading order, or in the order of the chain */
-	unsigned links;  /* the number of links, of all chains together; 0 for most techniques: */
+	unsigned pass;                /* on the scale of levels 1 to 6 (6: by guessing); on other scales 0 */
+	unsigned depth;               /* of a guess: its number, counted from 1; of other steps 0 */
+	unsigned unit;                /* where the pattern lies, or SDK_NO_UNIT */
+	uint32_t values;              /* the values of the pattern, a set */
+	unsigned cells;               /* the number of its cells: */
+	uint16_t cell[SDK_CELLS_MAX]; /* in reading order, or in the order of the chain */
+	unsigned links;               /* the number of links, of all chains together; 0 for most techniques: */
 	struct sdk_link link[SDK_STEP_LINKS_MAX];
 
 	/*
@@ -73,8 +73,8 @@ struct sdk_step {
 	 */
 	uint8_t place_value; /* 1 to n, the value placed in place_cell; 0: none */
 	uint16_t place_cell;
-	unsigned drops;      /* the number of cells that lose candidates: */
-	struct sdk_drop drop[SDK_CELLS_MAX];       /* each cell once */
+	unsigned drops;                      /* the number of cells that lose candidates: */
+	struct sdk_drop drop[SDK_CELLS_MAX]; /* each cell once */
 };
 
 struct sdk_sink {
@@ -88,9 +88,9 @@ struct sdk_sink {
 /* A board with its candidates. A plain value: copy it, keep it on the stack. */
 struct sdk_candidate_grid {
 	const struct sdk_shape *shape;
-	unsigned empty;                 /* the number of cells without a value */
-	uint8_t value[SDK_CELLS_MAX];   /* [cells] 0: none */
-	uint32_t cand[SDK_CELLS_MAX];   /* [cells] candidates of an empty cell; 0 where there is a value */
+	unsigned empty;               /* the number of cells without a value */
+	uint8_t value[SDK_CELLS_MAX]; /* [cells] 0: none */
+	uint32_t cand[SDK_CELLS_MAX]; /* [cells] candidates of an empty cell; 0 where there is a value */
 };
 
 /* Sets the clues of the puzzle as values, and the candidates that they leave (sdk_candidates). */

@@ -46,15 +46,15 @@
 
 enum {
 	EXCLUDED = 32,
-	RESTART = 200,     /* conflicts to the first restart */
-	REDUCTION = 2000,  /* conflicts to the first reduction of the clauses; */
+	RESTART = 200,       /* conflicts to the first restart */
+	REDUCTION = 2000,    /* conflicts to the first reduction of the clauses; */
 	REDUCTION_MORE = 200 /* each further one takes so many more */
 };
 
 #define DECAY 0.999 /* of activity, per conflict */
-#define YIELD 50   /* of a variable that was never tried, */
-#define FAILED 100 /* of one that led to a conflict, */
-#define FRESH 0.2  /* and the weight of the last time in the average */
+#define YIELD 50    /* of a variable that was never tried, */
+#define FAILED 100  /* of one that led to a conflict, */
+#define FRESH 0.2   /* and the weight of the last time in the average */
 
 struct sdk_cover *sdk_cover_new(void)
 {

@@ -18,12 +18,12 @@
 #include <stdint.h>
 
 enum {
-	SDK_COVER_VARS = 15625, /* at most; for a board of 25x25: candidates */
+	SDK_COVER_VARS = 15625,  /* at most; for a board of 25x25: candidates */
 	SDK_COVER_GROUPS = 2500, /* cells, and units for each value */
 	SDK_COVER_SETS = 75,     /* of distinct groups: units */
 	SDK_COVER_PLACES = 25,
-	SDK_COVER_IN = 4,        /* groups that a variable may be in */
-	SDK_COVER_SETS_IN = 3    /* sets that a group may be in */
+	SDK_COVER_IN = 4,     /* groups that a variable may be in */
+	SDK_COVER_SETS_IN = 3 /* sets that a group may be in */
 };
 
 #define SDK_COVER_HOLE UINT16_MAX

@@ -31,9 +31,9 @@ struct sdk_cover_engine {
 	plane sole; /* candidates that hold, since they are the only one of their cell, row, column or box */
 
 	struct sdk_cover *cover;
-	uint16_t group[SDK_CELLS_MAX];                /* of each open cell, else SDK_COVER_HOLE */
-	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX];  /* of each candidate of an open cell, else SDK_COVER_HOLE */
-	unsigned candidates;                          /* that have variables: */
+	uint16_t group[SDK_CELLS_MAX];               /* of each open cell, else SDK_COVER_HOLE */
+	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX]; /* of each candidate of an open cell, else SDK_COVER_HOLE */
+	unsigned candidates;                         /* that have variables: */
 	uint16_t var_cell[SDK_COVER_VARS];
 	uint8_t var_value[SDK_COVER_VARS];
 	struct sdk_query *query;

@@ -83,21 +83,21 @@ struct sdk_cover {
 	uint16_t set_group[SDK_COVER_SETS][SDK_COVER_PLACES];
 
 	/* What is known. */
-	int8_t value[LITS];               /* by literal: 1 true, 0 open, -1 false */
-	uint32_t left[SDK_COVER_GROUPS];  /* places of members that are not false */
+	int8_t value[LITS];              /* by literal: 1 true, 0 open, -1 false */
+	uint32_t left[SDK_COVER_GROUPS]; /* places of members that are not false */
 	struct origin origin[SDK_COVER_VARS];
 	uint16_t trail[SDK_COVER_VARS];
-	unsigned trailed;                 /* literals on the trail, and how many of them were followed: */
+	unsigned trailed; /* literals on the trail, and how many of them were followed: */
 	unsigned grouped, matched, claused;
-	unsigned pairs;                   /* groups to which two members are left, since they were looked at last: */
+	unsigned pairs; /* groups to which two members are left, since they were looked at last: */
 	uint16_t pair[SDK_COVER_GROUPS + 1];
 	unsigned levels;
-	unsigned pinned;                  /* up to this level the search goes back step by step only */
-	uint32_t start[SDK_COVER_VARS];   /* where the trail stood when a level began */
+	unsigned pinned;                /* up to this level the search goes back step by step only */
+	uint32_t start[SDK_COVER_VARS]; /* where the trail stood when a level began */
 	bool begun;
 
 	/* Matchings of distinct groups (cover_match.c). */
-	uint8_t dirty[SDK_COVER_SETS]; /* some member became false since the last look */
+	uint8_t dirty[SDK_COVER_SETS];                   /* some member became false since the last look */
 	uint8_t place[SDK_COVER_SETS][SDK_COVER_PLACES]; /* of each group of the set, as matched last */
 	uint32_t recorded;
 	uint32_t record_start[SDK_COVER_VARS]; /* as `start`, for the records */

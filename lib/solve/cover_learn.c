@@ -14,9 +14,9 @@
 #include <string.h>
 
 enum {
-	IN = 1,      /* it is in the clause, or follows from what is */
-	OUT = 2,     /* tried in vain: not to be tried again */
-	BLOCK = 4,   /* it is one of those that are to give way to a single one */
+	IN = 1,    /* it is in the clause, or follows from what is */
+	OUT = 2,   /* tried in vain: not to be tried again */
+	BLOCK = 4, /* it is one of those that are to give way to a single one */
 	MERGED = 3,
 	LEVELS_COUNTED = 12
 };

@@ -22,19 +22,19 @@
 
 enum {
 	ALL_RECORDS = 2 * SDK_COVER_PLACES * (SDK_COVER_PLACES * SDK_COVER_PLACES + 1), /* most that one set adds */
-	FEW = 3 /* open groups among which the groups of values find all by themselves */
+	FEW = 3                                                                         /* open groups among which the groups of values find all by themselves */
 };
 
 /* The groups of a set to which more than one place is left: the *open* ones. Those of the others are not left to them. */
 struct matching {
 	unsigned set, n;
 	uint16_t group[SDK_COVER_PLACES];
-	uint8_t *kept[SDK_COVER_PLACES];  /* where the place of a group is kept for the next look */
+	uint8_t *kept[SDK_COVER_PLACES]; /* where the place of a group is kept for the next look */
 	uint32_t left[SDK_COVER_PLACES];
-	uint8_t place[SDK_COVER_PLACES];  /* of each group */
-	uint8_t owner[SDK_COVER_PLACES];  /* of each place of `matched`: the reverse */
+	uint8_t place[SDK_COVER_PLACES]; /* of each group */
+	uint8_t owner[SDK_COVER_PLACES]; /* of each place of `matched`: the reverse */
 	uint32_t matched;
-	uint32_t seen;                    /* places at which augment() looked */
+	uint32_t seen;                        /* places at which augment() looked */
 	uint32_t reach[SDK_COVER_PLACES + 3]; /* from the place of each group; room for fours */
 };
 

@@ -57,10 +57,10 @@ struct waiting {
 struct tree {
 	struct sdk_query *query;
 	uint64_t first[PATH_WORDS]; /* path to the solution that is the first so far */
-	uint32_t top;  /* of its stack of waiting boards, or NOTHING */
-	uint16_t lanes; /* that it has; 0: it is done, and may be used for another puzzle */
-	bool closed;    /* there are enough solutions: only boards before the first still matter, */
-	bool dead;      /* or not even those */
+	uint32_t top;               /* of its stack of waiting boards, or NOTHING */
+	uint16_t lanes;             /* that it has; 0: it is done, and may be used for another puzzle */
+	bool closed;                /* there are enough solutions: only boards before the first still matter, */
+	bool dead;                  /* or not even those */
 };
 
 struct sdk_lanes {
@@ -68,8 +68,8 @@ struct sdk_lanes {
 	void *boards;
 	const struct sdk_query_feed *feed;
 
-	struct lane_set busy;          /* lanes with a board, and of them: */
-	struct lane_set fresh;         /* those whose board has yet to be loaded, from: */
+	struct lane_set busy;  /* lanes with a board, and of them: */
+	struct lane_set fresh; /* those whose board has yet to be loaded, from: */
 	const uint64_t *from[LANES_MAX];
 	struct place place[LANES_MAX];
 
@@ -283,7 +283,7 @@ static bool count_solution(struct sdk_lanes *l, unsigned lane)
 
 static void collect_solutions(struct sdk_lanes *l, const struct lane_set *solved)
 {
-	struct lane_set first = {0};
+	struct lane_set first = { 0 };
 	uint16_t lane[LANES_MAX];
 	unsigned n = set_list(lane, solved);
 
@@ -305,7 +305,7 @@ static void end_boards(struct sdk_lanes *l, const struct lane_set *set)
 
 static void end_useless(struct sdk_lanes *l)
 {
-	struct lane_set useless = {0};
+	struct lane_set useless = { 0 };
 	uint16_t lane[LANES_MAX];
 	unsigned n = set_list(lane, &l->busy);
 
@@ -330,7 +330,7 @@ static bool may_branch(struct sdk_lanes *l, struct tree *t)
 
 static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 {
-	struct lane_set branching = {0};
+	struct lane_set branching = { 0 };
 	uint16_t lane[LANES_MAX];
 
 	if (!set_count(&stuck))
@@ -420,7 +420,7 @@ static bool take_from_other(struct sdk_lanes *l, unsigned lane, unsigned *at)
 
 static void refill_lanes(struct sdk_lanes *l)
 {
-	struct lane_set idle = {0};
+	struct lane_set idle = { 0 };
 	uint16_t lane[LANES_MAX];
 	unsigned at = 0, n;
 
@@ -438,7 +438,7 @@ static void refill_lanes(struct sdk_lanes *l)
 	}
 	if (set_count(&l->fresh))
 		l->ops->load(l->boards, &l->fresh, l->from);
-	l->fresh = (struct lane_set){0};
+	l->fresh = (struct lane_set){ 0 };
 }
 
 /* ---- the loop ---- */
@@ -465,7 +465,7 @@ static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, 
 /* Plays rounds until most boards are done or stuck: what follows costs the same for one as for all. */
 static void play_rounds(struct sdk_lanes *l, struct todo *todo)
 {
-	struct lane_news news = {0};
+	struct lane_news news = { 0 };
 	unsigned busy = set_count(&l->busy);
 
 	do {

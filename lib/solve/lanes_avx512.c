@@ -8,6 +8,7 @@
 
 #define KERNEL sdk_lanes_avx512
 
+/* clang-format off */
 static inline vec and3(vec a, vec b, vec c) { return _mm256_ternarylogic_epi64(a, b, c, 0x80); }
 static inline vec or3(vec a, vec b, vec c) { return _mm256_ternarylogic_epi64(a, b, c, 0xFE); }
 static inline vec xor3(vec a, vec b, vec c) { return _mm256_ternarylogic_epi64(a, b, c, 0x96); }
@@ -17,6 +18,7 @@ static inline vec or_and_not(vec a, vec b, vec c) { return _mm256_ternarylogic_e
 static inline vec or_not(vec a, vec b) { return _mm256_ternarylogic_epi64(a, b, b, 0xF3); }
 static inline vec not_both(vec a, vec b, vec c) { return _mm256_ternarylogic_epi64(a, b, c, 0x70); }
 static inline vec choose(vec which, vec a, vec b) { return _mm256_ternarylogic_epi64(a, which, b, 0xE2); }
+/* clang-format on */
 
 /* Which bytes have v + 1 in their low four bits: 0 to 63 in low[v], 64 to 80 in high[v]. */
 static inline void find_values(uint64_t low[9], uint64_t high[9], const uint8_t *byte)

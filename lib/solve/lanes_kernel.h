@@ -193,10 +193,10 @@ ALWAYS void keep_permutations(vec square[3][3], struct findings *f)
 	UNROLL
 	for (int i = 0; i < 3; i++)
 		UNROLL
-		for (int j = 0; j < 3; j++) {
-			f->changed = or_and_not(f->changed, square[i][j], kept[i][j]);
-			square[i][j] = kept[i][j];
-		}
+	for (int j = 0; j < 3; j++) {
+		f->changed = or_and_not(f->changed, square[i][j], kept[i][j]);
+		square[i][j] = kept[i][j];
+	}
 }
 
 /* In a band, where the value's places are now in `left`: one minirow in each row and in each box. */
@@ -334,8 +334,8 @@ ALWAYS void find_segments(struct segments *s, vec cand[9][81], struct lay lay)
 {
 	for (int v = 0; v < 9; v++)
 		UNROLL
-		for (int i = 0; i < 9; i++)
-			s->at[v][i / 3][i % 3] = segment(cand[v], lay, i / 3, i % 3);
+	for (int i = 0; i < 9; i++)
+		s->at[v][i / 3][i % 3] = segment(cand[v], lay, i / 3, i % 3);
 }
 
 ALWAYS void count_configurations(struct census *c, const struct segments *s)
@@ -345,7 +345,7 @@ ALWAYS void count_configurations(struct census *c, const struct segments *s)
 	for (int i = 0; i < 6; i++)
 		c->sum[i] = NONE;
 	for (int v = 0; v < 9; v++) {
-		const vec (*at)[3] = s->at[v];
+		const vec(*at)[3] = s->at[v];
 		vec number[3], carry0, carry1;
 		vec half0 = add3(and3(at[0][0], at[1][1], at[2][2]), and3(at[0][0], at[1][2], at[2][1]),
 			and3(at[0][1], at[1][2], at[2][0]), &carry0);

@@ -10,6 +10,7 @@ typedef uint64_t vec __attribute__((vector_size(16), may_alias));
 #define NONE ((vec){ 0, 0 })
 #define ALL (~(vec){ 0, 0 })
 
+/* clang-format off */
 static inline vec repeat(uint64_t word) { return (vec){ word, word }; }
 static inline vec and2(vec a, vec b) { return a & b; }
 static inline vec or2(vec a, vec b) { return a | b; }
@@ -18,6 +19,7 @@ static inline vec and_not(vec a, vec b) { return a & ~b; }
 static inline vec shift_up(vec a, unsigned k) { return a << k; }
 static inline vec shift_down(vec a, unsigned k) { return a >> k; }
 static inline int any(vec a) { return (a[0] | a[1]) != 0; }
+/* clang-format on */
 
 /* Bit i of eight bytes, as eight bits. */
 static inline uint64_t bits_of_bytes(uint64_t bytes, unsigned i)

@@ -3,6 +3,7 @@
 #ifndef SDK_SOLVE_LANES_TWO_H
 #define SDK_SOLVE_LANES_TWO_H
 
+/* clang-format off */
 static inline vec and3(vec a, vec b, vec c) { return and2(and2(a, b), c); }
 static inline vec or3(vec a, vec b, vec c) { return or2(or2(a, b), c); }
 static inline vec xor3(vec a, vec b, vec c) { return xor2(xor2(a, b), c); }
@@ -12,5 +13,6 @@ static inline vec or_and_not(vec a, vec b, vec c) { return or2(a, and_not(b, c))
 static inline vec or_not(vec a, vec b) { return or2(a, xor2(b, ALL)); }
 static inline vec not_both(vec a, vec b, vec c) { return and_not(a, and2(b, c)); }
 static inline vec choose(vec which, vec a, vec b) { return or2(and2(a, which), and_not(b, which)); }
+/* clang-format on */
 
 #endif

@@ -28,10 +28,10 @@
 /* ---- slots: objects of one size, of which the free ones are on a stack ---- */
 
 struct sdk_slots {
-	size_t size, count;   /* bytes of a slot, and how many there are */
-	size_t free;          /* how many are free: the first of `stack` */
-	void **stack;         /* [count] */
-	unsigned char *slot;  /* [count][size] */
+	size_t size, count;  /* bytes of a slot, and how many there are */
+	size_t free;         /* how many are free: the first of `stack` */
+	void **stack;        /* [count] */
+	unsigned char *slot; /* [count][size] */
 };
 
 /* Allocates the slots, all of them free. Returns false when memory runs out; sdk_slots_end is allowed then, too. */
@@ -57,8 +57,8 @@ static inline void sdk_slots_give(struct sdk_slots *s, void *slot)
 
 struct sdk_pool {
 	struct sdk_slots slots;
-	size_t waiting;  /* how many slots have a query that the solver has not taken yet: the first of `stack` */
-	void **stack;    /* [slots.count] */
+	size_t waiting; /* how many slots have a query that the solver has not taken yet: the first of `stack` */
+	void **stack;   /* [slots.count] */
 };
 
 /* The size of a slot of this type, which must begin with its query. */

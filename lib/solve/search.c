@@ -23,7 +23,7 @@ struct node {
 
 struct sdk_search {
 	const struct sdk_shape *shape;
-	unsigned singles;                 /* cells with one candidate that wait to be settled: */
+	unsigned singles; /* cells with one candidate that wait to be settled: */
 	uint16_t single[SDK_CELLS_MAX];
 	struct node node[SDK_CELLS_MAX + 1]; /* the way down; each guess settles a cell */
 };

@@ -64,7 +64,12 @@ static void search_solve(void *search, struct sdk_query *query)
 }
 
 /* A query goes to the first engine that suits it. */
-enum { LANES, COVER, SEARCH, ENGINES };
+enum {
+	LANES,
+	COVER,
+	SEARCH,
+	ENGINES
+};
 
 static const struct engine engines[ENGINES] = {
 	[LANES] = { 9, 9, false, lanes_new, lanes_free, NULL },
@@ -74,7 +79,7 @@ static const struct engine engines[ENGINES] = {
 
 struct sdk_solver {
 	enum sdk_cpu cpu;
-	void *engine[ENGINES]; /* NULL: no board of its sizes was announced */
+	void *engine[ENGINES];             /* NULL: no board of its sizes was announced */
 	const struct sdk_query_feed *feed; /* of the run; NULL between runs */
 };
 

@@ -28,37 +28,45 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_SIZE	25
-#define MAX_CELLS	(MAX_SIZE * MAX_SIZE)
-#define MAX_UNITS	(3 * MAX_SIZE)
-#define MAX_PEERS	(3 * MAX_SIZE)
-#define TEXT_ROOM	(MAX_CELLS + 2)		/* one too many, and a CR */
-#define LAST_PASS	5
+#define MAX_SIZE 25
+#define MAX_CELLS (MAX_SIZE * MAX_SIZE)
+#define MAX_UNITS (3 * MAX_SIZE)
+#define MAX_PEERS (3 * MAX_SIZE)
+#define TEXT_ROOM (MAX_CELLS + 2) /* one too many, and a CR */
+#define LAST_PASS 5
 
-typedef uint32_t values;	/* a set of values: value v is bit v - 1 */
+typedef uint32_t values; /* a set of values: value v is bit v - 1 */
 
-enum { ROW, COLUMN, BOX };
+enum {
+	ROW,
+	COLUMN,
+	BOX
+};
 
-enum subset_form { BY_SIZE, LITERAL, REGIN };
+enum subset_form {
+	BY_SIZE,
+	LITERAL,
+	REGIN
+};
 
 struct geometry {
-	int size;			/* values, and cells in a unit */
-	int side;			/* of a box */
+	int size; /* values, and cells in a unit */
+	int side; /* of a box */
 	int cells;
-	int units;			/* rows, then columns, then boxes */
-	int unit_cells[MAX_UNITS][MAX_SIZE];	/* in reading order */
-	int units_of[MAX_CELLS][3];		/* row, column, box */
-	int peers[MAX_CELLS][MAX_PEERS];	/* in reading order */
+	int units;                           /* rows, then columns, then boxes */
+	int unit_cells[MAX_UNITS][MAX_SIZE]; /* in reading order */
+	int units_of[MAX_CELLS][3];          /* row, column, box */
+	int peers[MAX_CELLS][MAX_PEERS];     /* in reading order */
 	int peer_count[MAX_CELLS];
 };
 
 struct board {
-	int value[MAX_CELLS];		/* 0: empty */
-	values list[MAX_CELLS];		/* candidates; none in a filled cell */
+	int value[MAX_CELLS];   /* 0: empty */
+	values list[MAX_CELLS]; /* candidates; none in a filled cell */
 	values placed[MAX_UNITS];
-	int empty;			/* cells still empty */
+	int empty; /* cells still empty */
 	bool contradiction;
-	int queue[MAX_UNITS];		/* a ring, first in, first out */
+	int queue[MAX_UNITS]; /* a ring, first in, first out */
 	int queue_head;
 	int queue_length;
 	bool waiting[MAX_UNITS];
@@ -67,7 +75,7 @@ struct board {
 struct group {
 	int cell[MAX_SIZE];
 	int count;
-	values list;			/* the same in all cells */
+	values list; /* the same in all cells */
 };
 
 static struct geometry geo;
@@ -250,7 +258,7 @@ static values placed_in_units_of(const struct board *b, int cell)
 	const int *unit = geo.units_of[cell];
 
 	return b->placed[unit[ROW]] | b->placed[unit[COLUMN]] |
-	       b->placed[unit[BOX]];
+		b->placed[unit[BOX]];
 }
 
 static void place_givens(struct board *b, const int *given)
@@ -318,7 +326,7 @@ static bool is_among(int cell, const int *cells, int count)
 
 /* The set leaves the lists of all cells of the unit but those in `kept`. */
 static void remove_from_others(struct board *b, int unit, const int *kept,
-			       int count, values set)
+	int count, values set)
 {
 	for (int i = 0; i < geo.size; i++) {
 		int cell = geo.unit_cells[unit][i];
@@ -363,7 +371,7 @@ static struct group *group_of(struct group *group, int count, values list)
 
 /* All empty cells of the unit, by their lists, in the order of first cells. */
 static int identical_lists(const struct board *b, int unit,
-			   struct group *group)
+	struct group *group)
 {
 	int cell[MAX_SIZE];
 	int cells = empty_cells(b, unit, cell);
@@ -447,7 +455,7 @@ static void lock_value(struct board *b, int unit, int value, int kind)
 	if (count < 2 || !all_in_one(kind, cell, count))
 		return;
 	remove_from_others(b, geo.units_of[cell[0]][kind], cell, count,
-			   only(value));
+		only(value));
 }
 
 static void claiming(struct board *b, int line)
@@ -475,7 +483,7 @@ static void locked_candidates(struct board *b, int unit)
 /* Rule 5, the literal form: every subset of the empty cells */
 
 static void try_subset(struct board *b, int unit, const int *cell,
-		       const int *pick, int k)
+	const int *pick, int k)
 {
 	int subset[MAX_SIZE];
 	values together = 0;
@@ -529,20 +537,20 @@ static void subsets_literally(struct board *b, int unit)
 struct matching {
 	int cell[MAX_SIZE];
 	int count;
-	int value[MAX_SIZE];		/* of each cell; 0: none yet */
-	int owner[MAX_SIZE + 1];	/* index of a value's cell, or -1 */
+	int value[MAX_SIZE];     /* of each cell; 0: none yet */
+	int owner[MAX_SIZE + 1]; /* index of a value's cell, or -1 */
 };
 
 /* Find a value for cell i, moving the owners of values if need be. */
 static bool augment(const struct board *b, struct matching *m, int i,
-		    values *tried)
+	values *tried)
 {
 	for (int value = 1; value <= geo.size; value++) {
 		if (!(b->list[m->cell[i]] & ~*tried & only(value)))
 			continue;
 		*tried |= only(value);
 		if (m->owner[value] >= 0 &&
-		    !augment(b, m, m->owner[value], tried))
+			!augment(b, m, m->owner[value], tried))
 			continue;
 		m->owner[value] = i;
 		m->value[i] = value;
@@ -567,7 +575,7 @@ static bool match(const struct board *b, int unit, struct matching *m)
 
 /* reach[i][j]: a chain of exchanges leads from cell i to cell j. */
 static void find_reach(const struct board *b, const struct matching *m,
-		       bool reach[MAX_SIZE][MAX_SIZE])
+	bool reach[MAX_SIZE][MAX_SIZE])
 {
 	int n = m->count;
 
@@ -595,13 +603,13 @@ static void subsets_by_matching(struct board *b, int unit)
 		for (int j = 0; j < m.count; j++)
 			if (!(reach[i][j] && reach[j][i]))
 				remove_candidates(b, m.cell[i],
-						  only(m.value[j]));
+					only(m.value[j]));
 }
 
 static void general_subsets(struct board *b, int unit)
 {
 	if (subset_form == LITERAL ||
-	    (subset_form == BY_SIZE && geo.size <= 9))
+		(subset_form == BY_SIZE && geo.size <= 9))
 		subsets_literally(b, unit);
 	else
 		subsets_by_matching(b, unit);
@@ -612,8 +620,11 @@ static void general_subsets(struct board *b, int unit)
 static void process(struct board *b, int unit, int pass)
 {
 	static void (*const rule[LAST_PASS])(struct board *, int) = {
-		naked_singles, hidden_singles, identical_subsets,
-		locked_candidates, general_subsets,
+		naked_singles,
+		hidden_singles,
+		identical_subsets,
+		locked_candidates,
+		general_subsets,
 	};
 
 	for (int i = 0; i < pass && !b->contradiction; i++)
@@ -667,7 +678,7 @@ static int count_solutions(const struct board *b, int limit)
 		if (!(b->list[cell] & only(value)))
 			continue;
 		place(&guess, cell, value);
-		run_pass(&guess, 2);	/* the singles */
+		run_pass(&guess, 2); /* the singles */
 		found += count_solutions(&guess, limit - found);
 	}
 	return found;
@@ -711,8 +722,8 @@ static void report(const int *given)
 		printf("\tsolutions %s\n", solutions == 0 ? "0" : "2+");
 	else
 		printf("\tlevel %d\tfills %d,%d,%d,%d,%d,%d\n", level,
-		       fills[0], fills[1], fills[2], fills[3], fills[4],
-		       fills[5]);
+			fills[0], fills[1], fills[2], fills[3], fills[4],
+			fills[5]);
 }
 
 /* The value of a symbol, 0 for an empty cell, -1 for anything else. */
@@ -753,7 +764,7 @@ static bool parse(const char *text, int length, int *given)
 }
 
 struct line {
-	char text[TEXT_ROOM];	/* up to the first tab, perhaps cut short */
+	char text[TEXT_ROOM]; /* up to the first tab, perhaps cut short */
 	int length;
 	bool tab;
 	bool blank;
@@ -781,7 +792,7 @@ static bool read_line(struct line *line)
 	for (; c != '\n' && c != EOF; c = getchar())
 		take(line, c);
 	if (!line->tab && line->length > 0 &&
-	    line->text[line->length - 1] == '\r')
+		line->text[line->length - 1] == '\r')
 		line->length--;
 	return true;
 }

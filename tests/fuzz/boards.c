@@ -216,7 +216,7 @@ static void no_boxes(struct making *m)
 	for (unsigned c = 0; c < 81; c++) {
 		bool in_band = shape->cell_row[c] / 3 == top, in_stack = shape->cell_col[c] / 3 == left;
 
-		if (strategy == 0 ? !in_band : strategy == 1 ? !in_stack : in_band || in_stack)
+		if (strategy == 0 ? !in_band : (strategy == 1 ? !in_stack : in_band || in_stack))
 			m->puzzle->clue[c] = m->from.grid[c];
 	}
 	for (unsigned n = below(m, 8); n; n--)
@@ -273,7 +273,10 @@ static const struct kind {
 	{ "boxes without a clue", no_boxes, 0 } /* with all solutions counted */
 };
 
-enum { KINDS = sizeof kinds / sizeof *kinds, SMALL = KINDS - 3, LARGE, NO_BOXES };
+enum { KINDS = sizeof kinds / sizeof *kinds,
+	SMALL = KINDS - 3,
+	LARGE,
+	NO_BOXES };
 
 const char *board_kind(unsigned kind)
 {

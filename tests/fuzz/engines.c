@@ -19,14 +19,14 @@
 #include <unistd.h>
 
 #include "../dice.h"
+#include "base/buf.h"
 #include "boards.h"
+#include "grid/puzzle_text.h"
 #include "links.h"
+#include "sdk/solve.h"
 #include "solve/cover_engine.h"
 #include "solve/lanes.h"
 #include "solve/search.h"
-#include "sdk/solve.h"
-#include "grid/puzzle_text.h"
-#include "base/buf.h"
 
 enum {
 	FAILURES_MAX = 10,
@@ -66,7 +66,7 @@ static unsigned long kind_counts[KINDS_MAX][3]; /* with no, one and more solutio
 
 static void print_board(const struct problem *q)
 {
-	struct sdk_buf text = {0};
+	struct sdk_buf text = { 0 };
 
 	sdk_puzzle_put(&text, &q->puzzle);
 	printf("  %.*s\n  limit %" PRIu64, (int)text.n, text.s, q->limit);
@@ -76,8 +76,7 @@ static void print_board(const struct problem *q)
 }
 
 /* Tells of a disagreement, and how to see it again. */
-__attribute__((format(printf, 4, 5)))
-static void wrong(const char *engine, const char *how, size_t i, const char *what, ...)
+__attribute__((format(printf, 4, 5))) static void wrong(const char *engine, const char *how, size_t i, const char *what, ...)
 {
 	va_list args;
 
@@ -163,8 +162,11 @@ static struct sdk_query query_for(size_t i, uint8_t *solution)
 {
 	const struct problem *q = &problem[i];
 
-	return (struct sdk_query){ .puzzle = &q->puzzle, .limit = q->limit, .except_cell = q->except_cell,
-		.except = q->except, .solution = solution };
+	return (struct sdk_query){ .puzzle = &q->puzzle,
+		.limit = q->limit,
+		.except_cell = q->except_cell,
+		.except = q->except,
+		.solution = solution };
 }
 
 static void search_one(struct sdk_query *query)
@@ -180,7 +182,7 @@ static void cover_one(struct sdk_query *query)
 static void run_one_by_one(const char *name, void (*solve)(struct sdk_query *query), struct dice *dice)
 {
 	for (size_t i = 0; i < problems; i++) {
-		uint8_t solution[BOARD_CELLS_MAX] = {0};
+		uint8_t solution[BOARD_CELLS_MAX] = { 0 };
 		struct sdk_query query = query_for(i, solution);
 
 		query.max_nodes = patience;
@@ -339,8 +341,7 @@ static void add_small_grids(uint8_t value[16], unsigned cell)
 		bool fits = true;
 
 		for (unsigned c = 0; c < cell; c++)
-			fits &= value[c] != value[cell] || (c / 4 != cell / 4 && c % 4 != cell % 4 &&
-				(c / 8 != cell / 8 || c % 4 / 2 != cell % 4 / 2));
+			fits &= value[c] != value[cell] || (c / 4 != cell / 4 && c % 4 != cell % 4 && (c / 8 != cell / 8 || c % 4 / 2 != cell % 4 / 2));
 		if (fits)
 			add_small_grids(value, cell + 1);
 	}
@@ -443,7 +444,7 @@ static bool start(void)
 	solver = sdk_solver_new(best);
 	search = sdk_search_new();
 	cover_engine = sdk_cover_engine_new();
-	add_small_grids((uint8_t[16]){0}, 0);
+	add_small_grids((uint8_t[16]){ 0 }, 0);
 	return solver && sdk_solver_prepare(solver, sdk_shape(16)) && search && cover_engine && small_grids == SMALL_GRIDS;
 }
 
@@ -464,7 +465,7 @@ static void print_counts(const char *name, const unsigned long counts[3])
 /* What there was. False: not all that should have been. */
 static bool report(unsigned long boards)
 {
-	unsigned long all[3] = {0}, sum = 0;
+	unsigned long all[3] = { 0 }, sum = 0;
 	bool every_kind = true;
 
 	printf("%-24s %8s %8s %8s   solutions\n", "", "none", "one", "more");

@@ -198,8 +198,9 @@ static void use_steps(void)
 {
 	struct sdk_puzzle p = parsed(easy), after;
 	struct sdk_candidate_grid grid;
-	struct sdk_step step = { .technique = sdk_technique_find("full-house", 10), .unit = SDK_NO_UNIT, .place_value = 5,
-		.place_cell = 40 };
+	struct sdk_step step = {
+		.technique = sdk_technique_find("full-house", 10), .unit = SDK_NO_UNIT, .place_value = 5, .place_cell = 40
+	};
 
 	CHECK(step.technique == 0 && sdk_technique_find("full-hous", 9) == sdk_technique_count());
 	CHECK(strcmp(sdk_technique_name(sdk_technique_find("x-wing", 6)), "X-wing") == 0);

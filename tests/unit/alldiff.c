@@ -9,7 +9,10 @@
 #include "base/bits.h"
 #include "tap.h"
 
-enum { SIDE = SDK_ALLDIFF_SIDE, LARGEST = 6 };
+enum {
+	SIDE = SDK_ALLDIFF_SIDE,
+	LARGEST = 6
+};
 
 static uint64_t state = 88172645463325252u;
 
@@ -112,7 +115,7 @@ int main(void)
 	struct sdk_alldiff *a = malloc(sizeof *a);
 	bool sum = true, max = true, best = true;
 	unsigned without = 0;
-	float price[SDK_VALUES_MAX] = {0};
+	float price[SDK_VALUES_MAX] = { 0 };
 
 	if (!a)
 		return 2;

@@ -55,7 +55,7 @@ static void test_ranges(void)
 
 static void test_buffer(void)
 {
-	struct sdk_buf b = {0};
+	struct sdk_buf b = { 0 };
 
 	for (unsigned i = 0; i < 1000; i++) {
 		sdk_buf_uint(&b, i);
@@ -105,7 +105,8 @@ static void test_utf8(void)
 	tap(decodes("a", 1, 'a') && decodes("\x7F", 1, 0x7F), "ASCII is one byte");
 	tap(decodes("\xC2\x80", 2, 0x80) && decodes("\xDF\xBFx", 2, 0x7FF), "two bytes, from the first to the last character");
 	tap(decodes("\xE0\xA0\x80", 3, 0x800) && decodes("\xED\x9F\xBF", 3, 0xD7FF) && decodes("\xEE\x80\x80", 3, 0xE000) &&
-		decodes("\xEF\xBF\xBF", 3, 0xFFFF), "three bytes, around the surrogates");
+			decodes("\xEF\xBF\xBF", 3, 0xFFFF),
+		"three bytes, around the surrogates");
 	tap(decodes("\xF0\x90\x80\x80", 4, 0x10000) && decodes("\xF4\x8F\xBF\xBF", 4, 0x10FFFF), "four bytes");
 	tap(malformed("\x80") && malformed("\xBF") && malformed("\xF8\x88\x80\x80\x80") && malformed("\xFF"),
 		"bytes that begin no character");
@@ -122,7 +123,7 @@ static void test_utf8(void)
 static const char *closest_to(const char *text)
 {
 	static const char *const names[] = { "x-wing", "xy-wing", "swordfish", "svg", "line", "list-methods", "limit" };
-	struct sdk_closest_name closest = {0};
+	struct sdk_closest_name closest = { 0 };
 
 	for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
 		sdk_closest_name_try(&closest, text, strlen(text), names[i]);
@@ -157,8 +158,9 @@ static void test_reason_suggestions(void)
 static void test_hash(void)
 {
 	tap(sdk_hash(SDK_HASH_START, "", 0) == UINT64_C(0xcbf29ce484222325) &&
-		sdk_hash(SDK_HASH_START, "a", 1) == UINT64_C(0xaf63dc4c8601ec8c) &&
-		sdk_hash(SDK_HASH_START, "foobar", 6) == UINT64_C(0x85944171f73967e8), "hashes are FNV-1a");
+			sdk_hash(SDK_HASH_START, "a", 1) == UINT64_C(0xaf63dc4c8601ec8c) &&
+			sdk_hash(SDK_HASH_START, "foobar", 6) == UINT64_C(0x85944171f73967e8),
+		"hashes are FNV-1a");
 }
 
 /* The key is checked against what b2sum gives. */
@@ -192,7 +194,7 @@ static void test_random_numbers(void)
 {
 	struct sdk_seed seed;
 	struct sdk_random r;
-	unsigned seen[7] = {0};
+	unsigned seen[7] = { 0 };
 	uint16_t item[5] = { 0, 1, 2, 3, 4 };
 	unsigned sum = 0;
 	bool even = true;

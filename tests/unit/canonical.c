@@ -63,7 +63,7 @@ static void compare(struct least *least, const uint8_t *clue, unsigned n, bool t
 static struct least try_all(const struct sdk_puzzle *p)
 {
 	const struct orders *o = &orders[p->shape->n == 9];
-	struct least least = {0};
+	struct least least = { 0 };
 
 	memset(least.text, 'x', p->shape->cells);
 	for (unsigned transpose = 0; transpose < 2; transpose++)

@@ -56,7 +56,7 @@ static bool explains(struct tools *t, const struct sdk_puzzle *p, unsigned scale
 	for (unsigned k = 0; k < SDK_TECHNIQUES; k++)
 		sum += sdk_explainer_steps(t->explainer, k);
 	if (query.count != 1 || f.misfit || f.unsound || f.backwards || f.foreign || f.candidates.empty ||
-	    !a.solved || sum != f.steps)
+		!a.solved || sum != f.steps)
 		return false;
 	if (scale == SDK_SCALE_TECHNIQUES)
 		return f.passes <= 1 && (sdk_explainer_steps(t->explainer, a.hardest) > 0) == (a.total > 0);
@@ -82,8 +82,9 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, u
 	for (unsigned done = 0; done < count; done += 100) {
 		unsigned now = count - done < 100 ? count - done : 100;
 
-		struct sdk_request request = { .spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now,
-			.tries = SDK_TRIES_MAX };
+		struct sdk_request request = {
+			.spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now, .tries = SDK_TRIES_MAX
+		};
 
 		sdk_generate(g, &request, p);
 		for (unsigned i = 0; i < now; i++)

@@ -3,22 +3,22 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/buf.h"
+#include "grid/puzzle_text.h"
 #include "sdk/puzzle.h"
 #include "tap.h"
-#include "grid/puzzle_text.h"
-#include "base/buf.h"
 
 static const unsigned sizes[] = { 4, 9, 16, 25 };
 
 /* Each cell lies in exactly the three units that the tables name. */
 static bool units_agree(const struct sdk_shape *s)
 {
-	unsigned in[SDK_CELLS_MAX] = {0};
+	unsigned in[SDK_CELLS_MAX] = { 0 };
 
 	for (unsigned u = 0; u < s->units; u++)
 		for (unsigned i = 0; i < s->n; i++) {
 			unsigned c = sdk_unit(s, u)[i];
-			unsigned number = u < s->n ? s->cell_row[c] : u < 2 * s->n ? s->cell_col[c] : s->cell_box[c];
+			unsigned number = u < s->n ? s->cell_row[c] : (u < 2 * s->n ? s->cell_col[c] : s->cell_box[c]);
 
 			if (number != u % s->n || (i && c <= sdk_unit(s, u)[i - 1]))
 				return false;
@@ -45,8 +45,7 @@ static bool peers_agree(const struct sdk_shape *s)
 		unsigned n = sdk_peers(s, c, peer), at = 0;
 
 		for (unsigned d = 0; d < s->cells; d++) {
-			bool is = d != c && (s->cell_row[d] == s->cell_row[c] || s->cell_col[d] == s->cell_col[c] ||
-				s->cell_box[d] == s->cell_box[c]);
+			bool is = d != c && (s->cell_row[d] == s->cell_row[c] || s->cell_col[d] == s->cell_col[c] || s->cell_box[d] == s->cell_box[c]);
 
 			if (is && (at == n || peer[at++] != d))
 				return false;
@@ -60,7 +59,7 @@ static bool peers_agree(const struct sdk_shape *s)
 static bool text_is(const char *in, const char *out)
 {
 	struct sdk_puzzle p;
-	struct sdk_buf b = {0};
+	struct sdk_buf b = { 0 };
 	char reason[SDK_REASON_MAX];
 	bool good = !sdk_puzzle_parse(&p, in, strlen(in), reason);
 
@@ -101,12 +100,13 @@ static void test_text(void)
 	tap(refused("1.......1.......", "1 twice in column 1: r1c1 and r3c1"), "a value twice in a column is refused");
 	tap(refused("1....1..........", "1 twice in box 1: r1c1 and r2c2"), "a value twice in a box is refused");
 	tap(refused("1", "not a puzzle: 1 cell (a 9x9 puzzle has 81)") &&
-		refused("", "not a puzzle: 0 cells (a 9x9 puzzle has 81)"), "a text that is too short is refused");
+			refused("", "not a puzzle: 0 cells (a 9x9 puzzle has 81)"),
+		"a text that is too short is refused");
 }
 
 static void test_pencilmarks(void)
 {
-	char candidates[730] = {0};
+	char candidates[730] = { 0 };
 	struct sdk_puzzle p;
 	char reason[SDK_REASON_MAX];
 

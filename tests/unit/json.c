@@ -17,10 +17,19 @@ static void *failing_malloc(size_t n)
 
 static struct sdk_step chain_step(void)
 {
-	return (struct sdk_step){ .technique = SDK_FORCING_CHAIN, .pass = 3, .depth = 2, .unit = 20, .values = 0x105,
-		.cells = 2, .cell = { 0, 80 }, .links = 3,
+	return (struct sdk_step){ .technique = SDK_FORCING_CHAIN,
+		.pass = 3,
+		.depth = 2,
+		.unit = 20,
+		.values = 0x105,
+		.cells = 2,
+		.cell = { 0, 80 },
+		.links = 3,
 		.link = { { 0, 1, true, true }, { 80, 9, false, false }, { 0, 3, true, true } },
-		.place_value = 9, .place_cell = 80, .drops = 2, .drop = { { 1, 0x3 }, { 9, 0x100 } } };
+		.place_value = 9,
+		.place_cell = 80,
+		.drops = 2,
+		.drop = { { 1, 0x3 }, { 9, 0x100 } } };
 }
 
 static const char chain_text[] =
@@ -51,7 +60,7 @@ static bool test_failures(const struct sdk_step *step)
 	bool good = true, done = false;
 
 	for (unsigned long n = 0; n < 1000 && !done; n++) {
-		struct sdk_buf out = {0};
+		struct sdk_buf out = { 0 };
 
 		left = n;
 		done = put_step(&out, step);
@@ -66,7 +75,7 @@ static bool test_text(const char *bytes, size_t n, const char *want)
 	bool invalid, good;
 	json_t *text = sdk_json_text(bytes, n, &invalid);
 	json_t *list = json_array();
-	struct sdk_buf out = {0};
+	struct sdk_buf out = { 0 };
 
 	if (!text) {
 		json_decref(list);
@@ -81,16 +90,18 @@ static bool test_text(const char *bytes, size_t n, const char *want)
 int main(void)
 {
 	const struct sdk_step step = chain_step();
-	struct sdk_buf out = {0};
+	struct sdk_buf out = { 0 };
 	bool invalid;
 
 	tap(put_step(&out, &step) && has_text(&out, chain_text), "a step with all that a step may have");
 	sdk_buf_free(&out);
-	tap(test_text("a/\"\\\b\f\n\r\t\0\x1f\x7f", 12, 
-		"[\"a/\\\"\\\\\\b\\f\\n\\r\\t\\u0000\\u001F\x7f\"]"), "what has to be escaped");
+	tap(test_text("a/\"\\\b\f\n\r\t\0\x1f\x7f", 12,
+		    "[\"a/\\\"\\\\\\b\\f\\n\\r\\t\\u0000\\u001F\x7f\"]"),
+		"what has to be escaped");
 	tap(test_text("\xc3\xb6\xf0\x9f\x99\x82", 6, "[\"\xc3\xb6\xf0\x9f\x99\x82\"]"), "UTF-8 stays as it is");
 	tap(test_text("\xc0\x80", 2, NULL) && test_text("\xed\xa0\x80", 3, NULL) &&
-		test_text("x\xff", 2, NULL), "what is not UTF-8");
+			test_text("x\xff", 2, NULL),
+		"what is not UTF-8");
 	json_set_alloc_funcs(failing_malloc, free);
 	tap(test_failures(&step), "memory that runs out is reported, wherever that is");
 	left = 0;

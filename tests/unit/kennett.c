@@ -59,7 +59,7 @@ int main(void)
 	k = rate(partial);
 	tap(k.solved && k.rounds == 1, "and is filled from it");
 	tap(!strcmp(sdk_kennett_name(SDK_KENNETT_VERY_EASY), "very easy") &&
-		!strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish"),
+			!strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish"),
 		"the classes have names");
 	return tap_done();
 }

@@ -236,7 +236,11 @@ static void test_bound(void)
 
 /* ---- sharing ---- */
 
-enum { ENDLESS = 10, OTHERS = 7000, BOUND = 30000 };
+enum {
+	ENDLESS = 10,
+	OTHERS = 7000,
+	BOUND = 30000
+};
 
 /* Questions 0 to ENDLESS - 1 could go on for ever, and come first. */
 struct feeding {

@@ -38,14 +38,13 @@ static bool solves(struct sdk_method_work *work, const struct sdk_method *method
 	struct sdk_puzzle p = parse(text);
 	struct sdk_seed seed = { "seed" };
 	struct sdk_method_query query = { .puzzle = &p, .max_rounds = 20, .seed = method->random ? &seed : NULL, .stream = 1 };
-	struct sdk_method_result first = {0}, second = {0};
+	struct sdk_method_result first = { 0 }, second = { 0 };
 
 	sdk_method_solve(work, &query, &first);
 	sdk_method_solve(work, &query, &second);
 	if (first.verdict != second.verdict || memcmp(first.count, second.count, sizeof first.count) != 0)
 		return false;
-	return first.verdict == SDK_VERDICT_SOLVED ? sdk_is_solution(&p, first.value) :
-		first.verdict == SDK_VERDICT_GAVE_UP && !method->complete;
+	return first.verdict == SDK_VERDICT_SOLVED ? sdk_is_solution(&p, first.value) : first.verdict == SDK_VERDICT_GAVE_UP && !method->complete;
 }
 
 /* A complete method proves that there is no solution; an incomplete one does not find any. */
@@ -66,14 +65,14 @@ static bool stops(struct sdk_method_work *work)
 	struct sdk_puzzle p;
 	unsigned calls = 0;
 	struct sdk_seed seed = { "seed" };
-	struct sdk_method_query query = { .puzzle = &p, .max_rounds = 1000, .seed = &seed, .should_stop = stop_at_once,
-		.with = &calls };
+	struct sdk_method_query query = {
+		.puzzle = &p, .max_rounds = 1000, .seed = &seed, .should_stop = stop_at_once, .with = &calls
+	};
 	struct sdk_method_result result;
 
 	sdk_puzzle_clear(&p, sdk_shape(9));
 	sdk_method_solve(work, &query, &result);
-	return calls ? result.verdict == SDK_VERDICT_GAVE_UP : result.verdict == SDK_VERDICT_SOLVED ||
-		result.verdict == SDK_VERDICT_GAVE_UP;
+	return calls ? result.verdict == SDK_VERDICT_GAVE_UP : result.verdict == SDK_VERDICT_SOLVED || result.verdict == SDK_VERDICT_GAVE_UP;
 }
 
 int main(void)

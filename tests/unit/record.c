@@ -2,14 +2,14 @@
 /* Tests of records: fields are found, replaced in place, taken out, and kept as they are. */
 #include <string.h>
 
+#include "base/buf.h"
 #include "io/record.h"
 #include "tap.h"
-#include "base/buf.h"
 
 static bool gives(const char *line, const struct sdk_field *field, size_t n, const char *want)
 {
 	struct sdk_rec r = { .s = line, .n = strlen(line), .puzzle = strcspn(line, "\t") };
-	struct sdk_buf b = {0};
+	struct sdk_buf b = { 0 };
 
 	sdk_rec_put_fields(&b, &r, field, n);
 	bool good = b.n == strlen(want) && memcmp(b.s, want, b.n) == 0;

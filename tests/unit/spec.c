@@ -2,10 +2,10 @@
 /* Tests of the proofs that a specification is impossible. */
 #include <string.h>
 
-#include "sdk/rate.h"
-#include "rate/level.h"
 #include "grid/technique.h"
+#include "rate/level.h"
 #include "sdk/generate.h"
+#include "sdk/rate.h"
 #include "solve/search.h"
 #include "tap.h"
 
@@ -172,8 +172,10 @@ static void test_at_most(void)
 	s.level.max = 2; /* no guesses, so that the steps need no solution */
 	s.steps = &uses, s.steps_count = 1;
 	sdk_seed_from_text(&seed, "uses", 4);
-	const size_t made = sdk_generate(g, &(struct sdk_request){ .spec = &s, .seed = &seed, .first = 1, .step = 1, .count = 20,
-		.tries = SDK_TRIES_MAX }, p);
+	const size_t made = sdk_generate(g,
+		&(struct sdk_request){
+			.spec = &s, .seed = &seed, .first = 1, .step = 1, .count = 20, .tries = SDK_TRIES_MAX },
+		p);
 
 	for (size_t i = 0; i < made; i++)
 		good += sdk_explain(e, &p[i], NULL, SDK_SCALE_TECHNIQUES, NULL).solved && sdk_explainer_steps(e, SDK_HIDDEN_SINGLE) <= 34;

@@ -87,7 +87,7 @@ struct wanted {
 static bool match(void *with, const struct sdk_step *step)
 {
 	struct wanted *w = with;
-	uint32_t gone[SDK_CONTEXT_CELLS] = {0};
+	uint32_t gone[SDK_CONTEXT_CELLS] = { 0 };
 
 	for (unsigned i = 0; i < step->drops; i++)
 		gone[step->drop[i].cell] = step->drop[i].values;
@@ -137,7 +137,7 @@ static void want_placed(struct sdk_context *ctx, struct wanted *w, unsigned cell
 static void set_board(struct sdk_context *ctx, struct wanted *w, struct sdk_search *search, const char *text)
 {
 	struct sdk_puzzle p;
-	uint8_t later[SDK_CONTEXT_CELLS] = {0};
+	uint8_t later[SDK_CONTEXT_CELLS] = { 0 };
 
 	sdk_puzzle_clear(&p, sdk_shape(9));
 	for (unsigned c = 0; c < 81; c++) {
@@ -195,7 +195,7 @@ static const struct family *family_of(const char *code)
 int main(int argc, char **argv)
 {
 	const char *data = getenv("SDK_DATA"), *how = argc > 1 ? argv[1] : "";
-	unsigned cases[FAMILIES] = {0}, good[FAMILIES] = {0};
+	unsigned cases[FAMILIES] = { 0 }, good[FAMILIES] = { 0 };
 	char name[4096], line[4096], whole[4096];
 
 	snprintf(name, sizeof name, "%s/technique_cases.txt", data ? data : "");

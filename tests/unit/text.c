@@ -12,7 +12,7 @@ static const char twofold[] = ".346.89126.219.348198342.6.8.9.614234268.3.91.139
 static const char unsolvable[] = "35..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 static const char guess[] = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 static const char board[] = "53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n"
-	".6. ... 28.\n... 419 ..5\n... .8. .79\n";
+			    ".6. ... 28.\n... 419 ..5\n... .8. .79\n";
 
 static char out[1 << 20];
 
@@ -47,13 +47,14 @@ static void test_solving(struct sdk_text *t)
 	tap(sdk_text_count(t, "................", INT64_MAX) == 288, "all grids of 4x4");
 	tap(failed(t, (int)sdk_text_count(t, easy, 0), SDK_ERROR_ARGUMENT, "the limit is less than 1"), "a limit of 0");
 	tap(sdk_text_is_minimal(t, easy) == 0 && sdk_text_is_minimal(t, guess) == 1 &&
-		sdk_text_is_minimal(t, twofold) == SDK_ERROR_SEVERAL, "is_minimal");
+			sdk_text_is_minimal(t, twofold) == SDK_ERROR_SEVERAL,
+		"is_minimal");
 }
 
 static void test_limit(struct sdk_text *t)
 {
 	tap(sdk_text_limit_nodes(t, 1) == 0 && sdk_text_count(t, guess, 2) == SDK_ERROR_GAVE_UP &&
-		sdk_text_level(t, guess) == SDK_ERROR_GAVE_UP && sdk_text_minimize(t, guess, "s", 1, out, sizeof out) == SDK_ERROR_GAVE_UP,
+			sdk_text_level(t, guess) == SDK_ERROR_GAVE_UP && sdk_text_minimize(t, guess, "s", 1, out, sizeof out) == SDK_ERROR_GAVE_UP,
 		"the limit of nodes ends a search");
 	tap(sdk_text_limit_nodes(t, 0) == 0 && sdk_text_count(t, guess, 2) == 1, "and is lifted again");
 }
@@ -68,7 +69,7 @@ static void test_rating(struct sdk_text *t)
 	tap(wrote(t, sdk_text_hardest(t, easy_solution, out, sizeof out), "") && sdk_text_points(t, easy_solution) == 0,
 		"a full board needs nothing");
 	tap(wrote(t, sdk_text_rating_json(t, easy, out, sizeof out), "{\"level\":1,\"fills\":[51,0,0,0,0,0],"
-		"\"hardest\":\"hidden-single\",\"first\":1,\"points\":51,\"stars\":1,\"steps\":{\"full-house\":21,\"hidden-single\":30}}"),
+								     "\"hardest\":\"hidden-single\",\"first\":1,\"points\":51,\"stars\":1,\"steps\":{\"full-house\":21,\"hidden-single\":30}}"),
 		"all as JSON");
 }
 
@@ -87,17 +88,21 @@ static unsigned lines(const char *text)
 static void test_explaining(struct sdk_text *t)
 {
 	tap(sdk_text_explain(t, easy, "techniques", out, sizeof out) > 0 && lines(out) == 51 &&
-		strncmp(out, "r1c6=8: hidden single in box 2\n", 31) == 0 && out[strlen(out) - 1] != '\n', "explain, by techniques");
+			strncmp(out, "r1c6=8: hidden single in box 2\n", 31) == 0 && out[strlen(out) - 1] != '\n',
+		"explain, by techniques");
 	tap(sdk_text_explain(t, easy, "levels", out, sizeof out) > 0 && lines(out) == 51 &&
-		strncmp(out, "r5c5=5: naked single\n", 21) == 0, "explain, by levels");
+			strncmp(out, "r5c5=5: naked single\n", 21) == 0,
+		"explain, by levels");
 	tap(sdk_text_explain(t, guess, "levels", out, sizeof out) > 0 && strstr(out, "guess number 1"), "guesses are explained");
 	tap(sdk_text_explain_json(t, "1234341221434321", "levels", out, sizeof out) == 2 && strcmp(out, "[]") == 0,
 		"no steps as JSON");
 	tap(sdk_text_explain_json(t, "123434122143432.", "techniques", out, sizeof out) > 0 &&
-		strcmp(out, "[{\"technique\":\"full-house\",\"unit\":\"row 4\",\"cells\":[\"r4c4\"],\"digits\":[1],"
-		"\"placements\":[{\"cell\":\"r4c4\",\"digit\":1}],\"eliminations\":[]}]") == 0, "a step as JSON");
+			strcmp(out, "[{\"technique\":\"full-house\",\"unit\":\"row 4\",\"cells\":[\"r4c4\"],\"digits\":[1],"
+				    "\"placements\":[{\"cell\":\"r4c4\",\"digit\":1}],\"eliminations\":[]}]") == 0,
+		"a step as JSON");
 	tap(failed(t, sdk_text_explain(t, easy, "stars", out, sizeof out), SDK_ERROR_ARGUMENT,
-		"the scale is neither 'levels' nor 'techniques'"), "an unknown scale");
+		    "the scale is neither 'levels' nor 'techniques'"),
+		"an unknown scale");
 	tap(sdk_text_explain_json(t, twofold, "levels", out, sizeof out) == SDK_ERROR_SEVERAL && sdk_text_length(t) == 0,
 		"half an object is dropped");
 }
@@ -112,9 +117,11 @@ static void test_sizes(struct sdk_text *t)
 	tap(sdk_text_level(t, puzzle) > 0 && sdk_text_rating_json(t, puzzle, out, sizeof out) > 0 && !strstr(out, "points"),
 		"16x16 has a level");
 	tap(failed(t, sdk_text_points(t, puzzle), SDK_ERROR_UNSUPPORTED,
-		"the scale 'techniques' is not for boards of this size; 'levels' is for all sizes"), "16x16 has no points");
+		    "the scale 'techniques' is not for boards of this size; 'levels' is for all sizes"),
+		"16x16 has no points");
 	tap(failed(t, sdk_text_canonical(t, puzzle, out, sizeof out), SDK_ERROR_UNSUPPORTED,
-		"boards over 9x9 have too many symmetries to be searched"), "16x16 has no canonical form here");
+		    "boards over 9x9 have too many symmetries to be searched"),
+		"16x16 has no canonical form here");
 }
 
 static void test_generating(struct sdk_text *t)
@@ -136,11 +143,17 @@ static void test_generating(struct sdk_text *t)
 	tap(level >= 3 && level <= 4 && clues >= 24 && clues <= 28 && symmetric, "is met");
 	tap(sdk_text_generate(t, "size=4 extra=2 clues=8-", "s", 1, 1, out, sizeof out) == 16, "another");
 	tap(sdk_text_generate(t, "level=-2", "s", 1, 1, out, sizeof out) == 81 && sdk_text_level(t, out) <= 2 &&
-		sdk_text_generate(t, "level=5-", "s", 1, 1, out, sizeof out) == 81 && sdk_text_level(t, out) >= 5, "half-open ranges");
+			sdk_text_generate(t, "level=5-", "s", 1, 1, out, sizeof out) == 81 && sdk_text_level(t, out) >= 5,
+		"half-open ranges");
 	tap(sdk_text_generate(t, "pattern=xx..x....x..xxx....xx....x.x...x...xx..x.x..xx...x...x.x....xx....xxx..x....x..xx "
-		"tries=100000", "s", 1, 1, out, sizeof out) == 81 && out[0] != '.' && out[1] != '.' && out[2] == '.', "a pattern");
+				 "tries=100000",
+		    "s", 1, 1, out, sizeof out) == 81 &&
+			out[0] != '.' && out[1] != '.' && out[2] == '.',
+		"a pattern");
 	tap(failed(t, sdk_text_generate(t, "level=6 clues=34 tries=1", "s", 1, 5, out, sizeof out), SDK_ERROR_NOT_FOUND,
-		"no puzzle found within the tries") && !*out, "not found");
+		    "no puzzle found within the tries") &&
+			!*out,
+		"not found");
 }
 
 static void test_found_before(struct sdk_text *t)
@@ -148,12 +161,15 @@ static void test_found_before(struct sdk_text *t)
 	int n = sdk_text_generate(t, "level=1-4 tries=1", "s", 1, 100, out, sizeof out);
 
 	tap(n == SDK_ERROR_NOT_FOUND && sdk_text_length(t) % 82 == 81 && sdk_text_copy(t, out, sizeof out) == sdk_text_length(t) &&
-		sdk_text_level(t, out) <= 4, "puzzles before the missing one are kept");
+			sdk_text_level(t, out) <= 4,
+		"puzzles before the missing one are kept");
 }
 
 static void test_requests(struct sdk_text *t)
 {
-	static const struct { const char *request, *reason; } bad[] = {
+	static const struct {
+		const char *request, *reason;
+	} bad[] = {
 		{ "size=5", "size: '5' is not 4, 9, 16 or 25" },
 		{ "level=7", "level: '7' is not a range A-B within 1-6" },
 		{ "level=4-3", "level: '4-3' is not a range A-B within 1-6" },
@@ -177,10 +193,11 @@ static void test_requests(struct sdk_text *t)
 		tap(failed(t, sdk_text_generate(t, bad[i].request, "s", 1, 1, out, sizeof out), SDK_ERROR_REQUEST, bad[i].reason),
 			bad[i].request);
 	tap(sdk_text_generate(t, "", NULL, 1, 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
-		sdk_text_generate(t, "", "s", 0, 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
-		sdk_text_generate(t, "", "s", 1, 0, out, sizeof out) == SDK_ERROR_ARGUMENT &&
-		sdk_text_generate(t, "", "s", 1, SDK_TEXT_GENERATE_MAX + 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
-		sdk_text_generate(t, "", "s", UINT64_MAX, 1, out, sizeof out) == SDK_ERROR_ARGUMENT, "numbers out of range");
+			sdk_text_generate(t, "", "s", 0, 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
+			sdk_text_generate(t, "", "s", 1, 0, out, sizeof out) == SDK_ERROR_ARGUMENT &&
+			sdk_text_generate(t, "", "s", 1, SDK_TEXT_GENERATE_MAX + 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
+			sdk_text_generate(t, "", "s", UINT64_MAX, 1, out, sizeof out) == SDK_ERROR_ARGUMENT,
+		"numbers out of range");
 }
 
 static void test_deriving(struct sdk_text *t)
@@ -191,8 +208,9 @@ static void test_deriving(struct sdk_text *t)
 	strcpy(minimal, out);
 	tap(sdk_text_minimize(t, easy_solution, "s", 2, out, sizeof out) == 81 && strcmp(minimal, out) != 0, "by number");
 	tap(sdk_text_minimize(t, twofold, "s", 1, out, sizeof out) == SDK_ERROR_SEVERAL &&
-		sdk_text_minimize(t, unsolvable, "s", 1, out, sizeof out) == SDK_ERROR_NO_SOLUTION &&
-		sdk_text_minimize(t, easy, NULL, 1, out, sizeof out) == SDK_ERROR_ARGUMENT, "what cannot be minimized");
+			sdk_text_minimize(t, unsolvable, "s", 1, out, sizeof out) == SDK_ERROR_NO_SOLUTION &&
+			sdk_text_minimize(t, easy, NULL, 1, out, sizeof out) == SDK_ERROR_ARGUMENT,
+		"what cannot be minimized");
 	tap(sdk_text_canonical(t, minimal, canonical, sizeof canonical) == 81 && strcmp(canonical, minimal) < 0, "canonical");
 	tap(wrote(t, sdk_text_canonical(t, canonical, out, sizeof out), canonical), "canonical once more changes nothing");
 	tap(sdk_text_canonical(t, "[12]...............", out, sizeof out) == SDK_ERROR_UNSUPPORTED, "not with partial cells");
@@ -209,7 +227,9 @@ static void test_room(struct sdk_text *t)
 	memset(small, 'x', 81);
 	tap(sdk_text_solve(t, easy, exact, 82) == 81 && strcmp(exact, easy_solution) == 0, "just enough room");
 	tap(failed(t, sdk_text_solve(t, easy, small, 81), SDK_ERROR_ROOM,
-		"the result and its NUL take 82 bytes, there is room for 81") && !*small && small[1] == 'x', "one byte less");
+		    "the result and its NUL take 82 bytes, there is room for 81") &&
+			!*small && small[1] == 'x',
+		"one byte less");
 	tap(sdk_text_length(t) == 81 && sdk_text_copy(t, exact, 82) == 81 && strcmp(exact, easy_solution) == 0,
 		"the result is still there");
 	tap(sdk_text_solve(t, easy, NULL, 0) == 81 && sdk_text_length(t) == 81, "only the length");
@@ -234,21 +254,24 @@ static void test_errors(struct sdk_text *t)
 		good &= strcmp(sdk_error_text(-i), text[i]) == 0;
 	tap(good, "texts of errors");
 	tap(strcmp(sdk_error_text(-11), "unknown error") == 0 && strcmp(sdk_error_text(1), "unknown error") == 0 &&
-		strcmp(sdk_error_text(INT32_MIN), "unknown error") == 0, "unknown errors");
+			strcmp(sdk_error_text(INT32_MIN), "unknown error") == 0,
+		"unknown errors");
 	tap(sdk_text_solve(t, easy_solution + 1, out, sizeof out) == SDK_ERROR_PUZZLE && *sdk_text_reason(t) &&
-		sdk_text_level(t, "") == SDK_ERROR_PUZZLE && sdk_text_count(t, "hello", 1) == SDK_ERROR_PUZZLE, "not puzzles");
+			sdk_text_level(t, "") == SDK_ERROR_PUZZLE && sdk_text_count(t, "hello", 1) == SDK_ERROR_PUZZLE,
+		"not puzzles");
 	tap(failed(t, sdk_text_level(t, "11.............."), SDK_ERROR_PUZZLE, "1 twice in row 1: r1c1 and r1c2"),
 		"the reason names the clues");
 	tap(sdk_text_level(t, NULL) == SDK_ERROR_ARGUMENT && sdk_text_level(t, easy) == 1 && !*sdk_text_reason(t),
 		"a success has no reason");
 	tap(sdk_text_level(NULL, easy) == SDK_ERROR_ARGUMENT && sdk_text_solve(NULL, easy, out, 9) == SDK_ERROR_ARGUMENT &&
-		sdk_text_copy(NULL, out, 9) == SDK_ERROR_ARGUMENT && sdk_text_length(NULL) == SDK_ERROR_ARGUMENT &&
-		sdk_text_generate(NULL, "", "s", 1, 1, out, 9) == SDK_ERROR_ARGUMENT &&
-		sdk_text_count(NULL, easy, 1) == SDK_ERROR_ARGUMENT && sdk_text_stars(NULL, easy) == SDK_ERROR_ARGUMENT &&
-		sdk_text_explain_json(NULL, easy, "levels", out, 9) == SDK_ERROR_ARGUMENT &&
-		sdk_text_limit_nodes(NULL, 1) == SDK_ERROR_ARGUMENT &&
-		sdk_text_minimize(NULL, easy, "s", 1, out, 9) == SDK_ERROR_ARGUMENT &&
-		strcmp(sdk_text_reason(NULL), "invalid argument") == 0, "no handle");
+			sdk_text_copy(NULL, out, 9) == SDK_ERROR_ARGUMENT && sdk_text_length(NULL) == SDK_ERROR_ARGUMENT &&
+			sdk_text_generate(NULL, "", "s", 1, 1, out, 9) == SDK_ERROR_ARGUMENT &&
+			sdk_text_count(NULL, easy, 1) == SDK_ERROR_ARGUMENT && sdk_text_stars(NULL, easy) == SDK_ERROR_ARGUMENT &&
+			sdk_text_explain_json(NULL, easy, "levels", out, 9) == SDK_ERROR_ARGUMENT &&
+			sdk_text_limit_nodes(NULL, 1) == SDK_ERROR_ARGUMENT &&
+			sdk_text_minimize(NULL, easy, "s", 1, out, 9) == SDK_ERROR_ARGUMENT &&
+			strcmp(sdk_text_reason(NULL), "invalid argument") == 0,
+		"no handle");
 	tap(strcmp(sdk_version(), SDK_VERSION) == 0, "the version");
 }
 

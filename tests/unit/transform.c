@@ -79,7 +79,10 @@ static unsigned order_of(const uint8_t *item)
 /* All 2 (2!)^6 4! transformations of 4x4 boards come, and none too often: chi-squared within five deviations. */
 static void test_each_as_likely(void)
 {
-	enum { KINDS = 2 * 64 * 24, EACH = 100 };
+	enum {
+		KINDS = 2 * 64 * 24,
+		EACH = 100
+	};
 	static unsigned times[2][24][24][24];
 	struct sdk_random r = random_of("each as likely");
 	unsigned kinds = 0;
