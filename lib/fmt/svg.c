@@ -11,7 +11,7 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
-#include "fmt/text.h"
+#include "fmt/board_text.h"
 #include "fmt/xml.h"
 
 enum {

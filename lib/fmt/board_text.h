@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text: boards as plain text. The framers of grid/board.h read all of these formats back as the same puzzle.
+ * board_text: boards as plain text. The framers of grid/board.h read all of these formats back as the same puzzle.
  *
  * Each function appends one board. If the sheet has fields, grid, plain and board begin with a line of their own for
  * them: `# key value<TAB>key value`.
  */
-#ifndef SDK_FMT_TEXT_H
-#define SDK_FMT_TEXT_H
+#ifndef SDK_FMT_BOARD_TEXT_H
+#define SDK_FMT_BOARD_TEXT_H
 
 #include "base/buf.h"
 #include "fmt/sheet.h"

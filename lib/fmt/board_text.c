@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "fmt/text.h"
+#include "fmt/board_text.h"
 
 #include "base/bits.h"
 #include "base/buf.h"
