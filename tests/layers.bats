@@ -94,6 +94,43 @@ layer_of() {
 	done | cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib -fsyntax-only -x c -
 }
 
+# The names that a public header declares itself.
+declared_by() {
+	grep -v '^#' "$1" | sed 's/SDK_[A-Z]*_DECLS//' | cc -fpreprocessed -E -P -x c - | awk -f tests/install/declared.awk
+}
+
+@test "each public header belongs to one layer, which defines what it declares" {
+	for header in lib/sdk/*.h; do
+		[ "$header" != lib/sdk/sdk.h ] || continue # includes the others
+		layer=$(layer_of "${header#lib/}")
+		nm -g --defined-only "${SDK_BUILD:-build}/lib/$layer"/*.o | awk 'NF == 3 { print $3 }' | sort -u >"$BATS_TEST_TMPDIR/defined"
+		declared_by "$header" | sort -u >"$BATS_TEST_TMPDIR/declared"
+		elsewhere=$(comm -23 "$BATS_TEST_TMPDIR/declared" "$BATS_TEST_TMPDIR/defined")
+		echo "$header: $(wc -l <"$BATS_TEST_TMPDIR/declared") names of $layer; not there: $elsewhere"
+		[ -z "$elsewhere" ]
+		total=$((${total:-0} + $(wc -l <"$BATS_TEST_TMPDIR/declared")))
+		# A module of the same name is the one that implements it.
+		for module in lib/*/"$(basename "$header" .h)".[ch]; do
+			case $module in
+			lib/sdk/* | lib/$layer/*) ;;
+			*) [ ! -e "$module" ] || { echo "$module has the name of a header of $layer"; false; } ;;
+			esac
+		done
+	done
+	[ "$total" -ge 60 ]
+}
+
+@test "CONTRIBUTING.md has the same table of layers" {
+	sed -n 's/^| `\([a-z]*\)` | \([a-z ]*\) | .* | .* |$/\1 \2/p' CONTRIBUTING.md >"$BATS_TEST_TMPDIR/table"
+	[ "$(cut -d ' ' -f 1 "$BATS_TEST_TMPDIR/table" | sort | tr '\n' ' ')" = \
+		"$(for folder in lib/*/; do basename "$folder"; done | grep -vx sdk | sort | tr '\n' ' ')" ]
+	while read -r layer others; do
+		[ "$layer" != base ] || others=
+		echo "$layer: $others"
+		[ "$(printf '%s\n' $layer $others | sort)" = "$(allowed "$layer" | tr ' ' '\n' | sort)" ]
+	done <"$BATS_TEST_TMPDIR/table"
+}
+
 @test "the pure side uses neither stdio nor exit" {
 	run grep -nE '#[ \t]*include <(stdio|getopt|unistd|pthread|fcntl|errno)\.h>|\b(exit|_exit|abort|printf|puts)\(' \
 		$(for layer in $pure; do echo lib/$layer/*.[ch]; done)
