@@ -38,6 +38,7 @@ layer_of() {
 	sdk/query.h | sdk/solve.h) echo solve ;;
 	sdk/pss.h) echo pss ;;
 	sdk/text.h | sdk/sdk.h) echo api ;;
+	sdk/generate.h | sdk/derive.h) echo gen ;;
 	sdk/methods.h) echo methods ;;
 	sdk/format.h) echo fmt ;;
 	sdk/*) echo "public header $1 has no layer" >&2; return 1 ;;

@@ -159,13 +159,13 @@ minimal_of() {
 		out_is
 		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
 	done <<-END
-		--method controlled-bias --symmetry rotate180|--symmetry does not go with --method controlled-bias
-		--method controlled-bias --extra 2|--extra does not go with --method controlled-bias
-		--method controlled-bias --all|--all does not go with --method controlled-bias
-		--method controlled-bias --size 16|--method: controlled-bias is for size 4 and 9
-		--method controlled-bias --size 25 --clues 20-|--method: controlled-bias is for size 4 and 9
-		--method controlled-bias --clues 16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
+		--method controlled-bias --symmetry rotate180|--symmetry cannot be combined with --method=controlled-bias
+		--method controlled-bias --extra 2|--extra cannot be combined with --method=controlled-bias
+		--method controlled-bias --minimal|--minimal cannot be combined with --method=controlled-bias
+		--method controlled-bias --pattern x|--pattern cannot be combined with --method=controlled-bias
+		--method controlled-bias --size 16|--method: controlled-bias is for sizes 4 and 9
+		--method controlled-bias --size 25 --clues 20-|--method: controlled-bias is for sizes 4 and 9
+		--method controlled-bias --clues 16|--clues: no 9x9 puzzle with fewer than 17 clues has exactly one solution
 		--method biased|--method: 'biased' is not one of top-down, controlled-bias
-		--mutate -1+1 --method controlled-bias|--method does not go with --mutate
 	END
 }

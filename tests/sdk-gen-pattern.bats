@@ -132,24 +132,22 @@ has_pattern() { # COUNT PATTERN
 	columns=$(for i in 1 2 3 4 5 6 7 8 9; do printf 'xxx...xxx'; done)
 	rows=xxxxxxxxx..................xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 	gen_refuses <<-END
-		--pattern none|--pattern: 'none' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
-		--pattern ${sparse}x|--pattern: '${sparse}x' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
+		--pattern none|--pattern: 'none' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory
+		--pattern ${sparse}x|--pattern: '${sparse}x' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory
 		--pattern short|--pattern: short: not a puzzle: 4 cells (a 9x9 puzzle has 81)
 		--pattern empty|--pattern: empty: no board found
 		--pattern .|--pattern: .: Is a directory
-		--pattern $sparse --size 16|--size: the pattern is of size 9
-		--pattern x..............|--pattern: 'x..............' is neither a row of 16, 81, 256 or 625 cells nor a file: No such file or directory
-		--pattern x..............x|--pattern: with 2 clues no puzzle of 4x4 has one solution only
-		--pattern $columns|--pattern: columns 4 and 5 have no clue, so that they can be exchanged
-		--pattern $rows|--pattern: rows 2 and 3 have no clue, so that they can be exchanged
-		--pattern $sparse --clues 22-|--clues: the pattern has 21
-		--pattern $sparse --clues -20|--clues: the pattern has 21
-		--pattern $sparse --extra 1|--extra: the clues are those of the pattern
+		--pattern $sparse --size 16|--size: the pattern has size 9
+		--pattern x..............|--pattern: 'x..............' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory
+		--pattern x..............x|--pattern: no 4x4 puzzle with 2 clues has exactly one solution
+		--pattern $columns|--pattern: columns 4 and 5 are empty, so exchanging them gives another solution
+		--pattern $rows|--pattern: rows 2 and 3 are empty, so exchanging them gives another solution
+		--pattern $sparse --clues 22-|--clues: the pattern has 21 clues
+		--pattern $sparse --clues -20|--clues: the pattern has 21 clues
+		--pattern $sparse --extra 1|--extra: the pattern leaves no room for extra clues
 		--pattern $sparse --symmetry mirror|--symmetry: the pattern does not have the symmetry mirror
-		--pattern $sparse --symmetry random|--symmetry: the pattern is given, so no symmetry is drawn
-		--minimal --extra 1|--extra: clues beyond those that are needed make no minimal puzzle
-		--pattern $sparse --minimize|--pattern does not go with --minimize
-		--minimal --mutate -1+1|--minimal does not go with --mutate
+		--pattern $sparse --symmetry random|--symmetry: the pattern is given, so its symmetry cannot be random
+		--minimal --extra 1|--extra: a puzzle with extra clues is not minimal
 	END
 	# Requests that are not known to be impossible are searched for.
 	go sdk-gen -n 1 --pattern xxxx....x...x... --tries 50

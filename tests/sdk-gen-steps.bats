@@ -115,24 +115,26 @@ have() {
 	subsets=$(sdk-gen --list-techniques | sed -n '4,/hidden-quad/p' | tr '\n' ,)
 	beyond=$(sdk-gen --list-techniques | sed '1,/hidden-quad/d' | tr '\n' ,)
 	gen_refuses <<-END
-		--require x-wing,foo|--require: 'x-wing,foo' has an unknown technique, 'foo': see --list-techniques
-		--forbid x-wing:2|--forbid: 'x-wing:2' has an unknown technique, 'x-wing:2': see --list-techniques
-		--forbid naked-subset|--forbid: 'naked-subset' has an unknown technique, 'naked-subset': see --list-techniques
-		--require x-wing,|--require: 'x-wing,' has an unknown technique, '': see --list-techniques
-		--require x-wing:0|--require: 'x-wing:0' is not a list of NAME or NAME:N, with N from 1 to 100000
-		--require x-wing:x|--require: 'x-wing:x' is not a list of NAME or NAME:N, with N from 1 to 100000
-		--require x-wing:|--require: 'x-wing:' is not a list of NAME or NAME:N, with N from 1 to 100000
-		--require x-wing --forbid x-wing|--forbid: x-wing is required, too
+		--require x-wing,foo|--require: unknown technique 'foo' (--list-techniques lists them)
+		--require xwing|--require: unknown technique 'xwing'; did you mean 'x-wing'?
+		--require xwing:2|--require: unknown technique 'xwing'; did you mean 'x-wing'?
+		--forbid pointing,y-chain|--forbid: unknown technique 'y-chain'; did you mean 'x-chain'?
+		--forbid x-wing:2|--forbid: unknown technique 'x-wing:2'; did you mean 'x-wing'?
+		--forbid naked-subset|--forbid: unknown technique 'naked-subset' (--list-techniques lists them)
+		--require x-wing,|--require: unknown technique '' (--list-techniques lists them)
+		--require x-wing:0|--require: 'x-wing:0' is not NAME or NAME:N, with N from 1 to 100000
+		--require x-wing:x|--require: 'x-wing:x' is not NAME or NAME:N, with N from 1 to 100000
+		--require x-wing:|--require: 'x-wing:' is not NAME or NAME:N, with N from 1 to 100000
+		--require x-wing --forbid x-wing|--forbid: x-wing is also required
 		--require x-wing --level 5|--require: puzzles of level 5 are solved without techniques beyond subsets
 		--require pointing --level -2|--require: puzzles of level 1 to 2 are solved without locked candidates and subsets
 		--require pointing --size 4|--require: puzzles of level 1 are solved without locked candidates and subsets
 		--forbid ${beyond%,} --level 6|--forbid: puzzles of level 6 need one of these
-		--forbid $subsets${beyond%,} --level 3-|--forbid: puzzles of level 3 and more need one of these
+		--forbid $subsets${beyond%,} --level 3-|--forbid: puzzles of level 3 or higher need one of these
 		--forbid full-house|--forbid: every puzzle ends with a full-house
 		--require naked-single:50,hidden-single:15|--require: 65 singles fill more than 64 cells
 		--require naked-single:42 --clues 40-|--require: 42 singles fill more than 41 cells
-		--size 16 --require x-wing|--require: there is no scale of techniques for boards of 16x16
-		--size 25 --forbid guess|--forbid: there is no scale of techniques for boards of 25x25
-		--minimize --forbid guess|--forbid does not go with --minimize
+		--size 16 --require x-wing|--require: 16x16 puzzles are not rated by techniques
+		--size 25 --forbid guess|--forbid: 25x25 puzzles are not rated by techniques
 	END
 }

@@ -474,8 +474,8 @@ clues() {
 
 @test "wrong usage" {
 	gen_refuses <<-END
-		puzzles|'puzzles': only --minimize and --mutate read puzzles
-		-n 1 -|'-': only --minimize and --mutate read puzzles
+		puzzles|unexpected argument 'puzzles': sdk-gen reads no puzzles
+		-n 1 -|unexpected argument '-': sdk-gen reads no puzzles
 		-n|-n requires an argument
 		--count|--count requires an argument
 		-n x|--count: 'x' is not a whole number, 0 or more
@@ -490,10 +490,10 @@ clues() {
 		--start 18446744073709551614 -n 2|--count: a seed has only 2^64 - 1 puzzles
 		--part 18446744073709551000/18446744073709551001 -n 2|--count: a seed has only 2^64 - 1 puzzles
 		--tries 0|--tries: '0' is not a whole number from 1 to 274877906944
-		--timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000
-		--timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000
-		--timeout -1|--timeout: '-1' is not a number of seconds from 0.000000001 to 1000000000
-		--timeout 1s|--timeout: '1s' is not a number of seconds from 0.000000001 to 1000000000
+		--timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		--timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		--timeout -1|--timeout: '-1' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		--timeout 1s|--timeout: '1s' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
 		--part 0/3|--part: '0/3' is not a part R/M, with R from 1 to M
 		--part 4/3|--part: '4/3' is not a part R/M, with R from 1 to M
 		--part 3|--part: '3' is not a part R/M, with R from 1 to M
@@ -510,38 +510,38 @@ clues() {
 		--clues -|--clues: '-' is not a number from 0 to 625, or a range such as 1-3
 		--clues 1-2-3|--clues: '1-2-3' is not a number from 0 to 625, or a range such as 1-3
 		--clues 626|--clues: '626' is not a number from 0 to 625, or a range such as 1-3
-		--clues 82|--clues: a board of 9x9 has only 81 cells
-		--clues 82-|--clues: a board of 9x9 has only 81 cells
-		--clues 17 --size 4|--clues: a board of 4x4 has only 16 cells
-		--clues 257 --size 16|--clues: a board of 16x16 has only 256 cells
-		--clues 16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
-		--clues -16|--clues: with fewer than 17 clues no puzzle of 9x9 has one solution only
-		--clues 1-3 --size 4|--clues: with fewer than 4 clues no puzzle of 4x4 has one solution only
-		--clues 14 --size 16|--clues: with fewer than 15 clues no puzzle of 16x16 has one solution only
-		--clues 23 --size 25|--clues: with fewer than 24 clues no puzzle of 25x25 has one solution only
+		--clues 82|--clues: a 9x9 board has only 81 cells
+		--clues 82-|--clues: a 9x9 board has only 81 cells
+		--clues 17 --size 4|--clues: a 4x4 board has only 16 cells
+		--clues 257 --size 16|--clues: a 16x16 board has only 256 cells
+		--clues 16|--clues: no 9x9 puzzle with fewer than 17 clues has exactly one solution
+		--clues -16|--clues: no 9x9 puzzle with fewer than 17 clues has exactly one solution
+		--clues 1-3 --size 4|--clues: no 4x4 puzzle with fewer than 4 clues has exactly one solution
+		--clues 14 --size 16|--clues: no 16x16 puzzle with fewer than 15 clues has exactly one solution
+		--clues 23 --size 25|--clues: no 25x25 puzzle with fewer than 24 clues has exactly one solution
 		--level 0|--level: '0' is not a level: 1 to 6, or a range such as 2-4
 		--level 7|--level: '7' is not a level: 1 to 6, or a range such as 2-4
 		--level 0-3|--level: '0-3' is not a level: 1 to 6, or a range such as 2-4
 		--level 3-2|--level: '3-2' is not a level: 1 to 6, or a range such as 2-4
 		--level hard|--level: 'hard' is not a level: 1 to 6, or a range such as 2-4
 		--extra x|--extra: 'x' is not a whole number from 0 to 625
-		--extra 65|--extra: 65 clues besides those that are needed, 17 at least, are more than 81
-		--extra 4 --clues -20|--extra: 4 clues besides those that are needed, 17 at least, are more than 20
-		--extra 13 --size 4|--extra: 13 clues besides those that are needed, 4 at least, are more than 16
-		--fills x|--fills: 'x' is not a list of up to six ranges A-B, with commas between them
-		--fills 1,2,3,4,5,6,7|--fills: '1,2,3,4,5,6,7' is not a list of up to six ranges A-B, with commas between them
-		--fills ,,3-2|--fills: ',,3-2' is not a list of up to six ranges A-B, with commas between them
-		--fills 1;2|--fills: '1;2' is not a list of up to six ranges A-B, with commas between them
-		--fills ,,,,,3 --level -5|--fills: a puzzle of level 1 to 5 has no such fills: the pass that gives the level fills something, those after it nothing
-		--fills ,,0 --level 3|--fills: a puzzle of level 3 has no such fills: the pass that gives the level fills something, those after it nothing
-		--fills 65|--fills: with 17 to 81 clues, such fills cannot make a board of 81 cells
-		--fills ,60 --clues 22-|--fills: with 22 to 81 clues, such fills cannot make a board of 81 cells
-		--fills -9 --level 1 --clues -60|--fills: with 17 to 60 clues, such fills cannot make a board of 81 cells
-		--size 4 --fills ,1-|--fills: a puzzle of level 1 has no such fills: the pass that gives the level fills something, those after it nothing
-		--size 4 --level 2-|--level: every puzzle of 4x4 is of level 1
+		--extra 65|--extra: at least 17 clues and 65 extra clues are more than 81
+		--extra 4 --clues -20|--extra: at least 17 clues and 4 extra clues are more than 20
+		--extra 13 --size 4|--extra: at least 4 clues and 13 extra clues are more than 16
+		--fills x|--fills: 'x' is not a list of up to six numbers or ranges, separated by commas
+		--fills 1,2,3,4,5,6,7|--fills: '1,2,3,4,5,6,7' is not a list of up to six numbers or ranges, separated by commas
+		--fills ,,3-2|--fills: ',,3-2' is not a list of up to six numbers or ranges, separated by commas
+		--fills 1;2|--fills: '1;2' is not a list of up to six numbers or ranges, separated by commas
+		--fills ,,,,,3 --level -5|--fills: at level 1 to 5, the pass of that number fills at least one cell, and later passes fill none
+		--fills ,,0 --level 3|--fills: at level 3, the pass of that number fills at least one cell, and later passes fill none
+		--fills 65|--fills: 17 to 81 clues and these fills cannot add up to 81 cells
+		--fills ,60 --clues 22-|--fills: 22 to 81 clues and these fills cannot add up to 81 cells
+		--fills -9 --level 1 --clues -60|--fills: 17 to 60 clues and these fills cannot add up to 81 cells
+		--size 4 --fills ,1-|--fills: at level 1, the pass of that number fills at least one cell, and later passes fill none
+		--size 4 --level 2-|--level: every 4x4 puzzle has level 1
 		--clues 26 --symmetry rotate90|--clues: no pattern with symmetry rotate90 has 26 clues
 		--clues 30-31 --symmetry full|--clues: no pattern with symmetry full has 30 to 31 clues
-		--loose|'--loose': only --minimize and --mutate read puzzles
+		--loose|unknown option --loose
 		--s=9|--s is ambiguous: --seed, --show-seed, --start, --size, --symmetry
 	END
 }

@@ -13,9 +13,9 @@
 
 #include "base/buf.h"
 #include "fmt/json.h"
-#include "gen/generate.h"
-#include "gen/minimize.h"
 #include "sdk/cpu.h"
+#include "sdk/derive.h"
+#include "sdk/generate.h"
 #include "sdk/puzzle.h"
 #include "sdk/rate.h"
 #include "sdk/solve.h"

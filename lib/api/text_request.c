@@ -5,7 +5,7 @@
 
 #include "base/number.h"
 #include "base/reason.h"
-#include "gen/generate.h"
+#include "sdk/rate.h"
 
 enum { TRIES = 1000000 }; /* by default */
 
@@ -21,7 +21,7 @@ static bool read_size(struct sdk_text_request *r, const char *s, size_t n)
 
 static bool read_level(struct sdk_text_request *r, const char *s, size_t n)
 {
-	struct sdk_range *level = &r->spec.level.level;
+	struct sdk_range *level = &r->spec.level;
 
 	if (!sdk_range(s, n, level))
 		return false;
@@ -57,7 +57,7 @@ static bool read_symmetry(struct sdk_text_request *r, const char *s, size_t n)
 {
 	for (unsigned i = 0; sdk_symmetry_name[i]; i++)
 		if (strlen(sdk_symmetry_name[i]) == n && memcmp(sdk_symmetry_name[i], s, n) == 0) {
-			r->spec.symmetry = i;
+			r->spec.symmetry = (enum sdk_symmetry)i;
 			return true;
 		}
 	return false;
@@ -173,16 +173,16 @@ static void read_words(struct sdk_text_request *r, const char *text, struct sdk_
 const char *sdk_text_request_read(struct sdk_text_request *r, const char *text, char room[SDK_REASON_MAX])
 {
 	struct sdk_reason reason = sdk_reason_start(room);
-	struct sdk_refusal refusal;
+	struct sdk_spec_conflict conflict;
 
 	r->spec = sdk_spec_any(sdk_shape(9));
 	r->tries = TRIES;
 	if (text)
 		read_words(r, text, &reason);
-	if (!reason.n && sdk_spec_impossible(&r->spec, &refusal)) {
-		sdk_reason_str(&reason, refusal.target);
+	if (!reason.n && sdk_spec_impossible(&r->spec, &conflict)) {
+		sdk_reason_str(&reason, conflict.constraint);
 		sdk_reason_str(&reason, ": ");
-		sdk_reason_str(&reason, refusal.reason);
+		sdk_reason_str(&reason, conflict.reason);
 	}
 	return reason.n ? room : NULL;
 }

@@ -3,7 +3,7 @@
 #ifndef SDK_API_TEXT_REQUEST_H
 #define SDK_API_TEXT_REQUEST_H
 
-#include "gen/spec.h"
+#include "sdk/generate.h"
 
 struct sdk_text_request {
 	struct sdk_spec spec;

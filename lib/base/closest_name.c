@@ -39,7 +39,7 @@ void sdk_closest_name_try(struct sdk_closest_name *closest, const char *text, si
 	if (n > LENGTH_MAX || length > LENGTH_MAX || (n && text[0] >= '0' && text[0] <= '9'))
 		return;
 	distance = edit_distance(text, n, name, length);
-	if (distance > (n < 5 ? 1 : 2) || (closest->name && distance >= closest->distance))
+	if (distance > (n < 3 ? 0 : n < 5 ? 1 : 2) || (closest->name && distance >= closest->distance))
 		return;
 	closest->name = name;
 	closest->distance = distance;

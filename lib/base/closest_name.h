@@ -13,8 +13,8 @@ struct sdk_closest_name {
 
 /*
  * Compares a name with the text (n bytes). A name is close enough if at most two letters of it must be inserted, removed or
- * replaced (Levenshtein's edit distance), and at most one if the text is shorter than five letters. The first of several
- * equally close names is kept. To a text that begins with a digit no name is close: 16 is not a misspelling of 10.
+ * replaced (Levenshtein's edit distance); at most one if the text is shorter than five letters, and none if it is shorter
+ * than three. The first of several equally close names is kept.
  */
 void sdk_closest_name_try(struct sdk_closest_name *closest, const char *text, size_t n, const char *name);
 

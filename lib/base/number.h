@@ -7,16 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sdk/common.h"
+
 /*
  * Reads the n bytes of s as a whole number: decimal digits only, no sign, no blanks. Returns false, and leaves *v alone, if
  * they are anything else, or the number exceeds 2^64 - 1.
  */
 bool sdk_number(const char *s, size_t n, uint64_t *v);
-
-/* A range of whole numbers, both ends included. */
-struct sdk_range {
-	uint64_t min, max;
-};
 
 /*
  * Reads `A-B`, `A` (one number), `A-` (at least A) or `-B` (at most B). Returns false, and leaves *r alone, if the text is

@@ -74,6 +74,8 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 {
 	size_t from = b->n;
 
+	if (o->kind == SDK_OPT_MOVED)
+		return;
 	if (o->kind == SDK_OPT_HEAD) {
 		if (b->n < 2 || b->s[b->n - 2] != '\n') /* no second blank line where the tool has no options of its own */
 			sdk_buf_char(b, '\n');
@@ -266,6 +268,9 @@ static void read_argument(const struct sdk_opt *o, const char *text)
 		if (bad)
 			sdk_usage("%s: '%s' %s", name, text, bad);
 		break;
+	case SDK_OPT_MOVED:
+		sdk_report("%s is now the tool %s", name, o->help);
+		exit(2);
 	case SDK_OPT_END:
 	case SDK_OPT_HEAD:
 		break;
@@ -298,7 +303,7 @@ static void make_getopt(const struct options *all, char *letters, struct option 
 				*letters++ = ':';
 		}
 		if (o->name)
-			*names++ = (struct option){ o->name, takes, NULL, LONG_ONLY + (int)i };
+			*names++ = (struct option){ o->name, o->kind == SDK_OPT_MOVED ? optional_argument : takes, NULL, LONG_ONLY + (int)i };
 	}
 	*letters = 0;
 	*names = (struct option){0};
@@ -462,7 +467,7 @@ static void check_table(const struct options *all)
 		const struct sdk_opt *o = all->opt[i];
 
 		assert(o->help);
-		if (o->kind == SDK_OPT_HEAD)
+		if (o->kind == SDK_OPT_HEAD || o->kind == SDK_OPT_MOVED)
 			continue;
 		assert((o->name || o->letter) && o->to);
 		assert(o->kind == SDK_OPT_FLAG || o->arg);

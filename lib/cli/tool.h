@@ -18,6 +18,7 @@
 enum sdk_opt_kind {
 	SDK_OPT_END,    /* ends the table */
 	SDK_OPT_HEAD,   /* not an option: `help` is a heading in --help */
+	SDK_OPT_MOVED,  /* a former option, not in --help: its error names the tool `help`, which took it over */
 	SDK_OPT_FLAG,   /* none: sets [bool] */
 	SDK_OPT_NUMBER, /* a whole number from `min` to `max` [uint64_t] */
 	SDK_OPT_SECONDS, /* a time in seconds, such as 0.5: above 0, up to `max` [double] */
@@ -43,7 +44,6 @@ struct sdk_opt {
 	const char *needs;    /* at least one of these, or NULL */
 	const char *excludes; /* none of these, or NULL; one of the two options of a pair has to say so */
 
-	unsigned modes;   /* which modes of the tool it goes with, as bits that are the tool's own business */
 	uint64_t min, max;
 	const char *noun; /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */

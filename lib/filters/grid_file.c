@@ -12,8 +12,9 @@
 
 enum { AT_ONCE = 1000 };
 
-/* Returns NULL, or why the record is no grid of the shape. */
-static const char *look(const struct sdk_shape *shape, struct sdk_puzzle *p, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
+/* Parses a record. Returns NULL, or the reason why it is not a full grid of the shape. */
+static const char *parse_grid(const struct sdk_shape *shape, struct sdk_puzzle *p, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX])
 {
 	const char *bad = rec->bad ? rec->bad : sdk_puzzle_read(p, rec, reason);
 	struct sdk_reason w;
@@ -35,7 +36,7 @@ static const char *look(const struct sdk_shape *shape, struct sdk_puzzle *p, con
 	return reason;
 }
 
-static void add(struct sdk_grid_file *g, size_t *room, const struct sdk_puzzle *p, const struct sdk_rec *rec)
+static void add_grid(struct sdk_grid_file *g, size_t *room, const struct sdk_puzzle *p, const struct sdk_rec *rec)
 {
 	const size_t cells = p->shape->cells;
 
@@ -50,7 +51,7 @@ static void add(struct sdk_grid_file *g, size_t *room, const struct sdk_puzzle *
 	memcpy(g->value + cells * g->count++, p->clue, cells);
 }
 
-static void refuse(struct sdk_grid_file *g, const struct sdk_rec *rec, const char *reason)
+static void refuse_record(struct sdk_grid_file *g, const struct sdk_rec *rec, const char *reason)
 {
 	if (!rec->line)
 		sdk_die("%s: %s", rec->file, reason);
@@ -74,12 +75,12 @@ struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape
 
 			if (rec->pass)
 				continue;
-			const char *bad = look(g.shape, &p, rec, reason);
+			const char *bad = parse_grid(g.shape, &p, rec, reason);
 
 			if (bad)
-				refuse(&g, rec, bad);
+				refuse_record(&g, rec, bad);
 			else
-				add(&g, &room, &p, rec);
+				add_grid(&g, &room, &p, rec);
 		}
 	sdk_batch_free(&batch);
 	sdk_input_free(in);

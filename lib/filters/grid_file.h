@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* grids: full grids out of a file, kept in memory: a byte for each cell. */
+/* grid_file: the full grids of a file, in memory, with a byte for each cell. */
 #ifndef SDK_FILTERS_GRID_FILE_H
 #define SDK_FILTERS_GRID_FILE_H
 
@@ -13,14 +13,14 @@ struct sdk_grid_file {
 	const struct sdk_shape *shape;
 	size_t count;
 	uint8_t *value;   /* [count][cells] */
-	const char *file; /* where they came from, as messages have it, */
-	uint64_t *line;   /* [count] and from which line each */
-	bool refused;     /* there were records that are no full grids: messages told why */
+	const char *file; /* the name of the file in messages, */
+	uint64_t *line;   /* [count] and the line of each grid */
+	bool refused;     /* some records are not full grids of the shape: the reasons have been reported */
 };
 
 /*
- * Reads all records of a file (`-`: standard input); those that are no full grids of the shape are refused. The shape
- * NULL: that of the first grid. Exits with status 2 if the file cannot be read, or memory runs out.
+ * Reads all records of a file (`-`: standard input), and refuses those that are not full grids of the shape; NULL: of the shape
+ * of the first grid. Exits with status 2 if the file cannot be read or memory runs out.
  */
 struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape);
 void sdk_grid_file_free(struct sdk_grid_file *g);

@@ -3,17 +3,19 @@
 
 #include <stdlib.h>
 
-#include "filters/derived.h"
+#include "cli/seed_choice.h"
 #include "cli/cpu_environment.h"
+#include "cli/values.h"
+#include "filters/derived.h"
 #include "filters/filter_files.h"
 #include "filters/record_puzzle.h"
-#include "gen/minimize.h"
 #include "io/message.h"
+#include "sdk/derive.h"
 
 struct work {
 	struct sdk_minimizer *minimizer;
 	struct sdk_derived *derived;
-	unsigned *clues; /* [n] that the puzzles had */
+	unsigned *clues; /* [n] clues of each puzzle before it is minimized */
 	size_t cap;
 };
 
@@ -38,7 +40,7 @@ static void free_work(void *work)
 	free(w);
 }
 
-static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
+static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
 {
 	struct work *w = with;
 
@@ -50,7 +52,7 @@ static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_ra
 	return true;
 }
 
-static void done(void *with, size_t record, const struct sdk_puzzle *p, uint64_t solutions)
+static void take_minimized(void *with, size_t record, const struct sdk_puzzle *p, uint64_t solutions)
 {
 	struct work *w = with;
 
@@ -60,7 +62,7 @@ static void done(void *with, size_t record, const struct sdk_puzzle *p, uint64_t
 		sdk_derived_not_one(w->derived, record, solutions);
 }
 
-static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *seed)
+static void minimize_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *seed)
 {
 	struct work *w = work;
 
@@ -68,19 +70,20 @@ static void many(void *work, const struct sdk_rec *const *rec, size_t n, const v
 	if (w->cap < n)
 		w->clues = sdk_alloc_or_die(w->clues, w->cap = n, sizeof *w->clues);
 	sdk_derived_start(w->derived, rec, n);
-	sdk_minimize(w->minimizer, &(struct sdk_minimize_feed){ next, done, w });
+	sdk_minimize(w->minimizer, &(struct sdk_minimize_feed){ next_puzzle, take_minimized, w });
 }
 
-static const char *one(struct sdk_turn *t)
+static const char *write_record(struct sdk_turn *t)
 {
 	return sdk_derived_put(((struct work *)t->work)->derived, t);
 }
 
-struct sdk_tally sdk_minimize_files(const struct sdk_seed *seed, const struct sdk_common *common, char *const *file,
+struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = many,
-		.handle_record = one };
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = minimize_batch,
+		.handle_record = write_record };
+	const struct sdk_seed seed = sdk_seed_choose(options->seed, options->show_seed);
 
-	return sdk_filter_files(&filter, seed, common, file, files);
+	return sdk_filter_files(&filter, &seed, common, file, files);
 }

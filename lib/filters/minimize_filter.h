@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* minimize: the filter that makes puzzles minimal. */
+/* minimize_filter: what sdk-minimize does: removes redundant clues from the puzzles of records. */
 #ifndef SDK_FILTERS_MINIMIZE_FILTER_H
 #define SDK_FILTERS_MINIMIZE_FILTER_H
 
-#include "sdk/random.h"
 #include "cli/tool.h"
+#include "io/filter.h"
 
-/* Runs it over the files; see lib/gen/minimize.h and sdk-gen(1). */
-struct sdk_tally sdk_minimize_files(const struct sdk_seed *seed, const struct sdk_common *common, char *const *file,
+struct sdk_minimize_options {
+	const char *seed; /* record k draws from stream k of it; NULL: a new seed */
+	bool show_seed;   /* print it on standard error */
+};
+
+/* Runs the filter over the files; see sdk/derive.h and sdk-minimize(1). */
+struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common, char *const *file,
 	size_t files);
 
 #endif

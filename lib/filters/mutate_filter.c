@@ -1,39 +1,54 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/mutate_filter.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "filters/derived.h"
+#include "base/number.h"
+#include "base/reason.h"
+#include "cli/seed_choice.h"
 #include "cli/cpu_environment.h"
+#include "cli/values.h"
+#include "filters/derived.h"
 #include "filters/filter_files.h"
 #include "filters/record_puzzle.h"
-#include "gen/neighbours.h"
 #include "io/message.h"
-#include "base/reason.h"
+
+/* What all threads share. */
+struct conf {
+	const struct sdk_mutation *mutation;
+	bool all;
+	struct sdk_seed seed;
+};
 
 struct work {
-	const struct sdk_mutate_options *conf;
-	struct sdk_mutator *mutator;       /* one of these, */
+	const struct sdk_mutation *mutation;
+	struct sdk_mutator *mutator;       /* one of these; */
 	struct sdk_neighbours *neighbours; /* the other is NULL */
 	struct sdk_derived *derived;
-	unsigned *clues;  /* [n] that the puzzles had */
-	uint64_t *found;  /* [n] mutants */
+	unsigned *clues; /* [n] clues of each puzzle */
+	uint64_t *found; /* [n] mutants of each puzzle so far */
 	size_t cap;
 };
 
-const char *sdk_mutation_read(const char *text, struct sdk_mutation *m)
+const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX])
 {
-	const char *plus = strchr(text, '+');
+	struct sdk_mutation *m = mutation;
+	const char *plus = strchr(text, '+'), *bad = NULL;
 	uint64_t out, in;
 
 	if (*text != '-' || !plus || !sdk_number(text + 1, (size_t)(plus - text - 1), &out) ||
 	    !sdk_number(plus + 1, strlen(plus + 1), &in))
-		return "is not of the form -P+Q: P clues out, Q clues in";
-	if (!out && !in)
-		return "changes nothing";
-	if (out > SDK_CELLS_MAX || in > SDK_CELLS_MAX)
-		return "is more than a board has cells";
+		bad = "is not of the form -P+Q: P clues out, Q clues in";
+	else if (!out && !in)
+		bad = "changes nothing";
+	else if (out > SDK_CELLS_MAX || in > SDK_CELLS_MAX)
+		bad = "has more clues than a board has cells";
+	if (bad) {
+		snprintf(reason, SDK_REASON_MAX, "'%.100s' %s", text, bad);
+		return reason;
+	}
 	m->out = (unsigned)out;
 	m->in = (unsigned)in;
 	return NULL;
@@ -41,11 +56,11 @@ const char *sdk_mutation_read(const char *text, struct sdk_mutation *m)
 
 static void *new_work(const void *c)
 {
-	const struct sdk_mutate_options *conf = c;
+	const struct conf *conf = c;
 	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
 
-	*w = (struct work){ .conf = conf, .derived = sdk_derived_new((struct sdk_derived_options){ .seed = &conf->seed,
-		.part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all }) };
+	*w = (struct work){ .mutation = conf->mutation, .derived = sdk_derived_new((struct sdk_derived_options){
+		.seed = &conf->seed, .part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all }) };
 	if (conf->all)
 		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
 	else
@@ -67,7 +82,7 @@ static void free_work(void *work)
 	free(w);
 }
 
-/* ---- why there are none, or not enough ---- */
+/* ---- messages ---- */
 
 static void report_clues(struct sdk_reason *reason, const char *before, uint64_t clues, const char *after)
 {
@@ -82,19 +97,19 @@ static void report_given_up(struct sdk_reason *reason, uint64_t found)
 	if (found) {
 		sdk_reason_str(reason, "only ");
 		sdk_reason_uint(reason, found);
-		sdk_reason_str(reason, found == 1 ? " mutant: no more" : " mutants: no more");
 	} else {
-		sdk_reason_str(reason, "no mutant");
+		sdk_reason_str(reason, "no");
 	}
-	sdk_reason_str(reason, " found");
+	sdk_reason_str(reason, found > 1 ? " mutants found" : " mutant found");
 }
 
-static void done(void *with, size_t record, enum sdk_mutate_end end)
+/* Keeps the reason why a record has no mutants, or fewer than wanted. */
+static void finish_puzzle(void *with, size_t record, enum sdk_mutate_end end)
 {
 	struct work *w = with;
-	const struct sdk_mutation *m = &w->conf->mutation;
+	const struct sdk_mutation *m = w->mutation;
 	struct sdk_reason reason = sdk_reason_start(sdk_derived_reason(w->derived, record));
-	unsigned clues = w->clues[record];
+	const unsigned clues = w->clues[record];
 
 	switch (end) {
 	case SDK_MUTATE_DONE:
@@ -107,25 +122,26 @@ static void done(void *with, size_t record, enum sdk_mutate_end end)
 		sdk_derived_not_one(w->derived, record, end == SDK_MUTATE_SEVERAL ? 2 : 0);
 		break;
 	case SDK_MUTATE_FEW_CLUES:
-		report_clues(&reason, "it has only ", clues, "");
+		report_clues(&reason, "only ", clues, ", too few to remove ");
+		sdk_reason_uint(&reason, m->out);
 		break;
 	case SDK_MUTATE_NO_ROOM:
-		report_clues(&reason, "it has ", clues, ": no room for that many more");
+		report_clues(&reason, "no room to add ", m->in, "");
 		break;
 	case SDK_MUTATE_CLUES:
-		report_clues(&reason, "its mutants have ", clues - m->out + m->in, "");
+		report_clues(&reason, "mutants have ", clues - m->out + m->in, ", which --clues excludes");
 		break;
 	case SDK_MUTATE_TOO_MANY:
 		sdk_reason_str(&reason, "more than ");
 		sdk_reason_uint(&reason, SDK_NEIGHBOURS_MAX);
-		sdk_reason_str(&reason, " ways to do that: too many for --all");
+		sdk_reason_str(&reason, " possible draws: too many for --all");
 		break;
 	}
 }
 
 /* ---- batches ---- */
 
-static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
+static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
 {
 	struct work *w = with;
 
@@ -138,18 +154,18 @@ static bool next(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_ra
 	return true;
 }
 
-static bool found(void *with, size_t record, const struct sdk_puzzle *mutant)
+static bool take_mutant(void *with, size_t record, const struct sdk_puzzle *mutant)
 {
 	struct work *w = with;
-	bool new = sdk_derived_add(w->derived, record, mutant, SDK_KEEPS_NOTHING);
+	const bool is_new = sdk_derived_add(w->derived, record, mutant, SDK_KEEPS_NOTHING);
 
-	w->found[record] += new;
-	return new;
+	w->found[record] += is_new;
+	return is_new;
 }
 
-static void many(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
+static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
 {
-	const struct sdk_mutate_feed feed = { next, found, done, work };
+	const struct sdk_mutate_feed feed = { next_puzzle, take_mutant, finish_puzzle, work };
 	struct work *w = work;
 
 	(void)c;
@@ -160,21 +176,24 @@ static void many(void *work, const struct sdk_rec *const *rec, size_t n, const v
 	}
 	sdk_derived_start(w->derived, rec, n);
 	if (w->mutator)
-		sdk_mutate(w->mutator, &w->conf->mutation, &feed);
+		sdk_mutate(w->mutator, w->mutation, &feed);
 	else
-		sdk_neighbours(w->neighbours, &w->conf->mutation, &feed);
+		sdk_neighbours(w->neighbours, w->mutation, &feed);
 }
 
-static const char *one(struct sdk_turn *t)
+static const char *write_record(struct sdk_turn *t)
 {
 	return sdk_derived_put(((struct work *)t->work)->derived, t);
 }
 
-struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *mutants, const struct sdk_common *common, char *const *file,
+struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = many,
-		.handle_record = one };
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .prepare_batch = mutate_batch,
+		.handle_record = write_record };
+	struct conf conf = { .mutation = &options->mutation, .all = options->all };
 
-	return sdk_filter_files(&filter, mutants, common, file, files);
+	if (!options->all)
+		conf.seed = sdk_seed_choose(options->seed, options->show_seed);
+	return sdk_filter_files(&filter, &conf, common, file, files);
 }

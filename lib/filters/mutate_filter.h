@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* mutate: the filter that makes mutants of puzzles. */
+/* mutate_filter: what sdk-mutate does: writes mutants of the puzzles of records. */
 #ifndef SDK_FILTERS_MUTATE_FILTER_H
 #define SDK_FILTERS_MUTATE_FILTER_H
 
-#include "sdk/random.h"
 #include "cli/tool.h"
-#include "gen/mutate.h"
+#include "io/filter.h"
+#include "sdk/derive.h"
 
 struct sdk_mutate_options {
 	struct sdk_mutation mutation;
-	bool all; /* list them all; else draw */
-	struct sdk_seed seed;
+	bool all;         /* list all mutants; otherwise draw them */
+	const char *seed; /* record k draws from stream k of it; NULL: a new seed */
+	bool show_seed;   /* print it on standard error */
 };
 
-/* Reads `-P+Q`. Returns NULL or what is wrong with it. */
-const char *sdk_mutation_read(const char *text, struct sdk_mutation *m);
+/* Reads `-P+Q` into a struct sdk_mutation. For `parse` of struct sdk_opt. */
+const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX]);
 
-/* Runs it over the files; see lib/gen/mutate.h, lib/gen/neighbours.h and sdk-gen(1). */
-struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *mutants, const struct sdk_common *common, char *const *file,
+/* Runs the filter over the files; see sdk/derive.h and sdk-mutate(1). */
+struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common, char *const *file,
 	size_t files);
 
 #endif

@@ -16,9 +16,9 @@
 
 static const char empty[] = ".0_-*", blank[] = " \t";
 
-/* ---- a row ---- */
+/* ---- a mask ---- */
 
-static const struct sdk_shape *read_row(const char *text, uint8_t *mask)
+static const struct sdk_shape *read_mask(const char *text, uint8_t *mask)
 {
 	size_t cells = 0, n = strlen(text);
 
@@ -49,7 +49,7 @@ static const char *end_of_lines(struct sdk_frame *state)
 	return NULL;
 }
 
-/* Adds the lines of the file. Returns NULL, or (in `why`) why it cannot be read. */
+/* Adds the lines of the file. Returns NULL, or the reason why it cannot be read. */
 static const char *read_lines(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX])
 {
 	static const struct sdk_framer framer = { sizeof(struct sdk_frame), any_line, end_of_lines };
@@ -73,8 +73,8 @@ static const char *read_lines(struct sdk_buf *lines, const char *name, char reas
 	return bad ? reason : NULL;
 }
 
-/* Copies lines, with `1` for every symbol that is a clue of a mask. */
-static void mark_clues(struct sdk_buf *marked, const struct sdk_buf *lines)
+/* Copies lines, with `1` for every symbol that marks a clue. */
+static void replace_clues(struct sdk_buf *marked, const struct sdk_buf *lines)
 {
 	bool comment = false, first = true;
 
@@ -88,8 +88,8 @@ static void mark_clues(struct sdk_buf *marked, const struct sdk_buf *lines)
 	}
 }
 
-/* The mask of the first board in the lines; NULL: there is none, and `why` says it. */
-static const struct sdk_shape *mask_of_lines(const struct sdk_buf *lines, uint8_t *mask, char reason[SDK_REASON_MAX])
+/* Reads the pattern of the first board in the lines. Returns NULL, with the reason, if there is none. */
+static const struct sdk_shape *read_pattern_lines(const struct sdk_buf *lines, uint8_t *mask, char reason[SDK_REASON_MAX])
 {
 	struct sdk_buf board = {0};
 	struct sdk_puzzle p;
@@ -111,10 +111,10 @@ static const struct sdk_shape *read_file(const char *name, uint8_t *mask, char r
 	char other[SDK_REASON_MAX];
 
 	if (!read_lines(&lines, name, reason)) {
-		mark_clues(&marked, &lines);
-		shape = mask_of_lines(&lines, mask, reason);
+		replace_clues(&marked, &lines);
+		shape = read_pattern_lines(&lines, mask, reason);
 		if (!shape)
-			shape = mask_of_lines(&marked, mask, other);
+			shape = read_pattern_lines(&marked, mask, other);
 	}
 	if (lines.failed || marked.failed)
 		sdk_die("out of memory");
@@ -126,7 +126,7 @@ static const struct sdk_shape *read_file(const char *name, uint8_t *mask, char r
 const struct sdk_shape *sdk_pattern_read(const char *option, const char *text, uint8_t mask[SDK_CELLS_MAX])
 {
 	const bool is_file = strcmp(text, "-") == 0 || access(text, F_OK) == 0;
-	const struct sdk_shape *shape = is_file ? NULL : read_row(text, mask);
+	const struct sdk_shape *shape = is_file ? NULL : read_mask(text, mask);
 	char reason[SDK_REASON_MAX];
 
 	if (!shape)
@@ -134,6 +134,6 @@ const struct sdk_shape *sdk_pattern_read(const char *option, const char *text, u
 	if (!shape && is_file)
 		sdk_usage("%s: %s: %s", option, text, reason);
 	if (!shape)
-		sdk_usage("%s: '%s' is neither a row of 16, 81, 256 or 625 cells nor a file: %s", option, text, reason);
+		sdk_usage("%s: '%s' is neither a mask of 16, 81, 256 or 625 cells nor a file: %s", option, text, reason);
 	return shape;
 }

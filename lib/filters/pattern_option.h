@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * mask: a pattern of cells, told by a board: an empty cell is outside of it, any other symbol is one of its cells. So
- * every puzzle is a mask: that of its clues.
+ * pattern_option: the argument of --pattern: a board in which `. 0 _ - *` are empty cells and any other symbol is a clue. So
+ * every puzzle gives the pattern of its clues.
  */
 #ifndef SDK_FILTERS_PATTERN_OPTION_H
 #define SDK_FILTERS_PATTERN_OPTION_H
@@ -9,11 +9,11 @@
 #include "sdk/puzzle.h"
 
 /*
- * Reads the argument of an option. If there is no file of that name and it has as many symbols as a board has cells
- * (blanks do not count), then it is the row of a mask; else the name of a file (`-`: standard input), of which the first
- * puzzle counts, in any of the forms of grid/board.h. Where that is no good, all of its symbols but `. 0 _ - *` and
- * the lines between boxes are taken for clues. Writes 1 or 0 for each cell, and returns the shape of the board. Exits with
- * status 2 if there is none.
+ * Reads the argument of an option. It is a mask, a row of cells, if no file has that name and it consists of as many symbols
+ * as a board has cells, not counting blanks. Otherwise it is the name of a file (`-`: standard input), whose first puzzle, in
+ * any of the forms of grid/board.h, gives the pattern; if that cannot be parsed, any symbols may mark its clues.
+ *
+ * Writes 1 or 0 for each cell, and returns the shape of the board. Exits with status 2 if there is none.
  */
 const struct sdk_shape *sdk_pattern_read(const char *option, const char *text, uint8_t mask[SDK_CELLS_MAX]);
 

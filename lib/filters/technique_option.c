@@ -1,87 +1,105 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/technique_option.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/closest_name.h"
+#include "base/number.h"
+#include "base/reason.h"
+#include "filters/record_puzzle.h"
+#include "io/message.h"
+#include "io/output.h"
 #include "grid/technique.h"
 #include "sdk/rate.h"
-#include "base/buf.h"
-#include "base/reason.h"
-#include "base/utf8.h"
 
-enum { MOST = 100000 }; /* steps that may be asked for */
+enum { TIMES_MAX = 100000 };
 
-static const char *unknown(struct sdk_technique_option *o, const char *name, size_t n)
+/* The technique with this name of n bytes, of those that are on the scale of techniques; SDK_TECHNIQUES if there is none. */
+static unsigned find_technique(const char *name, size_t n)
 {
-	struct sdk_reason w = sdk_reason_start(o->reason);
-
-	sdk_reason_str(&w, "has an unknown technique, '");
-	while (n) {
-		const size_t symbol = sdk_symbol_bytes(name, n);
-		char text[8] = "";
-
-		memcpy(text, name, symbol < sizeof text ? symbol : 0);
-		sdk_reason_str(&w, text);
-		name += symbol;
-		n -= symbol;
-	}
-	sdk_reason_str(&w, "': see --list-techniques");
-	return o->reason;
-}
-
-/* The technique with this name, of those that steps of 9x9 may have; else SDK_TECHNIQUES. */
-static unsigned find(const char *name, size_t n)
-{
-	unsigned t = sdk_technique_find(name, n);
+	const unsigned t = sdk_technique_find(name, n);
 
 	return t < SDK_TECHNIQUES && sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t) ? t : SDK_TECHNIQUES;
 }
 
-const char *sdk_technique_option_require(const char *text, void *to)
+static const char *report_unknown(const char *name, size_t n, char reason[SDK_REASON_MAX])
 {
-	struct sdk_technique_option *o = to;
+	struct sdk_closest_name closest = {0};
+	char quoted[64];
+	struct sdk_reason r = sdk_reason_start(reason);
 
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		if (sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t))
+			sdk_closest_name_try(&closest, name, n, sdk_technique_key(t));
+	snprintf(quoted, sizeof quoted, "'%.*s'", n < sizeof quoted - 3 ? (int)n : (int)sizeof quoted - 3, name);
+	sdk_reason_str(&r, "unknown technique ");
+	sdk_reason_str(&r, quoted);
+	if (closest.name)
+		sdk_reason_suggest(&r, closest.name);
+	else
+		sdk_reason_str(&r, " (--list-techniques lists them)");
+	return reason;
+}
+
+static void add_uses(struct sdk_spec *spec, unsigned technique, struct sdk_range times)
+{
+	struct sdk_technique_uses *steps = sdk_alloc_or_die((void *)spec->steps, spec->steps_count + 1, sizeof *steps);
+
+	steps[spec->steps_count++] = (struct sdk_technique_uses){ technique, times };
+	spec->steps = steps;
+}
+
+const char *sdk_technique_require_parse(const char *text, void *spec, char reason[SDK_REASON_MAX])
+{
 	for (;; text++) {
 		const size_t n = strcspn(text, ","), name = strcspn(text, ",:");
-		unsigned t = find(text, name);
+		const unsigned t = find_technique(text, name);
 		uint64_t least = 1;
 
 		if (t == SDK_TECHNIQUES)
-			return unknown(o, text, n);
-		if (name < n && (!sdk_number(text + name + 1, n - name - 1, &least) || least < 1 || least > MOST))
-			return "is not a list of NAME or NAME:N, with N from 1 to 100000";
-		if (o->target->least[t] < least)
-			o->target->least[t] = (unsigned)least;
-		o->target->given = true;
+			return report_unknown(text, name, reason);
+		if (name < n && (!sdk_number(text + name + 1, n - name - 1, &least) || least < 1 || least > TIMES_MAX)) {
+			snprintf(reason, SDK_REASON_MAX, "'%.*s' is not NAME or NAME:N, with N from 1 to %d", n < 80 ? (int)n : 80, text,
+				TIMES_MAX);
+			return reason;
+		}
+		add_uses(spec, t, (struct sdk_range){ least, UINT64_MAX });
 		text += n;
 		if (!*text)
 			return NULL;
 	}
 }
 
-const char *sdk_technique_option_forbid(const char *text, void *to)
+const char *sdk_technique_forbid_parse(const char *text, void *spec, char reason[SDK_REASON_MAX])
 {
-	struct sdk_technique_option *o = to;
-
 	for (;; text++) {
 		const size_t n = strcspn(text, ",");
-		unsigned t = find(text, n);
+		const unsigned t = find_technique(text, n);
 
 		if (t == SDK_TECHNIQUES)
-			return unknown(o, text, n);
-		o->target->never[t] = o->target->given = true;
+			return report_unknown(text, n, reason);
+		add_uses(spec, t, (struct sdk_range){ 0, 0 });
 		text += n;
 		if (!*text)
 			return NULL;
 	}
 }
 
-void sdk_technique_put_names(struct sdk_buf *out)
+void sdk_technique_names_write(void)
 {
+	struct sdk_buf names = {0};
+
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++) {
 		if (!sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t))
 			continue;
-		sdk_buf_str(out, sdk_technique_key(t));
-		sdk_buf_char(out, '\n');
+		sdk_buf_str(&names, sdk_technique_key(t));
+		sdk_buf_char(&names, '\n');
 	}
+	if (names.failed)
+		sdk_die("out of memory");
+	sdk_output(names.s, names.n);
+	sdk_output_close();
+	sdk_buf_free(&names);
 }

@@ -1,25 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* steps: wishes about techniques, as the arguments of options. */
+/* technique_option: the arguments of --require and --forbid, and the names that they take. */
 #ifndef SDK_FILTERS_TECHNIQUE_OPTION_H
 #define SDK_FILTERS_TECHNIQUE_OPTION_H
 
-#include "base/buf.h"
-#include "base/reason.h"
-#include "gen/technique_constraint.h"
-
-struct sdk_technique_option {
-	struct sdk_technique_constraint *target;
-	char reason[SDK_REASON_MAX]; /* room for a refusal */
-};
+#include "sdk/generate.h"
 
 /*
- * Adds the wishes of a list with commas: `NAME:N`, at least N times, or `NAME`, at least once, to be required; names alone to be
- * forbidden. As `read` of a struct sdk_opt, whose `to` points to a struct sdk_technique_option.
+ * Add the techniques of a list with commas to the `steps` of a struct sdk_spec: required ones are `NAME` (at least once) or
+ * `NAME:N` (at least N times), forbidden ones `NAME`. The array is allocated, and extended by the next call; the program exits
+ * when memory runs out. For `parse` of struct sdk_opt.
  */
-const char *sdk_technique_option_require(const char *text, void *to);
-const char *sdk_technique_option_forbid(const char *text, void *to);
+const char *sdk_technique_require_parse(const char *text, void *spec, char reason[SDK_REASON_MAX]);
+const char *sdk_technique_forbid_parse(const char *text, void *spec, char reason[SDK_REASON_MAX]);
 
-/* Adds the names that there are, one to a line, from the easiest on. */
-void sdk_technique_put_names(struct sdk_buf *out);
+/* Writes the names to standard output, one per line, easiest first, and closes it. */
+void sdk_technique_names_write(void);
 
 #endif

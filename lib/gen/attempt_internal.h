@@ -6,9 +6,9 @@
 #ifndef SDK_GEN_ATTEMPT_INTERNAL_H
 #define SDK_GEN_ATTEMPT_INTERNAL_H
 
+#include "base/number.h"
 #include "sdk/random.h"
 #include "gen/removal.h"
-#include "gen/spec.h"
 #include "gen/symmetry.h"
 #include "solve/search.h"
 #include "sdk/solve.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * bias: minimal puzzles with a known bias, by the controlled-bias method of D. Berthier ("Unbiased Statistics of a CSP -
- * A Controlled-Bias Generator", 2009). gen/generate.h makes them (SDK_DRAWING_CONTROLLED_BIAS).
+ * A Controlled-Bias Generator", 2009). sdk/generate.h makes them (SDK_GENERATE_CONTROLLED_BIAS).
  *
  * Clues are removed from a random full grid, one after the other in a random order, all grids (gen/uniform.h) and all orders
  * being equally likely. As soon as there is more than one solution, the order has failed; as soon as the

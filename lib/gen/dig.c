@@ -119,7 +119,7 @@ static void restore_orbits(struct sdk_attempt *a, uint64_t aim, uint64_t most)
 /* Adds the clues that are wanted beyond the irredundant ones. Returns false if the number of clues cannot be as wanted. */
 static bool add_clues(struct sdk_attempt *a)
 {
-	const unsigned cells = a->puzzle.shape->cells, extra = a->spec->extra, aim = a->clues + extra;
+	const unsigned cells = a->puzzle.shape->cells, extra = (unsigned)a->spec->extra, aim = a->clues + extra;
 	const struct sdk_range want = a->spec->clues;
 	uint64_t most = want.max < cells ? want.max : cells, fill = want.min;
 

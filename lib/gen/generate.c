@@ -10,11 +10,13 @@
  * When most attempts fail, several run at once for the same *target* (a puzzle that is wanted), so that no lane of the
  * solver is idle.
  */
-#include "gen/generate.h"
+#include "sdk/generate.h"
 
 #include <stdlib.h>
 
 #include "gen/attempt_internal.h"
+#include "gen/constraint.h"
+#include "gen/contract.h"
 #include "grid/clue.h"
 #include "solve/pool.h"
 
@@ -263,7 +265,7 @@ static void report_progress(struct sdk_generator *g)
 {
 	const struct sdk_request *r = g->request;
 
-	if (r->go_on && !r->go_on(r->with, g->ended - g->reported_ended, g->found - g->reported_found))
+	if (r->progress && !r->progress(r->with, g->ended - g->reported_ended, g->found - g->reported_found))
 		g->stopped = true;
 	g->reported_ended = g->ended;
 	g->reported_found = g->found;
@@ -294,9 +296,9 @@ static void handle_attempt_result(void *with, void *slot)
 
 /* ---- requests ---- */
 
-static const struct sdk_strategy *const strategies[SDK_DRAWINGS] = {
-	[SDK_DRAWING_TOP_DOWN] = &sdk_strategy_dig,
-	[SDK_DRAWING_CONTROLLED_BIAS] = &sdk_strategy_bias
+static const struct sdk_strategy *const strategies[SDK_GENERATE_METHODS] = {
+	[SDK_GENERATE_TOP_DOWN] = &sdk_strategy_dig,
+	[SDK_GENERATE_CONTROLLED_BIAS] = &sdk_strategy_bias
 };
 
 /* Makes each cell outside the pattern an orbit of its own. */
@@ -309,14 +311,6 @@ static void find_outside(struct sdk_orbits *o, const struct sdk_spec *spec)
 			o->cell[o->count++] = (uint16_t)c;
 		}
 	o->first[o->count] = (uint16_t)o->count;
-}
-
-static void check_request(const struct sdk_request *r)
-{
-	assert(r->spec && r->spec->shape && r->spec->method < SDK_DRAWINGS && r->spec->symmetry <= SDK_SYMMETRIES && r->seed);
-	assert(r->count <= SDK_GENERATE_MAX && r->tries && r->tries <= SDK_TRIES_MAX);
-	assert(!r->grid || (r->grids && r->first && (r->spec->pattern || r->spec->method != SDK_DRAWING_CONTROLLED_BIAS)));
-	(void)r;
 }
 
 static void prepare_request(struct sdk_generator *g, const struct sdk_request *request)
@@ -344,7 +338,7 @@ static void prepare_request(struct sdk_generator *g, const struct sdk_request *r
 
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, struct sdk_puzzle *puzzle)
 {
-	check_request(request);
+	sdk_assert_request(request);
 	prepare_request(g, request);
 	g->puzzle = puzzle;
 	sdk_pool_run(&g->attempts, g->solver, &(struct sdk_pool_work){ start_next_attempt, handle_attempt_result, g });

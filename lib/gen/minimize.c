@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Many puzzles are under way at once, each with one query: first whether it has one solution, then about its clues. */
-#include "gen/minimize.h"
+#include "sdk/derive.h"
 
 #include <stdlib.h>
 

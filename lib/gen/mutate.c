@@ -9,10 +9,11 @@
  * What is drawn does not depend on results, and results are handled in the order of the draws: so which mutants come out
  * depends neither on the solver nor on what else is under way.
  */
-#include "gen/mutate.h"
+#include "sdk/derive.h"
 
 #include <stdlib.h>
 
+#include "gen/contract.h"
 #include "gen/mutate_internal.h"
 #include "sdk/solve.h"
 #include "solve/pool.h"
@@ -308,8 +309,8 @@ static void handle_test_result(void *with, void *slot)
 
 void sdk_mutate(struct sdk_mutator *m, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed)
 {
-	sdk_mutation_check(mutation);
-	assert(mutation->tries && feed->next && feed->found && feed->done);
+	sdk_assert_mutation(mutation, true);
+	assert(feed->next && feed->found && feed->done);
 	m->mutation = mutation;
 	m->feed = feed;
 	sdk_pool_run(&m->tests, m->solver, &(struct sdk_pool_work){ start_next_job, handle_test_result, m });

@@ -3,16 +3,13 @@
 #ifndef SDK_GEN_MUTATE_INTERNAL_H
 #define SDK_GEN_MUTATE_INTERNAL_H
 
-#include "gen/mutate.h"
+#include <string.h>
+
+#include "base/number.h"
 #include "gen/removal.h"
 #include "grid/clue.h"
 #include "rate/level.h"
-
-static inline void sdk_mutation_check(const struct sdk_mutation *m)
-{
-	assert((m->out || m->in) && m->level.min >= 1 && m->level.max <= SDK_LEVELS);
-	(void)m;
-}
+#include "sdk/derive.h"
 
 /* How a puzzle with this number of solutions ends before the first draw; SDK_MUTATE_DONE if it may have mutants. */
 static inline enum sdk_mutate_end sdk_mutate_look(const struct sdk_mutation *m, const struct sdk_puzzle *p, uint64_t solutions)

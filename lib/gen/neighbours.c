@@ -13,10 +13,11 @@
  * The deepest open node is worked on first, whatever puzzle it is of. So when a node is opened at some depth, the only other
  * open ones there or below are those whose queries were in flight: never more than the solver takes.
  */
-#include "gen/neighbours.h"
+#include "sdk/derive.h"
 
 #include <stdlib.h>
 
+#include "gen/contract.h"
 #include "gen/mutate_internal.h"
 #include "sdk/solve.h"
 #include "solve/pool.h"
@@ -324,7 +325,7 @@ static void handle_node_result(void *with, void *slot)
 
 void sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed)
 {
-	sdk_mutation_check(mutation);
+	sdk_assert_mutation(mutation, false);
 	assert(feed->next && feed->found && feed->done);
 	s->mutation = mutation;
 	s->feed = feed;

@@ -1,28 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry: clue patterns that are the same after turning or mirroring the board. */
+/* symmetry: the sets of cells that a symmetry (sdk/generate.h) maps onto one another. */
 #ifndef SDK_GEN_SYMMETRY_H
 #define SDK_GEN_SYMMETRY_H
 
-#include "sdk/puzzle.h"
-
-enum sdk_symmetry {
-	SDK_SYMMETRY_NONE,
-	SDK_SYMMETRY_ROTATE180,
-	SDK_SYMMETRY_ROTATE90,
-	SDK_SYMMETRY_MIRROR,       /* left and right */
-	SDK_SYMMETRY_FLIP,         /* top and bottom */
-	SDK_SYMMETRY_DIAGONAL,     /* about the diagonal from top left */
-	SDK_SYMMETRY_ANTIDIAGONAL, /* about the diagonal from top right */
-	SDK_SYMMETRY_FULL,         /* all of these at once */
-	SDK_SYMMETRIES
-};
-
-/* The names of the symmetries, in their order, then `random`, then NULL. */
-extern const char *const sdk_symmetry_name[];
+#include "sdk/generate.h"
 
 /*
- * The *orbits* of a symmetry: sets of cells that it carries into one another, so that they have clues all or
- * none. cell[first[i]] to cell[first[i + 1] - 1] are orbit i of `count`.
+ * The *orbits* of a symmetry: the smallest sets of cells that it maps onto themselves. Either all cells of an orbit have
+ * clues, or none has. The cells of orbit i are cell[first[i]] to cell[first[i + 1] - 1].
  */
 struct sdk_orbits {
 	unsigned count;
@@ -30,6 +15,7 @@ struct sdk_orbits {
 	uint16_t cell[SDK_CELLS_MAX];
 };
 
+/* Finds the orbits of a symmetry below SDK_SYMMETRIES. */
 void sdk_orbits(struct sdk_orbits *o, const struct sdk_shape *shape, enum sdk_symmetry symmetry);
 
 #endif

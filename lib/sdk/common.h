@@ -14,6 +14,8 @@
 #ifndef SDK_COMMON_H
 #define SDK_COMMON_H
 
+#include <stdint.h>
+
 /* The version of these headers, by semantic versioning (https://semver.org). */
 #define SDK_VERSION_MAJOR 0
 #define SDK_VERSION_MINOR 2
@@ -39,5 +41,10 @@
 
 /* Size of a buffer for a reason, including its terminating NUL. Longer reasons are cut. */
 #define SDK_REASON_MAX 160
+
+/* A range of whole numbers, both ends included. */
+struct sdk_range {
+	uint64_t min, max;
+};
 
 #endif

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gen/generate.h"
 #include "grid/technique.h"
+#include "sdk/generate.h"
 #include "sdk/rate.h"
 #include "solve/search.h"
 #include "tap.h"
@@ -82,10 +82,10 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, u
 	for (unsigned done = 0; done < count; done += 100) {
 		unsigned now = count - done < 100 ? count - done : 100;
 
-		struct sdk_request order = { .spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now,
+		struct sdk_request request = { .spec = &spec, .seed = &seed, .first = done + 1, .step = 1, .count = now,
 			.tries = SDK_TRIES_MAX };
 
-		sdk_generate(g, &order, p);
+		sdk_generate(g, &request, p);
 		for (unsigned i = 0; i < now; i++)
 			good += explains(t, &p[i], scale);
 	}

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of what is known of specifications. */
+/* Tests of the proofs that a specification is impossible. */
 #include <string.h>
 
-#include "gen/spec.h"
+#include "sdk/rate.h"
+#include "rate/level.h"
+#include "grid/technique.h"
+#include "sdk/generate.h"
 #include "solve/search.h"
 #include "tap.h"
 
@@ -73,32 +76,32 @@ static void test_four(void)
 
 /* ---- what is impossible ---- */
 
-static bool refused(const struct sdk_spec *s, const char *target)
+static bool refused(const struct sdk_spec *s, const char *constraint)
 {
-	struct sdk_refusal r;
+	struct sdk_spec_conflict c;
 
-	return sdk_spec_impossible(s, &r) && strcmp(r.target, target) == 0 && *r.reason;
+	return sdk_spec_impossible(s, &c) && strcmp(c.constraint, constraint) == 0 && *c.reason;
 }
 
 static bool possible(const struct sdk_spec *s)
 {
-	struct sdk_refusal r;
+	struct sdk_spec_conflict c;
 
-	return !sdk_spec_impossible(s, &r);
+	return !sdk_spec_impossible(s, &c);
 }
 
 static void test_clues(void)
 {
 	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
 
-	tap(possible(&s), "without a wish all is possible");
+	tap(possible(&s), "without constraints every puzzle will do");
 	s.clues = (struct sdk_range){ 26, 26 };
 	tap(possible(&s), "26 clues are possible");
 	s.symmetry = SDK_SYMMETRY_ROTATE90;
 	tap(refused(&s, "clues"), "with the symmetry rotate90 they are not");
 	s.clues.max = 28;
 	tap(possible(&s), "but 28 are");
-	s.clues.min = 26, s.clues.max = 27, s.symmetry = SDK_SYMMETRIES;
+	s.clues.min = 26, s.clues.max = 27, s.symmetry = SDK_SYMMETRY_RANDOM;
 	tap(possible(&s), "with a random symmetry there may be none");
 }
 
@@ -106,14 +109,14 @@ static void test_fills(void)
 {
 	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
 
-	s.level.fills[5].max = 0;
-	s.level.level = (struct sdk_range){ 5, 6 };
+	s.fills[5].max = 0;
+	s.level = (struct sdk_range){ 5, 6 };
 	tap(possible(&s), "no cell left: level 5");
-	s.level.level.min = 6;
+	s.level.min = 6;
 	tap(refused(&s, "fills"), "but not level 6");
 	s = sdk_spec_any(sdk_shape(9));
 	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		s.level.fills[i] = (struct sdk_range){ i, i };
+		s.fills[i] = (struct sdk_range){ i, i };
 	s.clues = (struct sdk_range){ 66, 66 };
 	tap(possible(&s), "66 clues and fills 0 to 5 make 81 cells");
 	s.clues = (struct sdk_range){ 67, 70 };
@@ -122,10 +125,70 @@ static void test_fills(void)
 	tap(refused(&s, "fills"), "nor do 65 and fewer");
 }
 
+static void test_steps(void)
+{
+	const struct sdk_technique_uses once = { SDK_X_WING, { 1, UINT64_MAX } }, never = { SDK_X_WING, { 0, 0 } };
+	const struct sdk_technique_uses both[] = { once, never }, twice_at_most[] = { once, { SDK_X_WING, { 0, 2 } } };
+	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
+
+	s.steps = twice_at_most, s.steps_count = 2;
+	tap(possible(&s), "one X-wing or two");
+	s.steps = both;
+	tap(refused(&s, "forbid"), "not both an X-wing and none");
+	s.steps = &once, s.steps_count = 1, s.level.max = 5;
+	tap(refused(&s, "require"), "no X-wing below level 6");
+	s.steps = &never, s.level.max = 6;
+	tap(possible(&s), "level 6 without X-wings");
+	s.shape = sdk_shape(16);
+	tap(refused(&s, "forbid"), "16x16 has no techniques");
+}
+
+static void test_method(void)
+{
+	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
+
+	s.method = SDK_GENERATE_CONTROLLED_BIAS;
+	tap(possible(&s), "controlled bias");
+	s.extra = 1;
+	tap(refused(&s, "method"), "but not with extra clues");
+	s.extra = 0, s.symmetry = SDK_SYMMETRY_MIRROR;
+	tap(refused(&s, "method"), "nor with a symmetry");
+	s = sdk_spec_any(sdk_shape(16));
+	s.method = SDK_GENERATE_CONTROLLED_BIAS;
+	tap(refused(&s, "method"), "nor at 16x16");
+}
+
+/* An upper bound on the uses of a technique, which sdk-gen has no option for, holds as well. */
+static void test_at_most(void)
+{
+	const struct sdk_technique_uses uses = { SDK_HIDDEN_SINGLE, { 0, 34 } };
+	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
+	struct sdk_explainer *e = sdk_explainer_new();
+	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
+	struct sdk_puzzle p[20];
+	struct sdk_seed seed;
+	unsigned good = 0;
+
+	s.level.max = 2; /* no guesses, so that the steps need no solution */
+	s.steps = &uses, s.steps_count = 1;
+	sdk_seed_from_text(&seed, "uses", 4);
+	const size_t made = sdk_generate(g, &(struct sdk_request){ .spec = &s, .seed = &seed, .first = 1, .step = 1, .count = 20,
+		.tries = SDK_TRIES_MAX }, p);
+
+	for (size_t i = 0; i < made; i++)
+		good += sdk_explain(e, &p[i], NULL, SDK_SCALE_TECHNIQUES, NULL).solved && sdk_explainer_steps(e, SDK_HIDDEN_SINGLE) <= 34;
+	tap(made == 20 && good == 20, "steps use a technique at most 34 times");
+	sdk_generator_free(g);
+	sdk_explainer_free(e);
+}
+
 int main(void)
 {
 	test_four();
 	test_clues();
 	test_fills();
+	test_steps();
+	test_method();
+	test_at_most();
 	return tap_done();
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-gen --minimize: removes redundant clues until none is left.
+# sdk-minimize: removes redundant clues until none is left.
 
 load common
 
@@ -28,7 +28,7 @@ compare() {
 	n=$(some 300)
 	for clues in 26-30 36 50 81; do
 		sdk-gen --seed minimize -n $n --clues $clues >more
-		go sdk-gen --minimize more
+		go sdk-minimize more
 		code_is 0
 		err_is
 		[ "$(wc -l <out)" -eq $n ]
@@ -40,21 +40,21 @@ compare() {
 	done
 	# A minimal puzzle stays as it is.
 	sdk-gen --seed minimize -n $n >minimal
-	sdk-gen --minimize minimal | cmp minimal -
+	sdk-minimize minimal | cmp minimal -
 }
 
 @test "other sizes" {
 	sdk-gen --size 4 --seed size -n 300 --clues 8-16 >4
-	sdk-gen --minimize --seed s 4 >minimal
+	sdk-minimize --seed s 4 >minimal
 	sdk-unique --minimal minimal | cmp minimal -
 	# All 16 cells of a full grid are clues; 300 copies of it are left with different clues.
-	full_grid 4 | awk '{ for (i = 0; i < 300; i++) print }' | sdk-gen --minimize --seed s >minimal
+	full_grid 4 | awk '{ for (i = 0; i < 300; i++) print }' | sdk-minimize --seed s >minimal
 	[ "$(wc -l <minimal)" -eq 300 ]
 	sdk-unique --minimal minimal | cmp minimal -
 	[ "$(sort -u minimal | wc -l)" -gt 100 ]
 	[ -n "$SDK_SANITIZED" ] || {
 		sdk-gen --size 16 --seed size -n 2 --clues 150 >16
-		sdk-gen --minimize --seed s 16 >less
+		sdk-minimize --seed s 16 >less
 		sdk-unique less | cmp less -
 		compare 16 less | grep -cx '[3-9][0-9] 0 0' | grep -qx 2
 	}
@@ -83,7 +83,7 @@ compare() {
 		}
 	}' | sdk-unique -c >subsets || true
 	[ "$(wc -l <subsets)" -eq 128 ]
-	for ((i = 0; i < 5040; i++)); do echo "$puzzle"; done | sdk-gen --minimize --seed s >seen
+	for ((i = 0; i < 5040; i++)); do echo "$puzzle"; done | sdk-minimize --seed s >seen
 	awk -F '\t' '
 		function orders(set, left,    i, bit, less, next_left) {
 			if (!left) {
@@ -116,39 +116,39 @@ compare() {
 
 @test "the same seed gives the same orders, for any number of threads and whatever the other lines are" {
 	sdk-gen --seed seed -n $(some 400) --clues 40 >puzzles
-	sdk-gen --minimize --seed s -j 1 puzzles >1
+	sdk-minimize --seed s -j 1 puzzles >1
 	for jobs in 2 8; do
-		sdk-gen --minimize --seed s -j $jobs <puzzles | cmp 1 -
+		sdk-minimize --seed s -j $jobs <puzzles | cmp 1 -
 	done
 	for cpu in plain avx2; do
-		SDK_CPU=$cpu sdk-gen --minimize --seed s puzzles >cpu 2>/dev/null || [ $? -eq 2 ] && continue
+		SDK_CPU=$cpu sdk-minimize --seed s puzzles >cpu 2>/dev/null || [ $? -eq 2 ] && continue
 		cmp 1 cpu
 	done
-	sdk-gen --minimize --seed t puzzles >2
+	sdk-minimize --seed t puzzles >2
 	fails cmp -s 1 2
-	sdk-gen --minimize puzzles >3
+	sdk-minimize puzzles >3
 	fails cmp -s 1 3
 	# Record 3 stays record 3, among comments and invalid lines, in another file.
 	printf '%s\n' '# one' x '' "$(sed -n 2p puzzles)" >first
 	sed -n 3p puzzles >second
-	go sdk-gen --minimize -s s first second
+	go sdk-minimize -s s first second
 	code_is 1
-	err_is 'sdk-gen: first:2: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	err_is 'sdk-minimize: first:2: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 	out_is '# one' '' "$(sed -n 2p 1)" "$(sed -n 3p 1)"
-	go sdk-gen --minimize --show-seed second
+	go sdk-minimize --show-seed second
 	code_is 0
-	grep -qx 'sdk-gen: seed [0-9a-f]\{32\}' err
+	grep -qx 'sdk-minimize: seed [0-9a-f]\{32\}' err
 	cp out once
-	sdk-gen --minimize --seed "$(sed 's/.* //' err)" second | cmp once -
+	sdk-minimize --seed "$(sed 's/.* //' err)" second | cmp once -
 }
 
 @test "puzzles with no solution or several are refused" {
 	printf '%s\n' $twofold $easy $unsolvable "55${easy:2}" >in
-	go sdk-gen --minimize --seed s in
+	go sdk-minimize --seed s in
 	code_is 1
 	[ "$(wc -l <out)" -eq 1 ]
 	sdk-unique --minimal out | cmp out -
-	err_is 'sdk-gen: in:1: more than one solution' 'sdk-gen: in:3: no solution' 'sdk-gen: in:4: 5 twice in row 1: r1c1 and r1c2'
+	err_is 'sdk-minimize: in:1: more than one solution' 'sdk-minimize: in:3: no solution' 'sdk-minimize: in:4: 5 twice in row 1: r1c1 and r1c2'
 }
 
 @test "fields that no longer hold are removed" {
@@ -156,9 +156,9 @@ compare() {
 	sdk-gen --seed fields -n 1 --clues 40 >more
 	fields="a b${TAB}level 3${TAB}weight 1${TAB}fills 1,2${TAB}solution x${TAB}level 4${TAB}solutions 1${TAB}cells 3${TAB}note n"
 	sed "s/\$/${TAB}$fields/" minimal more >in
-	go sdk-gen --minimize --seed s in
+	go sdk-minimize --seed s in
 	code_is 0
-	out_is "$(head -n 1 in)" "$(sdk-gen --minimize --seed s minimal more | tail -n 1)${TAB}a b${TAB}solution x${TAB}solutions 1${TAB}note n"
+	out_is "$(head -n 1 in)" "$(sdk-minimize --seed s minimal more | tail -n 1)${TAB}a b${TAB}solution x${TAB}solutions 1${TAB}note n"
 }
 
 @test "of the fields in sdk.7, those that still hold are kept" {
@@ -168,9 +168,9 @@ compare() {
 	done >fields
 	grep -q '	weight 1.*	depth 1\|	depth 1.*	weight 1' fields
 	sdk-gen --seed fields -n 1 --clues 40 >more
-	sdk-gen --minimize <<<"$(cat more fields | tr -d '\n')" | cut -f 2- >out
+	sdk-minimize <<<"$(cat more fields | tr -d '\n')" | cut -f 2- >out
 	out_is "solutions 1${TAB}solution 1${TAB}note 1"
-	sdk-gen --mutate -0+1 <<<"$(cat more fields | tr -d '\n')" | cut -f 2- >out
+	sdk-mutate --mutate -0+1 <<<"$(cat more fields | tr -d '\n')" | cut -f 2- >out
 	out_is "solutions 1${TAB}note 1"
 }
 
@@ -178,36 +178,42 @@ compare() {
 	# The first cell is not a clue, and no other clue needs it; with partial cells only, nothing can be removed.
 	all=$(full_grid 9)
 	lists=$(sed 's/./[&]/g' <<<$all)
-	go sdk-gen --minimize <<<$lists
+	go sdk-minimize <<<$lists
 	puts $lists
-	go sdk-gen --minimize <<<"[5]${easy:1}"
+	go sdk-minimize <<<"[5]${easy:1}"
 	code_is 0
 	grep -q '^\[5\][^[]*$' out
 	sdk-unique --minimal out | cmp out -
 	# 729 symbols, where 80 cells have one value: all of them are partial cells.
-	go sdk-gen --minimize --seed s <<<"$(sed 's/./[&]/g; s/^...//' <<<$all | sed "s/^/${all:0:1}/")"
+	go sdk-minimize --seed s <<<"$(sed 's/./[&]/g; s/^...//' <<<$all | sed "s/^/${all:0:1}/")"
 	code_is 0
 	out_is ".$(sed 's/./[&]/g; s/^...//' <<<$all)"
 }
 
-@test "options that cannot be combined with it" {
+@test "wrong usage" {
 	while IFS='|' read -r arguments message; do
-		go sdk-gen --minimize $arguments /dev/null
+		go sdk-minimize $arguments /dev/null
 		code_is 2
 		out_is
-		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
+		err_is "sdk-minimize: $message" "sdk-minimize: try 'sdk-minimize --help'"
 	done <<-END
-		--size 9|--size does not go with --minimize
-		-n 3|--count does not go with --minimize
-		--level 1-6|--level does not go with --minimize
-		--clues 30|--clues does not go with --minimize
-		--symmetry none|--symmetry does not go with --minimize
-		--part 1/2|--part does not go with --minimize
+		-n 3|unknown option -n
+		--level 1-6|unknown option --level
+		--show-seed=1|--show-seed takes no argument
 	END
-	go sdk-gen --loose
+	go sdk-minimize --seed
 	code_is 2
-	err_is "sdk-gen: '--loose': only --minimize and --mutate read puzzles" "sdk-gen: try 'sdk-gen --help'"
+	err_is 'sdk-minimize: --seed requires an argument' "sdk-minimize: try 'sdk-minimize --help'"
+	# What sdk-gen did once.
+	go sdk-gen --minimize --seed s /dev/null
+	code_is 2
+	out_is
+	err_is 'sdk-gen: --minimize is now the tool sdk-minimize'
+}
+
+@test "--loose" {
 	fold -w 20 <<<$easy >folded
-	sdk-gen --minimize --loose --seed s folded >1
-	sdk-gen --minimize --seed s <<<$easy | cmp 1 -
+	sdk-minimize --loose --seed s folded >1
+	[ -s 1 ]
+	sdk-minimize --seed s <<<$easy | cmp 1 -
 }

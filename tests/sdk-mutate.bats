@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-gen --mutate: puzzles near a puzzle, drawn at random or all of them.
+# sdk-mutate: puzzles near a puzzle, drawn at random or all of them.
 
 load common
 
@@ -84,7 +84,7 @@ all_of_4() {
 			set -- $how
 			echo "$puzzle -$1+$2"
 			all_of_4 $puzzle $1 $2 >expected
-			go sdk-gen --mutate -$1+$2 --all <<<$puzzle
+			go sdk-mutate --mutate -$1+$2 --all <<<$puzzle
 			code_is 0
 			err_is
 			diff expected out
@@ -95,15 +95,15 @@ all_of_4() {
 @test "drawing goes on until there are no more" {
 	puzzle=$(sdk-gen --size 4 -n 1 --seed more --clues 7)
 	for how in -1+1 -2+1 -1+2 -0+2 -1+0; do
-		sdk-gen --mutate $how --all <<<$puzzle >all
+		sdk-mutate --mutate $how --all <<<$puzzle >all
 		n=$(wc -l <all)
 		[ $n -gt 2 ]
-		go sdk-gen --mutate $how -n $n <<<$puzzle
+		go sdk-mutate --mutate $how -n $n <<<$puzzle
 		puts "$(cat out)"
 		LC_ALL=C sort out | diff all -
-		go sdk-gen --mutate $how -n $((n + 1)) <<<$puzzle
+		go sdk-mutate --mutate $how -n $((n + 1)) <<<$puzzle
 		code_is 1
-		err_is "sdk-gen: <stdin>:1: only $n mutants: no more found"
+		err_is "sdk-mutate: <stdin>:1: only $n mutants found"
 		LC_ALL=C sort out | diff all -
 	done
 }
@@ -112,9 +112,9 @@ all_of_4() {
 	not_sanitized 'it needs many puzzles'
 	# Chi squared is over twice the degrees of freedom, 59 here, once in 100,000 times.
 	puzzle=$(sdk-gen --size 4 -n 1 --seed more --clues 7)
-	sdk-gen --mutate -1+1 --all <<<$puzzle >all
+	sdk-mutate --mutate -1+1 --all <<<$puzzle >all
 	[ "$(wc -l <all)" -ge 40 ]
-	for ((i = 0; i < 6000; i++)); do echo $puzzle; done | sdk-gen --mutate -1+1 --seed s >seen
+	for ((i = 0; i < 6000; i++)); do echo $puzzle; done | sdk-mutate --mutate -1+1 --seed s >seen
 	awk '
 		FILENAME == "all" { kinds++; count[$0] = 0; next }
 		{ if (!($0 in count)) bad = 1; count[$0]++; n++ }
@@ -130,7 +130,7 @@ all_of_4() {
 	n=$(some 200)
 	sdk-gen --seed mutate -n $n >puzzles
 	for how in -1+1 -2+2 -1+2 -0+1 -0+5 -2+4; do
-		go sdk-gen --mutate $how --seed s puzzles
+		go sdk-mutate --mutate $how --seed s puzzles
 		code_is 0
 		err_is
 		[ "$(wc -l <out)" -eq $n ]
@@ -138,7 +138,7 @@ all_of_4() {
 		[ "$(differences puzzles out | sort -u)" = $how ]
 	done
 	sdk-gen --seed mutate -n 3 --clues 40 >puzzles
-	sdk-gen --mutate=-10+0 --seed s -n 20 puzzles >out
+	sdk-mutate --mutate=-10+0 --seed s -n 20 puzzles >out
 	[ "$(wc -l <out)" -eq 60 ]
 	[ "$(sort -u out | wc -l)" -eq 60 ]
 	sdk-unique out | cmp out -
@@ -148,60 +148,60 @@ all_of_4() {
 
 @test "drawn mutants of size 9 are among all, and many are found in the end" {
 	sdk-gen --seed among -n 2 >puzzles
-	sdk-gen --mutate -1+1 --all puzzles >all
+	sdk-mutate --mutate -1+1 --all puzzles >all
 	sdk-unique all | cmp all -
-	go sdk-gen --mutate -1+1 --seed s -n 20 puzzles
+	go sdk-mutate --mutate -1+1 --seed s -n 20 puzzles
 	code_is 0
 	[ "$(sort -u out | wc -l)" -eq 40 ]
 	[ "$(sort -u all out | wc -l)" -eq "$(wc -l <all)" ]
-	go sdk-gen --mutate -1+1 --seed s -n 1000 puzzles
+	go sdk-mutate --mutate -1+1 --seed s -n 1000 puzzles
 	code_is 1
-	grep -c 'no more found' err | grep -qx 2
+	grep -c 'only [0-9]* mutants found' err | grep -qx 2
 	sort all >1
 	sort out | cmp 1 -
 }
 
 @test "a 17-clue puzzle has few neighbours" {
 	head -n 3 "$data/17clue.txt" >17
-	go sdk-gen --mutate -1+0 --all 17
+	go sdk-mutate --mutate -1+0 --all 17
 	puts
-	go sdk-gen --mutate -1+0 17
+	go sdk-mutate --mutate -1+0 17
 	code_is 1
 	out_is
-	err_is 'sdk-gen: 17:1: no mutant found' 'sdk-gen: 17:2: no mutant found' 'sdk-gen: 17:3: no mutant found'
-	sdk-gen --mutate -0+1 --all 17 >18
+	err_is 'sdk-mutate: 17:1: no mutant found' 'sdk-mutate: 17:2: no mutant found' 'sdk-mutate: 17:3: no mutant found'
+	sdk-mutate --mutate -0+1 --all 17 >18
 	[ "$(wc -l <18)" -eq 192 ]
 	sdk-unique 18 | cmp 18 -
 	# Back again: of 18 clues only one is redundant.
-	sdk-gen --mutate -1+0 --all 18 | sort -u >back
+	sdk-mutate --mutate -1+0 --all 18 | sort -u >back
 	sort 17 | cmp back -
 }
 
 @test "the same seed gives the same mutants, for any number of threads and kernel" {
 	sdk-gen --seed seed -n $(some 300) >puzzles
-	sdk-gen --mutate -2+2 -n 3 --seed s -j 1 puzzles >1
+	sdk-mutate --mutate -2+2 -n 3 --seed s -j 1 puzzles >1
 	[ "$(wc -l <1)" -ge $(some 890) ]
 	for jobs in 2 8; do
-		sdk-gen --mutate -2+2 --count=3 --seed s -j $jobs <puzzles | cmp 1 -
+		sdk-mutate --mutate -2+2 --count=3 --seed s -j $jobs <puzzles | cmp 1 -
 	done
 	for cpu in plain avx2; do
-		SDK_CPU=$cpu sdk-gen --mutate -2+2 -n 3 --seed s puzzles >cpu 2>err || [ $? -eq 2 ] && continue
+		SDK_CPU=$cpu sdk-mutate --mutate -2+2 -n 3 --seed s puzzles >cpu 2>err || [ $? -eq 2 ] && continue
 		cmp 1 cpu
 	done
 	# The first of three is the one that -n 1 gives.
-	sdk-gen --mutate -2+2 --seed s <puzzles >first
+	sdk-mutate --mutate -2+2 --seed s <puzzles >first
 	[ "$(grep -cxFf 1 first)" -eq "$(wc -l <first)" ]
 	head -n 1 1 | cmp - <(head -n 1 first)
-	fails cmp -s 1 <(sdk-gen --mutate -2+2 -n 3 --seed t puzzles)
-	fails cmp -s 1 <(sdk-gen --mutate -2+2 -n 3 puzzles)
-	sdk-gen --mutate -1+1 --all -j 1 puzzles >1
-	sdk-gen --mutate -1+1 --all -j 3 puzzles | cmp 1 -
+	fails cmp -s 1 <(sdk-mutate --mutate -2+2 -n 3 --seed t puzzles)
+	fails cmp -s 1 <(sdk-mutate --mutate -2+2 -n 3 puzzles)
+	sdk-mutate --mutate -1+1 --all -j 1 puzzles >1
+	sdk-mutate --mutate -1+1 --all -j 3 puzzles | cmp 1 -
 }
 
 @test "levels and numbers of clues" {
 	sdk-gen --seed constraints -n 40 --clues 24 >puzzles
 	for level in 2 4-5 6; do
-		sdk-gen --mutate -2+2 --seed s --level $level puzzles >out || [ $? -eq 1 ]
+		sdk-mutate --mutate -2+2 --seed s --level $level puzzles >out || [ $? -eq 1 ]
 		[ "$(wc -l <out)" -ge 5 ]
 		sdk-rate out | cut -f 2 | sort -u >levels
 		echo $(cat levels)
@@ -209,15 +209,15 @@ all_of_4() {
 	done
 	# All mutants of a level are those mutants that have it.
 	head -n 5 puzzles >few
-	sdk-gen --mutate -1+1 --all few | sdk-rate | grep 'level 2' | cut -f 1 >2
-	sdk-gen --mutate -1+1 --all --level 2 few | cmp 2 -
-	sdk-gen --mutate -1+1 --seed s few >1
-	sdk-gen --mutate -1+1 --seed s --clues 24 few | cmp 1 -
+	sdk-mutate --mutate -1+1 --all few | sdk-rate | grep 'level 2' | cut -f 1 >2
+	sdk-mutate --mutate -1+1 --all --level 2 few | cmp 2 -
+	sdk-mutate --mutate -1+1 --seed s few >1
+	sdk-mutate --mutate -1+1 --seed s --clues 24 few | cmp 1 -
 	for all in '' --all; do
-		go sdk-gen --mutate -1+2 --clues -24 $all few
+		go sdk-mutate --mutate -1+2 --clues -24 $all few
 		code_is 1
 		out_is
-		[ "$(sort -u -t : -k 4 err)" = 'sdk-gen: few:1: its mutants have 25 clues' ]
+		[ "$(sort -u -t : -k 4 err)" = 'sdk-mutate: few:1: mutants have 25 clues, which --clues excludes' ]
 	done
 }
 
@@ -225,42 +225,42 @@ all_of_4() {
 	full=$(full_grid 9)
 	printf '%s\n' $twofold '# a comment' $unsolvable "55${easy:2}" $easy >in
 	for all in '' --all; do
-		go sdk-gen --mutate -0+1 $all in
+		go sdk-mutate --mutate -0+1 $all in
 		code_is 1
 		[ "$(grep -vc '^#' out)" -ge 1 ]
 		grep -qx '# a comment' out
-		err_is 'sdk-gen: in:1: more than one solution' 'sdk-gen: in:3: no solution' \
-			'sdk-gen: in:4: 5 twice in row 1: r1c1 and r1c2'
-		go sdk-gen --mutate -31+0 $all <<<$easy
+		err_is 'sdk-mutate: in:1: more than one solution' 'sdk-mutate: in:3: no solution' \
+			'sdk-mutate: in:4: 5 twice in row 1: r1c1 and r1c2'
+		go sdk-mutate --mutate -31+0 $all <<<$easy
 		code_is 1
-		err_is 'sdk-gen: <stdin>:1: it has only 30 clues'
-		go sdk-gen --mutate -1+2 $all <<<$full
+		err_is 'sdk-mutate: <stdin>:1: only 30 clues, too few to remove 31'
+		go sdk-mutate --mutate -1+2 $all <<<$full
 		code_is 1
-		err_is 'sdk-gen: <stdin>:1: it has 81 clues: no room for that many more'
+		err_is 'sdk-mutate: <stdin>:1: no room to add 2 clues'
 	done
 	# In a full grid without one clue, the only clue that fits is the one that was removed, which makes no mutant.
-	go sdk-gen --mutate -1+1 <<<$full
+	go sdk-mutate --mutate -1+1 <<<$full
 	code_is 1
-	err_is 'sdk-gen: <stdin>:1: no mutant found'
-	go sdk-gen --mutate -1+1 --all <<<$full
+	err_is 'sdk-mutate: <stdin>:1: no mutant found'
+	go sdk-mutate --mutate -1+1 --all <<<$full
 	puts
-	go sdk-gen --mutate -3+3 --all <<<$easy
+	go sdk-mutate --mutate -3+3 --all <<<$easy
 	code_is 1
 	out_is
-	err_is 'sdk-gen: <stdin>:1: more than 1000000000 ways to do that: too many for --all'
-	go sdk-gen --mutate -1+1 -n 0 <<<$easy
+	err_is 'sdk-mutate: <stdin>:1: more than 1000000000 possible draws: too many for --all'
+	go sdk-mutate --mutate -1+1 -n 0 <<<$easy
 	puts
 	# --tries ends the search where there is nothing to find.
-	go sdk-gen --mutate -0+1 --level 6 --tries 10 <<<$easy
+	go sdk-mutate --mutate -0+1 --level 6 --tries 10 <<<$easy
 	code_is 1
-	err_is 'sdk-gen: <stdin>:1: no mutant found'
+	err_is 'sdk-mutate: <stdin>:1: no mutant found'
 }
 
 @test "fields that no longer hold are removed" {
-	go sdk-gen --mutate -0+1 --seed s <<<"$easy${TAB}a b${TAB}level 3${TAB}solution x${TAB}solutions 1${TAB}weight 4${TAB}note n"
+	go sdk-mutate --mutate -0+1 --seed s <<<"$easy${TAB}a b${TAB}level 3${TAB}solution x${TAB}solutions 1${TAB}weight 4${TAB}note n"
 	code_is 0
 	[ "$(cut -f 2- out)" = "a b${TAB}solutions 1${TAB}note n" ]
-	sdk-gen --mutate -0+1 --all <<<"$easy${TAB}level 1${TAB}x" >out
+	sdk-mutate --mutate -0+1 --all <<<"$easy${TAB}level 1${TAB}x" >out
 	[ "$(wc -l <out)" -eq 51 ]
 	[ "$(cut -f 2- out | sort -u)" = x ]
 }
@@ -268,21 +268,21 @@ all_of_4() {
 @test "partial cells keep their lists" {
 	# Two cells of the twofold puzzle distinguish its solutions; one of them has a list with both values.
 	puzzle="[35]34678912672195348198342567859761423426853791713924856961537284287419635345286179"
-	go sdk-gen --mutate -1+1 --all <<<$puzzle
+	go sdk-mutate --mutate -1+1 --all <<<$puzzle
 	code_is 0
 	cp out all
 	[ "$(wc -l <all)" -ge 1 ]
 	[ "$(sdk-unique all | wc -l)" -eq "$(wc -l <all)" ]
 	fails grep -v '^\(\[35\]\|[35]\)' all
 	# Its second value leaves no solution without another clue; the first does not.
-	go sdk-gen --mutate -0+1 --all <<<$puzzle
+	go sdk-mutate --mutate -0+1 --all <<<$puzzle
 	puts "5${puzzle:4}"
 }
 
 @test "size 16" {
 	not_sanitized 'slow'
 	sdk-gen --size 16 --seed 16 -n 1 --clues 130 >16
-	sdk-gen --mutate -1+1 -n 3 --seed s 16 >out
+	sdk-mutate --mutate -1+1 -n 3 --seed s 16 >out
 	[ "$(wc -l <out)" -eq 3 ]
 	sdk-unique out | cmp out -
 	awk '{ for (i = 0; i < 3; i++) print }' 16 >each
@@ -291,29 +291,41 @@ all_of_4() {
 
 @test "wrong usage" {
 	while IFS='|' read -r arguments message; do
-		go sdk-gen $arguments /dev/null
+		go sdk-mutate $arguments /dev/null
 		code_is 2
 		out_is
-		err_is "sdk-gen: $message" "sdk-gen: try 'sdk-gen --help'"
+		err_is "sdk-mutate: $message" "sdk-mutate: try 'sdk-mutate --help'"
 	done <<-END
+		|--mutate is required: -P+Q removes P clues and adds Q others
+		--all|--mutate is required: -P+Q removes P clues and adds Q others
 		--mutate 1+1|--mutate: '1+1' is not of the form -P+Q: P clues out, Q clues in
+		-m 1+1|--mutate: '1+1' is not of the form -P+Q: P clues out, Q clues in
 		--mutate -1|--mutate: '-1' is not of the form -P+Q: P clues out, Q clues in
 		--mutate=-1+|--mutate: '-1+' is not of the form -P+Q: P clues out, Q clues in
 		--mutate +1|--mutate: '+1' is not of the form -P+Q: P clues out, Q clues in
 		--mutate -1+1+1|--mutate: '-1+1+1' is not of the form -P+Q: P clues out, Q clues in
 		--mutate=-0+0|--mutate: '-0+0' changes nothing
-		--mutate -626+1|--mutate: '-626+1' is more than a board has cells
-		--mutate -1+18446744073709551615|--mutate: '-1+18446744073709551615' is more than a board has cells
-		--mutate -1+1 --minimize|--mutate does not go with --minimize
-		--mutate -1+1 --size 9|--size does not go with --mutate
-		--mutate -1+1 --symmetry none|--symmetry does not go with --mutate
-		--mutate -1+1 --part 1/2|--part does not go with --mutate
-		--mutate -1+1 --all -n 3|--count does not go with --mutate --all
-		--mutate -1+1 --all --seed s|--seed does not go with --mutate --all
-		--mutate -1+1 --all --tries 3|--tries does not go with --mutate --all
+		--mutate -626+1|--mutate: '-626+1' has more clues than a board has cells
+		--mutate -1+18446744073709551615|--mutate: '-1+18446744073709551615' has more clues than a board has cells
+		--mutate -1+1 --size 9|unknown option --size
+		--mutate -1+1 --all -n 3|--all cannot be combined with --count
+		--mutate -1+1 --all --seed s|--all cannot be combined with --seed
+		--mutate -1+1 --all --show-seed|--all cannot be combined with --show-seed
+		--mutate -1+1 --all --tries 3|--all cannot be combined with --tries
 		--mutate -1+1 --tries 0|--tries: '0' is not a whole number from 1 to 274877906944
 	END
-	go sdk-gen --all
-	code_is 2
-	err_is 'sdk-gen: --all goes with --mutate' "sdk-gen: try 'sdk-gen --help'"
+	# What sdk-gen did once.
+	for form in '--mutate -1+1' --mutate=-1+1 '--mutate -1+1 --all'; do
+		go sdk-gen $form /dev/null
+		code_is 2
+		out_is
+		err_is 'sdk-gen: --mutate is now the tool sdk-mutate'
+	done
+}
+
+@test "the short option, and --show-seed" {
+	go sdk-mutate -m -1+1 --show-seed <<<$easy
+	code_is 0
+	cp out once
+	sdk-mutate -m-1+1 -s "$(sed 's/^sdk-mutate: seed //' err)" <<<$easy | cmp once -
 }

@@ -1,0 +1,581 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Each constraint has a *proof*, which returns whether it can prove that no puzzle meets the specification, and writes the
+ * reason; and a *check*, which returns whether a finished puzzle meets the constraint. gen/constraint.def says which
+ * functions belong to which constraint.
+ */
+#include "gen/constraint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/reason.h"
+#include "gen/symmetry.h"
+#include "gen/technique_constraint.h"
+#include "rate/level.h"
+#include "sdk/rate.h"
+#include "solve/search.h"
+
+struct sdk_spec_check {
+	struct sdk_rater *rater;
+	struct sdk_explainer *explainer;
+	struct sdk_search *search;
+};
+
+struct sdk_spec_check *sdk_spec_check_new(void)
+{
+	struct sdk_spec_check *c = malloc(sizeof *c);
+
+	if (!c)
+		return NULL;
+	c->rater = sdk_rater_new();
+	c->explainer = sdk_explainer_new();
+	c->search = sdk_search_new();
+	if (c->rater && c->explainer && c->search)
+		return c;
+	sdk_spec_check_free(c);
+	return NULL;
+}
+
+void sdk_spec_check_free(struct sdk_spec_check *c)
+{
+	if (!c)
+		return;
+	sdk_rater_free(c->rater);
+	sdk_explainer_free(c->explainer);
+	sdk_search_free(c->search);
+	free(c);
+}
+
+/* ---- constraints without a proof, or without a check of their own ---- */
+
+static bool proves_nothing(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	(void)s;
+	(void)r;
+	return false;
+}
+
+/* The attempts make no puzzles that do not meet the constraint. */
+static bool by_construction(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
+{
+	(void)c;
+	(void)s;
+	(void)p;
+	return true;
+}
+
+/* One rating checks the level and the fills, and one run of the steps what is required and what is forbidden. */
+#define checked_with_level by_construction
+#define checked_with_require by_construction
+
+/* ---- reasons ---- */
+
+/* The size of a board, as 9x9. */
+static void put_size(struct sdk_reason *r, const struct sdk_shape *s)
+{
+	sdk_reason_uint(r, s->n);
+	sdk_reason_str(r, "x");
+	sdk_reason_uint(r, s->n);
+}
+
+static void put_range(struct sdk_reason *r, struct sdk_range range)
+{
+	sdk_reason_uint(r, range.min);
+	if (range.max == range.min)
+		return;
+	sdk_reason_str(r, " to ");
+	sdk_reason_uint(r, range.max);
+}
+
+static bool put_reason(struct sdk_reason *r, const char *text)
+{
+	sdk_reason_str(r, text);
+	return true;
+}
+
+/* ---- pattern ---- */
+
+static unsigned count_pattern(const struct sdk_spec *s)
+{
+	unsigned clues = 0;
+
+	for (unsigned c = 0; c < s->shape->cells; c++)
+		clues += s->pattern[c] != 0;
+	return clues;
+}
+
+static bool is_small_pattern(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	if (count_pattern(s) >= sdk_fewest_clues(s->shape))
+		return false;
+	sdk_reason_str(r, "no ");
+	put_size(r, s->shape);
+	sdk_reason_str(r, " puzzle with ");
+	sdk_reason_uint(r, count_pattern(s));
+	return put_reason(r, count_pattern(s) == 1 ? " clue has exactly one solution" : " clues has exactly one solution");
+}
+
+static bool is_empty_unit(const struct sdk_spec *s, unsigned unit)
+{
+	const uint16_t *cell = sdk_unit(s->shape, unit);
+
+	for (unsigned i = 0; i < s->shape->n; i++)
+		if (s->pattern[cell[i]])
+			return false;
+	return true;
+}
+
+/* Two rows of a band, or two columns of a stack, without a clue: exchanging them gives another solution. */
+static bool has_empty_lines(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	const unsigned n = s->shape->n;
+
+	for (unsigned a = 0; a < 2 * n; a++) {
+		const unsigned wide = a < n ? s->shape->box_rows : s->shape->box_cols;
+		const unsigned end = a - a % n + (a % n / wide + 1) * wide;
+
+		for (unsigned b = a + 1; b < end; b++) {
+			if (!is_empty_unit(s, a) || !is_empty_unit(s, b))
+				continue;
+			sdk_reason_str(r, a < n ? "rows " : "columns ");
+			sdk_reason_uint(r, a % n + 1);
+			sdk_reason_str(r, " and ");
+			sdk_reason_uint(r, b % n + 1);
+			return put_reason(r, " are empty, so exchanging them gives another solution");
+		}
+	}
+	return false;
+}
+
+static bool prove_pattern(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	return s->pattern && (is_small_pattern(s, r) || has_empty_lines(s, r));
+}
+
+/* ---- clues ---- */
+
+/* The numbers of clues that the pattern, the size and --clues leave. */
+static struct sdk_range clues_left(const struct sdk_spec *s)
+{
+	struct sdk_range r = { sdk_fewest_clues(s->shape), s->shape->cells };
+
+	if (s->pattern)
+		r.min = r.max = count_pattern(s);
+	if (r.min < s->clues.min)
+		r.min = s->clues.min;
+	if (r.max > s->clues.max)
+		r.max = s->clues.max;
+	return r;
+}
+
+static bool is_over_cells(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	if (s->clues.min <= s->shape->cells)
+		return false;
+	sdk_reason_str(r, "a ");
+	put_size(r, s->shape);
+	sdk_reason_str(r, " board has only ");
+	sdk_reason_uint(r, s->shape->cells);
+	return put_reason(r, " cells");
+}
+
+static bool is_below_fewest(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	if (s->clues.max >= sdk_fewest_clues(s->shape))
+		return false;
+	sdk_reason_str(r, "no ");
+	put_size(r, s->shape);
+	sdk_reason_str(r, " puzzle with fewer than ");
+	sdk_reason_uint(r, sdk_fewest_clues(s->shape));
+	return put_reason(r, " clues has exactly one solution");
+}
+
+static bool is_unlike_pattern(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	if (!s->pattern || sdk_in_range(count_pattern(s), s->clues))
+		return false;
+	sdk_reason_str(r, "the pattern has ");
+	sdk_reason_uint(r, count_pattern(s));
+	return put_reason(r, " clues");
+}
+
+/* Clues come in whole orbits of the symmetry. */
+static bool is_no_sum_of_orbits(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	bool sum[SDK_CELLS_MAX + 1] = { true }; /* [n] some orbits have n cells together */
+	const struct sdk_range want = clues_left(s);
+	struct sdk_orbits o;
+
+	if (s->pattern || s->symmetry == SDK_SYMMETRY_RANDOM) /* which is none of them at times */
+		return false;
+	sdk_orbits(&o, s->shape, s->symmetry);
+	for (unsigned i = 0; i < o.count; i++)
+		for (unsigned size = o.first[i + 1] - o.first[i], n = s->shape->cells; n >= size; n--)
+			sum[n] |= sum[n - size];
+	for (uint64_t n = want.min; n <= want.max; n++)
+		if (sum[n])
+			return false;
+	sdk_reason_str(r, "no pattern with symmetry ");
+	sdk_reason_str(r, sdk_symmetry_name[s->symmetry]);
+	sdk_reason_str(r, " has ");
+	put_range(r, want);
+	return put_reason(r, " clues");
+}
+
+static bool prove_clues(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	return is_over_cells(s, r) || is_below_fewest(s, r) || is_unlike_pattern(s, r) || is_no_sum_of_orbits(s, r);
+}
+
+static bool check_clues(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
+{
+	(void)c;
+	return sdk_in_range(sdk_puzzle_clues(p), s->clues);
+}
+
+/* ---- extra clues ---- */
+
+static bool prove_extra(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	const uint64_t most = clues_left(s).max;
+
+	if (s->extra && s->pattern)
+		return put_reason(r, "the pattern leaves no room for extra clues");
+	if (s->extra && s->minimal)
+		return put_reason(r, "a puzzle with extra clues is not minimal");
+	if (sdk_fewest_clues(s->shape) + s->extra <= most)
+		return false;
+	sdk_reason_str(r, "at least ");
+	sdk_reason_uint(r, sdk_fewest_clues(s->shape));
+	sdk_reason_str(r, " clues and ");
+	sdk_reason_uint(r, s->extra);
+	sdk_reason_str(r, s->extra == 1 ? " extra clue" : " extra clues");
+	sdk_reason_str(r, " are more than ");
+	sdk_reason_uint(r, most);
+	return true;
+}
+
+/* ---- level and fills ---- */
+
+/* All 4x4 puzzles have level 1: tests/unit/spec.c looks at every one of them. */
+static unsigned highest_level(const struct sdk_shape *shape)
+{
+	return shape->n == 4 ? 1 : SDK_LEVELS;
+}
+
+static struct sdk_range levels_left(const struct sdk_spec *s)
+{
+	struct sdk_range r = s->level;
+
+	if (r.max > highest_level(s->shape))
+		r.max = highest_level(s->shape);
+	return r;
+}
+
+static bool prove_level(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	if (s->level.min <= highest_level(s->shape))
+		return false;
+	sdk_reason_str(r, "every ");
+	put_size(r, s->shape);
+	return put_reason(r, " puzzle has level 1");
+}
+
+/* The cells that a pass may fill at a level: passes above the level fill none, and the pass of the level some. */
+static struct sdk_range fills_at_level(const struct sdk_spec *s, unsigned pass, unsigned level)
+{
+	struct sdk_range r = s->fills[pass - 1];
+
+	if (pass > level)
+		r.max = 0;
+	if (pass == level && level > 1 && !r.min)
+		r.min = 1;
+	return r;
+}
+
+static bool fills_allow_level(const struct sdk_spec *s, unsigned level)
+{
+	for (unsigned pass = 1; pass <= SDK_LEVELS; pass++) {
+		const struct sdk_range r = fills_at_level(s, pass, level);
+
+		if (r.min > r.max)
+			return false;
+	}
+	return true;
+}
+
+static bool fills_contradict_level(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	const struct sdk_range levels = levels_left(s);
+
+	for (uint64_t level = levels.min; level <= levels.max; level++)
+		if (fills_allow_level(s, (unsigned)level))
+			return false;
+	sdk_reason_str(r, "at level ");
+	put_range(r, levels);
+	return put_reason(r, ", the pass of that number fills at least one cell, and later passes fill none");
+}
+
+/* Whether clues and fills can add up to the cells of the board. */
+static bool fills_add_up(const struct sdk_spec *s, unsigned level)
+{
+	const struct sdk_range clues = clues_left(s);
+	struct sdk_range sum = { 0, 0 };
+
+	for (unsigned pass = 1; pass <= SDK_LEVELS; pass++) {
+		const struct sdk_range r = fills_at_level(s, pass, level);
+
+		sum.min += r.min;
+		sum.max += r.max < s->shape->cells ? r.max : s->shape->cells;
+	}
+	return clues.min + sum.min <= s->shape->cells && clues.max + sum.max >= s->shape->cells;
+}
+
+static bool fills_contradict_clues(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	const struct sdk_range levels = levels_left(s);
+
+	for (uint64_t level = levels.min; level <= levels.max; level++)
+		if (fills_allow_level(s, (unsigned)level) && fills_add_up(s, (unsigned)level))
+			return false;
+	put_range(r, clues_left(s));
+	sdk_reason_str(r, " clues and these fills cannot add up to ");
+	sdk_reason_uint(r, s->shape->cells);
+	return put_reason(r, " cells");
+}
+
+static bool prove_fills(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	return fills_contradict_level(s, r) || fills_contradict_clues(s, r);
+}
+
+static bool is_any_level(const struct sdk_level_constraint *w)
+{
+	bool any = w->level.min <= 1 && w->level.max >= SDK_LEVELS;
+
+	for (unsigned i = 0; i < SDK_LEVELS; i++)
+		any &= w->fills[i].min == 0 && w->fills[i].max == UINT64_MAX;
+	return any;
+}
+
+/* One rating that ends as soon as it is decided checks the level, the fills, and the levels that the steps imply. */
+static bool check_level_and_fills(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
+{
+	struct sdk_level_constraint wanted = { .level = s->level };
+
+	memcpy(wanted.fills, s->fills, sizeof wanted.fills);
+	if (s->steps_count) {
+		const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
+		const struct sdk_range implied = sdk_technique_constraint_levels(&steps);
+
+		if (wanted.level.min < implied.min)
+			wanted.level.min = implied.min;
+		if (wanted.level.max > implied.max)
+			wanted.level.max = implied.max;
+	}
+	return is_any_level(&wanted) || sdk_level_is(c->rater, p, &wanted);
+}
+
+/* ---- steps ---- */
+
+static bool has_no_techniques(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	if (sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, s->shape))
+		return false;
+	put_size(r, s->shape);
+	return put_reason(r, " puzzles are not rated by techniques");
+}
+
+static bool requires_any(const struct sdk_technique_constraint *steps)
+{
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		if (sdk_technique_required(steps, t))
+			return true;
+	return false;
+}
+
+static bool requires_beyond_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+{
+	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class++) {
+		if (!sdk_class_required(steps, class) || levels_left(s).max >= sdk_class_levels(class).min)
+			continue;
+		sdk_reason_str(r, "puzzles of level ");
+		put_range(r, levels_left(s));
+		sdk_reason_str(r, " are solved without ");
+		return put_reason(r, class == SDK_CLASS_SUBSETS ? "locked candidates and subsets" : "techniques beyond subsets");
+	}
+	return false;
+}
+
+/* Each single fills a cell. */
+static bool requires_many_singles(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+{
+	const uint64_t cells = s->shape->cells - clues_left(s).min;
+	uint64_t singles = 0;
+
+	for (unsigned t = 0; t <= SDK_NAKED_SINGLE; t++) {
+		const uint64_t least = steps->times[t].min;
+
+		singles += least < UINT32_MAX ? least : UINT32_MAX; /* so that the sum fits */
+	}
+	if (singles <= cells)
+		return false;
+	sdk_reason_uint(r, singles);
+	sdk_reason_str(r, " singles fill more than ");
+	sdk_reason_uint(r, cells);
+	return put_reason(r, " cells");
+}
+
+static bool prove_require(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
+
+	return requires_any(&steps) && (has_no_techniques(s, r) || requires_beyond_level(s, &steps, r) ||
+		requires_many_singles(s, &steps, r));
+}
+
+static bool forbids_required(const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+{
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		if (steps->times[t].min > steps->times[t].max) {
+			sdk_reason_str(r, sdk_technique_key(t));
+			return put_reason(r, " is also required");
+		}
+	return false;
+}
+
+static bool forbids_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+{
+	const uint64_t least = s->level.min;
+
+	if (least <= sdk_technique_constraint_levels(steps).max)
+		return false;
+	sdk_reason_str(r, "puzzles of level ");
+	sdk_reason_uint(r, least);
+	return put_reason(r, least < SDK_LEVELS ? " or higher need one of these" : " need one of these");
+}
+
+/* The last empty cell is the last one of its row. */
+static bool forbids_last_step(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+{
+	const bool is_minimal = !s->pattern && !s->extra && !s->clues.min;
+
+	if (!sdk_technique_forbidden(steps, SDK_FULL_HOUSE) || (!is_minimal && clues_left(s).max >= s->shape->cells))
+		return false;
+	return put_reason(r, "every puzzle ends with a full-house");
+}
+
+static bool prove_forbid(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
+
+	return s->steps_count && (has_no_techniques(s, r) || forbids_required(&steps, r) || forbids_level(s, &steps, r) ||
+		forbids_last_step(s, &steps, r));
+}
+
+static bool is_allowed(void *with, const struct sdk_step *step)
+{
+	return !sdk_technique_forbidden(with, step->technique);
+}
+
+/* Counts the steps up to the first forbidden one; where nothing but a guess helps, with the solution at hand. */
+static struct sdk_explanation count_steps(struct sdk_spec_check *c, struct sdk_technique_constraint *steps,
+	const struct sdk_puzzle *p)
+{
+	const struct sdk_sink sink = { is_allowed, steps };
+	const struct sdk_explanation counts = sdk_explain(c->explainer, p, NULL, SDK_SCALE_TECHNIQUES, &sink);
+	uint8_t solution[SDK_CELLS_MAX];
+	struct sdk_query query = { .puzzle = p, .limit = 1, .solution = solution };
+
+	if (counts.solved || counts.stopped || sdk_technique_forbidden(steps, SDK_GUESS))
+		return counts;
+	sdk_search_solve(c->search, &query);
+	return sdk_explain(c->explainer, p, solution, SDK_SCALE_TECHNIQUES, &sink);
+}
+
+static bool check_steps(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
+{
+	struct sdk_technique_constraint steps;
+
+	if (!s->steps_count)
+		return true;
+	steps = sdk_technique_constraint(s);
+	const struct sdk_explanation counts = count_steps(c, &steps, p);
+
+	if (!counts.solved || counts.stopped)
+		return false;
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		if (!sdk_in_range(sdk_explainer_steps(c->explainer, t), steps.times[t]))
+			return false;
+	return true;
+}
+
+/* ---- symmetry ---- */
+
+static bool prove_symmetry(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	bool symmetric = true;
+	struct sdk_orbits o;
+
+	if (!s->pattern)
+		return false;
+	if (s->symmetry == SDK_SYMMETRY_RANDOM)
+		return put_reason(r, "the pattern is given, so its symmetry cannot be random");
+	sdk_orbits(&o, s->shape, s->symmetry);
+	for (unsigned i = 0; i < o.count; i++)
+		for (unsigned k = o.first[i]; k < o.first[i + 1]; k++)
+			symmetric &= !s->pattern[o.cell[k]] == !s->pattern[o.cell[o.first[i]]];
+	if (symmetric)
+		return false;
+	sdk_reason_str(r, "the pattern does not have the symmetry ");
+	return put_reason(r, sdk_symmetry_name[s->symmetry]);
+}
+
+/* ---- method ---- */
+
+static bool prove_method(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	if (s->method != SDK_GENERATE_CONTROLLED_BIAS)
+		return false;
+	if (s->shape->n > 9) /* nearly every order of the clues fails there */
+		return put_reason(r, "controlled-bias is for sizes 4 and 9");
+	if (s->pattern || s->extra || s->symmetry != SDK_SYMMETRY_NONE)
+		return put_reason(r, "controlled-bias draws puzzles without pattern, extra clues and symmetry");
+	return false;
+}
+
+/* ---- all constraints ---- */
+
+static const struct {
+	const char *name;
+	bool (*proof)(const struct sdk_spec *spec, struct sdk_reason *reason);
+	bool (*check)(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p);
+} constraints[] = {
+#define SDK_CONSTRAINT(name, proof, check, member, ...) { name, proof, check },
+#include "gen/constraint.def"
+#undef SDK_CONSTRAINT
+};
+
+enum { CONSTRAINTS = sizeof constraints / sizeof *constraints };
+
+bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_spec_conflict *conflict)
+{
+	for (unsigned i = 0; i < CONSTRAINTS; i++) {
+		struct sdk_reason reason = sdk_reason_start(conflict->reason);
+
+		conflict->constraint = constraints[i].name;
+		if (constraints[i].proof(spec, &reason))
+			return true;
+	}
+	return false;
+}
+
+bool sdk_spec_check_accepts(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p)
+{
+	for (unsigned i = 0; i < CONSTRAINTS; i++)
+		if (!constraints[i].check(c, spec, p))
+			return false;
+	return true;
+}

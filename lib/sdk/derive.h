@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * derive: new puzzles from given ones: minimized puzzles, and mutants.
+ *
+ * All functions take a *feed*: callbacks that supply puzzles and receive results. Many puzzles are in progress at the same
+ * time, so that the bit-sliced engine has enough to do, and they finish in any order; the caller numbers them. Results
+ * depend on the puzzle and its random numbers alone.
+ */
+#ifndef SDK_DERIVE_H
+#define SDK_DERIVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sdk/cpu.h"
+#include "sdk/common.h"
+#include "sdk/puzzle.h"
+#include "sdk/random.h"
+
+SDK_BEGIN_DECLS
+
+/*
+ * The parts of stream k (sdk/random.h) from which sdk-minimize(1) and sdk-mutate(1) draw for record k. sdk_generate does not
+ * reach them.
+ */
+#define SDK_PART_MINIMIZE (SDK_RANDOM_PARTS - 2)
+#define SDK_PART_MUTATE (SDK_RANDOM_PARTS - 3)
+
+/* ---- minimizing ---- */
+
+/*
+ * The clues of a puzzle are tested in random order, all orders being equally likely; a clue is removed if the solution
+ * remains unique. A clue that is necessary among more clues is necessary among fewer, so the result is minimal. Partial cells
+ * are not clues and stay as they are. Above size 9 a clue also stays if its test takes too long, so that redundant clues may
+ * be left.
+ */
+struct sdk_minimize_feed {
+	/*
+	 * Writes the next puzzle, its number, and a stream of random numbers that has not been used. Returns false when there are
+	 * no more puzzles, and is not called again then.
+	 */
+	bool (*next)(void *with, size_t *number, struct sdk_puzzle *p, struct sdk_random *random);
+
+	/* Receives a minimized puzzle, with solutions = 1; or an unchanged one that has no solution (0) or several (2). */
+	void (*done)(void *with, size_t number, const struct sdk_puzzle *p, uint64_t solutions);
+
+	void *with; /* argument of both */
+};
+
+/* Scratch memory, for one thread at a time, on a processor that supports the instruction set. NULL: memory ran out. */
+struct sdk_minimizer;
+struct sdk_minimizer *sdk_minimizer_new(enum sdk_cpu cpu);
+void sdk_minimizer_free(struct sdk_minimizer *m);
+
+/*
+ * Allocates what boards of this shape need. Call it before the feed returns its first puzzle above 9x9, at any time; for
+ * smaller ones it does nothing. Returns false when memory runs out.
+ */
+bool sdk_minimizer_prepare(struct sdk_minimizer *m, const struct sdk_shape *shape);
+
+/* Minimizes all puzzles of the feed. */
+void sdk_minimize(struct sdk_minimizer *m, const struct sdk_minimize_feed *feed);
+
+/* ---- mutants ---- */
+
+/*
+ * A -P+Q *mutant* of a puzzle with one solution is another puzzle with one solution that lacks P of its clues and has Q
+ * clues that it does not have. So one of the P cells may have a clue again, with another value. A partial cell gets only
+ * values of its list.
+ */
+struct sdk_mutation {
+	unsigned out;            /* P, at most SDK_CELLS_MAX */
+	unsigned in;             /* Q, at most SDK_CELLS_MAX; P and Q are not both 0 */
+	struct sdk_range clues;  /* only mutants with this number of clues, */
+	struct sdk_range level;  /* and of these levels, within 1 to 6 */
+	uint64_t count;          /* the number of mutants wanted of each puzzle */
+	uint64_t tries;          /* give up after this number of draws in a row without a new mutant, from 1 to: */
+};
+
+#define SDK_MUTATE_TRIES_MAX (UINT64_C(1) << 38)
+
+/* Why there are no more mutants of a puzzle. */
+enum sdk_mutate_end {
+	SDK_MUTATE_DONE,        /* all mutants that were wanted have been found */
+	SDK_MUTATE_GAVE_UP,     /* fewer mutants than wanted have been found */
+	SDK_MUTATE_NO_SOLUTION, /* the puzzle has no solution, */
+	SDK_MUTATE_SEVERAL,     /* or more than one */
+	SDK_MUTATE_FEW_CLUES,   /* it has fewer than P clues */
+	SDK_MUTATE_NO_ROOM,     /* without the P clues it has fewer than Q empty cells */
+	SDK_MUTATE_CLUES,       /* its mutants do not have the number of clues that is wanted */
+	SDK_MUTATE_TOO_MANY     /* of sdk_neighbours only: it has more than SDK_NEIGHBOURS_MAX possible draws */
+};
+
+struct sdk_mutate_feed {
+	/* As in struct sdk_minimize_feed. */
+	bool (*next)(void *with, size_t *number, struct sdk_puzzle *p, struct sdk_random *random);
+
+	/* Receives a mutant. Returns whether it is new; a repetition does not count. */
+	bool (*found)(void *with, size_t number, const struct sdk_puzzle *mutant);
+
+	/* There are no more mutants of that puzzle. */
+	void (*done)(void *with, size_t number, enum sdk_mutate_end end);
+
+	void *with; /* argument of all three */
+};
+
+/* Scratch memory, for one thread at a time, on a processor that supports the instruction set. NULL: memory ran out. */
+struct sdk_mutator;
+struct sdk_mutator *sdk_mutator_new(enum sdk_cpu cpu);
+void sdk_mutator_free(struct sdk_mutator *m);
+
+/* As sdk_minimizer_prepare. */
+bool sdk_mutator_prepare(struct sdk_mutator *m, const struct sdk_shape *shape);
+
+/*
+ * Draws mutants of all puzzles of the feed. A draw takes P clues, Q cells that are empty then, and values for them, all
+ * draws being equally likely; those that are not mutants are discarded. So all mutants are equally likely.
+ *
+ * A puzzle is also given up after twenty times as many draws in a row as there are possible draws: another mutant, if there
+ * were one, would have been missed with a probability of 1 in 480 million.
+ */
+void sdk_mutate(struct sdk_mutator *m, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed);
+
+/* The most possible draws of a puzzle that sdk_neighbours accepts: ways to remove P clues and to add Q. */
+#define SDK_NEIGHBOURS_MAX UINT64_C(1000000000)
+
+/* Scratch memory, for one thread at a time, on a processor that supports the instruction set. NULL: memory ran out. */
+struct sdk_neighbours;
+struct sdk_neighbours *sdk_neighbours_new(enum sdk_cpu cpu);
+void sdk_neighbours_free(struct sdk_neighbours *s);
+
+/* As sdk_minimizer_prepare. */
+bool sdk_neighbours_prepare(struct sdk_neighbours *s, const struct sdk_shape *shape);
+
+/*
+ * Finds all mutants of all puzzles of the feed, each once, in any order. `count` and `tries` of the mutation are ignored, and
+ * so are the random numbers of the feed and what `found` returns. A puzzle never ends with SDK_MUTATE_GAVE_UP.
+ */
+void sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed);
+
+SDK_END_DECLS
+
+#endif
