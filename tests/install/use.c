@@ -345,7 +345,8 @@ static void use_derive(void)
 {
 	const struct sdk_puzzle p = parsed(easy);
 	struct derivation minimal = { .puzzle = p }, drawn = { .puzzle = p }, all = { .puzzle = p };
-	const struct sdk_mutation mutation = { .out = 1, .in = 1, .clues = { 0, 81 }, .level = { 1, 6 }, .count = 2, .tries = 1000 };
+	const struct sdk_mutation mutation = { .out = 1, .in = 1, .clues = { 0, 81 }, .level = { 1, 6 }, .count = 2,
+		.tries = 1000 };
 	struct sdk_minimizer *minimizer = sdk_minimizer_new(SDK_CPU_PLAIN);
 	struct sdk_mutator *mutator = sdk_mutator_new(SDK_CPU_PLAIN);
 	struct sdk_neighbours *neighbours = sdk_neighbours_new(SDK_CPU_PLAIN);
