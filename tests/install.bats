@@ -189,7 +189,7 @@ assert version().decode() == sys.argv[2], version()' "$installed/lib/libsdk.so" 
 	python3 "$root/tests/install/use.py" "$library" >got
 	{
 		sdk-gen -n 50 --seed python --level 3-4 --clues 24-28 --symmetry rotate180
-		echo "$easy_solution" | sdk-gen --minimize --seed python
+		echo "$easy_solution" | sdk-minimize --seed python
 	} | diff -u - got
 }
 

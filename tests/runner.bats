@@ -210,6 +210,7 @@ all_tools() {
 		for arguments in --help --version one many; do
 			[ $tool != sdk-gen ] || arguments=${arguments/#one/-n 1}
 			[ $tool != sdk-gen ] || arguments=${arguments/#many/-n 3000 --size 4}
+			[ $tool != sdk-mutate ] || arguments="--mutate=-1+1 $arguments"
 			echo $easy >one
 			code=0
 			$tool $arguments >/dev/full 2>err || code=$?

@@ -5,7 +5,6 @@
 
 #include "base/number.h"
 #include "base/reason.h"
-#include "sdk/generate.h"
 #include "sdk/rate.h"
 
 enum { TRIES = 1000000 }; /* by default */
@@ -58,7 +57,7 @@ static bool read_symmetry(struct sdk_text_request *r, const char *s, size_t n)
 {
 	for (unsigned i = 0; sdk_symmetry_name[i]; i++)
 		if (strlen(sdk_symmetry_name[i]) == n && memcmp(sdk_symmetry_name[i], s, n) == 0) {
-			r->spec.symmetry = i;
+			r->spec.symmetry = (enum sdk_symmetry)i;
 			return true;
 		}
 	return false;

@@ -21,8 +21,8 @@
 SDK_BEGIN_DECLS
 
 /*
- * The tools take the random numbers for record k from these parts of stream k of the seed (sdk/random.h). They are near the
- * end of the stream, so that they have nothing in common with those from which sdk-gen generates puzzle k.
+ * The parts of stream k (sdk/random.h) from which sdk-minimize(1) and sdk-mutate(1) draw for record k. sdk_generate does not
+ * reach them.
  */
 #define SDK_PART_MINIMIZE (SDK_RANDOM_PARTS - 2)
 #define SDK_PART_MUTATE (SDK_RANDOM_PARTS - 3)

@@ -125,7 +125,7 @@ int sdk_text_rating_json(struct sdk_text *text, const char *puzzle, char *out, s
  */
 int sdk_text_explain(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
 
-/* The same as a JSON list of objects, which are those of `sdk-rate --explain --json`. */
+/* The same as a JSON list of objects, which are those of `sdk-rate --steps=json`. */
 int sdk_text_explain_json(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
 
 /* ---- making puzzles ---- */

@@ -256,6 +256,113 @@ static void use_rater(void)
 	sdk_searcher_free(searcher);
 }
 
+/* ---- generate.h ---- */
+
+static bool count_found(void *with, uint64_t tried, uint64_t found)
+{
+	(void)tried;
+	*(uint64_t *)with += found;
+	return true;
+}
+
+static void use_generator(void)
+{
+	struct sdk_spec spec = sdk_spec_any(sdk_shape(9));
+	struct sdk_spec_conflict conflict;
+	struct sdk_generator *generator = sdk_generator_new(SDK_CPU_PLAIN);
+	struct sdk_rater *rater = sdk_rater_new();
+	struct sdk_seed seed;
+	struct sdk_puzzle puzzle[10];
+	uint64_t found = 0;
+
+	spec.level = (struct sdk_range){ 2, 3 };
+	spec.clues = (struct sdk_range){ 24, 26 };
+	CHECK(!sdk_spec_impossible(&spec, &conflict) && sdk_fewest_clues(spec.shape) == 17);
+	sdk_seed_from_text(&seed, "monday", 6);
+	CHECK(sdk_generator_prepare(generator, spec.shape));
+	CHECK(sdk_generate(generator, &(struct sdk_request){ .spec = &spec, .seed = &seed, .first = 1, .step = 1, .count = 10, .tries = SDK_TRIES_MAX, .progress = count_found, .with = &found }, puzzle) == 10 && found >= 10);
+	for (unsigned i = 0; i < 10; i++) {
+		unsigned level = sdk_level(rater, &puzzle[i]).level, clues = sdk_puzzle_clues(&puzzle[i]);
+
+		CHECK(level >= 2 && level <= 3 && clues >= 24 && clues <= 26);
+	}
+	spec.clues.max = spec.clues.min = 16;
+	CHECK(sdk_spec_impossible(&spec, &conflict) && strcmp(conflict.constraint, "clues") == 0 && *conflict.reason);
+	CHECK(strcmp(sdk_symmetry_name[SDK_SYMMETRY_ROTATE180], "rotate180") == 0);
+	CHECK(strcmp(sdk_generate_method_name[SDK_GENERATE_TOP_DOWN], "top-down") == 0);
+	sdk_rater_free(rater);
+	sdk_generator_free(generator);
+}
+
+/* ---- derive.h ---- */
+
+/* One puzzle goes in; what comes out is counted. */
+struct derivation {
+	struct sdk_puzzle puzzle;
+	bool taken, ended;
+	unsigned found, clues;
+};
+
+static bool next_puzzle(void *with, size_t *number, struct sdk_puzzle *p, struct sdk_random *random)
+{
+	struct derivation *d = with;
+	struct sdk_seed seed;
+	bool first = !d->taken;
+
+	sdk_seed_from_text(&seed, "monday", 6);
+	sdk_random_start(random, &seed, 1, SDK_PART_MUTATE);
+	*number = 7;
+	*p = d->puzzle;
+	d->taken = true;
+	return first;
+}
+
+static void handle_minimal(void *with, size_t number, const struct sdk_puzzle *p, uint64_t solutions)
+{
+	struct derivation *d = with;
+
+	CHECK(number == 7 && solutions == 1 && !d->ended);
+	d->clues = sdk_puzzle_clues(p);
+	d->ended = true;
+}
+
+static bool handle_mutant(void *with, size_t number, const struct sdk_puzzle *mutant)
+{
+	struct derivation *d = with;
+
+	CHECK(number == 7 && sdk_puzzle_clues(mutant) == 30);
+	d->found++;
+	return true;
+}
+
+static void handle_end(void *with, size_t number, enum sdk_mutate_end end)
+{
+	CHECK(number == 7 && end == SDK_MUTATE_DONE);
+	((struct derivation *)with)->ended = true;
+}
+
+static void use_derive(void)
+{
+	const struct sdk_puzzle p = parsed(easy);
+	struct derivation minimal = { .puzzle = p }, drawn = { .puzzle = p }, all = { .puzzle = p };
+	const struct sdk_mutation mutation = { .out = 1, .in = 1, .clues = { 0, 81 }, .level = { 1, 6 }, .count = 2, .tries = 1000 };
+	struct sdk_minimizer *minimizer = sdk_minimizer_new(SDK_CPU_PLAIN);
+	struct sdk_mutator *mutator = sdk_mutator_new(SDK_CPU_PLAIN);
+	struct sdk_neighbours *neighbours = sdk_neighbours_new(SDK_CPU_PLAIN);
+
+	CHECK(sdk_minimizer_prepare(minimizer, p.shape) && sdk_mutator_prepare(mutator, p.shape) &&
+		sdk_neighbours_prepare(neighbours, p.shape));
+	sdk_minimize(minimizer, &(struct sdk_minimize_feed){ next_puzzle, handle_minimal, &minimal });
+	CHECK(minimal.ended && minimal.clues >= 17 && minimal.clues < 30);
+	sdk_mutate(mutator, &mutation, &(struct sdk_mutate_feed){ next_puzzle, handle_mutant, handle_end, &drawn });
+	CHECK(drawn.ended && drawn.found == 2);
+	sdk_neighbours(neighbours, &mutation, &(struct sdk_mutate_feed){ next_puzzle, handle_mutant, handle_end, &all });
+	CHECK(all.ended && all.found > 100);
+	sdk_minimizer_free(minimizer);
+	sdk_mutator_free(mutator);
+	sdk_neighbours_free(neighbours);
+}
+
 /* ---- methods.h ---- */
 
 static void use_methods(void)
@@ -342,6 +449,8 @@ int main(void)
 	use_steps();
 	use_explainer();
 	use_rater();
+	use_generator();
+	use_derive();
 	use_methods();
 	use_pss();
 	use_text();
