@@ -11,8 +11,7 @@
 
 /*
  * An engine. The functions take it as `void *`; `solve` is NULL for the engine that works on many puzzles at once and
- * fetches its queries itself (sdk_solver_run). To add an engine: its row in `engines`, and the functions
- * that it names above it.
+ * fetches its queries itself (sdk_solver_run). To add an engine: a row in `engines` and its four functions above it.
  */
 struct engine {
 	unsigned n_min, n_max; /* sizes that it is used for */
