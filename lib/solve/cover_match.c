@@ -27,7 +27,7 @@ enum {
 	FEW = 3
 };
 
-/* The *open* groups of a set: those to which several places are left. The places of the other groups are not left to them. */
+/* The *open* groups of a set: those to which several places are left. The places of the others are not left to them. */
 struct matching {
 	unsigned set, n;
 	uint16_t group[SDK_COVER_PLACES];
