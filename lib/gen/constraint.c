@@ -473,7 +473,10 @@ static bool prove_forbid(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
 
-	return s->steps_count && (has_no_techniques(s, r) || forbids_required(&steps, r) || forbids_level(s, &steps, r) || forbids_last_step(s, &steps, r));
+	if (!s->steps_count)
+		return false;
+	return has_no_techniques(s, r) || forbids_required(&steps, r) || forbids_level(s, &steps, r) ||
+		forbids_last_step(s, &steps, r);
 }
 
 static bool is_allowed(void *with, const struct sdk_step *step)

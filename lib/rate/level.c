@@ -367,8 +367,8 @@ static uint32_t places_of(const struct sdk_rater *r, const uint16_t *cell, uint3
 	return places;
 }
 
-static void apply_claiming(struct sdk_rater *r, const uint16_t *cell, const struct summary *g, struct parts own, unsigned number,
-	unsigned width)
+static void apply_claiming(struct sdk_rater *r, const uint16_t *cell, const struct summary *g, struct parts own,
+	unsigned number, unsigned width)
 {
 	const struct parts boxes = { r->shape->cell_box, 2 * r->shape->n };
 
