@@ -178,6 +178,6 @@ declared_by() {
 		head -n 1 "$file" | grep -q 'SPDX-License-Identifier: MIT' || { echo "$file has no licence line"; false; }
 		run grep -HnE '[[:blank:]]+$' "$file"
 		[ "$status" -eq 1 ] || { echo "$output"; false; }
-		awk 'length > 132 { print FILENAME ": " FNR " is too long"; bad = 1 } END { exit bad }' "$file"
+		awk 'length > 125 { print FILENAME ": " FNR " is too long"; bad = 1 } END { exit bad }' "$file"
 	done
 }

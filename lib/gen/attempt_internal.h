@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * attempt: one attempt at a puzzle, which goes on from query to query. Its *strategy* states the queries and acts on the
- * results; the generator (generate.c), which gives all attempts their turns, knows no more about them.
+ * attempt: one attempt to make a puzzle, which consists of one query after another. Its *strategy* makes the queries and
+ * handles their results. The generator (generate.c) schedules the attempts and knows no more about them.
  */
 #ifndef SDK_GEN_ATTEMPT_INTERNAL_H
 #define SDK_GEN_ATTEMPT_INTERNAL_H
@@ -19,24 +19,25 @@ struct sdk_dig {
 	uint8_t grid[SDK_CELLS_MAX]; /* the solution */
 	struct sdk_removal removal;  /* of orbits */
 	unsigned kept;               /* clues that cannot be removed */
-	unsigned removed_orbits;     /* orbits that were: */
+	unsigned removed_orbits;     /* the number of removed orbits, which are in: */
 	uint16_t removed[SDK_CELLS_MAX];
 };
 
 enum { SDK_BIASED_BYTES = 96 }; /* bytes for 81 cells, as whole vectors */
 
-/* The controlled-bias strategy (bias.c). Of cells: */
+/* The controlled-bias strategy (bias.c). */
 struct sdk_biased {
 	uint8_t grid[SDK_BIASED_BYTES];  /* the solution */
-	uint8_t order[SDK_BIASED_BYTES]; /* in which they are removed */
-	uint8_t place[SDK_BIASED_BYTES]; /* of each cell in the order */
-	unsigned orders;                 /* still to be tried */
-	unsigned lo, hi, mid;            /* bounds of the break; until it is known, the query is about the puzzle without `mid` cells, */
-	unsigned clue;                   /* then about the clue at this place of the order (0 until then) */
-	bool failed;                     /* the order gives no puzzle */
+	uint8_t order[SDK_BIASED_BYTES]; /* the cells in the order of their removal */
+	uint8_t place[SDK_BIASED_BYTES]; /* the place of each cell in the order */
+	unsigned orders;                 /* orders left to try */
+	unsigned lo, hi;                 /* bounds of the break */
+	unsigned mid;                    /* until the break is known, the query is about the puzzle without this number of cells */
+	unsigned clue;                   /* then it is about the clue at this place of the order; 0 until then */
+	bool failed;                     /* the order leads to no puzzle */
 };
 
-/* The strategy that searches values for the cells of a pattern (pattern.c). */
+/* The strategy that searches for values for the cells of a pattern (pattern.c). */
 struct sdk_pattern_search {
 	enum {
 		SDK_PATTERN_DIG,
@@ -44,28 +45,28 @@ struct sdk_pattern_search {
 		SDK_PATTERN_CHANGES
 	} phase;
 	uint16_t clue[SDK_CELLS_MAX]; /* cells with a clue: first those of the pattern, then the extra clues */
-	unsigned own;                 /* how many are of the pattern */
+	unsigned own;                 /* the number of clues of the pattern */
 	uint64_t solutions;           /* of the puzzle */
 	unsigned changes;             /* tried since the last extra clue was removed */
-	unsigned extra;               /* the extra clue that is tested, a place in `clue`; */
-	unsigned best;                /* the one without which there are the fewest solutions so far (0: none), */
-	uint64_t fewest;              /* and their number */
-	unsigned cell;                /* has another clue, or none, on trial, */
-	uint8_t was;                  /* instead of this one */
+	unsigned extra;               /* the extra clue that is being tested, a place in `clue` */
+	unsigned best;                /* the extra clue whose removal leaves the fewest solutions so far; 0: none */
+	uint64_t fewest;              /* the number of these solutions */
+	unsigned cell;                /* the cell whose clue is changed on trial */
+	uint8_t was;                  /* its clue before */
 };
 
 struct sdk_attempt {
-	struct sdk_query query; /* the current query; first, as slots of a pool have it */
-	size_t target;          /* the puzzle that it is made for */
+	struct sdk_query query; /* the current query; the first member, as solve/pool.h requires */
+	size_t target;          /* the puzzle to be made */
 	uint64_t number;        /* among the attempts for that puzzle */
 	const struct sdk_spec *spec;
 	const uint8_t *given;     /* NULL, or the full grid to dig in */
 	struct sdk_random random; /* its own random numbers */
 	struct sdk_puzzle puzzle;
 	unsigned clues;  /* of the puzzle */
-	bool made;       /* the puzzle is made, and its clues are proved irredundant: */
-	unsigned proved; /* those in the cells before this one are, */
-	bool redundant;  /* unless one was found that is not */
+	bool made;       /* the puzzle is made; what remains is to prove its clues irredundant */
+	unsigned proved; /* the clues in the cells before this one are tested */
+	bool redundant;  /* one of them is redundant */
 	union {
 		struct {
 			struct sdk_dig dig;
@@ -85,26 +86,26 @@ struct sdk_gen_context {
 enum sdk_attempt_state {
 	SDK_ATTEMPT_QUERY, /* the attempt has a query */
 	SDK_ATTEMPT_DONE,  /* the puzzle is made: it has one solution */
-	SDK_ATTEMPT_FAILED /* no puzzle will come of it */
+	SDK_ATTEMPT_FAILED /* the attempt cannot make a puzzle */
 };
 
 struct sdk_strategy {
-	/* Starts the attempt; the members above `puzzle` are set. */
+	/* Starts the attempt. The generator has set the members above `puzzle`. */
 	void (*start)(struct sdk_attempt *a, struct sdk_gen_context *context);
 
-	/* Goes on to the next query. */
+	/* Makes the next query. */
 	enum sdk_attempt_state (*next)(struct sdk_attempt *a);
 
-	/* Acts on the result of the query. */
+	/* Handles the result of the query. */
 	void (*handle_result)(struct sdk_attempt *a);
 };
 
 extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_bias, sdk_strategy_pattern;
 
-/* Digging as a part of another strategy: starts to remove orbits of these from the given grid, or from a random one. */
+/* Digging as part of another strategy: starts removing these orbits from the given grid, or from a random one. */
 void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits);
 
-/* The next query. Returns false when there is none: the puzzle has one solution, and no orbit can be removed. */
+/* Makes the next query. Returns false when there is none: the puzzle has one solution, and no orbit can be removed. */
 bool sdk_dig_next(struct sdk_attempt *a);
 void sdk_dig_handle_result(struct sdk_attempt *a);
 

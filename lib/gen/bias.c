@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * First the *break* of an order is found, by bisection: the first clue whose removal leaves more than one solution. (With
- * fewer clues there are never fewer solutions.) Only the puzzle just before the break can be minimal. The break shows that
- * this clue is irredundant; the others are tested one after the other, until one is redundant.
+ * First, bisection finds the *break* of an order: the first clue whose removal leaves more than one solution. (Removing
+ * clues never reduces the number of solutions.) Only the puzzle just before the break can be minimal. The clue at the break
+ * is irredundant; the others are tested one by one, until one is redundant.
  *
  *     order    0 ........... lo ........... hi ........... cells        without the first lo cells there is one
  *              removed           the break       kept                   solution, without the first hi there are more
  *
- * Nearly all orders break at 30 to 60 clues (9x9), evenly enough, and end with the first clue or two that are tested: they
- * take 6.5 queries. (A second solution also gives a place that is behind the break. With that there are fewer queries, by
- * one in seven, but it takes as long.)
+ * Nearly all orders break at 30 to 60 clues (9x9), fairly evenly, and end with the first or second clue tested: an order
+ * takes 6.5 queries on average. (A second solution also yields an upper bound of the break. Using it saves one query in
+ * seven, but no time.)
  */
 #include "gen/bias.h"
 
@@ -23,12 +23,12 @@
 
 __extension__ typedef unsigned __int128 wide;
 
-enum { ORDERS = 16 }; /* tried by an attempt at 9x9; at 4x4, where every tenth succeeds, it tries one */
+enum { ORDERS = 16 }; /* orders per attempt at 9x9; at 4x4, where one in ten succeeds, an attempt tries one */
 
 /*
- * Puts the cells in a random order (Fisher and Yates), with one random number of 64 bits for eight of them: its digits, to
- * the bases n, n - 1 and so on, from the highest one on (Brackett-Rozinsky and Lemire, "Batched ranged random integer
- * generation", 2024). Numbers that would make some digits likelier than others are drawn again.
+ * Puts the cells in a random order (Fisher and Yates), with one 64-bit random number for eight of them: its digits in the
+ * bases n, n - 1 and so on, the most significant first (Brackett-Rozinsky and Lemire, "Batched ranged random integer
+ * generation", 2024). Numbers that would make some digits likelier than others are rejected.
  */
 static void draw_order(struct sdk_random *random, uint8_t *order, unsigned n)
 {
@@ -104,7 +104,7 @@ static void start_biased(struct sdk_attempt *a, struct sdk_gen_context *context)
 	b->failed = true; /* no order is under way yet */
 }
 
-/* States the next query of the bisection, within the range in which the break mostly is if that is not ruled out. */
+/* Makes the next query of the bisection, within the range where the break usually is if that is not ruled out. */
 static void query_break(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
@@ -135,7 +135,7 @@ static void handle_biased_result(struct sdk_attempt *a)
 	}
 }
 
-/* The break is known: starts to test the clues of the puzzle just before it. */
+/* Starts testing the clues of the puzzle just before the break, which is known. */
 static void start_clue_tests(struct sdk_attempt *a)
 {
 	struct sdk_biased *b = &a->biased;
@@ -168,7 +168,7 @@ static enum sdk_attempt_state next_biased_query(struct sdk_attempt *a)
 
 const struct sdk_strategy sdk_strategy_bias = { start_biased, next_biased_query, handle_biased_result };
 
-/* 81 choose 40 has 78 bits, and 42 times as much on the way still fits. */
+/* binomial(81, 40) has 78 bits, and the intermediate product, at most 42 times as large, still fits. */
 void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigned clues)
 {
 	wide weight = 1;

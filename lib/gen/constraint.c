@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Each constraint has a *proof*, which returns whether it can prove that no puzzle meets the specification, and writes the
- * reason; and a *check*, which returns whether a finished puzzle meets the constraint. gen/constraint.def says which
- * functions belong to which constraint.
+ * Each constraint has a *proof*, which returns true and writes a reason if it can prove that no puzzle meets the
+ * specification, and a *check*, which returns whether a finished puzzle meets the constraint. gen/constraint.def lists the
+ * two functions of each.
  */
 #include "gen/constraint.h"
 
@@ -57,7 +57,7 @@ static bool proves_nothing(const struct sdk_spec *s, struct sdk_reason *r)
 	return false;
 }
 
-/* The attempts make no puzzles that do not meet the constraint. */
+/* All puzzles made by the attempts meet the constraint. */
 static bool by_construction(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
 {
 	(void)c;
@@ -66,13 +66,13 @@ static bool by_construction(struct sdk_spec_check *c, const struct sdk_spec *s, 
 	return true;
 }
 
-/* One rating checks the level and the fills, and one run of the steps what is required and what is forbidden. */
+/* One rating checks both level and fills; one run of the steps checks both required and forbidden techniques. */
 #define checked_with_level by_construction
 #define checked_with_require by_construction
 
 /* ---- reasons ---- */
 
-/* The size of a board, as 9x9. */
+/* Appends the size of a board, such as 9x9. */
 static void put_size(struct sdk_reason *r, const struct sdk_shape *s)
 {
 	sdk_reason_uint(r, s->n);
@@ -106,7 +106,7 @@ static unsigned count_pattern(const struct sdk_spec *s)
 	return clues;
 }
 
-static bool is_small_pattern(const struct sdk_spec *s, struct sdk_reason *r)
+static bool has_few_clues(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	if (count_pattern(s) >= sdk_fewest_clues(s->shape))
 		return false;
@@ -151,12 +151,12 @@ static bool has_empty_lines(const struct sdk_spec *s, struct sdk_reason *r)
 
 static bool prove_pattern(const struct sdk_spec *s, struct sdk_reason *r)
 {
-	return s->pattern && (is_small_pattern(s, r) || has_empty_lines(s, r));
+	return s->pattern && (has_few_clues(s, r) || has_empty_lines(s, r));
 }
 
 /* ---- clues ---- */
 
-/* The numbers of clues that the pattern, the size and --clues leave. */
+/* The numbers of clues that the pattern, the size and --clues allow. */
 static struct sdk_range clues_left(const struct sdk_spec *s)
 {
 	struct sdk_range r = { sdk_fewest_clues(s->shape), s->shape->cells };
@@ -181,7 +181,7 @@ static bool is_over_cells(const struct sdk_spec *s, struct sdk_reason *r)
 	return put_reason(r, " cells");
 }
 
-static bool is_below_fewest(const struct sdk_spec *s, struct sdk_reason *r)
+static bool is_below_minimum(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	if (s->clues.max >= sdk_fewest_clues(s->shape))
 		return false;
@@ -192,7 +192,7 @@ static bool is_below_fewest(const struct sdk_spec *s, struct sdk_reason *r)
 	return put_reason(r, " clues has exactly one solution");
 }
 
-static bool is_unlike_pattern(const struct sdk_spec *s, struct sdk_reason *r)
+static bool differs_from_pattern(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	if (!s->pattern || sdk_in_range(count_pattern(s), s->clues))
 		return false;
@@ -202,13 +202,13 @@ static bool is_unlike_pattern(const struct sdk_spec *s, struct sdk_reason *r)
 }
 
 /* Clues come in whole orbits of the symmetry. */
-static bool is_no_sum_of_orbits(const struct sdk_spec *s, struct sdk_reason *r)
+static bool no_orbits_add_up(const struct sdk_spec *s, struct sdk_reason *r)
 {
-	bool sum[SDK_CELLS_MAX + 1] = { true }; /* [n] some orbits have n cells together */
+	bool sum[SDK_CELLS_MAX + 1] = { true }; /* [n] some set of orbits has n cells */
 	const struct sdk_range want = clues_left(s);
 	struct sdk_orbits o;
 
-	if (s->pattern || s->symmetry == SDK_SYMMETRY_RANDOM) /* which is none of them at times */
+	if (s->pattern || s->symmetry == SDK_SYMMETRY_RANDOM) /* random may choose no symmetry, which allows any number */
 		return false;
 	sdk_orbits(&o, s->shape, s->symmetry);
 	for (unsigned i = 0; i < o.count; i++)
@@ -226,7 +226,7 @@ static bool is_no_sum_of_orbits(const struct sdk_spec *s, struct sdk_reason *r)
 
 static bool prove_clues(const struct sdk_spec *s, struct sdk_reason *r)
 {
-	return is_over_cells(s, r) || is_below_fewest(s, r) || is_unlike_pattern(s, r) || is_no_sum_of_orbits(s, r);
+	return is_over_cells(s, r) || is_below_minimum(s, r) || differs_from_pattern(s, r) || no_orbits_add_up(s, r);
 }
 
 static bool check_clues(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
@@ -259,7 +259,7 @@ static bool prove_extra(const struct sdk_spec *s, struct sdk_reason *r)
 
 /* ---- level and fills ---- */
 
-/* All 4x4 puzzles have level 1: tests/unit/spec.c looks at every one of them. */
+/* All 4x4 puzzles have level 1: tests/unit/spec.c rates every one of them. */
 static unsigned highest_level(const struct sdk_shape *shape)
 {
 	return shape->n == 4 ? 1 : SDK_LEVELS;
@@ -360,7 +360,7 @@ static bool is_any_level(const struct sdk_level_constraint *w)
 	return any;
 }
 
-/* One rating that ends as soon as it is decided checks the level, the fills, and the levels that the steps imply. */
+/* Checks the level, the fills and the levels implied by the steps with one rating, which ends as soon as it is decided. */
 static bool check_level_and_fills(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
 {
 	struct sdk_level_constraint wanted = { .level = s->level };
@@ -396,7 +396,8 @@ static bool requires_any(const struct sdk_technique_constraint *steps)
 	return false;
 }
 
-static bool requires_beyond_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+static bool requires_beyond_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps,
+	struct sdk_reason *r)
 {
 	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class ++) {
 		if (!sdk_class_required(steps, class) || levels_left(s).max >= sdk_class_levels(class).min)
@@ -410,7 +411,8 @@ static bool requires_beyond_level(const struct sdk_spec *s, const struct sdk_tec
 }
 
 /* Each single fills a cell. */
-static bool requires_many_singles(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+static bool requires_many_singles(const struct sdk_spec *s, const struct sdk_technique_constraint *steps,
+	struct sdk_reason *r)
 {
 	const uint64_t cells = s->shape->cells - clues_left(s).min;
 	uint64_t singles = 0;
@@ -432,7 +434,8 @@ static bool prove_require(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
 
-	return requires_any(&steps) && (has_no_techniques(s, r) || requires_beyond_level(s, &steps, r) || requires_many_singles(s, &steps, r));
+	return requires_any(&steps) &&
+		(has_no_techniques(s, r) || requires_beyond_level(s, &steps, r) || requires_many_singles(s, &steps, r));
 }
 
 static bool forbids_required(const struct sdk_technique_constraint *steps, struct sdk_reason *r)
@@ -456,7 +459,7 @@ static bool forbids_level(const struct sdk_spec *s, const struct sdk_technique_c
 	return put_reason(r, least < SDK_LEVELS ? " or higher need one of these" : " need one of these");
 }
 
-/* The last empty cell is the last one of its row. */
+/* The last empty cell is the only one of its row: a full house. */
 static bool forbids_last_step(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
 {
 	const bool is_minimal = !s->pattern && !s->extra && !s->clues.min;
@@ -470,7 +473,10 @@ static bool prove_forbid(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
 
-	return s->steps_count && (has_no_techniques(s, r) || forbids_required(&steps, r) || forbids_level(s, &steps, r) || forbids_last_step(s, &steps, r));
+	if (!s->steps_count)
+		return false;
+	return has_no_techniques(s, r) || forbids_required(&steps, r) || forbids_level(s, &steps, r) ||
+		forbids_last_step(s, &steps, r);
 }
 
 static bool is_allowed(void *with, const struct sdk_step *step)
@@ -478,7 +484,7 @@ static bool is_allowed(void *with, const struct sdk_step *step)
 	return !sdk_technique_forbidden(with, step->technique);
 }
 
-/* Counts the steps up to the first forbidden one; where nothing but a guess helps, with the solution at hand. */
+/* Counts the steps up to the first forbidden one. Solves the puzzle first if the steps need guesses. */
 static struct sdk_explanation count_steps(struct sdk_spec_check *c, struct sdk_technique_constraint *steps,
 	const struct sdk_puzzle *p)
 {
@@ -537,7 +543,7 @@ static bool prove_method(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	if (s->method != SDK_GENERATE_CONTROLLED_BIAS)
 		return false;
-	if (s->shape->n > 9) /* nearly every order of the clues fails there */
+	if (s->shape->n > 9) /* nearly every order of the clues fails at larger sizes */
 		return put_reason(r, "controlled-bias is for sizes 4 and 9");
 	if (s->pattern || s->extra || s->symmetry != SDK_SYMMETRY_NONE)
 		return put_reason(r, "controlled-bias draws puzzles without pattern, extra clues and symmetry");

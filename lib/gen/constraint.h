@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * constraint: whether a finished puzzle meets a specification. Some constraints are met by the way in which the puzzle is
- * made (its symmetry), others by checking each puzzle and trying again (its level). The table is gen/constraint.def.
+ * constraint: whether a finished puzzle meets a specification. Some constraints are met by construction (the symmetry),
+ * others by checking each puzzle and trying again (the level). The table is gen/constraint.def.
  */
 #ifndef SDK_GEN_CONSTRAINT_H
 #define SDK_GEN_CONSTRAINT_H
@@ -10,7 +10,7 @@
 
 #include "sdk/generate.h"
 
-/* Scratch memory, for one thread at a time. NULL: memory ran out. */
+/* Scratch memory, for one thread at a time. _new returns NULL when memory runs out. */
 struct sdk_spec_check;
 struct sdk_spec_check *sdk_spec_check_new(void);
 void sdk_spec_check_free(struct sdk_spec_check *c);

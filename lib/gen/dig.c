@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * dig: an attempt that removes clues from a full grid as long as the solution stays the only one: orbit by orbit, in a
- * random order (gen/removal.h).
+ * dig: an attempt that removes clues from a full grid as long as the solution remains unique: orbit by orbit, in random
+ * order (gen/removal.h).
  */
 #include <string.h>
 
@@ -36,8 +36,8 @@ static void remove_orbit(struct sdk_attempt *a, unsigned orbit)
 /* ---- removal ---- */
 
 /*
- * The first two fifths of a board can nearly always be removed (of the 81 cells of 9x9, 32 could in 99 of 100 attempts),
- * half of the next fifth probably.
+ * The first two fifths of a board can nearly always be removed (32 of the 81 cells of 9x9, in 99 of 100 attempts), and
+ * probably half of the next fifth.
  */
 void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits)
 {
@@ -96,7 +96,7 @@ void sdk_dig_handle_result(struct sdk_attempt *a)
 
 /* ---- the strategy ---- */
 
-static void start_dig(struct sdk_attempt *a, struct sdk_gen_context *context)
+static void start_dig_attempt(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
 	unsigned symmetry = a->spec->symmetry;
 
@@ -116,7 +116,7 @@ static void restore_orbits(struct sdk_attempt *a, uint64_t aim, uint64_t most)
 			restore_orbit(a, d->removed[i]);
 }
 
-/* Adds the clues that are wanted beyond the irredundant ones. Returns false if the number of clues cannot be as wanted. */
+/* Adds the clues wanted beyond the irredundant ones. Returns false if the wanted number of clues cannot be reached. */
 static bool add_clues(struct sdk_attempt *a)
 {
 	const unsigned cells = a->puzzle.shape->cells, extra = (unsigned)a->spec->extra, aim = a->clues + extra;
@@ -128,7 +128,7 @@ static bool add_clues(struct sdk_attempt *a)
 	if (extra) {
 		restore_orbits(a, aim, cells);
 	} else if (a->clues < want.min && !a->spec->minimal) {
-		if (want.max < cells) /* else no upper end was meant */
+		if (want.max < cells) /* otherwise there is no upper limit */
 			fill += sdk_random_below(&a->random, (uint32_t)(most - want.min + 1));
 		restore_orbits(a, fill, most);
 	}
@@ -146,4 +146,4 @@ static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 	return add_clues(a) ? SDK_ATTEMPT_DONE : SDK_ATTEMPT_FAILED;
 }
 
-const struct sdk_strategy sdk_strategy_dig = { start_dig, next_dig_query, sdk_dig_handle_result };
+const struct sdk_strategy sdk_strategy_dig = { start_dig_attempt, next_dig_query, sdk_dig_handle_result };

@@ -6,7 +6,7 @@
 #include "base/bits.h"
 #include "gen/uniform.h"
 
-enum { MAX_NODES = 2000 }; /* a search that takes more guesses is started again */
+enum { MAX_NODES = 2000 }; /* a search that takes more guesses is restarted */
 
 static uint32_t random_value(void *random, uint32_t set)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * full_grid: random full grids. Those of 4x4 and 9x9 are all equally likely (gen/uniform.h). For larger sizes the empty board
- * is solved with a random value at every guess; how likely a grid is then depends on the guesses that lead to it.
+ * full_grid: random full grids. At 4x4 and 9x9, all grids are equally likely (gen/uniform.h). For larger sizes, the empty
+ * board is solved with a random value at every guess, so the probability of a grid depends on the guesses that lead to it.
  */
 #ifndef SDK_GEN_FULL_GRID_H
 #define SDK_GEN_FULL_GRID_H

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Many *attempts* are under way at once, so that the solver always has queries to work on together: each attempt has one,
- * whether the solution stays the only one without some clues, say, and after its result the next.
+ * Many *attempts* are under way at once, so that the solver always has many queries to work on. Each attempt has one query
+ * at a time: whether the solution remains unique without certain clues, for example.
  *
  *     target 0   attempt 0: failed      attempt 3: under way
  *     target 1   attempt 0: accepted                                 puzzle 1 is made
- *     target 2   attempt 0: failed      attempt 1: under way    attempt 2: accepted, but 1 may still come first
+ *     target 2   attempt 0: failed      attempt 1: under way    attempt 2: accepted, but 1 precedes it if accepted
  *
- * When most attempts fail, several run at once for the same *target* (a puzzle that is wanted), so that no lane of the
- * solver is idle.
+ * When most attempts fail, several run at once for the same *target* (a puzzle to be made), so that no lane of the solver is
+ * idle.
  */
 #include "sdk/generate.h"
 
@@ -20,17 +20,17 @@
 #include "grid/clue.h"
 #include "solve/pool.h"
 
-enum { REPORT_EFFORT = 2048 }; /* effort from one call of go_on to the next, about a millisecond's */
+enum { REPORT_EFFORT = 2048 }; /* effort between calls of `progress`, about a millisecond */
 
-/* A puzzle that is wanted. */
+/* A puzzle to be made. */
 struct target {
 	uint64_t attempts;  /* started */
-	unsigned under_way; /* of these */
-	uint64_t best;      /* the first attempt that was accepted, UINT64_MAX: none */
+	unsigned under_way; /* attempts not ended */
+	uint64_t best;      /* the first attempt that was accepted; UINT64_MAX: none */
 	bool missed;        /* no attempt was accepted, but the targets after it are still wanted */
-	bool cut;           /* an attempt before `best` was not brought to its end */
-	bool open;          /* it may need more attempts: */
-	size_t place;       /* then its place in the list of open targets */
+	bool cut;           /* an attempt before `best` was stopped before its end */
+	bool open;          /* it may need more attempts */
+	size_t place;       /* of an open target: its place in the list */
 };
 
 struct sdk_generator {
@@ -48,9 +48,9 @@ struct sdk_generator {
 	uint64_t found;           /* puzzles */
 	uint64_t reported_ended, reported_found;
 	unsigned effort; /* since the last report */
-	bool stopped;    /* no attempt goes on any more */
-	size_t targets;  /* how many are still wanted, from the first on */
-	size_t open;     /* how many are open, a list: */
+	bool stopped;    /* the caller stopped the call: all attempts end */
+	size_t targets;  /* the first targets, of this number, are still wanted */
+	size_t open;     /* the number of open targets, which are in: */
 	size_t open_target[SDK_GENERATE_MAX];
 	size_t turn; /* the place in this list that gets the next attempt */
 	size_t busy; /* attempts under way for open targets */
@@ -91,7 +91,7 @@ bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shap
 
 /* ---- targets ---- */
 
-/* The target needs no more attempts. */
+/* Closes a target that needs no more attempts. */
 static void close_target(struct sdk_generator *g, size_t target)
 {
 	struct target *t = &g->target[target];
@@ -103,7 +103,7 @@ static void close_target(struct sdk_generator *g, size_t target)
 	t->open = false;
 }
 
-/* No attempt for this target was accepted, so those after it are not wanted any more, unless they have grids of their own. */
+/* Ends a target without an accepted attempt. The targets after it are no longer wanted, unless the request has grids. */
 static void miss_target(struct sdk_generator *g, size_t target)
 {
 	if (g->request->grid) {
@@ -117,7 +117,7 @@ static void miss_target(struct sdk_generator *g, size_t target)
 	g->targets = target;
 }
 
-/* How many attempts to run at once for an open target: as many as it takes, on average, until one is accepted. */
+/* How many attempts to run at once for an open target: the average number per accepted attempt so far. */
 static uint64_t attempts_per_target(const struct sdk_generator *g)
 {
 	return g->shape->n > 9 ? 1 : 1 + g->ended / (g->accepted + 1);
@@ -133,7 +133,7 @@ static const uint8_t *given_grid(const struct sdk_request *r, size_t target)
 	return r->grid ? r->grid + (puzzle_number(r, target) - 1) % r->grids * r->spec->shape->cells : NULL;
 }
 
-/* How many targets have their puzzles, from the first on. */
+/* How many targets are done, up to the first that is not. */
 static size_t count_done(const struct sdk_generator *g)
 {
 	size_t done = 0;
@@ -145,7 +145,7 @@ static size_t count_done(const struct sdk_generator *g)
 
 /* ---- attempts ---- */
 
-/* The attempt has made a puzzle: keeps it if it meets the specification. */
+/* Keeps the puzzle made by the attempt if it meets the specification. */
 static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 {
 	struct target *t = &g->target[a->target];
@@ -162,7 +162,7 @@ static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 		g->request->tried[a->target] = a->number + 1;
 }
 
-/* Whether nothing can come of the attempt any more, whatever its results are. */
+/* Whether the attempt can no longer matter, whatever its results are. */
 static bool is_pointless(struct sdk_generator *g, const struct sdk_attempt *a)
 {
 	return g->stopped || a->target >= g->targets || a->number > g->target[a->target].best;
@@ -181,7 +181,7 @@ static void end_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 	sdk_pool_give(&g->attempts, a);
 }
 
-/* States the next query that shows whether a clue of a finished puzzle is redundant. */
+/* Makes the next query, whether a clue of the finished puzzle is redundant. */
 static enum sdk_attempt_state next_proof(struct sdk_attempt *a)
 {
 	const struct sdk_shape *shape = a->puzzle.shape;
@@ -206,7 +206,7 @@ static enum sdk_attempt_state next_state(struct sdk_generator *g, struct sdk_att
 	return next_proof(a);
 }
 
-/* The attempt goes on to its next query, or ends if it has no more. */
+/* Submits the attempt's next query, or ends the attempt if it has no more. */
 static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 {
 	enum sdk_attempt_state state = is_pointless(g, a) ? SDK_ATTEMPT_FAILED : next_state(g, a);
@@ -239,7 +239,7 @@ static void start_attempt(struct sdk_generator *g, struct sdk_attempt *a, size_t
 	advance_attempt(g, a);
 }
 
-/* Starts an attempt for the next open target in turn that has fewer than its share. False: there is none, or no slot. */
+/* Starts an attempt for the next open target with fewer than its share. Returns false if there is none, or no free slot. */
 static bool start_next_attempt(void *with)
 {
 	struct sdk_generator *g = with;
@@ -247,7 +247,7 @@ static bool start_next_attempt(void *with)
 
 	if (g->stopped || !sdk_pool_free_slots(&g->attempts) || g->busy >= g->open * share)
 		return false;
-	for (;;) { /* some target has fewer than its share, since all together have */
+	for (;;) { /* some target has fewer than its share, since the total is below that of all shares */
 		if (g->turn >= g->open)
 			g->turn = 0;
 		size_t target = g->open_target[g->turn++];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Many puzzles are under way at once, each with one query: first whether it has one solution, then about its clues. */
+/* Many puzzles are under way at once, each with one query: first whether its solution is unique, then about its clues. */
 #include "sdk/derive.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct job {
 	struct sdk_puzzle puzzle;
 	uint8_t value[SDK_CELLS_MAX]; /* the clues that it had */
 	struct sdk_removal removal;   /* of their cells */
-	bool unique;                  /* it is known to have one solution */
+	bool unique;                  /* its solution is known to be unique */
 };
 
 struct sdk_minimizer {
@@ -54,7 +54,7 @@ bool sdk_minimizer_prepare(struct sdk_minimizer *m, const struct sdk_shape *shap
 
 /* ---- one puzzle ---- */
 
-/* Removals are tried in long runs while the board is nearly three fifths full, in shorter ones down to two fifths. */
+/* Removals are tried in one run until the board is three fifths full, and in shorter runs down to two fifths. */
 static void start_job(struct job *job, struct sdk_random *random)
 {
 	const struct sdk_puzzle *p = &job->puzzle;
@@ -70,7 +70,10 @@ static void start_job(struct job *job, struct sdk_random *random)
 	job->query = (struct sdk_query){ .puzzle = p, .limit = 2 };
 }
 
-/* States the query whether the next clues can be removed; several are removed on trial. False: all clues are decided. */
+/*
+ * Makes the query whether the next clues can be removed; if they are several, they are removed on trial. Returns false when
+ * all clues are decided.
+ */
 static bool try_next_clues(struct job *job)
 {
 	struct sdk_removal *r = &job->removal;

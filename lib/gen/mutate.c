@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Many puzzles are under way at once, and several draws for each, so that the solver gets their queries together:
+ * Many puzzles are under way at once, with several draws for each, so that the solver always has many queries to work on:
  *
- *     puzzle 0    draw 0: no mutant    draw 1: under way    draw 2: mutant, but 1 may still come first
+ *     puzzle 0    draw 0: no mutant    draw 1: under way    draw 2: mutant, but 1 precedes it if it is one
  *     puzzle 1    draw 0: mutant       done
- *     puzzle 2    the query whether it has one solution itself is under way
+ *     puzzle 2    under way: the query whether its own solution is unique
  *
- * What is drawn does not depend on results, and results are handled in the order of the draws: so which mutants come out
- * depends neither on the solver nor on what else is under way.
+ * The draws do not depend on results, and results are handled in the order of the draws. So the mutants depend neither on
+ * the solver nor on what else is under way.
  */
 #include "sdk/derive.h"
 
@@ -19,9 +19,9 @@
 #include "solve/pool.h"
 
 enum {
-	JOBS = SDK_QUERIES_MAX,      /* each always has room for one query, */
-	TESTS = 2 * SDK_QUERIES_MAX, /* and they share the rest */
-	RING = 256                   /* draws of a puzzle under way, at most */
+	JOBS = SDK_QUERIES_MAX,
+	TESTS = 2 * SDK_QUERIES_MAX, /* one is reserved for each job; the jobs share the rest */
+	RING = 256                   /* the most draws of a puzzle under way */
 };
 
 /* A query: about a draw, or about the puzzle itself. */
@@ -39,7 +39,7 @@ struct draw {
 		GOOD
 	} state;
 	struct test *test; /* unless BAD */
-	uint64_t tries;    /* draws that it took until there was something to test */
+	uint64_t tries;    /* draws made until the clues did not contradict each other */
 };
 
 /* A puzzle under way. */
@@ -48,13 +48,13 @@ struct job {
 	struct sdk_puzzle puzzle;
 	struct sdk_random random;
 	uint8_t solution[SDK_CELLS_MAX];
-	uint16_t cell[SDK_CELLS_MAX]; /* those with a clue, and from place `clues` on the others */
+	uint16_t cell[SDK_CELLS_MAX]; /* the cells with a clue, and from place `clues` on the others */
 	unsigned clues;
-	unsigned under_way;      /* queries */
-	bool closed;             /* nothing more is wanted of it */
-	uint64_t begun, handled; /* draws */
-	uint64_t good, found;    /* of those handled: mutants, and new ones */
-	uint64_t dry, tries;     /* draws since the last new one; how many there may be */
+	unsigned under_way;        /* queries */
+	bool closed;               /* the feed's `done` was called */
+	uint64_t started, handled; /* draws */
+	uint64_t good, found;      /* mutants among the handled draws, and new ones among these */
+	uint64_t dry, tries;       /* draws since the last new mutant, and the limit on them */
 	struct draw draw[RING];
 };
 
@@ -108,7 +108,10 @@ static void swap(uint16_t *a, uint16_t *b)
 	*b = was;
 }
 
-/* Draws a clue for the cell; if no clue is removed, the one that keeps the solution. Returns false if it contradicts another. */
+/*
+ * Draws a clue for the cell; if no clue is removed, it is the value of the solution. Returns false if it contradicts another
+ * clue.
+ */
 static bool draw_clue(struct job *job, const struct sdk_mutation *m, struct sdk_puzzle *p, unsigned cell)
 {
 	unsigned value = m->out ? 1 + sdk_random_below(&job->random, p->shape->n) : job->solution[cell];
@@ -120,10 +123,10 @@ static bool draw_clue(struct job *job, const struct sdk_mutation *m, struct sdk_
 }
 
 /*
- * Draws once. Returns false if clues contradict each other; *p is then the puzzle itself again.
+ * Draws once. Returns false if clues contradict each other, and then restores *p to the puzzle itself.
  *
- *     cell   | clues that stay ..  | removed ..   | others ..       |    then Q cells of `removed` and `others` are drawn to
- *            0                     clues - P      clues         cells    the left end of these two, and moved back later
+ *     cell   | clues that stay ..  | removed ..   | others ..       |    then Q cells of `removed` and `others` are swapped
+ *            0                     clues - P      clues         cells    to the left end of `removed`, and back afterwards
  */
 static bool draw_once(struct job *job, const struct sdk_mutation *m, struct sdk_puzzle *p)
 {
@@ -154,7 +157,7 @@ static bool draw_once(struct job *job, const struct sdk_mutation *m, struct sdk_
 static void start_draw(struct sdk_mutator *m, struct job *job)
 {
 	struct test *test = sdk_pool_take(&m->tests);
-	struct draw *d = &job->draw[job->begun++ % RING];
+	struct draw *d = &job->draw[job->started++ % RING];
 
 	*d = (struct draw){ BAD, test, 0 };
 	sdk_puzzle_copy(&test->puzzle, &job->puzzle);
@@ -169,7 +172,9 @@ static void start_draw(struct sdk_mutator *m, struct job *job)
 		return;
 	test->job = job;
 	test->draw = d;
-	test->query = (struct sdk_query){ .puzzle = &test->puzzle, .limit = 2, .max_nodes = sdk_test_nodes(test->puzzle.shape) };
+	test->query = (struct sdk_query){
+		.puzzle = &test->puzzle, .limit = 2, .max_nodes = sdk_test_nodes(test->puzzle.shape)
+	};
 	job->under_way++;
 	sdk_pool_submit(&m->tests, test);
 }
@@ -209,7 +214,7 @@ static void handle_draw(struct sdk_mutator *m, struct job *job, const struct dra
 /* Handles the draws that are next in order and have their results. Those of a closed puzzle are dropped. */
 static void handle_draws(struct sdk_mutator *m, struct job *job)
 {
-	for (; job->handled < job->begun; job->handled++) {
+	for (; job->handled < job->started; job->handled++) {
 		struct draw *d = &job->draw[job->handled % RING];
 
 		if (d->state == UNKNOWN)
@@ -222,21 +227,22 @@ static void handle_draws(struct sdk_mutator *m, struct job *job)
 }
 
 /*
- * Whether to start another draw. As many are under way as will probably bring the mutants that are still wanted. A puzzle
- * without a query always finds a free slot: the others leave as many as there may be puzzles.
+ * Whether to start another draw. The number under way is the number that will probably yield the missing mutants. A puzzle
+ * without a query always finds a free slot, because the others leave JOBS slots free.
  */
 static bool may_start_draw(const struct sdk_mutator *m, const struct job *job)
 {
-	uint64_t open = job->begun - job->handled, missing = m->mutation->count - job->found;
+	uint64_t open = job->started - job->handled, missing = m->mutation->count - job->found;
 
 	if (job->closed || open >= RING)
 		return false;
 	if (!job->under_way)
 		return true;
-	return sdk_pool_free_slots(&m->tests) > JOBS && (missing >= RING || open < missing * (1 + job->handled / (job->good + 1)));
+	return sdk_pool_free_slots(&m->tests) > JOBS &&
+		(missing >= RING || open < missing * (1 + job->handled / (job->good + 1)));
 }
 
-/* Handles what is known, starts more draws, and ends the job when no query is left. */
+/* Handles the draws with results, starts more, and ends the job when no query is left. */
 static void advance_job(struct sdk_mutator *m, struct job *job)
 {
 	handle_draws(m, job);
@@ -248,13 +254,13 @@ static void advance_job(struct sdk_mutator *m, struct job *job)
 		sdk_slots_give(&m->jobs, job);
 }
 
-/* Starts with the query whether the puzzle has one solution. */
+/* Starts a job with the query whether the puzzle's solution is unique. */
 static void start_job(struct sdk_mutator *m, struct job *job)
 {
 	struct test *test = sdk_pool_take(&m->tests);
 	unsigned cells = job->puzzle.shape->cells, others = cells;
 
-	job->begun = job->handled = job->good = job->found = job->dry = 0;
+	job->started = job->handled = job->good = job->found = job->dry = 0;
 	job->clues = 0;
 	job->closed = false;
 	for (unsigned c = 0; c < cells; c++)
@@ -268,7 +274,7 @@ static void start_job(struct sdk_mutator *m, struct job *job)
 
 static void handle_puzzle_result(struct sdk_mutator *m, struct job *job, uint64_t solutions)
 {
-	enum sdk_mutate_end end = sdk_mutate_look(m->mutation, &job->puzzle, solutions);
+	enum sdk_mutate_end end = sdk_mutate_examine(m->mutation, &job->puzzle, solutions);
 
 	if (end != SDK_MUTATE_DONE || !m->mutation->count)
 		close_job(m, job, end);

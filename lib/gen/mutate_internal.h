@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What drawing mutants (mutate.c) and listing them (neighbours.c) have in common. */
+/* What mutate.c, which draws mutants, and neighbours.c, which lists them, share. */
 #ifndef SDK_GEN_MUTATE_INTERNAL_H
 #define SDK_GEN_MUTATE_INTERNAL_H
 
@@ -11,8 +11,9 @@
 #include "rate/level.h"
 #include "sdk/derive.h"
 
-/* How a puzzle with this number of solutions ends before the first draw; SDK_MUTATE_DONE if it may have mutants. */
-static inline enum sdk_mutate_end sdk_mutate_look(const struct sdk_mutation *m, const struct sdk_puzzle *p, uint64_t solutions)
+/* Returns why a puzzle with this number of solutions cannot have mutants, or SDK_MUTATE_DONE if it may have some. */
+static inline enum sdk_mutate_end sdk_mutate_examine(const struct sdk_mutation *m, const struct sdk_puzzle *p,
+	uint64_t solutions)
 {
 	unsigned clues = sdk_puzzle_clues(p), cells = p->shape->cells;
 
@@ -41,13 +42,14 @@ static inline double sdk_mutate_draws(const struct sdk_mutation *m, const struct
 	return draws;
 }
 
-/* Whether the cell, which has no clue, may get this one: not the clue that the puzzle `from` has, and no contradiction. */
-static inline bool sdk_mutate_may_set(const struct sdk_puzzle *p, const struct sdk_puzzle *from, unsigned cell, unsigned value)
+/* Whether the empty cell may get this clue: it differs from that of the puzzle `from`, and contradicts no other. */
+static inline bool sdk_mutate_may_set(const struct sdk_puzzle *p, const struct sdk_puzzle *from, unsigned cell,
+	unsigned value)
 {
 	return from->clue[cell] != value && sdk_puzzle_cand(p, cell) >> (value - 1) & 1 && !sdk_clue_clashes(p, cell, value);
 }
 
-/* Whether the mutant, which has one solution, is of a wanted level. */
+/* Whether the mutant, which has one solution, has a wanted level. */
 static inline bool sdk_mutate_accepts(const struct sdk_mutation *m, struct sdk_rater *rater, const struct sdk_puzzle *p)
 {
 	return (m->level.min <= 1 && m->level.max >= SDK_LEVELS) || sdk_in_range(sdk_level(rater, p).level, m->level);

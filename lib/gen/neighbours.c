@@ -2,16 +2,16 @@
 /*
  * A tree for each puzzle:
  *
- *     puzzle           each set of P clues is removed
- *       node           clue by clue is added, in cells further and further on
+ *     puzzle           for each set of P clues to be removed:
+ *       node           the puzzle without them; clues are added one by one, each in a later cell than the one before
  *         node
  *           leaf       P clues are removed and Q added: a mutant if it has one solution
  *
- * A node without a solution has no mutants below it. Below one with a single solution, the mutants are those that agree with
- * that solution: no query is needed. One with several is opened: each of its children has a query.
+ * A node without a solution has no mutants below it. Below a node with a single solution, the mutants are those that agree
+ * with that solution: no query is needed. A node with several is opened: each of its children has a query.
  *
- * The deepest open node is worked on first, whatever puzzle it is of. So when a node is opened at some depth, the only other
- * open ones there or below are those whose queries were in flight: never more than the solver takes.
+ * The deepest open node is expanded first, of whatever puzzle. So when a node is opened at some depth, the only other open
+ * ones there or below are those whose queries were in flight: never more than SDK_QUERIES_MAX.
  */
 #include "sdk/derive.h"
 
@@ -23,7 +23,7 @@
 #include "solve/pool.h"
 
 enum {
-	DEPTH_MAX = 14, /* 15 clues, with four values to choose from, make too many draws */
+	DEPTH_MAX = 14, /* adding 15 clues, even of four values, allows more than SDK_NEIGHBOURS_MAX draws */
 	NODES = SDK_QUERIES_MAX * (DEPTH_MAX + 1)
 };
 
@@ -32,15 +32,15 @@ struct node {
 	struct sdk_puzzle puzzle;
 	uint8_t solution[SDK_CELLS_MAX];
 	struct root *root;
-	unsigned in;          /* clues added so far; the next one goes to */
-	unsigned cell, value; /* this cell or a later one; of an open node, these are the next to be tried */
+	unsigned in;          /* clues added so far */
+	unsigned cell, value; /* the next clue goes to this cell or a later one; of an open node, the next clue to try */
 };
 
 /* A puzzle under way. */
 struct root {
 	size_t number;
 	struct sdk_puzzle puzzle;
-	bool known; /* it is known to have one solution */
+	bool known; /* the query about the puzzle itself has its result */
 	unsigned clues;
 	uint16_t cell[SDK_CELLS_MAX]; /* of the clues, in reading order */
 	uint16_t out[SDK_CELLS_MAX];  /* those to be removed next: places in `cell`, ascending */
@@ -106,7 +106,7 @@ static void report_mutant(struct sdk_neighbours *s, const struct node *node, con
 		s->feed->found(s->feed->with, node->root->number, mutant);
 }
 
-/* Reports all mutants of a node with one solution: all ways to add the missing clues from that. */
+/* Reports all mutants below a node with one solution: all ways to add the missing clues from it. */
 static void report_mutants(struct sdk_neighbours *s, const struct node *node)
 {
 	const struct sdk_puzzle *from = &node->root->puzzle;
@@ -149,7 +149,7 @@ static struct node *new_node(struct sdk_neighbours *s, struct root *root, const 
 	return node;
 }
 
-/* Has the node's query solved: how many solutions there are, and which if clues are still missing. */
+/* Submits the node's query: the number of solutions, and, if clues are still missing, the first solution. */
 static void submit_node(struct sdk_neighbours *s, struct node *node)
 {
 	node->query = (struct sdk_query){ .puzzle = &node->puzzle,
@@ -177,7 +177,7 @@ static void drop_node(struct sdk_neighbours *s, struct node *node)
 	sdk_pool_give(&s->nodes, node);
 }
 
-/* The next child of an open node; NULL if there are no more. */
+/* Returns the next child of an open node; NULL if there are no more. */
 static struct node *next_child(struct sdk_neighbours *s, struct node *node)
 {
 	const struct sdk_puzzle *p = &node->puzzle;
@@ -198,7 +198,7 @@ static struct node *next_child(struct sdk_neighbours *s, struct node *node)
 	return NULL;
 }
 
-/* A node without the clues that are to be removed next. Closes the root with the last of them. */
+/* Returns a node without the next set of P clues. Closes the root with the last set. */
 static struct node *next_removal(struct sdk_neighbours *s, struct root *root)
 {
 	struct node *node = new_node(s, root, &root->puzzle);
@@ -217,7 +217,7 @@ static struct node *next_removal(struct sdk_neighbours *s, struct root *root)
 
 /* ---- puzzles ---- */
 
-/* Starts with the query whether the puzzle has one solution; its node stays the only one until that is known. */
+/* Starts a puzzle with the query whether its solution is unique. Its node is the only one until the result is known. */
 static bool start_root(struct sdk_neighbours *s)
 {
 	struct sdk_random unused;
@@ -239,7 +239,7 @@ static bool start_root(struct sdk_neighbours *s)
 	return true;
 }
 
-/* Starts to remove clues, the first P of them. */
+/* Opens the root: the first set to be removed is the first P clues. */
 static void open_root(struct sdk_neighbours *s, struct root *root)
 {
 	for (unsigned i = 0; i < s->mutation->out; i++)
@@ -252,7 +252,7 @@ static void handle_root_result(struct sdk_neighbours *s, struct node *node)
 {
 	struct root *root = node->root;
 	const struct sdk_puzzle *p = &root->puzzle;
-	enum sdk_mutate_end end = sdk_mutate_look(s->mutation, p, node->query.count);
+	enum sdk_mutate_end end = sdk_mutate_examine(s->mutation, p, node->query.count);
 
 	root->known = true;
 	root->clues = 0;
@@ -271,7 +271,7 @@ static void handle_root_result(struct sdk_neighbours *s, struct node *node)
 
 /* ---- all puzzles ---- */
 
-/* The next child of the deepest open nodes; NULL if no node is open. */
+/* Returns the next child of the deepest open nodes; NULL if no node is open. */
 static struct node *next_open_child(struct sdk_neighbours *s)
 {
 	for (unsigned d = DEPTH_MAX; d--;)

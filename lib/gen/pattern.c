@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pattern: an attempt that searches for values for given clue cells, such that there is one solution.
+ * pattern: an attempt that searches for values of given clue cells for which the solution is unique.
  *
- * The clues of a random grid that lie outside the pattern are removed as long as the solution stays the only one. Those that
- * cannot be removed are *extra clues*. They are then removed all the same, one by one: always the one whose removal leaves
- * the fewest solutions. After each removal the remaining clues get other values, one at a time, until there is one solution
- * again. A change stays if it does not lead to more solutions. So there are never many solutions to count, which is what
- * makes the search quick: the values of a random grid have 100,000 solutions and more where the pattern has 20 clues of 9x9.
+ * The clues of a random grid that lie outside the pattern are removed as long as the solution remains unique. Those that
+ * cannot be removed are *extra clues*. They are then removed nevertheless, one by one: always the one whose removal leaves
+ * the fewest solutions. After each removal the values of the remaining clues are changed, one at a time, until the solution
+ * is unique again. A change is kept if it does not lead to more solutions. So there are never many solutions to count, which
+ * makes the search fast: the values of a random grid have 100,000 solutions and more for a pattern of 20 clues at 9x9.
  *
- * (That clues are exchanged one by one as long as there are not more solutions is known among the players of the
- * "patterns game" of the Sudoku players' forum; the extra clues meanwhile are our own.)
+ * (Changing clues one by one as long as the number of solutions does not grow is known among the players of the "patterns
+ * game" of the Sudoku players' forum; the extra clues are our own.)
  */
 #include "gen/attempt_internal.h"
 #include "grid/clue.h"
 
 enum {
-	CHANGES = 300,     /* tried per extra clue before the attempt fails: 1000 took 1.3 times as long for 20 clues of 9x9 */
+	CHANGES = 300,     /* tried per extra clue before the attempt fails; 1000 took 1.3 times as long for 20 clues at 9x9 */
 	MOST = 1000,       /* solutions that the removal of an extra clue may leave */
-	DRAWS = 1000,      /* of a change that contradicts no clue, before it is taken that there is none */
-	LARGE_NODES = 2000 /* above 9x9: a count that takes more nodes is taken for too many */
+	DRAWS = 1000,      /* of a change that contradicts no clue, before the attempt fails */
+	LARGE_NODES = 2000 /* above 9x9: a count that takes more nodes counts as too many solutions */
 };
 
-/* States the query for the number of solutions, up to a limit. */
+/* Makes the query for the number of solutions, up to a limit. */
 static void query_count(struct sdk_attempt *a, uint64_t limit)
 {
 	a->query = (struct sdk_query){
@@ -29,7 +29,7 @@ static void query_count(struct sdk_attempt *a, uint64_t limit)
 	};
 }
 
-/* Gives a cell another clue, or none, on trial. */
+/* Changes the clue of a cell on trial, or removes it. */
 static void change_clue(struct sdk_attempt *a, unsigned cell, uint8_t value)
 {
 	a->pattern_search.cell = cell;
@@ -48,7 +48,7 @@ static void start_pattern(struct sdk_attempt *a, struct sdk_gen_context *context
 	a->pattern_search.phase = SDK_PATTERN_DIG;
 }
 
-/* Lists the clues, those of the pattern first; there is one solution. */
+/* Lists the clues of the puzzle, which has one solution; those of the pattern come first. */
 static void collect_clues(struct sdk_attempt *a)
 {
 	const uint8_t *pattern = a->spec->pattern;
@@ -79,7 +79,7 @@ static void start_extra_tests(struct sdk_attempt *a)
 	f->best = 0;
 }
 
-/* States the next query: how many solutions there are without this extra clue. */
+/* Makes the next query: the number of solutions without the extra clue that is being tested. */
 static void query_extra(struct sdk_attempt *a)
 {
 	change_clue(a, a->pattern_search.clue[a->pattern_search.extra], 0);
@@ -111,7 +111,7 @@ static void remove_best_extra(struct sdk_attempt *a)
 
 /* ---- changes ---- */
 
-/* Gives a clue another value. False: nearly every change contradicts another clue. */
+/* Changes the value of a clue. Returns false if nearly every change contradicts another clue. */
 static bool draw_change(struct sdk_attempt *a)
 {
 	for (unsigned i = 0; i < DRAWS; i++) {
@@ -143,7 +143,7 @@ static enum sdk_attempt_state next_pattern_query(struct sdk_attempt *a)
 	if (f->phase == SDK_PATTERN_DIG) {
 		if (sdk_dig_next(a))
 			return SDK_ATTEMPT_QUERY;
-		if (a->given && a->dig.kept) /* no other values will do */
+		if (a->given && a->dig.kept) /* the values of the given grid may not be changed */
 			return SDK_ATTEMPT_FAILED;
 		collect_clues(a);
 	}

@@ -41,6 +41,6 @@ unsigned sdk_removal_handle_result(struct sdk_removal *r, bool removable)
 		r->blocked = r->at + r->run;
 	if (r->blocked != r->at + 1)
 		return SDK_REMOVAL_NONE;
-	r->blocked = 0; /* it is this item */
+	r->blocked = 0; /* the item that has to stay is this one */
 	return r->item[r->at++];
 }

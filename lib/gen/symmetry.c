@@ -26,7 +26,7 @@ static unsigned move_cell(const struct sdk_shape *s, unsigned cell, unsigned how
 	}
 }
 
-/* The generators of each symmetry's group: one or two sequences of moves, made from left to right; MOVES ends a sequence. */
+/* The generators of each symmetry's group: one or two sequences of moves, applied from left to right; MOVES ends each. */
 static const unsigned char generator[SDK_SYMMETRIES][2][4] = {
 	[SDK_SYMMETRY_NONE] = { { MOVES }, { MOVES } },
 	[SDK_SYMMETRY_ROTATE180] = { { TURN, TURN, MOVES }, { MOVES } },

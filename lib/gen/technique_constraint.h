@@ -3,7 +3,7 @@
  * technique_constraint: how often the steps to a solution use each technique, on the scale of techniques (sdk/rate.h).
  *
  * Every technique belongs to a *class*. Singles alone solve the puzzles of levels 1 and 2; locked candidates and subsets
- * solve those up to level 5; level 6 takes techniques beyond these. So a constraint on techniques implies one on the level,
+ * solve those up to level 5; level 6 needs techniques beyond these. So a constraint on techniques implies one on the level,
  * which is quicker to check.
  */
 #ifndef SDK_GEN_TECHNIQUE_CONSTRAINT_H

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * als: almost locked sets (ALS): k cells of a unit with k + 1 values in all. Without any one of these, the set has all
- * others.
+ * als: almost locked sets (ALS): k cells of a unit with k + 1 candidates in all. If one of these values is removed, the
+ * cells hold all the others.
  *
  * ALS-XZ: two sets A and B have a value x whose places in A all see those in B (a *restricted common* value), so that
  * one of the sets does not have x, and is locked. A value z that both have is then in one of them, and is eliminated from
- * the cells that see all places of z in both. If they have two restricted common values x and y, one set takes x and the
- * other y, so that both are locked for their other values, and x and y leave the cells that see all their places.
+ * the cells that see all places of z in both. If there are two restricted common values x and y, one set has x and the other
+ * y. So both are locked for their other values, and x and y are eliminated from the cells that see all their places.
  */
 #include "rate/context_internal.h"
 
-enum { ALS_MAX = 27 * 255 }; /* subsets of the cells of all units, but not whole units */
+enum { ALS_MAX = 27 * 255 }; /* the most sets that are listed */
 
 struct als {
 	sdk_cells cells;
 	uint32_t values;
-	uint32_t active;                   /* those of them that are candidates of a cell that sees all their places */
+	uint32_t active;                   /* the values that are candidates of a cell that sees all their places in the set */
 	sdk_cells of[SDK_CONTEXT_VALUES];  /* places of each value */
 	sdk_cells see[SDK_CONTEXT_VALUES]; /* the cells that see all of them */
 };
@@ -57,7 +57,7 @@ static void add_als(const struct sdk_context *ctx, struct als_list *list, sdk_ce
 	}
 }
 
-/* Lists the sets that consist of `cells`, which have these values, and at least one cell of `from`. */
+/* Lists the sets that consist of `cells`, which have these values, and one or more cells of `from`. */
 static void add_supersets(const struct sdk_context *ctx, struct als_list *list, sdk_cells from, sdk_cells cells,
 	uint32_t values)
 {
@@ -72,7 +72,7 @@ static void add_supersets(const struct sdk_context *ctx, struct als_list *list, 
 	}
 }
 
-static void list_all(const struct sdk_context *ctx, struct als_list *list)
+static void list_all_als(const struct sdk_context *ctx, struct als_list *list)
 {
 	list->count = 0;
 	for (unsigned u = 0; u < ctx->map.shape->units; u++)
@@ -92,7 +92,7 @@ static uint32_t restricted_common(const struct als *a, const struct als *b)
 	return common;
 }
 
-/* One of the sets takes x, the other one y. What this eliminates in their own cells is left to other steps. */
+/* Eliminates what follows from one set having x and the other y, outside their own cells. */
 static void eliminate_by_both(struct sdk_context *ctx, const struct als *a, const struct als *b, uint32_t common)
 {
 	sdk_cells outside = ~(a->cells | b->cells);
@@ -137,10 +137,10 @@ bool sdk_find_als_xz(struct sdk_context *ctx)
 {
 	struct als_list *list = ctx->scratch;
 
-	list_all(ctx, list);
+	list_all_als(ctx, list);
 	for (unsigned i = 0; i < list->count; i++)
 		for (unsigned k = i + 1; k < list->count; k++) {
-			uint32_t both = list->als[i].active & list->als[k].active; /* x and z have to be among these */
+			uint32_t both = list->als[i].active & list->als[k].active; /* x and z must be among these */
 
 			if (both & (both - 1) && apply_als_xz(ctx, &list->als[i], &list->als[k]))
 				return true;

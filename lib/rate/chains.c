@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * chains: if this candidate does not hold, that one does.
+ * chains: implications between candidates: if this one is false, that one is true.
  *
- * A *node* is a candidate that is assumed to hold (on) or not to hold (off). A weak link leads from `on` to the cell's
- * other candidates and to the value's other places in the cell's units, which are then off. A strong link leads from
- * `off` to the last other candidate of the cell, or to the last other place of a unit, which is then on. A chain begins
- * with `off` and ends with `on`. One of the two candidates at its ends holds, so what both of them rule out is
- * eliminated. If the chain returns to the candidate at which it began, that candidate holds.
+ * A *node* is a candidate that is assumed to be true (on) or false (off). A weak link leads from `on` to the cell's other
+ * candidates and to the value's other places in the cell's units, which are then off. A strong link leads from `off` to the
+ * last other candidate of the cell, or to the last other place of a unit, which is then on. A chain starts with `off` and
+ * ends with `on`. One of the two candidates at its ends is true, so what both of them rule out is eliminated. If the chain
+ * returns to the candidate at which it started, that candidate is true.
  *
  *   X-chain             one value only
  *   XY-chain            strong links inside cells, weak links between cells
@@ -29,7 +29,7 @@ enum {
 	NOWHERE = NODES
 };
 
-/* The nodes that follow from a node: sets of cells for each value. */
+/* The nodes implied by a node: sets of cells for each value. */
 struct reach {
 	sdk_cells off[SDK_CONTEXT_VALUES], on[SDK_CONTEXT_VALUES];
 };
@@ -39,7 +39,7 @@ struct links {
 	struct reach seen;
 	unsigned queued;
 	uint16_t queue[NODES], from[NODES];
-	unsigned options; /* of a forcing chain: the number of nodes that it starts from */
+	unsigned options; /* the number of nodes from which a forcing chain starts */
 	struct sdk_grid_state world[SDK_CONTEXT_VALUES];
 };
 
@@ -65,7 +65,7 @@ static unsigned value_of(unsigned node)
 
 /* ---- following links ---- */
 
-/* Puts a node that has not been seen yet into the queue; it follows from the node `from`. */
+/* Queues a node, which is implied by the node `from`, unless it was seen before. */
 static void visit_node(struct links *l, unsigned cell, unsigned v, bool on, unsigned from)
 {
 	sdk_cells *seen = on ? &l->seen.on[v] : &l->seen.off[v];
@@ -78,7 +78,7 @@ static void visit_node(struct links *l, unsigned cell, unsigned v, bool on, unsi
 	l->queue[l->queued++] = (uint16_t)node;
 }
 
-/* Visits what follows from a node that is on. */
+/* Visits the nodes that a node which is on implies. */
 static void follow_weak_links(struct sdk_context *ctx, unsigned node, enum chain_kind kind)
 {
 	struct links *l = ctx->scratch;
@@ -92,7 +92,7 @@ static void follow_weak_links(struct sdk_context *ctx, unsigned node, enum chain
 		visit_node(l, cell, sdk_bits_lowest(others), false, node);
 }
 
-/* Visits what follows from a node that is off. */
+/* Visits the nodes that a node which is off implies. */
 static void follow_strong_links(struct sdk_context *ctx, unsigned node, enum chain_kind kind)
 {
 	struct links *l = ctx->scratch;
@@ -146,7 +146,7 @@ static void add_chain(struct sdk_context *ctx, unsigned to)
 
 /* ---- chains ---- */
 
-/* The cells that cannot have v when the candidate of the node holds. */
+/* The cells that cannot have v if the candidate of the node is true. */
 static sdk_cells ruled_out(const struct sdk_context *ctx, unsigned node, unsigned v)
 {
 	return v == value_of(node) ? ctx->map.peers[cell_of(node)] : sdk_cell_set(cell_of(node));
@@ -216,9 +216,9 @@ bool sdk_find_chain(struct sdk_context *ctx)
 	return find_chains(ctx, ALL_CHAINS);
 }
 
-/* ---- forcing chains: whichever of a cell's candidates, or of a value's places in a unit, holds ---- */
+/* ---- forcing chains: what all candidates of a cell, or all places of a value in a unit, imply ---- */
 
-/* Visits everything that follows from the node. */
+/* Visits everything that the node implies. */
 static void visit_from(struct sdk_context *ctx, unsigned node)
 {
 	struct links *l = ctx->scratch;
@@ -228,7 +228,7 @@ static void visit_from(struct sdk_context *ctx, unsigned node)
 		follow_links(ctx, l->queue[i], ALL_CHAINS);
 }
 
-/* Sends the step that the node `to` holds, since it follows from each of the options. */
+/* Sends the step for the node `to`, which each of the options implies. */
 static bool send_forced(struct sdk_context *ctx, const uint16_t *option, unsigned unit, unsigned to)
 {
 	const struct links *l = ctx->scratch;
@@ -245,7 +245,7 @@ static bool send_forced(struct sdk_context *ctx, const uint16_t *option, unsigne
 	return sdk_context_step_send(ctx);
 }
 
-/* Finds the candidates that are placed, or eliminated, whichever of the options holds. */
+/* Finds the candidates that each of the options places, or eliminates. */
 static bool find_forced(struct sdk_context *ctx, const uint16_t *option, unsigned options, unsigned unit)
 {
 	struct links *l = ctx->scratch;
@@ -271,7 +271,7 @@ static bool find_forced(struct sdk_context *ctx, const uint16_t *option, unsigne
 	return false;
 }
 
-/* Calls `find` for the candidates of each cell, and the places of each value in each unit, if at least `fewest`. */
+/* Calls `find` for the candidates of each cell, and for each value's places in each unit, if there are `fewest` or more. */
 static bool find_options(struct sdk_context *ctx, unsigned fewest,
 	bool (*find)(struct sdk_context *ctx, const uint16_t *option, unsigned options, unsigned unit))
 {
@@ -298,15 +298,15 @@ static bool find_options(struct sdk_context *ctx, unsigned fewest,
 	return false;
 }
 
-/* With two options it would be an alternating chain. */
+/* Needs three options: with two, the step is an alternating chain. */
 bool sdk_find_forcing_chain(struct sdk_context *ctx)
 {
 	return find_options(ctx, 3, find_forced);
 }
 
-/* ---- forcing nets: the same, following everything that naked and hidden singles lead to ---- */
+/* ---- forcing nets: the same with everything that naked and hidden singles imply ---- */
 
-/* Places singles until there are no more, or until it is clear that there is no solution. */
+/* Places singles until there are no more, or until the board is found to have no solution. */
 static void fill_singles(const struct sdk_map *map, struct sdk_grid_state *g)
 {
 	const struct sdk_shape *s = map->shape;
@@ -332,15 +332,15 @@ static void fill_singles(const struct sdk_map *map, struct sdk_grid_state *g)
 	}
 }
 
-/* Makes `world` the board that follows from a value in a cell. */
-static void assume(const struct sdk_context *ctx, struct sdk_grid_state *world, unsigned cell, unsigned v)
+/* Makes `world` the board after a value is placed in a cell and all singles are filled. */
+static void assume_value(const struct sdk_context *ctx, struct sdk_grid_state *world, unsigned cell, unsigned v)
 {
 	*world = ctx->now;
 	sdk_context_place(&ctx->map, world, cell, v);
 	fill_singles(&ctx->map, world);
 }
 
-/* Finds candidates that leave no solution. */
+/* Finds candidates that lead to a contradiction. */
 static bool find_refuted(struct sdk_context *ctx)
 {
 	struct links *l = ctx->scratch;
@@ -349,7 +349,7 @@ static bool find_refuted(struct sdk_context *ctx)
 		unsigned cell = sdk_cells_first(left);
 
 		for (uint32_t cand = ctx->now.cand[cell]; cand; cand &= cand - 1) {
-			assume(ctx, &l->world[0], cell, sdk_bits_lowest(cand));
+			assume_value(ctx, &l->world[0], cell, sdk_bits_lowest(cand));
 			if (!l->world[0].dead)
 				continue;
 			sdk_context_step_begin(ctx, SDK_NO_UNIT, cand & -cand);
@@ -363,20 +363,20 @@ static bool find_refuted(struct sdk_context *ctx)
 	return false;
 }
 
-/* The candidates that the cell has left in this world, or its value. */
+/* The candidates left to the cell in this world, or its value. */
 static uint32_t values_left(const struct sdk_grid_state *world, unsigned cell)
 {
 	return world->value[cell] ? UINT32_C(1) << (world->value[cell] - 1) : world->cand[cell];
 }
 
-/* Finds the candidates that are eliminated whichever of the options holds. */
+/* Finds the candidates that each of the options eliminates. */
 static bool find_forced_net(struct sdk_context *ctx, const uint16_t *option, unsigned options, unsigned unit)
 {
 	struct links *l = ctx->scratch;
 	bool any = false;
 
 	for (unsigned i = 0; i < options; i++)
-		assume(ctx, &l->world[i], cell_of(option[i]), value_of(option[i]));
+		assume_value(ctx, &l->world[i], cell_of(option[i]), value_of(option[i]));
 	sdk_context_step_begin(ctx, unit, 0);
 	for (sdk_cells left = ctx->now.empty; left; left &= left - 1) {
 		unsigned cell = sdk_cells_first(left);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * colouring: cells of two colours. All cells of one colour have the value, and no cell of the other has it.
+ * colouring: cells of two colours, such that all cells of one colour have the value, and no cell of the other has it.
  *
- * Simple colouring: the two places of a value in a unit get different colours, and so on from unit to unit. If two
- * cells of a colour see each other, no cell of that colour has the value (wrap). A cell that sees both colours cannot
- * have it (trap). Remote pairs: the same with cells that see each other and have the same two candidates; a cell that
- * sees both colours can have neither.
+ * Simple colouring: if a value has two places in a unit, they get different colours, and so on from unit to unit. If two
+ * cells of a colour see each other, no cell of that colour has the value (wrap). A cell that sees both colours cannot have
+ * it (trap). Remote pairs: the same with cells that see each other and have the same two candidates; a cell that sees both
+ * colours can have neither.
  */
 #include "rate/context_internal.h"
 
@@ -29,8 +29,8 @@ static sdk_cells partners(const struct sdk_context *ctx, unsigned cell, unsigned
 }
 
 /*
- * Colours one cell, and all cells that links lead to from there. With `pair`, a set of cells, links are from peer to peer
- * among them; else from the cell to its partners of the value v.
+ * Colours a cell, and all cells that links lead to from there. If `pair`, a set of cells, is not empty, peers in it are
+ * linked; otherwise, a cell is linked to its partners for the value v.
  */
 static struct colours colour_cells(const struct sdk_context *ctx, unsigned cell, unsigned v, sdk_cells pair)
 {
@@ -114,7 +114,7 @@ bool sdk_find_colour_wrap(struct sdk_context *ctx)
 	return find_colours(ctx, apply_wrap);
 }
 
-/* Of at least four cells: two or three would be a naked pair. */
+/* Needs at least four cells: with two or three, the step is a naked pair. */
 bool sdk_find_remote_pair(struct sdk_context *ctx)
 {
 	for (sdk_cells left = ctx->now.bivalue; left;) {

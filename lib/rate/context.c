@@ -40,7 +40,7 @@ static void add_rectangle(struct sdk_map *map, unsigned r1, unsigned r2, unsigne
 	const unsigned cell[4] = { r1 * s->n + c1, r1 * s->n + c2, r2 * s->n + c1, r2 * s->n + c2 };
 
 	if ((r1 / s->box_rows == r2 / s->box_rows) == (c1 / s->box_cols == c2 / s->box_cols))
-		return; /* one box, or four */
+		return; /* the corners are in one box, or in four */
 	map->rectangles++;
 	for (unsigned k = 0; k < 4; k++) {
 		r->cell[k] = (uint8_t)cell[k];
@@ -59,7 +59,7 @@ static void add_rectangles(struct sdk_map *map)
 					add_rectangle(map, r1, r2, c1, c2);
 }
 
-static void make_map(struct sdk_map *map, const struct sdk_shape *s)
+static void fill_map(struct sdk_map *map, const struct sdk_shape *s)
 {
 	if (map->shape == s)
 		return;
@@ -81,7 +81,7 @@ static void make_map(struct sdk_map *map, const struct sdk_shape *s)
 	add_rectangles(map);
 }
 
-/* Takes a candidate from the sets of its value. */
+/* Removes a candidate from the sets of its value. */
 static void remove_place(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)
 {
 	g->of[v] &= ~sdk_cell_set(cell);
@@ -128,13 +128,13 @@ void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsi
 		sdk_context_eliminate(map, g, sdk_cells_first(left), UINT32_C(1) << v);
 }
 
-void sdk_context_start(struct sdk_context *ctx, const struct sdk_puzzle *p)
+void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = p->shape;
 	struct sdk_grid_state *g = &ctx->now;
 
 	assert(sdk_context_has_shape(s));
-	make_map(&ctx->map, s);
+	fill_map(&ctx->map, s);
 	memset(g, 0, sizeof *g);
 	ctx->given = 0;
 	ctx->unique = !p->partial;
@@ -163,7 +163,7 @@ void sdk_context_start(struct sdk_context *ctx, const struct sdk_puzzle *p)
 	}
 }
 
-void sdk_context_follow(struct sdk_context *ctx, const struct sdk_step *step)
+void sdk_context_apply(struct sdk_context *ctx, const struct sdk_step *step)
 {
 	for (unsigned i = 0; i < step->drops; i++)
 		sdk_context_eliminate(&ctx->map, &ctx->now, step->drop[i].cell, step->drop[i].values);

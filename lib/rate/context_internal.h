@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * context: a technique context, the board with its candidates on which techniques are searched for.
+ * context: a technique context: the board, with its candidates, on which techniques are searched for.
  *
- * A technique has a *find* function. It goes through all places on the board where the technique changes something, and
- * sends each as a step to the context's sink, until the sink wants no more. Boards have at most 81 cells here (sizes 4
- * and 9), so that a set of cells is one wide word: bit c is cell c. The candidates are kept in three forms at once:
+ * A technique has a *find* function. It sends every application of the technique that changes the board as a step to the
+ * context's sink, until the sink returns false. Boards have at most 81 cells here (sizes 4 and 9), so a set of cells is one
+ * wide word: bit c is cell c. The candidates are kept in three forms:
  *
  *     cand[cell]         values           bit v for the value v + 1
  *     of[v]              cells            that have the candidate v
@@ -40,7 +40,7 @@ static inline sdk_cells sdk_cell_set(unsigned cell)
 	return (sdk_cells)1 << cell;
 }
 
-/* The lowest cell; the set is not empty. */
+/* The lowest cell of a set, which must not be empty. */
 static inline unsigned sdk_cells_first(sdk_cells s)
 {
 	uint64_t low = (uint64_t)s;
@@ -81,7 +81,7 @@ struct sdk_grid_state {
 	sdk_cells empty, bivalue; /* cells without a value; cells with two candidates */
 	sdk_cells of[SDK_CONTEXT_VALUES];
 	uint32_t cand[SDK_CONTEXT_CELLS];   /* 0 where there is a value */
-	uint32_t placed[SDK_CONTEXT_UNITS]; /* values that the unit has */
+	uint32_t placed[SDK_CONTEXT_UNITS]; /* values placed in the unit */
 	uint16_t place[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES];
 	uint8_t value[SDK_CONTEXT_CELLS]; /* 1 to n; 0: none */
 	bool dead;                        /* some cell has no candidate, or some value no place */
@@ -91,55 +91,55 @@ struct sdk_context {
 	struct sdk_grid_state now;
 	struct sdk_map map;
 	sdk_cells given; /* clues */
-	bool unique;     /* techniques may rely on there being one solution */
+	bool unique;     /* techniques may rely on the solution being unique */
 
-	/* The step that is being put together, and where it goes. */
+	/* The step that is being built, and where it goes. */
 	struct sdk_step step;
 	sdk_cells losing; /* cells in which it eliminates candidates: */
 	uint32_t eliminated[SDK_CONTEXT_CELLS];
 	const struct sdk_sink *sink;
 
-	void *scratch; /* for the find function that is at work */
+	void *scratch; /* for the find function that is running */
 };
 
-/* With this much scratch memory for the techniques. NULL when memory runs out. */
+/* Creates a context with `scratch` bytes of scratch memory for the techniques. Returns NULL when memory runs out. */
 struct sdk_context *sdk_context_new(size_t scratch);
 void sdk_context_free(struct sdk_context *ctx);
 
 /* Whether there are techniques for boards of this shape. */
 bool sdk_context_has_shape(const struct sdk_shape *shape);
 
-/* Starts with a puzzle of such a shape. */
-void sdk_context_start(struct sdk_context *ctx, const struct sdk_puzzle *p);
+/* Loads a puzzle of such a shape. */
+void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *p);
 
-/* Places a value (from 0) in an empty cell, and takes it from the cell's peers. */
+/* Places a value (from 0) in an empty cell, and eliminates it from the cell's peers. */
 void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v);
 
-/* Eliminates those of the values that are candidates of the cell. */
+/* Eliminates the values from the cell's candidates. */
 void sdk_context_eliminate(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, uint32_t values);
 
-/* Carries out a step. */
-void sdk_context_follow(struct sdk_context *ctx, const struct sdk_step *step);
+/* Applies a step to the board. */
+void sdk_context_apply(struct sdk_context *ctx, const struct sdk_step *step);
 
-/* ---- making a step: begin it, add its pattern and what follows, send it ---- */
+/* ---- building a step: begin it, add its pattern and what follows, send it ---- */
 
-/* The technique is the one that is being searched for. */
+/* Starts a step of the technique that is being searched for. */
 void sdk_context_step_begin(struct sdk_context *ctx, unsigned unit, uint32_t values);
 void sdk_context_step_cells(struct sdk_context *ctx, sdk_cells cells);
 void sdk_context_step_cell(struct sdk_context *ctx, unsigned cell);
 void sdk_context_step_link(struct sdk_context *ctx, unsigned cell, unsigned v, bool on, bool starts);
 
-/* Candidates that are not there any more are left out. */
+/* Values that are not candidates are ignored. */
 void sdk_context_step_eliminate(struct sdk_context *ctx, unsigned cell, uint32_t values);
 void sdk_context_step_eliminate_all(struct sdk_context *ctx, sdk_cells cells, unsigned v);
 void sdk_context_step_place(struct sdk_context *ctx, unsigned cell, unsigned v);
 
-/* Sends the step to the sink, if it changes something. Returns true when the search is over: the sink wants no more. */
+/* Sends the step to the sink if it changes something. Returns true when the search is over: the sink returned false. */
 bool sdk_context_step_send(struct sdk_context *ctx);
 
 /* ---- geometry ---- */
 
-/* The cells that see all of these cells, of which there is at least one. */
+/* The cells that see all of these cells; the set must not be empty. */
 sdk_cells sdk_context_common_peers(const struct sdk_context *ctx, sdk_cells cells);
 
 static inline bool sdk_context_sees(const struct sdk_context *ctx, unsigned a, unsigned b)
@@ -154,20 +154,20 @@ static inline sdk_cells sdk_context_places(const struct sdk_context *ctx, unsign
 
 /* ---- techniques, as the rows of grid/technique.def have them ---- */
 
-/* The find functions, which return true when the sink wants no more; and the sizes of their scratch memory. */
+/* The find functions, which return true when the search is over, and the functions for the sizes of their scratch memory. */
 #define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) \
 	bool sdk_find_##find(struct sdk_context *ctx);                      \
 	size_t sdk_scratch_##scratch(void);
 #include "grid/technique.def"
 #undef TECHNIQUE
 
-/* The scratch memory that is enough for each of the techniques. */
+/* The size of the scratch memory that is enough for every technique. */
 size_t sdk_context_scratch_size(void);
 
-/* Whether it has a find function. */
+/* Whether the technique has a find function. */
 bool sdk_context_has_technique(unsigned technique);
 
-/* Sends the sink all that the technique finds. Returns true when the sink wants no more. */
+/* Sends all steps of the technique to the sink. Returns true when the sink returned false. */
 bool sdk_context_find(struct sdk_context *ctx, unsigned technique, const struct sdk_sink *sink);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* effort: the search tree of a puzzle, when every guess is followed by all rules of the passes. */
+/* effort: the size of the search tree of a puzzle when all rules of the passes are applied after every guess. */
 #include "sdk/rate.h"
 
 #include <stdlib.h>
@@ -10,13 +10,13 @@
 /* A guess: a cell, and the board before it. */
 struct guess {
 	unsigned cell, empty;
-	uint32_t left; /* values to be tried */
+	uint32_t left; /* values left to try */
 	uint32_t list[SDK_CELLS_MAX], filled[SDK_UNITS_MAX];
 };
 
 struct sdk_searcher {
 	struct sdk_rater rater;
-	struct guess guess[SDK_CELLS_MAX]; /* each fills a cell */
+	struct guess guess[SDK_CELLS_MAX]; /* enough, since each fills a cell */
 };
 
 struct sdk_searcher *sdk_searcher_new(void)

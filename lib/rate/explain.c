@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* explain: the steps to the solution, counted and passed on. */
+/* explain: counts the steps to the solution and passes them on. */
 #include "rate/explain_internal.h"
 
 #include <assert.h>
@@ -56,14 +56,14 @@ static void start_explanation(struct sdk_explainer *e, const struct sdk_sink *si
 }
 
 /* Counts a step and passes it on. */
-static bool take_step(void *with, const struct sdk_step *step)
+static bool count_step(void *with, const struct sdk_step *step)
 {
 	struct sdk_explainer *e = with;
 	struct sdk_explanation *r = &e->result;
 
 	r->total++;
 	e->steps[step->technique]++;
-	/* The first step of a pass is of a rule that is new in it, since the rules before had nothing left to do. */
+	/* The first step of a pass is of the rule that is new in it, since the earlier rules had nothing left to do. */
 	if (r->total == 1 || step->pass > r->hardest_pass || (!step->pass && step->technique > r->hardest)) {
 		r->hardest_pass = step->pass;
 		r->hardest = step->technique;
@@ -79,7 +79,7 @@ static bool take_step(void *with, const struct sdk_step *step)
 struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	const struct sdk_sink *sink)
 {
-	const struct sdk_sink counter = { take_step, e };
+	const struct sdk_sink counter = { count_step, e };
 	struct sdk_rater *r = e->rater;
 
 	start_explanation(e, sink);
@@ -103,19 +103,19 @@ struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct s
 
 /* ---- techniques ---- */
 
-/* Takes a step, carries it out, and wants no more of its technique: an easier one may be possible now. */
-static bool take_only_step(void *with, const struct sdk_step *step)
+/* Counts a step and applies it. Returns false to end the search, because an easier technique may be possible now. */
+static bool apply_only_step(void *with, const struct sdk_step *step)
 {
 	struct sdk_explainer *e = with;
 
-	take_step(e, step);
-	sdk_context_follow(e->context, step);
+	count_step(e, step);
+	sdk_context_apply(e->context, step);
 	return false;
 }
 
 static bool find_easiest_step(struct sdk_explainer *e)
 {
-	const struct sdk_sink first = { take_only_step, e };
+	const struct sdk_sink first = { apply_only_step, e };
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 		if (sdk_context_find(e->context, t, &first))
@@ -123,7 +123,7 @@ static bool find_easiest_step(struct sdk_explainer *e)
 	return false;
 }
 
-/* False: `solution` is not a solution. */
+/* Places the solution's value in a cell with the fewest candidates. Returns false if `solution` is not a solution. */
 static bool guess_value(struct sdk_explainer *e, const uint8_t *solution)
 {
 	struct sdk_context *ctx = e->context;
@@ -140,7 +140,7 @@ static bool guess_value(struct sdk_explainer *e, const uint8_t *solution)
 	sdk_context_step_cell(ctx, cell);
 	sdk_context_step_place(ctx, cell, v);
 	ctx->step.depth = e->steps[SDK_GUESS] + 1;
-	take_only_step(e, &ctx->step);
+	apply_only_step(e, &ctx->step);
 	return true;
 }
 
@@ -150,7 +150,7 @@ struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const str
 	const struct sdk_grid_state *g = &e->context->now;
 
 	start_explanation(e, sink);
-	sdk_context_start(e->context, p);
+	sdk_context_load(e->context, p);
 	while (g->empty && !g->dead && !e->result.stopped)
 		if (!find_easiest_step(e) && !(solution && guess_value(e, solution)))
 			break;

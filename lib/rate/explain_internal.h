@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* explain: sdk_explain (sdk/rate.h) on one scale each, for the table of scales. */
+/* explain: sdk_explain (sdk/rate.h) for each scale that has steps, for the table of scales. */
 #ifndef SDK_RATE_EXPLAIN_INTERNAL_H
 #define SDK_RATE_EXPLAIN_INTERNAL_H
 

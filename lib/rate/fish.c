@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * fish: k lines (the *base*) in which all places of a value lie in k lines across (the *cover*). The value is eliminated
+ * fish: k lines (the *base*) in which all places of a value lie in k crossing lines (the *cover*). The value is eliminated
  * from the other cells of the cover.
  *
  *          cover: columns 2 and 6
  *          .  x  .  | .  .  x  | . . .     base: rows 1 and 4     (X-wing)
  *          .  -  .  | .  .  -  | . . .
  *
- * Places of the base outside the cover are *fins*. If they all lie in one box, the value is still eliminated from those
- * cells of the cover that lie in that box. A fish that would not be one without its fins (a line of the base has fewer
- * than two places in the cover) is called sashimi.
+ * Places of the base outside the cover are *fins*. If they all lie in one box, the value is still eliminated from the cells
+ * of the cover in that box. A finned fish of which some line of the base has fewer than two places in the cover is called
+ * sashimi.
  */
 #include "rate/context_internal.h"
 
@@ -22,7 +22,7 @@ enum fish_kind {
 /* Fish of one value in one direction. */
 struct fish {
 	unsigned first_base, first_cover; /* units: 0 and n, or the other way round */
-	unsigned cover_width;             /* lines of the cover's direction that go through a box */
+	unsigned cover_width;             /* the number of lines in the cover's direction that cross a box */
 	unsigned v, size;
 	enum fish_kind kind;
 };
@@ -50,7 +50,7 @@ static bool send_fish(struct sdk_context *ctx, const struct fish *f, uint32_t ba
 	return sdk_context_step_send(ctx);
 }
 
-/* Without the fins, some line of the base has fewer than two places. */
+/* Whether some line of the base has fewer than two places without the fins. */
 static bool is_sashimi(const struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t cover)
 {
 	for (; base; base &= base - 1)
@@ -59,7 +59,7 @@ static bool is_sashimi(const struct sdk_context *ctx, const struct fish *f, uint
 	return false;
 }
 
-/* Tries the base with the fins in these lines across, which are those of a box that the cover does not have. */
+/* Tries the base with its fins in the crossing lines `across`, which go through one box and are not in the cover. */
 static bool try_finned(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t cover, uint32_t across)
 {
 	sdk_cells fins = ctx->now.of[f->v] & cells_of(ctx, f->first_base, base) & cells_of(ctx, f->first_cover, across);
@@ -95,7 +95,7 @@ static bool try_base(struct sdk_context *ctx, const struct fish *f, uint32_t bas
 	return count > f->size && try_boxes(ctx, f, base, places);
 }
 
-/* Tries all ways to complete the base with lines from `first` on that leave it few enough places. */
+/* Tries all ways to complete the base with lines from `first` on that do not have too many places. */
 static bool try_bases(struct sdk_context *ctx, const struct fish *f, unsigned first, uint32_t base, uint32_t places)
 {
 	unsigned most = f->size + (f->kind == PLAIN ? 0 : f->cover_width);

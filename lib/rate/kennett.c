@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* kennett: the five classes of M. Kennett's program. */
+/* kennett: rating by the five classes of M. Kennett's program. */
 #include "sdk/rate.h"
 
 #include <assert.h>
@@ -26,15 +26,15 @@ const char *sdk_kennett_name(unsigned kennett_class)
 struct board {
 	const struct sdk_shape *shape;
 	uint16_t cand[CELLS];   /* candidates of each empty cell; 0 for a filled one */
-	uint16_t placed[UNITS]; /* values that each unit has */
-	uint16_t value[CELLS];  /* of a filled cell, as a set; 0: it is empty */
+	uint16_t placed[UNITS]; /* values placed in each unit */
+	uint16_t value[CELLS];  /* the value of each cell, as a set; 0: it is empty */
 	unsigned empty;
 };
 
-/* A cell at which values are tried, and the board before that. */
+/* A cell in which values are tried, and the board before. */
 struct guess {
 	unsigned cell;
-	uint16_t left; /* values to be tried */
+	uint16_t left; /* values left to try */
 	uint16_t value[CELLS];
 };
 
@@ -57,7 +57,7 @@ static void fill_cell(struct board *b, unsigned cell, uint16_t value)
 	}
 }
 
-/* Sets up the board with these values and the candidates that they leave. */
+/* Sets the board to these values and the candidates that they leave. */
 static void set_board(struct board *b, const struct sdk_puzzle *p, const uint16_t value[CELLS])
 {
 	memset(b->value, 0, sizeof b->value);
@@ -73,7 +73,7 @@ static void set_board(struct board *b, const struct sdk_puzzle *p, const uint16_
 
 /* ---- a round ---- */
 
-/* Adds the singles of a unit to those of each cell. False: some value has no place. */
+/* Adds the singles of a unit to those of each cell. Returns false if some value has no place. */
 static bool find_singles(const struct board *b, unsigned u, uint16_t *single)
 {
 	const uint16_t *unit = sdk_unit(b->shape, u);
@@ -91,7 +91,7 @@ static bool find_singles(const struct board *b, unsigned u, uint16_t *single)
 	return (once | b->placed[u]) == ALL;
 }
 
-/* Finds all singles. False: some value has no place in some unit. */
+/* Finds all singles. Returns false if some value has no place in some unit. */
 static bool find_all_singles(const struct board *b, uint16_t single[CELLS], bool *some)
 {
 	bool possible = true;
@@ -114,7 +114,7 @@ static bool has_singles(const struct board *b)
 	return some;
 }
 
-/* Fills them. False: two of them contradict each other. */
+/* Fills the singles. Returns false if two of them contradict each other. */
 static bool fill_singles(struct board *b, const uint16_t single[CELLS])
 {
 	for (unsigned c = 0; c < CELLS; c++) {
@@ -129,7 +129,7 @@ static bool fill_singles(struct board *b, const uint16_t single[CELLS])
 
 /* ---- eliminations ---- */
 
-/* Returns whether the cell had one of the values. */
+/* Eliminates values from a cell. Returns whether it had one of them. */
 static bool eliminate_values(struct board *b, unsigned cell, unsigned values)
 {
 	bool some = b->cand[cell] & values;
@@ -138,7 +138,7 @@ static bool eliminate_values(struct board *b, unsigned cell, unsigned values)
 	return some;
 }
 
-/* All pairs of the unit are found before any of them takes effect. */
+/* Finds all pairs of the unit before any of them takes effect. */
 static bool apply_naked_pairs(struct board *b, unsigned u)
 {
 	const uint16_t *unit = sdk_unit(b->shape, u);
@@ -159,7 +159,7 @@ static bool apply_naked_pairs(struct board *b, unsigned u)
 	return some;
 }
 
-/* Values that the box has in one line only are eliminated from the rest of the line. */
+/* Eliminates values that the box has in only one line from the rest of the line. */
 static bool apply_pointing(struct board *b, unsigned box, const uint8_t *line_of, unsigned first_line)
 {
 	const uint16_t *unit = sdk_unit(b->shape, 2 * N + box);
@@ -222,7 +222,7 @@ static bool eliminate_candidates(struct board *b)
 
 /* ---- the search ---- */
 
-/* Runs rounds until there is no single. False: there is a contradiction. */
+/* Runs rounds until there is no single. Returns false on a contradiction. */
 static bool run_rounds(struct board *b, unsigned *rounds)
 {
 	while (b->empty) {
@@ -242,7 +242,7 @@ static bool run_rounds(struct board *b, unsigned *rounds)
 	return true;
 }
 
-/* The first of the cells with the fewest candidates. */
+/* The first cell with the fewest candidates. */
 static unsigned cell_with_fewest(const struct board *b)
 {
 	unsigned best = 0, least = N + 1;
@@ -258,7 +258,7 @@ static unsigned cell_with_fewest(const struct board *b)
 	return best;
 }
 
-/* Makes a new guess, and tries its first value on the board as it is. False: the cell has no candidate. */
+/* Makes a new guess, and tries its first value on the current board. Returns false if the cell has no candidate. */
 static bool make_guess(struct board *b, struct guess *g)
 {
 	uint16_t bit;
@@ -274,7 +274,7 @@ static bool make_guess(struct board *b, struct guess *g)
 	return true;
 }
 
-/* Tries the next value of the last guess that has one left. Returns the number of guesses in force; 0: none has. */
+/* Tries the next value of the last guess that has one left. Returns the number of guesses that stand; 0: none has. */
 static unsigned revise_guess(struct board *b, const struct sdk_puzzle *p, struct guess *g, unsigned n)
 {
 	uint16_t bit;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * level: the passes (sdk/rate.h). From pass 3 on units are taken from a queue, first in, first out. It starts with all
- * units, and a cell that changes puts its row, column and box there. Rule 3 makes this order part of the definition:
- * which groups of identical lists there are depends on when one looks. Passes 1 and 2 end the same in any order, so they
- * take the quickest one.
+ * level: the passes (sdk/rate.h). From pass 3 on, units are processed from a queue, first in, first out. It starts with all
+ * units, and a change of a cell queues its row, column and box. Rule 3 makes this order part of the definition: which groups
+ * of identical lists a unit has depends on when it is processed. Passes 1 and 2 have the same result in any order, so they
+ * use the quickest one.
  */
 #include "rate/level.h"
 
@@ -15,7 +15,7 @@
 #include "base/bits.h"
 #include "rate/passes_internal.h"
 
-/* For small loops with a constant number of turns, which gcc does not unroll at -O2. */
+/* For small loops with a constant number of iterations, which gcc does not unroll at -O2. */
 #define UNROLL _Pragma("GCC unroll 9")
 
 struct sdk_rater *sdk_rater_new(void)
@@ -72,7 +72,7 @@ static void mark_naked(struct sdk_rater *r, unsigned cell)
 	r->naked[s->cell_row[cell]] = r->naked[s->n + s->cell_col[cell]] = r->naked[2 * s->n + s->cell_box[cell]] = true;
 }
 
-/* Takes the values out of the cell's list. */
+/* Removes the values from the cell's list. */
 static void eliminate_values(struct sdk_rater *r, unsigned cell, uint32_t values)
 {
 	if (!(r->list[cell] & values))
@@ -96,7 +96,7 @@ static void fill_cell(struct sdk_rater *r, unsigned cell, uint32_t bit)
 	r->filled[2 * s->n + s->cell_box[cell]] |= bit;
 }
 
-/* Fills the cell with the value of this bit, and takes it from the lists of its peers. */
+/* Fills the cell with the value of this bit, and removes it from the lists of its peers. */
 static void place_value(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	uint16_t peer[SDK_PEERS_MAX];
@@ -109,9 +109,9 @@ static void place_value(struct sdk_rater *r, unsigned cell, uint32_t bit)
 		eliminate_values(r, peer[i], bit);
 }
 
-/* ---- passes 1 and 2, which end the same in any order, without the queue ---- */
+/* ---- passes 1 and 2, which have the same result in any order, without the queue ---- */
 
-/* Fills the cell; peers that have one candidate left go on the list of cells to be filled. */
+/* Fills the cell, and adds peers with one candidate left to the list of cells to be filled. */
 static void place_quickly(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	const struct sdk_shape *s = r->shape;
@@ -144,8 +144,8 @@ static void fill_singles(struct sdk_rater *r)
 	}
 }
 
-/* Rule 1 until nothing changes. */
-static void pass_1(struct sdk_rater *r)
+/* Applies rule 1 until nothing changes. */
+static void run_pass_1(struct sdk_rater *r)
 {
 	r->singles = 0;
 	for (unsigned c = 0; c < r->shape->cells; c++)
@@ -154,8 +154,8 @@ static void pass_1(struct sdk_rater *r)
 	fill_singles(r);
 }
 
-/* Rules 1 and 2 until nothing changes. */
-static void pass_2(struct sdk_rater *r)
+/* Applies rules 1 and 2 until nothing changes. */
+static void run_pass_2(struct sdk_rater *r)
 {
 	const struct sdk_shape *s = r->shape;
 
@@ -186,15 +186,15 @@ static void pass_2(struct sdk_rater *r)
 
 /* ---- the rules ---- */
 
-/* The lists of a unit, and what can be seen of them at a glance. */
-struct glance {
+/* The lists of a unit, and a summary of them. */
+struct summary {
 	uint32_t list[SDK_VALUES_MAX]; /* of the n cells */
 	uint32_t once, twice;          /* values with at least one place, and at least two */
 };
 
-/* For n cells; where n is a constant, the compiler unrolls it. */
-static inline __attribute__((always_inline)) void glance_at_cells(const struct sdk_rater *r, const uint16_t *cell,
-	unsigned n, struct glance *g)
+/* Summarizes n cells. The compiler unrolls the loop where n is a constant. */
+static inline __attribute__((always_inline)) void summarize_cells(const struct sdk_rater *r, const uint16_t *cell,
+	unsigned n, struct summary *g)
 {
 	uint32_t once = 0, twice = 0;
 
@@ -209,16 +209,16 @@ static inline __attribute__((always_inline)) void glance_at_cells(const struct s
 	g->twice = twice;
 }
 
-static void glance_at(const struct sdk_rater *r, const uint16_t *cell, struct glance *g)
+static void summarize_unit(const struct sdk_rater *r, const uint16_t *cell, struct summary *g)
 {
 	if (r->shape->n == 9)
-		glance_at_cells(r, cell, 9, g);
+		summarize_cells(r, cell, 9, g);
 	else
-		glance_at_cells(r, cell, r->shape->n, g);
+		summarize_cells(r, cell, r->shape->n, g);
 }
 
 /* Whether two empty cells out of n have the same list. */
-static inline __attribute__((always_inline)) bool same_lists(const struct glance *g, unsigned n)
+static inline __attribute__((always_inline)) bool same_lists(const struct summary *g, unsigned n)
 {
 	bool same = false;
 
@@ -231,7 +231,7 @@ static inline __attribute__((always_inline)) bool same_lists(const struct glance
 	return same;
 }
 
-static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
+static void place_naked_singles(struct sdk_rater *r, const uint16_t *cell)
 {
 	for (unsigned i = 0; i < r->shape->n; i++) {
 		if (!sdk_bits_single(r->list[cell[i]]))
@@ -242,8 +242,8 @@ static void naked_singles(struct sdk_rater *r, const uint16_t *cell)
 	}
 }
 
-/* Values come in turn from 1 up; the glance is renewed after each. */
-static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *cell, struct glance *g)
+/* Places values in ascending order, and updates the summary after each. */
+static void place_hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *cell, struct summary *g)
 {
 	uint32_t later = r->shape->all, hidden;
 
@@ -257,12 +257,12 @@ static void hidden_singles(struct sdk_rater *r, unsigned unit, const uint16_t *c
 			sdk_pass_step_single(r, SDK_HIDDEN_SINGLE, unit, cell[i], bit);
 		place_value(r, cell[i], bit);
 		later = ~(bit | (bit - 1));
-		glance_at(r, cell, g);
+		summarize_unit(r, cell, g);
 	}
 }
 
-/* Rule 3 for the group of those cells of the unit (bits of `group`) that have `list`. */
-static void identical_lists(struct sdk_rater *r, unsigned unit, const uint16_t *cell, uint32_t group, uint32_t list)
+/* Applies rule 3 to the group of cells of the unit (bits of `group`) that have `list`. */
+static void apply_identical_lists(struct sdk_rater *r, unsigned unit, const uint16_t *cell, uint32_t group, uint32_t list)
 {
 	unsigned size = sdk_bits_count(group), values = sdk_bits_count(list);
 	uint32_t elsewhere = 0;
@@ -287,8 +287,8 @@ static void identical_lists(struct sdk_rater *r, unsigned unit, const uint16_t *
 	}
 }
 
-/* Groups are those of the glance, in the order of their first cells. */
-static void identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell, const struct glance *g)
+/* Applies rule 3 to the groups of the summary, in the order of their first cells. */
+static void apply_identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell, const struct summary *g)
 {
 	uint32_t seen = 0;
 
@@ -305,11 +305,11 @@ static void identical_subsets(struct sdk_rater *r, unsigned unit, const uint16_t
 		if (group >> i == 1)
 			continue;
 		seen |= group;
-		identical_lists(r, unit, cell, group, g->list[i]);
+		apply_identical_lists(r, unit, cell, group, g->list[i]);
 	}
 }
 
-/* Takes the value out of the lists of a unit, but for the cells whose number in `of` is `but`. */
+/* Removes the value from the lists of a unit, except in the cells whose number in `of` is `but`. */
 static void eliminate_outside(struct sdk_rater *r, unsigned unit, const uint8_t *of, unsigned but, uint32_t bit)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
@@ -319,15 +319,15 @@ static void eliminate_outside(struct sdk_rater *r, unsigned unit, const uint8_t 
 			eliminate_values(r, cell[i], bit);
 }
 
-/* Rows, columns or boxes: the number of each cell's, and the unit of number 0. */
+/* Rows, columns or boxes: the number of that of each cell, and the unit of number 0. */
 struct parts {
 	const uint8_t *of;
 	unsigned first_unit;
 };
 
 /*
- * All places of a value in a unit (bits: the cells of the unit) lie in one of the other parts, say one box of a row: it is
- * eliminated from the other cells there.
+ * Applies locked candidates: all places of a value in a unit (bits: the cells of the unit) lie in one of the other parts
+ * (in one box for a row, for example), so the value is eliminated from the other cells of that part.
  */
 static void apply_locked(struct sdk_rater *r, struct parts own, unsigned number, struct parts other, const uint16_t *cell,
 	uint32_t places, uint32_t bit)
@@ -340,10 +340,10 @@ static void apply_locked(struct sdk_rater *r, struct parts own, unsigned number,
 }
 
 /*
- * The values, with more than one place in the unit, all of whose places lie in one segment. Segment k has the `width`
- * cells from k * width on, or (`stride`) every width-th cell from k on.
+ * The values with several places in the unit that all lie in one segment. Segment k has the `width` cells from k * width on,
+ * or, if `stride` is set, every width-th cell from k on.
  */
-static uint32_t in_one_segment(const struct sdk_rater *r, const struct glance *g, unsigned width, bool stride)
+static uint32_t in_one_segment(const struct sdk_rater *r, const struct summary *g, unsigned width, bool stride)
 {
 	uint32_t once = 0, twice = 0;
 
@@ -367,8 +367,8 @@ static uint32_t places_of(const struct sdk_rater *r, const uint16_t *cell, uint3
 	return places;
 }
 
-static void claiming(struct sdk_rater *r, const uint16_t *cell, const struct glance *g, struct parts own, unsigned number,
-	unsigned width)
+static void apply_claiming(struct sdk_rater *r, const uint16_t *cell, const struct summary *g, struct parts own,
+	unsigned number, unsigned width)
 {
 	const struct parts boxes = { r->shape->cell_box, 2 * r->shape->n };
 
@@ -376,7 +376,7 @@ static void claiming(struct sdk_rater *r, const uint16_t *cell, const struct gla
 		apply_locked(r, own, number, boxes, cell, places_of(r, cell, left & -left), left & -left);
 }
 
-static void pointing(struct sdk_rater *r, const uint16_t *cell, const struct glance *g, unsigned number)
+static void apply_pointing(struct sdk_rater *r, const uint16_t *cell, const struct summary *g, unsigned number)
 {
 	const struct sdk_shape *s = r->shape;
 	const struct parts rows = { s->cell_row, 0 }, cols = { s->cell_col, s->n }, boxes = { s->cell_box, 2 * s->n };
@@ -389,30 +389,30 @@ static void pointing(struct sdk_rater *r, const uint16_t *cell, const struct gla
 	}
 }
 
-static void locked_candidates(struct sdk_rater *r, unsigned unit, const uint16_t *cell, const struct glance *g)
+static void apply_locked_candidates(struct sdk_rater *r, unsigned unit, const uint16_t *cell, const struct summary *g)
 {
 	const struct sdk_shape *s = r->shape;
 	const struct parts rows = { s->cell_row, 0 }, cols = { s->cell_col, s->n };
 
 	if (unit < s->n)
-		claiming(r, cell, g, rows, unit, s->box_cols);
+		apply_claiming(r, cell, g, rows, unit, s->box_cols);
 	else if (unit < 2 * s->n)
-		claiming(r, cell, g, cols, unit - s->n, s->box_rows);
+		apply_claiming(r, cell, g, cols, unit - s->n, s->box_rows);
 	else
-		pointing(r, cell, g, unit - 2 * s->n);
+		apply_pointing(r, cell, g, unit - 2 * s->n);
 }
 
 /*
- * Rule 5. All naked and hidden subsets of a unit, applied until nothing changes, leave just the candidates that
- * occur in some assignment of different values to its empty cells. Regin, "A filtering algorithm for
- * constraints of difference in CSPs" (1994), finds these without looking at subsets:
+ * Rule 5. All naked and hidden subsets of a unit, applied until nothing changes, leave exactly the candidates that occur in
+ * some assignment of different values to its empty cells. Régin, "A filtering algorithm for constraints of difference in
+ * CSPs" (1994), finds these without enumerating subsets:
  *
- *   Match each empty cell i with a value m(i) of its own. Draw an arrow i -> j if cell i has the candidate
- *   m(j). Cell i can take m(j) in some assignment if and only if a chain of arrows leads back from j to i: then
- *   all cells of the ring pass their values on by one.
+ *   Match each empty cell i with a value m(i) of its own. Draw an arrow i -> j if cell i has the candidate m(j). Cell i can
+ *   have m(j) in some assignment if and only if a chain of arrows leads back from j to i: then every cell of the cycle can
+ *   take the value of the next one.
  */
 
-/* Finds a value for cell i, none of `tried`; other cells may have to change theirs. */
+/* Finds a value for cell i that is not in `tried`, changing the values of other cells if necessary. */
 static bool match_cell(const struct sdk_rater *r, struct sdk_matching *m, unsigned i, uint32_t *tried)
 {
 	uint32_t open = r->list[m->cell[i]];
@@ -435,7 +435,7 @@ static bool match_cell(const struct sdk_rater *r, struct sdk_matching *m, unsign
 	return false;
 }
 
-static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell)
+static void apply_general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell)
 {
 	struct sdk_matching m;
 
@@ -475,9 +475,9 @@ static void general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *
 /* ---- the passes ---- */
 
 /*
- * Where the rules before have found nothing, subsets need more empty cells than `few`: 4 for rule 5, since a subset of one
- * cell, or of all but one, is a single, and two cells with two values have identical lists; 3 for rule 3, since two of three
- * cells leave one, which is a single unless its list is identical, too.
+ * Where the earlier rules have found nothing, a unit has subsets only with more than `few` empty cells. This is 4 for rule
+ * 5, since a subset of one cell, or of all but one, is a single, and two cells with two values have identical lists. It is 3
+ * for rule 3, since two of three cells leave one, which is a single unless its list is identical, too.
  */
 static bool may_have_subsets(const struct sdk_rater *r, unsigned unit, unsigned few)
 {
@@ -485,43 +485,43 @@ static bool may_have_subsets(const struct sdk_rater *r, unsigned unit, unsigned 
 }
 
 /*
- * One unit in pass 3, 4 or 5; in pass 1 or 2, too, when steps are wanted. If nothing has touched the unit in this pass, the
- * rules of the pass before have nothing more to do there.
+ * Processes one unit in pass 3, 4 or 5, and also in pass 1 or 2 when steps are wanted. If nothing has changed in the unit
+ * during this pass, the rules of the previous pass have nothing more to do there.
  */
 static void process_unit(struct sdk_rater *r, unsigned unit, unsigned pass)
 {
 	const uint16_t *cell = sdk_unit(r->shape, unit);
 	unsigned first = r->touched[unit] ? 1 : pass;
-	struct glance g;
+	struct summary g;
 
 	r->changed = false;
 	if (r->filled[unit] == r->shape->all || (first == 5 && !may_have_subsets(r, unit, 4)))
 		return;
 	if (first == 5) {
-		general_subsets(r, unit, cell);
+		apply_general_subsets(r, unit, cell);
 		return;
 	}
-	glance_at(r, cell, &g);
+	summarize_unit(r, cell, &g);
 	if (r->naked[unit]) {
 		r->naked[unit] = false;
-		naked_singles(r, cell);
-		glance_at(r, cell, &g);
+		place_naked_singles(r, cell);
+		summarize_unit(r, cell, &g);
 	}
 	r->dead |= (g.once | r->filled[unit]) != r->shape->all; /* a value has no place left */
 	if (first <= 2 && pass >= 2 && !r->dead)
-		hidden_singles(r, unit, cell, &g);
+		place_hidden_singles(r, unit, cell, &g);
 	if (first <= 3 && pass >= 3 && !r->dead && may_have_subsets(r, unit, 3))
-		identical_subsets(r, unit, cell, &g);
+		apply_identical_subsets(r, unit, cell, &g);
 	if (first <= 4 && pass >= 4 && !r->dead) {
 		if (r->changed)
-			glance_at(r, cell, &g);
-		locked_candidates(r, unit, cell, &g);
+			summarize_unit(r, cell, &g);
+		apply_locked_candidates(r, unit, cell, &g);
 	}
 	if (pass >= 5 && !r->dead && may_have_subsets(r, unit, 4))
-		general_subsets(r, unit, cell);
+		apply_general_subsets(r, unit, cell);
 }
 
-/* `fresh`: no pass has gone before. */
+/* `fresh`: there was no pass before. */
 static void run_queue(struct sdk_rater *r, unsigned pass, bool fresh)
 {
 	r->head = r->waiting = 0;
@@ -540,14 +540,14 @@ static void run_pass(struct sdk_rater *r, unsigned pass)
 	if (r->sink)
 		run_queue(r, pass, pass == 1);
 	else if (pass == 1)
-		pass_1(r);
+		run_pass_1(r);
 	else if (pass == 2)
-		pass_2(r);
+		run_pass_2(r);
 	else
 		run_queue(r, pass, pass == 1);
 }
 
-/* The values that the cell's units have. */
+/* The values placed in the cell's units. */
 static uint32_t filled_near(const struct sdk_rater *r, unsigned cell)
 {
 	const struct sdk_shape *s = r->shape;
@@ -555,7 +555,7 @@ static uint32_t filled_near(const struct sdk_rater *r, unsigned cell)
 	return r->filled[s->cell_row[cell]] | r->filled[s->n + s->cell_col[cell]] | r->filled[2 * s->n + s->cell_box[cell]];
 }
 
-static void start_board(struct sdk_rater *r, const struct sdk_puzzle *p)
+static void load_puzzle(struct sdk_rater *r, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = r->shape = p->shape;
 
@@ -584,7 +584,7 @@ struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p)
 	struct sdk_level level = { .end = SDK_PASSES_STUCK };
 	unsigned pass = 0;
 
-	start_board(r, p);
+	load_puzzle(r, p);
 	do {
 		unsigned before = r->empty;
 
@@ -611,7 +611,7 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 	unsigned pass = 0;
 
 	r->sink = NULL;
-	start_board(r, p);
+	load_puzzle(r, p);
 	do {
 		unsigned before = r->empty;
 
@@ -621,7 +621,7 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 	} while (pass < SDK_PASSES && r->empty);
 	if (!sdk_in_range(r->empty ? SDK_LEVELS : pass, target->level) || !sdk_in_range(r->empty, target->fills[SDK_LEVELS - 1]))
 		return false;
-	while (pass < SDK_PASSES) /* these would fill nothing */
+	while (pass < SDK_PASSES) /* the passes that are left would fill nothing */
 		if (target->fills[pass++].min > 0)
 			return false;
 	return true;

@@ -50,7 +50,7 @@ void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsig
 	send_step(r);
 }
 
-/* The technique of a subset. One of a single cell is a single whose eliminations come before its placement. */
+/* The technique of a subset. A subset of one cell is a single whose eliminations precede its placement. */
 static enum sdk_technique subset_technique(unsigned size, bool hidden)
 {
 	static const enum sdk_technique small[2][4] = {
@@ -63,7 +63,7 @@ static enum sdk_technique subset_technique(unsigned size, bool hidden)
 	return hidden ? SDK_HIDDEN_SUBSET : SDK_NAKED_SUBSET;
 }
 
-/* As sdk_pass_step_subset, with the candidates of the unit's cells in `list`, from which it takes what it eliminates. */
+/* Does the work of sdk_pass_step_subset on the candidates of the unit's cells in `list`, and removes what it eliminates. */
 static void send_subset(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX], uint32_t group, uint32_t values,
 	bool hidden)
 {
@@ -141,8 +141,8 @@ void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint3
 }
 
 /*
- * No arrow leads out of the cells that cell i reaches, so these have just the values that they are matched with: a naked
- * subset. If it has more than half of the cells, the step is the hidden subset of the others instead.
+ * Sends the subset of the cells that cell i reaches. No arrow leads out of them, so they have exactly the values that they
+ * are matched with: a naked subset. If it has more than half of the cells, the step is the hidden subset of the others.
  */
 static void send_closed(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VALUES_MAX], const struct sdk_matching *m,
 	unsigned i)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* passes: the state of the passes of the levels (sdk/rate.h), for the code that runs them and the code that makes steps. */
+/* passes: the state of the passes of the levels (sdk/rate.h), shared by level.c, which runs them, and pass_steps.c. */
 #ifndef SDK_RATE_PASSES_INTERNAL_H
 #define SDK_RATE_PASSES_INTERNAL_H
 
@@ -12,7 +12,7 @@ struct sdk_rater {
 	bool dead;                      /* there is no solution */
 	bool changed;                   /* some list changed since this was cleared; from pass 3 on */
 	uint32_t list[SDK_CELLS_MAX];   /* candidates of an empty cell; 0 for a filled one */
-	uint32_t filled[SDK_UNITS_MAX]; /* values that a unit has */
+	uint32_t filled[SDK_UNITS_MAX]; /* values placed in a unit */
 	unsigned singles;               /* the number of cells to be filled, in passes 1 and 2: */
 	uint16_t single[2 * SDK_CELLS_MAX];
 
@@ -23,49 +23,49 @@ struct sdk_rater {
 	bool touched[SDK_UNITS_MAX]; /* a cell of the unit has changed in this pass */
 	bool naked[SDK_UNITS_MAX];   /* there may be a naked single in the unit */
 
-	/* Where steps go; NULL: nowhere. */
+	/* Receives the steps; NULL: none are wanted. */
 	const struct sdk_sink *sink;
 	unsigned pass;
-	struct sdk_step step; /* the one that is being made */
+	struct sdk_step step; /* the step that is being built */
 };
 
 /* Runs the passes. Sends the steps to the sink, if there is one. */
 struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p);
 
-/* Places the value of the bit in the cell, and applies all rules to the board that follows, as pass 6. */
+/* Places the value of the bit in the cell, and applies all rules to the resulting board, as pass 6. */
 void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit);
 
-/* The first of the cells with the fewest candidates, of which there is one. */
+/* The first cell with the fewest candidates; at least one cell must be empty. */
 unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list);
 
-/* A matching of empty cells of a unit and values; its cells and values are those of rule 5. */
+/* A matching of the empty cells of a unit and values, for rule 5. */
 struct sdk_matching {
 	unsigned cells;
 	uint16_t cell[SDK_VALUES_MAX];  /* the empty cells of the unit */
 	unsigned owner[SDK_VALUES_MAX]; /* of each value: the cell (its place above) that it is matched with */
 	uint32_t matched;               /* values that have an owner */
-	uint32_t reach[SDK_VALUES_MAX]; /* of each cell: the cells that arrows lead to from it, and itself */
+	uint32_t reach[SDK_VALUES_MAX]; /* of each cell: the cells that arrows lead to, and itself */
 };
 
-/* ---- making steps; called before the change is made, and only if there is a sink ---- */
+/* ---- sending steps; called before the change is made, and only if there is a sink ---- */
 
-/* Whether the steps may be of the technique. */
+/* Whether the steps of the passes can have the technique. */
 bool sdk_passes_have_technique(unsigned technique);
 
-/* The value of the bit is placed in the cell. */
+/* Places the value of the bit in the cell. */
 void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit);
 void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth);
 
 /*
- * The cells of a unit that are in `group` (bits: places in the unit) keep just these values (hidden), or the unit's
- * other cells lose them (naked). There is no step when nothing changes.
+ * Restricts the cells of a unit in `group` (bits: places in the unit) to these values if `hidden`; otherwise, eliminates the
+ * values from the unit's other cells. Sends no step when nothing changes.
  */
 void sdk_pass_step_subset(struct sdk_rater *r, unsigned unit, uint32_t group, uint32_t values, bool hidden);
 
-/* The value of the bit is eliminated from the cells of unit `to` that are not in unit `from`. */
+/* Eliminates the value of the bit from the cells of unit `to` that are not in unit `from`. */
 void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint32_t bit);
 
-/* The eliminations of rule 5 in the unit, as subsets, the smallest first. */
+/* Sends the eliminations of rule 5 in the unit as subsets, the smallest first. */
 void sdk_pass_step_general(struct sdk_rater *r, unsigned unit, const struct sdk_matching *m);
 
 #endif

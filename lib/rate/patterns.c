@@ -2,8 +2,8 @@
 /*
  * patterns: two strong links of one value, and empty rectangles.
  *
- * A *strong link* is a unit with just two places for the value: one of them has it. Of two links a-p and q-d
- * where p and q see each other, a or d has the value, which is eliminated from the cells that see both.
+ * A *strong link* is a unit with exactly two places for the value: one of them has it. If p and q of two links a-p and q-d
+ * see each other, a or d has the value, which is eliminated from the cells that see both.
  *
  *   skyscraper        two rows with p and q in a column, or two columns with p and q in a row
  *   two-string kite   a row and a column, with p and q in a box
@@ -46,7 +46,7 @@ static enum sdk_technique technique_of(const struct sdk_context *ctx, const stru
 	return SDK_TURBOT_FISH;
 }
 
-/* Tries two links that are to meet at cell i of the one and cell k of the other. */
+/* Tries two links that meet at cell i of the one and cell k of the other. */
 static bool try_links(struct sdk_context *ctx, unsigned v, const struct strong *a, const struct strong *b, unsigned i,
 	unsigned k)
 {
@@ -99,9 +99,9 @@ bool sdk_find_turbot_fish(struct sdk_context *ctx)
 }
 
 /*
- * All places of a value in a box lie in one row and one column, and not in one of them alone. A strong link in another
- * column (row) has one end in that row (column). Its other end sees a cell of the column (row), which cannot have the
- * value.
+ * Tries an empty rectangle: all places of a value in a box lie in one row and one column, and not in one of them alone. A
+ * strong link in another column (row) has one end in that row (column). Its other end sees a cell of the column (row), which
+ * cannot have the value.
  */
 static bool try_empty_rectangle(struct sdk_context *ctx, unsigned box, unsigned v, const unsigned line[2],
 	const struct strong *link)

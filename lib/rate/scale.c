@@ -31,7 +31,7 @@ static enum sdk_passes_end rate_level(struct sdk_rater *r, const struct sdk_puzz
 	return rating->level.end;
 }
 
-/* What is filled without a guess has one solution. */
+/* A puzzle that is filled without a guess has one solution. */
 static enum sdk_passes_end rate_kennett(struct sdk_rater *r, const struct sdk_puzzle *p, struct sdk_rating *rating)
 {
 	(void)r;

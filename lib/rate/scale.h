@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * scale: the interface that all scales (sdk/rate.h) share: each rates a puzzle, and has the fields that a record shows this
- * by, and the rows of a table in which ratings are counted. The table of scales is rate/scale.def.
+ * scale: the interface that all scales (sdk/rate.h) share: each rates a puzzle, and has the fields of a record for its
+ * rating, and the rows of a table in which ratings are counted. The table of scales is rate/scale.def.
  */
 #ifndef SDK_RATE_SCALE_H
 #define SDK_RATE_SCALE_H
@@ -22,8 +22,8 @@ struct sdk_rating {
 	unsigned row; /* in the table of the scale, counted from 1; 0: no step, so no row */
 	struct sdk_level level;
 	struct sdk_kennett kennett;
-	struct sdk_explanation explanation;    /* if the puzzle was explained, */
-	const struct sdk_explainer *explainer; /* by this one, which has its step counts; else NULL */
+	struct sdk_explanation explanation;    /* set if the puzzle was explained */
+	const struct sdk_explainer *explainer; /* the one that explained it and has the step counts; NULL: it was not explained */
 	struct sdk_search_effort effort;       /* set by the caller, for the fields of a score */
 };
 
@@ -34,13 +34,13 @@ bool sdk_scale_needs_steps(unsigned scale);
 bool sdk_scale_scores_effort(unsigned scale);
 
 /*
- * Rates a puzzle on a scale that needs no steps. Returns what this shows of its solutions; STUCK: nothing, and the rating
- * holds only if there is exactly one. The scale has the puzzle's shape.
+ * Rates a puzzle on a scale that needs no steps and has the puzzle's shape. Returns what the rating shows about its
+ * solutions; SDK_PASSES_STUCK: nothing, and the rating is valid only if there is exactly one.
  */
 enum sdk_passes_end sdk_scale_rate(unsigned scale, struct sdk_rater *r, const struct sdk_puzzle *p,
 	struct sdk_rating *rating);
 
-/* Explains a puzzle as sdk_explain does, and rates it by that. */
+/* Explains a puzzle as sdk_explain does, and rates it by its steps. */
 void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	const struct sdk_sink *sink, struct sdk_rating *rating);
 
@@ -65,7 +65,7 @@ struct sdk_rating_field {
 	const char *key;
 	enum sdk_field_when when;
 	enum sdk_field_form form;
-	void (*put)(struct sdk_buf *out, const struct sdk_rating *r); /* appends the value; nothing: there is no such field */
+	void (*put)(struct sdk_buf *out, const struct sdk_rating *r); /* appends the value; if empty, the field is omitted */
 };
 
 /* The fields of a scale, in the order in which they are written; *n gets their number. */
@@ -77,7 +77,7 @@ const struct sdk_rating_field *sdk_scale_fields(unsigned scale, unsigned *n);
 unsigned sdk_scale_rows(unsigned scale);
 const char *sdk_scale_row_name(unsigned scale, unsigned row);
 
-/* Whether a table has rows for what does not occur. */
+/* Whether a table also has the rows that are zero. */
 bool sdk_scale_has_all_rows(unsigned scale);
 
 #endif

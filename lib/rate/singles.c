@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* singles: singles and locked candidates, which take a look at one value only. */
+/* singles: singles and locked candidates. */
 #include "rate/context_internal.h"
 
 /* A unit has one empty cell. */
@@ -64,7 +64,7 @@ bool sdk_find_hidden_single(struct sdk_context *ctx)
 	return false;
 }
 
-/* If all places of a value in unit `from` lie in unit `to` as well, it is eliminated from the rest of that one. */
+/* If all places of a value in unit `from` also lie in unit `to`, eliminates it from the rest of `to`. */
 static bool try_locked(struct sdk_context *ctx, unsigned from, unsigned to, unsigned v)
 {
 	sdk_cells places = sdk_context_places(ctx, from, v), losing = sdk_context_places(ctx, to, v) & ~places;

@@ -18,7 +18,7 @@ static sdk_cells cells_losing(const struct sdk_context *ctx, sdk_cells group, ui
 	return places & sdk_context_common_peers(ctx, group);
 }
 
-/* The cells share a box and a line, and both have other cells that lose candidates. */
+/* Whether the cells share a box and a line, and both have other cells that lose candidates. */
 static bool both_lose(const struct sdk_context *ctx, sdk_cells group, sdk_cells losing)
 {
 	const uint8_t *unit = ctx->map.unit_of[sdk_cells_first(group)];

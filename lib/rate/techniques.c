@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* techniques: the find function of each technique, and the scratch memory that it needs. */
+/* techniques: the find function of each technique, and the size of the scratch memory that it needs. */
 #include "rate/context_internal.h"
 
 #include <assert.h>

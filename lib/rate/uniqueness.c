@@ -2,9 +2,9 @@
 /*
  * uniqueness: what follows from the puzzle having one solution.
  *
- * Four cells in two rows, two columns and two boxes, none of them a clue, cannot have just two values a and b in
- * the solution: with a and b exchanged there would be another one. A *corner* is one of the four; it is *bare* if it
- * has no candidate but a and b, and else has *extras*.
+ * Four cells in two rows, two columns and two boxes, none of them a clue, cannot have only two values a and b in the
+ * solution: with a and b exchanged there would be another solution. A *corner* is one of the four; it is *bare* if it has no
+ * candidates but a and b, and otherwise has *extras*.
  *
  *      a b | .  a b      corners 0 1      0 and 3, 1 and 2 lie diagonally
  *      a b | .  a b c            2 3
@@ -73,7 +73,7 @@ static bool apply_type_1(struct sdk_context *ctx, const struct rectangle *r)
 	return sdk_context_step_send(ctx);
 }
 
-/* If all corners with extras have the same single one, one of them takes it. */
+/* If all corners with extras have the same single extra, one of them has it. */
 static bool apply_one_extra(struct sdk_context *ctx, const struct rectangle *r)
 {
 	uint32_t extra = extra_values(r);
@@ -107,8 +107,8 @@ static unsigned shared_units(const struct sdk_context *ctx, const struct rectang
 }
 
 /*
- * Tries all ways to complete the group with cells of `from` to a naked subset, in which the corners with extras count as
- * one cell; `values` are the candidates of all of them.
+ * Tries all ways to extend the group with cells of `from` to a naked subset, in which the corners with extras count as one
+ * cell. `values` are the candidates of all of them.
  */
 static bool try_subset(struct sdk_context *ctx, const struct rectangle *r, unsigned unit, sdk_cells from, sdk_cells group,
 	uint32_t values)
@@ -217,7 +217,7 @@ static bool apply_hidden(struct sdk_context *ctx, const struct rectangle *r)
 
 /* A kind of rectangle. */
 struct kind {
-	bool avoidable; /* with values that were placed, not given */
+	bool avoidable; /* some corners have values that were placed, not given */
 	bool (*apply)(struct sdk_context *ctx, const struct rectangle *r);
 };
 
@@ -234,12 +234,12 @@ static bool try_pair(struct sdk_context *ctx, struct rectangle *r, uint32_t pair
 	return kind->apply(ctx, r);
 }
 
-static bool filled(const struct sdk_context *ctx, const struct rectangle *r, unsigned corner)
+static bool is_filled(const struct sdk_context *ctx, const struct rectangle *r, unsigned corner)
 {
 	return ctx->now.value[r->cell[corner]] != 0;
 }
 
-/* The pairs a, b that may be the rectangle's: of a bare corner, or of two placed values in a line. Returns their number. */
+/* Lists the possible pairs a, b: those of bare corners, or of two placed values in a line. Returns their number. */
 static unsigned find_pairs(const struct sdk_context *ctx, const struct rectangle *r, bool avoidable, uint32_t pair[8])
 {
 	unsigned count = 0;
@@ -247,9 +247,9 @@ static unsigned find_pairs(const struct sdk_context *ctx, const struct rectangle
 	for (unsigned k = 0; k < 4; k++) {
 		if (!avoidable && sdk_bits_count(r->has[k]) == 2)
 			pair[count++] = r->has[k];
-		if (avoidable && filled(ctx, r, k) && filled(ctx, r, k ^ 1))
+		if (avoidable && is_filled(ctx, r, k) && is_filled(ctx, r, k ^ 1))
 			pair[count++] = r->has[k] | r->has[k ^ 1];
-		if (avoidable && filled(ctx, r, k) && filled(ctx, r, k ^ 2))
+		if (avoidable && is_filled(ctx, r, k) && is_filled(ctx, r, k ^ 2))
 			pair[count++] = r->has[k] | r->has[k ^ 2];
 	}
 	return count;
@@ -284,7 +284,7 @@ static struct rectangle get_rectangle(const struct sdk_context *ctx, const struc
 	return r;
 }
 
-/* Whether such cells can be an avoidable rectangle, or a unique one. */
+/* Whether these cells can be an avoidable rectangle, or a unique one. */
 static bool can_be_rectangle(const struct sdk_context *ctx, const struct sdk_corners *corners, bool avoidable)
 {
 	if (avoidable)
@@ -355,8 +355,8 @@ bool sdk_find_ar_2(struct sdk_context *ctx)
 }
 
 /*
- * BUG+1: all empty cells have two candidates, but for one that has three. Without one of the three, each value would have
- * two places in each unit or none, and the puzzle no solution or several. So the cell has that one.
+ * BUG+1: all empty cells have two candidates, except one that has three. Without one of the three, each value would have two
+ * places or none in each unit, and the puzzle no solution or several. So the cell has that value.
  */
 bool sdk_find_bug_1(struct sdk_context *ctx)
 {

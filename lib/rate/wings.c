@@ -3,7 +3,7 @@
  * wings: a few cells with two or three candidates.
  *
  *   XY-wing    a pivot xy that sees the wings xz and yz: one of the wings is z
- *   XYZ-wing   a pivot xyz that sees them: one of the three is z
+ *   XYZ-wing   a pivot xyz that sees the wings xz and yz: one of the three cells is z
  *   W-wing     two cells xz, and a unit with two places for x, each seen by one of them: one of the cells is z
  */
 #include "rate/context_internal.h"

@@ -9,32 +9,33 @@
  *                                 a member becomes false: its bit goes; if one bit is left, that member
  *                                 becomes true (reason GROUP), if none, there is a conflict
  *
- * A variable lies in four groups at most, so this costs little; the last means, distinct groups, are looked at
- * when groups, their overlaps and clauses have nothing more to say.
+ * A variable is in at most four groups, so this costs little. Distinct groups are propagated last, once groups, their
+ * overlaps and clauses imply nothing more.
  *
- * What is tried: a member of a group of two. Both are to have had much to do with recent conflicts (*activity*), and
- * much is to follow when either of them is true (*yield*, as it was when they were tried: a pseudo-cost).
+ * The search guesses a member of a group of two. It prefers groups whose members took part in many recent conflicts
+ * (*activity*), and from which much follows when either member is true (*yield*, measured when they were guessed: a
+ * pseudo-cost).
  *
- * A solution is excluded by a clause that names what was tried. So that many solutions do not take up memory, after
- * EXCLUDED of them the search is *pinned*: it goes back level by level, turning what was tried last into its
- * opposite, and learns and leaps back within the levels above only.
+ * A solution is excluded by a clause that consists of the negated guesses. To bound the memory for solutions, the search is
+ * *pinned* after EXCLUDED of them: it backtracks level by level, replacing the last guess by its negation, and learns and
+ * backjumps only above the pinned level.
  *
- * The cost is that of the proof. Hard boards of 25x25, relabelled and with rows and columns exchanged, take the same
- * number of conflicts to within a third; the search is some ten levels deep and goes back one level per conflict,
- * and a clause brings together eight of these. So what makes the tree smaller counts. Conflicts of five such boards:
+ * The proof of uniqueness dominates the cost. Hard 25x25 boards take the same number of conflicts to within a third when
+ * they are relabelled and their rows and columns are exchanged. The search is about ten levels deep, backtracks one level
+ * per conflict, and a clause has literals of eight levels. So only a smaller tree helps. Conflicts for five such boards:
  *
- *     without distinct groups          316,000 for 183,000 with them; in all, as slow
+ *     without distinct groups          316,000, against 183,000 with them; the total time is the same
  *     without learning                 410,000
  *     overlaps                         183,000 -> 146,000
  *     activity by glue                 146,000 -> 140,000
  *     yield                            140,000 -> 114,000
  *
- * Tried without gain: any variable by activity alone (284,000), or activity of fewer variables of a conflict (195,000
- * to 300,000); weights of groups; decay of 0.95 or 0.9999; restarts after 50 conflicts, after 1000, or never; more
- * clauses, or fewer; distinct places of a value in all rows (7% fewer conflicts, but slower); variables for a value in
- * the part of a row in a box (20% fewer, but 1.6 times as slow); trying out the three best groups before each choice
- * (80,000, but 12,900 conflicts a second for 20,700); looking for a better reason among the groups of a variable (there
- * is none).
+ * Tried without gain: guessing any variable by activity alone (284,000); raising the activity of fewer variables per
+ * conflict (195,000 to 300,000); weighting groups; decay of 0.95 or 0.9999; restarts after 50 conflicts, after 1000, or
+ * never; keeping more clauses, or fewer; distinct places of a value in all rows (7% fewer conflicts, but slower); variables
+ * for a value in the part of a row in a box (20% fewer, but 1.6 times as slow); propagating the three best groups before
+ * each guess (80,000, but 12,900 conflicts a second instead of 20,700); searching for a better reason among the groups of a
+ * variable (there is none).
  */
 #include "solve/cover.h"
 
@@ -45,16 +46,16 @@
 #include "solve/cover_internal.h"
 
 enum {
-	EXCLUDED = 32,
+	EXCLUDED = 32,       /* solutions excluded by clauses before the search is pinned */
 	RESTART = 200,       /* conflicts to the first restart */
-	REDUCTION = 2000,    /* conflicts to the first reduction of the clauses; */
-	REDUCTION_MORE = 200 /* each further one takes so many more */
+	REDUCTION = 2000,    /* conflicts to the first reduction of the clauses */
+	REDUCTION_MORE = 200 /* conflicts that each interval between reductions is longer than the one before */
 };
 
 #define DECAY 0.999 /* of activity, per conflict */
-#define YIELD 50    /* of a variable that was never tried, */
-#define FAILED 100  /* of one that led to a conflict, */
-#define FRESH 0.2   /* and the weight of the last time in the average */
+#define YIELD 50    /* of a variable that was never guessed */
+#define FAILED 100  /* yield of a guess that led to a conflict */
+#define FRESH 0.2   /* weight of the latest yield in the moving average */
 
 struct sdk_cover *sdk_cover_new(void)
 {
@@ -148,7 +149,7 @@ uint64_t sdk_cover_nodes(const struct sdk_cover *c)
 	return c->nodes;
 }
 
-/* A variable is true: the others of its groups are not. */
+/* A variable became true: makes the others of its groups false. */
 static uint32_t rule_out_others(struct sdk_cover *c, unsigned var)
 {
 	for (unsigned k = 0; k < c->ins[var]; k++) {
@@ -168,7 +169,7 @@ static uint32_t rule_out_others(struct sdk_cover *c, unsigned var)
 	return NO_CONFLICT;
 }
 
-/* A variable is false: its groups have one member less. */
+/* A variable became false: removes it from its groups. */
 static uint32_t leave_groups(struct sdk_cover *c, unsigned var)
 {
 	for (unsigned k = 0; k < c->ins[var]; k++) {
@@ -190,7 +191,7 @@ static uint32_t leave_groups(struct sdk_cover *c, unsigned var)
 	return NO_CONFLICT;
 }
 
-/* Propagates until nothing changes, by the cheapest means first. Returns a conflict, or NO_CONFLICT. */
+/* Propagates until nothing changes, the cheapest rule first. Returns a conflict, or NO_CONFLICT. */
 static uint32_t propagate_trail(struct sdk_cover *c)
 {
 	uint32_t conflict = NO_CONFLICT;
@@ -201,11 +202,11 @@ static uint32_t propagate_trail(struct sdk_cover *c)
 
 			conflict = lit & 1 ? leave_groups(c, lit / 2) : rule_out_others(c, lit / 2);
 		} else if (c->pairs) {
-			sdk_cover_follow_overlaps(c);
+			sdk_cover_propagate_overlaps(c);
 		} else if (c->claused < c->trailed) {
-			conflict = sdk_cover_follow_clauses(c, c->trail[c->claused++] ^ 1u);
+			conflict = sdk_cover_propagate_clauses(c, c->trail[c->claused++] ^ 1u);
 		} else {
-			conflict = sdk_cover_follow_sets(c);
+			conflict = sdk_cover_propagate_sets(c);
 			if (c->grouped == c->trailed)
 				break;
 		}
@@ -233,7 +234,7 @@ void sdk_cover_back(struct sdk_cover *c, unsigned level)
 	memset(c->dirty, 0, c->sets);
 }
 
-/* Turns the last guess into its opposite, for as long as the guesses before it stand. Returns false if there is none. */
+/* Replaces the last guess by its negation, as a literal of the level below. Returns false if there is no guess. */
 static bool flip_last_guess(struct sdk_cover *c)
 {
 	if (!c->levels)
@@ -246,7 +247,7 @@ static bool flip_last_guess(struct sdk_cover *c)
 	return true;
 }
 
-/* Goes back to where the literals of a record became false, should that be earlier. */
+/* Backtracks to the level on which the literals of a record became false, if that is a lower one. */
 static void back_to_record(struct sdk_cover *c, uint32_t at)
 {
 	unsigned level = 0;
@@ -279,7 +280,7 @@ static bool resolve_conflict(struct sdk_cover *c, uint32_t conflict)
 	return true;
 }
 
-/* Excludes the current solution. Returns false if there can be no other. */
+/* Excludes the current solution. Returns false if there is no other. */
 static bool exclude_solution(struct sdk_cover *c)
 {
 	if (c->levels < 2 || c->pinned || c->found > EXCLUDED || !sdk_cover_has_room(c))
@@ -306,7 +307,7 @@ static uint64_t luby(uint64_t i)
 	return (size + 1) / 2;
 }
 
-/* Restarts now and then, and drops clauses. */
+/* Restarts, and drops clauses, when it is time to. */
 static void restart_and_reduce(struct sdk_cover *c)
 {
 	if (c->conflicts >= c->next_restart) {
@@ -320,10 +321,10 @@ static void restart_and_reduce(struct sdk_cover *c)
 }
 
 /*
- * Of the groups of two, the best by the square of the members' activity and the product of their yields: its more
- * active member. SDK_COVER_HOLE: there is no such group.
+ * Returns the more active member of the best group of two, by the square of its members' summed activity times the product
+ * of their yields; SDK_COVER_HOLE if there is no such group.
  */
-static unsigned choose_of_two(const struct sdk_cover *c)
+static unsigned choose_from_pairs(const struct sdk_cover *c)
 {
 	double most = -1;
 	unsigned best = SDK_COVER_HOLE;
@@ -344,8 +345,8 @@ static unsigned choose_of_two(const struct sdk_cover *c)
 	return best;
 }
 
-/* Of the smallest groups, the most active variable. */
-static unsigned choose_of_more(const struct sdk_cover *c)
+/* Returns the most active variable of the smallest groups. */
+static unsigned choose_from_smallest(const struct sdk_cover *c)
 {
 	unsigned smallest = SDK_COVER_PLACES + 1, best = 0;
 
@@ -366,12 +367,12 @@ static unsigned choose_of_more(const struct sdk_cover *c)
 
 static unsigned choose_variable(const struct sdk_cover *c)
 {
-	unsigned var = choose_of_two(c);
+	unsigned var = choose_from_pairs(c);
 
-	return var != SDK_COVER_HOLE ? var : choose_of_more(c);
+	return var != SDK_COVER_HOLE ? var : choose_from_smallest(c);
 }
 
-/* Begins a level by guessing that a variable is true. */
+/* Starts a level with the guess that a variable is true. */
 static void guess_variable(struct sdk_cover *c, unsigned var)
 {
 	c->nodes++;
@@ -381,15 +382,15 @@ static void guess_variable(struct sdk_cover *c, unsigned var)
 }
 
 /* Updates the yield of the last guess, after propagation. */
-static void note_yield(struct sdk_cover *c, bool failed)
+static void update_yield(struct sdk_cover *c, bool failed)
 {
 	unsigned from = c->start[c->levels - 1], var = c->trail[from] / 2;
 
 	c->yield[var] += FRESH * ((failed ? FAILED : c->trailed - from) - c->yield[var]);
 }
 
-/* Begins the search: the members of groups of one are true. */
-static void begin_search(struct sdk_cover *c)
+/* Starts the search: the members of groups of one are true. */
+static void start_search(struct sdk_cover *c)
 {
 	for (unsigned g = 0; g < c->groups; g++) {
 		if (!sdk_bits_single(c->left[g]))
@@ -404,18 +405,18 @@ static void begin_search(struct sdk_cover *c)
 
 enum sdk_cover_end sdk_cover_next(struct sdk_cover *c, uint64_t max_nodes, sdk_cover_choice *choose, void *with)
 {
-	bool tried = false;
+	bool guessed = false;
 
 	if (!c->begun)
-		begin_search(c);
+		start_search(c);
 	else if (!exclude_solution(c))
 		return SDK_COVER_NONE;
 	for (;;) {
 		uint32_t conflict = propagate_trail(c);
 
-		if (tried)
-			note_yield(c, conflict != NO_CONFLICT);
-		tried = false;
+		if (guessed)
+			update_yield(c, conflict != NO_CONFLICT);
+		guessed = false;
 		if (conflict != NO_CONFLICT) {
 			if (!resolve_conflict(c, conflict))
 				return SDK_COVER_NONE;
@@ -431,6 +432,6 @@ enum sdk_cover_end sdk_cover_next(struct sdk_cover *c, uint64_t max_nodes, sdk_c
 		unsigned var = choose_variable(c);
 
 		guess_variable(c, choose ? choose(with, var) : var);
-		tried = true;
+		guessed = true;
 	}
 }

@@ -7,9 +7,9 @@
  * may be *distinct* from each other: then their true members have different places. A *literal* is a
  * variable or its negation: 2 * variable, or 2 * variable + 1 when negated.
  *
- *             place 0  1  2        two distinct groups; were only places 0 and 1 left to both, then a
- *     group 0       a  b  c        third group distinct from them could only have its place 2, which
- *     group 1       d  -  e        the groups by themselves do not tell
+ *             place 0  1  2        two distinct groups: if only places 0 and 1 were left to both, then a third
+ *     group 0       a  b  c        group distinct from them could only have place 2, which does not follow
+ *     group 1       d  -  e        from the groups alone
  */
 #ifndef SDK_SOLVE_COVER_H
 #define SDK_SOLVE_COVER_H
@@ -18,9 +18,10 @@
 #include <stdint.h>
 
 enum {
-	SDK_COVER_VARS = 15625,  /* at most; for a board of 25x25: candidates */
-	SDK_COVER_GROUPS = 2500, /* cells, and units for each value */
-	SDK_COVER_SETS = 75,     /* of distinct groups: units */
+	/* Upper limits, with what they are for a 25x25 board. */
+	SDK_COVER_VARS = 15625,  /* candidates */
+	SDK_COVER_GROUPS = 2500, /* cells, and values of units */
+	SDK_COVER_SETS = 75,     /* sets of distinct groups: units */
 	SDK_COVER_PLACES = 25,
 	SDK_COVER_IN = 4,     /* groups that a variable may be in */
 	SDK_COVER_SETS_IN = 3 /* sets that a group may be in */
@@ -31,7 +32,7 @@ enum {
 enum sdk_cover_end {
 	SDK_COVER_NONE,     /* there is no further solution */
 	SDK_COVER_SOLUTION, /* the values are those of a new solution */
-	SDK_COVER_GAVE_UP   /* the bound on nodes was met */
+	SDK_COVER_GAVE_UP   /* the limit on nodes was reached */
 };
 
 struct sdk_cover;
@@ -40,22 +41,22 @@ struct sdk_cover;
 struct sdk_cover *sdk_cover_new(void);
 void sdk_cover_free(struct sdk_cover *cover);
 
-/* Starts a new problem, without variables and groups. The following three add to it, before the first sdk_cover_next. */
+/* Starts a new problem without variables and groups. The next three functions add to it, before the first sdk_cover_next. */
 void sdk_cover_clear(struct sdk_cover *cover);
 
 /* Adds a variable. */
 unsigned sdk_cover_variable(struct sdk_cover *cover);
 
-/* Adds a group: a variable for each of the n places, or SDK_COVER_HOLE; not all are holes. */
+/* Adds a group: a variable for each of the n places, or SDK_COVER_HOLE. At least one place has a variable. */
 unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, unsigned n);
 
 /*
- * The n groups are distinct, and their members have n different places in all: each place is taken. The members at each
- * place are to be a group of their own, too.
+ * Declares the n groups distinct. Their members have n different places in all, so each place is taken. The caller also adds
+ * the members at each place as a group.
  */
 void sdk_cover_distinct(struct sdk_cover *cover, const uint16_t *group, unsigned n);
 
-/* Returns the open variable to guess, in place of the one that the search would guess. */
+/* Returns the open variable to guess; the search would guess `var`. */
 typedef unsigned sdk_cover_choice(void *with, unsigned var);
 
 /*

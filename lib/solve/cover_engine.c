@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Exact cover with clause learning, for boards of any size. A query is solved in two steps. First, singles and locked
- * candidates are propagated on *boards* (one per value, a bit per cell), all cells at once. What they leave open becomes
- * an exact cover problem, for the search of solve/cover.h: a variable for each candidate left, a group for each open
- * cell and for each value that a unit misses; the cells of a unit are distinct.
+ * candidates are propagated on *boards* (one per value, a bit per cell), for all cells at once. What remains open becomes an
+ * exact cover problem for the search of solve/cover.h: a variable for each candidate left, a group for each open cell and
+ * for each value missing from a unit. The cells of a unit are distinct.
  */
 #include "solve/cover_engine.h"
 
@@ -15,12 +15,12 @@
 #include "solve/cover.h"
 
 /*
- * The boards, one row of a board in each word: at[row][value], bit c for column c.
+ * The boards. A word is one row of a board: at[row][value], bit c for column c.
  *
  *     value v:   at[0][v]   bits of row 0:   25 .. 5 4 3 | 2 1 0
  *                at[1][v]
  *
- * A stack is *flagged* by the bit of its lowest column: flags of a row say in which boxes something is.
+ * The *flag* of a stack is the bit of its lowest column: the flags of a row are the boxes in which it has a bit.
  */
 typedef uint32_t plane[SDK_VALUES_MAX][SDK_VALUES_MAX];
 
@@ -28,12 +28,12 @@ struct sdk_cover_engine {
 	const struct sdk_shape *shape;
 	uint32_t flags; /* of all stacks */
 	plane at;
-	plane sole; /* candidates that hold, since they are the only one of their cell, row, column or box */
+	plane sole; /* candidates that are true, being the only one of their cell, row, column or box */
 
 	struct sdk_cover *cover;
 	uint16_t group[SDK_CELLS_MAX];               /* of each open cell, else SDK_COVER_HOLE */
 	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX]; /* of each candidate of an open cell, else SDK_COVER_HOLE */
-	unsigned candidates;                         /* that have variables: */
+	unsigned candidates;                         /* how many have variables: */
 	uint16_t var_cell[SDK_COVER_VARS];
 	uint8_t var_value[SDK_COVER_VARS];
 	struct sdk_query *query;
@@ -57,8 +57,8 @@ void sdk_cover_engine_free(struct sdk_cover_engine *b)
 	free(b);
 }
 
-/* The flags of the stacks in which x has some bit. */
-static inline uint32_t flag(const struct sdk_cover_engine *b, uint32_t x)
+/* The flags of the stacks in which x has a bit. */
+static inline uint32_t flag_one(const struct sdk_cover_engine *b, uint32_t x)
 {
 	uint32_t some = x;
 
@@ -80,7 +80,7 @@ static inline uint32_t flag_two(const struct sdk_cover_engine *b, uint32_t x)
 }
 
 /* All columns of the flagged stacks. */
-static inline uint32_t fill(const struct sdk_cover_engine *b, uint32_t flags)
+static inline uint32_t stack_columns(const struct sdk_cover_engine *b, uint32_t flags)
 {
 	return (flags << b->shape->box_cols) - flags;
 }
@@ -90,14 +90,17 @@ struct seen {
 	uint32_t once, twice;
 };
 
-static inline void see(struct seen *s, uint32_t x)
+static inline void add_seen(struct seen *s, uint32_t x)
 {
 	s->twice |= s->once & x;
 	s->once |= x;
 }
 
-/* Sets `sole` for the rows of a band, but for columns; adds to `col` what its columns have. False: contradiction. */
-static bool sole_in_band(struct sdk_cover_engine *b, unsigned top, struct seen *col)
+/*
+ * Sets `sole` for the cells, rows and boxes of a band, and adds the candidates of its columns to `col`. Returns false on a
+ * contradiction.
+ */
+static bool find_sole_in_band(struct sdk_cover_engine *b, unsigned top, struct seen *col)
 {
 	const struct sdk_shape *s = b->shape;
 	struct seen box[SDK_VALUES_MAX] = { { 0, 0 } };
@@ -108,9 +111,9 @@ static bool sole_in_band(struct sdk_cover_engine *b, unsigned top, struct seen *
 		for (unsigned v = 0; v < s->n; v++) {
 			uint32_t x = b->at[r][v];
 
-			see(&cell, x);
-			see(&col[v], x);
-			see(&box[v], flag(b, x));
+			add_seen(&cell, x);
+			add_seen(&col[v], x);
+			add_seen(&box[v], flag_one(b, x));
 			box[v].twice |= flag_two(b, x);
 		}
 		if (cell.once != s->all)
@@ -122,7 +125,7 @@ static bool sole_in_band(struct sdk_cover_engine *b, unsigned top, struct seen *
 		}
 	}
 	for (unsigned v = 0; v < s->n; v++) {
-		uint32_t only = fill(b, box[v].once & ~box[v].twice);
+		uint32_t only = stack_columns(b, box[v].once & ~box[v].twice);
 
 		if (box[v].once != b->flags)
 			return false;
@@ -132,14 +135,14 @@ static bool sole_in_band(struct sdk_cover_engine *b, unsigned top, struct seen *
 	return true;
 }
 
-/* Finds the candidates that hold. False: contradiction. */
+/* Finds the candidates that are true. Returns false on a contradiction. */
 static bool find_sole(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
 	struct seen col[SDK_VALUES_MAX] = { { 0, 0 } };
 
 	for (unsigned top = 0; top < s->n; top += s->box_rows)
-		if (!sole_in_band(b, top, col))
+		if (!find_sole_in_band(b, top, col))
 			return false;
 	for (unsigned v = 0; v < s->n; v++) {
 		if (col[v].once != s->all)
@@ -153,12 +156,12 @@ static bool find_sole(struct sdk_cover_engine *b)
 	return true;
 }
 
-/* Takes what the sole candidates of a band rule out in it, columns apart. False: two of them meet. */
-static bool settle_band(struct sdk_cover_engine *b, unsigned top, struct seen *col)
+/* Removes what the sole candidates of a band rule out in its cells, rows and boxes. Returns false if two of them clash. */
+static bool apply_sole_in_band(struct sdk_cover_engine *b, unsigned top, struct seen *col)
 {
 	const struct sdk_shape *s = b->shape;
 	struct seen box[SDK_VALUES_MAX] = { { 0, 0 } };
-	uint32_t meet = 0;
+	uint32_t clash = 0;
 
 	for (unsigned r = top; r < top + s->box_rows; r++) {
 		struct seen cell = { 0, 0 };
@@ -166,47 +169,47 @@ static bool settle_band(struct sdk_cover_engine *b, unsigned top, struct seen *c
 		for (unsigned v = 0; v < s->n; v++) {
 			uint32_t x = b->sole[r][v];
 
-			meet |= x & (x - 1);
-			see(&cell, x);
-			see(&col[v], x);
-			see(&box[v], flag(b, x));
+			clash |= x & (x - 1);
+			add_seen(&cell, x);
+			add_seen(&col[v], x);
+			add_seen(&box[v], flag_one(b, x));
 		}
-		meet |= cell.twice;
+		clash |= cell.twice;
 		for (unsigned v = 0; v < s->n; v++)
 			b->at[r][v] &= ~cell.once | b->sole[r][v];
 	}
 	for (unsigned v = 0; v < s->n; v++) {
-		uint32_t gone = fill(b, box[v].once);
+		uint32_t gone = stack_columns(b, box[v].once);
 
-		meet |= box[v].twice;
+		clash |= box[v].twice;
 		for (unsigned r = top; r < top + s->box_rows; r++)
 			b->at[r][v] &= ~gone | b->sole[r][v];
 	}
-	return !meet;
+	return !clash;
 }
 
-/* Takes what the sole candidates rule out. False: two of them meet. */
-static bool settle_sole(struct sdk_cover_engine *b)
+/* Removes what the sole candidates rule out. Returns false if two of them clash. */
+static bool apply_sole(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
 	struct seen col[SDK_VALUES_MAX] = { { 0, 0 } };
-	uint32_t meet = 0;
+	uint32_t clash = 0;
 
 	for (unsigned top = 0; top < s->n; top += s->box_rows)
-		if (!settle_band(b, top, col))
+		if (!apply_sole_in_band(b, top, col))
 			return false;
 	for (unsigned v = 0; v < s->n; v++)
-		meet |= col[v].twice;
+		clash |= col[v].twice;
 	for (unsigned r = 0; r < s->n; r++)
 		for (unsigned v = 0; v < s->n; v++) {
 			uint32_t x = b->sole[r][v];
 
 			b->at[r][v] &= x ? x : ~col[v].once;
 		}
-	return !meet;
+	return !clash;
 }
 
-/* Locked candidates between the rows and the boxes of a band. */
+/* Applies locked candidates between the rows and the boxes of a band. */
 static void lock_rows(struct sdk_cover_engine *b, unsigned top, unsigned v)
 {
 	const struct sdk_shape *s = b->shape;
@@ -214,23 +217,23 @@ static void lock_rows(struct sdk_cover_engine *b, unsigned top, unsigned v)
 	uint32_t row[SDK_VALUES_MAX];
 
 	for (unsigned i = 0; i < s->box_rows; i++) {
-		row[i] = flag(b, b->at[top + i][v]);
+		row[i] = flag_one(b, b->at[top + i][v]);
 		if (!(row[i] & (row[i] - 1)))
-			see(&claim, row[i]);
+			add_seen(&claim, row[i]);
 	}
 	for (unsigned i = 0; i < s->box_rows; i++) {
 		if (row[i] & (row[i] - 1))
 			row[i] &= ~claim.once;
-		see(&box, row[i]);
+		add_seen(&box, row[i]);
 	}
 	for (unsigned i = 0; i < s->box_rows; i++) {
 		uint32_t only = row[i] & ~box.twice;
 
-		b->at[top + i][v] &= fill(b, only ? only : row[i]);
+		b->at[top + i][v] &= stack_columns(b, only ? only : row[i]);
 	}
 }
 
-/* Locked candidates between the columns and the boxes of one value. */
+/* Applies locked candidates between the columns and the boxes, for one value. */
 static void lock_columns(struct sdk_cover_engine *b, unsigned v)
 {
 	const struct sdk_shape *s = b->shape;
@@ -241,18 +244,18 @@ static void lock_columns(struct sdk_cover_engine *b, unsigned v)
 		band[k] = 0;
 		for (unsigned i = 0; i < s->box_rows; i++)
 			band[k] |= b->at[r + i][v];
-		see(&col, band[k]);
+		add_seen(&col, band[k]);
 	}
 	for (unsigned k = 0; k < s->n / s->box_rows; k++) {
 		uint32_t claimed = band[k] & ~col.twice;
 
-		band[k] &= ~fill(b, flag(b, claimed)) | claimed;
-		see(&point, band[k] & ~fill(b, flag_two(b, band[k])));
+		band[k] &= ~stack_columns(b, flag_one(b, claimed)) | claimed;
+		add_seen(&point, band[k] & ~stack_columns(b, flag_two(b, band[k])));
 	}
 	for (unsigned r = 0; r < s->n; r++) {
 		uint32_t here = band[r / s->box_rows];
 
-		b->at[r][v] &= here & (~point.once | ~fill(b, flag_two(b, here)));
+		b->at[r][v] &= here & (~point.once | ~stack_columns(b, flag_two(b, here)));
 	}
 }
 
@@ -266,7 +269,7 @@ static uint64_t sum_of_counts(const struct sdk_cover_engine *b)
 	return sum;
 }
 
-/* Propagates singles and locked candidates until nothing changes. False: there is no solution. */
+/* Propagates singles and locked candidates until nothing changes. Returns false if there is no solution. */
 static bool propagate_boards(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
@@ -275,7 +278,7 @@ static bool propagate_boards(struct sdk_cover_engine *b)
 	do {
 		do {
 			before = after;
-			if (!find_sole(b) || !settle_sole(b))
+			if (!find_sole(b) || !apply_sole(b))
 				return false;
 			after = sum_of_counts(b);
 		} while (after != before);
@@ -316,7 +319,7 @@ static void set_boards(struct sdk_cover_engine *b, const struct sdk_query *query
 	}
 }
 
-/* Gives each candidate of an open cell its variable, and the cell its group. */
+/* Adds a variable for each candidate of an open cell, and a group for the cell. */
 static void add_variables(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
@@ -341,7 +344,7 @@ static void add_variables(struct sdk_cover_engine *b)
 	}
 }
 
-/* The variables of a value in the cells of a unit, SDK_COVER_HOLE where there is none. False: it has none at all. */
+/* Lists the variables of a value in the cells of a unit, SDK_COVER_HOLE where there is none. Returns false if all are. */
 static bool list_unit(const struct sdk_cover_engine *b, unsigned unit, unsigned v, uint16_t *var)
 {
 	const uint16_t *at = sdk_unit(b->shape, unit);
@@ -354,7 +357,7 @@ static bool list_unit(const struct sdk_cover_engine *b, unsigned unit, unsigned 
 	return some;
 }
 
-/* Adds the groups of a unit: for each value, its cells. The unit's open cells are distinct. */
+/* Adds the groups of a unit, one for each value, and declares its open cells distinct. */
 static void add_unit_groups(struct sdk_cover_engine *b, unsigned unit)
 {
 	const uint16_t *at = sdk_unit(b->shape, unit);
@@ -371,8 +374,8 @@ static void add_unit_groups(struct sdk_cover_engine *b, unsigned unit)
 		sdk_cover_distinct(b->cover, list, n);
 }
 
-/* Sets up what is left as an exact cover problem. */
-static void set_up_cover(struct sdk_cover_engine *b)
+/* Builds the exact cover problem of what is left. */
+static void build_cover(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
 
@@ -412,7 +415,7 @@ static void search_cover(struct sdk_cover_engine *b, struct sdk_query *query)
 {
 	enum sdk_cover_end end;
 
-	set_up_cover(b);
+	build_cover(b);
 	b->query = query;
 	do {
 		end = sdk_cover_next(b->cover, query->max_nodes, query->pick ? pick_variable : NULL, b);

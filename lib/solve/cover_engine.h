@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cover_engine: the engine for large boards (16x16, 25x25): exact cover with clause learning (solve/cover.h). It takes
- * every size.
+ * cover_engine: the engine for large boards (16x16, 25x25): exact cover with clause learning (solve/cover.h). It solves
+ * boards of any size.
  *
- * Of several solutions it may find another one first than the other engines do. Its result depends on the query alone, not
- * on the queries before it.
+ * If there are several solutions, the one that it finds first may differ from that of the other engines. Its result depends
+ * on the query alone, not on the queries before it.
  */
 #ifndef SDK_SOLVE_COVER_ENGINE_H
 #define SDK_SOLVE_COVER_ENGINE_H

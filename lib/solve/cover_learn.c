@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Learning from a conflict: the first unique implication point (Marques-Silva and Sakallah 1996), then the
- * clause is made shorter in three ways:
+ * Learning from a conflict: the clause of the first unique implication point (Marques-Silva and Sakallah 1996) is shortened
+ * in three ways:
  *
- * - a literal that follows from others of the clause is left out (Sörensson and Biere 2009);
- * - the literals of one level give way to a single one from which they follow (Fleury and Biere 2021, "shrinking");
- * - MERGED literals or more that are false for the same true one of their group give way to the negation of that.
+ * - a literal implied by others of the clause is dropped (Sörensson and Biere 2009);
+ * - the literals of one level are replaced by a single one that implies them (Fleury and Biere 2021, "shrinking");
+ * - MERGED or more literals that are false because of the same true one of their group are replaced by its negation.
  *
- * `mark` says of each variable what is known about it for the clause:
+ * `mark` holds flags of each variable while the clause is learned:
  */
 #include "solve/cover_internal.h"
 
 #include <string.h>
 
 enum {
-	IN = 1,    /* it is in the clause, or follows from what is */
-	OUT = 2,   /* tried in vain: not to be tried again */
-	BLOCK = 4, /* it is one of those that are to give way to a single one */
+	IN = 1,    /* in the clause, or implied by its literals */
+	OUT = 2,   /* found not to be implied by them */
+	BLOCK = 4, /* one of the literals of a level that may be replaced by a single one */
 	MERGED = 3,
 	LEVELS_COUNTED = 12
 };
 
-#define LESS 0.83 /* activity, for each level that a conflict brings together */
+#define LESS 0.83 /* factor of the increase in activity, for each level in the conflict's clause */
 
-/* The causes of a reason: false literals. The literal that holds for the reason may be among them. */
+/* The causes of a reason: false literals. The literal implied by the reason may be among them. */
 static const uint16_t *causes(struct sdk_cover *c, uint32_t reason, unsigned *n)
 {
 	uint32_t number = reason & ~KIND;
@@ -71,7 +71,7 @@ unsigned sdk_cover_glue(struct sdk_cover *c, const uint16_t *lit, unsigned n)
 	return glue;
 }
 
-/* A clause was of use. */
+/* Marks a clause as used, and lowers its glue to what it is now. */
 static void use_clause(struct sdk_cover *c, uint32_t at)
 {
 	uint16_t *clause = c->arena + at;
@@ -82,7 +82,7 @@ static void use_clause(struct sdk_cover *c, uint32_t at)
 		clause[1] = (uint16_t)glue;
 }
 
-static void make_active(struct sdk_cover *c, unsigned var, double bump)
+static void raise_activity(struct sdk_cover *c, unsigned var, double bump)
 {
 	c->activity[var] += bump;
 	if (c->activity[var] < 1e100)
@@ -92,8 +92,8 @@ static void make_active(struct sdk_cover *c, unsigned var, double bump)
 	c->bump *= 1e-100;
 }
 
-/* Takes a cause in: into the clause, or, of the last level, among the `*open` to be resolved. */
-static void take(struct sdk_cover *c, unsigned lit, unsigned *open)
+/* Adds a cause to the clause, or, if it is of the last level, to the `*open` ones to be resolved. */
+static void add_cause(struct sdk_cover *c, unsigned lit, unsigned *open)
 {
 	unsigned var = lit / 2, level = level_of(c, lit);
 
@@ -106,15 +106,15 @@ static void take(struct sdk_cover *c, unsigned lit, unsigned *open)
 		c->learnt[c->learned++] = (uint16_t)lit;
 }
 
-/* Resolves the conflict back to the one literal of the last level on which it hangs. */
-static void resolve(struct sdk_cover *c, uint32_t conflict)
+/* Resolves the conflict back to the only literal of the last level that it depends on. */
+static void resolve_to_uip(struct sdk_cover *c, uint32_t conflict)
 {
 	uint32_t reason = conflict;
 	unsigned open = 0, at = c->trailed, var = SDK_COVER_HOLE;
 
 	c->learned = 1;
 	if ((conflict & KIND) == PAIR)
-		take(c, c->met ^ 1, &open);
+		add_cause(c, c->met ^ 1, &open);
 	for (;;) {
 		unsigned n;
 
@@ -124,7 +124,7 @@ static void resolve(struct sdk_cover *c, uint32_t conflict)
 
 		for (unsigned i = 0; i < n; i++)
 			if (cause[i] / 2 != var)
-				take(c, cause[i], &open);
+				add_cause(c, cause[i], &open);
 		do
 			var = c->trail[--at] / 2;
 		while (!c->mark[var] || c->origin[var].level != c->levels);
@@ -135,8 +135,8 @@ static void resolve(struct sdk_cover *c, uint32_t conflict)
 	c->learnt[0] = c->trail[at] ^ 1;
 }
 
-/* Who had to do with the conflict becomes more active, the more so the fewer levels the conflict brings together. */
-static void make_all_active(struct sdk_cover *c)
+/* Raises the activity of the variables of the conflict, more so the fewer levels its clause has. */
+static void raise_activities(struct sdk_cover *c)
 {
 	unsigned glue = sdk_cover_glue(c, c->learnt, c->learned);
 	double bump = c->bump;
@@ -144,10 +144,10 @@ static void make_all_active(struct sdk_cover *c)
 	for (unsigned k = 0; k < glue && k < LEVELS_COUNTED; k++)
 		bump *= LESS;
 	for (unsigned i = 0; i < c->touched; i++)
-		make_active(c, c->touch[i], bump);
+		raise_activity(c, c->touch[i], bump);
 }
 
-/* Does the literal follow from others of the clause? `levels` has a bit for each level of them, modulo 64. */
+/* Whether the literal is implied by others of the clause. `levels` has a bit for each of their levels, modulo 64. */
 static bool is_redundant(struct sdk_cover *c, unsigned lit, uint64_t levels)
 {
 	unsigned depth = 0, first = c->touched;
@@ -176,7 +176,7 @@ static bool is_redundant(struct sdk_cover *c, unsigned lit, uint64_t levels)
 	return true;
 }
 
-static void drop_redundant(struct sdk_cover *c)
+static void drop_redundant_literals(struct sdk_cover *c)
 {
 	uint64_t levels = 0;
 	unsigned kept = 1;
@@ -189,7 +189,7 @@ static void drop_redundant(struct sdk_cover *c)
 	c->learned = kept;
 }
 
-/* Puts the causes of a literal into its block. False: some cause is of another level, and not in the clause. */
+/* Adds the causes of a literal to its block. Returns false if a cause of a lower level is not in the clause. */
 static bool widen_block(struct sdk_cover *c, unsigned var, unsigned level, unsigned *count)
 {
 	unsigned n;
@@ -211,7 +211,7 @@ static bool widen_block(struct sdk_cover *c, unsigned var, unsigned level, unsig
 	return true;
 }
 
-/* The literal to which the block of a level, `count` marked ones, can give way, or SDK_COVER_HOLE. */
+/* The literal that can replace the block of a level (`count` marked literals), or SDK_COVER_HOLE. */
 static unsigned single_cause(struct sdk_cover *c, unsigned level, unsigned count)
 {
 	for (unsigned at = c->start[level]; at > c->start[level - 1];) {
@@ -228,7 +228,7 @@ static unsigned single_cause(struct sdk_cover *c, unsigned level, unsigned count
 	return SDK_COVER_HOLE;
 }
 
-/* Copies the block of literals of the level of learnt[i] to `other`, or what it can give way to. */
+/* Copies the block of literals of the level of learnt[i], or the literal that can replace it, to `other`. */
 static unsigned shrink_block(struct sdk_cover *c, unsigned i, unsigned kept)
 {
 	unsigned level = level_of(c, c->learnt[i]), first = kept;
@@ -250,7 +250,7 @@ static unsigned shrink_block(struct sdk_cover *c, unsigned i, unsigned kept)
 	return first + 1;
 }
 
-static void shrink(struct sdk_cover *c)
+static void shrink_levels(struct sdk_cover *c)
 {
 	unsigned kept = 1;
 
@@ -267,7 +267,7 @@ static void shrink(struct sdk_cover *c)
 	c->learned = kept;
 }
 
-/* The literal for which this one is ruled out as one of a group, or SDK_COVER_HOLE. */
+/* The true literal of a group for which this one is false, or SDK_COVER_HOLE. */
 static unsigned ruled_out_by(const struct sdk_cover *c, unsigned lit)
 {
 	uint32_t reason = c->origin[lit / 2].reason;
@@ -275,7 +275,7 @@ static unsigned ruled_out_by(const struct sdk_cover *c, unsigned lit)
 	return (reason & KIND) == PAIR ? reason : SDK_COVER_HOLE;
 }
 
-static void merge(struct sdk_cover *c)
+static void merge_ruled_out(struct sdk_cover *c)
 {
 	unsigned kept = 1, by;
 
@@ -297,8 +297,8 @@ static void merge(struct sdk_cover *c)
 	c->learned = kept;
 }
 
-/* Puts a literal of the highest level second and returns that level; 0 if there is only one literal. */
-static unsigned order(struct sdk_cover *c)
+/* Moves a literal of the highest level to the second place and returns that level; 0 if there is only one literal. */
+static unsigned order_literals(struct sdk_cover *c)
 {
 	unsigned jump = 0;
 
@@ -316,12 +316,13 @@ static unsigned order(struct sdk_cover *c)
 
 unsigned sdk_cover_learn(struct sdk_cover *c, uint32_t conflict)
 {
-	resolve(c, conflict);
-	make_all_active(c);
-	drop_redundant(c);
-	shrink(c);
-	merge(c);
+	assert(conflict != NO_CONFLICT && c->levels);
+	resolve_to_uip(c, conflict);
+	raise_activities(c);
+	drop_redundant_literals(c);
+	shrink_levels(c);
+	merge_ruled_out(c);
 	while (c->touched)
 		c->mark[c->touch[--c->touched]] = 0;
-	return order(c);
+	return order_literals(c);
 }

@@ -1,45 +1,47 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Distinct groups, as cells of a row: which candidates are in no way of giving each group a place of its own? Those
- * go (Régin 1994, "A filtering algorithm for constraints of difference in CSPs"). Naked and hidden subsets of
- * all sizes are what it finds.
+ * Distinct groups, such as the cells of a row: a candidate that no assignment of different places to the groups uses is
+ * removed (Régin 1994, "A filtering algorithm for constraints of difference in CSPs"). This finds naked and hidden subsets
+ * of all sizes.
  *
- * A *matching* gives each group one of the places left to it. Draw an arrow from the place of each group to
- * all places left to that group: what can be *reached* from a place is a closed set, as many groups as places.
+ * A *matching* assigns each group one of the places left to it. Draw an arrow from the place of each group to all places
+ * left to that group: what can be *reached* from a place is a closed set, which has the same number of groups as places.
  *
  *     group 0   [1] 2          1 -> 1 2       reached from 1 or 2: {1 2}, closed: groups 0 and 1 have only
- *     group 1    1 [2]         2 -> 1 2       these places, so
- *     group 2    1  2 [3] 4    3 -> 1 2 3 4   group 2 does not have 1 and 2: no arrows lead from there to 3
+ *     group 1    1 [2]         2 -> 1 2       these places, so group 2 has neither 1 nor 2: no arrows lead from
+ *     group 2    1  2 [3] 4    3 -> 1 2 3 4   there to 3
  *     group 3         3  [4]   4 -> 3 4
  *
- * So a place p left to a group that has place q goes if q cannot be reached from p. The reason is either that the
- * groups that own what is reached from p have no other places (*naked*), or that the places from which q is
- * reached are in no other groups than their owners (*hidden*): we note the one with fewer literals.
+ * So a place p left to a group that has place q is removed if q cannot be reached from p. The reason is either that the
+ * groups that own what is reached from p have no other places (*naked*), or that the places from which q is reached are in
+ * no groups but their owners (*hidden*). The one with fewer literals is recorded.
  */
 #include "solve/cover_internal.h"
 
 #include <string.h>
 
 enum {
-	ALL_RECORDS = 2 * SDK_COVER_PLACES * (SDK_COVER_PLACES * SDK_COVER_PLACES + 1), /* most that one set adds */
-	FEW = 3                                                                         /* open groups among which the groups of values find all by themselves */
+	/* The most that one set adds to the records. */
+	ALL_RECORDS = 2 * SDK_COVER_PLACES * (SDK_COVER_PLACES * SDK_COVER_PLACES + 1),
+	/* Up to this number of open groups, the groups of values already find everything. */
+	FEW = 3
 };
 
-/* The groups of a set to which more than one place is left: the *open* ones. Those of the others are not left to them. */
+/* The *open* groups of a set: those to which several places are left. The places of the others are not left to them. */
 struct matching {
 	unsigned set, n;
 	uint16_t group[SDK_COVER_PLACES];
-	uint8_t *kept[SDK_COVER_PLACES]; /* where the place of a group is kept for the next look */
+	uint8_t *kept[SDK_COVER_PLACES]; /* where the place of a group is kept for the next matching */
 	uint32_t left[SDK_COVER_PLACES];
 	uint8_t place[SDK_COVER_PLACES]; /* of each group */
-	uint8_t owner[SDK_COVER_PLACES]; /* of each place of `matched`: the reverse */
+	uint8_t owner[SDK_COVER_PLACES]; /* the group of each place of `matched` */
 	uint32_t matched;
-	uint32_t seen;                        /* places at which augment() looked */
+	uint32_t seen;                        /* places visited by find_place() */
 	uint32_t reach[SDK_COVER_PLACES + 3]; /* from the place of each group; room for fours */
 };
 
-/* Finds a place for group i, moving others. False: there is none, and `seen` is the closed set that says so. */
-static bool augment(struct matching *m, unsigned i)
+/* Finds a place for group i, moving others. Returns false if there is none; the closed set `seen` is the proof. */
+static bool find_place(struct matching *m, unsigned i)
 {
 	uint32_t rest;
 
@@ -48,7 +50,7 @@ static bool augment(struct matching *m, unsigned i)
 		unsigned place = sdk_bits_lowest(free ? free : rest);
 
 		m->seen |= UINT32_C(1) << place;
-		if (free || augment(m, m->owner[place])) {
+		if (free || find_place(m, m->owner[place])) {
 			m->matched |= UINT32_C(1) << place;
 			m->owner[place] = (uint8_t)i;
 			m->place[i] = (uint8_t)place;
@@ -58,7 +60,7 @@ static bool augment(struct matching *m, unsigned i)
 	return false;
 }
 
-/* Reads what is left to the groups of a set, and what still fits of the last matching. */
+/* Reads the places left to the groups of a set, and what is still possible of the last matching. */
 static void read_set(struct sdk_cover *c, struct matching *m, unsigned set)
 {
 	const uint16_t *group = c->set_group[set];
@@ -87,13 +89,13 @@ static void read_set(struct sdk_cover *c, struct matching *m, unsigned set)
 }
 
 /* Completes the matching. Returns a group without a place, or NOBODY. */
-static unsigned complete(struct matching *m)
+static unsigned complete_matching(struct matching *m)
 {
 	for (unsigned i = 0; i < m->n; i++) {
 		if (m->place[i] != NOBODY)
 			continue;
 		m->seen = 0;
-		if (!augment(m, i))
+		if (!find_place(m, i))
 			return i;
 	}
 	for (unsigned i = 0; i < m->n; i++)
@@ -101,7 +103,7 @@ static unsigned complete(struct matching *m)
 	return NOBODY;
 }
 
-/* Finds what is reached from the places (Warshall). False: all from all, so that nothing goes. */
+/* Finds what is reached from each place (Warshall). Returns false if every place reaches all, so nothing is removed. */
 static bool find_reach(struct matching *m)
 {
 	uint32_t differ = 0;
@@ -125,8 +127,8 @@ static uint32_t reach_from(const struct matching *m, uint32_t places)
 	return m->reach[m->owner[sdk_bits_lowest(places)]];
 }
 
-/* Notes the members of a group at these places; they are false. */
-static void note(struct sdk_cover *c, unsigned group, uint32_t places)
+/* Adds the members of a group at these places, which are false, to the current record. */
+static void record_members(struct sdk_cover *c, unsigned group, uint32_t places)
 {
 	for (uint32_t rest = c->whole[group] & places; rest; rest &= rest - 1) {
 		unsigned var = sdk_cover_at(c, group, rest);
@@ -136,20 +138,20 @@ static void note(struct sdk_cover *c, unsigned group, uint32_t places)
 	}
 }
 
-/* Notes that the owners of the closed set have no other places; and group `also` neither, if not NOBODY. */
-static uint32_t note_naked(struct sdk_cover *c, const struct matching *m, uint32_t closed, unsigned also)
+/* Records that the owners of the closed set have no other places, and, unless it is NOBODY, nor has group `also`. */
+static uint32_t record_naked(struct sdk_cover *c, const struct matching *m, uint32_t closed, unsigned also)
 {
 	uint32_t at = c->recorded++;
 
 	for (uint32_t rest = closed; rest; rest &= rest - 1)
-		note(c, m->group[m->owner[sdk_bits_lowest(rest)]], ~closed);
+		record_members(c, m->group[m->owner[sdk_bits_lowest(rest)]], ~closed);
 	if (also != NOBODY)
-		note(c, m->group[also], ~closed);
+		record_members(c, m->group[also], ~closed);
 	c->record[at] = (uint16_t)(c->recorded - at - 1);
 	return RECORD | at;
 }
 
-/* Is it an open group whose place is among these? */
+/* Whether the group is open and its place among these. */
 static bool owns(const struct matching *m, unsigned group, uint32_t places)
 {
 	for (uint32_t rest = places; rest; rest &= rest - 1)
@@ -158,19 +160,19 @@ static bool owns(const struct matching *m, unsigned group, uint32_t places)
 	return false;
 }
 
-/* Notes that no groups but their owners have the places of `shut`. */
-static uint32_t note_hidden(struct sdk_cover *c, const struct matching *m, uint32_t shut)
+/* Records that no groups but their owners have the places of `shut`. */
+static uint32_t record_hidden(struct sdk_cover *c, const struct matching *m, uint32_t shut)
 {
 	uint32_t at = c->recorded++;
 
 	for (unsigned i = 0; i < c->set_groups[m->set]; i++)
 		if (!owns(m, c->set_group[m->set][i], shut))
-			note(c, c->set_group[m->set][i], shut);
+			record_members(c, c->set_group[m->set][i], shut);
 	c->record[at] = (uint16_t)(c->recorded - at - 1);
 	return RECORD | at;
 }
 
-/* How many literals a naked reason has more than the hidden one (those of level 0 counted). */
+/* By how many literals the naked reason is longer than the hidden one, those of level 0 included. */
 static int naked_excess(const struct sdk_cover *c, const struct matching *m, uint32_t closed, uint32_t shut)
 {
 	int excess = 0;
@@ -184,14 +186,14 @@ static int naked_excess(const struct sdk_cover *c, const struct matching *m, uin
 	return excess;
 }
 
-/* Reasons found for one set: many candidates go for the same one. */
+/* Reasons found for one set: many candidates are removed for the same one. */
 struct reasons {
 	unsigned n;
-	uint32_t closed[2 * SDK_COVER_PLACES]; /* the top bit is added to a hidden one */
+	uint32_t closed[2 * SDK_COVER_PLACES]; /* with the top bit set for a hidden one */
 	uint32_t reason[2 * SDK_COVER_PLACES];
 };
 
-/* The reason for which a place that reaches `closed` goes from a group whose own place is reached from `shut`. */
+/* The reason to remove a place that reaches `closed` from a group whose own place is reached from `shut`. */
 static uint32_t reason_for(struct sdk_cover *c, const struct matching *m, struct reasons *r, uint32_t closed, uint32_t shut)
 {
 	bool hidden = naked_excess(c, m, closed, shut) > 0;
@@ -202,13 +204,13 @@ static uint32_t reason_for(struct sdk_cover *c, const struct matching *m, struct
 		k++;
 	if (k == r->n) {
 		r->closed[r->n] = key;
-		r->reason[r->n++] = hidden ? note_hidden(c, m, shut) : note_naked(c, m, closed, NOBODY);
+		r->reason[r->n++] = hidden ? record_hidden(c, m, shut) : record_naked(c, m, closed, NOBODY);
 	}
 	return r->reason[k];
 }
 
-/* Rules out what goes from group i. */
-static void prune(struct sdk_cover *c, const struct matching *m, struct reasons *r, unsigned i)
+/* Removes the impossible places of group i. */
+static void prune_group(struct sdk_cover *c, const struct matching *m, struct reasons *r, unsigned i)
 {
 	uint32_t out = 0, shut = 0;
 
@@ -223,7 +225,7 @@ static void prune(struct sdk_cover *c, const struct matching *m, struct reasons 
 		sdk_cover_assign(c, 2 * sdk_cover_at(c, m->group[i], rest) + 1, reason_for(c, m, r, reach_from(m, rest), shut));
 }
 
-static uint32_t follow_set(struct sdk_cover *c, unsigned set)
+static uint32_t propagate_set(struct sdk_cover *c, unsigned set)
 {
 	struct matching m;
 	struct reasons r;
@@ -231,14 +233,14 @@ static uint32_t follow_set(struct sdk_cover *c, unsigned set)
 	read_set(c, &m, set);
 	if (m.n <= FEW || c->recorded > RECORDS - ALL_RECORDS)
 		return NO_CONFLICT;
-	unsigned without = complete(&m);
+	unsigned without = complete_matching(&m);
 
 	if (without != NOBODY)
-		return note_naked(c, &m, m.seen, without);
+		return record_naked(c, &m, m.seen, without);
 	r.n = 0;
 	if (find_reach(&m))
 		for (unsigned i = 0; i < m.n; i++)
-			prune(c, &m, &r, i);
+			prune_group(c, &m, &r, i);
 	return NO_CONFLICT;
 }
 
@@ -259,15 +261,15 @@ static void mark_dirty(struct sdk_cover *c)
 	}
 }
 
-/* Goes on until some set gives something: that is then followed by cheaper means first. */
-uint32_t sdk_cover_follow_sets(struct sdk_cover *c)
+/* Stops at the first set that implies a literal: that is then propagated by the cheaper rules first. */
+uint32_t sdk_cover_propagate_sets(struct sdk_cover *c)
 {
 	mark_dirty(c);
 	for (unsigned set = 0; set < c->sets && c->trailed == c->matched; set++) {
 		if (!c->dirty[set])
 			continue;
 		c->dirty[set] = 0;
-		uint32_t conflict = follow_set(c, set);
+		uint32_t conflict = propagate_set(c, set);
 
 		if (conflict != NO_CONFLICT)
 			return conflict;

@@ -1,40 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Groups that overlap, as those of one value in a row and in a box: when the two members left to one of them are in the
- * other as well, the rest of the other goes. In Sudoku these are locked candidates.
+ * Groups that overlap, such as those of one value in a row and in a box: when the two members left to one of them are also
+ * in the other, the rest of the other is removed. In Sudoku these are locked candidates.
  *
- *     row    . x . | x x .       the two left to the box are in the row as well, so the row has its member
- *     box          | x x .       there: the x on the left goes, since the dots of the box are false
+ *     row    . x . | x x .       the two members left to the box are also in the row, so the row has its true member
+ *     box          | x x .       there: the x on the left is removed, because the dots of the box are false
  *                  | . . .
  *
  * The groups of a variable are *ranked* in the order in which they were added; two variables are compared rank by rank,
- * so that for Sudoku a row is not compared with a column.
+ * so that in Sudoku rows are not compared with columns.
  */
 #include "solve/cover_internal.h"
 
-enum { ALL_RECORDS = SDK_COVER_IN * (SDK_COVER_PLACES + 1) }; /* most that one group adds */
+enum { ALL_RECORDS = SDK_COVER_IN * (SDK_COVER_PLACES + 1) }; /* the most that one group adds to the records */
 
-static inline bool is_in(const struct sdk_cover *c, unsigned var, unsigned rank, unsigned group)
+static inline bool is_member(const struct sdk_cover *c, unsigned var, unsigned rank, unsigned group)
 {
 	return rank < c->ins[var] && c->in[var][rank].group == group;
 }
 
-/* Notes the false members of a group that are not in the other one. */
-static uint32_t note_outside(struct sdk_cover *c, unsigned group, unsigned rank, unsigned other)
+/* Records the false members of a group that are not in the other one. */
+static uint32_t record_outside(struct sdk_cover *c, unsigned group, unsigned rank, unsigned other)
 {
 	uint32_t at = c->recorded++;
 
 	for (uint32_t rest = c->whole[group] & ~c->left[group]; rest; rest &= rest - 1) {
 		unsigned var = sdk_cover_at(c, group, rest);
 
-		if (c->origin[var].level && !is_in(c, var, rank, other))
+		if (c->origin[var].level && !is_member(c, var, rank, other))
 			c->record[c->recorded++] = (uint16_t)(2 * var);
 	}
 	c->record[at] = (uint16_t)(c->recorded - at - 1);
 	return RECORD | at;
 }
 
-/* The two members left to a group, a and b, are in `other` (of that rank), too: the rest of that goes. */
+/* Removes all members of `other` except a and b, which are the only two left to `group`. */
 static void rule_out_rest(struct sdk_cover *c, unsigned group, unsigned a, unsigned b, unsigned rank, unsigned other)
 {
 	uint32_t reason = NO_REASON;
@@ -45,12 +45,12 @@ static void rule_out_rest(struct sdk_cover *c, unsigned group, unsigned a, unsig
 		if (var == a || var == b || c->value[2 * var] != 0)
 			continue;
 		if (reason == NO_REASON)
-			reason = note_outside(c, group, rank, other);
+			reason = record_outside(c, group, rank, other);
 		sdk_cover_assign(c, 2 * var + 1, reason);
 	}
 }
 
-static void follow_group(struct sdk_cover *c, unsigned group)
+static void propagate_group(struct sdk_cover *c, unsigned group)
 {
 	uint32_t left = c->left[group], more = left & (left - 1);
 
@@ -61,17 +61,17 @@ static void follow_group(struct sdk_cover *c, unsigned group)
 	for (unsigned rank = 0; rank < c->ins[a]; rank++) {
 		unsigned other = c->in[a][rank].group;
 
-		if (other != group && is_in(c, b, rank, other))
+		if (other != group && is_member(c, b, rank, other))
 			rule_out_rest(c, group, a, b, rank, other);
 	}
 }
 
-void sdk_cover_follow_overlaps(struct sdk_cover *c)
+void sdk_cover_propagate_overlaps(struct sdk_cover *c)
 {
 	while (c->pairs) {
 		unsigned group = c->pair[--c->pairs];
 
 		if (c->recorded <= RECORDS - ALL_RECORDS)
-			follow_group(c, group);
+			propagate_group(c, group);
 	}
 }

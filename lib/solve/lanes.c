@@ -2,19 +2,19 @@
 /*
  * The search around the bit-sliced kernels.
  *
- *   query --> tree      what remains to be searched of a puzzle: boards, at first one, the puzzle itself
+ *   query --> tree      what remains to be searched of a puzzle: boards, at first only the puzzle itself
  *              |  \
  *          lanes    stack       a board is in a lane, where the kernel works on it, or waits on its tree's stack
  *
- * Every round applies the rules once in all lanes. A board that turns out wrong or solved leaves its lane. A board
- * that the rules no longer change branches: half of its solutions stay in the lane, the other half waits, on top of
- * the tree's stack. A free lane takes the top of its tree's stack, or else a new puzzle, or else, when there are no
- * more puzzles, a board of another tree. So the search is depth-first while there are puzzles for all lanes, and the
- * last puzzles of a run, or a single one, spread over all lanes.
+ * Every round applies the rules once in all lanes. A board that is found wrong or solved leaves its lane. A board that the
+ * rules no longer change branches: one half of its solutions stays in the lane, the other half waits on top of the tree's
+ * stack. A free lane loads the top of its tree's stack; if that is empty, a new puzzle; and when there are no more puzzles,
+ * a board of another tree. So the search is depth-first while there are puzzles for all lanes, and the last puzzles of a
+ * run, or a single one, spread over all lanes.
  *
- * The boards that a puzzle branches into depend on the puzzle alone, since a board branches only when the rules
- * have nothing more to say about it. The path to a board, a bit per branching, says where a depth-first
- * search would have met it: that makes one of the solutions the first.
+ * The boards that a puzzle branches into depend on the puzzle alone, because a board branches only when the rules change
+ * nothing more in it. The path to a board, a bit per branching, is its place in a depth-first search: so one of the
+ * solutions is the first.
  */
 #include "solve/lanes.h"
 
@@ -26,15 +26,15 @@
 
 enum {
 	/*
-	 * A branching divides the configurations of one value in one band or stack, of which there are six at
-	 * first; three branchings at most leave one. With 54 such values no path is longer than 162.
+	 * A branching divides the configurations of one value in one band or stack, of which there are six at first. At most
+	 * three branchings leave one. With 54 pairs of a value and a band or stack, no path is longer than 162.
 	 */
 	PATH_MAX = 162,
 	PATH_WORDS = 3,
 
 	/*
-	 * With this many boards waiting, only lane 0 branches, and all others wait for it. What it adds then is at
-	 * most one board for each branching on its path, so the memory for waiting boards cannot overflow.
+	 * With this many boards waiting, only lane 0 branches, and all others wait for it. It then adds at most one board for
+	 * each branching on its path, so the memory for waiting boards cannot overflow.
 	 */
 	CROWD = 64 * LANES_MAX,
 	WAITING_MAX = CROWD + PATH_MAX,
@@ -56,11 +56,11 @@ struct waiting {
 
 struct tree {
 	struct sdk_query *query;
-	uint64_t first[PATH_WORDS]; /* path to the solution that is the first so far */
+	uint64_t first[PATH_WORDS]; /* path to the first solution so far */
 	uint32_t top;               /* of its stack of waiting boards, or NOTHING */
-	uint16_t lanes;             /* that it has; 0: it is done, and may be used for another puzzle */
-	bool closed;                /* there are enough solutions: only boards before the first still matter, */
-	bool dead;                  /* or not even those */
+	uint16_t lanes;             /* lanes with a board of this tree; 0: it is done, and free for another puzzle */
+	bool closed;                /* the limit is reached: only boards before the first solution still matter */
+	bool dead;                  /* not even those matter */
 };
 
 struct sdk_lanes {
@@ -73,14 +73,14 @@ struct sdk_lanes {
 	const uint64_t *from[LANES_MAX];
 	struct place place[LANES_MAX];
 
-	struct tree tree[LANES_MAX]; /* no more are needed: a tree with boards has a lane */
+	struct tree tree[LANES_MAX]; /* enough, since a tree with boards has a lane */
 	uint16_t unused[LANES_MAX];
 	unsigned unused_trees;
-	bool closing; /* some tree was closed, or has an earlier first solution: useless boards may be in lanes */
+	bool closing; /* lanes may have useless boards: a tree was closed, or has an earlier first solution */
 
 	struct waiting *board; /* [WAITING_MAX] memory of waiting boards: */
-	uint32_t used;         /* those from here on were never used */
-	uint32_t spare;        /* a stack of those that were, but are free again */
+	uint32_t used;         /* the memory from this index on was never used */
+	uint32_t spare;        /* a stack of used memory that is free again */
 	uint32_t waiting;      /* boards that wait */
 
 	/* Arguments of the kernel's functions. */
@@ -148,7 +148,7 @@ static inline void set_remove(struct lane_set *s, unsigned lane)
 	s->word[lane / 64] &= ~(UINT64_C(1) << lane % 64);
 }
 
-/* The lanes of the set, in order. Returns how many. */
+/* Lists the lanes of the set, in order. Returns their number. */
 static unsigned set_list(uint16_t lane[LANES_MAX], const struct lane_set *s)
 {
 	unsigned n = 0;
@@ -174,7 +174,7 @@ static inline bool is_before(const uint64_t a[PATH_WORDS], const uint64_t b[PATH
 	return false;
 }
 
-/* Goes one down: the place itself to the first half, *second to the second. */
+/* Descends one branching: *place becomes that of the first half, *second that of the second. */
 static inline void descend(struct place *place, struct place *second)
 {
 	unsigned depth = place->depth;
@@ -225,8 +225,8 @@ static void pop_waiting(struct sdk_lanes *l, struct tree *t)
 	l->waiting--;
 }
 
-/* Gives the lane a waiting board of the tree that still matters; false if there is none. */
-static bool take_waiting(struct sdk_lanes *l, unsigned lane, uint16_t tree)
+/* Moves a waiting board of the tree that still matters to the lane. Returns false if there is none. */
+static bool unstack_board(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 {
 	struct tree *t = &l->tree[tree];
 
@@ -244,12 +244,12 @@ static bool take_waiting(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 	return false;
 }
 
-/* The lane's board is wrong, solved or useless: the lane takes another board of the tree, or becomes free. */
+/* Ends the lane's board, which is wrong, solved or useless. The lane loads another board of the tree, or becomes free. */
 static void end_board(struct sdk_lanes *l, unsigned lane)
 {
 	uint16_t tree = l->place[lane].tree;
 
-	if (take_waiting(l, lane, tree))
+	if (unstack_board(l, lane, tree))
 		return;
 	set_remove(&l->busy, lane);
 	if (--l->tree[tree].lanes == 0) {
@@ -260,7 +260,7 @@ static void end_board(struct sdk_lanes *l, unsigned lane)
 
 /* ---- results of a round ---- */
 
-/* Counts the solution in this lane. True if it is the first one, and wanted. */
+/* Counts the solution in this lane. Returns true if it is the first one and the query stores it. */
 static bool count_solution(struct sdk_lanes *l, unsigned lane)
 {
 	struct place *place = &l->place[lane];
@@ -380,7 +380,7 @@ static void pack_exception(uint64_t packed[PACKED_WORDS], unsigned cell, unsigne
 	}
 }
 
-static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *query)
+static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *query)
 {
 	const struct sdk_puzzle *p = query->puzzle;
 	uint16_t t = l->unused[--l->unused_trees];
@@ -404,13 +404,13 @@ static void begin_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 	set_add(&l->fresh, lane);
 }
 
-/* Gives the lane a waiting board of the tree of some lane from *at on; false if there is none. */
-static bool take_from_other(struct sdk_lanes *l, unsigned lane, unsigned *at)
+/* Moves a waiting board of the tree of some lane from *at on to the lane. Returns false if there is none. */
+static bool steal_board(struct sdk_lanes *l, unsigned lane, unsigned *at)
 {
 	for (; *at < 64 * l->ops->words; ++*at) {
 		uint16_t tree = l->place[*at].tree;
 
-		if (set_has(&l->busy, *at) && take_waiting(l, lane, tree)) {
+		if (set_has(&l->busy, *at) && unstack_board(l, lane, tree)) {
 			l->tree[tree].lanes++;
 			return true;
 		}
@@ -431,8 +431,8 @@ static void refill_lanes(struct sdk_lanes *l)
 		struct sdk_query *query = l->feed->next(l->feed->with);
 
 		if (query)
-			begin_puzzle(l, lane[i], query);
-		else if (!l->waiting || !take_from_other(l, lane[i], &at))
+			start_puzzle(l, lane[i], query);
+		else if (!l->waiting || !steal_board(l, lane[i], &at))
 			break;
 		set_add(&l->busy, lane[i]);
 	}
@@ -446,7 +446,7 @@ static void refill_lanes(struct sdk_lanes *l)
 /* Lanes by what the last rounds found. */
 struct todo {
 	struct lane_set wrong, solved, stuck;
-	unsigned done, waits; /* how many are wrong or solved, and stuck */
+	unsigned done, waits; /* the number of lanes that are wrong or solved, and of those that are stuck */
 };
 
 static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, struct todo *todo)
@@ -462,7 +462,7 @@ static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, 
 	todo->waits = set_count(&todo->stuck);
 }
 
-/* Plays rounds until most boards are done or stuck: what follows costs the same for one as for all. */
+/* Plays rounds until most boards are done or stuck: what follows costs the same for one board as for all. */
 static void play_rounds(struct sdk_lanes *l, struct todo *todo)
 {
 	struct lane_news news = { 0 };

@@ -3,9 +3,9 @@
  * lanes: the bit-sliced engine for 9x9: a vector holds one candidate of hundreds of boards, one bit (*lane*) for each, so
  * that one instruction applies a rule to all of them.
  *
- * Any mix of puzzles will do: easy and hard ones, contradictory clues, empty boards, boards with millions of solutions, full
- * boards right or wrong. Results do not depend on what else is solved at the same time, on the kernel or on the processor;
- * only `nodes` may, and with max_nodes the rest too, where counting stopped at the limit.
+ * It solves any mix of puzzles: easy and hard ones, contradictory clues, empty boards, boards with millions of solutions,
+ * full boards right or wrong. Results do not depend on what else is solved at the same time, on the kernel or on the
+ * processor. Only `nodes` may, and, where max_nodes stopped the count, the rest of the result.
  *
  * The engine is a kernel (lanes_kernel.h), built once per instruction set, and around it a search that is written once
  * (lanes.c).
@@ -24,10 +24,10 @@ struct sdk_lanes *sdk_lanes_new(enum sdk_cpu cpu);
 void sdk_lanes_free(struct sdk_lanes *lanes);
 
 /*
- * Solves queries about 9x9 boards, without `pick`, until the feed has no more and each has its result. Results may give
- * rise to queries; while several hundred are at hand, no lane is idle. Cannot fail.
+ * Solves queries about 9x9 boards, without `pick`, until the feed has no more and each has its result. Handling a result may
+ * lead to new queries. While the feed has several hundred queries, no lane is idle. Cannot fail.
  *
- * Of several solutions the first is the one that a depth-first search with the same branchings meets first.
+ * The first of several solutions is the one that a depth-first search with the same branchings finds first.
  */
 void sdk_lanes_run(struct sdk_lanes *lanes, const struct sdk_query_feed *feed);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lanes kernel for AVX-512 (F, BW, DQ and VL) with 256-bit vectors: logic with three operands is what counts. */
+/* The lanes kernel for AVX-512 (F, BW, DQ and VL) with 256-bit vectors. The gain is in logic with three operands. */
 #include "solve/lanes_ops.h"
 
 #if defined(__x86_64__)

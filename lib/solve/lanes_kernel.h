@@ -1,57 +1,56 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * lanes_kernel: the kernel of the lanes engine, one source for all instruction sets. lanes_plain.c, lanes_avx2.c
- * and lanes_avx512.c include it after they have said what a vector is and how its bits are combined.
+ * lanes_kernel: the kernel of the lanes engine, one source for all instruction sets. lanes_plain.c, lanes_avx2.c and
+ * lanes_avx512.c define the vector type and its operations, and then include it.
  *
- * The boards are turned on their side: a vector holds one candidate of all boards, and each lane (bit) of it
- * belongs to one board.
+ * The boards are bit-sliced: a vector holds one candidate of all boards, and each lane (bit) of it belongs to one board.
  *
  *     cand[value][cell]      lane 0   1   2   3  ...  255
  *
- *     1 in r1c1          [        1   0   1   1  ...    0 ]      lane 1 says of its board: no 1 in r1c1
+ *     1 in r1c1          [        1   0   1   1  ...    0 ]      the board of lane 1 has no 1 in r1c1
  *     1 in r1c2          [        0   0   1   0  ...    1 ]
  *      ...                                                       729 vectors of 32 bytes: 23 KB, so that the
- *     9 in r9c9          [        1   1   0   0  ...    0 ]      boards stay in a first-level cache
+ *     9 in r9c9          [        1   1   0   0  ...    0 ]      boards fit into a first-level cache
  *
- * So rules are logic, the same for all boards, without a table and without a branch. A *round* applies them
- * once. Of a value in a band it looks at the nine *minirows* (the three cells of a row in a box), of which
- * three must hold it: one in each row and in each box. In a stack it is minicolumns.
+ * So the rules are logic, the same for all boards, without tables and branches. A *round* applies them once. For each value
+ * and band it considers the nine *minirows* (the three cells of a row in a box): three of them hold the value, one in each
+ * row and in each box. For each stack it considers minicolumns.
  *
- *     row 0   a a a | b b b | c c c      the value's minirows are a permutation of three: those that are in
- *     row 1   d d d | e e e | f f f      none of the six that are possible go (locked candidates); with
- *     row 2   g g g | h h h | i i i      none possible the board is wrong
+ *     row 0   a a a | b b b | c c c      the value's minirows are one of six permutations of three: minirows that
+ *     row 1   d d d | e e e | f f f      no possible permutation uses are removed (locked candidates); if none is
+ *     row 2   g g g | h h h | i i i      possible, the board is wrong
  *
- * What is left shows where a value has one place in a box: it has if it has one minirow and one minicolumn
- * there. Then other values leave that cell. And a value that is alone in a cell leaves the rest of its box; the
- * rest of row and column follows from the permutations. No other test is needed: a value with one place in a
- * row or column has, after the permutations, one place in a box.
+ * A value then has one place in a box if it has one minirow and one minicolumn there. Other values are removed from that
+ * cell. And a value that is the only candidate of a cell is removed from the rest of its box; its removal from the rest of
+ * the row and column follows from the permutations. No other test is needed: a value with one place in a row or column has,
+ * after the permutations, one place in a box.
  *
- * A board is *solved* if no cell had several candidates when a round began, and the round did not find it wrong.
- * Then there are 81 candidates at most; and each value has a place in each row, column and box, so there are
- * just 81, one for each value and unit. The board is stuck if the round took nothing away from it, and found no
- * value down to its last place in a box, which the next round would make use of. Boards only lose candidates, so what
- * they come to does not depend on the order; nor do branchings on how many rounds the other lanes needed.
+ * A board is *solved* if no cell had several candidates when a round began, and the round did not find it wrong. Then there
+ * are at most 81 candidates; and each value has a place in each row, column and box, so there are exactly 81, one for each
+ * value and unit. The board is *stuck* if the round removed nothing from it, and found no value newly down to one place in a
+ * box, which the next round would use. Boards only lose candidates, so their final state does not depend on the order; nor
+ * do branchings depend on the number of rounds that the other lanes needed.
  *
- * To *branch*: of the six bands and stacks the one with the fewest permutations (*configurations*) left, of its
- * values one with two, if there is one; then one of its minirows holds it, or not.
+ * To *branch*, a board picks the band or stack with the fewest permutations (*configurations*) left, and a value there with
+ * the fewest, two if possible. One half of its solutions has the value in a certain minirow, the other half has not.
  *
- * What was tried and lost. Ratios of puzzles/s on Intel (Sapphire Rapids) with AVX-512 and clang 14, on puzzles
- * rated 11 and more unless others are named:
- * - Stacks of whole planes, stack[depth][729] vectors, in place of packed boards; and rounds that count places
- *   in rows and columns too and keep what is to go in a second array, about 15,500 operations and not 8,000:
- *   both together 0.46. Saving and restoring eight levels each per control step was half of that time.
+ * Tried without gain, as ratios of puzzles/s on Intel (Sapphire Rapids) with AVX-512 and clang 14, for puzzles rated 11 and
+ * more unless stated otherwise:
+ * - Stacks of whole planes, stack[depth][729] vectors, instead of packed boards; and rounds that also count places in rows
+ *   and columns and keep the candidates to be removed in a second array, about 15,500 operations instead of 8,000: both
+ *   together 0.46. Saving and restoring eight levels each per control step was half of that time.
  * - Vectors of 512 bits, whose boards are larger than the cache: 1.03; puzzles with 17 clues 0.94.
- * - A free lane takes the other half of a branching first, whichever puzzle it is of: boards with several
- *   solutions take three times the branchings (count to 2: 21.6 a puzzle, 7.2 depth-first).
- * - Branching without keep_triad: 75.4 branchings a puzzle, not 60.9: 0.93; empty boards are then hopeless.
- *   In every round (of that earlier kernel): 7 % fewer branchings, but 20 % more time a round. Its counterpart,
- *   for segments in which only three values are possible: 60.4 branchings, but 0.96.
- * - Configurations counted with 1 for a value that is certain: 62.2 branchings; only the values that are not
- *   certain counted, whatever their configurations: 1.3 branchings with 17 clues, not 0.9.
- * - Of values with two configurations, those first whose minirows are single cells, or have no single cell, or
- *   are all different: no fewer branchings. The second half first: the same.
- * - To branch and reload once a quarter of the boards are done or stuck, not five eighths: 0.88; three eighths:
- *   0.89; half: 0.96; three quarters: 1.005, but with 17 clues 0.94.
+ * - Loading the other half of a branching into a free lane first, of whatever puzzle: boards with several solutions take
+ *   three times the branchings (counting to 2: 21.6 per puzzle, 7.2 depth-first).
+ * - Branching without keep_triad: 75.4 branchings per puzzle instead of 60.9: 0.93; empty boards then are hopeless. With it
+ *   in every round (of that earlier kernel): 7 % fewer branchings, but 20 % more time per round. Its counterpart, for
+ *   segments in which only three values are possible: 60.4 branchings, but 0.96.
+ * - Counting 1 configuration for a value that is certain: 62.2 branchings; counting only the values that are not certain,
+ *   whatever their configurations: 1.3 branchings with 17 clues instead of 0.9.
+ * - Preferring, of the values with two configurations, those whose minirows are single cells, or have no single cell, or are
+ *   all different: no fewer branchings. Searching the second half first: the same.
+ * - Branching and reloading once a quarter of the boards are done or stuck, instead of five eighths: 0.88; three eighths:
+ *   0.89; half: 0.96; three quarters: 1.005, but 0.94 with 17 clues.
  * - Packing the second halves through a window that stays in the cache: 0.99.
  */
 #include <stdbool.h>
@@ -86,12 +85,13 @@ struct boards {
 	vec second[64 * PACKED_WORDS]; /* the second halves of boards that branch, to be packed */
 };
 
-/* The cell in the upper left corner of a box, and how far from it the box's cell i is. */
+/* The cell in the upper left corner of a box. */
 ALWAYS int box_corner(int box)
 {
 	return box / 3 * 27 + box % 3 * 3;
 }
 
+/* The distance of the box's cell i from the corner. */
 ALWAYS int box_step(int i)
 {
 	return i / 3 * 9 + i % 3;
@@ -119,8 +119,8 @@ struct findings {
 };
 
 /*
- * A value whose only place in its box is this cell takes it. Notes what candidates are left. `cand` is where
- * the cell's first candidate is, the others lie 81 apart.
+ * Removes all other values from a cell that is the only place of a value in its box, and updates *many_values and *f. `cand`
+ * points to the cell's first candidate; the others are 81 vectors apart.
  */
 ALWAYS void settle_cell(vec *cand, vec *many_values, const vec many_places[9], struct findings *f)
 {
@@ -162,8 +162,8 @@ ALWAYS void settle_box(struct boards *b, int box, struct findings *f)
 }
 
 /*
- * A cell of the box with no other candidate takes the value from the box's other cells. True where there is
- * one. The three arrays begin with the box's corner.
+ * Removes the value from the cells of a box in the lanes in which some cell has no other candidate, except from that cell,
+ * and returns these lanes. The three arrays start at the box's corner.
  */
 ALWAYS vec clear_box(vec *left, const vec *cand, const vec *many_values)
 {
@@ -178,7 +178,7 @@ ALWAYS vec clear_box(vec *left, const vec *cand, const vec *many_values)
 	return taken;
 }
 
-/* Keeps of a square the entries that some permutation uses. */
+/* Keeps only the entries of a square that some permutation uses. */
 ALWAYS void keep_permutations(vec square[3][3], struct findings *f)
 {
 	vec p012 = and3(square[0][0], square[1][1], square[2][2]), p021 = and3(square[0][0], square[1][2], square[2][1]);
@@ -199,7 +199,7 @@ ALWAYS void keep_permutations(vec square[3][3], struct findings *f)
 	}
 }
 
-/* In a band, where the value's places are now in `left`: one minirow in each row and in each box. */
+/* Applies the permutations of minirows in a band to the value's places, which are in `left`. */
 ALWAYS void sweep_band(vec left[81], int band, vec many_rows[9], struct findings *f)
 {
 	vec *at = left + 27 * band;
@@ -217,7 +217,7 @@ ALWAYS void sweep_band(vec left[81], int band, vec many_rows[9], struct findings
 		many_rows[3 * band + j] = two_of(minirow[0][j], minirow[1][j], minirow[2][j]);
 }
 
-/* The same in a stack with its minicolumns; from `left` back to the board. */
+/* Does the same with the minicolumns of a stack, from `left` back to the board. Returns the lanes with a place in it. */
 ALWAYS vec sweep_stack(vec cand[81], const vec left[81], int stack, vec many_cols[9], struct findings *f)
 {
 	vec minicol[3][3]; /* [band][column] */
@@ -281,7 +281,7 @@ static void play_round(void *boards, struct lane_news *news)
 
 /* ---- branching ---- */
 
-/* How the lines of a band or stack lie: rows with minirows, or columns with minicolumns. */
+/* The layout of a band's rows and minirows, or of a stack's columns and minicolumns. */
 struct lay {
 	int first, line, segment, step; /* cell(line i, segment j, k) = first + i * line + j * segment + k * step */
 };
@@ -298,7 +298,7 @@ ALWAYS vec segment(const vec cand[81], struct lay lay, int i, int j)
 	return or3(at[0], at[lay.step], at[2 * lay.step]);
 }
 
-/* Takes the value from the segment, in these lanes. */
+/* Removes the value from the segment in these lanes. */
 ALWAYS void clear_segment(vec cand[81], struct lay lay, int i, int j, vec lanes)
 {
 	vec *at = cand + lay.first + i * lay.line + j * lay.segment;
@@ -315,7 +315,7 @@ ALWAYS vec add3(vec a, vec b, vec c, vec *carry)
 	return xor3(a, b, c);
 }
 
-/* Adds a number of so many bits to one of so many. */
+/* Adds a number of `number_bits` bits to a sum of `bits` bits. */
 ALWAYS void add_to_sum(vec *sum, int bits, const vec *number, int number_bits)
 {
 	vec carry = NONE;
@@ -365,7 +365,7 @@ ALWAYS void count_configurations(struct census *c, const struct segments *s)
 	}
 }
 
-/* Where more than two, and more than three, of the nine are set. */
+/* Finds the lanes in which at least three, and at least four, of the nine are set. */
 ALWAYS void count_nine(const vec is[9], vec *three, vec *four)
 {
 	vec pair[4];
@@ -378,8 +378,8 @@ ALWAYS void count_nine(const vec is[9], vec *three, vec *four)
 }
 
 /*
- * A segment has room for three values: once three have no other segment in their line, the others go; if four
- * have none, all go. Returns the lanes in which there were any.
+ * A segment has room for three values: if three have no other segment in their line, the others are removed; if four have
+ * none, all are. Returns the lanes in which any were.
  */
 ALWAYS vec keep_triad(vec cand[9][81], const struct segments *s, struct lay lay, int i, int j, vec lanes)
 {
@@ -399,7 +399,7 @@ ALWAYS vec keep_triad(vec cand[9][81], const struct segments *s, struct lay lay,
 	return go;
 }
 
-/* What ponder does for a band or stack. Returns the lanes in which candidates went. */
+/* Does the work of ponder for a band or stack. Returns the lanes in which candidates were removed. */
 ALWAYS vec ponder_band(struct boards *b, int band, struct lay lay, vec lanes)
 {
 	struct segments s;
@@ -425,7 +425,7 @@ static void ponder(void *boards, struct lane_set *set)
 	vec_set(set, and_not(lanes, gone));
 }
 
-/* Shares the solutions out: the first open segment of the value's lines holds it, or not. */
+/* Divides the solutions: the first open segment of the value's lines holds it in `in`, and does not in `out`. */
 ALWAYS void split(vec in[81], vec out[81], struct lay lay, vec lanes)
 {
 	for (int i = 0; i < 2; i++) {
@@ -441,7 +441,7 @@ ALWAYS void split(vec in[81], vec out[81], struct lay lay, vec lanes)
 	}
 }
 
-/* Shares the lanes of a band out to its values: to the first with the fewest configurations (but not one). */
+/* Distributes the lanes of a band among its values: each goes to the first with the fewest configurations above one. */
 ALWAYS void pick_values(vec pick[9], const struct census *c, vec lanes)
 {
 	UNROLL
@@ -472,7 +472,7 @@ ALWAYS vec less(const vec a[6], const vec b[6])
 	return is;
 }
 
-/* Shares the lanes out to the bands and stacks: to that with the fewest configurations, of the open ones. */
+/* Distributes the lanes among the bands and stacks: each goes to the open one with the fewest configurations. */
 ALWAYS void choose_bands(vec chosen[6], const struct census census[6], vec lanes)
 {
 	vec best[6];
@@ -526,7 +526,7 @@ ALWAYS void transpose_8(vec *row, int apart, unsigned k, uint64_t low1, uint64_t
 		row[i * apart] = r[i];
 }
 
-/* In each 64-bit column of the 64 rows: bit j of row i goes to bit i of row j. */
+/* Transposes each 64-bit column of the 64 rows: bit j of row i becomes bit i of row j. */
 ALWAYS void transpose(vec row[64])
 {
 	for (int i = 0; i < 8; i++)
@@ -535,7 +535,7 @@ ALWAYS void transpose(vec row[64])
 		transpose_8(row + 8 * i, 1, 4, UINT64_C(0x0F0F0F0F0F0F0F0F), UINT64_C(0x3333333333333333), UINT64_C(0x5555555555555555));
 }
 
-/* The lanes of a set, in order. Returns how many. */
+/* Lists the lanes of a set, in order. Returns their number. */
 static int list_lanes(uint16_t lane[LANES_MAX], const struct lane_set *set)
 {
 	int n = 0;
@@ -546,7 +546,7 @@ static int list_lanes(uint16_t lane[LANES_MAX], const struct lane_set *set)
 	return n;
 }
 
-/* Where in 64 rows, transposed, the word of a lane is. */
+/* The word of a lane within 64 rows after transpose. */
 ALWAYS uint64_t *lane_word(vec *row, int lane)
 {
 	return (uint64_t *)(void *)&row[lane % 64] + lane / 64;
@@ -625,7 +625,7 @@ static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 	}
 }
 
-/* The four bits of the values that the cell has. */
+/* Computes the four bits of the cell's value. */
 ALWAYS void value_bits(vec bit[4], vec cand[9][81], int cell)
 {
 	vec v2 = cand[1][cell], v3 = cand[2][cell], v4 = cand[3][cell], v5 = cand[4][cell];

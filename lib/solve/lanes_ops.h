@@ -2,10 +2,10 @@
 /*
  * lanes_ops: the functions of a bit-sliced kernel (lanes_kernel.h), as the search (lanes.c) calls them.
  *
- * A kernel keeps one board in each of its *lanes* and does the same to all of them at once. Which lanes are
- * meant is said by a set of lanes: lane i is bit i % 64 of word i / 64.
+ * A kernel keeps one board in each of its *lanes* and does the same to all of them at once. In a set of lanes, lane i is bit
+ * i % 64 of word i / 64.
  *
- * Outside of the kernel a board is *packed*: bit 81 * (v - 1) + c says that the value v may stand in cell c.
+ * Outside the kernel a board is *packed*: bit 81 * (v - 1) + c is set if value v is a candidate of cell c.
  */
 #ifndef SDK_SOLVE_LANES_OPS_H
 #define SDK_SOLVE_LANES_OPS_H
@@ -16,18 +16,18 @@
 enum {
 	LANES_WORDS = 4, /* of a set */
 	LANES_MAX = 64 * LANES_WORDS,
-	PACKED_WORDS = 12 /* 729 bits, and 39 without meaning */
+	PACKED_WORDS = 12 /* 729 bits, and 39 unused ones */
 };
 
 struct lane_set {
 	uint64_t word[LANES_WORDS];
 };
 
-/* What a round has shown. All of it may be set for lanes without a board: that means nothing. */
+/* What a round found. Any bit may be set for lanes without a board, where it has no meaning. */
 struct lane_news {
 	struct lane_set wrong;   /* the board has no solution */
 	struct lane_set open;    /* at the start of the round some cell had several candidates */
-	struct lane_set changed; /* the round took candidates away, or may have, or the next one may: play it */
+	struct lane_set changed; /* this round may have removed candidates, or the next one may: play another */
 };
 
 struct lane_ops {
@@ -37,21 +37,21 @@ struct lane_ops {
 	/* Packs 81 clues: a byte whose low four bits are 1 to 9 is that clue, any other an empty cell. */
 	void (*pack_clues)(uint64_t packed[PACKED_WORDS], const uint8_t *clue);
 
-	/* Puts the board packed[i] into each lane i of the set. */
+	/* Loads the board packed[i] into each lane i of the set. */
 	void (*load)(void *boards, const struct lane_set *set, const uint64_t *const packed[]);
 
-	/* Takes away what follows from the rules, once over all boards. */
+	/* Removes the candidates that the rules exclude, in one pass over all boards. */
 	void (*round)(void *boards, struct lane_news *news);
 
 	/*
-	 * Has a closer look at the lanes of the set: they are open, not wrong, and the last round changed nothing
-	 * in them. Takes those out of the set in which there is more for rounds to do now.
+	 * Examines the lanes of the set more closely: they are open, not wrong, and the last round changed nothing in them.
+	 * Removes those from the set in which it removed candidates, so that further rounds are due.
 	 */
 	void (*ponder)(void *boards, struct lane_set *set);
 
 	/*
-	 * Branches in the lanes of the set, which were in that of ponder just now. The solutions of a board are
-	 * shared out between two: the first stays in the lane i, the second goes to packed[i].
+	 * Branches in the lanes of the set, which the preceding ponder left in its set. The solutions of a board are divided
+	 * between two boards: the first stays in lane i, the second is written to packed[i].
 	 */
 	void (*branch)(void *boards, const struct lane_set *set, uint64_t *const packed[]);
 
@@ -59,7 +59,7 @@ struct lane_ops {
 	void (*solution)(void *boards, const struct lane_set *set, uint8_t *const value[]);
 };
 
-/* The word whose first byte in memory is its lowest, as it is, or made so. */
+/* Converts a word between the machine's byte order and little endian. */
 static inline uint64_t little_endian(uint64_t word)
 {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

@@ -27,7 +27,7 @@ static inline uint64_t bits_of_bytes(uint64_t bytes, unsigned i)
 	return ((bytes >> i & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080)) >> 56;
 }
 
-/* Where the bits that make the value are as they should be. */
+/* The bits at which the four planes spell the value. */
 static inline uint64_t match(const uint64_t plane[4], unsigned value)
 {
 	return (value & 1 ? plane[0] : ~plane[0]) & (value & 2 ? plane[1] : ~plane[1]) &

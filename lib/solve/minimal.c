@@ -15,7 +15,7 @@ struct sdk_query sdk_clue_query(const struct sdk_puzzle *p, unsigned cell)
 /* The clues of one puzzle. */
 struct clues {
 	const struct sdk_puzzle *puzzle;
-	unsigned cell;  /* where to look for the next clue */
+	unsigned cell;  /* where the search for the next clue starts */
 	bool redundant; /* a redundant clue was found */
 	struct sdk_query query[SDK_CELLS_MAX];
 };

@@ -11,7 +11,7 @@ bool sdk_slots_init(struct sdk_slots *s, size_t count, size_t size)
 	s->slot = calloc(count, size);
 	if (!s->stack || !s->slot)
 		return false;
-	for (size_t i = 0; i < count; i++) /* those at the start of the memory go first */
+	for (size_t i = 0; i < count; i++) /* the slots at the start of the memory are used first */
 		s->stack[i] = s->slot + (count - 1 - i) * size;
 	return true;
 }

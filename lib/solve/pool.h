@@ -2,8 +2,8 @@
 /*
  * pool: many queries in flight.
  *
- * The engine for 9x9 works on hundreds of puzzles at once, so whoever has queries that depend on results (the clues of a
- * puzzle one after the other, say) keeps many pieces of work under way, each in a *slot* of a pool with its query:
+ * The engine for 9x9 works on hundreds of puzzles at once. So a caller whose queries depend on earlier results (those about
+ * the clues of a puzzle, for example) keeps many jobs under way, each in a *slot* of a pool with its query:
  *
  *     free  --take-->  taken  --submit-->  waiting  --run-->  in the solver  --handle_result-->  taken  --give-->  free
  *
@@ -34,19 +34,20 @@ struct sdk_slots {
 	unsigned char *slot; /* [count][size] */
 };
 
-/* Allocates the slots, all of them free. Returns false when memory runs out; sdk_slots_end is allowed then, too. */
+/* Allocates the slots, all of them free. Returns false when memory runs out; call sdk_slots_end in that case, too. */
 bool sdk_slots_init(struct sdk_slots *s, size_t count, size_t size);
 
 /* Frees the memory; *s may be all zero. */
 void sdk_slots_end(struct sdk_slots *s);
 
-/* Takes a free slot, of which there must be one. Its content is as it was left. */
+/* Takes a free slot; there must be one. Its content is that of its last use. */
 static inline void *sdk_slots_take(struct sdk_slots *s)
 {
 	assert(s->free);
 	return s->stack[--s->free];
 }
 
+/* Returns a slot to the free ones. */
 static inline void sdk_slots_give(struct sdk_slots *s, void *slot)
 {
 	assert(s->free < s->count);
@@ -57,7 +58,7 @@ static inline void sdk_slots_give(struct sdk_slots *s, void *slot)
 
 struct sdk_pool {
 	struct sdk_slots slots;
-	size_t waiting; /* how many slots have a query that the solver has not taken yet: the first of `stack` */
+	size_t waiting; /* how many slots have a query that has yet to go to the solver: the first of `stack` */
 	void **stack;   /* [slots.count] */
 };
 
@@ -83,7 +84,7 @@ static inline void sdk_pool_give(struct sdk_pool *pool, void *slot)
 	sdk_slots_give(&pool->slots, slot);
 }
 
-/* Has the query of a taken slot solved. The last one submitted goes first. */
+/* Submits the query of a taken slot to the solver. The last one submitted is solved first. */
 static inline void sdk_pool_submit(struct sdk_pool *pool, void *slot)
 {
 	assert(pool->waiting < pool->slots.count);
@@ -93,18 +94,21 @@ static inline void sdk_pool_submit(struct sdk_pool *pool, void *slot)
 /* The work of a pool. */
 struct sdk_pool_work {
 	/*
-	 * Called when no query is waiting: starts some work, and submits a slot if that has a query. Returns false if there is
-	 * no work to start at the moment.
+	 * Called when no query is waiting: starts a job, and submits its slot if it has a query. Returns false if there is no
+	 * job to start at the moment.
 	 */
 	bool (*start)(void *with);
 
-	/* The query of a slot has its result: goes on with the slot (submits it again, or gives it back), and maybe others. */
+	/* Handles the result of a slot's query: submits the slot again or gives it back, and may do the same with others. */
 	void (*handle_result)(void *with, void *slot);
 
 	void *with; /* argument of both */
 };
 
-/* Solves queries until no more work starts and no query is left. All slots must be free, and are so at the end. Cannot fail. */
+/*
+ * Solves queries until no job starts any more and no query is left. All slots must be free, and are free again at the end.
+ * Cannot fail.
+ */
 void sdk_pool_run(struct sdk_pool *pool, struct sdk_solver *solver, const struct sdk_pool_work *work);
 
 #endif

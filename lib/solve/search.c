@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * After every guess, naked singles, hidden singles and locked candidates are applied until nothing changes. The next guess
- * is in the first cell with the fewest candidates: first one of its values holds, then that value is ruled out.
+ * is in the first cell with the fewest candidates: one of its values is tried, and then ruled out.
  */
 #include "solve/search.h"
 
@@ -11,12 +11,12 @@
 
 #include "base/bits.h"
 
-/* Candidates of a cell; this bit is added when its one value has been taken from all its peers. */
+/* Added to the candidates of a cell once its only value has been removed from all its peers. */
 #define SETTLED (UINT32_C(1) << 31)
 
 struct node {
-	unsigned cell;  /* guessed at: */
-	uint32_t value; /* this value (its bit) was tried first, one node further down */
+	unsigned cell;  /* the cell of the guess */
+	uint32_t value; /* its value (a bit), which the node below tries */
 	unsigned open;  /* cells not settled */
 	uint32_t cand[SDK_CELLS_MAX];
 };
@@ -25,7 +25,7 @@ struct sdk_search {
 	const struct sdk_shape *shape;
 	unsigned singles; /* cells with one candidate that wait to be settled: */
 	uint16_t single[SDK_CELLS_MAX];
-	struct node node[SDK_CELLS_MAX + 1]; /* the way down; each guess settles a cell */
+	struct node node[SDK_CELLS_MAX + 1]; /* from the root to the current one; each guess settles a cell */
 };
 
 struct sdk_search *sdk_search_new(void)
@@ -38,7 +38,7 @@ void sdk_search_free(struct sdk_search *s)
 	free(s);
 }
 
-/* Leaves the cell only the values of `keep`. False: none is left. */
+/* Restricts the cell to the values of `keep`. Returns false if none is left. */
 static inline bool restrict_cell(struct sdk_search *s, struct node *node, unsigned cell, uint32_t keep)
 {
 	uint32_t left = node->cand[cell] & keep;
@@ -51,11 +51,13 @@ static inline bool restrict_cell(struct sdk_search *s, struct node *node, unsign
 	return left != 0;
 }
 
-/* Takes the one value of the cell from its peers. */
+/* Removes the only value of the cell from its peers. Returns false on a contradiction. */
 static bool settle_cell(struct sdk_search *s, struct node *node, unsigned cell)
 {
 	const struct sdk_shape *shape = s->shape;
-	const unsigned unit[3] = { shape->cell_row[cell], shape->n + shape->cell_col[cell], 2 * shape->n + shape->cell_box[cell] };
+	const unsigned unit[3] = {
+		shape->cell_row[cell], shape->n + shape->cell_col[cell], 2 * shape->n + shape->cell_box[cell]
+	};
 	uint32_t value = node->cand[cell];
 
 	node->cand[cell] |= SETTLED;
@@ -86,7 +88,7 @@ static bool settle_singles(struct sdk_search *s, struct node *node)
 	return true;
 }
 
-/* Finds hidden singles in all units. False: a value has no place, or a cell two values. */
+/* Applies hidden singles in all units. Returns false if a value has no place, or a cell two values. */
 static bool apply_hidden_singles(struct sdk_search *s, struct node *node)
 {
 	const struct sdk_shape *shape = s->shape;
@@ -120,12 +122,12 @@ static bool apply_hidden_singles(struct sdk_search *s, struct node *node)
 }
 
 /*
- * Locked candidates between the lines of one direction (rows or columns) and the boxes. A line falls into
- * *segments*, its parts within each box; `segment` holds what may stand in each.
+ * Locked candidates between the lines of one direction (rows or columns) and the boxes. A line consists of *segments*, its
+ * parts within each box; `segment` holds the candidates of each.
  *
- *     line 0   a a a | b b b | c c c      claiming: a value that its line has in segment a only leaves
- *     line 1   d d d | . . . | . . .      d and e; pointing: a value that the box has in segment a only
- *     line 2   e e e | . . . | . . .      leaves b and c
+ *     line 0   a a a | b b b | c c c      claiming: a value that line 0 has only in segment a is removed from
+ *     line 1   d d d | . . . | . . .      d and e; pointing: a value that the box has only in segment a is
+ *     line 2   e e e | . . . | . . .      removed from b and c
  */
 struct lines {
 	unsigned first_unit; /* unit of line 0 */
@@ -150,8 +152,9 @@ static void gather_segments(const struct sdk_search *s, const struct node *node,
 	}
 }
 
-/* Takes the values out of the cells of a segment. */
-static bool clear_segment(struct sdk_search *s, struct node *node, struct lines *l, unsigned line, unsigned k, uint32_t values)
+/* Removes the values from the cells of segment k of the line. Returns false if a cell has no candidate left. */
+static bool clear_segment(struct sdk_search *s, struct node *node, struct lines *l, unsigned line, unsigned k,
+	uint32_t values)
 {
 	const uint16_t *at = sdk_unit(s->shape, l->first_unit + line);
 
@@ -162,7 +165,7 @@ static bool clear_segment(struct sdk_search *s, struct node *node, struct lines 
 	return true;
 }
 
-/* Claiming and pointing for one line. Sets *changed when something went. */
+/* Applies claiming and pointing to one line. Sets *changed if candidates were removed. Returns false on a contradiction. */
 static bool lock_line(struct sdk_search *s, struct node *node, struct lines *l, unsigned line, bool *changed)
 {
 	unsigned top = line / l->height * l->height;
@@ -214,8 +217,8 @@ static bool apply_locked_candidates(struct sdk_search *s, struct node *node, boo
 	return true;
 }
 
-/* Applies the rules until nothing changes. False: there is no solution here. */
-static bool propagate(struct sdk_search *s, struct node *node)
+/* Applies the rules until nothing changes. Returns false if the node has no solution. */
+static bool propagate_node(struct sdk_search *s, struct node *node)
 {
 	bool changed;
 
@@ -235,7 +238,7 @@ static bool propagate(struct sdk_search *s, struct node *node)
 	return true;
 }
 
-static unsigned fewest_candidates(const struct sdk_search *s, const struct node *node)
+static unsigned cell_with_fewest(const struct sdk_search *s, const struct node *node)
 {
 	unsigned best = 0, fewest = SDK_VALUES_MAX + 1;
 
@@ -262,7 +265,7 @@ static void keep_solution(const struct sdk_search *s, const struct node *node, u
 		solution[c] = (uint8_t)(sdk_bits_lowest(node->cand[c]) + 1);
 }
 
-/* Sets the first node to the candidates of the query. False: some cell has none. */
+/* Sets the first node to the candidates of the query. Returns false if some cell has none. */
 static bool set_root(struct sdk_search *s, const struct sdk_query *query)
 {
 	const struct sdk_puzzle *p = query->puzzle;
@@ -281,24 +284,24 @@ static bool set_root(struct sdk_search *s, const struct sdk_query *query)
 	return some;
 }
 
-/* Removes the value that was guessed, and propagates. False: there is no solution here. */
+/* Removes the value that was guessed, and propagates. Returns false if the node has no solution left. */
 static bool rule_out_guess(struct sdk_search *s, struct node *node)
 {
 	s->singles = 0;
-	return restrict_cell(s, node, node->cell, ~node->value) && propagate(s, node);
+	return restrict_cell(s, node, node->cell, ~node->value) && propagate_node(s, node);
 }
 
-/* Guesses a value of some cell in the next node, and propagates. False: there is no solution there. */
+/* Guesses a value of some cell in the next node, and propagates there. Returns false if that has no solution. */
 static bool guess_value(struct sdk_search *s, struct node *node, const struct sdk_query *query)
 {
-	node->cell = fewest_candidates(s, node);
+	node->cell = cell_with_fewest(s, node);
 	uint32_t cand = node->cand[node->cell];
 
 	node->value = query->pick ? query->pick(query->with, cand) : cand & -cand;
 	copy_node(s, node + 1, node);
 	s->singles = 0;
 	restrict_cell(s, node + 1, node->cell, node->value);
-	return propagate(s, node + 1);
+	return propagate_node(s, node + 1);
 }
 
 void sdk_search_solve(struct sdk_search *s, struct sdk_query *query)
@@ -308,7 +311,7 @@ void sdk_search_solve(struct sdk_search *s, struct sdk_query *query)
 	assert(query->limit && query->except <= query->puzzle->shape->n);
 	query->count = query->nodes = 0;
 	query->gave_up = false;
-	bool open = set_root(s, query) && propagate(s, node);
+	bool open = set_root(s, query) && propagate_node(s, node);
 
 	for (;;) {
 		if (open && !node->open) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * search: the reference engine, for all sizes: plain depth-first search on candidates, one puzzle at a time. It solves
- * what the faster engines do not, and they are tested against it.
+ * search: the reference engine, for all sizes: plain depth-first search on candidates, one puzzle at a time. It solves the
+ * queries that the faster engines do not, and they are tested against it.
  */
 #ifndef SDK_SOLVE_SEARCH_H
 #define SDK_SOLVE_SEARCH_H

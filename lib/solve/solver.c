@@ -11,11 +11,12 @@
 
 /*
  * An engine. The functions take it as `void *`; `solve` is NULL for the engine that works on many puzzles at once and
- * fetches its queries itself (sdk_solver_run). To add an engine: a row in `engines` and its four functions above it.
+ * fetches its queries itself (sdk_solver_run). To add an engine: a constant in the enum below, a row of `engines`, and the
+ * three functions of that row.
  */
 struct engine {
 	unsigned n_min, n_max; /* sizes that it is used for */
-	bool picks;            /* it can let the caller pick the value to try */
+	bool picks;            /* accepts queries whose caller picks the value to try */
 	void *(*new)(enum sdk_cpu cpu);
 	void (*free)(void *engine);
 	void (*solve)(void *engine, struct sdk_query *query);
@@ -63,7 +64,7 @@ static void search_solve(void *search, struct sdk_query *query)
 	sdk_search_solve(search, query);
 }
 
-/* A query goes to the first engine that suits it. */
+/* A query goes to the first engine that has its size and, if needed, accepts `pick`. */
 enum {
 	LANES,
 	COVER,
@@ -124,14 +125,14 @@ static unsigned choose_engine(const struct sdk_query *query)
 {
 	unsigned e = 0;
 
-	if (query->puzzle->shape->n == 9 && !query->pick) /* the usual case costs no look at the table */
+	if (query->puzzle->shape->n == 9 && !query->pick) /* the usual case, without the table */
 		return LANES;
 	while (!has_size(&engines[e], query->puzzle->shape) || (query->pick && !engines[e].picks))
 		e++;
 	return e;
 }
 
-/* The next query for the lanes. Solves all others that come before it. */
+/* Returns the next query for the lanes, after solving all others that come before it. */
 static struct sdk_query *next_lanes_query(void *with)
 {
 	struct sdk_solver *s = with;

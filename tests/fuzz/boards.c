@@ -7,15 +7,15 @@
 #include "solve/cover_engine.h"
 #include "solve/search.h"
 
-enum { BASES = 4 }; /* of a batch; its boards are turned, mirrored and renamed ones of these */
+enum { BASES = 4 }; /* per batch; its boards are made from random transformations of these */
 
 /* What boards are made of. */
 struct base {
-	uint8_t grid[BOARD_CELLS_MAX]; /* a full grid, */
-	uint8_t clue[BOARD_CELLS_MAX]; /* and clues of it that no other grid has, all of them needed */
+	uint8_t grid[BOARD_CELLS_MAX]; /* a full grid */
+	uint8_t clue[BOARD_CELLS_MAX]; /* a minimal puzzle of which it is the only solution */
 };
 
-/* A board in the making. */
+/* A board that is being made. */
 struct making {
 	struct dice *dice;
 	struct sdk_puzzle *puzzle; /* empty at first */
@@ -42,7 +42,7 @@ static uint8_t any_value(struct making *m)
 	return (uint8_t)(1 + below(m, m->puzzle->shape->n));
 }
 
-/* Any other value. */
+/* A random value other than that of the grid. */
 static uint8_t wrong_value(struct making *m, unsigned cell)
 {
 	unsigned n = m->puzzle->shape->n;
@@ -52,12 +52,12 @@ static uint8_t wrong_value(struct making *m, unsigned cell)
 
 /* ---- kinds of boards ---- */
 
-static void empty(struct making *m)
+static void make_empty(struct making *m)
 {
 	(void)m;
 }
 
-/* Copies so many clues of the grid, if there are so many left. */
+/* Copies n more clues of the grid, or all that are left. */
 static void add_clues(struct making *m, unsigned n)
 {
 	uint8_t cell[BOARD_CELLS_MAX];
@@ -94,14 +94,14 @@ static void unrelated_clues(struct making *m)
 		m->puzzle->clue[any_cell(m)] = any_value(m);
 }
 
-static void minimal(struct making *m)
+static void make_minimal(struct making *m)
 {
 	memcpy(m->puzzle->clue, m->from.clue, 81);
 }
 
-static void minimal_less(struct making *m)
+static void make_minimal_less(struct making *m)
 {
-	minimal(m);
+	make_minimal(m);
 	for (unsigned gone = 0, goal = 1 + below(m, 4); gone < goal;) {
 		unsigned c = any_cell(m);
 
@@ -110,15 +110,15 @@ static void minimal_less(struct making *m)
 	}
 }
 
-static void minimal_more(struct making *m)
+static void make_minimal_more(struct making *m)
 {
-	minimal(m);
+	make_minimal(m);
 	add_clues(m, 1 + below(m, 20));
 }
 
-static void minimal_wrong(struct making *m)
+static void make_minimal_wrong(struct making *m)
 {
-	minimal(m);
+	make_minimal(m);
 	add_clues(m, below(m, 3));
 	for (unsigned c = any_cell(m);; c = any_cell(m))
 		if (!m->from.clue[c]) {
@@ -127,29 +127,29 @@ static void minimal_wrong(struct making *m)
 		}
 }
 
-static void minimal_changed(struct making *m)
+static void make_minimal_changed(struct making *m)
 {
-	minimal(m);
+	make_minimal(m);
 	for (unsigned n = 1 + below(m, 3); n; n--)
 		m->puzzle->clue[any_cell(m)] = (uint8_t)below(m, 10);
 }
 
-static void full(struct making *m)
+static void make_full(struct making *m)
 {
 	add_clues(m, 81 - below(m, 2) * below(m, 5));
 }
 
-static void full_wrong(struct making *m)
+static void make_full_wrong(struct making *m)
 {
 	unsigned a = any_cell(m), b = any_cell(m);
 
-	full(m);
+	make_full(m);
 	m->puzzle->clue[a] = m->from.grid[b];
 	m->puzzle->clue[b] = a == b ? wrong_value(m, b) : m->from.grid[a];
 }
 
-/* Clues become lists, and empty cells lose values; all of this admits the grid, or need not admit anything. */
-static void lists(struct making *m)
+/* Clues become lists, and empty cells lose values. In three of four boards the grid remains a solution. */
+static void make_lists(struct making *m)
 {
 	bool right = below(m, 4);
 
@@ -167,7 +167,7 @@ static void lists(struct making *m)
 	}
 }
 
-/* Each cell gets a list: the value of the grid, and each other one with a chance in per cent. */
+/* Each cell gets a list: the value of the grid, and each other value with a probability in per cent. */
 static void add_lists(struct making *m, unsigned probability)
 {
 	sdk_puzzle_lists(m->puzzle);
@@ -179,7 +179,7 @@ static void add_lists(struct making *m, unsigned probability)
 	}
 }
 
-/* No clue, but lists all over the board, of which each value is part with the same chance. */
+/* No clues, but a list in each cell, of which each value is part with the same probability. */
 static void pencilmarks(struct making *m)
 {
 	unsigned probability = 30 + below(m, 50);
@@ -190,8 +190,8 @@ static void pencilmarks(struct making *m)
 }
 
 /*
- * Clues that are hidden singles: peers do without the value, but the cell may have others. There is little else, so
- * that nothing moves on such a board until hidden singles are looked for.
+ * Clues that are hidden singles: the value is missing from all peers, but the cell may have others. There is little else, so
+ * nothing can be deduced on such a board without hidden singles.
  */
 static void hidden_clues(struct making *m)
 {
@@ -211,20 +211,20 @@ static void hidden_clues(struct making *m)
 static void no_boxes(struct making *m)
 {
 	const struct sdk_shape *shape = m->puzzle->shape;
-	unsigned top = below(m, 3), left = below(m, 3), strategy = below(m, 3);
+	unsigned top = below(m, 3), left = below(m, 3), layout = below(m, 3);
 
 	for (unsigned c = 0; c < 81; c++) {
 		bool in_band = shape->cell_row[c] / 3 == top, in_stack = shape->cell_col[c] / 3 == left;
 
-		if (strategy == 0 ? !in_band : (strategy == 1 ? !in_stack : in_band || in_stack))
+		if (layout == 0 ? !in_band : (layout == 1 ? !in_stack : in_band || in_stack))
 			m->puzzle->clue[c] = m->from.grid[c];
 	}
 	for (unsigned n = below(m, 8); n; n--)
 		m->puzzle->clue[any_cell(m)] = 0;
 }
 
-/* 4x4: with clues and lists that know nothing of each other. */
-static void small(struct making *m)
+/* 4x4, with unrelated clues and lists. */
+static void make_small(struct making *m)
 {
 	for (unsigned n = below(m, 9); n; n--)
 		m->puzzle->clue[any_cell(m)] = any_value(m);
@@ -239,7 +239,7 @@ static void small(struct making *m)
 	}
 }
 
-/* 16x16, with so many clues that it can be answered without much search. */
+/* 16x16, with enough clues to be solved without much search. */
 static void large(struct making *m)
 {
 	add_clues(m, 120 + below(m, 100));
@@ -247,30 +247,30 @@ static void large(struct making *m)
 		m->puzzle->clue[any_cell(m)] = any_value(m);
 }
 
-/* To add one: its name, how it is made, how many of a hundred 9x9 boards are to be of this kind. */
+/* To add a kind: a row with its name, the function that makes it, and its share of the 9x9 boards in per cent. */
 static const struct kind {
 	const char *name;
 	void (*make)(struct making *m);
 	unsigned share;
 } kinds[] = {
-	{ "minimal", minimal, 12 },
-	{ "minimal, clues gone", minimal_less, 10 },
-	{ "minimal, clues more", minimal_more, 12 },
-	{ "minimal, a wrong clue", minimal_wrong, 8 },
-	{ "minimal, clues changed", minimal_changed, 10 },
+	{ "minimal", make_minimal, 12 },
+	{ "minimal, clues gone", make_minimal_less, 10 },
+	{ "minimal, clues more", make_minimal_more, 12 },
+	{ "minimal, a wrong clue", make_minimal_wrong, 8 },
+	{ "minimal, clues changed", make_minimal_changed, 10 },
 	{ "18 to 37 clues of a grid", some_clues, 14 },
 	{ "2 to 17 clues of a grid", few_clues, 2 },
 	{ "one clue", one_clue, 1 },
-	{ "empty", empty, 1 },
+	{ "empty", make_empty, 1 },
 	{ "any clues", unrelated_clues, 6 },
-	{ "full but for 0 to 4", full, 4 },
-	{ "full, a wrong clue", full_wrong, 4 },
-	{ "clues and lists", lists, 10 },
+	{ "full but for 0 to 4", make_full, 4 },
+	{ "full, a wrong clue", make_full_wrong, 4 },
+	{ "clues and lists", make_lists, 10 },
 	{ "lists only", pencilmarks, 4 },
 	{ "hidden clues", hidden_clues, 2 },
-	{ "4x4", small, 0 },
+	{ "4x4", make_small, 0 },
 	{ "16x16", large, 0 },
-	{ "boxes without a clue", no_boxes, 0 } /* with all solutions counted */
+	{ "boxes without a clue", no_boxes, 0 } /* all solutions are counted */
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds,
@@ -308,7 +308,7 @@ static void make_base(struct base *b, struct dice *dice, struct sdk_search *sear
 	memcpy(b->clue, p.clue, 81);
 }
 
-/* Only a grid. */
+/* Makes a base of 16x16, without clues. */
 static void make_large_base(struct base *b, struct dice *dice, struct sdk_cover_engine *cover_engine)
 {
 	struct sdk_puzzle p;
@@ -318,7 +318,7 @@ static void make_large_base(struct base *b, struct dice *dice, struct sdk_cover_
 	sdk_cover_engine_solve(cover_engine, &query);
 }
 
-/* Lines in an order in which lines of one band stay together. */
+/* Puts the lines in a random order in which the lines of a band stay together. */
 static void shuffle_lines(struct dice *dice, uint8_t line[9])
 {
 	uint8_t band[3] = { 0, 1, 2 };
@@ -330,8 +330,8 @@ static void shuffle_lines(struct dice *dice, uint8_t line[9])
 		dice_shuffle(dice, line + i, 3);
 }
 
-/* An equivalent one: other names for the values, other orders of the lines, rows for columns. */
-static void turn(struct base *to, const struct base *from, struct dice *dice)
+/* Makes an equivalent base: the values renamed, the lines reordered, rows and columns exchanged or not. */
+static void transform_base(struct base *to, const struct base *from, struct dice *dice)
 {
 	uint8_t name[10] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 }, row[9], col[9];
 	bool mirrored = dice_below(dice, 2);
@@ -347,7 +347,7 @@ static void turn(struct base *to, const struct base *from, struct dice *dice)
 	}
 }
 
-/* ---- questions ---- */
+/* ---- problems ---- */
 
 void problem_complete(struct problem *q)
 {
@@ -369,14 +369,14 @@ static unsigned any_kind(struct dice *dice)
 	return kind;
 }
 
-static void make_question(struct problem *q, unsigned kind, unsigned n, const struct base *base, struct dice *dice)
+static void make_problem(struct problem *q, unsigned kind, unsigned n, const struct base *base, struct dice *dice)
 {
 	static const uint64_t limits[] = { 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 17, 17, 17, 1000 };
 	struct making m = { .dice = dice, .puzzle = &q->puzzle };
 
 	sdk_puzzle_clear(&q->puzzle, sdk_shape(n));
 	if (n == 9)
-		turn(&m.from, base, dice);
+		transform_base(&m.from, base, dice);
 	else
 		m.from = *base;
 	q->kind = kind;
@@ -412,13 +412,13 @@ size_t boards_make(struct problem problem[BATCH_MAX], uint64_t seed, uint64_t ba
 		unsigned probability = dice_below(&dice, 300);
 
 		if (i == 0 && batch % 8 == 0)
-			make_question(&problem[i], NO_BOXES, 9, b, &dice);
+			make_problem(&problem[i], NO_BOXES, 9, b, &dice);
 		else if (probability == 0)
-			make_question(&problem[i], LARGE, 16, &large, &dice);
+			make_problem(&problem[i], LARGE, 16, &large, &dice);
 		else if (probability < 100)
-			make_question(&problem[i], SMALL, 4, b, &dice);
+			make_problem(&problem[i], SMALL, 4, b, &dice);
 		else
-			make_question(&problem[i], any_kind(&dice), 9, b, &dice);
+			make_problem(&problem[i], any_kind(&dice), 9, b, &dice);
 	}
 	return n;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * boards: questions by chance for the engines, about boards of 9x9, and some of 4x4 and 16x16: with no, one and many
- * solutions, with clues and with lists, right and wrong, full and empty.
+ * boards: random problems for the engines: boards of 9x9, and some of 4x4 and 16x16, with no, one and many solutions, with
+ * clues and with lists, right and wrong, full and empty.
  *
- * They come in batches. A batch depends on the seed and its number alone, so each can be had again.
+ * They are made in batches. A batch depends on the seed and its number alone, so each can be reproduced.
  */
 #ifndef TESTS_FUZZ_BOARDS_H
 #define TESTS_FUZZ_BOARDS_H
@@ -21,16 +21,16 @@ struct problem {
 	uint16_t except_cell; /* as in struct sdk_query */
 	uint8_t except;
 	uint64_t limit;
-	uint32_t may[BOARD_CELLS_MAX]; /* puzzle and exception once more: the values that each cell may take */
+	uint32_t may[BOARD_CELLS_MAX]; /* the values that each cell may take according to the puzzle and the exception */
 };
 
-/* Fills in `may`, after the rest. */
+/* Sets `may`, once the other members are set. */
 void problem_complete(struct problem *q);
 
-/* Makes the questions of a batch. Returns how many, or 0 if memory has run out. */
+/* Makes the problems of a batch. Returns their number, or 0 when memory runs out. */
 size_t boards_make(struct problem problem[BATCH_MAX], uint64_t seed, uint64_t batch);
 
-/* What kind of board it is, in a few words; NULL from some kind on. */
+/* The name of a kind of board; NULL for numbers beyond the last kind. */
 const char *board_kind(unsigned kind);
 
 #endif

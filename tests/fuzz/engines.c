@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * engines: gives all engines the same queries, at random or about the puzzles of files, and compares the results: those
- * of the reference (search), of the lanes with each kernel that the processor supports, of cover, of the solver that
- * chooses among them, and of two that are not the library's: dancing links, and for 4x4 a look through all grids.
+ * engines: runs the same queries, random ones or those of the puzzles in files, on all engines and compares the results. The
+ * engines are the reference (search), the lanes with each kernel that the processor supports, cover, the solver that chooses
+ * among them, and two that are not part of the library: dancing links, and for 4x4 the enumeration of all grids.
  *
  * usage: engines [-p NODES] [-s SEED] [-n BOARDS] [-b BATCH]
  *        engines [-p NODES] [-l LIMIT] file ...
  *
- * Without a file, at least BOARDS 9x9 boards, in whole batches from BATCH on, and some of 4x4 and 16x16 between them.
- * With files, their puzzles, with solutions counted up to LIMIT (2). Search and cover, which take long for some boards,
- * are let off after so many NODES. Ends with a summary, and 0 if all agreed.
+ * Without a file, it tests at least BOARDS 9x9 boards, in whole batches from BATCH on, with some of 4x4 and 16x16 among them.
+ * With files, it tests their puzzles, with solutions counted up to LIMIT (2). Search and cover, which take long for some
+ * boards, are stopped after NODES nodes. It ends with a summary, and with status 0 if all engines agreed.
  */
 #include <inttypes.h>
 #include <stdarg.h>
@@ -34,11 +34,11 @@ enum {
 	KINDS_MAX = 32
 };
 
-/* What the engines have agreed on about a question so far. */
+/* What the engines so far agree on for a problem. */
 struct known {
 	bool counted, branched, solved;
 	uint64_t count;    /* if counted */
-	uint64_t nodes;    /* if branched: of the lanes, when they do not stop at the limit */
+	uint64_t nodes;    /* if branched: those of the lanes when they do not stop at the limit */
 	uint8_t first[81]; /* if solved: the first solution of the lanes */
 };
 
@@ -49,7 +49,7 @@ static struct sdk_solver *solver;
 static uint8_t small_grid[SMALL_GRIDS][16];
 static unsigned small_grids;
 
-/* The questions at hand, and where they are from. */
+/* The current problems, and where they come from. */
 static struct problem problem[BATCH_MAX];
 static struct known known[BATCH_MAX];
 static size_t problems;
@@ -58,11 +58,11 @@ static uint64_t patience = 10000;
 static const char *program, *file;
 static unsigned long line[BATCH_MAX];
 
-/* What has been seen. */
-static unsigned long answers, failures, gave_up, excepted, unanswered;
+/* Counts for the summary. */
+static unsigned long results, failures, gave_up, excepted, unsolved;
 static unsigned long kind_counts[KINDS_MAX][3]; /* with no, one and more solutions */
 
-/* ---- judging ---- */
+/* ---- checks ---- */
 
 static void print_board(const struct problem *q)
 {
@@ -75,8 +75,9 @@ static void print_board(const struct problem *q)
 	sdk_buf_free(&text);
 }
 
-/* Tells of a disagreement, and how to see it again. */
-__attribute__((format(printf, 4, 5))) static void wrong(const char *engine, const char *how, size_t i, const char *what, ...)
+/* Reports a disagreement, and how to reproduce it. */
+__attribute__((format(printf, 4, 5))) static void report_wrong(const char *engine, const char *how, size_t i,
+	const char *what, ...)
 {
 	va_list args;
 
@@ -89,7 +90,7 @@ __attribute__((format(printf, 4, 5))) static void wrong(const char *engine, cons
 	if (file)
 		printf("; %s:%lu\n", file, line[i]);
 	else
-		printf("; question %zu of: %s -s %" PRIu64 " -b %" PRIu64 " -n 1\n", i, program, seed, batch);
+		printf("; problem %zu of: %s -s %" PRIu64 " -b %" PRIu64 " -n 1\n", i, program, seed, batch);
 	if (++failures == FAILURES_MAX)
 		exit(1);
 }
@@ -112,47 +113,47 @@ static bool is_solution(const struct problem *q, const uint8_t *value)
 	return true;
 }
 
-/* A complete count, which must be that of the others. */
+/* Checks a complete count, which must equal that of the other engines. */
 static void check_count(const char *engine, const char *how, size_t i, uint64_t count)
 {
 	struct known *k = &known[i];
 
-	answers++;
+	results++;
 	if (!k->counted)
 		k->count = count;
 	k->counted = true;
 	if (k->count != count)
-		wrong(engine, how, i, "%" PRIu64 " solutions, expected %" PRIu64, count, k->count);
+		report_wrong(engine, how, i, "%" PRIu64 " solutions, expected %" PRIu64, count, k->count);
 }
 
-/* The answer of a library engine; without a bound on nodes of its own, it must be complete. */
+/* Checks the result of an engine of the library. Without a limit on nodes, it must be complete. */
 static void check_result(const char *engine, const char *how, size_t i, const struct sdk_query *query)
 {
 	if (query->gave_up && !query->max_nodes)
-		wrong(engine, how, i, "gave up");
+		report_wrong(engine, how, i, "gave up");
 	if (!query->gave_up)
 		check_count(engine, how, i, query->count);
 	if (query->count && query->solution && !is_solution(&problem[i], query->solution))
-		wrong(engine, how, i, "the solution is none");
+		report_wrong(engine, how, i, "the solution is not a solution");
 }
 
-/* The answer of an engine that has answered already, and now had to do with fewer nodes. */
+/* Checks the result of an engine with a limit on nodes against its complete result. */
 static void check_bounded(const char *engine, size_t i, const struct sdk_query *query, const struct sdk_query *complete)
 {
-	const char *how = "with a bound on nodes";
+	const char *how = "with a limit on nodes";
 	bool to_the_end = complete->count < complete->limit;
 
 	check_result(engine, how, i, query);
 	if (!query->gave_up) {
 		if (to_the_end && query->nodes != complete->nodes)
-			wrong(engine, how, i, "%" PRIu64 " nodes, expected %" PRIu64, query->nodes, complete->nodes);
+			report_wrong(engine, how, i, "%" PRIu64 " nodes, expected %" PRIu64, query->nodes, complete->nodes);
 		return;
 	}
 	gave_up++;
 	bool had_to = query->nodes == query->max_nodes && !(to_the_end && complete->nodes <= query->max_nodes);
 
 	if (!had_to || query->count > complete->count)
-		wrong(engine, how, i, "gave up after %" PRIu64 " nodes of %" PRIu64 ", with %" PRIu64 " solutions", query->nodes,
+		report_wrong(engine, how, i, "gave up after %" PRIu64 " nodes of %" PRIu64 ", with %" PRIu64 " solutions", query->nodes,
 			query->max_nodes, query->count);
 }
 
@@ -188,7 +189,7 @@ static void run_one_by_one(const char *name, void (*solve)(struct sdk_query *que
 		query.max_nodes = patience;
 		solve(&query);
 		check_result(name, "one by one", i, &query);
-		unanswered += query.gave_up;
+		unsolved += query.gave_up;
 		if (query.gave_up || dice_below(dice, 16))
 			continue;
 		struct sdk_query other = query;
@@ -205,8 +206,8 @@ static void run_one_by_one(const char *name, void (*solve)(struct sdk_query *que
 	}
 }
 
-/* All questions at once, of all sizes. */
-static void ask_solver(void)
+/* Solves all problems, of all sizes, at once. */
+static void run_solver(void)
 {
 	static uint8_t solution[BATCH_MAX][BOARD_CELLS_MAX];
 	static struct sdk_query query[BATCH_MAX];
@@ -225,9 +226,9 @@ static bool is_nine(size_t i)
 	return problem[i].puzzle.shape->n == 9;
 }
 
-/* A batch for the lanes, and the room that it needs. */
+/* A batch for the lanes, and its memory. */
 static struct {
-	size_t from[BATCH_MAX], n; /* which questions */
+	size_t from[BATCH_MAX], n; /* the numbers of the problems */
 	struct sdk_query query[BATCH_MAX];
 	uint8_t solution[BATCH_MAX][81];
 } together;
@@ -240,20 +241,20 @@ static void add_to_lanes(size_t i, struct dice *dice)
 	together.query[k] = query_for(i, dice_below(dice, 4) ? together.solution[k] : NULL);
 }
 
-/* Of the lanes it is promised that nothing depends on the kernel nor on what else is asked. */
+/* Checks that results of the lanes depend neither on the kernel nor on what else is solved at the same time. */
 static void check_same(const char *name, const char *how, size_t i, const struct sdk_query *query)
 {
 	struct known *k = &known[i];
 
 	if (query->count < query->limit) {
 		if (k->branched && k->nodes != query->nodes)
-			wrong(name, how, i, "%" PRIu64 " nodes, before %" PRIu64, query->nodes, k->nodes);
+			report_wrong(name, how, i, "%" PRIu64 " nodes, before %" PRIu64, query->nodes, k->nodes);
 		k->nodes = query->nodes;
 		k->branched = true;
 	}
 	if (query->count && query->solution) {
 		if (k->solved && memcmp(k->first, query->solution, 81) != 0)
-			wrong(name, how, i, "another first solution");
+			report_wrong(name, how, i, "another first solution");
 		memcpy(k->first, query->solution, 81);
 		k->solved = true;
 	}
@@ -272,7 +273,7 @@ static void ignore_result(void *next, struct sdk_query *query)
 	(void)query;
 }
 
-static void ask_lanes(enum sdk_cpu cpu, const char *how)
+static void run_lanes(enum sdk_cpu cpu, const char *how)
 {
 	const char *name = sdk_cpu_name(cpu);
 	size_t next = 0;
@@ -298,37 +299,37 @@ static void try_kernel(enum sdk_cpu cpu, struct dice *dice)
 	for (size_t i = 0; i < problems; i++)
 		if (is_nine(i))
 			add_to_lanes(i, dice);
-	ask_lanes(cpu, "all at once");
+	run_lanes(cpu, "all at once");
 	together.n = 0;
 	for (size_t i = 0; i < problems; i++)
 		if (known[i].branched && dice_below(dice, 4) == 0) {
 			add_to_lanes(i, dice);
 			together.query[together.n - 1].max_nodes = 1 + dice_below(dice, (unsigned)known[i].nodes + 2);
 		}
-	ask_lanes(cpu, "all at once");
+	run_lanes(cpu, "all at once");
 	for (size_t i = 0; i < problems; i++)
 		if (is_nine(i) && dice_below(dice, 3) == 0) {
 			together.n = 0;
 			add_to_lanes(i, dice);
-			ask_lanes(cpu, "alone");
+			run_lanes(cpu, "alone");
 		}
 }
 
 /* ---- engines that are not the library's ---- */
 
-static void ask_links(struct dice *dice)
+static void run_links(struct dice *dice)
 {
 	for (size_t i = 0; i < problems; i++) {
 		const struct problem *q = &problem[i];
 		bool to_be_counted = q->limit == UINT64_MAX || dice_below(dice, 8) == 0;
 
-		/* It has no patience, so it is not asked what the reference does not know. */
+		/* It has no limit on nodes, so it solves only what the reference could solve. */
 		if (q->puzzle.shape->n <= 9 && known[i].counted && to_be_counted)
 			check_count("links", "one by one", i, links_count(q->puzzle.shape->box_rows, q->may, q->limit));
 	}
 }
 
-/* Adds all grids of 4x4 that have these values before the cell. */
+/* Adds all grids of 4x4 that start with the values before the cell. */
 static void add_small_grids(uint8_t value[16], unsigned cell)
 {
 	if (cell == 16) {
@@ -341,13 +342,14 @@ static void add_small_grids(uint8_t value[16], unsigned cell)
 		bool fits = true;
 
 		for (unsigned c = 0; c < cell; c++)
-			fits &= value[c] != value[cell] || (c / 4 != cell / 4 && c % 4 != cell % 4 && (c / 8 != cell / 8 || c % 4 / 2 != cell % 4 / 2));
+			if (value[c] == value[cell])
+				fits &= c / 4 != cell / 4 && c % 4 != cell % 4 && (c / 8 != cell / 8 || c % 4 / 2 != cell % 4 / 2);
 		if (fits)
 			add_small_grids(value, cell + 1);
 	}
 }
 
-static void look_through_small_grids(void)
+static void enumerate_small_grids(void)
 {
 	for (size_t i = 0; i < problems; i++) {
 		const struct problem *q = &problem[i];
@@ -366,20 +368,20 @@ static void look_through_small_grids(void)
 	}
 }
 
-/* ---- questions ---- */
+/* ---- problems ---- */
 
-static void try_questions(void)
+static void try_problems(void)
 {
 	struct dice dice = { batch };
 
 	memset(known, 0, sizeof known);
-	look_through_small_grids();
+	enumerate_small_grids();
 	run_one_by_one("search", search_one, &dice);
-	ask_links(&dice);
+	run_links(&dice);
 	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
 		if (lanes[cpu])
 			try_kernel((enum sdk_cpu)cpu, &dice);
-	ask_solver();
+	run_solver();
 	run_one_by_one("cover", cover_one, &dice);
 	for (size_t i = 0; i < problems; i++) {
 		kind_counts[problem[i].kind][known[i].count < 2 ? known[i].count : 2]++;
@@ -387,26 +389,26 @@ static void try_questions(void)
 	}
 }
 
-/* Made-up questions until there were so many 9x9 boards. */
+/* Tries random problems until there were `boards` 9x9 boards. */
 static bool try_batches(unsigned long boards)
 {
 	for (unsigned long n = 0; n < boards; batch++) {
 		problems = boards_make(problem, seed, batch);
 		if (!problems)
 			return false;
-		try_questions();
+		try_problems();
 		for (size_t i = 0; i < problems; i++)
 			n += is_nine(i);
 	}
 	return true;
 }
 
-/* The puzzles of a file, one a line, what follows a blank being no part of it. False: there are none. */
+/* Tries the puzzles of a file, one per line, up to the first blank. Returns false if there are none. */
 static bool try_file(uint64_t limit)
 {
 	FILE *in = fopen(file, "r");
 	char text[1024], reason[SDK_REASON_MAX];
-	unsigned long at = 0, before = answers;
+	unsigned long at = 0, before = results;
 
 	if (!in)
 		return false;
@@ -425,15 +427,15 @@ static bool try_file(uint64_t limit)
 			problem_complete(q);
 			problems++;
 		}
-		try_questions();
+		try_problems();
 	} while (problems);
 	fclose(in);
-	return answers > before;
+	return results > before;
 }
 
-/* ---- all of it ---- */
+/* ---- the program ---- */
 
-static bool start(void)
+static bool create_engines(void)
 {
 	enum sdk_cpu best;
 
@@ -448,7 +450,7 @@ static bool start(void)
 	return solver && sdk_solver_prepare(solver, sdk_shape(16)) && search && cover_engine && small_grids == SMALL_GRIDS;
 }
 
-static void stop(void)
+static void free_engines(void)
 {
 	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
 		sdk_lanes_free(lanes[cpu]);
@@ -462,8 +464,8 @@ static void print_counts(const char *name, const unsigned long counts[3])
 	printf("%-24s %8lu %8lu %8lu\n", name, counts[0], counts[1], counts[2]);
 }
 
-/* What there was. False: not all that should have been. */
-static bool report(unsigned long boards)
+/* Prints the summary. Returns false if the boards were not of all kinds that they should be. */
+static bool print_summary(unsigned long boards)
 {
 	unsigned long all[3] = { 0 }, sum = 0;
 	bool every_kind = true;
@@ -479,13 +481,13 @@ static bool report(unsigned long boards)
 	}
 	print_counts("all", all);
 	sum = all[0] + all[1] + all[2];
-	printf("an exception in %lu, gave up %lu times as bound\n", excepted, gave_up);
+	printf("an exception in %lu, gave up %lu times at the limit on nodes\n", excepted, gave_up);
 	if (boards < 1000)
 		return true;
 	if (!every_kind || all[0] < sum / 5 || all[1] < sum / 5 || all[2] < sum / 5 || gave_up < sum / 50)
-		printf("engines: some kind of board is missing, or comes too seldom\n");
-	else if (unanswered > sum / 100)
-		printf("engines: search and cover were let off too often\n");
+		printf("engines: some kind of board is missing or too rare\n");
+	else if (unsolved > sum / 100)
+		printf("engines: search and cover were stopped too often\n");
 	else
 		return true;
 	return false;
@@ -507,10 +509,10 @@ int main(int argc, char **argv)
 		case 'l': limit = strtoull(optarg, NULL, 10); break;
 		default: return 2;
 		}
-	if (!start())
+	if (!create_engines())
 		return 2;
 	if (optind == argc)
-		good = try_batches(boards) && report(boards);
+		good = try_batches(boards) && print_summary(boards);
 	for (; optind < argc; optind++) {
 		file = argv[optind];
 		memset(kind_counts, 0, sizeof kind_counts);
@@ -520,7 +522,7 @@ int main(int argc, char **argv)
 		}
 		print_counts(file, kind_counts[KINDS_MAX - 1]);
 	}
-	stop();
-	printf("%lu answers, %lu wrong; search or cover were let off %lu times\n", answers, failures, unanswered);
+	free_engines();
+	printf("%lu results, %lu wrong; search or cover were stopped %lu times\n", results, failures, unsolved);
 	return failures || !good;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One row for each value that a cell may take; it has a one in four columns: the cell is filled, and its row, its
- * column and its box have the value.
+ * The matrix has one row for each value that a cell may take, with a one in four columns: the cell is filled, and its row,
+ * its column and its box have the value.
  */
 #include "links.h"
 
@@ -12,7 +12,7 @@ enum {
 
 static unsigned left[NODES], right[NODES], up[NODES], down[NODES], column[NODES], size[NODES], used;
 
-/* Links a one in at the bottom of a column, beside the one made just before it unless it is the first of its row. */
+/* Adds a one at the bottom of a column, and to its row, of which the node `first` is the first one. */
 static void add_one(unsigned head, unsigned first)
 {
 	unsigned x = used++;
@@ -40,7 +40,7 @@ static void add_heads(unsigned heads)
 	used = heads + 1;
 }
 
-static void cover(unsigned head)
+static void cover_column(unsigned head)
 {
 	right[left[head]] = right[head];
 	left[right[head]] = left[head];
@@ -52,7 +52,7 @@ static void cover(unsigned head)
 		}
 }
 
-static void uncover(unsigned head)
+static void uncover_column(unsigned head)
 {
 	for (unsigned i = up[head]; i != head; i = up[i])
 		for (unsigned j = left[i]; j != i; j = left[j]) {
@@ -64,7 +64,7 @@ static void uncover(unsigned head)
 	left[right[head]] = head;
 }
 
-static uint64_t count(uint64_t limit)
+static uint64_t count_covers(uint64_t limit)
 {
 	unsigned head = right[0];
 	uint64_t found = 0;
@@ -74,15 +74,15 @@ static uint64_t count(uint64_t limit)
 	for (unsigned h = head; h; h = right[h])
 		if (size[h] < size[head])
 			head = h;
-	cover(head);
+	cover_column(head);
 	for (unsigned i = down[head]; i != head && found < limit; i = down[i]) {
 		for (unsigned j = right[i]; j != i; j = right[j])
-			cover(column[j]);
-		found += count(limit - found);
+			cover_column(column[j]);
+		found += count_covers(limit - found);
 		for (unsigned j = left[i]; j != i; j = left[j])
-			uncover(column[j]);
+			uncover_column(column[j]);
 	}
-	uncover(head);
+	uncover_column(head);
 	return found;
 }
 
@@ -102,5 +102,5 @@ uint64_t links_count(unsigned box, const uint32_t *may, uint64_t limit)
 			add_one(1 + 2 * cells + n * col + v, first);
 			add_one(1 + 3 * cells + n * (row / box * box + col / box) + v, first);
 		}
-	return count(limit);
+	return count_covers(limit);
 }

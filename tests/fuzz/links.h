@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * links: an engine that shares nothing with the library, for the tests: Knuth's dancing links ("Dancing Links",
- * 2000), as they are in the paper.
+ * links: an engine for the tests that shares no code with the library: Knuth's dancing links, as in his paper ("Dancing
+ * Links", 2000).
  */
 #ifndef TESTS_FUZZ_LINKS_H
 #define TESTS_FUZZ_LINKS_H
@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 /*
- * How many solutions, up to the limit, a board has whose boxes are box x box cells (box: 2 or 3): may[cell] are the
- * values that the cell may take, bit v - 1 for the value v.
+ * Counts the solutions, up to the limit, of a board with boxes of box x box cells (box: 2 or 3). may[cell] has the values
+ * that the cell may take, bit v - 1 for the value v.
  */
 uint64_t links_count(unsigned box, const uint32_t *may, uint64_t limit);
 

@@ -25,7 +25,7 @@ static unsigned below(unsigned n)
 	return (unsigned)((state >> 32) % n);
 }
 
-/* What is asked, and what all permutations come to. */
+/* A problem, and the result found by trying all permutations. */
 struct task {
 	unsigned k;
 	double q[LARGEST][SIDE], sum[LARGEST][SIDE], max[LARGEST][SIDE];
@@ -82,7 +82,7 @@ static void set_task(struct task *t, unsigned k)
 	permutations(t, 0, (UINT32_C(1) << k) - 1, s);
 }
 
-/* Alike, and 0 exactly where it should be. */
+/* Whether two values agree, and are 0 in the same cases. */
 static bool alike(const struct task *t, double a[][SIDE], double b[][SIDE])
 {
 	for (unsigned n = 0; n < t->k; n++)
@@ -92,7 +92,7 @@ static bool alike(const struct task *t, double a[][SIDE], double b[][SIDE])
 	return true;
 }
 
-/* Sums of eighths are exact. `price` is what the task before has left. */
+/* Sums of eighths are exact. `price` keeps the value of the previous task. */
 static bool finds_best(struct task *t, float *price)
 {
 	uint8_t s[LARGEST];

@@ -50,7 +50,8 @@ static void test_ranges(void)
 {
 	tap(range_is("3-5", 3, 5) && range_is("4", 4, 4) && range_is("3-", 3, UINT64_MAX) && range_is("-5", 0, 5),
 		"ranges, closed and open, are read");
-	tap(no_range("") && no_range("-") && no_range("5-3") && no_range("3-5-7") && no_range("a-b"), "what is no range is refused");
+	tap(no_range("") && no_range("-") && no_range("5-3") && no_range("3-5-7") && no_range("a-b"),
+		"anything that is not a range is refused");
 }
 
 static void test_buffer(void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of canonical forms, against a program that knows no short cut: it tries all ways to move the cells, names the
- * values as they come, keeps the least text, and counts how often it came.
+ * Tests of canonical forms against a program without shortcuts: it tries all ways to move the cells, renumbers the values in
+ * order of appearance, keeps the least text, and counts how often that results.
  */
 #include <string.h>
 
@@ -20,7 +20,7 @@ struct least {
 	unsigned long times;
 };
 
-/* All orders of n lines, of those that keep the lines of a chute together. */
+/* Lists all orders of n lines that keep the lines of a chute together. */
 static void find_orders(struct orders *o, unsigned n, unsigned width, uint8_t *line, unsigned at)
 {
 	if (at == n) {
@@ -73,7 +73,7 @@ static struct least try_all(const struct sdk_puzzle *p)
 	return least;
 }
 
-/* The form is what the transformation gives, the program without short cuts finds it too, and it is its own form. */
+/* The form is the transformed puzzle and its own form, and the program without shortcuts also finds it. */
 static bool agrees(const struct sdk_puzzle *p)
 {
 	struct sdk_transform t;
@@ -102,7 +102,7 @@ static struct sdk_puzzle puzzle_of(const char *text)
 	return p;
 }
 
-/* All puzzles of the two grids of 4x4; each other grid is equivalent to one of them. */
+/* Tests all puzzles of two grids of 4x4; every other grid is equivalent to one of them. */
 static void test_all_of_4x4(void)
 {
 	static const char *const grids[] = { "1234341221434321", "1234341223414123" };
@@ -148,7 +148,7 @@ static void test_some_of_9x9(void)
 	}
 }
 
-/* Clues of the grid with 72 automorphisms, taken out in a random order. */
+/* Removes clues of the grid with 72 automorphisms in a random order. */
 static void test_from_full_to_few(void)
 {
 	struct sdk_puzzle p = puzzle_of("123456789457893612986217354274538196531964827698721435342685971715349268869172543");

@@ -40,7 +40,7 @@ static void fail(const char *what, const struct sdk_puzzle *p, uint64_t got, uin
 	failures++;
 }
 
-/* Does the grid obey the puzzle and the rules? */
+/* Whether the grid obeys the puzzle and the rules. */
 static bool is_solution(const struct sdk_puzzle *p, const uint8_t *value)
 {
 	for (unsigned u = 0; u < p->shape->units; u++) {
@@ -57,7 +57,7 @@ static bool is_solution(const struct sdk_puzzle *p, const uint8_t *value)
 	return true;
 }
 
-/* Asks both engines. False: the reference takes too long. */
+/* Compares the results of both engines. Returns false if the reference takes too long. */
 static bool compare(const struct sdk_puzzle *p, uint64_t limit, uint64_t max_nodes)
 {
 	uint8_t value[2][SDK_CELLS_MAX] = { { 0 } };
@@ -78,7 +78,8 @@ static bool compare(const struct sdk_puzzle *p, uint64_t limit, uint64_t max_nod
 		fail("gave up", p, 1, 0);
 	if (query[0].count && !is_solution(p, value[0]))
 		fail("right solution", p, 0, 1);
-	if (query[0].count != query[1].count || query[0].nodes != query[1].nodes || memcmp(value[0], value[1], sizeof value[0]) != 0)
+	if (query[0].count != query[1].count || query[0].nodes != query[1].nodes ||
+		memcmp(value[0], value[1], sizeof value[0]) != 0)
 		fail("the same again", p, 0, 1);
 	return true;
 }
@@ -95,7 +96,7 @@ static void make_grid(const struct sdk_shape *shape, uint8_t *value)
 		fail("full grid", &p, query.count, 1);
 }
 
-/* Lays clues of a grid; then `wrong` cells get another clue, and `lists` cells a list. */
+/* Sets clues of a grid; then `wrong` cells get another clue, and `lists` cells a list. */
 static void make_puzzle(struct sdk_puzzle *p, const struct sdk_shape *shape, const uint8_t *value, unsigned clues,
 	unsigned wrong, unsigned lists)
 {
@@ -161,7 +162,7 @@ static void count_many(void)
 	}
 }
 
-/* The bound on nodes holds, and an answer that needs none of them is given all the same. */
+/* The limit on nodes holds, and a puzzle that needs no nodes is solved whatever the limit is. */
 static void bound_nodes(void)
 {
 	uint8_t value[SDK_CELLS_MAX];
@@ -184,7 +185,7 @@ static void bound_nodes(void)
 	}
 }
 
-/* Digs a full grid of 25x25: is there a grid without the value that was taken out? */
+/* Removes clues from a full grid of 25x25, each after the query whether there is a grid with another value. */
 static void dig(void)
 {
 	uint8_t value[SDK_CELLS_MAX];
@@ -223,8 +224,9 @@ static void exchange(uint8_t *clue, uint8_t *value)
 }
 
 /*
- * Takes clues out of a grid of 16x16 for as long as that is the only solution: boards that need all means of deduction.
- * It is so still when rows and columns are exchanged. A wrong deduction, of some hundred conflicts, loses it.
+ * Removes clues from a grid of 16x16 as long as the solution remains unique: such boards need all deductions of the engine.
+ * The solution is found again after rows and columns are exchanged; one wrong deduction among some hundred conflicts would
+ * lose it.
  */
 static void dig_deep(void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Steps, followed one after the other on the candidates: each fits, none takes anything from the solution, and
- * they fill the board. `explain N` does this with N random puzzles for each scale.
+ * Tests of steps, which are applied to the candidates one after the other: each is valid, none contradicts the solution, and
+ * together they fill the board. `explain N` does this with N random puzzles for each scale.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ struct tools {
 	uint8_t solution[SDK_CELLS_MAX];
 };
 
-/* Whether all is well with the steps of a puzzle with one solution. */
+/* Whether the steps of a puzzle with one solution are correct. */
 static bool explains(struct tools *t, const struct sdk_puzzle *p, unsigned scale)
 {
 	struct sdk_query query = { .puzzle = p, .limit = 2, .solution = t->solution };
@@ -60,14 +60,14 @@ static bool explains(struct tools *t, const struct sdk_puzzle *p, unsigned scale
 		return false;
 	if (scale == SDK_SCALE_TECHNIQUES)
 		return f.passes <= 1 && (sdk_explainer_steps(t->explainer, a.hardest) > 0) == (a.total > 0);
-	/* The same as without steps; and nothing is guessed below level 6. */
+	/* The level is the same as without steps, and there are no guesses below level 6. */
 	struct sdk_level level = sdk_level(t->rater, p);
 
 	return level.end == a.level.end && memcmp(level.fills, a.level.fills, sizeof level.fills) == 0 &&
 		(level.level == SDK_LEVELS) == (sdk_explainer_steps(t->explainer, SDK_GUESS) > 0);
 }
 
-/* The count of those that are explained, among `count` random ones. */
+/* The number of puzzles that are explained correctly, of `count` random ones. */
 static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, unsigned scale)
 {
 	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
@@ -94,7 +94,7 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, u
 	return good;
 }
 
-/* The most difficult puzzles known need everything. */
+/* The most difficult puzzles known need all techniques. */
 static const char *const hard[] = {
 	"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 	"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of JSON: the text of steps, and that memory which runs out at any point is reported. */
+/* Tests of JSON: the text of steps, and the report when memory runs out at any point. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,7 +38,7 @@ static const char chain_text[] =
 	"{\"cell\":\"r2c1\",\"digits\":[9]}],\"chains\":[[{\"cell\":\"r1c1\",\"digit\":1,\"holds\":true},"
 	"{\"cell\":\"r9c9\",\"digit\":9,\"holds\":false}],[{\"cell\":\"r1c1\",\"digit\":3,\"holds\":true}]],\"depth\":2}]";
 
-/* Adds the text of a list with one step of a 9x9 puzzle. False: memory ran out. */
+/* Adds the text of a list with one step of a 9x9 puzzle. Returns false when memory runs out. */
 static bool put_step(struct sdk_buf *out, const struct sdk_step *step)
 {
 	struct sdk_json *j = sdk_json_new();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of Kennett's classes: those that his program gives some puzzles, and special cases. */
+/* Tests of Kennett's classes: puzzles with the classes that his program prints, and special cases. */
 #include <string.h>
 
 #include "sdk/rate.h"

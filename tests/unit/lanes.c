@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of the bit-sliced engine, kernel by kernel: boards whose result is known, in batches of any mix, and how the work
- * is shared out. (tests/fuzz/engines compares it with the other engines.)
+ * Tests of the bit-sliced engine, kernel by kernel: boards whose result is known, in mixed batches, and how lanes are shared
+ * among puzzles. (tests/fuzz/engines compares it with the other engines.)
  */
 #include "solve/lanes.h"
 
@@ -26,15 +26,15 @@ static void test(bool good, const char *what)
 
 /* ---- batches ---- */
 
-enum { QUESTIONS = 9000 };
+enum { QUERIES = 9000 };
 
-static struct sdk_query query[QUESTIONS];
-static struct sdk_puzzle board[QUESTIONS];
-static uint8_t solution[QUESTIONS][81];
-static uint64_t expected[QUESTIONS]; /* solutions */
+static struct sdk_query query[QUERIES];
+static struct sdk_puzzle board[QUERIES];
+static uint8_t solution[QUERIES][81];
+static uint64_t expected[QUERIES]; /* solutions */
 static size_t queries;
 
-/* Makes a puzzle of 81 bytes: a digit from 1 to 9 is a clue, all else an empty cell. No text: an empty board. */
+/* Makes a puzzle from 81 bytes: digits from 1 to 9 are clues, all others empty cells. NULL is an empty board. */
 static void read_clues(struct sdk_puzzle *p, const char *text)
 {
 	sdk_puzzle_clear(p, shape);
@@ -78,7 +78,7 @@ static void solve(struct sdk_query *first, size_t n)
 	sdk_lanes_run(lanes, &(struct sdk_query_feed){ next_in_row, ignore_result, &row });
 }
 
-/* Has the batch answered, and forgets it. Whether all answers were as expected. */
+/* Solves the batch and clears it. Returns whether all results are as expected. */
 static bool answers(void)
 {
 	bool right = true;
@@ -99,7 +99,7 @@ static bool are_peers(unsigned a, unsigned b)
 		shape->cell_box[a] == shape->cell_box[b];
 }
 
-/* Two cells with the same clue, all pairs: peers contradict each other, others have many solutions. */
+/* All pairs of cells with the same clue: peers contradict each other, others have many solutions. */
 static void add_pairs(void)
 {
 	for (unsigned a = 0; a < 81; a++)
@@ -134,7 +134,7 @@ static void add_full_boards(void)
 		memset(add(NULL, 2, 0), v, 81);
 }
 
-/* Boards with more solutions than could be counted, up to a limit. */
+/* Boards with too many solutions to count, with a limit. */
 static void add_endless(uint64_t limit)
 {
 	add(NULL, limit, limit);
@@ -209,7 +209,7 @@ static void test_lists(void)
 	test(a.count == 0, "a cell without a value, and an exception there");
 }
 
-/* A bound that is just enough, and one that is not. */
+/* A limit on nodes that is just enough, and one that is not. */
 static void test_bound(void)
 {
 	bool right = true;
@@ -242,12 +242,12 @@ enum {
 	BOUND = 30000
 };
 
-/* Questions 0 to ENDLESS - 1 could go on for ever, and come first. */
+/* Queries 0 to ENDLESS - 1, which come first, would never end. */
 struct feeding {
-	size_t next, others; /* asked; others answered */
-	uint64_t taken;      /* nodes of the greediest of the endless ones, when all others had been asked */
-	bool asked;          /* all of them */
-	bool waited;         /* no endless one was answered before all others were */
+	size_t next, others; /* queries submitted; results of queries that are not endless */
+	uint64_t taken;      /* the most nodes of an endless query when all others had been submitted */
+	bool submitted;      /* all queries */
+	bool waited;         /* all others had their results before the first endless query */
 };
 
 static struct sdk_query *next_query(void *with)
@@ -256,9 +256,9 @@ static struct sdk_query *next_query(void *with)
 
 	if (f->next < queries)
 		return &query[f->next++];
-	for (size_t i = 0; i < ENDLESS && !f->asked; i++)
+	for (size_t i = 0; i < ENDLESS && !f->submitted; i++)
 		f->taken = query[i].nodes > f->taken ? query[i].nodes : f->taken;
-	f->asked = true;
+	f->submitted = true;
 	return NULL;
 }
 
@@ -273,8 +273,8 @@ static void handle_result(void *with, struct sdk_query *solved)
 }
 
 /*
- * While there are puzzles for all lanes each has one lane, in which it branches at most once a round: work on one that
- * never ends is no more than its share, and the others take the branchings that they take anyway.
+ * While there are puzzles for all lanes, each has one lane, in which it branches at most once per round. So an endless query
+ * takes only its share, and the others take the same number of branchings as without it.
  */
 static void test_sharing(void)
 {
@@ -302,7 +302,7 @@ static void test_sharing(void)
 	for (size_t i = 0; i < ENDLESS; i++)
 		bounded &= query[i].gave_up && query[i].nodes == BOUND;
 	queries = 0;
-	printf("# nodes while %d others were asked: %llu\n", OTHERS, (unsigned long long)feeding.taken);
+	printf("# nodes while %d others were submitted: %llu\n", OTHERS, (unsigned long long)feeding.taken);
 	test(feeding.waited, "puzzles are answered while others go on and on");
 	test(feeding.taken < OTHERS / 2, "which take no more than their share of the work");
 	test(same, "and do not change what the puzzles take");

@@ -23,7 +23,7 @@ static bool stop_at_once(void *with)
 	return true;
 }
 
-/* Names are all different, found again, and come with a description. */
+/* All names differ, can be found, and have a description. */
 static bool is_listed(const struct sdk_method *method, unsigned i)
 {
 	for (unsigned k = 0; k < i; k++)
@@ -32,7 +32,7 @@ static bool is_listed(const struct sdk_method *method, unsigned i)
 	return sdk_method_find(method->name) == method && *method->what && method->counts[0] && method->largest >= 16;
 }
 
-/* Solves the puzzle, or gives up if the method is incomplete; the same result comes a second time. */
+/* Solves the puzzle, or gives up if the method is incomplete; a second call has the same result. */
 static bool solves(struct sdk_method_work *work, const struct sdk_method *method, const char *text)
 {
 	struct sdk_puzzle p = parse(text);
@@ -44,7 +44,9 @@ static bool solves(struct sdk_method_work *work, const struct sdk_method *method
 	sdk_method_solve(work, &query, &second);
 	if (first.verdict != second.verdict || memcmp(first.count, second.count, sizeof first.count) != 0)
 		return false;
-	return first.verdict == SDK_VERDICT_SOLVED ? sdk_is_solution(&p, first.value) : first.verdict == SDK_VERDICT_GAVE_UP && !method->complete;
+	if (first.verdict == SDK_VERDICT_SOLVED)
+		return sdk_is_solution(&p, first.value);
+	return first.verdict == SDK_VERDICT_GAVE_UP && !method->complete;
 }
 
 /* A complete method proves that there is no solution; an incomplete one does not find any. */
@@ -59,7 +61,7 @@ static bool finds_none(struct sdk_method_work *work, const struct sdk_method *me
 	return method->complete ? result.verdict == SDK_VERDICT_NONE : result.verdict != SDK_VERDICT_SOLVED;
 }
 
-/* The caller stops it on an empty board: it gives up, or had finished before it asked. */
+/* The caller stops the method on an empty board: it gives up, or had finished before the first callback. */
 static bool stops(struct sdk_method_work *work)
 {
 	struct sdk_puzzle p;
@@ -72,7 +74,7 @@ static bool stops(struct sdk_method_work *work)
 
 	sdk_puzzle_clear(&p, sdk_shape(9));
 	sdk_method_solve(work, &query, &result);
-	return calls ? result.verdict == SDK_VERDICT_GAVE_UP : result.verdict == SDK_VERDICT_SOLVED || result.verdict == SDK_VERDICT_GAVE_UP;
+	return result.verdict == SDK_VERDICT_GAVE_UP || (!calls && result.verdict == SDK_VERDICT_SOLVED);
 }
 
 int main(void)

@@ -11,7 +11,8 @@
 static bool notes(struct sdk_progress *p, uint64_t matches, uint64_t candidates, unsigned long long second, const char *text)
 {
 	char room[SDK_PROGRESS_TEXT];
-	size_t n = sdk_progress_note(p, (struct sdk_progress_count){ .candidates = candidates, .matches = matches }, second * SECOND, room);
+	const struct sdk_progress_count counts = { .candidates = candidates, .matches = matches };
+	size_t n = sdk_progress_note(p, counts, second * SECOND, room);
 
 	return n == strlen(text) && memcmp(room, text, n) == 0;
 }
@@ -20,12 +21,13 @@ static void test_notes(void)
 {
 	struct sdk_progress p = sdk_progress_start(false, true, 0);
 
-	p.line = false; /* whatever the test was started on */
+	p.line = false; /* whether or not the test runs on a terminal */
 	p.notes = true;
 	tap(notes(&p, 0, 400, 9, ""), "nine seconds without a match are not reported");
 	tap(notes(&p, 0, 500, 10, "sdk: no match after 10 s (500 candidates, 50/s); still searching\n"), "ten are");
 	tap(notes(&p, 0, 500, 19, ""), "the next one is not due yet");
-	tap(notes(&p, 0, 4000, 20, "sdk: no match after 20 s (4,000 candidates, 200/s); still searching\n"), "it comes after twenty");
+	tap(notes(&p, 0, 4000, 20, "sdk: no match after 20 s (4,000 candidates, 200/s); still searching\n"),
+		"it comes after twenty");
 	tap(notes(&p, 1, 5000, 30, "") && notes(&p, 1, 5000, 69, ""), "a match starts the time again");
 	tap(notes(&p, 1, 7000, 70, "sdk: no further match after 40 s (1 match, 7,000 candidates, 100/s); still searching\n"),
 		"the next note comes after twice as long");
@@ -38,7 +40,8 @@ static void test_notes(void)
 static bool shows(struct sdk_progress *p, uint64_t matches, uint64_t candidates, unsigned long long ms, const char *text)
 {
 	char room[SDK_PROGRESS_TEXT];
-	size_t n = sdk_progress_line(p, (struct sdk_progress_count){ .candidates = candidates, .matches = matches }, ms * (SECOND / 1000), room);
+	const struct sdk_progress_count counts = { .candidates = candidates, .matches = matches };
+	size_t n = sdk_progress_line(p, counts, ms * (SECOND / 1000), room);
 
 	return n == strlen(text) && memcmp(room, text, n) == 0;
 }

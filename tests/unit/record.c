@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of records: fields are found, replaced in place, taken out, and kept as they are. */
+/* Tests of records: fields are found, replaced in place, removed, and kept as they are. */
 #include <string.h>
 
 #include "base/buf.h"

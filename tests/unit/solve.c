@@ -28,7 +28,7 @@ static struct sdk_query query[QUESTIONS];
 static uint64_t expected[QUESTIONS];
 static size_t queries;
 
-/* A question about a board that is empty yet. */
+/* A query about an empty board. */
 static uint8_t *add(unsigned n, uint64_t limit, uint64_t solutions)
 {
 	size_t i = queries++;
@@ -39,7 +39,7 @@ static uint8_t *add(unsigned n, uint64_t limit, uint64_t solutions)
 	return puzzle[i].clue;
 }
 
-/* The same with a full grid, in which each row is the one above turned by so many cells that boxes come out right. */
+/* A query about a full grid, each row of which is the one above it, rotated by a number of cells that makes boxes right. */
 static uint8_t *add_grid(unsigned n, uint64_t limit, uint64_t solutions)
 {
 	const struct sdk_shape *s = sdk_shape(n);
@@ -63,11 +63,11 @@ static void add_boards(unsigned n)
 	clue[n * n - 1] = clue[0];
 	memset(add(n, 2, 0), 1, n * n);
 	clue = add(n, 2, 0);
-	clue[0] = clue[n - 1] = 2; /* of a row, */
+	clue[0] = clue[n - 1] = 2; /* in a row */
 	clue = add(n, 2, 0);
-	clue[0] = clue[n * n - n] = 2; /* a column, */
+	clue[0] = clue[n * n - n] = 2; /* in a column */
 	clue = add(n, 2, 0);
-	clue[0] = clue[n + 1] = 2; /* a box */
+	clue[0] = clue[n + 1] = 2; /* in a box */
 }
 
 static bool as_expected(void)
@@ -114,7 +114,7 @@ int main(void)
 	tap(minimal(MINIMAL), "a 17-clue puzzle is minimal");
 	tap(!minimal(PUZZLE), "a puzzle with many clues is not");
 	for (unsigned n = 16; n <= SDK_VALUES_MAX; n += 9)
-		tap(sdk_solver_prepare(solver, sdk_shape(n)), "the solver takes large boards after it is told so");
+		tap(sdk_solver_prepare(solver, sdk_shape(n)), "the solver accepts large boards after sdk_solver_prepare");
 	test_boards();
 	sdk_solver_free(solver);
 	return tap_done();

@@ -15,7 +15,7 @@ struct all {
 	struct sdk_rater *rater;
 	struct sdk_search *search;
 	uint8_t grid[16];
-	unsigned grids, unique, other; /* counts; `other`: puzzles with one solution that are not of level 1 */
+	unsigned grids, unique, other; /* counts; `other`: puzzles with one solution and a level above 1 */
 };
 
 static void try_all_masks(struct all *t)
@@ -48,7 +48,7 @@ static bool fits(const uint8_t *grid, unsigned cell, uint8_t value)
 	return true;
 }
 
-/* All grids whose first row is 1 2 3 4: every other is one of them with its values exchanged. */
+/* Tests all grids whose first row is 1 2 3 4: every other is one of them with its values exchanged. */
 static void try_all_grids(struct all *t, unsigned cell)
 {
 	if (cell == 16) {
@@ -74,7 +74,7 @@ static void test_four(void)
 	sdk_search_free(t.search);
 }
 
-/* ---- what is impossible ---- */
+/* ---- impossible specifications ---- */
 
 static bool refused(const struct sdk_spec *s, const char *constraint)
 {
@@ -158,7 +158,7 @@ static void test_method(void)
 	tap(refused(&s, "method"), "nor at 16x16");
 }
 
-/* An upper bound on the uses of a technique, which sdk-gen has no option for, holds as well. */
+/* An upper bound on the uses of a technique, for which sdk-gen has no option, is also checked. */
 static void test_at_most(void)
 {
 	const struct sdk_technique_uses uses = { SDK_HIDDEN_SINGLE, { 0, 34 } };

@@ -4,12 +4,11 @@
  *
  *	:technique:values:cells:taken candidates:eliminations:placements:extra
  *
- * Cells are a value for each cell, `.` for an empty one, `+` before a value that is no clue; candidates are value, row,
- * column (`436` is 4 in r3c6), blanks between them. A case is found if the technique, among all that it finds, has
- * a step with just these eliminations or this placement; one whose technique ends with `-x` if it finds no such step.
- * No step may take anything from the solution, not even one that is not asked for.
- * The library is $SDK_DATA/technique_cases.txt. With the argument `table` the shares come out as lines
- * `key found cases`; with `misses`, the lines that are not found.
+ * Cells are a value for each cell, `.` for an empty one, with `+` before a value that is not a clue; candidates are value,
+ * row, column (`436` is 4 in r3c6), separated by blanks. A case is found if some step of the technique has exactly these
+ * eliminations or this placement; a case whose technique ends with `-x`, if no step has. No step, expected or not, may
+ * eliminate a value of the solution. The library is $SDK_DATA/technique_cases.txt. With the argument `table` the program
+ * prints the shares as lines `key found cases`; with `misses`, the lines that are not found.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +19,7 @@
 
 enum { FIELDS = 9 };
 
-/* What the library calls the techniques. To add one: its line here. */
+/* The library's names of the techniques. To add one: a line here. */
 static const struct family {
 	const char *code;
 	enum sdk_technique technique;
@@ -148,7 +147,7 @@ static void set_board(struct sdk_context *ctx, struct wanted *w, struct sdk_sear
 			*(plus ? &later[c] : &p.clue[c]) = (uint8_t)(*text - '0');
 		text++;
 	}
-	sdk_context_start(ctx, &p);
+	sdk_context_load(ctx, &p);
 	struct sdk_query query = { .puzzle = &p, .limit = 2, .solution = w->solution };
 
 	sdk_search_solve(search, &query);

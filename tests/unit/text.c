@@ -23,7 +23,7 @@ static bool wrote(struct sdk_text *t, int value, const char *expected)
 		sdk_text_length(t) == value;
 }
 
-/* Whether the call failed in this way, for this reason. */
+/* Whether the call failed with this error and this reason. */
 static bool failed(struct sdk_text *t, int value, int error, const char *reason)
 {
 	bool good = value == error && strcmp(sdk_text_reason(t), reason) == 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of transformations: they keep the units, and a random one is each as likely. */
+/* Tests of transformations: they preserve the units, and all of them are drawn equally often. */
 #include <math.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ static bool keeps_units(const struct sdk_transform *t)
 	return true;
 }
 
-/* Clues and lists of one value go the same ways. */
+/* Clues and lists of one value are transformed alike. */
 static bool lists_go_along(const struct sdk_transform *t, struct sdk_random *r)
 {
 	const struct sdk_shape *s = t->shape;
@@ -61,7 +61,7 @@ static bool lists_go_along(const struct sdk_transform *t, struct sdk_random *r)
 	return q.partial && q.shape == s;
 }
 
-/* Which of the 4! orders of 0 to 3 this is. */
+/* The number of this order among the 4! orders of 0 to 3. */
 static unsigned order_of(const uint8_t *item)
 {
 	unsigned order = 0;
@@ -76,7 +76,7 @@ static unsigned order_of(const uint8_t *item)
 	return order;
 }
 
-/* All 2 (2!)^6 4! transformations of 4x4 boards come, and none too often: chi-squared within five deviations. */
+/* All 2 (2!)^6 4! transformations of 4x4 boards are drawn, and none too often: chi-squared within five deviations. */
 static void test_each_as_likely(void)
 {
 	enum {

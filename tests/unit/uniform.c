@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of uniform grids: all of 4x4 come as often, and draws of 9x9 are good as often as there are grids. */
+/* Tests of uniform grids: those of 4x4 are equally frequent, and the share of good draws of 9x9 fits the number of grids. */
 #include <string.h>
 
 #include "gen/uniform.h"
@@ -23,7 +23,7 @@ static bool is_grid(const struct sdk_shape *s, const uint8_t *value)
 	return true;
 }
 
-/* Chi squared is 287 on the average for 288 grids, with a standard deviation of 24. */
+/* Chi squared is 287 on average for 288 grids, with a standard deviation of 24. */
 static void four(struct sdk_random *random)
 {
 	const struct sdk_shape *s = sdk_shape(4);
@@ -57,9 +57,9 @@ static double drawn(const struct sdk_random *r)
 }
 
 /*
- * A draw takes three random numbers, and what it leads to has its values exchanged with eight more. No grid comes of two
- * draws, so if a draw is good with the probability (grids) / (draws), each comes of one. With 100,000 good ones, the
- * rate is off by 0.3 per cent (standard deviation).
+ * A draw takes three random numbers, and a good one takes eight more to shuffle its values. No two draws lead to the same
+ * grid, so if a draw is good with probability (grids) / (draws), each grid results from one. With 100,000 good ones, the
+ * standard deviation of the rate is 0.3 per cent.
  */
 static void nine(struct sdk_random *random)
 {
@@ -76,7 +76,7 @@ static void nine(struct sdk_random *random)
 	rate = NINE / ((drawn(random) - start - 8.0 * NINE) / 3);
 	printf("# %.5f of the draws are good, expected %.5f\n", rate, grids / draws);
 	tap(good, "9x9: grids");
-	tap(rate > 0.985 * grids / draws && rate < 1.015 * grids / draws, "9x9: as many as there are");
+	tap(rate > 0.985 * grids / draws && rate < 1.015 * grids / draws, "9x9: the rate of good draws fits the number of grids");
 }
 
 int main(void)
