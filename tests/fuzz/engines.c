@@ -427,7 +427,7 @@ static bool try_file(uint64_t limit)
 		}
 		try_questions();
 	} while (problems);
-	fclose(in);
+	(void)fclose(in);
 	return answers > before;
 }
 
