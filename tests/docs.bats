@@ -137,7 +137,7 @@ section() {
 
 # Runs the examples of a page in the scratch folder.
 run_examples() {
-	cd "$scratch"
+	cd "$scratch" || return
 	awk -f "$root/tests/examples.awk" "$1" >"$BATS_TEST_TMPDIR/run.sh"
 	timeout 300 sh "$BATS_TEST_TMPDIR/run.sh" </dev/null
 }

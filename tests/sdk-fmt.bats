@@ -101,7 +101,9 @@ shown() {
 	done
 	[ "$(sdk-fmt -t pss in | head -n 1)" = 53..7.... ]
 	printf '%s\t\n' $easy >in
-	! sdk-fmt -t grid in | grep -q '#'
+	sdk-fmt -t grid in >grid
+	go grep '#' grid
+	code_is 1
 }
 
 @test "--list-formats names the forms that --to takes and the manual describes" {
@@ -322,9 +324,10 @@ at() {
 }
 
 @test "svg: the text of a field cannot break the document" {
-	printf '%s\tname <a> & "b" \001\377\303\251 \355\240\200 \357\277\277\n' $easy | sdk-fmt -t svg --title=name >out
-	grep -qF 'name &lt;a&gt; &amp; &quot;b&quot; ??é ??? ???</text>' out
-	! LC_ALL=C grep -q $'\001' out
+	printf '%s\tname <a> & "b" \001\377\303\251 \355\240\200 \357\277\277\n' $easy | sdk-fmt -t svg --title=name >svg
+	grep -qF 'name &lt;a&gt; &amp; &quot;b&quot; ??é ??? ???</text>' svg
+	LC_ALL=C go grep $'\001' svg
+	code_is 1
 }
 
 @test "svg: documents are well-formed XML" {
@@ -479,9 +482,10 @@ essence() {
 
 @test "partial cells are shuffled" {
 	all_sizes | awk 'length < 600' | sdk-fmt -c >in
-	sdk-fmt --shuffle --seed=a in | sdk-solve -a >out
-	sdk-solve -a in | sdk-fmt --shuffle --seed=a | cmp - out
-	! cmp -s in out
+	sdk-fmt --shuffle --seed=a in | sdk-solve -a >shuffled
+	sdk-solve -a in | sdk-fmt --shuffle --seed=a | cmp - shuffled
+	go cmp in shuffled
+	code_is 1
 }
 
 @test "a shuffle depends on the seed and the number of the record, and on nothing else" {

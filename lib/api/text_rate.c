@@ -216,7 +216,7 @@ int sdk_text_rating_json(struct sdk_text *t, const char *puzzle, char *out, size
 
 int sdk_text_hardest(struct sdk_text *t, const char *puzzle, char *out, size_t size)
 {
-	struct sdk_explanation explanation;
+	struct sdk_explanation explanation = { 0 };
 	int error = sdk_text_start(t, puzzle);
 
 	if (!error)

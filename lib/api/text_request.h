@@ -12,6 +12,6 @@ struct sdk_text_request {
 };
 
 /* Reads the request; NULL and "" ask for nothing special. Returns NULL, or the reason why it cannot be read or met. */
-const char *sdk_text_request_read(struct sdk_text_request *request, const char *text, char reason[SDK_REASON_MAX]);
+const char *sdk_text_request_read(struct sdk_text_request *request, const char *text, char room[SDK_REASON_MAX]);
 
 #endif

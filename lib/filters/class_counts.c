@@ -110,11 +110,11 @@ void sdk_class_counts_each(struct sdk_class_counts *c, void (*visit)(void *with,
 
 void sdk_class_counts_free(struct sdk_class_counts *c)
 {
-	struct sdk_class_entry *entry, *next;
+	struct sdk_class_entry *entry = c->table, *next;
 
-	HASH_ITER(hh, c->table, entry, next)
-	{
-		HASH_DEL(c->table, entry);
+	HASH_CLEAR(hh, c->table); /* which leaves the list of the entries */
+	for (; entry; entry = next) {
+		next = entry->hh.next;
 		free(entry);
 	}
 	*c = (struct sdk_class_counts){ 0 };

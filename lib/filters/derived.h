@@ -22,13 +22,13 @@ struct sdk_derived_options {
 struct sdk_derived;
 
 struct sdk_derived *sdk_derived_new(struct sdk_derived_options options);
-void sdk_derived_free(struct sdk_derived *b);
+void sdk_derived_free(struct sdk_derived *d);
 
 /* Starts a batch of n records, which the caller keeps until all of them are written. */
-void sdk_derived_start(struct sdk_derived *b, const struct sdk_rec *const *rec, size_t n);
+void sdk_derived_start(struct sdk_derived *d, const struct sdk_rec *const *rec, size_t n);
 
 /* Finds the next record with a valid puzzle: its index, its puzzle, and its random numbers. Returns false if there is none. */
-bool sdk_derived_next(struct sdk_derived *b, size_t *record, struct sdk_puzzle *p, struct sdk_random *random);
+bool sdk_derived_next(struct sdk_derived *d, size_t *record, struct sdk_puzzle *p, struct sdk_random *random);
 
 /* What a derived puzzle has in common with the record's puzzle: the clues, the solution, or neither. */
 enum sdk_derived_same {
@@ -38,18 +38,18 @@ enum sdk_derived_same {
 };
 
 /* Adds a puzzle derived from the record. Returns false, and adds nothing, if it is a repetition that is dropped. */
-bool sdk_derived_add(struct sdk_derived *b, size_t record, const struct sdk_puzzle *p, enum sdk_derived_same same);
+bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzzle *p, enum sdk_derived_same same);
 
 /* Room for the reason why the record is refused, or for a message about it; empty at first. */
-char *sdk_derived_reason(struct sdk_derived *b, size_t record);
+char *sdk_derived_reason(struct sdk_derived *d, size_t record);
 
 /* Refuses the record, since its puzzle has no solution, or more than one. */
-void sdk_derived_not_one(struct sdk_derived *b, size_t record, uint64_t solutions);
+void sdk_derived_not_one(struct sdk_derived *d, size_t record, uint64_t solutions);
 
 /*
  * Writes the puzzles derived from the record of this turn, a line each, with those of the record's fields that still hold. If
  * there are none, returns the reason, if any, to refuse the record; otherwise NULL, and the reason becomes the turn's note.
  */
-const char *sdk_derived_put(struct sdk_derived *b, struct sdk_turn *turn);
+const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn);
 
 #endif

@@ -25,19 +25,21 @@
 const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
 	struct sdk_keys *keys = to;
-	char *rest = strdup(text);
+	char *const copy = strdup(text), *rest = copy;
 
-	if (!rest)
+	if (!copy)
 		sdk_die("out of memory");
 	for (keys->n = 0; rest; keys->n++) {
 		char *key = strsep(&rest, ",");
 
 		if (keys->n == SDK_KEYS_MAX) {
 			snprintf(reason, SDK_REASON_MAX, "more than %d keys", SDK_KEYS_MAX);
+			free(copy);
 			return reason;
 		}
 		if (!sdk_is_key(key)) {
 			snprintf(reason, SDK_REASON_MAX, "'%.100s' is not the key of a field: one word", key);
+			free(copy);
 			return reason;
 		}
 		keys->key[keys->n] = key;
@@ -359,6 +361,7 @@ void sdk_formats_print(void)
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
+	assert(conf->to >= 0 && conf->to < SDK_FORMATS);
 	const struct sdk_format *f = &sdk_format[conf->to];
 	const bool several_lines = f->rows || f->suffix;
 	const struct sdk_filter filter = {
@@ -366,7 +369,6 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 	};
 	struct sdk_common shared = *common;
 
-	assert(conf->to >= 0 && conf->to < SDK_FORMATS);
 	assert(!(conf->canonical && conf->shuffle) && !(conf->candidates && conf->solution));
 	if (several_lines)
 		shared.jobs = 1; /* boards are counted in their order */

@@ -30,7 +30,7 @@ struct sdk_format_filter_options {
 };
 
 /* Reads KEY,KEY... into a struct sdk_keys. For `parse` of struct sdk_opt. */
-const char *sdk_keys_parse(const char *text, void *keys, char reason[SDK_REASON_MAX]);
+const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Runs the filter over the files, and closes standard output. Exits with status 2 if a file cannot be written. */
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,

@@ -31,7 +31,7 @@ struct sdk_generate_options {
 struct sdk_generate_options sdk_generate_defaults(void);
 
 /* Reads up to six ranges, separated by commas, into the `fills` of a struct sdk_spec. For `parse` of struct sdk_opt. */
-const char *sdk_fills_parse(const char *text, void *fills, char reason[SDK_REASON_MAX]);
+const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Generates the puzzles, and closes standard output. Impossible requests are wrong usage: exits with status 2. */
 struct sdk_tally sdk_generate_puzzles(const struct sdk_generate_options *options, const struct sdk_common *common);

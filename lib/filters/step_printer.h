@@ -14,7 +14,7 @@ struct sdk_stop {
 };
 
 /* Parses `12` or `pass3`, for struct sdk_opt: returns NULL, or what is wrong with the text. */
-const char *sdk_stop_read(const char *text, void *stop);
+const char *sdk_stop_read(const char *text, void *to);
 
 /* The forms in which steps are wanted. */
 struct sdk_step_printing {

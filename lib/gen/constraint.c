@@ -6,6 +6,7 @@
  */
 #include "gen/constraint.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,6 +133,7 @@ static bool has_empty_lines(const struct sdk_spec *s, struct sdk_reason *r)
 {
 	const unsigned n = s->shape->n;
 
+	assert(n);
 	for (unsigned a = 0; a < 2 * n; a++) {
 		const unsigned wide = a < n ? s->shape->box_rows : s->shape->box_cols;
 		const unsigned end = a - a % n + (a % n / wide + 1) * wide;

@@ -87,6 +87,7 @@ static bool place_fitting(uint16_t set, const uint16_t against[3], unsigned orde
 		else if (part[i] & (part[i] - 1))
 			two = i;
 	}
+	assert(two != none);
 	unsigned one = 3 - two - none;
 	uint16_t low = part[two] & (uint16_t)-part[two], high = part[two] ^ low;
 

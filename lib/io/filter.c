@@ -172,6 +172,8 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	char *const *file, size_t files)
 {
 	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
+
+	assert(filter->handle_record && how->jobs && how->framer);
 	struct filter_run run = { .filter = filter,
 		.conf = conf,
 		.input = sdk_input_new(file, files, how->framer),
@@ -180,7 +182,6 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
-	assert(filter->handle_record && how->jobs && how->framer);
 	if (!b || !each)
 		sdk_die("out of memory");
 	for (unsigned i = 0; i < how->jobs; i++) {

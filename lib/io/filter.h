@@ -68,7 +68,7 @@ struct sdk_run {
 	unsigned long long timeout; /* of a producer: nanoseconds until it stops; 0: none */
 };
 
-struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *run,
+struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
 	char *const *file, size_t files);
 
 /* The exit status: 0 all records handled, 1 some record refused or failed, 2 error (output is incomplete). */

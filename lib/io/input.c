@@ -215,6 +215,7 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 {
 	size_t half = in->end - in->at;
 
+	assert(in->cap);
 	if (half > SDK_LINE_MAX && !in->too_long)
 		refuse_long_line(in, b);
 	if (in->too_long)

@@ -16,7 +16,6 @@ enum { MS = 1000000 }; /* nanoseconds of a millisecond */
 
 struct producer_run {
 	const struct sdk_producer *producer;
-	const void *conf;
 	struct sdk_numbers left; /* used by the reading thread */
 	uint64_t batches;
 	struct sdk_pace pace;
@@ -145,7 +144,6 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	static const struct sdk_stages stages = { producer_read, producer_work, producer_write };
 	unsigned long long now = sdk_clock();
 	struct producer_run run = { .producer = producer,
-		.conf = conf,
 		.left = numbers,
 		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* the first at once */
 		.lock = PTHREAD_MUTEX_INITIALIZER,

@@ -46,7 +46,7 @@ struct sdk_numbers {
 };
 
 /* Puzzles that are missing at the end, because one could not be made or time was up, count as one failure. */
-struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *run,
+struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
 	struct sdk_numbers numbers);
 
 #endif

@@ -174,6 +174,7 @@ static bool augment_assignment(struct assignment *m, unsigned n)
 	return true;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): both are written to through the assignment */
 bool sdk_alldiff_best(unsigned k, float q[][SDK_VALUES_MAX], const uint32_t *may, float *price, uint8_t *s)
 {
 	assert(k <= SDK_VALUES_MAX);

@@ -335,7 +335,7 @@ static bool anneal_board(struct climb *c)
 		fill_board(c);
 		double t = initial_temperature(c);
 
-		for (unsigned idle = 0; idle < PATIENCE; t *= 0.99) {
+		for (unsigned idle = 0; idle < PATIENCE;) {
 			unsigned before = c->cost;
 
 			if (is_solved(c) || run_chain(c, t, steps))
@@ -343,6 +343,7 @@ static bool anneal_board(struct climb *c)
 			if (sdk_method_should_stop(c->query, c->nodes, c->rounds, true))
 				return false;
 			idle = c->cost == before ? idle + 1 : 0;
+			t *= 0.99;
 		}
 		c->restarts++;
 	}

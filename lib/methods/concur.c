@@ -246,8 +246,11 @@ static bool make_fills(struct concur *c)
 {
 	for (unsigned i = 0; i < FILLS; i++) {
 		set_belief(c);
-		if (i > 0 && c->variant & MESSAGES)
-			favour_kind(c, (i - 1) % KINDS, (float)(LEAN * (1 + (i - 1) / KINDS)));
+		if (i > 0 && c->variant & MESSAGES) {
+			const unsigned times = 1 + (i - 1) / KINDS;
+
+			favour_kind(c, (i - 1) % KINDS, (float)(LEAN * times));
+		}
 		if (fill_board(c))
 			return true;
 	}

@@ -6,6 +6,8 @@
  */
 #include "methods/textbook.h"
 
+#include <assert.h>
+
 #include "base/bits.h"
 #include "methods/method_internal.h"
 #include "methods/peer_table.h"
@@ -61,6 +63,7 @@ static void undo_cells(struct textbook *t, unsigned filled)
 	while (t->filled > filled) {
 		unsigned cell = t->trail[--t->filled];
 
+		assert(t->value[cell]);
 		toggle_value(t, cell, UINT32_C(1) << (t->value[cell] - 1));
 		t->value[cell] = 0;
 	}

@@ -56,9 +56,9 @@ struct sdk_pss *sdk_pss_new(enum sdk_cpu cpu)
 	return w;
 }
 
-void sdk_pss_free(struct sdk_pss *w)
+void sdk_pss_free(struct sdk_pss *pss)
 {
-	free(w);
+	free(pss);
 }
 
 /* ---- odds ---- */
@@ -290,7 +290,7 @@ static void check_options(const struct sdk_pss_options *o)
 	(void)o;
 }
 
-void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const struct sdk_pss_options *options,
+void sdk_pss_solve(struct sdk_pss *pss, const struct sdk_puzzle *puzzle, const struct sdk_pss_options *options,
 	struct sdk_pss_result *r)
 {
 	bool belief = options->evolution == SDK_PSS_BELIEF;
@@ -298,30 +298,30 @@ void sdk_pss_solve(struct sdk_pss *w, const struct sdk_puzzle *puzzle, const str
 
 	check_options(options);
 	assert(!sdk_puzzle_repeated(puzzle, (char[SDK_REASON_MAX]){ 0 }));
-	w->puzzle = puzzle;
-	w->shape = puzzle->shape;
-	w->lanes = puzzle->shape->n > 16 ? LANES_MAX : (puzzle->shape->n + w->wide - 1) / w->wide * w->wide;
-	w->options = *options;
-	w->zero = belief ? odds_from_probability(options->zero) : options->zero;
-	w->one = belief ? odds_from_probability(options->one) : options->one;
-	w->draw = options->draw;
-	w->result = r;
-	w->full = w->swept = 0;
-	w->off = 0;
+	pss->puzzle = puzzle;
+	pss->shape = puzzle->shape;
+	pss->lanes = puzzle->shape->n > 16 ? LANES_MAX : (puzzle->shape->n + pss->wide - 1) / pss->wide * pss->wide;
+	pss->options = *options;
+	pss->zero = belief ? odds_from_probability(options->zero) : options->zero;
+	pss->one = belief ? odds_from_probability(options->one) : options->one;
+	pss->draw = options->draw;
+	pss->result = r;
+	pss->full = pss->swept = 0;
+	pss->off = 0;
 	r->rounds = r->filled = 0;
 	memset(r->value, 0, sizeof r->value);
-	begin_puzzle(w);
-	sdk_pss_show(w, SDK_PROBABILITIES_START);
-	while (w->full < w->shape->cells && idle < options->rounds) {
-		unsigned before = w->full;
+	begin_puzzle(pss);
+	sdk_pss_show(pss, SDK_PROBABILITIES_START);
+	while (pss->full < pss->shape->cells && idle < options->rounds) {
+		unsigned before = pss->full;
 		bool possible;
 
 		r->rounds++;
-		possible = w->evolve(w);
-		sdk_pss_show(w, SDK_PROBABILITIES_EVOLVED);
-		if (!possible || (w->full < w->shape->cells && !clip_highest(w)))
+		possible = pss->evolve(pss);
+		sdk_pss_show(pss, SDK_PROBABILITIES_EVOLVED);
+		if (!possible || (pss->full < pss->shape->cells && !clip_highest(pss)))
 			break;
-		idle = w->full > before ? 0 : idle + 1;
+		idle = pss->full > before ? 0 : idle + 1;
 	}
 	r->solved = sdk_is_solution(puzzle, r->value);
 }

@@ -156,7 +156,7 @@ static sdk_cells ruled_out(const struct sdk_context *ctx, unsigned node, unsigne
 static bool send_chain(struct sdk_context *ctx, unsigned from, unsigned to, enum chain_kind kind)
 {
 	sdk_cells gone[SDK_CONTEXT_VALUES], any = 0;
-	unsigned v = value_of(from);
+	const unsigned n = ctx->map.shape->n, v = value_of(from);
 
 	if (to == from + 1) {
 		sdk_context_step_begin(ctx, SDK_NO_UNIT, 0);
@@ -166,13 +166,13 @@ static bool send_chain(struct sdk_context *ctx, unsigned from, unsigned to, enum
 	}
 	if (kind != ALL_CHAINS && value_of(to) != v)
 		return false;
-	for (unsigned w = 0; w < ctx->map.shape->n; w++)
+	for (unsigned w = 0; w < n; w++)
 		any |= gone[w] = ruled_out(ctx, from, w) & ruled_out(ctx, to, w) & ctx->now.of[w];
 	if (!any)
 		return false;
 	sdk_context_step_begin(ctx, SDK_NO_UNIT, 0);
 	add_chain(ctx, to);
-	for (unsigned w = 0; w < ctx->map.shape->n; w++)
+	for (unsigned w = 0; w < n; w++)
 		sdk_context_step_eliminate_all(ctx, gone[w], w);
 	return sdk_context_step_send(ctx);
 }

@@ -239,14 +239,17 @@ static void lock_columns(struct sdk_cover_engine *b, unsigned v)
 	const struct sdk_shape *s = b->shape;
 	struct seen col = { 0, 0 }, point = { 0, 0 };
 	uint32_t band[SDK_VALUES_MAX];
+	unsigned bands = 0;
 
-	for (unsigned r = 0, k = 0; r < s->n; r += s->box_rows, k++) {
+	for (unsigned r = 0; r < s->n; r += s->box_rows) {
+		const unsigned k = bands++;
+
 		band[k] = 0;
 		for (unsigned i = 0; i < s->box_rows; i++)
 			band[k] |= b->at[r + i][v];
 		add_seen(&col, band[k]);
 	}
-	for (unsigned k = 0; k < s->n / s->box_rows; k++) {
+	for (unsigned k = 0; k < bands; k++) {
 		uint32_t claimed = band[k] & ~col.twice;
 
 		band[k] &= ~stack_columns(b, flag_one(b, claimed)) | claimed;

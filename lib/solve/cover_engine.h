@@ -16,9 +16,9 @@ struct sdk_cover_engine;
 
 /* Returns NULL when memory runs out. */
 struct sdk_cover_engine *sdk_cover_engine_new(void);
-void sdk_cover_engine_free(struct sdk_cover_engine *engine);
+void sdk_cover_engine_free(struct sdk_cover_engine *b);
 
 /* Solves one query. Cannot fail. */
-void sdk_cover_engine_solve(struct sdk_cover_engine *engine, struct sdk_query *query);
+void sdk_cover_engine_solve(struct sdk_cover_engine *b, struct sdk_query *query);
 
 #endif

@@ -113,8 +113,8 @@ struct sdk_lanes *sdk_lanes_new(enum sdk_cpu cpu)
 	}
 	memset(l->boards, 0, l->ops->size);
 	l->spare = NOTHING;
-	for (uint16_t t = 0; t < LANES_MAX; t++)
-		l->unused[l->unused_trees++] = t;
+	for (unsigned t = 0; t < LANES_MAX; t++)
+		l->unused[l->unused_trees++] = (uint16_t)t;
 	return l;
 }
 

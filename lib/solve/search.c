@@ -205,6 +205,7 @@ static bool apply_locked_candidates(struct sdk_search *s, struct node *node, boo
 	const struct sdk_shape *shape = s->shape;
 	struct lines l = { .first_unit = 0, .width = shape->box_cols, .height = shape->box_rows, .across = shape->box_rows };
 
+	assert(shape->box_rows && shape->box_cols);
 	for (unsigned direction = 0; direction < 2; direction++) {
 		gather_segments(s, node, &l);
 		for (unsigned line = 0; line < shape->n; line++)

@@ -23,6 +23,7 @@
  * Exit status: 0, 1 on an input or output error or a wrong argument, 2 if a
  * line was not a puzzle.
  */
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -714,10 +715,10 @@ static void report(const int *given)
 	int solutions;
 	int level;
 
-	start(&board, given);
-	level = rate(&board, fills, &solutions);
 	for (int cell = 0; cell < geo.cells; cell++)
 		putchar(symbols[given[cell]]);
+	start(&board, given);
+	level = rate(&board, fills, &solutions);
 	if (level == 0)
 		printf("\tsolutions %s\n", solutions == 0 ? "0" : "2+");
 	else
@@ -755,6 +756,7 @@ static bool parse(const char *text, int length, int *given)
 	if (side == 0)
 		return false;
 	set_geometry(side);
+	assert(geo.cells == length);
 	for (int i = 0; i < length; i++) {
 		given[i] = value_of(text[i]);
 		if (given[i] < 0 || given[i] > geo.size)

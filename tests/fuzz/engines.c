@@ -429,7 +429,7 @@ static bool try_file(uint64_t limit)
 		}
 		try_problems();
 	} while (problems);
-	fclose(in);
+	(void)fclose(in);
 	return results > before;
 }
 

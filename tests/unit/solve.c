@@ -11,12 +11,12 @@ static uint64_t count(const char *text, uint64_t limit)
 {
 	struct sdk_puzzle p;
 	char reason[SDK_REASON_MAX];
-	struct sdk_query query = { .puzzle = &p, .limit = limit };
+	struct sdk_query one = { .puzzle = &p, .limit = limit };
 
 	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
 		return UINT64_MAX;
-	sdk_solve(solver, &query, 1);
-	return query.count;
+	sdk_solve(solver, &one, 1);
+	return one.count;
 }
 
 /* ---- right and wrong boards of all sizes, in one batch ---- */

@@ -207,8 +207,10 @@ int main(int argc, char **argv)
 	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size());
 	struct sdk_search *search = sdk_search_new();
 
-	if (!ctx || !search)
+	if (!ctx || !search) {
+		(void)fclose(in);
 		return 1;
+	}
 	while (fgets(line, sizeof line, in)) {
 		char *field[FIELDS];
 
@@ -228,7 +230,7 @@ int main(int argc, char **argv)
 		if (!yes && strcmp(how, "misses") == 0)
 			puts(whole);
 	}
-	fclose(in);
+	(void)fclose(in);
 	sdk_context_free(ctx);
 	sdk_search_free(search);
 	for (unsigned i = 0; i < FAMILIES && strcmp(how, "misses") != 0; i++) {

@@ -112,7 +112,7 @@ static void test_sizes(struct sdk_text *t)
 	int n = sdk_text_generate(t, "size=16", "s", 1, 1, out, sizeof out);
 	char puzzle[SDK_TEXT_PUZZLE_MAX], solution[SDK_TEXT_PUZZLE_MAX];
 
-	strcpy(puzzle, out);
+	memcpy(puzzle, out, sizeof puzzle);
 	tap(n == 256 && sdk_text_solve(t, puzzle, solution, sizeof solution) == 256 && !strchr(solution, '.'), "16x16");
 	tap(sdk_text_level(t, puzzle) > 0 && sdk_text_rating_json(t, puzzle, out, sizeof out) > 0 && !strstr(out, "points"),
 		"16x16 has a level");
@@ -205,7 +205,7 @@ static void test_deriving(struct sdk_text *t)
 	char minimal[82], canonical[82];
 
 	tap(sdk_text_minimize(t, easy_solution, "s", 1, out, sizeof out) == 81 && sdk_text_is_minimal(t, out) == 1, "minimize");
-	strcpy(minimal, out);
+	memcpy(minimal, out, sizeof minimal);
 	tap(sdk_text_minimize(t, easy_solution, "s", 2, out, sizeof out) == 81 && strcmp(minimal, out) != 0, "by number");
 	tap(sdk_text_minimize(t, twofold, "s", 1, out, sizeof out) == SDK_ERROR_SEVERAL &&
 			sdk_text_minimize(t, unsolvable, "s", 1, out, sizeof out) == SDK_ERROR_NO_SOLUTION &&

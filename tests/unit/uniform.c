@@ -53,7 +53,9 @@ static void four(struct sdk_random *random)
 /* Random numbers drawn so far, of 32 bits: a block has 16. */
 static double drawn(const struct sdk_random *r)
 {
-	return (double)r->block * 16 - (double)(sizeof r->word / sizeof *r->word) + r->used;
+	const size_t words = sizeof r->word / sizeof *r->word;
+
+	return (double)r->block * 16 - (double)words + r->used;
 }
 
 /*
