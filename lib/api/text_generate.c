@@ -27,11 +27,11 @@ static int need_generator(struct sdk_text *t)
 static int check_numbers(struct sdk_text *t, const char *seed, uint64_t first, uint64_t count)
 {
 	if (!seed)
-		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the seed is NULL");
+		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the seed is NULL");
 	if (count < 1 || count > SDK_TEXT_GENERATE_MAX)
-		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the count is not a number from 1 to 1000000");
+		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the count is not a number from 1 to 1000000");
 	if (first < 1 || first > UINT64_MAX - count)
-		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the puzzles of a seed are numbered from 1 to 2^64 - 2");
+		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the puzzles of a seed are numbered from 1 to 2^64 - 2");
 	return SDK_OK;
 }
 

@@ -74,7 +74,7 @@ int sdk_text_limit_nodes(struct sdk_text *t, uint64_t nodes)
 
 /* ---- the frame of a function ---- */
 
-int sdk_text_refuse(struct sdk_text *t, int error, const char *reason)
+int sdk_text_reject(struct sdk_text *t, int error, const char *reason)
 {
 	struct sdk_reason r = sdk_reason_start(t->reason);
 
@@ -88,7 +88,7 @@ int sdk_text_read(struct sdk_text *t, const char *puzzle)
 		return SDK_ERROR_ARGUMENT;
 	t->reason[0] = '\0';
 	if (!puzzle)
-		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the puzzle is NULL");
+		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the puzzle is NULL");
 	sdk_buf_clear(&t->line);
 	if (sdk_board_of_text(puzzle, strlen(puzzle), &t->line, t->reason))
 		return SDK_ERROR_PUZZLE;
@@ -111,7 +111,7 @@ int sdk_text_value(struct sdk_text *t, int error, int value)
 	if (!error)
 		t->reason[0] = '\0';
 	else if (!t->reason[0])
-		sdk_text_refuse(t, error, sdk_error_text(error));
+		sdk_text_reject(t, error, sdk_error_text(error));
 	return error ? error : value;
 }
 

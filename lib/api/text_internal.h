@@ -50,7 +50,7 @@ int sdk_text_read(struct sdk_text *t, const char *puzzle);
 int sdk_text_start(struct sdk_text *t, const char *puzzle);
 
 /* Sets the reason and returns the error. */
-int sdk_text_refuse(struct sdk_text *t, int error, const char *reason);
+int sdk_text_reject(struct sdk_text *t, int error, const char *reason);
 
 /* Returns the error, or else the value; makes sure that an error has a reason, and a success none. */
 int sdk_text_value(struct sdk_text *t, int error, int value);

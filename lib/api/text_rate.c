@@ -65,7 +65,7 @@ static int find_scale(struct sdk_text *t, const char *key, unsigned *scale)
 	*scale = key ? sdk_scale_find(key, strlen(key)) : sdk_scale_count();
 	if (*scale < sdk_scale_count() && sdk_scale_has_steps(*scale))
 		return SDK_OK;
-	return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the scale is neither 'levels' nor 'techniques'");
+	return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the scale is neither 'levels' nor 'techniques'");
 }
 
 static bool put_step(void *text, const struct sdk_step *step)

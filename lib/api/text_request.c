@@ -116,7 +116,7 @@ static void add_bytes(struct sdk_reason *reason, const char *s, size_t n)
 }
 
 /* `level: '9' is not a range A-B within 1-6`; `minimal takes no value` */
-static void refuse_value(struct sdk_reason *reason, const struct word *word, const char *s, size_t n)
+static void reject_value(struct sdk_reason *reason, const struct word *word, const char *s, size_t n)
 {
 	sdk_reason_str(reason, word->key);
 	if (!word->expected) {
@@ -143,7 +143,7 @@ static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, s
 		add_bytes(reason, s, key);
 		sdk_reason_str(reason, "' in the request");
 	} else if (!words[i].read(r, equals ? equals + 1 : NULL, value)) {
-		refuse_value(reason, &words[i], equals ? equals + 1 : "", value);
+		reject_value(reason, &words[i], equals ? equals + 1 : "", value);
 	}
 	return i;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reason: why some input is refused, in the user's words: lower case, no full stop. Whoever finds the fault writes the
+ * reason: why some input is rejected, in the user's words: lower case, no full stop. Whoever finds the fault writes the
  * reason; whoever knows the place (file, line, option) writes the place before it.
  */
 #ifndef SDK_BASE_REASON_H

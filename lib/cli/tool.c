@@ -122,7 +122,7 @@ static void show_help(const struct sdk_tool *tool, const struct options *all)
 	sdk_buf_char(&b, '\n');
 	for (unsigned i = 0; i < all->n; i++)
 		put_option(&b, all->opt[i]);
-	sdk_buf_str(&b, "\nExit status: 0 all records handled, 1 some record refused or failed,\n"
+	sdk_buf_str(&b, "\nExit status: 0 all records handled, 1 some record rejected or failed,\n"
 			"2 error (output is incomplete).\n"
 			"Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
@@ -153,7 +153,7 @@ static void name_option(const struct sdk_opt *o, char name[64])
 		snprintf(name, 64, "-%c", o->letter);
 }
 
-static _Noreturn void refuse_number(const struct sdk_opt *o, const char *name, const char *text, bool too_large)
+static _Noreturn void reject_number(const struct sdk_opt *o, const char *name, const char *text, bool too_large)
 {
 	const unsigned long long min = o->min, max = o->max;
 
@@ -170,7 +170,7 @@ static void read_number(const struct sdk_opt *o, const char *name, const char *t
 	uint64_t v = UINT64_MAX;
 
 	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max)
-		refuse_number(o, name, text, digits && v > o->min);
+		reject_number(o, name, text, digits && v > o->min);
 	*(uint64_t *)o->to = v;
 }
 
@@ -181,7 +181,7 @@ static void read_seconds(const struct sdk_opt *o, const char *name, const char *
 			(unsigned long long)o->max);
 }
 
-static _Noreturn void refuse_range(const struct sdk_opt *o, const char *name, const char *text)
+static _Noreturn void reject_range(const struct sdk_opt *o, const char *name, const char *text)
 {
 	const unsigned long long min = o->min, max = o->max;
 	const unsigned long long from = max - min > 3 ? min + 1 : min, to = max - min > 3 ? min + 3 : max;
@@ -197,17 +197,17 @@ static void read_range(const struct sdk_opt *o, const char *name, const char *te
 	struct sdk_range r;
 
 	if (!sdk_range(text, strlen(text), &r))
-		refuse_range(o, name, text);
+		reject_range(o, name, text);
 	if (*text == '-')
 		r.min = o->min;
 	if (r.max == UINT64_MAX)
 		r.max = o->max;
 	if (r.min < o->min || r.max > o->max || r.min > r.max)
-		refuse_range(o, name, text);
+		reject_range(o, name, text);
 	*(struct sdk_range *)o->to = r;
 }
 
-static _Noreturn void refuse_choice(const struct sdk_opt *o, const char *name, const char *text)
+static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, const char *text)
 {
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
@@ -230,7 +230,7 @@ static void read_choice(const struct sdk_opt *o, const char *name, const char *t
 			*(int *)o->to = i;
 			return;
 		}
-	refuse_choice(o, name, text);
+	reject_choice(o, name, text);
 }
 
 static void read_argument(const struct sdk_opt *o, const char *text)
@@ -337,8 +337,8 @@ static unsigned list_matches(const struct options *all, const char *text, size_t
 	return matches;
 }
 
-/* Refuses a long option that is unknown, or short for several; `text` is what follows its dashes. */
-static _Noreturn void refuse_name(const struct options *all, const char *text)
+/* Rejects a long option that is unknown, or short for several; `text` is what follows its dashes. */
+static _Noreturn void reject_name(const struct options *all, const char *text)
 {
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
@@ -354,8 +354,8 @@ static _Noreturn void refuse_name(const struct options *all, const char *text)
 	sdk_usage("unknown option --%.*s", (int)n, text);
 }
 
-/* Refuses what getopt does not accept: an unknown option, or one whose argument is missing or unexpected. */
-static _Noreturn void refuse_option(const struct options *all, int value, char **argv)
+/* Rejects what getopt does not accept: an unknown option, or one whose argument is missing or unexpected. */
+static _Noreturn void reject_option(const struct options *all, int value, char **argv)
 {
 	const char *text = argv[optind - 1];
 	const bool is_long = strncmp(text, "--", 2) == 0 && (optopt == 0 || optopt >= LONG_ONLY);
@@ -367,7 +367,7 @@ static _Noreturn void refuse_option(const struct options *all, int value, char *
 	if (is_long && optopt)
 		sdk_usage("%.*s takes no argument", (int)strcspn(text, "="), text);
 	if (is_long)
-		refuse_name(all, text + 2);
+		reject_name(all, text + 2);
 	sdk_usage("unknown option -%c", optopt);
 }
 
@@ -493,7 +493,7 @@ static void read_options(struct options *all, int argc, char **argv)
 	make_getopt(all, letters, names);
 	while ((value = getopt_long(argc, argv, letters, names, NULL)) >= 0) {
 		if (value == ':' || value == '?')
-			refuse_option(all, value, argv);
+			reject_option(all, value, argv);
 		const unsigned i = find_option(all, value);
 
 		all->given |= UINT64_C(1) << i;

@@ -40,15 +40,15 @@ enum sdk_derived_same {
 /* Adds a puzzle derived from the record. Returns false, and adds nothing, if it is a repetition that is dropped. */
 bool sdk_derived_add(struct sdk_derived *b, size_t record, const struct sdk_puzzle *p, enum sdk_derived_same same);
 
-/* Room for the reason why the record is refused, or for a message about it; empty at first. */
+/* Room for the reason why the record is rejected, or for a message about it; empty at first. */
 char *sdk_derived_reason(struct sdk_derived *b, size_t record);
 
-/* Refuses the record, since its puzzle has no solution, or more than one. */
+/* Rejects the record, since its puzzle has no solution, or more than one. */
 void sdk_derived_not_one(struct sdk_derived *b, size_t record, uint64_t solutions);
 
 /*
  * Writes the puzzles derived from the record of this turn, a line each, with those of the record's fields that still hold. If
- * there are none, returns the reason, if any, to refuse the record; otherwise NULL, and the reason becomes the turn's note.
+ * there are none, returns the reason, if any, to reject the record; otherwise NULL, and the reason becomes the turn's note.
  */
 const char *sdk_derived_put(struct sdk_derived *b, struct sdk_turn *turn);
 

@@ -197,7 +197,7 @@ static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
 	const struct sdk_format_filter_options *conf = w->conf;
 
 	if (conf->canonical || conf->automorphisms) {
-		const char *bad = sdk_canonical_refuses(&w->puzzle);
+		const char *bad = sdk_canonical_rejects(&w->puzzle);
 
 		if (bad)
 			return bad;
@@ -335,7 +335,7 @@ static const char *handle_record(struct sdk_turn *t)
 	if (!bad && conf->candidates)
 		bad = show_candidates(&w->puzzle, t->reason);
 	if (!bad)
-		bad = sdk_format_refuses(&sdk_format[conf->to], &w->puzzle, t->reason);
+		bad = sdk_format_rejects(&sdk_format[conf->to], &w->puzzle, t->reason);
 	return bad ? bad : put_board(t, &rec);
 }
 

@@ -239,7 +239,7 @@ struct sdk_tally sdk_generate_puzzles(const struct sdk_generate_options *o, cons
 	g.seed = sdk_seed_choose(o->seed, o->show_seed);
 	struct sdk_tally tally = sdk_producer_run(&producer, &g, &run, choose_numbers(o, g.grids.count));
 
-	tally.failed += g.grids.refused;
+	tally.failed += g.grids.rejected;
 	sdk_grid_file_free(&g.grids);
 	sdk_output_close();
 	return tally;

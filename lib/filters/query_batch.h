@@ -24,7 +24,7 @@ struct sdk_batch_query {
 };
 
 struct sdk_batch_result {
-	const char *bad; /* why the record is refused; or NULL, and then: */
+	const char *bad; /* why the record is rejected; or NULL, and then: */
 	const struct sdk_shape *shape;
 	uint64_t count;    /* of solutions, up to the limit, if the puzzle was solved */
 	uint8_t *solution; /* the first, if it was wanted and there is one: a value for each cell */
@@ -44,7 +44,7 @@ void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const 
 /* The result for record i of the batch; valid until the next one. */
 const struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i);
 
-/* Appends the puzzle of a record that was not refused, in the form that all tools write. */
+/* Appends the puzzle of a record that was not rejected, in the form that all tools write. */
 void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, const struct sdk_rec *rec);
 
 #endif

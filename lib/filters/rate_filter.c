@@ -116,7 +116,7 @@ static bool look_at_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 	struct kept *k = &w->kept[i];
 
 	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
-		return false; /* it is going to be refused */
+		return false; /* it is going to be rejected */
 	if (!w->conf->table)
 		keep_text(w, k, p);
 	if (w->printer) {
@@ -218,8 +218,8 @@ static void rate_puzzle(struct sdk_turn *t, const struct sdk_batch_result *resul
 		put_record(t, k, &r);
 }
 
-/* Refuses a puzzle of a size that the scale does not have. */
-static const char *refuse_shape(struct sdk_turn *t, unsigned scale)
+/* Rejects a puzzle of a size that the scale does not have. */
+static const char *reject_shape(struct sdk_turn *t, unsigned scale)
 {
 	struct sdk_reason reason = sdk_reason_start(t->reason);
 
@@ -239,7 +239,7 @@ static const char *rate_record(struct sdk_turn *t)
 	if (result->bad)
 		return result->bad;
 	if (!w->conf->or_levels && !has_shape(w->conf, result->shape))
-		return refuse_shape(t, (unsigned)w->conf->kind.scale);
+		return reject_shape(t, (unsigned)w->conf->kind.scale);
 	rate_puzzle(t, result);
 	return NULL;
 }

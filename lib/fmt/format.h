@@ -38,6 +38,6 @@ enum {
 extern const struct sdk_format sdk_format[SDK_FORMATS];
 
 /* Returns why the format cannot show the puzzle (a text in `reason`), or NULL if it can. */
-const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
 
 #endif

@@ -18,7 +18,7 @@ struct board {
 	struct sdk_frame frame;
 	const struct sdk_shape *shape; /* of the unfinished board; NULL: there is none */
 	unsigned rows;                 /* the number of its rows so far */
-	bool bad;                      /* it will be refused, with frame.reason */
+	bool bad;                      /* it will be rejected, with frame.reason */
 	bool spaced;                   /* it has blank lines between rows, */
 	bool seams;                    /* or between bands */
 	bool dashes;                   /* it has `-` for empty cells */
@@ -165,11 +165,11 @@ static unsigned break_board(struct board *b)
 
 static unsigned finish_board(struct board *b)
 {
-	unsigned refused = b->bad ? SDK_LINE_REFUSED : 0;
+	unsigned rejected = b->bad ? SDK_LINE_REJECTED : 0;
 
 	sdk_buf_add(&b->frame.text, b->frame.fields.s, b->frame.fields.n);
 	reset_board(b);
-	return SDK_LINE_LAST | refused;
+	return SDK_LINE_LAST | rejected;
 }
 
 /* Adds a row to the board. The first bytes of the line are its cells; fields may follow from a TAB on. */
@@ -247,7 +247,7 @@ static bool could_be_cells(const struct row *row, unsigned n)
 
 /*
  * Reads the cells before the first TAB, behind which there are fields; or those of the whole line, if only the whole line
- * has the cells of a row. Two rows side by side are also read as a whole, and refused later, so that the second is not
+ * has the cells of a row. Two rows side by side are also read as a whole, and rejected later, so that the second is not
  * taken for fields.
  */
 static struct row read_line(const struct board *b, const char *s, size_t n)
@@ -406,12 +406,12 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 	l->cells += cells;
 	if (l->cells < LOOSE_CELLS)
 		return SDK_LINE_PART;
-	unsigned refused = l->cells > LOOSE_CELLS ? SDK_LINE_REFUSED : 0;
+	unsigned rejected = l->cells > LOOSE_CELLS ? SDK_LINE_REJECTED : 0;
 
-	if (refused)
+	if (rejected)
 		report(l->frame.reason, "", l->cells, " cells, expected ", LOOSE_CELLS, "");
 	l->cells = 0;
-	return SDK_LINE_LAST | refused;
+	return SDK_LINE_LAST | rejected;
 }
 
 static const char *loose_end(struct sdk_frame *state)
@@ -436,7 +436,7 @@ static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
 static bool is_settled(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line,
 	const char **reason)
 {
-	if (kind & (SDK_LINE_REFUSED | SDK_LINE_BROKEN))
+	if (kind & (SDK_LINE_REJECTED | SDK_LINE_BROKEN))
 		*reason = f->reason;
 	else if ((kind & 7) == SDK_LINE_RECORD)
 		keep_puzzle(line, s, n);

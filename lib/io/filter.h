@@ -19,11 +19,11 @@
 
 /* Counts of a run, from which sdk_status makes the exit status. */
 struct sdk_tally {
-	uint64_t records; /* records read, the refused ones included */
-	uint64_t refused; /* records refused, with a message */
-	uint64_t failed;  /* records handled without the result hoped for, such as a puzzle that has no solution */
-	uint64_t passed;  /* records that the tool counts as passed */
-	bool error;       /* some input could not be read: the output is incomplete */
+	uint64_t records;  /* records read, the rejected ones included */
+	uint64_t rejected; /* records rejected, with a message */
+	uint64_t failed;   /* records handled without the result hoped for, such as a puzzle that has no solution */
+	uint64_t passed;   /* records that the tool counts as passed */
+	bool error;        /* some input could not be read: the output is incomplete */
 };
 
 /* One call of a filter's function: a record and the place of its output. */
@@ -37,7 +37,7 @@ struct sdk_turn {
 
 	/* Results besides the output; the runner clears them before the call. */
 	bool failed, passed; /* see struct sdk_tally */
-	const char *note;    /* reported, and counted, as a refusal, but the output stays; or NULL */
+	const char *note;    /* reported, and counted, as a rejection, but the output stays; or NULL */
 };
 
 struct sdk_filter {
@@ -48,7 +48,7 @@ struct sdk_filter {
 	/* Sees the n records of a batch before any is handled, for engines that solve many puzzles at once. May be NULL. */
 	void (*prepare_batch)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
 
-	/* Handles one record. Returns NULL, or why the record is refused; its output is then dropped. */
+	/* Handles one record. Returns NULL, or why the record is rejected; its output is then dropped. */
 	const char *(*handle_record)(struct sdk_turn *turn);
 
 	/* Adds the sums in one thread's scratch memory to those in another's. May be NULL. */
@@ -71,7 +71,7 @@ struct sdk_run {
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *run,
 	char *const *file, size_t files);
 
-/* The exit status: 0 all records handled, 1 some record refused or failed, 2 error (output is incomplete). */
+/* The exit status: 0 all records handled, 1 some record rejected or failed, 2 error (output is incomplete). */
 int sdk_status(const struct sdk_tally *tally);
 
 #endif

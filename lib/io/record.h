@@ -20,7 +20,7 @@ struct sdk_rec {
 	const char *file; /* where it came from, for messages: a name and a line */
 	uint64_t line;
 	uint64_t number; /* its number among the records of all files, from 1 */
-	const char *bad; /* why the reader refused it, or NULL (filters see no refused records) */
+	const char *bad; /* why the reader rejected it, or NULL (filters see no rejected records) */
 	bool pass;       /* not a record but a line that passes through (filters do not see it either) */
 };
 

@@ -54,11 +54,11 @@ void sdk_transform_apply(const struct sdk_transform *t, const struct sdk_puzzle 
 /* ---- canonical forms ---- */
 
 /* Returns NULL, or the reason why sdk_canonical does not take the puzzle: it is larger than 9x9, or has partial cells. */
-const char *sdk_canonical_refuses(const struct sdk_puzzle *p);
+const char *sdk_canonical_rejects(const struct sdk_puzzle *p);
 
 /*
  * Finds a transformation that makes the puzzle canonical, and returns the number of automorphisms of the puzzle, at least 1.
- * sdk_canonical_refuses must return NULL. The puzzle need not have a solution, but no clue may occur twice in a unit. Values
+ * sdk_canonical_rejects must return NULL. The puzzle need not have a solution, but no clue may occur twice in a unit. Values
  * that no clue has get the last names, in their order.
  *
  * The search (grid/canonical.c) examines 17 states for a puzzle with 17 clues on average, and 28,528 for the slowest puzzles
