@@ -7,7 +7,7 @@
  *     columns  .  .  .  |  .  .  a  |  .  b  c       . has no clue so far; a, b and c have some
  *
  * Stacks without a clue are to the left of all others, and within each stack the columns without a clue are to the left of
- * the others, in an order that is still open. The next row orders such columns: its empty cells come first, then values that
+ * the others, in an order not yet determined. The next row orders such columns: its empty cells come first, then values that
  * have a name, by their names, then values that have none, which get the next names. Only if several of the last kind
  * are in columns that are alike so far, all their orders are tried. So each state and row have one text, the least
  * possible, and states whose row has a greater text than that of another state of the same depth are dropped. Empty rows of

@@ -162,7 +162,7 @@ static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned 
 	}
 }
 
-/* The most records of a batch: fewer with many threads, so that the memory of all of them stays bounded. */
+/* The most records of a batch: fewer with many threads, so that total memory stays bounded. */
 static unsigned largest_batch(unsigned jobs)
 {
 	return jobs > 8 ? 8 * FILTER_BATCH / jobs : FILTER_BATCH;

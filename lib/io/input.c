@@ -134,7 +134,7 @@ static size_t skip_mark(struct sdk_input *in, struct sdk_batch *b, const char *s
 	return begins_with(s, n, "\xEF\xBB\xBF") ? 3 : 0; /* UTF-8, which needs no mark */
 }
 
-/* Adds what the framer makes of a line to the batch. */
+/* Passes a line to the framer, and adds the result to the batch. */
 static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
 {
 	struct sdk_frame *f = in->frame;
@@ -185,7 +185,7 @@ static void reject_long_line(struct sdk_input *in, struct sdk_batch *b)
 }
 
 /* Takes the next whole line out of the block. Returns false if there is none. */
-static bool next_line(struct sdk_input *in, struct sdk_batch *b)
+static bool take_next_line(struct sdk_input *in, struct sdk_batch *b)
 {
 	char *s = in->block + in->at;
 
@@ -310,7 +310,7 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 				break;
 			continue;
 		}
-		if (next_line(in, b))
+		if (take_next_line(in, b))
 			continue;
 		if (b->n && !can_read_now(in->fd))
 			break;

@@ -24,7 +24,7 @@ enum {
 
 struct sdk_input;
 
-/* Records, in the order of the input, and the bytes that they point to. All zero to begin with. */
+/* Records, in the order of the input, and the bytes that they point to. Initially all zero. */
 struct sdk_batch {
 	struct sdk_rec *rec;
 	size_t n, cap;

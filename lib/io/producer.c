@@ -147,7 +147,7 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	struct producer_run run = { .producer = producer,
 		.conf = conf,
 		.left = numbers,
-		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* the first at once */
+		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.progress = sdk_progress_start(how->quiet, true, now),
 		.last = UINT64_MAX,
