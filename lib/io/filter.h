@@ -21,7 +21,7 @@
 struct sdk_tally {
 	uint64_t records;  /* records read, the rejected ones included */
 	uint64_t rejected; /* records rejected, with a message */
-	uint64_t failed;   /* records handled without the result hoped for, such as a puzzle that has no solution */
+	uint64_t failed;   /* records handled with a negative result, such as a puzzle that has no solution */
 	uint64_t passed;   /* records that the tool counts as passed */
 	bool error;        /* some input could not be read: the output is incomplete */
 };
