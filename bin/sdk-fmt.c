@@ -41,8 +41,8 @@ static const struct sdk_opt opts[] = {
 		.help = "set the width of a cell in millimetres (default: 10)" },
 	{ SDK_OPT_END }
 };
-static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.", "some record rejected or skipped", opts,
-	true };
+static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
+	"some record rejected or skipped", opts, true };
 
 /* Rejects options that do not apply to the format. */
 static void check_format(const struct sdk_format *f)

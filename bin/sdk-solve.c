@@ -41,7 +41,8 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_HEAD, .help = "Options for the method pairs" },
 	{ SDK_OPT_PARSE, .name = "guess", .arg = "CELLS", .to = &scenarios.guesses, .parse = sdk_guesses_parse,
 		.needs = "method=pairs", .excludes = "add limit-rounds",
-		.help = "try all plausible values of these cells (r1c2,r4c4...), and write each solution found, if they are fewer than 100" },
+		.help = "try all plausible values of these cells (r1c2,r4c4...), and write each solution found, if they are fewer "
+			"than 100" },
 	{ SDK_OPT_FLAG, .name = "show", .to = &scenarios.show,
 		.needs = "method=pairs", .excludes = "add limit-rounds",
 		.help = "after each round, write the plausible values, as a comment" },

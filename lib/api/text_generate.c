@@ -36,7 +36,7 @@ static int check_numbers(struct sdk_text *t, const char *seed, uint64_t first, u
 }
 
 /* Appends the puzzles, batch after batch. */
-static int generate(struct sdk_text *t, const char *seed_text, uint64_t first, uint64_t count)
+static int generate_puzzles(struct sdk_text *t, const char *seed_text, uint64_t first, uint64_t count)
 {
 	struct sdk_seed seed;
 	struct sdk_request request = {
@@ -76,7 +76,7 @@ int sdk_text_generate(struct sdk_text *t, const char *request, const char *seed,
 	if (!error && sdk_text_request_read(&t->batch->request, request, t->reason))
 		error = SDK_ERROR_REQUEST;
 	if (!error)
-		error = generate(t, seed, first, count);
+		error = generate_puzzles(t, seed, first, count);
 	return sdk_text_finish(t, error, out, size);
 }
 
@@ -114,7 +114,7 @@ static void put_minimized(void *with, size_t number, const struct sdk_puzzle *p,
 		m->error = solutions ? SDK_ERROR_SEVERAL : SDK_ERROR_NO_SOLUTION;
 }
 
-static int minimize(struct sdk_text *t, const char *seed_text, uint64_t number)
+static int minimize_puzzle(struct sdk_text *t, const char *seed_text, uint64_t number)
 {
 	struct sdk_seed seed;
 	struct sdk_random random;
@@ -137,8 +137,8 @@ int sdk_text_minimize(struct sdk_text *t, const char *puzzle, const char *seed, 
 	if (!error)
 		error = check_numbers(t, seed, number, 1);
 	if (!error && t->max_nodes)
-		error = sdk_text_find_one(t); /* the minimizer has no limit of nodes for this */
+		error = sdk_text_find_one(t); /* which has a node limit, unlike the minimizer */
 	if (!error)
-		error = minimize(t, seed, number);
+		error = minimize_puzzle(t, seed, number);
 	return sdk_text_finish(t, error, out, size);
 }

@@ -19,9 +19,9 @@ const char *sdk_error_text(int error)
 		[-SDK_ERROR_NO_SOLUTION] = "no solution",
 		[-SDK_ERROR_SEVERAL] = "more than one solution",
 		[-SDK_ERROR_UNSUPPORTED] = "not supported for such a board",
-		[-SDK_ERROR_GAVE_UP] = "gave up at the limit of nodes",
+		[-SDK_ERROR_GAVE_UP] = "gave up at the node limit",
 		[-SDK_ERROR_REQUEST] = "invalid request",
-		[-SDK_ERROR_NOT_FOUND] = "no puzzle found within the tries"
+		[-SDK_ERROR_NOT_FOUND] = "no puzzle found in the given number of tries"
 	};
 
 	return error > 0 || error <= -(int)(sizeof text / sizeof *text) ? "unknown error" : text[-error];
@@ -72,7 +72,7 @@ int sdk_text_limit_nodes(struct sdk_text *t, uint64_t nodes)
 	return sdk_text_value(t, SDK_OK, 0);
 }
 
-/* ---- the frame of a function ---- */
+/* ---- the first and last steps of a function ---- */
 
 int sdk_text_reject(struct sdk_text *t, int error, const char *reason)
 {
@@ -126,7 +126,7 @@ static int copy_result(struct sdk_text *t, char *out, size_t size)
 
 		sdk_reason_str(&r, "the result and its NUL take ");
 		sdk_reason_uint(&r, n + 1);
-		sdk_reason_str(&r, " bytes, there is room for ");
+		sdk_reason_str(&r, " bytes, but there is room for ");
 		sdk_reason_uint(&r, size);
 		return SDK_ERROR_ROOM;
 	}

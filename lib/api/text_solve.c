@@ -4,7 +4,7 @@
 #include "grid/puzzle_text.h"
 #include "sdk/canonical.h"
 
-/* Creates what it takes to solve the puzzle, as far as it is not there. */
+/* Creates the solver, unless it exists, and prepares it for the puzzle. */
 static int need_solver(struct sdk_text *t)
 {
 	if (!t->solver)

@@ -76,7 +76,7 @@ static void free_work(void *work)
 	free(w);
 }
 
-/* ---- what the board shows ---- */
+/* ---- candidates and solutions ---- */
 
 static const char *show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
@@ -110,7 +110,7 @@ static const char *read_solution(struct work *w, const struct sdk_rec *rec, char
 
 	w->solved = text;
 	if (text && !bad && !is_solution(&w->solution, &w->puzzle))
-		bad = "does not solve the puzzle";
+		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
 	if (bad) {
 		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
 		return reason;
@@ -211,7 +211,7 @@ static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
 	return NULL;
 }
 
-/* ---- text beside the board ---- */
+/* ---- fields and title ---- */
 
 /* The fields whose keys --title names, in its order. */
 static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const struct sdk_rec *rec)

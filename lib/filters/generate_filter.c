@@ -87,10 +87,10 @@ static void free_work(void *work)
 	free(w);
 }
 
-/* A search that the runner may end. */
+/* The search for the puzzles of a batch. */
 struct search {
 	const struct sdk_producer_batch *batch;
-	bool ended;
+	bool ended; /* by the runner */
 };
 
 static bool report_progress(void *with, uint64_t tried, uint64_t found)

@@ -165,18 +165,18 @@ static unsigned finish_model(struct model *m)
 		unsigned cell = (m->is_true[i] - 1u) / s->n;
 
 		if (value[cell])
-			return reject_model(m, "the model gives a cell two values, so it is not of a puzzle");
+			return reject_model(m, "not the model of a puzzle: a cell has two values");
 		value[cell] = (uint8_t)((m->is_true[i] - 1u) % s->n + 1);
 		filled++;
 	}
 	if (filled < s->cells)
-		return reject_model(m, "the model leaves a cell without a value, so it is not of a puzzle");
+		return reject_model(m, "not the model of a puzzle: a cell has no value");
 	sdk_values_put(&m->frame.text, s, value);
 	m->open = false;
 	return SDK_LINE_LAST;
 }
 
-/* Reads the literals of a line. Returns what the line is. */
+/* Reads the literals of a line. Returns the class of the line. */
 static unsigned read_literals(struct model *m, const char *s, size_t n)
 {
 	for (size_t at = 0; at < n;) {
@@ -234,7 +234,7 @@ static const char *model_end(struct sdk_frame *state)
 
 	if (!m->open)
 		return NULL;
-	reject_model(m, "the model ends without its 0");
+	reject_model(m, "the model has no 0 at its end");
 	return m->frame.reason;
 }
 

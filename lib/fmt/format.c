@@ -43,7 +43,7 @@ const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_puzz
 	return NULL;
 }
 
-/* ---- the public face ---- */
+/* ---- the public interface ---- */
 
 const char *sdk_format_name(unsigned i)
 {
