@@ -73,7 +73,7 @@ static const char *read_lines(struct sdk_buf *lines, const char *name, char reas
 	return bad ? reason : NULL;
 }
 
-/* Copies lines, with `1` for every symbol that marks a clue. */
+/* Copies lines, with `1` for every symbol that stands for a clue. */
 static void replace_clues(struct sdk_buf *replaced, const struct sdk_buf *lines)
 {
 	bool comment = false, first = true;

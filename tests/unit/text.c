@@ -175,7 +175,7 @@ static void test_requests(struct sdk_text *t)
 		{ "level=4-3", "level: '4-3' is not a level: 1 to 6, or a range such as 2-4" },
 		{ "level", "level: '' is not a level: 1 to 6, or a range such as 2-4" },
 		{ "level=", "level: '' is not a level: 1 to 6, or a range such as 2-4" },
-		{ "clues=x", "clues: 'x' is not a range A-B" },
+		{ "clues=x", "clues: 'x' is not a number, or a range such as 24-26" },
 		{ "minimal=1", "minimal takes no value" },
 		{ "symmetry=rotate", "symmetry: 'rotate' is not the name of a symmetry" },
 		{ "tries=0", "tries: '0' is not a number of tries, 1 or more" },
@@ -185,8 +185,8 @@ static void test_requests(struct sdk_text *t)
 		{ "level=3 level=4", "level is given twice" },
 		{ "size=9 pattern=1234567890123456", "the pattern is for another size" },
 		{ "pattern=1234567890123456 size=9", "the pattern is for another size" },
-		{ "clues=16", "clues: with fewer than 17 clues no puzzle of 9x9 has one solution only" },
-		{ "size=4 level=2", "level: every puzzle of 4x4 is of level 1" }
+		{ "clues=16", "clues: no 9x9 puzzle with fewer than 17 clues has exactly one solution" },
+		{ "size=4 level=2", "level: every 4x4 puzzle has level 1" }
 	};
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
