@@ -117,7 +117,7 @@ $(BUILD)/%.o: %.c Makefile
 $(BUILD)/lib/fmt/animation_page.c: lib/fmt/animation_page.html Makefile
 	@mkdir -p $(@D)
 	$(Q){ printf '#include "fmt/animation_internal.h"\n#include <stddef.h>\nconst char *const sdk_animation_head[] = {\n' && \
-		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*What lib.fmt.animation.c writes.*/\tNULL\n};\nconst char *const sdk_animation_tail[] = {/' $< && \
+		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.fmt.animation.c replaces this line.*/\tNULL\n};\nconst char *const sdk_animation_tail[] = {/' $< && \
 		printf '\tNULL\n};\n'; } >$@
 
 $(BUILD)/lib/fmt/animation_page.o: $(BUILD)/lib/fmt/animation_page.c

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sdk-fmt: write puzzles in another format. */
+/* sdk-fmt: writes puzzles in another format. */
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "filters/format_filter.h"
@@ -14,36 +14,37 @@ static const char *format_names[SDK_FORMATS + 1];
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
-		.help = "write the puzzles in this format (default line)" },
-	{ SDK_OPT_FLAG, .name = "list-formats", .to = &list_formats, .help = "print the formats and exit" },
+		.help = "write the puzzles in this format (default: line)" },
+	{ SDK_OPT_FLAG, .name = "list-formats", .to = &list_formats, .help = "list the formats and exit" },
 	{ SDK_OPT_FLAG, .name = "models", .to = &conf.models, .excludes = "loose",
-		.help = "read models instead of puzzles: what a SAT solver prints for --to dimacs" },
+		.help = "read models instead of puzzles: the output of a SAT solver for --to=dimacs" },
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.candidates, .excludes = "solution",
-		.help = "show in each empty cell the values that the clues leave for it" },
+		.help = "show the candidates of each empty cell: the values that the clues leave for it" },
 	{ SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
-		.help = "fill in the solution given in the field 'solution'" },
+		.help = "fill in the solution from the field 'solution', which sdk-solve -a adds" },
 	{ SDK_OPT_HEAD, .help = "Equivalent puzzles" },
 	{ SDK_OPT_FLAG, .name = "canonical", .to = &conf.canonical, .excludes = "shuffle",
-		.help = "replace each puzzle, and its field 'solution', by the first of all equivalent ones (minlex)" },
+		.help = "replace each puzzle, and its field 'solution', with the first of all equivalent ones (minlex)" },
 	{ SDK_OPT_FLAG, .name = "shuffle", .to = &conf.shuffle,
-		.help = "replace each puzzle, and its field 'solution', by a random equivalent one" },
+		.help = "replace each puzzle, and its field 'solution', with a random equivalent one" },
 	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed, .needs = "shuffle",
-		.help = "shuffle with this seed: the same seed gives the same puzzles again (default: a new seed)" },
+		.help = "set the seed of --shuffle: the same input and seed always give the same output (default: a new seed)" },
 	{ SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.automorphisms,
 		.help = "add the field 'automorphisms N': the number of symmetries that map a puzzle to itself" },
-	{ SDK_OPT_HEAD, .help = "Options of svg, dimacs and dimacs-extended" },
+	{ SDK_OPT_HEAD, .help = "Options for svg, dimacs and dimacs-extended" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
-		.help = "write each board to a file of its own: PREFIX-1.svg (PREFIX-1.cnf), PREFIX-2.svg, ..." },
-	{ SDK_OPT_HEAD, .help = "Options of svg" },
+		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg... (.cnf for formulas)" },
+	{ SDK_OPT_HEAD, .help = "Options for svg" },
 	{ SDK_OPT_PARSE, .name = "title", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
 	{ SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &cell_mm, .min = 2, .max = 100,
-		.help = "the width of a cell in millimetres (default 10)" },
+		.help = "set the width of a cell in millimetres (default: 10)" },
 	{ SDK_OPT_END }
 };
-static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.", opts, true };
+static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
+	"some record rejected or skipped", opts, true };
 
-/* Whether the format can do what the options ask for. */
+/* Rejects options that do not apply to the format. */
 static void check_format(const struct sdk_format *f)
 {
 	if (conf.candidates && !f->lists)

@@ -10,7 +10,7 @@ static bool list_techniques;
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &options.count, .max = UINT64_MAX - 1,
-		.help = "write N puzzles (default: without end)" },
+		.help = "write N puzzles (default: endless)" },
 	{ SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &options.seed,
 		.help = "set the seed: the same seed always gives the same puzzles (default: a new seed)" },
 	{ SDK_OPT_FLAG, .name = "show-seed", .to = &options.show_seed,
@@ -18,7 +18,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "part", .arg = "R/M", .to = &options.part, .parse = sdk_part_parse,
 		.help = "generate only puzzles R, R + M, R + 2M... of the seed: one of M parts of the work" },
 	{ SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &options.start, .max = UINT64_MAX,
-		.help = "skip the first K puzzles, to resume a run" },
+		.help = "skip the first K puzzles, to resume a run that stopped after K lines" },
 	{ SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.tries, .min = 1, .max = SDK_TRIES_MAX,
 		.help = "end the run, with status 1, at a puzzle that is not found in N attempts" },
 	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &options.timeout, .max = 1000000000,
@@ -41,7 +41,8 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-gen", "",
-	"Generates random minimal puzzles with exactly one solution, one per line.", opts, false };
+	"Generates random minimal puzzles with exactly one solution, one per line.",
+	"some puzzle not found, or some grid rejected", opts, false };
 
 int main(int argc, char **argv)
 {

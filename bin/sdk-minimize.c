@@ -13,7 +13,8 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-minimize", "[file ...]",
-	"Removes redundant clues from puzzles, in random order, until each puzzle is minimal.", opts, true };
+	"Removes redundant clues from puzzles, in random order, until each puzzle is minimal.", "some record rejected", opts,
+	true };
 
 int main(int argc, char **argv)
 {

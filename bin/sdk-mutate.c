@@ -11,11 +11,11 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "mutate", .arg = "-P+Q", .to = &options.mutation, .parse = sdk_mutation_parse,
 		.help = "remove P clues and add Q others; required" },
 	{ SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &options.mutation.count, .max = UINT64_MAX - 1,
-		.help = "write N different mutants of each puzzle (default 1)" },
+		.help = "write N different mutants of each puzzle (default: 1)" },
 	{ SDK_OPT_FLAG, .name = "all", .to = &options.all, .excludes = "count tries seed show-seed",
 		.help = "write all mutants of each puzzle, sorted by their text, instead of random ones" },
 	{ SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.mutation.tries, .min = 1, .max = SDK_MUTATE_TRIES_MAX,
-		.help = "give up on a puzzle after N tries in a row without a new mutant (default 100000)" },
+		.help = "give up on a puzzle after N tries in a row without a new mutant (default: 100000)" },
 	{ SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &options.seed,
 		.help = "set the seed: the same input and seed always give the same output (default: a new seed)" },
 	{ SDK_OPT_FLAG, .name = "show-seed", .to = &options.show_seed,
@@ -29,7 +29,8 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-mutate", "[file ...]",
-	"Derives new puzzles with exactly one solution from the puzzles that it reads, by exchanging clues.", opts, true };
+	"Derives new puzzles with exactly one solution from the puzzles that it reads, by exchanging clues.",
+	"some record rejected, or with too few mutants", opts, true };
 
 int main(int argc, char **argv)
 {

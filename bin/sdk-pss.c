@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sdk-pss: solve puzzles with probabilities, and report which of them can be solved that way. */
+/* sdk-pss: solves puzzles with probabilities, and reports which of them can be solved that way. */
 #include <string.h>
 
 #include "cli/tool.h"
@@ -19,46 +19,47 @@ static const char *const ties_name[] = { "order", "random", NULL };
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = '1', .name = "check", .to = &conf.check,
-		.help = "fill in nothing: write the puzzle as it was, with the fields" },
+		.help = "fill in nothing: keep the puzzle, and add only the fields" },
 	{ SDK_OPT_FLAG, .letter = 'v', .name = "stats", .to = &conf.stats,
-		.help = "report at the end, on standard error, the numbers of puzzles worked on and solved" },
+		.help = "at the end, report on standard error the numbers of puzzles worked on and solved" },
 	{ SDK_OPT_PARSE, .name = "by", .arg = "KEY", .to = &conf.by, .parse = sdk_key_parse,
-		.help = "the same, and for each value of the field KEY, such as level" },
+		.help = "report the same, and first the same for each value of the field KEY, such as level" },
 	{ SDK_OPT_FLAG, .name = "trace", .to = &conf.trace, .excludes = "check",
 		.help = "write a table of all probabilities, round by round, instead of puzzles" },
 	{ SDK_OPT_FLAG, .name = "each-sweep", .to = &conf.each_sweep, .needs = "trace",
 		.help = "add the probabilities after each sweep to the table" },
 	{ SDK_OPT_TEXT, .name = "animate", .arg = "FILE", .to = &conf.animate,
 		.help = "also write an HTML page that shows how the first puzzle is solved" },
-	{ SDK_OPT_HEAD, .help = "How the puzzles are solved" },
+	{ SDK_OPT_HEAD, .help = "Options for the method" },
 	{ SDK_OPT_CHOICE, .letter = 'e', .name = "evolution", .arg = "NAME", .to = &evolution,
 		.choice = sdk_pss_evolution_name,
-		.help = "what is done to a sum that is not 1: belief (the default) divides odds, fit divides "
-			"probabilities, nudge adds" },
+		.help = "how probabilities whose sum is not 1 are corrected: belief (the default) divides odds, fit divides "
+			"probabilities, nudge adds to them" },
 	{ SDK_OPT_PARSE, .name = "weight", .arg = "X", .to = &weight, .parse = sdk_share_parse,
 		.needs = "evolution=belief",
-		.help = "of belief: how much each sum counts (default 0.59; 0.25 is close to fit)" },
+		.help = "for belief, the weight of each sum (default: 0.59; 0.25 is close to fit)" },
 	{ SDK_OPT_PARSE, .name = "tolerance", .arg = "X", .to = &tolerance, .parse = sdk_share_parse,
-		.help = "end an evolution when all sums are within X of 1 (default 0.02)" },
+		.help = "end an evolution when all sums are within X of 1 (default: 0.02)" },
 	{ SDK_OPT_NUMBER, .name = "sweeps", .arg = "N", .to = &sweeps, .min = 1, .max = 1000000,
-		.help = "end an evolution after N sweeps that fill no cell (default 100)" },
+		.help = "end an evolution after N sweeps that fill no cell (default: 100)" },
 	{ SDK_OPT_PARSE, .name = "clip", .arg = "X", .to = &clip, .parse = sdk_share_parse,
-		.help = "clip by X (default 0.5)" },
+		.help = "clip by X (default: 0.5)" },
 	{ SDK_OPT_CHOICE, .name = "ties", .arg = "HOW", .to = &ties, .choice = ties_name,
-		.help = "which of several equally high probabilities to clip: the first in order (the default), or a random one" },
+		.help = "which of several equally high probabilities to clip: order (the default), the first; or random, a random "
+			"one" },
 	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &conf.seed, .needs = "ties=random",
-		.help = "the seed of the random choices" },
+		.help = "set the seed of --ties=random (default: the empty text)" },
 	{ SDK_OPT_NUMBER, .name = "rounds", .arg = "N", .to = &rounds, .min = 1, .max = 1000000,
-		.help = "give up after N rounds that fill no cell (default 100)" },
+		.help = "give up on a puzzle after N rounds that fill no cell (default: 100)" },
 	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-pss", "[cells] [file ...]",
-	"Solves puzzles with probabilities, as far as that goes, without logic and without backtracking; with a number "
-	"of cells, 1 to 81, fills in at most that number. Adds the fields 'pss solved' or 'pss failed', 'rounds N' and "
-	"'cells N'.",
-	opts, true };
+	"Solves puzzles with probabilities, as far as possible, without deductions and without backtracking; with a "
+	"number of cells, 1 to 81, fills in at most that number. Adds the fields 'pss solved' or 'pss failed', 'rounds N' "
+	"and 'cells N'.",
+	"some puzzle failed or rejected", opts, true };
 
-/* The defaults of the evolution, with the values of the command line in their places. */
+/* The defaults of the evolution, overridden by the values of the command line. */
 static struct sdk_pss_options choose_options(void)
 {
 	struct sdk_pss_options o = sdk_pss_defaults((enum sdk_pss_evolution)evolution);

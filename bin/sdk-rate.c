@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sdk-rate: add to each puzzle its level, or explain it step by step. */
+/* sdk-rate: adds its level to each puzzle, or explains it step by step. */
 #include "cli/tool.h"
 #include "filters/filter_files.h"
 #include "filters/rate_filter.h"
@@ -15,17 +15,18 @@ static const char *const forms[] = { "json", NULL };
 static const struct sdk_opt opts[] = {
 	[SCALE_OPTION] = { SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &conf.kind.scale,
 		.choice = sdk_scale_keys,
-		.help = "levels: the six levels (default); techniques: the hardest technique needed, as 'hardest KEY', and the number "
-			"of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's program, as "
-			"'kennett easy', for 9x9" },
+		.help = "levels (the default): the six levels; techniques: the hardest technique needed, as 'hardest KEY', and the "
+			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's "
+			"program, as 'kennett easy', for 9x9" },
 	{ SDK_OPT_RANGE, .name = "level", .arg = "A-B", .noun = "level", .to = &conf.level, .min = 1, .max = SDK_LEVELS,
 		.needs = "scale=levels",
-		.help = "pass on only puzzles of these levels" },
+		.help = "pass on only puzzles of level A to B" },
 	{ SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,
-		.help = "write only a table: the number of puzzles of each level, hardest technique or class" },
+		.help = "write only a table: the number of puzzles for each level, hardest technique or class" },
 	{ SDK_OPT_FLAG, .name = "score", .to = &conf.kind.score, .excludes = "table scale=kennett",
-		.help = "add the hardest technique and the first step that uses it, as 'hardest KEY' and 'first N'; with levels, the "
-			"effort of a search, as 'guesses N', 'nodes N', 'depth N'; with techniques, 'points N' and 'stars 1' to 6" },
+		.help = "add the hardest technique and the first step that uses it, as 'hardest KEY' and 'first N'; with levels, also "
+			"the effort of a search, as 'guesses N', 'nodes N' and 'depth N'; with techniques, also 'points N' and 'stars N', "
+			"1 to 6" },
 	{ SDK_OPT_FLAG, .name = "histogram", .to = &conf.kind.histogram, .excludes = "table scale=kennett",
 		.help = "add the number of steps of each technique, as 'steps KEY:N,KEY:N...' (--scale=techniques always does)" },
 	{ SDK_OPT_HEAD, .help = "Explanations" },
@@ -33,22 +34,22 @@ static const struct sdk_opt opts[] = {
 		.help = "after each puzzle, write the steps to its solution, as comments" },
 	{ SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
 		.excludes = "explain candidates histogram score table scale=kennett",
-		.help = "write each puzzle with its steps as data instead: json, one object per line" },
+		.help = "write each puzzle and its steps as data instead: json, one object per line" },
 	{ SDK_OPT_FLAG, .name = "candidates", .to = &conf.printing.candidates, .excludes = "table scale=kennett",
 		.help = "write the board that the steps lead to, with the candidates of each cell, instead of the puzzle" },
-	{ SDK_OPT_READ, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .read = sdk_stop_read,
+	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .parse = sdk_stop_parse,
 		.needs = "explain steps candidates",
-		.help = "stop after this step, a number, or after a pass, pass1 to pass6" },
+		.help = "with these three options, stop after this number of steps, or after a pass: pass1 to pass6" },
 	{ SDK_OPT_FLAG, .name = "hint", .to = &conf.printing.hint,
 		.excludes = "level table score histogram explain steps candidates scale=kennett",
-		.help = "add only the next step, as 'hint TEXT'; without --scale, by techniques for the sizes that they are for, "
-			"else by levels" },
+		.help = "add only the next step, as 'hint TEXT' (by default, on the scale of techniques for 4x4 and 9x9, and of "
+			"levels for other sizes)" },
 	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 	"Adds to each puzzle its level, 1 to 6, as the field 'level N', and the number of cells that each pass filled, as "
 	"'fills a,b,c,d,e,f'. A puzzle with no solution or several gets 'solutions 0' or 'solutions 2+' instead.",
-	opts, true };
+	"some puzzle rejected, or without exactly one solution", opts, true };
 
 int main(int argc, char **argv)
 {

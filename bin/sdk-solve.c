@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sdk-solve: replace each puzzle by its solution, or find the errors of a half-filled board. */
+/* sdk-solve: replaces each puzzle with its solution, or finds the errors of a half-filled board. */
 #include <string.h>
 
 #include "cli/tool.h"
@@ -26,10 +26,10 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "errors-in", .arg = "KEY", .to = &conf.errors_in, .parse = sdk_key_parse,
 		.excludes = "add any method",
 		.help = "keep the puzzle, and add these cells of the board in its field KEY, as the field 'errors'" },
-	{ SDK_OPT_HEAD, .help = "Methods of the literature, instead of the exact engine" },
+	{ SDK_OPT_HEAD, .help = "Methods from the literature, in place of the exact solver" },
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .to = &method.method, .parse = sdk_method_parse,
 		.help = "search for one solution by this method, and add its counts as fields" },
-	{ SDK_OPT_FLAG, .name = "list-methods", .to = &list_methods, .help = "print the methods and exit" },
+	{ SDK_OPT_FLAG, .name = "list-methods", .to = &list_methods, .help = "list the methods and exit" },
 	{ SDK_OPT_NUMBER, .name = "limit-nodes", .arg = "N", .to = &method.max_nodes, .min = 1, .max = UINT64_MAX,
 		.needs = "method", .help = "give up on a puzzle after N nodes" },
 	{ SDK_OPT_NUMBER, .name = "limit-rounds", .arg = "N", .to = &method.max_rounds, .min = 1, .max = UINT64_MAX,
@@ -37,20 +37,22 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &method.seconds, .max = 1000000000,
 		.needs = "method", .help = "give up on a puzzle after S seconds" },
 	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed,
-		.needs = "method", .help = "the seed of the random numbers that a method draws (default: 0)" },
-	{ SDK_OPT_HEAD, .help = "Options of the method pairs" },
+		.needs = "method", .help = "set the seed of methods that use random numbers (default: 0)" },
+	{ SDK_OPT_HEAD, .help = "Options for the method pairs" },
 	{ SDK_OPT_PARSE, .name = "guess", .arg = "CELLS", .to = &scenarios.guesses, .parse = sdk_guesses_parse,
 		.needs = "method=pairs", .excludes = "add limit-rounds",
-		.help = "try all plausible values of these cells (r1c2,r4c4...), and write each solution found" },
+		.help = "try all plausible values of these cells (r1c2,r4c4...), and write each solution found, if they are fewer "
+			"than 100" },
 	{ SDK_OPT_FLAG, .name = "show", .to = &scenarios.show,
 		.needs = "method=pairs", .excludes = "add limit-rounds",
-		.help = "show what is plausible after each round, as comments" },
+		.help = "after each round, write the plausible values, as a comment" },
 	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
-	"Replaces each puzzle that has exactly one solution by that solution.", opts, true };
+	"Replaces each puzzle with its solution. A puzzle with no solution or several is rejected.",
+	"some puzzle not solved or rejected, or some board with errors", opts, true };
 
-/* Whether the method has what the options limit. */
+/* Rejects options that do not apply to the method. */
 static void check_method(const struct sdk_method *m)
 {
 	if (method.max_nodes && !m->nodes)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sdk-unique: pass on the puzzles that have exactly one solution. */
+/* sdk-unique: passes on the puzzles that have exactly one solution. */
 #include "cli/tool.h"
 #include "filters/unique_filter.h"
 
@@ -7,17 +7,18 @@ static struct sdk_unique_options conf = { .limit = 2 };
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = 'v', .name = "invert", .to = &conf.invert,
-		.help = "pass on the other puzzles instead: no solution, several, or (with --minimal) a redundant clue" },
+		.help = "pass on the other puzzles instead: those with no solution or several, or (with --minimal) with a redundant "
+			"clue" },
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "count", .to = &conf.count, .excludes = "invert minimal",
 		.help = "pass on every puzzle and add the field 'solutions N', or 'solutions N+' if counting stopped at the limit" },
 	{ SDK_OPT_NUMBER, .name = "limit", .arg = "N", .to = &conf.limit, .min = 2, .max = UINT64_MAX, .needs = "count",
-		.help = "stop counting at N solutions (default 2)" },
+		.help = "stop counting at N solutions (default: 2)" },
 	{ SDK_OPT_FLAG, .letter = 'm', .name = "minimal", .to = &conf.minimal,
-		.help = "pass on only minimal puzzles: removing any clue would allow more solutions" },
+		.help = "pass on only minimal puzzles: without any one of their clues they would have more solutions" },
 	{ SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
-	"Passes on the puzzles that have exactly one solution.", opts, true };
+	"Passes on the puzzles that have exactly one solution.", "no puzzle passed on, or some record rejected", opts, true };
 
 int main(int argc, char **argv)
 {

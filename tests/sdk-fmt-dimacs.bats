@@ -80,8 +80,8 @@ solve_formula() {
 	out_is $board
 	err_is 'sdk-fmt: bad:1: no solution' \
 		'sdk-fmt: bad:6: the SAT solver gave up' \
-		'sdk-fmt: bad:7: the model leaves a cell without a value, so it is not of a puzzle' \
-		'sdk-fmt: bad:8: the model gives a cell two values, so it is not of a puzzle' \
+		'sdk-fmt: bad:7: not the model of a puzzle: a cell has no value' \
+		'sdk-fmt: bad:8: not the model of a puzzle: a cell has two values' \
 		'sdk-fmt: bad:9: not a line of a model (expected the output of a SAT solver for sdk-fmt --to dimacs)' \
-		'sdk-fmt: bad:10: the model ends without its 0'
+		'sdk-fmt: bad:10: the model has no 0 at its end'
 }

@@ -246,7 +246,7 @@ refused() {
 
 @test "options that cannot be combined" {
 	refused "--stop-at: 'pass7' is not a pass: pass1 to pass6" -e --stop-at pass7
-	refused "--stop-at: 'x' is neither a number of steps nor a pass" -e --stop-at x
+	refused "--stop-at: 'x' is neither a number of steps nor a pass, such as pass3" -e --stop-at x
 	refused "--stop-at requires --explain, --steps or --candidates" --stop-at 3
 	refused "--stop-at: only the scale of levels has passes" -e --scale techniques --stop-at pass3
 	refused "--scale: 'x' is not one of levels, techniques" --scale x

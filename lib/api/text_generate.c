@@ -27,16 +27,16 @@ static int need_generator(struct sdk_text *t)
 static int check_numbers(struct sdk_text *t, const char *seed, uint64_t first, uint64_t count)
 {
 	if (!seed)
-		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the seed is NULL");
+		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the seed is NULL");
 	if (count < 1 || count > SDK_TEXT_GENERATE_MAX)
-		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the count is not a number from 1 to 1000000");
+		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the count is not a number from 1 to 1000000");
 	if (first < 1 || first > UINT64_MAX - count)
-		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the puzzles of a seed are numbered from 1 to 2^64 - 2");
+		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the puzzles of a seed are numbered from 1 to 2^64 - 2");
 	return SDK_OK;
 }
 
 /* Appends the puzzles, batch after batch. */
-static int generate(struct sdk_text *t, const char *seed_text, uint64_t first, uint64_t count)
+static int generate_puzzles(struct sdk_text *t, const char *seed_text, uint64_t first, uint64_t count)
 {
 	struct sdk_seed seed;
 	struct sdk_request request = {
@@ -76,7 +76,7 @@ int sdk_text_generate(struct sdk_text *t, const char *request, const char *seed,
 	if (!error && sdk_text_request_read(&t->batch->request, request, t->reason))
 		error = SDK_ERROR_REQUEST;
 	if (!error)
-		error = generate(t, seed, first, count);
+		error = generate_puzzles(t, seed, first, count);
 	return sdk_text_finish(t, error, out, size);
 }
 
@@ -114,7 +114,7 @@ static void put_minimized(void *with, size_t number, const struct sdk_puzzle *p,
 		m->error = solutions ? SDK_ERROR_SEVERAL : SDK_ERROR_NO_SOLUTION;
 }
 
-static int minimize(struct sdk_text *t, const char *seed_text, uint64_t number)
+static int minimize_puzzle(struct sdk_text *t, const char *seed_text, uint64_t number)
 {
 	struct sdk_seed seed;
 	struct sdk_random random;
@@ -137,8 +137,8 @@ int sdk_text_minimize(struct sdk_text *t, const char *puzzle, const char *seed, 
 	if (!error)
 		error = check_numbers(t, seed, number, 1);
 	if (!error && t->max_nodes)
-		error = sdk_text_find_one(t); /* the minimizer has no limit of nodes for this */
+		error = sdk_text_find_one(t); /* which has a node limit, unlike the minimizer */
 	if (!error)
-		error = minimize(t, seed, number);
+		error = minimize_puzzle(t, seed, number);
 	return sdk_text_finish(t, error, out, size);
 }

@@ -19,9 +19,9 @@ const char *sdk_error_text(int error)
 		[-SDK_ERROR_NO_SOLUTION] = "no solution",
 		[-SDK_ERROR_SEVERAL] = "more than one solution",
 		[-SDK_ERROR_UNSUPPORTED] = "not supported for such a board",
-		[-SDK_ERROR_GAVE_UP] = "gave up at the limit of nodes",
+		[-SDK_ERROR_GAVE_UP] = "gave up at the node limit",
 		[-SDK_ERROR_REQUEST] = "invalid request",
-		[-SDK_ERROR_NOT_FOUND] = "no puzzle found within the tries"
+		[-SDK_ERROR_NOT_FOUND] = "no puzzle found in the given number of tries"
 	};
 
 	return error > 0 || error <= -(int)(sizeof text / sizeof *text) ? "unknown error" : text[-error];
@@ -72,9 +72,9 @@ int sdk_text_limit_nodes(struct sdk_text *t, uint64_t nodes)
 	return sdk_text_value(t, SDK_OK, 0);
 }
 
-/* ---- the frame of a function ---- */
+/* ---- the first and last steps of a function ---- */
 
-int sdk_text_refuse(struct sdk_text *t, int error, const char *reason)
+int sdk_text_reject(struct sdk_text *t, int error, const char *reason)
 {
 	struct sdk_reason r = sdk_reason_start(t->reason);
 
@@ -88,7 +88,7 @@ int sdk_text_read(struct sdk_text *t, const char *puzzle)
 		return SDK_ERROR_ARGUMENT;
 	t->reason[0] = '\0';
 	if (!puzzle)
-		return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the puzzle is NULL");
+		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the puzzle is NULL");
 	sdk_buf_clear(&t->line);
 	if (sdk_board_of_text(puzzle, strlen(puzzle), &t->line, t->reason))
 		return SDK_ERROR_PUZZLE;
@@ -111,7 +111,7 @@ int sdk_text_value(struct sdk_text *t, int error, int value)
 	if (!error)
 		t->reason[0] = '\0';
 	else if (!t->reason[0])
-		sdk_text_refuse(t, error, sdk_error_text(error));
+		sdk_text_reject(t, error, sdk_error_text(error));
 	return error ? error : value;
 }
 
@@ -126,7 +126,7 @@ static int copy_result(struct sdk_text *t, char *out, size_t size)
 
 		sdk_reason_str(&r, "the result and its NUL take ");
 		sdk_reason_uint(&r, n + 1);
-		sdk_reason_str(&r, " bytes, there is room for ");
+		sdk_reason_str(&r, " bytes, but there is room for ");
 		sdk_reason_uint(&r, size);
 		return SDK_ERROR_ROOM;
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text_internal: the handle of sdk/text.h, and how each of its functions begins and ends.
+ * text_internal: the handle of sdk/text.h, and the first and last steps of each of its functions.
  *
  * A function that returns a number reads the puzzle with sdk_text_read and returns by sdk_text_value. One that writes a
  * text reads with sdk_text_start, adds to `result`, and returns by sdk_text_finish. In between, an `int error` is an
@@ -41,7 +41,7 @@ struct sdk_text {
 	struct sdk_text_batch *batch;
 };
 
-/* ---- the frame of a function ---- */
+/* ---- the first and last steps of a function ---- */
 
 /* Reads the puzzle into `puzzle`. */
 int sdk_text_read(struct sdk_text *t, const char *puzzle);
@@ -50,9 +50,9 @@ int sdk_text_read(struct sdk_text *t, const char *puzzle);
 int sdk_text_start(struct sdk_text *t, const char *puzzle);
 
 /* Sets the reason and returns the error. */
-int sdk_text_refuse(struct sdk_text *t, int error, const char *reason);
+int sdk_text_reject(struct sdk_text *t, int error, const char *reason);
 
-/* Returns the error, or else the value; makes sure that an error has a reason, and a success none. */
+/* Returns the error if it is not 0, otherwise the value; ensures that an error has a reason, and a success none. */
 int sdk_text_value(struct sdk_text *t, int error, int value);
 
 /* Copies the result to out and returns its length, or the error. */
@@ -60,10 +60,10 @@ int sdk_text_finish(struct sdk_text *t, int error, char *out, size_t size);
 
 /* ---- solving ---- */
 
-/* Solves the puzzle: its number of solutions, at most limit, and the first of them in `solution`. */
+/* Solves the puzzle: stores the number of solutions, at most `limit`, in *count, and the first of them in `solution`. */
 int sdk_text_find(struct sdk_text *t, uint64_t limit, uint64_t *count);
 
-/* Solves a puzzle that must have exactly one solution, or else it is an error. */
+/* Solves a puzzle; it is an error if it does not have exactly one solution. */
 int sdk_text_find_one(struct sdk_text *t);
 
 #endif

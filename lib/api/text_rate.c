@@ -65,7 +65,7 @@ static int find_scale(struct sdk_text *t, const char *key, unsigned *scale)
 	*scale = key ? sdk_scale_find(key, strlen(key)) : sdk_scale_count();
 	if (*scale < sdk_scale_count() && sdk_scale_has_steps(*scale))
 		return SDK_OK;
-	return sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the scale is neither 'levels' nor 'techniques'");
+	return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the scale is neither 'levels' nor 'techniques'");
 }
 
 static bool put_step(void *text, const struct sdk_step *step)
@@ -94,7 +94,7 @@ int sdk_text_explain(struct sdk_text *t, const char *puzzle, const char *scale_k
 
 /* ---- JSON ---- */
 
-/* A list of steps that grows. */
+/* The steps explained so far. */
 struct step_list {
 	struct sdk_text *text;
 	json_t *list;
@@ -109,7 +109,7 @@ static bool add_json_step(void *with, const struct sdk_step *step)
 	return !steps->failed;
 }
 
-/* Writes the value, and releases it; NULL stands for memory that ran out. */
+/* Writes the value, and releases it. NULL means that memory ran out. */
 static int put_json(struct sdk_text *t, json_t *value)
 {
 	bool written = value && sdk_json_put(&t->result, value);
@@ -167,7 +167,7 @@ static bool set_level(json_t *object, const struct sdk_level *level)
 	return json_object_set_new(object, "fills", fills) == 0 && good;
 }
 
-/* What the last explanation has counted. */
+/* Sets the counts of the last explanation. */
 static bool set_steps(json_t *object, const struct sdk_explainer *e, const struct sdk_explanation *explanation)
 {
 	const uint64_t points = sdk_explainer_points(e);

@@ -83,12 +83,12 @@ static bool read_tries(struct sdk_text_request *r, const char *s, size_t n)
 
 /*
  * The words of a request. To add one: its row, with a function that reads the n bytes of its value (s is NULL if there is
- * none), and its line in sdk/text.h. expected: what the value should be; NULL: there should be none.
+ * none), and its line in sdk/text.h. expected: describes the value, for messages; NULL: the word takes none.
  */
 enum {
 	SIZE,
 	PATTERN
-}; /* rows that are looked at below */
+}; /* rows that read_words refers to */
 static const struct word {
 	const char *key;
 	bool (*read)(struct sdk_text_request *r, const char *s, size_t n);
@@ -96,8 +96,8 @@ static const struct word {
 } words[] = {
 	[SIZE] = { "size", read_size, "4, 9, 16 or 25" },
 	[PATTERN] = { "pattern", read_pattern, "the cells of a board, 16, 81, 256 or 625" },
-	{ "level", read_level, "a range A-B within 1-6" },
-	{ "clues", read_clues, "a range A-B" },
+	{ "level", read_level, "a level: 1 to 6, or a range such as 2-4" },
+	{ "clues", read_clues, "a number, or a range such as 24-26" },
 	{ "extra", read_extra, "a number of clues" },
 	{ "minimal", read_minimal, NULL },
 	{ "symmetry", read_symmetry, "the name of a symmetry" },
@@ -114,8 +114,8 @@ static void add_bytes(struct sdk_reason *reason, const char *s, size_t n)
 	sdk_reason_str(reason, text);
 }
 
-/* `level: '9' is not a range A-B within 1-6`; `minimal takes no value` */
-static void refuse_value(struct sdk_reason *reason, const struct word *word, const char *s, size_t n)
+/* `extra: 'x' is not a number of clues`; `minimal takes no value` */
+static void reject_value(struct sdk_reason *reason, const struct word *word, const char *s, size_t n)
 {
 	sdk_reason_str(reason, word->key);
 	if (!word->expected) {
@@ -128,7 +128,7 @@ static void refuse_value(struct sdk_reason *reason, const struct word *word, con
 	sdk_reason_str(reason, word->expected);
 }
 
-/* Reads a word of n bytes; what is wrong goes to the reason. Returns its row, or WORDS. */
+/* Reads a word of n bytes, and writes the reason if it is wrong. Returns its row, or WORDS. */
 static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, struct sdk_reason *reason)
 {
 	const char *equals = memchr(s, '=', n);
@@ -142,7 +142,7 @@ static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, s
 		add_bytes(reason, s, key);
 		sdk_reason_str(reason, "' in the request");
 	} else if (!words[i].read(r, equals ? equals + 1 : NULL, value)) {
-		refuse_value(reason, &words[i], equals ? equals + 1 : "", value);
+		reject_value(reason, &words[i], equals ? equals + 1 : "", value);
 	}
 	return i;
 }

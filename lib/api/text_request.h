@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* text_request: the request for puzzles of sdk/text.h, from its text. */
+/* text_request: parses the request for puzzles of sdk/text.h. */
 #ifndef SDK_API_TEXT_REQUEST_H
 #define SDK_API_TEXT_REQUEST_H
 
@@ -8,10 +8,10 @@
 struct sdk_text_request {
 	struct sdk_spec spec;
 	uint64_t tries;
-	uint8_t pattern[SDK_CELLS_MAX]; /* where spec.pattern points to, if there is one: do not copy the struct */
+	uint8_t pattern[SDK_CELLS_MAX]; /* spec.pattern points here, if there is a pattern: do not copy the struct */
 };
 
-/* Reads the request; NULL and "" ask for nothing special. Returns NULL, or the reason why it cannot be read or met. */
+/* Parses the request; NULL and "" mean the default. Returns NULL, or the reason why it is malformed or impossible. */
 const char *sdk_text_request_read(struct sdk_text_request *request, const char *text, char room[SDK_REASON_MAX]);
 
 #endif

@@ -4,7 +4,7 @@
 #include "grid/puzzle_text.h"
 #include "sdk/canonical.h"
 
-/* Creates what it takes to solve the puzzle, as far as it is not there. */
+/* Creates the solver, unless it exists, and prepares it for the puzzle. */
 static int need_solver(struct sdk_text *t)
 {
 	if (!t->solver)
@@ -65,7 +65,7 @@ int64_t sdk_text_count(struct sdk_text *t, const char *puzzle, int64_t limit)
 	int error = sdk_text_read(t, puzzle);
 
 	if (!error && limit < 1)
-		error = sdk_text_refuse(t, SDK_ERROR_ARGUMENT, "the limit is less than 1");
+		error = sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the limit is less than 1");
 	if (!error)
 		error = sdk_text_find(t, (uint64_t)limit, &count);
 	error = sdk_text_value(t, error, 0);
@@ -84,10 +84,10 @@ int sdk_text_is_minimal(struct sdk_text *t, const char *puzzle)
 int sdk_text_canonical(struct sdk_text *t, const char *puzzle, char *out, size_t size)
 {
 	int error = sdk_text_start(t, puzzle);
-	const char *refused = error ? NULL : sdk_canonical_refuses(&t->puzzle);
+	const char *rejected = error ? NULL : sdk_canonical_rejects(&t->puzzle);
 
-	if (refused)
-		error = sdk_text_refuse(t, SDK_ERROR_UNSUPPORTED, refused);
+	if (rejected)
+		error = sdk_text_reject(t, SDK_ERROR_UNSUPPORTED, rejected);
 	if (!error) {
 		struct sdk_transform transform;
 		struct sdk_puzzle canonical;

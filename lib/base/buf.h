@@ -2,7 +2,7 @@
 /*
  * buf: a growing array of bytes.
  *
- * A buffer is all zero to begin with (`struct sdk_buf b = {0};`) and owns its bytes until sdk_buf_free. `s` may be NULL
+ * A buffer is initially all zero (`struct sdk_buf b = {0};`) and owns its bytes until sdk_buf_free. `s` may be NULL
  * while `n` is 0, and there is no NUL at the end. When memory runs out, `failed` is set and stays set, and bytes added
  * since are lost: check it once, before the bytes are used.
  */

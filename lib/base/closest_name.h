@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* All zero to begin with. */
+/* Initially all zero. */
 struct sdk_closest_name {
 	const char *name;  /* the best name so far, or NULL: none is close enough */
 	unsigned distance; /* its distance from the text */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Built for the plain machine: it must run on any in order to ask. */
+/* Built without instruction-set flags, since it must run on any machine to detect what that machine supports. */
 #include "sdk/cpu.h"
 
 #include <string.h>

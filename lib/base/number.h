@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* number: strict readers of whole numbers. */
+/* number: strict parsers of whole numbers and ranges. */
 #ifndef SDK_BASE_NUMBER_H
 #define SDK_BASE_NUMBER_H
 

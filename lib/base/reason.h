@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reason: why some input is refused, in the user's words: lower case, no full stop. Whoever finds the fault writes the
- * reason; whoever knows the place (file, line, option) writes the place before it.
+ * reason: why some input is rejected, in the user's words: lower case, no full stop. The function that finds the fault
+ * writes the reason; the caller that knows the place (file, line, option) writes the place before it.
  */
 #ifndef SDK_BASE_REASON_H
 #define SDK_BASE_REASON_H

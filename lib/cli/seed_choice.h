@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* seed_choice: the seed of --seed, or a new one; apart from cli/values.h, since it makes a tool link libsodium. */
+/* seed_choice: the seed of --seed, or a new one; separate from cli/values.h, since it makes a tool link libsodium. */
 #ifndef SDK_CLI_SEED_CHOICE_H
 #define SDK_CLI_SEED_CHOICE_H
 
@@ -7,7 +7,7 @@
 
 #include "sdk/random.h"
 
-/* Makes the seed of a text; NULL: of a new text from the system's randomness. `show`: reports the text on standard error. */
+/* Makes a seed from a text; NULL: from a new random text of the system. `show`: reports the text on standard error. */
 struct sdk_seed sdk_seed_choose(const char *text, bool show);
 
 #endif

@@ -17,7 +17,7 @@
 #include "io/output.h"
 
 enum {
-	OPTIONS_MAX = 64, /* as many as `given` has bits */
+	OPTIONS_MAX = 64, /* the number of bits of `given` */
 	LONG_ONLY = 256,  /* getopt's value for option i without a letter is LONG_ONLY + i */
 	HELP_COLUMN = 26,
 	WIDTH = 79
@@ -47,7 +47,7 @@ void sdk_usage(const char *format, ...)
 
 /* ---- --help ---- */
 
-/* Adds a text from `column` on, broken at blanks so that it ends before WIDTH. */
+/* Adds a text that starts in `column`, with line breaks at blanks so that lines end before WIDTH. */
 static void put_wrapped(struct sdk_buf *b, const char *text, size_t column)
 {
 	size_t at = column;
@@ -109,8 +109,9 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 	put_wrapped(b, o->help, HELP_COLUMN);
 }
 
-static void show_help(const struct sdk_tool *tool, const struct options *all)
+static _Noreturn void show_help(const struct sdk_tool *tool, const struct options *all)
 {
+	char status[256];
 	struct sdk_buf b = { 0 };
 
 	sdk_buf_str(&b, "Usage: ");
@@ -122,9 +123,10 @@ static void show_help(const struct sdk_tool *tool, const struct options *all)
 	sdk_buf_char(&b, '\n');
 	for (unsigned i = 0; i < all->n; i++)
 		put_option(&b, all->opt[i]);
-	sdk_buf_str(&b, "\nExit status: 0 all records handled, 1 some record refused or failed,\n"
-			"2 error (output is incomplete).\n"
-			"Formats and concepts: man 7 sdk. This tool: man ");
+	snprintf(status, sizeof status, "Exit status: 0 success; 1 %s; 2 error (the output is not complete).", tool->failure);
+	sdk_buf_char(&b, '\n');
+	put_wrapped(&b, status, 0);
+	sdk_buf_str(&b, "Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
 	sdk_buf_str(&b, ".\n");
 	sdk_output(b.s, b.n);
@@ -132,7 +134,7 @@ static void show_help(const struct sdk_tool *tool, const struct options *all)
 	exit(0);
 }
 
-static void show_version(const struct sdk_tool *tool)
+static _Noreturn void show_version(const struct sdk_tool *tool)
 {
 	char text[128];
 	int n = snprintf(text, sizeof text, "%s (sdk) %s\n", tool->name, SDK_VERSION);
@@ -153,7 +155,7 @@ static void name_option(const struct sdk_opt *o, char name[64])
 		snprintf(name, 64, "-%c", o->letter);
 }
 
-static _Noreturn void refuse_number(const struct sdk_opt *o, const char *name, const char *text, bool too_large)
+static _Noreturn void reject_number(const struct sdk_opt *o, const char *name, const char *text, bool too_large)
 {
 	const unsigned long long min = o->min, max = o->max;
 
@@ -170,7 +172,7 @@ static void read_number(const struct sdk_opt *o, const char *name, const char *t
 	uint64_t v = UINT64_MAX;
 
 	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max)
-		refuse_number(o, name, text, digits && v > o->min);
+		reject_number(o, name, text, digits && v > o->min);
 	*(uint64_t *)o->to = v;
 }
 
@@ -181,7 +183,7 @@ static void read_seconds(const struct sdk_opt *o, const char *name, const char *
 			(unsigned long long)o->max);
 }
 
-static _Noreturn void refuse_range(const struct sdk_opt *o, const char *name, const char *text)
+static _Noreturn void reject_range(const struct sdk_opt *o, const char *name, const char *text)
 {
 	const unsigned long long min = o->min, max = o->max;
 	const unsigned long long from = max - min > 3 ? min + 1 : min, to = max - min > 3 ? min + 3 : max;
@@ -197,17 +199,17 @@ static void read_range(const struct sdk_opt *o, const char *name, const char *te
 	struct sdk_range r;
 
 	if (!sdk_range(text, strlen(text), &r))
-		refuse_range(o, name, text);
+		reject_range(o, name, text);
 	if (*text == '-')
 		r.min = o->min;
 	if (r.max == UINT64_MAX)
 		r.max = o->max;
 	if (r.min < o->min || r.max > o->max || r.min > r.max)
-		refuse_range(o, name, text);
+		reject_range(o, name, text);
 	*(struct sdk_range *)o->to = r;
 }
 
-static _Noreturn void refuse_choice(const struct sdk_opt *o, const char *name, const char *text)
+static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, const char *text)
 {
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
@@ -230,7 +232,7 @@ static void read_choice(const struct sdk_opt *o, const char *name, const char *t
 			*(int *)o->to = i;
 			return;
 		}
-	refuse_choice(o, name, text);
+	reject_choice(o, name, text);
 }
 
 static void read_argument(const struct sdk_opt *o, const char *text)
@@ -263,11 +265,7 @@ static void read_argument(const struct sdk_opt *o, const char *text)
 		if (bad)
 			sdk_usage("%s: %s", name, bad);
 		break;
-	case SDK_OPT_READ:
-		bad = o->read(text, o->to);
-		if (bad)
-			sdk_usage("%s: '%s' %s", name, text, bad);
-		break;
+
 	case SDK_OPT_MOVED:
 		sdk_report("%s is now the tool %s", name, o->help);
 		exit(2);
@@ -337,8 +335,8 @@ static unsigned list_matches(const struct options *all, const char *text, size_t
 	return matches;
 }
 
-/* Refuses a long option that is unknown, or short for several; `text` is what follows its dashes. */
-static _Noreturn void refuse_name(const struct options *all, const char *text)
+/* Rejects a long option that is unknown, or short for several; `text` is what follows its dashes. */
+static _Noreturn void reject_name(const struct options *all, const char *text)
 {
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
@@ -354,8 +352,8 @@ static _Noreturn void refuse_name(const struct options *all, const char *text)
 	sdk_usage("unknown option --%.*s", (int)n, text);
 }
 
-/* Refuses what getopt does not accept: an unknown option, or one whose argument is missing or unexpected. */
-static _Noreturn void refuse_option(const struct options *all, int value, char **argv)
+/* Rejects what getopt does not accept: an unknown option, or one whose argument is missing or unexpected. */
+static _Noreturn void reject_option(const struct options *all, int value, char **argv)
 {
 	const char *text = argv[optind - 1];
 	const bool is_long = strncmp(text, "--", 2) == 0 && (optopt == 0 || optopt >= LONG_ONLY);
@@ -367,7 +365,7 @@ static _Noreturn void refuse_option(const struct options *all, int value, char *
 	if (is_long && optopt)
 		sdk_usage("%.*s takes no argument", (int)strcspn(text, "="), text);
 	if (is_long)
-		refuse_name(all, text + 2);
+		reject_name(all, text + 2);
 	sdk_usage("unknown option -%c", optopt);
 }
 
@@ -383,8 +381,8 @@ static unsigned find_name(const struct options *all, const char *name, size_t n)
 	return i;
 }
 
-/* Whether the option of a condition is given, or has the value named; n bytes at `name`. */
-static bool holds(const struct options *all, const char *name, size_t n)
+/* Whether the option of a condition (n bytes at `name`) is given, or has the value that the condition names. */
+static bool condition_holds(const struct options *all, const char *name, size_t n)
 {
 	const char *equals = memchr(name, '=', n);
 	const size_t length = equals ? (size_t)(equals - name) : n;
@@ -399,12 +397,12 @@ static bool holds(const struct options *all, const char *name, size_t n)
 	return value && strlen(value) == n - length - 1 && memcmp(value, equals + 1, n - length - 1) == 0;
 }
 
-/* The first name of the list that holds, with its length, or NULL. */
-static const char *find_holding(const struct options *all, const char *list, size_t *n)
+/* Returns the first condition of the list that holds, and stores its length in *n; NULL if there is none. */
+static const char *find_condition(const struct options *all, const char *list, size_t *n)
 {
 	for (; *list; list += *n + (list[*n] == ' ')) {
 		*n = strcspn(list, " ");
-		if (holds(all, list, *n))
+		if (condition_holds(all, list, *n))
 			return list;
 	}
 	return NULL;
@@ -437,11 +435,11 @@ static void check_conditions(const struct options *all)
 		if (!(all->given >> i & 1))
 			continue;
 		name_option(o, name);
-		if (o->needs && !find_holding(all, o->needs, &n)) {
+		if (o->needs && !find_condition(all, o->needs, &n)) {
 			put_names(&names, o->needs);
 			sdk_usage("%s requires %.*s", name, (int)names.n, names.s);
 		}
-		other = o->excludes ? find_holding(all, o->excludes, &n) : NULL;
+		other = o->excludes ? find_condition(all, o->excludes, &n) : NULL;
 		if (other)
 			sdk_usage("%s cannot be combined with --%.*s", name, (int)n, other);
 	}
@@ -460,7 +458,14 @@ static bool names_exist(const struct options *all, const char *list)
 	return true;
 }
 
-/* The table is complete and unambiguous; a mistake in it is the programmer's. */
+static bool share_name(const struct sdk_opt *a, const struct sdk_opt *b)
+{
+	if (a->kind == SDK_OPT_HEAD || b->kind == SDK_OPT_HEAD)
+		return false;
+	return (a->letter && a->letter == b->letter) || (a->name && b->name && strcmp(a->name, b->name) == 0);
+}
+
+/* Asserts that the table is complete and unambiguous. */
 static void check_table(const struct options *all)
 {
 	for (unsigned i = 0; i < all->n; i++) {
@@ -473,17 +478,17 @@ static void check_table(const struct options *all)
 		assert(o->kind == SDK_OPT_FLAG || o->arg);
 		assert(o->kind != SDK_OPT_CHOICE || o->choice);
 		assert(o->kind != SDK_OPT_PARSE || o->parse);
-		assert(o->kind != SDK_OPT_READ || o->read);
+
 		assert(o->kind == SDK_OPT_SECONDS || o->min <= o->max);
 		assert(names_exist(all, o->needs) && names_exist(all, o->excludes));
 		for (unsigned j = 0; j < i; j++)
-			assert(all->opt[j]->kind == SDK_OPT_HEAD || ((!o->letter || all->opt[j]->letter != o->letter) && (!o->name || !all->opt[j]->name || strcmp(all->opt[j]->name, o->name) != 0)));
+			assert(!share_name(o, all->opt[j]));
 	}
 }
 
 /* ---- the command line, from the table ---- */
 
-/* Reads the options of the command line, and counts those that are given. */
+/* Reads the options of the command line, and records which are given. */
 static void read_options(struct options *all, int argc, char **argv)
 {
 	char letters[2 * OPTIONS_MAX + 2];
@@ -493,7 +498,7 @@ static void read_options(struct options *all, int argc, char **argv)
 	make_getopt(all, letters, names);
 	while ((value = getopt_long(argc, argv, letters, names, NULL)) >= 0) {
 		if (value == ':' || value == '?')
-			refuse_option(all, value, argv);
+			reject_option(all, value, argv);
 		const unsigned i = find_option(all, value);
 
 		all->given |= UINT64_C(1) << i;
@@ -508,14 +513,14 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	const struct sdk_opt input[] = {
 		{ SDK_OPT_HEAD, .help = "Input options" },
 		{ SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
-			.help = "read every 81 non-blank characters, on any number of lines, as a puzzle; a character other than 1-9 "
+			.help = "read any 81 non-blank characters, on one or more lines, as a puzzle; every character other than 1-9 "
 				"is an empty cell" },
 		{ SDK_OPT_END }
 	};
 	const struct sdk_opt shared[] = {
 		{ SDK_OPT_HEAD, .help = "Common options" },
 		{ SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
-			.help = "use N threads; the output is the same for any N (default: all processors)" },
+			.help = "use N threads; the output is the same for any N (default: one per processor)" },
 		{ SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
 			.help = "show no progress on the terminal" },
 		{ SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },

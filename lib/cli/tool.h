@@ -25,8 +25,7 @@ enum sdk_opt_kind {
 	SDK_OPT_RANGE,   /* A-B, both from `min` to `max` [struct sdk_range] */
 	SDK_OPT_TEXT,    /* any text [const char *] */
 	SDK_OPT_CHOICE,  /* one of the names of `choice`, by its index [int] */
-	SDK_OPT_PARSE,   /* a text that `parse` understands [what `parse` expects] */
-	SDK_OPT_READ     /* the same with `read` */
+	SDK_OPT_PARSE    /* a text that `parse` understands [the type that `parse` expects] */
 };
 
 struct sdk_opt {
@@ -42,32 +41,30 @@ struct sdk_opt {
 	 * separated by blanks. `name=value` holds if the option has that value; one of kind SDK_OPT_CHOICE may have it by default.
 	 */
 	const char *needs;    /* at least one of these, or NULL */
-	const char *excludes; /* none of these, or NULL; one of the two options of a pair has to say so */
+	const char *excludes; /* none of these, or NULL; it is enough that one of two options excludes the other */
 
 	uint64_t min, max;
 	const char *noun;          /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */
 
-	/* Returns NULL, or what is wrong with the text: a whole reason, which is reported after the option's name. */
+	/* Returns NULL, or the reason why the text is rejected, which is reported after the option's name. */
 	const char *(*parse)(const char *text, void *to, char reason[SDK_REASON_MAX]);
-
-	/* Returns NULL, or what is wrong with the text: a phrase such as `is not a list`, which is reported after the text. */
-	const char *(*read)(const char *text, void *to);
 };
 
 struct sdk_tool {
 	const char *name;
 	const char *usage;   /* of the operands: `[file ...]` */
-	const char *purpose; /* one sentence */
+	const char *purpose; /* one or more sentences */
+	const char *failure; /* what exit status 1 means: lower case, no full stop */
 	const struct sdk_opt *opt;
-	bool reads; /* it reads puzzles, and has the options of input */
+	bool reads; /* it reads puzzles, and has the input options */
 };
 
 /* The values of the shared options. */
 struct sdk_common {
 	uint64_t jobs;
 	bool quiet;
-	bool loose;     /* of tools that read puzzles: the input is in PSS's format */
+	bool loose;     /* for tools that read puzzles: the input is in the format of PSS */
 	uint64_t given; /* bit i: option i of the tool's own table was given */
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* values: readers of option values that several tools share and that know nothing of Sudoku. */
+/* values: parsers of option values that several tools share and that have nothing to do with Sudoku. */
 #ifndef SDK_CLI_VALUES_H
 #define SDK_CLI_VALUES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* class_counts: counts records by class, and those of each class that passed; a class is a value of some field. */
+/* class_counts: counts the records of each class, and those that passed; a class is a value of some field. */
 #ifndef SDK_FILTERS_CLASS_COUNTS_H
 #define SDK_FILTERS_CLASS_COUNTS_H
 
@@ -10,19 +10,21 @@ struct sdk_class_count {
 	uint64_t records, passed;
 };
 
-/* All zero to begin with; sdk_class_counts_free frees it. */
+/* Initially all zero; sdk_class_counts_free frees it. */
 struct sdk_class_counts {
 	struct sdk_class_entry *table; /* of the classes that have a name, by name */
 	struct sdk_class_count unnamed;
 };
 
-/* Counts a record in the class that its field `key` names. Exits when memory runs out, as the next one does. */
+/* Counts a record in the class that its field `key` names. Exits when memory runs out. */
 void sdk_class_counts_add(struct sdk_class_counts *c, const struct sdk_rec *rec, const char *key, bool passed);
+
+/* Adds the counts of another table. Exits when memory runs out. */
 void sdk_class_counts_merge(struct sdk_class_counts *into, const struct sdk_class_counts *from);
 
 /*
- * Calls `visit` for each class that has records: numbers by size, then M. Kennett's classes from the easiest on, then other
- * names by their bytes, then the records without the field.
+ * Calls `visit` for each class that has records: numbers in ascending order, then M. Kennett's classes from the easiest to
+ * the hardest, then other names in the order of their bytes, then the records without the field.
  */
 void sdk_class_counts_each(struct sdk_class_counts *c, void (*visit)(void *with, const struct sdk_class_count *class),
 	void *with);

@@ -24,7 +24,7 @@ struct child {
 
 /* What has been derived from a record. */
 struct parent {
-	struct child *first, *last; /* in the order in which they came; NULL: none */
+	struct child *first, *last; /* in order of arrival; NULL: none */
 	struct child *set;          /* the same, hashed by text, if repetitions are dropped */
 	size_t children;
 	char reason[SDK_REASON_MAX];
@@ -58,7 +58,7 @@ static void free_children(struct parent *parent)
 	}
 }
 
-/* Frees what the last batch has left. */
+/* Frees the puzzles of the last batch. */
 static void free_batch(struct sdk_derived *d)
 {
 	for (size_t i = 0; i < d->n; i++)
@@ -117,7 +117,7 @@ void sdk_derived_not_one(struct sdk_derived *d, size_t record, uint64_t solution
 
 /* ---- children ---- */
 
-/* Adds the child to the set of its parent. Returns false if one with the same text is there. */
+/* Adds the child to the set of its parent. Returns false if the set has one with the same text. */
 static bool add_to_set(struct parent *parent, struct child *child)
 {
 	struct child *same;
@@ -159,8 +159,7 @@ bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzz
 /* ---- output ---- */
 
 /*
- * The fields that the tools write and that do not hold any more when the clues change; the last one, only when the solution
- * changes as well.
+ * The fields of the tools that no longer apply when the clues change; the last one, only when the solution changes as well.
  */
 static const char *const stale[] = { "level", "fills", "hardest", "kennett", "first", "points", "stars", "guesses", "nodes",
 	"depth", "steps", "hint", "weight", "tries", "errors", "pss", "rounds", "cells", "automorphisms", "solution" };

@@ -2,8 +2,8 @@
 /*
  * derived: supplies the puzzles of a batch of records to an engine, and collects the puzzles derived from them.
  *
- * A puzzle is parsed when the engine asks for it. The puzzles derived from a record (none, one or many) are kept as text until
- * the record is written. All functions exit when memory runs out.
+ * A puzzle is parsed when the engine calls for the next one. The puzzles derived from a record (none, one or many) are kept
+ * as text until the record is written. All functions exit when memory runs out.
  */
 #ifndef SDK_FILTERS_DERIVED_H
 #define SDK_FILTERS_DERIVED_H
@@ -15,7 +15,7 @@
 struct sdk_derived_options {
 	const struct sdk_seed *seed; /* record k draws from stream k of it, */
 	uint64_t part;               /* starting at this part */
-	bool sorted;                 /* write the puzzles of a record in the order of their text; otherwise in the order in which they come */
+	bool sorted;                 /* write the puzzles of a record sorted by their text; otherwise in order of arrival */
 	bool distinct;               /* drop repetitions among the puzzles of a record */
 };
 
@@ -24,10 +24,10 @@ struct sdk_derived;
 struct sdk_derived *sdk_derived_new(struct sdk_derived_options options);
 void sdk_derived_free(struct sdk_derived *d);
 
-/* Starts a batch of n records, which the caller keeps until all of them are written. */
+/* Starts a batch of n records, which must stay valid until all of them are written. */
 void sdk_derived_start(struct sdk_derived *d, const struct sdk_rec *const *rec, size_t n);
 
-/* Finds the next record with a valid puzzle: its index, its puzzle, and its random numbers. Returns false if there is none. */
+/* Finds the next record with a valid puzzle: its index, puzzle and random numbers. Returns false if there is none. */
 bool sdk_derived_next(struct sdk_derived *d, size_t *record, struct sdk_puzzle *p, struct sdk_random *random);
 
 /* What a derived puzzle has in common with the record's puzzle: the clues, the solution, or neither. */
@@ -37,18 +37,19 @@ enum sdk_derived_same {
 	SDK_KEEPS_NOTHING
 };
 
-/* Adds a puzzle derived from the record. Returns false, and adds nothing, if it is a repetition that is dropped. */
+/* Adds a puzzle derived from the record. Returns false if it is dropped as a repetition. */
 bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzzle *p, enum sdk_derived_same same);
 
-/* Room for the reason why the record is refused, or for a message about it; empty at first. */
+/* The buffer for the reason why the record is rejected, or for a message about it; initially empty. */
 char *sdk_derived_reason(struct sdk_derived *d, size_t record);
 
-/* Refuses the record, since its puzzle has no solution, or more than one. */
+/* Rejects the record, since its puzzle has no solution, or more than one. */
 void sdk_derived_not_one(struct sdk_derived *d, size_t record, uint64_t solutions);
 
 /*
- * Writes the puzzles derived from the record of this turn, a line each, with those of the record's fields that still hold. If
- * there are none, returns the reason, if any, to refuse the record; otherwise NULL, and the reason becomes the turn's note.
+ * Writes the puzzles derived from the record of this turn, a line each, with the fields of the record that still apply. If
+ * there are no puzzles, returns the reason, if any, to reject the record; otherwise NULL, and the reason becomes the turn's
+ * note.
  */
 const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn);
 

@@ -78,7 +78,7 @@ static void free_work(void *work)
 	free(w);
 }
 
-/* ---- what the board shows ---- */
+/* ---- candidates and solutions ---- */
 
 static const char *show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
@@ -112,7 +112,7 @@ static const char *read_solution(struct work *w, const struct sdk_rec *rec, char
 
 	w->solved = text;
 	if (text && !bad && !is_solution(&w->solution, &w->puzzle))
-		bad = "does not solve the puzzle";
+		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
 	if (bad) {
 		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
 		return reason;
@@ -199,7 +199,7 @@ static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
 	const struct sdk_format_filter_options *conf = w->conf;
 
 	if (conf->canonical || conf->automorphisms) {
-		const char *bad = sdk_canonical_refuses(&w->puzzle);
+		const char *bad = sdk_canonical_rejects(&w->puzzle);
 
 		if (bad)
 			return bad;
@@ -213,7 +213,7 @@ static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
 	return NULL;
 }
 
-/* ---- text beside the board ---- */
+/* ---- fields and title ---- */
 
 /* The fields whose keys --title names, in its order. */
 static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const struct sdk_rec *rec)
@@ -337,7 +337,7 @@ static const char *handle_record(struct sdk_turn *t)
 	if (!bad && conf->candidates)
 		bad = show_candidates(&w->puzzle, t->reason);
 	if (!bad)
-		bad = sdk_format_refuses(&sdk_format[conf->to], &w->puzzle, t->reason);
+		bad = sdk_format_rejects(&sdk_format[conf->to], &w->puzzle, t->reason);
 	return bad ? bad : put_board(t, &rec);
 }
 

@@ -17,7 +17,7 @@ struct sdk_keys {
 
 struct sdk_format_filter_options {
 	int to;                /* index of the format */
-	bool models;           /* read what SAT solvers print instead of puzzles */
+	bool models;           /* read the output of SAT solvers instead of puzzles */
 	bool candidates;       /* show the candidates of the empty cells; or */
 	bool solution;         /* fill in the record's solution */
 	bool canonical;        /* replace each puzzle by the canonical one of its class; or */
@@ -36,7 +36,7 @@ const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MA
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files);
 
-/* Prints the formats on standard output, one per line: name, TAB, what it is. Closes standard output. */
+/* Prints the formats on standard output, one per line: name, TAB, description. Closes standard output. */
 void sdk_formats_print(void);
 
 #endif

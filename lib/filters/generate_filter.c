@@ -87,10 +87,10 @@ static void free_work(void *work)
 	free(w);
 }
 
-/* A search that the runner may end. */
+/* The search for the puzzles of a batch. */
 struct search {
 	const struct sdk_producer_batch *batch;
-	bool ended;
+	bool ended; /* by the runner */
 };
 
 static bool report_progress(void *with, uint64_t tried, uint64_t found)
@@ -239,7 +239,7 @@ struct sdk_tally sdk_generate_puzzles(const struct sdk_generate_options *o, cons
 	g.seed = sdk_seed_choose(o->seed, o->show_seed);
 	struct sdk_tally tally = sdk_producer_run(&producer, &g, &run, choose_numbers(o, g.grids.count));
 
-	tally.failed += g.grids.refused;
+	tally.failed += g.grids.rejected;
 	sdk_grid_file_free(&g.grids);
 	sdk_output_close();
 	return tally;

@@ -51,12 +51,12 @@ static void add_grid(struct sdk_grid_file *g, size_t *room, const struct sdk_puz
 	memcpy(g->value + cells * g->count++, p->clue, cells);
 }
 
-static void refuse_record(struct sdk_grid_file *g, const struct sdk_rec *rec, const char *reason)
+static void reject_record(struct sdk_grid_file *g, const struct sdk_rec *rec, const char *reason)
 {
 	if (!rec->line)
 		sdk_die("%s: %s", rec->file, reason);
 	sdk_report("%s:%llu: %s", rec->file, (unsigned long long)rec->line, reason);
-	g->refused = true;
+	g->rejected = true;
 }
 
 struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape)
@@ -78,7 +78,7 @@ struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape
 			const char *bad = parse_grid(g.shape, &p, rec, reason);
 
 			if (bad)
-				refuse_record(&g, rec, bad);
+				reject_record(&g, rec, bad);
 			else
 				add_grid(&g, &room, &p, rec);
 		}

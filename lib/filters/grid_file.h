@@ -15,12 +15,12 @@ struct sdk_grid_file {
 	uint8_t *value;   /* [count][cells] */
 	const char *file; /* the name of the file in messages, */
 	uint64_t *line;   /* [count] and the line of each grid */
-	bool refused;     /* some records are not full grids of the shape: the reasons have been reported */
+	bool rejected;    /* some records are not full grids of the shape: the reasons have been reported */
 };
 
 /*
- * Reads all records of a file (`-`: standard input), and refuses those that are not full grids of the shape; NULL: of the shape
- * of the first grid. Exits with status 2 if the file cannot be read or memory runs out.
+ * Reads all records of a file (`-`: standard input), and rejects those that are not full grids of the shape; NULL: of the
+ * shape of the first grid. Exits with status 2 if the file cannot be read or memory runs out.
  */
 struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape);
 void sdk_grid_file_free(struct sdk_grid_file *g);

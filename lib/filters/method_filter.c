@@ -83,7 +83,7 @@ static size_t count_fields(const struct work *w, struct sdk_field *field, char t
 	return n;
 }
 
-/* The reason for writing no solution. */
+/* Returns the reason why no solution is written. */
 static const char *explain_failure(const struct work *w, char reason[SDK_REASON_MAX])
 {
 	char text[SDK_METHOD_COUNTS][24];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* method_filter: solves each puzzle by a method of the literature (sdk/methods.h). */
+/* method_filter: solves each puzzle by a method from the literature (sdk/methods.h). */
 #ifndef SDK_FILTERS_METHOD_FILTER_H
 #define SDK_FILTERS_METHOD_FILTER_H
 
@@ -22,7 +22,7 @@ const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REA
 struct sdk_tally sdk_method_files(const struct sdk_method_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files);
 
-/* Prints the methods on standard output, one per line: name, TAB, what it does. Closes standard output. */
+/* Prints the methods on standard output, one per line: name, TAB, description. Closes standard output. */
 void sdk_methods_print(void);
 
 #endif

@@ -52,7 +52,7 @@ static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct
 	return true;
 }
 
-static void take_minimized(void *with, size_t record, const struct sdk_puzzle *p, uint64_t solutions)
+static void add_minimized(void *with, size_t record, const struct sdk_puzzle *p, uint64_t solutions)
 {
 	struct work *w = with;
 
@@ -70,7 +70,7 @@ static void minimize_batch(void *work, const struct sdk_rec *const *rec, size_t 
 	if (w->cap < n)
 		w->clues = sdk_alloc_or_die(w->clues, w->cap = n, sizeof *w->clues);
 	sdk_derived_start(w->derived, rec, n);
-	sdk_minimize(w->minimizer, &(struct sdk_minimize_feed){ next_puzzle, take_minimized, w });
+	sdk_minimize(w->minimizer, &(struct sdk_minimize_feed){ next_puzzle, add_minimized, w });
 }
 
 static const char *write_record(struct sdk_turn *t)
@@ -78,8 +78,8 @@ static const char *write_record(struct sdk_turn *t)
 	return sdk_derived_put(((struct work *)t->work)->derived, t);
 }
 
-struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common, char *const *file,
-	size_t files)
+struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common,
+	char *const *file, size_t files)
 {
 	static const struct sdk_filter filter = {
 		.new_work = new_work, .free_work = free_work, .prepare_batch = minimize_batch, .handle_record = write_record

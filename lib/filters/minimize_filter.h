@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* minimize_filter: what sdk-minimize does: removes redundant clues from the puzzles of records. */
+/* minimize_filter: removes redundant clues from the puzzles of records; see sdk-minimize(1). */
 #ifndef SDK_FILTERS_MINIMIZE_FILTER_H
 #define SDK_FILTERS_MINIMIZE_FILTER_H
 
@@ -11,8 +11,8 @@ struct sdk_minimize_options {
 	bool show_seed;   /* print it on standard error */
 };
 
-/* Runs the filter over the files; see sdk/derive.h and sdk-minimize(1). */
-struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common, char *const *file,
-	size_t files);
+/* Runs the filter over the files, and closes standard output. */
+struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, const struct sdk_common *common,
+	char *const *file, size_t files);
 
 #endif

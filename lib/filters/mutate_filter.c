@@ -15,7 +15,7 @@
 #include "filters/record_puzzle.h"
 #include "io/message.h"
 
-/* What all threads share. */
+/* The configuration, shared by all threads. */
 struct conf {
 	const struct sdk_mutation *mutation;
 	bool all;
@@ -155,7 +155,7 @@ static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct
 	return true;
 }
 
-static bool take_mutant(void *with, size_t record, const struct sdk_puzzle *mutant)
+static bool add_mutant(void *with, size_t record, const struct sdk_puzzle *mutant)
 {
 	struct work *w = with;
 	const bool is_new = sdk_derived_add(w->derived, record, mutant, SDK_KEEPS_NOTHING);
@@ -166,7 +166,7 @@ static bool take_mutant(void *with, size_t record, const struct sdk_puzzle *muta
 
 static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
 {
-	const struct sdk_mutate_feed feed = { next_puzzle, take_mutant, finish_puzzle, work };
+	const struct sdk_mutate_feed feed = { next_puzzle, add_mutant, finish_puzzle, work };
 	struct work *w = work;
 
 	(void)c;
@@ -187,8 +187,8 @@ static const char *write_record(struct sdk_turn *t)
 	return sdk_derived_put(((struct work *)t->work)->derived, t);
 }
 
-struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common, char *const *file,
-	size_t files)
+struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common,
+	char *const *file, size_t files)
 {
 	static const struct sdk_filter filter = {
 		.new_work = new_work, .free_work = free_work, .prepare_batch = mutate_batch, .handle_record = write_record

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mutate_filter: what sdk-mutate does: writes mutants of the puzzles of records. */
+/* mutate_filter: writes mutants of the puzzles of records; see sdk-mutate(1). */
 #ifndef SDK_FILTERS_MUTATE_FILTER_H
 #define SDK_FILTERS_MUTATE_FILTER_H
 
@@ -17,8 +17,8 @@ struct sdk_mutate_options {
 /* Reads `-P+Q` into a struct sdk_mutation. For `parse` of struct sdk_opt. */
 const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX]);
 
-/* Runs the filter over the files; see sdk/derive.h and sdk-mutate(1). */
-struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common, char *const *file,
-	size_t files);
+/* Runs the filter over the files, and closes standard output. */
+struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common,
+	char *const *file, size_t files);
 
 #endif

@@ -34,8 +34,8 @@ static const struct sdk_shape *read_mask(const char *text, uint8_t *mask)
 
 /* ---- a file ---- */
 
-/* Every line is a record. */
-static unsigned any_line(struct sdk_frame *state, const char *s, size_t n)
+/* Makes every line a record. */
+static unsigned classify_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	(void)state;
 	(void)s;
@@ -43,7 +43,7 @@ static unsigned any_line(struct sdk_frame *state, const char *s, size_t n)
 	return SDK_LINE_RECORD;
 }
 
-static const char *end_of_lines(struct sdk_frame *state)
+static const char *finish_lines(struct sdk_frame *state)
 {
 	(void)state;
 	return NULL;
@@ -52,7 +52,7 @@ static const char *end_of_lines(struct sdk_frame *state)
 /* Adds the lines of the file. Returns NULL, or the reason why it cannot be read. */
 static const char *read_lines(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX])
 {
-	static const struct sdk_framer framer = { sizeof(struct sdk_frame), any_line, end_of_lines };
+	static const struct sdk_framer framer = { sizeof(struct sdk_frame), classify_line, finish_lines };
 	char *const file[] = { (char *)name };
 	struct sdk_input *in = sdk_input_new(file, 1, &framer);
 	struct sdk_batch batch = { 0 };
@@ -73,8 +73,8 @@ static const char *read_lines(struct sdk_buf *lines, const char *name, char reas
 	return bad ? reason : NULL;
 }
 
-/* Copies lines, with `1` for every symbol that marks a clue. */
-static void replace_clues(struct sdk_buf *marked, const struct sdk_buf *lines)
+/* Copies lines, with `1` for every symbol that stands for a clue. */
+static void replace_clues(struct sdk_buf *replaced, const struct sdk_buf *lines)
 {
 	bool comment = false, first = true;
 
@@ -84,7 +84,7 @@ static void replace_clues(struct sdk_buf *marked, const struct sdk_buf *lines)
 
 		comment = first ? c == '#' : comment;
 		first = c == '\n';
-		sdk_buf_char(marked, drawn || comment ? c : '1');
+		sdk_buf_char(replaced, drawn || comment ? c : '1');
 	}
 }
 
@@ -106,20 +106,20 @@ static const struct sdk_shape *read_pattern_lines(const struct sdk_buf *lines, u
 
 static const struct sdk_shape *read_file(const char *name, uint8_t *mask, char reason[SDK_REASON_MAX])
 {
-	struct sdk_buf lines = { 0 }, marked = { 0 };
+	struct sdk_buf lines = { 0 }, replaced = { 0 };
 	const struct sdk_shape *shape = NULL;
 	char other[SDK_REASON_MAX];
 
 	if (!read_lines(&lines, name, reason)) {
-		replace_clues(&marked, &lines);
+		replace_clues(&replaced, &lines);
 		shape = read_pattern_lines(&lines, mask, reason);
 		if (!shape)
-			shape = read_pattern_lines(&marked, mask, other);
+			shape = read_pattern_lines(&replaced, mask, other);
 	}
-	if (lines.failed || marked.failed)
+	if (lines.failed || replaced.failed)
 		sdk_die("out of memory");
 	sdk_buf_free(&lines);
-	sdk_buf_free(&marked);
+	sdk_buf_free(&replaced);
 	return shape;
 }
 

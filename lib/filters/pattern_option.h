@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pattern_option: the argument of --pattern: a board in which `. 0 _ - *` are empty cells and any other symbol is a clue. So
- * every puzzle gives the pattern of its clues.
+ * pattern_option: the argument of --pattern: a board in which `. 0 _ - *` are empty cells and any other symbol is a clue. A
+ * puzzle stands for the pattern of its clues.
  */
 #ifndef SDK_FILTERS_PATTERN_OPTION_H
 #define SDK_FILTERS_PATTERN_OPTION_H
@@ -9,9 +9,9 @@
 #include "sdk/puzzle.h"
 
 /*
- * Reads the argument of an option. It is a mask, a row of cells, if no file has that name and it consists of as many symbols
- * as a board has cells, not counting blanks. Otherwise it is the name of a file (`-`: standard input), whose first puzzle, in
- * any of the forms of grid/board.h, gives the pattern; if that cannot be parsed, any symbols may mark its clues.
+ * Reads the argument of an option. It is a mask, a row of cells, if no file has that name and it consists of 16, 81, 256 or
+ * 625 symbols, not counting blanks. Otherwise it is the name of a file (`-`: standard input), whose first puzzle, in any of
+ * the forms of grid/board.h, gives the pattern; if that cannot be parsed, any symbols may stand for its clues.
  *
  * Writes 1 or 0 for each cell, and returns the shape of the board. Exits with status 2 if there is none.
  */

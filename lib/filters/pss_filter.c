@@ -19,10 +19,10 @@
 #include "io/message.h"
 #include "io/output.h"
 
-/* What all threads share. */
+/* The configuration of a run, shared by all threads. */
 struct run {
 	const struct sdk_pss_filter_options *conf;
-	uint64_t draw;   /* the random number of the seed */
+	uint64_t draw;   /* the hash of the seed */
 	FILE *animation; /* or NULL */
 };
 

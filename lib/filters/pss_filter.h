@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pss_filter: solves each puzzle with probabilities (sdk/pss.h), and adds what came of it as fields. */
+/* pss_filter: solves each puzzle with probabilities (sdk/pss.h), and adds the outcome as fields. */
 #ifndef SDK_FILTERS_PSS_FILTER_H
 #define SDK_FILTERS_PSS_FILTER_H
 

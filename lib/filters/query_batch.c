@@ -12,15 +12,15 @@
 #include "solve/pool.h"
 
 /*
- * A puzzle under way: first with a query for its solutions, and then, if that is wanted, with one for each of its clues. It
- * stays until all of them have their results.
+ * A puzzle in progress: first with a query for its solutions, and then, if required, with one for each of its clues. It is
+ * kept until all of them have their results.
  */
 struct job {
 	size_t record;
-	unsigned under_way;       /* queries */
+	unsigned under_way;       /* the number of queries without a result */
 	unsigned clue;            /* the next clue to test; the number of cells if there is none */
 	bool listed;              /* in the list of jobs with clues to test */
-	struct sdk_puzzle puzzle; /* comes last: the first hundred bytes of its kilobytes are used most, with what is above */
+	struct sdk_puzzle puzzle; /* last, so that its first hundred bytes, which are used most, follow the other members */
 };
 
 /* A query of a job. */
@@ -32,7 +32,7 @@ struct test {
 
 struct sdk_query_batch {
 	struct sdk_solver *solver;
-	struct sdk_puzzle look; /* scratch */
+	struct sdk_puzzle scratch;
 	struct sdk_slots jobs;
 	struct sdk_pool tests;
 	struct job *listed[SDK_QUERIES_MAX]; /* a stack */
@@ -45,7 +45,7 @@ struct sdk_query_batch {
 	struct sdk_batch_result *result; /* [n] */
 	char (*reason)[SDK_REASON_MAX];  /* [n] */
 	size_t cap;
-	uint8_t *cells; /* room for the solutions: the bytes of the texts of the puzzles, which are no shorter */
+	uint8_t *cells; /* room for the solutions: as long as the texts of the puzzles, which are no shorter */
 	size_t used, cells_cap;
 };
 
@@ -111,7 +111,7 @@ static bool start_clue_test(struct sdk_query_batch *b)
 
 /*
  * Parses the puzzle of record i. Returns false if it need not be solved. A clue that is repeated in a unit is reported here
- * only if `look` sees the puzzle; otherwise, to save time, once the solver has found no solution.
+ * only if there is a function `inspect`; otherwise, to save time, when the solver has found no solution.
  */
 static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 {
@@ -120,14 +120,14 @@ static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 	struct sdk_batch_result *result = &b->result[i];
 
 	*result = (struct sdk_batch_result){ .bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]) };
-	if (!result->bad && wanted->look)
+	if (!result->bad && wanted->inspect)
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
 	result->shape = job->puzzle.shape;
 	if (wanted->solutions) {
 		result->solution = b->cells + b->used;
 		b->used += rec->puzzle;
 	}
-	return !result->bad && (!wanted->look || wanted->look(wanted->with, i, &job->puzzle));
+	return !result->bad && (!wanted->inspect || wanted->inspect(wanted->with, i, &job->puzzle));
 }
 
 /* Starts a job for the next record that is to be solved. */
@@ -155,7 +155,7 @@ static bool start_job(struct sdk_query_batch *b)
 	return false;
 }
 
-/* Clues come before further puzzles, so that puzzles are soon done with. */
+/* Tests clues before it starts further puzzles, so that few puzzles are in progress. */
 static bool start_next_test(void *batch)
 {
 	return start_clue_test(batch) || start_job(batch);
@@ -239,9 +239,9 @@ const struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_bat
 void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, const struct sdk_rec *rec)
 {
 	char reason[SDK_REASON_MAX];
-	const char *bad = sdk_puzzle_cells(&b->look, rec->s, rec->puzzle, reason);
+	const char *bad = sdk_puzzle_cells(&b->scratch, rec->s, rec->puzzle, reason);
 
 	assert(!bad);
 	(void)bad;
-	sdk_puzzle_put(out, &b->look);
+	sdk_puzzle_put(out, &b->scratch);
 }

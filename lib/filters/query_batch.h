@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * query_batch: solves the puzzles of a batch of records: the scratch memory of filters that need solutions.
+ * query_batch: solves the puzzles of a batch of records, for filters that need solutions.
  *
  * Puzzles are parsed on demand and dropped once their result is known, so memory for them does not depend on the size of
  * the batch.
@@ -12,23 +12,23 @@
 #include "filters/record_puzzle.h"
 #include "sdk/puzzle.h"
 
-/* What is wanted of every puzzle. */
+/* The query for every puzzle of a batch. */
 struct sdk_batch_query {
-	uint64_t limit; /* the number of solutions, up to this limit; at least 1 */
-	bool solutions; /* the first solution */
-	bool minimal;   /* of puzzles with one solution: whether some clue is redundant */
+	uint64_t limit; /* count solutions up to this limit; at least 1 */
+	bool solutions; /* return the first solution */
+	bool minimal;   /* for puzzles with one solution: find out whether some clue is redundant */
 
-	/* NULL, or called with the puzzle of record i first. Returns false if it need not be solved. */
-	bool (*look)(void *with, size_t i, const struct sdk_puzzle *p);
-	void *with; /* argument of look */
+	/* NULL, or called with the puzzle of record i before it is solved. Returns false if it need not be solved. */
+	bool (*inspect)(void *with, size_t i, const struct sdk_puzzle *p);
+	void *with; /* argument of inspect */
 };
 
 struct sdk_batch_result {
-	const char *bad; /* why the record is refused; or NULL, and then: */
+	const char *bad; /* why the record is rejected; or NULL, and only then the following are set: */
 	const struct sdk_shape *shape;
-	uint64_t count;    /* of solutions, up to the limit, if the puzzle was solved */
-	uint8_t *solution; /* the first, if it was wanted and there is one: a value for each cell */
-	bool redundant;    /* some clue is redundant, if that was wanted */
+	uint64_t count;    /* the number of solutions, up to the limit, if the puzzle was solved */
+	uint8_t *solution; /* with `solutions`, the first solution if there is one: a value for each cell */
+	bool redundant;    /* with `minimal`, whether some clue is redundant */
 };
 
 struct sdk_query_batch;
@@ -44,7 +44,7 @@ void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const 
 /* The result for record i of the batch; valid until the next one. */
 const struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i);
 
-/* Appends the puzzle of a record that was not refused, in the form that all tools write. */
+/* Appends the puzzle of a record that was not rejected, in the form that all tools write. */
 void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, const struct sdk_rec *rec);
 
 #endif

@@ -8,12 +8,12 @@
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 
-/* What is kept of the puzzle of a record, from when the query batch parses it until it is the record's turn. */
+/* The parts of a record's puzzle that are kept from its parsing by the query batch until the record's turn. */
 struct kept {
-	size_t text, text_n; /* its text is these n bytes of `texts` from there */
-	size_t cells;        /* its cells begin here in `cells`, if it may have to be explained */
+	size_t text, text_n; /* its text: text_n bytes of `texts`, from `text` on */
+	size_t cells;        /* where its cells begin in `cells`, if it may have to be explained */
 	bool partial;
-	enum sdk_passes_end end; /* what the rating shows of its solutions */
+	enum sdk_passes_end end; /* what the rating shows about the number of solutions */
 	struct sdk_rating rating;
 };
 
@@ -107,16 +107,16 @@ static bool has_shape(const struct sdk_rate_options *conf, const struct sdk_shap
 }
 
 /*
- * Keeps of a puzzle what its turn needs, and rates it if that takes no steps. Returns whether the engine is to look for
- * solutions: unless the rating shows how many there are.
+ * Keeps the parts of a puzzle that its turn needs, and rates it if that takes no steps. Returns whether the engine must
+ * search for solutions: not if the rating shows how many there are.
  */
-static bool look_at_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
+static bool inspect_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 {
 	struct work *w = work;
 	struct kept *k = &w->kept[i];
 
 	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
-		return false; /* it is going to be refused */
+		return false; /* it will be rejected */
 	if (!w->conf->table)
 		keep_text(w, k, p);
 	if (w->printer) {
@@ -137,7 +137,7 @@ static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, c
 	sdk_buf_clear(&w->texts);
 	sdk_buf_clear(&w->cells);
 	sdk_query_batch_run(w->batch, rec, n,
-		&(struct sdk_batch_query){ .limit = 2, .solutions = w->printer, .look = look_at_puzzle, .with = w });
+		&(struct sdk_batch_query){ .limit = 2, .solutions = w->printer, .inspect = inspect_puzzle, .with = w });
 	if (w->texts.failed || w->cells.failed)
 		sdk_die("out of memory");
 }
@@ -218,8 +218,8 @@ static void rate_puzzle(struct sdk_turn *t, const struct sdk_batch_result *resul
 		put_record(t, k, &r);
 }
 
-/* Refuses a puzzle of a size that the scale does not have. */
-static const char *refuse_shape(struct sdk_turn *t, unsigned scale)
+/* Rejects a puzzle of a size that the scale does not support. */
+static const char *reject_shape(struct sdk_turn *t, unsigned scale)
 {
 	struct sdk_reason reason = sdk_reason_start(t->reason);
 
@@ -239,7 +239,7 @@ static const char *rate_record(struct sdk_turn *t)
 	if (result->bad)
 		return result->bad;
 	if (!w->conf->or_levels && !has_shape(w->conf, result->shape))
-		return refuse_shape(t, (unsigned)w->conf->kind.scale);
+		return reject_shape(t, (unsigned)w->conf->kind.scale);
 	rate_puzzle(t, result);
 	return NULL;
 }

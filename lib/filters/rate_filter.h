@@ -10,7 +10,7 @@
 
 struct sdk_rate_options {
 	struct sdk_rating_kind kind;
-	bool or_levels;                    /* puzzles of sizes that the scale does not have: by levels; only for hints */
+	bool or_levels;                    /* use levels for sizes that the scale does not support; only for hints */
 	struct sdk_step_printing printing; /* its `hint` is that of the kind */
 	struct sdk_range level;            /* pass on only these levels; max 0: all */
 	bool table;                        /* count the ratings and write nothing else */

@@ -11,16 +11,16 @@
 
 /* ---- records ---- */
 
-enum { FIELDS_MAX = 16 }; /* more than any scale has, with those that all have */
+enum { FIELDS_MAX = 16 }; /* more than the fields of any scale and the common ones together */
 
-/* The fields of a record. Their values are in one buffer, one behind the other; an empty one removes the key. */
+/* The fields of a record. Their values are in one buffer, one after the other; an empty one removes the key. */
 struct fields {
 	struct sdk_buf *values;
-	struct sdk_field field[FIELDS_MAX]; /* `value` is set when the buffer moves no more */
+	struct sdk_field field[FIELDS_MAX]; /* `value` is set at the end, since the buffer moves while it grows */
 	unsigned count;
 };
 
-/* Adds a field; its value is what the buffer has from `start` on. */
+/* Adds a field; its value is the part of the buffer from `start` on. */
 static void add_field(struct fields *f, const char *key, size_t start)
 {
 	assert(f->count < FIELDS_MAX);
@@ -132,7 +132,7 @@ static json_t *json_of_value(enum sdk_field_form form, const char *text, size_t 
 	}
 }
 
-/* Adds the fields that a rating always has, but for step counts, since the steps are there. False: memory ran out. */
+/* Adds the fields that a rating always has, except step counts, which the steps imply. False: memory ran out. */
 static bool add_json_rating(json_t *object, const struct sdk_rating *r, unsigned scale, struct sdk_buf *room)
 {
 	unsigned n;

@@ -11,7 +11,7 @@
 /* The fields that a run writes. */
 struct sdk_rating_kind {
 	int scale;             /* enum sdk_scale; an int, as the option table sets it */
-	bool score, histogram; /* with the fields of a score, with step counts */
+	bool score, histogram; /* add the fields of a score; add step counts */
 	bool hint;             /* `hint` instead of the scale's fields */
 };
 
@@ -24,15 +24,15 @@ struct sdk_record_rating {
 /* ---- records ---- */
 
 /*
- * Ends the record's line, of which `out` has the puzzle already, with its fields and those of the rating. `room` is
- * scratch memory, a buffer that the caller keeps.
+ * Completes the line that `out` ends with, the record's puzzle, with the fields of the record and those of the rating.
+ * `room` is scratch memory, a buffer that the caller keeps.
  */
 void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_record_rating *r,
 	const struct sdk_rating_kind *kind, struct sdk_buf *room);
 
 /*
- * Writes a line with a JSON object: the puzzle (n bytes of text), the fields that the record came with, the rating, and
- * `steps`, a list, which it takes over (and which only puzzles with one solution have). Exits when memory runs out.
+ * Writes a line with a JSON object: the puzzle (n bytes of text), the fields of the input record, the rating, and `steps`,
+ * an array (only for puzzles with one solution), which then belongs to this function. Exits when memory runs out.
  */
 void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
 	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, json_t *steps, struct sdk_buf *room);
@@ -45,7 +45,7 @@ struct sdk_rating_counts {
 	uint64_t *of; /* [1 + sdk_scale_rows(scale)] */
 };
 
-/* All 0. Exits when memory runs out. */
+/* Sets all counts to 0. Exits when memory runs out. */
 void sdk_rating_counts_start(struct sdk_rating_counts *c, unsigned scale);
 void sdk_rating_counts_free(struct sdk_rating_counts *c);
 

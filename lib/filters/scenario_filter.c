@@ -12,7 +12,7 @@
 #include "grid/puzzle_text.h"
 #include "io/ordered.h"
 
-enum { SHOWN_MAX = 99 }; /* most solutions written; if there are more, none is */
+enum { SHOWN_MAX = 99 }; /* the most solutions written; if there are more, none is written */
 
 struct work {
 	const struct sdk_scenario_options *conf;
@@ -153,7 +153,7 @@ static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigne
 	w->late |= w->end && sdk_clock() >= w->end;
 	if (w->late)
 		return;
-	if (end == SDK_PLAUSIBLE_NONE) { /* a contradiction: so are all scenarios that begin with these values */
+	if (end == SDK_PLAUSIBLE_NONE) { /* a contradiction in all scenarios that begin with these values */
 		w->scenarios += i > 0;
 		return;
 	}

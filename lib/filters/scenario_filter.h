@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* scenario_filter: runs the method pairs (methods/pairs.h), shows its rounds, and tries guesses that the user chose. */
+/* scenario_filter: runs the method pairs (methods/pairs.h), shows its rounds, and tries guesses in given cells. */
 #ifndef SDK_FILTERS_SCENARIO_FILTER_H
 #define SDK_FILTERS_SCENARIO_FILTER_H
 
@@ -9,7 +9,7 @@
 
 enum { SDK_GUESSES_MAX = 16 };
 
-/* Cells to guess about, counted from 0. */
+/* The cells to guess; rows and columns are counted from 0. */
 struct sdk_guesses {
 	unsigned n;
 	uint8_t row[SDK_GUESSES_MAX], col[SDK_GUESSES_MAX];
@@ -17,7 +17,7 @@ struct sdk_guesses {
 
 struct sdk_scenario_options {
 	struct sdk_guesses guesses;
-	bool show;      /* the state after each round, as comments */
+	bool show;      /* write the state after each round, as a comment */
 	double seconds; /* per puzzle; 0: no limit */
 };
 

@@ -62,7 +62,7 @@ static void put_wrong_cells(struct sdk_buf *b, const struct sdk_puzzle *board, c
 	}
 }
 
-/* Reads the half-filled board in the record's field. */
+/* Reads the half-filled board from the record's field. */
 static const char *read_half_board(struct sdk_turn *t, const char *key, struct sdk_puzzle *board)
 {
 	size_t n;

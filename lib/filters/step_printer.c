@@ -2,6 +2,7 @@
 #include "filters/step_printer.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,18 +25,21 @@ struct sdk_step_printer {
 	unsigned steps, pass; /* the number of steps printed, and the pass of the last one */
 };
 
-const char *sdk_stop_read(const char *text, void *to)
+const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
 	struct sdk_stop *stop = to;
-	bool pass = strncmp(text, "pass", 4) == 0;
-	const char *number = text + (pass ? 4 : 0);
+	const bool pass = strncmp(text, "pass", 4) == 0;
+	const char *number = text + (pass ? 4 : 0), *bad = NULL;
 
 	*stop = (struct sdk_stop){ .given = true, .pass = pass };
 	if (!sdk_number(number, strlen(number), &stop->number))
-		return "is neither a number of steps nor a pass, as in pass3";
-	if (pass && (stop->number < 1 || stop->number > SDK_LEVELS))
-		return "is not a pass: pass1 to pass6";
-	return NULL;
+		bad = "neither a number of steps nor a pass, such as pass3";
+	else if (pass && (stop->number < 1 || stop->number > SDK_LEVELS))
+		bad = "not a pass: pass1 to pass6";
+	if (!bad)
+		return NULL;
+	snprintf(reason, SDK_REASON_MAX, "'%.100s' is %s", text, bad);
+	return reason;
 }
 
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)

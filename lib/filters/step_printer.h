@@ -10,17 +10,17 @@
 /* The last step to be printed. */
 struct sdk_stop {
 	bool given, pass; /* pass: the last one of a pass */
-	uint64_t number;  /* of the step, counted from 1, or of the pass; step 0: none is printed */
+	uint64_t number;  /* of the step, counted from 1, or of the pass; step 0: print none */
 };
 
-/* Parses `12` or `pass3`, for struct sdk_opt: returns NULL, or what is wrong with the text. */
-const char *sdk_stop_read(const char *text, void *to);
+/* Reads `12` or `pass3` into a struct sdk_stop. For `parse` of struct sdk_opt. */
+const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* The forms in which steps are wanted. */
 struct sdk_step_printing {
 	bool words;      /* comment lines, by pass */
 	bool json;       /* a list of objects */
-	bool candidates; /* the board that they lead to */
+	bool candidates; /* the board that the steps lead to */
 	bool hint;       /* the first step only, in words */
 	struct sdk_stop stop;
 };
@@ -40,7 +40,7 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 /* The last puzzle's steps in words, or its hint, which is empty if there is no step; until the next puzzle. */
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t);
 
-/* The last puzzle's steps as data; the caller takes the list over. */
+/* The last puzzle's steps as data; the list then belongs to the caller. */
 json_t *sdk_step_printer_take_json(struct sdk_step_printer *t);
 
 /* The board that the last puzzle's steps led to; until the next puzzle. */

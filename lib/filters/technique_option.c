@@ -16,7 +16,7 @@
 
 enum { TIMES_MAX = 100000 };
 
-/* The technique with this name of n bytes, of those that are on the scale of techniques; SDK_TECHNIQUES if there is none. */
+/* The technique with this name (n bytes), if it is on the scale of techniques; otherwise SDK_TECHNIQUES. */
 static unsigned find_technique(const char *name, size_t n)
 {
 	const unsigned t = sdk_technique_find(name, n);

@@ -141,13 +141,13 @@ struct model {
 	uint16_t is_true[VARIABLES_MAX];
 };
 
-static unsigned refuse_model(struct model *m, const char *reason)
+static unsigned reject_model(struct model *m, const char *reason)
 {
 	struct sdk_reason w = sdk_reason_start(m->frame.reason);
 
 	sdk_reason_str(&w, reason);
 	m->open = false;
-	return SDK_LINE_LAST | SDK_LINE_REFUSED;
+	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
 /* Turns the complete model into its board. */
@@ -165,18 +165,18 @@ static unsigned finish_model(struct model *m)
 		unsigned cell = (m->is_true[i] - 1u) / s->n;
 
 		if (value[cell])
-			return refuse_model(m, "the model gives a cell two values, so it is not of a puzzle");
+			return reject_model(m, "not the model of a puzzle: a cell has two values");
 		value[cell] = (uint8_t)((m->is_true[i] - 1u) % s->n + 1);
 		filled++;
 	}
 	if (filled < s->cells)
-		return refuse_model(m, "the model leaves a cell without a value, so it is not of a puzzle");
+		return reject_model(m, "not the model of a puzzle: a cell has no value");
 	sdk_values_put(&m->frame.text, s, value);
 	m->open = false;
 	return SDK_LINE_LAST;
 }
 
-/* Reads the literals of a line. Returns what the line is. */
+/* Reads the literals of a line. Returns the class of the line. */
 static unsigned read_literals(struct model *m, const char *s, size_t n)
 {
 	for (size_t at = 0; at < n;) {
@@ -196,7 +196,7 @@ static unsigned read_literals(struct model *m, const char *s, size_t n)
 		while (at < n && s[at] >= '0' && s[at] <= '9' && v <= VARIABLES_MAX)
 			v = 10 * v + (uint32_t)(s[at++] - '0');
 		if (at == digits || v > VARIABLES_MAX)
-			return refuse_model(m, "not a line of a model (expected the output of a SAT solver for sdk-fmt --to dimacs)");
+			return reject_model(m, "not a line of a model (expected the output of a SAT solver for sdk-fmt --to dimacs)");
 		if (!v)
 			return finish_model(m);
 		m->largest = v > m->largest ? v : m->largest;
@@ -218,9 +218,9 @@ static unsigned model_line(struct sdk_frame *state, const char *s, size_t n)
 	if (!n || *s == 'c' || line_is(s, n, "s SATISFIABLE") || line_is(s, n, "SAT") || line_is(s, n, "SATISFIABLE"))
 		return SDK_LINE_SKIP;
 	if (line_is(s, n, "s UNSATISFIABLE") || line_is(s, n, "UNSAT") || line_is(s, n, "UNSATISFIABLE"))
-		return refuse_model(m, "no solution");
+		return reject_model(m, "no solution");
 	if (line_is(s, n, "s UNKNOWN") || line_is(s, n, "INDET") || line_is(s, n, "INDETERMINATE"))
-		return refuse_model(m, "the SAT solver gave up");
+		return reject_model(m, "the SAT solver gave up");
 	if (!m->open) {
 		m->open = true;
 		m->largest = m->trues = 0;
@@ -234,7 +234,7 @@ static const char *model_end(struct sdk_frame *state)
 
 	if (!m->open)
 		return NULL;
-	refuse_model(m, "the model ends without its 0");
+	reject_model(m, "the model has no 0 at its end");
 	return m->frame.reason;
 }
 

@@ -24,7 +24,7 @@ void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_sheet *s);
 /*
  * A framer for the output of SAT solvers, for one puzzle after the other: `s SATISFIABLE` and lines `v 1 -2 ... 0`, or
  * `SAT` and `1 -2 ... 0`; comments `c ...` are skipped. Each model becomes a record, a full board. `s UNSATISFIABLE`
- * (`UNSAT`) and `s UNKNOWN` (`INDETERMINATE`) are refused, with these reasons.
+ * (`UNSAT`) and `s UNKNOWN` (`INDETERMINATE`) are rejected, with these reasons.
  */
 extern const struct sdk_framer sdk_model_framer;
 

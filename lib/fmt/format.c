@@ -33,7 +33,7 @@ static bool has_lists(const struct sdk_puzzle *p)
 	return lists;
 }
 
-const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
 	if (f->only_9 && p->shape->n != 9)
 		return write_reason(reason, "the format ", f->name, " is for 9x9 puzzles only; the other formats take all sizes");
@@ -43,7 +43,7 @@ const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzz
 	return NULL;
 }
 
-/* ---- the public face ---- */
+/* ---- the public interface ---- */
 
 const char *sdk_format_name(unsigned i)
 {
@@ -92,7 +92,7 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 		*text = 0;
 	if (!f)
 		write_reason(reason, "unknown format '", format, "'");
-	if (!f || sdk_format_refuses(f, p, reason))
+	if (!f || sdk_format_rejects(f, p, reason))
 		return 0;
 	struct sdk_sheet sheet = make_sheet(p, options);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * format: the table of formats that a puzzle can be written in (fmt/format.def), for the tools; sdk/format.h is its
- * public face.
+ * format: the table of formats in which a puzzle can be written (fmt/format.def), for the tools; sdk/format.h is its
+ * public interface.
  */
 #ifndef SDK_FMT_FORMAT_H
 #define SDK_FMT_FORMAT_H
@@ -13,13 +13,15 @@
 
 struct sdk_format {
 	const char *name;
-	const char *text;                                          /* description, for users */
+	const char *text; /* description, for users */
+
 	void (*put)(struct sdk_buf *b, const struct sdk_sheet *s); /* appends one board */
-	bool rows;                                                 /* takes several lines: boards are separated by a blank line */
-	const char *suffix;                                        /* a document that fills a file: the suffix of its name; or NULL */
-	bool picture;                                              /* a document that may have a title and a cell size */
-	bool lists;                                                /* can show the lists of partial cells */
-	bool only_9;                                               /* for 9x9 boards only */
+
+	bool rows;          /* takes several lines: boards are separated by a blank line */
+	const char *suffix; /* of the file's name, if each board is a document that fills a file; or NULL */
+	bool picture;       /* a document that may have a title and a cell size */
+	bool lists;         /* can show the lists of partial cells */
+	bool only_9;        /* for 9x9 boards only */
 };
 
 /* The functions of the table. */
@@ -38,6 +40,6 @@ enum {
 extern const struct sdk_format sdk_format[SDK_FORMATS];
 
 /* Returns why the format cannot show the puzzle (a text in `reason`), or NULL if it can. */
-const char *sdk_format_refuses(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
 
 #endif

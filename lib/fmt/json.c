@@ -8,9 +8,9 @@
 #include "fmt/step_text.h"
 #include "grid/technique.h"
 
-/* Values that are made when they are first needed, and then shared by all steps. */
+/* Values that are created when first needed, and then shared by all steps. */
 struct sdk_json {
-	const struct sdk_shape *shape; /* the one that the cells and units are of */
+	const struct sdk_shape *shape; /* of the cells and units */
 	json_t *cell[SDK_CELLS_MAX], *unit[SDK_UNITS_MAX];
 	json_t *number[SDK_CELLS_MAX + 1];
 	json_t *technique[SDK_TECHNIQUES];
@@ -30,7 +30,7 @@ static void release_values(json_t **value, size_t n)
 	}
 }
 
-/* Gives up the names of cells and units, unless they are of this shape. */
+/* Releases the names of cells and units, unless they are of this shape. */
 static void set_shape(struct sdk_json *j, const struct sdk_shape *s)
 {
 	if (j->shape == s)
@@ -44,7 +44,7 @@ void sdk_json_free(struct sdk_json *j)
 {
 	if (!j)
 		return;
-	set_shape(j, NULL); /* which no names are of */
+	set_shape(j, NULL); /* releases all names */
 	release_values(j->number, sizeof j->number / sizeof *j->number);
 	release_values(j->technique, SDK_TECHNIQUES);
 	sdk_buf_free(&j->name);
@@ -105,8 +105,8 @@ static bool add_member(json_t *object, const char *key, json_t *value)
 	return json_object_set_new_nocheck(object, key, value) != 0;
 }
 
-/* The value, or NULL if something has failed while it was made. */
-static json_t *finished(json_t *value, bool failed)
+/* Returns the value; if something has failed, releases it and returns NULL. */
+static json_t *value_or_null(json_t *value, bool failed)
 {
 	if (!failed)
 		return value;
@@ -121,7 +121,7 @@ static json_t *digits_value(struct sdk_json *j, uint32_t values)
 
 	for (; values; values &= values - 1)
 		failed |= json_array_append(list, number_value(j, sdk_bits_lowest(values) + 1)) != 0;
-	return finished(list, failed);
+	return value_or_null(list, failed);
 }
 
 static json_t *cells_value(struct sdk_json *j, const struct sdk_step *step)
@@ -131,7 +131,7 @@ static json_t *cells_value(struct sdk_json *j, const struct sdk_step *step)
 
 	for (unsigned i = 0; i < step->cells; i++)
 		failed |= json_array_append(list, cell_value(j, step->cell[i])) != 0;
-	return finished(list, failed);
+	return value_or_null(list, failed);
 }
 
 static json_t *placements_value(struct sdk_json *j, const struct sdk_step *step)
@@ -145,7 +145,7 @@ static json_t *placements_value(struct sdk_json *j, const struct sdk_step *step)
 	failed |= share_member(placement, "cell", cell_value(j, step->place_cell));
 	failed |= share_member(placement, "digit", number_value(j, step->place_value));
 	failed |= json_array_append_new(list, placement) != 0;
-	return finished(list, failed);
+	return value_or_null(list, failed);
 }
 
 static json_t *eliminations_value(struct sdk_json *j, const struct sdk_step *step)
@@ -160,7 +160,7 @@ static json_t *eliminations_value(struct sdk_json *j, const struct sdk_step *ste
 		failed |= add_member(drop, "digits", digits_value(j, step->drop[i].values));
 		failed |= json_array_append_new(list, drop) != 0;
 	}
-	return finished(list, failed);
+	return value_or_null(list, failed);
 }
 
 static json_t *link_value(struct sdk_json *j, const struct sdk_link *link)
@@ -170,7 +170,7 @@ static json_t *link_value(struct sdk_json *j, const struct sdk_link *link)
 
 	failed |= share_member(object, "digit", number_value(j, link->value));
 	failed |= add_member(object, "holds", json_boolean(link->on));
-	return finished(object, failed);
+	return value_or_null(object, failed);
 }
 
 static json_t *chains_value(struct sdk_json *j, const struct sdk_step *step)
@@ -186,7 +186,7 @@ static json_t *chains_value(struct sdk_json *j, const struct sdk_step *step)
 		if (!failed)
 			failed |= json_array_append_new(chain, link_value(j, &step->link[i])) != 0;
 	}
-	return finished(list, failed);
+	return value_or_null(list, failed);
 }
 
 json_t *sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
@@ -208,7 +208,7 @@ json_t *sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struc
 		failed |= add_member(object, "chains", chains_value(j, step));
 	if (step->depth)
 		failed |= share_member(object, "depth", number_value(j, step->depth));
-	return finished(object, failed);
+	return value_or_null(object, failed);
 }
 
 /* ---- text ---- */

@@ -3,7 +3,7 @@
  * json: steps as values of JSON (RFC 8259), and the text of values, with jansson.
  *
  * A function that returns a value returns a new reference, or NULL when memory runs out; jansson's functions accept NULL
- * as a value and then fail, so that it is enough to look at the end.
+ * as a value and then fail, so it is enough to check the last result.
  */
 #ifndef SDK_FMT_JSON_H
 #define SDK_FMT_JSON_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* probability_table: boards of probabilities as lines of a table; fmt/animation.h shows them as moving pictures. */
+/* probability_table: boards of probabilities as lines of a table; fmt/animation.h animates them. */
 #ifndef SDK_FMT_PROBABILITY_TABLE_H
 #define SDK_FMT_PROBABILITY_TABLE_H
 

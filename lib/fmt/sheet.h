@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sheet: a board to be written, with everything that is written besides it. */
+/* sheet: a board to be written, with its fields, its title, and how to show it. */
 #ifndef SDK_FMT_SHEET_H
 #define SDK_FMT_SHEET_H
 

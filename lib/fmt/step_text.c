@@ -59,7 +59,7 @@ static void put_result(struct sdk_buf *b, const struct sdk_shape *s, const struc
 	}
 }
 
-/* ---- wordings: from what it follows; the rows of grid/technique.def name them as they are called behind put_ ---- */
+/* ---- wordings: from what it follows; a row of grid/technique.def names its wording without the prefix put_ ---- */
 
 /* ` in box 2` */
 static void put_single(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)

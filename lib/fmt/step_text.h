@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* steps: steps in words: what follows, and from what. */
+/* step_text: steps in words: what follows, and from what. */
 #ifndef SDK_FMT_STEP_TEXT_H
 #define SDK_FMT_STEP_TEXT_H
 

@@ -18,7 +18,7 @@ struct board {
 	struct sdk_frame frame;
 	const struct sdk_shape *shape; /* of the unfinished board; NULL: there is none */
 	unsigned rows;                 /* the number of its rows so far */
-	bool bad;                      /* it will be refused, with frame.reason */
+	bool bad;                      /* it will be rejected, for the reason in frame.reason */
 	bool spaced;                   /* it has blank lines between rows, */
 	bool seams;                    /* or between bands */
 	bool dashes;                   /* it has `-` for empty cells */
@@ -129,7 +129,7 @@ static bool is_rule(const struct board *b, const char *s, size_t n)
 	return dashes != b->shape->n || (b->rows % b->shape->box_rows == 0 && !b->dashes);
 }
 
-/* Prepares for another board; the text is kept until the reader takes it. */
+/* Prepares for another board; the text stays until the reader has taken it. */
 static void reset_board(struct board *b)
 {
 	sdk_buf_clear(&b->frame.fields);
@@ -138,7 +138,9 @@ static void reset_board(struct board *b)
 	b->bad = b->spaced = b->seams = b->dashes = b->drawn = false;
 }
 
-static void report(char reason[SDK_REASON_MAX], const char *before, unsigned a, const char *between, unsigned c, const char *after)
+/* Writes a reason that contains two numbers. */
+static void write_reason(char reason[SDK_REASON_MAX], const char *before, unsigned a, const char *between, unsigned c,
+	const char *after)
 {
 	struct sdk_reason w = sdk_reason_start(reason);
 
@@ -157,7 +159,7 @@ static unsigned break_board(struct board *b)
 	if (!b->shape)
 		return 0;
 	if (!b->bad)
-		report(b->frame.reason, "the board ends after row ", b->rows, " of ", b->shape->n, "");
+		write_reason(b->frame.reason, "the board ends after row ", b->rows, " of ", b->shape->n, "");
 	sdk_buf_clear(&b->frame.text);
 	reset_board(b);
 	return drawn ? 0 : SDK_LINE_BROKEN;
@@ -165,11 +167,11 @@ static unsigned break_board(struct board *b)
 
 static unsigned finish_board(struct board *b)
 {
-	unsigned refused = b->bad ? SDK_LINE_REFUSED : 0;
+	unsigned rejected = b->bad ? SDK_LINE_REJECTED : 0;
 
 	sdk_buf_add(&b->frame.text, b->frame.fields.s, b->frame.fields.n);
 	reset_board(b);
-	return SDK_LINE_LAST | refused;
+	return SDK_LINE_LAST | rejected;
 }
 
 /* Adds a row to the board. The first bytes of the line are its cells; fields may follow from a TAB on. */
@@ -180,7 +182,8 @@ static unsigned add_row(struct board *b, const char *s, size_t n, const struct r
 	b->dashes |= row->dashes > 0;
 	if (row->cells != b->shape->n) {
 		if (!b->bad)
-			report(b->frame.reason, "row ", b->rows, " of the board has the wrong length, expected ", b->shape->n, " cells");
+			write_reason(b->frame.reason, "row ", b->rows, " of the board has the wrong length, expected ", b->shape->n,
+				" cells");
 		b->bad = true;
 	}
 	read_row(s, row->bytes, &b->frame.text);
@@ -246,9 +249,9 @@ static bool could_be_cells(const struct row *row, unsigned n)
 }
 
 /*
- * Reads the cells before the first TAB, behind which there are fields; or those of the whole line, if only the whole line
- * has the cells of a row. Two rows side by side are also read as a whole, and refused later, so that the second is not
- * taken for fields.
+ * Reads the cells before the first TAB, after which there are fields; or those of the whole line, if only the whole line
+ * has the number of cells of a row. Two rows side by side are also read as a whole, and rejected later, so that the second
+ * is not mistaken for fields.
  */
 static struct row read_line(const struct board *b, const char *s, size_t n)
 {
@@ -378,7 +381,7 @@ static unsigned break_loose(struct loose *l)
 {
 	if (!l->cells)
 		return 0;
-	report(l->frame.reason, "the puzzle ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
+	write_reason(l->frame.reason, "the puzzle ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
 	sdk_buf_clear(&l->frame.text);
 	l->cells = 0;
 	return SDK_LINE_BROKEN;
@@ -406,12 +409,12 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 	l->cells += cells;
 	if (l->cells < LOOSE_CELLS)
 		return SDK_LINE_PART;
-	unsigned refused = l->cells > LOOSE_CELLS ? SDK_LINE_REFUSED : 0;
+	unsigned rejected = l->cells > LOOSE_CELLS ? SDK_LINE_REJECTED : 0;
 
-	if (refused)
-		report(l->frame.reason, "", l->cells, " cells, expected ", LOOSE_CELLS, "");
+	if (rejected)
+		write_reason(l->frame.reason, "", l->cells, " cells, expected ", LOOSE_CELLS, "");
 	l->cells = 0;
-	return SDK_LINE_LAST | refused;
+	return SDK_LINE_LAST | rejected;
 }
 
 static const char *loose_end(struct sdk_frame *state)
@@ -432,11 +435,11 @@ static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
 	sdk_buf_add(line, s, tab ? (size_t)(tab - s) : n);
 }
 
-/* Whether a line has settled the result: its board is in `line`, or `*reason` says why there is none. */
-static bool is_settled(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line,
+/* Takes the result of a line, if it is final: `line` gets the board, or *reason why there is none. Returns whether it is. */
+static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line,
 	const char **reason)
 {
-	if (kind & (SDK_LINE_REFUSED | SDK_LINE_BROKEN))
+	if (kind & (SDK_LINE_REJECTED | SDK_LINE_BROKEN))
 		*reason = f->reason;
 	else if ((kind & 7) == SDK_LINE_RECORD)
 		keep_puzzle(line, s, n);
@@ -459,7 +462,7 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 
 		if (own && text[at + own - 1] == '\r')
 			own--;
-		settled = is_settled(sdk_board_framer.line(&b.frame, text + at, own), &b.frame, text + at, own, line, &bad);
+		settled = take_result(sdk_board_framer.line(&b.frame, text + at, own), &b.frame, text + at, own, line, &bad);
 		at += bytes + 1;
 	}
 	if (!settled)

@@ -2,8 +2,7 @@
 /*
  * board: finds puzzles in lines of text, on one line or over several; see sdk(7), INPUT.
  *
- * There are two framers for readers of lines (base/frame.h). They turn a record of several lines into the one-line text
- * that sdk_puzzle_parse reads.
+ * The two framers (base/frame.h) turn a record of several lines into the one-line text that sdk_puzzle_parse reads.
  */
 #ifndef SDK_GRID_BOARD_H
 #define SDK_GRID_BOARD_H
@@ -15,8 +14,8 @@
 extern const struct sdk_framer sdk_board_framer;
 
 /*
- * The format of PSS: 81 characters that are not blank, on any number of lines, are a 9x9 puzzle; each that is not 1 to 9 is
- * an empty cell.
+ * The format of PSS: 81 characters that are not blank, on any number of lines, are a 9x9 puzzle; every character other than
+ * 1-9 is an empty cell.
  */
 extern const struct sdk_framer sdk_loose_framer;
 

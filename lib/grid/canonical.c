@@ -7,7 +7,7 @@
  *     columns  .  .  .  |  .  .  a  |  .  b  c       . has no clue so far; a, b and c have some
  *
  * Stacks without a clue are to the left of all others, and within each stack the columns without a clue are to the left of
- * the others, in an order that is still open. The next row orders such columns: its empty cells come first, then values that
+ * the others, in an order not yet determined. The next row orders such columns: its empty cells come first, then values that
  * have a name, by their names, then values that have none, which get the next names. Only if several of the last kind
  * are in columns that are alike so far, all their orders are tried. So each state and row have one text, the least
  * possible, and states whose row has a greater text than that of another state of the same depth are dropped. Empty rows of
@@ -66,7 +66,7 @@ struct tie {
 	uint8_t from, size, width;
 };
 
-const char *sdk_canonical_refuses(const struct sdk_puzzle *p)
+const char *sdk_canonical_rejects(const struct sdk_puzzle *p)
 {
 	if (p->shape->n > N)
 		return "boards over 9x9 have too many symmetries to be searched";
@@ -423,7 +423,7 @@ uint32_t sdk_canonical(const struct sdk_puzzle *p, struct sdk_transform *t)
 	struct state s = { .open_stacks = (uint8_t)x.width };
 	struct side side[2] = { { .transposed = false }, { .transposed = true } };
 
-	assert(!sdk_canonical_refuses(p) && !sdk_puzzle_repeated(p, (char[SDK_REASON_MAX]){ 0 }));
+	assert(!sdk_canonical_rejects(p) && !sdk_puzzle_repeated(p, (char[SDK_REASON_MAX]){ 0 }));
 	for (unsigned c = 0; c < p->shape->cells; c++) {
 		unsigned row = p->shape->cell_row[c], col = p->shape->cell_col[c];
 

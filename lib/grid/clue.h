@@ -35,7 +35,7 @@ static inline void sdk_clue_set(struct sdk_puzzle *p, unsigned cell, unsigned va
 		p->list[cell] = UINT32_C(1) << (value - 1);
 }
 
-/* Makes the cell as it is in `from`, a puzzle of the same shape with the same partial cells. */
+/* Restores the cell to what it is in `from`, a puzzle of the same shape with the same partial cells. */
 static inline void sdk_clue_restore(struct sdk_puzzle *p, const struct sdk_puzzle *from, unsigned cell)
 {
 	assert(p->shape == from->shape && p->partial == from->partial && cell < p->shape->cells);

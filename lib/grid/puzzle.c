@@ -76,8 +76,8 @@ bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value)
 
 /* ---- reasons ---- */
 
-/* Names a cell in the usual way: r3c5. */
-static void say_cell(struct sdk_reason *w, const struct sdk_shape *shape, unsigned cell)
+/* Adds the usual name of a cell: r3c5. */
+static void put_cell_name(struct sdk_reason *w, const struct sdk_shape *shape, unsigned cell)
 {
 	sdk_reason_str(w, "r");
 	sdk_reason_uint(w, shape->cell_row[cell] + 1u);
@@ -85,7 +85,8 @@ static void say_cell(struct sdk_reason *w, const struct sdk_shape *shape, unsign
 	sdk_reason_uint(w, shape->cell_col[cell] + 1u);
 }
 
-static void say_values(struct sdk_reason *w, const struct sdk_shape *shape)
+/* Adds the values of a shape: `1-9`, or `1-9 A-G`. */
+static void put_value_range(struct sdk_reason *w, const struct sdk_shape *shape)
 {
 	char last[2] = { sdk_symbol(shape->n), 0 };
 
@@ -135,49 +136,52 @@ static const char *wrong_length(const char *s, size_t n, size_t cells, char reas
 	return reason;
 }
 
-/* Begins a reason that names a cell. */
-static struct sdk_reason about_cell(const struct sdk_puzzle *p, unsigned cell, char reason[SDK_REASON_MAX])
+/* Begins a reason with the name of a cell. */
+static struct sdk_reason start_cell_reason(const struct sdk_puzzle *p, unsigned cell, char reason[SDK_REASON_MAX])
 {
 	struct sdk_reason w = sdk_reason_start(reason);
 
-	say_cell(&w, p->shape, cell);
+	put_cell_name(&w, p->shape, cell);
 	sdk_reason_str(&w, ": ");
 	return w;
 }
 
-static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char reason[SDK_REASON_MAX])
+static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n,
+	char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = about_cell(p, cell, reason);
+	struct sdk_reason w = start_cell_reason(p, cell, reason);
 
 	sdk_reason_symbol(&w, s, n);
 	sdk_reason_str(&w, " is neither a value (");
-	say_values(&w, p->shape);
+	put_value_range(&w, p->shape);
 	sdk_reason_str(&w, ") nor an empty cell (.)");
 	return reason;
 }
 
 static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const char *what, char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = about_cell(p, cell, reason);
+	struct sdk_reason w = start_cell_reason(p, cell, reason);
 
 	sdk_reason_str(&w, what);
 	return reason;
 }
 
-static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, char reason[SDK_REASON_MAX])
+static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n,
+	char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = about_cell(p, cell, reason);
+	struct sdk_reason w = start_cell_reason(p, cell, reason);
 
 	sdk_reason_symbol(&w, s, n);
 	sdk_reason_str(&w, " in a list is not a value (");
-	say_values(&w, p->shape);
+	put_value_range(&w, p->shape);
 	sdk_reason_str(&w, ")");
 	return reason;
 }
 
-static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const char *s, size_t n, char reason[SDK_REASON_MAX])
+static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const char *s, size_t n,
+	char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = about_cell(p, at / p->shape->n, reason);
+	struct sdk_reason w = start_cell_reason(p, at / p->shape->n, reason);
 
 	sdk_reason_symbol(&w, s, n);
 	sdk_reason_str(&w, " is in the place of ");
@@ -271,7 +275,7 @@ static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s)
 	return ~(is_digit | (sdk_bytes)(c == '.') | (sdk_bytes)(c == '-') | (sdk_bytes)(c == '_') | (sdk_bytes)(c == '*'));
 }
 
-/* Returns false if the puzzle is not of this kind, or has an error. */
+/* Parses such a puzzle. Returns false if it is not of this kind, or has an error. */
 static bool read_nine(struct sdk_puzzle *p, const char *s)
 {
 	sdk_bytes odd = read_sixteen(p->clue + 65, s + 65); /* overlaps the others, so that the last cell needs no special case */
@@ -338,9 +342,9 @@ static const char *name_repeated_clue(const struct sdk_puzzle *p, char reason[SD
 				sdk_reason_str(&w, kind[u / shape->n]);
 				sdk_reason_uint(&w, u % shape->n + 1);
 				sdk_reason_str(&w, ": ");
-				say_cell(&w, shape, where[v]);
+				put_cell_name(&w, shape, where[v]);
 				sdk_reason_str(&w, " and ");
-				say_cell(&w, shape, cell[i]);
+				put_cell_name(&w, shape, cell[i]);
 				return reason;
 			}
 			seen |= bit;
@@ -385,7 +389,7 @@ static bool has_repeated_clue_nine(const uint8_t *clue)
 }
 
 /*
- * Whether a clue occurs twice in a unit. Most puzzles have no such clue, so this only says whether there is one, and
+ * Whether a clue occurs twice in a unit. Most puzzles have no such clue, so this function only detects one, and
  * name_repeated_clue finds it. One pass over the cells collects the sets of all rows, columns and boxes.
  */
 static bool has_repeated_clue(const struct sdk_puzzle *p)

@@ -17,7 +17,7 @@ void sdk_candidate_grid_start(struct sdk_candidate_grid *grid, const struct sdk_
 	}
 }
 
-/* Whether the step changes something, and only what is there to be changed. */
+/* Whether the step places or eliminates something, and only candidates. */
 static bool step_fits(const struct sdk_candidate_grid *grid, const struct sdk_step *step)
 {
 	assert(step->place_value <= grid->shape->n && step->drops <= grid->shape->cells);

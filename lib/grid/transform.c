@@ -10,7 +10,7 @@ static void fill_ascending(uint16_t *item, unsigned n)
 		item[i] = (uint16_t)i;
 }
 
-/* Puts lines (rows or columns) in a random order that keeps those of a chute (band or stack) together. */
+/* Fills in a random order of lines (rows or columns) that keeps those of a chute (band or stack) together. */
 static void shuffle_lines(uint8_t *line, unsigned n, unsigned width, struct sdk_random *r)
 {
 	uint16_t chute[SDK_VALUES_MAX], inside[SDK_VALUES_MAX];

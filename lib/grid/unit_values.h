@@ -12,7 +12,7 @@ struct sdk_unit_values {
 	uint32_t once; /* values that exactly one cell may take */
 };
 
-/* Looks at the n cells of a unit; `cand` has the candidates of each cell of the board. */
+/* Examines the n cells of a unit; `cand` has the candidates of each cell of the board. */
 static inline struct sdk_unit_values sdk_unit_values(const uint32_t *cand, const uint16_t *cell, unsigned n)
 {
 	uint32_t some = 0, twice = 0;

@@ -62,16 +62,16 @@ static size_t find_records(struct filter_batch *b)
 	return n;
 }
 
-static void refuse_record(struct filter_batch *b, const struct sdk_rec *r, const char *reason)
+static void reject_record(struct filter_batch *b, const struct sdk_rec *r, const char *reason)
 {
 	sdk_message(&b->err, r->file, r->line, reason);
 	if (r->line)
-		b->tally.refused++;
+		b->tally.rejected++;
 	else
 		b->tally.error = true;
 }
 
-/* Calls the filter for one record; if the record is refused, its output is dropped. */
+/* Calls the filter for one record; if the record is rejected, its output is dropped. */
 static void handle_record(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
 {
 	struct sdk_turn turn;
@@ -88,9 +88,9 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 
 	if (reason) {
 		b->out.n = before;
-		refuse_record(b, r, reason);
+		reject_record(b, r, reason);
 	} else if (turn.note) {
-		refuse_record(b, r, turn.note);
+		reject_record(b, r, turn.note);
 	}
 	b->tally.failed += turn.failed;
 	b->tally.passed += turn.passed;
@@ -113,7 +113,7 @@ static void filter_work(void *shared, void *batch)
 
 		b->tally.records += !r->pass && r->line;
 		if (r->bad) {
-			refuse_record(b, r, r->bad);
+			reject_record(b, r, r->bad);
 		} else if (!r->pass) {
 			handle_record(run, b, r, index++);
 		} else if (!run->filter->drops_others) {
@@ -138,7 +138,7 @@ static void filter_write(void *shared, void *batch)
 		sdk_write_all(2, b->err.s, b->err.n);
 	}
 	run->tally.records += b->tally.records;
-	run->tally.refused += b->tally.refused;
+	run->tally.rejected += b->tally.rejected;
 	run->tally.failed += b->tally.failed;
 	run->tally.passed += b->tally.passed;
 	run->tally.error |= b->tally.error;
@@ -162,7 +162,7 @@ static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned 
 	}
 }
 
-/* The most records of a batch: fewer with many threads, so that the memory of all of them stays bounded. */
+/* The most records of a batch: fewer with many threads, so that total memory stays bounded. */
 static unsigned largest_batch(unsigned jobs)
 {
 	return jobs > 8 ? 8 * FILTER_BATCH / jobs : FILTER_BATCH;
@@ -207,5 +207,5 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 
 int sdk_status(const struct sdk_tally *tally)
 {
-	return tally->error ? 2 : (tally->refused || tally->failed ? 1 : 0);
+	return tally->error ? 2 : (tally->rejected || tally->failed ? 1 : 0);
 }

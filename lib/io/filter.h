@@ -2,8 +2,8 @@
 /*
  * filter: the runner of all tools that read records: everything a filter needs except its own function.
  *
- * A *filter* has a function over records. sdk_filter_run calls it for the records of the files, in several threads, and
- * writes its output and its messages in the order of the input. (Tools without input: io/producer.h.)
+ * A *filter* has a function that handles a record. sdk_filter_run calls it for the records of the files, in several threads,
+ * and writes its output and its messages in the order of the input. (Tools without input: io/producer.h.)
  */
 #ifndef SDK_IO_FILTER_H
 #define SDK_IO_FILTER_H
@@ -17,16 +17,16 @@
 #include "base/reason.h"
 #include "io/record.h"
 
-/* Counts of a run, from which sdk_status makes the exit status. */
+/* Counts of a run, which determine the exit status (sdk_status). */
 struct sdk_tally {
-	uint64_t records; /* records read, the refused ones included */
-	uint64_t refused; /* records refused, with a message */
-	uint64_t failed;  /* records handled without the result hoped for, such as a puzzle that has no solution */
-	uint64_t passed;  /* records that the tool counts as passed */
-	bool error;       /* some input could not be read: the output is incomplete */
+	uint64_t records;  /* records read, the rejected ones included */
+	uint64_t rejected; /* records rejected, with a message */
+	uint64_t failed;   /* records handled with a negative result, such as a puzzle that has no solution */
+	uint64_t passed;   /* records that the tool counts as passed */
+	bool error;        /* some input could not be read: the output is incomplete */
 };
 
-/* One call of a filter's function: a record and the place of its output. */
+/* One call of a filter's function: a record, and where its output goes. */
 struct sdk_turn {
 	const struct sdk_rec *rec;
 	size_t index;                /* of the record in its batch, as for `prepare_batch` */
@@ -35,9 +35,9 @@ struct sdk_turn {
 	const void *conf;            /* the configuration, shared by all threads */
 	char reason[SDK_REASON_MAX]; /* room for the text of a reason */
 
-	/* Results besides the output; the runner clears them before the call. */
+	/* Results in addition to the output; the runner clears them before the call. */
 	bool failed, passed; /* see struct sdk_tally */
-	const char *note;    /* reported, and counted, as a refusal, but the output stays; or NULL */
+	const char *note;    /* reported, and counted, like a rejection, but the output is kept; or NULL */
 };
 
 struct sdk_filter {
@@ -45,13 +45,13 @@ struct sdk_filter {
 	void *(*new_work)(const void *conf);
 	void (*free_work)(void *work);
 
-	/* Sees the n records of a batch before any is handled, for engines that solve many puzzles at once. May be NULL. */
+	/* Receives the n records of a batch before any is handled, for engines that solve many puzzles at once. May be NULL. */
 	void (*prepare_batch)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
 
-	/* Handles one record. Returns NULL, or why the record is refused; its output is then dropped. */
+	/* Handles one record. Returns NULL, or why the record is rejected; its output is then dropped. */
 	const char *(*handle_record)(struct sdk_turn *turn);
 
-	/* Adds the sums in one thread's scratch memory to those in another's. May be NULL. */
+	/* Adds the totals in one thread's scratch memory to those in another's. May be NULL. */
 	void (*merge_work)(void *into, const void *work);
 
 	/* Writes the end of the output, from the merged scratch memory. May be NULL. */
@@ -71,7 +71,7 @@ struct sdk_run {
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
 	char *const *file, size_t files);
 
-/* The exit status: 0 all records handled, 1 some record refused or failed, 2 error (output is incomplete). */
+/* The exit status: 0 all records handled, 1 some record rejected or failed, 2 error (output is incomplete). */
 int sdk_status(const struct sdk_tally *tally);
 
 #endif

@@ -23,7 +23,7 @@ struct sdk_input {
 	int fd;           /* -1: no file is open */
 	uint64_t line;    /* number of its last line */
 	uint64_t records; /* of all files so far */
-	bool too_long;    /* the reader is inside a line that was refused for its length */
+	bool too_long;    /* the reader is inside a line that was rejected for its length */
 	bool unreadable;  /* the rest of the file is skipped */
 	char *block;
 	size_t at, end, cap;
@@ -93,8 +93,8 @@ static void add_record(struct sdk_input *in, struct sdk_batch *b, const char *s,
 	r->number = ++in->records;
 }
 
-/* The bytes of a refused record are the reason, with its NUL. */
-static void add_refused(struct sdk_input *in, struct sdk_batch *b, const char *reason, uint64_t line)
+/* The bytes of a rejected record are the reason, with its NUL. */
+static void add_rejected(struct sdk_input *in, struct sdk_batch *b, const char *reason, uint64_t line)
 {
 	add_line(in, b, reason, strlen(reason) + 1, line)->bad = reason;
 	in->records += line > 0; /* a file that cannot be read does not count */
@@ -128,13 +128,13 @@ static bool begins_with(const char *s, size_t n, const char *mark)
 static size_t skip_mark(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
 {
 	if (begins_with(s, n, "\xFF\xFE") || begins_with(s, n, "\xFE\xFF")) {
-		add_refused(in, b, "UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8", 0);
+		add_rejected(in, b, "UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8", 0);
 		in->unreadable = true;
 	}
 	return begins_with(s, n, "\xEF\xBB\xBF") ? 3 : 0; /* UTF-8, which needs no mark */
 }
 
-/* Adds what the framer makes of a line to the batch. */
+/* Passes a line to the framer, and adds the result to the batch. */
 static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
 {
 	struct sdk_frame *f = in->frame;
@@ -154,7 +154,7 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 	const unsigned is = in->framer->line(f, s, n);
 
 	if (is & SDK_LINE_BROKEN) {
-		add_refused(in, b, f->reason, in->frame_line);
+		add_rejected(in, b, f->reason, in->frame_line);
 		was_empty = true;
 	}
 	if (was_empty)
@@ -167,8 +167,8 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 		add_line(in, b, s, n, line)->pass = true;
 		break;
 	case SDK_LINE_LAST:
-		if (is & SDK_LINE_REFUSED)
-			add_refused(in, b, f->reason, in->frame_line);
+		if (is & SDK_LINE_REJECTED)
+			add_rejected(in, b, f->reason, in->frame_line);
 		else
 			add_record(in, b, f->text.s, f->text.n, in->frame_line);
 		sdk_buf_clear(&f->text);
@@ -178,14 +178,14 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 	}
 }
 
-static void refuse_long_line(struct sdk_input *in, struct sdk_batch *b)
+static void reject_long_line(struct sdk_input *in, struct sdk_batch *b)
 {
-	add_refused(in, b, "line longer than 1048576 bytes", ++in->line);
+	add_rejected(in, b, "line longer than 1048576 bytes", ++in->line);
 	in->too_long = true;
 }
 
 /* Takes the next whole line out of the block. Returns false if there is none. */
-static bool next_line(struct sdk_input *in, struct sdk_batch *b)
+static bool take_next_line(struct sdk_input *in, struct sdk_batch *b)
 {
 	char *s = in->block + in->at;
 
@@ -200,7 +200,7 @@ static bool next_line(struct sdk_input *in, struct sdk_batch *b)
 	if (in->too_long)
 		in->too_long = false;
 	else if (lf - s > SDK_LINE_MAX) {
-		refuse_long_line(in, b);
+		reject_long_line(in, b);
 		in->too_long = false;
 	} else {
 		take_line(in, b, s, (size_t)(lf - s));
@@ -217,7 +217,7 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 
 	assert(in->cap);
 	if (half > SDK_LINE_MAX && !in->too_long)
-		refuse_long_line(in, b);
+		reject_long_line(in, b);
 	if (in->too_long)
 		half = 0;
 	memmove(in->block, in->block + in->end - half, half);
@@ -233,9 +233,9 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 
 /* ---- files ---- */
 
-static void refuse_file(struct sdk_input *in, struct sdk_batch *b, int error)
+static void reject_file(struct sdk_input *in, struct sdk_batch *b, int error)
 {
-	add_refused(in, b, strerror(error), 0);
+	add_rejected(in, b, strerror(error), 0);
 }
 
 static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
@@ -254,7 +254,7 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 	} else {
 		in->fd = open(in->name, O_RDONLY);
 		if (in->fd < 0)
-			refuse_file(in, b, errno);
+			reject_file(in, b, errno);
 	}
 	return true;
 }
@@ -268,7 +268,7 @@ static void close_file(struct sdk_input *in, struct sdk_batch *b)
 	const char *reason = in->framer->end(in->frame);
 
 	if (reason)
-		add_refused(in, b, reason, in->frame_line);
+		add_rejected(in, b, reason, in->frame_line);
 	if (in->fd > 0)
 		close(in->fd);
 	in->fd = -1;
@@ -288,7 +288,7 @@ static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 		else if (errno != EINTR)
 			break;
 	if (got < 0) {
-		refuse_file(in, b, errno);
+		reject_file(in, b, errno);
 		return false;
 	}
 	in->end += (size_t)got;
@@ -311,7 +311,7 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 				break;
 			continue;
 		}
-		if (next_line(in, b))
+		if (take_next_line(in, b))
 			continue;
 		if (b->n && !can_read_now(in->fd))
 			break;

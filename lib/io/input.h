@@ -4,7 +4,7 @@
  *
  * Files are read one after the other; `-`, or no file at all, is standard input. A batch is filled while bytes can be read
  * without waiting, so batches are small if the input is slow. A line ends with LF or CR LF; the last one may lack its end.
- * Memory is bounded: a line longer than SDK_LINE_MAX is refused and skipped.
+ * Memory is bounded: a line longer than SDK_LINE_MAX is rejected and skipped.
  */
 #ifndef SDK_IO_INPUT_H
 #define SDK_IO_INPUT_H
@@ -24,7 +24,7 @@ enum {
 
 struct sdk_input;
 
-/* Records, in the order of the input, and the bytes that they point to. All zero to begin with. */
+/* Records, in the order of the input, and the bytes that they point to. Initially all zero. */
 struct sdk_batch {
 	struct sdk_rec *rec;
 	size_t n, cap;
@@ -37,7 +37,7 @@ void sdk_input_free(struct sdk_input *in);
 
 /*
  * Fills the batch with at most `most` records (at least 1). Returns false at the end of the input. A file that cannot be
- * opened or read gives a refused record without a line number.
+ * opened or read gives a rejected record without a line number.
  */
 bool sdk_input_read(struct sdk_input *in, struct sdk_batch *batch, size_t most);
 

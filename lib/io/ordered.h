@@ -6,9 +6,9 @@
  *     work    all at once                           |--w0--|
  *     write   one thread at a time, in order        |--w1-|    |o0|o1|
  *
- * Each thread reads a batch when it is its turn, works on it, waits for its turn to write it, and begins again. So there are
- * as many batches in memory as threads, and a batch is written as soon as those before it are. This module knows nothing
- * about the contents of a batch.
+ * Each thread reads a batch when it is its turn, works on it, waits for its turn to write it, and starts over. So there is
+ * one batch per thread in memory, and a batch is written as soon as those before it are. This module knows nothing about the
+ * contents of a batch.
  */
 #ifndef SDK_IO_ORDERED_H
 #define SDK_IO_ORDERED_H
@@ -31,9 +31,9 @@ void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, un
 unsigned sdk_processors(void);
 
 /*
- * The number of items that a batch should hold. It grows while batches take less than `short_ns`, to save hand-overs and to
- * let engines work on many items at once; it shrinks if they take more than `long_ns`, so that all threads have work and
- * results come early.
+ * The number of items that a batch should hold. It grows while batches take less than `short_ns`, for fewer switches
+ * between threads and to let engines work on many items at once; it shrinks if they take more than `long_ns`, so that all
+ * threads have work and results come early.
  */
 struct sdk_pace {
 	unsigned items, most;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* output: standard output, with every failure noticed. */
+/* output: standard output, with every error checked. */
 #ifndef SDK_IO_OUTPUT_H
 #define SDK_IO_OUTPUT_H
 

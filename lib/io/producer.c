@@ -145,7 +145,7 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	unsigned long long now = sdk_clock();
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
-		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* the first at once */
+		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.progress = sdk_progress_start(how->quiet, true, now),
 		.last = UINT64_MAX,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * producer: the runner of tools that make puzzles instead of reading them. It numbers the puzzles, has them made in several
+ * producer: the runner of tools that make puzzles instead of reading them. It numbers the puzzles, makes them in several
  * threads, and writes them in the order of their numbers.
  *
- * Making a puzzle may be a search. The runner keeps the time: it shows progress, and stops the search at the timeout. If a
- * puzzle cannot be made, the run ends there: the puzzles before it are written, the same for any number of threads.
+ * Making a puzzle may be a search. The runner shows progress, and stops the search at the timeout. If a puzzle cannot be
+ * made, the run ends there: the puzzles before it are written, the same for any number of threads.
  */
 #ifndef SDK_IO_PRODUCER_H
 #define SDK_IO_PRODUCER_H
@@ -22,14 +22,14 @@ struct sdk_producer_batch {
 	const void *conf;    /* the configuration, shared by all threads */
 
 	/*
-	 * To be called many times a second, with the numbers of candidates tried and of matches found since the last call.
-	 * False: stop, and write what is complete so far.
+	 * Must be called many times a second, with the numbers of candidates tried and of matches found since the last call.
+	 * If it returns false, make_batch must stop, and write what is complete so far.
 	 */
 	bool (*report_progress)(void *watch, uint64_t candidates, uint64_t matches);
 	void *watch;
 
 	/* Results. */
-	size_t done;     /* numbers that are dealt with, from the first on; fewer than count: the run ends there */
+	size_t done;     /* the number of puzzles made or failed, from the first on; less than count: the run ends there */
 	uint64_t failed; /* of these, puzzles that could not be made, each with a message */
 };
 

@@ -27,7 +27,7 @@ struct sdk_progress {
 
 enum { SDK_PROGRESS_TEXT = 160 };
 
-/* Starts at the time `now`. `search`: report times without a match. */
+/* Starts at the time `now`. `search`: also report that the search continues when there is no match for some time. */
 struct sdk_progress sdk_progress_start(bool quiet, bool search, unsigned long long now);
 
 /* Writes the line or the note if one is due. */

@@ -17,11 +17,11 @@ struct sdk_rec {
 	const char *s; /* the line, n bytes, without its end; owned by the batch */
 	size_t n;
 	size_t puzzle;    /* length of the first field, which begins the line */
-	const char *file; /* where it came from, for messages: a name and a line */
+	const char *file; /* its place, for messages: the name of the file and the line */
 	uint64_t line;
 	uint64_t number; /* its number among the records of all files, from 1 */
-	const char *bad; /* why the reader refused it, or NULL (filters see no refused records) */
-	bool pass;       /* not a record but a line that passes through (filters do not see it either) */
+	const char *bad; /* why the reader rejected it, or NULL (filters see no rejected records) */
+	bool pass;       /* not a record, but a line that passes through (filters do not see these either) */
 };
 
 /* A field to write. `value` NULL: remove the key. */
@@ -34,13 +34,13 @@ struct sdk_field {
 /* Whether the text can be the key of a field: one word. */
 bool sdk_is_key(const char *text);
 
-/* The value of the first field with this key, whose length is stored in *n; or NULL. */
+/* Returns the value of the first field with this key, and stores its length in *n; NULL if there is none. */
 const char *sdk_rec_get(const struct sdk_rec *r, const char *key, size_t *n);
 
 /*
  * Adds the fields of r and the `count` new ones to the unfinished line at the end of `out`, and ends the line. A key that r
- * has keeps its place and gets its new value; the other new fields come last, in their order. The new keys are different,
- * and at most SDK_FIELDS_MAX.
+ * has keeps its place and gets its new value; the other new fields come last, in their order. The new keys must be
+ * different, and at most SDK_FIELDS_MAX.
  */
 void sdk_rec_put_fields(struct sdk_buf *out, const struct sdk_rec *r, const struct sdk_field *field, size_t count);
 

@@ -114,12 +114,12 @@ static uint32_t assign_greedily(struct assignment *m, unsigned k)
 }
 
 /*
- * Finds a value for cell n by the cheapest chain of exchanges, with Dijkstra's algorithm: the cost of a step is what its
- * cell would lose. Updates prices and wants, so that each cell again has the value that is worth most to it.
+ * Finds a value for cell n by the cheapest chain of exchanges, with Dijkstra's algorithm: the cost of a step is the loss of
+ * its cell. Updates prices and wants, so that each cell again has the value that is worth most to it.
  */
 static bool augment_assignment(struct assignment *m, unsigned n)
 {
-	float loss[SDK_VALUES_MAX];   /* the lowest cost at which the value is to be had, so far */
+	float loss[SDK_VALUES_MAX];   /* the lowest cost found so far of giving the value to a new cell */
 	uint8_t from[SDK_VALUES_MAX]; /* the cell that would get it */
 	uint32_t seen = 0, done = 0;
 	unsigned cell = n, x;

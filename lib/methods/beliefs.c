@@ -93,7 +93,7 @@ static void set_constraint(struct beliefs *b, unsigned m)
 }
 
 /* Returns false if a cell has no candidate. */
-static bool begin_puzzle(struct beliefs *b)
+static bool start_puzzle(struct beliefs *b)
 {
 	const struct sdk_puzzle *p = b->query->puzzle;
 	uint32_t cand[SDK_CELLS_MAX];
@@ -329,7 +329,7 @@ static unsigned constraint_of(const struct beliefs *b, unsigned n, unsigned kind
 	return kind * s->n + (kind == 0 ? s->cell_row[n] : (kind == 1 ? s->cell_col[n] : s->cell_box[n]));
 }
 
-static void begin_check(struct beliefs *b)
+static void start_check(struct beliefs *b)
 {
 	b->checks++;
 	memset(b->sum, 0, sizeof b->sum);
@@ -412,7 +412,7 @@ static bool check_beliefs(struct beliefs *b)
 {
 	unsigned n = 0, x = 0;
 
-	begin_check(b);
+	start_check(b);
 	while (choose_cell(b, &n, &x)) {
 		b->value[n] = (uint8_t)(x + 1);
 		for (unsigned y = 0; y < b->shape->n; y++)
@@ -439,7 +439,7 @@ static enum sdk_verdict run_rounds(struct beliefs *b)
 		if (quiet == QUIET && !(b->variant & RANDOM))
 			break;
 		if (quiet == QUIET) { /* other random numbers may do better */
-			begin_puzzle(b);
+			start_puzzle(b);
 			b->restarts++;
 			quiet = 0;
 		}
@@ -467,35 +467,39 @@ static void solve_beliefs(const struct sdk_method *method, void *work, const str
 	b->rounds = b->checks = b->restarts = 0;
 	if (method->random)
 		sdk_random_start(&b->random, query->seed, query->stream, 0);
-	result->verdict = begin_puzzle(b) ? run_rounds(b) : SDK_VERDICT_NONE;
+	result->verdict = start_puzzle(b) ? run_rounds(b) : SDK_VERDICT_NONE;
 	memcpy(result->value, b->value, b->shape->cells);
 	result->count[0] = b->rounds;
 	result->count[1] = b->checks;
 	result->count[2] = b->restarts;
 }
 
-#define METHOD(name_, variant_, largest_, second, what_)                                                                                                                             \
-	{                                                                                                                                                                            \
-		.name = name_, .what = what_,                                                                                                                                        \
-		.counts = { "rounds", second, (variant_)&RANDOM ? "restarts" : NULL },                                                                                               \
-		.largest = largest_, .rounds = true, .random = (variant_)&RANDOM,                                                                                                    \
-		.default_rounds = ROUNDS, .variant = variant_, .work_bytes = IS_EXACT(variant_) ? sizeof(struct beliefs) : offsetof(struct beliefs, alldiff), .solve = solve_beliefs \
+#define WORK_BYTES(variant) (IS_EXACT(variant) ? sizeof(struct beliefs) : offsetof(struct beliefs, alldiff))
+
+#define METHOD(name_, variant_, largest_, second, what_)                                                                  \
+	{                                                                                                                 \
+		.name = name_, .what = what_,                                                                             \
+		.counts = { "rounds", second, (variant_)&RANDOM ? "restarts" : NULL },                                    \
+		.largest = largest_, .rounds = true, .random = (variant_)&RANDOM,                                         \
+		.default_rounds = ROUNDS, .variant = variant_, .work_bytes = WORK_BYTES(variant_), .solve = solve_beliefs \
 	}
 
 const struct sdk_method sdk_beliefs[] = {
-	METHOD("sum-product", SUM, SDK_ALLDIFF_MAX, NULL, "belief propagation: sums over the ways to fill a unit, exactly"),
+	METHOD("sum-product", SUM, SDK_ALLDIFF_MAX, NULL, "belief propagation, exact sums over the ways to fill a unit"),
 	METHOD("sum-product+check", SUM | CHECK, SDK_ALLDIFF_MAX, "checks",
-		"with solution checks: the board filled from the beliefs"),
-	METHOD("max-product", MAX, SDK_ALLDIFF_MAX, NULL, "belief propagation: the likeliest way to fill a unit, exactly"),
-	METHOD("max-product+check", MAX | CHECK, SDK_ALLDIFF_MAX, "checks", "with solution checks"),
+		"sum-product with solution checks: the board is filled from the beliefs"),
+	METHOD("max-product", MAX, SDK_ALLDIFF_MAX, NULL, "belief propagation, exact maxima over the ways to fill a unit"),
+	METHOD("max-product+check", MAX | CHECK, SDK_ALLDIFF_MAX, "checks", "max-product with solution checks"),
 	METHOD("bp-polynomial", POLYNOMIAL, SDK_VALUES_MAX, NULL, "belief propagation, approximate messages (Khan et al.)"),
-	METHOD("bp-polynomial+check", POLYNOMIAL | CHECK, SDK_VALUES_MAX, "checks", "with solution checks"),
+	METHOD("bp-polynomial+check", POLYNOMIAL | CHECK, SDK_VALUES_MAX, "checks", "bp-polynomial with solution checks"),
 	METHOD("sinkhorn", BALANCE, SDK_VALUES_MAX, NULL, "Sinkhorn balancing alone (Moon, Gunther, Kupin)"),
 	METHOD("bp-sinkhorn", POLYNOMIAL | BALANCE | CHECK, SDK_VALUES_MAX, "checks",
-		"approximate messages, Sinkhorn balancing and solution checks (Khan et al.)"),
+		"bp-polynomial with Sinkhorn balancing and solution checks (Khan et al.)"),
 	METHOD("bp-sinkhorn+random", POLYNOMIAL | BALANCE | CHECK | RANDOM, SDK_VALUES_MAX, "checks",
-		"with random factors in the solution checks"),
-	METHOD("bp-sinkhorn+damp", POLYNOMIAL | BALANCE | CHECK | DAMP, SDK_VALUES_MAX, "checks", "with damped messages"),
-	METHOD("bp-sinkhorn+damp+random", POLYNOMIAL | BALANCE | CHECK | DAMP | RANDOM, SDK_VALUES_MAX, "checks", "with both"),
+		"bp-sinkhorn with random factors in the solution checks"),
+	METHOD("bp-sinkhorn+damp", POLYNOMIAL | BALANCE | CHECK | DAMP, SDK_VALUES_MAX, "checks",
+		"bp-sinkhorn with damped messages"),
+	METHOD("bp-sinkhorn+damp+random", POLYNOMIAL | BALANCE | CHECK | DAMP | RANDOM, SDK_VALUES_MAX, "checks",
+		"bp-sinkhorn with damped messages and random factors"),
 	SDK_METHODS_END
 };

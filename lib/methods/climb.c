@@ -2,7 +2,7 @@
 /*
  * The board consists of *groups* that always have all values: rows for hill climbing, boxes for annealing. The other
  * two kinds of units are *checks*: for each of them, and each value, `has` counts the cells with that value. So four checks
- * at most give the cost of a swap, without a look at the board.
+ * at most give the cost of a swap, without examining the board.
  */
 #include "methods/climb.h"
 
@@ -52,7 +52,10 @@ static uint32_t permitted_values(const struct climb *c, const uint8_t *value, un
 	return sdk_puzzle_cand(c->query->puzzle, cell) & ~taken;
 }
 
-/* Fills the empty cells from `from` on that have one permitted value, until there is none. Returns false if one has none. */
+/*
+ * Fills the empty cells from `from` on that have one permitted value, until none is left. Returns false if a cell has no
+ * permitted value.
+ */
 static bool propagate_values(const struct climb *c, uint8_t *value, unsigned from)
 {
 	bool more = true;
@@ -165,7 +168,7 @@ static void fill_board(struct climb *c)
 		fill_group(c, g);
 		if (c->variant & POST)
 			post_swap_group(c, g);
-		if (c->variant & CP) /* a contradiction only means that the random values do not fit: the rest is filled all the same */
+		if (c->variant & CP) /* a contradiction only means that the random values do not fit: filling continues */
 			propagate_values(c, c->value, (g + 1) * c->shape->n);
 	}
 	/* Propagation may have given a row the same value twice: such a row is filled again. */
@@ -269,10 +272,7 @@ static bool climb_hills(struct climb *c)
 
 /* ---- annealing ---- */
 
-/*
- * Chooses two random free cells of a random group, each pair of it with the same probability. Returns false if it has
- * none.
- */
+/* Chooses a random pair of free cells of a random group, uniformly. Returns false if the group has none. */
 static bool choose_pair(struct climb *c, unsigned *a, unsigned *b)
 {
 	unsigned g = sdk_random_below(&c->random, c->shape->n), n = c->free_cells[g];
@@ -383,11 +383,11 @@ static void solve_climb(const struct sdk_method *method, void *work, const struc
 	}
 
 const struct sdk_method sdk_climb[] = {
-	CLIMB("hill", 0, "hill climbing: rows of all values, the best exchange in a row", NULL),
-	CLIMB("rrhc", RESTART, "random-restart hill climbing: begins anew when stuck", NULL),
-	CLIMB("rrhc+post", RESTART | POST, "with post-swapping: rows avoid conflicts with clues first", NULL),
-	CLIMB("rrhc+cp", RESTART | CP, "with constraint propagation, before the random fill and between rows", NULL),
-	CLIMB("rrhc+cp+post", RESTART | CP | POST, "with both", NULL),
-	CLIMB("anneal", ANNEAL, "simulated annealing (Lewis): boxes of all values, random exchanges", "rounds"),
+	CLIMB("hill", 0, "hill climbing: rows with all values, the best swap within a row", NULL),
+	CLIMB("rrhc", RESTART, "random-restart hill climbing: restarts when stuck", NULL),
+	CLIMB("rrhc+post", RESTART | POST, "rrhc with post-swapping: swaps in rows first remove conflicts with clues", NULL),
+	CLIMB("rrhc+cp", RESTART | CP, "rrhc with constraint propagation before the random fill and between rows", NULL),
+	CLIMB("rrhc+cp+post", RESTART | CP | POST, "rrhc with constraint propagation and post-swapping", NULL),
+	CLIMB("anneal", ANNEAL, "simulated annealing (Lewis): boxes with all values, random swaps", "rounds"),
 	SDK_METHODS_END
 };

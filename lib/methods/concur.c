@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The numbers of a cell are adjacent, one for each value. A constraint works only on the cells and values that singles have
- * left open: its *column* x is the x-th value that it has still to place.
+ * left open: its *column* x is the x-th value that it has not placed yet.
  */
 #include "methods/concur.h"
 
@@ -84,7 +84,7 @@ static void set_constraint(const struct concur *c, struct constraint *m, const u
 }
 
 /* Returns false if singles lead to a contradiction. */
-static bool begin_puzzle(struct concur *c)
+static bool start_puzzle(struct concur *c)
 {
 	if (!sdk_propagation_start(&c->propagation, c->query->puzzle, c->cand))
 		return false;
@@ -292,7 +292,7 @@ static void solve_concur(const struct sdk_method *method, void *work, const stru
 	c->shape = query->puzzle->shape;
 	c->rounds = c->fills = c->deletions = 0;
 	sdk_random_start(&c->random, query->seed, query->stream, 0);
-	result->verdict = begin_puzzle(c) ? run_rounds(c) : SDK_VERDICT_NONE;
+	result->verdict = start_puzzle(c) ? run_rounds(c) : SDK_VERDICT_NONE;
 	for (unsigned n = 0; result->verdict == SDK_VERDICT_SOLVED && n < c->shape->cells; n++)
 		result->value[n] = (uint8_t)(sdk_bits_lowest(c->filled[n]) + 1);
 	result->count[0] = c->rounds;
@@ -308,8 +308,8 @@ static void solve_concur(const struct sdk_method *method, void *work, const stru
 	}
 
 const struct sdk_method sdk_concur[] = {
-	CONCUR("concur", MESSAGES, "divide and concur: messages that overshoot"),
-	CONCUR("concur+fill", MESSAGES | FILL, "with fills: singles follow from what is believed most, 13 a round"),
-	CONCUR("random+fill", FILL, "fills at random, without messages, to compare with"),
+	CONCUR("concur", MESSAGES, "divide and concur: messages that overshoot (Gravel, Elser)"),
+	CONCUR("concur+fill", MESSAGES | FILL, "concur with 13 fills a round: the strongest beliefs, and the singles that follow"),
+	CONCUR("random+fill", FILL, "random fills, without messages, for comparison"),
 	SDK_METHODS_END
 };

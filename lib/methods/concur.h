@@ -4,7 +4,7 @@
  * Physical Review E 78, 2008), as message passing (J. S. Yedidia, "Message-passing algorithms for inference and
  * optimization", Journal of Statistical Physics 145, 2011), on the factor graph of methods/beliefs.h.
  *
- * The message q_nm(x) of each cell S_n to each of its three constraints C_m says how much the cell is in favour of the
+ * The message q_nm(x) of each cell S_n to each of its three constraints C_m states how much the cell favours the
  * value x; it is any number. A round:
  *
  *   divide    each constraint chooses the permutation of its values with the largest sum of q_nm(s_n), as max-product

@@ -15,7 +15,7 @@
 #define SDK_METHODS_END { .name = NULL }
 /* clang-format on */
 
-/* Whether to give up: a limit is reached, or, if it is time to poll, the caller says so. */
+/* Whether to give up: a limit is reached, or, if it is time to poll, the caller requests it. */
 static inline bool sdk_method_should_stop(const struct sdk_method_query *query, uint64_t nodes, uint64_t rounds, bool poll)
 {
 	return (query->max_nodes && nodes >= query->max_nodes) || (query->max_rounds && rounds >= query->max_rounds) ||

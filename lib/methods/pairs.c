@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The hypotheses of two cells need not be compared one by one: within a unit a value is allowed by every value except
- * itself, so cell A has no hypothesis that allows b only if b is its one hypothesis.
+ * itself, so cell A lacks a hypothesis that allows b only if b is its only hypothesis.
  */
 #include "methods/pairs.h"
 
@@ -242,7 +242,7 @@ static void solve_pairs(const struct sdk_method *method, void *work, const struc
 	}
 
 const struct sdk_method sdk_pairs[] = {
-	PAIRS("pairs", 0, false, "hypotheses compared by pairs (Opasnet), without guesses", NULL),
-	PAIRS("pairs+guess", GUESS, true, "with guesses: what fails in all scenarios has failed for good", "scenarios"),
+	PAIRS("pairs", 0, false, "pairwise comparison of hypotheses (Opasnet), without guesses", NULL),
+	PAIRS("pairs+guess", GUESS, true, "pairs with guesses: what all scenarios of a guess falsify is false", "scenarios"),
 	SDK_METHODS_END
 };

@@ -3,8 +3,8 @@
  * pairs: pairwise comparison of hypotheses, after the Sudoku page of Opasnet (a web workspace for shared assessments), which
  * treats a Sudoku like any other question: it falsifies hypotheses.
  *
- * A *hypothesis* says that a cell has a value. It is *plausible* until it is falsified; initially those are plausible
- * that the cell may take by itself. The hypotheses a and b of the cells A and B are compared by these rules:
+ * A *hypothesis* states that a cell has a value. It is *plausible* until it is falsified; initially those for the values
+ * that the cell itself allows are plausible. The hypotheses a and b of the cells A and B are compared by these rules:
  *
  *   1 to 3   A and B are in the same row (column, area): a and b cannot both be true if their values are equal
  *   4        A and B are the same cell: a and b cannot both be true unless they are the same
@@ -12,8 +12,8 @@
  *   8 to 10  if only one cell of a row (column, area) has a plausible hypothesis for a value, the cell has that value
  *   11       two cells of a unit with the same two values remove these values from the other cells of the unit
  *
- * Rules 1 to 4 define what allows what; rules 5 to 11 falsify. Each rule in turn is applied to all cells, and that is a
- * *round*; rounds are repeated until one changes nothing. ("Area" is Opasnet's word for a box.)
+ * Rules 1 to 4 define which hypotheses allow each other; rules 5 to 11 falsify. A *round* applies each rule in turn to all
+ * cells; rounds are repeated until one changes nothing. ("Area" is Opasnet's word for a box.)
  *
  * A *guess* about a cell makes a *scenario* for each of its plausible hypotheses. Whatever is falsified in all scenarios of
  * a guess is falsified.
@@ -32,7 +32,7 @@ struct sdk_plausible {
 	uint32_t cand[SDK_CELLS_MAX]; /* [cells] values; an empty set is a contradiction */
 };
 
-/* Makes the hypotheses plausible that each cell may take by itself. */
+/* Makes plausible, for each cell, the values that the cell itself allows. */
 void sdk_plausible_start(struct sdk_plausible *p, const struct sdk_puzzle *puzzle);
 
 enum sdk_plausible_end {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* peer_table: the peers of all cells of a board, for methods that look at them again and again. */
+/* peer_table: the peers of all cells of a board, for methods that use them often. */
 #ifndef SDK_METHODS_PEER_TABLE_H
 #define SDK_METHODS_PEER_TABLE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For each unit there is the set of the values that it has; a value is permitted in a cell if the cell may take it by
- * itself and none of its three units has it. The *trail* lists the cells in the order in which they were filled, so that
- * backtracking empties it from its end.
+ * For each unit there is the set of the values that it has; a value is permitted in a cell if the cell itself allows it and
+ * none of its three units has it. The *trail* lists the cells in the order in which they were filled, so that backtracking
+ * empties it from its end.
  */
 #include "methods/textbook.h"
 
@@ -26,7 +26,7 @@ struct textbook {
 	uint64_t nodes, backtracks;
 	bool gave_up;
 	uint8_t value[SDK_CELLS_MAX];  /* 0: empty */
-	uint32_t own[SDK_CELLS_MAX];   /* the values that the cell may take by itself */
+	uint32_t own[SDK_CELLS_MAX];   /* the values that the cell itself allows */
 	uint32_t taken[SDK_UNITS_MAX]; /* the values that the unit has */
 	uint16_t trail[SDK_CELLS_MAX]; /* filled cells */
 	unsigned filled;
@@ -37,7 +37,10 @@ static uint32_t permitted_values(const struct textbook *t, unsigned cell)
 {
 	const struct sdk_shape *s = t->shape;
 
-	return t->own[cell] & ~(t->taken[s->cell_row[cell]] | t->taken[s->n + s->cell_col[cell]] | t->taken[2 * s->n + s->cell_box[cell]]);
+	const uint32_t row = t->taken[s->cell_row[cell]], col = t->taken[s->n + s->cell_col[cell]];
+	const uint32_t box = t->taken[2 * s->n + s->cell_box[cell]];
+
+	return t->own[cell] & ~(row | col | box);
 }
 
 /* Adds a value, as its bit, to the units of the cell, or removes it from them. */
@@ -157,7 +160,7 @@ static bool put_clues(struct textbook *t, const struct sdk_puzzle *p)
 	}
 	if (!(t->variant & CP))
 		return true;
-	for (unsigned c = 0; c < t->shape->cells; c++) { /* a partial cell may have one value by itself */
+	for (unsigned c = 0; c < t->shape->cells; c++) { /* the list of a partial cell may have one value */
 		uint32_t values = permitted_values(t, c);
 
 		if (!t->value[c] && sdk_bits_single(values))
@@ -194,11 +197,11 @@ static void solve_textbook(const struct sdk_method *method, void *work, const st
 	}
 
 const struct sdk_method sdk_textbook[] = {
-	TEXTBOOK("bts", 0, "backtracking: the first empty cell, its permitted values in turn"),
-	TEXTBOOK("bts+fc", FC, "with forward checking: no value that leaves a peer none"),
-	TEXTBOOK("bts+cp", CP, "with constraint propagation: cells with one value are filled at once"),
-	TEXTBOOK("bts+mrv", MRV, "with minimum remaining values: the cell with fewest values first"),
-	TEXTBOOK("bts+fc+mrv", FC | MRV, "with forward checking and minimum remaining values"),
-	TEXTBOOK("bts+cp+mrv", CP | MRV, "with constraint propagation and minimum remaining values"),
+	TEXTBOOK("bts", 0, "backtracking search: the permitted values of the first empty cell, in turn"),
+	TEXTBOOK("bts+fc", FC, "bts with forward checking: no value that leaves a peer without one"),
+	TEXTBOOK("bts+cp", CP, "bts with constraint propagation: cells with one permitted value are filled at once"),
+	TEXTBOOK("bts+mrv", MRV, "bts with minimum remaining values: the cell with the fewest permitted values first"),
+	TEXTBOOK("bts+fc+mrv", FC | MRV, "bts with forward checking and minimum remaining values"),
+	TEXTBOOK("bts+cp+mrv", CP | MRV, "bts with constraint propagation and minimum remaining values"),
 	SDK_METHODS_END
 };

@@ -9,7 +9,7 @@
 #include "pss/pss_internal.h"
 #include "sdk/puzzle.h"
 
-/* A smaller difference from the highest probability is none: it may come from rounding. */
+/* Probabilities that differ from the highest by less count as equal to it: the difference may come from rounding. */
 #define EQUAL 1e-4f
 
 const char *const sdk_pss_evolution_name[] = { "belief", "fit", "nudge", NULL };
@@ -73,7 +73,7 @@ static float probability_from_odds(float odds)
 	return odds / (1 + odds);
 }
 
-/* The probability that a lane of an empty cell stands for. */
+/* The probability that the number in a lane of an empty cell represents. */
 static float lane_probability(const struct sdk_pss *w, float q)
 {
 	return w->options.evolution == SDK_PSS_BELIEF ? probability_from_odds(q) : q;
@@ -256,7 +256,7 @@ static void set_base(struct sdk_pss *w)
 }
 
 /* Sets the probabilities to those of the clues, and equal ones for the candidates of each empty cell. */
-static void begin_puzzle(struct sdk_pss *w)
+static void start_puzzle(struct sdk_pss *w)
 {
 	const struct sdk_shape *s = w->shape;
 	bool belief = w->options.evolution == SDK_PSS_BELIEF;
@@ -310,7 +310,7 @@ void sdk_pss_solve(struct sdk_pss *pss, const struct sdk_puzzle *puzzle, const s
 	pss->off = 0;
 	r->rounds = r->filled = 0;
 	memset(r->value, 0, sizeof r->value);
-	begin_puzzle(pss);
+	start_puzzle(pss);
 	sdk_pss_show(pss, SDK_PROBABILITIES_START);
 	while (pss->full < pss->shape->cells && idle < options->rounds) {
 		unsigned before = pss->full;

@@ -44,7 +44,7 @@ struct sdk_pss {
 	_Alignas(64) float base[KINDS][SUMS_MAX];
 	_Alignas(64) float shown[SDK_CELLS_MAX * LANES_MAX]; /* the board as a sink sees it */
 	float off;                                           /* the largest deviation of a sum from 1 in this sweep */
-	float least;                                         /* the smallest number that must not be 0: of the sums, or with nudge of their open terms */
+	float least;                                         /* the least sum; with nudge, the least number of its open terms */
 	float zero, one;                                     /* as in the options; with belief as odds */
 	unsigned wide;                                       /* the number of lanes is a multiple of this, as the kernel needs it */
 	unsigned lanes;                                      /* 4, 12, 16 or 32 */

@@ -369,7 +369,7 @@ FOR_LANES void square_lanes(float *restrict x, unsigned lanes)
 /*
  * Proportional fitting converges linearly. If each sweep reduces the deviation of the sums by the factor rho, all later
  * sweeps together multiply by the factors of the last one, to the power of rho / (1 - rho). This function does so at once,
- * with a power of 2. Like any sweep that is a product of corrections of sums, so the limit stays the same.
+ * with a power of 2. Like every sweep, this is a product of corrections of sums, so the limit stays the same.
  */
 FOR_LANES void extrapolate(struct sdk_pss *w, unsigned lanes, float rho)
 {

@@ -4,15 +4,15 @@
  *
  * A *transformation* may exchange rows and columns (*transposition*), permute the rows within a band, the bands, the
  * columns within a stack and the stacks, and rename the values. Units become units, so each solution of a puzzle becomes a
- * solution of the result, and all properties stay that do not depend on positions and names: the number of solutions, which
- * clues are redundant, the level. A 9x9 board has 2 (3!)^8 = 3,359,232 ways to move the cells, each with 9! ways to
- * rename the values (E. Russell and F. Jarvis, "Mathematics of Sudoku II", 2006).
+ * solution of the result, and all properties that do not depend on positions and names are preserved: the number of
+ * solutions, which clues are redundant, the level. A 9x9 board has 2 (3!)^8 = 3,359,232 ways to move the cells, each with
+ * 9! ways to rename the values (E. Russell and F. Jarvis, "Mathematics of Sudoku II", 2006).
  *
  * Puzzles are *equivalent* if a transformation turns one into the other. The *canonical form* of a puzzle is the first of
  * all equivalent puzzles when their one-line texts are compared from the left, an empty cell before all values; it is also
  * called the minlex form. Two puzzles are equivalent if and only if their canonical forms are the same. An *automorphism*
  * of a puzzle is a way to move its cells that changes only the names of the values. The number of automorphisms is the
- * number of transformations that give the canonical form, counting those as one that move the cells alike.
+ * number of transformations that give the canonical form, where those that move the cells alike count as one.
  *
  *     struct sdk_transform transform;
  *     uint32_t automorphisms = sdk_canonical(&puzzle, &transform);
@@ -53,16 +53,16 @@ void sdk_transform_apply(const struct sdk_transform *t, const struct sdk_puzzle 
 
 /* ---- canonical forms ---- */
 
-/* Returns NULL, or the reason why sdk_canonical does not take the puzzle: it is larger than 9x9, or has partial cells. */
-const char *sdk_canonical_refuses(const struct sdk_puzzle *p);
+/* Returns NULL, or the reason why sdk_canonical does not accept the puzzle: it is above 9x9, or has partial cells. */
+const char *sdk_canonical_rejects(const struct sdk_puzzle *p);
 
 /*
  * Finds a transformation that makes the puzzle canonical, and returns the number of automorphisms of the puzzle, at least 1.
- * sdk_canonical_refuses must return NULL. The puzzle need not have a solution, but no clue may occur twice in a unit. Values
+ * sdk_canonical_rejects must return NULL. The puzzle need not have a solution, but no clue may occur twice in a unit. Values
  * that no clue has get the last names, in their order.
  *
- * The search (grid/canonical.c) examines 17 states for a puzzle with 17 clues on average, and 28,528 for the slowest puzzles
- * that are known: two full rows in two bands, and no other clue.
+ * The search (grid/canonical.c) examines 17 states on average for puzzles with 17 clues, and 28,528 for the slowest known
+ * puzzles: two full rows in two bands, and no other clue.
  */
 uint32_t sdk_canonical(const struct sdk_puzzle *p, struct sdk_transform *t);
 

@@ -4,7 +4,7 @@
  *
  * Conventions of the library:
  *
- *   results   A parser returns NULL, or the reason why the text is refused: a string in the caller's `reason` buffer.
+ *   results   A parser returns NULL, or the reason why the text is rejected: a string in the caller's `reason` buffer.
  *             Engines return results; they cannot fail once they are created.
  *   memory    Functions named `_new` allocate all scratch memory and return NULL when memory runs out; `_free` releases it
  *             and accepts NULL. Nothing else allocates unless its comment says so.

@@ -21,8 +21,8 @@
 SDK_BEGIN_DECLS
 
 /*
- * The parts of stream k (sdk/random.h) from which sdk-minimize(1) and sdk-mutate(1) draw for record k. sdk_generate does not
- * reach them.
+ * The tools take the random numbers for record k from these parts of stream k of the seed (sdk/random.h). They are near the
+ * end of the stream, so that they are independent of those from which sdk-gen generates puzzle k.
  */
 #define SDK_PART_MINIMIZE (SDK_RANDOM_PARTS - 2)
 #define SDK_PART_MUTATE (SDK_RANDOM_PARTS - 3)
@@ -31,9 +31,9 @@ SDK_BEGIN_DECLS
 
 /*
  * The clues of a puzzle are tested in random order, all orders being equally likely; a clue is removed if the solution
- * remains unique. A clue that is necessary among more clues is necessary among fewer, so the result is minimal. Partial cells
- * are not clues and stay as they are. Above size 9 a clue also stays if its test takes too long, so that redundant clues may
- * be left.
+ * remains unique. A clue that is necessary among more clues is necessary among fewer, so the result is minimal. Partial
+ * cells are not clues and stay as they are. Above size 9 a clue is also kept if its test takes too long, so that redundant
+ * clues may be left.
  */
 struct sdk_minimize_feed {
 	/*
@@ -66,19 +66,23 @@ void sdk_minimize(struct sdk_minimizer *m, const struct sdk_minimize_feed *feed)
 
 /*
  * A -P+Q *mutant* of a puzzle with one solution is another puzzle with one solution that lacks P of its clues and has Q
- * clues that it does not have. So one of the P cells may have a clue again, with another value. A partial cell gets only
+ * clues that it does not have. So one of the P cells may get a clue again, with another value. A partial cell gets only
  * values of its list.
  */
+
+/* The most draws in a row without a new mutant. */
+#define SDK_MUTATE_TRIES_MAX (UINT64_C(1) << 38)
+
 struct sdk_mutation {
 	unsigned out;           /* P, at most SDK_CELLS_MAX */
 	unsigned in;            /* Q, at most SDK_CELLS_MAX; P and Q are not both 0 */
 	struct sdk_range clues; /* only mutants with this number of clues, */
 	struct sdk_range level; /* and of these levels, within 1 to 6 */
 	uint64_t count;         /* the number of mutants wanted of each puzzle */
-	uint64_t tries;         /* give up after this number of draws in a row without a new mutant, from 1 to: */
-};
 
-#define SDK_MUTATE_TRIES_MAX (UINT64_C(1) << 38)
+	/* Give up after this number of draws in a row without a new mutant, from 1 to SDK_MUTATE_TRIES_MAX. */
+	uint64_t tries;
+};
 
 /* Why there are no more mutants of a puzzle. */
 enum sdk_mutate_end {
@@ -89,7 +93,7 @@ enum sdk_mutate_end {
 	SDK_MUTATE_FEW_CLUES,   /* it has fewer than P clues */
 	SDK_MUTATE_NO_ROOM,     /* without the P clues it has fewer than Q empty cells */
 	SDK_MUTATE_CLUES,       /* its mutants do not have the number of clues that is wanted */
-	SDK_MUTATE_TOO_MANY     /* of sdk_neighbours only: it has more than SDK_NEIGHBOURS_MAX possible draws */
+	SDK_MUTATE_TOO_MANY     /* sdk_neighbours only: it has more than SDK_NEIGHBOURS_MAX possible draws */
 };
 
 struct sdk_mutate_feed {
@@ -114,15 +118,15 @@ void sdk_mutator_free(struct sdk_mutator *m);
 bool sdk_mutator_prepare(struct sdk_mutator *m, const struct sdk_shape *shape);
 
 /*
- * Draws mutants of all puzzles of the feed. A draw takes P clues, Q cells that are empty then, and values for them, all
- * draws being equally likely; those that are not mutants are discarded. So all mutants are equally likely.
+ * Draws mutants of all puzzles of the feed. A draw removes P clues and puts values into Q of the cells that are then empty,
+ * all possible draws being equally likely; results that are not mutants are discarded. So all mutants are equally likely.
  *
- * A puzzle is also given up after twenty times as many draws in a row as there are possible draws: another mutant, if there
- * were one, would have been missed with a probability of 1 in 480 million.
+ * The search for mutants of a puzzle also ends when the number of draws in a row without a new one is twenty times the
+ * number of possible draws: the probability of missing another mutant, if there is one, is then 1 in 480 million.
  */
 void sdk_mutate(struct sdk_mutator *m, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed);
 
-/* The most possible draws of a puzzle that sdk_neighbours accepts: ways to remove P clues and to add Q. */
+/* The most possible draws of a puzzle (ways to remove P clues and add Q) that sdk_neighbours accepts. */
 #define SDK_NEIGHBOURS_MAX UINT64_C(1000000000)
 
 /* Scratch memory, for one thread at a time, on a processor that supports the instruction set. NULL: memory ran out. */
@@ -134,8 +138,8 @@ void sdk_neighbours_free(struct sdk_neighbours *s);
 bool sdk_neighbours_prepare(struct sdk_neighbours *s, const struct sdk_shape *shape);
 
 /*
- * Finds all mutants of all puzzles of the feed, each once, in any order. `count` and `tries` of the mutation are ignored, and
- * so are the random numbers of the feed and what `found` returns. A puzzle never ends with SDK_MUTATE_GAVE_UP.
+ * Finds all mutants of all puzzles of the feed, each once, in any order. Ignores `count` and `tries` of the mutation, the
+ * random numbers of the feed, and the return value of `found`. No puzzle ends with SDK_MUTATE_GAVE_UP.
  */
 void sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed);
 

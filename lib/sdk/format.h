@@ -27,7 +27,7 @@ SDK_BEGIN_DECLS
 const char *sdk_format_name(unsigned i);
 const char *sdk_format_description(unsigned i);
 
-/* What is written besides the puzzle. Set members that do not matter to 0. */
+/* What to write in addition to the puzzle. A member that is 0 has its default. */
 struct sdk_format_options {
 	const char *fields;   /* fields of the record, `key value`, separated by TABs; or NULL */
 	const char *title;    /* svg: a line of text above the board, UTF-8; or NULL */
@@ -37,16 +37,16 @@ struct sdk_format_options {
 };
 
 /*
- * Writes the puzzle in the format of that name to the `size` bytes at `text`, and a NUL behind it. Returns the length of the
+ * Writes the puzzle in the format of that name, and a NUL after it, to the `size` bytes at `text`. Returns the length of the
  * whole text without its NUL; if that is `size` or more, the text was cut (so pass size 0 to learn the length; `text` may
- * then be NULL). A line break ends the text. `options` may be NULL.
+ * then be NULL). The text ends with a line break. `options` may be NULL.
  *
  * Returns 0 if there is no such format, if the format cannot show the puzzle (pss takes 9x9 puzzles only; board and pss
  * have no partial cells), or if memory runs out; then the reason is in `reason`, and the text is empty.
  *
- * The formats line, grid, plain, board and pss give the same puzzle when read again; dimacs follows I. Lynce and J.
- * Ouaknine, "Sudoku as a SAT Problem" (2006); svg is SVG 1.1 (W3C Recommendation, 2011). Memory of the length of the text
- * is allocated while the function runs.
+ * The formats line, grid, plain, board and pss can be read back as the same puzzle; dimacs follows I. Lynce and J.
+ * Ouaknine, "Sudoku as a SAT Problem" (2006); svg is SVG 1.1 (W3C Recommendation, 2011). The function allocates memory for
+ * the whole text, and frees it before it returns.
  */
 size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const struct sdk_format_options *options, char *text,
 	size_t size, char reason[SDK_REASON_MAX]);

@@ -58,7 +58,7 @@ enum sdk_symmetry {
 	SDK_SYMMETRY_ANTIDIAGONAL,           /* about the diagonal from top right */
 	SDK_SYMMETRY_FULL,                   /* all of these at once */
 	SDK_SYMMETRIES,                      /* the number of symmetries */
-	SDK_SYMMETRY_RANDOM = SDK_SYMMETRIES /* one of them, drawn for each attempt */
+	SDK_SYMMETRY_RANDOM = SDK_SYMMETRIES /* one of the others, drawn for each attempt */
 };
 
 /* The names of the symmetries in this order, then `random`, then NULL. */
@@ -87,23 +87,26 @@ struct sdk_technique_uses {
 struct sdk_spec {
 	const struct sdk_shape *shape;
 	enum sdk_generate_method method;
-	const uint8_t *pattern;                 /* [cells] not 0: there is a clue, 0: there is none; NULL: any pattern */
-	bool minimal;                           /* no clue is redundant, whatever the symmetry and the pattern; no clues are restored */
-	struct sdk_range clues;                 /* the number of clues */
-	uint64_t extra;                         /* at least this number of clues is restored after the redundant ones have been removed */
-	struct sdk_range level;                 /* within 1 to 6 */
-	struct sdk_range fills[6];              /* the number of cells that each of the passes 1 to 5 fills, and the number left */
-	const struct sdk_technique_uses *steps; /* [steps_count]; an entry each, or several that all apply; sizes 4 and 9 */
-	size_t steps_count;
+	const uint8_t *pattern;     /* [cells] not 0: there is a clue, 0: there is none; NULL: any pattern */
+	bool minimal;               /* no clue is redundant, even with a symmetry or a pattern; no clues are restored */
+	struct sdk_range clues;     /* the number of clues */
+	uint64_t extra;             /* restore at least this number of clues after the redundant ones have been removed */
+	struct sdk_range level;     /* within 1 to 6 */
+	struct sdk_range fills[6];  /* the number of cells that each of the passes 1 to 5 fills, and the number left */
 	enum sdk_symmetry symmetry; /* of the pattern of clues, if `pattern` is NULL */
+
+	/* [steps_count] All must hold; a technique may have several entries. Sizes 4 and 9. */
+	const struct sdk_technique_uses *steps;
+	size_t steps_count;
 };
 
 /* The specification that any puzzle of the shape meets. The default method then makes minimal puzzles. */
 struct sdk_spec sdk_spec_any(const struct sdk_shape *shape);
 
 /*
- * The least number of clues that a puzzle with one solution can have, as far as is known: 4 for size 4; 17 for size 9
- * (McGuire, Tugemann, Civario, 2014); n - 1 for other sizes n, since two values without a clue could be exchanged.
+ * A lower bound on the number of clues of a puzzle with one solution. For size 4 (4 clues) and size 9 (17; McGuire,
+ * Tugemann, Civario, 2014) it is the minimum; for other sizes n it is n - 1, since two values without a clue could be
+ * exchanged.
  */
 unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
@@ -114,8 +117,8 @@ struct sdk_spec_conflict {
 };
 
 /*
- * Returns whether it can be proved that no puzzle meets the specification, and if so fills in `conflict`. False does not
- * mean that there is one.
+ * Returns whether it can be proved that no puzzle meets the specification, and if so fills in `conflict`. If it returns
+ * false, there may still be no such puzzle.
  */
 bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_spec_conflict *conflict);
 
@@ -135,10 +138,10 @@ bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shap
 /* The most puzzles of one request. */
 #define SDK_GENERATE_MAX 1024
 
-/* The most attempts at one puzzle, as a stream of random numbers has no more parts. */
+/* The most attempts at one puzzle: the number of parts of a stream of random numbers. */
 #define SDK_TRIES_MAX SDK_RANDOM_PARTS
 
-/* A request for the puzzles number first, first + step, first + 2 step... of the seed. */
+/* A request for the puzzles with the numbers first, first + step, first + 2 step... of the seed. */
 struct sdk_request {
 	const struct sdk_spec *spec;
 	const struct sdk_seed *seed;
@@ -155,9 +158,9 @@ struct sdk_request {
 	void *with; /* argument of progress */
 
 	/*
-	 * NULL, or full grids of the shape, [grids][cells] values from 1. Puzzle k is then made from grid number (k - 1) modulo
-	 * `grids`, counted from 0; if all attempts fail, its `shape` is NULL and the generator goes on with the next. Only
-	 * with the default method.
+	 * NULL, or full grids of the shape, [grids][cells] values from 1. Puzzle k is then made from the grid with the index
+	 * (k - 1) modulo `grids`; if all attempts fail, its `shape` is NULL and the generator continues with the next puzzle.
+	 * Only with the default method.
 	 */
 	const uint8_t *grid;
 	size_t grids;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * methods: solving methods of the literature, to be studied: textbook search, dancing links, local search, belief
- * propagation and others. Each counts its work, so that it can be compared with the paper that it comes from. To solve
- * puzzles, and to count solutions, sdk/solve.h is the fast way.
+ * methods: solving methods from the literature, for study: textbook search, dancing links, local search, belief
+ * propagation and others. Each counts its work, so that it can be compared with the paper that it comes from. For solving
+ * puzzles and counting solutions, sdk/solve.h is faster.
  *
  * A method looks for one solution. A *complete* method finds a solution if there is one, and proves that there is none
  * otherwise; an incomplete method may give up instead. The result depends on the puzzle and the query alone (and, if the
@@ -42,13 +42,13 @@ struct sdk_method {
 	const char *what;                      /* a description in one line */
 	const char *counts[SDK_METHOD_COUNTS]; /* names of what it counts: "nodes", "rounds"...; NULL: no more */
 	bool complete;
-	unsigned largest;   /* the largest number of values of a board that it takes */
+	unsigned largest;   /* the largest number of values of a board that it accepts */
 	bool nodes, rounds; /* whether max_nodes and max_rounds of a query apply */
 	bool random;        /* whether it draws random numbers */
 
 	/* For the library only. */
 	uint64_t default_rounds; /* the limit of a query that has none; 0: no limit */
-	unsigned variant;        /* what distinguishes methods with the same `solve` */
+	unsigned variant;        /* distinguishes methods with the same `solve` */
 	size_t work_bytes;       /* scratch memory, all zero before the first puzzle */
 	void (*solve)(const struct sdk_method *method, void *work, const struct sdk_method_query *query,
 		struct sdk_method_result *result);
@@ -68,7 +68,7 @@ struct sdk_method_work *sdk_method_new(const struct sdk_method *method);
 void sdk_method_free(struct sdk_method_work *work);
 
 struct sdk_method_query {
-	const struct sdk_puzzle *puzzle; /* at most method->largest values; no clue need be consistent with the others */
+	const struct sdk_puzzle *puzzle; /* at most method->largest values; clues may contradict one another */
 	uint64_t max_nodes;              /* give up after this number of nodes; 0: no limit */
 	uint64_t max_rounds;             /* give up after this number of rounds; 0: the method's own limit, if it has one */
 
@@ -90,7 +90,7 @@ enum sdk_verdict {
 struct sdk_method_result {
 	enum sdk_verdict verdict;
 	uint8_t value[SDK_CELLS_MAX];      /* [cells] with SOLVED the solution, otherwise undefined */
-	uint64_t count[SDK_METHOD_COUNTS]; /* what method->counts names */
+	uint64_t count[SDK_METHOD_COUNTS]; /* the counts that method->counts names */
 };
 
 /* Looks for a solution. Cannot fail. */

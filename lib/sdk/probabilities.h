@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * probabilities: the board of a probabilistic solver at work (sdk/pss.h): a probability for each value of each cell. The
- * solver shows it step by step to a *sink*, which the caller provides.
+ * probabilities: the board of a probabilistic solver (sdk/pss.h) while it works: a probability for each value of each cell.
+ * After each step, the solver passes it to a *sink*, which the caller provides.
  */
 #ifndef SDK_PROBABILITIES_H
 #define SDK_PROBABILITIES_H

@@ -12,7 +12,7 @@
  *
  * A probability that reaches 0 or 1 is *locked*: it no longer changes. A 1 fills its cell, and locks the rest of the cell,
  * and the value in the peers, at 0. The puzzle has failed when a sum has no probability left to make it 1, or when too many
- * rounds in a row fill no cell. Of a puzzle with several solutions, usually one is found.
+ * rounds in a row fill no cell. If a puzzle has several solutions, usually one of them is found.
  *
  * sdk-pss(1), METHOD, has the formulas.
  */
@@ -41,15 +41,29 @@ extern const char *const sdk_pss_evolution_name[];
 
 struct sdk_pss_options {
 	enum sdk_pss_evolution evolution;
-	float tolerance;                           /* evolution ends when all sums are within this of 1; not negative */
-	unsigned sweeps;                           /* or after this number of sweeps through all sums in which no cell was filled; at least 1 */
-	float clip;                                /* more than 0 */
-	unsigned rounds;                           /* give up after this number of rounds in a row that fill no cell; at least 1 */
-	float zero;                                /* lower probabilities become 0: more than 0, less than 1; below 0 with nudge, which may overshoot */
-	float one;                                 /* probabilities not lower than this become 1: more than `zero`, less than 1 */
-	float weight;                              /* belief: the weight of each of the four sums of a probability; more than 0 */
-	bool random;                               /* clip a random one of several equally high probabilities, rather than the first */
-	uint64_t draw;                             /* the seed of these random choices */
+
+	/*
+	 * Evolution ends when all sums are within `tolerance` (not negative) of 1, or after `sweeps` (at least 1) sweeps
+	 * through all sums that fill no cell.
+	 */
+	float tolerance;
+	unsigned sweeps;
+
+	float clip;      /* more than 0 */
+	unsigned rounds; /* give up after this number of rounds in a row that fill no cell; at least 1 */
+
+	/*
+	 * Probabilities below `zero` become 0, and those not below `one` become 1. Both are more than 0 and less than 1, and
+	 * `one` is the larger. With nudge, which may overshoot, `zero` may be negative.
+	 */
+	float zero, one;
+
+	float weight; /* belief: the weight of each of the four sums of a probability; more than 0 */
+
+	/* Of several equally high probabilities, clip a random one rather than the first; `draw` is the seed. */
+	bool random;
+	uint64_t draw;
+
 	const struct sdk_probabilities_sink *sink; /* receives the board after each step; or NULL */
 };
 

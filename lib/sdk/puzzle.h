@@ -92,7 +92,7 @@ const char *sdk_puzzle_parse(struct sdk_puzzle *p, const char *s, size_t n, char
 const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX]);
 const char *sdk_puzzle_repeated(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
 
-/* The values that the cell may take by itself: its clue, its list, or all values. */
+/* The values that the cell itself allows, whatever its peers are: its clue, its list, or all values. */
 static inline uint32_t sdk_puzzle_cand(const struct sdk_puzzle *p, unsigned cell)
 {
 	if (p->partial)
@@ -100,7 +100,7 @@ static inline uint32_t sdk_puzzle_cand(const struct sdk_puzzle *p, unsigned cell
 	return p->clue[cell] ? UINT32_C(1) << (p->clue[cell] - 1) : p->shape->all;
 }
 
-/* Sets `list` for every cell, so that the caller may change `list` and `clue` cell by cell. */
+/* Makes the puzzle partial: sets `list` for every cell, so that the caller may change `list` and `clue` cell by cell. */
 void sdk_puzzle_lists(struct sdk_puzzle *p);
 
 /* The number of clues. */
@@ -113,8 +113,8 @@ unsigned sdk_puzzle_clues(const struct sdk_puzzle *p);
 bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value);
 
 /*
- * Writes to cand[cells] the candidates of each cell: the values that an empty cell may take by itself, less the clues of
- * its peers; for a clue, its value. An empty set means that the puzzle has no solution. A list of one value counts as a
+ * Writes to cand[cells] the candidates of each cell: for an empty cell, the values that it allows itself, without the clues
+ * of its peers; for a clue, its value. An empty set means that the puzzle has no solution. A list of one value counts as a
  * list, not as a clue. `cand` may be p->list.
  */
 void sdk_candidates(const struct sdk_puzzle *p, uint32_t *cand);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * query: a question about the solutions of a puzzle, and its result.
+ * query: which solutions of a puzzle to count, and the result.
  *
  * A query is a plain value. The caller sets the fields of the first part and leaves the rest 0; an engine (sdk/solve.h)
  * sets the fields of the second part. Any puzzle is allowed: contradictory clues (no solution), an empty board (counting
  * stops at the limit), partial cells, every size.
  *
- *     struct sdk_query query = { .puzzle = &puzzle, .limit = 2 };     has it one solution, none or several?
+ *     struct sdk_query query = { .puzzle = &puzzle, .limit = 2 };     no solution, one, or several?
  */
 #ifndef SDK_QUERY_H
 #define SDK_QUERY_H
@@ -21,22 +21,22 @@
 SDK_BEGIN_DECLS
 
 struct sdk_query {
-	/* ---- what is asked ---- */
+	/* ---- the query ---- */
 
 	const struct sdk_puzzle *puzzle; /* the caller's; it must not change until the query has its result */
 	uint64_t limit;                  /* stop counting at this number of solutions; at least 1 */
-	uint64_t max_nodes;              /* give up after this number of guesses; 0: never */
+	uint64_t max_nodes;              /* give up after this number of guesses; 0: no limit */
 
 	/*
 	 * The exception: solutions in which the cell except_cell (0 to cells - 1) has the value `except` (1 to n) do not
-	 * count. If a clue leaves that cell no other value, the clue is ignored. except 0: no exception.
+	 * count. If that value is the clue of the cell, the clue is ignored. except 0: no exception.
 	 */
 	uint16_t except_cell;
 	uint8_t except;
 
 	uint8_t *solution; /* NULL, or room for one byte per cell: the values of the first solution found */
 
-	/* NULL, or the choice of the value to try first: returns one bit of the set, which is not empty. NULL: the lowest. */
+	/* Chooses the value to try first: returns one bit of the set, which is not empty. NULL: the lowest bit. */
 	uint32_t (*pick)(void *with, uint32_t set);
 	void *with; /* argument of pick */
 
@@ -47,7 +47,7 @@ struct sdk_query {
 	bool gave_up;   /* max_nodes was reached: there may be more solutions than `count` */
 };
 
-/* The values that a cell may take by itself: its clue, its list or all values, with the query's exception applied. */
+/* The values that the cell itself allows: its clue, its list or all values, with the query's exception applied. */
 static inline uint32_t sdk_query_candidates(const struct sdk_query *query, unsigned cell)
 {
 	uint32_t cand = sdk_puzzle_cand(query->puzzle, cell), except = UINT32_C(1) << query->except >> 1;
@@ -59,7 +59,7 @@ static inline uint32_t sdk_query_candidates(const struct sdk_query *query, unsig
 
 /* A source of queries, which also receives their results. */
 struct sdk_query_feed {
-	/* Returns the next query, or NULL: there is none at the moment. A query lives until its result is handled. */
+	/* Returns the next query, which must stay valid until its result is handled; NULL: there is none at the moment. */
 	struct sdk_query *(*next)(void *with);
 
 	/* Receives a query whose result is set. Results may arrive in any order, and may give rise to further queries. */

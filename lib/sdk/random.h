@@ -2,9 +2,9 @@
 /*
  * random: random numbers that are reproducible on every machine.
  *
- * A seed is a text, whose BLAKE2b-256 hash is a key. Under the key there are 2^64 independent streams with numbers: stream
- * k is the ChaCha20 key stream with the nonce k. So the numbers drawn for puzzle k depend only on the seed and on k, not on
- * what else was drawn. libsodium provides both functions.
+ * A seed is a text, whose BLAKE2b-256 hash is a key. The key selects 2^64 independent, numbered streams: stream k is the
+ * ChaCha20 key stream with the nonce k. So the numbers drawn for puzzle k depend only on the seed and on k, not on what else
+ * was drawn. libsodium provides both functions.
  *
  *     struct sdk_seed seed;
  *     struct sdk_random random;
@@ -41,12 +41,12 @@ struct sdk_random {
 /* Writes a new seed text, 32 hexadecimal digits and a NUL, from the random source of the system. */
 void sdk_seed_from_system(char text[SDK_SEED_TEXT]);
 
-/* Makes a seed of a text of n bytes. */
+/* Makes a seed from a text of n bytes. */
 void sdk_seed_from_text(struct sdk_seed *seed, const char *text, size_t n);
 
 /*
- * Starts a stream at one of its parts, numbered from 0 to SDK_RANDOM_PARTS - 1, which are 2^26 bytes long: the attempts to
- * make a puzzle, for example, have a part each, and can be made in any order.
+ * Starts at the beginning of a part of a stream. Parts are numbered from 0 to SDK_RANDOM_PARTS - 1 and are 2^26 bytes long.
+ * Each attempt to generate a puzzle, for example, has its own part, so that attempts can be made in any order.
  */
 void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream, uint64_t part);
 

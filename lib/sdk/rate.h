@@ -2,15 +2,15 @@
 /*
  * rate: how hard a puzzle is for a person, on several scales, and the steps that lead to its solution.
  *
- *   levels       1 to 6: how many of five ever stronger passes the puzzle takes, 6 if they do not solve it; all sizes
- *   techniques   the hardest technique that is needed, if each step is the easiest one there is; sizes 4 and 9
+ *   levels       1 to 5: the first of five increasingly strong passes that solves the puzzle; 6 if none does; all sizes
+ *   techniques   the hardest technique needed if each step is the easiest one available; sizes 4 and 9
  *   kennett      the five classes of M. Kennett's program `sudoku`; size 9
  *
  * On the first two scales a puzzle can be explained: the steps to its solution go to a sink (sdk/steps.h), and are
  * counted. sdk-rate(1) describes the scales, the techniques, and how the scales compare.
  *
- * Ratings are of puzzles with exactly one solution. None of the engines here proves that a puzzle has no other; only a
- * level of 1 to 5 does. Solve the puzzle first where that matters.
+ * A rating is meaningful only for a puzzle with exactly one solution. A level of 1 to 5 proves that there is no other
+ * solution; no other rating does. Where that matters, solve the puzzle first (sdk/solve.h).
  */
 #ifndef SDK_RATE_H
 #define SDK_RATE_H
@@ -28,7 +28,7 @@ SDK_BEGIN_DECLS
 /* ---- levels ---- */
 
 /*
- * Pass p applies the rules 1 to p until nothing changes any more:
+ * Pass p applies the rules 1 to p until nothing changes:
  *
  *   1  naked single        a cell with one candidate gets it
  *   2  hidden single       a value with one place in a unit goes there
@@ -36,8 +36,8 @@ SDK_BEGIN_DECLS
  *   4  locked candidates   claiming (row or column to box), pointing (box to row or column)
  *   5  naked subset, hidden subset, in general
  *
- * The level is the number of the pass that fills the board; 6 if none does. sdk-rate(1) states the order of work, on which
- * rule 3 depends.
+ * The level is the number of the pass that fills the board; 6 if none does. sdk-rate(1) states the order in which the rules
+ * are applied, on which the results of rule 3 depend.
  */
 enum {
 	SDK_PASSES = 5,
@@ -74,7 +74,7 @@ enum sdk_scale {
 	SDK_SCALE_KENNETT
 };
 
-/* Their number. The scales that functions take as arguments are below it. */
+/* The number of scales. A scale that is passed to a function must be less. */
 unsigned sdk_scale_count(void);
 
 /* `levels`, `techniques`, `kennett`. A constant; do not free it. */
@@ -89,15 +89,15 @@ bool sdk_scale_has_shape(unsigned scale, const struct sdk_shape *shape);
 /* Whether puzzles can be explained on the scale. */
 bool sdk_scale_has_steps(unsigned scale);
 
-/* Whether steps on the scale may be of the technique (numbered as in sdk/steps.h). */
+/* Whether steps on the scale can use the technique (numbered as in sdk/steps.h). */
 bool sdk_scale_has_technique(unsigned scale, unsigned technique);
 
 /* ---- explanations ---- */
 
 /*
- * On the scale of levels the steps are those of the passes. On the scale of techniques each step is the easiest one there
- * is. Where there is none, the explainer guesses a value, knowing the solution, and goes on: on the scale of levels with
- * the rules of pass 5, and these steps count as pass 6.
+ * On the scale of levels the steps are those of the passes. On the scale of techniques each step is the easiest one
+ * available. Where no step is possible, the explainer guesses: it places a value of the solution and continues. On the
+ * scale of levels it continues with the rules of pass 5, and the guesses and these steps count as pass 6.
  */
 
 struct sdk_explanation {
@@ -119,20 +119,20 @@ void sdk_explainer_free(struct sdk_explainer *e);
  * Explains a puzzle on a scale that has steps and the puzzle's shape. `solution` is the only solution of the puzzle:
  * [cells], values 1 to n; with NULL the steps end where a guess would be needed. `sink` receives the steps; NULL: they are
  * only counted. If the puzzle has no solution or several, it ends unsolved, or (on the scale of techniques, some of which
- * rely on there being one solution) with a wrong solution.
+ * assume that there is exactly one solution) with a wrong solution.
  */
 struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	unsigned scale, const struct sdk_sink *sink);
 
-/* The number of steps of a technique in the last explanation; of those that the sink received, if it stopped it. */
+/* The number of steps of a technique in the last explanation. If the sink stopped it, only steps received are counted. */
 unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique);
 
 /* ---- points and stars ---- */
 
 /*
- * On the scale of techniques, each step costs the points of its technique, which stand for the time that it takes to see.
- * Singles cost so little that the sum shows what else is needed, and how often. Stars are ranges of the sum. sdk-rate(1),
- * POINTS AND STARS, has the tables.
+ * On the scale of techniques, each step costs the points of its technique, an estimate of the time that a person takes to
+ * see it. Singles cost so little that the sum shows what else is needed, and how often. Stars are ranges of the sum.
+ * sdk-rate(1), POINTS AND STARS, has the tables.
  */
 
 enum { SDK_STARS_MAX = 6 };
@@ -143,18 +143,19 @@ unsigned sdk_technique_points(unsigned technique);
 /* The sum over the last explanation. */
 uint64_t sdk_explainer_points(const struct sdk_explainer *e);
 
-/* 1 to SDK_STARS_MAX. */
+/* The stars for a sum of points: 1 to SDK_STARS_MAX. */
 unsigned sdk_stars(uint64_t points);
 
 /* ---- search effort ---- */
 
 /*
- * The size of the search tree of a puzzle whose solver applies all rules of the passes after each guess. It guesses at the
- * first of the cells with the fewest candidates, tries these from the lowest up, and does not stop at the first solution.
+ * The size of the search tree of a puzzle, if the rules of all passes are applied after each guess. The search guesses in
+ * the first of the cells with the fewest candidates, tries these in ascending order, and does not stop at the first
+ * solution.
  */
 struct sdk_search_effort {
 	unsigned nodes; /* values tried; 0 if the passes fill the board */
-	unsigned depth; /* the most guesses in force at the same time */
+	unsigned depth; /* the largest number of guesses open at the same time */
 	bool gave_up;   /* after SDK_EFFORT_MAX nodes */
 };
 
@@ -171,12 +172,12 @@ struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct 
 /* ---- Kennett's classes ---- */
 
 /*
- * The classes of M. Kennett's program `sudoku` (2005) go by time rather than by technique: how many cells can be filled at
- * each look at the board? A *round* fills all naked and hidden singles that can be seen at once. Where there are none, a few
- * eliminations may help, and else a guess. A puzzle with E empty cells that takes P rounds, including those that follow
+ * The classes of M. Kennett's program `sudoku` (2005) depend on time rather than on techniques: how many cells can be filled
+ * at each look at the board? A *round* fills all naked and hidden singles that can be seen at once. If there are none, a few
+ * eliminations may help, and otherwise a guess. A puzzle with E empty cells that takes P rounds, including those that follow
  * wrong guesses, and G right guesses has the score S = E - 5 G and is
  *
- *   very easy  if 15 P < S,   easy  if 11 P < S,   medium  if 7 P < S,   hard  if 4 P < S,   and else fiendish.
+ *   very easy  if 15 P < S,   easy  if 11 P < S,   medium  if 7 P < S,   hard  if 4 P < S,   and otherwise fiendish.
  *
  * sdk-rate(1), KENNETT'S CLASSES, states the procedure, which was found by running the program, and how often both agree.
  */
@@ -203,8 +204,8 @@ struct sdk_kennett {
 };
 
 /*
- * Rates a 9x9 puzzle. The search ends at the first solution, so the result for a puzzle with several means nothing. Needs
- * no scratch memory but 16 kilobytes of stack.
+ * Rates a 9x9 puzzle. The search ends at the first solution, so the result for a puzzle with several is meaningless. Needs
+ * no scratch memory except 16 kilobytes of stack.
  */
 struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * solve: the exact solver. It finds a solution, counts solutions, and proves that there is one or none.
+ * solve: the exact solver. It finds a solution, counts solutions, and proves that there is exactly one, or none.
  *
  * A solver hands each query (sdk/query.h) to the engine for its size:
  *
- *     9x9            bit-sliced depth-first search in 256 puzzles at once: give it many queries
- *     16x16, 25x25   exact cover with clause learning, one puzzle at a time
- *     4x4, and 9x9 with `pick`     plain depth-first search, one puzzle at a time
+ *     9x9                        bit-sliced depth-first search of 256 puzzles at once: give it many queries
+ *     16x16, 25x25               exact cover with clause learning, one puzzle at a time
+ *     4x4, and 9x9 with `pick`   plain depth-first search, one puzzle at a time
  *
  * Results do not depend on the instruction set, nor on what else is solved at the same time. Only where counting stops
  * at the limit may `nodes` vary, and with max_nodes the rest of the result too.
@@ -28,7 +28,7 @@ SDK_BEGIN_DECLS
 /* A solver with its scratch memory; one thread at a time may use it. */
 struct sdk_solver;
 
-/* The largest number of queries that a solver has taken without having returned a result. */
+/* The most queries in flight: taken from the feed, but without a result yet. */
 enum { SDK_QUERIES_MAX = 256 };
 
 /*
@@ -39,9 +39,9 @@ struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu);
 void sdk_solver_free(struct sdk_solver *solver);
 
 /*
- * Allocates what the solver needs for boards of this shape (above 9x9 some 40 MB, touched as needed), unless it is there
- * already. Must be called before the first query about a board above 9x9, at any time, even from the callbacks of a run.
- * Returns false when memory runs out.
+ * Allocates what the solver needs for boards of this shape (above 9x9 some 40 MB, of which it touches only what it uses),
+ * unless it has that already. Must be called before the first query for a board above 9x9, at any time, even from the
+ * callbacks of a run. Returns false when memory runs out.
  */
 bool sdk_solver_prepare(struct sdk_solver *solver, const struct sdk_shape *shape);
 
@@ -57,13 +57,13 @@ void sdk_solve(struct sdk_solver *solver, struct sdk_query *query, size_t n);
 /* ---- redundant clues ---- */
 
 /*
- * A clue of a puzzle with one solution is *redundant* if the puzzle without it still has one solution: if no solution has
- * another value in its cell. A puzzle is *minimal* if no clue is redundant.
+ * A clue of a puzzle with one solution is *redundant* if the puzzle without it still has one solution, that is, if no
+ * solution has another value in its cell. A puzzle is *minimal* if no clue is redundant.
  */
 
 /*
- * Returns the query whether a clue is redundant, for a puzzle with exactly one solution: the resulting count is 0 if it
- * is, 1 if it is not. The cell must have a clue.
+ * Returns the query that decides whether a clue of a puzzle with exactly one solution is redundant: the resulting count is
+ * 0 if it is, 1 if it is not. The cell must have a clue.
  */
 struct sdk_query sdk_clue_query(const struct sdk_puzzle *p, unsigned cell);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * steps: one step on the way to a solution, as data: what is seen on the board, and what follows from it.
+ * steps: one step on the way to a solution, as data: the pattern on the board, and what follows from it.
  *
- * Functions that solve step by step (sdk_explain in sdk/rate.h) pass the steps to a *sink*, one after the other. Printing,
- * counting and following them on a board is the sink's business.
+ * Functions that solve step by step (sdk_explain in sdk/rate.h) pass the steps to a *sink*, one after the other. The sink
+ * prints them, counts them, or carries them out on a board.
  */
 #ifndef SDK_STEPS_H
 #define SDK_STEPS_H
@@ -68,8 +68,8 @@ struct sdk_step {
 	struct sdk_link link[SDK_STEP_LINKS_MAX];
 
 	/*
-	 * What follows: a placement, eliminations, or both. That a value placed leaves the peers of its cell goes without
-	 * saying: `drop` does not list it.
+	 * What follows: a placement, eliminations, or both. A placement implies that the peers of the cell lose the value:
+	 * `drop` does not list that.
 	 */
 	uint8_t place_value; /* 1 to n, the value placed in place_cell; 0: none */
 	uint16_t place_cell;
@@ -93,12 +93,13 @@ struct sdk_candidate_grid {
 	uint32_t cand[SDK_CELLS_MAX]; /* [cells] candidates of an empty cell; 0 where there is a value */
 };
 
-/* Sets the clues of the puzzle as values, and the candidates that they leave (sdk_candidates). */
+/* Starts from a puzzle: its clues become values, and the other cells have the candidates that sdk_candidates finds. */
 void sdk_candidate_grid_start(struct sdk_candidate_grid *grid, const struct sdk_puzzle *p);
 
 /*
- * Carries out a step: eliminates, places, and takes a value placed from the peers. Returns false, and changes nothing, if
- * the step does not fit: what it places or eliminates is no candidate there, or it does neither.
+ * Carries out a step: eliminates candidates, places the value, and removes it from the candidates of the peers. Returns
+ * false, and changes nothing, if the step does not fit: it places or eliminates something that is not a candidate, or it
+ * does neither.
  */
 bool sdk_candidate_grid_follow(struct sdk_candidate_grid *grid, const struct sdk_step *step);
 

@@ -9,8 +9,8 @@
  *         puts(sdk_text_reason(t));        "18 cells..."
  *
  * A *handle* (struct sdk_text) owns the scratch memory of all calls, and the result of the last one. Engines are created
- * when the first call needs them. One thread at a time may use a handle; threads with a handle each do not disturb one
- * another, and hold no lock.
+ * when a call first needs them. One thread at a time may use a handle; threads that have a handle each run independently,
+ * without locks.
  *
  * Puzzles    are read in every form that the tools read: on one line or over several, with or without decoration; see
  *            sdk(7). Of a text with several puzzles the first is read. All strings end with a NUL.
@@ -18,12 +18,12 @@
  * Results    Most functions return a number that is 0 or more, or an error, which is below 0. Functions with `out` and
  *            `size` write a text and its NUL to out[size], and return its length without the NUL. If it does not fit,
  *            they write an empty string and return SDK_ERROR_ROOM; the handle keeps the text: sdk_text_length and
- *            sdk_text_copy get it without computing it again. out may be NULL if only the length is wanted.
+ *            sdk_text_copy return it without computing it again. out may be NULL if only the length is wanted.
  *            Several lines are separated by `\n`; there is none at the end.
  *
- * Errors     sdk_error_text says in general what a number means, and sdk_text_reason what was wrong with this text:
- *            "80 cells, expected 81". With an error, out holds an empty string. NULL for a handle or a string is an error,
- *            not a crash.
+ * Errors     sdk_error_text describes an error in general, and sdk_text_reason what was wrong with this text: "80 cells,
+ *            expected 81". With an error, out holds an empty string. NULL for a handle or a string is an error, not a
+ *            crash.
  */
 #ifndef SDK_TEXT_H
 #define SDK_TEXT_H
@@ -48,12 +48,12 @@ enum sdk_error {
 	SDK_ERROR_NO_SOLUTION = -5, /* the puzzle has no solution */
 	SDK_ERROR_SEVERAL = -6,     /* the puzzle has more than one solution */
 	SDK_ERROR_UNSUPPORTED = -7, /* not for boards of this size, or not for partial cells */
-	SDK_ERROR_GAVE_UP = -8,     /* not settled within the limit of nodes (sdk_text_limit_nodes) */
-	SDK_ERROR_REQUEST = -9,     /* a request for puzzles that cannot be read, or met */
-	SDK_ERROR_NOT_FOUND = -10   /* no puzzle as requested was found within the tries */
+	SDK_ERROR_GAVE_UP = -8,     /* not decided within the node limit (sdk_text_limit_nodes) */
+	SDK_ERROR_REQUEST = -9,     /* a request for puzzles that is malformed, or impossible */
+	SDK_ERROR_NOT_FOUND = -10   /* none of the tries gave a puzzle as requested */
 };
 
-/* What the error means, in English; for other numbers "unknown error". */
+/* Describes the error, in English; for other numbers "unknown error". */
 const char *sdk_error_text(int error);
 
 /* The version of the library: "0.2.0". SDK_VERSION is that of the headers. */
@@ -68,18 +68,19 @@ struct sdk_text *sdk_text_new(void);
 void sdk_text_free(struct sdk_text *text);
 
 /*
- * Why the last call with this handle returned an error, in words; "" if it did not. Valid until the next call or
- * sdk_text_free.
+ * The reason for which the last call with this handle returned an error, in words; "" if it did not. Valid until the next
+ * call or sdk_text_free.
  */
 const char *sdk_text_reason(const struct sdk_text *text);
 
-/* The length of the last result that is a text, and the text once more. No other call changes it but the next with `out`. */
+/* The length of the last result that is a text, and that text again. It stays the same until the next call with `out`. */
 int sdk_text_length(const struct sdk_text *text);
 int sdk_text_copy(struct sdk_text *text, char *out, size_t size);
 
 /*
- * From now on, a search for solutions ends with SDK_ERROR_GAVE_UP after this number of guesses; 0, as in a new handle:
- * never. 9x9 puzzles take microseconds; empty boards of 16x16 or 25x25 and some hard ones may take hours.
+ * Sets the node limit: from now on, a search for solutions ends with SDK_ERROR_GAVE_UP after this number of guesses. A new
+ * handle has the limit 0: none. 9x9 puzzles take microseconds; empty boards of 16x16 or 25x25, and some hard puzzles of
+ * these sizes, may take hours.
  */
 int sdk_text_limit_nodes(struct sdk_text *text, uint64_t nodes);
 
@@ -94,7 +95,7 @@ int sdk_text_solve_any(struct sdk_text *text, const char *puzzle, char *out, siz
 /* Counts solutions up to the limit, which is at least 1: 2 is enough to see whether there is exactly one. */
 int64_t sdk_text_count(struct sdk_text *text, const char *puzzle, int64_t limit);
 
-/* Returns 1 if the puzzle has exactly one solution and needs each of its clues for that, or else 0. */
+/* Returns 1 if a puzzle with exactly one solution is minimal (needs each of its clues for that), otherwise 0. */
 int sdk_text_is_minimal(struct sdk_text *text, const char *puzzle);
 
 /* ---- rating: puzzles with exactly one solution ---- */
@@ -111,8 +112,8 @@ int sdk_text_points(struct sdk_text *text, const char *puzzle);
 int sdk_text_stars(struct sdk_text *text, const char *puzzle);
 
 /*
- * Writes all of that in a JSON object. hardest, first (the number of the first step with the hardest technique), points,
- * stars and steps are there for 4x4 and 9x9 only:
+ * Writes all of these ratings as a JSON object. Only boards of 4x4 and 9x9 have the members hardest, first (the number of
+ * the first step with the hardest technique), points, stars and steps:
  *
  *     {"level":4,"fills":[9,20,0,22,0,0],"hardest":"pointing","first":31,"points":79,"stars":2,
  *      "steps":{"full-house":9,"hidden-single":40,"pointing":3}}
@@ -120,12 +121,12 @@ int sdk_text_stars(struct sdk_text *text, const char *puzzle);
 int sdk_text_rating_json(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
 /*
- * Writes the steps to the solution, one per line: `r3c5=7: hidden single in box 2`. `scale` is "techniques" (always the
- * easiest technique that there is; 4x4 and 9x9) or "levels" (the passes of sdk_text_level; all sizes).
+ * Writes the steps to the solution, one per line: `r3c5=7: hidden single in box 2`. `scale` is "techniques" (each step is
+ * of the easiest technique available; 4x4 and 9x9) or "levels" (the passes of sdk_text_level; all sizes).
  */
 int sdk_text_explain(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
 
-/* The same as a JSON list of objects, which are those of `sdk-rate --steps=json`. */
+/* The same as a JSON array of objects: the member `steps` of the output of `sdk-rate --steps=json`. */
 int sdk_text_explain_json(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
 
 /* ---- making puzzles ---- */
@@ -135,19 +136,20 @@ enum { SDK_TEXT_GENERATE_MAX = 1000000 };
 /*
  * Writes `count` random puzzles (1 to SDK_TEXT_GENERATE_MAX), one per line: those with the numbers first, first + 1, ...
  * (from 1) of the seed, which is any text. The same request, seed and number give the same puzzle on every machine, and
- * the one that `sdk-gen --seed SEED` prints in line `first`. Asking for many in one call is much faster than one by one.
+ * the one that `sdk-gen --seed SEED` prints in line `first`. One call for many puzzles is much faster than many calls for
+ * one.
  *
- * The request is a list of words with blanks between them; an empty one, or NULL, asks for minimal 9x9 puzzles.
- * The words are the options of sdk-gen(1):
+ * The request is a list of words separated by blanks; an empty list, or NULL, requests minimal 9x9 puzzles. The words are
+ * named after the options of sdk-gen(1):
  *
  *     size=N            4, 9 (the default), 16 or 25
- *     level=A-B         as sdk_text_level has it; here and below also A, A- and -B
+ *     level=A-B         as sdk_text_level returns it; a range, here and below, may also be A, A- or -B
  *     clues=A-B         number of clues
  *     extra=K           at least K more clues than a minimal puzzle
  *     minimal           no redundant clue
  *     symmetry=NAME     none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full or random
  *     pattern=CELLS     clues in these cells only: one symbol per cell, each of `. 0 _ - *` for an empty cell
- *     tries=N           attempts for each puzzle before SDK_ERROR_NOT_FOUND; by default 1,000,000, which take about a
+ *     tries=N           attempts at each puzzle before SDK_ERROR_NOT_FOUND; by default 1,000,000, which take about a
  *                       minute for 9x9, and hours for larger boards
  *
  * With SDK_ERROR_NOT_FOUND, the puzzles before the missing one are not lost: sdk_text_copy has them.
@@ -156,8 +158,9 @@ int sdk_text_generate(struct sdk_text *text, const char *request, const char *se
 	char *out, size_t size);
 
 /*
- * Writes a puzzle with exactly one solution without its redundant clues, which are removed in the random order that
- * belongs to this number (from 1) of the seed: what sdk-minimize(1) makes of line `number`. Above 9x9 some may remain.
+ * Writes a puzzle with exactly one solution without its redundant clues. They are removed in a random order, which depends
+ * on the seed and this number (from 1): the result is that of sdk-minimize(1) for line `number` of its input. Above 9x9
+ * some redundant clues may remain.
  */
 int sdk_text_minimize(struct sdk_text *text, const char *puzzle, const char *seed, uint64_t number, char *out, size_t size);
 

@@ -119,7 +119,7 @@ static void use_canonical(void)
 	sdk_transform_random(&t, p.shape, &random);
 	sdk_transform_apply(&t, &p, &moved);
 	CHECK(!are_equal(&p, &moved) && sdk_puzzle_clues(&moved) == 30);
-	CHECK(sdk_canonical_refuses(&p) == NULL && sdk_canonical(&p, &t) == 1);
+	CHECK(sdk_canonical_rejects(&p) == NULL && sdk_canonical(&p, &t) == 1);
 	sdk_transform_apply(&t, &p, &least);
 	sdk_canonical(&moved, &t);
 	sdk_transform_apply(&t, &moved, &least_moved);
@@ -127,7 +127,7 @@ static void use_canonical(void)
 	sdk_puzzle_clear(&p, sdk_shape(9));
 	CHECK(sdk_canonical(&p, &t) == 3359232);
 	sdk_puzzle_clear(&p, sdk_shape(16));
-	CHECK(sdk_canonical_refuses(&p) != NULL);
+	CHECK(sdk_canonical_rejects(&p) != NULL);
 }
 
 /* ---- format.h ---- */

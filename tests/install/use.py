@@ -124,7 +124,7 @@ def use_errors(s):
     check(error_of(s.text, "solve", EASY[1:]) == (-4, "not a puzzle: 80 cells, expected 81"), "a puzzle of 80 cells")
     check(error_of(s.text, "solve", TWOFOLD) == (-6, "more than one solution: more than one solution"), "two solutions")
     check(error_of(s.text, "generate", "level=9", "s", 1, 1) ==
-          (-9, "invalid request: level: '9' is not a range A-B within 1-6"), "level 9")
+          (-9, "invalid request: level: '9' is not a level: 1 to 6, or a range such as 2-4"), "level 9")
     check(error_of(s.text, "generate", "clues=40 level=6 tries=1", "s", 1, 1)[0] == -10, "not found")
     limit_nodes(s.handle, 1)
     check(error_of(s.number, "level", HARD)[0] == -8, "the limit of nodes")

@@ -173,12 +173,12 @@ static void test_refusals(void)
 {
 	struct sdk_puzzle p = puzzle_of("[12]...............");
 
-	tap(strcmp(sdk_canonical_refuses(&p), "the symmetries of puzzles with partial cells are not searched") == 0,
+	tap(strcmp(sdk_canonical_rejects(&p), "the symmetries of puzzles with partial cells are not searched") == 0,
 		"partial cells are refused");
 	p = puzzle_of("[1234]12.............");
-	tap(!sdk_canonical_refuses(&p), "a list of all values is an empty cell");
+	tap(!sdk_canonical_rejects(&p), "a list of all values is an empty cell");
 	sdk_puzzle_clear(&p, sdk_shape(16));
-	tap(strcmp(sdk_canonical_refuses(&p), "boards over 9x9 have too many symmetries to be searched") == 0,
+	tap(strcmp(sdk_canonical_rejects(&p), "boards over 9x9 have too many symmetries to be searched") == 0,
 		"16x16 is refused");
 }
 

@@ -151,7 +151,7 @@ static void test_generating(struct sdk_text *t)
 			out[0] != '.' && out[1] != '.' && out[2] == '.',
 		"a pattern");
 	tap(failed(t, sdk_text_generate(t, "level=6 clues=34 tries=1", "s", 1, 5, out, sizeof out), SDK_ERROR_NOT_FOUND,
-		    "no puzzle found within the tries") &&
+		    "no puzzle found in the given number of tries") &&
 			!*out,
 		"not found");
 }
@@ -171,11 +171,11 @@ static void test_requests(struct sdk_text *t)
 		const char *request, *reason;
 	} bad[] = {
 		{ "size=5", "size: '5' is not 4, 9, 16 or 25" },
-		{ "level=7", "level: '7' is not a range A-B within 1-6" },
-		{ "level=4-3", "level: '4-3' is not a range A-B within 1-6" },
-		{ "level", "level: '' is not a range A-B within 1-6" },
-		{ "level=", "level: '' is not a range A-B within 1-6" },
-		{ "clues=x", "clues: 'x' is not a range A-B" },
+		{ "level=7", "level: '7' is not a level: 1 to 6, or a range such as 2-4" },
+		{ "level=4-3", "level: '4-3' is not a level: 1 to 6, or a range such as 2-4" },
+		{ "level", "level: '' is not a level: 1 to 6, or a range such as 2-4" },
+		{ "level=", "level: '' is not a level: 1 to 6, or a range such as 2-4" },
+		{ "clues=x", "clues: 'x' is not a number, or a range such as 24-26" },
 		{ "minimal=1", "minimal takes no value" },
 		{ "symmetry=rotate", "symmetry: 'rotate' is not the name of a symmetry" },
 		{ "tries=0", "tries: '0' is not a number of tries, 1 or more" },
@@ -227,7 +227,7 @@ static void test_room(struct sdk_text *t)
 	memset(small, 'x', 81);
 	tap(sdk_text_solve(t, easy, exact, 82) == 81 && strcmp(exact, easy_solution) == 0, "just enough room");
 	tap(failed(t, sdk_text_solve(t, easy, small, 81), SDK_ERROR_ROOM,
-		    "the result and its NUL take 82 bytes, there is room for 81") &&
+		    "the result and its NUL take 82 bytes, but there is room for 81") &&
 			!*small && small[1] == 'x',
 		"one byte less");
 	tap(sdk_text_length(t) == 81 && sdk_text_copy(t, exact, 82) == 81 && strcmp(exact, easy_solution) == 0,
@@ -245,8 +245,8 @@ static void test_errors(struct sdk_text *t)
 {
 	static const char *const text[] = {
 		"no error", "invalid argument", "out of memory", "the buffer is too small", "not a puzzle", "no solution",
-		"more than one solution", "not supported for such a board", "gave up at the limit of nodes", "invalid request",
-		"no puzzle found within the tries"
+		"more than one solution", "not supported for such a board", "gave up at the node limit", "invalid request",
+		"no puzzle found in the given number of tries"
 	};
 	bool good = true;
 
