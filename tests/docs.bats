@@ -190,7 +190,7 @@ run_examples() {
 	done
 }
 
-# Writes what `make install` tells pkg-config, for the library that was just built; it is linked statically. Python loads
+# Writes the sdk.pc that `make install` writes, but for the library that was just built; it is linked statically. Python loads
 # the shared one, which a sanitized build does not have.
 describe_library() {
 	library=$root/lib flags=

@@ -351,7 +351,7 @@ static uint32_t in_one_segment(const struct sdk_rater *r, const struct summary *
 		uint32_t segment = 0;
 
 		for (unsigned i = 0; i < (stride ? r->shape->n / width : width); i++)
-			/* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): glance_at() has filled as many as the unit has cells */
+			/* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): glance_at() has filled one per cell of the unit */
 			segment |= g->list[stride ? i * width + k : k * width + i];
 		twice |= once & segment;
 		once |= segment;

@@ -7,7 +7,8 @@
  * usage: engines [-p NODES] [-s SEED] [-n BOARDS] [-b BATCH]
  *        engines [-p NODES] [-l LIMIT] file ...
  *
- * Without a file, it tests at least BOARDS 9x9 boards, in whole batches from BATCH on, with some of 4x4 and 16x16 among them.
+ * Without a file, it tests at least BOARDS 9x9 boards, in whole batches from BATCH on, with some of 4x4 and 16x16
+ * among them.
  * With files, it tests their puzzles, with solutions counted up to LIMIT (2). Search and cover, which take long for some
  * boards, are stopped after NODES nodes. It ends with a summary, and with status 0 if all engines agreed.
  */

@@ -280,7 +280,18 @@ static void use_generator(void)
 	CHECK(!sdk_spec_impossible(&spec, &conflict) && sdk_fewest_clues(spec.shape) == 17);
 	sdk_seed_from_text(&seed, "monday", 6);
 	CHECK(sdk_generator_prepare(generator, spec.shape));
-	CHECK(sdk_generate(generator, &(struct sdk_request){ .spec = &spec, .seed = &seed, .first = 1, .step = 1, .count = 10, .tries = SDK_TRIES_MAX, .progress = count_found, .with = &found }, puzzle) == 10 && found >= 10);
+	const struct sdk_request request = {
+		.spec = &spec,
+		.seed = &seed,
+		.first = 1,
+		.step = 1,
+		.count = 10,
+		.tries = SDK_TRIES_MAX,
+		.progress = count_found,
+		.with = &found
+	};
+
+	CHECK(sdk_generate(generator, &request, puzzle) == 10 && found >= 10);
 	for (unsigned i = 0; i < 10; i++) {
 		unsigned level = sdk_level(rater, &puzzle[i]).level, clues = sdk_puzzle_clues(&puzzle[i]);
 
@@ -345,7 +356,14 @@ static void use_derive(void)
 {
 	const struct sdk_puzzle p = parsed(easy);
 	struct derivation minimal = { .puzzle = p }, drawn = { .puzzle = p }, all = { .puzzle = p };
-	const struct sdk_mutation mutation = { .out = 1, .in = 1, .clues = { 0, 81 }, .level = { 1, 6 }, .count = 2, .tries = 1000 };
+	const struct sdk_mutation mutation = {
+		.out = 1,
+		.in = 1,
+		.clues = { 0, 81 },
+		.level = { 1, 6 },
+		.count = 2,
+		.tries = 1000
+	};
 	struct sdk_minimizer *minimizer = sdk_minimizer_new(SDK_CPU_PLAIN);
 	struct sdk_mutator *mutator = sdk_mutator_new(SDK_CPU_PLAIN);
 	struct sdk_neighbours *neighbours = sdk_neighbours_new(SDK_CPU_PLAIN);

@@ -54,7 +54,8 @@ static void test_solving(struct sdk_text *t)
 static void test_limit(struct sdk_text *t)
 {
 	tap(sdk_text_limit_nodes(t, 1) == 0 && sdk_text_count(t, guess, 2) == SDK_ERROR_GAVE_UP &&
-			sdk_text_level(t, guess) == SDK_ERROR_GAVE_UP && sdk_text_minimize(t, guess, "s", 1, out, sizeof out) == SDK_ERROR_GAVE_UP,
+			sdk_text_level(t, guess) == SDK_ERROR_GAVE_UP &&
+			sdk_text_minimize(t, guess, "s", 1, out, sizeof out) == SDK_ERROR_GAVE_UP,
 		"the limit of nodes ends a search");
 	tap(sdk_text_limit_nodes(t, 0) == 0 && sdk_text_count(t, guess, 2) == 1, "and is lifted again");
 }
@@ -69,7 +70,8 @@ static void test_rating(struct sdk_text *t)
 	tap(wrote(t, sdk_text_hardest(t, easy_solution, out, sizeof out), "") && sdk_text_points(t, easy_solution) == 0,
 		"a full board needs nothing");
 	tap(wrote(t, sdk_text_rating_json(t, easy, out, sizeof out), "{\"level\":1,\"fills\":[51,0,0,0,0,0],"
-								     "\"hardest\":\"hidden-single\",\"first\":1,\"points\":51,\"stars\":1,\"steps\":{\"full-house\":21,\"hidden-single\":30}}"),
+								     "\"hardest\":\"hidden-single\",\"first\":1,\"points\":51,\"stars\":1,"
+								     "\"steps\":{\"full-house\":21,\"hidden-single\":30}}"),
 		"all as JSON");
 }
 
