@@ -39,7 +39,7 @@ static const struct sdk_opt opts[] = {
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
 	{ SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &cell_mm, .min = 2, .max = 100,
 		.help = "set the width of a cell in millimetres (default: 10)" },
-	{ SDK_OPT_END }
+	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
 	"some record rejected or skipped", opts, true };

@@ -38,7 +38,7 @@ static const struct sdk_opt opts[] = {
 
 	{ SDK_OPT_MOVED, .name = "minimize", .help = "sdk-minimize" },
 	{ SDK_OPT_MOVED, .name = "mutate", .help = "sdk-mutate" },
-	{ SDK_OPT_END }
+	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-gen", "",
 	"Generates random minimal puzzles with exactly one solution, one per line.",

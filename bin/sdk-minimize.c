@@ -10,7 +10,7 @@ static const struct sdk_opt opts[] = {
 		.help = "set the seed: the same input and seed always give the same output (default: a new seed)" },
 	{ SDK_OPT_FLAG, .name = "show-seed", .to = &options.show_seed,
 		.help = "print the seed on standard error, so that the run can be repeated" },
-	{ SDK_OPT_END }
+	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-minimize", "[file ...]",
 	"Removes redundant clues from puzzles, in random order, until each puzzle is minimal.", "some record rejected", opts,

@@ -26,7 +26,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_RANGE, .name = "level", .arg = "A-B", .to = &options.mutation.level, .min = 1, .max = 6,
 		.noun = "level",
 		.help = "only mutants of level A to B, as rated by sdk-rate" },
-	{ SDK_OPT_END }
+	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-mutate", "[file ...]",
 	"Derives new puzzles with exactly one solution from the puzzles that it reads, by exchanging clues.",

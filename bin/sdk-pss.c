@@ -51,7 +51,7 @@ static const struct sdk_opt opts[] = {
 		.help = "set the seed of --ties=random (default: the empty text)" },
 	{ SDK_OPT_NUMBER, .name = "rounds", .arg = "N", .to = &rounds, .min = 1, .max = 1000000,
 		.help = "give up on a puzzle after N rounds that fill no cell (default: 100)" },
-	{ SDK_OPT_END }
+	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-pss", "[cells] [file ...]",
 	"Solves puzzles with probabilities, as far as possible, without deductions and without backtracking; with a "

@@ -44,7 +44,7 @@ static const struct sdk_opt opts[] = {
 		.excludes = "level table score histogram explain steps candidates scale=kennett",
 		.help = "add only the next step, as 'hint TEXT' (by default, on the scale of techniques for 4x4 and 9x9, and of "
 			"levels for other sizes)" },
-	{ SDK_OPT_END }
+	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 	"Adds to each puzzle its level, 1 to 6, as the field 'level N', and the number of cells that each pass filled, as "

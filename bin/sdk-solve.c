@@ -46,7 +46,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .name = "show", .to = &scenarios.show,
 		.needs = "method=pairs", .excludes = "add limit-rounds",
 		.help = "after each round, write the plausible values, as a comment" },
-	{ SDK_OPT_END }
+	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
 	"Replaces each puzzle with its solution. A puzzle with no solution or several is rejected.",

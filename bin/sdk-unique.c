@@ -15,7 +15,7 @@ static const struct sdk_opt opts[] = {
 		.help = "stop counting at N solutions (default: 2)" },
 	{ SDK_OPT_FLAG, .letter = 'm', .name = "minimal", .to = &conf.minimal,
 		.help = "pass on only minimal puzzles: without any one of their clues they would have more solutions" },
-	{ SDK_OPT_END }
+	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
 	"Passes on the puzzles that have exactly one solution.", "no puzzle passed on, or some record rejected", opts, true };

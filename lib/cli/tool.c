@@ -515,7 +515,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
 			.help = "read any 81 non-blank characters, on one or more lines, as a puzzle; every character other than 1-9 "
 				"is an empty cell" },
-		{ SDK_OPT_END }
+		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt shared[] = {
 		{ SDK_OPT_HEAD, .help = "Common options" },
@@ -525,7 +525,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 			.help = "show no progress on the terminal" },
 		{ SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
 		{ SDK_OPT_FLAG, .name = "version", .to = &all.version, .help = "print the version and exit" },
-		{ SDK_OPT_END }
+		{ .kind = SDK_OPT_END }
 	};
 
 	sdk_program = tool->name;
