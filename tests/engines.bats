@@ -56,7 +56,7 @@ agree() {
 }
 
 @test "memory for large boards is taken when the first one comes, and without it they are an error" {
-	[ -z "$SDK_SANITIZED" ] || skip "sanitizers need an address space without limits"
+	not_sanitized 'sanitizers need an address space without limits'
 	sample 9 >nine
 	sample 16 >sixteen
 	(ulimit -v 32000; go sdk-unique -j1 nine; code_is 0; cmp nine out)

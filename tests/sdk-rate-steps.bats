@@ -146,7 +146,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 }
 
 @test "partial cells exclude techniques that rely on a single solution" {
-	every 8 "$data/top1465.txt" | sdk-rate --scale techniques | grep -E 'rectangle-|bug-1' | cut -f 1 >puzzles
+	awk 'NR % 8 == 0' "$data/top1465.txt" | sdk-rate --scale techniques | grep -E 'rectangle-|bug-1' | cut -f 1 >puzzles
 	[ -s puzzles ]
 	# A list that excludes nothing relevant, but makes the cell a partial one.
 	sed 's/^\([^.]*\)\./\1[12345678]/' puzzles | sdk-unique >lists

@@ -141,7 +141,7 @@ static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, s
 		sdk_reason_str(reason, "unknown word '");
 		add_bytes(reason, s, key);
 		sdk_reason_str(reason, "' in the request");
-	} else if (!words[i].read(r, equals ? equals + 1 : NULL, value)) {
+	} else if ((words[i].expected && !equals) || !words[i].read(r, equals ? equals + 1 : NULL, value)) {
 		reject_value(reason, &words[i], equals ? equals + 1 : "", value);
 	}
 	return i;
