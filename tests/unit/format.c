@@ -3,20 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parse.h"
 #include "sdk/format.h"
 #include "tap.h"
 
 static const char puzzle_text[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-static struct sdk_puzzle parse(const char *text)
-{
-	char reason[SDK_REASON_MAX];
-	struct sdk_puzzle p;
-
-	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
-		tap(false, reason);
-	return p;
-}
 
 /* The text is the same, or its beginning, for every size of the buffer, and nothing is written beyond it. */
 static bool fits_every_size(const struct sdk_puzzle *p, const char *format)

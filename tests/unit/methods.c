@@ -2,20 +2,11 @@
 /* Tests of sdk/methods.h: the list of methods, and each method on puzzles of every size that it takes. */
 #include <string.h>
 
+#include "parse.h"
 #include "sdk/methods.h"
 #include "tap.h"
 
 static const char easy[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-static struct sdk_puzzle parse(const char *text)
-{
-	char reason[SDK_REASON_MAX];
-	struct sdk_puzzle p;
-
-	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
-		tap(false, reason);
-	return p;
-}
 
 static bool stop_at_once(void *with)
 {
