@@ -240,7 +240,7 @@ ARM = build/arm
 ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib WERROR=-Werror \
 	SODIUM_LIBS= JANSSON_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
-	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve spec techniques)
+	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve techniques)
 
 # The whole suite without optimization.
 O0 = build/O0
