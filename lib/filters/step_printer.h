@@ -32,7 +32,8 @@ void sdk_step_printer_free(struct sdk_step_printer *t);
 
 /*
  * Explains a puzzle, whose only solution is `solution`, on a scale that has steps and its shape; prints the steps and
- * rates the puzzle by them. The rating holds until the next puzzle. When memory runs out, the text fails, or the list is NULL.
+ * rates the puzzle by them. The rating holds until the next puzzle. When memory runs out, the text fails, or the list is
+ * NULL.
  */
 void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
 	struct sdk_rating *rating);

@@ -14,7 +14,7 @@
 
 enum {
 	RESERVE_BYTES = 8 << 20, /* more than a thread allocates after its batch was opened */
-	STACK_BYTES = 1 << 20
+	STACK_BYTES = 1 << 20    /* 64 KiB are enough for every filter; the default, 8 MiB, is much where memory is limited */
 };
 
 struct stream {
@@ -83,9 +83,9 @@ static bool start_thread(struct thread *t)
 }
 
 /*
- * Opens batches and starts their threads, at most n, while there is memory for what they allocate later; the threads wait for
- * `reading`, which the caller holds. The first thread is the caller's own. Returns the number of threads, and stores that of
- * batches opened, which may be one more.
+ * Opens batches and starts their threads, at most n, while there is memory for what they allocate later. The threads wait
+ * for `reading`, which the caller holds; the first one is the caller's own. Returns the number of threads, and stores the
+ * number of batches opened, which may be one more.
  */
 static unsigned start_threads(struct stream *s, struct thread *thread, unsigned n, unsigned *opened)
 {

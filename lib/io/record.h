@@ -31,8 +31,8 @@ bool sdk_is_key(const char *text);
 const char *sdk_rec_get(const struct sdk_rec *r, const char *key, size_t *n);
 
 /*
- * New fields of a record: their keys, and their values in one buffer. Initially all zero, and reused for many records, so that
- * memory is seldom allocated.
+ * New fields of a record: their keys, and their values in one buffer. Initially all zero, and reused for many records, so
+ * that memory is seldom allocated.
  *
  *     sdk_fields_clear(&f);
  *     sdk_buf_uint(sdk_fields_add(&f, "level"), 3);
