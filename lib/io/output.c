@@ -39,10 +39,12 @@ static size_t find_room(int fd)
 /* The length of the whole lines at the start of n bytes that go into the room; at least one line. */
 static size_t count_piece(const char *s, size_t n, size_t room)
 {
-	const char *end = n > room ? memrchr(s, '\n', room) : s + n - 1;
+	if (n <= room)
+		return n;
+	const char *end = memrchr(s, '\n', room);
 
 	if (!end)
-		end = memchr(s, '\n', n);
+		end = memchr(s + room, '\n', n - room);
 	return end ? (size_t)(end - s) + 1 : n;
 }
 
