@@ -42,7 +42,7 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
-	"some record rejected or skipped", opts, true };
+	"some record rejected or skipped", opts, true, SDK_LIMIT_NONE };
 
 /* Rejects options that do not apply to the format. */
 static void check_format(const struct sdk_format *f)

@@ -14,7 +14,7 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-minimize", "[file ...]",
 	"Removes redundant clues from puzzles, in random order, until each puzzle is minimal.", "some record rejected", opts,
-	true };
+	true, SDK_LIMIT_NONE };
 
 int main(int argc, char **argv)
 {

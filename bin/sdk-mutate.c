@@ -30,7 +30,7 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-mutate", "[file ...]",
 	"Derives new puzzles with exactly one solution from the puzzles that it reads, by exchanging clues.",
-	"some record rejected, or with too few mutants", opts, true };
+	"some record rejected, or with too few mutants", opts, true, SDK_LIMIT_NONE };
 
 int main(int argc, char **argv)
 {

@@ -57,7 +57,7 @@ static const struct sdk_tool tool = { "sdk-pss", "[cells] [file ...]",
 	"Solves puzzles with probabilities, as far as possible, without deductions and without backtracking; with a "
 	"number of cells, 1 to 81, fills in at most that number. Adds the fields 'pss solved' or 'pss failed', 'rounds N' "
 	"and 'cells N'.",
-	"some puzzle failed or rejected", opts, true };
+	"some puzzle failed or rejected", opts, true, SDK_LIMIT_NONE };
 
 /* The defaults of the evolution, overridden by the values of the command line. */
 static struct sdk_pss_options choose_options(void)

@@ -49,7 +49,7 @@ static const struct sdk_opt opts[] = {
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 	"Adds to each puzzle its level, 1 to 6, as the field 'level N', and the number of cells that each pass filled, as "
 	"'fills a,b,c,d,e,f'. A puzzle with no solution or several gets 'solutions 0' or 'solutions 2+' instead.",
-	"some puzzle rejected, or without exactly one solution", opts, true };
+	"some puzzle rejected, or without exactly one solution", opts, true, SDK_LIMIT_NONE };
 
 int main(int argc, char **argv)
 {

@@ -1,0 +1,119 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# Limits on the work for one record: it is rejected, and the records around it are not.
+
+load common
+
+empty() { # SIZE
+	printf '.%.0s' $(seq $(($1 * $1)))
+}
+
+# A 25x25 puzzle with one solution, which takes more than 100,000 guesses to find.
+hard_25() {
+	sed -n 9p "$data/gecode_25x25_frisch.txt"
+}
+
+# The tool, with the options, rejects the second of three records for this reason, and handles the other two.
+rejects_second() { # REASON TOOL [OPTION...]
+	local reason=$1
+	shift
+	head -n 1 in | "$@" >first
+	tail -n 1 in | "$@" >third
+	go timeout 60 "$@" in
+	code_is 1
+	err_is "$1: in:2: $reason"
+	cat first third | diff -u - out
+}
+
+in_time() {
+	rejects_second 'no result within 0.1 s (--timeout)' "$@" --timeout 0.1
+}
+
+# The same records are rejected with these limits and options, with any threads and instruction set, in any order.
+same_anywhere() { # FILE TOOL [OPTION...]
+	local file=$1 cpu
+	shift
+	timeout 100 "$@" -j 1 "$file" >one 2>one.err || [ $? -eq 1 ]
+	timeout 100 "$@" -j 8 "$file" >many 2>many.err || [ $? -eq 1 ]
+	cmp one many
+	cmp one.err many.err
+	echo "$(wc -l <one) of $(wc -l <"$file") passed"
+	[ -s one ]
+	grep -q -e '--limit-nodes' one.err
+	for cpu in avx2 plain; do
+		SDK_CPU=$cpu timeout 100 "$@" "$file" >cpu 2>cpu.err || [ $? -eq 1 ] || continue
+		cmp one cpu
+		cmp one.err cpu.err
+	done
+	sort -R --random-source=<(yes) "$file" >shuffled
+	timeout 100 "$@" shuffled 2>shuffled.err | sort | cmp <(sort one)
+	[ "$(wc -l <shuffled.err)" -eq "$(wc -l <one.err)" ]
+}
+
+# Puzzles that take no guesses, a few, and many.
+mixed_list() {
+	every 40 "$data/forum_hardest_1106.txt" | cut -c -81
+	every 100 "$data/17clue.txt"
+	every 20 "$data/top1465.txt"
+	echo $easy
+	echo $twofold
+	empty 9
+	echo
+}
+
+@test "sdk-unique rejects a record whose solutions are too many to be counted" {
+	for size in 9 16 25; do
+		printf '%s\n' $easy "$(empty $size)" $easy >in
+		in_time sdk-unique -c --limit 1000000000000000
+		rejects_second 'no result after 1000 guesses (--limit-nodes)' \
+			sdk-unique -c --limit 1000000000000000 --limit-nodes 1000
+	done
+	# With both, the first one to be reached.
+	rejects_second 'no result after 1 guess (--limit-nodes)' \
+		sdk-unique -c --limit 1000000000000000 --limit-nodes 1 --timeout 100
+}
+
+@test "sdk-unique: a limit that is not reached changes nothing" {
+	mixed_list >list
+	for options in -c '-c --limit 5' -v -m '-v -m'; do
+		# shellcheck disable=SC2086
+		sdk-unique $options list >want
+		# shellcheck disable=SC2086
+		sdk-unique $options --limit-nodes 1000000 --timeout 1000 list | diff want -
+	done
+}
+
+@test "sdk-unique --limit-nodes: the same records are rejected anywhere" {
+	mixed_list >list
+	same_anywhere list sdk-unique --limit-nodes 8
+	same_anywhere list sdk-unique -c --limit 100 --limit-nodes 60
+	same_anywhere list sdk-unique -m --limit-nodes 300
+	same_anywhere list sdk-unique -v -m --limit-nodes 300
+}
+
+@test "sdk-unique --limit-nodes: the guesses about a puzzle and its clues are added up" {
+	head -n 1 "$data/17clue.txt" >in
+	# The least limit with which the puzzle passes.
+	local below=1 need=4096 middle
+	while [ $((need - below)) -gt 1 ]; do
+		middle=$(((below + need) / 2))
+		if sdk-unique -m --limit-nodes $middle in >/dev/null 2>&1; then need=$middle; else below=$middle; fi
+	done
+	echo "$need guesses"
+	[ $need -gt 30 ]
+	[ $need -lt 4096 ]
+	sdk-unique --limit-nodes $((need / 10)) in | cmp in
+	go sdk-unique -m --limit-nodes $((need - 1)) in
+	code_is 1
+	err_is "sdk-unique: in:1: no result after $((need - 1)) guesses (--limit-nodes)"
+}
+
+@test "sdk-solve rejects a record that takes too long" {
+	printf '%s\n' $easy "$(hard_25)" $easy >in
+	for options in '' -a --any "--errors $easy_solution"; do
+		# shellcheck disable=SC2086
+		in_time sdk-solve $options
+		# shellcheck disable=SC2086
+		rejects_second 'no result after 5 guesses (--limit-nodes)' sdk-solve $options --limit-nodes 5
+	done
+}
