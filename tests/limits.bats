@@ -117,3 +117,48 @@ mixed_list() {
 		rejects_second 'no result after 5 guesses (--limit-nodes)' sdk-solve $options --limit-nodes 5
 	done
 }
+
+@test "sdk-rate rejects a record that takes too long" {
+	printf '%s\n' $easy "$(hard_25)" $easy >in
+	for options in '' --score -e --hint --steps=json; do
+		# shellcheck disable=SC2086
+		in_time sdk-rate $options
+	done
+	rejects_second 'no result after 5 guesses (--limit-nodes)' sdk-rate --limit-nodes 5
+	# The search for solutions is short here, and the one that measures the effort is long.
+	printf '%s\n' $easy "$(sed -n 17p "$data/gecode_25x25_frisch.txt")" $easy >in
+	go sdk-rate --limit-nodes 300 in
+	code_is 0
+	in_time sdk-rate --score
+	# Kennett's search, on candidates alone
+	printf '%s\n' $easy "$(sed -n 3p "$data/pencilmark729.txt")" $easy >in
+	in_time sdk-rate --scale kennett
+}
+
+@test "sdk-rate: an explanation ends between two steps" {
+	for options in -e --hint --histogram '--scale=techniques' '-e --scale=techniques' --steps=json; do
+		# shellcheck disable=SC2086
+		go sdk-rate $options --timeout 0.000001 <<<$easy
+		if [ "$options" = --hint ]; then
+			puts "$easy${TAB}hint r1c6=8: hidden single in box 2"
+			continue
+		fi
+		code_is 1
+		out_is
+		err_is 'sdk-rate: <stdin>:1: no result within 0.000001 s (--timeout)'
+	done
+}
+
+@test "sdk-rate: rejected records are not in the table" {
+	printf '%s\n' $easy "$(hard_25)" $easy $unsolvable >in
+	go timeout 60 sdk-rate --table --limit-nodes 5 in
+	code_is 1
+	err_is 'sdk-rate: in:2: no result after 5 guesses (--limit-nodes)'
+	sdk-rate --table <<<"$easy"$'\n'"$easy"$'\n'"$unsolvable" | cmp - out
+}
+
+@test "sdk-rate --limit-nodes: the same records are rejected anywhere" {
+	mixed_list >list
+	same_anywhere list sdk-rate --limit-nodes 8
+	same_anywhere list sdk-rate --score --limit-nodes 8
+}

@@ -150,7 +150,12 @@ static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 		result->solution = b->cells + b->used;
 		b->used += rec->puzzle;
 	}
-	return !result->bad && (!wanted->inspect || wanted->inspect(wanted->with, i, &job->puzzle));
+	if (result->bad || !wanted->inspect)
+		return !result->bad;
+	const bool solve = wanted->inspect(wanted->with, i, &job->puzzle);
+
+	sdk_record_pause(&result->clock);
+	return solve;
 }
 
 /* Starts a job for the next record that is to be solved. */
