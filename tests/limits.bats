@@ -162,3 +162,28 @@ mixed_list() {
 	same_anywhere list sdk-rate --limit-nodes 8
 	same_anywhere list sdk-rate --score --limit-nodes 8
 }
+
+@test "sdk-pss rejects a record that takes too long" {
+	local long='--rounds 1000000 --sweeps 1000000 --tolerance 0.000001 --clip 0.000001'
+	for size in 9 16 25; do
+		printf '%s\n' "${easy_solution/5/.}" "$(empty $size)" "${easy_solution/5/.}" >in
+		for options in '' '-e fit' '-e nudge'; do
+			# shellcheck disable=SC2086
+			in_time sdk-pss $options $long
+		done
+	done
+	# shellcheck disable=SC2086
+	go sdk-pss -v $long --timeout 0.1 in
+	code_is 1
+	err_is 'sdk-pss: in:2: no result within 0.1 s (--timeout)' 'sdk-pss: worked 2, solved 2, 100.00 %'
+	# shellcheck disable=SC2086
+	rejects_second 'no result within 0.1 s (--timeout)' sdk-pss --check $long --timeout 0.1
+}
+
+@test "sdk-fmt rejects a record that takes too long" {
+	go sdk-fmt --canonical --timeout 0.000000001 <<<$easy
+	code_is 1
+	out_is
+	err_is 'sdk-fmt: <stdin>:1: no result within 0.000000001 s (--timeout)'
+	sdk-fmt --canonical --timeout 100 <<<$easy | cmp - <(sdk-fmt --canonical <<<$easy)
+}
