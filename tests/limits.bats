@@ -29,7 +29,7 @@ in_time() {
 	rejects_second 'no result within 0.1 s (--timeout)' "$@" --timeout 0.1
 }
 
-# The same records are rejected with these limits and options, with any threads and instruction set, in any order.
+# The same records are rejected with these limits and options, with any threads and instruction set.
 same_anywhere() { # FILE TOOL [OPTION...]
 	local file=$1 cpu
 	shift
@@ -45,7 +45,13 @@ same_anywhere() { # FILE TOOL [OPTION...]
 		cmp one cpu
 		cmp one.err cpu.err
 	done
-	sort -R --random-source=<(yes) "$file" >shuffled
+}
+
+# Also among other records.
+same_in_any_order() { # FILE TOOL [OPTION...]
+	same_anywhere "$@"
+	sort -R --random-source=<(yes) "$1" >shuffled
+	shift
 	timeout 100 "$@" shuffled 2>shuffled.err | sort | cmp <(sort one)
 	[ "$(wc -l <shuffled.err)" -eq "$(wc -l <one.err)" ]
 }
@@ -85,10 +91,10 @@ mixed_list() {
 
 @test "sdk-unique --limit-nodes: the same records are rejected anywhere" {
 	mixed_list >list
-	same_anywhere list sdk-unique --limit-nodes 8
-	same_anywhere list sdk-unique -c --limit 100 --limit-nodes 60
-	same_anywhere list sdk-unique -m --limit-nodes 300
-	same_anywhere list sdk-unique -v -m --limit-nodes 300
+	same_in_any_order list sdk-unique --limit-nodes 8
+	same_in_any_order list sdk-unique -c --limit 100 --limit-nodes 60
+	same_in_any_order list sdk-unique -m --limit-nodes 300
+	same_in_any_order list sdk-unique -v -m --limit-nodes 300
 }
 
 @test "sdk-unique --limit-nodes: the guesses about a puzzle and its clues are added up" {
@@ -159,8 +165,8 @@ mixed_list() {
 
 @test "sdk-rate --limit-nodes: the same records are rejected anywhere" {
 	mixed_list >list
-	same_anywhere list sdk-rate --limit-nodes 8
-	same_anywhere list sdk-rate --score --limit-nodes 8
+	same_in_any_order list sdk-rate --limit-nodes 8
+	same_in_any_order list sdk-rate --score --limit-nodes 8
 }
 
 @test "sdk-pss rejects a record that takes too long" {
@@ -186,4 +192,69 @@ mixed_list() {
 	out_is
 	err_is 'sdk-fmt: <stdin>:1: no result within 0.000000001 s (--timeout)'
 	sdk-fmt --canonical --timeout 100 <<<$easy | cmp - <(sdk-fmt --canonical <<<$easy)
+}
+
+@test "sdk-minimize rejects a record that takes too long" {
+	head -n 1 "$data/17clue.txt" >minimal
+	{ cat minimal; hard_25; cat minimal; } >in
+	in_time sdk-minimize -s x
+	rejects_second 'no result after 500 guesses (--limit-nodes)' sdk-minimize -s x --limit-nodes 500
+	# After the first search: the tests of clues
+	{ cat minimal; sed -n 17p "$data/gecode_25x25_frisch.txt"; cat minimal; } >in
+	go sdk-unique --limit-nodes 300 in
+	code_is 0
+	in_time sdk-minimize -s x
+	rejects_second 'no result after 1000 guesses (--limit-nodes)' sdk-minimize -s x --limit-nodes 1000
+	# A limit that is not reached changes nothing.
+	mixed_list | sdk-unique >list
+	sdk-minimize -s x --limit-nodes 1000000 --timeout 1000 list | cmp - <(sdk-minimize -s x list)
+}
+
+@test "sdk-minimize --limit-nodes: the same records are rejected anywhere" {
+	mixed_list | sdk-solve -a 2>/dev/null | grep "${TAB}solution " | cut -f 1 >list
+	same_anywhere list sdk-minimize -s x --limit-nodes 200
+}
+
+@test "sdk-mutate rejects a record that takes too long" {
+	local small
+	small=$(sdk-gen --size 4 -n 1 --seed a)
+	{ echo $small; head -n 1 "$data/17clue.txt"; echo $small; } >in
+	in_time sdk-mutate -m -2+2 --all
+	rejects_second 'no result after 10000 guesses (--limit-nodes)' sdk-mutate -m -2+2 --all --limit-nodes 10000
+	# One solution remains, so there are no guesses, only too many mutants.
+	in_time sdk-mutate -m -0+6 --all
+	{ echo $small; hard_25; echo $small; } >in
+	in_time sdk-mutate -m -1+1 --all
+	rejects_second 'no result after 300 guesses (--limit-nodes)' sdk-mutate -m -1+1 --all --limit-nodes 300
+}
+
+@test "sdk-mutate: random mutants that were found before a limit are kept" {
+	local n
+	head -n 1 "$data/17clue.txt" >in
+	for options in '-m -0+5' '-m -1+2 --tries 100000000000'; do
+		# shellcheck disable=SC2086
+		go timeout 60 sdk-mutate $options -s x -n 100000000 --timeout 0.1 in
+		code_is 1
+		n=$(wc -l <out)
+		[ "$n" -gt 1 ]
+		err_is "sdk-mutate: in:1: only $n mutants found within 0.1 s (--timeout)"
+		sort -u out | cmp - <(sort out)
+	done
+	go timeout 60 sdk-mutate -m -1+2 -s x -n 100000000 --limit-nodes 3000 in
+	code_is 1
+	n=$(wc -l <out)
+	[ "$n" -gt 1 ]
+	err_is "sdk-mutate: in:1: only $n mutants found after 3000 guesses (--limit-nodes)"
+	# Without a query: all draws contradict themselves.
+	go timeout 60 sdk-mutate -m -3+14 -s x --tries 100000000000 --timeout 0.1 in
+	code_is 1
+	out_is
+	err_is 'sdk-mutate: in:1: no result within 0.1 s (--timeout)'
+}
+
+@test "sdk-mutate --limit-nodes: the same records are rejected anywhere" {
+	mixed_list | sdk-solve -a 2>/dev/null | grep "${TAB}solution " | cut -f 1 | every 3 - >list
+	same_anywhere list sdk-mutate -m -1+1 -n 5 -s x --limit-nodes 1000
+	sdk-gen --size 4 --seed a -n 40 >list
+	same_in_any_order list sdk-mutate -m -1+1 --all --limit-nodes 150
 }

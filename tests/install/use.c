@@ -370,11 +370,13 @@ static void use_derive(void)
 
 	CHECK(sdk_minimizer_prepare(minimizer, p.shape) && sdk_mutator_prepare(mutator, p.shape) &&
 		sdk_neighbours_prepare(neighbours, p.shape));
-	sdk_minimize(minimizer, &(struct sdk_minimize_feed){ next_puzzle, handle_minimal, &minimal });
+	sdk_minimize(minimizer, &(struct sdk_minimize_feed){ .next = next_puzzle, .done = handle_minimal, .with = &minimal });
 	CHECK(minimal.ended && minimal.clues >= 17 && minimal.clues < 30);
-	sdk_mutate(mutator, &mutation, &(struct sdk_mutate_feed){ next_puzzle, handle_mutant, handle_end, &drawn });
+	sdk_mutate(mutator, &mutation,
+		&(struct sdk_mutate_feed){ .next = next_puzzle, .found = handle_mutant, .done = handle_end, .with = &drawn });
 	CHECK(drawn.ended && drawn.found == 2);
-	sdk_neighbours(neighbours, &mutation, &(struct sdk_mutate_feed){ next_puzzle, handle_mutant, handle_end, &all });
+	sdk_neighbours(neighbours, &mutation,
+		&(struct sdk_mutate_feed){ .next = next_puzzle, .found = handle_mutant, .done = handle_end, .with = &all });
 	CHECK(all.ended && all.found > 100);
 	sdk_minimizer_free(minimizer);
 	sdk_mutator_free(mutator);
