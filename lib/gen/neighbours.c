@@ -329,15 +329,15 @@ static void handle_node_result(void *with, void *slot)
 	struct sdk_neighbours *s = with;
 	struct node *node = slot;
 	bool one = node->query.count == 1 && !node->query.gave_up, several = node->query.count > 1 || node->query.gave_up;
-
 	struct sdk_budget *budget = &node->root->budget;
-	bool over = sdk_budget_spend(budget, node->query.nodes);
 
+	sdk_budget_spend(budget, node->query.nodes);
 	if (!node->root->known) { /* it may have to wait now for other puzzles: should_stop is not called */
 		handle_root_result(s, node);
 		return;
 	}
-	over = sdk_budget_is_over(budget);
+	const bool over = sdk_budget_is_over(budget);
+
 	if (one && !over)
 		report_mutants(s, node);
 	if (several && !over && node->in < s->mutation->in) {
