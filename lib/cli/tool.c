@@ -530,6 +530,17 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 				"is an empty cell" },
 		{ .kind = SDK_OPT_END }
 	};
+	const struct sdk_opt timeout[] = {
+		{ SDK_OPT_HEAD, .help = "Limits on the work for each record" },
+		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &common->limits.seconds, .max = 1000000000,
+			.help = "reject a record that has no result after S seconds, such as 0.5" },
+		{ .kind = SDK_OPT_END }
+	};
+	const struct sdk_opt limit_nodes[] = {
+		{ SDK_OPT_NUMBER, .name = "limit-nodes", .arg = "N", .to = &common->limits.nodes, .min = 1, .max = UINT64_MAX - 1,
+			.help = "reject a record that has no result after N guesses" },
+		{ .kind = SDK_OPT_END }
+	};
 	const struct sdk_opt shared[] = {
 		{ SDK_OPT_HEAD, .help = "Common options" },
 		{ SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
@@ -547,6 +558,10 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	add_options(&all, tool->opt);
 	if (tool->reads)
 		add_options(&all, input);
+	if (tool->limits >= SDK_LIMIT_TIME)
+		add_options(&all, timeout);
+	if (tool->limits >= SDK_LIMIT_TIME_AND_NODES)
+		add_options(&all, limit_nodes);
 	add_options(&all, shared);
 	check_table(&all);
 	read_options(&all, argc, argv);

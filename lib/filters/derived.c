@@ -159,6 +159,15 @@ bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzz
 	return true;
 }
 
+void sdk_derived_drop(struct sdk_derived *d, size_t record)
+{
+	struct parent *parent = &d->parent[record];
+
+	free_children(parent);
+	parent->first = parent->last = parent->set = NULL;
+	parent->children = 0;
+}
+
 /* ---- output ---- */
 
 /*

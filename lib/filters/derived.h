@@ -40,6 +40,9 @@ enum sdk_derived_same {
 /* Adds a puzzle derived from the record. Returns false if it is dropped as a repetition. */
 bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzzle *p, enum sdk_derived_same same);
 
+/* Drops the puzzles that have been derived from the record. */
+void sdk_derived_drop(struct sdk_derived *d, size_t record);
+
 /* The buffer for the reason why the record is rejected, or for a message about it; initially empty. */
 char *sdk_derived_reason(struct sdk_derived *d, size_t record);
 

@@ -9,6 +9,7 @@
 
 #include "base/buf.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "fmt/dimacs.h"
 #include "fmt/format.h"
@@ -311,9 +312,11 @@ static const char *handle_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
+	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
 	struct sdk_rec rec = *t->rec;
 	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
 
+	sdk_record_is_late(&clock); /* starts it */
 	w->solved = false;
 	if (!bad && (conf->solution || conf->shuffle || conf->canonical))
 		bad = read_solution(w, &rec, t->reason);
@@ -325,6 +328,9 @@ static const char *handle_record(struct sdk_turn *t)
 		bad = show_candidates(&w->puzzle, t->reason);
 	if (!bad)
 		bad = sdk_format_rejects(&sdk_format[conf->to], &w->puzzle, t->reason);
+	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
+	if (!bad && sdk_record_is_late(&clock))
+		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
 	return bad ? bad : put_board(t, &rec);
 }
 

@@ -9,10 +9,10 @@
 #include "base/closest_name.h"
 #include "base/reason.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
-#include "io/ordered.h"
 #include "io/output.h"
 
 struct work {
@@ -20,7 +20,6 @@ struct work {
 	const struct sdk_method *method;
 	struct sdk_puzzle puzzle;
 	struct sdk_method_result result;
-	unsigned long long end; /* deadline of the puzzle, on sdk_clock's clock */
 };
 
 const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX])
@@ -65,13 +64,6 @@ static void free_work(void *work)
 
 	sdk_method_free(w->scratch);
 	free(w);
-}
-
-static bool is_late(void *with)
-{
-	const struct work *w = with;
-
-	return sdk_clock() >= w->end;
 }
 
 /* Adds the method's counts as fields. */
@@ -121,17 +113,16 @@ static void solve_puzzle(struct sdk_turn *t)
 {
 	const struct sdk_method_options *conf = t->conf;
 	struct work *w = t->work;
+	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
 	struct sdk_method_query query = { .puzzle = &w->puzzle,
-		.max_nodes = conf->max_nodes,
+		.max_nodes = conf->limits.nodes,
 		.max_rounds = conf->max_rounds,
 		.seed = &conf->seed,
-		.stream = t->rec->number };
+		.stream = t->rec->number,
+		.should_stop = sdk_record_should_stop(&conf->limits),
+		.with = &clock };
 
-	if (conf->seconds > 0) {
-		query.should_stop = is_late;
-		query.with = w;
-		w->end = sdk_clock() + (unsigned long long)(conf->seconds * 1e9);
-	}
+	sdk_record_is_late(&clock); /* starts it */
 	sdk_method_solve(w->scratch, &query, &w->result);
 	t->passed = w->result.verdict == SDK_VERDICT_SOLVED;
 	t->failed = !t->passed;

@@ -12,6 +12,7 @@
 #include "cli/values.h"
 #include "filters/derived.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "io/message.h"
 
@@ -19,16 +20,19 @@
 struct conf {
 	const struct sdk_mutation *mutation;
 	bool all;
+	struct sdk_limits limits;
 	struct sdk_seed seed;
 };
 
 struct work {
 	const struct sdk_mutation *mutation;
+	struct sdk_limits limits;
 	struct sdk_mutator *mutator;       /* one of these; */
 	struct sdk_neighbours *neighbours; /* the other is NULL */
 	struct sdk_derived *derived;
-	unsigned *clues; /* [n] clues of each puzzle */
-	uint64_t *found; /* [n] mutants of each puzzle so far */
+	unsigned *clues;                /* [n] clues of each puzzle */
+	uint64_t *found;                /* [n] mutants of each puzzle so far */
+	struct sdk_record_clock *clock; /* [n] */
 	size_t cap;
 };
 
@@ -63,6 +67,7 @@ static void free_work(void *work)
 	sdk_derived_free(w->derived);
 	free(w->clues);
 	free(w->found);
+	free(w->clock);
 	free(w);
 }
 
@@ -74,6 +79,7 @@ static void *new_work(const void *c)
 	if (!w)
 		return NULL;
 	w->mutation = conf->mutation;
+	w->limits = conf->limits;
 	w->derived = sdk_derived_new((struct sdk_derived_options){
 		.seed = &conf->seed, .part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all });
 	if (conf->all)
@@ -105,6 +111,21 @@ static void report_given_up(struct sdk_reason *reason, uint64_t found)
 		sdk_reason_str(reason, "no");
 	}
 	sdk_reason_str(reason, found > 1 ? " mutants found" : " mutant found");
+}
+
+/* Reports that a limit was reached. Mutants that were drawn are kept; a list that is not complete is dropped. */
+static void report_limit(struct work *w, size_t record)
+{
+	char what[SDK_REASON_MAX];
+	struct sdk_reason reason = sdk_reason_start(what);
+
+	if (w->neighbours)
+		sdk_derived_drop(w->derived, record);
+	if (!w->neighbours && w->found[record])
+		report_given_up(&reason, w->found[record]);
+	else
+		sdk_reason_str(&reason, "no result");
+	sdk_record_limit_reason(&w->limits, w->clock[record].late, what, sdk_derived_reason(w->derived, record));
 }
 
 /* Keeps the reason why a record has no mutants, or fewer than wanted. */
@@ -140,6 +161,9 @@ static void finish_puzzle(void *with, size_t record, enum sdk_mutate_end end)
 		sdk_reason_uint(&reason, SDK_NEIGHBOURS_MAX);
 		sdk_reason_str(&reason, " possible draws: too many for --all");
 		break;
+	case SDK_MUTATE_LIMIT:
+		report_limit(w, record);
+		break;
 	}
 }
 
@@ -155,7 +179,13 @@ static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct
 		sdk_die("out of memory");
 	w->clues[*record] = sdk_puzzle_clues(p);
 	w->found[*record] = 0;
+	w->clock[*record] = sdk_record_clock_new(&w->limits);
 	return true;
+}
+
+static bool is_late(void *with, size_t record)
+{
+	return sdk_record_is_late(&((struct work *)with)->clock[record]);
 }
 
 static bool add_mutant(void *with, size_t record, const struct sdk_puzzle *mutant)
@@ -169,14 +199,19 @@ static bool add_mutant(void *with, size_t record, const struct sdk_puzzle *mutan
 
 static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
 {
-	const struct sdk_mutate_feed feed = { next_puzzle, add_mutant, finish_puzzle, work };
 	struct work *w = work;
+	const struct sdk_mutate_feed feed = { .next = next_puzzle,
+		.found = add_mutant,
+		.done = finish_puzzle,
+		.with = w,
+		.limits = { w->limits.nodes, w->limits.seconds > 0 ? is_late : NULL } };
 
 	(void)c;
 	if (w->cap < n) {
 		w->cap = n;
 		w->clues = sdk_alloc_or_die(w->clues, n, sizeof *w->clues);
 		w->found = sdk_alloc_or_die(w->found, n, sizeof *w->found);
+		w->clock = sdk_alloc_or_die(w->clock, n, sizeof *w->clock);
 	}
 	sdk_derived_start(w->derived, rec, n);
 	if (w->mutator)
@@ -196,7 +231,7 @@ struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, cons
 	static const struct sdk_filter filter = {
 		.new_work = new_work, .free_work = free_work, .prepare_batch = mutate_batch, .handle_record = write_record
 	};
-	struct conf conf = { .mutation = &options->mutation, .all = options->all };
+	struct conf conf = { .mutation = &options->mutation, .all = options->all, .limits = options->limits };
 
 	if (!options->all)
 		conf.seed = sdk_seed_choose(options->seed, options->show_seed);

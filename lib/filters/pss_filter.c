@@ -10,6 +10,7 @@
 #include "cli/cpu_environment.h"
 #include "filters/class_counts.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "fmt/animation.h"
 #include "fmt/probability_table.h"
@@ -94,8 +95,11 @@ static void solve_puzzle(struct sdk_turn *t)
 {
 	struct work *w = t->work;
 	struct sdk_probabilities_sink sink = { show_step, t };
+	struct sdk_record_clock clock = sdk_record_clock_new(&w->run->conf->limits);
 	struct sdk_pss_options o = w->run->conf->pss;
 
+	o.should_stop = sdk_record_should_stop(&w->run->conf->limits);
+	o.with = &clock;
 	if (w->run->conf->trace || is_animated(t))
 		o.sink = &sink;
 	o.draw = w->run->draw + t->rec->number * UINT64_C(0xd1342543de82ef95); /* far apart */
@@ -130,6 +134,8 @@ static const char *handle_record(struct sdk_turn *t)
 	if (bad)
 		return bad;
 	solve_puzzle(t);
+	if (r->gave_up)
+		return sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
 	const unsigned cells = conf->cells && r->filled > conf->cells ? (unsigned)conf->cells : r->filled;
 
 	for (unsigned i = 0; i < cells && !conf->check; i++)

@@ -117,6 +117,8 @@ static bool inspect_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 {
 	struct work *w = work;
 	struct kept *k = &w->kept[i];
+	struct sdk_record_clock *clock = &sdk_query_batch_result(w->batch, i)->clock;
+	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock };
 
 	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
 		return false; /* it will be rejected */
@@ -126,8 +128,8 @@ static bool inspect_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 		keep_cells(w, k, p);
 		return true;
 	}
-	k->end = sdk_scale_rate((unsigned)w->conf->kind.scale, w->rater, p, &k->rating);
-	return k->end == SDK_PASSES_STUCK;
+	k->end = sdk_scale_rate((unsigned)w->conf->kind.scale, &work_on, p, &k->rating);
+	return k->end == SDK_PASSES_STUCK && !clock->late;
 }
 
 static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
@@ -140,7 +142,11 @@ static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, c
 	sdk_buf_clear(&w->texts);
 	sdk_buf_clear(&w->cells);
 	sdk_query_batch_run(w->batch, rec, n,
-		&(struct sdk_batch_query){ .limit = 2, .solutions = w->printer, .inspect = inspect_puzzle, .with = w });
+		&(struct sdk_batch_query){ .limit = 2,
+			.solutions = w->printer,
+			.limits = w->conf->limits,
+			.inspect = inspect_puzzle,
+			.with = w });
 	if (w->texts.failed || w->cells.failed)
 		sdk_die("out of memory");
 }
@@ -185,40 +191,45 @@ static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_
 }
 
 /* Explains the puzzle, whose only solution is `solution`. */
-static void explain_puzzle(struct work *w, const struct kept *k, const struct sdk_batch_result *result,
+static void explain_puzzle(struct work *w, const struct kept *k, struct sdk_batch_result *result,
 	struct sdk_record_rating *r)
 {
 	const struct sdk_puzzle *p = &w->puzzle;
+	struct sdk_record_clock *clock = &result->clock;
 
 	restore_cells(w, k, result->shape, &w->puzzle);
 	if (w->searcher)
-		r->rating.effort = sdk_search_effort(w->searcher, p);
+		r->rating.effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
 	sdk_step_printer_run(w->printer, p, result->solution,
-		has_shape(w->conf, p->shape) ? (unsigned)w->conf->kind.scale : SDK_SCALE_LEVELS, &r->rating);
+		has_shape(w->conf, p->shape) ? (unsigned)w->conf->kind.scale : SDK_SCALE_LEVELS, clock, &r->rating);
 	r->hint = sdk_step_printer_text(w->printer);
 }
 
-static void rate_puzzle(struct sdk_turn *t, const struct sdk_batch_result *result)
+/* Rates a puzzle, or returns the reason why it is rejected. */
+static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *result)
 {
 	struct work *w = t->work;
 	const struct kept *k = &w->kept[t->index];
 	const struct sdk_range wanted = w->conf->level;
 	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
-	t->failed = r.solutions != 1;
 	if (r.solutions == 1 && w->printer)
 		explain_puzzle(w, k, result, &r);
 	else if (r.solutions == 1)
 		r.rating = k->rating;
+	if (result->clock.late)
+		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
+	t->failed = r.solutions != 1;
 	t->passed = r.solutions == 1 && (!wanted.max || sdk_in_range(r.rating.level.level, wanted));
 	if (wanted.max && !t->passed)
-		return;
+		return NULL;
 	if (w->conf->table)
 		sdk_rating_count(&w->counts, &r);
 	else if (w->conf->printing.json)
 		put_json(t, k, &r);
 	else
 		put_record(t, k, &r);
+	return NULL;
 }
 
 /* Rejects a puzzle of a size that the scale does not support. */
@@ -237,14 +248,13 @@ static const char *reject_shape(struct sdk_turn *t, unsigned scale)
 static const char *rate_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
-	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
+	struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
 
 	if (result->bad)
 		return result->bad;
 	if (!w->conf->or_levels && !has_shape(w->conf, result->shape))
 		return reject_shape(t, (unsigned)w->conf->kind.scale);
-	rate_puzzle(t, result);
-	return NULL;
+	return rate_puzzle(t, result);
 }
 
 /* ---- the table ---- */

@@ -8,9 +8,9 @@
 #include "base/bits.h"
 #include "base/buf.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "grid/puzzle_text.h"
-#include "io/ordered.h"
 
 enum { SHOWN_MAX = 99 }; /* the most solutions written; if there are more, none is written */
 
@@ -20,8 +20,7 @@ struct work {
 	struct sdk_buf *out;       /* the record's output, */
 	struct sdk_fields *fields; /* its new fields */
 	const struct sdk_rec *rec;
-	unsigned long long end; /* deadline of the puzzle, on sdk_clock's clock; 0: none */
-	bool late;
+	struct sdk_record_clock clock;
 	uint16_t cell[SDK_GUESSES_MAX];
 	uint64_t scenarios, plausible, solutions, rounds;
 	struct sdk_buf solved; /* records, one for each solution */
@@ -158,8 +157,7 @@ static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigne
 {
 	struct sdk_plausible scenario;
 
-	w->late |= w->end && sdk_clock() >= w->end;
-	if (w->late)
+	if (sdk_record_is_late(&w->clock))
 		return;
 	if (end == SDK_PLAUSIBLE_NONE) { /* a contradiction in all scenarios that begin with these values */
 		w->scenarios += i > 0;
@@ -228,13 +226,12 @@ static const char *handle_record(struct sdk_turn *t)
 	w->out = t->out;
 	w->fields = t->fields;
 	w->rec = t->rec;
-	w->end = w->conf->seconds > 0 ? sdk_clock() + (unsigned long long)(w->conf->seconds * 1e9) : 0;
-	w->late = false;
+	w->clock = sdk_record_clock_new(&w->conf->limits);
 	w->scenarios = w->plausible = w->solutions = w->rounds = 0;
 	sdk_buf_clear(&w->solved);
 	sdk_plausible_start(&p, &w->puzzle);
 	try_scenarios(w, &p, 0, apply_rules(w, &p));
-	if (w->late)
+	if (w->clock.late)
 		return "pairs gave up: timeout before all scenarios were tried";
 	if (w->conf->guesses.n)
 		put_summary(w);

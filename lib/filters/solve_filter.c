@@ -30,7 +30,8 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 {
 	const struct sdk_solve_options *conf = c;
 
-	sdk_query_batch_run(work, rec, n, &(struct sdk_batch_query){ .limit = conf->any ? 1 : 2, .solutions = true });
+	sdk_query_batch_run(work, rec, n,
+		&(struct sdk_batch_query){ .limit = conf->any ? 1 : 2, .solutions = true, .limits = conf->limits });
 }
 
 /* Writes the puzzle with `solution` or `solutions` added. */

@@ -18,6 +18,7 @@ struct sdk_step_printer {
 
 	/* The last puzzle. */
 	const struct sdk_shape *shape;
+	struct sdk_record_clock *clock;
 	struct sdk_buf text;
 	json_t *list;     /* of steps, or NULL */
 	bool json_failed; /* memory ran out for it */
@@ -96,6 +97,8 @@ static bool print_step(void *printer, const struct sdk_step *step)
 {
 	struct sdk_step_printer *t = printer;
 
+	if (sdk_record_is_late(t->clock))
+		return false;
 	if (is_after_stop(t, step))
 		return true; /* the rating still counts it */
 	t->steps++;
@@ -111,13 +114,15 @@ static bool print_step(void *printer, const struct sdk_step *step)
 }
 
 void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
-	struct sdk_rating *rating)
+	struct sdk_record_clock *clock, struct sdk_rating *rating)
 {
 	const struct sdk_step_printing *printing = &t->printing;
 	const struct sdk_sink sink = { print_step, t };
 	bool printed = printing->words || printing->json || printing->candidates || printing->hint;
+	bool received = printed || clock->left;
 
 	t->shape = p->shape;
+	t->clock = clock;
 	t->steps = t->pass = 0;
 	sdk_buf_clear(&t->text);
 	if (printing->candidates)
@@ -127,7 +132,7 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 		t->list = json_array();
 		t->json_failed = !t->list;
 	}
-	sdk_scale_explain(scale, t->explainer, p, solution, printed ? &sink : NULL, rating);
+	sdk_scale_explain(scale, t->explainer, p, solution, received ? &sink : NULL, rating);
 	if (t->json_failed) {
 		json_decref(t->list);
 		t->list = NULL;

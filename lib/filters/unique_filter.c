@@ -11,7 +11,8 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 {
 	const struct sdk_unique_options *conf = c;
 
-	sdk_query_batch_run(work, rec, n, &(struct sdk_batch_query){ .limit = conf->limit, .minimal = conf->minimal });
+	sdk_query_batch_run(work, rec, n,
+		&(struct sdk_batch_query){ .limit = conf->limit, .minimal = conf->minimal, .limits = conf->limits });
 }
 
 static void put_record(struct sdk_turn *t, uint64_t solutions)

@@ -17,6 +17,7 @@
 
 #include <stdlib.h>
 
+#include "gen/budget.h"
 #include "gen/contract.h"
 #include "gen/mutate_internal.h"
 #include "sdk/solve.h"
@@ -39,6 +40,7 @@ struct node {
 /* A puzzle under way. */
 struct root {
 	size_t number;
+	struct sdk_budget budget; /* once it is over, the nodes that are left are dropped */
 	struct sdk_puzzle puzzle;
 	bool known; /* the query about the puzzle itself has its result */
 	unsigned clues;
@@ -121,7 +123,7 @@ static void report_mutants(struct sdk_neighbours *s, const struct node *node)
 	sdk_puzzle_copy(&s->mutant, &node->puzzle);
 	for (i = 0; i < missing; i++)
 		chosen[i] = (uint16_t)i;
-	for (;;) {
+	while (!sdk_budget_is_over(&node->root->budget)) {
 		for (i = 0; i < missing; i++)
 			sdk_clue_set(&s->mutant, may[chosen[i]], node->solution[may[chosen[i]]]);
 		report_mutant(s, node, &s->mutant);
@@ -156,6 +158,7 @@ static void submit_node(struct sdk_neighbours *s, struct node *node)
 		.limit = 2,
 		.solution = node->in < s->mutation->in ? node->solution : NULL,
 		.max_nodes = sdk_test_nodes(node->puzzle.shape) };
+	sdk_budget_limit(&node->root->budget, &node->query);
 	sdk_pool_submit(&s->nodes, node);
 }
 
@@ -168,7 +171,7 @@ static void end_root(struct sdk_neighbours *s, struct root *root, enum sdk_mutat
 static void end_root_if_done(struct sdk_neighbours *s, struct root *root)
 {
 	if (!root->nodes && !root->open)
-		end_root(s, root, SDK_MUTATE_DONE);
+		end_root(s, root, root->budget.over ? SDK_MUTATE_LIMIT : SDK_MUTATE_DONE);
 }
 
 static void drop_node(struct sdk_neighbours *s, struct node *node)
@@ -235,6 +238,8 @@ static bool start_root(struct sdk_neighbours *s)
 	struct node *node = new_node(s, root, &root->puzzle);
 
 	node->query = (struct sdk_query){ .puzzle = &root->puzzle, .limit = 2, .solution = node->solution };
+	root->budget = sdk_budget_new(&s->feed->limits, s->feed->with, root->number);
+	sdk_budget_limit(&root->budget, &node->query);
 	sdk_pool_submit(&s->nodes, node);
 	return true;
 }
@@ -260,8 +265,12 @@ static void handle_root_result(struct sdk_neighbours *s, struct node *node)
 		root->cell[root->clues++] = (uint16_t)c;
 	if (end == SDK_MUTATE_DONE && sdk_mutate_draws(s->mutation, p, root->clues) > (double)SDK_NEIGHBOURS_MAX)
 		end = SDK_MUTATE_TOO_MANY;
-	if (end == SDK_MUTATE_DONE && !s->mutation->out)
+	if (root->budget.over)
+		end = SDK_MUTATE_LIMIT;
+	if (end == SDK_MUTATE_DONE && !s->mutation->out) {
 		report_mutants(s, node);
+		end = root->budget.over ? SDK_MUTATE_LIMIT : end;
+	}
 	drop_node(s, node);
 	if (end == SDK_MUTATE_DONE && s->mutation->out)
 		open_root(s, root);
@@ -276,7 +285,8 @@ static struct node *next_open_child(struct sdk_neighbours *s)
 {
 	for (unsigned d = DEPTH_MAX; d--;)
 		while (s->open[d].count) {
-			struct node *open = s->open[d].node[s->open[d].count - 1], *child = next_child(s, open);
+			struct node *open = s->open[d].node[s->open[d].count - 1];
+			struct node *child = open->root->budget.over ? NULL : next_child(s, open);
 
 			if (child)
 				return child;
@@ -287,11 +297,23 @@ static struct node *next_open_child(struct sdk_neighbours *s)
 	return NULL;
 }
 
+/* Closes the last open roots as long as their budgets are over. */
+static void close_roots(struct sdk_neighbours *s)
+{
+	while (s->open_roots && s->open_root[s->open_roots - 1]->budget.over) {
+		struct root *root = s->open_root[--s->open_roots];
+
+		root->open = false;
+		end_root_if_done(s, root);
+	}
+}
+
 static bool start_next_node(void *with)
 {
 	struct sdk_neighbours *s = with;
 	struct node *node = next_open_child(s);
 
+	close_roots(s);
 	if (!node && !s->open_roots)
 		return start_root(s);
 	if (!node) {
@@ -307,14 +329,18 @@ static void handle_node_result(void *with, void *slot)
 	struct sdk_neighbours *s = with;
 	struct node *node = slot;
 	bool one = node->query.count == 1 && !node->query.gave_up, several = node->query.count > 1 || node->query.gave_up;
+	struct sdk_budget *budget = &node->root->budget;
 
-	if (!node->root->known) {
+	sdk_budget_spend(budget, node->query.nodes);
+	if (!node->root->known) { /* it may have to wait now for other puzzles: should_stop is not called */
 		handle_root_result(s, node);
 		return;
 	}
-	if (one)
+	const bool over = sdk_budget_is_over(budget);
+
+	if (one && !over)
 		report_mutants(s, node);
-	if (several && node->in < s->mutation->in) {
+	if (several && !over && node->in < s->mutation->in) {
 		struct open_nodes *open = &s->open[node->in];
 
 		node->value = 1;
