@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Puzzles in lines of text: the framers of boards, of the format of PSS, and of models. Every puzzle that is read is written
+ * in each format that can be read back, and is then the same.
+ */
+#include "fuzz.h"
+
+#include "fmt/dimacs.h"
+#include "grid/board.h"
+#include "grid/puzzle_text.h"
+#include "sdk/format.h"
+
+/* A reason is one printable line. */
+static void check_reason(const char *reason)
+{
+	must(*reason && strlen(reason) < SDK_REASON_MAX);
+	for (const char *s = reason; *s; s++)
+		must((unsigned char)*s >= 0x20 && *s != 0x7F);
+}
+
+static void check_same(const struct sdk_puzzle *p, const char *text, size_t n)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_buf line = { 0 };
+	struct sdk_puzzle again;
+
+	must(!sdk_board_of_text(text, n, &line, reason));
+	must(!sdk_puzzle_cells(&again, line.s, line.n, reason) && same_puzzle(p, &again));
+	sdk_buf_free(&line);
+}
+
+static void check_formats(const struct sdk_puzzle *p)
+{
+	static const char *const format[] = { "line", "grid", "plain", "board", "pss" };
+	static char text[1 << 16];
+	char reason[SDK_REASON_MAX];
+
+	for (unsigned i = 0; i < sizeof format / sizeof *format; i++) {
+		const size_t n = sdk_format_text(p, format[i], NULL, text, sizeof text, reason);
+
+		if (!n) {
+			check_reason(reason);
+			must(p->partial || p->shape->n != 9);
+			continue;
+		}
+		must(n < sizeof text && strlen(text) == n);
+		check_same(p, text, n);
+	}
+}
+
+/* The text of a record, up to its fields. */
+static void read_record(const char *s, size_t n)
+{
+	const char *tab = memchr(s, '\t', n);
+	char reason[SDK_REASON_MAX];
+	struct sdk_puzzle p;
+	const char *bad = sdk_puzzle_cells(&p, s, tab ? (size_t)(tab - s) : n, reason);
+
+	if (bad) {
+		check_reason(bad);
+		return;
+	}
+	bad = sdk_puzzle_repeated(&p, reason);
+	if (bad)
+		check_reason(bad);
+	check_formats(&p);
+}
+
+static void take_lines(const struct sdk_framer *framer, struct bytes b)
+{
+	struct sdk_frame *f = calloc(1, framer->size);
+
+	must(f);
+	while (b.n) {
+		size_t n;
+		char *line = take_until(&b, '\n', &n);
+		const unsigned is = framer->line(f, line, n), class = is & 7;
+
+		must(class <= SDK_LINE_LAST);
+		if (is & (SDK_LINE_BROKEN | SDK_LINE_REJECTED))
+			check_reason(f->reason);
+		if (class == SDK_LINE_RECORD)
+			read_record(line, n);
+		if (class == SDK_LINE_LAST && !(is & SDK_LINE_REJECTED))
+			read_record(f->text.s, f->text.n);
+		if (class == SDK_LINE_LAST)
+			sdk_buf_clear(&f->text);
+		free(line);
+	}
+	const char *bad = framer->end(f);
+
+	if (bad)
+		check_reason(bad);
+	must(!f->text.failed);
+	sdk_buf_free(&f->text);
+	sdk_buf_free(&f->fields);
+	free(f);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct sdk_buf line = { 0 };
+	char reason[SDK_REASON_MAX];
+	const struct bytes all = { data, size };
+
+	take_lines(&sdk_board_framer, all);
+	take_lines(&sdk_loose_framer, all);
+	take_lines(&sdk_model_framer, all);
+	if (size)
+		read_record((const char *)data, size);
+	if (sdk_board_of_text((const char *)data, size, &line, reason))
+		check_reason(reason);
+	sdk_buf_free(&line);
+	return 0;
+}
