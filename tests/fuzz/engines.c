@@ -10,8 +10,8 @@
 #include "solve/search.h"
 
 enum {
-	QUERIES_MAX = 12,
-	PATIENCE = 3000 /* nodes of the engines that solve one query after the other */
+	QUERIES_MAX = 8,
+	PATIENCE = 100 /* nodes of the engines that solve one query after the other */
 };
 
 static struct {
@@ -42,7 +42,7 @@ static void take_query(struct bytes *b, unsigned i)
 {
 	static const uint64_t limit[] = { 2, 1, 3, 17, 1000 };
 
-	take_board(b, &puzzle[i], take_shape(b, 3));
+	take_board(b, &puzzle[i], take_shape(b, take_below(b, 16) ? 2 : 3)); /* large boards are slow */
 	query[i] = (struct sdk_query){ .puzzle = &puzzle[i], .limit = limit[take_below(b, 5)] };
 	if (take_bool(b)) {
 		query[i].except_cell = (uint16_t)take_below(b, puzzle[i].shape->cells);

@@ -10,6 +10,21 @@
 
 enum { FIELDS_MAX = 40 };
 
+/* A field to write. `value` NULL: remove the key. */
+struct new_field {
+	const char *key, *value;
+	size_t n; /* bytes of the value */
+};
+
+static void put_fields(struct sdk_buf *out, const struct sdk_rec *rec, const struct new_field *field, size_t count)
+{
+	struct sdk_field f[FIELDS_MAX];
+
+	for (size_t i = 0; i < count; i++)
+		f[i] = (struct sdk_field){ field[i].key, field[i].value, field[i].n };
+	sdk_rec_put_fields(out, rec, f, count);
+}
+
 static struct sdk_rec record_of(const char *s, size_t n)
 {
 	const char *tab = memchr(s, '\t', n);
@@ -18,7 +33,7 @@ static struct sdk_rec record_of(const char *s, size_t n)
 }
 
 /* Whether one of the fields has this key, the first word of the text of n bytes. */
-static bool is_new(const struct sdk_field *field, size_t count, const char *s, size_t n)
+static bool is_new(const struct new_field *field, size_t count, const char *s, size_t n)
 {
 	for (size_t i = 0; i < count; i++) {
 		const size_t key = strlen(field[i].key);
@@ -29,35 +44,35 @@ static bool is_new(const struct sdk_field *field, size_t count, const char *s, s
 	return false;
 }
 
-/* Takes the fields of the record that have other keys than the new ones, one after the other. */
-static bool next_other(const struct sdk_field *field, size_t count, struct bytes *rest, char **s, size_t *n)
+/* The next field from *at on, where there is a TAB, whose key is not new, and its length; NULL: there is none. */
+static const char *next_other(const struct new_field *field, size_t count, const char **at, const char *end, size_t *n)
 {
-	while (rest->n) {
-		*s = take_until(rest, '\t', n);
-		if (!is_new(field, count, *s, *n))
-			return true;
-		free(*s);
+	while (*at < end) {
+		const char *s = *at + 1, *tab = memchr(s, '\t', (size_t)(end - s));
+
+		*at = tab ? tab : end;
+		*n = (size_t)(*at - s);
+		if (!is_new(field, count, s, *n))
+			return s;
 	}
-	return false;
+	return NULL;
 }
 
-/* The other fields of both records are the same, in the same order. An empty field at the end has no bytes to compare. */
-static void check_others(const struct sdk_rec *a, const struct sdk_rec *b, const struct sdk_field *field, size_t count)
+/* The other fields of both records are the same, in the same order. */
+static void check_others(const struct sdk_rec *a, const struct sdk_rec *b, const struct new_field *field, size_t count)
 {
-	struct bytes rest[2] = { { (const uint8_t *)a->s + a->puzzle, a->n - a->puzzle },
-		{ (const uint8_t *)b->s + b->puzzle, b->n - b->puzzle } };
-	char *s[2];
+	const char *at[2] = { a->s + a->puzzle, b->s + b->puzzle }, *s, *t;
 	size_t n[2];
 
-	while (next_other(field, count, &rest[0], &s[0], &n[0])) {
-		must(next_other(field, count, &rest[1], &s[1], &n[1]));
-		must(n[0] == n[1] && memcmp(s[0], s[1], n[0]) == 0);
-		free(s[0]);
-		free(s[1]);
-	}
+	do {
+		s = next_other(field, count, &at[0], a->s + a->n, &n[0]);
+		t = next_other(field, count, &at[1], b->s + b->n, &n[1]);
+		must(!s == !t);
+		must(!s || (n[0] == n[1] && memcmp(s, t, n[0]) == 0));
+	} while (s);
 }
 
-static void check_new(const struct sdk_rec *rec, const struct sdk_field *field, size_t count)
+static void check_new(const struct sdk_rec *rec, const struct new_field *field, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		size_t n;
@@ -77,7 +92,7 @@ static void count_class(void *with, const struct sdk_class_count *class)
 }
 
 /* Counts the record by its keys, twice; tables added up have the sum. */
-static void check_counts(const struct sdk_rec *rec, const struct sdk_field *field, size_t count)
+static void check_counts(const struct sdk_rec *rec, const struct new_field *field, size_t count)
 {
 	struct sdk_class_counts counts = { 0 }, more = { 0 };
 	uint64_t sum = 0;
@@ -96,7 +111,7 @@ static void check_counts(const struct sdk_rec *rec, const struct sdk_field *fiel
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct bytes b = { data, size };
-	struct sdk_field field[FIELDS_MAX];
+	struct new_field field[FIELDS_MAX];
 	char *line[FIELDS_MAX], *text;
 	size_t n, lines = 0, count = 0;
 	struct sdk_buf out = { 0 };
@@ -111,10 +126,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			*blank++ = 0;
 		if (!sdk_is_key(s) || is_new(field, count, s, strlen(s)) || (blank && strpbrk(blank, "\t")))
 			continue;
-		field[count++] = (struct sdk_field){ s, blank, blank ? strlen(blank) : 0 };
+		field[count++] = (struct new_field){ s, blank, blank ? strlen(blank) : 0 };
 	}
 	sdk_buf_add(&out, text, before.puzzle);
-	sdk_rec_put_fields(&out, &before, field, count);
+	put_fields(&out, &before, field, count);
 	must(!out.failed && out.s[out.n - 1] == '\n');
 	const struct sdk_rec after = record_of(out.s, out.n - 1);
 

@@ -36,7 +36,7 @@ static const struct sdk_rec *next_record(struct sdk_input *in, struct sdk_batch 
 		*i = 0;
 		if (!sdk_input_read(in, batch, most))
 			return NULL;
-		must(batch->n >= 1 && batch->n <= most);
+		must(batch->n >= 1 && batch->n <= most + 2);
 	}
 	return &batch->rec[(*i)++];
 }

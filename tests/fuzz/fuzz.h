@@ -77,7 +77,7 @@ static inline char *take_until(struct bytes *b, char end, size_t *n)
 	const uint8_t *stop = b->n ? memchr(b->at, end, b->n) : NULL;
 
 	*n = stop ? (size_t)(stop - b->at) : b->n;
-	char *copy = malloc(*n + !*n);
+	char *copy = calloc(*n + !*n, 1);
 
 	must(copy);
 	if (*n)
