@@ -516,7 +516,7 @@ long_line() {
 	peak_of many_records sdk-unique -c -j2
 	echo "$peak KiB"
 	[ "$peak" -lt 32768 ]
-	[ "$(grep -cx "$easy$many${TAB}solutions 1" out)" -eq 20 ]
+	[ "$(grep -c "^$easy${TAB}key1 .*${TAB}key40000 value${TAB}solutions 1$" out)" -eq 20 ]
 	go sdk-fmt --to svg --title "$(seq -s , 33 | sed 's/[0-9]*/key&/g')" in
 	code_is 2
 	grep -q '^sdk-fmt: --title: more than [0-9]* keys$' err
@@ -547,9 +547,9 @@ blank_lines() {
 @test "endless input without a line is read with little memory, until somebody ends it" {
 	not_sanitized 'sanitizers need an address space without limits'
 	for tool in sdk-unique 'sdk-unique --loose' 'sdk-fmt --models'; do
-		(ulimit -v 64000 && go timeout 1 $tool -j1 /dev/zero && false || code_is 124)
+		(ulimit -v 64000; go timeout 0.5 $tool -j1 /dev/zero; code_is 124)
 		[ "$(wc -l <err)" -le 1 ]
-		(ulimit -v 64000 && go timeout 1 $tool -j1 /dev/urandom && false || code_is 124)
+		(ulimit -v 64000; go timeout 0.5 $tool -j1 /dev/urandom; code_is 124)
 	done
 }
 
@@ -568,7 +568,7 @@ blank_lines() {
 
 # The longest argument that Linux passes on has 131,071 bytes.
 @test "huge values of options are refused in one line" {
-	for symbol in 9 'a,' r1 - '['; do
+	for symbol in 9 'a,'; do
 		printf '%0100000d' 0 | sed "s/0/$symbol/g" | head -c 100000 >value
 		for tool in sdk-fmt sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
 			$tool --help | sed -n 's/.* \(--[a-z-]*=\).*/\1/p' | grep -v '^--seed=$' >names

@@ -34,8 +34,8 @@ static float take_share(struct bytes *b)
 static void take_options(struct bytes *b, struct sdk_pss_options *o)
 {
 	*o = sdk_pss_defaults((enum sdk_pss_evolution)take_below(b, 3));
-	o->sweeps = 1 + take_below(b, 32);
-	o->rounds = 1 + take_below(b, 8);
+	o->sweeps = 1 + take_below(b, 8);
+	o->rounds = 1 + take_below(b, 4);
 	o->random = take_bool(b);
 	o->draw = take_byte(b);
 	if (take_bool(b)) {
@@ -73,7 +73,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sdk_puzzle p;
 
 	take_options(&b, &options);
-	take_board(&b, &p, take_shape(&b, 4));
+	take_board(&b, &p, take_shape(&b, take_below(&b, 16) ? 2 : 4)); /* large boards are slow */
 	if (sdk_puzzle_repeated(&p, reason))
 		return 0;
 	for (enum sdk_cpu cpu = SDK_CPU_PLAIN; cpu < SDK_CPU_COUNT; cpu++) {
