@@ -151,6 +151,10 @@ endif
 
 # With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.
 $(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = $(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment)
+# Fuzzers have no time for that: their corpus runs on sanitized kernels in the tests.
+ifneq ($(FUZZ_ENGINE),)
+$(patsubst %,$(BUILD)/lib/%.o,$(foreach k,plain avx2 avx512,solve/lanes_$k pss/pss_$k)): KERNEL_SANITIZE = -fno-sanitize=all
+endif
 
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
