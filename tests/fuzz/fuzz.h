@@ -91,10 +91,10 @@ static inline char *take_until(struct bytes *b, char end, size_t *n)
 static inline char *take_string(struct bytes *b, char end)
 {
 	size_t n;
-	char *text = take_until(b, end, &n), *string = strndup(text, n);
+	char *copy = take_until(b, end, &n), *string = strndup(copy, n);
 
 	must(string);
-	free(text);
+	free(copy);
 	return string;
 }
 

@@ -23,30 +23,33 @@ static bool is_string(const json_t *object, const char *key, const char *s, size
 
 static void check_step(const json_t *step, const struct sdk_shape *shape)
 {
-	size_t i;
-	json_t *digit;
+	const json_t *digits = json_object_get(step, "digits");
 
 	must(json_is_string(json_object_get(step, "technique")));
 	must(json_is_array(json_object_get(step, "placements")) && json_is_array(json_object_get(step, "eliminations")));
-	json_array_foreach(json_object_get(step, "digits"), i, digit)
-		must(json_integer_value(digit) >= 1 && json_integer_value(digit) <= shape->n);
+	for (size_t i = 0; i < json_array_size(digits); i++) {
+		const json_int_t digit = json_integer_value(json_array_get(digits, i));
+
+		must(digit >= 1 && digit <= shape->n);
+	}
 }
 
 static void check_object(const struct sdk_buf *line, const struct sdk_rec *rec, const struct sdk_shape *shape, size_t steps)
 {
 	const char *fields = rec->s + rec->puzzle;
 	const size_t n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
-	json_t *object, *text = n ? json_stringn(fields + 1, n) : NULL, *step;
-	size_t i;
+	json_t *object, *text = n ? json_stringn(fields + 1, n) : NULL;
 
 	must(!line->failed && memchr(line->s, '\n', line->n) == line->s + line->n - 1);
 	object = json_loadb(line->s, line->n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
 	must(object && is_string(object, "puzzle", rec->s, rec->puzzle));
 	must(!json_object_get(object, "fields") == !text);
 	must(!text || is_string(object, "fields", fields + 1, n));
-	must(json_array_size(json_object_get(object, "steps")) == steps);
-	json_array_foreach(json_object_get(object, "steps"), i, step)
-		check_step(step, shape);
+	const json_t *list = json_object_get(object, "steps");
+
+	must(json_array_size(list) == steps);
+	for (size_t i = 0; i < steps; i++)
+		check_step(json_array_get(list, i), shape);
 	json_decref(object);
 	json_decref(text);
 }

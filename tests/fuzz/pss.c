@@ -73,7 +73,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sdk_puzzle p;
 
 	take_options(&b, &options);
-	take_board(&b, &p, take_shape(&b, take_below(&b, 16) ? 2 : 4)); /* large boards are slow */
+	take_board(&b, &p, take_shape(&b, take_below(&b, 16) ? 2 : 3)); /* large boards are slow */
 	if (sdk_puzzle_repeated(&p, reason))
 		return 0;
 	for (enum sdk_cpu cpu = SDK_CPU_PLAIN; cpu < SDK_CPU_COUNT; cpu++) {

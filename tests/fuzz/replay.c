@@ -6,40 +6,43 @@
  */
 #include "fuzz.h"
 
-/* Reads a whole file; *n gets its size. */
-static uint8_t *read_file(const char *name, size_t *n)
+#include "base/buf.h"
+
+static void read_file(const char *name, struct sdk_buf *bytes)
 {
 	FILE *file = fopen(name, "rb");
-	uint8_t *bytes = NULL;
 
-	*n = 0;
 	if (!file) {
 		perror(name);
 		exit(2);
 	}
-	for (size_t got = 1; got; *n += got) {
-		bytes = realloc(bytes, *n + 65536);
-		must(bytes);
-		got = fread(bytes + *n, 1, 65536, file);
+	sdk_buf_clear(bytes);
+	for (size_t got = 1; got; bytes->n += got) {
+		char *room = sdk_buf_room(bytes, 65536);
+
+		must(room);
+		got = fread(room, 1, 65536, file);
 	}
 	must(!ferror(file) && !fclose(file));
-	return bytes;
 }
 
 int main(int argc, char **argv)
 {
+	struct sdk_buf bytes = { 0 };
+
 	for (int i = 1; i < argc; i++) {
-		size_t n;
-		uint8_t *bytes = read_file(argv[i], &n), *exact = malloc(n + !n);
+		read_file(argv[i], &bytes);
+		uint8_t *exact = calloc(bytes.n + !bytes.n, 1);
 
 		must(exact);
-		memcpy(exact, bytes, n);
-		free(bytes);
+		if (bytes.n)
+			memcpy(exact, bytes.s, bytes.n);
 		printf("%s\n", argv[i]);
 		must(fflush(stdout) == 0);
-		must(LLVMFuzzerTestOneInput(exact, n) == 0);
+		must(LLVMFuzzerTestOneInput(exact, bytes.n) == 0);
 		free(exact);
 	}
+	sdk_buf_free(&bytes);
 	printf("%d files\n", argc - 1);
 	return 0;
 }

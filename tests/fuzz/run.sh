@@ -14,8 +14,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 run_fuzzer() { # SECONDS FOLDER FUZZER
 	mkdir -p "$2/corpus/$3" "$2/findings"
 	log=$2/$3.log
-	# 60 s and 4 GB for one input are findings as well. The messages of the library are not wanted.
-	if "$2/tests/fuzz/$3" -max_total_time="$1" -timeout=60 -rss_limit_mb=4096 -close_fd_mask=1 -print_final_stats=1 \
+	# Two minutes and 4 GB for one input are findings as well.
+	if "$2/tests/fuzz/$3" -max_total_time="$1" -timeout=120 -rss_limit_mb=4096 -close_fd_mask=1 -print_final_stats=1 \
 		-artifact_prefix="$2/findings/$3-" "$2/corpus/$3" "$here/corpus/$3" </dev/null >"$log" 2>&1; then
 		awk -v name="$3" -v seconds="$1" '
 			/ cov: / { for (i = 1; i < NF; i++) if ($i == "cov:") edges = $(i + 1) }
