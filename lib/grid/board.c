@@ -55,8 +55,8 @@ static void add_symbol(struct row *row, unsigned char c)
 }
 
 /*
- * The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. *open: an earlier
- * `[` of the line has no `]`, so no later one has.
+ * The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. *open: an
+ * earlier `[` of the line has no `]`, so no later one has.
  */
 static size_t cell_bytes(const char *s, size_t n, bool *open)
 {
