@@ -67,7 +67,7 @@ BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev utha
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 valgrind
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
-FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev afl++
+FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 
 .PHONY: all
@@ -80,7 +80,7 @@ help:
 	@echo 'make check      install what the tests need (Debian), and run them all'
 	@echo 'make test       run the tests, and install nothing'
 	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
-	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each; make fuzz-tools runs AFL++ on the tools (installs clang and AFL++)'
+	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make format     lay out all C as .clang-format says'
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
@@ -273,13 +273,11 @@ check-long:
 	@$(MAKE) --no-print-directory fuzz TIME=60
 	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
-# Fuzzers (tests/fuzz), TIME seconds each: with libFuzzer and sanitizers, and with AFL++ on the tools.
+# Fuzzers (tests/fuzz), TIME seconds each, with libFuzzer and sanitizers.
 TIME = 60
 FUZZ = build/fuzz
 FUZZ_BUILD = CC=clang CFLAGS='-O1 -g' BUILD=$(FUZZ) BIN=$(FUZZ)/bin LIBOUT=$(FUZZ)/lib SANITIZE=address,undefined,fuzzer-no-link \
 	FUZZ_ENGINE=-fsanitize=fuzzer
-AFL = build/afl
-AFL_BUILD = CC=afl-clang-fast BUILD=$(AFL) BIN=$(AFL)/bin LIBOUT=$(AFL)/lib
 
 .PHONY: fuzz
 fuzz:
@@ -289,12 +287,6 @@ fuzz:
 
 .PHONY: fuzz-programs
 fuzz-programs: $(FUZZ_PROGRAMS)
-
-.PHONY: fuzz-tools
-fuzz-tools:
-	$(call need,$(FUZZ_PACKAGES))
-	@AFL_QUIET=1 $(MAKE) --no-print-directory $(AFL_BUILD) $(TOOLS:%=$(AFL)/bin/%)
-	@tests/fuzz/tools.sh $(TIME) $(AFL)
 
 # What the tests run beside the tools.
 .PHONY: check-programs
