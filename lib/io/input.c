@@ -117,7 +117,7 @@ static void add_rejected(struct sdk_input *in, struct sdk_batch *b, const char *
 /* Points the records to their bytes. */
 static void point_records(struct sdk_batch *b)
 {
-	const char *at = b->bytes.s;
+	const char *at = b->bytes.s ? b->bytes.s : ""; /* nothing but blank lines has no bytes */
 
 	if (b->bytes.failed)
 		sdk_die("out of memory");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Tests of the bit-sliced engine, kernel by kernel: boards whose result is known, in mixed batches, and how lanes are shared
- * among puzzles. (tests/fuzz/engines compares it with the other engines.)
+ * among puzzles. (tests/differential/engines compares it with the other engines.)
  */
 #include "solve/lanes.h"
 
