@@ -422,6 +422,30 @@ many_boards() {
 	[ "$peak" -lt 65536 ]
 }
 
+@test "where memory is short, fewer threads write everything, or the reason is reported" {
+	memory_is_ours
+	sdk-gen --seed memory -n 2000 >in
+	for command in 'sdk-unique -c in' 'sdk-rate in' 'sdk-gen -n 200 --seed a'; do
+		$command -j 1 >want
+		one=0
+		for limit in 8000 16000 24000 32000 48000 64000 96000 128000 256000; do
+			code=0
+			(ulimit -v $limit && exec $command -j 16 >out 2>err) || code=$?
+			echo "$command: $limit KiB: status $code"
+			if (ulimit -v $limit && exec $command -j 1 >alone 2>/dev/null); then
+				one=$((one + 1))
+				code_is 0
+				cmp want out
+				err_is
+			elif [ $code -ne 127 ]; then # not even the loader
+				code_is 2
+				err_is "${command%% *}: out of memory"
+			fi
+		done
+		[ $one -ge 5 ]
+	done
+}
+
 # ---- progress ----
 
 @test "long work shows progress on a terminal, unless it is quiet" {

@@ -45,6 +45,13 @@ void sdk_usage(const char *format, ...)
 	exit(2);
 }
 
+/* Ends the program if memory ran out for the text. */
+static void check_memory(const struct sdk_buf *b)
+{
+	if (b->failed)
+		sdk_die("out of memory");
+}
+
 /* ---- --help ---- */
 
 /* Adds a text that starts in `column`, with line breaks at blanks so that lines end before WIDTH. */
@@ -129,6 +136,7 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	sdk_buf_str(&b, "Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
 	sdk_buf_str(&b, ".\n");
+	check_memory(&b);
 	sdk_output(b.s, b.n);
 	sdk_output_close();
 	exit(0);
@@ -222,6 +230,7 @@ static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, c
 		sdk_buf_str(&names, o->choice[i]);
 	}
 	sdk_reason_suggest(&r, closest.name);
+	check_memory(&names);
 	sdk_usage("%s: '%s' is not one of %.*s%s", name, text, (int)names.n, names.s, suggestion);
 }
 
@@ -341,8 +350,10 @@ static _Noreturn void reject_name(const struct options *all, const char *text)
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
 	const size_t n = strcspn(text, "=");
+	const unsigned matches = list_matches(all, text, n, &names);
 
-	if (list_matches(all, text, n, &names) > 1)
+	check_memory(&names);
+	if (matches > 1)
 		sdk_usage("--%.*s is ambiguous: %.*s", (int)n, text, (int)names.n, names.s);
 	for (unsigned i = 0; i < all->n; i++)
 		if (all->opt[i]->name)
@@ -437,6 +448,7 @@ static void check_conditions(const struct options *all)
 		name_option(o, name);
 		if (o->needs && !find_condition(all, o->needs, &n)) {
 			put_names(&names, o->needs);
+			check_memory(&names);
 			sdk_usage("%s requires %.*s", name, (int)names.n, names.s);
 		}
 		other = o->excludes ? find_condition(all, o->excludes, &n) : NULL;

@@ -43,9 +43,10 @@ struct sdk_derived {
 
 struct sdk_derived *sdk_derived_new(struct sdk_derived_options options)
 {
-	struct sdk_derived *d = sdk_alloc_or_die(NULL, 1, sizeof *d);
+	struct sdk_derived *d = calloc(1, sizeof *d);
 
-	*d = (struct sdk_derived){ .options = options };
+	if (d)
+		d->options = options;
 	return d;
 }
 
@@ -67,6 +68,8 @@ static void free_batch(struct sdk_derived *d)
 
 void sdk_derived_free(struct sdk_derived *d)
 {
+	if (!d)
+		return;
 	free_batch(d);
 	sdk_buf_free(&d->text);
 	free(d->parent);
@@ -166,9 +169,13 @@ static const char *const stale[] = { "level", "fills", "hardest", "kennett", "fi
 
 enum { STALE = sizeof stale / sizeof *stale };
 
-static size_t count_stale(enum sdk_derived_same same)
+static void remove_stale(struct sdk_fields *fields, enum sdk_derived_same same)
 {
-	return same == SDK_KEEPS_CLUES ? 0 : (same == SDK_KEEPS_SOLUTION ? STALE - 1 : STALE);
+	const size_t n = same == SDK_KEEPS_CLUES ? 0 : (same == SDK_KEEPS_SOLUTION ? STALE - 1 : STALE);
+
+	sdk_fields_clear(fields);
+	for (size_t i = 0; i < n; i++)
+		sdk_fields_remove(fields, stale[i]);
 }
 
 static int compare_text(const void *x, const void *y)
@@ -195,14 +202,12 @@ static void list_lines(struct sdk_derived *d, const struct parent *parent)
 const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn)
 {
 	const struct parent *parent = &d->parent[turn->index];
-	struct sdk_field gone[STALE];
 
-	for (size_t i = 0; i < STALE; i++)
-		gone[i] = (struct sdk_field){ stale[i], NULL, 0 };
 	list_lines(d, parent);
 	for (size_t i = 0; i < parent->children; i++) {
 		sdk_buf_add(turn->out, d->line[i]->text, d->line[i]->n);
-		sdk_rec_put_fields(turn->out, turn->rec, gone, count_stale(d->line[i]->same));
+		remove_stale(turn->fields, d->line[i]->same);
+		sdk_fields_put(turn->out, turn->rec, turn->fields);
 	}
 	turn->passed = parent->children > 0;
 	if (!parent->children && parent->reason[0])

@@ -3,7 +3,7 @@
  * derived: supplies the puzzles of a batch of records to an engine, and collects the puzzles derived from them.
  *
  * A puzzle is parsed when the engine calls for the next one. The puzzles derived from a record (none, one or many) are kept
- * as text until the record is written. All functions exit when memory runs out.
+ * as text until the record is written. sdk_derived_new returns NULL when memory runs out; other functions then exit.
  */
 #ifndef SDK_FILTERS_DERIVED_H
 #define SDK_FILTERS_DERIVED_H

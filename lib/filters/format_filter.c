@@ -54,17 +54,16 @@ struct work {
 	uint8_t given[SDK_CELLS_MAX];
 	struct sdk_transform transform;
 	uint32_t automorphisms;
-	struct sdk_buf fields, text, title;
-	uint64_t boards; /* so far: a format of several lines is written by one thread */
+	struct sdk_buf line, title; /* scratch memory */
+	uint64_t boards;            /* so far: a format of several lines is written by one thread */
 };
 
 static void *new_work(const void *c)
 {
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+	struct work *w = calloc(1, sizeof *w);
 
-	w->conf = c;
-	w->fields = w->text = w->title = (struct sdk_buf){ 0 };
-	w->boards = 0;
+	if (w)
+		w->conf = c;
 	return w;
 }
 
@@ -72,8 +71,7 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
-	sdk_buf_free(&w->fields);
-	sdk_buf_free(&w->text);
+	sdk_buf_free(&w->line);
 	sdk_buf_free(&w->title);
 	free(w);
 }
@@ -162,40 +160,31 @@ static const char *const misplaced[] = { "hint", "errors" };
 enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
 
 /* The record with its new fields, but without its puzzle; valid until the next call. */
-static struct sdk_rec renew_fields(struct work *w, const struct sdk_rec *rec)
+static struct sdk_rec renew_fields(struct sdk_turn *t)
 {
-	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_rec new = *rec;
-	struct sdk_field field[2 + MISPLACED];
-	size_t fields = 0, split;
+	const struct sdk_format_filter_options *conf = t->conf;
+	struct work *w = t->work;
+	struct sdk_rec new = *t->rec;
 
-	sdk_buf_clear(&w->text);
 	if (w->solved)
-		sdk_values_put(&w->text, w->solution.shape, w->solution.clue);
-	split = w->text.n;
+		sdk_values_put(sdk_fields_add(t->fields, "solution"), w->solution.shape, w->solution.clue);
 	if (conf->automorphisms)
-		sdk_buf_uint(&w->text, w->automorphisms);
-	if (w->text.failed)
-		sdk_die("out of memory");
-	if (w->solved)
-		field[fields++] = (struct sdk_field){ "solution", w->text.s, split };
-	if (conf->automorphisms)
-		field[fields++] = (struct sdk_field){ "automorphisms", w->text.s + split, w->text.n - split };
+		sdk_buf_uint(sdk_fields_add(t->fields, "automorphisms"), w->automorphisms);
 	for (unsigned i = 0; i < MISPLACED && (conf->shuffle || conf->canonical); i++)
-		field[fields++] = (struct sdk_field){ misplaced[i], NULL, 0 };
-	sdk_buf_clear(&w->fields);
-	sdk_rec_put_fields(&w->fields, rec, field, fields);
-	if (w->fields.failed)
-		sdk_die("out of memory");
-	new.s = w->fields.s;
-	new.n = w->fields.n - 1;
+		sdk_fields_remove(t->fields, misplaced[i]);
+	sdk_buf_clear(&w->line);
+	sdk_fields_put(&w->line, t->rec, t->fields);
+	t->out->failed |= w->line.failed;
+	new.s = w->line.s;
+	new.n = w->line.n - !w->line.failed;
 	new.puzzle = 0;
 	return new;
 }
 
 /* Replaces the puzzle, its solution and the fields of its record by those of the equivalent puzzle. */
-static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
+static const char *make_equivalent(struct sdk_turn *t, struct sdk_rec *rec)
 {
+	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 
 	if (conf->canonical || conf->automorphisms) {
@@ -209,7 +198,7 @@ static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
 		choose_shuffle(w, rec->number);
 	if (conf->shuffle || conf->canonical)
 		transform_boards(w);
-	*rec = renew_fields(w, rec);
+	*rec = renew_fields(t);
 	return NULL;
 }
 
@@ -232,9 +221,10 @@ static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const
 	}
 }
 
-static struct sdk_sheet make_sheet(struct work *w, const struct sdk_rec *rec)
+static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec)
 {
-	const struct sdk_format_filter_options *conf = w->conf;
+	const struct sdk_format_filter_options *conf = t->conf;
+	struct work *w = t->work;
 	struct sdk_sheet sheet = { .puzzle = &w->puzzle, .candidates = conf->candidates, .cell_mm = (unsigned)conf->cell_mm };
 
 	if (conf->solution)
@@ -243,7 +233,8 @@ static struct sdk_sheet make_sheet(struct work *w, const struct sdk_rec *rec)
 		sheet.fields = rec->s + rec->puzzle + 1;
 		sheet.fields_n = rec->n - rec->puzzle - 1;
 	}
-	make_title(&w->title, &w->conf->title, rec);
+	make_title(&w->title, &conf->title, rec);
+	t->out->failed |= w->title.failed;
 	if (w->title.n) {
 		sheet.title = w->title.s;
 		sheet.title_n = w->title.n;
@@ -310,7 +301,7 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 {
 	struct work *w = t->work;
 	const struct sdk_format *f = &sdk_format[w->conf->to];
-	const struct sdk_sheet sheet = make_sheet(w, rec);
+	const struct sdk_sheet sheet = make_sheet(t, rec);
 
 	if (f->suffix)
 		return put_document(t, f, &sheet);
@@ -331,7 +322,7 @@ static const char *handle_record(struct sdk_turn *t)
 	if (!bad && (conf->solution || conf->shuffle || conf->canonical))
 		bad = read_solution(w, &rec, t->reason);
 	if (!bad && (conf->shuffle || conf->canonical || conf->automorphisms))
-		bad = make_equivalent(w, &rec);
+		bad = make_equivalent(t, &rec);
 	if (!bad && conf->solution)
 		bad = show_solution(w);
 	if (!bad && conf->candidates)

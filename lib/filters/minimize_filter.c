@@ -19,17 +19,6 @@ struct work {
 	size_t cap;
 };
 
-static void *new_work(const void *seed)
-{
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
-
-	*w = (struct work){ .minimizer = sdk_minimizer_new(sdk_cpu_from_environment()),
-		.derived = sdk_derived_new((struct sdk_derived_options){ .seed = seed, .part = SDK_PART_MINIMIZE }) };
-	if (!w->minimizer)
-		sdk_die("out of memory");
-	return w;
-}
-
 static void free_work(void *work)
 {
 	struct work *w = work;
@@ -38,6 +27,20 @@ static void free_work(void *work)
 	sdk_derived_free(w->derived);
 	free(w->clues);
 	free(w);
+}
+
+static void *new_work(const void *seed)
+{
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->minimizer = sdk_minimizer_new(sdk_cpu_from_environment());
+	w->derived = sdk_derived_new((struct sdk_derived_options){ .seed = seed, .part = SDK_PART_MINIMIZE });
+	if (w->minimizer && w->derived)
+		return w;
+	free_work(w);
+	return NULL;
 }
 
 static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)

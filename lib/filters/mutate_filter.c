@@ -54,23 +54,6 @@ const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK
 	return NULL;
 }
 
-static void *new_work(const void *c)
-{
-	const struct conf *conf = c;
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
-
-	*w = (struct work){ .mutation = conf->mutation,
-		.derived = sdk_derived_new((struct sdk_derived_options){
-			.seed = &conf->seed, .part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all }) };
-	if (conf->all)
-		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
-	else
-		w->mutator = sdk_mutator_new(sdk_cpu_from_environment());
-	if (!w->neighbours && !w->mutator)
-		sdk_die("out of memory");
-	return w;
-}
-
 static void free_work(void *work)
 {
 	struct work *w = work;
@@ -81,6 +64,26 @@ static void free_work(void *work)
 	free(w->clues);
 	free(w->found);
 	free(w);
+}
+
+static void *new_work(const void *c)
+{
+	const struct conf *conf = c;
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->mutation = conf->mutation;
+	w->derived = sdk_derived_new((struct sdk_derived_options){
+		.seed = &conf->seed, .part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all });
+	if (conf->all)
+		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
+	else
+		w->mutator = sdk_mutator_new(sdk_cpu_from_environment());
+	if (w->derived && (w->neighbours || w->mutator))
+		return w;
+	free_work(w);
+	return NULL;
 }
 
 /* ---- messages ---- */

@@ -38,11 +38,16 @@ struct work {
 
 static void *new_work(const void *c)
 {
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+	struct work *w = calloc(1, sizeof *w);
+	struct sdk_pss *pss = sdk_pss_new(sdk_cpu_from_environment());
 
-	*w = (struct work){ .run = c, .pss = sdk_pss_new(sdk_cpu_from_environment()) };
-	if (!w->pss)
-		sdk_die("out of memory");
+	if (!w || !pss) {
+		free(w);
+		sdk_pss_free(pss);
+		return NULL;
+	}
+	w->run = c;
+	w->pss = pss;
 	return w;
 }
 
@@ -60,15 +65,11 @@ static void free_work(void *work)
 
 static void put_record(struct sdk_turn *t, const struct sdk_puzzle *p, const struct sdk_pss_result *r, unsigned cells)
 {
-	const char *end = r->solved ? "solved" : "failed";
-	char rounds[16], filled[16];
-	const int rounds_n = snprintf(rounds, sizeof rounds, "%u", r->rounds);
-	const int filled_n = snprintf(filled, sizeof filled, "%u", cells);
-	const struct sdk_field field[] = { { "pss", end, strlen(end) }, { "rounds", rounds, (size_t)rounds_n },
-		{ "cells", filled, (size_t)filled_n } };
-
+	sdk_buf_str(sdk_fields_add(t->fields, "pss"), r->solved ? "solved" : "failed");
+	sdk_buf_uint(sdk_fields_add(t->fields, "rounds"), r->rounds);
+	sdk_buf_uint(sdk_fields_add(t->fields, "cells"), cells);
 	sdk_puzzle_put(t->out, p);
-	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
+	sdk_fields_put(t->out, t->rec, t->fields);
 }
 
 static bool is_animated(const struct sdk_turn *t)
@@ -151,7 +152,7 @@ static void merge_work(void *into, const void *work)
 	sum->puzzles += w->puzzles;
 	sum->solved += w->solved;
 	sdk_class_counts_merge(&sum->classes, &w->classes);
-	sdk_buf_add(&sum->animation, w->animation.s, w->animation.n);
+	sdk_buf_join(&sum->animation, &w->animation);
 }
 
 /* Reports one line; `class` is empty, or names the puzzles that were counted. */

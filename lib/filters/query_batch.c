@@ -51,20 +51,25 @@ struct sdk_query_batch {
 
 void *sdk_query_batch_new(const void *conf)
 {
-	struct sdk_query_batch *b = sdk_alloc_or_die(NULL, 1, sizeof *b);
+	struct sdk_query_batch *b = calloc(1, sizeof *b);
 
 	(void)conf;
-	*b = (struct sdk_query_batch){ .solver = sdk_solver_new(sdk_cpu_from_environment()) };
-	if (!b->solver || !sdk_slots_init(&b->jobs, SDK_QUERIES_MAX, sizeof(struct job)) ||
-		!sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
-		sdk_die("out of memory");
-	return b;
+	if (!b)
+		return NULL;
+	b->solver = sdk_solver_new(sdk_cpu_from_environment());
+	if (b->solver && sdk_slots_init(&b->jobs, SDK_QUERIES_MAX, sizeof(struct job)) &&
+		sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
+		return b;
+	sdk_query_batch_free(b);
+	return NULL;
 }
 
 void sdk_query_batch_free(void *batch)
 {
 	struct sdk_query_batch *b = batch;
 
+	if (!b)
+		return;
 	sdk_solver_free(b->solver);
 	sdk_slots_end(&b->jobs);
 	sdk_pool_end(&b->tests);

@@ -33,7 +33,7 @@ struct sdk_batch_result {
 
 struct sdk_query_batch;
 
-/* new_work and free_work of a struct sdk_filter. All functions here exit when memory runs out. */
+/* new_work and free_work of a struct sdk_filter. _new returns NULL when memory runs out; other functions then exit. */
 void *sdk_query_batch_new(const void *conf);
 void sdk_query_batch_free(void *batch);
 

@@ -27,7 +27,7 @@ struct work {
 	size_t cap;
 	struct sdk_buf texts, cells;
 	struct sdk_puzzle puzzle; /* the one that is explained */
-	struct sdk_buf values;    /* scratch memory */
+	struct sdk_buf value;     /* scratch memory */
 	struct sdk_rating_counts counts;
 };
 
@@ -37,23 +37,6 @@ static bool needs_steps(const struct sdk_rate_options *conf)
 
 	return sdk_scale_needs_steps((unsigned)conf->kind.scale) || conf->kind.score || conf->kind.histogram ||
 		printing->words || printing->json || printing->candidates || printing->hint;
-}
-
-static void *new_work(const void *c)
-{
-	const struct sdk_rate_options *conf = c;
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
-	bool effort = conf->kind.score && sdk_scale_scores_effort((unsigned)conf->kind.scale);
-
-	*w = (struct work){ .conf = conf, .batch = sdk_query_batch_new(NULL), .rater = sdk_rater_new() };
-	if (needs_steps(conf))
-		w->printer = sdk_step_printer_new(&conf->printing);
-	if (effort)
-		w->searcher = sdk_searcher_new();
-	if (!w->rater || (effort && !w->searcher))
-		sdk_die("out of memory");
-	sdk_rating_counts_start(&w->counts, (unsigned)conf->kind.scale);
-	return w;
 }
 
 static void free_work(void *work)
@@ -66,10 +49,30 @@ static void free_work(void *work)
 	sdk_searcher_free(w->searcher);
 	sdk_buf_free(&w->texts);
 	sdk_buf_free(&w->cells);
-	sdk_buf_free(&w->values);
+	sdk_buf_free(&w->value);
 	sdk_rating_counts_free(&w->counts);
 	free(w->kept);
 	free(w);
+}
+
+static void *new_work(const void *c)
+{
+	const struct sdk_rate_options *conf = c;
+	struct work *w = calloc(1, sizeof *w);
+	const bool steps = needs_steps(conf), effort = conf->kind.score && sdk_scale_scores_effort((unsigned)conf->kind.scale);
+
+	if (!w)
+		return NULL;
+	w->conf = conf;
+	w->batch = sdk_query_batch_new(NULL);
+	w->rater = sdk_rater_new();
+	w->printer = steps ? sdk_step_printer_new(&conf->printing) : NULL;
+	w->searcher = effort ? sdk_searcher_new() : NULL;
+	if (sdk_rating_counts_start(&w->counts, (unsigned)conf->kind.scale) && w->batch && w->rater && (w->printer || !steps) &&
+		(w->searcher || !effort))
+		return w;
+	free_work(w);
+	return NULL;
 }
 
 /* ---- the batch ---- */
@@ -168,9 +171,9 @@ static void put_record(struct sdk_turn *t, const struct kept *k, const struct sd
 	struct work *w = t->work;
 
 	put_puzzle(t, k, r);
-	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, &w->values);
+	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
-		sdk_buf_add(t->out, sdk_step_printer_text(w->printer)->s, sdk_step_printer_text(w->printer)->n);
+		sdk_buf_join(t->out, sdk_step_printer_text(w->printer));
 }
 
 static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
@@ -178,7 +181,7 @@ static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_
 	struct work *w = t->work;
 	json_t *steps = r->solutions == 1 ? sdk_step_printer_take_json(w->printer) : NULL;
 
-	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, steps, &w->values);
+	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, steps, &w->value);
 }
 
 /* Explains the puzzle, whose only solution is `solution`. */

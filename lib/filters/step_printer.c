@@ -44,14 +44,17 @@ const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MA
 
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)
 {
-	struct sdk_step_printer *t = sdk_alloc_or_die(NULL, 1, sizeof *t);
+	struct sdk_step_printer *t = calloc(1, sizeof *t);
 
-	*t = (struct sdk_step_printer){ .printing = *printing, .explainer = sdk_explainer_new() };
-	if (printing->json)
-		t->json = sdk_json_new();
-	if (!t->explainer || (printing->json && !t->json))
-		sdk_die("out of memory");
-	return t;
+	if (!t)
+		return NULL;
+	t->printing = *printing;
+	t->explainer = sdk_explainer_new();
+	t->json = printing->json ? sdk_json_new() : NULL;
+	if (t->explainer && (t->json || !printing->json))
+		return t;
+	sdk_step_printer_free(t);
+	return NULL;
 }
 
 void sdk_step_printer_free(struct sdk_step_printer *t)
@@ -125,8 +128,10 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 		t->json_failed = !t->list;
 	}
 	sdk_scale_explain(scale, t->explainer, p, solution, printed ? &sink : NULL, rating);
-	if (t->text.failed || t->json_failed)
-		sdk_die("out of memory");
+	if (t->json_failed) {
+		json_decref(t->list);
+		t->list = NULL;
+	}
 }
 
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)

@@ -17,15 +17,15 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 static void put_record(struct sdk_turn *t, uint64_t solutions)
 {
 	const struct sdk_unique_options *conf = t->conf;
-	struct sdk_buf number = { 0 };
 
 	sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
 	if (conf->count) {
-		sdk_buf_uint(&number, solutions);
-		sdk_buf_str(&number, solutions == conf->limit ? "+" : "");
+		struct sdk_buf *number = sdk_fields_add(t->fields, "solutions");
+
+		sdk_buf_uint(number, solutions);
+		sdk_buf_str(number, solutions == conf->limit ? "+" : "");
 	}
-	sdk_rec_put_fields(t->out, t->rec, &(struct sdk_field){ "solutions", number.s, number.n }, conf->count);
-	sdk_buf_free(&number);
+	sdk_fields_put(t->out, t->rec, t->fields);
 }
 
 static const char *handle_record(struct sdk_turn *t)

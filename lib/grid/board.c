@@ -169,7 +169,7 @@ static unsigned finish_board(struct board *b)
 {
 	unsigned rejected = b->bad ? SDK_LINE_REJECTED : 0;
 
-	sdk_buf_add(&b->frame.text, b->frame.fields.s, b->frame.fields.n);
+	sdk_buf_join(&b->frame.text, &b->frame.fields);
 	reset_board(b);
 	return SDK_LINE_LAST | rejected;
 }
@@ -443,6 +443,8 @@ static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_
 		*reason = f->reason;
 	else if ((kind & 7) == SDK_LINE_RECORD)
 		keep_puzzle(line, s, n);
+	else if ((kind & 7) == SDK_LINE_LAST && f->text.failed)
+		line->failed = true;
 	else if ((kind & 7) == SDK_LINE_LAST)
 		keep_puzzle(line, f->text.s, f->text.n);
 	else

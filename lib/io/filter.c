@@ -31,10 +31,22 @@ struct filter_batch {
 	const struct sdk_rec **real; /* the lines that are valid records */
 	size_t real_cap;
 	struct sdk_buf out, err;
+	struct sdk_fields fields;
 	struct sdk_tally tally;
 	void *work;
 	unsigned long long ns;
 };
+
+static bool filter_open(void *shared, void *batch)
+{
+	struct filter_run *run = shared;
+	struct filter_batch *b = batch;
+
+	if (!run->filter->new_work)
+		return true;
+	b->work = run->filter->new_work(run->conf);
+	return b->work;
+}
 
 static bool filter_read(void *shared, void *batch)
 {
@@ -71,6 +83,18 @@ static void reject_record(struct filter_batch *b, const struct sdk_rec *r, const
 		b->tally.error = true;
 }
 
+/* If memory ran out for the output of this record or line, which begins at `before`, drops and reports it. */
+static bool is_lost(struct filter_batch *b, const struct sdk_rec *r, size_t before)
+{
+	if (!b->out.failed)
+		return false;
+	b->out.n = before;
+	b->out.failed = false;
+	reject_record(b, r, "out of memory");
+	b->tally.error = true;
+	return true;
+}
+
 /* Calls the filter for one record; if the record is rejected, its output is dropped. */
 static void handle_record(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
 {
@@ -79,13 +103,17 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	turn.rec = r;
 	turn.index = index;
 	turn.out = &b->out;
+	turn.fields = &b->fields;
 	turn.work = b->work;
 	turn.conf = run->conf;
 	turn.failed = turn.passed = false;
 	turn.note = NULL;
+	sdk_fields_clear(&b->fields);
 	const size_t before = b->out.n;
 	const char *reason = run->filter->handle_record(&turn);
 
+	if (is_lost(b, r, before))
+		return;
 	if (reason) {
 		b->out.n = before;
 		reject_record(b, r, reason);
@@ -94,6 +122,16 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	}
 	b->tally.failed += turn.failed;
 	b->tally.passed += turn.passed;
+}
+
+/* Passes on a line that is not a record. */
+static void pass_line(struct filter_batch *b, const struct sdk_rec *r)
+{
+	const size_t before = b->out.n;
+
+	sdk_buf_add(&b->out, r->s, r->n);
+	sdk_buf_char(&b->out, '\n');
+	is_lost(b, r, before);
 }
 
 static void filter_work(void *shared, void *batch)
@@ -117,8 +155,7 @@ static void filter_work(void *shared, void *batch)
 		} else if (!r->pass) {
 			handle_record(run, b, r, index++);
 		} else if (!run->filter->drops_others) {
-			sdk_buf_add(&b->out, r->s, r->n);
-			sdk_buf_char(&b->out, '\n');
+			pass_line(b, r);
 		}
 	}
 	b->ns = sdk_clock() - start;
@@ -130,13 +167,12 @@ static void filter_write(void *shared, void *batch)
 	struct filter_batch *b = batch;
 	struct sdk_pace pace = run->pace;
 
-	if (b->out.failed || b->err.failed)
-		sdk_die("out of memory");
 	sdk_output(b->out.s, b->out.n);
-	if (b->err.n) {
+	if (b->err.n || b->err.failed)
 		sdk_progress_clear(&run->progress);
-		sdk_write_all(2, b->err.s, b->err.n);
-	}
+	sdk_write_all(2, b->err.s, b->err.n);
+	if (b->err.failed)
+		sdk_die("out of memory: messages are missing");
 	run->tally.records += b->tally.records;
 	run->tally.rejected += b->tally.rejected;
 	run->tally.failed += b->tally.failed;
@@ -171,7 +207,7 @@ static unsigned largest_batch(unsigned jobs)
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
 	char *const *file, size_t files)
 {
-	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
+	static const struct sdk_stages stages = { filter_open, filter_read, filter_work, filter_write };
 
 	assert(filter->handle_record && how->jobs && how->framer);
 	struct filter_run run = { .filter = filter,
@@ -184,19 +220,19 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 
 	if (!b || !each)
 		sdk_die("out of memory");
-	for (unsigned i = 0; i < how->jobs; i++) {
+	for (unsigned i = 0; i < how->jobs; i++)
 		each[i] = &b[i];
-		b[i].work = filter->new_work ? filter->new_work(conf) : NULL;
-	}
-	sdk_ordered(&stages, &run, each, how->jobs);
+	const unsigned opened = sdk_ordered(&stages, &run, each, how->jobs);
+
 	sdk_progress_clear(&run.progress);
-	finish_run(&run, b, how->jobs);
-	for (unsigned i = 0; i < how->jobs; i++) {
+	finish_run(&run, b, opened);
+	for (unsigned i = 0; i < opened; i++) {
 		if (filter->free_work)
 			filter->free_work(b[i].work);
 		sdk_batch_free(&b[i].in);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
+		sdk_fields_free(&b[i].fields);
 		free(b[i].real);
 	}
 	free(b);

@@ -153,6 +153,8 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 	bool was_empty = f->text.n == 0;
 	const unsigned is = in->framer->line(f, s, n);
 
+	if (f->text.failed || f->fields.failed)
+		sdk_die("out of memory");
 	if (is & SDK_LINE_BROKEN) {
 		add_rejected(in, b, f->reason, in->frame_line);
 		was_empty = true;

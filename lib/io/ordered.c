@@ -12,6 +12,11 @@
 
 #include "io/message.h"
 
+enum {
+	RESERVE_BYTES = 8 << 20, /* more than a thread allocates after its batch was opened */
+	STACK_BYTES = 1 << 20    /* 64 KiB are enough for every filter; the default, 8 MiB, is much where memory is limited */
+};
+
 struct stream {
 	const struct sdk_stages *stages;
 	void *shared;
@@ -25,6 +30,7 @@ struct stream {
 struct thread {
 	struct stream *stream;
 	void *batch;
+	void *reserve; /* memory that is free again when all threads have started */
 	pthread_t id;
 };
 
@@ -63,7 +69,50 @@ static void *run_thread(void *arg)
 	return NULL;
 }
 
-void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n)
+/* Starts a thread. Returns false when there is no memory or no thread left. */
+static bool start_thread(struct thread *t)
+{
+	pthread_attr_t attr;
+	bool started;
+
+	if (pthread_attr_init(&attr))
+		return false;
+	started = !pthread_attr_setstacksize(&attr, STACK_BYTES) && !pthread_create(&t->id, &attr, run_thread, t);
+	pthread_attr_destroy(&attr);
+	return started;
+}
+
+/*
+ * Opens batches and starts their threads, at most n, while there is memory for what they allocate later. The threads wait
+ * for `reading`, which the caller holds; the first one is the caller's own. Returns the number of threads, and stores the
+ * number of batches opened, which may be one more.
+ */
+static unsigned start_threads(struct stream *s, struct thread *thread, unsigned n, unsigned *opened)
+{
+	unsigned started = 1;
+
+	if (!s->stages->open(s->shared, thread[0].batch))
+		sdk_die("out of memory");
+	*opened = 1;
+	if (n > 1)
+		thread[0].reserve = malloc(RESERVE_BYTES);
+	while (started < n && thread[started - 1].reserve) {
+		struct thread *t = &thread[started];
+
+		t->reserve = malloc(RESERVE_BYTES);
+		if (!t->reserve || !s->stages->open(s->shared, t->batch))
+			break;
+		++*opened;
+		if (!start_thread(t))
+			break;
+		started++;
+	}
+	for (unsigned i = 0; i < n; i++)
+		free(thread[i].reserve);
+	return started;
+}
+
+unsigned sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n)
 {
 	struct stream s = { .stages = stages,
 		.shared = shared,
@@ -71,23 +120,22 @@ void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, un
 		.writing = PTHREAD_MUTEX_INITIALIZER,
 		.turn = PTHREAD_COND_INITIALIZER };
 	struct thread *thread = calloc(n, sizeof *thread);
-	unsigned started = 1;
+	unsigned opened;
 
 	assert(n);
 	if (!thread)
 		sdk_die("out of memory");
-	thread[0] = (struct thread){ .stream = &s, .batch = batch[0] };
-	for (; started < n; started++) {
-		struct thread *t = &thread[started];
+	for (unsigned i = 0; i < n; i++)
+		thread[i] = (struct thread){ .stream = &s, .batch = batch[i] };
+	pthread_mutex_lock(&s.reading);
+	unsigned started = start_threads(&s, thread, n, &opened);
 
-		*t = (struct thread){ .stream = &s, .batch = batch[started] };
-		if (pthread_create(&t->id, NULL, run_thread, t))
-			break; /* out of threads: those running do all the work */
-	}
+	pthread_mutex_unlock(&s.reading);
 	run_thread(&thread[0]);
 	while (--started)
 		pthread_join(thread[started].id, NULL);
 	free(thread);
+	return opened;
 }
 
 unsigned sdk_processors(void)

@@ -64,6 +64,15 @@ static bool report_progress(void *watch, uint64_t candidates, uint64_t matches)
 	return more;
 }
 
+static bool producer_open(void *shared, void *batch)
+{
+	const struct producer_run *run = shared;
+	struct producer_batch *b = batch;
+
+	b->batch.work = run->producer->new_work(b->batch.conf);
+	return b->batch.work;
+}
+
 static bool producer_read(void *shared, void *batch)
 {
 	struct producer_run *run = shared;
@@ -141,7 +150,7 @@ static void report_timeout(struct producer_run *run, unsigned long long timeout,
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
 	struct sdk_numbers numbers)
 {
-	static const struct sdk_stages stages = { producer_read, producer_work, producer_write };
+	static const struct sdk_stages stages = { producer_open, producer_read, producer_work, producer_write };
 	unsigned long long now = sdk_clock();
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
@@ -162,16 +171,16 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 		b[i].batch = (struct sdk_producer_batch){ .step = numbers.step,
 			.out = &b[i].out,
 			.err = &b[i].err,
-			.work = producer->new_work(conf),
 			.conf = conf,
 			.report_progress = report_progress,
 			.watch = &b[i] };
 	}
-	sdk_ordered(&stages, &run, each, how->jobs);
+	const unsigned opened = sdk_ordered(&stages, &run, each, how->jobs);
+
 	sdk_progress_clear(&run.progress);
 	if (run.late)
 		report_timeout(&run, how->timeout, numbers.count);
-	for (unsigned i = 0; i < how->jobs; i++) {
+	for (unsigned i = 0; i < opened; i++) {
 		producer->free_work(b[i].batch.work);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
