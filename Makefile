@@ -57,7 +57,8 @@ MANUALS := $(sort $(wildcard man/*.[1-9]))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/differential/level
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/differential/level $(INJECT)
+INJECT = $(BUILD)/tests/faults/inject.so
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
@@ -76,6 +77,8 @@ help:
 	@echo 'make check      install what the tests need (Debian), and run them all'
 	@echo 'make test       run the tests, and install nothing'
 	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
+	@echo 'make faults     make every allocation and system call of the tools fail once'
+	@echo 'make check-system  fill up a small disk, which needs a mount'
 	@echo 'make format     lay out all C as .clang-format says'
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
@@ -94,6 +97,12 @@ $(BUILD)/tests/%: $(BUILD)/tests/%.o $(TOOL_LIB) $(LIB)
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS)
 
 $(BUILD)/tests/fuzz/engines: $(BUILD)/tests/fuzz/boards.o $(BUILD)/tests/fuzz/links.o
+
+# Preloaded, in front of the sanitizers too: without those itself.
+$(INJECT): tests/faults/inject.c Makefile
+	@mkdir -p $(@D)
+	$(SAY) "  ld  $@"
+	$(Q)$(CC) -std=c11 -fPIC $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
 
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/animation_page.o
 
@@ -258,6 +267,18 @@ check-long:
 # What the tests run beside the tools.
 .PHONY: check-programs
 check-programs: $(TEST_PROGRAMS)
+
+# Every allocation and every system call of the tools fails once; `make test` takes a part of them (tests/faults.bats).
+.PHONY: faults
+faults: all check-programs
+	@tests/faults/run.py $(BUILD) $(BIN)
+
+# What needs a mount: a disk of 64 KiB that fills up.
+.PHONY: check-system
+check-system: all
+	@mkdir -p $(BUILD)/disk
+	@unshare --mount --map-root-user sh -c 'mount -t tmpfs -o size=64k tmpfs $(BUILD)/disk && \
+		tests/faults/run.py --disk $(BUILD)/disk $(BUILD) $(BIN)'
 
 .PHONY: bench
 bench: all

@@ -26,6 +26,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FEW = 7 }; /* bytes of a transfer that is cut short */
@@ -174,6 +175,41 @@ int close(int fd)
 int rename(const char *from, const char *to)
 {
 	return is_faulty("rename", -1) ? -1 : REAL(rename)(from, to);
+}
+
+int unlink(const char *name)
+{
+	return is_faulty("unlink", -1) ? -1 : REAL(unlink)(name);
+}
+
+int stat(const char *name, struct stat *state)
+{
+	return is_faulty("stat", -1) ? -1 : REAL(stat)(name, state);
+}
+
+int fstat(int fd, struct stat *state)
+{
+	return is_faulty("stat", -1) ? -1 : REAL(fstat)(fd, state);
+}
+
+int access(const char *name, int how)
+{
+	return is_faulty("stat", -1) ? -1 : REAL(access)(name, how);
+}
+
+int faccessat(int folder, const char *name, int how, int flags)
+{
+	return is_faulty("stat", -1) ? -1 : REAL(faccessat)(folder, name, how, flags);
+}
+
+int fchown(int fd, uid_t owner, gid_t group)
+{
+	return is_faulty("chmod", -1) ? -1 : REAL(fchown)(fd, owner, group);
+}
+
+int fchmod(int fd, mode_t permissions)
+{
+	return is_faulty("chmod", -1) ? -1 : REAL(fchmod)(fd, permissions);
 }
 
 int poll(struct pollfd *set, nfds_t n, int timeout)

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Makes every allocation and every system call of the tools fail, one at a time, and checks what becomes of the run.
 
-usage: run.py [--every N] [--only TOOL] [--disk FOLDER] OBJECTS PROGRAMS     the folders of a build
+usage: run.py [--first N] [--every N] [--only TOOL] [--disk FOLDER] OBJECTS PROGRAMS     the folders of a build
 
 A scenario is a command that reaches some of a tool's code. It runs once undisturbed, and then once for each fault: for each
-row of FAULTS, with the first, the second... call failing, up to the last one that the command makes. With --every N these
-are the first N calls and then every N-th. With --disk the output goes to FOLDER, which is on a small file system.
+row of FAULTS, with the first, the second... call failing, up to the last one that the command makes. --first 50 --every 50
+takes the first 50 calls and then every 50th. With --disk the output goes to FOLDER, which is on a small file system.
 
 The promise, checked by judge(): the run ends with status 2 and says why, or is ended by the signal, and then its output is
 a part of that of the undisturbed run, in whole lines and in the same order; or the fault has done no harm, and status and
@@ -36,7 +36,8 @@ sdk-solve --any mixed -
 sdk-solve --errors=HALF mixed
 sdk-solve -a large
 sdk-solve -m dlx --limit-nodes 100 -a mixed
-sdk-solve -m beliefs nine
+sdk-solve -m bp-sinkhorn --limit-rounds 5 nine
+sdk-solve -m bts+fc+mrv nine
 sdk-solve -m pairs --show nine
 sdk-unique mixed
 sdk-unique -j8 many
@@ -58,9 +59,11 @@ sdk-pss -j8 many
 sdk-pss --stats --by=level classes
 sdk-pss --trace nine
 sdk-pss --animate=page.html nine
+sdk-pss --check --animate=old.html one
 sdk-fmt mixed -
 sdk-fmt -t grid mixed
 sdk-fmt -t svg --title=level -o board nine
+sdk-fmt -t svg -o old one
 sdk-fmt -t dimacs nine
 sdk-fmt -t dimacs-extended -o formula nine
 sdk-fmt --canonical --automorphisms nine
@@ -75,17 +78,17 @@ sdk-gen -n 20 --seed a --size 4 -j8
 sdk-gen -n 2 --seed a --level 1-2 --clues 30-40
 sdk-gen -n 2 --seed a --pattern pattern
 sdk-gen -n 4 --seed a --from grids
-sdk-gen -n 1 --seed a --size 16
+sdk-gen -n 1 --seed b --size 16
 sdk-gen -n 2 --seed a --symmetry rotate180 --require hidden-single
-sdk-gen -n 2 --seed a --method controlled-bias
-sdk-gen -n 1 --seed a --size 25
+sdk-gen -n 2 --seed a --size 4 --method controlled-bias
 sdk-minimize --seed a mixed
 sdk-minimize --seed a -j8 many
-sdk-minimize --seed a large
-sdk-mutate --seed a --mutate=-1+1 -n 3 nine
+sdk-minimize --seed a sixteen
+sdk-mutate --seed a --mutate=-1+1 -n 3 one
 sdk-mutate --seed a --mutate=-2+1 -j8 many
 sdk-mutate --mutate=-1+1 --all four
-sdk-mutate --seed a --mutate=-1+1 --level 1-6 --clues 20-40 nine
+sdk-mutate --seed a --mutate=-1+1 --level 1-6 --clues 20-40 one
+sdk-mutate --seed a --mutate=-1+1 -n 2 large
 """
 
 # A call, what happens to it (as in inject.c; 0 is a short transfer), and what must become of the run (None: either).
@@ -110,11 +113,16 @@ FAULTS = [
     ("close", "once", errno.EIO, None),
     ("close", "on", errno.ENOSPC, None),
     ("rename", "on", errno.EIO, None),
+    ("unlink", "on", errno.EACCES, None),
+    ("stat", "once", errno.EACCES, None),
+    ("stat", "on", errno.EIO, None),
+    ("chmod", "once", errno.EPERM, None),
+    ("chmod", "on", errno.EIO, None),
     ("poll", "once", errno.EINTR, UNHARMED),
     ("poll", "on", errno.ENOMEM, UNHARMED),
     ("thread", "once", errno.EAGAIN, UNHARMED),
     ("thread", "on", errno.EAGAIN, UNHARMED),
-    ("random", "on", errno.ENOSYS, UNHARMED),
+    ("random", "on", errno.ENOSYS, None),
     ("write", "once", -signal.SIGINT, None),
     ("write", "once", -signal.SIGTERM, None),
     ("read", "once", -signal.SIGHUP, None),
@@ -125,6 +133,9 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TWOFOLD = ".346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.34.2861.9"
+# Files that exist before the run, by the word of the command that names them, with OLD in them.
+OLD_FILES = {"--animate=old.html": ["old.html"], "old": ["old-1.svg"]}
+OLD = b"old\n"
 UNSOLVABLE = "3" + EASY[1:].replace("3", "5", 1)
 
 
@@ -139,10 +150,12 @@ def make_inputs():
     """The files of the scenarios, and `input`, which is their standard input."""
     rows = [EASY[i : i + 9] for i in range(0, 81, 9)]
     files = {
+        "one": [EASY],
         "nine": [EASY, HARD],
         "four": [sample(4), "12..............", "1234............"],
         "many": [EASY + f"\tid {i}" for i in range(60)],
         "mixed": ["# puzzles", EASY + "\tid 1", EASY[1:], "", TWOFOLD, *rows, UNSOLVABLE + "\tid 2\tlevel 3", SOLUTION],
+        "sixteen": [sample(16)],
         "large": [sample(16), sample(25), sample(4)],
         "classes": [EASY + f"\tlevel {i % 3}" for i in range(9)] + [HARD],
         "solved": [EASY + "\tsolution " + SOLUTION],
@@ -178,6 +191,7 @@ class Scenario:
 
     def __init__(self, build, line, inputs):
         self.build, self.line, self.inputs = build, line, inputs
+        self.old = OLD_FILES.get(next((word for word in line.split() if "old" in word), None), ())
         self.argv = line.replace("HALF", SOLUTION[:40] + "." * 41).split()
         if "-j8" not in self.argv:
             self.argv.insert(1, "-j1")
@@ -195,6 +209,9 @@ class Scenario:
         argv = [*before, *self.argv]
         if folder != ".":
             argv = [a if a not in self.inputs else os.path.abspath(a) for a in argv]
+        for name in self.old:
+            with open(f"{folder}/{name}", "wb") as file:
+                file.write(OLD)
         environment = {"PATH": os.environ["PATH"], **(variables or {})}
         environment["ASAN_OPTIONS"] = "verify_asan_link_order=0:allocator_may_return_null=1"
         home = os.getcwd()
@@ -286,11 +303,15 @@ def judge(scenario, result, harm=None, end=2, cut=False, mute=False):
         return None
     if harm is UNHARMED or result.status != end:
         return f"status {result.status}"
-    if not (is_part(result.out, good.out) or (cut and good.out.startswith(result.out))):
+    totals = "--table" in scenario.argv and end == 2  # of what could be read
+    if not (totals or is_part(result.out, good.out) or (cut and good.out.startswith(result.out))):
         return "the output is not a part of the right one"
     for name, content in result.files.items():
-        if content != good.files.get(name):
-            return f"{name} is neither missing nor complete"
+        half_made = name.startswith(".sdk-") and end == -signal.SIGKILL
+        if content != good.files.get(name) and not (name in scenario.old and content == OLD) and not half_made:
+            return f"{name} is not complete"
+    if not all(name in result.files for name in scenario.old):
+        return "an old file is lost"
     if end == 2 and not mute:
         lines = result.err.splitlines(True)
         prefix = scenario.tool.encode() + b": "
@@ -302,24 +323,20 @@ def judge(scenario, result, harm=None, end=2, cut=False, mute=False):
 # ---- calls that fail ----
 
 
-def numbers(calls, every):
-    return [n for n in range(1, calls + 1) if not every or n <= every or n % every == 0]
-
-
 def name_of(what):
     if what < 0:
         return signal.Signals(-what).name
     return errno.errorcode[what] if what else "short"
 
 
-def inject(scenario, every):
-    """Yields the column of each run, and what is wrong with it."""
+def inject(scenario, numbers):
+    """Yields the row of each run in the table, and what is wrong with it."""
     calls = {}
     for call, mode, what, harm in FAULTS:
         if call not in calls:
             result, calls[call], _ = scenario.run_with_fault(call, "once", 0, 0)
             yield call, judge(scenario, result, UNHARMED)
-        for number in numbers(calls[call], every):
+        for number in numbers(calls[call]):
             result, _, fds = scenario.run_with_fault(call, mode, what, number)
             bad = judge_fault(scenario, result, call, what, harm, fds)
             yield ("signal" if what < 0 else call), bad and f"{call} {number}, {mode}, {name_of(what)}: {bad}"
@@ -379,7 +396,7 @@ def file_size(scenario, _):
 
 
 @disturbance
-def address_space(scenario, every):
+def address_space(scenario, numbers):
     """Limits on memory, from what a program needs to start."""
     if scenario.build.sanitized:  # which needs terabytes
         return
@@ -389,7 +406,7 @@ def address_space(scenario, every):
     while kib < 1 << 20:
         bad = judge(scenario, scenario.run(before=behind(f"ulimit -v {kib}")))
         yield bad and f"{kib} KiB: {bad}"
-        kib = int(kib * (1.5 if every else 1.02))
+        kib = kib * 102 // 100 if len(numbers(100)) == 100 else kib * 3 // 2
 
 
 @disturbance
@@ -452,15 +469,15 @@ def fill_disk(scenario, folder):
 # ---- the run ----
 
 
-def disturb(scenario, every, disk):
-    """Yields the column of each run, and what is wrong with it."""
+def disturb(scenario, numbers, disk):
+    """Yields the row of each run in the table, and what is wrong with it. `numbers`: of the calls that fail, out of so many."""
     if disk:
         for bad in fill_disk(scenario, disk):
             yield "disk", bad
         return
-    yield from inject(scenario, every)
+    yield from inject(scenario, numbers)
     for function in DISTURBANCES:
-        for bad in function(scenario, every):
+        for bad in function(scenario, numbers):
             yield function.__name__, bad
 
 
@@ -478,7 +495,8 @@ def print_table(counts):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2].removeprefix("usage: "))
-    parser.add_argument("--every", type=int, default=0)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--only", default="")
     parser.add_argument("--disk", default="")
     parser.add_argument("objects")
@@ -486,6 +504,10 @@ def main():
     options = parser.parse_args()
     build = Build(options.objects, options.programs)
     counts = {}
+
+    def numbers(calls):
+        return [n for n in range(1, calls + 1) if n <= options.first or n % options.every == 0]
+
     disk = options.disk and os.path.abspath(options.disk)
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -495,7 +517,7 @@ def main():
                 continue
             scenario = Scenario(build, line, inputs)
             row = counts.setdefault(scenario.tool, {})
-            for column, bad in disturb(scenario, options.every, disk):
+            for column, bad in disturb(scenario, numbers, disk):
                 runs, failures = row.get(column, (0, 0))
                 row[column] = runs + 1, failures + bool(bad)
                 if bad:
