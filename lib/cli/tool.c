@@ -15,6 +15,7 @@
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
+#include "io/standard.h"
 
 enum {
 	OPTIONS_MAX = 64, /* the number of bits of `given` */
@@ -541,6 +542,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	};
 
 	sdk_program = tool->name;
+	sdk_standard_open();
 	common->jobs = sdk_processors();
 	add_options(&all, tool->opt);
 	if (tool->reads)

@@ -3,12 +3,9 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/buf.h"
 #include "filters/filter_files.h"
@@ -18,7 +15,7 @@
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output.h"
-#include "io/write.h"
+#include "io/output_file.h"
 #include "sdk/canonical.h"
 #include "sdk/puzzle.h"
 
@@ -47,6 +44,13 @@ const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MA
 	return NULL;
 }
 
+/* The configuration of a run. */
+struct run {
+	const struct sdk_format_filter_options *options;
+	char *const *file; /* the input */
+	size_t files;
+};
+
 struct work {
 	const struct sdk_format_filter_options *conf;
 	struct sdk_puzzle puzzle, solution, before;
@@ -63,7 +67,7 @@ static void *new_work(const void *c)
 	struct work *w = calloc(1, sizeof *w);
 
 	if (w)
-		w->conf = c;
+		w->conf = ((const struct run *)c)->options;
 	return w;
 }
 
@@ -162,8 +166,8 @@ enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
 /* The record with its new fields, but without its puzzle; valid until the next call. */
 static struct sdk_rec renew_fields(struct sdk_turn *t)
 {
-	const struct sdk_format_filter_options *conf = t->conf;
 	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_rec new = *t->rec;
 
 	if (w->solved)
@@ -223,8 +227,8 @@ static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const
 
 static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec)
 {
-	const struct sdk_format_filter_options *conf = t->conf;
 	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_sheet sheet = { .puzzle = &w->puzzle, .candidates = conf->candidates, .cell_mm = (unsigned)conf->cell_mm };
 
 	if (conf->solution)
@@ -244,26 +248,18 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 
 /* ---- output ---- */
 
-static void check_file(const char *name, int error)
-{
-	if (error)
-		sdk_die("%s: %s", name, strerror(error));
-}
-
 /* Moves the document that begins at `from` in `out` to the file PREFIX-NUMBER.SUFFIX. */
-static void write_file(struct sdk_buf *out, size_t from, const char *prefix, uint64_t number, const char *suffix)
+static void write_file(const struct run *run, struct sdk_buf *out, size_t from, uint64_t number, const char *suffix)
 {
+	const char *prefix = run->options->output;
 	const size_t room = strlen(prefix) + strlen(suffix) + 32;
 	char *name = sdk_alloc_or_die(NULL, room, 1);
 
 	if (out->failed)
 		sdk_die("out of memory");
 	snprintf(name, room, "%s-%llu.%s", prefix, (unsigned long long)number, suffix);
-	int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-
-	check_file(name, fd < 0 ? errno : 0);
-	check_file(name, sdk_write_all(fd, out->s + from, out->n - from));
-	check_file(name, close(fd) ? errno : 0);
+	sdk_output_file_check(name, run->file, run->files);
+	sdk_output_file_write(name, out->s + from, out->n - from);
 	out->n = from;
 	free(name);
 }
@@ -279,8 +275,8 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 /* Writes the board as a document of its own; a second one needs a second file. */
 static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_sheet *sheet)
 {
-	const struct sdk_format_filter_options *conf = t->conf;
 	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
 	const size_t from = t->out->n;
 
 	w->boards++;
@@ -292,7 +288,7 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	}
 	f->put(t->out, sheet);
 	if (conf->output)
-		write_file(t->out, from, conf->output, w->boards, f->suffix);
+		write_file(t->conf, t->out, from, w->boards, f->suffix);
 	return NULL;
 }
 
@@ -313,8 +309,8 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 
 static const char *handle_record(struct sdk_turn *t)
 {
-	const struct sdk_format_filter_options *conf = t->conf;
 	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_rec rec = *t->rec;
 	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
 
@@ -358,12 +354,13 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 	const struct sdk_filter filter = {
 		.new_work = new_work, .free_work = free_work, .handle_record = handle_record, .drops_others = several_lines
 	};
+	const struct run run = { conf, file, files };
 	struct sdk_common shared = *common;
 
 	assert(!(conf->canonical && conf->shuffle) && !(conf->candidates && conf->solution));
 	if (several_lines)
 		shared.jobs = 1; /* boards are counted in their order */
 	if (conf->models)
-		return sdk_filter_framed(&filter, conf, &shared, &sdk_model_framer, file, files);
-	return sdk_filter_files(&filter, conf, &shared, file, files);
+		return sdk_filter_framed(&filter, &run, &shared, &sdk_model_framer, file, files);
+	return sdk_filter_files(&filter, &run, &shared, file, files);
 }

@@ -2,8 +2,6 @@
 #include "filters/pss_filter.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,12 +16,12 @@
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output.h"
+#include "io/output_file.h"
 
 /* The configuration of a run, shared by all threads. */
 struct run {
 	const struct sdk_pss_filter_options *conf;
-	uint64_t draw;   /* the hash of the seed */
-	FILE *animation; /* or NULL */
+	uint64_t draw; /* the hash of the seed */
 };
 
 struct work {
@@ -76,7 +74,7 @@ static bool is_animated(const struct sdk_turn *t)
 {
 	const struct run *run = t->conf;
 
-	return run->animation && t->rec->number == 1;
+	return run->conf->animate && t->rec->number == 1;
 }
 
 /* Adds the probabilities after a step to the table or to the animation. */
@@ -178,14 +176,13 @@ static void report_class(void *key, const struct sdk_class_count *class)
 	sdk_buf_free(&name);
 }
 
-static void write_animation(const struct run *run, const struct sdk_buf *animation)
+static void write_animation(const char *file, const struct sdk_buf *animation)
 {
 	if (animation->failed)
 		sdk_die("out of memory");
 	if (!animation->n)
 		sdk_die("--animate: the first record is not a puzzle, so there is nothing to show");
-	if (fwrite(animation->s, 1, animation->n, run->animation) != animation->n || fclose(run->animation))
-		sdk_die("%s: write error: %s", run->conf->animate, strerror(errno));
+	sdk_output_file_write(file, animation->s, animation->n);
 }
 
 static void finish_run(struct sdk_buf *out, void *work, const void *c)
@@ -195,8 +192,8 @@ static void finish_run(struct sdk_buf *out, void *work, const void *c)
 	struct work *w = work;
 
 	(void)out;
-	if (run->animation)
-		write_animation(run, &w->animation);
+	if (conf->animate)
+		write_animation(conf->animate, &w->animation);
 	if (conf->by)
 		sdk_class_counts_each(&w->classes, report_class, (void *)conf->by);
 	if (conf->stats || conf->by)
@@ -216,8 +213,8 @@ struct sdk_tally sdk_pss_files(const struct sdk_pss_filter_options *conf, const 
 	struct run run = { .conf = conf, .draw = sdk_hash(SDK_HASH_START, seed, strlen(seed)) };
 
 	assert(!conf->check || !conf->cells);
-	if (conf->animate && !(run.animation = fopen(conf->animate, "w")))
-		sdk_die("%s: %s", conf->animate, strerror(errno));
+	if (conf->animate)
+		sdk_output_file_check(conf->animate, file, files);
 	if (conf->trace)
 		sdk_output(sdk_probabilities_columns, strlen(sdk_probabilities_columns));
 	return sdk_filter_files(&filter, &run, common, file, files);

@@ -3,18 +3,21 @@
 #include "io/ordered.h"
 
 #include <assert.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include "io/message.h"
 
 enum {
-	RESERVE_BYTES = 8 << 20, /* more than a thread allocates after its batch was opened */
-	STACK_BYTES = 1 << 20    /* 64 KiB are enough for every filter; the default, 8 MiB, is much where memory is limited */
+	RESERVE_BYTES = 64 << 20, /* more than a thread allocates after its batch was opened: up to 48 MiB, for 16x16 */
+	ARENA_SPACE = 512 << 20,  /* of each thread, for its own arena */
+	STACK_BYTES = 1 << 20     /* 64 KiB are enough for every filter; the default, 8 MiB, is much where memory is limited */
 };
 
 struct stream {
@@ -67,6 +70,22 @@ static void *run_thread(void *arg)
 		write_batch(s, t->batch, number);
 	}
 	return NULL;
+}
+
+/*
+ * glibc gives each thread an arena of its own, with 64 MiB of address space. Where that is much of what the process may have,
+ * the threads share one.
+ */
+static void choose_arenas(unsigned n)
+{
+#ifdef __GLIBC__
+	struct rlimit space;
+
+	if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY && space.rlim_cur / n < ARENA_SPACE)
+		mallopt(M_ARENA_MAX, 1);
+#else
+	(void)n;
+#endif
 }
 
 /* Starts a thread. Returns false when there is no memory or no thread left. */
@@ -127,6 +146,7 @@ unsigned sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch
 		sdk_die("out of memory");
 	for (unsigned i = 0; i < n; i++)
 		thread[i] = (struct thread){ .stream = &s, .batch = batch[i] };
+	choose_arenas(n);
 	pthread_mutex_lock(&s.reading);
 	unsigned started = start_threads(&s, thread, n, &opened);
 

@@ -21,5 +21,5 @@ void sdk_output(const char *s, size_t n)
 
 void sdk_output_close(void)
 {
-	die_if(close(1) < 0 && errno != EBADF ? errno : 0);
+	die_if(close(1) ? errno : 0);
 }
