@@ -48,10 +48,12 @@ survives_faults() {
 
 # So that a call that is new here gets its fault.
 @test "every system call of the tools can be made to fail, but for those that are harmless" {
-	find "$(dirname "$(command -v sdk-rate)")" -name 'sdk-*' ! -name '*.*' -exec nm -D --undefined-only {} + | sed -n 's/^ *U //; s/@.*//p' | sort -u >imports
+	find "$(dirname "$(command -v sdk-rate)")" -name 'sdk-*' ! -name '*.*' -exec nm -D --undefined-only {} + |
+		sed -n 's/^ *U //; s/@.*//p' | sort -u >imports
 	{
 		echo '#include <sys/syscall.h>' | cc -E -dM - | sed -n 's/^#define SYS_\([a-z0-9_]*\) .*/\1/p'
-		printf '%s\n' malloc calloc realloc reallocarray aligned_alloc posix_memalign strdup pthread_create fopen fwrite fputs fread
+		printf '%s\n' malloc calloc realloc reallocarray aligned_alloc posix_memalign strdup pthread_create \
+			fopen fwrite fputs fread
 	} | sort -u >calls
 	nm -D --defined-only "$build/tests/faults/inject.so" | awk '{ print $3 }' >known
 	printf '%s\n' clock_gettime exit getpid getrlimit sched_getaffinity >>known

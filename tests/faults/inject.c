@@ -37,7 +37,7 @@ struct report {
 };
 
 static struct report *report; /* NULL: not started */
-static const char *chosen, *mode;
+static const char *chosen, *which;
 static uint64_t at;
 static int with;
 
@@ -49,15 +49,15 @@ __attribute__((constructor)) static void start(void)
 	const char *number = getenv("FAULT_AT"), *what = getenv("FAULT_WITH"), *file = getenv("FAULT_REPORT");
 
 	chosen = getenv("FAULT_CALL");
-	mode = getenv("FAULT_MODE");
-	if (!chosen || !mode || !number || !what || !file)
+	which = getenv("FAULT_MODE");
+	if (!chosen || !which || !number || !what || !file)
 		return;
 	at = strtoull(number, NULL, 10);
 	with = (int)strtol(what, NULL, 10);
-	const int fd = REAL(open)(file, O_RDWR);
+	const int fd = open(file, O_RDWR);
 	void *shared = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
 
-	REAL(close)(fd);
+	close(fd);
 	if (shared != MAP_FAILED)
 		report = shared;
 }
@@ -69,7 +69,7 @@ static bool is_faulty(const char *kind, int fd)
 		return false;
 	const uint64_t number = __atomic_add_fetch(&report->calls, 1, __ATOMIC_RELAXED);
 
-	if (!at || number < at || (number > at && strcmp(mode, "once") == 0))
+	if (!at || number < at || (number > at && strcmp(which, "once") == 0))
 		return false;
 	__atomic_add_fetch(&report->faults, 1, __ATOMIC_RELAXED);
 	if (fd >= 0)
@@ -78,7 +78,7 @@ static bool is_faulty(const char *kind, int fd)
 		raise(-with);
 		return false;
 	}
-	errno = strcmp(mode, "cut") == 0 && number == at ? 0 : with;
+	errno = strcmp(which, "cut") == 0 && number == at ? 0 : with;
 	return true;
 }
 
@@ -89,14 +89,14 @@ void *malloc(size_t size)
 	return is_faulty("memory", -1) ? NULL : REAL(malloc)(size);
 }
 
-void *calloc(size_t count, size_t size)
+void *calloc(size_t nmemb, size_t size)
 {
-	return is_faulty("memory", -1) ? NULL : REAL(calloc)(count, size);
+	return is_faulty("memory", -1) ? NULL : REAL(calloc)(nmemb, size);
 }
 
-void *realloc(void *memory, size_t size)
+void *realloc(void *ptr, size_t size)
 {
-	return is_faulty("memory", -1) ? NULL : REAL(realloc)(memory, size);
+	return is_faulty("memory", -1) ? NULL : REAL(realloc)(ptr, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size)
@@ -104,59 +104,47 @@ void *aligned_alloc(size_t alignment, size_t size)
 	return is_faulty("memory", -1) ? NULL : REAL(aligned_alloc)(alignment, size);
 }
 
-int posix_memalign(void **memory, size_t alignment, size_t size)
+int posix_memalign(void **memptr, size_t alignment, size_t size)
 {
-	return is_faulty("memory", -1) ? ENOMEM : REAL(posix_memalign)(memory, alignment, size);
+	return is_faulty("memory", -1) ? ENOMEM : REAL(posix_memalign)(memptr, alignment, size);
 }
 
-/* Those of the sanitizer would not. */
-void *reallocarray(void *memory, size_t count, size_t size)
+/* Those of the sanitizers do not; those of the C library make this two calls. */
+void *reallocarray(void *ptr, size_t nmemb, size_t size)
 {
-	if (size && count > SIZE_MAX / size) {
-		errno = ENOMEM;
-		return NULL;
-	}
-	return realloc(memory, count * size);
+	return is_faulty("memory", -1) ? NULL : REAL(reallocarray)(ptr, nmemb, size);
 }
 
-char *strdup(const char *text)
+char *strdup(const char *s)
 {
-	const size_t size = strlen(text) + 1;
-	char *copy = malloc(size);
-
-	return copy ? memcpy(copy, text, size) : NULL;
+	return is_faulty("memory", -1) ? NULL : REAL(strdup)(s);
 }
 
 /* ---- files ---- */
 
-ssize_t read(int fd, void *to, size_t n)
+ssize_t read(int fd, void *buf, size_t nbytes)
 {
 	if (!is_faulty("read", fd))
-		return REAL(read)(fd, to, n);
-	return errno ? -1 : REAL(read)(fd, to, n < FEW ? n : FEW);
+		return REAL(read)(fd, buf, nbytes);
+	return errno ? -1 : REAL(read)(fd, buf, nbytes < FEW ? nbytes : FEW);
 }
 
-ssize_t write(int fd, const void *from, size_t n)
+ssize_t write(int fd, const void *buf, size_t n)
 {
 	if (!is_faulty("write", fd))
-		return REAL(write)(fd, from, n);
-	return errno ? -1 : REAL(write)(fd, from, n < FEW ? n : FEW);
+		return REAL(write)(fd, buf, n);
+	return errno ? -1 : REAL(write)(fd, buf, n < FEW ? n : FEW);
 }
 
-int open(const char *name, int flags, ...)
+int open(const char *file, int oflag, ...)
 {
 	va_list more;
 
-	va_start(more, flags);
-	const mode_t permissions = flags & O_CREAT ? va_arg(more, mode_t) : 0;
+	va_start(more, oflag);
+	const mode_t permissions = oflag & O_CREAT ? va_arg(more, mode_t) : 0;
 
 	va_end(more);
-	return is_faulty("open", -1) ? -1 : REAL(open)(name, flags, permissions);
-}
-
-FILE *fopen(const char *name, const char *how)
-{
-	return is_faulty("open", -1) ? NULL : REAL(fopen)(name, how);
+	return is_faulty("open", -1) ? -1 : REAL(open)(file, oflag, permissions);
 }
 
 /* Linux has closed the file even if it reports an error. */
@@ -172,9 +160,9 @@ int close(int fd)
 	return -1;
 }
 
-int rename(const char *from, const char *to)
+int rename(const char *old, const char *new)
 {
-	return is_faulty("rename", -1) ? -1 : REAL(rename)(from, to);
+	return is_faulty("rename", -1) ? -1 : REAL(rename)(old, new);
 }
 
 int unlink(const char *name)
@@ -182,24 +170,24 @@ int unlink(const char *name)
 	return is_faulty("unlink", -1) ? -1 : REAL(unlink)(name);
 }
 
-int stat(const char *name, struct stat *state)
+int stat(const char *file, struct stat *buf)
 {
-	return is_faulty("stat", -1) ? -1 : REAL(stat)(name, state);
+	return is_faulty("stat", -1) ? -1 : REAL(stat)(file, buf);
 }
 
-int fstat(int fd, struct stat *state)
+int fstat(int fd, struct stat *buf)
 {
-	return is_faulty("stat", -1) ? -1 : REAL(fstat)(fd, state);
+	return is_faulty("stat", -1) ? -1 : REAL(fstat)(fd, buf);
 }
 
-int access(const char *name, int how)
+int access(const char *name, int type)
 {
-	return is_faulty("stat", -1) ? -1 : REAL(access)(name, how);
+	return is_faulty("stat", -1) ? -1 : REAL(access)(name, type);
 }
 
-int faccessat(int folder, const char *name, int how, int flags)
+int faccessat(int fd, const char *file, int type, int flag)
 {
-	return is_faulty("stat", -1) ? -1 : REAL(faccessat)(folder, name, how, flags);
+	return is_faulty("stat", -1) ? -1 : REAL(faccessat)(fd, file, type, flag);
 }
 
 int fchown(int fd, uid_t owner, gid_t group)
@@ -207,24 +195,24 @@ int fchown(int fd, uid_t owner, gid_t group)
 	return is_faulty("chmod", -1) ? -1 : REAL(fchown)(fd, owner, group);
 }
 
-int fchmod(int fd, mode_t permissions)
+int fchmod(int fd, mode_t mode)
 {
-	return is_faulty("chmod", -1) ? -1 : REAL(fchmod)(fd, permissions);
+	return is_faulty("chmod", -1) ? -1 : REAL(fchmod)(fd, mode);
 }
 
-int poll(struct pollfd *set, nfds_t n, int timeout)
+int poll(struct pollfd *fds, nfds_t nfds, int timeout)
 {
-	return is_faulty("poll", -1) ? -1 : REAL(poll)(set, n, timeout);
+	return is_faulty("poll", -1) ? -1 : REAL(poll)(fds, nfds, timeout);
 }
 
 /* ---- the rest ---- */
 
-int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *with_this)
+int pthread_create(pthread_t *newthread, const pthread_attr_t *attr, void *(*start_routine)(void *), void *arg)
 {
-	return is_faulty("thread", -1) ? errno : REAL(pthread_create)(thread, attributes, run, with_this);
+	return is_faulty("thread", -1) ? errno : REAL(pthread_create)(newthread, attr, start_routine, arg);
 }
 
-ssize_t getrandom(void *to, size_t n, unsigned flags)
+ssize_t getrandom(void *buffer, size_t length, unsigned flags)
 {
-	return is_faulty("random", -1) ? -1 : REAL(getrandom)(to, n, flags);
+	return is_faulty("random", -1) ? -1 : REAL(getrandom)(buffer, length, flags);
 }

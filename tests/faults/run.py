@@ -472,7 +472,7 @@ def fill_disk(scenario, folder):
 
 
 def disturb(scenario, numbers, disk):
-    """Yields the row of each run in the table, and what is wrong with it. `numbers`: of the calls that fail, out of so many."""
+    """Yields the row of each run in the table, and what is wrong with it. `numbers` chooses the calls that fail."""
     if disk:
         for bad in fill_disk(scenario, disk):
             yield "disk", bad
