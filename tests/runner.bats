@@ -513,6 +513,27 @@ all_filters() {
 	done
 }
 
+@test "a signal does not cut a line in a pipe" {
+	yes $easy | head -n 20000 >many
+	mkfifo pipe
+	for signal in INT TERM HUP; do
+		# A job in the background would ignore SIGINT.
+		env --default-signal=INT sdk-unique -j 2 many >pipe 2>err 3>&- &
+		exec {from}<pipe
+		head -c 100 <&$from >out
+		sleep 0.3
+		kill -s $signal $!
+		code=0
+		wait $! || code=$?
+		cat <&$from >>out
+		exec {from}<&-
+		[ $code -eq $((128 + $(kill -l $signal))) ]
+		[ "$(wc -l <out)" -ge 100 ]
+		[ "$(uniq out)" = $easy ]
+		[ -z "$(tail -c 1 out)" ]
+	done
+}
+
 @test "a slow reader gets everything" {
 	sdk-gen --seed slow -n 3000 --size 4 >in
 	sdk-rate in >want

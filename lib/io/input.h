@@ -32,8 +32,8 @@ struct sdk_batch {
 };
 
 /*
- * Prepares to read the files (n names), which must outlive the input. Exits if one of them is also standard output or standard
- * error, or when memory runs out.
+ * Prepares to read the files (n names), which must outlive the input. Exits if one of them is also standard output or
+ * standard error, or when memory runs out.
  */
 struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_framer *framer);
 void sdk_input_free(struct sdk_input *in);

@@ -73,8 +73,8 @@ static void *run_thread(void *arg)
 }
 
 /*
- * glibc gives each thread an arena of its own, with 64 MiB of address space. Where that is much of what the process may have,
- * the threads share one.
+ * glibc gives each thread an arena of its own, with 64 MiB of address space. Where that is much of what the process may
+ * have, the threads share one.
  */
 static void choose_arenas(unsigned n)
 {

@@ -3,8 +3,8 @@
  * output_file: files that the command line names for output, written as a whole.
  *
  * The bytes go to a temporary file in the same folder, `.sdk-PID-N`, which then takes the place of the file: at any time
- * there is the old file or the new one, never a part. The permissions of an old file are kept. Signals wait meanwhile, so that
- * the temporary file is left over only by SIGKILL or a crash of the system.
+ * there is the old file or the new one, never a part. The permissions of an old file are kept. Signals wait meanwhile, so
+ * that the temporary file is left over only by SIGKILL or a crash of the system.
  *
  * A file that is not a regular one, such as a FIFO or /dev/null, is written to directly, and one that is standard output or
  * standard error through that descriptor.
