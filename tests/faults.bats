@@ -46,6 +46,14 @@ survives_faults() {
 	survives_faults sdk-unique
 }
 
+@test "every tool has its scenarios" {
+	for program in "$tests"/../bin/sdk-*.c; do
+		tool=$(basename "$program" .c)
+		grep -q "^$tool " "$tests/faults/run.py"
+		grep -qx "	survives_faults $tool" "$BATS_TEST_FILENAME"
+	done
+}
+
 # So that a call that is new here gets its fault.
 @test "every system call of the tools can be made to fail, but for those that are harmless" {
 	find "$(dirname "$(command -v sdk-rate)")" -name 'sdk-*' ! -name '*.*' -exec nm -D --undefined-only {} + |
