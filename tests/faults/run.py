@@ -216,9 +216,12 @@ class Scenario:
         out, err = f"{os.path.abspath(folder)}/out", f"{home}/err"
         standard = [
             (os.POSIX_SPAWN_OPEN, 0, f"{home}/input", os.O_RDONLY, 0),
-            (os.POSIX_SPAWN_OPEN, 1, out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666),
-            (os.POSIX_SPAWN_OPEN, 2, err, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666),
+            (os.POSIX_SPAWN_OPEN, 1, out, os.O_WRONLY | os.O_CREAT, 0o666),
+            (os.POSIX_SPAWN_OPEN, 2, err, os.O_WRONLY | os.O_CREAT, 0o666),
         ]
+        for name in out, err:  # file systems write a file to the disk that is emptied, but not one that is new
+            if os.path.exists(name):
+                os.remove(name)
         os.chdir(folder)
         pid = os.posix_spawn(
             shutil.which(argv[0]),
