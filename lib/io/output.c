@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE /* memrchr */
+#define _GNU_SOURCE /* memrchr, F_GETPIPE_SZ */
 #include "io/output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -25,23 +27,31 @@ static bool is_pipe(int fd)
 	return fstat(fd, &file) == 0 && S_ISFIFO(file.st_mode);
 }
 
-/* The length of the whole lines at the start of n bytes that a pipe takes at once; at least one line. */
-static size_t count_piece(const char *s, size_t n)
+/* What a pipe takes as a whole, so that a signal that ends the program cuts nothing: its capacity, if it is empty. */
+static size_t find_room(int fd)
 {
-	const char *end = n > PIPE_BUF ? memrchr(s, '\n', PIPE_BUF) : s + n - 1;
+	const int size = fcntl(fd, F_GETPIPE_SZ);
+	int used;
+
+	return size > PIPE_BUF && ioctl(fd, FIONREAD, &used) == 0 && used == 0 ? (size_t)size : PIPE_BUF;
+}
+
+/* The length of the whole lines at the start of n bytes that go into the room; at least one line. */
+static size_t count_piece(const char *s, size_t n, size_t room)
+{
+	const char *end = n > room ? memrchr(s, '\n', room) : s + n - 1;
 
 	if (!end)
 		end = memchr(s, '\n', n);
 	return end ? (size_t)(end - s) + 1 : n;
 }
 
-/* A pipe takes up to PIPE_BUF bytes as a whole, so that a signal that ends the program does not cut a line. */
 void sdk_output(const char *s, size_t n)
 {
 	const bool piecewise = n > PIPE_BUF && is_pipe(1);
 
 	while (n) {
-		const size_t piece = piecewise ? count_piece(s, n) : n;
+		const size_t piece = piecewise ? count_piece(s, n, find_room(1)) : n;
 
 		die_if(sdk_write_all(1, s, piece));
 		s += piece;

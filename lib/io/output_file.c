@@ -128,13 +128,14 @@ static int replace_file(const char *name, const struct stat *old, const char *s,
 /* The same, while signals wait. Symbolic links to an old file stay. */
 static void replace_undisturbed(const char *name, const struct stat *old, const char *s, size_t n)
 {
-	char *const target = old ? realpath(name, NULL) : NULL;
+	char *const target = old ? realpath(name, NULL) : strdup(name);
 	sigset_t all, before;
 
-	die_if(name, old && !target ? errno : 0);
+	if (!target)
+		sdk_die("%s: %s", name, strerror(errno));
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before);
-	die_if(name, replace_file(old ? target : name, old, s, n));
+	die_if(name, replace_file(target, old, s, n));
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	free(target);
 }
