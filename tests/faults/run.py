@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Makes every allocation and every system call of the tools fail, one at a time, and checks what becomes of the run.
 
-usage: run.py [--first N] [--every N] [--only TOOL] [--disk FOLDER] OBJECTS PROGRAMS     the folders of a build
+usage: run.py [--first N] [--every N] [--step N] [--only TOOL] [--disk FOLDER] OBJECTS PROGRAMS     the folders of a build
 
 A scenario is a command that reaches some of a tool's code. It runs once undisturbed, and then once for each fault: for each
 row of FAULTS, with the first, the second... call failing, up to the last one that the command makes. --first 50 --every 50
-takes the first 50 calls and then every 50th. With --disk the output goes to FOLDER, which is on a small file system.
+takes the first 50 calls and then every 50th; --step 3, every third scenario. With --disk the output goes to FOLDER, which
+is on a small file system.
 
 The promise, checked by judge(): the run ends with status 2 and says why, or is ended by the signal, and then its output is
 a part of that of the undisturbed run, in whole lines and in the same order; or the fault has done no harm, and status and
@@ -502,6 +503,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2].removeprefix("usage: "))
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--step", type=int, default=1)
     parser.add_argument("--only", default="")
     parser.add_argument("--disk", default="")
     parser.add_argument("objects")
@@ -517,9 +519,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         inputs = make_inputs()
-        for line in SCENARIOS.strip().splitlines():
-            if not line.startswith(options.only):
-                continue
+        lines = [line for line in SCENARIOS.strip().splitlines() if line.startswith(options.only)]
+        for line in lines[:: options.step]:
             scenario = Scenario(build, line, inputs)
             row = counts.setdefault(scenario.tool, {})
             for column, bad in disturb(scenario, numbers, disk):
