@@ -60,7 +60,9 @@ FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tes
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/engines $(BUILD)/tests/differential/level $(FUZZ_PROGRAMS)
+INJECT = $(BUILD)/tests/faults/inject.so
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/engines $(BUILD)/tests/differential/level \
+	$(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
@@ -81,6 +83,8 @@ help:
 	@echo 'make test       run the tests, and install nothing'
 	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
+	@echo 'make faults     make every allocation and system call of the tools fail once'
+	@echo 'make check-system  fill up a small disk, which needs a mount'
 	@echo 'make format     lay out all C as .clang-format says'
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
@@ -107,6 +111,12 @@ $(FUZZ_PROGRAMS): TEST_LDFLAGS = $(FUZZ_ENGINE)
 # These call functions that end the program (tests/fuzz/ends.h).
 $(addprefix $(BUILD)/tests/fuzz/,options files): TEST_LDFLAGS += \
 	-Wl,--wrap=exit,--wrap=_Exit,--wrap=sdk_write_all,--wrap=sdk_output_close
+
+# Preloaded, in front of the sanitizers too: without those itself.
+$(INJECT): tests/faults/inject.c Makefile
+	@mkdir -p $(@D)
+	$(SAY) "  ld  $@"
+	$(Q)$(CC) -std=c11 -fPIC $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
 
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/animation_page.o
 
@@ -291,6 +301,18 @@ fuzz-programs: $(FUZZ_PROGRAMS)
 # What the tests run beside the tools.
 .PHONY: check-programs
 check-programs: $(TEST_PROGRAMS)
+
+# Every allocation and every system call of the tools fails once; `make test` takes a part of them (tests/faults.bats).
+.PHONY: faults
+faults: all check-programs
+	@tests/faults/run.py $(BUILD) $(BIN)
+
+# What needs a mount: a disk of 64 KiB that fills up.
+.PHONY: check-system
+check-system: all
+	@mkdir -p $(BUILD)/disk
+	@unshare --mount --map-root-user sh -c 'mount -t tmpfs -o size=64k tmpfs $(BUILD)/disk && \
+		tests/faults/run.py --disk $(BUILD)/disk $(BUILD) $(BIN)'
 
 .PHONY: bench
 bench: all

@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 # The suites that take longest, slowest first: they start first, so that none of them is still running when all others
 # are done.
-slow='sdk-gen sdk-pss examples sdk-rate sdk-fmt methods engines'
+slow='faults sdk-gen sdk-pss examples sdk-rate sdk-fmt methods engines'
 
 # Every suite of a build, one per line: `unit/NAME` is a program, NAME a bats file.
 list_suites() { # OBJECTS
