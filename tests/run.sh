@@ -44,12 +44,20 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	unit/*) SDK_DATA=$here/data "$objects/tests/$3" >"$out" 2>&1 || status=$? ;;
 	*) bats --tap "$here/$3.bats" >"$out" 2>&1 || status=$? ;;
 	esac
-	# A suite that ends early has not reported the test that ended it.
-	if [ $status != 0 ] && ! grep -a -q '^not ok' "$out"; then
-		echo "not ok $name ended with status $status" >>"$out"
+	good=$(grep -a -c '^ok ' "$out" || true)
+	bad=$(grep -a -c '^not ok ' "$out" || true)
+	planned=$(LC_ALL=C sed -n 's/^1\.\.\([0-9][0-9]*\)$/\1/p' "$out" | head -n 1)
+	# A suite that ends early has not reported the test that ended it, nor those that did not run.
+	if [ "$bad" -gt 0 ]; then
+		:
+	elif [ $status != 0 ]; then
+		echo "not ok $name: ended with status $status" >>"$out"
+	elif [ "$good" = 0 ]; then
+		echo "not ok $name: no tests" >>"$out"
+	elif [ "$planned" != "$good" ]; then
+		echo "not ok $name: $good tests, ${planned:-and no plan}${planned:+ planned}" >>"$out"
 	fi
-	echo "$name: $(grep -a -c '^ok' "$out" || true) of $(grep -a -c '^\(not \)\{0,1\}ok' "$out" || true)," \
-		"$(($(date +%s) - started)) s"
+	echo "$name: $good of $((good + bad)), $(($(date +%s) - started)) s"
 }
 
 if [ "${1:-}" = --suite ]; then

@@ -94,6 +94,14 @@ HELPERS = ["build/tests/fuzz/engines", "build/tests/differential/level"]
 LIMITS = [(resource.RLIMIT_FSIZE, 1 << 30), (resource.RLIMIT_AS, 8 << 30), (resource.RLIMIT_CORE, 0)]
 
 
+class Late(Exception):
+    """A suite takes too long."""
+
+
+def too_late(*_):
+    raise Late
+
+
 def start(command, **options):
     def limit():
         for what, most in LIMITS:
@@ -138,9 +146,8 @@ def run_suite(suite, seconds):
     """The first test that fails, or None; also if the suite ends early or takes longer than the seconds."""
     command = [f"build/tests/{suite}"] if suite.startswith("unit/") else ["bats", "--tap", f"tests/{suite}.bats"]
     process = start(command)
-    signal.signal(signal.SIGALRM, lambda *_: stop(process))
-    signal.alarm(int(seconds))
     failed, plan, tests = None, None, 0
+    signal.alarm(int(seconds))
     try:
         for line in process.stdout:
             tests += bool(re.match(r"(not )?ok ", line))
@@ -148,12 +155,10 @@ def run_suite(suite, seconds):
             if line.startswith("not ok "):
                 failed = f"{suite}: {line[7:].strip()}"
                 break
-    except ValueError:  # stopped by the alarm
-        pass
-    late = signal.alarm(0) == 0
+    except Late:
+        failed = f"{suite}: longer than {int(seconds)} s"
+    signal.alarm(0)
     stop(process)
-    if late:
-        return f"{suite}: longer than {int(seconds)} s"
     return failed or (None if process.returncode == 0 and plan == tests > 0 else f"{suite}: ended early")
 
 
@@ -300,6 +305,7 @@ def main():
     parser.add_argument("-a", "--again", help="only what survived in this earlier report")
     parser.add_argument("file", nargs="*", help="lib/LAYER/FILE; default: all")
     arguments = parser.parse_args()
+    signal.signal(signal.SIGALRM, too_late)
     copy_source()
     kernels = ["lib/solve/lanes_kernel.h", "lib/solve/lanes_two.h", "lib/pss/pss_kernel.h"]
     files = arguments.file or sorted(str(f.relative_to(ROOT)) for f in ROOT.glob("lib/*/*") if f.suffix in (".c", ".def")) + kernels
