@@ -221,6 +221,13 @@ SANITIZED = build/sanitized
 SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/lib SANITIZE=address,undefined \
 	WERROR=$(CHECK_WERROR)
 
+# Threads that do not wait for each other are looked for where threads are tested; the kernels, which know no threads, are left
+# out, as they would be slow.
+THREAD = build/sanitized-thread
+THREAD_BUILD = BUILD=$(THREAD) BIN=$(THREAD)/bin LIBOUT=$(THREAD)/lib SANITIZE=thread CFLAGS='-O1 -g'
+THREAD_SUITES = runner sdk-gen sdk-gen-from sdk-gen-pattern sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-fmt
+THREAD_TEST = TSAN_OPTIONS=halt_on_error=1 tests/run.sh $(THREAD):$(THREAD)/bin
+
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
@@ -228,6 +235,8 @@ check:
 	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
+	@$(if $(CI),$(MAKE) --no-print-directory $(THREAD_BUILD) all)
+	@$(if $(CI),SDK_STRICT=yes SDK_SUITES='$(THREAD_SUITES)' SDK_FILTER='threads|slow reader|at once' $(THREAD_TEST))
 	@SDK_STRICT=yes tests/run.sh $(if $(CI),$(SANITIZED):$(SANITIZED)/bin) $(BUILD):$(BIN)
 
 # Installs nothing: a test whose program is missing is skipped. SUITES='sdk-gen unit/grid' runs these only.
@@ -253,6 +262,8 @@ check-long:
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
 	@$(MAKE) --no-print-directory $(O0_BUILD) all check-programs
 	@tests/run.sh $(O0):$(O0)/bin
+	@$(MAKE) --no-print-directory $(THREAD_BUILD) all check-programs
+	@$(THREAD_TEST)
 	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
 # What the tests run beside the tools.
