@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* Linked into the programs whose coverage is measured: _Exit, by which a tool ends after an error, writes the counts first. */
+#include <gcov.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+void _Exit(int status)
+{
+	__gcov_dump();
+	syscall(SYS_exit_group, status);
+	__builtin_unreachable();
+}
