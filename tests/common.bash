@@ -222,6 +222,21 @@ peak_of() {
 	exec {go_on}>&-
 }
 
+# Each line of standard input is a command. Under valgrind, which finds no fault and no lost memory, it ends and writes as without.
+faultless() {
+	local command commands=0 wanted
+	while read -r command; do
+		echo "$command"
+		wanted=0
+		sh -c "$command" >want 2>want.err </dev/null || wanted=$?
+		go valgrind -q --trace-children=yes --trace-children-skip='/bin/*,/usr/bin/*' --error-exitcode=99 --leak-check=full \
+			--errors-for-leak-kinds=definite,indirect sh -c "exec $command" </dev/null
+		code_is $wanted && diff want.err err && cmp want out || return 1
+		commands=$((commands + 1))
+	done
+	[ $commands -gt 0 ]
+}
+
 # The memory of a sanitized build is mostly that of the sanitizers.
 memory_is_ours() {
 	not_sanitized 'sanitizers use memory of their own'

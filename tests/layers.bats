@@ -141,7 +141,7 @@ declared_by() {
 # The object files of a layer: one for each of its sources, and whatever else is compiled.
 objects_of() {
 	local source
-	for source in lib/$1/*.c; do
+	for source in lib/"$1"/*.c; do
 		echo "${SDK_BUILD:-build}/${source%.c}.o"
 	done
 	for source in "${SDK_BUILD:-build}/lib/$1"/*.c; do
