@@ -76,6 +76,8 @@ help:
 	@echo 'make check      install what the tests need (Debian), and run them all'
 	@echo 'make test       run the tests, and install nothing'
 	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
+	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
+	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
 	@echo 'make format     lay out all C as .clang-format says'
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
