@@ -85,6 +85,8 @@ help:
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
 	@echo 'make check-system  fill up a small disk, which needs a mount'
+	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
+	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
 	@echo 'make format     lay out all C as .clang-format says'
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
@@ -159,8 +161,10 @@ $(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mav
 $(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
 endif
 
-# With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.
-$(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = $(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment)
+# With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two. Nor are they
+# checked for threads, of which they know nothing.
+$(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = \
+	$(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment $(if $(findstring thread,$(SANITIZE)),-fno-sanitize=thread))
 # Fuzzers have no time for that: their corpus runs on sanitized kernels in the tests.
 ifneq ($(FUZZ_ENGINE),)
 $(patsubst %,$(BUILD)/lib/%.o,$(foreach k,plain avx2 avx512,solve/lanes_$k pss/pss_$k)): KERNEL_SANITIZE = -fno-sanitize=all
@@ -248,6 +252,12 @@ SANITIZED = build/sanitized
 SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/lib SANITIZE=address,undefined \
 	WERROR=$(CHECK_WERROR)
 
+# Data that two threads change at a time is looked for where threads are tested.
+THREAD = build/sanitized-thread
+THREAD_BUILD = BUILD=$(THREAD) BIN=$(THREAD)/bin LIBOUT=$(THREAD)/lib SANITIZE=thread CFLAGS='-O1 -g'
+THREAD_SUITES = runner sdk-gen sdk-minimize sdk-mutate sdk-pss
+THREAD_TEST = TSAN_OPTIONS=halt_on_error=1 tests/run.sh $(THREAD):$(THREAD)/bin
+
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
@@ -255,6 +265,8 @@ check:
 	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
+	@$(if $(CI),$(MAKE) --no-print-directory $(THREAD_BUILD) all)
+	@$(if $(CI),SDK_STRICT=yes SDK_SUITES='$(THREAD_SUITES)' SDK_FILTER='number of threads|slow reader|leaves' $(THREAD_TEST))
 	@SDK_STRICT=yes tests/run.sh $(if $(CI),$(SANITIZED):$(SANITIZED)/bin) $(BUILD):$(BIN)
 
 # Installs nothing: a test whose program is missing is skipped. SUITES='sdk-gen unit/grid' runs these only.
@@ -280,6 +292,8 @@ check-long:
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
 	@$(MAKE) --no-print-directory $(O0_BUILD) all check-programs
 	@tests/run.sh $(O0):$(O0)/bin
+	@$(MAKE) --no-print-directory $(THREAD_BUILD) all check-programs
+	@$(THREAD_TEST)
 	@$(MAKE) --no-print-directory fuzz TIME=60
 	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
@@ -297,6 +311,30 @@ fuzz:
 
 .PHONY: fuzz-programs
 fuzz-programs: $(FUZZ_PROGRAMS)
+
+# The lines of the library that the suite executes; those that it does not are listed in build/coverage.
+COVERAGE = build/coverage
+COVERAGE_BUILD = BUILD=$(COVERAGE) BIN=$(COVERAGE)/bin LIBOUT=$(COVERAGE)/lib \
+	CFLAGS='-O1 -g --coverage -fprofile-update=atomic' LDFLAGS='--coverage $(COVERAGE)/tests/coverage/exit.o'
+COVERAGE_PACKAGES = $(CHECK_PACKAGES) gcovr
+
+.PHONY: coverage
+coverage:
+	$(call need,$(COVERAGE_PACKAGES))
+	@$(MAKE) --no-print-directory $(COVERAGE_BUILD) $(COVERAGE)/tests/coverage/exit.o
+	@$(MAKE) --no-print-directory $(COVERAGE_BUILD) all check-programs
+	@find $(COVERAGE) -name '*.gcda' -delete
+	@SDK_SUITES='$(SUITES)' tests/run.sh $(COVERAGE):$(COVERAGE)/bin
+	@tests/coverage/report.py $(COVERAGE)
+
+# What the tests are worth: the share of small bugs that they catch (tests/mutation/run.py), about two hours.
+BUGS = 200
+SEED = 1
+
+.PHONY: mutation
+mutation:
+	$(call need,$(CHECK_PACKAGES))
+	@tests/mutation/run.py -n $(BUGS) -s '$(SEED)'
 
 # What the tests run beside the tools.
 .PHONY: check-programs
