@@ -12,7 +12,7 @@ static struct sdk_step *begin_step(struct sdk_rater *r, enum sdk_technique techn
 	step->pass = r->pass;
 	step->unit = unit;
 	step->values = values;
-	step->depth = step->cells = step->links = step->drops = 0;
+	step->depth = step->cells = step->links = step->drops = step->parts = step->nodes = 0;
 	step->place_value = 0;
 	return step;
 }
