@@ -20,8 +20,8 @@ struct nets {
 	struct sdk_grid_state world[SDK_CONTEXT_VALUES]; /* of each branch, at its end */
 
 	/* The branch that is recorded. */
-	unsigned start;   /* its first node */
-	unsigned sources; /* of all nodes so far */
+	unsigned start;                                        /* its first node */
+	unsigned sources;                                      /* of all nodes so far */
 	uint16_t blame[SDK_CONTEXT_CELLS][SDK_CONTEXT_VALUES]; /* of each candidate: the node that eliminated it */
 };
 

@@ -38,7 +38,7 @@ unsigned sdk_technique_find(const char *key, size_t n);
 
 enum {
 	SDK_NO_UNIT = SDK_UNITS_MAX,
-	SDK_BY_CELL,              /* of a link, instead of a unit */
+	SDK_BY_CELL,             /* of a link, instead of a unit */
 	SDK_STEP_LINKS_MAX = 128 /* the links of longer chains are cut off */
 };
 
@@ -69,27 +69,27 @@ struct sdk_link {
  * names the techniques and what the part has.
  */
 enum sdk_role {
-	SDK_ROLE_BECAUSE, /* singles: cells whose values leave only this one */
-	SDK_ROLE_UNIT_2,  /* pointing, claiming: the unit that loses the value */
-	SDK_ROLE_BASE,    /* fish: a unit that has the value in the cover only, or in a fin */
-	SDK_ROLE_COVER,   /* fish: a unit that loses the value */
-	SDK_ROLE_FINS,    /* fish: cells of the base outside the cover */
-	SDK_ROLE_PIVOT,   /* XY-wing, XYZ-wing: a cell */
-	SDK_ROLE_PINCERS, /* wings: the two cells one of which has z (of the XYZ-wing also the pivot may) */
-	SDK_ROLE_X,       /* wings: a value of the pivot; ALS-XZ: the restricted common values */
-	SDK_ROLE_Y,       /* wings: the other value of the pivot */
-	SDK_ROLE_Z,       /* wings, ALS-XZ: the values that are eliminated */
-	SDK_ROLE_LINK,    /* a strong link: a unit, a value, and its only two places there */
-	SDK_ROLE_BOX,     /* empty rectangle: the box, and the places of the value in it */
-	SDK_ROLE_ARM,     /* empty rectangle: the row, and the column, that hold these places */
-	SDK_ROLE_COLOUR,  /* colouring, remote pair: the cells of one colour; two such parts */
-	SDK_ROLE_EDGE,    /* remote pair: a unit with two cells of the pair */
-	SDK_ROLE_CLASH,   /* colour wrap: a unit and two cells in it that have the same colour */
-	SDK_ROLE_FLOOR,   /* rectangles: the corners without extra candidates */
-	SDK_ROLE_ROOF,    /* rectangles: the other corners, with their extra values */
-	SDK_ROLE_EXTRA,   /* unique rectangle type 3: a unit, and the cells that form a subset with the roof, with its values */
+	SDK_ROLE_BECAUSE,  /* singles: cells whose values leave only this one */
+	SDK_ROLE_UNIT_2,   /* pointing, claiming: the unit that loses the value */
+	SDK_ROLE_BASE,     /* fish: a unit that has the value in the cover only, or in a fin */
+	SDK_ROLE_COVER,    /* fish: a unit that loses the value */
+	SDK_ROLE_FINS,     /* fish: cells of the base outside the cover */
+	SDK_ROLE_PIVOT,    /* XY-wing, XYZ-wing: a cell */
+	SDK_ROLE_PINCERS,  /* wings: the two cells one of which has z (of the XYZ-wing also the pivot may) */
+	SDK_ROLE_X,        /* wings: a value of the pivot; ALS-XZ: the restricted common values */
+	SDK_ROLE_Y,        /* wings: the other value of the pivot */
+	SDK_ROLE_Z,        /* wings, ALS-XZ: the values that are eliminated */
+	SDK_ROLE_LINK,     /* a strong link: a unit, a value, and its only two places there */
+	SDK_ROLE_BOX,      /* empty rectangle: the box, and the places of the value in it */
+	SDK_ROLE_ARM,      /* empty rectangle: the row, and the column, that hold these places */
+	SDK_ROLE_COLOUR,   /* colouring, remote pair: the cells of one colour; two such parts */
+	SDK_ROLE_EDGE,     /* remote pair: a unit with two cells of the pair */
+	SDK_ROLE_CLASH,    /* colour wrap: a unit and two cells in it that have the same colour */
+	SDK_ROLE_FLOOR,    /* rectangles: the corners without extra candidates */
+	SDK_ROLE_ROOF,     /* rectangles: the other corners, with their extra values */
+	SDK_ROLE_EXTRA,    /* unique rectangle type 3: a unit, and the cells that form a subset with the roof, with its values */
 	SDK_ROLE_CONFINED, /* rectangles: a unit in which a value is confined to the corners */
-	SDK_ROLE_SET,     /* ALS-XZ: a unit, and cells of it with one more value than there are cells; two such parts */
+	SDK_ROLE_SET,      /* ALS-XZ: a unit, and cells of it with one more value than there are cells; two such parts */
 	SDK_ROLES
 };
 
@@ -125,7 +125,7 @@ struct sdk_step_node {
 enum {
 	SDK_STEP_PARTS_MAX = 128,
 	SDK_STEP_MEMBERS_MAX = 512,
-	SDK_STEP_NODES_MAX = 9 * 82,     /* of a net: up to nine branches, on boards of at most 81 cells */
+	SDK_STEP_NODES_MAX = 9 * 82, /* of a net: up to nine branches, on boards of at most 81 cells */
 	SDK_STEP_SOURCES_MAX = 9 * 82 * 9
 };
 
@@ -145,7 +145,7 @@ struct sdk_step {
 	unsigned parts; /* in the order of their roles: */
 	struct sdk_step_part part[SDK_STEP_PARTS_MAX];
 	uint16_t member[SDK_STEP_MEMBERS_MAX]; /* the cells of all parts */
-	unsigned nodes; /* of a forcing net; each branch is SDK_RULE_ASSUMED, its other nodes, each after its sources, and its end: */
+	unsigned nodes;                        /* of a forcing net; each branch is SDK_RULE_ASSUMED, its other nodes, each after its sources, and its end: */
 	struct sdk_step_node node[SDK_STEP_NODES_MAX];
 	uint16_t source[SDK_STEP_SOURCES_MAX]; /* the sources of all nodes: places in `node` */
 
