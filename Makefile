@@ -161,10 +161,12 @@ $(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mav
 $(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
 endif
 
-# With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two. Nor are they
-# checked for threads, of which they know nothing.
+# With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two. Nor are
+# kernels checked for threads, of which they know nothing.
+NO_THREADS = $(if $(findstring thread,$(SANITIZE)),-fno-sanitize=thread)
 $(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = \
-	$(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment $(if $(findstring thread,$(SANITIZE)),-fno-sanitize=thread))
+	$(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment) $(NO_THREADS)
+$(patsubst %,$(BUILD)/lib/pss/pss_%.o,plain avx2 avx512): KERNEL_SANITIZE = $(NO_THREADS)
 # Fuzzers have no time for that: their corpus runs on sanitized kernels in the tests.
 ifneq ($(FUZZ_ENGINE),)
 $(patsubst %,$(BUILD)/lib/%.o,$(foreach k,plain avx2 avx512,solve/lanes_$k pss/pss_$k)): KERNEL_SANITIZE = -fno-sanitize=all

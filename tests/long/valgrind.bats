@@ -15,15 +15,15 @@ load ../common
 	fold -w 20 <<<$easy >loose
 	sdk-gen --seed v -n 1 --clues 30 >pattern
 	faultless <<-END
-		sdk-gen -n 3 --seed v --symmetry random --level 2-6
-		sdk-gen -n 2 --seed v --size 16 --clues 150-160
-		sdk-gen -n 1 --seed v --size 25 --clues 400-
-		sdk-gen -n 2 --seed v --size 4 --method controlled-bias
-		sdk-gen -n 2 --seed v --require x-wing --forbid guess
-		sdk-gen -n 2 --seed v --pattern pattern --minimal
-		sdk-gen --seed v --from full --extra 2
-		sdk-gen -n 9 --seed v --level 5 --tries 2
-		sdk-gen --fills 1-,1- -n 2 --seed v -j 3
+		sdk-gen -q -n 3 --seed v --symmetry random --level 2-6
+		sdk-gen -q -n 2 --seed v --size 16 --clues 150-160
+		sdk-gen -q -n 1 --seed v --size 25 --clues 600-
+		sdk-gen -q -n 2 --seed v --size 4 --method controlled-bias
+		sdk-gen -q -n 2 --seed v --require x-wing --forbid guess
+		sdk-gen -q -n 2 --seed v --pattern pattern --minimal
+		sdk-gen -q --seed v --from full --extra 2
+		sdk-gen -q -n 9 --seed v --level 5 --tries 2
+		sdk-gen -q --fills 1-,1- -n 2 --seed v -j 3
 		sdk-gen --list-techniques
 		sdk-gen --level 9
 		sdk-solve --any in more hard
@@ -66,7 +66,6 @@ load ../common
 		sdk-minimize --seed v more -j3
 		sdk-mutate --mutate -2+2 -n 3 --seed v more
 		sdk-mutate --mutate -1+1 --all --level 2 more
-		sdk-mutate --mutate -1+1 --all --size three
 		sdk-mutate --help
 	END
 }

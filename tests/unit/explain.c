@@ -101,13 +101,16 @@ static const char *const hard[] = {
 	"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 	".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 	"12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8",
+	/* Their forcing nets start from all candidates of a cell, and from all places of a value. */
+	"98.7.....6..5..7....4.3..8.5....6..2.2.........9.1..4..9.....3...8..3..1....9.4.8",
+	"98.7..6..5..8..7......94...6.........3...95....53...763..9..8....9.....2..8.1..6.",
 };
 
 static bool hard_ones(struct tools *t, unsigned scale)
 {
 	bool good = true;
 
-	for (unsigned i = 0; i < 5; i++) {
+	for (unsigned i = 0; i < sizeof hard / sizeof *hard; i++) {
 		struct sdk_puzzle p;
 		char reason[SDK_REASON_MAX];
 
