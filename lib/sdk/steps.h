@@ -145,7 +145,9 @@ struct sdk_step {
 	unsigned parts; /* in the order of their roles: */
 	struct sdk_step_part part[SDK_STEP_PARTS_MAX];
 	uint16_t member[SDK_STEP_MEMBERS_MAX]; /* the cells of all parts */
-	unsigned nodes;                        /* of a net; for each branch its assumption, the others after their sources, its end: */
+
+	/* The nodes of a forcing net, branch by branch: the assumption, the others after their sources, the end. */
+	unsigned nodes;
 	struct sdk_step_node node[SDK_STEP_NODES_MAX];
 	uint16_t source[SDK_STEP_SOURCES_MAX]; /* the sources of all nodes: places in `node` */
 
