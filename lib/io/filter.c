@@ -144,7 +144,8 @@ static void filter_write(void *shared, void *batch)
 	run->tally.error |= b->tally.error;
 	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
-	sdk_progress_update(&run->progress, (struct sdk_progress_count){ run->tally.records, run->tally.records }, sdk_clock());
+	sdk_progress_update(&run->progress,
+		&(struct sdk_progress_count){ .candidates = run->tally.records, .matches = run->tally.records }, sdk_clock());
 }
 
 static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned jobs)
@@ -178,7 +179,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		.conf = conf,
 		.input = sdk_input_new(file, files, how->framer),
 		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
-		.progress = sdk_progress_start(how->quiet, false, sdk_clock()) };
+		.progress = sdk_progress_start(how->quiet, NULL, sdk_clock()) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
