@@ -114,6 +114,8 @@ constant() { # FILE NAME
 		sdk-solve.1|With damped messages: @ of a message|lib/methods/beliefs.c|DAMPING
 		sdk-solve.1|the board is filled @ times|lib/methods/concur.c|FILLS
 		sdk-solve.1|less @ times the number of candidates|lib/methods/concur.c|CROWD
+		sdk-pss.1|The first @ values in this order are listed|lib/filters/class_counts.h|SDK_CLASSES_MAX
+		sdk-pss.1|and so are values of more than @ bytes|lib/filters/class_counts.h|SDK_CLASS_NAME_MAX
 		sdk-fmt.1|Up to @ keys may be given|lib/filters/format_filter.h|SDK_KEYS_MAX
 		sdk-fmt.1|The default is @. The picture|lib/fmt/format.c|.cell_mm
 		sdk-fmt --help|in millimetres (default: @)|lib/fmt/format.c|.cell_mm
