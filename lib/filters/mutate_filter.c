@@ -29,7 +29,9 @@ struct work {
 	struct sdk_derived *derived;
 	unsigned *clues; /* [n] clues of each puzzle */
 	uint64_t *found; /* [n] mutants of each puzzle so far */
+	bool *ended;     /* [n] all of them have been found */
 	size_t cap;
+	bool paused; /* the neighbours of some puzzles are still to be found */
 };
 
 const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX])
@@ -61,7 +63,7 @@ static void *new_work(const void *c)
 
 	*w = (struct work){ .mutation = conf->mutation,
 		.derived = sdk_derived_new((struct sdk_derived_options){
-			.seed = &conf->seed, .part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all }) };
+			.seed = &conf->seed, .part = SDK_PART_MUTATE, .distinct = !conf->all }) };
 	if (conf->all)
 		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
 	else
@@ -80,6 +82,7 @@ static void free_work(void *work)
 	sdk_derived_free(w->derived);
 	free(w->clues);
 	free(w->found);
+	free(w->ended);
 	free(w);
 }
 
@@ -112,6 +115,7 @@ static void finish_puzzle(void *with, size_t record, enum sdk_mutate_end end)
 	struct sdk_reason reason = sdk_reason_start(sdk_derived_reason(w->derived, record));
 	const unsigned clues = w->clues[record];
 
+	w->ended[record] = true;
 	switch (end) {
 	case SDK_MUTATE_DONE:
 		break;
@@ -161,7 +165,7 @@ static bool add_mutant(void *with, size_t record, const struct sdk_puzzle *mutan
 	const bool is_new = sdk_derived_add(w->derived, record, mutant, SDK_KEEPS_NOTHING);
 
 	w->found[record] += is_new;
-	return is_new;
+	return w->neighbours ? sdk_derived_bytes(w->derived) < SDK_DERIVED_MANY : is_new;
 }
 
 static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
@@ -174,17 +178,29 @@ static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n,
 		w->cap = n;
 		w->clues = sdk_alloc_or_die(w->clues, n, sizeof *w->clues);
 		w->found = sdk_alloc_or_die(w->found, n, sizeof *w->found);
+		w->ended = sdk_alloc_or_die(w->ended, n, sizeof *w->ended);
 	}
+	for (size_t i = 0; i < n; i++)
+		w->ended[i] = false;
 	sdk_derived_start(w->derived, rec, n);
 	if (w->mutator)
 		sdk_mutate(w->mutator, w->mutation, &feed);
 	else
-		sdk_neighbours(w->neighbours, w->mutation, &feed);
+		w->paused = !sdk_neighbours(w->neighbours, w->mutation, &feed);
 }
 
+/* Writes the mutants of a record; if they are too many to be kept until all of them are found, as they come. */
 static const char *write_record(struct sdk_turn *t)
 {
-	return sdk_derived_put(((struct work *)t->work)->derived, t);
+	struct work *w = t->work;
+	const char *bad = sdk_derived_put(w->derived, t);
+
+	while (w->paused && !bad && !w->ended[t->index]) {
+		sdk_turn_flush(t);
+		w->paused = !sdk_neighbours_continue(w->neighbours);
+		bad = sdk_derived_put(w->derived, t);
+	}
+	return bad;
 }
 
 struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common,

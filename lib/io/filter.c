@@ -87,6 +87,7 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	const char *reason = run->filter->handle_record(&turn);
 
 	if (reason) {
+		assert(b->out.n >= before); /* it has not been flushed */
 		b->out.n = before;
 		reject_record(b, r, reason);
 	} else if (turn.note) {
@@ -124,11 +125,11 @@ static void filter_work(void *shared, void *batch)
 	b->ns = sdk_clock() - start;
 }
 
-static void filter_write(void *shared, void *batch)
+/* Writes the output and the messages of the batch so far. */
+static void write_lines(void *shared, void *batch)
 {
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
-	struct sdk_pace pace = run->pace;
 
 	if (b->out.failed || b->err.failed)
 		sdk_die("out of memory");
@@ -137,6 +138,24 @@ static void filter_write(void *shared, void *batch)
 		sdk_progress_clear(&run->progress);
 		sdk_write_all(2, b->err.s, b->err.n);
 	}
+	sdk_buf_clear(&b->out);
+	sdk_buf_clear(&b->err);
+}
+
+void sdk_turn_flush(struct sdk_turn *turn)
+{
+	sdk_ordered_write_early();
+	assert(!turn->out->n);
+	(void)turn;
+}
+
+static void filter_write(void *shared, void *batch)
+{
+	struct filter_run *run = shared;
+	struct filter_batch *b = batch;
+	struct sdk_pace pace = run->pace;
+
+	write_lines(run, b);
 	run->tally.records += b->tally.records;
 	run->tally.rejected += b->tally.rejected;
 	run->tally.failed += b->tally.failed;
@@ -172,7 +191,7 @@ static unsigned largest_batch(unsigned jobs)
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
 	char *const *file, size_t files)
 {
-	static const struct sdk_stages stages = { filter_read, filter_work, filter_write };
+	static const struct sdk_stages stages = { filter_read, filter_work, filter_write, write_lines };
 
 	assert(filter->handle_record && how->jobs && how->framer);
 	struct filter_run run = { .filter = filter,

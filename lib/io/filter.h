@@ -60,6 +60,12 @@ struct sdk_filter {
 	bool drops_others; /* comments and blank lines are dropped instead of passed on */
 };
 
+/*
+ * Writes all lines that the function has added so far, and messages of earlier records, when their turn comes, and empties
+ * `out`: for a record with very much output. The record cannot be rejected afterwards.
+ */
+void sdk_turn_flush(struct sdk_turn *turn);
+
 /* How to run a filter or a producer. */
 struct sdk_run {
 	unsigned jobs; /* threads, at least 1 */

@@ -148,7 +148,7 @@ static void report_timeout(struct producer_run *run, unsigned long long timeout,
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
 	struct sdk_numbers numbers)
 {
-	static const struct sdk_stages stages = { producer_read, producer_work, producer_write };
+	static const struct sdk_stages stages = { .read = producer_read, .work = producer_work, .write = producer_write };
 	unsigned long long now = sdk_clock();
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
