@@ -355,6 +355,18 @@ many_ids() {
 
 # ---- traces ----
 
+@test "the memory of --trace does not grow with the steps of a puzzle" {
+	empty=$(printf '%0256d' 0)
+	sdk-pss --trace --each-sweep -j 1 <<<$empty 2>err | sed 1d | cut -f 2- >long
+	[ "$(wc -c <long)" -gt 50000000 ]
+	# Among other records, each has its lines in its place.
+	sdk-pss --trace --each-sweep <<<$easy | sed 1d | cut -f 2- >short
+	printf '%s\n' $easy $empty $easy | sdk-pss --trace --each-sweep -j 3 | sed 1d | cut -f 2- | cmp - <(cat short long short)
+	memory_is_ours
+	(ulimit -v 65536 && sdk-pss --trace --each-sweep -j 1 <<<$empty 2>err | sed 1d | cut -f 2- | cmp - long)
+	err_is
+}
+
 @test "--trace prints all probabilities, which sum to 1 at the end of an evolution" {
 	go sdk-pss --trace --tolerance 0.05 --sweeps 1000 <<<$guess
 	code_is 0

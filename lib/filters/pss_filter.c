@@ -87,6 +87,8 @@ static void show_step(void *to, const struct sdk_probabilities *c)
 
 	if (conf->trace && (conf->each_sweep || c->stage != SDK_PROBABILITIES_SWEEP))
 		sdk_probabilities_put(t->out, c, t->rec->number);
+	if (t->out->n >= SDK_OUTPUT_LONG)
+		sdk_turn_flush(t);
 	if (is_animated(t))
 		sdk_animation_add(&w->animation, c);
 }

@@ -65,6 +65,7 @@ struct sdk_filter {
  * `out`: for a record with very much output. The record cannot be rejected afterwards.
  */
 void sdk_turn_flush(struct sdk_turn *turn);
+enum { SDK_OUTPUT_LONG = 1 << 20 }; /* bytes of output from which on this is worth while */
 
 /* How to run a filter or a producer. */
 struct sdk_run {
