@@ -263,7 +263,7 @@ all_rejected_by() {
 
 @test "--timeout: a search that finds nothing reports which option rejects the candidates" {
 	all_rejected_by --clues --clues 17 --symmetry full
-	all_rejected_by --minimal --minimal --symmetry full
+	all_rejected_by --minimal --minimal --pattern "$(awk 'BEGIN { for (c = 0; c < 81; c++) printf c % 16 ? "x" : "." }')"
 	all_rejected_by --level --level 4 --fills ,,,62-
 	all_rejected_by --fills --fills 0,0,0,0,62-,0
 	all_rejected_by --require --require jellyfish:9
