@@ -55,16 +55,20 @@ SHARED = $(LIBOUT)/libsdk.so.$(VERSION)
 TOOLS := $(patsubst bin/%.c,%,$(sort $(wildcard bin/sdk-*.c)))
 MANUALS := $(sort $(wildcard man/*.[1-9]))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
+# Those that tests/fuzz/replay.c, which is none, runs on their corpus.
+FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/fuzz/engines $(BUILD)/tests/differential/level
+FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/engines $(BUILD)/tests/differential/level $(FUZZ_PROGRAMS)
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 valgrind
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
-LONG_PACKAGES = $(CHECK_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
+FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
+LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 
 .PHONY: all
 all: $(PROGRAMS) $(if $(SANITIZE),,$(SHARED))
@@ -76,6 +80,7 @@ help:
 	@echo 'make check      install what the tests need (Debian), and run them all'
 	@echo 'make test       run the tests, and install nothing'
 	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
+	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make format     lay out all C as .clang-format says'
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
@@ -91,9 +96,17 @@ $(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(TOOL_LIB) $(LIB)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(TOOL_LIB) $(LIB)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) $(TEST_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS)
 
-$(BUILD)/tests/fuzz/engines: $(BUILD)/tests/fuzz/boards.o $(BUILD)/tests/fuzz/links.o
+$(BUILD)/tests/differential/engines: $(BUILD)/tests/differential/boards.o $(BUILD)/tests/differential/links.o
+
+# A fuzzer is linked with libFuzzer (FUZZ_ENGINE=-fsanitize=fuzzer); in all other builds with a program that runs it on files.
+FUZZ_ENGINE =
+$(FUZZ_PROGRAMS): $(if $(FUZZ_ENGINE),,$(BUILD)/tests/fuzz/replay.o)
+$(FUZZ_PROGRAMS): TEST_LDFLAGS = $(FUZZ_ENGINE)
+# These call functions that end the program (tests/fuzz/ends.h).
+$(addprefix $(BUILD)/tests/fuzz/,options files): TEST_LDFLAGS += \
+	-Wl,--wrap=exit,--wrap=_Exit,--wrap=sdk_write_all,--wrap=sdk_output_close
 
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/animation_page.o
 
@@ -138,6 +151,10 @@ endif
 
 # With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.
 $(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = $(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment)
+# Fuzzers have no time for that: their corpus runs on sanitized kernels in the tests.
+ifneq ($(FUZZ_ENGINE),)
+$(patsubst %,$(BUILD)/lib/%.o,$(foreach k,plain avx2 avx512,solve/lanes_$k pss/pss_$k)): KERNEL_SANITIZE = -fno-sanitize=all
+endif
 
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
@@ -239,8 +256,8 @@ test: all check-programs
 ARM = build/arm
 ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib WERROR=-Werror \
 	SODIUM_LIBS= JANSSON_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
-ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/fuzz/engines \
-	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve spec techniques)
+ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/differential/engines \
+	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve techniques)
 
 # The whole suite without optimization.
 O0 = build/O0
@@ -253,7 +270,23 @@ check-long:
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
 	@$(MAKE) --no-print-directory $(O0_BUILD) all check-programs
 	@tests/run.sh $(O0):$(O0)/bin
+	@$(MAKE) --no-print-directory fuzz TIME=60
 	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
+
+# Fuzzers (tests/fuzz), TIME seconds each, with libFuzzer and sanitizers.
+TIME = 60
+FUZZ = build/fuzz
+FUZZ_BUILD = CC=clang CFLAGS='-O1 -g' BUILD=$(FUZZ) BIN=$(FUZZ)/bin LIBOUT=$(FUZZ)/lib SANITIZE=address,undefined,fuzzer-no-link \
+	FUZZ_ENGINE=-fsanitize=fuzzer
+
+.PHONY: fuzz
+fuzz:
+	$(call need,$(FUZZ_PACKAGES))
+	@$(MAKE) --no-print-directory $(FUZZ_BUILD) fuzz-programs
+	@tests/fuzz/run.sh $(TIME) $(FUZZ) $(FUZZERS)
+
+.PHONY: fuzz-programs
+fuzz-programs: $(FUZZ_PROGRAMS)
 
 # What the tests run beside the tools.
 .PHONY: check-programs

@@ -42,7 +42,7 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
-	"some record rejected or skipped", opts, true };
+	"some record rejected or skipped", opts, true, SDK_LIMIT_TIME };
 
 /* Rejects options that do not apply to the format. */
 static void check_format(const struct sdk_format *f)
@@ -70,6 +70,7 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	check_format(&sdk_format[conf.to]);
+	conf.limits = common.limits;
 	conf.cell_mm = cell_mm ? cell_mm : 10;
 	if (conf.shuffle)
 		conf.seed = sdk_seed_choose(seed, false);

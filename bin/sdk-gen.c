@@ -43,7 +43,7 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-gen", "",
 	"Generates random minimal puzzles with exactly one solution, one per line.",
-	"some puzzle not found, or some grid rejected", opts, false };
+	"some puzzle not found, or some grid rejected", opts, false, SDK_LIMIT_NONE };
 
 int main(int argc, char **argv)
 {

@@ -14,12 +14,14 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-minimize", "[file ...]",
 	"Removes redundant clues from puzzles, in random order, until each puzzle is minimal.", "some record rejected", opts,
-	true };
+	true, SDK_LIMIT_TIME_AND_NODES };
 
 int main(int argc, char **argv)
 {
 	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
+
+	options.limits = common.limits;
 	const struct sdk_tally tally = sdk_minimize_files(&options, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);

@@ -30,7 +30,7 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-mutate", "[file ...]",
 	"Derives new puzzles with exactly one solution from the puzzles that it reads, by exchanging clues.",
-	"some record rejected, or with too few mutants", opts, true };
+	"some record rejected, or with too few mutants", opts, true, SDK_LIMIT_TIME_AND_NODES };
 
 int main(int argc, char **argv)
 {
@@ -39,6 +39,7 @@ int main(int argc, char **argv)
 
 	if (!options.mutation.out && !options.mutation.in)
 		sdk_usage("--mutate is required: -P+Q removes P clues and adds Q others");
+	options.limits = common.limits;
 	const struct sdk_tally tally = sdk_mutate_files(&options, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);

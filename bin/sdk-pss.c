@@ -57,7 +57,7 @@ static const struct sdk_tool tool = { "sdk-pss", "[cells] [file ...]",
 	"Solves puzzles with probabilities, as far as possible, without deductions and without backtracking; with a "
 	"number of cells, 1 to 81, fills in at most that number. Adds the fields 'pss solved' or 'pss failed', 'rounds N' "
 	"and 'cells N'.",
-	"some puzzle failed or rejected", opts, true };
+	"some puzzle failed or rejected", opts, true, SDK_LIMIT_TIME };
 
 /* The defaults of the evolution, overridden by the values of the command line. */
 static struct sdk_pss_options choose_options(void)
@@ -113,6 +113,7 @@ int main(int argc, char **argv)
 	const int files = take_cells(argv + first, argc - first);
 
 	conf.pss = choose_options();
+	conf.limits = common.limits;
 	const struct sdk_tally tally = sdk_pss_files(&conf, &common, argv + first, (size_t)files);
 
 	return sdk_status(&tally);

@@ -49,7 +49,7 @@ static const struct sdk_opt opts[] = {
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 	"Adds to each puzzle its level, 1 to 6, as the field 'level N', and the number of cells that each pass filled, as "
 	"'fills a,b,c,d,e,f'. A puzzle with no solution or several gets 'solutions 0' or 'solutions 2+' instead.",
-	"some puzzle rejected, or without exactly one solution", opts, true };
+	"some puzzle rejected, or without exactly one solution", opts, true, SDK_LIMIT_TIME_AND_NODES };
 
 int main(int argc, char **argv)
 {
@@ -59,6 +59,7 @@ int main(int argc, char **argv)
 
 	if (conf.kind.scale != SDK_SCALE_LEVELS && conf.printing.stop.pass)
 		sdk_usage("--stop-at: only the scale of levels has passes; give a number of steps");
+	conf.limits = common.limits;
 	conf.printing.json = form != NOT_GIVEN;
 	conf.kind.hint = conf.printing.hint;
 	if (conf.kind.hint && !scale_given) {

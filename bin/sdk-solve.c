@@ -30,12 +30,8 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .to = &method.method, .parse = sdk_method_parse,
 		.help = "search for one solution by this method, and add its counts as fields" },
 	{ SDK_OPT_FLAG, .name = "list-methods", .to = &list_methods, .help = "list the methods and exit" },
-	{ SDK_OPT_NUMBER, .name = "limit-nodes", .arg = "N", .to = &method.max_nodes, .min = 1, .max = UINT64_MAX,
-		.needs = "method", .help = "give up on a puzzle after N nodes" },
 	{ SDK_OPT_NUMBER, .name = "limit-rounds", .arg = "N", .to = &method.max_rounds, .min = 1, .max = UINT64_MAX,
 		.needs = "method", .help = "give up on a puzzle after N rounds" },
-	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &method.seconds, .max = 1000000000,
-		.needs = "method", .help = "give up on a puzzle after S seconds" },
 	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed,
 		.needs = "method", .help = "set the seed of methods that use random numbers (default: 0)" },
 	{ SDK_OPT_HEAD, .help = "Options for the method pairs" },
@@ -50,12 +46,12 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
 	"Replaces each puzzle with its solution. A puzzle with no solution or several is rejected.",
-	"some puzzle not solved or rejected, or some board with errors", opts, true };
+	"some puzzle not solved or rejected, or some board with errors", opts, true, SDK_LIMIT_TIME_AND_NODES };
 
 /* Rejects options that do not apply to the method. */
 static void check_method(const struct sdk_method *m)
 {
-	if (method.max_nodes && !m->nodes)
+	if (method.limits.nodes && !m->nodes)
 		sdk_usage("--limit-nodes: method '%s' has no nodes", m->name);
 	if (method.max_rounds && !m->rounds)
 		sdk_usage("--limit-rounds: method '%s' has no rounds", m->name);
@@ -75,11 +71,11 @@ int main(int argc, char **argv)
 		sdk_methods_print();
 		return 0;
 	}
+	conf.limits = method.limits = scenarios.limits = common.limits;
 	if (method.method)
 		check_method(method.method);
 	method.add = conf.add;
 	sdk_seed_from_text(&method.seed, seed ? seed : "0", seed ? strlen(seed) : 1);
-	scenarios.seconds = method.seconds;
 	if (scenarios.guesses.n || scenarios.show)
 		tally = sdk_scenario_files(&scenarios, &common, file, files);
 	else if (method.method)

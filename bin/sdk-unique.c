@@ -18,12 +18,15 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
-	"Passes on the puzzles that have exactly one solution.", "no puzzle passed on, or some record rejected", opts, true };
+	"Passes on the puzzles that have exactly one solution.", "no puzzle passed on, or some record rejected", opts, true,
+	SDK_LIMIT_TIME_AND_NODES };
 
 int main(int argc, char **argv)
 {
 	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
+
+	conf.limits = common.limits;
 	const struct sdk_tally tally = sdk_unique_files(&conf, &common, argv + first, (size_t)(argc - first));
 
 	return tally.passed ? sdk_status(&tally) : (tally.error ? 2 : 1); /* like grep: 1 if nothing passed */

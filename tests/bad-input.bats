@@ -472,3 +472,111 @@ long_line() {
 	diff want out
 	diff messages err
 }
+
+# ---- hostile input ----
+
+# Each line would take seconds if every bracket were searched for its end.
+@test "a million open brackets are read in no time" {
+	head -c 1000000 /dev/zero | tr '\0' '[' >line
+	for _ in {1..8}; do
+		cat line
+		echo
+	done >in
+	echo $easy >>in
+	go timeout 20 sdk-unique in
+	code_is 1
+	out_is $easy
+	[ "$(wc -l <err)" -eq 8 ]
+	fails grep -v "in:[1-8]: '\[' at column 1 has no matching '\]'$" err
+	{
+		cat line
+		tr '[' ']' <line
+	} | head -c 1000000 >in
+	go sdk-unique in
+	code_is 1
+	err_is "sdk-unique: in:1: '[' at column 1 has no matching ']'"
+	{
+		head -c 500000 line
+		tr '[' ']' <line | head -c 500000
+	} >in
+	go sdk-unique in
+	code_is 1
+	err_is 'sdk-unique: in:1: 500000 cells, expected 625'
+}
+
+@test "a record with fields by the thousand" {
+	memory_is_ours
+	many=$(seq -f "${TAB}key%g value" -s '' 40000)
+	echo "$easy$many" >in
+	many_records() {
+		for _ in {1..20}; do
+			cat in
+		done
+	}
+	peak_of many_records sdk-unique -c -j2
+	echo "$peak KiB"
+	[ "$peak" -lt 32768 ]
+	[ "$(grep -c "^$easy${TAB}key1 .*${TAB}key40000 value${TAB}solutions 1$" out)" -eq 20 ]
+	go sdk-fmt --to svg --title "$(seq -s , 33 | sed 's/[0-9]*/key&/g')" in
+	code_is 2
+	grep -q '^sdk-fmt: --title: more than [0-9]* keys$' err
+}
+
+endless_refusals() {
+	yes x | head -n "$(some 1000000)"
+}
+
+blank_lines() {
+	yes '' | head -n "$(some 2000000)"
+}
+
+@test "every refused line has its message, and neither these nor blank lines are kept in memory" {
+	memory_is_ours
+	peak_of endless_refusals sdk-unique -j2
+	code_is 1
+	echo "$peak KiB"
+	[ "$peak" -lt 16384 ]
+	[ "$(wc -l <err)" -eq 1000000 ]
+	[ "$(tail -n 1 err)" = 'sdk-unique: <stdin>:1000000: not a puzzle: 1 cell (a 9x9 puzzle has 81)' ]
+	peak_of blank_lines sdk-unique -j2
+	echo "$peak KiB"
+	[ "$peak" -lt 16384 ]
+	[ "$(wc -l <out)" -eq 2000001 ]
+}
+
+@test "endless input without a line is read with little memory, until somebody ends it" {
+	not_sanitized 'sanitizers need an address space without limits'
+	for tool in sdk-unique 'sdk-unique --loose' 'sdk-fmt --models'; do
+		(ulimit -v 64000; go timeout 0.5 $tool -j1 /dev/zero; code_is 124)
+		[ "$(wc -l <err)" -le 1 ]
+		(ulimit -v 64000; go timeout 0.5 $tool -j1 /dev/urandom; code_is 124)
+	done
+}
+
+@test "thousands of files, with few open at a time" {
+	echo $easy >one
+	echo x >bad
+	for _ in {1..2000}; do
+		echo one bad gone
+	done | xargs >names
+	(ulimit -n 32; go xargs -n 100000 sdk-unique <names; code_is 123)
+	[ "$(grep -cx $easy out)" -eq 2000 ]
+	[ "$(wc -l <out)" -eq 2000 ]
+	[ "$(grep -c '^sdk-unique: bad:1: not a puzzle' err)" -eq 2000 ]
+	[ "$(grep -c '^sdk-unique: gone: No such file or directory$' err)" -eq 2000 ]
+}
+
+# The longest argument that Linux passes on has 131,071 bytes.
+@test "huge values of options are refused in one line" {
+	for symbol in 9 'a,'; do
+		printf '%0100000d' 0 | sed "s/0/$symbol/g" | head -c 100000 >value
+		for tool in sdk-fmt sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
+			$tool --help | sed -n 's/.* \(--[a-z-]*=\).*/\1/p' | grep -v '^--seed=$' >names
+			while read -r name; do
+				go timeout 20 $tool "$name$(cat value)" </dev/null
+				[ "$code" -le 2 ] || { echo "$tool $name: $code"; false; }
+				[ "$(wc -l <err)" -le 2 ] && [ "$(wc -c <err)" -le 4096 ] || { echo "$tool $name"; cat err; false; }
+			done <names
+		done
+	done
+}

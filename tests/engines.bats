@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# All engines agree (fuzz/engines.c compares them), on random boards and on lists. `make check-long` compares more.
+# All engines agree (differential/engines.c compares them), on random boards and on lists. `make check-long` compares more.
 
 load common
 
-engines=$build/tests/fuzz/engines
+engines=$build/tests/differential/engines
 
 # All engines agree on the puzzles of a file.
 agree() {

@@ -173,7 +173,7 @@ declared_by() {
 }
 
 @test "files begin with their licence, and lines are not too long" {
-	for file in lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] tests/differential/*.c \
+	for file in lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] tests/differential/*.[ch] \
 		tests/install/*.[ch] tests/install/use.cc; do
 		head -n 1 "$file" | grep -q 'SPDX-License-Identifier: MIT' || { echo "$file has no licence line"; false; }
 		run grep -HnE '[[:blank:]]+$' "$file"

@@ -135,13 +135,11 @@ some_puzzles() {
 	done <<-'END'
 		-m none|--method: unknown method 'none' (--list-methods prints them)
 		-m btss|--method: unknown method 'btss'; did you mean 'bts'? (--list-methods prints them)
-		--limit 3|--limit is ambiguous: --limit-nodes, --limit-rounds
+		--limit 3|--limit is ambiguous: --limit-rounds, --limit-nodes
 		--seed 3|--seed requires --method
 		-m bts --errors-in a|--errors-in cannot be combined with --method
 		--errors-in=|--errors-in: '' is not the key of a field: one word
 		-m bts --any|--any cannot be combined with --method
-		--limit-nodes 3|--limit-nodes requires --method
-		--timeout 3|--timeout requires --method
 		-m bts --limit-rounds 3|--limit-rounds: method 'bts' has no rounds
 		-m bts --seed 3|--seed: method 'bts' draws no random numbers
 		-m bts --timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60

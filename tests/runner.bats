@@ -124,6 +124,38 @@ mixture() {
 	out_is '# comment' '' '# comment'
 }
 
+# A terminal whose other side is closed gives what was written, and then an error: `after_error TEXT COMMAND...`.
+after_error() {
+	python3 -c '
+import os, pty, sys, termios
+ours, other = pty.openpty()
+mode = termios.tcgetattr(other)
+mode[1] &= ~termios.OPOST
+termios.tcsetattr(other, termios.TCSANOW, mode)
+os.write(other, sys.argv[1].encode())
+os.close(other)
+os.dup2(ours, 0)
+os.execvp(sys.argv[2], sys.argv[2:])' "$@"
+}
+
+@test "a line that a read error cuts off is not a record" {
+	command -v python3 || skip 'python3 is not installed'
+	after_error '' true || skip 'there is no pseudo-terminal'
+	for tool in $filters; do
+		$tool <<<$easy >want
+		for cut in '' 1234 $easy $twofold; do
+			go after_error "$easy"$'\n'"$cut" $tool - want
+			code_is 2
+			head -n 1 err | grep -qx "$tool: <stdin>: Input/output error: reading stopped at line 2"
+			out_is "$(cat want)" "$($tool want)"
+		done
+		go after_error 53..7 $tool
+		code_is 2
+		out_is
+		err_is "$tool: <stdin>: Input/output error: reading stopped at line 1"
+	done
+}
+
 # ---- exit status ----
 
 @test "exit status: 0 for success, 1 for refused records, 2 for errors" {
@@ -246,6 +278,131 @@ all_tools() {
 	err_is
 }
 
+# The tools that read puzzles, each with options that it needs.
+all_filters() {
+	all_tools | sed '/^sdk-gen$/d; s/^sdk-mutate$/& --mutate=-1+1/'
+}
+
+@test "closed descriptors are not taken over by files" {
+	echo $easy >in
+	while read -r filter; do
+		tool=${filter%% *}
+		code=0
+		$filter in - <&- >out 2>err || code=$?
+		code_is 2
+		err_is "$tool: <stdin>: Bad file descriptor"
+		[ -s out ]
+		code=0
+		$filter in >&- 2>err || code=$?
+		code_is 2
+		err_is "$tool: write error: Bad file descriptor"
+		for arguments in --help --version; do
+			code=0
+			$tool $arguments >&- 2>err || code=$?
+			code_is 2
+			err_is "$tool: write error: Bad file descriptor"
+		done
+	done < <(all_filters)
+	code=0
+	sdk-pss --animate=page in >&- 2>err || code=$?
+	code_is 2
+	[ ! -e page ]
+	echo x >>in
+	code=0
+	sdk-pss --animate=page in >out 2>&- || code=$?
+	[ $code -eq 1 ]
+	[ "$(tail -n 1 page)" = '</html>' ]
+}
+
+@test "a file that a tool reads is not written to" {
+	echo $easy >in
+	ln in hard
+	ln -s in soft
+	message='input file is also the output; write to another file'
+	while read -r filter; do
+		tool=${filter%% *}
+		for name in in hard soft; do
+			code=0
+			timeout 60 $filter other $name >>in 2>err </dev/null || code=$?
+			code_is 2
+			err_is "$tool: $name: $message"
+		done
+		code=0
+		timeout 60 $filter <in >>in 2>err || code=$?
+		code_is 2
+		err_is "$tool: <stdin>: $message"
+		[ "$(cat in)" = $easy ]
+	done < <(all_filters)
+	code=0
+	timeout 60 sdk-gen -n 1 --pattern=in >>in 2>err || code=$?
+	code_is 2
+	err_is "sdk-gen: in: $message"
+	go sdk-pss --animate=soft in
+	code_is 2
+	err_is "sdk-pss: in: $message"
+	out_is
+	go sdk-pss --animate=in <in
+	err_is "sdk-pss: <stdin>: $message"
+	ln in p-1.svg
+	go sdk-fmt -t svg -o p hard
+	code_is 2
+	err_is "sdk-fmt: hard: $message"
+	[ "$(cat in)" = $easy ]
+	# Messages that are read again would make more messages.
+	echo x >bad
+	code=0
+	timeout 60 sdk-unique bad >out 2>>bad || code=$?
+	code_is 2
+	[ "$(wc -l <bad)" -eq 2 ]
+}
+
+@test "a file is replaced as a whole, or stays" {
+	echo $easy >in
+	(
+		umask 027
+		sdk-pss --animate=new in >/dev/null
+	)
+	[ "$(stat -c %a new)" = 640 ]
+	echo old >page
+	chmod 604 page
+	ln -s page link
+	go sdk-pss --animate=link in
+	code_is 0
+	cmp new page
+	[ "$(stat -c %a page)" = 604 ]
+	[ -L link ]
+	# Both are larger than the limit.
+	for command in 'sdk-pss --animate=new in' 'sdk-fmt -t svg -o new in'; do
+		{ bash -c "ulimit -f 1 && exec $command" 2>&1 >/dev/null || echo "status $?"; } | cat >err
+		[ "${command%% *}" = sdk-pss ] && name=new || name=new-1.svg
+		err_is "${command%% *}: $name: File too large" 'status 2'
+	done
+	cmp new page
+	[ ! -e new-1.svg ]
+	[ -z "$(find . -name '.sdk-*')" ]
+}
+
+@test "what is not a regular file is written to directly" {
+	echo $easy >in
+	sdk-pss --animate=page in >solved
+	cat solved page >both
+	mkfifo pipe
+	cat pipe >copy &
+	sdk-pss --animate=pipe in >/dev/null
+	wait $!
+	cmp page copy
+	[ -p pipe ]
+	sdk-pss --animate=/dev/null in >/dev/null
+	[ -c /dev/null ]
+	sdk-pss --animate=/dev/stdout in | cmp both -
+	sdk-pss --animate=/dev/stdout in >out
+	cmp both out
+	mkdir folder
+	go sdk-pss --animate=folder in
+	code_is 2
+	err_is 'sdk-pss: folder: Is a directory'
+}
+
 @test "messages that cannot be written do not stop a tool" {
 	printf '%s\n' x $easy x $easy >in
 	for where in /dev/full closed; do
@@ -356,6 +513,27 @@ all_tools() {
 	done
 }
 
+@test "a signal does not cut a line in a pipe" {
+	yes $easy | head -n 20000 >many
+	mkfifo pipe
+	for signal in INT TERM HUP; do
+		# A job in the background would ignore SIGINT.
+		env --default-signal=INT sdk-unique -j 2 many >pipe 2>err 3>&- &
+		exec {from}<pipe
+		head -c 100 <&$from >out
+		sleep 0.3
+		kill -s $signal $!
+		code=0
+		wait $! || code=$?
+		cat <&$from >>out
+		exec {from}<&-
+		[ $code -eq $((128 + $(kill -l $signal))) ]
+		[ "$(wc -l <out)" -ge 100 ]
+		[ "$(uniq out)" = $easy ]
+		[ -z "$(tail -c 1 out)" ]
+	done
+}
+
 @test "a slow reader gets everything" {
 	sdk-gen --seed slow -n 3000 --size 4 >in
 	sdk-rate in >want
@@ -420,6 +598,30 @@ many_boards() {
 	echo "$peak KiB"
 	code_is 141
 	[ "$peak" -lt 65536 ]
+}
+
+@test "where memory is short, fewer threads write everything, or the reason is reported" {
+	memory_is_ours
+	sdk-gen --seed memory -n 2000 >in
+	for command in 'sdk-unique -c in' 'sdk-rate in' 'sdk-gen -n 200 --seed a'; do
+		$command -j 1 >want
+		one=0
+		for limit in 8000 16000 24000 32000 48000 64000 96000 128000 256000; do
+			code=0
+			(ulimit -v $limit && exec $command -j 16 >out 2>err) || code=$?
+			echo "$command: $limit KiB: status $code"
+			if (ulimit -v $limit && exec $command -j 1 >alone 2>/dev/null); then
+				one=$((one + 1))
+				code_is 0
+				cmp want out
+				err_is
+			elif [ $code -ne 127 ]; then # not even the loader
+				code_is 2
+				err_is "${command%% *}: out of memory"
+			fi
+		done
+		[ $one -ge 5 ]
+	done
 }
 
 # ---- progress ----

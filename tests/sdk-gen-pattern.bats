@@ -65,7 +65,7 @@ has_pattern() { # COUNT PATTERN
 	sdk-gen --seed s -n 3 --pattern "$(cat row)" | cmp want -
 	for mark in 1 '#' ■ Z '?'; do
 		sdk-gen --seed s -n 3 --pattern "$(sed "s/x/$mark/g" <<<$m)" | cmp want -
-		sdk-gen --seed s -n 3 --pattern "$(sed "s/x/$mark/g; s/\./_/g; s/./& /g" <<<$m)" | cmp want -
+		sdk-gen --seed s -n 3 --pattern "$(sed "s/x/$mark /g; s/\./_ /g" <<<$m)" | cmp want -
 	done
 	# A puzzle, and other forms of it.
 	sdk-gen --seed s -n 3 --pattern puzzle | cmp want -

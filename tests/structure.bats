@@ -115,3 +115,11 @@ long_functions() {
 		[ "$lines" -le 150 ]
 	done
 }
+
+# ---- output ----
+
+@test "only one module opens files for writing" {
+	run grep -lE '\<(fopen|freopen|creat|mkstemp|tmpfile|O_WRONLY|O_RDWR|O_CREAT|O_TRUNC|O_APPEND)\>' lib/*/*.[ch] bin/*.c
+	echo "$output"
+	[ "$output" = lib/io/output_file.c ]
+}

@@ -126,7 +126,7 @@ static int minimize_puzzle(struct sdk_text *t, const char *seed_text, uint64_t n
 		return SDK_ERROR_MEMORY;
 	sdk_seed_from_text(&seed, seed_text, strlen(seed_text));
 	sdk_random_start(&random, &seed, number, SDK_PART_MINIMIZE);
-	sdk_minimize(t->minimizer, &(struct sdk_minimize_feed){ next_puzzle, put_minimized, &m });
+	sdk_minimize(t->minimizer, &(struct sdk_minimize_feed){ .next = next_puzzle, .done = put_minimized, .with = &m });
 	return m.error;
 }
 

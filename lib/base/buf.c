@@ -83,6 +83,12 @@ void sdk_buf_fill(struct sdk_buf *b, char c, size_t n)
 	}
 }
 
+void sdk_buf_join(struct sdk_buf *b, const struct sdk_buf *other)
+{
+	sdk_buf_add(b, other->s, other->n);
+	b->failed |= other->failed;
+}
+
 void sdk_buf_clear(struct sdk_buf *b)
 {
 	b->n = 0;

@@ -30,6 +30,9 @@ void sdk_buf_uint(struct sdk_buf *b, uint64_t v);
 /* Adds n times the byte `c`. */
 void sdk_buf_fill(struct sdk_buf *b, char c, size_t n);
 
+/* Adds the bytes of another buffer; if that has failed, so does `b`. */
+void sdk_buf_join(struct sdk_buf *b, const struct sdk_buf *other);
+
 /* Empties the buffer and clears `failed`; the memory stays allocated. */
 void sdk_buf_clear(struct sdk_buf *b);
 void sdk_buf_free(struct sdk_buf *b);

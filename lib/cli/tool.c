@@ -15,6 +15,7 @@
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
+#include "io/standard.h"
 
 enum {
 	OPTIONS_MAX = 64, /* the number of bits of `given` */
@@ -43,6 +44,13 @@ void sdk_usage(const char *format, ...)
 	sdk_report("%s", text);
 	sdk_report("try '%s --help'", sdk_program);
 	exit(2);
+}
+
+/* Ends the program if memory ran out for the text. */
+static void check_memory(const struct sdk_buf *b)
+{
+	if (b->failed)
+		sdk_die("out of memory");
 }
 
 /* ---- --help ---- */
@@ -129,6 +137,7 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	sdk_buf_str(&b, "Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
 	sdk_buf_str(&b, ".\n");
+	check_memory(&b);
 	sdk_output(b.s, b.n);
 	sdk_output_close();
 	exit(0);
@@ -222,6 +231,7 @@ static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, c
 		sdk_buf_str(&names, o->choice[i]);
 	}
 	sdk_reason_suggest(&r, closest.name);
+	check_memory(&names);
 	sdk_usage("%s: '%s' is not one of %.*s%s", name, text, (int)names.n, names.s, suggestion);
 }
 
@@ -341,8 +351,10 @@ static _Noreturn void reject_name(const struct options *all, const char *text)
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
 	const size_t n = strcspn(text, "=");
+	const unsigned matches = list_matches(all, text, n, &names);
 
-	if (list_matches(all, text, n, &names) > 1)
+	check_memory(&names);
+	if (matches > 1)
 		sdk_usage("--%.*s is ambiguous: %.*s", (int)n, text, (int)names.n, names.s);
 	for (unsigned i = 0; i < all->n; i++)
 		if (all->opt[i]->name)
@@ -437,6 +449,7 @@ static void check_conditions(const struct options *all)
 		name_option(o, name);
 		if (o->needs && !find_condition(all, o->needs, &n)) {
 			put_names(&names, o->needs);
+			check_memory(&names);
 			sdk_usage("%s requires %.*s", name, (int)names.n, names.s);
 		}
 		other = o->excludes ? find_condition(all, o->excludes, &n) : NULL;
@@ -517,6 +530,17 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 				"is an empty cell" },
 		{ .kind = SDK_OPT_END }
 	};
+	const struct sdk_opt timeout[] = {
+		{ SDK_OPT_HEAD, .help = "Limits on the work for each record" },
+		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &common->limits.seconds, .max = 1000000000,
+			.help = "reject a record that has no result after S seconds, such as 0.5" },
+		{ .kind = SDK_OPT_END }
+	};
+	const struct sdk_opt limit_nodes[] = {
+		{ SDK_OPT_NUMBER, .name = "limit-nodes", .arg = "N", .to = &common->limits.nodes, .min = 1, .max = UINT64_MAX - 1,
+			.help = "reject a record that has no result after N guesses" },
+		{ .kind = SDK_OPT_END }
+	};
 	const struct sdk_opt shared[] = {
 		{ SDK_OPT_HEAD, .help = "Common options" },
 		{ SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
@@ -529,10 +553,15 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	};
 
 	sdk_program = tool->name;
+	sdk_standard_open();
 	common->jobs = sdk_processors();
 	add_options(&all, tool->opt);
 	if (tool->reads)
 		add_options(&all, input);
+	if (tool->limits >= SDK_LIMIT_TIME)
+		add_options(&all, timeout);
+	if (tool->limits >= SDK_LIMIT_TIME_AND_NODES)
+		add_options(&all, limit_nodes);
 	add_options(&all, shared);
 	check_table(&all);
 	read_options(&all, argc, argv);

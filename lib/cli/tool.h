@@ -3,7 +3,7 @@
  * tool: the command line of a tool, from one table.
  *
  * The table is the only place where an option is defined: parsing, checks and `--help` follow from it. Every tool also has
- * the options that all tools share (see `sdk_common`). To add an option: one row.
+ * the options that all tools share, or all that read puzzles (see `sdk_common`). To add an option: one row.
  */
 #ifndef SDK_CLI_TOOL_H
 #define SDK_CLI_TOOL_H
@@ -51,6 +51,13 @@ struct sdk_opt {
 	const char *(*parse)(const char *text, void *to, char reason[SDK_REASON_MAX]);
 };
 
+/* The options that limit the work for one record. */
+enum sdk_limit_options {
+	SDK_LIMIT_NONE,
+	SDK_LIMIT_TIME,          /* --timeout */
+	SDK_LIMIT_TIME_AND_NODES /* the same, and --limit-nodes */
+};
+
 struct sdk_tool {
 	const char *name;
 	const char *usage;   /* of the operands: `[file ...]` */
@@ -58,13 +65,21 @@ struct sdk_tool {
 	const char *failure; /* what exit status 1 means: lower case, no full stop */
 	const struct sdk_opt *opt;
 	bool reads; /* it reads puzzles, and has the input options */
+	enum sdk_limit_options limits;
+};
+
+/* Limits on the work for one record. */
+struct sdk_limits {
+	double seconds; /* 0: none */
+	uint64_t nodes; /* guesses; 0: none */
 };
 
 /* The values of the shared options. */
 struct sdk_common {
 	uint64_t jobs;
 	bool quiet;
-	bool loose;     /* for tools that read puzzles: the input is in the format of PSS */
+	bool loose; /* for tools that read puzzles: the input is in the format of PSS */
+	struct sdk_limits limits;
 	uint64_t given; /* bit i: option i of the tool's own table was given */
 };
 

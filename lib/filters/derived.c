@@ -41,9 +41,10 @@ struct sdk_derived {
 
 struct sdk_derived *sdk_derived_new(struct sdk_derived_options options)
 {
-	struct sdk_derived *d = sdk_alloc_or_die(NULL, 1, sizeof *d);
+	struct sdk_derived *d = calloc(1, sizeof *d);
 
-	*d = (struct sdk_derived){ .options = options };
+	if (d)
+		d->options = options;
 	return d;
 }
 
@@ -73,6 +74,8 @@ static void free_batch(struct sdk_derived *d)
 
 void sdk_derived_free(struct sdk_derived *d)
 {
+	if (!d)
+		return;
 	free_batch(d);
 	sdk_buf_free(&d->text);
 	free(d->parent);
@@ -175,26 +178,27 @@ static const char *const stale[] = { "level", "fills", "hardest", "kennett", "fi
 
 enum { STALE = sizeof stale / sizeof *stale };
 
-static size_t count_stale(enum sdk_derived_same same)
+static void remove_stale(struct sdk_fields *fields, enum sdk_derived_same same)
 {
-	return same == SDK_KEEPS_CLUES ? 0 : (same == SDK_KEEPS_SOLUTION ? STALE - 1 : STALE);
+	const size_t n = same == SDK_KEEPS_CLUES ? 0 : (same == SDK_KEEPS_SOLUTION ? STALE - 1 : STALE);
+
+	sdk_fields_clear(fields);
+	for (size_t i = 0; i < n; i++)
+		sdk_fields_remove(fields, stale[i]);
 }
 
 const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn)
 {
 	struct parent *parent = &d->parent[turn->index];
-	const bool any = parent->first != NULL;
-	struct sdk_field gone[STALE];
 
-	for (size_t i = 0; i < STALE; i++)
-		gone[i] = (struct sdk_field){ stale[i], NULL, 0 };
+	turn->passed |= parent->first != NULL;
 	for (const struct child *c = parent->first; c; c = c->next) {
 		sdk_buf_add(turn->out, c->text, c->n);
-		sdk_rec_put_fields(turn->out, turn->rec, gone, count_stale(c->same));
+		remove_stale(turn->fields, c->same);
+		sdk_fields_put(turn->out, turn->rec, turn->fields);
 	}
 	free_children(d, parent);
-	turn->passed |= any;
-	if (!any && parent->reason[0])
+	if (!turn->passed && parent->reason[0])
 		return parent->reason;
 	turn->note = parent->reason[0] ? parent->reason : NULL;
 	return NULL;

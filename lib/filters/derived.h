@@ -3,7 +3,8 @@
  * derived: supplies the puzzles of a batch of records to an engine, and collects the puzzles derived from them.
  *
  * A puzzle is parsed when the engine calls for the next one. The puzzles derived from a record (none, one or many) are kept
- * as text, in the order of their arrival, until they are written. All functions exit when memory runs out.
+ * as text, in the order of their arrival, until they are written. sdk_derived_new returns NULL when memory runs out; other
+ * functions then exit.
  */
 #ifndef SDK_FILTERS_DERIVED_H
 #define SDK_FILTERS_DERIVED_H
@@ -54,7 +55,7 @@ void sdk_derived_not_one(struct sdk_derived *d, size_t record, uint64_t solution
 
 /*
  * Writes the puzzles derived from the record of this turn so far, a line each, with the fields of the record that still
- * apply, and forgets them. If there are none, returns the reason, if any, to reject the record; otherwise NULL, and the
+ * apply, and forgets them. If the turn has had none, returns the reason, if any, to reject the record; otherwise NULL, and the
  * reason becomes the turn's note.
  */
 const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn);

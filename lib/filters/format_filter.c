@@ -3,22 +3,20 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/buf.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "fmt/dimacs.h"
 #include "fmt/format.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output.h"
-#include "io/write.h"
+#include "io/output_file.h"
 #include "sdk/canonical.h"
 #include "sdk/puzzle.h"
 
@@ -47,6 +45,13 @@ const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MA
 	return NULL;
 }
 
+/* The configuration of a run. */
+struct run {
+	const struct sdk_format_filter_options *options;
+	char *const *file; /* the input */
+	size_t files;
+};
+
 struct work {
 	const struct sdk_format_filter_options *conf;
 	struct sdk_puzzle puzzle, solution, before;
@@ -54,17 +59,16 @@ struct work {
 	uint8_t given[SDK_CELLS_MAX];
 	struct sdk_transform transform;
 	uint32_t automorphisms;
-	struct sdk_buf fields, text, title;
-	uint64_t boards; /* so far: a format of several lines is written by one thread */
+	struct sdk_buf line, title; /* scratch memory */
+	uint64_t boards;            /* so far: a format of several lines is written by one thread */
 };
 
 static void *new_work(const void *c)
 {
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+	struct work *w = calloc(1, sizeof *w);
 
-	w->conf = c;
-	w->fields = w->text = w->title = (struct sdk_buf){ 0 };
-	w->boards = 0;
+	if (w)
+		w->conf = ((const struct run *)c)->options;
 	return w;
 }
 
@@ -72,8 +76,7 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
-	sdk_buf_free(&w->fields);
-	sdk_buf_free(&w->text);
+	sdk_buf_free(&w->line);
 	sdk_buf_free(&w->title);
 	free(w);
 }
@@ -162,40 +165,31 @@ static const char *const misplaced[] = { "hint", "errors" };
 enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
 
 /* The record with its new fields, but without its puzzle; valid until the next call. */
-static struct sdk_rec renew_fields(struct work *w, const struct sdk_rec *rec)
+static struct sdk_rec renew_fields(struct sdk_turn *t)
 {
+	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_rec new = *rec;
-	struct sdk_field field[2 + MISPLACED];
-	size_t fields = 0, split;
+	struct sdk_rec new = *t->rec;
 
-	sdk_buf_clear(&w->text);
 	if (w->solved)
-		sdk_values_put(&w->text, w->solution.shape, w->solution.clue);
-	split = w->text.n;
+		sdk_values_put(sdk_fields_add(t->fields, "solution"), w->solution.shape, w->solution.clue);
 	if (conf->automorphisms)
-		sdk_buf_uint(&w->text, w->automorphisms);
-	if (w->text.failed)
-		sdk_die("out of memory");
-	if (w->solved)
-		field[fields++] = (struct sdk_field){ "solution", w->text.s, split };
-	if (conf->automorphisms)
-		field[fields++] = (struct sdk_field){ "automorphisms", w->text.s + split, w->text.n - split };
+		sdk_buf_uint(sdk_fields_add(t->fields, "automorphisms"), w->automorphisms);
 	for (unsigned i = 0; i < MISPLACED && (conf->shuffle || conf->canonical); i++)
-		field[fields++] = (struct sdk_field){ misplaced[i], NULL, 0 };
-	sdk_buf_clear(&w->fields);
-	sdk_rec_put_fields(&w->fields, rec, field, fields);
-	if (w->fields.failed)
-		sdk_die("out of memory");
-	new.s = w->fields.s;
-	new.n = w->fields.n - 1;
+		sdk_fields_remove(t->fields, misplaced[i]);
+	sdk_buf_clear(&w->line);
+	sdk_fields_put(&w->line, t->rec, t->fields);
+	t->out->failed |= w->line.failed;
+	new.s = w->line.s;
+	new.n = w->line.n - !w->line.failed;
 	new.puzzle = 0;
 	return new;
 }
 
 /* Replaces the puzzle, its solution and the fields of its record by those of the equivalent puzzle. */
-static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
+static const char *make_equivalent(struct sdk_turn *t, struct sdk_rec *rec)
 {
+	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 
 	if (conf->canonical || conf->automorphisms) {
@@ -209,7 +203,7 @@ static const char *make_equivalent(struct work *w, struct sdk_rec *rec)
 		choose_shuffle(w, rec->number);
 	if (conf->shuffle || conf->canonical)
 		transform_boards(w);
-	*rec = renew_fields(w, rec);
+	*rec = renew_fields(t);
 	return NULL;
 }
 
@@ -232,8 +226,9 @@ static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const
 	}
 }
 
-static struct sdk_sheet make_sheet(struct work *w, const struct sdk_rec *rec)
+static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec)
 {
+	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_sheet sheet = { .puzzle = &w->puzzle, .candidates = conf->candidates, .cell_mm = (unsigned)conf->cell_mm };
 
@@ -243,7 +238,8 @@ static struct sdk_sheet make_sheet(struct work *w, const struct sdk_rec *rec)
 		sheet.fields = rec->s + rec->puzzle + 1;
 		sheet.fields_n = rec->n - rec->puzzle - 1;
 	}
-	make_title(&w->title, &w->conf->title, rec);
+	make_title(&w->title, &conf->title, rec);
+	t->out->failed |= w->title.failed;
 	if (w->title.n) {
 		sheet.title = w->title.s;
 		sheet.title_n = w->title.n;
@@ -253,26 +249,18 @@ static struct sdk_sheet make_sheet(struct work *w, const struct sdk_rec *rec)
 
 /* ---- output ---- */
 
-static void check_file(const char *name, int error)
-{
-	if (error)
-		sdk_die("%s: %s", name, strerror(error));
-}
-
 /* Moves the document that begins at `from` in `out` to the file PREFIX-NUMBER.SUFFIX. */
-static void write_file(struct sdk_buf *out, size_t from, const char *prefix, uint64_t number, const char *suffix)
+static void write_file(const struct run *run, struct sdk_buf *out, size_t from, uint64_t number, const char *suffix)
 {
+	const char *prefix = run->options->output;
 	const size_t room = strlen(prefix) + strlen(suffix) + 32;
 	char *name = sdk_alloc_or_die(NULL, room, 1);
 
 	if (out->failed)
 		sdk_die("out of memory");
 	snprintf(name, room, "%s-%llu.%s", prefix, (unsigned long long)number, suffix);
-	int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-
-	check_file(name, fd < 0 ? errno : 0);
-	check_file(name, sdk_write_all(fd, out->s + from, out->n - from));
-	check_file(name, close(fd) ? errno : 0);
+	sdk_output_file_check(name, run->file, run->files);
+	sdk_output_file_write(name, out->s + from, out->n - from);
 	out->n = from;
 	free(name);
 }
@@ -288,8 +276,8 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 /* Writes the board as a document of its own; a second one needs a second file. */
 static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_sheet *sheet)
 {
-	const struct sdk_format_filter_options *conf = t->conf;
 	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
 	const size_t from = t->out->n;
 
 	w->boards++;
@@ -301,7 +289,7 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	}
 	f->put(t->out, sheet);
 	if (conf->output)
-		write_file(t->out, from, conf->output, w->boards, f->suffix);
+		write_file(t->conf, t->out, from, w->boards, f->suffix);
 	return NULL;
 }
 
@@ -310,7 +298,7 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 {
 	struct work *w = t->work;
 	const struct sdk_format *f = &sdk_format[w->conf->to];
-	const struct sdk_sheet sheet = make_sheet(w, rec);
+	const struct sdk_sheet sheet = make_sheet(t, rec);
 
 	if (f->suffix)
 		return put_document(t, f, &sheet);
@@ -322,22 +310,27 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 
 static const char *handle_record(struct sdk_turn *t)
 {
-	const struct sdk_format_filter_options *conf = t->conf;
 	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
+	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
 	struct sdk_rec rec = *t->rec;
 	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
 
+	sdk_record_is_late(&clock); /* starts it */
 	w->solved = false;
 	if (!bad && (conf->solution || conf->shuffle || conf->canonical))
 		bad = read_solution(w, &rec, t->reason);
 	if (!bad && (conf->shuffle || conf->canonical || conf->automorphisms))
-		bad = make_equivalent(w, &rec);
+		bad = make_equivalent(t, &rec);
 	if (!bad && conf->solution)
 		bad = show_solution(w);
 	if (!bad && conf->candidates)
 		bad = show_candidates(&w->puzzle, t->reason);
 	if (!bad)
 		bad = sdk_format_rejects(&sdk_format[conf->to], &w->puzzle, t->reason);
+	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
+	if (!bad && sdk_record_is_late(&clock))
+		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
 	return bad ? bad : put_board(t, &rec);
 }
 
@@ -367,12 +360,13 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 	const struct sdk_filter filter = {
 		.new_work = new_work, .free_work = free_work, .handle_record = handle_record, .drops_others = several_lines
 	};
+	const struct run run = { conf, file, files };
 	struct sdk_common shared = *common;
 
 	assert(!(conf->canonical && conf->shuffle) && !(conf->candidates && conf->solution));
 	if (several_lines)
 		shared.jobs = 1; /* boards are counted in their order */
 	if (conf->models)
-		return sdk_filter_framed(&filter, conf, &shared, &sdk_model_framer, file, files);
-	return sdk_filter_files(&filter, conf, &shared, file, files);
+		return sdk_filter_framed(&filter, &run, &shared, &sdk_model_framer, file, files);
+	return sdk_filter_files(&filter, &run, &shared, file, files);
 }

@@ -27,6 +27,7 @@ struct sdk_format_filter_options {
 	const char *output;    /* prefix of the names of the files, one for each board; NULL: all on standard output */
 	struct sdk_keys title; /* fields to show above a picture */
 	uint64_t cell_mm;      /* width of a cell of a picture, in millimetres */
+	struct sdk_limits limits;
 };
 
 /* Reads KEY,KEY... into a struct sdk_keys. For `parse` of struct sdk_opt. */

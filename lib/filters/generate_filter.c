@@ -72,11 +72,15 @@ const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_M
 static void *new_work(const void *conf)
 {
 	const struct generation *g = conf;
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+	struct work *w = calloc(1, sizeof *w);
+	struct sdk_generator *generator = sdk_generator_new(sdk_cpu_from_environment());
 
-	w->generator = sdk_generator_new(sdk_cpu_from_environment());
-	if (!w->generator || !sdk_generator_prepare(w->generator, g->spec.shape))
-		sdk_die("out of memory");
+	if (!w || !generator || !sdk_generator_prepare(generator, g->spec.shape)) {
+		free(w);
+		sdk_generator_free(generator);
+		return NULL;
+	}
+	w->generator = generator;
 	return w;
 }
 

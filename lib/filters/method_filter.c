@@ -9,10 +9,10 @@
 #include "base/closest_name.h"
 #include "base/reason.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
-#include "io/ordered.h"
 #include "io/output.h"
 
 struct work {
@@ -20,7 +20,6 @@ struct work {
 	const struct sdk_method *method;
 	struct sdk_puzzle puzzle;
 	struct sdk_method_result result;
-	unsigned long long end; /* deadline of the puzzle, on sdk_clock's clock */
 };
 
 const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX])
@@ -46,12 +45,16 @@ const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REA
 static void *new_work(const void *c)
 {
 	const struct sdk_method_options *conf = c;
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+	struct work *w = calloc(1, sizeof *w);
+	struct sdk_method_work *scratch = sdk_method_new(conf->method);
 
+	if (!w || !scratch) {
+		free(w);
+		sdk_method_free(scratch);
+		return NULL;
+	}
 	w->method = conf->method;
-	w->scratch = sdk_method_new(conf->method);
-	if (!w->scratch)
-		sdk_die("out of memory");
+	w->scratch = scratch;
 	return w;
 }
 
@@ -63,68 +66,46 @@ static void free_work(void *work)
 	free(w);
 }
 
-static bool is_late(void *with)
+/* Adds the method's counts as fields. */
+static void add_counts(struct sdk_turn *t)
 {
-	const struct work *w = with;
+	const struct work *w = t->work;
 
-	return sdk_clock() >= w->end;
-}
-
-/* Makes the fields of the method's counts; `text` holds the numbers. Returns the number of fields. */
-static size_t count_fields(const struct work *w, struct sdk_field *field, char text[SDK_METHOD_COUNTS][24])
-{
-	size_t n = 0;
-
-	for (; n < SDK_METHOD_COUNTS && w->method->counts[n]; n++) {
-		int length = snprintf(text[n], sizeof text[n], "%llu", (unsigned long long)w->result.count[n]);
-
-		field[n] = (struct sdk_field){ w->method->counts[n], text[n], (size_t)length };
-	}
-	return n;
+	for (unsigned i = 0; i < SDK_METHOD_COUNTS && w->method->counts[i]; i++)
+		sdk_buf_uint(sdk_fields_add(t->fields, w->method->counts[i]), w->result.count[i]);
 }
 
 /* Returns the reason why no solution is written. */
 static const char *explain_failure(const struct work *w, char reason[SDK_REASON_MAX])
 {
-	char text[SDK_METHOD_COUNTS][24];
-	struct sdk_field field[SDK_METHOD_COUNTS];
-
 	if (w->result.verdict == SDK_VERDICT_NONE)
 		return "no solution";
-	if (count_fields(w, field, text))
-		snprintf(reason, SDK_REASON_MAX, "%s gave up (%s %s)", w->method->name, field[0].key, field[0].value);
+	if (w->method->counts[0])
+		snprintf(reason, SDK_REASON_MAX, "%s gave up (%s %llu)", w->method->name, w->method->counts[0],
+			(unsigned long long)w->result.count[0]);
 	else
 		snprintf(reason, SDK_REASON_MAX, "%s gave up", w->method->name);
 	return reason;
 }
 
-/* With `add`, the outcome is a field of its own; the two keys that do not apply are removed. */
-static void put_added(struct sdk_turn *t)
+/* Adds the outcome as a field of its own; the two keys that do not apply are removed. */
+static void add_outcome(struct sdk_turn *t)
 {
-	struct work *w = t->work;
-	char text[SDK_METHOD_COUNTS][24];
-	struct sdk_field field[3 + SDK_METHOD_COUNTS] = { { "solution", NULL, 0 }, { "solutions", NULL, 0 },
-		{ "gave", NULL, 0 } };
-	struct sdk_buf solution = { 0 };
+	const struct work *w = t->work;
+	const enum sdk_verdict verdict = w->result.verdict;
 
-	switch (w->result.verdict) {
-	case SDK_VERDICT_SOLVED:
-		sdk_values_put(&solution, w->puzzle.shape, w->result.value);
-		field[0].value = solution.s;
-		field[0].n = solution.n;
-		break;
-	case SDK_VERDICT_NONE:
-		field[1].value = "0";
-		field[1].n = 1;
-		break;
-	case SDK_VERDICT_GAVE_UP:
-		field[2].value = "up";
-		field[2].n = 2;
-		break;
-	}
-	sdk_puzzle_put(t->out, &w->puzzle);
-	sdk_rec_put_fields(t->out, t->rec, field, 3 + count_fields(w, field + 3, text));
-	sdk_buf_free(&solution);
+	if (verdict == SDK_VERDICT_SOLVED)
+		sdk_values_put(sdk_fields_add(t->fields, "solution"), w->puzzle.shape, w->result.value);
+	else
+		sdk_fields_remove(t->fields, "solution");
+	if (verdict == SDK_VERDICT_NONE)
+		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), "0");
+	else
+		sdk_fields_remove(t->fields, "solutions");
+	if (verdict == SDK_VERDICT_GAVE_UP)
+		sdk_buf_str(sdk_fields_add(t->fields, "gave"), "up");
+	else
+		sdk_fields_remove(t->fields, "gave");
 }
 
 /* Runs the method on the puzzle of the record. */
@@ -132,17 +113,16 @@ static void solve_puzzle(struct sdk_turn *t)
 {
 	const struct sdk_method_options *conf = t->conf;
 	struct work *w = t->work;
+	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
 	struct sdk_method_query query = { .puzzle = &w->puzzle,
-		.max_nodes = conf->max_nodes,
+		.max_nodes = conf->limits.nodes,
 		.max_rounds = conf->max_rounds,
 		.seed = &conf->seed,
-		.stream = t->rec->number };
+		.stream = t->rec->number,
+		.should_stop = sdk_record_should_stop(&conf->limits),
+		.with = &clock };
 
-	if (conf->seconds > 0) {
-		query.should_stop = is_late;
-		query.with = w;
-		w->end = sdk_clock() + (unsigned long long)(conf->seconds * 1e9);
-	}
+	sdk_record_is_late(&clock); /* starts it */
 	sdk_method_solve(w->scratch, &query, &w->result);
 	t->passed = w->result.verdict == SDK_VERDICT_SOLVED;
 	t->failed = !t->passed;
@@ -153,8 +133,6 @@ static const char *handle_record(struct sdk_turn *t)
 	const struct sdk_method_options *conf = t->conf;
 	struct work *w = t->work;
 	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
-	char text[SDK_METHOD_COUNTS][24];
-	struct sdk_field field[SDK_METHOD_COUNTS];
 
 	if (bad)
 		return bad;
@@ -167,13 +145,15 @@ static const char *handle_record(struct sdk_turn *t)
 	}
 	solve_puzzle(t);
 	if (conf->add) {
-		put_added(t);
-		return NULL;
-	}
-	if (t->failed)
+		add_outcome(t);
+		sdk_puzzle_put(t->out, &w->puzzle);
+	} else if (t->failed) {
 		return explain_failure(w, t->reason);
-	sdk_values_put(t->out, w->puzzle.shape, w->result.value);
-	sdk_rec_put_fields(t->out, t->rec, field, count_fields(w, field, text));
+	} else {
+		sdk_values_put(t->out, w->puzzle.shape, w->result.value);
+	}
+	add_counts(t);
+	sdk_fields_put(t->out, t->rec, t->fields);
 	return NULL;
 }
 

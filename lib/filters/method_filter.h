@@ -9,9 +9,9 @@
 
 struct sdk_method_options {
 	const struct sdk_method *method;
-	bool add;                       /* keep the puzzle, and add the solution as a field */
-	uint64_t max_nodes, max_rounds; /* per puzzle; 0: no limit */
-	double seconds;                 /* per puzzle; 0: no limit */
+	bool add;                 /* keep the puzzle, and add the solution as a field */
+	struct sdk_limits limits; /* the nodes are those that the method counts */
+	uint64_t max_rounds;      /* per puzzle; 0: no limit */
 	struct sdk_seed seed;
 };
 

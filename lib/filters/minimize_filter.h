@@ -9,6 +9,7 @@
 struct sdk_minimize_options {
 	const char *seed; /* record k draws from stream k of it; NULL: a new seed */
 	bool show_seed;   /* print it on standard error */
+	struct sdk_limits limits;
 };
 
 /* Runs the filter over the files, and closes standard output. */

@@ -12,6 +12,7 @@
 #include "cli/values.h"
 #include "filters/derived.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "io/message.h"
 
@@ -19,18 +20,22 @@
 struct conf {
 	const struct sdk_mutation *mutation;
 	bool all;
+	struct sdk_limits limits;
 	struct sdk_seed seed;
 };
 
 struct work {
 	const struct sdk_mutation *mutation;
+	struct sdk_limits limits;
 	struct sdk_mutator *mutator;       /* one of these; */
 	struct sdk_neighbours *neighbours; /* the other is NULL */
 	struct sdk_derived *derived;
-	unsigned *clues; /* [n] clues of each puzzle */
-	uint64_t *found; /* [n] mutants of each puzzle so far */
-	bool *ended;     /* [n] all of them have been found */
+	unsigned *clues;                /* [n] clues of each puzzle */
+	uint64_t *found;                /* [n] mutants of each puzzle so far */
+	bool *ended;                    /* [n] there are no more */
+	struct sdk_record_clock *clock; /* [n] */
 	size_t cap;
+	size_t last; /* record of the last mutant */
 	bool paused; /* the neighbours of some puzzles are still to be found */
 };
 
@@ -56,23 +61,6 @@ const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK
 	return NULL;
 }
 
-static void *new_work(const void *c)
-{
-	const struct conf *conf = c;
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
-
-	*w = (struct work){ .mutation = conf->mutation,
-		.derived = sdk_derived_new((struct sdk_derived_options){
-			.seed = &conf->seed, .part = SDK_PART_MUTATE, .distinct = !conf->all }) };
-	if (conf->all)
-		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
-	else
-		w->mutator = sdk_mutator_new(sdk_cpu_from_environment());
-	if (!w->neighbours && !w->mutator)
-		sdk_die("out of memory");
-	return w;
-}
-
 static void free_work(void *work)
 {
 	struct work *w = work;
@@ -83,7 +71,29 @@ static void free_work(void *work)
 	free(w->clues);
 	free(w->found);
 	free(w->ended);
+	free(w->clock);
 	free(w);
+}
+
+static void *new_work(const void *c)
+{
+	const struct conf *conf = c;
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->mutation = conf->mutation;
+	w->limits = conf->limits;
+	w->derived = sdk_derived_new((struct sdk_derived_options){
+		.seed = &conf->seed, .part = SDK_PART_MUTATE, .distinct = !conf->all });
+	if (conf->all)
+		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
+	else
+		w->mutator = sdk_mutator_new(sdk_cpu_from_environment());
+	if (w->derived && (w->neighbours || w->mutator))
+		return w;
+	free_work(w);
+	return NULL;
 }
 
 /* ---- messages ---- */
@@ -105,6 +115,19 @@ static void report_given_up(struct sdk_reason *reason, uint64_t found)
 		sdk_reason_str(reason, "no");
 	}
 	sdk_reason_str(reason, found > 1 ? " mutants found" : " mutant found");
+}
+
+/* Reports that a limit was reached; the mutants that have been found are kept. */
+static void report_limit(struct work *w, size_t record)
+{
+	char what[SDK_REASON_MAX];
+	struct sdk_reason reason = sdk_reason_start(what);
+
+	if (w->found[record])
+		report_given_up(&reason, w->found[record]);
+	else
+		sdk_reason_str(&reason, "no result");
+	sdk_record_limit_reason(&w->limits, w->clock[record].late, what, sdk_derived_reason(w->derived, record));
 }
 
 /* Keeps the reason why a record has no mutants, or fewer than wanted. */
@@ -141,6 +164,9 @@ static void finish_puzzle(void *with, size_t record, enum sdk_mutate_end end)
 		sdk_reason_uint(&reason, SDK_NEIGHBOURS_MAX);
 		sdk_reason_str(&reason, " possible draws: too many for --all");
 		break;
+	case SDK_MUTATE_LIMIT:
+		report_limit(w, record);
+		break;
 	}
 }
 
@@ -156,7 +182,13 @@ static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct
 		sdk_die("out of memory");
 	w->clues[*record] = sdk_puzzle_clues(p);
 	w->found[*record] = 0;
+	w->clock[*record] = sdk_record_clock_new(&w->limits);
 	return true;
+}
+
+static bool is_late(void *with, size_t record)
+{
+	return sdk_record_is_late(&((struct work *)with)->clock[record]);
 }
 
 static bool add_mutant(void *with, size_t record, const struct sdk_puzzle *mutant)
@@ -165,13 +197,29 @@ static bool add_mutant(void *with, size_t record, const struct sdk_puzzle *mutan
 	const bool is_new = sdk_derived_add(w->derived, record, mutant, SDK_KEEPS_NOTHING);
 
 	w->found[record] += is_new;
+	w->last = record;
 	return w->neighbours ? sdk_derived_bytes(w->derived) < SDK_DERIVED_MANY : is_new;
+}
+
+/*
+ * Takes note whether all neighbours have been found. If not, the clock of the record stands still: writing its mutants, and
+ * waiting for other threads to write theirs, takes none of its time.
+ */
+static void note_pause(struct work *w, bool all_found)
+{
+	w->paused = !all_found;
+	if (w->paused)
+		sdk_record_pause(&w->clock[w->last]);
 }
 
 static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
 {
-	const struct sdk_mutate_feed feed = { next_puzzle, add_mutant, finish_puzzle, work };
 	struct work *w = work;
+	const struct sdk_mutate_feed feed = { .next = next_puzzle,
+		.found = add_mutant,
+		.done = finish_puzzle,
+		.with = w,
+		.limits = { w->limits.nodes, w->limits.seconds > 0 ? is_late : NULL } };
 
 	(void)c;
 	if (w->cap < n) {
@@ -179,6 +227,7 @@ static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n,
 		w->clues = sdk_alloc_or_die(w->clues, n, sizeof *w->clues);
 		w->found = sdk_alloc_or_die(w->found, n, sizeof *w->found);
 		w->ended = sdk_alloc_or_die(w->ended, n, sizeof *w->ended);
+		w->clock = sdk_alloc_or_die(w->clock, n, sizeof *w->clock);
 	}
 	for (size_t i = 0; i < n; i++)
 		w->ended[i] = false;
@@ -186,7 +235,7 @@ static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n,
 	if (w->mutator)
 		sdk_mutate(w->mutator, w->mutation, &feed);
 	else
-		w->paused = !sdk_neighbours(w->neighbours, w->mutation, &feed);
+		note_pause(w, sdk_neighbours(w->neighbours, w->mutation, &feed));
 }
 
 /* Writes the mutants of a record; if they are too many to be kept until all of them are found, as they come. */
@@ -197,7 +246,7 @@ static const char *write_record(struct sdk_turn *t)
 
 	while (w->paused && !bad && !w->ended[t->index]) {
 		sdk_turn_flush(t);
-		w->paused = !sdk_neighbours_continue(w->neighbours);
+		note_pause(w, sdk_neighbours_continue(w->neighbours));
 		bad = sdk_derived_put(w->derived, t);
 	}
 	return bad;
@@ -209,7 +258,7 @@ struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, cons
 	static const struct sdk_filter filter = {
 		.new_work = new_work, .free_work = free_work, .prepare_batch = mutate_batch, .handle_record = write_record
 	};
-	struct conf conf = { .mutation = &options->mutation, .all = options->all };
+	struct conf conf = { .mutation = &options->mutation, .all = options->all, .limits = options->limits };
 
 	if (!options->all)
 		conf.seed = sdk_seed_choose(options->seed, options->show_seed);

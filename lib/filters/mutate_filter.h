@@ -12,6 +12,7 @@ struct sdk_mutate_options {
 	bool all;         /* list all mutants; otherwise draw them */
 	const char *seed; /* record k draws from stream k of it; NULL: a new seed */
 	bool show_seed;   /* print it on standard error */
+	struct sdk_limits limits;
 };
 
 /* Reads `-P+Q` into a struct sdk_mutation. For `parse` of struct sdk_opt. */

@@ -2,8 +2,6 @@
 #include "filters/pss_filter.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,18 +10,19 @@
 #include "cli/cpu_environment.h"
 #include "filters/class_counts.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "fmt/animation.h"
 #include "fmt/probability_table.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output.h"
+#include "io/output_file.h"
 
 /* The configuration of a run, shared by all threads. */
 struct run {
 	const struct sdk_pss_filter_options *conf;
-	uint64_t draw;   /* the hash of the seed */
-	FILE *animation; /* or NULL */
+	uint64_t draw; /* the hash of the seed */
 };
 
 struct work {
@@ -38,11 +37,16 @@ struct work {
 
 static void *new_work(const void *c)
 {
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+	struct work *w = calloc(1, sizeof *w);
+	struct sdk_pss *pss = sdk_pss_new(sdk_cpu_from_environment());
 
-	*w = (struct work){ .run = c, .pss = sdk_pss_new(sdk_cpu_from_environment()) };
-	if (!w->pss)
-		sdk_die("out of memory");
+	if (!w || !pss) {
+		free(w);
+		sdk_pss_free(pss);
+		return NULL;
+	}
+	w->run = c;
+	w->pss = pss;
 	return w;
 }
 
@@ -60,22 +64,18 @@ static void free_work(void *work)
 
 static void put_record(struct sdk_turn *t, const struct sdk_puzzle *p, const struct sdk_pss_result *r, unsigned cells)
 {
-	const char *end = r->solved ? "solved" : "failed";
-	char rounds[16], filled[16];
-	const int rounds_n = snprintf(rounds, sizeof rounds, "%u", r->rounds);
-	const int filled_n = snprintf(filled, sizeof filled, "%u", cells);
-	const struct sdk_field field[] = { { "pss", end, strlen(end) }, { "rounds", rounds, (size_t)rounds_n },
-		{ "cells", filled, (size_t)filled_n } };
-
+	sdk_buf_str(sdk_fields_add(t->fields, "pss"), r->solved ? "solved" : "failed");
+	sdk_buf_uint(sdk_fields_add(t->fields, "rounds"), r->rounds);
+	sdk_buf_uint(sdk_fields_add(t->fields, "cells"), cells);
 	sdk_puzzle_put(t->out, p);
-	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
+	sdk_fields_put(t->out, t->rec, t->fields);
 }
 
 static bool is_animated(const struct sdk_turn *t)
 {
 	const struct run *run = t->conf;
 
-	return run->animation && t->rec->number == 1;
+	return run->conf->animate && t->rec->number == 1;
 }
 
 /* Adds the probabilities after a step to the table or to the animation. */
@@ -97,8 +97,11 @@ static void solve_puzzle(struct sdk_turn *t)
 {
 	struct work *w = t->work;
 	struct sdk_probabilities_sink sink = { show_step, t };
+	struct sdk_record_clock clock = sdk_record_clock_new(&w->run->conf->limits);
 	struct sdk_pss_options o = w->run->conf->pss;
 
+	o.should_stop = sdk_record_should_stop(&w->run->conf->limits);
+	o.with = &clock;
 	if (w->run->conf->trace || is_animated(t))
 		o.sink = &sink;
 	o.draw = w->run->draw + t->rec->number * UINT64_C(0xd1342543de82ef95); /* far apart */
@@ -133,6 +136,8 @@ static const char *handle_record(struct sdk_turn *t)
 	if (bad)
 		return bad;
 	solve_puzzle(t);
+	if (r->gave_up)
+		return sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
 	const unsigned cells = conf->cells && r->filled > conf->cells ? (unsigned)conf->cells : r->filled;
 
 	for (unsigned i = 0; i < cells && !conf->check; i++)
@@ -153,7 +158,7 @@ static void merge_work(void *into, const void *work)
 	sum->puzzles += w->puzzles;
 	sum->solved += w->solved;
 	sdk_class_counts_merge(&sum->classes, &w->classes);
-	sdk_buf_add(&sum->animation, w->animation.s, w->animation.n);
+	sdk_buf_join(&sum->animation, &w->animation);
 }
 
 /* Reports one line; `class` is empty, or names the puzzles that were counted. */
@@ -188,14 +193,13 @@ static void report_class(void *key, const struct sdk_class_count *class)
 	sdk_buf_free(&name);
 }
 
-static void write_animation(const struct run *run, const struct sdk_buf *animation)
+static void write_animation(const char *file, const struct sdk_buf *animation)
 {
 	if (animation->failed)
 		sdk_die("out of memory");
 	if (!animation->n)
 		sdk_die("--animate: the first record is not a puzzle, so there is nothing to show");
-	if (fwrite(animation->s, 1, animation->n, run->animation) != animation->n || fclose(run->animation))
-		sdk_die("%s: write error: %s", run->conf->animate, strerror(errno));
+	sdk_output_file_write(file, animation->s, animation->n);
 }
 
 static void finish_run(struct sdk_buf *out, void *work, const void *c)
@@ -205,8 +209,8 @@ static void finish_run(struct sdk_buf *out, void *work, const void *c)
 	struct work *w = work;
 
 	(void)out;
-	if (run->animation)
-		write_animation(run, &w->animation);
+	if (conf->animate)
+		write_animation(conf->animate, &w->animation);
 	if (conf->by)
 		sdk_class_counts_each(&w->classes, report_class, (void *)conf->by);
 	if (conf->stats || conf->by)
@@ -226,8 +230,8 @@ struct sdk_tally sdk_pss_files(const struct sdk_pss_filter_options *conf, const 
 	struct run run = { .conf = conf, .draw = sdk_hash(SDK_HASH_START, seed, strlen(seed)) };
 
 	assert(!conf->check || !conf->cells);
-	if (conf->animate && !(run.animation = fopen(conf->animate, "w")))
-		sdk_die("%s: %s", conf->animate, strerror(errno));
+	if (conf->animate)
+		sdk_output_file_check(conf->animate, file, files);
 	if (conf->trace)
 		sdk_output(sdk_probabilities_columns, strlen(sdk_probabilities_columns));
 	return sdk_filter_files(&filter, &run, common, file, files);

@@ -8,7 +8,7 @@
 #include "sdk/pss.h"
 
 struct sdk_pss_filter_options {
-	struct sdk_pss_options pss; /* `sink` and `draw` are set per puzzle */
+	struct sdk_pss_options pss; /* `sink`, `draw`, `should_stop` and `with` are set per puzzle */
 	const char *seed;           /* of the random numbers, if pss.random */
 	bool check;                 /* fill in nothing: write the puzzle as it was */
 	uint64_t cells;             /* fill in at most this number of cells; 0: all that are found */
@@ -17,6 +17,7 @@ struct sdk_pss_filter_options {
 	const char *animate;        /* name of a file for an animation of the first puzzle, or NULL */
 	bool stats;                 /* report at the end the numbers of puzzles, */
 	const char *by;             /* and those for each value of the field with this key; or NULL */
+	struct sdk_limits limits;
 };
 
 /* Runs the filter over the files, and closes standard output. */

@@ -19,6 +19,7 @@ struct job {
 	size_t record;
 	unsigned under_way;       /* the number of queries without a result */
 	unsigned clue;            /* the next clue to test; the number of cells if there is none */
+	uint64_t nodes;           /* guesses so far */
 	bool listed;              /* in the list of jobs with clues to test */
 	struct sdk_puzzle puzzle; /* last, so that its first hundred bytes, which are used most, follow the other members */
 };
@@ -42,6 +43,7 @@ struct sdk_query_batch {
 	const struct sdk_rec *const *rec;
 	size_t n, next;
 	const struct sdk_batch_query *wanted;
+	bool (*should_stop)(void *clock);
 	struct sdk_batch_result *result; /* [n] */
 	char (*reason)[SDK_REASON_MAX];  /* [n] */
 	size_t cap;
@@ -51,20 +53,25 @@ struct sdk_query_batch {
 
 void *sdk_query_batch_new(const void *conf)
 {
-	struct sdk_query_batch *b = sdk_alloc_or_die(NULL, 1, sizeof *b);
+	struct sdk_query_batch *b = calloc(1, sizeof *b);
 
 	(void)conf;
-	*b = (struct sdk_query_batch){ .solver = sdk_solver_new(sdk_cpu_from_environment()) };
-	if (!b->solver || !sdk_slots_init(&b->jobs, SDK_QUERIES_MAX, sizeof(struct job)) ||
-		!sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
-		sdk_die("out of memory");
-	return b;
+	if (!b)
+		return NULL;
+	b->solver = sdk_solver_new(sdk_cpu_from_environment());
+	if (b->solver && sdk_slots_init(&b->jobs, SDK_QUERIES_MAX, sizeof(struct job)) &&
+		sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
+		return b;
+	sdk_query_batch_free(b);
+	return NULL;
 }
 
 void sdk_query_batch_free(void *batch)
 {
 	struct sdk_query_batch *b = batch;
 
+	if (!b)
+		return;
 	sdk_solver_free(b->solver);
 	sdk_slots_end(&b->jobs);
 	sdk_pool_end(&b->tests);
@@ -80,6 +87,10 @@ static void submit_test(struct sdk_query_batch *b, struct job *job, struct sdk_q
 {
 	struct test *test = sdk_pool_take(&b->tests);
 
+	if (b->wanted->limits.nodes) /* one more, so that the sum shows whether the limit was enough */
+		query.max_nodes = b->wanted->limits.nodes + 1 - job->nodes;
+	query.should_stop = b->should_stop;
+	query.with = &b->result[job->record].clock;
 	*test = (struct test){ query, job, of_clue };
 	job->under_way++;
 	sdk_pool_submit(&b->tests, test);
@@ -87,24 +98,40 @@ static void submit_test(struct sdk_query_batch *b, struct job *job, struct sdk_q
 
 static void end_job_if_done(struct sdk_query_batch *b, struct job *job)
 {
-	if (!job->under_way && !job->listed)
-		sdk_slots_give(&b->jobs, job);
+	if (job->under_way || job->listed)
+		return;
+	sdk_record_pause(&b->result[job->record].clock);
+	sdk_slots_give(&b->jobs, job);
 }
 
-/* Submits the query for the next clue of the jobs in the list. Returns false if there is none. */
+static void list_job(struct sdk_query_batch *b, struct job *job)
+{
+	job->listed = true;
+	b->listed[b->listed_jobs++] = job;
+}
+
+/*
+ * Submits the query for the next clue of the jobs in the list. Returns false if there is none. With a limit on nodes, a job
+ * has one query at a time: which of them are made must not depend on which ends first.
+ */
 static bool start_clue_test(struct sdk_query_batch *b)
 {
 	while (b->listed_jobs) {
 		struct job *job = b->listed[b->listed_jobs - 1];
 
-		if (job->clue < job->puzzle.shape->cells) {
+		const bool more = job->clue < job->puzzle.shape->cells;
+
+		if (more) {
 			submit_test(b, job, sdk_clue_query(&job->puzzle, job->clue), true);
 			job->clue = sdk_next_clue(&job->puzzle, job->clue + 1);
-			return true;
 		}
-		b->listed_jobs--;
-		job->listed = false;
-		end_job_if_done(b, job);
+		if (!more || b->wanted->limits.nodes) {
+			b->listed_jobs--;
+			job->listed = false;
+			end_job_if_done(b, job);
+		}
+		if (more)
+			return true;
 	}
 	return false;
 }
@@ -119,7 +146,8 @@ static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 	const struct sdk_rec *rec = b->rec[i];
 	struct sdk_batch_result *result = &b->result[i];
 
-	*result = (struct sdk_batch_result){ .bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]) };
+	*result = (struct sdk_batch_result){ .bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]),
+		.clock = sdk_record_clock_new(&wanted->limits) };
 	if (!result->bad && wanted->inspect)
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
 	result->shape = job->puzzle.shape;
@@ -127,7 +155,12 @@ static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 		result->solution = b->cells + b->used;
 		b->used += rec->puzzle;
 	}
-	return !result->bad && (!wanted->inspect || wanted->inspect(wanted->with, i, &job->puzzle));
+	if (result->bad || !wanted->inspect)
+		return !result->bad;
+	const bool solve = wanted->inspect(wanted->with, i, &job->puzzle);
+
+	sdk_record_pause(&result->clock);
+	return solve;
 }
 
 /* Starts a job for the next record that is to be solved. */
@@ -144,6 +177,7 @@ static bool start_job(struct sdk_query_batch *b)
 			sdk_die("out of memory");
 		job->record = i;
 		job->under_way = 0;
+		job->nodes = 0;
 		job->listed = false;
 		submit_test(b, job,
 			(struct sdk_query){
@@ -173,17 +207,33 @@ static void handle_solutions(struct sdk_query_batch *b, struct job *job, uint64_
 	if (!b->wanted->minimal || count != 1)
 		return;
 	job->clue = sdk_next_clue(&job->puzzle, 0);
-	job->listed = true;
-	b->listed[b->listed_jobs++] = job;
+	list_job(b, job);
 }
 
 /* One redundant clue is enough: no more queries. */
 static void handle_clue_result(struct sdk_query_batch *b, struct job *job, uint64_t count)
 {
-	if (count)
-		return;
-	b->result[job->record].redundant = true;
+	if (!count) {
+		b->result[job->record].redundant = true;
+		job->clue = job->puzzle.shape->cells;
+	} else if (b->wanted->limits.nodes) {
+		list_job(b, job);
+	}
+}
+
+/* Rejects the record if it has reached a limit without a result. Returns whether it has. */
+static bool reject_unfinished(struct sdk_query_batch *b, struct job *job, const struct sdk_query *query)
+{
+	const struct sdk_limits *limits = &b->wanted->limits;
+	struct sdk_batch_result *result = &b->result[job->record];
+	const bool late = query->gave_up && result->clock.late;
+
+	if (!late && !(limits->nodes && job->nodes > limits->nodes))
+		return false;
+	if (!result->redundant)
+		result->bad = sdk_record_limit_reason(limits, late, "no result", b->reason[job->record]);
 	job->clue = job->puzzle.shape->cells;
+	return true;
 }
 
 static void handle_test_result(void *batch, void *slot)
@@ -193,7 +243,10 @@ static void handle_test_result(void *batch, void *slot)
 	struct job *job = test->job;
 
 	job->under_way--;
-	if (test->of_clue)
+	job->nodes += test->query.nodes;
+	if (reject_unfinished(b, job, &test->query))
+		; /* nothing is known about it */
+	else if (test->of_clue)
 		handle_clue_result(b, job, test->query.count);
 	else
 		handle_solutions(b, job, test->query.count);
@@ -226,11 +279,12 @@ void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const 
 	b->n = n;
 	b->next = b->used = 0;
 	b->wanted = wanted;
+	b->should_stop = sdk_record_should_stop(&wanted->limits);
 	reserve_room(b);
 	sdk_pool_run(&b->tests, b->solver, &(struct sdk_pool_work){ start_next_test, handle_test_result, b });
 }
 
-const struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i)
+struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i)
 {
 	assert(i < b->n);
 	return &b->result[i];

@@ -27,7 +27,7 @@ struct work {
 	size_t cap;
 	struct sdk_buf texts, cells;
 	struct sdk_puzzle puzzle; /* the one that is explained */
-	struct sdk_buf values;    /* scratch memory */
+	struct sdk_buf value;     /* scratch memory */
 	struct sdk_rating_counts counts;
 };
 
@@ -37,23 +37,6 @@ static bool needs_steps(const struct sdk_rate_options *conf)
 
 	return sdk_scale_needs_steps((unsigned)conf->kind.scale) || conf->kind.score || conf->kind.histogram ||
 		printing->words || printing->json || printing->candidates || printing->hint;
-}
-
-static void *new_work(const void *c)
-{
-	const struct sdk_rate_options *conf = c;
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
-	bool effort = conf->kind.score && sdk_scale_scores_effort((unsigned)conf->kind.scale);
-
-	*w = (struct work){ .conf = conf, .batch = sdk_query_batch_new(NULL), .rater = sdk_rater_new() };
-	if (needs_steps(conf))
-		w->printer = sdk_step_printer_new(&conf->printing);
-	if (effort)
-		w->searcher = sdk_searcher_new();
-	if (!w->rater || (effort && !w->searcher))
-		sdk_die("out of memory");
-	sdk_rating_counts_start(&w->counts, (unsigned)conf->kind.scale);
-	return w;
 }
 
 static void free_work(void *work)
@@ -66,10 +49,30 @@ static void free_work(void *work)
 	sdk_searcher_free(w->searcher);
 	sdk_buf_free(&w->texts);
 	sdk_buf_free(&w->cells);
-	sdk_buf_free(&w->values);
+	sdk_buf_free(&w->value);
 	sdk_rating_counts_free(&w->counts);
 	free(w->kept);
 	free(w);
+}
+
+static void *new_work(const void *c)
+{
+	const struct sdk_rate_options *conf = c;
+	struct work *w = calloc(1, sizeof *w);
+	const bool steps = needs_steps(conf), effort = conf->kind.score && sdk_scale_scores_effort((unsigned)conf->kind.scale);
+
+	if (!w)
+		return NULL;
+	w->conf = conf;
+	w->batch = sdk_query_batch_new(NULL);
+	w->rater = sdk_rater_new();
+	w->printer = steps ? sdk_step_printer_new(&conf->printing) : NULL;
+	w->searcher = effort ? sdk_searcher_new() : NULL;
+	if (sdk_rating_counts_start(&w->counts, (unsigned)conf->kind.scale) && w->batch && w->rater && (w->printer || !steps) &&
+		(w->searcher || !effort))
+		return w;
+	free_work(w);
+	return NULL;
 }
 
 /* ---- the batch ---- */
@@ -114,6 +117,8 @@ static bool inspect_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 {
 	struct work *w = work;
 	struct kept *k = &w->kept[i];
+	struct sdk_record_clock *clock = &sdk_query_batch_result(w->batch, i)->clock;
+	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock };
 
 	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
 		return false; /* it will be rejected */
@@ -123,8 +128,8 @@ static bool inspect_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 		keep_cells(w, k, p);
 		return true;
 	}
-	k->end = sdk_scale_rate((unsigned)w->conf->kind.scale, w->rater, p, &k->rating);
-	return k->end == SDK_PASSES_STUCK;
+	k->end = sdk_scale_rate((unsigned)w->conf->kind.scale, &work_on, p, &k->rating);
+	return k->end == SDK_PASSES_STUCK && !clock->late;
 }
 
 static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
@@ -137,7 +142,11 @@ static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, c
 	sdk_buf_clear(&w->texts);
 	sdk_buf_clear(&w->cells);
 	sdk_query_batch_run(w->batch, rec, n,
-		&(struct sdk_batch_query){ .limit = 2, .solutions = w->printer, .inspect = inspect_puzzle, .with = w });
+		&(struct sdk_batch_query){ .limit = 2,
+			.solutions = w->printer,
+			.limits = w->conf->limits,
+			.inspect = inspect_puzzle,
+			.with = w });
 	if (w->texts.failed || w->cells.failed)
 		sdk_die("out of memory");
 }
@@ -168,9 +177,9 @@ static void put_record(struct sdk_turn *t, const struct kept *k, const struct sd
 	struct work *w = t->work;
 
 	put_puzzle(t, k, r);
-	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, &w->values);
+	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
-		sdk_buf_add(t->out, sdk_step_printer_text(w->printer)->s, sdk_step_printer_text(w->printer)->n);
+		sdk_buf_join(t->out, sdk_step_printer_text(w->printer));
 }
 
 static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
@@ -178,44 +187,49 @@ static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_
 	struct work *w = t->work;
 	json_t *steps = r->solutions == 1 ? sdk_step_printer_take_json(w->printer) : NULL;
 
-	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, steps, &w->values);
+	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, steps, &w->value);
 }
 
 /* Explains the puzzle, whose only solution is `solution`. */
-static void explain_puzzle(struct work *w, const struct kept *k, const struct sdk_batch_result *result,
+static void explain_puzzle(struct work *w, const struct kept *k, struct sdk_batch_result *result,
 	struct sdk_record_rating *r)
 {
 	const struct sdk_puzzle *p = &w->puzzle;
+	struct sdk_record_clock *clock = &result->clock;
 
 	restore_cells(w, k, result->shape, &w->puzzle);
 	if (w->searcher)
-		r->rating.effort = sdk_search_effort(w->searcher, p);
+		r->rating.effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
 	sdk_step_printer_run(w->printer, p, result->solution,
-		has_shape(w->conf, p->shape) ? (unsigned)w->conf->kind.scale : SDK_SCALE_LEVELS, &r->rating);
+		has_shape(w->conf, p->shape) ? (unsigned)w->conf->kind.scale : SDK_SCALE_LEVELS, clock, &r->rating);
 	r->hint = sdk_step_printer_text(w->printer);
 }
 
-static void rate_puzzle(struct sdk_turn *t, const struct sdk_batch_result *result)
+/* Rates a puzzle, or returns the reason why it is rejected. */
+static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *result)
 {
 	struct work *w = t->work;
 	const struct kept *k = &w->kept[t->index];
 	const struct sdk_range wanted = w->conf->level;
 	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
-	t->failed = r.solutions != 1;
 	if (r.solutions == 1 && w->printer)
 		explain_puzzle(w, k, result, &r);
 	else if (r.solutions == 1)
 		r.rating = k->rating;
+	if (result->clock.late)
+		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
+	t->failed = r.solutions != 1;
 	t->passed = r.solutions == 1 && (!wanted.max || sdk_in_range(r.rating.level.level, wanted));
 	if (wanted.max && !t->passed)
-		return;
+		return NULL;
 	if (w->conf->table)
 		sdk_rating_count(&w->counts, &r);
 	else if (w->conf->printing.json)
 		put_json(t, k, &r);
 	else
 		put_record(t, k, &r);
+	return NULL;
 }
 
 /* Rejects a puzzle of a size that the scale does not support. */
@@ -234,14 +248,13 @@ static const char *reject_shape(struct sdk_turn *t, unsigned scale)
 static const char *rate_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
-	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
+	struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
 
 	if (result->bad)
 		return result->bad;
 	if (!w->conf->or_levels && !has_shape(w->conf, result->shape))
 		return reject_shape(t, (unsigned)w->conf->kind.scale);
-	rate_puzzle(t, result);
-	return NULL;
+	return rate_puzzle(t, result);
 }
 
 /* ---- the table ---- */

@@ -14,6 +14,7 @@ struct sdk_rate_options {
 	struct sdk_step_printing printing; /* its `hint` is that of the kind */
 	struct sdk_range level;            /* pass on only these levels; max 0: all */
 	bool table;                        /* count the ratings and write nothing else */
+	struct sdk_limits limits;
 };
 
 /* The filter, whose `conf` is `conf`. */

@@ -6,26 +6,8 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "filters/record_puzzle.h"
-#include "io/message.h"
 
 /* ---- records ---- */
-
-enum { FIELDS_MAX = 16 }; /* more than the fields of any scale and the common ones together */
-
-/* The fields of a record. Their values are in one buffer, one after the other; an empty one removes the key. */
-struct fields {
-	struct sdk_buf *values;
-	struct sdk_field field[FIELDS_MAX]; /* `value` is set at the end, since the buffer moves while it grows */
-	unsigned count;
-};
-
-/* Adds a field; its value is the part of the buffer from `start` on. */
-static void add_field(struct fields *f, const char *key, size_t start)
-{
-	assert(f->count < FIELDS_MAX);
-	f->field[f->count++] = (struct sdk_field){ key, NULL, f->values->n - start };
-}
 
 static bool wants_field(const struct sdk_rating_kind *kind, const struct sdk_rating_field *field)
 {
@@ -36,29 +18,30 @@ static bool wants_field(const struct sdk_rating_kind *kind, const struct sdk_rat
 	}
 }
 
-static void add_rating_fields(struct fields *f, const struct sdk_record_rating *r, const struct sdk_rating_kind *kind)
+static void add_rating_fields(struct sdk_fields *f, const struct sdk_record_rating *r, const struct sdk_rating_kind *kind)
 {
 	unsigned n;
 	const struct sdk_rating_field *field = sdk_scale_fields((unsigned)kind->scale, &n);
 
 	for (unsigned i = 0; i < n; i++) {
-		size_t start = f->values->n;
-
 		if (!wants_field(kind, &field[i]))
 			continue;
+		struct sdk_buf *value = sdk_fields_add(f, field[i].key);
+
 		if (r->solutions == 1)
-			field[i].put(f->values, &r->rating);
-		add_field(f, field[i].key, start);
+			field[i].put(value, &r->rating);
+		sdk_fields_remove_if_empty(f);
 	}
 }
 
-static void add_hint(struct fields *f, const struct sdk_record_rating *r)
+/* Adds the next step, if there is one. */
+static void add_hint(struct sdk_fields *f, const struct sdk_record_rating *r)
 {
-	size_t start = f->values->n;
+	struct sdk_buf *value = sdk_fields_add(f, "hint");
 
 	if (r->solutions == 1)
-		sdk_buf_add(f->values, r->hint->s, r->hint->n);
-	add_field(f, "hint", start);
+		sdk_buf_join(value, r->hint);
+	sdk_fields_remove_if_empty(f);
 }
 
 static const char *solutions_text(const struct sdk_record_rating *r)
@@ -66,33 +49,18 @@ static const char *solutions_text(const struct sdk_record_rating *r)
 	return r->solutions ? "2+" : "0";
 }
 
-static void add_solutions(struct fields *f, const struct sdk_record_rating *r)
-{
-	size_t start = f->values->n;
-
-	if (r->solutions != 1)
-		sdk_buf_str(f->values, solutions_text(r));
-	add_field(f, "solutions", start);
-}
-
 void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_record_rating *r,
-	const struct sdk_rating_kind *kind, struct sdk_buf *room)
+	const struct sdk_rating_kind *kind, struct sdk_fields *fields)
 {
-	struct fields f = { .values = room };
-	size_t start = 0;
-
-	sdk_buf_clear(room);
 	if (kind->hint)
-		add_hint(&f, r);
+		add_hint(fields, r);
 	else
-		add_rating_fields(&f, r, kind);
-	add_solutions(&f, r);
-	out->failed |= room->failed;
-	for (unsigned i = 0; i < f.count; i++) {
-		f.field[i].value = f.field[i].n ? room->s + start : NULL;
-		start += f.field[i].n;
-	}
-	sdk_rec_put_fields(out, rec, f.field, f.count);
+		add_rating_fields(fields, r, kind);
+	if (r->solutions == 1)
+		sdk_fields_remove(fields, "solutions");
+	else
+		sdk_buf_str(sdk_fields_add(fields, "solutions"), solutions_text(r));
+	sdk_fields_put(out, rec, fields);
 }
 
 /* ---- objects ---- */
@@ -172,21 +140,18 @@ void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const c
 		failed |= !add_json_rating(object, &r->rating, (unsigned)kind->scale, room);
 		failed |= json_object_set_new_nocheck(object, "steps", steps) != 0;
 	}
-	if (failed || !sdk_json_put(out, object))
-		sdk_die("out of memory");
+	out->failed |= failed || !sdk_json_put(out, object);
 	json_decref(object);
 	sdk_buf_char(out, '\n');
 }
 
 /* ---- tables ---- */
 
-void sdk_rating_counts_start(struct sdk_rating_counts *c, unsigned scale)
+bool sdk_rating_counts_start(struct sdk_rating_counts *c, unsigned scale)
 {
-	size_t rows = 1 + sdk_scale_rows(scale);
-
 	c->scale = scale;
-	c->of = sdk_alloc_or_die(NULL, rows, sizeof *c->of);
-	memset(c->of, 0, rows * sizeof *c->of);
+	c->of = calloc(1 + sdk_scale_rows(scale), sizeof *c->of);
+	return c->of;
 }
 
 void sdk_rating_counts_free(struct sdk_rating_counts *c)

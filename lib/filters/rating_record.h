@@ -24,15 +24,16 @@ struct sdk_record_rating {
 /* ---- records ---- */
 
 /*
- * Completes the line that `out` ends with, the record's puzzle, with the fields of the record and those of the rating.
- * `room` is scratch memory, a buffer that the caller keeps.
+ * Completes the line that `out` ends with, the record's puzzle, with the fields of the record and those of the rating, which
+ * are added to `fields`.
  */
 void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_record_rating *r,
-	const struct sdk_rating_kind *kind, struct sdk_buf *room);
+	const struct sdk_rating_kind *kind, struct sdk_fields *fields);
 
 /*
  * Writes a line with a JSON object: the puzzle (n bytes of text), the fields of the input record, the rating, and `steps`,
- * an array (only for puzzles with one solution), which then belongs to this function. Exits when memory runs out.
+ * an array (only for puzzles with one solution), which then belongs to this function. `out` fails when memory runs out.
+ * `room` is scratch memory, a buffer that the caller keeps.
  */
 void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
 	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, json_t *steps, struct sdk_buf *room);
@@ -45,8 +46,8 @@ struct sdk_rating_counts {
 	uint64_t *of; /* [1 + sdk_scale_rows(scale)] */
 };
 
-/* Sets all counts to 0. Exits when memory runs out. */
-void sdk_rating_counts_start(struct sdk_rating_counts *c, unsigned scale);
+/* Sets all counts to 0. Returns false when memory runs out. */
+bool sdk_rating_counts_start(struct sdk_rating_counts *c, unsigned scale);
 void sdk_rating_counts_free(struct sdk_rating_counts *c);
 
 void sdk_rating_count(struct sdk_rating_counts *c, const struct sdk_record_rating *r);

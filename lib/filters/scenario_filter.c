@@ -8,19 +8,19 @@
 #include "base/bits.h"
 #include "base/buf.h"
 #include "filters/filter_files.h"
+#include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "grid/puzzle_text.h"
-#include "io/ordered.h"
 
 enum { SHOWN_MAX = 99 }; /* the most solutions written; if there are more, none is written */
 
 struct work {
 	const struct sdk_scenario_options *conf;
 	struct sdk_puzzle puzzle;
-	struct sdk_buf *out; /* the record's output */
+	struct sdk_buf *out;       /* the record's output, */
+	struct sdk_fields *fields; /* its new fields */
 	const struct sdk_rec *rec;
-	unsigned long long end; /* deadline of the puzzle, on sdk_clock's clock; 0: none */
-	bool late;
+	struct sdk_record_clock clock;
 	uint16_t cell[SDK_GUESSES_MAX];
 	uint64_t scenarios, plausible, solutions, rounds;
 	struct sdk_buf solved; /* records, one for each solution */
@@ -28,10 +28,10 @@ struct work {
 
 static void *new_work(const void *conf)
 {
-	struct work *w = sdk_alloc_or_die(NULL, 1, sizeof *w);
+	struct work *w = calloc(1, sizeof *w);
 
-	w->conf = conf;
-	w->solved = (struct sdk_buf){ 0 };
+	if (w)
+		w->conf = conf;
 	return w;
 }
 
@@ -110,24 +110,34 @@ static enum sdk_plausible_end apply_rules(struct work *w, struct sdk_plausible *
 
 /* ---- scenarios ---- */
 
+/* Adds a guess: `r1c2=3`. */
+static void put_guess(struct sdk_buf *b, const struct work *w, const struct sdk_plausible *p, unsigned i)
+{
+	const struct sdk_guesses *g = &w->conf->guesses;
+
+	sdk_buf_char(b, 'r');
+	sdk_buf_uint(b, g->row[i] + 1u);
+	sdk_buf_char(b, 'c');
+	sdk_buf_uint(b, g->col[i] + 1u);
+	sdk_buf_char(b, '=');
+	sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
+}
+
 /* Keeps a solution, with its guesses as a field: `scenario r1c2=3,r4c4=7`. */
 static void add_solution(struct work *w, const struct sdk_plausible *p)
 {
-	struct sdk_buf guesses = { 0 };
-
 	w->solutions++;
 	if (w->solutions > SHOWN_MAX)
 		return;
-	for (unsigned i = 0; i < w->conf->guesses.n; i++) {
-		char text[24];
-		int n = snprintf(text, sizeof text, "%sr%uc%u=%c", i ? "," : "", w->conf->guesses.row[i] + 1u,
-			w->conf->guesses.col[i] + 1u, sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
-
-		sdk_buf_add(&guesses, text, (size_t)n);
-	}
 	put_plausible(&w->solved, p);
-	sdk_rec_put_fields(&w->solved, w->rec, &(struct sdk_field){ "scenario", guesses.s, guesses.n }, w->conf->guesses.n > 0);
-	sdk_buf_free(&guesses);
+	sdk_fields_clear(w->fields);
+	for (unsigned i = 0; i < w->conf->guesses.n; i++) {
+		struct sdk_buf *guesses = i ? &w->fields->values : sdk_fields_add(w->fields, "scenario");
+
+		sdk_buf_str(guesses, i ? "," : "");
+		put_guess(guesses, w, p, i);
+	}
+	sdk_fields_put(&w->solved, w->rec, w->fields);
 }
 
 static void show_scenario(struct work *w, const struct sdk_plausible *p, unsigned guesses)
@@ -136,11 +146,8 @@ static void show_scenario(struct work *w, const struct sdk_plausible *p, unsigne
 		return;
 	sdk_buf_str(w->out, "# scenario");
 	for (unsigned i = 0; i < guesses; i++) {
-		char text[24];
-		int n = snprintf(text, sizeof text, " r%uc%u=%c", w->conf->guesses.row[i] + 1u, w->conf->guesses.col[i] + 1u,
-			sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
-
-		sdk_buf_add(w->out, text, (size_t)n);
+		sdk_buf_char(w->out, ' ');
+		put_guess(w->out, w, p, i);
 	}
 	sdk_buf_char(w->out, '\n');
 }
@@ -150,8 +157,7 @@ static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigne
 {
 	struct sdk_plausible scenario;
 
-	w->late |= w->end && sdk_clock() >= w->end;
-	if (w->late)
+	if (sdk_record_is_late(&w->clock))
 		return;
 	if (end == SDK_PLAUSIBLE_NONE) { /* a contradiction in all scenarios that begin with these values */
 		w->scenarios += i > 0;
@@ -218,19 +224,19 @@ static const char *handle_record(struct sdk_turn *t)
 	if (bad)
 		return bad;
 	w->out = t->out;
+	w->fields = t->fields;
 	w->rec = t->rec;
-	w->end = w->conf->seconds > 0 ? sdk_clock() + (unsigned long long)(w->conf->seconds * 1e9) : 0;
-	w->late = false;
+	w->clock = sdk_record_clock_new(&w->conf->limits);
 	w->scenarios = w->plausible = w->solutions = w->rounds = 0;
 	sdk_buf_clear(&w->solved);
 	sdk_plausible_start(&p, &w->puzzle);
 	try_scenarios(w, &p, 0, apply_rules(w, &p));
-	if (w->late)
+	if (w->clock.late)
 		return "pairs gave up: timeout before all scenarios were tried";
 	if (w->conf->guesses.n)
 		put_summary(w);
 	if (w->solutions <= SHOWN_MAX)
-		sdk_buf_add(t->out, w->solved.s, w->solved.n);
+		sdk_buf_join(t->out, &w->solved);
 	t->passed = w->solutions > 0;
 	t->failed = !t->passed;
 	if (t->passed || w->conf->show || w->conf->guesses.n)

@@ -17,8 +17,8 @@ struct sdk_guesses {
 
 struct sdk_scenario_options {
 	struct sdk_guesses guesses;
-	bool show;      /* write the state after each round, as a comment */
-	double seconds; /* per puzzle; 0: no limit */
+	bool show; /* write the state after each round, as a comment */
+	struct sdk_limits limits;
 };
 
 /* Reads `r1c2,r4c4` into a struct sdk_guesses. For `parse` of struct sdk_opt. */

@@ -9,6 +9,7 @@
 #include "fmt/step_text.h"
 #include "grid/board.h"
 #include "grid/puzzle_text.h"
+#include "io/message.h"
 
 const char *sdk_half_board_parse(const char *text, void *half_board, char reason[SDK_REASON_MAX])
 {
@@ -16,6 +17,8 @@ const char *sdk_half_board_parse(const char *text, void *half_board, char reason
 	struct sdk_buf line = { 0 };
 	const char *bad = sdk_board_of_text(text, strlen(text), &line, reason);
 
+	if (line.failed)
+		sdk_die("out of memory");
 	if (!bad)
 		bad = sdk_puzzle_cells(&to->puzzle, line.s, line.n, reason);
 	to->given = !bad;
@@ -27,39 +30,38 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 {
 	const struct sdk_solve_options *conf = c;
 
-	sdk_query_batch_run(work, rec, n, &(struct sdk_batch_query){ .limit = conf->any ? 1 : 2, .solutions = true });
+	sdk_query_batch_run(work, rec, n,
+		&(struct sdk_batch_query){ .limit = conf->any ? 1 : 2, .solutions = true, .limits = conf->limits });
 }
 
 /* Writes the puzzle with `solution` or `solutions` added. */
 static void put_added(struct sdk_turn *t, const struct sdk_batch_result *result, bool solved)
 {
-	struct sdk_field field[] = { { "solution", NULL, 0 }, { "solutions", NULL, 0 } };
-	struct sdk_buf text = { 0 };
-
 	if (solved) {
-		sdk_values_put(&text, result->shape, result->solution);
-		field[0].value = text.s;
-		field[0].n = text.n;
+		sdk_values_put(sdk_fields_add(t->fields, "solution"), result->shape, result->solution);
+		sdk_fields_remove(t->fields, "solutions");
 	} else {
-		field[1].value = result->count ? "2+" : "0";
-		field[1].n = result->count ? 2 : 1;
+		sdk_fields_remove(t->fields, "solution");
+		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), result->count ? "2+" : "0");
 	}
 	sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
-	sdk_rec_put_fields(t->out, t->rec, field, sizeof field / sizeof *field);
-	sdk_buf_free(&text);
+	sdk_fields_put(t->out, t->rec, t->fields);
 }
 
 /* ---- errors of half-filled boards ---- */
 
-/* Adds the cells of the board whose value differs from the solution: `r1c3 r5c2`. */
-static void put_wrong_cells(struct sdk_buf *b, const struct sdk_puzzle *board, const uint8_t *solution)
+/* Adds the cells of the board whose value differs from the solution: `r1c3 r5c2`. Returns their number. */
+static unsigned put_wrong_cells(struct sdk_buf *b, const struct sdk_puzzle *board, const uint8_t *solution)
 {
-	for (unsigned c = 0, wrong = 0; c < board->shape->cells; c++) {
+	unsigned wrong = 0;
+
+	for (unsigned c = 0; c < board->shape->cells; c++) {
 		if (!board->clue[c] || board->clue[c] == solution[c])
 			continue;
 		sdk_buf_str(b, wrong++ ? " " : "");
 		sdk_cell_put(b, board->shape, c);
 	}
+	return wrong;
 }
 
 /* Reads the half-filled board from the record's field. */
@@ -76,8 +78,8 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 {
 	const struct sdk_solve_options *conf = t->conf;
 	const struct sdk_puzzle *board = &conf->errors.puzzle;
-	struct sdk_buf wrong = { 0 };
 	struct sdk_puzzle own;
+	unsigned wrong;
 
 	if (conf->errors_in) {
 		const char *bad = read_half_board(t, conf->errors_in, &own);
@@ -88,17 +90,17 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 	}
 	if (board->shape != result->shape)
 		return "the half-filled board has another size";
-	put_wrong_cells(&wrong, board, result->solution);
-	t->failed = wrong.n > 0;
-	t->passed = !t->failed;
 	if (conf->errors_in) {
+		wrong = put_wrong_cells(sdk_fields_add(t->fields, "errors"), board, result->solution);
+		sdk_fields_remove_if_empty(t->fields);
 		sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
-		sdk_rec_put_fields(t->out, t->rec, &(struct sdk_field){ "errors", wrong.n ? wrong.s : NULL, wrong.n }, 1);
-	} else if (wrong.n) {
-		sdk_buf_add(t->out, wrong.s, wrong.n);
-		sdk_buf_char(t->out, '\n');
+		sdk_fields_put(t->out, t->rec, t->fields);
+	} else {
+		wrong = put_wrong_cells(t->out, board, result->solution);
+		sdk_buf_str(t->out, wrong ? "\n" : "");
 	}
-	sdk_buf_free(&wrong);
+	t->failed = wrong > 0;
+	t->passed = !t->failed;
 	return NULL;
 }
 
@@ -125,7 +127,7 @@ static const char *handle_record(struct sdk_turn *t)
 	if (conf->errors.given || conf->errors_in)
 		return put_errors(t, result);
 	sdk_values_put(t->out, result->shape, result->solution);
-	sdk_rec_put_fields(t->out, t->rec, NULL, 0);
+	sdk_fields_put(t->out, t->rec, t->fields);
 	return NULL;
 }
 

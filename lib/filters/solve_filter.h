@@ -18,6 +18,7 @@ struct sdk_solve_options {
 	bool any;                     /* accept puzzles with several solutions: write the first found */
 	struct sdk_half_board errors; /* write only the cells in which this board differs from the solution; or */
 	const char *errors_in;        /* add these cells of the board in the field with this key, as the field `errors` */
+	struct sdk_limits limits;
 };
 
 /* Reads a board, in any form that grid/board.h reads, into a struct sdk_half_board. For `parse` of struct sdk_opt. */

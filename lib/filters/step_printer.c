@@ -18,6 +18,7 @@ struct sdk_step_printer {
 
 	/* The last puzzle. */
 	const struct sdk_shape *shape;
+	struct sdk_record_clock *clock;
 	struct sdk_buf text;
 	json_t *list;     /* of steps, or NULL */
 	bool json_failed; /* memory ran out for it */
@@ -44,14 +45,17 @@ const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MA
 
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)
 {
-	struct sdk_step_printer *t = sdk_alloc_or_die(NULL, 1, sizeof *t);
+	struct sdk_step_printer *t = calloc(1, sizeof *t);
 
-	*t = (struct sdk_step_printer){ .printing = *printing, .explainer = sdk_explainer_new() };
-	if (printing->json)
-		t->json = sdk_json_new();
-	if (!t->explainer || (printing->json && !t->json))
-		sdk_die("out of memory");
-	return t;
+	if (!t)
+		return NULL;
+	t->printing = *printing;
+	t->explainer = sdk_explainer_new();
+	t->json = printing->json ? sdk_json_new() : NULL;
+	if (t->explainer && (t->json || !printing->json))
+		return t;
+	sdk_step_printer_free(t);
+	return NULL;
 }
 
 void sdk_step_printer_free(struct sdk_step_printer *t)
@@ -93,6 +97,8 @@ static bool print_step(void *printer, const struct sdk_step *step)
 {
 	struct sdk_step_printer *t = printer;
 
+	if (sdk_record_is_late(t->clock))
+		return false;
 	if (is_after_stop(t, step))
 		return true; /* the rating still counts it */
 	t->steps++;
@@ -108,13 +114,15 @@ static bool print_step(void *printer, const struct sdk_step *step)
 }
 
 void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
-	struct sdk_rating *rating)
+	struct sdk_record_clock *clock, struct sdk_rating *rating)
 {
 	const struct sdk_step_printing *printing = &t->printing;
 	const struct sdk_sink sink = { print_step, t };
 	bool printed = printing->words || printing->json || printing->candidates || printing->hint;
+	bool received = printed || clock->left;
 
 	t->shape = p->shape;
+	t->clock = clock;
 	t->steps = t->pass = 0;
 	sdk_buf_clear(&t->text);
 	if (printing->candidates)
@@ -124,9 +132,11 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 		t->list = json_array();
 		t->json_failed = !t->list;
 	}
-	sdk_scale_explain(scale, t->explainer, p, solution, printed ? &sink : NULL, rating);
-	if (t->text.failed || t->json_failed)
-		sdk_die("out of memory");
+	sdk_scale_explain(scale, t->explainer, p, solution, received ? &sink : NULL, rating);
+	if (t->json_failed) {
+		json_decref(t->list);
+		t->list = NULL;
+	}
 }
 
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)

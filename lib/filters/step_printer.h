@@ -4,6 +4,7 @@
 #define SDK_FILTERS_STEP_PRINTER_H
 
 #include "base/buf.h"
+#include "filters/record_limits.h"
 #include "fmt/json.h"
 #include "rate/scale.h"
 
@@ -25,17 +26,18 @@ struct sdk_step_printing {
 	struct sdk_stop stop;
 };
 
-/* Scratch memory, for one thread at a time. All functions exit when memory runs out. */
+/* Scratch memory, for one thread at a time. NULL when memory runs out. */
 struct sdk_step_printer;
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing);
 void sdk_step_printer_free(struct sdk_step_printer *t);
 
 /*
  * Explains a puzzle, whose only solution is `solution`, on a scale that has steps and its shape; prints the steps and
- * rates the puzzle by them. The rating holds until the next puzzle.
+ * rates the puzzle by them. The rating holds until the next puzzle. When the clock is late, the work ends, and the puzzle
+ * has no rating. When memory runs out, the text fails, or the list is NULL.
  */
 void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
-	struct sdk_rating *rating);
+	struct sdk_record_clock *clock, struct sdk_rating *rating);
 
 /* The last puzzle's steps in words, or its hint, which is empty if there is no step; until the next puzzle. */
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t);

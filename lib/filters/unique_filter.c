@@ -11,21 +11,22 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 {
 	const struct sdk_unique_options *conf = c;
 
-	sdk_query_batch_run(work, rec, n, &(struct sdk_batch_query){ .limit = conf->limit, .minimal = conf->minimal });
+	sdk_query_batch_run(work, rec, n,
+		&(struct sdk_batch_query){ .limit = conf->limit, .minimal = conf->minimal, .limits = conf->limits });
 }
 
 static void put_record(struct sdk_turn *t, uint64_t solutions)
 {
 	const struct sdk_unique_options *conf = t->conf;
-	struct sdk_buf number = { 0 };
 
 	sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
 	if (conf->count) {
-		sdk_buf_uint(&number, solutions);
-		sdk_buf_str(&number, solutions == conf->limit ? "+" : "");
+		struct sdk_buf *number = sdk_fields_add(t->fields, "solutions");
+
+		sdk_buf_uint(number, solutions);
+		sdk_buf_str(number, solutions == conf->limit ? "+" : "");
 	}
-	sdk_rec_put_fields(t->out, t->rec, &(struct sdk_field){ "solutions", number.s, number.n }, conf->count);
-	sdk_buf_free(&number);
+	sdk_fields_put(t->out, t->rec, t->fields);
 }
 
 static const char *handle_record(struct sdk_turn *t)

@@ -11,6 +11,7 @@ struct sdk_unique_options {
 	bool count;     /* pass on every puzzle, with the field `solutions` */
 	bool minimal;   /* a puzzle passes only if it is minimal as well */
 	uint64_t limit; /* stop counting solutions here; at least 2 */
+	struct sdk_limits limits;
 };
 
 /* Runs the filter over the files, and closes standard output. */

@@ -215,7 +215,7 @@ json_t *sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struc
 
 json_t *sdk_json_text(const char *s, size_t n, bool *invalid)
 {
-	json_error_t error;
+	json_error_t error = { 0 }; /* jansson leaves the code as it is when memory runs out */
 	json_t *text = json_pack_ex(&error, 0, "s%", s, n);
 
 	*invalid = !text && json_error_code(&error) == json_error_invalid_utf8;

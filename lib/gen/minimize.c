@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "gen/budget.h"
 #include "gen/removal.h"
 #include "grid/clue.h"
 #include "sdk/solve.h"
@@ -13,6 +14,7 @@
 struct job {
 	struct sdk_query query;
 	size_t number;
+	struct sdk_budget budget;
 	struct sdk_puzzle puzzle;
 	uint8_t value[SDK_CELLS_MAX]; /* the clues that it had */
 	struct sdk_removal removal;   /* of their cells */
@@ -104,6 +106,12 @@ static void handle_trial_result(struct job *job)
 
 /* ---- all puzzles ---- */
 
+static void submit_job(struct sdk_minimizer *m, struct job *job)
+{
+	sdk_budget_limit(&job->budget, &job->query);
+	sdk_pool_submit(&m->jobs, job);
+}
+
 static bool start_next_job(void *with)
 {
 	struct sdk_minimizer *m = with;
@@ -114,8 +122,9 @@ static bool start_next_job(void *with)
 		sdk_pool_give(&m->jobs, job);
 		return false;
 	}
+	job->budget = sdk_budget_new(&m->feed->limits, m->feed->with, job->number);
 	start_job(job, &random);
-	sdk_pool_submit(&m->jobs, job);
+	submit_job(m, job);
 	return true;
 }
 
@@ -125,13 +134,15 @@ static void handle_job_result(void *with, void *slot)
 	struct job *job = slot;
 	uint64_t solutions = 1;
 
-	if (job->unique)
+	if (sdk_budget_spend(&job->budget, job->query.nodes) || sdk_budget_is_over(&job->budget))
+		solutions = SDK_MINIMIZE_GAVE_UP;
+	else if (job->unique)
 		handle_trial_result(job);
 	else
 		solutions = job->query.count;
 	job->unique = solutions == 1;
 	if (job->unique && try_next_clues(job)) {
-		sdk_pool_submit(&m->jobs, job);
+		submit_job(m, job);
 		return;
 	}
 	m->feed->done(m->feed->with, job->number, &job->puzzle, solutions);

@@ -13,6 +13,7 @@
 
 #include <stdlib.h>
 
+#include "gen/budget.h"
 #include "gen/contract.h"
 #include "gen/mutate_internal.h"
 #include "sdk/solve.h"
@@ -22,7 +23,8 @@ enum {
 	JOBS = SDK_QUERIES_MAX,
 	TESTS = 2 * SDK_QUERIES_MAX, /* one is reserved for each job; the jobs share the rest */
 	RING = 256,                  /* the most draws of a puzzle under way */
-	DRAWS_REPEATED = 20          /* how often each possible draw is expected in vain before the search ends */
+	DRAWS_REPEATED = 20,         /* how often each possible draw is expected in vain before the search ends */
+	STOP_TRIES = 1024            /* the budget is checked once in this number of draws that contradict themselves */
 };
 
 /* A query: about a draw, or about the puzzle itself. */
@@ -41,11 +43,13 @@ struct draw {
 	} state;
 	struct test *test; /* unless BAD */
 	uint64_t tries;    /* draws made until the clues did not contradict each other */
+	uint64_t nodes;    /* of its query */
 };
 
 /* A puzzle under way. */
 struct job {
 	size_t number;
+	struct sdk_budget budget;
 	struct sdk_puzzle puzzle;
 	struct sdk_random random;
 	uint8_t solution[SDK_CELLS_MAX];
@@ -160,10 +164,12 @@ static void start_draw(struct sdk_mutator *m, struct job *job)
 	struct test *test = sdk_pool_take(&m->tests);
 	struct draw *d = &job->draw[job->started++ % RING];
 
-	*d = (struct draw){ BAD, test, 0 };
+	*d = (struct draw){ BAD, test, 0, 0 };
 	sdk_puzzle_copy(&test->puzzle, &job->puzzle);
 	while (d->state == BAD && d->tries < job->tries) {
 		d->tries++;
+		if (d->tries % STOP_TRIES == 0 && sdk_budget_is_over(&job->budget))
+			break;
 		if (draw_once(job, m->mutation, &test->puzzle))
 			d->state = m->mutation->out ? UNKNOWN : GOOD;
 	}
@@ -176,6 +182,7 @@ static void start_draw(struct sdk_mutator *m, struct job *job)
 	test->query = (struct sdk_query){
 		.puzzle = &test->puzzle, .limit = 2, .max_nodes = sdk_test_nodes(test->puzzle.shape)
 	};
+	sdk_budget_limit(&job->budget, &test->query);
 	job->under_way++;
 	sdk_pool_submit(&m->tests, test);
 }
@@ -191,7 +198,7 @@ static uint64_t choose_tries(const struct sdk_mutation *m, const struct job *job
 
 static void close_job(struct sdk_mutator *m, struct job *job, enum sdk_mutate_end end)
 {
-	job->closed = true;
+	job->closed = job->budget.over = true;
 	m->feed->done(m->feed->with, job->number, end);
 }
 
@@ -199,6 +206,10 @@ static void handle_draw(struct sdk_mutator *m, struct job *job, const struct dra
 {
 	const struct sdk_mutation *want = m->mutation;
 
+	if (sdk_budget_spend(&job->budget, d->nodes) || sdk_budget_is_over(&job->budget)) {
+		close_job(m, job, SDK_MUTATE_LIMIT);
+		return;
+	}
 	job->dry += d->tries;
 	job->good += d->state == GOOD;
 	if (d->state == GOOD && sdk_mutate_accepts(want, m->rater, &d->test->puzzle) &&
@@ -269,14 +280,18 @@ static void start_job(struct sdk_mutator *m, struct job *job)
 	test->job = job;
 	test->draw = NULL;
 	test->query = (struct sdk_query){ .puzzle = &job->puzzle, .limit = 2, .solution = job->solution };
+	job->budget = sdk_budget_new(&m->feed->limits, m->feed->with, job->number);
+	sdk_budget_limit(&job->budget, &test->query);
 	job->under_way = 1;
 	sdk_pool_submit(&m->tests, test);
 }
 
-static void handle_puzzle_result(struct sdk_mutator *m, struct job *job, uint64_t solutions)
+static void handle_puzzle_result(struct sdk_mutator *m, struct job *job, const struct sdk_query *query)
 {
-	enum sdk_mutate_end end = sdk_mutate_examine(m->mutation, &job->puzzle, solutions);
+	enum sdk_mutate_end end = sdk_mutate_examine(m->mutation, &job->puzzle, query->count);
 
+	if (sdk_budget_spend(&job->budget, query->nodes))
+		end = SDK_MUTATE_LIMIT;
 	if (end != SDK_MUTATE_DONE || !m->mutation->count)
 		close_job(m, job, end);
 	else
@@ -309,10 +324,12 @@ static void handle_test_result(void *with, void *slot)
 	bool good = test->query.count == 1 && !test->query.gave_up;
 
 	job->under_way--;
-	if (test->draw)
+	if (test->draw) {
 		test->draw->state = good ? GOOD : BAD;
-	else
-		handle_puzzle_result(m, job, test->query.count);
+		test->draw->nodes = test->query.nodes;
+	} else {
+		handle_puzzle_result(m, job, &test->query);
+	}
 	if (!test->draw || !good)
 		sdk_pool_give(&m->tests, test);
 	advance_job(m, job);

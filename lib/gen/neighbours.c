@@ -18,6 +18,10 @@
  *     solved   waiting   solved   waiting   open   solved   open (the puzzle)
  *                                            ^ the next child of the first open node is inserted before it
  *
+ * The guesses of all queries are added up in the order in which the tree is made, a node before its children, up to the first
+ * node of the list. So the mutants that are reported before a limit is reached do not depend on the order of results. To
+ * this end a node has the guesses made since the node before it in the list.
+ *
  * The number of nodes is limited. The last free slots are for the children of the first node of the list, if it is open,
  * since all others wait for it.
  */
@@ -25,6 +29,7 @@
 
 #include <stdlib.h>
 
+#include "gen/budget.h"
 #include "gen/contract.h"
 #include "gen/mutate_internal.h"
 #include "sdk/solve.h"
@@ -52,11 +57,13 @@ struct node {
 	bool is_root;         /* it is the puzzle itself: its children lack P clues */
 	unsigned in;          /* clues added so far */
 	unsigned cell, value; /* the next clue goes to this cell or a later one; of an open node, the next clue to try */
+	uint64_t guesses;     /* to be added up when it is the first of the list: its own, and those of nodes removed before it */
 };
 
 /* A puzzle under way. */
 struct root {
 	size_t number;
+	struct sdk_budget budget; /* once it is over, the nodes that are left are dropped */
 	struct sdk_puzzle puzzle;
 	enum sdk_mutate_end end;
 	unsigned clues;
@@ -131,8 +138,11 @@ static void insert_node(struct sdk_neighbours *s, struct node *node, struct node
 	*(next ? &next->before : &s->last) = node;
 }
 
+/* Removes the node; its guesses go to the next one. */
 static void remove_node(struct sdk_neighbours *s, struct node *node)
 {
+	if (node->after)
+		node->after->guesses += node->guesses;
 	*(node->before ? &node->before->after : &s->first) = node->after;
 	*(node->after ? &node->after->before : &s->last) = node->before;
 	sdk_pool_give(&s->nodes, node);
@@ -203,44 +213,55 @@ static bool next_choice(struct choice *c)
 	return true;
 }
 
-/* Reports all mutants below a solved node, or goes on with it. Returns false if it is paused before the end. */
+/*
+ * Reports all mutants below a solved node, or goes on with it, unless the budget is over. Returns false if it is paused
+ * before the end.
+ */
 static bool report_mutants(struct sdk_neighbours *s, const struct node *node)
 {
 	struct choice *c = &s->choice;
+	bool more = c->begun || begin_choice(s, node);
 
-	if (!c->begun && !begin_choice(s, node))
-		return true;
 	sdk_puzzle_copy(&s->mutant, &node->puzzle);
-	do {
+	while (more && !s->paused && !sdk_budget_is_over(&node->root->budget)) {
 		for (unsigned i = 0; i < c->missing; i++)
 			sdk_clue_set(&s->mutant, c->may[c->chosen[i]], node->solution[c->may[c->chosen[i]]]);
 		report_mutant(s, node);
 		for (unsigned i = 0; i < c->missing; i++)
 			sdk_clue_restore(&s->mutant, &node->puzzle, c->may[c->chosen[i]]);
-		c->begun = next_choice(c);
-	} while (c->begun && !s->paused);
+		more = next_choice(c);
+	}
+	c->begun = more && s->paused;
 	return !c->begun;
+}
+
+static void end_root(struct sdk_neighbours *s, struct root *root)
+{
+	s->feed.done(s->feed.with, root->number, root->budget.over ? SDK_MUTATE_LIMIT : root->end);
+	sdk_slots_give(&s->roots, root);
 }
 
 /* Reports the first nodes of the list, as far as they have their results. */
 static void report_nodes(struct sdk_neighbours *s)
 {
-	while (!s->paused && s->first && (s->first->state == SOLVED || s->first->state == ENDED)) {
+	while (!s->paused && s->first) {
 		struct node *node = s->first;
 
+		sdk_budget_spend(&node->root->budget, node->guesses);
+		node->guesses = 0;
+		if (node->state != SOLVED && node->state != ENDED)
+			return;
 		if (node->state == SOLVED && !report_mutants(s, node))
 			return;
-		if (node->is_root) {
-			s->feed.done(s->feed.with, node->root->number, node->root->end);
-			sdk_slots_give(&s->roots, node->root);
-		}
+		if (node->is_root)
+			end_root(s, node->root);
 		remove_node(s, node);
 	}
 }
 
 /* ---- nodes ---- */
 
-/* Returns a new node, which precedes `next` in the list; NULL: at the end. */
+/* Returns a new node, which precedes `next` in the list, its parent, and takes over its guesses; NULL: at the end. */
 static struct node *new_node(struct sdk_neighbours *s, struct root *root, const struct sdk_puzzle *p, struct node *next)
 {
 	struct node *node = sdk_pool_take(&s->nodes);
@@ -250,6 +271,9 @@ static struct node *new_node(struct sdk_neighbours *s, struct root *root, const 
 	node->state = WAITING;
 	node->is_root = false;
 	node->in = node->cell = 0;
+	node->guesses = next ? next->guesses : 0;
+	if (next)
+		next->guesses = 0;
 	insert_node(s, node, next);
 	return node;
 }
@@ -261,6 +285,7 @@ static void submit_node(struct sdk_neighbours *s, struct node *node)
 		.limit = 2,
 		.solution = node->in < s->mutation.in ? node->solution : NULL,
 		.max_nodes = sdk_test_nodes(node->puzzle.shape) };
+	sdk_budget_limit(&node->root->budget, &node->query);
 	sdk_pool_submit(&s->nodes, node);
 }
 
@@ -308,12 +333,15 @@ static struct node *next_removal(struct sdk_neighbours *s, struct node *puzzle)
 
 /* ---- puzzles ---- */
 
-/* Starts the next puzzle with the query whether its solution is unique. */
+/*
+ * Starts the next puzzle with the query whether its solution is unique. If time is limited, it starts after the end of the
+ * one before, or it would spend its time waiting for that.
+ */
 static bool start_root(struct sdk_neighbours *s)
 {
 	struct sdk_random unused;
 
-	if (s->fed || !s->roots.free)
+	if (s->fed || !s->roots.free || (s->feed.limits.should_stop && s->first))
 		return false;
 	struct root *root = sdk_slots_take(&s->roots);
 
@@ -326,6 +354,8 @@ static bool start_root(struct sdk_neighbours *s)
 
 	node->is_root = true;
 	node->query = (struct sdk_query){ .puzzle = &root->puzzle, .limit = 2, .solution = node->solution };
+	root->budget = sdk_budget_new(&s->feed.limits, s->feed.with, root->number);
+	sdk_budget_limit(&root->budget, &node->query);
 	sdk_pool_submit(&s->nodes, node);
 	return true;
 }
@@ -350,7 +380,7 @@ static void handle_root_result(struct sdk_neighbours *s, struct node *node)
 		root->cell[root->clues++] = (uint16_t)c;
 	if (root->end == SDK_MUTATE_DONE && sdk_mutate_draws(&s->mutation, p, root->clues) > (double)SDK_NEIGHBOURS_MAX)
 		root->end = SDK_MUTATE_TOO_MANY;
-	if (root->end != SDK_MUTATE_DONE)
+	if (sdk_budget_spend(&root->budget, node->query.nodes) || root->end != SDK_MUTATE_DONE)
 		node->state = ENDED;
 	else if (s->mutation.out)
 		open_root(s, node);
@@ -366,11 +396,12 @@ static bool start_next_node(void *with)
 	struct sdk_neighbours *s = with;
 
 	while (!s->paused && s->first_open) {
-		struct node *open = s->first_open, *child;
+		struct node *open = s->first_open, *child = NULL;
 
 		if (sdk_pool_free_slots(&s->nodes) <= RESERVED && open != s->first)
 			return false;
-		child = open->is_root ? next_removal(s, open) : next_child(s, open);
+		if (!open->root->budget.over)
+			child = open->is_root ? next_removal(s, open) : next_child(s, open);
 		if (child) {
 			submit_node(s, child);
 			return true;
@@ -389,9 +420,15 @@ static void handle_node_result(void *with, void *slot)
 
 	if (node->is_root) {
 		handle_root_result(s, node);
-	} else if (one) {
+		report_nodes(s);
+		return;
+	}
+	node->guesses += node->query.nodes;
+	const bool over = sdk_budget_is_over(&node->root->budget);
+
+	if (one && !over) {
 		node->state = SOLVED;
-	} else if (several && node->in < s->mutation.in) {
+	} else if (several && !over && node->in < s->mutation.in) {
 		node->value = 1;
 		open_node(s, node);
 	} else {

@@ -54,11 +54,15 @@ static void add_symbol(struct row *row, unsigned char c)
 	row->dashes += c == '-';
 }
 
-/* The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. */
-static size_t cell_bytes(const char *s, size_t n)
+/*
+ * The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. *open: an
+ * earlier `[` of the line has no `]`, so no later one has.
+ */
+static size_t cell_bytes(const char *s, size_t n, bool *open)
 {
-	const char *end = *s == '[' ? memchr(s, ']', n) : NULL;
+	const char *end = *s == '[' && !*open ? memchr(s, ']', n) : NULL;
 
+	*open |= *s == '[' && !end;
 	return end ? (size_t)(end - s) + 1 : sdk_symbol_bytes(s, n);
 }
 
@@ -66,7 +70,7 @@ static size_t cell_bytes(const char *s, size_t n)
 static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 {
 	struct row row = { .bytes = n };
-	bool gap = false;
+	bool gap = false, open = false;
 	size_t bytes;
 
 	for (size_t at = 0; at < n; at += bytes) {
@@ -78,7 +82,7 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 		}
 		if (s[at] == '#' && at && is_blank(s[at - 1]))
 			break;
-		bytes = cell_bytes(s + at, n - at);
+		bytes = cell_bytes(s + at, n - at, &open);
 		if (text)
 			sdk_buf_add(text, s + at, bytes);
 		row.cells++;
@@ -169,7 +173,7 @@ static unsigned finish_board(struct board *b)
 {
 	unsigned rejected = b->bad ? SDK_LINE_REJECTED : 0;
 
-	sdk_buf_add(&b->frame.text, b->frame.fields.s, b->frame.fields.n);
+	sdk_buf_join(&b->frame.text, &b->frame.fields);
 	reset_board(b);
 	return SDK_LINE_LAST | rejected;
 }
@@ -443,6 +447,8 @@ static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_
 		*reason = f->reason;
 	else if ((kind & 7) == SDK_LINE_RECORD)
 		keep_puzzle(line, s, n);
+	else if ((kind & 7) == SDK_LINE_LAST && f->text.failed)
+		line->failed = true;
 	else if ((kind & 7) == SDK_LINE_LAST)
 		keep_puzzle(line, f->text.s, f->text.n);
 	else

@@ -146,15 +146,16 @@ static struct sdk_reason start_cell_reason(const struct sdk_puzzle *p, unsigned 
 	return w;
 }
 
-static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n,
+/* The symbol at s is not a value; in a list it may not be that of an empty cell either. */
+static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, bool in_list,
 	char reason[SDK_REASON_MAX])
 {
 	struct sdk_reason w = start_cell_reason(p, cell, reason);
 
 	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, " is neither a value (");
+	sdk_reason_str(&w, in_list ? " in a list is not a value (" : " is neither a value (");
 	put_value_range(&w, p->shape);
-	sdk_reason_str(&w, ") nor an empty cell (.)");
+	sdk_reason_str(&w, in_list ? ")" : ") nor an empty cell (.)");
 	return reason;
 }
 
@@ -163,18 +164,6 @@ static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const cha
 	struct sdk_reason w = start_cell_reason(p, cell, reason);
 
 	sdk_reason_str(&w, what);
-	return reason;
-}
-
-static const char *bad_in_list(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n,
-	char reason[SDK_REASON_MAX])
-{
-	struct sdk_reason w = start_cell_reason(p, cell, reason);
-
-	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, " in a list is not a value (");
-	put_value_range(&w, p->shape);
-	sdk_reason_str(&w, ")");
 	return reason;
 }
 
@@ -199,7 +188,7 @@ static const char *read_list(struct sdk_puzzle *p, unsigned cell, const char *s,
 		if (is_blank(s[i]) || s[i] == ',')
 			continue;
 		if (v < 1 || v > (int)p->shape->n)
-			return bad_in_list(p, cell, s + i, n - i, reason);
+			return bad_symbol(p, cell, s + i, n - i, true, reason);
 		p->list[cell] |= UINT32_C(1) << (v - 1);
 	}
 	return p->list[cell] ? NULL : bad_list(p, cell, "an empty list '[]' leaves the cell without a value", reason);
@@ -222,7 +211,7 @@ static const char *read_cells(struct sdk_puzzle *p, const char *s, size_t n, cha
 			int v = sdk_symbol_value((unsigned char)s[at]);
 
 			if (v < 0 || v > (int)p->shape->n)
-				bad = bad_symbol(p, cell, s + at, n - at, reason);
+				bad = bad_symbol(p, cell, s + at, n - at, false, reason);
 			else {
 				p->clue[cell] = (uint8_t)v;
 				if (p->partial)
@@ -248,7 +237,7 @@ static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t 
 		if (is_blank(s[i]))
 			continue;
 		if (v < 0)
-			return bad_symbol(p, cell, s + i, n - i, reason);
+			return bad_symbol(p, cell, s + i, n - i, false, reason);
 		if (v != 0 && v != (int)value)
 			return bad_pencilmark(p, at, s + i, n - i, reason);
 		if (v)

@@ -31,10 +31,23 @@ struct filter_batch {
 	const struct sdk_rec **real; /* the lines that are valid records */
 	size_t real_cap;
 	struct sdk_buf out, err;
+	struct sdk_fields fields;
 	struct sdk_tally tally;
+	bool flushed; /* output of the record has been written before its end */
 	void *work;
 	unsigned long long ns;
 };
+
+static bool filter_open(void *shared, void *batch)
+{
+	struct filter_run *run = shared;
+	struct filter_batch *b = batch;
+
+	if (!run->filter->new_work)
+		return true;
+	b->work = run->filter->new_work(run->conf);
+	return b->work;
+}
 
 static bool filter_read(void *shared, void *batch)
 {
@@ -71,6 +84,18 @@ static void reject_record(struct filter_batch *b, const struct sdk_rec *r, const
 		b->tally.error = true;
 }
 
+/* If memory ran out for the output of this record or line, which begins at `before`, drops and reports it. */
+static bool is_lost(struct filter_batch *b, const struct sdk_rec *r, size_t before)
+{
+	if (!b->out.failed)
+		return false;
+	b->out.n = before;
+	b->out.failed = false;
+	reject_record(b, r, "out of memory");
+	b->tally.error = true;
+	return true;
+}
+
 /* Calls the filter for one record; if the record is rejected, its output is dropped. */
 static void handle_record(struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, size_t index)
 {
@@ -79,15 +104,20 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	turn.rec = r;
 	turn.index = index;
 	turn.out = &b->out;
+	turn.fields = &b->fields;
 	turn.work = b->work;
 	turn.conf = run->conf;
 	turn.failed = turn.passed = false;
 	turn.note = NULL;
+	b->flushed = false;
+	sdk_fields_clear(&b->fields);
 	const size_t before = b->out.n;
 	const char *reason = run->filter->handle_record(&turn);
 
+	if (is_lost(b, r, b->flushed ? 0 : before))
+		return;
 	if (reason) {
-		assert(b->out.n >= before); /* it has not been flushed */
+		assert(!b->flushed);
 		b->out.n = before;
 		reject_record(b, r, reason);
 	} else if (turn.note) {
@@ -95,6 +125,16 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	}
 	b->tally.failed += turn.failed;
 	b->tally.passed += turn.passed;
+}
+
+/* Passes on a line that is not a record. */
+static void pass_line(struct filter_batch *b, const struct sdk_rec *r)
+{
+	const size_t before = b->out.n;
+
+	sdk_buf_add(&b->out, r->s, r->n);
+	sdk_buf_char(&b->out, '\n');
+	is_lost(b, r, before);
 }
 
 static void filter_work(void *shared, void *batch)
@@ -118,8 +158,7 @@ static void filter_work(void *shared, void *batch)
 		} else if (!r->pass) {
 			handle_record(run, b, r, index++);
 		} else if (!run->filter->drops_others) {
-			sdk_buf_add(&b->out, r->s, r->n);
-			sdk_buf_char(&b->out, '\n');
+			pass_line(b, r);
 		}
 	}
 	b->ns = sdk_clock() - start;
@@ -131,22 +170,26 @@ static void write_lines(void *shared, void *batch)
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
 
-	if (b->out.failed || b->err.failed)
-		sdk_die("out of memory");
 	sdk_output(b->out.s, b->out.n);
-	if (b->err.n) {
+	if (b->err.n || b->err.failed)
 		sdk_progress_clear(&run->progress);
-		sdk_write_all(2, b->err.s, b->err.n);
-	}
+	sdk_write_all(2, b->err.s, b->err.n);
+	if (b->err.failed)
+		sdk_die("out of memory: messages are missing");
 	sdk_buf_clear(&b->out);
 	sdk_buf_clear(&b->err);
 }
 
+static void write_early(void *shared, void *batch)
+{
+	write_lines(shared, batch);
+	((struct filter_batch *)batch)->flushed = true;
+}
+
 void sdk_turn_flush(struct sdk_turn *turn)
 {
-	sdk_ordered_write_early();
-	assert(!turn->out->n);
-	(void)turn;
+	if (!turn->out->failed) /* or the rest of the record is lost */
+		sdk_ordered_write_early();
 }
 
 static void filter_write(void *shared, void *batch)
@@ -191,7 +234,7 @@ static unsigned largest_batch(unsigned jobs)
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
 	char *const *file, size_t files)
 {
-	static const struct sdk_stages stages = { filter_read, filter_work, filter_write, write_lines };
+	static const struct sdk_stages stages = { filter_open, filter_read, filter_work, filter_write, write_early };
 
 	assert(filter->handle_record && how->jobs && how->framer);
 	struct filter_run run = { .filter = filter,
@@ -204,19 +247,19 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 
 	if (!b || !each)
 		sdk_die("out of memory");
-	for (unsigned i = 0; i < how->jobs; i++) {
+	for (unsigned i = 0; i < how->jobs; i++)
 		each[i] = &b[i];
-		b[i].work = filter->new_work ? filter->new_work(conf) : NULL;
-	}
-	sdk_ordered(&stages, &run, each, how->jobs);
+	const unsigned opened = sdk_ordered(&stages, &run, each, how->jobs);
+
 	sdk_progress_clear(&run.progress);
-	finish_run(&run, b, how->jobs);
-	for (unsigned i = 0; i < how->jobs; i++) {
+	finish_run(&run, b, opened);
+	for (unsigned i = 0; i < opened; i++) {
 		if (filter->free_work)
 			filter->free_work(b[i].work);
 		sdk_batch_free(&b[i].in);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
+		sdk_fields_free(&b[i].fields);
 		free(b[i].real);
 	}
 	free(b);

@@ -23,7 +23,7 @@ struct sdk_tally {
 	uint64_t rejected; /* records rejected, with a message */
 	uint64_t failed;   /* records handled with a negative result, such as a puzzle that has no solution */
 	uint64_t passed;   /* records that the tool counts as passed */
-	bool error;        /* some input could not be read: the output is incomplete */
+	bool error;        /* some input could not be read, or memory ran out for a record: the output is incomplete */
 };
 
 /* One call of a filter's function: a record, and where its output goes. */
@@ -31,6 +31,7 @@ struct sdk_turn {
 	const struct sdk_rec *rec;
 	size_t index;                /* of the record in its batch, as for `prepare_batch` */
 	struct sdk_buf *out;         /* the function adds whole lines here */
+	struct sdk_fields *fields;   /* empty; for the new fields of the record (sdk_fields_put) */
 	void *work;                  /* this thread's scratch memory */
 	const void *conf;            /* the configuration, shared by all threads */
 	char reason[SDK_REASON_MAX]; /* room for the text of a reason */
@@ -41,14 +42,17 @@ struct sdk_turn {
 };
 
 struct sdk_filter {
-	/* Scratch memory of one thread. new_work never returns NULL: it exits when memory runs out. Both may be NULL. */
+	/* Scratch memory of one thread; NULL when memory runs out: then there are fewer threads. Both may be NULL. */
 	void *(*new_work)(const void *conf);
 	void (*free_work)(void *work);
 
 	/* Receives the n records of a batch before any is handled, for engines that solve many puzzles at once. May be NULL. */
 	void (*prepare_batch)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
 
-	/* Handles one record. Returns NULL, or why the record is rejected; its output is then dropped. */
+	/*
+	 * Handles one record. Returns NULL, or why the record is rejected; its output is then dropped. It need not check whether
+	 * memory ran out for its output or its new fields: the runner does, and then rejects the record.
+	 */
 	const char *(*handle_record)(struct sdk_turn *turn);
 
 	/* Adds the totals in one thread's scratch memory to those in another's. May be NULL. */
@@ -62,7 +66,8 @@ struct sdk_filter {
 
 /*
  * Writes all lines that the function has added so far, and messages of earlier records, when their turn comes, and empties
- * `out`: for a record with very much output. The record cannot be rejected afterwards.
+ * `out`: for a record with very much output. The record cannot be rejected afterwards. Does nothing if memory has run out
+ * for the output of the record.
  */
 void sdk_turn_flush(struct sdk_turn *turn);
 enum { SDK_OUTPUT_LONG = 1 << 20 }; /* bytes of output from which on this is worth while */

@@ -5,12 +5,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/buf.h"
 #include "io/message.h"
+#include "io/same_file.h"
 
 /*
  *     block   |......done......|line\nline\nhalf a li|............|
@@ -33,11 +36,22 @@ struct sdk_input {
 	uint64_t frame_line; /* first line of the record of several lines */
 };
 
+/* What a tool writes must not be what it reads: it would lose its input, or never come to its end. */
+static void refuse_own_output(char *const *file, size_t n)
+{
+	struct stat output;
+
+	for (int fd = 1; fd <= 2; fd++)
+		if (fstat(fd, &output) == 0)
+			sdk_refuse_input(&output, file, n);
+}
+
 struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_framer *framer)
 {
 	struct sdk_input *in = calloc(1, sizeof *in);
 
 	assert(framer->size >= sizeof(struct sdk_frame));
+	refuse_own_output(file, n);
 	if (!in)
 		sdk_die("out of memory");
 	in->file = file;
@@ -103,7 +117,7 @@ static void add_rejected(struct sdk_input *in, struct sdk_batch *b, const char *
 /* Points the records to their bytes. */
 static void point_records(struct sdk_batch *b)
 {
-	const char *at = b->bytes.s;
+	const char *at = b->bytes.s ? b->bytes.s : ""; /* nothing but blank lines has no bytes */
 
 	if (b->bytes.failed)
 		sdk_die("out of memory");
@@ -153,6 +167,8 @@ static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 	bool was_empty = f->text.n == 0;
 	const unsigned is = in->framer->line(f, s, n);
 
+	if (f->text.failed || f->fields.failed)
+		sdk_die("out of memory");
 	if (is & SDK_LINE_BROKEN) {
 		add_rejected(in, b, f->reason, in->frame_line);
 		was_empty = true;
@@ -274,6 +290,21 @@ static void close_file(struct sdk_input *in, struct sdk_batch *b)
 	in->fd = -1;
 }
 
+/* Drops the rest of a file that cannot be read, an unfinished line included. */
+static void reject_rest(struct sdk_input *in, struct sdk_batch *b, int error)
+{
+	const unsigned long long line = in->line + !in->too_long;
+	char reason[SDK_REASON_MAX];
+
+	if (!in->line && in->end == in->at) { /* nothing has been read */
+		reject_file(in, b, error);
+		return;
+	}
+	snprintf(reason, sizeof reason, "%.100s: reading stopped at line %llu", strerror(error), line);
+	add_rejected(in, b, reason, 0);
+	in->unreadable = true;
+}
+
 /* Reads more of the open file. Returns false at its end. */
 static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 {
@@ -288,7 +319,7 @@ static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 		else if (errno != EINTR)
 			break;
 	if (got < 0) {
-		reject_file(in, b, errno);
+		reject_rest(in, b, errno);
 		return false;
 	}
 	in->end += (size_t)got;

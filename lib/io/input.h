@@ -31,13 +31,17 @@ struct sdk_batch {
 	struct sdk_buf bytes;
 };
 
-/* Opens the files (n names), which must outlive the input. Exits when memory runs out. */
+/*
+ * Prepares to read the files (n names), which must outlive the input. Exits if one of them is also standard output or
+ * standard error, or when memory runs out.
+ */
 struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_framer *framer);
 void sdk_input_free(struct sdk_input *in);
 
 /*
- * Fills the batch with at most `most` records (at least 1). Returns false at the end of the input. A file that cannot be
- * opened or read gives a rejected record without a line number.
+ * Fills the batch with at most `most` records (at least 1); or a few more, where the last of them also ends an unfinished
+ * record. Returns false at the end of the input. A file that cannot be opened or read gives a rejected record without a line
+ * number.
  */
 bool sdk_input_read(struct sdk_input *in, struct sdk_batch *batch, size_t most);
 

@@ -68,7 +68,9 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 	if (file)
 		sdk_buf_str(b, ": ");
 	sdk_buf_str(b, reason);
-	if (b->s)
+	if (b->n > from)
 		mask_controls(b->s + from, b->n - from);
 	sdk_buf_char(b, '\n');
+	if (b->failed)
+		b->n = from;
 }

@@ -16,7 +16,10 @@ void sdk_report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same, and then exits with status 2. */
 _Noreturn void sdk_die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Adds `program: file:line: reason` and a newline to `b`; line 0: without a line; file NULL: without both. */
+/*
+ * Adds `program: file:line: reason` and a newline to `b`; line 0: without a line; file NULL: without both. If `b` fails,
+ * nothing is added.
+ */
 void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *reason);
 
 #endif

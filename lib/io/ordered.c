@@ -3,14 +3,22 @@
 #include "io/ordered.h"
 
 #include <assert.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include "io/message.h"
+
+enum {
+	RESERVE_BYTES = 64 << 20, /* more than a thread allocates after its batch was opened: up to 48 MiB, for 16x16 */
+	ARENA_SPACE = 512 << 20,  /* of each thread, for its own arena */
+	STACK_BYTES = 1 << 20     /* 64 KiB are enough for every filter; the default, 8 MiB, is much where memory is limited */
+};
 
 struct stream {
 	const struct sdk_stages *stages;
@@ -26,6 +34,7 @@ struct thread {
 	struct stream *stream;
 	void *batch;
 	uint64_t number; /* of the batch */
+	void *reserve;   /* memory that is free again when all threads have started */
 	pthread_t id;
 };
 
@@ -81,7 +90,66 @@ static void *run_thread(void *arg)
 	return NULL;
 }
 
-void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n)
+/*
+ * glibc gives each thread an arena of its own, with 64 MiB of address space. Where that is much of what the process may
+ * have, the threads share one.
+ */
+static void choose_arenas(unsigned n)
+{
+#ifdef __GLIBC__
+	struct rlimit space;
+
+	if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY && space.rlim_cur / n < ARENA_SPACE)
+		mallopt(M_ARENA_MAX, 1);
+#else
+	(void)n;
+#endif
+}
+
+/* Starts a thread. Returns false when there is no memory or no thread left. */
+static bool start_thread(struct thread *t)
+{
+	pthread_attr_t attr;
+	bool started;
+
+	if (pthread_attr_init(&attr))
+		return false;
+	started = !pthread_attr_setstacksize(&attr, STACK_BYTES) && !pthread_create(&t->id, &attr, run_thread, t);
+	pthread_attr_destroy(&attr);
+	return started;
+}
+
+/*
+ * Opens batches and starts their threads, at most n, while there is memory for what they allocate later. The threads wait
+ * for `reading`, which the caller holds; the first one is the caller's own. Returns the number of threads, and stores the
+ * number of batches opened, which may be one more.
+ */
+static unsigned start_threads(struct stream *s, struct thread *thread, unsigned n, unsigned *opened)
+{
+	unsigned started = 1;
+
+	if (!s->stages->open(s->shared, thread[0].batch))
+		sdk_die("out of memory");
+	*opened = 1;
+	if (n > 1)
+		thread[0].reserve = malloc(RESERVE_BYTES);
+	while (started < n && thread[started - 1].reserve) {
+		struct thread *t = &thread[started];
+
+		t->reserve = malloc(RESERVE_BYTES);
+		if (!t->reserve || !s->stages->open(s->shared, t->batch))
+			break;
+		++*opened;
+		if (!start_thread(t))
+			break;
+		started++;
+	}
+	for (unsigned i = 0; i < n; i++)
+		free(thread[i].reserve);
+	return started;
+}
+
+unsigned sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n)
 {
 	struct stream s = { .stages = stages,
 		.shared = shared,
@@ -89,23 +157,23 @@ void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, un
 		.writing = PTHREAD_MUTEX_INITIALIZER,
 		.turn = PTHREAD_COND_INITIALIZER };
 	struct thread *thread = calloc(n, sizeof *thread);
-	unsigned started = 1;
+	unsigned opened;
 
 	assert(n);
 	if (!thread)
 		sdk_die("out of memory");
-	thread[0] = (struct thread){ .stream = &s, .batch = batch[0] };
-	for (; started < n; started++) {
-		struct thread *t = &thread[started];
+	for (unsigned i = 0; i < n; i++)
+		thread[i] = (struct thread){ .stream = &s, .batch = batch[i] };
+	choose_arenas(n);
+	pthread_mutex_lock(&s.reading);
+	unsigned started = start_threads(&s, thread, n, &opened);
 
-		*t = (struct thread){ .stream = &s, .batch = batch[started] };
-		if (pthread_create(&t->id, NULL, run_thread, t))
-			break; /* out of threads: those running do all the work */
-	}
+	pthread_mutex_unlock(&s.reading);
 	run_thread(&thread[0]);
 	while (--started)
 		pthread_join(thread[started].id, NULL);
 	free(thread);
+	return opened;
 }
 
 unsigned sdk_processors(void)

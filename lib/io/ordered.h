@@ -16,6 +16,7 @@
 #include <stdbool.h>
 
 struct sdk_stages {
+	bool (*open)(void *shared, void *batch); /* allocates what the batch needs; false: memory ran out, and nothing is kept */
 	bool (*read)(void *shared, void *batch); /* false: the stream has ended; the batch is not used */
 	void (*work)(void *shared, void *batch);
 	void (*write)(void *shared, void *batch);
@@ -24,9 +25,10 @@ struct sdk_stages {
 
 /*
  * Runs the stages with one thread per batch: batch[0] to batch[n - 1] (n > 0) belong to the caller. With n = 1 everything
- * happens in the calling thread.
+ * happens in the calling thread. There are fewer threads if memory does not suffice for n; it exits if it does not suffice
+ * for one. Returns the number of batches that were opened, the first ones.
  */
-void sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n);
+unsigned sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n);
 
 /*
  * Within `work`: waits until it is the batch's turn to be written, and calls `write_early` for it. No batch after it is

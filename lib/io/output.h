@@ -5,7 +5,10 @@
 
 #include <stddef.h>
 
-/* Writes to standard output. If that fails, reports why and exits with status 2. */
+/*
+ * Writes lines to standard output. If that fails, reports why and exits with status 2. A pipe gets whole lines only,
+ * whatever ends the program meanwhile, unless a line has more than PIPE_BUF bytes.
+ */
 void sdk_output(const char *s, size_t n);
 
 /* Closes standard output; failures are handled as above. The last thing that a tool does. */

@@ -66,6 +66,15 @@ static bool report_progress(void *watch, const struct sdk_progress_count *more)
 	return goes_on;
 }
 
+static bool producer_open(void *shared, void *batch)
+{
+	const struct producer_run *run = shared;
+	struct producer_batch *b = batch;
+
+	b->batch.work = run->producer->new_work(b->batch.conf);
+	return b->batch.work;
+}
+
 static bool producer_read(void *shared, void *batch)
 {
 	struct producer_run *run = shared;
@@ -148,7 +157,9 @@ static void report_timeout(struct producer_run *run, unsigned long long timeout,
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
 	struct sdk_numbers numbers)
 {
-	static const struct sdk_stages stages = { .read = producer_read, .work = producer_work, .write = producer_write };
+	static const struct sdk_stages stages = {
+		.open = producer_open, .read = producer_read, .work = producer_work, .write = producer_write
+	};
 	unsigned long long now = sdk_clock();
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
@@ -169,16 +180,16 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 		b[i].batch = (struct sdk_producer_batch){ .step = numbers.step,
 			.out = &b[i].out,
 			.err = &b[i].err,
-			.work = producer->new_work(conf),
 			.conf = conf,
 			.report_progress = report_progress,
 			.watch = &b[i] };
 	}
-	sdk_ordered(&stages, &run, each, how->jobs);
+	const unsigned opened = sdk_ordered(&stages, &run, each, how->jobs);
+
 	sdk_progress_clear(&run.progress);
 	if (run.late)
 		report_timeout(&run, how->timeout, numbers.count);
-	for (unsigned i = 0; i < how->jobs; i++) {
+	for (unsigned i = 0; i < opened; i++) {
 		producer->free_work(b[i].batch.work);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);

@@ -35,7 +35,7 @@ struct sdk_producer_batch {
 };
 
 struct sdk_producer {
-	void *(*new_work)(const void *conf); /* scratch memory of one thread; exits when memory runs out */
+	void *(*new_work)(const void *conf); /* scratch memory of one thread; NULL when memory runs out */
 	void (*free_work)(void *work);
 	void (*make_batch)(struct sdk_producer_batch *batch);
 	unsigned most;             /* puzzles in a batch */

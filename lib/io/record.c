@@ -45,38 +45,79 @@ const char *sdk_rec_get(const struct sdk_rec *r, const char *key, size_t *n)
 	return NULL;
 }
 
-static void put_field(struct sdk_buf *out, const struct sdk_field *f)
+/* ---- new fields ---- */
+
+void sdk_fields_clear(struct sdk_fields *f)
 {
-	sdk_buf_char(out, '\t');
-	sdk_buf_str(out, f->key);
-	sdk_buf_char(out, ' ');
-	sdk_buf_add(out, f->value, f->n);
+	sdk_buf_clear(&f->values);
+	f->n = 0;
 }
 
-void sdk_rec_put_fields(struct sdk_buf *out, const struct sdk_rec *r, const struct sdk_field *field, size_t count)
+static void add_key(struct sdk_fields *f, const char *key, bool removed)
+{
+	assert(f->n < SDK_FIELDS_MAX && sdk_is_key(key));
+	f->field[f->n++] = (struct sdk_field){ key, f->values.n, removed };
+}
+
+struct sdk_buf *sdk_fields_add(struct sdk_fields *f, const char *key)
+{
+	add_key(f, key, false);
+	return &f->values;
+}
+
+void sdk_fields_remove(struct sdk_fields *f, const char *key)
+{
+	add_key(f, key, true);
+}
+
+void sdk_fields_remove_if_empty(struct sdk_fields *f)
+{
+	struct sdk_field *last = &f->field[f->n - 1];
+
+	assert(f->n);
+	last->removed = last->start == f->values.n;
+}
+
+static void put_field(struct sdk_buf *out, const struct sdk_fields *f, unsigned i)
+{
+	const size_t start = f->field[i].start, end = i + 1 < f->n ? f->field[i + 1].start : f->values.n;
+
+	if (f->field[i].removed)
+		return;
+	sdk_buf_char(out, '\t');
+	sdk_buf_str(out, f->field[i].key);
+	sdk_buf_char(out, ' ');
+	if (end > start)
+		sdk_buf_add(out, f->values.s + start, end - start);
+}
+
+void sdk_fields_put(struct sdk_buf *out, const struct sdk_rec *r, const struct sdk_fields *f)
 {
 	const char *end = r->s + r->n;
 	uint32_t done = 0; /* bit i: field[i] is written */
 
-	assert(count <= SDK_FIELDS_MAX);
-	for (size_t i = 0; i < count; i++)
-		assert(sdk_is_key(field[i].key) && (!field[i].n || field[i].value));
+	out->failed |= f->values.failed;
 	for (const char *s = r->s + r->puzzle; s < end;) {
 		const char *stop = field_end(s + 1, end);
-		size_t i = 0;
+		unsigned i = 0;
 
-		while (i < count && !has_key(s + 1, stop, field[i].key))
+		while (i < f->n && !has_key(s + 1, stop, f->field[i].key))
 			i++;
-		if (i == count)
+		if (i == f->n)
 			sdk_buf_add(out, s, (size_t)(stop - s));
-		else if (field[i].value && !(done >> i & 1))
-			put_field(out, &field[i]);
-		if (i < count)
+		else if (!(done >> i & 1))
+			put_field(out, f, i);
+		if (i < f->n)
 			done |= UINT32_C(1) << i;
 		s = stop;
 	}
-	for (size_t i = 0; i < count; i++)
-		if (field[i].value && !(done >> i & 1))
-			put_field(out, &field[i]);
+	for (unsigned i = 0; i < f->n; i++)
+		if (!(done >> i & 1))
+			put_field(out, f, i);
 	sdk_buf_char(out, '\n');
+}
+
+void sdk_fields_free(struct sdk_fields *f)
+{
+	sdk_buf_free(&f->values);
 }

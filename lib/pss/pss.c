@@ -309,6 +309,7 @@ void sdk_pss_solve(struct sdk_pss *pss, const struct sdk_puzzle *puzzle, const s
 	pss->full = pss->swept = 0;
 	pss->off = 0;
 	r->rounds = r->filled = 0;
+	r->gave_up = false;
 	memset(r->value, 0, sizeof r->value);
 	start_puzzle(pss);
 	sdk_pss_show(pss, SDK_PROBABILITIES_START);

@@ -59,7 +59,7 @@ struct sdk_pss {
 	struct sdk_pss_result *result;
 };
 
-/* Runs an evolution. Returns false if some sum has no probability left to make it 1. */
+/* Runs an evolution. Returns false if some sum has no probability left to make it 1, or the solver gives up. */
 typedef bool sdk_pss_kernel(struct sdk_pss *w);
 
 sdk_pss_kernel sdk_pss_plain;
@@ -70,6 +70,16 @@ sdk_pss_kernel sdk_pss_avx2, sdk_pss_avx512;
 /* Fills an empty cell with a value, counted from 0. sdk_pss_find_empty must follow. */
 void sdk_pss_fill(struct sdk_pss *w, unsigned cell, unsigned value);
 void sdk_pss_find_empty(struct sdk_pss *w);
+
+enum { STOP_SWEEPS = 16 }; /* should_stop is called once in this number of sweeps */
+
+/* Whether the solver has to give up. */
+static inline bool sdk_pss_must_stop(struct sdk_pss *w)
+{
+	if (w->options.should_stop && w->swept % STOP_SWEEPS == 0)
+		w->result->gave_up = w->options.should_stop(w->options.with);
+	return w->result->gave_up;
+}
 
 /* Shows the board to the sink if there is one. */
 void sdk_pss_show(struct sdk_pss *w, enum sdk_probabilities_stage step);

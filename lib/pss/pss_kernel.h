@@ -400,6 +400,8 @@ FOR_LANES bool evolve(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution 
 	for (unsigned sweeps = 1; sweeps <= w->options.sweeps; sweeps++) {
 		bool extrapolates = evolution == SDK_PSS_FIT && sweeps % STEADY == 0;
 
+		if (sdk_pss_must_stop(w))
+			return false;
 		if (extrapolates)
 			memcpy(w->memory[0], w->p, w->shape->cells * lanes * sizeof *w->p);
 		switch (run_sweep(w, lanes, evolution)) {

@@ -50,7 +50,10 @@ static void try_next_value(struct guess *g, struct sdk_rater *r)
 	sdk_passes_guess(r, g->cell, bit);
 }
 
-struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct sdk_puzzle *p)
+enum { STOP_NODES = 16 }; /* should_stop is called once in this number of nodes */
+
+struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct sdk_puzzle *p,
+	bool (*should_stop)(void *with), void *with)
 {
 	struct sdk_search_effort e = { 0 };
 	struct sdk_rater *r = &s->rater;
@@ -68,10 +71,9 @@ struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct 
 			open--;
 			continue;
 		}
-		if (e.nodes == SDK_EFFORT_MAX) {
-			e.gave_up = true;
+		e.gave_up = e.nodes == SDK_EFFORT_MAX || (should_stop && e.nodes % STOP_NODES == 0 && should_stop(with));
+		if (e.gave_up)
 			break;
-		}
 		e.nodes++;
 		try_next_value(g, r);
 		if (r->empty && !r->dead)

@@ -11,7 +11,8 @@ enum {
 	N = SDK_KENNETT_SIZE,
 	CELLS = 81,
 	UNITS = 27,
-	ALL = 0x1ff
+	ALL = 0x1ff,
+	STOP_BOARDS = 64 /* should_stop is called once in this number of boards */
 };
 
 const char *sdk_kennett_name(unsigned kennett_class)
@@ -300,7 +301,7 @@ static enum sdk_kennett_class class_of(unsigned rounds, int score)
 	return (enum sdk_kennett_class) class;
 }
 
-struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p)
+struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p, bool (*should_stop)(void *with), void *with)
 {
 	struct sdk_kennett k = { .difficulty = SDK_KENNETT_FIENDISH };
 	struct board b;
@@ -313,7 +314,10 @@ struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p)
 		clue[c] = (uint16_t)(1u << p->clue[c] >> 1);
 	set_board(&b, p, clue);
 	empty = b.empty;
-	for (;;) {
+	for (unsigned boards = 0;; boards++) {
+		k.gave_up = should_stop && boards % STOP_BOARDS == 0 && should_stop(with);
+		if (k.gave_up)
+			return k;
 		bool possible = run_rounds(&b, &k.rounds);
 
 		k.solved = possible && !b.empty;

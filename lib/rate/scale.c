@@ -24,19 +24,21 @@ static bool has_kennett_shape(const struct sdk_shape *shape)
 
 /* ---- rating without steps ---- */
 
-static enum sdk_passes_end rate_level(struct sdk_rater *r, const struct sdk_puzzle *p, struct sdk_rating *rating)
+static enum sdk_passes_end rate_level(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating)
 {
-	rating->level = sdk_level(r, p);
+	rating->level = sdk_level(w->rater, p);
 	rating->row = rating->level.level;
 	return rating->level.end;
 }
 
 /* A puzzle that is filled without a guess has one solution. */
-static enum sdk_passes_end rate_kennett(struct sdk_rater *r, const struct sdk_puzzle *p, struct sdk_rating *rating)
+static enum sdk_passes_end rate_kennett(const struct sdk_scale_work *w, const struct sdk_puzzle *p,
+	struct sdk_rating *rating)
 {
-	(void)r;
-	rating->kennett = sdk_kennett(p);
+	rating->kennett = sdk_kennett(p, w->should_stop, w->with);
 	rating->row = rating->kennett.difficulty + 1;
+	if (rating->kennett.gave_up)
+		return SDK_PASSES_STUCK;
 	if (!rating->kennett.solved)
 		return SDK_PASSES_NONE;
 	return rating->kennett.guesses ? SDK_PASSES_STUCK : SDK_PASSES_FULL;
@@ -176,7 +178,7 @@ static const char *level_name(unsigned row)
 static const struct {
 	const char *key, *sizes;
 	bool (*has_shape)(const struct sdk_shape *shape);
-	enum sdk_passes_end (*rate)(struct sdk_rater *r, const struct sdk_puzzle *p, struct sdk_rating *rating);
+	enum sdk_passes_end (*rate)(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating);
 	void (*explain)(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 		const struct sdk_sink *sink, struct sdk_rating *rating);
 	bool (*has_technique)(unsigned technique);
@@ -262,11 +264,11 @@ bool sdk_scale_scores_effort(unsigned scale)
 	return false;
 }
 
-enum sdk_passes_end sdk_scale_rate(unsigned scale, struct sdk_rater *r, const struct sdk_puzzle *p,
+enum sdk_passes_end sdk_scale_rate(unsigned scale, const struct sdk_scale_work *work, const struct sdk_puzzle *p,
 	struct sdk_rating *rating)
 {
 	assert(scale < SCALES && table[scale].rate && table[scale].has_shape(p->shape));
-	return table[scale].rate(r, p, rating);
+	return table[scale].rate(work, p, rating);
 }
 
 void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,

@@ -33,11 +33,18 @@ bool sdk_scale_needs_steps(unsigned scale);
 /* Whether one of the fields of a score is the search effort, which the caller then adds to the rating. */
 bool sdk_scale_scores_effort(unsigned scale);
 
+/* What a puzzle is rated with. */
+struct sdk_scale_work {
+	struct sdk_rater *rater;
+	bool (*should_stop)(void *with); /* called from time to time: true ends the work on a puzzle. May be NULL */
+	void *with;
+};
+
 /*
  * Rates a puzzle on a scale that needs no steps and has the puzzle's shape. Returns what the rating shows about its
- * solutions; SDK_PASSES_STUCK: nothing, and the rating is valid only if there is exactly one.
+ * solutions; SDK_PASSES_STUCK: nothing, and the rating is valid only if there is exactly one, and the work was not stopped.
  */
-enum sdk_passes_end sdk_scale_rate(unsigned scale, struct sdk_rater *r, const struct sdk_puzzle *p,
+enum sdk_passes_end sdk_scale_rate(unsigned scale, const struct sdk_scale_work *work, const struct sdk_puzzle *p,
 	struct sdk_rating *rating);
 
 /* Explains a puzzle as sdk_explain does, and rates it by its steps. */

@@ -27,7 +27,25 @@ SDK_BEGIN_DECLS
 #define SDK_PART_MINIMIZE (SDK_RANDOM_PARTS - 2)
 #define SDK_PART_MUTATE (SDK_RANDOM_PARTS - 3)
 
+/* Limits on the work for each puzzle; all zero: none. */
+struct sdk_derive_limits {
+	/*
+	 * Give up when more guesses than this are needed for a puzzle, in all queries about it; 0: no limit. Less than
+	 * UINT64_MAX.
+	 */
+	uint64_t max_nodes;
+
+	/*
+	 * Called every few milliseconds for each puzzle in progress, with the argument of the feed and the puzzle's number: true
+	 * makes it give up on the puzzle. NULL: never.
+	 */
+	bool (*should_stop)(void *with, size_t number);
+};
+
 /* ---- minimizing ---- */
+
+/* Instead of a number of solutions: a limit was reached. */
+#define SDK_MINIMIZE_GAVE_UP UINT64_MAX
 
 /*
  * The clues of a puzzle are tested in random order, all orders being equally likely; a clue is removed if the solution
@@ -42,10 +60,14 @@ struct sdk_minimize_feed {
 	 */
 	bool (*next)(void *with, size_t *number, struct sdk_puzzle *p, struct sdk_random *random);
 
-	/* Receives a minimized puzzle, with solutions = 1; or an unchanged one that has no solution (0) or several (2). */
+	/*
+	 * Receives a minimized puzzle, with solutions = 1; or an unchanged one that has no solution (0) or several (2). With
+	 * SDK_MINIMIZE_GAVE_UP, the puzzle is undefined.
+	 */
 	void (*done)(void *with, size_t number, const struct sdk_puzzle *p, uint64_t solutions);
 
-	void *with; /* argument of both */
+	void *with; /* argument of all functions */
+	struct sdk_derive_limits limits;
 };
 
 /* Scratch memory, for one thread at a time, on a processor that supports the instruction set. NULL: memory ran out. */
@@ -93,7 +115,8 @@ enum sdk_mutate_end {
 	SDK_MUTATE_FEW_CLUES,   /* it has fewer than P clues */
 	SDK_MUTATE_NO_ROOM,     /* without the P clues it has fewer than Q empty cells */
 	SDK_MUTATE_CLUES,       /* its mutants do not have the number of clues that is wanted */
-	SDK_MUTATE_TOO_MANY     /* sdk_neighbours only: it has more than SDK_NEIGHBOURS_MAX possible draws */
+	SDK_MUTATE_TOO_MANY,    /* sdk_neighbours only: it has more than SDK_NEIGHBOURS_MAX possible draws */
+	SDK_MUTATE_LIMIT        /* a limit of the feed was reached; there may be more */
 };
 
 struct sdk_mutate_feed {
@@ -106,7 +129,8 @@ struct sdk_mutate_feed {
 	/* There are no more mutants of that puzzle. */
 	void (*done)(void *with, size_t number, enum sdk_mutate_end end);
 
-	void *with; /* argument of all three */
+	void *with; /* argument of all functions */
+	struct sdk_derive_limits limits;
 };
 
 /* Scratch memory, for one thread at a time, on a processor that supports the instruction set. NULL: memory ran out. */
@@ -140,7 +164,8 @@ bool sdk_neighbours_prepare(struct sdk_neighbours *s, const struct sdk_shape *sh
 /*
  * Finds all mutants of all puzzles of the feed, each once: puzzle by puzzle, and then by the cells of the removed clues, and
  * by the cells and values of the added ones, all in ascending order. Ignores `count` and `tries` of the mutation, and the
- * random numbers of the feed. No puzzle ends with SDK_MUTATE_GAVE_UP.
+ * random numbers of the feed. No puzzle ends with SDK_MUTATE_GAVE_UP. Those that are found before a limit is reached are the
+ * first ones in this order; with max_nodes, they depend on the puzzle alone.
  *
  * If `found` returns false, the search pauses, so that the caller can put the mutants somewhere, and the functions return
  * false: sdk_neighbours_continue goes on. They return true when all mutants have been reported. A paused search that is not

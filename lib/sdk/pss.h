@@ -65,13 +65,17 @@ struct sdk_pss_options {
 	uint64_t draw;
 
 	const struct sdk_probabilities_sink *sink; /* receives the board after each step; or NULL */
+
+	bool (*should_stop)(void *with); /* called with `with` every few sweeps: true makes it give up; or NULL */
+	void *with;
 };
 
-/* Returns the recommended options of an evolution: no sink, no random choices. */
+/* Returns the recommended options of an evolution: no sink, no random choices, no should_stop. */
 struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution);
 
 struct sdk_pss_result {
 	bool solved;                   /* `value` is a solution: this has been checked */
+	bool gave_up;                  /* because of should_stop */
 	unsigned rounds;               /* the number of rounds started */
 	unsigned filled;               /* the number of empty cells filled */
 	uint8_t value[SDK_CELLS_MAX];  /* [cells] the clues and the values filled in, none twice in a unit; 0: empty */

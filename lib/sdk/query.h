@@ -25,7 +25,7 @@ struct sdk_query {
 
 	const struct sdk_puzzle *puzzle; /* the caller's; it must not change until the query has its result */
 	uint64_t limit;                  /* stop counting at this number of solutions; at least 1 */
-	uint64_t max_nodes;              /* give up after this number of guesses; 0: no limit */
+	uint64_t max_nodes;              /* give up when more guesses than this are needed; 0: no limit */
 
 	/*
 	 * The exception: solutions in which the cell except_cell (0 to cells - 1) has the value `except` (1 to n) do not
@@ -38,13 +38,20 @@ struct sdk_query {
 
 	/* Chooses the value to try first: returns one bit of the set, which is not empty. NULL: the lowest bit. */
 	uint32_t (*pick)(void *with, uint32_t set);
-	void *with; /* argument of pick */
+
+	/*
+	 * Called every few milliseconds while the query is being solved, except in short searches: true makes the engine give up.
+	 * It must not call the solver. NULL: never.
+	 */
+	bool (*should_stop)(void *with);
+
+	void *with; /* argument of pick and should_stop */
 
 	/* ---- the result ---- */
 
 	uint64_t count; /* solutions found, at most `limit`; exact if below the limit and !gave_up */
 	uint64_t nodes; /* guesses made */
-	bool gave_up;   /* max_nodes was reached: there may be more solutions than `count` */
+	bool gave_up;   /* because of max_nodes or should_stop: there may be more solutions than `count` */
 };
 
 /* The values that the cell itself allows: its clue, its list or all values, with the query's exception applied. */

@@ -119,7 +119,7 @@ void sdk_explainer_free(struct sdk_explainer *e);
  * Explains a puzzle on a scale that has steps and the puzzle's shape. `solution` is the only solution of the puzzle:
  * [cells], values 1 to n; with NULL the steps end where a guess would be needed. `sink` receives the steps; NULL: they are
  * only counted. If the puzzle has no solution or several, it ends unsolved, or (on the scale of techniques, some of which
- * assume that there is exactly one solution) with a wrong solution.
+ * assume that there is exactly one solution) with a wrong solution. To end an explanation early, stop it in the sink.
  */
 struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	unsigned scale, const struct sdk_sink *sink);
@@ -156,7 +156,7 @@ unsigned sdk_stars(uint64_t points);
 struct sdk_search_effort {
 	unsigned nodes; /* values tried; 0 if the passes fill the board */
 	unsigned depth; /* the largest number of guesses open at the same time */
-	bool gave_up;   /* after SDK_EFFORT_MAX nodes */
+	bool gave_up;   /* after SDK_EFFORT_MAX nodes, or because of should_stop */
 };
 
 enum { SDK_EFFORT_MAX = 10000 };
@@ -166,8 +166,12 @@ struct sdk_searcher;
 struct sdk_searcher *sdk_searcher_new(void);
 void sdk_searcher_free(struct sdk_searcher *s);
 
-/* Searches a puzzle of any size. */
-struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct sdk_puzzle *p);
+/*
+ * Searches a puzzle of any size. `should_stop` is called with `with` every few nodes: true ends the search. NULL: it never
+ * does.
+ */
+struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct sdk_puzzle *p,
+	bool (*should_stop)(void *with), void *with);
 
 /* ---- Kennett's classes ---- */
 
@@ -197,6 +201,7 @@ enum sdk_kennett_class {
 const char *sdk_kennett_name(unsigned kennett_class);
 
 struct sdk_kennett {
+	bool gave_up;                      /* because of should_stop: the rest is undefined */
 	bool solved;                       /* false: the puzzle has no solution */
 	enum sdk_kennett_class difficulty; /* fiendish if the puzzle has no solution */
 	unsigned rounds;                   /* P */
@@ -205,9 +210,10 @@ struct sdk_kennett {
 
 /*
  * Rates a 9x9 puzzle. The search ends at the first solution, so the result for a puzzle with several is meaningless. Needs
- * no scratch memory except 16 kilobytes of stack.
+ * no scratch memory except 16 kilobytes of stack. `should_stop` is called with `with` every few guesses: true ends the
+ * search. NULL: it never does.
  */
-struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p);
+struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p, bool (*should_stop)(void *with), void *with);
 
 SDK_END_DECLS
 

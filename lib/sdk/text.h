@@ -80,7 +80,7 @@ int sdk_text_copy(struct sdk_text *text, char *out, size_t size);
 /*
  * Sets the node limit: from now on, a search for solutions ends with SDK_ERROR_GAVE_UP after this number of guesses. A new
  * handle has the limit 0: none. 9x9 puzzles take microseconds; empty boards of 16x16 or 25x25, and some hard puzzles of
- * these sizes, may take hours.
+ * these sizes, may take hours. With a limit, counting millions of solutions of a 9x9 puzzle takes longer than without one.
  */
 int sdk_text_limit_nodes(struct sdk_text *text, uint64_t nodes);
 

@@ -46,10 +46,11 @@
 #include "solve/cover_internal.h"
 
 enum {
-	EXCLUDED = 32,       /* solutions excluded by clauses before the search is pinned */
-	RESTART = 200,       /* conflicts to the first restart */
-	REDUCTION = 2000,    /* conflicts to the first reduction of the clauses */
-	REDUCTION_MORE = 200 /* conflicts that each interval between reductions is longer than the one before */
+	EXCLUDED = 32,        /* solutions excluded by clauses before the search is pinned */
+	RESTART = 200,        /* conflicts to the first restart */
+	REDUCTION = 2000,     /* conflicts to the first reduction of the clauses */
+	REDUCTION_MORE = 200, /* conflicts that each interval between reductions is longer than the one before */
+	STOP_NODES = 16       /* should_stop is called once in this number of guesses */
 };
 
 #define DECAY 0.999 /* of activity, per conflict */
@@ -403,7 +404,14 @@ static void start_search(struct sdk_cover *c)
 	c->begun = true;
 }
 
-enum sdk_cover_end sdk_cover_next(struct sdk_cover *c, uint64_t max_nodes, sdk_cover_choice *choose, void *with)
+/* Whether the search has to end before the next guess. */
+static bool is_over(const struct sdk_cover *c, const struct sdk_cover_search *search)
+{
+	return (search->max_nodes && c->nodes == search->max_nodes) ||
+		(search->should_stop && c->nodes % STOP_NODES == 0 && search->should_stop(search->with));
+}
+
+enum sdk_cover_end sdk_cover_next(struct sdk_cover *c, const struct sdk_cover_search *search)
 {
 	bool guessed = false;
 
@@ -427,11 +435,11 @@ enum sdk_cover_end sdk_cover_next(struct sdk_cover *c, uint64_t max_nodes, sdk_c
 			return SDK_COVER_SOLUTION;
 		}
 		restart_and_reduce(c);
-		if (max_nodes && c->nodes == max_nodes)
+		if (is_over(c, search))
 			return SDK_COVER_GAVE_UP;
 		unsigned var = choose_variable(c);
 
-		guess_variable(c, choose ? choose(with, var) : var);
+		guess_variable(c, search->choose ? search->choose(search->with, var) : var);
 		guessed = true;
 	}
 }

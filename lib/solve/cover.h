@@ -32,7 +32,7 @@ enum {
 enum sdk_cover_end {
 	SDK_COVER_NONE,     /* there is no further solution */
 	SDK_COVER_SOLUTION, /* the values are those of a new solution */
-	SDK_COVER_GAVE_UP   /* the limit on nodes was reached */
+	SDK_COVER_GAVE_UP   /* the limit on nodes was reached, or the search was stopped */
 };
 
 struct sdk_cover;
@@ -56,13 +56,21 @@ unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, unsigned 
  */
 void sdk_cover_distinct(struct sdk_cover *cover, const uint16_t *group, unsigned n);
 
-/* Returns the open variable to guess; the search would guess `var`. */
-typedef unsigned sdk_cover_choice(void *with, unsigned var);
+/* How to search. */
+struct sdk_cover_search {
+	uint64_t max_nodes; /* the most guesses since sdk_cover_clear; 0: any number */
 
-/*
- * Finds the next solution, with at most `max_nodes` guesses (0: any number) since sdk_cover_clear. `choose` may be NULL.
- */
-enum sdk_cover_end sdk_cover_next(struct sdk_cover *cover, uint64_t max_nodes, sdk_cover_choice *choose, void *with);
+	/* Returns the open variable to guess; the search would guess `var`. May be NULL. */
+	unsigned (*choose)(void *with, unsigned var);
+
+	/* Called every few guesses: true stops the search. May be NULL. */
+	bool (*should_stop)(void *with);
+
+	void *with; /* argument of both */
+};
+
+/* Finds the next solution. */
+enum sdk_cover_end sdk_cover_next(struct sdk_cover *cover, const struct sdk_cover_search *search);
 
 /* The value of a variable: 1 true, 0 open, -1 false. */
 int sdk_cover_value(const struct sdk_cover *cover, unsigned var);

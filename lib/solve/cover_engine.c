@@ -414,14 +414,25 @@ static unsigned pick_variable(void *with, unsigned var)
 	return cell[sdk_bits_lowest(b->query->pick(b->query->with, set))];
 }
 
+static bool query_should_stop(void *with)
+{
+	const struct sdk_cover_engine *b = with;
+
+	return b->query->should_stop(b->query->with);
+}
+
 static void search_cover(struct sdk_cover_engine *b, struct sdk_query *query)
 {
+	const struct sdk_cover_search search = { .max_nodes = query->max_nodes,
+		.choose = query->pick ? pick_variable : NULL,
+		.should_stop = query->should_stop ? query_should_stop : NULL,
+		.with = b };
 	enum sdk_cover_end end;
 
 	build_cover(b);
 	b->query = query;
 	do {
-		end = sdk_cover_next(b->cover, query->max_nodes, query->pick ? pick_variable : NULL, b);
+		end = sdk_cover_next(b->cover, &search);
 		if (end == SDK_COVER_SOLUTION && query->count++ == 0 && query->solution)
 			keep_solution(b, query->solution);
 	} while (end == SDK_COVER_SOLUTION && query->count < query->limit);

@@ -10,7 +10,8 @@
  * rules no longer change branches: one half of its solutions stays in the lane, the other half waits on top of the tree's
  * stack. A free lane loads the top of its tree's stack; if that is empty, a new puzzle; and when there are no more puzzles,
  * a board of another tree. So the search is depth-first while there are puzzles for all lanes, and the last puzzles of a
- * run, or a single one, spread over all lanes.
+ * run, or a single one, spread over all lanes. A puzzle with a limit on nodes stays in its lane: how many nodes it takes to
+ * reach a result would otherwise depend on the lanes that happen to be free.
  *
  * The boards that a puzzle branches into depend on the puzzle alone, because a board branches only when the rules change
  * nothing more in it. The path to a board, a bit per branching, is its place in a depth-first search: so one of the
@@ -38,7 +39,13 @@ enum {
 	 */
 	CROWD = 64 * LANES_MAX,
 	WAITING_MAX = CROWD + PATH_MAX,
-	NOTHING = WAITING_MAX
+	NOTHING = WAITING_MAX,
+
+	/*
+	 * The trees whose query has should_stop call it once in this number of turns of the loop, which take some 10
+	 * microseconds each: also those that wait because of the crowd. Most puzzles have their results earlier.
+	 */
+	STOP_TURNS = 64
 };
 
 /* Where a board belongs. */
@@ -76,7 +83,9 @@ struct sdk_lanes {
 	struct tree tree[LANES_MAX]; /* enough, since a tree with boards has a lane */
 	uint16_t unused[LANES_MAX];
 	unsigned unused_trees;
-	bool closing; /* lanes may have useless boards: a tree was closed, or has an earlier first solution */
+	bool closing;   /* lanes may have useless boards: a tree was closed, or has an earlier first solution */
+	bool stoppable; /* a query of this run has should_stop */
+	unsigned turns; /* of the loop, since should_stop was called */
 
 	struct waiting *board; /* [WAITING_MAX] memory of waiting boards: */
 	uint32_t used;         /* the memory from this index on was never used */
@@ -356,6 +365,18 @@ static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 		l->ops->branch(l->boards, &branching, l->half);
 }
 
+/* Closes the trees whose query is to be given up. */
+static void stop_trees(struct sdk_lanes *l)
+{
+	l->turns = 0;
+	for (struct tree *t = l->tree; t < l->tree + LANES_MAX; t++) {
+		if (!t->lanes || t->dead || !t->query->should_stop || !t->query->should_stop(t->query->with))
+			continue;
+		t->query->gave_up = true;
+		close_tree(l, t, true);
+	}
+}
+
 /* ---- boards for free lanes ---- */
 
 static void pack_lists(uint64_t packed[PACKED_WORDS], const uint32_t list[81])
@@ -389,6 +410,7 @@ static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 		(!query->except || query->except_cell < 81));
 	query->count = query->nodes = 0;
 	query->gave_up = false;
+	l->stoppable |= query->should_stop != NULL;
 	l->tree[t].query = query;
 	l->tree[t].top = NOTHING;
 	l->tree[t].lanes = 1;
@@ -404,13 +426,13 @@ static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 	set_add(&l->fresh, lane);
 }
 
-/* Moves a waiting board of the tree of some lane from *at on to the lane. Returns false if there is none. */
+/* Moves a waiting board of the tree of some lane from *at on to the lane, if the tree may have several. Returns whether. */
 static bool steal_board(struct sdk_lanes *l, unsigned lane, unsigned *at)
 {
 	for (; *at < 64 * l->ops->words; ++*at) {
 		uint16_t tree = l->place[*at].tree;
 
-		if (set_has(&l->busy, *at) && unstack_board(l, lane, tree)) {
+		if (set_has(&l->busy, *at) && !l->tree[tree].query->max_nodes && unstack_board(l, lane, tree)) {
 			l->tree[tree].lanes++;
 			return true;
 		}
@@ -479,12 +501,16 @@ void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_query_feed *feed)
 	struct todo todo;
 
 	l->feed = feed;
+	l->stoppable = false;
+	l->turns = 0;
 	for (refill_lanes(l); set_count(&l->busy); refill_lanes(l)) {
 		play_rounds(l, &todo);
 		branch_stuck(l, todo.stuck);
 		collect_solutions(l, &todo.solved);
 		end_boards(l, &todo.solved);
 		end_boards(l, &todo.wrong);
+		if (l->stoppable && ++l->turns == STOP_TURNS)
+			stop_trees(l);
 		if (l->closing)
 			end_useless(l);
 	}

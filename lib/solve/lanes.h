@@ -5,7 +5,7 @@
  *
  * It solves any mix of puzzles: easy and hard ones, contradictory clues, empty boards, boards with millions of solutions,
  * full boards right or wrong. Results do not depend on what else is solved at the same time, on the kernel or on the
- * processor. Only `nodes` may, and, where max_nodes stopped the count, the rest of the result.
+ * processor; sdk/solve.h has the exceptions.
  *
  * The engine is a kernel (lanes_kernel.h), built once per instruction set, and around it a search that is written once
  * (lanes.c).

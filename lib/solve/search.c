@@ -305,6 +305,15 @@ static bool guess_value(struct sdk_search *s, struct node *node, const struct sd
 	return propagate_node(s, node + 1);
 }
 
+enum { STOP_NODES = 64 }; /* should_stop is called once in this number of nodes */
+
+/* Whether the search has to end before the next guess. */
+static bool is_over(const struct sdk_query *query)
+{
+	return (query->max_nodes && query->nodes == query->max_nodes) ||
+		(query->should_stop && query->nodes % STOP_NODES == 0 && query->should_stop(query->with));
+}
+
 void sdk_search_solve(struct sdk_search *s, struct sdk_query *query)
 {
 	struct node *node = s->node;
@@ -323,10 +332,9 @@ void sdk_search_solve(struct sdk_search *s, struct sdk_query *query)
 			open = false;
 		}
 		if (open) {
-			if (query->nodes == query->max_nodes && query->max_nodes) {
-				query->gave_up = true;
+			query->gave_up = is_over(query);
+			if (query->gave_up)
 				return;
-			}
 			query->nodes++;
 			open = guess_value(s, node, query);
 			node++;

@@ -82,6 +82,7 @@ struct sdk_solver {
 	enum sdk_cpu cpu;
 	void *engine[ENGINES];             /* NULL: no board of its sizes was announced */
 	const struct sdk_query_feed *feed; /* of the run; NULL between runs */
+	struct sdk_query *delayed;         /* a query that has yet to be solved, before further ones are taken; or NULL */
 };
 
 static bool has_size(const struct engine *e, const struct sdk_shape *shape)
@@ -132,24 +133,35 @@ static unsigned choose_engine(const struct sdk_query *query)
 	return e;
 }
 
-/* Returns the next query for the lanes, after solving all others that come before it. */
+static void solve_query(struct sdk_solver *s, struct sdk_query *query)
+{
+	unsigned e = choose_engine(query);
+
+	assert(s->engine[e]); /* sdk_solver_prepare was called */
+	engines[e].solve(s->engine[e], query);
+	s->feed->handle_result(s->feed->with, query);
+}
+
+/*
+ * Returns the next query for the lanes, after solving all others that come before it. One that may be stopped, though, is
+ * delayed until the lanes have no query left: otherwise its time would be lost to those.
+ */
 static struct sdk_query *next_lanes_query(void *with)
 {
 	struct sdk_solver *s = with;
-	struct sdk_query *query;
+	struct sdk_query *query = NULL;
 
-	while ((query = s->feed->next(s->feed->with))) {
+	while (!s->delayed && (query = s->feed->next(s->feed->with))) {
 		assert(query->puzzle && query->limit && query->except <= query->puzzle->shape->n &&
 			(!query->except || query->except_cell < query->puzzle->shape->cells));
-		unsigned e = choose_engine(query);
-
-		if (e == LANES)
-			break;
-		assert(s->engine[e]); /* sdk_solver_prepare was called */
-		engines[e].solve(s->engine[e], query);
-		s->feed->handle_result(s->feed->with, query);
+		if (choose_engine(query) == LANES)
+			return query;
+		if (query->should_stop)
+			s->delayed = query;
+		else
+			solve_query(s, query);
 	}
-	return query;
+	return NULL;
 }
 
 static void handle_lanes_result(void *with, struct sdk_query *query)
@@ -161,9 +173,18 @@ static void handle_lanes_result(void *with, struct sdk_query *query)
 
 void sdk_solver_run(struct sdk_solver *s, const struct sdk_query_feed *feed)
 {
+	const struct sdk_query_feed lanes_feed = { next_lanes_query, handle_lanes_result, s };
+	struct sdk_query *query;
+
 	assert(!s->feed);
 	s->feed = feed;
-	sdk_lanes_run(s->engine[LANES], &(struct sdk_query_feed){ next_lanes_query, handle_lanes_result, s });
+	do {
+		sdk_lanes_run(s->engine[LANES], &lanes_feed);
+		query = s->delayed;
+		s->delayed = NULL;
+		if (query)
+			solve_query(s, query);
+	} while (query);
 	s->feed = NULL;
 }
 

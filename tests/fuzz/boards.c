@@ -1,424 +1,115 @@
 /* SPDX-License-Identifier: MIT */
-#include "boards.h"
-
-#include <string.h>
-
-#include "../dice.h"
-#include "solve/cover_engine.h"
-#include "solve/search.h"
-
-enum { BASES = 4 }; /* per batch; its boards are made from random transformations of these */
-
-/* What boards are made of. */
-struct base {
-	uint8_t grid[BOARD_CELLS_MAX]; /* a full grid */
-	uint8_t clue[BOARD_CELLS_MAX]; /* a minimal puzzle of which it is the only solution */
-};
-
-/* A board that is being made. */
-struct making {
-	struct dice *dice;
-	struct sdk_puzzle *puzzle; /* empty at first */
-	struct base from;
-};
-
-static unsigned below(struct making *m, unsigned n)
-{
-	return dice_below(m->dice, n);
-}
-
-static uint32_t bit_of(unsigned value)
-{
-	return UINT32_C(1) << (value - 1);
-}
-
-static unsigned any_cell(struct making *m)
-{
-	return below(m, m->puzzle->shape->cells);
-}
-
-static uint8_t any_value(struct making *m)
-{
-	return (uint8_t)(1 + below(m, m->puzzle->shape->n));
-}
-
-/* A random value other than that of the grid. */
-static uint8_t wrong_value(struct making *m, unsigned cell)
-{
-	unsigned n = m->puzzle->shape->n;
-
-	return (uint8_t)(1 + (m->from.grid[cell] + below(m, n - 1)) % n);
-}
-
-/* ---- kinds of boards ---- */
-
-static void make_empty(struct making *m)
-{
-	(void)m;
-}
-
-/* Copies n more clues of the grid, or all that are left. */
-static void add_clues(struct making *m, unsigned n)
-{
-	uint8_t cell[BOARD_CELLS_MAX];
-	unsigned cells = m->puzzle->shape->cells;
-
-	for (unsigned c = 0; c < cells; c++)
-		cell[c] = (uint8_t)c;
-	dice_shuffle(m->dice, cell, cells);
-	for (unsigned i = 0; i < cells && n; i++)
-		if (!m->puzzle->clue[cell[i]]) {
-			m->puzzle->clue[cell[i]] = m->from.grid[cell[i]];
-			n--;
-		}
-}
-
-static void one_clue(struct making *m)
-{
-	add_clues(m, 1);
-}
-
-static void few_clues(struct making *m)
-{
-	add_clues(m, 2 + below(m, 16));
-}
-
-static void some_clues(struct making *m)
-{
-	add_clues(m, 18 + below(m, 20));
-}
-
-static void unrelated_clues(struct making *m)
-{
-	for (unsigned n = 2 + below(m, 14); n; n--)
-		m->puzzle->clue[any_cell(m)] = any_value(m);
-}
-
-static void make_minimal(struct making *m)
-{
-	memcpy(m->puzzle->clue, m->from.clue, 81);
-}
-
-static void make_minimal_less(struct making *m)
-{
-	make_minimal(m);
-	for (unsigned gone = 0, goal = 1 + below(m, 4); gone < goal;) {
-		unsigned c = any_cell(m);
-
-		gone += m->puzzle->clue[c] != 0;
-		m->puzzle->clue[c] = 0;
-	}
-}
-
-static void make_minimal_more(struct making *m)
-{
-	make_minimal(m);
-	add_clues(m, 1 + below(m, 20));
-}
-
-static void make_minimal_wrong(struct making *m)
-{
-	make_minimal(m);
-	add_clues(m, below(m, 3));
-	for (unsigned c = any_cell(m);; c = any_cell(m))
-		if (!m->from.clue[c]) {
-			m->puzzle->clue[c] = wrong_value(m, c);
-			return;
-		}
-}
-
-static void make_minimal_changed(struct making *m)
-{
-	make_minimal(m);
-	for (unsigned n = 1 + below(m, 3); n; n--)
-		m->puzzle->clue[any_cell(m)] = (uint8_t)below(m, 10);
-}
-
-static void make_full(struct making *m)
-{
-	add_clues(m, 81 - below(m, 2) * below(m, 5));
-}
-
-static void make_full_wrong(struct making *m)
-{
-	unsigned a = any_cell(m), b = any_cell(m);
-
-	make_full(m);
-	m->puzzle->clue[a] = m->from.grid[b];
-	m->puzzle->clue[b] = a == b ? wrong_value(m, b) : m->from.grid[a];
-}
-
-/* Clues become lists, and empty cells lose values. In three of four boards the grid remains a solution. */
-static void make_lists(struct making *m)
-{
-	bool right = below(m, 4);
-
-	some_clues(m);
-	sdk_puzzle_lists(m->puzzle);
-	for (unsigned c = 0; c < 81; c++) {
-		uint32_t some = (uint32_t)dice_next(m->dice) & m->puzzle->shape->all;
-
-		if (below(m, 3) == 0)
-			continue;
-		if (below(m, 2))
-			some &= (uint32_t)dice_next(m->dice);
-		m->puzzle->clue[c] = 0;
-		m->puzzle->list[c] = right ? some | bit_of(m->from.grid[c]) : some;
-	}
-}
-
-/* Each cell gets a list: the value of the grid, and each other value with a probability in per cent. */
-static void add_lists(struct making *m, unsigned probability)
-{
-	sdk_puzzle_lists(m->puzzle);
-	for (unsigned c = 0; c < 81; c++) {
-		m->puzzle->list[c] = bit_of(m->from.grid[c]);
-		for (unsigned v = 1; v <= 9; v++)
-			if (below(m, 100) < probability)
-				m->puzzle->list[c] |= bit_of(v);
-	}
-}
-
-/* No clues, but a list in each cell, of which each value is part with the same probability. */
-static void pencilmarks(struct making *m)
-{
-	unsigned probability = 30 + below(m, 50);
-
-	add_lists(m, probability);
-	if (below(m, 4) == 0)
-		m->puzzle->list[any_cell(m)] = bit_of(any_value(m));
-}
-
 /*
- * Clues that are hidden singles: the value is missing from all peers, but the cell may have others. There is little else, so
- * nothing can be deduced on such a board without hidden singles.
+ * Puzzles in lines of text: the framers of boards, of the format of PSS, and of models. Every puzzle that is read is written
+ * in each format that can be read back, and is then the same.
  */
-static void hidden_clues(struct making *m)
-{
-	unsigned probability = 50 + below(m, 50);
-	uint16_t peer[SDK_PEERS_MAX];
+#include "fuzz.h"
 
-	add_clues(m, 1 + below(m, 20));
-	add_lists(m, probability);
-	for (unsigned c = 0; c < 81; c++) {
-		for (unsigned n = m->puzzle->clue[c] ? sdk_peers(m->puzzle->shape, c, peer) : 0; n; n--)
-			m->puzzle->list[peer[n - 1]] &= ~bit_of(m->from.grid[c]);
-		m->puzzle->clue[c] = 0;
+#include "fmt/dimacs.h"
+#include "grid/board.h"
+#include "grid/puzzle_text.h"
+#include "sdk/format.h"
+
+/* A reason is one printable line. */
+static void check_reason(const char *reason)
+{
+	must(*reason && strlen(reason) < SDK_REASON_MAX);
+	for (const char *s = reason; *s; s++)
+		must((unsigned char)*s >= 0x20 && *s != 0x7F);
+}
+
+static void check_same(const struct sdk_puzzle *p, const char *text, size_t n)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_buf line = { 0 };
+	struct sdk_puzzle again;
+
+	must(!sdk_board_of_text(text, n, &line, reason));
+	must(!sdk_puzzle_cells(&again, line.s, line.n, reason) && same_puzzle(p, &again));
+	sdk_buf_free(&line);
+}
+
+static void check_formats(const struct sdk_puzzle *p)
+{
+	static const char *const format[] = { "line", "grid", "plain", "board", "pss" };
+	static char text[1 << 16];
+	char reason[SDK_REASON_MAX];
+
+	for (unsigned i = 0; i < sizeof format / sizeof *format; i++) {
+		const size_t n = sdk_format_text(p, format[i], NULL, text, sizeof text, reason);
+
+		if (!n) {
+			check_reason(reason);
+			must(p->partial || p->shape->n != 9);
+			continue;
+		}
+		must(n < sizeof text && strlen(text) == n);
+		check_same(p, text, n);
 	}
 }
 
-/* A grid without three boxes in a line or four in a square. */
-static void no_boxes(struct making *m)
+/* The text of a record, up to its fields. */
+static void read_record(const char *s, size_t n)
 {
-	const struct sdk_shape *shape = m->puzzle->shape;
-	unsigned top = below(m, 3), left = below(m, 3), layout = below(m, 3);
-
-	for (unsigned c = 0; c < 81; c++) {
-		bool in_band = shape->cell_row[c] / 3 == top, in_stack = shape->cell_col[c] / 3 == left;
-
-		if (layout == 0 ? !in_band : (layout == 1 ? !in_stack : in_band || in_stack))
-			m->puzzle->clue[c] = m->from.grid[c];
-	}
-	for (unsigned n = below(m, 8); n; n--)
-		m->puzzle->clue[any_cell(m)] = 0;
-}
-
-/* 4x4, with unrelated clues and lists. */
-static void make_small(struct making *m)
-{
-	for (unsigned n = below(m, 9); n; n--)
-		m->puzzle->clue[any_cell(m)] = any_value(m);
-	if (below(m, 2))
-		return;
-	sdk_puzzle_lists(m->puzzle);
-	for (unsigned n = below(m, 17); n; n--) {
-		unsigned c = any_cell(m);
-
-		m->puzzle->clue[c] = 0;
-		m->puzzle->list[c] = 1 + below(m, 15);
-	}
-}
-
-/* 16x16, with enough clues to be solved without much search. */
-static void large(struct making *m)
-{
-	add_clues(m, 120 + below(m, 100));
-	for (unsigned n = below(m, 3) ? 0 : below(m, 3); n; n--)
-		m->puzzle->clue[any_cell(m)] = any_value(m);
-}
-
-/* To add a kind: a row with its name, the function that makes it, and its share of the 9x9 boards in per cent. */
-static const struct kind {
-	const char *name;
-	void (*make)(struct making *m);
-	unsigned share;
-} kinds[] = {
-	{ "minimal", make_minimal, 12 },
-	{ "minimal, clues gone", make_minimal_less, 10 },
-	{ "minimal, clues more", make_minimal_more, 12 },
-	{ "minimal, a wrong clue", make_minimal_wrong, 8 },
-	{ "minimal, clues changed", make_minimal_changed, 10 },
-	{ "18 to 37 clues of a grid", some_clues, 14 },
-	{ "2 to 17 clues of a grid", few_clues, 2 },
-	{ "one clue", one_clue, 1 },
-	{ "empty", make_empty, 1 },
-	{ "any clues", unrelated_clues, 6 },
-	{ "full but for 0 to 4", make_full, 4 },
-	{ "full, a wrong clue", make_full_wrong, 4 },
-	{ "clues and lists", make_lists, 10 },
-	{ "lists only", pencilmarks, 4 },
-	{ "hidden clues", hidden_clues, 2 },
-	{ "4x4", make_small, 0 },
-	{ "16x16", large, 0 },
-	{ "boxes without a clue", no_boxes, 0 } /* all solutions are counted */
-};
-
-enum { KINDS = sizeof kinds / sizeof *kinds,
-	SMALL = KINDS - 3,
-	LARGE,
-	NO_BOXES };
-
-const char *board_kind(unsigned kind)
-{
-	return kind < KINDS ? kinds[kind].name : NULL;
-}
-
-/* ---- bases ---- */
-
-static void make_base(struct base *b, struct dice *dice, struct sdk_search *search)
-{
+	const char *tab = memchr(s, '\t', n);
+	char reason[SDK_REASON_MAX];
 	struct sdk_puzzle p;
-	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = b->grid, .pick = dice_pick, .with = dice };
-	uint8_t cell[81];
+	const char *bad = sdk_puzzle_cells(&p, s, tab ? (size_t)(tab - s) : n, reason);
 
-	sdk_puzzle_clear(&p, sdk_shape(9));
-	sdk_search_solve(search, &query);
-	memcpy(p.clue, b->grid, 81);
-	for (unsigned c = 0; c < 81; c++)
-		cell[c] = (uint8_t)c;
-	dice_shuffle(dice, cell, 81);
-	for (unsigned i = 0; i < 81; i++) {
-		struct sdk_query without = { .puzzle = &p, .limit = 2 };
-
-		p.clue[cell[i]] = 0;
-		sdk_search_solve(search, &without);
-		if (without.count != 1)
-			p.clue[cell[i]] = b->grid[cell[i]];
-	}
-	memcpy(b->clue, p.clue, 81);
-}
-
-/* Makes a base of 16x16, without clues. */
-static void make_large_base(struct base *b, struct dice *dice, struct sdk_cover_engine *cover_engine)
-{
-	struct sdk_puzzle p;
-	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = b->grid, .pick = dice_pick, .with = dice };
-
-	sdk_puzzle_clear(&p, sdk_shape(16));
-	sdk_cover_engine_solve(cover_engine, &query);
-}
-
-/* Puts the lines in a random order in which the lines of a band stay together. */
-static void shuffle_lines(struct dice *dice, uint8_t line[9])
-{
-	uint8_t band[3] = { 0, 1, 2 };
-
-	dice_shuffle(dice, band, 3);
-	for (unsigned i = 0; i < 9; i++)
-		line[i] = (uint8_t)(3 * band[i / 3] + i % 3);
-	for (unsigned i = 0; i < 9; i += 3)
-		dice_shuffle(dice, line + i, 3);
-}
-
-/* Makes an equivalent base: the values renamed, the lines reordered, rows and columns exchanged or not. */
-static void transform_base(struct base *to, const struct base *from, struct dice *dice)
-{
-	uint8_t name[10] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 }, row[9], col[9];
-	bool mirrored = dice_below(dice, 2);
-
-	dice_shuffle(dice, name + 1, 9);
-	shuffle_lines(dice, row);
-	shuffle_lines(dice, col);
-	for (unsigned c = 0; c < 81; c++) {
-		unsigned at = mirrored ? 9u * row[c % 9] + col[c / 9] : 9u * row[c / 9] + col[c % 9];
-
-		to->grid[c] = name[from->grid[at]];
-		to->clue[c] = name[from->clue[at]];
-	}
-}
-
-/* ---- problems ---- */
-
-void problem_complete(struct problem *q)
-{
-	for (unsigned c = 0; c < q->puzzle.shape->cells; c++)
-		q->may[c] = sdk_puzzle_cand(&q->puzzle, c);
-	if (!q->except)
+	if (bad) {
+		check_reason(bad);
 		return;
-	uint32_t *may = &q->may[q->except_cell];
-
-	*may = (*may == bit_of(q->except) ? q->puzzle.shape->all : *may) & ~bit_of(q->except);
+	}
+	bad = sdk_puzzle_repeated(&p, reason);
+	if (bad)
+		check_reason(bad);
+	check_formats(&p);
 }
 
-static unsigned any_kind(struct dice *dice)
+static void take_lines(const struct sdk_framer *framer, struct bytes b)
 {
-	unsigned kind = 0, at = dice_below(dice, 100);
+	struct sdk_frame *f = calloc(1, framer->size);
 
-	for (; at >= kinds[kind].share; kind++)
-		at -= kinds[kind].share;
-	return kind;
+	must(f);
+	while (b.n) {
+		size_t n;
+		char *line = take_until(&b, '\n', &n);
+		const unsigned is = framer->line(f, line, n), class = is & 7;
+
+		must(class <= SDK_LINE_LAST);
+		if (is & (SDK_LINE_BROKEN | SDK_LINE_REJECTED))
+			check_reason(f->reason);
+		if (class == SDK_LINE_RECORD)
+			read_record(line, n);
+		if (class == SDK_LINE_LAST && !(is & SDK_LINE_REJECTED))
+			read_record(f->text.s, f->text.n);
+		if (class == SDK_LINE_LAST)
+			sdk_buf_clear(&f->text);
+		free(line);
+	}
+	const char *bad = framer->end(f);
+
+	if (bad)
+		check_reason(bad);
+	must(!f->text.failed);
+	sdk_buf_free(&f->text);
+	sdk_buf_free(&f->fields);
+	free(f);
 }
 
-static void make_problem(struct problem *q, unsigned kind, unsigned n, const struct base *base, struct dice *dice)
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const uint64_t limits[] = { 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 17, 17, 17, 1000 };
-	struct making m = { .dice = dice, .puzzle = &q->puzzle };
+	struct sdk_buf line = { 0 };
+	char reason[SDK_REASON_MAX];
+	const struct bytes all = { data, size };
 
-	sdk_puzzle_clear(&q->puzzle, sdk_shape(n));
-	if (n == 9)
-		transform_base(&m.from, base, dice);
-	else
-		m.from = *base;
-	q->kind = kind;
-	q->limit = kind == NO_BOXES ? UINT64_MAX : limits[dice_below(dice, sizeof limits / sizeof *limits)];
-	q->except = 0;
-	kinds[kind].make(&m);
-	if (n == 9 && dice_below(dice, 5) == 0) {
-		q->except_cell = (uint16_t)any_cell(&m);
-		q->except = dice_below(dice, 2) ? m.from.grid[q->except_cell] : any_value(&m);
-	}
-	problem_complete(q);
-}
-
-size_t boards_make(struct problem problem[BATCH_MAX], uint64_t seed, uint64_t batch)
-{
-	struct dice dice = { seed };
-	struct base base[BASES], large = { .grid = { 0 } };
-	struct sdk_search *search = sdk_search_new();
-	struct sdk_cover_engine *cover_engine = sdk_cover_engine_new();
-	size_t n = 0;
-
-	dice.state = dice_next(&dice) ^ batch;
-	if (search && cover_engine) {
-		n = 1 + dice_below(&dice, BATCH_MAX);
-		make_large_base(&large, &dice, cover_engine);
-		for (unsigned i = 0; i < BASES; i++)
-			make_base(&base[i], &dice, search);
-	}
-	sdk_search_free(search);
-	sdk_cover_engine_free(cover_engine);
-	for (size_t i = 0; i < n; i++) {
-		const struct base *b = &base[dice_below(&dice, BASES)];
-		unsigned probability = dice_below(&dice, 300);
-
-		if (i == 0 && batch % 8 == 0)
-			make_problem(&problem[i], NO_BOXES, 9, b, &dice);
-		else if (probability == 0)
-			make_problem(&problem[i], LARGE, 16, &large, &dice);
-		else if (probability < 100)
-			make_problem(&problem[i], SMALL, 4, b, &dice);
-		else
-			make_problem(&problem[i], any_kind(&dice), 9, b, &dice);
-	}
-	return n;
+	take_lines(&sdk_board_framer, all);
+	take_lines(&sdk_loose_framer, all);
+	take_lines(&sdk_model_framer, all);
+	if (size)
+		read_record((const char *)data, size);
+	if (sdk_board_of_text((const char *)data, size, &line, reason))
+		check_reason(reason);
+	sdk_buf_free(&line);
+	return 0;
 }

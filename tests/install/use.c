@@ -246,8 +246,8 @@ static void use_rater(void)
 	struct sdk_searcher *searcher = sdk_searcher_new();
 
 	CHECK(level.end == SDK_PASSES_FULL && level.level == 1 && level.fills[0] == 51);
-	CHECK(sdk_search_effort(searcher, &p).nodes == 0);
-	CHECK(sdk_kennett(&p).solved && strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish") == 0);
+	CHECK(sdk_search_effort(searcher, &p, NULL, NULL).nodes == 0);
+	CHECK(sdk_kennett(&p, NULL, NULL).solved && strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish") == 0);
 	CHECK(sdk_scale_count() >= 3 && sdk_scale_find("kennett", 7) == SDK_SCALE_KENNETT);
 	CHECK(strcmp(sdk_scale_key(SDK_SCALE_LEVELS), "levels") == 0 && !sdk_scale_has_steps(SDK_SCALE_KENNETT));
 	CHECK(sdk_scale_has_shape(SDK_SCALE_LEVELS, sdk_shape(25)) && !sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, sdk_shape(25)));
@@ -375,14 +375,17 @@ static void use_derive(void)
 
 	CHECK(sdk_minimizer_prepare(minimizer, p.shape) && sdk_mutator_prepare(mutator, p.shape) &&
 		sdk_neighbours_prepare(neighbours, p.shape));
-	sdk_minimize(minimizer, &(struct sdk_minimize_feed){ next_puzzle, handle_minimal, &minimal });
+	sdk_minimize(minimizer, &(struct sdk_minimize_feed){ .next = next_puzzle, .done = handle_minimal, .with = &minimal });
 	CHECK(minimal.ended && minimal.clues >= 17 && minimal.clues < 30);
-	sdk_mutate(mutator, &mutation, &(struct sdk_mutate_feed){ next_puzzle, handle_mutant, handle_end, &drawn });
+	sdk_mutate(mutator, &mutation,
+		&(struct sdk_mutate_feed){ .next = next_puzzle, .found = handle_mutant, .done = handle_end, .with = &drawn });
 	CHECK(drawn.ended && drawn.found == 2);
-	CHECK(sdk_neighbours(neighbours, &mutation, &(struct sdk_mutate_feed){ next_puzzle, handle_mutant, handle_end, &all }));
+	CHECK(sdk_neighbours(neighbours, &mutation,
+		&(struct sdk_mutate_feed){ .next = next_puzzle, .found = handle_mutant, .done = handle_end, .with = &all }));
 	CHECK(all.ended && all.found > 100);
 	CHECK(!sdk_neighbours(neighbours, &mutation,
-		&(struct sdk_mutate_feed){ next_puzzle, handle_mutant_and_pause, handle_end, &one_by_one }));
+		&(struct sdk_mutate_feed){
+			.next = next_puzzle, .found = handle_mutant_and_pause, .done = handle_end, .with = &one_by_one }));
 	CHECK(one_by_one.found == 1 && !one_by_one.ended);
 	while (!sdk_neighbours_continue(neighbours))
 		CHECK(!one_by_one.ended || one_by_one.found == all.found);

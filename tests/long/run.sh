@@ -131,7 +131,7 @@ good_puzzles() { # FILE SYMMETRY
 }
 
 echo '== a million 9x9 boards, and some of other sizes'
-seq 4 | for_each "$objects/tests/fuzz/engines" -s '{}' -n 250000 >"$results/tables" || failure 'random boards'
+seq 4 | for_each "$objects/tests/differential/engines" -s '{}' -n 250000 >"$results/tables" || failure 'random boards'
 add_up <"$results/tables"
 
 echo '== the steps of 100,000 puzzles lead to the solution'
@@ -162,7 +162,7 @@ done
 
 echo '== every puzzle of the lists, the longest list first'
 cd "$lists"
-ls -S | grep '\.txt$' | grep -v 'malformed\|25x25' | for_each "$objects/tests/fuzz/engines" -p 100000 '{}' || failure 'engines on the lists'
+ls -S | grep '\.txt$' | grep -v 'malformed\|25x25' | for_each "$objects/tests/differential/engines" -p 100000 '{}' || failure 'engines on the lists'
 
 echo '== known counts of the lists'
 SDK_DATA=$lists SDK_BUILD=$objects SDK_SANITIZED='' PATH=$programs:$PATH bats "$here/large-lists.bats" || failure 'large lists'
@@ -185,7 +185,7 @@ for unit in "$arm_objects"/tests/unit/*; do
 		failure "tests/unit/${unit##*/}"
 	fi
 done
-seq 5 6 | for_each qemu-aarch64 "$arm_objects/tests/fuzz/engines" -s '{}' -n 10000 >"$results/tables" ||
+seq 5 6 | for_each qemu-aarch64 "$arm_objects/tests/differential/engines" -s '{}' -n 10000 >"$results/tables" ||
 	failure 'random boards on 64-bit ARM'
 add_up <"$results/tables"
 for size in 4 9 16; do

@@ -171,6 +171,28 @@ static bool have_scales(void)
 	return good;
 }
 
+static bool stop_at_third_call(void *with)
+{
+	unsigned *calls = with;
+
+	return ++*calls >= 3;
+}
+
+static bool effort_stops(void)
+{
+	struct sdk_searcher *searcher = sdk_searcher_new();
+	struct sdk_puzzle p;
+	unsigned calls = 0;
+
+	if (!searcher)
+		return false;
+	sdk_puzzle_clear(&p, sdk_shape(25));
+	const struct sdk_search_effort effort = sdk_search_effort(searcher, &p, stop_at_third_call, &calls);
+
+	sdk_searcher_free(searcher);
+	return effort.gave_up && effort.nodes && effort.nodes < SDK_EFFORT_MAX && calls == 3;
+}
+
 int main(int argc, char **argv)
 {
 	unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1000;
@@ -184,6 +206,7 @@ int main(int argc, char **argv)
 	tap(hard_ones(&t, SDK_SCALE_LEVELS), "hard puzzles by passes and guesses");
 	tap(hard_ones(&t, SDK_SCALE_TECHNIQUES), "hard puzzles by techniques");
 	tap(stops(&t), "the sink can stop it");
+	tap(effort_stops(), "the search for the effort can be stopped");
 	tap(keys(), "each technique is found by its key");
 	tap(have_points(), "each technique of the scale has points");
 	tap(have_scales(), "each scale is found by its key, and has its sizes");

@@ -31,7 +31,22 @@ static struct sdk_kennett rate(const char *text)
 
 	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
 		return (struct sdk_kennett){ .rounds = 999 };
-	return sdk_kennett(&p);
+	return sdk_kennett(&p, NULL, NULL);
+}
+
+static bool stop_at_once(void *with)
+{
+	++*(unsigned *)with;
+	return true;
+}
+
+static bool stops(void)
+{
+	struct sdk_puzzle p;
+	unsigned calls = 0;
+
+	sdk_puzzle_clear(&p, sdk_shape(9));
+	return sdk_kennett(&p, stop_at_once, &calls).gave_up && calls == 1;
 }
 
 int main(void)
@@ -58,6 +73,7 @@ int main(void)
 	partial[2] = '5';
 	k = rate(partial);
 	tap(k.solved && k.rounds == 1, "and is filled from it");
+	tap(stops(), "the search can be stopped");
 	tap(!strcmp(sdk_kennett_name(SDK_KENNETT_VERY_EASY), "very easy") &&
 			!strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish"),
 		"the classes have names");

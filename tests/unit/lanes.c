@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Tests of the bit-sliced engine, kernel by kernel: boards whose result is known, in mixed batches, and how lanes are shared
- * among puzzles. (tests/fuzz/engines compares it with the other engines.)
+ * among puzzles. (tests/differential/engines compares it with the other engines.)
  */
 #include "solve/lanes.h"
 
@@ -234,6 +234,95 @@ static void test_bound(void)
 	test(right, "a bound on nodes");
 }
 
+enum { BOUNDED = 300 };
+
+/* Adds boards of a few clues, with many solutions, and limits of which either may be reached first. */
+static void add_bounded(void)
+{
+	for (unsigned i = 0; i < BOUNDED; i++) {
+		uint8_t *clue = add(NULL, 1 + 5 * i % 97, 0);
+
+		for (unsigned k = 0; k < i % 30; k++)
+			clue[(7 * k + 11 * i) % 81] = (uint8_t)(GRID[(7 * k + 11 * i) % 81] - '0');
+		query[i].max_nodes = 1 + 7 * i % 101;
+	}
+}
+
+static bool same_result(const struct sdk_query *a, const struct sdk_query *b)
+{
+	return a->gave_up == b->gave_up && a->nodes == b->nodes && a->count == b->count &&
+		(!a->count || memcmp(a->solution, b->solution, 81) == 0);
+}
+
+/* With a limit on nodes, all of the result is the same: alone, in a batch and with each kernel. */
+static void test_exact(void)
+{
+	static struct sdk_query before[BOUNDED];
+	static uint8_t found[BOUNDED][81];
+	static bool known;
+	unsigned gave_up = 0;
+	bool same = true, same_kernel = true;
+
+	add_bounded();
+	solve(query, queries);
+	for (unsigned i = 0; i < BOUNDED; i++) {
+		uint8_t value[81];
+		struct sdk_query alone = query[i];
+
+		gave_up += query[i].gave_up;
+		alone.solution = value;
+		solve(&alone, 1);
+		same &= same_result(&alone, &query[i]);
+		same_kernel &= !known || same_result(&before[i], &query[i]);
+		before[i] = query[i];
+		before[i].solution = memcpy(found[i], solution[i], 81);
+	}
+	known = true;
+	queries = 0;
+	printf("# %u of %d gave up\n", gave_up, BOUNDED);
+	test(gave_up > BOUNDED / 10 && gave_up < BOUNDED * 9 / 10 && same, "a bounded search is the same alone and in a batch");
+	test(same_kernel, "and with each kernel");
+}
+
+/* ---- stopping ---- */
+
+enum {
+	STOPPED = 20,
+	CALLS = 5
+};
+
+/* Counts calls; true from the last one on. */
+static bool count_down(void *with)
+{
+	unsigned *calls = with;
+
+	return *calls == 0 || --*calls == 0;
+}
+
+/* Endless queries that are stopped, among others. */
+static void test_stop(void)
+{
+	unsigned calls[STOPPED];
+	bool stopped = true, others = true;
+
+	for (unsigned i = 0; i < STOPPED; i++) {
+		calls[i] = CALLS;
+		add(NULL, UINT64_MAX, 0);
+		query[i].should_stop = count_down;
+		query[i].with = &calls[i];
+	}
+	add_puzzles();
+	solve(query, queries);
+	for (size_t i = 0; i < queries; i++)
+		if (i < STOPPED)
+			stopped &= query[i].gave_up && query[i].count && !calls[i];
+		else
+			others &= !query[i].gave_up && query[i].count == expected[i];
+	queries = 0;
+	test(stopped, "a search that would not end is stopped");
+	test(others, "and the others end by themselves");
+}
+
 /* ---- sharing ---- */
 
 enum {
@@ -324,6 +413,8 @@ int main(void)
 		test_boards();
 		test_lists();
 		test_bound();
+		test_exact();
+		test_stop();
 		test_sharing();
 		sdk_lanes_free(lanes);
 	}

@@ -91,6 +91,43 @@ static void test_boards(void)
 	tap(as_expected(), "and each alone");
 }
 
+/* ---- stopping ---- */
+
+static bool stop_at_fifth_call(void *with)
+{
+	unsigned *calls = with;
+
+	return ++*calls >= 5;
+}
+
+static uint32_t pick_highest(void *with, uint32_t set)
+{
+	(void)with;
+	return UINT32_C(1) << (31 - __builtin_clz(set));
+}
+
+/* Empty boards, whose solutions are too many to be counted, of all sizes in one run: no engine goes on. */
+static void test_stop(void)
+{
+	unsigned calls[8] = { 0 };
+	bool stopped = true;
+
+	queries = 0;
+	for (unsigned n = 9; n <= SDK_VALUES_MAX; n++)
+		for (unsigned k = 0; k < 2 && sdk_shape(n); k++) {
+			add(n, UINT64_MAX, 0);
+			query[queries - 1].should_stop = stop_at_fifth_call;
+			query[queries - 1].with = &calls[queries - 1];
+			query[queries - 1].pick = k ? pick_highest : NULL;
+		}
+	add_grid(9, 2, 1)[0] = 0;
+	add_grid(16, 2, 1)[0] = 0;
+	sdk_solve(solver, query, queries);
+	for (size_t i = 0; i < queries; i++)
+		stopped &= query[i].should_stop ? query[i].gave_up : !query[i].gave_up && query[i].count == 1;
+	tap(stopped && queries == 8, "every engine can be stopped, and then goes on with the next query");
+}
+
 #define PUZZLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 #define MINIMAL ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7..."
 
@@ -116,6 +153,7 @@ int main(void)
 	for (unsigned n = 16; n <= SDK_VALUES_MAX; n += 9)
 		tap(sdk_solver_prepare(solver, sdk_shape(n)), "the solver accepts large boards after sdk_solver_prepare");
 	test_boards();
+	test_stop();
 	sdk_solver_free(solver);
 	return tap_done();
 }

@@ -3,8 +3,8 @@
  * links: an engine for the tests that shares no code with the library: Knuth's dancing links, as in his paper ("Dancing
  * Links", 2000).
  */
-#ifndef TESTS_FUZZ_LINKS_H
-#define TESTS_FUZZ_LINKS_H
+#ifndef TESTS_DIFFERENTIAL_LINKS_H
+#define TESTS_DIFFERENTIAL_LINKS_H
 
 #include <stdint.h>
 

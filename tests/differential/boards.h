@@ -5,8 +5,8 @@
  *
  * They are made in batches. A batch depends on the seed and its number alone, so each can be reproduced.
  */
-#ifndef TESTS_FUZZ_BOARDS_H
-#define TESTS_FUZZ_BOARDS_H
+#ifndef TESTS_DIFFERENTIAL_BOARDS_H
+#define TESTS_DIFFERENTIAL_BOARDS_H
 
 #include "sdk/query.h"
 

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/record_limits.h"
+
+#include <stdio.h>
+
+#include "io/ordered.h"
+
+struct sdk_record_clock sdk_record_clock_new(const struct sdk_limits *limits)
+{
+	const bool limited = limits->seconds > 0;
+
+	return (struct sdk_record_clock){ .left = limited ? (unsigned long long)(limits->seconds * 1e9) + 1 : 0 };
+}
+
+bool sdk_record_is_late(void *clock)
+{
+	struct sdk_record_clock *c = clock;
+
+	if (!c->left || c->late)
+		return c->late;
+	const unsigned long long now = sdk_clock();
+
+	if (!c->end)
+		c->end = now + c->left;
+	c->late = now >= c->end;
+	return c->late;
+}
+
+bool (*sdk_record_should_stop(const struct sdk_limits *limits))(void *clock)
+{
+	return limits->seconds > 0 ? sdk_record_is_late : NULL;
+}
+
+void sdk_record_pause(struct sdk_record_clock *c)
+{
+	if (!c->end)
+		return;
+	const unsigned long long now = sdk_clock();
+
+	c->left = c->end > now ? c->end - now : 1;
+	c->end = 0;
+}
+
+/* Writes the number as a user would: 0.5, 60. */
+static const char *print_seconds(double number, char text[32])
+{
+	int n = snprintf(text, 32, "%.9f", number);
+
+	while (text[n - 1] == '0')
+		n--;
+	text[text[n - 1] == '.' ? n - 1 : n] = '\0';
+	return text;
+}
+
+const char *sdk_record_limit_reason(const struct sdk_limits *limits, bool late, const char *what,
+	char reason[SDK_REASON_MAX])
+{
+	const unsigned long long nodes = limits->nodes;
+	char seconds[32];
+
+	if (late)
+		snprintf(reason, SDK_REASON_MAX, "%s within %s s (--timeout)", what, print_seconds(limits->seconds, seconds));
+	else
+		snprintf(reason, SDK_REASON_MAX, "%s after %llu guess%s (--limit-nodes)", what, nodes, nodes == 1 ? "" : "es");
+	return reason;
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# The fuzzers hold on their corpus. `make fuzz` looks for more.
+
+load common
+
+@test "every fuzzer has a corpus, and every corpus a fuzzer" {
+	ls "$tests/fuzz/corpus" >corpora
+	(cd "$tests/fuzz" && ls ./*.c) | sed 's|./||; s/\.c$//' | grep -vx replay | diff - corpora
+	[ "$(du -sb "$tests/fuzz/corpus" | cut -f 1)" -lt 300000 ]
+}
+
+@test "the fuzzers hold on their corpus" {
+	for corpus in "$tests"/fuzz/corpus/*; do
+		go "$build/tests/fuzz/$(basename "$corpus")" "$corpus"/*
+		tail -n 3 out err
+		code_is 0
+		[ "$(tail -n 1 out)" = "$(ls "$corpus" | wc -l) files" ]
+	done
+}
+
+@test "a file that cannot be read is an error" {
+	go "$build/tests/fuzz/utf8" missing
+	code_is 2
+	err_is 'missing: No such file or directory'
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * ends: calls functions that may end the program, with a message, and goes on; and what they write. The linker puts these
+ * functions in the place of the real ones (--wrap in the Makefile). Memory that such a function has allocated is lost.
+ */
+#ifndef TESTS_FUZZ_ENDS_H
+#define TESTS_FUZZ_ENDS_H
+
+#include <setjmp.h>
+
+#include "fuzz.h"
+
+static jmp_buf fuzz_back;
+static bool may_end;
+static int end_status;    /* of the last call that ended */
+static unsigned messages; /* on standard error, since unless_it_ends */
+
+/* True; and false when what follows has ended the program. Set may_end to false when it has not. */
+#define unless_it_ends() (messages = 0, may_end = true, setjmp(fuzz_back) == 0)
+
+_Noreturn void __real_exit(int status);
+_Noreturn void __wrap_exit(int status);
+_Noreturn void __wrap__Exit(int status);
+int __wrap_sdk_write_all(int fd, const char *s, size_t n);
+void __wrap_sdk_output_close(void);
+const char *__asan_default_options(void);
+
+_Noreturn void __wrap_exit(int status)
+{
+	if (!may_end)
+		__real_exit(status);
+	may_end = false;
+	end_status = status;
+	longjmp(fuzz_back, 1);
+}
+
+_Noreturn void __wrap__Exit(int status)
+{
+	__wrap_exit(status);
+}
+
+/* Messages, and the output of --help, are whole printable lines. */
+int __wrap_sdk_write_all(int fd, const char *s, size_t n)
+{
+	must(n && s[n - 1] == '\n');
+	messages += fd == 2;
+	for (size_t i = 0; i + 1 < n; i++)
+		must((unsigned char)s[i] >= 0x20 || (fd == 1 && s[i] == '\n'));
+	return 0;
+}
+
+void __wrap_sdk_output_close(void)
+{
+}
+
+const char *__asan_default_options(void)
+{
+	return "detect_leaks=0";
+}
+
+#endif

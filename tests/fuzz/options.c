@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The command line: the bytes are arguments, one per line, for a tool that has an option of every kind and one for every
+ * parser of values. Wrong usage ends the program with a message of one line, or two.
+ */
+#include "fuzz.h"
+
+#include <getopt.h>
+
+#include "cli/part_option.h"
+#include "cli/tool.h"
+#include "cli/values.h"
+#include "ends.h"
+#include "filters/format_filter.h"
+#include "filters/generate_filter.h"
+#include "filters/method_filter.h"
+#include "filters/mutate_filter.h"
+#include "filters/scenario_filter.h"
+#include "filters/solve_filter.h"
+#include "filters/step_printer.h"
+#include "filters/technique_option.h"
+#include "sdk/rate.h"
+
+enum { ARGUMENTS_MAX = 16 };
+
+static struct {
+	bool flag;
+	uint64_t number, any_number;
+	double seconds;
+	struct sdk_range level, clues;
+	const char *text, *key;
+	int choice;
+	float share;
+	struct sdk_part part;
+	struct sdk_keys keys;
+	struct sdk_spec spec;
+	const struct sdk_method *method;
+	struct sdk_mutation mutation;
+	struct sdk_guesses guesses;
+	struct sdk_half_board board;
+	struct sdk_stop stop;
+} to;
+
+static const char *const names[] = { "none", "first", "second", NULL };
+static const struct sdk_opt opts[] = {
+	{ SDK_OPT_HEAD, .help = "Values" },
+	{ SDK_OPT_FLAG, .letter = 'f', .name = "flag", .help = "a flag", .to = &to.flag, .excludes = "number choice=first" },
+	{ SDK_OPT_NUMBER, .letter = 'n', .name = "number", .arg = "N", .help = "a number", .to = &to.number, .min = 2, .max = 40 },
+	{ SDK_OPT_NUMBER, .name = "any-number", .arg = "N", .help = "a number", .to = &to.any_number, .max = UINT64_MAX - 1 },
+	{ SDK_OPT_SECONDS, .letter = 't', .name = "seconds", .arg = "S", .help = "a time", .to = &to.seconds, .max = 1000000 },
+	{ SDK_OPT_RANGE, .letter = 'l', .name = "level", .arg = "A-B", .help = "a range", .to = &to.level, .min = 1,
+		.max = SDK_LEVELS, .noun = "level" },
+	{ SDK_OPT_RANGE, .letter = 'c', .name = "clues", .arg = "A-B", .help = "a range", .to = &to.clues, .max = SDK_CELLS_MAX,
+		.needs = "number choice=second" },
+	{ SDK_OPT_TEXT, .letter = 'x', .arg = "TEXT", .help = "a text", .to = &to.text },
+	{ SDK_OPT_CHOICE, .name = "choice", .arg = "NAME", .help = "a name", .to = &to.choice, .choice = names },
+	{ SDK_OPT_MOVED, .name = "moved", .help = "sdk-other" },
+	{ SDK_OPT_HEAD, .help = "Parsers" },
+	{ SDK_OPT_PARSE, .name = "share", .arg = "X", .help = "a share", .to = &to.share, .parse = sdk_share_parse },
+	{ SDK_OPT_PARSE, .name = "key", .arg = "KEY", .help = "a key", .to = &to.key, .parse = sdk_key_parse },
+	{ SDK_OPT_PARSE, .name = "keys", .arg = "KEYS", .help = "keys", .to = &to.keys, .parse = sdk_keys_parse },
+	{ SDK_OPT_PARSE, .name = "part", .arg = "R/M", .help = "a part", .to = &to.part, .parse = sdk_part_parse },
+	{ SDK_OPT_PARSE, .name = "fills", .arg = "RANGES", .help = "ranges", .to = &to.spec, .parse = sdk_fills_parse },
+	{ SDK_OPT_PARSE, .name = "require", .arg = "LIST", .help = "techniques", .to = &to.spec,
+		.parse = sdk_technique_require_parse },
+	{ SDK_OPT_PARSE, .name = "forbid", .arg = "LIST", .help = "techniques", .to = &to.spec,
+		.parse = sdk_technique_forbid_parse },
+	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .help = "a method", .to = &to.method,
+		.parse = sdk_method_parse },
+	{ SDK_OPT_PARSE, .name = "mutate", .arg = "-P+Q", .help = "a mutation", .to = &to.mutation, .parse = sdk_mutation_parse },
+	{ SDK_OPT_PARSE, .name = "guess", .arg = "CELLS", .help = "guesses", .to = &to.guesses, .parse = sdk_guesses_parse },
+	{ SDK_OPT_PARSE, .name = "errors", .arg = "BOARD", .help = "a board", .to = &to.board, .parse = sdk_half_board_parse },
+	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .help = "a step", .to = &to.stop, .parse = sdk_stop_parse },
+	{ .kind = SDK_OPT_END }
+};
+
+/* ---- arguments ---- */
+
+static void check_values(const struct sdk_common *common)
+{
+	must(common->jobs >= 1);
+	must(!to.number || (to.number >= 2 && to.number <= 40));
+	must(to.seconds >= 0 && to.seconds <= 1000000);
+	must(to.level.min <= to.level.max && to.level.max <= SDK_LEVELS);
+	must(to.clues.min <= to.clues.max && to.clues.max <= SDK_CELLS_MAX);
+	must(to.choice >= 0 && to.choice < 3);
+	must(to.share >= 0 && to.share <= 1);
+	must(to.part.number <= to.part.of);
+	must(to.keys.n <= SDK_KEYS_MAX && to.guesses.n <= SDK_GUESSES_MAX);
+	for (unsigned i = 0; i < to.keys.n; i++)
+		must(to.keys.key[i] && *to.keys.key[i]);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static const struct sdk_tool tool = { "sdk-tool", "[file ...]", "Has options.", "it failed", opts, true };
+	struct bytes b = { data, size };
+	char name[] = "sdk-tool", *argv[ARGUMENTS_MAX + 2] = { name };
+	struct sdk_common common = { 0 };
+	int argc = 1;
+
+	while (b.n && argc <= ARGUMENTS_MAX)
+		argv[argc++] = take_string(&b, '\n');
+	memset(&to, 0, sizeof to);
+	optind = 0; /* getopt_long starts again */
+	if (unless_it_ends()) {
+		const int first = sdk_tool_options(&tool, &common, argc, argv);
+
+		must(first >= 1 && first <= argc && messages == 0);
+		check_values(&common);
+		may_end = false;
+	} else {
+		must(end_status == 2 ? messages == 1 || messages == 2 : end_status == 0 && messages == 0);
+	}
+	for (char **text = argv + 1; *text; text++)
+		free(*text);
+	free((void *)to.spec.steps);
+	return 0;
+}
