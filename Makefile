@@ -60,7 +60,9 @@ FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tes
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/engines $(BUILD)/tests/differential/level $(FUZZ_PROGRAMS)
+INJECT = $(BUILD)/tests/faults/inject.so
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/engines $(BUILD)/tests/differential/level \
+	$(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
@@ -81,6 +83,10 @@ help:
 	@echo 'make test       run the tests, and install nothing'
 	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
+	@echo 'make faults     make every allocation and system call of the tools fail once'
+	@echo 'make check-system  fill up a small disk, which needs a mount'
+	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
+	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
 	@echo 'make format     lay out all C as .clang-format says'
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
@@ -107,6 +113,12 @@ $(FUZZ_PROGRAMS): TEST_LDFLAGS = $(FUZZ_ENGINE)
 # These call functions that end the program (tests/fuzz/ends.h).
 $(addprefix $(BUILD)/tests/fuzz/,options files): TEST_LDFLAGS += \
 	-Wl,--wrap=exit,--wrap=_Exit,--wrap=sdk_write_all,--wrap=sdk_output_close
+
+# Preloaded, in front of the sanitizers too: without those itself.
+$(INJECT): tests/faults/inject.c Makefile
+	@mkdir -p $(@D)
+	$(SAY) "  ld  $@"
+	$(Q)$(CC) -std=c11 -fPIC $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
 
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/animation_page.o
 
@@ -149,8 +161,12 @@ $(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mav
 $(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
 endif
 
-# With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two.
-$(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = $(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment)
+# With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two. Nor are
+# kernels checked for threads, of which they know nothing.
+NO_THREADS = $(if $(findstring thread,$(SANITIZE)),-fno-sanitize=thread)
+$(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = \
+	$(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment) $(NO_THREADS)
+$(patsubst %,$(BUILD)/lib/pss/pss_%.o,plain avx2 avx512): KERNEL_SANITIZE = $(NO_THREADS)
 # Fuzzers have no time for that: their corpus runs on sanitized kernels in the tests.
 ifneq ($(FUZZ_ENGINE),)
 $(patsubst %,$(BUILD)/lib/%.o,$(foreach k,plain avx2 avx512,solve/lanes_$k pss/pss_$k)): KERNEL_SANITIZE = -fno-sanitize=all
@@ -238,6 +254,12 @@ SANITIZED = build/sanitized
 SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/lib SANITIZE=address,undefined \
 	WERROR=$(CHECK_WERROR)
 
+# Data that two threads change at a time is looked for where threads are tested.
+THREAD = build/sanitized-thread
+THREAD_BUILD = BUILD=$(THREAD) BIN=$(THREAD)/bin LIBOUT=$(THREAD)/lib SANITIZE=thread CFLAGS='-O1 -g'
+THREAD_SUITES = runner sdk-gen sdk-minimize sdk-mutate sdk-pss
+THREAD_TEST = TSAN_OPTIONS=halt_on_error=1 tests/run.sh $(THREAD):$(THREAD)/bin
+
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
@@ -245,6 +267,8 @@ check:
 	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
 	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
+	@$(if $(CI),$(MAKE) --no-print-directory $(THREAD_BUILD) all)
+	@$(if $(CI),SDK_STRICT=yes SDK_SUITES='$(THREAD_SUITES)' SDK_FILTER='number of threads|slow reader|leaves' $(THREAD_TEST))
 	@SDK_STRICT=yes tests/run.sh $(if $(CI),$(SANITIZED):$(SANITIZED)/bin) $(BUILD):$(BIN)
 
 # Installs nothing: a test whose program is missing is skipped. SUITES='sdk-gen unit/grid' runs these only.
@@ -270,6 +294,8 @@ check-long:
 	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
 	@$(MAKE) --no-print-directory $(O0_BUILD) all check-programs
 	@tests/run.sh $(O0):$(O0)/bin
+	@$(MAKE) --no-print-directory $(THREAD_BUILD) all check-programs
+	@$(THREAD_TEST)
 	@$(MAKE) --no-print-directory fuzz TIME=60
 	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
 
@@ -288,9 +314,45 @@ fuzz:
 .PHONY: fuzz-programs
 fuzz-programs: $(FUZZ_PROGRAMS)
 
+# The lines of the library that the suite executes; those that it does not are listed in build/coverage.
+COVERAGE = build/coverage
+COVERAGE_BUILD = BUILD=$(COVERAGE) BIN=$(COVERAGE)/bin LIBOUT=$(COVERAGE)/lib \
+	CFLAGS='-O1 -g --coverage -fprofile-update=atomic' LDFLAGS='--coverage $(COVERAGE)/tests/coverage/exit.o'
+COVERAGE_PACKAGES = $(CHECK_PACKAGES) gcovr
+
+.PHONY: coverage
+coverage:
+	$(call need,$(COVERAGE_PACKAGES))
+	@$(MAKE) --no-print-directory $(COVERAGE_BUILD) $(COVERAGE)/tests/coverage/exit.o
+	@$(MAKE) --no-print-directory $(COVERAGE_BUILD) all check-programs
+	@find $(COVERAGE) -name '*.gcda' -delete
+	@SDK_SUITES='$(SUITES)' tests/run.sh $(COVERAGE):$(COVERAGE)/bin
+	@tests/coverage/report.py $(COVERAGE)
+
+# What the tests are worth: the share of small bugs that they catch (tests/mutation/run.py), about two hours.
+BUGS = 200
+SEED = 1
+
+.PHONY: mutation
+mutation:
+	$(call need,$(CHECK_PACKAGES))
+	@tests/mutation/run.py -n $(BUGS) -s '$(SEED)'
+
 # What the tests run beside the tools.
 .PHONY: check-programs
 check-programs: $(TEST_PROGRAMS)
+
+# Every allocation and every system call of the tools fails once; `make test` takes a part of them (tests/faults.bats).
+.PHONY: faults
+faults: all check-programs
+	@tests/faults/run.py $(BUILD) $(BIN)
+
+# What needs a mount: a disk of 64 KiB that fills up.
+.PHONY: check-system
+check-system: all
+	@mkdir -p $(BUILD)/disk
+	@unshare --mount --map-root-user sh -c 'mount -t tmpfs -o size=64k tmpfs $(BUILD)/disk && \
+		tests/faults/run.py --disk $(BUILD)/disk $(BUILD) $(BIN)'
 
 .PHONY: bench
 bench: all

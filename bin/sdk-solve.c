@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-solve: replaces each puzzle with its solution, or finds the errors of a half-filled board. */
-#include <string.h>
-
+#include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "cli/values.h"
 #include "filters/method_filter.h"
@@ -75,7 +74,7 @@ int main(int argc, char **argv)
 	if (method.method)
 		check_method(method.method);
 	method.add = conf.add;
-	sdk_seed_from_text(&method.seed, seed ? seed : "0", seed ? strlen(seed) : 1);
+	method.seed = sdk_seed_choose(seed ? seed : "0", false);
 	if (scenarios.guesses.n || scenarios.show)
 		tally = sdk_scenario_files(&scenarios, &common, file, files);
 	else if (method.method)

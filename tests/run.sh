@@ -4,14 +4,14 @@
 # usage: tests/run.sh OBJECTS:PROGRAMS ...     the folders of each build
 #
 # With SDK_STRICT set, a skip for a reason that is not in tests/skips counts as a failure.
-# SDK_SUITES='sdk-gen unit/grid' runs these suites only.
+# SDK_SUITES='sdk-gen unit/grid' runs these suites only, and SDK_FILTER='threads' the tests of bats files whose names match.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 
 # The suites that take longest, slowest first: they start first, so that none of them is still running when all others
 # are done.
-slow='sdk-gen sdk-pss examples sdk-rate sdk-fmt methods engines'
+slow='faults sdk-gen sdk-pss examples sdk-rate sdk-fmt methods engines'
 
 # Every suite of a build, one per line: `unit/NAME` is a program, NAME a bats file.
 list_suites() { # OBJECTS
@@ -42,14 +42,22 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	status=0
 	case $3 in
 	unit/*) SDK_DATA=$here/data "$objects/tests/$3" >"$out" 2>&1 || status=$? ;;
-	*) bats --tap "$here/$3.bats" >"$out" 2>&1 || status=$? ;;
+	*) bats --tap ${SDK_FILTER:+--filter "$SDK_FILTER"} "$here/$3.bats" >"$out" 2>&1 || status=$? ;;
 	esac
-	# A suite that ends early has not reported the test that ended it.
-	if [ $status != 0 ] && ! grep -a -q '^not ok' "$out"; then
-		echo "not ok $name ended with status $status" >>"$out"
+	good=$(grep -a -c '^ok ' "$out" || true)
+	bad=$(grep -a -c '^not ok ' "$out" || true)
+	planned=$(LC_ALL=C sed -n 's/^1\.\.\([0-9][0-9]*\)$/\1/p' "$out" | head -n 1)
+	# A suite that ends early has not reported the test that ended it, nor those that did not run.
+	if [ "$bad" -gt 0 ]; then
+		:
+	elif [ $status != 0 ]; then
+		echo "not ok $name: ended with status $status" >>"$out"
+	elif [ "$good" = 0 ]; then
+		echo "not ok $name: no tests" >>"$out"
+	elif [ "$planned" != "$good" ]; then
+		echo "not ok $name: $good tests, ${planned:-and no plan}${planned:+ planned}" >>"$out"
 	fi
-	echo "$name: $(grep -a -c '^ok' "$out" || true) of $(grep -a -c '^\(not \)\{0,1\}ok' "$out" || true)," \
-		"$(($(date +%s) - started)) s"
+	echo "$name: $good of $((good + bad)), $(($(date +%s) - started)) s"
 }
 
 if [ "${1:-}" = --suite ]; then

@@ -50,7 +50,7 @@ mixture() {
 	mixture $n >in
 	go sdk-rate -j 8 in
 	# Messages in the order of lines, and the comments and puzzles in their order.
-	awk -F : '$3 + 0 <= last { exit 1 } { last = $3 + 0 }' err
+	awk -F : -v n=$n '$3 + 0 <= last { bad = 1 } { last = $3 + 0 } END { exit bad || NR < 2 * n }' err
 	sed -n 's/^# comment //p' out | sort -nc
 	[ "$(sed -n 's/^# comment //p' out | wc -l)" -eq $n ]
 	sed -n 's/.*\tid \([0-9]*\)\t.*/\1/p' out >ids

@@ -92,7 +92,7 @@ rates() {
 }
 
 @test "the fills sum up to the empty cells, and the level is their last pass" {
-	sdk-gen --seed sum -n $(some 1000) | sdk-rate | awk -F '\t' '{
+	sdk-gen --seed sum -n $(some 1000) | sdk-rate | awk -F '\t' -v n="$(some 1000)" '{
 		empty = gsub(/\./, "", $1)
 		split($3, fills, /[ ,]/)
 		last = sum = 0
@@ -105,7 +105,7 @@ rates() {
 			print "wrong: " $2 " " $3 " " empty
 			wrong = 1
 		}
-	} END { exit wrong }'
+	} END { exit wrong || NR != n }'
 }
 
 @test "the six levels have plausible shares, the same for any number of threads" {

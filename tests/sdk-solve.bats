@@ -96,6 +96,14 @@ solves() {
 	puts "$(full_grid 16)" $easy_solution "$(full_grid 4)" "$(full_grid 25)" $easy_solution
 }
 
+@test "boards that take thousands of conflicts, so that most of what was learned is forgotten" {
+	sed -n '6,7p' "$data/gecode_25x25_frisch.txt" | head -n $([ -z "$SDK_SANITIZED" ] && echo 2 || echo 1) >in
+	solves <in
+	sdk-unique in | cmp in -
+	sdk-solve -a in | sdk-fmt --shuffle --seed a >shuffled
+	cut -f 1 shuffled | sdk-solve | cmp - <(sed 's/.*solution //' shuffled)
+}
+
 @test "solutions of random puzzles solve them" {
 	sdk-gen --seed solve -n $(some 1000) | solves
 	sdk-gen --seed solve --size 4 -n 500 | solves

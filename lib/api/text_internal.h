@@ -35,7 +35,6 @@ struct sdk_text {
 	struct sdk_solver *solver;
 	struct sdk_rater *rater;
 	struct sdk_explainer *explainer;
-	struct sdk_json *json;
 	struct sdk_generator *generator;
 	struct sdk_minimizer *minimizer;
 	struct sdk_text_batch *batch;

@@ -94,19 +94,12 @@ int sdk_text_explain(struct sdk_text *t, const char *puzzle, const char *scale_k
 
 /* ---- JSON ---- */
 
-/* The steps explained so far. */
-struct step_list {
-	struct sdk_text *text;
-	json_t *list;
-	bool failed;
-};
-
-static bool add_json_step(void *with, const struct sdk_step *step)
+static bool put_json_step(void *with, const struct sdk_step *step)
 {
-	struct step_list *steps = with;
+	struct sdk_text *t = with;
 
-	steps->failed |= json_array_append_new(steps->list, sdk_json_step(steps->text->json, steps->text->puzzle.shape, step)) != 0;
-	return !steps->failed;
+	sdk_json_put_step(&t->result, t->puzzle.shape, step);
+	return !t->result.failed;
 }
 
 /* Writes the value, and releases it. NULL means that memory ran out. */
@@ -122,21 +115,16 @@ static int put_json(struct sdk_text *t, json_t *value)
 
 static int explain_json(struct sdk_text *t, unsigned scale)
 {
-	struct step_list steps = { .text = t };
-	const struct sdk_sink sink = { add_json_step, &steps };
+	const struct sdk_sink sink = { put_json_step, t };
 	struct sdk_explanation explanation;
 
-	if (!t->json && !(t->json = sdk_json_new()))
-		return SDK_ERROR_MEMORY;
-	steps.list = json_array();
-	steps.failed = !steps.list;
+	sdk_buf_char(&t->result, '[');
 	int error = explain(t, scale, &sink, &explanation);
 
-	if (error || steps.failed) {
-		json_decref(steps.list);
-		return error ? error : SDK_ERROR_MEMORY;
-	}
-	return put_json(t, steps.list);
+	sdk_buf_char(&t->result, ']');
+	if (error)
+		sdk_buf_clear(&t->result);
+	return error;
 }
 
 int sdk_text_explain_json(struct sdk_text *t, const char *puzzle, const char *scale_key, char *out, size_t size)

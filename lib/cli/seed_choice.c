@@ -1,15 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/seed_choice.h"
 
+#include <sodium.h>
 #include <string.h>
 
 #include "io/message.h"
+
+/* libsodium reports this, and would then abort. */
+static void die_of_no_random(void)
+{
+	sdk_die("the system has no source of random numbers: neither getrandom(2) nor /dev/urandom works");
+}
 
 struct sdk_seed sdk_seed_choose(const char *text, bool show)
 {
 	char fresh[SDK_SEED_TEXT];
 	struct sdk_seed seed;
 
+	sodium_set_misuse_handler(die_of_no_random);
 	if (!text) {
 		sdk_seed_from_system(fresh);
 		text = fresh;

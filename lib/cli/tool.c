@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <getopt.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -554,6 +555,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 
 	sdk_program = tool->name;
 	sdk_standard_open();
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is reported like a full disk, instead of a core dump */
 	common->jobs = sdk_processors();
 	add_options(&all, tool->opt);
 	if (tool->reads)

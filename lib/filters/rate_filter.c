@@ -185,7 +185,7 @@ static void put_record(struct sdk_turn *t, const struct kept *k, const struct sd
 static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
-	json_t *steps = r->solutions == 1 ? sdk_step_printer_take_json(w->printer) : NULL;
+	const struct sdk_buf *steps = r->solutions == 1 ? sdk_step_printer_json(w->printer) : NULL;
 
 	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, steps, &w->value);
 }

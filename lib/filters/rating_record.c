@@ -120,7 +120,7 @@ static bool add_json_rating(json_t *object, const struct sdk_rating *r, unsigned
 }
 
 void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
-	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, json_t *steps, struct sdk_buf *room)
+	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, const struct sdk_buf *steps, struct sdk_buf *room)
 {
 	const char *fields = rec->s + rec->puzzle + 1;
 	size_t fields_n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
@@ -138,11 +138,14 @@ void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const c
 		failed |= json_object_set_new_nocheck(object, "solutions", json_string_nocheck(solutions_text(r))) != 0;
 	} else {
 		failed |= !add_json_rating(object, &r->rating, (unsigned)kind->scale, room);
-		failed |= json_object_set_new_nocheck(object, "steps", steps) != 0;
 	}
-	out->failed |= failed || !sdk_json_put(out, object);
+	out->failed |= failed || !sdk_json_put_open(out, object);
 	json_decref(object);
-	sdk_buf_char(out, '\n');
+	if (r->solutions == 1) {
+		sdk_buf_str(out, ",\"steps\":");
+		sdk_buf_join(out, steps);
+	}
+	sdk_buf_str(out, "}\n");
 }
 
 /* ---- tables ---- */

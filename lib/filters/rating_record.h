@@ -32,11 +32,11 @@ void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct
 
 /*
  * Writes a line with a JSON object: the puzzle (n bytes of text), the fields of the input record, the rating, and `steps`,
- * an array (only for puzzles with one solution), which then belongs to this function. `out` fails when memory runs out.
+ * an array (only for puzzles with one solution). `out` fails when memory runs out.
  * `room` is scratch memory, a buffer that the caller keeps.
  */
 void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
-	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, json_t *steps, struct sdk_buf *room);
+	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, const struct sdk_buf *steps, struct sdk_buf *room);
 
 /* ---- tables ---- */
 

@@ -14,14 +14,11 @@
 struct sdk_step_printer {
 	struct sdk_step_printing printing;
 	struct sdk_explainer *explainer;
-	struct sdk_json *json; /* NULL: not wanted */
 
 	/* The last puzzle. */
 	const struct sdk_shape *shape;
 	struct sdk_record_clock *clock;
-	struct sdk_buf text;
-	json_t *list;     /* of steps, or NULL */
-	bool json_failed; /* memory ran out for it */
+	struct sdk_buf text, json; /* in words; as data, if wanted */
 	struct sdk_candidate_grid candidates;
 	unsigned steps, pass; /* the number of steps printed, and the pass of the last one */
 };
@@ -51,8 +48,7 @@ struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *pr
 		return NULL;
 	t->printing = *printing;
 	t->explainer = sdk_explainer_new();
-	t->json = printing->json ? sdk_json_new() : NULL;
-	if (t->explainer && (t->json || !printing->json))
+	if (t->explainer)
 		return t;
 	sdk_step_printer_free(t);
 	return NULL;
@@ -63,9 +59,8 @@ void sdk_step_printer_free(struct sdk_step_printer *t)
 	if (!t)
 		return;
 	sdk_explainer_free(t->explainer);
-	json_decref(t->list);
-	sdk_json_free(t->json);
 	sdk_buf_free(&t->text);
+	sdk_buf_free(&t->json);
 	free(t);
 }
 
@@ -106,8 +101,8 @@ static bool print_step(void *printer, const struct sdk_step *step)
 		put_line(t, step);
 	if (t->printing.hint)
 		sdk_step_put(&t->text, t->shape, step);
-	if (t->json)
-		t->json_failed |= json_array_append_new(t->list, sdk_json_step(t->json, t->shape, step)) != 0;
+	if (t->printing.json)
+		sdk_json_put_step(&t->json, t->shape, step);
 	if (t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step))
 		sdk_die("step %u does not fit", t->steps);
 	return !t->printing.hint;
@@ -127,16 +122,10 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 	sdk_buf_clear(&t->text);
 	if (printing->candidates)
 		sdk_candidate_grid_start(&t->candidates, p);
-	if (t->json) {
-		json_decref(t->list);
-		t->list = json_array();
-		t->json_failed = !t->list;
-	}
+	sdk_buf_clear(&t->json);
+	sdk_buf_char(&t->json, '[');
 	sdk_scale_explain(scale, t->explainer, p, solution, received ? &sink : NULL, rating);
-	if (t->json_failed) {
-		json_decref(t->list);
-		t->list = NULL;
-	}
+	sdk_buf_char(&t->json, ']');
 }
 
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
@@ -144,13 +133,10 @@ const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
 	return &t->text;
 }
 
-json_t *sdk_step_printer_take_json(struct sdk_step_printer *t)
+const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t)
 {
-	json_t *list = t->list;
-
-	assert(t->json);
-	t->list = NULL;
-	return list;
+	assert(t->printing.json);
+	return &t->json;
 }
 
 const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t)

@@ -2,216 +2,306 @@
 #include "fmt/json.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 #include "base/bits.h"
 #include "fmt/step_text.h"
+#include "grid/role.h"
 #include "grid/technique.h"
 
-/* Values that are created when first needed, and then shared by all steps. */
-struct sdk_json {
-	const struct sdk_shape *shape; /* of the cells and units */
-	json_t *cell[SDK_CELLS_MAX], *unit[SDK_UNITS_MAX];
-	json_t *number[SDK_CELLS_MAX + 1];
-	json_t *technique[SDK_TECHNIQUES];
-	struct sdk_buf name; /* scratch memory */
-};
+/* ---- values and members: each puts the comma before itself ---- */
 
-struct sdk_json *sdk_json_new(void)
+void sdk_json_put_comma(struct sdk_buf *out)
 {
-	return calloc(1, sizeof(struct sdk_json));
+	const char last = out->n ? out->s[out->n - 1] : '[';
+
+	if (last != '[' && last != '{' && last != ':')
+		sdk_buf_char(out, ',');
 }
 
-static void release_values(json_t **value, size_t n)
+static void open_value(struct sdk_buf *b, char bracket)
 {
-	for (size_t i = 0; i < n; i++) {
-		json_decref(value[i]);
-		value[i] = NULL;
+	sdk_json_put_comma(b);
+	sdk_buf_char(b, bracket);
+}
+
+/* Begins a member; its value follows. The key needs no escapes. */
+static void put_key(struct sdk_buf *b, const char *key)
+{
+	sdk_json_put_comma(b);
+	sdk_buf_char(b, '"');
+	sdk_buf_str(b, key);
+	sdk_buf_add(b, "\":", 2);
+}
+
+static void open_member(struct sdk_buf *b, const char *key, char bracket)
+{
+	put_key(b, key);
+	sdk_buf_char(b, bracket);
+}
+
+static void close_value(struct sdk_buf *b, char bracket)
+{
+	sdk_buf_char(b, bracket);
+}
+
+static void put_number(struct sdk_buf *b, unsigned number)
+{
+	sdk_json_put_comma(b);
+	sdk_buf_uint(b, number);
+}
+
+static void put_name(struct sdk_buf *b, const char *name)
+{
+	sdk_json_put_comma(b);
+	sdk_buf_char(b, '"');
+	sdk_buf_str(b, name);
+	sdk_buf_char(b, '"');
+}
+
+static void put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
+{
+	sdk_json_put_comma(b);
+	sdk_buf_char(b, '"');
+	sdk_cell_put(b, s, cell);
+	sdk_buf_char(b, '"');
+}
+
+static void put_unit(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit)
+{
+	sdk_json_put_comma(b);
+	sdk_buf_char(b, '"');
+	sdk_unit_put(b, s, unit);
+	sdk_buf_char(b, '"');
+}
+
+static void put_digits(struct sdk_buf *b, uint32_t values)
+{
+	open_value(b, '[');
+	for (; values; values &= values - 1)
+		put_number(b, sdk_bits_lowest(values) + 1);
+	close_value(b, ']');
+}
+
+static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const uint16_t *cell, unsigned cells)
+{
+	open_value(b, '[');
+	for (unsigned i = 0; i < cells; i++)
+		put_cell(b, s, cell[i]);
+	close_value(b, ']');
+}
+
+/* ---- what follows, and chains ---- */
+
+static void put_placements(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	open_member(b, "placements", '[');
+	if (step->place_value) {
+		open_value(b, '{');
+		put_key(b, "cell");
+		put_cell(b, s, step->place_cell);
+		put_key(b, "digit");
+		put_number(b, step->place_value);
+		close_value(b, '}');
+	}
+	close_value(b, ']');
+}
+
+static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	open_member(b, "eliminations", '[');
+	for (unsigned i = 0; i < step->drops; i++) {
+		open_value(b, '{');
+		put_key(b, "cell");
+		put_cell(b, s, step->drop[i].cell);
+		put_key(b, "digits");
+		put_digits(b, step->drop[i].values);
+		close_value(b, '}');
+	}
+	close_value(b, ']');
+}
+
+static void put_link(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_link *link)
+{
+	open_value(b, '{');
+	put_key(b, "cell");
+	put_cell(b, s, link->cell);
+	put_key(b, "digit");
+	put_number(b, link->value);
+	put_key(b, "holds");
+	sdk_buf_str(b, link->on ? "true" : "false");
+	if (link->by != SDK_NO_UNIT) {
+		put_key(b, "by");
+		if (link->by == SDK_BY_CELL)
+			put_name(b, "cell");
+		else
+			put_unit(b, s, link->by);
+	}
+	close_value(b, '}');
+}
+
+static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	open_member(b, "chains", '[');
+	for (unsigned i = 0; i < step->links; i++) {
+		if (step->link[i].starts && i)
+			close_value(b, ']');
+		if (step->link[i].starts || !i)
+			open_value(b, '[');
+		put_link(b, s, &step->link[i]);
+	}
+	close_value(b, ']');
+	close_value(b, ']');
+}
+
+/* ---- parts ---- */
+
+static void put_object(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step,
+	const struct sdk_step_part *part)
+{
+	open_value(b, '{');
+	if (part->unit != SDK_NO_UNIT) {
+		put_key(b, "unit");
+		put_unit(b, s, part->unit);
+	}
+	put_key(b, "cells");
+	put_cells(b, s, step->member + part->first, part->cells);
+	if (part->values) {
+		put_key(b, "digits");
+		put_digits(b, part->values);
+	}
+	close_value(b, '}');
+}
+
+static void put_part(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step,
+	const struct sdk_step_part *part)
+{
+	switch (sdk_role_form(part->role)) {
+	case SDK_ROLE_IS_UNIT:
+	case SDK_ROLE_HAS_UNITS: put_unit(b, s, part->unit); break;
+	case SDK_ROLE_IS_CELL: put_cell(b, s, step->member[part->first]); break;
+	case SDK_ROLE_IS_CELLS:
+	case SDK_ROLE_HAS_CELLS: put_cells(b, s, step->member + part->first, part->cells); break;
+	case SDK_ROLE_IS_DIGITS: put_digits(b, part->values); break;
+	case SDK_ROLE_IS_OBJECT:
+	case SDK_ROLE_HAS_OBJECTS: put_object(b, s, step, part); break;
 	}
 }
 
-/* Releases the names of cells and units, unless they are of this shape. */
-static void set_shape(struct sdk_json *j, const struct sdk_shape *s)
+/* Puts a member for each role that the step has parts of; they are in the order of their roles. */
+static void put_parts(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	if (j->shape == s)
+	for (unsigned i = 0; i < step->parts;) {
+		const enum sdk_role role = step->part[i].role;
+		const bool list = sdk_role_form(role) >= SDK_ROLE_HAS_UNITS;
+
+		put_key(b, sdk_role_key(role));
+		if (list)
+			open_value(b, '[');
+		for (; i < step->parts && step->part[i].role == role; i++)
+			put_part(b, s, step, &step->part[i]);
+		if (list)
+			close_value(b, ']');
+	}
+}
+
+/* ---- forcing nets ---- */
+
+static const char *const rule_key[] = { [SDK_RULE_ASSUMED] = "assumed",
+	[SDK_RULE_NAKED_SINGLE] = "naked-single",
+	[SDK_RULE_HIDDEN_SINGLE] = "hidden-single",
+	[SDK_RULE_NO_CANDIDATE] = "no-candidate",
+	[SDK_RULE_NO_PLACE] = "no-place",
+	[SDK_RULE_OUTCOME] = "outcome" };
+
+/* Puts the members of a node; nodes have the numbers 1, 2... in all branches together. */
+static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step,
+	const struct sdk_step_node *node)
+{
+	const bool end = node->rule >= SDK_RULE_NO_CANDIDATE;
+
+	if (!end) {
+		put_key(b, "id");
+		put_number(b, (unsigned)(node - step->node) + 1);
+	}
+	if (node->rule != SDK_RULE_NO_PLACE && node->rule != SDK_RULE_OUTCOME) {
+		put_key(b, "cell");
+		put_cell(b, s, node->cell);
+	}
+	if (node->value) {
+		put_key(b, "digit");
+		put_number(b, node->value);
+	}
+	put_key(b, "rule");
+	put_name(b, rule_key[node->rule]);
+	if (node->unit != SDK_NO_UNIT) {
+		put_key(b, "unit");
+		put_unit(b, s, node->unit);
+	}
+	if (node->rule == SDK_RULE_ASSUMED)
 		return;
-	release_values(j->cell, SDK_CELLS_MAX);
-	release_values(j->unit, SDK_UNITS_MAX);
-	j->shape = s;
+	open_member(b, "from", '[');
+	for (unsigned i = 0; i < node->sources; i++)
+		put_number(b, step->source[node->first + i] + 1u);
+	close_value(b, ']');
 }
 
-void sdk_json_free(struct sdk_json *j)
+static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	if (!j)
-		return;
-	set_shape(j, NULL); /* releases all names */
-	release_values(j->number, sizeof j->number / sizeof *j->number);
-	release_values(j->technique, SDK_TECHNIQUES);
-	sdk_buf_free(&j->name);
-	free(j);
-}
+	open_member(b, "branches", '[');
+	for (unsigned i = 0; i < step->nodes; i++) {
+		const struct sdk_step_node *node = &step->node[i];
 
-/* ---- shared values ---- */
-
-static json_t *name_value(struct sdk_json *j, void (*put)(struct sdk_buf *b, const struct sdk_shape *s, unsigned i),
-	unsigned i)
-{
-	sdk_buf_clear(&j->name);
-	put(&j->name, j->shape, i);
-	return j->name.failed ? NULL : json_stringn_nocheck(j->name.s, j->name.n);
-}
-
-static json_t *cell_value(struct sdk_json *j, unsigned cell)
-{
-	if (!j->cell[cell])
-		j->cell[cell] = name_value(j, sdk_cell_put, cell);
-	return j->cell[cell];
-}
-
-static json_t *unit_value(struct sdk_json *j, unsigned unit)
-{
-	if (!j->unit[unit])
-		j->unit[unit] = name_value(j, sdk_unit_put, unit);
-	return j->unit[unit];
-}
-
-static json_t *number_value(struct sdk_json *j, unsigned number)
-{
-	assert(number <= SDK_CELLS_MAX);
-	if (!j->number[number])
-		j->number[number] = json_integer(number);
-	return j->number[number];
-}
-
-static json_t *technique_value(struct sdk_json *j, unsigned technique)
-{
-	assert(technique < SDK_TECHNIQUES);
-	if (!j->technique[technique])
-		j->technique[technique] = json_string_nocheck(sdk_technique_key(technique));
-	return j->technique[technique];
+		if (node->rule == SDK_RULE_ASSUMED) {
+			open_value(b, '{');
+			open_member(b, "nodes", '[');
+		}
+		if (node->rule >= SDK_RULE_NO_CANDIDATE) {
+			close_value(b, ']');
+			put_key(b, "end");
+		}
+		open_value(b, '{');
+		put_node(b, s, step, node);
+		close_value(b, '}');
+		if (node->rule >= SDK_RULE_NO_CANDIDATE)
+			close_value(b, '}');
+	}
+	close_value(b, ']');
 }
 
 /* ---- steps ---- */
 
-/* Sets a member to a shared value. True: memory ran out. */
-static bool share_member(json_t *object, const char *key, json_t *value)
+void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	return json_object_set_nocheck(object, key, value) != 0;
-}
-
-/* Sets a member to a new value, which it takes over. True: memory ran out. */
-static bool add_member(json_t *object, const char *key, json_t *value)
-{
-	return json_object_set_new_nocheck(object, key, value) != 0;
-}
-
-/* Returns the value; if something has failed, releases it and returns NULL. */
-static json_t *value_or_null(json_t *value, bool failed)
-{
-	if (!failed)
-		return value;
-	json_decref(value);
-	return NULL;
-}
-
-static json_t *digits_value(struct sdk_json *j, uint32_t values)
-{
-	json_t *list = json_array();
-	bool failed = !list;
-
-	for (; values; values &= values - 1)
-		failed |= json_array_append(list, number_value(j, sdk_bits_lowest(values) + 1)) != 0;
-	return value_or_null(list, failed);
-}
-
-static json_t *cells_value(struct sdk_json *j, const struct sdk_step *step)
-{
-	json_t *list = json_array();
-	bool failed = !list;
-
-	for (unsigned i = 0; i < step->cells; i++)
-		failed |= json_array_append(list, cell_value(j, step->cell[i])) != 0;
-	return value_or_null(list, failed);
-}
-
-static json_t *placements_value(struct sdk_json *j, const struct sdk_step *step)
-{
-	json_t *list = json_array(), *placement;
-	bool failed = !list;
-
-	if (!step->place_value)
-		return list;
-	placement = json_object();
-	failed |= share_member(placement, "cell", cell_value(j, step->place_cell));
-	failed |= share_member(placement, "digit", number_value(j, step->place_value));
-	failed |= json_array_append_new(list, placement) != 0;
-	return value_or_null(list, failed);
-}
-
-static json_t *eliminations_value(struct sdk_json *j, const struct sdk_step *step)
-{
-	json_t *list = json_array();
-	bool failed = !list;
-
-	for (unsigned i = 0; i < step->drops; i++) {
-		json_t *drop = json_object();
-
-		failed |= share_member(drop, "cell", cell_value(j, step->drop[i].cell));
-		failed |= add_member(drop, "digits", digits_value(j, step->drop[i].values));
-		failed |= json_array_append_new(list, drop) != 0;
+	open_value(b, '{');
+	put_key(b, "technique");
+	put_name(b, sdk_technique_key(step->technique));
+	if (step->pass) {
+		put_key(b, "pass");
+		put_number(b, step->pass);
 	}
-	return value_or_null(list, failed);
-}
-
-static json_t *link_value(struct sdk_json *j, const struct sdk_link *link)
-{
-	json_t *object = json_object();
-	bool failed = share_member(object, "cell", cell_value(j, link->cell));
-
-	failed |= share_member(object, "digit", number_value(j, link->value));
-	failed |= add_member(object, "holds", json_boolean(link->on));
-	return value_or_null(object, failed);
-}
-
-static json_t *chains_value(struct sdk_json *j, const struct sdk_step *step)
-{
-	json_t *list = json_array(), *chain = NULL;
-	bool failed = !list;
-
-	for (unsigned i = 0; i < step->links; i++) {
-		if (!chain || step->link[i].starts) {
-			chain = json_array();
-			failed |= json_array_append_new(list, chain) != 0;
-		}
-		if (!failed)
-			failed |= json_array_append_new(chain, link_value(j, &step->link[i])) != 0;
+	if (step->unit != SDK_NO_UNIT) {
+		put_key(b, "unit");
+		put_unit(b, s, step->unit);
 	}
-	return value_or_null(list, failed);
-}
-
-json_t *sdk_json_step(struct sdk_json *j, const struct sdk_shape *s, const struct sdk_step *step)
-{
-	json_t *object = json_object();
-	bool failed = !object;
-
-	set_shape(j, s);
-	failed |= share_member(object, "technique", technique_value(j, step->technique));
-	if (step->pass)
-		failed |= share_member(object, "pass", number_value(j, step->pass));
-	if (step->unit != SDK_NO_UNIT)
-		failed |= share_member(object, "unit", unit_value(j, step->unit));
-	failed |= add_member(object, "cells", cells_value(j, step));
-	failed |= add_member(object, "digits", digits_value(j, step->values));
-	failed |= add_member(object, "placements", placements_value(j, step));
-	failed |= add_member(object, "eliminations", eliminations_value(j, step));
+	put_key(b, "cells");
+	put_cells(b, s, step->cell, step->cells);
+	put_key(b, "digits");
+	put_digits(b, step->values);
+	put_placements(b, s, step);
+	put_eliminations(b, s, step);
 	if (step->links)
-		failed |= add_member(object, "chains", chains_value(j, step));
-	if (step->depth)
-		failed |= share_member(object, "depth", number_value(j, step->depth));
-	return value_or_null(object, failed);
+		put_chains(b, s, step);
+	put_parts(b, s, step);
+	if (step->nodes)
+		put_branches(b, s, step);
+	if (step->depth) {
+		put_key(b, "depth");
+		put_number(b, step->depth);
+	}
+	close_value(b, '}');
 }
 
-/* ---- text ---- */
+/* ---- jansson's values ---- */
 
 json_t *sdk_json_text(const char *s, size_t n, bool *invalid)
 {
@@ -236,4 +326,10 @@ static int add_to_buffer(const char *s, size_t n, void *out)
 bool sdk_json_put(struct sdk_buf *out, const json_t *value)
 {
 	return json_dump_callback(value, add_to_buffer, out, JSON_COMPACT) == 0;
+}
+
+bool sdk_json_put_open(struct sdk_buf *out, const json_t *value)
+{
+	sdk_buf_char(out, json_is_array(value) ? '[' : '{');
+	return json_dump_callback(value, add_to_buffer, out, JSON_COMPACT | JSON_EMBED) == 0;
 }

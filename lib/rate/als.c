@@ -14,6 +14,7 @@ enum { ALS_MAX = 27 * 255 }; /* the most sets that are listed */
 
 struct als {
 	sdk_cells cells;
+	unsigned unit; /* one that has all of them */
 	uint32_t values;
 	uint32_t active;                   /* the values that are candidates of a cell that sees all their places in the set */
 	sdk_cells of[SDK_CONTEXT_VALUES];  /* places of each value */
@@ -38,7 +39,7 @@ static bool is_listed(const struct als_list *list, sdk_cells cells)
 	return false;
 }
 
-static void add_als(const struct sdk_context *ctx, struct als_list *list, sdk_cells cells, uint32_t values)
+static void add_als(const struct sdk_context *ctx, struct als_list *list, unsigned unit, sdk_cells cells, uint32_t values)
 {
 	struct als *a = &list->als[list->count];
 
@@ -46,6 +47,7 @@ static void add_als(const struct sdk_context *ctx, struct als_list *list, sdk_ce
 		return;
 	list->count++;
 	a->cells = cells;
+	a->unit = unit;
 	a->values = values;
 	a->active = 0;
 	for (; values; values &= values - 1) {
@@ -57,9 +59,9 @@ static void add_als(const struct sdk_context *ctx, struct als_list *list, sdk_ce
 	}
 }
 
-/* Lists the sets that consist of `cells`, which have these values, and one or more cells of `from`. */
-static void add_supersets(const struct sdk_context *ctx, struct als_list *list, sdk_cells from, sdk_cells cells,
-	uint32_t values)
+/* Lists the sets in a unit that consist of `cells`, which have these values, and one or more cells of `from`. */
+static void add_supersets(const struct sdk_context *ctx, struct als_list *list, unsigned unit, sdk_cells from,
+	sdk_cells cells, uint32_t values)
 {
 	for (; from; from &= from - 1) {
 		unsigned cell = sdk_cells_first(from);
@@ -67,8 +69,8 @@ static void add_supersets(const struct sdk_context *ctx, struct als_list *list, 
 		uint32_t all = values | ctx->now.cand[cell];
 
 		if (sdk_bits_count(all) == sdk_cells_count(more) + 1)
-			add_als(ctx, list, more, all);
-		add_supersets(ctx, list, from & (from - 1), more, all);
+			add_als(ctx, list, unit, more, all);
+		add_supersets(ctx, list, unit, from & (from - 1), more, all);
 	}
 }
 
@@ -76,7 +78,7 @@ static void list_all_als(const struct sdk_context *ctx, struct als_list *list)
 {
 	list->count = 0;
 	for (unsigned u = 0; u < ctx->map.shape->units; u++)
-		add_supersets(ctx, list, ctx->now.empty & ctx->map.unit[u], 0, 0);
+		add_supersets(ctx, list, u, ctx->now.empty & ctx->map.unit[u], 0, 0);
 }
 
 static uint32_t restricted_common(const struct als *a, const struct als *b)
@@ -111,6 +113,16 @@ static void eliminate_by_both(struct sdk_context *ctx, const struct als *a, cons
 	}
 }
 
+/* All values that the step eliminates. */
+static uint32_t eliminated_values(const struct sdk_context *ctx)
+{
+	uint32_t values = 0;
+
+	for (sdk_cells left = ctx->losing; left; left &= left - 1)
+		values |= ctx->eliminated[sdk_cells_first(left)];
+	return values;
+}
+
 static bool apply_als_xz(struct sdk_context *ctx, const struct als *a, const struct als *b)
 {
 	uint32_t common = restricted_common(a, b);
@@ -130,6 +142,10 @@ static bool apply_als_xz(struct sdk_context *ctx, const struct als *a, const str
 		return false;
 	sdk_context_step_cells(ctx, a->cells);
 	sdk_context_step_cells(ctx, b->cells);
+	sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, common, 0);
+	sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, eliminated_values(ctx), 0);
+	sdk_context_step_part(ctx, SDK_ROLE_SET, a->unit, a->values, a->cells);
+	sdk_context_step_part(ctx, SDK_ROLE_SET, b->unit, b->values, b->cells);
 	return sdk_context_step_send(ctx);
 }
 

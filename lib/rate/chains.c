@@ -39,8 +39,6 @@ struct links {
 	struct reach seen;
 	unsigned queued;
 	uint16_t queue[NODES], from[NODES];
-	unsigned options; /* the number of nodes from which a forcing chain starts */
-	struct sdk_grid_state world[SDK_CONTEXT_VALUES];
 };
 
 size_t sdk_scratch_chains(void)
@@ -125,6 +123,25 @@ static void follow_links(struct sdk_context *ctx, unsigned node, enum chain_kind
 		follow_strong_links(ctx, node, kind);
 }
 
+/*
+ * Why a node follows from the one before it: a unit, or SDK_BY_CELL. Of a strong link it is a unit with two
+ * places for the value, of a weak one any unit that has both cells.
+ */
+static unsigned reason_of(const struct sdk_context *ctx, unsigned from, unsigned to)
+{
+	const unsigned a = cell_of(from), b = cell_of(to), v = value_of(to);
+
+	if (a == b)
+		return SDK_BY_CELL;
+	for (unsigned k = 0; k < 3; k++) {
+		unsigned u = ctx->map.unit_of[a][k];
+
+		if (ctx->map.unit_of[b][k] == u && (from & 1 || sdk_bits_count(ctx->now.place[u][v]) == 2))
+			return u;
+	}
+	return SDK_BY_CELL; /* not reached: there is a link */
+}
+
 /* Adds to the step the chain that leads to a node, and its cells. */
 static void add_chain(struct sdk_context *ctx, unsigned to)
 {
@@ -137,7 +154,8 @@ static void add_chain(struct sdk_context *ctx, unsigned to)
 	for (unsigned i = length; i--;) {
 		unsigned cell = cell_of(path[i]);
 
-		sdk_context_step_link(ctx, cell, value_of(path[i]), path[i] & 1, i == length - 1);
+		sdk_context_step_link(ctx, cell, value_of(path[i]), path[i] & 1, i == length - 1,
+			i == length - 1 ? SDK_NO_UNIT : reason_of(ctx, path[i + 1], path[i]));
 		ctx->step.values |= UINT32_C(1) << value_of(path[i]);
 		if (cell != last && ctx->step.cells < SDK_CELLS_MAX)
 			sdk_context_step_cell(ctx, last = cell);
@@ -229,13 +247,11 @@ static void visit_from(struct sdk_context *ctx, unsigned node)
 }
 
 /* Sends the step for the node `to`, which each of the options implies. */
-static bool send_forced(struct sdk_context *ctx, const uint16_t *option, unsigned unit, unsigned to)
+static bool send_forced(struct sdk_context *ctx, const struct sdk_choice *choice, unsigned to)
 {
-	const struct links *l = ctx->scratch;
-
-	sdk_context_step_begin(ctx, unit, 0);
-	for (unsigned i = 0; i < l->options; i++) {
-		visit_from(ctx, option[i]);
+	sdk_context_step_begin(ctx, choice->unit, 0);
+	for (unsigned i = 0; i < choice->options; i++) {
+		visit_from(ctx, node_of(choice->option[i].cell, choice->option[i].v, true));
 		add_chain(ctx, to);
 	}
 	if (to & 1)
@@ -245,16 +261,17 @@ static bool send_forced(struct sdk_context *ctx, const uint16_t *option, unsigne
 	return sdk_context_step_send(ctx);
 }
 
-/* Finds the candidates that each of the options places, or eliminates. */
-static bool find_forced(struct sdk_context *ctx, const uint16_t *option, unsigned options, unsigned unit)
+/* Finds the candidates that each of the options places, or eliminates. Two options make an alternating chain. */
+static bool find_forced(struct sdk_context *ctx, const struct sdk_choice *choice)
 {
 	struct links *l = ctx->scratch;
 	struct reach all;
 
+	if (choice->options < 3)
+		return false;
 	memset(&all, 0xff, sizeof all);
-	l->options = options;
-	for (unsigned i = 0; i < options; i++) {
-		visit_from(ctx, option[i]);
+	for (unsigned i = 0; i < choice->options; i++) {
+		visit_from(ctx, node_of(choice->option[i].cell, choice->option[i].v, true));
 		for (unsigned v = 0; v < ctx->map.shape->n; v++) {
 			all.on[v] &= l->seen.on[v];
 			all.off[v] &= l->seen.off[v];
@@ -262,145 +279,16 @@ static bool find_forced(struct sdk_context *ctx, const uint16_t *option, unsigne
 	}
 	for (unsigned v = 0; v < ctx->map.shape->n; v++) {
 		for (sdk_cells on = all.on[v] & ctx->now.of[v]; on; on &= on - 1)
-			if (send_forced(ctx, option, unit, node_of(sdk_cells_first(on), v, true)))
+			if (send_forced(ctx, choice, node_of(sdk_cells_first(on), v, true)))
 				return true;
 		for (sdk_cells off = all.off[v] & ctx->now.of[v]; off; off &= off - 1)
-			if (send_forced(ctx, option, unit, node_of(sdk_cells_first(off), v, false)))
+			if (send_forced(ctx, choice, node_of(sdk_cells_first(off), v, false)))
 				return true;
 	}
 	return false;
 }
 
-/* Calls `find` for the candidates of each cell, and for each value's places in each unit, if there are `fewest` or more. */
-static bool find_options(struct sdk_context *ctx, unsigned fewest,
-	bool (*find)(struct sdk_context *ctx, const uint16_t *option, unsigned options, unsigned unit))
-{
-	const struct sdk_shape *s = ctx->map.shape;
-	uint16_t option[SDK_CONTEXT_VALUES];
-
-	for (sdk_cells left = ctx->now.empty; left; left &= left - 1) {
-		unsigned cell = sdk_cells_first(left), options = 0;
-
-		for (uint32_t cand = ctx->now.cand[cell]; cand; cand &= cand - 1)
-			option[options++] = (uint16_t)node_of(cell, sdk_bits_lowest(cand), true);
-		if (options >= fewest && find(ctx, option, options, SDK_NO_UNIT))
-			return true;
-	}
-	for (unsigned u = 0; u < s->units; u++)
-		for (unsigned v = 0; v < s->n; v++) {
-			unsigned options = 0;
-
-			for (sdk_cells places = sdk_context_places(ctx, u, v); places; places &= places - 1)
-				option[options++] = (uint16_t)node_of(sdk_cells_first(places), v, true);
-			if (options >= fewest && find(ctx, option, options, u))
-				return true;
-		}
-	return false;
-}
-
-/* Needs three options: with two, the step is an alternating chain. */
 bool sdk_find_forcing_chain(struct sdk_context *ctx)
 {
-	return find_options(ctx, 3, find_forced);
-}
-
-/* ---- forcing nets: the same with everything that naked and hidden singles imply ---- */
-
-/* Places singles until there are no more, or until the board is found to have no solution. */
-static void fill_singles(const struct sdk_map *map, struct sdk_grid_state *g)
-{
-	const struct sdk_shape *s = map->shape;
-	bool more = true;
-
-	while (more && !g->dead) {
-		more = false;
-		for (sdk_cells left = g->empty & ~g->bivalue; left && !g->dead; left &= left - 1) {
-			unsigned cell = sdk_cells_first(left);
-
-			if (!sdk_bits_single(g->cand[cell]))
-				continue;
-			sdk_context_place(map, g, cell, sdk_bits_lowest(g->cand[cell]));
-			more = true;
-		}
-		for (unsigned u = 0; u < s->units && !g->dead; u++)
-			for (unsigned v = 0; v < s->n && !g->dead; v++) {
-				if (!sdk_bits_single(g->place[u][v]))
-					continue;
-				sdk_context_place(map, g, sdk_unit(s, u)[sdk_bits_lowest(g->place[u][v])], v);
-				more = true;
-			}
-	}
-}
-
-/* Makes `world` the board after a value is placed in a cell and all singles are filled. */
-static void assume_value(const struct sdk_context *ctx, struct sdk_grid_state *world, unsigned cell, unsigned v)
-{
-	*world = ctx->now;
-	sdk_context_place(&ctx->map, world, cell, v);
-	fill_singles(&ctx->map, world);
-}
-
-/* Finds candidates that lead to a contradiction. */
-static bool find_refuted(struct sdk_context *ctx)
-{
-	struct links *l = ctx->scratch;
-
-	for (sdk_cells left = ctx->now.empty; left; left &= left - 1) {
-		unsigned cell = sdk_cells_first(left);
-
-		for (uint32_t cand = ctx->now.cand[cell]; cand; cand &= cand - 1) {
-			assume_value(ctx, &l->world[0], cell, sdk_bits_lowest(cand));
-			if (!l->world[0].dead)
-				continue;
-			sdk_context_step_begin(ctx, SDK_NO_UNIT, cand & -cand);
-			sdk_context_step_cell(ctx, cell);
-			sdk_context_step_link(ctx, cell, sdk_bits_lowest(cand), true, true);
-			sdk_context_step_eliminate(ctx, cell, cand & -cand);
-			if (sdk_context_step_send(ctx))
-				return true;
-		}
-	}
-	return false;
-}
-
-/* The candidates left to the cell in this world, or its value. */
-static uint32_t values_left(const struct sdk_grid_state *world, unsigned cell)
-{
-	return world->value[cell] ? UINT32_C(1) << (world->value[cell] - 1) : world->cand[cell];
-}
-
-/* Finds the candidates that each of the options eliminates. */
-static bool find_forced_net(struct sdk_context *ctx, const uint16_t *option, unsigned options, unsigned unit)
-{
-	struct links *l = ctx->scratch;
-	bool any = false;
-
-	for (unsigned i = 0; i < options; i++)
-		assume_value(ctx, &l->world[i], cell_of(option[i]), value_of(option[i]));
-	sdk_context_step_begin(ctx, unit, 0);
-	for (sdk_cells left = ctx->now.empty; left; left &= left - 1) {
-		unsigned cell = sdk_cells_first(left);
-		uint32_t stays = 0;
-
-		for (unsigned i = 0; i < options; i++)
-			stays |= l->world[i].dead ? 0 : values_left(&l->world[i], cell);
-		any |= (ctx->now.cand[cell] & ~stays) != 0;
-		sdk_context_step_eliminate(ctx, cell, ~stays);
-	}
-	if (!any)
-		return false;
-	for (unsigned i = 0; i < options; i++) {
-		unsigned cell = cell_of(option[i]);
-
-		ctx->step.values |= UINT32_C(1) << value_of(option[i]);
-		if (!i || cell != cell_of(option[i - 1]))
-			sdk_context_step_cell(ctx, cell);
-		sdk_context_step_link(ctx, cell, value_of(option[i]), true, true);
-	}
-	return sdk_context_step_send(ctx);
-}
-
-bool sdk_find_forcing_net(struct sdk_context *ctx)
-{
-	return find_refuted(ctx) || find_options(ctx, 1, find_forced_net);
+	return sdk_context_each_choice(ctx, find_forced);
 }

@@ -56,7 +56,73 @@ static void add_colours(struct sdk_context *ctx, const struct colours *c, unsign
 	sdk_context_step_cells(ctx, c->of[0] | c->of[1]);
 	for (unsigned colour = 0; colour < 2; colour++)
 		for (sdk_cells left = c->of[colour], first = left & -left; left; left &= left - 1)
-			sdk_context_step_link(ctx, sdk_cells_first(left), v, !colour, (left & first) != 0);
+			sdk_context_step_link(ctx, sdk_cells_first(left), v, !colour, (left & first) != 0, SDK_NO_UNIT);
+}
+
+/* Adds the strong links of a value between cells of the two colours, each pair of cells once, and the colours. */
+static void add_strong_links(struct sdk_context *ctx, const struct colours *c, unsigned v)
+{
+	sdk_cells listed[SDK_CONTEXT_UNITS];
+	unsigned count = 0;
+
+	if (!ctx->reasons)
+		return;
+	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
+		sdk_cells places = sdk_context_places(ctx, u, v);
+		unsigned i = 0;
+
+		if (sdk_bits_count(ctx->now.place[u][v]) != 2 || !(places & c->of[0]))
+			continue;
+		while (i < count && listed[i] != places)
+			i++;
+		if (i < count)
+			continue;
+		listed[count++] = places;
+		sdk_context_step_part(ctx, SDK_ROLE_LINK, u, UINT32_C(1) << v, places);
+	}
+	for (unsigned colour = 0; colour < 2; colour++)
+		sdk_context_step_part(ctx, SDK_ROLE_COLOUR, SDK_NO_UNIT, 0, c->of[colour]);
+}
+
+/* Adds the unit in which two cells see each other, and these cells. */
+static void add_pair(struct sdk_context *ctx, enum sdk_role role, unsigned a, unsigned b)
+{
+	sdk_context_step_part(ctx, role, sdk_context_shared_unit(ctx, a, b), 0, sdk_cell_set(a) | sdk_cell_set(b));
+}
+
+/* Adds two cells of the colour that see each other; there must be such cells. */
+static void add_clash(struct sdk_context *ctx, sdk_cells colour)
+{
+	for (sdk_cells left = colour; left; left &= left - 1) {
+		sdk_cells near = colour & ctx->map.peers[sdk_cells_first(left)];
+
+		if (near) {
+			add_pair(ctx, SDK_ROLE_CLASH, sdk_cells_first(left), sdk_cells_first(near));
+			return;
+		}
+	}
+}
+
+/* Adds the colours, and a tree of cells that see each other, which has all of them. */
+static void add_tree(struct sdk_context *ctx, const struct colours *c)
+{
+	sdk_cells outside = c->of[0] | c->of[1], inside = outside & -outside;
+
+	if (!ctx->reasons)
+		return;
+	for (unsigned colour = 0; colour < 2; colour++)
+		sdk_context_step_part(ctx, SDK_ROLE_COLOUR, SDK_NO_UNIT, 0, c->of[colour]);
+	for (sdk_cells fresh = inside; fresh; fresh &= fresh - 1) {
+		unsigned from = sdk_cells_first(fresh);
+
+		outside &= ~inside;
+		for (sdk_cells near = outside & ctx->map.peers[from]; near; near &= near - 1) {
+			add_pair(ctx, SDK_ROLE_EDGE, from, sdk_cells_first(near));
+			inside |= near & -near;
+			fresh |= near & -near;
+		}
+		outside &= ~inside;
+	}
 }
 
 /* The cells that see one of these. */
@@ -73,6 +139,7 @@ static bool apply_trap(struct sdk_context *ctx, const struct colours *c, unsigne
 {
 	sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << v);
 	add_colours(ctx, c, v);
+	add_strong_links(ctx, c, v);
 	sdk_context_step_eliminate_all(ctx, seen_by(ctx, c->of[0]) & seen_by(ctx, c->of[1]) & ~(c->of[0] | c->of[1]), v);
 	return sdk_context_step_send(ctx);
 }
@@ -84,6 +151,8 @@ static bool apply_wrap(struct sdk_context *ctx, const struct colours *c, unsigne
 			continue;
 		sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << v);
 		add_colours(ctx, c, v);
+		add_strong_links(ctx, c, v);
+		add_clash(ctx, c->of[colour]);
 		sdk_context_step_eliminate_all(ctx, c->of[colour], v);
 		if (sdk_context_step_send(ctx))
 			return true;
@@ -133,6 +202,7 @@ bool sdk_find_remote_pair(struct sdk_context *ctx)
 			continue;
 		sdk_context_step_begin(ctx, SDK_NO_UNIT, values);
 		sdk_context_step_cells(ctx, both);
+		add_tree(ctx, &c);
 		for (sdk_cells gone = seen_by(ctx, c.of[0]) & seen_by(ctx, c.of[1]) & ~both; gone; gone &= gone - 1)
 			sdk_context_step_eliminate(ctx, sdk_cells_first(gone), values);
 		if (sdk_context_step_send(ctx))

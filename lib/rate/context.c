@@ -171,6 +171,39 @@ void sdk_context_apply(struct sdk_context *ctx, const struct sdk_step *step)
 		sdk_context_place(&ctx->map, &ctx->now, step->place_cell, step->place_value - 1u);
 }
 
+unsigned sdk_context_shared_unit(const struct sdk_context *ctx, unsigned a, unsigned b)
+{
+	for (unsigned k = 0; k < 3; k++)
+		if (ctx->map.unit_of[a][k] == ctx->map.unit_of[b][k])
+			return ctx->map.unit_of[a][k];
+	return SDK_NO_UNIT;
+}
+
+bool sdk_context_each_choice(struct sdk_context *ctx, bool (*find)(struct sdk_context *ctx, const struct sdk_choice *choice))
+{
+	const struct sdk_shape *s = ctx->map.shape;
+
+	for (sdk_cells left = ctx->now.empty; left; left &= left - 1) {
+		struct sdk_choice of_cell = { .unit = SDK_NO_UNIT };
+
+		for (uint32_t cand = ctx->now.cand[sdk_cells_first(left)]; cand; cand &= cand - 1)
+			of_cell.option[of_cell.options++] =
+				(struct sdk_option){ (uint8_t)sdk_cells_first(left), (uint8_t)sdk_bits_lowest(cand) };
+		if (of_cell.options && find(ctx, &of_cell))
+			return true;
+	}
+	for (unsigned u = 0; u < s->units; u++)
+		for (unsigned v = 0; v < s->n; v++) {
+			struct sdk_choice in_unit = { .unit = u };
+
+			for (sdk_cells places = sdk_context_places(ctx, u, v); places; places &= places - 1)
+				in_unit.option[in_unit.options++] = (struct sdk_option){ (uint8_t)sdk_cells_first(places), (uint8_t)v };
+			if (in_unit.options && find(ctx, &in_unit))
+				return true;
+		}
+	return false;
+}
+
 sdk_cells sdk_context_common_peers(const struct sdk_context *ctx, sdk_cells cells)
 {
 	sdk_cells seen = ~(sdk_cells)0;
@@ -186,8 +219,9 @@ void sdk_context_step_begin(struct sdk_context *ctx, unsigned unit, uint32_t val
 {
 	ctx->step.unit = unit;
 	ctx->step.values = values;
-	ctx->step.depth = ctx->step.cells = ctx->step.links = ctx->step.drops = 0;
+	ctx->step.depth = ctx->step.cells = ctx->step.links = ctx->step.drops = ctx->step.parts = ctx->step.nodes = 0;
 	ctx->step.place_value = 0;
+	ctx->members = 0;
 	ctx->losing = 0;
 }
 
@@ -203,10 +237,27 @@ void sdk_context_step_cells(struct sdk_context *ctx, sdk_cells cells)
 		sdk_context_step_cell(ctx, sdk_cells_first(cells));
 }
 
-void sdk_context_step_link(struct sdk_context *ctx, unsigned cell, unsigned v, bool on, bool starts)
+void sdk_context_step_link(struct sdk_context *ctx, unsigned cell, unsigned v, bool on, bool starts, unsigned by)
 {
 	if (ctx->step.links < SDK_STEP_LINKS_MAX)
-		ctx->step.link[ctx->step.links++] = (struct sdk_link){ (uint16_t)cell, (uint8_t)(v + 1), on, starts };
+		ctx->step.link[ctx->step.links++] =
+			(struct sdk_link){ (uint16_t)cell, (uint8_t)(v + 1), on, starts, (uint16_t)by };
+}
+
+void sdk_context_step_part(struct sdk_context *ctx, enum sdk_role role, unsigned unit, uint32_t values, sdk_cells cells)
+{
+	struct sdk_step *step = &ctx->step;
+	const unsigned first = ctx->members;
+
+	if (!ctx->reasons)
+		return;
+	assert(step->parts < SDK_STEP_PARTS_MAX && first + sdk_cells_count(cells) <= SDK_STEP_MEMBERS_MAX);
+	assert(!step->parts || step->part[step->parts - 1].role <= role);
+	for (; cells; cells &= cells - 1)
+		step->member[ctx->members++] = (uint16_t)sdk_cells_first(cells);
+	step->part[step->parts++] = (struct sdk_step_part){
+		role, (uint16_t)unit, (uint16_t)first, (uint16_t)(ctx->members - first), values
+	};
 }
 
 void sdk_context_step_eliminate(struct sdk_context *ctx, unsigned cell, uint32_t values)

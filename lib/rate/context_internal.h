@@ -95,6 +95,8 @@ struct sdk_context {
 
 	/* The step that is being built, and where it goes. */
 	struct sdk_step step;
+	bool reasons;     /* give the steps their parts and nodes */
+	unsigned members; /* cells of all parts so far */
 	sdk_cells losing; /* cells in which it eliminates candidates: */
 	uint32_t eliminated[SDK_CONTEXT_CELLS];
 	const struct sdk_sink *sink;
@@ -127,7 +129,12 @@ void sdk_context_apply(struct sdk_context *ctx, const struct sdk_step *step);
 void sdk_context_step_begin(struct sdk_context *ctx, unsigned unit, uint32_t values);
 void sdk_context_step_cells(struct sdk_context *ctx, sdk_cells cells);
 void sdk_context_step_cell(struct sdk_context *ctx, unsigned cell);
-void sdk_context_step_link(struct sdk_context *ctx, unsigned cell, unsigned v, bool on, bool starts);
+
+/* `by`: as in struct sdk_link. */
+void sdk_context_step_link(struct sdk_context *ctx, unsigned cell, unsigned v, bool on, bool starts, unsigned by);
+
+/* Adds a part, if reasons are wanted: a unit or SDK_NO_UNIT, values or 0, cells or 0. */
+void sdk_context_step_part(struct sdk_context *ctx, enum sdk_role role, unsigned unit, uint32_t values, sdk_cells cells);
 
 /* Values that are not candidates are ignored. */
 void sdk_context_step_eliminate(struct sdk_context *ctx, unsigned cell, uint32_t values);
@@ -147,10 +154,27 @@ static inline bool sdk_context_sees(const struct sdk_context *ctx, unsigned a, u
 	return sdk_cells_has(ctx->map.peers[a], b);
 }
 
+/* The first unit that has both cells: row, column or box; SDK_NO_UNIT if they do not see each other. */
+unsigned sdk_context_shared_unit(const struct sdk_context *ctx, unsigned a, unsigned b);
+
 static inline sdk_cells sdk_context_places(const struct sdk_context *ctx, unsigned unit, unsigned v)
 {
 	return ctx->now.of[v] & ctx->map.unit[unit];
 }
+
+/* ---- choices: candidates one of which is true ---- */
+
+/* All candidates of an empty cell, or all places of a value in a unit. */
+struct sdk_choice {
+	unsigned unit; /* or SDK_NO_UNIT: of a cell */
+	unsigned options;
+	struct sdk_option {
+		uint8_t cell, v;
+	} option[SDK_CONTEXT_VALUES];
+};
+
+/* Calls `find` for the choices of cells, then of units, until it returns true. Returns whether it did. */
+bool sdk_context_each_choice(struct sdk_context *ctx, bool (*find)(struct sdk_context *ctx, const struct sdk_choice *choice));
 
 /* ---- techniques, as the rows of grid/technique.def have them ---- */
 

@@ -151,6 +151,7 @@ struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const str
 
 	start_explanation(e, sink);
 	sdk_context_load(e->context, p);
+	e->context->reasons = sink != NULL;
 	while (g->empty && !g->dead && !e->result.stopped)
 		if (!find_easiest_step(e) && !(solution && guess_value(e, solution)))
 			break;

@@ -36,6 +36,12 @@ static sdk_cells cells_of(const struct sdk_context *ctx, unsigned first, uint32_
 	return cells;
 }
 
+static void add_lines(struct sdk_context *ctx, enum sdk_role role, unsigned first, uint32_t lines)
+{
+	for (; lines; lines &= lines - 1)
+		sdk_context_step_part(ctx, role, first + sdk_bits_lowest(lines), 0, 0);
+}
+
 /* Sends a fish that eliminates the value from those cells of the cover that are in `where`. */
 static bool send_fish(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t cover, sdk_cells where)
 {
@@ -46,6 +52,9 @@ static bool send_fish(struct sdk_context *ctx, const struct fish *f, uint32_t ba
 		return false;
 	sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << f->v);
 	sdk_context_step_cells(ctx, ctx->now.of[f->v] & bases);
+	add_lines(ctx, SDK_ROLE_BASE, f->first_base, base);
+	add_lines(ctx, SDK_ROLE_COVER, f->first_cover, cover);
+	sdk_context_step_part(ctx, SDK_ROLE_FINS, SDK_NO_UNIT, 0, ctx->now.of[f->v] & bases & ~covers);
 	sdk_context_step_eliminate_all(ctx, losing, f->v);
 	return sdk_context_step_send(ctx);
 }

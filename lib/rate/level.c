@@ -584,6 +584,8 @@ struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p)
 	unsigned pass = 0;
 
 	load_puzzle(r, p);
+	if (r->sink)
+		sdk_pass_steps_start(r, p);
 	do {
 		unsigned before = r->empty;
 

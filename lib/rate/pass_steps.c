@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate/passes_internal.h"
 
+#include <string.h>
+
 #include "base/bits.h"
 #include "grid/technique.h"
 
@@ -12,9 +14,15 @@ static struct sdk_step *begin_step(struct sdk_rater *r, enum sdk_technique techn
 	step->pass = r->pass;
 	step->unit = unit;
 	step->values = values;
-	step->depth = step->cells = step->links = step->drops = 0;
+	step->depth = step->cells = step->links = step->drops = step->parts = step->nodes = 0;
 	step->place_value = 0;
+	r->members = 0;
 	return step;
+}
+
+void sdk_pass_steps_start(struct sdk_rater *r, const struct sdk_puzzle *p)
+{
+	memcpy(r->value, p->clue, p->shape->cells * sizeof *r->value);
 }
 
 static void send_step(struct sdk_rater *r)
@@ -29,24 +37,72 @@ static void add_drop(struct sdk_step *step, unsigned cell, uint32_t values)
 		step->drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, values };
 }
 
-static void set_place(struct sdk_step *step, unsigned cell, uint32_t bit)
+static void set_place(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
+	struct sdk_step *step = &r->step;
+
 	step->cell[step->cells++] = step->place_cell = (uint16_t)cell;
-	step->place_value = (uint8_t)(sdk_bits_lowest(bit) + 1);
+	step->place_value = r->value[cell] = (uint8_t)(sdk_bits_lowest(bit) + 1);
+}
+
+/* Adds a part without values; its cells have been added to `member` from `first` on. */
+static void add_part(struct sdk_rater *r, enum sdk_role role, unsigned unit, unsigned first)
+{
+	struct sdk_step *step = &r->step;
+
+	step->part[step->parts++] =
+		(struct sdk_step_part){ role, (uint16_t)unit, (uint16_t)first, (uint16_t)(r->members - first), 0 };
+}
+
+static bool sees(const struct sdk_shape *s, unsigned a, unsigned b)
+{
+	return a != b && (s->cell_row[a] == s->cell_row[b] || s->cell_col[a] == s->cell_col[b] || s->cell_box[a] == s->cell_box[b]);
+}
+
+/*
+ * Adds cells with the values that leave only this one: for a single in a unit, cells with the same value that see the unit's
+ * other empty cells; otherwise cells with the other values, which see the cell.
+ */
+static void add_blockers(struct sdk_rater *r, unsigned unit, unsigned cell)
+{
+	const struct sdk_shape *s = r->shape;
+	bool covered[SDK_VALUES_MAX + 1] = { false }; /* a cell of the unit by its place, or a value */
+
+	for (unsigned c = 0; c < s->cells; c++) {
+		bool adds = false;
+
+		if (!r->value[c] || c == cell)
+			continue;
+		if (unit == SDK_NO_UNIT && sees(s, c, cell)) {
+			adds = !covered[r->value[c]];
+			covered[r->value[c]] = true;
+		}
+		for (unsigned i = 0; unit != SDK_NO_UNIT && r->value[c] == r->value[cell] && i < s->n; i++) {
+			unsigned other = sdk_unit(s, unit)[i];
+
+			if (other == cell || r->value[other] || covered[i] || !sees(s, c, other))
+				continue;
+			adds = covered[i] = true;
+		}
+		if (adds)
+			r->step.member[r->members++] = (uint16_t)c;
+	}
+	add_part(r, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0);
 }
 
 void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit)
 {
-	set_place(begin_step(r, technique, unit, bit), cell, bit);
+	begin_step(r, technique, unit, bit);
+	set_place(r, cell, bit);
+	add_blockers(r, unit, cell);
 	send_step(r);
 }
 
 void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth)
 {
-	struct sdk_step *step = begin_step(r, SDK_GUESS, SDK_NO_UNIT, bit);
-
-	set_place(step, cell, bit);
-	step->depth = depth;
+	begin_step(r, SDK_GUESS, SDK_NO_UNIT, bit);
+	set_place(r, cell, bit);
+	r->step.depth = depth;
 	send_step(r);
 }
 
@@ -136,6 +192,7 @@ void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint3
 	for (unsigned i = 0; i < s->n; i++)
 		if (!in_unit(s, other[i], from))
 			add_drop(step, other[i], r->list[other[i]] & bit);
+	add_part(r, SDK_ROLE_UNIT_2, to, 0);
 	if (step->drops)
 		send_step(r);
 }

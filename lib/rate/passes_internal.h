@@ -26,7 +26,9 @@ struct sdk_rater {
 	/* Receives the steps; NULL: none are wanted. */
 	const struct sdk_sink *sink;
 	unsigned pass;
-	struct sdk_step step; /* the step that is being built */
+	struct sdk_step step;         /* the step that is being built */
+	unsigned members;             /* cells of all its parts so far */
+	uint8_t value[SDK_CELLS_MAX]; /* 1 to n; 0: none */
 };
 
 /* Runs the passes. Sends the steps to the sink, if there is one. */
@@ -48,6 +50,9 @@ struct sdk_matching {
 };
 
 /* ---- sending steps; called before the change is made, and only if there is a sink ---- */
+
+/* Called with the puzzle before its first step. */
+void sdk_pass_steps_start(struct sdk_rater *r, const struct sdk_puzzle *p);
 
 /* Whether the steps of the passes can have the technique. */
 bool sdk_passes_have_technique(unsigned technique);

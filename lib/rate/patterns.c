@@ -13,6 +13,7 @@
 
 struct strong {
 	unsigned cell[2];
+	unsigned unit;
 	unsigned kind; /* 0: in a row, 1: in a column, 2: in a box */
 };
 
@@ -28,7 +29,7 @@ static unsigned list_strong_links(const struct sdk_context *ctx, unsigned v, str
 		if (sdk_bits_count(place) == 2)
 			link[count++] = (struct strong){ { sdk_unit(s, u)[sdk_bits_lowest(place)],
 								 sdk_unit(s, u)[sdk_bits_lowest(place & (place - 1))] },
-				u / s->n };
+				u, u / s->n };
 	}
 	return count;
 }
@@ -60,10 +61,10 @@ static bool try_links(struct sdk_context *ctx, unsigned v, const struct strong *
 	sdk_context_step_cell(ctx, p);
 	sdk_context_step_cell(ctx, q);
 	sdk_context_step_cell(ctx, end);
-	sdk_context_step_link(ctx, start, v, false, true);
-	sdk_context_step_link(ctx, p, v, true, false);
-	sdk_context_step_link(ctx, q, v, false, false);
-	sdk_context_step_link(ctx, end, v, true, false);
+	sdk_context_step_link(ctx, start, v, false, true, SDK_NO_UNIT);
+	sdk_context_step_link(ctx, p, v, true, false, a->unit);
+	sdk_context_step_link(ctx, q, v, false, false, sdk_context_shared_unit(ctx, p, q));
+	sdk_context_step_link(ctx, end, v, true, false, b->unit);
 	sdk_context_step_eliminate_all(ctx, ctx->map.peers[start] & ctx->map.peers[end], v);
 	return sdk_context_step_send(ctx);
 }
@@ -120,6 +121,10 @@ static bool try_empty_rectangle(struct sdk_context *ctx, unsigned box, unsigned 
 		sdk_context_step_cells(ctx, places);
 		sdk_context_step_cell(ctx, near);
 		sdk_context_step_cell(ctx, far);
+		sdk_context_step_part(ctx, SDK_ROLE_LINK, link->unit, UINT32_C(1) << v, sdk_cell_set(near) | sdk_cell_set(far));
+		sdk_context_step_part(ctx, SDK_ROLE_BOX, box, 0, places);
+		sdk_context_step_part(ctx, SDK_ROLE_ARM, line[0], 0, 0);
+		sdk_context_step_part(ctx, SDK_ROLE_ARM, line[1], 0, 0);
 		sdk_cells crossing = ctx->map.unit[ctx->map.unit_of[far][!along]] & ctx->map.unit[line[along]];
 
 		sdk_context_step_eliminate_all(ctx, crossing & ~ctx->map.unit[box], v);

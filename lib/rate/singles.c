@@ -2,6 +2,33 @@
 /* singles: singles and locked candidates. */
 #include "rate/context_internal.h"
 
+/*
+ * Adds the reasons for a single: cells that have the value v and see the other empty cells of the unit, or, without a unit,
+ * cells that have other values and see the cell. A candidate that was eliminated by an earlier step has no such reason.
+ */
+static void add_blockers(struct sdk_context *ctx, unsigned unit, unsigned cell, unsigned v)
+{
+	sdk_cells others = unit == SDK_NO_UNIT ? 0 : ctx->map.unit[unit] & ctx->now.empty & ~sdk_cell_set(cell);
+	sdk_cells filled = ~ctx->now.empty, because = 0;
+	uint32_t seen = 0;
+
+	if (!ctx->reasons)
+		return;
+	if (unit == SDK_NO_UNIT)
+		for (sdk_cells left = ctx->map.peers[cell] & filled; left; left &= left - 1) {
+			uint32_t bit = UINT32_C(1) << (ctx->now.value[sdk_cells_first(left)] - 1);
+
+			because |= seen & bit ? 0 : left & -left;
+			seen |= bit;
+		}
+	for (unsigned c = 0; c < ctx->map.shape->cells && others; c++)
+		if (ctx->now.value[c] == v + 1 && ctx->map.peers[c] & others) {
+			because |= sdk_cell_set(c);
+			others &= ~ctx->map.peers[c];
+		}
+	sdk_context_step_part(ctx, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0, because);
+}
+
 /* A unit has one empty cell. */
 bool sdk_find_full_house(struct sdk_context *ctx)
 {
@@ -32,6 +59,7 @@ bool sdk_find_naked_single(struct sdk_context *ctx)
 			continue;
 		sdk_context_step_begin(ctx, SDK_NO_UNIT, ctx->now.cand[cell]);
 		sdk_context_step_cell(ctx, cell);
+		add_blockers(ctx, SDK_NO_UNIT, cell, sdk_bits_lowest(ctx->now.cand[cell]));
 		sdk_context_step_place(ctx, cell, sdk_bits_lowest(ctx->now.cand[cell]));
 		if (sdk_context_step_send(ctx))
 			return true;
@@ -56,6 +84,7 @@ bool sdk_find_hidden_single(struct sdk_context *ctx)
 
 			sdk_context_step_begin(ctx, u, UINT32_C(1) << v);
 			sdk_context_step_cell(ctx, cell);
+			add_blockers(ctx, u, cell, v);
 			sdk_context_step_place(ctx, cell, v);
 			if (sdk_context_step_send(ctx))
 				return true;
@@ -73,6 +102,7 @@ static bool try_locked(struct sdk_context *ctx, unsigned from, unsigned to, unsi
 		return false;
 	sdk_context_step_begin(ctx, from, UINT32_C(1) << v);
 	sdk_context_step_cells(ctx, places);
+	sdk_context_step_part(ctx, SDK_ROLE_UNIT_2, to, 0, 0);
 	sdk_context_step_eliminate_all(ctx, losing, v);
 	return sdk_context_step_send(ctx);
 }

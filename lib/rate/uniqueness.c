@@ -47,13 +47,6 @@ static sdk_cells cells_of(const struct rectangle *r, unsigned corners)
 	return cells;
 }
 
-static void begin_step(struct sdk_context *ctx, const struct rectangle *r, unsigned unit)
-{
-	sdk_context_step_begin(ctx, unit, r->pair);
-	for (unsigned k = 0; k < 4; k++)
-		sdk_context_step_cell(ctx, r->cell[k]);
-}
-
 static uint32_t extra_values(const struct rectangle *r)
 {
 	uint32_t values = 0;
@@ -62,6 +55,21 @@ static uint32_t extra_values(const struct rectangle *r)
 		if (r->extras >> k & 1)
 			values |= r->has[k] & ~r->pair;
 	return values;
+}
+
+static void begin_step(struct sdk_context *ctx, const struct rectangle *r, unsigned unit)
+{
+	sdk_context_step_begin(ctx, unit, r->pair);
+	for (unsigned k = 0; k < 4; k++)
+		sdk_context_step_cell(ctx, r->cell[k]);
+	sdk_context_step_part(ctx, SDK_ROLE_FLOOR, SDK_NO_UNIT, 0, cells_of(r, ~r->extras & 0xF));
+	sdk_context_step_part(ctx, SDK_ROLE_ROOF, SDK_NO_UNIT, extra_values(r), cells_of(r, r->extras));
+}
+
+/* Adds a unit in which the value of the bit has places in corners only. */
+static void add_confined(struct sdk_context *ctx, unsigned unit, uint32_t bit)
+{
+	sdk_context_step_part(ctx, SDK_ROLE_CONFINED, unit, bit, sdk_context_places(ctx, unit, sdk_bits_lowest(bit)));
 }
 
 static bool apply_type_1(struct sdk_context *ctx, const struct rectangle *r)
@@ -120,6 +128,7 @@ static bool try_subset(struct sdk_context *ctx, const struct rectangle *r, unsig
 
 		begin_step(ctx, r, unit);
 		sdk_context_step_cells(ctx, group);
+		sdk_context_step_part(ctx, SDK_ROLE_EXTRA, unit, values, group);
 		for (uint32_t left = values; left; left &= left - 1)
 			sdk_context_step_eliminate_all(ctx, see, sdk_bits_lowest(left));
 		return sdk_context_step_send(ctx);
@@ -169,6 +178,7 @@ static bool apply_type_4(struct sdk_context *ctx, const struct rectangle *r)
 			if (!only_in_corners(ctx, r, unit[k], bit))
 				continue;
 			begin_step(ctx, r, unit[k]);
+			add_confined(ctx, unit[k], bit);
 			sdk_context_step_eliminate_all(ctx, cells_of(r, r->extras), sdk_bits_lowest(r->pair & ~bit));
 			if (sdk_context_step_send(ctx))
 				return true;
@@ -183,10 +193,14 @@ static bool apply_type_6(struct sdk_context *ctx, const struct rectangle *r)
 	for (uint32_t left = r->pair; left; left &= left - 1) {
 		uint32_t bit = left & -left;
 
-		if (!(only_in_corners(ctx, r, r->row[0], bit) && only_in_corners(ctx, r, r->row[1], bit)) &&
-			!(only_in_corners(ctx, r, r->col[0], bit) && only_in_corners(ctx, r, r->col[1], bit)))
+		bool rows = only_in_corners(ctx, r, r->row[0], bit) && only_in_corners(ctx, r, r->row[1], bit);
+		const unsigned *line = rows ? r->row : r->col;
+
+		if (!rows && !(only_in_corners(ctx, r, r->col[0], bit) && only_in_corners(ctx, r, r->col[1], bit)))
 			continue;
 		begin_step(ctx, r, SDK_NO_UNIT);
+		add_confined(ctx, line[0], bit);
+		add_confined(ctx, line[1], bit);
 		sdk_context_step_eliminate_all(ctx, cells_of(r, r->extras), sdk_bits_lowest(bit));
 		if (sdk_context_step_send(ctx))
 			return true;
@@ -207,6 +221,8 @@ static bool apply_hidden(struct sdk_context *ctx, const struct rectangle *r)
 			if (!only_in_corners(ctx, r, r->row[opposite >> 1], bit) || !only_in_corners(ctx, r, r->col[opposite & 1], bit))
 				continue;
 			begin_step(ctx, r, SDK_NO_UNIT);
+			add_confined(ctx, r->row[opposite >> 1], bit);
+			add_confined(ctx, r->col[opposite & 1], bit);
 			sdk_context_step_eliminate(ctx, r->cell[opposite], r->pair & ~bit);
 			if (sdk_context_step_send(ctx))
 				return true;

@@ -12,11 +12,17 @@ static bool send_wing(struct sdk_context *ctx, unsigned pivot, unsigned one, uns
 	bool pivot_has_z)
 {
 	sdk_cells see = ctx->map.peers[one] & ctx->map.peers[other];
+	const uint32_t bit = UINT32_C(1) << z;
 
 	sdk_context_step_begin(ctx, SDK_NO_UNIT, ctx->now.cand[pivot] | ctx->now.cand[one]);
 	sdk_context_step_cell(ctx, pivot);
 	sdk_context_step_cell(ctx, one);
 	sdk_context_step_cell(ctx, other);
+	sdk_context_step_part(ctx, SDK_ROLE_PIVOT, SDK_NO_UNIT, 0, sdk_cell_set(pivot));
+	sdk_context_step_part(ctx, SDK_ROLE_PINCERS, SDK_NO_UNIT, 0, sdk_cell_set(one) | sdk_cell_set(other));
+	sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, ctx->now.cand[one] & ~bit, 0);
+	sdk_context_step_part(ctx, SDK_ROLE_Y, SDK_NO_UNIT, ctx->now.cand[other] & ~bit, 0);
+	sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, bit, 0);
 	sdk_context_step_eliminate_all(ctx, pivot_has_z ? see & ctx->map.peers[pivot] : see, z);
 	return sdk_context_step_send(ctx);
 }
@@ -87,6 +93,10 @@ static bool find_w_wing(struct sdk_context *ctx, unsigned one, unsigned other, u
 		sdk_context_step_cell(ctx, one);
 		sdk_context_step_cell(ctx, other);
 		sdk_context_step_cells(ctx, places);
+		sdk_context_step_part(ctx, SDK_ROLE_PINCERS, SDK_NO_UNIT, 0, sdk_cell_set(one) | sdk_cell_set(other));
+		sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, UINT32_C(1) << x, 0);
+		sdk_context_step_part(ctx, SDK_ROLE_Z, SDK_NO_UNIT, UINT32_C(1) << z, 0);
+		sdk_context_step_part(ctx, SDK_ROLE_LINK, u, UINT32_C(1) << x, places);
 		sdk_context_step_eliminate_all(ctx, ctx->map.peers[one] & ctx->map.peers[other], z);
 		if (sdk_context_step_send(ctx))
 			return true;

@@ -6,6 +6,9 @@
  * ChaCha20 key stream with the nonce k. So the numbers drawn for puzzle k depend only on the seed and on k, not on what else
  * was drawn. libsodium provides both functions.
  *
+ * libsodium takes random bytes from the system when it starts, which is in the first of these functions that is called. If
+ * the system has none, libsodium calls its handler of misuse (sodium_set_misuse_handler), and then aborts.
+ *
  *     struct sdk_seed seed;
  *     struct sdk_random random;
  *

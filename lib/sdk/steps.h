@@ -38,6 +38,7 @@ unsigned sdk_technique_find(const char *key, size_t n);
 
 enum {
 	SDK_NO_UNIT = SDK_UNITS_MAX,
+	SDK_BY_CELL,             /* of a link, instead of a unit */
 	SDK_STEP_LINKS_MAX = 128 /* the links of longer chains are cut off */
 };
 
@@ -53,6 +54,79 @@ struct sdk_link {
 	uint8_t value; /* 1 to n */
 	bool on;       /* the cell has the value; false: it does not */
 	bool starts;   /* the first link of a chain */
+
+	/*
+	 * Why it follows: this unit has the value once, or, SDK_BY_CELL, the cell has one value. SDK_NO_UNIT for the first link,
+	 * and where the links are only a list of candidates that hold, or do not hold, together (colouring).
+	 */
+	uint16_t by;
+};
+
+/* ---- reasons ---- */
+
+/*
+ * The parts of a pattern. A part has a unit, values, cells, or several of these; its role says what they are. The comment
+ * names the techniques and what the part has.
+ */
+enum sdk_role {
+	SDK_ROLE_BECAUSE,  /* singles: cells whose values leave only this one */
+	SDK_ROLE_UNIT_2,   /* pointing, claiming: the unit that loses the value */
+	SDK_ROLE_BASE,     /* fish: a unit that has the value in the cover only, or in a fin */
+	SDK_ROLE_COVER,    /* fish: a unit that loses the value */
+	SDK_ROLE_FINS,     /* fish: cells of the base outside the cover */
+	SDK_ROLE_PIVOT,    /* XY-wing, XYZ-wing: a cell */
+	SDK_ROLE_PINCERS,  /* wings: the two cells one of which has z (of the XYZ-wing also the pivot may) */
+	SDK_ROLE_X,        /* wings: a value of the pivot; ALS-XZ: the restricted common values */
+	SDK_ROLE_Y,        /* wings: the other value of the pivot */
+	SDK_ROLE_Z,        /* wings, ALS-XZ: the values that are eliminated */
+	SDK_ROLE_LINK,     /* a strong link: a unit, a value, and its only two places there */
+	SDK_ROLE_BOX,      /* empty rectangle: the box, and the places of the value in it */
+	SDK_ROLE_ARM,      /* empty rectangle: the row, and the column, that hold these places */
+	SDK_ROLE_COLOUR,   /* colouring, remote pair: the cells of one colour; two such parts */
+	SDK_ROLE_EDGE,     /* remote pair: a unit with two cells of the pair */
+	SDK_ROLE_CLASH,    /* colour wrap: a unit and two cells in it that have the same colour */
+	SDK_ROLE_FLOOR,    /* rectangles: the corners without extra candidates */
+	SDK_ROLE_ROOF,     /* rectangles: the other corners, with their extra values */
+	SDK_ROLE_EXTRA,    /* unique rectangle type 3: a unit, and the cells that form a subset with the roof, with its values */
+	SDK_ROLE_CONFINED, /* rectangles: a unit in which a value is confined to the corners */
+	SDK_ROLE_SET,      /* ALS-XZ: a unit, and cells of it with one more value than there are cells; two such parts */
+	SDK_ROLES
+};
+
+/* The key of a role in data, such as `base`. A constant. */
+const char *sdk_role_key(enum sdk_role role);
+
+struct sdk_step_part {
+	enum sdk_role role;
+	uint16_t unit;         /* or SDK_NO_UNIT */
+	uint16_t first, cells; /* its cells: this number of `member`s of the step, from `first` on */
+	uint32_t values;       /* a set */
+};
+
+/* Why a node of a forcing net holds. */
+enum sdk_rule {
+	SDK_RULE_ASSUMED,       /* it is the assumption with which a branch starts */
+	SDK_RULE_NAKED_SINGLE,  /* the cell has no other candidate left */
+	SDK_RULE_HIDDEN_SINGLE, /* the unit has no other place left for the value */
+	SDK_RULE_NO_CANDIDATE,  /* contradiction: the cell has no candidate left */
+	SDK_RULE_NO_PLACE,      /* contradiction: the unit has no place left for the value */
+	SDK_RULE_OUTCOME        /* the end of a branch without contradiction: its sources make all that the step eliminates false */
+};
+
+/* A node of a forcing net: a value placed in a cell, or the end of a branch. */
+struct sdk_step_node {
+	uint8_t rule;            /* enum sdk_rule */
+	uint8_t value;           /* 1 to n; 0: none */
+	uint16_t cell;           /* not of SDK_RULE_NO_PLACE and SDK_RULE_OUTCOME */
+	uint16_t unit;           /* of the hidden single, or without a place; otherwise SDK_NO_UNIT */
+	uint16_t first, sources; /* the nodes that it follows from, by their numbers: so many `source`s of the step, from `first` on */
+};
+
+enum {
+	SDK_STEP_PARTS_MAX = 128,
+	SDK_STEP_MEMBERS_MAX = 512,
+	SDK_STEP_NODES_MAX = 9 * 82, /* of a net: up to nine branches, on boards of at most 81 cells */
+	SDK_STEP_SOURCES_MAX = 9 * 82 * 9
 };
 
 /* Units and cells are numbered as in sdk/puzzle.h; values are 1 to n. */
@@ -66,6 +140,14 @@ struct sdk_step {
 	uint16_t cell[SDK_CELLS_MAX]; /* in reading order, or in the order of the chain */
 	unsigned links;               /* the number of links, of all chains together; 0 for most techniques: */
 	struct sdk_link link[SDK_STEP_LINKS_MAX];
+
+	/* The reason: what a reader needs to check the step, in addition to the candidates of the board before it. */
+	unsigned parts; /* in the order of their roles: */
+	struct sdk_step_part part[SDK_STEP_PARTS_MAX];
+	uint16_t member[SDK_STEP_MEMBERS_MAX]; /* the cells of all parts */
+	unsigned nodes;                        /* of a forcing net; each branch is SDK_RULE_ASSUMED, its other nodes, each after its sources, and its end: */
+	struct sdk_step_node node[SDK_STEP_NODES_MAX];
+	uint16_t source[SDK_STEP_SOURCES_MAX]; /* the sources of all nodes: places in `node` */
 
 	/*
 	 * What follows: a placement, eliminations, or both. A placement implies that the peers of the cell lose the value:

@@ -18,11 +18,15 @@ struct new_field {
 
 static void put_fields(struct sdk_buf *out, const struct sdk_rec *rec, const struct new_field *field, size_t count)
 {
-	struct sdk_field f[FIELDS_MAX];
+	struct sdk_fields f = { 0 };
 
 	for (size_t i = 0; i < count; i++)
-		f[i] = (struct sdk_field){ field[i].key, field[i].value, field[i].n };
-	sdk_rec_put_fields(out, rec, f, count);
+		if (field[i].value)
+			sdk_buf_add(sdk_fields_add(&f, field[i].key), field[i].value, field[i].n);
+		else
+			sdk_fields_remove(&f, field[i].key);
+	sdk_fields_put(out, rec, &f);
+	sdk_fields_free(&f);
 }
 
 static struct sdk_rec record_of(const char *s, size_t n)

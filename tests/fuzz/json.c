@@ -79,12 +79,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (unsigned scale = 0; scale < sdk_scale_count(); scale++) {
 		const struct sdk_rating_kind kind = { .scale = (int)scale };
 		struct sdk_record_rating r = { .solutions = 1 };
+		struct sdk_record_clock clock = { 0 };
 
 		if (!sdk_scale_has_steps(scale) || !sdk_scale_has_shape(scale, p.shape))
 			continue;
-		sdk_step_printer_run(printer, &p, solution, scale, &r.rating);
+		sdk_step_printer_run(printer, &p, solution, scale, &clock, &r.rating);
 		sdk_buf_clear(&out);
-		sdk_rating_put_json(&out, &rec, line.s, puzzle, &r, &kind, sdk_step_printer_take_json(printer), &room);
+		sdk_rating_put_json(&out, &rec, line.s, puzzle, &r, &kind, sdk_step_printer_json(printer), &room);
 		check_object(&out, &rec, p.shape, r.rating.explanation.total);
 	}
 	return 0;

@@ -85,7 +85,7 @@ static void check_scale(struct sdk_rater *r, struct sdk_explainer *e, unsigned s
 	struct sdk_rating rating = { 0 };
 
 	if (!sdk_scale_needs_steps(scale))
-		must(sdk_scale_rate(scale, r, p, &rating) != SDK_PASSES_NONE);
+		must(sdk_scale_rate(scale, &(struct sdk_scale_work){ .rater = r }, p, &rating) != SDK_PASSES_NONE);
 	else
 		sdk_scale_explain(scale, e, p, solution, NULL, &rating);
 	must(rating.row <= sdk_scale_rows(scale));
@@ -112,7 +112,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	must(rater && explainer && searcher);
 	take_unique(&b, size, &p, solution);
 	const unsigned level = check_level(rater, &p);
-	const struct sdk_search_effort effort = sdk_search_effort(searcher, &p);
+	const struct sdk_search_effort effort = sdk_search_effort(searcher, &p, NULL, NULL);
 
 	must((effort.nodes == 0) == (level < SDK_LEVELS) && effort.depth <= effort.nodes);
 	for (unsigned scale = 0; scale < sdk_scale_count(); scale++)

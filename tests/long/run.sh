@@ -165,7 +165,9 @@ cd "$lists"
 ls -S | grep '\.txt$' | grep -v 'malformed\|25x25' | for_each "$objects/tests/differential/engines" -p 100000 '{}' || failure 'engines on the lists'
 
 echo '== known counts of the lists'
-SDK_DATA=$lists SDK_BUILD=$objects SDK_SANITIZED='' PATH=$programs:$PATH bats "$here/large-lists.bats" || failure 'large lists'
+for file in large-lists valgrind; do
+	SDK_DATA=$lists SDK_BUILD=$objects SDK_SANITIZED='' PATH=$programs:$PATH bats "$here/$file.bats" || failure "$file"
+done
 
 echo '== the methods of the literature, on short lists and every 20th puzzle of long ones'
 for list in ./*.txt; do

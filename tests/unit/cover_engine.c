@@ -2,12 +2,11 @@
 /* Tests of the engine for large boards: its results against those of the reference engine, on random boards. */
 #include "solve/cover_engine.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "solve/search.h"
+#include "tap.h"
 
 static struct sdk_cover_engine *cover_engine;
 static struct sdk_search *reference;
@@ -33,7 +32,7 @@ static uint32_t pick_any(void *with, uint32_t set)
 
 static void fail(const char *what, const struct sdk_puzzle *p, uint64_t got, uint64_t expected)
 {
-	printf("%s: %llu, expected %llu: ", what, (unsigned long long)got, (unsigned long long)expected);
+	printf("# %s: %llu, expected %llu: ", what, (unsigned long long)got, (unsigned long long)expected);
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		printf("%x,", sdk_puzzle_cand(p, c));
 	printf("\n");
@@ -139,7 +138,7 @@ static void compare_many(unsigned n, unsigned boards, unsigned min_clues, unsign
 		make_puzzle(&p, shape, value, clues, wrong, lists);
 		compared += compare(&p, limits[i % 3], 20000);
 	}
-	printf("%ux%u: %u of %u boards compared\n", n, n, compared, boards);
+	printf("# %ux%u: %u of %u boards compared\n", n, n, compared, boards);
 	if (compared < boards / 2)
 		failures++;
 }
@@ -256,24 +255,37 @@ static void dig_deep(void)
 	}
 }
 
+/* Reports the failures since the last report. */
+static void report(const char *what)
+{
+	tap(!failures, what);
+	failures = 0;
+}
+
 int main(void)
 {
 	cover_engine = sdk_cover_engine_new();
 	reference = sdk_search_new();
-	if (!cover_engine || !reference) {
-		printf("out of memory\n");
+	if (!cover_engine || !reference)
 		return 2;
-	}
 	compare_many(4, 30000, 0, 12);
+	report("boards of 4x4");
 	compare_many(9, 10000, 20, 40);
+	report("boards of 9x9");
 	compare_many(16, 200, 150, 240);
+	report("boards of 16x16");
 	count_many();
+	report("counts up to 20,000");
 	bound_nodes();
+	report("the limit on nodes");
 	dig();
+	report("a board of 25x25 that loses its clues");
 	for (unsigned i = 0; i < 8; i++)
 		dig_deep();
-	printf("%u without solution, %u with one, %u with more; %u failures\n", kinds[0], kinds[1], kinds[2], failures);
+	report("boards of 16x16 with few clues, after exchanges");
+	printf("# %u without solution, %u with one, %u with more\n", kinds[0], kinds[1], kinds[2]);
+	tap(kinds[0] && kinds[1] && kinds[2], "among them are some without solution, with one, and with more");
 	sdk_cover_engine_free(cover_engine);
 	sdk_search_free(reference);
-	return failures || !kinds[0] || !kinds[1] || !kinds[2];
+	return tap_done();
 }

@@ -101,13 +101,16 @@ static const char *const hard[] = {
 	"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 	".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 	"12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8",
+	/* Their forcing nets start from all candidates of a cell, and from all places of a value. */
+	"98.7.....6..5..7....4.3..8.5....6..2.2.........9.1..4..9.....3...8..3..1....9.4.8",
+	"98.7..6..5..8..7......94...6.........3...95....53...763..9..8....9.....2..8.1..6.",
 };
 
 static bool hard_ones(struct tools *t, unsigned scale)
 {
 	bool good = true;
 
-	for (unsigned i = 0; i < 5; i++) {
+	for (unsigned i = 0; i < sizeof hard / sizeof *hard; i++) {
 		struct sdk_puzzle p;
 		char reason[SDK_REASON_MAX];
 
@@ -148,13 +151,62 @@ static bool keys(void)
 	return good;
 }
 
-/* Steps that the scale of techniques may have cost points, and others do not. */
+/* The points of the techniques, as in the manual, sdk-rate(1). */
+static const struct {
+	unsigned points;
+	const char *keys; /* with a blank after each */
+} cost[] = {
+	{ 1, "full-house hidden-single " },
+	{ 4, "naked-single " },
+	{ 10, "pointing claiming " },
+	{ 12, "locked-pair locked-triple " },
+	{ 16, "naked-pair " },
+	{ 20, "hidden-pair " },
+	{ 24, "naked-triple " },
+	{ 30, "hidden-triple " },
+	{ 40, "naked-quad " },
+	{ 50, "hidden-quad x-wing skyscraper two-string-kite bug-1 " },
+	{ 60, "turbot-fish empty-rectangle xy-wing w-wing unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 "
+	      "unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 " },
+	{ 70, "xyz-wing remote-pair hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 colour-trap colour-wrap "
+	      "finned-x-wing " },
+	{ 80, "swordfish sashimi-x-wing " },
+	{ 120, "jellyfish finned-swordfish sashimi-swordfish x-chain " },
+	{ 150, "finned-jellyfish sashimi-jellyfish xy-chain " },
+	{ 180, "als-xz " },
+	{ 250, "chain " },
+	{ 500, "forcing-chain " },
+	{ 1000, "forcing-net " },
+	{ 2000, "guess " },
+};
+
+/* Steps that the scale of techniques may have cost the points of the manual, and others cost none. */
 static bool have_points(void)
 {
-	bool good = sdk_stars(0) == 1 && sdk_stars(64) == 1 && sdk_stars(65) == 2 && sdk_stars(UINT64_MAX) == SDK_STARS_MAX;
+	unsigned with_points = 0;
+	bool good = true;
 
-	for (unsigned t = 0; t < sdk_technique_count(); t++)
+	for (unsigned i = 0; i < sizeof cost / sizeof *cost; i++)
+		for (const char *key = cost[i].keys; *key; key = strchr(key, ' ') + 1, with_points++) {
+			unsigned t = sdk_technique_find(key, strcspn(key, " "));
+
+			good &= t < SDK_TECHNIQUES && sdk_technique_points(t) == cost[i].points;
+		}
+	for (unsigned t = 0; t < sdk_technique_count(); t++) {
 		good &= sdk_scale_has_technique(SDK_SCALE_TECHNIQUES, t) == (sdk_technique_points(t) > 0);
+		with_points -= sdk_technique_points(t) > 0;
+	}
+	return good && !with_points;
+}
+
+/* The most points of each number of stars, as in the manual. */
+static bool have_stars(void)
+{
+	static const uint64_t most[] = { 64, 100, 200, 500, 1500 };
+	bool good = sdk_stars(0) == 1 && sdk_stars(UINT64_MAX) == SDK_STARS_MAX && SDK_STARS_MAX == 6;
+
+	for (unsigned i = 0; i < 5; i++)
+		good &= sdk_stars(most[i]) == i + 1 && sdk_stars(most[i] + 1) == i + 2;
 	return good;
 }
 
@@ -208,7 +260,8 @@ int main(int argc, char **argv)
 	tap(stops(&t), "the sink can stop it");
 	tap(effort_stops(), "the search for the effort can be stopped");
 	tap(keys(), "each technique is found by its key");
-	tap(have_points(), "each technique of the scale has points");
+	tap(have_points(), "each technique of the scale has the points of the manual");
+	tap(have_stars(), "points make the stars of the manual");
 	tap(have_scales(), "each scale is found by its key, and has its sizes");
 	sdk_explainer_free(t.explainer);
 	sdk_rater_free(t.rater);

@@ -15,9 +15,9 @@ static void *failing_malloc(size_t n)
 	return left ? left--, malloc(n) : NULL;
 }
 
-static struct sdk_step chain_step(void)
+static void set_step(struct sdk_step *step)
 {
-	return (struct sdk_step){ .technique = SDK_FORCING_CHAIN,
+	*step = (struct sdk_step){ .technique = SDK_FORCING_CHAIN,
 		.pass = 3,
 		.depth = 2,
 		.unit = 20,
@@ -25,46 +25,63 @@ static struct sdk_step chain_step(void)
 		.cells = 2,
 		.cell = { 0, 80 },
 		.links = 3,
-		.link = { { 0, 1, true, true }, { 80, 9, false, false }, { 0, 3, true, true } },
+		.link = { { 0, 1, true, true, SDK_NO_UNIT }, { 80, 9, false, false, 9 }, { 0, 3, true, true, SDK_NO_UNIT } },
+		.parts = 5,
+		.part = { { SDK_ROLE_BASE, 0, 0, 0, 0 }, { SDK_ROLE_BASE, 1, 0, 0, 0 }, { SDK_ROLE_FINS, SDK_NO_UNIT, 0, 0, 0 },
+			{ SDK_ROLE_X, SDK_NO_UNIT, 0, 0, 0x3 }, { SDK_ROLE_LINK, 26, 0, 2, 0x4 } },
+		.member = { 79, 80 },
+		.nodes = 3,
+		.node = { { SDK_RULE_ASSUMED, 1, 0, SDK_NO_UNIT, 0, 0 }, { SDK_RULE_HIDDEN_SINGLE, 2, 1, 9, 0, 1 },
+			{ SDK_RULE_NO_PLACE, 9, 0, 3, 1, 2 } },
+		.source = { 0, 0, 1 },
 		.place_value = 9,
 		.place_cell = 80,
 		.drops = 2,
 		.drop = { { 1, 0x3 }, { 9, 0x100 } } };
 }
 
-static const char chain_text[] =
-	"[{\"technique\":\"forcing-chain\",\"pass\":3,\"unit\":\"box 3\",\"cells\":[\"r1c1\",\"r9c9\"],\"digits\":[1,3,9],"
+static const char step_text[] =
+	"{\"technique\":\"forcing-chain\",\"pass\":3,\"unit\":\"box 3\",\"cells\":[\"r1c1\",\"r9c9\"],\"digits\":[1,3,9],"
 	"\"placements\":[{\"cell\":\"r9c9\",\"digit\":9}],\"eliminations\":[{\"cell\":\"r1c2\",\"digits\":[1,2]},"
 	"{\"cell\":\"r2c1\",\"digits\":[9]}],\"chains\":[[{\"cell\":\"r1c1\",\"digit\":1,\"holds\":true},"
-	"{\"cell\":\"r9c9\",\"digit\":9,\"holds\":false}],[{\"cell\":\"r1c1\",\"digit\":3,\"holds\":true}]],\"depth\":2}]";
-
-/* Adds the text of a list with one step of a 9x9 puzzle. Returns false when memory runs out. */
-static bool put_step(struct sdk_buf *out, const struct sdk_step *step)
-{
-	struct sdk_json *j = sdk_json_new();
-	json_t *list = json_array();
-	bool good = j && json_array_append_new(list, sdk_json_step(j, sdk_shape(9), step)) == 0 && sdk_json_put(out, list);
-
-	json_decref(list);
-	sdk_json_free(j);
-	return good;
-}
+	"{\"cell\":\"r9c9\",\"digit\":9,\"holds\":false,\"by\":\"column 1\"}],[{\"cell\":\"r1c1\",\"digit\":3,\"holds\":true}]],"
+	"\"base\":[\"row 1\",\"row 2\"],\"fins\":[],\"x\":[1,2],"
+	"\"links\":[{\"unit\":\"box 9\",\"cells\":[\"r9c8\",\"r9c9\"],\"digits\":[3]}],"
+	"\"branches\":[{\"nodes\":[{\"id\":1,\"cell\":\"r1c1\",\"digit\":1,\"rule\":\"assumed\"},"
+	"{\"id\":2,\"cell\":\"r1c2\",\"digit\":2,\"rule\":\"hidden-single\",\"unit\":\"column 1\",\"from\":[1]}],"
+	"\"end\":{\"digit\":9,\"rule\":\"no-place\",\"unit\":\"row 4\",\"from\":[1,2]}}],\"depth\":2}";
 
 static bool has_text(const struct sdk_buf *b, const char *text)
 {
 	return b->n == strlen(text) && memcmp(b->s, text, b->n) == 0;
 }
 
-static bool test_failures(const struct sdk_step *step)
+/* A value of jansson, and more after it. */
+static bool put_open(struct sdk_buf *out)
+{
+	json_t *object = json_pack("{s:[i]}", "a", 1);
+	const bool good = object && sdk_json_put_open(out, object);
+
+	json_decref(object);
+	sdk_json_put_comma(out);
+	sdk_buf_str(out, "\"b\":2}");
+	return good && has_text(out, "{\"a\":[1],\"b\":2}");
+}
+
+/* Each allocation fails once: a failure is reported, until there is none. */
+static bool test_failures(void)
 {
 	bool good = true, done = false;
 
 	for (unsigned long n = 0; n < 1000 && !done; n++) {
 		struct sdk_buf out = { 0 };
+		json_t *value;
 
 		left = n;
-		done = put_step(&out, step);
-		good &= !done || has_text(&out, chain_text);
+		value = json_pack("{s:[s]}", "key", "text");
+		done = value && sdk_json_put(&out, value);
+		good &= !done || has_text(&out, "{\"key\":[\"text\"]}");
+		json_decref(value);
 		sdk_buf_free(&out);
 	}
 	return good && done;
@@ -89,11 +106,17 @@ static bool test_text(const char *bytes, size_t n, const char *want)
 
 int main(void)
 {
-	const struct sdk_step step = chain_step();
+	static struct sdk_step step;
 	struct sdk_buf out = { 0 };
 	bool invalid;
 
-	tap(put_step(&out, &step) && has_text(&out, chain_text), "a step with all that a step may have");
+	set_step(&step);
+	sdk_json_put_step(&out, sdk_shape(9), &step);
+	tap(has_text(&out, step_text), "a step with all that a step may have");
+	sdk_json_put_step(&out, sdk_shape(9), &step);
+	tap(out.n == 2 * strlen(step_text) + 1 && out.s[strlen(step_text)] == ',', "two steps have a comma between them");
+	sdk_buf_clear(&out);
+	tap(put_open(&out), "more can follow the members of a value");
 	sdk_buf_free(&out);
 	tap(test_text("a/\"\\\b\f\n\r\t\0\x1f\x7f", 12,
 		    "[\"a/\\\"\\\\\\b\\f\\n\\r\\t\\u0000\\u001F\x7f\"]"),
@@ -103,7 +126,7 @@ int main(void)
 			test_text("x\xff", 2, NULL),
 		"what is not UTF-8");
 	json_set_alloc_funcs(failing_malloc, free);
-	tap(test_failures(&step), "memory that runs out is reported, wherever that is");
+	tap(test_failures(), "memory that runs out is reported, wherever that is");
 	left = 0;
 	tap(!sdk_json_text("text", 4, &invalid) && !invalid, "and not taken for text that is not UTF-8");
 	return tap_done();

@@ -1,0 +1,537 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Makes every allocation and every system call of the tools fail, one at a time, and checks what becomes of the run.
+
+usage: run.py [--first N] [--every N] [--step N] [--only TOOL] [--disk FOLDER] OBJECTS PROGRAMS     the folders of a build
+
+A scenario is a command that reaches some of a tool's code. It runs once undisturbed, and then once for each fault: for each
+row of FAULTS, with the first, the second... call failing, up to the last one that the command makes. --first 50 --every 50
+takes the first 50 calls and then every 50th; --step 3, every third scenario. With --disk the output goes to FOLDER, which
+is on a small file system.
+
+The promise, checked by judge(): the run ends with status 2 and says why, or is ended by the signal, and then its output is
+a part of that of the undisturbed run, in whole lines and in the same order; or the fault has done no harm, and status and
+output are those of the undisturbed run. No crash, no endless run, and nothing is missing without status 2.
+
+To add a scenario: a line of SCENARIOS; its files are made by make_inputs(). Small ones: each call costs a run or two.
+To add a fault: a row of FAULTS; a call that the programs make for the first time also gets a function in inject.c. What is
+not a call that fails (a closed descriptor, a limit) is a function with @disturbance.
+"""
+import argparse
+import errno
+import fcntl
+import mmap
+import os
+import shutil
+import signal
+import struct
+import sys
+import tempfile
+import threading
+
+SCENARIOS = """
+sdk-solve mixed
+sdk-solve -j8 many
+sdk-solve -a mixed
+sdk-solve --any mixed -
+sdk-solve --errors=HALF mixed
+sdk-solve -a large
+sdk-solve -m dlx --limit-nodes 100 -a mixed
+sdk-solve -m bp-sinkhorn --limit-rounds 5 nine
+sdk-solve -m bts+fc+mrv nine
+sdk-solve -m pairs --show nine
+sdk-unique mixed
+sdk-unique -j8 many
+sdk-unique -c --limit 5 mixed -
+sdk-unique --minimal -v mixed
+sdk-unique large
+sdk-rate mixed
+sdk-rate -j8 many
+sdk-rate --scale=techniques --score nine
+sdk-rate --scale=kennett nine -
+sdk-rate --score --histogram nine
+sdk-rate --explain --candidates nine
+sdk-rate --steps=json nine
+sdk-rate --scale=techniques --hint nine
+sdk-rate --table mixed
+sdk-rate large
+sdk-pss mixed
+sdk-pss -j8 many
+sdk-pss --stats --by=level classes
+sdk-pss --trace nine
+sdk-pss --animate=page.html nine
+sdk-pss --check --animate=old.html one
+sdk-fmt mixed -
+sdk-fmt -t grid mixed
+sdk-fmt -t svg --title=level -o board nine
+sdk-fmt -t svg -o old one
+sdk-fmt -t dimacs nine
+sdk-fmt -t dimacs-extended -o formula nine
+sdk-fmt --canonical --automorphisms nine
+sdk-fmt --shuffle --seed 1 -j8 many
+sdk-fmt --solution solved
+sdk-fmt --candidates -t svg nine
+sdk-fmt --models models
+sdk-fmt large
+sdk-fmt --loose loose
+sdk-gen -n 3 --seed a
+sdk-gen -n 20 --seed a --size 4 -j8
+sdk-gen -n 2 --seed a --level 1-2 --clues 30-40
+sdk-gen -n 2 --seed a --pattern pattern
+sdk-gen -n 4 --seed a --from grids
+sdk-gen -n 1 --seed b --size 16
+sdk-gen -n 2 --seed a --symmetry rotate180 --require hidden-single
+sdk-gen -n 2 --seed a --size 4 --method controlled-bias
+sdk-minimize --seed a mixed
+sdk-minimize --seed a -j8 many
+sdk-minimize --seed a sixteen
+sdk-mutate --seed a --mutate=-1+1 -n 3 one
+sdk-mutate --seed a --mutate=-2+1 -j8 many
+sdk-mutate --mutate=-1+1 --all four
+sdk-mutate --seed a --mutate=-1+1 --level 1-6 --clues 20-40 one
+sdk-mutate --seed a --mutate=-1+1 -n 2 large
+"""
+
+# A call, what happens to it (as in inject.c; 0 is a short transfer), and what must become of the run (None: either).
+HARMED, UNHARMED = True, False
+FAULTS = [
+    ("memory", "once", errno.ENOMEM, None),
+    ("memory", "on", errno.ENOMEM, None),
+    ("read", "once", errno.EINTR, UNHARMED),
+    ("read", "once", errno.EAGAIN, UNHARMED),
+    ("read", "on", 0, UNHARMED),
+    ("read", "once", errno.EIO, None),
+    ("read", "cut", errno.EIO, None),
+    ("write", "once", errno.EINTR, UNHARMED),
+    ("write", "once", errno.EAGAIN, UNHARMED),
+    ("write", "on", 0, UNHARMED),
+    ("write", "once", errno.EIO, None),
+    ("write", "on", errno.ENOSPC, None),
+    ("write", "cut", errno.ENOSPC, None),
+    ("open", "once", errno.EACCES, None),
+    ("open", "on", errno.EMFILE, None),
+    ("close", "once", errno.EINTR, None),
+    ("close", "once", errno.EIO, None),
+    ("close", "on", errno.ENOSPC, None),
+    ("rename", "on", errno.EIO, None),
+    ("unlink", "on", errno.EACCES, None),
+    ("stat", "once", errno.EACCES, None),
+    ("stat", "on", errno.EIO, None),
+    ("chmod", "once", errno.EPERM, None),
+    ("chmod", "on", errno.EIO, None),
+    ("poll", "once", errno.EINTR, UNHARMED),
+    ("poll", "on", errno.ENOMEM, UNHARMED),
+    ("thread", "once", errno.EAGAIN, UNHARMED),
+    ("thread", "on", errno.EAGAIN, UNHARMED),
+    ("random", "on", errno.ENOSYS, None),
+    ("write", "once", -signal.SIGINT, None),
+    ("write", "once", -signal.SIGTERM, None),
+    ("read", "once", -signal.SIGHUP, None),
+    ("memory", "once", -signal.SIGKILL, None),
+]
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+TWOFOLD = ".346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.34.2861.9"
+# Files that exist before the run, by the word of the command that names them, with OLD in them.
+OLD_FILES = {"--animate=old.html": ["old.html"], "old": ["old-1.svg"]}
+OLD = b"old\n"
+UNSOLVABLE = "3" + EASY[1:].replace("3", "5", 1)
+
+
+def sample(size):
+    """A puzzle with one solution: a full grid without its ones."""
+    box = round(size**0.5)
+    digits = ".23456789ABCDEFGHIJKLMNOP"
+    return "".join(digits[(r % box * box + r // box + c) % size] for r in range(size) for c in range(size))
+
+
+def make_inputs():
+    """The files of the scenarios, and `input`, which is their standard input."""
+    rows = [EASY[i : i + 9] for i in range(0, 81, 9)]
+    files = {
+        "one": [EASY],
+        "nine": [EASY, HARD],
+        "four": [sample(4), "12..............", "1234............"],
+        "many": [EASY + f"\tid {i}" for i in range(60)],
+        "mixed": ["# puzzles", EASY + "\tid 1", EASY[1:], "", TWOFOLD, *rows, UNSOLVABLE + "\tid 2\tlevel 3", SOLUTION],
+        "sixteen": [sample(16)],
+        "large": [sample(16), sample(25), sample(4)],
+        "classes": [EASY + f"\tlevel {i % 3}" for i in range(9)] + [HARD],
+        "solved": [EASY + "\tsolution " + SOLUTION],
+        "models": ["s SATISFIABLE", "v " + " ".join(str(9 * i + int(v)) for i, v in enumerate(SOLUTION)) + " 0"],
+        "loose": [EASY.replace(".", "x"), *rows],
+        "pattern": rows,
+        "grids": [SOLUTION, SOLUTION[::-1], EASY],
+        "input": ["# input", EASY + "\tid 3", TWOFOLD],
+    }
+    for name, lines in files.items():
+        with open(name, "w", encoding="ascii") as file:
+            file.write("\n".join(lines) + "\n")
+    return set(files)
+
+
+class Build:
+    """The programs under test."""
+
+    def __init__(self, objects, programs):
+        self.inject = os.path.realpath(f"{objects}/tests/faults/inject.so")
+        self.programs = os.path.realpath(programs)
+        self.sanitized = "sanitized" in self.inject
+        self.seconds = 120 if self.sanitized else 30  # until a run counts as endless
+
+
+class Result:
+    def __init__(self, status, out, err, files):
+        self.status, self.out, self.err, self.files = status, out, err, files
+
+
+class Scenario:
+    """A command, in the current folder, and what it does undisturbed."""
+
+    def __init__(self, build, line, inputs):
+        self.build, self.line, self.inputs = build, line, inputs
+        self.old = OLD_FILES.get(next((word for word in line.split() if "old" in word), None), ())
+        self.argv = line.replace("HALF", SOLUTION[:40] + "." * 41).split()
+        if "-j8" not in self.argv:
+            self.argv.insert(1, "-j1")
+        self.tool = self.argv[0]
+        self.reads = "-" in self.argv
+        self.argv[0] = f"{build.programs}/{self.tool}"
+        with open("report", "wb") as file:
+            file.write(bytes(24))
+        with open("report", "r+b") as file:
+            self.report = mmap.mmap(file.fileno(), 24)
+        self.good = self.run()
+
+    def run(self, variables=None, before=(), actions=(), folder="."):
+        """Runs it with more variables, behind another command, and with other descriptors; its files go to the folder."""
+        argv = [*before, *self.argv]
+        for name in self.old:
+            with open(f"{folder}/{name}", "wb") as file:
+                file.write(OLD)
+        environment = {"PATH": os.environ["PATH"], **(variables or {})}
+        environment["ASAN_OPTIONS"] = "verify_asan_link_order=0:allocator_may_return_null=1"
+        home = os.getcwd()
+        out, err = f"{os.path.abspath(folder)}/out", f"{home}/err"
+        standard = [
+            (os.POSIX_SPAWN_OPEN, 0, f"{home}/input", os.O_RDONLY, 0),
+            (os.POSIX_SPAWN_OPEN, 1, out, os.O_WRONLY | os.O_CREAT, 0o666),
+            (os.POSIX_SPAWN_OPEN, 2, err, os.O_WRONLY | os.O_CREAT, 0o666),
+        ]
+        for name in out, err:  # file systems write a file to the disk that is emptied, but not one that is new
+            if os.path.exists(name):
+                os.remove(name)
+        os.chdir(folder)
+        pid = os.posix_spawn(
+            shutil.which(argv[0]),
+            argv,
+            environment,
+            file_actions=[*standard, *actions],
+            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ],
+        )
+        status = wait_for(pid, self.build.seconds)
+        files = {}
+        for name in set(os.listdir(".")) - self.inputs - {"report", "out", "err", "ballast"}:
+            files[name] = read_bytes(name)
+            os.remove(name)
+        os.chdir(home)
+        return Result(status, read_bytes(out), read_bytes(err), files)
+
+    def start_status(self, kib):
+        """Of the tool with this limit on its memory, with nothing to do."""
+        argv = [*behind(f"ulimit -v {kib}"), self.argv[0], "--version"]
+        null = [(os.POSIX_SPAWN_OPEN, fd, "/dev/null", os.O_RDWR, 0) for fd in range(3)]
+        return wait_for(os.posix_spawn(argv[0], argv, os.environ, file_actions=null), self.build.seconds)
+
+    def run_with_fault(self, call, mode, with_what, number):
+        """Returns the result, the number of calls, and the descriptors of those that failed; None: none has."""
+        self.report[:] = bytes(24)
+        result = self.run(
+            {
+                "LD_PRELOAD": self.build.inject,
+                "FAULT_CALL": call,
+                "FAULT_MODE": mode,
+                "FAULT_WITH": str(int(with_what)),
+                "FAULT_AT": str(number),
+                "FAULT_REPORT": "report",
+            }
+        )
+        calls, faults, fds = struct.unpack("=QQQ", self.report)
+        return result, calls, {i for i in range(64) if fds >> i & 1} if faults else None
+
+
+def read_bytes(name):
+    with open(name, "rb") as file:
+        return file.read()
+
+
+def wait_for(pid, seconds):
+    """The exit status, a negative signal, or `endless`."""
+
+    def stop(*_):
+        os.kill(pid, signal.SIGKILL)
+        stop.late = True
+
+    stop.late = False
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    signal.alarm(0)
+    return "endless" if stop.late else status
+
+
+# ---- the promise ----
+
+
+def is_part(some, whole):
+    """Whether the lines are among those of the whole, in the same order."""
+    rest = iter(whole.splitlines(True))
+    return all(line in rest for line in some.splitlines(True))
+
+
+def judge(scenario, result, harm=None, end=2, cut=False, mute=False):
+    """Returns what is wrong with the run, or None. `end`: the status of a run that is harmed. `cut`: its last line may lack
+    its end. `mute`: standard error need not be complete."""
+    good = scenario.good
+    if result.status == good.status and harm is not HARMED:
+        if result.out != good.out:
+            return f"status {result.status}, but the output differs"
+        if result.files != good.files:
+            return f"status {result.status}, but the files differ: {sorted(result.files)}"
+        if result.err != good.err and not mute:
+            return f"status {result.status}, but the messages differ"
+        return None
+    if harm is UNHARMED or result.status != end:
+        return f"status {result.status}"
+    totals = "--table" in scenario.argv and end == 2  # of what could be read
+    if not (totals or is_part(result.out, good.out) or (cut and good.out.startswith(result.out))):
+        return "the output is not a part of the right one"
+    for name, content in result.files.items():
+        half_made = name.startswith(".sdk-") and end == -signal.SIGKILL
+        if content != good.files.get(name) and not (name in scenario.old and content == OLD) and not half_made:
+            return f"{name} is not complete"
+    if not all(name in result.files for name in scenario.old):
+        return "an old file is lost"
+    if end == 2 and not mute:
+        lines = result.err.splitlines(True)
+        prefix = scenario.tool.encode() + b": "
+        if not lines or not all(line.startswith(prefix) and line.endswith(b"\n") for line in lines):
+            return "status 2 without a proper message"
+    return None
+
+
+# ---- calls that fail ----
+
+
+def name_of(what):
+    if what < 0:
+        return signal.Signals(-what).name
+    return errno.errorcode[what] if what else "short"
+
+
+def inject(scenario, numbers):
+    """Yields the row of each run in the table, and what is wrong with it."""
+    calls = {}
+    for call, mode, what, harm in FAULTS:
+        if call not in calls:
+            result, calls[call], _ = scenario.run_with_fault(call, "once", 0, 0)
+            yield call, judge(scenario, result, UNHARMED)
+        for number in numbers(calls[call]):
+            result, _, fds = scenario.run_with_fault(call, mode, what, number)
+            bad = judge_fault(scenario, result, call, what, harm, fds)
+            yield ("signal" if what < 0 else call), bad and f"{call} {number}, {mode}, {name_of(what)}: {bad}"
+
+
+def judge_fault(scenario, result, call, what, harm, fds):
+    if fds is None:  # fewer calls than before, since batches depend on time
+        return judge(scenario, result, UNHARMED)
+    if what < 0:
+        return judge(scenario, result, end=what)
+    if call in ("write", "close") and 1 in fds and harm is None:
+        harm = HARMED
+    return judge(scenario, result, harm, cut=call == "write", mute=call == "write" and 2 in fds)
+
+
+# ---- other disturbances ----
+
+DISTURBANCES = []
+
+
+def disturbance(function):
+    DISTURBANCES.append(function)
+    return function
+
+
+def behind(command):
+    """To run a program behind these commands of the shell."""
+    return ["/bin/sh", "-c", f'{command}; exec "$@"', "sh"]
+
+
+@disturbance
+def closed(scenario, _):
+    """Closed descriptors, in all combinations."""
+    for which in range(1, 8):
+        fds = {fd for fd in range(3) if which >> fd & 1}
+        result = scenario.run(actions=[(os.POSIX_SPAWN_CLOSE, fd) for fd in fds])
+        harmed = (0 in fds and scenario.reads) or (1 in fds and scenario.good.out)
+        bad = judge(scenario, result, HARMED if harmed else UNHARMED, mute=2 in fds)
+        yield bad and f"{sorted(fds)}: {bad}"
+
+
+@disturbance
+def full(scenario, _):
+    """A full disk."""
+    result = scenario.run(actions=[(os.POSIX_SPAWN_OPEN, 1, "/dev/full", os.O_WRONLY, 0)])
+    yield judge(scenario, result, HARMED if scenario.good.out else UNHARMED)
+
+
+@disturbance
+def file_size(scenario, _):
+    """Files that may not grow."""
+    for blocks in (1, 2, 4, 8):
+        result = scenario.run(before=behind(f"ulimit -f {blocks}"))
+        bad = judge(scenario, result, cut=True)
+        yield bad and f"{blocks} blocks: {bad}"
+
+
+@disturbance
+def address_space(scenario, numbers):
+    """Limits on memory, from what a program needs to start."""
+    if scenario.build.sanitized:  # which needs terabytes
+        return
+    kib = 1024
+    while scenario.start_status(kib) != 0:
+        kib += 64
+    while kib < 1 << 20:
+        bad = judge(scenario, scenario.run(before=behind(f"ulimit -v {kib}")))
+        yield bad and f"{kib} KiB: {bad}"
+        kib = kib * 102 // 100 if len(numbers(100)) == 100 else kib * 3 // 2
+
+
+@disturbance
+def reader_leaves(scenario, _):
+    """Nobody reads the pipe: the signal ends the run or, where it is ignored, writing fails."""
+    for command, end in (":", -signal.SIGPIPE), ("trap '' PIPE", 2):
+        from_tool, to_reader = os.pipe()
+        os.close(from_tool)
+        result = scenario.run(before=behind(command), actions=[(os.POSIX_SPAWN_DUP2, to_reader, 1)])
+        os.close(to_reader)
+        yield judge(scenario, result, HARMED if scenario.good.out else UNHARMED, end=end)
+
+
+@disturbance
+def no_waiting(scenario, _):
+    """Pipes for input and output that report EAGAIN instead of waiting."""
+    from_us, to_tool = os.pipe()
+    from_tool, to_us = os.pipe()
+    for fd in (from_us, to_us):
+        fcntl.fcntl(fd, fcntl.F_SETFL, os.O_NONBLOCK)
+    fcntl.fcntl(to_us, fcntl.F_SETPIPE_SZ, 4096)
+    got = []
+
+    def feed():
+        for byte in read_bytes("input"):
+            os.write(to_tool, bytes([byte]))
+        os.close(to_tool)
+
+    def drain():
+        while piece := os.read(from_tool, 100):
+            got.append(piece)
+
+    threads = [threading.Thread(target=feed), threading.Thread(target=drain)]
+    for thread in threads:
+        thread.start()
+    result = scenario.run(actions=[(os.POSIX_SPAWN_DUP2, from_us, 0), (os.POSIX_SPAWN_DUP2, to_us, 1)])
+    os.close(to_us)
+    for thread in threads:
+        thread.join()
+    os.close(from_us)
+    os.close(from_tool)
+    result.out = b"".join(got)
+    yield judge(scenario, result, UNHARMED)
+
+
+def fill_disk(scenario, folder):
+    """A disk that has room for some pages only."""
+    if scenario.old:  # for which there is no room
+        return
+    for name in scenario.inputs:
+        if not os.path.lexists(f"{folder}/{name}"):
+            os.symlink(os.path.abspath(name), f"{folder}/{name}")
+    for room in range(5):
+        with open(f"{folder}/ballast", "wb", buffering=0) as ballast:
+            try:
+                while ballast.write(bytes(4096)) == 4096:
+                    pass
+            except OSError:
+                pass
+            ballast.truncate(max(0, os.fstat(ballast.fileno()).st_size - 4096 * room))
+        bad = judge(scenario, scenario.run(folder=folder), cut=True)
+        yield bad and f"{room} pages: {bad}"
+
+
+# ---- the run ----
+
+
+def disturb(scenario, numbers, disk):
+    """Yields the row of each run in the table, and what is wrong with it. `numbers` chooses the calls that fail."""
+    if disk:
+        for bad in fill_disk(scenario, disk):
+            yield "disk", bad
+        return
+    yield from inject(scenario, numbers)
+    for function in DISTURBANCES:
+        for bad in function(scenario, numbers):
+            yield function.__name__, bad
+
+
+def print_table(counts):
+    """One row for each kind of fault, one column for each tool: the number of runs, and of those that failed, if any."""
+    kinds = dict.fromkeys(kind for column in counts.values() for kind in column)
+    print(" " * 14, *(f"{tool.removeprefix('sdk-'):>12}" for tool in counts))
+    for kind in kinds:
+        cells = []
+        for column in counts.values():
+            runs, failures = column.get(kind, (0, 0))
+            cells.append(f"{runs} ({failures} bad)" if failures else f"{runs}")
+        print(f"{kind:14}", *(f"{cell:>12}" for cell in cells))
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2].removeprefix("usage: "))
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--step", type=int, default=1)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--disk", default="")
+    parser.add_argument("objects")
+    parser.add_argument("programs")
+    options = parser.parse_args()
+    build = Build(options.objects, options.programs)
+    counts = {}
+
+    def numbers(calls):
+        return [n for n in range(1, calls + 1) if n <= options.first or n % options.every == 0]
+
+    disk = options.disk and os.path.abspath(options.disk)
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        inputs = make_inputs()
+        lines = [line for line in SCENARIOS.strip().splitlines() if line.startswith(options.only)]
+        for line in lines[:: options.step]:
+            scenario = Scenario(build, line, inputs)
+            row = counts.setdefault(scenario.tool, {})
+            for column, bad in disturb(scenario, numbers, disk):
+                runs, failures = row.get(column, (0, 0))
+                row[column] = runs + 1, failures + bool(bad)
+                if bad:
+                    print(f"{line}: {column}: {bad}", flush=True)
+        os.chdir("/")
+    print_table(counts)
+    return 1 if any(failures for row in counts.values() for _, failures in row.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

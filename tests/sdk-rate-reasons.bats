@@ -1,0 +1,80 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# The reasons of steps: a program that knows nothing of the tools proves each step from them (differential/reasons.py).
+
+load common
+
+proved() {
+	python3 "$tests/differential/reasons.py"
+}
+
+# Hard puzzles, $1 of them.
+hard() {
+	{
+		head -n 10 "$data/forum_hardest_1106.txt"
+		every 2 "$data/top1465.txt"
+		every 7 "$data/top2365.txt"
+	} | head -n "$1"
+}
+
+@test "each step on the scale of techniques follows from its reason" {
+	hard "$(some 200)" | sdk-rate --scale techniques --steps json | proved >proofs
+	cat proofs
+	[ "$(tail -n 1 proofs | cut -d ' ' -f 1)" -eq "$(some 200)" ]
+	[ -n "$SDK_SANITIZED" ] || [ "$(wc -l <proofs)" -ge 35 ]
+}
+
+@test "each step of each technique of the sample puzzles follows from its reason" {
+	grep -v '^#' "$data/technique_cases.txt" | cut -f 1 | head -n "$(some 200)" | sdk-rate --scale techniques --steps json 2>/dev/null | proved
+}
+
+@test "each step on the scale of levels follows from its reason" {
+	hard "$(some 200)" | sdk-rate --steps json | proved
+	sdk-gen --seed reasons -n 20 --size 4 | sdk-rate --steps json | proved
+	[ -n "$SDK_SANITIZED" ] || head -n 2 "$data/dangbert_16x16.txt" | sdk-rate --steps json | proved
+}
+
+# Changes the steps of a technique by a line of Python, in which `s` is the step; the first such step must be refused.
+refuted() { # TECHNIQUE CHANGE
+	python3 -c '
+import json, sys
+changed = False
+for line in sys.stdin:
+    record = json.loads(line)
+    for s in record["steps"]:
+        if s["technique"] == sys.argv[1]:
+            try:
+                exec(sys.argv[2])
+            except (KeyError, IndexError):
+                continue
+            changed = True
+    if changed:
+        print(json.dumps(record))
+        break
+assert changed, "no such step"' "$@" <steps >changed
+	go proved <changed
+	code_is 1
+	grep -q ", $1: Wrong" out || { cat out; return 1; }
+}
+
+@test "a step whose reason is wrong is not proved" {
+	hard 200 | sdk-rate --scale techniques --steps json >steps
+	refuted hidden-single 's["unit"] = "row 1" if s["unit"] != "row 1" else "row 2"'
+	refuted hidden-single 's["because"][0] = s["cells"][0]'
+	refuted pointing 's["unit2"] = s["unit"]'
+	refuted naked-pair 's["digits"][0] = s["digits"][0] % 9 + 1'
+	refuted x-wing 's["cover"][0] = s["cover"][1]'
+	refuted finned-x-wing 's["fins"] = []'
+	refuted xy-wing 's["pivot"] = s["pincers"][0]'
+	refuted w-wing 's["links"][0]["unit"] = "row 1" if s["links"][0]["unit"] != "row 1" else "row 2"'
+	refuted chain 's["chains"][0][1]["by"] = "cell" if s["chains"][0][1]["by"] != "cell" else "row 1"'
+	refuted chain 'del s["chains"][0][-2:]'
+	refuted als-xz 's["sets"][0]["cells"].pop()'
+	refuted als-xz 's["x"] = [s["x"][0] % 9 + 1]'
+	refuted unique-rectangle-1 's["floor"], s["roof"]["cells"] = s["roof"]["cells"], s["floor"]'
+	refuted hidden-rectangle 's["confined"][0]["unit"] = "box 1"'
+	refuted forcing-chain 's["chains"].pop()'
+	refuted forcing-net 's["branches"][0]["nodes"][1]["from"] = []'
+	refuted forcing-net 's["branches"][0]["nodes"].pop(1)'
+	refuted forcing-net 's["branches"][0]["end"]["from"].pop()'
+}

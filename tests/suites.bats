@@ -1,0 +1,66 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# run.sh counts what a suite reports, and takes a suite that reports too little for a failure.
+
+load common
+
+# Makes a suite, a program that writes the lines on standard input and exits with $2: `suite NAME STATUS`.
+suite() {
+	mkdir -p objects/tests/unit programs
+	{
+		printf '#!/bin/sh\ncat <<-END\n'
+		cat
+		printf 'END\nexit %s\n' "$2"
+	} >"objects/tests/unit/$1"
+	chmod +x "objects/tests/unit/$1"
+}
+
+# Runs suites, with SDK_STRICT as $2 says; the last line of the output counts the tests.
+run_suites() {
+	SDK_SUITES=$1 SDK_STRICT=${2:-} go "$tests/run.sh" objects:programs
+	cat out err
+}
+
+@test "tests that pass, fail and are skipped are counted" {
+	printf '%s\n' 'ok 1 one' '# a comment' 'ok 2 two' 'ok 3 three # skip sanitized build: slow' '1..3' | suite good 0
+	printf '%s\n' '1..2' 'ok 1 one' 'not ok 2 two' '# why' | suite bad 1
+	run_suites unit/good
+	code_is 0
+	[ "$(tail -n 1 out)" = '2 passed, 0 failed, 1 skipped' ]
+	run_suites 'unit/good unit/bad'
+	code_is 1
+	[ "$(tail -n 1 out)" = '3 passed, 1 failed, 1 skipped' ]
+	grep -qx 'not ok 2 two' out
+	grep -qx '# why' out
+}
+
+@test "a suite that fails without a failed test, without its plan or a test, is a failure" {
+	printf '%s\n' 'ok 1 one' '1..1' | suite status 3
+	printf '%s\n' 'ok 1 one' | suite unplanned 0
+	printf '%s\n' '1..3' 'ok 1 one' 'ok 2 two' | suite early 0
+	printf '%s\n' '1..1' 'ok 1 one' 'ok 2 two' | suite more 0
+	echo '1..0' | suite none 0
+	suite silent 0 </dev/null
+	for case in 'status: ended with status 3' 'unplanned: 1 tests, and no plan' 'early: 2 tests, 3 planned' 'more: 2 tests, 1 planned' \
+		'none: no tests' 'silent: no tests'; do
+		run_suites "unit/${case%%:*}"
+		code_is 1
+		grep -qx "not ok objects-unit-$case" out
+		grep -q ' 1 failed, ' out
+	done
+	# A suite that is not there.
+	run_suites unit/away
+	code_is 1
+	grep -q ' 1 failed, ' out
+}
+
+@test "a skip for a reason that is not declared is a failure, if that is asked for" {
+	printf '%s\n' 'ok 1 one # skip no time' 'ok 2 two' '1..2' | suite skips 0
+	run_suites unit/skips
+	code_is 0
+	[ "$(tail -n 1 out)" = '1 passed, 0 failed, 1 skipped' ]
+	run_suites unit/skips yes
+	code_is 1
+	[ "$(tail -n 1 out)" = '1 passed, 1 failed, 0 skipped' ]
+	grep -qx 'skipped, for a reason that is not in tests/skips: one: no time' err
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of messages: their form, and that text of the user cannot control the terminal. */
+#include "io/message.h"
+
+#include <string.h>
+
+#include "tap.h"
+
+static bool is(const char *file, uint64_t line, const char *reason, const char *expected)
+{
+	struct sdk_buf b = { 0 };
+
+	sdk_buf_str(&b, "before\a\n"); /* what is there already is not changed */
+	sdk_message(&b, file, line, reason);
+	const bool good = b.n == 8 + strlen(expected) && memcmp(b.s, "before\a\n", 8) == 0 && memcmp(b.s + 8, expected, b.n - 8) == 0;
+
+	sdk_buf_free(&b);
+	return good;
+}
+
+static bool is_masked(const char *text, const char *expected)
+{
+	char whole[100];
+
+	snprintf(whole, sizeof whole, "sdk: a: %s\n", expected);
+	return is("a", 0, text, whole);
+}
+
+int main(void)
+{
+	tap(is("a b", 12, "why", "sdk: a b:12: why\n") && is("a", UINT64_MAX, "", "sdk: a:18446744073709551615: \n"),
+		"program, file, line, reason");
+	tap(is("a", 0, "why", "sdk: a: why\n"), "without a line");
+	tap(is(NULL, 0, "why", "sdk: why\n"), "without a file");
+	tap(is("a\nb\x1B[2J", 1, "c", "sdk: a?b?[2J:1: c\n"), "names of files are masked too");
+	tap(is_masked("\x01\x09\x0A\x0D\x1F", "?????") && is_masked("\x7F", "?"), "control characters are masked");
+	tap(is_masked("\x20!~", "\x20!~"), "their neighbours are not");
+	tap(is_masked("\xC2\x80 \xC2\x9B \xC2\x9F", "?\x80 ?\x9B ?\x9F"), "those of two bytes are");
+	tap(is_masked("\xC2\xA0\xC3\x80\xC3\xBF\xC1\x80", "\xC2\xA0\xC3\x80\xC3\xBF\xC1\x80"), "other characters are not");
+	tap(is_masked("\xC2", "\xC2") && is_masked("\xE2\x82\xAC", "\xE2\x82\xAC"), "nor is the last byte, alone");
+	return tap_done();
+}
