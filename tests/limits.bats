@@ -268,8 +268,8 @@ keeps_found() { # MUTATION LIMITS REASON
 	local small
 	small=$(sdk-gen --size 4 -n 1 --seed a)
 	printf '%s\n' "$small" $easy "$small" >in
-	keeps_found -1+2 '--limit-nodes 100' 'after 100 guesses (--limit-nodes)'
-	keeps_found -1+2 '--limit-nodes 100 --timeout 1000' 'after 100 guesses (--limit-nodes)'
+	keeps_found -1+2 '--limit-nodes 1000' 'after 1000 guesses (--limit-nodes)'
+	keeps_found -1+2 '--limit-nodes 1000 --timeout 1000' 'after 1000 guesses (--limit-nodes)'
 	sdk-mutate -m -1+2 --all --limit-nodes 1000000 --timeout 1000 in | cmp - <(sdk-mutate -m -1+2 --all in)
 	# One solution remains, so there are no guesses, only mutants, more than are kept until the end.
 	keeps_found -0+9 '--timeout 0.1' 'within 0.1 s (--timeout)'

@@ -55,8 +55,8 @@ void sdk_derived_not_one(struct sdk_derived *d, size_t record, uint64_t solution
 
 /*
  * Writes the puzzles derived from the record of this turn so far, a line each, with the fields of the record that still
- * apply, and forgets them. If the turn has had none, returns the reason, if any, to reject the record; otherwise NULL, and the
- * reason becomes the turn's note.
+ * apply, and forgets them. If the turn has had none, returns the reason, if any, to reject the record; otherwise NULL, and
+ * the reason becomes the turn's note.
  */
 const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn);
 
