@@ -49,7 +49,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 @test "steps as data" {
 	go sdk-rate --steps json <<<"1234341221434.21${TAB}id 7"
-	puts '{"puzzle":"1234341221434.21","fields":"id 7","level":1,"fills":[1,0,0,0,0,0],"steps":[{"technique":"naked-single","pass":1,"cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[]}]}'
+	puts '{"puzzle":"1234341221434.21","fields":"id 7","level":1,"fills":[1,0,0,0,0,0],"steps":[{"technique":"naked-single","pass":1,"cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[],"because":["r1c2","r2c2","r3c2"]}]}'
 	go sdk-rate --steps json --scale techniques <<<1234341221434.21
 	puts '{"puzzle":"1234341221434.21","hardest":"full-house","steps":[{"technique":"full-house","unit":"row 4","cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[]}]}'
 	go sdk-rate --steps json --stop-at 0 <<<"$twofold"

@@ -174,7 +174,8 @@ struct sdk_choice {
 };
 
 /* Calls `find` for the choices of cells, then of units, until it returns true. Returns whether it did. */
-bool sdk_context_each_choice(struct sdk_context *ctx, bool (*find)(struct sdk_context *ctx, const struct sdk_choice *choice));
+bool sdk_context_each_choice(struct sdk_context *ctx,
+	bool (*find)(struct sdk_context *ctx, const struct sdk_choice *choice));
 
 /* ---- techniques, as the rows of grid/technique.def have them ---- */
 

@@ -119,7 +119,7 @@ struct sdk_step_node {
 	uint8_t value;           /* 1 to n; 0: none */
 	uint16_t cell;           /* not of SDK_RULE_NO_PLACE and SDK_RULE_OUTCOME */
 	uint16_t unit;           /* of the hidden single, or without a place; otherwise SDK_NO_UNIT */
-	uint16_t first, sources; /* the nodes that it follows from, by their numbers: so many `source`s of the step, from `first` on */
+	uint16_t first, sources; /* the nodes that it follows from: this number of `source`s of the step, from `first` on */
 };
 
 enum {
@@ -145,7 +145,7 @@ struct sdk_step {
 	unsigned parts; /* in the order of their roles: */
 	struct sdk_step_part part[SDK_STEP_PARTS_MAX];
 	uint16_t member[SDK_STEP_MEMBERS_MAX]; /* the cells of all parts */
-	unsigned nodes;                        /* of a forcing net; each branch is SDK_RULE_ASSUMED, its other nodes, each after its sources, and its end: */
+	unsigned nodes;                        /* of a net; for each branch its assumption, the others after their sources, its end: */
 	struct sdk_step_node node[SDK_STEP_NODES_MAX];
 	uint16_t source[SDK_STEP_SOURCES_MAX]; /* the sources of all nodes: places in `node` */
 

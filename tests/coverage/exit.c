@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Linked into the programs whose coverage is measured: _Exit, by which a tool ends after an error, writes the counts first. */
+/* Linked into programs whose coverage is measured: _Exit, by which a tool ends after an error, writes the counts first. */
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>

@@ -93,7 +93,9 @@ static void check_values(const struct sdk_common *common)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const struct sdk_tool tool = { "sdk-tool", "[file ...]", "Has options.", "it failed", opts, true, SDK_LIMIT_TIME_AND_NODES };
+	static const struct sdk_tool tool = {
+		"sdk-tool", "[file ...]", "Has options.", "it failed", opts, true, SDK_LIMIT_TIME_AND_NODES
+	};
 	struct bytes b = { data, size };
 	char name[] = "sdk-tool", *argv[ARGUMENTS_MAX + 2] = { name };
 	struct sdk_common common = { 0 };

@@ -12,7 +12,8 @@ static bool is(const char *file, uint64_t line, const char *reason, const char *
 
 	sdk_buf_str(&b, "before\a\n"); /* what is there already is not changed */
 	sdk_message(&b, file, line, reason);
-	const bool good = b.n == 8 + strlen(expected) && memcmp(b.s, "before\a\n", 8) == 0 && memcmp(b.s + 8, expected, b.n - 8) == 0;
+	const bool good = b.n == 8 + strlen(expected) && memcmp(b.s, "before\a\n", 8) == 0 &&
+		memcmp(b.s + 8, expected, b.n - 8) == 0;
 
 	sdk_buf_free(&b);
 	return good;

@@ -137,7 +137,8 @@ static void test_counts(char *const *file)
 		struct sdk_tally t = run(file, 1, jobs);
 
 		printf("# %u threads: %s\n", jobs, totals.classes);
-		tap(t.records == RECORDS && t.failed == RECORDS / 5 && t.passed == RECORDS / 5, "records, failed and passed ones are counted");
+		tap(t.records == RECORDS && t.failed == RECORDS / 5 && t.passed == RECORDS / 5,
+			"records, failed and passed ones are counted");
 		tap(t.rejected == 2 * RECORDS / 5 && !t.error, "rejected are those refused and those noted");
 		tap(totals.handled == RECORDS, "the totals of all threads are merged");
 		tap(strcmp(totals.classes, "9 0/8000, 10 4000/4000, x 0/4000, - 0/4000, ") == 0, "so are the classes");
@@ -156,7 +157,8 @@ static void test_status(void)
 	tap(sdk_status(&(struct sdk_tally){ .records = 9, .passed = 9 }) == 0, "status 0");
 	tap(sdk_status(&(struct sdk_tally){ .rejected = 1 }) == 1 && sdk_status(&(struct sdk_tally){ .failed = 1 }) == 1,
 		"one rejected or failed record makes it 1");
-	tap(sdk_status(&(struct sdk_tally){ .error = true }) == 2 && sdk_status(&(struct sdk_tally){ .rejected = 1, .error = true }) == 2,
+	tap(sdk_status(&(struct sdk_tally){ .error = true }) == 2 &&
+			sdk_status(&(struct sdk_tally){ .rejected = 1, .error = true }) == 2,
 		"an error makes it 2");
 }
 
