@@ -13,7 +13,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &options.mutation.count, .max = UINT64_MAX - 1,
 		.help = "write N different mutants of each puzzle (default: 1)" },
 	{ SDK_OPT_FLAG, .name = "all", .to = &options.all, .excludes = "count tries seed show-seed",
-		.help = "write all mutants of each puzzle, sorted by their text, instead of random ones" },
+		.help = "write all mutants of each puzzle instead of random ones, ordered by the clues removed and added" },
 	{ SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.mutation.tries, .min = 1, .max = SDK_MUTATE_TRIES_MAX,
 		.help = "give up on a puzzle after N tries in a row without a new mutant (default: 100000)" },
 	{ SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &options.seed,

@@ -220,9 +220,6 @@ mixed_list() {
 	{ echo $small; head -n 1 "$data/17clue.txt"; echo $small; } >in
 	in_time sdk-mutate -m -2+2 --all
 	rejects_second 'no result after 10000 guesses (--limit-nodes)' sdk-mutate -m -2+2 --all --limit-nodes 10000
-	# One solution remains, so there are no guesses, only too many mutants.
-	{ sdk-gen --size 4 -n 1 --seed a; head -n 1 "$data/17clue.txt"; sdk-gen --size 4 -n 1 --seed a; } >in
-	in_time sdk-mutate -m -0+6 --all
 	{ echo $small; hard_25; echo $small; } >in
 	in_time sdk-mutate -m -1+1 --all
 	rejects_second 'no result after 300 guesses (--limit-nodes)' sdk-mutate -m -1+1 --all --limit-nodes 300
@@ -252,9 +249,44 @@ mixed_list() {
 	err_is 'sdk-mutate: in:1: no result within 0.1 s (--timeout)'
 }
 
+# With the limits, --all writes N mutants of the second of three records, the first ones of its list, and says so; and it
+# writes all of the other two.
+keeps_found() { # MUTATION LIMITS REASON
+	local all="sdk-mutate -m $1 --all" n
+	sed 1q in | $all >first
+	sed '$!d' in | $all >third
+	# shellcheck disable=SC2086
+	go timeout 60 $all $2 in
+	code_is 1
+	n=$(($(wc -l <out) - $(cat first third | wc -l)))
+	[ "$n" -gt 1 ]
+	err_is "sdk-mutate: in:2: only $n mutants found $3"
+	sed -n 2p in | piped timeout 60 $all | head -n "$n" | cat first - third | cmp - out
+}
+
+@test "sdk-mutate --all: the mutants that were found before a limit are kept" {
+	local small
+	small=$(sdk-gen --size 4 -n 1 --seed a)
+	printf '%s\n' "$small" $easy "$small" >in
+	keeps_found -1+2 '--limit-nodes 1000' 'after 1000 guesses (--limit-nodes)'
+	keeps_found -1+2 '--limit-nodes 1000 --timeout 1000' 'after 1000 guesses (--limit-nodes)'
+	sdk-mutate -m -1+2 --all --limit-nodes 1000000 --timeout 1000 in | cmp - <(sdk-mutate -m -1+2 --all in)
+	# One solution remains, so there are no guesses, only mutants, more than are kept until the end.
+	keeps_found -0+9 '--timeout 0.1' 'within 0.1 s (--timeout)'
+	# The time for which nobody reads the output does not count.
+	sdk-mutate -m -0+9 --all --timeout 0.3 <<<$easy 2>err | { sleep 1; cat; } >out
+	[ "$(wc -c <out)" -gt 2000000 ]
+	grep -q 'within 0.3 s (--timeout)$' err
+}
+
 @test "sdk-mutate --limit-nodes: the same records are rejected anywhere" {
 	mixed_list | sdk-solve -a 2>/dev/null | grep "${TAB}solution " | cut -f 1 | awk 'NR % 3 == 0' >list
 	same_anywhere list sdk-mutate -m -1+1 -n 5 -s x --limit-nodes 1000
 	sdk-gen --size 4 --seed a -n 40 >list
 	same_in_any_order list sdk-mutate -m -1+1 --all --limit-nodes 150
+	# And the same mutants are written of those that reach the limit.
+	{ echo $easy; sdk-gen --seed a -n 20; echo $easy; } >list
+	same_in_any_order list sdk-mutate -m -2+2 --all --limit-nodes 500
+	grep -q 'only .* mutants found after 500 guesses' one.err
+	grep -q 'no result after 500 guesses' one.err
 }

@@ -233,10 +233,10 @@ load common
 			go timeout 60 sdk-gen --seed timeout --timeout 0.3 $options -j $jobs
 			code_is 1
 			lines=$(wc -l <out)
-			case $options in
-			-n*) err_is "sdk-gen: timeout after 0.3 s: $lines of 100000000 puzzles" ;;
-			*) err_is "sdk-gen: timeout after 0.3 s: $lines puzzle$([ "$lines" -eq 1 ] || echo s)" ;;
-			esac
+			found="$lines puzzle$([ "$lines" -eq 1 ] || echo s)"
+			[[ $options != -n* ]] || found="$lines of 100000000 puzzles"
+			[ $lines -gt 0 ] || found="$found; $(sed 's/^[^;]*; //' err)"
+			err_is "sdk-gen: timeout after 0.3 s: $found"
 			head -n 20 out >few
 			[ $lines -eq 0 ] || sdk-gen --seed timeout $options -n "$(wc -l <few)" | cmp few -
 			[ "$(awk '{ print length($0) }' out | sort -u | wc -l)" -le 1 ]
@@ -249,14 +249,39 @@ load common
 	[ "$(wc -l <out)" -eq 5 ]
 }
 
-@test "--timeout: a search for an impossible puzzle ends too" {
-	go timeout 60 sdk-gen -n 1 --clues 17 --symmetry full --timeout .3
+# The run of sdk-gen with these options ends without a puzzle, and reports that the option $1 rejects every candidate.
+all_rejected_by() {
+	local by=$1 seconds=.3
+	shift
+	[ -z "$SDK_SANITIZED" ] || seconds=2
+	go timeout 60 sdk-gen --seed rejected -n 1 --timeout $seconds "$@"
 	code_is 1
 	out_is
-	err_is 'sdk-gen: timeout after 0.3 s: 0 of 1 puzzles'
+	cat err
+	grep -qxE "sdk-gen: timeout after [0-9.]+ s: 0 of 1 puzzles; (1 candidate,|[0-9,]+ candidates, all) rejected by $by" err
+}
+
+@test "--timeout: a search that finds nothing reports which option rejects the candidates" {
+	all_rejected_by --clues --clues 17 --symmetry full
+	all_rejected_by --minimal --minimal --pattern "$(awk 'BEGIN { for (c = 0; c < 81; c++) printf c % 16 ? "x" : "." }')"
+	all_rejected_by --level --level 4 --fills ,,,62-
+	all_rejected_by --fills --fills 0,0,0,0,62-,0
+	all_rejected_by --require --require jellyfish:9
+	all_rejected_by --forbid --forbid hidden-single,claiming
+	all_rejected_by --method --method controlled-bias --clues 18
+	all_rejected_by --pattern --pattern "$(awk 'BEGIN { for (r = 0; r < 9; r++) for (c = 0; c < 9; c++) printf c == r || c == (r + 4) % 9 ? "x" : "." }')"
 	not_sanitized 'slow at 25x25'
-	go timeout 60 sdk-gen -n 10 --size 25 --timeout .3
+	go timeout 60 sdk-gen -n 10 --size 25 --timeout .1
 	code_is 1
+	err_is 'sdk-gen: timeout after 0.1 s: 0 of 10 puzzles; no candidate is complete yet'
+}
+
+@test "a search without a match reports it after ten seconds" {
+	go timeout 60 sdk-gen -n 1 -j 1 --clues 17 --symmetry full --timeout 10.3
+	code_is 1
+	grep -qxE 'sdk-gen: still no match after 10 s: [0-9,]+ candidates, all rejected by --clues; probably more than 3 s per match' <(
+		head -n 1 err)
+	[ "$(wc -l <err)" -eq 2 ]
 }
 
 # ---- constraints ----

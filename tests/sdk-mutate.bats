@@ -77,6 +77,22 @@ all_of_4() {
 		}' | LC_ALL=C sort
 }
 
+# Checks that the mutants on standard input, each followed by its puzzle, are in the order of the removed and added clues.
+in_order() {
+	awk '{
+		removed = added = ""
+		for (i = 1; i <= length($2); i++) {
+			is = substr($1, i, 1)
+			was = substr($2, i, 1)
+			if (was != is && was != ".")
+				removed = removed sprintf("%02d", i)
+			if (was != is && is != ".")
+				added = added sprintf("%02d", i) is
+		}
+		print removed, added
+	}' | LC_ALL=C sort -cu
+}
+
 @test "--all lists the mutants that brute force finds" {
 	puzzles="$(sdk-gen --size 4 -n 1 --seed minimal) $(sdk-gen --size 4 -n 1 --seed more --clues 7)"
 	for puzzle in $puzzles; do
@@ -87,15 +103,48 @@ all_of_4() {
 			go sdk-mutate --mutate -$1+$2 --all <<<$puzzle
 			code_is 0
 			err_is
-			diff expected out
+			LC_ALL=C sort out | diff expected -
+			sed "s/\$/ $puzzle/" out | in_order
 		done
 	done
+}
+
+@test "--all: very many mutants keep their order, and their place among those of other puzzles" {
+	sdk-gen --seed many -n 6 >puzzles
+	while read -r puzzle; do
+		sdk-mutate -m-0+3 --all -j 1 <<<"$puzzle" >of_one
+		[ "$(wc -c <of_one)" -gt 2000000 ]
+		sed "s/\$/ $puzzle/" of_one | in_order
+		cat of_one
+	done <puzzles >want
+	for jobs in 1 3; do
+		sdk-mutate -m-0+3 --all -j $jobs puzzles | cmp want -
+	done
+	# Among comments and rejected records.
+	sed '2i # a comment' puzzles | sed '4s/^/x/' >mixed
+	go sdk-mutate -m-0+3 --all -j 3 mixed
+	code_is 1
+	err_is 'sdk-mutate: mixed:4: 82 cells, expected 81'
+	sed '3d' puzzles | sdk-mutate -m-0+3 --all >want
+	[ "$(grep -n '^# a comment' out)" = "$(($(sed q puzzles | sdk-mutate -m-0+3 --all | wc -l) + 1)):# a comment" ]
+	grep -v '^#' out | cmp want -
+	piped sdk-mutate -m-0+3 --all mixed 2>err | sed q | cmp - <(sed q want)
+}
+
+@test "the memory of --all does not grow with the number of mutants" {
+	memory_is_ours
+	feed() { printf '%s\t%02000d\n' $easy 7; }
+	peak_of feed sdk-mutate -m-0+3 --all -j 1
+	echo "$peak KiB"
+	code_is 0
+	[ "$(wc -c <out)" -gt 40000000 ]
+	[ "$peak" -lt 16384 ]
 }
 
 @test "drawing goes on until there are no more" {
 	puzzle=$(sdk-gen --size 4 -n 1 --seed more --clues 7)
 	for how in -1+1 -2+1 -1+2 -0+2 -1+0; do
-		sdk-mutate --mutate $how --all <<<$puzzle >all
+		sdk-mutate --mutate $how --all <<<$puzzle | LC_ALL=C sort >all
 		n=$(wc -l <all)
 		[ $n -gt 2 ]
 		go sdk-mutate --mutate $how -n $n <<<$puzzle
@@ -244,10 +293,10 @@ all_of_4() {
 	err_is 'sdk-mutate: <stdin>:1: no mutant found'
 	go sdk-mutate --mutate -1+1 --all <<<$full
 	puts
-	go sdk-mutate --mutate -3+3 --all <<<$easy
+	go sdk-mutate --mutate -4+4 --all <<<$easy
 	code_is 1
 	out_is
-	err_is 'sdk-mutate: <stdin>:1: more than 1000000000 possible draws: too many for --all'
+	err_is 'sdk-mutate: <stdin>:1: more than 1000000000000 possible draws: too many for --all'
 	go sdk-mutate --mutate -1+1 -n 0 <<<$easy
 	puts
 	# --tries ends the search where there is nothing to find.

@@ -319,7 +319,53 @@ count_solved() {
 	diff want err
 }
 
+# Solved boards with the fields `id N`, from $1 down to 1, one with a long id, and one without an id.
+many_ids() {
+	awk -v n="$1" 'BEGIN {
+		while (n)
+			print "1234341221434321\tid " n--
+		printf "1234341221434321\tid %0257d\n", 7
+		print "1234341221434321"
+	}'
+}
+
+@test "--by lists the first 10,000 values, the same for any number of threads" {
+	many_ids 10000 >in
+	sdk-pss -1 --by id in 2>want >/dev/null
+	[ "$(grep -c '^sdk-pss: id [0-9]*: worked 1, solved 1, 100.00 %$' want)" -eq 10000 ]
+	many_ids 25000 >in
+	for j in 1 3; do
+		sdk-pss -1 -j $j --by id in 2>err >/dev/null
+		sed 10000q err | diff <(sed 10000q want) -
+		sed 1,10000d err >out
+		out_is 'sdk-pss: --by: only the first 10000 values of id are listed, and none of more than 256 bytes' \
+			'sdk-pss: other values of id: worked 15001, solved 15001, 100.00 %' \
+			'sdk-pss: without id: worked 1, solved 1, 100.00 %' 'sdk-pss: worked 25002, solved 25002, 100.00 %'
+	done
+}
+
+@test "the memory of --by does not grow with the number of values" {
+	memory_is_ours
+	feed() { many_ids 300000; }
+	peak_of feed sdk-pss -1 -j 1 --by id
+	echo "$peak KiB"
+	[ "$(wc -l <err)" -eq 10004 ]
+	[ "$peak" -lt 16384 ]
+}
+
 # ---- traces ----
+
+@test "the memory of --trace does not grow with the steps of a puzzle" {
+	empty=$(printf '%0256d' 0)
+	sdk-pss --trace --each-sweep -j 1 <<<$empty 2>err | sed 1d | cut -f 2- >long
+	[ "$(wc -c <long)" -gt 50000000 ]
+	# Among other records, each has its lines in its place.
+	sdk-pss --trace --each-sweep <<<$easy | sed 1d | cut -f 2- >short
+	printf '%s\n' $easy $empty $easy | sdk-pss --trace --each-sweep -j 3 | sed 1d | cut -f 2- | cmp - <(cat short long short)
+	memory_is_ours
+	(ulimit -v 65536 && sdk-pss --trace --each-sweep -j 1 <<<$empty 2>err | sed 1d | cut -f 2- | cmp - long)
+	err_is
+}
 
 @test "--trace prints all probabilities, which sum to 1 at the end of an evolution" {
 	go sdk-pss --trace --tolerance 0.05 --sweeps 1000 <<<$guess

@@ -26,7 +26,6 @@ struct child {
 struct parent {
 	struct child *first, *last; /* in order of arrival; NULL: none */
 	struct child *set;          /* the same, hashed by text, if repetitions are dropped */
-	size_t children;
 	char reason[SDK_REASON_MAX];
 };
 
@@ -36,9 +35,8 @@ struct sdk_derived {
 	size_t n, next;
 	struct parent *parent; /* [n] */
 	size_t parents_cap;
-	struct sdk_buf text;       /* of the puzzle to be added */
-	const struct child **line; /* the puzzles of one record, to be sorted */
-	size_t lines_cap;
+	size_t bytes;        /* see sdk_derived_bytes */
+	struct sdk_buf text; /* of the puzzle to be added */
 };
 
 struct sdk_derived *sdk_derived_new(struct sdk_derived_options options)
@@ -50,20 +48,28 @@ struct sdk_derived *sdk_derived_new(struct sdk_derived_options options)
 	return d;
 }
 
-static void free_children(struct parent *parent)
+/* The memory that a child takes until it is written: its own, and that of the line. */
+static size_t child_bytes(const struct sdk_derived *d, const struct parent *parent, const struct child *child)
+{
+	return sizeof *child + child->n + d->rec[parent - d->parent]->n;
+}
+
+static void free_children(struct sdk_derived *d, struct parent *parent)
 {
 	HASH_CLEAR(hh, parent->set);
 	for (struct child *c = parent->first, *next; c; c = next) {
 		next = c->next;
+		d->bytes -= child_bytes(d, parent, c);
 		free(c);
 	}
+	parent->first = parent->last = NULL;
 }
 
 /* Frees the puzzles of the last batch. */
 static void free_batch(struct sdk_derived *d)
 {
 	for (size_t i = 0; i < d->n; i++)
-		free_children(&d->parent[i]);
+		free_children(d, &d->parent[i]);
 }
 
 void sdk_derived_free(struct sdk_derived *d)
@@ -73,7 +79,6 @@ void sdk_derived_free(struct sdk_derived *d)
 	free_batch(d);
 	sdk_buf_free(&d->text);
 	free(d->parent);
-	free(d->line);
 	free(d);
 }
 
@@ -87,7 +92,6 @@ void sdk_derived_start(struct sdk_derived *d, const struct sdk_rec *const *rec, 
 		d->parent = sdk_alloc_or_die(d->parent, d->parents_cap = n, sizeof *d->parent);
 	for (size_t i = 0; i < n; i++) {
 		d->parent[i].first = d->parent[i].last = d->parent[i].set = NULL;
-		d->parent[i].children = 0;
 		d->parent[i].reason[0] = '\0';
 	}
 }
@@ -155,17 +159,13 @@ bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzz
 	else
 		parent->first = child;
 	parent->last = child;
-	parent->children++;
+	d->bytes += child_bytes(d, parent, child);
 	return true;
 }
 
-void sdk_derived_drop(struct sdk_derived *d, size_t record)
+size_t sdk_derived_bytes(const struct sdk_derived *d)
 {
-	struct parent *parent = &d->parent[record];
-
-	free_children(parent);
-	parent->first = parent->last = parent->set = NULL;
-	parent->children = 0;
+	return d->bytes;
 }
 
 /* ---- output ---- */
@@ -187,39 +187,18 @@ static void remove_stale(struct sdk_fields *fields, enum sdk_derived_same same)
 		sdk_fields_remove(fields, stale[i]);
 }
 
-static int compare_text(const void *x, const void *y)
-{
-	const struct child *a = *(const struct child *const *)x, *b = *(const struct child *const *)y;
-	const int order = memcmp(a->text, b->text, a->n < b->n ? a->n : b->n);
-
-	return order ? order : (a->n > b->n) - (a->n < b->n);
-}
-
-/* Lists the puzzles of a record in the order in which they are written. */
-static void list_lines(struct sdk_derived *d, const struct parent *parent)
-{
-	size_t n = 0;
-
-	if (d->lines_cap < parent->children)
-		d->line = sdk_alloc_or_die(d->line, d->lines_cap = parent->children, sizeof *d->line);
-	for (const struct child *c = parent->first; c; c = c->next)
-		d->line[n++] = c;
-	if (d->options.sorted && n)
-		qsort(d->line, n, sizeof *d->line, compare_text);
-}
-
 const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn)
 {
-	const struct parent *parent = &d->parent[turn->index];
+	struct parent *parent = &d->parent[turn->index];
 
-	list_lines(d, parent);
-	for (size_t i = 0; i < parent->children; i++) {
-		sdk_buf_add(turn->out, d->line[i]->text, d->line[i]->n);
-		remove_stale(turn->fields, d->line[i]->same);
+	turn->passed |= parent->first != NULL;
+	for (const struct child *c = parent->first; c; c = c->next) {
+		sdk_buf_add(turn->out, c->text, c->n);
+		remove_stale(turn->fields, c->same);
 		sdk_fields_put(turn->out, turn->rec, turn->fields);
 	}
-	turn->passed = parent->children > 0;
-	if (!parent->children && parent->reason[0])
+	free_children(d, parent);
+	if (!turn->passed && parent->reason[0])
 		return parent->reason;
 	turn->note = parent->reason[0] ? parent->reason : NULL;
 	return NULL;

@@ -3,7 +3,8 @@
  * derived: supplies the puzzles of a batch of records to an engine, and collects the puzzles derived from them.
  *
  * A puzzle is parsed when the engine calls for the next one. The puzzles derived from a record (none, one or many) are kept
- * as text until the record is written. sdk_derived_new returns NULL when memory runs out; other functions then exit.
+ * as text, in the order of their arrival, until they are written. sdk_derived_new returns NULL when memory runs out; other
+ * functions then exit.
  */
 #ifndef SDK_FILTERS_DERIVED_H
 #define SDK_FILTERS_DERIVED_H
@@ -15,7 +16,6 @@
 struct sdk_derived_options {
 	const struct sdk_seed *seed; /* record k draws from stream k of it, */
 	uint64_t part;               /* starting at this part */
-	bool sorted;                 /* write the puzzles of a record sorted by their text; otherwise in order of arrival */
 	bool distinct;               /* drop repetitions among the puzzles of a record */
 };
 
@@ -40,8 +40,12 @@ enum sdk_derived_same {
 /* Adds a puzzle derived from the record. Returns false if it is dropped as a repetition. */
 bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzzle *p, enum sdk_derived_same same);
 
-/* Drops the puzzles that have been derived from the record. */
-void sdk_derived_drop(struct sdk_derived *d, size_t record);
+/*
+ * The memory, in bytes, that the puzzles of all records take until they are written, with the lines that they become. From
+ * SDK_DERIVED_MANY on, an engine that can should pause until some are written.
+ */
+size_t sdk_derived_bytes(const struct sdk_derived *d);
+enum { SDK_DERIVED_MANY = 1 << 20 };
 
 /* The buffer for the reason why the record is rejected, or for a message about it; initially empty. */
 char *sdk_derived_reason(struct sdk_derived *d, size_t record);
@@ -50,9 +54,9 @@ char *sdk_derived_reason(struct sdk_derived *d, size_t record);
 void sdk_derived_not_one(struct sdk_derived *d, size_t record, uint64_t solutions);
 
 /*
- * Writes the puzzles derived from the record of this turn, a line each, with the fields of the record that still apply. If
- * there are no puzzles, returns the reason, if any, to reject the record; otherwise NULL, and the reason becomes the turn's
- * note.
+ * Writes the puzzles derived from the record of this turn so far, a line each, with the fields of the record that still
+ * apply, and forgets them. If the turn has had none, returns the reason, if any, to reject the record; otherwise NULL, and
+ * the reason becomes the turn's note.
  */
 const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn);
 

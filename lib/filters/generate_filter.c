@@ -15,6 +15,7 @@
 #include "filters/pattern_option.h"
 #include "filters/record_puzzle.h"
 #include "gen/bias.h"
+#include "gen/constraint.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output.h"
@@ -94,14 +95,22 @@ static void free_work(void *work)
 /* The search for the puzzles of a batch. */
 struct search {
 	const struct sdk_producer_batch *batch;
-	bool ended; /* by the runner */
+	const uint64_t *rejected;                /* [SDK_CONSTRAINTS] so far */
+	uint64_t reported[SDK_PROGRESS_OPTIONS]; /* of these */
+	bool ended;                              /* by the runner */
 };
 
 static bool report_progress(void *with, uint64_t tried, uint64_t found)
 {
 	struct search *s = with;
+	struct sdk_progress_count more = { .candidates = tried, .matches = found };
 
-	s->ended |= !s->batch->report_progress(s->batch->watch, tried, found);
+	_Static_assert((int)SDK_CONSTRAINTS <= (int)SDK_PROGRESS_OPTIONS, "each constraint is an option that rejects candidates");
+	for (unsigned i = 0; i < SDK_CONSTRAINTS; i++) {
+		more.rejected[i] = s->rejected[i] - s->reported[i];
+		s->reported[i] = s->rejected[i];
+	}
+	s->ended |= !s->batch->report_progress(s->batch->watch, &more);
 	return !s->ended;
 }
 
@@ -143,7 +152,7 @@ static void generate_batch(struct sdk_producer_batch *batch)
 {
 	const struct generation *g = batch->conf;
 	struct work *w = batch->work;
-	struct search search = { batch, false };
+	struct search search = { .batch = batch, .rejected = sdk_generator_rejected(w->generator) };
 	const struct sdk_request request = { .spec = &g->spec,
 		.seed = &g->seed,
 		.first = batch->first,
@@ -233,7 +242,7 @@ static struct sdk_numbers choose_numbers(const struct sdk_generate_options *o, u
 
 struct sdk_tally sdk_generate_puzzles(const struct sdk_generate_options *o, const struct sdk_common *common)
 {
-	static const struct sdk_producer producer = { new_work, free_work, generate_batch, SDK_GENERATE_MAX };
+	static const struct sdk_producer producer = { new_work, free_work, generate_batch, SDK_GENERATE_MAX, sdk_constraint_name };
 	const struct sdk_run run = {
 		.jobs = (unsigned)common->jobs, .quiet = common->quiet, .timeout = (unsigned long long)(o->timeout * 1e9)
 	};

@@ -32,8 +32,11 @@ struct work {
 	struct sdk_derived *derived;
 	unsigned *clues;                /* [n] clues of each puzzle */
 	uint64_t *found;                /* [n] mutants of each puzzle so far */
+	bool *ended;                    /* [n] there are no more */
 	struct sdk_record_clock *clock; /* [n] */
 	size_t cap;
+	size_t last; /* record of the last mutant */
+	bool paused; /* the neighbours of some puzzles are still to be found */
 };
 
 const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX])
@@ -67,6 +70,7 @@ static void free_work(void *work)
 	sdk_derived_free(w->derived);
 	free(w->clues);
 	free(w->found);
+	free(w->ended);
 	free(w->clock);
 	free(w);
 }
@@ -81,7 +85,7 @@ static void *new_work(const void *c)
 	w->mutation = conf->mutation;
 	w->limits = conf->limits;
 	w->derived = sdk_derived_new((struct sdk_derived_options){
-		.seed = &conf->seed, .part = SDK_PART_MUTATE, .sorted = conf->all, .distinct = !conf->all });
+		.seed = &conf->seed, .part = SDK_PART_MUTATE, .distinct = !conf->all });
 	if (conf->all)
 		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
 	else
@@ -113,15 +117,13 @@ static void report_given_up(struct sdk_reason *reason, uint64_t found)
 	sdk_reason_str(reason, found > 1 ? " mutants found" : " mutant found");
 }
 
-/* Reports that a limit was reached. Mutants that were drawn are kept; a list that is not complete is dropped. */
+/* Reports that a limit was reached; the mutants that have been found are kept. */
 static void report_limit(struct work *w, size_t record)
 {
 	char what[SDK_REASON_MAX];
 	struct sdk_reason reason = sdk_reason_start(what);
 
-	if (w->neighbours)
-		sdk_derived_drop(w->derived, record);
-	if (!w->neighbours && w->found[record])
+	if (w->found[record])
 		report_given_up(&reason, w->found[record]);
 	else
 		sdk_reason_str(&reason, "no result");
@@ -136,6 +138,7 @@ static void finish_puzzle(void *with, size_t record, enum sdk_mutate_end end)
 	struct sdk_reason reason = sdk_reason_start(sdk_derived_reason(w->derived, record));
 	const unsigned clues = w->clues[record];
 
+	w->ended[record] = true;
 	switch (end) {
 	case SDK_MUTATE_DONE:
 		break;
@@ -194,7 +197,19 @@ static bool add_mutant(void *with, size_t record, const struct sdk_puzzle *mutan
 	const bool is_new = sdk_derived_add(w->derived, record, mutant, SDK_KEEPS_NOTHING);
 
 	w->found[record] += is_new;
-	return is_new;
+	w->last = record;
+	return w->neighbours ? sdk_derived_bytes(w->derived) < SDK_DERIVED_MANY : is_new;
+}
+
+/*
+ * Takes note whether all neighbours have been found. If not, the clock of the record stands still: writing its mutants, and
+ * waiting for other threads to write theirs, takes none of its time.
+ */
+static void note_pause(struct work *w, bool all_found)
+{
+	w->paused = !all_found;
+	if (w->paused)
+		sdk_record_pause(&w->clock[w->last]);
 }
 
 static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *c)
@@ -211,18 +226,30 @@ static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n,
 		w->cap = n;
 		w->clues = sdk_alloc_or_die(w->clues, n, sizeof *w->clues);
 		w->found = sdk_alloc_or_die(w->found, n, sizeof *w->found);
+		w->ended = sdk_alloc_or_die(w->ended, n, sizeof *w->ended);
 		w->clock = sdk_alloc_or_die(w->clock, n, sizeof *w->clock);
 	}
+	for (size_t i = 0; i < n; i++)
+		w->ended[i] = false;
 	sdk_derived_start(w->derived, rec, n);
 	if (w->mutator)
 		sdk_mutate(w->mutator, w->mutation, &feed);
 	else
-		sdk_neighbours(w->neighbours, w->mutation, &feed);
+		note_pause(w, sdk_neighbours(w->neighbours, w->mutation, &feed));
 }
 
+/* Writes the mutants of a record; if they are too many to be kept until all of them are found, as they come. */
 static const char *write_record(struct sdk_turn *t)
 {
-	return sdk_derived_put(((struct work *)t->work)->derived, t);
+	struct work *w = t->work;
+	const char *bad = sdk_derived_put(w->derived, t);
+
+	while (w->paused && !bad && !w->ended[t->index]) {
+		sdk_turn_flush(t);
+		note_pause(w, sdk_neighbours_continue(w->neighbours));
+		bad = sdk_derived_put(w->derived, t);
+	}
+	return bad;
 }
 
 struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, const struct sdk_common *common,

@@ -87,6 +87,8 @@ static void show_step(void *to, const struct sdk_probabilities *c)
 
 	if (conf->trace && (conf->each_sweep || c->stage != SDK_PROBABILITIES_SWEEP))
 		sdk_probabilities_put(t->out, c, t->rec->number);
+	if (t->out->n >= SDK_OUTPUT_LONG)
+		sdk_turn_flush(t);
 	if (is_animated(t))
 		sdk_animation_add(&w->animation, c);
 }
@@ -170,11 +172,20 @@ static void report_count(const char *class, uint64_t puzzles, uint64_t solved)
 
 static void report_class(void *key, const struct sdk_class_count *class)
 {
+	static const char *const before[] = {
+		[SDK_CLASS_NAMED] = "", [SDK_CLASS_OTHERS] = "other values of ", [SDK_CLASS_WITHOUT] = "without "
+	};
 	struct sdk_buf name = { 0 };
 
-	sdk_buf_str(&name, class->name ? key : "without ");
-	sdk_buf_str(&name, class->name ? " " : key);
-	sdk_buf_str(&name, class->name ? class->name : "");
+	if (class->kind == SDK_CLASS_OTHERS)
+		sdk_report("--by: only the first %d values of %s are listed, and none of more than %d bytes", SDK_CLASSES_MAX,
+			(const char *)key, SDK_CLASS_NAME_MAX);
+	sdk_buf_str(&name, before[class->kind]);
+	sdk_buf_str(&name, key);
+	if (class->kind == SDK_CLASS_NAMED) {
+		sdk_buf_char(&name, ' ');
+		sdk_buf_str(&name, class->name);
+	}
 	sdk_buf_char(&name, 0);
 	if (name.failed)
 		sdk_die("out of memory");

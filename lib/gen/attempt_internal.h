@@ -98,6 +98,8 @@ struct sdk_strategy {
 
 	/* Handles the result of the query. */
 	void (*handle_result)(struct sdk_attempt *a);
+
+	const char *constraint; /* the name of the one that an attempt that fails cannot meet */
 };
 
 extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_bias, sdk_strategy_pattern;

@@ -353,12 +353,17 @@ static bool prove_fills(const struct sdk_spec *s, struct sdk_reason *r)
 	return fills_contradict_level(s, r) || fills_contradict_clues(s, r);
 }
 
-static bool is_any_level(const struct sdk_level_constraint *w)
+static bool is_any_level(struct sdk_range level)
 {
-	bool any = w->level.min <= 1 && w->level.max >= SDK_LEVELS;
+	return level.min <= 1 && level.max >= SDK_LEVELS;
+}
+
+static bool are_any_fills(const struct sdk_range fills[SDK_LEVELS])
+{
+	bool any = true;
 
 	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		any &= w->fills[i].min == 0 && w->fills[i].max == UINT64_MAX;
+		any &= fills[i].min == 0 && fills[i].max == UINT64_MAX;
 	return any;
 }
 
@@ -377,7 +382,7 @@ static bool check_level_and_fills(struct sdk_spec_check *c, const struct sdk_spe
 		if (wanted.level.max > implied.max)
 			wanted.level.max = implied.max;
 	}
-	return is_any_level(&wanted) || sdk_level_is(c->rater, p, &wanted);
+	return (is_any_level(wanted.level) && are_any_fills(wanted.fills)) || sdk_level_is(c->rater, p, &wanted);
 }
 
 /* ---- steps ---- */
@@ -555,33 +560,61 @@ static bool prove_method(const struct sdk_spec *s, struct sdk_reason *r)
 /* ---- all constraints ---- */
 
 static const struct {
-	const char *name;
 	bool (*proof)(const struct sdk_spec *spec, struct sdk_reason *reason);
 	bool (*check)(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p);
 } constraints[] = {
-#define SDK_CONSTRAINT(name, proof, check, member, ...) { name, proof, check },
+#define SDK_CONSTRAINT(name, proof, check, member, ...) { proof, check },
 #include "gen/constraint.def"
 #undef SDK_CONSTRAINT
 };
 
-enum { CONSTRAINTS = sizeof constraints / sizeof *constraints };
+const char *const sdk_constraint_name[] = {
+#define SDK_CONSTRAINT(name, ...) name,
+#include "gen/constraint.def"
+#undef SDK_CONSTRAINT
+	NULL
+};
+
+unsigned sdk_constraint_place(const char *name)
+{
+	unsigned i = 0;
+
+	while (strcmp(sdk_constraint_name[i], name) != 0)
+		i++;
+	return i;
+}
 
 bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_spec_conflict *conflict)
 {
-	for (unsigned i = 0; i < CONSTRAINTS; i++) {
+	for (unsigned i = 0; i < SDK_CONSTRAINTS; i++) {
 		struct sdk_reason reason = sdk_reason_start(conflict->reason);
 
-		conflict->constraint = constraints[i].name;
+		conflict->constraint = sdk_constraint_name[i];
 		if (constraints[i].proof(spec, &reason))
 			return true;
 	}
 	return false;
 }
 
-bool sdk_spec_check_accepts(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p)
+/* Some checks are about several constraints: the first of them that the specification sets. */
+static const char *name_checked(const struct sdk_spec *s, unsigned check)
 {
-	for (unsigned i = 0; i < CONSTRAINTS; i++)
+	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
+	const bool rated = constraints[check].check == check_level_and_fills;
+
+	if (rated && !is_any_level(s->level))
+		return "level";
+	if (rated && !are_any_fills(s->fills))
+		return "fills";
+	if (rated || constraints[check].check == check_steps)
+		return requires_any(&steps) ? "require" : "forbid";
+	return sdk_constraint_name[check];
+}
+
+unsigned sdk_spec_check_rejects(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p)
+{
+	for (unsigned i = 0; i < SDK_CONSTRAINTS; i++)
 		if (!constraints[i].check(c, spec, p))
-			return false;
-	return true;
+			return sdk_constraint_place(name_checked(spec, i));
+	return SDK_CONSTRAINTS;
 }

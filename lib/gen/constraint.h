@@ -15,7 +15,27 @@ struct sdk_spec_check;
 struct sdk_spec_check *sdk_spec_check_new(void);
 void sdk_spec_check_free(struct sdk_spec_check *c);
 
-/* Whether a puzzle with exactly one solution, made by an attempt for this specification, meets all constraints. */
-bool sdk_spec_check_accepts(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p);
+/* The names of the constraints, in the order of the table, then NULL. A constraint is known by its place here. */
+extern const char *const sdk_constraint_name[];
+
+/* The number of constraints. */
+enum {
+	SDK_CONSTRAINTS = 0
+#define SDK_CONSTRAINT(...) +1
+#include "gen/constraint.def"
+#undef SDK_CONSTRAINT
+};
+
+/* The place of the constraint with this name, which exists. */
+unsigned sdk_constraint_place(const char *name);
+
+/*
+ * The constraint that a puzzle with exactly one solution, made by an attempt for this specification, does not meet: one that
+ * the specification sets. SDK_CONSTRAINTS: the puzzle meets all of them.
+ */
+unsigned sdk_spec_check_rejects(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p);
+
+/* [SDK_CONSTRAINTS] How many attempts of the generator's current request each constraint has rejected (generate.c). */
+const uint64_t *sdk_generator_rejected(const struct sdk_generator *g);
 
 #endif

@@ -13,6 +13,7 @@
 #include "sdk/generate.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "gen/attempt_internal.h"
 #include "gen/constraint.h"
@@ -46,6 +47,7 @@ struct sdk_generator {
 	struct sdk_puzzle *puzzle;
 	uint64_t ended, accepted; /* attempts so far */
 	uint64_t found;           /* puzzles */
+	uint64_t rejected[SDK_CONSTRAINTS];
 	uint64_t reported_ended, reported_found;
 	unsigned effort; /* since the last report */
 	bool stopped;    /* the caller stopped the call: all attempts end */
@@ -150,8 +152,12 @@ static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 {
 	struct target *t = &g->target[a->target];
 
-	if (!sdk_spec_check_accepts(g->check, g->request->spec, &a->puzzle))
+	const unsigned rejects = sdk_spec_check_rejects(g->check, g->request->spec, &a->puzzle);
+
+	if (rejects < SDK_CONSTRAINTS) {
+		g->rejected[rejects]++;
 		return;
+	}
 	g->accepted++;
 	g->found += t->best == UINT64_MAX;
 	if (t->open)
@@ -172,7 +178,7 @@ static void end_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 {
 	struct target *t = &g->target[a->target];
 
-	g->ended++;
+	g->ended += !g->stopped;
 	g->busy -= t->open;
 	t->under_way--;
 	t->cut |= g->stopped && a->number < t->best;
@@ -209,7 +215,8 @@ static enum sdk_attempt_state next_state(struct sdk_generator *g, struct sdk_att
 /* Submits the attempt's next query, or ends the attempt if it has no more. */
 static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 {
-	enum sdk_attempt_state state = is_pointless(g, a) ? SDK_ATTEMPT_FAILED : next_state(g, a);
+	const bool pointless = is_pointless(g, a);
+	const enum sdk_attempt_state state = pointless ? SDK_ATTEMPT_FAILED : next_state(g, a);
 
 	if (state == SDK_ATTEMPT_QUERY) {
 		sdk_pool_submit(&g->attempts, a);
@@ -217,6 +224,8 @@ static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 	}
 	if (state == SDK_ATTEMPT_DONE)
 		check_attempt(g, a);
+	else if (!pointless)
+		g->rejected[sdk_constraint_place(a->made ? "minimal" : g->strategy->constraint)]++;
 	end_attempt(g, a);
 }
 
@@ -326,6 +335,7 @@ static void prepare_request(struct sdk_generator *g, const struct sdk_request *r
 	g->request = request;
 	g->strategy = request->spec->pattern ? &sdk_strategy_pattern : strategies[request->spec->method];
 	g->ended = g->accepted = g->found = g->reported_ended = g->reported_found = 0;
+	memset(g->rejected, 0, sizeof g->rejected);
 	g->effort = 0;
 	g->stopped = false;
 	g->targets = g->open = request->count;
@@ -334,6 +344,11 @@ static void prepare_request(struct sdk_generator *g, const struct sdk_request *r
 		g->target[t] = (struct target){ .best = UINT64_MAX, .open = true, .place = t };
 		g->open_target[t] = t;
 	}
+}
+
+const uint64_t *sdk_generator_rejected(const struct sdk_generator *g)
+{
+	return g->rejected;
 }
 
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, struct sdk_puzzle *puzzle)

@@ -23,6 +23,7 @@ enum {
 	JOBS = SDK_QUERIES_MAX,
 	TESTS = 2 * SDK_QUERIES_MAX, /* one is reserved for each job; the jobs share the rest */
 	RING = 256,                  /* the most draws of a puzzle under way */
+	DRAWS_REPEATED = 20,         /* how often each possible draw is expected in vain before the search ends */
 	STOP_TRIES = 1024            /* the budget is checked once in this number of draws that contradict themselves */
 };
 
@@ -190,7 +191,7 @@ static void start_draw(struct sdk_mutator *m, struct job *job)
 
 static uint64_t choose_tries(const struct sdk_mutation *m, const struct job *job)
 {
-	double stop = 20 * sdk_mutate_draws(m, &job->puzzle, job->clues);
+	double stop = DRAWS_REPEATED * sdk_mutate_draws(m, &job->puzzle, job->clues);
 
 	return stop < (double)m->tries ? (uint64_t)stop : m->tries;
 }

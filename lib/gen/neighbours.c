@@ -8,10 +8,22 @@
  *           leaf       P clues are removed and Q added: a mutant if it has one solution
  *
  * A node without a solution has no mutants below it. Below a node with a single solution, the mutants are those that agree
- * with that solution: no query is needed. A node with several is opened: each of its children has a query.
+ * with that solution: no query is needed. A node with several is *open*: each of its children has a query.
  *
- * The deepest open node is expanded first, of whatever puzzle. So when a node is opened at some depth, the only other open
- * ones there or below are those whose queries were in flight: never more than SDK_QUERIES_MAX.
+ * Mutants are reported in the order of the tree, in which a node comes after its children, while queries have their results
+ * in any order. So the nodes are in a *list* in the order of the tree. Its first node is reported when it has its result,
+ * and those behind it wait: a node with a single solution stands for all mutants below it, however many they are.
+ *
+ *     first                                                        last
+ *     solved   waiting   solved   waiting   open   solved   open (the puzzle)
+ *                                            ^ the next child of the first open node is inserted before it
+ *
+ * The guesses of all queries are added up in the order in which the tree is made, a node before its children, up to the first
+ * node of the list. So the mutants that are reported before a limit is reached do not depend on the order of results. To
+ * this end a node has the guesses made since the node before it in the list.
+ *
+ * The number of nodes is limited. The last free slots are for the children of the first node of the list, if it is open,
+ * since all others wait for it.
  */
 #include "sdk/derive.h"
 
@@ -24,8 +36,9 @@
 #include "solve/pool.h"
 
 enum {
-	DEPTH_MAX = 14, /* adding 15 clues, even of four values, allows more than SDK_NEIGHBOURS_MAX draws */
-	NODES = SDK_QUERIES_MAX * (DEPTH_MAX + 1)
+	IN_MAX = 19,           /* adding 20 clues, even of four values, allows more than SDK_NEIGHBOURS_MAX draws */
+	RESERVED = 2 + IN_MAX, /* a path of the tree: the puzzle, open nodes, a leaf */
+	NODES = 4 * SDK_QUERIES_MAX + RESERVED
 };
 
 struct node {
@@ -33,8 +46,18 @@ struct node {
 	struct sdk_puzzle puzzle;
 	uint8_t solution[SDK_CELLS_MAX];
 	struct root *root;
+	struct node *before, *after;           /* in the list; NULL at its ends */
+	struct node *open_before, *open_after; /* among the open nodes, in the same order */
+	enum {
+		WAITING, /* for the result of the query */
+		OPEN,
+		SOLVED, /* with a single solution */
+		ENDED   /* a puzzle whose children are all reported or before it in the list */
+	} state;
+	bool is_root;         /* it is the puzzle itself: its children lack P clues */
 	unsigned in;          /* clues added so far */
 	unsigned cell, value; /* the next clue goes to this cell or a later one; of an open node, the next clue to try */
+	uint64_t guesses;     /* to be added up when it is the first of the list: its own, and those of nodes removed before it */
 };
 
 /* A puzzle under way. */
@@ -42,31 +65,33 @@ struct root {
 	size_t number;
 	struct sdk_budget budget; /* once it is over, the nodes that are left are dropped */
 	struct sdk_puzzle puzzle;
-	bool known; /* the query about the puzzle itself has its result */
+	enum sdk_mutate_end end;
 	unsigned clues;
 	uint16_t cell[SDK_CELLS_MAX]; /* of the clues, in reading order */
 	uint16_t out[SDK_CELLS_MAX];  /* those to be removed next: places in `cell`, ascending */
-	unsigned nodes;               /* in flight or open */
-	bool open;                    /* some clues have yet to be removed */
+	bool removed_all;             /* there are no more clues to be removed */
 };
 
-/* A stack of open nodes. */
-struct open_nodes {
-	unsigned count;
-	struct node *node[SDK_QUERIES_MAX];
+/* The mutants below a solved node that are being reported: the ways to choose the missing clues. */
+struct choice {
+	bool begun;
+	unsigned n, missing;
+	uint16_t may[SDK_CELLS_MAX], chosen[SDK_CELLS_MAX]; /* cells; and which of them, ascending */
 };
 
 struct sdk_neighbours {
 	struct sdk_solver *solver;
 	struct sdk_rater *rater;
-	const struct sdk_mutation *mutation;
-	const struct sdk_mutate_feed *feed;
+	struct sdk_mutation mutation;
+	struct sdk_mutate_feed feed;
 	struct sdk_puzzle mutant; /* scratch */
 	struct sdk_slots roots;
 	struct sdk_pool nodes;
-	unsigned open_roots; /* a stack: */
-	struct root *open_root[SDK_QUERIES_MAX];
-	struct open_nodes open[DEPTH_MAX]; /* by the number of clues added */
+	struct node *first, *last; /* of the list */
+	struct node *first_open;
+	struct choice choice; /* of the first node of the list */
+	bool paused;          /* by the caller */
+	bool fed;             /* there are no more puzzles */
 };
 
 struct sdk_neighbours *sdk_neighbours_new(enum sdk_cpu cpu)
@@ -100,54 +125,156 @@ bool sdk_neighbours_prepare(struct sdk_neighbours *s, const struct sdk_shape *sh
 	return sdk_solver_prepare(s->solver, shape);
 }
 
-/* ---- mutants ---- */
+/* ---- the list ---- */
 
-static void report_mutant(struct sdk_neighbours *s, const struct node *node, const struct sdk_puzzle *mutant)
+/* Inserts the node before another one; NULL: at the end. */
+static void insert_node(struct sdk_neighbours *s, struct node *node, struct node *next)
 {
-	if (sdk_mutate_accepts(s->mutation, s->rater, mutant))
-		s->feed->found(s->feed->with, node->root->number, mutant);
+	struct node *before = next ? next->before : s->last;
+
+	node->before = before;
+	node->after = next;
+	*(before ? &before->after : &s->first) = node;
+	*(next ? &next->before : &s->last) = node;
 }
 
-/* Reports all mutants below a node with one solution: all ways to add the missing clues from it. */
-static void report_mutants(struct sdk_neighbours *s, const struct node *node)
+/* Removes the node; its guesses go to the next one. */
+static void remove_node(struct sdk_neighbours *s, struct node *node)
+{
+	if (node->after)
+		node->after->guesses += node->guesses;
+	*(node->before ? &node->before->after : &s->first) = node->after;
+	*(node->after ? &node->after->before : &s->last) = node->before;
+	sdk_pool_give(&s->nodes, node);
+}
+
+static void open_node(struct sdk_neighbours *s, struct node *node)
+{
+	struct node *before = node->before;
+
+	while (before && before->state != OPEN)
+		before = before->before;
+	node->state = OPEN;
+	node->open_before = before;
+	node->open_after = before ? before->open_after : s->first_open;
+	*(before ? &before->open_after : &s->first_open) = node;
+	if (node->open_after)
+		node->open_after->open_before = node;
+}
+
+/* Closes the first open node, whose children have all been made. */
+static void close_node(struct sdk_neighbours *s)
+{
+	struct node *node = s->first_open;
+
+	s->first_open = node->open_after;
+	if (s->first_open)
+		s->first_open->open_before = NULL;
+	node->state = ENDED;
+	if (!node->is_root)
+		remove_node(s, node);
+}
+
+/* ---- mutants ---- */
+
+static void report_mutant(struct sdk_neighbours *s, const struct node *node)
+{
+	if (sdk_mutate_accepts(&s->mutation, s->rater, &s->mutant))
+		s->paused = !s->feed.found(s->feed.with, node->root->number, &s->mutant);
+}
+
+/* Finds where clues can be added to a solved node, and chooses the first cells. Returns false if there are too few. */
+static bool begin_choice(struct sdk_neighbours *s, const struct node *node)
 {
 	const struct sdk_puzzle *from = &node->root->puzzle;
-	unsigned missing = s->mutation->in - node->in, n = 0, i;
-	uint16_t may[SDK_CELLS_MAX], chosen[SDK_CELLS_MAX]; /* cells; and which of them, ascending */
+	struct choice *c = &s->choice;
 
-	for (unsigned c = node->cell; c < from->shape->cells; c++)
-		if (!node->puzzle.clue[c] && from->clue[c] != node->solution[c])
-			may[n++] = (uint16_t)c;
-	if (n < missing)
-		return;
+	c->missing = s->mutation.in - node->in;
+	c->n = 0;
+	for (unsigned cell = node->cell; cell < from->shape->cells; cell++)
+		if (!node->puzzle.clue[cell] && from->clue[cell] != node->solution[cell])
+			c->may[c->n++] = (uint16_t)cell;
+	for (unsigned i = 0; i < c->missing; i++)
+		c->chosen[i] = (uint16_t)i;
+	return c->n >= c->missing;
+}
+
+/* Moves on to the next choice. Returns false after the last. */
+static bool next_choice(struct choice *c)
+{
+	unsigned i = c->missing;
+
+	while (i && c->chosen[i - 1] == c->n - c->missing + i - 1)
+		i--;
+	if (!i)
+		return false;
+	for (c->chosen[i - 1]++; i < c->missing; i++)
+		c->chosen[i] = (uint16_t)(c->chosen[i - 1] + 1);
+	return true;
+}
+
+/*
+ * Reports all mutants below a solved node, or goes on with it, unless the budget is over. Returns false if it is paused
+ * before the end.
+ */
+static bool report_mutants(struct sdk_neighbours *s, const struct node *node)
+{
+	struct choice *c = &s->choice;
+	bool more = c->begun || begin_choice(s, node);
+
 	sdk_puzzle_copy(&s->mutant, &node->puzzle);
-	for (i = 0; i < missing; i++)
-		chosen[i] = (uint16_t)i;
-	while (!sdk_budget_is_over(&node->root->budget)) {
-		for (i = 0; i < missing; i++)
-			sdk_clue_set(&s->mutant, may[chosen[i]], node->solution[may[chosen[i]]]);
-		report_mutant(s, node, &s->mutant);
-		for (i = 0; i < missing; i++)
-			sdk_clue_restore(&s->mutant, &node->puzzle, may[chosen[i]]);
-		while (i && chosen[i - 1] == n - missing + i - 1)
-			i--;
-		if (!i)
+	while (more && !s->paused && !sdk_budget_is_over(&node->root->budget)) {
+		for (unsigned i = 0; i < c->missing; i++)
+			sdk_clue_set(&s->mutant, c->may[c->chosen[i]], node->solution[c->may[c->chosen[i]]]);
+		report_mutant(s, node);
+		for (unsigned i = 0; i < c->missing; i++)
+			sdk_clue_restore(&s->mutant, &node->puzzle, c->may[c->chosen[i]]);
+		more = next_choice(c);
+	}
+	c->begun = more && s->paused;
+	return !c->begun;
+}
+
+static void end_root(struct sdk_neighbours *s, struct root *root)
+{
+	s->feed.done(s->feed.with, root->number, root->budget.over ? SDK_MUTATE_LIMIT : root->end);
+	sdk_slots_give(&s->roots, root);
+}
+
+/* Reports the first nodes of the list, as far as they have their results. */
+static void report_nodes(struct sdk_neighbours *s)
+{
+	while (!s->paused && s->first) {
+		struct node *node = s->first;
+
+		sdk_budget_spend(&node->root->budget, node->guesses);
+		node->guesses = 0;
+		if (node->state != SOLVED && node->state != ENDED)
 			return;
-		for (chosen[i - 1]++; i < missing; i++)
-			chosen[i] = (uint16_t)(chosen[i - 1] + 1);
+		if (node->state == SOLVED && !report_mutants(s, node))
+			return;
+		if (node->is_root)
+			end_root(s, node->root);
+		remove_node(s, node);
 	}
 }
 
 /* ---- nodes ---- */
 
-static struct node *new_node(struct sdk_neighbours *s, struct root *root, const struct sdk_puzzle *p)
+/* Returns a new node, which precedes `next` in the list, its parent, and takes over its guesses; NULL: at the end. */
+static struct node *new_node(struct sdk_neighbours *s, struct root *root, const struct sdk_puzzle *p, struct node *next)
 {
 	struct node *node = sdk_pool_take(&s->nodes);
 
 	sdk_puzzle_copy(&node->puzzle, p);
 	node->root = root;
+	node->state = WAITING;
+	node->is_root = false;
 	node->in = node->cell = 0;
-	root->nodes++;
+	node->guesses = next ? next->guesses : 0;
+	if (next)
+		next->guesses = 0;
+	insert_node(s, node, next);
 	return node;
 }
 
@@ -156,31 +283,13 @@ static void submit_node(struct sdk_neighbours *s, struct node *node)
 {
 	node->query = (struct sdk_query){ .puzzle = &node->puzzle,
 		.limit = 2,
-		.solution = node->in < s->mutation->in ? node->solution : NULL,
+		.solution = node->in < s->mutation.in ? node->solution : NULL,
 		.max_nodes = sdk_test_nodes(node->puzzle.shape) };
 	sdk_budget_limit(&node->root->budget, &node->query);
 	sdk_pool_submit(&s->nodes, node);
 }
 
-static void end_root(struct sdk_neighbours *s, struct root *root, enum sdk_mutate_end end)
-{
-	s->feed->done(s->feed->with, root->number, end);
-	sdk_slots_give(&s->roots, root);
-}
-
-static void end_root_if_done(struct sdk_neighbours *s, struct root *root)
-{
-	if (!root->nodes && !root->open)
-		end_root(s, root, root->budget.over ? SDK_MUTATE_LIMIT : SDK_MUTATE_DONE);
-}
-
-static void drop_node(struct sdk_neighbours *s, struct node *node)
-{
-	node->root->nodes--;
-	sdk_pool_give(&s->nodes, node);
-}
-
-/* Returns the next child of an open node; NULL if there are no more. */
+/* Makes the next child of an open node, with one more clue. Returns NULL if there are no more. */
 static struct node *next_child(struct sdk_neighbours *s, struct node *node)
 {
 	const struct sdk_puzzle *p = &node->puzzle;
@@ -190,7 +299,7 @@ static struct node *next_child(struct sdk_neighbours *s, struct node *node)
 			continue;
 		for (; node->value <= p->shape->n; node->value++)
 			if (sdk_mutate_may_set(p, &node->root->puzzle, node->cell, node->value)) {
-				struct node *child = new_node(s, node->root, p);
+				struct node *child = new_node(s, node->root, p, node);
 
 				sdk_clue_set(&child->puzzle, node->cell, node->value++);
 				child->in = node->in + 1;
@@ -201,17 +310,21 @@ static struct node *next_child(struct sdk_neighbours *s, struct node *node)
 	return NULL;
 }
 
-/* Returns a node without the next set of P clues. Closes the root with the last set. */
-static struct node *next_removal(struct sdk_neighbours *s, struct root *root)
+/* Makes the next child of a puzzle, without the next set of P clues. Returns NULL after the last set. */
+static struct node *next_removal(struct sdk_neighbours *s, struct node *puzzle)
 {
-	struct node *node = new_node(s, root, &root->puzzle);
-	unsigned out = s->mutation->out, i = out;
+	struct root *root = puzzle->root;
+	unsigned out = s->mutation.out, i = out;
+
+	if (root->removed_all)
+		return NULL;
+	struct node *node = new_node(s, root, &root->puzzle, puzzle);
 
 	for (unsigned k = 0; k < out; k++)
 		sdk_clue_remove(&node->puzzle, root->cell[root->out[k]]);
 	while (i && root->out[i - 1] == root->clues - out + i - 1)
 		i--;
-	root->open = i > 0;
+	root->removed_all = !i;
 	if (i)
 		for (root->out[i - 1]++; i < out; i++)
 			root->out[i] = (uint16_t)(root->out[i - 1] + 1);
@@ -220,108 +333,83 @@ static struct node *next_removal(struct sdk_neighbours *s, struct root *root)
 
 /* ---- puzzles ---- */
 
-/* Starts a puzzle with the query whether its solution is unique. Its node is the only one until the result is known. */
+/*
+ * Starts the next puzzle with the query whether its solution is unique. If time is limited, it starts after the end of the
+ * one before, or it would spend its time waiting for that.
+ */
 static bool start_root(struct sdk_neighbours *s)
 {
 	struct sdk_random unused;
 
-	if (!s->roots.free)
+	if (s->fed || !s->roots.free || (s->feed.limits.should_stop && s->first))
 		return false;
 	struct root *root = sdk_slots_take(&s->roots);
 
-	if (!s->feed->next(s->feed->with, &root->number, &root->puzzle, &unused)) {
+	s->fed = !s->feed.next(s->feed.with, &root->number, &root->puzzle, &unused);
+	if (s->fed) {
 		sdk_slots_give(&s->roots, root);
 		return false;
 	}
-	root->known = root->open = false;
-	root->nodes = 0;
-	struct node *node = new_node(s, root, &root->puzzle);
+	struct node *node = new_node(s, root, &root->puzzle, NULL);
 
+	node->is_root = true;
 	node->query = (struct sdk_query){ .puzzle = &root->puzzle, .limit = 2, .solution = node->solution };
-	root->budget = sdk_budget_new(&s->feed->limits, s->feed->with, root->number);
+	root->budget = sdk_budget_new(&s->feed.limits, s->feed.with, root->number);
 	sdk_budget_limit(&root->budget, &node->query);
 	sdk_pool_submit(&s->nodes, node);
 	return true;
 }
 
-/* Opens the root: the first set to be removed is the first P clues. */
-static void open_root(struct sdk_neighbours *s, struct root *root)
+/* Opens the puzzle's node: the first set to be removed is the first P clues. */
+static void open_root(struct sdk_neighbours *s, struct node *node)
 {
-	for (unsigned i = 0; i < s->mutation->out; i++)
-		root->out[i] = (uint16_t)i;
-	root->open = true;
-	s->open_root[s->open_roots++] = root;
+	for (unsigned i = 0; i < s->mutation.out; i++)
+		node->root->out[i] = (uint16_t)i;
+	node->root->removed_all = false;
+	open_node(s, node);
 }
 
 static void handle_root_result(struct sdk_neighbours *s, struct node *node)
 {
 	struct root *root = node->root;
 	const struct sdk_puzzle *p = &root->puzzle;
-	enum sdk_mutate_end end = sdk_mutate_examine(s->mutation, p, node->query.count);
 
-	root->known = true;
+	root->end = sdk_mutate_examine(&s->mutation, p, node->query.count);
 	root->clues = 0;
 	for (unsigned c = sdk_next_clue(p, 0); c < p->shape->cells; c = sdk_next_clue(p, c + 1))
 		root->cell[root->clues++] = (uint16_t)c;
-	if (end == SDK_MUTATE_DONE && sdk_mutate_draws(s->mutation, p, root->clues) > (double)SDK_NEIGHBOURS_MAX)
-		end = SDK_MUTATE_TOO_MANY;
-	if (root->budget.over)
-		end = SDK_MUTATE_LIMIT;
-	if (end == SDK_MUTATE_DONE && !s->mutation->out) {
-		report_mutants(s, node);
-		end = root->budget.over ? SDK_MUTATE_LIMIT : end;
-	}
-	drop_node(s, node);
-	if (end == SDK_MUTATE_DONE && s->mutation->out)
-		open_root(s, root);
+	if (root->end == SDK_MUTATE_DONE && sdk_mutate_draws(&s->mutation, p, root->clues) > (double)SDK_NEIGHBOURS_MAX)
+		root->end = SDK_MUTATE_TOO_MANY;
+	if (sdk_budget_spend(&root->budget, node->query.nodes) || root->end != SDK_MUTATE_DONE)
+		node->state = ENDED;
+	else if (s->mutation.out)
+		open_root(s, node);
 	else
-		end_root(s, root, end);
+		node->state = SOLVED;
 }
 
 /* ---- all puzzles ---- */
 
-/* Returns the next child of the deepest open nodes; NULL if no node is open. */
-static struct node *next_open_child(struct sdk_neighbours *s)
-{
-	for (unsigned d = DEPTH_MAX; d--;)
-		while (s->open[d].count) {
-			struct node *open = s->open[d].node[s->open[d].count - 1];
-			struct node *child = open->root->budget.over ? NULL : next_child(s, open);
-
-			if (child)
-				return child;
-			s->open[d].count--;
-			drop_node(s, open);
-			end_root_if_done(s, open->root);
-		}
-	return NULL;
-}
-
-/* Closes the last open roots as long as their budgets are over. */
-static void close_roots(struct sdk_neighbours *s)
-{
-	while (s->open_roots && s->open_root[s->open_roots - 1]->budget.over) {
-		struct root *root = s->open_root[--s->open_roots];
-
-		root->open = false;
-		end_root_if_done(s, root);
-	}
-}
-
+/* Submits the next child of the first open node, or the next puzzle if no node is open. */
 static bool start_next_node(void *with)
 {
 	struct sdk_neighbours *s = with;
-	struct node *node = next_open_child(s);
 
-	close_roots(s);
-	if (!node && !s->open_roots)
-		return start_root(s);
-	if (!node) {
-		node = next_removal(s, s->open_root[s->open_roots - 1]);
-		s->open_roots -= !node->root->open;
+	while (!s->paused && s->first_open) {
+		struct node *open = s->first_open, *child = NULL;
+
+		if (sdk_pool_free_slots(&s->nodes) <= RESERVED && open != s->first)
+			return false;
+		if (!open->root->budget.over)
+			child = open->is_root ? next_removal(s, open) : next_child(s, open);
+		if (child) {
+			submit_node(s, child);
+			return true;
+		}
+		close_node(s);
+		report_nodes(s);
 	}
-	submit_node(s, node);
-	return true;
+	return !s->paused && sdk_pool_free_slots(&s->nodes) > RESERVED && start_root(s);
 }
 
 static void handle_node_result(void *with, void *slot)
@@ -329,33 +417,40 @@ static void handle_node_result(void *with, void *slot)
 	struct sdk_neighbours *s = with;
 	struct node *node = slot;
 	bool one = node->query.count == 1 && !node->query.gave_up, several = node->query.count > 1 || node->query.gave_up;
-	struct sdk_budget *budget = &node->root->budget;
 
-	sdk_budget_spend(budget, node->query.nodes);
-	if (!node->root->known) { /* it may have to wait now for other puzzles: should_stop is not called */
+	if (node->is_root) {
 		handle_root_result(s, node);
+		report_nodes(s);
 		return;
 	}
-	const bool over = sdk_budget_is_over(budget);
+	node->guesses += node->query.nodes;
+	const bool over = sdk_budget_is_over(&node->root->budget);
 
-	if (one && !over)
-		report_mutants(s, node);
-	if (several && !over && node->in < s->mutation->in) {
-		struct open_nodes *open = &s->open[node->in];
-
+	if (one && !over) {
+		node->state = SOLVED;
+	} else if (several && !over && node->in < s->mutation.in) {
 		node->value = 1;
-		open->node[open->count++] = node;
-		return;
+		open_node(s, node);
+	} else {
+		remove_node(s, node);
 	}
-	drop_node(s, node);
-	end_root_if_done(s, node->root);
+	report_nodes(s);
 }
 
-void sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed)
+bool sdk_neighbours_continue(struct sdk_neighbours *s)
+{
+	s->paused = false;
+	report_nodes(s);
+	sdk_pool_run(&s->nodes, s->solver, &(struct sdk_pool_work){ start_next_node, handle_node_result, s });
+	return !s->paused;
+}
+
+bool sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed)
 {
 	sdk_assert_mutation(mutation, false);
-	assert(feed->next && feed->found && feed->done);
-	s->mutation = mutation;
-	s->feed = feed;
-	sdk_pool_run(&s->nodes, s->solver, &(struct sdk_pool_work){ start_next_node, handle_node_result, s });
+	assert(feed->next && feed->found && feed->done && !s->first);
+	s->mutation = *mutation;
+	s->feed = *feed;
+	s->fed = false;
+	return sdk_neighbours_continue(s);
 }

@@ -46,9 +46,10 @@ unsigned sdk_removal_handle_result(struct sdk_removal *r, bool removable);
  * The limit on nodes (max_nodes of a query) for the test of a clue. Above 9x9, tests are limited, and one that reaches the
  * limit counts as failed.
  */
+enum { SDK_LARGE_TEST_NODES = 500 };
 static inline uint64_t sdk_test_nodes(const struct sdk_shape *shape)
 {
-	return shape->n > 9 ? 500 : 0;
+	return shape->n > 9 ? SDK_LARGE_TEST_NODES : 0;
 }
 
 #endif

@@ -33,6 +33,7 @@ struct filter_batch {
 	struct sdk_buf out, err;
 	struct sdk_fields fields;
 	struct sdk_tally tally;
+	bool flushed; /* output of the record has been written before its end */
 	void *work;
 	unsigned long long ns;
 };
@@ -108,13 +109,15 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	turn.conf = run->conf;
 	turn.failed = turn.passed = false;
 	turn.note = NULL;
+	b->flushed = false;
 	sdk_fields_clear(&b->fields);
 	const size_t before = b->out.n;
 	const char *reason = run->filter->handle_record(&turn);
 
-	if (is_lost(b, r, before))
+	if (is_lost(b, r, b->flushed ? 0 : before))
 		return;
 	if (reason) {
+		assert(!b->flushed);
 		b->out.n = before;
 		reject_record(b, r, reason);
 	} else if (turn.note) {
@@ -161,11 +164,11 @@ static void filter_work(void *shared, void *batch)
 	b->ns = sdk_clock() - start;
 }
 
-static void filter_write(void *shared, void *batch)
+/* Writes the output and the messages of the batch so far. */
+static void write_lines(void *shared, void *batch)
 {
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
-	struct sdk_pace pace = run->pace;
 
 	sdk_output(b->out.s, b->out.n);
 	if (b->err.n || b->err.failed)
@@ -173,6 +176,29 @@ static void filter_write(void *shared, void *batch)
 	sdk_write_all(2, b->err.s, b->err.n);
 	if (b->err.failed)
 		sdk_die("out of memory: messages are missing");
+	sdk_buf_clear(&b->out);
+	sdk_buf_clear(&b->err);
+}
+
+static void write_early(void *shared, void *batch)
+{
+	write_lines(shared, batch);
+	((struct filter_batch *)batch)->flushed = true;
+}
+
+void sdk_turn_flush(struct sdk_turn *turn)
+{
+	if (!turn->out->failed) /* or the rest of the record is lost */
+		sdk_ordered_write_early();
+}
+
+static void filter_write(void *shared, void *batch)
+{
+	struct filter_run *run = shared;
+	struct filter_batch *b = batch;
+	struct sdk_pace pace = run->pace;
+
+	write_lines(run, b);
 	run->tally.records += b->tally.records;
 	run->tally.rejected += b->tally.rejected;
 	run->tally.failed += b->tally.failed;
@@ -180,7 +206,8 @@ static void filter_write(void *shared, void *batch)
 	run->tally.error |= b->tally.error;
 	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
-	sdk_progress_update(&run->progress, (struct sdk_progress_count){ run->tally.records, run->tally.records }, sdk_clock());
+	sdk_progress_update(&run->progress,
+		&(struct sdk_progress_count){ .candidates = run->tally.records, .matches = run->tally.records }, sdk_clock());
 }
 
 static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned jobs)
@@ -207,14 +234,14 @@ static unsigned largest_batch(unsigned jobs)
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
 	char *const *file, size_t files)
 {
-	static const struct sdk_stages stages = { filter_open, filter_read, filter_work, filter_write };
+	static const struct sdk_stages stages = { filter_open, filter_read, filter_work, filter_write, write_early };
 
 	assert(filter->handle_record && how->jobs && how->framer);
 	struct filter_run run = { .filter = filter,
 		.conf = conf,
 		.input = sdk_input_new(file, files, how->framer),
 		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
-		.progress = sdk_progress_start(how->quiet, false, sdk_clock()) };
+		.progress = sdk_progress_start(how->quiet, NULL, sdk_clock()) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 

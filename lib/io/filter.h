@@ -64,6 +64,14 @@ struct sdk_filter {
 	bool drops_others; /* comments and blank lines are dropped instead of passed on */
 };
 
+/*
+ * Writes all lines that the function has added so far, and messages of earlier records, when their turn comes, and empties
+ * `out`: for a record with very much output. The record cannot be rejected afterwards. Does nothing if memory has run out
+ * for the output of the record.
+ */
+void sdk_turn_flush(struct sdk_turn *turn);
+enum { SDK_OUTPUT_LONG = 1 << 20 }; /* bytes of output from which on this is worth while */
+
 /* How to run a filter or a producer. */
 struct sdk_run {
 	unsigned jobs; /* threads, at least 1 */

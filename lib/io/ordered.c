@@ -33,9 +33,12 @@ struct stream {
 struct thread {
 	struct stream *stream;
 	void *batch;
-	void *reserve; /* memory that is free again when all threads have started */
+	uint64_t number; /* of the batch */
+	void *reserve;   /* memory that is free again when all threads have started */
 	pthread_t id;
 };
+
+static _Thread_local struct thread *current; /* the one that runs */
 
 static bool read_batch(struct stream *s, void *batch, uint64_t *number)
 {
@@ -48,11 +51,26 @@ static bool read_batch(struct stream *s, void *batch, uint64_t *number)
 	return more;
 }
 
-static void write_batch(struct stream *s, void *batch, uint64_t number)
+/* Locks the stream for writing when it is the batch's turn. */
+static void wait_for_turn(struct stream *s, uint64_t number)
 {
 	pthread_mutex_lock(&s->writing);
 	while (s->next_write != number)
 		pthread_cond_wait(&s->turn, &s->writing);
+}
+
+void sdk_ordered_write_early(void)
+{
+	struct stream *s = current->stream;
+
+	wait_for_turn(s, current->number);
+	s->stages->write_early(s->shared, current->batch);
+	pthread_mutex_unlock(&s->writing);
+}
+
+static void write_batch(struct stream *s, void *batch, uint64_t number)
+{
+	wait_for_turn(s, number);
 	s->stages->write(s->shared, batch);
 	s->next_write++;
 	pthread_cond_broadcast(&s->turn);
@@ -63,11 +81,11 @@ static void *run_thread(void *arg)
 {
 	struct thread *t = arg;
 	struct stream *s = t->stream;
-	uint64_t number;
 
-	while (read_batch(s, t->batch, &number)) {
+	current = t;
+	while (read_batch(s, t->batch, &t->number)) {
 		s->stages->work(s->shared, t->batch);
-		write_batch(s, t->batch, number);
+		write_batch(s, t->batch, t->number);
 	}
 	return NULL;
 }

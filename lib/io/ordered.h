@@ -20,6 +20,7 @@ struct sdk_stages {
 	bool (*read)(void *shared, void *batch); /* false: the stream has ended; the batch is not used */
 	void (*work)(void *shared, void *batch);
 	void (*write)(void *shared, void *batch);
+	void (*write_early)(void *shared, void *batch); /* writes what there is so far; see below; may be NULL */
 };
 
 /*
@@ -28,6 +29,12 @@ struct sdk_stages {
  * for one. Returns the number of batches that were opened, the first ones.
  */
 unsigned sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch, unsigned n);
+
+/*
+ * Within `work`: waits until it is the batch's turn to be written, and calls `write_early` for it. No batch after it is
+ * written until its work has ended and it has been written.
+ */
+void sdk_ordered_write_early(void);
 
 /* The number of processors that this process may use. */
 unsigned sdk_processors(void);

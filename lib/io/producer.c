@@ -4,12 +4,12 @@
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
-#include "io/progress.h"
 #include "io/write.h"
 
 enum { MS = 1000000 }; /* nanoseconds of a millisecond */
@@ -47,21 +47,23 @@ static bool is_over(struct producer_run *run, uint64_t batch)
 	return over;
 }
 
-static bool report_progress(void *watch, uint64_t candidates, uint64_t matches)
+static bool report_progress(void *watch, const struct sdk_progress_count *more)
 {
 	const struct producer_batch *b = watch;
 	struct producer_run *run = b->run;
 	unsigned long long now = sdk_clock();
 
 	pthread_mutex_lock(&run->lock);
-	run->count.candidates += candidates;
-	run->count.matches += matches;
+	run->count.candidates += more->candidates;
+	run->count.matches += more->matches;
+	for (unsigned i = 0; i < SDK_PROGRESS_OPTIONS; i++)
+		run->count.rejected[i] += more->rejected[i];
 	run->late |= run->end && now >= run->end;
-	sdk_progress_update(&run->progress, run->count, now);
-	bool more = !run->late && b->number <= run->last;
+	sdk_progress_update(&run->progress, &run->count, now);
+	const bool goes_on = !run->late && b->number <= run->last;
 
 	pthread_mutex_unlock(&run->lock);
-	return more;
+	return goes_on;
 }
 
 static bool producer_open(void *shared, void *batch)
@@ -132,31 +134,38 @@ static void producer_write(void *shared, void *batch)
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
 }
 
-/* Reports that the timeout ended the run. */
+/* Reports that the timeout ended the run. If there is no puzzle, also reports what has become of the candidates. */
 static void report_timeout(struct producer_run *run, unsigned long long timeout, uint64_t wanted)
 {
 	const unsigned long long made = run->tally.records;
 	const double seconds = (double)timeout / 1e9;
+	char candidates[SDK_PROGRESS_TEXT + 2] = "";
 
 	if (made == wanted) /* in time after all */
 		return;
 	run->tally.failed++;
+	if (!made) {
+		memcpy(candidates, "; ", 2);
+		sdk_progress_candidates(&run->progress, &run->count, candidates + 2);
+	}
 	if (wanted == UINT64_MAX)
-		sdk_report("timeout after %.6g s: %llu puzzle%s", seconds, made, made == 1 ? "" : "s");
+		sdk_report("timeout after %.6g s: %llu puzzle%s%s", seconds, made, made == 1 ? "" : "s", candidates);
 	else
-		sdk_report("timeout after %.6g s: %llu of %llu puzzles", seconds, made, (unsigned long long)wanted);
+		sdk_report("timeout after %.6g s: %llu of %llu puzzles%s", seconds, made, (unsigned long long)wanted, candidates);
 }
 
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
 	struct sdk_numbers numbers)
 {
-	static const struct sdk_stages stages = { producer_open, producer_read, producer_work, producer_write };
+	static const struct sdk_stages stages = {
+		.open = producer_open, .read = producer_read, .work = producer_work, .write = producer_write
+	};
 	unsigned long long now = sdk_clock();
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
 		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
 		.lock = PTHREAD_MUTEX_INITIALIZER,
-		.progress = sdk_progress_start(how->quiet, true, now),
+		.progress = sdk_progress_start(how->quiet, producer->option, now),
 		.last = UINT64_MAX,
 		.end = how->timeout ? now + how->timeout : 0 };
 	struct producer_batch *b = calloc(how->jobs, sizeof *b);

@@ -11,6 +11,7 @@
 
 #include "base/buf.h"
 #include "io/filter.h"
+#include "io/progress.h"
 
 /* A batch of puzzles to make: those with the numbers first, first + step, ... (count of them). */
 struct sdk_producer_batch {
@@ -22,10 +23,10 @@ struct sdk_producer_batch {
 	const void *conf;    /* the configuration, shared by all threads */
 
 	/*
-	 * Must be called many times a second, with the numbers of candidates tried and of matches found since the last call.
-	 * If it returns false, make_batch must stop, and write what is complete so far.
+	 * Must be called many times a second, with the work done since the last call. If it returns false, make_batch must stop,
+	 * and write what is complete so far.
 	 */
-	bool (*report_progress)(void *watch, uint64_t candidates, uint64_t matches);
+	bool (*report_progress)(void *watch, const struct sdk_progress_count *more);
 	void *watch;
 
 	/* Results. */
@@ -37,7 +38,8 @@ struct sdk_producer {
 	void *(*new_work)(const void *conf); /* scratch memory of one thread; NULL when memory runs out */
 	void (*free_work)(void *work);
 	void (*make_batch)(struct sdk_producer_batch *batch);
-	unsigned most; /* puzzles in a batch */
+	unsigned most;             /* puzzles in a batch */
+	const char *const *option; /* names of the options that reject candidates, at most SDK_PROGRESS_OPTIONS, then NULL */
 };
 
 /* The numbers of the puzzles: first, first + step, ...; count UINT64_MAX: without end. */

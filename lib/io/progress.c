@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/progress.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -47,60 +48,149 @@ static double seconds_between(unsigned long long from, unsigned long long to)
 	return (double)(to - from) / SECOND;
 }
 
-struct sdk_progress sdk_progress_start(bool quiet, bool search, unsigned long long now)
+/* A text under construction. What does not fit is cut off. */
+struct text {
+	char *s; /* SDK_PROGRESS_TEXT bytes; always ends with a NUL */
+	size_t n;
+};
+
+static struct text start_text(char room[SDK_PROGRESS_TEXT])
+{
+	*room = 0;
+	return (struct text){ room, 0 };
+}
+
+static void add_text(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add_text(struct text *t, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	const int n = vsnprintf(t->s + t->n, SDK_PROGRESS_TEXT - t->n, format, arguments);
+
+	va_end(arguments);
+	t->n = n < (int)(SDK_PROGRESS_TEXT - t->n) ? t->n + (size_t)n : SDK_PROGRESS_TEXT - 1;
+}
+
+/* A number and its noun, in the plural unless the number is 1. */
+static void add_count(struct text *t, uint64_t count, const char *noun, const char *plural)
+{
+	add_text(t, "%s %s%s", group_digits(count).text, noun, count == 1 ? "" : plural);
+}
+
+/* A time, in the largest unit of which there are two or more. */
+static void add_time(struct text *t, unsigned long long seconds)
+{
+	static const struct {
+		unsigned seconds;
+		const char *name;
+	} unit[] = { { 86400, "days" }, { 3600, "hours" }, { 60, "minutes" } };
+
+	for (unsigned i = 0; i < sizeof unit / sizeof *unit; i++)
+		if (seconds >= 2 * unit[i].seconds) {
+			add_text(t, "%s %s", group_digits(seconds / unit[i].seconds).text, unit[i].name);
+			return;
+		}
+	add_text(t, "%llu s", seconds);
+}
+
+struct sdk_progress sdk_progress_start(bool quiet, const char *const *option, unsigned long long now)
 {
 	const bool line = !quiet && isatty(2) && !isatty(1);
 
-	return (struct sdk_progress){ .line = line,
-		.notes = search && !quiet && !line,
+	return (struct sdk_progress){ .option = option,
+		.line = line,
+		.notes = option && !quiet && !line,
 		.start = now,
 		.next_line = now + 2 * SECOND,
 		.last_match = now,
 		.patience = 10 * SECOND };
 }
 
-size_t sdk_progress_line(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now,
+size_t sdk_progress_line(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT])
 {
-	char candidates[64] = "";
+	struct text t = start_text(text);
 
 	if (!p->line || now < p->next_line)
 		return 0;
-	const struct grouped rate = format_rate((double)count.matches / seconds_between(p->start, now));
-
-	if (count.candidates > count.matches)
-		snprintf(candidates, sizeof candidates, " (%s candidates)", group_digits(count.candidates).text);
-	const int n = snprintf(text, SDK_PROGRESS_TEXT, "\r%s: %s puzzle%s, %s/s%s\033[K", sdk_program,
-		group_digits(count.matches).text, count.matches == 1 ? "" : "s", rate.text, candidates);
-
+	add_text(&t, "\r%s: ", sdk_program);
+	add_count(&t, count->matches, "puzzle", "s");
+	add_text(&t, ", %s/s", format_rate((double)count->matches / seconds_between(p->start, now)).text);
+	if (count->candidates > count->matches)
+		add_text(&t, " (%s candidates)", group_digits(count->candidates).text);
+	add_text(&t, "\033[K");
 	p->next_line = now + SECOND / 2;
-	return n < SDK_PROGRESS_TEXT ? (size_t)n : SDK_PROGRESS_TEXT - 1;
+	return t.n;
 }
 
-size_t sdk_progress_note(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now,
+static void add_candidates(struct text *t, const struct sdk_progress *p, const struct sdk_progress_count *count)
+{
+	if (!count->candidates) {
+		add_text(t, "no candidate is complete yet");
+		return;
+	}
+	add_count(t, count->candidates, "candidate", "s");
+	for (unsigned i = 0; p->option[i]; i++) {
+		if (!count->rejected[i])
+			continue;
+		add_text(t, ", ");
+		if (count->rejected[i] < count->candidates)
+			add_text(t, "%s ", group_digits(count->rejected[i]).text);
+		else if (count->candidates > 1)
+			add_text(t, "all ");
+		add_text(t, "rejected by --%s", p->option[i]);
+	}
+}
+
+size_t sdk_progress_candidates(const struct sdk_progress *p, const struct sdk_progress_count *count,
 	char text[SDK_PROGRESS_TEXT])
 {
-	char matches[64] = "";
+	struct text t = start_text(text);
 
-	if (p->matches != count.matches) {
-		p->matches = count.matches;
+	add_candidates(&t, p, count);
+	return t.n;
+}
+
+/*
+ * If no match came in some time, matches take more than a third of that time on average, with a confidence of 95 %: three
+ * matches would be expected otherwise, and exp(-3) is 0.05.
+ */
+size_t sdk_progress_note(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now,
+	char text[SDK_PROGRESS_TEXT])
+{
+	struct text t = start_text(text);
+
+	if (p->matches != count->matches) {
+		p->matches = count->matches;
 		p->last_match = now;
 	}
 	if (!p->notes || now - p->last_match < p->patience)
 		return 0;
-	const struct grouped rate = format_rate((double)count.candidates / seconds_between(p->start, now));
-
-	if (count.matches)
-		snprintf(matches, sizeof matches, "%s match%s, ", group_digits(count.matches).text, count.matches == 1 ? "" : "es");
-	const int n = snprintf(text, SDK_PROGRESS_TEXT, "%s: no %smatch after %llu s (%s%s candidates, %s/s); still searching\n",
-		sdk_program, count.matches ? "further " : "", p->patience / SECOND, matches, group_digits(count.candidates).text,
-		rate.text);
-
+	add_text(&t, "%s: ", sdk_program);
+	if (count->matches) {
+		add_text(&t, "no further match for %llu s: ", p->patience / SECOND);
+		add_count(&t, count->matches, "match", "es");
+		add_text(&t, " in ");
+		add_time(&t, (now - p->start) / SECOND);
+		add_text(&t, ", ");
+		add_candidates(&t, p, count);
+	} else {
+		add_text(&t, "still no match after %llu s: ", p->patience / SECOND);
+		add_candidates(&t, p, count);
+	}
+	if (!count->matches && count->candidates) {
+		add_text(&t, "; probably more than ");
+		add_time(&t, (now - p->start) / SECOND / 3);
+		add_text(&t, " per match");
+	}
+	t.n -= t.n == SDK_PROGRESS_TEXT - 1; /* a note that was cut off ends with a newline, too */
+	add_text(&t, "\n");
 	p->patience *= 2;
-	return n < SDK_PROGRESS_TEXT ? (size_t)n : SDK_PROGRESS_TEXT - 1;
+	return t.n;
 }
 
-void sdk_progress_update(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now)
+void sdk_progress_update(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now)
 {
 	char text[SDK_PROGRESS_TEXT];
 	size_t n = sdk_progress_line(p, count, now, text);

@@ -12,12 +12,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The work done so far. For work that is not a search, both numbers are the same. */
+enum {
+	SDK_PROGRESS_TEXT = 240,
+	SDK_PROGRESS_OPTIONS = 16 /* options that reject candidates, at most */
+};
+
+/* The work done so far. For work that is not a search, candidates and matches are the same number. */
 struct sdk_progress_count {
 	uint64_t candidates, matches;
+	uint64_t rejected[SDK_PROGRESS_OPTIONS]; /* candidates, by the option that rejected them */
 };
 
 struct sdk_progress {
+	const char *const *option;               /* of a search: names of the options that reject candidates, then NULL */
 	bool line, notes;                        /* which of the two is shown */
 	bool shown;                              /* the line is on the terminal */
 	unsigned long long start, next_line;     /* on sdk_clock's clock */
@@ -25,18 +32,23 @@ struct sdk_progress {
 	uint64_t matches;
 };
 
-enum { SDK_PROGRESS_TEXT = 160 };
-
-/* Starts at the time `now`. `search`: also report that the search continues when there is no match for some time. */
-struct sdk_progress sdk_progress_start(bool quiet, bool search, unsigned long long now);
+/*
+ * Starts at the time `now`. `option`: NULL, or the work is a search whose candidates these options reject; it is then also
+ * reported that the search continues when there is no match for some time.
+ */
+struct sdk_progress sdk_progress_start(bool quiet, const char *const *option, unsigned long long now);
 
 /* Writes the line or the note if one is due. */
-void sdk_progress_update(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now);
+void sdk_progress_update(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now);
 
 /* The line and the note as text. Return the number of bytes; 0: none is due. */
-size_t sdk_progress_line(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now,
+size_t sdk_progress_line(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT]);
-size_t sdk_progress_note(struct sdk_progress *p, struct sdk_progress_count count, unsigned long long now,
+size_t sdk_progress_note(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now,
+	char text[SDK_PROGRESS_TEXT]);
+
+/* What has become of the candidates, as text: `85 candidates, all rejected by --level`. Returns the number of bytes. */
+size_t sdk_progress_candidates(const struct sdk_progress *p, const struct sdk_progress_count *count,
 	char text[SDK_PROGRESS_TEXT]);
 
 /* Erases the line, before a message and at the end. */

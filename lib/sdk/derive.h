@@ -116,14 +116,14 @@ enum sdk_mutate_end {
 	SDK_MUTATE_NO_ROOM,     /* without the P clues it has fewer than Q empty cells */
 	SDK_MUTATE_CLUES,       /* its mutants do not have the number of clues that is wanted */
 	SDK_MUTATE_TOO_MANY,    /* sdk_neighbours only: it has more than SDK_NEIGHBOURS_MAX possible draws */
-	SDK_MUTATE_LIMIT        /* a limit of the feed was reached */
+	SDK_MUTATE_LIMIT        /* a limit of the feed was reached; there may be more */
 };
 
 struct sdk_mutate_feed {
 	/* As in struct sdk_minimize_feed. */
 	bool (*next)(void *with, size_t *number, struct sdk_puzzle *p, struct sdk_random *random);
 
-	/* Receives a mutant. Returns whether it is new; a repetition does not count. */
+	/* Receives a mutant. Of drawn ones, returns whether it is new; a repetition does not count. */
 	bool (*found)(void *with, size_t number, const struct sdk_puzzle *mutant);
 
 	/* There are no more mutants of that puzzle. */
@@ -151,7 +151,7 @@ bool sdk_mutator_prepare(struct sdk_mutator *m, const struct sdk_shape *shape);
 void sdk_mutate(struct sdk_mutator *m, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed);
 
 /* The most possible draws of a puzzle (ways to remove P clues and add Q) that sdk_neighbours accepts. */
-#define SDK_NEIGHBOURS_MAX UINT64_C(1000000000)
+#define SDK_NEIGHBOURS_MAX UINT64_C(1000000000000)
 
 /* Scratch memory, for one thread at a time, on a processor that supports the instruction set. NULL: memory ran out. */
 struct sdk_neighbours;
@@ -162,10 +162,17 @@ void sdk_neighbours_free(struct sdk_neighbours *s);
 bool sdk_neighbours_prepare(struct sdk_neighbours *s, const struct sdk_shape *shape);
 
 /*
- * Finds all mutants of all puzzles of the feed, each once, in any order. Ignores `count` and `tries` of the mutation, the
- * random numbers of the feed, and the return value of `found`. No puzzle ends with SDK_MUTATE_GAVE_UP.
+ * Finds all mutants of all puzzles of the feed, each once: puzzle by puzzle, and then by the cells of the removed clues, and
+ * by the cells and values of the added ones, all in ascending order. Ignores `count` and `tries` of the mutation, and the
+ * random numbers of the feed. No puzzle ends with SDK_MUTATE_GAVE_UP. Those that are found before a limit is reached are the
+ * first ones in this order; with max_nodes, they depend on the puzzle alone.
+ *
+ * If `found` returns false, the search pauses, so that the caller can put the mutants somewhere, and the functions return
+ * false: sdk_neighbours_continue goes on. They return true when all mutants have been reported. A paused search that is not
+ * wanted any longer ends with sdk_neighbours_free.
  */
-void sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed);
+bool sdk_neighbours(struct sdk_neighbours *s, const struct sdk_mutation *mutation, const struct sdk_mutate_feed *feed);
+bool sdk_neighbours_continue(struct sdk_neighbours *s);
 
 SDK_END_DECLS
 

@@ -7,7 +7,7 @@
  *
  *     free  --take-->  taken  --submit-->  waiting  --run-->  in the solver  --handle_result-->  taken  --give-->  free
  *
- * All memory is allocated by _init; nothing else can fail. A run ends when every slot is free again.
+ * All memory is allocated by _init; nothing else can fail. A run ends when no slot has a query.
  *
  * A user has its slots as a struct of its own, the first member of which is `struct sdk_query query`:
  *
@@ -106,8 +106,8 @@ struct sdk_pool_work {
 };
 
 /*
- * Solves queries until no job starts any more and no query is left. All slots must be free, and are free again at the end.
- * Cannot fail.
+ * Solves queries until no job starts any more and no query is left. Slots may stay taken from one run to the next, but none
+ * with a query. Cannot fail.
  */
 void sdk_pool_run(struct sdk_pool *pool, struct sdk_solver *solver, const struct sdk_pool_work *work);
 

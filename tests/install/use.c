@@ -346,6 +346,11 @@ static bool handle_mutant(void *with, size_t number, const struct sdk_puzzle *mu
 	return true;
 }
 
+static bool handle_mutant_and_pause(void *with, size_t number, const struct sdk_puzzle *mutant)
+{
+	return !handle_mutant(with, number, mutant);
+}
+
 static void handle_end(void *with, size_t number, enum sdk_mutate_end end)
 {
 	CHECK(number == 7 && end == SDK_MUTATE_DONE);
@@ -355,7 +360,7 @@ static void handle_end(void *with, size_t number, enum sdk_mutate_end end)
 static void use_derive(void)
 {
 	const struct sdk_puzzle p = parsed(easy);
-	struct derivation minimal = { .puzzle = p }, drawn = { .puzzle = p }, all = { .puzzle = p };
+	struct derivation minimal = { .puzzle = p }, drawn = { .puzzle = p }, all = { .puzzle = p }, one_by_one = { .puzzle = p };
 	const struct sdk_mutation mutation = {
 		.out = 1,
 		.in = 1,
@@ -375,9 +380,16 @@ static void use_derive(void)
 	sdk_mutate(mutator, &mutation,
 		&(struct sdk_mutate_feed){ .next = next_puzzle, .found = handle_mutant, .done = handle_end, .with = &drawn });
 	CHECK(drawn.ended && drawn.found == 2);
-	sdk_neighbours(neighbours, &mutation,
-		&(struct sdk_mutate_feed){ .next = next_puzzle, .found = handle_mutant, .done = handle_end, .with = &all });
+	CHECK(sdk_neighbours(neighbours, &mutation,
+		&(struct sdk_mutate_feed){ .next = next_puzzle, .found = handle_mutant, .done = handle_end, .with = &all }));
 	CHECK(all.ended && all.found > 100);
+	CHECK(!sdk_neighbours(neighbours, &mutation,
+		&(struct sdk_mutate_feed){
+			.next = next_puzzle, .found = handle_mutant_and_pause, .done = handle_end, .with = &one_by_one }));
+	CHECK(one_by_one.found == 1 && !one_by_one.ended);
+	while (!sdk_neighbours_continue(neighbours))
+		CHECK(!one_by_one.ended || one_by_one.found == all.found);
+	CHECK(one_by_one.ended && one_by_one.found == all.found);
 	sdk_minimizer_free(minimizer);
 	sdk_mutator_free(mutator);
 	sdk_neighbours_free(neighbours);

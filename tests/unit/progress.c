@@ -8,47 +8,97 @@
 
 #define SECOND 1000000000ull
 
-static bool notes(struct sdk_progress *p, uint64_t matches, uint64_t candidates, unsigned long long second, const char *text)
+static const char *const option[] = { "clues", "level", NULL };
+
+/* The note at a time with these candidates, of which some are rejected by --clues and --level, is this text. */
+static bool notes(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long second,
+	const char *text)
 {
 	char room[SDK_PROGRESS_TEXT];
-	const struct sdk_progress_count counts = { .candidates = candidates, .matches = matches };
-	size_t n = sdk_progress_note(p, counts, second * SECOND, room);
+	size_t n = sdk_progress_note(p, count, second * SECOND, room);
 
 	return n == strlen(text) && memcmp(room, text, n) == 0;
 }
 
-static void test_notes(void)
+static struct sdk_progress noting(bool quiet, const char *const *options)
 {
-	struct sdk_progress p = sdk_progress_start(false, true, 0);
+	struct sdk_progress p = sdk_progress_start(quiet, options, 0);
 
 	p.line = false; /* whether or not the test runs on a terminal */
-	p.notes = true;
-	tap(notes(&p, 0, 400, 9, ""), "nine seconds without a match are not reported");
-	tap(notes(&p, 0, 500, 10, "sdk: no match after 10 s (500 candidates, 50/s); still searching\n"), "ten are");
-	tap(notes(&p, 0, 500, 19, ""), "the next one is not due yet");
-	tap(notes(&p, 0, 4000, 20, "sdk: no match after 20 s (4,000 candidates, 200/s); still searching\n"),
+	p.notes = options && !quiet;
+	return p;
+}
+
+static void test_notes(void)
+{
+	struct sdk_progress p = noting(false, option);
+	struct sdk_progress_count c = { 500, 0, { 400, 100 } };
+
+	tap(notes(&p, &c, 9, ""), "nine seconds without a match are not reported");
+	tap(notes(&p, &c, 10,
+		    "sdk: still no match after 10 s: 500 candidates, 400 rejected by --clues, 100 rejected by --level; "
+		    "probably more than 3 s per match\n"),
+		"ten are, with the options that reject the candidates");
+	tap(notes(&p, &c, 19, ""), "the next one is not due yet");
+	c = (struct sdk_progress_count){ 4000, 0, { 0, 4000 } };
+	tap(notes(&p, &c, 20,
+		    "sdk: still no match after 20 s: 4,000 candidates, all rejected by --level; probably more than 6 s per match\n"),
 		"it comes after twenty");
-	tap(notes(&p, 1, 5000, 30, "") && notes(&p, 1, 5000, 69, ""), "a match starts the time again");
-	tap(notes(&p, 1, 7000, 70, "sdk: no further match after 40 s (1 match, 7,000 candidates, 100/s); still searching\n"),
+	c = (struct sdk_progress_count){ 7000, 1, { 0, 6999 } };
+	tap(notes(&p, &c, 30, "") && notes(&p, &c, 69, ""), "a match starts the time again");
+	tap(notes(&p, &c, 70, "sdk: no further match for 40 s: 1 match in 70 s, 7,000 candidates, 6,999 rejected by --level\n"),
 		"the next note comes after twice as long");
-	p = sdk_progress_start(true, true, 0);
-	tap(notes(&p, 0, 1000, 1000, ""), "quiet means no notes");
-	p = sdk_progress_start(false, false, 0);
-	tap(notes(&p, 0, 1000, 1000, ""), "work that is not a search has no notes");
+	p = noting(true, option);
+	tap(notes(&p, &c, 1000, ""), "quiet means no notes");
+	p = noting(false, NULL);
+	tap(notes(&p, &c, 1000, ""), "work that is not a search has no notes");
+}
+
+static void test_slow_search(void)
+{
+	struct sdk_progress p = noting(false, option);
+	struct sdk_progress_count c = { 0 };
+
+	tap(notes(&p, &c, 10, "sdk: still no match after 10 s: no candidate is complete yet\n"),
+		"a search without a complete candidate");
+	c.candidates = c.rejected[1] = 1;
+	tap(notes(&p, &c, 400,
+		    "sdk: still no match after 20 s: 1 candidate, rejected by --level; probably more than 2 minutes per match\n"),
+		"one with one candidate");
+	tap(notes(&p, &c, 100000,
+		    "sdk: still no match after 40 s: 1 candidate, rejected by --level; probably more than 9 hours per match\n"),
+		"hours");
+	tap(notes(&p, &c, 600000,
+		    "sdk: still no match after 80 s: 1 candidate, rejected by --level; probably more than 2 days per match\n"),
+		"days");
+}
+
+static void test_longest_note(void)
+{
+	static const char *const options[] = { "minimal", "clues", "level", "require", NULL };
+	const uint64_t most = UINT64_MAX / 4;
+	const struct sdk_progress_count c = { UINT64_MAX, 0, { most, most, most, most } };
+	struct sdk_progress p = noting(false, options);
+	char room[SDK_PROGRESS_TEXT];
+
+	const size_t n = sdk_progress_note(&p, &c, UINT64_MAX, room);
+
+	tap(n == SDK_PROGRESS_TEXT - 1 && memcmp(room, "sdk: still no match", 19) == 0 && room[n - 1] == '\n',
+		"a long note is cut off");
 }
 
 static bool shows(struct sdk_progress *p, uint64_t matches, uint64_t candidates, unsigned long long ms, const char *text)
 {
 	char room[SDK_PROGRESS_TEXT];
 	const struct sdk_progress_count counts = { .candidates = candidates, .matches = matches };
-	size_t n = sdk_progress_line(p, counts, ms * (SECOND / 1000), room);
+	size_t n = sdk_progress_line(p, &counts, ms * (SECOND / 1000), room);
 
 	return n == strlen(text) && memcmp(room, text, n) == 0;
 }
 
 static void test_line(void)
 {
-	struct sdk_progress p = sdk_progress_start(false, true, 0);
+	struct sdk_progress p = sdk_progress_start(false, option, 0);
 
 	p.line = true;
 	tap(shows(&p, 10, 10, 1999, ""), "short work has no line");
@@ -62,6 +112,8 @@ static void test_line(void)
 int main(void)
 {
 	test_notes();
+	test_slow_search();
+	test_longest_note();
 	test_line();
 	return tap_done();
 }
