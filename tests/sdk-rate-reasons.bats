@@ -74,3 +74,15 @@ assert changed, "no such step"' "$@" <steps >changed
 	refuted forcing-net 's["branches"][0]["nodes"].pop(1)'
 	refuted forcing-net 's["branches"][0]["end"]["from"].pop()'
 }
+
+@test "the manual names every member of a step" {
+	sed -n '/^\.Ss JSON/,/^\.Sh TECHNIQUES/p' "$tests/../man/sdk-rate.1" | grep '^\.\(It \)\{0,1\}Li' | tr -s ' ,' '\n\n' >documented
+	{
+		hard 200 | sdk-rate --scale techniques --steps json
+		hard 50 | sdk-rate --steps json
+	} | grep -o '"[a-z0-9]*":' | tr -d '":' | sort -u >members
+	[ "$(wc -l <members)" -ge 35 ]
+	while read -r member; do
+		grep -qx -e "$member" documented || { echo "undocumented: $member"; return 1; }
+	done <members
+}
