@@ -54,6 +54,10 @@ for method in $(sdk-solve --list-methods | cut -f 1); do
 	limit=--limit-nodes=2000
 	sdk-solve -m "$method" $limit </dev/null 2>/dev/null || limit=--limit-rounds=20
 	sdk-solve -a -m "$method" $limit "$work/puzzles" >"$work/found" 2>"$work/errors" || [ $? -eq 1 ]
+	if ! [ -s "$work/found" ] && grep -q "board is too large for $method " "$work/errors"; then
+		echo "$method: not for boards of this size"
+		continue
+	fi
 	results "$work/found" >"$work/results"
 	: >"$work/boards"
 	: >"$work/clues"
