@@ -180,7 +180,7 @@ done
 echo '== 64-bit ARM'
 for unit in "$arm_objects"/tests/unit/*; do
 	[ -x "$unit" ] || continue
-	if qemu-aarch64 "$unit" >"$results/unit"; then
+	if SDK_DATA=$here/../data qemu-aarch64 "$unit" >"$results/unit"; then
 		echo "tests/unit/${unit##*/} passed"
 	else
 		grep '^not ok' "$results/unit" || true
