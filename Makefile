@@ -7,6 +7,7 @@ BINDIR = $(PREFIX)/bin
 LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 MANDIR = $(PREFIX)/share/man
+DATADIR = $(PREFIX)/share/sdk
 
 # Yours to set, on the command line or in the environment: CC, AR, CFLAGS, CPPFLAGS, LDFLAGS, PKG_CONFIG. What the source
 # needs to compile at all is not among them: see ALL_CFLAGS.
@@ -54,6 +55,7 @@ SONAME = libsdk.so.0
 SHARED = $(LIBOUT)/libsdk.so.$(VERSION)
 TOOLS := $(patsubst bin/%.c,%,$(sort $(wildcard bin/sdk-*.c)))
 MANUALS := $(sort $(wildcard man/*.[1-9]))
+SCHEMAS := $(sort $(wildcard man/*.schema.json))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 # Those that tests/fuzz/replay.c, which is none, runs on their corpus.
 FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
@@ -66,7 +68,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/eng
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 valgrind
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 python3-jsonschema valgrind
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
@@ -381,6 +383,7 @@ DEST_BIN = "$(DESTDIR)$(BINDIR)"
 DEST_LIB = "$(DESTDIR)$(LIBDIR)"
 DEST_INCLUDE = "$(DESTDIR)$(INCLUDEDIR)"
 DEST_MAN = "$(DESTDIR)$(MANDIR)"
+DEST_DATA = "$(DESTDIR)$(DATADIR)"
 
 .PHONY: install
 install: all
@@ -391,6 +394,8 @@ install: all
 	ln -sf $(SONAME) $(DEST_LIB)/libsdk.so
 	install -m 644 $(LIB_HEADERS) $(DEST_INCLUDE)/sdk
 	for m in $(MANUALS:man/%=%); do install -D -m 644 man/$$m $(DEST_MAN)/man$${m##*.}/$$m || exit 1; done
+	install -d $(DEST_DATA)
+	install -m 644 $(SCHEMAS) $(DEST_DATA)
 	printf '%s\n' "$$PC" >$(DEST_LIB)/pkgconfig/sdk.pc
 
 # Removes what `make install` with the same folders has put there.
@@ -400,7 +405,8 @@ uninstall:
 	rm -f $(addprefix $(DEST_LIB)/,libsdk.a libsdk.so $(SONAME) $(notdir $(SHARED)) pkgconfig/sdk.pc)
 	rm -f $(foreach m,$(MANUALS:man/%=%),$(DEST_MAN)/man$(lastword $(subst ., ,$m))/$m)
 	rm -f $(addprefix $(DEST_INCLUDE)/sdk/,$(notdir $(LIB_HEADERS)))
-	-[ ! -d $(DEST_INCLUDE)/sdk ] || rmdir $(DEST_INCLUDE)/sdk
+	rm -f $(addprefix $(DEST_DATA)/,$(notdir $(SCHEMAS)))
+	-for d in $(DEST_INCLUDE)/sdk $(DEST_DATA); do [ ! -d "$$d" ] || rmdir "$$d"; done
 
 .PHONY: clean
 clean:

@@ -72,6 +72,7 @@ visible() {
 		for page in "$root"/man/*.[1-9]; do
 			echo "./share/man/man${page##*.}/$(basename "$page")"
 		done
+		echo ./share/sdk/sdk-rate.schema.json
 		printf './lib/%s\n' libsdk.a libsdk.so libsdk.so.0 "libsdk.so.$version" pkgconfig/sdk.pc
 	} | sort | diff -u - found
 	for header in "$root"/lib/sdk/*.h; do

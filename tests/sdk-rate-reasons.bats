@@ -86,3 +86,40 @@ assert changed, "no such step"' "$@" <steps >changed
 		grep -qx -e "$member" documented || { echo "undocumented: $member"; return 1; }
 	done <members
 }
+
+# Checks the lines of standard input against the schema.
+valid() {
+	python=python3
+	"$python" -c 'import jsonschema' 2>/dev/null || python=/usr/bin/python3 # Debian's, beside another
+	"$python" -c '
+import json, jsonschema, sys
+schema = json.load(open(sys.argv[1]))
+jsonschema.Draft7Validator.check_schema(schema)
+validator = jsonschema.Draft7Validator(schema)
+lines = 0
+for lines, line in enumerate(sys.stdin, 1):
+    for error in validator.iter_errors(json.loads(line)):
+        sys.exit(f"line {lines}: {list(error.absolute_path)}: {error.message:.200}")
+print(lines)' "$tests/../man/sdk-rate.schema.json"
+}
+
+@test "steps as JSON are what the schema says" {
+	hard "$(some 100)" >puzzles
+	printf '%s\n' "$easy${TAB}id 7" $twofold $unsolvable "$(sample 4)" >>puzzles
+	sdk-rate --steps json puzzles >levels || [ $? -eq 1 ]
+	sdk-rate --scale techniques --steps json puzzles >techniques || [ $? -eq 1 ]
+	[ "$(valid <levels)" -eq "$(wc -l <puzzles)" ]
+	[ "$(valid <techniques)" -eq "$(wc -l <puzzles)" ]
+	sample 25 | sdk-rate --steps json | valid
+}
+
+@test "the schema refuses what is not such a line" {
+	sdk-rate --scale techniques --steps json <<<$easy >line
+	valid <line
+	for change in 's/"r1c3"/"R1C3"/' 's/"cells"/"cell"/' 's/"digit":[1-9]/"digit":26/' 's/"because"/"reason"/' 's/"unit":"box/"unit":"block/'; do
+		sed "$change" line >changed
+		fails cmp -s line changed
+		fails valid <changed 2>err
+		grep -q '^line 1: ' err
+	done
+}

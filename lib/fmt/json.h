@@ -25,7 +25,7 @@
  * have `chains`. The parts of the reason are members too, by their roles (sdk/steps.h), and the nodes of a forcing net are
  * the member `branches`. Digits are numbers from 1 to n. sdk-rate(1), JSON, describes all members.
  */
-void sdk_json_put_step(struct sdk_buf *out, const struct sdk_shape *s, const struct sdk_step *step);
+void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
 
 /* Appends a comma, unless `out` ends with the start of an object or a list. Before each but the first of several values. */
 void sdk_json_put_comma(struct sdk_buf *out);

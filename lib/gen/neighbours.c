@@ -19,8 +19,8 @@
  *                                            ^ the next child of the first open node is inserted before it
  *
  * The guesses of all queries are added up in the order in which the tree is made, a node before its children, up to the
- * first node of the list. So the mutants that are reported before a limit is reached do not depend on the order of results. To
- * this end a node has the guesses made since the node before it in the list.
+ * first node of the list. So the mutants that are reported before a limit is reached do not depend on the order of results.
+ * To this end a node has the guesses made since the node before it in the list.
  *
  * The number of nodes is limited. The last free slots are for the children of the first node of the list, if it is open,
  * since all others wait for it.

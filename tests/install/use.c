@@ -205,6 +205,7 @@ static void use_steps(void)
 	CHECK(step.technique == 0 && sdk_technique_find("full-hous", 9) == sdk_technique_count());
 	CHECK(strcmp(sdk_technique_name(sdk_technique_find("x-wing", 6)), "X-wing") == 0);
 	CHECK(strcmp(sdk_technique_key(0), "full-house") == 0);
+	CHECK(strcmp(sdk_role_key(SDK_ROLE_BASE), "base") == 0);
 	sdk_candidate_grid_start(&grid, &p);
 	CHECK(grid.empty == 51 && grid.cand[40] == 0x10);
 	CHECK(sdk_candidate_grid_follow(&grid, &step) && grid.empty == 50 && grid.value[40] == 5);

@@ -59,8 +59,7 @@ static int divert(int fd)
 	const int was = dup(fd);
 	FILE *file = tmpfile();
 
-	fflush(stdout);
-	if (was < 0 || !file || dup2(fileno(file), fd) < 0 || fclose(file))
+	if (was < 0 || !file || fflush(stdout) || dup2(fileno(file), fd) < 0 || fclose(file))
 		abort();
 	return was;
 }
