@@ -115,7 +115,7 @@ static void check_counts(const struct sdk_rec *rec, const struct new_field *fiel
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct bytes b = { data, size };
-	struct new_field field[FIELDS_MAX] = { { NULL } };
+	struct new_field field[FIELDS_MAX] = { { NULL, NULL, 0 } };
 	char *line[FIELDS_MAX], *text;
 	size_t n, lines = 0, count = 0;
 	struct sdk_buf out = { 0 };
