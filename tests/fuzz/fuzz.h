@@ -132,7 +132,7 @@ static inline void take_board(struct bytes *b, struct sdk_puzzle *p, const struc
 			p->list[cell] |= what % 2 || !p->list[cell] ? UINT32_C(1) << (grid_value(shape, cell) - 1) : 0;
 			continue;
 		}
-		p->clue[cell] = what < 128 ? grid_value(shape, cell) : (uint8_t)(1 + what % shape->n);
+		p->clue[cell] = (uint8_t)(what < 128 ? grid_value(shape, cell) : 1 + what % shape->n);
 		if (p->partial)
 			p->list[cell] = UINT32_C(1) << (p->clue[cell] - 1);
 	}
