@@ -53,7 +53,8 @@ void __wrap_sdk_output_close(void)
 {
 }
 
-const char *__asan_default_options(void)
+/* Visible, for the sanitizer may be a shared library. What ends in the middle frees nothing. */
+__attribute__((visibility("default"))) const char *__asan_default_options(void)
 {
 	return "detect_leaks=0";
 }
