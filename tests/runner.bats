@@ -517,8 +517,8 @@ all_filters() {
 	yes $easy | head -n 20000 >many
 	mkfifo pipe
 	for signal in INT TERM HUP; do
-		# A job in the background would ignore SIGINT.
-		env --default-signal=INT sdk-unique -j 2 many >pipe 2>err 3>&- &
+		# A job in the background would ignore SIGINT, and one of nohup SIGHUP.
+		env --default-signal=INT,TERM,HUP sdk-unique -j 2 many >pipe 2>err 3>&- &
 		exec {from}<pipe
 		head -c 100 <&$from >out
 		sleep 0.3

@@ -229,7 +229,7 @@ class Scenario:
             argv,
             environment,
             file_actions=[*standard, *actions],
-            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ],
+            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ, signal.SIGHUP, signal.SIGINT, signal.SIGTERM],
         )
         status = wait_for(pid, self.build.seconds)
         files = {}
