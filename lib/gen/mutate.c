@@ -23,7 +23,7 @@ enum {
 	JOBS = SDK_QUERIES_MAX,
 	TESTS = 2 * SDK_QUERIES_MAX, /* one is reserved for each job; the jobs share the rest */
 	RING = 256,                  /* the most draws of a puzzle under way */
-	DRAWS_REPEATED = 20,         /* how often each possible draw is expected in vain before the search ends */
+	DRAWS_REPEATED = 20,         /* the search ends when each possible draw is expected to have failed this often */
 	STOP_TRIES = 1024            /* the budget is checked once in this number of draws that contradict themselves */
 };
 

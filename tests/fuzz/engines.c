@@ -48,7 +48,7 @@ static void take_query(struct bytes *b, unsigned i)
 		query[i].except_cell = (uint16_t)take_below(b, puzzle[i].shape->cells);
 		query[i].except = (uint8_t)(1 + take_below(b, puzzle[i].shape->n));
 	}
-	/* The solver has no use for patience: it only tells what search can solve as well. */
+	/* A limit on guesses, which the solver obeys in the batch. */
 	query[i].max_nodes = 1 + take_below(b, 256);
 	sdk_puzzle_clear(&allowed[i], puzzle[i].shape);
 	sdk_puzzle_lists(&allowed[i]);
