@@ -244,9 +244,9 @@ static void handle_test_result(void *batch, void *slot)
 
 	job->under_way--;
 	job->nodes += test->query.nodes;
-	if (reject_unfinished(b, job, &test->query))
-		; /* nothing is known about it */
-	else if (test->of_clue)
+	const bool finished = !reject_unfinished(b, job, &test->query);
+
+	if (finished && test->of_clue)
 		handle_clue_result(b, job, test->query.count);
 	else
 		handle_solutions(b, job, test->query.count);

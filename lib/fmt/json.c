@@ -10,27 +10,33 @@
 
 /* ---- values and members: each puts the comma before itself ---- */
 
-void sdk_json_put_comma(struct sdk_buf *out)
+static void put_comma(struct sdk_buf *b)
 {
-	const char last = out->n ? out->s[out->n - 1] : '[';
+	const char last = b->n ? b->s[b->n - 1] : '[';
 
 	if (last != '[' && last != '{' && last != ':')
-		sdk_buf_char(out, ',');
+		sdk_buf_char(b, ',');
 }
 
 static void open_value(struct sdk_buf *b, char bracket)
 {
-	sdk_json_put_comma(b);
+	put_comma(b);
 	sdk_buf_char(b, bracket);
 }
 
-/* Begins a member; its value follows. The key needs no escapes. */
+/* Puts a name that needs no escapes. */
+static void put_name(struct sdk_buf *b, const char *name)
+{
+	open_value(b, '"');
+	sdk_buf_str(b, name);
+	sdk_buf_char(b, '"');
+}
+
+/* Begins a member; its value follows. */
 static void put_key(struct sdk_buf *b, const char *key)
 {
-	sdk_json_put_comma(b);
-	sdk_buf_char(b, '"');
-	sdk_buf_str(b, key);
-	sdk_buf_add(b, "\":", 2);
+	put_name(b, key);
+	sdk_buf_char(b, ':');
 }
 
 static void open_member(struct sdk_buf *b, const char *key, char bracket)
@@ -39,39 +45,29 @@ static void open_member(struct sdk_buf *b, const char *key, char bracket)
 	sdk_buf_char(b, bracket);
 }
 
-static void close_value(struct sdk_buf *b, char bracket)
-{
-	sdk_buf_char(b, bracket);
-}
-
 static void put_number(struct sdk_buf *b, unsigned number)
 {
-	sdk_json_put_comma(b);
+	put_comma(b);
 	sdk_buf_uint(b, number);
 }
 
-static void put_name(struct sdk_buf *b, const char *name)
+/* Puts a name that a function writes: that of a cell or a unit. */
+static void put_place(struct sdk_buf *b, void (*put)(struct sdk_buf *b, const struct sdk_shape *s, unsigned place),
+	const struct sdk_shape *s, unsigned place)
 {
-	sdk_json_put_comma(b);
-	sdk_buf_char(b, '"');
-	sdk_buf_str(b, name);
+	open_value(b, '"');
+	put(b, s, place);
 	sdk_buf_char(b, '"');
 }
 
 static void put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
 {
-	sdk_json_put_comma(b);
-	sdk_buf_char(b, '"');
-	sdk_cell_put(b, s, cell);
-	sdk_buf_char(b, '"');
+	put_place(b, sdk_cell_put, s, cell);
 }
 
 static void put_unit(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit)
 {
-	sdk_json_put_comma(b);
-	sdk_buf_char(b, '"');
-	sdk_unit_put(b, s, unit);
-	sdk_buf_char(b, '"');
+	put_place(b, sdk_unit_put, s, unit);
 }
 
 static void put_digits(struct sdk_buf *b, uint32_t values)
@@ -79,7 +75,7 @@ static void put_digits(struct sdk_buf *b, uint32_t values)
 	open_value(b, '[');
 	for (; values; values &= values - 1)
 		put_number(b, sdk_bits_lowest(values) + 1);
-	close_value(b, ']');
+	sdk_buf_char(b, ']');
 }
 
 static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const uint16_t *cell, unsigned cells)
@@ -87,7 +83,7 @@ static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const uint16
 	open_value(b, '[');
 	for (unsigned i = 0; i < cells; i++)
 		put_cell(b, s, cell[i]);
-	close_value(b, ']');
+	sdk_buf_char(b, ']');
 }
 
 /* ---- what follows, and chains ---- */
@@ -101,9 +97,9 @@ static void put_placements(struct sdk_buf *b, const struct sdk_shape *s, const s
 		put_cell(b, s, step->place_cell);
 		put_key(b, "digit");
 		put_number(b, step->place_value);
-		close_value(b, '}');
+		sdk_buf_char(b, '}');
 	}
-	close_value(b, ']');
+	sdk_buf_char(b, ']');
 }
 
 static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
@@ -115,9 +111,9 @@ static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const
 		put_cell(b, s, step->drop[i].cell);
 		put_key(b, "digits");
 		put_digits(b, step->drop[i].values);
-		close_value(b, '}');
+		sdk_buf_char(b, '}');
 	}
-	close_value(b, ']');
+	sdk_buf_char(b, ']');
 }
 
 static void put_link(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_link *link)
@@ -136,7 +132,7 @@ static void put_link(struct sdk_buf *b, const struct sdk_shape *s, const struct 
 		else
 			put_unit(b, s, link->by);
 	}
-	close_value(b, '}');
+	sdk_buf_char(b, '}');
 }
 
 static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
@@ -144,13 +140,13 @@ static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struc
 	open_member(b, "chains", '[');
 	for (unsigned i = 0; i < step->links; i++) {
 		if (step->link[i].starts && i)
-			close_value(b, ']');
+			sdk_buf_char(b, ']');
 		if (step->link[i].starts || !i)
 			open_value(b, '[');
 		put_link(b, s, &step->link[i]);
 	}
-	close_value(b, ']');
-	close_value(b, ']');
+	sdk_buf_char(b, ']');
+	sdk_buf_char(b, ']');
 }
 
 /* ---- parts ---- */
@@ -169,7 +165,7 @@ static void put_object(struct sdk_buf *b, const struct sdk_shape *s, const struc
 		put_key(b, "digits");
 		put_digits(b, part->values);
 	}
-	close_value(b, '}');
+	sdk_buf_char(b, '}');
 }
 
 static void put_part(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step,
@@ -200,7 +196,7 @@ static void put_parts(struct sdk_buf *b, const struct sdk_shape *s, const struct
 		for (; i < step->parts && step->part[i].role == role; i++)
 			put_part(b, s, step, &step->part[i]);
 		if (list)
-			close_value(b, ']');
+			sdk_buf_char(b, ']');
 	}
 }
 
@@ -242,7 +238,7 @@ static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct 
 	open_member(b, "from", '[');
 	for (unsigned i = 0; i < node->sources; i++)
 		put_number(b, step->source[node->first + i] + 1u);
-	close_value(b, ']');
+	sdk_buf_char(b, ']');
 }
 
 static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
@@ -256,16 +252,16 @@ static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const str
 			open_member(b, "nodes", '[');
 		}
 		if (node->rule >= SDK_RULE_NO_CANDIDATE) {
-			close_value(b, ']');
+			sdk_buf_char(b, ']');
 			put_key(b, "end");
 		}
 		open_value(b, '{');
 		put_node(b, s, step, node);
-		close_value(b, '}');
+		sdk_buf_char(b, '}');
 		if (node->rule >= SDK_RULE_NO_CANDIDATE)
-			close_value(b, '}');
+			sdk_buf_char(b, '}');
 	}
-	close_value(b, ']');
+	sdk_buf_char(b, ']');
 }
 
 /* ---- steps ---- */
@@ -298,7 +294,7 @@ void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struc
 		put_key(b, "depth");
 		put_number(b, step->depth);
 	}
-	close_value(b, '}');
+	sdk_buf_char(b, '}');
 }
 
 /* ---- jansson's values ---- */
@@ -328,8 +324,8 @@ bool sdk_json_put(struct sdk_buf *out, const json_t *value)
 	return json_dump_callback(value, add_to_buffer, out, JSON_COMPACT) == 0;
 }
 
-bool sdk_json_put_open(struct sdk_buf *out, const json_t *value)
+bool sdk_json_put_open(struct sdk_buf *out, const json_t *object)
 {
-	sdk_buf_char(out, json_is_array(value) ? '[' : '{');
-	return json_dump_callback(value, add_to_buffer, out, JSON_COMPACT | JSON_EMBED) == 0;
+	sdk_buf_char(out, '{');
+	return json_dump_callback(object, add_to_buffer, out, JSON_COMPACT | JSON_EMBED) == 0;
 }

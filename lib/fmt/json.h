@@ -16,7 +16,7 @@
 #include "sdk/steps.h"
 
 /*
- * Appends a step, as an object:
+ * Appends a step, as an object, with a comma before it unless it is the first in its list:
  *
  *     {"technique": "naked-pair", "pass": 3, "unit": "row 1", "cells": ["r1c2", "r1c6"], "digits": [3, 5],
  *      "placements": [], "eliminations": [{"cell": "r1c7", "digits": [3]}]}
@@ -27,16 +27,13 @@
  */
 void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
 
-/* Appends a comma, unless `out` ends with the start of an object or a list. Before each but the first of several values. */
-void sdk_json_put_comma(struct sdk_buf *out);
-
 /* The n bytes of text as a string, or NULL with *invalid set: they are not UTF-8, as text in JSON must be. */
 json_t *sdk_json_text(const char *s, size_t n, bool *invalid);
 
 /* Appends the text of an object or a list, without blanks. False: memory ran out, and `out` may have a part of it. */
 bool sdk_json_put(struct sdk_buf *out, const json_t *value);
 
-/* The same without the closing bracket, so that more can follow. */
-bool sdk_json_put_open(struct sdk_buf *out, const json_t *value);
+/* The same for an object without its closing brace, so that further members can follow. */
+bool sdk_json_put_open(struct sdk_buf *out, const json_t *object);
 
 #endif

@@ -133,13 +133,13 @@ static unsigned reason_of(const struct sdk_context *ctx, unsigned from, unsigned
 
 	if (a == b)
 		return SDK_BY_CELL;
-	for (unsigned k = 0; k < 3; k++) {
-		unsigned u = ctx->map.unit_of[a][k];
+	if (from & 1)
+		return sdk_context_shared_unit(ctx, a, b);
+	unsigned k = 0;
 
-		if (ctx->map.unit_of[b][k] == u && (from & 1 || sdk_bits_count(ctx->now.place[u][v]) == 2))
-			return u;
-	}
-	return SDK_BY_CELL; /* not reached: there is a link */
+	while (ctx->map.unit_of[a][k] != ctx->map.unit_of[b][k] || sdk_bits_count(ctx->now.place[ctx->map.unit_of[a][k]][v]) != 2)
+		k++;
+	return ctx->map.unit_of[a][k];
 }
 
 /* Adds to the step the chain that leads to a node, and its cells. */

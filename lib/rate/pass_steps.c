@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "grid/technique.h"
+#include "rate/blockers.h"
 
 static struct sdk_step *begin_step(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, uint32_t values)
 {
@@ -54,47 +55,12 @@ static void add_part(struct sdk_rater *r, enum sdk_role role, unsigned unit, uns
 		(struct sdk_step_part){ role, (uint16_t)unit, (uint16_t)first, (uint16_t)(r->members - first), 0 };
 }
 
-static bool sees(const struct sdk_shape *s, unsigned a, unsigned b)
-{
-	return a != b && (s->cell_row[a] == s->cell_row[b] || s->cell_col[a] == s->cell_col[b] || s->cell_box[a] == s->cell_box[b]);
-}
-
-/*
- * Adds cells with the values that leave only this one: for a single in a unit, cells with the same value that see the unit's
- * other empty cells; otherwise cells with the other values, which see the cell.
- */
-static void add_blockers(struct sdk_rater *r, unsigned unit, unsigned cell)
-{
-	const struct sdk_shape *s = r->shape;
-	bool covered[SDK_VALUES_MAX + 1] = { false }; /* a cell of the unit by its place, or a value */
-
-	for (unsigned c = 0; c < s->cells; c++) {
-		bool adds = false;
-
-		if (!r->value[c] || c == cell)
-			continue;
-		if (unit == SDK_NO_UNIT && sees(s, c, cell)) {
-			adds = !covered[r->value[c]];
-			covered[r->value[c]] = true;
-		}
-		for (unsigned i = 0; unit != SDK_NO_UNIT && r->value[c] == r->value[cell] && i < s->n; i++) {
-			unsigned other = sdk_unit(s, unit)[i];
-
-			if (other == cell || r->value[other] || covered[i] || !sees(s, c, other))
-				continue;
-			adds = covered[i] = true;
-		}
-		if (adds)
-			r->step.member[r->members++] = (uint16_t)c;
-	}
-	add_part(r, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0);
-}
-
 void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit)
 {
 	begin_step(r, technique, unit, bit);
 	set_place(r, cell, bit);
-	add_blockers(r, unit, cell);
+	r->members = sdk_blockers(r->shape, r->value, unit, cell, r->value[cell], r->step.member);
+	add_part(r, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0);
 	send_step(r);
 }
 

@@ -1,31 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* singles: singles and locked candidates. */
+#include "rate/blockers.h"
 #include "rate/context_internal.h"
 
-/*
- * Adds the reasons for a single: cells that have the value v and see the other empty cells of the unit, or, without a unit,
- * cells that have other values and see the cell. A candidate that was eliminated by an earlier step has no such reason.
- */
+/* Adds the reason for a single. */
 static void add_blockers(struct sdk_context *ctx, unsigned unit, unsigned cell, unsigned v)
 {
-	sdk_cells others = unit == SDK_NO_UNIT ? 0 : ctx->map.unit[unit] & ctx->now.empty & ~sdk_cell_set(cell);
-	sdk_cells filled = ~ctx->now.empty, because = 0;
-	uint32_t seen = 0;
+	uint16_t blocker[SDK_CONTEXT_VALUES];
+	sdk_cells because = 0;
 
 	if (!ctx->reasons)
 		return;
-	if (unit == SDK_NO_UNIT)
-		for (sdk_cells left = ctx->map.peers[cell] & filled; left; left &= left - 1) {
-			uint32_t bit = UINT32_C(1) << (ctx->now.value[sdk_cells_first(left)] - 1);
-
-			because |= seen & bit ? 0 : left & -left;
-			seen |= bit;
-		}
-	for (unsigned c = 0; c < ctx->map.shape->cells && others; c++)
-		if (ctx->now.value[c] == v + 1 && ctx->map.peers[c] & others) {
-			because |= sdk_cell_set(c);
-			others &= ~ctx->map.peers[c];
-		}
+	for (unsigned n = sdk_blockers(ctx->map.shape, ctx->now.value, unit, cell, v + 1, blocker); n--;)
+		because |= sdk_cell_set(blocker[n]);
 	sdk_context_step_part(ctx, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0, because);
 }
 

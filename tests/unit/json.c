@@ -63,8 +63,7 @@ static bool put_open(struct sdk_buf *out)
 	const bool good = object && sdk_json_put_open(out, object);
 
 	json_decref(object);
-	sdk_json_put_comma(out);
-	sdk_buf_str(out, "\"b\":2}");
+	sdk_buf_str(out, ",\"b\":2}");
 	return good && has_text(out, "{\"a\":[1],\"b\":2}");
 }
 
