@@ -5,6 +5,7 @@
 #
 # With SDK_STRICT set, a skip for a reason that is not in tests/skips counts as a failure.
 # SDK_SUITES='sdk-gen unit/grid' runs these suites only, and SDK_FILTER='threads' the tests of bats files whose names match.
+# A suite that takes more than SDK_SUITE_SECONDS is ended, and its next test has failed.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -41,14 +42,18 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	started=$(date +%s)
 	status=0
 	case $3 in
-	unit/*) SDK_DATA=$here/data "$objects/tests/$3" >"$out" 2>&1 || status=$? ;;
-	*) bats --tap ${SDK_FILTER:+--filter "$SDK_FILTER"} "$here/$3.bats" >"$out" 2>&1 || status=$? ;;
+	unit/*) set -- "$objects/tests/$3" ;;
+	*) set -- bats --tap ${SDK_FILTER:+--filter "$SDK_FILTER"} "$here/$3.bats" ;;
 	esac
+	limit=${SDK_SUITE_SECONDS:-900}
+	SDK_DATA=$here/data timeout -k 10 "$limit" "$@" >"$out" 2>&1 </dev/null || status=$?
 	good=$(grep -a -c '^ok ' "$out" || true)
 	bad=$(grep -a -c '^not ok ' "$out" || true)
 	planned=$(LC_ALL=C sed -n 's/^1\.\.\([0-9][0-9]*\)$/\1/p' "$out" | head -n 1)
 	# A suite that ends early has not reported the test that ended it, nor those that did not run.
-	if [ "$bad" -gt 0 ]; then
+	if [ $status = 124 ] || [ $status = 137 ]; then
+		echo "not ok $name: test $((good + bad + 1)) was still running after $limit s" >>"$out"
+	elif [ "$bad" -gt 0 ]; then
 		:
 	elif [ $status != 0 ]; then
 		echo "not ok $name: ended with status $status" >>"$out"

@@ -64,3 +64,13 @@ run_suites() {
 	[ "$(tail -n 1 out)" = '1 passed, 1 failed, 0 skipped' ]
 	grep -qx 'skipped, for a reason that is not in tests/skips: one: no time' err
 }
+
+@test "a suite that does not end is ended, and the test that was running has failed" {
+	printf '%s\n' '1..3' 'ok 1 one' | suite hangs 0
+	sed -i 's/^exit.*/sleep 300/' objects/tests/unit/hangs
+	printf '%s\n' 'ok 1 one' '1..1' | suite good 0
+	SDK_SUITE_SECONDS=1 run_suites 'unit/hangs unit/good'
+	code_is 1
+	grep -qx 'not ok objects-unit-hangs: test 2 was still running after 1 s' out
+	[ "$(tail -n 1 out)" = '2 passed, 1 failed, 0 skipped' ]
+}
