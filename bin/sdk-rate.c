@@ -11,6 +11,7 @@ static struct sdk_rate_options conf = { .kind.scale = SDK_SCALE_LEVELS };
 static int form = NOT_GIVEN; /* of --steps */
 
 static const char *const forms[] = { "json", NULL };
+static const char *const notations[] = { "plain", "short", NULL };
 
 static const struct sdk_opt opts[] = {
 	[SCALE_OPTION] = { SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &conf.kind.scale,
@@ -44,6 +45,9 @@ static const struct sdk_opt opts[] = {
 		.excludes = "level table score histogram explain steps candidates scale=kennett",
 		.help = "add only the next step, as 'hint TEXT' (by default, on the scale of techniques for 4x4 and 9x9, and of "
 			"levels for other sizes)" },
+	{ SDK_OPT_CHOICE, .name = "notation", .arg = "NAME", .to = &conf.printing.notation, .choice = notations,
+		.needs = "explain hint",
+		.help = "with these two options, describe steps in plain words (plain, the default) or as players write them (short)" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",

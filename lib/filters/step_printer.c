@@ -72,6 +72,26 @@ static bool is_after_stop(const struct sdk_step_printer *t, const struct sdk_ste
 	return stop->given && (stop->pass ? step->pass : t->steps + 1) > stop->number;
 }
 
+/* Adds a step, and the nodes of a net with their numbers; `before` stands before each node. */
+static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, const char *before)
+{
+	struct sdk_buf *b = &t->text;
+
+	if (t->printing.notation == SDK_NOTATION_SHORT) {
+		sdk_step_put_short(b, t->shape, step);
+		return;
+	}
+	sdk_step_put(b, t->shape, step);
+	for (unsigned k = 0; k < step->nodes; k++) {
+		sdk_buf_str(b, before);
+		if (step->node[k].rule < SDK_RULE_NO_CANDIDATE) {
+			sdk_buf_uint(b, k + 1);
+			sdk_buf_str(b, ". ");
+		}
+		sdk_step_put_node(b, t->shape, step, k);
+	}
+}
+
 static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 {
 	struct sdk_buf *b = &t->text;
@@ -84,7 +104,7 @@ static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 	sdk_buf_str(b, "# ");
 	sdk_buf_uint(b, t->steps);
 	sdk_buf_str(b, ". ");
-	sdk_step_put(b, t->shape, step);
+	put_words(t, step, "\n#     ");
 	sdk_buf_char(b, '\n');
 }
 
@@ -100,7 +120,7 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	if (t->printing.words)
 		put_line(t, step);
 	if (t->printing.hint)
-		sdk_step_put(&t->text, t->shape, step);
+		put_words(t, step, "; ");
 	if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
 	if (t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step))

@@ -17,12 +17,19 @@ struct sdk_stop {
 /* Reads `12` or `pass3` into a struct sdk_stop. For `parse` of struct sdk_opt. */
 const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
+/* How steps are worded, in the order of the values of sdk-rate's --notation. */
+enum sdk_notation {
+	SDK_NOTATION_PLAIN,
+	SDK_NOTATION_SHORT
+};
+
 /* The forms in which steps are wanted. */
 struct sdk_step_printing {
 	bool words;      /* comment lines, by pass */
 	bool json;       /* a list of objects */
 	bool candidates; /* the board that the steps lead to */
 	bool hint;       /* the first step only, in words */
+	int notation;    /* of words and hint: enum sdk_notation */
 	struct sdk_stop stop;
 };
 
