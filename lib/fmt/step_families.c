@@ -389,7 +389,8 @@ static void explain_extras(struct sdk_scene *scene)
 	else if (sdk_step_part_of(scene->step, SDK_ROLE_EXTRA))
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, "the corners as one cell of a subset");
 	else
-		explain_values(scene, SDK_MARK_SQUARE, "one of these must be ", extras, "or", "");
+		explain_values(scene, SDK_MARK_SQUARE, sdk_step_part_of(scene->step, SDK_ROLE_ROOF)->cells > 1 ? "one of these must be " :
+			"must be ", extras, "or", "");
 }
 
 static void show_rectangle(struct sdk_scene *scene)

@@ -9,7 +9,7 @@
 
 const char *const sdk_step_style =
 	".bg{fill:#fff}.k,.lab{fill:#666}.v,.kb,.cap{fill:#1a1a1a}.f{fill:#4b5563}.v,.kb,.nd,.tag,.pl{font-weight:bold}\n"
-	".thin,.box,.dot,.fr,.lk,.halo,.ring,.strike,.out,.hat,.se{fill:none}\n"
+	".thin,.box,.dot,.fr,.lk,.lka,.lkb,.lkc,.halo,.ring,.strike,.out,.hat,.se{fill:none}\n"
 	".thin{stroke:#c8c8c8;stroke-width:2}.box{stroke:#2b2f36;stroke-width:5}\n"
 	".h{stroke:#fff;stroke-width:6;stroke-linejoin:round;paint-order:stroke}\n"
 	".ta{fill:#dcecf7}.tb{fill:#fdf0d2}.hat{stroke:#9a6200;stroke-opacity:.3;stroke-width:2.5}\n"

@@ -5,8 +5,6 @@
  */
 #include "fmt/step_net.h"
 
-#include "fmt/step_text.h"
-
 enum { CHAIN_NODES = 12, CHAIN_LINKS = 16, LAST_LINKS = 3 };
 
 /* A branch: the nodes from `first` on, of which the last, `end`, is its end. */
@@ -106,49 +104,4 @@ void sdk_net_show(struct sdk_scene *scene, unsigned k, unsigned n)
 	scene->letter[0].value = step->node[branch.first].value;
 	scene->letter[0].letter = (char)('A' + k);
 	scene->letters = 1;
-}
-
-/* ---- the list ---- */
-
-static void put_sources(struct sdk_buf *b, const struct sdk_step *step, const struct sdk_step_node *node)
-{
-	for (unsigned k = 0; k < node->sources; k++) {
-		sdk_buf_str(b, k ? ", " : " (");
-		sdk_buf_uint(b, step->source[node->first + k] + 1u);
-	}
-	sdk_buf_str(b, node->sources ? ")" : "");
-}
-
-void sdk_net_put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, unsigned i)
-{
-	const struct sdk_step_node *node = &step->node[i];
-
-	if (node->rule < SDK_RULE_NO_CANDIDATE) {
-		sdk_buf_uint(b, i + 1);
-		sdk_buf_str(b, ". ");
-		sdk_cell_put(b, s, node->cell);
-		sdk_buf_char(b, '=');
-		sdk_buf_char(b, sdk_symbol(node->value));
-	}
-	switch (node->rule) {
-	case SDK_RULE_ASSUMED: sdk_buf_str(b, ", assumed"); break;
-	case SDK_RULE_NAKED_SINGLE: sdk_buf_str(b, ", the only candidate left"); break;
-	case SDK_RULE_HIDDEN_SINGLE:
-		sdk_buf_str(b, ", the only place in ");
-		sdk_unit_put(b, s, node->unit);
-		break;
-	case SDK_RULE_NO_CANDIDATE:
-		sdk_buf_str(b, "So ");
-		sdk_cell_put(b, s, node->cell);
-		sdk_buf_str(b, " has no candidate left");
-		break;
-	case SDK_RULE_NO_PLACE:
-		sdk_buf_str(b, "So ");
-		sdk_unit_put(b, s, node->unit);
-		sdk_buf_str(b, " has no place for ");
-		sdk_buf_char(b, sdk_symbol(node->value));
-		break;
-	default: sdk_buf_str(b, "So what is eliminated cannot hold"); break;
-	}
-	put_sources(b, step, node);
 }

@@ -194,6 +194,6 @@ void sdk_scene_result(struct sdk_scene *scene)
 			gone |= left & -left;
 		}
 	explain_result(scene, gone);
-	if (sdk_bits_single(step->values) && !step->place_value)
+	if (sdk_bits_single(step->values) && !step->place_value && !step->nodes)
 		embolden(scene);
 }

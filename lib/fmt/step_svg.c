@@ -157,8 +157,8 @@ static void put_label(struct sdk_buf *b, const struct sdk_scene *scene, unsigned
 	const char *class = !marks ? "lab" : (marks & SDK_UNIT_BASE ? "nd xa" : "nd ob");
 
 	if (marks)
-		sdk_draw(b, "<rect class=\"why $\" x=\"%\" y=\"%\" width=\"%\" height=\"340\" rx=\"%\"/>",
-			marks & SDK_UNIT_BASE ? "da" : "tb rb", at.x - width / 2, at.y - 170, width, 60);
+		sdk_draw(b, "<rect class=\"why $\" x=\"%\" y=\"%\" width=\"%\" height=\"%\" rx=\"%\"/>",
+			marks & SDK_UNIT_BASE ? "da" : "tb rb", at.x - width / 2, at.y - 170, width, 340, 60);
 	sdk_draw(b, "<text class=\"$\" x=\"%\" y=\"%\" font-size=\"%\">@", class, at.x, sdk_baseline(at.y, LABEL), LABEL, row ? 'r' : 'c');
 	sdk_buf_uint(b, (unsigned)number);
 	sdk_buf_str(b, "</text>\n");
@@ -502,6 +502,21 @@ static void put_cell_marks(struct sdk_buf *b, const struct sdk_scene *scene)
 	}
 }
 
+/* Says at the lower edge of the unit with the contradiction what has no place in it. */
+static void put_clash(struct sdk_buf *b, const struct sdk_scene *scene)
+{
+	for (unsigned u = 0; u < scene->grid->shape->units && scene->clash_value; u++) {
+		struct sdk_point at;
+		int width, height;
+
+		if (!(scene->unit[u] & SDK_UNIT_CLASH))
+			continue;
+		unit_box(scene->grid->shape, u, &at, &width, &height);
+		sdk_draw(b, "<text class=\"nd ct h\" x=\"%\" y=\"%\" font-size=\"%\">no place for @</text>\n", at.x + width / 2,
+			sdk_baseline(at.y + height, 180), 180, sdk_symbol(scene->clash_value));
+	}
+}
+
 /* The double frame of a cell that is filled. */
 static void put_placement(struct sdk_buf *b, const struct sdk_scene *scene)
 {
@@ -539,6 +554,7 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	sdk_buf_str(b, "<g class=\"why\">\n");
 	put_marks(b, scene, false);
 	put_cell_marks(b, scene);
+	put_clash(b, scene);
 	sdk_buf_str(b, "</g>\n");
 	put_marks(b, scene, true);
 	sdk_buf_str(b, "</g>\n");
