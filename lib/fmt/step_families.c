@@ -133,6 +133,15 @@ static void show_locked(struct sdk_scene *scene)
 	explain_units(scene, step->unit, other);
 }
 
+/* Whether the cells of the pattern lose candidates themselves, as those of a hidden subset. */
+static bool loses_inside(const struct sdk_step *step)
+{
+	for (unsigned i = 0; i < step->cells; i++)
+		if (step->drops && step->cell[i] == step->drop->cell)
+			return true;
+	return false;
+}
+
 /* Naked and hidden subsets, and whatever else has cells and values. */
 static void show_subset(struct sdk_scene *scene)
 {
@@ -142,7 +151,8 @@ static void show_subset(struct sdk_scene *scene)
 	for (unsigned i = 0; i < step->cells; i++)
 		scene->cell[step->cell[i]] = SDK_CELL_A;
 	mark_cells(scene, step->values, SDK_MARK_DISC);
-	explain_values(scene, SDK_MARK_DISC, "only these cells have ", step->values, "and", "");
+	explain_values(scene, SDK_MARK_DISC, loses_inside(step) ? "only these cells have " : "these cells have only ", step->values,
+		"and", "");
 	if (step->unit != SDK_NO_UNIT) {
 		scene->unit[step->unit] = SDK_UNIT_DOTTED;
 		explain_units(scene, step->unit, SDK_NO_UNIT);
