@@ -10,7 +10,9 @@ enum { SCALE_OPTION = 0 }; /* its row in the table */
 static struct sdk_rate_options conf = { .kind.scale = SDK_SCALE_LEVELS };
 static int form = NOT_GIVEN; /* of --steps */
 
-enum { JSON, SVG, HTML }; /* the names of `forms` */
+enum { JSON,
+	SVG,
+	HTML }; /* the names of `forms` */
 static const char *const forms[] = { "json", "svg", "html", NULL };
 static const char *const notations[] = { "plain", "short", NULL };
 
@@ -38,7 +40,8 @@ static const struct sdk_opt opts[] = {
 		.excludes = "explain candidates histogram score table scale=kennett",
 		.help = "write each puzzle's steps instead: as data (json, one object per line), a picture of each (svg, needs -o), or "
 			"a page with all pictures (html)" },
-	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.printing.pictures.prefix, .needs = "steps=svg",
+	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.printing.pictures.prefix,
+		.needs = "steps=svg",
 		.help = "write the picture of each step to a file of its own: PREFIX-RECORD-STEP.svg" },
 	{ SDK_OPT_FLAG, .name = "candidates", .to = &conf.printing.candidates, .excludes = "table scale=kennett",
 		.help = "write the board that the steps lead to, with the candidates of each cell, instead of the puzzle" },

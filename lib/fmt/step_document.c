@@ -104,7 +104,7 @@ static void put_id(struct sdk_buf *b, const struct sdk_numbered_step *s, const c
 /* The number of boards side by side. */
 static int columns_of(unsigned boards)
 {
-	return boards > 4 ? 3 : (boards > 1 ? 2 : 1);
+	return boards > 1 ? 2 : 1;
 }
 
 static int rows_of(unsigned boards)
@@ -137,7 +137,6 @@ static void put_boards(struct sdk_buf *b, struct sdk_step_press *press, const st
 {
 	const unsigned boards = sdk_scene_boards(s->step);
 	const int columns = columns_of(boards);
-	static const char *const scale[] = { "", "1", ".5", ".3333" };
 
 	for (unsigned k = boards; k--;) {
 		const int x = (int)k % columns * board_width(s->grid->shape) / columns;
@@ -146,7 +145,7 @@ static void put_boards(struct sdk_buf *b, struct sdk_step_press *press, const st
 		sdk_scene_fill(&press->scene, s->grid, s->given, s->step, k);
 		sdk_draw(b, "<g transform=\"translate(% %)", x + SDK_BOARD_LEFT / columns, y + SDK_BOARD_TOP / columns);
 		if (columns > 1)
-			sdk_draw(b, " scale($)", scale[columns]);
+			sdk_buf_str(b, " scale(.5)");
 		sdk_buf_str(b, "\">\n");
 		sdk_step_board_put(b, &press->canvas, &press->scene);
 		sdk_buf_str(b, "</g>\n");
@@ -181,7 +180,8 @@ static void put_svg_tag(struct sdk_buf *b, const struct sdk_numbered_step *s, in
 /* Puts the legend in two columns; a long line has a row of its own. Returns y below it. */
 static int put_legend(struct sdk_buf *b, const struct sdk_scene *scene, int y, int width)
 {
-	enum { ROW = 420, TEXT = 480 };
+	enum { ROW = 420,
+		TEXT = 480 };
 	int column = 0;
 
 	y += 330;
@@ -222,7 +222,8 @@ static int put_list(struct sdk_buf *b, struct sdk_step_press *press, const struc
 		if (k == (nodes + 1) / 2)
 			y = top;
 		make_node(press, s, k);
-		y = sdk_text_put(b, &list_style, SDK_BOARD_LEFT + (second ? width / 2 : 0), y, width / 2 - 200, t->s, t->failed ? 0 : t->n);
+		y = sdk_text_put(b, &list_style, SDK_BOARD_LEFT + (second ? width / 2 : 0), y, width / 2 - 200, t->s,
+			t->failed ? 0 : t->n);
 		b->failed |= t->failed;
 		lowest = y > lowest ? y : lowest;
 	}

@@ -23,8 +23,8 @@ struct sdk_numbered_step {
 	const struct sdk_candidate_grid *grid; /* before the step */
 	const uint8_t *given;                  /* [cells] the clues of the puzzle */
 	const struct sdk_step *step;
-	unsigned number;  /* from 1 */
-	uint64_t record;  /* that of the puzzle, from 1 */
+	unsigned number; /* from 1 */
+	uint64_t record; /* that of the puzzle, from 1 */
 };
 
 /* Appends a document: the picture, and below it the title, the reason, the short notation, and a legend. */

@@ -114,7 +114,8 @@ static void show_single(struct sdk_scene *scene)
 	}
 	frame_parts(scene, SDK_ROLE_BECAUSE, SDK_CELL_RING);
 	if (sdk_step_part_of(step, SDK_ROLE_BECAUSE) && sdk_step_part_of(step, SDK_ROLE_BECAUSE)->cells)
-		sdk_scene_explain(scene, SDK_SYMBOL_RING, 0, step->unit == SDK_NO_UNIT ? "rules out another digit" : "rules out other places");
+		sdk_scene_explain(scene, SDK_SYMBOL_RING, 0,
+			step->unit == SDK_NO_UNIT ? "rules out another digit" : "rules out other places");
 }
 
 static void show_locked(struct sdk_scene *scene)
@@ -179,7 +180,8 @@ static void show_fish(struct sdk_scene *scene)
 	show_units(scene, SDK_ROLE_COVER, SDK_UNIT_COVER);
 	mark_parts(scene, SDK_ROLE_FINS, step->values, SDK_MARK_DIAMOND);
 	mark_cells(scene, step->values, SDK_MARK_DISC);
-	explain_values(scene, SDK_MARK_DISC, "the ", step->values, NULL, base_is_rows ? " of the base rows" : " of the base columns");
+	explain_values(scene, SDK_MARK_DISC, "the ", step->values, NULL,
+		base_is_rows ? " of the base rows" : " of the base columns");
 	if (fins && fins->cells) {
 		const unsigned box = scene->grid->shape->cell_box[step->member[fins->first]];
 
@@ -221,7 +223,8 @@ static void show_wing(struct sdk_scene *scene)
 static void show_w_wing(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct sdk_step_part *pincers = sdk_step_part_of(step, SDK_ROLE_PINCERS), *link = sdk_step_part_of(step, SDK_ROLE_LINK);
+	const struct sdk_step_part *pincers = sdk_step_part_of(step, SDK_ROLE_PINCERS);
+	const struct sdk_step_part *link = sdk_step_part_of(step, SDK_ROLE_LINK);
 	const uint16_t *end = step->member + pincers->first, *place = step->member + link->first;
 	const uint32_t x = values_of(step, SDK_ROLE_X), z = values_of(step, SDK_ROLE_Z);
 	const struct sdk_shape *s = scene->grid->shape;
@@ -261,8 +264,11 @@ static void show_remote_pair(struct sdk_scene *scene)
 
 	put_title_of(scene, " ", step->values);
 	show_colours(scene);
-	for (unsigned i = 0; i < step->cells; i++)
-		scene->cell[step->cell[i]] = scene->mark[step->cell[i]][sdk_bits_lowest(step->values)] == SDK_MARK_DISC ? SDK_CELL_A : SDK_CELL_B;
+	for (unsigned i = 0; i < step->cells; i++) {
+		const unsigned cell = step->cell[i], mark = scene->mark[cell][sdk_bits_lowest(step->values)];
+
+		scene->cell[cell] = mark == SDK_MARK_DISC ? SDK_CELL_A : SDK_CELL_B;
+	}
 	for (unsigned i = 0; i < step->parts; i++)
 		if (step->part[i].role == SDK_ROLE_EDGE)
 			link_places(scene, step->member[step->part[i].first], step->member[step->part[i].first + 1],
@@ -317,7 +323,8 @@ static void show_empty_rectangle(struct sdk_scene *scene)
 	show_arms(scene);
 	mark_parts(scene, SDK_ROLE_BOX, step->values, SDK_MARK_DISC);
 	mark_parts(scene, SDK_ROLE_LINK, step->values, SDK_MARK_SQUARE);
-	link_places(scene, step->member[link->first], step->member[link->first + 1], sdk_bits_lowest(step->values), SDK_LINE_STRONG);
+	link_places(scene, step->member[link->first], step->member[link->first + 1], sdk_bits_lowest(step->values),
+		SDK_LINE_STRONG);
 	explain_values(scene, SDK_MARK_DISC, "the ", step->values, NULL, " of the box is in one of the arms");
 	sdk_scene_explain(scene, SDK_SYMBOL_CELL_A, 0, "arms");
 	explain_values(scene, SDK_MARK_SQUARE, "one of the two is ", step->values, NULL, "");
@@ -398,9 +405,10 @@ static void explain_extras(struct sdk_scene *scene)
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, "other candidates");
 	else if (sdk_step_part_of(scene->step, SDK_ROLE_EXTRA))
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, "the corners as one cell of a subset");
+	else if (sdk_step_part_of(scene->step, SDK_ROLE_ROOF)->cells > 1)
+		explain_values(scene, SDK_MARK_SQUARE, "one of these must be ", extras, "or", "");
 	else
-		explain_values(scene, SDK_MARK_SQUARE, sdk_step_part_of(scene->step, SDK_ROLE_ROOF)->cells > 1 ? "one of these must be " :
-			"must be ", extras, "or", "");
+		explain_values(scene, SDK_MARK_SQUARE, "must be ", extras, "or", "");
 }
 
 static void show_rectangle(struct sdk_scene *scene)
@@ -497,7 +505,7 @@ static void mark_end(struct sdk_scene *scene, const struct sdk_link *link)
 static void show_one_chain(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	struct sdk_buf *title = sdk_scene_title(scene, sdk_bits_single(step->values) ? " of " : " of ");
+	struct sdk_buf *title = sdk_scene_title(scene, " of ");
 
 	if (sdk_bits_single(step->values)) {
 		sdk_values_list(title, step->values, NULL);

@@ -12,8 +12,8 @@
 unsigned sdk_scene_boards(const struct sdk_step *step);
 
 /*
- * Fills the scene, which must be all zero the first time, with board k of the step. The grid, the clues and the step must stay
- * as long as it is used.
+ * Fills the scene, which must be all zero the first time, with board k of the step. The grid, the clues and the step must
+ * stay as long as it is used.
  */
 void sdk_scene_fill(struct sdk_scene *scene, const struct sdk_candidate_grid *grid, const uint8_t *given,
 	const struct sdk_step *step, unsigned k);

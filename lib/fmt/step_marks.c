@@ -13,7 +13,8 @@ const char *const sdk_step_style =
 	".thin{stroke:#c8c8c8;stroke-width:2}.box{stroke:#2b2f36;stroke-width:5}\n"
 	".h{stroke:#fff;stroke-width:6;stroke-linejoin:round;paint-order:stroke}\n"
 	".ta{fill:#dcecf7}.tb{fill:#fdf0d2}.hat{stroke:#9a6200;stroke-opacity:.3;stroke-width:2.5}\n"
-	".fr{stroke-width:4;stroke-linecap:square}.fa,.out{stroke:#0072b2}.fb{stroke:#9a6200;stroke-dasharray:12 8;stroke-linecap:butt}\n"
+	".fr{stroke-width:4;stroke-linecap:square}.fa,.out{stroke:#0072b2}\n"
+	".fb{stroke:#9a6200;stroke-dasharray:12 8;stroke-linecap:butt}\n"
 	".out{stroke-width:4}.dot{stroke:#1a1a1a;stroke-width:4;stroke-dasharray:4 6}.nm{stroke:#1a1a1a;stroke-width:5}\n"
 	".da{fill:#0072b2}.db{fill:#e69f00;stroke:#9a6200;stroke-width:2}.dc{fill:#007a5a}\n"
 	".dd{fill:#cc79a7;stroke:#96487a;stroke-width:2}\n"
@@ -30,7 +31,8 @@ const char *const sdk_step_style =
 	".n0{fill:#eef5fb}.n1{fill:#dcecf7}.n2{fill:#bcdaf0}.nv{fill:#0b3c5d}.rule{stroke:#c8c8c8;stroke-width:1.5}\n"
 	"@media (prefers-color-scheme:dark){\n"
 	".bg{fill:#15171a}.k,.lab{fill:#9aa1a9}.v,.kb,.cap{fill:#eee}.f{fill:#aeb6c0}.thin{stroke:#3b4046}.box{stroke:#a7adb5}\n"
-	".h,.halo{stroke:#15171a}.ta{fill:#12303f}.tb{fill:#3a2c0c}.hat{stroke:#f0b43c}.fa,.out{stroke:#56b4e9}.fb{stroke:#f0b43c}\n"
+	".h,.halo{stroke:#15171a}.ta{fill:#12303f}.tb{fill:#3a2c0c}.hat{stroke:#f0b43c}\n"
+	".fa,.out{stroke:#56b4e9}.fb{stroke:#f0b43c}\n"
 	".dot,.nm{stroke:#eee}.da{fill:#56b4e9}.db{fill:#f0b43c;stroke:#f0b43c}.dc{fill:#35c39a}.dd{fill:#e39cc4;stroke:#e39cc4}\n"
 	".ra{stroke:#56b4e9}.rb{stroke:#f0b43c}.rc{stroke:#35c39a}.rd{stroke:#e39cc4}.xa,.xc{fill:#000}\n"
 	".oa{fill:#56b4e9}.ob{fill:#f0b43c}.oc{fill:#35c39a}.od{fill:#e39cc4}\n"
@@ -109,7 +111,8 @@ static void put_polygon(struct sdk_buf *b, const char *class, struct sdk_point a
 		sdk_draw(b, "<path class=\"$\" d=\"M% %L% %L% %L% %L% %L% %z\"/>", class, at.x - r, at.y, at.x - r / 2, at.y - r * 7 / 8,
 			at.x + r / 2, at.y - r * 7 / 8, at.x + r, at.y, at.x + r / 2, at.y + r * 7 / 8, at.x - r / 2, at.y + r * 7 / 8);
 	else
-		sdk_draw(b, "<path class=\"$\" d=\"M% %L% %L% %L% %z\"/>", class, at.x - r, at.y, at.x, at.y - r, at.x + r, at.y, at.x, at.y + r);
+		sdk_draw(b, "<path class=\"$\" d=\"M% %L% %L% %L% %z\"/>", class, at.x - r, at.y, at.x, at.y - r, at.x + r,
+			at.y, at.x, at.y + r);
 }
 
 static void put_shape(struct sdk_buf *b, const char *class, struct sdk_point at, unsigned shape, int r)
@@ -117,7 +120,8 @@ static void put_shape(struct sdk_buf *b, const char *class, struct sdk_point at,
 	switch (shape) {
 	case SDK_MARK_SQUARE:
 		r = r * 9 / 10;
-		sdk_draw(b, "<rect class=\"$\" x=\"%\" y=\"%\" width=\"%\" height=\"%\" rx=\"%\"/>", class, at.x - r, at.y - r, 2 * r, 2 * r, r / 4);
+		sdk_draw(b, "<rect class=\"$\" x=\"%\" y=\"%\" width=\"%\" height=\"%\" rx=\"%\"/>", class, at.x - r,
+			at.y - r, 2 * r, 2 * r, r / 4);
 		break;
 	case SDK_MARK_HEXAGON: put_polygon(b, class, at, shape, r * 23 / 20); break;
 	case SDK_MARK_DIAMOND: put_polygon(b, class, at, shape, r * 5 / 4); break;
@@ -127,12 +131,14 @@ static void put_shape(struct sdk_buf *b, const char *class, struct sdk_point at,
 
 static void put_digit(struct sdk_buf *b, const char *class, struct sdk_point at, int font, char symbol)
 {
-	sdk_draw(b, "<text class=\"nd $\" x=\"%\" y=\"%\" font-size=\"%\">@</text>\n", class, at.x, sdk_baseline(at.y, font), font, symbol);
+	sdk_draw(b, "<text class=\"nd $\" x=\"%\" y=\"%\" font-size=\"%\">@</text>\n", class, at.x, sdk_baseline(at.y, font),
+		font, symbol);
 }
 
 void sdk_mark_put(struct sdk_buf *b, unsigned mark, struct sdk_point at, int radius, char symbol)
 {
-	static const char *const filled[5] = { "", "da", "db", "dc", "dd" }, *const hollow[5] = { "", "bg ra", "bg rb", "bg rc", "bg rd" };
+	static const char *const filled[5] = { "", "da", "db", "dc", "dd" };
+	static const char *const hollow[5] = { "", "bg ra", "bg rb", "bg rc", "bg rd" };
 	static const char *const reversed[5] = { "", "xa", "xb", "xc", "xd" }, *const plain[5] = { "", "oa", "ob", "oc", "od" };
 	static const char *const ring[5] = { "", "fr ra", "fr rb", "fr rc", "fr rd" };
 	const unsigned shape = mark & SDK_MARK_SHAPE;

@@ -8,8 +8,8 @@
 #include "fmt/step_scene.h"
 
 /*
- * Lengths are in thousandths of a cell, and are written in hundredths. Appends the text, in which each `%` stands for the next
- * argument, a length; `$` for a string, and `@` for a character.
+ * Lengths are in thousandths of a cell, and are written in hundredths. Appends the text, in which each `%` stands for the
+ * next argument, a length; `$` for a string, and `@` for a character.
  */
 void sdk_draw(struct sdk_buf *b, const char *text, ...);
 

@@ -5,7 +5,9 @@
  */
 #include "fmt/step_net.h"
 
-enum { CHAIN_NODES = 12, CHAIN_LINKS = 16, LAST_LINKS = 3 };
+enum { CHAIN_NODES = 12,
+	CHAIN_LINKS = 16,
+	LAST_LINKS = 3 };
 
 /* A branch: the nodes from `first` on, of which the last, `end`, is its end. */
 struct branch {
@@ -54,6 +56,14 @@ static void show_as_chain(struct sdk_scene *scene, const struct branch *branch)
 		sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "leads to");
 }
 
+static bool loses_candidates(const struct sdk_step *step, unsigned cell)
+{
+	for (unsigned i = 0; i < step->drops; i++)
+		if (step->drop[i].cell == cell)
+			return true;
+	return false;
+}
+
 /* Shows the placed values in their cells, and the last source of each of the last nodes. */
 static void show_as_board(struct sdk_scene *scene, const struct branch *branch)
 {
@@ -63,8 +73,11 @@ static void show_as_board(struct sdk_scene *scene, const struct branch *branch)
 	for (unsigned i = branch->first; i < branch->end; i++) {
 		const struct sdk_step_node *node = &step->node[i];
 
-		scene->shown[node->cell] = node->value;
 		scene->depth[node->cell] = (uint8_t)((i - branch->first) * SDK_SCENE_TINTS / count);
+		if (node->rule == SDK_RULE_ASSUMED || loses_candidates(step, node->cell))
+			sdk_scene_mark(scene, node->cell, UINT32_C(1) << (node->value - 1), SDK_MARK_DISC);
+		else
+			scene->shown[node->cell] = node->value;
 		if (i + LAST_LINKS >= branch->end && node->sources)
 			link_nodes(scene, &step->node[step->source[node->first + node->sources - 1]], node);
 	}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * step_route: curves for the links of a picture, that keep clear of what is drawn already. All numbers are whole, so that the
- * result is the same on any machine.
+ * step_route: curves for the links of a picture, that keep clear of what is drawn already. All numbers are whole, so that
+ * the result is the same on any machine.
  */
 #ifndef SDK_FMT_STEP_ROUTE_H
 #define SDK_FMT_STEP_ROUTE_H

@@ -12,7 +12,11 @@
 /* ---- marks: each has a shape of its own ---- */
 
 /* A mark on a candidate: one of these shapes, which also stand for the branches A, B, C of a forcing chain... */
-enum sdk_mark { SDK_MARK_NONE, SDK_MARK_DISC, SDK_MARK_SQUARE, SDK_MARK_HEXAGON, SDK_MARK_DIAMOND };
+enum sdk_mark { SDK_MARK_NONE,
+	SDK_MARK_DISC,
+	SDK_MARK_SQUARE,
+	SDK_MARK_HEXAGON,
+	SDK_MARK_DIAMOND };
 
 /* ...with these properties. */
 enum {
@@ -42,14 +46,16 @@ enum {
 	SDK_UNIT_CLASH = 8   /* a contradiction */
 };
 
-enum sdk_line { SDK_LINE_STRONG, SDK_LINE_WEAK, SDK_LINE_SEES };
+enum sdk_line { SDK_LINE_STRONG,
+	SDK_LINE_WEAK,
+	SDK_LINE_SEES };
 
 struct sdk_scene_link {
-	uint16_t from, to;             /* cells */
-	uint8_t from_value, to_value;  /* 1 to n */
-	uint8_t line;                  /* enum sdk_line */
-	uint8_t branch;                /* the shape whose colour it has; SDK_MARK_NONE: that of links in general */
-	bool arrow;                    /* it has a direction */
+	uint16_t from, to;            /* cells */
+	uint8_t from_value, to_value; /* 1 to n */
+	uint8_t line;                 /* enum sdk_line */
+	uint8_t branch;               /* the shape whose colour it has; SDK_MARK_NONE: that of links in general */
+	bool arrow;                   /* it has a direction */
 };
 
 /* What a line of the legend explains. */
@@ -90,12 +96,12 @@ struct sdk_scene {
 
 	uint8_t mark[SDK_CELLS_MAX][SDK_VALUES_MAX]; /* of value v + 1 */
 	uint8_t cell[SDK_CELLS_MAX];
-	char tag[SDK_CELLS_MAX];                       /* the name of a set, at its first cell; 0: none */
-	uint8_t shown[SDK_CELLS_MAX];                  /* a value that a net assumes or places there; 0: none */
-	uint8_t depth[SDK_CELLS_MAX];                  /* its tint, below SDK_SCENE_TINTS */
+	char tag[SDK_CELLS_MAX];      /* the name of a set, at its first cell; 0: none */
+	uint8_t shown[SDK_CELLS_MAX]; /* a value that a net assumes or places there; 0: none */
+	uint8_t depth[SDK_CELLS_MAX]; /* its tint, below SDK_SCENE_TINTS */
 	uint8_t unit[SDK_UNITS_MAX];
-	unsigned clash_value;                          /* that has no place in the unit with the contradiction; 0: none */
-	bool outline;                                  /* of the rectangle whose corners are the first four cells of the step */
+	unsigned clash_value; /* that has no place in the unit with the contradiction; 0: none */
+	bool outline;         /* of the rectangle whose corners are the first four cells of the step */
 	unsigned links, letters;
 	struct sdk_scene_link link[SDK_SCENE_LINKS_MAX];
 	struct {
@@ -110,7 +116,7 @@ struct sdk_scene {
 	struct sdk_buf legend_text;
 };
 
-/* Empties the scene, which must be all zero the first time. The grid, the clues and the step must stay as long as it is used. */
+/* Empties the scene, which must be all zero the first time. What it points to must stay as long as it is used. */
 void sdk_scene_clear(struct sdk_scene *scene, const struct sdk_candidate_grid *grid, const uint8_t *given,
 	const struct sdk_step *step);
 void sdk_scene_free(struct sdk_scene *scene);

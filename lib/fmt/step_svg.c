@@ -146,21 +146,21 @@ static void put_grid(struct sdk_buf *b, const struct sdk_scene *scene)
 
 /* ---- labels ---- */
 
-static void put_label(struct sdk_buf *b, const struct sdk_scene *scene, unsigned unit)
+/* The name of row or column k, from 0. */
+static void put_label(struct sdk_buf *b, const struct sdk_scene *scene, bool row, unsigned k)
 {
 	const struct sdk_shape *s = scene->grid->shape;
-	const bool row = unit < s->n;
-	const unsigned marks = scene->unit[unit] & (SDK_UNIT_BASE | SDK_UNIT_COVER);
-	const int along = (int)(unit % s->n) * CELL + HALF, number = (int)(unit % s->n) + 1;
-	const int width = number > 9 ? 500 : 410;
+	const unsigned marks = scene->unit[row ? k : s->n + k] & (SDK_UNIT_BASE | SDK_UNIT_COVER);
+	const int along = (int)k * CELL + HALF, width = k < 9 ? 410 : 500;
 	const struct sdk_point at = row ? (struct sdk_point){ -265, along } : (struct sdk_point){ along, -240 };
 	const char *class = !marks ? "lab" : (marks & SDK_UNIT_BASE ? "nd xa" : "nd ob");
 
 	if (marks)
 		sdk_draw(b, "<rect class=\"why $\" x=\"%\" y=\"%\" width=\"%\" height=\"%\" rx=\"%\"/>",
 			marks & SDK_UNIT_BASE ? "da" : "tb rb", at.x - width / 2, at.y - 170, width, 340, 60);
-	sdk_draw(b, "<text class=\"$\" x=\"%\" y=\"%\" font-size=\"%\">@", class, at.x, sdk_baseline(at.y, LABEL), LABEL, row ? 'r' : 'c');
-	sdk_buf_uint(b, (unsigned)number);
+	sdk_draw(b, "<text class=\"$\" x=\"%\" y=\"%\" font-size=\"%\">@", class, at.x,
+		sdk_baseline(at.y, LABEL), LABEL, row ? 'r' : 'c');
+	sdk_buf_uint(b, k + 1);
 	sdk_buf_str(b, "</text>\n");
 }
 
@@ -273,16 +273,22 @@ static bool is_capsule(const struct sdk_shape *s, const struct sdk_scene_link *l
 	return link->from == link->to && a != b && dx * dx <= 1 && dy * dy <= 1;
 }
 
+/* Where links to a value of a cell begin and end. */
+static struct sdk_point node_of(const struct sdk_scene *scene, unsigned cell, unsigned value)
+{
+	if (scene->shown[cell])
+		return centre_of(scene->grid->shape, cell);
+	return place_of(scene->grid->shape, cell, value - 1);
+}
+
 static struct sdk_point start_of(const struct sdk_scene *scene, const struct sdk_scene_link *link)
 {
-	return scene->shown[link->from] ? centre_of(scene->grid->shape, link->from) :
-		place_of(scene->grid->shape, link->from, link->from_value - 1u);
+	return node_of(scene, link->from, link->from_value);
 }
 
 static struct sdk_point end_of(const struct sdk_scene *scene, const struct sdk_scene_link *link)
 {
-	return scene->shown[link->to] ? centre_of(scene->grid->shape, link->to) :
-		place_of(scene->grid->shape, link->to, link->to_value - 1u);
+	return node_of(scene, link->to, link->to_value);
 }
 
 /* What the links should keep clear of. */
@@ -537,8 +543,8 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	canvas->b = b;
 	sdk_buf_str(b, "<g aria-hidden=\"true\" text-anchor=\"middle\">\n");
 	put_grid(b, scene);
-	for (unsigned u = 0; u < 2 * s->n; u++)
-		put_label(b, scene, u);
+	for (unsigned k = 0; k < 2 * s->n; k++)
+		put_label(b, scene, k < s->n, k < s->n ? k : k - s->n);
 	sdk_buf_str(b, "<g class=\"why\">\n");
 	put_unit_frames(b, scene);
 	put_frames(b, scene, SDK_CELL_A, "fr fa");

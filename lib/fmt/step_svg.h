@@ -17,7 +17,10 @@ struct sdk_step_canvas {
 };
 
 /* Around a board, in thousandths of a cell: the names of rows and columns, and room for what stands out. */
-enum { SDK_BOARD_LEFT = 520, SDK_BOARD_TOP = 520, SDK_BOARD_RIGHT = 180, SDK_BOARD_BOTTOM = 120 };
+enum { SDK_BOARD_LEFT = 520,
+	SDK_BOARD_TOP = 520,
+	SDK_BOARD_RIGHT = 180,
+	SDK_BOARD_BOTTOM = 120 };
 
 /* Appends the elements of the board, whose upper left corner is 0, 0. They use the classes of sdk_step_style. */
 void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const struct sdk_scene *scene);

@@ -30,13 +30,13 @@ int sdk_text_width(const struct sdk_text_style *style, const char *s, size_t n)
 	return width * style->font / (style->bold ? 900 : 1000);
 }
 
-/* The number of bytes of the first line: up to a blank, or after a comma, if there is one. */
+/* The number of bytes of the first line: up to a blank, or after a comma or the link of a chain, if there is one. */
 static size_t line_bytes(const struct sdk_text_style *style, int width, const char *s, size_t n)
 {
 	size_t best = 0;
 
 	for (size_t i = 1; i <= n; i++) {
-		if (i < n && s[i] != ' ' && s[i - 1] != ',' && s[i - 1] != '-')
+		if (i < n && s[i] != ' ' && s[i - 1] != ',' && !(s[i - 1] == '-' && s[i] == '('))
 			continue;
 		if (best && sdk_text_width(style, s, i) > width)
 			break;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * viewer: steps as one self-contained HTML page, which shows one step of one puzzle at a time, and goes back and forth by key
- * and touch. Without a script it shows all of them, and it prints one step a page.
+ * viewer: steps as one self-contained HTML page, which shows one step of one puzzle at a time, and goes back and forth by
+ * key and touch. Without a script it shows all of them, and it prints one step a page.
  */
 #ifndef SDK_FMT_VIEWER_H
 #define SDK_FMT_VIEWER_H
