@@ -68,7 +68,8 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/eng
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 python3-jsonschema valgrind
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 python3-jsonschema valgrind \
+	chromium fonts-dejavu-core
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev

@@ -217,13 +217,10 @@ static void explain_puzzle(struct sdk_turn *t, const struct kept *k, struct sdk_
 static const char *put_pictures(struct sdk_turn *t, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
-	struct sdk_step_pictures *pictures = sdk_step_printer_pictures(w->printer);
 
-	if (r->solutions != 1 && w->conf->printing.pictures.files)
-		return r->solutions ? "no pictures: the puzzle has several solutions" : "no pictures: the puzzle has no solution";
 	if (r->solutions != 1)
-		sdk_step_pictures_start(pictures, &w->puzzle, t->rec->number);
-	sdk_step_pictures_write(pictures, r->solutions, t->out);
+		return sdk_step_pictures_none(&w->conf->printing.pictures, t->rec->number, r->solutions > 1, t->out);
+	sdk_step_pictures_write(sdk_step_printer_pictures(w->printer), t->out);
 	return NULL;
 }
 

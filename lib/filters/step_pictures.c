@@ -114,18 +114,24 @@ static void write_files(const struct sdk_step_pictures *pictures)
 	}
 }
 
-void sdk_step_pictures_write(struct sdk_step_pictures *pictures, unsigned solutions, struct sdk_buf *out)
+void sdk_step_pictures_write(struct sdk_step_pictures *pictures, struct sdk_buf *out)
 {
-	static const char *const note[] = { "This puzzle has no solution.", "There is no step left.",
-		"This puzzle has several solutions." };
-
-	if (solutions == 1 && pictures->options->files) {
+	if (pictures->options->files) {
 		write_files(pictures);
-	} else if (pictures->options->page && (solutions != 1 || !pictures->count)) {
-		sdk_viewer_note(out, pictures->record, note[solutions < 2 ? solutions : 2]);
-	} else if (pictures->options->page) {
+	} else if (!pictures->count) {
+		sdk_viewer_note(out, pictures->record, "There is no step left.");
+	} else {
 		sdk_viewer_puzzle_start(out, pictures->record);
 		sdk_buf_join(out, &pictures->documents);
 		sdk_viewer_puzzle_end(out);
 	}
+}
+
+const char *sdk_step_pictures_none(const struct sdk_picture_options *options, uint64_t record, bool several,
+	struct sdk_buf *out)
+{
+	if (options->files)
+		return several ? "no pictures: the puzzle has several solutions" : "no pictures: the puzzle has no solution";
+	sdk_viewer_note(out, record, several ? "This puzzle has several solutions." : "This puzzle has no solution.");
+	return NULL;
 }

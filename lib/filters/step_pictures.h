@@ -38,9 +38,16 @@ void sdk_step_pictures_start(struct sdk_step_pictures *pictures, const struct sd
 bool sdk_step_pictures_add(struct sdk_step_pictures *pictures, const struct sdk_step *step);
 
 /*
- * Writes the files of the puzzle, with one thread only, or adds its part of the page to `out`. `solutions` is the number of
- * its solutions, 2 for several: if it is not 1, the page has a note instead. `out` fails when memory has run out.
+ * Writes the files of the puzzle, with one thread only, or adds its part of the page to `out`, which fails when memory has
+ * run out.
  */
-void sdk_step_pictures_write(struct sdk_step_pictures *pictures, unsigned solutions, struct sdk_buf *out);
+void sdk_step_pictures_write(struct sdk_step_pictures *pictures, struct sdk_buf *out);
+
+/*
+ * Of a puzzle that has no solution or several, and so no steps: adds a note to the page. Returns NULL; for files, why there
+ * are none.
+ */
+const char *sdk_step_pictures_none(const struct sdk_picture_options *options, uint64_t record, bool several,
+	struct sdk_buf *out);
 
 #endif

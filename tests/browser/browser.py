@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 
 
 def program():
@@ -32,12 +33,12 @@ class Browser:
         os.close(ours[0])
         os.close(theirs[1])
         self.to, self.back = ours[1], theirs[0]
-        self.number, self.rest, self.session = 0, b"", None
+        self.number, self.rest, self.session, self.errors = 0, b"", None, []
         target = next(t for t in self.call("Target.getTargets")["targetInfos"] if t["type"] == "page")
         self.session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
         self.call("Page.enable")
         self.call("Runtime.enable")
-        self.errors = []
+        
 
     def read(self):
         while b"\0" not in self.rest:
@@ -67,8 +68,8 @@ class Browser:
     def open(self, url):
         self.call("Page.navigate", url="about:blank")
         self.call("Page.navigate", url=url)
-        while self.read().get("method") != "Page.loadEventFired" or self.eval("location.href") == "about:blank":
-            pass
+        while self.eval("location.href + document.readyState") != url + "complete":
+            time.sleep(0.02)
 
     def eval(self, expression):
         """The value of an expression of JavaScript."""
