@@ -247,13 +247,21 @@ static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const st
 
 void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
-	const int board = (int)s->grid->shape->n * CELL, width = board > LEAST_WIDTH ? board : LEAST_WIDTH;
-	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT;
+	const int n = (int)s->grid->shape->n, width = n < 9 ? LEAST_WIDTH : n * CELL;
+	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT, boards = boards_height(s);
 	struct sdk_buf body = { 0 };
+	int height;
 
 	make_words(press, s);
 	put_boards(&body, press, s);
-	const int height = put_caption(&body, press, s, boards_height(s), width);
+	if (n <= 9) {
+		height = put_caption(&body, press, s, boards, width);
+	} else { /* larger letters, as wide as the board */
+		sdk_draw(&body, "<g transform=\"translate(% %) scale($)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, boards,
+			n == 16 ? "1.7777" : "2.7777");
+		height = boards + put_caption(&body, press, s, 0, 9 * CELL) * n / 9;
+		sdk_buf_str(&body, "</g>\n");
+	}
 
 	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	put_svg_tag(b, s, full, height);
