@@ -72,9 +72,11 @@ void sdk_step_pictures_start(struct sdk_step_pictures *pictures, const struct sd
 
 bool sdk_step_pictures_add(struct sdk_step_pictures *pictures, const struct sdk_step *step)
 {
-	const struct sdk_numbered_step numbered = {
-		&pictures->grid, pictures->puzzle->clue, step, ++pictures->count, pictures->record
-	};
+	const struct sdk_numbered_step numbered = { .grid = &pictures->grid,
+		.given = pictures->puzzle->clue,
+		.step = step,
+		.number = ++pictures->count,
+		.record = pictures->record };
 	struct sdk_buf *b = &pictures->documents;
 
 	if (pictures->options->page)

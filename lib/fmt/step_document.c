@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "fmt/hint_scene.h"
 #include "fmt/step_families.h"
 #include "fmt/step_marks.h"
 #include "fmt/step_text.h"
@@ -56,11 +57,17 @@ static void make_words(struct sdk_step_press *press, const struct sdk_numbered_s
 }
 
 /* Puts `Step 21 · X-wing of 3`. */
-static void put_title(struct sdk_buf *b, const struct sdk_step_press *press, unsigned number)
+static void put_title(struct sdk_buf *b, const struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
-	sdk_buf_str(b, "Step ");
-	sdk_buf_uint(b, number);
-	sdk_buf_str(b, " \xC2\xB7 ");
+	if (s->label) {
+		sdk_buf_add(b, s->label, s->label_n);
+	} else if (s->number) {
+		sdk_buf_str(b, "Step ");
+		sdk_buf_uint(b, s->number);
+	} else {
+		sdk_buf_str(b, "Hint");
+	}
+	sdk_buf_str(b, press->scene.title.n ? " \xC2\xB7 " : "");
 	sdk_buf_join(b, &press->scene.title);
 }
 
@@ -158,7 +165,7 @@ static void put_alternative(struct sdk_buf *b, struct sdk_step_press *press, con
 	struct sdk_buf *t = &press->text;
 
 	sdk_buf_clear(t);
-	put_title(t, press, s->number);
+	put_title(t, press, s);
 	sdk_buf_str(b, "<title id=\"");
 	put_id(b, s, "t\">");
 	sdk_xml_put(b, t->s, t->failed ? 0 : t->n);
@@ -170,7 +177,11 @@ static void put_alternative(struct sdk_buf *b, struct sdk_step_press *press, con
 
 static void put_svg_tag(struct sdk_buf *b, const struct sdk_numbered_step *s, int width, int height)
 {
-	sdk_draw(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 % %\" role=\"img\" aria-labelledby=\"", width, height);
+	sdk_draw(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 % %\"", width, height);
+	if (s->cell_mm)
+		sdk_draw(b, " width=\"%mm\" height=\"%mm\"", width * (int)s->cell_mm / 100,
+			height * (int)s->cell_mm / 100);
+	sdk_buf_str(b, " role=\"img\" aria-labelledby=\"");
 	put_id(b, s, "t ");
 	put_id(b, s, "d\" font-family=\"'DejaVu Sans',Verdana,Arial,sans-serif\">\n");
 }
@@ -185,7 +196,7 @@ static int put_legend(struct sdk_buf *b, const struct sdk_scene *scene, int y, i
 	int column = 0;
 
 	y += 330;
-	for (unsigned i = 0; i < scene->lines; i++) {
+	for (unsigned i = 0; i < scene->lines && !scene->legend_text.failed; i++) {
 		const char *text = scene->legend_text.s + scene->line[i].start;
 		const size_t n = legend_end(scene, i) - scene->line[i].start;
 		const bool is_long = sdk_text_width(&legend_style, text, n) > width / 2 - TEXT;
@@ -230,14 +241,17 @@ static int put_list(struct sdk_buf *b, struct sdk_step_press *press, const struc
 	return nodes ? lowest + 150 : y;
 }
 
+/* Puts all that stands below the board; the notation and the rest only if there is a step. Returns y below it. */
 static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s, int y, int width)
 {
 	struct sdk_buf *t = &press->text;
 
 	sdk_buf_clear(t);
-	put_title(t, press, s->number);
+	put_title(t, press, s);
 	y = sdk_text_put(b, &title_style, SDK_BOARD_LEFT, y, width, t->s, t->failed ? 0 : t->n) + 120;
 	y = sdk_text_put(b, &words_style, SDK_BOARD_LEFT, y, width, press->words.s, press->words.failed ? 0 : press->words.n) + 60;
+	if (!s->step)
+		return y + 200;
 	make_notation(press, s);
 	y = sdk_text_put(b, &notation_style, SDK_BOARD_LEFT, y, width, t->s, t->failed ? 0 : t->n) + 150;
 	y = put_list(b, press, s, y, width);
@@ -245,32 +259,57 @@ static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const st
 	return put_legend(b, &press->scene, y, width);
 }
 
-void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
+/* Puts the document, whose boards, `height` high, are in `body`, and whose reason is in the words of `press`. */
+static void put_document(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s,
+	struct sdk_buf *body, int height)
 {
 	const int n = (int)s->grid->shape->n, width = n < 9 ? LEAST_WIDTH : n * CELL;
-	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT, boards = boards_height(s);
-	struct sdk_buf body = { 0 };
-	int height;
+	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT;
 
-	make_words(press, s);
-	put_boards(&body, press, s);
 	if (n <= 9) {
-		height = put_caption(&body, press, s, boards, width);
+		height = put_caption(body, press, s, height, width);
 	} else { /* larger letters, as wide as the board */
-		sdk_draw(&body, "<g transform=\"translate(% %) scale($)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, boards,
+		sdk_draw(body, "<g transform=\"translate(% %) scale($)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height,
 			n == 16 ? "1.7777" : "2.7777");
-		height = boards + put_caption(&body, press, s, 0, 9 * CELL) * n / 9;
-		sdk_buf_str(&body, "</g>\n");
+		height += put_caption(body, press, s, 0, 9 * CELL) * n / 9;
+		sdk_buf_str(body, "</g>\n");
 	}
-
 	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	put_svg_tag(b, s, full, height);
 	put_alternative(b, press, s);
 	sdk_draw(b, "<style>\n$.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style);
 	sdk_draw(b, "<rect class=\"bg\" width=\"%\" height=\"%\"/>\n", full, height);
-	sdk_buf_join(b, &body);
+	sdk_buf_join(b, body);
 	sdk_buf_str(b, "</svg>\n");
 	b->failed |= press->words.failed || press->text.failed || press->scene.title.failed || press->scene.legend_text.failed;
+}
+
+void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	struct sdk_buf body = { 0 };
+
+	make_words(press, s);
+	put_boards(&body, press, s);
+	put_document(b, press, s, &body, boards_height(s));
+	sdk_buf_free(&body);
+}
+
+void sdk_hint_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s,
+	const char *text, size_t n)
+{
+	static const struct sdk_step none;
+	struct sdk_numbered_step hint = *s;
+	struct sdk_buf body = { 0 };
+
+	hint.step = NULL;
+	sdk_buf_clear(&press->words);
+	sdk_buf_add(&press->words, text, n);
+	sdk_scene_clear(&press->scene, s->grid, s->given, &none);
+	sdk_hint_show(&press->scene, text, n);
+	sdk_draw(&body, "<g transform=\"translate(% %)\">\n", SDK_BOARD_LEFT, SDK_BOARD_TOP);
+	sdk_step_board_put(&body, &press->canvas, &press->scene);
+	sdk_buf_str(&body, "</g>\n");
+	put_document(b, press, &hint, &body, board_height(s->grid->shape));
 	sdk_buf_free(&body);
 }
 
@@ -279,7 +318,7 @@ void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, cons
 static void put_legend_items(struct sdk_buf *b, const struct sdk_scene *scene)
 {
 	sdk_buf_str(b, "<ul class=\"legend why\">\n");
-	for (unsigned i = 0; i < scene->lines; i++) {
+	for (unsigned i = 0; i < scene->lines && !scene->legend_text.failed; i++) {
 		sdk_buf_str(b, "<li><svg viewBox=\"-22 -22 44 44\" aria-hidden=\"true\" text-anchor=\"middle\">");
 		sdk_symbol_put(b, &scene->line[i], (struct sdk_point){ 0, 0 });
 		sdk_buf_str(b, "</svg><span>");
@@ -316,7 +355,7 @@ void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_press *press, const
 	sdk_buf_join(b, &body);
 	sdk_buf_str(b, "</svg>\n</figure>\n<div class=\"words\">\n<h2>");
 	sdk_buf_clear(&press->text);
-	put_title(&press->text, press, s->number);
+	put_title(&press->text, press, s);
 	sdk_xml_put(b, press->text.s, press->text.failed ? 0 : press->text.n);
 	sdk_buf_str(b, "</h2>\n<p class=\"why\">");
 	sdk_xml_put(b, press->words.s, press->words.failed ? 0 : press->words.n);

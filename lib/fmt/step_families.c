@@ -56,7 +56,7 @@ static bool see_each_other(const struct sdk_shape *s, unsigned a, unsigned b)
 }
 
 /* Links the places of a value in two cells, without a direction. */
-static void link_places(struct sdk_scene *scene, unsigned from, unsigned to, unsigned v, enum sdk_line line)
+static void link_places(struct sdk_scene *scene, unsigned from, unsigned to, unsigned v, enum sdk_link_line line)
 {
 	sdk_scene_link(scene,
 		&(struct sdk_scene_link){ .from = (uint16_t)from,

@@ -46,14 +46,14 @@ enum {
 	SDK_UNIT_CLASH = 8   /* a contradiction */
 };
 
-enum sdk_line { SDK_LINE_STRONG,
+enum sdk_link_line { SDK_LINE_STRONG,
 	SDK_LINE_WEAK,
 	SDK_LINE_SEES };
 
 struct sdk_scene_link {
 	uint16_t from, to;            /* cells */
 	uint8_t from_value, to_value; /* 1 to n */
-	uint8_t line;                 /* enum sdk_line */
+	uint8_t line;                 /* enum sdk_link_line */
 	uint8_t branch;               /* the shape whose colour it has; SDK_MARK_NONE: that of links in general */
 	bool arrow;                   /* it has a direction */
 };
