@@ -44,16 +44,22 @@ static void make_words(struct sdk_step_press *press, const struct sdk_numbered_s
 	colon = t->failed || !t->n ? NULL : memchr(t->s, ':', t->n);
 	if (colon)
 		skip = (size_t)(colon - t->s) + 2;
-	if (t->failed || skip >= t->n) {
-		w->failed |= t->failed;
+	w->failed |= t->failed;
+	if (t->failed || skip >= t->n)
 		return;
-	}
 	if (t->s[skip] == 'r' && isdigit((unsigned char)t->s[skip + 1]))
 		sdk_buf_char(w, 'r'); /* the name of a cell */
 	else
 		sdk_buf_char(w, (char)toupper((unsigned char)t->s[skip]));
 	sdk_buf_add(w, t->s + skip + 1, t->n - skip - 1);
 	sdk_buf_char(w, '.');
+}
+
+/* The size of a text; 0 if memory ran out for it, and then `b`, to which it goes, fails too. */
+static size_t size_of(struct sdk_buf *b, const struct sdk_buf *text)
+{
+	b->failed |= text->failed;
+	return text->failed ? 0 : text->n;
 }
 
 /* Puts `Step 21 · X-wing of 3`. */
@@ -168,10 +174,10 @@ static void put_alternative(struct sdk_buf *b, struct sdk_step_press *press, con
 	put_title(t, press, s);
 	sdk_buf_str(b, "<title id=\"");
 	put_id(b, s, "t\">");
-	sdk_xml_put(b, t->s, t->failed ? 0 : t->n);
+	sdk_xml_put(b, t->s, size_of(b, t));
 	sdk_buf_str(b, "</title>\n<desc id=\"");
 	put_id(b, s, "d\">");
-	sdk_xml_put(b, press->words.s, press->words.failed ? 0 : press->words.n);
+	sdk_xml_put(b, press->words.s, size_of(b, &press->words));
 	sdk_buf_str(b, "</desc>\n");
 }
 
@@ -234,8 +240,7 @@ static int put_list(struct sdk_buf *b, struct sdk_step_press *press, const struc
 			y = top;
 		make_node(press, s, k);
 		y = sdk_text_put(b, &list_style, SDK_BOARD_LEFT + (second ? width / 2 : 0), y, width / 2 - 200, t->s,
-			t->failed ? 0 : t->n);
-		b->failed |= t->failed;
+			size_of(b, t));
 		lowest = y > lowest ? y : lowest;
 	}
 	return nodes ? lowest + 150 : y;
@@ -248,12 +253,12 @@ static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const st
 
 	sdk_buf_clear(t);
 	put_title(t, press, s);
-	y = sdk_text_put(b, &title_style, SDK_BOARD_LEFT, y, width, t->s, t->failed ? 0 : t->n) + 120;
-	y = sdk_text_put(b, &words_style, SDK_BOARD_LEFT, y, width, press->words.s, press->words.failed ? 0 : press->words.n) + 60;
+	y = sdk_text_put(b, &title_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 120;
+	y = sdk_text_put(b, &words_style, SDK_BOARD_LEFT, y, width, press->words.s, size_of(b, &press->words)) + 60;
 	if (!s->step)
 		return y + 200;
 	make_notation(press, s);
-	y = sdk_text_put(b, &notation_style, SDK_BOARD_LEFT, y, width, t->s, t->failed ? 0 : t->n) + 150;
+	y = sdk_text_put(b, &notation_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 150;
 	y = put_list(b, press, s, y, width);
 	sdk_draw(b, "<path class=\"rule\" d=\"M% %h%\"/>\n", SDK_BOARD_LEFT, y, width);
 	return put_legend(b, &press->scene, y, width);
@@ -281,7 +286,7 @@ static void put_document(struct sdk_buf *b, struct sdk_step_press *press, const 
 	sdk_draw(b, "<rect class=\"bg\" width=\"%\" height=\"%\"/>\n", full, height);
 	sdk_buf_join(b, body);
 	sdk_buf_str(b, "</svg>\n");
-	b->failed |= press->words.failed || press->text.failed || press->scene.title.failed || press->scene.legend_text.failed;
+	b->failed |= press->scene.title.failed || press->scene.legend_text.failed;
 }
 
 void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
@@ -336,7 +341,7 @@ static void put_node_items(struct sdk_buf *b, struct sdk_step_press *press, cons
 	for (unsigned k = 0; k < s->step->nodes; k++) {
 		make_node(press, s, k);
 		sdk_buf_str(b, "<li>");
-		sdk_xml_put(b, press->text.s, press->text.failed ? 0 : press->text.n);
+		sdk_xml_put(b, press->text.s, size_of(b, &press->text));
 		sdk_buf_str(b, "</li>\n");
 	}
 	sdk_buf_str(b, "</ul>\n");
@@ -356,16 +361,16 @@ void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_press *press, const
 	sdk_buf_str(b, "</svg>\n</figure>\n<div class=\"words\">\n<h2>");
 	sdk_buf_clear(&press->text);
 	put_title(&press->text, press, s);
-	sdk_xml_put(b, press->text.s, press->text.failed ? 0 : press->text.n);
+	sdk_xml_put(b, press->text.s, size_of(b, &press->text));
 	sdk_buf_str(b, "</h2>\n<p class=\"why\">");
-	sdk_xml_put(b, press->words.s, press->words.failed ? 0 : press->words.n);
+	sdk_xml_put(b, press->words.s, size_of(b, &press->words));
 	sdk_buf_str(b, "</p>\n<p class=\"notation why\">");
 	make_notation(press, s);
-	sdk_xml_put(b, press->text.s, press->text.failed ? 0 : press->text.n);
+	sdk_xml_put(b, press->text.s, size_of(b, &press->text));
 	sdk_buf_str(b, "</p>\n");
 	put_node_items(b, press, s);
 	put_legend_items(b, &press->scene);
 	sdk_buf_str(b, "</div>\n</section>\n");
-	b->failed |= press->words.failed || press->text.failed || press->scene.title.failed || press->scene.legend_text.failed;
+	b->failed |= press->scene.title.failed || press->scene.legend_text.failed;
 	sdk_buf_free(&body);
 }
