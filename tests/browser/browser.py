@@ -38,6 +38,7 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
         self.call("Page.enable")
         self.call("Runtime.enable")
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         
 
     def read(self):

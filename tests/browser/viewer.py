@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks a page of sdk-rate --steps=html in a browser, and says what is wrong.
 
-usage: viewer.py PAGE PUZZLES STEPS    STEPS: those of the first puzzle
+usage: viewer.py PAGE PUZZLES STEPS [net]    STEPS: those of the first puzzle; net: some step is a forcing net
 """
 
 import pathlib
@@ -61,6 +61,19 @@ def check_reason():
     must("digits after W", b.eval("getComputedStyle(document.querySelector('section.now .k text')).visibility"), "visible")
     b.key("W", "W")
     must("reasons after W twice", reasons(), visible)
+
+
+def check_nets():
+    """A line of a net that has the focus shows the links to it, and no others."""
+    nets = b.eval("[...document.querySelectorAll('section')].filter(s => s.querySelector('.nodes')).map(s => s.id)")
+    for net in nets:
+        b.eval(f"location.hash = '{net}'")
+        must("links of nodes that show at first", b.eval("document.querySelectorAll('.in.on').length"), 0)
+        sources = b.eval("(li => (li.focus(), li.textContent.split('(').pop().split(',').length))"
+                         "([...document.querySelectorAll('section.now .nodes li')].filter(li => /^[0-9].*\\(/.test(li.textContent)).pop())")
+        must("nodes that show their links", b.eval("document.querySelectorAll('.in.on').length"), 1)
+        must("links", b.eval("document.querySelectorAll('.in.on .ah').length"), sources)
+    return nets
 
 
 def check_touch():
@@ -146,6 +159,9 @@ def check_text():
 
 with b:
     b.window(1240, 860)
+    b.open(page)
+    if "net" in sys.argv[4:]:
+        must("a net", bool(check_nets()), True)
     b.open(page)
     for check in (check_keys, check_reason, check_touch, check_widths, check_media, check_addresses, check_text):
         check()
