@@ -584,7 +584,9 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	put_frames(b, scene, SDK_CELL_START, "dot");
 	put_frames(b, scene, SDK_CELL_NAMED, "fr nm");
 	put_outline(b, scene);
+	sdk_buf_str(b, "<g class=\"links\">\n");
 	put_links(canvas);
+	sdk_buf_str(b, "</g>\n");
 	put_all_sources(canvas);
 	sdk_buf_str(b, "</g>\n");
 	put_placement(b, scene);

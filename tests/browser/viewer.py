@@ -72,6 +72,7 @@ def check_nets():
         sources = b.eval("(li => (li.focus(), li.textContent.split('(').pop().split(',').length))"
                          "([...document.querySelectorAll('section.now .nodes li')].filter(li => /^[0-9].*\\(/.test(li.textContent)).pop())")
         must("nodes that show their links", b.eval("document.querySelectorAll('.in.on').length"), 1)
+        must("other links", b.eval("[...document.querySelectorAll('section.now .links path')].filter(e => e.checkVisibility()).length"), 0)
         must("links", b.eval("document.querySelectorAll('.in.on .ah').length"), sources)
     return nets
 
