@@ -65,15 +65,20 @@ def check_reason():
 
 def check_nets():
     """A line of a net that has the focus shows the links to it, and no others."""
-    nets = b.eval("[...document.querySelectorAll('section')].filter(s => s.querySelector('.nodes')).map(s => s.id)")
-    for net in nets:
-        b.eval(f"location.hash = '{net}'")
-        must("links of nodes that show at first", b.eval("document.querySelectorAll('.in.on').length"), 0)
-        sources = b.eval("(li => (li.focus(), li.textContent.split('(').pop().split(',').length))"
-                         "([...document.querySelectorAll('section.now .nodes li')].filter(li => /^[0-9].*\\(/.test(li.textContent)).pop())")
-        must("nodes that show their links", b.eval("document.querySelectorAll('.in.on').length"), 1)
-        must("other links", b.eval("[...document.querySelectorAll('section.now .links path')].filter(e => e.checkVisibility()).length"), 0)
-        must("links", b.eval("document.querySelectorAll('.in.on .ah').length"), sources)
+    nets = 0
+    b.key("Home")
+    for _ in range(steps):
+        if b.eval("document.querySelector('section.now .nodes') !== null"):
+            nets += 1
+            must("links of nodes that show at first", b.eval("document.querySelectorAll('.in.on').length"), 0)
+            sources = b.eval(
+                "(li => (li.focus(), li.textContent.split('(').pop().split(',').length))"
+                "([...document.querySelectorAll('section.now .nodes li')].filter(li => /^[0-9].*\\(/.test(li.textContent)).pop())")
+            must("nodes that show their links", b.eval("document.querySelectorAll('.in.on').length"), 1)
+            must("links", b.eval("document.querySelectorAll('.in.on .ah').length"), sources)
+            must("other links", b.eval(
+                "[...document.querySelectorAll('section.now .links path')].filter(e => e.checkVisibility()).length"), 0)
+        b.key("ArrowRight")
     return nets
 
 
@@ -162,7 +167,7 @@ with b:
     b.window(1240, 860)
     b.open(page)
     if "net" in sys.argv[4:]:
-        must("a net", bool(check_nets()), True)
+        must("a net", check_nets() > 0, True)
     b.open(page)
     for check in (check_keys, check_reason, check_touch, check_widths, check_media, check_addresses, check_text):
         check()
