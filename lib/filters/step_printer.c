@@ -16,6 +16,7 @@ struct sdk_step_printer {
 	struct sdk_explainer *explainer;
 
 	/* The last puzzle. */
+	const struct sdk_puzzle *puzzle;
 	const struct sdk_shape *shape;
 	struct sdk_record_clock *clock;
 	struct sdk_buf text, json; /* in words; as data, if wanted */
@@ -121,7 +122,9 @@ static bool print_step(void *printer, const struct sdk_step *step)
 		put_line(t, step);
 	if (t->printing.hint)
 		put_words(t, step, "; ");
-	if (t->printing.json)
+	if (t->printing.json && t->printing.candidates)
+		sdk_json_put_step_on(&t->json, &t->candidates, t->puzzle, step);
+	else if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
 	if (t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step))
 		sdk_die("step %u does not fit", t->steps);
@@ -132,10 +135,11 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 	struct sdk_record_clock *clock, struct sdk_rating *rating)
 {
 	const struct sdk_step_printing *printing = &t->printing;
-	const struct sdk_sink sink = { print_step, t };
+	const struct sdk_sink sink = { print_step, t, !(printing->words || printing->json || printing->hint) };
 	bool printed = printing->words || printing->json || printing->candidates || printing->hint;
 	bool received = printed || clock->left;
 
+	t->puzzle = p;
 	t->shape = p->shape;
 	t->clock = clock;
 	t->steps = t->pass = 0;
