@@ -37,8 +37,8 @@ static const struct sdk_opt opts[] = {
 		.excludes = "explain histogram score table scale=kennett",
 		.help = "write each puzzle and its steps as data instead: json, one object per line" },
 	{ SDK_OPT_FLAG, .name = "candidates", .to = &conf.printing.candidates, .excludes = "table scale=kennett",
-		.help = "write the board that the steps lead to, with the candidates of each cell, instead of the puzzle; with --steps, add "
-			"the board before it to each step" },
+		.help = "write the board that the steps lead to, with the candidates of each cell, instead of the puzzle; with --steps, "
+			"add the board before it to each step" },
 	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .parse = sdk_stop_parse,
 		.needs = "explain steps candidates",
 		.help = "with these three options, stop after this number of steps, or after a pass: pass1 to pass6" },

@@ -201,8 +201,9 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 
 static void put_bug(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, ": without %v in %P, each empty cell would have two candidates, and each value two places or none in each "
-			  "unit, which cannot be, since the solution is unique",
+	sdk_phrase_put(t,
+		": without %v in %P, each empty cell would have two candidates, and each value two places or none in each unit, which "
+		"cannot be, since the solution is unique",
 		t->step->values);
 }
 
@@ -211,7 +212,8 @@ static void put_pivot_wing(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *pincers = sdk_phrase_part(t, SDK_ROLE_PINCERS, 0);
 	const unsigned pivot = sdk_phrase_cell(t, sdk_phrase_part(t, SDK_ROLE_PIVOT, 0), 0);
-	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y), z = sdk_phrase_values(t, SDK_ROLE_Z);
+	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y);
+	const uint32_t z = sdk_phrase_values(t, SDK_ROLE_Z);
 
 	sdk_phrase_put(t, " of %v: if the pivot %c is %v, %c is %v; if it is %v, %c is %v", t->step->values, pivot, x,
 		sdk_phrase_cell(t, pincers, 0), z, y, sdk_phrase_cell(t, pincers, 1), z);
@@ -322,8 +324,8 @@ static void put_als(const struct sdk_phrase *t)
 	if (sdk_bits_single(x))
 		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other values, with Z = %v", x, z);
 	else
-		sdk_phrase_put(t, "only one of them can have each of X = %v, and both have all their other values, which settles Z = %v", x,
-			z);
+		sdk_phrase_put(t, "only one of them can have each of X = %v, and both have all their other values, which settles Z = %v",
+			x, z);
 }
 
 static void put_forced(const struct sdk_phrase *t)

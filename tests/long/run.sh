@@ -156,8 +156,9 @@ echo '== the steps of 10,000 puzzles follow from their reasons, on both scales'
 for scale in techniques levels; do
 	printf '%s\n' "$results"/steps.?? | for_each sh "$results/prove" "$programs" $scale "$here/../differential" '{}' \
 		>"$results/proofs" || { failure "the reasons of steps, $scale"; grep ': ' "$results/proofs" || true; }
-	awk -v scale=$scale '/ puzzles, / { puzzles += $1; steps += $3 } END { print scale ": " puzzles " puzzles, " steps " steps proved" }' \
-		"$results/proofs"
+	awk -v scale=$scale '
+		/ puzzles, / { puzzles += $1; steps += $3 }
+		END { print scale ": " puzzles " puzzles, " steps " steps proved" }' "$results/proofs"
 done
 
 echo '== 10,000 puzzles of each symmetry: symmetric, one solution, no set of clues is redundant'
