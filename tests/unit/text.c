@@ -89,7 +89,8 @@ static unsigned lines(const char *text)
 
 static void test_explaining(struct sdk_text *t)
 {
-	static const char first_step[] = "hidden single of 8: r1c6 is its last place in box 2 (8 is in r3c3 and r5c4), so r1c6 is 8\n";
+	static const char first_step[] =
+		"hidden single of 8: r1c6 is its last place in box 2 (8 is in r3c3 and r5c4), so r1c6 is 8\n";
 
 	tap(sdk_text_explain(t, easy, "techniques", out, sizeof out) > 0 && lines(out) == 51 &&
 			strncmp(out, first_step, strlen(first_step)) == 0 && out[strlen(out) - 1] != '\n',
