@@ -67,7 +67,7 @@ SUITES = [
     ("lib/pss/*", "unit/text sdk-pss"),
     ("lib/fmt/json.c", "unit/json sdk-rate"),
     ("lib/fmt/dimacs.c", "unit/format sdk-fmt-dimacs"),
-    ("lib/fmt/step_text.c", "unit/text unit/json sdk-rate-steps"),
+    ("lib/fmt/step_", "unit/text unit/json sdk-rate-words sdk-rate-steps"),
     ("lib/fmt/*", "unit/format unit/json unit/text sdk-fmt sdk-rate-steps sdk-pss"),
     ("lib/api/*", "unit/text docs install"),
     ("lib/io/*", "unit/record unit/progress bad-input runner reader sdk-gen sdk-minimize"),
