@@ -68,7 +68,8 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/eng
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 python3-jsonschema valgrind
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 python3-jsonschema valgrind \
+	chromium fonts-dejavu-core
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
@@ -122,7 +123,8 @@ $(INJECT): tests/faults/inject.c Makefile
 	$(SAY) "  ld  $@"
 	$(Q)$(CC) -std=c11 -fPIC $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
 
-LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/lib/fmt/animation_page.o
+PAGES = animation viewer
+LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(PAGES:%=$(BUILD)/lib/fmt/%_page.o)
 
 $(LIB): $(LIB_OBJECTS)
 $(TOOL_LIB): $(TOOL_SOURCES:%.c=$(BUILD)/%.o)
@@ -140,14 +142,14 @@ $(BUILD)/%.o: %.c Makefile
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
-# The lines of the animation page as C strings: one list up to the line that the animation replaces, one after it.
-$(BUILD)/lib/fmt/animation_page.c: lib/fmt/animation_page.html Makefile
+# The lines of a page as C strings: one list up to the line that lib/fmt/NAME.c replaces, one after it.
+$(PAGES:%=$(BUILD)/lib/fmt/%_page.c): $(BUILD)/lib/fmt/%_page.c: lib/fmt/%_page.html Makefile
 	@mkdir -p $(@D)
-	$(Q){ printf '#include "fmt/animation_internal.h"\n#include <stddef.h>\nconst char *const sdk_animation_head[] = {\n' && \
-		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.fmt.animation.c replaces this line.*/\tNULL\n};\nconst char *const sdk_animation_tail[] = {/' $< && \
+	$(Q){ printf '#include "fmt/$*_internal.h"\n#include <stddef.h>\nconst char *const sdk_$*_head[] = {\n' && \
+		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.fmt.$*.c replaces this line.*/\tNULL\n};\nconst char *const sdk_$*_tail[] = {/' $< && \
 		printf '\tNULL\n};\n'; } >$@
 
-$(BUILD)/lib/fmt/animation_page.o: $(BUILD)/lib/fmt/animation_page.c
+$(PAGES:%=$(BUILD)/lib/fmt/%_page.o): %.o: %.c
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 

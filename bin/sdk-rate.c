@@ -10,7 +10,11 @@ enum { SCALE_OPTION = 0 }; /* its row in the table */
 static struct sdk_rate_options conf = { .kind.scale = SDK_SCALE_LEVELS };
 static int form = NOT_GIVEN; /* of --steps */
 
-static const char *const forms[] = { "json", NULL };
+enum { JSON,
+	SVG,
+	HTML }; /* the names of `forms` */
+static const char *const forms[] = { "json", "svg", "html", NULL };
+static const char *const notations[] = { "plain", "short", NULL };
 
 static const struct sdk_opt opts[] = {
 	[SCALE_OPTION] = { SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &conf.kind.scale,
@@ -34,7 +38,11 @@ static const struct sdk_opt opts[] = {
 		.help = "after each puzzle, write the steps to its solution, as comments" },
 	{ SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
 		.excludes = "explain candidates histogram score table scale=kennett",
-		.help = "write each puzzle and its steps as data instead: json, one object per line" },
+		.help = "write each puzzle's steps instead: as data (json, one object per line), a picture of each (svg, needs -o), or "
+			"a page with all pictures (html)" },
+	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.printing.pictures.prefix,
+		.needs = "steps=svg",
+		.help = "write the picture of each step to a file of its own: PREFIX-RECORD-STEP.svg" },
 	{ SDK_OPT_FLAG, .name = "candidates", .to = &conf.printing.candidates, .excludes = "table scale=kennett",
 		.help = "write the board that the steps lead to, with the candidates of each cell, instead of the puzzle" },
 	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .parse = sdk_stop_parse,
@@ -44,6 +52,9 @@ static const struct sdk_opt opts[] = {
 		.excludes = "level table score histogram explain steps candidates scale=kennett",
 		.help = "add only the next step, as 'hint TEXT' (by default, on the scale of techniques for 4x4 and 9x9, and of "
 			"levels for other sizes)" },
+	{ SDK_OPT_CHOICE, .name = "notation", .arg = "NAME", .to = &conf.printing.notation, .choice = notations,
+		.needs = "explain hint",
+		.help = "with these two options, describe steps in plain words (plain, the default) or as players write them (short)" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
@@ -60,13 +71,22 @@ int main(int argc, char **argv)
 	if (conf.kind.scale != SDK_SCALE_LEVELS && conf.printing.stop.pass)
 		sdk_usage("--stop-at: only the scale of levels has passes; give a number of steps");
 	conf.limits = common.limits;
-	conf.printing.json = form != NOT_GIVEN;
+	conf.printing.json = form == JSON;
+	conf.printing.pictures.files = form == SVG;
+	conf.printing.pictures.page = form == HTML;
+	conf.printing.pictures.input = argv + first;
+	conf.printing.pictures.inputs = (size_t)(argc - first);
+	if (form == SVG && !conf.printing.pictures.prefix)
+		sdk_usage("--steps=svg: each picture is a file; name them with -o PREFIX");
+	if (form == SVG)
+		common.jobs = 1; /* files are written by one thread */
 	conf.kind.hint = conf.printing.hint;
 	if (conf.kind.hint && !scale_given) {
 		conf.kind.scale = SDK_SCALE_TECHNIQUES;
 		conf.or_levels = true;
 	}
 	struct sdk_filter filter = sdk_rate_filter(&conf);
+	sdk_pictures_begin(&conf.printing.pictures);
 	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);

@@ -9,6 +9,7 @@
 
 #include "base/buf.h"
 #include "filters/filter_files.h"
+#include "filters/hint_picture.h"
 #include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "fmt/dimacs.h"
@@ -59,17 +60,25 @@ struct work {
 	uint8_t given[SDK_CELLS_MAX];
 	struct sdk_transform transform;
 	uint32_t automorphisms;
-	struct sdk_buf line, title; /* scratch memory */
-	uint64_t boards;            /* so far: a format of several lines is written by one thread */
+	struct sdk_buf line, title;      /* scratch memory */
+	uint64_t boards;                 /* so far: a format of several lines is written by one thread */
+	struct sdk_hint_pictures *hints; /* NULL: the format is not a picture */
 };
 
 static void *new_work(const void *c)
 {
 	struct work *w = calloc(1, sizeof *w);
 
-	if (w)
-		w->conf = ((const struct run *)c)->options;
-	return w;
+	if (!w)
+		return NULL;
+	w->conf = ((const struct run *)c)->options;
+	if (!sdk_format[w->conf->to].picture)
+		return w;
+	w->hints = sdk_hint_pictures_new();
+	if (w->hints)
+		return w;
+	free(w);
+	return NULL;
 }
 
 static void free_work(void *work)
@@ -78,6 +87,7 @@ static void free_work(void *work)
 
 	sdk_buf_free(&w->line);
 	sdk_buf_free(&w->title);
+	sdk_hint_pictures_free(w->hints);
 	free(w);
 }
 
@@ -274,11 +284,14 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 }
 
 /* Writes the board as a document of its own; a second one needs a second file. */
-static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_sheet *sheet)
+static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_rec *rec,
+	const struct sdk_sheet *sheet)
 {
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 	const size_t from = t->out->n;
+	size_t n = 0;
+	const char *hint = w->hints && !conf->solution ? sdk_rec_get(rec, "hint", &n) : NULL;
 
 	w->boards++;
 	if (w->boards > 1 && !conf->output) {
@@ -287,7 +300,10 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 			return NULL;
 		return report_second_board(f, t->reason);
 	}
-	f->put(t->out, sheet);
+	if (hint && n)
+		sdk_hint_picture_put(t->out, w->hints, sheet, hint, n);
+	else
+		f->put(t->out, sheet);
 	if (conf->output)
 		write_file(t->conf, t->out, from, w->boards, f->suffix);
 	return NULL;
@@ -301,7 +317,7 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 	const struct sdk_sheet sheet = make_sheet(t, rec);
 
 	if (f->suffix)
-		return put_document(t, f, &sheet);
+		return put_document(t, f, rec, &sheet);
 	if (f->rows && w->boards++)
 		sdk_buf_char(t->out, '\n');
 	f->put(t->out, &sheet);

@@ -31,12 +31,17 @@ struct work {
 	struct sdk_rating_counts counts;
 };
 
+static bool draws(const struct sdk_rate_options *conf)
+{
+	return conf->printing.pictures.files || conf->printing.pictures.page;
+}
+
 static bool needs_steps(const struct sdk_rate_options *conf)
 {
 	const struct sdk_step_printing *printing = &conf->printing;
 
 	return sdk_scale_needs_steps((unsigned)conf->kind.scale) || conf->kind.score || conf->kind.histogram ||
-		printing->words || printing->json || printing->candidates || printing->hint;
+		printing->words || printing->json || printing->candidates || printing->hint || draws(conf);
 }
 
 static void free_work(void *work)
@@ -191,18 +196,32 @@ static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_
 }
 
 /* Explains the puzzle, whose only solution is `solution`. */
-static void explain_puzzle(struct work *w, const struct kept *k, struct sdk_batch_result *result,
+static void explain_puzzle(struct sdk_turn *t, const struct kept *k, struct sdk_batch_result *result,
 	struct sdk_record_rating *r)
 {
+	struct work *w = t->work;
 	const struct sdk_puzzle *p = &w->puzzle;
 	struct sdk_record_clock *clock = &result->clock;
 
 	restore_cells(w, k, result->shape, &w->puzzle);
 	if (w->searcher)
 		r->rating.effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
+	if (draws(w->conf))
+		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer), p, t->rec->number);
 	sdk_step_printer_run(w->printer, p, result->solution,
 		has_shape(w->conf, p->shape) ? (unsigned)w->conf->kind.scale : SDK_SCALE_LEVELS, clock, &r->rating);
 	r->hint = sdk_step_printer_text(w->printer);
+}
+
+/* Draws the steps of a puzzle; those of one without a single solution are not known. */
+static const char *put_pictures(struct sdk_turn *t, const struct sdk_record_rating *r)
+{
+	struct work *w = t->work;
+
+	if (r->solutions != 1)
+		return sdk_step_pictures_none(&w->conf->printing.pictures, t->rec->number, r->solutions > 1, t->out);
+	sdk_step_pictures_write(sdk_step_printer_pictures(w->printer), t->out);
+	return NULL;
 }
 
 /* Rates a puzzle, or returns the reason why it is rejected. */
@@ -214,7 +233,7 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
 	if (r.solutions == 1 && w->printer)
-		explain_puzzle(w, k, result, &r);
+		explain_puzzle(t, k, result, &r);
 	else if (r.solutions == 1)
 		r.rating = k->rating;
 	if (result->clock.late)
@@ -223,6 +242,8 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	t->passed = r.solutions == 1 && (!wanted.max || sdk_in_range(r.rating.level.level, wanted));
 	if (wanted.max && !t->passed)
 		return NULL;
+	if (draws(w->conf))
+		return put_pictures(t, &r);
 	if (w->conf->table)
 		sdk_rating_count(&w->counts, &r);
 	else if (w->conf->printing.json)
@@ -270,6 +291,12 @@ static void put_table(struct sdk_buf *out, void *work, const void *conf)
 	sdk_rating_put_counts(out, &((const struct work *)work)->counts);
 }
 
+static void end_page(struct sdk_buf *out, void *work, const void *conf)
+{
+	(void)work;
+	sdk_pictures_finish(&((const struct sdk_rate_options *)conf)->printing.pictures, out);
+}
+
 struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
 {
 	struct sdk_filter filter = {
@@ -280,6 +307,8 @@ struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
 		filter.merge_work = merge_counts;
 		filter.finish_run = put_table;
 	}
-	filter.drops_others = conf->table || conf->printing.json;
+	if (conf->printing.pictures.page)
+		filter.finish_run = end_page;
+	filter.drops_others = conf->table || conf->printing.json || draws(conf);
 	return filter;
 }

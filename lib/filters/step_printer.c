@@ -14,6 +14,7 @@
 struct sdk_step_printer {
 	struct sdk_step_printing printing;
 	struct sdk_explainer *explainer;
+	struct sdk_step_pictures *pictures; /* or NULL */
 
 	/* The last puzzle. */
 	const struct sdk_shape *shape;
@@ -40,6 +41,11 @@ const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MA
 	return reason;
 }
 
+static bool wants_pictures(const struct sdk_step_printing *printing)
+{
+	return printing->pictures.files || printing->pictures.page;
+}
+
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)
 {
 	struct sdk_step_printer *t = calloc(1, sizeof *t);
@@ -48,7 +54,9 @@ struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *pr
 		return NULL;
 	t->printing = *printing;
 	t->explainer = sdk_explainer_new();
-	if (t->explainer)
+	if (wants_pictures(printing))
+		t->pictures = sdk_step_pictures_new(&t->printing.pictures);
+	if (t->explainer && (t->pictures || !wants_pictures(printing)))
 		return t;
 	sdk_step_printer_free(t);
 	return NULL;
@@ -59,6 +67,7 @@ void sdk_step_printer_free(struct sdk_step_printer *t)
 	if (!t)
 		return;
 	sdk_explainer_free(t->explainer);
+	sdk_step_pictures_free(t->pictures);
 	sdk_buf_free(&t->text);
 	sdk_buf_free(&t->json);
 	free(t);
@@ -70,6 +79,26 @@ static bool is_after_stop(const struct sdk_step_printer *t, const struct sdk_ste
 	const struct sdk_stop *stop = &t->printing.stop;
 
 	return stop->given && (stop->pass ? step->pass : t->steps + 1) > stop->number;
+}
+
+/* Adds a step, and the nodes of a net with their numbers; `before` stands before each node. */
+static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, const char *before)
+{
+	struct sdk_buf *b = &t->text;
+
+	if (t->printing.notation == SDK_NOTATION_SHORT) {
+		sdk_step_put_short(b, t->shape, step);
+		return;
+	}
+	sdk_step_put(b, t->shape, step);
+	for (unsigned k = 0; k < step->nodes; k++) {
+		sdk_buf_str(b, before);
+		if (step->node[k].rule < SDK_RULE_NO_CANDIDATE) {
+			sdk_buf_uint(b, k + 1);
+			sdk_buf_str(b, ". ");
+		}
+		sdk_step_put_node(b, t->shape, step, k);
+	}
 }
 
 static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
@@ -84,7 +113,7 @@ static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 	sdk_buf_str(b, "# ");
 	sdk_buf_uint(b, t->steps);
 	sdk_buf_str(b, ". ");
-	sdk_step_put(b, t->shape, step);
+	put_words(t, step, "\n#     ");
 	sdk_buf_char(b, '\n');
 }
 
@@ -100,10 +129,11 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	if (t->printing.words)
 		put_line(t, step);
 	if (t->printing.hint)
-		sdk_step_put(&t->text, t->shape, step);
+		put_words(t, step, "; ");
 	if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
-	if (t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step))
+	if ((t->pictures && !sdk_step_pictures_add(t->pictures, step)) ||
+		(t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step)))
 		sdk_die("step %u does not fit", t->steps);
 	return !t->printing.hint;
 }
@@ -113,7 +143,7 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 {
 	const struct sdk_step_printing *printing = &t->printing;
 	const struct sdk_sink sink = { print_step, t };
-	bool printed = printing->words || printing->json || printing->candidates || printing->hint;
+	bool printed = t->pictures || printing->words || printing->json || printing->candidates || printing->hint;
 	bool received = printed || clock->left;
 
 	t->shape = p->shape;
@@ -137,6 +167,11 @@ const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t)
 {
 	assert(t->printing.json);
 	return &t->json;
+}
+
+struct sdk_step_pictures *sdk_step_printer_pictures(struct sdk_step_printer *t)
+{
+	return t->pictures;
 }
 
 const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t)

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "filters/record_limits.h"
+#include "filters/step_pictures.h"
 #include "fmt/json.h"
 #include "rate/scale.h"
 
@@ -17,12 +18,20 @@ struct sdk_stop {
 /* Reads `12` or `pass3` into a struct sdk_stop. For `parse` of struct sdk_opt. */
 const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
+/* How steps are worded, in the order of the values of sdk-rate's --notation. */
+enum sdk_notation {
+	SDK_NOTATION_PLAIN,
+	SDK_NOTATION_SHORT
+};
+
 /* The forms in which steps are wanted. */
 struct sdk_step_printing {
 	bool words;      /* comment lines, by pass */
 	bool json;       /* a list of objects */
 	bool candidates; /* the board that the steps lead to */
 	bool hint;       /* the first step only, in words */
+	int notation;    /* of words and hint: enum sdk_notation */
+	struct sdk_picture_options pictures;
 	struct sdk_stop stop;
 };
 
@@ -44,6 +53,9 @@ const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t);
 
 /* The last puzzle's steps as data, a list; until the next puzzle. Only if that is wanted. */
 const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t);
+
+/* The pictures, which the caller starts and writes; NULL if none are wanted. */
+struct sdk_step_pictures *sdk_step_printer_pictures(struct sdk_step_printer *t);
 
 /* The board that the last puzzle's steps led to; until the next puzzle. */
 const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t);

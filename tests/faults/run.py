@@ -52,6 +52,8 @@ sdk-rate --scale=kennett nine -
 sdk-rate --score --histogram nine
 sdk-rate --explain --candidates nine
 sdk-rate --steps=json nine
+sdk-rate --steps=svg --stop-at=2 -o step one
+sdk-rate --scale=techniques --steps=html --stop-at=3 nine
 sdk-rate --scale=techniques --hint nine
 sdk-rate --table mixed
 sdk-rate large
@@ -65,6 +67,7 @@ sdk-fmt mixed -
 sdk-fmt -t grid mixed
 sdk-fmt -t svg --title=level -o board nine
 sdk-fmt -t svg -o old one
+sdk-fmt -t svg hinted
 sdk-fmt -t dimacs nine
 sdk-fmt -t dimacs-extended -o formula nine
 sdk-fmt --canonical --automorphisms nine
@@ -160,6 +163,7 @@ def make_inputs():
         "large": [sample(16), sample(25), sample(4)],
         "classes": [EASY + f"\tlevel {i % 3}" for i in range(9)] + [HARD],
         "solved": [EASY + "\tsolution " + SOLUTION],
+        "hinted": [EASY + "\thint box 5: hidden single in r5c5"],
         "models": ["s SATISFIABLE", "v " + " ".join(str(9 * i + int(v)) for i, v in enumerate(SOLUTION)) + " 0"],
         "loose": [EASY.replace(".", "x"), *rows],
         "pattern": rows,

@@ -1,0 +1,81 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# techniques.sh [find LIST...]: makes the gallery of techniques, examples/techniques: a picture of each, and README.md.
+#
+# Without arguments, draws the steps that are listed in examples/techniques/steps.tsv: the key of the technique, the scale, the
+# number of the step, and the puzzle. With `find`, makes this list first, from files of puzzles: of each technique, the step
+# that takes the fewest words to explain. If there is none, asks sdk-gen for a puzzle, which may take a minute.
+#
+#	examples/techniques.sh
+#	examples/techniques.sh find my-puzzles.txt
+set -eu
+export LC_ALL=C
+
+gallery=$(cd "$(dirname "$0")" && pwd)/techniques
+steps=$gallery/steps.tsv
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT INT TERM
+
+# Reads steps as JSON, and prints the key, the scale, the number and the puzzle of the shortest step of each technique.
+shortest() { # SCALE
+	awk -v scale="$1" '{
+		split($0, quoted, "\"")
+		n = split($0, step, /\{"technique":"/)
+		for (i = 2; i <= n; i++) {
+			key = step[i]
+			sub(/".*/, "", key)
+			size = length(step[i]) + (step[i] ~ /"because":\[\]/ ? 10000 : 0) # a single needs a reason
+			if (!(key in best) || size < best[key]) {
+				best[key] = size
+				line[key] = key "\t" scale "\t" i - 1 "\t" quoted[4]
+			}
+		}
+	}
+	END { for (key in line) print line[key] }'
+}
+
+if [ $# -ge 2 ] && [ "$1" = find ]; then
+	shift
+	# What the scale of techniques rejects, such as 16x16 boards, may have steps on the scale of levels.
+	{
+		cat "$@" | sdk-rate --scale=techniques --steps=json 2>/dev/null | shortest techniques || true
+		cat "$@" | sdk-rate --steps=json 2>/dev/null | shortest levels || true
+	} | awk -F '\t' '!seen[$1]++' >"$scratch/found"
+	sdk-gen --list-techniques >"$scratch/keys"
+	printf '%s\n' naked-subset hidden-subset guess >>"$scratch/keys"
+	awk '!seen[$1]++ { print $1 }' "$scratch/keys" | while read -r key; do
+		grep "^$key	" "$scratch/found" ||
+			sdk-gen -q -n 1 --require="$key" --seed=gallery --timeout=300 |
+			sdk-rate --scale=techniques --steps=json | shortest techniques | grep "^$key	" ||
+			echo "techniques.sh: no step of $key" >&2
+	done >"$steps"
+elif [ $# -ne 0 ]; then
+	echo 'usage: techniques.sh [find LIST...]' >&2
+	exit 2
+fi
+
+while IFS='	' read -r key scale number puzzle; do
+	echo "$puzzle" | sdk-rate --scale="$scale" --steps=svg --stop-at="$number" -o "$scratch/p"
+	mv "$scratch/p-1-$number.svg" "$scratch/$key.svg"
+	rm -f "$scratch"/p-1-*.svg
+done <"$steps"
+
+{
+	echo '# Techniques'
+	echo
+	echo 'A step of each technique, as sdk-rate(1) draws it; sdk-rate --steps=html makes a page of a whole puzzle.'
+	echo 'The script techniques.sh makes this gallery.'
+	while IFS='	' read -r key scale number puzzle; do
+		title=$(sed -n 's|^<title id="[^"]*">Step [0-9]* \xC2\xB7 \(.*\)</title>$|\1|p' "$scratch/$key.svg")
+		echo
+		echo "## $key"
+		echo
+		echo "![$title]($key.svg)"
+		echo
+		echo "    echo $puzzle |"
+		echo "    sdk-rate --scale=$scale --steps=svg --stop-at=$number -o $key"
+	done <"$steps"
+} >"$scratch/README.md"
+rm -f "$gallery"/*.svg
+mv "$scratch"/*.svg "$scratch/README.md" "$gallery"

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * step_document: pictures of steps with their words: as SVG documents, and as parts of an HTML page (fmt/viewer.h).
+ */
+#ifndef SDK_FMT_STEP_DOCUMENT_H
+#define SDK_FMT_STEP_DOCUMENT_H
+
+#include "base/buf.h"
+#include "fmt/step_scene.h"
+#include "fmt/step_svg.h"
+
+/* Scratch memory, all zero the first time. */
+struct sdk_step_press {
+	struct sdk_scene scene;
+	struct sdk_step_canvas canvas;
+	struct sdk_buf words, text;
+};
+
+void sdk_step_press_free(struct sdk_step_press *press);
+
+/* A step of a puzzle. */
+struct sdk_numbered_step {
+	const struct sdk_candidate_grid *grid; /* before the step */
+	const uint8_t *given;                  /* [cells] the clues of the puzzle */
+	const struct sdk_step *step;
+	unsigned number; /* from 1; 0: a hint */
+	uint64_t record; /* that of the puzzle, from 1 */
+
+	/* Of documents: */
+	const char *label; /* in place of `Step 21`; or NULL */
+	size_t label_n;
+	unsigned cell_mm; /* the width of a cell; 0: as wide as there is room */
+};
+
+/* Appends a document: the picture, and below it the title, the reason, the short notation, and a legend. */
+void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s);
+
+/*
+ * Appends a document for a hint of which only the text is known, n bytes: the cells and units that it names, and the text.
+ * The step is not used.
+ */
+void sdk_hint_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s,
+	const char *text, size_t n);
+
+/* Appends a section of a page, with the picture and the words. Its identifier is `s21`, of record 3 `r3s21`. */
+void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s);
+
+#endif

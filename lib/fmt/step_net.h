@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* step_net: what the picture of a forcing net shows: a board for each branch. */
+#ifndef SDK_FMT_STEP_NET_H
+#define SDK_FMT_STEP_NET_H
+
+#include "fmt/step_scene.h"
+
+/* Fills a cleared scene with branch k of n. */
+void sdk_net_show(struct sdk_scene *scene, unsigned k, unsigned n);
+
+#endif

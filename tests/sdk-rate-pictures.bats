@@ -1,0 +1,254 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# Pictures of steps: sdk-rate --steps=svg and --steps=html, and hints that sdk-fmt draws.
+
+load common
+
+four=.1.....23.....4.
+hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+
+# Checks SVG files: well-formed, marked as pictures with a text, no two identifiers alike, no variables, no scripts, and
+# nothing outside the picture (texts by the least width that they can have). Prints the number of files.
+pictures_are_good() {
+	python3 - "$@" <<'END'
+import re, sys
+import xml.etree.ElementTree as ET
+
+def check(name):
+    root = ET.parse(name).getroot()
+    ids = [e.get("id") for e in root.iter() if e.get("id")]
+    assert len(ids) == len(set(ids)), "identifiers"
+    texts = {e.get("id"): e.text for e in root.iter() if e.tag.endswith("}title") or e.tag.endswith("}desc")}
+    named = root.get("aria-labelledby").split()
+    assert root.get("role") == "img" and len(named) == 2 and all(texts[i] for i in named), "text"
+    assert not any(e.tag.endswith("}script") for e in root.iter()) and "var(" not in open(name).read(), "content"
+    x, y, width, height = map(float, root.get("viewBox").split())
+
+    def walk(e, at, scale, anchor, mono):
+        move = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?", e.get("transform", ""))
+        if move:
+            at = (at[0] + scale * float(move[1]), at[1] + scale * float(move[2]))
+            scale *= float(move[3] or 1)
+        anchor = e.get("text-anchor", anchor)
+        mono = mono or "mono" in e.get("class", "")
+        if e.tag.endswith("}text") and e.get("font-size"):
+            long = len("".join(e.itertext())) * float(e.get("font-size")) * (0.6 if mono else 0.4) * scale
+            left = at[0] + scale * float(e.get("x")) - (long / 2 if anchor == "middle" else 0)
+            bottom = at[1] + scale * float(e.get("y"))
+            assert left >= -1 and left + long <= width + 1 and 0 <= bottom <= height, ("outside", "".join(e.itertext()))
+        for child in e:
+            walk(child, at, scale, anchor, mono)
+
+    walk(root, (0, 0), 1, "start", False)
+
+for name in sys.argv[1:]:
+    try:
+        check(name)
+    except (AssertionError, ET.ParseError, KeyError) as why:
+        sys.exit(f"{name}: {why!r}")
+print(len(sys.argv) - 1)
+END
+}
+
+# The titles of pictures, without the numbers of steps.
+titles() {
+	sed -n 's|^<title id="[^"]*">Step [0-9]* · \(.*\)</title>$|\1|p' "$@"
+}
+
+@test "one picture for each step, named by record and step, and nothing on standard output" {
+	printf '%s\n' "# a comment" "$four" "$easy${TAB}id 7" >puzzles
+	go sdk-rate --steps=svg -o p puzzles
+	puts
+	[ "$(ls p-1-*.svg | wc -l)" -eq 12 ]
+	[ "$(ls p-2-*.svg | wc -l)" -eq 51 ]
+	[ -e p-1-12.svg ] && [ -e p-2-51.svg ]
+	[ "$(ls -A | grep -vc '^p-\|^puzzles$\|^out$\|^err$')" -eq 0 ]
+	[ "$(pictures_are_good p-*.svg)" -eq 63 ]
+	grep -q '<title id="s3t">Step 3 · ' p-1-3.svg
+	grep -q '<title id="r2s3t">Step 3 · ' p-2-3.svg
+}
+
+@test "the pictures of a puzzle stop where the steps do, and are those of the steps as data" {
+	go sdk-rate --scale techniques --steps=svg --output p --stop-at 7 <<<$hard
+	puts
+	[ "$(ls p-*.svg | wc -l)" -eq 7 ]
+	sdk-rate --scale techniques --steps=json --stop-at 7 <<<$hard >steps
+	for step in 1 2 3 4 5 6 7; do
+		python3 - $step <<-'END'
+			import json, sys
+			step = json.load(open("steps"))["steps"][int(sys.argv[1]) - 1]
+			picture = open(f"p-1-{sys.argv[1]}.svg").read()
+			gone = sum(len(e["digits"]) for e in step["eliminations"])
+			boards = max(1, len(step.get("branches", [])), len(step["chains"]) if len(step.get("chains", [])) > 3 else 1)
+			marks = picture.count('<path class="strike"') - picture.count('>no candidate is left<') * 2
+			assert marks >= gone * boards + (gone > 0), (marks, gone, boards)
+			assert (picture.count('class="pf"') > 0) == bool(step["placements"])
+		END
+	done
+}
+
+@test "the same bytes for any number of threads, and again" {
+	head -n 3 "$data/top1465.txt" >puzzles
+	sdk-rate --scale techniques --steps=svg -j 1 -o a puzzles
+	sdk-rate --scale techniques --steps=svg -j 3 -o b puzzles
+	for a in a-*.svg; do
+		cmp "$a" "b-${a#a-}"
+	done
+	sdk-rate --scale techniques --steps=html -j 1 puzzles >1
+	sdk-rate --scale techniques --steps=html -j 3 puzzles | cmp 1 -
+}
+
+@test "pictures of every technique of hard puzzles, and of boards of every size" {
+	every 30 "$data/top1465.txt" >puzzles
+	sdk-rate --scale techniques --steps=svg -o p puzzles
+	pictures_are_good p-*.svg
+	titles p-*.svg | sed 's/[:0-9].*//; s/ of .*//; s/ from .*//; s/ *$//' | sort -u >seen
+	[ -n "$SDK_SANITIZED" ] || [ "$(wc -l <seen)" -ge 20 ]
+	for size in 4 16 25; do
+		sample $size | sdk-rate --steps=svg -o "s$size" --stop-at 3
+		[ "$(pictures_are_good s$size-*.svg)" -eq 3 ]
+	done
+	head -n 1 "$data/dangbert_16x16.txt" | sdk-rate --steps=svg -o l --stop-at "$(some 60)"
+	pictures_are_good l-*.svg
+}
+
+@test "what a picture says: title, reason, notation, legend" {
+	sdk-rate --steps=svg -o p --stop-at 14 <<<..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37....
+	sdk-rate -e --notation short --stop-at 14 <<<..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37.... | sed -n 's/^# 14\. //p' >short
+	[ "$(titles p-1-14.svg)" = 'Naked pair 7, 9' ]
+	sed -n 's/^<text [^>]*mono[^>]*>\(.*\)<.text>$/\1/p' p-1-14.svg | sed 's/&lt;/</; s/&gt;/>/g' | tr -d '\n' | cmp - <(tr -d '\n' <short)
+	grep -q '<desc id="s14d">.*r1c4 and r3c4.*\.</desc>' p-1-14.svg
+	grep -q '>these cells have only 7 and 9</text>' p-1-14.svg
+	grep -q '>column 4</text>' p-1-14.svg
+	grep -q '>cannot be 7</text>' p-1-14.svg
+	[ "$(grep -c 'class="da"' p-1-14.svg)" -eq 5 ] # two in each cell, and one in the legend
+}
+
+@test "puzzles without exactly one solution have no pictures" {
+	go sdk-rate --steps=svg -o p < <(printf '%s\n' $twofold $unsolvable $four)
+	code_is 1
+	out_is
+	err_is 'sdk-rate: <stdin>:1: no pictures: the puzzle has several solutions' \
+		'sdk-rate: <stdin>:2: no pictures: the puzzle has no solution'
+	[ "$(ls p-*.svg | wc -l)" -eq 12 ]
+	[ -e p-3-1.svg ]
+	go sdk-rate --steps=html < <(printf '%s\n' $twofold $unsolvable $four $easy_solution)
+	code_is 1
+	err_is
+	[ "$(grep -c '^<h2>This puzzle has several solutions.</h2>$' out)" -eq 1 ]
+	[ "$(grep -c '^<h2>This puzzle has no solution.</h2>$' out)" -eq 1 ]
+	[ "$(grep -c '^<h2>There is no step left.</h2>$' out)" -eq 1 ]
+	[ "$(grep -c '^<section id="r3s' out)" -eq 12 ]
+}
+
+@test "options of pictures that do not fit together" {
+	go sdk-rate --steps=svg <<<$four
+	code_is 2
+	err_is 'sdk-rate: --steps=svg: each picture is a file; name them with -o PREFIX' "sdk-rate: try 'sdk-rate --help'"
+	go sdk-rate --steps=html -o p <<<$four
+	code_is 2
+	err_is 'sdk-rate: --output requires --steps=svg' "sdk-rate: try 'sdk-rate --help'"
+	go sdk-rate -o p <<<$four
+	code_is 2
+	go sdk-rate --steps=png -o p <<<$four
+	code_is 2
+	[ ! -e p-1-1.svg ]
+}
+
+@test "a picture does not replace the input, nor a file that cannot be written" {
+	echo $four >p-1-2.svg
+	cp p-1-2.svg before
+	go sdk-rate --steps=svg -o p p-1-2.svg
+	code_is 2
+	err_is 'sdk-rate: p-1-2.svg: input file is also the output; write to another file'
+	cmp before p-1-2.svg
+	go sdk-rate --steps=svg -o none/p <<<$four
+	code_is 2
+	err_is 'sdk-rate: none/p-1-1.svg: No such file or directory'
+	mkdir p-1-1.svg-folder
+	ln -s p-1-1.svg-folder q-1-1.svg
+	go sdk-rate --steps=svg -o q <<<$four
+	code_is 2
+	err_is 'sdk-rate: q-1-1.svg: Is a directory'
+}
+
+@test "sdk-fmt draws the hint of a record as sdk-rate draws the step" {
+	steps=..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37....
+	for notation in plain short; do
+		for scale in levels techniques; do
+			sdk-rate --scale $scale --steps=svg --stop-at 1 -o p <<<$steps
+			sdk-rate --scale $scale --hint --notation $notation <<<$steps | sdk-fmt -t svg >hint
+			[ "$(pictures_are_good hint)" -eq 1 ]
+			sed 's/Hint ·/Step 1 ·/; s/s0/s1/g; s/ width="97mm" height="[0-9.]*mm"//' hint | cmp - p-1-1.svg
+		done
+	done
+	# A title, a size; 16x16.
+	sdk-rate --hint <<<"$steps${TAB}by A & B" | sdk-fmt -t svg --title=by --cell-size=7 >hint
+	grep -q '<title id="s0t">by A &amp; B · ' hint
+	grep -q ' width="67.9mm" ' hint
+	sample 16 | sdk-rate --hint | sdk-fmt -t svg >hint
+	pictures_are_good hint
+	# With the solution filled in, or after a shuffle, a hint says nothing.
+	sdk-rate --hint <<<$steps | sdk-solve -a | sdk-fmt -t svg -s >solved
+	fails grep -q Hint solved
+	sdk-rate --hint <<<$steps | sdk-fmt --shuffle -t svg >shuffled
+	fails grep -q Hint shuffled
+}
+
+@test "a hint that does not tell a whole step: the cells and units that it names" {
+	sdk-fmt -t svg -o p <<-END
+		$hard${TAB}hint rows 2, 5 and 6: X-wing in r2c3 r9c9
+		$hard${TAB}hint box 1
+		$hard${TAB}hint r0c1 r1c10 r1 c1 rows box 10 row 0 column x r1c2d r111c1 <&> $(printf '\001\377')
+		$hard${TAB}hint
+	END
+	[ "$(pictures_are_good p-[123].svg)" -eq 3 ]
+	sdk-fmt -t svg <<<"$hard${TAB}hint" | cmp - p-4.svg
+	sdk-fmt -t svg <<<"$hard" | sed "s|<desc>.*|<desc>$hard${TAB}hint</desc>|" | cmp - p-4.svg
+	[ "$(grep -c '<rect class="dot"' p-1.svg)" -eq 3 ]
+	[ "$(sed -n 's/^<path class="fr nm" d="\(.*\)".*/\1/p' p-1.svg | grep -o M | wc -l)" -eq 8 ]
+	[ "$(grep -c '<rect class="dot"' p-2.svg)" -eq 1 ]
+	grep -q '>rows 2, 5 and 6: X-wing in r2c3 r9c9</desc>' p-1.svg
+	fails grep -q 'class="dot"\|class="fr nm"' p-3.svg
+}
+
+@test "the page stands alone, and is well-formed" {
+	head -n 2 "$data/top1465.txt" | sdk-rate --scale techniques --steps=html --stop-at 30 >page
+	fails grep -E '(src|href)="?(https?:|//)|@import|url\(' page
+	[ "$(grep -c '^<section id="s[0-9]*">$' page)" -eq 30 ]
+	[ "$(grep -c '^<section id="r2s[0-9]*">$' page)" -eq 30 ]
+	# Each section is XML.
+	python3 - <<-'END'
+		import re
+		import xml.etree.ElementTree as ET
+		page = open("page").read()
+		main = page[page.index("<main>"):page.index("</main>") + 7]
+		assert len(ET.fromstring(main).findall("article/section")) == 60
+	END
+	go sdk-rate --steps=html </dev/null
+	code_is 0
+	grep -q '</html>' out
+}
+
+@test "a page in a browser: keys, touch, widths, dark mode, print, text" {
+	command -v chromium || skip 'chromium is not installed'
+	not_sanitized 'a browser takes long, and the page is the same'
+	sed -n 1p "$data/top1465.txt" >puzzles
+	sed -n 13p "$data/top1465.txt" >>puzzles
+	sdk-rate --scale techniques --steps=html --stop-at 24 puzzles >page.html
+	timeout 300 python3 "$tests/browser/viewer.py" page.html 2 24
+	sdk-rate --scale techniques --steps=html --stop-at 3 <<<$hard >page.html
+	timeout 300 python3 "$tests/browser/viewer.py" page.html 1 3
+}
+
+@test "pictures in a browser: no text lies outside, or on other text" {
+	command -v chromium || skip 'chromium is not installed'
+	not_sanitized 'a browser takes long, and the pictures are the same'
+	{
+		sed -n '1p;13p' "$data/top1465.txt"
+		head -n 1 "$data/forum_hardest_1106.txt"
+	} | sdk-rate --scale techniques --steps=svg --stop-at 30 -o p
+	sample 16 | sdk-rate --steps=svg --stop-at 1 -o s16
+	sample 4 | sdk-rate --steps=svg --stop-at 1 -o s4
+	timeout 300 python3 "$tests/browser/pictures.py" p-*.svg s*.svg
+}
