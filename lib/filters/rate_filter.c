@@ -13,17 +13,19 @@ struct kept {
 	size_t text, text_n; /* its text: text_n bytes of `texts`, from `text` on */
 	size_t cells;        /* where its cells begin in `cells`, if it may have to be explained */
 	bool partial;
-	enum sdk_passes_end end; /* what the rating shows about the number of solutions */
-	struct sdk_rating rating;
+	enum sdk_passes_end end; /* what the ratings show about the number of solutions */
+	struct sdk_rating of[SDK_SCALES];
 };
 
 struct work {
 	const struct sdk_rate_options *conf;
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
-	struct sdk_step_printer *printer; /* NULL: puzzles need not be explained */
-	struct sdk_searcher *searcher;    /* NULL: the search effort is not wanted */
-	struct kept *kept;                /* [cap], one per record of the batch */
+	unsigned scale;                               /* the one whose steps are printed and counted */
+	bool explains;                                /* puzzles are explained on some scale */
+	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
+	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
+	struct kept *kept;                            /* [cap], one per record of the batch */
 	size_t cap;
 	struct sdk_buf texts, cells;
 	struct sdk_puzzle puzzle; /* the one that is explained */
@@ -31,12 +33,23 @@ struct work {
 	struct sdk_rating_counts counts;
 };
 
-static bool needs_steps(const struct sdk_rate_options *conf)
+static bool has_scale(const struct sdk_rate_options *conf, unsigned scale)
+{
+	return conf->kind.scales >> scale & 1;
+}
+
+/* Whether puzzles must be explained on a scale. */
+static bool needs_steps(const struct sdk_rate_options *conf, unsigned scale)
 {
 	const struct sdk_step_printing *printing = &conf->printing;
 
-	return sdk_scale_needs_steps((unsigned)conf->kind.scale) || conf->kind.score || conf->kind.histogram ||
-		printing->words || printing->json || printing->candidates || printing->hint;
+	if (!has_scale(conf, scale))
+		return false;
+	if (sdk_scale_needs_steps(scale) || (sdk_scale_has_steps(scale) && conf->kind.score))
+		return true;
+	return scale == sdk_rating_step_scale(&conf->kind) &&
+		(conf->kind.histogram || printing->words || printing->json || printing->candidates || printing->hint ||
+			sdk_rating_choice_needs_steps(&conf->choice));
 }
 
 static void free_work(void *work)
@@ -45,7 +58,8 @@ static void free_work(void *work)
 
 	sdk_query_batch_free(w->batch);
 	sdk_rater_free(w->rater);
-	sdk_step_printer_free(w->printer);
+	for (unsigned s = 0; s < SDK_SCALES; s++)
+		sdk_step_printer_free(w->printer[s]);
 	sdk_searcher_free(w->searcher);
 	sdk_buf_free(&w->texts);
 	sdk_buf_free(&w->cells);
@@ -55,21 +69,37 @@ static void free_work(void *work)
 	free(w);
 }
 
+/* Makes what explanations need. Returns false when memory runs out. */
+static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
+{
+	bool failed = false;
+
+	w->scale = sdk_rating_step_scale(&conf->kind);
+	for (unsigned s = 0; s < SDK_SCALES; s++) {
+		if (needs_steps(conf, s)) {
+			w->explains = true;
+			w->printer[s] = sdk_step_printer_new(s == w->scale ? &conf->printing : &(struct sdk_step_printing){ 0 });
+			failed |= !w->printer[s];
+		}
+		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
+			w->searcher = sdk_searcher_new();
+			failed |= !w->searcher;
+		}
+	}
+	return !failed;
+}
+
 static void *new_work(const void *c)
 {
 	const struct sdk_rate_options *conf = c;
 	struct work *w = calloc(1, sizeof *w);
-	const bool steps = needs_steps(conf), effort = conf->kind.score && sdk_scale_scores_effort((unsigned)conf->kind.scale);
 
 	if (!w)
 		return NULL;
 	w->conf = conf;
 	w->batch = sdk_query_batch_new(NULL);
 	w->rater = sdk_rater_new();
-	w->printer = steps ? sdk_step_printer_new(&conf->printing) : NULL;
-	w->searcher = effort ? sdk_searcher_new() : NULL;
-	if (sdk_rating_counts_start(&w->counts, (unsigned)conf->kind.scale) && w->batch && w->rater && (w->printer || !steps) &&
-		(w->searcher || !effort))
+	if (prepare_steps(w, conf) && sdk_rating_counts_start(&w->counts, w->scale) && w->batch && w->rater)
 		return w;
 	free_work(w);
 	return NULL;
@@ -104,31 +134,57 @@ static void restore_cells(const struct work *w, const struct kept *k, const stru
 		memcpy(p->list, cells + shape->cells * sizeof *p->clue, shape->cells * sizeof *p->list);
 }
 
+/* The first scale that does not have the shape; SDK_SCALES: all have it. */
+static unsigned scale_without(const struct sdk_rate_options *conf, const struct sdk_shape *shape)
+{
+	unsigned s = 0;
+
+	while (s < SDK_SCALES && (!has_scale(conf, s) || sdk_scale_has_shape(s, shape)))
+		s++;
+	return s;
+}
+
 static bool has_shape(const struct sdk_rate_options *conf, const struct sdk_shape *shape)
 {
-	return sdk_scale_has_shape((unsigned)conf->kind.scale, shape);
+	return scale_without(conf, shape) == SDK_SCALES;
+}
+
+/* Rates a puzzle on the scales that take no steps. */
+static void rate_without_steps(struct work *w, const struct sdk_puzzle *p, struct sdk_record_clock *clock,
+	struct sdk_rating of[SDK_SCALES], enum sdk_passes_end *end)
+{
+	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock };
+
+	*end = SDK_PASSES_STUCK;
+	for (unsigned s = 0; s < SDK_SCALES; s++) {
+		if (!has_scale(w->conf, s) || w->printer[s])
+			continue;
+		const enum sdk_passes_end shown = sdk_scale_rate(s, &work_on, p, &of[s]);
+
+		if (shown != SDK_PASSES_STUCK)
+			*end = shown;
+	}
 }
 
 /*
  * Keeps the parts of a puzzle that its turn needs, and rates it if that takes no steps. Returns whether the engine must
- * search for solutions: not if the rating shows how many there are.
+ * search for solutions: not if the ratings show how many there are.
  */
 static bool inspect_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 {
 	struct work *w = work;
 	struct kept *k = &w->kept[i];
 	struct sdk_record_clock *clock = &sdk_query_batch_result(w->batch, i)->clock;
-	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock };
 
 	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
 		return false; /* it will be rejected */
 	if (!w->conf->table)
 		keep_text(w, k, p);
-	if (w->printer) {
+	if (w->explains) {
 		keep_cells(w, k, p);
 		return true;
 	}
-	k->end = sdk_scale_rate((unsigned)w->conf->kind.scale, &work_on, p, &k->rating);
+	rate_without_steps(w, p, clock, k->of, &k->end);
 	return k->end == SDK_PASSES_STUCK && !clock->late;
 }
 
@@ -143,7 +199,7 @@ static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, c
 	sdk_buf_clear(&w->cells);
 	sdk_query_batch_run(w->batch, rec, n,
 		&(struct sdk_batch_query){ .limit = 2,
-			.solutions = w->printer,
+			.solutions = w->explains,
 			.limits = w->conf->limits,
 			.inspect = inspect_puzzle,
 			.with = w });
@@ -155,7 +211,7 @@ static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, c
 
 static unsigned solutions_of(const struct work *w, const struct kept *k, const struct sdk_batch_result *result)
 {
-	if (w->printer || k->end == SDK_PASSES_STUCK)
+	if (w->explains || k->end == SDK_PASSES_STUCK)
 		return (unsigned)result->count;
 	return k->end == SDK_PASSES_FULL;
 }
@@ -165,7 +221,7 @@ static void put_puzzle(struct sdk_turn *t, const struct kept *k, const struct sd
 	struct work *w = t->work;
 
 	if (w->conf->printing.candidates && r->solutions == 1) {
-		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer), &w->puzzle);
+		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer[w->scale]), &w->puzzle);
 		sdk_puzzle_put(t->out, &w->puzzle);
 	} else {
 		sdk_buf_add(t->out, w->texts.s + k->text, k->text_n);
@@ -179,15 +235,14 @@ static void put_record(struct sdk_turn *t, const struct kept *k, const struct sd
 	put_puzzle(t, k, r);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
-		sdk_buf_join(t->out, sdk_step_printer_text(w->printer));
+		sdk_buf_join(t->out, sdk_step_printer_text(w->printer[w->scale]));
 }
 
 static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
-	const struct sdk_buf *steps = r->solutions == 1 ? sdk_step_printer_json(w->printer) : NULL;
 
-	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, steps, &w->value);
+	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, &w->value);
 }
 
 /* Explains the puzzle, whose only solution is `solution`. */
@@ -197,12 +252,19 @@ static void explain_puzzle(struct work *w, const struct kept *k, struct sdk_batc
 	const struct sdk_puzzle *p = &w->puzzle;
 	struct sdk_record_clock *clock = &result->clock;
 
+	const bool shape = has_shape(w->conf, result->shape);
+	enum sdk_passes_end end; /* the number of solutions is known */
+
 	restore_cells(w, k, result->shape, &w->puzzle);
 	if (w->searcher)
-		r->rating.effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
-	sdk_step_printer_run(w->printer, p, result->solution,
-		has_shape(w->conf, p->shape) ? (unsigned)w->conf->kind.scale : SDK_SCALE_LEVELS, clock, &r->rating);
-	r->hint = sdk_step_printer_text(w->printer);
+		r->of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
+	if (shape)
+		rate_without_steps(w, p, clock, r->of, &end);
+	for (unsigned s = 0; s < SDK_SCALES; s++)
+		if (w->printer[s])
+			sdk_step_printer_run(w->printer[s], p, result->solution, shape ? s : SDK_SCALE_LEVELS, clock, &r->of[s]);
+	r->hint = sdk_step_printer_text(w->printer[w->scale]);
+	r->steps = sdk_step_printer_json(w->printer[w->scale]);
 }
 
 /* Rates a puzzle, or returns the reason why it is rejected. */
@@ -210,22 +272,22 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 {
 	struct work *w = t->work;
 	const struct kept *k = &w->kept[t->index];
-	const struct sdk_range wanted = w->conf->level;
+	const struct sdk_rating_choice *choice = &w->conf->choice;
 	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
-	if (r.solutions == 1 && w->printer)
+	if (r.solutions == 1 && w->explains)
 		explain_puzzle(w, k, result, &r);
 	else if (r.solutions == 1)
-		r.rating = k->rating;
+		memcpy(r.of, k->of, sizeof r.of);
 	if (result->clock.late)
 		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
 	t->failed = r.solutions != 1;
-	t->passed = r.solutions == 1 && (!wanted.max || sdk_in_range(r.rating.level.level, wanted));
-	if (wanted.max && !t->passed)
+	t->passed = r.solutions == 1 && sdk_rating_chosen(choice, &r.of[SDK_SCALE_LEVELS], &r.of[w->scale]);
+	if (sdk_rating_choice_given(choice) && !t->passed)
 		return NULL;
 	if (w->conf->table)
 		sdk_rating_count(&w->counts, &r);
-	else if (w->conf->printing.json)
+	else if (w->conf->objects)
 		put_json(t, k, &r);
 	else
 		put_record(t, k, &r);
@@ -253,7 +315,7 @@ static const char *rate_record(struct sdk_turn *t)
 	if (result->bad)
 		return result->bad;
 	if (!w->conf->or_levels && !has_shape(w->conf, result->shape))
-		return reject_shape(t, (unsigned)w->conf->kind.scale);
+		return reject_shape(t, scale_without(w->conf, result->shape));
 	return rate_puzzle(t, result);
 }
 
@@ -280,6 +342,6 @@ struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
 		filter.merge_work = merge_counts;
 		filter.finish_run = put_table;
 	}
-	filter.drops_others = conf->table || conf->printing.json;
+	filter.drops_others = conf->table || conf->objects;
 	return filter;
 }

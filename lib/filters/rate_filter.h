@@ -3,7 +3,7 @@
 #ifndef SDK_FILTERS_RATE_FILTER_H
 #define SDK_FILTERS_RATE_FILTER_H
 
-#include "base/number.h"
+#include "filters/rating_choice.h"
 #include "filters/rating_record.h"
 #include "filters/step_printer.h"
 #include "io/filter.h"
@@ -12,7 +12,8 @@ struct sdk_rate_options {
 	struct sdk_rating_kind kind;
 	bool or_levels;                    /* use levels for sizes that the scale does not support; only for hints */
 	struct sdk_step_printing printing; /* its `hint` is that of the kind */
-	struct sdk_range level;            /* pass on only these levels; max 0: all */
+	bool objects;                      /* write JSON objects instead of records */
+	struct sdk_rating_choice choice;   /* pass on only these puzzles */
 	bool table;                        /* count the ratings and write nothing else */
 	struct sdk_limits limits;
 };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/step_printer.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,7 +134,6 @@ const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
 
 const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t)
 {
-	assert(t->printing.json);
 	return &t->json;
 }
 

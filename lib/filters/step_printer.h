@@ -42,7 +42,7 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 /* The last puzzle's steps in words, or its hint, which is empty if there is no step; until the next puzzle. */
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t);
 
-/* The last puzzle's steps as data, a list; until the next puzzle. Only if that is wanted. */
+/* The last puzzle's steps as data, a list, which is empty unless that is wanted; until the next puzzle. */
 const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t);
 
 /* The board that the last puzzle's steps led to; until the next puzzle. */

@@ -9,6 +9,13 @@
 #include "base/buf.h"
 #include "sdk/rate.h"
 
+enum {
+	SDK_SCALES = 0 /* their number */
+#define SCALE(symbol, key, sizes, has_shape, rate, explain, has_technique, fields, rows, row_name, all_rows) +1
+#include "rate/scale.def"
+#undef SCALE
+};
+
 /* The keys of all scales, in their order, then NULL: the values of an option. */
 extern const char *const sdk_scale_keys[];
 
