@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-rate: adds its level to each puzzle, explains it step by step, or chooses puzzles by what it takes to solve them. */
 #include "cli/tool.h"
-#include "filters/filter_files.h"
+#include "cli/values.h"
 #include "filters/rate_filter.h"
 
 enum { NOT_GIVEN = -1 };
 enum { SCALE_OPTION = 0 }; /* its row in the table */
 
 static struct sdk_rate_options conf = { .kind.scales = 1 << SDK_SCALE_LEVELS };
-static int form = NOT_GIVEN; /* of --steps */
+static int form = NOT_GIVEN;   /* of --steps */
+static int degree = NOT_GIVEN; /* of --hint */
 
 enum { FORM_JSON,
 	FORM_FIELD };
@@ -62,16 +63,23 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .parse = sdk_stop_parse,
 		.needs = "explain steps candidates",
 		.help = "with these three options, stop after this number of steps, or after a pass: pass1 to pass6" },
-	{ SDK_OPT_FLAG, .name = "hint", .to = &conf.printing.hint,
+	{ SDK_OPT_HEAD, .help = "Hints" },
+	{ SDK_OPT_CHOICE, .name = "hint", .arg = "DEGREE", .to = &degree, .choice = sdk_hint_degree_name, .bare = "full",
 		.needs = STEPS, .excludes = "level points stars hardest require forbid table score histogram explain steps candidates",
 		.help = "add only the next step, as 'hint TEXT' (by default, on the scale of techniques for 4x4 and 9x9, and of "
-			"levels for other sizes)" },
+			"levels for other sizes): where to look, what to find there, its cells, or full (the default), the step" },
+	{ SDK_OPT_TEXT, .name = "board", .arg = "FILE", .to = &conf.boards, .needs = "hint",
+		.help = "continue from the boards in FILE, one for each puzzle: first report errors in what is filled in and in the "
+			"pencil marks" },
+	{ SDK_OPT_PARSE, .name = "board-in", .arg = "KEY", .to = &conf.board_in, .parse = sdk_key_parse,
+		.needs = "hint", .excludes = "board",
+		.help = "the same with the board in the field KEY of each puzzle" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 	"Adds to each puzzle its level, 1 to 6, as the field 'level N', and the number of cells that each pass filled, as "
 	"'fills a,b,c,d,e,f'. A puzzle with no solution or several gets 'solutions 0' or 'solutions 2+' instead.",
-	"some puzzle rejected, or without exactly one solution", opts, true, SDK_LIMIT_TIME_AND_NODES };
+	"some puzzle rejected, or without exactly one solution, or some board with errors", opts, true, SDK_LIMIT_TIME_AND_NODES };
 
 /* Rejects options that do not apply to the scales. */
 static void check_scales(void)
@@ -97,14 +105,15 @@ int main(int argc, char **argv)
 	conf.objects = form == FORM_JSON;
 	conf.kind.reasons = form == FORM_FIELD;
 	conf.printing.json = form != NOT_GIVEN;
-	conf.kind.hint = conf.printing.hint;
+	conf.kind.hint = conf.printing.hint = degree != NOT_GIVEN;
+	if (conf.kind.hint)
+		conf.printing.degree = (enum sdk_hint_degree)degree;
 	if (conf.kind.hint && !scale_given) {
 		conf.kind.scales = 1 << SDK_SCALE_TECHNIQUES;
 		conf.or_levels = true;
 	}
 	check_scales();
-	struct sdk_filter filter = sdk_rate_filter(&conf);
-	struct sdk_tally tally = sdk_filter_files(&filter, &conf, &common, argv + first, (size_t)(argc - first));
+	struct sdk_tally tally = sdk_rate_files(&conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);
 }

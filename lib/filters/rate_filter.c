@@ -4,7 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "filters/board_list.h"
+#include "filters/filter_files.h"
+#include "filters/pupil_board.h"
 #include "filters/query_batch.h"
+#include "grid/board.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 
@@ -17,8 +21,15 @@ struct kept {
 	struct sdk_rating of[SDK_SCALES];
 };
 
+/* What all threads share. */
+struct run {
+	const struct sdk_rate_options *conf;
+	const struct sdk_board_list *boards; /* or NULL */
+};
+
 struct work {
 	const struct sdk_rate_options *conf;
+	const struct sdk_board_list *boards;
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
@@ -28,7 +39,9 @@ struct work {
 	struct kept *kept;                            /* [cap], one per record of the batch */
 	size_t cap;
 	struct sdk_buf texts, cells;
-	struct sdk_puzzle puzzle; /* the one that is explained */
+	struct sdk_puzzle puzzle; /* the one that is explained, */
+	struct sdk_puzzle board;  /* and the pupil's board, if there is one */
+	struct sdk_buf errors;    /* of that board */
 	struct sdk_buf value;     /* scratch memory */
 	struct sdk_rating_counts counts;
 };
@@ -63,6 +76,7 @@ static void free_work(void *work)
 	sdk_searcher_free(w->searcher);
 	sdk_buf_free(&w->texts);
 	sdk_buf_free(&w->cells);
+	sdk_buf_free(&w->errors);
 	sdk_buf_free(&w->value);
 	sdk_rating_counts_free(&w->counts);
 	free(w->kept);
@@ -89,14 +103,16 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 	return !failed;
 }
 
-static void *new_work(const void *c)
+static void *new_work(const void *shared)
 {
-	const struct sdk_rate_options *conf = c;
+	const struct run *run = shared;
+	const struct sdk_rate_options *conf = run->conf;
 	struct work *w = calloc(1, sizeof *w);
 
 	if (!w)
 		return NULL;
 	w->conf = conf;
+	w->boards = run->boards;
 	w->batch = sdk_query_batch_new(NULL);
 	w->rater = sdk_rater_new();
 	if (prepare_steps(w, conf) && sdk_rating_counts_start(&w->counts, w->scale) && w->batch && w->rater)
@@ -245,26 +261,63 @@ static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_
 	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, &w->value);
 }
 
-/* Explains the puzzle, whose only solution is `solution`. */
-static void explain_puzzle(struct work *w, const struct kept *k, struct sdk_batch_result *result,
+/* Reads the pupil's board, and reports its errors as a hint. Returns NULL, or the reason why it is rejected. */
+static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result *result, struct sdk_record_rating *r)
+{
+	struct work *w = t->work;
+	const char *bad = w->boards ? sdk_board_list_parse(w->boards, t->rec->number, &w->board, t->reason) : sdk_board_field_parse(t->rec, w->conf->board_in, &w->board, t->reason);
+
+	if (!bad)
+		bad = sdk_pupil_board_reject(&w->puzzle, &w->board, t->reason);
+	if (bad)
+		return bad;
+	sdk_buf_clear(&w->errors);
+	if (sdk_pupil_board_errors(&w->errors, &w->puzzle, &w->board, result->solution, w->conf->printing.degree)) {
+		r->hint = &w->errors;
+		t->failed = true;
+	} else {
+		sdk_pupil_board_complete(&w->puzzle, &w->board);
+	}
+	return NULL;
+}
+
+/* Explains `p`, the puzzle or a board on the way to its only solution. */
+static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, struct sdk_batch_result *result,
 	struct sdk_record_rating *r)
 {
-	const struct sdk_puzzle *p = &w->puzzle;
 	struct sdk_record_clock *clock = &result->clock;
-
 	const bool shape = has_shape(w->conf, result->shape);
 	enum sdk_passes_end end; /* the number of solutions is known */
 
-	restore_cells(w, k, result->shape, &w->puzzle);
 	if (w->searcher)
 		r->of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
 	if (shape)
 		rate_without_steps(w, p, clock, r->of, &end);
 	for (unsigned s = 0; s < SDK_SCALES; s++)
 		if (w->printer[s])
-			sdk_step_printer_run(w->printer[s], p, result->solution, shape ? s : SDK_SCALE_LEVELS, clock, &r->of[s]);
+			sdk_step_printer_run(
+				w->printer[s], &w->puzzle, p, result->solution, shape ? s : SDK_SCALE_LEVELS, clock, &r->of[s]);
 	r->hint = sdk_step_printer_text(w->printer[w->scale]);
 	r->steps = sdk_step_printer_json(w->printer[w->scale]);
+}
+
+/* Rates a puzzle with one solution. Returns NULL, or the reason why its board is rejected. */
+static const char *rate_unique(struct sdk_turn *t, struct sdk_batch_result *result, struct sdk_record_rating *r)
+{
+	struct work *w = t->work;
+	const struct kept *k = &w->kept[t->index];
+	const bool has_board = w->boards || w->conf->board_in;
+
+	if (!w->explains) {
+		memcpy(r->of, k->of, sizeof r->of);
+		return NULL;
+	}
+	restore_cells(w, k, result->shape, &w->puzzle);
+	const char *bad = has_board ? judge_board(t, result, r) : NULL;
+
+	if (!bad && !r->hint)
+		explain_puzzle(w, has_board ? &w->board : &w->puzzle, result, r);
+	return bad;
 }
 
 /* Rates a puzzle, or returns the reason why it is rejected. */
@@ -275,13 +328,13 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	const struct sdk_rating_choice *choice = &w->conf->choice;
 	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
-	if (r.solutions == 1 && w->explains)
-		explain_puzzle(w, k, result, &r);
-	else if (r.solutions == 1)
-		memcpy(r.of, k->of, sizeof r.of);
+	const char *bad = r.solutions == 1 ? rate_unique(t, result, &r) : NULL;
+
+	if (bad)
+		return bad;
 	if (result->clock.late)
 		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
-	t->failed = r.solutions != 1;
+	t->failed |= r.solutions != 1;
 	t->passed = r.solutions == 1 && sdk_rating_chosen(choice, &r.of[SDK_SCALE_LEVELS], &r.of[w->scale]);
 	if (sdk_rating_choice_given(choice) && !t->passed)
 		return NULL;
@@ -326,22 +379,44 @@ static void merge_counts(void *into, const void *work)
 	sdk_rating_merge(&((struct work *)into)->counts, &((const struct work *)work)->counts);
 }
 
-static void put_table(struct sdk_buf *out, void *work, const void *conf)
+static void put_table(struct sdk_buf *out, void *work, const void *run)
 {
-	(void)conf;
+	(void)run;
 	sdk_rating_put_counts(out, &((const struct work *)work)->counts);
 }
 
-struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
+/* Reports boards without a record. Returns whether there are any. */
+static bool report_boards_left(const struct sdk_board_list *boards, const char *name, uint64_t records)
 {
-	struct sdk_filter filter = {
-		.new_work = new_work, .free_work = free_work, .prepare_batch = rate_batch, .handle_record = rate_record
-	};
+	const size_t count = sdk_board_list_count(boards);
+
+	if (count <= records)
+		return false;
+	sdk_report("%s: %zu board%s for %llu record%s", name, count, count == 1 ? "" : "s", (unsigned long long)records,
+		records == 1 ? "" : "s");
+	return true;
+}
+
+struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struct sdk_common *common, char *const *file,
+	size_t files)
+{
+	struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.prepare_batch = rate_batch,
+		.handle_record = rate_record,
+		.drops_others = conf->table || conf->objects };
+	struct sdk_board_list *boards = NULL;
 
 	if (conf->table) {
 		filter.merge_work = merge_counts;
 		filter.finish_run = put_table;
 	}
-	filter.drops_others = conf->table || conf->objects;
-	return filter;
+	if (conf->boards)
+		boards = sdk_board_list_read(conf->boards, common->loose ? &sdk_loose_framer : &sdk_board_framer);
+	struct sdk_tally tally = sdk_filter_files(&filter, &(struct run){ conf, boards }, common, file, files);
+
+	if (boards && report_boards_left(boards, conf->boards, tally.records))
+		tally.rejected++;
+	sdk_board_list_free(boards);
+	return tally;
 }

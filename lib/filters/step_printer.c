@@ -99,7 +99,7 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	if (t->printing.words)
 		put_line(t, step);
 	if (t->printing.hint)
-		sdk_step_put(&t->text, t->shape, step);
+		sdk_hint_put(&t->text, t->shape, step, t->printing.degree);
 	if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
 	if (t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step))
@@ -107,8 +107,8 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	return !t->printing.hint;
 }
 
-void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
-	struct sdk_record_clock *clock, struct sdk_rating *rating)
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating)
 {
 	const struct sdk_step_printing *printing = &t->printing;
 	const struct sdk_sink sink = { print_step, t };
@@ -123,7 +123,7 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 		sdk_candidate_grid_start(&t->candidates, p);
 	sdk_buf_clear(&t->json);
 	sdk_buf_char(&t->json, '[');
-	sdk_scale_explain(scale, t->explainer, p, solution, received ? &sink : NULL, rating);
+	sdk_scale_explain(scale, t->explainer, givens, p, solution, received ? &sink : NULL, rating);
 	sdk_buf_char(&t->json, ']');
 }
 

@@ -46,18 +46,18 @@ static enum sdk_passes_end rate_kennett(const struct sdk_scale_work *w, const st
 
 /* ---- rating by steps ---- */
 
-static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink, struct sdk_rating *rating)
+static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	rating->explanation = sdk_explain_level(e, p, solution, sink);
+	rating->explanation = sdk_explain_level(e, givens, p, solution, sink);
 	rating->level = rating->explanation.level;
 	rating->row = rating->level.level;
 }
 
-static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink, struct sdk_rating *rating)
+static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	rating->explanation = sdk_explain_techniques(e, p, solution, sink);
+	rating->explanation = sdk_explain_techniques(e, givens, p, solution, sink);
 	rating->row = rating->explanation.total ? rating->explanation.hardest + 1 : 0;
 }
 
@@ -179,8 +179,8 @@ static const struct {
 	const char *key, *sizes;
 	bool (*has_shape)(const struct sdk_shape *shape);
 	enum sdk_passes_end (*rate)(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating);
-	void (*explain)(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-		const struct sdk_sink *sink, struct sdk_rating *rating);
+	void (*explain)(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+		const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating);
 	bool (*has_technique)(unsigned technique);
 	const struct sdk_rating_field *fields;
 	unsigned fields_count, rows;
@@ -269,12 +269,12 @@ enum sdk_passes_end sdk_scale_rate(unsigned scale, const struct sdk_scale_work *
 	return table[scale].rate(work, p, rating);
 }
 
-void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink, struct sdk_rating *rating)
+void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
 	assert(scale < SDK_SCALES && table[scale].explain && table[scale].has_shape(p->shape));
 	rating->explainer = e;
-	table[scale].explain(e, p, solution, sink, rating);
+	table[scale].explain(e, givens, p, solution, sink, rating);
 }
 
 struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
@@ -282,7 +282,7 @@ struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puz
 {
 	struct sdk_rating rating;
 
-	sdk_scale_explain(scale, e, p, solution, sink, &rating);
+	sdk_scale_explain(scale, e, p, p, solution, sink, &rating);
 	return rating.explanation;
 }
 

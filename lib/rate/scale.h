@@ -54,9 +54,12 @@ struct sdk_scale_work {
 enum sdk_passes_end sdk_scale_rate(unsigned scale, const struct sdk_scale_work *work, const struct sdk_puzzle *p,
 	struct sdk_rating *rating);
 
-/* Explains a puzzle as sdk_explain does, and rates it by its steps. */
-void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink, struct sdk_rating *rating);
+/*
+ * Explains a puzzle as sdk_explain does, and rates it by its steps. If it is a board on the way to the solution of `givens`,
+ * which is otherwise the puzzle itself, techniques that rely on there being one solution look at the clues of `givens`.
+ */
+void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating);
 
 /* ---- fields ---- */
 
