@@ -212,7 +212,7 @@ before_step() {
 }
 
 @test "a puzzle with lists of its own" {
-	puzzle=53[47].7....${easy:9}
+	puzzle="53[47].7....${easy:9}"
 	go sdk-rate --hint --board-in b <<<"$puzzle${TAB}b $(board '53[124].7....')"
 	code_is 1
 	out_is "$puzzle${TAB}b $(board '53[124].7....')${TAB}hint r1c3 still has the mark 1 that the puzzle rules out; r1c3 still has the mark 2 that the puzzle rules out"

@@ -10,7 +10,7 @@
 #include "fmt/hint_text.h"
 #include "sdk/puzzle.h"
 
-/* Returns NULL, or the reason why it is not a board of the puzzle: it has another size, or another value in place of a clue. */
+/* Returns NULL, or the reason why it is not a board of the puzzle: another size, or another value in place of a clue. */
 const char *sdk_pupil_board_reject(const struct sdk_puzzle *puzzle, const struct sdk_puzzle *board,
 	char reason[SDK_REASON_MAX]);
 

@@ -265,7 +265,8 @@ static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_
 static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result *result, struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
-	const char *bad = w->boards ? sdk_board_list_parse(w->boards, t->rec->number, &w->board, t->reason) : sdk_board_field_parse(t->rec, w->conf->board_in, &w->board, t->reason);
+	const char *bad = w->boards ? sdk_board_list_parse(w->boards, t->rec->number, &w->board, t->reason)
+				    : sdk_board_field_parse(t->rec, w->conf->board_in, &w->board, t->reason);
 
 	if (!bad)
 		bad = sdk_pupil_board_reject(&w->puzzle, &w->board, t->reason);

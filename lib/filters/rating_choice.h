@@ -19,7 +19,7 @@ struct sdk_rating_choice sdk_rating_choice_any(void);
 bool sdk_rating_choice_given(const struct sdk_rating_choice *c);
 bool sdk_rating_choice_needs_steps(const struct sdk_rating_choice *c);
 
-/* Exits with a message if the choice names a technique that steps on the scale cannot have, or both requires and forbids one. */
+/* Exits with a message if the choice names a technique that the scale does not have, or both requires and forbids one. */
 void sdk_rating_choice_check(const struct sdk_rating_choice *c, unsigned scale);
 
 /* Whether a puzzle is passed on: `level` is its rating on the scale of levels, `steps` that by its steps. */

@@ -35,8 +35,9 @@ void sdk_step_printer_free(struct sdk_step_printer *t);
 
 /*
  * Explains a puzzle, whose only solution is `solution`, on a scale that has steps and its shape; prints the steps and
- * rates the puzzle by them. `givens` is the puzzle itself, or, if it is a board on the way to the solution, the first one. The rating holds until the next puzzle. When the clock is late, the work ends, and the puzzle
- * has no rating. When memory runs out, the text fails, or the list is NULL.
+ * rates the puzzle by them. `givens` is the puzzle itself, or, if that is a board on the way to the solution, the first one.
+ * The rating holds until the next puzzle. When the clock is late, the work ends, and the puzzle has no rating. When memory
+ * runs out, the text fails, or the list is NULL.
  */
 void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
 	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating);

@@ -112,8 +112,8 @@ void sdk_context_free(struct sdk_context *ctx);
 bool sdk_context_has_shape(const struct sdk_shape *shape);
 
 /*
- * Loads a puzzle of such a shape. Techniques that rely on the solution being unique may do so because of `givens`: its clues,
- * if it has no partial cells.
+ * Loads a puzzle of such a shape. Techniques that rely on the solution being unique may do so because of the clues of
+ * `givens`, if that has no partial cells.
  */
 void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, const struct sdk_puzzle *p);
 

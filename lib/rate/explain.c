@@ -76,8 +76,8 @@ static bool count_step(void *with, const struct sdk_step *step)
 
 /* ---- levels ---- */
 
-struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, const struct sdk_sink *sink)
+struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink)
 {
 	const struct sdk_sink counter = { count_step, e };
 	struct sdk_rater *r = e->rater;
@@ -145,8 +145,8 @@ static bool guess_value(struct sdk_explainer *e, const uint8_t *solution)
 	return true;
 }
 
-struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, const struct sdk_sink *sink)
+struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink)
 {
 	const struct sdk_grid_state *g = &e->context->now;
 

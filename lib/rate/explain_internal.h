@@ -5,10 +5,10 @@
 
 #include "sdk/rate.h"
 
-struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, const struct sdk_sink *sink);
-struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, const struct sdk_sink *sink);
+struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink);
+struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink);
 
 /* Whether the scale of techniques has the technique. */
 bool sdk_explain_has_technique(unsigned technique);
