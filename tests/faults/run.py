@@ -52,7 +52,11 @@ sdk-rate --scale=kennett nine -
 sdk-rate --score --histogram nine
 sdk-rate --explain --candidates nine
 sdk-rate --steps=json nine
+sdk-rate --steps=field --scale=levels,techniques nine
+sdk-rate --require=naked-single --hardest=naked-single mixed
 sdk-rate --scale=techniques --hint nine
+sdk-rate --hint=cells --board=many many
+sdk-rate --hint --board-in=solution solved
 sdk-rate --table mixed
 sdk-rate large
 sdk-pss mixed
