@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/step_printer.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,6 +128,9 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	if (t->printing.words)
 		put_line(t, step);
 	if (t->printing.hint)
+	if (t->printing.hint && t->printing.degree < SDK_HINT_FULL)
+		sdk_hint_put(&t->text, t->shape, step, t->printing.degree);
+	else if (t->printing.hint)
 		put_words(t, step, "; ");
 	if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
@@ -138,8 +140,8 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	return !t->printing.hint;
 }
 
-void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
-	struct sdk_record_clock *clock, struct sdk_rating *rating)
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating)
 {
 	const struct sdk_step_printing *printing = &t->printing;
 	const struct sdk_sink sink = { print_step, t };
@@ -154,7 +156,7 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 		sdk_candidate_grid_start(&t->candidates, p);
 	sdk_buf_clear(&t->json);
 	sdk_buf_char(&t->json, '[');
-	sdk_scale_explain(scale, t->explainer, p, solution, received ? &sink : NULL, rating);
+	sdk_scale_explain(scale, t->explainer, givens, p, solution, received ? &sink : NULL, rating);
 	sdk_buf_char(&t->json, ']');
 }
 
@@ -165,7 +167,6 @@ const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
 
 const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t)
 {
-	assert(t->printing.json);
 	return &t->json;
 }
 

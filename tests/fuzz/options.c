@@ -29,11 +29,13 @@ static struct {
 	double seconds;
 	struct sdk_range level, clues;
 	const char *text, *key;
-	int choice;
+	int choice, bare;
+	uint64_t choices;
 	float share;
 	struct sdk_part part;
 	struct sdk_keys keys;
 	struct sdk_spec spec;
+	struct sdk_technique_set hardest;
 	const struct sdk_method *method;
 	struct sdk_mutation mutation;
 	struct sdk_guesses guesses;
@@ -54,6 +56,9 @@ static const struct sdk_opt opts[] = {
 		.needs = "number choice=second" },
 	{ SDK_OPT_TEXT, .letter = 'x', .arg = "TEXT", .help = "a text", .to = &to.text },
 	{ SDK_OPT_CHOICE, .name = "choice", .arg = "NAME", .help = "a name", .to = &to.choice, .choice = names },
+	{ SDK_OPT_CHOICE, .name = "bare", .arg = "NAME", .help = "a name, or none", .to = &to.bare, .choice = names,
+		.bare = "second", .needs = "choices=first" },
+	{ SDK_OPT_CHOICES, .name = "choices", .arg = "NAMES", .help = "names", .to = &to.choices, .choice = names },
 	{ SDK_OPT_MOVED, .name = "moved", .help = "sdk-other" },
 	{ SDK_OPT_HEAD, .help = "Parsers" },
 	{ SDK_OPT_PARSE, .name = "share", .arg = "X", .help = "a share", .to = &to.share, .parse = sdk_share_parse },
@@ -65,6 +70,12 @@ static const struct sdk_opt opts[] = {
 		.parse = sdk_technique_require_parse },
 	{ SDK_OPT_PARSE, .name = "forbid", .arg = "LIST", .help = "techniques", .to = &to.spec,
 		.parse = sdk_technique_forbid_parse },
+	{ SDK_OPT_PARSE, .name = "scales-require", .arg = "LIST", .help = "techniques", .to = &to.spec,
+		.parse = sdk_scales_require_parse },
+	{ SDK_OPT_PARSE, .name = "scales-forbid", .arg = "LIST", .help = "techniques", .to = &to.spec,
+		.parse = sdk_scales_forbid_parse },
+	{ SDK_OPT_PARSE, .name = "hardest", .arg = "LIST", .help = "techniques", .to = &to.hardest,
+		.parse = sdk_technique_set_parse },
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .help = "a method", .to = &to.method,
 		.parse = sdk_method_parse },
 	{ SDK_OPT_PARSE, .name = "mutate", .arg = "-P+Q", .help = "a mutation", .to = &to.mutation, .parse = sdk_mutation_parse },
@@ -83,7 +94,7 @@ static void check_values(const struct sdk_common *common)
 	must(to.seconds >= 0 && to.seconds <= 1000000);
 	must(to.level.min <= to.level.max && to.level.max <= SDK_LEVELS);
 	must(to.clues.min <= to.clues.max && to.clues.max <= SDK_CELLS_MAX);
-	must(to.choice >= 0 && to.choice < 3);
+	must(to.choice >= 0 && to.choice < 3 && to.bare >= 0 && to.bare < 3 && to.choices < 8);
 	must(to.share >= 0 && to.share <= 1);
 	must(to.part.number <= to.part.of);
 	must(to.keys.n <= SDK_KEYS_MAX && to.guesses.n <= SDK_GUESSES_MAX);
