@@ -328,8 +328,8 @@ coverage:
 	@$(MAKE) --no-print-directory $(COVERAGE_BUILD) $(COVERAGE)/tests/coverage/exit.o
 	@$(MAKE) --no-print-directory $(COVERAGE_BUILD) all check-programs
 	@find $(COVERAGE) -name '*.gcda' -delete
-	@SDK_SUITES='$(SUITES)' tests/run.sh $(COVERAGE):$(COVERAGE)/bin
-	@tests/coverage/report.py $(COVERAGE)
+	@status=0; SDK_SUITES='$(SUITES)' SDK_SUITE_SECONDS=3600 tests/run.sh $(COVERAGE):$(COVERAGE)/bin || status=$$?; \
+		tests/coverage/report.py $(COVERAGE) && exit $$status
 
 # What the tests are worth: the share of small bugs that they catch (tests/mutation/run.py), about two hours.
 BUGS = 200
