@@ -88,7 +88,7 @@ SUITES = [
     ("lib/filters/m*_filter.c", "sdk-minimize sdk-mutate pairs methods beliefs"),
     ("lib/filters/scenario_filter.c", "pairs"),
     ("lib/filters/pss_filter.c", "sdk-pss"),
-    ("lib/filters/rat*", "sdk-rate-kennett sdk-rate-steps sdk-rate"),
+    ("lib/filters/rat*", "sdk-rate-kennett sdk-rate-steps sdk-rate runner"),
     ("lib/filters/step_printer.c", "sdk-rate-steps sdk-rate"),
     ("lib/filters/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate"),
 ]
@@ -174,8 +174,9 @@ def run_suite(suite, cpu, seconds):
                 break
     except Late:
         failed = f"{suite}: longer than {int(seconds)} s"
-    signal.alarm(0)
-    stop(process)
+    finally:
+        signal.alarm(0)
+        stop(process)
     return failed or (None if process.returncode == 0 and plan == tests > 0 else f"{suite}: ended early")
 
 
@@ -288,7 +289,7 @@ class Worker:
                 object_file.write_bytes(code)
                 self.built[object_file] = object_file.stat().st_mtime_ns, code
         shutil.rmtree(COPY / "tmp", ignore_errors=True)
-        (COPY / "tmp").mkdir()
+        (COPY / "tmp").mkdir(exist_ok=True)
 
     def catch(self, bug, suite):
         """The test of the suite that catches the bug, or None."""
@@ -298,7 +299,7 @@ class Worker:
             self.put(bug)
         make(*programs_of(suite))
         seconds = self.times.of(suite)
-        return run_suite(suite, 5 + min(3 * seconds, 60), 120 + 20 * seconds)
+        return run_suite(suite, 5 + min(3 * seconds, 60), 900)
 
     def judge(self, bug):
         """What becomes of the bug, and the test that catches it."""
@@ -325,6 +326,7 @@ def begin_worker(numbers):
         shutil.rmtree(COPY, ignore_errors=True)
         subprocess.run(["cp", "-a", str(WORK / "1"), str(COPY)], check=True)
     signal.signal(signal.SIGALRM, too_late)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     worker = Worker()
 
 
