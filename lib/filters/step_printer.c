@@ -116,6 +116,14 @@ static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 	sdk_buf_char(b, '\n');
 }
 
+static void put_hint(struct sdk_step_printer *t, const struct sdk_step *step)
+{
+	if (t->printing.degree < SDK_HINT_FULL)
+		sdk_hint_put(&t->text, t->shape, step, t->printing.degree);
+	else
+		put_words(t, step, "; ");
+}
+
 static bool print_step(void *printer, const struct sdk_step *step)
 {
 	struct sdk_step_printer *t = printer;
@@ -128,10 +136,7 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	if (t->printing.words)
 		put_line(t, step);
 	if (t->printing.hint)
-	if (t->printing.hint && t->printing.degree < SDK_HINT_FULL)
-		sdk_hint_put(&t->text, t->shape, step, t->printing.degree);
-	else if (t->printing.hint)
-		put_words(t, step, "; ");
+		put_hint(t, step);
 	if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
 	if ((t->pictures && !sdk_step_pictures_add(t->pictures, step)) ||

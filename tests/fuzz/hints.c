@@ -7,6 +7,7 @@
 #include "fuzz.h"
 
 #include "filters/pupil_board.h"
+#include "fmt/step_text.h"
 #include "rate/scale.h"
 #include "sdk/rate.h"
 #include "unique.h"
