@@ -98,8 +98,10 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	t->steps++;
 	if (t->printing.words)
 		put_line(t, step);
-	if (t->printing.hint)
+	if (t->printing.hint && t->printing.degree < SDK_HINT_FULL)
 		sdk_hint_put(&t->text, t->shape, step, t->printing.degree);
+	else if (t->printing.hint)
+		sdk_step_put(&t->text, t->shape, step);
 	if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
 	if (t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step))

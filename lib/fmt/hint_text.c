@@ -74,10 +74,7 @@ static void put_what(struct sdk_buf *b, const struct sdk_shape *s, const char *w
 
 void sdk_hint_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_hint_degree degree)
 {
-	if (degree == SDK_HINT_FULL) {
-		sdk_step_put(b, s, step);
-		return;
-	}
+	assert(degree < SDK_HINT_FULL);
 	put_where(b, s, step);
 	put_what(b, s, sdk_technique_name(step->technique), step->cell, step->cells, degree);
 }
