@@ -40,7 +40,7 @@ while read -r record; do
 	echo
 	echo "$puzzle" | sdk-rate --scale=techniques --candidates --stop-at=$((first - 1)) | cut -f 1 | sdk-fmt --to=grid
 	echo
-	echo "$puzzle" | sdk-rate --scale=techniques --explain --stop-at="$first" | sed -n '$s/^# //p'
+	echo "$puzzle" | sdk-rate --scale=techniques --explain --stop-at="$first" | sed -n "s/^# //; /^$first\. /,\$p"
 	echo
 	echo '-- all steps'
 	echo

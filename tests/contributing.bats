@@ -63,13 +63,13 @@ setup() {
 @test "the technique is tried in its place, and is what its name says" {
 	sdk-gen --list-techniques | head -n 3 | diff <(printf '%s\n' full-house last-digit hidden-single) -
 	sdk-rate --scale=techniques --explain <<<$easy >steps
-	grep -q '^# [0-9]*\. r[1-9]c[1-9]=[1-9]: last digit in box [1-9]$' steps
+	grep -q '^# [0-9]*\. last digit of \([1-9]\): \(r[1-9]c[1-9]\) is its last place in box [1-9], so \2 is \1$' steps
 	# Eight of the value are on the board before a last digit, and fewer before a hidden single.
 	awk -v puzzle=$easy '
 		BEGIN { for (i = 1; i <= 81; i++) there[substr(puzzle, i, 1)]++ }
 		/^# [0-9]*\. / {
-			value = substr($3, 6, 1)
-			if (/: last digit/ && (there[value] != 8 || !++last) || /: hidden single/ && there[value] == 8)
+			value = $NF
+			if (/ last digit / && (there[value] != 8 || !++last) || / hidden single / && there[value] == 8)
 				exit bad = 1
 			there[value]++
 			steps++
@@ -132,7 +132,7 @@ forgotten() {
 	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ none, *//' "$objects/lib/grid/technique.o" \
 		'technique\.def:.*\(requires 8 arguments\|too few arguments\)'
 	forgotten lib/rate/singles.c 's/sdk_find_last_digit/sdk_find_other/' bin/sdk-rate 'undefined .*sdk_find_last_digit'
-	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ single,/ last,/' "$objects/lib/fmt/step_text.o" 'put_last'
+	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ hidden_single,/ last,/' "$objects/lib/fmt/step_words.o" 'put_last'
 }
 
 @test "a format without its function or its description does not build" {

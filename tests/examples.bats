@@ -246,7 +246,7 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 		/^[0-9]+\. / && !steps { hint[++puzzle] = $0; good += $1 == before + 1 "." && / naked pair of / }
 		/^[0-9]+\. / && steps { early += $1 <= before && / naked pair of /; same += $0 == hint[puzzle] }
 		END { exit good != 2 || same != 2 || early }' out
-	[ "$(grep -cE '^[0-9]+\. r[1-9]c[1-9]=[1-9]: (full house|hidden single|naked single)' out)" -ge 90 ]
+	[ "$(grep -cE '^[0-9]+\. (full house|hidden single|naked single).*, so r[1-9]c[1-9] is [1-9]$' out)" -ge 90 ]
 	# The board of candidates has the solution of the puzzle.
 	puzzle=$(sed -n '/^== puzzle 1:/,/^--/p' out | grep '^|' | tr -d '|+ \n-')
 	candidates=$(sed -n '/^-- the candidates/,/^[0-9]/p' out | sed '/^[0-9]/,$d' | grep '^|' | tr -d '|+ \n-')

@@ -150,7 +150,7 @@ mixed_list() {
 		# shellcheck disable=SC2086
 		go sdk-rate $options --timeout 0.000001 <<<$easy
 		if [ "$options" = --hint ]; then
-			puts "$easy${TAB}hint r1c6=8: hidden single in box 2"
+			puts "$easy${TAB}hint hidden single of 8: r1c6 is its last place in box 2 (8 is in r3c3 and r5c4), so r1c6 is 8"
 			continue
 		fi
 		code_is 1

@@ -79,7 +79,7 @@ assert changed, "no such step"' "$@" <steps >changed
 	sed -n '/^\.Ss JSON/,/^\.Sh TECHNIQUES/p' "$tests/../man/sdk-rate.1" | grep '^\.\(It \)\{0,1\}Li' | tr -s ' ,' '\n\n' >documented
 	{
 		hard 200 | sdk-rate --scale techniques --steps json
-		hard 50 | sdk-rate --steps json
+		hard 50 | sdk-rate --steps json --candidates
 	} | grep -o '"[a-z0-9]*":' | tr -d '":' | sort -u >members
 	[ "$(wc -l <members)" -ge 35 ]
 	while read -r member; do
@@ -112,6 +112,7 @@ print(lines)' "$tests/../man/sdk-rate.schema.json"
 	[ "$(valid <techniques)" -eq "$(wc -l <puzzles)" ]
 	sample 25 | sdk-rate --steps json | valid
 	sdk-rate --scale levels,techniques --steps json --score puzzles | valid
+	head -n 20 puzzles | sdk-rate --scale techniques --steps json --candidates | valid
 }
 
 @test "the schema refuses what is not such a line" {

@@ -15,12 +15,12 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	err_is
 	[ "$(head -n 2 out)" = "$four${TAB}level 1${TAB}fills 12,0,0,0,0,0
 # pass 1" ]
-	[ "$(grep -c '^# [0-9]*\. r[1-4]c[1-4]=[1-4]: naked single$' out)" -eq 12 ]
+	[ "$(grep -c '^# [0-9]*\. naked single of \([1-4]\): .*, so r[1-4]c[1-4] is \1$' out)" -eq 12 ]
 	[ "$(wc -l <out)" -eq 14 ]
 	go sdk-rate --explain <<<$level4
-	grep -qx '# 2\. r2c9=2: hidden single in row 2' out
-	grep -qx '# 14\. r4c4<>7 r5c4<>7 r6c4<>7: naked pair of 79 in r1c4 r3c4, column 4' out
-	grep -qx '# 15\. r4c4<>4 r4c6<>4: claiming of 4 in r5c4 r5c6, row 5' out
+	grep -qx '# 2\. hidden single of 2: r2c9 is its last place in row 2 (2 is in r1c6, r3c3 and r8c7), so r2c9 is 2' out
+	grep -qx '# 14\. naked pair of 7 and 9: r1c4 and r3c4 in column 4 have no other candidates, and take one each, so 7 leaves r4c4, r5c4 and r6c4' out
+	grep -qx '# 15\. claiming of 4: row 5 has 4 only in r5c4 and r5c6, which are in box 5, so 4 leaves r4c4 and r4c6' out
 	[ "$(grep '^# pass' out | tr '\n' ' ')" = '# pass 1 # pass 2 # pass 3 # pass 4 ' ]
 	# The output can be piped on.
 	[ "$(sdk-solve out | grep -v '^#' | cut -f 1)" = "$(sdk-solve <<<$level4)" ]
@@ -40,10 +40,10 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 @test "a guess at level 6, and its consequences" {
 	go sdk-rate -e <<<$hard
 	code_is 0
-	grep -A 1 '^# pass 6' out | grep -qx '# 1\. r[1-9]c[1-9]=[1-9]: guess number 1'
+	grep -A 1 '^# pass 6' out | grep -qx '# 1\. guess number 1: r[1-9]c[1-9] has the fewest candidates, and the solution has [1-9] there, so r[1-9]c[1-9] is [1-9]'
 	# Each value that is placed is that of the solution.
 	solution=$(sdk-solve <<<$hard)
-	sed -n 's/^# [0-9]*\. r\(.\)c\(.\)=\(.\):.*/\1 \2 \3/p' out |
+	sed -n 's/^# [0-9]*\. .*, so r\(.\)c\(.\) is \(.\)$/\1 \2 \3/p' out |
 		awk -v s="$solution" '{ if (substr(s, ($1 - 1) * 9 + $2, 1) != $3) exit 1; n++ } END { if (n != 60) exit 1 }'
 }
 
@@ -68,6 +68,21 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	sdk-rate --steps json <<<$level4 | grep -q '{"technique":"naked-pair","pass":3,"unit":"column 4","cells":\["r1c4","r3c4"\],"digits":\[7,9\],"placements":\[\],"eliminations":\[{"cell":"r4c4","digits":\[7\]},{"cell":"r5c4","digits":\[7\]},{"cell":"r6c4","digits":\[7\]}\]}'
 }
 
+@test "steps as data with the board before each" {
+	go sdk-rate --steps json --candidates --stop-at 2 <<<$four
+	puts '{"puzzle":".1.....23.....4.","level":1,"fills":[12,0,0,0,0,0],"steps":[{"technique":"naked-single","pass":1,"cells":["r1c3"],"digits":[3],"placements":[{"cell":"r1c3","digit":3}],"eliminations":[],"because":["r1c2","r2c4","r4c3"],"before":[[2,4],[1],[3],[3,4],[4],[3,4],[1,3],[2],[3],[2,4],[1,2],[1],[1,2],[2],[4],[1,3]],"givens":["r1c2","r2c4","r3c1","r4c3"],"found":[]},{"technique":"naked-single","pass":1,"cells":["r1c4"],"digits":[4],"placements":[{"cell":"r1c4","digit":4}],"eliminations":[],"because":["r1c2","r1c3","r2c4"],"before":[[2,4],[1],[3],[4],[4],[3,4],[1],[2],[3],[2,4],[1,2],[1],[1,2],[2],[4],[1,3]],"givens":["r1c2","r2c4","r3c1","r4c3"],"found":["r1c3"]}]}'
+	# It is the board that --candidates writes after one step less, and the rest of the line is the same as without it.
+	for scale in levels techniques; do
+		sdk-rate --scale $scale --steps json --candidates <<<$level4 >json
+		sed 's/,"before":[^a-z]*\(,"givens":[^:]*\)\(,"found":[^]]*]\)//g' json | cmp - <(sdk-rate --scale $scale --steps json <<<$level4)
+		for step in 1 14 20; do
+			sdk-rate --scale $scale --candidates --stop-at $((step - 1)) <<<$level4 | cut -f 1 >board
+			grep -o '"before":[^a-z]*' json | sed -n "${step}s/\"before\":\[\(.*\)\],\"/\1/p" |
+				sed 's/\],\[/][/g; s/,//g; s/\[\([1-9]\)\]/\1/g' | cmp - <(sed 's/\[\([1-9]\)\]/\1/g' board)
+		done
+	done
+}
+
 @test "candidates: the board that the steps lead to" {
 	go sdk-rate --candidates --stop-at 0 <<<$four
 	puts "[24]1[3][34][4][34][13]23[24][12][1][12][2]4[13]${TAB}level 1${TAB}fills 12,0,0,0,0,0"
@@ -86,9 +101,9 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 @test "a hint reveals one step" {
 	go sdk-rate --hint <<<"$level4${TAB}hint old"
-	puts "$level4${TAB}hint r2c3=4: hidden single in box 1"
+	puts "$level4${TAB}hint hidden single of 4: r2c3 is its last place in box 1 (4 is in r3c5, r6c1 and r8c2), so r2c3 is 4"
 	go sdk-rate --hint --scale levels <<<$hard
-	grep -q "${TAB}hint r[1-9]c[1-9]=[1-9]: guess number 1$" out
+	grep -q "${TAB}hint guess number 1: .*, so r[1-9]c[1-9] is [1-9]$" out
 	go sdk-rate --hint <<<"$easy_solution${TAB}hint old"
 	puts "$easy_solution"
 	go sdk-rate --hint <<<$unsolvable
@@ -96,7 +111,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	out_is "$unsolvable${TAB}solutions 0"
 	# Other sizes have no techniques, but levels.
 	go sdk-rate --hint --scale levels <<<"$(sample 16)"
-	grep -q 'hint .*: naked single' out
+	grep -q 'hint naked single of ' out
 	sdk-rate --hint <<<"$(sample 16)" | cmp out -
 	go sdk-rate --hint --scale techniques <<<"$(sample 16)"
 	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
@@ -107,7 +122,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	for i in {1..200}; do
 		hint=$(sdk-rate --hint <<<"$board" | cut -f 2)
 		case $hint in
-		hint\ r?c?=?:*) ;;
+		hint*', so r'?c?' is '?) ;;
 		hint*) board=$(sdk-rate --candidates --stop-at 1 --scale techniques <<<"$board" | cut -f 1); continue ;;
 		*) break ;;
 		esac
@@ -141,9 +156,10 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	printf '%s\n' 98.7.....6..5..7....4.3..8.5....6..2.2.........9.1..4..9.....3...8..3..1....9.4.8 \
 		98.7..6..5..8..7......94...6.........3...95....53...763..9..8....9.....2..8.1..6. >in
 	sdk-rate --scale techniques -e in >out
-	grep -qx '# [0-9]*\. r[1-9]c[1-9]<>[1-9]: forcing net shows that there is no solution with r[1-9]c[1-9]=[1-9]' out
-	grep -qx '# 8\. r7c4<>2: forcing net from r4c5=4 or r4c5=7 or r4c5=8' out
-	grep -qx '# 1\. r9c6<>25: forcing net from r7c5=7 or r7c6=7 or r8c5=7 or r8c6=7 or r9c6=7' out
+	grep -qx '# [0-9]*\. forcing net: if \(r[1-9]c[1-9]\) is \([1-9]\), singles leave no place for [1-9] in column [1-9], so \2 leaves \1' out
+	grep -qx '# 8\. forcing net: r4c5 is 4, 7 or 8, and singles lead from each of these to the same, so 2 leaves r7c4' out
+	grep -qx '#     2 leaves r7c4 (3)' out
+	grep -qx '# 1\. forcing net: box 8 has 7 in r7c5, r7c6, r8c5, r8c6 or r9c6, and singles lead from each of these to the same, so 2 and 5 leave r9c6' out
 }
 
 @test "sizes without techniques are refused" {
@@ -263,7 +279,7 @@ refused() {
 		refused "--hint cannot be combined with ${option%=*}" --hint $option
 	done
 	refused "--stop-at requires --explain, --steps or --candidates" --hint --stop-at 3
-	for option in --explain --candidates --table; do
+	for option in --explain --table; do
 		refused "--steps cannot be combined with $option" --steps json $option
 	done
 	for option in --explain --candidates --score --histogram; do

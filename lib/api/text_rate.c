@@ -68,19 +68,31 @@ static int find_scale(struct sdk_text *t, const char *key, unsigned *scale)
 	return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the scale is neither 'levels' nor 'techniques'");
 }
 
-static bool put_step(void *text, const struct sdk_step *step)
-{
-	struct sdk_text *t = text;
+typedef void put_function(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
 
+static bool put_line(struct sdk_text *t, const struct sdk_step *step, put_function *put)
+{
 	if (t->result.n)
 		sdk_buf_char(&t->result, '\n');
-	sdk_step_put(&t->result, t->puzzle.shape, step);
+	put(&t->result, t->puzzle.shape, step);
 	return !t->result.failed;
 }
 
-int sdk_text_explain(struct sdk_text *t, const char *puzzle, const char *scale_key, char *out, size_t size)
+static bool put_step(void *text, const struct sdk_step *step)
 {
-	const struct sdk_sink sink = { put_step, t };
+	return put_line(text, step, sdk_step_put);
+}
+
+static bool put_short_step(void *text, const struct sdk_step *step)
+{
+	return put_line(text, step, sdk_step_put_short);
+}
+
+/* Explains a puzzle in lines that `take` writes. */
+static int explain_lines(struct sdk_text *t, const char *puzzle, const char *scale_key,
+	bool (*take)(void *text, const struct sdk_step *step), char *out, size_t size)
+{
+	const struct sdk_sink sink = { .take = take, .with = t };
 	struct sdk_explanation explanation;
 	unsigned scale;
 	int error = sdk_text_start(t, puzzle);
@@ -90,6 +102,16 @@ int sdk_text_explain(struct sdk_text *t, const char *puzzle, const char *scale_k
 	if (!error)
 		error = explain(t, scale, &sink, &explanation);
 	return sdk_text_finish(t, error, out, size);
+}
+
+int sdk_text_explain(struct sdk_text *t, const char *puzzle, const char *scale_key, char *out, size_t size)
+{
+	return explain_lines(t, puzzle, scale_key, put_step, out, size);
+}
+
+int sdk_text_explain_short(struct sdk_text *t, const char *puzzle, const char *scale_key, char *out, size_t size)
+{
+	return explain_lines(t, puzzle, scale_key, put_short_step, out, size);
 }
 
 /* ---- JSON ---- */
@@ -115,7 +137,7 @@ static int put_json(struct sdk_text *t, json_t *value)
 
 static int explain_json(struct sdk_text *t, unsigned scale)
 {
-	const struct sdk_sink sink = { put_json_step, t };
+	const struct sdk_sink sink = { .take = put_json_step, .with = t };
 	struct sdk_explanation explanation;
 
 	sdk_buf_char(&t->result, '[');

@@ -241,7 +241,7 @@ static void put_puzzle(struct sdk_turn *t, const struct kept *k, const struct sd
 {
 	struct work *w = t->work;
 
-	if (w->conf->printing.candidates && r->solutions == 1) {
+	if (w->conf->printing.candidates && !w->conf->kind.reasons && r->solutions == 1) {
 		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer[w->scale]), &w->puzzle);
 		sdk_puzzle_put(t->out, &w->puzzle);
 	} else {

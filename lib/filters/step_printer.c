@@ -16,6 +16,7 @@ struct sdk_step_printer {
 	struct sdk_step_pictures *pictures; /* or NULL */
 
 	/* The last puzzle. */
+	const struct sdk_puzzle *givens;
 	const struct sdk_shape *shape;
 	struct sdk_record_clock *clock;
 	struct sdk_buf text, json; /* in words; as data, if wanted */
@@ -137,7 +138,9 @@ static bool print_step(void *printer, const struct sdk_step *step)
 		put_line(t, step);
 	if (t->printing.hint)
 		put_hint(t, step);
-	if (t->printing.json)
+	if (t->printing.json && t->printing.candidates)
+		sdk_json_put_step_on(&t->json, &t->candidates, t->givens, step);
+	else if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
 	if ((t->pictures && !sdk_step_pictures_add(t->pictures, step)) ||
 		(t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step)))
@@ -149,10 +152,12 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *g
 	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating)
 {
 	const struct sdk_step_printing *printing = &t->printing;
-	const struct sdk_sink sink = { print_step, t };
-	bool printed = t->pictures || printing->words || printing->json || printing->candidates || printing->hint;
+	const bool shown = t->pictures || printing->words || printing->json || printing->hint;
+	const struct sdk_sink sink = { print_step, t, !shown };
+	bool printed = shown || printing->candidates;
 	bool received = printed || clock->left;
 
+	t->givens = givens;
 	t->shape = p->shape;
 	t->clock = clock;
 	t->steps = t->pass = 0;

@@ -29,7 +29,7 @@ enum sdk_notation {
 struct sdk_step_printing {
 	bool words;      /* comment lines, by pass */
 	bool json;       /* a list of objects */
-	bool candidates; /* the board that the steps lead to */
+	bool candidates; /* the board that the steps lead to; with json, the one before each step */
 	bool hint;       /* the first step only, in words: */
 	enum sdk_hint_degree degree;
 	int notation; /* of words and hint: enum sdk_notation */

@@ -264,9 +264,31 @@ static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const str
 	sdk_buf_char(b, ']');
 }
 
+/* ---- the board before a step ---- */
+
+static void put_before(struct sdk_buf *b, const struct sdk_candidate_grid *board)
+{
+	open_member(b, "before", '[');
+	for (unsigned c = 0; c < board->shape->cells; c++)
+		put_digits(b, board->value[c] ? UINT32_C(1) << (board->value[c] - 1) : board->cand[c]);
+	sdk_buf_char(b, ']');
+}
+
+/* Puts the cells of the board that have a value: those that the puzzle has filled if `given`, or else the others. */
+static void put_filled(struct sdk_buf *b, const char *key, const struct sdk_candidate_grid *board,
+	const struct sdk_puzzle *puzzle, bool given)
+{
+	open_member(b, key, '[');
+	for (unsigned c = 0; c < board->shape->cells; c++)
+		if (board->value[c] && given == (puzzle->clue[c] != 0))
+			put_cell(b, board->shape, c);
+	sdk_buf_char(b, ']');
+}
+
 /* ---- steps ---- */
 
-void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+/* Puts a step and leaves the object open. */
+static void put_open_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
 	open_value(b, '{');
 	put_key(b, "technique");
@@ -294,6 +316,21 @@ void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struc
 		put_key(b, "depth");
 		put_number(b, step->depth);
 	}
+}
+
+void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	put_open_step(b, s, step);
+	sdk_buf_char(b, '}');
+}
+
+void sdk_json_put_step_on(struct sdk_buf *b, const struct sdk_candidate_grid *board, const struct sdk_puzzle *puzzle,
+	const struct sdk_step *step)
+{
+	put_open_step(b, board->shape, step);
+	put_before(b, board);
+	put_filled(b, "givens", board, puzzle, true);
+	put_filled(b, "found", board, puzzle, false);
 	sdk_buf_char(b, '}');
 }
 

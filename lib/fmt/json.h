@@ -27,6 +27,13 @@
  */
 void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
 
+/*
+ * The same with the board before the step, which the steps from `puzzle` led to: `before`, the candidates of each cell (of a
+ * filled cell, its value), and the cells that are filled: `givens`, by the puzzle, and `found`, by steps.
+ */
+void sdk_json_put_step_on(struct sdk_buf *b, const struct sdk_candidate_grid *board, const struct sdk_puzzle *puzzle,
+	const struct sdk_step *step);
+
 /* The n bytes of text as a string, or NULL with *invalid set: they are not UTF-8, as text in JSON must be. */
 json_t *sdk_json_text(const char *s, size_t n, bool *invalid);
 

@@ -121,8 +121,8 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
 
-	sdk_phrase_put(t, "%v in %u (%U), %c=%c", t->step->values, (unsigned)sdk_phrase_part(t, SDK_ROLE_BOX, 0)->unit, SDK_ROLE_ARM,
-		sdk_phrase_cell(t, link, 0), sdk_phrase_cell(t, link, 1));
+	sdk_phrase_put(t, "%v in %u (%U), %c=%c", t->step->values, (unsigned)sdk_phrase_part(t, SDK_ROLE_BOX, 0)->unit,
+		SDK_ROLE_ARM, sdk_phrase_cell(t, link, 0), sdk_phrase_cell(t, link, 1));
 }
 
 static void put_bug(const struct sdk_phrase *t)
@@ -136,7 +136,8 @@ static void put_pivot_wing(const struct sdk_phrase *t)
 	const struct sdk_step_part *pincers = sdk_phrase_part(t, SDK_ROLE_PINCERS, 0);
 	const unsigned pivot = sdk_phrase_cell(t, sdk_phrase_part(t, SDK_ROLE_PIVOT, 0), 0);
 	const unsigned one = sdk_phrase_cell(t, pincers, 0), other = sdk_phrase_cell(t, pincers, 1);
-	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y), z = sdk_phrase_values(t, SDK_ROLE_Z);
+	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y);
+	const uint32_t z = sdk_phrase_values(t, SDK_ROLE_Z);
 
 	if (t->step->technique == SDK_XYZ_WING)
 		sdk_phrase_put(t, "%v/%v/%v in %c,%c,%c", x, y, z, pivot, one, other);
@@ -146,7 +147,8 @@ static void put_pivot_wing(const struct sdk_phrase *t)
 
 static void put_w_wing(const struct sdk_phrase *t)
 {
-	const struct sdk_step_part *pincers = sdk_phrase_part(t, SDK_ROLE_PINCERS, 0), *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
+	const struct sdk_step_part *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
+	const struct sdk_step_part *pincers = sdk_phrase_part(t, SDK_ROLE_PINCERS, 0);
 	const unsigned one = sdk_phrase_cell(t, pincers, 0), other = sdk_phrase_cell(t, pincers, 1);
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), z = sdk_phrase_values(t, SDK_ROLE_Z);
 	unsigned p = sdk_phrase_cell(t, link, 0), q = sdk_phrase_cell(t, link, 1);

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/bits.h"
 #include "fmt/step_text.h"
@@ -145,10 +146,12 @@ void sdk_phrase_put(const struct sdk_phrase *t, const char *text, ...)
 
 	va_start(with, text);
 	for (; *text; text++) {
-		if (*text != '%') {
-			sdk_buf_char(t->b, *text);
-			continue;
-		}
+		const size_t plain = strcspn(text, "%");
+
+		sdk_buf_add(t->b, text, plain);
+		text += plain;
+		if (!*text)
+			break;
 		switch (*++text) {
 		case 'c': sdk_cell_put(t->b, t->s, va_arg(with, unsigned)); break;
 		case 'C': put_part(t, va_arg(with, const struct sdk_step_part *), " and "); break;

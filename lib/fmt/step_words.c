@@ -201,8 +201,10 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 
 static void put_bug(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, ": without %v in %P, each empty cell would have two candidates, and each value two places or none in each "
-		"unit, which cannot be, since the solution is unique", t->step->values);
+	sdk_phrase_put(t,
+		": without %v in %P, each empty cell would have two candidates, and each value two places or none in each unit, which "
+		"cannot be, since the solution is unique",
+		t->step->values);
 }
 
 /* The pincers x and y are in the order of their cells. */
@@ -210,7 +212,8 @@ static void put_pivot_wing(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *pincers = sdk_phrase_part(t, SDK_ROLE_PINCERS, 0);
 	const unsigned pivot = sdk_phrase_cell(t, sdk_phrase_part(t, SDK_ROLE_PIVOT, 0), 0);
-	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y), z = sdk_phrase_values(t, SDK_ROLE_Z);
+	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y);
+	const uint32_t z = sdk_phrase_values(t, SDK_ROLE_Z);
 
 	sdk_phrase_put(t, " of %v: if the pivot %c is %v, %c is %v; if it is %v, %c is %v", t->step->values, pivot, x,
 		sdk_phrase_cell(t, pincers, 0), z, y, sdk_phrase_cell(t, pincers, 1), z);
@@ -292,7 +295,7 @@ static void put_rectangle_4(const struct sdk_phrase *t)
 	const struct sdk_step_part *confined = sdk_phrase_part(t, SDK_ROLE_CONFINED, 0);
 
 	put_corners(t);
-	sdk_phrase_put(t, "%u has %v only in %C, and %v in one of %C would fill them with these", (unsigned)confined->unit,
+	sdk_phrase_put(t, "%u has %v only in %C, and %v in %O would fill all four with these", (unsigned)confined->unit,
 		confined->values, confined, t->step->values & ~confined->values, sdk_phrase_part(t, SDK_ROLE_ROOF, 0));
 }
 
@@ -316,13 +319,13 @@ static void put_als(const struct sdk_phrase *t)
 	const struct sdk_step_part *a = sdk_phrase_part(t, SDK_ROLE_SET, 0), *b = sdk_phrase_part(t, SDK_ROLE_SET, 1);
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), z = sdk_phrase_values(t, SDK_ROLE_Z);
 
-	sdk_phrase_put(t, " of %v: set A, %C in %u, has %v, one more than cells; set B, %C in %u, has %v; ", t->step->values, a,
-		(unsigned)a->unit, a->values, b, (unsigned)b->unit, b->values);
+	sdk_phrase_put(t, " of %v: sets with one value more than cells are A, %C in %u (%v), and B, %C in %u (%v); ",
+		t->step->values, a, (unsigned)a->unit, a->values, b, (unsigned)b->unit, b->values);
 	if (sdk_bits_single(x))
-		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other values, Z = %v too", x, z);
+		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other values, with Z = %v", x, z);
 	else
-		sdk_phrase_put(t, "only one of them can have each of X = %v, and both have all their other values, which fixes Z = %v", x,
-			z);
+		sdk_phrase_put(t, "only one of them can have each of X = %v, and both have all their other values, which settles Z = %v",
+			x, z);
 }
 
 static void put_forced(const struct sdk_phrase *t)
@@ -363,7 +366,8 @@ static void put_net(const struct sdk_phrase *t)
 
 static void put_guess(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, " number %n: the solution has %v there", t->step->depth, t->step->values);
+	sdk_phrase_put(t, " number %n: %P has the fewest candidates, and the solution has %v there", t->step->depth,
+		t->step->values);
 }
 
 /* ---- steps ---- */

@@ -495,7 +495,7 @@ static bool is_allowed(void *with, const struct sdk_step *step)
 static struct sdk_explanation count_steps(struct sdk_spec_check *c, struct sdk_technique_constraint *steps,
 	const struct sdk_puzzle *p)
 {
-	const struct sdk_sink sink = { is_allowed, steps };
+	const struct sdk_sink sink = { is_allowed, steps, .needs_no_reasons = true };
 	const struct sdk_explanation counts = sdk_explain(c->explainer, p, NULL, SDK_SCALE_TECHNIQUES, &sink);
 	uint8_t solution[SDK_CELLS_MAX];
 	struct sdk_query query = { .puzzle = p, .limit = 1, .solution = solution };

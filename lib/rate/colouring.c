@@ -112,16 +112,14 @@ static void add_tree(struct sdk_context *ctx, const struct colours *c)
 		return;
 	for (unsigned colour = 0; colour < 2; colour++)
 		sdk_context_step_part(ctx, SDK_ROLE_COLOUR, SDK_NO_UNIT, 0, c->of[colour]);
-	for (sdk_cells fresh = inside; fresh; fresh &= fresh - 1) {
+	for (sdk_cells fresh = inside; fresh;) {
 		unsigned from = sdk_cells_first(fresh);
+		sdk_cells all = outside & ~inside & ctx->map.peers[from];
 
-		outside &= ~inside;
-		for (sdk_cells near = outside & ctx->map.peers[from]; near; near &= near - 1) {
+		for (sdk_cells near = all; near; near &= near - 1)
 			add_pair(ctx, SDK_ROLE_EDGE, from, sdk_cells_first(near));
-			inside |= near & -near;
-			fresh |= near & -near;
-		}
-		outside &= ~inside;
+		inside |= all;
+		fresh = (fresh & ~sdk_cell_set(from)) | all;
 	}
 }
 

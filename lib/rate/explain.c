@@ -50,6 +50,7 @@ unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique)
 
 static void start_explanation(struct sdk_explainer *e, const struct sdk_sink *sink)
 {
+	e->rater->reasons = e->context->reasons = sink && !sink->needs_no_reasons;
 	memset(&e->result, 0, sizeof e->result);
 	memset(e->steps, 0, sizeof e->steps);
 	e->sink = sink;
@@ -79,7 +80,7 @@ static bool count_step(void *with, const struct sdk_step *step)
 struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,
 	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink)
 {
-	const struct sdk_sink counter = { count_step, e };
+	const struct sdk_sink counter = { .take = count_step, .with = e };
 	struct sdk_rater *r = e->rater;
 
 	(void)givens;
@@ -116,7 +117,7 @@ static bool apply_only_step(void *with, const struct sdk_step *step)
 
 static bool find_easiest_step(struct sdk_explainer *e)
 {
-	const struct sdk_sink first = { apply_only_step, e };
+	const struct sdk_sink first = { .take = apply_only_step, .with = e };
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 		if (sdk_context_find(e->context, t, &first))
@@ -152,7 +153,6 @@ struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const str
 
 	start_explanation(e, sink);
 	sdk_context_load(e->context, givens, p);
-	e->context->reasons = sink != NULL;
 	while (g->empty && !g->dead && !e->result.stopped)
 		if (!find_easiest_step(e) && !(solution && guess_value(e, solution)))
 			break;

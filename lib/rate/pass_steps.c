@@ -59,8 +59,10 @@ void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, uns
 {
 	begin_step(r, technique, unit, bit);
 	set_place(r, cell, bit);
-	r->members = sdk_blockers(r->shape, r->value, unit, cell, r->value[cell], r->step.member);
-	add_part(r, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0);
+	if (r->reasons) {
+		r->members = sdk_blockers(r->shape, r->value, unit, cell, r->value[cell], r->step.member);
+		add_part(r, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0);
+	}
 	send_step(r);
 }
 

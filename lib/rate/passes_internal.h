@@ -25,6 +25,7 @@ struct sdk_rater {
 
 	/* Receives the steps; NULL: none are wanted. */
 	const struct sdk_sink *sink;
+	bool reasons; /* give the steps their parts */
 	unsigned pass;
 	struct sdk_step step;         /* the step that is being built */
 	unsigned members;             /* cells of all its parts so far */

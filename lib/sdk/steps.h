@@ -165,6 +165,7 @@ struct sdk_sink {
 	/* Receives a step, which is valid during the call only. Returns whether more steps are wanted. */
 	bool (*take)(void *with, const struct sdk_step *step);
 	void *with;
+	bool needs_no_reasons; /* the steps may come without parts and nodes, which takes less time */
 };
 
 /* ---- following steps ---- */

@@ -121,10 +121,17 @@ int sdk_text_stars(struct sdk_text *text, const char *puzzle);
 int sdk_text_rating_json(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
 /*
- * Writes the steps to the solution, one per line: `r3c5=7: hidden single in box 2`. `scale` is "techniques" (each step is
- * of the easiest technique available; 4x4 and 9x9) or "levels" (the passes of sdk_text_level; all sizes).
+ * Writes the steps to the solution, one per line, with the reason and then what follows:
+ *
+ *     X-wing of 1: columns 1 and 8 have 1 only in rows 6 and 8, once in each, so 1 leaves r6c3 and r8c5
+ *
+ * `scale` is "techniques" (each step is of the easiest technique available; 4x4 and 9x9) or "levels" (the passes of
+ * sdk_text_level; all sizes).
  */
 int sdk_text_explain(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
+
+/* The same in the short notation of sdk-rate(1): `X-Wing: 1 c18 r68 => r6c3,r8c5<>1`. */
+int sdk_text_explain_short(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
 
 /* The same as a JSON array of objects: the member `steps` of the output of `sdk-rate --steps=json`. */
 int sdk_text_explain_json(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);

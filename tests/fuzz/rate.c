@@ -45,7 +45,7 @@ static void check_explanation(struct sdk_explainer *e, const struct sdk_puzzle *
 	bool guesses)
 {
 	struct follower f = { .solution = solution, .guesses = guesses };
-	const struct sdk_sink sink = { follow, &f };
+	const struct sdk_sink sink = { follow, &f, false };
 	uint64_t counted = 0;
 
 	sdk_candidate_grid_start(&f.grid, p);

@@ -66,6 +66,7 @@ static void check_rating(const char *puzzle, const char *scale)
 	check_text(sdk_text_hardest(text, puzzle, out, sizeof out));
 	check_json(sdk_text_rating_json(text, puzzle, out, sizeof out));
 	check_text(sdk_text_explain(text, puzzle, scale, out, sizeof out));
+	check_text(sdk_text_explain_short(text, puzzle, scale, out, sizeof out));
 	check_json(sdk_text_explain_json(text, puzzle, scale, out, sizeof out));
 }
 

@@ -227,7 +227,7 @@ static void use_explainer(void)
 	struct sdk_puzzle p = parsed(easy), solved = parsed(easy_solution);
 	struct sdk_explainer *explainer = sdk_explainer_new();
 	struct sdk_candidate_grid grid;
-	const struct sdk_sink sink = { follow, &grid };
+	const struct sdk_sink sink = { .take = follow, .with = &grid };
 	unsigned single = sdk_technique_find("hidden-single", 13);
 
 	sdk_candidate_grid_start(&grid, &p);

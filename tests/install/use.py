@@ -35,7 +35,7 @@ numbers = {name: declare("sdk_text_" + name, c_int, c_void_p, c_char_p)
 texts = {name: declare("sdk_text_" + name, c_int, c_void_p, c_char_p, *OUT)
          for name in ("solve", "solve_any", "canonical", "hardest", "rating_json")}
 texts |= {name: declare("sdk_text_" + name, c_int, c_void_p, c_char_p, c_char_p, *OUT)
-          for name in ("explain", "explain_json")}
+          for name in ("explain", "explain_short", "explain_json")}
 texts["minimize"] = declare("sdk_text_minimize", c_int, c_void_p, c_char_p, c_char_p, c_uint64, *OUT)
 texts["generate"] = declare("sdk_text_generate", c_int, c_void_p, c_char_p, c_char_p, c_uint64, c_uint64, *OUT)
 
@@ -113,6 +113,7 @@ def use_texts(s):
     steps = s.text("explain", HARD, "techniques").split("\n")
     data = json.loads(s.text("explain_json", HARD, "techniques"))
     check(len(steps) == len(data) > 60, "explain")
+    check(s.text("explain_short", EASY, "techniques").startswith("Hidden Single: 8 b2 => r1c6=8\n"), "explain_short")
     check(all(set(d) >= {"technique", "cells", "placements", "eliminations"} for d in data), "explain_json")
     form = s.text("canonical", EASY)
     check(s.text("canonical", EASY.translate(str.maketrans("123456789", "234567891"))) == form, "canonical")

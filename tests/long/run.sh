@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The tests that take too long for every day: all engines on a million boards and on every puzzle of the large lists,
-# the explanations of 100,000 puzzles on each scale, 10,000 generated puzzles of each symmetry and of each level, and some
-# of it on 64-bit ARM, emulated.
+# the explanations of 100,000 puzzles on each scale and the reasons of 10,000, 10,000 generated puzzles of each symmetry and
+# of each level, and some of it on 64-bit ARM, emulated.
 # usage: tests/long/run.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
 #
 # The large lists are not part of this repository: $SDK_DATA is their folder (../shared/data, beside the checkout, without
@@ -136,6 +136,30 @@ add_up <"$results/tables"
 
 echo '== the steps of 100,000 puzzles lead to the solution'
 "$objects/tests/unit/explain" 100000 || failure 'explanations'
+
+# Proves the steps of the puzzles in the file, and compares their words with them.
+cat >"$results/prove" <<'END'
+set -eu
+"$1/sdk-rate" -q -j 1 --scale "$2" --steps json "$4" >"$4.$2.json"
+"$1/sdk-rate" -q -j 1 --scale "$2" --explain "$4" >"$4.$2.plain"
+"$1/sdk-rate" -q -j 1 --scale "$2" --explain --notation short "$4" >"$4.$2.short"
+python3 "$3/reasons.py" <"$4.$2.json"
+python3 "$3/words.py" "$4.$2.json" "$4.$2.plain" "$4.$2.short"
+rm "$4.$2".*
+END
+
+echo '== the steps of 10,000 puzzles follow from their reasons, on both scales'
+{
+	cat "$lists/top1465.txt" "$lists/forum_hardest_1106.txt"
+	"$programs/sdk-gen" -q -n 10000 --seed reasons
+} | grep -v '^#' | cut -c 1-81 | head -n 10000 | split -l 250 - "$results/steps."
+for scale in techniques levels; do
+	printf '%s\n' "$results"/steps.?? | for_each sh "$results/prove" "$programs" $scale "$here/../differential" '{}' \
+		>"$results/proofs" || { failure "the reasons of steps, $scale"; grep ': ' "$results/proofs" || true; }
+	awk -v scale=$scale '
+		/ puzzles, / { puzzles += $1; steps += $3 }
+		END { print scale ": " puzzles " puzzles, " steps " steps proved" }' "$results/proofs"
+done
 
 echo '== 10,000 puzzles of each symmetry: symmetric, one solution, no set of clues is redundant'
 for symmetry in none rotate180 rotate90 mirror flip diagonal antidiagonal full; do

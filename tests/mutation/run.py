@@ -74,7 +74,7 @@ SUITES = [
     ("lib/fmt/json.c", "unit/json sdk-rate"),
     ("lib/fmt/dimacs.c", "unit/format sdk-fmt-dimacs"),
     ("lib/fmt/hint_text.c", "sdk-rate-hints"),
-    ("lib/fmt/step_text.c", "unit/text unit/json sdk-rate-steps"),
+    ("lib/fmt/step_[tnpw]*", "unit/text unit/json sdk-rate-words sdk-rate-steps"),
     ("lib/fmt/*", "unit/format unit/json unit/text sdk-fmt sdk-rate-steps sdk-pss"),
     ("lib/api/*", "unit/text docs install"),
     ("lib/io/output_file.c", "sdk-fmt sdk-pss valgrind faults"),

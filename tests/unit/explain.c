@@ -46,7 +46,7 @@ static bool explains(struct tools *t, const struct sdk_puzzle *p, unsigned scale
 {
 	struct sdk_query query = { .puzzle = p, .limit = 2, .solution = t->solution };
 	struct follower f = { .solution = t->solution, .scale = scale };
-	const struct sdk_sink sink = { follow, &f };
+	const struct sdk_sink sink = { .take = follow, .with = &f };
 
 	sdk_search_solve(t->search, &query);
 	sdk_candidate_grid_start(&f.candidates, p);
@@ -129,7 +129,7 @@ static bool stops(struct tools *t)
 		if (!sdk_scale_has_steps(scale))
 			continue;
 		struct follower f = { .solution = t->solution, .scale = scale, .stop_at = 3 };
-		const struct sdk_sink sink = { follow, &f };
+		const struct sdk_sink sink = { .take = follow, .with = &f };
 		struct sdk_query query = { .puzzle = &p, .limit = 2, .solution = t->solution };
 
 		good &= !sdk_puzzle_parse(&p, hard[0], strlen(hard[0]), reason);

@@ -160,7 +160,7 @@ static void set_board(struct sdk_context *ctx, struct wanted *w, struct sdk_sear
 static bool found(struct sdk_context *ctx, struct sdk_search *search, enum sdk_technique technique, char *field[FIELDS])
 {
 	struct wanted w = { .context = ctx };
-	const struct sdk_sink sink = { match, &w };
+	const struct sdk_sink sink = { .take = match, .with = &w };
 	const char *variant = strchr(field[1], '-');
 
 	set_board(ctx, &w, search, field[3]);

@@ -89,12 +89,18 @@ static unsigned lines(const char *text)
 
 static void test_explaining(struct sdk_text *t)
 {
+	static const char first_step[] =
+		"hidden single of 8: r1c6 is its last place in box 2 (8 is in r3c3 and r5c4), so r1c6 is 8\n";
+
 	tap(sdk_text_explain(t, easy, "techniques", out, sizeof out) > 0 && lines(out) == 51 &&
-			strncmp(out, "r1c6=8: hidden single in box 2\n", 31) == 0 && out[strlen(out) - 1] != '\n',
+			strncmp(out, first_step, strlen(first_step)) == 0 && out[strlen(out) - 1] != '\n',
 		"explain, by techniques");
 	tap(sdk_text_explain(t, easy, "levels", out, sizeof out) > 0 && lines(out) == 51 &&
-			strncmp(out, "r5c5=5: naked single\n", 21) == 0,
+			strncmp(out, "naked single of 5: r5c5 has no other candidate left (it sees ", 61) == 0,
 		"explain, by levels");
+	tap(sdk_text_explain_short(t, easy, "techniques", out, sizeof out) > 0 && lines(out) == 51 &&
+			strncmp(out, "Hidden Single: 8 b2 => r1c6=8\n", 30) == 0 && out[strlen(out) - 1] != '\n',
+		"explain, in the short notation");
 	tap(sdk_text_explain(t, guess, "levels", out, sizeof out) > 0 && strstr(out, "guess number 1"), "guesses are explained");
 	tap(sdk_text_explain_json(t, "1234341221434321", "levels", out, sizeof out) == 2 && strcmp(out, "[]") == 0,
 		"no steps as JSON");
@@ -285,6 +291,7 @@ static void test_errors(struct sdk_text *t)
 			sdk_text_copy(NULL, out, 9) == SDK_ERROR_ARGUMENT && sdk_text_length(NULL) == SDK_ERROR_ARGUMENT &&
 			sdk_text_generate(NULL, "", "s", 1, 1, out, 9) == SDK_ERROR_ARGUMENT &&
 			sdk_text_count(NULL, easy, 1) == SDK_ERROR_ARGUMENT && sdk_text_stars(NULL, easy) == SDK_ERROR_ARGUMENT &&
+			sdk_text_explain_short(NULL, easy, "levels", out, 9) == SDK_ERROR_ARGUMENT &&
 			sdk_text_explain_json(NULL, easy, "levels", out, 9) == SDK_ERROR_ARGUMENT &&
 			sdk_text_limit_nodes(NULL, 1) == SDK_ERROR_ARGUMENT &&
 			sdk_text_minimize(NULL, easy, "s", 1, out, 9) == SDK_ERROR_ARGUMENT &&

@@ -1,0 +1,106 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# The words of steps: sdk-rate --explain and --hint, in plain words and in the short notation.
+
+load common
+
+# Explains the puzzles of standard input; lines of `PUZZLE TAB NUMBER TAB TEXT`.
+steps() { # SCALE NOTATION
+	sdk-rate --scale "$1" --explain --notation "$2" |
+		awk -F '\t' -v OFS='\t' '
+			!/^#/ { puzzle = $1 }
+			/^# [0-9]/ { number = $0; sub(/^# /, "", number); sub(/\..*/, "", number); sub(/^# [0-9]*\. /, ""); print puzzle, number, $0 }'
+}
+
+@test "a step of every technique, in words and in short" {
+	# KEY SCALE PUZZLE NUMBER WORDS SHORT
+	cut -f 1 "$data/step_words.tsv" | sort -u | diff <({ sdk-gen --list-techniques; printf '%s\n' hidden-subset naked-subset; } | sort) -
+	for scale in techniques levels; do
+		grep "^[a-z0-9-]*$TAB$scale$TAB" "$data/step_words.tsv" >wanted
+		cut -f 3 wanted | sort -u >puzzles
+		steps $scale plain <puzzles >plain
+		steps $scale short <puzzles >short
+		cut -f 3-5 wanted | grep -vxFf plain && return 1
+		cut -f 3,4,6 wanted | grep -vxFf short && return 1
+		sort -u -t "$TAB" -k 1,1 wanted | wc -l
+	done
+}
+
+hard() {
+	every 3 "$data/top1465.txt" | head -n "$1"
+}
+
+# Compares the words of these puzzles with the data.
+same_as_data() { # SCALE FILE
+	sdk-rate --scale "$1" --steps json "$2" >json
+	sdk-rate --scale "$1" --explain "$2" >plain
+	sdk-rate --scale "$1" --explain --notation short "$2" >short
+	go python3 "$tests/differential/words.py" json plain short
+	cat out
+	code_is 0
+}
+
+@test "words and notation name exactly what the data says" {
+	hard "$(some 100)" >puzzles
+	same_as_data techniques puzzles
+	same_as_data levels puzzles
+	[ -n "$SDK_SANITIZED" ] || head -n 2 "$data/dangbert_16x16.txt" >puzzles
+	same_as_data levels puzzles
+	# A line that is wrong is found.
+	for change in 's/leaves r\(.\)c\(.\)$/leaves r\2c\1, and 9 leaves r1c1/' 's/, so [1-9A-G]/, so Z/' 's/naked pair of/naked triple of/'; do
+		sed "$change" plain >changed
+		fails cmp -s plain changed
+		fails python3 "$tests/differential/words.py" json changed short
+		fails python3 "$tests/differential/words.py" json plain <(sed 's/<>\(.\)$/<>\1\1/; s/<>[^,]*, /, /' short)
+	done
+}
+
+net='4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........'
+
+@test "a forcing net is followed by its nodes, and so is its hint, in one field" {
+	go sdk-rate --scale techniques --explain --stop-at 29 <<<$net
+	sed '1,/^# 28\./d' out >nodes
+	diff - nodes <<-'END'
+		# 29. forcing net: if r1c2 is 5, singles leave no candidate in r1c9, so 5 leaves r1c2
+		#     1. r1c2=5, assumed
+		#     2. r1c7=2, last candidate (1)
+		#     3. r5c8=2, last place in column 8 (2)
+		#     4. r6c8=1, last place in box 6 (3)
+		#     5. r4c7=3, last candidate (2)
+		#     6. r9c4=3, last place in column 4 (5)
+		#     7. r3c4=5, last place in column 4 (1, 6)
+		#     8. r6c7=5, last place in column 7 (1, 7)
+		#     9. r9c8=8, last place in column 8 (4)
+		#     10. r6c9=4, last place in box 6 (8)
+		#     11. r9c9=6, last place in box 9 (9)
+		#     12. r5c9=7, last candidate (5, 8)
+		#     13. r2c6=4, last place in row 2 (10)
+		#     14. r5c4=4, last place in row 5 (13)
+		#     15. r1c4=9, last place in column 4 (7, 14)
+		#     no candidate in r1c9 (1, 11, 12, 15)
+	END
+	board=$(sdk-rate --scale techniques --candidates --stop-at 28 <<<$net | cut -f 1)
+	go sdk-rate --hint <<<"$board${TAB}id 7"
+	out_is "$board${TAB}id 7${TAB}hint $(sed 's/^# 29\. //; s/^# *//' nodes | paste -sd '|' | sed 's/|/; /g')"
+	go sdk-rate --hint --notation short <<<"$board"
+	out_is "$board${TAB}hint Forcing Net: (5)r1c2 -> none in r1c9 => r1c2<>5"
+}
+
+@test "--notation: plain is the default, and needs words" {
+	for option in --explain --hint; do
+		sdk-rate $option <<<$easy >want
+		sdk-rate $option --notation plain <<<$easy | cmp want -
+		sdk-rate $option --notation short <<<$easy | fails cmp -s want -
+	done
+	go sdk-rate --hint --notation short <<<$easy
+	out_is "$easy${TAB}hint Hidden Single: 8 b2 => r1c6=8"
+	for options in '' --steps=json --candidates --score; do
+		# shellcheck disable=SC2086
+		go sdk-rate $options --notation short <<<$easy
+		code_is 2
+		grep -qx 'sdk-rate: --notation requires --explain or --hint' <(head -n 1 err)
+	done
+	go sdk-rate --explain --notation long <<<$easy
+	code_is 2
+	head -n 1 err | grep -qx "sdk-rate: --notation: 'long' is not one of plain, short"
+}
