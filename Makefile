@@ -179,6 +179,9 @@ endif
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
+# Targets that build everything use all processors.
+JOBS = -j"$$(nproc)"
+
 # ---- trying ----
 
 # Installs the packages $(1) that are missing.
@@ -195,7 +198,7 @@ endef
 .PHONY: quickstart
 quickstart:
 	$(call need,$(BUILD_PACKAGES))
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory $(JOBS) all
 	@echo; echo "\$$ sdk-gen -n 1000 --seed quickstart | sdk-rate | cut -f2 | sort | uniq -c"
 	@$(BIN)/sdk-gen -n 1000 --seed quickstart | $(BIN)/sdk-rate | cut -f2 | sort | uniq -c
 	@echo; echo "\$$ sdk-gen -n 1000 --seed quickstart | sdk-rate | grep 'level 6' | head -3"
@@ -219,7 +222,7 @@ format:
 .PHONY: lint
 lint:
 	$(call need,$(LINT_PACKAGES))
-	@$(MAKE) --no-print-directory -k -j"$$(nproc)" lint-layout lint-cppcheck lint-scripts lint-tidy
+	@$(MAKE) --no-print-directory $(JOBS) -k lint-layout lint-cppcheck lint-scripts lint-tidy
 
 .PHONY: lint-layout
 lint-layout:
@@ -268,10 +271,10 @@ THREAD_TEST = TSAN_OPTIONS=halt_on_error=1 tests/run.sh $(THREAD):$(THREAD)/bin
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
 	@$(if $(CI),$(MAKE) --no-print-directory lint)
-	@$(MAKE) --no-print-directory WERROR=$(CHECK_WERROR) all check-programs
-	@$(if $(CI),$(MAKE) --no-print-directory $(CLANG_BUILD) all check-programs)
-	@$(if $(CI),$(MAKE) --no-print-directory $(SANITIZED_BUILD) all check-programs)
-	@$(if $(CI),$(MAKE) --no-print-directory $(THREAD_BUILD) all)
+	@$(MAKE) --no-print-directory $(JOBS) WERROR=$(CHECK_WERROR) all check-programs
+	@$(if $(CI),$(MAKE) --no-print-directory $(JOBS) $(CLANG_BUILD) all check-programs)
+	@$(if $(CI),$(MAKE) --no-print-directory $(JOBS) $(SANITIZED_BUILD) all check-programs)
+	@$(if $(CI),$(MAKE) --no-print-directory $(JOBS) $(THREAD_BUILD) all)
 	@$(if $(CI),SDK_STRICT=yes SDK_SUITES='$(THREAD_SUITES)' SDK_FILTER='number of threads|slow reader|leaves' $(THREAD_TEST))
 	@SDK_STRICT=yes tests/run.sh $(if $(CI),$(SANITIZED):$(SANITIZED)/bin) $(BUILD):$(BIN)
 
@@ -294,11 +297,11 @@ O0_BUILD = CFLAGS=-O0 BUILD=$(O0) BIN=$(O0)/bin LIBOUT=$(O0)/lib
 .PHONY: check-long
 check-long:
 	$(call need,$(LONG_PACKAGES))
-	@$(MAKE) --no-print-directory all check-programs
-	@$(MAKE) --no-print-directory $(ARM_BUILD) $(ARM_PROGRAMS)
-	@$(MAKE) --no-print-directory $(O0_BUILD) all check-programs
+	@$(MAKE) --no-print-directory $(JOBS) all check-programs
+	@$(MAKE) --no-print-directory $(JOBS) $(ARM_BUILD) $(ARM_PROGRAMS)
+	@$(MAKE) --no-print-directory $(JOBS) $(O0_BUILD) all check-programs
 	@tests/run.sh $(O0):$(O0)/bin
-	@$(MAKE) --no-print-directory $(THREAD_BUILD) all check-programs
+	@$(MAKE) --no-print-directory $(JOBS) $(THREAD_BUILD) all check-programs
 	@$(THREAD_TEST)
 	@$(MAKE) --no-print-directory fuzz TIME=60
 	@tests/long/run.sh $(BUILD):$(BIN) $(ARM):$(ARM)/bin
@@ -312,7 +315,7 @@ FUZZ_BUILD = CC=clang CFLAGS='-O1 -g' BUILD=$(FUZZ) BIN=$(FUZZ)/bin LIBOUT=$(FUZ
 .PHONY: fuzz
 fuzz:
 	$(call need,$(FUZZ_PACKAGES))
-	@$(MAKE) --no-print-directory $(FUZZ_BUILD) fuzz-programs
+	@$(MAKE) --no-print-directory $(JOBS) $(FUZZ_BUILD) fuzz-programs
 	@tests/fuzz/run.sh $(TIME) $(FUZZ) $(FUZZERS)
 
 .PHONY: fuzz-programs
@@ -327,13 +330,13 @@ COVERAGE_PACKAGES = $(CHECK_PACKAGES) gcovr
 .PHONY: coverage
 coverage:
 	$(call need,$(COVERAGE_PACKAGES))
-	@$(MAKE) --no-print-directory $(COVERAGE_BUILD) $(COVERAGE)/tests/coverage/exit.o
-	@$(MAKE) --no-print-directory $(COVERAGE_BUILD) all check-programs
+	@$(MAKE) --no-print-directory $(JOBS) $(COVERAGE_BUILD) $(COVERAGE)/tests/coverage/exit.o
+	@$(MAKE) --no-print-directory $(JOBS) $(COVERAGE_BUILD) all check-programs
 	@find $(COVERAGE) -name '*.gcda' -delete
-	@SDK_SUITES='$(SUITES)' tests/run.sh $(COVERAGE):$(COVERAGE)/bin
-	@tests/coverage/report.py $(COVERAGE)
+	@status=0; SDK_SUITES='$(SUITES)' SDK_SUITE_SECONDS=3600 tests/run.sh $(COVERAGE):$(COVERAGE)/bin || status=$$?; \
+		tests/coverage/report.py $(COVERAGE) && exit $$status
 
-# What the tests are worth: the share of small bugs that they catch (tests/mutation/run.py), about two hours.
+# What the tests are worth: the share of small bugs that they catch (tests/mutation/run.py); a run that was stopped goes on.
 BUGS = 200
 SEED = 1
 

@@ -3,9 +3,10 @@
 #
 # practice.sh N TECHNIQUE [SEED]: prints a booklet for practising a technique: N puzzles in which it is the hardest one.
 #
-# TECHNIQUE is a key of sdk-rate(1), such as x-wing. Each puzzle is followed by the candidates at the point where the
-# technique is first needed, the step that it makes there, and all steps to the solution. At most 200,000 random
-# puzzles are tried (the same ones for the same SEED); if too few of them qualify, a message says so and the status is 1.
+# TECHNIQUE is a key of sdk-rate(1), such as x-wing; one that does not exist is refused at once. Each puzzle is followed
+# by the candidates at the point where the technique is first needed, the step that it makes there, and all steps to the
+# solution. At most 200,000 random puzzles are tried (the same ones for the same SEED); if too few of them qualify, a
+# message says so and the status is 1.
 #
 #	examples/practice.sh 10 x-wing >x-wings.txt
 set -eu
@@ -15,6 +16,7 @@ if [ $# -lt 2 ] || [ $# -gt 3 ]; then
 	exit 2
 fi
 n=$1 technique=$2
+sdk-rate --scale=techniques --hardest="$technique" </dev/null # refuses an unknown one
 set -- -n 200000 ${3:+"--seed=$3"}
 
 # field RECORD KEY: prints the value of a field.

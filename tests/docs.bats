@@ -23,6 +23,7 @@ options_of_help() {
 		n = split($0, option, ", ")
 		for (i = 1; i <= n; i++) {
 			sub(/ .*/, "", option[i])
+			sub(/\[.*/, "", option[i]) # an optional argument
 			sub(/=.*/, "=", option[i])
 			print option[i]
 		}
@@ -109,8 +110,8 @@ section() {
 		"$tool" --help | grep -E '^  (-|    --)' | grep -v -e '--help' -e '--version' >"$scratch/all"
 		while read -r first second _; do
 			echo "$tool: $first is not in the synopsis"
-			first=${first%%[,=]*}
-			second=${second%%=*}
+			first=${first%%[[,=]*}
+			second=${second%%[[=]*}
 			grep -qx -e "$first" -e "$second" "$scratch/named"
 		done <"$scratch/all"
 	done

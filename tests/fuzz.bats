@@ -10,6 +10,19 @@ load common
 	[ "$(du -sb "$tests/fuzz/corpus" | cut -f 1)" -lt 300000 ]
 }
 
+@test "the fuzzer of options has every parser of their values" {
+	grep -ohE '\bsdk_\w+_parse\(const char \*text, void \*' "$tests"/../lib/{cli,filters}/*.h | sed 's/(.*//' | sort -u >parsers
+	[ "$(wc -l <parsers)" -ge 12 ]
+	grep -ohE '\.parse = \w+' "$tests"/../bin/*.c "$tests"/../lib/*/*.def | sed 's/.* //' | sort -u | diff parsers -
+	grep -ohE '\.parse = \w+' "$tests/fuzz/options.c" | sed 's/.* //' | sort -u | diff parsers -
+	# So has its corpus.
+	grep -ohE '^	\{ SDK_OPT_PARSE, .*name = "[a-z-]+"' "$tests/fuzz/options.c" | sed 's/.*"\(.*\)"/--\1=/' >rows
+	[ "$(wc -l <rows)" -eq "$(wc -l <parsers)" ]
+	while read -r option; do
+		grep -rqe "$option" "$tests/fuzz/corpus/options"
+	done <rows
+}
+
 @test "the fuzzers hold on their corpus" {
 	for corpus in "$tests"/fuzz/corpus/*; do
 		go "$build/tests/fuzz/$(basename "$corpus")" "$corpus"/*

@@ -574,6 +574,10 @@ many_boards() {
 		[ "$(wc -l <out)" -eq 200001 ]
 		[ "$peak" -lt 65536 ]
 	done
+	peak_of many_puzzles sdk-rate --hint -j 2
+	echo "hints: $peak KiB"
+	[ "$(grep -c "${TAB}hint r1c1=5: " out)" -eq 200000 ]
+	[ "$peak" -lt 20480 ]
 	peak_of many_bad_lines sdk-unique -j 2
 	echo "bad lines: $peak KiB"
 	[ "$(wc -l <err)" -eq 200000 ]

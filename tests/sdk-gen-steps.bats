@@ -115,13 +115,13 @@ have() {
 	subsets=$(sdk-gen --list-techniques | sed -n '4,/hidden-quad/p' | tr '\n' ,)
 	beyond=$(sdk-gen --list-techniques | sed '1,/hidden-quad/d' | tr '\n' ,)
 	gen_refuses <<-END
-		--require x-wing,foo|--require: unknown technique 'foo' (--list-techniques lists them)
+		--require x-wing,foo|--require: unknown technique 'foo' (sdk-gen --list-techniques lists them)
 		--require xwing|--require: unknown technique 'xwing'; did you mean 'x-wing'?
 		--require xwing:2|--require: unknown technique 'xwing'; did you mean 'x-wing'?
 		--forbid pointing,y-chain|--forbid: unknown technique 'y-chain'; did you mean 'x-chain'?
 		--forbid x-wing:2|--forbid: unknown technique 'x-wing:2'; did you mean 'x-wing'?
-		--forbid naked-subset|--forbid: unknown technique 'naked-subset' (--list-techniques lists them)
-		--require x-wing,|--require: unknown technique '' (--list-techniques lists them)
+		--forbid naked-subset|--forbid: unknown technique 'naked-subset' (sdk-gen --list-techniques lists them)
+		--require x-wing,|--require: unknown technique '' (sdk-gen --list-techniques lists them)
 		--require x-wing:0|--require: 'x-wing:0' is not NAME or NAME:N, with N from 1 to 100000
 		--require x-wing:x|--require: 'x-wing:x' is not NAME or NAME:N, with N from 1 to 100000
 		--require x-wing:|--require: 'x-wing:' is not NAME or NAME:N, with N from 1 to 100000

@@ -411,6 +411,22 @@ many_ids() {
 	[ "$(cut -f 3,4 out | uniq | grep -c '^sweep')" -eq "$(tail -n 1 out | cut -f 4)" ]
 }
 
+@test "every evolution starts from equal probabilities of the candidates of a cell" {
+	for evolution in belief fit nudge; do
+		sdk-pss --trace -e $evolution <<<$easy | awk -F '\t' '$3 == "start" {
+			n = sum = largest = 0
+			for (v = 10; v <= 18; v++) {
+				n += $v > 0
+				sum += $v
+				largest = $v > largest ? $v : largest
+			}
+			# Belief leaves the only candidate of a cell to the first pass.
+			bad += n == 0 || n * largest > 1.001 || (n > 1 && (sum < 0.999 || sum > 1.001))
+			cells++
+		} END { exit bad || cells != 81 }'
+	done
+}
+
 @test "--trace is the same for any number of threads, and skips comments" {
 	{ echo '# one'; printf '%s\n' $easy $hard $guess '1..2............' $easy; } >in
 	sdk-pss --trace -j 1 in >one || true

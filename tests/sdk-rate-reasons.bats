@@ -111,6 +111,7 @@ print(lines)' "$tests/../man/sdk-rate.schema.json"
 	[ "$(valid <levels)" -eq "$(wc -l <puzzles)" ]
 	[ "$(valid <techniques)" -eq "$(wc -l <puzzles)" ]
 	sample 25 | sdk-rate --steps json | valid
+	sdk-rate --scale levels,techniques --steps json --score puzzles | valid
 	head -n 20 puzzles | sdk-rate --scale techniques --steps json --candidates | valid
 }
 

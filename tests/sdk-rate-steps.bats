@@ -279,7 +279,7 @@ refused() {
 		refused "--hint cannot be combined with ${option%=*}" --hint $option
 	done
 	refused "--stop-at requires --explain, --steps or --candidates" --hint --stop-at 3
-	for option in --explain --score --histogram --table; do
+	for option in --explain --table; do
 		refused "--steps cannot be combined with $option" --steps json $option
 	done
 	for option in --explain --candidates --score --histogram; do

@@ -105,8 +105,10 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 		sdk_buf_str(b, o->name);
 	}
 	if (o->arg) {
+		sdk_buf_str(b, o->bare ? "[" : "");
 		sdk_buf_char(b, o->name ? '=' : ' ');
 		sdk_buf_str(b, o->arg);
+		sdk_buf_str(b, o->bare ? "]" : "");
 	}
 	size_t used = b->n - from;
 
@@ -219,7 +221,7 @@ static void read_range(const struct sdk_opt *o, const char *name, const char *te
 	*(struct sdk_range *)o->to = r;
 }
 
-static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, const char *text)
+static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, const char *text, size_t n)
 {
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
@@ -227,23 +229,35 @@ static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, c
 	struct sdk_reason r = sdk_reason_start(suggestion);
 
 	for (int i = 0; o->choice[i]; i++) {
-		sdk_closest_name_try(&closest, text, strlen(text), o->choice[i]);
+		sdk_closest_name_try(&closest, text, n, o->choice[i]);
 		sdk_buf_str(&names, i ? ", " : "");
 		sdk_buf_str(&names, o->choice[i]);
 	}
 	sdk_reason_suggest(&r, closest.name);
 	check_memory(&names);
-	sdk_usage("%s: '%s' is not one of %.*s%s", name, text, (int)names.n, names.s, suggestion);
+	sdk_usage("%s: '%.*s' is not one of %.*s%s", name, (int)n, text, (int)names.n, names.s, suggestion);
 }
 
-static void read_choice(const struct sdk_opt *o, const char *name, const char *text)
+/* The index of the choice with this name (n bytes). */
+static int find_choice(const struct sdk_opt *o, const char *name, const char *text, size_t n)
 {
 	for (int i = 0; o->choice[i]; i++)
-		if (strcmp(o->choice[i], text) == 0) {
-			*(int *)o->to = i;
-			return;
-		}
-	reject_choice(o, name, text);
+		if (strlen(o->choice[i]) == n && memcmp(o->choice[i], text, n) == 0)
+			return i;
+	reject_choice(o, name, text, n);
+}
+
+static void read_choices(const struct sdk_opt *o, const char *name, const char *text)
+{
+	uint64_t set = 0;
+
+	for (size_t n;; text += n + 1) {
+		n = strcspn(text, ",");
+		set |= UINT64_C(1) << find_choice(o, name, text, n);
+		if (!text[n])
+			break;
+	}
+	*(uint64_t *)o->to = set;
 }
 
 static void read_argument(const struct sdk_opt *o, const char *text)
@@ -269,7 +283,10 @@ static void read_argument(const struct sdk_opt *o, const char *text)
 		*(const char **)o->to = text;
 		break;
 	case SDK_OPT_CHOICE:
-		read_choice(o, name, text);
+		*(int *)o->to = find_choice(o, name, text, strlen(text));
+		break;
+	case SDK_OPT_CHOICES:
+		read_choices(o, name, text);
 		break;
 	case SDK_OPT_PARSE:
 		bad = o->parse(text, o->to, reason);
@@ -296,23 +313,29 @@ static void add_options(struct options *all, const struct sdk_opt *opt)
 	}
 }
 
+static int argument_of(const struct sdk_opt *o)
+{
+	if (o->kind == SDK_OPT_MOVED || o->bare)
+		return optional_argument;
+	return o->kind == SDK_OPT_FLAG ? no_argument : required_argument;
+}
+
 /* Makes the tables that getopt_long needs. */
 static void make_getopt(const struct options *all, char *letters, struct option *names)
 {
 	*letters++ = ':'; /* getopt then returns ':' for a missing argument */
 	for (unsigned i = 0; i < all->n; i++) {
 		const struct sdk_opt *o = all->opt[i];
-		const bool takes = o->kind != SDK_OPT_FLAG;
 
 		if (o->kind == SDK_OPT_HEAD)
 			continue;
 		if (o->letter) {
 			*letters++ = o->letter;
-			if (takes)
+			if (o->kind != SDK_OPT_FLAG)
 				*letters++ = ':';
 		}
 		if (o->name)
-			*names++ = (struct option){ o->name, o->kind == SDK_OPT_MOVED ? optional_argument : takes, NULL, LONG_ONLY + (int)i };
+			*names++ = (struct option){ o->name, argument_of(o), NULL, LONG_ONLY + (int)i };
 	}
 	*letters = 0;
 	*names = (struct option){ 0 };
@@ -394,20 +417,35 @@ static unsigned find_name(const struct options *all, const char *name, size_t n)
 	return i;
 }
 
+static bool is_value(const char *text, const char *value, size_t n)
+{
+	return text && strlen(text) == n && memcmp(text, value, n) == 0;
+}
+
+/* Whether the option, whose last argument is `text`, has this value (n bytes). */
+static bool has_value(const struct sdk_opt *o, const char *text, const char *value, size_t n)
+{
+	if (o->kind == SDK_OPT_CHOICES) {
+		for (int i = 0; o->choice[i]; i++)
+			if (*(const uint64_t *)o->to >> i & 1 && is_value(o->choice[i], value, n))
+				return true;
+		return false;
+	}
+	const int choice = o->kind == SDK_OPT_CHOICE ? *(const int *)o->to : -1;
+
+	return is_value(choice >= 0 ? o->choice[choice] : text, value, n);
+}
+
 /* Whether the option of a condition (n bytes at `name`) is given, or has the value that the condition names. */
 static bool condition_holds(const struct options *all, const char *name, size_t n)
 {
 	const char *equals = memchr(name, '=', n);
 	const size_t length = equals ? (size_t)(equals - name) : n;
 	const unsigned i = find_name(all, name, length);
-	const struct sdk_opt *o = all->opt[i];
 
 	if (!equals)
 		return all->given >> i & 1;
-	const int choice = o->kind == SDK_OPT_CHOICE ? *(const int *)o->to : -1;
-	const char *value = choice >= 0 ? o->choice[choice] : all->text[i];
-
-	return value && strlen(value) == n - length - 1 && memcmp(value, equals + 1, n - length - 1) == 0;
+	return has_value(all->opt[i], all->text[i], equals + 1, n - length - 1);
 }
 
 /* Returns the first condition of the list that holds, and stores its length in *n; NULL if there is none. */
@@ -490,7 +528,8 @@ static void check_table(const struct options *all)
 			continue;
 		assert((o->name || o->letter) && o->to);
 		assert(o->kind == SDK_OPT_FLAG || o->arg);
-		assert(o->kind != SDK_OPT_CHOICE || o->choice);
+		assert((o->kind != SDK_OPT_CHOICE && o->kind != SDK_OPT_CHOICES) || o->choice);
+		assert(!o->bare || (o->name && !o->letter));
 		assert(o->kind != SDK_OPT_PARSE || o->parse);
 
 		assert(o->kind == SDK_OPT_SECONDS || o->min <= o->max);
@@ -516,8 +555,8 @@ static void read_options(struct options *all, int argc, char **argv)
 		const unsigned i = find_option(all, value);
 
 		all->given |= UINT64_C(1) << i;
-		all->text[i] = optarg;
-		read_argument(all->opt[i], optarg);
+		all->text[i] = optarg ? optarg : all->opt[i]->bare;
+		read_argument(all->opt[i], all->text[i]);
 	}
 }
 

@@ -25,6 +25,7 @@ enum sdk_opt_kind {
 	SDK_OPT_RANGE,   /* A-B, both from `min` to `max` [struct sdk_range] */
 	SDK_OPT_TEXT,    /* any text [const char *] */
 	SDK_OPT_CHOICE,  /* one of the names of `choice`, by its index [int] */
+	SDK_OPT_CHOICES, /* one or several of these names, separated by commas: a set of bits, one for each [uint64_t] */
 	SDK_OPT_PARSE    /* a text that `parse` understands [the type that `parse` expects] */
 };
 
@@ -38,7 +39,8 @@ struct sdk_opt {
 
 	/*
 	 * Conditions on other options, the shared ones included, checked when all have been read. Each is a list of names
-	 * separated by blanks. `name=value` holds if the option has that value; one of kind SDK_OPT_CHOICE may have it by default.
+	 * separated by blanks. `name=value` holds if the option has that value; one of kind SDK_OPT_CHOICE or SDK_OPT_CHOICES may
+	 * have it by default.
 	 */
 	const char *needs;    /* at least one of these, or NULL */
 	const char *excludes; /* none of these, or NULL; it is enough that one of two options excludes the other */
@@ -46,6 +48,7 @@ struct sdk_opt {
 	uint64_t min, max;
 	const char *noun;          /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */
+	const char *bare;          /* of an option without a letter: its argument if it is given without one; NULL: it needs one */
 
 	/* Returns NULL, or the reason why the text is rejected, which is reported after the option's name. */
 	const char *(*parse)(const char *text, void *to, char reason[SDK_REASON_MAX]);

@@ -244,7 +244,7 @@ struct sdk_tally sdk_generate_puzzles(const struct sdk_generate_options *o, cons
 {
 	static const struct sdk_producer producer = { new_work, free_work, generate_batch, SDK_GENERATE_MAX, sdk_constraint_name };
 	const struct sdk_run run = {
-		.jobs = (unsigned)common->jobs, .quiet = common->quiet, .timeout = (unsigned long long)(o->timeout * 1e9)
+		.jobs = (unsigned)common->jobs, .quiet = common->quiet, .timeout = o->timeout
 	};
 	struct generation g = { .tries = o->tries };
 

@@ -244,12 +244,12 @@ static void handle_test_result(void *batch, void *slot)
 
 	job->under_way--;
 	job->nodes += test->query.nodes;
-	const bool finished = !reject_unfinished(b, job, &test->query);
-
-	if (finished && test->of_clue)
-		handle_clue_result(b, job, test->query.count);
-	else
-		handle_solutions(b, job, test->query.count);
+	if (!reject_unfinished(b, job, &test->query)) {
+		if (test->of_clue)
+			handle_clue_result(b, job, test->query.count);
+		else
+			handle_solutions(b, job, test->query.count);
+	}
 	sdk_pool_give(&b->tests, test);
 	end_job_if_done(b, job);
 }

@@ -4,7 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "filters/board_list.h"
+#include "filters/filter_files.h"
+#include "filters/pupil_board.h"
 #include "filters/query_batch.h"
+#include "grid/board.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 
@@ -13,20 +17,31 @@ struct kept {
 	size_t text, text_n; /* its text: text_n bytes of `texts`, from `text` on */
 	size_t cells;        /* where its cells begin in `cells`, if it may have to be explained */
 	bool partial;
-	enum sdk_passes_end end; /* what the rating shows about the number of solutions */
-	struct sdk_rating rating;
+	enum sdk_passes_end end; /* what the ratings show about the number of solutions */
+	struct sdk_rating of[SDK_SCALES];
+};
+
+/* What all threads share. */
+struct run {
+	const struct sdk_rate_options *conf;
+	const struct sdk_board_list *boards; /* or NULL */
 };
 
 struct work {
 	const struct sdk_rate_options *conf;
+	const struct sdk_board_list *boards;
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
-	struct sdk_step_printer *printer; /* NULL: puzzles need not be explained */
-	struct sdk_searcher *searcher;    /* NULL: the search effort is not wanted */
-	struct kept *kept;                /* [cap], one per record of the batch */
+	unsigned scale;                               /* the one whose steps are printed and counted */
+	bool explains;                                /* puzzles are explained on some scale */
+	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
+	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
+	struct kept *kept;                            /* [cap], one per record of the batch */
 	size_t cap;
 	struct sdk_buf texts, cells;
-	struct sdk_puzzle puzzle; /* the one that is explained */
+	struct sdk_puzzle puzzle; /* the one that is explained, */
+	struct sdk_puzzle board;  /* and the pupil's board, if there is one */
+	struct sdk_buf errors;    /* of that board */
 	struct sdk_buf value;     /* scratch memory */
 	struct sdk_rating_counts counts;
 };
@@ -36,12 +51,23 @@ static bool draws(const struct sdk_rate_options *conf)
 	return conf->printing.pictures.files || conf->printing.pictures.page;
 }
 
-static bool needs_steps(const struct sdk_rate_options *conf)
+static bool has_scale(const struct sdk_rate_options *conf, unsigned scale)
+{
+	return conf->kind.scales >> scale & 1;
+}
+
+/* Whether puzzles must be explained on a scale. */
+static bool needs_steps(const struct sdk_rate_options *conf, unsigned scale)
 {
 	const struct sdk_step_printing *printing = &conf->printing;
 
-	return sdk_scale_needs_steps((unsigned)conf->kind.scale) || conf->kind.score || conf->kind.histogram ||
-		printing->words || printing->json || printing->candidates || printing->hint || draws(conf);
+	if (!has_scale(conf, scale))
+		return false;
+	if (sdk_scale_needs_steps(scale) || (sdk_scale_has_steps(scale) && conf->kind.score))
+		return true;
+	return scale == sdk_rating_step_scale(&conf->kind) &&
+		(conf->kind.histogram || printing->words || printing->json || printing->candidates || printing->hint ||
+			draws(conf) || sdk_rating_choice_needs_steps(&conf->choice));
 }
 
 static void free_work(void *work)
@@ -50,31 +76,51 @@ static void free_work(void *work)
 
 	sdk_query_batch_free(w->batch);
 	sdk_rater_free(w->rater);
-	sdk_step_printer_free(w->printer);
+	for (unsigned s = 0; s < SDK_SCALES; s++)
+		sdk_step_printer_free(w->printer[s]);
 	sdk_searcher_free(w->searcher);
 	sdk_buf_free(&w->texts);
 	sdk_buf_free(&w->cells);
+	sdk_buf_free(&w->errors);
 	sdk_buf_free(&w->value);
 	sdk_rating_counts_free(&w->counts);
 	free(w->kept);
 	free(w);
 }
 
-static void *new_work(const void *c)
+/* Makes what explanations need. Returns false when memory runs out. */
+static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 {
-	const struct sdk_rate_options *conf = c;
+	bool failed = false;
+
+	w->scale = sdk_rating_step_scale(&conf->kind);
+	for (unsigned s = 0; s < SDK_SCALES; s++) {
+		if (needs_steps(conf, s)) {
+			w->explains = true;
+			w->printer[s] = sdk_step_printer_new(s == w->scale ? &conf->printing : &(struct sdk_step_printing){ 0 });
+			failed |= !w->printer[s];
+		}
+		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
+			w->searcher = sdk_searcher_new();
+			failed |= !w->searcher;
+		}
+	}
+	return !failed;
+}
+
+static void *new_work(const void *shared)
+{
+	const struct run *run = shared;
+	const struct sdk_rate_options *conf = run->conf;
 	struct work *w = calloc(1, sizeof *w);
-	const bool steps = needs_steps(conf), effort = conf->kind.score && sdk_scale_scores_effort((unsigned)conf->kind.scale);
 
 	if (!w)
 		return NULL;
 	w->conf = conf;
+	w->boards = run->boards;
 	w->batch = sdk_query_batch_new(NULL);
 	w->rater = sdk_rater_new();
-	w->printer = steps ? sdk_step_printer_new(&conf->printing) : NULL;
-	w->searcher = effort ? sdk_searcher_new() : NULL;
-	if (sdk_rating_counts_start(&w->counts, (unsigned)conf->kind.scale) && w->batch && w->rater && (w->printer || !steps) &&
-		(w->searcher || !effort))
+	if (prepare_steps(w, conf) && sdk_rating_counts_start(&w->counts, w->scale) && w->batch && w->rater)
 		return w;
 	free_work(w);
 	return NULL;
@@ -109,31 +155,57 @@ static void restore_cells(const struct work *w, const struct kept *k, const stru
 		memcpy(p->list, cells + shape->cells * sizeof *p->clue, shape->cells * sizeof *p->list);
 }
 
+/* The first scale that does not have the shape; SDK_SCALES: all have it. */
+static unsigned scale_without(const struct sdk_rate_options *conf, const struct sdk_shape *shape)
+{
+	unsigned s = 0;
+
+	while (s < SDK_SCALES && (!has_scale(conf, s) || sdk_scale_has_shape(s, shape)))
+		s++;
+	return s;
+}
+
 static bool has_shape(const struct sdk_rate_options *conf, const struct sdk_shape *shape)
 {
-	return sdk_scale_has_shape((unsigned)conf->kind.scale, shape);
+	return scale_without(conf, shape) == SDK_SCALES;
+}
+
+/* Rates a puzzle on the scales that take no steps. */
+static void rate_without_steps(struct work *w, const struct sdk_puzzle *p, struct sdk_record_clock *clock,
+	struct sdk_rating of[SDK_SCALES], enum sdk_passes_end *end)
+{
+	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock };
+
+	*end = SDK_PASSES_STUCK;
+	for (unsigned s = 0; s < SDK_SCALES; s++) {
+		if (!has_scale(w->conf, s) || w->printer[s])
+			continue;
+		const enum sdk_passes_end shown = sdk_scale_rate(s, &work_on, p, &of[s]);
+
+		if (shown != SDK_PASSES_STUCK)
+			*end = shown;
+	}
 }
 
 /*
  * Keeps the parts of a puzzle that its turn needs, and rates it if that takes no steps. Returns whether the engine must
- * search for solutions: not if the rating shows how many there are.
+ * search for solutions: not if the ratings show how many there are.
  */
 static bool inspect_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
 {
 	struct work *w = work;
 	struct kept *k = &w->kept[i];
 	struct sdk_record_clock *clock = &sdk_query_batch_result(w->batch, i)->clock;
-	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock };
 
 	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
 		return false; /* it will be rejected */
 	if (!w->conf->table)
 		keep_text(w, k, p);
-	if (w->printer) {
+	if (w->explains) {
 		keep_cells(w, k, p);
 		return true;
 	}
-	k->end = sdk_scale_rate((unsigned)w->conf->kind.scale, &work_on, p, &k->rating);
+	rate_without_steps(w, p, clock, k->of, &k->end);
 	return k->end == SDK_PASSES_STUCK && !clock->late;
 }
 
@@ -148,7 +220,7 @@ static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, c
 	sdk_buf_clear(&w->cells);
 	sdk_query_batch_run(w->batch, rec, n,
 		&(struct sdk_batch_query){ .limit = 2,
-			.solutions = w->printer,
+			.solutions = w->explains,
 			.limits = w->conf->limits,
 			.inspect = inspect_puzzle,
 			.with = w });
@@ -160,7 +232,7 @@ static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, c
 
 static unsigned solutions_of(const struct work *w, const struct kept *k, const struct sdk_batch_result *result)
 {
-	if (w->printer || k->end == SDK_PASSES_STUCK)
+	if (w->explains || k->end == SDK_PASSES_STUCK)
 		return (unsigned)result->count;
 	return k->end == SDK_PASSES_FULL;
 }
@@ -169,8 +241,8 @@ static void put_puzzle(struct sdk_turn *t, const struct kept *k, const struct sd
 {
 	struct work *w = t->work;
 
-	if (w->conf->printing.candidates && r->solutions == 1) {
-		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer), &w->puzzle);
+	if (w->conf->printing.candidates && !w->conf->kind.reasons && r->solutions == 1) {
+		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer[w->scale]), &w->puzzle);
 		sdk_puzzle_put(t->out, &w->puzzle);
 	} else {
 		sdk_buf_add(t->out, w->texts.s + k->text, k->text_n);
@@ -184,33 +256,76 @@ static void put_record(struct sdk_turn *t, const struct kept *k, const struct sd
 	put_puzzle(t, k, r);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
-		sdk_buf_join(t->out, sdk_step_printer_text(w->printer));
+		sdk_buf_join(t->out, sdk_step_printer_text(w->printer[w->scale]));
 }
 
 static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
-	const struct sdk_buf *steps = r->solutions == 1 ? sdk_step_printer_json(w->printer) : NULL;
 
-	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, steps, &w->value);
+	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, &w->value);
 }
 
-/* Explains the puzzle, whose only solution is `solution`. */
-static void explain_puzzle(struct sdk_turn *t, const struct kept *k, struct sdk_batch_result *result,
-	struct sdk_record_rating *r)
+/* Reads the pupil's board, and reports its errors as a hint. Returns NULL, or the reason why it is rejected. */
+static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result *result, struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
-	const struct sdk_puzzle *p = &w->puzzle;
-	struct sdk_record_clock *clock = &result->clock;
+	const char *bad = w->boards ? sdk_board_list_parse(w->boards, t->rec->number, &w->board, t->reason)
+				    : sdk_board_field_parse(t->rec, w->conf->board_in, &w->board, t->reason);
 
-	restore_cells(w, k, result->shape, &w->puzzle);
+	if (!bad)
+		bad = sdk_pupil_board_reject(&w->puzzle, &w->board, t->reason);
+	if (bad)
+		return bad;
+	sdk_buf_clear(&w->errors);
+	if (sdk_pupil_board_errors(&w->errors, &w->puzzle, &w->board, result->solution, w->conf->printing.degree)) {
+		r->hint = &w->errors;
+		t->failed = true;
+	} else {
+		sdk_pupil_board_complete(&w->puzzle, &w->board);
+	}
+	return NULL;
+}
+
+/* Explains `p`, the puzzle of a record, or a board on the way to its only solution. */
+static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t record, struct sdk_batch_result *result,
+	struct sdk_record_rating *r)
+{
+	struct sdk_record_clock *clock = &result->clock;
+	const bool shape = has_shape(w->conf, result->shape);
+	enum sdk_passes_end end; /* the number of solutions is known */
+
 	if (w->searcher)
-		r->rating.effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
+		r->of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
+	if (shape)
+		rate_without_steps(w, p, clock, r->of, &end);
 	if (draws(w->conf))
-		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer), p, t->rec->number);
-	sdk_step_printer_run(w->printer, p, result->solution,
-		has_shape(w->conf, p->shape) ? (unsigned)w->conf->kind.scale : SDK_SCALE_LEVELS, clock, &r->rating);
-	r->hint = sdk_step_printer_text(w->printer);
+		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer[w->scale]), p, record);
+	for (unsigned s = 0; s < SDK_SCALES; s++)
+		if (w->printer[s])
+			sdk_step_printer_run(
+				w->printer[s], &w->puzzle, p, result->solution, shape ? s : SDK_SCALE_LEVELS, clock, &r->of[s]);
+	r->hint = sdk_step_printer_text(w->printer[w->scale]);
+	r->steps = sdk_step_printer_json(w->printer[w->scale]);
+}
+
+/* Rates a puzzle with one solution. Returns NULL, or the reason why its board is rejected. */
+static const char *rate_unique(struct sdk_turn *t, struct sdk_batch_result *result, struct sdk_record_rating *r)
+{
+	struct work *w = t->work;
+	const struct kept *k = &w->kept[t->index];
+	const bool has_board = w->boards || w->conf->board_in;
+
+	if (!w->explains) {
+		memcpy(r->of, k->of, sizeof r->of);
+		return NULL;
+	}
+	restore_cells(w, k, result->shape, &w->puzzle);
+	const char *bad = has_board ? judge_board(t, result, r) : NULL;
+
+	if (!bad && !r->hint)
+		explain_puzzle(w, has_board ? &w->board : &w->puzzle, t->rec->number, result, r);
+	return bad;
 }
 
 /* Draws the steps of a puzzle; those of one without a single solution are not known. */
@@ -220,7 +335,7 @@ static const char *put_pictures(struct sdk_turn *t, const struct sdk_record_rati
 
 	if (r->solutions != 1)
 		return sdk_step_pictures_none(&w->conf->printing.pictures, t->rec->number, r->solutions > 1, t->out);
-	sdk_step_pictures_write(sdk_step_printer_pictures(w->printer), t->out);
+	sdk_step_pictures_write(sdk_step_printer_pictures(w->printer[w->scale]), t->out);
 	return NULL;
 }
 
@@ -229,24 +344,24 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 {
 	struct work *w = t->work;
 	const struct kept *k = &w->kept[t->index];
-	const struct sdk_range wanted = w->conf->level;
+	const struct sdk_rating_choice *choice = &w->conf->choice;
 	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
-	if (r.solutions == 1 && w->printer)
-		explain_puzzle(t, k, result, &r);
-	else if (r.solutions == 1)
-		r.rating = k->rating;
+	const char *bad = r.solutions == 1 ? rate_unique(t, result, &r) : NULL;
+
+	if (bad)
+		return bad;
 	if (result->clock.late)
 		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
-	t->failed = r.solutions != 1;
-	t->passed = r.solutions == 1 && (!wanted.max || sdk_in_range(r.rating.level.level, wanted));
-	if (wanted.max && !t->passed)
+	t->failed |= r.solutions != 1;
+	t->passed = r.solutions == 1 && sdk_rating_chosen(choice, &r.of[SDK_SCALE_LEVELS], &r.of[w->scale]);
+	if (sdk_rating_choice_given(choice) && !t->passed)
 		return NULL;
 	if (draws(w->conf))
 		return put_pictures(t, &r);
 	if (w->conf->table)
 		sdk_rating_count(&w->counts, &r);
-	else if (w->conf->printing.json)
+	else if (w->conf->objects)
 		put_json(t, k, &r);
 	else
 		put_record(t, k, &r);
@@ -274,7 +389,7 @@ static const char *rate_record(struct sdk_turn *t)
 	if (result->bad)
 		return result->bad;
 	if (!w->conf->or_levels && !has_shape(w->conf, result->shape))
-		return reject_shape(t, (unsigned)w->conf->kind.scale);
+		return reject_shape(t, scale_without(w->conf, result->shape));
 	return rate_puzzle(t, result);
 }
 
@@ -285,23 +400,39 @@ static void merge_counts(void *into, const void *work)
 	sdk_rating_merge(&((struct work *)into)->counts, &((const struct work *)work)->counts);
 }
 
-static void put_table(struct sdk_buf *out, void *work, const void *conf)
+static void put_table(struct sdk_buf *out, void *work, const void *run)
 {
-	(void)conf;
+	(void)run;
 	sdk_rating_put_counts(out, &((const struct work *)work)->counts);
 }
 
-static void end_page(struct sdk_buf *out, void *work, const void *conf)
+static void end_page(struct sdk_buf *out, void *work, const void *shared)
 {
 	(void)work;
-	sdk_pictures_finish(&((const struct sdk_rate_options *)conf)->printing.pictures, out);
+	sdk_pictures_finish(&((const struct run *)shared)->conf->printing.pictures, out);
 }
 
-struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
+/* Reports boards without a record. Returns whether there are any. */
+static bool report_boards_left(const struct sdk_board_list *boards, const char *name, uint64_t records)
 {
-	struct sdk_filter filter = {
-		.new_work = new_work, .free_work = free_work, .prepare_batch = rate_batch, .handle_record = rate_record
-	};
+	const size_t count = sdk_board_list_count(boards);
+
+	if (count <= records)
+		return false;
+	sdk_report("%s: %zu board%s for %llu record%s", name, count, count == 1 ? "" : "s", (unsigned long long)records,
+		records == 1 ? "" : "s");
+	return true;
+}
+
+struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struct sdk_common *common, char *const *file,
+	size_t files)
+{
+	struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.prepare_batch = rate_batch,
+		.handle_record = rate_record,
+		.drops_others = conf->table || conf->objects || draws(conf) };
+	struct sdk_board_list *boards = NULL;
 
 	if (conf->table) {
 		filter.merge_work = merge_counts;
@@ -309,6 +440,12 @@ struct sdk_filter sdk_rate_filter(const struct sdk_rate_options *conf)
 	}
 	if (conf->printing.pictures.page)
 		filter.finish_run = end_page;
-	filter.drops_others = conf->table || conf->printing.json || draws(conf);
-	return filter;
+	if (conf->boards)
+		boards = sdk_board_list_read(conf->boards, common->loose ? &sdk_loose_framer : &sdk_board_framer);
+	struct sdk_tally tally = sdk_filter_files(&filter, &(struct run){ conf, boards }, common, file, files);
+
+	if (boards && report_boards_left(boards, conf->boards, tally.records))
+		tally.rejected++;
+	sdk_board_list_free(boards);
+	return tally;
 }

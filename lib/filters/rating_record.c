@@ -7,9 +7,23 @@
 
 #include "base/number.h"
 
-/* ---- records ---- */
+unsigned sdk_rating_step_scale(const struct sdk_rating_kind *kind)
+{
+	unsigned last = 0, with_steps = SDK_SCALES;
 
-static bool wants_field(const struct sdk_rating_kind *kind, const struct sdk_rating_field *field)
+	for (unsigned s = 0; s < SDK_SCALES; s++) {
+		if (!(kind->scales >> s & 1))
+			continue;
+		last = s;
+		if (sdk_scale_has_steps(s))
+			with_steps = s;
+	}
+	return with_steps < SDK_SCALES ? with_steps : last;
+}
+
+/* ---- fields ---- */
+
+static bool is_wanted(const struct sdk_rating_kind *kind, const struct sdk_rating_field *field)
 {
 	switch (field->when) {
 	case SDK_FIELD_SCORE: return kind->score;
@@ -18,29 +32,63 @@ static bool wants_field(const struct sdk_rating_kind *kind, const struct sdk_rat
 	}
 }
 
-static void add_rating_fields(struct sdk_fields *f, const struct sdk_record_rating *r, const struct sdk_rating_kind *kind)
+/* Whether a scale writes a field with this key. */
+static bool has_field(const struct sdk_rating_kind *kind, unsigned scale, const char *key)
 {
 	unsigned n;
-	const struct sdk_rating_field *field = sdk_scale_fields((unsigned)kind->scale, &n);
+	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
 
-	for (unsigned i = 0; i < n; i++) {
-		if (!wants_field(kind, &field[i]))
-			continue;
-		struct sdk_buf *value = sdk_fields_add(f, field[i].key);
+	for (unsigned i = 0; i < n; i++)
+		if (is_wanted(kind, &field[i]) && strcmp(field[i].key, key) == 0)
+			return true;
+	return false;
+}
+
+/* Whether the field of a scale is written: it is wanted, and no later scale has one with its key. */
+static bool is_written(const struct sdk_rating_kind *kind, unsigned scale, const struct sdk_rating_field *field)
+{
+	if (!is_wanted(kind, field))
+		return false;
+	for (unsigned later = scale + 1; later < SDK_SCALES; later++)
+		if (kind->scales >> later & 1 && has_field(kind, later, field->key))
+			return false;
+	return true;
+}
+
+/* The next field to be written after the place *i of a scale, which moves; NULL if there is none. First *i is 0. */
+static const struct sdk_rating_field *next_field(const struct sdk_rating_kind *kind, unsigned scale, unsigned *i)
+{
+	unsigned n;
+	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
+
+	while (*i < n && !is_written(kind, scale, &field[*i]))
+		++*i;
+	return *i < n ? &field[(*i)++] : NULL;
+}
+
+/* ---- records ---- */
+
+static void add_rating_fields(struct sdk_fields *f, const struct sdk_record_rating *r, const struct sdk_rating_kind *kind,
+	unsigned scale)
+{
+	const struct sdk_rating_field *field;
+
+	for (unsigned i = 0; (field = next_field(kind, scale, &i));) {
+		struct sdk_buf *value = sdk_fields_add(f, field->key);
 
 		if (r->solutions == 1)
-			field[i].put(value, &r->rating);
+			field->put(value, &r->of[scale]);
 		sdk_fields_remove_if_empty(f);
 	}
 }
 
-/* Adds the next step, if there is one. */
-static void add_hint(struct sdk_fields *f, const struct sdk_record_rating *r)
+/* Adds a field that only puzzles with one solution have; an empty one is removed. */
+static void add_text(struct sdk_fields *f, const char *key, const struct sdk_record_rating *r, const struct sdk_buf *text)
 {
-	struct sdk_buf *value = sdk_fields_add(f, "hint");
+	struct sdk_buf *value = sdk_fields_add(f, key);
 
 	if (r->solutions == 1)
-		sdk_buf_join(value, r->hint);
+		sdk_buf_join(value, text);
 	sdk_fields_remove_if_empty(f);
 }
 
@@ -53,9 +101,12 @@ void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct
 	const struct sdk_rating_kind *kind, struct sdk_fields *fields)
 {
 	if (kind->hint)
-		add_hint(fields, r);
-	else
-		add_rating_fields(fields, r, kind);
+		add_text(fields, "hint", r, r->hint);
+	for (unsigned s = 0; s < SDK_SCALES && !kind->hint; s++)
+		if (kind->scales >> s & 1)
+			add_rating_fields(fields, r, kind, s);
+	if (kind->reasons)
+		add_text(fields, "reasons", r, r->steps);
 	if (r->solutions == 1)
 		sdk_fields_remove(fields, "solutions");
 	else
@@ -100,27 +151,27 @@ static json_t *json_of_value(enum sdk_field_form form, const char *text, size_t 
 	}
 }
 
-/* Adds the fields that a rating always has, except step counts, which the steps imply. False: memory ran out. */
-static bool add_json_rating(json_t *object, const struct sdk_rating *r, unsigned scale, struct sdk_buf *room)
+/* Adds the fields of a rating, except step counts, which the steps imply. False: memory ran out. */
+static bool add_json_rating(json_t *object, const struct sdk_rating *r, const struct sdk_rating_kind *kind, unsigned scale,
+	struct sdk_buf *room)
 {
-	unsigned n;
-	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
+	const struct sdk_rating_field *field;
 	bool failed = false;
 
-	for (unsigned i = 0; i < n; i++) {
-		if (field[i].when != SDK_FIELD_ALWAYS || field[i].form == SDK_FIELD_COUNTS)
+	for (unsigned i = 0; (field = next_field(kind, scale, &i));) {
+		if (field->form == SDK_FIELD_COUNTS)
 			continue;
 		sdk_buf_clear(room);
-		field[i].put(room, r);
+		field->put(room, r);
 		failed |= room->failed;
 		if (room->n && !failed)
-			failed |= json_object_set_new_nocheck(object, field[i].key, json_of_value(field[i].form, room->s, room->n)) != 0;
+			failed |= json_object_set_new_nocheck(object, field->key, json_of_value(field->form, room->s, room->n)) != 0;
 	}
 	return !failed;
 }
 
 void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
-	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, const struct sdk_buf *steps, struct sdk_buf *room)
+	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, struct sdk_buf *room)
 {
 	const char *fields = rec->s + rec->puzzle + 1;
 	size_t fields_n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
@@ -134,16 +185,16 @@ void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const c
 		if (!invalid)
 			failed |= json_object_set_new_nocheck(object, "fields", text) != 0;
 	}
-	if (r->solutions != 1) {
+	if (r->solutions != 1)
 		failed |= json_object_set_new_nocheck(object, "solutions", json_string_nocheck(solutions_text(r))) != 0;
-	} else {
-		failed |= !add_json_rating(object, &r->rating, (unsigned)kind->scale, room);
-	}
+	for (unsigned s = 0; s < SDK_SCALES && r->solutions == 1; s++)
+		if (kind->scales >> s & 1)
+			failed |= !add_json_rating(object, &r->of[s], kind, s, room);
 	out->failed |= failed || !sdk_json_put_open(out, object);
 	json_decref(object);
 	if (r->solutions == 1) {
 		sdk_buf_str(out, ",\"steps\":");
-		sdk_buf_join(out, steps);
+		sdk_buf_join(out, r->steps);
 	}
 	sdk_buf_str(out, "}\n");
 }
@@ -164,7 +215,7 @@ void sdk_rating_counts_free(struct sdk_rating_counts *c)
 
 void sdk_rating_count(struct sdk_rating_counts *c, const struct sdk_record_rating *r)
 {
-	const unsigned row = r->solutions == 1 ? r->rating.row : 0;
+	const unsigned row = r->solutions == 1 ? r->of[c->scale].row : 0;
 
 	assert(row <= sdk_scale_rows(c->scale));
 	c->of[row]++;

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "io/message.h"
 #include "io/ordered.h"
 
 struct sdk_record_clock sdk_record_clock_new(const struct sdk_limits *limits)
@@ -41,25 +42,14 @@ void sdk_record_pause(struct sdk_record_clock *c)
 	c->end = 0;
 }
 
-/* Writes the number as a user would: 0.5, 60. */
-static const char *print_seconds(double number, char text[32])
-{
-	int n = snprintf(text, 32, "%.9f", number);
-
-	while (text[n - 1] == '0')
-		n--;
-	text[text[n - 1] == '.' ? n - 1 : n] = '\0';
-	return text;
-}
-
 const char *sdk_record_limit_reason(const struct sdk_limits *limits, bool late, const char *what,
 	char reason[SDK_REASON_MAX])
 {
 	const unsigned long long nodes = limits->nodes;
-	char seconds[32];
+	char seconds[SDK_SECONDS_TEXT];
 
 	if (late)
-		snprintf(reason, SDK_REASON_MAX, "%s within %s s (--timeout)", what, print_seconds(limits->seconds, seconds));
+		snprintf(reason, SDK_REASON_MAX, "%s within %s s (--timeout)", what, sdk_seconds_text(limits->seconds, seconds));
 	else
 		snprintf(reason, SDK_REASON_MAX, "%s after %llu guess%s (--limit-nodes)", what, nodes, nodes == 1 ? "" : "es");
 	return reason;

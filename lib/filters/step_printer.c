@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/step_printer.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +16,7 @@ struct sdk_step_printer {
 	struct sdk_step_pictures *pictures; /* or NULL */
 
 	/* The last puzzle. */
-	const struct sdk_puzzle *puzzle;
+	const struct sdk_puzzle *givens;
 	const struct sdk_shape *shape;
 	struct sdk_record_clock *clock;
 	struct sdk_buf text, json; /* in words; as data, if wanted */
@@ -118,6 +117,14 @@ static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 	sdk_buf_char(b, '\n');
 }
 
+static void put_hint(struct sdk_step_printer *t, const struct sdk_step *step)
+{
+	if (t->printing.degree < SDK_HINT_FULL)
+		sdk_hint_put(&t->text, t->shape, step, t->printing.degree);
+	else
+		put_words(t, step, "; ");
+}
+
 static bool print_step(void *printer, const struct sdk_step *step)
 {
 	struct sdk_step_printer *t = printer;
@@ -130,9 +137,9 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	if (t->printing.words)
 		put_line(t, step);
 	if (t->printing.hint)
-		put_words(t, step, "; ");
+		put_hint(t, step);
 	if (t->printing.json && t->printing.candidates)
-		sdk_json_put_step_on(&t->json, &t->candidates, t->puzzle, step);
+		sdk_json_put_step_on(&t->json, &t->candidates, t->givens, step);
 	else if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
 	if ((t->pictures && !sdk_step_pictures_add(t->pictures, step)) ||
@@ -141,16 +148,16 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	return !t->printing.hint;
 }
 
-void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
-	struct sdk_record_clock *clock, struct sdk_rating *rating)
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating)
 {
 	const struct sdk_step_printing *printing = &t->printing;
-	const bool reasons = t->pictures || printing->words || printing->json || printing->hint;
-	const struct sdk_sink sink = { print_step, t, !reasons };
-	bool printed = reasons || printing->candidates;
+	const bool shown = t->pictures || printing->words || printing->json || printing->hint;
+	const struct sdk_sink sink = { print_step, t, !shown };
+	bool printed = shown || printing->candidates;
 	bool received = printed || clock->left;
 
-	t->puzzle = p;
+	t->givens = givens;
 	t->shape = p->shape;
 	t->clock = clock;
 	t->steps = t->pass = 0;
@@ -159,7 +166,7 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p
 		sdk_candidate_grid_start(&t->candidates, p);
 	sdk_buf_clear(&t->json);
 	sdk_buf_char(&t->json, '[');
-	sdk_scale_explain(scale, t->explainer, p, solution, received ? &sink : NULL, rating);
+	sdk_scale_explain(scale, t->explainer, givens, p, solution, received ? &sink : NULL, rating);
 	sdk_buf_char(&t->json, ']');
 }
 
@@ -170,7 +177,6 @@ const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
 
 const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t)
 {
-	assert(t->printing.json);
 	return &t->json;
 }
 

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "filters/record_limits.h"
 #include "filters/step_pictures.h"
+#include "fmt/hint_text.h"
 #include "fmt/json.h"
 #include "rate/scale.h"
 
@@ -29,8 +30,9 @@ struct sdk_step_printing {
 	bool words;      /* comment lines, by pass */
 	bool json;       /* a list of objects */
 	bool candidates; /* the board that the steps lead to; with json, the one before each step */
-	bool hint;       /* the first step only, in words */
-	int notation;    /* of words and hint: enum sdk_notation */
+	bool hint;       /* the first step only, in words: */
+	enum sdk_hint_degree degree;
+	int notation; /* of words and hint: enum sdk_notation */
 	struct sdk_picture_options pictures;
 	struct sdk_stop stop;
 };
@@ -42,16 +44,17 @@ void sdk_step_printer_free(struct sdk_step_printer *t);
 
 /*
  * Explains a puzzle, whose only solution is `solution`, on a scale that has steps and its shape; prints the steps and
- * rates the puzzle by them. The rating holds until the next puzzle. When the clock is late, the work ends, and the puzzle
- * has no rating. When memory runs out, the text fails, or the list is NULL.
+ * rates the puzzle by them. `givens` is the puzzle itself, or, if that is a board on the way to the solution, the first one.
+ * The rating holds until the next puzzle. When the clock is late, the work ends, and the puzzle has no rating. When memory
+ * runs out, the text fails, or the list is NULL.
  */
-void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
-	struct sdk_record_clock *clock, struct sdk_rating *rating);
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating);
 
 /* The last puzzle's steps in words, or its hint, which is empty if there is no step; until the next puzzle. */
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t);
 
-/* The last puzzle's steps as data, a list; until the next puzzle. Only if that is wanted. */
+/* The last puzzle's steps as data, a list, which is empty unless that is wanted; until the next puzzle. */
 const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t);
 
 /* The pictures, which the caller starts and writes; NULL if none are wanted. */

@@ -77,7 +77,7 @@ struct sdk_run {
 	unsigned jobs; /* threads, at least 1 */
 	bool quiet;    /* show no progress */
 	const struct sdk_framer *framer;
-	unsigned long long timeout; /* of a producer: nanoseconds until it stops; 0: none */
+	double timeout; /* of a producer: seconds until it stops; 0: none */
 };
 
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,

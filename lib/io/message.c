@@ -74,3 +74,13 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 	if (b->failed)
 		b->n = from;
 }
+
+const char *sdk_seconds_text(double seconds, char text[SDK_SECONDS_TEXT])
+{
+	int n = snprintf(text, SDK_SECONDS_TEXT, "%.9f", seconds);
+
+	while (text[n - 1] == '0')
+		n--;
+	text[text[n - 1] == '.' ? n - 1 : n] = '\0';
+	return text;
+}

@@ -135,11 +135,10 @@ static void producer_write(void *shared, void *batch)
 }
 
 /* Reports that the timeout ended the run. If there is no puzzle, also reports what has become of the candidates. */
-static void report_timeout(struct producer_run *run, unsigned long long timeout, uint64_t wanted)
+static void report_timeout(struct producer_run *run, double timeout, uint64_t wanted)
 {
 	const unsigned long long made = run->tally.records;
-	const double seconds = (double)timeout / 1e9;
-	char candidates[SDK_PROGRESS_TEXT + 2] = "";
+	char candidates[SDK_PROGRESS_TEXT + 2] = "", seconds[SDK_SECONDS_TEXT];
 
 	if (made == wanted) /* in time after all */
 		return;
@@ -148,10 +147,11 @@ static void report_timeout(struct producer_run *run, unsigned long long timeout,
 		memcpy(candidates, "; ", 2);
 		sdk_progress_candidates(&run->progress, &run->count, candidates + 2);
 	}
+	sdk_seconds_text(timeout, seconds);
 	if (wanted == UINT64_MAX)
-		sdk_report("timeout after %.6g s: %llu puzzle%s%s", seconds, made, made == 1 ? "" : "s", candidates);
+		sdk_report("timeout after %s s: %llu puzzle%s%s", seconds, made, made == 1 ? "" : "s", candidates);
 	else
-		sdk_report("timeout after %.6g s: %llu of %llu puzzles%s", seconds, made, (unsigned long long)wanted, candidates);
+		sdk_report("timeout after %s s: %llu of %llu puzzles%s", seconds, made, (unsigned long long)wanted, candidates);
 }
 
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
@@ -167,7 +167,7 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.progress = sdk_progress_start(how->quiet, producer->option, now),
 		.last = UINT64_MAX,
-		.end = how->timeout ? now + how->timeout : 0 };
+		.end = how->timeout > 0 ? now + (unsigned long long)(how->timeout * 1e9) + 1 : 0 };
 	struct producer_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 

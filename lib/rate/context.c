@@ -128,7 +128,7 @@ void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsi
 		sdk_context_eliminate(map, g, sdk_cells_first(left), UINT32_C(1) << v);
 }
 
-void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *p)
+void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = p->shape;
 	struct sdk_grid_state *g = &ctx->now;
@@ -137,7 +137,7 @@ void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *p)
 	fill_map(&ctx->map, s);
 	memset(g, 0, sizeof *g);
 	ctx->given = 0;
-	ctx->unique = !p->partial;
+	ctx->unique = !givens->partial;
 	for (unsigned c = 0; c < s->cells; c++) {
 		uint32_t cand = sdk_puzzle_cand(p, c);
 
@@ -156,10 +156,10 @@ void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *p)
 		for (unsigned v = 0; v < s->n; v++)
 			g->dead |= !g->place[u][v];
 	for (unsigned c = 0; c < s->cells; c++) {
-		if (!p->clue[c])
-			continue;
-		ctx->given |= sdk_cell_set(c);
-		sdk_context_place(&ctx->map, g, c, p->clue[c] - 1u);
+		if (givens->clue[c])
+			ctx->given |= sdk_cell_set(c);
+		if (p->clue[c])
+			sdk_context_place(&ctx->map, g, c, p->clue[c] - 1u);
 	}
 }
 

@@ -111,8 +111,11 @@ void sdk_context_free(struct sdk_context *ctx);
 /* Whether there are techniques for boards of this shape. */
 bool sdk_context_has_shape(const struct sdk_shape *shape);
 
-/* Loads a puzzle of such a shape. */
-void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *p);
+/*
+ * Loads a puzzle of such a shape. Techniques that rely on the solution being unique may do so because of the clues of
+ * `givens`, if that has no partial cells.
+ */
+void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, const struct sdk_puzzle *p);
 
 /* Places a value (from 0) in an empty cell, and eliminates it from the cell's peers. */
 void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v);

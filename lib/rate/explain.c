@@ -77,12 +77,13 @@ static bool count_step(void *with, const struct sdk_step *step)
 
 /* ---- levels ---- */
 
-struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink)
+struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink)
 {
 	const struct sdk_sink counter = { .take = count_step, .with = e };
 	struct sdk_rater *r = e->rater;
 
+	(void)givens;
 	start_explanation(e, sink);
 	r->sink = &counter;
 	e->result.level = sdk_passes_run(r, p);
@@ -145,13 +146,13 @@ static bool guess_value(struct sdk_explainer *e, const uint8_t *solution)
 	return true;
 }
 
-struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink)
+struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink)
 {
 	const struct sdk_grid_state *g = &e->context->now;
 
 	start_explanation(e, sink);
-	sdk_context_load(e->context, p);
+	sdk_context_load(e->context, givens, p);
 	while (g->empty && !g->dead && !e->result.stopped)
 		if (!find_easiest_step(e) && !(solution && guess_value(e, solution)))
 			break;

@@ -46,18 +46,18 @@ static enum sdk_passes_end rate_kennett(const struct sdk_scale_work *w, const st
 
 /* ---- rating by steps ---- */
 
-static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink, struct sdk_rating *rating)
+static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	rating->explanation = sdk_explain_level(e, p, solution, sink);
+	rating->explanation = sdk_explain_level(e, givens, p, solution, sink);
 	rating->level = rating->explanation.level;
 	rating->row = rating->level.level;
 }
 
-static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink, struct sdk_rating *rating)
+static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	rating->explanation = sdk_explain_techniques(e, p, solution, sink);
+	rating->explanation = sdk_explain_techniques(e, givens, p, solution, sink);
 	rating->row = rating->explanation.total ? rating->explanation.hardest + 1 : 0;
 }
 
@@ -179,8 +179,8 @@ static const struct {
 	const char *key, *sizes;
 	bool (*has_shape)(const struct sdk_shape *shape);
 	enum sdk_passes_end (*rate)(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating);
-	void (*explain)(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-		const struct sdk_sink *sink, struct sdk_rating *rating);
+	void (*explain)(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+		const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating);
 	bool (*has_technique)(unsigned technique);
 	const struct sdk_rating_field *fields;
 	unsigned fields_count, rows;
@@ -201,18 +201,16 @@ const char *const sdk_scale_keys[] = {
 	NULL
 };
 
-enum { SCALES = sizeof table / sizeof *table };
-
-_Static_assert(sizeof sdk_scale_keys / sizeof *sdk_scale_keys == SCALES + 1, "each scale has one row");
+_Static_assert(sizeof table / sizeof *table == SDK_SCALES, "each scale has one row");
 
 unsigned sdk_scale_count(void)
 {
-	return SCALES;
+	return SDK_SCALES;
 }
 
 const char *sdk_scale_key(unsigned scale)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	return table[scale].key;
 }
 
@@ -220,44 +218,44 @@ unsigned sdk_scale_find(const char *key, size_t n)
 {
 	unsigned scale = 0;
 
-	while (scale < SCALES && (strlen(table[scale].key) != n || memcmp(table[scale].key, key, n) != 0))
+	while (scale < SDK_SCALES && (strlen(table[scale].key) != n || memcmp(table[scale].key, key, n) != 0))
 		scale++;
 	return scale;
 }
 
 const char *sdk_scale_sizes(unsigned scale)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	return table[scale].sizes;
 }
 
 bool sdk_scale_has_shape(unsigned scale, const struct sdk_shape *shape)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	return table[scale].has_shape(shape);
 }
 
 bool sdk_scale_has_steps(unsigned scale)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	return table[scale].explain;
 }
 
 bool sdk_scale_has_technique(unsigned scale, unsigned technique)
 {
-	assert(scale < SCALES && technique < SDK_TECHNIQUES);
+	assert(scale < SDK_SCALES && technique < SDK_TECHNIQUES);
 	return table[scale].has_technique(technique);
 }
 
 bool sdk_scale_needs_steps(unsigned scale)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	return !table[scale].rate;
 }
 
 bool sdk_scale_scores_effort(unsigned scale)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	for (unsigned i = 0; i < table[scale].fields_count; i++)
 		if (table[scale].fields[i].put == put_nodes)
 			return true;
@@ -267,16 +265,16 @@ bool sdk_scale_scores_effort(unsigned scale)
 enum sdk_passes_end sdk_scale_rate(unsigned scale, const struct sdk_scale_work *work, const struct sdk_puzzle *p,
 	struct sdk_rating *rating)
 {
-	assert(scale < SCALES && table[scale].rate && table[scale].has_shape(p->shape));
+	assert(scale < SDK_SCALES && table[scale].rate && table[scale].has_shape(p->shape));
 	return table[scale].rate(work, p, rating);
 }
 
-void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink, struct sdk_rating *rating)
+void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	assert(scale < SCALES && table[scale].explain && table[scale].has_shape(p->shape));
+	assert(scale < SDK_SCALES && table[scale].explain && table[scale].has_shape(p->shape));
 	rating->explainer = e;
-	table[scale].explain(e, p, solution, sink, rating);
+	table[scale].explain(e, givens, p, solution, sink, rating);
 }
 
 struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
@@ -284,31 +282,31 @@ struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puz
 {
 	struct sdk_rating rating;
 
-	sdk_scale_explain(scale, e, p, solution, sink, &rating);
+	sdk_scale_explain(scale, e, p, p, solution, sink, &rating);
 	return rating.explanation;
 }
 
 const struct sdk_rating_field *sdk_scale_fields(unsigned scale, unsigned *n)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	*n = table[scale].fields_count;
 	return table[scale].fields;
 }
 
 unsigned sdk_scale_rows(unsigned scale)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	return table[scale].rows;
 }
 
 const char *sdk_scale_row_name(unsigned scale, unsigned row)
 {
-	assert(scale < SCALES && row < table[scale].rows);
+	assert(scale < SDK_SCALES && row < table[scale].rows);
 	return table[scale].row_name(row);
 }
 
 bool sdk_scale_has_all_rows(unsigned scale)
 {
-	assert(scale < SCALES);
+	assert(scale < SDK_SCALES);
 	return table[scale].all_rows;
 }

@@ -9,6 +9,13 @@
 #include "base/buf.h"
 #include "sdk/rate.h"
 
+enum {
+	SDK_SCALES = 0 /* their number */
+#define SCALE(symbol, key, sizes, has_shape, rate, explain, has_technique, fields, rows, row_name, all_rows) +1
+#include "rate/scale.def"
+#undef SCALE
+};
+
 /* The keys of all scales, in their order, then NULL: the values of an option. */
 extern const char *const sdk_scale_keys[];
 
@@ -47,9 +54,12 @@ struct sdk_scale_work {
 enum sdk_passes_end sdk_scale_rate(unsigned scale, const struct sdk_scale_work *work, const struct sdk_puzzle *p,
 	struct sdk_rating *rating);
 
-/* Explains a puzzle as sdk_explain does, and rates it by its steps. */
-void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
-	const struct sdk_sink *sink, struct sdk_rating *rating);
+/*
+ * Explains a puzzle as sdk_explain does, and rates it by its steps. If it is a board on the way to the solution of `givens`,
+ * which is otherwise the puzzle itself, techniques that rely on there being one solution look at the clues of `givens`.
+ */
+void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating);
 
 /* ---- fields ---- */
 

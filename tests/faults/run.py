@@ -54,7 +54,11 @@ sdk-rate --explain --candidates nine
 sdk-rate --steps=json nine
 sdk-rate --steps=svg --stop-at=2 -o step one
 sdk-rate --scale=techniques --steps=html --stop-at=3 nine
+sdk-rate --steps=field --scale=levels,techniques nine
+sdk-rate --require=naked-single --hardest=naked-single mixed
 sdk-rate --scale=techniques --hint nine
+sdk-rate --hint=cells --board=many many
+sdk-rate --hint --board-in=solution solved
 sdk-rate --table mixed
 sdk-rate large
 sdk-pss mixed

@@ -77,16 +77,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const struct sdk_rec rec = { .s = line.s, .n = line.n, .puzzle = puzzle };
 
 	for (unsigned scale = 0; scale < sdk_scale_count(); scale++) {
-		const struct sdk_rating_kind kind = { .scale = (int)scale };
+		const struct sdk_rating_kind kind = { .scales = UINT64_C(1) << scale };
 		struct sdk_record_rating r = { .solutions = 1 };
 		struct sdk_record_clock clock = { 0 };
 
 		if (!sdk_scale_has_steps(scale) || !sdk_scale_has_shape(scale, p.shape))
 			continue;
-		sdk_step_printer_run(printer, &p, solution, scale, &clock, &r.rating);
+		sdk_step_printer_run(printer, &p, &p, solution, scale, &clock, &r.of[scale]);
+		r.steps = sdk_step_printer_json(printer);
 		sdk_buf_clear(&out);
-		sdk_rating_put_json(&out, &rec, line.s, puzzle, &r, &kind, sdk_step_printer_json(printer), &room);
-		check_object(&out, &rec, p.shape, r.rating.explanation.total);
+		sdk_rating_put_json(&out, &rec, line.s, puzzle, &r, &kind, &room);
+		check_object(&out, &rec, p.shape, r.of[scale].explanation.total);
 	}
 	return 0;
 }

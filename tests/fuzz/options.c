@@ -19,6 +19,7 @@
 #include "filters/solve_filter.h"
 #include "filters/step_printer.h"
 #include "filters/technique_option.h"
+#include "grid/technique.h"
 #include "sdk/rate.h"
 
 enum { ARGUMENTS_MAX = 16 };
@@ -27,13 +28,15 @@ static struct {
 	bool flag;
 	uint64_t number, any_number;
 	double seconds;
-	struct sdk_range level, clues;
+	struct sdk_range level, clues, fills[SDK_LEVELS];
 	const char *text, *key;
-	int choice;
+	int choice, bare;
+	uint64_t choices;
 	float share;
 	struct sdk_part part;
 	struct sdk_keys keys;
 	struct sdk_spec spec;
+	struct sdk_technique_set hardest;
 	const struct sdk_method *method;
 	struct sdk_mutation mutation;
 	struct sdk_guesses guesses;
@@ -54,17 +57,26 @@ static const struct sdk_opt opts[] = {
 		.needs = "number choice=second" },
 	{ SDK_OPT_TEXT, .letter = 'x', .arg = "TEXT", .help = "a text", .to = &to.text },
 	{ SDK_OPT_CHOICE, .name = "choice", .arg = "NAME", .help = "a name", .to = &to.choice, .choice = names },
+	{ SDK_OPT_CHOICE, .name = "bare", .arg = "NAME", .help = "a name, or none", .to = &to.bare, .choice = names,
+		.bare = "second", .needs = "choices=first" },
+	{ SDK_OPT_CHOICES, .name = "choices", .arg = "NAMES", .help = "names", .to = &to.choices, .choice = names },
 	{ SDK_OPT_MOVED, .name = "moved", .help = "sdk-other" },
 	{ SDK_OPT_HEAD, .help = "Parsers" },
 	{ SDK_OPT_PARSE, .name = "share", .arg = "X", .help = "a share", .to = &to.share, .parse = sdk_share_parse },
 	{ SDK_OPT_PARSE, .name = "key", .arg = "KEY", .help = "a key", .to = &to.key, .parse = sdk_key_parse },
 	{ SDK_OPT_PARSE, .name = "keys", .arg = "KEYS", .help = "keys", .to = &to.keys, .parse = sdk_keys_parse },
 	{ SDK_OPT_PARSE, .name = "part", .arg = "R/M", .help = "a part", .to = &to.part, .parse = sdk_part_parse },
-	{ SDK_OPT_PARSE, .name = "fills", .arg = "RANGES", .help = "ranges", .to = &to.spec, .parse = sdk_fills_parse },
+	{ SDK_OPT_PARSE, .name = "fills", .arg = "RANGES", .help = "ranges", .to = to.fills, .parse = sdk_fills_parse },
 	{ SDK_OPT_PARSE, .name = "require", .arg = "LIST", .help = "techniques", .to = &to.spec,
 		.parse = sdk_technique_require_parse },
 	{ SDK_OPT_PARSE, .name = "forbid", .arg = "LIST", .help = "techniques", .to = &to.spec,
 		.parse = sdk_technique_forbid_parse },
+	{ SDK_OPT_PARSE, .name = "scales-require", .arg = "LIST", .help = "techniques", .to = &to.spec,
+		.parse = sdk_scales_require_parse },
+	{ SDK_OPT_PARSE, .name = "scales-forbid", .arg = "LIST", .help = "techniques", .to = &to.spec,
+		.parse = sdk_scales_forbid_parse },
+	{ SDK_OPT_PARSE, .name = "hardest", .arg = "LIST", .help = "techniques", .to = &to.hardest,
+		.parse = sdk_technique_set_parse },
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .help = "a method", .to = &to.method,
 		.parse = sdk_method_parse },
 	{ SDK_OPT_PARSE, .name = "mutate", .arg = "-P+Q", .help = "a mutation", .to = &to.mutation, .parse = sdk_mutation_parse },
@@ -83,12 +95,26 @@ static void check_values(const struct sdk_common *common)
 	must(to.seconds >= 0 && to.seconds <= 1000000);
 	must(to.level.min <= to.level.max && to.level.max <= SDK_LEVELS);
 	must(to.clues.min <= to.clues.max && to.clues.max <= SDK_CELLS_MAX);
-	must(to.choice >= 0 && to.choice < 3);
-	must(to.share >= 0 && to.share <= 1);
-	must(to.part.number <= to.part.of);
+	must(to.choice >= 0 && to.choice < 3 && to.bare >= 0 && to.bare < 3 && to.choices < 8);
+}
+
+static void check_parsed(void)
+{
+	must(to.share == 0 || (to.share >= 1e-6F && to.share <= 1));
+	must(!to.key || *to.key);
+	must(to.part.of ? to.part.number >= 1 && to.part.number <= to.part.of : !to.part.number);
 	must(to.keys.n <= SDK_KEYS_MAX && to.guesses.n <= SDK_GUESSES_MAX);
 	for (unsigned i = 0; i < to.keys.n; i++)
 		must(to.keys.key[i] && *to.keys.key[i]);
+	for (unsigned i = 0; i < to.guesses.n; i++)
+		must(to.guesses.row[i] < SDK_VALUES_MAX && to.guesses.col[i] < SDK_VALUES_MAX);
+	for (unsigned pass = 0; pass < SDK_LEVELS; pass++)
+		must(to.fills[pass].min <= to.fills[pass].max);
+	for (size_t i = 0; i < to.spec.steps_count; i++)
+		must(to.spec.steps[i].technique < SDK_TECHNIQUES);
+	must(to.mutation.out <= SDK_CELLS_MAX && to.mutation.in <= SDK_CELLS_MAX);
+	must(!to.board.given || to.board.puzzle.shape);
+	must(!to.stop.pass || (to.stop.number >= 1 && to.stop.number <= SDK_LEVELS));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -110,6 +136,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 		must(first >= 1 && first <= argc && messages == 0);
 		check_values(&common);
+		check_parsed();
 		may_end = false;
 	} else {
 		must(end_status == 2 ? messages == 1 || messages == 2 : end_status == 0 && messages == 0);

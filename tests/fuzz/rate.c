@@ -87,7 +87,7 @@ static void check_scale(struct sdk_rater *r, struct sdk_explainer *e, unsigned s
 	if (!sdk_scale_needs_steps(scale))
 		must(sdk_scale_rate(scale, &(struct sdk_scale_work){ .rater = r }, p, &rating) != SDK_PASSES_NONE);
 	else
-		sdk_scale_explain(scale, e, p, solution, NULL, &rating);
+		sdk_scale_explain(scale, e, p, p, solution, NULL, &rating);
 	must(rating.row <= sdk_scale_rows(scale));
 	if (!sdk_scale_has_steps(scale))
 		return;

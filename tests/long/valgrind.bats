@@ -45,6 +45,9 @@ load ../common
 		sdk-rate --scale kennett --score in
 		sdk-rate --candidates --stop-at 20 hard
 		sdk-rate --hint in
+		sdk-rate --hint --board more in
+		sdk-rate --hint=cells --board-in note in
+		sdk-rate --scale levels,techniques --steps field --score --require naked-single --forbid chain in hard
 		sdk-rate -u -j3 in
 		sdk-rate --histogram in
 		sdk-unique -m in more

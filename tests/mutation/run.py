@@ -2,22 +2,26 @@
 # SPDX-License-Identifier: MIT
 """What the tests are worth: puts small bugs into the library, one at a time, and counts those that the tests catch.
 
-usage: tests/mutation/run.py [-n COUNT] [-s SEED] [-o REPORT] [-a REPORT] [FILE ...]
+usage: tests/mutation/run.py [-n COUNT] [-s SEED] [-j JOBS] [-o REPORT] [-a] [FILE ...]
 
 A bug is one operator, number, condition, argument or statement of a source file (sites.py), drawn at random; the same seed
 draws the same bugs. A copy of the source is built with it in build/mutation, and the suites that the file belongs to
-(SUITES) run there, until a test fails or takes ten times as long as without the bug. Bugs that do not compile without a
-warning, and those that leave all object files as they are, are replaced by others. Those that no test catches are in the report, as are the
-known ones: the file `accepted` names them with the reason why no test can.
+(SUITES) run there, until a test fails, or uses several times the processor time that the suite needs without the bug. Bugs
+that do not compile without a warning, and those that leave all object files as they are, are replaced by others.
+
+What becomes of each bug is added to the report. A run reads it first and goes on where the last one ended: what was judged
+is not judged again, but for the bugs that no test caught, with -a. The file `accepted` names bugs that no test can catch,
+with the reason.
 
 The exit status is 1 if less than 90 per cent of the others are caught.
 """
 import argparse
+import fcntl
 import fnmatch
 import hashlib
 import json
+import multiprocessing
 import os
-import random
 import re
 import resource
 import shutil
@@ -25,6 +29,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from pathlib import Path
 
 from sites import bugs_of
@@ -32,8 +37,9 @@ from sites import bugs_of
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WORK = ROOT / "build/mutation"
-COPY = WORK / "copy"
+COPY = WORK / "1"  # of the source; each worker has its own
 WANTED = 90  # per cent
+FATES = ("caught", "survived", "accepted", "equivalent", "not compiled")
 
 # The suites that test a file: the first row that fits. Those that are quick come first.
 SUITES = [
@@ -50,16 +56,16 @@ SUITES = [
     ("lib/grid/*", "unit/grid unit/solve unit/text bad-input reader sdk-minimize sdk-fmt"),
     ("lib/solve/minimal.c", "unit/solve unit/text sdk-unique sdk-minimize"),
     ("lib/solve/cover*", "unit/cover_engine unit/solve bad-input engines sdk-unique sdk-solve"),
-    ("lib/solve/*", "unit/lanes unit/solve unit/cover_engine unit/text known bad-input sdk-unique sdk-solve engines"),
+    ("lib/solve/*", "unit/lanes unit/solve unit/cover_engine unit/text known bad-input sdk-unique sdk-solve engines limits"),
     ("lib/rate/kennett.c", "unit/kennett sdk-rate-kennett sdk-gen sdk-gen-bias"),
-    ("lib/rate/level.c", "unit/explain unit/spec known sdk-rate sdk-gen sdk-rate-steps"),
+    ("lib/rate/level.c", "unit/explain unit/spec known sdk-rate sdk-gen sdk-rate-steps sdk-rate-reasons"),
     ("lib/rate/scale*", "unit/explain unit/text unit/json sdk-rate-steps sdk-rate-kennett sdk-rate"),
-    ("lib/rate/*", "unit/techniques unit/explain unit/text unit/json unit/spec sdk-rate-steps sdk-rate sdk-gen-steps"),
+    ("lib/rate/*", "unit/techniques unit/explain unit/text unit/json unit/spec sdk-rate-steps sdk-rate sdk-gen-steps sdk-rate-reasons"),
     ("lib/gen/bias.c", "sdk-gen-bias"),
     ("lib/gen/uniform.c", "unit/uniform sdk-gen"),
-    ("lib/gen/mutate.c", "unit/text sdk-mutate"),
-    ("lib/gen/neighbours.c", "unit/text sdk-mutate"),
-    ("lib/gen/minimize.c", "unit/text sdk-minimize known"),
+    ("lib/gen/mutate.c", "unit/text sdk-mutate limits"),
+    ("lib/gen/neighbours.c", "unit/text sdk-mutate limits"),
+    ("lib/gen/minimize.c", "unit/text sdk-minimize known limits"),
     ("lib/gen/technique_constraint*", "unit/spec sdk-gen-steps"),
     ("lib/gen/*", "unit/spec unit/text known sdk-gen-pattern sdk-gen-steps sdk-gen-from sdk-gen sdk-gen-bias sdk-minimize"),
     ("lib/methods/pairs.c", "unit/methods pairs methods"),
@@ -67,28 +73,40 @@ SUITES = [
     ("lib/pss/*", "unit/text sdk-pss"),
     ("lib/fmt/json.c", "unit/json sdk-rate"),
     ("lib/fmt/dimacs.c", "unit/format sdk-fmt-dimacs"),
-    ("lib/fmt/step_", "unit/text unit/json sdk-rate-words sdk-rate-steps"),
+    ("lib/fmt/hint_text.c", "sdk-rate-hints"),
+    ("lib/fmt/step_[tnpw]*", "unit/text unit/json sdk-rate-words sdk-rate-steps"),
     ("lib/fmt/*", "unit/format unit/json unit/text sdk-fmt sdk-rate-steps sdk-pss"),
     ("lib/api/*", "unit/text docs install"),
-    ("lib/io/*", "unit/record unit/progress bad-input runner reader sdk-gen sdk-minimize"),
+    ("lib/io/output_file.c", "sdk-fmt sdk-pss valgrind faults"),
+    ("lib/io/*", "unit/record unit/progress unit/message unit/filter bad-input runner reader valgrind sdk-gen sdk-minimize"),
     ("lib/cli/cpu_environment.c", "known"),
-    ("lib/cli/*", "docs runner sdk-unique methods sdk-gen sdk-fmt"),
-    ("lib/filters/class_counts.c", "sdk-gen-bias sdk-rate"),
+    ("lib/cli/*", "docs runner sdk-unique methods sdk-gen sdk-fmt sdk-rate-choose"),
+    ("lib/filters/class_counts.c", "unit/filter sdk-gen-bias sdk-pss sdk-rate"),
     ("lib/filters/format_filter.c", "sdk-fmt sdk-fmt-dimacs"),
     ("lib/filters/generate_filter.c", "known sdk-gen-from sdk-gen-pattern sdk-gen-steps sdk-gen-bias sdk-gen"),
     ("lib/filters/grid_file.c", "sdk-gen-from sdk-gen-pattern"),
     ("lib/filters/pattern_option.c", "sdk-gen-pattern"),
-    ("lib/filters/technique_option.c", "sdk-gen-steps"),
-    ("lib/filters/m*_filter.c", "sdk-minimize sdk-mutate pairs methods beliefs"),
+    ("lib/filters/technique_option.c", "sdk-gen-steps sdk-rate-choose"),
+    ("lib/filters/rating_choice.c", "sdk-rate-choose"),
+    ("lib/filters/board_list.c", "sdk-rate-hints"),
+    ("lib/filters/pupil_board.c", "sdk-rate-hints"),
+    ("lib/filters/minimize_filter.c", "sdk-minimize valgrind limits"),
+    ("lib/filters/mutate_filter.c", "sdk-mutate valgrind limits"),
+    ("lib/filters/method_filter.c", "pairs methods beliefs valgrind limits"),
+    ("lib/filters/query_batch.c", "sdk-unique sdk-solve bad-input limits"),
+    ("lib/filters/record_limits.c", "limits"),
     ("lib/filters/scenario_filter.c", "pairs"),
     ("lib/filters/pss_filter.c", "sdk-pss"),
-    ("lib/filters/rat*", "sdk-rate-kennett sdk-rate-steps sdk-rate"),
+    ("lib/filters/rat*", "sdk-rate-kennett sdk-rate-choose sdk-rate-hints sdk-rate-steps sdk-rate valgrind runner"),
     ("lib/filters/step_printer.c", "sdk-rate-steps sdk-rate"),
     ("lib/filters/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate"),
 ]
 
-# What bats files run beside the tools.
-HELPERS = ["build/tests/fuzz/engines", "build/tests/differential/level"]
+# What bats files run beside the tools and the libraries.
+HELPERS = ["build/tests/differential/engines", "build/tests/differential/level", "build/tests/faults/inject.so"]
+
+# Continuous integration runs the suites sanitized as well; this is the part of it that costs little.
+CFLAGS = "-O2 -fsanitize=bounds -fsanitize-undefined-trap-on-error -D_FORTIFY_SOURCE=2 -fstack-protector-strong"
 
 # A mutant must not fill the disk or the memory of the machine.
 LIMITS = [(resource.RLIMIT_FSIZE, 1 << 30), (resource.RLIMIT_AS, 8 << 30), (resource.RLIMIT_CORE, 0)]
@@ -102,12 +120,12 @@ def too_late(*_):
     raise Late
 
 
-def start(command, **options):
+def start(command, cpu=3600, **options):
     def limit():
-        for what, most in LIMITS:
+        for what, most in (*LIMITS, (resource.RLIMIT_CPU, int(cpu))):
             resource.setrlimit(what, (most, most))
     environment = dict(os.environ, SDK_BUILD=str(COPY / "build"), SDK_SANITIZED="", SDK_DATA=str(COPY / "tests/data"),
-                       PATH=f"{COPY / 'bin'}:{os.environ['PATH']}", TMPDIR=str(WORK / "tmp"))
+                       PATH=f"{COPY / 'bin'}:{os.environ['PATH']}", TMPDIR=str(COPY / "tmp"))
     for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL"):
         environment.pop(name, None)
     return subprocess.Popen(command, cwd=COPY, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -126,25 +144,34 @@ def stop(process):
     process.stdout.close()
 
 
-def make(*targets):
+def make(*targets, jobs=1):
     """Whether the copy builds. Warnings are errors, as in continuous integration: tests need not find what the compiler does."""
-    process = start(["make", "-s", "-k", "CFLAGS=-O2", "WERROR=-Werror", *targets])
+    process = start(["make", "-s", f"-j{jobs}", f"CFLAGS={CFLAGS}", "WERROR=-Werror", *targets])
     process.communicate()
     return process.returncode == 0
 
 
-def objects():
-    """What identifies the object code of the library; debug information is not built."""
+def digest_of(files):
+    """What identifies the contents of the files; debug information is not built."""
     digest = hashlib.sha256()
-    for file in sorted((COPY / "build/lib").glob("*/*.o")):
+    for file in sorted(files):
         digest.update(file.read_bytes())
-    return digest.digest()
+    return digest.hexdigest()
 
 
-def run_suite(suite, seconds):
-    """The first test that fails, or None; also if the suite ends early or takes longer than the seconds."""
+def library():
+    return digest_of((COPY / "build/lib").glob("*/*.o"))
+
+
+def programs_of(suite):
+    return [f"build/tests/{suite}"] if suite.startswith("unit/") else ["all", *HELPERS]
+
+
+def run_suite(suite, cpu, seconds):
+    """The first test that fails, or None; also if the suite ends early, a process of it uses more than the processor time
+    or all take longer than the seconds."""
     command = [f"build/tests/{suite}"] if suite.startswith("unit/") else ["bats", "--tap", f"tests/{suite}.bats"]
-    process = start(command)
+    process = start(command, cpu)
     failed, plan, tests = None, None, 0
     signal.alarm(int(seconds))
     try:
@@ -156,8 +183,9 @@ def run_suite(suite, seconds):
                 break
     except Late:
         failed = f"{suite}: longer than {int(seconds)} s"
-    signal.alarm(0)
-    stop(process)
+    finally:
+        signal.alarm(0)
+        stop(process)
     return failed or (None if process.returncode == 0 and plan == tests > 0 else f"{suite}: ended early")
 
 
@@ -167,8 +195,6 @@ def suites_of(file):
 
 def copy_source():
     """Files that have changed since the last copy are copied; what is gone is removed."""
-    shutil.rmtree(WORK / "tmp", ignore_errors=True)
-    (WORK / "tmp").mkdir(parents=True, exist_ok=True)
     listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
     wanted = {name for name in listed.stdout.splitlines() if (ROOT / name).is_file()}
     for name in wanted:
@@ -205,17 +231,6 @@ def key_of_block(block):
     return block[0], block[1][2:], block[2][2:]
 
 
-def with_bug(bug):
-    """Puts the bug into the copy; returns the function that takes it out again."""
-    file = COPY / bug.file
-    text = file.read_text()
-    lines = text.split("\n")
-    assert lines[bug.line - 1] == bug.old
-    lines[bug.line - 1] = bug.new
-    file.write_text("\n".join(lines))
-    return lambda: file.write_text(text)
-
-
 def key_of(bug):
     return bug.file, bug.old.strip(), bug.new.strip()
 
@@ -224,100 +239,181 @@ def show(bug):
     return f"{bug.file}:{bug.line}\n- {bug.old.strip()}\n+ {bug.new.strip()}"
 
 
-class Measure:
-    """Draws bugs, and counts what becomes of them."""
+class Times:
+    """The processor time of each suite without a bug, kept for later runs with the same source."""
+    FILE = WORK / "seconds"
 
-    def __init__(self, arguments):
-        self.arguments = arguments
-        self.known = accepted()
-        self.timed = Path(WORK / "seconds")
-        self.seconds = json.loads(self.timed.read_text()) if self.timed.exists() else {}
-        self.counts = {"caught": 0, "survived": 0, "accepted": 0, "equivalent": 0, "not compiled": 0}
-        self.report = open(arguments.report, "w", buffering=1)
-        if not make("all", "check-programs"):
-            sys.exit("run.py: the source does not build")
-        self.original = objects()
-
-    def say(self, text):
-        print(text, flush=True)
-        self.report.write(text + "\n")
+    def __init__(self):
+        self.original = library()
 
     def state_of(self, suite):
         source = COPY / "tests" / (suite + (".c" if suite.startswith("unit/") else ".bats"))
-        return hashlib.sha256(self.original + source.read_bytes()).hexdigest()
+        return hashlib.sha256((self.original + digest_of([source])).encode()).hexdigest()
 
-    def is_timed(self, suite):
-        return self.seconds.get(suite, [None])[0] == self.state_of(suite)
+    def of(self, suite):
+        """The seconds, or None."""
+        known = json.loads(self.FILE.read_text()) if self.FILE.exists() else {}
+        state, seconds = known.get(suite, (None, None))
+        return seconds if state == self.state_of(suite) else None
 
-    def take_time(self, suite):
-        """Runs a suite without a bug: it must pass. The time is kept for later runs with the same source."""
-        make("all", "check-programs")
-        started = time.monotonic()
-        failed = run_suite(suite, 3600) and run_suite(suite, 3600)  # on a busy machine, once is no proof
+    def take(self, suite):
+        """Runs the suite without a bug: it must pass."""
+        make(*programs_of(suite))
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        failed = run_suite(suite, 3600, 3600) and run_suite(suite, 3600, 3600)  # on a busy machine, once is no proof
         if failed:
-            sys.exit(f"run.py: without any bug, {failed}")
-        self.seconds[suite] = self.state_of(suite), time.monotonic() - started
-        self.timed.write_text(json.dumps(self.seconds))
+            raise RuntimeError(f"without any bug, {failed}")
+        seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        with open(WORK / "lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            known = json.loads(self.FILE.read_text()) if self.FILE.exists() else {}
+            known[suite] = self.state_of(suite), seconds
+            self.FILE.with_suffix(".new").write_text(json.dumps(known))
+            self.FILE.with_suffix(".new").rename(self.FILE)
 
-    def fate(self, bug, suites):
-        """What becomes of the bug, and the test that caught it."""
-        targets = ["all", *(f"build/tests/{suite}" for suite in suites if suite.startswith("unit/")), *HELPERS]
-        if key_of(bug) in self.known:
-            return "accepted", None
-        remove = with_bug(bug)
+
+class Worker:
+    """Judges bugs in a copy of its own."""
+
+    def __init__(self):
+        self.times = Times()
+        self.built = {file: (file.stat().st_mtime_ns, file.read_bytes()) for file in (COPY / "build").rglob("*.o")}
+
+    def put(self, bug):
+        """Puts the bug into the copy, later than anything was built."""
+        time.sleep(0.02)
+        file = COPY / bug.file
+        self.file, self.text, self.times_of_file = file, file.read_text(), file.stat()
+        lines = self.text.split("\n")
+        assert lines[bug.line - 1] == bug.old
+        lines[bug.line - 1] = bug.new
+        file.write_text("\n".join(lines))
+
+    def remove(self):
+        """Takes the bug out again, with all that was compiled with it."""
+        self.file.write_text(self.text)
+        os.utime(self.file, ns=(self.times_of_file.st_atime_ns, self.times_of_file.st_mtime_ns))
+        for object_file, (time_built, code) in self.built.items():
+            if not object_file.exists() or object_file.stat().st_mtime_ns != time_built:
+                object_file.write_bytes(code)
+                self.built[object_file] = object_file.stat().st_mtime_ns, code
+        shutil.rmtree(COPY / "tmp", ignore_errors=True)
+        (COPY / "tmp").mkdir(exist_ok=True)
+
+    def catch(self, bug, suite):
+        """The test of the suite that catches the bug, or None."""
+        if self.times.of(suite) is None:
+            self.remove()
+            self.times.take(suite)
+            self.put(bug)
+        make(*programs_of(suite))
+        seconds = self.times.of(suite)
+        return run_suite(suite, 5 + min(3 * seconds, 60), 900)
+
+    def judge(self, bug):
+        """What becomes of the bug, and the test that catches it."""
+        suites = sorted(suites_of(bug.file), key=lambda suite: (not suite.startswith("unit/"), self.times.of(suite) or 0))
+        self.put(bug)
         try:
             if not make("lib/libsdk.a", "build/libtools.a"):
                 return "not compiled", None
-            if objects() == self.original:
+            if library() == self.times.original:
                 return "equivalent", None
-            make(*targets)
-            for suite in suites:
-                if not self.is_timed(suite):
-                    remove()
-                    self.take_time(suite)
-                    remove = with_bug(bug)
-                    make(*targets)
-                failed = run_suite(suite, 30 + 10 * self.seconds[suite][1])
-                if failed:
-                    return "caught", failed
-            return "survived", None
+            test = next(filter(None, (self.catch(bug, suite) for suite in suites)), None)
+            return "caught" if test else "survived", test
         finally:
-            remove()
-            shutil.rmtree(WORK / "tmp", ignore_errors=True)
-            (WORK / "tmp").mkdir(exist_ok=True)
+            self.remove()
 
-    def run(self, bugs):
-        for bug in bugs:
-            if self.counts["caught"] + self.counts["survived"] == self.arguments.count:
-                break
-            fate, test = self.fate(bug, suites_of(bug.file))
-            if fate == "survived" or fate == "caught":
-                self.say(f"{fate}: {show(bug)}" + (f"\n  {test}" if test else "") + "\n")
-            self.counts[fate] += 1
-        tried = self.counts["caught"] + self.counts["survived"]
-        share = 100 * self.counts["caught"] / tried if tried else 0
-        self.say(f"{share:.1f} % caught: " + ", ".join(f"{count} {fate}" for fate, count in self.counts.items()))
-        return 0 if share >= WANTED else 1
+
+worker = None
+
+
+def begin_worker(numbers):
+    global COPY, worker
+    COPY = WORK / str(numbers.get())
+    if COPY.name != "1":
+        shutil.rmtree(COPY, ignore_errors=True)
+        subprocess.run(["cp", "-a", str(WORK / "1"), str(COPY)], check=True)
+    signal.signal(signal.SIGALRM, too_late)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    worker = Worker()
+
+
+def judge(bug):
+    return worker.judge(bug)
+
+
+def read_report(file):
+    """What became of each bug, by its key; what was said last holds."""
+    text = file.read_text() if file.exists() else ""
+    found = re.findall(rf"^({'|'.join(FATES)}): (.*):\d+\n- (.*)\n\+ (.*)$", text, re.M)
+    return {(source, old, new): fate for fate, source, old, new in found}
+
+
+def run(bugs, judged, arguments):
+    """Judges bugs until enough are caught or not, and adds them to the report and to `judged`."""
+    numbers = multiprocessing.Queue()
+    for number in range(1, arguments.jobs + 1):
+        numbers.put(number)
+    known, waiting, running = accepted(), (bug for bug in bugs if key_of(bug) not in judged), {}
+    with ProcessPoolExecutor(arguments.jobs, initializer=begin_worker, initargs=(numbers,)) as pool, \
+            open(arguments.report, "a", buffering=1) as report:
+        def say(fate, bug, test=None):
+            judged[key_of(bug)] = fate
+            text = f"{fate}: {show(bug)}\n" + (f"  {test}\n" if test else "")
+            print(text, flush=True)
+            report.write(text + "\n")
+        while True:
+            while len(running) < arguments.jobs and decided(judged) + len(running) < arguments.count:
+                bug = next(waiting, None)
+                if not bug:
+                    break
+                if key_of(bug) in known:
+                    say("accepted", bug)
+                else:
+                    running[pool.submit(judge, bug)] = bug
+            if not running:
+                return
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                fate, test = done.result()
+                say(fate, running.pop(done), test)
+
+
+def decided(judged):
+    return sum(fate in ("caught", "survived") for fate in judged.values())
+
+
+def draw(files, seed):
+    """All bugs of the files in random order. A change of the source leaves the order of the others as it is."""
+    bugs = {key_of(bug): bug for file in files for bug in bugs_of(file, (ROOT / file).read_text())}
+    return [bugs[key] for key in sorted(bugs, key=lambda key: hashlib.sha256("\n".join((seed, *key)).encode()).digest())]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("-n", "--count", type=int, default=200, help="bugs that compile and change something")
     parser.add_argument("-s", "--seed", default="1")
-    parser.add_argument("-o", "--report", default=str(WORK / "report"))
-    parser.add_argument("-a", "--again", help="only what survived in this earlier report")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), help="bugs that are judged at a time")
+    parser.add_argument("-o", "--report", type=Path, default=WORK / "report")
+    parser.add_argument("-a", "--again", action="store_true", help="only those in the report that no test caught")
     parser.add_argument("file", nargs="*", help="lib/LAYER/FILE; default: all")
     arguments = parser.parse_args()
-    signal.signal(signal.SIGALRM, too_late)
-    copy_source()
     kernels = ["lib/solve/lanes_kernel.h", "lib/solve/lanes_two.h", "lib/pss/pss_kernel.h"]
     files = arguments.file or sorted(str(f.relative_to(ROOT)) for f in ROOT.glob("lib/*/*") if f.suffix in (".c", ".def")) + kernels
-    bugs = [bug for file in files for bug in bugs_of(file, (ROOT / file).read_text())]
+    bugs, reported = draw(files, arguments.seed), read_report(arguments.report)
+    judged = {key_of(bug): reported[key_of(bug)] for bug in bugs if key_of(bug) in reported}
     if arguments.again:
-        survived = set(re.findall(r"^survived: (.*):\d+\n- (.*)\n\+ (.*)$", Path(arguments.again).read_text(), re.M))
-        bugs = [bug for bug in bugs if key_of(bug) in survived]
-    random.Random(arguments.seed).shuffle(bugs)
-    return Measure(arguments).run(bugs)
+        bugs = [bug for bug in bugs if judged.get(key_of(bug)) == "survived"]
+        judged = {key: fate for key, fate in judged.items() if fate != "survived"}
+    (COPY / "tmp").mkdir(parents=True, exist_ok=True)
+    if decided(judged) < arguments.count:
+        copy_source()
+        if not make("all", "check-programs", jobs=arguments.jobs):
+            sys.exit("run.py: the source does not build")
+        run(bugs, judged, arguments)
+    share = 100 * sum(fate == "caught" for fate in judged.values()) / max(decided(judged), 1)
+    print(f"{share:.1f} % caught: " + ", ".join(f"{list(judged.values()).count(fate)} {fate}" for fate in FATES))
+    return 0 if share >= WANTED else 1
 
 
 if __name__ == "__main__":

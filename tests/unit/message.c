@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "divert.h"
 #include "tap.h"
 
 static bool is(const char *file, uint64_t line, const char *reason, const char *expected)
@@ -27,6 +28,27 @@ static bool is_masked(const char *text, const char *expected)
 	return is("a", 0, text, whole);
 }
 
+/* A text of n letters is reported with the first `shown` of them. */
+static bool is_cut(size_t n, size_t shown)
+{
+	char text[DIVERTED_MAX + 1] = "", err[DIVERTED_MAX], expected[DIVERTED_MAX];
+
+	memset(text, 'x', n);
+	const int was = divert(2);
+
+	sdk_report("%s", text);
+	restore(2, was, err);
+	snprintf(expected, sizeof expected, "sdk: %.*s\n", (int)shown, text);
+	return strcmp(err, expected) == 0;
+}
+
+static bool is_time(double seconds, const char *expected)
+{
+	char text[SDK_SECONDS_TEXT];
+
+	return strcmp(sdk_seconds_text(seconds, text), expected) == 0;
+}
+
 int main(void)
 {
 	tap(is("a b", 12, "why", "sdk: a b:12: why\n") && is("a", UINT64_MAX, "", "sdk: a:18446744073709551615: \n"),
@@ -39,5 +61,8 @@ int main(void)
 	tap(is_masked("\xC2\x80 \xC2\x9B \xC2\x9F", "?\x80 ?\x9B ?\x9F"), "those of two bytes are");
 	tap(is_masked("\xC2\xA0\xC3\x80\xC3\xBF\xC1\x80", "\xC2\xA0\xC3\x80\xC3\xBF\xC1\x80"), "other characters are not");
 	tap(is_masked("\xC2", "\xC2") && is_masked("\xE2\x82\xAC", "\xE2\x82\xAC"), "nor is the last byte, alone");
+	tap(is_cut(0, 0) && is_cut(2041, 2041) && is_cut(2042, 2041) && is_cut(DIVERTED_MAX, 2041), "a line has at most 2047 bytes");
+	tap(is_time(0.5, "0.5") && is_time(60, "60") && is_time(1234567.25, "1234567.25") && is_time(1e-9, "0.000000001"), "seconds");
+	tap(is_time(999999999999999999.0, "1000000000000000000") && is_time(0, "0") && is_time(100, "100"), "many, none");
 	return tap_done();
 }

@@ -147,7 +147,7 @@ static void set_board(struct sdk_context *ctx, struct wanted *w, struct sdk_sear
 			*(plus ? &later[c] : &p.clue[c]) = (uint8_t)(*text - '0');
 		text++;
 	}
-	sdk_context_load(ctx, &p);
+	sdk_context_load(ctx, &p, &p);
 	struct sdk_query query = { .puzzle = &p, .limit = 2, .solution = w->solution };
 
 	sdk_search_solve(search, &query);

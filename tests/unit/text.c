@@ -249,6 +249,22 @@ static void test_room(struct sdk_text *t)
 	free(small);
 }
 
+static void test_boards(struct sdk_text *t)
+{
+	static const char solution[] = "1243342143122134", short_board[] = "the board ends after row 3 of 4";
+
+	tap(wrote(t, sdk_text_solve(t, "1...\n..2.\n.3..\n...4\n", out, sizeof out), solution) &&
+			wrote(t, sdk_text_solve(t, "# first\n1.....2..3.....4\n1...", out, sizeof out), solution),
+		"a board over several lines, and the first of two");
+	tap(failed(t, sdk_text_solve(t, "1...\n..2.\n.3..\n", out, sizeof out), SDK_ERROR_PUZZLE, short_board) &&
+			failed(t, sdk_text_solve(t, "1...\n..2.\n.3..\n\n1.....2..3.....4", out, sizeof out), SDK_ERROR_PUZZLE,
+				short_board),
+		"a board without its last row is rejected, with or without another one after it");
+	tap(failed(t, sdk_text_solve(t, "1...\n..2.\n.3..4\n...4\n", out, sizeof out), SDK_ERROR_PUZZLE,
+		    "row 3 of the board has the wrong length, expected 4 cells"),
+		"so is one with a longer row");
+}
+
 static void test_errors(struct sdk_text *t)
 {
 	static const char *const text[] = {
@@ -298,6 +314,7 @@ int main(void)
 	test_requests(t);
 	test_deriving(t);
 	test_room(t);
+	test_boards(t);
 	test_errors(t);
 	sdk_text_free(t);
 	sdk_text_free(NULL);
