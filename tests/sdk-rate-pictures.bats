@@ -99,7 +99,7 @@ titles() {
 }
 
 @test "pictures of every technique of hard puzzles, and of boards of every size" {
-	every 30 "$data/top1465.txt" >puzzles
+	every 25 "$data/top1465.txt" >puzzles
 	sdk-rate --scale techniques --steps=svg -o p puzzles
 	pictures_are_good p-*.svg
 	titles p-*.svg | sed 's/[:0-9].*//; s/ of .*//; s/ from .*//; s/ *$//' | sort -u >seen

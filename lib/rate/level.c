@@ -560,6 +560,7 @@ static void load_puzzle(struct sdk_rater *r, const struct sdk_puzzle *p)
 
 	r->empty = s->cells;
 	r->dead = false;
+	r->singles = 0; /* pass 2 uses the list even if the sink has stopped in pass 1, which then had none */
 	memset(r->filled, 0, s->units * sizeof *r->filled);
 	for (unsigned c = 0; c < s->cells; c++) {
 		r->list[c] = 0;
