@@ -88,7 +88,7 @@ void sdk_hint_picture_put(struct sdk_buf *b, struct sdk_hint_pictures *pictures,
 	const char *hint, size_t n)
 {
 	static const enum sdk_scale scale[] = { SDK_SCALE_TECHNIQUES, SDK_SCALE_LEVELS };
-	const struct sdk_sink sink = { draw_step, pictures };
+	const struct sdk_sink sink = { .take = draw_step, .with = pictures };
 
 	pictures->out = b;
 	pictures->sheet = sheet;
