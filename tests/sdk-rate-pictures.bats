@@ -238,7 +238,7 @@ titles() {
 	sdk-rate --scale techniques --steps=html --stop-at 24 puzzles >page.html
 	timeout 300 python3 "$tests/browser/viewer.py" page.html 2 24
 	sdk-rate --scale techniques --steps=html --stop-at 3 <<<$hard >page.html
-	timeout 300 python3 "$tests/browser/viewer.py" page.html 1 3
+	timeout 300 python3 "$tests/browser/viewer.py" page.html 1 3 net
 }
 
 @test "pictures in a browser: no text lies outside, or on other text" {

@@ -340,7 +340,9 @@ static void put_node_items(struct sdk_buf *b, struct sdk_step_press *press, cons
 	sdk_buf_str(b, "<ul class=\"nodes why\">\n");
 	for (unsigned k = 0; k < s->step->nodes; k++) {
 		make_node(press, s, k);
-		sdk_buf_str(b, "<li>");
+		sdk_buf_str(b, "<li tabindex=\"0\" data-node=\"");
+		sdk_buf_uint(b, k + 1);
+		sdk_buf_str(b, "\">");
 		sdk_xml_put(b, press->text.s, size_of(b, &press->text));
 		sdk_buf_str(b, "</li>\n");
 	}
@@ -352,7 +354,9 @@ void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_press *press, const
 	struct sdk_buf body = { 0 };
 
 	make_words(press, s);
+	press->canvas.sources = true;
 	put_boards(&body, press, s);
+	press->canvas.sources = false;
 	sdk_buf_str(b, "<section id=\"");
 	put_id(b, s, "\">\n<figure>\n");
 	put_svg_tag(b, s, board_width(s->grid->shape), boards_height(s));

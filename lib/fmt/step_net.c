@@ -105,6 +105,8 @@ void sdk_net_show(struct sdk_scene *scene, unsigned k, unsigned n)
 	const struct sdk_step *step = scene->step;
 	const struct branch branch = find_branch(step, k);
 
+	scene->first_node = branch.first;
+	scene->end_node = branch.end;
 	sdk_scene_start(scene);
 	if (branch.end - branch.first <= CHAIN_NODES && branch.links <= CHAIN_LINKS)
 		show_as_chain(scene, &branch);

@@ -29,7 +29,7 @@ void sdk_scene_clear(struct sdk_scene *scene, const struct sdk_candidate_grid *g
 	memset(scene->tag, 0, sizeof scene->tag);
 	memset(scene->shown, 0, sizeof scene->shown);
 	memset(scene->unit, 0, sizeof scene->unit);
-	scene->links = scene->letters = scene->clash_value = scene->lines = 0;
+	scene->first_node = scene->end_node = scene->links = scene->letters = scene->clash_value = scene->lines = 0;
 	scene->outline = false;
 	sdk_buf_clear(&scene->title);
 	sdk_buf_clear(&scene->legend_text);

@@ -100,8 +100,9 @@ struct sdk_scene {
 	uint8_t shown[SDK_CELLS_MAX]; /* a value that a net assumes or places there; 0: none */
 	uint8_t depth[SDK_CELLS_MAX]; /* its tint, below SDK_SCENE_TINTS */
 	uint8_t unit[SDK_UNITS_MAX];
-	unsigned clash_value; /* that has no place in the unit with the contradiction; 0: none */
-	bool outline;         /* of the rectangle whose corners are the first four cells of the step */
+	unsigned clash_value;          /* that has no place in the unit with the contradiction; 0: none */
+	bool outline;                  /* of the rectangle whose corners are the first four cells of the step */
+	unsigned first_node, end_node; /* of a net: the nodes of the branch, without its end */
 	unsigned links, letters;
 	struct sdk_scene_link link[SDK_SCENE_LINKS_MAX];
 	struct {

@@ -425,6 +425,38 @@ static void put_links(struct sdk_step_canvas *canvas)
 			put_arrow(canvas, i);
 }
 
+/* Puts straight links to a node of a net from all its sources. */
+static void put_sources(struct sdk_buf *b, const struct sdk_scene *scene, const struct sdk_step_node *node)
+{
+	const struct sdk_step *step = scene->step;
+	const struct sdk_point end = node_of(scene, node->cell, node->value);
+	const int reach = reach_of(scene, node->cell, node->value);
+
+	for (unsigned k = 0; k < node->sources; k++) {
+		const struct sdk_step_node *from = &step->node[step->source[node->first + k]];
+		const struct sdk_point start = node_of(scene, from->cell, from->value);
+		const struct sdk_point tip = sdk_point_towards(end, start, reach), back = sdk_point_towards(tip, start, ARROW);
+		const int nx = -(tip.y - back.y) * 2 / 5, ny = (tip.x - back.x) * 2 / 5;
+
+		sdk_draw(b, "<path class=\"lk s\" d=\"M% %L% %\"/>", start.x, start.y, back.x, back.y);
+		sdk_draw(b, "<path class=\"ah\" d=\"M% %L% %L% %z\"/>\n", tip.x, tip.y, back.x + nx, back.y + ny, back.x - nx,
+			back.y - ny);
+	}
+}
+
+static void put_all_sources(struct sdk_step_canvas *canvas)
+{
+	const struct sdk_scene *scene = canvas->scene;
+
+	for (unsigned i = scene->first_node; i < scene->end_node && canvas->sources; i++) {
+		sdk_buf_str(canvas->b, "<g class=\"in\" data-node=\"");
+		sdk_buf_uint(canvas->b, i + 1);
+		sdk_buf_str(canvas->b, "\">\n");
+		put_sources(canvas->b, scene, &scene->step->node[i]);
+		sdk_buf_str(canvas->b, "</g>\n");
+	}
+}
+
 /* ---- digits and marks ---- */
 
 static void put_text(struct sdk_buf *b, const char *class, struct sdk_point at, int font, unsigned value)
@@ -552,7 +584,10 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	put_frames(b, scene, SDK_CELL_START, "dot");
 	put_frames(b, scene, SDK_CELL_NAMED, "fr nm");
 	put_outline(b, scene);
+	sdk_buf_str(b, "<g class=\"links\">\n");
 	put_links(canvas);
+	sdk_buf_str(b, "</g>\n");
+	put_all_sources(canvas);
 	sdk_buf_str(b, "</g>\n");
 	put_placement(b, scene);
 	put_values(b, scene);

@@ -14,6 +14,7 @@ struct sdk_step_canvas {
 	struct sdk_route_map map;
 	struct sdk_curve track[SDK_SCENE_LINKS_MAX]; /* of each link that is not a capsule */
 	bool capsule[SDK_SCENE_LINKS_MAX];
+	bool sources; /* of a net, add the links to each node, in a group of the class `in` that a style must hide */
 };
 
 /* Around a board, in thousandths of a cell: the names of rows and columns, and room for what stands out. */

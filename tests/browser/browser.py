@@ -38,6 +38,7 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
         self.call("Page.enable")
         self.call("Runtime.enable")
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         
 
     def read(self):
@@ -68,8 +69,7 @@ class Browser:
     def open(self, url):
         self.call("Page.navigate", url="about:blank")
         self.call("Page.navigate", url=url)
-        while self.eval("location.href + document.readyState") != url + "complete":
-            time.sleep(0.02)
+        self.wait(f"location.href === {json.dumps(url)} && document.readyState === 'complete'")
 
     def eval(self, expression):
         """The value of an expression of JavaScript."""
@@ -77,6 +77,11 @@ class Browser:
         if "exceptionDetails" in result:
             raise RuntimeError(f"{expression}: {result['exceptionDetails']}")
         return result["result"].get("value")
+
+    def wait(self, condition):
+        """Waits until an expression is true; the caller limits the time."""
+        while not self.eval(condition):
+            time.sleep(0.02)
 
     def window(self, width, height, touch=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=touch)

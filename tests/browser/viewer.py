@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks a page of sdk-rate --steps=html in a browser, and says what is wrong.
 
-usage: viewer.py PAGE PUZZLES STEPS    STEPS: those of the first puzzle
+usage: viewer.py PAGE PUZZLES STEPS [net]    STEPS: those of the first puzzle; net: some step is a forcing net
 """
 
 import pathlib
@@ -61,6 +61,24 @@ def check_reason():
     must("digits after W", b.eval("getComputedStyle(document.querySelector('section.now .k text')).visibility"), "visible")
     b.key("W", "W")
     must("reasons after W twice", reasons(), visible)
+
+
+def check_nets():
+    """A line of a net that has the focus shows the links to it, and no others."""
+    nets = 0
+    b.key("Home")
+    for _ in range(steps):
+        if b.eval("document.querySelector('section.now .nodes') !== null"):
+            nets += 1
+            must("links of nodes that show at first", b.eval("document.querySelectorAll('.in.on').length"), 0)
+            sources = b.eval(
+                "(li => (li.focus(), li.textContent.split('(').pop().split(',').length))"
+                "([...document.querySelectorAll('section.now .nodes li')].filter(li => /^[0-9].*\\(/.test(li.textContent)).pop())")
+            must("nodes that show their links", b.eval("document.querySelectorAll('.in.on').length"), 1)
+            must("links", b.eval("document.querySelectorAll('.in.on .ah').length"), sources)
+            must("other links", b.eval("getComputedStyle(document.querySelector('section.now .links')).display"), "none")
+        b.key("ArrowRight")
+    return nets
 
 
 def check_touch():
@@ -146,6 +164,9 @@ def check_text():
 
 with b:
     b.window(1240, 860)
+    b.open(page)
+    if "net" in sys.argv[4:]:
+        must("a net", check_nets() > 0, True)
     b.open(page)
     for check in (check_keys, check_reason, check_touch, check_widths, check_media, check_addresses, check_text):
         check()
