@@ -67,7 +67,7 @@ static uint32_t marks_of(const struct judged *j, unsigned cell)
 	return j->value[cell] || list == j->puzzle->shape->all ? 0 : list;
 }
 
-/* Not empty if a cell is filled in wrongly; the value whose mark is missing; the marks that a peer or the puzzle rules out. */
+/* Faults of a cell: 1 if its value is wrong; the value whose mark is missing; marks that a peer or the puzzle rules out. */
 static uint32_t find_wrong(const struct judged *j, unsigned cell)
 {
 	return j->value[cell] && j->value[cell] != j->solution[cell];
