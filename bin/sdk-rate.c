@@ -70,12 +70,13 @@ static const struct sdk_opt opts[] = {
 			"add the board before it to each step" },
 	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .parse = sdk_stop_parse,
 		.needs = "explain steps candidates",
-		.help = "with these three options, stop after this number of steps, or after a pass: pass1 to pass6" },
+		.help = "with --explain, --steps and --candidates: stop after this number of steps, or after a pass, pass1 to pass6" },
 	{ SDK_OPT_HEAD, .help = "Hints" },
 	{ SDK_OPT_CHOICE, .name = "hint", .arg = "DEGREE", .to = &degree, .choice = sdk_hint_degree_name, .bare = "full",
 		.needs = STEPS, .excludes = "level points stars hardest require forbid table score histogram explain steps candidates",
-		.help = "add only the next step, as 'hint TEXT' (by default, on the scale of techniques for 4x4 and 9x9, and of "
-			"levels for other sizes): where to look, what to find there, its cells, or full (the default), the step" },
+		.help = "add only the next step, as 'hint TEXT': where (only the unit to look at), what (also the technique), cells (also "
+			"its cells) or full (the whole step, the default). On the scale of techniques for 4x4 and 9x9, and of levels for "
+			"other sizes, unless --scale says otherwise" },
 	{ SDK_OPT_TEXT, .name = "board", .arg = "FILE", .to = &conf.boards, .needs = "hint",
 		.help = "continue from the boards in FILE, one for each puzzle: first report errors in what is filled in and in the "
 			"pencil marks" },

@@ -134,6 +134,9 @@ before_step() {
 		5...9.6.2...7..5...1.5...942......17..9......48.......1.4.8...9.......8...2..1.53 26 rows 5 and 7
 		rows 5 and 7: X-wing
 		rows 5 and 7: X-wing in r5c2 r5c6 r7c2 r7c6
+		......6894......7.....26...2...6.34...49..8.2...........87.5....6.83......7...... 59 columns 1 and 6
+		columns 1 and 6: X-wing
+		columns 1 and 6: X-wing in r1c1 r1c6 r8c1 r8c6
 		5.......7.....1....91.2....8.3...7.....7....4....4..299.4.8...5......1....2..746. 31 rows 3, 6 and 7
 		rows 3, 6 and 7: swordfish
 		rows 3, 6 and 7: swordfish in r3c4 r3c6 r3c7 r6c4 r6c6 r7c4 r7c7
@@ -224,7 +227,7 @@ before_step() {
 	out_is "$puzzle${TAB}b $(board '53[124].7....')${TAB}hint r1c3 still has the mark 1 that the puzzle rules out; r1c3 still has the mark 2 that the puzzle rules out"
 	go sdk-rate --hint --board-in b <<<"$puzzle${TAB}b $(board '53..7....')"
 	code_is 0
-	grep -q "${TAB}hint r" out
+	grep -q "${TAB}hint hidden single of 1: r3c1 is its last place in box 1" out
 }
 
 # ---- boards and records ----

@@ -67,12 +67,10 @@ static uint32_t marks_of(const struct judged *j, unsigned cell)
 	return j->value[cell] || list == j->puzzle->shape->all ? 0 : list;
 }
 
-/* The wrong value of a cell, as a set; the value whose mark is missing; the marks that a peer or the puzzle rules out. */
+/* Faults of a cell: 1 if its value is wrong; the value whose mark is missing; marks that a peer or the puzzle rules out. */
 static uint32_t find_wrong(const struct judged *j, unsigned cell)
 {
-	const unsigned value = j->value[cell];
-
-	return value && value != j->solution[cell] ? UINT32_C(1) << (value - 1) : 0;
+	return j->value[cell] && j->value[cell] != j->solution[cell];
 }
 
 static uint32_t find_missing(const struct judged *j, unsigned cell)

@@ -164,7 +164,7 @@ void sdk_phrase_put(const struct sdk_phrase *t, const char *text, ...)
 		case 'U': put_units(t, va_arg(with, enum sdk_role)); break;
 		case 'n': sdk_buf_uint(t->b, va_arg(with, unsigned)); break;
 		case 's': sdk_buf_str(t->b, va_arg(with, const char *)); break;
-		default: assert(!"a directive of sdk_phrase_put");
+		default: assert(false); /* not a directive */
 		}
 	}
 	va_end(with);

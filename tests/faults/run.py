@@ -51,7 +51,8 @@ sdk-rate --scale=techniques --score nine
 sdk-rate --scale=kennett nine -
 sdk-rate --score --histogram nine
 sdk-rate --explain --candidates nine
-sdk-rate --steps=json nine
+sdk-rate --explain --notation=short --scale=techniques nine
+sdk-rate --steps=json --candidates nine
 sdk-rate --steps=svg --stop-at=2 -o step one
 sdk-rate --scale=techniques --steps=html --stop-at=3 nine
 sdk-rate --steps=field --scale=levels,techniques nine

@@ -99,7 +99,7 @@ static void check_steps(const struct sdk_puzzle *p, const struct sdk_puzzle *boa
 {
 	static struct sdk_explainer *explainer;
 	static struct follower f;
-	const struct sdk_sink sink = { follow, &f };
+	const struct sdk_sink sink = { .take = follow, .with = &f };
 	struct sdk_rating rating;
 
 	if (!explainer)
