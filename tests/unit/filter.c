@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of the runner of filters: what a run counts, the totals of all threads, for any number of threads, and what happens to
- * records, messages and status when memory runs out.
+ * Tests of the runner of filters: what a run counts, the totals of all threads, for any number of threads, and what happens
+ * to records, messages and status when memory runs out.
  */
 #include "io/filter.h"
 
