@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Linked into programs whose coverage is measured: _Exit, by which a tool ends after an error, writes the counts too, and what
- * a test does to a program is over by then: no fault hits the writing of the counts. Where files or memory are limited, they
- * would be cut short: such a run is not counted.
+ * Linked into programs whose coverage is measured: _Exit, by which a tool ends after an error, writes the counts too, and
+ * what a test does to a program is over by then: no fault hits the writing of the counts. Where files or memory are limited,
+ * they would be cut short: such a run is not counted.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void before_counts(int status, void *with)
 	if (faults_end)
 		faults_end();
 	if (is_limited(RLIMIT_FSIZE) || is_limited(RLIMIT_AS)) {
-		fflush(NULL);
+		(void)fflush(NULL);
 		syscall(SYS_exit_group, status);
 	}
 }

@@ -61,8 +61,10 @@ int main(void)
 	tap(is_masked("\xC2\x80 \xC2\x9B \xC2\x9F", "?\x80 ?\x9B ?\x9F"), "those of two bytes are");
 	tap(is_masked("\xC2\xA0\xC3\x80\xC3\xBF\xC1\x80", "\xC2\xA0\xC3\x80\xC3\xBF\xC1\x80"), "other characters are not");
 	tap(is_masked("\xC2", "\xC2") && is_masked("\xE2\x82\xAC", "\xE2\x82\xAC"), "nor is the last byte, alone");
-	tap(is_cut(0, 0) && is_cut(2041, 2041) && is_cut(2042, 2041) && is_cut(DIVERTED_MAX, 2041), "a line has at most 2047 bytes");
-	tap(is_time(0.5, "0.5") && is_time(60, "60") && is_time(1234567.25, "1234567.25") && is_time(1e-9, "0.000000001"), "seconds");
+	tap(is_cut(0, 0) && is_cut(2041, 2041) && is_cut(2042, 2041) && is_cut(DIVERTED_MAX, 2041),
+		"a line has at most 2047 bytes");
+	tap(is_time(0.5, "0.5") && is_time(60, "60") && is_time(1234567.25, "1234567.25") && is_time(1e-9, "0.000000001"),
+		"seconds");
 	tap(is_time(999999999999999999.0, "1000000000000000000") && is_time(0, "0") && is_time(100, "100"), "many, none");
 	return tap_done();
 }
