@@ -147,7 +147,6 @@ static void fill_singles(struct sdk_rater *r)
 /* Applies rule 1 until nothing changes. */
 static void run_pass_1(struct sdk_rater *r)
 {
-	r->singles = 0;
 	for (unsigned c = 0; c < r->shape->cells; c++)
 		if (sdk_bits_single(r->list[c]))
 			r->single[r->singles++] = (uint16_t)c;
@@ -560,6 +559,7 @@ static void load_puzzle(struct sdk_rater *r, const struct sdk_puzzle *p)
 
 	r->empty = s->cells;
 	r->dead = false;
+	r->singles = 0; /* pass 2 may be the first to use them, if the sink stops in pass 1 */
 	memset(r->filled, 0, s->units * sizeof *r->filled);
 	for (unsigned c = 0; c < s->cells; c++) {
 		r->list[c] = 0;

@@ -45,6 +45,7 @@ load ../common
 		sdk-rate --scale kennett --score in
 		sdk-rate --candidates --stop-at 20 hard
 		sdk-rate --hint in
+		sdk-rate --hint --scale levels in
 		sdk-rate -e --notation short --scale techniques hard
 		sdk-rate -u -j3 in
 		sdk-rate --histogram in
