@@ -102,6 +102,8 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 @test "a hint reveals one step" {
 	go sdk-rate --hint <<<"$level4${TAB}hint old"
 	puts "$level4${TAB}hint hidden single of 4: r2c3 is its last place in box 1 (4 is in r3c5, r6c1 and r8c2), so r2c3 is 4"
+	go sdk-rate --hint --scale levels <<<$level4
+	puts "$level4${TAB}hint naked single of 8: r1c5 has no other candidate left (it sees the others in r1c3, r1c6, r1c8, r2c6, r3c5, r3c6, r7c5 and r9c5), so r1c5 is 8"
 	go sdk-rate --hint --scale levels <<<$hard
 	grep -q "${TAB}hint guess number 1: .*, so r[1-9]c[1-9] is [1-9]$" out
 	go sdk-rate --hint <<<"$easy_solution${TAB}hint old"

@@ -147,7 +147,6 @@ static void fill_singles(struct sdk_rater *r)
 /* Applies rule 1 until nothing changes. */
 static void run_pass_1(struct sdk_rater *r)
 {
-	r->singles = 0;
 	for (unsigned c = 0; c < r->shape->cells; c++)
 		if (sdk_bits_single(r->list[c]))
 			r->single[r->singles++] = (uint16_t)c;

@@ -48,6 +48,7 @@ load ../common
 		sdk-rate --hint --board more in
 		sdk-rate --hint=cells --board-in note in
 		sdk-rate --scale levels,techniques --steps field --score --require naked-single --forbid chain in hard
+		sdk-rate --hint --scale levels in
 		sdk-rate -e --notation short --scale techniques hard
 		sdk-rate -u -j3 in
 		sdk-rate --histogram in
