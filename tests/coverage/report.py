@@ -42,8 +42,8 @@ def accepted():
     """{(file, line of code): reason}. A block is a file, its lines and the reason; a blank line ends it."""
     reasons = {}
     text = "".join(line for line in (HERE / "accepted").read_text().splitlines(True) if not line.startswith("#"))
-    for block in filter(None, (part.strip("\n").split("\n") for part in text.split("\n\n"))):
-        file, *code, reason = block
+    for block in (part.strip().split("\n") for part in text.split("\n\n") if part.strip()):
+        file, code, reason = block[0], block[1:-1], block[-1]
         if not code or not reason.startswith("because ") or not all(line.startswith("- ") for line in code):
             sys.exit(f"{HERE / 'accepted'}: not a block of FILE, - LINE ... and because REASON: {block}")
         there = {line.strip() for line in (ROOT / file).read_text().splitlines()}
