@@ -634,7 +634,7 @@ all_sorts() {
 	sdk-fmt --canonical -s in | cut -f1 | cmp - <(sed 's/.*solution //' out)
 	sdk-fmt --automorphisms in | sed 's/\tautomorphisms 1$//' | cmp - in
 	# Fields that name cells are removed, except where the puzzle stays as it is.
-	printf '%s\thint r1c8=9: x\tnodes 3\terrors r1c1\tnote n\n' "$(head -n 1 out | cut -f 1)" >placed
+	printf '%s\thint r1c8=9: x\tnodes 3\terrors r1c1\treasons []\tnote n\n' "$(head -n 1 out | cut -f 1)" >placed
 	for option in --canonical --shuffle '--canonical --automorphisms'; do
 		[ "$(sdk-fmt $option placed | cut -f 2,3)" = "nodes 3	note n" ]
 	done

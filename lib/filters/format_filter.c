@@ -170,7 +170,7 @@ static void transform_boards(struct work *w)
 }
 
 /* Fields that name cells or values, which are wrong after a transformation. */
-static const char *const misplaced[] = { "hint", "errors" };
+static const char *const misplaced[] = { "reasons", "hint", "errors" };
 
 enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
 
