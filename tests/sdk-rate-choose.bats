@@ -99,7 +99,7 @@ chooses() {
 	puts
 }
 
-@test "a choice goes with explanations, data and tables" {
+@test "a choice can be combined with explanations, JSON and --table" {
 	puzzles
 	sdk-rate --scale techniques --hardest pointing puzzles >chosen
 	[ -s chosen ]
