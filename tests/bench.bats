@@ -9,7 +9,7 @@ bench=$tests/bench/run.sh
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" easy hard
 	code_is 2
 	out_is
-	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate unique pss fmt"
+	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques unique pss fmt"
 }
 
 @test "a row whose list is missing is skipped" {
@@ -32,6 +32,15 @@ bench=$tests/bench/run.sh
 		[ "$(grep -c "$kernel  *takes [0-9.]* times as long as ours (" out)" -eq 2 ]
 	done
 	grep -q '^  cat {}$' out
+}
+
+@test "the steps of a list are compared with those of a peer" {
+	not_sanitized 'slow'
+	export SDK_DATA=$data LONG=30 ROUNDS=1 PEER='sdk-rate -j1 --steps=json {}'
+	go "$bench" "$(dirname "$(command -v sdk-solve)")" steps
+	code_is 0
+	grep -q '^sdk-rate --steps, top1465  *[1-9][0-9]*  *[1-9][0-9]*  *[0-9.]* ([0-9.]* to [0-9.]*)$' out
+	[ "$(grep -c '^  *takes [0-9.]* times as long as ours (' out)" -eq 1 ]
 }
 
 @test "a peer that fails is reported" {

@@ -5,9 +5,10 @@
 # output.
 #
 #   ROW                   what to measure: easy minimal 17clue top1465 hardest11 hardest1106 serg (lists to solve), gen
-#                         share rate unique pss fmt (the other tools); without any, all
-#   PEER='command {}'     also runs another program on each list to solve ({} stands for the file), in turn with ours,
-#                         and prints how many times longer it takes; several programs: one per line
+#                         share rate steps steps-techniques unique pss fmt (the other tools); without any, all
+#   PEER='command {}'     also runs another program on each list to solve, and on that of `steps` and `steps-techniques`
+#                         ({} stands for the file), in turn with ours, and prints how many times longer it takes;
+#                         several programs: one per line
 #   ROUNDS=N              how often each command is run (5)
 #   SDK_DATA=FOLDER       where the puzzle lists are; rows of lists that are not there are skipped
 #   LONG=MS               how long each run should take, so that starting a program does not count (600)
@@ -16,7 +17,7 @@ set -euo pipefail
 
 SEED=bench # of all that is random
 SPARSE=x..xx...............x.x..xx...x....x.xx..x....x....x..xx............x.x..x.x..... # a pattern
-ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate unique pss fmt'
+ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques unique pss fmt'
 KERNELS='avx512 avx2 plain'
 
 bin=$1
@@ -128,23 +129,39 @@ rates() { # LABEL KERNEL
 	}' "$work/times"
 }
 
+# Runs all peers on the file: sets `slow`, the times, each after a blank.
+run_peers() {
+	local p
+	slow=
+	for p in "${peers[@]}"; do
+		peer "$p" "$file"
+		slow+=" $busy"
+	done
+}
+
+# What the peers took, compared with the kernels.
+compare_peers() { # KERNEL ...
+	local p kernel
+	for ((p = 0; p < ${#peers[@]}; p++)); do
+		printf '  %s\n' "${peers[p]}"
+		for kernel; do
+			awk -v name="$kernel" -v column=$((p + 5)) "$ROBUST"' END {
+				for (i = 1; i <= n; i++)
+					a[i] = times[column, i]
+				printf "%-28s %-7s takes %s\n", "", name == "-" ? "" : name, ratio(a, n, " times as long as ours")
+			}' "$work/times"
+		done
+	done
+}
+
 # A list, solved by each kernel in turn, and by the peers.
 solved() { # ROW COMMAND ...
-	local row=$1 kernel round p label
+	local row=$1 kernel round label
 	shift
-	list "$row" "$work/list"
-	if [ ! -s "$work/list" ]; then
-		printf '%-28s skipped: its list is not in %s\n' "$row" "$data"
-		return
-	fi
-	enough "$work/list" "$@" -j1
+	prepared "$row" "$row" "$@" || return 0
 	: >"$work/times"
 	for ((round = 0; round < rounds; round++)); do
-		slow=
-		for p in "${peers[@]}"; do
-			peer "$p" "$file"
-			slow+=" $busy"
-		done
+		run_peers
 		for kernel in $kernels; do
 			SDK_CPU=$kernel timed "$@" -j1 "$file"
 			one=$wall own=$busy
@@ -157,16 +174,8 @@ solved() { # ROW COMMAND ...
 		rates "$label" "$kernel"
 		label=
 	done
-	for ((p = 0; p < ${#peers[@]}; p++)); do
-		printf '  %s\n' "${peers[p]}"
-		for kernel in $kernels; do
-			awk -v name="$kernel" -v column=$((p + 5)) "$ROBUST"' END {
-				for (i = 1; i <= n; i++)
-					a[i] = times[column, i]
-				printf "%-28s %-7s takes %s\n", "", name, ratio(a, n, " times as long as ours")
-			}' "$work/times"
-		done
-	done
+	# shellcheck disable=SC2086
+	compare_peers $kernels
 }
 
 # Any command that handles $puzzles puzzles.
@@ -209,17 +218,41 @@ rating() { # LEVEL N
 	}' "$work/times"
 }
 
-# A tool that reads a list.
-read_from() { # LABEL ROW COMMAND ...
+# Makes the file for a command, or says that its list is not there, with status 1.
+prepared() { # LABEL ROW COMMAND ...
 	local label=$1 row=$2
 	shift 2
 	list "$row" "$work/list"
 	if [ ! -s "$work/list" ]; then
 		printf '%-28s skipped: its list is not in %s\n' "$label" "$data"
-		return
+		return 1
 	fi
 	enough "$work/list" "$@" -j1
+}
+
+# A tool that reads a list.
+read_from() { # LABEL ROW COMMAND ...
+	local label=$1
+	prepared "$@" || return 0
+	shift 2
 	measured "$label" "$@" "$file"
+}
+
+# A tool that reads a list, and the peers.
+compared() { # LABEL ROW COMMAND ...
+	local label=$1 round own
+	prepared "$@" || return 0
+	shift 2
+	: >"$work/times"
+	for ((round = 0; round < rounds; round++)); do
+		run_peers
+		timed "$@" -j1 "$file"
+		one=$wall own=$busy
+		timed "$@" -j2 "$file"
+		echo "- $one $wall $own$slow" >>"$work/times"
+	done
+	rates "$label" -
+	compare_peers -
 }
 
 kernels=
@@ -260,6 +293,8 @@ for row in $rows; do
 		read_from 'sdk-rate, minimal' minimal "$bin/sdk-rate"
 		read_from 'sdk-rate, top1465' top1465 "$bin/sdk-rate"
 		;;
+	steps) compared 'sdk-rate --steps, top1465' top1465 "$bin/sdk-rate" --steps=json ;;
+	steps-techniques) compared 'the same, techniques' top1465 "$bin/sdk-rate" --scale=techniques --steps=json ;;
 	unique)
 		read_from 'sdk-unique, minimal' minimal "$bin/sdk-unique"
 		read_from 'sdk-unique --minimal, minimal' minimal "$bin/sdk-unique" --minimal
