@@ -73,7 +73,9 @@ original_classes() {
 	sudoku -g100 -fcompact >boards
 	grep -v % boards | sdk-rate --scale=kennett | cut -f 2 | sed 's/^kennett //' >ours
 	[ "$(wc -l <ours)" -eq 100 ]
-	original_classes boards | diff ours -
+	original_classes boards >theirs
+	# They are other puzzles each time, and of 6,000, four got another class (sdk-rate(1)): three of 100 would be no chance.
+	[ "$(paste ours theirs | awk -F '\t' '$1 != $2' | wc -l)" -le 2 ]
 }
 
 @test "the original program gives the same classes to minimal puzzles" {
