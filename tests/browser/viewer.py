@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks a page of sdk-rate --steps=html in a browser, and says what is wrong.
 
-usage: viewer.py PAGE PUZZLES STEPS [net]    STEPS: those of the first puzzle; net: some step is a forcing net
+usage: viewer.py PAGE PUZZLES STEPS [net]    STEPS: those of the first puzzle; net: there is a large forcing net
 """
 
 import pathlib
@@ -140,6 +140,27 @@ def check_media():
     must("pages of paper", len(re.findall(rb"/Type\s*/Page\b", b.pdf())), sections)
 
 
+def check_tens():
+    """On paper, each net that is too large for its picture has a board for every ten nodes, and shows each link once."""
+    tens = """[...document.querySelectorAll('section')].map(s => [
+        s.querySelectorAll('figure:not(.one) .in').length, s.querySelectorAll('.links .ah').length,
+        s.querySelectorAll('figure:not(.one) .in .ah').length, s.querySelectorAll('.tens figure').length,
+        s.querySelectorAll('.tens .in.on .ah').length])"""
+    before = b.eval(tens)
+    b.eval("dispatchEvent(new Event('beforeprint'))")
+    large = 0
+    for nodes, drawn, links, boards, shown_links in b.eval(tens):
+        is_large = links > drawn // (1 + boards)
+        large += is_large
+        must("boards of ten nodes", boards, (nodes + 9) // 10 if is_large else 0)
+        must("links on them", shown_links, links if is_large else 0)
+    must("identifiers there twice", b.eval(
+        "(ids => ids.length - new Set(ids).size)([...document.querySelectorAll('[id]')].map(e => e.id))"), 0)
+    b.eval("dispatchEvent(new Event('afterprint'))")
+    must("after printing", b.eval(tens), before)
+    return large
+
+
 def check_addresses():
     b.open(page + f"#s{steps}")
     must("the address of a step", shown(), f"s{steps}")
@@ -167,6 +188,7 @@ with b:
     b.open(page)
     if "net" in sys.argv[4:]:
         must("a net", check_nets() > 0, True)
+        must("a large net", check_tens() > 0, True)
     b.open(page)
     for check in (check_keys, check_reason, check_touch, check_widths, check_media, check_addresses, check_text):
         check()
