@@ -4,6 +4,7 @@
 import base64
 import json
 import os
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -24,6 +25,8 @@ class Browser:
             read, write = os.dup(ours[0]), os.dup(theirs[1])
             os.dup2(read, 3)
             os.dup2(write, 4)
+            most = resource.getrlimit(resource.RLIMIT_AS)[1]  # a browser reserves far more than it uses
+            resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
         self.process = subprocess.Popen(
             [program(), "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions",

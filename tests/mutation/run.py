@@ -113,7 +113,7 @@ HELPERS = ["build/tests/differential/engines", "build/tests/differential/level",
 # Continuous integration runs the suites sanitized as well; this is the part of it that costs little.
 CFLAGS = "-O2 -fsanitize=bounds -fsanitize-undefined-trap-on-error -D_FORTIFY_SOURCE=2 -fstack-protector-strong"
 
-# A mutant must not fill the disk or the memory of the machine.
+# A mutant must not fill the disk or the memory of the machine. Soft limits: a browser lifts its own.
 LIMITS = [(resource.RLIMIT_FSIZE, 1 << 30), (resource.RLIMIT_AS, 8 << 30), (resource.RLIMIT_CORE, 0)]
 
 
@@ -128,7 +128,7 @@ def too_late(*_):
 def start(command, cpu=3600, **options):
     def limit():
         for what, most in (*LIMITS, (resource.RLIMIT_CPU, int(cpu))):
-            resource.setrlimit(what, (most, most))
+            resource.setrlimit(what, (most, resource.getrlimit(what)[1]))
     environment = dict(os.environ, SDK_BUILD=str(COPY / "build"), SDK_SANITIZED="", SDK_DATA=str(COPY / "tests/data"),
                        PATH=f"{COPY / 'bin'}:{os.environ['PATH']}", TMPDIR=str(COPY / "tmp"))
     for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL"):
