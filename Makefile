@@ -32,20 +32,23 @@ SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
 JANSSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags jansson 2>/dev/null)
 JANSSON_LIBS := $(shell $(PKG_CONFIG) --libs jansson 2>/dev/null || echo -ljansson)
+PANGO_CFLAGS := $(shell $(PKG_CONFIG) --cflags pangocairo 2>/dev/null)
+PANGO_LIBS := $(shell $(PKG_CONFIG) --libs pangocairo cairo gobject-2.0 glib-2.0 fontconfig 2>/dev/null || echo -lpangocairo-1.0)
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS) -MMD -MP
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(PANGO_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
 # libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be inlined into each other.
 ALL_CFLAGS = -std=c11 -ffp-contract=off -fPIC -fvisibility=hidden $(NO_INTERPOSITION) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) -pthread \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) $(KERNEL_SANITIZE)
 NO_INTERPOSITION = -fno-semantic-interposition
-# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-rate jansson.
+# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, only sdk-rate jansson, and only
+# sdk-book and sdk-fmt Pango and cairo.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
 LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) -lm
 
 # The library that is installed: the layers that neither print nor exit. The tools have the others besides.
 LIB_LAYERS = base grid solve methods pss rate gen fmt api
-TOOL_LAYERS = io cli filters
+TOOL_LAYERS = io cli paper filters
 LIB_SOURCES := $(sort $(wildcard $(LIB_LAYERS:%=lib/%/*.c)))
 TOOL_SOURCES := $(sort $(wildcard $(TOOL_LAYERS:%=lib/%/*.c)))
 LIB_HEADERS := $(sort $(wildcard lib/sdk/*.h))
@@ -67,7 +70,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/eng
 	$(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.
-BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev
+BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev libpango1.0-dev fonts-lato
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 python3-jsonschema valgrind \
 	chromium fonts-dejavu-core
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
@@ -101,11 +104,11 @@ help:
 $(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(TOOL_LIB) $(LIB)
 	@mkdir -p $(@D)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(TOOL_LIB) $(LIB) $(LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(TOOL_LIB) $(LIB) $(LIBS) $(PANGO_LIBS)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(TOOL_LIB) $(LIB)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) $(TEST_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) $(TEST_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS) $(PANGO_LIBS)
 
 $(BUILD)/tests/differential/engines: $(BUILD)/tests/differential/boards.o $(BUILD)/tests/differential/links.o
 

@@ -68,31 +68,80 @@ void sdk_output_file_check(const char *name, char *const *input, size_t n)
 	die_if(name, error);
 }
 
-/* ---- writing ---- */
+/* ---- files being written ---- */
 
-/* Writes to the descriptor and closes it. Returns 0, or errno. */
-static int write_and_close(int fd, const char *s, size_t n)
+struct sdk_output_file {
+	const char *name;
+	int fd;               /* -1: closed, or one of the standard descriptors */
+	char *target;         /* the file that is replaced; NULL: written to directly */
+	char *temporary;      /* which takes its place */
+	bool standard;        /* `fd` is standard output or standard error, and stays open */
+	struct sdk_output_file *next;
+};
+
+/* All open files that have a temporary one; and while there are any, the signals that were blocked before. */
+static struct sdk_output_file *open_files;
+static sigset_t signals_before;
+
+static void block_signals(void)
 {
-	const int error = sdk_write_all(fd, s, n);
+	sigset_t all;
 
-	return close(fd) && !error ? errno : error;
+	sigfillset(&all);
+	if (!open_files)
+		sigprocmask(SIG_BLOCK, &all, &signals_before);
 }
 
-/* Opens a new file in the folder of `name`; *temporary receives its name. Returns -1, with errno, if that fails. */
-static int open_temporary(const char *name, char **temporary)
+static void restore_signals(void)
+{
+	if (!open_files)
+		sigprocmask(SIG_SETMASK, &signals_before, NULL);
+}
+
+void sdk_output_file_abandon_all(void)
+{
+	for (const struct sdk_output_file *f = open_files; f; f = f->next)
+		unlink(f->temporary);
+}
+
+static _Noreturn void fail(const char *name, int error)
+{
+	sdk_output_file_abandon_all();
+	sdk_die("%s: %s", name, strerror(error));
+}
+
+/* Whether a signal that ends the program is waiting. */
+static bool is_ended(void)
+{
+	static const int ending[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU };
+	sigset_t waiting;
+
+	sigpending(&waiting);
+	for (unsigned i = 0; i < sizeof ending / sizeof *ending; i++) {
+		struct sigaction now;
+
+		if (sigismember(&waiting, ending[i]) && sigaction(ending[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
+			return true;
+	}
+	return false;
+}
+
+/* ---- opening ---- */
+
+/* Opens a new file in the folder of the target. Returns 0, or errno. */
+static int open_temporary(struct sdk_output_file *f)
 {
 	enum { ROOM = 48 };
-	char *const path = folder_of(name, ROOM), *const file = path + strlen(path);
-	int fd = -1;
+	char *const path = folder_of(f->target, ROOM), *const file = path + strlen(path);
 
-	for (int i = 0; fd < 0 && i < TEMPORARY_MAX; i++) { /* another system may have a process with the same number */
+	f->temporary = path;
+	for (int i = 0; i < TEMPORARY_MAX; i++) { /* another system may have a process with the same number */
 		snprintf(file, ROOM, ".sdk-%ld-%d", (long)getpid(), i);
-		fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-		if (fd < 0 && errno != EEXIST)
+		f->fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+		if (f->fd >= 0 || errno != EEXIST)
 			break;
 	}
-	*temporary = path;
-	return fd;
+	return f->fd < 0 ? errno : 0;
 }
 
 /* Gives the file the owner, if allowed, and the permissions of the old one. Returns 0, or errno. */
@@ -101,43 +150,6 @@ static int copy_mode(int fd, const struct stat *old)
 	if (fchown(fd, old->st_uid, old->st_gid) && errno != EPERM)
 		return errno;
 	return fchmod(fd, old->st_mode & 07777) ? errno : 0;
-}
-
-/* Writes the file, and puts it in the place of the old one (NULL: none). Returns 0, or errno. */
-static int replace_file(const char *name, const struct stat *old, const char *s, size_t n)
-{
-	char *temporary;
-	const int fd = open_temporary(name, &temporary);
-	int error = fd < 0 ? errno : 0;
-
-	if (!error) {
-		const int bad_mode = old ? copy_mode(fd, old) : 0;
-
-		error = write_and_close(fd, s, n);
-		if (!error)
-			error = bad_mode;
-		if (!error)
-			error = rename(temporary, name) ? errno : 0;
-		if (error)
-			unlink(temporary);
-	}
-	free(temporary);
-	return error;
-}
-
-/* The same, while signals wait. Symbolic links to an old file stay. */
-static void replace_undisturbed(const char *name, const struct stat *old, const char *s, size_t n)
-{
-	char *const target = old ? realpath(name, NULL) : strdup(name);
-	sigset_t all, before;
-
-	if (!target)
-		sdk_die("%s: %s", name, strerror(errno));
-	sigfillset(&all);
-	sigprocmask(SIG_BLOCK, &all, &before);
-	die_if(name, replace_file(target, old, s, n));
-	sigprocmask(SIG_SETMASK, &before, NULL);
-	free(target);
 }
 
 /* The descriptor, standard output or standard error, that the file is open as; 0: neither. */
@@ -151,19 +163,88 @@ static int find_descriptor(const struct stat *file)
 	return 0;
 }
 
-void sdk_output_file_write(const char *name, const char *s, size_t n)
+/* Opens a temporary file for a new file, or for the old one; symbolic links to that stay. */
+static void open_beside(struct sdk_output_file *f, const struct stat *old)
 {
+	f->target = old ? realpath(f->name, NULL) : strdup(f->name);
+	if (!f->target)
+		fail(f->name, errno);
+	block_signals();
+	int error = open_temporary(f);
+
+	if (!error) {
+		f->next = open_files;
+		open_files = f;
+		error = old ? copy_mode(f->fd, old) : 0;
+	}
+	if (error)
+		fail(f->name, error);
+}
+
+struct sdk_output_file *sdk_output_file_open(const char *name)
+{
+	struct sdk_output_file *f = check_memory(calloc(1, sizeof *f));
 	struct stat old;
 	const bool exists = stat(name, &old) == 0;
 	const int standard = exists ? find_descriptor(&old) : 0;
 
+	f->name = name;
 	if (standard) {
-		die_if(name, sdk_write_all(standard, s, n));
+		f->fd = standard;
+		f->standard = true;
 	} else if (exists && !S_ISREG(old.st_mode)) {
-		const int fd = open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-
-		die_if(name, fd < 0 ? errno : write_and_close(fd, s, n));
+		f->fd = open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+		if (f->fd < 0)
+			fail(name, errno);
 	} else {
-		replace_undisturbed(name, exists ? &old : NULL, s, n);
+		open_beside(f, exists ? &old : NULL);
 	}
+	return f;
+}
+
+/* ---- writing ---- */
+
+void sdk_output_file_add(struct sdk_output_file *f, const char *s, size_t n)
+{
+	const int error = sdk_write_all(f->fd, s, n);
+
+	if (error)
+		fail(f->name, error);
+	if (f->temporary && is_ended()) {
+		sdk_output_file_abandon_all();
+		sigprocmask(SIG_SETMASK, &signals_before, NULL); /* ends the program */
+	}
+}
+
+void sdk_output_file_close(struct sdk_output_file *f)
+{
+	if (!f->standard && close(f->fd))
+		fail(f->name, errno);
+	f->fd = -1;
+}
+
+void sdk_output_file_place(struct sdk_output_file *f)
+{
+	if (f->temporary) {
+		if (rename(f->temporary, f->target))
+			fail(f->name, errno);
+		for (struct sdk_output_file **at = &open_files; *at; at = &(*at)->next)
+			if (*at == f) {
+				*at = f->next;
+				break;
+			}
+		restore_signals();
+	}
+	free(f->target);
+	free(f->temporary);
+	free(f);
+}
+
+void sdk_output_file_write(const char *name, const char *s, size_t n)
+{
+	struct sdk_output_file *f = sdk_output_file_open(name);
+
+	sdk_output_file_add(f, s, n);
+	sdk_output_file_close(f);
+	sdk_output_file_place(f);
 }

@@ -3,8 +3,9 @@
  * output_file: files that the command line names for output, written as a whole.
  *
  * The bytes go to a temporary file in the same folder, `.sdk-PID-N`, which then takes the place of the file: at any time
- * there is the old file or the new one, never a part. The permissions of an old file are kept. Signals wait meanwhile, so
- * that the temporary file is left over only by SIGKILL or a crash of the system.
+ * there is the old file or the new one, never a part. The permissions of an old file are kept. While such a file is open,
+ * signals wait until bytes are added, and then end the program after the temporary file is removed; it is left over only by
+ * SIGKILL or a crash of the system. So does every failure: it is reported, and the program exits with status 2.
  *
  * A file that is not a regular one, such as a FIFO or /dev/null, is written to directly, and one that is standard output or
  * standard error through that descriptor.
@@ -20,7 +21,23 @@
  */
 void sdk_output_file_check(const char *name, char *const *input, size_t n);
 
-/* Writes the n bytes to the file. If that fails, reports why and exits with status 2. To be called with one thread only. */
+/*
+ * A file that is being written. All of these are to be called with one thread only. The name must stay valid until the file
+ * is placed.
+ */
+struct sdk_output_file;
+
+struct sdk_output_file *sdk_output_file_open(const char *name);
+void sdk_output_file_add(struct sdk_output_file *file, const char *s, size_t n);
+
+/* Closes the file, which is complete; and puts it in its place, and frees it. Several files may be complete before. */
+void sdk_output_file_close(struct sdk_output_file *file);
+void sdk_output_file_place(struct sdk_output_file *file);
+
+/* Removes the temporary files of all open files: for a program that ends without placing them. */
+void sdk_output_file_abandon_all(void);
+
+/* Does all of this for n bytes. */
 void sdk_output_file_write(const char *name, const char *s, size_t n);
 
 #endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* sdk-book: makes a book of puzzles. */
+#include <string.h>
+
+#include "cli/tool.h"
+#include "filters/book_filter.h"
+#include "filters/book_options.h"
+
+static struct sdk_book_options conf = {
+	.source = { .caption = "No. {n}  {section}" },
+	.layout = { .solutions = SDK_SOLUTIONS_END },
+	.style = { .digits = -1 },
+};
+static const char *sections = "level";
+static int solutions, weight = -1;
+static uint64_t front, digit_size, dpi = 300, notes, solutions_a_page;
+static bool fronts, backs;
+
+static const char *const format_names[] = { "pdf", "ps", "svg", "png", "html", NULL };
+static const char *const solutions_names[] = { "end", "facing", "upside-down", "none", NULL };
+static const char *const front_names[] = { "title", "copyright", "contents", "rules", "none", NULL };
+static const char *const weight_names[] = { "light", "regular", "medium", "bold", "heavy", NULL };
+
+static const struct sdk_opt opts[] = {
+	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.form, .choice = format_names,
+		.help = "write pdf, ps, svg or png (a file for each page), or html: a page to play on (default: by the name of "
+			"--output, else pdf)" },
+	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "FILE", .to = &conf.output,
+		.help = "write the book to this file; svg and png: FILE-001.svg, FILE-002.svg... (default: standard output)" },
+	{ SDK_OPT_HEAD, .help = "Puzzles" },
+	{ SDK_OPT_TEXT, .name = "sections", .arg = "KEY", .to = &sections,
+		.help = "make a section of the puzzles with the same value of this field, or none (default: level)" },
+	{ SDK_OPT_TEXT, .name = "section-names", .arg = "NAMES", .to = &conf.section_names,
+		.help = "call the sections so (NAME,NAME...): as many as there are, or six for the levels" },
+	{ SDK_OPT_PARSE, .name = "take", .arg = "LIST", .to = &conf.take, .parse = sdk_book_take_parse,
+		.help = "take so many puzzles of each section (VALUE:COUNT,...), and no others" },
+	{ SDK_OPT_FLAG, .name = "distinct", .to = &conf.source.distinct,
+		.help = "drop puzzles that are equivalent to an earlier one; without it they are rejected" },
+	{ SDK_OPT_PARSE, .name = "caption", .arg = "TEXT", .to = &conf.source.caption, .parse = sdk_caption_parse,
+		.help = "set what stands above a puzzle, with {n}, {section} and {KEY} for fields; two blanks end what is bold "
+			"(default: 'No. {n}  {section}')" },
+	{ SDK_OPT_HEAD, .help = "Pages" },
+	{ SDK_OPT_PARSE, .name = "page", .arg = "SIZE", .to = &conf.layout.page, .parse = sdk_page_size_parse,
+		.help = "set the size of a page: a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11, or WxH with a unit "
+			"(default: a4; a5 with --booklet)" },
+	{ SDK_OPT_PARSE, .name = "grid", .arg = "CxR", .to = &conf.layout, .parse = sdk_book_grid_parse,
+		.help = "put C columns and R rows of puzzles on a page, 12 at most (default: as many as have cells of 24 points)" },
+	{ SDK_OPT_PARSE, .name = "margins", .arg = "LIST", .to = &conf.layout, .parse = sdk_book_margins_parse,
+		.help = "set the margins inside, outside, at the top and at the bottom, with units, such as 20mm,15mm,18mm,18mm" },
+	{ SDK_OPT_CHOICE, .name = "solutions", .arg = "PLACE", .to = &solutions, .choice = solutions_names,
+		.help = "print the solutions at the end, on the facing page, upside-down at the foot, or none (default: end)" },
+	{ SDK_OPT_NUMBER, .name = "solutions-per-page", .arg = "N", .to = &solutions_a_page, .min = 1, .max = 60,
+		.needs = "solutions=end", .help = "print at most N solutions on a page (default: as many as fit)" },
+	{ SDK_OPT_CHOICES, .name = "front", .arg = "LIST", .to = &front, .choice = front_names,
+		.help = "begin with these pages: title, copyright, contents, rules, or none (default: all with --title, else none)" },
+	{ SDK_OPT_FLAG, .name = "recto", .to = &conf.layout.recto, .help = "begin each section on a right-hand page" },
+	{ SDK_OPT_FLAG, .name = "blank-versos", .to = &conf.layout.blank_versos, .excludes = "solutions=facing",
+		.help = "print puzzles on right-hand pages only" },
+	{ SDK_OPT_NUMBER, .name = "notes", .arg = "N", .to = &notes, .min = 1, .max = 100,
+		.help = "end with N pages of empty boards" },
+	{ SDK_OPT_HEAD, .help = "Texts" },
+	{ SDK_OPT_TEXT, .name = "title", .arg = "TEXT", .to = &conf.book.title,
+		.help = "set the title; | breaks the line, and the last line is bold" },
+	{ SDK_OPT_TEXT, .name = "subtitle", .arg = "TEXT", .to = &conf.book.subtitle, .needs = "title",
+		.help = "set the line below the title" },
+	{ SDK_OPT_TEXT, .name = "author", .arg = "TEXT", .to = &conf.book.author, .needs = "title", .help = "name the author" },
+	{ SDK_OPT_TEXT, .name = "publisher", .arg = "TEXT", .to = &conf.book.publisher, .needs = "title",
+		.help = "name the publisher" },
+	{ SDK_OPT_TEXT, .name = "copyright", .arg = "TEXT", .to = &conf.book.copyright, .needs = "title front",
+		.help = "print the copyright notice: '2026 Jane Doe'" },
+	{ SDK_OPT_TEXT, .name = "isbn", .arg = "TEXT", .to = &conf.book.isbn, .needs = "title front",
+		.help = "print this ISBN on the copyright page" },
+	{ SDK_OPT_TEXT, .name = "imprint", .arg = "TEXT", .to = &conf.book.imprint, .needs = "title front",
+		.help = "print more on the copyright page; | breaks the line" },
+	{ SDK_OPT_HEAD, .help = "Style" },
+	{ SDK_OPT_FLAG, .name = "large-print", .to = &conf.layout.large_print,
+		.help = "print large: digits of 24 points or more, and no type below 18" },
+	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.style.candidates,
+		.help = "show the candidates of each empty cell" },
+	{ SDK_OPT_TEXT, .name = "font", .arg = "FAMILY", .to = &conf.font, .help = "use this font (default: Lato)" },
+	{ SDK_OPT_CHOICE, .name = "digit-weight", .arg = "WEIGHT", .to = &weight, .choice = weight_names,
+		.help = "print the digits light, regular, medium, bold or heavy (default: medium)" },
+	{ SDK_OPT_NUMBER, .name = "digit-size", .arg = "PERCENT", .to = &digit_size, .min = 20, .max = 90,
+		.help = "make the digits this high, in percent of a cell (default: 54; 50 above 9x9)" },
+	{ SDK_OPT_PARSE, .name = "lines", .arg = "LIST", .to = &conf.style.lines, .parse = sdk_book_lines_parse,
+		.help = "set the widths of the lines of cells, of boxes and of the frame in points, such as 0.75,2,2.5" },
+	{ SDK_OPT_HEAD, .help = "Printing" },
+	{ SDK_OPT_FLAG, .name = "press", .to = &conf.press,
+		.help = "leave out what printing houses refuse: outline, links, title, author and keywords" },
+	{ SDK_OPT_FLAG, .name = "bleed", .to = &conf.layout.bleed, .excludes = "booklet",
+		.help = "add an eighth of an inch at the outside, the top and the bottom, to be trimmed" },
+	{ SDK_OPT_FLAG, .name = "booklet", .to = &conf.layout.booklet,
+		.help = "put two pages side by side, in the order for folding the pile (print on both sides, flip on the short edge)" },
+	{ SDK_OPT_FLAG, .name = "fronts", .to = &fronts, .needs = "booklet", .excludes = "backs",
+		.help = "print only the fronts of the sheets" },
+	{ SDK_OPT_FLAG, .name = "backs", .to = &backs, .needs = "booklet", .help = "print only the backs of the sheets" },
+	{ SDK_OPT_NUMBER, .name = "dpi", .arg = "N", .to = &dpi, .min = 30, .max = 1200,
+		.help = "set the resolution of png, in pixels per inch (default: 300)" },
+	{ .kind = SDK_OPT_END }
+};
+static const struct sdk_tool tool = { "sdk-book", "[file ...]", "Makes a book of puzzles, or a page to play on.",
+	"some record rejected, or too few puzzles for --take", opts, true, SDK_LIMIT_TIME_AND_NODES };
+
+static bool is_given(const struct sdk_common *common, const char *name)
+{
+	unsigned i = 0;
+
+	while (!opts[i].name || strcmp(opts[i].name, name) != 0)
+		i++;
+	return common->given >> i & 1;
+}
+
+int main(int argc, char **argv)
+{
+	struct sdk_common common = { 0 };
+	const int first = sdk_tool_options(&tool, &common, argc, argv);
+
+	conf.source.limits = common.limits;
+	conf.source.key = strcmp(sections, "none") == 0 ? NULL : sections;
+	conf.source.key_optional = strcmp(sections, "level") == 0;
+	conf.layout.solutions = (enum sdk_solutions_place)solutions;
+	conf.layout.solutions_a_page = (unsigned)solutions_a_page;
+	conf.layout.notes = (unsigned)notes;
+	conf.layout.front = (unsigned)front;
+	conf.style.digits = weight;
+	conf.style.digit_height = (double)digit_size / 100;
+	conf.dpi = (double)dpi;
+	conf.sides = fronts ? SDK_SIDES_FRONTS : (backs ? SDK_SIDES_BACKS : SDK_SIDES_BOTH);
+	sdk_book_options_complete(&conf, is_given(&common, "to"), is_given(&common, "dpi"));
+	const struct sdk_tally tally = sdk_book_files(&conf, &common, argv + first, (size_t)(argc - first));
+
+	return sdk_status(&tally);
+}

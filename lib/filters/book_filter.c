@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/book_filter.h"
+
+#include <glib.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/number.h"
+#include "filters/record_puzzle.h"
+#include "io/message.h"
+#include "io/output.h"
+#include "io/output_file.h"
+
+/* ---- where the bytes go ---- */
+
+struct destination {
+	const struct sdk_book_options *options;
+	size_t documents;              /* in all: of these names the numbers have the same length */
+	char **name;                   /* [documents] */
+	struct sdk_output_file **file; /* [documents]; all are placed when the last one is complete */
+	size_t n;                      /* begun so far */
+};
+
+/* BOOK.svg becomes BOOK-001.svg. */
+static char *make_name(const struct destination *d, size_t number)
+{
+	const char *const output = d->options->output, *const suffix = sdk_canvas_suffix((enum sdk_canvas_form)d->options->form);
+	const size_t n = strlen(output), m = strlen(suffix);
+	const bool has = n > m + 1 && output[n - m - 1] == '.' && strcmp(output + n - m, suffix) == 0;
+	const int digits = snprintf(NULL, 0, "%zu", d->documents);
+	char *const name = sdk_alloc_or_die(NULL, n + m + 32, 1);
+
+	if (sdk_canvas_has_page_files((enum sdk_canvas_form)d->options->form))
+		snprintf(name, n + m + 32, "%.*s-%0*zu.%s", (int)(has ? n - m - 1 : n), output, digits, number, suffix);
+	else
+		snprintf(name, n + m + 32, "%s", output);
+	return name;
+}
+
+static void begin_document(void *to)
+{
+	struct destination *d = to;
+
+	if (!d->options->output)
+		return;
+	d->file[d->n] = sdk_output_file_open(d->name[d->n]);
+	d->n++;
+}
+
+static void write_document(void *to, const char *s, size_t n)
+{
+	struct destination *d = to;
+
+	if (d->options->output)
+		sdk_output_file_add(d->file[d->n - 1], s, n);
+	else
+		sdk_output(s, n);
+}
+
+static void end_document(void *to)
+{
+	struct destination *d = to;
+
+	if (d->options->output)
+		sdk_output_file_close(d->file[d->n - 1]);
+}
+
+/* Opens nothing yet, but refuses names that cannot be written. */
+static void prepare_destination(struct destination *d, char *const *input, size_t files)
+{
+	if (!d->options->output)
+		return;
+	d->name = sdk_alloc_or_die(NULL, d->documents, sizeof *d->name);
+	d->file = sdk_alloc_or_die(NULL, d->documents, sizeof *d->file);
+	for (size_t i = 0; i < d->documents; i++) {
+		d->name[i] = make_name(d, i + 1);
+		sdk_output_file_check(d->name[i], input, files);
+	}
+}
+
+static void place_documents(struct destination *d)
+{
+	for (size_t i = 0; i < d->n; i++) {
+		sdk_output_file_place(d->file[i]);
+		free(d->name[i]);
+	}
+	free(d->name);
+	free(d->file);
+}
+
+/* ---- fonts ---- */
+
+/* GLib reports so that memory has run out, and would then end the program with a signal. */
+static void end_on_error(const char *domain, GLogLevelFlags level, const char *message, void *data)
+{
+	(void)domain;
+	(void)data;
+	if (level & G_LOG_FLAG_FATAL) {
+		sdk_output_file_abandon_all();
+		sdk_die("%s", message);
+	}
+	sdk_report("%s", message);
+}
+
+static struct sdk_faces *load_faces(const struct sdk_book_options *o)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_faces *faces = sdk_faces_new(o->font, reason);
+
+	if (!faces)
+		sdk_die("%s", reason);
+	if (faces->substituted)
+		sdk_report("the font %s is not installed (Debian: fonts-lato); using %s", sdk_faces_default(), faces->family);
+	return faces;
+}
+
+/* ---- printing ---- */
+
+/* The time of the document: SOURCE_DATE_EPOCH, if the environment has it, so that the same book is made again. NULL: now. */
+static const char *choose_date(char date[32])
+{
+	const char *epoch = getenv("SOURCE_DATE_EPOCH");
+	uint64_t seconds;
+
+	if (!epoch || !sdk_number(epoch, strlen(epoch), &seconds) || seconds > (uint64_t)1 << 40)
+		return NULL;
+	const time_t at = (time_t)seconds;
+	struct tm utc;
+
+	strftime(date, 32, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&at, &utc));
+	return date;
+}
+
+/* Says what was made, and what a reader of the book may not like. */
+static void report_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, const struct sdk_faces *faces,
+	bool quiet)
+{
+	char size[SDK_PAGE_SIZE_TEXT];
+	double cell = plan->blocks[0].puzzles.cell;
+
+	for (size_t s = 1; s < plan->book->sections; s++)
+		if (plan->blocks[s].puzzles.cell < cell)
+			cell = plan->blocks[s].puzzles.cell;
+	if (cell < SDK_CELL_SMALL)
+		sdk_report("warning: cells of %g points are hard to write in; from %d on they are better", cell, SDK_CELL_SMALL);
+	if (o->layout.booklet && plan->pages > 80)
+		sdk_report("warning: %zu pages make a thick booklet; up to 80 fold well", plan->pages);
+	if (o->press && plan->pages < 24)
+		sdk_report("warning: %zu pages are few; printers of paperbacks ask for 24 at least", plan->pages);
+	if (!quiet)
+		sdk_report("%zu puzzle%s on %zu page%s of %s, in cells of %g points, in %s", plan->book->items,
+			plan->book->items == 1 ? "" : "s", plan->pages, plan->pages == 1 ? "" : "s",
+			sdk_page_size_text(o->layout.page, size), cell, faces->family);
+}
+
+static void print_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, char *const *input, size_t files,
+	bool quiet)
+{
+	struct destination d = { .options = o };
+	const struct sdk_canvas_output output = { begin_document, write_document, end_document, &d };
+	char date[32];
+	const struct sdk_book_print print = { .plan = plan,
+		.faces = load_faces(o),
+		.style = o->style,
+		.form = (enum sdk_canvas_form)o->form,
+		.dpi = o->dpi,
+		.press = o->press,
+		.date = choose_date(date),
+		.sides = o->sides };
+	const bool page_files = sdk_canvas_has_page_files(print.form);
+
+	d.documents = page_files ? sdk_book_print_sheets(&print) : 1;
+	if (page_files && !o->output)
+		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_canvas_suffix(print.form));
+	prepare_destination(&d, input, files);
+	const char *bad = sdk_book_print(&print, &output);
+
+	if (bad) {
+		sdk_output_file_abandon_all();
+		sdk_die("the book cannot be drawn: %s", bad);
+	}
+	place_documents(&d);
+	report_book(o, plan, print.faces, quiet);
+	sdk_faces_free(print.faces);
+}
+
+struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct sdk_common *common, char *const *file,
+	size_t files)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_tally tally;
+	struct sdk_book book = o->book;
+
+	g_log_set_default_handler(end_on_error, NULL);
+	struct sdk_found_puzzles found = sdk_book_collect(&o->source, common, &tally, file, files);
+
+	sdk_book_sections(&book, &found, &o->source, &o->take, o->section_names, &tally);
+	sdk_found_puzzles_free(&found);
+	if (!book.items) {
+		sdk_report("no puzzles, so no book");
+		tally.error |= !tally.rejected;
+		return tally;
+	}
+	struct sdk_book_plan *plan = sdk_book_plan_new(&book, &o->layout, reason);
+
+	if (!plan)
+		sdk_die("%s", *reason ? reason : "out of memory");
+	print_book(o, plan, file, files, common->quiet);
+	sdk_output_close();
+	sdk_book_plan_free(plan);
+	sdk_book_sections_free(&book);
+	return tally;
+}

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+#include "paper/block.h"
+
+#include <math.h>
+
+/* What lies between boards: the least, and the most that spare room makes of it. */
+#define GAP_X 18
+#define GAP_X_MOST 54
+#define GAP_Y 20
+#define GAP_Y_MOST 40
+
+/* Of the solutions' pages. */
+#define SOLUTION_GAP_X 12
+#define SOLUTION_GAP_Y 30 /* with the number of the next row */
+#define SOLUTION_GAP_Y_MOST 33
+#define SOLUTION_TOP 27 /* from the page's head to the first boards */
+#define SOLUTION_CELL_MOST 13
+
+/* Of large print, where the number stands beside the board. */
+#define LARGE_CELL 22.5
+#define LARGE_CELL_MOST 26
+#define LARGE_GAP_X 45
+#define LARGE_GAP_Y 16
+#define LARGE_TOP 36
+
+#define FOOT_CELL 10.5
+#define FOOT_HEAD 13
+#define FOOT_GAP 20 /* below the puzzles */
+
+static double least(double a, double b)
+{
+	return a < b ? a : b;
+}
+
+static double half_point(double length)
+{
+	return floor(length * 2 + 1e-6) / 2;
+}
+
+bool sdk_page_is_large(struct sdk_page_size page)
+{
+	return page.width >= 8 * 72 - 0.1 && page.height >= 10 * 72 - 0.1;
+}
+
+/* ---- puzzles ---- */
+
+static double most_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned count)
+{
+	if (shape->n == 4)
+		return 60;
+	if (shape->n > 9)
+		return 1e9;
+	if (layout->large_print)
+		return count == 1 ? 54 : 32;
+	return sdk_page_is_large(layout->page) ? 44 : 36;
+}
+
+/* The width of a cell if there are so many puzzles in the room. */
+static double puzzle_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned columns, unsigned rows,
+	double head, double width, double height)
+{
+	const double wide = (width - (columns - 1) * GAP_X) / (shape->n * columns);
+	const double high = (height - rows * head - (rows - 1) * GAP_Y) / (shape->n * rows);
+
+	return half_point(least(least(wide, high), most_cell(layout, shape, columns * rows)));
+}
+
+/* Spare room widens the gaps; the rest goes to the left and the right alike, and 42 % of it above (38 % for four boards). */
+static void spread(struct sdk_block *b, double width, double height)
+{
+	const unsigned columns = b->columns, rows = b->rows;
+	double gap_x = GAP_X, gap_y = GAP_Y;
+
+	if (columns > 1)
+		gap_x = least((width - columns * b->side) / (columns - 1), GAP_X_MOST);
+	if (rows > 1)
+		gap_y = least((height - rows * (b->head + b->side)) / (rows - 1), GAP_Y_MOST);
+	b->next_x = b->side + gap_x;
+	b->next_y = b->head + b->side + gap_y;
+	b->x = (width - columns * b->side - (columns - 1) * gap_x) / 2;
+	b->y = (height - rows * (b->head + b->side) - (rows - 1) * gap_y) * (columns * rows == 4 ? 0.38 : 0.42);
+}
+
+static struct sdk_block make_puzzles(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned columns,
+	unsigned rows, double width, double height)
+{
+	struct sdk_block b = { .columns = columns, .rows = rows, .head = columns * rows == 1 ? 24 : 16 };
+
+	if (layout->large_print)
+		b.head = 36;
+	b.cell = puzzle_cell(layout, shape, columns, rows, b.head, width, height);
+	b.side = b.cell * shape->n;
+	spread(&b, width, height);
+	return b;
+}
+
+struct sdk_block sdk_block_puzzles(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width,
+	double height)
+{
+	static const unsigned grid[][2] = { { 3, 4 }, { 3, 3 }, { 2, 3 }, { 2, 2 }, { 1, 2 }, { 1, 1 } };
+
+	if (shape->n > 9)
+		return make_puzzles(layout, shape, 1, 1, width, height);
+	if (layout->columns)
+		return make_puzzles(layout, shape, layout->columns, layout->rows, width, height);
+	for (unsigned i = layout->large_print ? 5 : 0; i < 5; i++) {
+		const struct sdk_block b = make_puzzles(layout, shape, grid[i][0], grid[i][1], width, height);
+
+		if (b.cell >= SDK_CELL_COMFORTABLE)
+			return b;
+	}
+	return make_puzzles(layout, shape, 1, 1, width, height);
+}
+
+/* ---- solutions ---- */
+
+/* What the boards of solutions keep to. */
+struct solution_rule {
+	double cell, cell_most, gap_x, gap_y, gap_y_most, top;
+	unsigned columns_most, rows_most;
+};
+
+static struct solution_rule rule_of(const struct sdk_book_layout *layout, const struct sdk_shape *shape)
+{
+	struct solution_rule rule = { 10.5, SOLUTION_CELL_MOST, SOLUTION_GAP_X, SOLUTION_GAP_Y, SOLUTION_GAP_Y_MOST, SOLUTION_TOP,
+		4, 8 };
+
+	if (layout->large_print)
+		rule = (struct solution_rule){ LARGE_CELL, LARGE_CELL_MOST, LARGE_GAP_X, LARGE_GAP_Y, LARGE_GAP_Y, LARGE_TOP, 2, 3 };
+	if (shape->n == 4)
+		rule.columns_most = 6;
+	if (shape->n > 9) {
+		rule.columns_most = rule.rows_most = shape->n == 16 ? 2 : 1;
+		rule.rows_most = 2;
+		rule.cell = 8.5;
+		if (layout->large_print)
+			rule.cell_most = rule.cell = 17; /* the digits are as large as can be */
+	}
+	return rule;
+}
+
+/* Where the boards of a block of that many columns and rows stand, in cells as wide as the room allows. */
+static struct sdk_block make_solutions(const struct solution_rule *rule, const struct sdk_shape *shape, unsigned columns,
+	unsigned rows, double width, double height)
+{
+	struct sdk_block b = { .columns = columns, .rows = rows, .y = rule->top };
+	const double room = height - rule->top;
+	const double wide = (width - columns * (rule->gap_x > SOLUTION_GAP_X ? rule->gap_x : 0) - (columns - 1) * SOLUTION_GAP_X) /
+		(shape->n * columns);
+	const double high = (room - (rows - 1) * rule->gap_y) / (shape->n * rows);
+
+	b.cell = half_point(least(least(wide, high), rule->cell_most));
+	b.side = b.cell * shape->n;
+	return b;
+}
+
+static void spread_solutions(struct sdk_block *b, const struct solution_rule *rule, double width, double height)
+{
+	const double beside = rule->gap_x > SOLUTION_GAP_X ? rule->gap_x : 0; /* for the number */
+	double gap_x = 0, gap_y = rule->gap_y;
+
+	if (b->columns > 1)
+		gap_x = least((width - b->columns * (b->side + beside)) / (b->columns - 1), GAP_X_MOST);
+	if (b->rows > 1)
+		gap_y = least((height - rule->top - b->rows * b->side) / (b->rows - 1), rule->gap_y_most);
+	b->x = beside;
+	b->next_x = b->side + beside + gap_x;
+	b->next_y = b->side + gap_y;
+}
+
+struct sdk_block sdk_block_solutions(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width,
+	double height)
+{
+	const struct solution_rule rule = rule_of(layout, shape);
+	const unsigned wanted = layout->solutions_a_page ? layout->solutions_a_page : 1000;
+	struct sdk_block best = make_solutions(&rule, shape, 1, 1, width, height);
+
+	for (unsigned columns = 1; columns <= rule.columns_most; columns++)
+		for (unsigned rows = 1; rows <= rule.rows_most; rows++) {
+			const struct sdk_block b = make_solutions(&rule, shape, columns, rows, width, height);
+			const unsigned now = best.columns * best.rows, then = columns * rows;
+
+			if (b.cell >= rule.cell && then <= wanted && (then > now || (then == now && b.cell > best.cell)))
+				best = b;
+		}
+	spread_solutions(&best, &rule, width, height);
+	return best;
+}
+
+/* ---- solutions at the foot of the page ---- */
+
+struct sdk_block sdk_block_foot(const struct sdk_shape *shape, size_t count, double width, double *height)
+{
+	const double cell = shape->n == 4 ? SOLUTION_CELL_MOST : FOOT_CELL;
+	struct sdk_block b = { .cell = cell, .side = cell * shape->n, .head = FOOT_HEAD };
+	const unsigned most = (unsigned)((width + SOLUTION_GAP_X) / (b.side + SOLUTION_GAP_X));
+
+	*height = 0;
+	if (!most)
+		return b;
+	b.rows = (unsigned)((count + most - 1) / most);
+	b.columns = (unsigned)((count + b.rows - 1) / b.rows);
+	b.next_x = b.side + (b.columns > 1 ? least((width - b.columns * b.side) / (b.columns - 1), GAP_X_MOST) : 0);
+	b.next_y = b.side + FOOT_HEAD + 4;
+	*height = b.rows * b.next_y + FOOT_GAP;
+	return b;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+#include "paper/book_pages.h"
+
+#include <math.h>
+#include <pango/pango.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "paper/front_pages.h"
+#include "paper/page_parts.h"
+
+/* ---- puzzles ---- */
+
+/* Sizes of type above a board: the heading, its distance from the frame, and the diameter of the dots. */
+struct heading_size {
+	double size, above, dot;
+};
+
+static struct heading_size heading_size(const struct sdk_book_plan *plan, const struct sdk_block *b)
+{
+	const unsigned count = b->columns * b->rows;
+	double size = count == 1 ? 14 : (count == 2 ? 12 : 10.5);
+
+	if (plan->layout.large_print)
+		return (struct heading_size){ 22, 16, 7.5 };
+	if (count > 2 && b->cell <= SDK_CELL_SMALL)
+		size = 9.5;
+	return (struct heading_size){ size, count == 1 ? 12 : 8, fmax(4.2, 0.34 * size) };
+}
+
+/* What a board above 9x9 is to be filled with: `16 × 16 · 1–9 and A–G`. */
+static void describe_size(const struct sdk_shape *shape, char text[SDK_CAPTION_TEXT])
+{
+	snprintf(text, SDK_CAPTION_TEXT, "%u \xC3\x97 %u \xC2\xB7 1\xE2\x80\x93" "9 and A\xE2\x80\x93%c", shape->n, shape->n,
+		sdk_symbol(shape->n));
+}
+
+/* Draws ` · text` and returns the width. */
+static double draw_next(const struct sdk_book_drawing *d, double x, double baseline, double width, double size, const char *text)
+{
+	char with_dot[SDK_CAPTION_TEXT + 8];
+
+	if (!*text)
+		return 0;
+	snprintf(with_dot, sizeof with_dot, "\xE2\x80\x82\xC2\xB7\xE2\x80\x82%s", text); /* between en spaces */
+	return sdk_fitted_text_draw(d, x, baseline, width, SDK_REGULAR, size, with_dot, strlen(with_dot));
+}
+
+/* Draws the caption above a board at x, y, and its dots. */
+static void draw_heading(const struct sdk_book_drawing *d, const struct sdk_block *b, size_t item, double x, double y,
+	const char *also)
+{
+	const struct sdk_book_item *it = &d->plan->book->item[item];
+	const struct heading_size h = heading_size(d->plan, b);
+	const double half = sdk_board_lines(sdk_puzzle_kind(d->plan), b->cell).frame / 2;
+	const double dots = it->level ? 9 * h.dot + 6 : 0, baseline = y - half - h.above, left = x - half;
+	char bold[SDK_CAPTION_TEXT], rest[SDK_CAPTION_TEXT], size[SDK_CAPTION_TEXT] = "";
+	double width = b->side + 2 * half - dots, used;
+
+	sdk_caption_texts(d->plan->book, item, bold, rest);
+	if (it->shape->n > 9)
+		describe_size(it->shape, size);
+	used = sdk_fitted_text_draw(d, left, baseline, width, SDK_BOLD, h.size, bold, strlen(bold));
+	used += draw_next(d, left + used, baseline, width - used, h.size, also ? also : rest);
+	draw_next(d, left + used, baseline, width - used, h.size, also ? "" : size);
+	if (it->level && !also)
+		sdk_pen_dots(&d->pen, x + b->side + half, baseline - 0.36 * h.size, SDK_ALIGN_RIGHT, h.dot, it->level, 6);
+}
+
+/* What the clues, or the lists of partial cells, leave for the empty cells; NULL if that is not shown. */
+static const uint32_t *candidates_of(const struct sdk_book_drawing *d, const struct sdk_book_item *it, struct sdk_puzzle *p)
+{
+	if (!d->style.candidates && !it->list)
+		return NULL;
+	sdk_puzzle_clear(p, it->shape);
+	memcpy(p->clue, it->clue, it->shape->cells);
+	sdk_puzzle_lists(p);
+	if (it->list)
+		memcpy(p->list, it->list, it->shape->cells * sizeof *p->list);
+	if (d->style.candidates) {
+		sdk_candidates(p, p->list);
+		return p->list;
+	}
+	for (unsigned c = 0; c < it->shape->cells; c++) /* partial cells only */
+		if (p->list[c] == it->shape->all)
+			p->list[c] = 0;
+	return p->list;
+}
+
+static void draw_puzzle(const struct sdk_book_drawing *d, const struct sdk_block *b, size_t item, double x, double y)
+{
+	const struct sdk_book_item *it = &d->plan->book->item[item];
+	struct sdk_puzzle p;
+	const struct sdk_drawn_board board = { .kind = sdk_puzzle_kind(d->plan),
+		.shape = it->shape,
+		.cell = b->cell,
+		.clue = it->clue,
+		.list = candidates_of(d, it, &p) };
+
+	sdk_pen_board(&d->pen, &d->style, x, y, &board);
+}
+
+static void draw_solution(const struct sdk_book_drawing *d, enum sdk_board_kind kind, double cell, size_t item, double x, double y)
+{
+	const struct sdk_book_item *it = &d->plan->book->item[item];
+	const struct sdk_drawn_board board = { .kind = kind,
+		.shape = it->shape,
+		.cell = cell,
+		.clue = it->clue,
+		.solution = it->solution };
+
+	sdk_pen_board(&d->pen, &d->style, x, y, &board);
+}
+
+/* The solutions at the foot, turned by half a circle about the middle of their strip. */
+static void draw_turned(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+{
+	const struct sdk_block *b = &d->plan->blocks[p->section].foot;
+	const double left = sdk_book_plan_left(d->plan, page), top = d->plan->margins.top + b->y;
+	char number[24];
+
+	cairo_save(d->pen.cr);
+	cairo_translate(d->pen.cr, left + d->plan->width, top + b->rows * b->next_y);
+	cairo_rotate(d->pen.cr, G_PI);
+	for (size_t i = 0; i < p->count; i++) {
+		const double x = (double)(i % b->columns) * b->next_x, y = (double)(i / b->columns) * b->next_y + b->head;
+		const int n = snprintf(number, sizeof number, "%zu", p->first + i + 1);
+
+		sdk_pen_text(&d->pen, x, y - 4, SDK_ALIGN_LEFT, SDK_BOLD, 7.5, number, (size_t)n);
+		draw_solution(d, SDK_BOARD_SOLUTION, b->cell, p->first + i, x, y);
+	}
+	cairo_restore(d->pen.cr);
+}
+
+static void draw_puzzles(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+{
+	const struct sdk_block *b = &d->plan->blocks[p->section].puzzles;
+	char text[SDK_REFERENCE_TEXT];
+	unsigned from = 0, to = 0;
+
+	for (size_t i = 0; i < p->count; i++) {
+		double x, y;
+
+		sdk_book_plan_place(d->plan, b, page, i, &x, &y);
+		draw_heading(d, b, p->first + i, x, y, NULL);
+		draw_puzzle(d, b, p->first + i, x, y);
+	}
+	if (d->plan->layout.solutions == SDK_SOLUTIONS_UPSIDE_DOWN)
+		draw_turned(d, p, page);
+	const bool refers = sdk_book_plan_solutions(d->plan, p->first, p->count, &from, &to) && from != page;
+
+	sdk_foot_draw(d, page, sdk_block_edges(d, b, page), true,
+		refers ? sdk_reference_text("Solution", "Solutions", p->count, from, to, text) : NULL, from);
+}
+
+/* ---- solutions ---- */
+
+static void draw_facing(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+{
+	const struct sdk_block *b = &d->plan->blocks[p->section].puzzles;
+	const unsigned puzzles = d->plan->puzzle_page[p->first];
+	char text[SDK_REFERENCE_TEXT];
+
+	for (size_t i = 0; i < p->count; i++) {
+		double x, y;
+
+		sdk_book_plan_place(d->plan, b, page, i, &x, &y);
+		draw_heading(d, b, p->first + i, x, y, "Solution");
+		draw_solution(d, sdk_solution_kind(d->plan), b->cell, p->first + i, x, y);
+	}
+	sdk_foot_draw(d, page, sdk_block_edges(d, b, page), true,
+		sdk_reference_text("Puzzle", "Puzzles", p->count, puzzles, puzzles, text), puzzles);
+}
+
+/* Draws the numbers of the solutions at the left, and where their puzzles are at the right. */
+static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p, struct sdk_edges edges)
+{
+	const bool large = d->plan->layout.large_print;
+	const double size = large ? 18 : 8.5, y = d->plan->margins.top + (large ? 8 : 0);
+	const unsigned from = d->plan->puzzle_page[p->first], to = d->plan->puzzle_page[p->first + p->count - 1];
+	const size_t last = p->first + p->count;
+	char text[SDK_REFERENCE_TEXT];
+	int n;
+
+	if (p->count == 1)
+		n = snprintf(text, sizeof text, "Solution %zu", last);
+	else
+		n = snprintf(text, sizeof text, "Solutions %zu\xE2\x80\x93%zu", p->first + 1, last);
+	sdk_pen_text(&d->pen, edges.left, y, SDK_ALIGN_LEFT, SDK_BOLD, large ? 22 : 12, text, (size_t)n);
+	sdk_reference_text("Puzzle", "Puzzles", p->count, from, to, text);
+	const double width = sdk_pen_text(&d->pen, edges.right, y, SDK_ALIGN_RIGHT, SDK_REGULAR, size, text, strlen(text));
+
+	sdk_link_draw(d, edges.right - width, y - size, width, 1.3 * size, from);
+}
+
+/* The number of a solution: above its board, or in large print beside it. */
+static void draw_number(const struct sdk_book_drawing *d, size_t item, double x, double y)
+{
+	char number[24];
+	const int n = snprintf(number, sizeof number, "%zu", item + 1);
+
+	if (d->plan->layout.large_print)
+		sdk_pen_text(&d->pen, x - 8, y + 14, SDK_ALIGN_RIGHT, SDK_BOLD, 18, number, (size_t)n);
+	else
+		sdk_pen_text(&d->pen, x - 0.5, y - 5, SDK_ALIGN_LEFT, SDK_BOLD, 8.5, number, (size_t)n);
+}
+
+static void draw_solutions(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+{
+	const struct sdk_block *b = &d->plan->blocks[p->section].solutions;
+	const double left = sdk_book_plan_left(d->plan, page);
+	const struct sdk_edges edges = { left - 0.5, left + b->x + (b->columns - 1) * b->next_x + b->side + 0.5 };
+
+	for (size_t i = 0; i < p->count; i++) {
+		double x, y;
+
+		sdk_book_plan_place(d->plan, b, page, i, &x, &y);
+		draw_number(d, p->first + i, x, y);
+		draw_solution(d, sdk_solution_kind(d->plan), b->cell, p->first + i, x, y);
+		sdk_link_draw(d, x, y, b->side, b->side, d->plan->puzzle_page[p->first + i]);
+	}
+	draw_head(d, p, edges);
+	sdk_foot_draw(d, page, edges, true, NULL, 0);
+}
+
+/* ---- empty boards ---- */
+
+static void draw_notes(const struct sdk_book_drawing *d, size_t page)
+{
+	static const uint8_t none[SDK_CELLS_MAX];
+	const struct sdk_block *b = &d->plan->blocks[0].puzzles;
+	const struct sdk_drawn_board board = { .kind = sdk_puzzle_kind(d->plan),
+		.shape = d->plan->book->item[0].shape,
+		.cell = b->cell,
+		.clue = none };
+
+	for (size_t i = 0; i < (size_t)b->columns * b->rows; i++) {
+		const struct heading_size h = heading_size(d->plan, b);
+		double x, y;
+
+		sdk_book_plan_place(d->plan, b, page, i, &x, &y);
+		sdk_pen_board(&d->pen, &d->style, x, y, &board);
+		sdk_pen_text(&d->pen, x - 1, y - h.above - 1, SDK_ALIGN_LEFT, SDK_REGULAR, h.size, "Notes", 5);
+	}
+	sdk_foot_draw(d, page, sdk_block_edges(d, b, page), true, NULL, 0);
+}
+
+void sdk_book_page_draw(const struct sdk_book_drawing *d, size_t page)
+{
+	const struct sdk_page *p = &d->plan->page[page - 1];
+
+	cairo_set_source_rgb(d->pen.cr, 0, 0, 0);
+	switch (p->kind) {
+	case SDK_PAGE_BLANK: break;
+	case SDK_PAGE_TITLE: sdk_title_page_draw(d, page); break;
+	case SDK_PAGE_COPYRIGHT: sdk_copyright_page_draw(d, page); break;
+	case SDK_PAGE_CONTENTS: sdk_contents_page_draw(d, p, page); break;
+	case SDK_PAGE_RULES: sdk_rules_page_draw(d, page); break;
+	case SDK_PAGE_DIVIDER: sdk_divider_page_draw(d, p, page); break;
+	case SDK_PAGE_PUZZLES: draw_puzzles(d, p, page); break;
+	case SDK_PAGE_SOLUTIONS: draw_solutions(d, p, page); break;
+	case SDK_PAGE_FACING: draw_facing(d, p, page); break;
+	case SDK_PAGE_NOTES: draw_notes(d, page); break;
+	}
+}

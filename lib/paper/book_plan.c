@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: MIT */
+#include "paper/book_plan.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "paper/block.h"
+
+enum {
+	CONTENTS_LEAST = 24, /* pages from which on a book has contents */
+	CONTENTS_LINES = 18, /* sections on a page of the contents */
+	DIVIDER_LEAST = 10   /* puzzles from which on a section has a divider */
+};
+
+/* ---- margins ---- */
+
+/* A thicker book opens less wide; 18 more than printers demand, since one writes in the inner columns. */
+static double inside_margin(size_t pages)
+{
+	static const struct {
+		size_t pages;
+		double inside;
+	} row[] = { { 150, 45 }, { 300, 54 }, { 500, 63 }, { 700, 72 } };
+
+	for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
+		if (pages <= row[i].pages)
+			return row[i].inside;
+	return 81;
+}
+
+static struct sdk_margins margins_of(const struct sdk_book_layout *layout, size_t pages)
+{
+	if (layout->own_margins)
+		return layout->margins;
+	return (struct sdk_margins){ .inside = layout->booklet ? 36 : inside_margin(pages),
+		.outside = 36,
+		.top = 45,
+		.bottom = sdk_page_is_large(layout->page) ? 60 : 48 };
+}
+
+/* ---- blocks ---- */
+
+static const struct sdk_shape *shape_of(const struct sdk_book_plan *p, size_t section)
+{
+	return p->book->item[p->book->section[section].first].shape;
+}
+
+static const char *reject_cell(double cell, double least, const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
+{
+	if (cell <= 0)
+		snprintf(reason, SDK_REASON_MAX, "the boards of %ux%u do not fit on the page: choose a larger page, or fewer puzzles a page",
+			shape->n, shape->n);
+	else
+		snprintf(reason, SDK_REASON_MAX,
+			"the cells of %ux%u boards would be %g points wide, and %g is the least: choose a larger page, or fewer puzzles a page",
+			shape->n, shape->n, cell, least);
+	return reason;
+}
+
+/* The puzzles of a page, above their solutions if those stand at the foot. */
+static void place_puzzles(const struct sdk_book_plan *p, const struct sdk_shape *shape, struct sdk_section_blocks *b)
+{
+	double foot = 0;
+
+	b->puzzles = sdk_block_puzzles(&p->layout, shape, p->width, p->height);
+	if (p->layout.solutions != SDK_SOLUTIONS_UPSIDE_DOWN)
+		return;
+	/* Fewer puzzles need less of a foot: again, until they agree. */
+	for (int i = 0; i < 6; i++) {
+		const size_t count = (size_t)b->puzzles.columns * b->puzzles.rows;
+
+		b->foot = sdk_block_foot(shape, count, p->width, &foot);
+		b->puzzles = sdk_block_puzzles(&p->layout, shape, p->width, p->height - foot);
+		if ((size_t)b->puzzles.columns * b->puzzles.rows == count)
+			break;
+	}
+	b->foot.x = b->puzzles.x;
+	b->foot.y = p->height - foot + (foot - b->foot.rows * b->foot.next_y);
+}
+
+static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_MAX])
+{
+	for (size_t s = 0; s < p->book->sections; s++) {
+		const struct sdk_shape *shape = shape_of(p, s);
+		struct sdk_section_blocks *b = &p->blocks[s];
+		const double least = shape->n == 25 ? SDK_CELL_SMALL : SDK_CELL_LEAST;
+
+		place_puzzles(p, shape, b);
+		if (b->puzzles.cell < least)
+			return reject_cell(b->puzzles.cell, least, shape, reason);
+		if (p->layout.solutions == SDK_SOLUTIONS_UPSIDE_DOWN && !b->foot.columns) {
+			snprintf(reason, SDK_REASON_MAX, "the solutions of %ux%u boards do not fit at the foot of the page", shape->n, shape->n);
+			return reason;
+		}
+		b->solutions = sdk_block_solutions(&p->layout, shape, p->width, p->height);
+		if (b->solutions.cell < 8 && p->layout.solutions == SDK_SOLUTIONS_END)
+			return reject_cell(b->solutions.cell, 8, shape, reason);
+	}
+	return NULL;
+}
+
+/* ---- pages ---- */
+
+static bool add_page(struct sdk_book_plan *p, struct sdk_page page)
+{
+	if (p->pages == p->room) {
+		const size_t room = p->room ? 2 * p->room : 64;
+		struct sdk_page *more = realloc(p->page, room * sizeof *more);
+
+		if (!more)
+			return false;
+		p->page = more;
+		p->room = room;
+	}
+	p->page[p->pages++] = page;
+	return true;
+}
+
+static bool add_blank(struct sdk_book_plan *p)
+{
+	return add_page(p, (struct sdk_page){ .kind = SDK_PAGE_BLANK });
+}
+
+/* Makes the next page a right-hand page, or a left-hand one. */
+static bool turn_to(struct sdk_book_plan *p, bool right)
+{
+	return (p->pages % 2 == 0) == right || add_blank(p);
+}
+
+static bool add_front(struct sdk_book_plan *p, bool contents)
+{
+	const unsigned front = p->layout.front;
+	bool good = true;
+
+	if (front & SDK_FRONT_TITLE)
+		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_TITLE });
+	if (front & SDK_FRONT_COPYRIGHT)
+		good &= turn_to(p, false) && add_page(p, (struct sdk_page){ .kind = SDK_PAGE_COPYRIGHT });
+	for (size_t s = 0; contents && s < p->book->sections; s += CONTENTS_LINES) {
+		const size_t left = p->book->sections - s;
+
+		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_CONTENTS, .first = s, .count = left < CONTENTS_LINES ? left : CONTENTS_LINES });
+	}
+	if (front & SDK_FRONT_RULES)
+		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_RULES });
+	return good;
+}
+
+static bool add_puzzles(struct sdk_book_plan *p, unsigned section, size_t first, size_t count)
+{
+	const enum sdk_solutions_place solutions = p->layout.solutions;
+	bool good = true;
+
+	if (solutions == SDK_SOLUTIONS_FACING || p->layout.blank_versos)
+		good &= turn_to(p, solutions != SDK_SOLUTIONS_FACING);
+	good &= add_page(p, (struct sdk_page){ SDK_PAGE_PUZZLES, section, first, count });
+	for (size_t i = first; i < first + count; i++) {
+		p->puzzle_page[i] = (unsigned)p->pages;
+		p->solution_page[i] = solutions == SDK_SOLUTIONS_UPSIDE_DOWN ? (unsigned)p->pages : 0;
+	}
+	if (solutions == SDK_SOLUTIONS_FACING) {
+		good &= add_page(p, (struct sdk_page){ SDK_PAGE_FACING, section, first, count });
+		for (size_t i = first; i < first + count; i++)
+			p->solution_page[i] = (unsigned)p->pages;
+	}
+	return good;
+}
+
+static bool add_section(struct sdk_book_plan *p, unsigned section)
+{
+	const struct sdk_book_section *s = &p->book->section[section];
+	const struct sdk_block *b = &p->blocks[section].puzzles;
+	const size_t a_page = (size_t)b->columns * b->rows;
+	bool good = true;
+
+	if (p->layout.recto)
+		good &= turn_to(p, true);
+	if (*s->name && s->count >= DIVIDER_LEAST)
+		good &= add_page(p, (struct sdk_page){ SDK_PAGE_DIVIDER, section, s->first, s->count });
+	for (size_t i = 0; i < s->count; i += a_page)
+		good &= add_puzzles(p, section, s->first + i, s->count - i < a_page ? s->count - i : a_page);
+	return good;
+}
+
+/* The solutions of all boards of a size, from this section on. Moves *section behind them. */
+static bool add_solutions(struct sdk_book_plan *p, size_t *section)
+{
+	const struct sdk_book *book = p->book;
+	const size_t begin = *section, first = book->section[begin].first;
+	const struct sdk_block *b = &p->blocks[begin].solutions;
+	const size_t a_page = (size_t)b->columns * b->rows;
+	size_t end = first;
+	bool good = true;
+
+	for (; *section < book->sections && shape_of(p, *section) == shape_of(p, begin); ++*section)
+		end += book->section[*section].count;
+	for (size_t i = first; i < end; i += a_page) {
+		const size_t count = end - i < a_page ? end - i : a_page;
+
+		good &= add_page(p, (struct sdk_page){ SDK_PAGE_SOLUTIONS, (unsigned)begin, i, count });
+		for (size_t k = i; k < i + count; k++)
+			p->solution_page[k] = (unsigned)p->pages;
+	}
+	return good;
+}
+
+static bool add_pages(struct sdk_book_plan *p, bool contents)
+{
+	const unsigned multiple = p->layout.booklet ? 4 : 2;
+	bool good = true;
+
+	p->pages = 0;
+	good &= add_front(p, contents);
+	for (unsigned s = 0; s < p->book->sections; s++)
+		good &= add_section(p, s);
+	for (size_t s = 0; p->layout.solutions == SDK_SOLUTIONS_END && s < p->book->sections;)
+		good &= add_solutions(p, &s);
+	for (unsigned i = 0; i < p->layout.notes; i++)
+		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_NOTES });
+	while (good && p->pages > 1 && p->pages % multiple)
+		good &= add_blank(p);
+	return good;
+}
+
+/* ---- the plan ---- */
+
+/* The number of pages decides on the margins, those on the boards, and these on the number of pages. */
+static const char *find_plan(struct sdk_book_plan *p, char reason[SDK_REASON_MAX])
+{
+	const bool wanted = p->layout.front & SDK_FRONT_CONTENTS && p->book->sections > 1;
+	bool contents = wanted;
+	size_t before = 0;
+
+	p->pages = 1;
+	for (int i = 0; i < 8 && p->pages != before; i++) {
+		before = p->pages;
+		p->margins = margins_of(&p->layout, before);
+		p->width = p->layout.page.width - p->margins.inside - p->margins.outside;
+		p->height = p->layout.page.height - p->margins.top - p->margins.bottom;
+		const char *bad = place_blocks(p, reason);
+
+		if (bad)
+			return bad;
+		if (!add_pages(p, contents))
+			return reason;
+		contents = wanted && p->pages >= CONTENTS_LEAST;
+	}
+	return NULL;
+}
+
+struct sdk_book_plan *sdk_book_plan_new(const struct sdk_book *book, const struct sdk_book_layout *layout,
+	char reason[SDK_REASON_MAX])
+{
+	struct sdk_book_plan *p = calloc(1, sizeof *p);
+
+	assert(book->items && book->sections);
+	reason[0] = '\0';
+	if (!p)
+		return NULL;
+	p->book = book;
+	p->layout = *layout;
+	p->blocks = calloc(book->sections, sizeof *p->blocks);
+	p->puzzle_page = calloc(book->items, sizeof *p->puzzle_page);
+	p->solution_page = calloc(book->items, sizeof *p->solution_page);
+	if (p->blocks && p->puzzle_page && p->solution_page && !find_plan(p, reason))
+		return p;
+	sdk_book_plan_free(p);
+	return NULL;
+}
+
+void sdk_book_plan_free(struct sdk_book_plan *p)
+{
+	if (!p)
+		return;
+	free(p->blocks);
+	free(p->puzzle_page);
+	free(p->solution_page);
+	free(p->page);
+	free(p);
+}
+
+double sdk_book_plan_left(const struct sdk_book_plan *p, size_t page)
+{
+	return page % 2 ? p->margins.inside : p->margins.outside;
+}
+
+void sdk_book_plan_place(const struct sdk_book_plan *p, const struct sdk_block *b, size_t page, size_t i, double *x, double *y)
+{
+	*x = sdk_book_plan_left(p, page) + b->x + (double)(i % b->columns) * b->next_x;
+	*y = p->margins.top + b->y + b->head + (double)(i / b->columns) * b->next_y;
+}
+
+size_t sdk_book_plan_find(const struct sdk_book_plan *p, enum sdk_page_kind kind)
+{
+	for (size_t i = 0; i < p->pages; i++)
+		if (p->page[i].kind == kind)
+			return i + 1;
+	return 0;
+}
+
+size_t sdk_book_plan_section(const struct sdk_book_plan *p, size_t section)
+{
+	const size_t first = p->puzzle_page[p->book->section[section].first];
+	size_t page = first - 1; /* the one before, or one before that, if it is blank */
+
+	while (page && p->page[page - 1].kind == SDK_PAGE_BLANK)
+		page--;
+	return page && p->page[page - 1].kind == SDK_PAGE_DIVIDER ? page : first;
+}
+
+bool sdk_book_plan_solutions(const struct sdk_book_plan *p, size_t first, size_t count, unsigned *from, unsigned *to)
+{
+	*from = p->solution_page[first];
+	*to = p->solution_page[first + count - 1];
+	return *from > 0;
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A booklet of 4k pages is a pile of k sheets, folded together. Sheet i, from 0 for the outermost, has the pages
+ *
+ *     front: 4k - 2i, 1 + 2i          back: 2 + 2i, 4k - 1 - 2i
+ *
+ * The inner sheets of a thick pile stick out at the fore edge, and lose when it is trimmed: their pages move towards the
+ * spine by CREEP for each sheet around them.
+ */
+#include "paper/book_print.h"
+
+#include <cairo-pdf.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "paper/book_pages.h"
+
+#define BLEED 9.0
+#define CREEP 0.25
+#define CREEP_SHEETS 10 /* from which on it matters */
+
+/* A folded sheet may be paper of a standard size, a little wider than two pages. */
+#define A4_WIDTH (297 / 25.4 * 72)
+#define A4_HEIGHT (210 / 25.4 * 72)
+
+static struct sdk_page_size sheet_size(const struct sdk_book_layout *layout)
+{
+	struct sdk_page_size size = layout->page;
+
+	if (layout->booklet) {
+		size.width *= 2;
+		if (fabs(size.width - A4_WIDTH) < 6 && fabs(size.height - A4_HEIGHT) < 1)
+			size = (struct sdk_page_size){ A4_WIDTH, A4_HEIGHT };
+	}
+	if (layout->bleed) {
+		size.width += BLEED;
+		size.height += 2 * BLEED;
+	}
+	return size;
+}
+
+/* ---- document ---- */
+
+/* The title of the book in one line. */
+static void join_title(const char *title, char *text, size_t room)
+{
+	snprintf(text, room, "%s", title ? title : "Sudoku");
+	for (char *s = strchr(text, '|'); s; s = strchr(s, '|'))
+		*s = ' ';
+}
+
+static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pdf)
+{
+	const struct sdk_book *book = print->plan->book;
+	char title[512], subject[64];
+
+	if (print->date)
+		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, print->date);
+	if (print->press)
+		return;
+	join_title(book->title, title, sizeof title);
+	snprintf(subject, sizeof subject, "%zu Sudoku puzzle%s", book->items, book->items == 1 ? "" : "s");
+	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, title);
+	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_SUBJECT, subject);
+	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, "Sudoku, puzzles");
+	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "sdk-book");
+	if (book->author)
+		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_AUTHOR, book->author);
+}
+
+static void put_entry(cairo_surface_t *pdf, const char *name, size_t page)
+{
+	char where[48];
+
+	snprintf(where, sizeof where, "page=%zu pos=[0 0]", page);
+	if (page)
+		cairo_pdf_surface_add_outline(pdf, CAIRO_PDF_OUTLINE_ROOT, name, where, (cairo_pdf_outline_flags_t)0);
+}
+
+static void put_outline(const struct sdk_book_print *print, cairo_surface_t *pdf)
+{
+	const struct sdk_book_plan *plan = print->plan;
+
+	put_entry(pdf, "Contents", sdk_book_plan_find(plan, SDK_PAGE_CONTENTS));
+	put_entry(pdf, "How to play", sdk_book_plan_find(plan, SDK_PAGE_RULES));
+	for (size_t s = 0; s < plan->book->sections; s++)
+		put_entry(pdf, *plan->book->section[s].name ? plan->book->section[s].name : "Puzzles", sdk_book_plan_section(plan, s));
+	put_entry(pdf, "Solutions", sdk_book_plan_find(plan, SDK_PAGE_SOLUTIONS));
+}
+
+/* ---- sheets ---- */
+
+/* One page on a sheet of its own. */
+static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, size_t page)
+{
+	const bool bleed = d->plan->layout.bleed;
+
+	sdk_canvas_page_begin(c);
+	struct sdk_book_drawing on = *d;
+
+	on.pen.cr = c->cr;
+	cairo_translate(c->cr, bleed && page % 2 == 0 ? BLEED : 0, bleed ? BLEED : 0);
+	sdk_book_page_draw(&on, page);
+	sdk_canvas_page_end(c);
+}
+
+/* Draws a page onto one half of a folded sheet, moved towards the spine. */
+static void draw_half(const struct sdk_book_drawing *d, const struct sdk_canvas *c, size_t page, bool right, double creep)
+{
+	const struct sdk_page_size size = d->plan->layout.page;
+	struct sdk_book_drawing on = *d;
+
+	on.pen.cr = c->cr;
+	cairo_save(c->cr);
+	cairo_translate(c->cr, right ? c->width / 2 : c->width / 2 - size.width, 0);
+	cairo_rectangle(c->cr, 0, 0, size.width, size.height);
+	cairo_clip(c->cr);
+	cairo_translate(c->cr, right ? -creep : creep, 0);
+	sdk_book_page_draw(&on, page);
+	cairo_restore(c->cr);
+}
+
+static void print_side(const struct sdk_book_drawing *d, struct sdk_canvas *c, size_t left, size_t right, double creep)
+{
+	sdk_canvas_page_begin(c);
+	draw_half(d, c, left, false, creep);
+	draw_half(d, c, right, true, creep);
+	sdk_canvas_page_end(c);
+}
+
+static void print_booklet(const struct sdk_book_drawing *d, struct sdk_canvas *c, enum sdk_sides sides)
+{
+	const size_t pages = d->plan->pages, sheets = pages / 4;
+
+	for (size_t i = 0; i < sheets && !c->failed; i++) {
+		const double creep = sheets >= CREEP_SHEETS ? CREEP * (double)i : 0;
+
+		if (sides != SDK_SIDES_BACKS)
+			print_side(d, c, pages - 2 * i, 1 + 2 * i, creep);
+		if (sides != SDK_SIDES_FRONTS)
+			print_side(d, c, 2 + 2 * i, pages - 1 - 2 * i, creep);
+	}
+}
+
+size_t sdk_book_print_sheets(const struct sdk_book_print *print)
+{
+	const size_t pages = print->plan->pages;
+
+	if (!print->plan->layout.booklet)
+		return pages;
+	return pages / (print->sides == SDK_SIDES_BOTH ? 2 : 4);
+}
+
+const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_canvas_output *output)
+{
+	const bool booklet = print->plan->layout.booklet, pdf = print->form == SDK_CANVAS_PDF;
+	const struct sdk_page_size size = sheet_size(&print->plan->layout);
+	const struct sdk_book_drawing d = { .plan = print->plan,
+		.style = print->style,
+		.pen = { .faces = print->faces },
+		.links = pdf && !print->press && !booklet };
+	struct sdk_canvas c = { .form = print->form, .width = size.width, .height = size.height, .dpi = print->dpi, .output = output };
+
+	sdk_canvas_begin(&c);
+	if (pdf)
+		put_metadata(print, c.surface);
+	if (booklet)
+		print_booklet(&d, &c, print->sides);
+	for (size_t page = 1; page <= print->plan->pages && !booklet && !c.failed; page++)
+		print_page(&d, &c, page);
+	if (d.links)
+		put_outline(print, c.surface);
+	sdk_canvas_end(&c);
+	return c.failed ? c.reason : NULL;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* book_print: puts the pages of a planned book onto sheets, one by one or two on a folded one. */
+#ifndef SDK_PAPER_BOOK_PRINT_H
+#define SDK_PAPER_BOOK_PRINT_H
+
+#include "paper/book_plan.h"
+#include "paper/canvas.h"
+#include "paper/pen.h"
+
+/* The sides of folded sheets to print. */
+enum sdk_sides {
+	SDK_SIDES_BOTH,
+	SDK_SIDES_FRONTS,
+	SDK_SIDES_BACKS
+};
+
+struct sdk_book_print {
+	const struct sdk_book_plan *plan;
+	struct sdk_faces *faces;
+	struct sdk_board_style style;
+	enum sdk_canvas_form form;
+	double dpi;
+	bool press;       /* no outline, links, title, author or keywords */
+	const char *date; /* of the document, as 2026-11-22T12:00:00Z; NULL: now */
+	enum sdk_sides sides;
+};
+
+/* The number of documents that a form with a file for each page makes. */
+size_t sdk_book_print_sheets(const struct sdk_book_print *print);
+
+/* Prints the book. Returns NULL, or why cairo failed. */
+const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_canvas_output *output);
+
+#endif

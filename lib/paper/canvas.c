@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "paper/canvas.h"
+
+#include <cairo-pdf.h>
+#include <cairo-ps.h>
+#include <cairo-svg.h>
+#include <math.h>
+
+static const struct form {
+	const char *suffix;
+	bool page_files;
+	cairo_surface_t *(*create)(cairo_write_func_t write, void *to, double width, double height); /* NULL: in memory */
+} forms[SDK_CANVAS_FORMS] = {
+	[SDK_CANVAS_PDF] = { "pdf", false, cairo_pdf_surface_create_for_stream },
+	[SDK_CANVAS_PS] = { "ps", false, cairo_ps_surface_create_for_stream },
+	[SDK_CANVAS_SVG] = { "svg", true, cairo_svg_surface_create_for_stream },
+	[SDK_CANVAS_PNG] = { "png", true, NULL },
+};
+
+const char *sdk_canvas_suffix(enum sdk_canvas_form form)
+{
+	return forms[form].suffix;
+}
+
+bool sdk_canvas_has_page_files(enum sdk_canvas_form form)
+{
+	return forms[form].page_files;
+}
+
+static cairo_status_t write_bytes(void *canvas, const unsigned char *s, unsigned n)
+{
+	const struct sdk_canvas *c = canvas;
+
+	c->output->write(c->output->to, (const char *)s, n);
+	return CAIRO_STATUS_SUCCESS;
+}
+
+static void keep_status(struct sdk_canvas *c, cairo_status_t status)
+{
+	if (status && !c->failed) {
+		c->failed = true;
+		c->reason = cairo_status_to_string(status);
+	}
+}
+
+static void open_surface(struct sdk_canvas *c)
+{
+	const struct form *f = &forms[c->form];
+
+	c->output->begin(c->output->to);
+	if (f->create) {
+		c->surface = f->create(write_bytes, c, c->width, c->height);
+	} else {
+		c->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)ceil(c->width * c->dpi / 72 - 1e-6),
+			(int)ceil(c->height * c->dpi / 72 - 1e-6));
+		cairo_surface_set_device_scale(c->surface, c->dpi / 72, c->dpi / 72);
+	}
+	keep_status(c, cairo_surface_status(c->surface));
+}
+
+static void close_surface(struct sdk_canvas *c)
+{
+	if (!forms[c->form].create && !c->failed)
+		keep_status(c, cairo_surface_write_to_png_stream(c->surface, write_bytes, c));
+	cairo_surface_finish(c->surface);
+	keep_status(c, cairo_surface_status(c->surface));
+	cairo_surface_destroy(c->surface);
+	c->surface = NULL;
+	if (!c->failed)
+		c->output->end(c->output->to);
+}
+
+void sdk_canvas_begin(struct sdk_canvas *c)
+{
+	if (!forms[c->form].page_files)
+		open_surface(c);
+}
+
+void sdk_canvas_page_begin(struct sdk_canvas *c)
+{
+	if (forms[c->form].page_files)
+		open_surface(c);
+	c->cr = cairo_create(c->surface);
+	if (!forms[c->form].create) {
+		cairo_set_source_rgb(c->cr, 1, 1, 1);
+		cairo_paint(c->cr);
+	}
+	cairo_font_options_t *options = cairo_font_options_create();
+
+	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+	cairo_set_font_options(c->cr, options);
+	cairo_font_options_destroy(options);
+}
+
+void sdk_canvas_page_end(struct sdk_canvas *c)
+{
+	cairo_show_page(c->cr);
+	keep_status(c, cairo_status(c->cr));
+	cairo_destroy(c->cr);
+	c->cr = NULL;
+	if (forms[c->form].page_files)
+		close_surface(c);
+}
+
+void sdk_canvas_end(struct sdk_canvas *c)
+{
+	if (!forms[c->form].page_files)
+		close_surface(c);
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+#include "paper/faces.h"
+
+#include <pango/pangocairo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* Fonts whose digits are easily told apart in cells, the best first; and Debian's package. */
+static const struct {
+	const char *family, *package;
+} candidate[] = {
+	{ "Lato", "fonts-lato" },
+	{ "Open Sans", "fonts-open-sans" },
+	{ "Roboto", "fonts-roboto-unhinted" },
+	{ "TeX Gyre Heros", "fonts-texgyre" },
+	{ "Liberation Sans", "fonts-liberation" },
+	{ "DejaVu Sans", "fonts-dejavu-core" },
+};
+
+enum { CANDIDATES = sizeof candidate / sizeof *candidate };
+
+static const PangoWeight pango_weight[SDK_WEIGHTS] = {
+	[SDK_LIGHT] = PANGO_WEIGHT_LIGHT,
+	[SDK_REGULAR] = PANGO_WEIGHT_NORMAL,
+	[SDK_MEDIUM] = PANGO_WEIGHT_MEDIUM,
+	[SDK_BOLD] = PANGO_WEIGHT_BOLD,
+	[SDK_HEAVY] = PANGO_WEIGHT_ULTRABOLD,
+};
+
+#define MEASURED_SIZE 1000 /* at which the ink of digits is measured */
+
+/* ---- families ---- */
+
+static PangoFontDescription *describe(const char *family, enum sdk_weight weight, double size)
+{
+	PangoFontDescription *d = pango_font_description_new();
+
+	pango_font_description_set_family(d, family);
+	pango_font_description_set_weight(d, pango_weight[weight]);
+	pango_font_description_set_absolute_size(d, size * PANGO_SCALE);
+	return d;
+}
+
+/* Whether Pango has the family, and not another one in its place. */
+static bool is_installed(PangoContext *context, const char *family)
+{
+	PangoFontDescription *wanted = describe(family, SDK_REGULAR, 12);
+	PangoFont *font = pango_context_load_font(context, wanted);
+	bool same = false;
+
+	if (font) {
+		PangoFontDescription *found = pango_font_describe(font);
+		const char *name = pango_font_description_get_family(found);
+
+		same = name && strcasecmp(name, family) == 0;
+		pango_font_description_free(found);
+		g_object_unref(font);
+	}
+	pango_font_description_free(wanted);
+	return same;
+}
+
+/* The family to use, or NULL. */
+static const char *choose_family(struct sdk_faces *f, const char *family, char reason[SDK_REASON_MAX])
+{
+	if (family) {
+		if (is_installed(f->context, family))
+			return family;
+		snprintf(reason, SDK_REASON_MAX, "no font of the family '%.80s' is installed (fc-list lists the fonts)", family);
+		return NULL;
+	}
+	for (unsigned i = 0; i < CANDIDATES; i++)
+		if (is_installed(f->context, candidate[i].family)) {
+			f->substituted = i > 0;
+			return candidate[i].family;
+		}
+	snprintf(reason, SDK_REASON_MAX, "no suitable font is installed: install %s (Debian: %s), or choose one with --font",
+		candidate[0].family, candidate[0].package);
+	return NULL;
+}
+
+const char *sdk_faces_default(void)
+{
+	return candidate[0].family;
+}
+
+/* ---- making ---- */
+
+static PangoAttrList *make_features(const char *text)
+{
+	PangoAttrList *list = pango_attr_list_new();
+
+	pango_attr_list_insert(list, pango_attr_font_features_new(text));
+	return list;
+}
+
+/* Positions are not rounded to pixels, or small type would be spaced unevenly. */
+static PangoContext *make_context(void)
+{
+	PangoContext *context = pango_font_map_create_context(pango_cairo_font_map_get_default());
+	cairo_font_options_t *options = cairo_font_options_create();
+
+	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+	pango_cairo_context_set_font_options(context, options);
+	pango_cairo_context_set_resolution(context, 72);
+	pango_context_set_round_glyph_positions(context, FALSE);
+	cairo_font_options_destroy(options);
+	return context;
+}
+
+struct sdk_faces *sdk_faces_new(const char *family, char reason[SDK_REASON_MAX])
+{
+	struct sdk_faces *f = g_new0(struct sdk_faces, 1);
+
+	f->context = make_context();
+	f->layout = pango_layout_new(f->context);
+	f->text_features = make_features("liga=0,lnum=1");
+	f->digit_features = make_features("liga=0,lnum=1,tnum=1");
+	const char *chosen = choose_family(f, family, reason);
+
+	if (chosen) {
+		f->family = g_strdup(chosen);
+		return f;
+	}
+	sdk_faces_free(f);
+	return NULL;
+}
+
+void sdk_faces_free(struct sdk_faces *f)
+{
+	for (int w = 0; w < SDK_WEIGHTS; w++)
+		if (f->digits[w].face)
+			cairo_font_face_destroy(f->digits[w].face);
+	pango_attr_list_unref(f->text_features);
+	pango_attr_list_unref(f->digit_features);
+	g_object_unref(f->layout);
+	g_object_unref(f->context);
+	g_free(f->family);
+	g_free(f);
+}
+
+/* ---- text ---- */
+
+void sdk_faces_set(struct sdk_faces *f, enum sdk_weight weight, double size, const char *text, size_t n)
+{
+	PangoFontDescription *d = describe(f->family, weight, size);
+
+	pango_layout_set_width(f->layout, -1);
+	pango_layout_set_font_description(f->layout, d);
+	pango_layout_set_attributes(f->layout, f->text_features);
+	pango_layout_set_text(f->layout, text, (int)n);
+	pango_font_description_free(d);
+}
+
+/* ---- digits ---- */
+
+/* Measures the symbol of a value, and takes the font from it. */
+static void measure_symbol(struct sdk_faces *f, struct sdk_digits *d, enum sdk_weight weight, unsigned value)
+{
+	const char text = sdk_symbol(value);
+	PangoRectangle ink, logical;
+
+	sdk_faces_set(f, weight, MEASURED_SIZE, &text, 1);
+	pango_layout_set_attributes(f->layout, f->digit_features);
+	PangoLayoutLine *line = pango_layout_get_line_readonly(f->layout, 0);
+	PangoGlyphItem *run = line->runs->data;
+
+	pango_layout_line_get_extents(line, &ink, &logical);
+	d->symbol[value].glyph = run->glyphs->glyphs[0].glyph;
+	d->symbol[value].centre = (logical.width / 2.0 + ink.x + ink.width / 2.0) / 2 / PANGO_SCALE / MEASURED_SIZE;
+	if (value != 7)
+		return;
+	d->height = (double)ink.height / PANGO_SCALE / MEASURED_SIZE;
+	d->face = cairo_font_face_reference(
+		cairo_scaled_font_get_font_face(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(run->item->analysis.font))));
+}
+
+const struct sdk_digits *sdk_faces_digits(struct sdk_faces *f, enum sdk_weight weight)
+{
+	struct sdk_digits *d = &f->digits[weight];
+
+	const bool known = d->face;
+
+	for (unsigned v = 1; v <= SDK_VALUES_MAX && !known; v++)
+		measure_symbol(f, d, weight, v);
+	return d;
+}

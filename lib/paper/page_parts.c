@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#include "paper/page_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- text ---- */
+
+const char *sdk_reference_text(const char *one, const char *many, size_t count, unsigned from, unsigned to,
+	char text[SDK_REFERENCE_TEXT])
+{
+	const char *what = count == 1 ? one : many;
+
+	if (from == to)
+		snprintf(text, SDK_REFERENCE_TEXT, "%s on page %u", what, from);
+	else
+		snprintf(text, SDK_REFERENCE_TEXT, "%s on pages %u\xE2\x80\x93%u", what, from, to);
+	return text;
+}
+
+/* Copies a part of a caption, with the number and the name of the section in their places; what is too long is cut. */
+static void fill_caption(const struct sdk_book *book, size_t item, const char *part, char text[SDK_CAPTION_TEXT])
+{
+	size_t n = 0;
+
+	for (; *part && n + 1 < SDK_CAPTION_TEXT; part++) {
+		int added = 1;
+
+		if (*part == SDK_CAPTION_NUMBER)
+			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%zu", item + 1);
+		else if (*part == SDK_CAPTION_SECTION)
+			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%s", book->section[book->item[item].section].name);
+		else
+			text[n] = *part;
+		n += (size_t)added < SDK_CAPTION_TEXT - n ? (size_t)added : SDK_CAPTION_TEXT - 1 - n;
+	}
+	text[n] = '\0';
+}
+
+void sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT])
+{
+	fill_caption(book, item, book->item[item].heading, bold);
+	fill_caption(book, item, book->item[item].subheading, rest);
+}
+
+double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width, enum sdk_weight weight,
+	double size, const char *text, size_t n)
+{
+	const double natural = sdk_pen_text_width(&d->pen, weight, size, text, n);
+
+	if (natural > width && width > 0)
+		size *= width / natural;
+	return sdk_pen_text(&d->pen, x, baseline, SDK_ALIGN_LEFT, weight, size, text, n);
+}
+
+/* ---- places ---- */
+
+double sdk_page_start(const struct sdk_book_plan *plan)
+{
+	return plan->margins.top + 0.2 * plan->height;
+}
+
+enum sdk_board_kind sdk_puzzle_kind(const struct sdk_book_plan *plan)
+{
+	return plan->layout.large_print ? SDK_BOARD_LARGE : SDK_BOARD_PUZZLE;
+}
+
+enum sdk_board_kind sdk_solution_kind(const struct sdk_book_plan *plan)
+{
+	return plan->layout.large_print ? SDK_BOARD_LARGE_SOLUTION : SDK_BOARD_SOLUTION;
+}
+
+struct sdk_edges sdk_block_edges(const struct sdk_book_drawing *d, const struct sdk_block *b, size_t page)
+{
+	const double left = sdk_book_plan_left(d->plan, page) + b->x;
+	const double half = sdk_board_lines(sdk_puzzle_kind(d->plan), b->cell).frame / 2;
+
+	return (struct sdk_edges){ left - half, left + (b->columns - 1) * b->next_x + b->side + half };
+}
+
+/* ---- links and feet ---- */
+
+void sdk_link_draw(const struct sdk_book_drawing *d, double x, double y, double width, double height, unsigned to)
+{
+	char text[160];
+
+	if (!d->links || !to)
+		return;
+	snprintf(text, sizeof text, "rect=[%.2f %.2f %.2f %.2f] page=%u pos=[0 0]", x, y, width, height, to);
+	cairo_tag_begin(d->pen.cr, CAIRO_TAG_LINK, text);
+	cairo_tag_end(d->pen.cr, CAIRO_TAG_LINK);
+}
+
+void sdk_foot_draw(const struct sdk_book_drawing *d, size_t page, struct sdk_edges edges, bool numbered, const char *text,
+	unsigned to)
+{
+	const struct sdk_book_plan *plan = d->plan;
+	const double baseline = plan->layout.page.height - fmin(30, plan->margins.bottom * 0.6);
+	const double size = plan->layout.large_print ? 18 : 8.5, number_size = plan->layout.large_print ? 18 : 9.5;
+	const bool right = page % 2;
+	char number[24];
+
+	if (numbered) {
+		const int n = snprintf(number, sizeof number, "%zu", page);
+
+		sdk_pen_text(&d->pen, right ? edges.right : edges.left, baseline, right ? SDK_ALIGN_RIGHT : SDK_ALIGN_LEFT, SDK_BOLD,
+			number_size, number, (size_t)n);
+	}
+	if (text) {
+		const double width = sdk_pen_text(&d->pen, right ? edges.left : edges.right, baseline,
+			right ? SDK_ALIGN_LEFT : SDK_ALIGN_RIGHT, SDK_REGULAR, size, text, strlen(text));
+
+		sdk_link_draw(d, right ? edges.left : edges.right - width, baseline - size, width, 1.3 * size, to);
+	}
+}

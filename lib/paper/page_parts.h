@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* page_parts: what several kinds of pages have: sizes of type, headings, feet, references to pages. */
+#ifndef SDK_PAPER_PAGE_PARTS_H
+#define SDK_PAPER_PAGE_PARTS_H
+
+#include "paper/book_pages.h"
+
+enum { SDK_REFERENCE_TEXT = 64 };
+
+/* Writes `Solutions on page 7` or `Solutions on pages 7–9`, or with count 1 `Solution on page 7`. Returns the text. */
+const char *sdk_reference_text(const char *one, const char *many, size_t count, unsigned from, unsigned to,
+	char text[SDK_REFERENCE_TEXT]);
+
+/* The edges of the text on a page: those of the frames of the block's boards. */
+struct sdk_edges {
+	double left, right;
+};
+
+struct sdk_edges sdk_block_edges(const struct sdk_book_drawing *d, const struct sdk_block *block, size_t page);
+
+/* Draws the foot of a page: its number (unless `numbered` is false) outside, and the text (or NULL), a link to `to`, inside. */
+void sdk_foot_draw(const struct sdk_book_drawing *d, size_t page, struct sdk_edges edges, bool numbered, const char *text,
+	unsigned to);
+
+/* Makes a rectangle a link to a page, if the output has links. */
+void sdk_link_draw(const struct sdk_book_drawing *d, double x, double y, double width, double height, unsigned to);
+
+/* Draws the text in one line, in a smaller size if it is wider than that. Returns its width. */
+double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width, enum sdk_weight weight,
+	double size, const char *text, size_t n);
+
+/* The heading and the rest of a puzzle's caption, with its number and section filled in, into `bold` and `rest`. */
+enum { SDK_CAPTION_TEXT = 256 };
+void sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT]);
+
+/* Where a page without boards begins, from the upper edge of the trimmed page. */
+double sdk_page_start(const struct sdk_book_plan *plan);
+
+/* The kind of the boards of puzzles or solutions, which large print changes. */
+enum sdk_board_kind sdk_puzzle_kind(const struct sdk_book_plan *plan);
+enum sdk_board_kind sdk_solution_kind(const struct sdk_book_plan *plan);
+
+#endif

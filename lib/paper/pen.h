@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pen: draws text, dots and boards with cairo. Lengths are in points, from the upper left corner; all is black.
+ *
+ * Cairo keeps errors in the context: check cairo_status at the end of a page.
+ */
+#ifndef SDK_PAPER_PEN_H
+#define SDK_PAPER_PEN_H
+
+#include <cairo.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "fmt/board_measure.h"
+#include "paper/faces.h"
+
+struct sdk_pen {
+	cairo_t *cr;
+	struct sdk_faces *faces;
+};
+
+enum sdk_align {
+	SDK_ALIGN_LEFT,
+	SDK_ALIGN_CENTRE,
+	SDK_ALIGN_RIGHT
+};
+
+/* Draws a line of text (UTF-8; n bytes) that begins, is centred or ends at x, on this baseline. Returns its width. */
+double sdk_pen_text(const struct sdk_pen *pen, double x, double baseline, enum sdk_align align, enum sdk_weight weight,
+	double size, const char *text, size_t n);
+
+/* The width that the line would have. */
+double sdk_pen_text_width(const struct sdk_pen *pen, enum sdk_weight weight, double size, const char *text, size_t n);
+
+/* Draws text that breaks over lines, the first on this baseline. Returns the baseline of the line after the last. */
+double sdk_pen_paragraph(const struct sdk_pen *pen, double x, double baseline, double width, double leading, double size,
+	const char *text);
+
+/* Draws dots from x to the right, or with SDK_ALIGN_RIGHT up to x: `full` full ones, and then empty ones. */
+void sdk_pen_dots(const struct sdk_pen *pen, double x, double y, enum sdk_align align, double diameter, unsigned full,
+	unsigned all);
+
+/* How a board looks. What is 0 or negative has its default. */
+struct sdk_board_style {
+	int digits;                   /* enum sdk_weight of a puzzle's digits, or -1 */
+	double digit_height;          /* of a puzzle's digits, in cells, or 0 */
+	struct sdk_board_lines lines; /* of a puzzle; frame 0: by the width of its cells */
+	bool candidates;              /* show what the clues leave for the empty cells */
+};
+
+struct sdk_drawn_board {
+	enum sdk_board_kind kind;
+	const struct sdk_shape *shape;
+	double cell;
+	const uint8_t *clue;     /* [cells] 0: none */
+	const uint8_t *solution; /* [cells] to be filled in; or NULL */
+	const uint32_t *list;    /* [cells] candidates to be shown in empty cells; or NULL */
+};
+
+/* Draws the board, with its upper left corner (the middle of the frame's line) at x, y. */
+void sdk_pen_board(const struct sdk_pen *pen, const struct sdk_board_style *style, double x, double y,
+	const struct sdk_drawn_board *board);
+
+/* Draws the box of a solution whose first cell is in this row and column, numbered from 0. */
+void sdk_pen_box(const struct sdk_pen *pen, double x, double y, double cell, const struct sdk_shape *shape,
+	const uint8_t *solution, unsigned row, unsigned col);
+
+#endif
