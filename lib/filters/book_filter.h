@@ -9,7 +9,8 @@
 #include "paper/book_print.h"
 
 /* The forms of a book: those of a canvas, and then: */
-enum { SDK_BOOK_HTML = SDK_CANVAS_FORMS, SDK_BOOK_FORMS };
+enum { SDK_BOOK_HTML = SDK_CANVAS_FORMS,
+	SDK_BOOK_FORMS };
 
 struct sdk_book_options {
 	int form;             /* of the output */

@@ -72,10 +72,10 @@ void sdk_output_file_check(const char *name, char *const *input, size_t n)
 
 struct sdk_output_file {
 	const char *name;
-	int fd;               /* -1: closed, or one of the standard descriptors */
-	char *target;         /* the file that is replaced; NULL: written to directly */
-	char *temporary;      /* which takes its place */
-	bool standard;        /* `fd` is standard output or standard error, and stays open */
+	int fd;          /* -1: closed, or one of the standard descriptors */
+	char *target;    /* the file that is replaced; NULL: written to directly */
+	char *temporary; /* which takes its place */
+	bool standard;   /* `fd` is standard output or standard error, and stays open */
 	struct sdk_output_file *next;
 };
 

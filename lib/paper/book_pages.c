@@ -31,7 +31,9 @@ static struct heading_size heading_size(const struct sdk_book_plan *plan, const 
 /* What a board above 9x9 is to be filled with: `16 × 16 · 1–9 and A–G`. */
 static void describe_size(const struct sdk_shape *shape, char text[SDK_CAPTION_TEXT])
 {
-	snprintf(text, SDK_CAPTION_TEXT, "%u \xC3\x97 %u \xC2\xB7 1\xE2\x80\x93" "9 and A\xE2\x80\x93%c", shape->n, shape->n,
+	snprintf(text, SDK_CAPTION_TEXT, "%u \xC3\x97 %u \xC2\xB7 1\xE2\x80\x93"
+					 "9 and A\xE2\x80\x93%c",
+		shape->n, shape->n,
 		sdk_symbol(shape->n));
 }
 

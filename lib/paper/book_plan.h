@@ -47,7 +47,7 @@ struct sdk_book_layout {
 	struct sdk_page_size page;
 	bool own_margins; /* these, instead of those by the rule: */
 	struct sdk_margins margins;
-	bool bleed;             /* the sheet is larger than the trimmed page: 9 at the outside, at the top and at the bottom */
+	bool bleed; /* the sheet is larger than the trimmed page: 9 at the outside, at the top and at the bottom */
 	bool large_print;
 	unsigned columns, rows; /* puzzles on a page; 0: as many as have comfortable cells */
 	enum sdk_solutions_place solutions;
@@ -96,7 +96,7 @@ struct sdk_book_plan {
 	const struct sdk_book *book;
 	struct sdk_book_layout layout;
 	struct sdk_margins margins;
-	double width, height; /* of the text block */
+	double width, height;              /* of the text block */
 	struct sdk_section_blocks *blocks; /* [sections] */
 
 	struct sdk_page *page; /* page[i] is page i + 1 */

@@ -91,6 +91,20 @@ static void put_outline(const struct sdk_book_print *print, cairo_surface_t *pdf
 
 /* ---- sheets ---- */
 
+/*
+ * Begins what links on and to the page need. Cairo 1.16 loses the destinations of links to later pages, unless they are named,
+ * and leaves references to missing objects in the file if there are links but no structure.
+ */
+static void begin_links(cairo_t *cr, size_t page)
+{
+	char name[48];
+
+	snprintf(name, sizeof name, "name='page %zu' x=0 y=0", page);
+	cairo_tag_begin(cr, "Sect", NULL);
+	cairo_tag_begin(cr, CAIRO_TAG_DEST, name);
+	cairo_tag_end(cr, CAIRO_TAG_DEST);
+}
+
 /* One page on a sheet of its own. */
 static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, size_t page)
 {
@@ -100,8 +114,12 @@ static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, s
 	struct sdk_book_drawing on = *d;
 
 	on.pen.cr = c->cr;
+	if (d->links)
+		begin_links(c->cr, page);
 	cairo_translate(c->cr, bleed && page % 2 == 0 ? BLEED : 0, bleed ? BLEED : 0);
 	sdk_book_page_draw(&on, page);
+	if (d->links)
+		cairo_tag_end(c->cr, "Sect");
 	sdk_canvas_page_end(c);
 }
 

@@ -87,7 +87,7 @@ void sdk_link_draw(const struct sdk_book_drawing *d, double x, double y, double 
 
 	if (!d->links || !to)
 		return;
-	snprintf(text, sizeof text, "rect=[%.2f %.2f %.2f %.2f] page=%u pos=[0 0]", x, y, width, height, to);
+	snprintf(text, sizeof text, "rect=[%.2f %.2f %.2f %.2f] dest='page %u'", x, y, width, height, to);
 	cairo_tag_begin(d->pen.cr, CAIRO_TAG_LINK, text);
 	cairo_tag_end(d->pen.cr, CAIRO_TAG_LINK);
 }
