@@ -96,7 +96,8 @@ void sdk_foot_draw(const struct sdk_book_drawing *d, size_t page, struct sdk_edg
 	unsigned to)
 {
 	const struct sdk_book_plan *plan = d->plan;
-	const double baseline = plan->layout.page.height - fmin(30, plan->margins.bottom * 0.6);
+	const double up = plan->layout.large_print ? 40 : 30;
+	const double baseline = plan->layout.page.height - fmin(up, plan->margins.bottom * 0.67);
 	const double size = plan->layout.large_print ? 18 : 8.5, number_size = plan->layout.large_print ? 18 : 9.5;
 	const bool right = page % 2;
 	char number[24];
