@@ -126,7 +126,7 @@ $(INJECT): tests/faults/inject.c Makefile
 	$(SAY) "  ld  $@"
 	$(Q)$(CC) -std=c11 -fPIC $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
 
-PAGES = animation viewer
+PAGES = animation play viewer
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(PAGES:%=$(BUILD)/lib/fmt/%_page.o)
 
 $(LIB): $(LIB_OBJECTS)

@@ -7,40 +7,41 @@
 
 const char *const sdk_hint_degree_name[] = { "where", "what", "cells", "full", NULL };
 
-static void put_box(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
+static unsigned box_unit(const struct sdk_shape *s, unsigned cell)
 {
-	sdk_unit_put(b, s, 2 * s->n + s->cell_box[cell]);
+	return 2 * s->n + s->cell_box[cell];
 }
 
-/* Puts the units of the base of a fish, all rows or all columns: `rows 2, 5 and 6`. Returns false if it has none. */
-static bool put_base(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+unsigned sdk_hint_units(const struct sdk_shape *s, const struct sdk_step *step, unsigned unit[SDK_VALUES_MAX])
 {
-	const struct sdk_step_part *part = step->part, *end = part + step->parts;
+	unsigned units = 0;
 
-	while (part < end && part->role != SDK_ROLE_BASE)
-		part++;
-	if (part == end)
-		return false;
-	sdk_buf_str(b, part->unit < s->n ? "rows " : "columns ");
-	for (bool first = true; part < end && part->role == SDK_ROLE_BASE; part++, first = false) {
-		const bool last = part + 1 == end || part[1].role != SDK_ROLE_BASE;
-
-		if (!first)
-			sdk_buf_str(b, last ? " and " : ", ");
-		sdk_buf_uint(b, part->unit % s->n + 1);
-	}
-	return true;
+	assert(step->cells);
+	for (unsigned i = 0; i < step->parts; i++)
+		if (step->part[i].role == SDK_ROLE_BASE)
+			unit[units++] = step->part[i].unit;
+	if (units)
+		return units;
+	unit[0] = step->unit != SDK_NO_UNIT ? step->unit : box_unit(s, step->cell[0]);
+	return 1;
 }
 
+/* Several units are those of the base of a fish, all rows or all columns: `rows 2, 5 and 6`. */
 static void put_where(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	assert(step->cells);
-	if (put_base(b, s, step))
+	unsigned unit[SDK_VALUES_MAX];
+	const unsigned units = sdk_hint_units(s, step, unit);
+
+	if (units == 1) {
+		sdk_unit_put(b, s, unit[0]);
 		return;
-	if (step->unit != SDK_NO_UNIT)
-		sdk_unit_put(b, s, step->unit);
-	else
-		put_box(b, s, step->cell[0]);
+	}
+	sdk_buf_str(b, unit[0] < s->n ? "rows " : "columns ");
+	for (unsigned i = 0; i < units; i++) {
+		if (i)
+			sdk_buf_str(b, i + 1 == units ? " and " : ", ");
+		sdk_buf_uint(b, unit[i] % s->n + 1);
+	}
 }
 
 /* Whether the last of the cells, which chains visit more than once, is among those before it. */
@@ -85,6 +86,6 @@ void sdk_hint_put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned ce
 	const uint16_t at = (uint16_t)cell;
 
 	assert(degree < SDK_HINT_FULL);
-	put_box(b, s, cell);
+	sdk_unit_put(b, s, box_unit(s, cell));
 	put_what(b, s, what, &at, 1, degree);
 }

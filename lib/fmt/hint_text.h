@@ -18,9 +18,12 @@ enum sdk_hint_degree {
 extern const char *const sdk_hint_degree_name[];
 
 /*
- * Adds a part of a step. Where to look: the unit of the step, or the base of a fish (`rows 2 and 6`); or else the box of its
- * first cell.
+ * The units in which a hint says to look: the unit of the step, or the base of a fish; or else the box of its first cell.
+ * Returns their number, at least 1; several are all rows or all columns.
  */
+unsigned sdk_hint_units(const struct sdk_shape *s, const struct sdk_step *step, unsigned unit[SDK_VALUES_MAX]);
+
+/* Adds a part of a step; where to look: `box 2`, `rows 2 and 6`. */
 void sdk_hint_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_hint_degree degree);
 
 /* Adds the same about something else, `what`, in a cell: `box 1: wrong value in r1c3`. */

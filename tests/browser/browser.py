@@ -42,7 +42,6 @@ class Browser:
         self.call("Page.enable")
         self.call("Runtime.enable")
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
-        
 
     def read(self):
         while b"\0" not in self.rest:
@@ -72,7 +71,7 @@ class Browser:
     def open(self, url):
         self.call("Page.navigate", url="about:blank")
         self.call("Page.navigate", url=url)
-        self.wait(f"location.href === {json.dumps(url)} && document.readyState === 'complete'")
+        self.wait(f"location.href.startsWith({json.dumps(url)}) && document.readyState === 'complete'")
 
     def eval(self, expression):
         """The value of an expression of JavaScript."""
@@ -91,11 +90,28 @@ class Browser:
         self.call("Emulation.setTouchEmulationEnabled", enabled=touch)
 
     def media(self, medium="", scheme="light"):
-        self.call("Emulation.setEmulatedMedia", media=medium, features=[{"name": "prefers-color-scheme", "value": scheme}])
+        self.call("Emulation.setEmulatedMedia", media=medium, features=[
+            {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}])
 
-    def key(self, key, text=""):
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, text=text)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key)
+    def key(self, key, text="", code="", modifiers=0):
+        """Presses a key; modifiers: 1 Alt, 2 Ctrl, 8 Shift, or their sum."""
+        about = {"key": key, "code": code, "modifiers": modifiers}
+        self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **about)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **about)
+
+    def mouse(self, kind, x, y, modifiers=0):
+        """Presses, moves or releases the mouse: kind is mousePressed, mouseMoved or mouseReleased."""
+        self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=int(kind != "mouseReleased"), clickCount=1,
+                  modifiers=modifiers)
+
+    def click(self, x, y, modifiers=0):
+        self.mouse("mousePressed", x, y, modifiers)
+        self.mouse("mouseReleased", x, y, modifiers)
+
+    def touch(self, x, y, seconds=0):
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        time.sleep(seconds)
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def swipe(self, x, y, dx, dy):
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* play_book: a book as a page to play on. */
+#ifndef SDK_FILTERS_PLAY_BOOK_H
+#define SDK_FILTERS_PLAY_BOOK_H
+
+#include "base/buf.h"
+#include "fmt/book.h"
+
+/*
+ * Appends the whole page. The hints of a puzzle are the steps in its field `reasons` (sdk-rate --steps=field) if they lead
+ * from the puzzle to its solution; or else those by which it is explained here, on the scale of techniques or, for sizes that
+ * this scale lacks, of levels. `out` fails when memory runs out.
+ */
+void sdk_play_book_put(struct sdk_buf *out, const struct sdk_book *book);
+
+#endif
