@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/number.h"
+#include "filters/play_book.h"
 #include "filters/record_puzzle.h"
 #include "io/message.h"
 #include "io/output.h"
@@ -188,10 +189,39 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 	sdk_faces_free(print.faces);
 }
 
+static void plan_and_print(const struct sdk_book_options *o, const struct sdk_book *book, char *const *input, size_t files,
+	bool quiet)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_book_plan *plan = sdk_book_plan_new(book, &o->layout, reason);
+
+	if (!plan)
+		sdk_die("%s", *reason ? reason : "out of memory");
+	print_book(o, plan, input, files, quiet);
+	sdk_book_plan_free(plan);
+}
+
+/* ---- the page to play on ---- */
+
+static void write_page(const struct sdk_book_options *o, const struct sdk_book *book, char *const *input, size_t files)
+{
+	struct sdk_buf page = { 0 };
+
+	if (o->output)
+		sdk_output_file_check(o->output, input, files);
+	sdk_play_book_put(&page, book);
+	if (page.failed)
+		sdk_die("out of memory");
+	if (o->output)
+		sdk_output_file_write(o->output, page.s, page.n);
+	else
+		sdk_output(page.s, page.n);
+	sdk_buf_free(&page);
+}
+
 struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	char reason[SDK_REASON_MAX];
 	struct sdk_tally tally;
 	struct sdk_book book = o->book;
 
@@ -205,13 +235,11 @@ struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct s
 		tally.error |= !tally.rejected;
 		return tally;
 	}
-	struct sdk_book_plan *plan = sdk_book_plan_new(&book, &o->layout, reason);
-
-	if (!plan)
-		sdk_die("%s", *reason ? reason : "out of memory");
-	print_book(o, plan, file, files, common->quiet);
+	if (o->form == SDK_BOOK_HTML)
+		write_page(o, &book, file, files);
+	else
+		plan_and_print(o, &book, file, files, common->quiet);
 	sdk_output_close();
-	sdk_book_plan_free(plan);
 	sdk_book_sections_free(&book);
 	return tally;
 }

@@ -104,6 +104,7 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 	if (o->layout.own_margins)
 		check_margins(&o->layout);
 	complete_front(o);
+	o->source.fields = o->form == SDK_BOOK_HTML; /* with the steps of hints */
 	if (!o->output && o->form != SDK_BOOK_HTML && isatty(1))
 		sdk_usage("the book would go to the terminal: --output=FILE writes it to a file");
 }
