@@ -72,7 +72,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/eng
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev libpango1.0-dev fonts-lato
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 python3-jsonschema valgrind \
-	chromium fonts-dejavu-core
+	chromium fonts-dejavu-core poppler-utils qpdf
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
@@ -289,7 +289,7 @@ test: all check-programs
 # On 64-bit ARM, emulated, runs what can do without libsodium and jansson, for there are none here. (Their headers are the same.)
 ARM = build/arm
 ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib WERROR=-Werror \
-	SODIUM_LIBS= JANSSON_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
+	SODIUM_LIBS= JANSSON_LIBS= PANGO_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/differential/engines \
 	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve techniques)
 

@@ -24,7 +24,8 @@ allowed() {
 	api) echo 'api gen solve rate methods pss fmt grid base' ;;
 	io) echo 'io base' ;;
 	cli) echo 'cli io base' ;;
-	filters) echo 'filters cli io fmt gen solve methods pss rate grid base' ;;
+	paper) echo 'paper fmt grid base' ;;
+	filters) echo 'filters cli io paper fmt gen solve methods pss rate grid base' ;;
 	*) echo "unknown layer $1" >&2; return 1 ;;
 	esac
 }
@@ -86,7 +87,7 @@ layer_of() {
 		esac
 		echo "$header"
 		printf '#include "%s"\n' "${header#lib/}" |
-			cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib -fsyntax-only -x c -
+			cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib $(pkg-config --cflags pangocairo) -fsyntax-only -x c -
 	done
 }
 
@@ -98,7 +99,7 @@ layer_of() {
 		printf '#include "%s"\n' "${header#lib/}"
 	done >"$BATS_TEST_TMPDIR/all.c"
 	[ "$(wc -l <"$BATS_TEST_TMPDIR/all.c")" -ge 60 ]
-	cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib -fsyntax-only "$BATS_TEST_TMPDIR/all.c"
+	cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib $(pkg-config --cflags pangocairo) -fsyntax-only "$BATS_TEST_TMPDIR/all.c"
 }
 
 # The names that a public header declares itself.

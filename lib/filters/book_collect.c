@@ -55,7 +55,8 @@ static bool is_key(const char *key, size_t n, const char *name)
 }
 
 /* Adds what stands for `{KEY}`. Returns NULL, or why there is nothing. */
-static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct sdk_book_item *item, const char *key, size_t n)
+static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct sdk_book_item *item, const char *key,
+	size_t n)
 {
 	const struct sdk_book_source *source = t->conf;
 	char name[64];
@@ -320,11 +321,13 @@ static int by_class(const void *a, const void *b)
 }
 
 /* Reports that the puzzle is equivalent to another one. */
-static void reject_equivalent(const struct sdk_found_puzzle *p, const struct sdk_found_puzzle *first, struct sdk_tally *tally)
+static void reject_equivalent(const struct sdk_found_puzzle *p, const struct sdk_found_puzzle *first,
+	struct sdk_tally *tally)
 {
 	char reason[SDK_REASON_MAX];
 
-	snprintf(reason, sizeof reason, "equivalent to the puzzle at %.80s:%" PRIu64 " (--distinct drops it)",
+	snprintf(reason, sizeof reason,
+		"equivalent to the puzzle at %.80s:%" PRIu64 " (--distinct drops it)",
 		first->file, first->line);
 	sdk_found_reject(p, tally, reason);
 }

@@ -21,8 +21,8 @@ struct sdk_book_take {
 const char *sdk_book_take_parse(const char *text, void *take, char reason[SDK_REASON_MAX]);
 
 /*
- * Makes sections of the puzzles: one for each size and value of the key, values in ascending order if all are numbers, and in
- * the order of the input otherwise. `names` (NULL: none) are the names of the sections, separated by commas: one for each of
+ * Makes sections of the puzzles: one for each size and value of the key, values in ascending order if all are numbers, and
+ * in the order of the input otherwise. `names` (NULL: none) are the names of the sections, separated by commas: one for each of
  * them, or for levels six.
  *
  * Sets the items and the sections of the book, to be freed with sdk_book_sections_free, and takes the items from the

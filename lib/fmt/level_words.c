@@ -5,7 +5,8 @@
 
 /* Nothing here says that no guess is needed: level 6 may need one. */
 static const struct sdk_level_words words[] = {
-	{ "Very easy", "A cell with one digit left", "At this level there is always an empty cell with only one digit left for it." },
+	{ "Very easy", "A cell with one digit left",
+		"At this level there is always an empty cell with only one digit left for it." },
 	{ "Easy", "A digit with one place left",
 		"At this level there is always a digit with only one place left in a row, a column or a box, or a cell with only one "
 		"digit left." },

@@ -56,8 +56,8 @@ static double most_cell(const struct sdk_book_layout *layout, const struct sdk_s
 }
 
 /* The width of a cell if there are so many puzzles in the room. */
-static double puzzle_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned columns, unsigned rows,
-	double head, double width, double height)
+static double puzzle_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned columns,
+	unsigned rows, double head, double width, double height)
 {
 	const double wide = (width - (columns - 1) * GAP_X) / (shape->n * columns);
 	const double high = (height - rows * head - (rows - 1) * GAP_Y) / (shape->n * rows);
@@ -127,8 +127,10 @@ static struct solution_rule rule_of(const struct sdk_book_layout *layout, const 
 
 	if (layout->large_print)
 		rule = (struct solution_rule){ LARGE_CELL, LARGE_CELL_MOST, LARGE_GAP_X, LARGE_GAP_Y, LARGE_GAP_Y, LARGE_TOP, 2, 3 };
-	if (shape->n == 4)
+	if (shape->n == 4) {
 		rule.columns_most = 6;
+		rule.cell_most = layout->large_print ? 36 : 18;
+	}
 	if (shape->n > 9) {
 		rule.columns_most = rule.rows_most = shape->n == 16 ? 2 : 1;
 		rule.rows_most = 2;

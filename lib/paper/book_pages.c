@@ -28,17 +28,21 @@ static struct heading_size heading_size(const struct sdk_book_plan *plan, const 
 	return (struct heading_size){ size, count == 1 ? 12 : 8, fmax(4.2, 0.34 * size) };
 }
 
-/* What a board above 9x9 is to be filled with: `16 × 16 · 1–9 and A–G`. */
-static void describe_size(const struct sdk_shape *shape, char text[SDK_CAPTION_TEXT])
+/* What a board above 9x9 is to be filled with: `16 × 16 · 1–9 and A–G`, without what the caption says. */
+static void describe_size(const struct sdk_shape *shape, const char *caption, char text[SDK_CAPTION_TEXT])
 {
-	snprintf(text, SDK_CAPTION_TEXT, "%u \xC3\x97 %u \xC2\xB7 1\xE2\x80\x93"
-					 "9 and A\xE2\x80\x93%c",
-		shape->n, shape->n,
+	char size[32];
+
+	snprintf(size, sizeof size, "%u \xC3\x97 %u", shape->n, shape->n);
+	const bool said = strstr(caption, size);
+
+	snprintf(text, SDK_CAPTION_TEXT, "%s%s1\xE2\x80\x93%s\xE2\x80\x93%c", said ? "" : size, said ? "" : " \xC2\xB7 ", "9 and A",
 		sdk_symbol(shape->n));
 }
 
 /* Draws ` · text` and returns the width. */
-static double draw_next(const struct sdk_book_drawing *d, double x, double baseline, double width, double size, const char *text)
+static double draw_next(const struct sdk_book_drawing *d, double x, double baseline, double width, double size,
+	const char *text)
 {
 	char with_dot[SDK_CAPTION_TEXT + 8];
 
@@ -61,7 +65,7 @@ static void draw_heading(const struct sdk_book_drawing *d, const struct sdk_bloc
 
 	sdk_caption_texts(d->plan->book, item, bold, rest);
 	if (it->shape->n > 9)
-		describe_size(it->shape, size);
+		describe_size(it->shape, rest, size);
 	used = sdk_fitted_text_draw(d, left, baseline, width, SDK_BOLD, h.size, bold, strlen(bold));
 	used += draw_next(d, left + used, baseline, width - used, h.size, also ? also : rest);
 	draw_next(d, left + used, baseline, width - used, h.size, also ? "" : size);
@@ -102,7 +106,8 @@ static void draw_puzzle(const struct sdk_book_drawing *d, const struct sdk_block
 	sdk_pen_board(&d->pen, &d->style, x, y, &board);
 }
 
-static void draw_solution(const struct sdk_book_drawing *d, enum sdk_board_kind kind, double cell, size_t item, double x, double y)
+static void draw_solution(const struct sdk_book_drawing *d, enum sdk_board_kind kind, double cell, size_t item, double x,
+	double y)
 {
 	const struct sdk_book_item *it = &d->plan->book->item[item];
 	const struct sdk_drawn_board board = { .kind = kind,

@@ -50,8 +50,8 @@ static const struct sdk_shape *shape_of(const struct sdk_book_plan *p, size_t se
 static const char *reject_cell(double cell, double least, const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
 {
 	if (cell <= 0)
-		snprintf(reason, SDK_REASON_MAX, "the boards of %ux%u do not fit on the page: choose a larger page, or fewer puzzles a page",
-			shape->n, shape->n);
+		snprintf(reason, SDK_REASON_MAX,
+			"the boards of %ux%u do not fit on the page: choose a larger page, or fewer puzzles a page", shape->n, shape->n);
 	else
 		snprintf(reason, SDK_REASON_MAX,
 			"the cells of %ux%u boards would be %g points wide, and %g is the least: choose a larger page, or fewer puzzles a page",
@@ -141,7 +141,7 @@ static bool add_front(struct sdk_book_plan *p, bool contents)
 	for (size_t s = 0; contents && s < p->book->sections; s += CONTENTS_LINES) {
 		const size_t left = p->book->sections - s;
 
-		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_CONTENTS, .first = s, .count = left < CONTENTS_LINES ? left : CONTENTS_LINES });
+		good &= add_page(p, (struct sdk_page){ SDK_PAGE_CONTENTS, 0, s, left < CONTENTS_LINES ? left : CONTENTS_LINES });
 	}
 	if (front & SDK_FRONT_RULES)
 		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_RULES });
@@ -286,7 +286,8 @@ double sdk_book_plan_left(const struct sdk_book_plan *p, size_t page)
 	return page % 2 ? p->margins.inside : p->margins.outside;
 }
 
-void sdk_book_plan_place(const struct sdk_book_plan *p, const struct sdk_block *b, size_t page, size_t i, double *x, double *y)
+void sdk_book_plan_place(const struct sdk_book_plan *p, const struct sdk_block *b, size_t page, size_t i, double *x,
+	double *y)
 {
 	*x = sdk_book_plan_left(p, page) + b->x + (double)(i % b->columns) * b->next_x;
 	*y = p->margins.top + b->y + b->head + (double)(i / b->columns) * b->next_y;

@@ -92,8 +92,8 @@ static void put_outline(const struct sdk_book_print *print, cairo_surface_t *pdf
 /* ---- sheets ---- */
 
 /*
- * Begins what links on and to the page need. Cairo 1.16 loses the destinations of links to later pages, unless they are named,
- * and leaves references to missing objects in the file if there are links but no structure.
+ * Begins what links on and to the page need. Cairo 1.16 loses the destinations of links to later pages, unless they are
+ * named, and leaves references to missing objects in the file if there are links but no structure.
  */
 static void begin_links(cairo_t *cr, size_t page)
 {
@@ -178,7 +178,7 @@ const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_
 		.style = print->style,
 		.pen = { .faces = print->faces },
 		.links = pdf && !print->press && !booklet };
-	struct sdk_canvas c = { .form = print->form, .width = size.width, .height = size.height, .dpi = print->dpi, .output = output };
+	struct sdk_canvas c = { print->form, size.width, size.height, .dpi = print->dpi, .output = output };
 
 	sdk_canvas_begin(&c);
 	if (pdf)

@@ -172,7 +172,8 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 {
 	const struct sdk_book *book = d->plan->book;
 	const struct sdk_edges edges = text_edges(d, page);
-	const size_t solutions = sdk_book_plan_find(d->plan, SDK_PAGE_SOLUTIONS), rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES);
+	const size_t solutions = sdk_book_plan_find(d->plan, SDK_PAGE_SOLUTIONS);
+	const size_t rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES);
 	const double pitch = d->plan->layout.large_print ? 34 : 22;
 	const double start = d->plan->margins.top + 0.152 * d->plan->height;
 	const bool last = p->first + p->count == book->sections;
@@ -210,7 +211,8 @@ static const struct example *example_of(const struct sdk_shape *shape)
 	return shape->n == 4 ? &example[1] : &example[0];
 }
 
-static void draw_example(const struct sdk_book_drawing *d, const struct sdk_shape *shape, double cell, double x, double y, bool solved)
+static void draw_example(const struct sdk_book_drawing *d, const struct sdk_shape *shape, double cell, double x, double y,
+	bool solved)
 {
 	const struct example *e = example_of(shape);
 	const struct sdk_board_style style = { .digits = -1 };
@@ -229,7 +231,8 @@ static void draw_example(const struct sdk_book_drawing *d, const struct sdk_shap
 }
 
 /* Draws an example and its solution. Returns the baseline of what comes below. */
-static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_shape *shape, struct sdk_edges edges, double y)
+static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_shape *shape, struct sdk_edges edges,
+	double y)
 {
 	const bool large = d->plan->layout.large_print;
 	const double width = edges.right - edges.left, size = large ? 18 : 9;
@@ -263,8 +266,9 @@ static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges
 
 static void describe_rules(const struct sdk_shape *shape, char text[SDK_CAPTION_TEXT])
 {
-	static const char form[] = "Fill every empty cell with %s, so that each row, each column and each of the %s boxes holds every "
-				   "%s once. Each puzzle has exactly one solution.";
+	static const char form[] =
+		"Fill every empty cell with %s, so that each row, each column and each of the %s boxes holds every %s once. "
+		"Each puzzle has exactly one solution.";
 
 	switch (shape->n) {
 	case 4: snprintf(text, SDK_CAPTION_TEXT, form, "a digit from 1 to 4", "four", "digit"); break;

@@ -44,8 +44,8 @@ void sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_C
 	fill_caption(book, item, book->item[item].subheading, rest);
 }
 
-double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width, enum sdk_weight weight,
-	double size, const char *text, size_t n)
+double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width,
+	enum sdk_weight weight, double size, const char *text, size_t n)
 {
 	const double natural = sdk_pen_text_width(&d->pen, weight, size, text, n);
 

@@ -18,7 +18,10 @@ struct sdk_edges {
 
 struct sdk_edges sdk_block_edges(const struct sdk_book_drawing *d, const struct sdk_block *block, size_t page);
 
-/* Draws the foot of a page: its number (unless `numbered` is false) outside, and the text (or NULL), a link to `to`, inside. */
+/*
+ * Draws the foot of a page: its number (unless `numbered` is false) outside, and the text (or NULL), a link to `to`,
+ * inside.
+ */
 void sdk_foot_draw(const struct sdk_book_drawing *d, size_t page, struct sdk_edges edges, bool numbered, const char *text,
 	unsigned to);
 
@@ -26,8 +29,8 @@ void sdk_foot_draw(const struct sdk_book_drawing *d, size_t page, struct sdk_edg
 void sdk_link_draw(const struct sdk_book_drawing *d, double x, double y, double width, double height, unsigned to);
 
 /* Draws the text in one line, in a smaller size if it is wider than that. Returns its width. */
-double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width, enum sdk_weight weight,
-	double size, const char *text, size_t n);
+double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width,
+	enum sdk_weight weight, double size, const char *text, size_t n);
 
 /* The heading and the rest of a puzzle's caption, with its number and section filled in, into `bold` and `rest`. */
 enum { SDK_CAPTION_TEXT = 256 };
