@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "paper/faces.h"
 
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,6 +141,10 @@ void sdk_faces_free(struct sdk_faces *f)
 	g_object_unref(f->context);
 	g_free(f->family);
 	g_free(f);
+	/* What the libraries keep for the next time, so that checkers of memory see what is ours. */
+	pango_cairo_font_map_set_default(NULL);
+	cairo_debug_reset_static_data();
+	FcFini();
 }
 
 /* ---- text ---- */
