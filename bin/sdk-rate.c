@@ -85,8 +85,8 @@ static const struct sdk_opt opts[] = {
 		.help = "the same with the board in the field KEY of each puzzle" },
 	{ SDK_OPT_HEAD, .help = "Wording" },
 	{ SDK_OPT_CHOICE, .name = "notation", .arg = "NAME", .to = &conf.printing.notation, .choice = notations,
-		.needs = "explain hint",
-		.help = "for --explain and --hint: describe steps in plain words (plain, the default) or as players write them (short)" },
+		.needs = "explain hint=full",
+		.help = "for --explain and a full --hint: describe steps in plain words (plain, the default) or as players write them (short)" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
@@ -124,8 +124,6 @@ int main(int argc, char **argv)
 	conf.printing.pictures.inputs = (size_t)(argc - first);
 	if (form == FORM_SVG && !conf.printing.pictures.prefix)
 		sdk_usage("--steps=svg: each picture is a file; name them with -o PREFIX");
-	if (form == FORM_SVG)
-		common.jobs = 1; /* files are written by one thread */
 	conf.kind.hint = conf.printing.hint = degree != NOT_GIVEN;
 	if (conf.kind.hint)
 		conf.printing.degree = (enum sdk_hint_degree)degree;

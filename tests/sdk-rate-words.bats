@@ -94,11 +94,11 @@ net='4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9..
 	done
 	go sdk-rate --hint --notation short <<<$easy
 	out_is "$easy${TAB}hint Hidden Single: 8 b2 => r1c6=8"
-	for options in '' --steps=json --candidates --score; do
+	for options in '' --steps=json --candidates --score --hint=where; do
 		# shellcheck disable=SC2086
 		go sdk-rate $options --notation short <<<$easy
 		code_is 2
-		grep -qx 'sdk-rate: --notation requires --explain or --hint' <(head -n 1 err)
+		grep -qx 'sdk-rate: --notation requires --explain or --hint=full' <(head -n 1 err)
 	done
 	go sdk-rate --explain --notation long <<<$easy
 	code_is 2

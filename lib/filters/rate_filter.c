@@ -46,11 +46,6 @@ struct work {
 	struct sdk_rating_counts counts;
 };
 
-static bool draws(const struct sdk_rate_options *conf)
-{
-	return conf->printing.pictures.files || conf->printing.pictures.page;
-}
-
 static bool has_scale(const struct sdk_rate_options *conf, unsigned scale)
 {
 	return conf->kind.scales >> scale & 1;
@@ -67,7 +62,7 @@ static bool needs_steps(const struct sdk_rate_options *conf, unsigned scale)
 		return true;
 	return scale == sdk_rating_step_scale(&conf->kind) &&
 		(conf->kind.histogram || printing->words || printing->json || printing->candidates || printing->hint ||
-			draws(conf) || sdk_rating_choice_needs_steps(&conf->choice));
+			sdk_pictures_wanted(&conf->printing.pictures) || sdk_rating_choice_needs_steps(&conf->choice));
 }
 
 static void free_work(void *work)
@@ -299,7 +294,7 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 		r->of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
 	if (shape)
 		rate_without_steps(w, p, clock, r->of, &end);
-	if (draws(w->conf))
+	if (sdk_pictures_wanted(&w->conf->printing.pictures))
 		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer[w->scale]), p, record);
 	for (unsigned s = 0; s < SDK_SCALES; s++)
 		if (w->printer[s])
@@ -357,7 +352,7 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	t->passed = r.solutions == 1 && sdk_rating_chosen(choice, &r.of[SDK_SCALE_LEVELS], &r.of[w->scale]);
 	if (sdk_rating_choice_given(choice) && !t->passed)
 		return NULL;
-	if (draws(w->conf))
+	if (sdk_pictures_wanted(&w->conf->printing.pictures))
 		return put_pictures(t, &r);
 	if (w->conf->table)
 		sdk_rating_count(&w->counts, &r);
@@ -424,6 +419,17 @@ static bool report_boards_left(const struct sdk_board_list *boards, const char *
 	return true;
 }
 
+/* Standard input cannot have both the puzzles and the boards. */
+static void check_boards(const char *boards, char *const *file, size_t files)
+{
+	bool both = !files;
+
+	for (size_t i = 0; i < files && !both; i++)
+		both = strcmp(file[i], "-") == 0;
+	if (strcmp(boards, "-") == 0 && both)
+		sdk_usage("--board: standard input has the puzzles; name a file for them, or for the boards");
+}
+
 struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
@@ -431,7 +437,7 @@ struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struc
 		.free_work = free_work,
 		.prepare_batch = rate_batch,
 		.handle_record = rate_record,
-		.drops_others = conf->table || conf->objects || draws(conf) };
+		.drops_others = conf->table || conf->objects || sdk_pictures_wanted(&conf->printing.pictures) };
 	struct sdk_board_list *boards = NULL;
 
 	if (conf->table) {
@@ -440,9 +446,15 @@ struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struc
 	}
 	if (conf->printing.pictures.page)
 		filter.finish_run = end_page;
-	if (conf->boards)
+	if (conf->boards) {
+		check_boards(conf->boards, file, files);
 		boards = sdk_board_list_read(conf->boards, common->loose ? &sdk_loose_framer : &sdk_board_framer);
-	struct sdk_tally tally = sdk_filter_files(&filter, &(struct run){ conf, boards }, common, file, files);
+	}
+	struct sdk_common shared = *common;
+
+	if (conf->printing.pictures.files)
+		shared.jobs = 1; /* files are written by one thread */
+	struct sdk_tally tally = sdk_filter_files(&filter, &(struct run){ conf, boards }, &shared, file, files);
 
 	if (boards && report_boards_left(boards, conf->boards, tally.records))
 		tally.rejected++;

@@ -20,6 +20,12 @@ struct sdk_picture_options {
 	size_t inputs;
 };
 
+/* Whether any are. */
+static inline bool sdk_pictures_wanted(const struct sdk_picture_options *options)
+{
+	return options->files || options->page;
+}
+
 /* Writes the start of the page, if one is wanted; before the first record. */
 void sdk_pictures_begin(const struct sdk_picture_options *options);
 

@@ -41,11 +41,6 @@ const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MA
 	return reason;
 }
 
-static bool wants_pictures(const struct sdk_step_printing *printing)
-{
-	return printing->pictures.files || printing->pictures.page;
-}
-
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)
 {
 	struct sdk_step_printer *t = calloc(1, sizeof *t);
@@ -54,9 +49,9 @@ struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *pr
 		return NULL;
 	t->printing = *printing;
 	t->explainer = sdk_explainer_new();
-	if (wants_pictures(printing))
+	if (sdk_pictures_wanted(&printing->pictures))
 		t->pictures = sdk_step_pictures_new(&t->printing.pictures);
-	if (t->explainer && (t->pictures || !wants_pictures(printing)))
+	if (t->explainer && (t->pictures || !sdk_pictures_wanted(&printing->pictures)))
 		return t;
 	sdk_step_printer_free(t);
 	return NULL;
