@@ -119,6 +119,19 @@ static struct sdk_faces *load_faces(const struct sdk_book_options *o)
 	return faces;
 }
 
+/* Warns of texts that would be printed with empty boxes. */
+static void check_texts(const struct sdk_book *book, struct sdk_faces *faces)
+{
+	const char *const text[] = { book->title, book->subtitle, book->author, book->publisher, book->copyright, book->imprint };
+
+	for (unsigned i = 0; i < sizeof text / sizeof *text; i++)
+		if (text[i] && !sdk_faces_have(faces, text[i]))
+			sdk_report("warning: no font that is installed has all characters of '%s'", text[i]);
+	for (size_t i = 0; i < book->sections; i++)
+		if (!sdk_faces_have(faces, book->section[i].name))
+			sdk_report("warning: no font that is installed has all characters of '%s'", book->section[i].name);
+}
+
 /* ---- printing ---- */
 
 /* The time of the document: SOURCE_DATE_EPOCH, if the environment has it, so that the same book is made again. NULL: now. */
@@ -174,6 +187,7 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 		.sides = o->sides };
 	const bool page_files = sdk_canvas_has_page_files(print.form);
 
+	check_texts(plan->book, print.faces);
 	d.documents = page_files ? sdk_book_print_sheets(&print) : 1;
 	if (page_files && !o->output)
 		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_canvas_suffix(print.form));

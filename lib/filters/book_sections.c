@@ -224,6 +224,22 @@ static void name_sections(struct sdk_book *book, const struct groups *groups, co
 	}
 }
 
+/* Names the levels as their sections are named, if levels make the sections. */
+static void name_levels(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
+	const char *names)
+{
+	const bool levels = are_levels(groups, source) && names, by_level = levels && count_names(names) == 6;
+
+	for (unsigned i = 0; i < 6; i++) {
+		const char *name = sdk_level_words(i + 1)->name;
+
+		for (size_t g = 0; g < groups->n && levels && !by_level; g++)
+			if (groups->group[g].number == i + 1)
+				name = book->section[g].name;
+		book->level_name[i] = by_level ? copy_name(names, i) : copy_name(name, 0);
+	}
+}
+
 /* ---- the book ---- */
 
 static void place_items(struct sdk_book *book, struct sdk_found_puzzles *found, struct groups *groups)
@@ -262,6 +278,7 @@ void sdk_book_sections(struct sdk_book *book, struct sdk_found_puzzles *found, c
 	book->sections = groups.n;
 	book->section = sdk_alloc_or_die(NULL, groups.n, sizeof *book->section);
 	name_sections(book, &groups, source, names);
+	name_levels(book, &groups, source, names);
 	place_items(book, found, &groups);
 	free(groups.group);
 }
@@ -277,6 +294,8 @@ void sdk_book_sections_free(struct sdk_book *book)
 	}
 	for (size_t i = 0; i < book->sections; i++)
 		free(book->section[i].name);
+	for (unsigned i = 0; i < 6; i++)
+		free(book->level_name[i]);
 	free(book->item);
 	free(book->section);
 }

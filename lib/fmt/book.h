@@ -40,6 +40,8 @@ struct sdk_book {
 	struct sdk_book_section *section; /* each with at least one puzzle */
 	size_t sections;
 
+	char *level_name[6]; /* of the levels 1 to 6; NULL before there are items */
+
 	/* Each may be NULL. */
 	const char *title; /* lines separated by `|` */
 	const char *subtitle;

@@ -136,7 +136,7 @@ static struct solution_rule rule_of(const struct sdk_book_layout *layout, const 
 		rule.rows_most = 2;
 		rule.cell = 8.5;
 		if (layout->large_print)
-			rule.cell_most = rule.cell = 17; /* the digits are as large as can be */
+			rule.cell_most = rule.cell = 21.5; /* the least with digits of 18 points */
 	}
 	return rule;
 }

@@ -160,6 +160,12 @@ void sdk_faces_set(struct sdk_faces *f, enum sdk_weight weight, double size, con
 	pango_font_description_free(d);
 }
 
+bool sdk_faces_have(struct sdk_faces *f, const char *text)
+{
+	sdk_faces_set(f, SDK_REGULAR, 12, text, strlen(text));
+	return pango_layout_get_unknown_glyphs_count(f->layout) == 0;
+}
+
 /* ---- digits ---- */
 
 /* Measures the symbol of a value, and takes the font from it. */

@@ -57,6 +57,9 @@ const struct sdk_digits *sdk_faces_digits(struct sdk_faces *faces, enum sdk_weig
 /* The font that is used if none is asked for and all are installed. */
 const char *sdk_faces_default(void);
 
+/* Whether the fonts that are installed have all characters of a text (UTF-8, ends with a NUL). */
+bool sdk_faces_have(struct sdk_faces *faces, const char *text);
+
 /* Prepares faces->layout to show the text (UTF-8; n bytes) in a font of this size, in points. */
 void sdk_faces_set(struct sdk_faces *faces, enum sdk_weight weight, double size, const char *text, size_t n);
 

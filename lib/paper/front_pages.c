@@ -230,13 +230,17 @@ static void draw_example(const struct sdk_book_drawing *d, const struct sdk_shap
 			.solution = solved ? solution : NULL });
 }
 
+#define LARGE_EXAMPLE 24 /* cells whose digits are of 18 points */
+
 /* Draws an example and its solution. Returns the baseline of what comes below. */
 static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_shape *shape, struct sdk_edges edges,
 	double y)
 {
 	const bool large = d->plan->layout.large_print;
 	const double width = edges.right - edges.left, size = large ? 18 : 9;
-	const double cell = floor(2 * fmin((width - 24) / (2 * shape->n), (large ? 24 : 14.5) * (shape->n == 4 ? 1.4 : 1))) / 2;
+	const double cell = floor(2 * fmin((width - 24) / (2 * shape->n), (large ? LARGE_EXAMPLE : 14.5) * (shape->n == 4 ? 1.4 : 1))) / 2;
+	if (large && cell < LARGE_EXAMPLE)
+		return y; /* the digits would be too small */
 	const double side = cell * shape->n, second = edges.left + fmin(side + 60, width - side);
 
 	draw_line(d, edges.left, y, SDK_BOLD, size, "The puzzle");
@@ -252,15 +256,17 @@ static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges
 	const double dot = d->plan->layout.large_print ? 7.5 : 4.8, name = edges.left + 12.5 * dot;
 	const double size = d->plan->layout.large_print ? 18 : 9.5;
 	const double needs = name + 8 * size;
+	const struct sdk_book *book = d->plan->book;
 
 	draw_line(d, edges.left, y, SDK_REGULAR, type.size, "The dots beside a puzzle tell its level:");
 	y += 1.7 * type.leading;
 	for (unsigned level = 1; level <= 6; level++, y += type.leading + 0.5) {
-		const struct sdk_level_words *words = sdk_level_words(level);
+		const char *const needed = sdk_level_words(level)->needs;
 
 		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * size, SDK_ALIGN_LEFT, dot, level, 6);
-		draw_line(d, name, y, SDK_BOLD, size, words->name);
-		sdk_fitted_text_draw(d, needs, y, edges.right - needs, SDK_REGULAR, size, words->needs, strlen(words->needs));
+		sdk_fitted_text_draw(d, name, y, needs - name - 6, SDK_BOLD, size, book->level_name[level - 1],
+			strlen(book->level_name[level - 1]));
+		sdk_fitted_text_draw(d, needs, y, edges.right - needs, SDK_REGULAR, size, needed, strlen(needed));
 	}
 }
 
