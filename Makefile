@@ -270,9 +270,18 @@ THREAD_BUILD = BUILD=$(THREAD) BIN=$(THREAD)/bin LIBOUT=$(THREAD)/lib SANITIZE=t
 THREAD_SUITES = runner sdk-gen sdk-minimize sdk-mutate sdk-pss
 THREAD_TEST = TSAN_OPTIONS=halt_on_error=1 tests/run.sh $(THREAD):$(THREAD)/bin
 
+# axe-core finds faults of a web page for people with disabilities. Debian has no package of it, npm's registry has. Where there
+# is no npm or no network, the test that uses it is skipped.
+AXE = build/axe
+.PHONY: axe
+axe:
+	@[ -e $(AXE)/package/axe.min.js ] || ! command -v npm >/dev/null || { mkdir -p $(AXE) && cd $(AXE) && \
+		timeout 120 npm pack --silent axe-core@4 >/dev/null && tar -xzf axe-core-*.tgz; } || echo "axe-core could not be fetched"
+
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
+	@$(MAKE) --no-print-directory axe
 	@$(if $(CI),$(MAKE) --no-print-directory lint)
 	@$(MAKE) --no-print-directory $(JOBS) WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(JOBS) $(CLANG_BUILD) all check-programs)

@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "fmt/play.h"
+#include "paper/page_parts.h"
 #include "sdk/rate.h"
 
 /* The page that is written, and what is needed for a puzzle of it. */
 struct writer {
 	struct sdk_buf *out;
+	const struct sdk_book *book;
 	struct sdk_explainer *explainer;
 	const struct sdk_book_item *item;
 	struct sdk_puzzle puzzle;
@@ -44,32 +46,35 @@ static void explain(struct writer *w)
 
 static void put_item(struct writer *w)
 {
+	char heading[SDK_CAPTION_TEXT], subheading[SDK_CAPTION_TEXT];
+
 	read_puzzle(w);
-	sdk_play_puzzle_start(w->out, &(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, w->item->level });
+	sdk_caption_texts(w->book, (size_t)(w->item - w->book->item), heading, subheading);
+	sdk_play_puzzle_start(w->out, &(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, heading, subheading });
 	explain(w);
 	sdk_play_puzzle_end(w->out);
 }
 
-static void put_section(struct writer *w, const struct sdk_book *book, const struct sdk_book_section *section)
+static void put_section(struct writer *w, const struct sdk_book_section *section)
 {
-	const struct sdk_book_item *end = book->item + section->first + section->count;
+	const struct sdk_book_item *first = w->book->item + section->first;
 
 	sdk_play_section_start(w->out, section->name);
-	for (w->item = book->item + section->first; w->item < end; w->item++)
+	for (w->item = first; w->item < first + section->count; w->item++)
 		put_item(w);
 	sdk_play_section_end(w->out);
 }
 
 void sdk_play_book_put(struct sdk_buf *out, const struct sdk_book *book)
 {
-	struct writer w = { .out = out, .explainer = sdk_explainer_new() };
+	struct writer w = { .out = out, .book = book, .explainer = sdk_explainer_new() };
 
 	out->failed |= !w.explainer;
 	if (out->failed)
 		return;
 	sdk_play_start(out, book->title ? book->title : "Sudoku");
 	for (size_t i = 0; i < book->sections; i++)
-		put_section(&w, book, &book->section[i]);
+		put_section(&w, &book->section[i]);
 	sdk_play_end(out);
 	sdk_explainer_free(w.explainer);
 }

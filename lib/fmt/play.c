@@ -101,8 +101,10 @@ void sdk_play_section_end(struct sdk_buf *b)
 void sdk_play_puzzle_start(struct sdk_buf *b, const struct sdk_play_puzzle *p)
 {
 	put_comma(b);
-	sdk_buf_str(b, "\n{\"level\":");
-	sdk_buf_uint(b, p->level);
+	sdk_buf_str(b, "\n{\"heading\":");
+	put_text(b, p->heading, strlen(p->heading));
+	sdk_buf_str(b, ",\"subheading\":");
+	put_text(b, p->subheading, strlen(p->subheading));
 	sdk_buf_str(b, ",\n\"puzzle\":\"");
 	sdk_puzzle_put(b, p->puzzle);
 	sdk_buf_str(b, "\",\n\"solution\":\"");

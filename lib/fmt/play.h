@@ -20,10 +20,14 @@
 struct sdk_play_puzzle {
 	const struct sdk_puzzle *puzzle;
 	const uint8_t *solution; /* [cells] */
-	unsigned level;          /* 1 to 6; 0: unknown */
+	const char *heading;     /* text like the title, as is */
+	const char *subheading;
 };
 
-/* Append the page up to the first section, and the rest. In the title, bytes that are not UTF-8 are replaced. */
+/*
+ * Append the page up to the first section, and the rest. In the title, `|` stands for a blank (on paper it breaks the line), and
+ * bytes that are not UTF-8 are replaced.
+ */
 void sdk_play_start(struct sdk_buf *b, const char *title);
 void sdk_play_end(struct sdk_buf *b);
 

@@ -80,6 +80,7 @@ def place(c):
 
 
 def middle(expression):
+    b.eval(f"{expression}.scrollIntoView({{ block: 'nearest', inline: 'nearest' }})")
     return b.eval(f"(r => [r.x + r.width / 2, r.y + r.height / 2])({expression}.getBoundingClientRect())")
 
 
@@ -193,7 +194,7 @@ def check_wrong():
     must("named", name(c), f"{place(c).capitalize()}, {puzzle[twin]}, conflict")
     must("the other cell", name(twin), f"{place(twin).capitalize()}, {puzzle[twin]}, given, conflict")
     must("drawn", ["conflict" in classes(c), "conflict" in classes(twin)], [True, True])
-    must("the corner", b.eval(f"parseFloat(getComputedStyle({cell(c)}, '::after').borderRightWidth) > 5"), True)
+    must("the corner", b.eval(f"parseFloat(getComputedStyle({cell(c)}, '::after').borderRightWidth) > 4"), True)
     wrong = next(v for v in candidates(c) if value(v) != right)
     digit(value(wrong))
     must("a wrong digit without conflict", (name(c), "wrong" in classes(c)), (f"{place(c).capitalize()}, {wrong}", False))
@@ -258,7 +259,8 @@ def check_hint_at_wrong():
 
 def check_marks():
     start()
-    c = empty()[0]
+    shares = lambda c: [d for d in empty() if d in peers(c) and solution[c] in candidates(d)]
+    c = next(c for c in empty() if shares(c))
     type_in(c, 1, SHIFT)
     digit(3, SHIFT)
     digit(2, CTRL)
@@ -275,7 +277,7 @@ def check_marks():
     b.key("z", code="KeyZ", modifiers=ALT if n > 9 else 0)
     click("marks")
     must("all candidates", [corner(d) for d in empty()], [candidates(d) for d in empty()])
-    peer = next(d for d in empty() if d in peers(c) and solution[c] in candidates(d))
+    peer = shares(c)[0]
     type_in(c, value(solution[c]))
     must("a digit clears marks", solution[c] in corner(peer), False)
     b.key("z", code="KeyZ", modifiers=CTRL)
