@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fmt/play.h"
+#include "fmt/step_reader.h"
 #include "paper/page_parts.h"
 #include "sdk/rate.h"
 
@@ -14,6 +15,8 @@ struct writer {
 	struct sdk_explainer *explainer;
 	const struct sdk_book_item *item;
 	struct sdk_puzzle puzzle;
+	struct sdk_candidate_grid grid;
+	struct sdk_step step;
 };
 
 static void read_puzzle(struct writer *w)
@@ -27,6 +30,8 @@ static void read_puzzle(struct writer *w)
 	w->puzzle.partial = true;
 	memcpy(w->puzzle.list, item->list, item->shape->cells * sizeof *item->list);
 }
+
+/* ---- steps ---- */
 
 static bool put_step(void *with, const struct sdk_step *step)
 {
@@ -44,6 +49,69 @@ static void explain(struct writer *w)
 	sdk_explain(w->explainer, &w->puzzle, w->item->solution, scale, &sink);
 }
 
+/* The value of the field `reasons`, n bytes; NULL if there is none. */
+static const char *find_reasons(const struct sdk_book_item *item, size_t *n)
+{
+	static const char key[] = "reasons ";
+	const char *s = item->fields, *const end = s ? s + item->fields_n : NULL;
+
+	for (const char *tab; s && s < end; s = tab + 1) {
+		tab = memchr(s, '\t', (size_t)(end - s));
+		tab = tab ? tab : end;
+		*n = (size_t)(tab - s);
+		if (*n >= sizeof key && memcmp(s, key, sizeof key - 1) == 0) {
+			*n -= sizeof key - 1;
+			return s + sizeof key - 1;
+		}
+	}
+	return NULL;
+}
+
+/* Whether the step leads from the board so far to the solution; then the board follows it. */
+static bool follow(struct writer *w)
+{
+	const struct sdk_step *step = &w->step;
+	const uint8_t *solution = w->item->solution;
+
+	if (step->place_value && step->place_value != solution[step->place_cell])
+		return false;
+	for (unsigned i = 0; i < step->drops; i++)
+		if (step->drop[i].values >> (solution[step->drop[i].cell] - 1) & 1)
+			return false;
+	return sdk_candidate_grid_follow(&w->grid, step);
+}
+
+/* Puts the steps of a list if they lead to the solution; otherwise puts nothing, and returns false. */
+static bool put_steps(struct writer *w, const json_t *list)
+{
+	const size_t start = w->out->n;
+
+	sdk_candidate_grid_start(&w->grid, &w->puzzle);
+	for (size_t i = 0; i < json_array_size(list); i++) {
+		if (!sdk_step_read(&w->step, w->item->shape, json_array_get(list, i)) || !follow(w))
+			break;
+		sdk_play_step(w->out, w->item->shape, &w->step);
+	}
+	if (!w->grid.empty)
+		return true;
+	w->out->n = start;
+	return false;
+}
+
+/* Puts the steps of the field `reasons`; returns false if there are none that can be used. */
+static bool put_reasons(struct writer *w)
+{
+	json_error_t error = { 0 }; /* jansson may leave the code as it is when memory runs out */
+	size_t n;
+	const char *text = find_reasons(w->item, &n);
+	json_t *list = text ? json_loadb(text, n, 0, &error) : NULL;
+	const bool put = put_steps(w, list);
+
+	w->out->failed |= text && !list && json_error_code(&error) <= json_error_out_of_memory;
+	json_decref(list);
+	return put;
+}
+
 static void put_item(struct writer *w)
 {
 	char heading[SDK_CAPTION_TEXT], subheading[SDK_CAPTION_TEXT];
@@ -51,7 +119,8 @@ static void put_item(struct writer *w)
 	read_puzzle(w);
 	sdk_caption_texts(w->book, (size_t)(w->item - w->book->item), heading, subheading);
 	sdk_play_puzzle_start(w->out, &(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, heading, subheading });
-	explain(w);
+	if (!put_reasons(w))
+		explain(w);
 	sdk_play_puzzle_end(w->out);
 }
 

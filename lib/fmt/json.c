@@ -202,7 +202,7 @@ static void put_parts(struct sdk_buf *b, const struct sdk_shape *s, const struct
 
 /* ---- forcing nets ---- */
 
-static const char *const rule_key[] = { [SDK_RULE_ASSUMED] = "assumed",
+const char *const sdk_json_rule_key[] = { [SDK_RULE_ASSUMED] = "assumed",
 	[SDK_RULE_NAKED_SINGLE] = "naked-single",
 	[SDK_RULE_HIDDEN_SINGLE] = "hidden-single",
 	[SDK_RULE_NO_CANDIDATE] = "no-candidate",
@@ -228,7 +228,7 @@ static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct 
 		put_number(b, node->value);
 	}
 	put_key(b, "rule");
-	put_name(b, rule_key[node->rule]);
+	put_name(b, sdk_json_rule_key[node->rule]);
 	if (node->unit != SDK_NO_UNIT) {
 		put_key(b, "unit");
 		put_unit(b, s, node->unit);

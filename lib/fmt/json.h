@@ -34,6 +34,9 @@ void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struc
 void sdk_json_put_step_on(struct sdk_buf *b, const struct sdk_candidate_grid *board, const struct sdk_puzzle *puzzle,
 	const struct sdk_step *step);
 
+/* The keys of rules, by enum sdk_rule. */
+extern const char *const sdk_json_rule_key[];
+
 /* The n bytes of text as a string, or NULL with *invalid set: they are not UTF-8, as text in JSON must be. */
 json_t *sdk_json_text(const char *s, size_t n, bool *invalid);
 
