@@ -25,13 +25,13 @@ struct sdk_play_puzzle {
 };
 
 /*
- * Append the page up to the first section, and the rest. In the title, `|` stands for a blank (on paper it breaks the line), and
- * bytes that are not UTF-8 are replaced.
+ * Append the page up to the first section, and the rest. In the title, `|` stands for a blank (on paper it breaks the line),
+ * and bytes that are not UTF-8 are replaced.
  */
 void sdk_play_start(struct sdk_buf *b, const char *title);
 void sdk_play_end(struct sdk_buf *b);
 
-/* Append what stands before the puzzles of a section, and after them. The name, which may be empty, is text like the title. */
+/* Append what stands before the puzzles of a section, and after them. The name may be empty; it is text like the title. */
 void sdk_play_section_start(struct sdk_buf *b, const char *name);
 void sdk_play_section_end(struct sdk_buf *b);
 
