@@ -10,11 +10,12 @@ static const struct form {
 	const char *suffix;
 	bool page_files;
 	cairo_surface_t *(*create)(cairo_write_func_t write, void *to, double width, double height); /* NULL: in memory */
+	void (*set_size)(cairo_surface_t *surface, double width, double height);                     /* of the next page */
 } forms[SDK_CANVAS_FORMS] = {
-	[SDK_CANVAS_PDF] = { "pdf", false, cairo_pdf_surface_create_for_stream },
-	[SDK_CANVAS_PS] = { "ps", false, cairo_ps_surface_create_for_stream },
-	[SDK_CANVAS_SVG] = { "svg", true, cairo_svg_surface_create_for_stream },
-	[SDK_CANVAS_PNG] = { "png", true, NULL },
+	[SDK_CANVAS_PDF] = { "pdf", false, cairo_pdf_surface_create_for_stream, cairo_pdf_surface_set_size },
+	[SDK_CANVAS_PS] = { "ps", false, cairo_ps_surface_create_for_stream, cairo_ps_surface_set_size },
+	[SDK_CANVAS_SVG] = { "svg", true, cairo_svg_surface_create_for_stream, NULL },
+	[SDK_CANVAS_PNG] = { "png", true, NULL, NULL },
 };
 
 const char *sdk_canvas_suffix(enum sdk_canvas_form form)
@@ -80,10 +81,13 @@ void sdk_canvas_page_begin(struct sdk_canvas *c)
 {
 	if (forms[c->form].page_files)
 		open_surface(c);
+	else
+		forms[c->form].set_size(c->surface, c->width, c->height);
 	c->cr = cairo_create(c->surface);
 	if (!forms[c->form].create) {
 		cairo_set_source_rgb(c->cr, 1, 1, 1);
 		cairo_paint(c->cr);
+		cairo_set_source_rgb(c->cr, 0, 0, 0);
 	}
 	cairo_font_options_t *options = cairo_font_options_create();
 
