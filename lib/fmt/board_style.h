@@ -17,6 +17,14 @@ enum sdk_weight {
 	SDK_WEIGHTS
 };
 
+/* The weight in CSS. */
+static inline unsigned sdk_css_weight(enum sdk_weight weight)
+{
+	static const unsigned of_css[SDK_WEIGHTS] = { 300, 400, 500, 700, 800 };
+
+	return of_css[weight];
+}
+
 /* What is 0, NULL or negative has its default. Digits and lines are those of puzzles. */
 struct sdk_board_style {
 	const char *font;             /* a family of fonts */
