@@ -39,6 +39,7 @@ struct sdk_canvas {
 	const struct sdk_canvas_output *output;
 	cairo_surface_t *surface; /* NULL between page files */
 	cairo_t *cr;              /* of the current page */
+	unsigned written;         /* bytes of a PNG, up to those where the resolution belongs */
 	bool failed;              /* cairo has failed; `reason` says why */
 	const char *reason;
 };
