@@ -393,11 +393,16 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 {
 	const struct sdk_format *f = sdk_any_format(conf->to);
 	const bool several_lines = f->rows || f->suffix;
-	const struct sdk_filter filter = {
-		.new_work = new_work, .free_work = free_work, .handle_record = handle_record, .drops_others = several_lines, .finish_run = finish_run
-	};
-	const struct run run = { conf, file, files, f,
-		f->put ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
+	const struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.handle_record = handle_record,
+		.finish_run = finish_run,
+		.drops_others = several_lines };
+	const struct run run = { .options = conf,
+		.file = file,
+		.files = files,
+		.format = f,
+		.paper = f->put ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
 	struct sdk_common shared = *common;
 	struct sdk_tally tally;
 

@@ -44,11 +44,11 @@ struct sdk_faces *sdk_paper_faces(const char *font)
 	char reason[SDK_REASON_MAX];
 	struct sdk_faces *faces = sdk_faces_new(font, reason);
 
-	if (!faces)
-		sdk_die("%s", reason);
-	if (faces->substituted)
+	if (faces && faces->substituted)
 		sdk_report("the font %s is not installed (Debian: fonts-lato); using %s", sdk_faces_default(), faces->family);
-	return faces;
+	if (faces)
+		return faces;
+	sdk_die("%s", reason);
 }
 
 const char *sdk_paper_date(char date[SDK_PAPER_DATE])

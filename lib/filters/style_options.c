@@ -8,7 +8,7 @@
 
 const char *const sdk_weight_names[SDK_WEIGHTS + 1] = { "light", "regular", "medium", "bold", "heavy", NULL };
 
-const char *sdk_lines_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+const char *sdk_lines_parse(const char *text, void *lines, char reason[SDK_REASON_MAX])
 {
 	double width[3];
 	const char *s = text;
@@ -24,6 +24,6 @@ const char *sdk_lines_parse(const char *text, void *to, char reason[SDK_REASON_M
 		}
 		s += n + 1;
 	}
-	*(struct sdk_board_lines *)to = (struct sdk_board_lines){ width[0], width[1], width[2] };
+	*(struct sdk_board_lines *)lines = (struct sdk_board_lines){ width[0], width[1], width[2] };
 	return NULL;
 }

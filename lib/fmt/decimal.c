@@ -22,10 +22,10 @@ void sdk_length_put(struct sdk_buf *b, double x)
 	if (x < 0 && v)
 		sdk_buf_char(b, '-');
 	sdk_buf_uint(b, v / 100);
-	if (v % 100)
+	if (v % 100) {
 		sdk_buf_char(b, '.');
-	if (v % 100)
 		sdk_buf_char(b, (char)('0' + v / 10 % 10));
+	}
 	if (v % 10)
 		sdk_buf_char(b, (char)('0' + v % 10));
 }

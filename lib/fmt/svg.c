@@ -17,7 +17,8 @@
 
 enum {
 	CELL = 100,
-	MARGIN = CELL / 2,
+	HALF = CELL / 2,
+	MARGIN = HALF,
 	TITLE = 48 /* font size */
 };
 
@@ -75,7 +76,7 @@ static void put_title(struct sdk_buf *b, const struct picture *p)
 	if (p->sheet->title_n * size * 6 / 10 > width)
 		size = (unsigned)(width * 10 / 6 / p->sheet->title_n);
 	put_markup(b, "<text class=\"title\" x=\"%\" y=\"#\" font-size=\"%\">", MARGIN + width / 2,
-		MARGIN + CELL / 2 + size * SDK_FONT_DIGIT_HEIGHT / 2, size ? size : 1);
+		MARGIN + HALF + size * SDK_FONT_DIGIT_HEIGHT / 2, size ? size : 1);
 	sdk_xml_put(b, p->sheet->title, p->sheet->title_n);
 	put_markup(b, "</text>\n");
 }
@@ -128,12 +129,12 @@ static void put_digits(struct sdk_buf *b, const struct picture *p, bool given)
 
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		if (puzzle->clue[c] && is_given(p->sheet, c) == given)
-			put_symbol(b, cell_left(p, c) + CELL / 2, cell_top(p, c) + CELL / 2, p->digit, puzzle->clue[c]);
+			put_symbol(b, cell_left(p, c) + HALF, cell_top(p, c) + HALF, p->digit, puzzle->clue[c]);
 }
 
 static void put_list(struct sdk_buf *b, const struct picture *p, unsigned cell)
 {
-	const unsigned x = cell_left(p, cell) + CELL / 2, y = cell_top(p, cell) + CELL / 2;
+	const unsigned x = cell_left(p, cell) + HALF, y = cell_top(p, cell) + HALF;
 
 	for (uint32_t left = p->sheet->puzzle->list[cell]; left; left &= left - 1) {
 		const unsigned value = sdk_bits_lowest(left) + 1;

@@ -37,6 +37,9 @@ void sdk_board_page_draw(const struct sdk_pen *pen, const struct sdk_sheet *shee
 	const double cell = cell_width(sheet);
 	uint32_t list[SDK_CELLS_MAX];
 	struct sdk_board_style style = *sheet->style;
+
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		list[c] = sdk_sheet_lists(sheet, c) ? p->list[c] : 0;
 	const struct sdk_drawn_board board = { .kind = SDK_BOARD_PUZZLE,
 		.shape = p->shape,
 		.cell = cell,
@@ -44,8 +47,6 @@ void sdk_board_page_draw(const struct sdk_pen *pen, const struct sdk_sheet *shee
 		.solution = sheet->given ? p->clue : NULL,
 		.list = list };
 
-	for (unsigned c = 0; c < p->shape->cells; c++)
-		list[c] = sdk_sheet_lists(sheet, c) ? p->list[c] : 0;
 	if (sheet->given && style.digits < 0)
 		style.digits = SDK_HEAVY;
 	if (sheet->title)
