@@ -5,6 +5,7 @@
 #include "cli/tool.h"
 #include "filters/book_filter.h"
 #include "filters/book_options.h"
+#include "filters/style_options.h"
 
 static struct sdk_book_options conf = {
 	.source = { .caption = "No. {n}  {section}" },
@@ -12,14 +13,13 @@ static struct sdk_book_options conf = {
 	.style = { .digits = -1 },
 };
 static const char *sections = "level";
-static int solutions, weight = -1;
-static uint64_t front, digit_size, dpi = 300, notes, solutions_a_page;
+static int solutions;
+static uint64_t front, dpi = 300, notes, solutions_a_page;
 static bool fronts, backs;
 
 static const char *const format_names[] = { "pdf", "ps", "svg", "png", "html", NULL };
 static const char *const solutions_names[] = { "end", "facing", "upside-down", "none", NULL };
 static const char *const front_names[] = { "title", "copyright", "contents", "rules", "none", NULL };
-static const char *const weight_names[] = { "light", "regular", "medium", "bold", "heavy", NULL };
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.form, .choice = format_names,
@@ -77,13 +77,7 @@ static const struct sdk_opt opts[] = {
 		.help = "print large: digits of 24 points or more, and no type below 18" },
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.style.candidates,
 		.help = "show the candidates of each empty cell" },
-	{ SDK_OPT_TEXT, .name = "font", .arg = "FAMILY", .to = &conf.font, .help = "use this font (default: Lato)" },
-	{ SDK_OPT_CHOICE, .name = "digit-weight", .arg = "WEIGHT", .to = &weight, .choice = weight_names,
-		.help = "print the digits light, regular, medium, bold or heavy (default: medium)" },
-	{ SDK_OPT_NUMBER, .name = "digit-size", .arg = "PERCENT", .to = &digit_size, .min = 20, .max = 90,
-		.help = "make the digits this high, in percent of a cell (default: 54; 50 above 9x9)" },
-	{ SDK_OPT_PARSE, .name = "lines", .arg = "LIST", .to = &conf.style.lines, .parse = sdk_book_lines_parse,
-		.help = "set the widths of the lines of cells, of boxes and of the frame in points, such as 0.75,2,2.5" },
+	SDK_STYLE_OPTIONS(conf.style, "Lato"),
 	{ SDK_OPT_HEAD, .help = "Printing" },
 	{ SDK_OPT_FLAG, .name = "press", .to = &conf.press,
 		.help = "leave out what printing houses refuse: outline, links, title, author and keywords" },
@@ -122,8 +116,6 @@ int main(int argc, char **argv)
 	conf.layout.solutions_a_page = (unsigned)solutions_a_page;
 	conf.layout.notes = (unsigned)notes;
 	conf.layout.front = (unsigned)front;
-	conf.style.digits = weight;
-	conf.style.digit_height = (double)digit_size / 100;
 	conf.dpi = (double)dpi;
 	conf.sides = fronts ? SDK_SIDES_FRONTS : (backs ? SDK_SIDES_BACKS : SDK_SIDES_BOTH);
 	sdk_book_options_complete(&conf, is_given(&common, "to"), is_given(&common, "dpi"));

@@ -3,14 +3,16 @@
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "filters/format_filter.h"
-#include "fmt/format.h"
+#include "filters/paper_format.h"
+#include "filters/style_options.h"
 
-static struct sdk_format_filter_options conf;
+static struct sdk_format_filter_options conf = { .cell_mm = 10, .dpi = 300, .style = { .digits = -1 } };
 static const char *seed; /* NULL: not given */
-static uint64_t cell_mm; /* 0: not given */
 static bool list_formats;
 
-static const char *format_names[SDK_FORMATS + 1];
+static const char *format_names[SDK_ALL_FORMATS + 1];
+
+static const char pictures[] = "Options for svg, png and pdf";
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
@@ -31,47 +33,52 @@ static const struct sdk_opt opts[] = {
 		.help = "set the seed of --shuffle: the same input and seed always give the same output (default: a new seed)" },
 	{ SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.automorphisms,
 		.help = "add the field 'automorphisms N': the number of symmetries that map a puzzle to itself" },
-	{ SDK_OPT_HEAD, .help = "Options for svg, dimacs and dimacs-extended" },
+	{ SDK_OPT_HEAD, .help = "Options for svg, png, pdf, dimacs and dimacs-extended" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg... (.cnf for formulas)" },
-	{ SDK_OPT_HEAD, .help = "Options for svg" },
+	{ SDK_OPT_HEAD, .help = pictures },
 	{ SDK_OPT_PARSE, .name = "title", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
-	{ SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &cell_mm, .min = 2, .max = 100,
+	{ SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &conf.cell_mm, .min = 2, .max = 100,
 		.help = "set the width of a cell in millimetres (default: 10)" },
+	SDK_STYLE_OPTIONS(conf.style, "Lato; for svg, Helvetica or Arial"),
+	{ SDK_OPT_NUMBER, .name = "dpi", .arg = "N", .to = &conf.dpi, .min = 30, .max = 1200, .needs = "to=png",
+		.help = "set the resolution of png, in pixels per inch (default: 300)" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
 	"some record rejected or skipped", opts, true, SDK_LIMIT_TIME };
 
 /* Rejects options that do not apply to the format. */
-static void check_format(const struct sdk_format *f)
+static void check_format(const struct sdk_format *f, uint64_t given)
 {
+	bool picture = false; /* the option is one of pictures */
+
 	if (conf.candidates && !f->lists)
 		sdk_usage("--candidates: format '%s' cannot show candidates", f->name);
-	if (!f->picture && conf.title.n)
-		sdk_usage("--title: format '%s' is not a picture", f->name);
-	if (!f->picture && cell_mm)
-		sdk_usage("--cell-size: format '%s' is not a picture", f->name);
 	if (!f->suffix && conf.output)
 		sdk_usage("--output: format '%s' does not use a file for each board", f->name);
+	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {
+		picture |= opts[i].help == pictures;
+		if (picture && given >> i & 1 && !f->picture)
+			sdk_usage("--%s: format '%s' is not a picture", opts[i].name, f->name);
+	}
 }
 
 int main(int argc, char **argv)
 {
 	struct sdk_common common = { 0 };
 
-	for (int i = 0; i < SDK_FORMATS; i++)
-		format_names[i] = sdk_format[i].name;
+	for (int i = 0; i < SDK_ALL_FORMATS; i++)
+		format_names[i] = sdk_any_format(i)->name;
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 
 	if (list_formats) {
 		sdk_formats_print();
 		return 0;
 	}
-	check_format(&sdk_format[conf.to]);
+	check_format(sdk_any_format(conf.to), common.given);
 	conf.limits = common.limits;
-	conf.cell_mm = cell_mm ? cell_mm : 10;
 	if (conf.shuffle)
 		conf.seed = sdk_seed_choose(seed, false);
 	const struct sdk_tally tally = sdk_format_files(&conf, &common, argv + first, (size_t)(argc - first));

@@ -109,7 +109,7 @@ shown() {
 @test "--list-formats names the forms that --to takes and the manual describes" {
 	run sdk-fmt --list-formats
 	[ "$status" -eq 0 ]
-	[ "${#lines[@]}" -eq 8 ]
+	[ "${#lines[@]}" -eq 10 ]
 	taken=
 	for line in "${lines[@]}"; do
 		form=${line%%$TAB*}
@@ -268,9 +268,9 @@ shown() {
 
 # ---- pictures ----
 
-# x and y of the centre of a cell of a picture without a title; digits are 23 lower.
+# x and y of the centre of a cell of a picture without a title; digits are 54 high.
 at() {
-	echo "<text x=\"$((100 * $2))\" y=\"$((100 * $1 + 23))\">$3</text>"
+	echo "<text x=\"$((100 * $2))\" y=\"$((100 * $1 + 27))\">$3</text>"
 }
 
 @test "svg: clues in the centre of their cells, and nothing else" {
@@ -284,10 +284,12 @@ at() {
 	grep -qx "<desc>$easy${TAB}level 3</desc>" out
 }
 
-@test "svg: thick lines around boxes, thin ones between cells" {
+@test "svg: lines between cells, thicker ones between boxes, the thickest around the board" {
+	# 0.75, 1.75 and 2.25 points; a cell has 10 mm, which are 28.35 points.
 	echo 1.3...1.4....2.. | sdk-fmt -t svg >out
-	grep -qF '<path class="cells" stroke-width="2" d="M50 150h400M50 350h400M150 50v400M350 50v400"/>' out
-	grep -qF '<path class="boxes" stroke-width="6" d="M50 50h400v400h-400zM50 250h400M250 50v400"/>' out
+	grep -qF '<path class="cells" stroke-width="2.65" d="M50 150h400M50 350h400M150 50v400M350 50v400"/>' out
+	grep -qF '<path class="boxes" stroke-width="6.17" d="M50 250h400M250 50v400"/>' out
+	grep -qF '<path class="frame" stroke-width="7.94" d="M50 50h400v400h-400z"/>' out
 }
 
 @test "svg: candidates are small, each in its own place" {
@@ -296,9 +298,9 @@ at() {
 	sed -n '/class="candidates"/,/<\/g>/p' out >small
 	[ "$(grep -c '<text' small)" = "$(echo 1.3...1.4....2.. | sdk-fmt -c | grep -o '\[[0-9]*\]' | tr -d '[]\n' | wc -c)" ]
 	# r1c2 has 4, r1c4 has 2 and 4: the bottom right place, and the top right one above it
-	[ "$(grep -c 'x="221" y="134">4<' small)" = 1 ]
-	[ "$(grep -c 'x="421" y="91">2<' small)" = 1 ]
-	[ "$(grep -c 'x="421" y="134">4<' small)" = 1 ]
+	[ "$(grep -c 'x="221.75" y="135.25">4<' small)" = 1 ]
+	[ "$(grep -c 'x="421.75" y="91.75">2<' small)" = 1 ]
+	[ "$(grep -c 'x="421.75" y="135.25">4<' small)" = 1 ]
 }
 
 @test "svg: partial cells are drawn without --candidates" {
@@ -316,11 +318,27 @@ at() {
 	sdk-fmt -t svg in | cmp - out
 }
 
-@test "svg: --cell-size scales the page and nothing else" {
-	echo $easy | sdk-fmt -t svg --cell-size=7 >out
-	grep -q 'width="70mm" height="70mm" viewBox="0 0 1000 1000"' out
-	sed 's/70mm/100mm/g' out >scaled
-	echo $easy | sdk-fmt -t svg | cmp - scaled
+@test "svg: --cell-size scales the page, but lines keep their widths in points" {
+	echo $easy | sdk-fmt -t svg --cell-size=20 --lines=0.75,1.75,2.25 >out
+	grep -q 'width="200mm" height="200mm" viewBox="0 0 1000 1000"' out
+	grep -o 'stroke-width="[0-9.]*"' out | tr '\n' ' ' | grep -qx 'stroke-width="1.32" stroke-width="3.09" stroke-width="3.97" '
+	echo $easy | sdk-fmt -t svg >usual
+	diff <(sed 's/200mm/100mm/g; s/stroke-width="[0-9.]*"//' out) <(sed 's/stroke-width="[0-9.]*"//' usual)
+	# Lines between cells in the smallest of cells too.
+	echo $easy | sdk-fmt -t svg --cell-size=2 | grep -q 'class="cells" stroke-width="13.23"'
+}
+
+@test "svg: --font, --digit-weight and --digit-size" {
+	echo $easy | sdk-fmt -t svg --font="O'Neil <&> Sans" --digit-weight=bold --digit-size=72 >out
+	grep -qF "<g font-family=\"'O\\'Neil &lt;&amp;&gt; Sans', Helvetica, Arial, sans-serif\" text-anchor=\"middle\">" out
+	grep -qF '<g class="clues" font-size="100" font-weight="700">' out
+	grep -qF '<text x="100" y="136">5</text>' out
+	# Pictures of hints follow them as well.
+	echo $easy | sdk-rate --hint | sdk-fmt -t svg --font=Lato --digit-weight=light --digit-size=36 --lines=1,2,3 >out
+	grep -qF "font-family=\"'Lato', 'DejaVu Sans'," out
+	grep -qxF '.v{font-weight:300}' out
+	grep -q '<text class="v[ h]*" x="50" y="68" font-size="50">5<' out
+	grep -o 'stroke-width="[0-9.]*"' out | tr '\n' ' ' | grep -qx 'stroke-width="3.5" stroke-width="7.1" stroke-width="10.6" '
 }
 
 @test "svg: the text of a field cannot break the document" {
@@ -431,6 +449,13 @@ at() {
 		-t dimacs --title=level|--title: format 'dimacs' is not a picture
 		--models --loose|--models cannot be combined with --loose
 		-t svg --cell-size=1|--cell-size: '1' is not a whole number from 2 to 100
+		-t grid --font=Lato|--font: format 'grid' is not a picture
+		-t dimacs --lines=1,2,3|--lines: format 'dimacs' is not a picture
+		-t pdf --dpi=100|--dpi requires --to=png
+		-t png --dpi=29|--dpi: '29' is not a whole number from 30 to 1200
+		-t pdf --lines=1,2|--lines: '1,2' is not three widths of lines in points, such as 0.75,2,2.5
+		-t pdf --digit-weight=thin|--digit-weight: 'thin' is not one of light, regular, medium, bold, heavy
+		-t pdf --digit-size=91|--digit-size: '91' is not a whole number from 20 to 90
 		-t svg --title=a,,b|--title: '' is not the key of a field: one word
 		-t svg --title=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title: more than 16 keys
 	END

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/book_filter.h"
 
-#include <glib.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "base/number.h"
+#include "filters/paper_setup.h"
 #include "filters/play_book.h"
 #include "filters/record_puzzle.h"
 #include "io/message.h"
@@ -95,30 +93,6 @@ static void place_documents(struct destination *d)
 
 /* ---- fonts ---- */
 
-/* GLib reports so that memory has run out, and would then end the program with a signal. */
-static void end_on_error(const char *domain, GLogLevelFlags level, const char *message, void *data)
-{
-	(void)domain;
-	(void)data;
-	if (level & G_LOG_FLAG_FATAL) {
-		sdk_output_file_abandon_all();
-		sdk_die("%s", message);
-	}
-	sdk_report("%s", message);
-}
-
-static struct sdk_faces *load_faces(const struct sdk_book_options *o)
-{
-	char reason[SDK_REASON_MAX];
-	struct sdk_faces *faces = sdk_faces_new(o->font, reason);
-
-	if (!faces)
-		sdk_die("%s", reason);
-	if (faces->substituted)
-		sdk_report("the font %s is not installed (Debian: fonts-lato); using %s", sdk_faces_default(), faces->family);
-	return faces;
-}
-
 /* Warns of texts that would be printed with empty boxes. */
 static void check_texts(const struct sdk_book *book, struct sdk_faces *faces)
 {
@@ -133,21 +107,6 @@ static void check_texts(const struct sdk_book *book, struct sdk_faces *faces)
 }
 
 /* ---- printing ---- */
-
-/* The time of the document: SOURCE_DATE_EPOCH, if the environment has it, so that the same book is made again. NULL: now. */
-static const char *choose_date(char date[32])
-{
-	const char *epoch = getenv("SOURCE_DATE_EPOCH");
-	uint64_t seconds;
-
-	if (!epoch || !sdk_number(epoch, strlen(epoch), &seconds) || seconds > (uint64_t)1 << 40)
-		return NULL;
-	const time_t at = (time_t)seconds;
-	struct tm utc;
-
-	strftime(date, 32, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&at, &utc));
-	return date;
-}
 
 /* Says what was made, and what a reader of the book may not like. */
 static void report_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, const struct sdk_faces *faces,
@@ -176,14 +135,14 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 {
 	struct destination d = { .options = o };
 	const struct sdk_canvas_output output = { begin_document, write_document, end_document, &d };
-	char date[32];
+	char date[SDK_PAPER_DATE];
 	const struct sdk_book_print print = { .plan = plan,
-		.faces = load_faces(o),
+		.faces = sdk_paper_faces(o->style.font),
 		.style = o->style,
 		.form = (enum sdk_canvas_form)o->form,
 		.dpi = o->dpi,
 		.press = o->press,
-		.date = choose_date(date),
+		.date = sdk_paper_date(date),
 		.sides = o->sides };
 	const bool page_files = sdk_canvas_has_page_files(print.form);
 
@@ -239,7 +198,7 @@ struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct s
 	struct sdk_tally tally;
 	struct sdk_book book = o->book;
 
-	g_log_set_default_handler(end_on_error, NULL);
+	sdk_paper_start();
 	struct sdk_found_puzzles found = sdk_book_collect(&o->source, common, &tally, file, files);
 
 	sdk_book_sections(&book, &found, &o->source, &o->take, o->section_names, &tally);

@@ -21,7 +21,6 @@ struct sdk_book_options {
 	const char *section_names; /* or NULL */
 	struct sdk_book_layout layout;
 	struct sdk_board_style style;
-	const char *font; /* NULL: the first of those in paper/faces.c */
 	bool press;
 	enum sdk_sides sides;
 	double dpi;

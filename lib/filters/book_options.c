@@ -37,26 +37,6 @@ const char *sdk_book_margins_parse(const char *text, void *to, char reason[SDK_R
 	return NULL;
 }
 
-const char *sdk_book_lines_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
-{
-	double width[3];
-	const char *s = text;
-
-	for (unsigned i = 0; i < 3; i++) {
-		const size_t n = strcspn(s, ",");
-		char copy[16];
-
-		snprintf(copy, sizeof copy, "%.*s", (int)n, s);
-		if (n >= sizeof copy || !sdk_decimal(copy, i ? 0.25 : 0, 20, &width[i]) || (s[n] != '\0') != (i < 2)) {
-			snprintf(reason, SDK_REASON_MAX, "'%.60s' is not three widths of lines in points, such as 0.75,2,2.5", text);
-			return reason;
-		}
-		s += n + 1;
-	}
-	*(struct sdk_board_lines *)to = (struct sdk_board_lines){ width[0], width[1], width[2] };
-	return NULL;
-}
-
 /* ---- what was not given ---- */
 
 /* The form that the name of the output tells by its suffix; pdf otherwise. */

@@ -9,9 +9,6 @@
 const char *sdk_book_grid_parse(const char *text, void *layout, char reason[SDK_REASON_MAX]);
 const char *sdk_book_margins_parse(const char *text, void *layout, char reason[SDK_REASON_MAX]);
 
-/* Reads three widths in points into a struct sdk_board_lines. For `parse` of struct sdk_opt. */
-const char *sdk_book_lines_parse(const char *text, void *lines, char reason[SDK_REASON_MAX]);
-
 /*
  * Sets what was not given. Without a form (`form_given`), the name of the output decides. Wrong usage ends the program with
  * status 2.

@@ -10,10 +10,10 @@
 #include "base/buf.h"
 #include "filters/filter_files.h"
 #include "filters/hint_picture.h"
+#include "filters/paper_format.h"
 #include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "fmt/dimacs.h"
-#include "fmt/format.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output.h"
@@ -51,6 +51,8 @@ struct run {
 	const struct sdk_format_filter_options *options;
 	char *const *file; /* the input */
 	size_t files;
+	const struct sdk_format *format;
+	struct sdk_paper *paper; /* NULL: the format needs none */
 };
 
 struct work {
@@ -62,17 +64,18 @@ struct work {
 	uint32_t automorphisms;
 	struct sdk_buf line, title;      /* scratch memory */
 	uint64_t boards;                 /* so far: a format of several lines is written by one thread */
-	struct sdk_hint_pictures *hints; /* NULL: the format is not a picture */
+	struct sdk_hint_pictures *hints; /* NULL: the format does not draw hints */
 };
 
 static void *new_work(const void *c)
 {
+	const struct run *run = c;
 	struct work *w = calloc(1, sizeof *w);
 
 	if (!w)
 		return NULL;
-	w->conf = ((const struct run *)c)->options;
-	if (!sdk_format[w->conf->to].picture)
+	w->conf = run->options;
+	if (!run->format->picture || run->paper)
 		return w;
 	w->hints = sdk_hint_pictures_new();
 	if (w->hints)
@@ -240,7 +243,10 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 {
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_sheet sheet = { .puzzle = &w->puzzle, .candidates = conf->candidates, .cell_mm = (unsigned)conf->cell_mm };
+	struct sdk_sheet sheet = { .puzzle = &w->puzzle,
+		.candidates = conf->candidates,
+		.cell_mm = (unsigned)conf->cell_mm,
+		.style = &conf->style };
 
 	if (conf->solution)
 		sheet.given = w->given;
@@ -287,33 +293,39 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_rec *rec,
 	const struct sdk_sheet *sheet)
 {
+	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 	const size_t from = t->out->n;
 	size_t n = 0;
 	const char *hint = w->hints && !conf->solution ? sdk_rec_get(rec, "hint", &n) : NULL;
+	const char *bad = NULL;
 
 	w->boards++;
-	if (w->boards > 1 && !conf->output) {
+	if (w->boards > 1 && !conf->output && !f->pages) {
 		t->failed = true;
 		if (w->boards > 2)
 			return NULL;
 		return report_second_board(f, t->reason);
 	}
-	if (hint && n)
+	if (run->paper)
+		bad = sdk_paper_put(run->paper, t->out, sheet, t->reason);
+	else if (hint && n)
 		sdk_hint_picture_put(t->out, w->hints, sheet, hint, n);
 	else
 		f->put(t->out, sheet);
-	if (conf->output)
-		write_file(t->conf, t->out, from, w->boards, f->suffix);
-	return NULL;
+	if (bad)
+		w->boards--;
+	else if (conf->output)
+		write_file(run, t->out, from, w->boards, f->suffix);
+	return bad;
 }
 
 /* Writes the board in the format. */
 static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 {
 	struct work *w = t->work;
-	const struct sdk_format *f = &sdk_format[w->conf->to];
+	const struct sdk_format *f = ((const struct run *)t->conf)->format;
 	const struct sdk_sheet sheet = make_sheet(t, rec);
 
 	if (f->suffix)
@@ -343,21 +355,30 @@ static const char *handle_record(struct sdk_turn *t)
 	if (!bad && conf->candidates)
 		bad = show_candidates(&w->puzzle, t->reason);
 	if (!bad)
-		bad = sdk_format_rejects(&sdk_format[conf->to], &w->puzzle, t->reason);
+		bad = sdk_format_rejects(sdk_any_format(conf->to), &w->puzzle, t->reason);
 	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
 	if (!bad && sdk_record_is_late(&clock))
 		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
 	return bad ? bad : put_board(t, &rec);
 }
 
+static void finish_run(struct sdk_buf *out, void *work, const void *conf)
+{
+	const struct run *run = conf;
+
+	(void)work;
+	if (run->paper)
+		sdk_paper_finish(run->paper, out);
+}
+
 void sdk_formats_print(void)
 {
 	struct sdk_buf b = { 0 };
 
-	for (int i = 0; i < SDK_FORMATS; i++) {
-		sdk_buf_str(&b, sdk_format[i].name);
+	for (int i = 0; i < SDK_ALL_FORMATS; i++) {
+		sdk_buf_str(&b, sdk_any_format(i)->name);
 		sdk_buf_char(&b, '\t');
-		sdk_buf_str(&b, sdk_format[i].text);
+		sdk_buf_str(&b, sdk_any_format(i)->text);
 		sdk_buf_char(&b, '\n');
 	}
 	if (b.failed)
@@ -370,19 +391,28 @@ void sdk_formats_print(void)
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	assert(conf->to >= 0 && conf->to < SDK_FORMATS);
-	const struct sdk_format *f = &sdk_format[conf->to];
+	const struct sdk_format *f = sdk_any_format(conf->to);
 	const bool several_lines = f->rows || f->suffix;
-	const struct sdk_filter filter = {
-		.new_work = new_work, .free_work = free_work, .handle_record = handle_record, .drops_others = several_lines
-	};
-	const struct run run = { conf, file, files };
+	const struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.handle_record = handle_record,
+		.finish_run = finish_run,
+		.drops_others = several_lines };
+	const struct run run = { .options = conf,
+		.file = file,
+		.files = files,
+		.format = f,
+		.paper = f->put ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
 	struct sdk_common shared = *common;
+	struct sdk_tally tally;
 
 	assert(!(conf->canonical && conf->shuffle) && !(conf->candidates && conf->solution));
 	if (several_lines)
 		shared.jobs = 1; /* boards are counted in their order */
 	if (conf->models)
-		return sdk_filter_framed(&filter, &run, &shared, &sdk_model_framer, file, files);
-	return sdk_filter_files(&filter, &run, &shared, file, files);
+		tally = sdk_filter_framed(&filter, &run, &shared, &sdk_model_framer, file, files);
+	else
+		tally = sdk_filter_files(&filter, &run, &shared, file, files);
+	sdk_paper_free(run.paper);
+	return tally;
 }

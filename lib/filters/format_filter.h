@@ -4,6 +4,7 @@
 #define SDK_FILTERS_FORMAT_FILTER_H
 
 #include "cli/tool.h"
+#include "fmt/board_style.h"
 #include "io/filter.h"
 #include "sdk/random.h"
 
@@ -16,7 +17,7 @@ struct sdk_keys {
 };
 
 struct sdk_format_filter_options {
-	int to;                /* index of the format */
+	int to;                /* index of the format (filters/paper_format.h) */
 	bool models;           /* read the output of SAT solvers instead of puzzles */
 	bool candidates;       /* show the candidates of the empty cells; or */
 	bool solution;         /* fill in the record's solution */
@@ -27,6 +28,8 @@ struct sdk_format_filter_options {
 	const char *output;    /* prefix of the names of the files, one for each board; NULL: all on standard output */
 	struct sdk_keys title; /* fields to show above a picture */
 	uint64_t cell_mm;      /* width of a cell of a picture, in millimetres */
+	uint64_t dpi;          /* of png */
+	struct sdk_board_style style;
 	struct sdk_limits limits;
 };
 

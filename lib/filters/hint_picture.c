@@ -54,7 +54,8 @@ static struct sdk_numbered_step number_step(const struct sdk_hint_pictures *pict
 		.record = 1,
 		.label = sheet->title,
 		.label_n = sheet->title_n,
-		.cell_mm = sheet->cell_mm };
+		.cell_mm = sheet->cell_mm,
+		.style = sheet->style };
 }
 
 /* Whether the hint begins with the words that a function puts for the step; more may follow, such as the nodes of a net. */

@@ -18,6 +18,8 @@ struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell)
 
 	if (kind == SDK_BOARD_LARGE)
 		return (struct sdk_board_lines){ 1, 3, 3.5 };
+	if (kind == SDK_BOARD_PUZZLE && cell < row[0].below)
+		cell = row[0].below; /* one writes in its cells */
 	for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
 		if (cell < row[i].below)
 			return row[i].lines;

@@ -30,6 +30,11 @@ enum sdk_board_kind {
 /* The lines of a board whose cells have this width. */
 struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell);
 
+#define SDK_POINTS_PER_MM (72 / 25.4)
+
+/* The height of digits in the usual sans-serif fonts, in font sizes: for pictures whose fonts the viewer chooses. */
+#define SDK_FONT_DIGIT_HEIGHT 0.72
+
 /* The height of the digit 7, in cells. */
 double sdk_digit_height(enum sdk_board_kind kind, const struct sdk_shape *shape);
 

@@ -13,3 +13,19 @@ void sdk_decimal_put(struct sdk_buf *b, float x)
 	for (unsigned digit = 1000; digit; digit /= 10)
 		sdk_buf_char(b, (char)('0' + v / digit % 10));
 }
+
+void sdk_length_put(struct sdk_buf *b, double x)
+{
+	const unsigned v = (unsigned)((x < 0 ? -x : x) * 100 + 0.5);
+
+	assert(x >= -100000 && x <= 100000);
+	if (x < 0 && v)
+		sdk_buf_char(b, '-');
+	sdk_buf_uint(b, v / 100);
+	if (v % 100) {
+		sdk_buf_char(b, '.');
+		sdk_buf_char(b, (char)('0' + v / 10 % 10));
+	}
+	if (v % 10)
+		sdk_buf_char(b, (char)('0' + v % 10));
+}

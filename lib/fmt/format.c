@@ -65,7 +65,8 @@ static const struct sdk_format *find_format(const char *name)
 
 static struct sdk_sheet make_sheet(const struct sdk_puzzle *p, const struct sdk_format_options *options)
 {
-	struct sdk_sheet s = { .puzzle = p, .cell_mm = 10 };
+	static const struct sdk_board_style style = { .digits = -1 };
+	struct sdk_sheet s = { .puzzle = p, .cell_mm = 10, .style = &style };
 
 	if (!options)
 		return s;

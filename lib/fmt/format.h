@@ -19,7 +19,8 @@ struct sdk_format {
 
 	bool rows;          /* takes several lines: boards are separated by a blank line */
 	const char *suffix; /* of the file's name, if each board is a document that fills a file; or NULL */
-	bool picture;       /* a document that may have a title and a cell size */
+	bool pages;         /* such a document may hold any number of boards */
+	bool picture;       /* a document that may have a title, a cell size and a style */
 	bool lists;         /* can show the lists of partial cells */
 	bool only_9;        /* for 9x9 boards only */
 };

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "fmt/board_style.h"
 #include "sdk/puzzle.h"
 
 struct sdk_sheet {
@@ -17,7 +18,8 @@ struct sdk_sheet {
 	size_t fields_n;
 	const char *title; /* a line of text above a picture; or NULL */
 	size_t title_n;
-	unsigned cell_mm; /* width of a cell of a picture, in millimetres */
+	unsigned cell_mm;                    /* width of a cell of a picture, in millimetres */
+	const struct sdk_board_style *style; /* of a picture */
 };
 
 /* Whether the cell shows a list of values rather than a clue or a blank. */

@@ -13,6 +13,7 @@
 
 enum {
 	LEAST_WIDTH = 7000, /* of the text below a small board */
+	USUAL_CELL_MM = 10,
 	CELL = SDK_ROUTE_CELL
 };
 
@@ -145,12 +146,30 @@ static int boards_height(const struct sdk_numbered_step *s)
 	return board_height(s->grid->shape) * rows_of(boards) / columns_of(boards);
 }
 
+static const struct sdk_board_style *style_of(const struct sdk_numbered_step *s)
+{
+	static const struct sdk_board_style plain = { .digits = -1 };
+
+	return s->style ? s->style : &plain;
+}
+
+/*
+ * Lines have the widths for the size of the picture, or where that is not known, for a usual one. On boards side by side they
+ * are narrower: like the marks, which must be told apart from them.
+ */
+static void prepare_canvas(struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	press->canvas.style = style_of(s);
+	press->canvas.cell = (s->cell_mm ? s->cell_mm : USUAL_CELL_MM) * SDK_POINTS_PER_MM;
+}
+
 /* Puts all boards of the step; the scene is then that of the first one. */
 static void put_boards(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
 	const unsigned boards = sdk_scene_boards(s->step);
 	const int columns = columns_of(boards);
 
+	prepare_canvas(press, s);
 	for (unsigned k = boards; k--;) {
 		const int x = (int)k % columns * board_width(s->grid->shape) / columns;
 		const int y = (int)k / columns * board_height(s->grid->shape) / columns;
@@ -189,7 +208,9 @@ static void put_svg_tag(struct sdk_buf *b, const struct sdk_numbered_step *s, in
 			height * (int)s->cell_mm / 100);
 	sdk_buf_str(b, " role=\"img\" aria-labelledby=\"");
 	put_id(b, s, "t ");
-	put_id(b, s, "d\" font-family=\"'DejaVu Sans',Verdana,Arial,sans-serif\">\n");
+	put_id(b, s, "d\" font-family=\"");
+	sdk_font_family_put(b, style_of(s)->font, "'DejaVu Sans',Verdana,Arial,sans-serif");
+	sdk_buf_str(b, "\">\n");
 }
 
 /* ---- documents ---- */
@@ -264,6 +285,16 @@ static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const st
 	return put_legend(b, &press->scene, y, width);
 }
 
+/* Puts the rule for the weight of the clues, if one was chosen. */
+static void put_weight(struct sdk_buf *b, const struct sdk_board_style *style)
+{
+	if (style->digits < 0)
+		return;
+	sdk_buf_str(b, ".v{font-weight:");
+	sdk_buf_uint(b, sdk_css_weight((enum sdk_weight)style->digits));
+	sdk_buf_str(b, "}\n");
+}
+
 /* Puts the document, whose boards, `height` high, are in `body`, and whose reason is in the words of `press`. */
 static void put_document(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s,
 	struct sdk_buf *body, int height)
@@ -282,7 +313,9 @@ static void put_document(struct sdk_buf *b, struct sdk_step_press *press, const 
 	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	put_svg_tag(b, s, full, height);
 	put_alternative(b, press, s);
-	sdk_draw(b, "<style>\n$.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style);
+	sdk_draw(b, "<style>\n$.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n", sdk_step_style);
+	put_weight(b, style_of(s));
+	sdk_buf_str(b, "</style>\n");
 	sdk_draw(b, "<rect class=\"bg\" width=\"%\" height=\"%\"/>\n", full, height);
 	sdk_buf_join(b, body);
 	sdk_buf_str(b, "</svg>\n");
@@ -312,6 +345,7 @@ void sdk_hint_document_put(struct sdk_buf *b, struct sdk_step_press *press, cons
 	sdk_scene_clear(&press->scene, s->grid, s->given, &none);
 	sdk_hint_show(&press->scene, text, n);
 	sdk_draw(&body, "<g transform=\"translate(% %)\">\n", SDK_BOARD_LEFT, SDK_BOARD_TOP);
+	prepare_canvas(press, s);
 	sdk_step_board_put(&body, &press->canvas, &press->scene);
 	sdk_buf_str(&body, "</g>\n");
 	put_document(b, press, &hint, &body, board_height(s->grid->shape));

@@ -29,7 +29,8 @@ struct sdk_numbered_step {
 	/* Of documents: */
 	const char *label; /* in place of `Step 21`; or NULL */
 	size_t label_n;
-	unsigned cell_mm; /* the width of a cell; 0: as wide as there is room */
+	unsigned cell_mm;                    /* the width of a cell; 0: as wide as there is room */
+	const struct sdk_board_style *style; /* NULL: the default */
 };
 
 /* Appends a document: the picture, and below it the title, the reason, the short notation, and a legend. */

@@ -10,7 +10,7 @@
 const char *const sdk_step_style =
 	".bg{fill:#fff}.k,.lab{fill:#666}.v,.kb,.cap{fill:#1a1a1a}.f{fill:#4b5563}.v,.kb,.nd,.tag,.pl{font-weight:bold}\n"
 	".thin,.box,.dot,.fr,.lk,.lka,.lkb,.lkc,.halo,.ring,.strike,.out,.hat,.se{fill:none}\n"
-	".thin{stroke:#c8c8c8;stroke-width:2}.box{stroke:#2b2f36;stroke-width:5}\n"
+	".thin{stroke:#c8c8c8}.box{stroke:#2b2f36}\n"
 	".h{stroke:#fff;stroke-width:6;stroke-linejoin:round;paint-order:stroke}\n"
 	".ta{fill:#dcecf7}.tb{fill:#fdf0d2}.hat{stroke:#9a6200;stroke-opacity:.3;stroke-width:2.5}\n"
 	".fr{stroke-width:4;stroke-linecap:square}.fa,.out{stroke:#0072b2}\n"
@@ -83,18 +83,21 @@ void sdk_draw(struct sdk_buf *b, const char *text, ...)
 	va_end(args);
 }
 
-struct sdk_mark_size sdk_mark_size(const struct sdk_shape *shape)
+int sdk_mark_radius(const struct sdk_shape *shape)
 {
-	static const struct sdk_mark_size size[] = {
-		{ 400, 300, 170 }, { 310, 250, 145 }, { 235, 170, 110 }, { 190, 135, 90 } /* boxes of 2 by 2 up to 5 by 5 */
-	};
+	const double pitch = sdk_candidate_x(shape, 2) - sdk_candidate_x(shape, 1);
 
-	return size[shape->box_rows - 2];
+	return (int)(SDK_ROUTE_CELL * SDK_MARK_SPREAD * pitch * 0.468);
+}
+
+int sdk_font_size(double height)
+{
+	return (int)(SDK_ROUTE_CELL * height / SDK_FONT_DIGIT_HEIGHT + 0.5);
 }
 
 int sdk_baseline(int y, int font)
 {
-	return y + font * 36 / 100;
+	return y + (int)(font * SDK_FONT_DIGIT_HEIGHT / 2 + 0.5);
 }
 
 /* ---- marks ---- */

@@ -4,6 +4,7 @@
 #define SDK_FMT_STEP_MARKS_H
 
 #include "base/buf.h"
+#include "fmt/board_measure.h"
 #include "fmt/step_route.h"
 #include "fmt/step_scene.h"
 
@@ -16,14 +17,17 @@ void sdk_draw(struct sdk_buf *b, const char *text, ...);
 /* The rules of CSS for the classes of all elements: colours for light and dark screens, and for print. */
 extern const char *const sdk_step_style;
 
-/* The sizes of candidates, which depend on the board. */
-struct sdk_mark_size {
-	int pitch;  /* from one to the next */
-	int font;   /* of candidates */
-	int radius; /* of marks */
-};
+/*
+ * Candidates stand a little further apart than on other boards (fmt/board_measure.h): marks are discs around them, which
+ * must not touch.
+ */
+#define SDK_MARK_SPREAD 1.07
 
-struct sdk_mark_size sdk_mark_size(const struct sdk_shape *shape);
+/* The radius of marks. */
+int sdk_mark_radius(const struct sdk_shape *shape);
+
+/* The size of the font in which digits have this height, in cells. */
+int sdk_font_size(double height);
 
 /* The baseline of a digit whose centre is at y. */
 int sdk_baseline(int y, int font);

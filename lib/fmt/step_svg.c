@@ -13,12 +13,13 @@ enum {
 	CELL = SDK_ROUTE_CELL,
 	HALF = CELL / 2,
 	INSET = 45, /* of the frames of cells and units */
-	VALUE = 620,
 	SHOWN = 400,
 	LABEL = 220,
 	ARROW = 190,
 	ROOM = 30 /* between a mark and its links */
 };
+
+#define DIGITS (5.0 / 6) /* the size of digits, compared with that on other boards */
 
 /* ---- places ---- */
 
@@ -35,11 +36,10 @@ static struct sdk_point centre_of(const struct sdk_shape *s, unsigned cell)
 /* The centre of a candidate, of the value v + 1. */
 static struct sdk_point place_of(const struct sdk_shape *s, unsigned cell, unsigned v)
 {
-	const int pitch = sdk_mark_size(s).pitch, x = (int)(v % s->box_cols), y = (int)(v / s->box_cols);
-	struct sdk_point at = centre_of(s, cell);
+	struct sdk_point at = corner_of(s, cell);
 
-	at.x += (2 * x + 1 - (int)s->box_cols) * pitch / 2;
-	at.y += (2 * y + 1 - (int)s->box_rows) * pitch / 2;
+	at.x += (int)(CELL * (0.5 + sdk_candidate_x(s, v + 1) * SDK_MARK_SPREAD));
+	at.y += (int)(CELL * (0.5 + sdk_candidate_y(s, v + 1) * SDK_MARK_SPREAD));
 	return at;
 }
 
@@ -52,6 +52,17 @@ static void unit_box(const struct sdk_shape *s, unsigned unit, struct sdk_point 
 	*at = (struct sdk_point){ first.x + INSET, first.y + INSET };
 	*width = last.x - first.x + CELL - 2 * INSET;
 	*height = last.y - first.y + CELL - 2 * INSET;
+}
+
+/*
+ * The height of digits, in cells. They are smaller than on other boards: what a picture explains are candidates, and large
+ * digits, which are bold besides, would outshine them and leave no room for links.
+ */
+static double digit_height(const struct sdk_step_canvas *canvas)
+{
+	if (canvas->style->digit_percent)
+		return (double)canvas->style->digit_percent / 100;
+	return DIGITS * sdk_digit_height(SDK_BOARD_PUZZLE, canvas->scene->grid->shape);
 }
 
 /* Whether the cell shows candidates; otherwise it has a digit. */
@@ -121,9 +132,18 @@ static void put_lines(struct sdk_buf *b, const struct sdk_shape *s, bool boxes)
 			sdk_draw(b, "M% 0v%", (int)i * CELL, side);
 }
 
-static void put_grid(struct sdk_buf *b, const struct sdk_scene *scene)
+/* A width of lines that is given in points. */
+static int line_width(const struct sdk_step_canvas *canvas, double points)
 {
+	return (int)(points / canvas->cell * CELL + 0.5);
+}
+
+static void put_grid(const struct sdk_step_canvas *canvas)
+{
+	struct sdk_buf *b = canvas->b;
+	const struct sdk_scene *scene = canvas->scene;
 	const struct sdk_shape *s = scene->grid->shape;
+	const struct sdk_board_lines lines = sdk_styled_lines(canvas->style, SDK_BOARD_PUZZLE, canvas->cell);
 	const int side = (int)s->n * CELL;
 
 	sdk_buf_str(b, "<g class=\"why\">\n");
@@ -137,11 +157,12 @@ static void put_grid(struct sdk_buf *b, const struct sdk_scene *scene)
 	for (unsigned c = 0; c < s->cells; c++)
 		if (is_placed(scene, c))
 			put_cell_tint(b, scene, c);
-	sdk_buf_str(b, "<path class=\"thin\" d=\"");
+	sdk_draw(b, "<path class=\"thin\" stroke-width=\"%\" d=\"", line_width(canvas, lines.cell));
 	put_lines(b, s, false);
-	sdk_draw(b, "\"/>\n<path class=\"box\" d=\"M0 0h%v%h%z", side, side, -side);
+	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"", line_width(canvas, lines.box));
 	put_lines(b, s, true);
-	sdk_buf_str(b, "\"/>\n");
+	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"M0 0h%v%h%z\"/>\n", line_width(canvas, lines.frame), side, side,
+		-side);
 }
 
 /* ---- labels ---- */
@@ -296,12 +317,12 @@ static void fill_map(struct sdk_step_canvas *canvas)
 {
 	const struct sdk_scene *scene = canvas->scene;
 	const struct sdk_shape *s = scene->grid->shape;
-	const int radius = sdk_mark_size(s).radius;
+	const int radius = sdk_mark_radius(s), digit = (int)(CELL * digit_height(canvas) / 2);
 
 	sdk_route_start(&canvas->map, s->n);
 	for (unsigned c = 0; c < s->cells; c++) {
 		if (!shows_candidates(scene, c)) {
-			sdk_route_block(&canvas->map, centre_of(s, c), 220, SDK_ROUTE_DIGIT);
+			sdk_route_block(&canvas->map, centre_of(s, c), digit, SDK_ROUTE_DIGIT);
 			continue;
 		}
 		for (uint32_t left = scene->grid->cand[c]; left; left &= left - 1) {
@@ -336,14 +357,14 @@ static void route_links(struct sdk_step_canvas *canvas)
 		canvas->capsule[best] = is_capsule(scene->grid->shape, link);
 		if (!canvas->capsule[best] && link_length(scene, link))
 			canvas->track[best] = sdk_route_link(&canvas->map, start_of(scene, link), end_of(scene, link),
-				sdk_mark_size(scene->grid->shape).radius + ROOM);
+				sdk_mark_radius(scene->grid->shape) + ROOM);
 	}
 }
 
 /* The distance from the centre of a candidate at which its links begin or end. */
 static int reach_of(const struct sdk_scene *scene, unsigned cell, unsigned value)
 {
-	const int radius = sdk_mark_size(scene->grid->shape).radius;
+	const int radius = sdk_mark_radius(scene->grid->shape);
 
 	if (scene->shown[cell])
 		return 250;
@@ -372,7 +393,7 @@ static void put_capsule(struct sdk_step_canvas *canvas, const struct sdk_scene_l
 {
 	const struct sdk_scene *scene = canvas->scene;
 	const struct sdk_point a = start_of(scene, link), z = end_of(scene, link);
-	const int r = sdk_mark_size(scene->grid->shape).radius + 60, length = sdk_point_distance(a, z);
+	const int r = sdk_mark_radius(scene->grid->shape) + 60, length = sdk_point_distance(a, z);
 	const int nx = -(z.y - a.y) * r / length, ny = (z.x - a.x) * r / length;
 
 	sdk_draw(canvas->b, "<path class=\"lk$ $\" d=\"M% %L% %A% % 0 0 0 % %L% %A% % 0 0 0 % %z\"/>\n", link_colour(link),
@@ -465,9 +486,12 @@ static void put_text(struct sdk_buf *b, const char *class, struct sdk_point at, 
 		sdk_symbol(value));
 }
 
-static void put_values(struct sdk_buf *b, const struct sdk_scene *scene)
+static void put_values(const struct sdk_step_canvas *canvas)
 {
+	struct sdk_buf *b = canvas->b;
+	const struct sdk_scene *scene = canvas->scene;
 	const struct sdk_shape *s = scene->grid->shape;
+	const int font = sdk_font_size(digit_height(canvas));
 	const bool halo = scene->links;
 
 	for (unsigned c = 0; c < s->cells; c++) {
@@ -475,11 +499,11 @@ static void put_values(struct sdk_buf *b, const struct sdk_scene *scene)
 		const struct sdk_point at = centre_of(s, c);
 
 		if (value)
-			put_text(b, scene->given[c] ? (halo ? "v h" : "v") : (halo ? "f h" : "f"), at, VALUE, value);
+			put_text(b, scene->given[c] ? (halo ? "v h" : "v") : (halo ? "f h" : "f"), at, font, value);
 		else if (scene->shown[c])
 			put_text(b, "nd nv", at, SHOWN, scene->shown[c]);
 		else if (is_placed(scene, c) && !shows_candidates(scene, c))
-			put_text(b, "pl", at, VALUE, scene->step->place_value);
+			put_text(b, "pl", at, font, scene->step->place_value);
 	}
 }
 
@@ -487,7 +511,7 @@ static void put_values(struct sdk_buf *b, const struct sdk_scene *scene)
 static void put_candidates(struct sdk_buf *b, const struct sdk_scene *scene)
 {
 	const struct sdk_shape *s = scene->grid->shape;
-	const int font = sdk_mark_size(s).font;
+	const int font = sdk_font_size(sdk_candidate_height(s));
 
 	sdk_draw(b, "<g class=\"$\" font-size=\"%\">\n", scene->links ? "k h" : "k", font);
 	for (unsigned c = 0; c < s->cells; c++)
@@ -512,7 +536,7 @@ static void put_marks(struct sdk_buf *b, const struct sdk_scene *scene, bool gon
 			const unsigned mark = scene->mark[c][v] & ~(unsigned)SDK_MARK_BOLD;
 
 			if (mark && !scene->shown[c] && (mark & SDK_MARK_GONE) == (gone ? SDK_MARK_GONE : 0))
-				sdk_mark_put(b, mark, place_of(s, c, v), sdk_mark_size(s).radius, sdk_symbol(v + 1));
+				sdk_mark_put(b, mark, place_of(s, c, v), sdk_mark_radius(s), sdk_symbol(v + 1));
 		}
 }
 
@@ -574,7 +598,7 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	canvas->scene = scene;
 	canvas->b = b;
 	sdk_buf_str(b, "<g aria-hidden=\"true\" text-anchor=\"middle\">\n");
-	put_grid(b, scene);
+	put_grid(canvas);
 	for (unsigned k = 0; k < 2 * s->n; k++)
 		put_label(b, scene, k < s->n, k < s->n ? k : k - s->n);
 	sdk_buf_str(b, "<g class=\"why\">\n");
@@ -590,7 +614,7 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	put_all_sources(canvas);
 	sdk_buf_str(b, "</g>\n");
 	put_placement(b, scene);
-	put_values(b, scene);
+	put_values(canvas);
 	put_candidates(b, scene);
 	sdk_buf_str(b, "<g class=\"why\">\n");
 	put_marks(b, scene, false);

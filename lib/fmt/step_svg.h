@@ -4,16 +4,21 @@
 #define SDK_FMT_STEP_SVG_H
 
 #include "base/buf.h"
+#include "fmt/board_style.h"
 #include "fmt/step_route.h"
 #include "fmt/step_scene.h"
 
-/* Scratch memory for drawing; its contents need no initialization. */
+/* Scratch memory for drawing; the contents of its first members need no initialization. */
 struct sdk_step_canvas {
 	const struct sdk_scene *scene;
 	struct sdk_buf *b;
 	struct sdk_route_map map;
 	struct sdk_curve track[SDK_SCENE_LINKS_MAX]; /* of each link that is not a capsule */
 	bool capsule[SDK_SCENE_LINKS_MAX];
+
+	/* Set by the caller: */
+	const struct sdk_board_style *style;
+	double cell;  /* the width of a cell, in points: for the widths of lines */
 	bool sources; /* of a net, add the links to each node, in a group of the class `in` that a style must hide */
 };
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The unit of the document is 1/100 of a cell. Digits are centred by an offset rather than by `dominant-baseline`,
- * which some viewers of SVG 1.1 ignore: in the usual sans-serif fonts a digit is 0.72 of the font size high, so
- * its baseline lies 0.36 of it below the centre.
+ * The unit of the document is 1/100 of a cell; lines have their widths in points. Digits are centred by an offset rather
+ * than by `dominant-baseline`, which some viewers of SVG 1.1 ignore.
  */
 #include "fmt/svg.h"
 
@@ -11,26 +10,27 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "fmt/board_style.h"
 #include "fmt/board_text.h"
+#include "fmt/decimal.h"
 #include "fmt/xml.h"
 
 enum {
 	CELL = 100,
-	MARGIN = CELL / 2,
-	THIN = 2,
-	THICK = 6,
-	DIGIT = 64, /* font size */
-	TITLE = 48,
-	INSET = 7 /* from the edge of a cell to its small digits */
+	HALF = CELL / 2,
+	MARGIN = HALF,
+	TITLE = 48 /* font size */
 };
 
 struct picture {
 	const struct sdk_sheet *sheet;
 	const struct sdk_shape *shape;
 	unsigned top; /* y of the upper edge of the board */
+	double digit; /* height of the large digits */
+	double small; /* height of the candidates */
 };
 
-/* Appends the text, in which each `%` stands for the next argument, an unsigned. */
+/* Appends the text, in which each `%` stands for the next argument, an unsigned, and each `#` for a double. */
 static void put_markup(struct sdk_buf *b, const char *text, ...)
 {
 	va_list args;
@@ -39,6 +39,8 @@ static void put_markup(struct sdk_buf *b, const char *text, ...)
 	for (; *text; text++)
 		if (*text == '%')
 			sdk_buf_uint(b, va_arg(args, unsigned));
+		else if (*text == '#')
+			sdk_length_put(b, va_arg(args, double));
 		else
 			sdk_buf_char(b, *text);
 	va_end(args);
@@ -52,11 +54,6 @@ static unsigned cell_left(const struct picture *p, unsigned cell)
 static unsigned cell_top(const struct picture *p, unsigned cell)
 {
 	return p->top + (unsigned)CELL * p->shape->cell_row[cell];
-}
-
-static unsigned baseline_offset(unsigned font_size)
-{
-	return font_size * 36 / 100;
 }
 
 static void put_description(struct sdk_buf *b, const struct sdk_sheet *s)
@@ -78,8 +75,8 @@ static void put_title(struct sdk_buf *b, const struct picture *p)
 
 	if (p->sheet->title_n * size * 6 / 10 > width)
 		size = (unsigned)(width * 10 / 6 / p->sheet->title_n);
-	put_markup(b, "<text class=\"title\" x=\"%\" y=\"%\" font-size=\"%\">", MARGIN + width / 2,
-		MARGIN + CELL / 2 + baseline_offset(size), size ? size : 1);
+	put_markup(b, "<text class=\"title\" x=\"%\" y=\"#\" font-size=\"%\">", MARGIN + width / 2,
+		MARGIN + HALF + size * SDK_FONT_DIGIT_HEIGHT / 2, size ? size : 1);
 	sdk_xml_put(b, p->sheet->title, p->sheet->title_n);
 	put_markup(b, "</text>\n");
 }
@@ -99,19 +96,23 @@ static void put_lines(struct sdk_buf *b, const struct picture *p, bool boxes)
 
 static void put_board(struct sdk_buf *b, const struct picture *p)
 {
+	const double cell = p->sheet->cell_mm * SDK_POINTS_PER_MM;
+	const struct sdk_board_lines lines = sdk_styled_lines(p->sheet->style, SDK_BOARD_PUZZLE, cell);
 	unsigned length = p->shape->n * CELL;
 
-	put_markup(b, "<g fill=\"none\" stroke=\"#000\">\n<path class=\"cells\" stroke-width=\"%\" d=\"", THIN);
+	put_markup(b, "<g fill=\"none\" stroke=\"black\">\n<path class=\"cells\" stroke-width=\"#\" d=\"",
+		lines.cell / cell * CELL);
 	put_lines(b, p, false);
-	put_markup(b, "\"/>\n<path class=\"boxes\" stroke-width=\"%\" d=\"M% %h%v%h-%z", THICK, MARGIN, p->top, length, length,
-		length);
+	put_markup(b, "\"/>\n<path class=\"boxes\" stroke-width=\"#\" d=\"", lines.box / cell * CELL);
 	put_lines(b, p, true);
-	put_markup(b, "\"/>\n</g>\n");
+	put_markup(b, "\"/>\n<path class=\"frame\" stroke-width=\"#\" d=\"M% %h%v%h-%z\"/>\n</g>\n", lines.frame / cell * CELL,
+		MARGIN, p->top, length, length, length);
 }
 
-static void put_symbol(struct sdk_buf *b, unsigned x, unsigned y, unsigned value)
+/* Puts a symbol of this height, centred at x, y. */
+static void put_symbol(struct sdk_buf *b, double x, double y, double height, unsigned value)
 {
-	put_markup(b, "<text x=\"%\" y=\"%\">", x, y);
+	put_markup(b, "<text x=\"#\" y=\"#\">", x, y + height / 2);
 	sdk_buf_char(b, sdk_symbol(value));
 	put_markup(b, "</text>\n");
 }
@@ -128,48 +129,71 @@ static void put_digits(struct sdk_buf *b, const struct picture *p, bool given)
 
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		if (puzzle->clue[c] && is_given(p->sheet, c) == given)
-			put_symbol(b, cell_left(p, c) + CELL / 2, cell_top(p, c) + CELL / 2 + baseline_offset(DIGIT), puzzle->clue[c]);
-}
-
-static unsigned small_digit_size(const struct sdk_shape *shape)
-{
-	unsigned most = shape->box_rows > shape->box_cols ? shape->box_rows : shape->box_cols;
-
-	return (CELL - 2 * INSET) * 9 / 10 / most;
-}
-
-/* The centre of place i among n places across a cell, from the edge of the cell. */
-static unsigned place_centre(unsigned i, unsigned n)
-{
-	return INSET + (CELL - 2 * INSET) * (2 * i + 1) / (2 * n);
+			put_symbol(b, cell_left(p, c) + HALF, cell_top(p, c) + HALF, p->digit, puzzle->clue[c]);
 }
 
 static void put_list(struct sdk_buf *b, const struct picture *p, unsigned cell)
 {
-	const struct sdk_shape *shape = p->shape;
-	unsigned x = cell_left(p, cell), y = cell_top(p, cell);
+	const unsigned x = cell_left(p, cell) + HALF, y = cell_top(p, cell) + HALF;
 
 	for (uint32_t left = p->sheet->puzzle->list[cell]; left; left &= left - 1) {
-		unsigned v = sdk_bits_lowest(left);
+		const unsigned value = sdk_bits_lowest(left) + 1;
 
-		put_symbol(b, x + place_centre(v % shape->box_cols, shape->box_cols),
-			y + place_centre(v / shape->box_cols, shape->box_rows) + baseline_offset(small_digit_size(shape)), v + 1);
+		put_symbol(b, x + CELL * sdk_candidate_x(p->shape, value), y + CELL * sdk_candidate_y(p->shape, value), p->small,
+			value);
 	}
+}
+
+/* Puts the attributes of a group of symbols of this height. */
+static void put_font(struct sdk_buf *b, double height, enum sdk_weight weight)
+{
+	put_markup(b, " font-size=\"#\" font-weight=\"%\"", height / SDK_FONT_DIGIT_HEIGHT, sdk_css_weight(weight));
 }
 
 static void put_lists(struct sdk_buf *b, const struct picture *p)
 {
-	put_markup(b, "<g class=\"candidates\" font-size=\"%\" fill=\"#333\">\n", small_digit_size(p->shape));
+	sdk_buf_str(b, "<g class=\"candidates\"");
+	put_font(b, p->small, SDK_REGULAR);
+	sdk_buf_str(b, " fill=\"#333\">\n");
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		if (sdk_sheet_lists(p->sheet, c))
 			put_list(b, p, c);
-	put_markup(b, "</g>\n");
+	sdk_buf_str(b, "</g>\n");
+}
+
+/* Puts all symbols, and the title. */
+static void put_symbols(struct sdk_buf *b, const struct picture *p)
+{
+	const int weight = p->sheet->style->digits;
+
+	sdk_buf_str(b, "<g font-family=\"");
+	sdk_font_family_put(b, p->sheet->style->font, "Helvetica, Arial, sans-serif");
+	sdk_buf_str(b, "\" text-anchor=\"middle\">\n");
+	if (p->sheet->title)
+		put_title(b, p);
+	sdk_buf_str(b, "<g class=\"clues\"");
+	put_font(b, p->digit, weight < 0 ? SDK_MEDIUM : (enum sdk_weight)weight);
+	sdk_buf_str(b, ">\n");
+	put_digits(b, p, true);
+	sdk_buf_str(b, "</g>\n");
+	if (p->sheet->given) {
+		sdk_buf_str(b, "<g class=\"filled\"");
+		put_font(b, p->digit, SDK_REGULAR);
+		sdk_buf_str(b, " fill=\"#777\">\n");
+		put_digits(b, p, false);
+		sdk_buf_str(b, "</g>\n");
+	}
+	if (p->sheet->puzzle->partial)
+		put_lists(b, p);
+	sdk_buf_str(b, "</g>\n");
 }
 
 void sdk_svg_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	struct picture p = { s, s->puzzle->shape, s->title ? MARGIN + CELL : MARGIN };
-	unsigned n = p.shape->n, wide = n + 1, high = n + 1 + (s->title != NULL);
+	const struct sdk_shape *shape = s->puzzle->shape;
+	const struct picture p = { s, shape, s->title ? MARGIN + CELL : MARGIN,
+		CELL * sdk_styled_digit_height(s->style, shape, SDK_BOARD_PUZZLE), CELL * sdk_candidate_height(shape) };
+	unsigned n = shape->n, wide = n + 1, high = n + 1 + (s->title != NULL);
 
 	assert(s->cell_mm >= 1);
 	put_markup(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -177,20 +201,8 @@ void sdk_svg_put(struct sdk_buf *b, const struct sdk_sheet *s)
 		wide * s->cell_mm, high * s->cell_mm, wide * CELL, high * CELL);
 	put_markup(b, "<title>Sudoku, % by %</title>\n", n, n);
 	put_description(b, s);
-	put_markup(b, "<rect width=\"%\" height=\"%\" fill=\"#fff\"/>\n", wide * CELL, high * CELL);
+	put_markup(b, "<rect width=\"%\" height=\"%\" fill=\"white\"/>\n", wide * CELL, high * CELL);
 	put_board(b, &p);
-	put_markup(b, "<g font-family=\"Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n");
-	if (s->title)
-		put_title(b, &p);
-	put_markup(b, "<g class=\"clues\" font-size=\"%\">\n", DIGIT);
-	put_digits(b, &p, true);
-	put_markup(b, "</g>\n");
-	if (s->given) {
-		put_markup(b, "<g class=\"filled\" font-size=\"%\" fill=\"#777\">\n", DIGIT);
-		put_digits(b, &p, false);
-		put_markup(b, "</g>\n");
-	}
-	if (s->puzzle->partial)
-		put_lists(b, &p);
-	put_markup(b, "</g>\n</svg>\n");
+	put_symbols(b, &p);
+	sdk_buf_str(b, "</svg>\n");
 }

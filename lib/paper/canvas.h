@@ -34,16 +34,17 @@ struct sdk_canvas_output {
 
 struct sdk_canvas {
 	enum sdk_canvas_form form;
-	double width, height; /* of a page, in points */
+	double width, height; /* of a page, in points; may change between pages */
 	double dpi;           /* of PNG */
 	const struct sdk_canvas_output *output;
 	cairo_surface_t *surface; /* NULL between page files */
 	cairo_t *cr;              /* of the current page */
+	unsigned written;         /* bytes of a PNG, up to those where the resolution belongs */
 	bool failed;              /* cairo has failed; `reason` says why */
 	const char *reason;
 };
 
-/* Begins the output. The members up to `output` must be set, and all others 0. */
+/* Begins the output. The members up to `output` must be set, and all others 0, as they are again after its end. */
 void sdk_canvas_begin(struct sdk_canvas *canvas);
 
 /* Begins a page, which can then be drawn on `cr`; and ends it. */

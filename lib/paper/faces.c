@@ -156,7 +156,14 @@ void sdk_faces_set(struct sdk_faces *f, enum sdk_weight weight, double size, con
 	pango_layout_set_width(f->layout, -1);
 	pango_layout_set_font_description(f->layout, d);
 	pango_layout_set_attributes(f->layout, f->text_features);
-	pango_layout_set_text(f->layout, text, (int)n);
+	if (g_utf8_validate_len(text, n, NULL)) {
+		pango_layout_set_text(f->layout, text, (int)n);
+	} else {
+		char *const valid = g_utf8_make_valid(text, (gssize)n);
+
+		pango_layout_set_text(f->layout, valid, -1);
+		g_free(valid);
+	}
 	pango_font_description_free(d);
 }
 

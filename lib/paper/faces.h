@@ -14,16 +14,8 @@
 #include <pango/pango.h>
 #include <stdbool.h>
 
+#include "fmt/board_style.h"
 #include "sdk/puzzle.h"
-
-enum sdk_weight {
-	SDK_LIGHT,
-	SDK_REGULAR,
-	SDK_MEDIUM,
-	SDK_BOLD,
-	SDK_HEAVY,
-	SDK_WEIGHTS
-};
 
 /* The symbols of boards in one weight. Lengths are in units of the font size. */
 struct sdk_digits {
@@ -60,7 +52,7 @@ const char *sdk_faces_default(void);
 /* Whether the fonts that are installed have all characters of a text (UTF-8, ends with a NUL). */
 bool sdk_faces_have(struct sdk_faces *faces, const char *text);
 
-/* Prepares faces->layout to show the text (UTF-8; n bytes) in a font of this size, in points. */
+/* Prepares faces->layout to show the text (n bytes; malformed UTF-8 is replaced) in a font of this size, in points. */
 void sdk_faces_set(struct sdk_faces *faces, enum sdk_weight weight, double size, const char *text, size_t n);
 
 #endif

@@ -204,13 +204,12 @@ static enum sdk_weight clue_weight(const struct sdk_drawn_board *b, const struct
 void sdk_pen_board(const struct sdk_pen *pen, const struct sdk_board_style *style, double x, double y,
 	const struct sdk_drawn_board *b)
 {
-	const bool puzzle = !is_solution_kind(b->kind);
-	const struct sdk_board_lines lines = puzzle && style->lines.frame > 0 ? style->lines : sdk_board_lines(b->kind, b->cell);
-	double height = sdk_digit_height(b->kind, b->shape) * b->cell;
+	static const struct sdk_board_style plain = { .digits = -1 };
+	const struct sdk_board_style *const of_kind = is_solution_kind(b->kind) ? &plain : style;
+	const struct sdk_board_lines lines = sdk_styled_lines(of_kind, b->kind, b->cell);
+	const double height = sdk_styled_digit_height(of_kind, b->shape, b->kind) * b->cell;
 	struct glyphs g;
 
-	if (puzzle && style->digit_height > 0)
-		height = style->digit_height * b->cell;
 	draw_grid(pen->cr, x, y, b, &lines);
 	begin_glyphs(&g, sdk_faces_digits(pen->faces, clue_weight(b, style)), height);
 	draw_values(pen->cr, &g, x, y, b, b->clue, true);

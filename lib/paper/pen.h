@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "fmt/board_measure.h"
+#include "fmt/board_style.h"
 #include "paper/faces.h"
 
 struct sdk_pen {
@@ -39,14 +39,6 @@ double sdk_pen_paragraph(const struct sdk_pen *pen, double x, double baseline, d
 /* Draws dots from x to the right, or with SDK_ALIGN_RIGHT up to x: `full` full ones, and then empty ones. */
 void sdk_pen_dots(const struct sdk_pen *pen, double x, double y, enum sdk_align align, double diameter, unsigned full,
 	unsigned all);
-
-/* How a board looks. What is 0 or negative has its default. */
-struct sdk_board_style {
-	int digits;                   /* enum sdk_weight of a puzzle's digits, or -1 */
-	double digit_height;          /* of a puzzle's digits, in cells, or 0 */
-	struct sdk_board_lines lines; /* of a puzzle; frame 0: by the width of its cells */
-	bool candidates;              /* show what the clues leave for the empty cells */
-};
 
 struct sdk_drawn_board {
 	enum sdk_board_kind kind;

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/style_options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/values.h"
+
+const char *const sdk_weight_names[SDK_WEIGHTS + 1] = { "light", "regular", "medium", "bold", "heavy", NULL };
+
+const char *sdk_lines_parse(const char *text, void *lines, char reason[SDK_REASON_MAX])
+{
+	double width[3];
+	const char *s = text;
+
+	for (unsigned i = 0; i < 3; i++) {
+		const size_t n = strcspn(s, ",");
+		char copy[16];
+
+		snprintf(copy, sizeof copy, "%.*s", (int)n, s);
+		if (n >= sizeof copy || !sdk_decimal(copy, i ? 0.25 : 0, 20, &width[i]) || (s[n] != '\0') != (i < 2)) {
+			snprintf(reason, SDK_REASON_MAX, "'%.60s' is not three widths of lines in points, such as 0.75,2,2.5", text);
+			return reason;
+		}
+		s += n + 1;
+	}
+	*(struct sdk_board_lines *)lines = (struct sdk_board_lines){ width[0], width[1], width[2] };
+	return NULL;
+}
