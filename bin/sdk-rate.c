@@ -86,7 +86,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_HEAD, .help = "Wording" },
 	{ SDK_OPT_CHOICE, .name = "notation", .arg = "NAME", .to = &conf.printing.notation, .choice = notations,
 		.needs = "explain hint=full",
-		.help = "for --explain and a full --hint: describe steps in plain words (plain, the default) or as players write them (short)" },
+		.help = "for --explain and a full --hint: describe steps in plain words (plain, the default) or as players do (short)" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",

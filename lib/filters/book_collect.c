@@ -14,6 +14,19 @@
 #include "io/message.h"
 #include "sdk/canonical.h"
 
+/* The configuration of a run, and where the puzzles go when the threads are gone. */
+struct collection {
+	const struct sdk_book_source *source;
+	struct sdk_found_puzzles *found;
+};
+
+static const struct sdk_book_source *source_of(const void *conf)
+{
+	const struct collection *c = conf;
+
+	return c->source;
+}
+
 /* ---- captions ---- */
 
 /* The key of the next `{KEY}` in the text, which begins with `{`: its length, or 0 if there is no `}` or no key. */
@@ -58,7 +71,7 @@ static bool is_key(const char *key, size_t n, const char *name)
 static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct sdk_book_item *item, const char *key,
 	size_t n)
 {
-	const struct sdk_book_source *source = t->conf;
+	const struct sdk_book_source *source = source_of(t->conf);
 	char name[64];
 	size_t length;
 
@@ -84,7 +97,7 @@ static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct
 /* Makes the heading of the puzzle and what follows it: two texts with a NUL after each. */
 static const char *make_caption(struct sdk_turn *t, struct sdk_buf *b, const struct sdk_book_item *item)
 {
-	const struct sdk_book_source *source = t->conf;
+	const struct sdk_book_source *source = source_of(t->conf);
 	bool parted = false;
 
 	sdk_buf_clear(b);
@@ -142,7 +155,7 @@ static void free_work(void *work)
 
 static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
 {
-	const struct sdk_book_source *source = conf;
+	const struct sdk_book_source *source = source_of(conf);
 	struct work *w = work;
 
 	sdk_query_batch_run(w->batch, rec, n,
@@ -206,7 +219,7 @@ static void add_found(struct sdk_found_puzzles *found, const struct sdk_found_pu
 /* Keeps the puzzle of the record, with its solution. */
 static const char *keep_puzzle(struct sdk_turn *t, const uint8_t *solution)
 {
-	const struct sdk_book_source *source = t->conf;
+	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
 	const struct sdk_puzzle *p = &w->puzzle;
 	const struct sdk_rec *rec = t->rec;
@@ -241,7 +254,7 @@ static const char *keep_puzzle(struct sdk_turn *t, const uint8_t *solution)
 
 static const char *handle_record(struct sdk_turn *t)
 {
-	const struct sdk_book_source *source = t->conf;
+	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
 	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
 	size_t n;
@@ -280,12 +293,6 @@ static int by_number(const void *a, const void *b)
 
 	return (x > y) - (x < y);
 }
-
-/* What is left when the threads are gone. The configuration is constant, so the result has a place of its own. */
-struct collection {
-	struct sdk_book_source source; /* first: filters take a pointer to it */
-	struct sdk_found_puzzles *found;
-};
 
 static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 {
@@ -396,7 +403,7 @@ struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, 
 		.finish_run = finish_run,
 		.drops_others = true };
 	struct sdk_found_puzzles found = { 0 };
-	const struct collection c = { *source, &found };
+	const struct collection c = { source, &found };
 	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
 		.quiet = common->quiet,
 		.framer = common->loose ? &sdk_loose_framer : &sdk_board_framer };

@@ -20,7 +20,12 @@ static const struct {
 	enum sdk_canvas_form form;
 } row[SDK_PAPER_FORMATS] = {
 	{ { .name = "png", .text = "a picture in PNG", .suffix = "png", .picture = true, .lists = true }, SDK_CANVAS_PNG },
-	{ { .name = "pdf", .text = "a PDF document with a page for each board", .suffix = "pdf", .pages = true, .picture = true, .lists = true },
+	{ { .name = "pdf",
+		  .text = "a PDF document with a page for each board",
+		  .suffix = "pdf",
+		  .pages = true,
+		  .picture = true,
+		  .lists = true },
 		SDK_CANVAS_PDF },
 };
 

@@ -22,14 +22,14 @@ const struct sdk_format *sdk_any_format(int i);
 struct sdk_paper;
 
 /*
- * With `together` all boards go to one document, if the format has pages. `dpi` is for png. Exits with status 2 if the font is
- * not installed.
+ * With `together` all boards go to one document, if the format has pages. `dpi` is for png. Exits with status 2 if the font
+ * is not installed.
  */
 struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *font, double dpi, bool together);
 
 /*
- * Appends a board: a document, or the next page of one, of which the last bytes come later. Returns NULL, or why there can be
- * no picture. Exits with status 2 if memory runs out.
+ * Appends a board: a document, or the next page of one, of which the last bytes come later. Returns NULL, or why there can
+ * be no picture. Exits with status 2 if memory runs out.
  */
 const char *sdk_paper_put(struct sdk_paper *paper, struct sdk_buf *b, const struct sdk_sheet *sheet,
 	char reason[SDK_REASON_MAX]);

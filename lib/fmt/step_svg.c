@@ -161,8 +161,8 @@ static void put_grid(const struct sdk_step_canvas *canvas)
 	put_lines(b, s, false);
 	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"", line_width(canvas, lines.box));
 	put_lines(b, s, true);
-	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"M0 0h%v%h%z\"/>\n", line_width(canvas, lines.frame), side, side,
-		-side);
+	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"M0 0h%v%h%z\"/>\n", line_width(canvas, lines.frame), side,
+		side, -side);
 }
 
 /* ---- labels ---- */

@@ -234,7 +234,7 @@ static void draw_solutions(const struct sdk_book_drawing *d, const struct sdk_pa
 
 static void draw_notes(const struct sdk_book_drawing *d, size_t page)
 {
-	static const uint8_t none[SDK_CELLS_MAX];
+	static const uint8_t none[SDK_CELLS_MAX] = { 0 };
 	const struct sdk_block *b = &d->plan->blocks[0].puzzles;
 	const struct sdk_drawn_board board = { .kind = sdk_puzzle_kind(d->plan),
 		.shape = d->plan->book->item[0].shape,

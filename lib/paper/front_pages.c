@@ -198,12 +198,11 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 
 /* A puzzle of level 2 with its solution, for 9x9 and 4x4. */
 static const struct example {
-	unsigned n;
 	const char *puzzle, *solution;
 } example[] = {
-	{ 9, ".....81....57.6.....4.....6.1.3...5..561.247..8...4.9.9.....7.....6.59....74.....",
+	{ ".....81....57.6.....4.....6.1.3...5..561.247..8...4.9.9.....7.....6.59....74.....",
 		"693258147125746839874931526419387652356192478782564391941823765238675914567419283" },
-	{ 4, "..2..1.....44...", "3421214312344312" },
+	{ "..2..1.....44...", "3421214312344312" },
 };
 
 static const struct example *example_of(const struct sdk_shape *shape)
@@ -238,7 +237,8 @@ static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_s
 {
 	const bool large = d->plan->layout.large_print;
 	const double width = edges.right - edges.left, size = large ? 18 : 9;
-	const double cell = floor(2 * fmin((width - 24) / (2 * shape->n), (large ? LARGE_EXAMPLE : 14.5) * (shape->n == 4 ? 1.4 : 1))) / 2;
+	const double most = (large ? LARGE_EXAMPLE : 14.5) * (shape->n == 4 ? 1.4 : 1);
+	const double cell = floor(2 * fmin((width - 24) / (2 * shape->n), most)) / 2;
 	if (large && cell < LARGE_EXAMPLE)
 		return y; /* the digits would be too small */
 	const double side = cell * shape->n, second = edges.left + fmin(side + 60, width - side);
