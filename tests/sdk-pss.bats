@@ -255,7 +255,7 @@ count_solved() {
 
 @test "-1 leaves the puzzle as it was" {
 	printf '%s\n' ${easy//./0} $guess '[2 1].3.4...........' >in
-	for option in -1 --check; do
+	for option in -1 -5 -10 -081 --check; do
 		go sdk-pss $option in
 		code_is 0
 		cut -f 1 out | cmp - <(sdk-fmt in)

@@ -12,7 +12,8 @@
 static const char below[] = "!#$%&()*+,-";
 static const char scale[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-enum { SCALE = sizeof scale - 2, BELOW = sizeof below - 1 };
+enum { SCALE = sizeof scale - 2,
+	BELOW = sizeof below - 1 };
 
 static char probability_symbol(float p)
 {
