@@ -83,6 +83,16 @@ static bool is_number(const char *text)
 	return *text && strspn(text, "0123456789") == strlen(text);
 }
 
+/* PSS takes any negative number for what -1 means. */
+static void take_negative_numbers(char **argv, int argc)
+{
+	static char check[] = "-1";
+
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+		if (argv[i][0] == '-' && is_number(argv[i] + 1) && strspn(argv[i] + 1, "0") < strlen(argv[i] + 1))
+			argv[i] = check;
+}
+
 /* Takes the number of cells out of the operands, and returns the number of those left: the files. */
 static int take_cells(char **operand, int operands)
 {
@@ -109,6 +119,8 @@ static int take_cells(char **operand, int operands)
 int main(int argc, char **argv)
 {
 	struct sdk_common common = { 0 };
+
+	take_negative_numbers(argv, argc);
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 	const int files = take_cells(argv + first, argc - first);
 

@@ -515,8 +515,42 @@ loosely() {
 		fold -w 20 <<<$easy
 		echo
 		echo '# another'
-		easy_rows | sed '4i# inside'
-	} | loosely $easy '' '# another' '# inside' $easy
+		easy_rows
+	} | loosely $easy '' '# another' $easy
+}
+
+@test "loose: # is a comment between puzzles, and an empty cell inside them" {
+	hashes=$(tr . '#' <<<$easy)
+	# $easy begins with digits; turned by half a circle, a board begins and its rows begin with what was at their ends.
+	turned=$(rev <<<$hashes)
+	for width in 9 27 40 81; do
+		{
+			echo '# a list of four'
+			fold -w $width <<<$hashes
+			echo '  # and more'
+			fold -w 9 <<<$turned | sed 's/.../& /g'
+			fold -w $width <<<$hashes
+		} >in
+		go sdk-unique --loose in
+		code_is 0
+		out_is '# a list of four' $easy '  # and more' "$(tr '#' . <<<$turned)" $easy
+	done
+	grep -c '^#' <(fold -w 9 <<<$turned; fold -w 9 <<<$hashes) >rows
+	[ "$(cat rows)" -ge 3 ]
+	go sdk-fmt --loose <<<'#........'
+	code_is 0
+	out_is '#........'
+}
+
+@test "loose: 81 digits and spaces on a line" {
+	spaces=$(tr . ' ' <<<$easy)
+	[ ${#spaces} -eq 81 ]
+	printf '%s\n' "$spaces" "$spaces${TAB}level 3" | loosely $easy "$easy${TAB}level 3"
+	# Anything else than digits and spaces makes spaces blank.
+	sed 's/ /x/' <<<"$spaces" >in
+	go sdk-unique --loose in
+	code_is 1
+	grep -q 'the puzzle ends after' err
 }
 
 @test "loose: anything that is not 81 characters is refused" {

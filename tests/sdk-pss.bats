@@ -255,7 +255,7 @@ count_solved() {
 
 @test "-1 leaves the puzzle as it was" {
 	printf '%s\n' ${easy//./0} $guess '[2 1].3.4...........' >in
-	for option in -1 --check; do
+	for option in -1 -5 -10 -081 --check; do
 		go sdk-pss $option in
 		code_is 0
 		cut -f 1 out | cmp - <(sdk-fmt in)
@@ -409,6 +409,33 @@ many_ids() {
 		}' out
 	go sdk-pss --trace --each-sweep <<<$guess
 	[ "$(cut -f 3,4 out | uniq | grep -c '^sweep')" -eq "$(tail -n 1 out | cut -f 4)" ]
+}
+
+@test "what --trace shows at the end of an evolution is conserved, whichever it is" {
+	for evolution in belief fit nudge; do
+		first 15 top95 | sdk-pss --trace -e $evolution | awk -F '\t' -v evolution=$evolution '
+			$3 != "evolved" || $5 > 0.02 { next }
+			{
+				row = substr($8, 2, 1); col = substr($8, 4, 1); cell = 0
+				for (v = 1; v <= 9; v++) {
+					p = $(9 + v)
+					lowest = p < lowest ? p : lowest
+					cell += p; sum["r" row, v] += p; sum["c" col, v] += p
+					sum["b" int((row - 1) / 3) int((col - 1) / 3), v] += p
+				}
+				off = cell - 1 > off ? cell - 1 : (1 - cell > off ? 1 - cell : off)
+			}
+			$8 == "r9c9" {
+				states++
+				for (s in sum)
+					off = sum[s] - 1 > off ? sum[s] - 1 : (1 - sum[s] > off ? 1 - sum[s] : off)
+				delete sum
+			}
+			END {
+				print evolution ": " states " states, off by " off ", lowest " lowest
+				exit states < 20 || off > 0.03 || (evolution == "nudge") != (lowest < 0) || lowest < -0.2
+			}' || return 1
+	done
 }
 
 @test "every evolution starts from equal probabilities of the candidates of a cell" {

@@ -5,15 +5,22 @@
 #include "fmt/animation_internal.h"
 #include "fmt/decimal.h"
 
-/* A probability is written as one character, in units of 1/61; only 0 itself is rounded to 0. */
+/*
+ * A probability is written as one character, in units of 1/61; only 0 itself is rounded to 0. Those below 0, which the
+ * evolution by addition has, go down to -0.18.
+ */
+static const char below[] = "!#$%&()*+,-";
 static const char scale[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-enum { SCALE = sizeof scale - 2 };
+enum { SCALE = sizeof scale - 2,
+	BELOW = sizeof below - 1 };
 
 static char probability_symbol(float p)
 {
-	unsigned v = (unsigned)(p * SCALE + 0.5f);
+	const unsigned v = (unsigned)((p < 0 ? -p : p) * SCALE + 0.5f);
 
+	if (p < 0)
+		return below[v > BELOW ? BELOW - 1 : (v ? v - 1 : 0)];
 	return p > 0 && !v ? '1' : scale[v > SCALE ? SCALE : v];
 }
 

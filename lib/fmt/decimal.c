@@ -5,9 +5,11 @@
 
 void sdk_decimal_put(struct sdk_buf *b, float x)
 {
-	unsigned v = (unsigned)(x * 10000 + 0.5f);
+	const float size = x < 0 ? -x : x;
+	const unsigned v = (unsigned)(size * 10000 + 0.5f);
 
-	assert(x >= 0 && x <= 100000);
+	assert(size <= 100000);
+	sdk_buf_str(b, x < 0 && v ? "-" : "");
 	sdk_buf_uint(b, v / 10000);
 	sdk_buf_char(b, '.');
 	for (unsigned digit = 1000; digit; digit /= 10)

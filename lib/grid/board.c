@@ -367,6 +367,43 @@ struct loose {
 	unsigned cells; /* the number of cells so far */
 };
 
+/* Whether all of the n bytes are in a set. */
+static bool consists_of(const char *s, size_t n, const char *set)
+{
+	size_t i = 0;
+
+	while (i < n && s[i] && strchr(set, s[i]))
+		i++;
+	return i == n;
+}
+
+/*
+ * Whether the line, with so many cells, is a comment. Within a puzzle nothing is, since `#` may stand for an empty cell; nor
+ * is what can only be the first row of such a board.
+ */
+static bool is_loose_comment(const struct loose *l, const char *s, size_t n, unsigned cells)
+{
+	const bool row = (cells == 9 || cells == LOOSE_CELLS) && consists_of(s, n, "#123456789 \t");
+
+	while (n && is_blank(*s)) {
+		s++;
+		n--;
+	}
+	return n && *s == '#' && !l->cells && !row;
+}
+
+/* Whether the n bytes are a whole puzzle with spaces for empty cells. */
+static bool is_spaced_puzzle(const char *s, size_t n)
+{
+	return n == LOOSE_CELLS && memchr(s, ' ', n) && consists_of(s, n, "123456789 ");
+}
+
+static void put_spaced_puzzle(struct sdk_buf *text, const char *s)
+{
+	for (unsigned i = 0; i < LOOSE_CELLS; i++)
+		sdk_buf_char(text, s[i] == ' ' ? '.' : s[i]);
+}
+
 static unsigned read_loose_cells(const char *s, size_t n, struct sdk_buf *text)
 {
 	unsigned cells = 0;
@@ -398,12 +435,17 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 	size_t first = tab ? (size_t)(tab - s) : n;
 	unsigned cells = read_loose_cells(s, first, NULL);
 
-	if (n && *s == '#')
+	if (is_loose_comment(l, s, n, read_loose_cells(s, n, NULL)))
 		return SDK_LINE_PASS;
-	if (cells == LOOSE_CELLS) { /* a record, perhaps with fields */
+	const bool spaced = !l->cells && is_spaced_puzzle(s, first);
+
+	if (spaced || cells == LOOSE_CELLS) { /* a record, perhaps with fields */
 		unsigned broken = break_loose(l);
 
-		read_loose_cells(s, first, &l->frame.text);
+		if (spaced)
+			put_spaced_puzzle(&l->frame.text, s);
+		else
+			read_loose_cells(s, first, &l->frame.text);
 		sdk_buf_add(&l->frame.text, s + first, n - first);
 		return SDK_LINE_LAST | broken;
 	}

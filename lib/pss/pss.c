@@ -133,9 +133,8 @@ static void show_snapshot(struct sdk_pss *w, const struct sdk_probabilities *c)
 	for (unsigned i = 0; i < empty; i++)
 		for (unsigned l = 0; l < w->lanes; l++) {
 			float *q = &w->shown[w->empty[i] * w->lanes + l];
-			float p = lane_probability(w, *q);
 
-			*q = p < 0 ? 0 : (p > 1 ? 1 : p);
+			*q = lane_probability(w, *q);
 		}
 	w->options.sink->show(w->options.sink->with, c);
 }

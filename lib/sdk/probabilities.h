@@ -24,7 +24,10 @@ enum sdk_probabilities_stage {
 /* Returns "start", "sweep", "evolved" or "clipped". */
 const char *sdk_probabilities_stage_name(enum sdk_probabilities_stage stage);
 
-/* A board of probabilities. Its pointers are valid until the sink returns. */
+/*
+ * A board of probabilities. Its pointers are valid until the sink returns. SDK_PSS_NUDGE may overshoot: its probabilities go
+ * down to the option `zero`, which is below 0.
+ */
 struct sdk_probabilities {
 	const struct sdk_puzzle *puzzle;
 	enum sdk_probabilities_stage stage;
@@ -34,7 +37,7 @@ struct sdk_probabilities {
 	unsigned cell, number; /* CLIPPED: the cell and the value (from 1) whose probability was raised; else 0 */
 	float before;          /* CLIPPED: that probability before it was raised; else 0 */
 	const uint8_t *value;  /* [cells] the clues and the values filled in; 0: empty */
-	const float *p;        /* [cells][stride] from 0 to 1: p[c * stride + v - 1] is the probability of value v in cell c */
+	const float *p;        /* [cells][stride] p[c * stride + v - 1]: the probability of value v in cell c, up to 1 */
 	unsigned stride;       /* at least n */
 };
 
