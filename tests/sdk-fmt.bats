@@ -284,6 +284,16 @@ at() {
 	grep -qx "<desc>$easy${TAB}level 3</desc>" out
 }
 
+@test "svg: the picture of a puzzle does not tell its solution" {
+	record=$(sdk-solve -a <<<$easy | sdk-rate --steps=field)
+	solution=$(sdk-solve <<<$easy)
+	grep -q "${TAB}solution $solution${TAB}.*reasons " <<<$record
+	sdk-fmt -t svg --title level <<<$record >out
+	grep -qx "<desc>$easy${TAB}level 1${TAB}fills [0-9,]*</desc>" out
+	[ "$(grep -c -e "$solution" -e reasons out)" -eq 0 ]
+	sdk-fmt -t svg --solution <<<$record | grep -q "<desc>$solution"
+}
+
 @test "svg: lines between cells, thicker ones between boxes, the thickest around the board" {
 	# 0.75, 1.75 and 2.25 points; a cell has 10 mm, which are 28.35 points.
 	echo 1.3...1.4....2.. | sdk-fmt -t svg >out

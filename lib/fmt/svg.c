@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/bits.h"
 #include "base/buf.h"
@@ -56,16 +57,52 @@ static unsigned cell_top(const struct picture *p, unsigned cell)
 	return p->top + (unsigned)CELL * p->shape->cell_row[cell];
 }
 
+/* Whether a field (n bytes) tells the solution, which a picture of the puzzle must not. */
+static bool tells_solution(const char *field, size_t n)
+{
+	static const char *const key[] = { "solution", "reasons" };
+
+	for (unsigned i = 0; i < sizeof key / sizeof *key; i++) {
+		const size_t length = strlen(key[i]);
+
+		if (n > length && memcmp(field, key[i], length) == 0 && field[length] == ' ')
+			return true;
+	}
+	return false;
+}
+
+/* Adds the fields, separated by TABs, without those that tell the solution. */
+static void put_fields(struct sdk_buf *b, const char *fields, size_t n)
+{
+	for (size_t at = 0, end; at < n; at = end + 1) {
+		const char *tab = memchr(fields + at, '\t', n - at);
+
+		end = tab ? (size_t)(tab - fields) : n;
+		if (tells_solution(fields + at, end - at))
+			continue;
+		sdk_buf_str(b, b->n ? "\t" : "");
+		sdk_buf_add(b, fields + at, end - at);
+	}
+}
+
+/* The record as text; of a puzzle, without its solution. */
 static void put_description(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	struct sdk_buf line = { 0 };
+	struct sdk_buf line = { 0 }, fields = { 0 };
+	struct sdk_sheet told = *s;
 
-	sdk_line_put(&line, s);
+	if (s->fields && !s->given) {
+		put_fields(&fields, s->fields, s->fields_n);
+		told.fields = fields.n ? fields.s : NULL;
+		told.fields_n = fields.n;
+	}
+	sdk_line_put(&line, &told);
 	put_markup(b, "<desc>");
 	sdk_xml_put(b, line.s, line.failed ? 0 : line.n - 1);
 	put_markup(b, "</desc>\n");
-	b->failed |= line.failed;
+	b->failed |= line.failed || fields.failed;
 	sdk_buf_free(&line);
+	sdk_buf_free(&fields);
 }
 
 /* The title, centred, in a size at which it is not wider than the board: a character is 0.6 of the font size wide. */
