@@ -16,6 +16,10 @@ survives_faults() {
 	[ "$(awk '{ runs += $2 } END { print runs }' out)" -ge "$(some 400)" ]
 }
 
+@test "faults in sdk-book" {
+	survives_faults sdk-book
+}
+
 @test "faults in sdk-fmt" {
 	survives_faults sdk-fmt
 }

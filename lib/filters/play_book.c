@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/play_book.h"
 
+#include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fmt/play.h"
@@ -98,16 +100,26 @@ static bool put_steps(struct writer *w, const json_t *list)
 	return false;
 }
 
+/* Memory for jansson, which does not always tell that it ran out from text that is no JSON. */
+static bool no_memory;
+
+static void *allocate(size_t n)
+{
+	void *memory = malloc(n);
+
+	no_memory |= !memory;
+	return memory;
+}
+
 /* Puts the steps of the field `reasons`; returns false if there are none that can be used. */
 static bool put_reasons(struct writer *w)
 {
-	json_error_t error = { 0 }; /* jansson may leave the code as it is when memory runs out */
 	size_t n;
 	const char *text = find_reasons(w->item, &n);
-	json_t *list = text ? json_loadb(text, n, 0, &error) : NULL;
+	json_t *list = text ? json_loadb(text, n, 0, NULL) : NULL;
 	const bool put = put_steps(w, list);
 
-	w->out->failed |= text && !list && json_error_code(&error) <= json_error_out_of_memory;
+	w->out->failed |= no_memory;
 	json_decref(list);
 	return put;
 }
@@ -138,6 +150,7 @@ void sdk_play_book_put(struct sdk_buf *out, const struct sdk_book *book)
 {
 	struct writer w = { .out = out, .book = book, .explainer = sdk_explainer_new() };
 
+	json_set_alloc_funcs(allocate, free);
 	out->failed |= !w.explainer;
 	if (out->failed)
 		return;

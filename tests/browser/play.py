@@ -52,7 +52,7 @@ def cell(c):
 
 
 def name(c):
-    return b.eval(f"{cell(c)}.ariaLabel")
+    return b.eval(f"{cell(c)}.getAttribute('aria-label')")
 
 
 def text(c):
@@ -344,9 +344,12 @@ def check_pointing():
     b.mouse("mouseMoved", *middle(cell(1)))
     b.mouse("mouseMoved", *middle(cell(2)))
     b.mouse("mouseReleased", *middle(cell(2)))
-    must("a drag", b.eval("[...document.querySelectorAll('[aria-selected=true]')].map(e => e.ariaLabel.split(',')[0]).join()"),
+    must("a drag", b.eval("[...document.querySelectorAll('[aria-selected=true]')].map(e => e.getAttribute('aria-label').split(',')[0]).join()"),
          "Row 1 column 1,Row 1 column 2,Row 1 column 3")
     b.window(390, 844, touch=True)
+    (x, y), (to_x, to_y) = middle(cell(0)), middle(cell(n + 1))
+    b.swipe(x, y, to_x - x, to_y - y)
+    must("a drag by touch", b.eval("document.querySelectorAll('[aria-selected=true]').length"), 2 if n < 10 else 1)
     b.touch(*middle(cell(c)))
     b.touch(*middle(pad(value(solution[c]))))
     must("by touch", text(c), solution[c])
@@ -392,6 +395,13 @@ def check_options():
     must("dark by choice", b.eval(background) != light, True)
     b.eval("document.querySelector('#restart').click()")
     must("restarted", (text(a), b.eval(f"{button('undo')}.ariaDisabled")), ("", "true"))
+    click("redo")
+    must("the moves are not lost", text(a), "1")
+    option("first")
+    b.click(*middle(pad(2)))
+    must("digit first", status(), "2 is locked: choose its cells.")
+    b.key("Escape")
+    must("unlocked by a key", status(), "Unlocked.")
 
 
 def check_time():

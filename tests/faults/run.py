@@ -20,6 +20,7 @@ not a call that fails (a closed descriptor, a limit) is a function with @disturb
 import argparse
 import errno
 import fcntl
+import json
 import mmap
 import os
 import shutil
@@ -62,6 +63,8 @@ sdk-rate --hint=cells --board=many many
 sdk-rate --hint --board-in=solution solved
 sdk-rate --table mixed
 sdk-rate large
+sdk-book -t html reasoned
+sdk-book -q -o play.html nine
 sdk-pss mixed
 sdk-pss -j8 many
 sdk-pss --stats --by=level classes
@@ -142,6 +145,9 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TWOFOLD = ".346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.34.2861.9"
+# The steps of sample(4): in each cell that is empty, the only value that is left.
+REASONS = json.dumps([{"technique": "naked-single", "cells": [cell], "digits": [1], "placements": [{"cell": cell, "digit": 1}],
+                       "eliminations": [], "because": []} for cell in ("r1c1", "r2c3", "r3c2", "r4c4")])
 # Files that exist before the run, by the word of the command that names them, with OLD in them.
 OLD_FILES = {"--animate=old.html": ["old.html"], "old": ["old-1.svg"]}
 OLD = b"old\n"
@@ -168,6 +174,7 @@ def make_inputs():
         "large": [sample(16), sample(25), sample(4)],
         "classes": [EASY + f"\tlevel {i % 3}" for i in range(9)] + [HARD],
         "solved": [EASY + "\tsolution " + SOLUTION],
+        "reasoned": [sample(4) + "\treasons " + REASONS],
         "hinted": [EASY + "\thint box 5: hidden single in r5c5"],
         "models": ["s SATISFIABLE", "v " + " ".join(str(9 * i + int(v)) for i, v in enumerate(SOLUTION)) + " 0"],
         "loose": [EASY.replace(".", "x"), *rows],
