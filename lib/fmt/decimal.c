@@ -18,11 +18,9 @@ void sdk_decimal_put(struct sdk_buf *b, float x)
 
 void sdk_length_put(struct sdk_buf *b, double x)
 {
-	const unsigned v = (unsigned)((x < 0 ? -x : x) * 100 + 0.5);
+	const unsigned v = (unsigned)(x * 100 + 0.5);
 
-	assert(x >= -100000 && x <= 100000);
-	if (x < 0 && v)
-		sdk_buf_char(b, '-');
+	assert(x >= 0 && x <= 100000);
 	sdk_buf_uint(b, v / 100);
 	if (v % 100) {
 		sdk_buf_char(b, '.');
