@@ -276,7 +276,7 @@ refuses_usage() {
 	{ head -n 3 batches; echo $easy; } >more
 	go sdk-book -q --sections batch -o book.pdf more
 	code_is 1
-	err_is "sdk-book: more:4: no field 'batch', which divides the book into sections (--sections=none makes none)"
+	err_is "sdk-book: more:4: no field 'batch', which divides the book into sections"
 	# By default, only if all lack it.
 	make_book <<<$easy
 	go sdk-book -q -o book.pdf <<<"$easy
