@@ -4,9 +4,9 @@
 
 usage: book.py check [--halves] BOOK.pdf RECORDS     the puzzles and solutions are those of the records, in their order
        book.py boards [--halves] BOOK.pdf            PAGE KIND NUMBER CELL PUZZLE [SOLUTION] of each numbered board
-       book.py text BOOK.pdf                         PAGE SIZE FONT TEXT of each line of type outside of boards
+       book.py text [--halves] BOOK.pdf              PAGE SIZE FONT TEXT of each line of type outside of boards
        book.py sizes BOOK.pdf                        KIND SIZE of the digits of each numbered board
-       book.py candidates BOOK.pdf                   NUMBER and the candidates of each cell, separated by commas
+       book.py candidates [--halves] BOOK.pdf        NUMBER and the candidates of each cell, separated by commas
        book.py pages [--halves] BOOK.pdf             the page number in the foot of each page, or -
        book.py links BOOK.pdf                        PAGE TARGET TEXT of each link
        book.py outline BOOK.pdf                      PAGE TITLE of each entry
@@ -338,8 +338,8 @@ def print_boards(book, halves=False):
                 print(number, kind, board.number, f"{board.cell:g}", board.puzzle, *solution)
 
 
-def print_text(book):
-    for number, page in enumerate(pages_of(Pdf(book), False), 1):
+def print_text(book, halves=False):
+    for number, page in enumerate(pages_of(Pdf(book), halves), 1):
         for line in sorted(page.lines, key=lambda line: (line.baseline, line.left)):
             print(number, f"{line.size:.4g}", line.font, line.text)
 
@@ -356,8 +356,8 @@ def print_pages(book, halves=False):
         print(page.printed or "-")
 
 
-def print_candidates(book):
-    for page in pages_of(Pdf(book), False):
+def print_candidates(book, halves=False):
+    for page in pages_of(Pdf(book), halves):
         for board in page.numbered(False):
             print(board.number, ",".join("".join(sorted(digits)) for digits in board.candidates))
 
@@ -383,18 +383,16 @@ def main(command, *arguments):
         return check(*names, halves)
     if command == "ink":
         return ink(names[0], *(float(length) for length in names[1:]))
-    if command == "boards":
-        return print_boards(*names, halves)
-    if command == "pages":
-        return print_pages(*names, halves)
     printers = {
+        "boards": print_boards,
         "text": print_text,
-        "sizes": print_sizes,
+        "pages": print_pages,
         "candidates": print_candidates,
+        "sizes": print_sizes,
         "links": print_links,
         "outline": print_outline,
     }
-    return printers[command](*names)
+    return printers[command](*names, **({"halves": True} if halves else {}))
 
 
 if __name__ == "__main__":
