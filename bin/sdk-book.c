@@ -73,7 +73,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_TEXT, .name = "imprint", .arg = "TEXT", .to = &conf.book.imprint, .needs = "title front",
 		.help = "print more on the copyright page; | breaks the line" },
 	{ SDK_OPT_HEAD, .help = "Style" },
-	{ SDK_OPT_FLAG, .name = "large-print", .to = &conf.layout.large_print,
+	{ SDK_OPT_FLAG, .name = "large-print", .to = &conf.layout.large_print, .excludes = "solutions=upside-down",
 		.help = "print large: digits of 24 points or more, and no type below 18" },
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.style.candidates,
 		.help = "show the candidates of each empty cell" },

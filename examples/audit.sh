@@ -1,11 +1,11 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # audit.sh FILE ...: audits a list of puzzles. It counts the puzzles, those with exactly one solution, the minimal ones
 # among these, and duplicates, and reports lines that are not puzzles, with their places, on standard error.
 #
 # A duplicate has the same clues in the same cells. Equivalent puzzles (rotated, relabelled and so on) are not duplicates.
-set -eu
+set -euo pipefail
 
 if [ $# -eq 0 ]; then
 	echo "usage: audit.sh FILE ..." >&2

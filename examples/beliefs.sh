@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # beliefs.sh LISTS [N [ROUNDS]]: measures what belief propagation and related methods solve of four lists in the folder
@@ -8,7 +8,7 @@
 # Prints a table with a line for each method, and for each list the percentages solved in 40, 200 and 1000 rounds; below
 # it are the figures published by Khan, Jabbari, Jabbari and Ghanbarinejad. No method gets more than ROUNDS rounds
 # (default and maximum 1000).
-set -eu
+set -euo pipefail
 
 if [ $# -lt 1 ] || [ $# -gt 3 ]; then
 	echo "usage: beliefs.sh LISTS [N [ROUNDS]]" >&2

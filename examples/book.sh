@@ -1,40 +1,26 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# book.sh N LEVELS FOLDER [SEED]: makes a small book of N puzzles of the given levels (such as 3 or 2-4) with solutions.
+# book.sh FILE.pdf [N [SEED]]: makes a book of puzzles, ready for a printer of paperbacks.
 #
-# Writes to FOLDER a picture of each puzzle (puzzle-1.svg, ...) and of each solution (solution-1.svg, ...), the puzzles
-# with their fields (puzzles.txt), and book.html, a page for viewing or printing with the puzzles, easiest first, and the
-# solutions after them.
-set -eu
+# It has three sections, easy, medium and hard, with N puzzles each, two on a page of 6x9 inches, and their solutions at the
+# end. With N = 64, the default, it has 120 pages. The same SEED makes the same book; without one, each is another.
+set -euo pipefail
 
-if [ $# -lt 3 ] || [ $# -gt 4 ]; then
-	echo "usage: book.sh N LEVELS FOLDER [SEED]" >&2
+usage() {
+	echo 'usage: book.sh FILE.pdf [N [SEED]]' >&2
 	exit 2
+}
+
+if [ $# -lt 1 ] || [ $# -gt 3 ]; then
+	usage
 fi
-n=$1 levels=$2 folder=$3
-mkdir -p "$folder"
+case $1 in *.pdf) ;; *) usage ;; esac
+n=${2:-64}
+case $n in *[!0-9]* | 0*) usage ;; esac
+seed=${3:-$(od -An -N8 -tx8 /dev/urandom | tr -d ' ')}
 
-if [ $# -eq 4 ]; then
-	sdk-gen -n "$n" --level="$levels" --symmetry=random --seed="$4"
-else
-	sdk-gen -n "$n" --level="$levels" --symmetry=random
-fi | sdk-rate | sdk-solve --add | sort -s -t '	' -k 2,2 >"$folder/puzzles.txt"
-
-sdk-fmt --to=svg --title=level --output="$folder/puzzle" "$folder/puzzles.txt"
-sdk-fmt --to=svg --solution --cell-size=5 --output="$folder/solution" "$folder/puzzles.txt"
-
-{
-	echo '<!DOCTYPE html>'
-	echo '<html lang="en"><meta charset="utf-8"><title>Sudoku</title>'
-	echo '<style>body { text-align: center } figure { display: inline-block; break-inside: avoid }</style>'
-	for kind in puzzle solution; do
-		echo "<h1>The ${kind}s</h1>"
-		i=0
-		while read -r line; do
-			i=$((i + 1))
-			echo "<figure><img src=\"$kind-$i.svg\" alt=\"${line%%	*}\"><figcaption>$i</figcaption></figure>"
-		done <"$folder/puzzles.txt"
-	done
-	echo '</html>'
-} >"$folder/book.html"
+for level in 2 3 4; do
+	sdk-gen -n "$n" --level="$level" --symmetry=rotate180 --seed="$seed $level"
+done | sdk-rate | sdk-book --distinct --take="2:$n,3:$n,4:$n" --page=6x9 --grid=1x2 \
+	--title='Quiet|Evenings' --subtitle="$((3 * n)) Sudoku puzzles in three levels" --imprint="Seed: $seed" --output="$1"

@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # breed.sh GOAL GENERATIONS N [SEED]: breeds N minimal puzzles towards a goal, and writes the last generation, best first.
@@ -21,7 +21,7 @@
 #	points    21383  12275.8    17389
 #
 # To see how the hardest one is solved: examples/breed.sh points 7 100 | head -n 1 | sdk-rate --scale=techniques -e
-set -eu
+set -euo pipefail
 
 usage() {
 	echo "usage: breed.sh few|nodes|points GENERATIONS N [SEED]" >&2
@@ -72,7 +72,7 @@ while [ "$generation" -le "$generations" ]; do
 		*) mutate -1+1 3 && mutate -2+2 3 ;;
 		esac
 	} | sdk-minimize --seed="$seed $generation" | sdk-fmt --canonical | sort -u | rate | add_merit |
-		sort -s -n -r -k 1,1 | head -n "$n" >"$work/best"
+		sort -s -n -r -k 1,1 | awk -v n="$n" 'NR <= n' >"$work/best"
 	cut -f 2 "$work/best" >"$work/parents"
 	awk -v generation="$generation" -v goal="$goal" '
 		{ value = goal == "few" ? -$1 : $1; sum += value }

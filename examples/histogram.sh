@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # histogram.sh [FILE ...]: shows the distribution of levels in a list of puzzles, as numbers and as bars.
@@ -7,7 +7,7 @@
 # `none`; sdk-rate reports lines that are not puzzles, and they are not counted.
 #
 #	sdk-gen -n 1000 | examples/histogram.sh
-set -eu
+set -euo pipefail
 
 sdk-rate "$@" | awk -F '\t' '
 	/^#/ || NF < 2 { next }

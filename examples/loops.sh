@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # loops.sh N [SEED [ROUNDS [LARGEST]]]: measures whether the impact of loops grows with the size of the board. Khan,
@@ -10,7 +10,7 @@
 # the same for all densities: the sparsest are generated, and clues are added from their solutions. 16x16 puzzles start at
 # 40 per cent and 25x25 puzzles at 45, since sparser ones are rare; there are N/10 puzzles of 25x25. A dash means that
 # there are no puzzles, or that they are too large for the method. The same SEED gives the same table.
-set -eu
+set -euo pipefail
 
 if [ $# -lt 1 ] || [ $# -gt 4 ]; then
 	echo "usage: loops.sh N [SEED [ROUNDS [LARGEST]]]" >&2

@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # pairs.sh N [SEED]: measures Opasnet's method of solving, the pairwise comparison of hypotheses: its rules alone, and
@@ -8,7 +8,7 @@
 # the average number of hypotheses about empty cells that stay plausible in unsolved puzzles, and the average and maximum
 # number of scenarios with guesses. The last line is Opasnet's own example, a puzzle by Arto Inkala. The same SEED gives the
 # same table.
-set -eu
+set -euo pipefail
 
 if [ $# -lt 1 ] || [ $# -gt 2 ]; then
 	echo "usage: pairs.sh N [SEED]" >&2

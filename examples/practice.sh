@@ -1,55 +1,85 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# practice.sh N TECHNIQUE [SEED]: prints a booklet for practising a technique: N puzzles in which it is the hardest one.
+# practice.sh N TECHNIQUE FILE.pdf [SEED]: makes a booklet for practising a technique: N puzzles in which it is the hardest one.
 #
-# TECHNIQUE is a key of sdk-rate(1), such as x-wing; one that does not exist is refused at once. Each puzzle is followed
-# by the candidates at the point where the technique is first needed, the step that it makes there, and all steps to the
-# solution. At most 200,000 random puzzles are tried (the same ones for the same SEED); if too few of them qualify, a
-# message says so and the status is 1.
+# TECHNIQUE is a key of sdk-rate(1), such as x-wing; one that does not exist is refused at once. The first half of the booklet
+# shows each board, with its candidates, at the point where the technique is first needed; the second half what the step
+# makes of it, and the step. Print it on both sides, flip on the short edge, and fold it in the middle.
 #
-#	examples/practice.sh 10 x-wing >x-wings.txt
-set -eu
+# On standard output each puzzle is followed by the same board, the step in words, and all steps to the solution. At most
+# 200,000 random puzzles are tried (the same ones for the same SEED); if too few of them qualify, a message says so, the
+# booklet has those that do, and the status is 1.
+#
+#	examples/practice.sh 10 x-wing x-wings.pdf >x-wings.txt
+set -euo pipefail
 
-if [ $# -lt 2 ] || [ $# -gt 3 ]; then
-	echo 'usage: practice.sh N TECHNIQUE [SEED]' >&2
+usage() {
+	echo 'usage: practice.sh N TECHNIQUE FILE.pdf [SEED]' >&2
 	exit 2
+}
+
+if [ $# -lt 3 ] || [ $# -gt 4 ]; then
+	usage
 fi
-n=$1 technique=$2
+case $1 in '' | *[!0-9]* | 0*) usage ;; esac
+case $3 in *.pdf) ;; *) usage ;; esac
+n=$1 technique=$2 book=$3
 sdk-rate --scale=techniques --hardest="$technique" </dev/null # refuses an unknown one
-set -- -n 200000 ${3:+"--seed=$3"}
+set -- -n 200000 ${4:+"--seed=$4"}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
 # field RECORD KEY: prints the value of a field.
 field() {
 	printf '%s\n' "$1" | tr '\t' '\n' | sed -n "s/^$2 //p"
 }
 
+# Runs the command until the last reader has all that it needs (141: SIGPIPE).
+until_full() {
+	"$@" || [ $? -eq 141 ]
+}
+
+# rate PUZZLE OPTION ...: what sdk-rate says of a puzzle.
+rate() {
+	local puzzle=$1
+	shift
+	sdk-rate --scale=techniques "$@" <<<"$puzzle"
+}
+
+until_full sdk-gen "$@" | until_full sdk-rate --scale=techniques --score --hardest="$technique" |
+	awk -v n="$n" '{ print } NR == n { exit }' >"$work/puzzles"
 found=0
-puzzles=$(sdk-gen "$@" | sdk-rate --scale=techniques --score | grep -m "$n" "	hardest $technique	" || true)
 while read -r record; do
-	[ -n "$record" ] || continue
 	puzzle=${record%%	*}
 	first=$(field "$record" first)
 	found=$((found + 1))
+	before=$(rate "$puzzle" --candidates --stop-at=$((first - 1)) | cut -f 1)
+	after=$(rate "$puzzle" --candidates --stop-at="$first" | cut -f 1)
+	step=$(rate "$puzzle" --explain --notation=short --stop-at="$first" | sed -n "s/^# $first\. //p")
+	printf '%s\tpart 1\tstep after %d steps\n' "$before" $((first - 1)) >>"$work/before"
+	printf '%s\tpart 2\tstep %s\n' "$after" "$step" >>"$work/after"
 
 	echo "== puzzle $found: $(field "$record" points) points"
 	echo
-	echo "$puzzle" | sdk-fmt --to=grid
+	sdk-fmt --to=grid <<<"$puzzle"
 	echo
 	echo "-- the candidates after $((first - 1)) steps, and the next one"
 	echo
-	echo "$puzzle" | sdk-rate --scale=techniques --candidates --stop-at=$((first - 1)) | cut -f 1 | sdk-fmt --to=grid
+	sdk-fmt --to=grid <<<"$before"
 	echo
-	echo "$puzzle" | sdk-rate --scale=techniques --explain --stop-at="$first" | sed -n "s/^# //; /^$first\. /,\$p"
+	rate "$puzzle" --explain --stop-at="$first" | sed -n "s/^# //; /^$first\. /,\$p"
 	echo
 	echo '-- all steps'
 	echo
-	echo "$puzzle" | sdk-rate --scale=techniques --explain | sed -n 's/^# //p'
+	rate "$puzzle" --explain | sed -n 's/^# //p'
 	echo
-done <<END
-$puzzles
-END
+done <"$work/puzzles"
 
+if [ "$found" -gt 0 ]; then
+	sdk-book --quiet --booklet --grid=1x1 --solutions=none --sections=part --section-names="Find the step,The step" \
+		--caption='No. {n}  {step}' --title="Practice|$technique" --front=title --output="$book" "$work/before" "$work/after"
+fi
 if [ "$found" -lt "$n" ]; then
 	echo "practice.sh: $found of 200,000 puzzles have '$technique' as the hardest technique" >&2
 	exit 1

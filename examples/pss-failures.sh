@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # pss-failures.sh [-n N] [SEED]: measures what characterizes the puzzles that sdk-pss fails on; pss.md discusses the result.
@@ -8,7 +8,7 @@
 # figure alone separates failures from the rest, as the area under the ROC curve (0.5 is chance, 1 is perfect). Finally,
 # to see whether failure depends on the puzzle or its presentation, counts how many of 8 random equivalents are solved,
 # for 200 puzzles of level 6. The same SEED gives the same tables.
-set -eu
+set -euo pipefail
 
 n=4000
 if [ "${1:-}" = -n ] && [ $# -ge 2 ]; then
@@ -104,7 +104,7 @@ for name in level guessed clues nodes kennett stars; do
 done
 
 # Random equivalents of the same puzzles.
-grep '	level 6	' "$folder/puzzles" | head -n 200 | cut -f 1 >"$folder/some"
+awk -F '\t' '/\tlevel 6\t/ && ++n <= 200 { print $1 }' "$folder/puzzles" >"$folder/some"
 for i in 1 2 3 4 5 6 7 8; do
 	sdk-fmt --shuffle --seed "$seed$i" "$folder/some" >"$folder/shuffled"
 	pss "$folder/shuffled" | awk -F '\t' "$fields"'{ print NR, field("pss") == "solved" }'

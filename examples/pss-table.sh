@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # pss-table.sh [-n N] [SEED]: compares what sdk-pss solves, in per cent, with the figures that M. A. Gottlieb publishes for
@@ -8,7 +8,7 @@
 # run), and N from sdk-gen (the same for the same SEED, default `pss`), classified like Kennett's by sdk-rate. The
 # well-known lists are read from the folder $SDK_DATA. Missing programs and lists are reported and skipped. The lists below
 # the line played no part in choosing the defaults.
-set -eu
+set -euo pipefail
 
 n=3500
 if [ "${1:-}" = -n ] && [ $# -ge 2 ]; then

@@ -1,11 +1,11 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # stars.sh [N [SEED]]: compares the stars of sdk-rate with the four classes of the program qqwing.
 #
 # For N random puzzles (default 2000, seed `stars`) it prints the number of puzzles of each class by stars, and Spearman's
 # rank correlation of the class with points and with stars. It requires qqwing, which is a Debian package.
-set -eu
+set -euo pipefail
 
 n=${1:-2000} seed=${2:-stars}
 command -v qqwing >/dev/null || { echo 'stars.sh: qqwing is not installed' >&2; exit 2; }

@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # techniques.sh [find LIST...]: makes the gallery of techniques, examples/techniques: a picture of each, and README.md.
@@ -9,7 +9,7 @@
 #
 #	examples/techniques.sh
 #	examples/techniques.sh find my-puzzles.txt
-set -eu
+set -euo pipefail
 export LC_ALL=C
 
 gallery=$(cd "$(dirname "$0")" && pwd)/techniques
@@ -37,11 +37,10 @@ shortest() { # SCALE
 
 if [ $# -ge 2 ] && [ "$1" = find ]; then
 	shift
-	# What the scale of techniques rejects, such as 16x16 boards, may have steps on the scale of levels.
-	{
-		cat "$@" | sdk-rate --scale=techniques --steps=json 2>/dev/null | shortest techniques || true
-		cat "$@" | sdk-rate --steps=json 2>/dev/null | shortest levels || true
-	} | awk -F '\t' '!seen[$1]++' >"$scratch/found"
+	# What the scale of techniques rejects, such as 16x16 boards (status 1), may have steps on the scale of levels.
+	for scale in techniques levels; do
+		{ cat "$@" | sdk-rate --scale="$scale" --steps=json 2>/dev/null || [ $? -eq 1 ]; } | shortest "$scale"
+	done | awk -F '\t' '!seen[$1]++' >"$scratch/found"
 	sdk-gen --list-techniques >"$scratch/keys"
 	printf '%s\n' naked-subset hidden-subset guess >>"$scratch/keys"
 	awk '!seen[$1]++ { print $1 }' "$scratch/keys" | while read -r key; do

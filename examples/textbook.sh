@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # textbook.sh N FOLDER [SEED [NODES]]: compares backtracking with hill climbing, as a course paper does: the average number
@@ -7,7 +7,7 @@
 # Prints a table, with the paper's figures below, and draws FOLDER/nodes.svg: nodes by number of clues, with N puzzles for
 # each even number from 22 to 36. FOLDER/runs.txt has the measurements: a puzzle on each line, with its method. A method
 # gives up on a puzzle after NODES nodes (default 1000000). The same seed gives the same results.
-set -eu
+set -euo pipefail
 
 if [ $# -lt 2 ] || [ $# -gt 4 ]; then
 	echo "usage: textbook.sh N FOLDER [SEED [NODES]]" >&2

@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
 # unbiased.sh [FILE ...]: estimates the number of minimal puzzles, the distribution of their clues and, if the input is
@@ -15,7 +15,7 @@
 # millions of puzzles; for size 4 all puzzles have been counted. They hold for puzzles without further constraints.
 #
 # sdk-gen finds two or three puzzles of size 9 per second of processor time.
-set -eu
+set -euo pipefail
 
 for file; do
 	if [ ! -r "$file" ]; then

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "cli/values.h"
+#include "paper/block.h"
 
 const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
@@ -81,6 +82,8 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 		sdk_usage("--press goes with --to=pdf and --to=ps only");
 	if (o->layout.page.width <= 0)
 		sdk_page_size_parse(o->layout.booklet ? "a5" : "a4", &o->layout.page, ignored);
+	if (o->layout.large_print && !sdk_page_is_large(o->layout.page))
+		sdk_usage("--large-print: it needs a page of 8x10 inches, or larger");
 	if (o->layout.own_margins)
 		check_margins(&o->layout);
 	complete_front(o);

@@ -15,8 +15,10 @@
 const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
 	struct sdk_book_take *take = to;
+	const char *s = text;
+	bool more = true;
 
-	for (const char *s = text; *s; take->n++) {
+	for (take->n = 0; more; take->n++) {
 		const size_t n = strcspn(s, ","), colon = strcspn(s, ":,");
 		uint64_t count = 0;
 
@@ -27,9 +29,10 @@ const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REAS
 		take->part[take->n].value = s;
 		take->part[take->n].n = colon;
 		take->part[take->n].count = count;
-		s += s[n] ? n + 1 : n;
+		more = s[n] == ',';
+		s += n + more;
 	}
-	return take->n ? NULL : "nothing to take";
+	return NULL;
 }
 
 /* ---- which puzzles ---- */

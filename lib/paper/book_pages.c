@@ -193,11 +193,14 @@ static void draw_head(const struct sdk_book_drawing *d, const struct sdk_page *p
 		n = snprintf(text, sizeof text, "Solution %zu", last);
 	else
 		n = snprintf(text, sizeof text, "Solutions %zu\xE2\x80\x93%zu", p->first + 1, last);
-	sdk_pen_text(&d->pen, edges.left, y, SDK_ALIGN_LEFT, SDK_BOLD, large ? 22 : 12, text, (size_t)n);
-	sdk_reference_text("Puzzle", "Puzzles", p->count, from, to, text);
-	const double width = sdk_pen_text(&d->pen, edges.right, y, SDK_ALIGN_RIGHT, SDK_REGULAR, size, text, strlen(text));
+	const double used = sdk_pen_text(&d->pen, edges.left, y, SDK_ALIGN_LEFT, SDK_BOLD, large ? 22 : 12, text, (size_t)n);
 
-	sdk_link_draw(d, edges.right - width, y - size, width, 1.3 * size, from);
+	sdk_reference_text("Puzzle", "Puzzles", p->count, from, to, text);
+	const double width = sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text));
+	const double left = fmax(edges.right - width, edges.left + used + 2 * size); /* one column may be narrower than both */
+
+	sdk_pen_text(&d->pen, left, y, SDK_ALIGN_LEFT, SDK_REGULAR, size, text, strlen(text));
+	sdk_link_draw(d, left, y - size, width, 1.3 * size, from);
 }
 
 /* The number of a solution: above its board, or in large print beside it. */

@@ -8,6 +8,8 @@
 #include "fmt/level_words.h"
 #include "paper/page_parts.h"
 
+#define TEXT_LEAST 30 /* the width of a line of text, in units of its size */
+
 /* The sizes of text and its lines. */
 struct type {
 	double size, leading;
@@ -23,10 +25,16 @@ static struct type small_type(const struct sdk_book_drawing *d)
 	return d->plan->layout.large_print ? (struct type){ 18, 24 } : (struct type){ 8.5, 12 };
 }
 
-/* The left and the right edge of text: those of the first section's boards. */
+/* The left and the right edge of text: those of the first section's boards, or wider if these leave no room for a line. */
 static struct sdk_edges text_edges(const struct sdk_book_drawing *d, size_t page)
 {
-	return sdk_block_edges(d, &d->plan->blocks[0].puzzles, page);
+	const struct sdk_edges edges = sdk_block_edges(d, &d->plan->blocks[0].puzzles, page);
+	const double least = fmin(TEXT_LEAST * body_type(d).size, d->plan->width);
+	const double more = fmax(0, least - (edges.right - edges.left)) / 2;
+	const double first = sdk_book_plan_left(d->plan, page), last = first + d->plan->width - least;
+	const double left = more > 0 ? fmin(fmax(edges.left - more, first), last) : edges.left;
+
+	return (struct sdk_edges){ left, more > 0 ? left + least : edges.right };
 }
 
 static void draw_line(const struct sdk_book_drawing *d, double x, double baseline, enum sdk_weight weight, double size,
@@ -255,8 +263,15 @@ static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges
 	const struct type type = body_type(d);
 	const double dot = d->plan->layout.large_print ? 7.5 : 4.8, name = edges.left + 12.5 * dot;
 	const double size = d->plan->layout.large_print ? 18 : 9.5;
-	const double needs = name + 8 * size;
 	const struct sdk_book *book = d->plan->book;
+	double widest = 0;
+
+	for (unsigned level = 1; level <= 6; level++) {
+		const char *text = sdk_level_words(level)->needs;
+
+		widest = fmax(widest, sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text)));
+	}
+	const double needs = fmin(name + 8 * size, edges.right - widest);
 
 	draw_line(d, edges.left, y, SDK_REGULAR, type.size, "The dots beside a puzzle tell its level:");
 	y += 1.7 * type.leading;
@@ -290,7 +305,7 @@ void sdk_rules_page_draw(const struct sdk_book_drawing *d, size_t page)
 	const struct sdk_shape *shape = book->item[0].shape;
 	const struct sdk_edges edges = text_edges(d, page);
 	const struct type type = body_type(d);
-	const double start = d->plan->margins.top + 0.152 * d->plan->height;
+	const double start = d->plan->margins.top + (d->plan->layout.large_print ? 0.06 : 0.152) * d->plan->height;
 	char text[SDK_CAPTION_TEXT];
 	bool levels = false;
 

@@ -1,0 +1,687 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-book: the books are read back. tests/book/book.py takes a PDF apart, and finds the boards with their cells, the text and
+# the links.
+
+load common
+
+setup_file() {
+	# A few of each level, out of order, with their solutions.
+	sdk-gen --seed book --clues 30-34 -n 24 | sdk-rate | sdk-solve -a >"$BATS_FILE_TMPDIR/records"
+	sort -s -t "$TAB" -k 2,2 "$BATS_FILE_TMPDIR/records" >"$BATS_FILE_TMPDIR/sorted"
+	# A section of ten puzzles has a page of its own.
+	[ "$(cut -f 2 "$BATS_FILE_TMPDIR/records" | sort | uniq -c | awk '$1 >= 10' | wc -l)" -ge 1 ]
+	export SOURCE_DATE_EPOCH=1800000000
+}
+
+TAB=$'\t'
+book=$BATS_TEST_DIRNAME/book/book.py
+records=$BATS_FILE_TMPDIR/records
+sorted=$BATS_FILE_TMPDIR/sorted
+sixteen=$data/gecode_16x16_janko.txt
+twentyfive=$data/gecode_25x25_frisch.txt
+
+# Makes book.pdf of these options and files (by default the records), without a message.
+make_book() {
+	go sdk-book -q -o book.pdf "$@"
+	err_is
+	code_is 0
+	out_is
+}
+
+# book.pdf has all puzzles of $1 and their solutions in the right cells, on the pages that the references name; $2 is what
+# book.py counts. The fonts are embedded, and qpdf finds nothing wrong.
+is_book_of() {
+	go "$book" check book.pdf "$1"
+	out_is "$2"
+	is_sound
+}
+
+is_sound() {
+	go qpdf --check book.pdf
+	code_is 0
+	err_is
+	fails grep -i 'warning\|error:' out
+	pdffonts book.pdf | awk 'NR > 2 { n++; bad += $(NF - 4) != "yes" } END { exit !n || bad }'
+}
+
+pages() {
+	pdfinfo "${1:-book.pdf}" | awk '/^Pages:/ { print $2 }'
+}
+
+# The width and the height of the pages, in hundredths of a point.
+page_boxes() {
+	pdfinfo -l 9999 book.pdf | awk '/^Page .*size:/ { printf "%.0f %.0f\n", 100 * $4, 100 * $6 }' | sort -u
+}
+
+# The command is refused with this message.
+refuses() {
+	local message=$1
+	shift
+	go sdk-book -o refused.pdf "$@" "$records"
+	code_is 2
+	out_is
+	head -n 1 err | diff <(echo "sdk-book: $message") -
+	[ ! -e refused.pdf ]
+}
+
+# The same, with the line that points to --help.
+refuses_usage() {
+	refuses "$@"
+	[ "$(tail -n 1 err)" = "sdk-book: try 'sdk-book --help'" ]
+}
+
+# ---- pages ----
+
+@test "on pages of all sizes, puzzles and solutions are where the references say, and nothing is in the margins" {
+	local size width height bottom
+	while read -r size width height bottom; do
+		[ -z "$SDK_SANITIZED" ] || [[ $size == [6a]* ]] || continue
+		echo "$size"
+		make_book --page "$size" --title 'Quiet Evenings' --author 'Jane Doe' "$records"
+		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+		[ "$(page_boxes)" = "$width $height" ]
+		"$book" ink book.pdf 45 36 45 "$bottom"
+	done <<-END
+		5x8 36000 57600 48
+		a5 41953 59528 48
+		half-letter 39600 61200 48
+		6x9 43200 64800 48
+		7x10 50400 72000 48
+		8x10 57600 72000 60
+		letter 61200 79200 60
+		8.5x11 61200 79200 60
+		a4 59528 84189 60
+		152x229mm 43087 64913 48
+		5.25x8in 37800 57600 48
+		14.8x21cm 41953 59528 48
+		400x700pt 40000 70000 48
+	END
+}
+
+@test "grids of boards" {
+	local grid
+	for grid in 1x1 1x2 2x2 3x3 3x4 2x4; do
+		[ -z "$SDK_SANITIZED" ] || [ $grid = 2x2 ] || continue
+		echo $grid
+		sdk-book -q --page a4 --grid $grid -o book.pdf "$records" 2>err
+		[ "$(wc -l <err)" -le 1 ]
+		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+		"$book" ink book.pdf 45 36 45 60
+		# No page has more boards than that.
+		[ "$("$book" boards book.pdf | awk '$2 == "puzzle" { n[$1]++ } END { for (p in n) if (n[p] > max) max = n[p]; print max }')" -le $((${grid%x*} * ${grid#*x})) ]
+	done
+}
+
+@test "the cells are as wide as the table of the design says" {
+	local page grid cell
+	while read -r page grid cell; do
+		head -n 12 "$records" >twelve
+		sdk-book -q --sections none --page "$page" --grid "$grid" -o book.pdf twelve 2>err
+		[ "$("$book" boards book.pdf | awk '$2 == "puzzle" { print $4; exit }')" = "$cell" ]
+	done <<-END
+		a5 1x1 36
+		6x9 1x2 27.5
+		8x10 2x2 26.5
+		letter 1x1 44
+		a4 2x2 27.5
+	END
+}
+
+@test "a thicker book has a wider inside margin" {
+	[ -z "$SDK_SANITIZED" ] || skip 'sanitized build: slow'
+	local puzzles inside
+	sdk-gen --seed thick --clues 32-36 -n 330 >many
+	while read -r puzzles inside; do
+		head -n "$puzzles" many | sdk-book -q --page 6x9 --grid 1x1 --margins 45pt,36pt,45pt,48pt -o narrow.pdf
+		head -n "$puzzles" many | sdk-book -q --page 6x9 --grid 1x1 --solutions none -o book.pdf
+		echo "$puzzles puzzles, $(pages) pages"
+		"$book" ink book.pdf "$inside" 36 45 48
+	done <<-END
+		150 45
+		200 54
+		330 63
+	END
+	# As wide as told.
+	head -n 20 many | sdk-book -q --page 6x9 --grid 1x1 --margins 1in,20mm,2cm,60pt -o book.pdf
+	"$book" ink book.pdf 72 56 56 60
+}
+
+@test "margins and page sizes that are none" {
+	refuses_usage "--page: 'a3' is not a page size: WIDTHxHEIGHT with a unit (152x229mm), or a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11" --page a3
+	for size in '' 6xin 6x9x 6x9in,1mm 6x-9in 6..1x9in x9in; do
+		go sdk-book --page "$size" -o book.pdf "$records"
+		code_is 2
+		grep -qF "sdk-book: --page: '$size' is not a page size: " err
+	done
+	for size in 1x9in 6x41in 6x9cm; do
+		refuses_usage "--page: '$size' is not from 3 to 40 inches (76 to 1016 mm) wide and high" --page $size
+	done
+	for margins in '' 1in 1in,1in,1in 1in,1in,1in,1 1in,1in,1in,1in,1in 1,1,1,1; do
+		refuses_usage "--margins: '$margins' is not a list of lengths, each with a unit (in, mm, cm or pt), such as 0.75in,12mm" --margins "$margins"
+	done
+	refuses_usage '--margins: they leave nothing of the page' --page 6x9 --margins 3in,3in,1in,1in
+	refuses_usage '--margins: they leave nothing of the page' --page 6x9 --margins 1in,1in,4.5in,4.5in
+}
+
+@test "a page on which the boards do not fit is refused, with the width of the cells" {
+	refuses 'the cells of 9x9 boards would be 9 points wide, and 15 is the least: choose a larger page, or fewer puzzles a page' \
+		--page 5x8 --grid 3x4
+	refuses 'the cells of 9x9 boards would be 11 points wide, and 15 is the least: choose a larger page, or fewer puzzles a page' \
+		--page 3x3in
+	for grid in '' x 1x 0x1 1x0 4x4 13x1 2x3x 2*3; do
+		refuses_usage "--grid: '$grid' is not COLUMNSxROWS with 12 puzzles at most, such as 2x3" --grid "$grid"
+	done
+	# Cells that are small but possible: a warning.
+	go sdk-book -q --page 6x9 --grid 2x3 -o book.pdf "$records"
+	code_is 0
+	err_is 'sdk-book: warning: cells of 17 points are hard to write in; from 18 on they are better'
+}
+
+@test "bleed makes the page larger at the outside, the top and the bottom" {
+	make_book --bleed --page 6x9 --title Bleed "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	[ "$(page_boxes)" = '44100 66600' ]
+	"$book" ink book.pdf 45 36 45 48 9
+	# The boards stand where they did: on right-hand pages 9 lower, on left-hand ones 9 to the right too.
+	cp book.pdf bled.pdf
+	make_book --page 6x9 --title Bleed "$records"
+	"$book" boards bled.pdf | cmp - <("$book" boards book.pdf)
+}
+
+@test "blank versos, sections on right-hand pages, and empty boards at the end" {
+	make_book --page 6x9 --blank-versos "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	"$book" boards book.pdf | awk '$2 == "puzzle" { n++; bad += $1 % 2 == 0 } END { exit !n || bad }'
+	make_book --page 6x9 --recto --title Recto "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	"$book" outline book.pdf | awk '/easy|Easy|Medium|Hard|Extreme/ { n++; bad += $1 % 2 == 0 } END { exit n < 2 || bad }'
+	make_book --page 6x9 --notes 3 "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	[ "$("$book" text book.pdf | grep -c ' Notes$')" -eq 6 ]
+}
+
+# ---- solutions ----
+
+@test "solutions stand at the end, on the facing page, upside-down at the foot, or nowhere" {
+	local pages
+	for page in 6x9 a4; do
+		make_book --page $page --solutions facing "$records"
+		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+		"$book" ink book.pdf 45 36 45 48
+		# Puzzles on left-hand pages, their solutions on the next one.
+		"$book" boards book.pdf | awk '$2 == "puzzle" { at[$3] = $1; bad += $1 % 2 } $2 == "solution" { bad += $1 != at[$3] + 1 } END { exit bad }'
+		make_book --page $page --solutions upside-down "$records"
+		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+		"$book" ink book.pdf 45 36 45 48
+		"$book" boards book.pdf | awk '$2 == "puzzle" { at[$3] = $1 } $2 == "solution" { bad += $1 != at[$3] || $4 < 10.5 } END { exit bad }'
+		fails grep -q 'Solutions\? on' <("$book" text book.pdf)
+	done
+	make_book --solutions none "$records"
+	is_book_of "$sorted" "24 puzzles, 0 solutions, $(pages) pages"
+	fails grep -q 'Solution' <("$book" text book.pdf)
+}
+
+@test "as many solutions on a page as told, and by default as many as can be read" {
+	local n
+	for n in 1 5 12; do
+		make_book --solutions-per-page $n "$records"
+		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+		"$book" boards book.pdf | awk -v n=$n '$2 == "solution" { bad += ++count[$1] > n } END { exit bad }'
+	done
+	while read -r page n cell; do
+		make_book --page $page "$records"
+		[ "$("$book" boards book.pdf | awk '$2 == "solution" { p = p ? p : $1; n += $1 == p; cell = $4 } END { print n, (cell >= 10.5) }')" = "$n 1" ]
+	done <<-END
+		6x9 12
+		5x8 6
+		8x10 16
+		a4 20
+	END
+	refuses_usage "--solutions-per-page requires --solutions=end" --solutions none --solutions-per-page 3
+	refuses_usage "--solutions-per-page: '0' is not a whole number from 1 to 60" --solutions-per-page 0
+}
+
+# ---- puzzles and sections ----
+
+@test "a section for each level, in their order, with a page of its own from ten puzzles on" {
+	make_book --page 6x9 --title Levels "$records"
+	"$book" boards book.pdf | awk '$2 == "puzzle" { print $3, $5 }' | sort -n | cut -d ' ' -f 2 | cmp - <(cut -f 1 "$sorted")
+	"$book" text book.pdf | sed -n 's/^[0-9]* 54 [^ ]* //p' >dividers
+	cut -f 2 "$sorted" | uniq -c | awk '$1 >= 10 { print $3 }' >levels
+	paste levels dividers | tee both
+	[ "$(wc -l <levels)" -eq "$(wc -l <dividers)" ]
+	awk -F '\t' 'BEGIN { split("Very easy,Easy,Medium,Hard,Very hard,Extreme", name, ",") } { bad += $2 != name[$1] } END { exit bad }' both
+	make_book --section-names 'One,Two,Three,Four,Five,Six' "$records"
+	"$book" text book.pdf | grep -q 'No. 1 · \(One\|Two\)$'
+	go sdk-book -o book.pdf --section-names One "$records"
+	code_is 2
+	grep -qx "sdk-book: --section-names: 1 name for [2-6] sections" err
+}
+
+@test "sections by another field, or none" {
+	awk -F '\t' '{ print $1 "\tbatch " (NR % 2 ? "odd" : "even") "\tmark " (24 - NR) }' "$records" >batches
+	make_book --sections batch --caption '{n} of {batch}  {mark} {section}' batches
+	{ grep odd batches; grep even batches; } | sdk-solve -a >want
+	is_book_of want "24 puzzles, 24 solutions, $(pages) pages"
+	[ "$("$book" outline book.pdf | cut -d ' ' -f 2 | tr '\n' ' ')" = 'odd even Solutions ' ]
+	[ "$("$book" text book.pdf | grep -c '[0-9] of odd · [0-9]* odd$')" -eq 12 ]
+	# Numbers in ascending order.
+	make_book --sections mark batches
+	tac batches | sdk-solve -a >want
+	is_book_of want "24 puzzles, 24 solutions, $(pages) pages"
+	make_book --sections none "$records"
+	is_book_of "$records" "24 puzzles, 24 solutions, $(pages) pages"
+	# A record without the field.
+	{ head -n 3 batches; echo $easy; } >more
+	go sdk-book -q --sections batch -o book.pdf more
+	code_is 1
+	err_is "sdk-book: more:4: no field 'batch', which divides the book into sections"
+	# By default, only if all lack it.
+	make_book <<<$easy
+	go sdk-book -q -o book.pdf <<<"$easy
+$(head -n 1 "$records")"
+	code_is 1
+	err_is "sdk-book: <stdin>:1: no field 'level', which divides the book into sections (--sections=none makes none)"
+}
+
+@test "--take takes so many of each section, and says if there are too few" {
+	level=$(cut -f 2 "$sorted" | uniq -c | sort -rn | awk 'NR == 1 { print $3 }')
+	make_book --take "$level:5" "$records"
+	grep "level $level" "$records" | head -n 5 >want
+	is_book_of want "5 puzzles, 5 solutions, $(pages) pages"
+	n=$(grep -c "level $level" "$records")
+	go sdk-book -q --take "$level:99" -o book.pdf "$records"
+	code_is 1
+	err_is "sdk-book: --take: $n of the 99 puzzles of '$level' are there"
+	"$book" check book.pdf <(grep "level $level" "$records")
+	for list in '' 2 2: :3 2:x 2:0 2:3,; do
+		go sdk-book --take "$list" -o none.pdf "$records"
+		code_is 2
+		cat err
+		grep -q "^sdk-book: --take: '$list' is not a list of VALUE:COUNT, such as 2:40,3:40$" err
+	done
+}
+
+@test "equivalent puzzles are refused with both places, or dropped" {
+	cut -f 1 "$records" | head -n 3 >some
+	cut -f 1 "$records" | sed -n 2p | sdk-fmt --shuffle --seed a >again
+	go sdk-book -q -o book.pdf some again
+	code_is 1
+	err_is 'sdk-book: again:1: equivalent to the puzzle at some:2 (--distinct drops it)'
+	"$book" check book.pdf <(sdk-solve -a some)
+	make_book --distinct some again
+	is_book_of <(sdk-solve -a some) "3 puzzles, 3 solutions, $(pages) pages"
+	# Above 9x9 only the same puzzle.
+	grep -v '^#' "$sixteen" | head -n 1 >large
+	go sdk-book -q -o book.pdf large large
+	code_is 1
+	err_is 'sdk-book: large:1: equivalent to the puzzle at large:1 (--distinct drops it)'
+}
+
+@test "puzzles without exactly one solution, and wrong solutions, are refused; a missing solution is found" {
+	printf '%s\n' "$easy" $twofold $unsolvable "$easy${TAB}solution 1${easy_solution#?}" "$easy${TAB}solution 12" x >bad
+	go sdk-book -q -o book.pdf bad
+	code_is 1
+	err_is 'sdk-book: bad:2: more than one solution' 'sdk-book: bad:3: no solution' \
+		"sdk-book: bad:4: the field 'solution' does not solve the puzzle" \
+		"sdk-book: bad:5: the field 'solution' does not solve the puzzle" \
+		'sdk-book: bad:6: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+	echo "$easy${TAB}solution $easy_solution" >want
+	is_book_of want '1 puzzles, 1 solutions, 2 pages'
+	# Nothing is left.
+	rm book.pdf
+	go sdk-book -o book.pdf < <(echo $twofold)
+	code_is 1
+	err_is 'sdk-book: <stdin>:1: more than one solution' 'sdk-book: no puzzles, so no book'
+	go sdk-book -o book.pdf </dev/null
+	code_is 2
+	err_is 'sdk-book: no puzzles, so no book'
+	go sdk-book -o book.pdf missing
+	code_is 2
+	[ ! -e book.pdf ]
+}
+
+@test "boards of all sizes" {
+	sample 4 >sizes
+	head -n 2 "$records" | cut -f 1 >>sizes
+	grep -v '^#' "$sixteen" | head -n 2 >>sizes
+	grep -v '^#' "$twentyfive" | head -n 1 >>sizes
+	make_book --sections none --page letter sizes
+	sdk-solve -a sizes >want
+	is_book_of want "6 puzzles, 6 solutions, $(pages) pages"
+	"$book" ink book.pdf 45 36 45 60
+	"$book" boards book.pdf >boards
+	[ "$(awk '$2 == "puzzle" && length($5) == 256 { print $4; exit }' boards)" = 33 ]
+	[ "$(awk '$2 == "puzzle" && length($5) == 625 { print $4; exit }' boards)" = 21 ]
+	awk '$2 == "puzzle" && length($5) == 16 { exit !($4 <= 60) }' boards
+	"$book" text book.pdf | grep -q ' · 16 × 16 · 1–9 and A–G$'
+	"$book" text book.pdf | grep -q ' · 25 × 25 · 1–9 and A–P$'
+	go sdk-book -q --page 6x9 -o no.pdf "$twentyfive"
+	code_is 2
+	err_is 'sdk-book: the cells of 25x25 boards would be 14 points wide, and 18 is the least: choose a larger page, or fewer puzzles a page'
+}
+
+# ---- texts and style ----
+
+@test "captions by template" {
+	make_book --sections none --caption 'Puzzle {n}  {level}, {solution}' <(head -n 1 "$records")
+	level=$(head -n 1 "$records" | cut -f 2)
+	[[ $("$book" text book.pdf | grep 'Puzzle 1') == *" · "*", $(head -n 1 "$records" | sed 's/.*solution \([0-9]*\).*/\1/')" ]]
+	for caption in 'x {' '}' '{}' '{n' '{a b}'; do
+		refuses_usage "--caption: '$caption' has a brace that is not part of {n}, {section} or {KEY}" --caption "$caption"
+	done
+	refuses_usage '--caption: a caption has no control characters' --caption $'a\nb'
+	go sdk-book -q --caption '{id}' -o book.pdf <<<$easy
+	code_is 1
+	err_is "sdk-book: <stdin>:1: no field 'id', which --caption shows" 'sdk-book: no puzzles, so no book'
+}
+
+@test "candidates, and the lists of partial cells" {
+	echo "${easy/./[124]}" >partial
+	make_book partial
+	"$book" candidates book.pdf >out
+	[ "$(tr -d '1,\n ' <out)" = 24 ]
+	make_book -c - <<<$easy
+	"$book" candidates book.pdf | cut -d ' ' -f 2 >out
+	sdk-rate --candidates --stop-at=0 <<<$easy 2>/dev/null | cut -f 1 >/dev/null || true
+	# r1c3 can be 1, 2 or 4, as in no row, column or box.
+	[ "$(cut -d , -f 3 out)" = 124 ]
+	[ -z "$(cut -d , -f 1 out)" ]
+	[ "$(tr ',' '\n' <out | grep -c .)" -eq "$(tr -cd . <<<$easy | wc -c)" ]
+}
+
+@test "digits of another size and weight, and lines of other widths" {
+	make_book --digit-weight light --digit-size 40 --lines 0.5,1,4 <(head -n 1 "$records")
+	is_book_of <(head -n 1 "$records") '1 puzzles, 1 solutions, 2 pages'
+	pdffonts book.pdf | grep -q Light
+	make_book --lines 0,1,4 <(head -n 1 "$records")
+	is_book_of <(head -n 1 "$records") '1 puzzles, 1 solutions, 2 pages'
+	for lines in '' 1 1,2 1,2,3,4 1,2,x 1,0.1,1 1,2,21 -1,2,3; do
+		refuses_usage "--lines: '$lines' is not three widths of lines in points, such as 0.75,2,2.5" --lines "$lines"
+	done
+}
+
+@test "large print has digits of 24 points or more, and no type below 18" {
+	local options
+	for options in '--page letter' '--page a4 --grid 1x2' '--page 8x10' '--page letter --solutions facing'; do
+		echo "$options"
+		# shellcheck disable=SC2086
+		make_book --large-print $options --title 'Large and|Quiet' --subtitle 'For everybody' --author 'Jane Doe' --publisher 'A House' \
+			--copyright '2026 Jane Doe' --isbn 978-0-00-000000-0 --imprint 'Printed here' "$records"
+		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+		"$book" ink book.pdf 45 36 45 60
+		"$book" text book.pdf | awk '$2 < 18' >small
+		cat small
+		[ ! -s small ]
+		"$book" sizes book.pdf | sort -u >sizes
+		cat sizes
+		awk '{ bad += $2 < ($1 == "puzzle" ? 24 : 18) } END { exit bad }' sizes
+	done
+	refuses_usage '--large-print: it needs a page of 8x10 inches, or larger' --large-print --page 6x9
+	refuses_usage '--large-print cannot be combined with --solutions=upside-down' --large-print --solutions upside-down
+}
+
+@test "titles in other scripts" {
+	make_book --title 'Ήσυχα|βράδια' --author 'Анна Ёлкина' --subtitle '25 ½ – „x“' <(head -n 1 "$records")
+	is_sound
+	"$book" text book.pdf >out
+	grep -q 'Ήσυχα$' out
+	grep -q 'βράδια$' out
+	grep -q 'Анна Ёлкина$' out
+	pdfinfo book.pdf | grep -q '^Title: *Ήσυχα βράδια$'
+	pdfinfo book.pdf | grep -q '^Author: *Анна Ёлкина$'
+}
+
+@test "the pages before the puzzles" {
+	make_book --page 6x9 --grid 1x1 --title 'Quiet Evenings' --subtitle '24 puzzles' --author 'Jane Doe' --publisher 'A House' \
+		--copyright '2026 Jane Doe' --isbn 978-0-00-000000-0 --imprint 'Seed: book|Second edition' "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	"$book" text book.pdf | awk '$1 <= 4' >out
+	[ "$(sed -n 's/^1 [^ ]* [^ ]* //p' out | tr '\n' '|')" = 'Quiet|Evenings|24 puzzles|Jane Doe|A House|' ]
+	[ "$(sed -n 's/^2 [^ ]* [^ ]* //p' out | tr '\n' '|')" = \
+		'Seed: book|Second edition|© 2026 Jane Doe|A House|ISBN 978-0-00-000000-0|Made with sdk-book.|' ]
+	grep -q '^3 32 .* Contents$' out
+	grep -q '^4 32 .* How to play$' out
+	make_book --title X --front rules,title <(head -n 1 "$records")
+	[ "$("$book" text book.pdf | awk '$2 == 32 || $2 == 48 { print $1, $4 }' | tr '\n' ' ')" = '1 X 2 How ' ]
+	make_book --title X --front none <(head -n 1 "$records")
+	[ "$("$book" boards book.pdf | head -n 1 | cut -d ' ' -f 1)" = 1 ]
+}
+
+# ---- links, outline, metadata ----
+
+@test "links lead to the pages that their texts name, and from solutions to puzzles" {
+	make_book --page 6x9 --grid 1x1 --title Links "$records"
+	"$book" links book.pdf >links
+	"$book" boards book.pdf >boards
+	# PAGE TARGET Solutions on page N; PAGE TARGET board N.
+	awk 'NR == FNR { if ($2 == "puzzle") at[$3] = $1; next }
+		/on pages?/ { n++; split($NF, from, "–"); bad += from[1] != $2 }
+		$3 == "board" { m++; bad += $2 != at[$4] }
+		END { print n, m, bad + 0; exit !(n > 24 && m == 24 && !bad) }' boards links
+	# The contents.
+	"$book" text book.pdf | awk '$1 == 3 && $3 == "Lato-Regular" && NF == 4 { print $4 }' >named
+	awk '$1 == 3 { print $2 }' links | cmp - named
+	"$book" outline book.pdf >outline
+	[ "$(head -n 2 outline | tr '\n' ' ')" = '3 Contents 4 How to play ' ]
+	[ "$(tail -n 1 outline)" = "$(awk '$2 == "solution" { print $1; exit }' boards) Solutions" ]
+}
+
+@test "title, author, subject and date in the file, and the same bytes for the same date and any threads" {
+	make_book -j 1 --title 'Quiet|Evenings' --author 'Jane Doe' "$records"
+	pdfinfo -isodates book.pdf >out
+	for line in 'Title: *Quiet Evenings' 'Author: *Jane Doe' 'Subject: *24 Sudoku puzzles' 'Keywords: *Sudoku, puzzles' \
+		'Creator: *sdk-book' 'CreationDate: *2027-01-15T08:00:00Z'; do
+		grep -qx "$line" out
+	done
+	cp book.pdf first.pdf
+	make_book -j 8 --title 'Quiet|Evenings' --author 'Jane Doe' "$records"
+	cmp first.pdf book.pdf
+	sdk-book -q --title 'Quiet|Evenings' --author 'Jane Doe' <"$records" | cmp - book.pdf
+	for epoch in x 99999999999999999999 ''; do
+		SOURCE_DATE_EPOCH=$epoch make_book "$records"
+		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	done
+}
+
+@test "for the press: no outline, no links, no title" {
+	go sdk-book --press --page 6x9 --grid 1x1 --title Press --author Nobody -o book.pdf "$records"
+	code_is 0
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	[ -z "$("$book" outline book.pdf)" ]
+	[ -z "$("$book" links book.pdf)" ]
+	fails grep -E '^(Title|Author|Subject|Keywords|Creator):' <(pdfinfo book.pdf)
+	fails grep -a -E 'URI|JavaScript|/Annot|/Outlines' <(qpdf --qdf book.pdf -)
+	go sdk-book -q --press -o book.pdf <(head -n 1 "$records")
+	err_is 'sdk-book: warning: 2 pages are few; printers of paperbacks ask for 24 at least'
+	for form in svg png html; do
+		go sdk-book --press -t $form -o x "$records"
+		code_is 2
+		grep -q '^sdk-book: --press ' err
+	done
+}
+
+# ---- booklets ----
+
+# The page numbers on the sheets of a booklet, as they should be: sheets FRONTS BACKS.
+sheets() {
+	awk -v pages="$1" -v fronts="$2" -v backs="$3" 'BEGIN {
+		for (i = 0; i < pages / 4; i++) {
+			if (fronts)
+				printf "%d\n%d\n", pages - 2 * i, 1 + 2 * i
+			if (backs)
+				printf "%d\n%d\n", 2 + 2 * i, pages - 1 - 2 * i
+		}
+	}'
+}
+
+# The halves of the sheets have these numbers; blank ones have none.
+has_sheets() {
+	"$book" pages --halves book.pdf >numbers
+	[ "$(wc -l <numbers)" -eq "$(sheets "$@" | wc -l)" ]
+	sheets "$@" | paste numbers - | awk '{ print } $1 == "-" { blank++ } $1 != "-" && $1 != $2 { bad++ } END { exit bad || blank > 3 }'
+}
+
+@test "a booklet is in the order for folding" {
+	for pages in 4 8 12; do
+		# One page a puzzle, and one with the solutions.
+		head -n $((pages - 1)) "$records" >few
+		make_book --booklet --sections none --grid 1x1 few
+		[ "$(pages)" -eq $((pages / 2)) ]
+		[ "$(page_boxes)" = '84189 59528' ]
+		has_sheets $pages 1 1
+		"$book" check --halves book.pdf few
+		is_sound
+		make_book --booklet --fronts --sections none --grid 1x1 few
+		has_sheets $pages 1 ''
+		make_book --booklet --backs --sections none --grid 1x1 few
+		has_sheets $pages '' 1
+	done
+	# Five pages are eight.
+	head -n 4 "$records" >few
+	make_book --booklet --page half-letter --sections none --grid 1x1 few
+	[ "$(page_boxes)" = '79200 61200' ]
+	has_sheets 8 1 1
+	make_book --booklet --solutions upside-down --sections none few
+	"$book" check --halves book.pdf few
+	refuses_usage '--fronts requires --booklet' --fronts
+	refuses_usage '--fronts cannot be combined with --backs' --booklet --fronts --backs
+	refuses_usage '--bleed cannot be combined with --booklet' --booklet --bleed
+}
+
+# ---- other formats ----
+
+@test "a picture of each page, with as many digits in the names as the last number has" {
+	head -n 10 "$records" >ten
+	sdk-book -q --page 6x9 --sections none --grid 1x1 -o book.svg ten
+	[ "$(echo book*)" = 'book-01.svg book-02.svg book-03.svg book-04.svg book-05.svg book-06.svg book-07.svg book-08.svg book-09.svg book-10.svg book-11.svg book-12.svg' ]
+	xmllint --noout book-*.svg
+	head -n 3 "$records" >three
+	sdk-book -q -t png --dpi 50 --page 6x9 --sections none --grid 1x1 -o page three
+	[ "$(echo page*)" = 'page-1.png page-2.png page-3.png page-4.png' ]
+	for file in page-*.png; do
+		[ "$(head -c 24 $file | tail -c 8 | od -A n -t x1 | tr -d ' ')" = 0000012c000001c2 ]
+	done
+	go sdk-book -t svg ten
+	code_is 2
+	err_is "sdk-book: --to: the format 'svg' has a file for each page: --output=FILE names them"
+	refuses_usage '--dpi goes with --to=png only' --dpi 100
+}
+
+@test "PostScript" {
+	sdk-book -q -t ps --page 6x9 "$records" >book.ps
+	[ "$(head -n 1 book.ps)" = '%!PS-Adobe-3.0' ]
+	sdk-book -q --page 6x9 -o book.pdf "$records"
+	grep -aqx "%%Pages: $(pages)" book.ps
+	[ "$(grep -ac '^%%Page: ' book.ps)" -eq "$(pages)" ]
+	[ "$(tail -n 1 book.ps)" = '%%EOF' ]
+	sdk-book -q --page 6x9 -o other.ps "$records"
+	cmp <(grep -av '^%%CreationDate' book.ps) <(grep -av '^%%CreationDate' other.ps)
+}
+
+# ---- fonts ----
+
+# A machine that has the fonts of these folders only.
+fonts_of() {
+	{
+		echo '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>'
+		printf '<dir>%s</dir>' "$@"
+		echo "<cachedir>$PWD/cache</cachedir></fontconfig>"
+	} >fonts.conf
+	export FONTCONFIG_FILE=$PWD/fonts.conf
+}
+
+@test "without its fonts it refuses, and names the package; another font than the first is reported" {
+	dejavu=$(dirname "$(fc-list -f '%{file}\n' 'DejaVu Sans' | head -n 1)")
+	mkdir empty
+	fonts_of "$PWD/empty"
+	refuses 'no suitable font is installed: install Lato (Debian: fonts-lato), or choose one with --font'
+	fonts_of "$dejavu"
+	go sdk-book -o book.pdf "$records"
+	code_is 0
+	[ "$(head -n 1 err)" = 'sdk-book: the font Lato is not installed (Debian: fonts-lato); using DejaVu Sans' ]
+	grep -q 'in DejaVu Sans$' err
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	rm book.pdf
+	refuses "no font of the family 'Lato' is installed (fc-list lists the fonts)" --font Lato
+	unset FONTCONFIG_FILE
+	make_book --font 'DejaVu Sans' "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	fails grep -q Lato <(pdffonts book.pdf)
+}
+
+# ---- output that cannot be written ----
+
+# Nothing is there but what was, and no temporary file.
+leaves_only() {
+	[ "$(ls -A | grep -vx 'out\|err')" = "$1" ]
+}
+
+@test "nothing of a book stays when it cannot be written" {
+	mkdir folder
+	cd folder
+	go sdk-book -o missing/book.pdf "$records"
+	code_is 2
+	err_is 'sdk-book: missing/book.pdf: No such file or directory'
+	go sdk-book -o /dev/full "$records"
+	code_is 2
+	err_is 'sdk-book: /dev/full: No space left on device'
+	code=0
+	sdk-book "$records" >/dev/full 2>err || code=$?
+	code_is 2
+	err_is 'sdk-book: write error: No space left on device'
+	code=0
+	sdk-book "$records" >&- 2>err || code=$?
+	code_is 2
+	err_is 'sdk-book: write error: Bad file descriptor'
+	leaves_only ''
+	echo old >book.pdf
+	go bash -c 'ulimit -f 8; exec "$@"' - sdk-book -o book.pdf "$records"
+	code_is 2
+	err_is 'sdk-book: book.pdf: File too large'
+	[ "$(cat book.pdf)" = old ]
+	go bash -c 'ulimit -f 8; exec "$@"' - sdk-book -t svg -o new "$records"
+	code_is 2
+	leaves_only book.pdf
+	# A page of a book that does not fit leaves the others away too.
+	cp "$records" list
+	go sdk-book -o list list
+	code_is 2
+	err_is 'sdk-book: list: input file is also the output; write to another file'
+	cmp list "$records"
+	go sdk-book -q --grid 3x4 --page 5x8 -o book.pdf "$records"
+	code_is 2
+	[ "$(cat book.pdf)" = old ]
+}
+
+@test "a signal in the middle leaves no file" {
+	mkdir folder
+	cd folder
+	mkfifo in
+	for signal in TERM INT HUP; do
+		# The first page needs all records: the book is being written when the pipe to nowhere is full.
+		sdk-gen --seed a --clues 32-36 -n 200 >../many
+		env --default-signal=$signal sdk-book -q -t png --dpi 1200 --page a4 -o page.png ../many 2>err 3>&- &
+		pid=$!
+		timeout 60 sh -c 'until ls .sdk-* >/dev/null 2>&1; do sleep 0.02; done'
+		kill -s $signal $pid
+		code=0
+		wait $pid || code=$?
+		[ $code -gt 128 ]
+		leaves_only in
+	done
+}
+
+@test "a book does not go to a terminal" {
+	go script -qec "sdk-book $records" /dev/null
+	code_is 2
+	tr -d '\r' <out | cmp - <(printf '%s\n' 'sdk-book: the book would go to the terminal: --output=FILE writes it to a file' "sdk-book: try 'sdk-book --help'")
+}
+
+@test "it reports what it made, unless told to be quiet" {
+	go sdk-book --page 6x9 --grid 1x2 -o book.pdf "$records"
+	code_is 0
+	err_is "sdk-book: 24 puzzles on $(pages) pages of 6x9 in, in cells of 27.5 points, in Lato"
+	[ "$(stat -c %a book.pdf)" = "$(printf %o $((0666 & ~$(umask))))" ]
+}
