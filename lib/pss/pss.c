@@ -135,7 +135,7 @@ static void show_snapshot(struct sdk_pss *w, const struct sdk_probabilities *c)
 			float *q = &w->shown[w->empty[i] * w->lanes + l];
 			float p = lane_probability(w, *q);
 
-			*q = p < 0 ? 0 : (p > 1 ? 1 : p);
+			*q = p < 0 ? 0 : p; /* none is above 1: what reaches `one`, which is less, has been filled */
 		}
 	w->options.sink->show(w->options.sink->with, c);
 }
