@@ -165,6 +165,8 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	[[ $(step techniques 4 ..9...4...7.3...2.8...6...71..8....6....1..7.....56...3....5..1.4.....9...2...7..) == 'forcing chain: row 3 has 9 in r3c4, r3c6 or r3c7; '*', so 3 leaves r3c7' ]]
 	# Rule 5, after rule 2 has placed a value in box 1 that its other cells could not have.
 	[ "$(step levels 11 1..2.8.7..5......1..74....8..473..............7...9.42...8.26....3.6.8...1.......)" = 'hidden single of 4: r1c2 is its last place in box 1, so 3, 6 and 9 leave r1c2' ]
+	# Of a naked and a hidden subset of the same number of cells, that which takes fewer words.
+	[[ $(step levels 3 ....4.......6.23..83......9.7.264.1.......4......37.2...1......69....75.5..8....6) == 'naked triple of 1, 5 and 7: '* ]]
 }
 
 @test "the cells of a colour as data" {
