@@ -126,6 +126,46 @@ some_puzzles() {
 	[ "$(nodes bts+cp <in)" -eq 0 ]
 }
 
+# Each line is a method, a limit, and what it counts on the hardest puzzle of two and on the other. The same steps in another
+# order, or one that is left out, lead to the same solutions, but to other numbers.
+@test "the work of the methods on two puzzles" {
+	{
+		echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+		head -n 1 "$data/top95.txt"
+	} >in
+	while IFS='|' read -r method counts; do
+		echo "$method"
+		# shellcheck disable=SC2086
+		sdk-solve -a -m $method in >out || [ $? -eq 1 ]
+		cut -f 2- out | sed 's/solution [0-9]*/solved/; s/\t/, /g' | paste -s -d '|' >line
+		echo "$counts" | diff - line
+	done <<-'END'
+		bts+cp --limit-nodes=1000|solved, nodes 393, backtracks 377|gave up, nodes 1000, backtracks 1000
+		bts+mrv --limit-nodes=1000|gave up, nodes 1000, backtracks 1000|solved, nodes 718, backtracks 654
+		bts+fc+mrv --limit-nodes=1000|gave up, nodes 1000, backtracks 1000|solved, nodes 481, backtracks 417
+		bts+cp+mrv --limit-nodes=3000|solved, nodes 1850, backtracks 1837|solved, nodes 130, backtracks 119
+		dlx --limit-nodes=3000|solved, nodes 1492, updates 21489|solved, nodes 134, updates 2772
+		pairs|gave up, rounds 2|gave up, rounds 3
+		pairs+guess --limit-rounds=300|gave up, rounds 301, scenarios 120|solved, rounds 100, scenarios 30
+		hill --seed=s|gave up, nodes 20, restarts 0|gave up, nodes 21, restarts 0
+		rrhc --seed=s --limit-nodes=300|gave up, nodes 316, restarts 15|gave up, nodes 312, restarts 15
+		rrhc+post --seed=s --limit-nodes=300|gave up, nodes 313, restarts 20|gave up, nodes 304, restarts 18
+		rrhc+cp --seed=s --limit-nodes=300|gave up, nodes 305, restarts 21|gave up, nodes 307, restarts 17
+		rrhc+cp+post --seed=s --limit-nodes=300|gave up, nodes 303, restarts 29|gave up, nodes 310, restarts 22
+		anneal --seed=s --limit-rounds=200|gave up, nodes 82401, restarts 0, rounds 200|gave up, nodes 92001, restarts 0, rounds 200
+		concur+fill --seed=s --limit-rounds=60|solved, rounds 14, fills 172, deletions 448|solved, rounds 1, fills 1, deletions 2
+		random+fill --seed=s --limit-rounds=60|solved, rounds 2, fills 17, deletions 29|solved, rounds 3, fills 32, deletions 49
+	END
+}
+
+# Singles fill all of it, also the first cell, which has one permitted value.
+@test "methods that begin with singles take no round if these are enough" {
+	for method in concur concur+fill random+fill; do
+		sdk-solve -a -m $method <<<..832...1.7.......9.3....8......9..35..1.....4....8.5.....6...4....3..69..18....5 >out
+		grep -q "${TAB}rounds 0${TAB}" out
+	done
+}
+
 @test "partial cells are respected" {
 	sdk-gen -n 5 --seed partial >puzzles
 	# The first empty cell of each may take only two values: that of the solution, and 9 (or 1).

@@ -380,6 +380,9 @@ draw() {
 	easy_rows | sed '1s/\./[4 8]/; 9s/\./[1,2,3]/; s/.........$/ & | /' |
 		reads_as "53[48].7....${easy:9:63}[123]${easy:73}"
 	sample 4 | draw 4 spaced | sed '1s/^\./[12]/' | reads_as "[12]$(sample 4 | cut -c 2-)"
+	# Every cell a list.
+	printf '%s\n' '[1][2][3][4]' '[3][4][12][2]' '[2][1][4][3]' '[34][34][2][1]' |
+		reads_as '[1][2][3][4][3][4][12][2][2][1][4][3][34][34][2][1]'
 	sample 16 | draw 16 grid | sed 's/\. /[1-G]/' >in
 	go sdk-unique in
 	code_is 1

@@ -39,6 +39,17 @@ have() {
 	[ "$(have full-house 4)" -eq 20 ]
 }
 
+# The only puzzle that has these clues of this grid; without a guess, no technique goes on after step 23.
+@test "guesses can be required" {
+	puzzle=7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5...........
+	sdk-solve <<<$puzzle >grid
+	go sdk-gen -n 1 --from grid --pattern "$(tr 1-9 x <<<$puzzle)" --require guess
+	puts $puzzle
+	go sdk-gen -n 1 --from grid --pattern "$(tr 1-9 x <<<$puzzle)" --forbid guess
+	code_is 1
+	out_is
+}
+
 @test "forbidden techniques do not occur" {
 	n=$(some 50)
 	go sdk-gen --seed f -n $n --forbid pointing,claiming --forbid guess --level 3-

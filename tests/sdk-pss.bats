@@ -495,6 +495,28 @@ many_ids() {
 	err_is 'sdk-pss: --animate: the first record is not a puzzle, so there is nothing to show'
 }
 
+# Root may write everywhere, so that it runs the program, which others need not find where it is, as somebody else.
+@test "a folder that cannot be written is reported before anything is done" {
+	not_root=
+	[ "$(id -u)" -ne 0 ] || not_root='setpriv --reuid=65534 --regid=65534 --clear-groups'
+	cp "$(command -v sdk-pss)" .
+	mkdir closed
+	echo old >closed/page
+	chmod 755 . sdk-pss
+	chmod 666 closed/page
+	chmod 555 closed
+	go $not_root ./sdk-pss --animate=closed/page <<<$easy
+	code_is 2
+	out_is
+	err_is 'sdk-pss: closed/page: cannot be replaced, for its folder cannot be written: Permission denied'
+	go $not_root ./sdk-pss --animate=closed/new <<<$easy
+	code_is 2
+	out_is
+	err_is 'sdk-pss: closed/new: Permission denied'
+	[ "$(ls -A closed) $(<closed/page)" = 'page old' ]
+	chmod 755 closed
+}
+
 # ---- options ----
 
 @test "random ties: the same for the same seed and any number of threads, different for another seed" {

@@ -124,6 +124,31 @@ titles() {
 	[ "$(grep -c 'class="da"' p-1-14.svg)" -eq 5 ] # two in each cell, and one in the legend
 }
 
+@test "the crosses and arrows of forcing nets" {
+	sdk-rate --scale techniques --steps=html --stop-at 17 <<<.2..5.7..4..1....68....3...2....8..3.4..2.5.....6...1...2.9.....9......57.4...9.. >page
+	python3 - <<-'END'
+		import re
+		from math import dist
+		page = open("page").read()
+		number = r"(-?[\d.]+)"
+		# A cross is two diagonals of a square.
+		crosses = re.findall(rf'<path class="strike" d="M{number} {number}l{number} {number}m0 {number}l{number} {number}"', page)
+		assert len(crosses) > 2
+		for cross in crosses:
+		    x, y, dx, dy, up, ex, ey = map(float, cross)
+		    assert dx == dy == -up == -ex == ey > 10, cross
+		# An arrow to a node: a line up to the middle of the base of its head, which is small and points away from the source.
+		arrows = re.findall(rf'<path class="lk s" d="M{number} {number}L{number} {number}"/>'
+		                    rf'<path class="ah" d="M{number} {number}L{number} {number}L{number} {number}z"/>', page)
+		assert len(arrows) > 20
+		for arrow in arrows:
+		    sx, sy, bx, by, tx, ty, lx, ly, rx, ry = map(float, arrow)
+		    assert dist((bx, by), ((lx + rx) / 2, (ly + ry) / 2)) < 1, arrow
+		    assert 15 < dist((tx, ty), (bx, by)) < 22, arrow
+		    assert abs(dist((sx, sy), (bx, by)) + dist((bx, by), (tx, ty)) - dist((sx, sy), (tx, ty))) < 1, arrow
+	END
+}
+
 @test "puzzles without exactly one solution have no pictures" {
 	go sdk-rate --steps=svg -o p < <(printf '%s\n' $twofold $unsolvable $four)
 	code_is 1

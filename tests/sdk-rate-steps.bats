@@ -154,6 +154,26 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	} END { exit bad || !NR || found != NR }' out
 }
 
+# A cell at the edge, the largest subset, a rule that follows another one in the same unit.
+@test "steps at the limits of what a technique looks at" {
+	step() { # SCALE NUMBER PUZZLE
+		sdk-rate --scale "$1" -e --stop-at "$2" <<<"$3" | sed -n "s/^# $2\. //p"
+	}
+	# A naked subset of five: the corners of the rectangle, and four cells.
+	[[ $(step techniques 24 ...6....8....3...29725.........5..7...12..46.8..7.4.2..659..............2.9.4.5..) == *'r5c9 or r6c9 is 1 or 3, and with r3c9, r7c9, r8c9 and r9c9 in column 9 takes 1, 3, 4, 6 and 7, one each, so 3 leaves r4c9' ]]
+	# All branches end in the same cell.
+	[[ $(step techniques 4 ..9...4...7.3...2.8...6...71..8....6....1..7.....56...3....5..1.4.....9...2...7..) == 'forcing chain: row 3 has 9 in r3c4, r3c6 or r3c7; '*', so 3 leaves r3c7' ]]
+	# Rule 5, after rule 2 has placed a value in box 1 that its other cells could not have.
+	[ "$(step levels 11 1..2.8.7..5......1..74....8..473..............7...9.42...8.26....3.6.8...1.......)" = 'hidden single of 4: r1c2 is its last place in box 1, so 3, 6 and 9 leave r1c2' ]
+	# Of a naked and a hidden subset of the same number of cells, that which takes fewer words.
+	[[ $(step levels 3 ....4.......6.23..83......9.7.264.1.......4......37.2...1......69....75.5..8....6) == 'naked triple of 1, 5 and 7: '* ]]
+}
+
+@test "the cells of a colour as data" {
+	sdk-rate --scale techniques --steps json --stop-at 7 <<<..8.4...6.9...5.2.5....7.8..3.7.....7....8.9..8.6..1..3.4.......6.3...12.....1... >out
+	grep -qF '"chains":[[{"cell":"r2c1","digit":4,"holds":true},{"cell":"r5c2","digit":4,"holds":true},{"cell":"r8c7","digit":4,"holds":true},{"cell":"r9c4","digit":4,"holds":true}],[{"cell":"r3c2","digit":4,"holds":false},{"cell":"r5c4","digit":4,"holds":false},{"cell":"r8c6","digit":4,"holds":false}]]' out
+}
+
 @test "forcing nets: a candidate that contradicts, and all candidates of a cell or places of a value" {
 	printf '%s\n' 98.7.....6..5..7....4.3..8.5....6..2.2.........9.1..4..9.....3...8..3..1....9.4.8 \
 		98.7..6..5..8..7......94...6.........3...95....53...763..9..8....9.....2..8.1..6. >in

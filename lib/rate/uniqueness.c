@@ -52,8 +52,7 @@ static uint32_t extra_values(const struct rectangle *r)
 	uint32_t values = 0;
 
 	for (unsigned k = 0; k < 4; k++)
-		if (r->extras >> k & 1)
-			values |= r->has[k] & ~r->pair;
+		values |= r->has[k] & ~r->pair;
 	return values;
 }
 

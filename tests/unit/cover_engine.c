@@ -8,10 +8,13 @@
 #include "solve/search.h"
 #include "tap.h"
 
+enum { NODES = 52660 }; /* of the boards of 16x16 with few clues: what the engine learns, and when it restarts, changes it */
+
 static struct sdk_cover_engine *cover_engine;
 static struct sdk_search *reference;
 static uint64_t state = 88172645463325252u;
 static unsigned failures, kinds[3];
+static uint64_t nodes; /* of dig_deep */
 
 /* Marsaglia's xorshift, 64 bits: 0 to n - 1. */
 static unsigned below(unsigned n)
@@ -243,6 +246,7 @@ static void dig_deep(void)
 		other.except_cell = (uint16_t)c;
 		other.except = value[c];
 		sdk_cover_engine_solve(cover_engine, &other);
+		nodes += other.nodes;
 		if (other.count)
 			p.clue[c] = value[c];
 	}
@@ -250,6 +254,7 @@ static void dig_deep(void)
 		for (unsigned k = 0; k < 20; k++)
 			exchange(p.clue, value);
 		sdk_cover_engine_solve(cover_engine, &all);
+		nodes += all.nodes;
 		if (all.count != 1 || memcmp(found, value, p.shape->cells) != 0)
 			fail("the grid that was dug", &p, all.count, 1);
 	}
@@ -283,6 +288,8 @@ int main(void)
 	for (unsigned i = 0; i < 8; i++)
 		dig_deep();
 	report("boards of 16x16 with few clues, after exchanges");
+	printf("# %llu nodes\n", (unsigned long long)nodes);
+	tap(nodes == NODES, "in as many nodes as ever: where sdk-gen and sdk-minimize stop at 500, their puzzles depend on it");
 	printf("# %u without solution, %u with one, %u with more\n", kinds[0], kinds[1], kinds[2]);
 	tap(kinds[0] && kinds[1] && kinds[2], "among them are some without solution, with one, and with more");
 	sdk_cover_engine_free(cover_engine);

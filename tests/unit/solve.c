@@ -19,6 +19,21 @@ static uint64_t count(const char *text, uint64_t limit)
 	return one.count;
 }
 
+/* Whether the solution that is found first is this one. */
+static bool finds(const char *text, const char *solution)
+{
+	struct sdk_puzzle p;
+	char reason[SDK_REASON_MAX];
+	uint8_t value[SDK_CELLS_MAX] = { 0 };
+	struct sdk_query one = { .puzzle = &p, .limit = 1, .solution = value };
+	bool same = !sdk_puzzle_parse(&p, text, strlen(text), reason);
+
+	sdk_solve(solver, &one, 1);
+	for (size_t c = 0; same && solution[c]; c++)
+		same = value[c] == solution[c] - '0';
+	return same;
+}
+
 /* ---- right and wrong boards of all sizes, in one batch ---- */
 
 enum { QUESTIONS = 64 };
@@ -144,6 +159,7 @@ int main(void)
 	solver = sdk_solver_new(SDK_CPU_PLAIN);
 	tap(count("................", UINT64_MAX) == 288, "there are 288 grids of 4x4");
 	tap(count("1234............", UINT64_MAX) == 12, "12 of them have the first row 1234");
+	tap(finds("................", "1234341221434321"), "cells and values are tried in order, where none is better");
 	tap(count(PUZZLE, 2) == 1, "a puzzle has one solution");
 	tap(count(".................................................................................", 1000) == 1000,
 		"the limit holds");
