@@ -140,17 +140,11 @@ for line in open("rated"):
 		s.pop()
 		s.pop(20)
 		s[3]["placements"][0]["digit"] = 1 + s[3]["placements"][0]["digit"] % 9
-		s[3]["placements"][0]["digit"] = 10
 		s[3]["placements"][0]["cell"] = "r10c1"
-		s[3]["placements"] = []
-		s[3]["technique"] = "magic"
 		s[3]["technique"] = "x-wing"
 		s[3]["unit"] = "box 10"
-		s[3]["cells"] = []
 		s[3]["eliminations"] = [{"cell": "r1c3", "digits": [4]}]
-		s[3] = 7
 		s = {}
-		s = "r1c1"
 	END
 	{
 		printf '%s\treasons [{"tech\n' $easy
