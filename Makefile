@@ -276,7 +276,7 @@ AXE = build/axe
 .PHONY: axe
 axe:
 	@[ -e $(AXE)/package/axe.min.js ] || ! command -v npm >/dev/null || { mkdir -p $(AXE) && cd $(AXE) && \
-		timeout 120 npm pack --silent axe-core@4 >/dev/null && tar -xzf axe-core-*.tgz; } || echo "axe-core could not be fetched"
+		timeout 120 npm pack --silent axe-core@4.14.1 >/dev/null && tar -xzf axe-core-*.tgz; } || echo "axe-core could not be fetched"
 
 .PHONY: check
 check:
