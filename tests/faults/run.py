@@ -141,6 +141,8 @@ FAULTS = [
     ("memory", "once", -signal.SIGKILL, None),
 ]
 
+LEAKS = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "leaks"))
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -229,6 +231,7 @@ class Scenario:
                 file.write(OLD)
         environment = {"PATH": os.environ["PATH"], **(variables or {})}
         environment["ASAN_OPTIONS"] = "verify_asan_link_order=0:allocator_may_return_null=1"
+        environment["LSAN_OPTIONS"] = f"suppressions={LEAKS}:print_suppressions=0"
         home = os.getcwd()
         out, err = f"{os.path.abspath(folder)}/out", f"{home}/err"
         standard = [
