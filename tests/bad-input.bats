@@ -570,7 +570,7 @@ blank_lines() {
 @test "huge values of options are refused in one line" {
 	for symbol in 9 'a,'; do
 		printf '%0100000d' 0 | sed "s/0/$symbol/g" | head -c 100000 >value
-		for tool in sdk-fmt sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
+		for tool in sdk-book sdk-fmt sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
 			$tool --help | sed -n 's/.* \(--[a-z-]*=\).*/\1/p' | grep -v '^--seed=$' >names
 			while read -r name; do
 				go timeout 20 $tool "$name$(cat value)" </dev/null
