@@ -55,6 +55,17 @@ agree() {
 	agree in
 }
 
+# The puzzles of size 16 and 25 that sdk-gen makes depend on the nodes that a test takes. This one restarts and drops clauses.
+@test "a hard 25x25 board takes as many nodes as ever" {
+	grep -v '^#' "$data/gecode_25x25_frisch.txt" | sed -n 3p >in
+	go sdk-solve --limit-nodes=1791 in
+	code_is 1
+	out_is
+	go sdk-solve --limit-nodes=1792 in
+	code_is 0
+	err_is
+}
+
 @test "memory for large boards is taken when the first one comes, and without it they are an error" {
 	not_sanitized 'sanitizers need an address space without limits'
 	sample 9 >nine
