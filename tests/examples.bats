@@ -23,7 +23,7 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 		[ "$(head -n 1 "$script")" = '#!/usr/bin/env bash' ]
 		grep -qx 'set -euo pipefail' "$script"
 		bash -n "$script"
-		grep -qF "examples\"/$(basename "$script")" "$BATS_TEST_FILENAME"
+		grep -qF "examples\"/$(basename "$script")" "$BATS_TEST_DIRNAME"/*.bats
 	done
 }
 
