@@ -201,7 +201,7 @@ find_objects() {
 	done <"$BATS_TEST_TMPDIR/objects"
 }
 
-@test "only tools that need them link libsodium and jansson" {
+@test "only tools that need them link libsodium, jansson and cairo" {
 	for tool in sdk-rate sdk-unique; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
@@ -211,6 +211,11 @@ find_objects() {
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]
 		[[ $output != *jansson* ]]
+	done
+	for tool in sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
+		run ldd "$(command -v $tool)"
+		[ "$status" -eq 0 ]
+		[[ $output != *cairo* && $output != *pango* && $output != *glib* ]]
 	done
 }
 
