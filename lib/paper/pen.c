@@ -244,8 +244,10 @@ void sdk_pen_box(const struct sdk_pen *pen, double x, double y, double cell, con
 	cairo_rectangle(pen->cr, x, y, s->box_cols * cell, s->box_rows * cell);
 	cairo_set_line_width(pen->cr, lines.frame);
 	cairo_stroke(pen->cr);
-	for (unsigned i = 0; i < s->n; i++)
-		add_glyph(pen->cr, &g, x + (i % s->box_cols + 0.5) * cell, y + (i / s->box_cols + 0.5) * cell,
-			solution[(row + i / s->box_cols) * s->n + col + i % s->box_cols]);
+	for (unsigned i = 0; i < s->n; i++) {
+		const unsigned r = i / s->box_cols, c = i % s->box_cols;
+
+		add_glyph(pen->cr, &g, x + (c + 0.5) * cell, y + (r + 0.5) * cell, solution[(row + r) * s->n + col + c]);
+	}
 	draw_glyphs(pen->cr, &g);
 }
