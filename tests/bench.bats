@@ -9,7 +9,7 @@ bench=$tests/bench/run.sh
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" easy hard
 	code_is 2
 	out_is
-	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques unique pss fmt"
+	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques unique pss fmt book"
 }
 
 @test "a row whose list is missing is skipped" {

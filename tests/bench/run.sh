@@ -5,7 +5,7 @@
 # output.
 #
 #   ROW                   what to measure: easy minimal 17clue top1465 hardest11 hardest1106 serg (lists to solve), gen
-#                         share rate steps steps-techniques unique pss fmt (the other tools); without any, all
+#                         share rate steps steps-techniques unique pss fmt book (the other tools); without any, all
 #   PEER='command {}'     also runs another program on each list to solve, and on that of `steps` and `steps-techniques`
 #                         ({} stands for the file), in turn with ours, and prints how many times longer it takes;
 #                         several programs: one per line
@@ -17,7 +17,7 @@ set -euo pipefail
 
 SEED=bench # of all that is random
 SPARSE=x..xx...............x.x..xx...x....x.xx..x....x....x..xx............x.x..x.x..... # a pattern
-ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques unique pss fmt'
+ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques unique pss fmt book'
 KERNELS='avx512 avx2 plain'
 
 bin=$1
@@ -218,6 +218,26 @@ rating() { # LEVEL N
 	}' "$work/times"
 }
 
+# Books of 1,000 and of 10,000 puzzles with their solutions: time and bytes, and the peak memory, which is to grow with the
+# puzzles only, and not with the pages that are written.
+books() {
+	local n round
+	"$bin/sdk-gen" -q --seed $SEED -n 10000 | "$bin/sdk-rate" -q | "$bin/sdk-solve" -q -a >"$work/all"
+	for n in 1000 10000; do
+		head -n $n "$work/all" >"$work/list"
+		: >"$work/times"
+		for ((round = 0; round < rounds; round++)); do
+			timed "$bin/sdk-book" -q --page=6x9 --output="$work/book.pdf" "$work/list"
+			echo "- $busy $wall" >>"$work/times"
+		done
+		/usr/bin/time -f %M -o "$work/peak" "$bin/sdk-book" -q --page=6x9 --output="$work/book.pdf" "$work/list"
+		awk -v name=- -v label="sdk-book, $n puzzles" -v bytes="$(wc -c <"$work/book.pdf")" -v peak="$(cat "$work/peak")" "$ROBUST"' END {
+			printf "%-28s %.2f s (%.2f s of processors), %.2f MB, %.1f MiB of memory\n", label,
+				median(two, n) / 1000, median(one, n) / 1000, bytes / 1e6, peak / 1024
+		}' "$work/times"
+	done
+}
+
 # Makes the file for a command, or says that its list is not there, with status 1.
 prepared() { # LABEL ROW COMMAND ...
 	local label=$1 row=$2
@@ -301,6 +321,7 @@ for row in $rows; do
 		;;
 	pss) read_from 'sdk-pss, 17clue' 17clue "$bin/sdk-pss" ;;
 	fmt) read_from 'sdk-fmt --canonical, minimal' minimal "$bin/sdk-fmt" --canonical ;;
+	book) books ;;
 	serg) solved serg "$bin/sdk-unique" --count --limit 2 ;;
 	*) solved "$row" "$bin/sdk-solve" ;;
 	esac

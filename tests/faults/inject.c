@@ -7,14 +7,17 @@
  *     FAULT_MODE    `once`; `on`: this call and all later ones; `cut`: this one transfers few bytes, and all later ones fail
  *     FAULT_WITH    the errno of the failure; 0: it transfers few bytes; negative: the number of a signal to raise instead
  *     FAULT_REPORT  a file that holds a struct report
+ *     FAULT_OF      if it is set: only calls of the program itself, and not of the libraries that it uses
  *
  * The program must not notice anything else: nothing here allocates or prints, and the file is memory shared with run.py, so
  * it is up to date however the program ends.
  */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <dlfcn.h>
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -24,6 +27,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/stat.h>
@@ -40,9 +44,27 @@ static struct report *report; /* NULL: not started */
 static const char *chosen, *which;
 static uint64_t at;
 static int with;
+static uintptr_t code, code_end; /* of the program; 0: calls of libraries fail too */
 
 /* The function of the C library, or of the sanitizer, that the one here stands before. */
 #define REAL(name) (__extension__(__typeof__(&name)) dlsym(RTLD_NEXT, #name))
+
+/* Finds the code of the program. */
+static void find_code(void)
+{
+	const ElfW(Phdr) *const header = (const ElfW(Phdr) *)getauxval(AT_PHDR); // NOLINT(performance-no-int-to-ptr)
+	const unsigned long headers = getauxval(AT_PHNUM);
+	uintptr_t base = 0;
+
+	for (unsigned long i = 0; i < headers; i++)
+		if (header[i].p_type == PT_PHDR)
+			base = (uintptr_t)header - header[i].p_vaddr;
+	for (unsigned long i = 0; i < headers; i++)
+		if (header[i].p_type == PT_LOAD && header[i].p_flags & PF_X) {
+			code = base + header[i].p_vaddr;
+			code_end = code + header[i].p_memsz;
+		}
+}
 
 __attribute__((constructor)) static void start(void)
 {
@@ -52,6 +74,8 @@ __attribute__((constructor)) static void start(void)
 	which = getenv("FAULT_MODE");
 	if (!chosen || !which || !number || !what || !file)
 		return;
+	if (getenv("FAULT_OF"))
+		find_code();
 	at = strtoull(number, NULL, 10);
 	with = (int)strtol(what, NULL, 10);
 	const int fd = open(file, O_RDWR);
@@ -62,10 +86,12 @@ __attribute__((constructor)) static void start(void)
 		report = shared;
 }
 
-/* Counts a call of this kind. Returns whether it is to fail: with errno, which is then set, or 0 to be cut short. */
-static bool is_faulty(const char *kind, int fd)
+/* Counts a call of this kind, from this address. Returns whether it is to fail: with errno, which is then set, or 0 to be cut short. */
+static bool is_faulty_call(const char *kind, int fd, const void *from)
 {
 	if (!report || strcmp(chosen, kind) != 0)
+		return false;
+	if (code && ((uintptr_t)from < code || (uintptr_t)from >= code_end))
 		return false;
 	const uint64_t number = __atomic_add_fetch(&report->calls, 1, __ATOMIC_RELAXED);
 
@@ -81,6 +107,9 @@ static bool is_faulty(const char *kind, int fd)
 	errno = strcmp(which, "cut") == 0 && number == at ? 0 : with;
 	return true;
 }
+
+/* For the functions below: of their caller. */
+#define is_faulty(kind, fd) is_faulty_call(kind, fd, __builtin_return_address(0))
 
 /* No call fails from here on. Called at the end of programs whose coverage is measured (tests/coverage/exit.c). */
 void faults_end(void);

@@ -11,6 +11,9 @@
 #include "cli/tool.h"
 #include "cli/values.h"
 #include "ends.h"
+#include "filters/book_collect.h"
+#include "filters/book_options.h"
+#include "filters/book_sections.h"
 #include "filters/format_filter.h"
 #include "filters/generate_filter.h"
 #include "filters/method_filter.h"
@@ -18,6 +21,7 @@
 #include "filters/scenario_filter.h"
 #include "filters/solve_filter.h"
 #include "filters/step_printer.h"
+#include "filters/style_options.h"
 #include "filters/technique_option.h"
 #include "grid/technique.h"
 #include "sdk/rate.h"
@@ -42,6 +46,11 @@ static struct {
 	struct sdk_guesses guesses;
 	struct sdk_half_board board;
 	struct sdk_stop stop;
+	const char *caption;
+	struct sdk_book_take take;
+	struct sdk_page_size page;
+	struct sdk_book_layout layout;
+	struct sdk_board_lines lines;
 } to;
 
 static const char *const names[] = { "none", "first", "second", NULL };
@@ -83,6 +92,12 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "guess", .arg = "CELLS", .help = "guesses", .to = &to.guesses, .parse = sdk_guesses_parse },
 	{ SDK_OPT_PARSE, .name = "errors", .arg = "BOARD", .help = "a board", .to = &to.board, .parse = sdk_half_board_parse },
 	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .help = "a step", .to = &to.stop, .parse = sdk_stop_parse },
+	{ SDK_OPT_PARSE, .name = "caption", .arg = "TEXT", .help = "a caption", .to = &to.caption, .parse = sdk_caption_parse },
+	{ SDK_OPT_PARSE, .name = "take", .arg = "LIST", .help = "counts", .to = &to.take, .parse = sdk_book_take_parse },
+	{ SDK_OPT_PARSE, .name = "page", .arg = "SIZE", .help = "a page", .to = &to.page, .parse = sdk_page_size_parse },
+	{ SDK_OPT_PARSE, .name = "grid", .arg = "CxR", .help = "a grid", .to = &to.layout, .parse = sdk_book_grid_parse },
+	{ SDK_OPT_PARSE, .name = "margins", .arg = "LIST", .help = "margins", .to = &to.layout, .parse = sdk_book_margins_parse },
+	{ SDK_OPT_PARSE, .name = "lines", .arg = "LIST", .help = "widths", .to = &to.lines, .parse = sdk_lines_parse },
 	{ .kind = SDK_OPT_END }
 };
 
@@ -117,6 +132,20 @@ static void check_parsed(void)
 	must(!to.stop.pass || (to.stop.number >= 1 && to.stop.number <= SDK_LEVELS));
 }
 
+static void check_book(void)
+{
+	const struct sdk_margins *m = &to.layout.margins;
+
+	must(to.take.n <= SDK_TAKE_MAX);
+	for (size_t i = 0; i < to.take.n; i++)
+		must(to.take.part[i].n && to.take.part[i].count);
+	must(to.page.width == 0 || (to.page.width >= 216 && to.page.width <= 2880));
+	must(to.page.height == 0 || (to.page.height >= 216 && to.page.height <= 2880));
+	must(to.layout.columns * to.layout.rows <= 12 && !to.layout.columns == !to.layout.rows);
+	must(m->inside >= 0 && m->outside >= 0 && m->top >= 0 && m->bottom >= 0);
+	must(to.lines.cell >= 0 && to.lines.box >= 0 && to.lines.frame >= 0 && to.lines.frame <= 20);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static const struct sdk_tool tool = {
@@ -137,6 +166,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		must(first >= 1 && first <= argc && messages == 0);
 		check_values(&common);
 		check_parsed();
+		check_book();
 		may_end = false;
 	} else {
 		must(end_status == 2 ? messages == 1 || messages == 2 : end_status == 0 && messages == 0);
