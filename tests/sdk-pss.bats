@@ -478,6 +478,16 @@ many_ids() {
 		sed -n '/^<script>/,/^<.script>/p' page.html | sed '1d;$d' >page.js
 		node --check page.js
 	fi
+	# It is a whole page, with the elements that its script looks for.
+	[ "$(head -n 1 page.html)" = '<!DOCTYPE html>' ]
+	[ "$(tail -n 1 page.html)" = '</html>' ]
+	for tag in html head title style body main script; do
+		[ "$(grep -c "^<$tag\b" page.html)" -eq 1 ]
+		[ "$(grep -c "</$tag>$" page.html)" -eq 1 ]
+	done
+	grep -o '\$("[^"]*")' page.html | sed 's/^..\(.*\).$/id=\1/' | sort -u >wanted
+	[ "$(grep -oFf wanted page.html | sort -u | wc -l)" -eq "$(wc -l <wanted)" ]
+	[ "$(wc -l <wanted)" -ge 5 ]
 	for n in 4 16 25; do
 		sample $n | sdk-pss --animate page.html >/dev/null
 		# Each step has a value for each cell and a probability for each value.
