@@ -604,7 +604,7 @@ many_ids() {
 		--rounds=0|--rounds: '0' is not a whole number from 1 to 1000000
 		--sweeps=1000001|--sweeps: '1000001' is not a whole number from 1 to 1000000
 		-e push|--evolution: 'push' is not one of belief, fit, nudge
-		-2|unknown option -2
+		-0|unknown option -0
 		--weight=0|--weight: '0' is not a decimal number from 0.000001 to 1
 		-e fit --weight=0.4|--weight requires --evolution=belief
 		--seed=x|--seed requires --ties=random
