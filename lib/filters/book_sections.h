@@ -18,7 +18,7 @@ struct sdk_book_take {
 };
 
 /* Reads `VALUE:COUNT,...` into a struct sdk_book_take, which points to the text. For `parse` of struct sdk_opt. */
-const char *sdk_book_take_parse(const char *text, void *take, char reason[SDK_REASON_MAX]);
+const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /*
  * Makes sections of the puzzles: one for each size and value of the key, values in ascending order if all are numbers, and

@@ -86,7 +86,7 @@ __attribute__((constructor)) static void start(void)
 		report = shared;
 }
 
-/* Counts a call of this kind, from this address. Returns whether it is to fail: with errno, which is then set, or 0 to be cut short. */
+/* Counts a call of this kind, from this address. Returns whether it fails: with errno, which is then set (0: cut short). */
 static bool is_faulty_call(const char *kind, int fd, const void *from)
 {
 	if (!report || strcmp(chosen, kind) != 0)
