@@ -21,7 +21,7 @@ none=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..1
 		[ "$(head -n 2 "$script" | tail -n 1)" = '# SPDX-License-Identifier: MIT' ]
 		grep -qx 'set -eu' "$script"
 		sh -n "$script"
-		grep -qF "examples\"/$(basename "$script")" "$BATS_TEST_FILENAME"
+		grep -qF "examples\"/$(basename "$script")" "$BATS_TEST_FILENAME" "$tests/gallery.bats"
 	done
 }
 
