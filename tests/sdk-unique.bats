@@ -232,3 +232,13 @@ all_have() {
 		out_is "$(cat 125)${TAB}solutions ${case#*:}"
 	done
 }
+
+@test "the largest limit on nodes, and one more" {
+	go sdk-unique --limit-nodes=18446744073709551614 <<<$easy
+	puts $easy
+	go sdk-unique --limit-nodes=18446744073709551615 <<<$easy
+	code_is 2
+	out_is
+	err_is "sdk-unique: --limit-nodes: '18446744073709551615' is too large: at most 18446744073709551614" \
+		"sdk-unique: try 'sdk-unique --help'"
+}

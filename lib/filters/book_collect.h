@@ -52,6 +52,6 @@ void sdk_found_reject(const struct sdk_found_puzzle *puzzle, struct sdk_tally *t
 
 /* Frees what the puzzle has allocated; and all puzzles. */
 void sdk_found_puzzle_free(struct sdk_found_puzzle *puzzle);
-void sdk_found_puzzles_free(struct sdk_found_puzzles *puzzles);
+void sdk_found_puzzles_free(struct sdk_found_puzzles *found);
 
 #endif
