@@ -6,8 +6,8 @@
 #include "filters/book_filter.h"
 
 /* Read `2x3`, and four lengths with units, into a struct sdk_book_layout. For `parse` of struct sdk_opt. */
-const char *sdk_book_grid_parse(const char *text, void *layout, char reason[SDK_REASON_MAX]);
-const char *sdk_book_margins_parse(const char *text, void *layout, char reason[SDK_REASON_MAX]);
+const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
+const char *sdk_book_margins_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /*
  * Sets what was not given. Without a form (`form_given`), the name of the output decides. Wrong usage ends the program with

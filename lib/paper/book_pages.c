@@ -130,7 +130,8 @@ static void draw_turned(const struct sdk_book_drawing *d, const struct sdk_page 
 	cairo_translate(d->pen.cr, left + d->plan->width, top + b->rows * b->next_y);
 	cairo_rotate(d->pen.cr, G_PI);
 	for (size_t i = 0; i < p->count; i++) {
-		const double x = (double)(i % b->columns) * b->next_x, y = (double)(i / b->columns) * b->next_y + b->head;
+		const size_t row = i / b->columns, column = i % b->columns;
+		const double x = (double)column * b->next_x, y = (double)row * b->next_y + b->head;
 		const int n = snprintf(number, sizeof number, "%zu", p->first + i + 1);
 
 		sdk_pen_text(&d->pen, x, y - 4, SDK_ALIGN_LEFT, SDK_BOLD, 7.5, number, (size_t)n);

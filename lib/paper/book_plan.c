@@ -289,8 +289,10 @@ double sdk_book_plan_left(const struct sdk_book_plan *p, size_t page)
 void sdk_book_plan_place(const struct sdk_book_plan *p, const struct sdk_block *b, size_t page, size_t i, double *x,
 	double *y)
 {
-	*x = sdk_book_plan_left(p, page) + b->x + (double)(i % b->columns) * b->next_x;
-	*y = p->margins.top + b->y + b->head + (double)(i / b->columns) * b->next_y;
+	const size_t row = i / b->columns, column = i % b->columns;
+
+	*x = sdk_book_plan_left(p, page) + b->x + (double)column * b->next_x;
+	*y = p->margins.top + b->y + b->head + (double)row * b->next_y;
 }
 
 size_t sdk_book_plan_find(const struct sdk_book_plan *p, enum sdk_page_kind kind)

@@ -136,9 +136,11 @@ void sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page)
 		snprintf(line[lines++], sizeof line[0], "%s", book->publisher);
 	if (book->copyright)
 		snprintf(line[lines++], sizeof line[0], "\xC2\xA9 %s", book->copyright);
-	for (size_t i = 0; i < lines; i++, baseline -= type.leading)
+	for (size_t i = 0; i < lines; i++) {
 		sdk_fitted_text_draw(d, edges.left, baseline, edges.right - edges.left, SDK_REGULAR, type.size, line[i],
 			strlen(line[i]));
+		baseline -= type.leading;
+	}
 	baseline -= type.leading;
 	for (const char *rest = book->imprint; rest;)
 		baseline -= (next_line(&rest), type.leading);
@@ -193,9 +195,10 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 		draw_row(d, edges, y, "How to play", "", rules);
 		y += pitch;
 	}
-	for (size_t s = p->first; s < p->first + p->count; s++, y += pitch) {
+	for (size_t s = p->first; s < p->first + p->count; s++) {
 		numbers_text(&book->section[s], text);
 		draw_row(d, edges, y, book->section[s].name, text, sdk_book_plan_section(d->plan, s));
+		y += pitch;
 	}
 	if (solutions && last)
 		draw_row(d, edges, y, "Solutions", "", solutions);
@@ -275,13 +278,14 @@ static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges
 
 	draw_line(d, edges.left, y, SDK_REGULAR, type.size, "The dots beside a puzzle tell its level:");
 	y += 1.7 * type.leading;
-	for (unsigned level = 1; level <= 6; level++, y += type.leading + 0.5) {
+	for (unsigned level = 1; level <= 6; level++) {
 		const char *const needed = sdk_level_words(level)->needs;
 
 		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * size, SDK_ALIGN_LEFT, dot, level, 6);
 		sdk_fitted_text_draw(d, name, y, needs - name - 6, SDK_BOLD, size, book->level_name[level - 1],
 			strlen(book->level_name[level - 1]));
 		sdk_fitted_text_draw(d, needs, y, edges.right - needs, SDK_REGULAR, size, needed, strlen(needed));
+		y += type.leading + 0.5;
 	}
 }
 

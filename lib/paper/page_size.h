@@ -10,7 +10,7 @@ struct sdk_page_size {
 };
 
 /* Reads `a4`, `6x9`, `6x9in`, `152x229mm`... into a struct sdk_page_size. For `parse` of struct sdk_opt. */
-const char *sdk_page_size_parse(const char *text, void *size, char reason[SDK_REASON_MAX]);
+const char *sdk_page_size_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Reads `20mm`, `0.75in` or `54pt`, or several of these separated by commas, into double[n]. Returns NULL, or a reason. */
 const char *sdk_lengths_parse(const char *text, double *length, unsigned n, char reason[SDK_REASON_MAX]);
