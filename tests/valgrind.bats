@@ -18,9 +18,10 @@ load common
 		sdk-pss in
 		sdk-minimize --seed v in
 		sdk-mutate --mutate -1+1 --seed v in
+		sdk-book -q -t html in
 	END
 	# What is missing here would be noticed.
-	[ "$(cd "$tests/../bin" && echo sdk-*.c | wc -w)" -eq 8 ]
+	[ "$(cd "$tests/../bin" && echo sdk-*.c | wc -w)" -eq 9 ]
 }
 
 @test "valgrind reports a fault" {

@@ -22,6 +22,8 @@ struct destination {
 	char **name;                   /* [documents] */
 	struct sdk_output_file **file; /* [documents]; all are placed when the last one is complete */
 	size_t n;                      /* begun so far */
+	size_t used;                   /* of the block: bytes that are not written yet */
+	char block[1 << 16];
 };
 
 /* BOOK.svg becomes BOOK-001.svg. */
@@ -50,20 +52,37 @@ static void begin_document(void *to)
 	d->n++;
 }
 
+static void flush_document(struct destination *d)
+{
+	if (d->options->output)
+		sdk_output_file_add(d->file[d->n - 1], d->block, d->used);
+	else
+		sdk_output(d->block, d->used);
+	d->used = 0;
+}
+
+/* Cairo hands on a few bytes at a time, which are written in blocks. */
 static void write_document(void *to, const char *s, size_t n)
 {
 	struct destination *d = to;
 
-	if (d->options->output)
-		sdk_output_file_add(d->file[d->n - 1], s, n);
-	else
-		sdk_output(s, n);
+	while (n) {
+		const size_t room = sizeof d->block - d->used, now = n < room ? n : room;
+
+		memcpy(d->block + d->used, s, now);
+		d->used += now;
+		s += now;
+		n -= now;
+		if (d->used == sizeof d->block)
+			flush_document(d);
+	}
 }
 
 static void end_document(void *to)
 {
 	struct destination *d = to;
 
+	flush_document(d);
 	if (d->options->output)
 		sdk_output_file_close(d->file[d->n - 1]);
 }

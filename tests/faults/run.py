@@ -108,7 +108,7 @@ sdk-mutate --seed a --mutate=-1+1 -n 2 large
 DRAWN = """
 sdk-book -q --page 5x8 --title=Faults -o book.pdf mixed
 sdk-book -q --take 2:2 -o book.pdf classes
-sdk-book -q --booklet --candidates --sections=none -o book.ps nine
+sdk-book -q --booklet --candidates --sections=none -o book.pdf nine
 sdk-book -q -t svg -o page four
 sdk-book -q -t png --dpi=30 -o page one
 """
