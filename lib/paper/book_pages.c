@@ -216,6 +216,23 @@ static void draw_number(const struct sdk_book_drawing *d, size_t item, double x,
 		sdk_pen_text(&d->pen, x - 0.5, y - 5, SDK_ALIGN_LEFT, SDK_BOLD, 8.5, number, (size_t)n);
 }
 
+/* Links the solutions to their puzzles: neighbours in a row whose puzzles share a page have one link. */
+static void link_solutions(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+{
+	const struct sdk_block *b = &d->plan->blocks[p->section].solutions;
+	const unsigned *to = d->plan->puzzle_page + p->first;
+	size_t end;
+
+	for (size_t i = 0; i < p->count; i = end) {
+		double x, y;
+
+		for (end = i + 1; end < p->count && end % b->columns && to[end] == to[i];)
+			end++;
+		sdk_book_plan_place(d->plan, b, page, i, &x, &y);
+		sdk_link_draw(d, x, y, (double)(end - i - 1) * b->next_x + b->side, b->side, to[i]);
+	}
+}
+
 static void draw_solutions(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
 	const struct sdk_block *b = &d->plan->blocks[p->section].solutions;
@@ -228,8 +245,8 @@ static void draw_solutions(const struct sdk_book_drawing *d, const struct sdk_pa
 		sdk_book_plan_place(d->plan, b, page, i, &x, &y);
 		draw_number(d, p->first + i, x, y);
 		draw_solution(d, sdk_solution_kind(d->plan), b->cell, p->first + i, x, y);
-		sdk_link_draw(d, x, y, b->side, b->side, d->plan->puzzle_page[p->first + i]);
 	}
+	link_solutions(d, p, page);
 	draw_head(d, p, edges);
 	sdk_foot_draw(d, page, edges, true, NULL, 0);
 }

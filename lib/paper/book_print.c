@@ -105,6 +105,15 @@ static void begin_links(cairo_t *cr, size_t page)
 	cairo_tag_end(cr, CAIRO_TAG_DEST);
 }
 
+/* The label of a page, which readers of PDF show, is its number. */
+static void label_page(cairo_surface_t *pdf, size_t page)
+{
+	char label[24];
+
+	snprintf(label, sizeof label, "%zu", page);
+	cairo_pdf_surface_set_page_label(pdf, label);
+}
+
 /* One page on a sheet of its own. */
 static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, size_t page)
 {
@@ -114,8 +123,10 @@ static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, s
 	struct sdk_book_drawing on = *d;
 
 	on.pen.cr = c->cr;
-	if (d->links)
+	if (d->links) {
+		label_page(c->surface, page);
 		begin_links(c->cr, page);
+	}
 	cairo_translate(c->cr, bleed && page % 2 == 0 ? BLEED : 0, bleed ? BLEED : 0);
 	sdk_book_page_draw(&on, page);
 	if (d->links)
