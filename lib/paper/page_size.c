@@ -73,7 +73,7 @@ const char *sdk_lengths_parse(const char *text, double *length, unsigned n, char
 	for (unsigned i = 0; i < n; i++) {
 		const double number = read_number(&s), unit = number < 0 ? 0 : read_unit(&s);
 
-		if (!unit || *s != (i + 1 < n ? ',' : '\0')) {
+		if (unit <= 0 || *s != (i + 1 < n ? ',' : '\0')) {
 			snprintf(reason, SDK_REASON_MAX, "'%.60s' is not %s with a unit (in, mm, cm or pt), such as %s", text,
 				n > 1 ? "a list of lengths, each" : "a length", n > 1 ? "0.75in,12mm" : "12mm");
 			return reason;
@@ -107,7 +107,7 @@ static bool read_measures(const char *s, struct sdk_page_size *size)
 	const double height = read_number(&s), unit = height < 0 ? 0 : read_unit(&s);
 
 	*size = (struct sdk_page_size){ width * unit, height * unit };
-	return unit && !*s;
+	return unit > 0 && !*s;
 }
 
 static const char *reject_size(const char *text, char reason[SDK_REASON_MAX])
