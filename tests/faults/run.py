@@ -107,7 +107,7 @@ sdk-mutate --seed a --mutate=-1+1 -n 2 large
 # them, do not all survive that, and make some 100,000 calls.
 DRAWN = """
 sdk-book -q --page 5x8 --title=Faults -o book.pdf mixed
-sdk-book -q --take 2:2 -o book.pdf classes
+sdk-book -q --distinct --take 0:1 -o book.pdf classes
 sdk-book -q --booklet --candidates --sections=none -o book.pdf nine
 sdk-book -q -t svg -o page four
 sdk-book -q -t png --dpi=30 -o page one
