@@ -243,6 +243,7 @@ all_tools() {
 			[ $tool != sdk-gen ] || arguments=${arguments/#one/-n 1}
 			[ $tool != sdk-gen ] || arguments=${arguments/#many/-n 3000 --size 4}
 			[ $tool != sdk-mutate ] || arguments="--mutate=-1+1 $arguments"
+			[ $tool != sdk-book ] || arguments="--distinct $arguments"
 			echo $easy >one
 			code=0
 			$tool $arguments >/dev/full 2>err || code=$?
@@ -291,7 +292,7 @@ all_filters() {
 		$filter in - <&- >out 2>err || code=$?
 		code_is 2
 		err_is "$tool: <stdin>: Bad file descriptor"
-		[ -s out ]
+		[ $tool = sdk-book ] || [ -s out ] # which makes no half a book
 		code=0
 		$filter in >&- 2>err || code=$?
 		code_is 2

@@ -686,3 +686,12 @@ leaves_only() {
 	err_is "sdk-book: 24 puzzles on $(pages) pages of 6x9 in, in cells of 27.5 points, in Lato"
 	[ "$(stat -c %a book.pdf)" = "$(printf %o $((0666 & ~$(umask))))" ]
 }
+
+@test "no book is made of a part of the input" {
+	echo $easy >one
+	go sdk-book -o book.pdf one missing
+	code_is 2
+	out_is
+	err_is 'sdk-book: missing: No such file or directory'
+	[ ! -e book.pdf ]
+}

@@ -220,6 +220,10 @@ struct sdk_tally sdk_book_files(const struct sdk_book_options *o, const struct s
 	sdk_paper_start();
 	struct sdk_found_puzzles found = sdk_book_collect(&o->source, common, &tally, file, files);
 
+	if (tally.error) { /* reported already; there is no half a book */
+		sdk_found_puzzles_free(&found);
+		return tally;
+	}
 	sdk_book_sections(&book, &found, &o->source, &o->take, o->section_names, &tally);
 	sdk_found_puzzles_free(&found);
 	if (!book.items) {
