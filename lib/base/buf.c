@@ -83,6 +83,12 @@ void sdk_buf_fill(struct sdk_buf *b, char c, size_t n)
 	}
 }
 
+void sdk_buf_strings(struct sdk_buf *b, const char *const *s)
+{
+	for (; *s; s++)
+		sdk_buf_str(b, *s);
+}
+
 void sdk_buf_join(struct sdk_buf *b, const struct sdk_buf *other)
 {
 	sdk_buf_add(b, other->s, other->n);

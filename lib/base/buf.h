@@ -30,6 +30,9 @@ void sdk_buf_uint(struct sdk_buf *b, uint64_t v);
 /* Adds n times the byte `c`. */
 void sdk_buf_fill(struct sdk_buf *b, char c, size_t n);
 
+/* Adds strings, up to NULL. */
+void sdk_buf_strings(struct sdk_buf *b, const char *const *s);
+
 /* Adds the bytes of another buffer; if that has failed, so does `b`. */
 void sdk_buf_join(struct sdk_buf *b, const struct sdk_buf *other);
 

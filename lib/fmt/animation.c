@@ -50,15 +50,9 @@ static void put_number(struct sdk_buf *b, const char *before, unsigned v)
 	sdk_buf_uint(b, v);
 }
 
-static void put_strings(struct sdk_buf *b, const char *const *line)
-{
-	for (; *line; line++)
-		sdk_buf_str(b, *line);
-}
-
 void sdk_animation_start(struct sdk_buf *b, const struct sdk_puzzle *p)
 {
-	put_strings(b, sdk_animation_head);
+	sdk_buf_strings(b, sdk_animation_head);
 	put_number(b, "const animation = { n: ", p->shape->n);
 	put_number(b, ", rows: ", p->shape->box_rows);
 	put_number(b, ", cols: ", p->shape->box_cols);
@@ -92,5 +86,5 @@ void sdk_animation_end(struct sdk_buf *b, bool solved)
 	sdk_buf_str(b, "], solved: ");
 	sdk_buf_str(b, solved ? "true" : "false");
 	sdk_buf_str(b, " };\n");
-	put_strings(b, sdk_animation_tail);
+	sdk_buf_strings(b, sdk_animation_tail);
 }

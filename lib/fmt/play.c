@@ -12,12 +12,6 @@
 
 /* The puzzles are JSON in a script element, so `<` is written as an escape: nothing can look like the element's end. */
 
-static void put_lines(struct sdk_buf *b, const char *const *line)
-{
-	for (; *line; line++)
-		sdk_buf_str(b, *line);
-}
-
 /* Puts a comma unless the value that follows is the first in its list. */
 static void put_comma(struct sdk_buf *b)
 {
@@ -76,7 +70,7 @@ static void open_list(struct sdk_buf *b)
 
 void sdk_play_start(struct sdk_buf *b, const char *title)
 {
-	put_lines(b, sdk_play_head);
+	sdk_buf_strings(b, sdk_play_head);
 	sdk_buf_str(b, "{\"title\":");
 	put_text(b, title, strlen(title));
 	sdk_buf_str(b, ",\n\"techniques\":[");
@@ -172,5 +166,5 @@ void sdk_play_puzzle_end(struct sdk_buf *b)
 void sdk_play_end(struct sdk_buf *b)
 {
 	sdk_buf_str(b, "]}\n");
-	put_lines(b, sdk_play_tail);
+	sdk_buf_strings(b, sdk_play_tail);
 }

@@ -4,15 +4,9 @@
 #include "fmt/step_marks.h"
 #include "fmt/viewer_internal.h"
 
-static void put_strings(struct sdk_buf *b, const char *const *line)
-{
-	for (; *line; line++)
-		sdk_buf_str(b, *line);
-}
-
 void sdk_viewer_start(struct sdk_buf *b)
 {
-	put_strings(b, sdk_viewer_head);
+	sdk_buf_strings(b, sdk_viewer_head);
 	sdk_buf_str(b, sdk_step_style);
 	sdk_buf_str(b, "</style>\n</head>\n<body>\n<main>\n");
 }
@@ -32,7 +26,7 @@ void sdk_viewer_puzzle_end(struct sdk_buf *b)
 void sdk_viewer_end(struct sdk_buf *b)
 {
 	sdk_buf_str(b, "</main>\n");
-	put_strings(b, sdk_viewer_tail);
+	sdk_buf_strings(b, sdk_viewer_tail);
 }
 
 void sdk_viewer_note(struct sdk_buf *b, uint64_t number, const char *text)
