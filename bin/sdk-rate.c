@@ -5,7 +5,6 @@
 #include "filters/rate_filter.h"
 
 enum { NOT_GIVEN = -1 };
-enum { SCALE_OPTION = 0 }; /* its row in the table */
 
 static struct sdk_rate_options conf = { .kind.scales = 1 << SDK_SCALE_LEVELS };
 static int form = NOT_GIVEN;   /* of --steps */
@@ -22,7 +21,7 @@ static const char *const notations[] = { "plain", "short", NULL };
 enum { POINTS_MAX = 1000000 };                /* more than 81 guesses and 648 eliminations by forcing nets cost */
 
 static const struct sdk_opt opts[] = {
-	[SCALE_OPTION] = { SDK_OPT_CHOICES, .name = "scale", .arg = "SCALE", .to = &conf.kind.scales,
+	{ SDK_OPT_CHOICES, .name = "scale", .arg = "SCALE", .to = &conf.kind.scales,
 		.choice = sdk_scale_keys,
 		.help = "levels (the default): the six levels; techniques: the hardest technique needed, as 'hardest KEY', and the "
 			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's "
@@ -112,7 +111,7 @@ int main(int argc, char **argv)
 
 	conf.choice = sdk_rating_choice_any();
 	int first = sdk_tool_options(&tool, &common, argc, argv);
-	bool scale_given = common.given >> SCALE_OPTION & 1;
+	bool scale_given = sdk_tool_given(&tool, &common, "scale");
 
 	conf.limits = common.limits;
 	conf.objects = form == FORM_JSON;

@@ -614,3 +614,14 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	common->given = all.given;
 	return optind;
 }
+
+bool sdk_tool_given(const struct sdk_tool *tool, const struct sdk_common *common, const char *name)
+{
+	unsigned i = 0;
+
+	while (!tool->opt[i].name || strcmp(tool->opt[i].name, name) != 0) {
+		assert(tool->opt[i].kind != SDK_OPT_END);
+		i++;
+	}
+	return common->given >> i & 1;
+}

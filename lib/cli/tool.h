@@ -92,6 +92,9 @@ struct sdk_common {
  */
 int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv);
 
+/* Whether the option of the tool's own table that has this name was given. */
+bool sdk_tool_given(const struct sdk_tool *tool, const struct sdk_common *common, const char *name);
+
 /* Reports what is wrong with the usage, and exits with status 2. */
 _Noreturn void sdk_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
