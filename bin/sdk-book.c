@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/tool.h"
+#include "cli/values.h"
 #include "filters/book_filter.h"
 #include "filters/book_options.h"
 #include "filters/style_options.h"
@@ -21,6 +22,8 @@ static const char *const format_names[] = { "pdf", "ps", "svg", "png", "html", N
 static const char *const solutions_names[] = { "end", "facing", "upside-down", "none", NULL };
 static const char *const front_names[] = { "title", "copyright", "contents", "rules", "none", NULL };
 
+static const char paper[] = "Pages";
+
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.form, .choice = format_names,
 		.help = "write pdf, ps, svg or png (a file for each page), or html: a page to play on (default: by the name of "
@@ -28,7 +31,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "FILE", .to = &conf.output,
 		.help = "write the book to this file; svg and png: FILE-001.svg, FILE-002.svg... (default: standard output)" },
 	{ SDK_OPT_HEAD, .help = "Puzzles" },
-	{ SDK_OPT_TEXT, .name = "sections", .arg = "KEY", .to = &sections,
+	{ SDK_OPT_PARSE, .name = "sections", .arg = "KEY", .to = &sections, .parse = sdk_key_parse,
 		.help = "make a section of the puzzles with the same value of this field, or none (default: level)" },
 	{ SDK_OPT_TEXT, .name = "section-names", .arg = "NAMES", .to = &conf.section_names,
 		.help = "call the sections so (NAME,NAME...): as many as there are, or six for the levels" },
@@ -39,7 +42,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "caption", .arg = "TEXT", .to = &conf.source.caption, .parse = sdk_caption_parse,
 		.help = "set what stands above a puzzle, with {n}, {section} and {KEY} for fields; two blanks end what is bold "
 			"(default: 'No. {n}  {section}')" },
-	{ SDK_OPT_HEAD, .help = "Pages" },
+	{ SDK_OPT_HEAD, .help = paper },
 	{ SDK_OPT_PARSE, .name = "page", .arg = "SIZE", .to = &conf.layout.page, .parse = sdk_page_size_parse,
 		.help = "set the size of a page: a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11, or WxH with a unit "
 			"(default: a4; a5 with --booklet)" },
@@ -95,13 +98,16 @@ static const struct sdk_opt opts[] = {
 static const struct sdk_tool tool = { "sdk-book", "[file ...]", "Makes a book of puzzles, or a page to play on.",
 	"some record rejected, or too few puzzles for --take", opts, true, SDK_LIMIT_TIME_AND_NODES };
 
-static bool is_given(const struct sdk_common *common, const char *name)
+/* Rejects options that say how something is printed, which are those from the heading `paper` on, but for the title. */
+static void check_html(uint64_t given)
 {
-	unsigned i = 0;
+	bool printed = false;
 
-	while (!opts[i].name || strcmp(opts[i].name, name) != 0)
-		i++;
-	return common->given >> i & 1;
+	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {
+		printed |= opts[i].help == paper;
+		if (printed && given >> i & 1 && opts[i].to != &conf.book.title)
+			sdk_usage("--%s: a page to play on (--to=html) is not printed", opts[i].name);
+	}
 }
 
 int main(int argc, char **argv)
@@ -118,7 +124,9 @@ int main(int argc, char **argv)
 	conf.layout.front = (unsigned)front;
 	conf.dpi = (double)dpi;
 	conf.sides = fronts ? SDK_SIDES_FRONTS : (backs ? SDK_SIDES_BACKS : SDK_SIDES_BOTH);
-	sdk_book_options_complete(&conf, is_given(&common, "to"), is_given(&common, "dpi"));
+	sdk_book_options_complete(&conf, sdk_tool_given(&tool, &common, "to"), sdk_tool_given(&tool, &common, "dpi"));
+	if (conf.form == SDK_BOOK_HTML)
+		check_html(common.given);
 	const struct sdk_tally tally = sdk_book_files(&conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);

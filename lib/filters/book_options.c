@@ -60,6 +60,13 @@ static void complete_front(struct sdk_book_options *o)
 	else if (o->layout.front & SDK_FRONT_NONE && o->layout.front != SDK_FRONT_NONE)
 		sdk_usage("--front: 'none' goes with no other page");
 	o->layout.front &= all;
+	if (o->book.subtitle && !(o->layout.front & SDK_FRONT_TITLE))
+		sdk_usage("--subtitle: the book has no title page (--front)");
+	if ((o->book.copyright || o->book.isbn || o->book.imprint) && !(o->layout.front & SDK_FRONT_COPYRIGHT))
+		sdk_usage("%s: the book has no copyright page (--front)",
+			o->book.copyright ? "--copyright" : (o->book.isbn ? "--isbn" : "--imprint"));
+	if (o->book.publisher && !(o->layout.front & (SDK_FRONT_TITLE | SDK_FRONT_COPYRIGHT)))
+		sdk_usage("--publisher: the book has no title page and no copyright page (--front)");
 }
 
 static void check_margins(const struct sdk_book_layout *layout)
@@ -86,7 +93,10 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 		sdk_usage("--large-print: it needs a page of 8x10 inches, or larger");
 	if (o->layout.own_margins)
 		check_margins(&o->layout);
-	complete_front(o);
+	if (o->form != SDK_BOOK_HTML)
+		complete_front(o);
+	if (o->take.n && !o->source.key)
+		sdk_usage("--take: there are no sections to take puzzles of (--sections=none)");
 	o->source.fields = o->form == SDK_BOOK_HTML; /* with the steps of hints */
 	if (!o->output && o->form != SDK_BOOK_HTML && isatty(1))
 		sdk_usage("the book would go to the terminal: --output=FILE writes it to a file");
