@@ -695,3 +695,27 @@ leaves_only() {
 	err_is 'sdk-book: missing: No such file or directory'
 	[ ! -e book.pdf ]
 }
+
+@test "no option is without effect: not for a page to play on, nor without the page that it needs" {
+	for option in --page=a4 --grid=1x1 --margins=1in,1in,1in,1in --recto --notes=1 --large-print -c --font=Lato \
+		--digit-weight=bold --digit-size=50 --lines=1,2,3 --bleed --booklet --solutions=none; do
+		go sdk-book -t html "$option" <<<$easy
+		code_is 2
+		out_is
+		name=${option%%=*}
+		err_is "sdk-book: ${name/#-c/--candidates}: a page to play on (--to=html) is not printed" "sdk-book: try 'sdk-book --help'"
+	done
+	refuses_usage '--subtitle: the book has no title page (--front)' --title x --front rules --subtitle y
+	refuses_usage '--isbn: the book has no copyright page (--front)' --title x --front title --isbn y
+	refuses_usage '--imprint: the book has no copyright page (--front)' --front rules --imprint y
+	refuses_usage '--publisher: the book has no title page and no copyright page (--front)' --title x --front none --publisher y
+	refuses_usage '--take: there are no sections to take puzzles of (--sections=none)' --take 2:1 --sections none
+	refuses_usage "--sections: 'a b' is not the key of a field: one word" --sections 'a b'
+}
+
+@test "a booklet of a single page has its puzzle" {
+	go sdk-book -q --booklet --solutions none -o book.pdf <<<$easy
+	code_is 0
+	[ "$(pdfinfo book.pdf | awk '/^Pages:/ { print $2 }')" -eq 2 ]
+	[ "$("$book" boards book.pdf | grep -c puzzle)" -eq 1 ]
+}

@@ -19,18 +19,13 @@
 /* Of large print, where the number stands beside the board. */
 #define LARGE_CELL 22.5
 #define LARGE_CELL_MOST 26
-#define LARGE_GAP_X 45
+#define LARGE_BESIDE 45
 #define LARGE_GAP_Y 16
 #define LARGE_TOP 36
 
 #define FOOT_CELL 10.5
 #define FOOT_HEAD 13
 #define FOOT_GAP 20 /* below the puzzles */
-
-static double least(double a, double b)
-{
-	return a < b ? a : b;
-}
 
 static double half_point(double length)
 {
@@ -62,7 +57,7 @@ static double puzzle_cell(const struct sdk_book_layout *layout, const struct sdk
 	const double wide = (width - (columns - 1) * GAP_X) / (shape->n * columns);
 	const double high = (height - rows * head - (rows - 1) * GAP_Y) / (shape->n * rows);
 
-	return half_point(least(least(wide, high), most_cell(layout, shape, columns * rows)));
+	return half_point(fmin(fmin(wide, high), most_cell(layout, shape, columns * rows)));
 }
 
 /* Spare room widens the gaps; the rest goes to the left and the right alike, and 42 % of it above (38 % for four boards). */
@@ -72,9 +67,9 @@ static void spread(struct sdk_block *b, double width, double height)
 	double gap_x = GAP_X, gap_y = GAP_Y;
 
 	if (columns > 1)
-		gap_x = least((width - columns * b->side) / (columns - 1), GAP_X_MOST);
+		gap_x = fmin((width - columns * b->side) / (columns - 1), GAP_X_MOST);
 	if (rows > 1)
-		gap_y = least((height - rows * (b->head + b->side)) / (rows - 1), GAP_Y_MOST);
+		gap_y = fmin((height - rows * (b->head + b->side)) / (rows - 1), GAP_Y_MOST);
 	b->next_x = b->side + gap_x;
 	b->next_y = b->head + b->side + gap_y;
 	b->x = (width - columns * b->side - (columns - 1) * gap_x) / 2;
@@ -116,23 +111,25 @@ struct sdk_block sdk_block_puzzles(const struct sdk_book_layout *layout, const s
 
 /* What the boards of solutions keep to. */
 struct solution_rule {
-	double cell, cell_most, gap_x, gap_y, gap_y_most, top;
+	double cell, cell_most;
+	double beside; /* room for the number beside a board */
+	double gap_y, gap_y_most, top;
 	unsigned columns_most, rows_most;
 };
 
 static struct solution_rule rule_of(const struct sdk_book_layout *layout, const struct sdk_shape *shape)
 {
-	struct solution_rule rule = { 10.5, SOLUTION_CELL_MOST, SOLUTION_GAP_X, SOLUTION_GAP_Y, SOLUTION_GAP_Y_MOST, SOLUTION_TOP,
+	struct solution_rule rule = { 10.5, SOLUTION_CELL_MOST, 0, SOLUTION_GAP_Y, SOLUTION_GAP_Y_MOST, SOLUTION_TOP,
 		4, 8 };
 
 	if (layout->large_print)
-		rule = (struct solution_rule){ LARGE_CELL, LARGE_CELL_MOST, LARGE_GAP_X, LARGE_GAP_Y, LARGE_GAP_Y, LARGE_TOP, 2, 3 };
+		rule = (struct solution_rule){ LARGE_CELL, LARGE_CELL_MOST, LARGE_BESIDE, LARGE_GAP_Y, LARGE_GAP_Y, LARGE_TOP, 2, 3 };
 	if (shape->n == 4) {
 		rule.columns_most = 6;
 		rule.cell_most = layout->large_print ? 36 : 18;
 	}
 	if (shape->n > 9) {
-		rule.columns_most = rule.rows_most = shape->n == 16 ? 2 : 1;
+		rule.columns_most = shape->n == 16 ? 2 : 1;
 		rule.rows_most = 2;
 		rule.cell = 8.5;
 		if (layout->large_print)
@@ -147,26 +144,24 @@ static struct sdk_block make_solutions(const struct solution_rule *rule, const s
 {
 	struct sdk_block b = { .columns = columns, .rows = rows, .y = rule->top };
 	const double room = height - rule->top;
-	const double wide = (width - columns * (rule->gap_x > SOLUTION_GAP_X ? rule->gap_x : 0) - (columns - 1) * SOLUTION_GAP_X) /
-		(shape->n * columns);
+	const double wide = (width - columns * rule->beside - (columns - 1) * SOLUTION_GAP_X) / (shape->n * columns);
 	const double high = (room - (rows - 1) * rule->gap_y) / (shape->n * rows);
 
-	b.cell = half_point(least(least(wide, high), rule->cell_most));
+	b.cell = half_point(fmin(fmin(wide, high), rule->cell_most));
 	b.side = b.cell * shape->n;
 	return b;
 }
 
 static void spread_solutions(struct sdk_block *b, const struct solution_rule *rule, double width, double height)
 {
-	const double beside = rule->gap_x > SOLUTION_GAP_X ? rule->gap_x : 0; /* for the number */
 	double gap_x = 0, gap_y = rule->gap_y;
 
 	if (b->columns > 1)
-		gap_x = least((width - b->columns * (b->side + beside)) / (b->columns - 1), GAP_X_MOST);
+		gap_x = fmin((width - b->columns * (b->side + rule->beside)) / (b->columns - 1), GAP_X_MOST);
 	if (b->rows > 1)
-		gap_y = least((height - rule->top - b->rows * b->side) / (b->rows - 1), rule->gap_y_most);
-	b->x = beside;
-	b->next_x = b->side + beside + gap_x;
+		gap_y = fmin((height - rule->top - b->rows * b->side) / (b->rows - 1), rule->gap_y_most);
+	b->x = rule->beside;
+	b->next_x = b->side + rule->beside + gap_x;
 	b->next_y = b->side + gap_y;
 }
 
@@ -202,7 +197,7 @@ struct sdk_block sdk_block_foot(const struct sdk_shape *shape, size_t count, dou
 		return b;
 	b.rows = (unsigned)((count + most - 1) / most);
 	b.columns = (unsigned)((count + b.rows - 1) / b.rows);
-	b.next_x = b.side + (b.columns > 1 ? least((width - b.columns * b.side) / (b.columns - 1), GAP_X_MOST) : 0);
+	b.next_x = b.side + (b.columns > 1 ? fmin((width - b.columns * b.side) / (b.columns - 1), GAP_X_MOST) : 0);
 	b.next_y = b.side + FOOT_HEAD + 4;
 	*height = b.rows * b.next_y + FOOT_GAP;
 	return b;

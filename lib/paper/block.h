@@ -16,7 +16,7 @@ struct sdk_block sdk_block_puzzles(const struct sdk_book_layout *layout, const s
 struct sdk_block sdk_block_solutions(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width,
 	double height);
 
-/* The block for the solutions of `count` puzzles at the foot of their page, at its bottom; it is y high in all. */
+/* The block for the solutions of `count` puzzles at the foot of their page. *height: what it takes, with a gap above it. */
 struct sdk_block sdk_block_foot(const struct sdk_shape *shape, size_t count, double width, double *height);
 
 /* Whether the page is as large as 8x10 in, so that boards may be larger. */

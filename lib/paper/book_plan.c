@@ -76,8 +76,7 @@ static void place_puzzles(const struct sdk_book_plan *p, const struct sdk_shape 
 		if ((size_t)b->puzzles.columns * b->puzzles.rows == count)
 			break;
 	}
-	b->foot.x = b->puzzles.x;
-	b->foot.y = p->height - foot + (foot - b->foot.rows * b->foot.next_y);
+	b->foot.y = p->height - b->foot.rows * b->foot.next_y;
 }
 
 static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_MAX])
@@ -219,7 +218,7 @@ static bool add_pages(struct sdk_book_plan *p, bool contents)
 		good &= add_solutions(p, &s);
 	for (unsigned i = 0; i < p->layout.notes; i++)
 		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_NOTES });
-	while (good && p->pages > 1 && p->pages % multiple)
+	while (good && (p->pages > 1 || p->layout.booklet) && p->pages % multiple)
 		good &= add_blank(p);
 	return good;
 }
