@@ -242,9 +242,9 @@ static const char *keep_puzzle(struct sdk_turn *t, const uint8_t *solution)
 	found.canonical = copy(canonical_of(w), p->shape->cells);
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
-	if (source->fields && rec->n > rec->puzzle) {
-		found.item.fields_n = rec->n - rec->puzzle - 1;
-		found.item.fields = copy_text(rec->s + rec->puzzle + 1, found.item.fields_n);
+	if (source->fields) {
+		found.item.fields_n = rec->n - rec->puzzle;
+		found.item.fields = copy_text(rec->s + rec->puzzle, found.item.fields_n);
 	}
 	if (value)
 		found.value = copy_text(value, n);

@@ -7,7 +7,8 @@
 
 #include "fmt/play.h"
 #include "fmt/step_reader.h"
-#include "paper/page_parts.h"
+#include "io/record.h"
+#include "paper/caption.h"
 #include "sdk/rate.h"
 
 /* The page that is written, and what is needed for a puzzle of it. */
@@ -49,24 +50,6 @@ static void explain(struct writer *w)
 	const unsigned scale = sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, w->item->shape) ? SDK_SCALE_TECHNIQUES : SDK_SCALE_LEVELS;
 
 	sdk_explain(w->explainer, &w->puzzle, w->item->solution, scale, &sink);
-}
-
-/* The value of the field `reasons`, n bytes; NULL if there is none. */
-static const char *find_reasons(const struct sdk_book_item *item, size_t *n)
-{
-	static const char key[] = "reasons ";
-	const char *s = item->fields, *const end = s ? s + item->fields_n : NULL;
-
-	for (const char *tab; s && s < end; s = tab + 1) {
-		tab = memchr(s, '\t', (size_t)(end - s));
-		tab = tab ? tab : end;
-		*n = (size_t)(tab - s);
-		if (*n >= sizeof key && memcmp(s, key, sizeof key - 1) == 0) {
-			*n -= sizeof key - 1;
-			return s + sizeof key - 1;
-		}
-	}
-	return NULL;
 }
 
 /* Whether the step leads from the board so far to the solution; then the board follows it. */
@@ -114,8 +97,9 @@ static void *allocate(size_t n)
 /* Puts the steps of the field `reasons`; returns false if there are none that can be used. */
 static bool put_reasons(struct writer *w)
 {
+	const struct sdk_rec fields = { .s = w->item->fields, .n = w->item->fields_n };
 	size_t n;
-	const char *text = find_reasons(w->item, &n);
+	const char *text = sdk_rec_get(&fields, "reasons", &n);
 	json_t *list = text ? json_loadb(text, n, 0, NULL) : NULL;
 	const bool put = put_steps(w, list);
 

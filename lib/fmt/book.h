@@ -20,7 +20,7 @@ struct sdk_book_item {
 	uint32_t *list;    /* [cells] what partial cells allow, as in struct sdk_puzzle; or NULL */
 	char *heading;     /* what stands above the puzzle in bold, */
 	char *subheading;  /* and what follows it; or an empty string */
-	char *fields;      /* fields of the record, `key value`, separated by TABs, if they were asked for; or NULL */
+	char *fields;      /* those of the record, if they were asked for: `key value`, each after a TAB; or NULL */
 	size_t fields_n;
 	unsigned level;   /* 1 to 6; 0: unknown */
 	unsigned section; /* its number in the book, from 0 */

@@ -19,31 +19,6 @@ const char *sdk_reference_text(const char *one, const char *many, size_t count, 
 	return text;
 }
 
-/* Copies a part of a caption, with the number and the name of the section in their places; what is too long is cut. */
-static void fill_caption(const struct sdk_book *book, size_t item, const char *part, char text[SDK_CAPTION_TEXT])
-{
-	size_t n = 0;
-
-	for (; *part && n + 1 < SDK_CAPTION_TEXT; part++) {
-		int added = 1;
-
-		if (*part == SDK_CAPTION_NUMBER)
-			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%zu", item + 1);
-		else if (*part == SDK_CAPTION_SECTION)
-			added = snprintf(text + n, SDK_CAPTION_TEXT - n, "%s", book->section[book->item[item].section].name);
-		else
-			text[n] = *part;
-		n += (size_t)added < SDK_CAPTION_TEXT - n ? (size_t)added : SDK_CAPTION_TEXT - 1 - n;
-	}
-	text[n] = '\0';
-}
-
-void sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT])
-{
-	fill_caption(book, item, book->item[item].heading, bold);
-	fill_caption(book, item, book->item[item].subheading, rest);
-}
-
 double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width,
 	enum sdk_weight weight, double size, const char *text, size_t n)
 {

@@ -4,6 +4,7 @@
 #define SDK_PAPER_PAGE_PARTS_H
 
 #include "paper/book_pages.h"
+#include "paper/caption.h"
 
 enum { SDK_REFERENCE_TEXT = 64 };
 
@@ -31,10 +32,6 @@ void sdk_link_draw(const struct sdk_book_drawing *d, double x, double y, double 
 /* Draws the text in one line, in a smaller size if it is wider than that. Returns its width. */
 double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width,
 	enum sdk_weight weight, double size, const char *text, size_t n);
-
-/* The heading and the rest of a puzzle's caption, with its number and section filled in, into `bold` and `rest`. */
-enum { SDK_CAPTION_TEXT = 256 };
-void sdk_caption_texts(const struct sdk_book *book, size_t item, char bold[SDK_CAPTION_TEXT], char rest[SDK_CAPTION_TEXT]);
 
 /* Where a page without boards begins, from the upper edge of the trimmed page. */
 double sdk_page_start(const struct sdk_book_plan *plan);
