@@ -491,3 +491,35 @@ numbers() {
 		done
 	done
 }
+
+# In sources.md: a command in backquotes, one of its options or methods, a script, a page.
+@test "sources.md names commands that run, and files that are there" {
+	{
+		head -n 3 "$BATS_TEST_DIRNAME/data/top95.txt"
+		echo "$one"
+	} | sdk-solve -a | awk -F '\t' '{ sub(/solution /, "", $2); print $1 "\tboard " $2 }' >puzzles
+	head -n 1 puzzles | cut -f 2 | cut -d ' ' -f 2 >board
+	head -n 1 puzzles >one
+	page=$examples/sources.md
+	grep -o '`[^`]*`' "$page" | tr -d '`' | sed 's/\\|/|/g' | sort -u >spans
+	grep '^sdk-[a-z]* .' spans >commands
+	[ "$(wc -l <commands)" -ge 40 ]
+	while read -r command; do
+		echo "$command"
+		case $command in *=board' '*) command=${command/ puzzles/ one} ;; esac
+		go timeout 60 bash -c "$command"
+		cat err
+		[ "$code" -le 1 ]
+		fails grep -q "^sdk-[a-z]*: try " err
+	done <commands
+	sdk-solve --list-methods | cut -f 1 >methods
+	for method in $(grep -E '^(bts|rrhc|hill|anneal)' spans); do
+		grep -qx "$method" methods
+	done
+	for option in $(grep '^--' spans | sed 's/=.*//'); do
+		grep -qe "$option" "$BATS_TEST_DIRNAME"/../man/*.1
+	done
+	for file in $(grep -oE 'examples/[a-z-]+\.sh' spans) $(grep -oE '[a-z]+\.md' "$page" | sort -u | sed 's|^|examples/|'); do
+		[ -e "$examples/../$file" ]
+	done
+}
