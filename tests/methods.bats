@@ -8,7 +8,7 @@ methods() {
 	sdk-solve --list-methods | cut -f1
 }
 
-complete='bts bts+fc bts+cp bts+mrv bts+fc+mrv bts+cp+mrv dlx pairs+guess'
+complete='bts bts+fc bts+cp bts+fc+cp bts+mrv bts+fc+mrv bts+cp+mrv bts+fc+cp+mrv dlx pairs+guess'
 
 # Runs a method with a limit that it accepts; giving up is not a failure.
 limited() {
@@ -124,6 +124,20 @@ some_puzzles() {
 	[ "$3" -gt "$5" ]
 	sdk-gen -n 5 --seed nodes --level 1 --clues 32- >in
 	[ "$(nodes bts+cp <in)" -eq 0 ]
+}
+
+@test "forward checking adds nothing to constraint propagation" {
+	{
+		sdk-gen -n 30 --seed both --clues 22-28
+		echo "$unsolvable"
+	} >in
+	for mrv in '' +mrv; do
+		go sdk-solve -a -m bts+cp$mrv in
+		cp out cp
+		go sdk-solve -a -m bts+fc+cp$mrv in
+		diff cp out
+		[ "$(grep -c "${TAB}solution " out)" -eq 30 ]
+	done
 }
 
 # Each line is a method, a limit, and what it counts on the hardest puzzle of two and on the other. The same steps in another
