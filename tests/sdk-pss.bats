@@ -180,6 +180,17 @@ count_solved() {
 		top1465 125 98 96
 		17clue 308 293 295
 	END
+	# Balanced at the start, fit and belief come to the same result but for rounding.
+	while read -r list belief fit nudge; do
+		echo "$list"
+		[ "$(count_solved "$data/$list.txt" --initial=cells+digits)" -eq "$belief" ]
+		[ "$(count_solved "$data/$list.txt" --initial=cells+digits -e fit)" -eq "$fit" ]
+		[ "$(count_solved "$data/$list.txt" --initial=cells+digits -e nudge)" -eq "$nudge" ]
+	done <<-END
+		top95 48 42 40
+		topn87 68 68 65
+		topn234 172 170 163
+	END
 }
 
 @test "fit solves the puzzles of levels 1 to 5, except at most one in 500" {
@@ -447,11 +458,84 @@ many_ids() {
 				sum += $v
 				largest = $v > largest ? $v : largest
 			}
-			# Belief leaves the only candidate of a cell to the first pass.
-			bad += n == 0 || n * largest > 1.001 || (n > 1 && (sum < 0.999 || sum > 1.001))
+			# With belief the only candidate of a cell starts at 0.99.
+			bad += n == 0 || n * largest > 1.001 || sum < (n > 1 ? 0.999 : 0.9899) || sum > 1.001
 			cells++
 		} END { exit bad || cells != 81 }'
 	done
+}
+
+# Reads a trace; prints how far at most the cells sum to anything but 1, and the values to anything but the size, at the start.
+start_sums() {
+	awk -F '\t' '
+		function distance(x) { return x < 0 ? -x : x }
+		function larger(x, y) { return x > y ? x : y }
+		$3 != "start" { next }
+		{
+			n = NF - 9
+			cell = 0
+			for (v = 1; v <= n; v++) {
+				cell += $(9 + v)
+				value[v] += $(9 + v)
+			}
+			cells = larger(cells, distance(cell - 1))
+		}
+		$8 == "r" n "c" n {
+			for (v = 1; v <= n; v++)
+				values = larger(values, distance(value[v] - n))
+			delete value
+			boards++
+		}
+		END { print boards + 0, cells + 0, values + 0 }'
+}
+
+@test "with --initial=cells+digits each cell starts with the sum 1, and each value with that of the board" {
+	# The probabilities have 4 decimals, so that a sum may be off by 0.00005 for each term that is not 0 or 1.
+	{
+		first 200 top1465
+		first 50 17clue
+		first 5 dangbert_16x16
+		head -n 2 "$data/gecode_25x25_frisch.txt"
+		head -n 4 "$data/pencilmark729.txt"
+		echo ................
+		echo $easy_solution
+	} >in
+	for evolution in belief fit nudge; do
+		sdk-pss -e $evolution --initial=cells+digits --rounds=1 --sweeps=1 --trace in | start_sums >sums
+		cat sums
+		[ "$(cut -d ' ' -f 1 sums)" -eq "$(wc -l <in)" ]
+		# With belief, what would be more than 0.99 starts with that.
+		awk -v belief=$evolution '{ exit !($2 < (belief == "belief" ? 0.0105 : 0.002) && (belief == "belief" || $3 < 0.01)) }' sums
+	done
+	# The sums of the default: those of cells, but not those of values.
+	sdk-pss -e fit --rounds=1 --sweeps=1 --trace in | start_sums | awk '{ exit !($2 < 0.002 && $3 > 3) }'
+	# The default of a puzzle in which every cell has several candidates, and belief.
+	sdk-pss --trace --initial=cells+digits <<<$guess | start_sums | awk '{ exit !($2 < 0.001 && $3 < 0.01) }'
+}
+
+@test "--initial=cells+digits keeps what is impossible at 0, and ends where there are no such probabilities" {
+	sdk-pss --trace -e fit <<<$guess | awk '$3 == "start"' >cells
+	sdk-pss --trace -e fit --initial=cells+digits <<<$guess | awk '$3 == "start"' >both
+	paste cells both | awk '
+		{
+			for (i = 10; i <= 18; i++) {
+				bad += ($i == 0) != ($(i + 18) == 0)
+				differ += $i != $(i + 18)
+			}
+		}
+		END { exit bad || NR != 81 || differ < 100 }'
+	# The 1 is missing three times and has two places: the sums of the cells stay 1.
+	echo '1[234][234][234][1234][234][234][234][234][1234][234][234][234][234][234][234]' >in
+	for evolution in belief fit nudge; do
+		go sdk-pss --trace -e $evolution --initial=cells+digits in
+		code_is 1
+		fails grep -q nan out
+		start_sums <out | awk '{ exit !($1 == 1 && $2 < 0.0105 && $3 > 0.5) }'
+	done
+	# A cell without any candidate.
+	go sdk-pss --initial=cells+digits <<<'123....4........'
+	code_is 1
+	grep -q "${TAB}pss failed${TAB}rounds 1${TAB}" out
 }
 
 @test "--trace is the same for any number of threads, and skips comments" {
@@ -544,10 +628,10 @@ many_ids() {
 
 @test "all instruction sets calculate the same" {
 	{ first 300 17clue; first 40 top95; first 20 dangbert_16x16; head -n 2 "$data/gecode_25x25_frisch.txt"; } >in
-	for evolution in belief fit nudge; do
-		sdk-pss -e $evolution in >best || true
+	for options in '-e belief' '-e fit' '-e nudge' '-e belief --initial=cells+digits' '-e nudge --initial=cells+digits'; do
+		sdk-pss $options in >best || true
 		for cpu in $(kernels); do
-			SDK_CPU=$cpu sdk-pss -e $evolution in >other || [ $? -eq 1 ]
+			SDK_CPU=$cpu sdk-pss $options in >other || [ $? -eq 1 ]
 			cmp best other
 		done
 	done
@@ -572,12 +656,13 @@ many_ids() {
 
 @test "the options change the result" {
 	base=$(sdk-pss -1 "$data/top95.txt" | cksum)
-	for option in '-e fit' '-e nudge' '--weight=0.4' '--tolerance=0.3' '--clip=0.1' '--sweeps=5'; do
+	for option in '-e fit' '-e nudge' '--weight=0.4' '--tolerance=0.3' '--clip=0.1' '--sweeps=5' \
+		'--initial=cells+digits'; do
 		echo "$option"
 		[ "$(sdk-pss -1 $option "$data/top95.txt" | cksum)" != "$base" ]
 	done
 	# The defaults are those of the manual.
-	[ "$(sdk-pss -1 -e belief --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 "$data/top95.txt" | cksum)" = "$base" ]
+	[ "$(sdk-pss -1 -e belief --initial=cells --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 "$data/top95.txt" | cksum)" = "$base" ]
 }
 
 @test "--rounds and --sweeps are limits" {
@@ -604,6 +689,7 @@ many_ids() {
 		--rounds=0|--rounds: '0' is not a whole number from 1 to 1000000
 		--sweeps=1000001|--sweeps: '1000001' is not a whole number from 1 to 1000000
 		-e push|--evolution: 'push' is not one of belief, fit, nudge
+		--initial=digits|--initial: 'digits' is not one of cells, cells+digits
 		-0|unknown option -0
 		--weight=0|--weight: '0' is not a decimal number from 0.000001 to 1
 		-e fit --weight=0.4|--weight requires --evolution=belief

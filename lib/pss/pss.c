@@ -13,6 +13,7 @@
 #define EQUAL 1e-4f
 
 const char *const sdk_pss_evolution_name[] = { "belief", "fit", "nudge", NULL };
+const char *const sdk_pss_initial_name[] = { "cells", "cells+digits", NULL };
 
 struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution)
 {
@@ -255,29 +256,49 @@ static void set_base(struct sdk_pss *w)
 }
 
 /* Sets the probabilities to those of the clues, and equal ones for the candidates of each empty cell. */
-static void start_puzzle(struct sdk_pss *w)
+static void set_equal(struct sdk_pss *w)
 {
 	const struct sdk_shape *s = w->shape;
-	bool belief = w->options.evolution == SDK_PSS_BELIEF;
 	uint32_t cand[SDK_CELLS_MAX];
 
 	sdk_candidates(w->puzzle, cand);
 	for (unsigned c = 0; c < s->cells; c++) {
 		float *q = w->p + c * w->lanes;
 		unsigned k = sdk_bits_count(cand[c]);
-		/* The odds of the only candidate of an empty cell would be infinite; the first pass finds such cells. */
-		float share = k < 2 ? 1 : (belief ? odds_from_probability(1 / (float)k) : 1 / (float)k);
 
 		for (unsigned l = 0; l < w->lanes; l++)
-			q[l] = cand[c] >> l & 1 ? share : 0;
+			q[l] = cand[c] >> l & 1 ? 1 / (float)k : 0;
 		w->result->value[c] = w->puzzle->clue[c];
 		w->full += w->puzzle->clue[c] != 0;
 	}
-	for (unsigned kind = CELL; belief && kind < KINDS; kind++)
+}
+
+/* Turns the probabilities of empty cells into odds. Those of 1 would be infinite: `one` is enough for the first pass. */
+static void set_odds(struct sdk_pss *w)
+{
+	const struct sdk_shape *s = w->shape;
+	float one = w->options.one;
+
+	for (unsigned i = 0; i < s->cells - w->full; i++)
+		for (unsigned l = 0; l < w->lanes; l++) {
+			float *q = &w->p[w->empty[i] * w->lanes + l];
+
+			*q = odds_from_probability(*q < one ? *q : one);
+		}
+	for (unsigned kind = CELL; kind < KINDS; kind++)
 		for (unsigned i = 0; i < s->cells * w->lanes; i++)
 			w->memory[kind][i] = 1;
+}
+
+static void start_puzzle(struct sdk_pss *w)
+{
+	set_equal(w);
 	set_base(w);
 	sdk_pss_find_empty(w);
+	if (w->options.initial == SDK_PSS_CELLS_DIGITS)
+		sdk_pss_balance(w);
+	if (w->options.evolution == SDK_PSS_BELIEF)
+		set_odds(w);
 }
 
 static void check_options(const struct sdk_pss_options *o)

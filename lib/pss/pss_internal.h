@@ -71,6 +71,13 @@ sdk_pss_kernel sdk_pss_avx2, sdk_pss_avx512;
 void sdk_pss_fill(struct sdk_pss *w, unsigned cell, unsigned value);
 void sdk_pss_find_empty(struct sdk_pss *w);
 
+/*
+ * Changes the probabilities of the empty cells, which must not be odds yet, until each value sums to n over the board. Each
+ * cell that has a candidate still sums to 1 then, and what is 0 stays 0. If no such probabilities exist, the puzzle has no
+ * solution; the sums of some values are then not n.
+ */
+void sdk_pss_balance(struct sdk_pss *w);
+
 enum { STOP_SWEEPS = 16 }; /* should_stop is called once in this number of sweeps */
 
 /* Whether the solver has to give up. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The probabilistic solver: any board without a repeated clue, any options. Probabilities are finite and from 0 to 1, what
- * is filled in never contradicts itself, and all instruction sets give the same.
+ * The probabilistic solver: any board without a repeated clue, any options. Probabilities are finite, at most 1, and not
+ * below 0 or a negative `zero`; what is filled in never contradicts itself, and all instruction sets give the same.
  */
 #include "fuzz.h"
 
@@ -14,14 +14,15 @@ static struct sdk_pss *pss[SDK_CPU_COUNT];
 static void check_probabilities(void *with, const struct sdk_probabilities *b)
 {
 	const struct sdk_shape *shape = b->puzzle->shape;
+	const struct sdk_pss_options *options = with;
+	float least = options->zero < 0 ? options->zero : 0;
 
-	(void)with;
 	must(isfinite(b->off) && isfinite(b->before) && b->stride >= shape->n);
 	must(b->cell < shape->cells && b->number <= shape->n);
 	for (unsigned c = 0; c < shape->cells; c++) {
 		must(b->value[c] <= shape->n);
 		for (unsigned v = 0; v < shape->n; v++)
-			must(b->p[c * b->stride + v] >= 0 && b->p[c * b->stride + v] <= 1);
+			must(b->p[c * b->stride + v] >= least && b->p[c * b->stride + v] <= 1);
 	}
 }
 
@@ -36,6 +37,7 @@ static void take_options(struct bytes *b, struct sdk_pss_options *o)
 	*o = sdk_pss_defaults((enum sdk_pss_evolution)take_below(b, 3));
 	o->sweeps = 1 + take_below(b, 8);
 	o->rounds = 1 + take_below(b, 4);
+	o->initial = (enum sdk_pss_initial)take_below(b, 2);
 	o->random = take_bool(b);
 	o->draw = take_byte(b);
 	if (take_bool(b)) {
@@ -65,9 +67,9 @@ static void check_result(const struct sdk_puzzle *p, const struct sdk_pss_result
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const struct sdk_probabilities_sink sink = { check_probabilities, NULL };
 	struct bytes b = { data, size };
 	struct sdk_pss_options options;
+	const struct sdk_probabilities_sink sink = { check_probabilities, &options };
 	struct sdk_pss_result result[SDK_CPU_COUNT];
 	char reason[SDK_REASON_MAX];
 	struct sdk_puzzle p;
