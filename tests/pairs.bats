@@ -50,6 +50,23 @@ three=12..3..........1
 	[ "$(grep -v '^#' out | cut -f1 | sdk-unique | wc -l)" -eq "$(grep -vc '^#' out)" ]
 }
 
+@test "scenarios that the rules leave open are counted, and with --show each is announced" {
+	go sdk-solve -m pairs --guess r1c3,r2c2 --show <<<"$three"
+	code_is 0
+	out_is '# round 1: 12[34][34]3412[24]1[234][234][24]3[234]1' \
+		'# round 2: 12[34][34]3412[24]1[234][34][24]3[24]1' \
+		'# round 3: 12[34][34]3412[24]1[234][34][24]3[24]1' \
+		'# scenario r1c3=3' '# round 1: 12343412[24]1[24]3[24]3[24]1' '# round 2: 12343412[24]1[24]3[24]3[24]1' \
+		'# scenario r1c3=3 r2c2=4' '# round 1: 12343412[24]1[24]3[24]3[24]1' \
+		'# scenario r1c3=4' '# round 1: 1243341221344321' '# round 2: 1243341221344321' \
+		'# scenario r1c3=4 r2c2=4' '# round 1: 1243341221344321' \
+		'# 2 scenarios: 2 plausible, 1 solution, 1 undecided' '# same 12..3412.1...3.1' \
+		"1243341221344321${TAB}scenario r1c3=4,r2c2=4"
+	go sdk-solve -m pairs --guess r1c1 <<<................
+	code_is 1
+	out_is '# 4 scenarios: 4 plausible, 0 different solutions, 4 undecided' '# same ................'
+}
+
 @test "more than a hundred solutions are counted, not shown" {
 	cells=$(for r in 1 2 3 4; do for c in 1 2 3 4; do printf 'r%dc%d,' $r $c; done; done)
 	go sdk-solve -m pairs --guess "${cells%,}" <<<................
