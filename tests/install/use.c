@@ -411,7 +411,7 @@ static void use_parameters(const struct sdk_method *method, const struct sdk_puz
 	sdk_method_defaults(method, value);
 	CHECK(value[passes] == method->parameter[passes].default_value);
 	value[passes] = 3;
-	CHECK(sdk_method_parameter_allows(&method->parameter[passes], 3));
+	CHECK(sdk_method_parameter_allows(&method->parameter[passes], value[passes]));
 	CHECK(!sdk_method_parameter_allows(&method->parameter[passes], 0.5));
 	sdk_method_solve(work, &query, &result);
 	CHECK(result.verdict == SDK_VERDICT_SOLVED && result.solutions == 1 && !result.more);
