@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# walkthrough.sh FILE.html [PUZZLE]: writes a page that solves a puzzle pass by pass, with a picture of each step, to be printed.
+# walkthrough.sh FILE.html [PUZZLE]: writes a page that solves a puzzle pass by pass, with a picture of each step, to print.
 # walkthrough.sh find N [SEED]: finds puzzles for it.
 #
 # For each pass of sdk-rate(1) up to the level of the puzzle, the page tells what the pass does, shows its steps, and then the
@@ -199,8 +199,8 @@ awk -v work="$work" '
 		echo "<td class=\"n\">${fills[pass - 1]}</td></tr>"
 	done
 	echo '</table>'
-	echo '<p>A cell is named by its row and column: r3c7 is the seventh cell of row 3. A candidate that a step removes is crossed out.'
-	echo 'The candidates of each picture are those before its step.</p>'
+	echo '<p>A cell is named by its row and column: r3c7 is the seventh cell of row 3. A candidate that a step removes is crossed'
+	echo 'out. The candidates of each picture are those before its step.</p>'
 	left=$(tr -d '1-9\n' <<<"$puzzle" | wc -c)
 	for ((pass = 1; pass <= level; pass++)); do
 		steps=$((last[pass] - last[pass - 1]))
@@ -220,8 +220,8 @@ awk -v work="$work" '
 		board "$pass"
 		echo '</figure>'
 		echo "<h2>The board after pass $pass</h2>"
-		echo "<p>$(plural $steps step), $(plural "${fills[pass - 1]}" cell) filled (on grey), $(plural $left cell) left. The clues are"
-		echo 'bold.</p>'
+		echo "<p>$(plural $steps step), $(plural "${fills[pass - 1]}" cell) filled (on grey), $(plural $left cell) left."
+		echo 'The clues are bold.</p>'
 		echo '</section>'
 		echo '</div>'
 	done
