@@ -49,6 +49,8 @@ runs() {
 		techniques.sh find list|sdk-gen sdk-rate
 		textbook.sh 1 out seed 10|sdk-gen sdk-rate sdk-solve
 		unbiased.sh missing|
+		walkthrough.sh page.html|sdk-rate sdk-fmt
+		walkthrough.sh find 50 seed|sdk-gen sdk-rate
 	END
 }
 
@@ -451,21 +453,132 @@ numbers() {
 	err_is 'unbiased.sh: missing: cannot be read'
 }
 
+# The digits of the board number $1 in a page of walkthrough.sh: the puzzle, then that after each pass.
+drawn() {
+	awk -v wanted="$1" '
+		/<g class="clues"/ { clues = ++board == wanted }
+		/<\/g>/ { clues = 0 }
+		clues && /<text / { split($0, part, "\""); k = /class/ ? 4 : 2; at[int(part[k + 2] / 100), part[k] / 100] = substr($0, index($0, ">") + 1, 1) }
+		END {
+			for (r = 1; r <= 9; r++)
+				for (c = 1; c <= 9; c++)
+					printf "%s", (r, c) in at ? at[r, c] : "."
+			print ""
+		}' page.html
+}
+
+@test "walkthrough.sh tells a puzzle pass by pass, with each step and the board after each pass" {
+	"$examples"/walkthrough.sh page.html
+	puzzle=$(sed -n 's/^puzzle=\${2:-\(.*\)}$/\1/p' "$examples"/walkthrough.sh)
+	sdk-rate --explain <<<"$puzzle" >want
+	# The puzzle is what the comment says.
+	[ "$(sdk-gen --seed walkthrough --start 342715 -n 1)" = "$puzzle" ]
+	[ "$(head -n 1 want | cut -f 2,3)" = "level 5${TAB}fills 4,10,4,12,27,0" ]
+	# All steps, in the passes they belong to.
+	sed -n 's/^# pass \(.*\)/pass \1/p; s/^# \([0-9]*\)\..*/step \1/p' want >order
+	sed -n 's/^<h2 class="pass">Pass \([1-6]\): .*/pass \1/p; s/^<h2>Step \([0-9]*\) .*/step \1/p' page.html | diff order -
+	[ "$(grep -c '^<section class="\(single\|other\)" id="s[0-9]*">$' page.html)" -eq "$(grep -c step order)" ]
+	for pass in 0 1 2 3 4 5; do
+		sdk-rate --candidates --stop-at="$([ $pass = 0 ] && echo 0 || echo pass$pass)" <<<"$puzzle" | cut -f 1 | sed 's/\[[^]]*\]/./g' >board
+		drawn $((pass + 1)) | diff board -
+	done
+	# The cells on grey are those that the passes fill, and the clues are bold on each of the six boards.
+	[ "$(grep -c '<rect class="new"' page.html)" -eq 57 ]
+	[ "$(grep -c '<text class="given"' page.html)" -eq $((6 * 24)) ]
+	grep -qx '<td class="n">12</td></tr>' page.html
+	grep -q '^<p>15 steps, 12 cells filled (on grey), 27 cells left' page.html
+	# It needs no other file, and is the same every time.
+	fails grep -E 'https?:[^"]*(css|js|png)|src=|<script' page.html
+	mv page.html first.html
+	"$examples"/walkthrough.sh page.html
+	cmp first.html page.html
+	# Another puzzle, in which the first pass finds nothing.
+	"$examples"/walkthrough.sh page.html $minimal
+	[ "$(grep -c '^<h2 class="pass">' page.html)" -eq 3 ]
+	[ "$(grep -c 'there is no such step' page.html)" -eq 1 ]
+	drawn 3 | diff - <(sdk-solve <<<$minimal)
+}
+
+@test "walkthrough.sh prints on paper" {
+	command -v chromium || skip 'chromium is not installed'
+	"$examples"/walkthrough.sh page.html
+	chromium --headless --no-sandbox --disable-gpu --no-pdf-header-footer --print-to-pdf=page.pdf page.html
+	[ "$(pdfinfo page.pdf | awk '/^Pages:/ { print $2 }')" -le 20 ]
+	# Each pass begins a sheet.
+	for pass in 1 2 3 4 5; do
+		pdftotext page.pdf - | grep -q "^.\?Pass $pass: "
+	done
+	[ "$(pdftotext page.pdf - | tr '\f' '\n' | grep -c '^The board after pass [1-5]$')" -eq 5 ]
+	[ "$(pdftotext page.pdf - | grep -cP '^\fPass [1-5]: ')" -eq 5 ]
+}
+
+@test "walkthrough.sh finds puzzles with cells to fill in each pass" {
+	"$examples"/walkthrough.sh find 6000 a >out
+	[ "$(wc -l <out)" -ge 1 ]
+	sort -s -t , -k 1,1nr -k 5,5n out | cmp - out
+	cut -f 2 out | sdk-rate --level=5 | cmp - <(cut -f 2- out)
+	awk -F '\t' '
+		{
+			split($4, fills, /[ ,]/)
+			least = 99
+			for (i = 2; i <= 6; i++)
+				least = fills[i] < least ? fills[i] : least
+			bad += least != $1 || least < 1
+		}
+		END { exit bad }' out
+	# None is left out.
+	sdk-gen -n 6000 --seed a | sdk-rate --level 5 | grep -c 'fills [1-9][0-9]*\(,[1-9][0-9]*\)\{4\},' | grep -qx "$(wc -l <out)"
+}
+
+@test "walkthrough.sh refuses anything that is not a puzzle, and prints its usage" {
+	for puzzle in $several $none 123 ................; do
+		run "$examples"/walkthrough.sh page.html $puzzle
+		[ "$status" -eq 1 ]
+		[ "${lines[-1]}" = "walkthrough.sh: '$puzzle' is not a 9x9 puzzle with one solution, on one line" ]
+		[ ! -e page.html ]
+	done
+	for args in '' 'page' 'page.html a b' 'find' 'find 0' 'find x' 'find 1 2 3'; do
+		run "$examples"/walkthrough.sh $args
+		[ "$status" -eq 2 ]
+		[ "${lines[0]}" = 'usage: walkthrough.sh FILE.html [PUZZLE]' ]
+		[ "${lines[1]}" = '       walkthrough.sh find N [SEED]' ]
+		[ "${#lines[@]}" -eq 2 ]
+	done
+}
+
 @test "pss-table.sh prints the results of sdk-pss beside the published figures, for the lists that exist" {
 	echo "$one" >top95.txt
+	# Much harder puzzles than the list of that name has.
+	for i in {1..40}; do
+		cat "$data/hardest20.txt"
+	done | grep -v '^#' >topn87.txt
 	SDK_DATA=$PWD "$examples"/pss-table.sh -n 60 seed >out
-	grep -q '^topn87: no topn87.txt in $SDK_DATA$' out
-	grep -qE '^top95 +1 +100.00 +100.00 +100.00   39$' out
+	cat out
+	grep -q '^topn234: no topn234.txt in $SDK_DATA$' out
+	grep -qE '^top95 +1 +100.00 +100.00 +100.00 > +100.00 > +100.00 > +100.00 >  38.95, 37 of 95$' out
+	[ "$(awk '/^topn87 / { print $2, $6, $10 }' out)" = "$(wc -l <topn87.txt) < <" ]
 	# The counts of sdk-pss itself.
-	sdk-gen -n 60 --seed seed | sdk-pss -1 >all || true
-	solved=$(grep -c '	pss solved	' all)
-	grep -qE "^sdk-gen +60 +$(awk -v s="$solved" 'BEGIN { printf "%.2f", 100 * s / 60 }') " out
-	[ "$(awk '/^sdk-gen, / { n += $(NF - 3) } END { print n }' out)" -eq 60 ]
+	sdk-gen -n 60 --seed seed >in
+	for options in '-e belief' '-e belief --initial=cells+digits' '-e fit' '-e fit --initial=cells+digits' '-e nudge' \
+		'-e nudge --initial=cells+digits'; do
+		{ sdk-pss -1 $options in || true; } | grep -c '	pss solved	' | awk '{ printf " %.2f", 100 * $1 / 60 }'
+	done >want
+	[ "$(awk '$1 == "sdk-gen" { $1 = $2 = ""; print substr($0, 2) }' out)" = "$(cat want)" ]
+	[ "$(awk '/^sdk-gen, / { n += $(NF - 6) } END { print n }' out)" -eq 60 ]
 	if PATH=$PATH:/usr/games command -v sudoku; then
 		[ "$(awk '/^sudoku, / { n += $0 ~ /very easy/ ? $4 : $3 } END { print n }' out)" -eq 60 ]
 	else
 		grep -q '^sudoku: not installed' out
 	fi
+	grep -q "^A. Stuart's 1,106: not measured" out
+}
+
+@test "pss.md says first that the default evolution is our own, and lets no other list stand for that of 1,106 puzzles" {
+	sed -n 3p "$examples/pss.md" | grep -q '^The default evolution .* `belief`, is a method of our own'
+	grep "forum_hardest_1106 .*375 " "$examples/pss.md" | grep -vq '[<>=]'
+	grep -q '573 puzzles, 52 %, .*1,106' "$examples/pss.md"
+	# Each published figure that can be measured has four verdicts.
+	[ "$(grep -cE '^    .*( +[0-9.]+ [<>=]){4} +[0-9.]+, [0-9]+ of [0-9]+$' "$examples/pss.md")" -eq 11 ]
 }
 
 @test "pss-failures.sh counts all puzzles by each statistic" {
