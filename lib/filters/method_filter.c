@@ -87,11 +87,8 @@ static const char *explain_failure(const struct work *w, char reason[SDK_REASON_
 		return "no solution";
 	if (w->result.verdict == SDK_VERDICT_SEVERAL)
 		return "more than one solution (--add adds what they have in common)";
-	if (w->method->counts[0])
-		snprintf(reason, SDK_REASON_MAX, "%s gave up (%s %llu)", w->method->name, w->method->counts[0],
-			(unsigned long long)w->result.count[0]);
-	else
-		snprintf(reason, SDK_REASON_MAX, "%s gave up", w->method->name);
+	snprintf(reason, SDK_REASON_MAX, "%s gave up (%s %llu)", w->method->name, w->method->counts[0],
+		(unsigned long long)w->result.count[0]);
 	return reason;
 }
 

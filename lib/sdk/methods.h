@@ -56,7 +56,7 @@ struct sdk_method_parameter {
 struct sdk_method {
 	const char *name;
 	const char *what;                      /* a description in one line */
-	const char *counts[SDK_METHOD_COUNTS]; /* names of what it counts: "nodes", "rounds"...; NULL: no more */
+	const char *counts[SDK_METHOD_COUNTS]; /* names of what it counts, one at least: "nodes"; NULL: no more */
 	bool complete;
 	bool all;                                     /* whether it looks for all solutions; the others stop at the first */
 	unsigned largest;                             /* the largest number of values of a board that it accepts */
