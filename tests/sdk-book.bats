@@ -478,6 +478,11 @@ $(head -n 1 "$records")"
 		cat text
 		grep -q "${sizes[i + 1]}[^a-z0-9]" text
 		fails grep -q "${sizes[i + 1]} or" text
+		# The example has one solution, which stands beside it. Larger boards have none.
+		"$book" examples book.pdf >examples
+		[ "${sizes[i]}" -le 9 ] || { [ ! -s examples ] && continue; }
+		head -n 1 examples | cut -d ' ' -f 1 | sdk-solve -a | sed 's/\tsolution / /' | diff - <(tail -n 1 examples)
+		[ "$(wc -l <examples)" -eq 2 ]
 	done
 }
 
