@@ -23,7 +23,11 @@ static const struct sdk_opt opts[] = {
 		.help = "if a puzzle has more than one solution, write the first one found" },
 	{ SDK_OPT_PARSE, .letter = 'e', .name = "errors", .arg = "BOARD", .to = &conf.errors,
 		.parse = sdk_half_board_parse, .excludes = "add any errors-in method",
-		.help = "write only the cells of this half-filled board that differ from the solution: 'r1c3 r5c2'" },
+		.help = "write only the cells of this half-filled board that differ from the solution, and those with wrong pencil "
+			"marks: 'r1c3 r5c2 missing-mark=r2c2 stale-mark=r6c1:25'" },
+	{ SDK_OPT_TEXT, .name = "errors-file", .arg = "FILE", .to = &conf.errors_file,
+		.excludes = "add any errors errors-in method",
+		.help = "the same with the board in FILE (-: standard input; the puzzles are then in files)" },
 	{ SDK_OPT_PARSE, .name = "errors-in", .arg = "KEY", .to = &conf.errors_in, .parse = sdk_key_parse,
 		.excludes = "add any method",
 		.help = "keep the puzzle, and add these cells of the board in its field KEY, as the field 'errors'" },

@@ -40,7 +40,10 @@ struct sdk_framer {
 	/* Classifies a line of n bytes, without its end. */
 	unsigned (*line)(struct sdk_frame *state, const char *s, size_t n);
 
-	/* Handles the end of a file. Returns the class of earlier lines, with AGAIN, and is then called again; PASS: that is all. */
+	/*
+	 * Handles the end of a file. Returns the class of earlier lines, with AGAIN, and is then called again; or PASS alone, if
+	 * there are no more.
+	 */
 	unsigned (*end)(struct sdk_frame *state);
 };
 
