@@ -620,7 +620,7 @@ drawn() {
 	while read -r command; do
 		echo "$command"
 		case $command in *=board' '*) command=${command/ puzzles/ one} ;; esac
-		go timeout 60 bash -c "$command"
+		go timeout 60 bash -c "$command" </dev/null
 		cat err
 		[ "$code" -le 1 ]
 		fails grep -q "^sdk-[a-z]*: try " err
@@ -630,7 +630,7 @@ drawn() {
 		grep -qx "$method" methods
 	done
 	for option in $(grep '^--' spans | sed 's/=.*//'); do
-		grep -qe "$option" "$BATS_TEST_DIRNAME"/../man/*.1
+		grep -qF "Fl \\-${option#--}" "$BATS_TEST_DIRNAME"/../man/*.1
 	done
 	for file in $(grep -oE 'examples/[a-z-]+\.sh' spans) $(grep -oE '[a-z]+\.md' "$page" | sort -u | sed 's|^|examples/|'); do
 		[ -e "$examples/../$file" ]
