@@ -657,6 +657,15 @@ fonts_of() {
 	grep -q 'in DejaVu Sans$' err
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 	rm book.pdf
+	# In their order: the same font, read as another of them.
+	for family in 'Liberation Sans' 'TeX Gyre Heros' Roboto 'Open Sans'; do
+		rm -r cache
+		sed "s|</fontconfig>|<match target='scan'><test name='family'><string>DejaVu Sans</string></test><edit name='family'\
+			mode='assign'><string>$family</string></edit></match></fontconfig>|" fonts.conf >"fonts $family.conf"
+		FONTCONFIG_FILE="$PWD/fonts $family.conf" go sdk-book -q -o book.pdf <<<"$easy"
+		err_is "sdk-book: the font Lato is not installed (Debian: fonts-lato); using $family"
+	done
+	rm book.pdf
 	refuses "no font of the family 'Lato' is installed (fc-list lists the fonts)" --font Lato
 	unset FONTCONFIG_FILE
 	make_book --font 'DejaVu Sans' "$records"
