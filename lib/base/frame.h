@@ -31,7 +31,7 @@ enum sdk_line {
 	SDK_LINE_PART,         /* part of an unfinished record */
 	SDK_LINE_LAST,         /* the last part of a record: `text` is the record */
 	SDK_LINE_REJECTED = 8, /* the record is rejected, for the reason in `reason` */
-	SDK_LINE_AGAIN = 16    /* the class is of earlier lines, and `text` is what they are; this line is to be passed to the framer again */
+	SDK_LINE_AGAIN = 16    /* the class is that of earlier lines, in `text`; this one is to be passed again */
 };
 
 struct sdk_framer {

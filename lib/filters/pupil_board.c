@@ -73,7 +73,10 @@ static uint32_t marks_of(const struct judged *j, unsigned cell)
 	return j->value[cell] || list == j->puzzle->shape->all ? 0 : list;
 }
 
-/* Faults of a cell: 1 if its value is wrong; the value whose mark is missing; marks that a right peer or a list rules out. */
+/*
+ * Faults of a cell: 1 if its value is wrong; the value whose mark is missing; marks that a right peer or a list of the puzzle
+ * rules out.
+ */
 static uint32_t find_wrong(const struct judged *j, unsigned cell)
 {
 	return j->value[cell] && j->value[cell] != j->solution[cell];

@@ -3,9 +3,9 @@
  * A *row* is a line that has 4, 9, 16 or 25 cells; a *rule* is a line drawn between rows (`------+-------+------`); a *gap*
  * is one blank line or comment between rows, or several of them.
  *
- * The rows of an unfinished board are kept as they come. Without gaps, the board is complete with its last row. With gaps, it
- * may have been cut short, and another board may begin after any of them; so the rows up to the next gap are kept as well,
- * and choose_break decides.
+ * The rows of an unfinished board are kept as they come. Without gaps, the board is complete with its last row. With gaps,
+ * it may have been cut short, and another board may begin after any of them; so the rows up to the next gap are kept as
+ * well, and choose_break decides.
  */
 #include "grid/board.h"
 
@@ -322,8 +322,8 @@ static unsigned wrong_row(const struct board *b, size_t end)
 }
 
 /*
- * Rejects the rows before `end`, which are no whole board; the gap after them passes through. If they are nothing but dashes,
- * these were rules, not rows.
+ * Rejects the rows before `end`, which are no whole board; the gap after them passes through. If they are nothing but
+ * dashes, these were rules, not rows.
  */
 static unsigned reject_rows(struct board *b, size_t end)
 {
@@ -399,10 +399,14 @@ enum ender {
 };
 
 /*
- * Returns where the unfinished board was cut short: at a gap between its first n rows, all of which are there. 0: nowhere, so
- * they are a board. If the last row kept is the last row of a board, that tells where this board begins, unless it would do
- * so in the middle of a block and the gaps are regular. Otherwise the first gap is chosen after which the rows can all be of
- * one unfinished board; or else the last one.
+ * Returns where the unfinished board was cut short: at a gap between its first n rows, all of which are there. 0: nowhere,
+ * so they are a board. In this order:
+ *
+ *     the rows after the last gap are whole boards      there
+ *     all rows kept are whole boards                    nowhere
+ *     regular gaps, and the next board has them too     nowhere
+ *     the rows after another gap are whole boards       there
+ *     otherwise                                         at the first gap after which there are fewer than n rows, or the last
  */
 static size_t choose_break(const struct board *b, enum ender ender)
 {
@@ -434,8 +438,8 @@ static size_t choose_break(const struct board *b, enum ender ender)
 }
 
 /*
- * Handles the end of a block of rows. Returns the class of what ended there: a board, or a comment in it. 0: there is none, or
- * none yet. What does not belong to a board ends it in any case.
+ * Handles the end of a block of rows. Returns the class of what ended there: a board, or a comment in it. 0: there is none,
+ * or none yet. What does not belong to a board ends it in any case.
  */
 static unsigned end_rows(struct board *b, enum ender ender)
 {
@@ -874,7 +878,7 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 		at += kind & SDK_LINE_AGAIN ? 0 : bytes + 1;
 	}
 	while (!settled && (kind = sdk_board_framer.end(&b.frame)) != SDK_LINE_PASS)
-		settled = take_result(kind, &b.frame, NULL, 0, line, &bad);
+		settled = take_result(kind, &b.frame, "", 0, line, &bad);
 	if (!settled)
 		bad = "no board found";
 	if (bad) {
