@@ -406,7 +406,7 @@ enum ender {
  *     all rows kept are whole boards                    nowhere
  *     regular gaps, and the next board has them too     nowhere
  *     the rows after another gap are whole boards       there
- *     otherwise                                         at the first gap after which there are fewer than n rows, or the last
+ *     otherwise                                         at the first gap with fewer than n rows after it, or the last
  */
 static size_t choose_break(const struct board *b, enum ender ender)
 {
