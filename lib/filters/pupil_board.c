@@ -74,8 +74,8 @@ static uint32_t marks_of(const struct judged *j, unsigned cell)
 }
 
 /*
- * Faults of a cell: 1 if its value is wrong; the value whose mark is missing; marks that a right peer rules out, or a list of
- * the puzzle.
+ * Faults of a cell: 1 if its value is wrong; the value whose mark is missing; marks that a right peer rules out, or a list
+ * of the puzzle.
  */
 static uint32_t find_wrong(const struct judged *j, unsigned cell)
 {
