@@ -76,6 +76,7 @@ CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qq
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
+AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 
 .PHONY: all
@@ -89,6 +90,7 @@ help:
 	@echo 'make test       run the tests, and install nothing'
 	@echo 'make check-long compare all engines on a million boards and on the large lists (SDK_DATA), and on 64-bit ARM'
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
+	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
 	@echo 'make check-system  fill up a small disk, which needs a mount'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
@@ -175,7 +177,7 @@ $(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_SANITIZE = 
 	$(if $(SANITIZE),-fno-sanitize=null -fno-sanitize=alignment) $(NO_THREADS)
 $(patsubst %,$(BUILD)/lib/pss/pss_%.o,plain avx2 avx512): KERNEL_SANITIZE = $(NO_THREADS)
 # Fuzzers have no time for that: their corpus runs on sanitized kernels in the tests.
-ifneq ($(FUZZ_ENGINE),)
+ifneq ($(FUZZ_ENGINE)$(findstring afl,$(CC)),)
 $(patsubst %,$(BUILD)/lib/%.o,$(foreach k,plain avx2 avx512,solve/lanes_$k pss/pss_$k)): KERNEL_SANITIZE = -fno-sanitize=all
 endif
 
@@ -332,6 +334,16 @@ fuzz:
 
 .PHONY: fuzz-programs
 fuzz-programs: $(FUZZ_PROGRAMS)
+
+# The tools under AFL++, TIME seconds for each command line (tests/fuzz/tools.sh).
+AFL = build/afl
+AFL_BUILD = CC=afl-clang-fast CFLAGS='-O1 -g' BUILD=$(AFL) BIN=$(AFL)/bin LIBOUT=$(AFL)/lib SANITIZE=address,undefined
+
+.PHONY: fuzz-tools
+fuzz-tools:
+	$(call need,$(AFL_PACKAGES))
+	@$(MAKE) --no-print-directory $(JOBS) $(AFL_BUILD) all
+	@tests/fuzz/tools.sh $(TIME) $(AFL)
 
 # The lines of the library that the suite executes; those that it does not are listed in build/coverage.
 COVERAGE = build/coverage

@@ -4,11 +4,13 @@
 #include "cli/tool.h"
 #include "cli/values.h"
 #include "filters/method_filter.h"
+#include "filters/method_settings.h"
 #include "filters/scenario_filter.h"
 #include "filters/solve_filter.h"
 
 static struct sdk_solve_options conf;
-static struct sdk_method_options method;      /* with --method */
+static struct sdk_method_options method; /* with --method */
+static struct sdk_method_settings settings;
 static struct sdk_scenario_options scenarios; /* with --guess or --show */
 static const char *seed;                      /* NULL: not given */
 static bool list_methods;
@@ -21,14 +23,20 @@ static const struct sdk_opt opts[] = {
 		.help = "if a puzzle has more than one solution, write the first one found" },
 	{ SDK_OPT_PARSE, .letter = 'e', .name = "errors", .arg = "BOARD", .to = &conf.errors,
 		.parse = sdk_half_board_parse, .excludes = "add any errors-in method",
-		.help = "write only the cells of this half-filled board that differ from the solution: 'r1c3 r5c2'" },
+		.help = "write only the cells of this half-filled board that differ from the solution, and those with wrong pencil "
+			"marks: 'r1c3 r5c2 missing-mark=r2c2 stale-mark=r6c1:25'" },
+	{ SDK_OPT_TEXT, .name = "errors-file", .arg = "FILE", .to = &conf.errors_file,
+		.excludes = "add any errors errors-in method",
+		.help = "the same with the board in FILE (-: standard input; the puzzles are then in files)" },
 	{ SDK_OPT_PARSE, .name = "errors-in", .arg = "KEY", .to = &conf.errors_in, .parse = sdk_key_parse,
 		.excludes = "add any method",
 		.help = "keep the puzzle, and add these cells of the board in its field KEY, as the field 'errors'" },
 	{ SDK_OPT_HEAD, .help = "Methods from the literature, in place of the exact solver" },
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .to = &method.method, .parse = sdk_method_parse,
 		.help = "search for one solution by this method, and add its counts as fields" },
-	{ SDK_OPT_FLAG, .name = "list-methods", .to = &list_methods, .help = "list the methods and exit" },
+	{ SDK_OPT_FLAG, .name = "list-methods", .to = &list_methods, .help = "list the methods with their parameters and exit" },
+	{ SDK_OPT_PARSE, .name = "set", .arg = "NAME=VALUE[,...]", .to = &settings, .parse = sdk_method_settings_parse,
+		.needs = "method", .help = "set parameters of the method, such as passes=10 (--list-methods prints them)" },
 	{ SDK_OPT_NUMBER, .name = "limit-rounds", .arg = "N", .to = &method.max_rounds, .min = 1, .max = UINT64_MAX,
 		.needs = "method", .help = "give up on a puzzle after N rounds" },
 	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed,
@@ -47,9 +55,14 @@ static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
 	"Replaces each puzzle with its solution. A puzzle with no solution or several is rejected.",
 	"some puzzle not solved or rejected, or some board with errors", opts, true, SDK_LIMIT_TIME_AND_NODES };
 
-/* Rejects options that do not apply to the method. */
+/* Sets the parameters of the method, and rejects options that do not apply to it. */
 static void check_method(const struct sdk_method *m)
 {
+	char reason[SDK_REASON_MAX];
+	const char *bad = sdk_method_settings_apply(&settings, m, method.parameter, reason);
+
+	if (bad)
+		sdk_usage("--set: %s", bad);
 	if (method.limits.nodes && !m->nodes)
 		sdk_usage("--limit-nodes: method '%s' has no nodes", m->name);
 	if (method.max_rounds && !m->rounds)

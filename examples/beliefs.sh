@@ -3,7 +3,7 @@
 #
 # beliefs.sh LISTS [N [ROUNDS]]: measures what belief propagation and related methods solve of four lists in the folder
 # LISTS: 17clue.txt, top1465.txt, top2365.txt and top44.txt, the last of which has 16x16 puzzles. It takes N puzzles
-# (default 40) evenly spread over each list, and a tenth of that number from the last.
+# (default 40) evenly spread over each list, or all of a shorter one.
 #
 # Prints a table with a line for each method, and for each list the percentages solved in 40, 200 and 1000 rounds; below
 # it are the figures published by Khan, Jabbari, Jabbari and Ghanbarinejad. No method gets more than ROUNDS rounds
@@ -32,9 +32,7 @@ sample() {
 }
 
 for name in $names; do
-	wanted=$n
-	[ "$name" = top44 ] && wanted=$(((n + 9) / 10))
-	sample "$lists/$name.txt" "$wanted" >"$work/$name"
+	sample "$lists/$name.txt" "$n" >"$work/$name"
 done
 
 # measure METHOD FILE: prints the percentages solved within 40, 200 and 1000 rounds. Giving up is part of the result, so

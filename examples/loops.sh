@@ -9,7 +9,10 @@
 # LARGESTxLARGEST (default 25x25) with the same density of clues: 30, 40, 45 and 50 per cent of the cells. The puzzles are
 # the same for all densities: the sparsest are generated, and clues are added from their solutions. 16x16 puzzles start at
 # 40 per cent and 25x25 puzzles at 45, since sparser ones are rare; there are N/10 puzzles of 25x25. A dash means that
-# there are no puzzles, or that they are too large for the method. The same SEED gives the same table.
+# there are no puzzles, or that they are too large for the method.
+#
+# A second table compares N minimal puzzles of each size up to 16x16, with their average density of clues: the paper is about
+# those. The same SEED gives the same tables.
 set -euo pipefail
 
 if [ $# -lt 1 ] || [ $# -gt 4 ]; then
@@ -99,6 +102,28 @@ for method in $methods; do
 		for size in $sizes; do
 			measure "$method" "$size" "$density"
 		done
+	done
+	printf '\n'
+done
+
+# Without further options, sdk-gen makes minimal puzzles.
+for size in 4 9 16; do
+	[ "$size" -gt "$largest" ] || sdk-gen -q -n "$n" --seed "$seed" --size "$size" >"$work/$size-minimal"
+done
+printf '\n%-24s  %6s%6s%6s\n%-26s' 'minimal puzzles, size' 4 9 16 'clues, per cent'
+for size in 4 9 16; do
+	if [ -f "$work/$size-minimal" ]; then
+		awk '{ cells += length($1); clues += gsub(/[^.]/, "&", $1) } END { printf "%6.0f", 100 * clues / cells }' \
+			"$work/$size-minimal"
+	else
+		printf '%6s' -
+	fi
+done
+printf '\n'
+for method in $methods; do
+	printf '%-26s' "$method"
+	for size in 4 9 16; do
+		measure "$method" "$size" minimal
 	done
 	printf '\n'
 done

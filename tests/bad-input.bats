@@ -47,6 +47,14 @@ cells() {
 
 @test "an empty puzzle before the fields" {
 	refuses "${TAB}level 1" 'not a puzzle: 0 cells (a 9x9 puzzle has 81)'
+	# By itself: then no puzzle of the batch has a cell.
+	for tool in sdk-unique 'sdk-solve -a' sdk-rate sdk-pss 'sdk-minimize --seed=a' 'sdk-mutate -m -1+1 --seed=a' sdk-fmt; do
+		echo "$tool"
+		go $tool < <(printf '\tlevel 1\n')
+		code_is 1
+		[ ! -s out ]
+		err_is "${tool%% *}: <stdin>:1: not a puzzle: 0 cells (a 9x9 puzzle has 81)"
+	done
 }
 
 @test "invalid symbols" {

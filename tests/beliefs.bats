@@ -86,6 +86,23 @@ solved() {
 	[ "$(solved concur+fill in)" -eq 100 ]
 }
 
+@test "parameters: few passes of balancing solve less, and damping by nothing does nothing" {
+	head -n 60 "$data/top95.txt" >in
+	few=$(solved bp-sinkhorn in --set passes=1)
+	many=$(solved bp-sinkhorn in)
+	echo "$few $many"
+	[ "$few" -lt "$many" ]
+	sdk-solve -a -m bp-sinkhorn in >plain || [ $? -eq 1 ]
+	sdk-solve -a -m bp-sinkhorn+damp in >damped || [ $? -eq 1 ]
+	fails cmp -s plain damped
+	sdk-solve -a -m bp-sinkhorn+damp --set damping=0 in >undamped || [ $? -eq 1 ]
+	diff plain undamped
+	# A check each round, and never within the rounds allowed.
+	sdk-solve -a -m bp-polynomial+check --set period=1 --limit-rounds 20 in | tr '\t' '\n' | awk '
+		/^rounds/ { rounds = $2 } /^checks/ && rounds - $2 > 1 { print; bad = 1 } END { exit bad }'
+	sdk-solve -a -m bp-polynomial+check --set period=21 --limit-rounds 20 in | grep -c "${TAB}checks 0" | grep -qx 60
+}
+
 @test "concur+fill solves boards of 16x16" {
 	sdk-gen --size 16 -n 4 --seed worth --clues 110-120 >in
 	[ "$(solved concur+fill in)" -eq 4 ]

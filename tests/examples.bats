@@ -38,9 +38,11 @@ runs() {
 		daily.sh 2026-11-16|sdk-gen sdk-rate sdk-fmt
 		daily.sh 2026-11-16 day.pdf|sdk-gen sdk-rate sdk-book
 		daily.sh 2026-11-16 day.html|sdk-gen sdk-rate sdk-book
+		givens.sh 1 givens.svg seed 2|sdk-gen sdk-solve
 		histogram.sh list|sdk-rate
 		loops.sh 1 seed 5 4|sdk-gen sdk-solve
 		pairs.sh 1 seed|sdk-gen sdk-solve
+		passes.sh lists 1|sdk-unique sdk-solve
 		practice.sh 1 naked-pair practice.pdf seed|sdk-gen sdk-rate sdk-fmt sdk-book
 		pss-failures.sh -n 5 seed|sdk-gen sdk-rate sdk-solve sdk-pss
 		pss-table.sh -n 5 seed|sdk-gen sdk-rate sdk-pss
@@ -222,15 +224,17 @@ runs() {
 
 @test "textbook.sh prints its methods beside the paper's, and draws nodes against givens" {
 	"$examples"/textbook.sh 1 first seed 3000 >table
-	grep -q '^average nodes .*level 1 .*level 3 .*level 6$' table
-	for method in bts bts+cp bts+cp+mrv rrhc rrhc+post rrhc+cp+post anneal; do
+	grep -q '^average nodes  *level 1, 28 givens  *level 3, 27 givens  *level 6, 25 givens$' table
+	for method in bts bts+fc bts+cp bts+cp+mrv rrhc rrhc+post rrhc+cp rrhc+cp+post anneal; do
 		grep -q "^$method  " table
-		[ "$(grep -c "	method $method	" first/runs.txt)" -eq 11 ]
+		[ "$(grep "	method $method	" first/runs.txt | grep -vc 'of 16x16')" -eq 11 ]
 	done
 	# Backtracking with propagation and the most constrained cell first solves all within that limit.
-	grep '^bts+cp+mrv' table | grep -vq 'given up\|none'
+	grep '^bts+cp+mrv' table | head -n 1 | grep -vq 'given up\|none'
 	grep '^rrhc ' table | grep -q 'given up\|none'
 	grep -q '^BTS  *4866  *20257  *19963$' table
+	grep -q '^16x16  *105 givens' table
+	[ "$(grep -c 'of 16x16' first/runs.txt)" -eq 2 ]
 	xmllint --noout first/nodes.svg
 	grep -q '>bts+cp+mrv</text>' first/nodes.svg
 	"$examples"/textbook.sh 1 second seed 3000 | diff table -
@@ -244,7 +248,7 @@ runs() {
 	done
 	sdk-gen -n 2 --seed top44 --size 16 --clues 130- | sed 's/$/\tname x/' >lists/top44.txt
 	"$examples"/beliefs.sh lists 10 20 >table
-	[ "$(head -n 1 table | tr -s ' ')" = 'puzzles 10 of 17clue 10 of top1465 10 of top2365 1 of top44' ]
+	[ "$(head -n 1 table | tr -s ' ')" = 'puzzles 10 of 17clue 10 of top1465 10 of top2365 2 of top44' ]
 	for method in $(sdk-solve --list-methods | sed -n 's/\t.*//; /product\|bp-\|sinkhorn\|fill\|concur/p'); do
 		echo "$method"
 		# Four lists, each with the number solved for ever more rounds; at most 20 rounds here.
@@ -262,6 +266,24 @@ runs() {
 	"$examples"/beliefs.sh lists 10 20 | diff table -
 }
 
+@test "passes.sh prints what the published method solves of minimal puzzles, by passes" {
+	mkdir lists
+	{
+		echo "$several"
+		sdk-gen -n 10 --seed passes
+		sdk-gen -n 1 --seed passes --clues 40 # not minimal
+	} >lists/top2365.txt
+	sdk-gen -n 1 --seed passes --size 16 >lists/top44.txt
+	"$examples"/passes.sh lists 12 >table
+	[ "$(head -n 1 table | tr -s ' ')" = 'puzzles 10 of top2365 1 of top44' ]
+	grep -qx 'the paper  *70  *95  *5  *90.9' table
+	for passes in 3 10 100; do
+		solved=$(sdk-unique -m lists/top2365.txt | sdk-solve -a -q -m bp-sinkhorn --set passes=$passes | grep -c "	solution ")
+		grep -qx "$passes passes  *[0-9.]*  *$((10 * solved)).0  *[0-9.]*  *[0-9.]*" table
+	done
+	"$examples"/passes.sh lists 12 | diff table -
+}
+
 @test "loops.sh prints the number solved for all sizes at the same density of clues" {
 	"$examples"/loops.sh 3 seed 50 16 >table
 	diff - <(sed -n '1,2s/ *$//; 1,2p' table) <<-'END'
@@ -272,8 +294,31 @@ runs() {
 	# method solves all.
 	grep -qx 'concur+fill  *100  *100     -     -\(  *100  *100  *100  *-\)\{3\}' table
 	[ "$(grep -cx '\(sum\|max\)-product .*  *100  *100  *100     -' table)" -eq 2 ]
-	[ "$(wc -l <table)" -eq 11 ]
+	# Minimal puzzles have a share of clues that grows with the size.
+	sed -n '13,14p' table | diff - <(
+		echo 'minimal puzzles, size          4     9    16'
+		echo 'clues, per cent               29    31    37'
+	)
+	grep -qx 'sum-product  *100  *[0-9]*  *[0-9]*' table
+	[ "$(wc -l <table)" -eq 23 ]
 	"$examples"/loops.sh 3 seed 50 16 | diff table -
+}
+
+@test "givens.sh draws what it prints, in the same bytes each time" {
+	"$examples"/givens.sh 3 figure.svg seed 20 >table
+	[ "$(grep -c '^9x9 ' table)" -eq 10 ]
+	[ "$(grep -c '^16x16 ' table)" -eq 10 ]
+	# With many givens it solves all, and the figure says so in words too.
+	grep -qx '9x9  *40  *49.4  *100.0' table
+	grep -qx '16x16  *140  *54.7  *100.0' table
+	xmllint --noout figure.svg
+	[ "$(grep -o '<circle' figure.svg | wc -l)" -eq 20 ]
+	grep -q '<desc id="words">.*9x9: 22: [0-9]*, .*40: 100. 16x16: 95: [0-9]*, .*140: 100.</desc>' figure.svg
+	"$examples"/givens.sh 3 again.svg seed 20 | diff table -
+	diff figure.svg again.svg
+	# The page shows the figure of the script.
+	xmllint --noout "$examples/givens.svg"
+	grep -qF '](givens.svg)' "$examples/beliefs.md"
 }
 
 @test "pairs.sh prints which levels the rules solve" {
@@ -282,11 +327,11 @@ runs() {
 	# The rules find singles, and then no guess is made; the highest level needs more.
 	awk '/^[12] / { good += $2 == 100 && $4 == "-" && $6 == 0 } /^6 / { good += $2 < 100 && $6 > 0 && $6 >= $5 }
 		END { exit good != 3 }' table
-	grep -q '^Inkala  *0.0  *2.0  *254.0  *2102.0  *2102$' table
+	grep -q '^Inkala  *0.0  *2.0  *254.0  *404.0  *404$' table
 	"$examples"/pairs.sh 5 seed | diff table -
 }
 
-@test "beliefs.sh, loops.sh and pairs.sh print their usage" {
+@test "beliefs.sh, givens.sh, loops.sh, pairs.sh and passes.sh print their usage" {
 	while IFS='|' read -r script args usage; do
 		# shellcheck disable=SC2086
 		run "$examples/$script" $args
@@ -295,10 +340,14 @@ runs() {
 	done <<-'END'
 		beliefs.sh||LISTS [N [ROUNDS]]
 		beliefs.sh|1 2 3 4|LISTS [N [ROUNDS]]
+		givens.sh||N FILE [SEED [ROUNDS]]
+		givens.sh|1 2 3 4 5|N FILE [SEED [ROUNDS]]
 		loops.sh||N [SEED [ROUNDS [LARGEST]]]
 		loops.sh|1 2 3 4 5|N [SEED [ROUNDS [LARGEST]]]
 		pairs.sh||N [SEED]
 		pairs.sh|1 2 3|N [SEED]
+		passes.sh||LISTS [N]
+		passes.sh|1 2 3|LISTS [N]
 	END
 }
 
@@ -717,4 +766,36 @@ small_pages() {
 		pss-table.sh|[-s] [-n N] [SEED]
 		pss-failures.sh|[-n N] [SEED]
 	END
+}
+
+# In sources.md: a command in backquotes, one of its options or methods, a script, a page.
+@test "sources.md names commands that run, and files that are there" {
+	{
+		head -n 3 "$BATS_TEST_DIRNAME/data/top95.txt"
+		echo "$one"
+	} | sdk-solve -a | awk -F '\t' '{ sub(/solution /, "", $2); print $1 "\tboard " $2 }' >puzzles
+	head -n 1 puzzles | cut -f 2 | cut -d ' ' -f 2 >board
+	head -n 1 puzzles >one
+	page=$examples/sources.md
+	grep -o '`[^`]*`' "$page" | tr -d '`' | sed 's/\\|/|/g' | sort -u >spans
+	grep '^sdk-[a-z]* .' spans >commands
+	[ "$(wc -l <commands)" -ge 40 ]
+	while read -r command; do
+		echo "$command"
+		case $command in *=board' '*) command=${command/ puzzles/ one} ;; esac
+		go timeout 60 bash -c "$command" </dev/null
+		cat err
+		[ "$code" -le 1 ]
+		fails grep -q "^sdk-[a-z]*: try " err
+	done <commands
+	sdk-solve --list-methods | cut -f 1 >methods
+	for method in $(grep -E '^(bts|rrhc|hill|anneal)' spans); do
+		grep -qx "$method" methods
+	done
+	for option in $(grep '^--' spans | sed 's/=.*//'); do
+		grep -qF "Fl \\-${option#--}" "$BATS_TEST_DIRNAME"/../man/*.1
+	done
+	for file in $(grep -oE 'examples/[a-z-]+\.sh' spans) $(grep -oE '[a-z]+\.md' "$page" | sort -u | sed 's|^|examples/|'); do
+		[ -e "$examples/../$file" ]
+	done
 }

@@ -8,7 +8,7 @@ methods() {
 	sdk-solve --list-methods | cut -f1
 }
 
-complete='bts bts+fc bts+cp bts+mrv bts+fc+mrv bts+cp+mrv dlx pairs+guess'
+complete='bts bts+fc bts+cp bts+fc+cp bts+mrv bts+fc+mrv bts+cp+mrv bts+fc+cp+mrv dlx pairs+guess'
 
 # Runs a method with a limit that it accepts; giving up is not a failure.
 limited() {
@@ -126,6 +126,20 @@ some_puzzles() {
 	[ "$(nodes bts+cp <in)" -eq 0 ]
 }
 
+@test "forward checking adds nothing to constraint propagation" {
+	{
+		sdk-gen -n 30 --seed both --clues 22-28
+		echo "$unsolvable"
+	} >in
+	for mrv in '' +mrv; do
+		go sdk-solve -a -m bts+cp$mrv in
+		cp out cp
+		go sdk-solve -a -m bts+fc+cp$mrv in
+		diff cp out
+		[ "$(grep -c "${TAB}solution " out)" -eq 30 ]
+	done
+}
+
 # Each line is a method, a limit, and what it counts on the hardest puzzle of two and on the other. The same steps in another
 # order, or one that is left out, lead to the same solutions, but to other numbers.
 @test "the work of the methods on two puzzles" {
@@ -146,9 +160,11 @@ some_puzzles() {
 		bts+cp+mrv --limit-nodes=3000|solved, nodes 1850, backtracks 1837|solved, nodes 130, backtracks 119
 		dlx --limit-nodes=3000|solved, nodes 1492, updates 21489|solved, nodes 134, updates 2772
 		pairs|gave up, rounds 2|gave up, rounds 3
-		pairs+guess --limit-rounds=300|gave up, rounds 301, scenarios 120|solved, rounds 100, scenarios 30
+		pairs+guess --limit-rounds=300|gave up, rounds 300, scenarios 120|solved, rounds 193, scenarios 60
 		hill --seed=s|gave up, nodes 20, restarts 0|gave up, nodes 21, restarts 0
 		rrhc --seed=s --limit-nodes=300|gave up, nodes 316, restarts 15|gave up, nodes 312, restarts 15
+		rrhc --seed=s --limit-nodes=300 --set patience=9|gave up, nodes 300, restarts 7|gave up, nodes 308, restarts 6
+		hill --seed=s --set patience=9|gave up, nodes 42, restarts 0|gave up, nodes 41, restarts 0
 		rrhc+post --seed=s --limit-nodes=300|gave up, nodes 313, restarts 20|gave up, nodes 304, restarts 18
 		rrhc+cp --seed=s --limit-nodes=300|gave up, nodes 305, restarts 21|gave up, nodes 307, restarts 17
 		rrhc+cp+post --seed=s --limit-nodes=300|gave up, nodes 303, restarts 29|gave up, nodes 310, restarts 22
@@ -210,6 +226,113 @@ some_puzzles() {
 		-m bts --timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
 		-m bts --timeout -1|--timeout: '-1' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
 	END
+}
+
+# Another value for a parameter of a method: `another METHOD NAME`.
+another() {
+	case $2 in
+	patience) [ "$1" = anneal ] && echo 1 || echo 5 ;;
+	cooling) echo 0.5 ;;
+	damping) echo 0.1 ;;
+	chain | crowd) echo 0.7 ;;
+	probes) echo 2 ;;
+	solutions) echo 3 ;;
+	passes | fills | lean) echo 2 ;;
+	deletions | period) echo 3 ;;
+	quiet | change) echo 1 ;;
+	least) echo 0.01 ;;
+	*) echo "a parameter that has no test: $2" >&2; return 1 ;;
+	esac
+}
+
+@test "each parameter of each method changes its results, and its default value does not" {
+	{
+		head -n 12 "$data/top95.txt"
+		sdk-gen -q -n 20 --seed parameters
+	} >hard
+	sdk-gen -q -n 12 --seed parameters --size 4 | sed 's/[1-4]/./' >several
+	sdk-solve --list-methods | awk -F '\t' 'NF > 2 { print $1, $3 }' >parameters
+	[ "$(wc -l <parameters)" -ge 20 ]
+	while read -r method defaults; do
+		in=hard limit=
+		case $method in
+		pairs*) in=several ;;
+		hill | rrhc*) limit=--limit-nodes=2000 ;;
+		anneal) limit=--limit-rounds=600 ;;
+		*) limit=--limit-rounds=30 ;;
+		esac
+		# shellcheck disable=SC2086
+		go sdk-solve -a -m "$method" $limit $in
+		cp out without
+		# shellcheck disable=SC2086
+		go sdk-solve -a -m "$method" $limit --set "$defaults" $in
+		diff without out
+		for default in ${defaults//,/ }; do
+			name=${default%%=*}
+			base=$defaults
+			[ "$name" = quiet ] && base=change=1 # every round is quiet
+			echo "$method: $name"
+			# Here the bound would show only in more rounds, or on other puzzles.
+			case $method:$name in max-product*:least | bp-polynomial:least) continue ;; esac
+			# shellcheck disable=SC2086
+			go sdk-solve -a -m "$method" $limit --set "$base" $in
+			cp out before
+			# shellcheck disable=SC2086
+			go sdk-solve -a -m "$method" $limit --set "$base,$name=$(another "$method" "$name")" $in
+			fails cmp -s before out
+		done
+	done <parameters
+}
+
+@test "patience lets a climb go on, and the limit of nodes still ends it" {
+	head -n 1 "$data/top95.txt" >in
+	sdk-solve -a -m rrhc --limit-nodes 20000 in >at_once || true
+	sdk-solve -a -m rrhc --limit-nodes 20000 --set patience=1000 in >patient || true
+	restarts() { sed 's/.*restarts //; s/\t.*//' "$1"; }
+	[ "$(restarts at_once)" -gt $((10 * $(restarts patient))) ]
+	go sdk-solve -m hill --limit-nodes 500 --set patience=1000000 in
+	code_is 1
+	err_is 'sdk-solve: in:1: hill gave up (nodes 500)'
+	go timeout 20 sdk-solve -m rrhc --timeout 0.05 --set patience=1000000 in
+	code_is 1
+	grep -q 'rrhc gave up' err
+	# It solves easy puzzles that a climb without patience does not.
+	sdk-gen -n 10 --seed patience --clues 45-50 >in
+	[ "$(sdk-solve -a -m hill --set patience=300 in | grep -c "${TAB}solution ")" -gt \
+		"$(sdk-solve -a -m hill in | grep -c "${TAB}solution ")" ]
+}
+
+@test "settings that a method does not have are refused" {
+	while IFS='|' read -r options message; do
+		# shellcheck disable=SC2086
+		go sdk-solve $options </dev/null
+		code_is 2
+		out_is
+		err_is "sdk-solve: $message" "sdk-solve: try 'sdk-solve --help'"
+	done <<-'END'
+		--set passes=3|--set requires --method
+		-m bts --set passes=3|--set: method 'bts' has no parameters
+		-m sinkhorn --set pases=3|--set: method 'sinkhorn' has no parameter 'pases'; did you mean 'passes'? (it has passes, quiet, change and least)
+		-m rrhc --set passes=3|--set: method 'rrhc' has no parameter 'passes' (it has patience)
+		-m sinkhorn --set passes=0|--set: passes: '0' is not a whole number from 1 to 1000000
+		-m sinkhorn --set passes=2.5|--set: passes: '2.5' is not a whole number from 1 to 1000000
+		-m sinkhorn --set passes=3,change=-1|--set: change: '-1' is not a number from 0 to 1
+		-m sinkhorn --set change=nan|--set: change: 'nan' is not a number from 0 to 1
+		-m sinkhorn --set least=1e-13|--set: least: '1e-13' is not a number from 1e-12 to 0.01
+		-m sinkhorn --set passes|--set: 'passes' is not NAME=VALUE
+		-m sinkhorn --set passes=|--set: 'passes=' is not NAME=VALUE
+		-m sinkhorn --set =3|--set: '=3' is not NAME=VALUE
+		-m sinkhorn --set passes=3,|--set: '' is not NAME=VALUE
+		-m sinkhorn --set q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1|--set: more than 12 values
+	END
+	# The option may be repeated, and the last value of a name counts.
+	sdk-solve -a -m sinkhorn --set passes=5,quiet=3 <<<"$easy" >one
+	sdk-solve -a --set passes=9,passes=5 --set quiet=3 -m sinkhorn <<<"$easy" | diff one -
+}
+
+@test "each parameter is in the manual, with its default value" {
+	sdk-solve --list-methods | awk -F '\t' 'NF > 2 { print $3 }' | tr ',' '\n' | sort -u >listed
+	sed -n 's/^\.It Li \([a-z]*=\)/\1/p' "$BATS_TEST_DIRNAME/../man/sdk-solve.1" | sort -u | diff listed -
 }
 
 @test "each method is in the manual" {

@@ -44,7 +44,12 @@ number_on_page() { # PAGE TEXT
 }
 
 # The value of a constant, NAME or NAME[I], where a source file defines it; whole numbers may be expressions of others.
+# Parameters of methods are in a list: METHOD:NAME.
 constant() { # FILE NAME
+	if [ "$1" = 'sdk-solve --list-methods' ]; then
+		$1 | awk -F '\t' -v method="${2%:*}" '$1 == method { print $3 }' | tr , '\n' | sed -n "s/^${2#*:}=//p"
+		return
+	fi
 	local name=${2%%[*} index=0 value
 	[[ $2 != *'['* ]] || index=${2#*[} index=${index%]}
 	value=$(sed -nE "s/^#define $name +([^/]*).*/\1/p; s/^(.*[^A-Za-z0-9_])?$name(\[[^]]*\])? = ([^;}]*).*/\3/p" "$root/$1" |
@@ -68,7 +73,9 @@ constant() { # FILE NAME
 	[ "$(constant lib/io/input.h SDK_LINE_MAX)" = 1048576 ]
 	[ "$(constant lib/sdk/derive.h SDK_MUTATE_TRIES_MAX)" = 274877906944 ]
 	[ "$(constant lib/rate/score.c 'most_points[2]')" = 200 ]
-	[ "$(constant lib/methods/concur.c FILLS)" = 13 ]
+	[ "$(constant lib/gen/bias.c ORDERS)" -gt 1 ]
+	[ "$(constant 'sdk-solve --list-methods' concur+fill:fills)" = 13 ]
+	[ "$(constant 'sdk-solve --list-methods' concur:fills)" = '' ]
 	[ "$(constant lib/io/input.h SDK_LINE)" = 'no SDK_LINE in lib/io/input.h' ]
 }
 
@@ -109,11 +116,11 @@ constant() { # FILE NAME
 		sdk-rate.1|6 over @ |lib/rate/score.c|most_points[4]
 		sdk-solve.1|Guess the values of these cells, at most @,|lib/filters/scenario_filter.h|SDK_GUESSES_MAX
 		sdk-solve.1|The default limit is @ rounds|lib/methods/climb.c|ROUNDS
-		sdk-solve.1|A round is @ passes over the constraints|lib/methods/beliefs.c|PASSES
-		sdk-solve.1|the beliefs are balanced in @ passes|lib/methods/beliefs.c|PASSES
-		sdk-solve.1|With damped messages: @ of a message|lib/methods/beliefs.c|DAMPING
-		sdk-solve.1|the board is filled @ times|lib/methods/concur.c|FILLS
-		sdk-solve.1|less @ times the number of candidates|lib/methods/concur.c|CROWD
+		sdk-solve.1|A round is @ passes (|sdk-solve --list-methods|sinkhorn:passes
+		sdk-solve.1|the beliefs are balanced in @ passes|sdk-solve --list-methods|bp-sinkhorn:passes
+		sdk-solve.1|With damped messages: @ of a message|sdk-solve --list-methods|bp-sinkhorn+damp:damping
+		sdk-solve.1|the board is filled @ times|sdk-solve --list-methods|concur+fill:fills
+		sdk-solve.1|less @ times the number of candidates|sdk-solve --list-methods|concur+fill:crowd
 		sdk-pss.1|The first @ values in this order are listed|lib/filters/class_counts.h|SDK_CLASSES_MAX
 		sdk-pss.1|and so are values of more than @ bytes|lib/filters/class_counts.h|SDK_CLASS_NAME_MAX
 		sdk-fmt.1|Up to @ keys may be given|lib/filters/format_filter.h|SDK_KEYS_MAX
@@ -251,4 +258,10 @@ constant() { # FILE NAME
 		1 sdk-unique -v easy
 		2 sdk-unique missing
 	END
+}
+
+@test "the parameters of methods have the default values of the manual" {
+	sdk-solve --list-methods | cut -f 3 | tr , '\n' | grep . | sort -u >./defaults
+	[ "$(wc -l <./defaults)" -ge 14 ]
+	sed -n 's/^\.It Li \([a-z]*=[0-9.e-]*\)$/\1/p' "$root/man/sdk-solve.1" | sort -u | diff ./defaults -
 }

@@ -285,13 +285,259 @@ draw() {
 	easy_rows | sed 's/$/\r/; 3~3!b; 9b; s/$/\n\r/' | reads_as $easy
 	# After a board they pass through.
 	easy_rows | sed '3~3G' | reads_as $easy ''
-	# Between bands they may be missing later, but inside a band a blank line ends the board.
-	easy_rows | sed '3G' | reads_as $easy
-	easy_rows | sed '3G; 7G' >in
+	# Anywhere between the rows.
+	for row in 1 2 3 4 5 6 7 8; do
+		easy_rows | sed "${row}G" | reads_as $easy
+		easy_rows | sed "${row}s/\$/\n\n \n $TAB\n/" | reads_as $easy
+		easy_rows | sed "${row}G; s/\$/\r/" | sed 's/^$/\r/' | reads_as $easy
+		easy_rows | sed "${row}G; 7G" | head -c -1 | reads_as $easy
+		{ easy_rows | sed "${row}G"; easy_rows; echo $easy; } | reads_as $easy $easy $easy
+		{ easy_rows | sed "9b; 1~${row}G"; echo; easy_rows; } | reads_as $easy '' $easy
+	done
+}
+
+@test "blank lines and comments in boards of all sizes and forms" {
+	for size in 4 9 16 25; do
+		sample $size >puzzle
+		for form in rows boxes bars framed spaced tabs grid ruled double bands; do
+			draw $size $form <puzzle >board
+			[ "$form-$size" != rows-16 ] || sed -i 's/./& /g' board
+			[ "$form-$size" != bars-16 ] || sed -i 's/./& /g' board
+			for line in 2 $(($(wc -l <board) / 2)) $(($(wc -l <board) - 3)); do
+				sed "${line}s/\$/\n\n$TAB\n/" board | reads_as "$(cat puzzle)"
+				sed "$((line + 1))G; ${line}s/\$/\n# a comment\n\n # two/" board | reads_as '# a comment' ' # two' "$(cat puzzle)"
+			done
+		done
+	done
+}
+
+@test "comments between any rows" {
+	for row in 1 2 3 4 5 6 7 8; do
+		easy_rows | sed "${row}a# after row $row" | reads_as "# after row $row" $easy
+		easy_rows | sed "${row}s/\$/\n\n #1\n\n#2\r\n/" | reads_as ' #1' '#2' $easy
+		easy_rows | sed "${row}a#" | { echo; cat; echo '# the end'; } | reads_as '' '#' $easy '# the end'
+	done
+	easy_rows | sed '9!{ h; s/^/# /; x; G }' >in
+	go sdk-unique in
+	code_is 0
+	easy_rows | sed '9d; s/^/# /' | cat - <(echo $easy) | cmp - out
+}
+
+# Rows of a board (1,9: all), `/` for a blank line, and `#` for a comment.
+blocks() {
+	for block; do
+		case $block in
+		'#') echo '# title' ;;
+		[0-9]*) easy_rows | sed -n "${block}p" ;;
+		*) echo ;;
+		esac
+	done
+}
+
+@test "a board that is cut short is rejected, and the next one is read" {
+	echo $easy >one
+	# The rows of the first board, and the message: for a blank line, several, a comment, and both.
+	for rows in 1 2 3 4 5 6 7 8; do
+		ends="sdk-unique: in:1: the board ends after row $rows of 9"
+		for gap in / '/ /' '#' '/ # /'; do
+			blocks "1,$rows" $gap 1,9 >in
+			go sdk-unique in
+			code_is 1
+			sed '/^[.1-9]/d' in | cat - <(echo $easy) | cmp - out
+			err_is "$ends"
+			# With other boards around it, and the puzzle on one line.
+			{ easy_rows; cat in; echo; easy_rows; easy_rows; } >two
+			go sdk-unique two
+			{ echo $easy; sed '/^[.1-9]/d' in; printf '%s\n' $easy '' $easy $easy; } | cmp - out
+			err_is "sdk-unique: two:10: the board ends after row $rows of 9"
+			# Blank lines in the second board, unless they make up a board.
+			blocks "1,$rows" $gap 1,5 / 6,9 >in
+			go sdk-unique in
+			[ "$rows" -eq 4 ] || err_is "$ends"
+			[ "$rows" -eq 4 ] || [ "$(tail -n 1 out)" = $easy ]
+		done
+		# At the end of the file, with a blank line and without.
+		for gap in '' / '#'; do
+			blocks "1,$rows" $gap >in
+			go sdk-unique in one
+			code_is 1
+			err_is "$ends"
+			sed '/^[.1-9]/d' in | cat - one | cmp - out
+			# Before a puzzle on one line.
+			cat in one >two
+			go sdk-unique two
+			code_is 1
+			err_is "${ends/in:/two:}"
+			sed '/^[.1-9]/d' in | cat - one | cmp - out
+		done
+	done
+}
+
+@test "comments stay in order, also around boards that are cut short" {
+	blocks '#' 1,2 '#' / >in
+	printf '# a\n%s\n\n # b\n%s\n' "$(easy_rows | head -n 3)" "$(easy_rows | tail -n 6)" >>in
+	echo '# c' >>in
+	go sdk-unique in
+	code_is 1
+	out_is '# title' '# title' '' '# a' ' # b' $easy '# c'
+	err_is 'sdk-unique: in:2: the board ends after row 2 of 9'
+	# Comments of some megabytes are not kept: they end the board.
+	{ blocks 1,2 / 3,5; yes "# $easy" | head -n 30000; blocks 6,9 / 1,9; } >in
+	go sdk-unique in
+	code_is 1
+	[ "$(grep -c '^# ' out)" -eq 30000 ]
+	[ "$(wc -l <out)" -eq 30002 ]
+	tail -n 1 out | grep -qx "$easy"
+	err_is 'sdk-unique: in:1: the board ends after row 5 of 9' 'sdk-unique: in:30007: the board ends after row 4 of 9'
+}
+
+@test "several boards that are cut short, and boards with blank lines around them" {
+	blocks 1,5 / 1,5 >in
 	go sdk-unique in
 	code_is 1
 	out_is ''
-	err_is 'sdk-unique: in:1: the board ends after row 7 of 9' 'sdk-unique: in:10: the board ends after row 2 of 9'
+	err_is 'sdk-unique: in:1: the board ends after row 5 of 9' 'sdk-unique: in:7: the board ends after row 5 of 9'
+	blocks 1,5 / '#' 1,7 / 1,9 / 1,6 >in
+	go sdk-unique in
+	code_is 1
+	out_is '' '# title' '' $easy ''
+	err_is 'sdk-unique: in:1: the board ends after row 5 of 9' 'sdk-unique: in:8: the board ends after row 7 of 9' \
+		'sdk-unique: in:26: the board ends after row 6 of 9'
+	# Its bands apart, and those of the next.
+	blocks 1,5 / 1,3 / 4,6 / 7,9 / 1,3 / 4,6 / 7,9 >in
+	go sdk-unique in
+	out_is '' $easy '' $easy
+	err_is 'sdk-unique: in:1: the board ends after row 5 of 9'
+	blocks 1,3 / 4,6 / 1,9 / 1,3 / 1,9 >in
+	go sdk-unique in
+	out_is '' $easy '' '' $easy
+	err_is 'sdk-unique: in:1: the board ends after row 6 of 9' 'sdk-unique: in:19: the board ends after row 3 of 9'
+	# No blank lines between boards that have them.
+	blocks 1,4 / 5,9 1,9 1,9 / 1,6 / 7,9 1,9 | reads_as $easy $easy $easy '' $easy $easy
+	blocks 1,3 / 4,6 / 7,9 1,3 / 4,6 / 7,9 1,3 / 4,6 / 7,9 | reads_as $easy $easy $easy
+	{ easy_rows | sed '$!G'; easy_rows | sed '$!G'; easy_rows; } | reads_as $easy $easy $easy
+	# Some hundreds of boards after it.
+	{ blocks 1,5 /; for i in {1..400}; do easy_rows; done; } >in
+	go sdk-unique in
+	code_is 1
+	err_is 'sdk-unique: in:1: the board ends after row 5 of 9'
+	[ "$(grep -cx "$easy" out)" -eq 400 ]
+	[ "$(wc -l <out)" -eq 401 ]
+	# More of them than are kept.
+	{ blocks 1,5 /; for i in {1..1000}; do easy_rows; done; echo; easy_rows; } >in
+	for jobs in 1 3; do
+		go sdk-unique -j $jobs in
+		code_is 1
+		err_is 'sdk-unique: in:1: the board ends after row 5 of 9'
+		[ "$(grep -cx "$easy" out)" -eq 1001 ]
+		[ "$(wc -l <out)" -eq 1003 ]
+	done
+	{ blocks 1,3 / 4,6 / 7,9; for i in {1..1000}; do easy_rows; done; } >in
+	go sdk-unique in
+	code_is 0
+	[ "$(grep -cx "$easy" out)" -eq 1001 ]
+}
+
+@test "a board that is cut short, and one of another size" {
+	for size in 4 9 16 25; do
+		full_grid $size | draw $size spaced >short
+		sed -i '$d' short
+		for next in 4 9 16 25; do
+			for form in spaced grid ruled; do
+				{
+					cat short
+					echo
+					sample $next | draw $next $form
+				} >in
+				go sdk-unique in
+				code_is 1
+				out_is '' "$(sample $next)"
+				err_is "sdk-unique: in:1: the board ends after row $((size - 1)) of $size"
+			done
+			[ "$size-$next" != 16-4 ] || continue
+			{ cat short; echo; sample $next; } >in
+			go sdk-unique in
+			code_is 1
+			out_is '' "$(sample $next)"
+			err_is "sdk-unique: in:1: the board ends after row $((size - 1)) of $size"
+		done
+	done
+}
+
+@test "rules of dashes alone in boards with blank lines, and after boards cut short" {
+	for rule in --------- ------ '---|---|---'; do
+		easy_rows | sed "3~3!b; 9b; a$rule" >board
+		sed 4G board | reads_as $easy
+		sed '1G; 8G' board | reads_as $easy
+		sed '3G; 4G' board | reads_as $easy
+		for rows in 1 4 5 7 8; do
+			{ easy_rows | head -n $rows; echo; cat board; } >in
+			go sdk-unique in
+			code_is 1
+			out_is '' $easy
+			err_is "sdk-unique: in:1: the board ends after row $rows of 9"
+		done
+	done
+	# An empty first row of dashes, and a line under a title.
+	puzzle=..........$(cut -c 11-81 <<<$easy_solution)
+	{ easy_rows | head -n 4; echo; draw 9 rows <<<"${puzzle//./-}"; } >in
+	go sdk-unique in
+	out_is '' "$puzzle"
+	err_is 'sdk-unique: in:1: the board ends after row 4 of 9'
+	{ echo '# Puzzle 7'; echo ---------; echo; easy_rows; } | reads_as '# Puzzle 7' '' $easy
+}
+
+@test "rows of the wrong length, fields and lists in boards with blank lines" {
+	easy_rows | sed '4G; 6s/.//' >in
+	go sdk-unique in
+	code_is 1
+	out_is
+	err_is 'sdk-unique: in:1: row 6 of the board has the wrong length, expected 9 cells'
+	easy_rows | sed '4G; 5s/.//' >in
+	go sdk-unique in
+	err_is 'sdk-unique: in:1: row 5 of the board has the wrong length, expected 9 cells'
+	easy_rows | sed "2s/\$/${TAB}a 1/; 4s/\$/ # x/; 4G; 6s/\$/${TAB}b 2/; 7s/\.\$/[14]/" | reads_as "${easy:0:62}[14]${easy:63}${TAB}a 1${TAB}b 2"
+	# Fields stay with their board.
+	{ easy_rows | sed "2s/\$/${TAB}lost/; 5q"; echo; easy_rows | sed "2s/\$/${TAB}own/"; } >in
+	go sdk-unique in
+	out_is '' "$easy${TAB}own"
+	# Text that is not a row ends a board.
+	for text in 'Sudoku 12' 'Puzzle 2' 'number nine'; do
+		{ easy_rows | head -n 5; echo; echo "$text"; easy_rows; } >in
+		go sdk-unique in
+		code_is 1
+		out_is '' $easy
+		[ "$(wc -l <err)" -eq 2 ]
+		head -n 1 err | grep -qx 'sdk-unique: in:1: the board ends after row 5 of 9'
+		tail -n 1 err | grep -q '^sdk-unique: in:7: not a puzzle'
+	done
+}
+
+@test "a board given as text may have blank lines and comments" {
+	for row in 1 4 8; do
+		go sdk-solve --errors "$(easy_rows | sed "1s/4/1/; 1s/^53\./531/; ${row}s/\$/\n\n# a comment\n/")" <<<$easy
+		code_is 1
+		out_is r1c3
+	done
+	go sdk-solve --errors "$(blocks 1,5 / 1,9)" <<<$easy
+	code_is 2
+	head -n 1 err | grep -q 'the board ends after row 5 of 9$'
+	go sdk-solve --errors "$(blocks 1,5 / 6,9 / '#')" <<<$easy
+	puts
+}
+
+@test "a board is written as soon as its end is known" {
+	# A board without blank lines after its last row, and one with them after the next line.
+	{
+		easy_rows
+		sleep 1
+		[ "$(wc -l <early)" -eq 1 ] && echo 1 >>seen
+		blocks 1,4 / 5,9 /
+		sleep 1
+		[ "$(wc -l <early)" -eq 3 ] && echo 2 >>seen
+		true
+	} | sdk-unique -j 1 >early
+	[ "$(cat seen)" = $'1\n2' ]
 }
 
 @test "one board after the other, with and without text in between" {

@@ -35,7 +35,7 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	objects=$(cd "${2%%:*}" && pwd)
 	programs=$(cd "${2#*:}" && pwd)
 	SDK_BUILD=$objects SDK_SANITIZED=
-	case $objects in *sanitized*) SDK_SANITIZED=yes ;; esac
+	case $objects in *sanitized* | *coverage*) SDK_SANITIZED=yes ;; esac # slow builds: they do less (common.bash)
 	export SDK_BUILD SDK_SANITIZED PATH="$programs:$PATH" LSAN_OPTIONS="suppressions=$here/leaks:print_suppressions=0"
 	name=$(basename "$objects")-$(echo "$3" | tr / -)
 	out=$1/$name

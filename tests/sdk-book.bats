@@ -147,6 +147,15 @@ refuses_usage() {
 	"$book" ink book.pdf 72 56 56 60
 }
 
+@test "margins as told, and pages of any width and height" {
+	make_book --page 170x240mm --margins 25mm,15mm,20mm,22mm "$records"
+	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+	[ "$(page_boxes)" = '48189 68032' ]
+	"$book" ink book.pdf 70.8 42.5 56.6 62.3
+	go sdk-book --page 170x240mm -o book.pdf "$records"
+	err_is "sdk-book: 24 puzzles on $(pages) pages of 170x240 mm, in cells of 29.5 points, in Lato"
+}
+
 @test "margins and page sizes that are none" {
 	refuses_usage "--page: 'a3' is not a page size: WIDTHxHEIGHT with a unit (152x229mm), or a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11" --page a3
 	for size in '' 6xin 6x9x 6x9in,1mm 6x-9in 6..1x9in x9in; do
@@ -169,6 +178,9 @@ refuses_usage() {
 		--page 5x8 --grid 3x4
 	refuses 'the cells of 9x9 boards would be 11 points wide, and 15 is the least: choose a larger page, or fewer puzzles a page' \
 		--page 3x3in
+	refuses 'the boards of 9x9 do not fit on the page: choose a larger page, or fewer puzzles a page' --page 3x3in --grid 12x1
+	refuses 'the cells of 9x9 boards would be 4 points wide, and 15 is the least: choose a larger page, or fewer puzzles a page' \
+		--page 4x4in --solutions upside-down
 	for grid in '' x 1x 0x1 1x0 4x4 13x1 2x3x 2*3; do
 		refuses_usage "--grid: '$grid' is not COLUMNSxROWS with 12 puzzles at most, such as 2x3" --grid "$grid"
 	done
@@ -419,6 +431,17 @@ $(head -n 1 "$records")"
 		cat sizes
 		awk '{ bad += $2 < ($1 == "puzzle" ? 24 : 18) } END { exit bad }' sizes
 	done
+	# Boards that would have smaller ones are refused.
+	refuses 'the cells of 9x9 boards would be 26.5 points wide, and 28.8 is the least: choose a larger page, or fewer puzzles a page' \
+		--large-print --page 8x10 --grid 2x2
+	sed -n 3p "$twentyfive" >large
+	go sdk-book -q --large-print --page letter -o no.pdf large
+	code_is 2
+	err_is 'sdk-book: the cells of 25x25 boards would be 21 points wide, and 28.8 is the least: choose a larger page, or fewer puzzles a page'
+	make_book --large-print --page 12x13in <(sample 16 && cat large)
+	"$book" sizes book.pdf | sort -u >sizes
+	cat sizes
+	awk '{ bad += $2 < ($1 == "puzzle" ? 24 : 18) } END { exit bad || NR < 3 }' sizes
 	refuses_usage '--large-print: it needs a page of 8x10 inches, or larger' --large-print --page 6x9
 	refuses_usage '--large-print cannot be combined with --solutions=upside-down' --large-print --solutions upside-down
 }
@@ -432,6 +455,35 @@ $(head -n 1 "$records")"
 	grep -q 'Анна Ёлкина$' out
 	pdfinfo book.pdf | grep -q '^Title: *Ήσυχα βράδια$'
 	pdfinfo book.pdf | grep -q '^Author: *Анна Ёлкина$'
+}
+
+@test "a text with characters that no font has is reported" {
+	private=$(printf '\U10FFFD')
+	go sdk-book -q --title "a${private}b" --sections=s --section-names "c$private" -o book.pdf <<<"$easy${TAB}s 1"
+	code_is 0
+	err_is "sdk-book: warning: no font that is installed has all characters of 'a${private}b'" \
+		"sdk-book: warning: no font that is installed has all characters of 'c$private'"
+}
+
+@test "how to play is told for the size of the boards" {
+	local sizes=(4 'a digit from 1 to 4' 9 'a digit from 1 to 9' 16 'a digit from 1 to 9 or a letter from A to G'
+		25 'a digit from 1 to 9 or a letter from A to P')
+	for ((i = 0; i < ${#sizes[@]}; i += 2)); do
+		case ${sizes[i]} in
+		25) sed -n 3p "$twentyfive" ;;
+		*) sample "${sizes[i]}" ;;
+		esac >one
+		make_book --page letter --front rules one
+		"$book" text book.pdf | awk '$1 == 1' | cut -d ' ' -f 4- | tr '\n' ' ' >text
+		cat text
+		grep -q "${sizes[i + 1]}[^a-z0-9]" text
+		fails grep -q "${sizes[i + 1]} or" text
+		# The example has one solution, which stands beside it. Larger boards have none.
+		"$book" examples book.pdf >examples
+		[ "${sizes[i]}" -le 9 ] || { [ ! -s examples ] && continue; }
+		head -n 1 examples | cut -d ' ' -f 1 | sdk-solve -a | sed 's/\tsolution / /' | diff - <(tail -n 1 examples)
+		[ "$(wc -l <examples)" -eq 2 ]
+	done
 }
 
 @test "the pages before the puzzles" {
@@ -605,6 +657,15 @@ fonts_of() {
 	grep -q 'in DejaVu Sans$' err
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 	rm book.pdf
+	# In their order: the same font, read as another of them.
+	for family in 'Liberation Sans' 'TeX Gyre Heros' Roboto 'Open Sans'; do
+		rm -r cache
+		sed "s|</fontconfig>|<match target='scan'><test name='family'><string>DejaVu Sans</string></test><edit name='family'\
+			mode='assign'><string>$family</string></edit></match></fontconfig>|" fonts.conf >"fonts $family.conf"
+		FONTCONFIG_FILE="$PWD/fonts $family.conf" go sdk-book -q -o book.pdf <<<"$easy"
+		err_is "sdk-book: the font Lato is not installed (Debian: fonts-lato); using $family"
+	done
+	rm book.pdf
 	refuses "no font of the family 'Lato' is installed (fc-list lists the fonts)" --font Lato
 	unset FONTCONFIG_FILE
 	make_book --font 'DejaVu Sans' "$records"
@@ -706,11 +767,23 @@ leaves_only() {
 		err_is "sdk-book: ${name/#-c/--candidates}: a page to play on (--to=html) is not printed" "sdk-book: try 'sdk-book --help'"
 	done
 	refuses_usage '--subtitle: the book has no title page (--front)' --title x --front rules --subtitle y
+	refuses_usage "--front: 'none' goes with no other page" --front rules,none
 	refuses_usage '--isbn: the book has no copyright page (--front)' --title x --front title --isbn y
 	refuses_usage '--imprint: the book has no copyright page (--front)' --front rules --imprint y
 	refuses_usage '--publisher: the book has no title page and no copyright page (--front)' --title x --front none --publisher y
 	refuses_usage '--take: there are no sections to take puzzles of (--sections=none)' --take 2:1 --sections none
 	refuses_usage "--sections: 'a b' is not the key of a field: one word" --sections 'a b'
+}
+
+@test "a booklet that is too thick to fold is reported" {
+	sdk-gen --seed thick -n 80 | sdk-solve -a >many
+	go sdk-book --booklet --grid 1x1 --solutions none -o book.pdf many
+	code_is 0
+	err_is 'sdk-book: 80 puzzles on 80 pages of a5, in cells of 36 points, in Lato'
+	go sdk-book -q --booklet --grid 1x1 --solutions none --notes 1 -o book.pdf many
+	code_is 0
+	err_is 'sdk-book: warning: 84 pages make a thick booklet; up to 80 fold well'
+	[ "$(pages)" -eq 42 ]
 }
 
 @test "a booklet of a single page has its puzzle" {

@@ -324,6 +324,12 @@ at() {
 	sdk-fmt -t svg --title=name,none,level in >out
 	grep -q '<text class="title" .*>name x · level 3</text>' out
 	grep -q 'width="100mm" height="110mm" viewBox="0 0 1000 1100"' out
+	# A long title is small enough for the width of the board, where a character is 0.6 of its size wide.
+	long=$(printf 'x%.0s' {1..90})
+	printf '%s\tname %s\n' $easy "$long" | sdk-fmt -t svg --title=name >long
+	size=$(sed -n 's/.*class="title" .*font-size="\([0-9]*\)".*/\1/p' long)
+	[ $((95 * size * 6 / 10)) -le 900 ]
+	[ $((95 * (size + 2) * 6 / 10)) -gt 900 ]
 	sdk-fmt -t svg --title=none in >out
 	sdk-fmt -t svg in | cmp - out
 }

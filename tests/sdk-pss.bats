@@ -579,6 +579,33 @@ start_sums() {
 	done
 }
 
+@test "--animate shows the probabilities of the trace, those below 0 too" {
+	for evolution in belief fit nudge; do
+		head -n 8 "$data/top95.txt" | tail -n 1 >in
+		sdk-pss -e $evolution --animate page.html in >/dev/null || [ $? -eq 1 ]
+		sdk-pss -e $evolution --trace --each-sweep in | sed 1d | cut -f 10- >trace || true
+		python3 - <<-'END' >negative
+			shown = []
+			for line in open("page.html"):
+			    if line.startswith("[") and line.count('"') >= 4:
+			        shown += line.split('"')[3]
+			scale = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+			below = "!#$%&()*+,-"
+			traced = [float(p) for line in open("trace") for p in line.split()]
+			assert len(shown) == len(traced) > 0, (len(shown), len(traced))
+			for c, p in zip(shown, traced):
+			    value = scale.index(c) / 61 if c in scale else -(below.index(c) + 1) / 61
+			    assert abs(value - p) < 1.05 / 61 and not (p > 0 if c in below else p < -0.0001), (c, p)
+			print(sum(c in below for c in shown))
+		END
+		if [ $evolution = nudge ]; then
+			[ "$(cat negative)" -ge 20 ]
+		else
+			[ "$(cat negative)" -eq 0 ]
+		fi
+	done
+}
+
 @test "--animate without a writable file or a puzzle is an error" {
 	go sdk-pss --animate missing/page.html <<<$easy
 	code_is 2

@@ -80,6 +80,21 @@ next_step() {
 	go sdk-rate --hint --board-in b <<<$easy
 	code_is 1
 	err_is 'sdk-rate: <stdin>:1: the field named by --board-in is missing'
+	# Of a file, its line is named as well; records and boards go together by their numbers.
+	{
+		echo $easy
+		board 53..7...
+		easy_rows | sed 's/^4..8.3..1/4..8.3..x/'
+		echo
+		easy_rows | head -n 4
+	} >boards
+	go sdk-rate --hint --board boards < <(printf "%s\tid 1\n%s\tid 2\n%s\tid 3\n%s\tid 4\n%s\tid 5\n" $easy $easy $easy $easy $easy)
+	code_is 1
+	[ "$(cut -f 2 out)" = 'id 1' ]
+	err_is "sdk-rate: <stdin>:2: its board (boards:2): 80 cells, expected 81" \
+		"sdk-rate: <stdin>:3: its board (boards:3): r5c9: 'x' is neither a value (1-9) nor an empty cell (.)" \
+		'sdk-rate: <stdin>:4: its board (boards:13): the board ends after row 4 of 9' \
+		'sdk-rate: <stdin>:5: there is no board for this record: boards has 4'
 }
 
 @test "clues may be left out of the board, or be marks" {

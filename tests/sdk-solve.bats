@@ -191,6 +191,119 @@ solves() {
 	puts
 }
 
+@test "missing and stale pencil marks of a half-filled board" {
+	rest=${easy:9}
+	# The first row of the solution is 534678912.
+	for case in "53[12].7....|missing-mark=r1c3" "53[124]......|" "53[245]......|stale-mark=r1c3:5" \
+		"53[4].7.[689][59].|missing-mark=r1c8 stale-mark=r1c7:6,r1c8:5" "53[123456789].7....|" \
+		"532.7[128]...|r1c3 stale-mark=r1c6:1" "53...[12345679]...|missing-mark=r1c6 stale-mark=r1c6:13579" \
+		"6.[46]......|r1c1 stale-mark=r1c3:6" "[5]3[45]......|stale-mark=r1c3:5" "[15]3.......|" "[67]3.......|missing-mark=r1c1 stale-mark=r1c1:67"; do
+		board=${case%%|*}$rest
+		errors=${case#*|}
+		go sdk-solve --errors "$board" <<<$easy
+		echo "$case: $(cat out)"
+		code_is $((${#errors} > 0))
+		err_is
+		out_is ${errors:+"$errors"}
+		echo "$board" >half
+		go sdk-solve --errors-in b <<<"$easy${TAB}errors old${TAB}b $board"
+		code_is $((${#errors} > 0))
+		out_is "$easy${errors:+${TAB}errors $errors}${TAB}b $board"
+		echo $easy | go sdk-solve --errors-file half -
+		out_is ${errors:+"$errors"}
+	done
+}
+
+@test "the true value of a missing mark is not named, and all cells of a grid of candidates are checked" {
+	# Each list without the true value; then with that of a neighbour.
+	sdk-rate --candidates --stop-at pass1 <<<"$(sample 9)" | head -n 1 | cut -f 1 >full
+	go sdk-solve --errors-file full <<<"$(sample 9)"
+	puts
+	awk -v solution=$easy_solution 'BEGIN {
+		for (i = 1; i <= 81; i++) {
+			list = "123456789"
+			sub(substr(solution, i, 1), "", list)
+			printf "[%s]", list
+		}
+		print ""
+	}' >lacking
+	sdk-fmt -t grid lacking >grid
+	for file in lacking grid; do
+		go sdk-solve --errors-file $file <<<$easy
+		code_is 1
+		[ "$(cut -d ' ' -f 1 out | tr , '\n' | wc -l)" -eq 81 ]
+		cut -d ' ' -f 1 out | fails grep -q :
+		# No stale mark is that of the solution.
+		cut -d ' ' -f 2 out | sed 's/stale-mark=//' | tr , '\n' | awk -v solution=$easy_solution -F '[rc:]' '
+			index($4, substr(solution, 9 * ($2 - 1) + $3, 1)) { bad = 1 }
+			END { exit bad || NR < 50 }'
+	done
+	# The lists of a puzzle exclude values as well.
+	go sdk-solve --errors '[123]...............' <<<'[12]23434.22.4343.1'
+	echo '[12]234341221434321' >lists
+	go sdk-solve --errors '[123]234............' lists
+	code_is 1
+	out_is stale-mark=r1c1:23
+}
+
+@test "a half-filled board in a file" {
+	echo $easy >puzzle
+	{ echo '# mine'; echo; easy_rows | sed '1s/53\./531/; 4s/^/\n/; 5a# half of it'; } >half
+	go sdk-solve --errors-file half puzzle
+	code_is 1
+	err_is
+	out_is r1c3
+	go sdk-solve --errors-file=- puzzle puzzle <half
+	code_is 1
+	out_is r1c3 r1c3
+	go sdk-solve --errors-file half - <puzzle
+	out_is r1c3
+	tr . x <half >loose
+	sed -i '/^#/d' loose
+	go sdk-solve --loose --errors-file loose puzzle
+	out_is r1c3
+	# One board in one file, and not where the puzzles are.
+	cat half half >two
+	: >empty
+	easy_rows | head -n 5 >short
+	sed "s/531/53?/" half >bad
+	echo ................ >small
+	while IFS='|' read -r file code message; do
+		go sdk-solve --errors-file "$file" puzzle
+		code_is "$code"
+		out_is
+		err_is "sdk-solve: $message"
+	done <<-'END'
+		two|2|--errors-file: two: 2 boards, expected one
+		empty|2|--errors-file: empty: no board found
+		short|2|--errors-file: short:1: the board ends after row 5 of 9
+		bad|2|--errors-file: bad:3: r1c3: '?' is neither a value (1-9) nor an empty cell (.)
+		none|2|none: No such file or directory
+		small|1|puzzle:1: the half-filled board has another size
+	END
+	go sdk-solve --errors-file - puzzle </dev/null
+	code_is 2
+	err_is 'sdk-solve: --errors-file: <stdin>: no board found'
+	for files in '' - 'puzzle -'; do
+		go sdk-solve --errors-file - $files <half
+		code_is 2
+		out_is
+		head -n 1 err | grep -qx 'sdk-solve: --errors-file: standard input has the puzzles; name a file for them, or for the boards'
+	done
+	for option in "-e$easy" -a --any --errors-in=a -mbts; do
+		go sdk-solve --errors-file half $option puzzle
+		code_is 2
+		grep -q 'sdk-solve: --errors-file cannot be combined with --\|cannot be combined with --errors-file' err
+	done
+	# The name of a file in place of a board.
+	for name in half ./half -; do
+		go sdk-solve --errors "$name" puzzle
+		code_is 2
+		out_is
+		head -n 1 err | grep -qxF -e "sdk-solve: --errors: '$name' is a file, not a board: use --errors-file"
+	done
+}
+
 @test "half-filled boards in a field" {
 	printf '%s\n' "$easy${TAB}partial $easy_solution${TAB}errors r1c1" '# next' "$easy${TAB}a${TAB}partial 531${easy:3}" >in
 	go sdk-solve --errors-in partial in

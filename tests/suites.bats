@@ -74,3 +74,20 @@ run_suites() {
 	grep -qx 'not ok objects-unit-hangs: test 2 was still running after 1 s' out
 	[ "$(tail -n 1 out)" = '2 passed, 1 failed, 0 skipped' ]
 }
+
+# So that no file is left out when small bugs are made (make mutation).
+@test "each file of the library has suites of its own, all of which are there" {
+	cd "$tests/.."
+	python3 -B - <<-'END' >"$BATS_TEST_TMPDIR/suites"
+		import sys
+		from pathlib import Path
+		sys.path.insert(0, "tests/mutation")
+		import run
+		files = [*Path("lib").glob("*/*.c"), *Path("lib").glob("*/*.def")]
+		print("\n".join(sorted({suite for file in files for suite in run.suites_of(str(file))})))
+	END
+	[ "$(wc -l <"$BATS_TEST_TMPDIR/suites")" -ge 40 ]
+	while read -r suite; do
+		[ -e "tests/$suite.bats" ] || [ -e "tests/$suite.c" ]
+	done <"$BATS_TEST_TMPDIR/suites"
+}

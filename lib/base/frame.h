@@ -10,25 +10,28 @@
 #define SDK_BASE_FRAME_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/buf.h"
 #include "base/reason.h"
 
 struct sdk_frame {
+	uint64_t line;               /* the number of the line, set by the reader */
+	uint64_t first;              /* with LAST or AGAIN: the number of the record's first line */
 	struct sdk_buf text;         /* the record of several lines, as one line; the reader empties it */
-	struct sdk_buf fields;       /* bytes that the framer will add to the end of the text; the reader frees both */
+	struct sdk_buf kept;         /* lines that the framer keeps; the reader frees both */
 	char reason[SDK_REASON_MAX]; /* the reason for a rejection */
 };
 
-/* The class of a line: one of the first five, to which BROKEN and REJECTED may be added. */
+/* The class of a line: one of the first five; REJECTED may be added to LAST, and AGAIN to LAST and PASS. */
 enum sdk_line {
 	SDK_LINE_RECORD,       /* a record by itself */
 	SDK_LINE_PASS,         /* not a record: passes through as it is */
 	SDK_LINE_SKIP,         /* decoration: dropped */
 	SDK_LINE_PART,         /* part of an unfinished record */
 	SDK_LINE_LAST,         /* the last part of a record: `text` is the record */
-	SDK_LINE_REJECTED = 8, /* with LAST: the record is rejected, for the reason in `reason` */
-	SDK_LINE_BROKEN = 16   /* an unfinished record ended before this line and is rejected, for the reason in `reason` */
+	SDK_LINE_REJECTED = 8, /* the record is rejected, for the reason in `reason` */
+	SDK_LINE_AGAIN = 16    /* the class is that of earlier lines, in `text`; this one is to be passed again */
 };
 
 struct sdk_framer {
@@ -37,8 +40,11 @@ struct sdk_framer {
 	/* Classifies a line of n bytes, without its end. */
 	unsigned (*line)(struct sdk_frame *state, const char *s, size_t n);
 
-	/* Handles the end of a file. Returns why an unfinished record is rejected, or NULL if there is no such record. */
-	const char *(*end)(struct sdk_frame *state);
+	/*
+	 * Handles the end of a file. Returns the class of earlier lines, with AGAIN, and is then called again; or PASS alone, if
+	 * there are no more.
+	 */
+	unsigned (*end)(struct sdk_frame *state);
 };
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/reason.h"
+#include "cli/tool.h"
 #include "filters/record_puzzle.h"
 #include "io/input.h"
 #include "io/message.h"
@@ -84,6 +85,20 @@ static struct sdk_reason start_reason(const struct sdk_board_list *list, const s
 	return w;
 }
 
+/* Parses the board with this index. Returns NULL, or the reason why it is none. */
+static const char *parse_listed(const struct sdk_board_list *list, size_t i, struct sdk_puzzle *board,
+	char reason[SDK_REASON_MAX])
+{
+	const struct listed *at = &list->board[i];
+	const size_t start = i ? at[-1].end : 0;
+
+	if (!at->bad)
+		return sdk_puzzle_cells(board, list->text.s + start, at->end - start, reason);
+	memcpy(reason, list->text.s + start, at->end - start);
+	reason[at->end - start] = '\0';
+	return reason;
+}
+
 const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t number, struct sdk_puzzle *board,
 	char reason[SDK_REASON_MAX])
 {
@@ -97,18 +112,38 @@ const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t num
 		sdk_reason_uint(&w, list->count);
 		return reason;
 	}
-	const struct listed *at = &list->board[number - 1];
-	const size_t start = number > 1 ? at[-1].end : 0;
-
-	if (!at->bad && !sdk_puzzle_cells(board, list->text.s + start, at->end - start, bad))
+	if (!parse_listed(list, number - 1, board, bad))
 		return NULL;
-	if (at->bad) {
-		memcpy(bad, list->text.s + start, at->end - start);
-		bad[at->end - start] = '\0';
-	}
-	w = start_reason(list, at, reason);
+	w = start_reason(list, &list->board[number - 1], reason);
 	sdk_reason_str(&w, bad);
 	return reason;
+}
+
+void sdk_board_file_read(const char *option, const char *name, const struct sdk_framer *framer, struct sdk_puzzle *board)
+{
+	struct sdk_board_list *list = sdk_board_list_read(name, framer);
+	const char *file = strcmp(name, "-") == 0 ? "<stdin>" : name;
+	char reason[SDK_REASON_MAX];
+
+	if (!list->count)
+		sdk_die("%s: %s: no board found", option, file);
+	if (list->count > 1)
+		sdk_die("%s: %s: %zu boards, expected one", option, file, list->count);
+	const char *bad = parse_listed(list, 0, board, reason);
+
+	if (bad)
+		sdk_die("%s: %s:%llu: %s", option, file, (unsigned long long)list->board->line, bad);
+	sdk_board_list_free(list);
+}
+
+void sdk_board_file_check(const char *option, const char *name, char *const *file, size_t n)
+{
+	bool both = !n;
+
+	for (size_t i = 0; i < n && !both; i++)
+		both = strcmp(file[i], "-") == 0;
+	if (both && strcmp(name, "-") == 0)
+		sdk_usage("%s: standard input has the puzzles; name a file for them, or for the boards", option);
 }
 
 const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *key, struct sdk_puzzle *board,

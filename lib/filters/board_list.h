@@ -18,6 +18,15 @@ struct sdk_board_list;
  * record that is no board is reported when it is parsed.
  */
 struct sdk_board_list *sdk_board_list_read(const char *name, const struct sdk_framer *framer);
+/*
+ * Reads the only board of a file (`-`: standard input). Exits with status 2, and a message about the option, if the file has
+ * none or several, or cannot be read.
+ */
+void sdk_board_file_read(const char *option, const char *name, const struct sdk_framer *framer, struct sdk_puzzle *board);
+
+/* Exits with status 2 if standard input has both the puzzles (in n files) and what the option reads from the file `name`. */
+void sdk_board_file_check(const char *option, const char *name, char *const *file, size_t n);
+
 void sdk_board_list_free(struct sdk_board_list *list);
 size_t sdk_board_list_count(const struct sdk_board_list *list);
 

@@ -15,11 +15,14 @@
 #include "io/message.h"
 #include "io/output.h"
 
+enum { LISTED_MAX = 99 }; /* the most solutions listed; if there are more, none is */
+
 struct work {
 	struct sdk_method_work *scratch; /* of the method */
 	const struct sdk_method *method;
 	struct sdk_puzzle puzzle;
 	struct sdk_method_result result;
+	uint8_t (*list)[SDK_CELLS_MAX]; /* [LISTED_MAX] solutions of methods that find all; otherwise NULL */
 };
 
 const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX])
@@ -42,28 +45,30 @@ const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REA
 	return reason;
 }
 
-static void *new_work(const void *c)
-{
-	const struct sdk_method_options *conf = c;
-	struct work *w = calloc(1, sizeof *w);
-	struct sdk_method_work *scratch = sdk_method_new(conf->method);
-
-	if (!w || !scratch) {
-		free(w);
-		sdk_method_free(scratch);
-		return NULL;
-	}
-	w->method = conf->method;
-	w->scratch = scratch;
-	return w;
-}
-
 static void free_work(void *work)
 {
 	struct work *w = work;
 
 	sdk_method_free(w->scratch);
+	free(w->list);
 	free(w);
+}
+
+static void *new_work(const void *c)
+{
+	const struct sdk_method_options *conf = c;
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->method = conf->method;
+	w->scratch = sdk_method_new(conf->method);
+	w->list = conf->method->all ? calloc(LISTED_MAX, sizeof *w->list) : NULL;
+	if (!w->scratch || (conf->method->all && !w->list)) {
+		free_work(w);
+		return NULL;
+	}
+	return w;
 }
 
 /* Adds the method's counts as fields. */
@@ -80,15 +85,36 @@ static const char *explain_failure(const struct work *w, char reason[SDK_REASON_
 {
 	if (w->result.verdict == SDK_VERDICT_NONE)
 		return "no solution";
-	if (w->method->counts[0])
-		snprintf(reason, SDK_REASON_MAX, "%s gave up (%s %llu)", w->method->name, w->method->counts[0],
-			(unsigned long long)w->result.count[0]);
-	else
-		snprintf(reason, SDK_REASON_MAX, "%s gave up", w->method->name);
+	if (w->result.verdict == SDK_VERDICT_SEVERAL)
+		return "more than one solution (--add adds what they have in common)";
+	snprintf(reason, SDK_REASON_MAX, "%s gave up (%s %llu)", w->method->name, w->method->counts[0],
+		(unsigned long long)w->result.count[0]);
 	return reason;
 }
 
-/* Adds the outcome as a field of its own; the two keys that do not apply are removed. */
+/* Adds the cells that are the same in several solutions, and the solutions if they are few. */
+static void add_solutions(struct sdk_turn *t)
+{
+	const struct work *w = t->work;
+	const struct sdk_shape *shape = w->puzzle.shape;
+
+	if (w->result.verdict == SDK_VERDICT_SEVERAL)
+		sdk_values_put(sdk_fields_add(t->fields, "same"), shape, w->result.value);
+	else
+		sdk_fields_remove(t->fields, "same");
+	if (w->result.verdict != SDK_VERDICT_SEVERAL || w->result.solutions > LISTED_MAX) {
+		sdk_fields_remove(t->fields, "all");
+		return;
+	}
+	for (unsigned i = 0; i < w->result.solutions; i++) {
+		struct sdk_buf *list = i ? &t->fields->values : sdk_fields_add(t->fields, "all");
+
+		sdk_buf_str(list, i ? " " : "");
+		sdk_values_put(list, shape, w->list[i]);
+	}
+}
+
+/* Adds the outcome as a field of its own; the keys that do not apply are removed. */
 static void add_outcome(struct sdk_turn *t)
 {
 	const struct work *w = t->work;
@@ -98,10 +124,16 @@ static void add_outcome(struct sdk_turn *t)
 		sdk_values_put(sdk_fields_add(t->fields, "solution"), w->puzzle.shape, w->result.value);
 	else
 		sdk_fields_remove(t->fields, "solution");
-	if (verdict == SDK_VERDICT_NONE)
-		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), "0");
-	else
+	if (verdict == SDK_VERDICT_NONE || verdict == SDK_VERDICT_SEVERAL) {
+		struct sdk_buf *number = sdk_fields_add(t->fields, "solutions");
+
+		sdk_buf_uint(number, w->result.solutions);
+		sdk_buf_str(number, w->result.more ? "+" : "");
+	} else {
 		sdk_fields_remove(t->fields, "solutions");
+	}
+	if (w->method->all)
+		add_solutions(t);
 	if (verdict == SDK_VERDICT_GAVE_UP)
 		sdk_buf_str(sdk_fields_add(t->fields, "gave"), "up");
 	else
@@ -117,6 +149,9 @@ static void solve_puzzle(struct sdk_turn *t)
 	struct sdk_method_query query = { .puzzle = &w->puzzle,
 		.max_nodes = conf->limits.nodes,
 		.max_rounds = conf->max_rounds,
+		.parameter = conf->parameter,
+		.list = w->list,
+		.list_room = w->list ? LISTED_MAX : 0,
 		.seed = &conf->seed,
 		.stream = t->rec->number,
 		.should_stop = sdk_record_should_stop(&conf->limits),
@@ -165,6 +200,17 @@ struct sdk_tally sdk_method_files(const struct sdk_method_options *conf, const s
 	return sdk_filter_files(&filter, conf, common, file, files);
 }
 
+static void put_parameter(struct sdk_buf *text, const struct sdk_method_parameter *p, char before)
+{
+	char number[32];
+
+	snprintf(number, sizeof number, "%g", p->default_value);
+	sdk_buf_char(text, before);
+	sdk_buf_str(text, p->name);
+	sdk_buf_char(text, '=');
+	sdk_buf_str(text, number);
+}
+
 void sdk_methods_print(void)
 {
 	const struct sdk_method *m;
@@ -174,6 +220,8 @@ void sdk_methods_print(void)
 		sdk_buf_str(&text, m->name);
 		sdk_buf_char(&text, '\t');
 		sdk_buf_str(&text, m->what);
+		for (unsigned k = 0; k < m->parameters; k++)
+			put_parameter(&text, &m->parameter[k], k ? ',' : '\t');
 		sdk_buf_char(&text, '\n');
 	}
 	if (text.failed)

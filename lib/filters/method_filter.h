@@ -9,9 +9,10 @@
 
 struct sdk_method_options {
 	const struct sdk_method *method;
-	bool add;                 /* keep the puzzle, and add the solution as a field */
-	struct sdk_limits limits; /* the nodes are those that the method counts */
-	uint64_t max_rounds;      /* per puzzle; 0: no limit */
+	bool add;                                /* keep the puzzle, and add the solution as a field */
+	struct sdk_limits limits;                /* the nodes are those that the method counts */
+	uint64_t max_rounds;                     /* per puzzle; 0: no limit */
+	double parameter[SDK_METHOD_PARAMETERS]; /* of the method */
 	struct sdk_seed seed;
 };
 
@@ -22,7 +23,10 @@ const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REA
 struct sdk_tally sdk_method_files(const struct sdk_method_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files);
 
-/* Prints the methods on standard output, one per line: name, TAB, description. Closes standard output. */
+/*
+ * Prints the methods on standard output, one per line: name, TAB, description, and if it has parameters, TAB and these with
+ * their default values: `passes=100,quiet=2`. Closes standard output.
+ */
 void sdk_methods_print(void);
 
 #endif

@@ -27,6 +27,14 @@ const char *sdk_pupil_board_reject(const struct sdk_puzzle *puzzle, const struct
 bool sdk_pupil_board_errors(struct sdk_buf *b, const struct sdk_puzzle *puzzle, const struct sdk_puzzle *board,
 	const uint8_t *solution, enum sdk_hint_degree degree);
 
+/*
+ * Adds the cells with errors of all kinds, `r1c3 r5c2 missing-mark=r2c2,r4c5 stale-mark=r6c1:25`; returns whether there are
+ * any. The board may be any of the puzzle's size; if it has another value in place of a clue, this is wrong. The values are
+ * those that right cells rule out: no value of the solution is named.
+ */
+bool sdk_pupil_board_cells(struct sdk_buf *b, const struct sdk_puzzle *puzzle, const struct sdk_puzzle *board,
+	const uint8_t *solution);
+
 /* Completes a board without errors: with the clues that are left out, and with the lists of the puzzle. */
 void sdk_pupil_board_complete(const struct sdk_puzzle *puzzle, struct sdk_puzzle *board);
 

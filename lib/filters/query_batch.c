@@ -151,7 +151,7 @@ static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 	if (!result->bad && wanted->inspect)
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
 	result->shape = job->puzzle.shape;
-	if (wanted->solutions) {
+	if (wanted->solutions && !result->bad) {
 		result->solution = b->cells + b->used;
 		b->used += rec->puzzle;
 	}

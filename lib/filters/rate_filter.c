@@ -419,17 +419,6 @@ static bool report_boards_left(const struct sdk_board_list *boards, const char *
 	return true;
 }
 
-/* Standard input cannot have both the puzzles and the boards. */
-static void check_boards(const char *boards, char *const *file, size_t files)
-{
-	bool both = !files;
-
-	for (size_t i = 0; i < files && !both; i++)
-		both = strcmp(file[i], "-") == 0;
-	if (strcmp(boards, "-") == 0 && both)
-		sdk_usage("--board: standard input has the puzzles; name a file for them, or for the boards");
-}
-
 struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
@@ -447,7 +436,7 @@ struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struc
 	if (conf->printing.pictures.page)
 		filter.finish_run = end_page;
 	if (conf->boards) {
-		check_boards(conf->boards, file, files);
+		sdk_board_file_check("--board", conf->boards, file, files);
 		boards = sdk_board_list_read(conf->boards, common->loose ? &sdk_loose_framer : &sdk_board_framer);
 	}
 	struct sdk_common shared = *common;

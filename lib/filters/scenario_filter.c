@@ -23,7 +23,8 @@ struct work {
 	struct sdk_record_clock clock;
 	uint16_t cell[SDK_GUESSES_MAX];
 	uint64_t scenarios, plausible, solutions, rounds;
-	struct sdk_buf solved; /* records, one for each solution */
+	uint32_t any[SDK_CELLS_MAX]; /* the hypotheses that are plausible in some scenario */
+	struct sdk_buf solved;       /* records, one for each solution */
 };
 
 static void *new_work(const void *conf)
@@ -166,6 +167,8 @@ static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigne
 	if (i == w->conf->guesses.n) {
 		w->scenarios++;
 		w->plausible++;
+		for (unsigned c = 0; c < p->shape->cells; c++)
+			w->any[c] |= p->cand[c];
 		if (end == SDK_PLAUSIBLE_SOLVED)
 			add_solution(w, p);
 		return;
@@ -213,6 +216,15 @@ static void put_summary(struct work *w)
 	sdk_buf_char(w->out, '\n');
 }
 
+/* The cells that have the same value in all plausible scenarios: `# same 12..3..........1` */
+static void put_same(struct work *w)
+{
+	sdk_buf_str(w->out, "# same ");
+	for (unsigned c = 0; c < w->puzzle.shape->cells; c++)
+		sdk_buf_char(w->out, sdk_symbol(sdk_bits_single(w->any[c]) ? sdk_bits_lowest(w->any[c]) + 1 : 0));
+	sdk_buf_char(w->out, '\n');
+}
+
 static const char *handle_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
@@ -228,6 +240,7 @@ static const char *handle_record(struct sdk_turn *t)
 	w->rec = t->rec;
 	w->clock = sdk_record_clock_new(&w->conf->limits);
 	w->scenarios = w->plausible = w->solutions = w->rounds = 0;
+	memset(w->any, 0, sizeof w->any);
 	sdk_buf_clear(&w->solved);
 	sdk_plausible_start(&p, &w->puzzle);
 	try_scenarios(w, &p, 0, apply_rules(w, &p));
@@ -235,13 +248,13 @@ static const char *handle_record(struct sdk_turn *t)
 		return "pairs gave up: timeout before all scenarios were tried";
 	if (w->conf->guesses.n)
 		put_summary(w);
+	if (w->conf->guesses.n && w->plausible)
+		put_same(w);
 	if (w->solutions <= SHOWN_MAX)
 		sdk_buf_join(t->out, &w->solved);
 	t->passed = w->solutions > 0;
 	t->failed = !t->passed;
-	if (t->passed || w->conf->show || w->conf->guesses.n)
-		return NULL;
-	return w->plausible ? "pairs gave up: the remaining values are plausible but undecided" : "no solution";
+	return NULL;
 }
 
 struct sdk_tally sdk_scenario_files(const struct sdk_scenario_options *conf, const struct sdk_common *common,

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/solve_filter.h"
 
+#include <assert.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/buf.h"
+#include "base/reason.h"
+#include "filters/board_list.h"
 #include "filters/filter_files.h"
+#include "filters/pupil_board.h"
 #include "filters/query_batch.h"
-#include "fmt/step_text.h"
+#include "filters/record_puzzle.h"
 #include "grid/board.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
@@ -21,6 +26,14 @@ const char *sdk_half_board_parse(const char *text, void *half_board, char reason
 		sdk_die("out of memory");
 	if (!bad)
 		bad = sdk_puzzle_cells(&to->puzzle, line.s, line.n, reason);
+	if (bad && (strcmp(text, "-") == 0 || access(text, F_OK) == 0)) {
+		struct sdk_reason w = sdk_reason_start(reason);
+
+		sdk_reason_str(&w, "'");
+		sdk_reason_str(&w, text);
+		sdk_reason_str(&w, "' is a file, not a board: use --errors-file");
+		bad = reason;
+	}
 	to->given = !bad;
 	sdk_buf_free(&line);
 	return bad;
@@ -50,20 +63,6 @@ static void put_added(struct sdk_turn *t, const struct sdk_batch_result *result,
 
 /* ---- errors of half-filled boards ---- */
 
-/* Adds the cells of the board whose value differs from the solution: `r1c3 r5c2`. Returns their number. */
-static unsigned put_wrong_cells(struct sdk_buf *b, const struct sdk_puzzle *board, const uint8_t *solution)
-{
-	unsigned wrong = 0;
-
-	for (unsigned c = 0; c < board->shape->cells; c++) {
-		if (!board->clue[c] || board->clue[c] == solution[c])
-			continue;
-		sdk_buf_str(b, wrong++ ? " " : "");
-		sdk_cell_put(b, board->shape, c);
-	}
-	return wrong;
-}
-
 /* Reads the half-filled board from the record's field. */
 static const char *read_half_board(struct sdk_turn *t, const char *key, struct sdk_puzzle *board)
 {
@@ -78,8 +77,8 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 {
 	const struct sdk_solve_options *conf = t->conf;
 	const struct sdk_puzzle *board = &conf->errors.puzzle;
-	struct sdk_puzzle own;
-	unsigned wrong;
+	struct sdk_puzzle own, puzzle;
+	bool wrong;
 
 	if (conf->errors_in) {
 		const char *bad = read_half_board(t, conf->errors_in, &own);
@@ -90,17 +89,21 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 	}
 	if (board->shape != result->shape)
 		return "the half-filled board has another size";
+	const char *bad = sdk_puzzle_read(&puzzle, t->rec, t->reason);
+
+	assert(!bad); /* it has been solved */
+	(void)bad;
 	if (conf->errors_in) {
-		wrong = put_wrong_cells(sdk_fields_add(t->fields, "errors"), board, result->solution);
+		wrong = sdk_pupil_board_cells(sdk_fields_add(t->fields, "errors"), &puzzle, board, result->solution);
 		sdk_fields_remove_if_empty(t->fields);
 		sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
 		sdk_fields_put(t->out, t->rec, t->fields);
 	} else {
-		wrong = put_wrong_cells(t->out, board, result->solution);
+		wrong = sdk_pupil_board_cells(t->out, &puzzle, board, result->solution);
 		sdk_buf_str(t->out, wrong ? "\n" : "");
 	}
-	t->failed = wrong > 0;
-	t->passed = !t->failed;
+	t->failed = wrong;
+	t->passed = !wrong;
 	return NULL;
 }
 
@@ -138,7 +141,14 @@ struct sdk_tally sdk_solve_files(const struct sdk_solve_options *conf, const str
 		.free_work = sdk_query_batch_free,
 		.prepare_batch = solve_batch,
 		.handle_record = handle_record,
-		.drops_others = conf->errors.given };
+		.drops_others = conf->errors.given || conf->errors_file };
+	struct sdk_solve_options own = *conf;
 
-	return sdk_filter_files(&filter, conf, common, file, files);
+	if (conf->errors_file) {
+		sdk_board_file_check("--errors-file", conf->errors_file, file, files);
+		sdk_board_file_read("--errors-file", conf->errors_file, common->loose ? &sdk_loose_framer : &sdk_board_framer,
+			&own.errors.puzzle);
+		own.errors.given = true;
+	}
+	return sdk_filter_files(&filter, &own, common, file, files);
 }

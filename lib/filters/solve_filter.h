@@ -16,7 +16,8 @@ struct sdk_half_board {
 struct sdk_solve_options {
 	bool add;                     /* keep the puzzle, and add the solution as a field */
 	bool any;                     /* accept puzzles with several solutions: write the first found */
-	struct sdk_half_board errors; /* write only the cells in which this board differs from the solution; or */
+	struct sdk_half_board errors; /* write only the cells of this board that are wrong, in their value or marks; or */
+	const char *errors_file;      /* of the board in this file; or */
 	const char *errors_in;        /* add these cells of the board in the field with this key, as the field `errors` */
 	struct sdk_limits limits;
 };

@@ -215,6 +215,7 @@ static unsigned model_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	struct model *m = (struct model *)state;
 
+	m->frame.first = m->frame.line;
 	if (!n || *s == 'c' || line_is(s, n, "s SATISFIABLE") || line_is(s, n, "SAT") || line_is(s, n, "SATISFIABLE"))
 		return SDK_LINE_SKIP;
 	if (line_is(s, n, "s UNSATISFIABLE") || line_is(s, n, "UNSAT") || line_is(s, n, "UNSATISFIABLE"))
@@ -228,14 +229,11 @@ static unsigned model_line(struct sdk_frame *state, const char *s, size_t n)
 	return *s == 'v' ? read_literals(m, s + 1, n - 1) : read_literals(m, s, n);
 }
 
-static const char *model_end(struct sdk_frame *state)
+static unsigned model_end(struct sdk_frame *state)
 {
 	struct model *m = (struct model *)state;
 
-	if (!m->open)
-		return NULL;
-	reject_model(m, "the model has no 0 at its end");
-	return m->frame.reason;
+	return m->open ? reject_model(m, "the model has no 0 at its end") | SDK_LINE_AGAIN : SDK_LINE_PASS;
 }
 
 const struct sdk_framer sdk_model_framer = { sizeof(struct model), model_line, model_end };

@@ -4,6 +4,8 @@
 #include "base/bits.h"
 #include "fmt/step_net.h"
 #include "fmt/step_text.h"
+#include "grid/peer.h"
+#include "grid/role.h"
 #include "grid/technique.h"
 
 enum { BRANCHES_MAX = 3 }; /* the branches that one board can show */
@@ -12,7 +14,7 @@ enum { BRANCHES_MAX = 3 }; /* the branches that one board can show */
 
 static uint32_t values_of(const struct sdk_step *step, enum sdk_role role)
 {
-	const struct sdk_step_part *part = sdk_step_part_of(step, role);
+	const struct sdk_step_part *part = sdk_step_part_of(step, role, 0);
 
 	return part ? part->values : 0;
 }
@@ -48,11 +50,6 @@ static void mark_cells(struct sdk_scene *scene, uint32_t values, unsigned mark)
 {
 	for (unsigned i = 0; i < scene->step->cells; i++)
 		sdk_scene_mark(scene, scene->step->cell[i], values, mark);
-}
-
-static bool see_each_other(const struct sdk_shape *s, unsigned a, unsigned b)
-{
-	return s->cell_row[a] == s->cell_row[b] || s->cell_col[a] == s->cell_col[b] || s->cell_box[a] == s->cell_box[b];
 }
 
 /* Links the places of a value in two cells, without a direction. */
@@ -113,7 +110,7 @@ static void show_single(struct sdk_scene *scene)
 		explain_units(scene, step->unit, SDK_NO_UNIT);
 	}
 	frame_parts(scene, SDK_ROLE_BECAUSE, SDK_CELL_RING);
-	if (sdk_step_part_of(step, SDK_ROLE_BECAUSE) && sdk_step_part_of(step, SDK_ROLE_BECAUSE)->cells)
+	if (sdk_step_part_of(step, SDK_ROLE_BECAUSE, 0) && sdk_step_part_of(step, SDK_ROLE_BECAUSE, 0)->cells)
 		sdk_scene_explain(scene, SDK_SYMBOL_RING, 0,
 			step->unit == SDK_NO_UNIT ? "rules out another digit" : "rules out other places");
 }
@@ -121,7 +118,7 @@ static void show_single(struct sdk_scene *scene)
 static void show_locked(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const unsigned other = sdk_step_part_of(step, SDK_ROLE_UNIT_2)->unit;
+	const unsigned other = sdk_step_part_of(step, SDK_ROLE_UNIT_2, 0)->unit;
 	struct sdk_buf *b;
 
 	put_title_of(scene, " of ", step->values);
@@ -164,7 +161,7 @@ static void show_subset(struct sdk_scene *scene)
 
 static void explain_lines(struct sdk_scene *scene, enum sdk_role role, enum sdk_symbol symbol, const char *text)
 {
-	const unsigned unit = sdk_step_part_of(scene->step, role)->unit;
+	const unsigned unit = sdk_step_part_of(scene->step, role, 0)->unit;
 
 	sdk_buf_str(sdk_scene_explain(scene, symbol, 0, text), unit < scene->grid->shape->n ? "rows" : "columns");
 }
@@ -172,8 +169,8 @@ static void explain_lines(struct sdk_scene *scene, enum sdk_role role, enum sdk_
 static void show_fish(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct sdk_step_part *fins = sdk_step_part_of(step, SDK_ROLE_FINS);
-	const bool base_is_rows = sdk_step_part_of(step, SDK_ROLE_BASE)->unit < scene->grid->shape->n;
+	const struct sdk_step_part *fins = sdk_step_part_of(step, SDK_ROLE_FINS, 0);
+	const bool base_is_rows = sdk_step_part_of(step, SDK_ROLE_BASE, 0)->unit < scene->grid->shape->n;
 
 	put_title_of(scene, " of ", step->values);
 	show_units(scene, SDK_ROLE_BASE, SDK_UNIT_BASE);
@@ -197,8 +194,8 @@ static void show_fish(struct sdk_scene *scene)
 static void show_wing(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct sdk_step_part *pincers = sdk_step_part_of(step, SDK_ROLE_PINCERS);
-	const unsigned pivot = step->member[sdk_step_part_of(step, SDK_ROLE_PIVOT)->first];
+	const struct sdk_step_part *pincers = sdk_step_part_of(step, SDK_ROLE_PINCERS, 0);
+	const unsigned pivot = step->member[sdk_step_part_of(step, SDK_ROLE_PIVOT, 0)->first];
 	const uint32_t z = values_of(step, SDK_ROLE_Z), xy = values_of(step, SDK_ROLE_X) | values_of(step, SDK_ROLE_Y);
 
 	put_title_of(scene, " of ", z);
@@ -223,12 +220,12 @@ static void show_wing(struct sdk_scene *scene)
 static void show_w_wing(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct sdk_step_part *pincers = sdk_step_part_of(step, SDK_ROLE_PINCERS);
-	const struct sdk_step_part *link = sdk_step_part_of(step, SDK_ROLE_LINK);
+	const struct sdk_step_part *pincers = sdk_step_part_of(step, SDK_ROLE_PINCERS, 0);
+	const struct sdk_step_part *link = sdk_step_part_of(step, SDK_ROLE_LINK, 0);
 	const uint16_t *end = step->member + pincers->first, *place = step->member + link->first;
 	const uint32_t x = values_of(step, SDK_ROLE_X), z = values_of(step, SDK_ROLE_Z);
 	const struct sdk_shape *s = scene->grid->shape;
-	const bool straight = see_each_other(s, end[0], place[0]) && see_each_other(s, end[1], place[1]);
+	const bool straight = sdk_is_peer(s, end[0], place[0]) && sdk_is_peer(s, end[1], place[1]);
 
 	put_title_of(scene, " of ", z);
 	show_units(scene, SDK_ROLE_LINK, SDK_UNIT_DOTTED);
@@ -251,7 +248,7 @@ static void show_w_wing(struct sdk_scene *scene)
 static void show_colours(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct sdk_step_part *colour = sdk_step_part_of(step, SDK_ROLE_COLOUR);
+	const struct sdk_step_part *colour = sdk_step_part_of(step, SDK_ROLE_COLOUR, 0);
 
 	for (unsigned i = 0; i < 2; i++)
 		for (unsigned k = 0; k < colour[i].cells; k++)
@@ -281,7 +278,7 @@ static void show_remote_pair(struct sdk_scene *scene)
 static void show_colouring(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct sdk_step_part *clash = sdk_step_part_of(step, SDK_ROLE_CLASH);
+	const struct sdk_step_part *clash = sdk_step_part_of(step, SDK_ROLE_CLASH, 0);
 
 	put_title_of(scene, " of ", step->values);
 	show_colours(scene);
@@ -316,7 +313,7 @@ static void show_arms(struct sdk_scene *scene)
 static void show_empty_rectangle(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct sdk_step_part *link = sdk_step_part_of(step, SDK_ROLE_LINK);
+	const struct sdk_step_part *link = sdk_step_part_of(step, SDK_ROLE_LINK, 0);
 
 	put_title_of(scene, " of ", step->values);
 	scene->unit[step->unit] = SDK_UNIT_DOTTED;
@@ -364,7 +361,7 @@ static void show_als(struct sdk_scene *scene)
 {
 	static const unsigned frame[2] = { SDK_CELL_A, SDK_CELL_B }, shape[2] = { SDK_MARK_DISC, SDK_MARK_SQUARE };
 	const struct sdk_step *step = scene->step;
-	const struct sdk_step_part *set = sdk_step_part_of(step, SDK_ROLE_SET);
+	const struct sdk_step_part *set = sdk_step_part_of(step, SDK_ROLE_SET, 0);
 	const uint32_t x = values_of(step, SDK_ROLE_X), z = values_of(step, SDK_ROLE_Z) & ~x;
 	struct sdk_buf *title = sdk_scene_title(scene, ": ");
 
@@ -401,11 +398,11 @@ static void explain_extras(struct sdk_scene *scene)
 
 	if (!extras)
 		return;
-	if (sdk_step_part_of(scene->step, SDK_ROLE_CONFINED))
+	if (sdk_step_part_of(scene->step, SDK_ROLE_CONFINED, 0))
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, "other candidates");
-	else if (sdk_step_part_of(scene->step, SDK_ROLE_EXTRA))
+	else if (sdk_step_part_of(scene->step, SDK_ROLE_EXTRA, 0))
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, "the corners as one cell of a subset");
-	else if (sdk_step_part_of(scene->step, SDK_ROLE_ROOF)->cells > 1)
+	else if (sdk_step_part_of(scene->step, SDK_ROLE_ROOF, 0)->cells > 1)
 		explain_values(scene, SDK_MARK_SQUARE, "one of these must be ", extras, "or", "");
 	else
 		explain_values(scene, SDK_MARK_SQUARE, "must be ", extras, "or", "");
@@ -436,9 +433,9 @@ static void show_rectangle(struct sdk_scene *scene)
 	explain_extras(scene);
 	if (found)
 		sdk_scene_explain(scene, SDK_SYMBOL_UNDER, 0, "found, not given");
-	if (sdk_step_part_of(step, SDK_ROLE_CONFINED))
+	if (sdk_step_part_of(step, SDK_ROLE_CONFINED, 0))
 		explain_values(scene, 0, "the corners have its ", values_of(step, SDK_ROLE_CONFINED), NULL, "");
-	if (sdk_step_part_of(step, SDK_ROLE_CONFINED))
+	if (sdk_step_part_of(step, SDK_ROLE_CONFINED, 0))
 		scene->line[scene->lines - 1].symbol = SDK_SYMBOL_DOTTED;
 }
 
@@ -470,7 +467,7 @@ static unsigned count_chains(const struct sdk_step *step)
 /* Whether several chains start from all candidates of a cell, or all places of a value in a unit. */
 static bool is_forcing(const struct sdk_step *step)
 {
-	return count_chains(step) > 1 && !step->nodes && !sdk_step_part_of(step, SDK_ROLE_COLOUR);
+	return count_chains(step) > 1 && !step->nodes && !sdk_step_part_of(step, SDK_ROLE_COLOUR, 0);
 }
 
 /* Adds the links from i on, up to the end of their chain, in the shape of a branch. Returns where the next chain starts. */
@@ -591,21 +588,21 @@ static void show_pattern(struct sdk_scene *scene)
 		show_bug(scene);
 	else if (step->technique == SDK_REMOTE_PAIR)
 		show_remote_pair(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_COLOUR))
+	else if (sdk_step_part_of(step, SDK_ROLE_COLOUR, 0))
 		show_colouring(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_UNIT_2))
+	else if (sdk_step_part_of(step, SDK_ROLE_UNIT_2, 0))
 		show_locked(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_BASE))
+	else if (sdk_step_part_of(step, SDK_ROLE_BASE, 0))
 		show_fish(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_PIVOT))
+	else if (sdk_step_part_of(step, SDK_ROLE_PIVOT, 0))
 		show_wing(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_PINCERS))
+	else if (sdk_step_part_of(step, SDK_ROLE_PINCERS, 0))
 		show_w_wing(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_BOX))
+	else if (sdk_step_part_of(step, SDK_ROLE_BOX, 0))
 		show_empty_rectangle(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_ROOF))
+	else if (sdk_step_part_of(step, SDK_ROLE_ROOF, 0))
 		show_rectangle(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_SET))
+	else if (sdk_step_part_of(step, SDK_ROLE_SET, 0))
 		show_als(scene);
 	else if (step->depth)
 		show_guess(scene);
@@ -634,7 +631,7 @@ void sdk_scene_fill(struct sdk_scene *scene, const struct sdk_candidate_grid *gr
 		sdk_net_show(scene, k, boards);
 	else if (is_forcing(step))
 		show_forcing(scene, k, boards);
-	else if (step->links && !sdk_step_part_of(step, SDK_ROLE_COLOUR))
+	else if (step->links && !sdk_step_part_of(step, SDK_ROLE_COLOUR, 0))
 		show_one_chain(scene);
 	else
 		show_pattern(scene);

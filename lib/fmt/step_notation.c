@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "fmt/step_phrase.h"
+#include "grid/peer.h"
 #include "grid/technique.h"
 
 /* Adds the name with capitals: `X-Wing`. */
@@ -153,7 +154,7 @@ static void put_w_wing(const struct sdk_phrase *t)
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), z = sdk_phrase_values(t, SDK_ROLE_Z);
 	unsigned p = sdk_phrase_cell(t, link, 0), q = sdk_phrase_cell(t, link, 1);
 
-	if (!sdk_phrase_sees(t, one, p) || !sdk_phrase_sees(t, other, q)) {
+	if (!sdk_is_peer(t->s, one, p) || !sdk_is_peer(t->s, other, q)) {
 		p = q;
 		q = sdk_phrase_cell(t, link, 0);
 	}

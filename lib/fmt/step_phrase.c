@@ -7,15 +7,13 @@
 
 #include "base/bits.h"
 #include "fmt/step_text.h"
+#include "grid/role.h"
 
 /* ---- what a step has ---- */
 
 const struct sdk_step_part *sdk_phrase_part(const struct sdk_phrase *t, enum sdk_role role, unsigned k)
 {
-	for (unsigned i = 0; i < t->step->parts; i++)
-		if (t->step->part[i].role == role && !k--)
-			return &t->step->part[i];
-	return NULL;
+	return sdk_step_part_of(t->step, role, k);
 }
 
 unsigned sdk_phrase_cell(const struct sdk_phrase *t, const struct sdk_step_part *part, unsigned k)
@@ -34,13 +32,6 @@ bool sdk_phrase_has(const struct sdk_phrase *t, unsigned unit, unsigned cell)
 	const struct sdk_shape *s = t->s;
 
 	return s->cell_row[cell] == unit || s->n + s->cell_col[cell] == unit || 2 * s->n + s->cell_box[cell] == unit;
-}
-
-bool sdk_phrase_sees(const struct sdk_phrase *t, unsigned a, unsigned b)
-{
-	const struct sdk_shape *s = t->s;
-
-	return a != b && (s->cell_row[a] == s->cell_row[b] || s->cell_col[a] == s->cell_col[b] || s->cell_box[a] == s->cell_box[b]);
 }
 
 /* ---- lists ---- */

@@ -54,8 +54,7 @@ bool sdk_phrase_is_first_drop(const struct sdk_phrase *t, unsigned drop);
 /* The end of the chain that starts with the link `first`: the number of the next chain's first link. */
 unsigned sdk_phrase_chain_end(const struct sdk_phrase *t, unsigned first);
 
-/* Whether the unit has the cell; whether two cells see each other. */
+/* Whether the unit has the cell. */
 bool sdk_phrase_has(const struct sdk_phrase *t, unsigned unit, unsigned cell);
-bool sdk_phrase_sees(const struct sdk_phrase *t, unsigned a, unsigned b);
 
 #endif

@@ -7,16 +7,9 @@
 
 #include "base/bits.h"
 #include "fmt/step_text.h"
+#include "grid/role.h"
 
 /* ---- filling ---- */
-
-const struct sdk_step_part *sdk_step_part_of(const struct sdk_step *step, enum sdk_role role)
-{
-	for (unsigned i = 0; i < step->parts; i++)
-		if (step->part[i].role == role)
-			return &step->part[i];
-	return NULL;
-}
 
 void sdk_scene_clear(struct sdk_scene *scene, const struct sdk_candidate_grid *grid, const uint8_t *given,
 	const struct sdk_step *step)
@@ -181,7 +174,7 @@ void sdk_scene_result(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 	const bool chain = step->links && step->link[step->links - 1].by != SDK_NO_UNIT;
-	const unsigned kept = sdk_step_part_of(step, SDK_ROLE_CLASH) ? SDK_MARK_SHAPE : 0; /* all of a colour is eliminated */
+	const unsigned kept = sdk_step_part_of(step, SDK_ROLE_CLASH, 0) ? SDK_MARK_SHAPE : 0; /* all of a colour is eliminated */
 	uint32_t gone = 0;
 
 	if (chain && !step->nodes)

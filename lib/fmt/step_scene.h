@@ -122,9 +122,6 @@ void sdk_scene_clear(struct sdk_scene *scene, const struct sdk_candidate_grid *g
 	const struct sdk_step *step);
 void sdk_scene_free(struct sdk_scene *scene);
 
-/* The first part of the step with this role, or NULL. */
-const struct sdk_step_part *sdk_step_part_of(const struct sdk_step *step, enum sdk_role role);
-
 /* Marks the values of the set that are candidates of the cell. A mark that is there already stays. */
 void sdk_scene_mark(struct sdk_scene *scene, unsigned cell, uint32_t values, unsigned mark);
 

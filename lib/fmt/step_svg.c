@@ -415,18 +415,36 @@ static void put_link(struct sdk_step_canvas *canvas, unsigned i)
 	put_path(canvas->b, sees ? "" : "lk", sees ? "" : link_colour(link), line[link->line], &c);
 }
 
+struct arrowhead {
+	struct sdk_point tip, back;
+};
+
+/* The arrowhead, so long and so far from the end, of a line that comes from `from`. */
+static struct arrowhead arrowhead_of(struct sdk_point end, struct sdk_point from, int reach, int length)
+{
+	const struct sdk_point tip = sdk_point_towards(end, from, reach);
+
+	return (struct arrowhead){ tip, sdk_point_towards(tip, from, length) };
+}
+
+static void put_arrowhead(struct sdk_buf *b, const char *colour, const struct arrowhead *head)
+{
+	const struct sdk_point tip = head->tip, back = head->back;
+	const int nx = -(tip.y - back.y) * 2 / 5, ny = (tip.x - back.x) * 2 / 5;
+
+	sdk_draw(b, "<path class=\"ah$\" d=\"M% %L% %L% %z\"/>\n", colour, tip.x, tip.y, back.x + nx, back.y + ny, back.x - nx,
+		back.y - ny);
+}
+
 static void put_arrow(struct sdk_step_canvas *canvas, unsigned i)
 {
 	const struct sdk_scene *scene = canvas->scene;
 	const struct sdk_scene_link *link = &scene->link[i];
 	const int reach = reach_of(scene, link->to, link->to_value), length = arrow_length(scene, link);
 	const struct sdk_curve c = sdk_curve_cut(&canvas->track[i], 0, reach + length);
-	const struct sdk_point end = canvas->track[i].p[3];
-	const struct sdk_point tip = sdk_point_towards(end, c.p[3], reach), back = sdk_point_towards(tip, c.p[3], length);
-	const int nx = -(tip.y - back.y) * 2 / 5, ny = (tip.x - back.x) * 2 / 5;
+	const struct arrowhead head = arrowhead_of(canvas->track[i].p[3], c.p[3], reach, length);
 
-	sdk_draw(canvas->b, "<path class=\"ah$\" d=\"M% %L% %L% %z\"/>\n", link_colour(link), tip.x, tip.y, back.x + nx,
-		back.y + ny, back.x - nx, back.y - ny);
+	put_arrowhead(canvas->b, link_colour(link), &head);
 }
 
 static void put_links(struct sdk_step_canvas *canvas)
@@ -456,12 +474,10 @@ static void put_sources(struct sdk_buf *b, const struct sdk_scene *scene, const 
 	for (unsigned k = 0; k < node->sources; k++) {
 		const struct sdk_step_node *from = &step->node[step->source[node->first + k]];
 		const struct sdk_point start = node_of(scene, from->cell, from->value);
-		const struct sdk_point tip = sdk_point_towards(end, start, reach), back = sdk_point_towards(tip, start, ARROW);
-		const int nx = -(tip.y - back.y) * 2 / 5, ny = (tip.x - back.x) * 2 / 5;
+		const struct arrowhead head = arrowhead_of(end, start, reach, ARROW);
 
-		sdk_draw(b, "<path class=\"lk s\" d=\"M% %L% %\"/>", start.x, start.y, back.x, back.y);
-		sdk_draw(b, "<path class=\"ah\" d=\"M% %L% %L% %z\"/>\n", tip.x, tip.y, back.x + nx, back.y + ny, back.x - nx,
-			back.y - ny);
+		sdk_draw(b, "<path class=\"lk s\" d=\"M% %L% %\"/>", start.x, start.y, head.back.x, head.back.y);
+		put_arrowhead(b, "", &head);
 	}
 }
 

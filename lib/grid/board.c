@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A *row* is a line that has 4, 9, 16 or 25 cells; a *rule* is a line drawn between rows (`------+-------+------`); a *seam*
- * is the place between two bands.
+ * A *row* is a line that has 4, 9, 16 or 25 cells; a *rule* is a line drawn between rows (`------+-------+------`); a *gap*
+ * is one blank line or comment between rows, or several of them.
+ *
+ * The rows of an unfinished board are kept as they come. Without gaps, the board is complete with its last row. With gaps,
+ * it may have been cut short, and another board may begin after any of them; so the rows up to the next gap are kept as
+ * well, and choose_break decides.
  */
 #include "grid/board.h"
 
@@ -14,16 +18,33 @@
 #include "base/utf8.h"
 #include "sdk/puzzle.h"
 
+enum { UNDECIDED_MAX = 1 << 16 }; /* kept bytes of more rows than those of a board, or of a gap, that force a decision */
+
 struct board {
 	struct sdk_frame frame;
 	const struct sdk_shape *shape; /* of the unfinished board; NULL: there is none */
-	unsigned rows;                 /* the number of its rows so far */
-	bool bad;                      /* it will be rejected, for the reason in frame.reason */
-	bool spaced;                   /* it has blank lines between rows, */
-	bool seams;                    /* or between bands */
-	bool dashes;                   /* it has `-` for empty cells */
-	bool drawn;                    /* all its rows may be rules: `---------` */
+	unsigned boards;               /* the number of complete boards among the rows kept, if no gap ends a board; */
+	unsigned rows;                 /* the number of rows after these, */
+	bool dashes;                   /* with `-` for empty cells, */
+	bool drawn;                    /* which may all be rules: `---------` */
+	bool gaps;                     /* there are gaps between the rows kept */
+	bool after_gap;                /* the last line was part of a gap, */
+	size_t gap_bytes;              /* of which so many bytes are kept */
 	bool rows_of_16;               /* the input has had a row of 16 cells that cannot be a 4x4 puzzle */
+};
+
+/* A line that is kept in frame.kept: a row, or part of a gap. Its bytes follow. */
+struct kept {
+	uint64_t line;
+	size_t bytes, row_bytes; /* of the line, and of the row up to its fields */
+	unsigned cells;
+	bool dashes; /* it has `-` for empty cells, */
+	bool drawn;  /* and nothing else, so it may be a rule; */
+	bool sure;   /* but it is a row */
+	bool gap;    /* it follows a gap */
+	enum { ROW,
+		BLANK,
+		COMMENT } kind;
 };
 
 /* The contents of a line. */
@@ -133,15 +154,6 @@ static bool is_rule(const struct board *b, const char *s, size_t n)
 	return dashes != b->shape->n || (b->rows % b->shape->box_rows == 0 && !b->dashes);
 }
 
-/* Prepares for another board; the text stays until the reader has taken it. */
-static void reset_board(struct board *b)
-{
-	sdk_buf_clear(&b->frame.fields);
-	b->shape = NULL;
-	b->rows = 0;
-	b->bad = b->spaced = b->seams = b->dashes = b->drawn = false;
-}
-
 /* Writes a reason that contains two numbers. */
 static void write_reason(char reason[SDK_REASON_MAX], const char *before, unsigned a, const char *between, unsigned c,
 	const char *after)
@@ -155,65 +167,341 @@ static void write_reason(char reason[SDK_REASON_MAX], const char *before, unsign
 	sdk_reason_str(&w, after);
 }
 
-/* The board ends before its last row. If it consists of dashes alone, these were rules, not rows. */
-static unsigned break_board(struct board *b)
-{
-	bool drawn = b->drawn;
+/* ---- the rows kept ---- */
 
-	if (!b->shape)
-		return 0;
-	if (!b->bad)
-		write_reason(b->frame.reason, "the board ends after row ", b->rows, " of ", b->shape->n, "");
-	sdk_buf_clear(&b->frame.text);
-	reset_board(b);
-	return drawn ? 0 : SDK_LINE_BROKEN;
+static struct kept kept_at(const struct board *b, size_t at)
+{
+	struct kept kept;
+
+	memcpy(&kept, b->frame.kept.s + at, sizeof kept);
+	return kept;
 }
 
-static unsigned finish_board(struct board *b)
+static const char *kept_text(const struct board *b, size_t at)
 {
-	unsigned rejected = b->bad ? SDK_LINE_REJECTED : 0;
+	return b->frame.kept.s + at + sizeof(struct kept);
+}
 
-	sdk_buf_join(&b->frame.text, &b->frame.fields);
-	reset_board(b);
-	return SDK_LINE_LAST | rejected;
+static size_t kept_next(const struct board *b, size_t at)
+{
+	return at + sizeof(struct kept) + kept_at(b, at).bytes;
+}
+
+/* Some rows of a board. */
+struct part {
+	size_t end; /* of the rows, in frame.kept */
+	unsigned rows;
+	bool dashes, drawn; /* see struct board */
+};
+
+/* Whether the dashes kept at `at`, where a board begins, are a rule: the row after them has other empty cells. */
+static bool is_first_rule(const struct board *b, size_t at)
+{
+	while (at < b->frame.kept.n && (kept_at(b, at).drawn || kept_at(b, at).kind != ROW))
+		at = kept_next(b, at);
+	return at == b->frame.kept.n || !kept_at(b, at).dashes;
+}
+
+/* Whether the line kept at `at` is a rule of a board of which it follows these rows. */
+static bool is_kept_rule(const struct board *b, const struct part *part, size_t at)
+{
+	const struct kept kept = kept_at(b, at);
+
+	if (!kept.drawn || kept.sure || part->rows % b->shape->box_rows)
+		return false;
+	return part->rows ? !part->dashes : is_first_rule(b, at);
+}
+
+static void step_part(const struct board *b, struct part *part)
+{
+	const struct kept kept = kept_at(b, part->end);
+
+	if (kept.kind == ROW && !is_kept_rule(b, part, part->end)) {
+		part->drawn = kept.drawn && (part->drawn || !part->rows);
+		part->dashes |= kept.dashes;
+		part->rows++;
+	}
+	part->end = kept_next(b, part->end);
+}
+
+/* The rows of a board that begins at `start`: all, or those that there are. */
+static struct part board_from(const struct board *b, size_t start)
+{
+	struct part part = { .end = start };
+
+	while (part.end < b->frame.kept.n && part.rows < b->shape->n)
+		step_part(b, &part);
+	return part;
+}
+
+/* The rows after the complete boards, if the first board begins at `start`; the number of these boards in *boards. */
+static struct part rest_from(const struct board *b, size_t start, unsigned *boards)
+{
+	struct part part = board_from(b, start);
+
+	for (*boards = 0; part.rows == b->shape->n; part = board_from(b, part.end))
+		++*boards;
+	return part;
+}
+
+static void remove_kept(struct board *b, size_t start, size_t end)
+{
+	struct sdk_buf *kept = &b->frame.kept;
+
+	if (kept->n > end && end > start)
+		memmove(kept->s + start, kept->s + end, kept->n - end);
+	kept->n -= end - start;
+}
+
+/* Removes lines that are kept, and counts the rows again. If there are none left, nor are there rules. */
+static void drop_lines(struct board *b, size_t start, size_t end)
+{
+	struct part rest = { 0 };
+
+	remove_kept(b, start, end);
+	b->gaps = false;
+	b->boards = 0;
+	for (size_t at = 0; at < b->frame.kept.n; at = kept_next(b, at))
+		b->gaps |= at && kept_at(b, at).gap;
+	if (b->shape)
+		rest = rest_from(b, 0, &b->boards);
+	b->rows = rest.rows;
+	b->dashes = rest.dashes;
+	b->drawn = rest.drawn;
+	if (b->rows || b->boards)
+		return;
+	b->shape = NULL;
+	b->after_gap = false;
+	for (end = 0; end < b->frame.kept.n && kept_at(b, end).kind == ROW;)
+		end = kept_next(b, end);
+	remove_kept(b, 0, end);
+}
+
+/* The class of a line of a gap that passes through. */
+static unsigned pass_kept(struct board *b, size_t at)
+{
+	b->frame.first = kept_at(b, at).line;
+	sdk_buf_add(&b->frame.text, kept_text(b, at), kept_at(b, at).bytes);
+	drop_lines(b, at, kept_next(b, at));
+	return SDK_LINE_PASS | SDK_LINE_AGAIN;
+}
+
+/* The first comment before `end` passes through, if there is one. */
+static unsigned pass_comment(struct board *b, size_t end)
+{
+	for (size_t at = 0; at < end; at = kept_next(b, at))
+		if (kept_at(b, at).kind == COMMENT)
+			return pass_kept(b, at);
+	return 0;
+}
+
+/* Where the last row before `end` ends. */
+static size_t last_row_end(const struct board *b, size_t end)
+{
+	size_t last = 0;
+
+	for (size_t at = 0; at < end; at = kept_next(b, at))
+		if (kept_at(b, at).kind == ROW)
+			last = kept_next(b, at);
+	return last;
+}
+
+/* Returns the number of the first row before `end` that has the wrong length, or 0. */
+static unsigned wrong_row(const struct board *b, size_t end)
+{
+	struct part part = { 0 };
+
+	while (part.end < end) {
+		const struct kept kept = kept_at(b, part.end);
+
+		step_part(b, &part);
+		if (kept.kind == ROW && kept.cells != b->shape->n)
+			return part.rows;
+	}
+	return 0;
+}
+
+/*
+ * Rejects the rows before `end`, which are no whole board; the gap after them passes through. If they are nothing but
+ * dashes, these were rules, not rows.
+ */
+static unsigned reject_rows(struct board *b, size_t end)
+{
+	const unsigned wrong = wrong_row(b, end);
+	struct part part = { 0 };
+
+	end = last_row_end(b, end);
+	while (part.end < end)
+		step_part(b, &part);
+	b->frame.first = kept_at(b, 0).line;
+	if (wrong)
+		write_reason(b->frame.reason, "row ", wrong, " of the board has the wrong length, expected ", b->shape->n, " cells");
+	else
+		write_reason(b->frame.reason, "the board ends after row ", part.rows, " of ", b->shape->n, "");
+	drop_lines(b, 0, end);
+	return part.drawn ? 0 : SDK_LINE_LAST | SDK_LINE_REJECTED;
+}
+
+/* Takes the first board of the rows kept, which is complete. */
+static unsigned take_board(struct board *b)
+{
+	const size_t end = board_from(b, 0).end;
+	struct part part = { 0 };
+
+	if (wrong_row(b, end))
+		return reject_rows(b, end);
+	b->frame.first = kept_at(b, 0).line;
+	while (part.end < end) {
+		const size_t at = part.end;
+		const unsigned rows = part.rows;
+
+		step_part(b, &part);
+		if (part.rows > rows)
+			read_row(kept_text(b, at), kept_at(b, at).row_bytes, &b->frame.text);
+	}
+	for (size_t at = 0; at < end; at = kept_next(b, at)) {
+		const struct kept kept = kept_at(b, at);
+		const char *fields = kept_text(b, at) + kept.row_bytes;
+
+		if (kept.kind == ROW && read_row(fields, kept.bytes - kept.row_bytes, NULL).cells) /* neither blank nor a comment */
+			sdk_buf_add(&b->frame.text, fields, kept.bytes - kept.row_bytes);
+	}
+	drop_lines(b, 0, end);
+	return SDK_LINE_LAST;
+}
+
+/* ---- the end of a board with gaps ---- */
+
+/* Whether the first board has a gap after each row, or after each band, and *every is the number of rows between them. */
+static bool has_regular_gaps(const struct board *b, unsigned *every)
+{
+	struct part part = { 0 };
+
+	*every = 0;
+	while (part.rows < b->shape->n) {
+		const struct kept kept = kept_at(b, part.end);
+		const bool gap = part.rows && kept.gap;
+
+		if (gap && !*every)
+			*every = part.rows;
+		if (kept.kind == ROW && gap != (*every && part.rows && part.rows % *every == 0))
+			return false;
+		step_part(b, &part);
+	}
+	return *every == 1 || *every == b->shape->box_rows;
+}
+
+/* What ends a block of rows. */
+enum ender {
+	BY_GAP,    /* a gap, */
+	BY_OTHERS, /* or a line of another kind, or the end of the file, */
+	BY_SIZE    /* or nothing, but there are too many of them to wait for their end */
+};
+
+/*
+ * Returns where the unfinished board was cut short: at a gap between its first n rows, all of which are there. 0: nowhere,
+ * so they are a board. In this order:
+ *
+ *     the rows after the last gap are whole boards      there
+ *     all rows kept are whole boards                    nowhere
+ *     regular gaps, and the next board has them too     nowhere
+ *     the rows after another gap are whole boards       there
+ *     otherwise                                         at the first gap with fewer than n rows after it, or the last
+ */
+static size_t choose_break(const struct board *b, enum ender ender)
+{
+	unsigned boards, every;
+	struct part part = { 0 };
+	size_t last = 0, whole = 0, early = 0;
+
+	if (!b->gaps)
+		return 0;
+	for (; part.rows < b->shape->n; step_part(b, &part)) {
+		if (!part.rows || !kept_at(b, part.end).gap)
+			continue;
+		last = part.end;
+		const struct part rest = rest_from(b, last, &boards);
+
+		if (!rest.rows)
+			whole = last;
+		if (!early && !boards)
+			early = last;
+	}
+	if (ender == BY_SIZE)
+		return has_regular_gaps(b, &every) ? 0 : last;
+	if (whole == last)
+		return last;
+	if (!b->rows || (ender == BY_GAP && has_regular_gaps(b, &every) && b->rows % every == 0))
+		return 0;
+	return whole ? whole : early ? early
+				     : last;
+}
+
+/*
+ * Handles the end of a block of rows. Returns the class of what ended there: a board, or a comment in it. 0: there is none,
+ * or none yet. What does not belong to a board ends it in any case.
+ */
+static unsigned end_rows(struct board *b, enum ender ender)
+{
+	unsigned is = 0;
+
+	while (b->boards && !is) {
+		const size_t end = choose_break(b, ender);
+
+		is = pass_comment(b, end ? last_row_end(b, end) : board_from(b, 0).end);
+		if (!is)
+			is = end ? reject_rows(b, end) : take_board(b);
+	}
+	if (!is && b->shape && ender == BY_OTHERS) {
+		is = pass_comment(b, last_row_end(b, b->frame.kept.n));
+		if (!is)
+			is = reject_rows(b, b->frame.kept.n);
+	}
+	return is ? is | SDK_LINE_AGAIN : 0;
+}
+
+/* Adds a line to those kept. Returns whether there is memory for it. */
+static bool add_kept(struct board *b, const struct kept *kept, const char *s)
+{
+	if (!sdk_buf_room(&b->frame.kept, sizeof *kept + kept->bytes))
+		return false;
+	sdk_buf_add(&b->frame.kept, (const char *)kept, sizeof *kept);
+	sdk_buf_add(&b->frame.kept, s, kept->bytes);
+	return true;
+}
+
+/* Keeps a row, or what may be one. */
+static void keep_row(struct board *b, const char *s, size_t n, const struct row *row)
+{
+	const struct kept kept = { .line = b->frame.line,
+		.bytes = n,
+		.row_bytes = row->bytes,
+		.cells = row->cells,
+		.dashes = row->dashes > 0,
+		.drawn = row->run && row->dashes == row->cells,
+		.sure = !b->gaps && !b->after_gap,
+		.gap = b->after_gap };
+
+	if (!add_kept(b, &kept, s))
+		return;
+	b->after_gap = false;
+	if (kept.sure) {
+		b->rows++;
+		b->dashes |= kept.dashes;
+		b->drawn = kept.drawn && (b->drawn || b->rows == 1);
+	} else {
+		drop_lines(b, 0, 0);
+	}
 }
 
 /* Adds a row to the board. The first bytes of the line are its cells; fields may follow from a TAB on. */
 static unsigned add_row(struct board *b, const char *s, size_t n, const struct row *row)
 {
-	b->drawn = row->run && row->dashes == row->cells && (b->drawn || !b->rows);
-	b->rows++;
-	b->dashes |= row->dashes > 0;
-	if (row->cells != b->shape->n) {
-		if (!b->bad)
-			write_reason(b->frame.reason, "row ", b->rows, " of the board has the wrong length, expected ", b->shape->n,
-				" cells");
-		b->bad = true;
-	}
-	read_row(s, row->bytes, &b->frame.text);
-	if (read_row(s + row->bytes, n - row->bytes, NULL).cells) /* neither blank nor a comment */
-		sdk_buf_add(&b->frame.fields, s + row->bytes, n - row->bytes);
-	return b->rows == b->shape->n ? finish_board(b) : SDK_LINE_PART;
+	keep_row(b, s, n, row);
+	return !b->gaps && b->rows == b->shape->n ? take_board(b) : SDK_LINE_PART;
 }
 
-/* Handles a blank line: it is ignored between rows or bands, and ends the board elsewhere. */
-static unsigned read_blank_line(struct board *b)
-{
-	bool seam;
-
-	if (b->drawn)
-		break_board(b);
-	if (!b->shape)
-		return SDK_LINE_PASS;
-	seam = b->rows % b->shape->box_rows == 0;
-	if (b->rows == 1)
-		b->spaced = true;
-	else if (b->rows == b->shape->box_rows)
-		b->seams = true;
-	if (b->spaced || (seam && b->seams))
-		return SDK_LINE_SKIP;
-	return SDK_LINE_PASS | break_board(b);
-}
+/* ---- lines ---- */
 
 /* Whether a row of 16 cells is a whole 4x4 puzzle. */
 static bool is_small_puzzle(struct board *b, const struct row *row)
@@ -278,33 +566,53 @@ static struct row read_line(const struct board *b, const char *s, size_t n)
 	return row;
 }
 
+/* Whether the line can be the first row of a board. */
+static bool can_start(const struct row *row)
+{
+	return is_row_size(row->width) && 2 * row->odd <= row->width && row->widest <= row->width;
+}
+
+/* Whether the line is a row of the unfinished board. After a gap, it is not if it can start a board of another size. */
+static bool is_next_row(const struct board *b, const struct row *row)
+{
+	const unsigned n = b->shape->n;
+	const bool alike = row->widest <= n && !row->odd && row->cells <= 2 * n && !b->drawn;
+
+	if (!b->rows)
+		return row->cells == n && can_start(row);
+	if (b->after_gap)
+		return row->cells == n ? can_start(row) : alike && !can_start(row);
+	return row->cells == n || alike;
+}
+
 /* Handles a line with cells: a row of a board, or a record. */
 static unsigned read_cell_line(struct board *b, const char *s, size_t n)
 {
 	struct row row = read_line(b, s, n);
+	unsigned ended = 0;
 
-	if (b->shape) {
-		bool fits = row.cells == b->shape->n;
-		bool alike = row.widest <= b->shape->n && !row.odd && row.cells <= 2 * b->shape->n && !b->drawn;
-
-		if (fits || alike)
-			return add_row(b, s, n, &row);
-	}
-	unsigned broken = break_board(b);
-	bool starts = is_row_size(row.width) && 2 * row.odd <= row.width && row.widest <= row.width;
-
-	if (starts && !is_small_puzzle(b, &row)) {
+	if (b->boards && (!b->gaps || b->frame.kept.n > UNDECIDED_MAX))
+		ended = end_rows(b, BY_SIZE);
+	if (!ended && b->shape && is_next_row(b, &row))
+		return add_row(b, s, n, &row);
+	if (!ended)
+		ended = end_rows(b, BY_OTHERS);
+	if (ended)
+		return ended;
+	row = read_line(b, s, n);
+	if (can_start(&row) && !is_small_puzzle(b, &row)) {
 		b->shape = sdk_shape(row.width);
-		return add_row(b, s, n, &row) | broken;
+		return add_row(b, s, n, &row);
 	}
+	b->frame.first = b->frame.line;
 	if (is_puzzle_and_note(b, s, n))
-		return SDK_LINE_LAST | broken;
+		return SDK_LINE_LAST;
 	if (row.bars && sdk_shape_of_cells(row.cells)) {
 		read_row(s, row.bytes, &b->frame.text);
 		sdk_buf_add(&b->frame.text, s + row.bytes, n - row.bytes);
-		return SDK_LINE_LAST | broken;
+		return SDK_LINE_LAST;
 	}
-	return SDK_LINE_RECORD | broken;
+	return SDK_LINE_RECORD;
 }
 
 /* Whether the first field of the line is a whole puzzle without blanks and lists: a quick test for the usual case. */
@@ -328,32 +636,82 @@ static bool is_plain_record(const char *s, size_t n)
 	return !sdk_bytes_any(others) && (i == cells || !strchr(" |[+:=", s[i]));
 }
 
+/*
+ * Handles a blank line or a comment: within a board, it is part of a gap, and kept. Dashes before it were rules, unless they
+ * fill bands.
+ */
+static unsigned read_gap(struct board *b, const char *s, size_t n, bool comment)
+{
+	const struct kept kept = { .line = b->frame.line, .bytes = n, .row_bytes = n, .kind = comment ? COMMENT : BLANK };
+	const bool too_long = b->after_gap && b->gap_bytes > UNDECIDED_MAX;
+	const unsigned ended = end_rows(b, too_long ? BY_OTHERS : BY_GAP);
+
+	if (ended)
+		return ended;
+	if (b->shape && b->drawn && (!comment || b->rows % b->shape->box_rows))
+		reject_rows(b, b->frame.kept.n);
+	if (!b->shape)
+		return SDK_LINE_PASS;
+	b->gap_bytes = b->after_gap ? b->gap_bytes + sizeof kept + n : 0;
+	b->after_gap = add_kept(b, &kept, s);
+	return SDK_LINE_PART;
+}
+
+/* Drops a rule; after a gap, one of dashes alone may be a row of another board. */
+static unsigned skip_rule(struct board *b, const char *s, size_t n)
+{
+	const struct row row = read_line(b, s, n);
+	size_t at = 0, last = 0;
+
+	if (!b->gaps && !b->after_gap)
+		return SDK_LINE_SKIP;
+	if (row.cells != b->shape->n || row.dashes != row.cells || !row.run)
+		return SDK_LINE_SKIP;
+	for (; at < b->frame.kept.n; at = kept_next(b, at))
+		last = at;
+	if (!kept_at(b, last).drawn || b->after_gap)
+		keep_row(b, s, n, &row);
+	return SDK_LINE_SKIP;
+}
+
+/* Whether the lines kept begin with a gap, behind a board that was rejected. */
+static bool starts_with_gap(const struct board *b)
+{
+	return b->frame.kept.n && kept_at(b, 0).kind != ROW;
+}
+
 static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	struct board *b = (struct board *)state;
 	size_t blanks = 0;
+	unsigned ended;
 
+	if (starts_with_gap(b))
+		return pass_kept(b, 0);
 	while (blanks < n && is_blank(s[blanks]))
 		blanks++;
 	if (blanks < n && s[blanks] == '#')
-		return SDK_LINE_PASS | (b->shape && b->rows % b->shape->box_rows ? break_board(b) : 0u);
+		return read_gap(b, s, n, true);
 	if (b->shape && is_rule(b, s, n))
-		return SDK_LINE_SKIP;
-	if (is_plain_record(s, n))
-		return SDK_LINE_RECORD | break_board(b);
+		return skip_rule(b, s, n);
+	if (is_plain_record(s, n)) {
+		ended = end_rows(b, BY_OTHERS);
+		return ended ? ended : SDK_LINE_RECORD;
+	}
 	if (blanks == n)
-		return read_blank_line(b);
+		return read_gap(b, s, n, false);
 	if (is_rule(b, s, n))
 		return SDK_LINE_SKIP;
 	return read_cell_line(b, s, n);
 }
 
-static const char *board_end(struct sdk_frame *state)
+static unsigned board_end(struct sdk_frame *state)
 {
 	struct board *b = (struct board *)state;
+	const unsigned ended = starts_with_gap(b) ? pass_kept(b, 0) : end_rows(b, BY_OTHERS);
 
 	b->rows_of_16 = false;
-	return break_board(b) ? b->frame.reason : NULL;
+	return ended ? ended : SDK_LINE_PASS;
 }
 
 const struct sdk_framer sdk_board_framer = { sizeof(struct board), board_line, board_end };
@@ -425,7 +783,7 @@ static unsigned break_loose(struct loose *l)
 	write_reason(l->frame.reason, "the puzzle ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
 	sdk_buf_clear(&l->frame.text);
 	l->cells = 0;
-	return SDK_LINE_BROKEN;
+	return SDK_LINE_LAST | SDK_LINE_REJECTED | SDK_LINE_AGAIN;
 }
 
 static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
@@ -439,15 +797,17 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 		return SDK_LINE_PASS;
 	const bool spaced = !l->cells && is_spaced_puzzle(s, first);
 
+	if (l->cells && cells == LOOSE_CELLS)
+		return break_loose(l);
+	if (!l->cells)
+		l->frame.first = l->frame.line;
 	if (spaced || cells == LOOSE_CELLS) { /* a record, perhaps with fields */
-		unsigned broken = break_loose(l);
-
 		if (spaced)
 			put_spaced_puzzle(&l->frame.text, s);
 		else
 			read_loose_cells(s, first, &l->frame.text);
 		sdk_buf_add(&l->frame.text, s + first, n - first);
-		return SDK_LINE_LAST | broken;
+		return SDK_LINE_LAST;
 	}
 	cells = read_loose_cells(s, n, &l->frame.text);
 	if (!cells)
@@ -463,11 +823,11 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 	return SDK_LINE_LAST | rejected;
 }
 
-static const char *loose_end(struct sdk_frame *state)
+static unsigned loose_end(struct sdk_frame *state)
 {
-	struct loose *l = (struct loose *)state;
+	const unsigned broken = break_loose((struct loose *)state);
 
-	return break_loose(l) ? l->frame.reason : NULL;
+	return broken ? broken : SDK_LINE_PASS;
 }
 
 const struct sdk_framer sdk_loose_framer = { sizeof(struct loose), loose_line, loose_end };
@@ -485,16 +845,18 @@ static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
 static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line,
 	const char **reason)
 {
-	if (kind & (SDK_LINE_REJECTED | SDK_LINE_BROKEN))
+	if (f->kept.failed || f->text.failed)
+		line->failed = true;
+	else if (kind & SDK_LINE_REJECTED)
 		*reason = f->reason;
 	else if ((kind & 7) == SDK_LINE_RECORD)
 		keep_puzzle(line, s, n);
-	else if ((kind & 7) == SDK_LINE_LAST && f->text.failed)
-		line->failed = true;
 	else if ((kind & 7) == SDK_LINE_LAST)
 		keep_puzzle(line, f->text.s, f->text.n);
-	else
+	else {
+		sdk_buf_clear(&f->text);
 		return false;
+	}
 	return true;
 }
 
@@ -503,6 +865,7 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 	struct board b = { 0 };
 	const char *bad = NULL;
 	bool settled = false;
+	unsigned kind;
 
 	for (size_t at = 0; at < n && !settled;) {
 		const char *end = memchr(text + at, '\n', n - at);
@@ -510,12 +873,13 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 
 		if (own && text[at + own - 1] == '\r')
 			own--;
-		settled = take_result(sdk_board_framer.line(&b.frame, text + at, own), &b.frame, text + at, own, line, &bad);
-		at += bytes + 1;
+		kind = sdk_board_framer.line(&b.frame, text + at, own);
+		settled = take_result(kind, &b.frame, text + at, own, line, &bad);
+		at += kind & SDK_LINE_AGAIN ? 0 : bytes + 1;
 	}
+	while (!settled && (kind = sdk_board_framer.end(&b.frame)) != SDK_LINE_PASS)
+		settled = take_result(kind, &b.frame, "", 0, line, &bad);
 	if (!settled)
-		bad = sdk_board_framer.end(&b.frame);
-	if (!settled && !bad)
 		bad = "no board found";
 	if (bad) {
 		struct sdk_reason w = sdk_reason_start(reason);
@@ -524,6 +888,6 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 		bad = reason;
 	}
 	sdk_buf_free(&b.frame.text);
-	sdk_buf_free(&b.frame.fields);
+	sdk_buf_free(&b.frame.kept);
 	return bad;
 }

@@ -44,3 +44,11 @@ enum sdk_role_form sdk_role_form(enum sdk_role role)
 	assert(role < SDK_ROLES);
 	return row[role].form;
 }
+
+const struct sdk_step_part *sdk_step_part_of(const struct sdk_step *step, enum sdk_role role, unsigned k)
+{
+	for (unsigned i = 0; i < step->parts; i++)
+		if (step->part[i].role == role && !k--)
+			return &step->part[i];
+	return NULL;
+}

@@ -19,4 +19,7 @@ enum sdk_role_form {
 
 enum sdk_role_form sdk_role_form(enum sdk_role role);
 
+/* The part number k (from 0) of the step with this role; NULL if there are no more. */
+const struct sdk_step_part *sdk_step_part_of(const struct sdk_step *step, enum sdk_role role, unsigned k);
+
 #endif

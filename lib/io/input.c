@@ -33,7 +33,8 @@ struct sdk_input {
 	size_t scanned; /* number of bytes from `at` that are known to hold no LF */
 	const struct sdk_framer *framer;
 	struct sdk_frame *frame;
-	uint64_t frame_line; /* first line of the record of several lines */
+	bool again; /* the next line has been passed to the framer, but is to be passed to it again */
+	bool ended; /* the file is at its end */
 };
 
 /* What a tool writes must not be what it reads: it would lose its input, or never come to its end. */
@@ -69,7 +70,7 @@ struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_fr
 void sdk_input_free(struct sdk_input *in)
 {
 	sdk_buf_free(&in->frame->text);
-	sdk_buf_free(&in->frame->fields);
+	sdk_buf_free(&in->frame->kept);
 	free(in->frame);
 	free(in->block);
 	free(in);
@@ -148,50 +149,51 @@ static size_t skip_mark(struct sdk_input *in, struct sdk_batch *b, const char *s
 	return begins_with(s, n, "\xEF\xBB\xBF") ? 3 : 0; /* UTF-8, which needs no mark */
 }
 
-/* Passes a line to the framer, and adds the result to the batch. */
-static void take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
+/* Adds what the framer has in its text: a record of several lines, perhaps rejected, or a line that passes through. */
+static void take_text(struct sdk_input *in, struct sdk_batch *b, unsigned is)
 {
 	struct sdk_frame *f = in->frame;
-	const uint64_t line = ++in->line;
 
-	if (line == 1) {
+	if (f->text.failed || f->kept.failed)
+		sdk_die("out of memory");
+	if (is & SDK_LINE_REJECTED)
+		add_rejected(in, b, f->reason, f->first);
+	else if ((is & 7) == SDK_LINE_PASS)
+		add_line(in, b, f->text.s, f->text.n, f->first)->pass = true;
+	else
+		add_record(in, b, f->text.s, f->text.n, f->first);
+	sdk_buf_clear(&f->text);
+}
+
+/* Passes a line to the framer, and adds the result to the batch. Returns false if the line is to be passed again. */
+static bool take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
+{
+	struct sdk_frame *f = in->frame;
+
+	in->line += !in->again;
+	if (in->line == 1) {
 		const size_t mark = skip_mark(in, b, s, n);
 
 		if (in->unreadable)
-			return;
+			return true;
 		s += mark;
 		n -= mark;
 	}
 	if (n && s[n - 1] == '\r')
 		n--;
-	bool was_empty = f->text.n == 0;
+	f->line = in->line;
 	const unsigned is = in->framer->line(f, s, n);
 
-	if (f->text.failed || f->fields.failed)
+	if (f->text.failed || f->kept.failed)
 		sdk_die("out of memory");
-	if (is & SDK_LINE_BROKEN) {
-		add_rejected(in, b, f->reason, in->frame_line);
-		was_empty = true;
-	}
-	if (was_empty)
-		in->frame_line = line;
-	switch (is & 7) {
-	case SDK_LINE_RECORD:
-		add_record(in, b, s, n, line);
-		break;
-	case SDK_LINE_PASS:
-		add_line(in, b, s, n, line)->pass = true;
-		break;
-	case SDK_LINE_LAST:
-		if (is & SDK_LINE_REJECTED)
-			add_rejected(in, b, f->reason, in->frame_line);
-		else
-			add_record(in, b, f->text.s, f->text.n, in->frame_line);
-		sdk_buf_clear(&f->text);
-		break;
-	default:
-		break;
-	}
+	if ((is & 7) == SDK_LINE_LAST || is & SDK_LINE_AGAIN)
+		take_text(in, b, is);
+	else if (is == SDK_LINE_RECORD)
+		add_record(in, b, s, n, in->line);
+	else if (is == SDK_LINE_PASS)
+		add_line(in, b, s, n, in->line)->pass = true;
+	in->again = is & SDK_LINE_AGAIN;
+	return !in->again;
 }
 
 static void reject_long_line(struct sdk_input *in, struct sdk_batch *b)
@@ -200,7 +202,7 @@ static void reject_long_line(struct sdk_input *in, struct sdk_batch *b)
 	in->too_long = true;
 }
 
-/* Takes the next whole line out of the block. Returns false if there is none. */
+/* Takes the next whole line out of the block, or a record that ended before it. Returns false if there is none. */
 static bool take_next_line(struct sdk_input *in, struct sdk_batch *b)
 {
 	char *s = in->block + in->at;
@@ -218,8 +220,8 @@ static bool take_next_line(struct sdk_input *in, struct sdk_batch *b)
 	else if (lf - s > SDK_LINE_MAX) {
 		reject_long_line(in, b);
 		in->too_long = false;
-	} else {
-		take_line(in, b, s, (size_t)(lf - s));
+	} else if (!take_line(in, b, s, (size_t)(lf - s))) {
+		return true;
 	}
 	in->at += (size_t)(lf - s) + 1;
 	in->scanned = 0;
@@ -275,19 +277,24 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 	return true;
 }
 
-/* Ends the file, and with it an unfinished line or record. */
-static void close_file(struct sdk_input *in, struct sdk_batch *b)
+/* Takes an unfinished line, or a record that ends with the file. Closes the file if there is neither. */
+static void end_file(struct sdk_input *in, struct sdk_batch *b)
 {
-	if (in->end > in->at && !in->too_long && !in->unreadable)
-		take_line(in, b, in->block + in->at, in->end - in->at);
+	in->ended = true;
+	if (in->end > in->at && !in->too_long && !in->unreadable &&
+		!take_line(in, b, in->block + in->at, in->end - in->at))
+		return;
 	in->at = in->end = in->scanned = 0;
-	const char *reason = in->framer->end(in->frame);
+	const unsigned is = in->framer->end(in->frame);
 
-	if (reason)
-		add_rejected(in, b, reason, in->frame_line);
+	if (is != SDK_LINE_PASS) {
+		take_text(in, b, is);
+		return;
+	}
 	if (in->fd > 0)
 		close(in->fd);
 	in->fd = -1;
+	in->ended = false;
 }
 
 /* Drops the rest of a file that cannot be read, an unfinished line included. */
@@ -342,12 +349,16 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 				break;
 			continue;
 		}
+		if (in->ended) {
+			end_file(in, b);
+			continue;
+		}
 		if (take_next_line(in, b))
 			continue;
 		if (b->n && !can_read_now(in->fd))
 			break;
 		if (!read_more(in, b))
-			close_file(in, b);
+			end_file(in, b);
 	}
 	point_records(b);
 	return b->n > 0;

@@ -39,8 +39,8 @@ struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_fr
 void sdk_input_free(struct sdk_input *in);
 
 /*
- * Fills the batch with at most `most` records (at least 1); or a few more, where the last of them also ends an unfinished
- * record. Returns false at the end of the input. A file that cannot be opened or read gives a rejected record without a line
+ * Fills the batch with at most `most` records (at least 1); or with one more, where a file cannot be read further. Returns
+ * false at the end of the input. A file that cannot be opened or read gives a rejected record without a line
  * number.
  */
 bool sdk_input_read(struct sdk_input *in, struct sdk_batch *batch, size_t most);

@@ -23,15 +23,38 @@ enum {
 	CHECK = 8,
 	RANDOM = 16,
 	DAMP = 32,
-	KINDS = 3,    /* constraints of a cell: its row, its column, its box */
-	PASSES = 100, /* of balancing per round */
-	QUIET = 2,    /* rounds without a change, before giving up or restarting */
-	ROUNDS = 200  /* by default */
+	KINDS = 3,   /* constraints of a cell: its row, its column, its box */
+	ROUNDS = 200 /* by default */
 };
 
-#define LEAST 1e-12 /* the least ratio of a number that is not 0 to the largest one of its cell */
-#define DAMPING 0.6 /* the share of the previous message in a damped one */
-#define CHANGE 1e-9 /* a smaller change of a message counts as none */
+/*
+ * The parameters. `least` must not be less than 1e-12: the products of a constraint, of up to 24 such numbers, would come
+ * too close to 0.
+ */
+#define PASSES                                                                   \
+	{                                                                        \
+		"passes", "passes of balancing each time", 100, 1, 1000000, true \
+	}
+#define PERIOD                                                                     \
+	{                                                                          \
+		"period", "rounds from one check to the next", 2, 1, 1000000, true \
+	}
+#define DAMPING                                                                                      \
+	{                                                                                            \
+		"damping", "the share of the previous message in a damped one", 0.6, 0, 0.999, false \
+	}
+#define QUIET                                                                                        \
+	{                                                                                            \
+		"quiet", "rounds without a change before it stops, or restarts", 2, 1, 1000000, true \
+	}
+#define CHANGE                                                                             \
+	{                                                                                  \
+		"change", "a smaller change of a number counts as none", 1e-9, 0, 1, false \
+	}
+#define LEAST                                                                                                     \
+	{                                                                                                         \
+		"least", "the least ratio of a possible value's number to the largest", 1e-12, 1e-12, 0.01, false \
+	}
 
 /* Whether the messages of a constraint are exact, so that they need sdk_alldiff. */
 #define IS_EXACT(variant) (((variant)&MESSAGES) == SUM || ((variant)&MESSAGES) == MAX)
@@ -51,6 +74,8 @@ struct beliefs {
 	const struct sdk_shape *shape;
 	struct sdk_random random;
 	uint64_t rounds, checks, restarts;
+	unsigned passes, period, quiet; /* the parameters */
+	double damping, least_change, least;
 	double change; /* the largest change of a message in this round */
 	struct constraint constraint[SDK_UNITS_MAX];
 	uint16_t open[SDK_CELLS_MAX]; /* cells that are not clues */
@@ -121,7 +146,7 @@ static bool start_puzzle(struct beliefs *b)
 /* ---- numbers of a cell ---- */
 
 /*
- * Scales the numbers so that the largest is 1, and raises those that are not 0 to at least LEAST. Returns false if all
+ * Scales the numbers so that the largest is 1, and raises those that are not 0 to at least b->least. Returns false if all
  * are 0.
  */
 static bool scale_numbers(const struct beliefs *b, double *a)
@@ -135,7 +160,7 @@ static bool scale_numbers(const struct beliefs *b, double *a)
 	for (unsigned x = 0; x < b->shape->n; x++)
 		if (a[x] != 0) {
 			a[x] /= largest;
-			a[x] = a[x] < LEAST ? LEAST : a[x];
+			a[x] = a[x] < b->least ? b->least : a[x];
 		}
 	return true;
 }
@@ -202,7 +227,7 @@ static void damp_message(const struct beliefs *b, double *q, const double *befor
 {
 	for (unsigned x = 0; x < b->shape->n; x++)
 		if (q[x] != 0)
-			q[x] = (1 - DAMPING) * q[x] + DAMPING * before[x];
+			q[x] = (1 - b->damping) * q[x] + b->damping * before[x];
 	normalize_numbers(b, q);
 }
 
@@ -253,6 +278,7 @@ static bool send_messages(struct beliefs *b)
 static bool balance_constraint(struct beliefs *b, const struct constraint *c)
 {
 	double factor[SDK_VALUES_MAX] = { 0 };
+	const double least = b->least;
 
 	for (unsigned i = 0; i < c->k; i++)
 		for (unsigned x = 0; x < c->k; x++)
@@ -276,7 +302,7 @@ static bool balance_constraint(struct beliefs *b, const struct constraint *c)
 		for (unsigned x = 0; x < c->k; x++) {
 			double *p = &a[c->value[x]];
 
-			*p = *p != 0 && *p < LEAST * largest ? LEAST * largest : *p;
+			*p = *p != 0 && *p < least * largest ? least * largest : *p;
 			sum += *p;
 		}
 		sum = 1 / sum;
@@ -289,7 +315,7 @@ static bool balance_constraint(struct beliefs *b, const struct constraint *c)
 /* Balances the beliefs, and makes them the new P. Returns false on a contradiction. */
 static bool balance_beliefs(struct beliefs *b)
 {
-	for (unsigned pass = 0; pass < PASSES; pass++)
+	for (unsigned pass = 0; pass < b->passes; pass++)
 		for (unsigned m = 0; m < b->shape->units; m++)
 			if (!balance_constraint(b, &b->constraint[m]))
 				return false;
@@ -435,22 +461,22 @@ static enum sdk_verdict run_rounds(struct beliefs *b)
 	unsigned messages = b->variant & MESSAGES;
 
 	for (unsigned quiet = 0; !sdk_method_should_stop(b->query, 0, b->rounds, true);
-		quiet = b->change < CHANGE ? quiet + 1 : 0) {
-		if (quiet == QUIET && !(b->variant & RANDOM))
+		quiet = b->change < b->least_change ? quiet + 1 : 0) {
+		if (quiet == b->quiet && !(b->variant & RANDOM))
 			break;
-		if (quiet == QUIET) { /* other random numbers may do better */
+		if (quiet == b->quiet) { /* other random numbers may do better */
 			start_puzzle(b);
 			b->restarts++;
 			quiet = 0;
 		}
-		bool second = ++b->rounds % 2 == 0;
+		bool due = ++b->rounds % (b->period ? b->period : 1) == 0;
 
 		b->change = 0;
 		if (messages && !send_messages(b))
 			return SDK_VERDICT_NONE;
-		if (b->variant & BALANCE && (second || !messages) && !balance_beliefs(b))
+		if (b->variant & BALANCE && due && !balance_beliefs(b))
 			return SDK_VERDICT_NONE;
-		if (decode_board(b) || (b->variant & CHECK && second && check_beliefs(b)))
+		if (decode_board(b) || (b->variant & CHECK && due && check_beliefs(b)))
 			return SDK_VERDICT_SOLVED;
 	}
 	return SDK_VERDICT_GAVE_UP;
@@ -465,6 +491,12 @@ static void solve_beliefs(const struct sdk_method *method, void *work, const str
 	b->query = query;
 	b->shape = query->puzzle->shape;
 	b->rounds = b->checks = b->restarts = 0;
+	b->passes = sdk_method_whole(method, query, "passes");
+	b->period = sdk_method_whole(method, query, "period");
+	b->quiet = sdk_method_whole(method, query, "quiet");
+	b->damping = sdk_method_value(method, query, "damping");
+	b->least_change = sdk_method_value(method, query, "change");
+	b->least = sdk_method_value(method, query, "least");
 	if (method->random)
 		sdk_random_start(&b->random, query->seed, query->stream, 0);
 	result->verdict = start_puzzle(b) ? run_rounds(b) : SDK_VERDICT_NONE;
@@ -476,30 +508,37 @@ static void solve_beliefs(const struct sdk_method *method, void *work, const str
 
 #define WORK_BYTES(variant) (IS_EXACT(variant) ? sizeof(struct beliefs) : offsetof(struct beliefs, alldiff))
 
-#define METHOD(name_, variant_, largest_, second, what_)                                                                  \
+static const struct sdk_method_parameter of_messages[] = { QUIET, CHANGE, LEAST };
+static const struct sdk_method_parameter of_checks[] = { PERIOD, QUIET, CHANGE, LEAST };
+static const struct sdk_method_parameter of_sinkhorn[] = { PASSES, QUIET, CHANGE, LEAST };
+static const struct sdk_method_parameter of_both[] = { PASSES, PERIOD, QUIET, CHANGE, LEAST };
+static const struct sdk_method_parameter of_damped[] = { PASSES, PERIOD, DAMPING, QUIET, CHANGE, LEAST };
+
+#define METHOD(name_, variant_, parameter_, largest_, what_)                                                              \
 	{                                                                                                                 \
 		.name = name_, .what = what_,                                                                             \
-		.counts = { "rounds", second, (variant_)&RANDOM ? "restarts" : NULL },                                    \
-		.largest = largest_, .rounds = true, .random = (variant_)&RANDOM,                                         \
+		.counts = { "rounds", (variant_)&CHECK ? "checks" : NULL, (variant_)&RANDOM ? "restarts" : NULL },        \
+		.largest = largest_, .rounds = true, .random = (variant_)&RANDOM, SDK_METHOD_TABLE(parameter_),           \
 		.default_rounds = ROUNDS, .variant = variant_, .work_bytes = WORK_BYTES(variant_), .solve = solve_beliefs \
 	}
 
 const struct sdk_method sdk_beliefs[] = {
-	METHOD("sum-product", SUM, SDK_ALLDIFF_MAX, NULL, "belief propagation, exact sums over the ways to fill a unit"),
-	METHOD("sum-product+check", SUM | CHECK, SDK_ALLDIFF_MAX, "checks",
+	METHOD("sum-product", SUM, of_messages, SDK_ALLDIFF_MAX, "belief propagation, exact sums over the ways to fill a unit"),
+	METHOD("sum-product+check", SUM | CHECK, of_checks, SDK_ALLDIFF_MAX,
 		"sum-product with solution checks: the board is filled from the beliefs"),
-	METHOD("max-product", MAX, SDK_ALLDIFF_MAX, NULL, "belief propagation, exact maxima over the ways to fill a unit"),
-	METHOD("max-product+check", MAX | CHECK, SDK_ALLDIFF_MAX, "checks", "max-product with solution checks"),
-	METHOD("bp-polynomial", POLYNOMIAL, SDK_VALUES_MAX, NULL, "belief propagation, approximate messages (Khan et al.)"),
-	METHOD("bp-polynomial+check", POLYNOMIAL | CHECK, SDK_VALUES_MAX, "checks", "bp-polynomial with solution checks"),
-	METHOD("sinkhorn", BALANCE, SDK_VALUES_MAX, NULL, "Sinkhorn balancing alone (Moon, Gunther, Kupin)"),
-	METHOD("bp-sinkhorn", POLYNOMIAL | BALANCE | CHECK, SDK_VALUES_MAX, "checks",
+	METHOD("max-product", MAX, of_messages, SDK_ALLDIFF_MAX, "belief propagation, exact maxima over the ways to fill a unit"),
+	METHOD("max-product+check", MAX | CHECK, of_checks, SDK_ALLDIFF_MAX, "max-product with solution checks"),
+	METHOD("bp-polynomial", POLYNOMIAL, of_messages, SDK_VALUES_MAX,
+		"belief propagation, approximate messages (Khan et al.)"),
+	METHOD("bp-polynomial+check", POLYNOMIAL | CHECK, of_checks, SDK_VALUES_MAX, "bp-polynomial with solution checks"),
+	METHOD("sinkhorn", BALANCE, of_sinkhorn, SDK_VALUES_MAX, "Sinkhorn balancing alone (Moon, Gunther, Kupin)"),
+	METHOD("bp-sinkhorn", POLYNOMIAL | BALANCE | CHECK, of_both, SDK_VALUES_MAX,
 		"bp-polynomial with Sinkhorn balancing and solution checks (Khan et al.)"),
-	METHOD("bp-sinkhorn+random", POLYNOMIAL | BALANCE | CHECK | RANDOM, SDK_VALUES_MAX, "checks",
+	METHOD("bp-sinkhorn+random", POLYNOMIAL | BALANCE | CHECK | RANDOM, of_both, SDK_VALUES_MAX,
 		"bp-sinkhorn with random factors in the solution checks"),
-	METHOD("bp-sinkhorn+damp", POLYNOMIAL | BALANCE | CHECK | DAMP, SDK_VALUES_MAX, "checks",
+	METHOD("bp-sinkhorn+damp", POLYNOMIAL | BALANCE | CHECK | DAMP, of_damped, SDK_VALUES_MAX,
 		"bp-sinkhorn with damped messages"),
-	METHOD("bp-sinkhorn+damp+random", POLYNOMIAL | BALANCE | CHECK | DAMP | RANDOM, SDK_VALUES_MAX, "checks",
+	METHOD("bp-sinkhorn+damp+random", POLYNOMIAL | BALANCE | CHECK | DAMP | RANDOM, of_damped, SDK_VALUES_MAX,
 		"bp-sinkhorn with damped messages and random factors"),
 	SDK_METHODS_END
 };

@@ -26,24 +26,27 @@
  * Sinkhorn balancing treats the beliefs of the cells of a constraint as a matrix, and scales each column (value), then each
  * row (cell), to sum to 1. A *pass* does so for each constraint in turn.
  *
- *   sinkhorn       no messages: a round is 100 passes, and the balanced beliefs become the new P
- *   bp-sinkhorn    the paper's combination: the messages of bp-polynomial; every second round the beliefs are balanced in
- *                  100 passes, become the new P, and are put through a solution check
+ *   sinkhorn       no messages: a round is `passes` passes, and the balanced beliefs become the new P
+ *   bp-sinkhorn    the paper's combination: the messages of bp-polynomial; in every second round, or more generally every
+ *                  `period` rounds, the beliefs are balanced in `passes` passes, become the new P, and are put through a
+ *                  solution check. The paper gives no number of passes but "a small number of iterations".
  *
  * A solution check fills the board from the beliefs. It repeatedly finds the cell and value with the largest relative
  * probability: p_n(x) divided by the sum of p_n'(x) over the cells n' of a constraint of n, the largest of the three. The
  * cell gets that value; its peers lose it, and their p for it is spread equally over their other possible values. The
  * check fails when a cell has no value left.
  *
- *   +check         a check after every second round, without balancing
- *   +random        each p_n(x) of a check is first divided by an exponentially distributed random number; when two rounds
- *                  in a row change nothing, the method restarts
- *   +damp          a message q that is not 0 is 0.4 times itself plus 0.6 times its predecessor
+ *   +check         a check every `period` rounds, without balancing
+ *   +random        each p_n(x) of a check is first divided by an exponentially distributed random number; when `quiet`
+ *                  rounds in a row change nothing, the method restarts
+ *   +damp          a message q that is not 0 is (1 - `damping`) times itself plus `damping` times its predecessor
  *
- * A message is 0 only where that is certain: all other values of a cell get at least 1e-12 of the largest one. So if all
+ * A message is 0 only where that is certain: all other values of a cell get at least `least` of the largest one. So if all
  * beliefs of a cell vanish, that proves a contradiction (theorem 3.8 of the paper), and no rounding error can
  * cause it. Otherwise the methods are incomplete. Those that draw no random numbers give up early, when
- * two rounds in a row change no number by more than 1e-9.
+ * `quiet` rounds in a row change no number by `change` or more.
+ *
+ * Parameters: `passes` 100, `period` 2, `damping` 0.6, `quiet` 2, `change` 1e-9, `least` 1e-12.
  *
  * Counts: `rounds`, 200 by default, `checks` and `restarts`.
  */

@@ -6,6 +6,7 @@
  */
 #include "methods/climb.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -17,10 +18,8 @@ enum {
 	CP = 2,
 	RESTART = 4,
 	ANNEAL = 8,
-	PATIENCE = 20,      /* chains in a row that leave the cost unchanged, before annealing restarts */
-	PROBES = 100,       /* random steps that determine the initial temperature */
 	ROUNDS = 100000,    /* by default */
-	POLL_INTERVAL = 256 /* climbs between two calls of should_stop */
+	POLL_INTERVAL = 256 /* climbs, or steps that do not improve, between two calls of should_stop */
 };
 
 struct climb {
@@ -29,6 +28,9 @@ struct climb {
 	const struct sdk_shape *shape;
 	struct sdk_random random;
 	uint64_t nodes, rounds, restarts;
+	unsigned patience, probes; /* the parameters */
+	double cooling, chain;
+	bool stopped;                 /* in the middle of a climb */
 	uint8_t fixed[SDK_CELLS_MAX]; /* the values of clues and of cells that follow from them; 0: a free cell */
 	uint8_t value[SDK_CELLS_MAX];
 	const uint8_t *check[2]; /* [cells] the number of the cell's unit among the checks of each kind */
@@ -224,24 +226,30 @@ static void swap_cells(struct climb *c, unsigned a, unsigned b)
 
 /* ---- hill climbing ---- */
 
-/* Takes the step that reduces the cost most. Returns false if the climb is stuck. */
+/*
+ * Takes the step that reduces the cost most, or, with patience, raises it least. Returns false if there is none. Of equal
+ * steps it takes the first if they reduce the cost, and otherwise a random one.
+ */
 static bool take_best_step(struct climb *c)
 {
-	int best = 0;
-	unsigned a = 0, b = 0;
+	int best = c->patience ? INT_MAX : 0;
+	unsigned a = 0, b = 0, equals = 0;
 
 	for (unsigned g = 0; g < c->shape->n; g++)
 		for (unsigned i = 0; i < c->free_cells[g]; i++)
 			for (unsigned k = i + 1; k < c->free_cells[g]; k++) {
 				int change = swap_change(c, c->free_cell[g][i], c->free_cell[g][k]);
 
-				if (change >= best)
+				if (change > best || (change == best && (change < 0 || !c->patience)))
+					continue;
+				equals = change < best ? 1 : equals + 1;
+				if (change == best && sdk_random_below(&c->random, equals))
 					continue;
 				best = change;
 				a = c->free_cell[g][i];
 				b = c->free_cell[g][k];
 			}
-	if (!best)
+	if (a == b)
 		return false;
 	swap_cells(c, a, b);
 	c->nodes++;
@@ -253,17 +261,32 @@ static bool is_solved(const struct climb *c)
 	return !c->cost && sdk_is_solution(c->query->puzzle, c->value);
 }
 
+/* Takes steps until the board is solved or the climb has lost patience. */
+static void climb_hill(struct climb *c)
+{
+	unsigned least = c->cost, idle = 0;
+
+	while (!is_solved(c) && take_best_step(c)) {
+		if (c->cost < least) {
+			least = c->cost;
+			idle = 0;
+			continue;
+		}
+		c->stopped = sdk_method_should_stop(c->query, c->nodes, 0, idle % POLL_INTERVAL == 0);
+		if (++idle == c->patience || c->stopped)
+			return;
+	}
+}
+
 static bool climb_hills(struct climb *c)
 {
 	for (;;) {
 		fill_board(c);
 		c->rounds++;
-		while (!is_solved(c))
-			if (!take_best_step(c))
-				break;
+		climb_hill(c);
 		if (is_solved(c))
 			return true;
-		if (!(c->variant & RESTART) ||
+		if (!(c->variant & RESTART) || c->stopped ||
 			sdk_method_should_stop(c->query, c->nodes, c->rounds, c->rounds % POLL_INTERVAL == 0))
 			return false;
 		c->restarts++;
@@ -298,13 +321,13 @@ static double initial_temperature(struct climb *c)
 	double sum = 0, squares = 0;
 	unsigned a, b;
 
-	for (unsigned i = 0; i < PROBES; i++) {
+	for (unsigned i = 0; i < c->probes; i++) {
 		if (choose_pair(c, &a, &b))
 			swap_cells(c, a, b);
 		sum += c->cost;
 		squares += (double)c->cost * c->cost;
 	}
-	return sqrt(fmax(squares / PROBES - sum / PROBES * (sum / PROBES), 0.01));
+	return sqrt(fmax(squares / c->probes - sum / c->probes * (sum / c->probes), 0.01));
 }
 
 /* Runs one chain. Returns whether the board is solved. */
@@ -327,15 +350,17 @@ static bool run_chain(struct climb *c, double t, uint64_t steps)
 
 static bool anneal_board(struct climb *c)
 {
-	uint64_t steps = 0;
+	double squares = 0;
 
 	for (unsigned g = 0; g < c->shape->n; g++)
-		steps += (uint64_t)c->free_cells[g] * c->free_cells[g];
+		squares += (double)c->free_cells[g] * c->free_cells[g];
+	const uint64_t steps = (uint64_t)fmax(c->chain * squares, 1);
+
 	for (;;) {
 		fill_board(c);
 		double t = initial_temperature(c);
 
-		for (unsigned idle = 0; idle < PATIENCE;) {
+		for (unsigned idle = 0; idle < c->patience;) {
 			unsigned before = c->cost;
 
 			if (is_solved(c) || run_chain(c, t, steps))
@@ -343,7 +368,7 @@ static bool anneal_board(struct climb *c)
 			if (sdk_method_should_stop(c->query, c->nodes, c->rounds, true))
 				return false;
 			idle = c->cost == before ? idle + 1 : 0;
-			t *= 0.99;
+			t *= c->cooling;
 		}
 		c->restarts++;
 	}
@@ -361,6 +386,11 @@ static void solve_climb(const struct sdk_method *method, void *work, const struc
 	c->query = query;
 	c->shape = query->puzzle->shape;
 	c->nodes = c->rounds = c->restarts = 0;
+	c->stopped = false;
+	c->patience = sdk_method_whole(method, query, "patience");
+	c->probes = sdk_method_whole(method, query, "probes");
+	c->cooling = sdk_method_value(method, query, "cooling");
+	c->chain = sdk_method_value(method, query, "chain");
 	sdk_random_start(&c->random, query->seed, query->stream, 0);
 	memcpy(c->fixed, query->puzzle->clue, c->shape->cells);
 	possible = !(c->variant & CP) || propagate_values(c, c->fixed, 0);
@@ -375,19 +405,32 @@ static void solve_climb(const struct sdk_method *method, void *work, const struc
 	result->count[2] = c->rounds;
 }
 
-#define CLIMB(name_, variant_, what_, third)                                                                        \
-	{                                                                                                           \
-		.name = name_, .what = what_, .counts = { "nodes", "restarts", third },                             \
-		.largest = SDK_VALUES_MAX, .nodes = true, .rounds = true, .random = true, .default_rounds = ROUNDS, \
-		.variant = variant_, .work_bytes = sizeof(struct climb), .solve = solve_climb                       \
+static const struct sdk_method_parameter of_climbs[] = {
+	{ "patience", "steps in a row without a new lowest cost before a climb ends", 0, 0, 1000000, true },
+};
+
+static const struct sdk_method_parameter of_annealing[] = {
+	{ "cooling", "the factor of the temperature after each chain", 0.99, 0.01, 0.999999, false },
+	{ "chain", "the length of a chain, as a multiple of the usual one", 1, 0.001, 1000, false },
+	{ "probes", "random steps that determine the initial temperature", 100, 1, 1000000, true },
+	{ "patience", "chains in a row that leave the cost unchanged before it restarts", 20, 1, 1000000, true },
+};
+
+#define CLIMB(name_, variant_, what_, third, parameter_)                                                                    \
+	{                                                                                                                   \
+		.name = name_, .what = what_, .counts = { "nodes", "restarts", third },                                     \
+		.largest = SDK_VALUES_MAX, .nodes = true, .rounds = true, .random = true, .default_rounds = ROUNDS,         \
+		.variant = variant_, .work_bytes = sizeof(struct climb), .solve = solve_climb, SDK_METHOD_TABLE(parameter_) \
 	}
 
 const struct sdk_method sdk_climb[] = {
-	CLIMB("hill", 0, "hill climbing: rows with all values, the best swap within a row", NULL),
-	CLIMB("rrhc", RESTART, "random-restart hill climbing: restarts when stuck", NULL),
-	CLIMB("rrhc+post", RESTART | POST, "rrhc with post-swapping: swaps in rows first remove conflicts with clues", NULL),
-	CLIMB("rrhc+cp", RESTART | CP, "rrhc with constraint propagation before the random fill and between rows", NULL),
-	CLIMB("rrhc+cp+post", RESTART | CP | POST, "rrhc with constraint propagation and post-swapping", NULL),
-	CLIMB("anneal", ANNEAL, "simulated annealing (Lewis): boxes with all values, random swaps", "rounds"),
+	CLIMB("hill", 0, "hill climbing: rows with all values, the best swap within a row", NULL, of_climbs),
+	CLIMB("rrhc", RESTART, "random-restart hill climbing: restarts when stuck", NULL, of_climbs),
+	CLIMB("rrhc+post", RESTART | POST, "rrhc with post-swapping: swaps in rows first remove conflicts with clues", NULL,
+		of_climbs),
+	CLIMB("rrhc+cp", RESTART | CP, "rrhc with constraint propagation before the random fill and between rows", NULL,
+		of_climbs),
+	CLIMB("rrhc+cp+post", RESTART | CP | POST, "rrhc with constraint propagation and post-swapping", NULL, of_climbs),
+	CLIMB("anneal", ANNEAL, "simulated annealing (Lewis): boxes with all values, random swaps", "rounds", of_annealing),
 	SDK_METHODS_END
 };

@@ -12,17 +12,30 @@
 #include "methods/method_internal.h"
 #include "methods/propagation.h"
 
-#define CROWD 1.5f /* the penalty for each candidate of a cell in a fill */
-
 enum {
 	MESSAGES = 1,
 	FILL = 2,
-	KINDS = 3,             /* constraints of a cell: its row, its column, its box */
-	LEAN = 3,              /* the weight of a kind in the first fills that favour it; twice that in the next ones, and so on */
-	FILLS = 1 + 4 * KINDS, /* per round */
-	DELETIONS = 8,         /* at most in a fill */
-	ROUNDS = 1000          /* by default */
+	KINDS = 3,    /* constraints of a cell: its row, its column, its box */
+	ROUNDS = 1000 /* by default */
 };
+
+/* The parameters of fills. */
+#define FILLS                                                             \
+	{                                                                 \
+		"fills", "fills in a round", 1 + 4 * KINDS, 1, 1000, true \
+	}
+#define LEAN                                                                                                                \
+	{                                                                                                                   \
+		"lean", "the weight of a kind in the first fills that favour it; twice that in the next", 3, 0, 1000, false \
+	}
+#define CROWD                                                                            \
+	{                                                                                \
+		"crowd", "the penalty for each candidate of a cell", 1.5, 0, 1000, false \
+	}
+#define DELETIONS                                                                   \
+	{                                                                           \
+		"deletions", "the deletion at which a fill fails", 8, 1, 1000, true \
+	}
 
 /* A constraint C_m without the cells that singles have filled. */
 struct constraint {
@@ -42,6 +55,8 @@ struct concur {
 	struct sdk_random random;
 	struct sdk_propagation propagation;
 	uint64_t rounds, fills, deletions;
+	unsigned fills_each, deletions_max; /* the parameters: per round, per fill */
+	float lean, crowd;
 	struct constraint constraint[SDK_UNITS_MAX];
 	uint32_t cand[SDK_CELLS_MAX]; /* after singles */
 	uint16_t open[SDK_CELLS_MAX]; /* cells with several candidates */
@@ -199,7 +214,7 @@ static bool choose_cell(struct concur *c, unsigned *lefts, unsigned *cell, unsig
 		if (sdk_bits_single(rest))
 			continue;
 		best = sdk_bits_lowest(rest);
-		z = -CROWD * (float)sdk_bits_count(rest);
+		z = -c->crowd * (float)sdk_bits_count(rest);
 		for (rest &= rest - 1; rest; rest &= rest - 1) {
 			unsigned x = sdk_bits_lowest(rest);
 
@@ -234,7 +249,7 @@ static bool fill_board(struct concur *c)
 			continue;
 		}
 		c->deletions++;
-		if (++deletions == DELETIONS ||
+		if (++deletions == c->deletions_max ||
 			!sdk_propagation_restrict(&c->propagation, c->filled, n, c->filled[n] & ~(UINT32_C(1) << x)))
 			return false;
 	}
@@ -244,12 +259,12 @@ static bool fill_board(struct concur *c)
 /* Makes the fills of a round; the first favours no kind. */
 static bool make_fills(struct concur *c)
 {
-	for (unsigned i = 0; i < FILLS; i++) {
+	for (unsigned i = 0; i < c->fills_each; i++) {
 		set_belief(c);
 		if (i > 0 && c->variant & MESSAGES) {
 			const unsigned times = 1 + (i - 1) / KINDS;
 
-			favour_kind(c, (i - 1) % KINDS, (float)(LEAN * times));
+			favour_kind(c, (i - 1) % KINDS, c->lean * (float)times);
 		}
 		if (fill_board(c))
 			return true;
@@ -291,6 +306,10 @@ static void solve_concur(const struct sdk_method *method, void *work, const stru
 	c->query = query;
 	c->shape = query->puzzle->shape;
 	c->rounds = c->fills = c->deletions = 0;
+	c->fills_each = sdk_method_whole(method, query, "fills");
+	c->deletions_max = sdk_method_whole(method, query, "deletions");
+	c->lean = (float)sdk_method_value(method, query, "lean");
+	c->crowd = (float)sdk_method_value(method, query, "crowd");
 	sdk_random_start(&c->random, query->seed, query->stream, 0);
 	result->verdict = start_puzzle(c) ? run_rounds(c) : SDK_VERDICT_NONE;
 	for (unsigned n = 0; result->verdict == SDK_VERDICT_SOLVED && n < c->shape->cells; n++)
@@ -300,16 +319,20 @@ static void solve_concur(const struct sdk_method *method, void *work, const stru
 	result->count[2] = c->deletions;
 }
 
-#define CONCUR(name_, variant_, what_)                                                               \
-	{                                                                                            \
-		.name = name_, .what = what_, .counts = { "rounds", "fills", "deletions" },          \
-		.largest = SDK_VALUES_MAX, .rounds = true, .random = true, .default_rounds = ROUNDS, \
-		.variant = variant_, .work_bytes = sizeof(struct concur), .solve = solve_concur      \
+static const struct sdk_method_parameter of_fills[] = { FILLS, LEAN, CROWD, DELETIONS };
+static const struct sdk_method_parameter of_random_fills[] = { FILLS, CROWD, DELETIONS };
+
+#define CONCUR(name_, variant_, what_, ...)                                                                  \
+	{                                                                                                    \
+		.name = name_, .what = what_, .counts = { "rounds", "fills", "deletions" },                  \
+		.largest = SDK_VALUES_MAX, .rounds = true, .random = true, .default_rounds = ROUNDS,         \
+		.variant = variant_, .work_bytes = sizeof(struct concur), .solve = solve_concur, __VA_ARGS__ \
 	}
 
 const struct sdk_method sdk_concur[] = {
-	CONCUR("concur", MESSAGES, "divide and concur: messages that overshoot (Gravel, Elser)"),
-	CONCUR("concur+fill", MESSAGES | FILL, "concur with 13 fills a round: the strongest beliefs, and the singles that follow"),
-	CONCUR("random+fill", FILL, "random fills, without messages, for comparison"),
+	CONCUR("concur", MESSAGES, "divide and concur: messages that overshoot (Gravel, Elser)", .parameters = 0),
+	CONCUR("concur+fill", MESSAGES | FILL, "concur with 13 fills a round: the strongest beliefs, and the singles that follow",
+		SDK_METHOD_TABLE(of_fills)),
+	CONCUR("random+fill", FILL, "random fills, without messages, for comparison", SDK_METHOD_TABLE(of_random_fills)),
 	SDK_METHODS_END
 };

@@ -20,12 +20,15 @@
  * A *fill* is a solution check that uses logic. It fills a copy of the board according to a belief z. Repeatedly the cell
  * with the largest
  *
- *   max over x of z_n(x), minus 1.5 times the number of candidates of n
+ *   max over x of z_n(x), minus `crowd` times the number of candidates of n
  *
  * gets that value, and singles follow (methods/propagation.h). If that is a contradiction, the value is deleted from the
  * cell instead, and the fill continues; no other step is ever undone. The fill fails if the deletion is a contradiction as
- * well, and at the eighth deletion. A round has thirteen fills. The first uses the belief of all constraints, z = sum over m
- * of (a + q). The others favour the rows, the columns or the boxes: the r_mn of that kind is added to z, times 3, 6, 9, 12.
+ * well, and at deletion number `deletions`. A round has `fills` fills. The first uses the belief of all constraints, z = sum
+ * over m of (a + q). The others favour the rows, the columns or the boxes in turn: the r_mn of that kind is added to z,
+ * times `lean` in the first three of them, 2 `lean` in the next three, and so on.
+ *
+ * Parameters: `fills` 13, `lean` 3, `crowd` 1.5, `deletions` 8.
  *
  *   concur         the messages alone
  *   concur+fill    with fills

@@ -57,12 +57,23 @@ void sdk_method_free(struct sdk_method_work *work)
 void sdk_method_solve(struct sdk_method_work *work, const struct sdk_method_query *query, struct sdk_method_result *result)
 {
 	const struct sdk_method *method = work->method;
-	struct sdk_method_query limited = *query;
+	struct sdk_method_query complete = *query;
+	double parameter[SDK_METHOD_PARAMETERS];
 
 	assert(query->puzzle->shape->n <= method->largest);
 	assert(query->seed || !method->random);
-	if (!limited.max_rounds)
-		limited.max_rounds = method->default_rounds;
-	method->solve(method, work->scratch, &limited, result);
+	assert(method->parameters <= SDK_METHOD_PARAMETERS);
+	if (!complete.max_rounds)
+		complete.max_rounds = method->default_rounds;
+	if (!complete.parameter) {
+		sdk_method_defaults(method, parameter);
+		complete.parameter = parameter;
+	}
+	for (unsigned i = 0; i < method->parameters; i++)
+		assert(sdk_method_parameter_allows(&method->parameter[i], complete.parameter[i]));
+	result->more = false;
+	method->solve(method, work->scratch, &complete, result);
+	if (!method->all)
+		result->solutions = result->verdict == SDK_VERDICT_SOLVED;
 	assert(result->verdict != SDK_VERDICT_SOLVED || sdk_is_solution(query->puzzle, result->value));
 }

@@ -16,14 +16,17 @@
  * cells; rounds are repeated until one changes nothing. ("Area" is Opasnet's word for a box.)
  *
  * A *guess* about a cell makes a *scenario* for each of its plausible hypotheses. Whatever is falsified in all scenarios of
- * a guess is falsified.
+ * a guess is falsified. A scenario that turns out to be solved is one of those left, like any other.
  */
 #ifndef SDK_METHODS_PAIRS_H
 #define SDK_METHODS_PAIRS_H
 
 #include "sdk/methods.h"
 
-/* `pairs`: the rules alone. `pairs+guess`: automatic guesses, until one hypothesis is left in each cell. */
+/*
+ * `pairs`: the rules alone. `pairs+guess`: automatic guesses until every wrong hypothesis is falsified: first about each
+ * cell by itself, then within scenarios, until each scenario is solved or falsified. Those left are the solutions.
+ */
 extern const struct sdk_method sdk_pairs[];
 
 /* The plausible hypotheses of a board. */

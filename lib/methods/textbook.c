@@ -200,8 +200,10 @@ const struct sdk_method sdk_textbook[] = {
 	TEXTBOOK("bts", 0, "backtracking search: the permitted values of the first empty cell, in turn"),
 	TEXTBOOK("bts+fc", FC, "bts with forward checking: no value that leaves a peer without one"),
 	TEXTBOOK("bts+cp", CP, "bts with constraint propagation: cells with one permitted value are filled at once"),
+	TEXTBOOK("bts+fc+cp", FC | CP, "bts with both: the same search as bts+cp, whose propagation checks forward too"),
 	TEXTBOOK("bts+mrv", MRV, "bts with minimum remaining values: the cell with the fewest permitted values first"),
 	TEXTBOOK("bts+fc+mrv", FC | MRV, "bts with forward checking and minimum remaining values"),
 	TEXTBOOK("bts+cp+mrv", CP | MRV, "bts with constraint propagation and minimum remaining values"),
+	TEXTBOOK("bts+fc+cp+mrv", FC | CP | MRV, "bts with all three: the same search as bts+cp+mrv"),
 	SDK_METHODS_END
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * textbook: backtracking search as textbooks teach it (S. Russell and P. Norvig, "Artificial Intelligence: A Modern
- * Approach", the chapter on constraint satisfaction problems), with its three usual improvements in all combinations that
- * differ. A value is *permitted* in a cell if no peer has it.
+ * Approach", the chapter on constraint satisfaction problems), with its three usual improvements in all combinations. A
+ * value is *permitted* in a cell if no peer has it.
  *
  *   bts   backtracking search: the first empty cell in reading order takes its permitted values in turn, lowest first
  *   fc    forward checking: a value that leaves a peer without a permitted value is abandoned at once

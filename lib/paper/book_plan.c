@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fmt/board_measure.h"
 #include "paper/block.h"
 
 enum {
@@ -79,23 +80,28 @@ static void place_puzzles(const struct sdk_book_plan *p, const struct sdk_shape 
 	b->foot.y = p->height - b->foot.rows * b->foot.next_y;
 }
 
+/* The least width of a cell of a puzzle: in large print, its digits are of 24 points. */
+static double least_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape)
+{
+	if (layout->large_print)
+		return 24 * SDK_FONT_DIGIT_HEIGHT / sdk_digit_height(SDK_BOARD_LARGE, shape);
+	return shape->n == 25 ? SDK_CELL_SMALL : SDK_CELL_LEAST;
+}
+
+/* Where the puzzles fit, so do their solutions: those have narrower cells. */
 static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_MAX])
 {
 	for (size_t s = 0; s < p->book->sections; s++) {
 		const struct sdk_shape *shape = shape_of(p, s);
 		struct sdk_section_blocks *b = &p->blocks[s];
-		const double least = shape->n == 25 ? SDK_CELL_SMALL : SDK_CELL_LEAST;
+		const double least = least_cell(&p->layout, shape);
 
 		place_puzzles(p, shape, b);
 		if (b->puzzles.cell < least)
 			return reject_cell(b->puzzles.cell, least, shape, reason);
-		if (p->layout.solutions == SDK_SOLUTIONS_UPSIDE_DOWN && !b->foot.columns) {
-			snprintf(reason, SDK_REASON_MAX, "the solutions of %ux%u boards do not fit at the foot of the page", shape->n, shape->n);
-			return reason;
-		}
+		assert(p->layout.solutions != SDK_SOLUTIONS_UPSIDE_DOWN || b->foot.columns);
 		b->solutions = sdk_block_solutions(&p->layout, shape, p->width, p->height);
-		if (b->solutions.cell < 8 && p->layout.solutions == SDK_SOLUTIONS_END)
-			return reject_cell(b->solutions.cell, 8, shape, reason);
+		assert(b->solutions.cell >= 8);
 	}
 	return NULL;
 }

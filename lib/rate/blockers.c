@@ -4,12 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "grid/peer.h"
 #include "sdk/steps.h"
-
-static bool sees(const struct sdk_shape *s, unsigned a, unsigned b)
-{
-	return a != b && (s->cell_row[a] == s->cell_row[b] || s->cell_col[a] == s->cell_col[b] || s->cell_box[a] == s->cell_box[b]);
-}
 
 /* Cells that see the cell, one of each value. */
 static unsigned find_others(const struct sdk_shape *s, const uint8_t *value, unsigned cell, uint16_t *blocker)
@@ -48,7 +44,7 @@ unsigned sdk_blockers(const struct sdk_shape *s, const uint8_t *value, unsigned 
 			continue;
 		left = 0;
 		for (unsigned i = 0; i < before; i++)
-			if (!sees(s, c, open[i]))
+			if (!sdk_is_peer(s, c, open[i]))
 				open[left++] = open[i];
 		if (left < before)
 			blocker[n++] = (uint16_t)c;

@@ -344,6 +344,14 @@ def print_text(book, halves=False):
             print(number, f"{line.size:.4g}", line.font, line.text)
 
 
+def print_examples(book):
+    """The boards of the rules, which have no number: the puzzle, and the board with all its digits."""
+    for page in pages_of(Pdf(book), False):
+        for board in page.boards:
+            if not board.number:
+                print(board.puzzle, board.solution if board.is_solution else "-")
+
+
 def print_sizes(book):
     for page in pages_of(Pdf(book), False):
         for board in page.boards:
@@ -388,6 +396,7 @@ def main(command, *arguments):
         "text": print_text,
         "pages": print_pages,
         "candidates": print_candidates,
+        "examples": print_examples,
         "sizes": print_sizes,
         "links": print_links,
         "outline": print_outline,

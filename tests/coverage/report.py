@@ -32,10 +32,10 @@ def percent(lines, executed):
 
 def is_memory(text, number):
     """Whether a line runs only when memory is out, as far as it and the lines before it show."""
-    around = "\n".join(text[max(0, number - 4):number])
+    around = "\n".join(text[max(0, number - 8):number])
     return bool(MEMORY.search(text[number - 1])) or bool(
-        re.search(r"return NULL;|return false;|goto |_free\(|free\(", text[number - 1]) and ALLOCATION.search(around) and
-        re.search(r"alloc|_new\(", around))
+        re.search(r"return NULL;|return false;|goto |free\w*\(", text[number - 1]) and ALLOCATION.search(around) and
+        re.search(r"alloc|_new\w*\(|_grow\(|_reserve\(", around))
 
 
 def accepted():

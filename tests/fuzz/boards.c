@@ -66,34 +66,54 @@ static void read_record(const char *s, size_t n)
 	check_formats(&p);
 }
 
+/* Checks what the framer returned, and takes a record of several lines. These begin with later and later lines. */
+static void check_class(struct sdk_frame *f, unsigned is, uint64_t *first)
+{
+	must((is & 7) <= SDK_LINE_LAST);
+	must(!(is & SDK_LINE_REJECTED) || (is & 7) == SDK_LINE_LAST);
+	must(!(is & SDK_LINE_AGAIN) || (is & 7) == SDK_LINE_LAST || (is & 7) == SDK_LINE_PASS);
+	must(!(is & SDK_LINE_AGAIN) || f->first < f->line);
+	if ((is & 7) == SDK_LINE_PASS)
+		sdk_buf_clear(&f->text);
+	if ((is & 7) != SDK_LINE_LAST)
+		return;
+	must(f->first > *first && f->first <= f->line);
+	*first = f->first;
+	if (is & SDK_LINE_REJECTED)
+		check_reason(f->reason);
+	else
+		read_record(f->text.s, f->text.n);
+	sdk_buf_clear(&f->text);
+}
+
 static void take_lines(const struct sdk_framer *framer, struct bytes b)
 {
 	struct sdk_frame *f = calloc(1, framer->size);
+	uint64_t first = 0;
 
 	must(f);
 	while (b.n) {
 		size_t n;
 		char *line = take_until(&b, '\n', &n);
-		const unsigned is = framer->line(f, line, n), class = is & 7;
+		unsigned is;
 
-		must(class <= SDK_LINE_LAST);
-		if (is & (SDK_LINE_BROKEN | SDK_LINE_REJECTED))
-			check_reason(f->reason);
-		if (class == SDK_LINE_RECORD)
-			read_record(line, n);
-		if (class == SDK_LINE_LAST && !(is & SDK_LINE_REJECTED))
-			read_record(f->text.s, f->text.n);
-		if (class == SDK_LINE_LAST)
-			sdk_buf_clear(&f->text);
+		f->line++;
+		do {
+			is = framer->line(f, line, n);
+			if ((is & 7) == SDK_LINE_RECORD)
+				read_record(line, n);
+			check_class(f, is, &first);
+		} while (is & SDK_LINE_AGAIN);
 		free(line);
 	}
-	const char *bad = framer->end(f);
-
-	if (bad)
-		check_reason(bad);
-	must(!f->text.failed);
+	f->line++;
+	for (unsigned is; (is = framer->end(f)) != SDK_LINE_PASS;) {
+		must(is & SDK_LINE_AGAIN);
+		check_class(f, is, &first);
+	}
+	must(!f->text.failed && !f->kept.failed);
 	sdk_buf_free(&f->text);
-	sdk_buf_free(&f->fields);
+	sdk_buf_free(&f->kept);
 	free(f);
 }
 

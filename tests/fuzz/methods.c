@@ -33,6 +33,7 @@ static void check_method(struct sdk_method_work *work, const struct sdk_method *
 	sdk_method_solve(work, &query, &result);
 	must(result.verdict != SDK_VERDICT_SOLVED || sdk_is_solution(p, result.value));
 	must(result.verdict != SDK_VERDICT_NONE || !known->count);
+	must(result.verdict != SDK_VERDICT_SEVERAL || known->gave_up || known->count);
 	must(known->gave_up || known->count || result.verdict != SDK_VERDICT_SOLVED);
 }
 

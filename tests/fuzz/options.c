@@ -17,6 +17,7 @@
 #include "filters/format_filter.h"
 #include "filters/generate_filter.h"
 #include "filters/method_filter.h"
+#include "filters/method_settings.h"
 #include "filters/mutate_filter.h"
 #include "filters/scenario_filter.h"
 #include "filters/solve_filter.h"
@@ -42,6 +43,7 @@ static struct {
 	struct sdk_spec spec;
 	struct sdk_technique_set hardest;
 	const struct sdk_method *method;
+	struct sdk_method_settings settings;
 	struct sdk_mutation mutation;
 	struct sdk_guesses guesses;
 	struct sdk_half_board board;
@@ -88,6 +90,8 @@ static const struct sdk_opt opts[] = {
 		.parse = sdk_technique_set_parse },
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .help = "a method", .to = &to.method,
 		.parse = sdk_method_parse },
+	{ SDK_OPT_PARSE, .name = "set", .arg = "LIST", .help = "parameters", .to = &to.settings,
+		.parse = sdk_method_settings_parse },
 	{ SDK_OPT_PARSE, .name = "mutate", .arg = "-P+Q", .help = "a mutation", .to = &to.mutation, .parse = sdk_mutation_parse },
 	{ SDK_OPT_PARSE, .name = "guess", .arg = "CELLS", .help = "guesses", .to = &to.guesses, .parse = sdk_guesses_parse },
 	{ SDK_OPT_PARSE, .name = "errors", .arg = "BOARD", .help = "a board", .to = &to.board, .parse = sdk_half_board_parse },
@@ -111,6 +115,18 @@ static void check_values(const struct sdk_common *common)
 	must(to.level.min <= to.level.max && to.level.max <= SDK_LEVELS);
 	must(to.clues.min <= to.clues.max && to.clues.max <= SDK_CELLS_MAX);
 	must(to.choice >= 0 && to.choice < 3 && to.bare >= 0 && to.bare < 3 && to.choices < 8);
+}
+
+static void check_settings(const struct sdk_method *method)
+{
+	double value[SDK_METHOD_PARAMETERS];
+	char reason[SDK_REASON_MAX];
+
+	must(to.settings.n <= SDK_SETTINGS_MAX);
+	if (!method || sdk_method_settings_apply(&to.settings, method, value, reason))
+		return;
+	for (unsigned i = 0; i < method->parameters; i++)
+		must(sdk_method_parameter_allows(&method->parameter[i], value[i]));
 }
 
 static void check_parsed(void)
@@ -166,6 +182,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		must(first >= 1 && first <= argc && messages == 0);
 		check_values(&common);
 		check_parsed();
+		check_settings(to.method);
 		check_book();
 		may_end = false;
 	} else {

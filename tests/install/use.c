@@ -398,6 +398,43 @@ static void use_derive(void)
 
 /* ---- methods.h ---- */
 
+/* The paper's small number of passes, in place of the default. */
+static void use_parameters(const struct sdk_method *method, const struct sdk_puzzle *p)
+{
+	const unsigned passes = sdk_method_parameter_find(method, "passes");
+	double value[SDK_METHOD_PARAMETERS];
+	struct sdk_method_query query = { .puzzle = p, .parameter = value };
+	struct sdk_method_result result;
+	struct sdk_method_work *work = sdk_method_new(method);
+
+	CHECK(passes < method->parameters && sdk_method_parameter_find(method, "magic") == method->parameters);
+	sdk_method_defaults(method, value);
+	CHECK(value[passes] == method->parameter[passes].default_value);
+	value[passes] = 3;
+	CHECK(sdk_method_parameter_allows(&method->parameter[passes], value[passes]));
+	CHECK(!sdk_method_parameter_allows(&method->parameter[passes], 0.5));
+	sdk_method_solve(work, &query, &result);
+	CHECK(result.verdict == SDK_VERDICT_SOLVED && result.solutions == 1 && !result.more);
+	sdk_method_free(work);
+}
+
+/* The solutions of a puzzle that has three. */
+static void use_all_solutions(void)
+{
+	struct sdk_puzzle p = parsed("12..3..........1");
+	uint8_t list[3][SDK_CELLS_MAX];
+	struct sdk_method_query query = { .puzzle = &p, .list = list, .list_room = 3 };
+	struct sdk_method_result result;
+	struct sdk_method_work *work = sdk_method_new(sdk_method_find("pairs+guess"));
+
+	sdk_method_solve(work, &query, &result);
+	CHECK(result.verdict == SDK_VERDICT_SEVERAL && result.solutions == 3 && !result.more);
+	for (unsigned i = 0; i < 3; i++)
+		CHECK(sdk_is_solution(&p, list[i]));
+	CHECK(result.value[0] == 1 && result.value[2] == 0);
+	sdk_method_free(work);
+}
+
 static void use_methods(void)
 {
 	struct sdk_puzzle p = parsed(easy);
@@ -422,6 +459,8 @@ static void use_methods(void)
 		complete += method->complete;
 	}
 	CHECK(complete >= 2);
+	use_parameters(sdk_method_find("bp-sinkhorn"), &p);
+	use_all_solutions();
 }
 
 /* ---- pss.h, probabilities.h ---- */

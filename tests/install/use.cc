@@ -120,6 +120,12 @@ void use_tables()
 {
 	CHECK(std::string(sdk_technique_name(sdk_technique_find("xy-wing", 7))) == "XY-wing");
 	CHECK(sdk_method_find("dlx") != nullptr && sdk_method_at(0) != nullptr);
+	const sdk_method *annealing = sdk_method_find("anneal");
+	const unsigned cooling = sdk_method_parameter_find(annealing, "cooling");
+	double value[SDK_METHOD_PARAMETERS];
+
+	sdk_method_defaults(annealing, value);
+	CHECK(sdk_method_parameter_allows(&annealing->parameter[cooling], value[cooling]));
 	CHECK(sdk_version() == std::to_string(SDK_VERSION_MAJOR) + "." + std::to_string(SDK_VERSION_MINOR) + "." +
 		std::to_string(SDK_VERSION_PATCH));
 }

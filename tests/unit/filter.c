@@ -110,10 +110,10 @@ static unsigned frame_line(struct sdk_frame *state, const char *s, size_t n)
 	return !n || *s == '#' ? SDK_LINE_PASS : SDK_LINE_RECORD;
 }
 
-static const char *frame_end(struct sdk_frame *state)
+static unsigned frame_end(struct sdk_frame *state)
 {
 	(void)state;
-	return NULL;
+	return SDK_LINE_PASS;
 }
 
 struct shown {
