@@ -1,27 +1,31 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# pss-table.sh [-n N] [SEED]: compares what sdk-pss solves, in per cent, with the figures that M. A. Gottlieb publishes for
-# his program.
+# pss-table.sh [-s] [-n N] [SEED]: compares what sdk-pss solves, in per cent, with the figures that M. A. Gottlieb publishes
+# for his program.
 #
 # There are N random puzzles (default 3500) from Debian's `sudoku`, which is M. Kennett's generator (different ones in each
-# run), and N from sdk-gen (the same for the same SEED, default `pss`), classified like Kennett's by sdk-rate. The
-# well-known lists are read from the folder $SDK_DATA. Missing programs and lists are reported and skipped. The lists below
-# the line played no part in choosing the defaults.
+# run; -s leaves them out), and N from sdk-gen (the same for the same SEED, default `pss`), classified like Kennett's by
+# sdk-rate. The well-known lists are read from the folder $SDK_DATA. Missing programs and lists are reported and skipped. The
+# lists below the line played no part in choosing the defaults.
 #
 # The columns are the evolutions; in those with a +, the digits are balanced at the start, too (--initial=cells+digits). The
 # last column has the published number. Behind fit and nudge, which follow the published description, is the verdict: `=` if
 # the difference from the published share is at most two standard errors, else `>` for more and `<` for fewer.
 set -euo pipefail
 
-n=3500
+n=3500 same=
+if [ "${1:-}" = -s ]; then
+	same=yes
+	shift
+fi
 if [ "${1:-}" = -n ] && [ $# -ge 2 ]; then
 	n=$2
 	shift 2
 fi
 case $n in *[!0-9]* | '' | 0*) set -- a b ;; esac
 if [ $# -gt 1 ]; then
-	echo "usage: pss-table.sh [-n N] [SEED]" >&2
+	echo "usage: pss-table.sh [-s] [-n N] [SEED]" >&2
 	exit 2
 fi
 seed=${1:-pss}
@@ -96,7 +100,9 @@ tabulate_list() {
 random="very easy=43/43,easy=656/656,medium=1666/1666,hard=940/952,fiendish=126/183,all=3431/3500"
 
 printf '%-28s %7s %7s   %7s   %7s   %7s   %7s   %7s    %s\n' '% solved' puzzles belief belief+ fit fit+ nudge nudge+ published
-if command -v sudoku >/dev/null; then
+if [ -n "$same" ]; then
+	echo 'sudoku: left out, since its puzzles differ in each run'
+elif command -v sudoku >/dev/null; then
 	sudoku -g "$n" -fcompact | awk '
 		/^%/ { class = $0; sub(/.* - /, "", class); board = ""; next }
 		{ board = board $0 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# walkthrough.sh FILE.html [PUZZLE]: writes a page that solves a puzzle pass by pass, with a picture of each step, to print.
+# walkthrough.sh FILE.html [PUZZLE]: writes a page that solves a puzzle pass by pass, with a picture of each step.
 # walkthrough.sh find N [SEED]: finds puzzles for it.
 #
-# For each pass of sdk-rate(1) up to the level of the puzzle, the page tells what the pass does, shows its steps, and then the
-# board with the candidates that are left. PUZZLE is a 9x9 puzzle on one line. The default is of level 5 and has cells to fill
-# in every pass; each of passes 1 to 5 fills 4 or more.
+# For each pass of sdk-rate(1) up to the level of the puzzle, the page tells what the pass does, shows its steps, and then
+# the board with the candidates that are left. It is made to be printed. PUZZLE is a 9x9 puzzle on one line. The default is
+# of level 5 and has cells to fill in every pass; each of passes 1 to 5 fills 4 or more.
 #
 # With `find`, tries N random puzzles, and writes those of level 5 in which each pass fills some cell, with the smallest of
 # these numbers in front, the largest first, and among equals those first in which the fewest cells are left to pass 5. The
@@ -187,7 +187,8 @@ awk -v work="$work" '
 	END
 	echo '<h1>A puzzle worked through, pass by pass</h1>'
 	echo "<p>A puzzle of level $level. Its solution is found in passes, each of which adds a rule to those of the passes before"
-	echo 'and is begun only when nothing more follows from those. The level is the number of the pass that fills the last cell.</p>'
+	echo 'and begins only when nothing more follows from those. The level is the number of the pass that fills the last'
+	echo 'cell.</p>'
 	echo '<figure class="board">'
 	board 0
 	echo '<figcaption>The puzzle, with the candidates of its empty cells: the values that stand nowhere in their rows,'
@@ -199,8 +200,8 @@ awk -v work="$work" '
 		echo "<td class=\"n\">${fills[pass - 1]}</td></tr>"
 	done
 	echo '</table>'
-	echo '<p>A cell is named by its row and column: r3c7 is the seventh cell of row 3. A candidate that a step removes is crossed'
-	echo 'out. The candidates of each picture are those before its step.</p>'
+	echo '<p>A cell is named by its row and column: r3c7 is the seventh cell of row 3. A candidate that a step removes is'
+	echo 'crossed out. The candidates of each picture are those before its step.</p>'
 	left=$(tr -d '1-9\n' <<<"$puzzle" | wc -c)
 	for ((pass = 1; pass <= level; pass++)); do
 		steps=$((last[pass] - last[pass - 1]))

@@ -46,6 +46,7 @@ runs() {
 		practice.sh 1 naked-pair practice.pdf seed|sdk-gen sdk-rate sdk-fmt sdk-book
 		pss-failures.sh -n 5 seed|sdk-gen sdk-rate sdk-solve sdk-pss
 		pss-table.sh -n 5 seed|sdk-gen sdk-rate sdk-pss
+		reproduce.sh missing|
 		stars.sh 5 seed|sdk-gen sdk-rate
 		techniques.sh|sdk-rate
 		techniques.sh find list|sdk-gen sdk-rate
@@ -630,6 +631,108 @@ drawn() {
 	[ "$(grep -cE '^    .*( +[0-9.]+ [<>=]){4} +[0-9.]+, [0-9]+ of [0-9]+$' "$examples/pss.md")" -eq 11 ]
 }
 
+@test "reproduce.sh --quick comes to the figures of the pages" {
+	not_sanitized 'slow'
+	"$examples"/reproduce.sh --quick >out
+	cat out
+	# Each page, and each of its tables that needs no lists and no minutes.
+	for row in 'pairs.md: Inkala 0.0 ' 'pss.md: level 6 1581 ' 'pss.md: 8 145' 'pss.md: sdk-gen 3500 ' 'textbook.md: bts+cp+mrv '; do
+		grep -q "^same       $row" out
+	done
+	grep -q '^not run    pss.md: top1465 ' out
+	grep -q '^not run    beliefs.md: loops.sh 100$' out
+	grep -q '^not run    beliefs.md: beliefs.sh LISTS 100$' out
+	[ "$(tail -n 1 out)" = "$(grep -c '^same' out) rows same, 0 different, $(grep -c '^not run' out) not run" ]
+	[ "$(grep -c '^same' out)" -ge 70 ]
+}
+
+# Pages with a small table each, and scripts that print it, in the folder `own`; the scripts write their arguments to `calls`.
+small_pages() {
+	mkdir own lists
+	cp "$examples"/reproduce.sh own
+	page() { # PAGE SCRIPT ARGUMENTS, and the table on standard input
+		cat >own/"$2".table
+		printf '#!/bin/sh\necho "%s.sh $*" >>calls\ncat own/%s.table\n' "$2" "$2" >own/"$2".sh
+		chmod +x own/"$2".sh
+		{ printf 'A command:\n`examples/%s.sh%s` prints\n\n' "$2" "${3:+ $3}"; sed 's/^/    /' own/"$2".table; printf '\nAnd code:\n\n    $ tool\n    row 9\n\n'; } >>own/"$1"
+	}
+	printf '%s\n' 'level   solved, %' '1    100.0   -' '2     50.0   7' | page pairs.md pairs '2 seed'
+	printf '%s\n' 'level   1   10' '' '0   3' | page pss.md pss-failures
+	printf '%s\n' 'topn87: no topn87.txt in $SDK_DATA' 'top95  95  44.21 =' "A. B's 3: not measured" | page pss.md pss-table
+	printf '%s\n' 'nodes  level 1' 'bts  7 (1 given up)' 'bts+cp  5' '' 'the paper  4' 'BTS  6' | page textbook.md textbook '3 FOLDER'
+	printf '%s\n' 'size  4  9' 'concur  100  -' | page beliefs.md loops 5
+	printf '%s\n' 'puzzles  2 of a  3 of b' 'rounds  40  1000  200  500' 'concur  1.0  2.0  3.0  4.0' | page beliefs.md beliefs 'LISTS 7'
+}
+
+@test "reproduce.sh compares the rows of all pages, and runs what they say" {
+	small_pages
+	go own/reproduce.sh
+	code_is 0
+	grep -v '^pss\|^loops' calls | sed 's|/tmp/[^ ]*/textbook|FOLDER|' | diff - <(printf '%s\n' 'pairs.sh 2 seed' 'textbook.sh 3 FOLDER')
+	grep -qx 'loops.sh 5' calls
+	grep -qx 'same       pss.md: top95 95 44.21 =' out
+	grep -qx 'same       textbook.md: bts 7 (1 given up)' out
+	fails grep 'paper\|BTS\|topn87\|measured\|row 9' out
+	[ "$(tail -n 1 out)" = '10 rows same, 0 different, 1 not run' ]
+	# In the lists, the columns of at most 200 rounds.
+	rm calls
+	go own/reproduce.sh lists
+	code_is 0
+	grep -qx 'beliefs.sh lists 7 200' calls
+	sed -i 's/2.0\(  3.0\)  4.0/-\1  5.0/' own/beliefs.table
+	go own/reproduce.sh lists
+	code_is 0
+	grep -qx 'same       beliefs.md: concur 1.0 3.0' out
+	# Quickly, without what a method gives up on here.
+	rm calls
+	go own/reproduce.sh --quick
+	code_is 0
+	grep -q '^textbook.sh 3 .* textbook 5000$' calls
+	grep -qx 'not run    textbook.md: bts 7 (1 given up)' out
+	fails grep loops calls
+}
+
+@test "reproduce.sh reports a figure that is not that of the page, and one that is not there" {
+	small_pages
+	sed -i 's/50.0   7/50.0   8/' own/pairs.table
+	go own/reproduce.sh --quick
+	code_is 1
+	grep -qx 'different  pairs.md: here 2 50.0 8' out
+	grep -qx '             page: 2 50.0 7' out
+	tail -n 1 out | grep -q ' same, 1 different, '
+	sed -i 's/50.0   8/50.0   7/' own/pairs.table
+	echo '3   0.0' >>own/pairs.table
+	go own/reproduce.sh --quick
+	code_is 1
+	grep -qx 'different  pairs.md: here 3 0.0' out
+	sed -i '$d' own/pairs.table
+	sed -i '/^    0/d; /^    level/d' own/pss.md
+	go own/reproduce.sh --quick
+	code_is 1
+	grep -qx 'different  pss.md: here 0 3' out
+	# A script that fails, and a page without a table.
+	echo 'exit 3' >>own/pss-table.sh
+	go own/reproduce.sh --quick
+	code_is 3
+	small=$(grep -v '^    ' own/pairs.md)
+	echo "$small" >own/pairs.md
+	sed -i '$d' own/pss-table.sh
+	go own/reproduce.sh --quick
+	code_is 1
+	grep -qx 'different  pairs.md: no table' out
+}
+
+@test "reproduce.sh prints its usage" {
+	for args in 'a b' '--fast' '--quick lists' '-h'; do
+		run "$examples"/reproduce.sh $args
+		[ "$status" -eq 2 ]
+		[ "$output" = 'usage: reproduce.sh --quick | [LISTS]' ]
+	done
+	run "$examples"/reproduce.sh missing
+	[ "$status" -eq 2 ]
+	[ "$output" = 'reproduce.sh: missing: not a folder' ]
+}
+
 @test "pss-failures.sh counts all puzzles by each statistic" {
 	"$examples"/pss-failures.sh -n 150 seed >out
 	for figure in level kennett stars; do
@@ -644,14 +747,25 @@ drawn() {
 	"$examples"/pss-failures.sh -n 150 seed | cmp out -
 }
 
+@test "pss-table.sh -s leaves out what differs in each run" {
+	"$examples"/pss-table.sh -s -n 20 seed >out
+	grep -qx 'sudoku: left out, since its puzzles differ in each run' out
+	fails grep '^sudoku  ' out
+	grep -q '^sdk-gen  *20 ' out
+	"$examples"/pss-table.sh -s -n 20 seed | cmp - out
+}
+
 @test "pss-table.sh and pss-failures.sh print their usage" {
-	for script in pss-table pss-failures; do
-		for args in '-n 0' '-n x' 'a b'; do
-			run "$examples"/$script.sh $args
+	while IFS='|' read -r script usage; do
+		for args in '-n 0' '-n x' 'a b' '-n 3 -s x'; do
+			run "$examples"/$script $args
 			[ "$status" -eq 2 ]
-			[ "$output" = "usage: $script.sh [-n N] [SEED]" ]
+			[ "$output" = "usage: $script $usage" ]
 		done
-	done
+	done <<-'END'
+		pss-table.sh|[-s] [-n N] [SEED]
+		pss-failures.sh|[-n N] [SEED]
+	END
 }
 
 # In sources.md: a command in backquotes, one of its options or methods, a script, a page.

@@ -20,11 +20,9 @@ static void sum_values(const struct sdk_pss *w, float *open)
 			open[l] += w->p[w->empty[i] * w->lanes + l];
 }
 
-/* Sets `should` to what they should sum to, which is n less the number of clues with the value. */
+/* Adds to `should`, all 0, what they should sum to, which is n less the number of clues with the value. */
 static void count_missing(const struct sdk_pss *w, float *should)
 {
-	for (unsigned l = 0; l < w->lanes; l++)
-		should[l] = 0;
 	for (unsigned r = 0; r < w->shape->n; r++)
 		for (unsigned l = 0; l < w->shape->n; l++)
 			should[l] += 1 - w->base[ROW][r * w->lanes + l];
@@ -64,7 +62,7 @@ static void correct_cell(float *q, const float *factor, unsigned lanes)
 
 void sdk_pss_balance(struct sdk_pss *w)
 {
-	float should[LANES_MAX], open[LANES_MAX];
+	float should[LANES_MAX] = { 0 }, open[LANES_MAX] = { 0 };
 
 	count_missing(w, should);
 	for (unsigned sweeps = 0; sweeps < SWEEPS_MAX; sweeps++) {
