@@ -13,6 +13,9 @@ load ../common
 	echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. >hard
 	echo 12..3..........1 >three
 	fold -w 20 <<<$easy >loose
+	easy_rows | sed '1s/...$/[48][126][28]/; 3G; 5s/$/\n# a comment/' >half
+	easy_rows | sed '4q' >cut
+	easy_rows | sed '2G; 7G' >>cut
 	sdk-gen --seed v -n 1 --clues 30 >pattern
 	faultless <<-END
 		sdk-gen -q -n 3 --seed v --symmetry random --level 2-6
@@ -33,6 +36,11 @@ load ../common
 		sdk-solve -a -m pairs+guess in
 		sdk-solve -m pairs --show in
 		sdk-solve -m pairs --guess r1c3,r3c1 three
+		sdk-solve -a -m pairs+guess --set solutions=2 three
+		sdk-solve -a -m rrhc --set patience=5 --limit-rounds 20 --seed v in
+		sdk-solve -a -m bp-sinkhorn+damp --set passes=3,damping=0.2 --limit-rounds 5 in
+		sdk-solve --errors-file half in
+		sdk-solve -e half in
 		sdk-solve -a -m anneal --limit-rounds 20 --seed v in
 		sdk-solve -a -m rrhc+cp+post --limit-rounds 20 --seed v in
 		sdk-solve -a -m sum-product+check --limit-rounds 5 in
@@ -61,11 +69,15 @@ load ../common
 		sdk-fmt -t svg -c -o picture more
 		sdk-fmt -t plain -c in
 		sdk-fmt -t dimacs hard
-		sdk-fmt -t board in
+		sdk-fmt -t board in half cut
+		sdk-fmt -t pdf more
 		sdk-fmt --list-formats
+		sdk-book --sections none -c full
+		sdk-book --to html full
 		sdk-pss -e fit in
 		sdk-pss -e nudge --ties random --seed v in
 		sdk-pss --trace --each-sweep three
+		sdk-pss -e nudge --initial=cells+digits in
 		sdk-pss -v --by level in
 		sdk-pss --animate page.html hard
 		sdk-minimize --seed v more -j3
