@@ -154,7 +154,7 @@ compare() {
 @test "fields that no longer hold are removed" {
 	sdk-gen --seed fields -n 1 >minimal
 	sdk-gen --seed fields -n 1 --clues 40 >more
-	fields="a b${TAB}level 3${TAB}weight 1${TAB}fills 1,2${TAB}solution x${TAB}level 4${TAB}solutions 1${TAB}cells 3${TAB}note n"
+	fields="a b${TAB}level 3${TAB}weight 1${TAB}fills 1,2${TAB}solution x${TAB}level 4${TAB}solutions 1${TAB}cells 3${TAB}same x${TAB}all x y${TAB}note n"
 	sed "s/\$/${TAB}$fields/" minimal more >in
 	go sdk-minimize --seed s in
 	code_is 0

@@ -174,7 +174,8 @@ size_t sdk_derived_bytes(const struct sdk_derived *d)
  * The fields of the tools that no longer apply when the clues change; the last one, only when the solution changes as well.
  */
 static const char *const stale[] = { "level", "fills", "hardest", "kennett", "first", "points", "stars", "guesses", "nodes",
-	"depth", "steps", "reasons", "hint", "weight", "tries", "errors", "pss", "rounds", "cells", "automorphisms", "solution" };
+	"depth", "steps", "reasons", "hint", "weight", "tries", "errors", "pss", "rounds", "cells", "automorphisms", "same", "all",
+	"solution" };
 
 enum { STALE = sizeof stale / sizeof *stale };
 
