@@ -298,8 +298,12 @@ static bool check_fish(const struct sdk_step *step)
 		has(step, SDK_ROLE_FINS, 1, false, 0);
 }
 
+/* A single chain. */
 static bool check_chains(const struct sdk_step *step)
 {
+	for (unsigned i = 1; i < step->links; i++)
+		if (step->link[i].starts)
+			return false;
 	return has_links(step, 2);
 }
 
