@@ -517,7 +517,7 @@ drawn() {
 		}' page.html
 }
 
-@test "walkthrough.sh tells a puzzle pass by pass, with each step and the board after each pass" {
+@test "walkthrough.sh shows a puzzle pass by pass, with each step and the board after each pass" {
 	"$examples"/walkthrough.sh page.html
 	puzzle=$(sed -n 's/^puzzle=\${2:-\(.*\)}$/\1/p' "$examples"/walkthrough.sh)
 	sdk-rate --explain <<<"$puzzle" >want

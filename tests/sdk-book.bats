@@ -142,12 +142,12 @@ refuses_usage() {
 		200 54
 		330 63
 	END
-	# As wide as told.
+	# As wide as requested.
 	head -n 20 many | sdk-book -q --page 6x9 --grid 1x1 --margins 1in,20mm,2cm,60pt -o book.pdf
 	"$book" ink book.pdf 72 56 56 60
 }
 
-@test "margins as told, and pages of any width and height" {
+@test "margins as requested, and pages of any width and height" {
 	make_book --page 170x240mm --margins 25mm,15mm,20mm,22mm "$records"
 	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
 	[ "$(page_boxes)" = '48189 68032' ]
@@ -234,7 +234,7 @@ refuses_usage() {
 	fails grep -q 'Solution' <("$book" text book.pdf)
 }
 
-@test "as many solutions on a page as told, and by default as many as can be read" {
+@test "the requested number of solutions on a page, and by default the most that can be read" {
 	local n
 	for n in 1 5 12; do
 		make_book --solutions-per-page $n "$records"
@@ -297,7 +297,7 @@ $(head -n 1 "$records")"
 	err_is "sdk-book: <stdin>:1: no field 'level', which divides the book into sections (--sections=none makes none)"
 }
 
-@test "--take takes so many of each section, and says if there are too few" {
+@test "--take takes a number of puzzles of each section, and says if there are too few" {
 	level=$(cut -f 2 "$sorted" | uniq -c | sort -rn | awk 'NR == 1 { print $3 }')
 	make_book --take "$level:5" "$records"
 	grep "level $level" "$records" | head -n 5 >want
@@ -465,7 +465,7 @@ $(head -n 1 "$records")"
 		"sdk-book: warning: no font that is installed has all characters of 'c$private'"
 }
 
-@test "how to play is told for the size of the boards" {
+@test "how to play is explained for the size of the boards" {
 	local sizes=(4 'a digit from 1 to 4' 9 'a digit from 1 to 9' 16 'a digit from 1 to 9 or a letter from A to G'
 		25 'a digit from 1 to 9 or a letter from A to P')
 	for ((i = 0; i < ${#sizes[@]}; i += 2)); do
@@ -619,7 +619,7 @@ has_sheets() {
 	go sdk-book -t svg ten
 	code_is 2
 	err_is "sdk-book: --to: the format 'svg' has a file for each page: --output=FILE names them"
-	refuses_usage '--dpi goes with --to=png only' --dpi 100
+	refuses_usage '--dpi applies to --to=png only' --dpi 100
 }
 
 @test "PostScript" {
@@ -741,7 +741,7 @@ leaves_only() {
 	tr -d '\r' <out | cmp - <(printf '%s\n' 'sdk-book: the book would go to the terminal: --output=FILE writes it to a file' "sdk-book: try 'sdk-book --help'")
 }
 
-@test "it reports what it made, unless told to be quiet" {
+@test "it reports what it made, unless --quiet is given" {
 	go sdk-book --page 6x9 --grid 1x2 -o book.pdf "$records"
 	code_is 0
 	err_is "sdk-book: 24 puzzles on $(pages) pages of 6x9 in, in cells of 27.5 points, in Lato"
@@ -767,7 +767,7 @@ leaves_only() {
 		err_is "sdk-book: ${name/#-c/--candidates}: a page to play on (--to=html) is not printed" "sdk-book: try 'sdk-book --help'"
 	done
 	refuses_usage '--subtitle: the book has no title page (--front)' --title x --front rules --subtitle y
-	refuses_usage "--front: 'none' goes with no other page" --front rules,none
+	refuses_usage "--front: 'none' cannot be combined with a page" --front rules,none
 	refuses_usage '--isbn: the book has no copyright page (--front)' --title x --front title --isbn y
 	refuses_usage '--imprint: the book has no copyright page (--front)' --front rules --imprint y
 	refuses_usage '--publisher: the book has no title page and no copyright page (--front)' --title x --front none --publisher y

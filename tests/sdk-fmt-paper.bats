@@ -20,7 +20,7 @@ words_of() { # FILE PAGE
 		awk '{ printf "%.0f %.0f %s\n", ($1 + $3) / 2, ($2 + $4) / 2, $5 }'
 }
 
-# The puzzle on a page, whose cells have this width in points: half a cell of margin, and a title of so many cells.
+# The puzzle on a page, whose cells have this width in points: half a cell of margin, and a title as high as this number of cells.
 puzzle_on() { # FILE PAGE CELL [TITLE]
 	words_of "$1" "$2" | awk -v cell="$3" -v title="${4:-0}" '
 		$2 > (0.5 + title) * cell {

@@ -80,7 +80,7 @@ next_step() {
 	go sdk-rate --hint --board-in b <<<$easy
 	code_is 1
 	err_is 'sdk-rate: <stdin>:1: the field named by --board-in is missing'
-	# Of a file, its line is named as well; records and boards go together by their numbers.
+	# Of a file, its line is named as well; a record and its board have the same number.
 	{
 		echo $easy
 		board 53..7...

@@ -40,7 +40,7 @@ const char *sdk_book_margins_parse(const char *text, void *to, char reason[SDK_R
 
 /* ---- what was not given ---- */
 
-/* The form that the name of the output tells by its suffix; pdf otherwise. */
+/* The form that the suffix of the output stands for; pdf otherwise. */
 static int form_of(const char *output)
 {
 	const char *const dot = output ? strrchr(output, '.') : NULL;
@@ -58,7 +58,7 @@ static void complete_front(struct sdk_book_options *o)
 	if (!o->layout.front)
 		o->layout.front = o->book.title ? all : 0;
 	else if (o->layout.front & SDK_FRONT_NONE && o->layout.front != SDK_FRONT_NONE)
-		sdk_usage("--front: 'none' goes with no other page");
+		sdk_usage("--front: 'none' cannot be combined with a page");
 	o->layout.front &= all;
 	if (o->book.subtitle && !(o->layout.front & SDK_FRONT_TITLE))
 		sdk_usage("--subtitle: the book has no title page (--front)");
@@ -84,9 +84,9 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 	if (!form_given)
 		o->form = form_of(o->output);
 	if (dpi_given && o->form != SDK_CANVAS_PNG)
-		sdk_usage("--dpi goes with --to=png only");
+		sdk_usage("--dpi applies to --to=png only");
 	if (o->press && o->form != SDK_CANVAS_PDF && o->form != SDK_CANVAS_PS)
-		sdk_usage("--press goes with --to=pdf and --to=ps only");
+		sdk_usage("--press applies to --to=pdf and --to=ps only");
 	if (o->layout.page.width <= 0)
 		sdk_page_size_parse(o->layout.booklet ? "a5" : "a4", &o->layout.page, ignored);
 	if (o->layout.large_print && !sdk_page_is_large(o->layout.page))

@@ -3,7 +3,7 @@
  * board_measure: the measures of a board in pictures and on pages: widths of lines, heights and places of digits. Lengths
  * are in points (1/72 in), or in cells where it says so.
  *
- * Presses screen grey, and thin grey lines come out dotted, so all lines are black and are told apart by their widths; none
+ * Presses screen grey, and thin grey lines come out dotted, so all lines are black and differ in their widths; none
  * is below 0.75. They depend on the width of a cell in steps, and not in proportion.
  */
 #ifndef SDK_FMT_BOARD_MEASURE_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level_words: what a person who solves puzzles is told about the six levels (sdk/rate.h). */
+/* level_words: the six levels in the words of a person who solves puzzles (sdk/rate.h). */
 #ifndef SDK_FMT_LEVEL_WORDS_H
 #define SDK_FMT_LEVEL_WORDS_H
 

@@ -155,7 +155,7 @@ static const struct sdk_board_style *style_of(const struct sdk_numbered_step *s)
 
 /*
  * Lines have the widths for the size of the picture, or where that is not known, for a usual one. On boards side by side
- * they are narrower: like the marks, which must be told apart from them.
+ * they are narrower: like the marks, from which they must differ.
  */
 static void prepare_canvas(struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {

@@ -239,7 +239,7 @@ static void read_branches(struct reader *r, const json_t *list)
 
 /* ---- what the words of a step need: check_X for the wording X of grid/technique.def ---- */
 
-/* Whether there are so many parts of a role, each with a unit (if that is wanted) and so many cells. */
+/* Whether a role has at least `parts` parts, each with at least `cells` cells and, if wanted, a unit. */
 static bool has(const struct sdk_step *step, enum sdk_role role, unsigned parts, bool unit, unsigned cells)
 {
 	unsigned count = 0;

@@ -56,7 +56,7 @@ static void unit_box(const struct sdk_shape *s, unsigned unit, struct sdk_point 
 
 /*
  * The height of digits, in cells. They are smaller than on other boards: what a picture explains are candidates, and large
- * digits, which are bold besides, would outshine them and leave no room for links.
+ * digits, which are also bold, would outshine them and leave no room for links.
  */
 static double digit_height(const struct sdk_step_canvas *canvas)
 {

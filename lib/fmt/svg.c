@@ -57,7 +57,7 @@ static unsigned cell_top(const struct picture *p, unsigned cell)
 	return p->top + (unsigned)CELL * p->shape->cell_row[cell];
 }
 
-/* Whether a field (n bytes) tells the solution, which a picture of the puzzle must not. */
+/* Whether a field (n bytes) shows the solution, which a picture of the puzzle must not. */
 static bool tells_solution(const char *field, size_t n)
 {
 	static const char *const key[] = { "solution", "reasons" };
@@ -89,14 +89,14 @@ static void put_fields(struct sdk_buf *b, const char *fields, size_t n)
 static void put_description(struct sdk_buf *b, const struct sdk_sheet *s)
 {
 	struct sdk_buf line = { 0 }, fields = { 0 };
-	struct sdk_sheet told = *s;
+	struct sdk_sheet shown = *s;
 
 	if (s->fields && !s->given) {
 		put_fields(&fields, s->fields, s->fields_n);
-		told.fields = fields.n ? fields.s : NULL;
-		told.fields_n = fields.n;
+		shown.fields = fields.n ? fields.s : NULL;
+		shown.fields_n = fields.n;
 	}
-	sdk_line_put(&line, &told);
+	sdk_line_put(&line, &shown);
 	put_markup(b, "<desc>");
 	sdk_xml_put(b, line.s, line.failed ? 0 : line.n - 1);
 	put_markup(b, "</desc>\n");

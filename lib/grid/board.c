@@ -29,7 +29,7 @@ struct board {
 	bool drawn;                    /* which may all be rules: `---------` */
 	bool gaps;                     /* there are gaps between the rows kept */
 	bool after_gap;                /* the last line was part of a gap, */
-	size_t gap_bytes;              /* of which so many bytes are kept */
+	size_t gap_bytes;              /* the number of its bytes that are kept */
 	bool rows_of_16;               /* the input has had a row of 16 cells that cannot be a 4x4 puzzle */
 };
 
@@ -736,8 +736,8 @@ static bool consists_of(const char *s, size_t n, const char *set)
 }
 
 /*
- * Whether the line, with so many cells, is a comment. Within a puzzle nothing is, since `#` may stand for an empty cell; nor
- * is what can only be the first row of such a board.
+ * Whether the line, which has `cells` cells, is a comment. Within a puzzle nothing is, since `#` may stand for an empty
+ * cell; nor is what can only be the first row of such a board.
  */
 static bool is_loose_comment(const struct loose *l, const char *s, size_t n, unsigned cells)
 {

@@ -50,7 +50,7 @@ static double most_cell(const struct sdk_book_layout *layout, const struct sdk_s
 	return sdk_page_is_large(layout->page) ? 44 : 36;
 }
 
-/* The width of a cell if there are so many puzzles in the room. */
+/* The width of a cell if the room has `columns` by `rows` puzzles. */
 static double puzzle_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned columns,
 	unsigned rows, double head, double width, double height)
 {

@@ -49,9 +49,9 @@ struct sdk_book_layout {
 	struct sdk_margins margins;
 	bool bleed; /* the sheet is larger than the trimmed page: 9 at the outside, at the top and at the bottom */
 	bool large_print;
-	unsigned columns, rows; /* puzzles on a page; 0: as many as have comfortable cells */
+	unsigned columns, rows; /* puzzles on a page; 0: the most with comfortable cells */
 	enum sdk_solutions_place solutions;
-	unsigned solutions_a_page; /* at most; 0: as many as fit */
+	unsigned solutions_a_page; /* at most; 0: the most that fit */
 	unsigned front;            /* SDK_FRONT_... */
 	bool recto;                /* sections begin on right-hand pages */
 	bool blank_versos;         /* puzzles stand on right-hand pages only */

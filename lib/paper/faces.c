@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Fonts whose digits are easily told apart in cells, the best first; and Debian's package. */
+/* Fonts whose digits are easy to distinguish in cells, the best first; and Debian's package. */
 static const struct {
 	const char *family, *package;
 } candidate[] = {
@@ -142,7 +142,7 @@ void sdk_faces_free(struct sdk_faces *f)
 	g_free(f);
 	/*
 	 * What the libraries keep for the next time stays: a thread of Pango may still use it, and cairo_debug_reset_static_data
-	 * would abort the program then. (tests/leaks tells LeakSanitizer about it.)
+	 * would abort the program then. (tests/leaks has it for LeakSanitizer.)
 	 */
 }
 
