@@ -270,7 +270,7 @@ SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/li
 THREAD = build/sanitized-thread
 THREAD_BUILD = BUILD=$(THREAD) BIN=$(THREAD)/bin LIBOUT=$(THREAD)/lib SANITIZE=thread CFLAGS='-O1 -g'
 THREAD_SUITES = runner sdk-gen sdk-minimize sdk-mutate sdk-pss
-THREAD_TEST = TSAN_OPTIONS=halt_on_error=1 tests/run.sh $(THREAD):$(THREAD)/bin
+THREAD_TEST = TSAN_OPTIONS='halt_on_error=1 suppressions=$(CURDIR)/tests/races' tests/run.sh $(THREAD):$(THREAD)/bin
 
 # axe-core finds faults of a web page for people with disabilities. Debian has no package of it, npm's registry has. Where there
 # is no npm or no network, the test that uses it is skipped.

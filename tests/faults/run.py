@@ -152,6 +152,7 @@ FAULTS = [
 ]
 
 LEAKS = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "leaks"))
+RACES = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "races"))
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -243,6 +244,7 @@ class Scenario:
         environment = {"PATH": os.environ["PATH"], "SOURCE_DATE_EPOCH": "1800000000", **(variables or {})}
         environment["ASAN_OPTIONS"] = "verify_asan_link_order=0:allocator_may_return_null=1"
         environment["LSAN_OPTIONS"] = f"suppressions={LEAKS}:print_suppressions=0"
+        environment["TSAN_OPTIONS"] = f"suppressions={RACES}"
         home = os.getcwd()
         out, err = f"{os.path.abspath(folder)}/out", f"{home}/err"
         standard = [
