@@ -4,7 +4,7 @@
  *
  * Usually a line is a record, but a record may also extend over several lines. A *framer* receives one line after the other
  * and classifies each; the reader of the lines (layer io) does not interpret them. The state of a framer begins with a
- * struct sdk_frame and is initially all zero.
+ * struct sdk_frame and is initially all zero, but for `conf`.
  */
 #ifndef SDK_BASE_FRAME_H
 #define SDK_BASE_FRAME_H
@@ -16,6 +16,7 @@
 #include "base/reason.h"
 
 struct sdk_frame {
+	const void *conf;            /* of the framer */
 	uint64_t line;               /* the number of the line, set by the reader */
 	uint64_t first;              /* with LAST or AGAIN: the number of the record's first line */
 	struct sdk_buf text;         /* the record of several lines, as one line; the reader empties it */
@@ -45,6 +46,11 @@ struct sdk_framer {
 	 * there are no more.
 	 */
 	unsigned (*end)(struct sdk_frame *state);
+
+	/* Frees what the state has besides its text and the lines that it keeps. May be NULL. */
+	void (*close)(struct sdk_frame *state);
+
+	const void *conf; /* what the framer was told; must outlive it */
 };
 
 #endif

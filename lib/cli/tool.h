@@ -81,7 +81,8 @@ struct sdk_limits {
 struct sdk_common {
 	uint64_t jobs;
 	bool quiet;
-	bool loose; /* for tools that read puzzles: the input is in the format of PSS */
+	bool loose;               /* for tools that read puzzles: the input is in the format of PSS, */
+	const char *input_format; /* or in this one; NULL: it is recognized */
 	struct sdk_limits limits;
 	uint64_t given; /* bit i: option i of the tool's own table was given */
 };

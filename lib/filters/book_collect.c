@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "filters/input_choice.h"
 #include "filters/query_batch.h"
 #include "filters/record_puzzle.h"
 #include "fmt/level_words.h"
-#include "grid/board.h"
 #include "io/message.h"
 #include "sdk/canonical.h"
 
@@ -404,9 +404,10 @@ struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, 
 		.drops_others = true };
 	struct sdk_found_puzzles found = { 0 };
 	const struct collection c = { source, &found };
+	struct sdk_input_choice choice;
 	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
 		.quiet = common->quiet,
-		.framer = common->loose ? &sdk_loose_framer : &sdk_board_framer };
+		.framer = sdk_input_choose(&choice, common) };
 
 	*tally = sdk_filter_run(&filter, &c, &run, file, files);
 	if (found.n)

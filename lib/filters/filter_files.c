@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/filter_files.h"
 
-#include "grid/board.h"
+#include "filters/input_choice.h"
 #include "io/output.h"
 
 struct sdk_tally sdk_filter_files(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	const struct sdk_framer *framer = common->loose ? &sdk_loose_framer : &sdk_board_framer;
+	struct sdk_input_choice choice;
 
-	return sdk_filter_framed(filter, conf, common, framer, file, files);
+	return sdk_filter_framed(filter, conf, common, sdk_input_choose(&choice, common), file, files);
 }
 
 struct sdk_tally sdk_filter_framed(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,

@@ -52,7 +52,9 @@ static unsigned finish_lines(struct sdk_frame *state)
 /* Adds the lines of the file. Returns NULL, or the reason why it cannot be read. */
 static const char *read_lines(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX])
 {
-	static const struct sdk_framer framer = { sizeof(struct sdk_frame), classify_line, finish_lines };
+	static const struct sdk_framer framer = { .size = sizeof(struct sdk_frame),
+		.line = classify_line,
+		.end = finish_lines };
 	char *const file[] = { (char *)name };
 	struct sdk_input *in = sdk_input_new(file, 1, &framer);
 	struct sdk_batch batch = { 0 };

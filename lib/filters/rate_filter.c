@@ -6,9 +6,9 @@
 
 #include "filters/board_list.h"
 #include "filters/filter_files.h"
+#include "filters/input_choice.h"
 #include "filters/pupil_board.h"
 #include "filters/query_batch.h"
-#include "grid/board.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 
@@ -428,6 +428,7 @@ struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struc
 		.handle_record = rate_record,
 		.drops_others = conf->table || conf->objects || sdk_pictures_wanted(&conf->printing.pictures) };
 	struct sdk_board_list *boards = NULL;
+	struct sdk_input_choice choice;
 
 	if (conf->table) {
 		filter.merge_work = merge_counts;
@@ -437,7 +438,7 @@ struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struc
 		filter.finish_run = end_page;
 	if (conf->boards) {
 		sdk_board_file_check("--board", conf->boards, file, files);
-		boards = sdk_board_list_read(conf->boards, common->loose ? &sdk_loose_framer : &sdk_board_framer);
+		boards = sdk_board_list_read(conf->boards, sdk_input_choose(&choice, common));
 	}
 	struct sdk_common shared = *common;
 

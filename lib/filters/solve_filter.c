@@ -9,6 +9,7 @@
 #include "base/reason.h"
 #include "filters/board_list.h"
 #include "filters/filter_files.h"
+#include "filters/input_choice.h"
 #include "filters/pupil_board.h"
 #include "filters/query_batch.h"
 #include "filters/record_puzzle.h"
@@ -143,11 +144,11 @@ struct sdk_tally sdk_solve_files(const struct sdk_solve_options *conf, const str
 		.handle_record = handle_record,
 		.drops_others = conf->errors.given || conf->errors_file };
 	struct sdk_solve_options own = *conf;
+	struct sdk_input_choice choice;
 
 	if (conf->errors_file) {
 		sdk_board_file_check("--errors-file", conf->errors_file, file, files);
-		sdk_board_file_read("--errors-file", conf->errors_file, common->loose ? &sdk_loose_framer : &sdk_board_framer,
-			&own.errors.puzzle);
+		sdk_board_file_read("--errors-file", conf->errors_file, sdk_input_choose(&choice, common), &own.errors.puzzle);
 		own.errors.given = true;
 	}
 	return sdk_filter_files(&filter, &own, common, file, files);

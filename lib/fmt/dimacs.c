@@ -236,4 +236,4 @@ static unsigned model_end(struct sdk_frame *state)
 	return m->open ? reject_model(m, "the model has no 0 at its end") | SDK_LINE_AGAIN : SDK_LINE_PASS;
 }
 
-const struct sdk_framer sdk_model_framer = { sizeof(struct model), model_line, model_end };
+const struct sdk_framer sdk_model_framer = { .size = sizeof(struct model), .line = model_line, .end = model_end };

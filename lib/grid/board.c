@@ -714,7 +714,7 @@ static unsigned board_end(struct sdk_frame *state)
 	return ended ? ended : SDK_LINE_PASS;
 }
 
-const struct sdk_framer sdk_board_framer = { sizeof(struct board), board_line, board_end };
+const struct sdk_framer sdk_board_framer = { .size = sizeof(struct board), .line = board_line, .end = board_end };
 
 /* ---- the format of PSS ---- */
 
@@ -830,7 +830,7 @@ static unsigned loose_end(struct sdk_frame *state)
 	return broken ? broken : SDK_LINE_PASS;
 }
 
-const struct sdk_framer sdk_loose_framer = { sizeof(struct loose), loose_line, loose_end };
+const struct sdk_framer sdk_loose_framer = { .size = sizeof(struct loose), .line = loose_line, .end = loose_end };
 
 /* ---- a single board ---- */
 

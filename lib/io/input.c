@@ -64,11 +64,14 @@ struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_fr
 	in->frame = calloc(1, framer->size);
 	if (!in->block || !in->frame)
 		sdk_die("out of memory");
+	in->frame->conf = framer->conf;
 	return in;
 }
 
 void sdk_input_free(struct sdk_input *in)
 {
+	if (in->framer->close)
+		in->framer->close(in->frame);
 	sdk_buf_free(&in->frame->text);
 	sdk_buf_free(&in->frame->kept);
 	free(in->frame);

@@ -127,7 +127,7 @@ static struct sdk_tally run(struct conf *conf, char *const *file, size_t files, 
 		.handle_record = handle_record,
 		.merge_work = merge_work,
 		.finish_run = finish_run };
-	static const struct sdk_framer framer = { sizeof(struct sdk_frame), frame_line, frame_end };
+	static const struct sdk_framer framer = { .size = sizeof(struct sdk_frame), .line = frame_line, .end = frame_end };
 	const struct sdk_run how = { .jobs = jobs, .quiet = true, .framer = &framer };
 	const int was_out = divert(1), was_err = divert(2);
 	const struct sdk_tally tally = sdk_filter_run(&filter, conf, &how, file, files);

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/input_choice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "io/message.h"
+#include "io/output.h"
+
+static _Noreturn void print_formats(void)
+{
+	const struct sdk_input_format *f;
+	struct sdk_buf b = { 0 };
+
+	for (unsigned i = 0; (f = sdk_input_format(i)); i++) {
+		sdk_buf_str(&b, f->name);
+		sdk_buf_char(&b, '\t');
+		sdk_buf_str(&b, f->text);
+		sdk_buf_char(&b, '\n');
+	}
+	if (b.failed)
+		sdk_die("out of memory");
+	sdk_output(b.s, b.n);
+	sdk_buf_free(&b);
+	sdk_output_close();
+	exit(0);
+}
+
+const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const struct sdk_common *common)
+{
+	if (common->input_format && strcmp(common->input_format, "list") == 0)
+		print_formats();
+	choice->options = (struct sdk_input_options){ .format = common->loose ? "loose" : common->input_format };
+	if (!sdk_input_framer(&choice->framer, &choice->options))
+		sdk_usage("--input-format: unknown format '%s' ('--input-format=list' prints all)", common->input_format);
+	return &choice->framer;
+}
