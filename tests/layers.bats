@@ -202,11 +202,9 @@ find_objects() {
 }
 
 @test "only tools that need them link libsodium, jansson and cairo" {
-	for tool in sdk-rate sdk-unique; do
-		run ldd "$(command -v $tool)"
-		[ "$status" -eq 0 ]
-		[[ $output != *sodium* ]]
-	done
+	run ldd "$(command -v sdk-rate)"
+	[ "$status" -eq 0 ]
+	[[ $output != *sodium* ]]
 	for tool in sdk-gen sdk-solve sdk-unique sdk-fmt sdk-pss; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]

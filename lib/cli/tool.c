@@ -570,6 +570,10 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
 			.help = "read any 81 non-blank characters, on one or more lines, as a puzzle; every character other than 1-9 "
 				"is an empty cell" },
+		{ SDK_OPT_FLAG, .name = "strict", .to = &common->strict,
+			.help = "end at the first record that is rejected, or file that cannot be read" },
+		{ SDK_OPT_FLAG, .name = "all-messages", .to = &common->all_messages,
+			.help = "show every message; by default those of one kind are counted after the twentieth" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt timeout[] = {

@@ -45,6 +45,7 @@ FATES = ("caught", "survived", "accepted", "equivalent", "not compiled")
 SUITES = [
     ("lib/base/cpu.c", "known sdk-pss"),
     ("lib/base/random.c", "unit/base unit/uniform known sdk-gen sdk-mutate"),
+    ("lib/base/hash_set.c", "unit/hash_set sdk-unique"),
     ("lib/base/*", "unit/base unit/grid unit/text bad-input runner sdk-gen-steps"),
     ("lib/grid/canonical.c", "unit/canonical unit/transform sdk-fmt"),
     ("lib/grid/transform.c", "unit/transform unit/canonical sdk-fmt"),
@@ -85,6 +86,7 @@ SUITES = [
     ("lib/fmt/*", "unit/format unit/json unit/text sdk-fmt sdk-rate-steps sdk-pss"),
     ("lib/api/*", "unit/text docs install"),
     ("lib/io/output_file.c", "sdk-fmt sdk-pss valgrind faults"),
+    ("lib/io/message_kinds.c", "unit/hash_set bad-input"),
     ("lib/io/*", "unit/record unit/progress unit/message unit/filter bad-input runner reader valgrind sdk-gen sdk-minimize"),
     ("lib/cli/cpu_environment.c", "known"),
     ("lib/cli/*", "docs runner sdk-unique methods sdk-gen sdk-fmt sdk-rate-choose"),
