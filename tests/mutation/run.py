@@ -92,6 +92,7 @@ SUITES = [
     ("lib/cli/*", "docs runner sdk-unique methods sdk-gen sdk-fmt sdk-rate-choose"),
     ("lib/filters/class_counts.c", "unit/filter sdk-gen-bias sdk-pss sdk-rate"),
     ("lib/filters/format_filter.c", "sdk-fmt sdk-fmt-dimacs"),
+    ("lib/filters/equivalent.c", "sdk-fmt"),
     ("lib/filters/generate_filter.c", "known sdk-gen-from sdk-gen-pattern sdk-gen-steps sdk-gen-bias sdk-gen"),
     ("lib/filters/grid_file.c", "sdk-gen-from sdk-gen-pattern"),
     ("lib/filters/pattern_option.c", "sdk-gen-pattern"),
