@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fmt/csv.h"
 #include "grid/board.h"
 
 #define SDK_INPUT_FORMAT(name, framer, is_start, text) { name, &(framer), is_start, text },
@@ -124,6 +125,11 @@ static unsigned recognizer_end(struct sdk_frame *state)
 static void recognizer_close(struct sdk_frame *state)
 {
 	drop_framer((struct recognizer *)state);
+}
+
+bool sdk_input_has_columns(const char *format)
+{
+	return strcmp(format, "csv") == 0;
 }
 
 bool sdk_input_framer(struct sdk_framer *framer, const struct sdk_input_options *options)
