@@ -24,6 +24,11 @@ static const struct sdk_opt opts[] = {
 		.help = "show the candidates of each empty cell: the values that the clues leave for it" },
 	{ SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
 		.help = "fill in the solution from the field 'solution', which sdk-solve -a adds" },
+	{ SDK_OPT_HEAD, .help = "Tables" },
+	{ SDK_OPT_PARSE, .name = "columns", .arg = "KEYS", .to = &conf.columns, .parse = sdk_columns_parse,
+		.needs = "to=csv to=tsv to=jsonl",
+		.help = "write these columns (KEY,KEY...): puzzle, number, and the keys of fields (default: puzzle and the fields of "
+			"the first record)" },
 	{ SDK_OPT_HEAD, .help = "Equivalent puzzles" },
 	{ SDK_OPT_FLAG, .name = "canonical", .to = &conf.canonical, .excludes = "shuffle",
 		.help = "replace each puzzle, and its field 'solution', with the first of all equivalent ones (minlex)" },
