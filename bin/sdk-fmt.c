@@ -17,6 +17,9 @@ static const char pictures[] = "Options for svg, png and pdf";
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
 		.help = "write the puzzles in this format (default: line)" },
+	{ SDK_OPT_PARSE, .name = "template", .arg = "TEXT", .to = &conf.template, .parse = sdk_template_parse,
+		.excludes = "to output",
+		.help = "write a line like this for each puzzle, with {n}, {puzzle}, and {KEY} for fields: '{n}: {puzzle}'" },
 	{ SDK_OPT_FLAG, .name = "list-formats", .to = &list_formats, .help = "list the formats and exit" },
 	{ SDK_OPT_FLAG, .name = "models", .to = &conf.models, .excludes = "loose",
 		.help = "read models instead of puzzles: the output of a SAT solver for --to=dimacs" },

@@ -102,7 +102,8 @@ numbered() {
 		printf '%s\treasons %s\n' $easy "$text" | sdk-fmt -t jsonl >out
 		[ "$(cat out)" = "{\"puzzle\":\"$easy\",\"reasons\":$value}" ] || { echo "$text:"; cat out; false; }
 	done <<-'END'
-		[]|[]
+		[]|"[]"
+		[1,2]|"[1,2]"
 		[{"a":[1,-2.5,"x\n\"\\"],"b":{}},true,false,null]|[{"a":[1,-2.5,"x\n\"\\"],"b":{}},true,false,null]
 		[1, 2]|"[1, 2]"
 		[1|"[1"
@@ -255,5 +256,55 @@ numbered() {
 		grep -q 'No space left on device' err
 		[ "$(piped sdk-fmt -q -t $form --columns=puzzle,level list 2>err | head -n 2 | wc -l)" -eq 2 ]
 		[ ! -s err ]
+	done
+}
+
+# ---- templates ----
+
+@test "--template: numbers, puzzles, fields, braces and escapes" {
+	go sdk-fmt --template='{n}: {puzzle} ({level})' <(records)
+	puts "1: $easy (3)" "2: $easy (4)" "3: $easy (5)"
+	printf '%s\tnumber 9\tflag\tx a  b\n' $easy >in
+	go sdk-fmt --template='{{{x}}}\t{number}/{n}\\t[{flag}]\n{{}}' in
+	puts "{a  b}${TAB}9/1\\t[]" '{}'
+	go sdk-fmt --template=$'a\tb' in
+	puts "a${TAB}b"
+	go sdk-fmt --template='' in
+	puts ''
+	go sdk-fmt --template='{number} {puzzle}' -c <<<'123.34..........'
+	puts '1 123[4]34[12][12][24][13][124].[24][13][124].'
+}
+
+@test "--template: a record without a field is rejected" {
+	go sdk-fmt --template='{n} {fills}' <(records)
+	code_is 1
+	out_is '1 51,0,2' '3 1,2'
+	[[ $(cat err) == "sdk-fmt: /dev/fd/"*":2: no field 'fills', which --template shows" ]]
+}
+
+@test "--template: faults are found before any input" {
+	for text in 'x {' '}' '{}' '{n' '{a b}' '{{}' '{a{b}'; do
+		go sdk-fmt --template="$text"
+		code_is 2
+		err_is "sdk-fmt: --template: '$text' has a brace that is not part of {n}, {puzzle} or {KEY}; {{ and }} are braces" \
+			"sdk-fmt: try 'sdk-fmt --help'"
+	done
+	for text in '\' 'a\x' '{n}\\\'; do
+		go sdk-fmt --template="$text"
+		code_is 2
+		err_is "sdk-fmt: --template: '$text' has a backslash that is not part of \\t, \\n or \\\\" "sdk-fmt: try 'sdk-fmt --help'"
+	done
+	go sdk-fmt --template=x -t grid
+	code_is 2
+	err_is "sdk-fmt: --template cannot be combined with --to" "sdk-fmt: try 'sdk-fmt --help'"
+}
+
+@test "--template: the same for any number of threads" {
+	numbered 5000
+	sdk-fmt -j1 --template='{n} {level} {puzzle}' list >want
+	[ "$(wc -l <want)" -eq 5000 ]
+	[ "$(tail -n 1 want)" = "5000 5000 $easy" ]
+	for jobs in 2 8; do
+		sdk-fmt -j$jobs --template='{n} {level} {puzzle}' list | cmp - want
 	done
 }

@@ -15,6 +15,7 @@
 #include "filters/record_puzzle.h"
 #include "filters/unlisted.h"
 #include "fmt/dimacs.h"
+#include "fmt/template.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output.h"
@@ -45,6 +46,12 @@ const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MA
 		keys->key[keys->n] = key;
 	}
 	return NULL;
+}
+
+const char *sdk_template_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	*(const char **)to = text;
+	return sdk_template_rejects(text, true, "{n}, {puzzle} or {KEY}; {{ and }} are braces", reason);
 }
 
 /* The configuration of a run. */
@@ -348,6 +355,8 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 		sdk_unlisted_add(&w->unlisted, sheet.columns, &sheet, rec);
 		t->failed = true;
 	}
+	if (w->conf->template)
+		return sdk_template_put(t->out, w->conf->template, &sheet, t->reason);
 	if (f->suffix)
 		return put_document(t, f, rec, &sheet);
 	if (f->rows && w->boards++)
@@ -455,7 +464,8 @@ void sdk_formats_print(void)
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	const struct sdk_format *f = sdk_any_format(conf->to);
+	static const struct sdk_format by_template = { .list = true, .lists = true };
+	const struct sdk_format *f = conf->template ? &by_template : sdk_any_format(conf->to);
 	const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,
 		.begin_run = begin_run,
@@ -469,7 +479,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		.files = files,
 		.format = f,
 		.columns = f->table ? &columns : NULL,
-		.paper = f->put ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
+		.paper = f->put || conf->template ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
 	struct sdk_common shared = *common;
 	struct sdk_tally tally;
 

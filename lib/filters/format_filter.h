@@ -19,6 +19,7 @@ struct sdk_keys {
 
 struct sdk_format_filter_options {
 	int to;                     /* index of the format (filters/paper_format.h) */
+	const char *template;       /* write a line made from this for each puzzle instead (fmt/template.h); or NULL */
 	bool models;                /* read the output of SAT solvers instead of puzzles */
 	bool candidates;            /* show the candidates of the empty cells; or */
 	bool solution;              /* fill in the record's solution */
@@ -37,6 +38,9 @@ struct sdk_format_filter_options {
 
 /* Reads KEY,KEY... into a struct sdk_keys. For `parse` of struct sdk_opt. */
 const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
+
+/* Reads a template into a const char *, which points to the text. For `parse` of struct sdk_opt. */
+const char *sdk_template_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Runs the filter over the files, and closes standard output. Exits with status 2 if a file cannot be written. */
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,

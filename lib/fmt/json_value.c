@@ -185,12 +185,12 @@ static bool skip_value(struct text *t, unsigned depth)
 	return skip(t, "true") || skip(t, "false") || skip(t, "null") || skip_number(t);
 }
 
-/* Whether the text is an array as programs write it without blanks. */
+/* Whether the text is an array as programs write it without blanks, and its elements are not numbers, but objects. */
 static bool is_array(const char *s, size_t n)
 {
 	struct text t = { s, s + n };
 
-	return n && *s == '[' && skip_value(&t, 0) && t.s == t.end;
+	return n > 1 && s[0] == '[' && s[1] == '{' && skip_value(&t, 0) && t.s == t.end;
 }
 
 /* ---- fields ---- */

@@ -25,7 +25,7 @@ void sdk_json_string_put(struct sdk_buf *b, const char *s, size_t n);
  *
  *     level 3                 3              a whole number of up to 15 digits, or a decimal such as 7.0, 7.25 and -0.5
  *     fills 51,0,2            [51,0,2]       two or more whole numbers
- *     reasons [{"a":1}]       [{"a":1}]      the field `reasons`, if it is an array without blanks
+ *     reasons [{"a":1}]       [{"a":1}]      the field `reasons`, if it is an array of objects without blanks
  *     symmetric               true           a key alone
  *     name easy 5             "easy 5"       all others; and always the texts and boards (solution, state, id, title...)
  */
