@@ -18,6 +18,9 @@ static const char pictures[] = "Options for svg, png and pdf";
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
 		.help = "write the puzzles in this format (default: line)" },
+	{ SDK_OPT_PARSE, .name = "template", .arg = "TEXT", .to = &conf.template, .parse = sdk_template_parse,
+		.excludes = "to output",
+		.help = "write a line like this for each puzzle, with {n}, {puzzle}, and {KEY} for fields: '{n}: {puzzle}'" },
 	{ SDK_OPT_FLAG, .name = "list-formats", .to = &list_formats, .help = "list the formats and exit" },
 	{ SDK_OPT_FLAG, .name = "models", .to = &conf.models, .excludes = "loose",
 		.help = "read models instead of puzzles: the output of a SAT solver for --to=dimacs" },
@@ -25,6 +28,11 @@ static const struct sdk_opt opts[] = {
 		.help = "show the candidates of each empty cell: the values that the clues leave for it" },
 	{ SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
 		.help = "fill in the solution from the field 'solution', which sdk-solve -a adds" },
+	{ SDK_OPT_HEAD, .help = "Tables" },
+	{ SDK_OPT_PARSE, .name = "columns", .arg = "KEYS", .to = &conf.columns, .parse = sdk_columns_parse,
+		.needs = "to=csv to=tsv to=jsonl",
+		.help = "write these columns (KEY,KEY...): puzzle, number, and the keys of fields (default: puzzle and the fields of "
+			"the first record)" },
 	{ SDK_OPT_HEAD, .help = "Equivalent puzzles" },
 	{ SDK_OPT_FLAG, .name = "canonical", .to = &conf.equivalent.canonical,
 		.excludes = "shuffle transpose rotate relabel normalize",

@@ -69,7 +69,8 @@ static void choose_identity(struct sdk_transform *t, const struct sdk_shape *sha
  * Record k uses the last part of stream k of the seed. sdk-gen makes its puzzle k from the first parts, and a puzzle and its
  * shuffle must be independent.
  */
-static void choose_shuffle(struct sdk_transform *t, const struct sdk_shape *shape, const struct sdk_seed *seed, uint64_t number)
+static void choose_shuffle(struct sdk_transform *t, const struct sdk_shape *shape, const struct sdk_seed *seed,
+	uint64_t number)
 {
 	struct sdk_random random;
 
@@ -152,13 +153,30 @@ static void transform(struct sdk_equivalent *e, const struct sdk_equivalent_opti
 /* ---- fields ---- */
 
 /* Fields that name cells or values, which are wrong after a transformation. */
-static const char *const misplaced[] = { "reasons", "hint", "errors", "same", "all", "technique", "eliminations", "placements" };
+static const char *const misplaced[] = { "reasons", "hint", "errors", "same", "all", "technique", "eliminations",
+	"placements" };
 
 enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
 
+bool sdk_equivalent_removes(const struct sdk_equivalent_options *o, const char *key, size_t n)
+{
+	bool is = false;
+
+	for (unsigned i = 0; i < MISPLACED; i++)
+		is |= strlen(misplaced[i]) == n && memcmp(misplaced[i], key, n) == 0;
+	return is && sdk_equivalent_replaces(o);
+}
+
+const char *sdk_equivalent_key(const struct sdk_equivalent_options *o, unsigned i)
+{
+	if (o->automorphisms && i == 0)
+		return "automorphisms";
+	return o->add && i == o->automorphisms ? "canonical" : NULL;
+}
+
 /* Reads the field `state`. *stated: whether the record has it. */
-static const char *read_state(struct sdk_equivalent *e, const struct sdk_shape *shape, const struct sdk_rec *rec, bool *stated,
-	char reason[SDK_REASON_MAX])
+static const char *read_state(struct sdk_equivalent *e, const struct sdk_shape *shape, const struct sdk_rec *rec,
+	bool *stated, char reason[SDK_REASON_MAX])
 {
 	char inner[SDK_REASON_MAX];
 	size_t n;

@@ -41,6 +41,12 @@ const char *sdk_relabelling_parse(const char *text, void *to, char reason[SDK_RE
 bool sdk_equivalent_needed(const struct sdk_equivalent_options *options);
 bool sdk_equivalent_replaces(const struct sdk_equivalent_options *options);
 
+/* Whether the fields with this key, of n bytes, are removed. */
+bool sdk_equivalent_removes(const struct sdk_equivalent_options *options, const char *key, size_t n);
+
+/* The keys of the fields that may be added: i from 0; NULL if there are no more than i. */
+const char *sdk_equivalent_key(const struct sdk_equivalent_options *options, unsigned i);
+
 /* The boards of a record. */
 struct sdk_equivalent_boards {
 	struct sdk_puzzle puzzle;

@@ -24,7 +24,8 @@ enum {
 struct filter_run {
 	const struct sdk_filter *filter;
 	const void *conf;
-	struct sdk_input *input; /* used by the reading thread */
+	struct sdk_input *input; /* used by the reading thread, */
+	bool begun;              /* and this too: begin_run has been called */
 	struct sdk_pace pace;    /* changed by the writing thread, read by the reading thread */
 	struct sdk_tally tally;  /* used by the writing thread */
 	struct sdk_progress progress;
@@ -51,6 +52,7 @@ struct filter_batch {
 	struct sdk_batch in;
 	const struct sdk_rec **real; /* the lines that are valid records */
 	size_t real_cap;
+	struct sdk_buf head; /* what begin_run has written, if the first valid record is in the batch */
 	struct sdk_buf out, err;
 	struct sdk_buf messages;   /* of `err`: struct message */
 	struct sdk_buf classified; /* parts of `out`: struct classified */
@@ -73,12 +75,30 @@ static bool filter_open(void *shared, void *batch)
 	return b->work;
 }
 
+static bool is_record(const struct sdk_rec *r)
+{
+	return !r->bad && !r->pass;
+}
+
+/* Calls begin_run if the first valid record is in the batch. */
+static void begin_run(struct filter_run *run, struct filter_batch *b)
+{
+	for (size_t i = 0; i < b->in.n && !run->begun; i++)
+		if (is_record(&b->in.rec[i])) {
+			run->filter->begin_run(&b->head, &b->in.rec[i], run->conf);
+			run->begun = true;
+		}
+}
+
 static bool filter_read(void *shared, void *batch)
 {
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
 
-	return sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED));
+	if (!sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED)))
+		return false;
+	begin_run(run, b);
+	return true;
 }
 
 /* Collects the valid records of the batch. Returns their number. */
@@ -94,7 +114,7 @@ static size_t find_records(struct filter_batch *b)
 			sdk_die("out of memory");
 	}
 	for (size_t i = 0; i < b->in.n; i++)
-		if (!b->in.rec[i].bad && !b->in.rec[i].pass)
+		if (is_record(&b->in.rec[i]))
 			b->real[n++] = &b->in.rec[i];
 	return n;
 }
@@ -181,6 +201,10 @@ static void filter_work(void *shared, void *batch)
 	sdk_buf_clear(&b->err);
 	sdk_buf_clear(&b->messages);
 	sdk_buf_clear(&b->classified);
+	sdk_buf_join(&b->out, &b->head);
+	if (b->out.failed)
+		sdk_die("out of memory");
+	sdk_buf_clear(&b->head);
 	b->tally = (struct sdk_tally){ 0 };
 	if (run->filter->prepare_batch && real)
 		run->filter->prepare_batch(b->work, b->real, real, run->conf);
@@ -311,13 +335,14 @@ static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned 
 
 	for (unsigned i = 1; f->merge_work && i < jobs; i++)
 		f->merge_work(b[0].work, b[i].work);
-	if (f->finish_run) {
-		sdk_buf_clear(&b[0].out);
+	sdk_buf_clear(&b[0].out);
+	if (!run->begun)
+		f->begin_run(&b[0].out, NULL, run->conf);
+	if (f->finish_run)
 		f->finish_run(&b[0].out, b[0].work, run->conf);
-		if (b[0].out.failed)
-			sdk_die("out of memory");
-		sdk_output(b[0].out.s, b[0].out.n);
-	}
+	if (b[0].out.failed)
+		sdk_die("out of memory");
+	sdk_output(b[0].out.s, b[0].out.n);
 }
 
 /* The most records of a batch: fewer with many threads, so that total memory stays bounded. */
@@ -335,6 +360,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	struct filter_run run = { .filter = filter,
 		.conf = conf,
 		.input = sdk_input_new(file, files, how->framer),
+		.begun = !filter->begin_run,
 		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
 		.strict = how->strict,
 		.verbose = how->verbose,
@@ -355,6 +381,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		if (filter->free_work)
 			filter->free_work(b[i].work);
 		sdk_batch_free(&b[i].in);
+		sdk_buf_free(&b[i].head);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
 		sdk_buf_free(&b[i].messages);

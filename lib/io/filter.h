@@ -49,6 +49,12 @@ struct sdk_filter {
 	void *(*new_work)(const void *conf);
 	void (*free_work)(void *work);
 
+	/*
+	 * Writes the beginning of the output. Called once, before any record is handled, with the first valid record, or with
+	 * NULL at the end if there is none. What it stores behind `conf` all threads see. May be NULL.
+	 */
+	void (*begin_run)(struct sdk_buf *out, const struct sdk_rec *first, const void *conf);
+
 	/* Receives the n records of a batch before any is handled, for engines that solve many puzzles at once. May be NULL. */
 	void (*prepare_batch)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
 
