@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+#include "rate/se_grid.h"
+
+#include <string.h>
+
+static void find_houses(struct se_map *m, unsigned cell)
+{
+	const unsigned r = cell / 9, c = cell % 9, block = r / 3 * 3 + c / 3;
+
+	m->house[cell][SE_BLOCK] = (uint8_t)block;
+	m->house[cell][SE_ROW] = (uint8_t)(9 + r);
+	m->house[cell][SE_COLUMN] = (uint8_t)(18 + c);
+	m->place[cell][SE_BLOCK] = (uint8_t)(r % 3 * 3 + c % 3);
+	m->place[cell][SE_ROW] = (uint8_t)c;
+	m->place[cell][SE_COLUMN] = (uint8_t)r;
+	for (unsigned t = 0; t < 3; t++)
+		m->cell[m->house[cell][t]][m->place[cell][t]] = (uint8_t)cell;
+}
+
+static void find_peers(struct se_map *m, unsigned cell)
+{
+	unsigned n = 0;
+
+	for (unsigned t = 0; t < 3; t++)
+		for (unsigned i = 0; i < 9; i++) {
+			const unsigned peer = m->cell[m->house[cell][t]][i];
+
+			if (peer != cell)
+				m->peers[cell][peer / 64] |= UINT64_C(1) << peer % 64;
+		}
+	for (unsigned peer = 0; peer < SE_CELLS; peer++)
+		if (m->peers[cell][peer / 64] >> peer % 64 & 1)
+			m->peer[cell][n++] = (uint8_t)peer;
+}
+
+void se_map_init(struct se_map *m)
+{
+	memset(m, 0, sizeof *m);
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		find_houses(m, cell);
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		find_peers(m, cell);
+}
+
+void se_grid_fill(const struct se_map *m, struct se_grid *g, unsigned cell, unsigned digit)
+{
+	for (unsigned d = 0; d < 9; d++)
+		if (g->cand[cell] >> d & 1)
+			se_grid_remove(m, g, cell, d);
+	for (unsigned i = 0; i < SE_PEERS; i++)
+		if (g->cand[m->peer[cell][i]] >> digit & 1)
+			se_grid_remove(m, g, m->peer[cell][i], digit);
+	g->value[cell] = (uint8_t)(digit + 1);
+	for (unsigned t = 0; t < 3; t++)
+		g->empty[m->house[cell][t]]--;
+	g->placed[digit]++;
+	g->left--;
+}
+
+void se_grid_start(const struct se_map *m, struct se_grid *g, const uint8_t *value, const uint32_t *list)
+{
+	memset(g, 0, sizeof *g);
+	memset(g->empty, 9, sizeof g->empty);
+	g->left = SE_CELLS;
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		g->cand[cell] = SE_ALL;
+	for (unsigned h = 0; h < SE_HOUSES; h++)
+		for (unsigned d = 0; d < 9; d++)
+			g->place[h][d] = SE_ALL;
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		if (value[cell])
+			se_grid_fill(m, g, cell, value[cell] - 1u);
+	for (unsigned cell = 0; list && cell < SE_CELLS; cell++)
+		for (unsigned d = 0; d < 9; d++)
+			if (!value[cell] && g->cand[cell] >> d & 1 && !(list[cell] >> d & 1))
+				se_grid_remove(m, g, cell, d);
+}
