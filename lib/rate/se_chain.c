@@ -824,7 +824,7 @@ static unsigned list_next(const struct search *s, const struct link *l, const st
 		return n;
 	}
 	for (unsigned rest = k->y ? g->cand[cell] & ~(1u << digit) : 0; rest; rest &= rest - 1) {
-		cause[n] = CAUSE_NONE;
+		cause[n] = CAUSE_CELL;
 		candidate[n++] = (uint16_t)(9 * cell + sdk_bits_lowest(rest));
 	}
 	uint64_t known[2] = { 0, 0 };
@@ -838,7 +838,7 @@ static unsigned list_next(const struct search *s, const struct link *l, const st
 			if (known[other / 64] >> other % 64 & 1)
 				continue;
 			known[other / 64] |= UINT64_C(1) << other % 64;
-			cause[n] = CAUSE_NONE;
+			cause[n] = (uint8_t)(CAUSE_HOUSE + t);
 			candidate[n++] = (uint16_t)(9 * other + digit);
 		}
 	}
@@ -913,7 +913,7 @@ static void rate_links(struct search *s, const struct static_kind *k, unsigned e
 	f->hash = 0xCBF29CE484222325;
 	for (unsigned i = end; i != NO_ENTRY; i = d->link[i].parent) {
 		f->hash = mix(f->hash, 2u * d->link[i].candidate + d->link[i].sign);
-		if (d->link[i].sign == ON)
+		if (d->link[i].sign == ON || k->cycles) /* a cycle is followed in both directions, and each node is on in one of them */
 			add_deletions(s->c->m, s->before, s->g, d->link[i].candidate, d->link[i].cause, f->parents);
 	}
 }
@@ -1076,16 +1076,10 @@ static void insert(struct insertion *x, const uint64_t *parents, unsigned cells,
 
 	if (is_empty(parents))
 		return;
-	const char *mode = getenv("ORD");
-	for (unsigned c0 = 0; c0 < 96; c0++)
-		for (unsigned i = 0; i < cells; i++) {
-			unsigned c = cell[i], key = c;
-			if (mode && *mode == 'r') key = 80 - c;
-			if (mode && *mode == 'c') key = c % 9 * 9 + c / 9;
-			if (mode && *mode == 'm') key = c % 16 * 6 + c / 16;
-			if (key == c0)
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		for (unsigned i = 0; i < cells; i++)
+			if (cell[i] == c)
 				row_major[n++] = i;
-		}
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned rest = digits[row_major[i]]; rest; rest &= rest - 1) {
 			const unsigned candidate = 9u * cell[row_major[i]] + sdk_bits_lowest(rest);
