@@ -8,6 +8,13 @@ load common
 other=.2..5.7..4..1....68....3...2....8..3.4..2.5.....6...1...2.9.....9......57.4...9..
 wide=1234341221434321
 
+# The peak memory of a command in KiB; its output goes nowhere.
+peak_kib() {
+	python3 -c 'import resource, subprocess, sys
+subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
+}
+
 # ---- CSV and TSV ----
 
 @test "csv: columns with usual names, and every other column is a field" {
@@ -319,4 +326,191 @@ gnome_game() {
 	code_is 1
 	out_is $easy
 	err_is 'sdk-fmt: long:1: read as JSON: a document of more than 16777216 bytes; write one object on each line'
+}
+
+# ---- XML ----
+
+# A collection of OpenSudoku 1; the games are on standard input.
+collection() {
+	printf '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n  <name>Made &amp; tested</name>\n  <author>A. B.</author>\n'
+	printf '  <description>two\n   lines</description>\n  <comment></comment>\n  <created>2026-11-22</created>\n'
+	printf '  <source>here</source>\n  <level>easy</level>\n  <sourceURL>http://example.org/?a=1&amp;b=2</sourceURL>\n'
+	cat
+	printf '</opensudoku>\n'
+}
+
+# The cells of OpenSudoku's version $1: those of $easy, where cell 3 is filled in with 4 and cell 4 has the marks 2 and 6.
+opensudoku_cells() {
+	printf 'version: %d&#10;' "$1"
+	for ((i = 0; i < 81; i++)); do
+		value=${easy:i:1} editable=0 mark=0
+		[ "$1" != 1 ] || mark=-
+		[ "$value" != . ] || { value=0 editable=1; }
+		[ $i != 2 ] || value=4
+		[ $i != 3 ] || mark=34
+		[ "$i-$1" != 3-1 ] || mark=2,6,
+		case $1 in
+		2) printf '%s|%s||%s|' "$value" $mark $editable ;;
+		4) printf '%s|0|%s|%s|' "$value" $mark $editable ;;
+		5) printf '%s|%s|0|7|%s|' "$value" $mark $editable ;;
+		*) printf '%s|%s|%s|' "$value" $mark $editable ;;
+		esac
+	done
+}
+
+@test "xml: a collection of OpenSudoku" {
+	fields="title Made & tested${TAB}author A. B.${TAB}description two    lines${TAB}date 2026-11-22${TAB}source here"
+	fields+="${TAB}url http://example.org/?a=1&b=2${TAB}difficulty easy"
+	printf "<game data='%s' />\n  <game note=' so ' data=\"%s\"></game>" "${easy//./0}" $other | collection >two
+	go sdk-fmt two
+	puts "$easy${TAB}$fields" "$other${TAB}$fields${TAB}note so"
+	# All on one line, and twice.
+	tr '\n' ' ' <two >line
+	go sdk-fmt line two
+	puts "$easy${TAB}$fields" "$other${TAB}$fields${TAB}note so" "$easy${TAB}$fields" "$other${TAB}$fields${TAB}note so"
+}
+
+@test "xml: folders of OpenSudoku 2, and the cells of a game that is played" {
+	{
+		printf '<!-- saved --><opensudoku version="2">\n'
+		for version in 1 2 3 4 5; do
+			printf '<folder name="%d" created="1"><game created="2" data="%s"/></folder>\n' $version "$(opensudoku_cells $version)"
+		done
+		printf '<game data="%s"/></opensudoku>' $easy
+	} >played
+	go sdk-fmt played
+	puts "$easy${TAB}title "{1..5}"${TAB}state 534[26]${easy:4}" $easy
+	sed 's/0|-|1|/0|x|1|/; s/version: 2/version: 6/; s/0|0|1|/0|512|1|/; s/0|0|0|1|/0|0|1|/; s/|7|0|"/|7|0|0|"/' played >damaged
+	go sdk-fmt damaged
+	code_is 1
+	out_is $easy
+	err_is 'sdk-fmt: damaged:2: read as XML: the data of the game are not 81 cells of their version' \
+		'sdk-fmt: damaged:3: read as XML: the data of the game have an unknown version, expected 1 to 5' \
+		'sdk-fmt: damaged:4: read as XML: the data of the game are not 81 cells of their version' \
+		'sdk-fmt: damaged:5: read as XML: the data of the game are not 81 cells of their version' \
+		'sdk-fmt: damaged:6: read as XML: the data of the game have more than 81 cells'
+}
+
+# The game of KSudoku of puzzle $1 and solution $2, with attributes $3 of the graph and the events $4.
+ksudoku_game() {
+	printf '<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help="0">\n  <puzzle>\n   <graph %s/>\n' "${3:-order=\"9\" type=\"sudoku\" specific-type=\"Plain\"}"
+	printf '   <values>%s</values>\n   <solution>%s</solution>\n' "$(tr .1-9A-G _b-q <<<"$1")" "$(tr 1-9A-G b-q <<<"$2")"
+	printf '  </puzzle>\n  <history>%s</history>\n </game>\n</ksudoku>\n' "$4"
+}
+
+@test "xml: games of KSudoku" {
+	ksudoku_game $easy $easy_solution >game
+	go sdk-fmt game
+	puts "$easy${TAB}solution $easy_solution"
+	events='<simple-event index="2" value="5"/><simple-event index="2" value="4"/><simple-event index="3" markers="010001000"/>'
+	events+='<simple-event index="0" value="1"/>'
+	ksudoku_game $easy $easy_solution '' "$events" >game
+	go sdk-fmt game
+	puts "$easy${TAB}solution $easy_solution${TAB}state 534[26]${easy:4}"
+	# What is not simple has no state.
+	ksudoku_game $easy $easy_solution '' "$events<complex-event/>" >game
+	go sdk-fmt game
+	puts "$easy${TAB}solution $easy_solution"
+	ksudoku_game "$(sample 16)" "$(full_grid 16)" 'order="16" type="sudoku"' >game
+	go sdk-fmt game
+	puts "$(sample 16)${TAB}solution $(full_grid 16)"
+}
+
+@test "xml: games of KSudoku that are no plain Sudoku" {
+	ksudoku_game $easy $easy_solution 'order="9" type="custom" specific-type="XSudoku"' >x
+	ksudoku_game $easy $easy_solution 'order="9" type="roxdoku"' >rox
+	ksudoku_game $easy $easy_solution 'order="10" type="sudoku"' >ten
+	ksudoku_game "$(sample 16)" "" >letters
+	sed '/graph/d' x >none
+	go sdk-fmt x rox ten letters none
+	code_is 1
+	out_is
+	err_is "sdk-fmt: x:5: read as XML: the game is of the type 'XSudoku', expected a plain Sudoku" \
+		"sdk-fmt: rox:5: read as XML: the game is of the type 'roxdoku', expected a plain Sudoku" \
+		"sdk-fmt: ten:5: read as XML: the game is of order '10', expected 4, 9, 16 or 25" \
+		'sdk-fmt: letters:6: read as XML: the values are not the letters of a board of this order' \
+		'sdk-fmt: none:9: read as XML: the game has no graph or no values'
+}
+
+@test "xml: damaged documents" {
+	printf '<game data="%s"/>\n<game/>\n<game data="123"/>\n' $easy | collection >whole
+	head -c -30 whole >cut
+	sed 's/<\/author>/<\/Author>/' whole >tags
+	printf '<html><body/></html>\n' >html
+	sed 's/UTF-8/EBCDIC/' whole >encoding
+	sed 's/A\. B/A\xff/' whole >bytes
+	printf '<opensudoku>&nbsp;</opensudoku>' >entity
+	go sdk-fmt -t line whole cut tags html encoding bytes entity
+	code_is 1
+	[ "$(grep -c "^$easy$TAB" out)" -eq 2 ]
+	err_is 'sdk-fmt: whole:13: read as XML: a game without data' \
+		'sdk-fmt: whole:14: not a puzzle: 3 cells (a 9x9 puzzle has 81)' \
+		'sdk-fmt: cut:13: read as XML: a game without data' 'sdk-fmt: cut:14: read as XML: unclosed token' \
+		'sdk-fmt: tags:4: read as XML: mismatched tag' \
+		'sdk-fmt: html:1: read as XML: the document is <html>, expected <opensudoku> or <ksudoku>' \
+		'sdk-fmt: encoding:1: read as XML: unknown encoding' 'sdk-fmt: bytes:4: read as XML: not well-formed (invalid token)' \
+		'sdk-fmt: entity:1: read as XML: undefined entity'
+	# Another encoding.
+	sed 's/UTF-8/ISO-8859-1/; s/A\. B/A\xe9/' whole >latin
+	go sdk-fmt latin
+	grep -q "author Aé\\.$TAB" out
+}
+
+@test "xml: entities are neither expanded nor loaded" {
+	{
+		printf '<!DOCTYPE opensudoku [\n <!ENTITY a "ha">\n'
+		for i in {1..30}; do
+			printf ' <!ENTITY a%d "&a%s;&a%s;">\n' $i $((i - 1)) $((i - 1))
+		done
+		printf ']>\n<opensudoku><name>&a30;</name><game data="%s"/></opensudoku>\n' $easy
+	} >laughs
+	printf '<!DOCTYPE opensudoku SYSTEM "file:///etc/passwd">\n<opensudoku><name>x</name><game data="%s"/></opensudoku>' $easy >outside
+	go sdk-fmt laughs outside
+	code_is 1
+	out_is "$easy${TAB}title x"
+	err_is "sdk-fmt: laughs:2: read as XML: the entity 'a' is declared; only documents without entities of their own are read"
+}
+
+# A document of about 5 MB on one line, again and again.
+long_document() {
+	printf '<opensudoku><name>long</name>'
+	yes "<game data='$easy'/>" | head -n 60000 | tr -d '\n'
+	printf '</opensudoku>'
+}
+
+@test "xml: a document of megabytes on one line, in bounded memory" {
+	long_document >long
+	[ "$(wc -c <long)" -gt 5000000 ]
+	go sdk-fmt long
+	err_is
+	code_is 0
+	[ "$(grep -cxF "$easy${TAB}title long" out)" -eq 60000 ]
+	memory_is_ours
+	[ "$(peak_kib sdk-fmt -j1 long)" -lt 30000 ]
+}
+
+@test "xml: what would need much memory is refused" {
+	{
+		printf '<opensudoku>'
+		yes '<a>' | head -n 100 | tr -d '\n'
+	} >deep
+	{
+		printf '<opensudoku><!-- '
+		head -c 3000000 /dev/zero | tr '\0' x
+	} >tag
+	{
+		printf '<opensudoku><name>'
+		head -c 100000 /dev/zero | tr '\0' x
+	} >text
+	{
+		printf '<opensudoku>'
+		seq -f '<a%.0f/>' 300000
+	} >names
+	go sdk-fmt deep tag text names
+	code_is 1
+	out_is
+	sed 's/names:[0-9]*:/names:/' err >reasons
+	is_exactly reasons 'sdk-fmt: deep:1: read as XML: more than 64 elements inside each other' \
+		'sdk-fmt: tag:1: read as XML: a tag of more than 262144 bytes' 'sdk-fmt: text:1: read as XML: more than 65536 bytes of text' \
+		'sdk-fmt: names: read as XML: too many elements and attributes that are not those of OpenSudoku or KSudoku'
 }

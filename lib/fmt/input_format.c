@@ -10,6 +10,7 @@
 
 #include "fmt/csv.h"
 #include "fmt/json_reader.h"
+#include "fmt/xml_reader.h"
 #include "grid/board.h"
 
 #define SDK_INPUT_FORMAT(name, framer, is_start, text) { name, &(framer), is_start, text },
