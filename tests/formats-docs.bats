@@ -214,6 +214,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
 	{
 		printf '{"puzzle":"%s","n":1}\n{"puzzle":"%s","n":2\n{"puzzle":"%s","n":3,"n":4}\n' $easy $easy $easy
 		printf '{"n":5}\n{"puzzle":""}\n{"puzzle":{}}\n{"puzzle":[[[1]]]}\n[1]\n7\n{"puzzle":"\xff"}\n{"puzzle":"\\u0000"}\n'
+		printf '{"puzzle":[1,2\0,3]}\n'
 		printf '{"puzzle":"%s","n":123456789012345678901234567890}\n{"puzzle":"%s"} x\n{"puzzle":"%s","n":6}\n' $easy $easy $easy
 	} >lines
 	go sdk-fmt lines
@@ -230,8 +231,8 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
 		"sdk-fmt: lines:9: read as JSON: '[' or '{' expected near '7'" \
 		"sdk-fmt: lines:10: read as JSON: unable to decode byte 0xff near '\"'" \
 		'sdk-fmt: lines:11: not a puzzle: 0 cells (a 9x9 puzzle has 81)' \
-		'sdk-fmt: lines:12: read as JSON: too big integer' \
-		"sdk-fmt: lines:13: read as JSON: end of file expected near 'x'"
+		'sdk-fmt: lines:12: read as JSON: a NUL byte' 'sdk-fmt: lines:13: read as JSON: too big integer' \
+		"sdk-fmt: lines:14: read as JSON: end of file expected near 'x'"
 }
 
 @test "jsonl: deep and long lines" {
@@ -513,4 +514,92 @@ long_document() {
 	is_exactly reasons 'sdk-fmt: deep:1: read as XML: more than 64 elements inside each other' \
 		'sdk-fmt: tag:1: read as XML: a tag of more than 262144 bytes' 'sdk-fmt: text:1: read as XML: more than 65536 bytes of text' \
 		'sdk-fmt: names: read as XML: too many elements and attributes that are not those of OpenSudoku or KSudoku'
+}
+
+# ---- compressed files ----
+
+@test "compressed: gzip and zstd, in files and on standard input" {
+	printf '%s\tid 1\n# one\n%s\tid 2\n' $easy $other >plain
+	gzip -c plain >plain.gz
+	zstd -qc plain >named-otherwise
+	for file in plain.gz named-otherwise; do
+		go sdk-fmt $file
+		err_is
+		code_is 0
+		cmp out plain
+		go sdk-fmt <$file
+		cmp out plain
+	done
+	# Several members, and other files beside them.
+	cat plain.gz plain.gz plain.gz >three.gz
+	cat named-otherwise named-otherwise >two.zst
+	go sdk-fmt three.gz plain two.zst plain.gz
+	err_is
+	code_is 0
+	cat plain plain plain plain plain plain plain | cmp - out
+	# A format is recognized inside, and so is UTF-16.
+	printf 'puzzle,id\n%s,7\n' $easy | iconv -f UTF-8 -t UTF-16 | gzip >table
+	go sdk-fmt table
+	puts "$easy${TAB}id 7"
+	: | gzip >empty.gz
+	: | zstd -q >empty.zst
+	go sdk-fmt empty.gz empty.zst
+	puts
+}
+
+@test "compressed: damaged and truncated data are an error of the file" {
+	for i in {1..2000}; do
+		printf '%s\tid %d\n' $easy "$i"
+	done >plain
+	for program in gzip zstd; do
+		$program -qc plain >packed
+		head -c -9 packed >cut
+		{
+			head -c 1500 packed
+			head -c 200 /dev/zero
+			tail -c +1701 packed
+		} >damaged
+		{
+			cat packed
+			echo text
+		} >followed
+		for file in cut damaged followed; do
+			go sdk-fmt $file plain
+			code_is 2
+			grep -qE "^sdk-fmt: $file: (damaged|truncated) $program data(: reading stopped at line [0-9]+)?\$" err
+			tail -n 2000 out | cmp - plain
+		done
+		[ "$(wc -l <out)" -eq 4000 ]
+		grep -q damaged err
+		head -c 6 packed >begun
+		go sdk-fmt begun
+		code_is 2
+		out_is
+		err_is "sdk-fmt: begun: truncated $program data"
+	done
+}
+
+@test "compressed: a file that expands a thousandfold needs no memory" {
+	yes "$(printf '# %01000d' 0)" | head -c 200000000 | gzip -1 >bomb.gz
+	yes "$(printf '# %01000d' 0)" | head -c 200000000 | zstd -q >bomb.zst
+	head -c 50000000 /dev/zero | gzip >zeros.gz
+	memory_is_ours
+	[ "$(peak_kib sdk-fmt -j1 bomb.gz)" -lt 20000 ]
+	[ "$(peak_kib sdk-fmt -j1 bomb.zst)" -lt 30000 ]
+	go sdk-fmt zeros.gz
+	code_is 1
+	err_is 'sdk-fmt: zeros.gz:1: line longer than 1048576 bytes'
+}
+
+@test "compressed: lines that arrive slowly are answered at once" {
+	mkfifo to from
+	sdk-fmt <to >from &
+	exec {in}>to {out}<from
+	for i in 1 2 3; do
+		printf '%s\tid %d\n' $easy $i | gzip >&$in
+		IFS= read -t 10 -r line <&$out
+		[ "$line" = "$easy${TAB}id $i" ]
+	done
+	exec {in}>&- {out}<&-
+	wait
 }

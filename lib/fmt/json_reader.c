@@ -65,6 +65,11 @@ json_t *sdk_json_load(const char *s, size_t n, uint64_t line, bool *no_memory, s
 {
 	const size_t flags = JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL;
 	json_error_t error = { 0 };
+
+	if (memchr(s, 0, n)) { /* jansson overlooks some */
+		sdk_reason_str(reason, "a NUL byte");
+		return NULL;
+	}
 	json_t *value = json_loadb(s, n, flags, &error);
 
 	if (value)
