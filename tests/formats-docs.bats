@@ -603,3 +603,138 @@ long_document() {
 	exec {in}>&- {out}<&-
 	wait
 }
+
+# ---- links ----
+
+# $easy with title, author, rules, solution, a cell filled in and pencil marks in the next, as the site makes it.
+letters=N4IgzglgXgpiBcBOANCALhNAbO8QBGACAHRAA9SRUBDAVzQAsB7AJwRAEEqQXacwYadgBNuAcxYRR8ANozQAN2pZauAKyoxEBTAB2CNLxgBfZIuWqEAZk3a9Bo6fMrcAFicgAxnrQwWABT1PCCwAWWoWAGswBBkAJmQANgBdDyUXBAB2Wx19eENVJyKzIuTkeRB0y3hEnPt8xxKm52qARjq8gpMzSotcFBAtXIdCnqr1DpHu4GKZsvk0voQBofquxYz4AA5JhtGZ5tnezdrBu07GufKW3B2z4b3p2Y3q09WL/eexpfgbe7XHPMbghXLt1odvps7u8pkdxtYwZc4T92v8PiYgcdqtk0bCIQdgfAErjHl8CVjcG9zrCgS9KYjPvi6QhiTDSZDqtDqeyrgt8RSQQzpgL4Ki2eDCStuRLkZsNCT1rSmRzbkKySKceLLiKpQ9FWVwEwVBgmHkZBobKDatkdih2glrcgEu0UBbkKCdi7kDtLU7kBpHTsNChsrV2qCEr6Hd7/cgbNk7chsu0bCgEh7Y7UUGHY/G/TsIzHsqCvbUbG7QRoEjscwnUkA
+linked="$easy${TAB}title Ä \"x\"${TAB}author A${TAB}description d${TAB}solution $easy_solution${TAB}state 534[26]${easy:4}"
+
+# The letters of the text on standard input, by another program than that under test.
+lz() {
+	python3 -c 'import sys
+A = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+bits, codes, new, width, left, w = [], {}, set(), 2, 2, ""
+def put(v, n): bits.extend(v >> i & 1 for i in range(n))
+def count():
+    global left, width
+    left -= 1
+    if left == 0: left, width = 2 ** width, width + 1
+def piece(w):
+    if w in new:
+        put(0 if ord(w) < 256 else 1, width); put(ord(w), 8 if ord(w) < 256 else 16); count(); new.remove(w)
+    else: put(codes[w], width)
+    count()
+for c in sys.stdin.read():
+    if c not in codes: codes[c] = len(codes) + 3; new.add(c)
+    if w + c in codes: w += c; continue
+    piece(w); codes[w + c] = len(codes) + 3; w = c
+piece(w); put(2, width); bits.append(0)
+while len(bits) % 6: bits.append(0)
+print("".join(A[int("".join(map(str, bits[i:i + 6])), 2)] for i in range(0, len(bits), 6)))'
+}
+
+# A JSON text of f-puzzles with the cells of $easy, and more members.
+fpuzzle() {
+	printf '{%s"size":9,"grid":[%s]}' "$1" "$(easy_rows | sed 's/\./{},/g; s/[1-9]/{"value":&,"given":true},/g; s/,$/],/; s/^/[/; $s/,$//' | tr -d '\n')"
+}
+
+@test "link: f-puzzles and SudokuPad, in all their addresses" {
+	for link in "https://f-puzzles.com/?load=$letters=" "http://www.f-puzzles.com/?load=$letters" "?load=$letters==" "fpuz$letters" \
+		"https://sudokupad.app/fpuz$letters=" "https://sudokupad.app/?puzzleid=fpuz$letters" \
+		"https://app.crackingthecryptic.com/sudoku/?load=fpuz$letters" "https://f-puzzles.com/?id=1&load=$letters=&x=y" \
+		"https://f-puzzles.com/?load=${letters//+/%2B}%3D%3D"; do
+		go sdk-fmt <<<"$link"
+		puts "$linked"
+		go sdk-fmt --input-format=link <<<"$link"
+		puts "$linked"
+	done
+}
+
+@test "link: among lines, boards and comments" {
+	{
+		printf '# one\n%s\nhttps://f-puzzles.com/?load=%s\tid 7\n\n' $other $letters
+		easy_rows
+		printf 'fpuz%s\n' $letters
+		easy_rows | head -n 3
+		printf 'fpuz%s\n' $letters
+	} >mixed
+	go sdk-fmt mixed
+	code_is 1
+	out_is '# one' $other "$linked${TAB}id 7" '' $easy "$linked" "$linked"
+	err_is 'sdk-fmt: mixed:15: the board ends after row 3 of 9'
+	go sdk-fmt --input-format=link mixed
+	code_is 1
+	out_is '# one' "$linked${TAB}id 7" '' "$linked" "$linked"
+	head -n 1 err >first
+	is_exactly first 'sdk-fmt: mixed:2: read as a link of f-puzzles: the line begins with no link to f-puzzles.com or sudokupad.app'
+}
+
+@test "link: there and back" {
+	{
+		printf '%s\n%s\n%s\tlevel 3\n' "$linked" $easy $other
+		printf '[1357]%s\ttitle "\\a\U1f600\tstate [13]%s\n' "${easy:1}" "${easy:1}"
+	} >records
+	for format in f-puzzles sudokupad; do
+		go sdk-fmt -t $format records
+		code_is 0
+		[ "$(wc -l <out)" -eq 4 ]
+		fails grep -qvE '^https://(f-puzzles.com/\?load=|sudokupad.app/fpuz)[A-Za-z0-9+/]+=*$' out
+		sdk-fmt out >back
+		sed 's/\tlevel 3//' records | diff - back
+	done
+	head -n 1 records | sdk-fmt -t f-puzzles | grep -q "load=$letters=*\$"
+	# Its solution and clues by sdk-solve.
+	echo $easy | sdk-solve -a | sdk-fmt -t sudokupad | sdk-fmt | cmp - <(printf '%s\tsolution %s\n' $easy $easy_solution)
+	sample 16 | {
+		go sdk-fmt -t sudokupad
+		code_is 1
+		err_is 'sdk-fmt: <stdin>:1: the format sudokupad is for 9x9 puzzles only; the other formats take all sizes'
+	}
+}
+
+@test "link: what is no plain Sudoku is named" {
+	reason='sdk-fmt: <stdin>:1: read as a link of f-puzzles:'
+	for constraint in killercage arrow thermometer text; do
+		go sdk-fmt <<<"fpuz$(fpuzzle "\"$constraint\":[{\"cells\":[\"R1C1\"]}]," | lz)"
+		code_is 1
+		out_is
+		err_is "$reason the puzzle has '$constraint', and is no plain Sudoku"
+	done
+	go sdk-fmt <<<"fpuz$(fpuzzle '"diagonal+":true,' | lz)"
+	err_is "$reason the puzzle has 'diagonal+', and is no plain Sudoku"
+	# What is empty is not there.
+	go sdk-fmt <<<"fpuz$(fpuzzle '"arrow":[],"antiknight":false,"highlightConflicts":true,' | lz)"
+	puts $easy
+	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/{}/{"region":8}/' | lz)"
+	err_is "$reason a cell has 'region', and the puzzle is no plain Sudoku"
+	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/{}/{"outside":1}/' | lz)"
+	err_is "$reason a cell has 'outside', and the puzzle is no plain Sudoku"
+	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/"size":9/"size":16/' | lz)"
+	err_is "$reason the puzzle is not a board of 9x9 cells"
+	go sdk-fmt <<<"fpuz$(printf '{"grid":[[],[],[],[],[],[],[],[],[]]}' | lz)"
+	err_is "$reason the puzzle is not a board of 9x9 cells"
+}
+
+@test "link: damaged links" {
+	reason='sdk-fmt: <stdin>:1: read as a link of f-puzzles:'
+	for link in "fpuz${letters:0:200}" "fpuz*$letters" fpuz 'https://f-puzzles.com/?load='; do
+		go sdk-fmt <<<"$link"
+		code_is 1
+		out_is
+		err_is "$reason the letters are damaged"
+	done
+	go sdk-fmt <<<'https://sudokupad.app/abc123'
+	err_is "$reason there is no puzzle in it, such as after '?load=' or 'fpuz'"
+	go sdk-fmt <<<"https://sudokupad.app/scl$letters"
+	err_is "$reason this one is in SudokuPad's own format, which is not read; export it as f-puzzles"
+	go sdk-fmt <<<"fpuz$(printf '[1]' | lz)"
+	err_is "$reason expected an object"
+	go sdk-fmt <<<"fpuz$(printf '{"size"' | lz)"
+	err_is "$reason ':' expected near end of file at column 7"
+	# Long ones: by their letters, and by what these stand for.
+	go sdk-fmt < <(printf 'fpuz'; head -c 300000 /dev/zero | tr '\0' A; echo)
+	err_is "$reason a link of more than 262144 bytes"
+	go sdk-fmt < <(printf 'fpuz'; head -c 2200000 /dev/zero | tr '\0' x | lz)
+	err_is "$reason the text is too long"
+}

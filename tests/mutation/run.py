@@ -86,6 +86,7 @@ SUITES = [
     ("lib/fmt/column_list.c", "formats-docs"),
     ("lib/fmt/field_text.c", "formats-docs"),
     ("lib/fmt/json_reader.c", "formats-docs"),
+    ("lib/fmt/l[iz][n_][ks]*", "formats-docs"),
     ("lib/fmt/xml_[gr]*", "formats-docs"),
     ("lib/fmt/*", "unit/format unit/json unit/text sdk-fmt sdk-rate-steps sdk-pss"),
     ("lib/api/*", "unit/text docs install"),
