@@ -72,6 +72,7 @@ SUITES = [
     ("lib/methods/*", "unit/methods unit/alldiff pairs methods beliefs examples"),
     ("lib/pss/*", "unit/text sdk-pss"),
     ("lib/fmt/json.c", "unit/json sdk-rate"),
+    ("lib/fmt/dimacs_reader.c", "formats-docs"),
     ("lib/fmt/dimacs.c", "unit/format sdk-fmt-dimacs"),
     ("lib/fmt/board_measure.c", "sdk-fmt gallery sdk-fmt-paper sdk-book"),
     ("lib/fmt/level_words.c", "sdk-book sdk-book-play"),
