@@ -502,6 +502,13 @@ $(head -n 1 "$records")"
 	[ "$("$book" boards book.pdf | head -n 1 | cut -d ' ' -f 1)" = 1 ]
 }
 
+@test "the contents: sections with the numbers of their puzzles" {
+	sed '$d' "$sorted" >list
+	make_book --page 6x9 --grid 1x1 --title Contents list
+	"$book" text book.pdf | sed -n 's/^3 12 [^ ]* //p' | grep -v '^[0-9]*$' | paste -s -d '|' >out
+	out_is 'How to play|Very easy|Nos. 1–16|Easy|Nos. 17–22|Extreme|No. 23|Solutions'
+}
+
 # ---- links, outline, metadata ----
 
 @test "links lead to the pages that their texts name, and from solutions to puzzles" {
