@@ -86,6 +86,8 @@ SUITES = [
     ("lib/fmt/step_notation.c", "unit/text sdk-rate-words sdk-rate-steps"),
     ("lib/fmt/step_[ptw]*", "unit/text unit/json sdk-rate-words sdk-rate-steps gallery"),
     ("lib/fmt/step_*", "gallery sdk-rate-pictures"),
+    ("lib/fmt/text_lines.c", "gallery sdk-rate-pictures"),
+    ("lib/fmt/viewer.c", "sdk-rate-pictures sdk-pss"),
     ("lib/fmt/*", "unit/format unit/json unit/text sdk-fmt sdk-rate-steps sdk-pss"),
     ("lib/api/*", "unit/text docs install"),
     ("lib/io/output_file.c", "sdk-fmt sdk-pss valgrind faults"),
