@@ -266,6 +266,10 @@ refuses_usage() {
 	awk -F '\t' 'BEGIN { split("Very easy,Easy,Medium,Hard,Very hard,Extreme", name, ",") } { bad += $2 != name[$1] } END { exit bad }' both
 	make_book --section-names 'One,Two,Three,Four,Five,Six' "$records"
 	"$book" text book.pdf | grep -q 'No. 1 · \(One\|Two\)$'
+	# The rules name the levels as the sections are named.
+	make_book --front rules --section-names Gentle,Tricky <(sed '/level [2-5]/d' "$sorted")
+	"$book" text book.pdf | sed -n 's/^1 9.5 Lato-Bold //p' | head -n 6 | paste -s -d ',' >out
+	out_is Gentle,Easy,Medium,Hard,Very\ hard,Tricky
 	go sdk-book -o book.pdf --section-names One "$records"
 	code_is 2
 	grep -qx "sdk-book: --section-names: 1 name for [2-6] sections" err
