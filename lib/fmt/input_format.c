@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The framer that recognizes formats passes each line on to the framer of a format: that of boards, until the first line of
- * a file that is neither blank nor a comment shows which it is.
+ * a file that is neither blank nor a comment shows which it is. Among boards and lines, links are records of their own.
  */
 #include "fmt/input_format.h"
 
@@ -10,6 +10,8 @@
 
 #include "fmt/csv.h"
 #include "fmt/json_reader.h"
+#include "fmt/link.h"
+#include "fmt/xml_reader.h"
 #include "grid/board.h"
 
 #define SDK_INPUT_FORMAT(name, framer, is_start, text) { name, &(framer), is_start, text },
@@ -119,6 +121,11 @@ static unsigned recognizer_line(struct sdk_frame *state, const char *s, size_t n
 
 	if (!find_framer(r, s, n))
 		return SDK_LINE_SKIP;
+	if (r->framer == &sdk_board_framer && sdk_link_is(s, n)) {
+		const unsigned ended = take_result(r, r->framer->end(r->state));
+
+		return ended == SDK_LINE_PASS ? sdk_link_read(&r->frame, s, n) : ended;
+	}
 	r->state->line = r->frame.line;
 	return take_result(r, r->framer->line(r->state, s, n));
 }
