@@ -308,3 +308,101 @@ numbered() {
 		sdk-fmt -j$jobs --template='{n} {level} {puzzle}' list | cmp - want
 	done
 }
+
+# ---- symbols ----
+
+@test "--empty: the symbol of empty cells in every format of text, and in boards among the fields" {
+	printf '12..34..2...4...\tstate 12[34]..0..2...4...\tsolution 1234341221434321\tname a.b\n' >in
+	go sdk-fmt --empty=x in
+	puts "12xx34xx2xxx4xxx${TAB}state 12[34]xxxxx2xxx4xxx${TAB}solution 1234341221434321${TAB}name a.b"
+	cut -f 1 in >bare
+	go sdk-fmt -t grid --empty=_ bare
+	puts '+-----+-----+' '| 1 2 | _ _ |' '| 3 4 | _ _ |' '+-----+-----+' '| 2 _ | _ _ |' '| 4 _ | _ _ |' '+-----+-----+'
+	go sdk-fmt -t plain --empty=* bare
+	puts '1 2 * *' '3 4 * *' '2 * * *' '4 * * *'
+	go sdk-fmt -t board --empty=0 bare
+	puts '1 2 0 0' '3 4 0 0' '2 0 0 0' '4 0 0 0'
+	echo $easy | sdk-fmt -t pss --empty=- | tr -d '\n' | cmp - <(printf %s "${easy//./-}")
+	go sdk-fmt -t csv --empty=? --columns=puzzle,state,solution,name in
+	puts puzzle,state,solution,name '12??34??2???4???,12[34]?????2???4???,1234341221434321,a.b'
+	go sdk-fmt -t jsonl --empty=X in
+	puts '{"puzzle":"12XX34XX2XXX4XXX","state":"12[34]XXXXX2XXX4XXX","solution":"1234341221434321","name":"a.b"}'
+	go sdk-fmt --template='{puzzle} {state} {name}' --empty=- in
+	puts '12--34--2---4--- 12[34]-----2---4--- a.b'
+	for symbol in 0 _ - '*'; do
+		all="$data/17clue.txt"
+		sdk-fmt --empty="$symbol" "$all" | sdk-fmt | cmp - <(sdk-fmt "$all")
+	done
+}
+
+@test "--to-symbols: each spelling, with lists and fields" {
+	full_grid 16 >full
+	tr G . <full >in
+	paste in <(sed 's/^/solution /' full) >both
+	while read -r spelling symbols; do
+		sdk-fmt --to-symbols=$spelling both >out
+		tr 123456789ABCDEFG $symbols <full | sed "s/${symbols:15:1}/./g" >puzzle
+		paste puzzle <(tr 123456789ABCDEFG $symbols <full | sed 's/^/solution /') >want
+		cmp out want
+		sdk-fmt -t plain --to-symbols=$spelling in | tr -d ' \n' | cmp - <(tr -d '\n' <puzzle)
+	done <<-END
+		1-9A-G 123456789ABCDEFG
+		0-9A-F 0123456789ABCDEF
+		A-P ABCDEFGHIJKLMNOP
+	END
+	full_grid 25 | tr P . >in
+	while read -r spelling symbols; do
+		tr 123456789ABCDEFGHIJKLMNOP $symbols <in >want
+		sdk-fmt --to-symbols=$spelling in | cmp - want
+	done <<-END
+		1-9A-P 123456789ABCDEFGHIJKLMNOP
+		0-9A-O 0123456789ABCDEFGHIJKLMNO
+		A-Y ABCDEFGHIJKLMNOPQRSTUVWXY
+	END
+	go sdk-fmt -c --to-symbols=A-P <<<'12..34..2...4...'
+	puts 'AB[CD][CD]CD[AB][AB]B[AC][ACD][ACD]D[AC][ABC][ABC]'
+}
+
+@test "--to-symbols and --empty: what they cannot do" {
+	while IFS='|' read -r arguments message; do
+		# shellcheck disable=SC2086
+		go sdk-fmt $arguments
+		code_is 2
+		err_is "sdk-fmt: $message" "sdk-fmt: try 'sdk-fmt --help'"
+	done <<-'END'
+		--empty=0 --to-symbols=0-9A-F|--empty: '0' is a value in the symbols 0-9A-F
+		--empty=0 --to-symbols=0-9A-O|--empty: '0' is a value in the symbols 0-9A-O
+		--empty=x --to-symbols=A-Y|--empty: 'x' is a value in the symbols A-Y
+		--empty=1|--empty: '1' is not one of 0 . _ - * ? x X
+		--empty=|--empty: '' is not one of 0 . _ - * ? x X
+		--empty=..|--empty: '..' is not one of 0 . _ - * ? x X
+		--empty=0 -t svg|--empty: format 'svg' has symbols of its own
+		--to-symbols=A-P -t dimacs|--to-symbols: format 'dimacs' has symbols of its own
+	END
+	full_grid 25 >in
+	go sdk-fmt --to-symbols=0-9A-F in
+	code_is 1
+	out_is
+	err_is 'sdk-fmt: in:1: the puzzle has 25 values, and --to-symbols names 16'
+}
+
+@test "--fill-singles: puzzles of 729 characters have canonical forms" {
+	cp "$data/17clue.txt" list
+	# Nine characters for each cell: its clue, or all.
+	awk '{
+		for (i = 1; i <= 81; i++) {
+			v = substr($0, i, 1)
+			printf "%s", v == "." ? "123456789" : substr("........", 1, v - 1) v substr("........", v)
+		}
+		print ""
+	}' <(sdk-fmt list | cut -f 1) >wide
+	sdk-fmt --fill-singles wide | cmp - <(sdk-fmt list | cut -f 1)
+	sdk-fmt --fill-singles --canonical wide | cmp - <(sdk-fmt list | cut -f 1 | sdk-fmt --canonical)
+	go sdk-fmt --canonical <(head -n 1 wide)
+	code_is 1
+	go sdk-fmt --fill-singles <<<'[1][23]..............'
+	puts '1[23]..............'
+	go sdk-fmt --fill-singles <<<'[1][23][1].............'
+	code_is 1
+	out_is
+}

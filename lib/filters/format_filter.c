@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/buf.h"
 #include "filters/filter_files.h"
 #include "filters/hint_picture.h"
@@ -106,6 +107,29 @@ static void free_work(void *work)
 }
 
 /* ---- candidates and solutions ---- */
+
+/* Makes partial cells with one value clues. */
+static const char *fill_singles(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+{
+	bool lists = false;
+
+	for (unsigned c = 0; p->partial && c < p->shape->cells; c++) {
+		if (!p->clue[c] && sdk_bits_count(p->list[c]) == 1)
+			p->clue[c] = (uint8_t)(sdk_bits_lowest(p->list[c]) + 1);
+		lists |= !p->clue[c] && p->list[c] != p->shape->all;
+	}
+	p->partial = lists;
+	return sdk_puzzle_repeated(p, reason);
+}
+
+static const char *check_symbols(const struct sdk_output_symbols *symbols, const struct sdk_puzzle *p,
+	char reason[SDK_REASON_MAX])
+{
+	if (!symbols || p->shape->n <= symbols->values)
+		return NULL;
+	snprintf(reason, SDK_REASON_MAX, "the puzzle has %u values, and --to-symbols names %u", p->shape->n, symbols->values);
+	return reason;
+}
 
 static const char *show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
@@ -266,6 +290,7 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_sheet sheet = { .puzzle = &w->puzzle,
 		.candidates = conf->candidates,
+		.symbols = conf->symbols,
 		.columns = run->columns && run->columns->n ? run->columns : NULL,
 		.cell_mm = (unsigned)conf->cell_mm,
 		.style = &conf->style };
@@ -375,6 +400,10 @@ static const char *handle_record(struct sdk_turn *t)
 
 	sdk_record_is_late(&clock); /* starts it */
 	w->solved = false;
+	if (!bad)
+		bad = check_symbols(conf->symbols, &w->puzzle, t->reason);
+	if (!bad && conf->fill_singles)
+		bad = fill_singles(&w->puzzle, t->reason);
 	if (!bad && (conf->solution || conf->shuffle || conf->canonical))
 		bad = read_solution(w, &rec, t->reason);
 	if (!bad && (conf->shuffle || conf->canonical || conf->automorphisms))
