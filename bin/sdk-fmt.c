@@ -41,6 +41,9 @@ static const struct sdk_opt opts[] = {
 		.needs = "to=csv to=tsv to=jsonl",
 		.help = "write these columns (KEY,KEY...): puzzle, number, and the keys of fields (default: puzzle and the fields of "
 			"the first record)" },
+	{ SDK_OPT_HEAD, .help = "Collections" },
+	{ SDK_OPT_TEXT, .name = "name", .arg = "TEXT", .to = &conf.name, .needs = "to=opensudoku",
+		.help = "name the collection (default: the field 'title' of the first record, or Sudoku)" },
 	{ SDK_OPT_HEAD, .help = "Equivalent puzzles" },
 	{ SDK_OPT_FLAG, .name = "canonical", .to = &conf.canonical, .excludes = "shuffle",
 		.help = "replace each puzzle, and its field 'solution', with the first of all equivalent ones (minlex)" },
@@ -50,7 +53,7 @@ static const struct sdk_opt opts[] = {
 		.help = "set the seed of --shuffle: the same input and seed always give the same output (default: a new seed)" },
 	{ SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.automorphisms,
 		.help = "add the field 'automorphisms N': the number of symmetries that map a puzzle to itself" },
-	{ SDK_OPT_HEAD, .help = "Options for svg, png, pdf, dimacs and dimacs-extended" },
+	{ SDK_OPT_HEAD, .help = "Documents of one board" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg... (.cnf for formulas)" },
 	{ SDK_OPT_HEAD, .help = pictures },
@@ -71,8 +74,10 @@ static void check_format(const struct sdk_format *f, uint64_t given)
 {
 	bool picture = false; /* the option is one of pictures */
 
-	if (conf.candidates && !f->lists)
+	if (conf.candidates && !f->lists && !f->marks)
 		sdk_usage("--candidates: format '%s' cannot show candidates", f->name);
+	if (conf.solution && f->candidates)
+		sdk_usage("--solution: format '%s' shows candidates", f->name);
 	if (!f->suffix && conf.output)
 		sdk_usage("--output: format '%s' does not use a file for each board", f->name);
 	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {

@@ -65,6 +65,11 @@ struct run {
 	struct sdk_columns *columns; /* of a table, from begin_run on; NULL: of another format */
 };
 
+static bool shows_candidates(const struct run *run)
+{
+	return run->options->candidates || run->format->candidates;
+}
+
 struct work {
 	const struct sdk_format_filter_options *conf;
 	struct sdk_puzzle puzzle, solution, before;
@@ -131,19 +136,6 @@ static const char *check_symbols(const struct sdk_output_symbols *symbols, const
 	return reason;
 }
 
-static const char *show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
-{
-	sdk_puzzle_lists(p);
-	sdk_candidates(p, p->list);
-	for (unsigned c = 0; c < p->shape->cells; c++)
-		if (!p->list[c]) {
-			snprintf(reason, SDK_REASON_MAX, "r%uc%u: the cell has no candidates, so the puzzle has no solution",
-				p->shape->cell_row[c] + 1u, p->shape->cell_col[c] + 1u);
-			return reason;
-		}
-	return NULL;
-}
-
 static bool is_solution(const struct sdk_puzzle *solution, const struct sdk_puzzle *p)
 {
 	bool good = solution->shape == p->shape;
@@ -208,7 +200,8 @@ static void transform_boards(struct work *w)
 }
 
 /* Fields that name cells or values, which are wrong after a transformation. */
-static const char *const misplaced[] = { "reasons", "hint", "errors" };
+static const char *const misplaced[] = { "reasons", "hint", "errors", "state", "technique", "eliminations",
+	"placements" };
 
 enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
 
@@ -289,7 +282,7 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_sheet sheet = { .puzzle = &w->puzzle,
-		.candidates = conf->candidates,
+		.candidates = shows_candidates(run),
 		.symbols = conf->symbols,
 		.columns = run->columns && run->columns->n ? run->columns : NULL,
 		.cell_mm = (unsigned)conf->cell_mm,
@@ -333,6 +326,16 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 	return reason;
 }
 
+/* Puts the board; with `alone`, it has a document of its own. */
+static void put_whole(struct sdk_buf *out, const struct sdk_format *f, const struct sdk_sheet *sheet, bool alone)
+{
+	if (alone && f->head)
+		f->head(out, sheet);
+	f->put(out, sheet);
+	if (alone && f->tail)
+		f->tail(out);
+}
+
 /* Writes the board as a document of its own; a second one needs a second file. */
 static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_rec *rec,
 	const struct sdk_sheet *sheet)
@@ -357,7 +360,7 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	else if (hint && n)
 		sdk_hint_picture_put(t->out, w->hints, sheet, hint, n);
 	else
-		f->put(t->out, sheet);
+		put_whole(t->out, f, sheet, conf->output);
 	if (bad)
 		w->boards--;
 	else if (conf->output)
@@ -410,8 +413,8 @@ static const char *handle_record(struct sdk_turn *t)
 		bad = make_equivalent(t, &rec);
 	if (!bad && conf->solution)
 		bad = show_solution(w);
-	if (!bad && conf->candidates)
-		bad = show_candidates(&w->puzzle, t->reason);
+	if (!bad && shows_candidates(t->conf))
+		bad = sdk_show_candidates(&w->puzzle, t->reason);
 	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
 	if (!bad && sdk_record_is_late(&clock))
 		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
@@ -450,6 +453,8 @@ static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const vo
 
 	if (first)
 		show_fields(&sheet, first);
+	sheet.title = run->options->name;
+	sheet.title_n = sheet.title ? strlen(sheet.title) : 0;
 	if (run->columns && !run->options->columns.n && run->format->head)
 		find_columns(run, &sheet);
 	sheet.columns = run->columns;

@@ -19,7 +19,7 @@ void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	sdk_buf_char(b, '\n');
 }
 
-static void put_fields_comment(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
 	if (!s->fields_n)
 		return;
@@ -80,7 +80,7 @@ void sdk_grid_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = column_widths(s);
 
-	put_fields_comment(b, s);
+	sdk_fields_comment_put(b, s);
 	for (unsigned c = 0; c < shape->cells; c++) {
 		unsigned col = shape->cell_col[c];
 
@@ -102,7 +102,7 @@ void sdk_plain_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = column_widths(s);
 
-	put_fields_comment(b, s);
+	sdk_fields_comment_put(b, s);
 	for (unsigned c = 0; c < shape->cells; c++) {
 		unsigned col = shape->cell_col[c];
 		bool last = col == shape->n - 1;
@@ -133,7 +133,7 @@ static void put_symbols(struct sdk_buf *b, const struct sdk_sheet *s, char blank
 
 void sdk_board_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	put_fields_comment(b, s);
+	sdk_fields_comment_put(b, s);
 	put_symbols(b, s, '-', " ");
 }
 

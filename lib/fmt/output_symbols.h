@@ -21,8 +21,8 @@ struct sdk_output_symbols {
 extern const char *const sdk_spelling_names[];
 
 /*
- * Makes the symbols of the spelling with this index of sdk_spelling_names, and of empty cells (0: not given). Returns NULL, or
- * why the two cannot be combined.
+ * Makes the symbols of the spelling with this index of sdk_spelling_names, and of empty cells (0: not given). Returns NULL,
+ * or why the two cannot be combined.
  */
 const char *sdk_output_symbols(struct sdk_output_symbols *symbols, unsigned spelling, char empty,
 	char reason[SDK_REASON_MAX]);
