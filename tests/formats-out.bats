@@ -726,3 +726,46 @@ listed() {
 	texts | sdk-fmt --shuffle --seed=x | tr '\t' '\n' | tail -n +2 | cut -d ' ' -f 1 >out
 	is_exactly out title author description comment date source url difficulty er level note
 }
+
+@test "jsonl and csv: what Python reads back is the same record" {
+	python3 - <<-'END' >in
+		import random
+		random.seed(1)
+		values = ["0", "-1", "7.0", "7.50", "1e5", "0.0001", "0.00010", "-0.5", "1,2,3", "1,,2", "[]", "{}", "null", "false", '"',
+		    "a,b", 'say "x"', "\\", "\\u0041", "\u00e9\u4e00\U0001f600", " ", "  x  ", "\x01", "\x7f", "=1+1", "'", "x" * 300]
+		for i in range(400):
+		    fields = []
+		    for k in random.sample(range(12), random.randrange(9)):
+		        text = random.choice(values)
+		        if random.random() < 0.5:
+		            text = "".join(random.choice("0123456789.,-eE+ \"\\ab") for _ in range(random.randrange(20)))
+		        if random.random() < 0.2:
+		            text = "%.*f" % (random.randrange(8), random.uniform(-1, 1) * 10 ** random.randrange(-6, 15))
+		        fields.append("\t" + ("solution" if k == 0 else "k%d" % k) + (" " + text if random.random() < 0.9 else ""))
+		    print("12..34..2...4..." + "".join(fields))
+	END
+	sdk-fmt -t jsonl in >table.jsonl
+	python3 - <<-'END' >out
+		import json
+		def text(value):
+		    if value is True:
+		        return ""
+		    if isinstance(value, list):
+		        return " " + ",".join(map(str, value))
+		    return " " + (value if isinstance(value, str) else repr(value))
+		for line in open("table.jsonl"):
+		    record = json.loads(line)
+		    print(record.pop("puzzle") + "".join("\t" + key + text(value) for key, value in record.items()))
+	END
+	cmp in out
+	sdk-fmt -t csv --columns=puzzle,k1,k2,solution in >table.csv
+	python3 - <<-'END'
+		import csv
+		lines = [line.rstrip("\n").split("\t") for line in open("in", newline="\n")]
+		rows = list(csv.reader(open("table.csv", newline="")))
+		assert rows[0] == ["puzzle", "k1", "k2", "solution"] and len(rows) == len(lines) + 1
+		for line, row in zip(lines, rows[1:]):
+		    fields = {f.split(" ", 1)[0]: f.split(" ", 1)[1] if " " in f else "true" for f in line[1:]}
+		    assert row == [line[0]] + [fields.get(key, "") for key in rows[0][1:]], (line, row)
+	END
+}

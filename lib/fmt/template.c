@@ -95,15 +95,15 @@ static bool put_value(struct sdk_buf *b, const struct sdk_template_part *part, c
 	if (is(part, "puzzle")) {
 		sdk_puzzle_put(b, s->puzzle);
 		sdk_sheet_respell(b, from, s);
-	} else if (is(part, "n")) {
-		sdk_buf_uint(b, s->number);
-	} else if (find_field(s, part, &f)) {
-		sdk_sheet_value_put(b, s, &f);
-	} else if (is(part, "number")) {
-		sdk_buf_uint(b, s->number);
-	} else {
-		return false;
+		return true;
 	}
+	if (!is(part, "n") && find_field(s, part, &f)) {
+		sdk_sheet_value_put(b, s, &f);
+		return true;
+	}
+	if (!is(part, "n") && !is(part, "number"))
+		return false;
+	sdk_buf_uint(b, s->number);
 	return true;
 }
 
