@@ -724,7 +724,7 @@ listed() {
 
 @test "fields of a position do not outlive a transformation" {
 	texts | sdk-fmt --shuffle --seed=x | tr '\t' '\n' | tail -n +2 | cut -d ' ' -f 1 >out
-	is_exactly out title author description comment date source url difficulty er level note
+	is_exactly out title author description comment date source url difficulty er level state note
 }
 
 @test "jsonl and csv: what Python reads back is the same record" {

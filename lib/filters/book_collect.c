@@ -392,6 +392,8 @@ struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, 
 	struct sdk_input_choice choice;
 	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
 		.quiet = common->quiet,
+		.strict = common->strict,
+		.verbose = common->all_messages,
 		.framer = sdk_input_choose(&choice, common) };
 
 	*tally = sdk_filter_run(&filter, &c, &run, file, files);

@@ -72,13 +72,11 @@ static bool shows_candidates(const struct run *run)
 
 struct work {
 	const struct sdk_format_filter_options *conf;
-	struct sdk_puzzle puzzle, solution, before;
-	bool solved; /* the record has a solution */
+	struct sdk_equivalent_boards boards; /* of the record */
 	uint8_t given[SDK_CELLS_MAX];
-	struct sdk_transform transform;
-	uint32_t automorphisms;
-	struct sdk_buf line, title;      /* scratch memory */
-	uint64_t boards;                 /* so far: a format of several lines is written by one thread */
+	struct sdk_equivalent equivalent;
+	struct sdk_buf title;            /* scratch memory */
+	uint64_t documents;              /* so far: a format of several lines is written by one thread */
 	struct sdk_hint_pictures *hints; /* NULL: the format does not draw hints */
 	struct sdk_unlisted unlisted;    /* the fields that have no column */
 };
@@ -104,7 +102,7 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
-	sdk_buf_free(&w->line);
+	sdk_equivalent_free(&w->equivalent);
 	sdk_buf_free(&w->title);
 	sdk_hint_pictures_free(w->hints);
 	sdk_unlisted_free(&w->unlisted);
@@ -151,10 +149,10 @@ static const char *read_solution(struct work *w, const struct sdk_rec *rec, char
 	char inner[SDK_REASON_MAX];
 	size_t n;
 	const char *text = sdk_rec_get(rec, "solution", &n);
-	const char *bad = text ? sdk_puzzle_parse(&w->solution, text, n, inner) : NULL;
+	const char *bad = text ? sdk_puzzle_parse(&w->boards.solution, text, n, inner) : NULL;
 
-	w->solved = text;
-	if (text && !bad && !is_solution(&w->solution, &w->puzzle))
+	w->boards.solved = text;
+	if (text && !bad && !is_solution(&w->boards.solution, &w->boards.puzzle))
 		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
 	if (bad) {
 		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
@@ -165,86 +163,13 @@ static const char *read_solution(struct work *w, const struct sdk_rec *rec, char
 
 static const char *show_solution(struct work *w)
 {
-	struct sdk_puzzle *p = &w->puzzle;
+	struct sdk_puzzle *p = &w->boards.puzzle;
 
-	if (!w->solved)
+	if (!w->boards.solved)
 		return "no field 'solution' (sdk-solve -a adds it)";
 	memcpy(w->given, p->clue, p->shape->cells);
-	memcpy(p->clue, w->solution.clue, p->shape->cells);
+	memcpy(p->clue, w->boards.solution.clue, p->shape->cells);
 	p->partial = false;
-	return NULL;
-}
-
-/* ---- equivalent puzzles ---- */
-
-/*
- * Record k uses the last part of stream k of the seed. sdk-gen makes its puzzle k from the first parts, and a puzzle and its
- * shuffle must be independent.
- */
-static void choose_shuffle(struct work *w, uint64_t number)
-{
-	struct sdk_random random;
-
-	sdk_random_start(&random, &w->conf->seed, number, SDK_RANDOM_PARTS - 1);
-	sdk_transform_random(&w->transform, w->puzzle.shape, &random);
-}
-
-static void transform_boards(struct work *w)
-{
-	w->before = w->puzzle;
-	sdk_transform_apply(&w->transform, &w->before, &w->puzzle);
-	if (w->solved) {
-		w->before = w->solution;
-		sdk_transform_apply(&w->transform, &w->before, &w->solution);
-	}
-}
-
-/* Fields that name cells or values, which are wrong after a transformation. */
-static const char *const misplaced[] = { "reasons", "hint", "errors", "state", "technique", "eliminations",
-	"placements" };
-
-enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
-
-/* The record with its new fields, but without its puzzle; valid until the next call. */
-static struct sdk_rec renew_fields(struct sdk_turn *t)
-{
-	struct work *w = t->work;
-	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_rec new = *t->rec;
-
-	if (w->solved)
-		sdk_values_put(sdk_fields_add(t->fields, "solution"), w->solution.shape, w->solution.clue);
-	if (conf->automorphisms)
-		sdk_buf_uint(sdk_fields_add(t->fields, "automorphisms"), w->automorphisms);
-	for (unsigned i = 0; i < MISPLACED && (conf->shuffle || conf->canonical); i++)
-		sdk_fields_remove(t->fields, misplaced[i]);
-	sdk_buf_clear(&w->line);
-	sdk_fields_put(&w->line, t->rec, t->fields);
-	t->out->failed |= w->line.failed;
-	new.s = w->line.s;
-	new.n = w->line.n - !w->line.failed;
-	new.puzzle = 0;
-	return new;
-}
-
-/* Replaces the puzzle, its solution and the fields of its record by those of the equivalent puzzle. */
-static const char *make_equivalent(struct sdk_turn *t, struct sdk_rec *rec)
-{
-	struct work *w = t->work;
-	const struct sdk_format_filter_options *conf = w->conf;
-
-	if (conf->canonical || conf->automorphisms) {
-		const char *bad = sdk_canonical_rejects(&w->puzzle);
-
-		if (bad)
-			return bad;
-		w->automorphisms = sdk_canonical(&w->puzzle, &w->transform);
-	}
-	if (conf->shuffle)
-		choose_shuffle(w, rec->number);
-	if (conf->shuffle || conf->canonical)
-		transform_boards(w);
-	*rec = renew_fields(t);
 	return NULL;
 }
 
@@ -281,7 +206,7 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_sheet sheet = { .puzzle = &w->puzzle,
+	struct sdk_sheet sheet = { .puzzle = &w->boards.puzzle,
 		.candidates = shows_candidates(run),
 		.symbols = conf->symbols,
 		.columns = run->columns && run->columns->n ? run->columns : NULL,
@@ -348,10 +273,10 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	const char *hint = w->hints && !conf->solution ? sdk_rec_get(rec, "hint", &n) : NULL;
 	const char *bad = NULL;
 
-	w->boards++;
-	if (w->boards > 1 && !conf->output && !f->pages) {
+	w->documents++;
+	if (w->documents > 1 && !conf->output && !f->pages) {
 		t->failed = true;
-		if (w->boards > 2)
+		if (w->documents > 2)
 			return NULL;
 		return report_second_board(f, t->reason);
 	}
@@ -362,9 +287,9 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	else
 		put_whole(t->out, f, sheet, conf->output);
 	if (bad)
-		w->boards--;
+		w->documents--;
 	else if (conf->output)
-		write_file(run, t->out, from, w->boards, f->suffix);
+		write_file(run, t->out, from, w->documents, f->suffix);
 	return bad;
 }
 
@@ -387,7 +312,7 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 		return sdk_template_put(t->out, w->conf->template, &sheet, t->reason);
 	if (f->suffix)
 		return put_document(t, f, rec, &sheet);
-	if (f->rows && w->boards++)
+	if (f->rows && w->documents++)
 		sdk_buf_char(t->out, '\n');
 	f->put(t->out, &sheet);
 	return NULL;
@@ -399,22 +324,22 @@ static const char *handle_record(struct sdk_turn *t)
 	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
 	struct sdk_rec rec = *t->rec;
-	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
+	const char *bad = sdk_puzzle_read(&w->boards.puzzle, &rec, t->reason);
 
 	sdk_record_is_late(&clock); /* starts it */
-	w->solved = false;
+	w->boards.solved = false;
 	if (!bad)
-		bad = check_symbols(conf->symbols, &w->puzzle, t->reason);
+		bad = check_symbols(conf->symbols, &w->boards.puzzle, t->reason);
 	if (!bad && conf->fill_singles)
-		bad = fill_singles(&w->puzzle, t->reason);
-	if (!bad && (conf->solution || conf->shuffle || conf->canonical))
+		bad = fill_singles(&w->boards.puzzle, t->reason);
+	if (!bad && (conf->solution || sdk_equivalent_replaces(&conf->equivalent)))
 		bad = read_solution(w, &rec, t->reason);
-	if (!bad && (conf->shuffle || conf->canonical || conf->automorphisms))
-		bad = make_equivalent(t, &rec);
+	if (!bad && sdk_equivalent_needed(&conf->equivalent))
+		bad = sdk_equivalent_make(&w->equivalent, &conf->equivalent, t, &w->boards, &rec);
 	if (!bad && conf->solution)
 		bad = show_solution(w);
 	if (!bad && shows_candidates(t->conf))
-		bad = sdk_show_candidates(&w->puzzle, t->reason);
+		bad = sdk_show_candidates(&w->boards.puzzle, t->reason);
 	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
 	if (!bad && sdk_record_is_late(&clock))
 		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
@@ -428,19 +353,17 @@ static void find_columns(const struct run *run, const struct sdk_sheet *first)
 {
 	const struct sdk_format_filter_options *conf = run->options;
 	struct sdk_columns all = { 0 };
+	const char *key;
 
 	sdk_columns_of(&all, first);
 	for (unsigned i = 0; i < all.n; i++) {
 		const size_t start = i ? all.end[i - 1] : 0;
-		bool gone = false; /* a transformation removes the field */
 
-		for (unsigned k = 0; k < MISPLACED && (conf->shuffle || conf->canonical); k++)
-			gone |= strlen(misplaced[k]) == all.end[i] - start && !memcmp(all.names.s + start, misplaced[k], all.end[i] - start);
-		if (!gone)
+		if (!sdk_equivalent_removes(&conf->equivalent, all.names.s + start, all.end[i] - start))
 			sdk_columns_add(run->columns, all.names.s + start, all.end[i] - start);
 	}
-	if (conf->automorphisms)
-		sdk_columns_add(run->columns, "automorphisms", strlen("automorphisms"));
+	for (unsigned i = 0; (key = sdk_equivalent_key(&conf->equivalent, i)); i++)
+		sdk_columns_add(run->columns, key, strlen(key));
 	if (all.names.failed || run->columns->names.failed)
 		sdk_die("out of memory");
 	sdk_columns_free(&all);
@@ -517,7 +440,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 	struct sdk_common shared = *common;
 	struct sdk_tally tally;
 
-	assert(!(conf->canonical && conf->shuffle) && !(conf->candidates && conf->solution));
+	assert(!(conf->candidates && conf->solution));
 	if (!f->list)
 		shared.jobs = 1; /* boards are counted in their order */
 	if (conf->models)

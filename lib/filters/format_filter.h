@@ -4,11 +4,11 @@
 #define SDK_FILTERS_FORMAT_FILTER_H
 
 #include "cli/tool.h"
+#include "filters/equivalent.h"
 #include "fmt/board_style.h"
 #include "fmt/output_symbols.h"
 #include "fmt/table.h"
 #include "io/filter.h"
-#include "sdk/random.h"
 
 enum { SDK_KEYS_MAX = 16 };
 
@@ -19,16 +19,13 @@ struct sdk_keys {
 };
 
 struct sdk_format_filter_options {
-	int to;                     /* index of the format (filters/paper_format.h) */
-	const char *template;       /* write a line made from this for each puzzle instead; or NULL */
-	bool fill_singles;          /* make partial cells with one value clues */
-	bool models;                /* read the output of SAT solvers instead of puzzles */
-	bool candidates;            /* show the candidates of the empty cells; or */
-	bool solution;              /* fill in the record's solution */
-	bool canonical;             /* replace each puzzle by the canonical one of its class; or */
-	bool shuffle;               /* by a random one of its class, */
-	struct sdk_seed seed;       /* from this seed */
-	bool automorphisms;         /* add the number of automorphisms as a field */
+	int to;               /* index of the format (filters/paper_format.h) */
+	const char *template; /* write a line made from this for each puzzle instead; or NULL */
+	bool fill_singles;    /* make partial cells with one value clues */
+	bool models;          /* read the output of SAT solvers instead of puzzles */
+	bool candidates;      /* show the candidates of the empty cells; or */
+	bool solution;        /* fill in the record's solution */
+	struct sdk_equivalent_options equivalent;
 	const char *output;         /* prefix of the names of the files, one for each board; NULL: all on standard output */
 	struct sdk_columns columns; /* of a table; none: those of the first record */
 	const char *name;           /* of a collection; NULL: the title of the first record */

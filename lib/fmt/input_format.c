@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fmt/csv.h"
+#include "fmt/json_reader.h"
 #include "grid/board.h"
 
 #define SDK_INPUT_FORMAT(name, framer, is_start, text) { name, &(framer), is_start, text },
@@ -89,19 +91,34 @@ static unsigned take_result(struct recognizer *r, unsigned is)
 	return is;
 }
 
-static unsigned recognizer_line(struct sdk_frame *state, const char *s, size_t n)
+/* Finds the framer for a line, or for the beginning of a long one. Returns whether there is memory for its state. */
+static bool find_framer(struct recognizer *r, const char *s, size_t n)
 {
-	struct recognizer *r = (struct recognizer *)state;
 	const struct sdk_framer *framer = r->framer ? r->framer : &sdk_board_framer;
 
 	if (!r->decided && !is_blank_or_comment(s, n)) {
 		r->decided = true;
 		framer = recognize(s, n);
 	}
-	if (!use_framer(r, framer)) {
-		r->frame.text.failed = true;
+	if (use_framer(r, framer))
+		return true;
+	r->frame.text.failed = true;
+	return false;
+}
+
+static bool recognizer_takes_pieces(struct sdk_frame *state, const char *s, size_t n)
+{
+	struct recognizer *r = (struct recognizer *)state;
+
+	return find_framer(r, s, n) && r->framer->takes_pieces && r->framer->takes_pieces(r->state, s, n);
+}
+
+static unsigned recognizer_line(struct sdk_frame *state, const char *s, size_t n)
+{
+	struct recognizer *r = (struct recognizer *)state;
+
+	if (!find_framer(r, s, n))
 		return SDK_LINE_SKIP;
-	}
 	r->state->line = r->frame.line;
 	return take_result(r, r->framer->line(r->state, s, n));
 }
@@ -126,10 +143,16 @@ static void recognizer_close(struct sdk_frame *state)
 	drop_framer((struct recognizer *)state);
 }
 
+bool sdk_input_has_columns(const char *format)
+{
+	return strcmp(format, "csv") == 0 || strcmp(format, "jsonl") == 0 || strcmp(format, "json") == 0;
+}
+
 bool sdk_input_framer(struct sdk_framer *framer, const struct sdk_input_options *options)
 {
 	*framer = (struct sdk_framer){ .size = sizeof(struct recognizer),
 		.line = recognizer_line,
+		.takes_pieces = recognizer_takes_pieces,
 		.end = recognizer_end,
 		.close = recognizer_close };
 	for (unsigned i = 0; options->format && i < sizeof row / sizeof *row; i++)

@@ -3,12 +3,16 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "io/input.h"
 #include "io/message.h"
+#include "io/message_kinds.h"
 #include "io/ordered.h"
 #include "io/output.h"
+#include "io/output_file.h"
 #include "io/progress.h"
 #include "io/write.h"
 
@@ -25,6 +29,23 @@ struct filter_run {
 	struct sdk_pace pace;    /* changed by the writing thread, read by the reading thread */
 	struct sdk_tally tally;  /* used by the writing thread */
 	struct sdk_progress progress;
+	struct sdk_message_kinds kinds; /* used by the writing thread */
+	bool strict, verbose;
+};
+
+/* A message in `err`. */
+struct message {
+	size_t end;
+	size_t reason; /* length of the reason, which ends it */
+	uint64_t kind;
+	bool counted; /* it is about a record: of a kind that has been seen often, it is only counted */
+};
+
+/* The output of a record that has a class. */
+struct classified {
+	size_t start, end;
+	struct sdk_hash class;
+	bool passed;
 };
 
 struct filter_batch {
@@ -33,9 +54,12 @@ struct filter_batch {
 	size_t real_cap;
 	struct sdk_buf head; /* what begin_run has written, if the first valid record is in the batch */
 	struct sdk_buf out, err;
+	struct sdk_buf messages;   /* of `err`: struct message */
+	struct sdk_buf classified; /* parts of `out`: struct classified */
 	struct sdk_fields fields;
 	struct sdk_tally tally;
 	bool flushed; /* output of the record has been written before its end */
+	bool last;    /* the run ends with this batch */
 	void *work;
 	unsigned long long ns;
 };
@@ -97,7 +121,11 @@ static size_t find_records(struct filter_batch *b)
 
 static void reject_record(struct filter_batch *b, const struct sdk_rec *r, const char *reason)
 {
+	struct message m = { .reason = strlen(reason), .kind = sdk_message_kind_hash(reason), .counted = r->line };
+
 	sdk_message(&b->err, r->file, r->line, reason);
+	m.end = b->err.n;
+	sdk_buf_add(&b->messages, (const char *)&m, sizeof m);
 	if (r->line)
 		b->tally.rejected++;
 	else
@@ -127,7 +155,7 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	turn.fields = &b->fields;
 	turn.work = b->work;
 	turn.conf = run->conf;
-	turn.failed = turn.passed = false;
+	turn.failed = turn.passed = turn.classified = false;
 	turn.note = NULL;
 	b->flushed = false;
 	sdk_fields_clear(&b->fields);
@@ -142,6 +170,11 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 		reject_record(b, r, reason);
 	} else if (turn.note) {
 		reject_record(b, r, turn.note);
+	}
+	if (turn.classified && !reason) {
+		const struct classified c = { before, b->out.n, turn.class, turn.passed };
+
+		sdk_buf_add(&b->classified, (const char *)&c, sizeof c);
 	}
 	b->tally.failed += turn.failed;
 	b->tally.passed += turn.passed;
@@ -166,6 +199,8 @@ static void filter_work(void *shared, void *batch)
 
 	sdk_buf_clear(&b->out);
 	sdk_buf_clear(&b->err);
+	sdk_buf_clear(&b->messages);
+	sdk_buf_clear(&b->classified);
 	sdk_buf_join(&b->out, &b->head);
 	if (b->out.failed)
 		sdk_die("out of memory");
@@ -173,7 +208,7 @@ static void filter_work(void *shared, void *batch)
 	b->tally = (struct sdk_tally){ 0 };
 	if (run->filter->prepare_batch && real)
 		run->filter->prepare_batch(b->work, b->real, real, run->conf);
-	for (size_t i = 0; i < b->in.n; i++) {
+	for (size_t i = 0; i < b->in.n && !b->last; i++) {
 		const struct sdk_rec *r = &b->in.rec[i];
 
 		b->tally.records += !r->pass && r->line;
@@ -184,8 +219,50 @@ static void filter_work(void *shared, void *batch)
 		} else if (!run->filter->drops_others) {
 			pass_line(b, r);
 		}
+		b->last = run->strict && (b->tally.rejected || b->tally.error);
 	}
 	b->ns = sdk_clock() - start;
+}
+
+/* Drops the output of records that are not the first of their classes. */
+static void drop_repeated(struct filter_run *run, struct filter_batch *b)
+{
+	size_t kept = 0, at = 0;
+	struct classified c;
+
+	if (b->classified.failed)
+		sdk_die("out of memory");
+	for (size_t i = 0; i < b->classified.n; i += sizeof c) {
+		memcpy(&c, b->classified.s + i, sizeof c);
+		if (run->filter->is_first(run->conf, c.class))
+			continue;
+		b->tally.passed -= c.passed;
+		memmove(b->out.s + kept, b->out.s + at, c.start - at);
+		kept += c.start - at;
+		at = c.end;
+	}
+	if (!at)
+		return;
+	memmove(b->out.s + kept, b->out.s + at, b->out.n - at);
+	b->out.n = kept + b->out.n - at;
+}
+
+/* Drops messages of which there have been enough of their kind. */
+static void drop_messages(struct filter_run *run, struct filter_batch *b)
+{
+	size_t kept = 0, start = 0;
+	struct message m;
+
+	for (size_t i = 0; i < b->messages.n; i += sizeof m, start = m.end) {
+		memcpy(&m, b->messages.s + i, sizeof m);
+		const char *reason = b->err.s + m.end - 1 - m.reason;
+
+		if (m.counted && !run->verbose && !sdk_message_kinds_count(&run->kinds, m.kind, reason, m.reason))
+			continue;
+		memmove(b->err.s + kept, b->err.s + start, m.end - start);
+		kept += m.end - start;
+	}
+	b->err.n = kept;
 }
 
 /* Writes the output and the messages of the batch so far. */
@@ -194,14 +271,22 @@ static void write_lines(void *shared, void *batch)
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
 
+	const bool lost = b->err.failed || b->messages.failed;
+
+	if (b->classified.n || b->classified.failed)
+		drop_repeated(run, b);
 	sdk_output(b->out.s, b->out.n);
-	if (b->err.n || b->err.failed)
+	if (b->messages.n && !lost)
+		drop_messages(run, b);
+	if (b->err.n || lost)
 		sdk_progress_clear(&run->progress);
 	sdk_write_all(2, b->err.s, b->err.n);
-	if (b->err.failed)
+	if (lost)
 		sdk_die("out of memory: messages are missing");
 	sdk_buf_clear(&b->out);
 	sdk_buf_clear(&b->err);
+	sdk_buf_clear(&b->messages);
+	sdk_buf_clear(&b->classified);
 }
 
 static void write_early(void *shared, void *batch)
@@ -216,6 +301,14 @@ void sdk_turn_flush(struct sdk_turn *turn)
 		sdk_ordered_write_early();
 }
 
+/* Ends the program after its first message. Other threads may be running, so nothing else is freed. */
+static _Noreturn void end_program(const struct filter_run *run)
+{
+	sdk_output_file_abandon_all();
+	sdk_output_close();
+	_exit(sdk_status(&run->tally));
+}
+
 static void filter_write(void *shared, void *batch)
 {
 	struct filter_run *run = shared;
@@ -228,6 +321,8 @@ static void filter_write(void *shared, void *batch)
 	run->tally.failed += b->tally.failed;
 	run->tally.passed += b->tally.passed;
 	run->tally.error |= b->tally.error;
+	if (b->last)
+		end_program(run);
 	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
 	sdk_progress_update(&run->progress,
@@ -267,6 +362,8 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		.input = sdk_input_new(file, files, how->framer),
 		.begun = !filter->begin_run,
 		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
+		.strict = how->strict,
+		.verbose = how->verbose,
 		.progress = sdk_progress_start(how->quiet, NULL, sdk_clock()) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
@@ -278,6 +375,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	const unsigned opened = sdk_ordered(&stages, &run, each, how->jobs);
 
 	sdk_progress_clear(&run.progress);
+	sdk_message_kinds_report(&run.kinds);
 	finish_run(&run, b, opened);
 	for (unsigned i = 0; i < opened; i++) {
 		if (filter->free_work)
@@ -286,6 +384,8 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		sdk_buf_free(&b[i].head);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
+		sdk_buf_free(&b[i].messages);
+		sdk_buf_free(&b[i].classified);
 		sdk_fields_free(&b[i].fields);
 		free(b[i].real);
 	}
