@@ -769,3 +769,30 @@ listed() {
 		    assert row == [line[0]] + [fields.get(key, "") for key in rows[0][1:]], (line, row)
 	END
 }
+
+# ---- reading back ----
+
+@test "tables and lists of puzzles come back as the same records" {
+	head -n 40 "$data/top95.txt" | cut -f 1 | sdk-solve -a | sdk-rate --steps=field >rated
+	printf '%s\tname a, "b"  c\tx 7.20\ty -0\tempty_not 1,2\n' $easy >odd
+	for list in rated odd; do
+		for form in csv tsv jsonl; do
+			sdk-fmt -t $form $list | sdk-fmt >back
+			cmp back $list
+		done
+	done
+	# A key alone comes back from objects.
+	printf '%s\tflag\tlevel 3\n' $easy >flag
+	sdk-fmt -t jsonl flag | sdk-fmt | cmp - flag
+	cut -f 1,2 rated | grep . >solved
+	sdk-fmt -t kaggle solved | sdk-fmt | cmp - solved
+	cut -f 1 solved >bare
+	for form in sdm ss qqwing msk; do
+		while read -r line; do
+			sdk-fmt -t $form <<<"$line" | sdk-fmt | grep .
+		done <bare >back
+		cmp back bare
+	done
+	listed | cut -f 1,9,12 >game
+	sdk-fmt -t gnome-sudoku game | sdk-fmt | sed "s/${TAB}time_elapsed 0.0//" | cmp - game
+}
