@@ -289,7 +289,7 @@ numbered() {
 		err_is "sdk-fmt: --template: '$text' has a brace that is not part of {n}, {puzzle} or {KEY}; {{ and }} are braces" \
 			"sdk-fmt: try 'sdk-fmt --help'"
 	done
-	for text in \\ 'a\x' '{n}\\'\\; do
+	for text in \\ 'a\x' "{n}\\\\\\"; do
 		go sdk-fmt --template="$text"
 		code_is 2
 		err_is "sdk-fmt: --template: '$text' has a backslash that is not part of \\t, \\n or \\\\" "sdk-fmt: try 'sdk-fmt --help'"
