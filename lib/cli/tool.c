@@ -567,6 +567,8 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_HEAD, .help = "Input options" },
 		{ SDK_OPT_TEXT, .name = "input-format", .arg = "FORMAT", .to = &common->input_format, .excludes = "loose",
 			.help = "read the input in this format, instead of recognizing it file by file; 'list' prints all" },
+		{ SDK_OPT_TEXT, .name = "symbols", .arg = "SPELLING", .to = &common->symbols, .excludes = "loose",
+			.help = "read text in which the values have these symbols: 0-9A-F, A-P, 0-9A-O or A-Y" },
 		{ SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
 			.help = "read any 81 non-blank characters, on one or more lines, as a puzzle; every character other than 1-9 "
 				"is an empty cell" },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The framer that recognizes formats passes each line on to the framer of a format: that of boards, until the first line of
+ * The framer that recognizes formats passes each line on to the framer of a format: that of text, until the first line of
  * a file that is neither blank nor a comment shows which it is.
  */
 #include "fmt/input_format.h"
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fmt/text_input.h"
 #include "grid/board.h"
 
 #define SDK_INPUT_FORMAT(name, framer, is_start, text) { name, &(framer), is_start, text },
@@ -65,12 +66,16 @@ static bool use_framer(struct recognizer *r, const struct sdk_framer *framer)
 	return true;
 }
 
-static const struct sdk_framer *recognize(const char *s, size_t n)
+static const struct sdk_framer *recognize(const struct recognizer *r, const char *s, size_t n)
 {
+	const struct sdk_input_options *options = r->frame.conf;
+
+	if (options && options->symbols) /* which only text has */
+		return &sdk_text_framer;
 	for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
 		if (row[i].is_start && row[i].is_start(s, n))
 			return row[i].framer;
-	return &sdk_board_framer;
+	return &sdk_text_framer;
 }
 
 /* Takes over what the framer has found. Returns its class. */
@@ -92,11 +97,17 @@ static unsigned take_result(struct recognizer *r, unsigned is)
 static unsigned recognizer_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	struct recognizer *r = (struct recognizer *)state;
-	const struct sdk_framer *framer = r->framer ? r->framer : &sdk_board_framer;
+	const struct sdk_framer *framer = r->framer ? r->framer : &sdk_text_framer;
 
 	if (!r->decided && !is_blank_or_comment(s, n)) {
+		framer = recognize(r, s, n);
+		if (r->framer && framer != r->framer) { /* comments may wait there */
+			const unsigned is = take_result(r, r->framer->end(r->state));
+
+			if (is != SDK_LINE_PASS)
+				return is;
+		}
 		r->decided = true;
-		framer = recognize(s, n);
 	}
 	if (!use_framer(r, framer)) {
 		r->frame.text.failed = true;
@@ -115,7 +126,7 @@ static unsigned recognizer_end(struct sdk_frame *state)
 		is = take_result(r, r->framer->end(r->state));
 	if (is == SDK_LINE_PASS) {
 		r->decided = false;
-		if (r->framer != &sdk_board_framer)
+		if (r->framer != &sdk_text_framer)
 			drop_framer(r);
 	}
 	return is;
