@@ -41,8 +41,8 @@ ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(PANG
 ALL_CFLAGS = -std=c11 -ffp-contract=off -fPIC -fvisibility=hidden $(NO_INTERPOSITION) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) -pthread \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) $(KERNEL_SANITIZE)
 NO_INTERPOSITION = -fno-semantic-interposition
-# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, only sdk-rate jansson, and only
-# sdk-book and sdk-fmt Pango and cairo.
+# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-book and sdk-fmt Pango and
+# cairo. All tools read puzzles, and need what their formats need.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
 LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) -lm
 

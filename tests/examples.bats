@@ -38,6 +38,7 @@ runs() {
 		daily.sh 2026-11-16|sdk-gen sdk-rate sdk-fmt
 		daily.sh 2026-11-16 day.pdf|sdk-gen sdk-rate sdk-book
 		daily.sh 2026-11-16 day.html|sdk-gen sdk-rate sdk-book
+		dataset.sh set 20 seed|sdk-gen sdk-solve sdk-rate sdk-unique sdk-fmt
 		givens.sh 1 givens.svg seed 2|sdk-gen sdk-solve
 		histogram.sh list|sdk-rate
 		loops.sh 1 seed 5 4|sdk-gen sdk-solve
@@ -123,6 +124,56 @@ runs() {
 	[ "$(cat err)" = 'sdk-rate: list:8: 82 cells, expected 81' ]
 	{ "$examples"/histogram.sh <list 2>/dev/null || [ $? -eq 1 ]; } | cmp - out
 	[ -z "$("$examples"/histogram.sh </dev/null)" ]
+}
+
+@test "dataset.sh makes tables for training and for testing, without a class in both" {
+	"$examples"/dataset.sh set 300 seed
+	[ "$(head -n 1 set/train.csv)" = puzzle,solution,level,hardest,steps ]
+	[ "$(wc -l <set/train.csv)" -eq 271 ]
+	[ "$(wc -l <set/test.csv)" -eq 31 ]
+	sdk-fmt set/train.csv set/test.csv >all
+	sdk-fmt --canonical all | cut -f 1 | sort | uniq -d >twice
+	[ ! -s twice ]
+	cut -f 1 all | sdk-unique | sdk-solve -a | sdk-rate --scale=levels,techniques >want
+	sed 's/\tfills [^\t]*//' want | cmp - all
+}
+
+@test "dataset.sh goes on where it was stopped, with the same result" {
+	"$examples"/dataset.sh whole 200 seed
+	mkdir stopped
+	cp -R whole/parts whole/made-with stopped
+	rm stopped/parts/00000[2-57].txt stopped/parts/000010.txt
+	echo half >stopped/parts/000002.txt.new
+	touch -d 2020-01-01 stopped/parts/000001.txt
+	"$examples"/dataset.sh stopped 200 seed
+	diff -r whole stopped
+	[ "$(date -r stopped/parts/000001.txt +%Y)" -eq 2020 ] # it was not made again
+	"$examples"/dataset.sh other 200 another
+	fails cmp whole/test.csv other/test.csv
+	for args in '200 another' '2000 seed'; do
+		run "$examples"/dataset.sh whole $args
+		[ "$status" -eq 2 ]
+		[ "$output" = 'dataset.sh: whole has parts of another set: remove it, or name another folder' ]
+	done
+}
+
+@test "dataset.sh replaces puzzles that are equivalent to others" {
+	# The second part is the first one, shuffled.
+	"$examples"/dataset.sh once 100 seed
+	sdk-fmt --shuffle --seed=a once/parts/000001.txt >once/parts/000002.txt
+	"$examples"/dataset.sh once 100 seed
+	[ -e once/parts/000011.txt ]
+	[ "$(wc -l <once/train.csv)" -eq 91 ]
+	sdk-fmt once/*.csv | sdk-unique --classes | wc -l | grep -qx 100
+}
+
+@test "dataset.sh prints its usage" {
+	for args in '' 'set 0' 'set x' 'set 1 seed more'; do
+		run "$examples"/dataset.sh $args
+		[ "$status" -eq 2 ]
+		[ "$output" = 'usage: dataset.sh FOLDER [COUNT [SEED]]' ]
+	done
+	[ ! -e set ]
 }
 
 @test "daily.sh prints one puzzle per day, of the level for its weekday" {

@@ -418,7 +418,7 @@ sections_state="state 534[26]7[268][149].[28]${easy:9}"
 @test "many lines of words need little memory" {
 	yes 'Words and more words' | head -n 100000 >in
 	rows >>in
-	go sdk-fmt in
+	go sdk-fmt --all-messages in
 	code_is 1
 	[ "$(wc -l <err)" -gt 99000 ]
 	grep -q "^$easy${TAB}title Words and more words" out

@@ -381,6 +381,8 @@ $(head -n 1 "$records")"
 	make_book --sections none --caption 'Puzzle {n}  {level}, {solution}' <(head -n 1 "$records")
 	level=$(head -n 1 "$records" | cut -f 2)
 	[[ $("$book" text book.pdf | grep 'Puzzle 1') == *" · "*", $(head -n 1 "$records" | sed 's/.*solution \([0-9]*\).*/\1/')" ]]
+	make_book --sections none --caption '{{{n}}}  }}x{{' <(head -n 1 "$records")
+	"$book" text book.pdf | grep -F '{1}' | grep -qF '}x{'
 	for caption in 'x {' '}' '{}' '{n' '{a b}'; do
 		refuses_usage "--caption: '$caption' has a brace that is not part of {n}, {section} or {KEY}" --caption "$caption"
 	done

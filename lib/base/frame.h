@@ -9,6 +9,7 @@
 #ifndef SDK_BASE_FRAME_H
 #define SDK_BASE_FRAME_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -40,6 +41,12 @@ struct sdk_framer {
 
 	/* Classifies a line of n bytes, without its end. */
 	unsigned (*line)(struct sdk_frame *state, const char *s, size_t n);
+
+	/*
+	 * Whether a line that is too long for the reader, and begins with the n bytes at s, may be passed in pieces: as several
+	 * lines with the same number. NULL: no.
+	 */
+	bool (*takes_pieces)(struct sdk_frame *state, const char *s, size_t n);
 
 	/*
 	 * Handles the end of a file. Returns the class of earlier lines, with AGAIN, and is then called again; or PASS alone, if

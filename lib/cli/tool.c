@@ -560,6 +560,26 @@ static void read_options(struct options *all, int argc, char **argv)
 	}
 }
 
+/* Reads NAME=COLUMN,... and appends it to the columns so far. */
+static const char *read_columns(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	char *columns = to;
+	const size_t before = strlen(columns), n = strlen(text);
+
+	for (const char *item = text; item; item = strchr(item, ',') ? strchr(item, ',') + 1 : NULL) {
+		const size_t bytes = strcspn(item, ","), name = strcspn(item, "=");
+
+		if (!name || name + 1 >= bytes) {
+			snprintf(reason, SDK_REASON_MAX, "'%.*s' is not NAME=COLUMN, such as puzzle=quizzes or puzzle=2", (int)bytes, item);
+			return reason;
+		}
+	}
+	if (before + n + 2 > sizeof((struct sdk_common *)0)->columns)
+		return "the list of columns is too long";
+	snprintf(columns + before, n + 2, "%s%s", before ? "," : "", text);
+	return NULL;
+}
+
 int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv)
 {
 	struct options all = { 0 };
@@ -569,9 +589,16 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 			.help = "read the input in this format, instead of recognizing it file by file; 'list' prints all" },
 		{ SDK_OPT_TEXT, .name = "symbols", .arg = "SPELLING", .to = &common->symbols, .excludes = "loose",
 			.help = "read text in which the values have these symbols: 0-9A-F, A-P, 0-9A-O or A-Y" },
+		{ SDK_OPT_PARSE, .name = "column", .arg = "NAME=COLUMN", .to = common->columns, .parse = read_columns, .excludes = "loose",
+			.help = "read a table (csv, or another --input-format) whose COLUMN, a name or a number, is the puzzle "
+				"(NAME 'puzzle') or the field NAME; may be repeated" },
 		{ SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
 			.help = "read any 81 non-blank characters, on one or more lines, as a puzzle; every character other than 1-9 "
 				"is an empty cell" },
+		{ SDK_OPT_FLAG, .name = "strict", .to = &common->strict,
+			.help = "end at the first record that is rejected, or file that cannot be read" },
+		{ SDK_OPT_FLAG, .name = "all-messages", .to = &common->all_messages,
+			.help = "show every message; by default those of one kind are counted after the twentieth" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt timeout[] = {

@@ -65,6 +65,13 @@ const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const
 		.format = common->loose ? "loose" : common->input_format,
 		.symbols = common->symbols,
 	};
+	if (*common->columns) {
+		choice->options.columns = common->columns;
+		if (!common->input_format)
+			choice->options.format = "csv";
+		else if (!sdk_input_has_columns(common->input_format))
+			sdk_usage("--column: the format '%s' has no columns; csv, json and jsonl have", common->input_format);
+	}
 	if (!sdk_input_framer(&choice->framer, &choice->options))
 		sdk_usage("--input-format: unknown format '%s' ('--input-format=list' prints all)", common->input_format);
 	check_symbols(choice);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/reason.h"
+#include "fmt/table.h"
 #include "sdk/format.h"
 
 const struct sdk_format sdk_format[SDK_FORMATS] = {
@@ -33,14 +34,16 @@ static bool has_lists(const struct sdk_puzzle *p)
 	return lists;
 }
 
-const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
 {
+	const struct sdk_puzzle *p = s->puzzle;
+
 	if (f->only_9 && p->shape->n != 9)
 		return write_reason(reason, "the format ", f->name, " is for 9x9 puzzles only; the other formats take all sizes");
 	if (!f->lists && has_lists(p))
 		return write_reason(reason, "the format ", f->name,
 			" cannot show partial cells; line, grid, plain, svg and dimacs can");
-	return NULL;
+	return f->rejects ? f->rejects(s, reason) : NULL;
 }
 
 /* ---- the public interface ---- */
@@ -93,11 +96,15 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 		*text = 0;
 	if (!f)
 		write_reason(reason, "unknown format '", format, "'");
-	if (!f || sdk_format_rejects(f, p, reason))
-		return 0;
-	struct sdk_sheet sheet = make_sheet(p, options);
+	const struct sdk_sheet sheet = make_sheet(p, options);
 
+	if (!f || sdk_format_rejects(f, &sheet, reason))
+		return 0;
+	if (f->head)
+		f->head(&b, &sheet);
 	f->put(&b, &sheet);
+	if (f->tail)
+		f->tail(&b);
 	if (b.failed) {
 		write_reason(reason, "out of memory", "", "");
 	} else {

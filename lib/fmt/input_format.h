@@ -12,7 +12,7 @@
 struct sdk_input_options {
 	const char *format;  /* a name of the table; NULL: the format is recognized, file by file */
 	const char *symbols; /* the spelling of values, such as 0-9A-F */
-	const char *columns; /* of tables: NAME=COLUMN,... */
+	const char *columns; /* of tables: NAME=COLUMN,... (fmt/column_list.h) */
 };
 
 struct sdk_input_format {
@@ -24,6 +24,9 @@ struct sdk_input_format {
 
 /* Row i of the table; NULL if there are no more than i rows. */
 const struct sdk_input_format *sdk_input_format(unsigned i);
+
+/* Whether there is a format of that name, and it uses the list of columns. */
+bool sdk_input_has_columns(const char *format);
 
 /*
  * Makes the framer that reads the input as the options say; they must outlive it. Returns false if there is no format of

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sadman_sections: the sections of the files of SadMan Sudoku (.sdk): [Puzzle], [State], [PencilMarks], and others, which are
- * skipped.
+ * sadman_sections: the sections of the files of SadMan Sudoku (.sdk): [Puzzle], [State], [PencilMarks], and others, which
+ * are skipped.
  */
 #ifndef SDK_FMT_SADMAN_SECTIONS_H
 #define SDK_FMT_SADMAN_SECTIONS_H

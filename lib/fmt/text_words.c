@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "grid/field_text.h"
+#include "fmt/field_text.h"
 #include "sdk/puzzle.h"
 
 struct span {
@@ -187,7 +187,7 @@ static bool has_word(struct span line)
 }
 
 /*
- * Whether the line is words, and not cells: at least half of it are letters. Where a board is unfinished, or if the number of
+ * Whether the line is words, and not cells: it has no fields, and at least half of it are letters. Where a board is unfinished, or if the number of
  * its cells is that of a row or a puzzle, some symbol has to be no value.
  */
 static bool is_title(struct span line, unsigned size)
@@ -196,7 +196,7 @@ static bool is_title(struct span line, unsigned size)
 	unsigned letters = 0, cells = 0, widest = 0;
 	bool odd = false;
 
-	if (line.n > SDK_WORDS_MAX || !has_word(line))
+	if (line.n > SDK_WORDS_MAX || memchr(line.s, '\t', line.n) || !has_word(line))
 		return false;
 	for (size_t i = 0; i < line.n; i++) {
 		const int v = sdk_symbol_value((unsigned char)line.s[i]);
@@ -263,7 +263,7 @@ void sdk_text_header_put(struct sdk_text_header *h, struct sdk_buf *fields)
 	for (unsigned i = 0; i < SDK_HEADER_KEYS; i++) {
 		fields->failed |= h->value[i].failed;
 		if (h->value[i].n)
-			sdk_field_put(fields, header[i].key, h->value[i].s, h->value[i].n);
+			sdk_field_put_trimmed(fields, header[i].key, h->value[i].s, h->value[i].n);
 		sdk_buf_free(&h->value[i]);
 	}
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/reason.h"
-#include "grid/field_text.h"
+#include "grid/field_value.h"
 #include "grid/puzzle_text.h"
 #include "sdk/puzzle.h"
 
@@ -154,7 +154,7 @@ static void put_technique(const struct part part[COLUMNS], struct sdk_buf *text)
 	sdk_buf_add(&technique, part[CANDIDATES].s, part[CANDIDATES].n);
 	text->failed |= technique.failed;
 	if (!text->failed)
-		sdk_field_put(text, "technique", technique.s, technique.n);
+		sdk_field_value_put(text, "technique", technique.s, technique.n);
 	sdk_buf_free(&technique);
 }
 
@@ -178,12 +178,12 @@ const char *sdk_hodoku_line(const char *s, size_t n, struct sdk_buf *text, char 
 		if (part[DELETED].n || memchr(part[GIVENS].s, '+', part[GIVENS].n)) {
 			text->failed |= state.failed;
 			if (!text->failed)
-				sdk_field_put(text, "state", state.s, state.n);
+				sdk_field_value_put(text, "state", state.s, state.n);
 		}
 		put_technique(part, text);
-		sdk_field_put(text, "eliminations", part[ELIMINATIONS].s, part[ELIMINATIONS].n);
-		sdk_field_put(text, "placements", part[PLACEMENTS].s, part[PLACEMENTS].n);
-		sdk_field_put(text, "note", part[EXTRA].s, part[EXTRA].n);
+		sdk_field_value_put(text, "eliminations", part[ELIMINATIONS].s, part[ELIMINATIONS].n);
+		sdk_field_value_put(text, "placements", part[PLACEMENTS].s, part[PLACEMENTS].n);
+		sdk_field_value_put(text, "note", part[EXTRA].s, part[EXTRA].n);
 	}
 	sdk_buf_free(&state);
 	return bad;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/frame.h"
-#include "grid/field_text.h"
+#include "grid/field_value.h"
 #include "grid/hodoku_line.h"
 #include "sdk/puzzle.h"
 
@@ -261,7 +261,7 @@ static void read_after(struct form *f, struct span at)
 static void put(struct sdk_buf *text, const char *key, struct span value)
 {
 	if (value.n)
-		sdk_field_put(text, key, value.s, value.n);
+		sdk_field_value_put(text, key, value.s, value.n);
 }
 
 /* Appends the note. What follows the puzzle is kept as it is. */

@@ -26,7 +26,8 @@ struct sdk_input {
 	int fd;           /* -1: no file is open */
 	uint64_t line;    /* number of its last line */
 	uint64_t records; /* of all files so far */
-	bool too_long;    /* the reader is inside a line that was rejected for its length */
+	bool too_long;    /* the reader is inside a line that was rejected for its length, */
+	bool in_pieces;   /* or in one whose beginning the framer has taken */
 	bool unreadable;  /* the rest of the file is skipped */
 	char *block;
 	size_t at, end, cap;
@@ -173,8 +174,8 @@ static bool take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 {
 	struct sdk_frame *f = in->frame;
 
-	in->line += !in->again;
-	if (in->line == 1) {
+	in->line += !in->again && !in->in_pieces;
+	if (in->line == 1 && !in->in_pieces) {
 		const size_t mark = skip_mark(in, b, s, n);
 
 		if (in->unreadable)
@@ -205,7 +206,30 @@ static void reject_long_line(struct sdk_input *in, struct sdk_batch *b)
 	in->too_long = true;
 }
 
-/* Takes the next whole line out of the block, or a record that ended before it. Returns false if there is none. */
+static bool takes_pieces(struct sdk_input *in, const char *s, size_t n)
+{
+	return in->in_pieces || (in->framer->takes_pieces && in->framer->takes_pieces(in->frame, s, n));
+}
+
+/* Takes all bytes of the block, the first of which begin a long line or are in it. Returns false if the framer does not. */
+static bool take_piece(struct sdk_input *in, struct sdk_batch *b)
+{
+	const size_t n = in->end - in->at;
+
+	if (in->too_long || n <= SDK_LINE_MAX || !takes_pieces(in, in->block + in->at, n))
+		return false;
+	if (!take_line(in, b, in->block + in->at, n))
+		return true;
+	in->in_pieces = true;
+	in->at = in->end;
+	in->scanned = 0;
+	return true;
+}
+
+/*
+ * Takes the next whole line out of the block, or a piece of a long one, or a record that ended before it. Returns false if
+ * there is none.
+ */
 static bool take_next_line(struct sdk_input *in, struct sdk_batch *b)
 {
 	char *s = in->block + in->at;
@@ -216,11 +240,11 @@ static bool take_next_line(struct sdk_input *in, struct sdk_batch *b)
 
 	if (!lf) {
 		in->scanned = in->end - in->at;
-		return false;
+		return take_piece(in, b);
 	}
 	if (in->too_long)
 		in->too_long = false;
-	else if (lf - s > SDK_LINE_MAX) {
+	else if (lf - s > SDK_LINE_MAX && !takes_pieces(in, s, (size_t)(lf - s))) {
 		reject_long_line(in, b);
 		in->too_long = false;
 	} else if (!take_line(in, b, s, (size_t)(lf - s))) {
@@ -228,6 +252,7 @@ static bool take_next_line(struct sdk_input *in, struct sdk_batch *b)
 	}
 	in->at += (size_t)(lf - s) + 1;
 	in->scanned = 0;
+	in->in_pieces = false;
 	return true;
 }
 
@@ -268,7 +293,7 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 	in->name = only_stdin ? "-" : in->file[in->next_file];
 	in->next_file++;
 	in->line = 0;
-	in->too_long = in->unreadable = false;
+	in->too_long = in->in_pieces = in->unreadable = false;
 	if (strcmp(in->name, "-") == 0) {
 		in->fd = 0;
 		in->name = "<stdin>";

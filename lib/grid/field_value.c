@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/field_text.h"
+#include "grid/field_value.h"
 
 static bool is_space(char c)
 {
 	return (unsigned char)c <= ' ' || c == 0x7F;
 }
 
-void sdk_field_put(struct sdk_buf *b, const char *key, const char *value, size_t n)
+void sdk_field_value_put(struct sdk_buf *b, const char *key, const char *value, size_t n)
 {
 	while (n && is_space(*value)) {
 		value++;
