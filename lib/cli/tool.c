@@ -580,6 +580,17 @@ static const char *read_columns(const char *text, void *to, char reason[SDK_REAS
 	return NULL;
 }
 
+static void read_command_line(const struct sdk_tool *tool, struct options *all, int argc, char **argv)
+{
+	check_table(all);
+	read_options(all, argc, argv);
+	if (all->help)
+		show_help(tool, all);
+	if (all->version)
+		show_version(tool);
+	check_conditions(all);
+}
+
 int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv)
 {
 	struct options all = { 0 };
@@ -635,13 +646,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	if (tool->limits >= SDK_LIMIT_TIME_AND_NODES)
 		add_options(&all, limit_nodes);
 	add_options(&all, shared);
-	check_table(&all);
-	read_options(&all, argc, argv);
-	if (all.help)
-		show_help(tool, &all);
-	if (all.version)
-		show_version(tool);
-	check_conditions(&all);
+	read_command_line(tool, &all, argc, argv);
 	common->given = all.given;
 	return optind;
 }

@@ -20,8 +20,8 @@ const char *sdk_symbol_spelling_name(unsigned i);
 bool sdk_symbol_spelling(struct sdk_symbol_spelling *spelling, const char *name);
 
 /*
- * Appends a line in our symbols: the whole line up to its fields if it has nothing else than cells, or those words of it that
- * have the length of a puzzle.
+ * Appends a line in our symbols: the whole line up to its fields if it has nothing else than cells, or those words of it
+ * that are long enough for a puzzle.
  */
 void sdk_symbol_translate(const struct sdk_symbol_spelling *spelling, const char *s, size_t n, struct sdk_buf *line);
 
