@@ -427,4 +427,9 @@ static void text_close(struct sdk_frame *state)
 	sdk_buf_free(&t->spelled);
 }
 
-const struct sdk_framer sdk_text_framer = { .size = sizeof(struct text), .line = text_line, .end = text_end, .close = text_close };
+const struct sdk_framer sdk_text_framer = {
+	.size = sizeof(struct text),
+	.line = text_line,
+	.end = text_end,
+	.close = text_close,
+};

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Puzzles in lines of text: the framers of boards, of the format of PSS, and of models. Every puzzle that is read is written
+ * Puzzles in lines of text: the framers of text, boards, the format of PSS, and models. Every puzzle that is read is written
  * in each format that can be read back, and is then the same.
  */
 #include "fuzz.h"
 
 #include "fmt/dimacs.h"
+#include "fmt/input_format.h"
+#include "fmt/text_input.h"
 #include "grid/board.h"
 #include "grid/puzzle_text.h"
 #include "sdk/format.h"
@@ -86,12 +88,13 @@ static void check_class(struct sdk_frame *f, unsigned is, uint64_t *first)
 	sdk_buf_clear(&f->text);
 }
 
-static void take_lines(const struct sdk_framer *framer, struct bytes b)
+static void take_lines(const struct sdk_framer *framer, const struct sdk_input_options *options, struct bytes b)
 {
 	struct sdk_frame *f = calloc(1, framer->size);
 	uint64_t first = 0;
 
 	must(f);
+	f->conf = options;
 	while (b.n) {
 		size_t n;
 		char *line = take_until(&b, '\n', &n);
@@ -112,6 +115,8 @@ static void take_lines(const struct sdk_framer *framer, struct bytes b)
 		check_class(f, is, &first);
 	}
 	must(!f->text.failed && !f->kept.failed);
+	if (framer->close)
+		framer->close(f);
 	sdk_buf_free(&f->text);
 	sdk_buf_free(&f->kept);
 	free(f);
@@ -122,10 +127,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sdk_buf line = { 0 };
 	char reason[SDK_REASON_MAX];
 	const struct bytes all = { data, size };
+	const struct sdk_input_options options[] = { { 0 }, { .format = "qqwing" }, { .symbols = "0-9A-F" }, { .symbols = "A-Y" } };
 
-	take_lines(&sdk_board_framer, all);
-	take_lines(&sdk_loose_framer, all);
-	take_lines(&sdk_model_framer, all);
+	take_lines(&sdk_board_framer, NULL, all);
+	take_lines(&sdk_loose_framer, NULL, all);
+	take_lines(&sdk_model_framer, NULL, all);
+	for (unsigned i = 0; i < sizeof options / sizeof *options; i++)
+		take_lines(&sdk_text_framer, &options[i], all);
 	if (size)
 		read_record((const char *)data, size);
 	if (sdk_board_of_text((const char *)data, size, &line, reason))
