@@ -462,7 +462,9 @@ qqwing_end() {
 }
 
 @test "qqwing's readable boards" {
-	{ qqwing_board $easy; qqwing_board $easy_solution; qqwing_end; qqwing_board $easy; qqwing_board $easy_solution; qqwing_end Expert; } |
+	{ qqwing_board $easy; qqwing_board $easy_solution; qqwing_end
+		echo '1. Round: 1 - Mark given (Row: 1 - Column: 1 - Value: 8)'
+		qqwing_board $easy; qqwing_board $easy_solution; qqwing_end Expert; echo '2 puzzles generated in 0.1 seconds.'; } |
 		reads "$(record $easy "solution $easy_solution" 'difficulty Simple')" \
 			"$(record $easy "solution $easy_solution" 'difficulty Expert')"
 	# Puzzles alone, the solutions of others, and other lines between them.

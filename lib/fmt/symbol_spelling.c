@@ -66,7 +66,7 @@ static bool is_cells(const struct sdk_symbol_spelling *spelling, const char *s, 
 
 static void put_symbols(const struct sdk_symbol_spelling *spelling, const char *s, size_t n, struct sdk_buf *line)
 {
-	char *to = sdk_buf_room(line, n);
+	char *to = n ? sdk_buf_room(line, n) : NULL;
 
 	if (!to)
 		return;

@@ -223,6 +223,12 @@ static unsigned hold(struct text *t, unsigned is)
 
 /* ---- the framer of boards ---- */
 
+/* Whether the line ends as one of qqwing's that begin with a number, `... seconds.` or `...)`, and not as a puzzle. */
+static bool ends_in_words(const char *s, size_t n)
+{
+	return n > 2 && (s[n - 1] == ')' || s[n - 2] == 's');
+}
+
 /* Handles a class that the framer of boards returned for the line. */
 static unsigned settle(struct text *t, unsigned is, const char *s, size_t n)
 {
@@ -230,7 +236,7 @@ static unsigned settle(struct text *t, unsigned is, const char *s, size_t n)
 
 	if (kind == SDK_LINE_SKIP || kind == SDK_LINE_PART)
 		return is;
-	if (kind == SDK_LINE_RECORD && n < SDK_WORDS_MAX && sdk_text_words(s, n, 0, false) == SDK_WORDS_KNOWN)
+	if (kind == SDK_LINE_RECORD && ends_in_words(s, n) && sdk_text_is_numbered(s, n))
 		return SDK_LINE_SKIP;
 	if (kind == SDK_LINE_RECORD && (t->pairs || t->spelling.values)) {
 		t->board->first = t->frame.line;
@@ -360,12 +366,13 @@ static unsigned read_line(struct text *t, const char *s, size_t n)
 	return read_text(t, s, n);
 }
 
-/* Whether the line is one that only the framer of boards reads, as almost all are. */
+/* Whether the line is one that only the framer of boards reads, as almost all are, and nothing is to come out before it. */
 static bool is_usual(const struct text *t, const char *s, size_t n)
 {
 	const bool plain = n && ((*s >= '0' && *s <= '9') || *s == '.');
+	const size_t busy = t->waiting.n | t->fields.n | t->held_first | t->result | t->spelling.values;
 
-	return plain && !t->result && !t->sections.open && !t->spelling.values;
+	return plain && !busy && !t->pairs && !t->sections.open;
 }
 
 /* If memory ran out for anything, the reader finds out. */
@@ -384,7 +391,15 @@ static unsigned text_line(struct sdk_frame *state, const char *s, size_t n)
 		t->frame.text.failed = true;
 		return SDK_LINE_SKIP;
 	}
-	is = is_usual(t, s, n) ? pass_on(t, s, n) : read_line(t, s, n);
+	if (is_usual(t, s, n)) {
+		t->board->line = t->frame.line;
+		is = sdk_board_framer.line(t->board, s, n);
+		if (is == SDK_LINE_RECORD && !ends_in_words(s, n))
+			return is;
+		is = settle(t, is, s, n);
+	} else {
+		is = read_line(t, s, n);
+	}
 	check_memory(t);
 	return is;
 }

@@ -83,11 +83,11 @@ static bool is_known(struct span line)
 	return false;
 }
 
-/* Whether the line is one of those that begin with a number: qqwing's instructions, and the time that it took. */
-static bool is_known_number(struct span line)
+bool sdk_text_is_numbered(const char *s, size_t n)
 {
 	static const char *const rest[] = { ". Round: ", " puzzle generated in ", " puzzles generated in ", " puzzle solved in ",
 		" puzzles solved in " };
+	struct span line = { s, n };
 
 	while (line.n && is_digit(*line.s)) {
 		line.s++;
@@ -187,8 +187,8 @@ static bool has_word(struct span line)
 }
 
 /*
- * Whether the line is words, and not cells: it has no fields, and at least half of it are letters. Where a board is unfinished, or if the number of
- * its cells is that of a row or a puzzle, some symbol has to be no value.
+ * Whether the line is words, and not cells: it has no fields, and at least half of it are letters. Where a board is
+ * unfinished, or if the number of its cells is that of a row or a puzzle, some symbol has to be no value.
  */
 static bool is_title(struct span line, unsigned size)
 {
@@ -224,8 +224,6 @@ enum sdk_words sdk_text_words(const char *s, size_t n, unsigned size, bool more)
 		return !size && is_header(s, n, more) ? SDK_WORDS_HEADER : SDK_WORDS_NONE;
 	if (*line.s == '%' && line.n <= SDK_WORDS_MAX)
 		return SDK_WORDS_NAME;
-	if (is_digit(*line.s))
-		return is_known_number(line) ? SDK_WORDS_KNOWN : SDK_WORDS_NONE;
 	if (!is_lower(*line.s) && !is_upper(*line.s))
 		return SDK_WORDS_NONE;
 	if (is_known(line))

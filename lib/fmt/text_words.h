@@ -24,6 +24,9 @@ enum sdk_words {
  */
 enum sdk_words sdk_text_words(const char *s, size_t n, unsigned size, bool more);
 
+/* Whether the line is one that qqwing begins with a number: an instruction, or the time that it took. */
+bool sdk_text_is_numbered(const char *s, size_t n);
+
 /* If the line is qqwing's `Difficulty: word`, returns the word, and stores its length in *n. Otherwise NULL. */
 const char *sdk_text_difficulty(const char *s, size_t *n);
 

@@ -87,8 +87,8 @@ static bool has_word(struct span at)
 }
 
 /*
- * Takes the text before the puzzle for what it is: nothing, a number, a hash, or words. Returns false for other text, and for
- * words before a TAB, which are a damaged puzzle and the key of a field.
+ * Takes the text before the puzzle for what it is: nothing, a number, a hash, or words. Returns false for other text, and
+ * for words before a TAB, which are a damaged puzzle and the key of a field.
  */
 static bool read_before(struct form *f, struct span at)
 {
@@ -119,7 +119,7 @@ static bool is_large(size_t cells)
 	return cells == PENCILMARKS || (cells != SMALL_CELLS && sdk_shape_of_cells(cells));
 }
 
-/* Finds the puzzle, and reads what stands before it. A 4x4 puzzle, which may as well be a word, stands first, or after a number. */
+/* Finds the puzzle, and reads what stands before it. That may not be words if the puzzle is 4x4. */
 static bool find_puzzle(struct span line, struct form *f)
 {
 	for (size_t at = 0; at < line.n;) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * token_row: rows of a board whose cells are *tokens*, separated by blanks or bars. A token is the symbol of a cell; or, with
- * several symbols, either a list of candidates in ascending order (`1567`), or a number (`14`); or a value that was filled in
- * (`u9`).
+ * token_row: rows of a board whose cells are *tokens*, separated by blanks or bars. A token is the symbol of a cell; or,
+ * with several symbols, either a list of candidates in ascending order (`1567`), or a number (`14`); or a value that was
+ * filled in (`u9`).
  */
 #ifndef SDK_GRID_TOKEN_ROW_H
 #define SDK_GRID_TOKEN_ROW_H
