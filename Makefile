@@ -284,10 +284,19 @@ axe:
 	@[ -e $(AXE)/package/axe.min.js ] || ! command -v npm >/dev/null || { mkdir -p $(AXE) && cd $(AXE) && \
 		timeout 120 npm pack --silent axe-core@4.14.1 >/dev/null && tar -xzf axe-core-*.tgz; } || echo "axe-core could not be fetched"
 
+# Writes and reads Parquet files, for an example. It is fetched in the same way.
+PARQUET = build/parquet
+.PHONY: parquet
+parquet:
+	@[ -e $(PARQUET)/node_modules/hyparquet-writer ] || ! command -v npm >/dev/null || { mkdir -p $(PARQUET)/node_modules && \
+		cd $(PARQUET)/node_modules && for name in hyparquet@1.31.5 hyparquet-writer@0.17.0; do \
+		timeout 120 npm pack --silent $$name >/dev/null && tar -xzf $${name%@*}-$${name#*@}.tgz && mv package $${name%@*} || exit; \
+		done; } || echo "hyparquet-writer could not be fetched"
+
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
-	@$(MAKE) --no-print-directory axe
+	@$(MAKE) --no-print-directory axe parquet
 	@$(if $(CI),$(MAKE) --no-print-directory lint)
 	@$(MAKE) --no-print-directory $(JOBS) WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(JOBS) $(CLANG_BUILD) all check-programs)

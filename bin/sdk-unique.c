@@ -15,6 +15,8 @@ static const struct sdk_opt opts[] = {
 		.help = "stop counting at N solutions (default: 2)" },
 	{ SDK_OPT_FLAG, .letter = 'm', .name = "minimal", .to = &conf.minimal,
 		.help = "pass on only minimal puzzles: without any one of their clues they would have more solutions" },
+	{ SDK_OPT_FLAG, .name = "classes", .to = &conf.classes,
+		.help = "of equivalent puzzles pass on only the first one" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-unique", "[file ...]",

@@ -41,8 +41,8 @@ cells() {
 @test "a wrong number of cells, with the first invalid symbol" {
 	refuses "hello?" "not a puzzle: 6 cells (a 9x9 puzzle has 81); '?' at column 6 is not a cell"
 	refuses "> $easy" "82 cells, expected 81; '>' at column 1 is not a cell"
-	refuses "$easy;" "82 cells, expected 81; ';' at column 82 is not a cell"
-	refuses "${easy},$easy_solution" "163 cells, expected 81; ',' at column 82 is not a cell"
+	refuses "$easy!" "82 cells, expected 81; '!' at column 82 is not a cell"
+	refuses "${easy}!$easy_solution" "163 cells, expected 81; '!' at column 82 is not a cell"
 }
 
 @test "an empty puzzle before the fields" {
@@ -291,7 +291,7 @@ all_kinds() {
 @test "boards with no, one and millions of solutions, mixed" {
 	all_kinds "$(some 200)"
 	for jobs in 1 3; do
-		go sdk-unique -c --limit 1000 -j $jobs in
+		go sdk-unique -c --limit 1000 -j $jobs --all-messages in
 		code_is 1
 		diff want out
 		[ "$(wc -l <err)" -eq "$(grep -c '[a-z]$' all)" ]
@@ -358,7 +358,7 @@ long_line() {
 			cat "$noise"
 			printf '\n%s\n' $easy
 		} >in
-		go $tool in
+		go $tool --all-messages in
 		code_is 1
 		tail -n 1 out | grep -q "^$easy"
 		[ "$(wc -l <err)" -gt 10 ]
@@ -475,7 +475,7 @@ long_line() {
 	awk '/^5/ || /^#/' in >want
 	awk '/^3/ { print "sdk-unique: in:" NR ": 80 cells, expected 81" }' in >messages
 	[ "$(wc -l <messages)" -eq 714 ]
-	go sdk-unique in
+	go sdk-unique --all-messages in
 	code_is 1
 	diff want out
 	diff messages err
@@ -540,7 +540,7 @@ blank_lines() {
 
 @test "every refused line has its message, and neither these nor blank lines are kept in memory" {
 	memory_is_ours
-	peak_of endless_refusals sdk-unique -j2
+	peak_of endless_refusals sdk-unique -j2 --all-messages
 	code_is 1
 	echo "$peak KiB"
 	[ "$peak" -lt 16384 ]
@@ -567,7 +567,7 @@ blank_lines() {
 	for _ in {1..2000}; do
 		echo one bad gone
 	done | xargs >names
-	(ulimit -n 32; go xargs -n 100000 sdk-unique <names; code_is 123)
+	(ulimit -n 32; go xargs -n 100000 sdk-unique --all-messages <names; code_is 123)
 	[ "$(grep -cx $easy out)" -eq 2000 ]
 	[ "$(wc -l <out)" -eq 2000 ]
 	[ "$(grep -c '^sdk-unique: bad:1: not a puzzle' err)" -eq 2000 ]
@@ -587,4 +587,79 @@ blank_lines() {
 			done <names
 		done
 	done
+}
+
+# ---- many messages, and the first one ----
+
+@test "of each kind of message, twenty are shown and the rest are counted" {
+	{
+		yes x | head -n 5000
+		printf '%s\n' $easy
+		for i in $(seq 100); do
+			echo "${easy:0:80}$(printf '\\x%x' $((0x61 + i % 26)) | xargs -0 printf '%b')"
+		done
+	} >in
+	for jobs in 1 4; do
+		go sdk-unique -j $jobs in
+		code_is 1
+		out_is $easy
+		[ "$(grep -c '^sdk-unique: in:[0-9]*: not a puzzle: 1 cell' err)" -eq 20 ]
+		[ "$(grep -c '^sdk-unique: in:[0-9]*: r9c9: ' err)" -eq 20 ]
+		[ "$(tail -n 2 err | head -n 1)" = \
+			'sdk-unique: 4980 more like this: not a puzzle: 1 cell (a 9x9 puzzle has 81) (--all-messages shows them)' ]
+		[[ $(tail -n 1 err) == 'sdk-unique: 80 more like this: r9c9: '* ]]
+		[ "$(wc -l <err)" -eq 42 ]
+		go sdk-unique -j $jobs --all-messages in
+		code_is 1
+		out_is $easy
+		[ "$(wc -l <err)" -eq 5100 ]
+	done
+}
+
+@test "the twenty-first message of a kind is the first that is not shown" {
+	yes x | head -n 20 >in
+	go sdk-rate in
+	[ "$(wc -l <err)" -eq 20 ]
+	echo x >>in
+	go sdk-rate in
+	[ "$(wc -l <err)" -eq 21 ]
+	[[ $(tail -n 1 err) == 'sdk-rate: 1 more like this: '* ]]
+}
+
+@test "strict: the first message ends the program" {
+	{
+		sdk-gen -n 3000 --seed strict
+		echo x
+		sdk-gen -n 3000 --seed strict
+	} >in
+	head -n 3000 in >want
+	for tool in sdk-unique sdk-fmt sdk-minimize 'sdk-solve -a'; do
+		$tool want >expected
+		for jobs in 1 4; do
+			go $tool -j $jobs --strict in
+			code_is 1
+			diff expected out
+			err_is "${tool% *}: in:3001: not a puzzle: 1 cell (a 9x9 puzzle has 81)"
+		done
+	done
+	go sdk-unique --strict want missing in
+	code_is 2
+	diff want out
+	err_is 'sdk-unique: missing: No such file or directory'
+	go sdk-unique --strict want
+	code_is 0
+}
+
+@test "strict: a slow input need not end, and files are not written" {
+	mkfifo slow
+	{ echo x; sleep 20; } >slow &
+	go timeout 10 sdk-unique --strict slow
+	code_is 1
+	kill %1
+	echo before >book.pdf
+	printf '%s\n' $easy x >in
+	go sdk-book --strict -o book.pdf in
+	code_is 1
+	[ "$(cat book.pdf)" = before ]
+	[ -z "$(find . -name '.sdk-*')" ]
 }

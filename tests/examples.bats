@@ -38,10 +38,12 @@ runs() {
 		daily.sh 2026-11-16|sdk-gen sdk-rate sdk-fmt
 		daily.sh 2026-11-16 day.pdf|sdk-gen sdk-rate sdk-book
 		daily.sh 2026-11-16 day.html|sdk-gen sdk-rate sdk-book
+		dataset.sh set 20 seed|sdk-gen sdk-solve sdk-rate sdk-unique sdk-fmt
 		givens.sh 1 givens.svg seed 2|sdk-gen sdk-solve
 		histogram.sh list|sdk-rate
 		loops.sh 1 seed 5 4|sdk-gen sdk-solve
 		pairs.sh 1 seed|sdk-gen sdk-solve
+		parquet.sh list.parquet list|sdk-fmt
 		passes.sh lists 1|sdk-unique sdk-solve
 		practice.sh 1 naked-pair practice.pdf seed|sdk-gen sdk-rate sdk-fmt sdk-book
 		pss-failures.sh -n 5 seed|sdk-gen sdk-rate sdk-solve sdk-pss
@@ -123,6 +125,56 @@ runs() {
 	[ "$(cat err)" = 'sdk-rate: list:8: 82 cells, expected 81' ]
 	{ "$examples"/histogram.sh <list 2>/dev/null || [ $? -eq 1 ]; } | cmp - out
 	[ -z "$("$examples"/histogram.sh </dev/null)" ]
+}
+
+@test "dataset.sh makes tables for training and for testing, without a class in both" {
+	"$examples"/dataset.sh set 300 seed
+	[ "$(head -n 1 set/train.csv)" = puzzle,solution,level,hardest,steps ]
+	[ "$(wc -l <set/train.csv)" -eq 271 ]
+	[ "$(wc -l <set/test.csv)" -eq 31 ]
+	sdk-fmt set/train.csv set/test.csv >all
+	sdk-fmt --canonical all | cut -f 1 | sort | uniq -d >twice
+	[ ! -s twice ]
+	cut -f 1 all | sdk-unique | sdk-solve -a | sdk-rate --scale=levels,techniques >want
+	sed 's/\tfills [^\t]*//' want | cmp - all
+}
+
+@test "dataset.sh goes on where it was stopped, with the same result" {
+	"$examples"/dataset.sh whole 200 seed
+	mkdir stopped
+	cp -R whole/parts whole/made-with stopped
+	rm stopped/parts/00000[2-57].txt stopped/parts/000010.txt
+	echo half >stopped/parts/000002.txt.new
+	touch -d 2020-01-01 stopped/parts/000001.txt
+	"$examples"/dataset.sh stopped 200 seed
+	diff -r whole stopped
+	[ "$(date -r stopped/parts/000001.txt +%Y)" -eq 2020 ] # it was not made again
+	"$examples"/dataset.sh other 200 another
+	fails cmp whole/test.csv other/test.csv
+	for args in '200 another' '2000 seed'; do
+		run "$examples"/dataset.sh whole $args
+		[ "$status" -eq 2 ]
+		[ "$output" = 'dataset.sh: whole has parts of another set: remove it, or name another folder' ]
+	done
+}
+
+@test "dataset.sh replaces puzzles that are equivalent to others" {
+	# The second part is the first one, shuffled.
+	"$examples"/dataset.sh once 100 seed
+	sdk-fmt --shuffle --seed=a once/parts/000001.txt >once/parts/000002.txt
+	"$examples"/dataset.sh once 100 seed
+	[ -e once/parts/000011.txt ]
+	[ "$(wc -l <once/train.csv)" -eq 91 ]
+	sdk-fmt once/*.csv | sdk-unique --classes | wc -l | grep -qx 100
+}
+
+@test "dataset.sh prints its usage" {
+	for args in '' 'set 0' 'set x' 'set 1 seed more'; do
+		run "$examples"/dataset.sh $args
+		[ "$status" -eq 2 ]
+		[ "$output" = 'usage: dataset.sh FOLDER [COUNT [SEED]]' ]
+	done
+	[ ! -e set ]
 }
 
 @test "daily.sh prints one puzzle per day, of the level for its weekday" {
@@ -549,6 +601,7 @@ drawn() {
 	drawn 3 | diff - <(sdk-solve <<<$minimal)
 }
 
+# bats test_tags=browser
 @test "walkthrough.sh prints on paper" {
 	command -v chromium || skip 'chromium is not installed'
 	"$examples"/walkthrough.sh page.html
@@ -798,4 +851,29 @@ small_pages() {
 	for file in $(grep -oE 'examples/[a-z-]+\.sh' spans) $(grep -oE '[a-z]+\.md' "$page" | sort -u | sed 's|^|examples/|'); do
 		[ -e "$examples/../$file" ]
 	done
+}
+
+@test "parquet.sh writes columns with types, which are read back" {
+	run "$examples"/parquet.sh
+	[ "$status" -eq 2 ]
+	[ "$output" = 'usage: parquet.sh FILE [PUZZLES ...]' ]
+	modules=$BATS_TEST_DIRNAME/../build/parquet/node_modules
+	{ [ -e "$modules/hyparquet-writer" ] && command -v node >/dev/null; } || skip 'hyparquet-writer: not here; make parquet fetches it'
+	ln -s "$modules" node_modules
+	sdk-gen -n 30 --seed seed | sdk-solve -a | sdk-rate >list
+	printf '%s\tflag\trating 7.25\n' "$one" >>list
+	"$examples"/parquet.sh new.parquet list
+	node --input-type=module -e '
+		const { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } = await import("hyparquet")
+		const file = await asyncBufferFromFile("new.parquet")
+		const schema = (await parquetMetadataAsync(file)).schema.slice(1)
+		console.log(schema.map(column => `${column.name} ${column.type} ${column.converted_type ?? ""}`).join("\n"))
+		for (const row of await parquetReadObjects({ file })) {
+			const fields = Object.entries(row).filter(([key, value]) => key !== "puzzle" && value != null)
+			console.log([row.puzzle, ...fields.map(([key, value]) => value === true ? key : `${key} ${value}`)].join("\t"))
+		}
+	' >back
+	head -n 6 back | sed 's/ *$//' | diff - <(printf '%s\n' 'puzzle BYTE_ARRAY UTF8' 'solution BYTE_ARRAY UTF8' 'level INT32' \
+		'fills BYTE_ARRAY JSON' 'flag BOOLEAN' 'rating DOUBLE')
+	tail -n +7 back | diff - list
 }

@@ -202,11 +202,9 @@ find_objects() {
 }
 
 @test "only tools that need them link libsodium and cairo" {
-	for tool in sdk-rate sdk-unique; do
-		run ldd "$(command -v $tool)"
-		[ "$status" -eq 0 ]
-		[[ $output != *sodium* ]]
-	done
+	run ldd "$(command -v sdk-rate)"
+	[ "$status" -eq 0 ]
+	[[ $output != *sodium* ]]
 	for tool in sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
 		run ldd "$(command -v $tool)"
 		[ "$status" -eq 0 ]

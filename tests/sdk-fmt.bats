@@ -109,11 +109,11 @@ shown() {
 @test "--list-formats names the forms that --to takes and the manual describes" {
 	run sdk-fmt --list-formats
 	[ "$status" -eq 0 ]
-	[ "${#lines[@]}" -eq 10 ]
+	[ "${#lines[@]}" -ge 30 ]
 	taken=
 	for line in "${lines[@]}"; do
 		form=${line%%$TAB*}
-		echo $easy | sdk-fmt --to=$form | grep -q .
+		printf '%s\tsolution %s\n' $easy $easy_solution | sdk-fmt --to=$form | grep -q .
 		grep -qx "\.It Cm $form" "$MAN"
 		taken="$taken, $form"
 	done
@@ -247,6 +247,15 @@ shown() {
 	[ "$(sed -n '/class="clues"/,/<\/g>/p' out | grep -c '<text')" = 30 ]
 	[ "$(sed -n '/class="filled"/,/<\/g>/p' out | grep -c '<text')" = 51 ]
 	echo $easy | sdk-solve -a | cmp - in
+}
+
+@test "--solution leaves nothing of partial cells" {
+	local partial=${easy/./[${easy_solution:2:1}9]}
+	[ "${easy:2:1}" = . ]
+	for form in line grid plain svg dimacs; do
+		sdk-fmt -s -t $form <<<"$easy${TAB}solution $easy_solution" >want
+		sdk-fmt -s -t $form <<<"$partial${TAB}solution $easy_solution" | cmp - want
+	done
 }
 
 @test "--solution refuses anything that is not a solution" {
@@ -738,4 +747,92 @@ all_sorts() {
 	grep -q 'class="title" .*>level 1<' solved.svg
 	[ "$(grep -c '<text x' solved.svg)" = 81 ]
 	grep -q '<svg' p.svg
+}
+
+# ---- transformations ----
+
+@test "the canonical form as a field, and the puzzle as it was" {
+	sdk-gen -n 50 --seed add | sdk-solve -a | sdk-rate >in
+	sdk-fmt --canonical --add in >out
+	sed 's/.canonical .*//' out | cmp - in
+	sed 's/.*canonical //' out | cmp - <(cut -f 1 in | sdk-fmt --canonical)
+	sdk-fmt --canonical --add --automorphisms in | cut -f 5- | head -n 1 | grep -q '^automorphisms 1.canonical '
+	go sdk-fmt --add in
+	code_is 2
+	err_is 'sdk-fmt: --add requires --canonical' "sdk-fmt: try 'sdk-fmt --help'"
+}
+
+# Board on standard input in rows, rotated clockwise, by somebody else's method.
+rotated() {
+	fold -w 9 | tac | awk '{ for (i = 1; i <= 9; i++) col[i] = col[i] substr($0, i, 1) }
+		END { for (i = 1; i <= 9; i++) printf "%s", col[i]; print "" }'
+}
+
+@test "boards are transposed, rotated and relabelled, with their solutions and states" {
+	full=534678912672195348198342567859761423426853791713924856961537284287419635345286179 state=534${easy:3}
+	echo "$easy${TAB}solution $full${TAB}state $state${TAB}hint x${TAB}level 1" >in
+	for board in easy full state; do
+		declare "${board}90=$(rotated <<<${!board})"
+	done
+	go sdk-fmt --rotate=90 in
+	out_is "$easy90${TAB}solution $full90${TAB}state $state90${TAB}level 1"
+	go sdk-fmt --rotate=180 in
+	out_is "$(rev <<<$easy)${TAB}solution $(rev <<<$full)${TAB}state $(rev <<<$state)${TAB}level 1"
+	go sdk-fmt --rotate=270 in
+	out_is "$(rev <<<$easy90)${TAB}solution $(rev <<<$full90)${TAB}state $(rev <<<$state90)${TAB}level 1"
+	# Upside down (tac) of the quarter turn is the transposition.
+	go sdk-fmt --transpose in
+	out_is "$(fold -w 9 <<<$easy90 | rev | tr -d '\n')${TAB}solution $(fold -w 9 <<<$full90 | rev |
+		tr -d '\n')${TAB}state $(fold -w 9 <<<$state90 | rev | tr -d '\n')${TAB}level 1"
+	go sdk-fmt --relabel=987654321 in
+	out_is "$(tr 1-9 987654321 <<<"$easy${TAB}solution $full${TAB}state $state" | tr -d '\n')${TAB}level 1"
+	go sdk-fmt --rotate=0 in
+	out_is "$(cat in)"
+}
+
+@test "transformations of all sizes, with partial cells, and back again" {
+	for size in 4 9 16 25; do
+		full_grid $size | sed 's/../&[12]/; s/\[12\]./[12]/' >in
+		sdk-fmt in >want
+		sdk-fmt --transpose in | sdk-fmt --transpose | cmp - want
+		sdk-fmt --rotate=90 in | sdk-fmt --rotate=270 | cmp - want
+		sdk-fmt --rotate=90 in | sdk-fmt --rotate=90 | cmp - <(sdk-fmt --rotate=180 in)
+		fails cmp <(sdk-fmt --rotate=90 in) want
+	done
+	printf '%s\n' '[12]3..............' '................' | sdk-fmt --relabel=2341 >out
+	[ "$(head -n 1 out)" = '[23]4..............' ]
+}
+
+@test "values are named in the order in which they occur" {
+	sdk-gen -n 40 --seed names | sdk-solve -a >in
+	sdk-fmt --normalize in >out
+	awk -F '\t' '{ n = 0; p = $1; gsub(/\./, "", p)
+		for (i = 1; i <= length(p); i++) { c = substr(p, i, 1) + 0; if (c > n + 1) exit 1; if (c > n) n = c } }' out
+	# Relabelled puzzles become the same, and nothing else of them changes.
+	sdk-fmt --relabel=314592687 in | sdk-fmt --normalize | cmp - out
+	paste <(cut -f 1 in) <(cut -f 1 out) | awk '{ gsub(/[1-9]/, "x"); if ($1 != $2) exit 1 }'
+	sdk-fmt --shuffle --seed=a --normalize in | sdk-solve | cut -f 1 | cmp - <(sdk-fmt --shuffle --seed=a --normalize in | sed 's/.*solution //')
+}
+
+@test "transformations that cannot be done are refused" {
+	while IFS='|' read -r options message; do
+		go sdk-fmt $options <<<$easy
+		code_is 2
+		err_is "sdk-fmt: $message" "sdk-fmt: try 'sdk-fmt --help'"
+	done <<-'END'
+		--relabel=12345678|--relabel: 8 symbols, expected one for each value: 4, 9, 16 or 25
+		--relabel=123456788|--relabel: '8' occurs twice
+		--relabel=12345678A|--relabel: 'A' is not one of 9 values
+		--relabel=.12345678|--relabel: '.' is not one of 9 values
+		--relabel=123456789 --normalize|--normalize cannot be combined with --relabel
+		--canonical --transpose|--canonical cannot be combined with --transpose
+	END
+	go sdk-fmt --relabel=1234 <<<$easy
+	code_is 1
+	err_is 'sdk-fmt: <stdin>:1: 9x9, but --relabel names 4 values'
+	go sdk-fmt --rotate=90 <<<"$easy${TAB}state 1"
+	code_is 1
+	[[ $(cat err) == "sdk-fmt: <stdin>:1: the field 'state': "* ]]
+	go sdk-fmt --rotate=90 <<<"$easy${TAB}state 1..............."
+	err_is "sdk-fmt: <stdin>:1: the field 'state': a board of another size than the puzzle"
 }

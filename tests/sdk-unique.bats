@@ -242,3 +242,57 @@ all_have() {
 	err_is "sdk-unique: --limit-nodes: '18446744073709551615' is too large: at most 18446744073709551614" \
 		"sdk-unique: try 'sdk-unique --help'"
 }
+
+# ---- classes of equivalent puzzles ----
+
+@test "classes: the first of each class passes, in the order of the input" {
+	sdk-gen -n 300 --seed classes >list
+	sdk-fmt --shuffle --seed a list | sed "s/\$/${TAB}again/" >other
+	paste -d '\n' list other >mixed
+	for jobs in 1 2 5; do
+		go sdk-unique -j $jobs --classes mixed
+		code_is 0
+		diff list out
+		go sdk-unique -j $jobs --classes other list other
+		diff other out
+	done
+}
+
+@test "classes: as many as canonical forms" {
+	# Of 16 puzzles of size 4 and their variants, those with one solution; comments stay in their places.
+	sdk-gen -n 2000 --size 4 --seed few >list
+	want=$(sdk-fmt --canonical list | sort -u | wc -l)
+	[ "$want" -lt 1000 ]
+	{ echo '# first'; cat list; echo '# last'; } >in
+	go sdk-unique --classes in
+	[ "$(wc -l <out)" -eq $((want + 2)) ]
+	[ "$(head -n 1 out)" = '# first' ] && [ "$(tail -n 1 out)" = '# last' ]
+	grep -v '#' out | sdk-fmt --canonical | sort | uniq -d >twice
+	[ ! -s twice ]
+}
+
+@test "classes: of those that would be passed on" {
+	sdk-fmt --shuffle <<<$twofold >shuffled
+	printf '%s\n' "$twofold${TAB}a" $easy "$(cat shuffled)" $easy >in
+	go sdk-unique --classes in
+	puts $easy
+	go sdk-unique --classes -v in
+	puts "$twofold${TAB}a"
+	go sdk-unique --classes -c in
+	puts "$twofold${TAB}a${TAB}solutions 2+" "$easy${TAB}solutions 1"
+	go sdk-unique --classes -c <<<$easy
+	code_is 0
+	go sdk-unique --classes -m in
+	code_is 1
+	out_is
+}
+
+@test "classes: puzzles without a canonical form are rejected" {
+	sdk-gen -n 1 --size 16 --seed classes >in
+	echo "[12]${easy:1}" >>in
+	echo $easy >>in
+	go sdk-unique --classes -c in
+	code_is 1
+	out_is "$easy${TAB}solutions 1"
+	[ "$(grep -c '^sdk-unique: in:[12]: ' err)" -eq 2 ]
+}

@@ -20,6 +20,13 @@ void sdk_reason_str(struct sdk_reason *w, const char *s)
 	w->s[w->n] = 0;
 }
 
+void sdk_reason_add(struct sdk_reason *w, const char *s, size_t n)
+{
+	for (; n && w->n < SDK_REASON_MAX - 1; n--)
+		w->s[w->n++] = *s++;
+	w->s[w->n] = 0;
+}
+
 void sdk_reason_uint(struct sdk_reason *w, uint64_t v)
 {
 	char digits[21] = { 0 };

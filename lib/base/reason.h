@@ -19,6 +19,7 @@ struct sdk_reason {
 
 struct sdk_reason sdk_reason_start(char room[SDK_REASON_MAX]);
 void sdk_reason_str(struct sdk_reason *w, const char *s);
+void sdk_reason_add(struct sdk_reason *w, const char *s, size_t n);
 void sdk_reason_uint(struct sdk_reason *w, uint64_t v);
 
 /* Adds `; did you mean 'NAME'?`, or nothing if `name` is NULL (see base/closest_name.h). */

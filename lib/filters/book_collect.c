@@ -11,6 +11,7 @@
 #include "filters/query_batch.h"
 #include "filters/record_puzzle.h"
 #include "fmt/level_words.h"
+#include "fmt/template.h"
 #include "io/message.h"
 #include "sdk/canonical.h"
 
@@ -29,37 +30,15 @@ static const struct sdk_book_source *source_of(const void *conf)
 
 /* ---- captions ---- */
 
-/* The key of the next `{KEY}` in the text, which begins with `{`: its length, or 0 if there is no `}` or no key. */
-static size_t key_length(const char *text)
-{
-	char key[64];
-	const size_t n = strcspn(text + 1, "{}");
-
-	if (text[1 + n] != '}' || !n || n >= sizeof key)
-		return 0;
-	memcpy(key, text + 1, n);
-	key[n] = '\0';
-	return sdk_is_key(key) ? n : 0;
-}
-
 const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_REASON_MAX])
 {
-	for (const char *s = text; *s; s++) {
-		const bool open = *s == '{';
-
+	for (const char *s = text; *s; s++)
 		if ((unsigned char)*s < ' ') {
 			snprintf(reason, SDK_REASON_MAX, "a caption has no control characters");
 			return reason;
 		}
-		if (*s == '}' || (open && !key_length(s))) {
-			snprintf(reason, SDK_REASON_MAX, "'%.60s' has a brace that is not part of {n}, {section} or {KEY}", text);
-			return reason;
-		}
-		if (open)
-			s += key_length(s) + 1;
-	}
 	*(const char **)caption = text;
-	return NULL;
+	return sdk_template_rejects(text, false, "{n}, {section} or {KEY}", reason);
 }
 
 static bool is_key(const char *key, size_t n, const char *name)
@@ -94,31 +73,37 @@ static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct
 	return NULL;
 }
 
+/* Adds text, of which the first two blanks in a row end the heading. */
+static void put_text(struct sdk_buf *b, const struct sdk_template_part *part, bool *parted)
+{
+	size_t before = *parted ? part->n : 0;
+
+	while (before < part->n && (before + 1 == part->n || memcmp(part->s + before, "  ", 2) != 0))
+		before++;
+	sdk_buf_add(b, part->s, before);
+	if (before < part->n) {
+		sdk_buf_char(b, '\0');
+		sdk_buf_add(b, part->s + before + 2, part->n - before - 2);
+		*parted = true;
+	}
+}
+
 /* Makes the heading of the puzzle and what follows it: two texts with a NUL after each. */
 static const char *make_caption(struct sdk_turn *t, struct sdk_buf *b, const struct sdk_book_item *item)
 {
-	const struct sdk_book_source *source = source_of(t->conf);
+	const char *text = source_of(t->conf)->caption, *bad = NULL;
+	struct sdk_template_part part;
 	bool parted = false;
 
 	sdk_buf_clear(b);
-	for (const char *s = source->caption; *s; s++) {
-		if (*s == '{') {
-			const size_t n = key_length(s);
-			const char *bad = put_value(b, t, item, s + 1, n);
-
-			if (bad)
-				return bad;
-			s += n + 1;
-		} else if (!parted && s[0] == ' ' && s[1] == ' ') {
-			sdk_buf_char(b, '\0');
-			parted = true;
-			s++;
-		} else {
-			sdk_buf_char(b, *s);
-		}
+	while (!bad && sdk_template_next(&text, false, &part)) {
+		if (part.key)
+			bad = put_value(b, t, item, part.s, part.n);
+		else
+			put_text(b, &part, &parted);
 	}
 	sdk_buf_add(b, "\0", parted ? 1 : 2);
-	return NULL;
+	return bad;
 }
 
 /* ---- records ---- */
@@ -407,6 +392,8 @@ struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, 
 	struct sdk_input_choice choice;
 	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
 		.quiet = common->quiet,
+		.strict = common->strict,
+		.verbose = common->all_messages,
 		.framer = sdk_input_choose(&choice, common) };
 
 	*tally = sdk_filter_run(&filter, &c, &run, file, files);

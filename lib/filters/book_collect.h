@@ -12,8 +12,8 @@
 #include "io/filter.h"
 
 /*
- * Reads a template for captions into a const char *, which points to the text: text with `{n}`, `{section}` and `{KEY}`, of
- * which two blanks end what is bold. For `parse` of struct sdk_opt.
+ * Reads a template for captions into a const char *, which points to the text: text with `{n}`, `{section}` and `{KEY}`
+ * (fmt/template.h), of which two blanks end what is bold. For `parse` of struct sdk_opt.
  */
 const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_REASON_MAX]);
 

@@ -175,7 +175,7 @@ size_t sdk_derived_bytes(const struct sdk_derived *d)
  */
 static const char *const stale[] = { "level", "fills", "hardest", "kennett", "first", "points", "stars", "guesses", "nodes",
 	"depth", "steps", "reasons", "hint", "weight", "tries", "errors", "pss", "rounds", "cells", "automorphisms", "same", "all",
-	"solution" };
+	"canonical", "state", "technique", "eliminations", "placements", "rating", "difficulty", "er", "ep", "ed", "solution" };
 
 enum { STALE = sizeof stale / sizeof *stale };
 

@@ -15,7 +15,11 @@ struct sdk_tally sdk_filter_files(const struct sdk_filter *filter, const void *c
 struct sdk_tally sdk_filter_framed(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
 	const struct sdk_framer *framer, char *const *file, size_t files)
 {
-	struct sdk_run run = { .jobs = (unsigned)common->jobs, .quiet = common->quiet, .framer = framer };
+	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
+		.quiet = common->quiet,
+		.strict = common->strict,
+		.verbose = common->all_messages,
+		.framer = framer };
 	struct sdk_tally tally = sdk_filter_run(filter, conf, &run, file, files);
 
 	sdk_output_close();

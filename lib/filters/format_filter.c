@@ -7,13 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/buf.h"
 #include "filters/filter_files.h"
 #include "filters/hint_picture.h"
 #include "filters/paper_format.h"
 #include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
+#include "filters/unlisted.h"
 #include "fmt/dimacs.h"
+#include "fmt/template.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output.h"
@@ -46,25 +49,36 @@ const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MA
 	return NULL;
 }
 
+const char *sdk_template_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	*(const char **)to = text;
+	return sdk_template_rejects(text, true, "{n}, {puzzle} or {KEY}; {{ and }} are braces", reason);
+}
+
 /* The configuration of a run. */
 struct run {
 	const struct sdk_format_filter_options *options;
 	char *const *file; /* the input */
 	size_t files;
 	const struct sdk_format *format;
-	struct sdk_paper *paper; /* NULL: the format needs none */
+	struct sdk_paper *paper;     /* NULL: the format needs none */
+	struct sdk_columns *columns; /* of a table, from begin_run on; NULL: of another format */
 };
+
+static bool shows_candidates(const struct run *run)
+{
+	return run->options->candidates || run->format->candidates;
+}
 
 struct work {
 	const struct sdk_format_filter_options *conf;
-	struct sdk_puzzle puzzle, solution, before;
-	bool solved; /* the record has a solution */
+	struct sdk_equivalent_boards boards; /* of the record */
 	uint8_t given[SDK_CELLS_MAX];
-	struct sdk_transform transform;
-	uint32_t automorphisms;
-	struct sdk_buf line, title;      /* scratch memory */
-	uint64_t boards;                 /* so far: a format of several lines is written by one thread */
+	struct sdk_equivalent equivalent;
+	struct sdk_buf title;            /* scratch memory */
+	uint64_t documents;              /* so far: a format of several lines is written by one thread */
 	struct sdk_hint_pictures *hints; /* NULL: the format does not draw hints */
+	struct sdk_unlisted unlisted;    /* the fields that have no column */
 };
 
 static void *new_work(const void *c)
@@ -88,25 +102,36 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
-	sdk_buf_free(&w->line);
+	sdk_equivalent_free(&w->equivalent);
 	sdk_buf_free(&w->title);
 	sdk_hint_pictures_free(w->hints);
+	sdk_unlisted_free(&w->unlisted);
 	free(w);
 }
 
 /* ---- candidates and solutions ---- */
 
-static const char *show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+/* Makes partial cells with one value clues. */
+static const char *fill_singles(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
-	sdk_puzzle_lists(p);
-	sdk_candidates(p, p->list);
-	for (unsigned c = 0; c < p->shape->cells; c++)
-		if (!p->list[c]) {
-			snprintf(reason, SDK_REASON_MAX, "r%uc%u: the cell has no candidates, so the puzzle has no solution",
-				p->shape->cell_row[c] + 1u, p->shape->cell_col[c] + 1u);
-			return reason;
-		}
-	return NULL;
+	bool lists = false;
+
+	for (unsigned c = 0; p->partial && c < p->shape->cells; c++) {
+		if (!p->clue[c] && sdk_bits_count(p->list[c]) == 1)
+			p->clue[c] = (uint8_t)(sdk_bits_lowest(p->list[c]) + 1);
+		lists |= !p->clue[c] && p->list[c] != p->shape->all;
+	}
+	p->partial = lists;
+	return sdk_puzzle_repeated(p, reason);
+}
+
+static const char *check_symbols(const struct sdk_output_symbols *symbols, const struct sdk_puzzle *p,
+	char reason[SDK_REASON_MAX])
+{
+	if (!symbols || p->shape->n <= symbols->values)
+		return NULL;
+	snprintf(reason, SDK_REASON_MAX, "the puzzle has %u values, and --to-symbols names %u", p->shape->n, symbols->values);
+	return reason;
 }
 
 static bool is_solution(const struct sdk_puzzle *solution, const struct sdk_puzzle *p)
@@ -124,10 +149,10 @@ static const char *read_solution(struct work *w, const struct sdk_rec *rec, char
 	char inner[SDK_REASON_MAX];
 	size_t n;
 	const char *text = sdk_rec_get(rec, "solution", &n);
-	const char *bad = text ? sdk_puzzle_parse(&w->solution, text, n, inner) : NULL;
+	const char *bad = text ? sdk_puzzle_parse(&w->boards.solution, text, n, inner) : NULL;
 
-	w->solved = text;
-	if (text && !bad && !is_solution(&w->solution, &w->puzzle))
+	w->boards.solved = text;
+	if (text && !bad && !is_solution(&w->boards.solution, &w->boards.puzzle))
 		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
 	if (bad) {
 		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
@@ -138,85 +163,13 @@ static const char *read_solution(struct work *w, const struct sdk_rec *rec, char
 
 static const char *show_solution(struct work *w)
 {
-	struct sdk_puzzle *p = &w->puzzle;
+	struct sdk_puzzle *p = &w->boards.puzzle;
 
-	if (!w->solved)
+	if (!w->boards.solved)
 		return "no field 'solution' (sdk-solve -a adds it)";
 	memcpy(w->given, p->clue, p->shape->cells);
-	memcpy(p->clue, w->solution.clue, p->shape->cells);
+	memcpy(p->clue, w->boards.solution.clue, p->shape->cells);
 	p->partial = false;
-	return NULL;
-}
-
-/* ---- equivalent puzzles ---- */
-
-/*
- * Record k uses the last part of stream k of the seed. sdk-gen makes its puzzle k from the first parts, and a puzzle and its
- * shuffle must be independent.
- */
-static void choose_shuffle(struct work *w, uint64_t number)
-{
-	struct sdk_random random;
-
-	sdk_random_start(&random, &w->conf->seed, number, SDK_RANDOM_PARTS - 1);
-	sdk_transform_random(&w->transform, w->puzzle.shape, &random);
-}
-
-static void transform_boards(struct work *w)
-{
-	w->before = w->puzzle;
-	sdk_transform_apply(&w->transform, &w->before, &w->puzzle);
-	if (w->solved) {
-		w->before = w->solution;
-		sdk_transform_apply(&w->transform, &w->before, &w->solution);
-	}
-}
-
-/* Fields that name cells or values, which are wrong after a transformation. */
-static const char *const misplaced[] = { "reasons", "hint", "errors" };
-
-enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
-
-/* The record with its new fields, but without its puzzle; valid until the next call. */
-static struct sdk_rec renew_fields(struct sdk_turn *t)
-{
-	struct work *w = t->work;
-	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_rec new = *t->rec;
-
-	if (w->solved)
-		sdk_values_put(sdk_fields_add(t->fields, "solution"), w->solution.shape, w->solution.clue);
-	if (conf->automorphisms)
-		sdk_buf_uint(sdk_fields_add(t->fields, "automorphisms"), w->automorphisms);
-	for (unsigned i = 0; i < MISPLACED && (conf->shuffle || conf->canonical); i++)
-		sdk_fields_remove(t->fields, misplaced[i]);
-	sdk_buf_clear(&w->line);
-	sdk_fields_put(&w->line, t->rec, t->fields);
-	t->out->failed |= w->line.failed;
-	new.s = w->line.s;
-	new.n = w->line.n - !w->line.failed;
-	new.puzzle = 0;
-	return new;
-}
-
-/* Replaces the puzzle, its solution and the fields of its record by those of the equivalent puzzle. */
-static const char *make_equivalent(struct sdk_turn *t, struct sdk_rec *rec)
-{
-	struct work *w = t->work;
-	const struct sdk_format_filter_options *conf = w->conf;
-
-	if (conf->canonical || conf->automorphisms) {
-		const char *bad = sdk_canonical_rejects(&w->puzzle);
-
-		if (bad)
-			return bad;
-		w->automorphisms = sdk_canonical(&w->puzzle, &w->transform);
-	}
-	if (conf->shuffle)
-		choose_shuffle(w, rec->number);
-	if (conf->shuffle || conf->canonical)
-		transform_boards(w);
-	*rec = renew_fields(t);
 	return NULL;
 }
 
@@ -239,21 +192,30 @@ static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const
 	}
 }
 
+static void show_fields(struct sdk_sheet *sheet, const struct sdk_rec *rec)
+{
+	sheet->number = rec->number;
+	if (rec->n > rec->puzzle) {
+		sheet->fields = rec->s + rec->puzzle + 1;
+		sheet->fields_n = rec->n - rec->puzzle - 1;
+	}
+}
+
 static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec)
 {
+	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_sheet sheet = { .puzzle = &w->puzzle,
-		.candidates = conf->candidates,
+	struct sdk_sheet sheet = { .puzzle = &w->boards.puzzle,
+		.candidates = shows_candidates(run),
+		.symbols = conf->symbols,
+		.columns = run->columns && run->columns->n ? run->columns : NULL,
 		.cell_mm = (unsigned)conf->cell_mm,
 		.style = &conf->style };
 
 	if (conf->solution)
 		sheet.given = w->given;
-	if (rec->n > rec->puzzle) {
-		sheet.fields = rec->s + rec->puzzle + 1;
-		sheet.fields_n = rec->n - rec->puzzle - 1;
-	}
+	show_fields(&sheet, rec);
 	make_title(&w->title, &conf->title, rec);
 	t->out->failed |= w->title.failed;
 	if (w->title.n) {
@@ -289,6 +251,16 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 	return reason;
 }
 
+/* Puts the board; with `alone`, it has a document of its own. */
+static void put_whole(struct sdk_buf *out, const struct sdk_format *f, const struct sdk_sheet *sheet, bool alone)
+{
+	if (alone && f->head)
+		f->head(out, sheet);
+	f->put(out, sheet);
+	if (alone && f->tail)
+		f->tail(out);
+}
+
 /* Writes the board as a document of its own; a second one needs a second file. */
 static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_rec *rec,
 	const struct sdk_sheet *sheet)
@@ -301,10 +273,10 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	const char *hint = w->hints && !conf->solution ? sdk_rec_get(rec, "hint", &n) : NULL;
 	const char *bad = NULL;
 
-	w->boards++;
-	if (w->boards > 1 && !conf->output && !f->pages) {
+	w->documents++;
+	if (w->documents > 1 && !conf->output && !f->pages) {
 		t->failed = true;
-		if (w->boards > 2)
+		if (w->documents > 2)
 			return NULL;
 		return report_second_board(f, t->reason);
 	}
@@ -313,24 +285,34 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	else if (hint && n)
 		sdk_hint_picture_put(t->out, w->hints, sheet, hint, n);
 	else
-		f->put(t->out, sheet);
+		put_whole(t->out, f, sheet, conf->output);
 	if (bad)
-		w->boards--;
+		w->documents--;
 	else if (conf->output)
-		write_file(run, t->out, from, w->boards, f->suffix);
+		write_file(run, t->out, from, w->documents, f->suffix);
 	return bad;
 }
 
 /* Writes the board in the format. */
 static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 {
+	const struct run *run = t->conf;
 	struct work *w = t->work;
-	const struct sdk_format *f = ((const struct run *)t->conf)->format;
+	const struct sdk_format *f = run->format;
 	const struct sdk_sheet sheet = make_sheet(t, rec);
+	const char *bad = sdk_format_rejects(f, &sheet, t->reason);
 
+	if (bad)
+		return bad;
+	if (sheet.columns && !w->conf->columns.n && !sdk_columns_cover(sheet.columns, &sheet)) {
+		sdk_unlisted_add(&w->unlisted, sheet.columns, &sheet, rec);
+		t->failed = true;
+	}
+	if (w->conf->template)
+		return sdk_template_put(t->out, w->conf->template, &sheet, t->reason);
 	if (f->suffix)
 		return put_document(t, f, rec, &sheet);
-	if (f->rows && w->boards++)
+	if (f->rows && w->documents++)
 		sdk_buf_char(t->out, '\n');
 	f->put(t->out, &sheet);
 	return NULL;
@@ -342,33 +324,81 @@ static const char *handle_record(struct sdk_turn *t)
 	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
 	struct sdk_rec rec = *t->rec;
-	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
+	const char *bad = sdk_puzzle_read(&w->boards.puzzle, &rec, t->reason);
 
 	sdk_record_is_late(&clock); /* starts it */
-	w->solved = false;
-	if (!bad && (conf->solution || conf->shuffle || conf->canonical))
+	w->boards.solved = false;
+	if (!bad)
+		bad = check_symbols(conf->symbols, &w->boards.puzzle, t->reason);
+	if (!bad && conf->fill_singles)
+		bad = fill_singles(&w->boards.puzzle, t->reason);
+	if (!bad && (conf->solution || sdk_equivalent_replaces(&conf->equivalent)))
 		bad = read_solution(w, &rec, t->reason);
-	if (!bad && (conf->shuffle || conf->canonical || conf->automorphisms))
-		bad = make_equivalent(t, &rec);
+	if (!bad && sdk_equivalent_needed(&conf->equivalent))
+		bad = sdk_equivalent_make(&w->equivalent, &conf->equivalent, t, &w->boards, &rec);
 	if (!bad && conf->solution)
 		bad = show_solution(w);
-	if (!bad && conf->candidates)
-		bad = show_candidates(&w->puzzle, t->reason);
-	if (!bad)
-		bad = sdk_format_rejects(sdk_any_format(conf->to), &w->puzzle, t->reason);
+	if (!bad && shows_candidates(t->conf))
+		bad = sdk_show_candidates(&w->boards.puzzle, t->reason);
 	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
 	if (!bad && sdk_record_is_late(&clock))
 		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
 	return bad ? bad : put_board(t, &rec);
 }
 
+/* ---- the beginning and the end ---- */
+
+/* The columns of a table, from its first record. */
+static void find_columns(const struct run *run, const struct sdk_sheet *first)
+{
+	const struct sdk_format_filter_options *conf = run->options;
+	struct sdk_columns all = { 0 };
+	const char *key;
+
+	sdk_columns_of(&all, first);
+	for (unsigned i = 0; i < all.n; i++) {
+		const size_t start = i ? all.end[i - 1] : 0;
+
+		if (!sdk_equivalent_removes(&conf->equivalent, all.names.s + start, all.end[i] - start))
+			sdk_columns_add(run->columns, all.names.s + start, all.end[i] - start);
+	}
+	for (unsigned i = 0; (key = sdk_equivalent_key(&conf->equivalent, i)); i++)
+		sdk_columns_add(run->columns, key, strlen(key));
+	if (all.names.failed || run->columns->names.failed)
+		sdk_die("out of memory");
+	sdk_columns_free(&all);
+}
+
+static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const void *conf)
+{
+	const struct run *run = conf;
+	struct sdk_sheet sheet = { 0 };
+
+	if (first)
+		show_fields(&sheet, first);
+	sheet.title = run->options->name;
+	sheet.title_n = sheet.title ? strlen(sheet.title) : 0;
+	if (run->columns && !run->options->columns.n && run->format->head)
+		find_columns(run, &sheet);
+	sheet.columns = run->columns;
+	if (run->format->head && !run->options->output)
+		run->format->head(out, &sheet);
+}
+
+static void merge_work(void *into, const void *work)
+{
+	sdk_unlisted_merge(&((struct work *)into)->unlisted, &((const struct work *)work)->unlisted);
+}
+
 static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 {
 	const struct run *run = conf;
 
-	(void)work;
+	sdk_unlisted_report(&((const struct work *)work)->unlisted);
 	if (run->paper)
 		sdk_paper_finish(run->paper, out);
+	if (run->format->tail && !run->options->output)
+		run->format->tail(out);
 }
 
 void sdk_formats_print(void)
@@ -391,28 +421,33 @@ void sdk_formats_print(void)
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	const struct sdk_format *f = sdk_any_format(conf->to);
-	const bool several_lines = f->rows || f->suffix;
+	static const struct sdk_format by_template = { .list = true, .lists = true };
+	const struct sdk_format *f = conf->template ? &by_template : sdk_any_format(conf->to);
 	const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,
+		.begin_run = begin_run,
 		.handle_record = handle_record,
+		.merge_work = merge_work,
 		.finish_run = finish_run,
-		.drops_others = several_lines };
+		.drops_others = !f->comments };
+	struct sdk_columns columns = conf->columns;
 	const struct run run = { .options = conf,
 		.file = file,
 		.files = files,
 		.format = f,
-		.paper = f->put ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
+		.columns = f->table ? &columns : NULL,
+		.paper = f->put || conf->template ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
 	struct sdk_common shared = *common;
 	struct sdk_tally tally;
 
-	assert(!(conf->canonical && conf->shuffle) && !(conf->candidates && conf->solution));
-	if (several_lines)
+	assert(!(conf->candidates && conf->solution));
+	if (!f->list)
 		shared.jobs = 1; /* boards are counted in their order */
 	if (conf->models)
 		tally = sdk_filter_framed(&filter, &run, &shared, &sdk_model_framer, file, files);
 	else
 		tally = sdk_filter_files(&filter, &run, &shared, file, files);
 	sdk_paper_free(run.paper);
+	sdk_columns_free(&columns);
 	return tally;
 }

@@ -4,9 +4,11 @@
 #define SDK_FILTERS_FORMAT_FILTER_H
 
 #include "cli/tool.h"
+#include "filters/equivalent.h"
 #include "fmt/board_style.h"
+#include "fmt/output_symbols.h"
+#include "fmt/table.h"
 #include "io/filter.h"
-#include "sdk/random.h"
 
 enum { SDK_KEYS_MAX = 16 };
 
@@ -17,24 +19,30 @@ struct sdk_keys {
 };
 
 struct sdk_format_filter_options {
-	int to;                /* index of the format (filters/paper_format.h) */
-	bool models;           /* read the output of SAT solvers instead of puzzles */
-	bool candidates;       /* show the candidates of the empty cells; or */
-	bool solution;         /* fill in the record's solution */
-	bool canonical;        /* replace each puzzle by the canonical one of its class; or */
-	bool shuffle;          /* by a random one of its class, */
-	struct sdk_seed seed;  /* from this seed */
-	bool automorphisms;    /* add the number of automorphisms as a field */
-	const char *output;    /* prefix of the names of the files, one for each board; NULL: all on standard output */
-	struct sdk_keys title; /* fields to show above a picture */
-	uint64_t cell_mm;      /* width of a cell of a picture, in millimetres */
-	uint64_t dpi;          /* of png */
+	int to;               /* index of the format (filters/paper_format.h) */
+	const char *template; /* write a line made from this for each puzzle instead; or NULL */
+	bool fill_singles;    /* make partial cells with one value clues */
+	bool models;          /* read the output of SAT solvers instead of puzzles */
+	bool candidates;      /* show the candidates of the empty cells; or */
+	bool solution;        /* fill in the record's solution */
+	struct sdk_equivalent_options equivalent;
+	const char *output;         /* prefix of the names of the files, one for each board; NULL: all on standard output */
+	struct sdk_columns columns; /* of a table; none: those of the first record */
+	const char *name;           /* of a collection; NULL: the title of the first record */
+	struct sdk_keys title;      /* fields to show above a picture */
+	uint64_t cell_mm;           /* width of a cell of a picture, in millimetres */
+	uint64_t dpi;               /* of png */
 	struct sdk_board_style style;
 	struct sdk_limits limits;
+
+	const struct sdk_output_symbols *symbols; /* of formats of text; NULL: ours */
 };
 
 /* Reads KEY,KEY... into a struct sdk_keys. For `parse` of struct sdk_opt. */
 const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
+
+/* Reads a template into a const char *, which points to the text. For `parse` of struct sdk_opt. */
+const char *sdk_template_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Runs the filter over the files, and closes standard output. Exits with status 2 if a file cannot be written. */
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,

@@ -10,6 +10,7 @@ struct sdk_unique_options {
 	bool invert;    /* pass on the other puzzles instead */
 	bool count;     /* pass on every puzzle, with the field `solutions` */
 	bool minimal;   /* a puzzle passes only if it is minimal as well */
+	bool classes;   /* of equivalent puzzles, only the first one passes */
 	uint64_t limit; /* stop counting solutions here; at least 2 */
 	struct sdk_limits limits;
 };

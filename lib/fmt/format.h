@@ -17,11 +17,27 @@ struct sdk_format {
 
 	void (*put)(struct sdk_buf *b, const struct sdk_sheet *s); /* appends one board */
 
+	/*
+	 * What comes before the first board of a document, and after the last one; or NULL. The sheet is that of the first
+	 * record, without its board; if there is no record, it is empty.
+	 */
+	void (*head)(struct sdk_buf *b, const struct sdk_sheet *first);
+	void (*tail)(struct sdk_buf *b);
+
+	/* Returns why the record cannot be written, or NULL if it can; NULL: each can. See also sdk_format_rejects. */
+	const char *(*rejects)(const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+
+	bool list;          /* a list of puzzles: lines that any thread can write */
+	bool comments;      /* such a list may have comments and blank lines between the puzzles */
+	bool table;         /* such a list has columns */
 	bool rows;          /* takes several lines: boards are separated by a blank line */
 	const char *suffix; /* of the file's name, if each board is a document that fills a file; or NULL */
 	bool pages;         /* such a document may hold any number of boards */
 	bool picture;       /* a document that may have a title, a cell size and a style */
+	bool symbols;       /* of text whose symbols are a matter of choice (fmt/output_symbols.h) */
 	bool lists;         /* can show the lists of partial cells */
+	bool marks;         /* can show candidates as pencil marks, but has no partial cells */
+	bool candidates;    /* always shows candidates */
 	bool only_9;        /* for 9x9 boards only */
 };
 
@@ -40,7 +56,13 @@ enum {
 
 extern const struct sdk_format sdk_format[SDK_FORMATS];
 
-/* Returns why the format cannot show the puzzle (a text in `reason`), or NULL if it can. */
-const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
+/* Returns why the format cannot show the puzzle of the sheet or its fields (a text in `reason`), or NULL if it can. */
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+
+/*
+ * Makes each empty cell of the puzzle partial: with the values that it allows itself and that are not clues of its peers.
+ * Returns NULL, or why it cannot: a cell would have none.
+ */
+const char *sdk_show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "fmt/json_reader.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "fmt/column_list.h"
@@ -128,6 +129,7 @@ static const char *value_end(const char *s)
 /* Appends the text of a value without its first and last bytes, if wanted, and without blanks. */
 static void put_compact(struct sdk_buf *b, const char *s, const char *end)
 {
+	assert(s);
 	while (s < end) {
 		const char *next = *s == '"' ? string_end(s) : s + 1;
 

@@ -14,12 +14,15 @@ struct sdk_sheet {
 	const struct sdk_puzzle *puzzle;
 	const uint8_t *given; /* [cells] the clues, if the solution is filled in among the puzzle's clues; or NULL */
 	bool candidates;      /* show the list of an empty cell even if it is all values */
+	uint64_t number;      /* of the record in its input, from 1; 0: none */
 	const char *fields;   /* fields of the record, `key value`, separated by TABs; or NULL */
 	size_t fields_n;
 	const char *title; /* a line of text above a picture; or NULL */
 	size_t title_n;
-	unsigned cell_mm;                    /* width of a cell of a picture, in millimetres */
-	const struct sdk_board_style *style; /* of a picture */
+	unsigned cell_mm;                         /* width of a cell of a picture, in millimetres */
+	const struct sdk_board_style *style;      /* of a picture */
+	const struct sdk_output_symbols *symbols; /* of values and empty cells, for formats of text; NULL: ours */
+	const struct sdk_columns *columns;        /* of a table; NULL: those of this record */
 };
 
 /* Whether the cell shows a list of values rather than a clue or a blank. */

@@ -3,12 +3,16 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "io/input.h"
 #include "io/message.h"
+#include "io/message_kinds.h"
 #include "io/ordered.h"
 #include "io/output.h"
+#include "io/output_file.h"
 #include "io/progress.h"
 #include "io/write.h"
 
@@ -20,20 +24,42 @@ enum {
 struct filter_run {
 	const struct sdk_filter *filter;
 	const void *conf;
-	struct sdk_input *input; /* used by the reading thread */
+	struct sdk_input *input; /* used by the reading thread, */
+	bool begun;              /* and this too: begin_run has been called */
 	struct sdk_pace pace;    /* changed by the writing thread, read by the reading thread */
 	struct sdk_tally tally;  /* used by the writing thread */
 	struct sdk_progress progress;
+	struct sdk_message_kinds kinds; /* used by the writing thread */
+	bool strict, verbose;
+};
+
+/* A message in `err`. */
+struct message {
+	size_t end;
+	size_t reason; /* length of the reason, which ends it */
+	uint64_t kind;
+	bool counted; /* it is about a record: of a kind that has been seen often, it is only counted */
+};
+
+/* The output of a record that has a class. */
+struct classified {
+	size_t start, end;
+	struct sdk_hash class;
+	bool passed;
 };
 
 struct filter_batch {
 	struct sdk_batch in;
 	const struct sdk_rec **real; /* the lines that are valid records */
 	size_t real_cap;
+	struct sdk_buf head; /* what begin_run has written, if the first valid record is in the batch */
 	struct sdk_buf out, err;
+	struct sdk_buf messages;   /* of `err`: struct message */
+	struct sdk_buf classified; /* parts of `out`: struct classified */
 	struct sdk_fields fields;
 	struct sdk_tally tally;
 	bool flushed; /* output of the record has been written before its end */
+	bool last;    /* the run ends with this batch */
 	void *work;
 	unsigned long long ns;
 };
@@ -49,12 +75,30 @@ static bool filter_open(void *shared, void *batch)
 	return b->work;
 }
 
+static bool is_record(const struct sdk_rec *r)
+{
+	return !r->bad && !r->pass;
+}
+
+/* Calls begin_run if the first valid record is in the batch. */
+static void begin_run(struct filter_run *run, struct filter_batch *b)
+{
+	for (size_t i = 0; i < b->in.n && !run->begun; i++)
+		if (is_record(&b->in.rec[i])) {
+			run->filter->begin_run(&b->head, &b->in.rec[i], run->conf);
+			run->begun = true;
+		}
+}
+
 static bool filter_read(void *shared, void *batch)
 {
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
 
-	return sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED));
+	if (!sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED)))
+		return false;
+	begin_run(run, b);
+	return true;
 }
 
 /* Collects the valid records of the batch. Returns their number. */
@@ -70,14 +114,18 @@ static size_t find_records(struct filter_batch *b)
 			sdk_die("out of memory");
 	}
 	for (size_t i = 0; i < b->in.n; i++)
-		if (!b->in.rec[i].bad && !b->in.rec[i].pass)
+		if (is_record(&b->in.rec[i]))
 			b->real[n++] = &b->in.rec[i];
 	return n;
 }
 
 static void reject_record(struct filter_batch *b, const struct sdk_rec *r, const char *reason)
 {
+	struct message m = { .reason = strlen(reason), .kind = sdk_message_kind_hash(reason), .counted = r->line };
+
 	sdk_message(&b->err, r->file, r->line, reason);
+	m.end = b->err.n;
+	sdk_buf_add(&b->messages, (const char *)&m, sizeof m);
 	if (r->line)
 		b->tally.rejected++;
 	else
@@ -107,7 +155,7 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	turn.fields = &b->fields;
 	turn.work = b->work;
 	turn.conf = run->conf;
-	turn.failed = turn.passed = false;
+	turn.failed = turn.passed = turn.classified = false;
 	turn.note = NULL;
 	b->flushed = false;
 	sdk_fields_clear(&b->fields);
@@ -122,6 +170,11 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 		reject_record(b, r, reason);
 	} else if (turn.note) {
 		reject_record(b, r, turn.note);
+	}
+	if (turn.classified && !reason) {
+		const struct classified c = { before, b->out.n, turn.class, turn.passed };
+
+		sdk_buf_add(&b->classified, (const char *)&c, sizeof c);
 	}
 	b->tally.failed += turn.failed;
 	b->tally.passed += turn.passed;
@@ -146,10 +199,16 @@ static void filter_work(void *shared, void *batch)
 
 	sdk_buf_clear(&b->out);
 	sdk_buf_clear(&b->err);
+	sdk_buf_clear(&b->messages);
+	sdk_buf_clear(&b->classified);
+	sdk_buf_join(&b->out, &b->head);
+	if (b->out.failed)
+		sdk_die("out of memory");
+	sdk_buf_clear(&b->head);
 	b->tally = (struct sdk_tally){ 0 };
 	if (run->filter->prepare_batch && real)
 		run->filter->prepare_batch(b->work, b->real, real, run->conf);
-	for (size_t i = 0; i < b->in.n; i++) {
+	for (size_t i = 0; i < b->in.n && !b->last; i++) {
 		const struct sdk_rec *r = &b->in.rec[i];
 
 		b->tally.records += !r->pass && r->line;
@@ -160,8 +219,50 @@ static void filter_work(void *shared, void *batch)
 		} else if (!run->filter->drops_others) {
 			pass_line(b, r);
 		}
+		b->last = run->strict && (b->tally.rejected || b->tally.error);
 	}
 	b->ns = sdk_clock() - start;
+}
+
+/* Drops the output of records that are not the first of their classes. */
+static void drop_repeated(struct filter_run *run, struct filter_batch *b)
+{
+	size_t kept = 0, at = 0;
+	struct classified c;
+
+	if (b->classified.failed)
+		sdk_die("out of memory");
+	for (size_t i = 0; i < b->classified.n; i += sizeof c) {
+		memcpy(&c, b->classified.s + i, sizeof c);
+		if (run->filter->is_first(run->conf, c.class))
+			continue;
+		b->tally.passed -= c.passed;
+		memmove(b->out.s + kept, b->out.s + at, c.start - at);
+		kept += c.start - at;
+		at = c.end;
+	}
+	if (!at)
+		return;
+	memmove(b->out.s + kept, b->out.s + at, b->out.n - at);
+	b->out.n = kept + b->out.n - at;
+}
+
+/* Drops messages of which there have been enough of their kind. */
+static void drop_messages(struct filter_run *run, struct filter_batch *b)
+{
+	size_t kept = 0, start = 0;
+	struct message m;
+
+	for (size_t i = 0; i < b->messages.n; i += sizeof m, start = m.end) {
+		memcpy(&m, b->messages.s + i, sizeof m);
+		const char *reason = b->err.s + m.end - 1 - m.reason;
+
+		if (m.counted && !run->verbose && !sdk_message_kinds_count(&run->kinds, m.kind, reason, m.reason))
+			continue;
+		memmove(b->err.s + kept, b->err.s + start, m.end - start);
+		kept += m.end - start;
+	}
+	b->err.n = kept;
 }
 
 /* Writes the output and the messages of the batch so far. */
@@ -170,14 +271,22 @@ static void write_lines(void *shared, void *batch)
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
 
+	const bool lost = b->err.failed || b->messages.failed;
+
+	if (b->classified.n || b->classified.failed)
+		drop_repeated(run, b);
 	sdk_output(b->out.s, b->out.n);
-	if (b->err.n || b->err.failed)
+	if (b->messages.n && !lost)
+		drop_messages(run, b);
+	if (b->err.n || lost)
 		sdk_progress_clear(&run->progress);
 	sdk_write_all(2, b->err.s, b->err.n);
-	if (b->err.failed)
+	if (lost)
 		sdk_die("out of memory: messages are missing");
 	sdk_buf_clear(&b->out);
 	sdk_buf_clear(&b->err);
+	sdk_buf_clear(&b->messages);
+	sdk_buf_clear(&b->classified);
 }
 
 static void write_early(void *shared, void *batch)
@@ -192,6 +301,14 @@ void sdk_turn_flush(struct sdk_turn *turn)
 		sdk_ordered_write_early();
 }
 
+/* Ends the program after its first message. Other threads may be running, so nothing else is freed. */
+static _Noreturn void end_program(const struct filter_run *run)
+{
+	sdk_output_file_abandon_all();
+	sdk_output_close();
+	_exit(sdk_status(&run->tally));
+}
+
 static void filter_write(void *shared, void *batch)
 {
 	struct filter_run *run = shared;
@@ -204,6 +321,8 @@ static void filter_write(void *shared, void *batch)
 	run->tally.failed += b->tally.failed;
 	run->tally.passed += b->tally.passed;
 	run->tally.error |= b->tally.error;
+	if (b->last)
+		end_program(run);
 	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
 	sdk_progress_update(&run->progress,
@@ -216,13 +335,14 @@ static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned 
 
 	for (unsigned i = 1; f->merge_work && i < jobs; i++)
 		f->merge_work(b[0].work, b[i].work);
-	if (f->finish_run) {
-		sdk_buf_clear(&b[0].out);
+	sdk_buf_clear(&b[0].out);
+	if (!run->begun)
+		f->begin_run(&b[0].out, NULL, run->conf);
+	if (f->finish_run)
 		f->finish_run(&b[0].out, b[0].work, run->conf);
-		if (b[0].out.failed)
-			sdk_die("out of memory");
-		sdk_output(b[0].out.s, b[0].out.n);
-	}
+	if (b[0].out.failed)
+		sdk_die("out of memory");
+	sdk_output(b[0].out.s, b[0].out.n);
 }
 
 /* The most records of a batch: fewer with many threads, so that total memory stays bounded. */
@@ -240,7 +360,10 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	struct filter_run run = { .filter = filter,
 		.conf = conf,
 		.input = sdk_input_new(file, files, how->framer),
+		.begun = !filter->begin_run,
 		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
+		.strict = how->strict,
+		.verbose = how->verbose,
 		.progress = sdk_progress_start(how->quiet, NULL, sdk_clock()) };
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
@@ -252,13 +375,17 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	const unsigned opened = sdk_ordered(&stages, &run, each, how->jobs);
 
 	sdk_progress_clear(&run.progress);
+	sdk_message_kinds_report(&run.kinds);
 	finish_run(&run, b, opened);
 	for (unsigned i = 0; i < opened; i++) {
 		if (filter->free_work)
 			filter->free_work(b[i].work);
 		sdk_batch_free(&b[i].in);
+		sdk_buf_free(&b[i].head);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
+		sdk_buf_free(&b[i].messages);
+		sdk_buf_free(&b[i].classified);
 		sdk_fields_free(&b[i].fields);
 		free(b[i].real);
 	}

@@ -14,6 +14,7 @@
 
 #include "base/buf.h"
 #include "base/frame.h"
+#include "base/hash_set.h"
 #include "base/reason.h"
 #include "io/record.h"
 
@@ -37,14 +38,22 @@ struct sdk_turn {
 	char reason[SDK_REASON_MAX]; /* room for the text of a reason */
 
 	/* Results in addition to the output; the runner clears them before the call. */
-	bool failed, passed; /* see struct sdk_tally */
-	const char *note;    /* reported, and counted, like a rejection, but the output is kept; or NULL */
+	bool failed, passed;   /* see struct sdk_tally */
+	const char *note;      /* reported, and counted, like a rejection, but the output is kept; or NULL */
+	bool classified;       /* the record has a class: */
+	struct sdk_hash class; /* the same for all records of the class */
 };
 
 struct sdk_filter {
 	/* Scratch memory of one thread; NULL when memory runs out: then there are fewer threads. Both may be NULL. */
 	void *(*new_work)(const void *conf);
 	void (*free_work)(void *work);
+
+	/*
+	 * Writes the beginning of the output. Called once, before any record is handled, with the first valid record, or with
+	 * NULL at the end if there is none. What it stores behind `conf` all threads see. May be NULL.
+	 */
+	void (*begin_run)(struct sdk_buf *out, const struct sdk_rec *first, const void *conf);
 
 	/* Receives the n records of a batch before any is handled, for engines that solve many puzzles at once. May be NULL. */
 	void (*prepare_batch)(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf);
@@ -54,6 +63,12 @@ struct sdk_filter {
 	 * memory ran out for its output or its new fields: the runner does, and then rejects the record.
 	 */
 	const char *(*handle_record)(struct sdk_turn *turn);
+
+	/*
+	 * Whether the record is the first of its class, for filters that classify their records; called for these in the order of
+	 * the input, by one thread at a time. If it is not, its output is dropped, and it does not count as passed. May be NULL.
+	 */
+	bool (*is_first)(const void *conf, struct sdk_hash class);
 
 	/* Adds the totals in one thread's scratch memory to those in another's. May be NULL. */
 	void (*merge_work)(void *into, const void *work);
@@ -76,6 +91,8 @@ enum { SDK_OUTPUT_LONG = 1 << 20 }; /* bytes of output from which on this is wor
 struct sdk_run {
 	unsigned jobs; /* threads, at least 1 */
 	bool quiet;    /* show no progress */
+	bool strict;   /* end the program at the first message about a record or a file */
+	bool verbose;  /* show all messages of a kind (io/message_kinds.h) */
 	const struct sdk_framer *framer;
 	double timeout; /* of a producer: seconds until it stops; 0: none */
 };

@@ -11,7 +11,7 @@
 
 #include "base/buf.h"
 
-#define SDK_FIELDS_MAX 32 /* new fields of a record */
+#define SDK_FIELDS_MAX 64 /* new fields of a record */
 
 struct sdk_rec {
 	const char *s; /* the line, n bytes, without its end; owned by the batch */

@@ -58,8 +58,9 @@ static void *allocate(size_t n)
 
 struct sdk_source *sdk_source_new(void)
 {
-	struct sdk_source *s = memset(allocate(sizeof *s), 0, sizeof *s);
+	struct sdk_source *s = allocate(sizeof *s);
 
+	*s = (struct sdk_source){ 0 };
 	s->raw.s = allocate(ROOM);
 	s->plain.s = allocate(ROOM);
 	return s;

@@ -74,6 +74,9 @@ sdk-pss --animate=page.html nine
 sdk-pss --check --animate=old.html one
 sdk-fmt mixed -
 sdk-fmt -t grid mixed
+sdk-fmt texts
+sdk-fmt --input-format=qqwing texts
+sdk-fmt --symbols=0-9A-F sixteen
 sdk-fmt -t svg --title=level -o board nine
 sdk-fmt -t svg -o old one
 sdk-fmt -t svg hinted
@@ -192,6 +195,12 @@ def make_inputs():
         "many": [EASY + f"\tid {i}" for i in range(60)],
         "mixed": ["# puzzles", EASY + "\tid 1", EASY[1:], "", TWOFOLD, *rows, UNSOLVABLE + "\tid 2\tlevel 3", SOLUTION],
         "sixteen": [sample(16)],
+        "texts": [
+            *["#A somebody", "#C text", "[Puzzle]", *rows, "[State]", *rows, "[PencilMarks]", *[",12,,,,,,,"] * 9, "#A pass"],
+            *[f"17. {EASY};{SOLUTION};1.2;1.2;1.2;note", f":0100:3:{EASY.replace('.', '+4', 1)}:114:214::x"],
+            *["Grid 01", *rows, "", "% name", "1 23 234 u4", "3 4 1 2", "-------|-------|-------", "2 1 4 3", "4 3 2 1"],
+            *[EASY, SOLUTION, "Difficulty: Simple", "Words"],
+        ],
         "large": [sample(16), sample(25), sample(4)],
         "classes": [EASY + f"\tlevel {i % 3}" for i in range(9)] + [HARD],
         "solved": [EASY + "\tsolution " + SOLUTION],

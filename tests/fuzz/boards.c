@@ -67,7 +67,10 @@ static void read_record(const char *s, size_t n)
 	check_formats(&p);
 }
 
-/* Checks what the framer returned, and takes a record of several lines. Each begins where the one before does, or later. */
+/*
+ * Checks what the framer returned, and takes a record of several lines. These begin with later and later lines, or with the
+ * same.
+ */
 static void check_class(struct sdk_frame *f, unsigned is, uint64_t *first)
 {
 	must((is & 7) <= SDK_LINE_LAST);
@@ -138,11 +141,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	char reason[SDK_REASON_MAX];
 	const struct bytes all = { data, size };
 
+	const char *const symbols[] = { "1-9A-G", "0-9A-F", "A-Y" };
+	struct sdk_framer framer;
+
 	while (sdk_input_format(formats))
 		formats++;
 	for (unsigned i = 0; i <= formats; i++) {
 		const struct sdk_input_options options = { .format = i < formats ? sdk_input_format(i)->name : NULL };
-		struct sdk_framer framer;
+
+		must(sdk_input_framer(&framer, &options));
+		take_lines(&framer, all);
+	}
+	for (unsigned i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+		const struct sdk_input_options options = { .symbols = symbols[i] };
 
 		must(sdk_input_framer(&framer, &options));
 		take_lines(&framer, all);
