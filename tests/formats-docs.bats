@@ -58,6 +58,16 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
 	puts "$easy${TAB}the_note say \"so\", then" "$easy${TAB}the_note first second" "$easy${TAB}the_note 5\" wide" "$easy"
 }
 
+@test "csv: with TABs, quotes stand for themselves unless the header has some" {
+	printf 'puzzle\tnote\n%s\t"a" b\n%s\t"open\n%s\t"c"\n' $easy $easy $easy >table
+	go sdk-fmt table
+	puts "$easy${TAB}note \"a\" b" "$easy${TAB}note \"open" "$easy${TAB}note \"c\""
+	sdk-fmt table | sdk-fmt -t tsv | cmp - table
+	printf '"puzzle"\t"note"\n"%s"\t"a ""b""\n"\n' $easy >table
+	go sdk-fmt table
+	puts "$easy${TAB}note a \"b\" "
+}
+
 @test "csv: without a last line end, and in standard input" {
 	printf 'puzzle,id\n%s,1\n%s,"2"' $easy $easy | {
 		go sdk-unique
