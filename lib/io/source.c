@@ -70,7 +70,8 @@ void sdk_source_free(struct sdk_source *s)
 {
 	if (s->has_gzip)
 		inflateEnd(&s->gzip);
-	ZSTD_freeDStream(s->zstd);
+	if (s->zstd)
+		ZSTD_freeDStream(s->zstd);
 	free(s->raw.s);
 	free(s->plain.s);
 	free(s->text.s);
