@@ -714,20 +714,49 @@ pencilmarks() {
 		sleep 0.2
 		printf '\xBF%s\n' $easy
 	} | reads_as $easy
-	go sdk-unique < <(printf '\xFF'; sleep 0.2; printf '\xFE5\0003\000')
-	out_is
-	err_is 'sdk-unique: <stdin>: UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8'
+	{
+		printf '\xFF'
+		sleep 0.2
+		printf '\xFE%s\0' "${easy:0:1}"
+		sleep 0.2
+		sed 's/./&\x00/g; s/$/\x00/' <<<${easy:1} | sed '$s/\x00$//'
+		printf '\0'
+	} >in
+	{
+		head -c 1 in
+		sleep 0.2
+		tail -c +2 in | head -c 2
+		sleep 0.2
+		tail -c +4 in
+	} | reads_as $easy
 }
 
-@test "UTF-16 is refused, and the next file is read" {
-	sed 's/./&\x00/g; s/$/\r\x00/; 1s/^/\xFF\xFE/' <<<$easy >little
-	sed 's/./\x00&/g; s/$/\x00\r\x00/; 1s/^/\xFE\xFF/' <<<$easy >big
-	echo $easy >plain
-	go sdk-unique little big plain
-	code_is 2
-	out_is $easy
-	err_is 'sdk-unique: little: UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8' \
-		'sdk-unique: big: UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8'
+@test "UTF-16 is read, whichever byte is first" {
+	iconv -f UTF-8 -t UTF-16LE <<<"${easy}"$'\tauthor \u00e9\u4e2d\U1f600\r\n# x\r' | sed '1s/^/\xFF\xFE/' >little
+	iconv -f UTF-16LE -t UTF-16BE <(tail -c +3 little) | sed '1s/^/\xFE\xFF/' >big
+	go sdk-unique little big
+	puts "$easy${TAB}author "$'\u00e9\u4e2d\U1f600' '# x' "$easy${TAB}author "$'\u00e9\u4e2d\U1f600' '# x'
+	# Many lines, which do not fit where they are decoded at a time.
+	for _ in {1..2000}; do echo "$easy"; done | iconv -f UTF-8 -t UTF-16 >long
+	go sdk-unique long
+	code_is 0
+	[ "$(grep -cxF "$easy" out)" -eq 2000 ]
+}
+
+@test "UTF-16 with halves of characters" {
+	{
+		printf '\xFF\xFE'
+		iconv -f UTF-8 -t UTF-16LE <<<"$easy	a "
+		printf '#\0\x3D\xD8x\0\x00\xDEy\0\x3D\xD8\x3D\xD8\x00\xDEz\0\x3D\xD8'
+	} >halves
+	go sdk-unique halves
+	puts "$easy${TAB}a " $'#\uFFFDx\uFFFDy\uFFFD\U1f600z\uFFFD'
+	printf '\xFE\xFF\0#\0' >odd
+	go sdk-fmt odd
+	puts $'#\uFFFD'
+	printf '\xFE\xFF' >none
+	go sdk-rate none
+	puts
 }
 
 # ---- --loose ----

@@ -198,11 +198,13 @@ static void read_seconds(const struct sdk_opt *o, const char *name, const char *
 static _Noreturn void reject_range(const struct sdk_opt *o, const char *name, const char *text)
 {
 	const unsigned long long min = o->min, max = o->max;
-	const unsigned long long from = max - min > 3 ? min + 1 : min, to = max - min > 3 ? min + 3 : max;
 
+	assert(max > min + 3);
 	if (o->noun)
-		sdk_usage("%s: '%s' is not a %s: %llu to %llu, or a range such as %llu-%llu", name, text, o->noun, min, max, from, to);
-	sdk_usage("%s: '%s' is not a number from %llu to %llu, or a range such as %llu-%llu", name, text, min, max, from, to);
+		sdk_usage("%s: '%s' is not a %s: %llu to %llu, or a range such as %llu-%llu", name, text, o->noun, min, max, min + 1,
+			min + 3);
+	sdk_usage("%s: '%s' is not a number from %llu to %llu, or a range such as %llu-%llu", name, text, min, max, min + 1,
+		min + 3);
 }
 
 /* An open end of the range ends at the option's bounds. */

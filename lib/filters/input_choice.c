@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/input_choice.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,13 +58,34 @@ static void check_symbols(const struct sdk_input_choice *choice)
 		sdk_usage("--symbols: not with --input-format=%s, only with text", o->format);
 }
 
+/* Memory ran out for jansson. */
+static _Thread_local bool json_failed;
+
+static void *allocate(size_t n)
+{
+	void *memory = malloc(n);
+
+	json_failed |= !memory;
+	return memory;
+}
+
+static bool take_json_failed(void)
+{
+	const bool failed = json_failed;
+
+	json_failed = false;
+	return failed;
+}
+
 const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const struct sdk_common *common)
 {
 	if (common->input_format && strcmp(common->input_format, "list") == 0)
 		print_formats();
+	json_set_alloc_funcs(allocate, free);
 	choice->options = (struct sdk_input_options){
 		.format = common->loose ? "loose" : common->input_format,
 		.symbols = common->symbols,
+		.json_failed = take_json_failed,
 	};
 	if (*common->columns) {
 		choice->options.columns = common->columns;

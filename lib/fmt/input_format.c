@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The framer that recognizes formats passes each line on to the framer of a format: that of text, until the first line of
- * a file that is neither blank nor a comment shows which it is.
+ * a file that is neither blank nor a comment shows which it is. Among boards and lines, links are records of their own.
  */
 #include "fmt/input_format.h"
 
@@ -10,7 +10,9 @@
 
 #include "fmt/csv.h"
 #include "fmt/json_reader.h"
+#include "fmt/link.h"
 #include "fmt/text_input.h"
+#include "fmt/xml_reader.h"
 #include "grid/board.h"
 
 #define SDK_INPUT_FORMAT(name, framer, is_start, text) { name, &(framer), is_start, text },
@@ -147,6 +149,11 @@ static unsigned recognizer_line(struct sdk_frame *state, const char *s, size_t n
 
 	if (before != SDK_LINE_PASS)
 		return before;
+	if (r->now.framer == &sdk_text_framer && sdk_link_is(s, n)) {
+		const unsigned ended = take_result(r, r->now.state, r->now.framer->end(r->now.state));
+
+		return ended == SDK_LINE_PASS ? sdk_link_read(&r->frame, s, n) : ended;
+	}
 	r->now.state->line = r->frame.line;
 	return take_result(r, r->now.state, r->now.framer->line(r->now.state, s, n));
 }

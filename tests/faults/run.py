@@ -20,6 +20,7 @@ not a call that fails (a closed descriptor, a limit) is a function with @disturb
 import argparse
 import errno
 import fcntl
+import gzip
 import json
 import mmap
 import os
@@ -88,6 +89,13 @@ sdk-fmt --candidates -t svg nine
 sdk-fmt --models models
 sdk-fmt large
 sdk-fmt --loose loose
+sdk-fmt table
+sdk-fmt --column puzzle=2 table
+sdk-fmt objects
+sdk-fmt document
+sdk-fmt games
+sdk-fmt packed
+sdk-fmt wide
 sdk-gen -n 3 --seed a
 sdk-gen -n 20 --seed a --size 4 -j8
 sdk-gen -n 2 --seed a --level 1-2 --clues 30-40
@@ -200,6 +208,11 @@ def make_inputs():
         "hinted": [EASY + "\thint box 5: hidden single in r5c5"],
         "models": ["s SATISFIABLE", "v " + " ".join(str(9 * i + int(v)) for i, v in enumerate(SOLUTION)) + " 0"],
         "loose": [EASY.replace(".", "x"), *rows],
+        "table": ["puzzle,task", EASY + "," + HARD, '"' + TWOFOLD + '","' + EASY, '"', EASY],
+        "objects": [json.dumps({"puzzle": EASY, "n": [1, 2], "o": {"a": True}}), json.dumps({"puzzle": [1]}), '{"puzzle":'],
+        "document": json.dumps([{"puzzle": EASY}, {"quiz": HARD, "b": 1.5}], indent=1).split("\n"),
+        "games": ["<opensudoku><name>t</name>", f'<game data="{EASY}"/>', '<game data="version: 3 1|0|1|"/>', f'<game data="{HARD}"/>',
+                  "</opensudoku>"],
         "pattern": rows,
         "grids": [SOLUTION, SOLUTION[::-1], EASY],
         "input": ["# input", EASY + "\tid 3", TWOFOLD],
@@ -207,7 +220,14 @@ def make_inputs():
     for name, lines in files.items():
         with open(name, "w", encoding="ascii") as file:
             file.write("\n".join(lines) + "\n")
-    return set(files)
+    packed = {
+        "packed": gzip.compress("\n".join(files["mixed"]).encode(), mtime=0),
+        "wide": "\n".join(files["mixed"]).encode("utf-16"),
+    }
+    for name, data in packed.items():
+        with open(name, "wb") as file:
+            file.write(data)
+    return {*files, *packed}
 
 
 class Build:
