@@ -101,8 +101,13 @@ static bool is_known(struct span line)
 
 bool sdk_text_is_numbered(const char *s, size_t n)
 {
-	static const char *const start[] = { "#. Round: ", "# puzzle generated in ", "# puzzles generated in ", "# puzzle solved in ",
-		"# puzzles solved in " };
+	static const char *const start[] = {
+		"#. Round: ",
+		"# puzzle generated in ",
+		"# puzzles generated in ",
+		"# puzzle solved in ",
+		"# puzzles solved in ",
+	};
 
 	for (unsigned i = 0; i < sizeof start / sizeof *start; i++)
 		if (is_like((struct span){ s, n }, start[i]))
@@ -171,7 +176,7 @@ static bool is_header(const char *s, size_t n, bool more)
 		return n > 3 && s[2] == ' ' && is_digit(s[3]);
 	if (more || n == 2 || !(is_lower(s[2]) || is_upper(s[2])))
 		return true;
-	return is_upper(s[2]) ? n > 3 && !is_upper(s[3]) : s[1] == 'U' && starts_with((struct span){ s + 2, n - 2 }, "http");
+	return is_upper(s[2]) ? n == 3 || !is_upper(s[3]) : s[1] == 'U' && starts_with((struct span){ s + 2, n - 2 }, "http");
 }
 
 /* ---- titles ---- */
