@@ -30,6 +30,25 @@ static _Noreturn void print_formats(void)
 	exit(0);
 }
 
+/* Memory ran out for jansson. */
+static _Thread_local bool json_failed;
+
+static void *allocate(size_t n)
+{
+	void *memory = malloc(n);
+
+	json_failed |= !memory;
+	return memory;
+}
+
+static bool take_json_failed(void)
+{
+	const bool failed = json_failed;
+
+	json_failed = false;
+	return failed;
+}
+
 static _Noreturn void reject_symbols(const char *symbols)
 {
 	struct sdk_buf b = { 0 };
@@ -56,25 +75,6 @@ static void check_symbols(const struct sdk_input_choice *choice)
 		reject_symbols(o->symbols);
 	if (o->format && choice->framer.line != sdk_text_framer.line)
 		sdk_usage("--symbols: not with --input-format=%s, only with text", o->format);
-}
-
-/* Memory ran out for jansson. */
-static _Thread_local bool json_failed;
-
-static void *allocate(size_t n)
-{
-	void *memory = malloc(n);
-
-	json_failed |= !memory;
-	return memory;
-}
-
-static bool take_json_failed(void)
-{
-	const bool failed = json_failed;
-
-	json_failed = false;
-	return failed;
 }
 
 const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const struct sdk_common *common)

@@ -285,6 +285,7 @@ static void set_keys(struct csv *c, const char *base)
 		}
 		c->key[i].n = c->keys.n - c->key[i].start;
 	}
+	c->frame.text.failed |= c->keys.failed;
 }
 
 /* Returns whether the header at `base` has all columns of the list; if not, rejects it. */

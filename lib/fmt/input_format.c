@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The framer that recognizes formats passes each line on to the framer of a format: that of text, until the first line of
- * a file that is neither blank nor a comment shows which it is. Among boards and lines, links are records of their own.
+ * a file that is neither blank nor a comment shows which it is. Among lines of text, links are records of their own.
  */
 #include "fmt/input_format.h"
 
@@ -145,14 +145,13 @@ static unsigned recognizer_line(struct sdk_frame *state, const char *s, size_t n
 
 	if (!find_framer(r, s, n))
 		return SDK_LINE_SKIP;
-	const unsigned before = r->before.framer ? end_before(r) : SDK_LINE_PASS;
+	unsigned before = r->before.framer ? end_before(r) : SDK_LINE_PASS;
 
 	if (before != SDK_LINE_PASS)
 		return before;
 	if (r->now.framer == &sdk_text_framer && sdk_link_is(s, n)) {
-		const unsigned ended = take_result(r, r->now.state, r->now.framer->end(r->now.state));
-
-		return ended == SDK_LINE_PASS ? sdk_link_read(&r->frame, s, n) : ended;
+		before = take_result(r, r->now.state, r->now.framer->end(r->now.state));
+		return before == SDK_LINE_PASS ? sdk_link_read(&r->frame, s, n) : before;
 	}
 	r->now.state->line = r->frame.line;
 	return take_result(r, r->now.state, r->now.framer->line(r->now.state, s, n));

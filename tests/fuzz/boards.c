@@ -7,7 +7,6 @@
 
 #include "fmt/dimacs.h"
 #include "fmt/input_format.h"
-#include "fmt/symbol_spelling.h"
 #include "grid/board.h"
 #include "grid/puzzle_text.h"
 #include "sdk/format.h"
@@ -139,24 +138,25 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	char reason[SDK_REASON_MAX];
 	const struct bytes all = { data, size };
 
+	const char *const symbols[] = { "1-9A-G", "0-9A-F", "A-Y" };
+	struct sdk_framer framer;
+
 	while (sdk_input_format(formats))
 		formats++;
 	for (unsigned i = 0; i <= formats; i++) {
 		const struct sdk_input_options options = { .format = i < formats ? sdk_input_format(i)->name : NULL };
-		struct sdk_framer framer;
+
+		must(sdk_input_framer(&framer, &options));
+		take_lines(&framer, all);
+	}
+	for (unsigned i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+		const struct sdk_input_options options = { .symbols = symbols[i] };
 
 		must(sdk_input_framer(&framer, &options));
 		take_lines(&framer, all);
 	}
 	take_columns(all);
 	take_lines(&sdk_model_framer, all);
-	for (unsigned i = 0; sdk_symbol_spelling_name(i); i++) {
-		const struct sdk_input_options options = { .symbols = sdk_symbol_spelling_name(i) };
-		struct sdk_framer framer;
-
-		must(sdk_input_framer(&framer, &options));
-		take_lines(&framer, all);
-	}
 	if (size)
 		read_record((const char *)data, size);
 	if (sdk_board_of_text((const char *)data, size, &line, reason))
