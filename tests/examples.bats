@@ -601,6 +601,7 @@ drawn() {
 	drawn 3 | diff - <(sdk-solve <<<$minimal)
 }
 
+# bats test_tags=browser
 @test "walkthrough.sh prints on paper" {
 	command -v chromium || skip 'chromium is not installed'
 	"$examples"/walkthrough.sh page.html

@@ -249,6 +249,15 @@ shown() {
 	echo $easy | sdk-solve -a | cmp - in
 }
 
+@test "--solution leaves nothing of partial cells" {
+	local partial=${easy/./[${easy_solution:2:1}9]}
+	[ "${easy:2:1}" = . ]
+	for form in line grid plain svg dimacs; do
+		sdk-fmt -s -t $form <<<"$easy${TAB}solution $easy_solution" >want
+		sdk-fmt -s -t $form <<<"$partial${TAB}solution $easy_solution" | cmp - want
+	done
+}
+
 @test "--solution refuses anything that is not a solution" {
 	printf '%s\n' $easy "$easy${TAB}solution ${easy_solution/534/543}" "$easy${TAB}solution ${easy_solution}1" "$easy${TAB}solution $easy" \
 		"[2]..............." "[2]...............${TAB}solution 1234341221434321" >in
