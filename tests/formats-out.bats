@@ -472,7 +472,7 @@ listed() {
 
 @test "sdk: header, puzzle, state and pencil marks" {
 	go sdk-fmt -t sdk <(texts)
-	puts '#A Me' '#D what' '#C none' '#B 2014-02-10' '#S a book' '#L easy' '#U http://x/?a=1&b=2' '[Puzzle]' 38561..72 \
+	puts '#A Me' '#C none' '#D what' '#B 2014-02-10' '#S a book' '#U http://x/?a=1&b=2' '#L easy' '[Puzzle]' 38561..72 \
 		.7...28.. .6...3... 6.2...... ..8...5.. ......9.6 ...9...8. ..91...5. 12..85639 '[State]' 385619472 97...286. \
 		.64.73... 6.2...3.8 4.8...5.. .....89.6 ..69...8. ..91...54 12..85639
 	listed | sdk-fmt -t sdk | tail -n 10 >marks
@@ -799,5 +799,40 @@ listed() {
 		is_exactly back $easy
 	done
 	listed | cut -f 1,9,12 >game
+	sdk-fmt -t sdk game | sdk-fmt | cut -f 1,2 | cmp - <(cut -f 1,3 game)
 	sdk-fmt -t gnome-sudoku game | sdk-fmt | sed "s/${TAB}time_elapsed 0.0//" | cmp - game
+}
+
+# The fields of a record, sorted, one on a line.
+fields_of() {
+	tr '\t' '\n' <"$1" | sort
+}
+
+@test "files of other programs come back with their puzzle and the fields that have a place in them" {
+	while read -r form fields; do
+		listed | tr '\t' '\n' | grep -E "^($fields)( |$)|^[0-9.]+$" | paste -s >want
+		sdk-fmt -t $form want | sdk-fmt >back || { echo $form; cat back; false; }
+		diff <(fields_of want) <(fields_of back | grep -v '^time_elapsed') || { echo $form; false; }
+	done <<-'END'
+		sdk author|description|comment|date|source|url|difficulty|state
+		sudocue author|description|comment|date|source|url|difficulty
+		opensudoku title|author|description|comment|date|source|url|difficulty
+		gnome-sudoku difficulty|state
+		kennett title
+		ss none
+		msk none
+		sdm none
+		qqwing none
+		ksudoku none
+	END
+	# Here all candidates of the board come back, not only the list.
+	listed | sdk-fmt -t hodoku | sdk-fmt | sdk-fmt -t hodoku | cmp - <(listed | sdk-fmt -t hodoku)
+	listed | sdk-fmt -t sdx | sdk-fmt | cut -f 1 | cmp - <(echo $played)
+	printf '%s\tid 0123456789ab\trating 7.1\n' $played >bank
+	sdk-fmt -t exchange bank | sdk-fmt | cmp - bank
+	printf '%s\tsolution %s\n' $easy $easy_solution >solved
+	sdk-fmt -t ksudoku solved | sdk-fmt | cmp - solved
+	# A grid of candidates is the same board when its cells with one candidate are clues.
+	sdk-fmt -c <<<$easy | sdk-fmt --fill-singles >want
+	sdk-fmt -t candidates <<<$easy | sdk-fmt | cmp - want
 }
