@@ -42,12 +42,17 @@ numbered() {
 		"{\"puzzle\":\"$easy\",\"level\":4}" "{\"puzzle\":\"$easy\",\"fills\":[1,2],\"level\":5}"
 }
 
-# The value that jsonl writes for the text of a field: lines `text|value`.
-@test "jsonl: a number or a list only if its text comes back, and strings for the rest" {
+# Checks the values that jsonl writes for the texts of a field, both on standard input: `text|value`.
+values_are() { # KEY
 	while IFS='|' read -r text value; do
-		printf '%s\tx %s\n' $easy "$text" | sdk-fmt -t jsonl >out
-		[ "$(cat out)" = "{\"puzzle\":\"$easy\",\"x\":$value}" ] || { echo "$text:"; cat out; false; }
-	done <<-'END'
+		printf '%s\t%s %s\n' $easy "$1" "$text" >&3
+		printf '{"puzzle":"%s","%s":%s}\n' $easy "$1" "$value"
+	done >want 3>in
+	sdk-fmt -t jsonl in | diff want -
+}
+
+@test "jsonl: a number or a list only if its text comes back, and strings for the rest" {
+	values_are x <<-'END'
 		0|0
 		-12|-12
 		123456789012345|123456789012345
@@ -87,8 +92,10 @@ numbered() {
 
 @test "jsonl: texts and boards are strings even if they are digits" {
 	for key in solution state id title note steps technique date; do
-		[ "$(printf '%s\t%s 1984\n' $easy $key | sdk-fmt -t jsonl)" = "{\"puzzle\":\"$easy\",\"$key\":\"1984\"}" ]
-	done
+		printf '%s\t%s 1984\n' $easy $key >&3
+		printf '{"puzzle":"%s","%s":"1984"}\n' $easy $key
+	done >want 3>in
+	sdk-fmt -t jsonl in | cmp - want
 }
 
 @test "jsonl: reasons are an array, if they are one that comes back" {
@@ -98,10 +105,7 @@ numbered() {
 	[ "$(wc -c <want)" -gt 5000 ]
 	cmp out want
 	python3 -m json.tool out >read
-	while IFS='|' read -r text value; do
-		printf '%s\treasons %s\n' $easy "$text" | sdk-fmt -t jsonl >out
-		[ "$(cat out)" = "{\"puzzle\":\"$easy\",\"reasons\":$value}" ] || { echo "$text:"; cat out; false; }
-	done <<-'END'
+	values_are reasons <<-'END'
 		[]|"[]"
 		[1,2]|"[1,2]"
 		[{"a":[1,-2.5,"x\n\"\\"],"b":{}},true,false,null]|[{"a":[1,-2.5,"x\n\"\\"],"b":{}},true,false,null]
@@ -468,7 +472,7 @@ listed() {
 
 @test "sdk: header, puzzle, state and pencil marks" {
 	go sdk-fmt -t sdk <(texts)
-	puts '#A Me' '#D what' '#C none' '#B 2014-02-10' '#S a book' '#L easy' '#U http://x/?a=1&b=2' '[Puzzle]' 38561..72 \
+	puts '#A Me' '#C none' '#D what' '#B 2014-02-10' '#S a book' '#U http://x/?a=1&b=2' '#L easy' '[Puzzle]' 38561..72 \
 		.7...28.. .6...3... 6.2...... ..8...5.. ......9.6 ...9...8. ..91...5. 12..85639 '[State]' 385619472 97...286. \
 		.64.73... 6.2...3.8 4.8...5.. .....89.6 ..69...8. ..91...54 12..85639
 	listed | sdk-fmt -t sdk | tail -n 10 >marks
@@ -787,12 +791,48 @@ listed() {
 	cut -f 1,2 rated | grep . >solved
 	sdk-fmt -t kaggle solved | sdk-fmt | cmp - solved
 	cut -f 1 solved >bare
-	for form in sdm ss qqwing msk; do
-		while read -r line; do
-			sdk-fmt -t $form <<<"$line" | sdk-fmt | grep .
-		done <bare >back
-		cmp back bare
+	for form in sdm qqwing; do
+		sdk-fmt -t $form bare | sdk-fmt | grep . | cmp - bare
+	done
+	for form in ss msk; do
+		sdk-fmt -t $form <<<$easy | sdk-fmt >back
+		is_exactly back $easy
 	done
 	listed | cut -f 1,9,12 >game
+	sdk-fmt -t sdk game | sdk-fmt | cut -f 1,2 | cmp - <(cut -f 1,3 game)
 	sdk-fmt -t gnome-sudoku game | sdk-fmt | sed "s/${TAB}time_elapsed 0.0//" | cmp - game
+}
+
+# The fields of a record, sorted, one on a line.
+fields_of() {
+	tr '\t' '\n' <"$1" | sort
+}
+
+@test "files of other programs come back with their puzzle and the fields that have a place in them" {
+	while read -r form fields; do
+		listed | tr '\t' '\n' | grep -E "^($fields)( |$)|^[0-9.]+$" | paste -s >want
+		sdk-fmt -t $form want | sdk-fmt >back || { echo $form; cat back; false; }
+		diff <(fields_of want) <(fields_of back | grep -v '^time_elapsed') || { echo $form; false; }
+	done <<-'END'
+		sdk author|description|comment|date|source|url|difficulty|state
+		sudocue author|description|comment|date|source|url|difficulty
+		opensudoku title|author|description|comment|date|source|url|difficulty
+		gnome-sudoku difficulty|state
+		kennett title
+		ss none
+		msk none
+		sdm none
+		qqwing none
+		ksudoku none
+	END
+	# Here all candidates of the board come back, not only the list.
+	listed | sdk-fmt -t hodoku | sdk-fmt | sdk-fmt -t hodoku | cmp - <(listed | sdk-fmt -t hodoku)
+	listed | sdk-fmt -t sdx | sdk-fmt | cut -f 1 | cmp - <(echo $played)
+	printf '%s\tid 0123456789ab\trating 7.1\n' $played >bank
+	sdk-fmt -t exchange bank | sdk-fmt | cmp - bank
+	printf '%s\tsolution %s\n' $easy $easy_solution >solved
+	sdk-fmt -t ksudoku solved | sdk-fmt | cmp - solved
+	# A grid of candidates is the same board when its cells with one candidate are clues.
+	sdk-fmt -c <<<$easy | sdk-fmt --fill-singles >want
+	sdk-fmt -t candidates <<<$easy | sdk-fmt | cmp - want
 }

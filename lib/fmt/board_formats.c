@@ -137,21 +137,30 @@ void sdk_qqwing_put(struct sdk_buf *b, const struct sdk_sheet *s)
 
 /* ---- files of SadMan Sudoku and SudoCue ---- */
 
-/* Puts a line for each field that these files have, with its letter. */
-static void put_header(struct sdk_buf *b, const struct sdk_sheet *s, const char *gap)
+/* The key of the field that these files have under a letter. */
+static const char *key_of(char letter)
 {
-	static const struct {
-		char letter;
-		const char *key;
-	} row[] = { { 'A', "author" }, { 'D', "description" }, { 'C', "comment" }, { 'B', "date" }, { 'S', "source" },
-		{ 'L', "difficulty" }, { 'U', "url" } };
+	switch (letter) {
+	case 'A': return "author";
+	case 'B': return "date";
+	case 'C': return "comment";
+	case 'D': return "description";
+	case 'L': return "difficulty";
+	case 'S': return "source";
+	default: return "url";
+	}
+}
+
+/* Puts a line for each of these letters whose field the record has. */
+static void put_header(struct sdk_buf *b, const struct sdk_sheet *s, const char *letters, const char *gap)
+{
 	struct sdk_field_text f;
 
-	for (unsigned i = 0; i < sizeof row / sizeof *row; i++) {
-		if (!sdk_sheet_field(s, row[i].key, &f) || !f.n)
+	for (; *letters; letters++) {
+		if (!sdk_sheet_field(s, key_of(*letters), &f) || !f.n)
 			continue;
 		sdk_buf_char(b, '#');
-		sdk_buf_char(b, row[i].letter);
+		sdk_buf_char(b, *letters);
 		sdk_buf_str(b, gap);
 		sdk_buf_add(b, f.value, f.n);
 		sdk_buf_char(b, '\n');
@@ -174,7 +183,7 @@ void sdk_sadman_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
 	struct sdk_puzzle state;
 
-	put_header(b, s, " ");
+	put_header(b, s, "ACDBSUL", " ");
 	sdk_buf_str(b, "[Puzzle]\n");
 	put_rows(b, s->puzzle, "", "");
 	const bool started = sdk_sheet_state(s, &state);
@@ -192,7 +201,7 @@ void sdk_sadman_put(struct sdk_buf *b, const struct sdk_sheet *s)
 
 void sdk_sudocue_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	put_header(b, s, "");
+	put_header(b, s, "ADCBSLU", "");
 	put_rows(b, s->puzzle, "", "");
 }
 

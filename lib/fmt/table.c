@@ -74,6 +74,8 @@ const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON
 {
 	struct sdk_columns *c = to;
 
+	c->n = 0;
+	sdk_buf_clear(&c->names);
 	for (const char *s = text;; s++) {
 		const size_t n = strcspn(s, ",");
 
