@@ -47,9 +47,9 @@ struct sdk_source {
 	ZSTD_DStream *zstd;
 };
 
-static unsigned char *allocate(size_t n)
+static void *allocate(size_t n)
 {
-	unsigned char *s = malloc(n);
+	void *s = malloc(n);
 
 	if (!s)
 		sdk_die("out of memory");
@@ -58,10 +58,9 @@ static unsigned char *allocate(size_t n)
 
 struct sdk_source *sdk_source_new(void)
 {
-	struct sdk_source *s = calloc(1, sizeof *s);
+	struct sdk_source *s = allocate(sizeof *s);
 
-	if (!s)
-		sdk_die("out of memory");
+	*s = (struct sdk_source){ 0 };
 	s->raw.s = allocate(ROOM);
 	s->plain.s = allocate(ROOM);
 	return s;
@@ -71,7 +70,8 @@ void sdk_source_free(struct sdk_source *s)
 {
 	if (s->has_gzip)
 		inflateEnd(&s->gzip);
-	ZSTD_freeDStream(s->zstd);
+	if (s->zstd)
+		ZSTD_freeDStream(s->zstd);
 	free(s->raw.s);
 	free(s->plain.s);
 	free(s->text.s);

@@ -67,7 +67,10 @@ static void read_record(const char *s, size_t n)
 	check_formats(&p);
 }
 
-/* Checks what the framer returned, and takes a record of several lines. These begin with later and later lines, or the same. */
+/*
+ * Checks what the framer returned, and takes a record of several lines. These begin with later and later lines, or with the
+ * same.
+ */
 static void check_class(struct sdk_frame *f, unsigned is, uint64_t *first)
 {
 	must((is & 7) <= SDK_LINE_LAST);

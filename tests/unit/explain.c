@@ -121,8 +121,8 @@ static bool hard_ones(struct tools *t, unsigned scale)
 }
 
 /*
- * Without some of their clues, the puzzles have many solutions, and a technique may eliminate a value of the one that is said
- * to be the only one. The explanation ends all the same, and most often unsolved.
+ * Without some of their clues, the puzzles have many solutions, and a technique may eliminate a value of the one that is
+ * said to be the only one. The explanation ends all the same, and at times unsolved.
  */
 static bool ends_with_several_solutions(struct tools *t, unsigned scale)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of uniform grids: those of 4x4 are equally frequent; the share of good draws of 9x9 fits the number of grids, and they
- * are as symmetrical as all grids.
+ * Tests of uniform grids: those of 4x4 are equally frequent; the share of good draws of 9x9 fits the number of grids, and
+ * they are as symmetrical as all grids.
  */
 #include <math.h>
 #include <string.h>
