@@ -235,7 +235,7 @@ bordered() {
 
 @test "values that the user filled in belong to the state" {
 	candidates | sed '1s/\<12[0-9]*\>/u1/; 2s/^6/u6/' >in
-	! cmp -s in <(candidates)
+	fails cmp -s in <(candidates)
 	go sdk-fmt in
 	code_is 0
 	err_is
@@ -305,6 +305,7 @@ sadman_fields=('author SadMan' 'description A  text' 'comment watch the pair' 'd
 	{ printf '%s\r\n' "${sadman_header[@]}"; rows | sed 's/$/\r/'; } | reads "$(record $easy "${sadman_fields[@]}")"
 	{ printf '%s\n' '#ARuud' '#DA text' '#Umaybe'; rows; } |
 		reads "$(record $easy 'author Ruud' 'description A text' 'url maybe')"
+	{ printf '%s\n' '#AB' '#L1'; rows; } | reads "$(record $easy 'author B' 'difficulty 1')"
 	{ printf '%s\n' '#C one' '#C two'; rows; rows; } | reads "$(record $easy 'comment one two')" $easy
 }
 
@@ -323,6 +324,7 @@ sadman_fields=('author SadMan' 'description A  text' 'comment watch the pair' 'd
 
 @test "other comments pass at once" {
 	coproc { sdk-fmt; }
+	pid=$COPROC_PID
 	echo '# a comment' >&"${COPROC[1]}"
 	read -r -t 20 line <&"${COPROC[0]}"
 	[ "$line" = '# a comment' ]
@@ -330,7 +332,7 @@ sadman_fields=('author SadMan' 'description A  text' 'comment watch the pair' 'd
 	read -r -t 20 line <&"${COPROC[0]}"
 	[ "$line" = $easy ]
 	eval "exec ${COPROC[1]}>&-"
-	wait "$COPROC_PID"
+	wait "$pid"
 }
 
 @test "the same for any pieces in which the input arrives" {
@@ -559,6 +561,42 @@ qqwing_end() {
 	err_is 'sdk-fmt: --symbols: not with --input-format=loose, only with text' "sdk-fmt: try 'sdk-fmt --help'"
 }
 
+# ---- there and back ----
+
+@test "what sdk-fmt writes for these programs is read with its fields" {
+	record $easy 'title Its name' 'author Somebody' 'difficulty Mild' 'id 0123456789ab' 'rating 1.2' \
+		"state 534${easy#53.}" >in
+	while read -r format fields; do
+		sdk-fmt --to=$format in >written
+		go sdk-fmt written
+		code_is 0
+		err_is
+		[ "$(cut -f 1 out)" = $easy ]
+		for key in $fields; do
+			tr "$TAB" '\n' <in | grep "^$key " >wanted
+			tr "$TAB" '\n' <out | grep "^$key " | cmp - wanted
+		done
+	done <<-'END'
+		sdm
+		sdk state author difficulty
+		sudocue author difficulty
+		ss
+		msk
+		hodoku state
+		exchange id rating
+		kennett title
+		qqwing
+	END
+	# Cells with one candidate left have become clues.
+	for format in candidates sdx; do
+		sdk-fmt --to=$format in | grep -v '^#' >written
+		go sdk-solve written
+		code_is 0
+		err_is
+		[ "$(cut -f 1 out)" = $easy_solution ]
+	done
+}
+
 # ---- damaged files ----
 
 @test "binary, truncated and huge input" {
@@ -566,6 +604,10 @@ qqwing_end() {
 	head -c 300000 /dev/urandom >in
 	go sdk-fmt in
 	[ "$code" -le 1 ]
+	# Known words of programs in other sentences are words.
+	printf '%s\n' 'There are some.' 'Version of mine' 'Time: flies' >in
+	go sdk-fmt in
+	[ "$(wc -l <err)" -eq 3 ]
 	{ printf ':0100:1:'; head -c 1000000 /dev/zero | tr '\0' 1; } >in
 	go sdk-fmt in
 	code_is 1

@@ -45,6 +45,29 @@ mixture() {
 	[ "$(wc -l <err.1)" -ge $((2 * n)) ]
 }
 
+@test "by default there is a thread for each processor that the tool may use" {
+	local all count pid want
+	not_sanitized 'a sanitizer has threads of its own'
+	mkfifo in
+	exec 8<>in
+	all=$(taskset -pc $$ | sed 's/.*: //')
+	for processors in "${all%%[-,]*}" "$all"; do
+		want=$(taskset -c "$processors" nproc)
+		taskset -c "$processors" sdk-unique in 3>&- 8>&- &
+		pid=$!
+		for ((i = 0; i < 200; i++)); do
+			sleep 0.1
+			count=$(find /proc/$pid/task -mindepth 1 -maxdepth 1 | wc -l)
+			[ "$count" -lt "$want" ] || break
+		done
+		echo "$count threads on $processors"
+		kill $pid
+		wait $pid || true
+		[ "$count" -eq "$want" ]
+	done
+	exec 8>&-
+}
+
 @test "records keep their order" {
 	n=$(some 500)
 	mixture $n >in

@@ -484,6 +484,8 @@ $(head -n 1 "$records")"
 		cat text
 		grep -q "${sizes[i + 1]}[^a-z0-9]" text
 		fails grep -q "${sizes[i + 1]} or" text
+		boxes=(4 four 9 nine 16 16 25 25)
+		grep -q "each of the ${boxes[i + 1]} boxes holds every \(digit\|symbol\) once" text
 		# The example has one solution, which stands beside it. Larger boards have none.
 		"$book" examples book.pdf >examples
 		[ "${sizes[i]}" -le 9 ] || { [ ! -s examples ] && continue; }

@@ -26,6 +26,7 @@ struct csv {
 		ROWS,
 		SKIPPED } stage; /* SKIPPED: the header is rejected, and with it the file */
 	char separator;
+	bool quotes;         /* cells may have quotes: not with TABs, unless the header has some */
 	bool quoted;         /* the row goes on inside a quoted cell, */
 	bool dropped;        /* but is too long, and rejected */
 	struct sdk_buf row;  /* the cells of a row with quotes */
@@ -285,6 +286,7 @@ static void set_keys(struct csv *c, const char *base)
 		}
 		c->key[i].n = c->keys.n - c->key[i].start;
 	}
+	c->frame.text.failed |= c->keys.failed;
 }
 
 /* Returns whether the header at `base` has all columns of the list; if not, rejects it. */
@@ -435,10 +437,17 @@ static unsigned take_quoted(struct csv *c, const char *s, size_t n)
 	return c->stage == HEADER ? take_header(c, c->row.s ? c->row.s : "") : take_row(c, c->row.s ? c->row.s : "");
 }
 
+static void start_table(struct csv *c, const char *s, size_t n)
+{
+	bool named;
+
+	c->separator = find_separator(s, n, &named);
+	c->quotes = c->separator != '\t' || memchr(s, '"', n);
+}
+
 static unsigned csv_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	struct csv *c = (struct csv *)state;
-	bool named;
 
 	if (c->stage == SKIPPED)
 		return SDK_LINE_SKIP;
@@ -447,12 +456,12 @@ static unsigned csv_line(struct sdk_frame *state, const char *s, size_t n)
 	if (is_blank(s, n))
 		return SDK_LINE_PASS;
 	if (c->stage == HEADER)
-		c->separator = find_separator(s, n, &named);
+		start_table(c, s, n);
 	c->frame.first = c->frame.line;
 	split_plain(c, s, n);
 	if (is_comment(c, s, n))
 		return SDK_LINE_PASS;
-	if (memchr(s, '"', n))
+	if (c->quotes && memchr(s, '"', n))
 		return take_quoted(c, s, n);
 	return c->stage == HEADER ? take_header(c, s) : take_row(c, s);
 }

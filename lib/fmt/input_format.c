@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "fmt/csv.h"
+#include "fmt/dimacs_reader.h"
 #include "fmt/json_reader.h"
 #include "fmt/link.h"
 #include "fmt/text_input.h"

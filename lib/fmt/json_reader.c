@@ -5,6 +5,7 @@
  */
 #include "fmt/json_reader.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "fmt/column_list.h"
@@ -128,6 +129,7 @@ static const char *value_end(const char *s)
 /* Appends the text of a value without its first and last bytes, if wanted, and without blanks. */
 static void put_compact(struct sdk_buf *b, const char *s, const char *end)
 {
+	assert(s);
 	while (s < end) {
 		const char *next = *s == '"' ? string_end(s) : s + 1;
 
@@ -254,7 +256,8 @@ static void put_fields(struct sdk_frame *f, json_t *object, const char *text, co
 
 	json_object_foreach(object, key, value)
 	{
-		next_member(m.end, &m);
+		if (!next_member(m.end, &m))
+			return; /* never: there are as many as jansson has found */
 		if (key == puzzle || key == cells || json_is_null(value))
 			continue;
 		sdk_buf_char(&f->text, '\t');

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/lz_string.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -268,6 +269,7 @@ static void write_pieces(struct writer *w, const uint16_t *unit, size_t n)
 			piece = longer->code;
 			continue;
 		}
+		assert(piece); /* or `longer` is `single`, which has a code by now */
 		write_piece(w, piece, unit[i - 1], fresh);
 		add_entry(w, longer, piece, unit[i]);
 		piece = code;
@@ -281,7 +283,7 @@ static void write_pieces(struct writer *w, const uint16_t *unit, size_t n)
 void sdk_lz_compress(struct sdk_buf *b, const char *s, size_t n)
 {
 	struct writer w = { .b = b, .w = { 2, 2 }, .mask = 1, .next_code = FIRST_PIECE };
-	uint16_t *unit = malloc((n + 1) * sizeof *unit);
+	uint16_t *unit = calloc(n + 1, sizeof *unit);
 	const size_t start = b->n;
 
 	while (w.mask < 4 * n)

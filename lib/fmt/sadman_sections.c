@@ -41,7 +41,7 @@ static unsigned named_section(const char *s, size_t n)
 	for (unsigned i = PUZZLE; i < OTHER; i++)
 		if (n == strlen(name[i]) && strncasecmp(s, name[i], n) == 0)
 			return i;
-	return n > 2 && s[0] == '[' && s[n - 1] == ']' && sdk_symbol_value((unsigned char)s[1]) > 9 ? OTHER : SDK_SADMAN_SECTIONS;
+	return n && s[0] == '[' && s[n - 1] == ']' && sdk_symbol_value((unsigned char)s[1]) > 9 ? OTHER : SDK_SADMAN_SECTIONS;
 }
 
 bool sdk_is_sadman_start(const char *s, size_t n)
@@ -118,7 +118,6 @@ static void read_lists(struct sdk_sadman *f, const char *s, size_t n)
 	uint16_t *row = f->mark + NINE * f->rows[f->section];
 	unsigned lists = 1;
 
-	memset(row, 0, NINE * sizeof *row);
 	for (size_t i = 0; i < n; i++) {
 		lists += s[i] == ',';
 		if (is_blank(s[i]) || s[i] == ',')

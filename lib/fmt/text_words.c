@@ -49,52 +49,68 @@ static bool starts_with(struct span line, const char *start)
 	return line.n >= n && memcmp(line.s, start, n) == 0;
 }
 
+/* Whether the line starts like the text, in which # stands for one or more digits. */
+static bool is_like(struct span line, const char *start)
+{
+	for (; *start; start++) {
+		if (!line.n || (*start == '#' ? !is_digit(*line.s) : *line.s != *start))
+			return false;
+		do {
+			line.s++;
+			line.n--;
+		} while (*start == '#' && line.n && is_digit(*line.s));
+	}
+	return true;
+}
+
 /* ---- what programs write below a board ---- */
 
 static const char difficulty[] = "Difficulty: ";
 
 static bool is_known(struct span line)
 {
+	/* How a line starts; # is a digit. */
 	static const char *const start[] = {
 		difficulty,
 		"The solution to the puzzle is unique",
-		"There are ",
+		"There are no solutions to the puzzle",
+		"There are # solutions to the puzzle",
 		"Puzzle has no solution.",
 		"Puzzle is not possible.",
 		"No solve instructions",
-		"Number of Givens: ",
-		"Number of Singles: ",
-		"Number of Hidden Singles: ",
-		"Number of Naked Pairs: ",
-		"Number of Hidden Pairs: ",
-		"Number of Pointing Pairs/Triples: ",
-		"Number of Box/Line Intersections: ",
-		"Number of Guesses: ",
-		"Number of Backtracks: ",
-		"Time: ",
+		"Number of Givens: #",
+		"Number of Singles: #",
+		"Number of Hidden Singles: #",
+		"Number of Naked Pairs: #",
+		"Number of Hidden Pairs: #",
+		"Number of Pointing Pairs/Triples: #",
+		"Number of Box/Line Intersections: #",
+		"Number of Guesses: #",
+		"Number of Backtracks: #",
+		"Time: #",
 		"Solution(s) to '",
 		"Simple Sudoku",
-		"Version ",
+		"Version #",
 	};
 
 	for (unsigned i = 0; i < sizeof start / sizeof *start; i++)
-		if (starts_with(line, start[i]))
+		if (is_like(line, start[i]))
 			return true;
 	return false;
 }
 
 bool sdk_text_is_numbered(const char *s, size_t n)
 {
-	static const char *const rest[] = { ". Round: ", " puzzle generated in ", " puzzles generated in ", " puzzle solved in ",
-		" puzzles solved in " };
-	struct span line = { s, n };
+	static const char *const start[] = {
+		"#. Round: ",
+		"# puzzle generated in ",
+		"# puzzles generated in ",
+		"# puzzle solved in ",
+		"# puzzles solved in ",
+	};
 
-	while (line.n && is_digit(*line.s)) {
-		line.s++;
-		line.n--;
-	}
-	for (unsigned i = 0; i < sizeof rest / sizeof *rest; i++)
-		if (starts_with(line, rest[i]))
+	for (unsigned i = 0; i < sizeof start / sizeof *start; i++)
+		if (is_like((struct span){ s, n }, start[i]))
 			return true;
 	return false;
 }
@@ -160,7 +176,7 @@ static bool is_header(const char *s, size_t n, bool more)
 		return n > 3 && s[2] == ' ' && is_digit(s[3]);
 	if (more || n == 2 || !(is_lower(s[2]) || is_upper(s[2])))
 		return true;
-	return is_upper(s[2]) ? n > 3 && !is_upper(s[3]) : s[1] == 'U' && starts_with((struct span){ s + 2, n - 2 }, "http");
+	return is_upper(s[2]) ? n == 3 || !is_upper(s[3]) : s[1] == 'U' && starts_with((struct span){ s + 2, n - 2 }, "http");
 }
 
 /* ---- titles ---- */
