@@ -225,6 +225,10 @@ values_are() { # KEY
 	go sdk-fmt -t jsonl in
 	code_is 1
 	err_is "sdk-fmt: in:1: more than 4096 fields"
+	printf '%s\tx\0y 1\n' $easy >in
+	go sdk-fmt -t jsonl in
+	code_is 1
+	err_is 'sdk-fmt: in:1: the key of a field has a NUL byte, which programs do not read in JSON'
 	for field in 'x \377' 'x a\303' '\200 1'; do
 		printf "%s\t$field\n%s\tlevel 1\n" $easy $easy >in
 		go sdk-fmt -t jsonl in

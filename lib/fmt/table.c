@@ -359,6 +359,8 @@ static const char *field_rejects(const struct sdk_sheet *s, const struct sdk_fie
 		return column_reason("a field with the key 'puzzle', which is that of the puzzle", "", 0, "", reason);
 	if (is_second(s, f))
 		return column_reason("two fields with the key '", f->key, f->key_n, "'", reason);
+	if (json && memchr(f->key, '\0', f->key_n))
+		return "the key of a field has a NUL byte, which programs do not read in JSON";
 	if (json && (!sdk_is_utf8(f->key, f->key_n) || !sdk_is_utf8(f->value, f->n)))
 		return column_reason("the field '", f->key, f->key_n, "' is not UTF-8, as text in JSON must be", reason);
 	return NULL;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rows of tables: a byte of flags, and the fields of a record. The record as an object is JSON with the same fields, in their
- * order, and each value comes back as the text of its field; as CSV and tab-separated values it has as many cells as there are
- * columns, and those of CSV come back.
+ * Rows of tables: a byte of flags, and the fields of a record.
+ *
+ * The record as an object is JSON with the same fields, and each value comes back as the text of its field. As CSV and
+ * tab-separated values it has a cell for each column, and those of CSV come back.
  */
 #include <jansson.h>
 
@@ -12,7 +13,6 @@
 
 /* ---- objects ---- */
 
-/* Appends the numbers of a list as they are in our text, which has no blanks; jansson has checked it. */
 static void check_value(const struct sdk_field_text *f, const json_t *value)
 {
 	if (json_is_true(value)) {
@@ -43,14 +43,13 @@ static void check_object(const struct sdk_buf *line, const struct sdk_sheet *s)
 
 	must(object && line->s[line->n - 1] == '\n' && memchr(line->s, '\n', line->n) == line->s + line->n - 1);
 	must(json_is_string(json_object_get(object, "puzzle")));
-	for (; sdk_field_next(&at, s->fields + s->fields_n, &f); fields++)
-		if (!memchr(f.key, '\0', f.key_n)) {
-			char *key = strndup(f.key, f.key_n);
+	for (; sdk_field_next(&at, s->fields + s->fields_n, &f); fields++) {
+		char *key = strndup(f.key, f.key_n);
 
-			must(key);
-			check_value(&f, json_object_get(object, key));
-			free(key);
-		}
+		must(key);
+		check_value(&f, json_object_get(object, key));
+		free(key);
+	}
 	must(json_object_size(object) == fields);
 	json_decref(object);
 }
