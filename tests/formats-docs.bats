@@ -55,7 +55,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
 		printf '",""\n'
 	} >table
 	go sdk-unique table
-	puts "$easy${TAB}the_note say \"so\", then" "$easy${TAB}the_note first second" "$easy${TAB}the_note 5\" wide" "$easy"
+	puts "$easy${TAB}the_note say \"so\", then" "$easy${TAB}the_note first second" "$easy${TAB}the_note 5\" wide" "$easy${TAB}the_note "
 }
 
 @test "csv: with TABs, quotes stand for themselves unless the header has some" {
@@ -188,6 +188,18 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
 }
 
 # ---- JSON ----
+
+@test "csv: a key alone, an empty value and the text true come back" {
+	printf '%s\tflag\tname true\tempty \tlevel 3\n' $easy >in
+	for format in csv jsonl; do
+		sdk-fmt -t $format in | sdk-fmt | cmp - in
+	done
+	go sdk-fmt <<END
+puzzle,flag,name,empty,none
+"$easy",true,"true","",
+END
+	out_is "$easy${TAB}flag${TAB}name true${TAB}empty "
+}
 
 @test "jsonl: an object per line, members are fields" {
 	{
@@ -837,4 +849,12 @@ fpuzzle() {
 	} >board
 	go sdk-fmt board
 	puts "C$(printf '.%.0s' {1..255})"
+}
+
+@test "xml: a CR that ends no line does not count as one" {
+	printf '<opensudoku>\r\r\r\n<game data="%s"/>\n<game data="x"/>\n</opensudoku>\n' "${easy//./0}" >in
+	go sdk-fmt in
+	code_is 1
+	out_is $easy
+	err_is 'sdk-fmt: in:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 }

@@ -18,6 +18,7 @@ enum { CELLS_MAX = 1024,
 
 struct span {
 	size_t start, n;
+	bool quoted;
 };
 
 struct csv {
@@ -113,6 +114,8 @@ static enum row read_row(struct csv *c, const char *s, size_t n)
 		if (!c->quoted)
 			start_cell(c, c->row.n);
 		if (c->quoted || (at < n && s[at] == '"')) {
+			if (c->cells <= CELLS_MAX)
+				c->cell[c->cells - 1].quoted = true;
 			at = read_quoted(c, s, n, at + !c->quoted, &c->quoted);
 			if (c->quoted)
 				return OPEN;
@@ -134,7 +137,7 @@ static enum row read_row(struct csv *c, const char *s, size_t n)
 
 static struct span cell_of(const char *s, size_t n)
 {
-	struct span cell = { 0, n };
+	struct span cell = { .n = n };
 
 	while (cell.n && s[cell.start] == ' ') {
 		cell.start++;
@@ -350,7 +353,7 @@ static unsigned take_header(struct csv *c, const char *base)
 	for (unsigned i = 0; i < c->cells; i++) {
 		const struct span cell = cell_of(base + c->cell[i].start, c->cell[i].n);
 
-		c->cell[i] = (struct span){ c->cell[i].start + cell.start, cell.n };
+		c->cell[i] = (struct span){ .start = c->cell[i].start + cell.start, .n = cell.n };
 	}
 	c->columns -= c->columns > 1 && !c->cell[c->columns - 1].n; /* a separator behind the last name */
 	if (!has_columns(c, base))
@@ -376,6 +379,12 @@ static unsigned reject_cells(struct csv *c)
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
+/* Whether the cell stands for a field that has only a key. */
+static bool is_true(const struct span *cell, const char *base)
+{
+	return !cell->quoted && cell->n == 4 && memcmp(base + cell->start, "true", 4) == 0;
+}
+
 /* Makes the record of a row whose cells are at `base`. One more cell, without a byte, is a separator behind the last. */
 static unsigned take_row(struct csv *c, const char *base)
 {
@@ -387,10 +396,12 @@ static unsigned take_row(struct csv *c, const char *base)
 		return REJECT(c, "the cell of the puzzle is empty");
 	sdk_field_put_puzzle(text, base + c->cell[c->puzzle].start, c->cell[c->puzzle].n);
 	for (unsigned i = 0; i < c->columns; i++) {
-		if (i == c->puzzle || !c->cell[i].n)
+		if (i == c->puzzle || (!c->cell[i].n && !c->cell[i].quoted))
 			continue;
 		sdk_buf_char(text, '\t');
 		sdk_buf_add(text, c->keys.s + c->key[i].start, c->key[i].n);
+		if (is_true(&c->cell[i], base))
+			continue;
 		sdk_buf_char(text, ' ');
 		sdk_field_put_text(text, base + c->cell[i].start, c->cell[i].n);
 	}

@@ -68,7 +68,9 @@ struct xml {
 
 static uint64_t current_line(const struct xml *x)
 {
-	return x->first + XML_GetCurrentLineNumber(x->parser) - 1;
+	const uint64_t line = x->first + XML_GetCurrentLineNumber(x->parser) - 1;
+
+	return line < x->frame.line ? line : x->frame.line; /* expat also counts a CR that is not before an LF */
 }
 
 static void enqueue(struct xml *x, const char *s, size_t n, bool rejected)
