@@ -32,10 +32,14 @@ SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
 SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
 JANSSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags jansson 2>/dev/null)
 JANSSON_LIBS := $(shell $(PKG_CONFIG) --libs jansson 2>/dev/null || echo -ljansson)
+EXPAT_CFLAGS := $(shell $(PKG_CONFIG) --cflags expat 2>/dev/null)
+EXPAT_LIBS := $(shell $(PKG_CONFIG) --libs expat 2>/dev/null || echo -lexpat)
+ZIP_CFLAGS := $(shell $(PKG_CONFIG) --cflags zlib libzstd 2>/dev/null)
+ZIP_LIBS := $(shell $(PKG_CONFIG) --libs zlib libzstd 2>/dev/null || echo -lz -lzstd)
 PANGO_CFLAGS := $(shell $(PKG_CONFIG) --cflags pangocairo 2>/dev/null)
 PANGO_LIBS := $(shell $(PKG_CONFIG) --libs pangocairo cairo gobject-2.0 glib-2.0 fontconfig 2>/dev/null || echo -lpangocairo-1.0)
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(PANGO_CFLAGS) $(CPPFLAGS) -MMD -MP
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(EXPAT_CFLAGS) $(ZIP_CFLAGS) $(PANGO_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
 # libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be inlined into each other.
 ALL_CFLAGS = -std=c11 -ffp-contract=off -fPIC -fvisibility=hidden $(NO_INTERPOSITION) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) -pthread \
@@ -44,7 +48,7 @@ NO_INTERPOSITION = -fno-semantic-interposition
 # Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-book and sdk-fmt Pango and
 # cairo. All tools read puzzles, and need what their formats need.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
-LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) -lm
+LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) $(EXPAT_LIBS) -lm
 
 # The library that is installed: the layers that neither print nor exit. The tools have the others besides.
 LIB_LAYERS = base grid solve methods pss rate gen fmt api
@@ -70,8 +74,8 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/eng
 	$(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.
-BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev uthash-dev libpango1.0-dev fonts-lato
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku g++ python3 python3-jsonschema valgrind \
+BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema valgrind \
 	chromium fonts-dejavu-core poppler-utils qpdf
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
@@ -106,11 +110,11 @@ help:
 $(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(TOOL_LIB) $(LIB)
 	@mkdir -p $(@D)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(TOOL_LIB) $(LIB) $(LIBS) $(PANGO_LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(TOOL_LIB) $(LIB) $(LIBS) $(ZIP_LIBS) $(PANGO_LIBS)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(TOOL_LIB) $(LIB)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) $(TEST_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS) $(PANGO_LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) $(TEST_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS) $(ZIP_LIBS) $(PANGO_LIBS)
 
 $(BUILD)/tests/differential/engines: $(BUILD)/tests/differential/boards.o $(BUILD)/tests/differential/links.o
 
@@ -280,10 +284,19 @@ axe:
 	@[ -e $(AXE)/package/axe.min.js ] || ! command -v npm >/dev/null || { mkdir -p $(AXE) && cd $(AXE) && \
 		timeout 120 npm pack --silent axe-core@4.14.1 >/dev/null && tar -xzf axe-core-*.tgz; } || echo "axe-core could not be fetched"
 
+# Writes and reads Parquet files, for an example. It is fetched in the same way.
+PARQUET = build/parquet
+.PHONY: parquet
+parquet:
+	@[ -e $(PARQUET)/node_modules/hyparquet-writer ] || ! command -v npm >/dev/null || { mkdir -p $(PARQUET)/node_modules && \
+		cd $(PARQUET)/node_modules && for name in hyparquet@1.31.5 hyparquet-writer@0.17.0; do \
+		timeout 120 npm pack --silent $$name >/dev/null && tar -xzf $${name%@*}-$${name#*@}.tgz && mv package $${name%@*} || exit; \
+		done; } || echo "hyparquet-writer could not be fetched"
+
 .PHONY: check
 check:
 	$(call need,$(if $(CI),$(CI_PACKAGES),$(CHECK_PACKAGES)))
-	@$(MAKE) --no-print-directory axe
+	@$(MAKE) --no-print-directory axe parquet
 	@$(if $(CI),$(MAKE) --no-print-directory lint)
 	@$(MAKE) --no-print-directory $(JOBS) WERROR=$(CHECK_WERROR) all check-programs
 	@$(if $(CI),$(MAKE) --no-print-directory $(JOBS) $(CLANG_BUILD) all check-programs)
@@ -297,10 +310,13 @@ check:
 test: all check-programs
 	@SDK_SUITES='$(SUITES)' tests/run.sh $(BUILD):$(BIN)
 
-# On 64-bit ARM, emulated, runs what can do without libsodium and jansson, for there are none here. (Their headers are the same.)
+# On 64-bit ARM, emulated, runs what can do without libsodium, and without jansson, expat, zlib and zstd as long as it reads lines
+# of text, for there are none here. (Their headers are the same.) Functions that are missing are not called, except one, for
+# which one without effect stands.
 ARM = build/arm
 ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib WERROR=-Werror \
-	SODIUM_LIBS= JANSSON_LIBS= PANGO_LIBS= CPPFLAGS='-idirafter /usr/include' LDFLAGS=-static
+	SODIUM_LIBS= JANSSON_LIBS= EXPAT_LIBS= ZIP_LIBS= PANGO_LIBS= CPPFLAGS='-idirafter /usr/include' \
+	LDFLAGS='-static -Wl,--unresolved-symbols=ignore-all -Wl,--defsym=json_set_alloc_funcs=getpid'
 ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/differential/engines \
 	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve techniques)
 
@@ -400,7 +416,7 @@ includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)
 Name: sdk
 Description: solve, rate, generate and describe Sudoku puzzles
 Version: $(VERSION)
-Requires.private: libsodium jansson
+Requires.private: libsodium jansson expat
 Cflags: -I$${includedir}
 Libs: -L$${libdir} -lsdk
 Libs.private: -lm

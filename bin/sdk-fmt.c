@@ -10,6 +10,9 @@
 static struct sdk_format_filter_options conf = { .cell_mm = 10, .dpi = 300, .style = { .digits = -1 } };
 static const char *seed; /* NULL: not given */
 static bool list_formats;
+static int spelling;
+static char empty; /* 0: not given */
+static struct sdk_output_symbols symbols;
 
 static const char *format_names[SDK_ALL_FORMATS + 1];
 
@@ -28,11 +31,20 @@ static const struct sdk_opt opts[] = {
 		.help = "show the candidates of each empty cell: the values that the clues leave for it" },
 	{ SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
 		.help = "fill in the solution from the field 'solution', which sdk-solve -a adds" },
+	{ SDK_OPT_FLAG, .name = "fill-singles", .to = &conf.fill_singles,
+		.help = "make partial cells with one value clues, as in puzzles of 729 characters" },
+	{ SDK_OPT_PARSE, .name = "empty", .arg = "CHAR", .to = &empty, .parse = sdk_empty_parse,
+		.help = "write this character for an empty cell, such as 0" },
+	{ SDK_OPT_CHOICE, .name = "to-symbols", .arg = "SYMBOLS", .to = &spelling, .choice = sdk_spelling_names,
+		.help = "write values as 1-9A-G, 0-9A-F or A-P, on 25x25 boards 1-9A-P, 0-9A-O or A-Y" },
 	{ SDK_OPT_HEAD, .help = "Tables" },
 	{ SDK_OPT_PARSE, .name = "columns", .arg = "KEYS", .to = &conf.columns, .parse = sdk_columns_parse,
 		.needs = "to=csv to=tsv to=jsonl",
 		.help = "write these columns (KEY,KEY...): puzzle, number, and the keys of fields (default: puzzle and the fields of "
 			"the first record)" },
+	{ SDK_OPT_HEAD, .help = "Collections" },
+	{ SDK_OPT_TEXT, .name = "name", .arg = "TEXT", .to = &conf.name, .needs = "to=opensudoku",
+		.help = "name the collection (default: the field 'title' of the first record, or Sudoku)" },
 	{ SDK_OPT_HEAD, .help = "Equivalent puzzles" },
 	{ SDK_OPT_FLAG, .name = "canonical", .to = &conf.equivalent.canonical,
 		.excludes = "shuffle transpose rotate relabel normalize",
@@ -52,7 +64,7 @@ static const struct sdk_opt opts[] = {
 		.help = "rename the values in the order in which they first occur: 1, 2, 3..." },
 	{ SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.equivalent.automorphisms,
 		.help = "add the field 'automorphisms N': the number of symmetries that map a puzzle to itself" },
-	{ SDK_OPT_HEAD, .help = "Options for svg, png, pdf, dimacs and dimacs-extended" },
+	{ SDK_OPT_HEAD, .help = "Documents of one board" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg... (.cnf for formulas)" },
 	{ SDK_OPT_HEAD, .help = pictures },
@@ -73,15 +85,32 @@ static void check_format(const struct sdk_format *f, uint64_t given)
 {
 	bool picture = false; /* the option is one of pictures */
 
-	if (conf.candidates && !f->lists)
+	if (conf.candidates && !f->lists && !f->marks)
 		sdk_usage("--candidates: format '%s' cannot show candidates", f->name);
+	if (conf.solution && f->candidates)
+		sdk_usage("--solution: format '%s' shows candidates", f->name);
 	if (!f->suffix && conf.output)
 		sdk_usage("--output: format '%s' does not use a file for each board", f->name);
 	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {
+		if ((opts[i].to == &empty || opts[i].to == &spelling) && given >> i & 1 && !f->symbols && !conf.template)
+			sdk_usage("--%s: format '%s' has symbols of its own", opts[i].name, f->name);
 		picture |= opts[i].help == pictures;
 		if (picture && given >> i & 1 && !f->picture)
 			sdk_usage("--%s: format '%s' is not a picture", opts[i].name, f->name);
 	}
+}
+
+static void choose_symbols(void)
+{
+	char reason[SDK_REASON_MAX];
+
+	if (!spelling && !empty)
+		return;
+	const char *bad = sdk_output_symbols(&symbols, (unsigned)spelling, empty, reason);
+
+	if (bad)
+		sdk_usage("--empty: %s", bad);
+	conf.symbols = &symbols;
 }
 
 int main(int argc, char **argv)
@@ -97,6 +126,7 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	check_format(sdk_any_format(conf.to), common.given);
+	choose_symbols();
 	conf.limits = common.limits;
 	if (conf.equivalent.shuffle)
 		conf.equivalent.seed = sdk_seed_choose(seed, false);

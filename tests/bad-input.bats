@@ -41,8 +41,8 @@ cells() {
 @test "a wrong number of cells, with the first invalid symbol" {
 	refuses "hello?" "not a puzzle: 6 cells (a 9x9 puzzle has 81); '?' at column 6 is not a cell"
 	refuses "> $easy" "82 cells, expected 81; '>' at column 1 is not a cell"
-	refuses "$easy;" "82 cells, expected 81; ';' at column 82 is not a cell"
-	refuses "${easy},$easy_solution" "163 cells, expected 81; ',' at column 82 is not a cell"
+	refuses "$easy!" "82 cells, expected 81; '!' at column 82 is not a cell"
+	refuses "${easy}!$easy_solution" "163 cells, expected 81; '!' at column 82 is not a cell"
 }
 
 @test "an empty puzzle before the fields" {

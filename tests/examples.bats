@@ -43,6 +43,7 @@ runs() {
 		histogram.sh list|sdk-rate
 		loops.sh 1 seed 5 4|sdk-gen sdk-solve
 		pairs.sh 1 seed|sdk-gen sdk-solve
+		parquet.sh list.parquet list|sdk-fmt
 		passes.sh lists 1|sdk-unique sdk-solve
 		practice.sh 1 naked-pair practice.pdf seed|sdk-gen sdk-rate sdk-fmt sdk-book
 		pss-failures.sh -n 5 seed|sdk-gen sdk-rate sdk-solve sdk-pss
@@ -600,6 +601,7 @@ drawn() {
 	drawn 3 | diff - <(sdk-solve <<<$minimal)
 }
 
+# bats test_tags=browser
 @test "walkthrough.sh prints on paper" {
 	command -v chromium || skip 'chromium is not installed'
 	"$examples"/walkthrough.sh page.html
@@ -849,4 +851,29 @@ small_pages() {
 	for file in $(grep -oE 'examples/[a-z-]+\.sh' spans) $(grep -oE '[a-z]+\.md' "$page" | sort -u | sed 's|^|examples/|'); do
 		[ -e "$examples/../$file" ]
 	done
+}
+
+@test "parquet.sh writes columns with types, which are read back" {
+	run "$examples"/parquet.sh
+	[ "$status" -eq 2 ]
+	[ "$output" = 'usage: parquet.sh FILE [PUZZLES ...]' ]
+	modules=$BATS_TEST_DIRNAME/../build/parquet/node_modules
+	{ [ -e "$modules/hyparquet-writer" ] && command -v node >/dev/null; } || skip 'hyparquet-writer: not here; make parquet fetches it'
+	ln -s "$modules" node_modules
+	sdk-gen -n 30 --seed seed | sdk-solve -a | sdk-rate >list
+	printf '%s\tflag\trating 7.25\n' "$one" >>list
+	"$examples"/parquet.sh new.parquet list
+	node --input-type=module -e '
+		const { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } = await import("hyparquet")
+		const file = await asyncBufferFromFile("new.parquet")
+		const schema = (await parquetMetadataAsync(file)).schema.slice(1)
+		console.log(schema.map(column => `${column.name} ${column.type} ${column.converted_type ?? ""}`).join("\n"))
+		for (const row of await parquetReadObjects({ file })) {
+			const fields = Object.entries(row).filter(([key, value]) => key !== "puzzle" && value != null)
+			console.log([row.puzzle, ...fields.map(([key, value]) => value === true ? key : `${key} ${value}`)].join("\t"))
+		}
+	' >back
+	head -n 6 back | sed 's/ *$//' | diff - <(printf '%s\n' 'puzzle BYTE_ARRAY UTF8' 'solution BYTE_ARRAY UTF8' 'level INT32' \
+		'fills BYTE_ARRAY JSON' 'flag BOOLEAN' 'rating DOUBLE')
+	tail -n +7 back | diff - list
 }

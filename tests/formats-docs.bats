@@ -8,6 +8,13 @@ load common
 other=.2..5.7..4..1....68....3...2....8..3.4..2.5.....6...1...2.9.....9......57.4...9..
 wide=1234341221434321
 
+# The peak memory of a command in KiB; its output goes nowhere.
+peak_kib() {
+	python3 -c 'import resource, subprocess, sys
+subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
+}
+
 # ---- CSV and TSV ----
 
 @test "csv: columns with usual names, and every other column is a field" {
@@ -26,7 +33,7 @@ wide=1234341221434321
 }
 
 @test "csv: commas, semicolons and TABs, and comments" {
-	for by in , ';' "$TAB"; do
+	for by in ',' ';' "$TAB"; do
 		printf '# made by hand\nid%spuzzle\n\n# one\n#7%s%s\n' "$by" "$by" $easy >table
 		go sdk-unique table
 		puts '# made by hand' '' '# one' "$easy${TAB}id #7"
@@ -48,7 +55,17 @@ wide=1234341221434321
 		printf '",""\n'
 	} >table
 	go sdk-unique table
-	puts "$easy${TAB}the_note say \"so\", then" "$easy${TAB}the_note first second" "$easy${TAB}the_note 5\" wide" "$easy"
+	puts "$easy${TAB}the_note say \"so\", then" "$easy${TAB}the_note first second" "$easy${TAB}the_note 5\" wide" "$easy${TAB}the_note "
+}
+
+@test "csv: with TABs, quotes stand for themselves unless the header has some" {
+	printf 'puzzle\tnote\n%s\t"a" b\n%s\t"open\n%s\t"c"\n' $easy $easy $easy >table
+	go sdk-fmt table
+	puts "$easy${TAB}note \"a\" b" "$easy${TAB}note \"open" "$easy${TAB}note \"c\""
+	sdk-fmt table | sdk-fmt -t tsv | cmp - table
+	printf '"puzzle"\t"note"\n"%s"\t"a ""b""\n"\n' $easy >table
+	go sdk-fmt table
+	puts "$easy${TAB}note a \"b\" "
 }
 
 @test "csv: without a last line end, and in standard input" {
@@ -172,6 +189,18 @@ wide=1234341221434321
 
 # ---- JSON ----
 
+@test "csv: a key alone, an empty value and the text true come back" {
+	printf '%s\tflag\tname true\tempty \tlevel 3\n' $easy >in
+	for format in csv jsonl; do
+		sdk-fmt -t $format in | sdk-fmt | cmp - in
+	done
+	go sdk-fmt <<END
+puzzle,flag,name,empty,none
+"$easy",true,"true","",
+END
+	out_is "$easy${TAB}flag${TAB}name true${TAB}empty "
+}
+
 @test "jsonl: an object per line, members are fields" {
 	{
 		printf '{"puzzle": "%s", "level": 3, "fills": [51, 0,0 ], "note": "a\\tb \\u00e9 \\"c\\"", "er": 7.10}\n' $easy
@@ -207,6 +236,7 @@ wide=1234341221434321
 	{
 		printf '{"puzzle":"%s","n":1}\n{"puzzle":"%s","n":2\n{"puzzle":"%s","n":3,"n":4}\n' $easy $easy $easy
 		printf '{"n":5}\n{"puzzle":""}\n{"puzzle":{}}\n{"puzzle":[[[1]]]}\n[1]\n7\n{"puzzle":"\xff"}\n{"puzzle":"\\u0000"}\n'
+		printf '{"puzzle":[1,2\0,3]}\n'
 		printf '{"puzzle":"%s","n":123456789012345678901234567890}\n{"puzzle":"%s"} x\n{"puzzle":"%s","n":6}\n' $easy $easy $easy
 	} >lines
 	go sdk-fmt lines
@@ -223,8 +253,8 @@ wide=1234341221434321
 		"sdk-fmt: lines:9: read as JSON: '[' or '{' expected near '7'" \
 		"sdk-fmt: lines:10: read as JSON: unable to decode byte 0xff near '\"'" \
 		'sdk-fmt: lines:11: not a puzzle: 0 cells (a 9x9 puzzle has 81)' \
-		'sdk-fmt: lines:12: read as JSON: too big integer' \
-		"sdk-fmt: lines:13: read as JSON: end of file expected near 'x'"
+		'sdk-fmt: lines:12: read as JSON: a NUL byte' 'sdk-fmt: lines:13: read as JSON: too big integer' \
+		"sdk-fmt: lines:14: read as JSON: end of file expected near 'x'"
 }
 
 @test "jsonl: deep and long lines" {
@@ -319,4 +349,512 @@ gnome_game() {
 	code_is 1
 	out_is $easy
 	err_is 'sdk-fmt: long:1: read as JSON: a document of more than 16777216 bytes; write one object on each line'
+}
+
+# ---- XML ----
+
+# A collection of OpenSudoku 1; the games are on standard input.
+collection() {
+	printf '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n  <name>Made &amp; tested</name>\n  <author>A. B.</author>\n'
+	printf '  <description>two\n   lines</description>\n  <comment></comment>\n  <created>2026-11-22</created>\n'
+	printf '  <source>here</source>\n  <level>easy</level>\n  <sourceURL>http://example.org/?a=1&amp;b=2</sourceURL>\n'
+	cat
+	printf '</opensudoku>\n'
+}
+
+# The cells of OpenSudoku's version $1: those of $easy, where cell 3 is filled in with 4 and cell 4 has the marks 2 and 6.
+opensudoku_cells() {
+	printf 'version: %d&#10;' "$1"
+	for ((i = 0; i < 81; i++)); do
+		value=${easy:i:1} editable=0 mark=0
+		[ "$1" != 1 ] || mark=-
+		[ "$value" != . ] || { value=0 editable=1; }
+		[ $i != 2 ] || value=4
+		[ $i != 3 ] || mark=34
+		[ "$i-$1" != 3-1 ] || mark=2,6,
+		case $1 in
+		2) printf '%s|%s||%s|' "$value" $mark $editable ;;
+		4) printf '%s|0|%s|%s|' "$value" $mark $editable ;;
+		5) printf '%s|%s|0|7|%s|' "$value" $mark $editable ;;
+		*) printf '%s|%s|%s|' "$value" $mark $editable ;;
+		esac
+	done
+}
+
+@test "xml: a collection of OpenSudoku" {
+	fields="title Made & tested${TAB}author A. B.${TAB}description two    lines${TAB}date 2026-11-22${TAB}source here"
+	fields+="${TAB}url http://example.org/?a=1&b=2${TAB}difficulty easy"
+	printf "<game data='%s' />\n  <game note=' so ' data=\"%s\"></game>" "${easy//./0}" $other | collection >two
+	go sdk-fmt two
+	puts "$easy${TAB}$fields" "$other${TAB}$fields${TAB}note so"
+	# All on one line, and twice.
+	tr '\n' ' ' <two >line
+	go sdk-fmt line two
+	puts "$easy${TAB}$fields" "$other${TAB}$fields${TAB}note so" "$easy${TAB}$fields" "$other${TAB}$fields${TAB}note so"
+}
+
+@test "xml: folders of OpenSudoku 2, and the cells of a game that is played" {
+	{
+		printf '<!-- saved --><opensudoku version="2">\n'
+		for version in 1 2 3 4 5; do
+			printf '<folder name="%d" created="1"><game created="2" data="%s"/></folder>\n' $version "$(opensudoku_cells $version)"
+		done
+		printf '<game data="%s"/></opensudoku>' $easy
+	} >played
+	go sdk-fmt played
+	puts "$easy${TAB}title "{1..5}"${TAB}state 534[26]${easy:4}" $easy
+	sed 's/0|-|1|/0|x|1|/; s/version: 2/version: 6/; s/0|0|1|/0|512|1|/; s/0|0|0|1|/0|0|1|/; s/|7|0|"/|7|0|0|"/' played >damaged
+	go sdk-fmt damaged
+	code_is 1
+	out_is $easy
+	err_is 'sdk-fmt: damaged:2: read as XML: the data of the game are not 81 cells of their version' \
+		'sdk-fmt: damaged:3: read as XML: the data of the game have an unknown version, expected 1 to 5' \
+		'sdk-fmt: damaged:4: read as XML: the data of the game are not 81 cells of their version' \
+		'sdk-fmt: damaged:5: read as XML: the data of the game are not 81 cells of their version' \
+		'sdk-fmt: damaged:6: read as XML: the data of the game have more than 81 cells'
+}
+
+# The game of KSudoku of puzzle $1 and solution $2, with attributes $3 of the graph and the events $4.
+ksudoku_game() {
+	printf '<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help="0">\n  <puzzle>\n   <graph %s/>\n' "${3:-order=\"9\" type=\"sudoku\" specific-type=\"Plain\"}"
+	printf '   <values>%s</values>\n   <solution>%s</solution>\n' "$(tr .1-9A-G _b-q <<<"$1")" "$(tr 1-9A-G b-q <<<"$2")"
+	printf '  </puzzle>\n  <history>%s</history>\n </game>\n</ksudoku>\n' "$4"
+}
+
+@test "xml: games of KSudoku" {
+	ksudoku_game $easy $easy_solution >game
+	go sdk-fmt game
+	puts "$easy${TAB}solution $easy_solution"
+	events='<simple-event index="2" value="5"/><simple-event index="2" value="4"/><simple-event index="3" markers="010001000"/>'
+	events+='<simple-event index="0" value="1"/>'
+	ksudoku_game $easy $easy_solution '' "$events" >game
+	go sdk-fmt game
+	puts "$easy${TAB}solution $easy_solution${TAB}state 534[26]${easy:4}"
+	# What is not simple has no state.
+	ksudoku_game $easy $easy_solution '' "$events<complex-event/>" >game
+	go sdk-fmt game
+	puts "$easy${TAB}solution $easy_solution"
+	ksudoku_game "$(sample 16)" "$(full_grid 16)" 'order="16" type="sudoku"' >game
+	go sdk-fmt game
+	puts "$(sample 16)${TAB}solution $(full_grid 16)"
+}
+
+@test "xml: games of KSudoku that are no plain Sudoku" {
+	ksudoku_game $easy $easy_solution 'order="9" type="custom" specific-type="XSudoku"' >x
+	ksudoku_game $easy $easy_solution 'order="9" type="roxdoku"' >rox
+	ksudoku_game $easy $easy_solution 'order="10" type="sudoku"' >ten
+	ksudoku_game "$(sample 16)" "" >letters
+	sed '/graph/d' x >none
+	go sdk-fmt x rox ten letters none
+	code_is 1
+	out_is
+	err_is "sdk-fmt: x:5: read as XML: the game is of the type 'XSudoku', expected a plain Sudoku" \
+		"sdk-fmt: rox:5: read as XML: the game is of the type 'roxdoku', expected a plain Sudoku" \
+		"sdk-fmt: ten:5: read as XML: the game is of order '10', expected 4, 9, 16 or 25" \
+		'sdk-fmt: letters:6: read as XML: the values are not the letters of a board of this order' \
+		'sdk-fmt: none:9: read as XML: the game has no graph or no values'
+}
+
+@test "xml: damaged documents" {
+	printf '<game data="%s"/>\n<game/>\n<game data="123"/>\n' $easy | collection >whole
+	head -c -30 whole >cut
+	sed 's/<\/author>/<\/Author>/' whole >tags
+	printf '<html><body/></html>\n' >html
+	sed 's/UTF-8/EBCDIC/' whole >encoding
+	sed 's/A\. B/A\xff/' whole >bytes
+	printf '<opensudoku>&nbsp;</opensudoku>' >entity
+	go sdk-fmt -t line whole cut tags html encoding bytes entity
+	code_is 1
+	[ "$(grep -c "^$easy$TAB" out)" -eq 2 ]
+	err_is 'sdk-fmt: whole:13: read as XML: a game without data' \
+		'sdk-fmt: whole:14: not a puzzle: 3 cells (a 9x9 puzzle has 81)' \
+		'sdk-fmt: cut:13: read as XML: a game without data' 'sdk-fmt: cut:14: read as XML: unclosed token' \
+		'sdk-fmt: tags:4: read as XML: mismatched tag' \
+		'sdk-fmt: html:1: read as XML: the document is <html>, expected <opensudoku> or <ksudoku>' \
+		'sdk-fmt: encoding:1: read as XML: unknown encoding' 'sdk-fmt: bytes:4: read as XML: not well-formed (invalid token)' \
+		'sdk-fmt: entity:1: read as XML: undefined entity'
+	# Another encoding.
+	sed 's/UTF-8/ISO-8859-1/; s/A\. B/A\xe9/' whole >latin
+	go sdk-fmt latin
+	grep -q "author Aé\\.$TAB" out
+}
+
+@test "xml: entities are neither expanded nor loaded" {
+	{
+		printf '<!DOCTYPE opensudoku [\n <!ENTITY a "ha">\n'
+		for i in {1..30}; do
+			printf ' <!ENTITY a%d "&a%s;&a%s;">\n' $i $((i - 1)) $((i - 1))
+		done
+		printf ']>\n<opensudoku><name>&a30;</name><game data="%s"/></opensudoku>\n' $easy
+	} >laughs
+	printf '<!DOCTYPE opensudoku SYSTEM "file:///etc/passwd">\n<opensudoku><name>x</name><game data="%s"/></opensudoku>' $easy >outside
+	go sdk-fmt laughs outside
+	code_is 1
+	out_is "$easy${TAB}title x"
+	err_is "sdk-fmt: laughs:2: read as XML: the entity 'a' is declared; only documents without entities of their own are read"
+}
+
+# A document of about 5 MB on one line, again and again.
+long_document() {
+	printf '<opensudoku><name>long</name>'
+	yes "<game data='$easy'/>" | head -n 60000 | tr -d '\n'
+	printf '</opensudoku>'
+}
+
+@test "xml: a document of megabytes on one line, in bounded memory" {
+	long_document >long
+	[ "$(wc -c <long)" -gt 5000000 ]
+	go sdk-fmt long
+	err_is
+	code_is 0
+	[ "$(grep -cxF "$easy${TAB}title long" out)" -eq 60000 ]
+	memory_is_ours
+	[ "$(peak_kib sdk-fmt -j1 long)" -lt 30000 ]
+}
+
+@test "xml: what would need much memory is refused" {
+	{
+		printf '<opensudoku>'
+		yes '<a>' | head -n 100 | tr -d '\n'
+	} >deep
+	{
+		printf '<opensudoku><!-- '
+		head -c 3000000 /dev/zero | tr '\0' x
+	} >tag
+	{
+		printf '<opensudoku><name>'
+		head -c 100000 /dev/zero | tr '\0' x
+	} >text
+	{
+		printf '<opensudoku>'
+		seq -f '<a%.0f/>' 300000
+	} >names
+	go sdk-fmt deep tag text names
+	code_is 1
+	out_is
+	sed 's/names:[0-9]*:/names:/' err >reasons
+	is_exactly reasons 'sdk-fmt: deep:1: read as XML: more than 64 elements inside each other' \
+		'sdk-fmt: tag:1: read as XML: a tag of more than 262144 bytes' 'sdk-fmt: text:1: read as XML: more than 65536 bytes of text' \
+		'sdk-fmt: names: read as XML: too many elements and attributes that are not those of OpenSudoku or KSudoku'
+}
+
+# ---- compressed files ----
+
+@test "compressed: gzip and zstd, in files and on standard input" {
+	printf '%s\tid 1\n# one\n%s\tid 2\n' $easy $other >plain
+	gzip -c plain >plain.gz
+	zstd -qc plain >named-otherwise
+	for file in plain.gz named-otherwise; do
+		go sdk-fmt $file
+		err_is
+		code_is 0
+		cmp out plain
+		go sdk-fmt <$file
+		cmp out plain
+	done
+	# Several members, and other files beside them.
+	cat plain.gz plain.gz plain.gz >three.gz
+	cat named-otherwise named-otherwise >two.zst
+	go sdk-fmt three.gz plain two.zst plain.gz
+	err_is
+	code_is 0
+	cat plain plain plain plain plain plain plain | cmp - out
+	# A format is recognized inside, and so is UTF-16.
+	printf 'puzzle,id\n%s,7\n' $easy | iconv -f UTF-8 -t UTF-16 | gzip >table
+	go sdk-fmt table
+	puts "$easy${TAB}id 7"
+	: | gzip >empty.gz
+	: | zstd -q >empty.zst
+	go sdk-fmt empty.gz empty.zst
+	puts
+}
+
+@test "compressed: damaged and truncated data are an error of the file" {
+	for i in {1..2000}; do
+		printf '%s\tid %d\n' $easy "$i"
+	done >plain
+	for program in gzip zstd; do
+		$program -qc plain >packed
+		head -c -9 packed >cut
+		{
+			head -c 1500 packed
+			head -c 200 /dev/zero
+			tail -c +1701 packed
+		} >damaged
+		{
+			cat packed
+			echo text
+		} >followed
+		for file in cut damaged followed; do
+			go sdk-fmt $file plain
+			code_is 2
+			grep -qE "^sdk-fmt: $file: (damaged|truncated) $program data(: reading stopped at line [0-9]+)?\$" err
+			tail -n 2000 out | cmp - plain
+		done
+		[ "$(wc -l <out)" -eq 4000 ]
+		grep -q damaged err
+		head -c 6 packed >begun
+		go sdk-fmt begun
+		code_is 2
+		out_is
+		err_is "sdk-fmt: begun: truncated $program data"
+	done
+}
+
+@test "compressed: a file that expands a thousandfold needs no memory" {
+	yes "$(printf '# %01000d' 0)" | head -c 40000000 | gzip -1 >bomb.gz
+	yes "$(printf '# %01000d' 0)" | head -c 40000000 | zstd -q >bomb.zst
+	head -c 50000000 /dev/zero | gzip >zeros.gz
+	memory_is_ours
+	[ "$(peak_kib sdk-fmt -j1 bomb.gz)" -lt 20000 ]
+	[ "$(peak_kib sdk-fmt -j1 bomb.zst)" -lt 30000 ]
+	go sdk-fmt zeros.gz
+	code_is 1
+	err_is 'sdk-fmt: zeros.gz:1: line longer than 1048576 bytes'
+}
+
+@test "compressed: lines that arrive slowly are answered at once" {
+	mkfifo to from
+	sdk-fmt <to >from &
+	exec {in}>to {out}<from
+	for i in 1 2 3; do
+		printf '%s\tid %d\n' $easy $i | gzip >&$in
+		IFS= read -t 10 -r line <&$out
+		[ "$line" = "$easy${TAB}id $i" ]
+	done
+	exec {in}>&- {out}<&-
+	wait
+}
+
+# ---- links ----
+
+# $easy with title, author, rules, solution, a cell filled in and pencil marks in the next, as the site makes it.
+letters=N4IgzglgXgpiBcBOANCALhNAbO8QBGACAHRAA9SRUBDAVzQAsB7AJwRAEEqQXacwYadgBNuAcxYRR8ANozQAN2pZauAKyoxEBTAB2CNLxgBfZIuWqEAZk3a9Bo6fMrcAFicgAxnrQwWABT1PCCwAWWoWAGswBBkAJmQANgBdDyUXBAB2Wx19eENVJyKzIuTkeRB0y3hEnPt8xxKm52qARjq8gpMzSotcFBAtXIdCnqr1DpHu4GKZsvk0voQBofquxYz4AA5JhtGZ5tnezdrBu07GufKW3B2z4b3p2Y3q09WL/eexpfgbe7XHPMbghXLt1odvps7u8pkdxtYwZc4T92v8PiYgcdqtk0bCIQdgfAErjHl8CVjcG9zrCgS9KYjPvi6QhiTDSZDqtDqeyrgt8RSQQzpgL4Ki2eDCStuRLkZsNCT1rSmRzbkKySKceLLiKpQ9FWVwEwVBgmHkZBobKDatkdih2glrcgEu0UBbkKCdi7kDtLU7kBpHTsNChsrV2qCEr6Hd7/cgbNk7chsu0bCgEh7Y7UUGHY/G/TsIzHsqCvbUbG7QRoEjscwnUkA
+linked="$easy${TAB}title Ä \"x\"${TAB}author A${TAB}description d${TAB}solution $easy_solution${TAB}state 534[26]${easy:4}"
+
+# The letters of the text on standard input, by another program than that under test.
+lz() {
+	python3 -c 'import sys
+A = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+bits, codes, new, width, left, w = [], {}, set(), 2, 2, ""
+def put(v, n): bits.extend(v >> i & 1 for i in range(n))
+def count():
+    global left, width
+    left -= 1
+    if left == 0: left, width = 2 ** width, width + 1
+def piece(w):
+    if w in new:
+        put(0 if ord(w) < 256 else 1, width); put(ord(w), 8 if ord(w) < 256 else 16); count(); new.remove(w)
+    else: put(codes[w], width)
+    count()
+for c in sys.stdin.read():
+    if c not in codes: codes[c] = len(codes) + 3; new.add(c)
+    if w + c in codes: w += c; continue
+    piece(w); codes[w + c] = len(codes) + 3; w = c
+piece(w); put(2, width); bits.append(0)
+while len(bits) % 6: bits.append(0)
+print("".join(A[int("".join(map(str, bits[i:i + 6])), 2)] for i in range(0, len(bits), 6)))'
+}
+
+# A JSON text of f-puzzles with the cells of $easy, and more members.
+fpuzzle() {
+	printf '{%s"size":9,"grid":[%s]}' "$1" "$(easy_rows | sed 's/\./{},/g; s/[1-9]/{"value":&,"given":true},/g; s/,$/],/; s/^/[/; $s/,$//' | tr -d '\n')"
+}
+
+@test "link: f-puzzles and SudokuPad, in all their addresses" {
+	for link in "https://f-puzzles.com/?load=$letters=" "http://www.f-puzzles.com/?load=$letters" "?load=$letters==" "fpuz$letters" \
+		"https://sudokupad.app/fpuz$letters=" "https://sudokupad.app/?puzzleid=fpuz$letters" \
+		"https://app.crackingthecryptic.com/sudoku/?load=fpuz$letters" "https://f-puzzles.com/?id=1&load=$letters=&x=y" \
+		"https://f-puzzles.com/?load=${letters//+/%2B}%3D%3D"; do
+		go sdk-fmt <<<"$link"
+		puts "$linked"
+		go sdk-fmt --input-format=link <<<"$link"
+		puts "$linked"
+	done
+}
+
+@test "link: among lines, boards and comments" {
+	{
+		printf '# one\n%s\nhttps://f-puzzles.com/?load=%s\tid 7\n\n' $other $letters
+		easy_rows
+		printf 'fpuz%s\n' $letters
+		easy_rows | head -n 3
+		printf 'fpuz%s\n' $letters
+	} >mixed
+	go sdk-fmt mixed
+	code_is 1
+	out_is '# one' $other "$linked${TAB}id 7" '' $easy "$linked" "$linked"
+	err_is 'sdk-fmt: mixed:15: the board ends after row 3 of 9'
+	go sdk-fmt --input-format=link mixed
+	code_is 1
+	out_is '# one' "$linked${TAB}id 7" '' "$linked" "$linked"
+	head -n 1 err >first
+	is_exactly first 'sdk-fmt: mixed:2: read as a link of f-puzzles: the line begins with no link to f-puzzles.com or sudokupad.app'
+}
+
+@test "link: there and back" {
+	{
+		printf '%s\n%s\n%s\tlevel 3\n' "$linked" $easy $other
+		printf '[1357]%s\ttitle "\\a\U1f600\tstate [13]%s\n' "${easy:1}" "${easy:1}"
+	} >records
+	for format in f-puzzles sudokupad; do
+		go sdk-fmt -t $format records
+		code_is 0
+		[ "$(wc -l <out)" -eq 4 ]
+		fails grep -qvE '^https://(f-puzzles.com/\?load=|sudokupad.app/fpuz)[A-Za-z0-9+/]+=*$' out
+		sdk-fmt out >back
+		sed 's/\tlevel 3//' records | diff - back
+	done
+	head -n 1 records | sdk-fmt -t f-puzzles | grep -q "load=$letters=*\$"
+	# Its solution and clues by sdk-solve.
+	echo $easy | sdk-solve -a | sdk-fmt -t sudokupad | sdk-fmt | cmp - <(printf '%s\tsolution %s\n' $easy $easy_solution)
+	sample 16 | {
+		go sdk-fmt -t sudokupad
+		code_is 1
+		err_is 'sdk-fmt: <stdin>:1: the format sudokupad is for 9x9 puzzles only; the other formats take all sizes'
+	}
+}
+
+@test "link: what is no plain Sudoku is named" {
+	reason='sdk-fmt: <stdin>:1: read as a link of f-puzzles:'
+	for constraint in killercage arrow thermometer text; do
+		go sdk-fmt <<<"fpuz$(fpuzzle "\"$constraint\":[{\"cells\":[\"R1C1\"]}]," | lz)"
+		code_is 1
+		out_is
+		err_is "$reason the puzzle has '$constraint', and is no plain Sudoku"
+	done
+	go sdk-fmt <<<"fpuz$(fpuzzle '"diagonal+":true,' | lz)"
+	err_is "$reason the puzzle has 'diagonal+', and is no plain Sudoku"
+	# What is empty is not there.
+	go sdk-fmt <<<"fpuz$(fpuzzle '"arrow":[],"antiknight":false,"highlightConflicts":true,' | lz)"
+	puts $easy
+	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/{}/{"region":8}/' | lz)"
+	err_is "$reason a cell has 'region', and the puzzle is no plain Sudoku"
+	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/{}/{"outside":1}/' | lz)"
+	err_is "$reason a cell has 'outside', and the puzzle is no plain Sudoku"
+	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/"size":9/"size":16/' | lz)"
+	err_is "$reason the puzzle is not a board of 9x9 cells"
+	go sdk-fmt <<<"fpuz$(printf '{"grid":[[],[],[],[],[],[],[],[],[]]}' | lz)"
+	err_is "$reason the puzzle is not a board of 9x9 cells"
+}
+
+@test "link: damaged links" {
+	reason='sdk-fmt: <stdin>:1: read as a link of f-puzzles:'
+	for link in "fpuz${letters:0:200}" "fpuz*$letters" fpuz 'https://f-puzzles.com/?load='; do
+		go sdk-fmt <<<"$link"
+		code_is 1
+		out_is
+		err_is "$reason the letters are damaged"
+	done
+	go sdk-fmt <<<'https://sudokupad.app/abc123'
+	err_is "$reason there is no puzzle in it, such as after '?load=' or 'fpuz'"
+	go sdk-fmt <<<"https://sudokupad.app/scl$letters"
+	err_is "$reason this one is in SudokuPad's own format, which is not read; export it as f-puzzles"
+	go sdk-fmt <<<"fpuz$(printf '[1]' | lz)"
+	err_is "$reason expected an object"
+	go sdk-fmt <<<"fpuz$(printf '{"size"' | lz)"
+	err_is "$reason ':' expected near end of file at column 7"
+	# Long ones: by their letters, and by what these stand for.
+	go sdk-fmt < <(printf 'fpuz'; head -c 300000 /dev/zero | tr '\0' A; echo)
+	err_is "$reason a link of more than 262144 bytes"
+	go sdk-fmt < <(printf 'fpuz'; head -c 2200000 /dev/zero | tr '\0' x | lz)
+	err_is "$reason the text is too long"
+}
+
+# ---- formulas ----
+
+@test "dimacs: what sdk-fmt writes, in all sizes and both encodings" {
+	{
+		sample 4
+		echo $easy
+		echo "[135][46]${easy:2}"
+		sample 16
+		sample 25
+	} >puzzles
+	for encoding in dimacs dimacs-extended; do
+		while read -r puzzle; do
+			sdk-fmt -t $encoding <<<"$puzzle"
+		done <puzzles >formulas
+		go sdk-fmt formulas
+		err_is
+		code_is 0
+		cmp out puzzles
+	done
+}
+
+@test "dimacs: clauses on any lines, without comments, and with an end" {
+	printf '\tp  cnf 64 4\n1 0 -5\n0 -6 0\n-1 -2 0\n%%\n0\n' >formula
+	go sdk-fmt formula formula
+	puts '1[34]..............' '1[34]..............'
+	printf 'p cnf 64 0\n# two\np cnf 64 1\n-64 0\n' >formula
+	go sdk-fmt formula
+	puts ................ '# two' '...............[123]'
+}
+
+@test "dimacs: other formulas are refused, and the next one is read" {
+	{
+		printf 'p cnf 64 2\n1 0\n2 0\n5 0\n'           # 1: a cell has two values
+		printf 'p cnf 64 1\n1 22 0\n'                   # 5: no rule
+		printf 'p cnf 64 1\n-1 -6 0\n'                  # 7
+		printf 'p cnf 64 1\n1 2 3 3 0\n'                # 9
+		printf 'p cnf 64 1\n0\n'                        # 11
+		printf 'p cnf 64 1\n1 2 3 4 5 0\n'              # 13
+		printf 'p cnf 64 4\n-1 0 -2 0 -3 0 -4 0\n'      # 15: no value
+		printf 'p cnf 64 2\n1 0 -1 0\n'                 # 17
+		printf 'p cnf 65 1\n1 0\n'                      # 19
+		printf 'p cnf 64\n'                              # 21
+		printf 'p cnf 64 1\n65 0\n'                     # 22
+		printf 'p cnf 64 1\nx 0\n'                      # 24
+		printf 'p cnf 64 1\n1 0 2 0\n'                  # 26
+		printf 'p cnf 64 1\n1 0\n5 0\n'                # 28, and 30
+		printf 'p cnf 64 2\n1 0\np cnf 64 2\n2 0\n5 0\n' # 31 and 33
+		printf 'p cnf 64 2\n1 0\n'                      # 36
+	} >formulas
+	go sdk-fmt formulas
+	code_is 1
+	out_is 1............... 21..............
+	is_exactly err "$(
+		while read -r line reason; do
+			echo "sdk-fmt: formulas:$line: read as DIMACS: $reason"
+		done <<-END
+			1 a cell has two values
+			5 a clause that is no rule of Sudoku
+			7 a clause that is no rule of Sudoku
+			9 a clause that is no rule of Sudoku
+			11 a clause that is no rule of Sudoku
+			13 a clause that is no rule of Sudoku
+			15 a cell has no value
+			17 a cell has no value
+			19 the formula has another number of variables than a Sudoku: 64, 729, 4096 or 15625
+			21 expected 'p cnf' and the numbers of variables and clauses
+			22 expected a literal, or the 0 at the end of a clause
+			24 expected a literal, or the 0 at the end of a clause
+			26 more clauses than announced
+			30 a clause before 'p cnf', or after the last one
+			31 another formula begins before the last clause
+			36 the file ends before the last clause
+		END
+	)"
+}
+
+@test "dimacs: a row that begins with c is none of its comments" {
+	{
+		printf 'c'
+		printf ' .%.0s' {1..15}
+		printf '\n'
+		for _ in {2..16}; do
+			printf '. %.0s' {1..16}
+			printf '\n'
+		done
+	} >board
+	go sdk-fmt board
+	puts "C$(printf '.%.0s' {1..255})"
+}
+
+@test "xml: a CR that ends no line does not count as one" {
+	printf '<opensudoku>\r\r\r\n<game data="%s"/>\n<game data="x"/>\n</opensudoku>\n' "${easy//./0}" >in
+	go sdk-fmt in
+	code_is 1
+	out_is $easy
+	err_is 'sdk-fmt: in:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 }

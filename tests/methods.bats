@@ -302,6 +302,35 @@ another() {
 		"$(sdk-solve -a -m hill in | grep -c "${TAB}solution ")" ]
 }
 
+@test "the settings have the defaults and the bounds of the manual" {
+	# NAME=DEFAULT LEAST MOST
+	awk '/^\.It Li [a-z]*=/ { text = $3 " "; next }
+		/^\.(It|El)/ { text = "" }
+		text {
+			text = text $0 " "
+			if (match(text, /[-0-9.e]+ to [0-9.,]+\./)) {
+				range = substr(text, RSTART, RLENGTH - 1)
+				gsub(/,/, "", range)
+				sub(/ to /, " ", range)
+				sub(/ .*/, "", text)
+				print text, range
+				text = ""
+			}
+		}' "$tests/../man/sdk-solve.1" | sort -u >manual
+	sdk-solve --list-methods | awk -F '\t' '{ n = split($3, set, ","); for (i = 1; i <= n; i++) print $1, set[i] }' |
+		while read -r method set; do
+			go sdk-solve -m "$method" --set "${set%=*}=x" </dev/null
+			sed -n "1s/^.* is not a\( whole\)\? number from \(.*\) to \(.*\)/$set \2 \3/p" err
+			# What is counted is whole.
+			case $set in
+			cooling=*|chain=*|damping=*|change=*|least=*|lean=*|crowd=*) fails grep -q 'a whole number' err ;;
+			*) grep -q 'a whole number' err ;;
+			esac
+		done | sort -u >program
+	[ "$(wc -l <manual)" -eq 16 ]
+	diff -u manual program
+}
+
 @test "settings that a method does not have are refused" {
 	while IFS='|' read -r options message; do
 		# shellcheck disable=SC2086

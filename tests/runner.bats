@@ -28,7 +28,7 @@ mixture() {
 	mixture $n >in
 	for tool in sdk-unique 'sdk-unique -v' 'sdk-unique -c' 'sdk-unique -m' sdk-rate sdk-solve 'sdk-solve -a'; do
 		for jobs in 1 2 8; do
-			go $tool -j $jobs in
+			go $tool -j $jobs --all-messages in
 			code_is 1
 			mv out out.$jobs
 			mv err err.$jobs
@@ -37,7 +37,7 @@ mixture() {
 		cmp out.1 out.8
 		cmp err.1 err.2
 		cmp err.1 err.8
-		go $tool in
+		go $tool --all-messages in
 		code_is 1
 		cmp out.1 out
 		cmp err.1 err
@@ -45,10 +45,33 @@ mixture() {
 	[ "$(wc -l <err.1)" -ge $((2 * n)) ]
 }
 
+@test "by default there is a thread for each processor that the tool may use" {
+	local all count pid want
+	not_sanitized 'a sanitizer has threads of its own'
+	mkfifo in
+	exec 8<>in
+	all=$(taskset -pc $$ | sed 's/.*: //')
+	for processors in "${all%%[-,]*}" "$all"; do
+		want=$(taskset -c "$processors" nproc)
+		taskset -c "$processors" sdk-unique in 3>&- 8>&- &
+		pid=$!
+		for ((i = 0; i < 200; i++)); do
+			sleep 0.1
+			count=$(find /proc/$pid/task -mindepth 1 -maxdepth 1 | wc -l)
+			[ "$count" -lt "$want" ] || break
+		done
+		echo "$count threads on $processors"
+		kill $pid
+		wait $pid || true
+		[ "$count" -eq "$want" ]
+	done
+	exec 8>&-
+}
+
 @test "records keep their order" {
 	n=$(some 500)
 	mixture $n >in
-	go sdk-rate -j 8 in
+	go sdk-rate -j 8 --all-messages in
 	# Messages in the order of lines, and the comments and puzzles in their order.
 	awk -F : -v n=$n '$3 + 0 <= last { bad = 1 } { last = $3 + 0 } END { exit bad || NR < 2 * n }' err
 	sed -n 's/^# comment //p' out | sort -nc
@@ -579,7 +602,7 @@ many_boards() {
 	echo "hints: $peak KiB"
 	[ "$(grep -c "${TAB}hint .*, so r1c1 is 5" out)" -eq 200000 ]
 	[ "$peak" -lt 20480 ]
-	peak_of many_bad_lines sdk-unique -j 2
+	peak_of many_bad_lines sdk-unique -j 2 --all-messages
 	echo "bad lines: $peak KiB"
 	[ "$(wc -l <err)" -eq 200000 ]
 	[ "$peak" -lt 65536 ]

@@ -158,12 +158,14 @@ for line in open("rated"):
 	[ $((($(<many) - $(<one)) / 40)) -le 12000 ]
 }
 
+# bats test_tags=browser
 @test "in a browser, a puzzle is filled in and accepted, and a wrong digit is pointed out" {
 	not_sanitized 'the page is the same'
 	make_page 2
 	play page.html records names fill reading wrong undo
 }
 
+# bats test_tags=browser
 @test "in a browser, hints by degrees" {
 	not_sanitized 'the page is the same'
 	make_page 1
@@ -173,24 +175,28 @@ for line in open("rated"):
 	play page.html records hints
 }
 
+# bats test_tags=browser
 @test "in a browser, marks, pointing, options and time" {
 	not_sanitized 'the page is the same'
 	make_page 1
 	play page.html records marks pointing options time
 }
 
+# bats test_tags=browser
 @test "in a browser, progress is kept, and puzzles are chosen and printed" {
 	not_sanitized 'the page is the same'
 	make_page 14 --level 1
 	play page.html records storage list print
 }
 
+# bats test_tags=browser
 @test "in a browser, widths of windows and contrast" {
 	not_sanitized 'the page is the same'
 	make_page 2
 	play page.html records widths contrast
 }
 
+# bats test_tags=browser
 @test "in a browser, large boards" {
 	not_sanitized 'the page is the same'
 	head -n 1 "$data/dangbert_16x16.txt" | sdk-solve -a | with_hints levels >records
@@ -201,6 +207,7 @@ for line in open("rated"):
 	play page.html records widths letters
 }
 
+# bats test_tags=browser
 @test "axe-core finds nothing, light and dark" {
 	not_sanitized 'the page is the same'
 	axe=$tests/../build/axe/package/axe.min.js

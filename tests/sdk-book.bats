@@ -266,6 +266,10 @@ refuses_usage() {
 	awk -F '\t' 'BEGIN { split("Very easy,Easy,Medium,Hard,Very hard,Extreme", name, ",") } { bad += $2 != name[$1] } END { exit bad }' both
 	make_book --section-names 'One,Two,Three,Four,Five,Six' "$records"
 	"$book" text book.pdf | grep -q 'No. 1 · \(One\|Two\)$'
+	# The rules name the levels as the sections are named.
+	make_book --front rules --section-names Gentle,Tricky <(sed '/level [2-5]/d' "$sorted")
+	"$book" text book.pdf | sed -n 's/^1 9.5 Lato-Bold //p' | head -n 6 | paste -s -d ',' >out
+	out_is Gentle,Easy,Medium,Hard,Very\ hard,Tricky
 	go sdk-book -o book.pdf --section-names One "$records"
 	code_is 2
 	grep -qx "sdk-book: --section-names: 1 name for [2-6] sections" err
@@ -480,6 +484,8 @@ $(head -n 1 "$records")"
 		cat text
 		grep -q "${sizes[i + 1]}[^a-z0-9]" text
 		fails grep -q "${sizes[i + 1]} or" text
+		boxes=(4 four 9 nine 16 16 25 25)
+		grep -q "each of the ${boxes[i + 1]} boxes holds every \(digit\|symbol\) once" text
 		# The example has one solution, which stands beside it. Larger boards have none.
 		"$book" examples book.pdf >examples
 		[ "${sizes[i]}" -le 9 ] || { [ ! -s examples ] && continue; }
@@ -502,6 +508,13 @@ $(head -n 1 "$records")"
 	[ "$("$book" text book.pdf | awk '$2 == 32 || $2 == 48 { print $1, $4 }' | tr '\n' ' ')" = '1 X 2 How ' ]
 	make_book --title X --front none <(head -n 1 "$records")
 	[ "$("$book" boards book.pdf | head -n 1 | cut -d ' ' -f 1)" = 1 ]
+}
+
+@test "the contents: sections with the numbers of their puzzles" {
+	sed '$d' "$sorted" >list
+	make_book --page 6x9 --grid 1x1 --title Contents list
+	"$book" text book.pdf | sed -n 's/^3 12 [^ ]* //p' | grep -v '^[0-9]*$' | paste -s -d '|' >out
+	out_is 'How to play|Very easy|Nos. 1–16|Easy|Nos. 17–22|Extreme|No. 23|Solutions'
 }
 
 # ---- links, outline, metadata ----

@@ -109,11 +109,11 @@ shown() {
 @test "--list-formats names the forms that --to takes and the manual describes" {
 	run sdk-fmt --list-formats
 	[ "$status" -eq 0 ]
-	[ "${#lines[@]}" -ge 13 ]
+	[ "${#lines[@]}" -ge 30 ]
 	taken=
 	for line in "${lines[@]}"; do
 		form=${line%%$TAB*}
-		echo $easy | sdk-fmt --to=$form | grep -q .
+		printf '%s\tsolution %s\n' $easy $easy_solution | sdk-fmt --to=$form | grep -q .
 		grep -qx "\.It Cm $form" "$MAN"
 		taken="$taken, $form"
 	done
@@ -247,6 +247,15 @@ shown() {
 	[ "$(sed -n '/class="clues"/,/<\/g>/p' out | grep -c '<text')" = 30 ]
 	[ "$(sed -n '/class="filled"/,/<\/g>/p' out | grep -c '<text')" = 51 ]
 	echo $easy | sdk-solve -a | cmp - in
+}
+
+@test "--solution leaves nothing of partial cells" {
+	local partial=${easy/./[${easy_solution:2:1}9]}
+	[ "${easy:2:1}" = . ]
+	for form in line grid plain svg dimacs; do
+		sdk-fmt -s -t $form <<<"$easy${TAB}solution $easy_solution" >want
+		sdk-fmt -s -t $form <<<"$partial${TAB}solution $easy_solution" | cmp - want
+	done
 }
 
 @test "--solution refuses anything that is not a solution" {

@@ -224,7 +224,7 @@ titles() {
 	sdk-fmt -t svg -o p <<-END
 		$hard${TAB}hint rows 2, 5 and 6: X-wing in r2c3 r9c9
 		$hard${TAB}hint box 1
-		$hard${TAB}hint r0c1 r1c10 r1 c1 rows box 10 row 0 column x r1c2d r111c1 <&> $(printf '\001\377')
+		$hard${TAB}hint 4 of 9: r0c1 r1c10 r1 c1 rows box 10 row 0 column x r1c2d r111c1 <&> $(printf '\001\377')
 		$hard${TAB}hint
 	END
 	[ "$(pictures_are_good p-[123].svg)" -eq 3 ]
@@ -235,6 +235,31 @@ titles() {
 	[ "$(grep -c '<rect class="dot"' p-2.svg)" -eq 1 ]
 	grep -q '>rows 2, 5 and 6: X-wing in r2c3 r9c9</desc>' p-1.svg
 	fails grep -q 'class="dot"\|class="fr nm"' p-3.svg
+}
+
+@test "the frame around cells is closed" {
+	sdk-fmt -t svg -o p <<-END
+		$hard${TAB}hint r5c5
+		$hard${TAB}hint r1c1 r1c2 r2c1
+		$hard${TAB}hint r1c8 r1c9 r2c9, and r8c1 r9c1 r9c2, and r9c8 r9c9 r8c9
+		$hard${TAB}hint r4c4 r4c5 r4c6 r5c4 r5c6 r6c4 r6c5 r6c6
+		$hard${TAB}hint r3c3 r3c4 r4c4 r5c5 r5c6 r4c6, r7c2 r7c3 r8c2 r8c3
+	END
+	python3 - p-[1-5].svg <<-'END'
+		import collections
+		import re
+		import sys
+		for name in sys.argv[1:]:
+		    path = re.search(r'<path class="fr nm" d="([^"]*)"', open(name).read()).group(1)
+		    sides = re.findall(r"M(\S+) (\S+?)([hv])([^M]+)", path)
+		    assert re.sub(r"M\S+ \S+?[hv][^M]+", "", path) == "", path
+		    ends = collections.Counter()
+		    for x, y, way, length in sides:
+		        x, y, length = float(x), float(y), float(length)
+		        ends.update([(x, y), (x + length, y) if way == "h" else (x, y + length)])
+		    print(name, len(sides), dict(ends))
+		    assert len(sides) >= 4 and all(n == 2 for n in ends.values()), ends
+	END
 }
 
 @test "the page stands alone, and is well-formed" {
@@ -255,6 +280,7 @@ titles() {
 	grep -q '</html>' out
 }
 
+# bats test_tags=browser
 @test "a page in a browser: keys, touch, widths, dark mode, print, text" {
 	command -v chromium || skip 'chromium is not installed'
 	not_sanitized 'a browser takes long, and the page is the same'
@@ -266,6 +292,7 @@ titles() {
 	timeout 300 python3 "$tests/browser/viewer.py" page.html 1 3 net
 }
 
+# bats test_tags=browser
 @test "pictures in a browser: no text lies outside, or on other text" {
 	command -v chromium || skip 'chromium is not installed'
 	not_sanitized 'a browser takes long, and the pictures are the same'

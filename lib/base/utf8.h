@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * utf8: the only UTF-8 decoder of the suite (RFC 3629). It is our own, although libunistring has one, because the puzzle
- * parser needs it for its messages, and the library depends on libsodium and jansson only.
+ * parser needs it for its messages, and the library depends on libsodium, jansson and expat only.
  */
 #ifndef SDK_BASE_UTF8_H
 #define SDK_BASE_UTF8_H

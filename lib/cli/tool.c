@@ -198,11 +198,13 @@ static void read_seconds(const struct sdk_opt *o, const char *name, const char *
 static _Noreturn void reject_range(const struct sdk_opt *o, const char *name, const char *text)
 {
 	const unsigned long long min = o->min, max = o->max;
-	const unsigned long long from = max - min > 3 ? min + 1 : min, to = max - min > 3 ? min + 3 : max;
 
+	assert(max > min + 3);
 	if (o->noun)
-		sdk_usage("%s: '%s' is not a %s: %llu to %llu, or a range such as %llu-%llu", name, text, o->noun, min, max, from, to);
-	sdk_usage("%s: '%s' is not a number from %llu to %llu, or a range such as %llu-%llu", name, text, min, max, from, to);
+		sdk_usage("%s: '%s' is not a %s: %llu to %llu, or a range such as %llu-%llu", name, text, o->noun, min, max, min + 1,
+			min + 3);
+	sdk_usage("%s: '%s' is not a number from %llu to %llu, or a range such as %llu-%llu", name, text, min, max, min + 1,
+		min + 3);
 }
 
 /* An open end of the range ends at the option's bounds. */
@@ -580,6 +582,17 @@ static const char *read_columns(const char *text, void *to, char reason[SDK_REAS
 	return NULL;
 }
 
+static void read_command_line(const struct sdk_tool *tool, struct options *all, int argc, char **argv)
+{
+	check_table(all);
+	read_options(all, argc, argv);
+	if (all->help)
+		show_help(tool, all);
+	if (all->version)
+		show_version(tool);
+	check_conditions(all);
+}
+
 int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int argc, char **argv)
 {
 	struct options all = { 0 };
@@ -587,6 +600,8 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_HEAD, .help = "Input options" },
 		{ SDK_OPT_TEXT, .name = "input-format", .arg = "FORMAT", .to = &common->input_format, .excludes = "loose",
 			.help = "read the input in this format, instead of recognizing it file by file; 'list' prints all" },
+		{ SDK_OPT_TEXT, .name = "symbols", .arg = "SPELLING", .to = &common->symbols, .excludes = "loose",
+			.help = "read text in which the values have these symbols: 0-9A-F, A-P, 0-9A-O or A-Y" },
 		{ SDK_OPT_PARSE, .name = "column", .arg = "NAME=COLUMN", .to = common->columns, .parse = read_columns, .excludes = "loose",
 			.help = "read a table (csv, or another --input-format) whose COLUMN, a name or a number, is the puzzle "
 				"(NAME 'puzzle') or the field NAME; may be repeated" },
@@ -633,13 +648,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	if (tool->limits >= SDK_LIMIT_TIME_AND_NODES)
 		add_options(&all, limit_nodes);
 	add_options(&all, shared);
-	check_table(&all);
-	read_options(&all, argc, argv);
-	if (all.help)
-		show_help(tool, &all);
-	if (all.version)
-		show_version(tool);
-	check_conditions(&all);
+	read_command_line(tool, &all, argc, argv);
 	common->given = all.given;
 	return optind;
 }

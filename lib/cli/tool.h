@@ -83,6 +83,7 @@ struct sdk_common {
 	bool quiet;
 	bool loose;               /* for tools that read puzzles: the input is in the format of PSS, */
 	const char *input_format; /* or in this one; NULL: it is recognized */
+	const char *symbols;      /* the spelling of the values; NULL: our own */
 	char columns[1024];       /* of --column: NAME=COLUMN,...; may be empty */
 	bool all_messages;        /* show all messages of a kind */
 	bool strict;              /* end at the first message about the input */

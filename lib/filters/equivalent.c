@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/equivalent.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -232,6 +233,7 @@ const char *sdk_equivalent_make(struct sdk_equivalent *e, const struct sdk_equiv
 	const char *bad = NULL;
 	bool stated = false;
 
+	assert(t && b && rec);
 	if (o->relabel.n && o->relabel.n != b->puzzle.shape->n) {
 		snprintf(t->reason, sizeof t->reason, "%ux%u, but --relabel names %u values", b->puzzle.shape->n, b->puzzle.shape->n,
 			o->relabel.n);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/buf.h"
 #include "filters/filter_files.h"
 #include "filters/hint_picture.h"
@@ -64,6 +65,11 @@ struct run {
 	struct sdk_columns *columns; /* of a table, from begin_run on; NULL: of another format */
 };
 
+static bool shows_candidates(const struct run *run)
+{
+	return run->options->candidates || run->format->candidates;
+}
+
 struct work {
 	const struct sdk_format_filter_options *conf;
 	struct sdk_equivalent_boards boards; /* of the record */
@@ -105,17 +111,27 @@ static void free_work(void *work)
 
 /* ---- candidates and solutions ---- */
 
-static const char *show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+/* Makes partial cells with one value clues. */
+static const char *fill_singles(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
-	sdk_puzzle_lists(p);
-	sdk_candidates(p, p->list);
-	for (unsigned c = 0; c < p->shape->cells; c++)
-		if (!p->list[c]) {
-			snprintf(reason, SDK_REASON_MAX, "r%uc%u: the cell has no candidates, so the puzzle has no solution",
-				p->shape->cell_row[c] + 1u, p->shape->cell_col[c] + 1u);
-			return reason;
-		}
-	return NULL;
+	bool lists = false;
+
+	for (unsigned c = 0; p->partial && c < p->shape->cells; c++) {
+		if (!p->clue[c] && sdk_bits_count(p->list[c]) == 1)
+			p->clue[c] = (uint8_t)(sdk_bits_lowest(p->list[c]) + 1);
+		lists |= !p->clue[c] && p->list[c] != p->shape->all;
+	}
+	p->partial = lists;
+	return sdk_puzzle_repeated(p, reason);
+}
+
+static const char *check_symbols(const struct sdk_output_symbols *symbols, const struct sdk_puzzle *p,
+	char reason[SDK_REASON_MAX])
+{
+	if (!symbols || p->shape->n <= symbols->values)
+		return NULL;
+	snprintf(reason, SDK_REASON_MAX, "the puzzle has %u values, and --to-symbols names %u", p->shape->n, symbols->values);
+	return reason;
 }
 
 static bool is_solution(const struct sdk_puzzle *solution, const struct sdk_puzzle *p)
@@ -191,7 +207,8 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_sheet sheet = { .puzzle = &w->boards.puzzle,
-		.candidates = conf->candidates,
+		.candidates = shows_candidates(run),
+		.symbols = conf->symbols,
 		.columns = run->columns && run->columns->n ? run->columns : NULL,
 		.cell_mm = (unsigned)conf->cell_mm,
 		.style = &conf->style };
@@ -234,6 +251,16 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 	return reason;
 }
 
+/* Puts the board; with `alone`, it has a document of its own. */
+static void put_whole(struct sdk_buf *out, const struct sdk_format *f, const struct sdk_sheet *sheet, bool alone)
+{
+	if (alone && f->head)
+		f->head(out, sheet);
+	f->put(out, sheet);
+	if (alone && f->tail)
+		f->tail(out);
+}
+
 /* Writes the board as a document of its own; a second one needs a second file. */
 static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_rec *rec,
 	const struct sdk_sheet *sheet)
@@ -258,7 +285,7 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	else if (hint && n)
 		sdk_hint_picture_put(t->out, w->hints, sheet, hint, n);
 	else
-		f->put(t->out, sheet);
+		put_whole(t->out, f, sheet, conf->output);
 	if (bad)
 		w->documents--;
 	else if (conf->output)
@@ -301,14 +328,18 @@ static const char *handle_record(struct sdk_turn *t)
 
 	sdk_record_is_late(&clock); /* starts it */
 	w->boards.solved = false;
+	if (!bad)
+		bad = check_symbols(conf->symbols, &w->boards.puzzle, t->reason);
+	if (!bad && conf->fill_singles)
+		bad = fill_singles(&w->boards.puzzle, t->reason);
 	if (!bad && (conf->solution || sdk_equivalent_replaces(&conf->equivalent)))
 		bad = read_solution(w, &rec, t->reason);
 	if (!bad && sdk_equivalent_needed(&conf->equivalent))
 		bad = sdk_equivalent_make(&w->equivalent, &conf->equivalent, t, &w->boards, &rec);
 	if (!bad && conf->solution)
 		bad = show_solution(w);
-	if (!bad && conf->candidates)
-		bad = show_candidates(&w->boards.puzzle, t->reason);
+	if (!bad && shows_candidates(t->conf))
+		bad = sdk_show_candidates(&w->boards.puzzle, t->reason);
 	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
 	if (!bad && sdk_record_is_late(&clock))
 		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
@@ -345,6 +376,8 @@ static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const vo
 
 	if (first)
 		show_fields(&sheet, first);
+	sheet.title = run->options->name;
+	sheet.title_n = sheet.title ? strlen(sheet.title) : 0;
 	if (run->columns && !run->options->columns.n && run->format->head)
 		find_columns(run, &sheet);
 	sheet.columns = run->columns;

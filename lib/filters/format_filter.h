@@ -6,6 +6,7 @@
 #include "cli/tool.h"
 #include "filters/equivalent.h"
 #include "fmt/board_style.h"
+#include "fmt/output_symbols.h"
 #include "fmt/table.h"
 #include "io/filter.h"
 
@@ -19,18 +20,22 @@ struct sdk_keys {
 
 struct sdk_format_filter_options {
 	int to;               /* index of the format (filters/paper_format.h) */
-	const char *template; /* write a line made from this for each puzzle instead (fmt/template.h); or NULL */
+	const char *template; /* write a line made from this for each puzzle instead; or NULL */
+	bool fill_singles;    /* make partial cells with one value clues */
 	bool models;          /* read the output of SAT solvers instead of puzzles */
 	bool candidates;      /* show the candidates of the empty cells; or */
 	bool solution;        /* fill in the record's solution */
 	struct sdk_equivalent_options equivalent;
 	const char *output;         /* prefix of the names of the files, one for each board; NULL: all on standard output */
 	struct sdk_columns columns; /* of a table; none: those of the first record */
+	const char *name;           /* of a collection; NULL: the title of the first record */
 	struct sdk_keys title;      /* fields to show above a picture */
 	uint64_t cell_mm;           /* width of a cell of a picture, in millimetres */
 	uint64_t dpi;               /* of png */
 	struct sdk_board_style style;
 	struct sdk_limits limits;
+
+	const struct sdk_output_symbols *symbols; /* of formats of text; NULL: ours */
 };
 
 /* Reads KEY,KEY... into a struct sdk_keys. For `parse` of struct sdk_opt. */

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/input_choice.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "fmt/symbol_spelling.h"
+#include "fmt/text_input.h"
 #include "io/message.h"
 #include "io/output.h"
 
@@ -27,11 +30,63 @@ static _Noreturn void print_formats(void)
 	exit(0);
 }
 
+/* Memory ran out for jansson. */
+static _Thread_local bool json_failed;
+
+static void *allocate(size_t n)
+{
+	void *memory = malloc(n);
+
+	json_failed |= !memory;
+	return memory;
+}
+
+static bool take_json_failed(void)
+{
+	const bool failed = json_failed;
+
+	json_failed = false;
+	return failed;
+}
+
+static _Noreturn void reject_symbols(const char *symbols)
+{
+	struct sdk_buf b = { 0 };
+	const char *name;
+
+	for (unsigned i = 0; (name = sdk_symbol_spelling_name(i)); i++) {
+		sdk_buf_str(&b, i ? ", " : "");
+		sdk_buf_str(&b, name);
+	}
+	if (b.failed)
+		sdk_die("out of memory");
+	sdk_usage("--symbols: unknown spelling '%s' (known: %.*s)", symbols, (int)b.n, b.s);
+}
+
+/* Only text is read with symbols of its own. */
+static void check_symbols(const struct sdk_input_choice *choice)
+{
+	const struct sdk_input_options *o = &choice->options;
+	struct sdk_symbol_spelling spelling;
+
+	if (!o->symbols)
+		return;
+	if (!sdk_symbol_spelling(&spelling, o->symbols))
+		reject_symbols(o->symbols);
+	if (o->format && choice->framer.line != sdk_text_framer.line)
+		sdk_usage("--symbols: not with --input-format=%s, only with text", o->format);
+}
+
 const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const struct sdk_common *common)
 {
 	if (common->input_format && strcmp(common->input_format, "list") == 0)
 		print_formats();
-	choice->options = (struct sdk_input_options){ .format = common->loose ? "loose" : common->input_format };
+	json_set_alloc_funcs(allocate, free);
+	choice->options = (struct sdk_input_options){
+		.format = common->loose ? "loose" : common->input_format,
+		.symbols = common->symbols,
+		.json_failed = take_json_failed,
+	};
 	if (*common->columns) {
 		choice->options.columns = common->columns;
 		if (!common->input_format)
@@ -41,5 +96,6 @@ const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const
 	}
 	if (!sdk_input_framer(&choice->framer, &choice->options))
 		sdk_usage("--input-format: unknown format '%s' ('--input-format=list' prints all)", common->input_format);
+	check_symbols(choice);
 	return &choice->framer;
 }

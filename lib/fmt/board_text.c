@@ -3,24 +3,28 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "fmt/output_symbols.h"
 #include "grid/puzzle_text.h"
 
 void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
+	const size_t from = b->n;
+
 	sdk_puzzle_put(b, s->puzzle);
+	sdk_sheet_respell(b, from, s);
 	if (s->fields) {
 		sdk_buf_char(b, '\t');
-		sdk_buf_add(b, s->fields, s->fields_n);
+		sdk_sheet_fields_put(b, s);
 	}
 	sdk_buf_char(b, '\n');
 }
 
-static void put_fields_comment(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
 	if (!s->fields_n)
 		return;
 	sdk_buf_str(b, "# ");
-	sdk_buf_add(b, s->fields, s->fields_n);
+	sdk_sheet_fields_put(b, s);
 	sdk_buf_char(b, '\n');
 }
 
@@ -52,10 +56,13 @@ static struct widths column_widths(const struct sdk_sheet *s)
 
 static void put_cell(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
 {
+	const size_t from = b->n;
+
 	if (sdk_sheet_lists(s, cell))
 		sdk_list_put(b, s->puzzle->list[cell]);
 	else
 		sdk_buf_char(b, sdk_symbol(s->puzzle->clue[cell]));
+	sdk_sheet_respell(b, from, s);
 }
 
 static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const struct widths *w)
@@ -73,7 +80,7 @@ void sdk_grid_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = column_widths(s);
 
-	put_fields_comment(b, s);
+	sdk_fields_comment_put(b, s);
 	for (unsigned c = 0; c < shape->cells; c++) {
 		unsigned col = shape->cell_col[c];
 
@@ -95,7 +102,7 @@ void sdk_plain_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = column_widths(s);
 
-	put_fields_comment(b, s);
+	sdk_fields_comment_put(b, s);
 	for (unsigned c = 0; c < shape->cells; c++) {
 		unsigned col = shape->cell_col[c];
 		bool last = col == shape->n - 1;
@@ -108,23 +115,29 @@ void sdk_plain_put(struct sdk_buf *b, const struct sdk_sheet *s)
 
 /* ---- boards of symbols only ---- */
 
-static void put_symbols(struct sdk_buf *b, const struct sdk_puzzle *p, char blank, const char *gap)
+static void put_symbols(struct sdk_buf *b, const struct sdk_sheet *s, char blank, const char *gap)
 {
+	const struct sdk_puzzle *p = s->puzzle;
+
 	for (unsigned c = 0; c < p->shape->cells; c++) {
 		bool last = p->shape->cell_col[c] == p->shape->n - 1;
+		const char symbol = sdk_symbol(p->clue[c]);
 
-		sdk_buf_char(b, p->clue[c] ? sdk_symbol(p->clue[c]) : blank);
+		if (!p->clue[c])
+			sdk_buf_char(b, s->symbols && s->symbols->empty ? s->symbols->empty : blank);
+		else
+			sdk_buf_char(b, s->symbols ? s->symbols->to[(unsigned char)symbol] : symbol);
 		sdk_buf_str(b, last ? "\n" : gap);
 	}
 }
 
 void sdk_board_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	put_fields_comment(b, s);
-	put_symbols(b, s->puzzle, '-', " ");
+	sdk_fields_comment_put(b, s);
+	put_symbols(b, s, '-', " ");
 }
 
 void sdk_pss_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {
-	put_symbols(b, s->puzzle, '.', "");
+	put_symbols(b, s, '.', "");
 }

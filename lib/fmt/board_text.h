@@ -11,6 +11,9 @@
 #include "base/buf.h"
 #include "fmt/sheet.h"
 
+/* That line, if there are fields. */
+void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_sheet *s);
+
 /* A record: the one-line text, followed by the fields. */
 void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s);
 

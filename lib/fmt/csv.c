@@ -18,6 +18,7 @@ enum { CELLS_MAX = 1024,
 
 struct span {
 	size_t start, n;
+	bool quoted;
 };
 
 struct csv {
@@ -26,6 +27,7 @@ struct csv {
 		ROWS,
 		SKIPPED } stage; /* SKIPPED: the header is rejected, and with it the file */
 	char separator;
+	bool quotes;         /* cells may have quotes: not with TABs, unless the header has some */
 	bool quoted;         /* the row goes on inside a quoted cell, */
 	bool dropped;        /* but is too long, and rejected */
 	struct sdk_buf row;  /* the cells of a row with quotes */
@@ -112,6 +114,8 @@ static enum row read_row(struct csv *c, const char *s, size_t n)
 		if (!c->quoted)
 			start_cell(c, c->row.n);
 		if (c->quoted || (at < n && s[at] == '"')) {
+			if (c->cells <= CELLS_MAX)
+				c->cell[c->cells - 1].quoted = true;
 			at = read_quoted(c, s, n, at + !c->quoted, &c->quoted);
 			if (c->quoted)
 				return OPEN;
@@ -133,7 +137,7 @@ static enum row read_row(struct csv *c, const char *s, size_t n)
 
 static struct span cell_of(const char *s, size_t n)
 {
-	struct span cell = { 0, n };
+	struct span cell = { .n = n };
 
 	while (cell.n && s[cell.start] == ' ') {
 		cell.start++;
@@ -285,6 +289,7 @@ static void set_keys(struct csv *c, const char *base)
 		}
 		c->key[i].n = c->keys.n - c->key[i].start;
 	}
+	c->frame.text.failed |= c->keys.failed;
 }
 
 /* Returns whether the header at `base` has all columns of the list; if not, rejects it. */
@@ -348,7 +353,7 @@ static unsigned take_header(struct csv *c, const char *base)
 	for (unsigned i = 0; i < c->cells; i++) {
 		const struct span cell = cell_of(base + c->cell[i].start, c->cell[i].n);
 
-		c->cell[i] = (struct span){ c->cell[i].start + cell.start, cell.n };
+		c->cell[i] = (struct span){ .start = c->cell[i].start + cell.start, .n = cell.n };
 	}
 	c->columns -= c->columns > 1 && !c->cell[c->columns - 1].n; /* a separator behind the last name */
 	if (!has_columns(c, base))
@@ -374,6 +379,12 @@ static unsigned reject_cells(struct csv *c)
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
+/* Whether the cell stands for a field that has only a key. */
+static bool is_true(const struct span *cell, const char *base)
+{
+	return !cell->quoted && cell->n == 4 && memcmp(base + cell->start, "true", 4) == 0;
+}
+
 /* Makes the record of a row whose cells are at `base`. One more cell, without a byte, is a separator behind the last. */
 static unsigned take_row(struct csv *c, const char *base)
 {
@@ -385,10 +396,12 @@ static unsigned take_row(struct csv *c, const char *base)
 		return REJECT(c, "the cell of the puzzle is empty");
 	sdk_field_put_puzzle(text, base + c->cell[c->puzzle].start, c->cell[c->puzzle].n);
 	for (unsigned i = 0; i < c->columns; i++) {
-		if (i == c->puzzle || !c->cell[i].n)
+		if (i == c->puzzle || (!c->cell[i].n && !c->cell[i].quoted))
 			continue;
 		sdk_buf_char(text, '\t');
 		sdk_buf_add(text, c->keys.s + c->key[i].start, c->key[i].n);
+		if (is_true(&c->cell[i], base))
+			continue;
 		sdk_buf_char(text, ' ');
 		sdk_field_put_text(text, base + c->cell[i].start, c->cell[i].n);
 	}
@@ -435,10 +448,17 @@ static unsigned take_quoted(struct csv *c, const char *s, size_t n)
 	return c->stage == HEADER ? take_header(c, c->row.s ? c->row.s : "") : take_row(c, c->row.s ? c->row.s : "");
 }
 
+static void start_table(struct csv *c, const char *s, size_t n)
+{
+	bool named;
+
+	c->separator = find_separator(s, n, &named);
+	c->quotes = c->separator != '\t' || memchr(s, '"', n);
+}
+
 static unsigned csv_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	struct csv *c = (struct csv *)state;
-	bool named;
 
 	if (c->stage == SKIPPED)
 		return SDK_LINE_SKIP;
@@ -447,12 +467,12 @@ static unsigned csv_line(struct sdk_frame *state, const char *s, size_t n)
 	if (is_blank(s, n))
 		return SDK_LINE_PASS;
 	if (c->stage == HEADER)
-		c->separator = find_separator(s, n, &named);
+		start_table(c, s, n);
 	c->frame.first = c->frame.line;
 	split_plain(c, s, n);
 	if (is_comment(c, s, n))
 		return SDK_LINE_PASS;
-	if (memchr(s, '"', n))
+	if (c->quotes && memchr(s, '"', n))
 		return take_quoted(c, s, n);
 	return c->stage == HEADER ? take_header(c, s) : take_row(c, s);
 }

@@ -5,6 +5,11 @@
 #include <string.h>
 
 #include "base/reason.h"
+#include "fmt/board_formats.h"
+#include "fmt/latex.h"
+#include "fmt/list_formats.h"
+#include "fmt/saved_games.h"
+#include "fmt/state.h"
 #include "fmt/table.h"
 #include "sdk/format.h"
 
@@ -40,10 +45,28 @@ const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_shee
 
 	if (f->only_9 && p->shape->n != 9)
 		return write_reason(reason, "the format ", f->name, " is for 9x9 puzzles only; the other formats take all sizes");
-	if (!f->lists && has_lists(p))
+	if (!f->lists && !(f->marks && s->candidates) && has_lists(p))
 		return write_reason(reason, "the format ", f->name,
 			" cannot show partial cells; line, grid, plain, svg and dimacs can");
 	return f->rejects ? f->rejects(s, reason) : NULL;
+}
+
+const char *sdk_show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+{
+	sdk_puzzle_lists(p);
+	sdk_candidates(p, p->list);
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (!p->list[c]) {
+			struct sdk_reason w = sdk_reason_start(reason);
+
+			sdk_reason_str(&w, "r");
+			sdk_reason_uint(&w, p->shape->cell_row[c] + 1u);
+			sdk_reason_str(&w, "c");
+			sdk_reason_uint(&w, p->shape->cell_col[c] + 1u);
+			sdk_reason_str(&w, ": the cell has no candidates, so the puzzle has no solution");
+			return reason;
+		}
+	return NULL;
 }
 
 /* ---- the public interface ---- */
@@ -96,9 +119,15 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 		*text = 0;
 	if (!f)
 		write_reason(reason, "unknown format '", format, "'");
-	const struct sdk_sheet sheet = make_sheet(p, options);
+	struct sdk_sheet sheet = make_sheet(p, options);
+	struct sdk_puzzle shown;
 
-	if (!f || sdk_format_rejects(f, &sheet, reason))
+	if (f && f->candidates) {
+		shown = *p;
+		sheet.puzzle = &shown;
+		sheet.candidates = true;
+	}
+	if (!f || (f->candidates && sdk_show_candidates(&shown, reason)) || sdk_format_rejects(f, &sheet, reason))
 		return 0;
 	if (f->head)
 		f->head(&b, &sheet);

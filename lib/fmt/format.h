@@ -34,7 +34,10 @@ struct sdk_format {
 	const char *suffix; /* of the file's name, if each board is a document that fills a file; or NULL */
 	bool pages;         /* such a document may hold any number of boards */
 	bool picture;       /* a document that may have a title, a cell size and a style */
+	bool symbols;       /* of text whose symbols are a matter of choice (fmt/output_symbols.h) */
 	bool lists;         /* can show the lists of partial cells */
+	bool marks;         /* can show candidates as pencil marks, but has no partial cells */
+	bool candidates;    /* always shows candidates */
 	bool only_9;        /* for 9x9 boards only */
 };
 
@@ -55,5 +58,11 @@ extern const struct sdk_format sdk_format[SDK_FORMATS];
 
 /* Returns why the format cannot show the puzzle of the sheet or its fields (a text in `reason`), or NULL if it can. */
 const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+
+/*
+ * Makes each empty cell of the puzzle partial: with the values that it allows itself and that are not clues of its peers.
+ * Returns NULL, or why it cannot: a cell would have none.
+ */
+const char *sdk_show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
 
 #endif

@@ -5,7 +5,7 @@
  */
 #include "fmt/json_reader.h"
 
-#include <stdlib.h>
+#include <assert.h>
 #include <string.h>
 
 #include "fmt/column_list.h"
@@ -57,27 +57,25 @@ static void write_error(struct sdk_reason *w, const json_error_t *error, uint64_
 	}
 }
 
-/*
- * When memory runs out, jansson does not always say so, but calls the text wrong. So a text that is wrong is parsed again,
- * and then counts as wrong only if there is memory.
- */
-json_t *sdk_json_load(const char *s, size_t n, uint64_t line, bool *no_memory, struct sdk_reason *reason)
+json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason)
 {
-	const size_t flags = JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL;
+	const struct sdk_input_options *options = f->conf;
 	json_error_t error = { 0 };
-	json_t *value = json_loadb(s, n, flags, &error);
+	json_t *value;
 
-	if (value)
-		return value;
-	value = json_loadb(s, n, flags, &error);
-	if (value)
-		return value;
-	void *memory = malloc(4096);
-
-	*no_memory |= !memory || json_error_code(&error) == json_error_out_of_memory;
-	free(memory);
-	write_error(reason, &error, line);
-	return NULL;
+	if (memchr(s, 0, n)) { /* jansson overlooks some */
+		sdk_reason_str(reason, "a NUL byte");
+		return NULL;
+	}
+	value = json_loadb(s, n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+	if (options && options->json_failed && options->json_failed()) {
+		f->text.failed = true;
+		json_decref(value);
+		return NULL;
+	}
+	if (!value)
+		write_error(reason, &error, line);
+	return value;
 }
 
 /* ---- the text of a valid document ---- */
@@ -131,6 +129,7 @@ static const char *value_end(const char *s)
 /* Appends the text of a value without its first and last bytes, if wanted, and without blanks. */
 static void put_compact(struct sdk_buf *b, const char *s, const char *end)
 {
+	assert(s);
 	while (s < end) {
 		const char *next = *s == '"' ? string_end(s) : s + 1;
 
@@ -257,7 +256,8 @@ static void put_fields(struct sdk_frame *f, json_t *object, const char *text, co
 
 	json_object_foreach(object, key, value)
 	{
-		next_member(m.end, &m);
+		if (!next_member(m.end, &m))
+			return; /* never: there are as many as jansson has found */
 		if (key == puzzle || key == cells || json_is_null(value))
 			continue;
 		sdk_buf_char(&f->text, '\t');
@@ -419,7 +419,7 @@ static unsigned jsonl_line(struct sdk_frame *f, const char *s, size_t n)
 		return SDK_LINE_PASS;
 	f->first = f->line;
 	sdk_reason_str(&w, "read as JSON: ");
-	value = sdk_json_load(s, n, f->line, &f->text.failed, &w);
+	value = sdk_json_load(f, s, n, f->line, &w);
 	if (!value)
 		return SDK_LINE_LAST | SDK_LINE_REJECTED;
 	const unsigned is = put_object(f, value, s + blanks);
@@ -489,7 +489,7 @@ static unsigned parse(struct json *j)
 
 	j->parsed = true;
 	sdk_reason_str(&w, "read as JSON: ");
-	value = sdk_json_load(j->document.s, j->document.n, j->first, &j->frame.text.failed, &w);
+	value = sdk_json_load(&j->frame, j->document.s, j->document.n, j->first, &w);
 	if (!value)
 		return SDK_LINE_LAST | SDK_LINE_REJECTED;
 	j->at = skip_blanks(j->document.s);

@@ -20,9 +20,9 @@ bool sdk_jsonl_is_start(const char *s, size_t n);
 bool sdk_json_is_start(const char *s, size_t n);
 
 /*
- * Parses n bytes, which are one value. Returns NULL if they are none; then `reason` says why, or *no_memory is set. An error
- * in another line than the first is given with its number, from `line`.
+ * Parses n bytes, which are one value, for a framer. Returns NULL if they are none; then `reason` says why, or the text of
+ * the frame has failed. An error in another line than the first is given with its number, from `line`.
  */
-json_t *sdk_json_load(const char *s, size_t n, uint64_t line, bool *no_memory, struct sdk_reason *reason);
+json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason);
 
 #endif

@@ -208,25 +208,24 @@ static bool is_text(const struct sdk_field_text *f)
 	return false;
 }
 
-static void put_list(struct sdk_buf *b, const struct sdk_field_text *f)
+/* Whether the text is a value of JSON as it is. */
+static bool is_value(const struct sdk_field_text *f)
 {
-	sdk_buf_char(b, '[');
-	sdk_buf_add(b, f->value, f->n);
-	sdk_buf_char(b, ']');
+	return is_whole(f->value, f->n) || is_decimal(f->value, f->n) ||
+		(sdk_field_is(f, "reasons") && is_array(f->value, f->n));
 }
 
 void sdk_json_field_put(struct sdk_buf *b, const struct sdk_field_text *f)
 {
-	if (f->bare)
+	if (f->bare) {
 		sdk_buf_str(b, "true");
-	else if (is_text(f))
-		sdk_json_string_put(b, f->value, f->n);
-	else if (is_whole(f->value, f->n) || is_decimal(f->value, f->n))
+	} else if (!is_text(f) && is_value(f)) {
 		sdk_buf_add(b, f->value, f->n);
-	else if (is_list(f->value, f->n))
-		put_list(b, f);
-	else if (sdk_field_is(f, "reasons") && is_array(f->value, f->n))
+	} else if (!is_text(f) && is_list(f->value, f->n)) {
+		sdk_buf_char(b, '[');
 		sdk_buf_add(b, f->value, f->n);
-	else
+		sdk_buf_char(b, ']');
+	} else {
 		sdk_json_string_put(b, f->value, f->n);
+	}
 }

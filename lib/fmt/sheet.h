@@ -19,9 +19,10 @@ struct sdk_sheet {
 	size_t fields_n;
 	const char *title; /* a line of text above a picture; or NULL */
 	size_t title_n;
-	unsigned cell_mm;                    /* width of a cell of a picture, in millimetres */
-	const struct sdk_board_style *style; /* of a picture */
-	const struct sdk_columns *columns;   /* of a table; NULL: those of this record */
+	unsigned cell_mm;                         /* width of a cell of a picture, in millimetres */
+	const struct sdk_board_style *style;      /* of a picture */
+	const struct sdk_output_symbols *symbols; /* of values and empty cells, for formats of text; NULL: ours */
+	const struct sdk_columns *columns;        /* of a table; NULL: those of this record */
 };
 
 /* Whether the cell shows a list of values rather than a clue or a blank. */

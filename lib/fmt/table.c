@@ -5,6 +5,7 @@
 
 #include "base/reason.h"
 #include "fmt/json_value.h"
+#include "fmt/output_symbols.h"
 #include "grid/puzzle_text.h"
 
 /* ---- columns ---- */
@@ -73,6 +74,8 @@ const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON
 {
 	struct sdk_columns *c = to;
 
+	c->n = 0;
+	sdk_buf_clear(&c->names);
 	for (const char *s = text;; s++) {
 		const size_t n = strcspn(s, ",");
 
@@ -168,12 +171,29 @@ static void put_csv_text(struct sdk_buf *b, const char *s, size_t n)
 	sdk_buf_char(b, '"');
 }
 
+static void put_puzzle(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const size_t from = b->n;
+
+	sdk_puzzle_put(b, s->puzzle);
+	sdk_sheet_respell(b, from, s);
+}
+
 static void put_text(struct sdk_buf *b, const char *s, size_t n, char separator)
 {
 	if (separator == ',')
 		put_csv_text(b, s, n);
 	else
 		sdk_buf_add(b, s, n);
+}
+
+static void put_value(struct sdk_buf *b, const struct sdk_field_text *f, const struct sdk_sheet *s, char separator)
+{
+	const size_t from = b->n;
+
+	put_text(b, f->value, f->n, separator);
+	if (s->symbols && sdk_field_is_board(f))
+		sdk_sheet_respell(b, from, s);
 }
 
 static void put_number(struct sdk_buf *b, struct name name, const struct sdk_sheet *s)
@@ -188,13 +208,13 @@ static void put_cell(struct sdk_buf *b, struct row *row, struct name name, char 
 	struct sdk_field_text f;
 
 	if (is_puzzle(name))
-		sdk_puzzle_put(b, row->sheet->puzzle);
+		put_puzzle(b, row->sheet);
 	else if (!find_cell(row, name, &f))
 		put_number(b, name, row->sheet);
 	else if (f.bare)
 		sdk_buf_str(b, "true");
 	else
-		put_text(b, f.value, f.n, separator);
+		put_value(b, &f, row->sheet, separator);
 }
 
 /* The columns of the sheet; if it has none, `own` gets those of its record. */
@@ -271,14 +291,18 @@ static void put_puzzle_member(struct sdk_buf *b, size_t from, const struct sdk_s
 {
 	put_name(b, from, "puzzle", 6);
 	sdk_buf_char(b, '"');
-	sdk_puzzle_put(b, s->puzzle);
+	put_puzzle(b, s);
 	sdk_buf_char(b, '"');
 }
 
-static void put_field_member(struct sdk_buf *b, size_t from, const struct sdk_field_text *f)
+static void put_field_member(struct sdk_buf *b, size_t from, const struct sdk_field_text *f, const struct sdk_sheet *s)
 {
 	put_name(b, from, f->key, f->key_n);
+	const size_t value = b->n;
+
 	sdk_json_field_put(b, f);
+	if (sdk_field_is_board(f) && !f->bare)
+		sdk_sheet_respell(b, value, s);
 }
 
 static void put_member(struct sdk_buf *b, size_t from, struct row *row, struct name name)
@@ -288,7 +312,7 @@ static void put_member(struct sdk_buf *b, size_t from, struct row *row, struct n
 	if (is_puzzle(name)) {
 		put_puzzle_member(b, from, row->sheet);
 	} else if (find_cell(row, name, &f)) {
-		put_field_member(b, from, &f);
+		put_field_member(b, from, &f, row->sheet);
 	} else if (is_number(name, row->sheet)) {
 		put_name(b, from, name.s, name.n);
 		sdk_buf_uint(b, row->sheet->number);
@@ -306,7 +330,7 @@ void sdk_jsonl_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	for (unsigned i = 0; s->columns && i < s->columns->n; i++)
 		put_member(b, from, &row, column(s->columns, i));
 	while (!s->columns && row.at && sdk_field_next(&row.at, row.end, &f))
-		put_field_member(b, from, &f);
+		put_field_member(b, from, &f, s);
 	sdk_buf_str(b, b->n == from ? "{}\n" : "}\n");
 }
 
@@ -335,6 +359,8 @@ static const char *field_rejects(const struct sdk_sheet *s, const struct sdk_fie
 		return column_reason("a field with the key 'puzzle', which is that of the puzzle", "", 0, "", reason);
 	if (is_second(s, f))
 		return column_reason("two fields with the key '", f->key, f->key_n, "'", reason);
+	if (json && memchr(f->key, '\0', f->key_n))
+		return "the key of a field has a NUL byte, which programs do not read in JSON";
 	if (json && (!sdk_is_utf8(f->key, f->key_n) || !sdk_is_utf8(f->value, f->n)))
 		return column_reason("the field '", f->key, f->key_n, "' is not UTF-8, as text in JSON must be", reason);
 	return NULL;

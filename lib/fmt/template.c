@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "fmt/fields.h"
+#include "fmt/output_symbols.h"
 #include "grid/puzzle_text.h"
 
 /* The length of the key after the brace at `text`: one word and then `}`; 0 if it is anything else. */
@@ -90,17 +90,20 @@ static bool find_field(const struct sdk_sheet *s, const struct sdk_template_part
 static bool put_value(struct sdk_buf *b, const struct sdk_template_part *part, const struct sdk_sheet *s)
 {
 	struct sdk_field_text f;
+	const size_t from = b->n;
 
-	if (is(part, "puzzle"))
+	if (is(part, "puzzle")) {
 		sdk_puzzle_put(b, s->puzzle);
-	else if (is(part, "n"))
-		sdk_buf_uint(b, s->number);
-	else if (find_field(s, part, &f))
-		sdk_buf_add(b, f.value, f.n);
-	else if (is(part, "number"))
-		sdk_buf_uint(b, s->number);
-	else
+		sdk_sheet_respell(b, from, s);
+		return true;
+	}
+	if (!is(part, "n") && find_field(s, part, &f)) {
+		sdk_sheet_value_put(b, s, &f);
+		return true;
+	}
+	if (!is(part, "n") && !is(part, "number"))
 		return false;
+	sdk_buf_uint(b, s->number);
 	return true;
 }
 

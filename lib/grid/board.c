@@ -16,6 +16,8 @@
 #include "base/buf.h"
 #include "base/reason.h"
 #include "base/utf8.h"
+#include "grid/line_form.h"
+#include "grid/token_row.h"
 #include "sdk/puzzle.h"
 
 enum { UNDECIDED_MAX = 1 << 16 }; /* kept bytes of more rows than those of a board, or of a gap, that force a decision */
@@ -42,6 +44,7 @@ struct kept {
 	bool drawn;  /* and nothing else, so it may be a rule; */
 	bool sure;   /* but it is a row */
 	bool gap;    /* it follows a gap */
+	bool tokens; /* its cells are tokens (grid/token_row.h) */
 	enum { ROW,
 		BLANK,
 		COMMENT } kind;
@@ -58,6 +61,7 @@ struct row {
 	bool run;   /* two adjacent dashes */
 	bool apart; /* blanks or bars between cells, so it is a row rather than a puzzle */
 	bool bars;
+	bool tokens; /* the cells are tokens, some of which have several symbols */
 };
 
 static bool is_blank(char c)
@@ -342,23 +346,69 @@ static unsigned reject_rows(struct board *b, size_t end)
 	return part.drawn ? 0 : SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
+/* What the rows of tokens before `end` are together: `cells` is 0 if there are none, and `lists` or `numbers` may remain. */
+static struct sdk_token_row tokens_before(const struct board *b, size_t end)
+{
+	struct sdk_token_row all = { .lists = true, .numbers = true }, row;
+
+	for (size_t at = 0; at < end; at = kept_next(b, at)) {
+		if (!kept_at(b, at).tokens)
+			continue;
+		sdk_token_row(kept_text(b, at), kept_at(b, at).row_bytes, &row);
+		all.cells = row.cells;
+		all.lists &= row.lists;
+		all.numbers &= row.numbers;
+		all.filled |= row.filled;
+	}
+	return all;
+}
+
+/* Appends the cells of the rows before `end` to the record's text, and those of a board that is partly filled to `state`. */
+static void put_rows(struct board *b, size_t end, const struct sdk_token_row *tokens, struct sdk_buf *state)
+{
+	struct part part = { 0 };
+
+	while (part.end < end) {
+		const size_t at = part.end;
+		const struct kept kept = kept_at(b, at);
+		const unsigned rows = part.rows;
+
+		step_part(b, &part);
+		if (part.rows == rows)
+			continue;
+		if (kept.tokens) {
+			sdk_token_row_put(kept_text(b, at), kept.row_bytes, tokens->numbers, &b->frame.text, tokens->filled ? state : NULL);
+			continue;
+		}
+		read_row(kept_text(b, at), kept.row_bytes, &b->frame.text);
+		if (tokens->filled)
+			read_row(kept_text(b, at), kept.row_bytes, state);
+	}
+}
+
+static unsigned reject_tokens(struct board *b, size_t end)
+{
+	struct sdk_reason w = sdk_reason_start(b->frame.reason);
+
+	b->frame.first = kept_at(b, 0).line;
+	sdk_reason_str(&w, "the rows of the board have both numbers of two digits and lists of candidates");
+	drop_lines(b, 0, end);
+	return SDK_LINE_LAST | SDK_LINE_REJECTED;
+}
+
 /* Takes the first board of the rows kept, which is complete. */
 static unsigned take_board(struct board *b)
 {
 	const size_t end = board_from(b, 0).end;
-	struct part part = { 0 };
+	const struct sdk_token_row tokens = tokens_before(b, end);
+	struct sdk_buf state = { 0 };
 
 	if (wrong_row(b, end))
 		return reject_rows(b, end);
+	if (!tokens.lists && !tokens.numbers)
+		return reject_tokens(b, end);
 	b->frame.first = kept_at(b, 0).line;
-	while (part.end < end) {
-		const size_t at = part.end;
-		const unsigned rows = part.rows;
-
-		step_part(b, &part);
-		if (part.rows > rows)
-			read_row(kept_text(b, at), kept_at(b, at).row_bytes, &b->frame.text);
-	}
+	put_rows(b, end, &tokens, &state);
 	for (size_t at = 0; at < end; at = kept_next(b, at)) {
 		const struct kept kept = kept_at(b, at);
 		const char *fields = kept_text(b, at) + kept.row_bytes;
@@ -366,6 +416,11 @@ static unsigned take_board(struct board *b)
 		if (kept.kind == ROW && read_row(fields, kept.bytes - kept.row_bytes, NULL).cells) /* neither blank nor a comment */
 			sdk_buf_add(&b->frame.text, fields, kept.bytes - kept.row_bytes);
 	}
+	if (tokens.filled) {
+		sdk_buf_str(&b->frame.text, "\tstate ");
+		sdk_buf_join(&b->frame.text, &state);
+	}
+	sdk_buf_free(&state);
 	drop_lines(b, 0, end);
 	return SDK_LINE_LAST;
 }
@@ -480,7 +535,8 @@ static void keep_row(struct board *b, const char *s, size_t n, const struct row 
 		.dashes = row->dashes > 0,
 		.drawn = row->run && row->dashes == row->cells,
 		.sure = !b->gaps && !b->after_gap,
-		.gap = b->after_gap };
+		.gap = b->after_gap,
+		.tokens = row->tokens };
 
 	if (!add_kept(b, &kept, s))
 		return;
@@ -513,31 +569,27 @@ static bool is_small_puzzle(struct board *b, const struct row *row)
 	return !b->rows_of_16;
 }
 
-/* Whether the line is a puzzle, blanks, and some text. If so, the text becomes the field `note`. */
-static bool is_puzzle_and_note(struct board *b, const char *s, size_t n)
-{
-	size_t cells = 0, note;
-
-	while (cells < n && !is_blank(s[cells]))
-		if (sdk_symbol_value((unsigned char)s[cells++]) < 0)
-			return false;
-	if (!sdk_shape_of_cells(cells))
-		return false;
-	note = cells;
-	while (note < n && s[note] == ' ')
-		note++;
-	if (note == cells || note == n || s[note] == '\t')
-		return false;
-	sdk_buf_add(&b->frame.text, s, cells);
-	sdk_buf_str(&b->frame.text, "\tnote ");
-	sdk_buf_add(&b->frame.text, s + note, n - note);
-	return true;
-}
-
 /* Whether the cells could be those of a row of n. */
 static bool could_be_cells(const struct row *row, unsigned n)
 {
 	return row->cells && !row->odd && row->widest <= n;
+}
+
+/* Whether the n bytes are a row of tokens that fits the unfinished board. */
+static bool read_tokens(const struct board *b, const char *s, size_t n, struct row *row)
+{
+	struct sdk_token_row tokens;
+
+	if (!sdk_token_row(s, n, &tokens) || (b->shape && !b->after_gap && tokens.cells != b->shape->n))
+		return false;
+	*row = (struct row){ .bytes = n,
+		.cells = tokens.cells,
+		.width = tokens.cells,
+		.widest = tokens.widest,
+		.dashes = tokens.dashes,
+		.apart = true,
+		.tokens = true };
+	return true;
 }
 
 /*
@@ -549,10 +601,15 @@ static struct row read_line(const struct board *b, const char *s, size_t n)
 {
 	const char *tab = memchr(s, '\t', n);
 	size_t first = tab ? (size_t)(tab - s) : n;
-	struct row row = read_row(s, first, NULL), whole, rest;
+	struct row row, whole, rest;
 
+	if (read_tokens(b, s, first, &row))
+		return row;
+	row = read_row(s, first, NULL);
 	if (!tab || sdk_shape_of_cells(row.cells))
 		return row;
+	if (read_tokens(b, s, n, &whole))
+		return whole;
 	whole = read_row(s, n, NULL);
 	rest = read_row(tab, n - first, NULL);
 	if (b->shape && whole.cells == b->shape->n)
@@ -585,6 +642,20 @@ static bool is_next_row(const struct board *b, const struct row *row)
 	return row->cells == n || alike;
 }
 
+/* Whether the line is a puzzle with blanks between its cells. */
+static bool is_spaced_puzzle(const struct row *row)
+{
+	const struct sdk_shape *shape = row->apart ? sdk_shape_of_cells(row->cells) : NULL;
+
+	return shape && could_be_cells(row, shape->n);
+}
+
+static unsigned start_board(struct board *b, const char *s, size_t n, const struct row *row)
+{
+	b->shape = sdk_shape(row->width);
+	return add_row(b, s, n, row);
+}
+
 /* Handles a line with cells: a row of a board, or a record. */
 static unsigned read_cell_line(struct board *b, const char *s, size_t n)
 {
@@ -600,13 +671,15 @@ static unsigned read_cell_line(struct board *b, const char *s, size_t n)
 	if (ended)
 		return ended;
 	row = read_line(b, s, n);
-	if (can_start(&row) && !is_small_puzzle(b, &row)) {
-		b->shape = sdk_shape(row.width);
-		return add_row(b, s, n, &row);
-	}
+	const bool starts = can_start(&row) && !is_small_puzzle(b, &row);
+
+	if (starts && !row.odd)
+		return start_board(b, s, n, &row);
 	b->frame.first = b->frame.line;
-	if (is_puzzle_and_note(b, s, n))
-		return SDK_LINE_LAST;
+	if (!is_spaced_puzzle(&row) && (ended = sdk_line_form(s, n, &b->frame.text, b->frame.reason)))
+		return ended;
+	if (starts)
+		return start_board(b, s, n, &row);
 	if (row.bars && sdk_shape_of_cells(row.cells)) {
 		read_row(s, row.bytes, &b->frame.text);
 		sdk_buf_add(&b->frame.text, s + row.bytes, n - row.bytes);
@@ -705,13 +778,25 @@ static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 	return read_cell_line(b, s, n);
 }
 
-static unsigned board_end(struct sdk_frame *state)
+unsigned sdk_board_break(struct sdk_frame *state)
 {
 	struct board *b = (struct board *)state;
 	const unsigned ended = starts_with_gap(b) ? pass_kept(b, 0) : end_rows(b, BY_OTHERS);
 
-	b->rows_of_16 = false;
 	return ended ? ended : SDK_LINE_PASS;
+}
+
+static unsigned board_end(struct sdk_frame *state)
+{
+	((struct board *)state)->rows_of_16 = false;
+	return sdk_board_break(state);
+}
+
+unsigned sdk_board_size(const struct sdk_frame *state)
+{
+	const struct board *b = (const struct board *)state;
+
+	return b->shape ? b->shape->n : 0;
 }
 
 const struct sdk_framer sdk_board_framer = { .size = sizeof(struct board), .line = board_line, .end = board_end };
@@ -751,7 +836,7 @@ static bool is_loose_comment(const struct loose *l, const char *s, size_t n, uns
 }
 
 /* Whether the n bytes are a whole puzzle with spaces for empty cells. */
-static bool is_spaced_puzzle(const char *s, size_t n)
+static bool is_loose_spaced(const char *s, size_t n)
 {
 	return n == LOOSE_CELLS && memchr(s, ' ', n) && consists_of(s, n, "123456789 ");
 }
@@ -795,7 +880,7 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 
 	if (is_loose_comment(l, s, n, read_loose_cells(s, n, NULL)))
 		return SDK_LINE_PASS;
-	const bool spaced = !l->cells && is_spaced_puzzle(s, first);
+	const bool spaced = !l->cells && is_loose_spaced(s, first);
 
 	if (l->cells && cells == LOOSE_CELLS)
 		return break_loose(l);

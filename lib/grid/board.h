@@ -13,6 +13,12 @@
 /* One line per puzzle, or one line per row of a board, with or without blanks, bars and rules between cells. */
 extern const struct sdk_framer sdk_board_framer;
 
+/* Of a state of sdk_board_framer: the size of the unfinished board, or 0. */
+unsigned sdk_board_size(const struct sdk_frame *state);
+
+/* Ends the unfinished board before a line of another kind. Returns what the framer's `end` returns, but the file goes on. */
+unsigned sdk_board_break(struct sdk_frame *state);
+
 /*
  * The format of PSS: 81 characters that are not blank, on any number of lines, are a 9x9 puzzle; every character other than
  * 1-9 is an empty cell.

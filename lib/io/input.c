@@ -4,16 +4,15 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/buf.h"
 #include "io/message.h"
 #include "io/same_file.h"
+#include "io/source.h"
 
 /*
  *     block   |......done......|line\nline\nhalf a li|............|
@@ -23,7 +22,8 @@ struct sdk_input {
 	char *const *file;
 	size_t files, next_file;
 	const char *name; /* of the open file */
-	int fd;           /* -1: no file is open */
+	struct sdk_source *source;
+	bool open;        /* a file is open */
 	uint64_t line;    /* number of its last line */
 	uint64_t records; /* of all files so far */
 	bool too_long;    /* the reader is inside a line that was rejected for its length, */
@@ -58,7 +58,7 @@ struct sdk_input *sdk_input_new(char *const *file, size_t n, const struct sdk_fr
 		sdk_die("out of memory");
 	in->file = file;
 	in->files = n;
-	in->fd = -1;
+	in->source = sdk_source_new();
 	in->cap = SDK_BATCH_BYTES;
 	in->block = malloc(in->cap);
 	in->framer = framer;
@@ -76,6 +76,7 @@ void sdk_input_free(struct sdk_input *in)
 	sdk_buf_free(&in->frame->text);
 	sdk_buf_free(&in->frame->kept);
 	free(in->frame);
+	sdk_source_free(in->source);
 	free(in->block);
 	free(in);
 }
@@ -138,21 +139,6 @@ static void point_records(struct sdk_batch *b)
 
 /* ---- lines ---- */
 
-static bool begins_with(const char *s, size_t n, const char *mark)
-{
-	return n >= strlen(mark) && memcmp(s, mark, strlen(mark)) == 0;
-}
-
-/* Handles the byte order mark of a first line. Returns the number of bytes to skip; a file in UTF-16 becomes unreadable. */
-static size_t skip_mark(struct sdk_input *in, struct sdk_batch *b, const char *s, size_t n)
-{
-	if (begins_with(s, n, "\xFF\xFE") || begins_with(s, n, "\xFE\xFF")) {
-		add_rejected(in, b, "UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8", 0);
-		in->unreadable = true;
-	}
-	return begins_with(s, n, "\xEF\xBB\xBF") ? 3 : 0; /* UTF-8, which needs no mark */
-}
-
 /* Adds what the framer has in its text: a record of several lines, perhaps rejected, or a line that passes through. */
 static void take_text(struct sdk_input *in, struct sdk_batch *b, unsigned is)
 {
@@ -175,14 +161,6 @@ static bool take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 	struct sdk_frame *f = in->frame;
 
 	in->line += !in->again && !in->in_pieces;
-	if (in->line == 1 && !in->in_pieces) {
-		const size_t mark = skip_mark(in, b, s, n);
-
-		if (in->unreadable)
-			return true;
-		s += mark;
-		n -= mark;
-	}
 	if (n && s[n - 1] == '\r')
 		n--;
 	f->line = in->line;
@@ -279,14 +257,10 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 
 /* ---- files ---- */
 
-static void reject_file(struct sdk_input *in, struct sdk_batch *b, int error)
-{
-	add_rejected(in, b, strerror(error), 0);
-}
-
 static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 {
-	bool only_stdin = in->files == 0;
+	const bool only_stdin = in->files == 0;
+	int fd = 0;
 
 	if (in->next_file >= in->files + only_stdin)
 		return false;
@@ -294,14 +268,15 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 	in->next_file++;
 	in->line = 0;
 	in->too_long = in->in_pieces = in->unreadable = false;
-	if (strcmp(in->name, "-") == 0) {
-		in->fd = 0;
+	if (strcmp(in->name, "-") == 0)
 		in->name = "<stdin>";
-	} else {
-		in->fd = open(in->name, O_RDONLY);
-		if (in->fd < 0)
-			reject_file(in, b, errno);
-	}
+	else
+		fd = open(in->name, O_RDONLY);
+	in->open = fd >= 0;
+	if (in->open)
+		sdk_source_open(in->source, fd);
+	else
+		add_rejected(in, b, strerror(errno), 0);
 	return true;
 }
 
@@ -319,23 +294,21 @@ static void end_file(struct sdk_input *in, struct sdk_batch *b)
 		take_text(in, b, is);
 		return;
 	}
-	if (in->fd > 0)
-		close(in->fd);
-	in->fd = -1;
-	in->ended = false;
+	sdk_source_close(in->source);
+	in->open = in->ended = false;
 }
 
 /* Drops the rest of a file that cannot be read, an unfinished line included. */
-static void reject_rest(struct sdk_input *in, struct sdk_batch *b, int error)
+static void reject_rest(struct sdk_input *in, struct sdk_batch *b, const char *error)
 {
 	const unsigned long long line = in->line + !in->too_long;
 	char reason[SDK_REASON_MAX];
 
 	if (!in->line && in->end == in->at) { /* nothing has been read */
-		reject_file(in, b, error);
+		add_rejected(in, b, error, 0);
 		return;
 	}
-	snprintf(reason, sizeof reason, "%.100s: reading stopped at line %llu", strerror(error), line);
+	snprintf(reason, sizeof reason, "%.100s: reading stopped at line %llu", error, line);
 	add_rejected(in, b, reason, 0);
 	in->unreadable = true;
 }
@@ -343,27 +316,19 @@ static void reject_rest(struct sdk_input *in, struct sdk_batch *b, int error)
 /* Reads more of the open file. Returns false at its end. */
 static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 {
-	ssize_t got;
+	const char *error;
 
 	if (in->unreadable)
 		return false;
 	make_room(in, b);
-	while ((got = read(in->fd, in->block + in->end, in->cap - in->end)) < 0)
-		if (errno == EAGAIN) /* somebody set O_NONBLOCK on our terminal or pipe */
-			poll(&(struct pollfd){ .fd = in->fd, .events = POLLIN }, 1, -1);
-		else if (errno != EINTR)
-			break;
+	const ssize_t got = sdk_source_read(in->source, in->block + in->end, in->cap - in->end, &error);
+
 	if (got < 0) {
-		reject_rest(in, b, errno);
+		reject_rest(in, b, error);
 		return false;
 	}
 	in->end += (size_t)got;
 	return got > 0;
-}
-
-static bool can_read_now(int fd)
-{
-	return poll(&(struct pollfd){ .fd = fd, .events = POLLIN }, 1, 0) != 0;
 }
 
 bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
@@ -372,7 +337,7 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 	b->n = 0;
 	sdk_buf_clear(&b->bytes);
 	while (b->n < most && b->bytes.n < SDK_BATCH_BYTES) {
-		if (in->fd < 0) {
+		if (!in->open) {
 			if (!open_next_file(in, b))
 				break;
 			continue;
@@ -383,7 +348,7 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 		}
 		if (take_next_line(in, b))
 			continue;
-		if (b->n && !can_read_now(in->fd))
+		if (b->n && !sdk_source_is_ready(in->source))
 			break;
 		if (!read_more(in, b))
 			end_file(in, b);

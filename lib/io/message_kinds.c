@@ -11,11 +11,11 @@ static bool is_digit(char c)
 }
 
 /* FNV-1a (G. Fowler, L. C. Noll and K.-P. Vo) of the reason with 0 for each number, and without what is in quotes. */
-uint64_t sdk_message_kind_hash(const char *s)
+uint64_t sdk_message_kind_hash(const char *reason)
 {
 	uint64_t hash = 0xCBF29CE484222325;
 
-	for (; *s; s++) {
+	for (const char *s = reason; *s; s++) {
 		const char *quote = *s == '\'' || *s == '"' ? strrchr(s + 1, *s) : NULL;
 
 		if (is_digit(*s) && is_digit(s[1]))

@@ -20,6 +20,7 @@ not a call that fails (a closed descriptor, a limit) is a function with @disturb
 import argparse
 import errno
 import fcntl
+import gzip
 import json
 import mmap
 import os
@@ -73,6 +74,9 @@ sdk-pss --animate=page.html nine
 sdk-pss --check --animate=old.html one
 sdk-fmt mixed -
 sdk-fmt -t grid mixed
+sdk-fmt texts
+sdk-fmt --input-format=qqwing texts
+sdk-fmt --symbols=0-9A-F sixteen
 sdk-fmt -t svg --title=level -o board nine
 sdk-fmt -t svg -o old one
 sdk-fmt -t svg hinted
@@ -85,6 +89,13 @@ sdk-fmt --candidates -t svg nine
 sdk-fmt --models models
 sdk-fmt large
 sdk-fmt --loose loose
+sdk-fmt table
+sdk-fmt --column puzzle=2 table
+sdk-fmt objects
+sdk-fmt document
+sdk-fmt games
+sdk-fmt packed
+sdk-fmt wide
 sdk-gen -n 3 --seed a
 sdk-gen -n 20 --seed a --size 4 -j8
 sdk-gen -n 2 --seed a --level 1-2 --clues 30-40
@@ -184,6 +195,12 @@ def make_inputs():
         "many": [EASY + f"\tid {i}" for i in range(60)],
         "mixed": ["# puzzles", EASY + "\tid 1", EASY[1:], "", TWOFOLD, *rows, UNSOLVABLE + "\tid 2\tlevel 3", SOLUTION],
         "sixteen": [sample(16)],
+        "texts": [
+            *["#A somebody", "#C text", "[Puzzle]", *rows, "[State]", *rows, "[PencilMarks]", *[",12,,,,,,,"] * 9, "#A pass"],
+            *[f"17. {EASY};{SOLUTION};1.2;1.2;1.2;note", f":0100:3:{EASY.replace('.', '+4', 1)}:114:214::x"],
+            *["Grid 01", *rows, "", "% name", "1 23 234 u4", "3 4 1 2", "-------|-------|-------", "2 1 4 3", "4 3 2 1"],
+            *[EASY, SOLUTION, "Difficulty: Simple", "Words"],
+        ],
         "large": [sample(16), sample(25), sample(4)],
         "classes": [EASY + f"\tlevel {i % 3}" for i in range(9)] + [HARD],
         "solved": [EASY + "\tsolution " + SOLUTION],
@@ -191,6 +208,11 @@ def make_inputs():
         "hinted": [EASY + "\thint box 5: hidden single in r5c5"],
         "models": ["s SATISFIABLE", "v " + " ".join(str(9 * i + int(v)) for i, v in enumerate(SOLUTION)) + " 0"],
         "loose": [EASY.replace(".", "x"), *rows],
+        "table": ["puzzle,task", EASY + "," + HARD, '"' + TWOFOLD + '","' + EASY, '"', EASY],
+        "objects": [json.dumps({"puzzle": EASY, "n": [1, 2], "o": {"a": True}}), json.dumps({"puzzle": [1]}), '{"puzzle":'],
+        "document": json.dumps([{"puzzle": EASY}, {"quiz": HARD, "b": 1.5}], indent=1).split("\n"),
+        "games": ["<opensudoku><name>t</name>", f'<game data="{EASY}"/>', '<game data="version: 3 1|0|1|"/>', f'<game data="{HARD}"/>',
+                  "</opensudoku>"],
         "pattern": rows,
         "grids": [SOLUTION, SOLUTION[::-1], EASY],
         "input": ["# input", EASY + "\tid 3", TWOFOLD],
@@ -198,7 +220,14 @@ def make_inputs():
     for name, lines in files.items():
         with open(name, "w", encoding="ascii") as file:
             file.write("\n".join(lines) + "\n")
-    return set(files)
+    packed = {
+        "packed": gzip.compress("\n".join(files["mixed"]).encode(), mtime=0),
+        "wide": "\n".join(files["mixed"]).encode("utf-16"),
+    }
+    for name, data in packed.items():
+        with open(name, "wb") as file:
+            file.write(data)
+    return {*files, *packed}
 
 
 class Build:

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Puzzles in lines of text: the framers of boards, of the format of PSS, and of models. Every puzzle that is read is written
- * in each format that can be read back, and is then the same.
+ * Puzzles in lines of text: the framers of all formats that are read, and of models. Every puzzle that is read is written in
+ * each format that can be read back, and is then the same.
  */
 #include "fuzz.h"
 
 #include "fmt/dimacs.h"
+#include "fmt/input_format.h"
 #include "grid/board.h"
 #include "grid/puzzle_text.h"
 #include "sdk/format.h"
@@ -66,18 +67,21 @@ static void read_record(const char *s, size_t n)
 	check_formats(&p);
 }
 
-/* Checks what the framer returned, and takes a record of several lines. These begin with later and later lines. */
+/*
+ * Checks what the framer returned, and takes a record of several lines. These begin with later and later lines, or with the
+ * same.
+ */
 static void check_class(struct sdk_frame *f, unsigned is, uint64_t *first)
 {
 	must((is & 7) <= SDK_LINE_LAST);
 	must(!(is & SDK_LINE_REJECTED) || (is & 7) == SDK_LINE_LAST);
 	must(!(is & SDK_LINE_AGAIN) || (is & 7) == SDK_LINE_LAST || (is & 7) == SDK_LINE_PASS);
-	must(!(is & SDK_LINE_AGAIN) || f->first < f->line);
+	must(!(is & SDK_LINE_AGAIN) || f->first <= f->line);
 	if ((is & 7) == SDK_LINE_PASS)
 		sdk_buf_clear(&f->text);
 	if ((is & 7) != SDK_LINE_LAST)
 		return;
-	must(f->first > *first && f->first <= f->line);
+	must(f->first >= *first && f->first <= f->line);
 	*first = f->first;
 	if (is & SDK_LINE_REJECTED)
 		check_reason(f->reason);
@@ -92,6 +96,7 @@ static void take_lines(const struct sdk_framer *framer, struct bytes b)
 	uint64_t first = 0;
 
 	must(f);
+	f->conf = framer->conf;
 	while (b.n) {
 		size_t n;
 		char *line = take_until(&b, '\n', &n);
@@ -112,19 +117,48 @@ static void take_lines(const struct sdk_framer *framer, struct bytes b)
 		check_class(f, is, &first);
 	}
 	must(!f->text.failed && !f->kept.failed);
+	if (framer->close)
+		framer->close(f);
 	sdk_buf_free(&f->text);
 	sdk_buf_free(&f->kept);
 	free(f);
 }
 
+/* Tables whose columns are given by number, without a header. */
+static void take_columns(struct bytes b)
+{
+	const struct sdk_input_options options = { .format = "csv", .columns = "puzzle=2,id=1" };
+	struct sdk_framer framer;
+
+	must(sdk_input_framer(&framer, &options));
+	take_lines(&framer, b);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+	unsigned formats = 0;
 	struct sdk_buf line = { 0 };
 	char reason[SDK_REASON_MAX];
 	const struct bytes all = { data, size };
 
-	take_lines(&sdk_board_framer, all);
-	take_lines(&sdk_loose_framer, all);
+	const char *const symbols[] = { "1-9A-G", "0-9A-F", "A-Y" };
+	struct sdk_framer framer;
+
+	while (sdk_input_format(formats))
+		formats++;
+	for (unsigned i = 0; i <= formats; i++) {
+		const struct sdk_input_options options = { .format = i < formats ? sdk_input_format(i)->name : NULL };
+
+		must(sdk_input_framer(&framer, &options));
+		take_lines(&framer, all);
+	}
+	for (unsigned i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+		const struct sdk_input_options options = { .symbols = symbols[i] };
+
+		must(sdk_input_framer(&framer, &options));
+		take_lines(&framer, all);
+	}
+	take_columns(all);
 	take_lines(&sdk_model_framer, all);
 	if (size)
 		read_record((const char *)data, size);

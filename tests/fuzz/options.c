@@ -14,6 +14,7 @@
 #include "filters/book_collect.h"
 #include "filters/book_options.h"
 #include "filters/book_sections.h"
+#include "filters/equivalent.h"
 #include "filters/format_filter.h"
 #include "filters/generate_filter.h"
 #include "filters/method_filter.h"
@@ -24,6 +25,7 @@
 #include "filters/step_printer.h"
 #include "filters/style_options.h"
 #include "filters/technique_option.h"
+#include "fmt/template.h"
 #include "grid/technique.h"
 #include "sdk/rate.h"
 
@@ -53,6 +55,10 @@ static struct {
 	struct sdk_page_size page;
 	struct sdk_book_layout layout;
 	struct sdk_board_lines lines;
+	struct sdk_relabelling relabel;
+	struct sdk_columns columns;
+	char empty;
+	const char *template;
 } to;
 
 static const char *const names[] = { "none", "first", "second", NULL };
@@ -101,6 +107,11 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "page", .arg = "SIZE", .help = "a page", .to = &to.page, .parse = sdk_page_size_parse },
 	{ SDK_OPT_PARSE, .name = "grid", .arg = "CxR", .help = "a grid", .to = &to.layout, .parse = sdk_book_grid_parse },
 	{ SDK_OPT_PARSE, .name = "margins", .arg = "LIST", .help = "margins", .to = &to.layout, .parse = sdk_book_margins_parse },
+	{ SDK_OPT_PARSE, .name = "relabel", .arg = "VALUES", .help = "values", .to = &to.relabel, .parse = sdk_relabelling_parse },
+	{ SDK_OPT_PARSE, .name = "columns", .arg = "KEYS", .help = "columns", .to = &to.columns, .parse = sdk_columns_parse },
+	{ SDK_OPT_PARSE, .name = "empty", .arg = "CHAR", .help = "a symbol", .to = &to.empty, .parse = sdk_empty_parse },
+	{ SDK_OPT_PARSE, .name = "template", .arg = "TEXT", .help = "a template", .to = &to.template,
+		.parse = sdk_template_parse },
 	{ SDK_OPT_PARSE, .name = "lines", .arg = "LIST", .help = "widths", .to = &to.lines, .parse = sdk_lines_parse },
 	{ .kind = SDK_OPT_END }
 };
@@ -148,6 +159,25 @@ static void check_parsed(void)
 	must(!to.stop.pass || (to.stop.number >= 1 && to.stop.number <= SDK_LEVELS));
 }
 
+/* Every part of a template is one that can be read. */
+static void check_template(const char *text)
+{
+	struct sdk_template_part part;
+
+	for (const char *s = text, *end = s + strlen(s); sdk_template_next(&s, true, &part);)
+		must(s <= end && part.n && (!part.key || (part.s >= text && part.s + part.n < end)));
+}
+
+static void check_format(void)
+{
+	must(to.columns.n <= SDK_COLUMNS_MAX);
+	for (unsigned i = 0; i < to.columns.n; i++)
+		must(to.columns.end[i] > (i ? to.columns.end[i - 1] : 0) && to.columns.end[i] <= to.columns.names.n);
+	must(!to.empty || strchr("0._-*?xX", to.empty));
+	if (to.template)
+		check_template(to.template);
+}
+
 static void check_book(void)
 {
 	const struct sdk_margins *m = &to.layout.margins;
@@ -184,6 +214,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_parsed();
 		check_settings(to.method);
 		check_book();
+		check_format();
 		may_end = false;
 	} else {
 		must(end_status == 2 ? messages == 1 || messages == 2 : end_status == 0 && messages == 0);
@@ -191,5 +222,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (char **text = argv + 1; *text; text++)
 		free(*text);
 	free((void *)to.spec.steps);
+	sdk_columns_free(&to.columns);
 	return 0;
 }

@@ -191,6 +191,22 @@ static void test_random(void)
 	tap(memcmp(seed.key, key, sizeof key) == 0, "the key of a seed is its BLAKE2b-256");
 }
 
+/* The words were computed with another implementation of ChaCha20. */
+static void test_chacha(void)
+{
+	static const uint32_t first[] = { 0xB14BF274, 0xA0F40AF8 }, last[] = { 0xBD41F3CB, 0x46183747 };
+	uint32_t word[257];
+	struct sdk_seed seed;
+	struct sdk_random r;
+
+	sdk_seed_from_text(&seed, "a", 1);
+	sdk_random_start(&r, &seed, UINT64_C(0x0102030405060708), 3);
+	for (int i = 0; i < 257; i++)
+		word[i] = sdk_random_next(&r);
+	tap(memcmp(word, first, sizeof first) == 0 && memcmp(word + 255, last, sizeof last) == 0,
+		"a stream is the ChaCha20 key stream whose nonce is its number");
+}
+
 static void test_random_numbers(void)
 {
 	struct sdk_seed seed;
@@ -224,6 +240,7 @@ int main(void)
 	test_reason_suggestions();
 	test_hash();
 	test_random();
+	test_chacha();
 	test_random_numbers();
 	return tap_done();
 }

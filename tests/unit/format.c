@@ -12,16 +12,19 @@ static const char puzzle_text[] = "53..7....6..195....98....6.8...6...34..8.3..1
 /* The text is the same, or its beginning, for every size of the buffer, and nothing is written beyond it. */
 static bool fits_every_size(const struct sdk_puzzle *p, const char *format)
 {
+	static const struct sdk_format_options options = {
+		.fields = "solution 534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	};
 	char reason[SDK_REASON_MAX];
-	size_t length = sdk_format_text(p, format, NULL, NULL, 0, reason);
+	size_t length = sdk_format_text(p, format, &options, NULL, 0, reason);
 	char *whole = malloc(length + 2), *part = malloc(length + 2);
 	bool good = whole && part && length > p->shape->cells &&
-		sdk_format_text(p, format, NULL, whole, length + 1, reason) == length && strlen(whole) == length &&
+		sdk_format_text(p, format, &options, whole, length + 1, reason) == length && strlen(whole) == length &&
 		whole[length - 1] == '\n';
 
 	for (size_t size = 1; good && size <= length; size += 1 + length / 97) {
 		memset(part, '#', length + 2);
-		good = sdk_format_text(p, format, NULL, part, size, reason) == length && strlen(part) == size - 1 &&
+		good = sdk_format_text(p, format, &options, part, size, reason) == length && strlen(part) == size - 1 &&
 			memcmp(part, whole, size - 1) == 0 && part[size] == '#';
 	}
 	free(whole);

@@ -51,7 +51,8 @@ static bool tells_bits(void)
 		struct sdk_hash h = { { 0 } };
 
 		h.word[i / 64] = UINT64_C(1) << i % 64;
-		good = sdk_hash_set_add(set, h) == SDK_HASH_NEW && sdk_hash_set_add(set, h) == SDK_HASH_KNOWN;
+		good = sdk_hash_set_add(set, h) == SDK_HASH_NEW;
+		good = sdk_hash_set_add(set, h) == SDK_HASH_KNOWN && good;
 	}
 	good = good && sdk_hash_set_add(set, (struct sdk_hash){ { 0 } }) == SDK_HASH_KNOWN;
 	sdk_hash_set_free(set);

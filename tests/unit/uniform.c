@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of uniform grids: those of 4x4 are equally frequent, and the share of good draws of 9x9 fits the number of grids. */
+/*
+ * Tests of uniform grids: those of 4x4 are equally frequent; the share of good draws of 9x9 fits the number of grids, and
+ * they are as symmetrical as all grids.
+ */
+#include <math.h>
 #include <string.h>
 
 #include "gen/uniform.h"
@@ -59,6 +63,40 @@ static double drawn(const struct sdk_random *r)
 }
 
 /*
+ * Counts in which of its nine places in box 1 each cell's value is. Exchanging rows 1 to 3 or columns 1 to 3 of a grid makes
+ * another one, so all places that the cell allows are equally likely: 9, or 6 in the boxes beside and below.
+ */
+static void count_places(const uint8_t *value, unsigned count[81][9])
+{
+	unsigned place[10];
+
+	for (unsigned i = 0; i < 9; i++)
+		place[value[9 * (i / 3) + i % 3]] = i;
+	for (unsigned c = 0; c < 81; c++)
+		count[c][place[value[c]]]++;
+}
+
+/* The largest deviation of the counts from what is expected, in standard deviations. */
+static double largest_deviation(unsigned count[81][9])
+{
+	double largest = 0;
+
+	for (unsigned c = 0; c < 81; c++) {
+		const bool beside = c / 9 < 3, below = c % 9 < 3;
+		const double p = beside || below ? 1 / 6.0 : 1 / 9.0, variance = NINE * p * (1 - p);
+
+		for (unsigned i = 0; i < 9; i++) {
+			const bool allowed = !(beside && i / 3 == c / 9) && !(below && i % 3 == c % 9);
+			const double off = count[c][i] - (allowed ? NINE * p : 0);
+
+			if (!(beside && below) && off * off / variance > largest * largest)
+				largest = sqrt(off * off / variance);
+		}
+	}
+	return largest;
+}
+
+/*
  * A draw takes three random numbers, and a good one takes eight more to shuffle its values. No two draws lead to the same
  * grid, so if a draw is good with probability (grids) / (draws), each grid results from one. With 100,000 good ones, the
  * standard deviation of the rate is 0.3 per cent.
@@ -67,17 +105,22 @@ static void nine(struct sdk_random *random)
 {
 	const double bands = 56.0 * 46656, draws = 362880 * bands * bands * 56 * 512, grids = 6670903752021072936960.0;
 	const struct sdk_shape *s = sdk_shape(9);
-	double start = drawn(random), rate;
+	static unsigned count[81][9];
+	double start = drawn(random), rate, deviation;
 	uint8_t value[81];
 	bool good = true;
 
 	for (unsigned i = 0; i < NINE; i++) {
 		sdk_grid_uniform(s, random, value);
 		good &= is_grid(s, value);
+		count_places(value, count);
 	}
 	rate = NINE / ((drawn(random) - start - 8.0 * NINE) / 3);
 	printf("# %.5f of the draws are good, expected %.5f\n", rate, grids / draws);
+	deviation = largest_deviation(count);
+	printf("# places of values: %.1f standard deviations at most\n", deviation);
 	tap(good, "9x9: grids");
+	tap(deviation < 5, "9x9: the value of a cell is anywhere in box 1 as often");
 	tap(rate > 0.985 * grids / draws && rate < 1.015 * grids / draws, "9x9: the rate of good draws fits the number of grids");
 }
 

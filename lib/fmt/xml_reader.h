@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * xml_reader: reads puzzles from XML: collections of OpenSudoku, versions 1 and 2, and games of KSudoku.
+ *
+ * expat parses the document as it arrives, so that its length does not matter. Entities must not be declared, and nothing
+ * that the document refers to is loaded.
+ */
+#ifndef SDK_FMT_XML_READER_H
+#define SDK_FMT_XML_READER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/frame.h"
+
+extern const struct sdk_framer sdk_xml_framer;
+
+bool sdk_xml_is_start(const char *s, size_t n);
+
+#endif

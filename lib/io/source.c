@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The bytes of the file are read into `raw`. If they are neither compressed nor UTF-16, all but the first go straight to the
+ * caller. `plain` has decompressed bytes that were looked at, or that wait to be decoded; `text` has decoded ones.
+ */
+#include "io/source.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include "io/message.h"
+
+enum {
+	ROOM = 1 << 16,
+	WOULD_WAIT = -2 /* instead of a number of bytes */
+};
+
+struct part {
+	unsigned char *s;
+	size_t at, end;
+};
+
+struct sdk_source {
+	int fd;
+	enum packing { UNKNOWN,
+		UNPACKED,
+		GZIP,
+		ZSTD } packing;
+	enum { UNSEEN,
+		BYTES,
+		UTF16_LITTLE,
+		UTF16_BIG } coding;
+	struct part raw, plain, text;
+	bool raw_ended, plain_ended;
+	bool inside;       /* a member of the compressed file has begun, and has not ended */
+	const char *error; /* why the file cannot be read further; NULL: it can */
+	uint32_t high;     /* the first half of a character in UTF-16; 0: none */
+	z_stream gzip;
+	bool has_gzip;
+	ZSTD_DStream *zstd;
+};
+
+static void *allocate(size_t n)
+{
+	void *s = malloc(n);
+
+	if (!s)
+		sdk_die("out of memory");
+	return s;
+}
+
+struct sdk_source *sdk_source_new(void)
+{
+	struct sdk_source *s = allocate(sizeof *s);
+
+	*s = (struct sdk_source){ 0 };
+	s->raw.s = allocate(ROOM);
+	s->plain.s = allocate(ROOM);
+	return s;
+}
+
+void sdk_source_free(struct sdk_source *s)
+{
+	if (s->has_gzip)
+		inflateEnd(&s->gzip);
+	if (s->zstd)
+		ZSTD_freeDStream(s->zstd);
+	free(s->raw.s);
+	free(s->plain.s);
+	free(s->text.s);
+	free(s);
+}
+
+void sdk_source_open(struct sdk_source *s, int fd)
+{
+	s->fd = fd;
+	s->packing = UNKNOWN;
+	s->coding = UNSEEN;
+	s->raw.at = s->raw.end = s->plain.at = s->plain.end = s->text.at = s->text.end = 0;
+	s->raw_ended = s->plain_ended = s->inside = false;
+	s->error = NULL;
+	s->high = 0;
+}
+
+void sdk_source_close(struct sdk_source *s)
+{
+	if (s->fd > 0)
+		close(s->fd);
+	s->fd = -1;
+}
+
+/* ---- the file ---- */
+
+static bool can_read_now(int fd)
+{
+	return poll(&(struct pollfd){ .fd = fd, .events = POLLIN }, 1, 0) != 0;
+}
+
+/* Reads bytes of the file. Returns their number, 0 at its end, or -1. */
+static ssize_t read_file(struct sdk_source *s, void *to, size_t n)
+{
+	ssize_t got;
+
+	while ((got = read(s->fd, to, n)) < 0)
+		if (errno == EAGAIN) /* somebody set O_NONBLOCK on our terminal or pipe */
+			poll(&(struct pollfd){ .fd = s->fd, .events = POLLIN }, 1, -1);
+		else if (errno != EINTR)
+			break;
+	if (got < 0)
+		s->error = strerror(errno);
+	return got;
+}
+
+/* Adds bytes of the file to `raw`. Returns like read_file, or WOULD_WAIT. */
+static ssize_t fill_raw(struct sdk_source *s, bool wait)
+{
+	if (s->raw_ended)
+		return 0;
+	if (!wait && !can_read_now(s->fd))
+		return WOULD_WAIT;
+	if (s->raw.at == s->raw.end)
+		s->raw.at = s->raw.end = 0;
+	const ssize_t got = read_file(s, s->raw.s + s->raw.end, ROOM - s->raw.end);
+
+	if (got > 0)
+		s->raw.end += (size_t)got;
+	s->raw_ended = got == 0;
+	return got;
+}
+
+/* Moves bytes that are left of a part. */
+static size_t take(struct part *part, void *to, size_t n)
+{
+	const size_t left = part->end - part->at, bytes = left < n ? left : n;
+
+	memcpy(to, part->s + part->at, bytes);
+	part->at += bytes;
+	return bytes;
+}
+
+/* ---- decompression ---- */
+
+/* Whether the part begins with the mark; *more: it does so far, and is too short to tell. */
+static bool has_mark(const struct part *part, const char *mark, size_t n, bool *more)
+{
+	const size_t have = part->end - part->at;
+	const bool same = memcmp(part->s + part->at, mark, have < n ? have : n) == 0;
+
+	*more |= same && have < n;
+	return same && have >= n;
+}
+
+#define GZIP_MARK "\x1F\x8B", 2
+#define ZSTD_MARK "\x28\xB5\x2F\xFD", 4
+
+static void start_unpacking(struct sdk_source *s, enum packing packing)
+{
+	s->packing = packing;
+	if (packing == GZIP) {
+		if (s->has_gzip)
+			inflateEnd(&s->gzip);
+		s->gzip = (z_stream){ 0 };
+		s->has_gzip = inflateInit2(&s->gzip, 15 + 16) == Z_OK;
+		if (!s->has_gzip)
+			sdk_die("out of memory");
+	} else if (packing == ZSTD) {
+		if (!s->zstd)
+			s->zstd = ZSTD_createDStream();
+		if (!s->zstd || ZSTD_isError(ZSTD_initDStream(s->zstd)))
+			sdk_die("out of memory");
+	}
+}
+
+/* Finds out how the file is compressed, from its first bytes. */
+static ssize_t find_packing(struct sdk_source *s, bool wait)
+{
+	for (;;) {
+		bool more = s->raw.end == 0;
+		const bool gzip = has_mark(&s->raw, GZIP_MARK, &more), zstd = has_mark(&s->raw, ZSTD_MARK, &more);
+
+		if (!more || s->raw_ended) {
+			start_unpacking(s, gzip ? GZIP : zstd ? ZSTD
+							      : UNPACKED);
+			return 1;
+		}
+		const ssize_t got = fill_raw(s, wait);
+
+		if (got < 0)
+			return got;
+	}
+}
+
+/* Decompresses bytes of `raw`. Returns the number of bytes written, perhaps 0. */
+static size_t gunzip(struct sdk_source *s, void *to, size_t n)
+{
+	bool more = false;
+
+	if (!s->inside && !has_mark(&s->raw, GZIP_MARK, &more) && !more) {
+		s->error = "damaged gzip data";
+		return 0;
+	}
+	if (!s->inside)
+		inflateReset(&s->gzip);
+	s->inside = true;
+	s->gzip.next_in = s->raw.s + s->raw.at;
+	s->gzip.avail_in = (uInt)(s->raw.end - s->raw.at);
+	s->gzip.next_out = to;
+	s->gzip.avail_out = (uInt)n;
+	const int is = inflate(&s->gzip, Z_NO_FLUSH);
+
+	s->raw.at = s->raw.end - s->gzip.avail_in;
+	if (is == Z_MEM_ERROR)
+		sdk_die("out of memory");
+	if (is == Z_STREAM_END)
+		s->inside = false;
+	else if (is != Z_OK && is != Z_BUF_ERROR)
+		s->error = "damaged gzip data";
+	return n - s->gzip.avail_out;
+}
+
+static size_t unzstd(struct sdk_source *s, void *to, size_t n)
+{
+	ZSTD_inBuffer in = { s->raw.s, s->raw.end, s->raw.at };
+	ZSTD_outBuffer out = { to, n, 0 };
+	const size_t is = ZSTD_decompressStream(s->zstd, &out, &in);
+
+	s->raw.at = in.pos;
+	s->inside = is != 0;
+	if (!ZSTD_isError(is))
+		return out.pos;
+	if (ZSTD_getErrorCode(is) == ZSTD_error_memory_allocation)
+		sdk_die("out of memory");
+	s->error = "damaged zstd data";
+	if (ZSTD_getErrorCode(is) == ZSTD_error_frameParameter_windowTooLarge)
+		s->error = "zstd data that need more than 128 MiB of memory";
+	return out.pos;
+}
+
+/* Decompresses what there is. The decompressor may have bytes left inside, for which it needs no more input. */
+static size_t unpack(struct sdk_source *s, void *to, size_t n)
+{
+	if (s->error || (s->raw.at == s->raw.end && !s->inside))
+		return 0;
+	return s->packing == GZIP ? gunzip(s, to, n) : unzstd(s, to, n);
+}
+
+/* Reads decompressed bytes. Returns their number, 0 at the end, -1 if there is an error, or WOULD_WAIT. */
+static ssize_t read_plain(struct sdk_source *s, void *to, size_t n, bool wait)
+{
+	const ssize_t found = s->packing == UNKNOWN ? find_packing(s, wait) : 1;
+
+	if (found < 0)
+		return found;
+	if (s->packing == UNPACKED) {
+		const size_t bytes = take(&s->raw, to, n);
+
+		return bytes ? (ssize_t)bytes : s->raw_ended ? 0
+							     : read_file(s, to, n);
+	}
+	for (;;) {
+		const size_t bytes = unpack(s, to, n);
+
+		if (bytes)
+			return (ssize_t)bytes;
+		if (s->error)
+			return -1;
+		if (s->raw.at < s->raw.end)
+			continue;
+		const ssize_t got = fill_raw(s, wait);
+
+		if (got < 0)
+			return got;
+		if (!got && s->inside)
+			s->error = s->packing == GZIP ? "truncated gzip data" : "truncated zstd data";
+		if (!got)
+			return s->inside ? -1 : 0;
+	}
+}
+
+/* Adds decompressed bytes to `plain`. Returns like read_plain. */
+static ssize_t fill_plain(struct sdk_source *s, bool wait)
+{
+	memmove(s->plain.s, s->plain.s + s->plain.at, s->plain.end - s->plain.at);
+	s->plain.end -= s->plain.at;
+	s->plain.at = 0;
+	const ssize_t got = s->plain_ended ? 0 : read_plain(s, s->plain.s + s->plain.end, ROOM - s->plain.end, wait);
+
+	if (got > 0)
+		s->plain.end += (size_t)got;
+	s->plain_ended |= got == 0;
+	return got;
+}
+
+/* ---- UTF-16 ---- */
+
+/* Finds out how the text is coded, from its byte order mark, which is dropped. */
+static ssize_t find_coding(struct sdk_source *s)
+{
+	for (;;) {
+		bool more = s->plain.end == 0;
+		const bool little = has_mark(&s->plain, "\xFF\xFE", 2, &more), big = has_mark(&s->plain, "\xFE\xFF", 2, &more);
+		const bool utf8 = has_mark(&s->plain, "\xEF\xBB\xBF", 3, &more);
+
+		if (!more || s->plain_ended) {
+			s->coding = little ? UTF16_LITTLE : big ? UTF16_BIG
+								: BYTES;
+			s->plain.at = utf8 ? 3 : little || big ? 2
+							       : 0;
+			return 1;
+		}
+		const ssize_t got = fill_plain(s, true);
+
+		if (got < 0)
+			return got;
+	}
+}
+
+static void put_character(struct part *text, uint32_t c)
+{
+	unsigned char *to = text->s + text->end;
+
+	if (c < 0x80) {
+		to[0] = (unsigned char)c;
+		text->end += 1;
+	} else if (c < 0x800) {
+		to[0] = (unsigned char)(0xC0 | c >> 6);
+		to[1] = (unsigned char)(0x80 | (c & 0x3F));
+		text->end += 2;
+	} else if (c < 0x10000) {
+		to[0] = (unsigned char)(0xE0 | c >> 12);
+		to[1] = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+		to[2] = (unsigned char)(0x80 | (c & 0x3F));
+		text->end += 3;
+	} else {
+		to[0] = (unsigned char)(0xF0 | c >> 18);
+		to[1] = (unsigned char)(0x80 | (c >> 12 & 0x3F));
+		to[2] = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+		to[3] = (unsigned char)(0x80 | (c & 0x3F));
+		text->end += 4;
+	}
+}
+
+/* Decodes a unit of two bytes. Half a character without the other half becomes U+FFFD. */
+static void decode_unit(struct sdk_source *s, uint32_t unit)
+{
+	const bool second = unit >= 0xDC00 && unit <= 0xDFFF;
+
+	if (s->high && second) {
+		put_character(&s->text, 0x10000 + ((s->high - 0xD800) << 10) + (unit - 0xDC00));
+		s->high = 0;
+		return;
+	}
+	if (s->high)
+		put_character(&s->text, 0xFFFD);
+	s->high = unit >= 0xD800 && unit <= 0xDBFF ? unit : 0;
+	if (!s->high)
+		put_character(&s->text, second ? 0xFFFD : unit);
+}
+
+/* Decodes what is in `plain`, and at the end of the file also what is incomplete. */
+static void decode(struct sdk_source *s)
+{
+	const unsigned first = s->coding == UTF16_BIG ? 8 : 0;
+
+	if (!s->text.s)
+		s->text.s = allocate(ROOM / 2 * 3 + 8);
+	s->text.at = s->text.end = 0;
+	for (; s->plain.end - s->plain.at >= 2; s->plain.at += 2)
+		decode_unit(s, (uint32_t)(s->plain.s[s->plain.at] << first | s->plain.s[s->plain.at + 1] << (8 - first)));
+	if (!s->plain_ended || (!s->high && s->plain.at == s->plain.end))
+		return;
+	put_character(&s->text, 0xFFFD);
+	s->high = 0;
+	s->plain.at = s->plain.end;
+}
+
+static ssize_t read_decoded(struct sdk_source *s, char *to, size_t n)
+{
+	while (s->text.at == s->text.end) {
+		const ssize_t got = fill_plain(s, true);
+
+		if (got < 0)
+			return got;
+		decode(s);
+		if (!got && s->text.at == s->text.end)
+			return 0;
+	}
+	return (ssize_t)take(&s->text, to, n);
+}
+
+/* ---- for the reader ---- */
+
+ssize_t sdk_source_read(struct sdk_source *s, char *to, size_t n, const char **error)
+{
+	ssize_t got = s->coding == UNSEEN ? find_coding(s) : 1;
+
+	if (got > 0 && s->coding != BYTES) {
+		got = read_decoded(s, to, n);
+	} else if (got > 0) {
+		got = (ssize_t)take(&s->plain, to, n);
+		if (!got && !s->plain_ended)
+			got = read_plain(s, to, n, true);
+	}
+	*error = s->error;
+	return got;
+}
+
+bool sdk_source_is_ready(struct sdk_source *s)
+{
+	if (s->text.at < s->text.end || (s->coding == BYTES && s->plain.at < s->plain.end) || s->plain_ended || s->error)
+		return true;
+	if (s->packing == UNKNOWN || s->packing == UNPACKED)
+		return s->raw.at < s->raw.end || s->raw_ended || can_read_now(s->fd);
+	return fill_plain(s, false) != WOULD_WAIT;
+}
