@@ -94,8 +94,9 @@ static void put_field(struct sdk_buf *out, const struct sdk_fields *f, unsigned 
 void sdk_fields_put(struct sdk_buf *out, const struct sdk_rec *r, const struct sdk_fields *f)
 {
 	const char *end = r->s + r->n;
-	uint32_t done = 0; /* bit i: field[i] is written */
+	uint64_t done = 0; /* bit i: field[i] is written */
 
+	_Static_assert(SDK_FIELDS_MAX <= 64, "a bit for each field");
 	out->failed |= f->values.failed;
 	for (const char *s = r->s + r->puzzle; s < end;) {
 		const char *stop = field_end(s + 1, end);
@@ -108,7 +109,7 @@ void sdk_fields_put(struct sdk_buf *out, const struct sdk_rec *r, const struct s
 		else if (!(done >> i & 1))
 			put_field(out, f, i);
 		if (i < f->n)
-			done |= UINT32_C(1) << i;
+			done |= UINT64_C(1) << i;
 		s = stop;
 	}
 	for (unsigned i = 0; i < f->n; i++)

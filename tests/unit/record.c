@@ -58,6 +58,38 @@ static void test_lost_value(void)
 	sdk_fields_free(&f);
 }
 
+/* As many new fields as there may be, of which the record has every second one. */
+static bool replaces_most(void)
+{
+	static char key[SDK_FIELDS_MAX][8];
+	struct sdk_fields f = { 0 };
+	struct sdk_buf want = { 0 }, text = { 0 };
+	bool good;
+
+	sdk_buf_char(&text, 'P');
+	for (unsigned i = 0; i < SDK_FIELDS_MAX; i++) {
+		snprintf(key[i], sizeof key[i], "k%u", i);
+		sdk_buf_uint(sdk_fields_add(&f, key[i]), i);
+		if (i % 2)
+			sdk_buf_strings(&text, (const char *const[]){ "\t", key[i], " x", NULL });
+	}
+	for (unsigned odd = 2; odd-- > 0;)
+		for (unsigned i = odd; i < SDK_FIELDS_MAX; i += 2) {
+			sdk_buf_char(&want, '\t');
+			sdk_buf_str(&want, key[i]);
+			sdk_buf_char(&want, ' ');
+			sdk_buf_uint(&want, i);
+		}
+	sdk_buf_char(&want, '\n');
+	sdk_buf_char(&want, '\0');
+	sdk_buf_char(&text, '\0');
+	good = !want.failed && !text.failed && gives(&f, text.s, want.s);
+	sdk_buf_free(&text);
+	sdk_buf_free(&want);
+	sdk_fields_free(&f);
+	return good;
+}
+
 int main(void)
 {
 	const struct sdk_rec r = { .s = "P\tab 7\ta 5 6\ta 8\tlast", .n = 21, .puzzle = 1 };
@@ -70,6 +102,7 @@ int main(void)
 	tap(a && n == 3 && memcmp(a, "5 6", 3) == 0, "the first field of a key is found");
 	tap(sdk_rec_get(&r, "last", &n) && n == 0, "a key without a value is found");
 	tap(!sdk_rec_get(&r, "P", &n) && !sdk_rec_get(&r, "las", &n), "a puzzle and a part of a key are not found");
+	tap(replaces_most(), "as many fields as there may be");
 	tap(sdk_is_key("level") && sdk_is_key("x"), "a word is a key");
 	tap(!sdk_is_key("") && !sdk_is_key("a b") && !sdk_is_key("a\tb") && !sdk_is_key("a\n"), "anything else is not");
 	return tap_done();
