@@ -25,9 +25,10 @@ static const struct sdk_opt opts[] = {
 		.choice = sdk_scale_keys,
 		.help = "levels (the default): the six levels; techniques: the hardest technique needed, as 'hardest KEY', and the "
 			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's "
-			"program, as 'kennett easy', for 9x9; separate several with commas: levels,techniques" },
+			"program, as 'kennett easy', for 9x9; se: the ratings of Sudoku Explainer 1.2.1, as 'er 7.1', 'ep 1.2' and "
+			"'ed 1.2', for 9x9; separate several with commas: levels,techniques" },
 	{ SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,
-		.help = "write only a table: the number of puzzles for each level, hardest technique or class" },
+		.help = "write only a table: the number of puzzles for each level, hardest technique, class or ER" },
 	{ SDK_OPT_FLAG, .name = "score", .to = &conf.kind.score, .needs = STEPS, .excludes = "table",
 		.help = "add the hardest technique and the first step that uses it, as 'hardest KEY' and 'first N'; with levels, also "
 			"the effort of a search, as 'guesses N', 'nodes N' and 'depth N'; with techniques, also 'points N' and 'stars N', "

@@ -25,6 +25,14 @@ static inline unsigned sdk_bits_lowest(uint32_t set)
 	return (unsigned)__builtin_ctz(set);
 }
 
+/* The next larger set with as many members (R. W. Gosper, HAKMEM item 175). The set is not empty. */
+static inline uint32_t sdk_bits_next(uint32_t set)
+{
+	const uint32_t low = set & (0u - set), carry = set + low;
+
+	return carry | ((set ^ carry) / low >> 2);
+}
+
 /* Whether the set has exactly one member. */
 static inline bool sdk_bits_single(uint32_t set)
 {

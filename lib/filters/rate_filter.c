@@ -33,7 +33,8 @@ struct work {
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
-	bool explains;                                /* puzzles are explained on some scale */
+	bool explains;                                /* puzzles are kept until it is known that they have one solution */
+	struct se_rater *se;                          /* NULL: not needed */
 	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
 	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
 	struct kept *kept;                            /* [cap], one per record of the batch */
@@ -74,6 +75,7 @@ static void free_work(void *work)
 	for (unsigned s = 0; s < SDK_SCALES; s++)
 		sdk_step_printer_free(w->printer[s]);
 	sdk_searcher_free(w->searcher);
+	se_rater_free(w->se);
 	sdk_buf_free(&w->texts);
 	sdk_buf_free(&w->cells);
 	sdk_buf_free(&w->errors);
@@ -94,6 +96,11 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 			w->explains = true;
 			w->printer[s] = sdk_step_printer_new(s == w->scale ? &conf->printing : &(struct sdk_step_printing){ 0 });
 			failed |= !w->printer[s];
+		}
+		if (has_scale(conf, s) && sdk_scale_needs_unique(s)) {
+			w->explains = true;
+			w->se = se_rater_new();
+			failed |= !w->se;
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
 			w->searcher = sdk_searcher_new();
@@ -169,7 +176,7 @@ static bool has_shape(const struct sdk_rate_options *conf, const struct sdk_shap
 static void rate_without_steps(struct work *w, const struct sdk_puzzle *p, struct sdk_record_clock *clock,
 	struct sdk_rating of[SDK_SCALES], enum sdk_passes_end *end)
 {
-	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock };
+	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock, w->se };
 
 	*end = SDK_PASSES_STUCK;
 	for (unsigned s = 0; s < SDK_SCALES; s++) {
@@ -300,6 +307,8 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 		if (w->printer[s])
 			sdk_step_printer_run(
 				w->printer[s], &w->puzzle, p, result->solution, shape ? s : SDK_SCALE_LEVELS, clock, &r->of[s]);
+	if (!w->printer[w->scale])
+		return;
 	r->hint = sdk_step_printer_text(w->printer[w->scale]);
 	r->steps = sdk_step_printer_json(w->printer[w->scale]);
 }
@@ -346,6 +355,8 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 
 	if (bad)
 		return bad;
+	for (unsigned s = 0; s < SDK_SCALES; s++)
+		t->out->failed |= r.of[s].no_memory; /* so that the record is reported */
 	if (result->clock.late)
 		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
 	t->failed |= r.solutions != 1;

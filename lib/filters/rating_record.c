@@ -137,6 +137,16 @@ static json_t *json_of_numbers(const char *text, size_t n)
 	return NULL;
 }
 
+/* A number with one decimal. */
+static json_t *json_of_decimal(const char *text, size_t n)
+{
+	uint64_t whole = 0, tenths = 0;
+
+	sdk_number(text, n - 2, &whole);
+	sdk_number(text + n - 1, 1, &tenths);
+	return json_real((double)(10 * whole + tenths) / 10);
+}
+
 /* The value of a field in its form. NULL when memory runs out. */
 static json_t *json_of_value(enum sdk_field_form form, const char *text, size_t n)
 {
@@ -146,6 +156,7 @@ static json_t *json_of_value(enum sdk_field_form form, const char *text, size_t 
 	case SDK_FIELD_NUMBER:
 		sdk_number(text, n, &number);
 		return json_integer((json_int_t)number);
+	case SDK_FIELD_DECIMAL: return json_of_decimal(text, n);
 	case SDK_FIELD_NUMBERS: return json_of_numbers(text, n);
 	default: return json_stringn_nocheck(text, n);
 	}

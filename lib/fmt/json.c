@@ -358,11 +358,11 @@ static int add_to_buffer(const char *s, size_t n, void *out)
 
 bool sdk_json_put(struct sdk_buf *out, const json_t *value)
 {
-	return json_dump_callback(value, add_to_buffer, out, JSON_COMPACT) == 0;
+	return json_dump_callback(value, add_to_buffer, out, JSON_COMPACT | JSON_REAL_PRECISION(15)) == 0;
 }
 
 bool sdk_json_put_open(struct sdk_buf *out, const json_t *object)
 {
 	sdk_buf_char(out, '{');
-	return json_dump_callback(object, add_to_buffer, out, JSON_COMPACT | JSON_EMBED) == 0;
+	return json_dump_callback(object, add_to_buffer, out, JSON_COMPACT | JSON_EMBED | JSON_REAL_PRECISION(15)) == 0;
 }

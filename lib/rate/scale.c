@@ -44,6 +44,19 @@ static enum sdk_passes_end rate_kennett(const struct sdk_scale_work *w, const st
 	return rating->kennett.guesses ? SDK_PASSES_STUCK : SDK_PASSES_FULL;
 }
 
+static bool has_se_shape(const struct sdk_shape *shape)
+{
+	return shape->cells == SE_CELLS;
+}
+
+static enum sdk_passes_end rate_se(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating)
+{
+	se_rater_stop_if(w->se, w->should_stop, w->with);
+	rating->no_memory = se_rate(w->se, p->clue, p->partial ? p->list : NULL, NULL, &rating->se) == SE_NO_MEMORY;
+	rating->row = rating->se.er + 1;
+	return SDK_PASSES_STUCK;
+}
+
 /* ---- rating by steps ---- */
 
 static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
@@ -86,6 +99,28 @@ static void put_fills(struct sdk_buf *out, const struct sdk_rating *r)
 static void put_kennett(struct sdk_buf *out, const struct sdk_rating *r)
 {
 	sdk_buf_str(out, sdk_kennett_name(r->kennett.difficulty));
+}
+
+static void put_tenths(struct sdk_buf *out, unsigned tenths)
+{
+	sdk_buf_uint(out, tenths / 10);
+	sdk_buf_char(out, '.');
+	sdk_buf_uint(out, tenths % 10);
+}
+
+static void put_er(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	put_tenths(out, r->se.er);
+}
+
+static void put_ep(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	put_tenths(out, r->se.ep);
+}
+
+static void put_ed(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	put_tenths(out, r->se.ed);
 }
 
 static void put_hardest(struct sdk_buf *out, const struct sdk_rating *r)
@@ -164,7 +199,28 @@ static const struct sdk_rating_field kennett_fields[] = {
 	{ "kennett", SDK_FIELD_ALWAYS, SDK_FIELD_TEXT, put_kennett }
 };
 
+static const struct sdk_rating_field se_fields[] = {
+	{ "er", SDK_FIELD_ALWAYS, SDK_FIELD_DECIMAL, put_er },
+	{ "ep", SDK_FIELD_ALWAYS, SDK_FIELD_DECIMAL, put_ep },
+	{ "ed", SDK_FIELD_ALWAYS, SDK_FIELD_DECIMAL, put_ed }
+};
+
 /* ---- rows of tables ---- */
+
+enum { SE_ROWS = 210 };
+
+/* A row for each tenth from 0.0 on. */
+static const char *se_row_name(unsigned row)
+{
+#define TENTHS(n) \
+	n ".0", n ".1", n ".2", n ".3", n ".4", n ".5", n ".6", n ".7", n ".8", n ".9"
+	static const char *const name[SE_ROWS] = { TENTHS("0"), TENTHS("1"), TENTHS("2"), TENTHS("3"), TENTHS("4"), TENTHS("5"),
+		TENTHS("6"), TENTHS("7"), TENTHS("8"), TENTHS("9"), TENTHS("10"), TENTHS("11"), TENTHS("12"), TENTHS("13"),
+		TENTHS("14"), TENTHS("15"), TENTHS("16"), TENTHS("17"), TENTHS("18"), TENTHS("19"), TENTHS("20") };
+#undef TENTHS
+
+	return name[row];
+}
 
 static const char *level_name(unsigned row)
 {
@@ -251,6 +307,12 @@ bool sdk_scale_needs_steps(unsigned scale)
 {
 	assert(scale < SDK_SCALES);
 	return !table[scale].rate;
+}
+
+bool sdk_scale_needs_unique(unsigned scale)
+{
+	assert(scale < SDK_SCALES);
+	return scale == SDK_SCALE_SE;
 }
 
 bool sdk_scale_scores_effort(unsigned scale)

@@ -7,6 +7,7 @@
 #define SDK_RATE_SCALE_H
 
 #include "base/buf.h"
+#include "rate/se.h"
 #include "sdk/rate.h"
 
 enum {
@@ -31,11 +32,19 @@ struct sdk_rating {
 	struct sdk_kennett kennett;
 	struct sdk_explanation explanation;    /* set if the puzzle was explained */
 	const struct sdk_explainer *explainer; /* the one that explained it and has the step counts; NULL: it was not explained */
-	struct sdk_search_effort effort;       /* set by the caller, for the fields of a score */
+	struct se_rating se;
+	bool no_memory;                  /* memory ran out: the rating is not known */
+	struct sdk_search_effort effort; /* set by the caller, for the fields of a score */
 };
 
 /* Whether a puzzle must be explained to be rated. */
 bool sdk_scale_needs_steps(unsigned scale);
+
+/*
+ * Whether a puzzle is rated only when it is known to have one solution: others would take long, and their rating would be
+ * thrown away.
+ */
+bool sdk_scale_needs_unique(unsigned scale);
 
 /* Whether one of the fields of a score is the search effort, which the caller then adds to the rating. */
 bool sdk_scale_scores_effort(unsigned scale);
@@ -45,6 +54,7 @@ struct sdk_scale_work {
 	struct sdk_rater *rater;
 	bool (*should_stop)(void *with); /* called from time to time: true ends the work on a puzzle. May be NULL */
 	void *with;
+	struct se_rater *se; /* for the scale of Sudoku Explainer; else NULL */
 };
 
 /*
@@ -73,6 +83,7 @@ enum sdk_field_when {
 /* What the value of a field is, for formats that have types. */
 enum sdk_field_form {
 	SDK_FIELD_NUMBER,
+	SDK_FIELD_DECIMAL,
 	SDK_FIELD_NUMBERS, /* with commas */
 	SDK_FIELD_TEXT,
 	SDK_FIELD_COUNTS /* KEY:N with commas */

@@ -15,8 +15,8 @@ void se_rater_free(struct se_rater *r);
 void se_rater_stop_if(struct se_rater *r, bool (*should_stop)(void *with), void *with);
 
 enum se_end {
-	SE_SOLVED,   /* the board is full, or no rule is left (ER 20.0) */
-	SE_STOPPED,  /* by should_stop */
+	SE_SOLVED,  /* the board is full, or no rule is left (ER 20.0) */
+	SE_STOPPED, /* by should_stop */
 	SE_NO_MEMORY
 };
 

@@ -6,9 +6,9 @@ struct aligned {
 	const struct se_map *m;
 	const struct se_grid *g;
 	unsigned k;
-	uint8_t excluders[SE_CELLS];      /* the number of excluders of a base cell; 0: it is none */
+	uint8_t excluders[SE_CELLS]; /* the number of excluders of a base cell; 0: it is none */
 	uint8_t excluder[SE_CELLS][SE_PEERS];
-	uint64_t set[SE_CELLS][2];        /* the same as a set of cells */
+	uint64_t set[SE_CELLS][2]; /* the same as a set of cells */
 	uint8_t base[SE_CELLS];
 	unsigned bases;
 };

@@ -21,8 +21,8 @@
 
 enum {
 	DEPTHS = 4,
-	WORDS = 12,      /* of a set of candidates */
-	ENTRIES = 1459,  /* of a run: all nodes, and one more for a contradiction */
+	WORDS = 12,     /* of a set of candidates */
+	ENTRIES = 1459, /* of a run: all nodes, and one more for a contradiction */
 	NO_ENTRY = 0xFFFF,
 	LIST_MAX = 4096 /* static chains of a search that are told apart */
 };
@@ -50,7 +50,7 @@ struct entry {
 };
 
 struct run {
-	size_t first;  /* in the entries of the depth */
+	size_t first; /* in the entries of the depth */
 	uint16_t n;
 	bool done;
 	uint16_t stored, produced; /* entries that contradict each other; NO_ENTRY: none */
@@ -88,7 +88,7 @@ struct ends {
 struct found {
 	double rating;
 	unsigned complexity, key, order;
-	uint16_t on;      /* the candidate that is placed; SE_NONE: none */
+	uint16_t on; /* the candidate that is placed; SE_NONE: none */
 	uint8_t cells;
 	uint8_t cell[SE_CELLS];
 	uint16_t digits[SE_CELLS];

@@ -17,7 +17,7 @@ void se_chains_stop_if(struct se_chains *c, bool (*should_stop)(void *with), voi
 enum se_chain_result {
 	SE_CHAIN_NONE,
 	SE_CHAIN_FOUND,
-	SE_CHAIN_STOPPED,  /* by should_stop */
+	SE_CHAIN_STOPPED, /* by should_stop */
 	SE_CHAIN_NO_MEMORY
 };
 

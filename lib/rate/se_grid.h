@@ -28,11 +28,11 @@ enum se_type {
 
 /* What is the same for all boards. */
 struct se_map {
-	uint8_t house[SE_CELLS][3];    /* the houses of a cell, by type */
-	uint8_t place[SE_CELLS][3];    /* its number in each of them */
-	uint8_t cell[SE_HOUSES][9];    /* the cells of a house */
+	uint8_t house[SE_CELLS][3];       /* the houses of a cell, by type */
+	uint8_t place[SE_CELLS][3];       /* its number in each of them */
+	uint8_t cell[SE_HOUSES][9];       /* the cells of a house */
 	uint8_t peer[SE_CELLS][SE_PEERS]; /* in reading order */
-	uint64_t peers[SE_CELLS][2];   /* the same as a set of cells */
+	uint64_t peers[SE_CELLS][2];      /* the same as a set of cells */
 };
 
 void se_map_init(struct se_map *map);

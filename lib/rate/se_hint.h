@@ -48,9 +48,9 @@ enum { SE_NONE = 0xFFFF };
 /* What a step rests on, for steps that can occur within chains. */
 enum se_basis {
 	SE_BASIS_NONE,
-	SE_BASIS_LINES, /* a digit, in base houses, is only where these cross cover houses */
+	SE_BASIS_LINES,  /* a digit, in base houses, is only where these cross cover houses */
 	SE_BASIS_HIDDEN, /* digits of a house are only in some cells */
-	SE_BASIS_NAKED  /* cells of a house have only some digits */
+	SE_BASIS_NAKED   /* cells of a house have only some digits */
 };
 
 struct se_hint {

@@ -43,14 +43,6 @@ static uint16_t candidate(const struct se_map *m, unsigned house, unsigned place
 	return (uint16_t)(9 * m->cell[house][place] + digit);
 }
 
-/* The next larger set with as many members (HAKMEM 175, R. W. Gosper). */
-static unsigned next_set(unsigned set)
-{
-	const unsigned low = set & (0u - set), carry = set + low;
-
-	return carry | ((set ^ carry) / low >> 2);
-}
-
 /* The i-th house in the order blocks, columns, rows. */
 static unsigned by_columns(unsigned i)
 {
@@ -132,32 +124,26 @@ static bool find_beyond(const struct se_map *m, const struct se_grid *g, const s
 	return false;
 }
 
-static bool find_locked(const struct se_map *m, const struct se_grid *g, unsigned base, unsigned cover, unsigned d0, bool direct,
-	const struct se_sink *sink)
+static bool find_locked(const struct se_map *m, const struct se_grid *g, unsigned base, unsigned cover, unsigned d,
+	bool direct, const struct se_sink *sink)
 {
-	const unsigned cross = crossing(m, base, cover);
+	const unsigned places = g->place[base][d];
 	struct se_hint h;
 
-	for (unsigned d = d0; cross && d <= d0; d++) {
-		const unsigned places = g->place[base][d];
+	if (sdk_bits_count(places) < 2 || places & ~crossing(m, base, cover))
+		return false;
+	se_hint_start(&h, SE_LOCKING, base < 9 ? 2.6 : 2.8);
+	h.basis = SE_BASIS_LINES;
+	h.base = 1u << base;
+	h.cover = 1u << cover;
+	h.set = (uint16_t)(1u << d);
+	for (unsigned i = 0; i < 9; i++) {
+		const unsigned cell = m->cell[cover][i];
 
-		if (sdk_bits_count(places) < 2 || places & ~cross)
-			continue;
-		se_hint_start(&h, SE_LOCKING, base < 9 ? 2.6 : 2.8);
-		h.basis = SE_BASIS_LINES;
-		h.base = 1u << base;
-		h.cover = 1u << cover;
-		h.set = (uint16_t)(1u << d);
-		for (unsigned i = 0; i < 9; i++) {
-			const unsigned cell = m->cell[cover][i];
-
-			if (m->house[cell][base / 9] != base)
-				se_hint_remove(&h, g, cell, 1u << d);
-		}
-		if (direct ? find_beyond(m, g, &h, base, cover, d, sink) : take_useful(sink, &h))
-			return true;
+		if (m->house[cell][base / 9] != base)
+			se_hint_remove(&h, g, cell, 1u << d);
 	}
-	return false;
+	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take_useful(sink, &h);
 }
 
 bool se_find_locking(const struct se_map *m, const struct se_grid *g, bool direct, const struct se_sink *sink)
@@ -166,10 +152,10 @@ bool se_find_locking(const struct se_map *m, const struct se_grid *g, bool direc
 
 	for (unsigned pass = 0; pass < 4; pass++)
 		for (unsigned d = 0; d < 9; d++)
-		for (unsigned i = 0; i < 9; i++)
-			for (unsigned k = 0; k < 9; k++)
-				if (find_locked(m, g, first[pass][0] + i, first[pass][1] + k, d, direct, sink))
-					return true;
+			for (unsigned i = 0; i < 9; i++)
+				for (unsigned k = 0; k < 9; k++)
+					if (find_locked(m, g, first[pass][0] + i, first[pass][1] + k, d, direct, sink))
+						return true;
 	return false;
 }
 
@@ -208,7 +194,7 @@ static bool find_hidden(const struct se_map *m, const struct se_grid *g, unsigne
 
 	for (unsigned d = 0; d < 9; d++)
 		able |= (unsigned)(sdk_bits_count(g->place[house][d]) - 2 < k - 1) << d; /* 2 to k places */
-	for (unsigned set = (1u << k) - 1; set < 512; set = next_set(set)) {
+	for (unsigned set = (1u << k) - 1; set < 512; set = sdk_bits_next(set)) {
 		unsigned places = 0;
 
 		if (set & ~able)
@@ -245,7 +231,7 @@ static bool find_naked(const struct se_map *m, const struct se_grid *g, unsigned
 
 	for (unsigned i = 0; i < 9; i++)
 		able |= (unsigned)(sdk_bits_count(g->cand[m->cell[house][i]]) - 2 < k - 1) << i;
-	for (unsigned places = (1u << k) - 1; places < 512; places = next_set(places)) {
+	for (unsigned places = (1u << k) - 1; places < 512; places = sdk_bits_next(places)) {
 		unsigned set = 0;
 
 		if (places & ~able)
@@ -284,7 +270,7 @@ static bool find_fish(const struct se_map *m, const struct se_grid *g, unsigned 
 	static const double rating[] = { 3.2, 3.8, 5.2 };
 	struct se_hint h;
 
-	for (unsigned lines = (1u << k) - 1; lines < 512; lines = next_set(lines))
+	for (unsigned lines = (1u << k) - 1; lines < 512; lines = sdk_bits_next(lines))
 		for (unsigned d = 0; d < 9; d++) {
 			unsigned places = 0;
 			bool able = g->placed[d] + 2 * k <= 9;

@@ -4,13 +4,6 @@
 
 #include "rate/se_hint.h"
 
-static unsigned next_set(unsigned set)
-{
-	const unsigned low = set & (0u - set), carry = set + low;
-
-	return carry | ((set ^ carry) / low >> 2);
-}
-
 /* The best step so far: the one of the lowest rating, then type; of these the first. */
 struct best {
 	struct se_hint hint;
@@ -125,7 +118,7 @@ static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned hou
 
 	if (sdk_bits_count(a | b) < 2)
 		return;
-	for (unsigned places = (1u << degree) - 1; places < 512; places = next_set(places)) {
+	for (unsigned places = (1u << degree) - 1; places < 512; places = sdk_bits_next(places)) {
 		unsigned set = 0;
 		bool able = places >> first & 1 && !(places >> second & 1);
 
@@ -159,7 +152,7 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned ho
 			digit[digits++] = (uint8_t)d;
 	if (degree - 2 > digits)
 		return;
-	for (unsigned choice = (1u << (degree - 2)) - 1; choice < 1u << digits; choice = next_set(choice)) {
+	for (unsigned choice = (1u << (degree - 2)) - 1; choice < 1u << digits; choice = sdk_bits_next(choice)) {
 		unsigned set = l->pair, places = 0;
 		bool able = true;
 
@@ -409,7 +402,7 @@ static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, 
 	struct se_hint h;
 
 	/* The bug cells count as one cell, which has the bug digits. */
-	for (unsigned places = (1u << (degree - 1)) - 1; places < 512; places = next_set(places)) {
+	for (unsigned places = (1u << (degree - 1)) - 1; places < 512; places = sdk_bits_next(places)) {
 		unsigned set = 0, places_of_bugs = 0;
 
 		if (places & ~able)

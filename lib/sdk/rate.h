@@ -5,6 +5,7 @@
  *   levels       1 to 5: the first of five increasingly strong passes that solves the puzzle; 6 if none does; all sizes
  *   techniques   the hardest technique needed if each step is the easiest one available; sizes 4 and 9
  *   kennett      the five classes of M. Kennett's program `sudoku`; size 9
+ *   se           the ratings of Sudoku Explainer 1.2.1, in sdk-rate(1) only; size 9
  *
  * On the first two scales a puzzle can be explained: the steps to its solution go to a sink (sdk/steps.h), and are
  * counted. sdk-rate(1) describes the scales, the techniques, and how the scales compare.
@@ -71,13 +72,14 @@ struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p);
 enum sdk_scale {
 	SDK_SCALE_LEVELS,
 	SDK_SCALE_TECHNIQUES,
-	SDK_SCALE_KENNETT
+	SDK_SCALE_KENNETT,
+	SDK_SCALE_SE
 };
 
 /* The number of scales. A scale that is passed to a function must be less. */
 unsigned sdk_scale_count(void);
 
-/* `levels`, `techniques`, `kennett`. A constant; do not free it. */
+/* `levels`, `techniques`, `kennett`, `se`. A constant; do not free it. */
 const char *sdk_scale_key(unsigned scale);
 
 /* The scale with this key, the n bytes at `key`; sdk_scale_count() if there is none. */

@@ -51,6 +51,7 @@ sdk-rate mixed
 sdk-rate -j8 many
 sdk-rate --scale=techniques --score nine
 sdk-rate --scale=kennett nine -
+sdk-rate --scale=se nine
 sdk-rate --score --histogram nine
 sdk-rate --explain --candidates nine
 sdk-rate --explain --notation=short --scale=techniques nine

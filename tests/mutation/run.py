@@ -66,6 +66,7 @@ SUITES = [
     ("lib/solve/minimal.c", "unit/solve unit/text sdk-unique sdk-minimize limits"),
     ("lib/solve/cover*", "unit/cover_engine unit/solve bad-input engines sdk-unique sdk-solve"),
     ("lib/solve/*", "unit/lanes unit/solve unit/cover_engine unit/text known bad-input sdk-unique sdk-solve engines limits"),
+    ("lib/rate/se*", "sdk-rate-se"),
     ("lib/rate/kennett.c", "unit/kennett sdk-rate-kennett sdk-gen sdk-gen-bias"),
     ("lib/rate/effort.c", "unit/explain sdk-rate limits"),
     ("lib/rate/level.c", "unit/explain unit/spec known sdk-rate sdk-gen sdk-rate-steps sdk-rate-reasons"),

@@ -1,0 +1,90 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# sdk-rate --scale se: the ratings of Sudoku Explainer 1.2.1, compared with those of the original.
+
+load common
+
+# Its ratings for 101 of our puzzles, up to ER 8.9 (tests/data/SOURCES.md), a part of them where programs are slow.
+ratings() {
+	head -n "$(some 101)" "$data/se_ratings.txt"
+}
+
+@test "ratings are those of the original" {
+	ratings >want
+	cut -f 1 want >in
+	for jobs in 1 3; do
+		go sdk-rate --scale=se -j $jobs in
+		code_is 0
+		diff want out
+	done
+}
+
+@test "ratings of hard puzzles are those of the original" {
+	not_sanitized 'chains within chains are slow'
+	while IFS='|' read -r puzzle er ep ed; do
+		go sdk-rate --scale=se <<<"$puzzle"
+		puts "$puzzle${TAB}er $er${TAB}ep $ep${TAB}ed $ed"
+	done <<-'END'
+		HARD
+	END
+}
+
+@test "fields keep their places, and other scales add theirs" {
+	printf '%s\n' "$easy${TAB}er 9.9${TAB}name x${TAB}solutions 5" >in
+	go sdk-rate --scale=se in
+	puts "$easy${TAB}er 1.2${TAB}name x${TAB}ep 1.2${TAB}ed 1.2"
+	go sdk-rate --scale=levels,se <<<$easy
+	puts "$easy${TAB}level 1${TAB}fills 51,0,0,0,0,0${TAB}er 1.2${TAB}ep 1.2${TAB}ed 1.2"
+	go sdk-rate --scale=techniques,se --steps=json <<<$easy
+	grep -q '"hardest":"hidden-single","er":1.2,"ep":1.2,"ed":1.2,"steps":' out
+	go sdk-rate --scale=se --table <<<$easy
+	puts "1.2${TAB}1${TAB}100.0"
+}
+
+@test "a puzzle without one solution has no rating" {
+	printf '%s\n' "$unsolvable${TAB}er 1.2" $twofold "$(printf '.%.0s' {1..81})" >in
+	go timeout 10 sdk-rate --scale=se in
+	code_is 1
+	err_is
+	out_is "$unsolvable${TAB}solutions 0" "$twofold${TAB}solutions 2+" "$(printf '.%.0s' {1..81})${TAB}solutions 2+"
+}
+
+@test "a full grid has no step, and a puzzle of pencil marks is rated by its candidates" {
+	full=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+	go sdk-rate --scale=se <<<$full
+	puts "$full${TAB}er 0.0${TAB}ep 0.0${TAB}ed 0.0"
+	# With the only candidate listed, the last empty cell is still the last one of its row.
+	go sdk-rate --scale=se <<<"[25]${full:1}"
+	puts "[25]${full:1}${TAB}er 1.0${TAB}ep 1.0${TAB}ed 1.0"
+	# All candidates as lists are the puzzle itself.
+	puzzle=$(sed -n 5p "$data/se_ratings.txt")
+	sdk-fmt -c <<<"${puzzle%%$TAB*}" | sdk-rate --scale=se | cut -f 2- | diff - <(cut -f 2- <<<"$puzzle")
+}
+
+@test "ER is at least EP, and EP at least ED; a turned puzzle has nearly the same ER" {
+	sdk-gen -n "$(some 300)" --seed order >in
+	sdk-rate --scale=se in | tr '\t' ' ' | awk '$3 < $5 || $5 < $7 { exit 1 }'
+	paste <(sdk-rate --scale=se in | cut -f 2 | cut -c 4-) <(sdk-fmt --transpose in | sdk-rate --scale=se | cut -f 2 | cut -c 4-) |
+		awk '{ n++; same += $1 == $2 } END { exit !(n > 1 && same >= 0.95 * n) }'
+}
+
+@test "other sizes, and options about steps, are refused" {
+	sample 4 >in
+	go sdk-rate --scale=se in
+	code_is 1
+	err_is 'sdk-rate: in:1: --scale=se is for puzzles of 9x9; levels takes all sizes'
+	for option in --explain --steps=json --candidates --hint --histogram --score; do
+		go sdk-rate --scale=se $option </dev/null
+		code_is 2
+		err_is "sdk-rate: ${option%=*} requires --scale=levels or --scale=techniques" "sdk-rate: try 'sdk-rate --help'"
+	done
+}
+
+@test "a puzzle that takes too long is rejected, and the next one is rated" {
+	sed -n 6p "$data/hardest20.txt" | cut -c 1-81 >in # ER 11.6
+	echo $easy >>in
+	go timeout 60 sdk-rate --scale=se --timeout 0.2 in
+	code_is 1
+	out_is "$easy${TAB}er 1.2${TAB}ep 1.2${TAB}ed 1.2"
+	err_is 'sdk-rate: in:1: no result after 0.2 s (--timeout)'
+}
