@@ -3,6 +3,7 @@
 #ifndef SDK_BASE_BITS_H
 #define SDK_BASE_BITS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -28,6 +29,7 @@ static inline unsigned sdk_bits_lowest(uint32_t set)
 /* The next larger set with as many members (R. W. Gosper, HAKMEM item 175). The set is not empty. */
 static inline uint32_t sdk_bits_next(uint32_t set)
 {
+	assert(set);
 	const uint32_t low = set & (0u - set), carry = set + low;
 
 	return carry | ((set ^ carry) / low >> 2);

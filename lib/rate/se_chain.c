@@ -681,6 +681,7 @@ static void offer_common(struct search *s, struct ends *x)
 {
 	uint64_t common[2][WORDS];
 
+	assert(x->ends && x->run[0]);
 	for (unsigned sign = OFF; sign <= ON; sign++)
 		for (unsigned w = 0; w < WORDS; w++) {
 			common[sign][w] = x->run[0]->set[sign][w];
@@ -966,9 +967,9 @@ static void use_chain(struct search *s, const struct static_kind *k, unsigned en
 }
 
 /*
- * Follows links from a start, in layers of one sign: all nodes that are on, then all that are off. Cycles: nodes that are off
- * are followed each time, unless they are among those that they follow from. Uses each cycle, or the chain to the start's
- * negation.
+ * Follows links from a start, in layers of one sign: all nodes that are on, then all that are off. Cycles: nodes that are
+ * off are followed each time, unless they are among those that they follow from. Uses each cycle, or the chain to the
+ * start's negation.
  */
 static void follow_links(struct search *s, const struct static_kind *k, unsigned start, enum sign sign)
 {
@@ -1241,6 +1242,17 @@ static const struct kind nested_dynamic_2 = { .rule = SE_DYNAMIC_CHAIN_2,
 	.level = 2,
 	.rating = 9.5 };
 
+/* The rules within chains that are not chains, in their order. */
+static void find_by_simple_rule(const struct se_map *m, const struct se_grid *g, unsigned i, const struct se_sink *sink)
+{
+	switch (i) {
+	case 0: se_find_locking(m, g, false, sink); break;
+	case 1: se_find_hidden_set(m, g, 2, false, sink); break;
+	case 2: se_find_naked_set(m, g, 2, sink); break;
+	default: se_find_fish(m, g, 2, sink);
+	}
+}
+
 /*
  * When nothing more follows: applies other rules to the candidates that are left, up to the first one that removes something
  * because of what was deleted. Returns false if none does, or the search is over.
@@ -1257,13 +1269,8 @@ static bool use_other_rules(struct runner *r)
 	const struct se_sink sink = { insert_step, &x };
 	const struct se_map *m = r->c->m;
 
-	se_find_locking(m, r->g, false, &sink);
-	if (!x.any && !x.failed)
-		se_find_hidden_set(m, r->g, 2, false, &sink);
-	if (!x.any && !x.failed)
-		se_find_naked_set(m, r->g, 2, &sink);
-	if (!x.any && !x.failed)
-		se_find_fish(m, r->g, 2, &sink);
+	for (unsigned i = 0; i < 4 && !x.any && !x.failed; i++)
+		find_by_simple_rule(m, r->g, i, &sink);
 	for (unsigned i = 0; i < 2 && !x.any && !x.failed && rules[r->kind->level][i]; i++)
 		if (!insert_chains(&x, rules[r->kind->level][i]))
 			return false;

@@ -82,7 +82,8 @@ void se_hint_remove(struct se_hint *hint, const struct se_grid *g, unsigned cell
 bool se_find_hidden_single(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink);
 bool se_find_naked_single(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink);
 bool se_find_locking(const struct se_map *m, const struct se_grid *g, bool direct, const struct se_sink *sink);
-bool se_find_hidden_set(const struct se_map *m, const struct se_grid *g, unsigned k, bool direct, const struct se_sink *sink);
+bool se_find_hidden_set(const struct se_map *m, const struct se_grid *g, unsigned k, bool direct,
+	const struct se_sink *sink);
 bool se_find_naked_set(const struct se_map *m, const struct se_grid *g, unsigned k, const struct se_sink *sink);
 bool se_find_fish(const struct se_map *m, const struct se_grid *g, unsigned k, const struct se_sink *sink);
 bool se_find_wing(const struct se_map *m, const struct se_grid *g, bool xyz, const struct se_sink *sink);

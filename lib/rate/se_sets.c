@@ -2,7 +2,7 @@
 /* The rules of singles, locked candidates, sets, fish and wings. */
 #include "rate/se_hint.h"
 
-#include <string.h>
+#include <assert.h>
 
 void se_hint_start(struct se_hint *h, enum se_rule rule, double rating)
 {
@@ -216,7 +216,8 @@ static bool find_hidden(const struct se_map *m, const struct se_grid *g, unsigne
 	return false;
 }
 
-bool se_find_hidden_set(const struct se_map *m, const struct se_grid *g, unsigned k, bool direct, const struct se_sink *sink)
+bool se_find_hidden_set(const struct se_map *m, const struct se_grid *g, unsigned k, bool direct,
+	const struct se_sink *sink)
 {
 	for (unsigned i = 0; i < SE_HOUSES; i++)
 		if (g->empty[by_columns(i)] > (direct ? k : 2 * k) && find_hidden(m, g, by_columns(i), k, direct, sink))
@@ -224,7 +225,8 @@ bool se_find_hidden_set(const struct se_map *m, const struct se_grid *g, unsigne
 	return false;
 }
 
-static bool find_naked(const struct se_map *m, const struct se_grid *g, unsigned house, unsigned k, const struct se_sink *sink)
+static bool find_naked(const struct se_map *m, const struct se_grid *g, unsigned house, unsigned k,
+	const struct se_sink *sink)
 {
 	unsigned able = 0;
 	struct se_hint h;
@@ -270,6 +272,7 @@ static bool find_fish(const struct se_map *m, const struct se_grid *g, unsigned 
 	static const double rating[] = { 3.2, 3.8, 5.2 };
 	struct se_hint h;
 
+	assert(k >= 2 && k <= 4);
 	for (unsigned lines = (1u << k) - 1; lines < 512; lines = sdk_bits_next(lines))
 		for (unsigned d = 0; d < 9; d++) {
 			unsigned places = 0;

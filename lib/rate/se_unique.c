@@ -247,7 +247,7 @@ static bool in_loop(const struct loops *l, unsigned cell)
 
 /*
  * Extends the loop by each cell that shares a house with the last one, but a house of another type than the last link's.
- * `extras` collects the extra digits of every cell that is looked at, also of those that are given up (as the original does).
+ * `extras` collects the extra digits of every cell that is looked at, also of those that are given up, as the original does.
  */
 static void extend_loop(struct loops *l, unsigned cell, int allowed, unsigned extras, unsigned last_type)
 {

@@ -79,15 +79,31 @@ static unsigned check_level(struct sdk_rater *r, const struct sdk_puzzle *p)
 	return level.level;
 }
 
+/* Ends the work on a puzzle after some calls. */
+static bool stop_after(void *calls)
+{
+	return ++*(unsigned *)calls > 2000;
+}
+
 static void check_scale(struct sdk_rater *r, struct sdk_explainer *e, unsigned scale, const struct sdk_puzzle *p,
 	const uint8_t *solution)
 {
+	static struct se_rater *se;
 	struct sdk_rating rating = { 0 };
+	unsigned calls = 0;
 
-	if (!sdk_scale_needs_steps(scale))
-		must(sdk_scale_rate(scale, &(struct sdk_scale_work){ .rater = r }, p, &rating) != SDK_PASSES_NONE);
-	else
+	if (!se)
+		se = se_rater_new();
+	must(se);
+	if (!sdk_scale_needs_steps(scale)) {
+		const struct sdk_scale_work work = { r, stop_after, &calls, se };
+
+		must(sdk_scale_rate(scale, &work, p, &rating) != SDK_PASSES_NONE || calls > 2000);
+		must(!rating.no_memory);
+		must(calls > 2000 || (rating.se.er >= rating.se.ep && rating.se.ep >= rating.se.ed));
+	} else {
 		sdk_scale_explain(scale, e, p, p, solution, NULL, &rating);
+	}
 	must(rating.row <= sdk_scale_rows(scale));
 	if (!sdk_scale_has_steps(scale))
 		return;
