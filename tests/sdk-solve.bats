@@ -138,10 +138,10 @@ solves() {
 }
 
 @test "an unknown option" {
-	go sdk-solve --all <<<$easy
+	go sdk-solve --every <<<$easy
 	code_is 2
 	out_is
-	err_is 'sdk-solve: unknown option --all' "sdk-solve: try 'sdk-solve --help'"
+	err_is 'sdk-solve: unknown option --every' "sdk-solve: try 'sdk-solve --help'"
 	go sdk-solve --add=1 <<<$easy
 	code_is 2
 	err_is 'sdk-solve: --add takes no argument' "sdk-solve: try 'sdk-solve --help'"
