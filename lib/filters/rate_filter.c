@@ -34,7 +34,7 @@ struct work {
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
 	bool explains;                                /* puzzles are kept until it is known that they have one solution */
-	struct se_rater *se;                          /* NULL: not needed */
+	struct sdk_se_rater *se;                          /* NULL: not needed */
 	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
 	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
 	struct kept *kept;                            /* [cap], one per record of the batch */
@@ -75,7 +75,7 @@ static void free_work(void *work)
 	for (unsigned s = 0; s < SDK_SCALES; s++)
 		sdk_step_printer_free(w->printer[s]);
 	sdk_searcher_free(w->searcher);
-	se_rater_free(w->se);
+	sdk_se_rater_free(w->se);
 	sdk_buf_free(&w->texts);
 	sdk_buf_free(&w->cells);
 	sdk_buf_free(&w->errors);
@@ -99,7 +99,7 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 		}
 		if (has_scale(conf, s) && sdk_scale_needs_unique(s)) {
 			w->explains = true;
-			w->se = se_rater_new();
+			w->se = sdk_se_rater_new();
 			failed |= !w->se;
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
@@ -355,8 +355,8 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 
 	if (bad)
 		return bad;
-	for (unsigned s = 0; s < SDK_SCALES; s++)
-		t->out->failed |= r.of[s].no_memory; /* so that the record is reported */
+	if (r.solutions == 1 && w->se)
+		t->out->failed |= r.of[SDK_SCALE_SE].no_memory; /* so that the record is reported */
 	if (result->clock.late)
 		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
 	t->failed |= r.solutions != 1;

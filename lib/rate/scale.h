@@ -32,7 +32,7 @@ struct sdk_rating {
 	struct sdk_kennett kennett;
 	struct sdk_explanation explanation;    /* set if the puzzle was explained */
 	const struct sdk_explainer *explainer; /* the one that explained it and has the step counts; NULL: it was not explained */
-	struct se_rating se;
+	struct sdk_se_rating se;
 	bool no_memory;                  /* memory ran out: the rating is not known */
 	struct sdk_search_effort effort; /* set by the caller, for the fields of a score */
 };
@@ -54,7 +54,7 @@ struct sdk_scale_work {
 	struct sdk_rater *rater;
 	bool (*should_stop)(void *with); /* called from time to time: true ends the work on a puzzle. May be NULL */
 	void *with;
-	struct se_rater *se; /* for the scale of Sudoku Explainer; else NULL */
+	struct sdk_se_rater *se; /* for the scale of Sudoku Explainer; else NULL */
 };
 
 /*

@@ -5,91 +5,91 @@
 
 #include "rate/se_chain.h"
 
-struct se_rater {
-	struct se_map map;
-	struct se_chains *chains;
+struct sdk_se_rater {
+	struct sdk_se_map map;
+	struct sdk_se_chains *chains;
 };
 
-struct se_rater *se_rater_new(void)
+struct sdk_se_rater *sdk_se_rater_new(void)
 {
-	struct se_rater *r = calloc(1, sizeof *r);
+	struct sdk_se_rater *r = calloc(1, sizeof *r);
 
 	if (!r)
 		return NULL;
-	se_map_init(&r->map);
-	r->chains = se_chains_new(&r->map);
+	sdk_se_map_init(&r->map);
+	r->chains = sdk_se_chains_new(&r->map);
 	if (r->chains)
 		return r;
 	free(r);
 	return NULL;
 }
 
-void se_rater_free(struct se_rater *r)
+void sdk_se_rater_free(struct sdk_se_rater *r)
 {
 	if (r)
-		se_chains_free(r->chains);
+		sdk_se_chains_free(r->chains);
 	free(r);
 }
 
-void se_rater_stop_if(struct se_rater *r, bool (*should_stop)(void *with), void *with)
+void sdk_se_rater_stop_if(struct sdk_se_rater *r, bool (*should_stop)(void *with), void *with)
 {
-	se_chains_stop_if(r->chains, should_stop, with);
+	sdk_se_chains_stop_if(r->chains, should_stop, with);
 }
 
-unsigned se_tenths(double rating)
+unsigned sdk_se_tenths(double rating)
 {
 	return (unsigned)((rating + 0.05) * 10);
 }
 
 /* Takes the first step. */
-static bool take_first(void *with, const struct se_hint *hint)
+static bool take_first(void *with, const struct sdk_se_hint *hint)
 {
-	*(struct se_hint *)with = *hint;
+	*(struct sdk_se_hint *)with = *hint;
 	return true;
 }
 
 /* Tries one of the rules that are not chains. */
-static bool find_by_rule(const struct se_map *m, const struct se_grid *g, enum se_rule rule, const struct se_sink *sink)
+static bool find_by_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, enum sdk_se_rule rule, const struct sdk_se_sink *sink)
 {
 	switch (rule) {
-	case SE_HIDDEN_SINGLE: return se_find_hidden_single(m, g, sink);
-	case SE_DIRECT_LOCKING: return se_find_locking(m, g, true, sink);
-	case SE_DIRECT_HIDDEN_PAIR: return se_find_hidden_set(m, g, 2, true, sink);
-	case SE_NAKED_SINGLE: return se_find_naked_single(m, g, sink);
-	case SE_DIRECT_HIDDEN_TRIPLET: return se_find_hidden_set(m, g, 3, true, sink);
-	case SE_LOCKING: return se_find_locking(m, g, false, sink);
-	case SE_NAKED_PAIR: return se_find_naked_set(m, g, 2, sink);
-	case SE_X_WING: return se_find_fish(m, g, 2, sink);
-	case SE_HIDDEN_PAIR: return se_find_hidden_set(m, g, 2, false, sink);
-	case SE_NAKED_TRIPLET: return se_find_naked_set(m, g, 3, sink);
-	case SE_SWORDFISH: return se_find_fish(m, g, 3, sink);
-	case SE_HIDDEN_TRIPLET: return se_find_hidden_set(m, g, 3, false, sink);
-	case SE_XY_WING: return se_find_wing(m, g, false, sink);
-	case SE_XYZ_WING: return se_find_wing(m, g, true, sink);
-	case SE_UNIQUE_LOOP: return se_find_unique_loop(m, g, sink);
-	case SE_NAKED_QUAD: return se_find_naked_set(m, g, 4, sink);
-	case SE_JELLYFISH: return se_find_fish(m, g, 4, sink);
-	case SE_HIDDEN_QUAD: return se_find_hidden_set(m, g, 4, false, sink);
-	case SE_BUG: return se_find_bug(m, g, sink);
-	case SE_ALIGNED_PAIR: return se_find_aligned(m, g, 2, sink);
-	case SE_ALIGNED_TRIPLET: return se_find_aligned(m, g, 3, sink);
+	case SE_HIDDEN_SINGLE: return sdk_se_find_hidden_single(m, g, sink);
+	case SE_DIRECT_LOCKING: return sdk_se_find_locking(m, g, true, sink);
+	case SE_DIRECT_HIDDEN_PAIR: return sdk_se_find_hidden_set(m, g, 2, true, sink);
+	case SE_NAKED_SINGLE: return sdk_se_find_naked_single(m, g, sink);
+	case SE_DIRECT_HIDDEN_TRIPLET: return sdk_se_find_hidden_set(m, g, 3, true, sink);
+	case SE_LOCKING: return sdk_se_find_locking(m, g, false, sink);
+	case SE_NAKED_PAIR: return sdk_se_find_naked_set(m, g, 2, sink);
+	case SE_X_WING: return sdk_se_find_fish(m, g, 2, sink);
+	case SE_HIDDEN_PAIR: return sdk_se_find_hidden_set(m, g, 2, false, sink);
+	case SE_NAKED_TRIPLET: return sdk_se_find_naked_set(m, g, 3, sink);
+	case SE_SWORDFISH: return sdk_se_find_fish(m, g, 3, sink);
+	case SE_HIDDEN_TRIPLET: return sdk_se_find_hidden_set(m, g, 3, false, sink);
+	case SE_XY_WING: return sdk_se_find_wing(m, g, false, sink);
+	case SE_XYZ_WING: return sdk_se_find_wing(m, g, true, sink);
+	case SE_UNIQUE_LOOP: return sdk_se_find_unique_loop(m, g, sink);
+	case SE_NAKED_QUAD: return sdk_se_find_naked_set(m, g, 4, sink);
+	case SE_JELLYFISH: return sdk_se_find_fish(m, g, 4, sink);
+	case SE_HIDDEN_QUAD: return sdk_se_find_hidden_set(m, g, 4, false, sink);
+	case SE_BUG: return sdk_se_find_bug(m, g, sink);
+	case SE_ALIGNED_PAIR: return sdk_se_find_aligned(m, g, 2, sink);
+	case SE_ALIGNED_TRIPLET: return sdk_se_find_aligned(m, g, 3, sink);
 	default: return false;
 	}
 }
 
-static bool is_chain(enum se_rule rule)
+static bool is_chain(enum sdk_se_rule rule)
 {
 	return rule == SE_STATIC_CHAIN || rule >= SE_NISHIO;
 }
 
 /* Finds the next step: the first one of the first rule that has one. */
-static enum se_chain_result find_step(struct se_rater *r, const struct se_grid *g, struct se_hint *hint)
+static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct sdk_se_grid *g, struct sdk_se_hint *hint)
 {
-	const struct se_sink sink = { take_first, hint };
+	const struct sdk_se_sink sink = { take_first, hint };
 
 	for (unsigned rule = 0; rule < SE_RULES; rule++) {
 		if (is_chain(rule)) {
-			const enum se_chain_result result = se_chain_find(r->chains, g, rule, hint);
+			const enum sdk_se_chain_result result = sdk_se_chain_find(r->chains, g, rule, hint);
 
 			if (result != SE_CHAIN_NONE)
 				return result;
@@ -100,26 +100,26 @@ static enum se_chain_result find_step(struct se_rater *r, const struct se_grid *
 	return SE_CHAIN_NONE;
 }
 
-static void apply(const struct se_map *m, struct se_grid *g, const struct se_hint *h)
+static void apply(const struct sdk_se_map *m, struct sdk_se_grid *g, const struct sdk_se_hint *h)
 {
 	for (unsigned i = 0; i < h->cells; i++)
 		for (unsigned rest = h->digits[i]; rest; rest &= rest - 1)
-			se_grid_remove(m, g, h->cell[i], sdk_bits_lowest(rest));
+			sdk_se_grid_remove(m, g, h->cell[i], sdk_bits_lowest(rest));
 	if (h->placed != SE_NONE)
-		se_grid_fill(m, g, h->placed / 9, h->placed % 9);
+		sdk_se_grid_fill(m, g, h->placed / 9, h->placed % 9);
 }
 
-enum se_end se_rate(struct se_rater *r, const uint8_t *value, const uint32_t *list, const struct se_watcher *watcher,
-	struct se_rating *rating)
+enum sdk_se_end sdk_se_rate(struct sdk_se_rater *r, const uint8_t *value, const uint32_t *list, const struct sdk_se_watcher *watcher,
+	struct sdk_se_rating *rating)
 {
-	struct se_grid g;
-	struct se_hint hint;
+	struct sdk_se_grid g;
+	struct sdk_se_hint hint;
 	double er = 0;
 
-	*rating = (struct se_rating){ 0 };
-	se_grid_start(&r->map, &g, value, list);
+	*rating = (struct sdk_se_rating){ 0 };
+	sdk_se_grid_start(&r->map, &g, value, list);
 	while (g.left) {
-		const enum se_chain_result result = find_step(r, &g, &hint);
+		const enum sdk_se_chain_result result = find_step(r, &g, &hint);
 
 		if (result == SE_CHAIN_STOPPED)
 			return SE_STOPPED;
@@ -132,16 +132,16 @@ enum se_end se_rate(struct se_rater *r, const uint8_t *value, const uint32_t *li
 		if (hint.rating > er)
 			er = hint.rating;
 		if (!rating->ed)
-			rating->ed = se_tenths(er);
+			rating->ed = sdk_se_tenths(er);
 		if (!rating->ep && hint.placed != SE_NONE)
-			rating->ep = se_tenths(er);
+			rating->ep = sdk_se_tenths(er);
 		if (result == SE_CHAIN_NONE)
 			break;
 		apply(&r->map, &g, &hint);
 		if (watcher && !watcher->watch(watcher->with, &hint, &g))
 			return SE_STOPPED;
 	}
-	rating->er = se_tenths(er);
+	rating->er = sdk_se_tenths(er);
 	if (!rating->ep)
 		rating->ep = rating->er;
 	return SE_SOLVED;

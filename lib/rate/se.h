@@ -5,37 +5,37 @@
 
 #include "rate/se_hint.h"
 
-struct se_rater;
+struct sdk_se_rater;
 
 /* NULL: memory ran out. */
-struct se_rater *se_rater_new(void);
-void se_rater_free(struct se_rater *r);
+struct sdk_se_rater *sdk_se_rater_new(void);
+void sdk_se_rater_free(struct sdk_se_rater *r);
 
 /* `should_stop` is called from time to time; true ends the work on a puzzle. */
-void se_rater_stop_if(struct se_rater *r, bool (*should_stop)(void *with), void *with);
+void sdk_se_rater_stop_if(struct sdk_se_rater *r, bool (*should_stop)(void *with), void *with);
 
-enum se_end {
+enum sdk_se_end {
 	SE_SOLVED,  /* the board is full, or no rule is left (ER 20.0) */
 	SE_STOPPED, /* by should_stop */
 	SE_NO_MEMORY
 };
 
 /* Ratings in tenths. */
-struct se_rating {
+struct sdk_se_rating {
 	unsigned er, ep, ed; /* of the hardest step; of the hardest one up to the first placement; of the first step */
 };
 
 /* Called with each step, and the board after it. Returns false to end the work. */
-struct se_watcher {
-	bool (*watch)(void *with, const struct se_hint *hint, const struct se_grid *after);
+struct sdk_se_watcher {
+	bool (*watch)(void *with, const struct sdk_se_hint *hint, const struct sdk_se_grid *after);
 	void *with;
 };
 
 /* Rates a 9x9 puzzle: values, 0 for empty cells, and the candidates of these (NULL: all). `watcher` may be NULL. */
-enum se_end se_rate(struct se_rater *r, const uint8_t *value, const uint32_t *list, const struct se_watcher *watcher,
-	struct se_rating *rating);
+enum sdk_se_end sdk_se_rate(struct sdk_se_rater *r, const uint8_t *value, const uint32_t *list, const struct sdk_se_watcher *watcher,
+	struct sdk_se_rating *rating);
 
 /* A rating in tenths, as the original prints it. */
-unsigned se_tenths(double rating);
+unsigned sdk_se_tenths(double rating);
 
 #endif

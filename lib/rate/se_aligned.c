@@ -3,8 +3,8 @@
 #include "rate/se_hint.h"
 
 struct aligned {
-	const struct se_map *m;
-	const struct se_grid *g;
+	const struct sdk_se_map *m;
+	const struct sdk_se_grid *g;
 	unsigned k;
 	uint8_t excluders[SE_CELLS]; /* the number of excluders of a base cell; 0: it is none */
 	uint8_t excluder[SE_CELLS][SE_PEERS];
@@ -13,7 +13,7 @@ struct aligned {
 	unsigned bases;
 };
 
-static bool sees(const struct se_map *m, unsigned a, unsigned b)
+static bool sees(const struct sdk_se_map *m, unsigned a, unsigned b)
 {
 	return m->peers[a][b / 64] >> b % 64 & 1;
 }
@@ -72,13 +72,13 @@ static bool is_allowed(const struct aligned *x, const uint8_t *cell, const uint8
 	return true;
 }
 
-static bool try_cells(const struct aligned *x, const uint8_t *cell, const struct se_sink *sink)
+static bool try_cells(const struct aligned *x, const uint8_t *cell, const struct sdk_se_sink *sink)
 {
 	uint8_t common[SE_PEERS], digit[3] = { 0 };
 	unsigned allowed[3] = { 0 };
 	const unsigned n = common_excluders(x, cell, common);
 	const unsigned third = x->k == 3 ? x->g->cand[cell[2]] : 1;
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	if (n < 2)
 		return false;
@@ -91,14 +91,14 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const struct
 				for (unsigned i = 0; i < x->k && is_allowed(x, cell, digit, common, n); i++)
 					allowed[i] |= 1u << digit[i];
 			}
-	se_hint_start(&h, x->k == 2 ? SE_ALIGNED_PAIR : SE_ALIGNED_TRIPLET, x->k == 2 ? 6.2 : 7.5);
+	sdk_se_hint_start(&h, x->k == 2 ? SE_ALIGNED_PAIR : SE_ALIGNED_TRIPLET, x->k == 2 ? 6.2 : 7.5);
 	for (unsigned i = 0; i < x->k; i++)
-		se_hint_remove(&h, x->g, cell[i], ~allowed[i]);
+		sdk_se_hint_remove(&h, x->g, cell[i], ~allowed[i]);
 	return h.cells && sink->take(sink->with, &h);
 }
 
 /* All cells that go with two: the excluders of the first one that are base cells, then those of the second one. */
-static bool try_triplets(const struct aligned *x, uint8_t *cell, const struct se_sink *sink)
+static bool try_triplets(const struct aligned *x, uint8_t *cell, const struct sdk_se_sink *sink)
 {
 	uint64_t tried[2] = { 0, 0 };
 
@@ -116,7 +116,7 @@ static bool try_triplets(const struct aligned *x, uint8_t *cell, const struct se
 	return false;
 }
 
-bool se_find_aligned(const struct se_map *m, const struct se_grid *g, unsigned k, const struct se_sink *sink)
+bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
 {
 	struct aligned x = { .m = m, .g = g, .k = k };
 	uint8_t cell[3];

@@ -107,7 +107,7 @@ enum { LINKS_MAX = 16384 };
 
 /* The memory of a search. */
 struct depth {
-	struct se_grid work; /* of the run under way */
+	struct sdk_se_grid work; /* of the run under way */
 	struct run run[2][SE_CANDIDATES];
 	struct entry *entry;
 	size_t entries, entries_room;
@@ -125,8 +125,8 @@ struct depth {
 	uint16_t stamp;
 };
 
-struct se_chains {
-	const struct se_map *m;
+struct sdk_se_chains {
+	const struct sdk_se_map *m;
 	struct depth *depth[DEPTHS]; /* NULL: not needed so far */
 	bool (*should_stop)(void *with);
 	void *with;
@@ -135,23 +135,23 @@ struct se_chains {
 
 /* What a search looks for. */
 struct kind {
-	enum se_rule rule;
+	enum sdk_se_rule rule;
 	bool dynamic, nishio;
 	unsigned level;
 	double rating;
 	bool all; /* all steps, for use within a chain, rather than the best */
 };
 
-struct se_chains *se_chains_new(const struct se_map *map)
+struct sdk_se_chains *sdk_se_chains_new(const struct sdk_se_map *map)
 {
-	struct se_chains *c = calloc(1, sizeof *c);
+	struct sdk_se_chains *c = calloc(1, sizeof *c);
 
 	if (c)
 		c->m = map;
 	return c;
 }
 
-void se_chains_free(struct se_chains *c)
+void sdk_se_chains_free(struct sdk_se_chains *c)
 {
 	for (unsigned i = 0; c && i < DEPTHS; i++)
 		if (c->depth[i]) {
@@ -164,19 +164,19 @@ void se_chains_free(struct se_chains *c)
 	free(c);
 }
 
-void se_chains_stop_if(struct se_chains *c, bool (*should_stop)(void *with), void *with)
+void sdk_se_chains_stop_if(struct sdk_se_chains *c, bool (*should_stop)(void *with), void *with)
 {
 	c->should_stop = should_stop;
 	c->with = with;
 }
 
-static bool is_over(const struct se_chains *c)
+static bool is_over(const struct sdk_se_chains *c)
 {
 	return c->stopped || c->no_memory;
 }
 
 /* Makes room for `more` items. Returns false, and ends the search, if there is no memory. */
-static bool grow(struct se_chains *c, void **items, size_t used, size_t more, size_t *room, size_t size)
+static bool grow(struct sdk_se_chains *c, void **items, size_t used, size_t more, size_t *room, size_t size)
 {
 	size_t larger = *room ? *room : 1024;
 
@@ -195,7 +195,7 @@ static bool grow(struct se_chains *c, void **items, size_t used, size_t more, si
 	return true;
 }
 
-static struct depth *use_depth(struct se_chains *c, unsigned depth)
+static struct depth *use_depth(struct sdk_se_chains *c, unsigned depth)
 {
 	assert(depth < DEPTHS);
 	if (!c->depth[depth])
@@ -231,12 +231,12 @@ static double length_increment(unsigned complexity)
 /* ---- runs ---- */
 
 struct runner {
-	struct se_chains *c;
+	struct sdk_se_chains *c;
 	struct depth *d;
 	unsigned depth;
 	const struct kind *kind;
-	const struct se_grid *source; /* the candidates before the run */
-	const struct se_grid *g;      /* those that are left: `work`, where they are deleted, or the source */
+	const struct sdk_se_grid *source; /* the candidates before the run */
+	const struct sdk_se_grid *g;      /* those that are left: `work`, where they are deleted, or the source */
 	struct run *run;
 	uint16_t queue[2][ENTRIES];
 	unsigned first[2], last[2];
@@ -300,8 +300,8 @@ static bool produce(struct runner *r, unsigned candidate, enum sign sign, unsign
 /* What follows from a candidate that is on: the others of its cell and of its houses are off. */
 static bool follow_on(struct runner *r, unsigned entry)
 {
-	const struct se_map *m = r->c->m;
-	const struct se_grid *g = r->g;
+	const struct sdk_se_map *m = r->c->m;
+	const struct sdk_se_grid *g = r->g;
 	const unsigned candidate = r->d->entry[r->run->first + entry].candidate, cell = candidate / 9, digit = candidate % 9;
 
 	for (unsigned rest = r->kind->nishio ? 0 : g->cand[cell] & ~(1u << digit); rest; rest &= rest - 1) {
@@ -345,8 +345,8 @@ static bool add_house_parents(struct runner *r, unsigned house, unsigned digit)
 /* What follows from a candidate that is off: the last other one of its cell, or of one of its houses, is on. */
 static bool follow_off(struct runner *r, unsigned entry)
 {
-	const struct se_map *m = r->c->m;
-	const struct se_grid *g = r->g;
+	const struct sdk_se_map *m = r->c->m;
+	const struct sdk_se_grid *g = r->g;
 	const unsigned candidate = r->d->entry[r->run->first + entry].candidate, cell = candidate / 9, digit = candidate % 9;
 	const unsigned others = g->cand[cell] & ~(1u << digit);
 
@@ -367,7 +367,7 @@ static bool follow_off(struct runner *r, unsigned entry)
 			return false;
 	}
 	if (r->kind->dynamic)
-		se_grid_remove(m, &r->d->work, cell, digit);
+		sdk_se_grid_remove(m, &r->d->work, cell, digit);
 	return true;
 }
 
@@ -392,7 +392,7 @@ static void follow_all(struct runner *r)
 }
 
 /* The run from a candidate, which is made if there is none yet. NULL: the search is over. */
-static const struct run *get_run(struct se_chains *c, unsigned depth, const struct kind *kind, const struct se_grid *source,
+static const struct run *get_run(struct sdk_se_chains *c, unsigned depth, const struct kind *kind, const struct sdk_se_grid *source,
 	unsigned candidate, enum sign sign)
 {
 	struct depth *d = c->depth[depth];
@@ -521,13 +521,13 @@ static unsigned complexity_of(struct depth *d, const struct ends *x, unsigned mo
 /* ---- what steps need, within chains ---- */
 
 /* The deletions that a step needs, between the boards `before` and `now`. */
-static void add_cell_deletions(const struct se_grid *before, const struct se_grid *now, unsigned cell, uint64_t *parents)
+static void add_cell_deletions(const struct sdk_se_grid *before, const struct sdk_se_grid *now, unsigned cell, uint64_t *parents)
 {
 	for (unsigned rest = before->cand[cell] & ~(unsigned)now->cand[cell]; rest; rest &= rest - 1)
 		include(parents, 9 * cell + sdk_bits_lowest(rest));
 }
 
-static void add_house_deletions(const struct se_map *m, const struct se_grid *before, const struct se_grid *now,
+static void add_house_deletions(const struct sdk_se_map *m, const struct sdk_se_grid *before, const struct sdk_se_grid *now,
 	unsigned house, unsigned digit, uint64_t *parents)
 {
 	for (unsigned rest = before->place[house][digit] & ~(unsigned)now->place[house][digit]; rest; rest &= rest - 1)
@@ -535,7 +535,7 @@ static void add_house_deletions(const struct se_map *m, const struct se_grid *be
 }
 
 /* The same for a node that is on. */
-static void add_deletions(const struct se_map *m, const struct se_grid *before, const struct se_grid *now,
+static void add_deletions(const struct sdk_se_map *m, const struct sdk_se_grid *before, const struct sdk_se_grid *now,
 	unsigned candidate, unsigned cause, uint64_t *parents)
 {
 	const unsigned cell = candidate / 9;
@@ -552,8 +552,8 @@ static uint64_t mix(uint64_t hash, uint64_t v)
 }
 
 /* Fills in what a step by runs needs, and the hash of its chains. */
-static void look_back(struct se_chains *c, struct depth *d, const struct ends *x, const struct se_grid *before,
-	const struct se_grid *now, struct found *f)
+static void look_back(struct sdk_se_chains *c, struct depth *d, const struct ends *x, const struct sdk_se_grid *before,
+	const struct sdk_se_grid *now, struct found *f)
 {
 	uint16_t list[ENTRIES];
 
@@ -581,12 +581,12 @@ static void look_back(struct se_chains *c, struct depth *d, const struct ends *x
 /* ---- the steps of a search ---- */
 
 struct search {
-	struct se_chains *c;
+	struct sdk_se_chains *c;
 	struct depth *d;
 	unsigned depth;
 	const struct kind *kind;
-	const struct se_grid *g;
-	const struct se_grid *before; /* within a chain: the board before its run */
+	const struct sdk_se_grid *g;
+	const struct sdk_se_grid *before; /* within a chain: the board before its run */
 	unsigned order;
 	unsigned most;     /* the best complexity so far, */
 	unsigned most_key; /* and its key */
@@ -595,7 +595,7 @@ struct search {
 };
 
 /* What the end of a step removes: `on` places a candidate, and removes the others of its cell. */
-static unsigned removed_digits(const struct se_grid *g, unsigned candidate, enum sign sign)
+static unsigned removed_digits(const struct sdk_se_grid *g, unsigned candidate, enum sign sign)
 {
 	const unsigned bit = 1u << candidate % 9;
 
@@ -603,7 +603,7 @@ static unsigned removed_digits(const struct se_grid *g, unsigned candidate, enum
 }
 
 /* The number that stands for what a step removes: equal for steps that remove the same. */
-static unsigned removal_index(const struct se_grid *g, unsigned candidate, enum sign sign)
+static unsigned removal_index(const struct sdk_se_grid *g, unsigned candidate, enum sign sign)
 {
 	const unsigned digits = removed_digits(g, candidate, sign);
 
@@ -709,7 +709,7 @@ static void offer_common(struct search *s, struct ends *x)
 /* What all places of a digit in a house lead to, for the houses in which the candidate is the first place. */
 static bool search_regions(struct search *s, unsigned cell, unsigned digit)
 {
-	const struct se_map *m = s->c->m;
+	const struct sdk_se_map *m = s->c->m;
 
 	for (unsigned t = 0; t < 3; t++) {
 		const unsigned house = m->house[cell][t], places = s->g->place[house][digit];
@@ -798,8 +798,8 @@ struct static_kind {
 static unsigned list_next(const struct search *s, const struct link *l, const struct static_kind *k, uint16_t *candidate,
 	uint8_t *cause)
 {
-	const struct se_map *m = s->c->m;
-	const struct se_grid *g = s->g;
+	const struct sdk_se_map *m = s->c->m;
+	const struct sdk_se_grid *g = s->g;
 	const unsigned cell = l->candidate / 9, digit = l->candidate % 9;
 	unsigned n = 0;
 
@@ -919,7 +919,7 @@ static void rate_links(struct search *s, const struct static_kind *k, unsigned e
 	}
 }
 
-static void remove_found(struct found *f, const struct se_grid *g, unsigned cell, unsigned digits)
+static void remove_found(struct found *f, const struct sdk_se_grid *g, unsigned cell, unsigned digits)
 {
 	digits &= g->cand[cell];
 	if (!digits)
@@ -931,7 +931,7 @@ static void remove_found(struct found *f, const struct se_grid *g, unsigned cell
 /* A cycle removes the candidates that see a node of each sign, outside its cells. */
 static void use_cycle(struct search *s, const struct static_kind *k, unsigned end)
 {
-	const struct se_map *m = s->c->m;
+	const struct sdk_se_map *m = s->c->m;
 	struct depth *d = s->d;
 	uint16_t seen[2][SE_CELLS] = { { 0 } };
 	bool inside[SE_CELLS] = { false };
@@ -1107,9 +1107,9 @@ static void insert(struct insertion *x, const uint64_t *parents, unsigned cells,
 }
 
 /* The deletions that make the cells and the digits of a set, or the lines of a fish, what they are. */
-static void find_parents(const struct runner *r, const struct se_hint *h, uint64_t *parents)
+static void find_parents(const struct runner *r, const struct sdk_se_hint *h, uint64_t *parents)
 {
-	const struct se_map *m = r->c->m;
+	const struct sdk_se_map *m = r->c->m;
 
 	memset(parents, 0, WORDS * sizeof *parents);
 	for (unsigned house = 0; h->basis == SE_BASIS_LINES && house < SE_HOUSES; house++) {
@@ -1138,7 +1138,7 @@ static void find_parents(const struct runner *r, const struct se_hint *h, uint64
 	}
 }
 
-static bool insert_step(void *with, const struct se_hint *h)
+static bool insert_step(void *with, const struct sdk_se_hint *h)
 {
 	struct insertion *x = with;
 	uint64_t parents[WORDS];
@@ -1182,8 +1182,8 @@ static void list_best(struct search *s)
 	}
 }
 
-static bool start_search(struct search *s, struct se_chains *c, unsigned depth, const struct kind *kind,
-	const struct se_grid *g, const struct se_grid *before)
+static bool start_search(struct search *s, struct sdk_se_chains *c, unsigned depth, const struct kind *kind,
+	const struct sdk_se_grid *g, const struct sdk_se_grid *before)
 {
 	struct depth *d = use_depth(c, depth);
 
@@ -1243,13 +1243,13 @@ static const struct kind nested_dynamic_2 = { .rule = SE_DYNAMIC_CHAIN_2,
 	.rating = 9.5 };
 
 /* The rules within chains that are not chains, in their order. */
-static void find_by_simple_rule(const struct se_map *m, const struct se_grid *g, unsigned i, const struct se_sink *sink)
+static void find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned i, const struct sdk_se_sink *sink)
 {
 	switch (i) {
-	case 0: se_find_locking(m, g, false, sink); break;
-	case 1: se_find_hidden_set(m, g, 2, false, sink); break;
-	case 2: se_find_naked_set(m, g, 2, sink); break;
-	default: se_find_fish(m, g, 2, sink);
+	case 0: sdk_se_find_locking(m, g, false, sink); break;
+	case 1: sdk_se_find_hidden_set(m, g, 2, false, sink); break;
+	case 2: sdk_se_find_naked_set(m, g, 2, sink); break;
+	default: sdk_se_find_fish(m, g, 2, sink);
 	}
 }
 
@@ -1266,8 +1266,8 @@ static bool use_other_rules(struct runner *r)
 		{ &nested_dynamic, NULL },
 		{ &nested_dynamic, &nested_dynamic_2 } };
 	struct insertion x = { .r = r };
-	const struct se_sink sink = { insert_step, &x };
-	const struct se_map *m = r->c->m;
+	const struct sdk_se_sink sink = { insert_step, &x };
+	const struct sdk_se_map *m = r->c->m;
 
 	for (unsigned i = 0; i < 4 && !x.any && !x.failed; i++)
 		find_by_simple_rule(m, r->g, i, &sink);
@@ -1291,29 +1291,29 @@ static const struct kind rule_kind[SE_RULES] = {
 	[SE_DYNAMIC_CHAIN_5] = { .rule = SE_DYNAMIC_CHAIN_5, .dynamic = true, .level = 5, .rating = 11.0 },
 };
 
-static void take_found(struct search *s, struct se_hint *h)
+static void take_found(struct search *s, struct sdk_se_hint *h)
 {
 	const struct found *f = &s->d->list[0];
 
-	se_hint_start(h, s->kind->rule, f->rating);
+	sdk_se_hint_start(h, s->kind->rule, f->rating);
 	h->placed = f->on;
 	for (unsigned i = 0; i < f->cells; i++)
-		se_hint_remove(h, s->g, f->cell[i], f->digits[i]);
+		sdk_se_hint_remove(h, s->g, f->cell[i], f->digits[i]);
 }
 
 /* The node that a step proves: of a contradiction, the opposite of the start. */
-static void take_ends(struct search *s, struct se_hint *h)
+static void take_ends(struct search *s, struct sdk_se_hint *h)
 {
 	const struct ends *x = &s->best;
 	const struct entry *e = &s->d->entry[x->run[0]->first + (x->key == KEY_CONTRADICTION ? 0 : x->entry[0])];
 	const enum sign sign = x->key == KEY_CONTRADICTION ? !e->sign : e->sign;
 
-	se_hint_start(h, s->kind->rule, s->kind->rating + length_increment(s->most));
+	sdk_se_hint_start(h, s->kind->rule, s->kind->rating + length_increment(s->most));
 	h->placed = sign == ON ? e->candidate : SE_NONE;
-	se_hint_remove(h, s->g, e->candidate / 9, removed_digits(s->g, e->candidate, sign));
+	sdk_se_hint_remove(h, s->g, e->candidate / 9, removed_digits(s->g, e->candidate, sign));
 }
 
-enum se_chain_result se_chain_find(struct se_chains *c, const struct se_grid *g, enum se_rule rule, struct se_hint *hint)
+enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint)
 {
 	const struct kind *kind = &rule_kind[rule];
 	struct search s;

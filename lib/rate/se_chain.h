@@ -5,16 +5,16 @@
 
 #include "rate/se_hint.h"
 
-struct se_chains;
+struct sdk_se_chains;
 
 /* NULL: memory ran out. */
-struct se_chains *se_chains_new(const struct se_map *map);
-void se_chains_free(struct se_chains *c);
+struct sdk_se_chains *sdk_se_chains_new(const struct sdk_se_map *map);
+void sdk_se_chains_free(struct sdk_se_chains *c);
 
 /* Called from time to time; true ends the search. */
-void se_chains_stop_if(struct se_chains *c, bool (*should_stop)(void *with), void *with);
+void sdk_se_chains_stop_if(struct sdk_se_chains *c, bool (*should_stop)(void *with), void *with);
 
-enum se_chain_result {
+enum sdk_se_chain_result {
 	SE_CHAIN_NONE,
 	SE_CHAIN_FOUND,
 	SE_CHAIN_STOPPED, /* by should_stop */
@@ -22,6 +22,6 @@ enum se_chain_result {
 };
 
 /* Finds the best step by one of the rules of chains. */
-enum se_chain_result se_chain_find(struct se_chains *c, const struct se_grid *g, enum se_rule rule, struct se_hint *hint);
+enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint);
 
 #endif

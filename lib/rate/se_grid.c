@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void find_houses(struct se_map *m, unsigned cell)
+static void find_houses(struct sdk_se_map *m, unsigned cell)
 {
 	const unsigned r = cell / 9, c = cell % 9, block = r / 3 * 3 + c / 3;
 
@@ -17,7 +17,7 @@ static void find_houses(struct se_map *m, unsigned cell)
 		m->cell[m->house[cell][t]][m->place[cell][t]] = (uint8_t)cell;
 }
 
-static void find_peers(struct se_map *m, unsigned cell)
+static void find_peers(struct sdk_se_map *m, unsigned cell)
 {
 	unsigned n = 0;
 
@@ -33,7 +33,7 @@ static void find_peers(struct se_map *m, unsigned cell)
 			m->peer[cell][n++] = (uint8_t)peer;
 }
 
-void se_map_init(struct se_map *m)
+void sdk_se_map_init(struct sdk_se_map *m)
 {
 	memset(m, 0, sizeof *m);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
@@ -42,14 +42,14 @@ void se_map_init(struct se_map *m)
 		find_peers(m, cell);
 }
 
-void se_grid_fill(const struct se_map *m, struct se_grid *g, unsigned cell, unsigned digit)
+void sdk_se_grid_fill(const struct sdk_se_map *m, struct sdk_se_grid *g, unsigned cell, unsigned digit)
 {
 	for (unsigned d = 0; d < 9; d++)
 		if (g->cand[cell] >> d & 1)
-			se_grid_remove(m, g, cell, d);
+			sdk_se_grid_remove(m, g, cell, d);
 	for (unsigned i = 0; i < SE_PEERS; i++)
 		if (g->cand[m->peer[cell][i]] >> digit & 1)
-			se_grid_remove(m, g, m->peer[cell][i], digit);
+			sdk_se_grid_remove(m, g, m->peer[cell][i], digit);
 	g->value[cell] = (uint8_t)(digit + 1);
 	for (unsigned t = 0; t < 3; t++)
 		g->empty[m->house[cell][t]]--;
@@ -57,7 +57,7 @@ void se_grid_fill(const struct se_map *m, struct se_grid *g, unsigned cell, unsi
 	g->left--;
 }
 
-void se_grid_start(const struct se_map *m, struct se_grid *g, const uint8_t *value, const uint32_t *list)
+void sdk_se_grid_start(const struct sdk_se_map *m, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list)
 {
 	memset(g, 0, sizeof *g);
 	memset(g->empty, 9, sizeof g->empty);
@@ -69,9 +69,9 @@ void se_grid_start(const struct se_map *m, struct se_grid *g, const uint8_t *val
 			g->place[h][d] = SE_ALL;
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		if (value[cell])
-			se_grid_fill(m, g, cell, value[cell] - 1u);
+			sdk_se_grid_fill(m, g, cell, value[cell] - 1u);
 	for (unsigned cell = 0; list && cell < SE_CELLS; cell++)
 		for (unsigned d = 0; d < 9; d++)
 			if (!value[cell] && g->cand[cell] >> d & 1 && !(list[cell] >> d & 1))
-				se_grid_remove(m, g, cell, d);
+				sdk_se_grid_remove(m, g, cell, d);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * se_grid: the board of the scale of Sudoku Explainer, 9x9, and how its cells and houses are numbered.
+ * sdk_se_grid: the board of the scale of Sudoku Explainer, 9x9, and how its cells and houses are numbered.
  *
  * Houses are numbered blocks first (0 to 8), then rows (9 to 17), then columns (18 to 26). The cells of a house are numbered
  * from 0 in reading order. Digits are numbered from 0. A *candidate* is a number: 9 cell + digit.
@@ -20,14 +20,14 @@ enum {
 	SE_ALL = 0x1FF /* a set of all digits, or of all cells of a house */
 };
 
-enum se_type {
+enum sdk_se_type {
 	SE_BLOCK,
 	SE_ROW,
 	SE_COLUMN
 };
 
 /* What is the same for all boards. */
-struct se_map {
+struct sdk_se_map {
 	uint8_t house[SE_CELLS][3];       /* the houses of a cell, by type */
 	uint8_t place[SE_CELLS][3];       /* its number in each of them */
 	uint8_t cell[SE_HOUSES][9];       /* the cells of a house */
@@ -35,9 +35,9 @@ struct se_map {
 	uint64_t peers[SE_CELLS][2];      /* the same as a set of cells */
 };
 
-void se_map_init(struct se_map *map);
+void sdk_se_map_init(struct sdk_se_map *map);
 
-struct se_grid {
+struct sdk_se_grid {
 	uint16_t cand[SE_CELLS];      /* the candidates of a cell; none: it is filled */
 	uint16_t place[SE_HOUSES][9]; /* the cells of a house that have a digit as a candidate */
 	uint8_t value[SE_CELLS];      /* digit + 1; 0: empty */
@@ -46,7 +46,7 @@ struct se_grid {
 	uint8_t left;                 /* empty cells */
 };
 
-static inline void se_grid_remove(const struct se_map *map, struct se_grid *g, unsigned cell, unsigned digit)
+static inline void sdk_se_grid_remove(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit)
 {
 	g->cand[cell] &= (uint16_t) ~(1u << digit);
 	for (unsigned t = 0; t < 3; t++)
@@ -54,9 +54,9 @@ static inline void se_grid_remove(const struct se_map *map, struct se_grid *g, u
 }
 
 /* Fills a cell, and removes the digit from its peers. */
-void se_grid_fill(const struct se_map *map, struct se_grid *g, unsigned cell, unsigned digit);
+void sdk_se_grid_fill(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit);
 
 /* A board from values (0: empty) and sets of candidates for the empty cells; NULL: all. */
-void se_grid_start(const struct se_map *map, struct se_grid *g, const uint8_t *value, const uint32_t *list);
+void sdk_se_grid_start(const struct sdk_se_map *map, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list);
 
 #endif

@@ -9,7 +9,7 @@
 #include "rate/se_grid.h"
 
 /* The rules, in the order in which they are tried. */
-enum se_rule {
+enum sdk_se_rule {
 	SE_HIDDEN_SINGLE,
 	SE_DIRECT_LOCKING,
 	SE_DIRECT_HIDDEN_PAIR,
@@ -46,21 +46,21 @@ enum se_rule {
 enum { SE_NONE = 0xFFFF };
 
 /* What a step rests on, for steps that can occur within chains. */
-enum se_basis {
+enum sdk_se_basis {
 	SE_BASIS_NONE,
 	SE_BASIS_LINES,  /* a digit, in base houses, is only where these cross cover houses */
 	SE_BASIS_HIDDEN, /* digits of a house are only in some cells */
 	SE_BASIS_NAKED   /* cells of a house have only some digits */
 };
 
-struct se_hint {
-	enum se_rule rule;
+struct sdk_se_hint {
+	enum sdk_se_rule rule;
 	double rating;
 	uint16_t placed; /* a candidate; SE_NONE: none */
 	uint8_t cells;   /* the number of cells that lose candidates: */
 	uint8_t cell[SE_CELLS];
 	uint16_t digits[SE_CELLS];
-	enum se_basis basis;
+	enum sdk_se_basis basis;
 	uint32_t base, cover; /* LINES: sets of houses */
 	uint8_t house;        /* HIDDEN, NAKED */
 	uint16_t set;         /* the digits; LINES: the digit, as a set */
@@ -68,27 +68,27 @@ struct se_hint {
 };
 
 /* Receives the steps of a rule, in order. Returns true to end the search. */
-struct se_sink {
-	bool (*take)(void *with, const struct se_hint *hint);
+struct sdk_se_sink {
+	bool (*take)(void *with, const struct sdk_se_hint *hint);
 	void *with;
 };
 
-void se_hint_start(struct se_hint *hint, enum se_rule rule, double rating);
+void sdk_se_hint_start(struct sdk_se_hint *hint, enum sdk_se_rule rule, double rating);
 
 /* Adds candidates to those that are removed: those of the set that the cell has. */
-void se_hint_remove(struct se_hint *hint, const struct se_grid *g, unsigned cell, unsigned digits);
+void sdk_se_hint_remove(struct sdk_se_hint *hint, const struct sdk_se_grid *g, unsigned cell, unsigned digits);
 
 /* Each of these returns true if the sink has ended the search. */
-bool se_find_hidden_single(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink);
-bool se_find_naked_single(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink);
-bool se_find_locking(const struct se_map *m, const struct se_grid *g, bool direct, const struct se_sink *sink);
-bool se_find_hidden_set(const struct se_map *m, const struct se_grid *g, unsigned k, bool direct,
-	const struct se_sink *sink);
-bool se_find_naked_set(const struct se_map *m, const struct se_grid *g, unsigned k, const struct se_sink *sink);
-bool se_find_fish(const struct se_map *m, const struct se_grid *g, unsigned k, const struct se_sink *sink);
-bool se_find_wing(const struct se_map *m, const struct se_grid *g, bool xyz, const struct se_sink *sink);
-bool se_find_unique_loop(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink);
-bool se_find_bug(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink);
-bool se_find_aligned(const struct se_map *m, const struct se_grid *g, unsigned k, const struct se_sink *sink);
+bool sdk_se_find_hidden_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
+bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
+bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_sink *sink);
+bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
+	const struct sdk_se_sink *sink);
+bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink);
+bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink);
+bool sdk_se_find_wing(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool xyz, const struct sdk_se_sink *sink);
+bool sdk_se_find_unique_loop(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
+bool sdk_se_find_bug(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
+bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink);
 
 #endif

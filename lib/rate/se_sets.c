@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-void se_hint_start(struct se_hint *h, enum se_rule rule, double rating)
+void sdk_se_hint_start(struct sdk_se_hint *h, enum sdk_se_rule rule, double rating)
 {
 	h->rule = rule;
 	h->rating = rating;
@@ -13,7 +13,7 @@ void se_hint_start(struct se_hint *h, enum se_rule rule, double rating)
 	h->basis = SE_BASIS_NONE;
 }
 
-void se_hint_remove(struct se_hint *h, const struct se_grid *g, unsigned cell, unsigned digits)
+void sdk_se_hint_remove(struct sdk_se_hint *h, const struct sdk_se_grid *g, unsigned cell, unsigned digits)
 {
 	digits &= g->cand[cell];
 	if (!digits)
@@ -27,18 +27,18 @@ void se_hint_remove(struct se_hint *h, const struct se_grid *g, unsigned cell, u
 	h->digits[h->cells++] = (uint16_t)digits;
 }
 
-static bool take(const struct se_sink *sink, const struct se_hint *h)
+static bool take(const struct sdk_se_sink *sink, const struct sdk_se_hint *h)
 {
 	return sink->take(sink->with, h);
 }
 
 /* Reports a step that removes something. */
-static bool take_useful(const struct se_sink *sink, const struct se_hint *h)
+static bool take_useful(const struct sdk_se_sink *sink, const struct sdk_se_hint *h)
 {
 	return h->cells && take(sink, h);
 }
 
-static uint16_t candidate(const struct se_map *m, unsigned house, unsigned place, unsigned digit)
+static uint16_t candidate(const struct sdk_se_map *m, unsigned house, unsigned place, unsigned digit)
 {
 	return (uint16_t)(9 * m->cell[house][place] + digit);
 }
@@ -51,9 +51,9 @@ static unsigned by_columns(unsigned i)
 
 /* ---- singles ---- */
 
-bool se_find_hidden_single(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink)
+bool sdk_se_find_hidden_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink)
 {
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	for (unsigned alone = 2; alone-- > 0;)
 		for (unsigned i = 0; i < SE_HOUSES; i++) {
@@ -64,7 +64,7 @@ bool se_find_hidden_single(const struct se_map *m, const struct se_grid *g, cons
 			for (unsigned d = 0; d < 9; d++) {
 				if (!sdk_bits_single(g->place[house][d]))
 					continue;
-				se_hint_start(&h, SE_HIDDEN_SINGLE, alone ? 1.0 : (house < 9 ? 1.2 : 1.5));
+				sdk_se_hint_start(&h, SE_HIDDEN_SINGLE, alone ? 1.0 : (house < 9 ? 1.2 : 1.5));
 				h.placed = candidate(m, house, sdk_bits_lowest(g->place[house][d]), d);
 				h.house = (uint8_t)house;
 				if (take(sink, &h))
@@ -74,15 +74,15 @@ bool se_find_hidden_single(const struct se_map *m, const struct se_grid *g, cons
 	return false;
 }
 
-bool se_find_naked_single(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink)
+bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink)
 {
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	(void)m;
 	for (unsigned c = 0; c < SE_CELLS; c++) {
 		if (!sdk_bits_single(g->cand[c]))
 			continue;
-		se_hint_start(&h, SE_NAKED_SINGLE, 2.3);
+		sdk_se_hint_start(&h, SE_NAKED_SINGLE, 2.3);
 		h.placed = (uint16_t)(9 * c + sdk_bits_lowest(g->cand[c]));
 		if (take(sink, &h))
 			return true;
@@ -93,7 +93,7 @@ bool se_find_naked_single(const struct se_map *m, const struct se_grid *g, const
 /* ---- locked candidates ---- */
 
 /* The cells of house a that are also in house b, as a set of places of a. */
-static unsigned crossing(const struct se_map *m, unsigned a, unsigned b)
+static unsigned crossing(const struct sdk_se_map *m, unsigned a, unsigned b)
 {
 	unsigned set = 0;
 
@@ -104,10 +104,10 @@ static unsigned crossing(const struct se_map *m, unsigned a, unsigned b)
 }
 
 /* Looks, beyond the cover, for another house of the base's type in which the digit then has one place left. */
-static bool find_beyond(const struct se_map *m, const struct se_grid *g, const struct se_hint *locked, unsigned base,
-	unsigned cover, unsigned d, const struct se_sink *sink)
+static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_hint *locked, unsigned base,
+	unsigned cover, unsigned d, const struct sdk_se_sink *sink)
 {
-	struct se_hint h = *locked;
+	struct sdk_se_hint h = *locked;
 
 	for (unsigned other = base / 9 * 9; other < base / 9 * 9 + 9; other++) {
 		const unsigned cross = other == base ? 0 : crossing(m, other, cover), places = g->place[other][d];
@@ -124,15 +124,15 @@ static bool find_beyond(const struct se_map *m, const struct se_grid *g, const s
 	return false;
 }
 
-static bool find_locked(const struct se_map *m, const struct se_grid *g, unsigned base, unsigned cover, unsigned d,
-	bool direct, const struct se_sink *sink)
+static bool find_locked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned cover, unsigned d,
+	bool direct, const struct sdk_se_sink *sink)
 {
 	const unsigned places = g->place[base][d];
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	if (sdk_bits_count(places) < 2 || places & ~crossing(m, base, cover))
 		return false;
-	se_hint_start(&h, SE_LOCKING, base < 9 ? 2.6 : 2.8);
+	sdk_se_hint_start(&h, SE_LOCKING, base < 9 ? 2.6 : 2.8);
 	h.basis = SE_BASIS_LINES;
 	h.base = 1u << base;
 	h.cover = 1u << cover;
@@ -141,12 +141,12 @@ static bool find_locked(const struct se_map *m, const struct se_grid *g, unsigne
 		const unsigned cell = m->cell[cover][i];
 
 		if (m->house[cell][base / 9] != base)
-			se_hint_remove(&h, g, cell, 1u << d);
+			sdk_se_hint_remove(&h, g, cell, 1u << d);
 	}
 	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take_useful(sink, &h);
 }
 
-bool se_find_locking(const struct se_map *m, const struct se_grid *g, bool direct, const struct se_sink *sink)
+bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_sink *sink)
 {
 	static const uint8_t first[4][2] = { { 0, 18 }, { 0, 9 }, { 18, 0 }, { 9, 0 } };
 
@@ -161,16 +161,16 @@ bool se_find_locking(const struct se_map *m, const struct se_grid *g, bool direc
 
 /* ---- sets ---- */
 
-static const enum se_rule hidden_rule[] = { SE_HIDDEN_PAIR, SE_HIDDEN_TRIPLET, SE_HIDDEN_QUAD };
-static const enum se_rule direct_rule[] = { SE_DIRECT_HIDDEN_PAIR, SE_DIRECT_HIDDEN_TRIPLET };
-static const enum se_rule naked_rule[] = { SE_NAKED_PAIR, SE_NAKED_TRIPLET, SE_NAKED_QUAD };
+static const enum sdk_se_rule hidden_rule[] = { SE_HIDDEN_PAIR, SE_HIDDEN_TRIPLET, SE_HIDDEN_QUAD };
+static const enum sdk_se_rule direct_rule[] = { SE_DIRECT_HIDDEN_PAIR, SE_DIRECT_HIDDEN_TRIPLET };
+static const enum sdk_se_rule naked_rule[] = { SE_NAKED_PAIR, SE_NAKED_TRIPLET, SE_NAKED_QUAD };
 static const double hidden_rating[] = { 3.4, 4.0, 5.4 };
 static const double direct_rating[] = { 2.0, 2.5 };
 static const double naked_rating[] = { 3.0, 3.6, 5.0 };
 
 /* Places the first digit outside the set that has one place left beside the cells of the set. */
-static bool take_direct(const struct se_map *m, const struct se_grid *g, struct se_hint *h, unsigned k,
-	const struct se_sink *sink)
+static bool take_direct(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_hint *h, unsigned k,
+	const struct sdk_se_sink *sink)
 {
 	for (unsigned d = 0; d < 9; d++) {
 		const unsigned places = g->place[h->house][d];
@@ -186,11 +186,11 @@ static bool take_direct(const struct se_map *m, const struct se_grid *g, struct 
 	return false;
 }
 
-static bool find_hidden(const struct se_map *m, const struct se_grid *g, unsigned house, unsigned k, bool direct,
-	const struct se_sink *sink)
+static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned house, unsigned k, bool direct,
+	const struct sdk_se_sink *sink)
 {
 	unsigned able = 0;
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	for (unsigned d = 0; d < 9; d++)
 		able |= (unsigned)(sdk_bits_count(g->place[house][d]) - 2 < k - 1) << d; /* 2 to k places */
@@ -203,21 +203,21 @@ static bool find_hidden(const struct se_map *m, const struct se_grid *g, unsigne
 			places |= g->place[house][sdk_bits_lowest(rest)];
 		if (sdk_bits_count(places) != k)
 			continue;
-		se_hint_start(&h, hidden_rule[k - 2], hidden_rating[k - 2]);
+		sdk_se_hint_start(&h, hidden_rule[k - 2], hidden_rating[k - 2]);
 		h.basis = SE_BASIS_HIDDEN;
 		h.house = (uint8_t)house;
 		h.set = (uint16_t)set;
 		h.places = (uint16_t)places;
 		for (unsigned rest = places; rest; rest &= rest - 1)
-			se_hint_remove(&h, g, m->cell[house][sdk_bits_lowest(rest)], ~set);
+			sdk_se_hint_remove(&h, g, m->cell[house][sdk_bits_lowest(rest)], ~set);
 		if (direct ? take_direct(m, g, &h, k, sink) : take_useful(sink, &h))
 			return true;
 	}
 	return false;
 }
 
-bool se_find_hidden_set(const struct se_map *m, const struct se_grid *g, unsigned k, bool direct,
-	const struct se_sink *sink)
+bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
+	const struct sdk_se_sink *sink)
 {
 	for (unsigned i = 0; i < SE_HOUSES; i++)
 		if (g->empty[by_columns(i)] > (direct ? k : 2 * k) && find_hidden(m, g, by_columns(i), k, direct, sink))
@@ -225,11 +225,11 @@ bool se_find_hidden_set(const struct se_map *m, const struct se_grid *g, unsigne
 	return false;
 }
 
-static bool find_naked(const struct se_map *m, const struct se_grid *g, unsigned house, unsigned k,
-	const struct se_sink *sink)
+static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned house, unsigned k,
+	const struct sdk_se_sink *sink)
 {
 	unsigned able = 0;
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	for (unsigned i = 0; i < 9; i++)
 		able |= (unsigned)(sdk_bits_count(g->cand[m->cell[house][i]]) - 2 < k - 1) << i;
@@ -242,20 +242,20 @@ static bool find_naked(const struct se_map *m, const struct se_grid *g, unsigned
 			set |= g->cand[m->cell[house][sdk_bits_lowest(rest)]];
 		if (sdk_bits_count(set) != k)
 			continue;
-		se_hint_start(&h, naked_rule[k - 2], naked_rating[k - 2]);
+		sdk_se_hint_start(&h, naked_rule[k - 2], naked_rating[k - 2]);
 		h.basis = SE_BASIS_NAKED;
 		h.house = (uint8_t)house;
 		h.set = (uint16_t)set;
 		h.places = (uint16_t)places;
 		for (unsigned rest = SE_ALL & ~places; rest; rest &= rest - 1)
-			se_hint_remove(&h, g, m->cell[house][sdk_bits_lowest(rest)], set);
+			sdk_se_hint_remove(&h, g, m->cell[house][sdk_bits_lowest(rest)], set);
 		if (take_useful(sink, &h))
 			return true;
 	}
 	return false;
 }
 
-bool se_find_naked_set(const struct se_map *m, const struct se_grid *g, unsigned k, const struct se_sink *sink)
+bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
 {
 	for (unsigned i = 0; i < SE_HOUSES; i++)
 		if (g->empty[by_columns(i)] >= 2 * k && find_naked(m, g, by_columns(i), k, sink))
@@ -265,12 +265,12 @@ bool se_find_naked_set(const struct se_map *m, const struct se_grid *g, unsigned
 
 /* ---- fish ---- */
 
-static bool find_fish(const struct se_map *m, const struct se_grid *g, unsigned k, unsigned base, unsigned cover,
-	const struct se_sink *sink)
+static bool find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, unsigned base, unsigned cover,
+	const struct sdk_se_sink *sink)
 {
-	static const enum se_rule rule[] = { SE_X_WING, SE_SWORDFISH, SE_JELLYFISH };
+	static const enum sdk_se_rule rule[] = { SE_X_WING, SE_SWORDFISH, SE_JELLYFISH };
 	static const double rating[] = { 3.2, 3.8, 5.2 };
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	assert(k >= 2 && k <= 4);
 	for (unsigned lines = (1u << k) - 1; lines < 512; lines = sdk_bits_next(lines))
@@ -286,7 +286,7 @@ static bool find_fish(const struct se_map *m, const struct se_grid *g, unsigned 
 			}
 			if (!able || sdk_bits_count(places) != k)
 				continue;
-			se_hint_start(&h, rule[k - 2], rating[k - 2]);
+			sdk_se_hint_start(&h, rule[k - 2], rating[k - 2]);
 			h.basis = SE_BASIS_LINES;
 			h.base = (uint32_t)lines << base;
 			h.cover = (uint32_t)places << cover;
@@ -294,29 +294,29 @@ static bool find_fish(const struct se_map *m, const struct se_grid *g, unsigned 
 			for (unsigned rest = places; rest; rest &= rest - 1)
 				for (unsigned i = 0; i < 9; i++)
 					if (!(lines >> i & 1))
-						se_hint_remove(&h, g, m->cell[cover + sdk_bits_lowest(rest)][i], 1u << d);
+						sdk_se_hint_remove(&h, g, m->cell[cover + sdk_bits_lowest(rest)][i], 1u << d);
 			if (take_useful(sink, &h))
 				return true;
 		}
 	return false;
 }
 
-bool se_find_fish(const struct se_map *m, const struct se_grid *g, unsigned k, const struct se_sink *sink)
+bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
 {
 	return find_fish(m, g, k, 18, 9, sink) || find_fish(m, g, k, 9, 18, sink);
 }
 
 /* ---- wings ---- */
 
-static bool sees(const struct se_map *m, unsigned a, unsigned b)
+static bool sees(const struct sdk_se_map *m, unsigned a, unsigned b)
 {
 	return m->peers[a][b / 64] >> b % 64 & 1;
 }
 
-static bool find_wing_of(const struct se_map *m, const struct se_grid *g, unsigned pivot, unsigned xz, bool xyz,
-	const struct se_sink *sink)
+static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned pivot, unsigned xz, bool xyz,
+	const struct sdk_se_sink *sink)
 {
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	for (unsigned i = 0; i < SE_PEERS; i++) {
 		const unsigned yz = m->peer[pivot][i], a = g->cand[pivot], b = g->cand[xz], c = g->cand[yz];
@@ -327,12 +327,12 @@ static bool find_wing_of(const struct se_map *m, const struct se_grid *g, unsign
 
 		if (!sdk_bits_single(z))
 			continue;
-		se_hint_start(&h, xyz ? SE_XYZ_WING : SE_XY_WING, xyz ? 4.4 : 4.2);
+		sdk_se_hint_start(&h, xyz ? SE_XYZ_WING : SE_XY_WING, xyz ? 4.4 : 4.2);
 		for (unsigned k = 0; k < SE_PEERS; k++) {
 			const unsigned victim = m->peer[xz][k];
 
 			if (victim != pivot && sees(m, victim, yz) && (!xyz || sees(m, victim, pivot)))
-				se_hint_remove(&h, g, victim, z);
+				sdk_se_hint_remove(&h, g, victim, z);
 		}
 		if (take_useful(sink, &h))
 			return true;
@@ -340,7 +340,7 @@ static bool find_wing_of(const struct se_map *m, const struct se_grid *g, unsign
 	return false;
 }
 
-bool se_find_wing(const struct se_map *m, const struct se_grid *g, bool xyz, const struct se_sink *sink)
+bool sdk_se_find_wing(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool xyz, const struct sdk_se_sink *sink)
 {
 	for (unsigned pivot = 0; pivot < SE_CELLS; pivot++) {
 		if (sdk_bits_count(g->cand[pivot]) != 2u + xyz)

@@ -6,12 +6,12 @@
 
 /* The best step so far: the one of the lowest rating, then type; of these the first. */
 struct best {
-	struct se_hint hint;
+	struct sdk_se_hint hint;
 	unsigned tenths, type;
 	bool found;
 };
 
-static void offer(struct best *best, const struct se_hint *h, unsigned tenths, unsigned type)
+static void offer(struct best *best, const struct sdk_se_hint *h, unsigned tenths, unsigned type)
 {
 	if (!h->cells || (best->found && (tenths > best->tenths || (tenths == best->tenths && type >= best->type))))
 		return;
@@ -21,7 +21,7 @@ static void offer(struct best *best, const struct se_hint *h, unsigned tenths, u
 	best->found = true;
 }
 
-static bool take_best(struct best *best, const struct se_sink *sink)
+static bool take_best(struct best *best, const struct sdk_se_sink *sink)
 {
 	if (!best->found)
 		return false;
@@ -38,7 +38,7 @@ static struct cell_set all_cells(void)
 	return (struct cell_set){ { ~UINT64_C(0), (UINT64_C(1) << 17) - 1 } };
 }
 
-static void keep_peers(const struct se_map *m, struct cell_set *set, unsigned cell)
+static void keep_peers(const struct sdk_se_map *m, struct cell_set *set, unsigned cell)
 {
 	set->word[0] &= m->peers[cell][0];
 	set->word[1] &= m->peers[cell][1];
@@ -52,8 +52,8 @@ static bool has_cell(const struct cell_set *set, unsigned cell)
 /* ---- unique loops ---- */
 
 struct loops {
-	const struct se_map *m;
-	const struct se_grid *g;
+	const struct sdk_se_map *m;
+	const struct sdk_se_grid *g;
 	unsigned v1, v2; /* digits */
 	unsigned pair;   /* the same as a set */
 	unsigned cells;
@@ -89,24 +89,24 @@ static unsigned base_tenths(const struct loops *l)
 
 static void find_type_1(struct loops *l, unsigned cell)
 {
-	struct se_hint h;
+	struct sdk_se_hint h;
 
-	se_hint_start(&h, SE_UNIQUE_LOOP, 0);
-	se_hint_remove(&h, l->g, cell, l->pair);
+	sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+	sdk_se_hint_remove(&h, l->g, cell, l->pair);
 	offer(&l->best, &h, base_tenths(l), 1);
 }
 
 static void find_type_2(struct loops *l, const uint8_t *cell, unsigned n)
 {
 	struct cell_set victims = all_cells();
-	struct se_hint h;
+	struct sdk_se_hint h;
 
-	se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+	sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
 	for (unsigned i = 0; i < n; i++)
 		keep_peers(l->m, &victims, cell[i]);
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		if (has_cell(&victims, c))
-			se_hint_remove(&h, l->g, c, 1u << sdk_bits_lowest(extras_of(l, cell[0])));
+			sdk_se_hint_remove(&h, l->g, c, 1u << sdk_bits_lowest(extras_of(l, cell[0])));
 	offer(&l->best, &h, base_tenths(l), 2);
 }
 
@@ -114,7 +114,7 @@ static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned hou
 {
 	const unsigned a = extras_of(l, cell[0]), b = extras_of(l, cell[1]);
 	const unsigned first = l->m->place[cell[0]][house / 9], second = l->m->place[cell[1]][house / 9];
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	if (sdk_bits_count(a | b) < 2)
 		return;
@@ -131,10 +131,10 @@ static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned hou
 		if (!able || sdk_bits_count(set | (a & b)) != degree || sdk_bits_count(set | a | b) != degree)
 			continue;
 		set |= a | b;
-		se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+		sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
 		for (unsigned i = 0; i < 9; i++)
 			if (!((places | 1u << second) >> i & 1))
-				se_hint_remove(&h, l->g, l->m->cell[house][i], set);
+				sdk_se_hint_remove(&h, l->g, l->m->cell[house][i], set);
 		offer(&l->best, &h, base_tenths(l) + degree - 1, 3);
 	}
 }
@@ -145,7 +145,7 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned ho
 	const unsigned first = l->m->place[cell[0]][house / 9], second = l->m->place[cell[1]][house / 9];
 	uint8_t digit[9];
 	unsigned digits = 0;
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	for (unsigned d = 0; d < 9; d++)
 		if (!((l->pair | extras) >> d & 1))
@@ -167,9 +167,9 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned ho
 		if (able && sdk_bits_count(places) == degree) {
 			const unsigned others = places & ~(1u << first | 1u << second);
 
-			se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+			sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
 			for (unsigned rest = others; rest; rest &= rest - 1)
-				se_hint_remove(&h, l->g, l->m->cell[house][sdk_bits_lowest(rest)], ~set);
+				sdk_se_hint_remove(&h, l->g, l->m->cell[house][sdk_bits_lowest(rest)], ~set);
 			offer(&l->best, &h, base_tenths(l) + sdk_bits_count(others) - 1, 3);
 		}
 		if (!choice)
@@ -195,7 +195,7 @@ static void find_type_3(struct loops *l, const uint8_t *cell)
 static void find_type_4(struct loops *l, const uint8_t *cell)
 {
 	bool locked[2] = { false, false };
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	for (unsigned t = 0; t < 3; t++) {
 		const unsigned house = l->m->house[cell[0]][t];
@@ -208,9 +208,9 @@ static void find_type_4(struct loops *l, const uint8_t *cell)
 	}
 	if (!locked[0] && !locked[1])
 		return;
-	se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+	sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
 	for (unsigned i = 0; i < 2; i++)
-		se_hint_remove(&h, l->g, cell[i], 1u << (locked[0] ? l->v2 : l->v1));
+		sdk_se_hint_remove(&h, l->g, cell[i], 1u << (locked[0] ? l->v2 : l->v1));
 	offer(&l->best, &h, base_tenths(l), 4);
 }
 
@@ -272,7 +272,7 @@ static void extend_loop(struct loops *l, unsigned cell, int allowed, unsigned ex
 	l->cells--;
 }
 
-bool se_find_unique_loop(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink)
+bool sdk_se_find_unique_loop(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink)
 {
 	struct loops l = { .m = m, .g = g };
 
@@ -290,8 +290,8 @@ bool se_find_unique_loop(const struct se_map *m, const struct se_grid *g, const 
 /* ---- BUG ---- */
 
 struct bug {
-	const struct se_map *m;
-	const struct se_grid *g;
+	const struct sdk_se_map *m;
+	const struct sdk_se_grid *g;
 	unsigned cells;
 	uint8_t cell[SE_CELLS];
 	uint16_t of[SE_CELLS]; /* [81] the bug digits of a cell */
@@ -319,8 +319,8 @@ static void add_bug(struct bug *b, unsigned cell, unsigned digit)
 /* Finds the bug digits. Returns whether the board would be a grave without them. */
 static bool find_bugs(struct bug *b)
 {
-	const struct se_map *m = b->m;
-	const struct se_grid *g = b->g;
+	const struct sdk_se_map *m = b->m;
+	const struct sdk_se_grid *g = b->g;
 
 	for (unsigned t = 0; t < SE_HOUSES; t++)
 		for (unsigned d = 0; d < 9; d++) {
@@ -347,11 +347,11 @@ static bool find_bugs(struct bug *b)
 
 static bool is_grave(const struct bug *b)
 {
-	struct se_grid rest = *b->g;
+	struct sdk_se_grid rest = *b->g;
 
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		for (unsigned set = b->of[c]; set; set &= set - 1)
-			se_grid_remove(b->m, &rest, c, sdk_bits_lowest(set));
+			sdk_se_grid_remove(b->m, &rest, c, sdk_bits_lowest(set));
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		if (!rest.value[c] && sdk_bits_count(rest.cand[c]) != 2)
 			return false;
@@ -362,44 +362,44 @@ static bool is_grave(const struct bug *b)
 	return true;
 }
 
-static bool take_bug(const struct se_hint *h, const struct se_sink *sink)
+static bool take_bug(const struct sdk_se_hint *h, const struct sdk_se_sink *sink)
 {
 	return h->cells && sink->take(sink->with, h);
 }
 
-static bool bug_type_2(const struct bug *b, const struct se_sink *sink)
+static bool bug_type_2(const struct bug *b, const struct sdk_se_sink *sink)
 {
-	struct se_hint h;
+	struct sdk_se_hint h;
 
-	se_hint_start(&h, SE_BUG, 5.7);
+	sdk_se_hint_start(&h, SE_BUG, 5.7);
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		if (has_cell(&b->common, c))
-			se_hint_remove(&h, b->g, c, b->digits);
+			sdk_se_hint_remove(&h, b->g, c, b->digits);
 	return take_bug(&h, sink);
 }
 
-static bool bug_type_4(const struct bug *b, const struct se_sink *sink)
+static bool bug_type_4(const struct bug *b, const struct sdk_se_sink *sink)
 {
 	const unsigned first = b->cell[0], second = b->cell[1];
 	const unsigned common = b->g->cand[first] & b->g->cand[second] & ~b->digits;
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	if (!sdk_bits_single(common))
 		return false;
 	for (unsigned t = 0; t < 3; t++) {
 		if (b->m->house[first][t] != b->m->house[second][t])
 			continue;
-		se_hint_start(&h, SE_BUG, 5.7);
-		se_hint_remove(&h, b->g, first, ~(common | b->of[first]));
-		se_hint_remove(&h, b->g, second, ~(common | b->of[second]));
+		sdk_se_hint_start(&h, SE_BUG, 5.7);
+		sdk_se_hint_remove(&h, b->g, first, ~(common | b->of[first]));
+		sdk_se_hint_remove(&h, b->g, second, ~(common | b->of[second]));
 		return take_bug(&h, sink);
 	}
 	return false;
 }
 
-static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, unsigned able, const struct se_sink *sink)
+static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, unsigned able, const struct sdk_se_sink *sink)
 {
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	/* The bug cells count as one cell, which has the bug digits. */
 	for (unsigned places = (1u << (degree - 1)) - 1; places < 512; places = sdk_bits_next(places)) {
@@ -413,17 +413,17 @@ static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, 
 			continue;
 		for (unsigned i = 0; i < b->cells; i++)
 			places_of_bugs |= 1u << b->m->place[b->cell[i]][house / 9];
-		se_hint_start(&h, SE_BUG, (57 + degree - 1) / 10.0);
+		sdk_se_hint_start(&h, SE_BUG, (57 + degree - 1) / 10.0);
 		for (unsigned i = 0; i < 9; i++)
 			if (!((places | places_of_bugs) >> i & 1))
-				se_hint_remove(&h, b->g, b->m->cell[house][i], set);
+				sdk_se_hint_remove(&h, b->g, b->m->cell[house][i], set);
 		if (take_bug(&h, sink))
 			return true;
 	}
 	return false;
 }
 
-static bool bug_type_3(const struct bug *b, const struct se_sink *sink)
+static bool bug_type_3(const struct bug *b, const struct sdk_se_sink *sink)
 {
 	for (unsigned t = 0; t < 3; t++) {
 		const unsigned house = b->m->house[b->cell[0]][t];
@@ -446,16 +446,16 @@ static bool bug_type_3(const struct bug *b, const struct se_sink *sink)
 	return false;
 }
 
-bool se_find_bug(const struct se_map *m, const struct se_grid *g, const struct se_sink *sink)
+bool sdk_se_find_bug(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink)
 {
 	struct bug b = { .m = m, .g = g, .common = all_cells() };
-	struct se_hint h;
+	struct sdk_se_hint h;
 
 	if (!find_bugs(&b) || !is_grave(&b))
 		return false;
 	if (b.cells == 1) {
-		se_hint_start(&h, SE_BUG, 5.6);
-		se_hint_remove(&h, g, b.cell[0], ~(unsigned)b.of[b.cell[0]]);
+		sdk_se_hint_start(&h, SE_BUG, 5.6);
+		sdk_se_hint_remove(&h, g, b.cell[0], ~(unsigned)b.of[b.cell[0]]);
 		return take_bug(&h, sink);
 	}
 	if (sdk_bits_single(b.digits))

@@ -88,12 +88,12 @@ static bool stop_after(void *calls)
 static void check_scale(struct sdk_rater *r, struct sdk_explainer *e, unsigned scale, const struct sdk_puzzle *p,
 	const uint8_t *solution)
 {
-	static struct se_rater *se;
+	static struct sdk_se_rater *se;
 	struct sdk_rating rating = { 0 };
 	unsigned calls = 0;
 
 	if (!se)
-		se = se_rater_new();
+		se = sdk_se_rater_new();
 	must(se);
 	if (!sdk_scale_needs_steps(scale)) {
 		const struct sdk_scale_work work = { r, stop_after, &calls, se };
