@@ -405,17 +405,9 @@ void sdk_formats_print(void)
 {
 	struct sdk_buf b = { 0 };
 
-	for (int i = 0; i < SDK_ALL_FORMATS; i++) {
-		sdk_buf_str(&b, sdk_any_format(i)->name);
-		sdk_buf_char(&b, '\t');
-		sdk_buf_str(&b, sdk_any_format(i)->text);
-		sdk_buf_char(&b, '\n');
-	}
-	if (b.failed)
-		sdk_die("out of memory");
-	sdk_output(b.s, b.n);
-	sdk_buf_free(&b);
-	sdk_output_close();
+	for (int i = 0; i < SDK_ALL_FORMATS; i++)
+		sdk_buf_strings(&b, (const char *const[]){ sdk_any_format(i)->name, "\t", sdk_any_format(i)->text, "\n", NULL });
+	sdk_output_whole(&b);
 }
 
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
