@@ -134,25 +134,18 @@ static const char *check_symbols(const struct sdk_output_symbols *symbols, const
 	return reason;
 }
 
-static bool is_solution(const struct sdk_puzzle *solution, const struct sdk_puzzle *p)
-{
-	bool good = solution->shape == p->shape;
-
-	for (unsigned c = 0; good && c < p->shape->cells; c++)
-		good = solution->clue[c] && sdk_puzzle_cand(p, c) >> (solution->clue[c] - 1) & 1;
-	return good;
-}
-
 /* Reads the field 'solution', if the record has it. */
 static const char *read_solution(struct work *w, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
 {
+	const struct sdk_puzzle *p = &w->boards.puzzle;
+	struct sdk_puzzle *solution = &w->boards.solution;
 	char inner[SDK_REASON_MAX];
 	size_t n;
 	const char *text = sdk_rec_get(rec, "solution", &n);
-	const char *bad = text ? sdk_puzzle_parse(&w->boards.solution, text, n, inner) : NULL;
+	const char *bad = text ? sdk_puzzle_parse(solution, text, n, inner) : NULL;
 
 	w->boards.solved = text;
-	if (text && !bad && !is_solution(&w->boards.solution, &w->boards.puzzle))
+	if (text && !bad && !(solution->shape == p->shape && sdk_is_solution(p, solution->clue)))
 		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
 	if (bad) {
 		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
