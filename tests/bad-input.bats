@@ -650,6 +650,17 @@ blank_lines() {
 	code_is 0
 }
 
+@test "strict: totals are not written" {
+	printf '%s\n' $easy x $easy >in
+	go sdk-rate -u in
+	out_is "1${TAB}2${TAB}100.0" "2${TAB}0${TAB}0.0" "3${TAB}0${TAB}0.0" "4${TAB}0${TAB}0.0" "5${TAB}0${TAB}0.0" \
+		"6${TAB}0${TAB}0.0"
+	go sdk-rate -u --strict in
+	code_is 1
+	out_is
+	err_is 'sdk-rate: in:2: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
+}
+
 @test "strict: a slow input need not end, and files are not written" {
 	mkfifo slow
 	{ echo x; sleep 20; } >slow &

@@ -858,3 +858,33 @@ fpuzzle() {
 	out_is $easy
 	err_is 'sdk-fmt: in:3: not a puzzle: 1 cell (a 9x9 puzzle has 81)'
 }
+
+# ---- the formats of all tools ----
+
+@test "--input-format: list prints all formats, each of which is accepted, and others are refused" {
+	for tool in "$BATS_TEST_DIRNAME"/../bin/sdk-*.c; do
+		tool=$(basename "$tool" .c)
+		if [ "$tool" = sdk-gen ]; then
+			continue # it reads no puzzles
+		fi
+		echo "$tool"
+		case $tool in sdk-mutate) arguments=--mutate=-1+1 ;; sdk-book) arguments='-o book.pdf' ;; *) arguments= ;; esac
+		# shellcheck disable=SC2086
+		go $tool $arguments --input-format=list
+		code_is 0
+		err_is
+		mv out list
+		[ "$(cut -f 1 list | sort -u | wc -l)" -ge 9 ]
+		fails grep -v "^[a-z]*${TAB}[A-Za-z]" list
+		# shellcheck disable=SC2086
+		go $tool $arguments --input-format=digits
+		code_is 2
+		err_is "$tool: --input-format: unknown format 'digits' ('--input-format=list' prints all)" "$tool: try '$tool --help'"
+	done
+	for format in $(cut -f 1 list); do
+		go sdk-fmt --input-format="$format" </dev/null
+		puts
+		mandoc -T ascii "$BATS_TEST_DIRNAME/../man/sdk.7" | sed 's/.\x08//g' | sed -n '/^FORMATS/,/^OUTPUT/p' >page
+		grep -Eq "^ +.*\b$format\b" page
+	done
+}

@@ -258,7 +258,7 @@ all_have() {
 	done
 }
 
-@test "classes: as many as canonical forms" {
+@test "classes: the same number as canonical forms" {
 	# Of 16 puzzles of size 4 and their variants, those with one solution; comments stay in their places.
 	sdk-gen -n 2000 --size 4 --seed few >list
 	want=$(sdk-fmt --canonical list | sort -u | wc -l)

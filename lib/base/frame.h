@@ -54,10 +54,10 @@ struct sdk_framer {
 	 */
 	unsigned (*end)(struct sdk_frame *state);
 
-	/* Frees what the state has besides its text and the lines that it keeps. May be NULL. */
+	/* Frees the memory of the state, except its text and the lines that it keeps. May be NULL. */
 	void (*close)(struct sdk_frame *state);
 
-	const void *conf; /* what the framer was told; must outlive it */
+	const void *conf; /* the options of the framer; must outlive it */
 };
 
 #endif

@@ -140,9 +140,7 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	sdk_buf_str(&b, "Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
 	sdk_buf_str(&b, ".\n");
-	check_memory(&b);
-	sdk_output(b.s, b.n);
-	sdk_output_close();
+	sdk_output_whole(&b);
 	exit(0);
 }
 

@@ -134,25 +134,18 @@ static const char *check_symbols(const struct sdk_output_symbols *symbols, const
 	return reason;
 }
 
-static bool is_solution(const struct sdk_puzzle *solution, const struct sdk_puzzle *p)
-{
-	bool good = solution->shape == p->shape;
-
-	for (unsigned c = 0; good && c < p->shape->cells; c++)
-		good = solution->clue[c] && sdk_puzzle_cand(p, c) >> (solution->clue[c] - 1) & 1;
-	return good;
-}
-
 /* Reads the field 'solution', if the record has it. */
 static const char *read_solution(struct work *w, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
 {
+	const struct sdk_puzzle *p = &w->boards.puzzle;
+	struct sdk_puzzle *solution = &w->boards.solution;
 	char inner[SDK_REASON_MAX];
 	size_t n;
 	const char *text = sdk_rec_get(rec, "solution", &n);
-	const char *bad = text ? sdk_puzzle_parse(&w->boards.solution, text, n, inner) : NULL;
+	const char *bad = text ? sdk_puzzle_parse(solution, text, n, inner) : NULL;
 
 	w->boards.solved = text;
-	if (text && !bad && !is_solution(&w->boards.solution, &w->boards.puzzle))
+	if (text && !bad && !(solution->shape == p->shape && sdk_is_solution(p, solution->clue)))
 		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
 	if (bad) {
 		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
@@ -405,17 +398,9 @@ void sdk_formats_print(void)
 {
 	struct sdk_buf b = { 0 };
 
-	for (int i = 0; i < SDK_ALL_FORMATS; i++) {
-		sdk_buf_str(&b, sdk_any_format(i)->name);
-		sdk_buf_char(&b, '\t');
-		sdk_buf_str(&b, sdk_any_format(i)->text);
-		sdk_buf_char(&b, '\n');
-	}
-	if (b.failed)
-		sdk_die("out of memory");
-	sdk_output(b.s, b.n);
-	sdk_buf_free(&b);
-	sdk_output_close();
+	for (int i = 0; i < SDK_ALL_FORMATS; i++)
+		sdk_buf_strings(&b, (const char *const[]){ sdk_any_format(i)->name, "\t", sdk_any_format(i)->text, "\n", NULL });
+	sdk_output_whole(&b);
 }
 
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,

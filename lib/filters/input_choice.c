@@ -16,17 +16,9 @@ static _Noreturn void print_formats(void)
 	const struct sdk_input_format *f;
 	struct sdk_buf b = { 0 };
 
-	for (unsigned i = 0; (f = sdk_input_format(i)); i++) {
-		sdk_buf_str(&b, f->name);
-		sdk_buf_char(&b, '\t');
-		sdk_buf_str(&b, f->text);
-		sdk_buf_char(&b, '\n');
-	}
-	if (b.failed)
-		sdk_die("out of memory");
-	sdk_output(b.s, b.n);
-	sdk_buf_free(&b);
-	sdk_output_close();
+	for (unsigned i = 0; (f = sdk_input_format(i)); i++)
+		sdk_buf_strings(&b, (const char *const[]){ f->name, "\t", f->text, "\n", NULL });
+	sdk_output_whole(&b);
 	exit(0);
 }
 

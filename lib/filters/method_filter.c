@@ -224,9 +224,5 @@ void sdk_methods_print(void)
 			put_parameter(&text, &m->parameter[k], k ? ',' : '\t');
 		sdk_buf_char(&text, '\n');
 	}
-	if (text.failed)
-		sdk_die("out of memory");
-	sdk_output(text.s, text.n);
-	sdk_output_close();
-	sdk_buf_free(&text);
+	sdk_output_whole(&text);
 }

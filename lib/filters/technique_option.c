@@ -149,9 +149,5 @@ void sdk_technique_names_write(void)
 		sdk_buf_str(&names, sdk_technique_key(t));
 		sdk_buf_char(&names, '\n');
 	}
-	if (names.failed)
-		sdk_die("out of memory");
-	sdk_output(names.s, names.n);
-	sdk_output_close();
-	sdk_buf_free(&names);
+	sdk_output_whole(&names);
 }

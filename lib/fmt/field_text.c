@@ -55,23 +55,6 @@ void sdk_field_put(struct sdk_buf *b, const char *key, const char *value, size_t
 	sdk_field_put_text(b, value, n);
 }
 
-static bool is_white(char c)
-{
-	return c == ' ' || is_control((unsigned char)c);
-}
-
-void sdk_field_put_trimmed(struct sdk_buf *b, const char *key, const char *value, size_t n)
-{
-	while (n && is_white(*value)) {
-		value++;
-		n--;
-	}
-	while (n && is_white(value[n - 1]))
-		n--;
-	if (n)
-		sdk_field_put(b, key, value, n);
-}
-
 void sdk_field_put_puzzle(struct sdk_buf *b, const char *s, size_t n)
 {
 	const size_t start = b->n;

@@ -11,11 +11,11 @@ void sdk_field_put_text(struct sdk_buf *b, const char *s, size_t n);
 /* Appends a key: its control characters and spaces become `_`; so does a key without a byte. */
 void sdk_field_put_key(struct sdk_buf *b, const char *s, size_t n);
 
-/* Appends TAB, the key, a space, and the value, whose control characters become spaces. */
+/*
+ * Appends TAB, the key, a space, and the value, whose control characters become spaces. (Without the blanks around it:
+ * grid/field_value.h.)
+ */
 void sdk_field_put(struct sdk_buf *b, const char *key, const char *value, size_t n);
-
-/* The same without blanks and line ends around the value; nothing if it has no other byte. */
-void sdk_field_put_trimmed(struct sdk_buf *b, const char *key, const char *value, size_t n);
 
 /* Appends the puzzle of a text of one line, as it is, or of several lines, in any form that sdk_board_framer reads. */
 void sdk_field_put_puzzle(struct sdk_buf *b, const char *s, size_t n);

@@ -257,7 +257,7 @@ static void put_fields(struct sdk_frame *f, json_t *object, const char *text, co
 	json_object_foreach(object, key, value)
 	{
 		if (!next_member(m.end, &m))
-			return; /* never: there are as many as jansson has found */
+			return; /* never: jansson has found the same number */
 		if (key == puzzle || key == cells || json_is_null(value))
 			continue;
 		sdk_buf_char(&f->text, '\t');

@@ -59,7 +59,7 @@ void sdk_json_string_put(struct sdk_buf *b, const char *s, size_t n)
 
 /* ---- numbers ---- */
 
-enum { DIGITS_MAX = 15 }; /* a double holds any number with so many digits exactly enough to write it again */
+enum { DIGITS_MAX = 15 }; /* any number with at most 15 digits can be stored in a double and written again */
 
 static size_t digits(const char *s, size_t n)
 {

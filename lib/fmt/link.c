@@ -12,6 +12,7 @@
 #include "fmt/format.h"
 #include "fmt/json_reader.h"
 #include "fmt/lz_string.h"
+#include "grid/field_value.h"
 #include "grid/puzzle_text.h"
 
 enum { LINK_MAX = 1 << 18,
@@ -209,7 +210,7 @@ static void put_text(struct sdk_frame *f, json_t *object, const char *name, cons
 	const json_t *value = json_object_get(object, name);
 
 	if (json_is_string(value))
-		sdk_field_put_trimmed(&f->text, key, json_string_value(value), json_string_length(value));
+		sdk_field_value_put(&f->text, key, json_string_value(value), json_string_length(value));
 }
 
 /* Puts the solution, if it is complete: a list of cells, or of rows of them, or a text. */

@@ -6,7 +6,7 @@
 
 #include "base/reason.h"
 #include "base/utf8.h"
-#include "fmt/field_text.h"
+#include "grid/field_value.h"
 #include "grid/puzzle_text.h"
 #include "sdk/puzzle.h"
 
@@ -197,7 +197,7 @@ static void put_state(const struct sdk_sadman *f, const char *cell, struct sdk_b
 	}
 	record->failed |= state.failed;
 	if (!state.failed)
-		sdk_field_put_trimmed(record, "state", state.s, state.n);
+		sdk_field_value_put(record, "state", state.s, state.n);
 	sdk_buf_free(&state);
 }
 

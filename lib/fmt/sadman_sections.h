@@ -20,7 +20,7 @@ enum { SDK_SADMAN_SECTIONS = 4,
 struct sdk_sadman {
 	bool open;                          /* there is one, */
 	unsigned section;                   /* and this is the section of the line, */
-	unsigned rows[SDK_SADMAN_SECTIONS]; /* so many rows of each have been read; */
+	unsigned rows[SDK_SADMAN_SECTIONS]; /* the number of rows of each that have been read; */
 	char cell[2][SDK_SADMAN_CELLS];     /* the cells of the first two, as symbols, */
 	uint16_t mark[SDK_SADMAN_CELLS];    /* and the sets of pencil marks; */
 	bool bad;                           /* or it is rejected, */

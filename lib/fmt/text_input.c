@@ -15,12 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fmt/field_text.h"
 #include "fmt/input_format.h"
 #include "fmt/sadman_sections.h"
 #include "fmt/symbol_spelling.h"
 #include "fmt/text_words.h"
 #include "grid/board.h"
+#include "grid/field_value.h"
 #include "sdk/puzzle.h"
 
 enum {
@@ -206,7 +206,7 @@ static unsigned hold(struct text *t, unsigned is)
 
 	if (solution) {
 		t->held_solved = true;
-		sdk_field_put_trimmed(&t->held, "solution", record->s, record->n);
+		sdk_field_value_put(&t->held, "solution", record->s, record->n);
 		sdk_buf_clear(record);
 	} else {
 		t->held_solved = false;
@@ -326,7 +326,7 @@ static unsigned read_words(struct text *t, enum sdk_words kind, const char *s, s
 		return wait(t, kind, s, n);
 	difficulty = sdk_text_difficulty(s, &n);
 	if (t->held_first && difficulty)
-		sdk_field_put_trimmed(&t->held, "difficulty", difficulty, n);
+		sdk_field_value_put(&t->held, "difficulty", difficulty, n);
 	return SDK_LINE_SKIP;
 }
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "fmt/field_text.h"
+#include "grid/field_value.h"
 #include "sdk/puzzle.h"
 
 struct span {
@@ -277,7 +277,7 @@ void sdk_text_header_put(struct sdk_text_header *h, struct sdk_buf *fields)
 	for (unsigned i = 0; i < SDK_HEADER_KEYS; i++) {
 		fields->failed |= h->value[i].failed;
 		if (h->value[i].n)
-			sdk_field_put_trimmed(fields, header[i].key, h->value[i].s, h->value[i].n);
+			sdk_field_value_put(fields, header[i].key, h->value[i].s, h->value[i].n);
 		sdk_buf_free(&h->value[i]);
 	}
 }

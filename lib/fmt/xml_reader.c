@@ -11,6 +11,7 @@
 #include "fmt/column_list.h"
 #include "fmt/field_text.h"
 #include "fmt/xml_games.h"
+#include "grid/field_value.h"
 #include "grid/puzzle_text.h"
 
 enum {
@@ -134,7 +135,7 @@ static void add_text(struct xml *x, unsigned text, const char *s, size_t n)
 static void put_texts(struct xml *x, struct sdk_buf *b)
 {
 	for (unsigned i = 0; i < FIELDS; i++)
-		sdk_field_put_trimmed(b, text_field[i].key, x->text[i].s, x->text[i].n);
+		sdk_field_value_put(b, text_field[i].key, x->text[i].s, x->text[i].n);
 }
 
 static void read_opensudoku_game(struct xml *x, const char **atts)
@@ -155,7 +156,7 @@ static void read_opensudoku_game(struct xml *x, const char **atts)
 	}
 	put_texts(x, &record);
 	if (note)
-		sdk_field_put_trimmed(&record, "note", note, strlen(note));
+		sdk_field_value_put(&record, "note", note, strlen(note));
 	sdk_xml_game_put_state(&x->game, &record);
 	x->queue.failed |= record.failed;
 	if (bad)

@@ -19,7 +19,7 @@ enum {
 	RATING_DIGITS = 6,
 	SMALL_CELLS = 4 * 4,
 	PENCILMARKS = 9 * 81,
-	DAMAGED_CELLS = 40 /* so many cells side by side that are no puzzle were one */
+	DAMAGED_CELLS = 40 /* this number of adjacent cells, if not a puzzle, is a damaged one */
 };
 
 /* Some bytes of the line. */

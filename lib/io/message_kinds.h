@@ -14,7 +14,7 @@
 
 enum {
 	SDK_MESSAGES_SHOWN = 20, /* of each kind */
-	SDK_MESSAGE_KINDS = 64   /* that are told apart; all others are of one kind */
+	SDK_MESSAGE_KINDS = 64   /* that are distinguished; all others are of one kind */
 };
 
 /* Initially all zero. */

@@ -163,9 +163,9 @@ size_t sdk_progress_note(struct sdk_progress *p, const struct sdk_progress_count
 
 	if (p->matches != count->matches) {
 		p->matches = count->matches;
-		p->last_match = now;
+		p->last_match = now > p->last_match ? now : p->last_match;
 	}
-	if (!p->notes || now - p->last_match < p->patience)
+	if (!p->notes || now < p->last_match + p->patience)
 		return 0;
 	add_text(&t, "%s: ", sdk_program);
 	if (count->matches) {

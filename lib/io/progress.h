@@ -38,7 +38,7 @@ struct sdk_progress {
  */
 struct sdk_progress sdk_progress_start(bool quiet, const char *const *option, unsigned long long now);
 
-/* Writes the line or the note if one is due. */
+/* Writes the line or the note if one is due. `now` may be earlier than in the call before: threads wait for a lock. */
 void sdk_progress_update(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now);
 
 /* The line and the note as text. Return the number of bytes; 0: none is due. */

@@ -48,6 +48,10 @@ static void test_notes(void)
 	tap(notes(&p, &c, 30, "") && notes(&p, &c, 69, ""), "a match starts the time again");
 	tap(notes(&p, &c, 70, "sdk: no further match for 40 s: 1 match in 70 s, 7,000 candidates, 6,999 rejected by --level\n"),
 		"the next note comes after twice as long");
+	c.matches = 2;
+	tap(notes(&p, &c, 100, "") && notes(&p, &c, 99, ""), "nothing is due at the time of a thread that read the clock before");
+	c.matches = 3;
+	tap(notes(&p, &c, 98, "") && notes(&p, &c, 179, ""), "its match does not make the last one older");
 	p = noting(true, option);
 	tap(notes(&p, &c, 1000, ""), "quiet means no notes");
 	p = noting(false, NULL);
