@@ -92,17 +92,6 @@ bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_gr
 
 /* ---- locked candidates ---- */
 
-/* The cells of house a that are also in house b, as a set of places of a. */
-static unsigned crossing(const struct sdk_se_map *m, unsigned a, unsigned b)
-{
-	unsigned set = 0;
-
-	for (unsigned i = 0; i < 9; i++)
-		for (unsigned t = 0; t < 3; t++)
-			set |= (unsigned)(m->house[m->cell[a][i]][t] == b) << i;
-	return set;
-}
-
 /* Looks, beyond the cover, for another house of the base's type in which the digit then has one place left. */
 static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_hint *locked, unsigned base,
 	unsigned cover, unsigned d, const struct sdk_se_sink *sink)
@@ -110,7 +99,7 @@ static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	struct sdk_se_hint h = *locked;
 
 	for (unsigned other = base / 9 * 9; other < base / 9 * 9 + 9; other++) {
-		const unsigned cross = other == base ? 0 : crossing(m, other, cover), places = g->place[other][d];
+		const unsigned cross = other == base ? 0 : m->crossing[other][cover], places = g->place[other][d];
 
 		if (!cross || sdk_bits_count(places) < 2 || !sdk_bits_single(places & ~cross))
 			continue;
@@ -124,26 +113,22 @@ static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	return false;
 }
 
-static bool find_locked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned cover, unsigned d,
+static bool use_locked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned cover, unsigned d,
 	bool direct, const struct sdk_se_sink *sink)
 {
-	const unsigned places = g->place[base][d];
+	const unsigned removed = g->place[cover][d] & ~(unsigned)m->crossing[cover][base];
 	struct sdk_se_hint h;
 
-	if (sdk_bits_count(places) < 2 || places & ~crossing(m, base, cover))
+	if (!removed && !direct)
 		return false;
 	sdk_se_hint_start(&h, SE_LOCKING, base < 9 ? 2.6 : 2.8);
 	h.basis = SE_BASIS_LINES;
 	h.base = 1u << base;
 	h.cover = 1u << cover;
 	h.set = (uint16_t)(1u << d);
-	for (unsigned i = 0; i < 9; i++) {
-		const unsigned cell = m->cell[cover][i];
-
-		if (m->house[cell][base / 9] != base)
-			sdk_se_hint_remove(&h, g, cell, 1u << d);
-	}
-	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take_useful(sink, &h);
+	for (unsigned rest = removed; rest; rest &= rest - 1)
+		sdk_se_hint_remove(&h, g, m->cell[cover][sdk_bits_lowest(rest)], 1u << d);
+	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take(sink, &h);
 }
 
 bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_sink *sink)
@@ -152,10 +137,16 @@ bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g
 
 	for (unsigned pass = 0; pass < 4; pass++)
 		for (unsigned d = 0; d < 9; d++)
-			for (unsigned i = 0; i < 9; i++)
-				for (unsigned k = 0; k < 9; k++)
-					if (find_locked(m, g, first[pass][0] + i, first[pass][1] + k, d, direct, sink))
+			for (unsigned base = first[pass][0]; base < first[pass][0] + 9u; base++) {
+				const unsigned places = g->place[base][d];
+
+				if (sdk_bits_count(places) - 2 > 1) /* two or three fit into a crossing */
+					continue;
+				for (unsigned cover = first[pass][1]; cover < first[pass][1] + 9u; cover++)
+					if (!(places & ~(unsigned)m->crossing[base][cover]) &&
+						use_locked(m, g, base, cover, d, direct, sink))
 						return true;
+			}
 	return false;
 }
 
