@@ -91,7 +91,36 @@ struct sdk_se_link {
 	uint16_t parent; /* SE_NO_ENTRY: it is the start */
 };
 
-enum { SE_LINKS_MAX = 16384 };
+enum {
+	SE_LINKS_MAX = 16384,
+	SE_STRONG_MAX = 2 * SE_CELLS + 2 * 9 * SE_HOUSES, /* two for each bivalue cell, and each digit of a house */
+	SE_STRONG_WORDS = (SE_STRONG_MAX + 63) / 64,
+	SE_NEXT_MAX = SE_PEERS + 8
+};
+
+/* The strong links of a board, and what chains of them do. */
+struct sdk_se_strong {
+	unsigned n;
+	unsigned words; /* of a set of links */
+	uint16_t from[SE_STRONG_MAX], to[SE_STRONG_MAX];
+	uint64_t reach[SE_STRONG_MAX * SE_STRONG_WORDS]; /* a set for each link: the links that can be reached, itself included */
+	uint64_t seen[SE_CANDIDATES * SE_STRONG_WORDS];  /* a set for each candidate: the links whose `from` it sees */
+	bool removed[SE_CANDIDATES];                     /* on leads to off */
+	bool placed[SE_CANDIDATES];                      /* off leads to on */
+	bool returns[SE_CANDIDATES];                     /* on leads to on */
+};
+
+/* A node that follows from another, and why. */
+struct sdk_se_next {
+	uint16_t candidate;
+	uint8_t cause;
+};
+
+struct sdk_se_nexts {
+	uint64_t stamp;
+	unsigned n;
+	struct sdk_se_next next[SE_NEXT_MAX];
+};
 
 /* The memory of a search. */
 struct sdk_se_depth {
@@ -109,6 +138,9 @@ struct sdk_se_depth {
 	size_t listed, list_room;
 	struct sdk_se_link link[SE_LINKS_MAX];
 	unsigned links;
+	struct sdk_se_strong strong;
+	struct sdk_se_nexts next[2][SE_CANDIDATES]; /* by the sign of the node before; valid if its stamp is the last one */
+	uint64_t next_stamp;
 	uint16_t seen[SE_ENTRIES]; /* [entry] stamp */
 	uint16_t stamp;
 };

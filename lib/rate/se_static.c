@@ -1,9 +1,166 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * Static chains: what follows from one node on the candidates as they are, with one parent for each node.
+ *
+ * A node that is off leads on only by a *strong link*: to the other candidate of a bivalue cell, or to the other place of a
+ * digit that has two in a house. So a chain goes from strong link to strong link:
+ *
+ *     from off, therefore to on ... sees ... from off, therefore to on ...
+ *
+ * Before chains are followed, the links that can be reached from each link are found, as sets of links. A candidate can be
+ * removed only if it sees the `from` of a link, and the `to` of a link that is reached from it. Most boards have no such
+ * candidate, and on the others few starts are left for which chains have to be followed one by one.
+ */
 #include "rate/se_search.h"
 
+#include <assert.h>
 #include <string.h>
 
-/* ---- static chains ---- */
+struct static_kind {
+	bool x, y;
+	bool cycles;
+};
+
+/* ---- which chains there are ---- */
+
+static void add_strong(struct sdk_se_strong *k, unsigned a, unsigned b)
+{
+	assert(k->n + 2 <= SE_STRONG_MAX);
+	k->from[k->n] = k->to[k->n + 1] = (uint16_t)a;
+	k->to[k->n] = k->from[k->n + 1] = (uint16_t)b;
+	k->n += 2;
+}
+
+/* Finds the strong links, each followed by its reverse. */
+static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
+{
+	k->n = 0;
+	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
+		const unsigned set = g->cand[cell], low = set & (0u - set);
+
+		if (sdk_bits_single(set & ~low))
+			add_strong(k, 9 * cell + sdk_bits_lowest(low), 9 * cell + sdk_bits_lowest(set & ~low));
+	}
+	for (unsigned house = 0; house < SE_HOUSES; house++)
+		for (unsigned digit = 0; digit < 9; digit++) {
+			const unsigned set = g->place[house][digit], low = set & (0u - set);
+
+			if (!sdk_bits_single(set & ~low))
+				continue;
+			const unsigned a = m->cell[house][sdk_bits_lowest(low)], b = m->cell[house][sdk_bits_lowest(set & ~low)];
+
+			if (house < 9 || m->house[a][SE_BLOCK] != m->house[b][SE_BLOCK]) /* else it is known from the block */
+				add_strong(k, 9 * a + digit, 9 * b + digit);
+		}
+	k->words = (k->n + 63) / 64;
+}
+
+static uint64_t *seen_by(struct sdk_se_strong *k, unsigned candidate)
+{
+	return &k->seen[(size_t)candidate * k->words];
+}
+
+static uint64_t *reach_of(struct sdk_se_strong *k, unsigned link)
+{
+	return &k->reach[(size_t)link * k->words];
+}
+
+/* Finds, for each candidate, the links whose `from` it sees; and for each link those whose `from` its `to` sees. */
+static void find_sight(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
+{
+	memset(k->seen, 0, sizeof *k->seen * SE_CANDIDATES * k->words);
+	for (unsigned i = 0; i < k->n; i++) {
+		const unsigned cell = k->from[i] / 9, digit = k->from[i] % 9;
+
+		for (unsigned rest = g->cand[cell] & ~(1u << digit); rest; rest &= rest - 1)
+			sdk_se_include(seen_by(k, 9 * cell + sdk_bits_lowest(rest)), i);
+		for (unsigned t = 0; t < 3; t++) {
+			const unsigned house = m->house[cell][t];
+
+			for (unsigned rest = g->place[house][digit] & ~(1u << m->place[cell][t]); rest; rest &= rest - 1)
+				sdk_se_include(seen_by(k, 9u * m->cell[house][sdk_bits_lowest(rest)] + digit), i);
+		}
+	}
+	for (unsigned i = 0; i < k->n; i++) {
+		memcpy(reach_of(k, i), seen_by(k, k->to[i]), sizeof *k->reach * k->words);
+		sdk_se_include(reach_of(k, i), i);
+	}
+}
+
+/* Extends the links that are reached in one step to all that are reached (S. Warshall, A theorem on Boolean matrices, 1962). */
+static void close_reach(struct sdk_se_strong *k)
+{
+	for (unsigned via = 0; via < k->n; via++) {
+		const uint64_t *more = reach_of(k, via);
+
+		for (unsigned i = 0; i < k->n; i++) {
+			uint64_t *reach = reach_of(k, i);
+
+			if (!sdk_se_has(reach, via))
+				continue;
+			for (unsigned w = 0; w < k->words; w++)
+				reach[w] |= more[w];
+		}
+	}
+}
+
+/* The set of the reverse links, whose numbers differ in the lowest bit. */
+static uint64_t reverse(uint64_t set)
+{
+	const uint64_t even = 0x5555555555555555;
+
+	return (set & even) << 1 | (set >> 1 & even);
+}
+
+/* Whether a link of one set leads to the reverse of a link of another set. */
+static bool leads_back(struct sdk_se_strong *k, const uint64_t *out, const uint64_t *back)
+{
+	for (unsigned w = 0; w < k->words; w++)
+		for (uint64_t rest = out[w]; rest; rest &= rest - 1) {
+			const uint64_t *reach = reach_of(k, 64 * w + (unsigned)__builtin_ctzll(rest));
+
+			for (unsigned v = 0; v < k->words; v++)
+				if (reach[v] & reverse(back[v]))
+					return true;
+		}
+	return false;
+}
+
+/* Finds the strong links, and what they lead to. Returns whether chains remove anything. */
+static bool find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
+{
+	uint64_t from[SE_STRONG_WORDS];
+	bool any = false;
+
+	find_strong(m, g, k);
+	if (!k->n)
+		return false;
+	find_sight(m, g, k);
+	close_reach(k);
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
+			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
+
+			k->removed[candidate] = leads_back(k, seen_by(k, candidate), seen_by(k, candidate));
+			any |= k->removed[candidate];
+		}
+	if (!any)
+		return false;
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
+			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
+
+			memset(from, 0, sizeof *from * k->words);
+			for (unsigned i = 0; i < k->n; i++)
+				if (k->from[i] == candidate)
+					sdk_se_include(from, i);
+			k->placed[candidate] = leads_back(k, from, from);
+			k->returns[candidate] = leads_back(k, seen_by(k, candidate), from);
+		}
+	return true;
+}
+
+/* ---- following chains ---- */
 
 /* Adds a link. Returns its number; SE_NO_ENTRY: there is no room (which has never happened). */
 static unsigned add_link(struct sdk_se_search *s, unsigned candidate, enum sdk_se_sign sign, unsigned cause, unsigned parent)
@@ -18,58 +175,36 @@ static unsigned add_link(struct sdk_se_search *s, unsigned candidate, enum sdk_s
 	return d->links++;
 }
 
-struct static_kind {
-	bool x, y;
-	bool cycles;
-};
+static bool is_known(const struct sdk_se_next *next, unsigned n, unsigned candidate)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (next[i].candidate == candidate)
+			return true;
+	return false;
+}
 
-/* The nodes that follow from a link, without duplicates. Returns their number. */
-static unsigned list_next(const struct sdk_se_search *s, const struct sdk_se_link *l, const struct static_kind *k, uint16_t *candidate,
-	uint8_t *cause)
+/* The nodes that follow from a node, without duplicates. Returns their number. */
+static unsigned list_next(const struct sdk_se_search *s, unsigned from, enum sdk_se_sign sign, const struct static_kind *k,
+	struct sdk_se_next *next)
 {
 	const struct sdk_se_map *m = s->c->m;
 	const struct sdk_se_grid *g = s->g;
-	const unsigned cell = l->candidate / 9, digit = l->candidate % 9;
+	const unsigned cell = from / 9, digit = from % 9, others = g->cand[cell] & ~(1u << digit);
 	unsigned n = 0;
 
-	if (l->sign == SE_OFF) {
-		const unsigned others = g->cand[cell] & ~(1u << digit);
+	for (unsigned rest = k->y && (sign == SE_ON || sdk_bits_single(others)) ? others : 0; rest; rest &= rest - 1)
+		next[n++] = (struct sdk_se_next){ (uint16_t)(9 * cell + sdk_bits_lowest(rest)), SE_CAUSE_CELL };
+	for (unsigned t = 0; t < 3 && (k->x || sign == SE_ON); t++) {
+		const unsigned house = m->house[cell][t], places = g->place[house][digit] & ~(1u << m->place[cell][t]);
 
-		if (k->y && sdk_bits_single(others)) {
-			cause[n] = SE_CAUSE_CELL;
-			candidate[n++] = (uint16_t)(9 * cell + sdk_bits_lowest(others));
-		}
-		for (unsigned t = 0; k->x && t < 3; t++) {
-			const unsigned house = m->house[cell][t], places = g->place[house][digit] & ~(1u << m->place[cell][t]);
-			const unsigned next = sdk_bits_single(places) ? 9u * m->cell[house][sdk_bits_lowest(places)] + digit : 0;
-			bool known = !sdk_bits_single(places);
-
-			for (unsigned i = 0; i < n; i++)
-				known |= candidate[i] == next;
-			if (known)
-				continue;
-			cause[n] = (uint8_t)(SE_CAUSE_HOUSE + t);
-			candidate[n++] = (uint16_t)next;
-		}
-		return n;
-	}
-	for (unsigned rest = k->y ? g->cand[cell] & ~(1u << digit) : 0; rest; rest &= rest - 1) {
-		cause[n] = SE_CAUSE_CELL;
-		candidate[n++] = (uint16_t)(9 * cell + sdk_bits_lowest(rest));
-	}
-	uint64_t known[2] = { 0, 0 };
-
-	for (unsigned t = 0; t < 3; t++) {
-		const unsigned house = m->house[cell][t];
-
-		for (unsigned rest = g->place[house][digit] & ~(1u << m->place[cell][t]); rest; rest &= rest - 1) {
+		if (sign == SE_OFF && !sdk_bits_single(places))
+			continue;
+		for (unsigned rest = places; rest; rest &= rest - 1) {
 			const unsigned other = m->cell[house][sdk_bits_lowest(rest)];
 
-			if (known[other / 64] >> other % 64 & 1)
-				continue;
-			known[other / 64] |= UINT64_C(1) << other % 64;
-			cause[n] = (uint8_t)(SE_CAUSE_HOUSE + t);
-			candidate[n++] = (uint16_t)(9 * other + digit);
+			/* A peer in the block and in a line has been met already. */
+			if (t == 0 || m->house[other][SE_BLOCK] != m->house[cell][SE_BLOCK] || (sign == SE_OFF && !is_known(next, n, 9 * other + digit)))
+				next[n++] = (struct sdk_se_next){ (uint16_t)(9 * other + digit), (uint8_t)(SE_CAUSE_HOUSE + t) };
 		}
 	}
 	return n;
@@ -117,13 +252,18 @@ static void keep_found(struct sdk_se_search *s, const struct sdk_se_found *f)
 		d->list[d->listed++] = *f;
 }
 
+static double base_rating(const struct static_kind *k)
+{
+	return k->x && k->y ? 7.0 : (k->cycles ? 6.5 : 6.6);
+}
+
 /* The rating, what the step needs and its hash, from its links. */
 static void rate_links(struct sdk_se_search *s, const struct static_kind *k, unsigned end, struct sdk_se_found *f)
 {
 	struct sdk_se_depth *d = s->d;
 
 	f->complexity = count_nodes(d, end);
-	f->rating = (k->x && k->y ? 7.0 : (k->cycles ? 6.5 : 6.6)) + sdk_se_length_increment(f->complexity);
+	f->rating = base_rating(k) + sdk_se_length_increment(f->complexity);
 	f->key = k->x && k->y ? SE_KEY_XY : (k->x ? SE_KEY_X : SE_KEY_Y);
 	f->order = s->order++;
 	if (!s->before)
@@ -175,77 +315,177 @@ static void use_chain(struct sdk_se_search *s, const struct static_kind *k, unsi
 	keep_found(s, &f);
 }
 
+/* The nodes that follow from a candidate that is off; or from one that is on, without those that do not lead on. */
+static struct sdk_se_nexts *get_next(struct sdk_se_search *s, const struct static_kind *k, unsigned candidate, enum sdk_se_sign sign)
+{
+	struct sdk_se_nexts *nexts = &s->d->next[sign][candidate];
+	unsigned kept = 0;
+
+	if (nexts->stamp == s->d->next_stamp)
+		return nexts;
+	nexts->stamp = s->d->next_stamp;
+	nexts->n = list_next(s, candidate, sign, k, nexts->next);
+	for (unsigned i = 0; sign == SE_ON && i < nexts->n; i++)
+		if (get_next(s, k, nexts->next[i].candidate, SE_OFF)->n)
+			nexts->next[kept++] = nexts->next[i];
+	if (sign == SE_ON)
+		nexts->n = kept;
+	return nexts;
+}
+
+/* Why a candidate that is on turns another one off; SE_CAUSE_NONE: it does not. */
+static unsigned find_cause(const struct sdk_se_map *m, const struct static_kind *k, unsigned on, unsigned off)
+{
+	const unsigned a = on / 9, b = off / 9;
+
+	if (a == b)
+		return k->y && on != off ? SE_CAUSE_CELL : SE_CAUSE_NONE;
+	for (unsigned t = 0; t < 3; t++)
+		if (m->house[a][t] == m->house[b][t])
+			return on % 9 == off % 9 ? SE_CAUSE_HOUSE + t : SE_CAUSE_NONE;
+	return SE_CAUSE_NONE;
+}
+
+/* Whether nothing that is found from here on, with at least this complexity, can be better than what there is. */
+static bool is_hopeless(const struct sdk_se_search *s, const struct static_kind *k, unsigned complexity)
+{
+	const struct sdk_se_found *best = s->d->list;
+
+	if (s->kind->all || !s->d->listed || complexity <= best->complexity)
+		return false;
+	return base_rating(k) + sdk_se_length_increment(complexity) >= best->rating;
+}
+
+/* Whether a candidate that is off turns another one on. */
+static bool leads_to(struct sdk_se_search *s, const struct static_kind *k, unsigned off, unsigned on)
+{
+	const struct sdk_se_nexts *nexts = get_next(s, k, off, SE_OFF);
+
+	return is_known(nexts->next, nexts->n, on);
+}
+
+struct walk {
+	struct sdk_se_search *s;
+	const struct static_kind *k;
+	unsigned start;
+	enum sdk_se_sign sign;
+	uint64_t known[2][SE_WORDS];
+};
+
+/* Follows a node that is on. Returns false if the walk is over. */
+static bool walk_on(struct walk *w, unsigned i)
+{
+	struct sdk_se_search *s = w->s;
+	struct sdk_se_depth *d = s->d;
+	const unsigned candidate = d->link[i].candidate;
+	const struct sdk_se_nexts *nexts = get_next(s, w->k, candidate, SE_ON);
+
+	if (!w->k->cycles && w->sign == SE_ON) {
+		const unsigned cause = find_cause(s->c->m, w->k, candidate, w->start);
+
+		if (cause != SE_CAUSE_NONE) {
+			const unsigned end = add_link(s, w->start, SE_OFF, cause, i);
+
+			if (end != SE_NO_ENTRY)
+				use_chain(s, w->k, end);
+			return false;
+		}
+	}
+	for (unsigned a = 0; a < nexts->n; a++) {
+		const unsigned next = nexts->next[a].candidate;
+
+		if (sdk_se_has(w->known[SE_OFF], next) && (!w->k->cycles || !leads_to(s, w->k, next, w->start) || is_ancestor(d, i, next, SE_OFF)))
+			continue;
+		sdk_se_include(w->known[SE_OFF], next);
+		if (add_link(s, next, SE_OFF, nexts->next[a].cause, i) == SE_NO_ENTRY)
+			return false;
+	}
+	return true;
+}
+
+/* Follows a node that is off, in this layer. Returns false if the walk is over. */
+static bool walk_off(struct walk *w, unsigned i, unsigned layer)
+{
+	struct sdk_se_search *s = w->s;
+	struct sdk_se_depth *d = s->d;
+	const struct sdk_se_nexts *nexts = get_next(s, w->k, d->link[i].candidate, SE_OFF);
+
+	for (unsigned a = 0; a < nexts->n; a++) {
+		const unsigned next = nexts->next[a].candidate;
+		const bool ends = next == w->start && (w->k->cycles ? layer >= 4 : w->sign == SE_OFF);
+
+		if (!ends && sdk_se_has(w->known[SE_ON], next))
+			continue;
+		sdk_se_include(w->known[SE_ON], next);
+		const unsigned link = add_link(s, next, SE_ON, nexts->next[a].cause, i);
+
+		if (link == SE_NO_ENTRY)
+			return false;
+		if (!ends)
+			continue;
+		if (!w->k->cycles) {
+			use_chain(s, w->k, link);
+			return false;
+		}
+		use_cycle(s, w->k, link);
+		d->links--;
+	}
+	return true;
+}
+
 /*
  * Follows links from a start, in layers of one sign: all nodes that are on, then all that are off. Cycles: nodes that are
- * off are followed each time, unless they are among those that they follow from. Uses each cycle, or the chain to the
- * start's negation.
+ * off are followed each time that they lead to the start, unless they are among those that they follow from. Uses each
+ * cycle, or the chain to the start's negation. Nodes that do not lead on are left out.
  */
 static void follow_links(struct sdk_se_search *s, const struct static_kind *k, unsigned start, enum sdk_se_sign sign)
 {
 	struct sdk_se_depth *d = s->d;
-	uint64_t known[2][SE_WORDS] = { { 0 } };
+	struct walk w = { .s = s, .k = k, .start = start, .sign = sign };
 	unsigned from = 0, layer = 1;
-	uint16_t next[32];
-	uint8_t cause[32];
 
 	d->links = 0;
 	add_link(s, start, sign, SE_CAUSE_NONE, SE_NO_ENTRY);
-	sdk_se_include(known[sign], start);
-	for (unsigned to = 1; from < to && !sdk_se_is_over(s->c); from = to, to = d->links, layer++)
-		for (unsigned i = from; i < to; i++) {
-			const enum sdk_se_sign other = d->link[i].sign == SE_ON ? SE_OFF : SE_ON;
-			const unsigned n = list_next(s, &d->link[i], k, next, cause);
-
-			for (unsigned a = 0; a < n; a++) {
-				if (k->cycles && other == SE_ON && next[a] == start && layer >= 4) {
-					const unsigned end = add_link(s, start, SE_ON, cause[a], i);
-
-					if (end == SE_NO_ENTRY)
-						return;
-					use_cycle(s, k, end);
-					d->links--;
-				}
-				if (!k->cycles && next[a] == start && other != sign) {
-					const unsigned end = add_link(s, start, other, cause[a], i);
-
-					if (end != SE_NO_ENTRY)
-						use_chain(s, k, end);
-					return;
-				}
-				if (k->cycles && other == SE_OFF ? is_ancestor(d, i, next[a], SE_OFF) : sdk_se_has(known[other], next[a]))
-					continue;
-				sdk_se_include(known[other], next[a]);
-				if (add_link(s, next[a], other, cause[a], i) == SE_NO_ENTRY)
-					return;
-			}
-		}
+	sdk_se_include(w.known[sign], start);
+	for (unsigned to = 1; from < to && !sdk_se_is_over(s->c); from = to, to = d->links, layer++) {
+		if (is_hopeless(s, k, layer))
+			return;
+		for (unsigned i = from; i < to; i++)
+			if (!(d->link[i].sign == SE_ON ? walk_on(&w, i) : walk_off(&w, i, layer)))
+				return;
+	}
 }
 
 void sdk_se_search_static(struct sdk_se_search *s)
 {
-	static const struct static_kind run[] = { { true, false, false }, { false, true, false }, { true, true, false } };
+	static const struct static_kind kinds[] = { { true, false, false }, { false, true, false }, { true, true, false } };
+	struct sdk_se_strong *strong = &s->d->strong;
 
 	s->d->listed = 0;
-	for (unsigned r = 0; r < 3; r++)
+	if (!find_ways(s->c->m, s->g, strong))
+		return;
+	for (unsigned i = 0; i < 3; i++) {
+		s->d->next_stamp++;
 		for (unsigned cell = 0; cell < SE_CELLS; cell++) {
 			const unsigned digits = sdk_bits_count(s->g->cand[cell]);
 
-			if (digits < 2 || (!run[r].x && digits > 2))
+			if (digits < 2 || (!kinds[i].x && digits > 2))
 				continue;
 			for (unsigned rest = s->g->cand[cell]; rest; rest &= rest - 1) {
 				const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
-				struct static_kind k = run[r];
+				struct static_kind k = kinds[i];
 
 				k.cycles = true;
-				follow_links(s, &k, candidate, SE_ON);
-				k.cycles = false;
-				if (k.x) {
+				if (strong->returns[candidate])
 					follow_links(s, &k, candidate, SE_ON);
+				k.cycles = false;
+				if (k.x && strong->removed[candidate])
+					follow_links(s, &k, candidate, SE_ON);
+				if (k.x && strong->placed[candidate])
 					follow_links(s, &k, candidate, SE_OFF);
-				}
 				if (sdk_se_is_over(s->c))
 					return;
 			}
 		}
+	}
 }
-
