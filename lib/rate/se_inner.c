@@ -190,14 +190,30 @@ static const struct sdk_se_kind nested_dynamic_2 = { .rule = SE_DYNAMIC_CHAIN_2,
 	.level = 2,
 	.rating = 9.5 };
 
+/*
+ * What was deleted since a rule was last tried, and found nothing. (On the candidates before the run, it finds nothing
+ * either: the rule would have been used.)
+ */
+static struct sdk_se_scope find_scope(const struct sdk_se_runner *r, unsigned since)
+{
+	const struct sdk_se_map *m = r->c->m;
+	struct sdk_se_scope scope = { { 0 } };
+
+	for (unsigned i = since; i < r->deleted; i++)
+		for (unsigned t = 0; t < 3; t++)
+			scope.digits[m->house[r->deletion[i] / 9][t]] |= (uint16_t)(1u << r->deletion[i] % 9);
+	return scope;
+}
+
 /* The rules within chains that are not chains, in their order. */
-static void find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned i, const struct sdk_se_sink *sink)
+static void find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned i,
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
 	switch (i) {
-	case 0: sdk_se_find_locking(m, g, false, sink); break;
-	case 1: sdk_se_find_hidden_set(m, g, 2, false, sink); break;
-	case 2: sdk_se_find_naked_set(m, g, 2, sink); break;
-	default: sdk_se_find_fish(m, g, 2, sink);
+	case 0: sdk_se_find_locking(m, g, false, scope, sink); break;
+	case 1: sdk_se_find_hidden_set(m, g, 2, false, scope, sink); break;
+	case 2: sdk_se_find_naked_set(m, g, 2, scope, sink); break;
+	default: sdk_se_find_fish(m, g, 2, scope, sink);
 	}
 }
 
@@ -217,8 +233,13 @@ bool sdk_se_use_other_rules(struct sdk_se_runner *r)
 	const struct sdk_se_sink sink = { insert_step, &x };
 	const struct sdk_se_map *m = r->c->m;
 
-	for (unsigned i = 0; i < 4 && !x.any && !x.failed; i++)
-		find_by_simple_rule(m, r->g, i, &sink);
+	for (unsigned i = 0; i < SE_SIMPLE_RULES && !x.any && !x.failed; i++) {
+		const struct sdk_se_scope scope = find_scope(r, r->tried[i]);
+
+		find_by_simple_rule(m, r->g, i, &scope, &sink);
+		if (!x.any)
+			r->tried[i] = r->deleted;
+	}
 	for (unsigned i = 0; i < 2 && !x.any && !x.failed && rules[r->kind->level][i]; i++)
 		if (!insert_chains(&x, rules[r->kind->level][i]))
 			return false;

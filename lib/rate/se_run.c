@@ -126,8 +126,10 @@ static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 			!produce(r, 9u * m->cell[house][sdk_bits_lowest(places)] + digit, SE_ON, SE_CAUSE_HOUSE + t))
 			return false;
 	}
-	if (r->kind->dynamic)
+	if (r->kind->dynamic) {
 		sdk_se_grid_remove(m, &r->d->work, cell, digit);
+		r->deletion[r->deleted++] = (uint16_t)candidate;
+	}
 	return true;
 }
 
@@ -171,6 +173,8 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 	r.source = source;
 	r.g = kind->dynamic ? &d->work : source;
 	r.run = run;
+	r.deleted = 0;
+	memset(r.tried, 0, sizeof r.tried);
 	r.first[SE_ON] = r.last[SE_ON] = r.first[SE_OFF] = r.last[SE_OFF] = 0;
 	if (kind->dynamic)
 		d->work = *source;

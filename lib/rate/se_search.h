@@ -12,7 +12,7 @@ enum {
 	SE_WORDS = 12,     /* of a set of candidates */
 	SE_ENTRIES = 1459, /* of a run: all nodes, and one more for a contradiction */
 	SE_NO_ENTRY = 0xFFFF,
-	LIST_MAX = 4096 /* static chains of a search that are told apart */
+	SE_SIMPLE_RULES = 4, /* rules within chains that are not chains */
 };
 
 enum sdk_se_sign {
@@ -173,6 +173,9 @@ struct sdk_se_runner {
 	uint16_t queue[2][SE_ENTRIES];
 	unsigned first[2], last[2];
 	unsigned parents; /* of the entry that is being made, at the end of the pool */
+	unsigned deleted;
+	uint16_t deletion[SE_CANDIDATES]; /* the candidates deleted from `work`, in order */
+	unsigned tried[SE_SIMPLE_RULES];  /* the number of deletions when the rule was last tried without success */
 };
 
 struct sdk_se_search {
