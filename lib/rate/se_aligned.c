@@ -14,7 +14,6 @@ struct aligned {
 /* The cells of a step, with what decides which digits they can have together. */
 struct aligned_cells {
 	unsigned k;
-	const uint8_t *cell;
 	unsigned cand[3];
 	bool sees[3][3];
 	unsigned excluder[SE_PEERS]; /* the candidates of the common excluders */
@@ -85,27 +84,66 @@ static bool find_witness(const struct aligned_cells *x, unsigned at, unsigned di
 	return false;
 }
 
+/*
+ * Whether it is plain that a cell of three can have a digit: more pairs of digits are left for the others than excluders and
+ * equal digits can forbid. An excluder of two candidates, of which the digit is one, forbids the other one to both cells;
+ * any other excluder forbids at most two pairs.
+ */
+static bool is_plain(const struct aligned_cells *x, unsigned at, unsigned digit)
+{
+	const unsigned b = (at + 1) % 3, c = (at + 2) % 3;
+	unsigned forbidden = 0, pairs = 0;
+
+	for (unsigned i = 0; i < x->excluders; i++) {
+		const unsigned other = x->excluder[i] & ~digit;
+
+		if (sdk_bits_single(other))
+			forbidden |= other;
+		else
+			pairs += 2;
+	}
+	const unsigned second = x->cand[b] & ~forbidden & ~(x->sees[at][b] ? digit : 0);
+	const unsigned third = x->cand[c] & ~forbidden & ~(x->sees[at][c] ? digit : 0);
+
+	if (x->sees[b][c])
+		pairs += sdk_bits_count(second & third);
+	return sdk_bits_count(second) * sdk_bits_count(third) > pairs;
+}
+
 /* Tries cells whose common excluders are the set. */
 static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64_t set[2], const struct sdk_se_sink *sink)
 {
-	struct aligned_cells y = { .k = x->k, .cell = cell };
-	unsigned allowed[3] = { 0 }, bad = 0;
+	struct aligned_cells y;
+	unsigned allowed[3] = { 0 }, bad = 0, all = 0;
 	struct sdk_se_hint h;
 
+	y.k = x->k;
+	y.excluders = 0;
+	for (unsigned i = 0; i < x->k; i++)
+		all |= x->g->cand[cell[i]];
 	for (unsigned w = 0; w < 2; w++)
-		for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-			y.excluder[y.excluders++] = x->g->cand[64 * w + (unsigned)__builtin_ctzll(rest)];
+		for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
+			const unsigned cand = x->g->cand[64 * w + (unsigned)__builtin_ctzll(rest)];
+
+			if (!(cand & ~all))
+				y.excluder[y.excluders++] = cand;
+		}
+	if (!y.excluders)
+		return false; /* cells that see each other have no say of their own: naked pairs are tried before */
 	for (unsigned i = 0; i < x->k; i++) {
 		y.cand[i] = x->g->cand[cell[i]];
 		for (unsigned k = 0; k < i; k++)
-			y.sees[i][k] = contains(x->m->peers[cell[i]], cell[k]);
+			y.sees[i][k] = y.sees[k][i] = contains(x->m->peers[cell[i]], cell[k]);
 	}
 	for (unsigned i = 0; i < x->k; i++)
 		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
 			if (!(allowed[i] & rest & -rest))
-				bad += !find_witness(&y, i, rest & -rest, allowed);
+				bad += !(x->k == 3 && is_plain(&y, i, rest & -rest)) && !find_witness(&y, i, rest & -rest, allowed);
 	if (!bad)
 		return false;
+	for (unsigned i = 0; i < x->k; i++) /* now all that are allowed */
+		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
+			find_witness(&y, i, rest & -rest, allowed);
 	sdk_se_hint_start(&h, x->k == 2 ? SE_ALIGNED_PAIR : SE_ALIGNED_TRIPLET, x->k == 2 ? 6.2 : 7.5);
 	for (unsigned i = 0; i < x->k; i++)
 		sdk_se_hint_remove(&h, x->g, cell[i], ~allowed[i]);

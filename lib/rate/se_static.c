@@ -16,6 +16,8 @@
 #include <assert.h>
 #include <string.h>
 
+enum { SHORTEST = 4 }; /* the fewest nodes of a chain */
+
 struct static_kind {
 	bool x, y;
 	bool cycles;
@@ -31,17 +33,18 @@ static void add_strong(struct sdk_se_strong *k, unsigned a, unsigned b)
 	k->n += 2;
 }
 
-/* Finds the strong links, each followed by its reverse. */
-static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
+/* Finds the strong links of a kind, each followed by its reverse. */
+static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct static_kind *kind,
+	struct sdk_se_strong *k)
 {
 	k->n = 0;
-	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
+	for (unsigned cell = 0; kind->y && cell < SE_CELLS; cell++) {
 		const unsigned set = g->cand[cell], low = set & (0u - set);
 
 		if (sdk_bits_single(set & ~low))
 			add_strong(k, 9 * cell + sdk_bits_lowest(low), 9 * cell + sdk_bits_lowest(set & ~low));
 	}
-	for (unsigned house = 0; house < SE_HOUSES; house++)
+	for (unsigned house = 0; kind->x && house < SE_HOUSES; house++)
 		for (unsigned digit = 0; digit < 9; digit++) {
 			const unsigned set = g->place[house][digit], low = set & (0u - set);
 
@@ -66,13 +69,14 @@ static uint64_t *reach_of(struct sdk_se_strong *k, unsigned link)
 }
 
 /* Finds, for each candidate, the links whose `from` it sees; and for each link those whose `from` its `to` sees. */
-static void find_sight(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
+static void find_sight(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct static_kind *kind,
+	struct sdk_se_strong *k)
 {
 	memset(k->seen, 0, sizeof *k->seen * SE_CANDIDATES * k->words);
 	for (unsigned i = 0; i < k->n; i++) {
 		const unsigned cell = k->from[i] / 9, digit = k->from[i] % 9;
 
-		for (unsigned rest = g->cand[cell] & ~(1u << digit); rest; rest &= rest - 1)
+		for (unsigned rest = kind->y ? g->cand[cell] & ~(1u << digit) : 0; rest; rest &= rest - 1)
 			sdk_se_include(seen_by(k, 9 * cell + sdk_bits_lowest(rest)), i);
 		for (unsigned t = 0; t < 3; t++) {
 			const unsigned house = m->house[cell][t];
@@ -126,16 +130,17 @@ static bool leads_back(struct sdk_se_strong *k, const uint64_t *out, const uint6
 	return false;
 }
 
-/* Finds the strong links, and what they lead to. Returns whether chains remove anything. */
-static bool find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
+/* Finds the strong links, and what they lead to. Returns whether chains of this kind remove anything. */
+static bool find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct static_kind *kind,
+	struct sdk_se_strong *k)
 {
 	uint64_t from[SE_STRONG_WORDS];
 	bool any = false;
 
-	find_strong(m, g, k);
+	find_strong(m, g, kind, k);
 	if (!k->n)
 		return false;
-	find_sight(m, g, k);
+	find_sight(m, g, kind, k);
 	close_reach(k);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
@@ -351,9 +356,11 @@ static bool is_hopeless(const struct sdk_se_search *s, const struct static_kind 
 {
 	const struct sdk_se_found *best = s->d->list;
 
-	if (s->kind->all || !s->d->listed || complexity <= best->complexity)
+	if (s->kind->all || !s->d->listed)
 		return false;
-	return base_rating(k) + sdk_se_length_increment(complexity) >= best->rating;
+	const double rating = base_rating(k) + sdk_se_length_increment(complexity);
+
+	return rating > best->rating || (rating == best->rating && complexity > best->complexity);
 }
 
 /* Whether a candidate that is off turns another one on. */
@@ -412,7 +419,7 @@ static bool walk_off(struct walk *w, unsigned i, unsigned layer)
 
 	for (unsigned a = 0; a < nexts->n; a++) {
 		const unsigned next = nexts->next[a].candidate;
-		const bool ends = next == w->start && (w->k->cycles ? layer >= 4 : w->sign == SE_OFF);
+		const bool ends = next == w->start && (w->k->cycles ? layer >= SHORTEST : w->sign == SE_OFF);
 
 		if (!ends && sdk_se_has(w->known[SE_ON], next))
 			continue;
@@ -456,36 +463,43 @@ static void follow_links(struct sdk_se_search *s, const struct static_kind *k, u
 	}
 }
 
+/* Follows chains from all starts from which there are some. */
+static void search_kind(struct sdk_se_search *s, const struct static_kind *kind)
+{
+	const struct sdk_se_strong *strong = &s->d->strong;
+	struct static_kind cycle = *kind;
+
+	cycle.cycles = true;
+	s->d->next_stamp++;
+	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
+		const unsigned digits = sdk_bits_count(s->g->cand[cell]);
+
+		if (digits < 2 || (!kind->x && digits > 2))
+			continue;
+		for (unsigned rest = s->g->cand[cell]; rest; rest &= rest - 1) {
+			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
+
+			if (strong->returns[candidate])
+				follow_links(s, &cycle, candidate, SE_ON);
+			if (kind->x && strong->removed[candidate])
+				follow_links(s, kind, candidate, SE_ON);
+			if (kind->x && strong->placed[candidate])
+				follow_links(s, kind, candidate, SE_OFF);
+			if (sdk_se_is_over(s->c))
+				return;
+		}
+	}
+}
+
 void sdk_se_search_static(struct sdk_se_search *s)
 {
 	static const struct static_kind kinds[] = { { true, false, false }, { false, true, false }, { true, true, false } };
-	struct sdk_se_strong *strong = &s->d->strong;
 
 	s->d->listed = 0;
-	if (!find_ways(s->c->m, s->g, strong))
-		return;
-	for (unsigned i = 0; i < 3; i++) {
-		s->d->next_stamp++;
-		for (unsigned cell = 0; cell < SE_CELLS; cell++) {
-			const unsigned digits = sdk_bits_count(s->g->cand[cell]);
+	for (unsigned i = 0; i < 3 && !sdk_se_is_over(s->c); i++) {
+		const struct static_kind cycle = { kinds[i].x, kinds[i].y, true }; /* cycles have the lowest rating of a kind */
 
-			if (digits < 2 || (!kinds[i].x && digits > 2))
-				continue;
-			for (unsigned rest = s->g->cand[cell]; rest; rest &= rest - 1) {
-				const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
-				struct static_kind k = kinds[i];
-
-				k.cycles = true;
-				if (strong->returns[candidate])
-					follow_links(s, &k, candidate, SE_ON);
-				k.cycles = false;
-				if (k.x && strong->removed[candidate])
-					follow_links(s, &k, candidate, SE_ON);
-				if (k.x && strong->placed[candidate])
-					follow_links(s, &k, candidate, SE_OFF);
-				if (sdk_se_is_over(s->c))
-					return;
-			}
-		}
+		if (!is_hopeless(s, &cycle, SHORTEST) && find_ways(s->c->m, s->g, &kinds[i], &s->d->strong))
+			search_kind(s, &kinds[i]);
 	}
 }
