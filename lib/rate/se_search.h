@@ -138,7 +138,7 @@ struct sdk_se_depth {
 	size_t listed, list_room;
 	struct sdk_se_link link[SE_LINKS_MAX];
 	unsigned links;
-	struct sdk_se_strong strong;
+	struct sdk_se_strong all_links, links_of_kind;
 	struct sdk_se_nexts next[2][SE_CANDIDATES]; /* by the sign of the node before; valid if its stamp is the last one */
 	uint64_t next_stamp;
 	uint16_t seen[SE_ENTRIES]; /* [entry] stamp */

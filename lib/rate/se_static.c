@@ -116,52 +116,68 @@ static uint64_t reverse(uint64_t set)
 	return (set & even) << 1 | (set >> 1 & even);
 }
 
-/* Whether a link of one set leads to the reverse of a link of another set. */
-static bool leads_back(struct sdk_se_strong *k, const uint64_t *out, const uint64_t *back)
+/* Whether one of the links leads to a link of the other set. */
+static bool leads_to_any(struct sdk_se_strong *k, const uint64_t *links, const uint64_t *ends)
 {
 	for (unsigned w = 0; w < k->words; w++)
-		for (uint64_t rest = out[w]; rest; rest &= rest - 1) {
+		for (uint64_t rest = links[w]; rest; rest &= rest - 1) {
 			const uint64_t *reach = reach_of(k, 64 * w + (unsigned)__builtin_ctzll(rest));
 
 			for (unsigned v = 0; v < k->words; v++)
-				if (reach[v] & reverse(back[v]))
+				if (reach[v] & ends[v])
 					return true;
 		}
 	return false;
 }
 
-/* Finds the strong links, and what they lead to. Returns whether chains of this kind remove anything. */
+/* Finds the candidates that chains remove. Returns whether there are any. */
+static bool find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k)
+{
+	bool any = false;
+
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
+			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
+			const uint64_t *seen = seen_by(k, candidate);
+			uint64_t ends[SE_STRONG_WORDS];
+
+			for (unsigned w = 0; w < k->words; w++)
+				ends[w] = reverse(seen[w]);
+			k->removed[candidate] = leads_to_any(k, seen, ends);
+			any |= k->removed[candidate];
+		}
+	return any;
+}
+
+/* Finds the candidates that chains place, or come back to. */
+static void find_returns(struct sdk_se_strong *k)
+{
+	memset(k->placed, 0, sizeof k->placed);
+	memset(k->returns, 0, sizeof k->returns);
+	for (unsigned i = 0; i < k->n; i++) {
+		const unsigned candidate = k->to[i];
+		uint64_t end[SE_STRONG_WORDS] = { 0 };
+
+		sdk_se_include(end, i);
+		if (!k->returns[candidate])
+			k->returns[candidate] = leads_to_any(k, seen_by(k, candidate), end);
+		for (unsigned from = 0; from < k->n && !k->placed[candidate]; from++)
+			k->placed[candidate] = k->from[from] == candidate && sdk_se_has(reach_of(k, from), i);
+	}
+}
+
+/* Finds the strong links of a kind, and what they lead to. Returns whether chains remove anything. */
 static bool find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct static_kind *kind,
 	struct sdk_se_strong *k)
 {
-	uint64_t from[SE_STRONG_WORDS];
-	bool any = false;
-
 	find_strong(m, g, kind, k);
 	if (!k->n)
 		return false;
 	find_sight(m, g, kind, k);
 	close_reach(k);
-	for (unsigned cell = 0; cell < SE_CELLS; cell++)
-		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
-			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
-
-			k->removed[candidate] = leads_back(k, seen_by(k, candidate), seen_by(k, candidate));
-			any |= k->removed[candidate];
-		}
-	if (!any)
+	if (!find_removed(g, k))
 		return false;
-	for (unsigned cell = 0; cell < SE_CELLS; cell++)
-		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
-			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
-
-			memset(from, 0, sizeof *from * k->words);
-			for (unsigned i = 0; i < k->n; i++)
-				if (k->from[i] == candidate)
-					sdk_se_include(from, i);
-			k->placed[candidate] = leads_back(k, from, from);
-			k->returns[candidate] = leads_back(k, seen_by(k, candidate), from);
-		}
+	find_returns(k);
 	return true;
 }
 
@@ -464,9 +480,8 @@ static void follow_links(struct sdk_se_search *s, const struct static_kind *k, u
 }
 
 /* Follows chains from all starts from which there are some. */
-static void search_kind(struct sdk_se_search *s, const struct static_kind *kind)
+static void search_kind(struct sdk_se_search *s, const struct static_kind *kind, const struct sdk_se_strong *strong)
 {
-	const struct sdk_se_strong *strong = &s->d->strong;
 	struct static_kind cycle = *kind;
 
 	cycle.cycles = true;
@@ -494,12 +509,20 @@ static void search_kind(struct sdk_se_search *s, const struct static_kind *kind)
 void sdk_se_search_static(struct sdk_se_search *s)
 {
 	static const struct static_kind kinds[] = { { true, false, false }, { false, true, false }, { true, true, false } };
+	const struct sdk_se_map *m = s->c->m;
+	struct sdk_se_depth *d = s->d;
 
-	s->d->listed = 0;
+	d->listed = 0;
+	if (!find_ways(m, s->g, &kinds[2], &d->all_links))
+		return; /* nothing is removed by any kind */
 	for (unsigned i = 0; i < 3 && !sdk_se_is_over(s->c); i++) {
 		const struct static_kind cycle = { kinds[i].x, kinds[i].y, true }; /* cycles have the lowest rating of a kind */
 
-		if (!is_hopeless(s, &cycle, SHORTEST) && find_ways(s->c->m, s->g, &kinds[i], &s->d->strong))
-			search_kind(s, &kinds[i]);
+		if (is_hopeless(s, &cycle, SHORTEST))
+			continue;
+		if (i == 2)
+			search_kind(s, &kinds[i], &d->all_links);
+		else if (find_ways(m, s->g, &kinds[i], &d->links_of_kind))
+			search_kind(s, &kinds[i], &d->links_of_kind);
 	}
 }
