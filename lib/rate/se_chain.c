@@ -53,14 +53,11 @@ bool sdk_se_is_over(const struct sdk_se_chains *c)
 	return c->stopped || c->no_memory;
 }
 
-/* Makes room for `more` items. Returns false, and ends the search, if there is no memory. */
-bool sdk_se_grow(struct sdk_se_chains *c, void **items, size_t used, size_t more, size_t *room, size_t size)
+bool sdk_se_make_room(struct sdk_se_chains *c, void **items, size_t least, size_t *room, size_t size)
 {
 	size_t larger = *room ? *room : 1024;
 
-	if (used + more <= *room)
-		return true;
-	while (larger < used + more)
+	while (larger < least)
 		larger *= 2;
 	void *moved = realloc(*items, larger * size);
 
@@ -309,6 +306,17 @@ static void offer_contradiction(struct sdk_se_search *s, const struct sdk_se_run
 	offer_ends(s, &x, candidate, start == SE_ON ? SE_OFF : SE_ON);
 }
 
+/* The entry of a node that is in the sets of a run. */
+static uint16_t find_entry(const struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned candidate, enum sdk_se_sign sign)
+{
+	const struct sdk_se_entry *e = &d->entry[run->first];
+	unsigned i = 0;
+
+	while (e[i].candidate != candidate || e[i].sign != sign || i == run->produced)
+		i++;
+	return (uint16_t)i;
+}
+
 /* Nodes that follow from the candidate whether it is on or off. */
 static void offer_doubles(struct sdk_se_search *s, const struct sdk_se_run *on, const struct sdk_se_run *off)
 {
@@ -321,7 +329,7 @@ static void offer_doubles(struct sdk_se_search *s, const struct sdk_se_run *on, 
 			const struct sdk_se_ends x = { .key = SE_KEY_DOUBLE,
 				.ends = 2,
 				.run = { on, off },
-				.entry = { (uint16_t)i, off->index[sign][e->candidate] } };
+				.entry = { (uint16_t)i, find_entry(s->d, off, e->candidate, (enum sdk_se_sign)sign) } };
 
 			offer_ends(s, &x, e->candidate, (enum sdk_se_sign)sign);
 		}
@@ -351,7 +359,7 @@ static void offer_common(struct sdk_se_search *s, struct sdk_se_ends *x)
 			if (e->sign != sign || i == x->run[0]->produced || !sdk_se_has(common[sign], candidate))
 				continue;
 			for (unsigned k = 0; k < x->ends; k++)
-				x->entry[k] = x->run[k]->index[sign][candidate];
+				x->entry[k] = find_entry(s->d, x->run[k], candidate, (enum sdk_se_sign)sign);
 			offer_ends(s, x, candidate, (enum sdk_se_sign)sign);
 		}
 	}

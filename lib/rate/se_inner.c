@@ -18,7 +18,7 @@ static bool add_parents(struct sdk_se_runner *r, const uint64_t *parents)
 {
 	for (unsigned w = 0; w < SE_WORDS; w++)
 		for (uint64_t rest = parents[w]; rest; rest &= rest - 1)
-			if (!sdk_se_add_parent(r, r->run->index[SE_OFF][64 * w + (unsigned)__builtin_ctzll(rest)]))
+			if (!sdk_se_add_parent(r, r->index[SE_OFF][64 * w + (unsigned)__builtin_ctzll(rest)]))
 				return false;
 	return true;
 }
@@ -65,7 +65,7 @@ static void insert(struct insertion *x, const uint64_t *parents, unsigned cells,
 			}
 			r->d->entry[r->run->first + entry].nested = nested;
 			sdk_se_include(r->run->set[SE_OFF], candidate);
-			r->run->index[SE_OFF][candidate] = (uint16_t)entry;
+			r->index[SE_OFF][candidate] = (uint16_t)entry;
 			r->queue[SE_OFF][r->last[SE_OFF]++] = (uint16_t)entry;
 		}
 }

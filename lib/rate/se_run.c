@@ -47,12 +47,12 @@ static bool produce(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sig
 	if (entry == SE_NO_ENTRY)
 		return false;
 	if (contradicts) {
-		run->stored = run->index[!sign][candidate];
+		run->stored = r->index[!sign][candidate];
 		run->produced = (uint16_t)entry;
 		return false;
 	}
 	sdk_se_include(run->set[sign], candidate);
-	run->index[sign][candidate] = (uint16_t)entry;
+	r->index[sign][candidate] = (uint16_t)entry;
 	r->queue[sign][r->last[sign]++] = (uint16_t)entry;
 	return true;
 }
@@ -89,7 +89,7 @@ static bool follow_on(struct sdk_se_runner *r, unsigned entry)
 static bool add_cell_parents(struct sdk_se_runner *r, unsigned cell)
 {
 	for (unsigned rest = r->source->cand[cell] & ~(unsigned)r->g->cand[cell]; rest; rest &= rest - 1)
-		if (!sdk_se_add_parent(r, r->run->index[SE_OFF][9 * cell + sdk_bits_lowest(rest)]))
+		if (!sdk_se_add_parent(r, r->index[SE_OFF][9 * cell + sdk_bits_lowest(rest)]))
 			return false;
 	return true;
 }
@@ -97,7 +97,7 @@ static bool add_cell_parents(struct sdk_se_runner *r, unsigned cell)
 static bool add_house_parents(struct sdk_se_runner *r, unsigned house, unsigned digit)
 {
 	for (unsigned rest = r->source->place[house][digit] & ~(unsigned)r->g->place[house][digit]; rest; rest &= rest - 1)
-		if (!sdk_se_add_parent(r, r->run->index[SE_OFF][9 * r->c->m->cell[house][sdk_bits_lowest(rest)] + digit]))
+		if (!sdk_se_add_parent(r, r->index[SE_OFF][9 * r->c->m->cell[house][sdk_bits_lowest(rest)] + digit]))
 			return false;
 	return true;
 }

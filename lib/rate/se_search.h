@@ -43,7 +43,6 @@ struct sdk_se_run {
 	bool done;
 	uint16_t stored, produced; /* entries that contradict each other; SE_NO_ENTRY: none */
 	uint64_t set[2][SE_WORDS];    /* the candidates with entries, by sign */
-	uint16_t index[2][SE_CANDIDATES];
 };
 
 /* A chain within which entries were found. */
@@ -171,6 +170,7 @@ struct sdk_se_runner {
 	const struct sdk_se_grid *g;      /* those that are left: `work`, where they are deleted, or the source */
 	struct sdk_se_run *run;
 	uint16_t queue[2][SE_ENTRIES];
+	uint16_t index[2][SE_CANDIDATES]; /* [sign][candidate] the entry, for members of the sets of the run */
 	unsigned first[2], last[2];
 	unsigned parents; /* of the entry that is being made, at the end of the pool */
 	unsigned deleted;
@@ -208,7 +208,11 @@ static inline void sdk_se_include(uint64_t *set, unsigned candidate)
 bool sdk_se_is_over(const struct sdk_se_chains *c);
 
 /* Makes room for `more` items. Returns false, and ends the search, if there is no memory. */
-bool sdk_se_grow(struct sdk_se_chains *c, void **items, size_t used, size_t more, size_t *room, size_t size);
+bool sdk_se_make_room(struct sdk_se_chains *c, void **items, size_t least, size_t *room, size_t size);
+static inline bool sdk_se_grow(struct sdk_se_chains *c, void **items, size_t used, size_t more, size_t *room, size_t size)
+{
+	return used + more <= *room || sdk_se_make_room(c, items, used + more, room, size);
+}
 
 /* 0.1 for each of 4, 6, 8, 12, 16, 24... that the complexity exceeds by more than 2; added one by one, as doubles are. */
 double sdk_se_length_increment(unsigned complexity);
