@@ -461,9 +461,13 @@ bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsig
 	if (!d)
 		return false;
 	*s = (struct sdk_se_search){ .c = c, .d = d, .depth = depth, .kind = kind, .g = g, .before = before, .most = ~0u };
-	d->entries = d->pooled = d->nesteds = d->listed = 0;
-	for (unsigned i = 0; i < SE_CANDIDATES; i++)
-		d->run[SE_OFF][i].done = d->run[SE_ON][i].done = false;
+	d->nesteds = d->listed = 0;
+	if (depth >= SE_NESTING) {
+		sdk_se_keep_runs(c->m, d, kind, g);
+	} else {
+		d->entries = d->pooled = 0;
+		d->searches++;
+	}
 	for (unsigned i = 0; kind->all && i < 2 * SE_CANDIDATES; i++)
 		d->best_complexity[i] = ~0u;
 	return true;
@@ -505,6 +509,17 @@ static void take_ends(struct sdk_se_search *s, struct sdk_se_hint *h)
 	sdk_se_hint_remove(h, s->g, e->candidate / 9, sdk_se_removed_digits(s->g, e->candidate, sign));
 }
 
+/* The depth that keeps the runs of a rule; 0: they are not kept. */
+static unsigned kept_depth(enum sdk_se_rule rule)
+{
+	switch (rule) {
+	case SE_NISHIO: return SE_NESTING;
+	case SE_MULTIPLE_CHAIN: return SE_NESTING + 1;
+	case SE_DYNAMIC_CHAIN: return SE_NESTING + 2;
+	default: return 0;
+	}
+}
+
 enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint)
 {
 	const struct sdk_se_kind *kind = &rule_kind[rule];
@@ -512,7 +527,7 @@ enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct
 	bool found = false;
 
 	c->stopped = c->no_memory = false;
-	if (sdk_se_start_search(&s, c, 0, kind, g, NULL)) {
+	if (sdk_se_start_search(&s, c, kept_depth(rule), kind, g, NULL)) {
 		if (rule == SE_STATIC_CHAIN)
 			sdk_se_search_static(&s);
 		else

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { KEPT_ENTRIES = 1 << 17 }; /* then the runs are made afresh, so that memory does not grow */
+
 void sdk_se_start_parents(struct sdk_se_runner *r)
 {
 	r->parents = 0;
@@ -158,7 +160,7 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 	struct sdk_se_depth *d = c->depth[depth];
 	struct sdk_se_run *run = &d->run[sign][candidate];
 
-	if (run->done)
+	if (run->made == d->searches)
 		return run;
 	if (c->should_stop && c->should_stop(c->with))
 		c->stopped = true;
@@ -187,7 +189,105 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 		follow_all(&r);
 	if (sdk_se_is_over(c))
 		return NULL;
-	run->done = true;
+	run->made = d->searches;
 	return run;
 }
 
+
+/* ---- runs that are kept ---- */
+
+/* The candidates that a board has lost. */
+struct loss {
+	unsigned n;
+	uint16_t candidate[SE_CANDIDATES];
+	uint64_t set[SE_WORDS];
+};
+
+/* Returns false if the board has others than before. */
+static bool find_loss(const struct sdk_se_grid *before, const struct sdk_se_grid *g, struct loss *x)
+{
+	x->n = 0;
+	memset(x->set, 0, sizeof x->set);
+	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
+		if (g->cand[cell] & ~(unsigned)before->cand[cell])
+			return false;
+		for (unsigned rest = before->cand[cell] & ~(unsigned)g->cand[cell]; rest; rest &= rest - 1) {
+			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
+
+			x->candidate[x->n++] = (uint16_t)candidate;
+			sdk_se_include(x->set, candidate);
+		}
+	}
+	return true;
+}
+
+/*
+ * Whether a node that is off can now turn on the last other candidate of a cell or place of a house: `left` are those that the
+ * board has, `off` those of them that are off in the run.
+ */
+static bool can_turn_on(const struct sdk_se_kind *kind, unsigned left, unsigned off)
+{
+	return off && sdk_bits_count(kind->dynamic ? left & ~off : left) < (kind->dynamic ? 2 : 3);
+}
+
+/*
+ * Whether the loss of a candidate that is in no entry of the run changes it. It does not if, in the cell and the houses of the
+ * candidate, nothing is off, or more is left than what makes a link.
+ */
+static bool is_changed_by(const struct sdk_se_map *m, const struct sdk_se_run *run, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g, unsigned candidate)
+{
+	const unsigned cell = candidate / 9, digit = candidate % 9;
+	unsigned off = 0;
+
+	for (unsigned rest = kind->nishio ? 0 : g->cand[cell]; rest; rest &= rest - 1)
+		off |= (unsigned)sdk_se_has(run->set[SE_OFF], 9 * cell + sdk_bits_lowest(rest)) << sdk_bits_lowest(rest);
+	if (can_turn_on(kind, g->cand[cell], off))
+		return true;
+	for (unsigned t = 0; t < 3; t++) {
+		const unsigned house = m->house[cell][t], places = g->place[house][digit];
+
+		off = 0;
+		for (unsigned rest = places; rest; rest &= rest - 1)
+			off |= (unsigned)sdk_se_has(run->set[SE_OFF], 9u * m->cell[house][sdk_bits_lowest(rest)] + digit)
+				<< sdk_bits_lowest(rest);
+		if (can_turn_on(kind, places, off))
+			return true;
+	}
+	return false;
+}
+
+static bool is_changed(const struct sdk_se_map *m, const struct sdk_se_run *run, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g, const struct loss *x)
+{
+	uint64_t any = 0;
+
+	for (unsigned w = 0; w < SE_WORDS; w++)
+		any |= (run->set[SE_ON][w] | run->set[SE_OFF][w]) & x->set[w];
+	if (any)
+		return true;
+	for (unsigned i = 0; i < x->n; i++)
+		if (is_changed_by(m, run, kind, g, x->candidate[i]))
+			return true;
+	return false;
+}
+
+void sdk_se_keep_runs(const struct sdk_se_map *m, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g)
+{
+	struct loss x;
+
+	if (!find_loss(&d->source, g, &x) || d->entries > KEPT_ENTRIES) {
+		d->entries = d->pooled = 0;
+		d->searches++;
+	} else {
+		for (unsigned sign = SE_OFF; sign <= SE_ON; sign++)
+			for (unsigned i = 0; i < SE_CANDIDATES; i++) {
+				struct sdk_se_run *run = &d->run[sign][i];
+
+				if (run->made == d->searches && is_changed(m, run, kind, g, &x))
+					run->made = 0;
+			}
+	}
+	d->source = *g;
+}

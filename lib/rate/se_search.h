@@ -8,8 +8,8 @@
 #include "rate/se_chain.h"
 
 enum {
-	SE_DEPTHS = 4,
-	SE_WORDS = 12,     /* of a set of candidates */
+	SE_NESTING = 4,             /* searches within searches */
+	SE_DEPTHS = SE_NESTING + 3, /* and those of the rules whose runs are kept from step to step */
 	SE_ENTRIES = 1459, /* of a run: all nodes, and one more for a contradiction */
 	SE_NO_ENTRY = 0xFFFF,
 	SE_SIMPLE_RULES = 4, /* rules within chains that are not chains */
@@ -40,7 +40,7 @@ struct sdk_se_entry {
 struct sdk_se_run {
 	size_t first; /* in the entries of the depth */
 	uint16_t n;
-	bool done;
+	uint64_t made; /* valid if it is the number of the search (`searches` of the depth) */
 	uint16_t stored, produced; /* entries that contradict each other; SE_NO_ENTRY: none */
 	uint64_t set[2][SE_WORDS];    /* the candidates with entries, by sign */
 };
@@ -102,6 +102,7 @@ struct sdk_se_strong {
 	unsigned n;
 	unsigned words; /* of a set of links */
 	uint16_t from[SE_STRONG_MAX], to[SE_STRONG_MAX];
+	bool fresh[SE_STRONG_MAX]; /* within a chain: it is none on the board before */
 	uint64_t reach[SE_STRONG_MAX * SE_STRONG_WORDS]; /* a set for each link: the links that can be reached, itself included */
 	uint64_t seen[SE_CANDIDATES * SE_STRONG_WORDS];  /* a set for each candidate: the links whose `from` it sees */
 	bool removed[SE_CANDIDATES];                     /* on leads to off */
@@ -123,7 +124,9 @@ struct sdk_se_nexts {
 
 /* The memory of a search. */
 struct sdk_se_depth {
-	struct sdk_se_grid work; /* of the run under way */
+	struct sdk_se_grid work;   /* of the run under way */
+	struct sdk_se_grid source; /* of the runs, if they are kept */
+	uint64_t searches;
 	struct sdk_se_run run[2][SE_CANDIDATES];
 	struct sdk_se_entry *entry;
 	size_t entries, entries_room;
@@ -247,6 +250,13 @@ bool sdk_se_search_cells(struct sdk_se_search *s);
 /* The run from a candidate, which is made if there is none yet. NULL: the search is over. */
 const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *source, unsigned candidate, enum sdk_se_sign sign);
+
+/*
+ * Keeps the runs that are the same on a board with fewer candidates than the board that they were made for, and forgets the
+ * others. For rules that use no other rules.
+ */
+void sdk_se_keep_runs(const struct sdk_se_map *m, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g);
 
 /* An entry is made by collecting its parents, then adding it. */
 void sdk_se_start_parents(struct sdk_se_runner *r);
