@@ -156,7 +156,7 @@ static bool insert_chains(struct insertion *x, const struct sdk_se_kind *kind)
 		return false;
 	if (kind->rule == SE_STATIC_CHAIN) {
 		sdk_se_search_static(&s);
-	} else {
+	} else if (kind->rule != SE_MULTIPLE_CHAIN || sdk_se_may_be_common(r->c->m, r->g, s.d)) {
 		sdk_se_search_cells(&s);
 		if (!sdk_se_is_over(r->c))
 			list_best(&s);

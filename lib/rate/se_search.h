@@ -141,6 +141,7 @@ struct sdk_se_depth {
 	struct sdk_se_link link[SE_LINKS_MAX];
 	unsigned links;
 	struct sdk_se_strong all_links, links_of_kind;
+	uint64_t outcome[SE_CANDIDATES][SE_WORDS]; /* what is off if a candidate is on */
 	struct sdk_se_nexts next[2][SE_CANDIDATES]; /* by the sign of the node before; valid if its stamp is the last one */
 	uint64_t next_stamp;
 	uint16_t seen[SE_ENTRIES]; /* [entry] stamp */
@@ -268,6 +269,9 @@ unsigned sdk_se_add_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_
 /* ---- se_static.c ---- */
 
 void sdk_se_search_static(struct sdk_se_search *s);
+
+/* Whether static chains from all digits of a cell, or all places of a digit in a house, may remove something. */
+bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_depth *d);
 
 /* ---- se_inner.c ---- */
 

@@ -232,6 +232,51 @@ static bool find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, c
 	return true;
 }
 
+/* Keeps those candidates of a set that are also in another one. Returns whether there are any. */
+static bool keep_common(uint64_t *set, const uint64_t *other)
+{
+	uint64_t any = 0;
+
+	for (unsigned w = 0; w < SE_WORDS; w++)
+		any |= set[w] &= other[w];
+	return any;
+}
+
+bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_depth *d)
+{
+	static const struct static_kind all = { true, true, false };
+	uint64_t present[SE_WORDS] = { 0 }, common[SE_WORDS];
+
+	find_strong(m, g, NULL, &all, &d->all_links);
+	find_sight(m, g, &all, &d->all_links);
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
+			sdk_se_include(present, 9 * cell + sdk_bits_lowest(rest));
+			add_outcome(m, &d->all_links, 9 * cell + sdk_bits_lowest(rest), d->outcome[9 * cell + sdk_bits_lowest(rest)]);
+		}
+	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
+		bool any = sdk_bits_count(g->cand[cell]) >= 3;
+
+		memcpy(common, present, sizeof common);
+		for (unsigned rest = g->cand[cell]; any && rest; rest &= rest - 1)
+			any = keep_common(common, d->outcome[9 * cell + sdk_bits_lowest(rest)]);
+		if (any)
+			return true;
+	}
+	for (unsigned house = 0; house < SE_HOUSES; house++)
+		for (unsigned digit = 0; digit < 9; digit++) {
+			const unsigned places = g->place[house][digit];
+			bool any = places && !sdk_bits_single(places);
+
+			memcpy(common, present, sizeof common);
+			for (unsigned rest = places; any && rest; rest &= rest - 1)
+				any = keep_common(common, d->outcome[9u * m->cell[house][sdk_bits_lowest(rest)] + digit]);
+			if (any)
+				return true;
+		}
+	return false;
+}
+
 /* ---- following chains ---- */
 
 /* Adds a link. Returns its number; SE_NO_ENTRY: there is no room (which has never happened). */
