@@ -453,6 +453,18 @@ void sdk_se_remove_found(struct sdk_se_found *f, const struct sdk_se_grid *g, un
 	f->digits[f->cells++] = (uint16_t)digits;
 }
 
+/* Takes over the chains that the runs to be continued refer to. Returns false if there is no memory. */
+static bool copy_nested(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_depth *base)
+{
+	if (!base || !base->nesteds)
+		return true;
+	if (!sdk_se_grow(c, (void **)&d->nested, 0, base->nesteds, &d->nested_room, sizeof *d->nested))
+		return false;
+	memcpy(d->nested, base->nested, base->nesteds * sizeof *d->nested);
+	d->nesteds = base->nesteds;
+	return true;
+}
+
 bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, const struct sdk_se_grid *before)
 {
@@ -463,14 +475,14 @@ bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsig
 	*s = (struct sdk_se_search){ .c = c, .d = d, .depth = depth, .kind = kind, .g = g, .before = before, .most = ~0u };
 	d->nesteds = d->listed = 0;
 	if (depth >= SE_NESTING) {
-		sdk_se_keep_runs(c->m, d, kind, g);
+		sdk_se_keep_runs(c, d, kind, g);
 	} else {
 		d->entries = d->pooled = 0;
 		d->searches++;
 	}
 	for (unsigned i = 0; kind->all && i < 2 * SE_CANDIDATES; i++)
 		d->best_complexity[i] = ~0u;
-	return true;
+	return copy_nested(c, d, sdk_se_find_base(c, kind, g));
 }
 
 /* ---- the rules ---- */
@@ -513,10 +525,9 @@ static void take_ends(struct sdk_se_search *s, struct sdk_se_hint *h)
 static unsigned kept_depth(enum sdk_se_rule rule)
 {
 	switch (rule) {
-	case SE_NISHIO: return SE_NESTING;
-	case SE_MULTIPLE_CHAIN: return SE_NESTING + 1;
-	case SE_DYNAMIC_CHAIN: return SE_NESTING + 2;
-	default: return 0;
+	case SE_NISHIO: return SE_KEPT_NISHIO;
+	case SE_MULTIPLE_CHAIN: return SE_KEPT_MULTIPLE;
+	default: return rule >= SE_DYNAMIC_CHAIN ? SE_KEPT_DYNAMIC + rule_kind[rule].level : 0;
 	}
 }
 

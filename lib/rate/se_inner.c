@@ -152,7 +152,7 @@ static bool insert_chains(struct insertion *x, const struct sdk_se_kind *kind)
 	struct sdk_se_runner *r = x->r;
 	struct sdk_se_search s;
 
-	if (!sdk_se_start_search(&s, r->c, r->depth + 1, kind, r->g, r->source))
+	if (!sdk_se_start_search(&s, r->c, (r->depth < SE_NESTING ? r->depth : 0) + 1, kind, r->g, r->source))
 		return false;
 	if (kind->rule == SE_STATIC_CHAIN) {
 		sdk_se_search_static(&s);

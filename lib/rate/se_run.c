@@ -104,6 +104,12 @@ static bool add_house_parents(struct sdk_se_runner *r, unsigned house, unsigned 
 	return true;
 }
 
+static void delete(struct sdk_se_runner *r, unsigned candidate)
+{
+	sdk_se_grid_remove(r->c->m, &r->d->work, candidate / 9, candidate % 9);
+	r->deletion[r->deleted++] = (uint16_t)candidate;
+}
+
 /* What follows from a candidate that is off: the last other one of its cell, or of one of its houses, is on. */
 static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 {
@@ -128,10 +134,8 @@ static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 			!produce(r, 9u * m->cell[house][sdk_bits_lowest(places)] + digit, SE_ON, SE_CAUSE_HOUSE + t))
 			return false;
 	}
-	if (r->kind->dynamic) {
-		sdk_se_grid_remove(m, &r->d->work, cell, digit);
-		r->deletion[r->deleted++] = (uint16_t)candidate;
-	}
+	if (r->kind->dynamic)
+		delete(r, candidate);
 	return true;
 }
 
@@ -153,12 +157,56 @@ static void follow_all(struct sdk_se_runner *r)
 	}
 }
 
+struct sdk_se_depth *sdk_se_find_base(const struct sdk_se_chains *c, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *source)
+{
+	static const uint8_t base[SE_LEVELS] = { 0, 0, 1, 2, 1, 4 };
+	struct sdk_se_depth *d = kind->level && !kind->all ? c->depth[SE_KEPT_DYNAMIC + base[kind->level]] : NULL;
+
+	return d && memcmp(d->source.cand, source->cand, sizeof source->cand) == 0 ? d : NULL;
+}
+
+/*
+ * Starts with the entries of a run of a lower level, which ended because nothing more followed, or with a contradiction.
+ * Returns false if there is no memory.
+ */
+static bool continue_run(struct sdk_se_runner *r, const struct sdk_se_depth *base, const struct sdk_se_run *from)
+{
+	struct sdk_se_depth *d = r->d;
+	struct sdk_se_run *run = r->run;
+	const struct sdk_se_entry *e = &base->entry[from->first], *last = &e[from->n - 1];
+	const uint32_t pooled = last->parent + last->parents - e->parent;
+
+	if (!sdk_se_grow(r->c, (void **)&d->entry, d->entries, from->n, &d->entries_room, sizeof *d->entry) ||
+		!sdk_se_grow(r->c, (void **)&d->pool, d->pooled, pooled, &d->pool_room, sizeof *d->pool))
+		return false;
+	memcpy(&d->pool[d->pooled], &base->pool[e->parent], pooled * sizeof *d->pool);
+	memcpy(run->set, from->set, sizeof run->set);
+	run->n = from->n;
+	run->stored = from->stored;
+	run->produced = from->produced;
+	for (unsigned i = 0; i < from->n; i++) {
+		struct sdk_se_entry *copy = &d->entry[d->entries++];
+
+		*copy = e[i];
+		copy->parent += (uint32_t)d->pooled - e->parent;
+		if (run->produced != SE_NO_ENTRY)
+			continue;
+		r->index[copy->sign][copy->candidate] = (uint16_t)i;
+		if (copy->sign == SE_OFF)
+			delete(r, copy->candidate);
+	}
+	d->pooled += pooled;
+	return true;
+}
+
 /* The run from a candidate, which is made if there is none yet. NULL: the search is over. */
 const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind, const struct sdk_se_grid *source,
 	unsigned candidate, enum sdk_se_sign sign)
 {
 	struct sdk_se_depth *d = c->depth[depth];
 	struct sdk_se_run *run = &d->run[sign][candidate];
+	struct sdk_se_depth *base;
 
 	if (run->made == d->searches)
 		return run;
@@ -185,8 +233,16 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 	run->stored = run->produced = SE_NO_ENTRY;
 	memset(run->set, 0, sizeof run->set);
 	sdk_se_start_parents(&r);
-	if (produce(&r, candidate, sign, SE_CAUSE_NONE))
+	base = sdk_se_find_base(c, kind, source);
+	if (base && base->run[sign][candidate].made == base->searches) {
+		if (continue_run(&r, base, &base->run[sign][candidate]) && run->produced == SE_NO_ENTRY) {
+			for (unsigned i = 0; kind->level >= 2 && i < SE_SIMPLE_RULES; i++)
+				r.tried[i] = r.deleted;
+			follow_all(&r);
+		}
+	} else if (produce(&r, candidate, sign, SE_CAUSE_NONE)) {
 		follow_all(&r);
+	}
 	if (sdk_se_is_over(c))
 		return NULL;
 	run->made = d->searches;
@@ -272,12 +328,14 @@ static bool is_changed(const struct sdk_se_map *m, const struct sdk_se_run *run,
 	return false;
 }
 
-void sdk_se_keep_runs(const struct sdk_se_map *m, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
+/* At level 1 and above, runs are kept for the next levels only: other rules may find more if candidates are lost. */
+void sdk_se_keep_runs(const struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g)
 {
+	const struct sdk_se_map *m = c->m;
 	struct loss x;
 
-	if (!find_loss(&d->source, g, &x) || d->entries > KEPT_ENTRIES) {
+	if (kind->level || !find_loss(&d->source, g, &x) || d->entries > KEPT_ENTRIES) {
 		d->entries = d->pooled = 0;
 		d->searches++;
 	} else {

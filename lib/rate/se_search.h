@@ -8,8 +8,14 @@
 #include "rate/se_chain.h"
 
 enum {
-	SE_NESTING = 4,             /* searches within searches */
-	SE_DEPTHS = SE_NESTING + 3, /* and those of the rules whose runs are kept from step to step */
+	SE_LEVELS = 6,  /* of dynamic chains: what other rules their runs use */
+	SE_NESTING = 4, /* searches within searches, the outermost one included */
+
+	/* The rules whose runs are kept: for the next steps, or for the next levels. */
+	SE_KEPT_NISHIO = SE_NESTING,
+	SE_KEPT_MULTIPLE,
+	SE_KEPT_DYNAMIC, /* + level */
+	SE_DEPTHS = SE_KEPT_DYNAMIC + SE_LEVELS,
 	SE_ENTRIES = 1459, /* of a run: all nodes, and one more for a contradiction */
 	SE_NO_ENTRY = 0xFFFF,
 	SE_SIMPLE_RULES = 4, /* rules within chains that are not chains */
@@ -252,11 +258,12 @@ bool sdk_se_search_cells(struct sdk_se_search *s);
 const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *source, unsigned candidate, enum sdk_se_sign sign);
 
-/*
- * Keeps the runs that are the same on a board with fewer candidates than the board that they were made for, and forgets the
- * others. For rules that use no other rules.
- */
-void sdk_se_keep_runs(const struct sdk_se_map *m, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
+/* The depth with the runs that those of this level continue, if they were made for the same board; NULL: there are none. */
+struct sdk_se_depth *sdk_se_find_base(const struct sdk_se_chains *c, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *source);
+
+/* Keeps the runs that are the same on a board with fewer candidates than the board that they were made for; no others. */
+void sdk_se_keep_runs(const struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g);
 
 /* An entry is made by collecting its parents, then adding it. */
