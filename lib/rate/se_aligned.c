@@ -26,6 +26,11 @@ static bool contains(const uint64_t *set, unsigned cell)
 	return set[cell / 64] >> cell % 64 & 1;
 }
 
+static bool has_two(const uint64_t set[2])
+{
+	return (set[0] && set[1]) || set[0] & (set[0] - 1) || set[1] & (set[1] - 1);
+}
+
 static void find_base(struct aligned *x, unsigned cell)
 {
 	uint64_t set[2] = { 0, 0 };
@@ -171,7 +176,7 @@ static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t 
 				const uint64_t set[2] = { common[0] & x->set[e][0], common[1] & x->set[e][1] };
 
 				tried[w] |= rest & -rest;
-				if (e == cell[0] || e == cell[1] || __builtin_popcountll(set[0]) + __builtin_popcountll(set[1]) < 2)
+				if (e == cell[0] || e == cell[1] || !has_two(set))
 					continue;
 				cell[2] = (uint8_t)e;
 				if (try_cells(x, cell, set, sink))
@@ -196,7 +201,7 @@ bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g
 		for (unsigned a = 0; a < b; a++) {
 			const uint64_t *one = x.set[x.base[a]], *two = x.set[x.base[b]], set[2] = { one[0] & two[0], one[1] & two[1] };
 
-			if (__builtin_popcountll(set[0]) + __builtin_popcountll(set[1]) < 2)
+			if (!has_two(set))
 				continue;
 			cell[0] = x.base[a];
 			cell[1] = x.base[b];

@@ -283,7 +283,12 @@ static bool find_loss(const struct sdk_se_grid *before, const struct sdk_se_grid
  */
 static bool can_turn_on(const struct sdk_se_kind *kind, unsigned left, unsigned off)
 {
-	return off && sdk_bits_count(kind->dynamic ? left & ~off : left) < (kind->dynamic ? 2 : 3);
+	unsigned more = kind->dynamic ? left & ~off : left;
+
+	more &= more - 1;
+	if (!kind->dynamic)
+		more &= more - 1;
+	return off && !more; /* fewer than two; or, if nothing is deleted, than three */
 }
 
 /*
