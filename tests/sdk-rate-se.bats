@@ -137,6 +137,14 @@ chooses() {
 	END
 }
 
+@test "ratings are written as in forums, and read back" {
+	head -n 3 "$data/se_ratings.txt" | cut -f 1 | sdk-rate --scale=se >rated
+	go sdk-fmt --template '{puzzle} ED={er}/{ep}/{ed}' rated
+	cp out forum
+	grep -cxE '[1-9.]{81} ED=[0-9]+\.[0-9]/[0-9]+\.[0-9]/[0-9]+\.[0-9]' forum | grep -qx 3
+	sdk-fmt forum | cmp - rated
+}
+
 @test "a puzzle without one solution has no rating" {
 	printf '%s\n' "$unsolvable${TAB}er 1.2" $twofold "$(printf '.%.0s' {1..81})" >in
 	go timeout 10 sdk-rate --scale=se in

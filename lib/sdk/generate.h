@@ -173,7 +173,8 @@ struct sdk_request {
 /*
  * Writes the puzzles of the request to `puzzle`, which has room for `count`. Returns the number of puzzles written, from the
  * first on: less than `count` if the next one was not found within the tries (and no grids are given), if `progress`
- * returned false, or if memory ran out. If no puzzle meets the specification, the tries or `progress` have to end the search.
+ * returned false, or if memory ran out. If no puzzle meets the specification, the tries or `progress` have to end the
+ * search.
  */
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, struct sdk_puzzle *puzzle);
 
