@@ -2,6 +2,7 @@
 /* sdk-gen: generates random puzzles with exactly one solution. */
 #include "cli/part_option.h"
 #include "cli/tool.h"
+#include "filters/er_option.h"
 #include "filters/generate_filter.h"
 #include "filters/technique_option.h"
 

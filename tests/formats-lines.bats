@@ -33,7 +33,7 @@ rows() {
 
 @test "three ratings after the puzzle" {
 	want=$(record $easy 'er 11.8' 'ep 11.8' 'ed 2.6')
-	for rest in ';11.8;11.8;2.6' ',11.8,11.8,2.6' ' 11.8 11.8 2.6' '; 11.8 / 11.8/2.6' ' ER/EP/ED=11.8/11.8/2.6'; do
+	for rest in ';11.8;11.8;2.6' ',11.8,11.8,2.6' ' 11.8 11.8 2.6' '; 11.8 / 11.8/2.6' ' ER/EP/ED=11.8/11.8/2.6' ' ED=11.8/11.8/2.6'; do
 		reads "$want" <<<"$easy$rest"
 	done
 	reads "$want${TAB}note champagne;dry" <<<"$easy;11.8;11.8;2.6;champagne;dry"

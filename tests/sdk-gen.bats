@@ -567,6 +567,6 @@ clues() {
 		--clues 26 --symmetry rotate90|--clues: no pattern with symmetry rotate90 has 26 clues
 		--clues 30-31 --symmetry full|--clues: no pattern with symmetry full has 30 to 31 clues
 		--loose|unknown option --loose
-		--s=9|--s is ambiguous: --seed, --show-seed, --start, --size, --symmetry
+		--s=9|--s is ambiguous: --seed, --show-seed, --start, --size, --se, --symmetry
 	END
 }

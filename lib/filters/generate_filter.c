@@ -166,6 +166,8 @@ static void generate_batch(struct sdk_producer_batch *batch)
 		.tried = w->tried };
 
 	batch->done = sdk_generate(w->generator, &request, w->puzzle);
+	if (sdk_generator_lacks_memory(w->generator))
+		sdk_die("out of memory");
 	for (size_t i = 0; i < batch->done; i++) {
 		if (w->puzzle[i].shape) {
 			put_puzzle(batch->out, g, &w->puzzle[i], w->tried[i]);

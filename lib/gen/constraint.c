@@ -15,6 +15,7 @@
 #include "gen/symmetry.h"
 #include "gen/technique_constraint.h"
 #include "rate/level.h"
+#include "rate/se.h"
 #include "sdk/rate.h"
 #include "solve/search.h"
 
@@ -22,18 +23,21 @@ struct sdk_spec_check {
 	struct sdk_rater *rater;
 	struct sdk_explainer *explainer;
 	struct sdk_search *search;
+	struct sdk_se_rater *se;
+	bool lacks_memory;
 };
 
 struct sdk_spec_check *sdk_spec_check_new(void)
 {
-	struct sdk_spec_check *c = malloc(sizeof *c);
+	struct sdk_spec_check *c = calloc(1, sizeof *c);
 
 	if (!c)
 		return NULL;
 	c->rater = sdk_rater_new();
 	c->explainer = sdk_explainer_new();
 	c->search = sdk_search_new();
-	if (c->rater && c->explainer && c->search)
+	c->se = sdk_se_rater_new();
+	if (c->rater && c->explainer && c->search && c->se)
 		return c;
 	sdk_spec_check_free(c);
 	return NULL;
@@ -46,7 +50,18 @@ void sdk_spec_check_free(struct sdk_spec_check *c)
 	sdk_rater_free(c->rater);
 	sdk_explainer_free(c->explainer);
 	sdk_search_free(c->search);
+	sdk_se_rater_free(c->se);
 	free(c);
+}
+
+void sdk_spec_check_stop_if(struct sdk_spec_check *c, bool (*should_stop)(void *with), void *with)
+{
+	sdk_se_rater_stop_if(c->se, should_stop, with);
+}
+
+bool sdk_spec_check_lacks_memory(const struct sdk_spec_check *c)
+{
+	return c->lacks_memory;
 }
 
 /* ---- constraints without a proof, or without a check of their own ---- */
@@ -67,9 +82,13 @@ static bool by_construction(struct sdk_spec_check *c, const struct sdk_spec *s, 
 	return true;
 }
 
-/* One rating checks both level and fills; one run of the steps checks both required and forbidden techniques. */
+/*
+ * One rating checks both level and fills; one run of the steps checks both required and forbidden techniques; one rating of
+ * Sudoku Explainer checks what is about it.
+ */
 #define checked_with_level by_construction
 #define checked_with_require by_construction
+#define checked_with_se by_construction
 
 /* ---- reasons ---- */
 
@@ -466,12 +485,18 @@ static bool forbids_level(const struct sdk_spec *s, const struct sdk_technique_c
 	return put_reason(r, least < SDK_LEVELS ? " or higher need one of these" : " need one of these");
 }
 
-/* The last empty cell is the only one of its row: a full house. */
-static bool forbids_last_step(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+/* Whether no puzzle is a full board. */
+static bool has_empty_cell(const struct sdk_spec *s)
 {
 	const bool is_minimal = !s->pattern && !s->extra && !s->clues.min;
 
-	if (!sdk_technique_forbidden(steps, SDK_FULL_HOUSE) || (!is_minimal && clues_left(s).max >= s->shape->cells))
+	return is_minimal || clues_left(s).max < s->shape->cells;
+}
+
+/* The last empty cell is the only one of its row: a full house. */
+static bool forbids_last_step(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+{
+	if (!sdk_technique_forbidden(steps, SDK_FULL_HOUSE) || !has_empty_cell(s))
 		return false;
 	return put_reason(r, "every puzzle ends with a full-house");
 }
@@ -521,6 +546,69 @@ static bool check_steps(struct sdk_spec_check *c, const struct sdk_spec *s, cons
 		if (!sdk_in_range(sdk_explainer_steps(c->explainer, t), steps.times[t]))
 			return false;
 	return true;
+}
+
+/* ---- ratings of Sudoku Explainer ---- */
+
+static struct sdk_se_limits se_limits(const struct sdk_spec *s)
+{
+	return (struct sdk_se_limits){ .er = s->er, .diamond = s->diamond, .pearl = s->pearl, .check_only = true };
+}
+
+static bool is_any_er(struct sdk_range er)
+{
+	return er.min == 0 && er.max >= SE_RATING_MAX;
+}
+
+static bool has_no_er(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	if (sdk_scale_has_shape(SDK_SCALE_SE, s->shape))
+		return false;
+	put_size(r, s->shape);
+	return put_reason(r, " puzzles have no ER");
+}
+
+/* The last empty cell is a hidden single of 1.0; singles have at most 2.3, and rules beyond hidden singles at least 1.7. */
+static bool prove_se(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	enum { LAST_CELL = 10,
+		BEYOND_SINGLES = 17,
+		SINGLES = 23 };
+
+	if (is_any_er(s->er))
+		return false;
+	if (has_no_er(s, r))
+		return true;
+	if (s->er.max < LAST_CELL && (has_empty_cell(s) || s->er.min > 0))
+		return put_reason(r, "a puzzle with an empty cell has an ER of at least 1.0");
+	if (s->er.max < BEYOND_SINGLES && s->level.min > 2)
+		return put_reason(r, "puzzles above level 2 have an ER of at least 1.7");
+	if (s->er.min > SINGLES && levels_left(s).max <= 2)
+		return put_reason(r, "puzzles of levels 1 and 2 have an ER of at most 2.3");
+	return false;
+}
+
+static bool prove_diamond(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	return s->diamond && has_no_er(s, r);
+}
+
+static bool prove_pearl(const struct sdk_spec *s, struct sdk_reason *r)
+{
+	return s->pearl && has_no_er(s, r);
+}
+
+static bool check_se(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
+{
+	const struct sdk_se_limits limits = se_limits(s);
+	struct sdk_se_rating rating;
+
+	if (sdk_se_accepts_any(&limits))
+		return true;
+	const enum sdk_se_end end = sdk_se_rate(c->se, p->clue, NULL, &limits, NULL, &rating);
+
+	c->lacks_memory |= end == SE_NO_MEMORY;
+	return end == SE_SOLVED || end == SE_ACCEPTED;
 }
 
 /* ---- symmetry ---- */
@@ -608,6 +696,8 @@ static const char *name_checked(const struct sdk_spec *s, unsigned check)
 		return "fills";
 	if (rated || constraints[check].check == check_steps)
 		return requires_any(&steps) ? "require" : "forbid";
+	if (constraints[check].check == check_se && is_any_er(s->er))
+		return s->diamond ? "diamond" : "pearl";
 	return sdk_constraint_name[check];
 }
 

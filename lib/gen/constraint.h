@@ -15,6 +15,12 @@ struct sdk_spec_check;
 struct sdk_spec_check *sdk_spec_check_new(void);
 void sdk_spec_check_free(struct sdk_spec_check *c);
 
+/* Called from time to time by checks that may take long; true ends a check. Its result is then not known. */
+void sdk_spec_check_stop_if(struct sdk_spec_check *c, bool (*should_stop)(void *with), void *with);
+
+/* Whether memory has run out in a check, whose result is then not known. */
+bool sdk_spec_check_lacks_memory(const struct sdk_spec_check *c);
+
 /* The names of the constraints, in the order of the table, then NULL. A constraint is known by its place here. */
 extern const char *const sdk_constraint_name[];
 
@@ -37,5 +43,8 @@ unsigned sdk_spec_check_rejects(struct sdk_spec_check *c, const struct sdk_spec 
 
 /* [SDK_CONSTRAINTS] How many attempts of the generator's current request each constraint has rejected (generate.c). */
 const uint64_t *sdk_generator_rejected(const struct sdk_generator *g);
+
+/* Whether memory has run out, which has ended the request. */
+bool sdk_generator_lacks_memory(const struct sdk_generator *g);
 
 #endif

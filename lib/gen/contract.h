@@ -27,6 +27,7 @@ static inline void sdk_assert_spec(const struct sdk_spec *spec)
 	for (size_t i = 0; i < spec->steps_count; i++)
 		assert(spec->steps[i].technique < SDK_TECHNIQUES);
 	sdk_assert_levels(spec->level);
+	assert(spec->er.min <= spec->er.max);
 }
 
 static inline void sdk_assert_request(const struct sdk_request *r)

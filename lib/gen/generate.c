@@ -50,7 +50,7 @@ struct sdk_generator {
 	uint64_t rejected[SDK_CONSTRAINTS];
 	uint64_t reported_ended, reported_found;
 	unsigned effort; /* since the last report */
-	bool stopped;    /* the caller stopped the call: all attempts end */
+	bool stopped;    /* the caller stopped the call, or memory ran out: all attempts end */
 	size_t targets;  /* the first targets, of this number, are still wanted */
 	size_t open;     /* the number of open targets, which are in: */
 	size_t open_target[SDK_GENERATE_MAX];
@@ -154,6 +154,9 @@ static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 
 	const unsigned rejects = sdk_spec_check_rejects(g->check, g->request->spec, &a->puzzle);
 
+	g->stopped |= sdk_spec_check_lacks_memory(g->check);
+	if (g->stopped) /* during the check, which may have ended early */
+		return;
 	if (rejects < SDK_CONSTRAINTS) {
 		g->rejected[rejects]++;
 		return;
@@ -281,6 +284,18 @@ static void report_progress(struct sdk_generator *g)
 	g->effort = 0;
 }
 
+/* Called by checks that take long, some ten thousand times a second. */
+static bool should_stop(void *with)
+{
+	enum { CHECK_EFFORT = 64 };
+	struct sdk_generator *g = with;
+
+	g->effort += CHECK_EFFORT;
+	if (g->effort >= REPORT_EFFORT)
+		report_progress(g);
+	return g->stopped;
+}
+
 static void count_effort(struct sdk_generator *g, const struct sdk_query *query)
 {
 	uint64_t effort = 1 + query->nodes / 8;
@@ -346,6 +361,11 @@ static void prepare_request(struct sdk_generator *g, const struct sdk_request *r
 	}
 }
 
+bool sdk_generator_lacks_memory(const struct sdk_generator *g)
+{
+	return sdk_spec_check_lacks_memory(g->check);
+}
+
 const uint64_t *sdk_generator_rejected(const struct sdk_generator *g)
 {
 	return g->rejected;
@@ -355,6 +375,7 @@ size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, 
 {
 	sdk_assert_request(request);
 	prepare_request(g, request);
+	sdk_spec_check_stop_if(g->check, should_stop, g);
 	g->puzzle = puzzle;
 	sdk_pool_run(&g->attempts, g->solver, &(struct sdk_pool_work){ start_next_attempt, handle_attempt_result, g });
 	report_progress(g);

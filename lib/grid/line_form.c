@@ -200,16 +200,30 @@ static bool skip_separator(struct span *at, bool named)
 	return at->n < n;
 }
 
-/* Takes the three ratings of Sudoku Explainer: `11.8;11.8;2.6`, or `ER/EP/ED=11.8/11.8/2.6`. */
+/* Skips the name of the three ratings. Returns whether there is one. */
+static bool skip_ratings_name(struct span *at)
+{
+	static const char *const name[] = { "ER/EP/ED=", "ED=" };
+
+	for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+		const size_t n = strlen(name[i]);
+
+		if (at->n > n && memcmp(at->s, name[i], n) == 0) {
+			skip(at, n);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Takes the three ratings of Sudoku Explainer: `11.8;11.8;2.6`, `ER/EP/ED=11.8/11.8/2.6`, or the same after `ED=`. */
 static bool take_three_ratings(struct form *f, struct span *at)
 {
-	static const char name[] = "ER/EP/ED=";
 	struct span rest = *at;
-	const bool named = rest.n > sizeof name - 1 && memcmp(rest.s, name, sizeof name - 1) == 0;
+	const bool named = skip_ratings_name(&rest);
 	struct span *const to[] = { &f->er, &f->ep, &f->ed };
 	struct span number[3];
 
-	skip(&rest, named ? sizeof name - 1 : 0);
 	for (unsigned i = 0; i < 3; i++) {
 		if (i && !skip_separator(&rest, named))
 			return false;

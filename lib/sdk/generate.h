@@ -94,6 +94,8 @@ struct sdk_spec {
 	struct sdk_range level;     /* within 1 to 6 */
 	struct sdk_range fills[6];  /* the number of cells that each of the passes 1 to 5 fills, and the number left */
 	enum sdk_symmetry symmetry; /* of the pattern of clues, if `pattern` is NULL */
+	struct sdk_range er;        /* ER of Sudoku Explainer, in tenths: 71 to 84 for 7.1 to 8.4. Size 9 */
+	bool diamond, pearl;        /* ED is ER; EP is ER. Size 9 */
 
 	/* [steps_count] All must hold; a technique may have several entries. Sizes 4 and 9. */
 	const struct sdk_technique_uses *steps;
@@ -170,8 +172,9 @@ struct sdk_request {
 
 /*
  * Writes the puzzles of the request to `puzzle`, which has room for `count`. Returns the number of puzzles written, from the
- * first on: less than `count` if the next one was not found within the tries (and no grids are given), or if `progress`
- * returned false. If no puzzle meets the specification, the tries or `progress` have to end the search.
+ * first on: less than `count` if the next one was not found within the tries (and no grids are given), if `progress`
+ * returned false, or if memory ran out. If no puzzle meets the specification, the tries or `progress` have to end the
+ * search.
  */
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, struct sdk_puzzle *puzzle);
 

@@ -96,7 +96,7 @@ static void check_scale(struct sdk_rater *r, struct sdk_explainer *e, unsigned s
 		se = sdk_se_rater_new();
 	must(se);
 	if (!sdk_scale_needs_steps(scale)) {
-		const struct sdk_scale_work work = { r, stop_after, &calls, se };
+		const struct sdk_scale_work work = { .rater = r, .should_stop = stop_after, .with = &calls, .se = se };
 
 		must(sdk_scale_rate(scale, &work, p, &rating) != SDK_PASSES_NONE || calls > 2000);
 		must(!rating.no_memory);

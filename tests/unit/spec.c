@@ -143,6 +143,28 @@ static void test_steps(void)
 	tap(refused(&s, "forbid"), "16x16 has no techniques");
 }
 
+static void test_er(void)
+{
+	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
+
+	s.er = (struct sdk_range){ 24, 66 };
+	s.diamond = s.pearl = true;
+	tap(possible(&s), "diamonds of ER 2.4 to 6.6");
+	s.level.max = 2;
+	tap(refused(&s, "se"), "but singles have at most 2.3");
+	s.er.min = 23;
+	tap(possible(&s), "which exists");
+	s.level = (struct sdk_range){ 3, 6 }, s.er = (struct sdk_range){ 0, 16 };
+	tap(refused(&s, "se"), "above level 2, ER 1.6 is too low");
+	s = sdk_spec_any(sdk_shape(16));
+	s.er.max = 200;
+	tap(possible(&s), "16x16 puzzles of any ER");
+	s.er.max = 199;
+	tap(refused(&s, "se"), "but none of a certain one");
+	s.er.max = 200, s.pearl = true;
+	tap(refused(&s, "pearl"), "and no pearls");
+}
+
 static void test_method(void)
 {
 	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
@@ -190,6 +212,7 @@ int main(void)
 	test_clues();
 	test_fills();
 	test_steps();
+	test_er();
 	test_method();
 	test_at_most();
 	return tap_done();
