@@ -63,6 +63,34 @@ ratings() {
 	sdk-fmt -c <<<"${puzzle%%$TAB*}" | sdk-rate --scale=se | cut -f 2- | diff - <(cut -f 2- <<<"$puzzle")
 }
 
+# Positions, as lists of candidates, with the ratings of the original, which reads them as 729 characters.
+@test "positions are rated as in the original, as lists and as 729 characters" {
+	not_sanitized 'some of these are slow'
+	cut -f 1 "$data/se_positions.txt" >lists
+	cut -f 3- "$data/se_positions.txt" >want
+	sdk-fmt -t 729 lists >marks
+	[ "$(awk 'length == 729' marks | wc -l)" -eq "$(wc -l <want)" ]
+	for form in lists marks; do
+		go sdk-rate --scale=se $form
+		code_is 0
+		cut -f 2- out | diff want -
+	done
+}
+
+# 729 characters have no clues. A cell that lists one value is filled from the start, but not if a peer has it as a candidate:
+# then the original begins with a naked single.
+@test "a list of one value is a clue, unless a peer has the value" {
+	ratings >want
+	cut -f 1 want | sdk-fmt -c | sdk-fmt -t 729 >in
+	go sdk-rate --scale=se in
+	code_is 0
+	cut -f 2- out | diff <(cut -f 2- want) -
+	sdk-fmt -t 729 <<<$easy >in
+	go sdk-rate --scale=se in
+	code_is 0
+	[ "$(cut -f 2- out)" = "er 2.3${TAB}ep 2.3${TAB}ed 2.3" ]
+}
+
 @test "ER is at least EP, and EP at least ED; a turned puzzle has nearly the same ER" {
 	sdk-gen -n "$(some 300)" --seed order >in
 	sdk-rate --scale=se in | tr '\t' ' ' | awk '$3 < $5 || $5 < $7 { exit 1 }'
