@@ -99,8 +99,8 @@ ratings() {
 	END
 }
 
-# 729 characters have no clues. A cell that lists one value is filled from the start, but not if a peer has it as a candidate:
-# then the original begins with a naked single.
+# 729 characters have no clues. A cell that lists one value is filled from the start, but not if a peer has it as a
+# candidate: then the original begins with a naked single.
 @test "a list of one value is a clue, unless a peer has the value" {
 	ratings >want
 	cut -f 1 want | sdk-fmt -c | sdk-fmt -t 729 >in
@@ -139,4 +139,20 @@ ratings() {
 	code_is 1
 	out_is "$easy${TAB}er 1.2${TAB}ep 1.2${TAB}ed 1.2"
 	err_is 'sdk-rate: in:1: no result within 0.2 s (--timeout)'
+}
+
+# differential/se.c checks each step against the solution.
+@test "the steps of puzzles of all kinds are true, and lead to the solution" {
+	program=$build/tests/differential/se
+	sh "$tests/differential/se.sh" "$(some 600)" kinds >in
+	go "$program" -t 0.2 <in
+	cat out
+	err_is
+	code_is 0
+	grep -q "^$(wc -l <in) puzzles, .* 0 unsolved, 0 skipped, 0 wrong\$" out
+	[ "$(sed -n 's/.* \([0-9]*\) stopped.*/\1/p' out)" -le $(($(wc -l <in) / 5)) ]
+	# Without a puzzle that has one solution, there is nothing to check.
+	go "$program" <<<$twofold
+	code_is 1
+	out_is '0 puzzles, 0 steps, 0 stopped, 0 unsolved, 1 skipped, 0 wrong'
 }

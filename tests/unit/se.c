@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of direct claiming on the scale of Sudoku Explainer. Where it would place a value on a board with a solution, there is a
- * hidden single or direct pointing before it, so no puzzle shows it. On these boards, which have no solution, the original's
- * first step is direct claiming as well, with the same value in the same cell.
+ * Tests of direct claiming on the scale of Sudoku Explainer. Where it would place a value on a board with a solution, there
+ * is a hidden single or direct pointing before it, so no puzzle shows it. On these boards, which have no solution, the
+ * original's first step is direct claiming as well, with the same value in the same cell.
  */
 #include "rate/se.h"
 #include "tap.h"
