@@ -53,23 +53,23 @@ static bool find_by_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g
 {
 	switch (rule) {
 	case SE_HIDDEN_SINGLE: return sdk_se_find_hidden_single(m, g, sink);
-	case SE_DIRECT_LOCKING: return sdk_se_find_locking(m, g, true, sink);
-	case SE_DIRECT_HIDDEN_PAIR: return sdk_se_find_hidden_set(m, g, 2, true, sink);
+	case SE_DIRECT_LOCKING: return sdk_se_find_locking(m, g, true, NULL, sink);
+	case SE_DIRECT_HIDDEN_PAIR: return sdk_se_find_hidden_set(m, g, 2, true, NULL, sink);
 	case SE_NAKED_SINGLE: return sdk_se_find_naked_single(m, g, sink);
-	case SE_DIRECT_HIDDEN_TRIPLET: return sdk_se_find_hidden_set(m, g, 3, true, sink);
-	case SE_LOCKING: return sdk_se_find_locking(m, g, false, sink);
-	case SE_NAKED_PAIR: return sdk_se_find_naked_set(m, g, 2, sink);
-	case SE_X_WING: return sdk_se_find_fish(m, g, 2, sink);
-	case SE_HIDDEN_PAIR: return sdk_se_find_hidden_set(m, g, 2, false, sink);
-	case SE_NAKED_TRIPLET: return sdk_se_find_naked_set(m, g, 3, sink);
-	case SE_SWORDFISH: return sdk_se_find_fish(m, g, 3, sink);
-	case SE_HIDDEN_TRIPLET: return sdk_se_find_hidden_set(m, g, 3, false, sink);
+	case SE_DIRECT_HIDDEN_TRIPLET: return sdk_se_find_hidden_set(m, g, 3, true, NULL, sink);
+	case SE_LOCKING: return sdk_se_find_locking(m, g, false, NULL, sink);
+	case SE_NAKED_PAIR: return sdk_se_find_naked_set(m, g, 2, NULL, sink);
+	case SE_X_WING: return sdk_se_find_fish(m, g, 2, NULL, sink);
+	case SE_HIDDEN_PAIR: return sdk_se_find_hidden_set(m, g, 2, false, NULL, sink);
+	case SE_NAKED_TRIPLET: return sdk_se_find_naked_set(m, g, 3, NULL, sink);
+	case SE_SWORDFISH: return sdk_se_find_fish(m, g, 3, NULL, sink);
+	case SE_HIDDEN_TRIPLET: return sdk_se_find_hidden_set(m, g, 3, false, NULL, sink);
 	case SE_XY_WING: return sdk_se_find_wing(m, g, false, sink);
 	case SE_XYZ_WING: return sdk_se_find_wing(m, g, true, sink);
 	case SE_UNIQUE_LOOP: return sdk_se_find_unique_loop(m, g, sink);
-	case SE_NAKED_QUAD: return sdk_se_find_naked_set(m, g, 4, sink);
-	case SE_JELLYFISH: return sdk_se_find_fish(m, g, 4, sink);
-	case SE_HIDDEN_QUAD: return sdk_se_find_hidden_set(m, g, 4, false, sink);
+	case SE_NAKED_QUAD: return sdk_se_find_naked_set(m, g, 4, NULL, sink);
+	case SE_JELLYFISH: return sdk_se_find_fish(m, g, 4, NULL, sink);
+	case SE_HIDDEN_QUAD: return sdk_se_find_hidden_set(m, g, 4, false, NULL, sink);
 	case SE_BUG: return sdk_se_find_bug(m, g, sink);
 	case SE_ALIGNED_PAIR: return sdk_se_find_aligned(m, g, 2, sink);
 	case SE_ALIGNED_TRIPLET: return sdk_se_find_aligned(m, g, 3, sink);

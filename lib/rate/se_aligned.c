@@ -6,113 +6,168 @@ struct aligned {
 	const struct sdk_se_map *m;
 	const struct sdk_se_grid *g;
 	unsigned k;
-	uint8_t excluders[SE_CELLS]; /* the number of excluders of a base cell; 0: it is none */
-	uint8_t excluder[SE_CELLS][SE_PEERS];
-	uint64_t set[SE_CELLS][2]; /* the same as a set of cells */
+	uint64_t set[SE_CELLS][2]; /* the excluders of a base cell; none: it is no base cell */
 	uint8_t base[SE_CELLS];
 	unsigned bases;
 };
 
-static bool sees(const struct sdk_se_map *m, unsigned a, unsigned b)
+/* The cells of a step, with what decides which digits they can have together. */
+struct aligned_cells {
+	unsigned k;
+	unsigned cand[3];
+	bool sees[3][3];
+	unsigned excluder[SE_PEERS]; /* the candidates of the common excluders */
+	unsigned excluders;
+};
+
+static bool contains(const uint64_t *set, unsigned cell)
 {
-	return m->peers[a][b / 64] >> b % 64 & 1;
+	return set[cell / 64] >> cell % 64 & 1;
 }
 
 static void find_base(struct aligned *x, unsigned cell)
 {
-	unsigned n = 0;
+	uint64_t set[2] = { 0, 0 };
 
 	for (unsigned i = 0; i < SE_PEERS; i++) {
 		const unsigned peer = x->m->peer[cell][i], count = sdk_bits_count(x->g->cand[peer]);
 
 		if (count == 1)
 			return;
-		if (count < 2 || count > x->k)
-			continue;
-		x->excluder[cell][n++] = (uint8_t)peer;
-		x->set[cell][peer / 64] |= UINT64_C(1) << peer % 64;
+		if (count >= 2 && count <= x->k)
+			set[peer / 64] |= UINT64_C(1) << peer % 64;
 	}
-	if (!n)
+	if (!(set[0] | set[1]))
 		return;
-	x->excluders[cell] = (uint8_t)n;
+	x->set[cell][0] = set[0];
+	x->set[cell][1] = set[1];
 	x->base[x->bases++] = (uint8_t)cell;
 }
 
-/* The excluders that all cells have in common, at most `most`. Returns their number. */
-static unsigned common_excluders(const struct aligned *x, const uint8_t *cell, uint8_t *common)
-{
-	unsigned n = 0;
-
-	for (unsigned i = 0; i < x->excluders[cell[0]]; i++) {
-		const unsigned e = x->excluder[cell[0]][i];
-		bool all = true;
-
-		for (unsigned k = 1; k < x->k; k++)
-			all = all && x->set[cell[k]][e / 64] >> e % 64 & 1;
-		if (all)
-			common[n++] = (uint8_t)e;
-	}
-	return n;
-}
-
-/* Whether the digits, one for each cell, are allowed together. */
-static bool is_allowed(const struct aligned *x, const uint8_t *cell, const uint8_t *digit, const uint8_t *common, unsigned n)
+/* The digits d[0..k-1], one for each cell, are not allowed together if cells that see each other have the same, or if they are
+ * all candidates of a common excluder. */
+static bool is_allowed(const struct aligned_cells *x, const unsigned *d)
 {
 	unsigned used = 0;
 
 	for (unsigned i = 0; i < x->k; i++) {
 		for (unsigned k = 0; k < i; k++)
-			if (digit[i] == digit[k] && sees(x->m, cell[i], cell[k]))
+			if (x->sees[i][k] && d[i] == d[k])
 				return false;
-		used |= 1u << digit[i];
+		used |= d[i];
 	}
-	for (unsigned i = 0; i < n; i++)
-		if (!(x->g->cand[common[i]] & ~used))
+	for (unsigned i = 0; i < x->excluders; i++)
+		if (!(x->excluder[i] & ~used))
 			return false;
 	return true;
 }
 
-static bool try_cells(const struct aligned *x, const uint8_t *cell, const struct sdk_se_sink *sink)
+/* Whether a cell can have a digit: with some digits of the others, which then can be had, too. */
+static bool find_witness(const struct aligned_cells *x, unsigned at, unsigned digit, unsigned *allowed)
 {
-	uint8_t common[SE_PEERS], digit[3] = { 0 };
-	unsigned allowed[3] = { 0 };
-	const unsigned n = common_excluders(x, cell, common);
-	const unsigned third = x->k == 3 ? x->g->cand[cell[2]] : 1;
+	const unsigned b = (at + 1) % x->k, c = (at + 2) % x->k;
+	unsigned d[3];
+
+	d[at] = digit;
+	for (unsigned second = x->cand[b]; second; second &= second - 1) {
+		d[b] = second & -second;
+		for (unsigned third = x->k == 3 ? x->cand[c] : 1; third; third &= third - 1) {
+			if (x->k == 3)
+				d[c] = third & -third;
+			if (!is_allowed(x, d))
+				continue;
+			for (unsigned i = 0; i < x->k; i++)
+				allowed[i] |= d[i];
+			return true;
+		}
+	}
+	return false;
+}
+
+/*
+ * Whether it is plain that a cell of three can have a digit: more pairs of digits are left for the others than excluders and
+ * equal digits can forbid. An excluder of two candidates, of which the digit is one, forbids the other one to both cells;
+ * any other excluder forbids at most two pairs.
+ */
+static bool is_plain(const struct aligned_cells *x, unsigned at, unsigned digit)
+{
+	const unsigned b = (at + 1) % 3, c = (at + 2) % 3;
+	unsigned forbidden = 0, pairs = 0;
+
+	for (unsigned i = 0; i < x->excluders; i++) {
+		const unsigned other = x->excluder[i] & ~digit;
+
+		if (sdk_bits_single(other))
+			forbidden |= other;
+		else
+			pairs += 2;
+	}
+	const unsigned second = x->cand[b] & ~forbidden & ~(x->sees[at][b] ? digit : 0);
+	const unsigned third = x->cand[c] & ~forbidden & ~(x->sees[at][c] ? digit : 0);
+
+	if (x->sees[b][c])
+		pairs += sdk_bits_count(second & third);
+	return sdk_bits_count(second) * sdk_bits_count(third) > pairs;
+}
+
+/* Tries cells whose common excluders are the set. */
+static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64_t set[2], const struct sdk_se_sink *sink)
+{
+	struct aligned_cells y;
+	unsigned allowed[3] = { 0 }, bad = 0, all = 0;
 	struct sdk_se_hint h;
 
-	if (n < 2)
+	y.k = x->k;
+	y.excluders = 0;
+	for (unsigned i = 0; i < x->k; i++)
+		all |= x->g->cand[cell[i]];
+	for (unsigned w = 0; w < 2; w++)
+		for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
+			const unsigned cand = x->g->cand[64 * w + (unsigned)__builtin_ctzll(rest)];
+
+			if (!(cand & ~all))
+				y.excluder[y.excluders++] = cand;
+		}
+	if (!y.excluders)
+		return false; /* cells that see each other have no say of their own: naked pairs are tried before */
+	for (unsigned i = 0; i < x->k; i++) {
+		y.cand[i] = x->g->cand[cell[i]];
+		for (unsigned k = 0; k < i; k++)
+			y.sees[i][k] = y.sees[k][i] = contains(x->m->peers[cell[i]], cell[k]);
+	}
+	for (unsigned i = 0; i < x->k; i++)
+		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
+			if (!(allowed[i] & rest & -rest))
+				bad += !(x->k == 3 && is_plain(&y, i, rest & -rest)) && !find_witness(&y, i, rest & -rest, allowed);
+	if (!bad)
 		return false;
-	for (unsigned a = x->g->cand[cell[0]]; a; a &= a - 1)
-		for (unsigned b = x->g->cand[cell[1]]; b; b &= b - 1)
-			for (unsigned c = third; c; c &= c - 1) {
-				digit[0] = (uint8_t)sdk_bits_lowest(a);
-				digit[1] = (uint8_t)sdk_bits_lowest(b);
-				digit[2] = (uint8_t)sdk_bits_lowest(c);
-				for (unsigned i = 0; i < x->k && is_allowed(x, cell, digit, common, n); i++)
-					allowed[i] |= 1u << digit[i];
-			}
+	for (unsigned i = 0; i < x->k; i++) /* now all that are allowed */
+		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
+			find_witness(&y, i, rest & -rest, allowed);
 	sdk_se_hint_start(&h, x->k == 2 ? SE_ALIGNED_PAIR : SE_ALIGNED_TRIPLET, x->k == 2 ? 6.2 : 7.5);
 	for (unsigned i = 0; i < x->k; i++)
 		sdk_se_hint_remove(&h, x->g, cell[i], ~allowed[i]);
-	return h.cells && sink->take(sink->with, &h);
+	return sink->take(sink->with, &h);
 }
 
 /* All cells that go with two: the excluders of the first one that are base cells, then those of the second one. */
-static bool try_triplets(const struct aligned *x, uint8_t *cell, const struct sdk_se_sink *sink)
+static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t common[2], const struct sdk_se_sink *sink)
 {
 	uint64_t tried[2] = { 0, 0 };
 
 	for (unsigned k = 0; k < 2; k++)
-		for (unsigned i = 0; i < x->excluders[cell[k]]; i++) {
-			const unsigned e = x->excluder[cell[k]][i];
+		for (unsigned w = 0; w < 2; w++)
+			for (uint64_t rest = x->set[cell[k]][w] & ~tried[w]; rest; rest &= rest - 1) {
+				const unsigned e = 64 * w + (unsigned)__builtin_ctzll(rest);
+				const uint64_t set[2] = { common[0] & x->set[e][0], common[1] & x->set[e][1] };
 
-			if (!x->excluders[e] || e == cell[0] || e == cell[1] || tried[e / 64] >> e % 64 & 1)
-				continue;
-			tried[e / 64] |= UINT64_C(1) << e % 64;
-			cell[2] = (uint8_t)e;
-			if (try_cells(x, cell, sink))
-				return true;
-		}
+				tried[w] |= rest & -rest;
+				if (e == cell[0] || e == cell[1] || __builtin_popcountll(set[0]) + __builtin_popcountll(set[1]) < 2)
+					continue;
+				cell[2] = (uint8_t)e;
+				if (try_cells(x, cell, set, sink))
+					return true;
+			}
 	return false;
 }
 
@@ -126,9 +181,13 @@ bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g
 			find_base(&x, c);
 	for (unsigned b = 1; b < x.bases; b++)
 		for (unsigned a = 0; a < b; a++) {
+			const uint64_t *one = x.set[x.base[a]], *two = x.set[x.base[b]], set[2] = { one[0] & two[0], one[1] & two[1] };
+
+			if (__builtin_popcountll(set[0]) + __builtin_popcountll(set[1]) < 2)
+				continue;
 			cell[0] = x.base[a];
 			cell[1] = x.base[b];
-			if (k == 2 ? try_cells(&x, cell, sink) : try_triplets(&x, cell, sink))
+			if (k == 2 ? try_cells(&x, cell, set, sink) : try_triplets(&x, cell, set, sink))
 				return true;
 		}
 	return false;

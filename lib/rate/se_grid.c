@@ -33,6 +33,13 @@ static void find_peers(struct sdk_se_map *m, unsigned cell)
 			m->peer[cell][n++] = (uint8_t)peer;
 }
 
+static void find_crossings(struct sdk_se_map *m, unsigned house)
+{
+	for (unsigned i = 0; i < 9; i++)
+		for (unsigned t = 0; t < 3; t++)
+			m->crossing[house][m->house[m->cell[house][i]][t]] |= (uint16_t)(1u << i);
+}
+
 void sdk_se_map_init(struct sdk_se_map *m)
 {
 	memset(m, 0, sizeof *m);
@@ -40,6 +47,8 @@ void sdk_se_map_init(struct sdk_se_map *m)
 		find_houses(m, cell);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		find_peers(m, cell);
+	for (unsigned house = 0; house < SE_HOUSES; house++)
+		find_crossings(m, house);
 }
 
 void sdk_se_grid_fill(const struct sdk_se_map *m, struct sdk_se_grid *g, unsigned cell, unsigned digit)

@@ -33,6 +33,9 @@ struct sdk_se_map {
 	uint8_t cell[SE_HOUSES][9];       /* the cells of a house */
 	uint8_t peer[SE_CELLS][SE_PEERS]; /* in reading order */
 	uint64_t peers[SE_CELLS][2];      /* the same as a set of cells */
+
+	/* The cells of the first house that are also in the second one, as a set of places of the first. */
+	uint16_t crossing[SE_HOUSES][SE_HOUSES];
 };
 
 void sdk_se_map_init(struct sdk_se_map *map);

@@ -73,6 +73,14 @@ struct sdk_se_sink {
 	void *with;
 };
 
+/*
+ * Where to look for steps: digits, by house. Steps of locked candidates, sets and fish are found only if one of the digits
+ * of a base house is in scope (of sets: if any digit of the house is). NULL: everywhere.
+ */
+struct sdk_se_scope {
+	uint16_t digits[SE_HOUSES];
+};
+
 void sdk_se_hint_start(struct sdk_se_hint *hint, enum sdk_se_rule rule, double rating);
 
 /* Adds candidates to those that are removed: those of the set that the cell has. */
@@ -81,11 +89,14 @@ void sdk_se_hint_remove(struct sdk_se_hint *hint, const struct sdk_se_grid *g, u
 /* Each of these returns true if the sink has ended the search. */
 bool sdk_se_find_hidden_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
 bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
-bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_sink *sink);
-bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
+bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_scope *scope,
 	const struct sdk_se_sink *sink);
-bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink);
-bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink);
+bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink);
+bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_scope *scope,
+	const struct sdk_se_sink *sink);
+bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_scope *scope,
+	const struct sdk_se_sink *sink);
 bool sdk_se_find_wing(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool xyz, const struct sdk_se_sink *sink);
 bool sdk_se_find_unique_loop(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
 bool sdk_se_find_bug(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);

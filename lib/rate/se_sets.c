@@ -43,6 +43,11 @@ static uint16_t candidate(const struct sdk_se_map *m, unsigned house, unsigned p
 	return (uint16_t)(9 * m->cell[house][place] + digit);
 }
 
+static bool is_in_scope(const struct sdk_se_scope *scope, unsigned house, unsigned digit)
+{
+	return !scope || scope->digits[house] >> digit & 1;
+}
+
 /* The i-th house in the order blocks, columns, rows. */
 static unsigned by_columns(unsigned i)
 {
@@ -92,17 +97,6 @@ bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_gr
 
 /* ---- locked candidates ---- */
 
-/* The cells of house a that are also in house b, as a set of places of a. */
-static unsigned crossing(const struct sdk_se_map *m, unsigned a, unsigned b)
-{
-	unsigned set = 0;
-
-	for (unsigned i = 0; i < 9; i++)
-		for (unsigned t = 0; t < 3; t++)
-			set |= (unsigned)(m->house[m->cell[a][i]][t] == b) << i;
-	return set;
-}
-
 /* Looks, beyond the cover, for another house of the base's type in which the digit then has one place left. */
 static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_hint *locked, unsigned base,
 	unsigned cover, unsigned d, const struct sdk_se_sink *sink)
@@ -110,7 +104,7 @@ static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	struct sdk_se_hint h = *locked;
 
 	for (unsigned other = base / 9 * 9; other < base / 9 * 9 + 9; other++) {
-		const unsigned cross = other == base ? 0 : crossing(m, other, cover), places = g->place[other][d];
+		const unsigned cross = other == base ? 0 : m->crossing[other][cover], places = g->place[other][d];
 
 		if (!cross || sdk_bits_count(places) < 2 || !sdk_bits_single(places & ~cross))
 			continue;
@@ -124,38 +118,41 @@ static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	return false;
 }
 
-static bool find_locked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned cover, unsigned d,
+static bool use_locked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned cover, unsigned d,
 	bool direct, const struct sdk_se_sink *sink)
 {
-	const unsigned places = g->place[base][d];
+	const unsigned removed = g->place[cover][d] & ~(unsigned)m->crossing[cover][base];
 	struct sdk_se_hint h;
 
-	if (sdk_bits_count(places) < 2 || places & ~crossing(m, base, cover))
+	if (!removed && !direct)
 		return false;
 	sdk_se_hint_start(&h, SE_LOCKING, base < 9 ? 2.6 : 2.8);
 	h.basis = SE_BASIS_LINES;
 	h.base = 1u << base;
 	h.cover = 1u << cover;
 	h.set = (uint16_t)(1u << d);
-	for (unsigned i = 0; i < 9; i++) {
-		const unsigned cell = m->cell[cover][i];
-
-		if (m->house[cell][base / 9] != base)
-			sdk_se_hint_remove(&h, g, cell, 1u << d);
-	}
-	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take_useful(sink, &h);
+	for (unsigned rest = removed; rest; rest &= rest - 1)
+		sdk_se_hint_remove(&h, g, m->cell[cover][sdk_bits_lowest(rest)], 1u << d);
+	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take(sink, &h);
 }
 
-bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_sink *sink)
+bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_scope *scope,
+	const struct sdk_se_sink *sink)
 {
 	static const uint8_t first[4][2] = { { 0, 18 }, { 0, 9 }, { 18, 0 }, { 9, 0 } };
 
 	for (unsigned pass = 0; pass < 4; pass++)
 		for (unsigned d = 0; d < 9; d++)
-			for (unsigned i = 0; i < 9; i++)
-				for (unsigned k = 0; k < 9; k++)
-					if (find_locked(m, g, first[pass][0] + i, first[pass][1] + k, d, direct, sink))
+			for (unsigned base = first[pass][0]; base < first[pass][0] + 9u; base++) {
+				const unsigned places = g->place[base][d];
+
+				if (!is_in_scope(scope, base, d) || sdk_bits_count(places) - 2 > 1) /* two or three fit into a crossing */
+					continue;
+				for (unsigned cover = first[pass][1]; cover < first[pass][1] + 9u; cover++)
+					if (!(places & ~(unsigned)m->crossing[base][cover]) &&
+						use_locked(m, g, base, cover, d, direct, sink))
 						return true;
+			}
 	return false;
 }
 
@@ -186,6 +183,31 @@ static bool take_direct(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	return false;
 }
 
+/* The members of a set, in order, from which smaller sets are taken. */
+struct members {
+	unsigned n;
+	uint8_t member[9];
+};
+
+static struct members list_members(unsigned set)
+{
+	struct members m = { 0 };
+
+	for (; set; set &= set - 1)
+		m.member[m.n++] = (uint8_t)sdk_bits_lowest(set);
+	return m;
+}
+
+/* The set of the members that have these numbers. */
+static unsigned choose_members(const struct members *m, unsigned numbers)
+{
+	unsigned set = 0;
+
+	for (; numbers; numbers &= numbers - 1)
+		set |= 1u << m->member[sdk_bits_lowest(numbers)];
+	return set;
+}
+
 static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned house, unsigned k, bool direct,
 	const struct sdk_se_sink *sink)
 {
@@ -194,11 +216,12 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 
 	for (unsigned d = 0; d < 9; d++)
 		able |= (unsigned)(sdk_bits_count(g->place[house][d]) - 2 < k - 1) << d; /* 2 to k places */
-	for (unsigned set = (1u << k) - 1; set < 512; set = sdk_bits_next(set)) {
+	const struct members digits = list_members(able);
+
+	for (unsigned chosen = (1u << k) - 1; chosen < 1u << digits.n; chosen = sdk_bits_next(chosen)) {
+		const unsigned set = choose_members(&digits, chosen);
 		unsigned places = 0;
 
-		if (set & ~able)
-			continue;
 		for (unsigned rest = set; rest; rest &= rest - 1)
 			places |= g->place[house][sdk_bits_lowest(rest)];
 		if (sdk_bits_count(places) != k)
@@ -217,10 +240,10 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 }
 
 bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
-	const struct sdk_se_sink *sink)
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
 	for (unsigned i = 0; i < SE_HOUSES; i++)
-		if (g->empty[by_columns(i)] > (direct ? k : 2 * k) && find_hidden(m, g, by_columns(i), k, direct, sink))
+		if ((!scope || scope->digits[by_columns(i)]) && g->empty[by_columns(i)] > (direct ? k : 2 * k) && find_hidden(m, g, by_columns(i), k, direct, sink))
 			return true;
 	return false;
 }
@@ -233,11 +256,12 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 
 	for (unsigned i = 0; i < 9; i++)
 		able |= (unsigned)(sdk_bits_count(g->cand[m->cell[house][i]]) - 2 < k - 1) << i;
-	for (unsigned places = (1u << k) - 1; places < 512; places = sdk_bits_next(places)) {
+	const struct members cells = list_members(able);
+
+	for (unsigned chosen = (1u << k) - 1; chosen < 1u << cells.n; chosen = sdk_bits_next(chosen)) {
+		const unsigned places = choose_members(&cells, chosen);
 		unsigned set = 0;
 
-		if (places & ~able)
-			continue;
 		for (unsigned rest = places; rest; rest &= rest - 1)
 			set |= g->cand[m->cell[house][sdk_bits_lowest(rest)]];
 		if (sdk_bits_count(set) != k)
@@ -255,55 +279,85 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 	return false;
 }
 
-bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
+bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_scope *scope,
+	const struct sdk_se_sink *sink)
 {
 	for (unsigned i = 0; i < SE_HOUSES; i++)
-		if (g->empty[by_columns(i)] >= 2 * k && find_naked(m, g, by_columns(i), k, sink))
+		if ((!scope || scope->digits[by_columns(i)]) && g->empty[by_columns(i)] >= 2 * k && find_naked(m, g, by_columns(i), k, sink))
 			return true;
 	return false;
 }
 
 /* ---- fish ---- */
 
-static bool find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, unsigned base, unsigned cover,
-	const struct sdk_se_sink *sink)
+static bool use_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned lines, unsigned places, unsigned d,
+	unsigned base, const struct sdk_se_sink *sink)
 {
 	static const enum sdk_se_rule rule[] = { SE_X_WING, SE_SWORDFISH, SE_JELLYFISH };
 	static const double rating[] = { 3.2, 3.8, 5.2 };
+	const unsigned k = sdk_bits_count(lines), cover = 27 - base;
 	struct sdk_se_hint h;
 
 	assert(k >= 2 && k <= 4);
-	for (unsigned lines = (1u << k) - 1; lines < 512; lines = sdk_bits_next(lines))
+	sdk_se_hint_start(&h, rule[k - 2], rating[k - 2]);
+	h.basis = SE_BASIS_LINES;
+	h.base = (uint32_t)lines << base;
+	h.cover = (uint32_t)places << cover;
+	h.set = (uint16_t)(1u << d);
+	for (unsigned rest = places; rest; rest &= rest - 1) {
+		const unsigned line = cover + sdk_bits_lowest(rest);
+
+		for (unsigned removed = g->place[line][d] & ~lines; removed; removed &= removed - 1)
+			sdk_se_hint_remove(&h, g, m->cell[line][sdk_bits_lowest(removed)], 1u << d);
+	}
+	return take_useful(sink, &h);
+}
+
+/* The lines from `base` on in which the digit has two to k places; none if there are too few, or none of them is in scope. */
+static unsigned find_fish_lines(const struct sdk_se_grid *g, unsigned d, unsigned k, unsigned base, const struct sdk_se_scope *scope)
+{
+	unsigned lines = 0;
+	bool in_scope = false;
+
+	if (g->placed[d] + 2 * k > 9)
+		return 0;
+	for (unsigned i = 0; i < 9; i++) {
+		lines |= (unsigned)(sdk_bits_count(g->place[base + i][d]) - 2 < k - 1) << i;
+		in_scope |= is_in_scope(scope, base + i, d);
+	}
+	return in_scope && sdk_bits_count(lines) >= k ? lines : 0;
+}
+
+static bool find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, unsigned base,
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
+{
+	unsigned able[9], all = 0;
+
+	for (unsigned d = 0; d < 9; d++)
+		all |= able[d] = find_fish_lines(g, d, k, base, scope);
+	const struct members members = list_members(all);
+
+	for (unsigned chosen = (1u << k) - 1; chosen < 1u << members.n; chosen = sdk_bits_next(chosen)) {
+		const unsigned lines = choose_members(&members, chosen);
+
 		for (unsigned d = 0; d < 9; d++) {
 			unsigned places = 0;
-			bool able = g->placed[d] + 2 * k <= 9;
 
-			for (unsigned rest = lines; rest && able; rest &= rest - 1) {
-				const unsigned line = g->place[base + sdk_bits_lowest(rest)][d];
-
-				able = sdk_bits_count(line) >= 2;
-				places |= line;
-			}
-			if (!able || sdk_bits_count(places) != k)
+			if (lines & ~able[d])
 				continue;
-			sdk_se_hint_start(&h, rule[k - 2], rating[k - 2]);
-			h.basis = SE_BASIS_LINES;
-			h.base = (uint32_t)lines << base;
-			h.cover = (uint32_t)places << cover;
-			h.set = (uint16_t)(1u << d);
-			for (unsigned rest = places; rest; rest &= rest - 1)
-				for (unsigned i = 0; i < 9; i++)
-					if (!(lines >> i & 1))
-						sdk_se_hint_remove(&h, g, m->cell[cover + sdk_bits_lowest(rest)][i], 1u << d);
-			if (take_useful(sink, &h))
+			for (unsigned rest = lines; rest; rest &= rest - 1)
+				places |= g->place[base + sdk_bits_lowest(rest)][d];
+			if (sdk_bits_count(places) == k && use_fish(m, g, lines, places, d, base, sink))
 				return true;
 		}
+	}
 	return false;
 }
 
-bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
+bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_scope *scope,
+	const struct sdk_se_sink *sink)
 {
-	return find_fish(m, g, k, 18, 9, sink) || find_fish(m, g, k, 9, 18, sink);
+	return find_fish(m, g, k, 18, scope, sink) || find_fish(m, g, k, 9, scope, sink);
 }
 
 /* ---- wings ---- */
