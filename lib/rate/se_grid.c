@@ -75,7 +75,7 @@ static void keep_listed(const struct sdk_se_map *m, struct sdk_se_grid *g, const
 				sdk_se_grid_remove(m, g, cell, d);
 }
 
-/* Fills the cells that list one value, unless a peer has it as a candidate: in pencil marks, this is what a clue looks like. */
+/* Fills the cells that list one value, unless a peer has it as a candidate. In pencil marks, these are the clues. */
 static void fill_listed(const struct sdk_se_map *m, struct sdk_se_grid *g, const uint32_t *list)
 {
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
