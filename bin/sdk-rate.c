@@ -2,6 +2,7 @@
 /* sdk-rate: adds its level to each puzzle, explains it step by step, or chooses puzzles by what it takes to solve them. */
 #include "cli/tool.h"
 #include "cli/values.h"
+#include "filters/er_option.h"
 #include "filters/rate_filter.h"
 
 enum { NOT_GIVEN = -1 };
@@ -18,7 +19,8 @@ static const char *const forms[] = { "json", "field", "svg", "html", NULL };
 static const char *const notations[] = { "plain", "short", NULL };
 
 #define STEPS "scale=levels scale=techniques" /* the scales that have steps */
-enum { POINTS_MAX = 1000000 };                /* more than 81 guesses and 648 eliminations by forcing nets cost */
+#define SE .needs = "scale=se", .implies = "scale=se"
+enum { POINTS_MAX = 1000000 }; /* more than 81 guesses and 648 eliminations by forcing nets cost */
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICES, .name = "scale", .arg = "SCALE", .to = &conf.kind.scales,
@@ -45,6 +47,12 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_RANGE, .name = "stars", .arg = "A-B", .to = &conf.choice.stars, .min = 1, .max = SDK_STARS_MAX,
 		.needs = "scale=techniques",
 		.help = "of A to B stars" },
+	{ SDK_OPT_PARSE, .name = "se", .arg = "A-B", .to = &conf.choice.se.er, .parse = sdk_er_parse, SE,
+		.help = "with an ER from A to B, such as 7.1-8.4 (--scale=se, which is the default with this and the next two)" },
+	{ SDK_OPT_FLAG, .name = "diamond", .to = &conf.choice.se.diamond, SE,
+		.help = "whose first step is as hard as any later one: ED is ER" },
+	{ SDK_OPT_FLAG, .name = "pearl", .to = &conf.choice.se.pearl, SE,
+		.help = "of which no step is harder than all steps up to the first placement: EP is ER" },
 	{ SDK_OPT_PARSE, .name = "hardest", .arg = "NAME", .to = &conf.choice.hardest, .parse = sdk_technique_set_parse,
 		.needs = STEPS,
 		.help = "whose hardest technique is this one, or one of several, separated by commas" },
@@ -73,7 +81,8 @@ static const struct sdk_opt opts[] = {
 		.help = "with --explain, --steps and --candidates: stop after this number of steps, or after a pass, pass1 to pass6" },
 	{ SDK_OPT_HEAD, .help = "Hints" },
 	{ SDK_OPT_CHOICE, .name = "hint", .arg = "DEGREE", .to = &degree, .choice = sdk_hint_degree_name, .bare = "full",
-		.needs = STEPS, .excludes = "level points stars hardest require forbid table score histogram explain steps candidates",
+		.needs = STEPS,
+		.excludes = "level points stars se diamond pearl hardest require forbid table score histogram explain steps candidates",
 		.help = "add only the next step, as 'hint TEXT': where (only the unit to look at), what (also the technique), cells (also "
 			"its cells) or full (the whole step, the default). On the scale of techniques for 4x4 and 9x9, and of levels for "
 			"other sizes, unless --scale says otherwise" },

@@ -43,6 +43,100 @@ ratings() {
 	puts "1.2${TAB}1${TAB}100.0"
 }
 
+# The lines of `all`, as `puzzle er ER ep EP ed ED`, for which a condition of awk holds are those that sdk-rate passes on.
+chooses() {
+	local condition=$1
+	shift
+	go sdk-rate "$@" puzzles
+	code_is 0
+	err_is
+	tr '\t' ' ' <all | awk "$condition" | diff - <(tr '\t' ' ' <out)
+}
+
+# The last two are a diamond, and a pearl that is none.
+@test "ranges of ER, diamonds and pearls" {
+	sdk-gen --seed se -n "$(some 150)" >puzzles
+	cat >>puzzles <<-'END'
+		.1..4..62.923..1..5.........6...5.7.3.5.........29.4......1.79...8..46.1.......4.
+		...1...3...263...1...5......5...8.2...37.......6.54..8.1.....67.68....9...4...1.2
+	END
+	sdk-rate --scale=se puzzles >all
+	chooses '$3 >= 2.3 && $3 <= 6.6' --se 2.3-6.6
+	chooses '$3 == 1.5' --se 1.5
+	chooses '$3 == 2.0' --se 2
+	chooses '$3 <= 2.3' --se -2.3
+	chooses '$3 >= 7.1' --scale se --se 7.1-
+	chooses '1' --se 0.0-20.0
+	chooses '0' --se -0.9
+	chooses '$3 == $7' --diamond
+	chooses '$3 == $5' --pearl
+	chooses '$3 == $7 && $3 > 2.3' --diamond --se 2.4-
+	grep -q '^\.1\.\.4' out
+	chooses '$3 == $5 && $3 != $7 && $3 > 2.3' --pearl --se 2.7-
+	[ "$(wc -l <out)" -ge 1 ]
+	chooses '$3 == $7 && $3 <= 1.5' --diamond --pearl --se -1.5 -j 2
+}
+
+@test "a choice by ER together with other scales, and in a table" {
+	sdk-gen --seed se -n "$(some 150)" >puzzles
+	sdk-rate --scale=levels,techniques,se puzzles >rated
+	go sdk-rate --scale=levels,techniques,se --se 2- --level 3-5 --stars -5 puzzles
+	sdk-rate --scale=levels,techniques,se --level 3-5 --stars -5 puzzles | grep -v "${TAB}er 1\." | cmp out -
+	sdk-rate --scale=se --se -2.3 puzzles >chosen
+	go sdk-rate --se -2.3 --table puzzles
+	sdk-rate --scale=se --table chosen | cmp out -
+	# It is about puzzles with one solution; others are dropped.
+	go sdk-rate --diamond <<<"$twofold"
+	code_is 1
+	out_is
+	err_is
+	# A full board has no step: ER is 0.0.
+	go sdk-rate --scale=se --se 0 --diamond <<<$easy_solution
+	puts "$easy_solution${TAB}er 0.0${TAB}ep 0.0${TAB}ed 0.0"
+	go sdk-rate --se 0.1- <<<$easy_solution
+	puts
+}
+
+# The first puzzle has ER 11.6; its rating takes seconds, and its steps below 7.5 a hundredth.
+@test "a puzzle is rejected as soon as its ER is known to be too high" {
+	sed -n 6p "$data/hardest20.txt" | cut -c 1-81 >in
+	echo $easy >>in
+	go timeout 60 sdk-rate --se -7.4 --timeout 2 in
+	puts "$easy${TAB}er 1.2${TAB}ep 1.2${TAB}ed 1.2"
+	# The first step of this one is a single, so that a diamond has no other.
+	echo '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..' >in
+	go timeout 60 sdk-rate --diamond --timeout 2 in
+	puts
+	go timeout 60 sdk-rate --pearl --timeout 2 in
+	puts
+}
+
+@test "choices that mean nothing" {
+	while IFS='|' read -r arguments message; do
+		# shellcheck disable=SC2086
+		go timeout 20 sdk-rate $arguments </dev/null
+		code_is 2
+		out_is
+		err_is "sdk-rate: $message" "sdk-rate: try 'sdk-rate --help'"
+	done <<-'END'
+		--se hard|--se: 'hard' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se 7.15|--se: '7.15' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se 7.|--se: '7.' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se .5|--se: '.5' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se 20.1|--se: '20.1' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se 7-99999999999999999999|--se: '7-99999999999999999999' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se 8.4-7.1|--se: '8.4-7.1' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se 7-8-9|--se: '7-8-9' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se -|--se: '-' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
+		--se|--se requires an argument
+		--scale levels --se 7|--se requires --scale=se
+		--scale techniques,kennett --pearl|--pearl requires --scale=se
+		--diamond --level 3|--level requires --scale=levels
+		--diamond --explain|--explain requires --scale=levels or --scale=techniques
+		--scale levels,se --hint --diamond|--hint cannot be combined with --diamond
+	END
+}
+
 @test "a puzzle without one solution has no rating" {
 	printf '%s\n' "$unsolvable${TAB}er 1.2" $twofold "$(printf '.%.0s' {1..81})" >in
 	go timeout 10 sdk-rate --scale=se in

@@ -474,6 +474,22 @@ static void put_names(struct sdk_buf *b, const char *list)
 	}
 }
 
+/* Sets options that are not given to the values that other options imply. */
+static void set_implied(const struct options *all)
+{
+	for (unsigned i = 0; i < all->n; i++) {
+		const char *implied = all->opt[i]->implies;
+
+		if (!implied || !(all->given >> i & 1))
+			continue;
+		const size_t n = strcspn(implied, "=");
+		const unsigned other = find_name(all, implied, n);
+
+		if (!(all->given >> other & 1))
+			read_argument(all->opt[other], implied + n + 1);
+	}
+}
+
 static void check_conditions(const struct options *all)
 {
 	for (unsigned i = 0; i < all->n; i++) {
@@ -533,7 +549,7 @@ static void check_table(const struct options *all)
 		assert(o->kind != SDK_OPT_PARSE || o->parse);
 
 		assert(o->kind == SDK_OPT_SECONDS || o->min <= o->max);
-		assert(names_exist(all, o->needs) && names_exist(all, o->excludes));
+		assert(names_exist(all, o->needs) && names_exist(all, o->excludes) && names_exist(all, o->implies));
 		for (unsigned j = 0; j < i; j++)
 			assert(!share_name(o, all->opt[j]));
 	}
@@ -588,6 +604,7 @@ static void read_command_line(const struct sdk_tool *tool, struct options *all, 
 		show_help(tool, all);
 	if (all->version)
 		show_version(tool);
+	set_implied(all);
 	check_conditions(all);
 }
 

@@ -45,6 +45,9 @@ struct sdk_opt {
 	const char *needs;    /* at least one of these, or NULL */
 	const char *excludes; /* none of these, or NULL; it is enough that one of two options excludes the other */
 
+	/* `name=value`: the value that the other option, of kind SDK_OPT_CHOICES, has if it is not given; or NULL. */
+	const char *implies;
+
 	uint64_t min, max;
 	const char *noun;          /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */

@@ -34,7 +34,7 @@ struct work {
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
 	bool explains;                                /* puzzles are kept until it is known that they have one solution */
-	struct sdk_se_rater *se;                          /* NULL: not needed */
+	struct sdk_se_rater *se;                      /* NULL: not needed */
 	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
 	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
 	struct kept *kept;                            /* [cap], one per record of the batch */
@@ -172,15 +172,26 @@ static bool has_shape(const struct sdk_rate_options *conf, const struct sdk_shap
 	return scale_without(conf, shape) == SDK_SCALES;
 }
 
-/* Rates a puzzle on the scales that take no steps. */
+/* Whether the rating on the scale of levels, the first, is known and not chosen. */
+static bool has_wrong_level(const struct work *w, const struct sdk_rating of[SDK_SCALES])
+{
+	return has_scale(w->conf, SDK_SCALE_LEVELS) && !w->printer[SDK_SCALE_LEVELS] &&
+		!sdk_rating_level_chosen(&w->conf->choice, &of[SDK_SCALE_LEVELS]);
+}
+
+/* Rates a puzzle on the scales that take no steps; not on slow ones if another has already decided that it is dropped. */
 static void rate_without_steps(struct work *w, const struct sdk_puzzle *p, struct sdk_record_clock *clock,
 	struct sdk_rating of[SDK_SCALES], enum sdk_passes_end *end)
 {
-	const struct sdk_scale_work work_on = { w->rater, sdk_record_should_stop(&w->conf->limits), clock, w->se };
+	const struct sdk_scale_work work_on = { .rater = w->rater,
+		.should_stop = sdk_record_should_stop(&w->conf->limits),
+		.with = clock,
+		.se = w->se,
+		.se_limits = &w->conf->choice.se };
 
 	*end = SDK_PASSES_STUCK;
 	for (unsigned s = 0; s < SDK_SCALES; s++) {
-		if (!has_scale(w->conf, s) || w->printer[s])
+		if (!has_scale(w->conf, s) || w->printer[s] || (sdk_scale_needs_unique(s) && has_wrong_level(w, of)))
 			continue;
 		const enum sdk_passes_end shown = sdk_scale_rate(s, &work_on, p, &of[s]);
 
@@ -301,6 +312,8 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 		r->of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
 	if (shape)
 		rate_without_steps(w, p, clock, r->of, &end);
+	if (r->of[SDK_SCALE_SE].se_rejected)
+		return;
 	if (sdk_pictures_wanted(&w->conf->printing.pictures))
 		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer[w->scale]), p, record);
 	for (unsigned s = 0; s < SDK_SCALES; s++)
@@ -360,7 +373,7 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	if (result->clock.late)
 		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
 	t->failed |= r.solutions != 1;
-	t->passed = r.solutions == 1 && sdk_rating_chosen(choice, &r.of[SDK_SCALE_LEVELS], &r.of[w->scale]);
+	t->passed = r.solutions == 1 && sdk_rating_chosen(choice, r.of, &r.of[w->scale]);
 	if (sdk_rating_choice_given(choice) && !t->passed)
 		return NULL;
 	if (sdk_pictures_wanted(&w->conf->printing.pictures))

@@ -24,7 +24,7 @@ struct sdk_rating_choice sdk_rating_choice_any(void)
 {
 	const struct sdk_range any = { 0, UINT64_MAX };
 
-	return (struct sdk_rating_choice){ .level = any, .points = any, .stars = any };
+	return (struct sdk_rating_choice){ .level = any, .points = any, .stars = any, .se = sdk_se_any() };
 }
 
 bool sdk_rating_choice_needs_steps(const struct sdk_rating_choice *c)
@@ -34,7 +34,7 @@ bool sdk_rating_choice_needs_steps(const struct sdk_rating_choice *c)
 
 bool sdk_rating_choice_given(const struct sdk_rating_choice *c)
 {
-	return sdk_rating_choice_needs_steps(c) || !is_any(c->level);
+	return sdk_rating_choice_needs_steps(c) || !is_any(c->level) || !sdk_se_accepts_any(&c->se);
 }
 
 /* ---- names ---- */
@@ -84,9 +84,17 @@ static bool hardest_chosen(const struct sdk_technique_set *set, const struct sdk
 	return names_none(set) || (explanation->total && set->has[explanation->hardest]);
 }
 
-bool sdk_rating_chosen(const struct sdk_rating_choice *c, const struct sdk_rating *level, const struct sdk_rating *steps)
+bool sdk_rating_level_chosen(const struct sdk_rating_choice *c, const struct sdk_rating *level)
 {
-	if (!is_any(c->level) && !sdk_in_range(level->level.level, c->level))
+	return is_any(c->level) || sdk_in_range(level->level.level, c->level);
+}
+
+bool sdk_rating_chosen(const struct sdk_rating_choice *c, const struct sdk_rating of[SDK_SCALES],
+	const struct sdk_rating *steps)
+{
+	if (!sdk_rating_level_chosen(c, &of[SDK_SCALE_LEVELS]))
+		return false;
+	if (!sdk_se_accepts_any(&c->se) && of[SDK_SCALE_SE].se_rejected)
 		return false;
 	if (!sdk_rating_choice_needs_steps(c))
 		return true;

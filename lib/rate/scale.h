@@ -33,6 +33,7 @@ struct sdk_rating {
 	struct sdk_explanation explanation;    /* set if the puzzle was explained */
 	const struct sdk_explainer *explainer; /* the one that explained it and has the step counts; NULL: it was not explained */
 	struct sdk_se_rating se;
+	bool se_rejected;                /* not within the limits of the work, and no more is known */
 	bool no_memory;                  /* memory ran out: the rating is not known */
 	struct sdk_search_effort effort; /* set by the caller, for the fields of a score */
 };
@@ -54,7 +55,8 @@ struct sdk_scale_work {
 	struct sdk_rater *rater;
 	bool (*should_stop)(void *with); /* called from time to time: true ends the work on a puzzle. May be NULL */
 	void *with;
-	struct sdk_se_rater *se; /* for the scale of Sudoku Explainer; else NULL */
+	struct sdk_se_rater *se;               /* for the scale of Sudoku Explainer; else NULL */
+	const struct sdk_se_limits *se_limits; /* the ratings of that scale that are wanted; NULL: all */
 };
 
 /*

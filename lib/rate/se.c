@@ -49,7 +49,8 @@ static bool take_first(void *with, const struct sdk_se_hint *hint)
 }
 
 /* Tries one of the rules that are not chains. */
-static bool find_by_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, enum sdk_se_rule rule, const struct sdk_se_sink *sink)
+static bool find_by_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, enum sdk_se_rule rule,
+	const struct sdk_se_sink *sink)
 {
 	switch (rule) {
 	case SE_HIDDEN_SINGLE: return sdk_se_find_hidden_single(m, g, sink);
@@ -77,17 +78,52 @@ static bool find_by_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g
 	}
 }
 
+/* The lowest ratings of the rules, in tenths. No rule has a lower one than the rules before it. */
+static const uint8_t lowest[SE_RULES] = {
+	[SE_HIDDEN_SINGLE] = 10,
+	[SE_DIRECT_LOCKING] = 17,
+	[SE_DIRECT_HIDDEN_PAIR] = 20,
+	[SE_NAKED_SINGLE] = 23,
+	[SE_DIRECT_HIDDEN_TRIPLET] = 25,
+	[SE_LOCKING] = 26,
+	[SE_NAKED_PAIR] = 30,
+	[SE_X_WING] = 32,
+	[SE_HIDDEN_PAIR] = 34,
+	[SE_NAKED_TRIPLET] = 36,
+	[SE_SWORDFISH] = 38,
+	[SE_HIDDEN_TRIPLET] = 40,
+	[SE_XY_WING] = 42,
+	[SE_XYZ_WING] = 44,
+	[SE_UNIQUE_LOOP] = 45,
+	[SE_NAKED_QUAD] = 50,
+	[SE_JELLYFISH] = 52,
+	[SE_HIDDEN_QUAD] = 54,
+	[SE_BUG] = 56,
+	[SE_ALIGNED_PAIR] = 62,
+	[SE_STATIC_CHAIN] = 65,
+	[SE_ALIGNED_TRIPLET] = 75,
+	[SE_NISHIO] = 75,
+	[SE_MULTIPLE_CHAIN] = 80,
+	[SE_DYNAMIC_CHAIN] = 85,
+	[SE_DYNAMIC_CHAIN_1] = 90,
+	[SE_DYNAMIC_CHAIN_2] = 95,
+	[SE_DYNAMIC_CHAIN_3] = 100,
+	[SE_DYNAMIC_CHAIN_4] = 105,
+	[SE_DYNAMIC_CHAIN_5] = 110
+};
+
 static bool is_chain(enum sdk_se_rule rule)
 {
 	return rule == SE_STATIC_CHAIN || rule >= SE_NISHIO;
 }
 
-/* Finds the next step: the first one of the first rule that has one. */
-static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct sdk_se_grid *g, struct sdk_se_hint *hint)
+/* Finds the next step: the first one of the first rule that has one, without rules all of whose steps are above `most`. */
+static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct sdk_se_grid *g, uint64_t most,
+	struct sdk_se_hint *hint)
 {
 	const struct sdk_se_sink sink = { take_first, hint };
 
-	for (unsigned rule = 0; rule < SE_RULES; rule++) {
+	for (unsigned rule = 0; rule < SE_RULES && lowest[rule] <= most; rule++) {
 		if (is_chain(rule)) {
 			const enum sdk_se_chain_result result = sdk_se_chain_find(r->chains, g, rule, hint);
 
@@ -109,40 +145,65 @@ static void apply(const struct sdk_se_map *m, struct sdk_se_grid *g, const struc
 		sdk_se_grid_fill(m, g, h->placed / 9, h->placed % 9);
 }
 
-enum sdk_se_end sdk_se_rate(struct sdk_se_rater *r, const uint8_t *value, const uint32_t *list, const struct sdk_se_watcher *watcher,
-	struct sdk_se_rating *rating)
+/* Adds a step to the rating. */
+static void count_step(struct sdk_se_rating *rating, const struct sdk_se_hint *hint)
 {
+	const unsigned tenths = sdk_se_tenths(hint->rating);
+
+	if (tenths > rating->er)
+		rating->er = tenths;
+	if (!rating->ed)
+		rating->ed = rating->er;
+	if (!rating->ep && hint->placed != SE_NONE)
+		rating->ep = rating->er;
+}
+
+/* Narrows the limits by the rating so far. Returns whether the puzzle may still be accepted. */
+static bool narrow_limits(struct sdk_se_limits *l, const struct sdk_se_rating *rating)
+{
+	if (l->diamond && rating->ed < l->er.max)
+		l->er.max = rating->ed;
+	if (l->pearl && rating->ep && rating->ep < l->er.max)
+		l->er.max = rating->ep;
+	return rating->er <= l->er.max && l->er.min <= l->er.max;
+}
+
+/* Whether no further step can change that the puzzle is accepted. */
+static bool accepts_any_further(const struct sdk_se_limits *l, const struct sdk_se_rating *rating)
+{
+	return l->check_only && rating->er >= l->er.min && l->er.max >= SE_RATING_MAX && !l->pearl;
+}
+
+enum sdk_se_end sdk_se_rate(struct sdk_se_rater *r, const uint8_t *value, const uint32_t *list,
+	const struct sdk_se_limits *limits, const struct sdk_se_watcher *watcher, struct sdk_se_rating *rating)
+{
+	struct sdk_se_limits left = limits ? *limits : sdk_se_any();
 	struct sdk_se_grid g;
 	struct sdk_se_hint hint;
-	double er = 0;
 
 	*rating = (struct sdk_se_rating){ 0 };
 	sdk_se_grid_start(&r->map, &g, value, list);
 	while (g.left) {
-		const enum sdk_se_chain_result result = find_step(r, &g, &hint);
+		const enum sdk_se_chain_result result = find_step(r, &g, left.er.max, &hint);
 
 		if (result == SE_CHAIN_STOPPED)
 			return SE_STOPPED;
 		if (result == SE_CHAIN_NO_MEMORY)
 			return SE_NO_MEMORY;
-		if (result == SE_CHAIN_NONE) {
-			hint.rating = 20.0;
-			hint.placed = SE_NONE;
-		}
-		if (hint.rating > er)
-			er = hint.rating;
-		if (!rating->ed)
-			rating->ed = sdk_se_tenths(er);
-		if (!rating->ep && hint.placed != SE_NONE)
-			rating->ep = sdk_se_tenths(er);
+		if (result == SE_CHAIN_NONE) /* or only by rules above the limits, as this rating is, too */
+			sdk_se_hint_start(&hint, SE_RULES, SE_RATING_MAX / 10.0);
+		count_step(rating, &hint);
+		if (!narrow_limits(&left, rating))
+			return SE_REJECTED;
+		if (accepts_any_further(&left, rating))
+			return SE_ACCEPTED;
 		if (result == SE_CHAIN_NONE)
 			break;
 		apply(&r->map, &g, &hint);
 		if (watcher && !watcher->watch(watcher->with, &hint, &g))
 			return SE_STOPPED;
 	}
-	rating->er = sdk_se_tenths(er);
 	if (!rating->ep)
 		rating->ep = rating->er;
-	return SE_SOLVED;
+	return rating->er < left.er.min ? SE_REJECTED : SE_SOLVED;
 }

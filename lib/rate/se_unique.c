@@ -318,8 +318,8 @@ static void add_bug(struct bug *b, unsigned cell, unsigned digit)
 }
 
 /*
- * Finds the bug digits. Returns false if the board is no grave. The counts are those of the board as it is, so a bug digit that
- * is known from one house still counts in the others, as in the original.
+ * Finds the bug digits. Returns false if the board is no grave. The counts are those of the board as it is, so a bug digit
+ * that is known from one house still counts in the others, as in the original.
  */
 static bool find_bugs(struct bug *b)
 {

@@ -114,7 +114,7 @@ static void rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const uint8
 	sdk_se_map_init(&map);
 	sdk_se_grid_start(&map, &t.before, p->clue, list);
 	begin = clock();
-	const enum sdk_se_end end = sdk_se_rate(r, p->clue, list, &watcher, &rating);
+	const enum sdk_se_end end = sdk_se_rate(r, p->clue, list, NULL, &watcher, &rating);
 
 	check(end != SE_NO_MEMORY, &t, "out of memory");
 	if (end != SE_SOLVED) {

@@ -15,6 +15,7 @@
 #include "filters/book_options.h"
 #include "filters/book_sections.h"
 #include "filters/equivalent.h"
+#include "filters/er_option.h"
 #include "filters/format_filter.h"
 #include "filters/generate_filter.h"
 #include "filters/method_filter.h"
@@ -35,7 +36,7 @@ static struct {
 	bool flag;
 	uint64_t number, any_number;
 	double seconds;
-	struct sdk_range level, clues, fills[SDK_LEVELS];
+	struct sdk_range level, clues, fills[SDK_LEVELS], er;
 	const char *text, *key;
 	int choice, bare;
 	uint64_t choices;
@@ -84,6 +85,8 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "keys", .arg = "KEYS", .help = "keys", .to = &to.keys, .parse = sdk_keys_parse },
 	{ SDK_OPT_PARSE, .name = "part", .arg = "R/M", .help = "a part", .to = &to.part, .parse = sdk_part_parse },
 	{ SDK_OPT_PARSE, .name = "fills", .arg = "RANGES", .help = "ranges", .to = to.fills, .parse = sdk_fills_parse },
+	{ SDK_OPT_PARSE, .name = "se", .arg = "A-B", .help = "a range", .to = &to.er, .parse = sdk_er_parse,
+		.implies = "choices=second" },
 	{ SDK_OPT_PARSE, .name = "require", .arg = "LIST", .help = "techniques", .to = &to.spec,
 		.parse = sdk_technique_require_parse },
 	{ SDK_OPT_PARSE, .name = "forbid", .arg = "LIST", .help = "techniques", .to = &to.spec,
@@ -152,6 +155,7 @@ static void check_parsed(void)
 		must(to.guesses.row[i] < SDK_VALUES_MAX && to.guesses.col[i] < SDK_VALUES_MAX);
 	for (unsigned pass = 0; pass < SDK_LEVELS; pass++)
 		must(to.fills[pass].min <= to.fills[pass].max);
+	must(to.er.min <= to.er.max && to.er.max <= 200);
 	for (size_t i = 0; i < to.spec.steps_count; i++)
 		must(to.spec.steps[i].technique < SDK_TECHNIQUES);
 	must(to.mutation.out <= SDK_CELLS_MAX && to.mutation.in <= SDK_CELLS_MAX);

@@ -30,7 +30,7 @@ static bool claims(struct sdk_se_rater *r, bool turned, unsigned cell)
 
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		list[c] = SE_ALL & ~(uint32_t)(turned ? lacks_one(c % 9, c / 9) : lacks_one(c / 9, c % 9));
-	return sdk_se_rate(r, value, list, &watcher, &rating) == SE_STOPPED && first.rule == SE_DIRECT_LOCKING &&
+	return sdk_se_rate(r, value, list, NULL, &watcher, &rating) == SE_STOPPED && first.rule == SE_DIRECT_LOCKING &&
 		sdk_se_tenths(first.rating) == 19 && first.placed == 9 * cell && !first.cells && rating.ed == 19 && rating.ep == 19;
 }
 
