@@ -8,6 +8,9 @@
 struct sdk_se_rater {
 	struct sdk_se_map map;
 	struct sdk_se_chains *chains;
+
+	/* By the size of the set: a board on which aligned exclusion found nothing; no candidates: none. */
+	struct sdk_se_grid nothing[4];
 };
 
 struct sdk_se_rater *sdk_se_rater_new(void)
@@ -72,8 +75,6 @@ static bool find_by_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g
 	case SE_JELLYFISH: return sdk_se_find_fish(m, g, 4, NULL, sink);
 	case SE_HIDDEN_QUAD: return sdk_se_find_hidden_set(m, g, 4, false, NULL, sink);
 	case SE_BUG: return sdk_se_find_bug(m, g, sink);
-	case SE_ALIGNED_PAIR: return sdk_se_find_aligned(m, g, 2, sink);
-	case SE_ALIGNED_TRIPLET: return sdk_se_find_aligned(m, g, 3, sink);
 	default: return false;
 	}
 }
@@ -112,24 +113,51 @@ static const uint8_t lowest[SE_RULES] = {
 	[SE_DYNAMIC_CHAIN_5] = 110
 };
 
+static bool has_only(const struct sdk_se_grid *g, const struct sdk_se_grid *of)
+{
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (g->cand[c] & ~(unsigned)of->cand[c])
+			return false;
+	return true;
+}
+
+/* Finds a step of aligned exclusion. On the next boards, which have fewer candidates, only what has changed is tried. */
+static bool find_aligned(struct sdk_se_rater *r, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
+{
+	struct sdk_se_grid *nothing = &r->nothing[k];
+
+	if (sdk_se_find_aligned(&r->map, g, k, has_only(g, nothing) ? nothing : NULL, sink))
+		return true;
+	*nothing = *g;
+	return false;
+}
+
 static bool is_chain(enum sdk_se_rule rule)
 {
 	return rule == SE_STATIC_CHAIN || rule >= SE_NISHIO;
+}
+
+/* Finds the first step by one of the rules that are not chains. */
+static bool find_first(struct sdk_se_rater *r, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint)
+{
+	const struct sdk_se_sink sink = { take_first, hint };
+
+	if (rule == SE_ALIGNED_PAIR || rule == SE_ALIGNED_TRIPLET)
+		return find_aligned(r, g, rule == SE_ALIGNED_PAIR ? 2 : 3, &sink);
+	return find_by_rule(&r->map, g, rule, &sink);
 }
 
 /* Finds the next step: the first one of the first rule that has one, without rules all of whose steps are above `most`. */
 static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct sdk_se_grid *g, uint64_t most,
 	struct sdk_se_hint *hint)
 {
-	const struct sdk_se_sink sink = { take_first, hint };
-
 	for (unsigned rule = 0; rule < SE_RULES && lowest[rule] <= most; rule++) {
 		if (is_chain(rule)) {
 			const enum sdk_se_chain_result result = sdk_se_chain_find(r->chains, g, rule, hint);
 
 			if (result != SE_CHAIN_NONE)
 				return result;
-		} else if (find_by_rule(&r->map, g, rule, &sink)) {
+		} else if (find_first(r, g, rule, hint)) {
 			return SE_CHAIN_FOUND;
 		}
 	}

@@ -9,6 +9,7 @@ struct aligned {
 	uint64_t set[SE_CELLS][2]; /* the excluders of a base cell; none: it is no base cell */
 	uint8_t base[SE_CELLS];
 	unsigned bases;
+	uint64_t changed[2]; /* cells that are not as they were when nothing was found */
 };
 
 /* The cells of a step, with what decides which digits they can have together. */
@@ -110,6 +111,13 @@ static bool is_plain(const struct aligned_cells *x, unsigned at, unsigned digit)
 	return sdk_bits_count(second) * sdk_bits_count(third) > pairs;
 }
 
+/* Cells that have not changed still have no step, if their common excluders have not changed, either. */
+static bool have_changed(const struct aligned *x, const uint8_t *cell, const uint64_t common[2])
+{
+	return (common[0] & x->changed[0]) | (common[1] & x->changed[1]) || contains(x->changed, cell[0]) ||
+		contains(x->changed, cell[1]);
+}
+
 /* Tries cells whose common excluders are the set. */
 static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64_t set[2], const struct sdk_se_sink *sink)
 {
@@ -153,7 +161,8 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 /* All cells that go with two: the excluders of the first one that are base cells, then those of the second one. */
 static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t common[2], const struct sdk_se_sink *sink)
 {
-	uint64_t tried[2] = { 0, 0 };
+	const bool changed = have_changed(x, cell, common);
+	uint64_t tried[2] = { changed ? 0 : ~x->changed[0], changed ? 0 : ~x->changed[1] };
 
 	for (unsigned k = 0; k < 2; k++)
 		for (unsigned w = 0; w < 2; w++)
@@ -171,14 +180,18 @@ static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t 
 	return false;
 }
 
-bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
+bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_grid *before,
+	const struct sdk_se_sink *sink)
 {
 	struct aligned x = { .m = m, .g = g, .k = k };
 	uint8_t cell[3];
 
-	for (unsigned c = 0; c < SE_CELLS; c++)
+	for (unsigned c = 0; c < SE_CELLS; c++) {
 		if (sdk_bits_count(g->cand[c]) >= 2)
 			find_base(&x, c);
+		if (!before || before->cand[c] != g->cand[c])
+			x.changed[c / 64] |= UINT64_C(1) << c % 64;
+	}
 	for (unsigned b = 1; b < x.bases; b++)
 		for (unsigned a = 0; a < b; a++) {
 			const uint64_t *one = x.set[x.base[a]], *two = x.set[x.base[b]], set[2] = { one[0] & two[0], one[1] & two[1] };
@@ -187,7 +200,7 @@ bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g
 				continue;
 			cell[0] = x.base[a];
 			cell[1] = x.base[b];
-			if (k == 2 ? try_cells(&x, cell, set, sink) : try_triplets(&x, cell, set, sink))
+			if (k == 2 ? have_changed(&x, cell, set) && try_cells(&x, cell, set, sink) : try_triplets(&x, cell, set, sink))
 				return true;
 		}
 	return false;

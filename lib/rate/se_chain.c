@@ -53,14 +53,11 @@ bool sdk_se_is_over(const struct sdk_se_chains *c)
 	return c->stopped || c->no_memory;
 }
 
-/* Makes room for `more` items. Returns false, and ends the search, if there is no memory. */
-bool sdk_se_grow(struct sdk_se_chains *c, void **items, size_t used, size_t more, size_t *room, size_t size)
+bool sdk_se_make_room(struct sdk_se_chains *c, void **items, size_t least, size_t *room, size_t size)
 {
 	size_t larger = *room ? *room : 1024;
 
-	if (used + more <= *room)
-		return true;
-	while (larger < used + more)
+	while (larger < least)
 		larger *= 2;
 	void *moved = realloc(*items, larger * size);
 
@@ -309,6 +306,17 @@ static void offer_contradiction(struct sdk_se_search *s, const struct sdk_se_run
 	offer_ends(s, &x, candidate, start == SE_ON ? SE_OFF : SE_ON);
 }
 
+/* The entry of a node that is in the sets of a run. */
+static uint16_t find_entry(const struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned candidate, enum sdk_se_sign sign)
+{
+	const struct sdk_se_entry *e = &d->entry[run->first];
+	unsigned i = 0;
+
+	while (e[i].candidate != candidate || e[i].sign != sign || i == run->produced)
+		i++;
+	return (uint16_t)i;
+}
+
 /* Nodes that follow from the candidate whether it is on or off. */
 static void offer_doubles(struct sdk_se_search *s, const struct sdk_se_run *on, const struct sdk_se_run *off)
 {
@@ -321,7 +329,7 @@ static void offer_doubles(struct sdk_se_search *s, const struct sdk_se_run *on, 
 			const struct sdk_se_ends x = { .key = SE_KEY_DOUBLE,
 				.ends = 2,
 				.run = { on, off },
-				.entry = { (uint16_t)i, off->index[sign][e->candidate] } };
+				.entry = { (uint16_t)i, find_entry(s->d, off, e->candidate, (enum sdk_se_sign)sign) } };
 
 			offer_ends(s, &x, e->candidate, (enum sdk_se_sign)sign);
 		}
@@ -351,7 +359,7 @@ static void offer_common(struct sdk_se_search *s, struct sdk_se_ends *x)
 			if (e->sign != sign || i == x->run[0]->produced || !sdk_se_has(common[sign], candidate))
 				continue;
 			for (unsigned k = 0; k < x->ends; k++)
-				x->entry[k] = x->run[k]->index[sign][candidate];
+				x->entry[k] = find_entry(s->d, x->run[k], candidate, (enum sdk_se_sign)sign);
 			offer_ends(s, x, candidate, (enum sdk_se_sign)sign);
 		}
 	}
@@ -445,6 +453,18 @@ void sdk_se_remove_found(struct sdk_se_found *f, const struct sdk_se_grid *g, un
 	f->digits[f->cells++] = (uint16_t)digits;
 }
 
+/* Takes over the chains that the runs to be continued refer to. Returns false if there is no memory. */
+static bool copy_nested(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_depth *base)
+{
+	if (!base || !base->nesteds)
+		return true;
+	if (!sdk_se_grow(c, (void **)&d->nested, 0, base->nesteds, &d->nested_room, sizeof *d->nested))
+		return false;
+	memcpy(d->nested, base->nested, base->nesteds * sizeof *d->nested);
+	d->nesteds = base->nesteds;
+	return true;
+}
+
 bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, const struct sdk_se_grid *before)
 {
@@ -453,12 +473,16 @@ bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsig
 	if (!d)
 		return false;
 	*s = (struct sdk_se_search){ .c = c, .d = d, .depth = depth, .kind = kind, .g = g, .before = before, .most = ~0u };
-	d->entries = d->pooled = d->nesteds = d->listed = 0;
-	for (unsigned i = 0; i < SE_CANDIDATES; i++)
-		d->run[SE_OFF][i].done = d->run[SE_ON][i].done = false;
+	d->nesteds = d->listed = 0;
+	if (depth >= SE_NESTING) {
+		sdk_se_keep_runs(c, d, kind, g);
+	} else {
+		d->entries = d->pooled = 0;
+		d->searches++;
+	}
 	for (unsigned i = 0; kind->all && i < 2 * SE_CANDIDATES; i++)
 		d->best_complexity[i] = ~0u;
-	return true;
+	return copy_nested(c, d, sdk_se_find_base(c, kind, g));
 }
 
 /* ---- the rules ---- */
@@ -497,6 +521,16 @@ static void take_ends(struct sdk_se_search *s, struct sdk_se_hint *h)
 	sdk_se_hint_remove(h, s->g, e->candidate / 9, sdk_se_removed_digits(s->g, e->candidate, sign));
 }
 
+/* The depth that keeps the runs of a rule; 0: they are not kept. */
+static unsigned kept_depth(enum sdk_se_rule rule)
+{
+	switch (rule) {
+	case SE_NISHIO: return SE_KEPT_NISHIO;
+	case SE_MULTIPLE_CHAIN: return SE_KEPT_MULTIPLE;
+	default: return rule >= SE_DYNAMIC_CHAIN ? SE_KEPT_DYNAMIC + rule_kind[rule].level : 0;
+	}
+}
+
 enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint)
 {
 	const struct sdk_se_kind *kind = &rule_kind[rule];
@@ -504,7 +538,7 @@ enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct
 	bool found = false;
 
 	c->stopped = c->no_memory = false;
-	if (sdk_se_start_search(&s, c, 0, kind, g, NULL)) {
+	if (sdk_se_start_search(&s, c, kept_depth(rule), kind, g, NULL)) {
 		if (rule == SE_STATIC_CHAIN)
 			sdk_se_search_static(&s);
 		else

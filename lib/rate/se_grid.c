@@ -33,6 +33,21 @@ static void find_peers(struct sdk_se_map *m, unsigned cell)
 			m->peer[cell][n++] = (uint8_t)peer;
 }
 
+static void find_sight(struct sdk_se_map *m, unsigned candidate)
+{
+	const unsigned cell = candidate / 9, digit = candidate % 9;
+	uint64_t *sight = m->sight[candidate];
+
+	for (unsigned d = 0; d < 9; d++)
+		if (d != digit)
+			sight[(9 * cell + d) / 64] |= UINT64_C(1) << (9 * cell + d) % 64;
+	for (unsigned i = 0; i < SE_PEERS; i++) {
+		const unsigned other = 9u * m->peer[cell][i] + digit;
+
+		sight[other / 64] |= UINT64_C(1) << other % 64;
+	}
+}
+
 static void find_crossings(struct sdk_se_map *m, unsigned house)
 {
 	for (unsigned i = 0; i < 9; i++)
@@ -49,6 +64,8 @@ void sdk_se_map_init(struct sdk_se_map *m)
 		find_peers(m, cell);
 	for (unsigned house = 0; house < SE_HOUSES; house++)
 		find_crossings(m, house);
+	for (unsigned candidate = 0; candidate < SE_CANDIDATES; candidate++)
+		find_sight(m, candidate);
 }
 
 void sdk_se_grid_fill(const struct sdk_se_map *m, struct sdk_se_grid *g, unsigned cell, unsigned digit)

@@ -17,6 +17,7 @@ enum {
 	SE_HOUSES = 27,
 	SE_PEERS = 20,
 	SE_CANDIDATES = 729,
+	SE_WORDS = 12, /* of a set of candidates */
 	SE_ALL = 0x1FF /* a set of all digits, or of all cells of a house */
 };
 
@@ -33,6 +34,9 @@ struct sdk_se_map {
 	uint8_t cell[SE_HOUSES][9];       /* the cells of a house */
 	uint8_t peer[SE_CELLS][SE_PEERS]; /* in reading order */
 	uint64_t peers[SE_CELLS][2];      /* the same as a set of cells */
+
+	/* The candidates that a candidate excludes: the others of its cell, and its digit in the peers. */
+	uint64_t sight[SE_CANDIDATES][SE_WORDS];
 
 	/* The cells of the first house that are also in the second one, as a set of places of the first. */
 	uint16_t crossing[SE_HOUSES][SE_HOUSES];

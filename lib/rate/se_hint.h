@@ -100,7 +100,9 @@ bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, u
 bool sdk_se_find_wing(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool xyz, const struct sdk_se_sink *sink);
 bool sdk_se_find_unique_loop(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
 bool sdk_se_find_bug(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
+
+/* `before`: a board with at least these candidates, on which the rule found nothing; NULL: none. */
 bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
-	const struct sdk_se_sink *sink);
+	const struct sdk_se_grid *before, const struct sdk_se_sink *sink);
 
 #endif

@@ -18,7 +18,7 @@ static bool add_parents(struct sdk_se_runner *r, const uint64_t *parents)
 {
 	for (unsigned w = 0; w < SE_WORDS; w++)
 		for (uint64_t rest = parents[w]; rest; rest &= rest - 1)
-			if (!sdk_se_add_parent(r, r->run->index[SE_OFF][64 * w + (unsigned)__builtin_ctzll(rest)]))
+			if (!sdk_se_add_parent(r, r->index[SE_OFF][64 * w + (unsigned)__builtin_ctzll(rest)]))
 				return false;
 	return true;
 }
@@ -65,7 +65,7 @@ static void insert(struct insertion *x, const uint64_t *parents, unsigned cells,
 			}
 			r->d->entry[r->run->first + entry].nested = nested;
 			sdk_se_include(r->run->set[SE_OFF], candidate);
-			r->run->index[SE_OFF][candidate] = (uint16_t)entry;
+			r->index[SE_OFF][candidate] = (uint16_t)entry;
 			r->queue[SE_OFF][r->last[SE_OFF]++] = (uint16_t)entry;
 		}
 }
@@ -152,11 +152,11 @@ static bool insert_chains(struct insertion *x, const struct sdk_se_kind *kind)
 	struct sdk_se_runner *r = x->r;
 	struct sdk_se_search s;
 
-	if (!sdk_se_start_search(&s, r->c, r->depth + 1, kind, r->g, r->source))
+	if (!sdk_se_start_search(&s, r->c, (r->depth < SE_NESTING ? r->depth : 0) + 1, kind, r->g, r->source))
 		return false;
 	if (kind->rule == SE_STATIC_CHAIN) {
 		sdk_se_search_static(&s);
-	} else {
+	} else if (kind->rule != SE_MULTIPLE_CHAIN || sdk_se_may_be_common(r->c->m, r->g, s.d)) {
 		sdk_se_search_cells(&s);
 		if (!sdk_se_is_over(r->c))
 			list_best(&s);

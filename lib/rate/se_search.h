@@ -8,8 +8,14 @@
 #include "rate/se_chain.h"
 
 enum {
-	SE_DEPTHS = 4,
-	SE_WORDS = 12,     /* of a set of candidates */
+	SE_LEVELS = 6,  /* of dynamic chains: what other rules their runs use */
+	SE_NESTING = 4, /* searches within searches, the outermost one included */
+
+	/* The rules whose runs are kept: for the next steps, or for the next levels. */
+	SE_KEPT_NISHIO = SE_NESTING,
+	SE_KEPT_MULTIPLE,
+	SE_KEPT_DYNAMIC, /* + level */
+	SE_DEPTHS = SE_KEPT_DYNAMIC + SE_LEVELS,
 	SE_ENTRIES = 1459, /* of a run: all nodes, and one more for a contradiction */
 	SE_NO_ENTRY = 0xFFFF,
 	SE_SIMPLE_RULES = 4, /* rules within chains that are not chains */
@@ -40,10 +46,9 @@ struct sdk_se_entry {
 struct sdk_se_run {
 	size_t first; /* in the entries of the depth */
 	uint16_t n;
-	bool done;
+	uint64_t made; /* valid if it is the number of the search (`searches` of the depth) */
 	uint16_t stored, produced; /* entries that contradict each other; SE_NO_ENTRY: none */
 	uint64_t set[2][SE_WORDS];    /* the candidates with entries, by sign */
-	uint16_t index[2][SE_CANDIDATES];
 };
 
 /* A chain within which entries were found. */
@@ -103,6 +108,7 @@ struct sdk_se_strong {
 	unsigned n;
 	unsigned words; /* of a set of links */
 	uint16_t from[SE_STRONG_MAX], to[SE_STRONG_MAX];
+	bool fresh[SE_STRONG_MAX]; /* within a chain: it is none on the board before */
 	uint64_t reach[SE_STRONG_MAX * SE_STRONG_WORDS]; /* a set for each link: the links that can be reached, itself included */
 	uint64_t seen[SE_CANDIDATES * SE_STRONG_WORDS];  /* a set for each candidate: the links whose `from` it sees */
 	bool removed[SE_CANDIDATES];                     /* on leads to off */
@@ -124,7 +130,9 @@ struct sdk_se_nexts {
 
 /* The memory of a search. */
 struct sdk_se_depth {
-	struct sdk_se_grid work; /* of the run under way */
+	struct sdk_se_grid work;   /* of the run under way */
+	struct sdk_se_grid source; /* of the runs, if they are kept */
+	uint64_t searches;
 	struct sdk_se_run run[2][SE_CANDIDATES];
 	struct sdk_se_entry *entry;
 	size_t entries, entries_room;
@@ -139,6 +147,7 @@ struct sdk_se_depth {
 	struct sdk_se_link link[SE_LINKS_MAX];
 	unsigned links;
 	struct sdk_se_strong all_links, links_of_kind;
+	uint64_t outcome[SE_CANDIDATES][SE_WORDS]; /* what is off if a candidate is on */
 	struct sdk_se_nexts next[2][SE_CANDIDATES]; /* by the sign of the node before; valid if its stamp is the last one */
 	uint64_t next_stamp;
 	uint16_t seen[SE_ENTRIES]; /* [entry] stamp */
@@ -171,6 +180,7 @@ struct sdk_se_runner {
 	const struct sdk_se_grid *g;      /* those that are left: `work`, where they are deleted, or the source */
 	struct sdk_se_run *run;
 	uint16_t queue[2][SE_ENTRIES];
+	uint16_t index[2][SE_CANDIDATES]; /* [sign][candidate] the entry, for members of the sets of the run */
 	unsigned first[2], last[2];
 	unsigned parents; /* of the entry that is being made, at the end of the pool */
 	unsigned deleted;
@@ -208,7 +218,11 @@ static inline void sdk_se_include(uint64_t *set, unsigned candidate)
 bool sdk_se_is_over(const struct sdk_se_chains *c);
 
 /* Makes room for `more` items. Returns false, and ends the search, if there is no memory. */
-bool sdk_se_grow(struct sdk_se_chains *c, void **items, size_t used, size_t more, size_t *room, size_t size);
+bool sdk_se_make_room(struct sdk_se_chains *c, void **items, size_t least, size_t *room, size_t size);
+static inline bool sdk_se_grow(struct sdk_se_chains *c, void **items, size_t used, size_t more, size_t *room, size_t size)
+{
+	return used + more <= *room || sdk_se_make_room(c, items, used + more, room, size);
+}
 
 /* 0.1 for each of 4, 6, 8, 12, 16, 24... that the complexity exceeds by more than 2; added one by one, as doubles are. */
 double sdk_se_length_increment(unsigned complexity);
@@ -244,6 +258,14 @@ bool sdk_se_search_cells(struct sdk_se_search *s);
 const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *source, unsigned candidate, enum sdk_se_sign sign);
 
+/* The depth with the runs that those of this level continue, if they were made for the same board; NULL: there are none. */
+struct sdk_se_depth *sdk_se_find_base(const struct sdk_se_chains *c, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *source);
+
+/* Keeps the runs that are the same on a board with fewer candidates than the board that they were made for; no others. */
+void sdk_se_keep_runs(const struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g);
+
 /* An entry is made by collecting its parents, then adding it. */
 void sdk_se_start_parents(struct sdk_se_runner *r);
 bool sdk_se_add_parent(struct sdk_se_runner *r, unsigned entry);
@@ -254,6 +276,9 @@ unsigned sdk_se_add_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_
 /* ---- se_static.c ---- */
 
 void sdk_se_search_static(struct sdk_se_search *s);
+
+/* Whether static chains from all digits of a cell, or all places of a digit in a house, may remove something. */
+bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_depth *d);
 
 /* ---- se_inner.c ---- */
 

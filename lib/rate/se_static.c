@@ -25,24 +25,26 @@ struct static_kind {
 
 /* ---- which chains there are ---- */
 
-static void add_strong(struct sdk_se_strong *k, unsigned a, unsigned b)
+static void add_strong(struct sdk_se_strong *k, unsigned a, unsigned b, bool fresh)
 {
 	assert(k->n + 2 <= SE_STRONG_MAX);
+	k->fresh[k->n] = fresh;
 	k->from[k->n] = k->to[k->n + 1] = (uint16_t)a;
 	k->to[k->n] = k->from[k->n + 1] = (uint16_t)b;
 	k->n += 2;
 }
 
 /* Finds the strong links of a kind, each followed by its reverse. */
-static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct static_kind *kind,
-	struct sdk_se_strong *k)
+static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_grid *before,
+	const struct static_kind *kind, struct sdk_se_strong *k)
 {
 	k->n = 0;
 	for (unsigned cell = 0; kind->y && cell < SE_CELLS; cell++) {
 		const unsigned set = g->cand[cell], low = set & (0u - set);
 
 		if (sdk_bits_single(set & ~low))
-			add_strong(k, 9 * cell + sdk_bits_lowest(low), 9 * cell + sdk_bits_lowest(set & ~low));
+			add_strong(k, 9 * cell + sdk_bits_lowest(low), 9 * cell + sdk_bits_lowest(set & ~low),
+				before && before->cand[cell] != set);
 	}
 	for (unsigned house = 0; kind->x && house < SE_HOUSES; house++)
 		for (unsigned digit = 0; digit < 9; digit++) {
@@ -53,7 +55,7 @@ static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 			const unsigned a = m->cell[house][sdk_bits_lowest(low)], b = m->cell[house][sdk_bits_lowest(set & ~low)];
 
 			if (house < 9 || m->house[a][SE_BLOCK] != m->house[b][SE_BLOCK]) /* else it is known from the block */
-				add_strong(k, 9 * a + digit, 9 * b + digit);
+				add_strong(k, 9 * a + digit, 9 * b + digit, before && before->place[house][digit] != set);
 		}
 	k->words = (k->n + 63) / 64;
 }
@@ -89,6 +91,53 @@ static void find_sight(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 		memcpy(reach_of(k, i), seen_by(k, k->to[i]), sizeof *k->reach * k->words);
 		sdk_se_include(reach_of(k, i), i);
 	}
+}
+
+/* Adds all candidates that are off if this one is on. */
+static void add_outcome(const struct sdk_se_map *m, struct sdk_se_strong *k, unsigned candidate, uint64_t off[SE_WORDS])
+{
+	uint64_t done[SE_STRONG_WORDS] = { 0 }, open[SE_STRONG_WORDS];
+
+	memcpy(off, m->sight[candidate], sizeof m->sight[candidate]);
+	memcpy(open, seen_by(k, candidate), sizeof *open * k->words);
+	for (unsigned w = 0; w < k->words;) {
+		if (!open[w]) {
+			w++;
+			continue;
+		}
+		const unsigned to = k->to[64 * w + (unsigned)__builtin_ctzll(open[w])];
+
+		done[w] |= open[w] & (0 - open[w]);
+		for (unsigned v = 0; v < SE_WORDS; v++)
+			off[v] |= m->sight[to][v];
+		for (unsigned v = 0; v < k->words; v++)
+			open[v] = (open[v] | seen_by(k, to)[v]) & ~done[v];
+		w = 0;
+	}
+}
+
+/*
+ * Within a chain: whether chains remove anything. Before, they did not, so one of the links must be fresh; and they remove what
+ * is off whichever of its ends is on.
+ */
+static bool removes_anything(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
+{
+	for (unsigned i = 0; i < k->n; i += 2) {
+		uint64_t one[SE_WORDS], two[SE_WORDS];
+
+		if (!k->fresh[i])
+			continue;
+		add_outcome(m, k, k->from[i], one);
+		add_outcome(m, k, k->to[i], two);
+		for (unsigned w = 0; w < SE_WORDS; w++)
+			for (uint64_t rest = one[w] & two[w]; rest; rest &= rest - 1) {
+				const unsigned candidate = 64 * w + (unsigned)__builtin_ctzll(rest);
+
+				if (g->cand[candidate / 9] >> candidate % 9 & 1)
+					return true;
+			}
+	}
+	return false;
 }
 
 /* Extends the links that are reached in one step to all that are reached (S. Warshall, A theorem on Boolean matrices, 1962). */
@@ -167,18 +216,65 @@ static void find_returns(struct sdk_se_strong *k)
 }
 
 /* Finds the strong links of a kind, and what they lead to. Returns whether chains remove anything. */
-static bool find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct static_kind *kind,
-	struct sdk_se_strong *k)
+static bool find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_grid *before,
+	const struct static_kind *kind, struct sdk_se_strong *k)
 {
-	find_strong(m, g, kind, k);
+	find_strong(m, g, before, kind, k);
 	if (!k->n)
 		return false;
 	find_sight(m, g, kind, k);
+	if (before && !removes_anything(m, g, k))
+		return false;
 	close_reach(k);
 	if (!find_removed(g, k))
 		return false;
 	find_returns(k);
 	return true;
+}
+
+/* Keeps those candidates of a set that are also in another one. Returns whether there are any. */
+static bool keep_common(uint64_t *set, const uint64_t *other)
+{
+	uint64_t any = 0;
+
+	for (unsigned w = 0; w < SE_WORDS; w++)
+		any |= set[w] &= other[w];
+	return any;
+}
+
+bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_depth *d)
+{
+	static const struct static_kind all = { true, true, false };
+	uint64_t present[SE_WORDS] = { 0 }, common[SE_WORDS];
+
+	find_strong(m, g, NULL, &all, &d->all_links);
+	find_sight(m, g, &all, &d->all_links);
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
+			sdk_se_include(present, 9 * cell + sdk_bits_lowest(rest));
+			add_outcome(m, &d->all_links, 9 * cell + sdk_bits_lowest(rest), d->outcome[9 * cell + sdk_bits_lowest(rest)]);
+		}
+	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
+		bool any = sdk_bits_count(g->cand[cell]) >= 3;
+
+		memcpy(common, present, sizeof common);
+		for (unsigned rest = g->cand[cell]; any && rest; rest &= rest - 1)
+			any = keep_common(common, d->outcome[9 * cell + sdk_bits_lowest(rest)]);
+		if (any)
+			return true;
+	}
+	for (unsigned house = 0; house < SE_HOUSES; house++)
+		for (unsigned digit = 0; digit < 9; digit++) {
+			const unsigned places = g->place[house][digit];
+			bool any = places && !sdk_bits_single(places);
+
+			memcpy(common, present, sizeof common);
+			for (unsigned rest = places; any && rest; rest &= rest - 1)
+				any = keep_common(common, d->outcome[9u * m->cell[house][sdk_bits_lowest(rest)] + digit]);
+			if (any)
+				return true;
+		}
+	return false;
 }
 
 /* ---- following chains ---- */
@@ -513,7 +609,7 @@ void sdk_se_search_static(struct sdk_se_search *s)
 	struct sdk_se_depth *d = s->d;
 
 	d->listed = 0;
-	if (!find_ways(m, s->g, &kinds[2], &d->all_links))
+	if (!find_ways(m, s->g, s->before, &kinds[2], &d->all_links))
 		return; /* nothing is removed by any kind */
 	for (unsigned i = 0; i < 3 && !sdk_se_is_over(s->c); i++) {
 		const struct static_kind cycle = { kinds[i].x, kinds[i].y, true }; /* cycles have the lowest rating of a kind */
@@ -522,7 +618,7 @@ void sdk_se_search_static(struct sdk_se_search *s)
 			continue;
 		if (i == 2)
 			search_kind(s, &kinds[i], &d->all_links);
-		else if (find_ways(m, s->g, &kinds[i], &d->links_of_kind))
+		else if (find_ways(m, s->g, s->before, &kinds[i], &d->links_of_kind))
 			search_kind(s, &kinds[i], &d->links_of_kind);
 	}
 }
