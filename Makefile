@@ -70,7 +70,7 @@ FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tes
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
 INJECT = $(BUILD)/tests/faults/inject.so
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(BUILD)/tests/differential/engines $(BUILD)/tests/differential/level \
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/differential/,engines level se) \
 	$(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.

@@ -42,13 +42,14 @@ section() {
 		awk -v title="$2" '/^[A-Z]/ { on = $0 == title; next } on && NF { sub(/^ +/, ""); print }'
 }
 
-@test "each tool has a manual page, as do the suite and the library" {
+@test "each tool has a manual page, as do the suite, the library and the rating of Sudoku Explainer" {
 	for tool in $(tools); do
 		echo "$tool"
 		[ -e "$man/$tool.1" ]
 	done
-	[ -e "$man/sdk.7" ]
-	[ -e "$man/libsdk.3" ]
+	for page in sdk.7 sdk-se.7 libsdk.3; do
+		[ -e "$man/$page" ]
+	done
 }
 
 @test "mandoc finds nothing to complain about" {
@@ -178,8 +179,9 @@ run_examples() {
 	done
 }
 
-@test "the examples of sdk.7 print what the page shows" {
+@test "the examples of sdk.7 and sdk-se.7 print what the pages show" {
 	run_examples "$man/sdk.7"
+	run_examples "$man/sdk-se.7"
 }
 
 @test "the examples of the tools' pages print what the pages show" {

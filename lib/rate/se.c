@@ -79,25 +79,6 @@ static bool find_by_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g
 	}
 }
 
-static bool has_only(const struct sdk_se_grid *g, const struct sdk_se_grid *of)
-{
-	for (unsigned c = 0; c < SE_CELLS; c++)
-		if (g->cand[c] & ~(unsigned)of->cand[c])
-			return false;
-	return true;
-}
-
-/* Finds a step of aligned exclusion. On the next boards, which have fewer candidates, only what has changed is tried. */
-static bool find_aligned(struct sdk_se_rater *r, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
-{
-	struct sdk_se_grid *nothing = &r->nothing[k];
-
-	if (sdk_se_find_aligned(&r->map, g, k, has_only(g, nothing) ? nothing : NULL, sink))
-		return true;
-	*nothing = *g;
-	return false;
-}
-
 /* The lowest ratings of the rules, in tenths. No rule has a lower one than the rules before it. */
 static const uint8_t lowest[SE_RULES] = {
 	[SE_HIDDEN_SINGLE] = 10,
@@ -132,29 +113,51 @@ static const uint8_t lowest[SE_RULES] = {
 	[SE_DYNAMIC_CHAIN_5] = 110
 };
 
+static bool has_only(const struct sdk_se_grid *g, const struct sdk_se_grid *of)
+{
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (g->cand[c] & ~(unsigned)of->cand[c])
+			return false;
+	return true;
+}
+
+/* Finds a step of aligned exclusion. On the next boards, which have fewer candidates, only what has changed is tried. */
+static bool find_aligned(struct sdk_se_rater *r, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_sink *sink)
+{
+	struct sdk_se_grid *nothing = &r->nothing[k];
+
+	if (sdk_se_find_aligned(&r->map, g, k, has_only(g, nothing) ? nothing : NULL, sink))
+		return true;
+	*nothing = *g;
+	return false;
+}
+
 static bool is_chain(enum sdk_se_rule rule)
 {
 	return rule == SE_STATIC_CHAIN || rule >= SE_NISHIO;
 }
 
-static bool is_aligned(enum sdk_se_rule rule)
+/* Finds the first step by one of the rules that are not chains. */
+static bool find_first(struct sdk_se_rater *r, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint)
 {
-	return rule == SE_ALIGNED_PAIR || rule == SE_ALIGNED_TRIPLET;
+	const struct sdk_se_sink sink = { take_first, hint };
+
+	if (rule == SE_ALIGNED_PAIR || rule == SE_ALIGNED_TRIPLET)
+		return find_aligned(r, g, rule == SE_ALIGNED_PAIR ? 2 : 3, &sink);
+	return find_by_rule(&r->map, g, rule, &sink);
 }
 
 /* Finds the next step: the first one of the first rule that has one, without rules all of whose steps are above `most`. */
 static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct sdk_se_grid *g, uint64_t most,
 	struct sdk_se_hint *hint)
 {
-	const struct sdk_se_sink sink = { take_first, hint };
-
 	for (unsigned rule = 0; rule < SE_RULES && lowest[rule] <= most; rule++) {
 		if (is_chain(rule)) {
 			const enum sdk_se_chain_result result = sdk_se_chain_find(r->chains, g, rule, hint);
 
 			if (result != SE_CHAIN_NONE)
 				return result;
-		} else if (is_aligned(rule) ? find_aligned(r, g, rule == SE_ALIGNED_PAIR ? 2 : 3, &sink) : find_by_rule(&r->map, g, rule, &sink)) {
+		} else if (find_first(r, g, rule, hint)) {
 			return SE_CHAIN_FOUND;
 		}
 	}

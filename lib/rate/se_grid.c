@@ -83,6 +83,30 @@ void sdk_se_grid_fill(const struct sdk_se_map *m, struct sdk_se_grid *g, unsigne
 	g->left--;
 }
 
+/* Removes the candidates that are not listed. */
+static void keep_listed(const struct sdk_se_map *m, struct sdk_se_grid *g, const uint32_t *list)
+{
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		for (unsigned d = 0; d < 9; d++)
+			if (g->cand[cell] >> d & 1 && !(list[cell] >> d & 1))
+				sdk_se_grid_remove(m, g, cell, d);
+}
+
+/* Fills the cells that list one value, unless a peer has it as a candidate. In pencil marks, these are the clues. */
+static void fill_listed(const struct sdk_se_map *m, struct sdk_se_grid *g, const uint32_t *list)
+{
+	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
+		unsigned seen = 0;
+
+		if (!g->cand[cell] || !sdk_bits_single(list[cell]))
+			continue;
+		for (unsigned i = 0; i < SE_PEERS; i++)
+			seen |= g->cand[m->peer[cell][i]];
+		if (!(seen & g->cand[cell]))
+			sdk_se_grid_fill(m, g, cell, sdk_bits_lowest(g->cand[cell]));
+	}
+}
+
 void sdk_se_grid_start(const struct sdk_se_map *m, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list)
 {
 	memset(g, 0, sizeof *g);
@@ -96,8 +120,8 @@ void sdk_se_grid_start(const struct sdk_se_map *m, struct sdk_se_grid *g, const 
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		if (value[cell])
 			sdk_se_grid_fill(m, g, cell, value[cell] - 1u);
-	for (unsigned cell = 0; list && cell < SE_CELLS; cell++)
-		for (unsigned d = 0; d < 9; d++)
-			if (!value[cell] && g->cand[cell] >> d & 1 && !(list[cell] >> d & 1))
-				sdk_se_grid_remove(m, g, cell, d);
+	if (list) {
+		keep_listed(m, g, list);
+		fill_listed(m, g, list);
+	}
 }

@@ -63,7 +63,10 @@ static inline void sdk_se_grid_remove(const struct sdk_se_map *map, struct sdk_s
 /* Fills a cell, and removes the digit from its peers. */
 void sdk_se_grid_fill(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit);
 
-/* A board from values (0: empty) and sets of candidates for the empty cells; NULL: all. */
+/*
+ * A board from values (0: empty) and lists of candidates for the empty cells; NULL: all. A cell that lists one value, which
+ * no peer has as a candidate, is filled.
+ */
 void sdk_se_grid_start(const struct sdk_se_map *map, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list);
 
 #endif

@@ -89,12 +89,12 @@ void sdk_se_hint_remove(struct sdk_se_hint *hint, const struct sdk_se_grid *g, u
 /* Each of these returns true if the sink has ended the search. */
 bool sdk_se_find_hidden_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
 bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
-bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_scope *scope,
-	const struct sdk_se_sink *sink);
+bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct,
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink);
 bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink);
-bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_scope *scope,
-	const struct sdk_se_sink *sink);
+bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink);
 bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_scope *scope,
 	const struct sdk_se_sink *sink);
 bool sdk_se_find_wing(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool xyz, const struct sdk_se_sink *sink);
@@ -102,7 +102,7 @@ bool sdk_se_find_unique_loop(const struct sdk_se_map *m, const struct sdk_se_gri
 bool sdk_se_find_bug(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
 
 /* `before`: a board with at least these candidates, on which the rule found nothing; NULL: none. */
-bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_grid *before,
-	const struct sdk_se_sink *sink);
+bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
+	const struct sdk_se_grid *before, const struct sdk_se_sink *sink);
 
 #endif

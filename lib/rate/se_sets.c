@@ -97,9 +97,12 @@ bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_gr
 
 /* ---- locked candidates ---- */
 
-/* Looks, beyond the cover, for another house of the base's type in which the digit then has one place left. */
-static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_hint *locked, unsigned base,
-	unsigned cover, unsigned d, const struct sdk_se_sink *sink)
+/*
+ * Looks, beyond the cover, for another house of the base's type in which the digit then has one place left. The step only
+ * places the digit there: in the original, direct steps do not make the removals that they rest on.
+ */
+static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_hint *locked,
+	unsigned base, unsigned cover, unsigned d, const struct sdk_se_sink *sink)
 {
 	struct sdk_se_hint h = *locked;
 
@@ -136,8 +139,8 @@ static bool use_locked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take(sink, &h);
 }
 
-bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct, const struct sdk_se_scope *scope,
-	const struct sdk_se_sink *sink)
+bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct,
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
 	static const uint8_t first[4][2] = { { 0, 18 }, { 0, 9 }, { 18, 0 }, { 9, 0 } };
 
@@ -165,7 +168,7 @@ static const double hidden_rating[] = { 3.4, 4.0, 5.4 };
 static const double direct_rating[] = { 2.0, 2.5 };
 static const double naked_rating[] = { 3.0, 3.6, 5.0 };
 
-/* Places the first digit outside the set that has one place left beside the cells of the set. */
+/* Places the first digit outside the set that has one place left beside the cells of the set, and removes nothing. */
 static bool take_direct(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_hint *h, unsigned k,
 	const struct sdk_se_sink *sink)
 {
@@ -242,9 +245,13 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
-	for (unsigned i = 0; i < SE_HOUSES; i++)
-		if ((!scope || scope->digits[by_columns(i)]) && g->empty[by_columns(i)] > (direct ? k : 2 * k) && find_hidden(m, g, by_columns(i), k, direct, sink))
+	for (unsigned i = 0; i < SE_HOUSES; i++) {
+		const unsigned house = by_columns(i);
+
+		if ((!scope || scope->digits[house]) && g->empty[house] > (direct ? k : 2 * k) &&
+			find_hidden(m, g, house, k, direct, sink))
 			return true;
+	}
 	return false;
 }
 
@@ -279,12 +286,15 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 	return false;
 }
 
-bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_scope *scope,
-	const struct sdk_se_sink *sink)
+bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
-	for (unsigned i = 0; i < SE_HOUSES; i++)
-		if ((!scope || scope->digits[by_columns(i)]) && g->empty[by_columns(i)] >= 2 * k && find_naked(m, g, by_columns(i), k, sink))
+	for (unsigned i = 0; i < SE_HOUSES; i++) {
+		const unsigned house = by_columns(i);
+
+		if ((!scope || scope->digits[house]) && g->empty[house] >= 2 * k && find_naked(m, g, house, k, sink))
 			return true;
+	}
 	return false;
 }
 
@@ -313,8 +323,9 @@ static bool use_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, un
 	return take_useful(sink, &h);
 }
 
-/* The lines from `base` on in which the digit has two to k places; none if there are too few, or none of them is in scope. */
-static unsigned find_fish_lines(const struct sdk_se_grid *g, unsigned d, unsigned k, unsigned base, const struct sdk_se_scope *scope)
+/* The lines from `base` on in which the digit has two to k places; none if there are too few, or none is in scope. */
+static unsigned find_fish_lines(const struct sdk_se_grid *g, unsigned d, unsigned k, unsigned base,
+	const struct sdk_se_scope *scope)
 {
 	unsigned lines = 0;
 	bool in_scope = false;

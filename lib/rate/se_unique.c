@@ -247,7 +247,8 @@ static bool in_loop(const struct loops *l, unsigned cell)
 
 /*
  * Extends the loop by each cell that shares a house with the last one, but a house of another type than the last link's.
- * `extras` collects the extra digits of every cell that is looked at, also of those that are given up, as the original does.
+ * `extras` collects the extra digits of every cell that is looked at, also of those that are given up or that a path before
+ * went through. That is an oversight of the original, which loses loops by it, and so gives other ratings.
  */
 static void extend_loop(struct loops *l, unsigned cell, int allowed, unsigned extras, unsigned last_type)
 {
@@ -316,7 +317,10 @@ static void add_bug(struct bug *b, unsigned cell, unsigned digit)
 		b->common.word[b->cell[i] / 64] &= ~(UINT64_C(1) << b->cell[i] % 64);
 }
 
-/* Finds the bug digits. Returns whether the board would be a grave without them. */
+/*
+ * Finds the bug digits. Returns false if the board is no grave. The counts are those of the board as it is, so a bug digit
+ * that is known from one house still counts in the others, as in the original.
+ */
 static bool find_bugs(struct bug *b)
 {
 	const struct sdk_se_map *m = b->m;
@@ -397,7 +401,8 @@ static bool bug_type_4(const struct bug *b, const struct sdk_se_sink *sink)
 	return false;
 }
 
-static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, unsigned able, const struct sdk_se_sink *sink)
+static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, unsigned able,
+	const struct sdk_se_sink *sink)
 {
 	struct sdk_se_hint h;
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The tests that take too long for every day: all engines on a million boards and on every puzzle of the large lists,
-# the explanations of 100,000 puzzles on each scale and the reasons of 10,000, 10,000 generated puzzles of each symmetry and
-# of each level, and some of it on 64-bit ARM, emulated.
+# the explanations of 100,000 puzzles on each scale and the reasons of 10,000, the steps of 100,000 on the scale of Sudoku
+# Explainer, 10,000 generated puzzles of each symmetry and of each level, and some of it on 64-bit ARM, emulated.
 # usage: tests/long/run.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
 #
 # The large lists are not part of this repository: $SDK_DATA is their folder (../shared/data, beside the checkout, without
@@ -160,6 +160,22 @@ for scale in techniques levels; do
 		/ puzzles, / { puzzles += $1; steps += $3 }
 		END { print scale ": " puzzles " puzzles, " steps " steps proved" }' "$results/proofs"
 done
+
+echo '== the steps of 100,000 puzzles of all kinds on the scale of Sudoku Explainer; stopped after 2 s'
+PATH=$programs:$PATH sh "$here/../differential/se.sh" 100000 long >"$results/kinds"
+split -l 1000 "$results/kinds" "$results/kinds."
+printf '%s\n' "$results"/kinds.* | for_each sh -c '"$1" <"$2"' sh "$objects/tests/differential/se" '{}' >"$results/tables" ||
+	failure 'the steps of Sudoku Explainer'
+awk '
+	/^ER / { er[$2 + 0] += $NF; next }
+	/ puzzles, / { puzzles += $1; steps += $3; stopped += $5; unsolved += $7; wrong += $11; next }
+	{ print }
+	END {
+		for (i = 1; i <= 20; i++)
+			if (i in er)
+				printf "ER %d.0 to %d.9  %8d\n", i, i, er[i]
+		print puzzles " puzzles, " steps " steps, " stopped " stopped, " unsolved " unsolved, " wrong " wrong"
+	}' "$results/tables"
 
 echo '== 10,000 puzzles of each symmetry: symmetric, one solution, no set of clues is redundant'
 for symmetry in none rotate180 rotate90 mirror flip diagonal antidiagonal full; do
