@@ -70,7 +70,7 @@ bool sdk_se_make_room(struct sdk_se_chains *c, void **items, size_t least, size_
 	return true;
 }
 
-struct sdk_se_depth *sdk_se_use_depth(struct sdk_se_chains *c, unsigned depth)
+static struct sdk_se_depth *use_depth(struct sdk_se_chains *c, unsigned depth)
 {
 	assert(depth < SE_DEPTHS);
 	if (!c->depth[depth])
@@ -96,7 +96,7 @@ double sdk_se_length_increment(unsigned complexity)
 /* ---- complexity ---- */
 
 /* The entries that one follows from, itself included, in breadth-first order. Returns their number. */
-unsigned sdk_se_list_ancestors(struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned entry, uint16_t *list)
+static unsigned list_ancestors(struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned entry, uint16_t *list)
 {
 	unsigned n = 0;
 
@@ -129,7 +129,7 @@ static struct sdk_se_entry *count_ancestors(struct sdk_se_depth *d, const struct
 
 	if (e->count)
 		return e;
-	e->count = (uint16_t)sdk_se_list_ancestors(d, run, entry, list);
+	e->count = (uint16_t)list_ancestors(d, run, entry, list);
 	for (unsigned i = 0; i < e->count; i++)
 		e->deep |= d->entry[run->first + list[i]].nested != 0;
 	return e;
@@ -143,7 +143,7 @@ static unsigned nested_complexity(struct sdk_se_depth *d, const struct sdk_se_en
 	unsigned n = 0, sum = 0;
 
 	for (unsigned i = 0; i < x->ends; i++) {
-		const unsigned count = sdk_se_list_ancestors(d, x->run[i], x->entry[i], list);
+		const unsigned count = list_ancestors(d, x->run[i], x->entry[i], list);
 
 		for (unsigned k = 0; k < count; k++) {
 			const uint32_t nested = d->entry[x->run[i]->first + list[k]].nested;
@@ -224,7 +224,7 @@ void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const str
 	memset(f->parents, 0, sizeof f->parents);
 	f->hash = 0xCBF29CE484222325;
 	for (unsigned i = 0; i < x->ends; i++) {
-		const unsigned n = sdk_se_list_ancestors(d, x->run[i], x->entry[i], list);
+		const unsigned n = list_ancestors(d, x->run[i], x->entry[i], list);
 
 		for (unsigned k = 0; k < n; k++) {
 			const struct sdk_se_entry *e = &d->entry[x->run[i]->first + list[k]];
@@ -468,7 +468,7 @@ static bool copy_nested(struct sdk_se_chains *c, struct sdk_se_depth *d, const s
 bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, const struct sdk_se_grid *before)
 {
-	struct sdk_se_depth *d = sdk_se_use_depth(c, depth);
+	struct sdk_se_depth *d = use_depth(c, depth);
 
 	if (!d)
 		return false;
