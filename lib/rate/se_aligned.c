@@ -50,8 +50,10 @@ static void find_base(struct aligned *x, unsigned cell)
 	x->base[x->bases++] = (uint8_t)cell;
 }
 
-/* The digits d[0..k-1], one for each cell, are not allowed together if cells that see each other have the same, or if they are
- * all candidates of a common excluder. */
+/*
+ * Whether the digits d[0..k-1] are allowed together, one for each cell: cells that see each other have different ones, and
+ * each common excluder keeps a candidate.
+ */
 static bool is_allowed(const struct aligned_cells *x, const unsigned *d)
 {
 	unsigned used = 0;
@@ -185,8 +187,8 @@ static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t 
 	return false;
 }
 
-bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, const struct sdk_se_grid *before,
-	const struct sdk_se_sink *sink)
+bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
+	const struct sdk_se_grid *before, const struct sdk_se_sink *sink)
 {
 	struct aligned x = { .m = m, .g = g, .k = k };
 	uint8_t cell[3];

@@ -185,7 +185,8 @@ static unsigned complexity_of(struct sdk_se_depth *d, const struct sdk_se_ends *
 /* ---- what steps need, within chains ---- */
 
 /* The deletions that a step needs, between the boards `before` and `now`. */
-static void add_cell_deletions(const struct sdk_se_grid *before, const struct sdk_se_grid *now, unsigned cell, uint64_t *parents)
+static void add_cell_deletions(const struct sdk_se_grid *before, const struct sdk_se_grid *now, unsigned cell,
+	uint64_t *parents)
 {
 	for (unsigned rest = before->cand[cell] & ~(unsigned)now->cand[cell]; rest; rest &= rest - 1)
 		sdk_se_include(parents, 9 * cell + sdk_bits_lowest(rest));
@@ -216,8 +217,8 @@ uint64_t sdk_se_mix(uint64_t hash, uint64_t v)
 }
 
 /* Fills in what a step by runs needs, and the hash of its chains. */
-void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_ends *x, const struct sdk_se_grid *before,
-	const struct sdk_se_grid *now, struct sdk_se_found *f)
+void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_ends *x,
+	const struct sdk_se_grid *before, const struct sdk_se_grid *now, struct sdk_se_found *f)
 {
 	uint16_t list[SE_ENTRIES];
 
@@ -296,7 +297,8 @@ static bool has_contradiction(const struct sdk_se_run *run)
 }
 
 /* A start that leads to a contradiction is of the other sign. */
-static void offer_contradiction(struct sdk_se_search *s, const struct sdk_se_run *run, unsigned candidate, enum sdk_se_sign start)
+static void offer_contradiction(struct sdk_se_search *s, const struct sdk_se_run *run, unsigned candidate,
+	enum sdk_se_sign start)
 {
 	struct sdk_se_ends x = { .key = SE_KEY_CONTRADICTION, .ends = 2, .run = { run, run } };
 
@@ -307,7 +309,8 @@ static void offer_contradiction(struct sdk_se_search *s, const struct sdk_se_run
 }
 
 /* The entry of a node that is in the sets of a run. */
-static uint16_t find_entry(const struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned candidate, enum sdk_se_sign sign)
+static uint16_t find_entry(const struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned candidate,
+	enum sdk_se_sign sign)
 {
 	const struct sdk_se_entry *e = &d->entry[run->first];
 	unsigned i = 0;
@@ -531,7 +534,8 @@ static unsigned kept_depth(enum sdk_se_rule rule)
 	}
 }
 
-enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint)
+enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule,
+	struct sdk_se_hint *hint)
 {
 	const struct sdk_se_kind *kind = &rule_kind[rule];
 	struct sdk_se_search s;
@@ -555,4 +559,3 @@ enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct
 		return SE_CHAIN_NO_MEMORY;
 	return c->stopped ? SE_CHAIN_STOPPED : (found ? SE_CHAIN_FOUND : SE_CHAIN_NONE);
 }
-

@@ -22,6 +22,7 @@ enum sdk_se_chain_result {
 };
 
 /* Finds the best step by one of the rules of chains. */
-enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint);
+enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule,
+	struct sdk_se_hint *hint);
 
 #endif

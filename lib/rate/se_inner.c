@@ -245,4 +245,3 @@ bool sdk_se_use_other_rules(struct sdk_se_runner *r)
 			return false;
 	return x.any && !x.failed;
 }
-

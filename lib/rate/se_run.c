@@ -104,7 +104,7 @@ static bool add_house_parents(struct sdk_se_runner *r, unsigned house, unsigned 
 	return true;
 }
 
-static void delete(struct sdk_se_runner *r, unsigned candidate)
+static void delete (struct sdk_se_runner *r, unsigned candidate)
 {
 	sdk_se_grid_remove(r->c->m, &r->d->work, candidate / 9, candidate % 9);
 	r->deletion[r->deleted++] = (uint16_t)candidate;
@@ -135,7 +135,7 @@ static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 			return false;
 	}
 	if (r->kind->dynamic)
-		delete(r, candidate);
+		delete (r, candidate);
 	return true;
 }
 
@@ -194,15 +194,15 @@ static bool continue_run(struct sdk_se_runner *r, const struct sdk_se_depth *bas
 			continue;
 		r->index[copy->sign][copy->candidate] = (uint16_t)i;
 		if (copy->sign == SE_OFF)
-			delete(r, copy->candidate);
+			delete (r, copy->candidate);
 	}
 	d->pooled += pooled;
 	return true;
 }
 
 /* The run from a candidate, which is made if there is none yet. NULL: the search is over. */
-const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind, const struct sdk_se_grid *source,
-	unsigned candidate, enum sdk_se_sign sign)
+const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *source, unsigned candidate, enum sdk_se_sign sign)
 {
 	struct sdk_se_depth *d = c->depth[depth];
 	struct sdk_se_run *run = &d->run[sign][candidate];
@@ -249,7 +249,6 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 	return run;
 }
 
-
 /* ---- runs that are kept ---- */
 
 /* The candidates that a board has lost. */
@@ -278,8 +277,8 @@ static bool find_loss(const struct sdk_se_grid *before, const struct sdk_se_grid
 }
 
 /*
- * Whether a node that is off can now turn on the last other candidate of a cell or place of a house: `left` are those that the
- * board has, `off` those of them that are off in the run.
+ * Whether a node that is off can now turn on the last other candidate of a cell, or place of a house: `left` are those that
+ * the board has, `off` those of them that are off in the run.
  */
 static bool can_turn_on(const struct sdk_se_kind *kind, unsigned left, unsigned off)
 {
@@ -292,8 +291,8 @@ static bool can_turn_on(const struct sdk_se_kind *kind, unsigned left, unsigned 
 }
 
 /*
- * Whether the loss of a candidate that is in no entry of the run changes it. It does not if, in the cell and the houses of the
- * candidate, nothing is off, or more is left than what makes a link.
+ * Whether the loss of a candidate that is in no entry of the run changes it. It does not if, in the cell and the houses of
+ * the candidate, nothing is off, or more is left than what makes a link.
  */
 static bool is_changed_by(const struct sdk_se_map *m, const struct sdk_se_run *run, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, unsigned candidate)

@@ -46,9 +46,9 @@ struct sdk_se_entry {
 struct sdk_se_run {
 	size_t first; /* in the entries of the depth */
 	uint16_t n;
-	uint64_t made; /* valid if it is the number of the search (`searches` of the depth) */
+	uint64_t made;             /* valid if it is the number of the search (`searches` of the depth) */
 	uint16_t stored, produced; /* entries that contradict each other; SE_NO_ENTRY: none */
-	uint64_t set[2][SE_WORDS];    /* the candidates with entries, by sign */
+	uint64_t set[2][SE_WORDS]; /* the candidates with entries, by sign */
 };
 
 /* A chain within which entries were found. */
@@ -108,7 +108,7 @@ struct sdk_se_strong {
 	unsigned n;
 	unsigned words; /* of a set of links */
 	uint16_t from[SE_STRONG_MAX], to[SE_STRONG_MAX];
-	bool fresh[SE_STRONG_MAX]; /* within a chain: it is none on the board before */
+	bool fresh[SE_STRONG_MAX];                       /* within a chain: it is none on the board before */
 	uint64_t reach[SE_STRONG_MAX * SE_STRONG_WORDS]; /* a set for each link: the links that can be reached, itself included */
 	uint64_t seen[SE_CANDIDATES * SE_STRONG_WORDS];  /* a set for each candidate: the links whose `from` it sees */
 	bool removed[SE_CANDIDATES];                     /* on leads to off */
@@ -147,7 +147,7 @@ struct sdk_se_depth {
 	struct sdk_se_link link[SE_LINKS_MAX];
 	unsigned links;
 	struct sdk_se_strong all_links, links_of_kind;
-	uint64_t outcome[SE_CANDIDATES][SE_WORDS]; /* what is off if a candidate is on */
+	uint64_t outcome[SE_CANDIDATES][SE_WORDS];  /* what is off if a candidate is on */
 	struct sdk_se_nexts next[2][SE_CANDIDATES]; /* by the sign of the node before; valid if its stamp is the last one */
 	uint64_t next_stamp;
 	uint16_t seen[SE_ENTRIES]; /* [entry] stamp */
@@ -196,9 +196,9 @@ struct sdk_se_search {
 	const struct sdk_se_grid *g;
 	const struct sdk_se_grid *before; /* within a chain: the board before its run */
 	unsigned order;
-	unsigned most;     /* the best complexity so far, */
-	unsigned most_key; /* and its key */
-	struct sdk_se_ends best;  /* the step that has it */
+	unsigned most;           /* the best complexity so far, */
+	unsigned most_key;       /* and its key */
+	struct sdk_se_ends best; /* the step that has it */
 	bool found;
 };
 

@@ -117,8 +117,8 @@ static void add_outcome(const struct sdk_se_map *m, struct sdk_se_strong *k, uns
 }
 
 /*
- * Within a chain: whether chains remove anything. Before, they did not, so one of the links must be fresh; and they remove what
- * is off whichever of its ends is on.
+ * Within a chain: whether chains remove anything. Before, they did not, so one of the links must be fresh; and they remove
+ * what is off whichever of its ends is on.
  */
 static bool removes_anything(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
 {
@@ -140,7 +140,7 @@ static bool removes_anything(const struct sdk_se_map *m, const struct sdk_se_gri
 	return false;
 }
 
-/* Extends the links that are reached in one step to all that are reached (S. Warshall, A theorem on Boolean matrices, 1962). */
+/* From the links reached in one step, finds all that are reached (S. Warshall, A theorem on Boolean matrices, 1962). */
 static void close_reach(struct sdk_se_strong *k)
 {
 	for (unsigned via = 0; via < k->n; via++) {
@@ -319,8 +319,10 @@ static unsigned list_next(const struct sdk_se_search *s, unsigned from, enum sdk
 		for (unsigned rest = places; rest; rest &= rest - 1) {
 			const unsigned other = m->cell[house][sdk_bits_lowest(rest)];
 
-			/* A peer in the block and in a line has been met already. */
-			if (t == 0 || m->house[other][SE_BLOCK] != m->house[cell][SE_BLOCK] || (sign == SE_OFF && !is_known(next, n, 9 * other + digit)))
+			/* The last other place of a line may be in the block, too. */
+			const bool in_block = t && m->house[other][SE_BLOCK] == m->house[cell][SE_BLOCK];
+
+			if (!in_block || (sign == SE_OFF && !is_known(next, n, 9 * other + digit)))
 				next[n++] = (struct sdk_se_next){ (uint16_t)(9 * other + digit), (uint8_t)(SE_CAUSE_HOUSE + t) };
 		}
 	}
@@ -433,7 +435,8 @@ static void use_chain(struct sdk_se_search *s, const struct static_kind *k, unsi
 }
 
 /* The nodes that follow from a candidate that is off; or from one that is on, without those that do not lead on. */
-static struct sdk_se_nexts *get_next(struct sdk_se_search *s, const struct static_kind *k, unsigned candidate, enum sdk_se_sign sign)
+static struct sdk_se_nexts *get_next(struct sdk_se_search *s, const struct static_kind *k, unsigned candidate,
+	enum sdk_se_sign sign)
 {
 	struct sdk_se_nexts *nexts = &s->d->next[sign][candidate];
 	unsigned kept = 0;
@@ -513,7 +516,9 @@ static bool walk_on(struct walk *w, unsigned i)
 	for (unsigned a = 0; a < nexts->n; a++) {
 		const unsigned next = nexts->next[a].candidate;
 
-		if (sdk_se_has(w->known[SE_OFF], next) && (!w->k->cycles || !leads_to(s, w->k, next, w->start) || is_ancestor(d, i, next, SE_OFF)))
+		const bool again = w->k->cycles && leads_to(s, w->k, next, w->start) && !is_ancestor(d, i, next, SE_OFF);
+
+		if (sdk_se_has(w->known[SE_OFF], next) && !again)
 			continue;
 		sdk_se_include(w->known[SE_OFF], next);
 		if (add_link(s, next, SE_OFF, nexts->next[a].cause, i) == SE_NO_ENTRY)
