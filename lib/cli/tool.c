@@ -16,6 +16,7 @@
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
+#include "io/print.h"
 #include "io/standard.h"
 
 enum {
@@ -140,7 +141,7 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	sdk_buf_str(&b, "Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
 	sdk_buf_str(&b, ".\n");
-	sdk_output_whole(&b);
+	sdk_print(&b);
 	exit(0);
 }
 

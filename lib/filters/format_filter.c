@@ -19,8 +19,8 @@
 #include "fmt/template.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
-#include "io/output.h"
 #include "io/output_file.h"
+#include "io/print.h"
 #include "sdk/canonical.h"
 #include "sdk/puzzle.h"
 
@@ -400,7 +400,7 @@ void sdk_formats_print(void)
 
 	for (int i = 0; i < SDK_ALL_FORMATS; i++)
 		sdk_buf_strings(&b, (const char *const[]){ sdk_any_format(i)->name, "\t", sdk_any_format(i)->text, "\n", NULL });
-	sdk_output_whole(&b);
+	sdk_print(&b);
 }
 
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,

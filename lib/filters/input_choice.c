@@ -9,7 +9,7 @@
 #include "fmt/symbol_spelling.h"
 #include "fmt/text_input.h"
 #include "io/message.h"
-#include "io/output.h"
+#include "io/print.h"
 
 static _Noreturn void print_formats(void)
 {
@@ -18,7 +18,7 @@ static _Noreturn void print_formats(void)
 
 	for (unsigned i = 0; (f = sdk_input_format(i)); i++)
 		sdk_buf_strings(&b, (const char *const[]){ f->name, "\t", f->text, "\n", NULL });
-	sdk_output_whole(&b);
+	sdk_print(&b);
 	exit(0);
 }
 

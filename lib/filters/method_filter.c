@@ -13,7 +13,7 @@
 #include "filters/record_puzzle.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
-#include "io/output.h"
+#include "io/print.h"
 
 enum { LISTED_MAX = 99 }; /* the most solutions listed; if there are more, none is */
 
@@ -224,5 +224,5 @@ void sdk_methods_print(void)
 			put_parameter(&text, &m->parameter[k], k ? ',' : '\t');
 		sdk_buf_char(&text, '\n');
 	}
-	sdk_output_whole(&text);
+	sdk_print(&text);
 }

@@ -10,7 +10,7 @@
 #include "base/reason.h"
 #include "filters/record_puzzle.h"
 #include "io/message.h"
-#include "io/output.h"
+#include "io/print.h"
 #include "sdk/rate.h"
 
 enum { TIMES_MAX = 100000 };
@@ -149,5 +149,5 @@ void sdk_technique_names_write(void)
 		sdk_buf_str(&names, sdk_technique_key(t));
 		sdk_buf_char(&names, '\n');
 	}
-	sdk_output_whole(&names);
+	sdk_print(&names);
 }

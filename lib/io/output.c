@@ -65,12 +65,3 @@ void sdk_output_close(void)
 {
 	die_if(close(1) ? errno : 0);
 }
-
-void sdk_output_whole(struct sdk_buf *text)
-{
-	if (text->failed)
-		sdk_die("out of memory");
-	sdk_output(text->s, text->n);
-	sdk_buf_free(text);
-	sdk_output_close();
-}

@@ -5,8 +5,6 @@
 
 #include <stddef.h>
 
-#include "base/buf.h"
-
 /*
  * Writes lines to standard output. If that fails, reports why and exits with status 2. A pipe gets whole lines only,
  * whatever ends the program meanwhile, unless a line has more than PIPE_BUF bytes.
@@ -15,8 +13,5 @@ void sdk_output(const char *s, size_t n);
 
 /* Closes standard output; failures are handled as above. The last thing that a tool does. */
 void sdk_output_close(void);
-
-/* For a tool that only prints a text: writes it, frees it, and closes standard output. Exits if memory ran out for it. */
-void sdk_output_whole(struct sdk_buf *text);
 
 #endif
