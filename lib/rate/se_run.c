@@ -151,7 +151,7 @@ static void follow_all(struct sdk_se_runner *r)
 		} else if (r->first[SE_OFF] < r->last[SE_OFF]) {
 			if (!follow_off(r, r->queue[SE_OFF][r->first[SE_OFF]++]))
 				return;
-		} else if (!r->kind->level || !sdk_se_use_other_rules(r)) {
+		} else if (!r->kind->level || !r->c->use_other_rules(r)) {
 			return;
 		}
 	}

@@ -154,8 +154,17 @@ struct sdk_se_depth {
 	uint16_t stamp;
 };
 
+struct sdk_se_runner;
+
 struct sdk_se_chains {
 	const struct sdk_se_map *m;
+
+	/*
+	 * When nothing more follows in a run: applies other rules to the candidates that are left, up to the first one that removes
+	 * something because of what was deleted. Returns false if none does, or the search is over. (The other rules may be
+	 * chains, which have runs of their own.)
+	 */
+	bool (*use_other_rules)(struct sdk_se_runner *r);
 	struct sdk_se_depth *depth[SE_DEPTHS]; /* NULL: not needed so far */
 	bool (*should_stop)(void *with);
 	void *with;
@@ -212,7 +221,7 @@ static inline void sdk_se_include(uint64_t *set, unsigned candidate)
 	set[candidate / 64] |= UINT64_C(1) << candidate % 64;
 }
 
-/* ---- se_chain.c: memory, complexity, and the search for steps that consist of runs ---- */
+/* ---- se_search.c ---- */
 
 /* Whether the search has been stopped, or memory ran out. */
 bool sdk_se_is_over(const struct sdk_se_chains *c);
@@ -234,10 +243,6 @@ void sdk_se_add_deletions(const struct sdk_se_map *m, const struct sdk_se_grid *
 /* Extends a hash by a value. */
 uint64_t sdk_se_mix(uint64_t hash, uint64_t v);
 
-/* Fills in what a step by runs needs, and the hash of its chains. */
-void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_ends *x,
-	const struct sdk_se_grid *before, const struct sdk_se_grid *now, struct sdk_se_found *f);
-
 /* What the end of a step removes: `on` places a candidate, and removes the others of its cell. */
 unsigned sdk_se_removed_digits(const struct sdk_se_grid *g, unsigned candidate, enum sdk_se_sign sign);
 
@@ -245,12 +250,6 @@ unsigned sdk_se_removed_digits(const struct sdk_se_grid *g, unsigned candidate, 
 void sdk_se_remove_found(struct sdk_se_found *f, const struct sdk_se_grid *g, unsigned cell, unsigned digits);
 
 bool sdk_se_is_better(const struct sdk_se_found *a, const struct sdk_se_found *b);
-
-bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
-	const struct sdk_se_grid *g, const struct sdk_se_grid *before);
-
-/* Searches all cells for steps of multiple chains. Returns false if the search is over. */
-bool sdk_se_search_cells(struct sdk_se_search *s);
 
 /* ---- se_run.c ---- */
 
@@ -273,6 +272,18 @@ bool sdk_se_add_parent(struct sdk_se_runner *r, unsigned entry);
 /* Returns the number of the entry in the run. */
 unsigned sdk_se_add_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause);
 
+/* ---- se_ends.c ---- */
+
+bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g, const struct sdk_se_grid *before);
+
+/* Searches all cells for steps of multiple chains. Returns false if the search is over. */
+bool sdk_se_search_cells(struct sdk_se_search *s);
+
+/* Fills in what a step by runs needs, and the hash of its chains. */
+void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_ends *x,
+	const struct sdk_se_grid *before, const struct sdk_se_grid *now, struct sdk_se_found *f);
+
 /* ---- se_static.c ---- */
 
 void sdk_se_search_static(struct sdk_se_search *s);
@@ -282,10 +293,6 @@ bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *
 
 /* ---- se_inner.c ---- */
 
-/*
- * When nothing more follows: applies other rules to the candidates that are left, up to the first one that removes something
- * because of what was deleted. Returns false if none does, or the search is over.
- */
 bool sdk_se_use_other_rules(struct sdk_se_runner *r);
 
 #endif
