@@ -165,7 +165,7 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 	return sink->take(sink->with, &h);
 }
 
-/* All cells that go with two: the excluders of the first one that are base cells, then those of the second one. */
+/* The third cell: the excluders of the first one that are base cells, then those of the second one. */
 static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t common[2], const struct sdk_se_sink *sink)
 {
 	const bool changed = have_changed(x, cell, common);
