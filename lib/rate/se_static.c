@@ -255,7 +255,7 @@ bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *
 			add_outcome(m, &d->all_links, 9 * cell + sdk_bits_lowest(rest), d->outcome[9 * cell + sdk_bits_lowest(rest)]);
 		}
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
-		bool any = sdk_bits_count(g->cand[cell]) >= 3;
+		bool any = sdk_se_count(g->cand[cell]) >= 3;
 
 		memcpy(common, present, sizeof common);
 		for (unsigned rest = g->cand[cell]; any && rest; rest &= rest - 1)
@@ -588,7 +588,7 @@ static void search_kind(struct sdk_se_search *s, const struct static_kind *kind,
 	cycle.cycles = true;
 	s->d->next_stamp++;
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
-		const unsigned digits = sdk_bits_count(s->g->cand[cell]);
+		const unsigned digits = sdk_se_count(s->g->cand[cell]);
 
 		if (digits < 2 || (!kind->x && digits > 2))
 			continue;
