@@ -492,7 +492,29 @@ struct walk {
 	unsigned start;
 	enum sdk_se_sign sign;
 	uint64_t known[2][SE_WORDS];
+	uint64_t useful[2][SE_WORDS]; /* the nodes from which the end is reached */
 };
+
+/*
+ * Finds the nodes that lead to the end of a walk: OFF of the start, or ON of it. If a link leads to another one, the reverse of
+ * that leads to the reverse of the first; so these are the reverses of the links that the end leads to when its sign is changed.
+ */
+static void find_useful(struct walk *w, struct sdk_se_strong *k, enum sdk_se_sign end)
+{
+	uint64_t reached[SE_STRONG_WORDS] = { 0 };
+
+	for (unsigned i = 0; i < k->n; i++)
+		if (end == SE_ON ? k->from[i] == w->start : sdk_se_has(seen_by(k, w->start), i))
+			for (unsigned v = 0; v < k->words; v++)
+				reached[v] |= reach_of(k, i)[v];
+	for (unsigned v = 0; v < k->words; v++)
+		for (uint64_t rest = reverse(reached[v]); rest; rest &= rest - 1) {
+			const unsigned i = 64 * v + (unsigned)__builtin_ctzll(rest);
+
+			sdk_se_include(w->useful[SE_OFF], k->from[i]);
+			sdk_se_include(w->useful[SE_ON], k->to[i]);
+		}
+}
 
 /* Follows a node that is on. Returns false if the walk is over. */
 static bool walk_on(struct walk *w, unsigned i)
@@ -516,6 +538,8 @@ static bool walk_on(struct walk *w, unsigned i)
 	for (unsigned a = 0; a < nexts->n; a++) {
 		const unsigned next = nexts->next[a].candidate;
 
+		if (!sdk_se_has(w->useful[SE_OFF], next))
+			continue;
 		const bool again = w->k->cycles && leads_to(s, w->k, next, w->start) && !is_ancestor(d, i, next, SE_OFF);
 
 		if (sdk_se_has(w->known[SE_OFF], next) && !again)
@@ -538,6 +562,8 @@ static bool walk_off(struct walk *w, unsigned i, unsigned layer)
 		const unsigned next = nexts->next[a].candidate;
 		const bool ends = next == w->start && (w->k->cycles ? layer >= SHORTEST : w->sign == SE_OFF);
 
+		if (!sdk_se_has(w->useful[SE_ON], next))
+			continue;
 		if (!ends && sdk_se_has(w->known[SE_ON], next))
 			continue;
 		sdk_se_include(w->known[SE_ON], next);
@@ -560,14 +586,16 @@ static bool walk_off(struct walk *w, unsigned i, unsigned layer)
 /*
  * Follows links from a start, in layers of one sign: all nodes that are on, then all that are off. Cycles: nodes that are
  * off are followed each time that they lead to the start, unless they are among those that they follow from. Uses each
- * cycle, or the chain to the start's negation. Nodes that do not lead on are left out.
+ * cycle, or the chain to the start's negation. Nodes that do not lead there are left out.
  */
-static void follow_links(struct sdk_se_search *s, const struct static_kind *k, unsigned start, enum sdk_se_sign sign)
+static void follow_links(struct sdk_se_search *s, const struct static_kind *k, struct sdk_se_strong *strong, unsigned start,
+	enum sdk_se_sign sign)
 {
 	struct sdk_se_depth *d = s->d;
 	struct walk w = { .s = s, .k = k, .start = start, .sign = sign };
 	unsigned from = 0, layer = 1;
 
+	find_useful(&w, strong, k->cycles || sign == SE_OFF ? SE_ON : SE_OFF);
 	d->links = 0;
 	add_link(s, start, sign, SE_CAUSE_NONE, SE_NO_ENTRY);
 	sdk_se_include(w.known[sign], start);
@@ -581,7 +609,7 @@ static void follow_links(struct sdk_se_search *s, const struct static_kind *k, u
 }
 
 /* Follows chains from all starts from which there are some. */
-static void search_kind(struct sdk_se_search *s, const struct static_kind *kind, const struct sdk_se_strong *strong)
+static void search_kind(struct sdk_se_search *s, const struct static_kind *kind, struct sdk_se_strong *strong)
 {
 	struct static_kind cycle = *kind;
 
@@ -596,11 +624,11 @@ static void search_kind(struct sdk_se_search *s, const struct static_kind *kind,
 			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
 
 			if (strong->returns[candidate])
-				follow_links(s, &cycle, candidate, SE_ON);
+				follow_links(s, &cycle, strong, candidate, SE_ON);
 			if (kind->x && strong->removed[candidate])
-				follow_links(s, kind, candidate, SE_ON);
+				follow_links(s, kind, strong, candidate, SE_ON);
 			if (kind->x && strong->placed[candidate])
-				follow_links(s, kind, candidate, SE_OFF);
+				follow_links(s, kind, strong, candidate, SE_OFF);
 			if (sdk_se_is_over(s->c))
 				return;
 		}
