@@ -20,6 +20,7 @@ static void find_houses(struct sdk_se_map *m, unsigned cell)
 	m->place[cell][SE_BLOCK] = (uint8_t)(r % 3 * 3 + c % 3);
 	m->place[cell][SE_ROW] = (uint8_t)c;
 	m->place[cell][SE_COLUMN] = (uint8_t)r;
+	m->houses[cell] = UINT32_C(1) << block | UINT32_C(1) << (9 + r) | UINT32_C(1) << (18 + c);
 	for (unsigned t = 0; t < 3; t++)
 		m->cell[m->house[cell][t]][m->place[cell][t]] = (uint8_t)cell;
 }

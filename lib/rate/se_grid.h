@@ -30,6 +30,7 @@ enum sdk_se_type {
 /* What is the same for all boards. */
 struct sdk_se_map {
 	uint8_t house[SE_CELLS][3];       /* the houses of a cell, by type */
+	uint32_t houses[SE_CELLS];        /* the same as a set */
 	uint8_t place[SE_CELLS][3];       /* its number in each of them */
 	uint8_t cell[SE_HOUSES][9];       /* the cells of a house */
 	uint8_t peer[SE_CELLS][SE_PEERS]; /* in reading order */

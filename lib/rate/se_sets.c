@@ -43,9 +43,20 @@ static uint16_t candidate(const struct sdk_se_map *m, unsigned house, unsigned p
 	return (uint16_t)(9 * m->cell[house][place] + digit);
 }
 
-static bool is_in_scope(const struct sdk_se_scope *scope, unsigned house, unsigned digit)
+/* Of the nine houses from `first` on, those in which the digit is in scope. */
+static unsigned scope_of(const struct sdk_se_scope *scope, unsigned first, unsigned digit)
 {
-	return !scope || scope->digits[house] >> digit & 1;
+	return scope ? scope->houses[digit] >> first & SE_ALL : SE_ALL;
+}
+
+/* The houses in which any digit is in scope. */
+static uint32_t scope_of_all(const struct sdk_se_scope *scope)
+{
+	uint32_t houses = scope ? 0 : (UINT32_C(1) << SE_HOUSES) - 1;
+
+	for (unsigned d = 0; scope && d < 9; d++)
+		houses |= scope->houses[d];
+	return houses;
 }
 
 /* The i-th house in the order blocks, columns, rows. */
@@ -146,15 +157,16 @@ bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g
 
 	for (unsigned pass = 0; pass < 4; pass++)
 		for (unsigned d = 0; d < 9; d++)
-			for (unsigned base = first[pass][0]; base < first[pass][0] + 9u; base++) {
-				const unsigned places = g->place[base][d];
+			for (unsigned rest = scope_of(scope, first[pass][0], d); rest; rest &= rest - 1) {
+				const unsigned base = first[pass][0] + sdk_bits_lowest(rest), places = g->place[base][d];
 
-				if (!is_in_scope(scope, base, d) || sdk_se_count(places) - 2 > 1) /* two or three fit into a crossing */
+				if (sdk_se_count(places) - 2 > 1) /* two or three fit into a crossing */
 					continue;
-				for (unsigned cover = first[pass][1]; cover < first[pass][1] + 9u; cover++)
-					if (!(places & ~(unsigned)m->crossing[base][cover]) &&
-						use_locked(m, g, base, cover, d, direct, sink))
-						return true;
+				const unsigned cover = m->house[m->cell[base][sdk_bits_lowest(places)]][first[pass][1] / 9];
+
+				if (!(places & ~(unsigned)m->crossing[base][cover]) &&
+					use_locked(m, g, base, cover, d, direct, sink))
+					return true;
 			}
 	return false;
 }
@@ -245,10 +257,12 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
+	const uint32_t houses = scope_of_all(scope);
+
 	for (unsigned i = 0; i < SE_HOUSES; i++) {
 		const unsigned house = by_columns(i);
 
-		if ((!scope || scope->digits[house]) && g->empty[house] > (direct ? k : 2 * k) &&
+		if (houses >> house & 1 && g->empty[house] > (direct ? k : 2 * k) &&
 			find_hidden(m, g, house, k, direct, sink))
 			return true;
 	}
@@ -289,10 +303,12 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
+	const uint32_t houses = scope_of_all(scope);
+
 	for (unsigned i = 0; i < SE_HOUSES; i++) {
 		const unsigned house = by_columns(i);
 
-		if ((!scope || scope->digits[house]) && g->empty[house] >= 2 * k && find_naked(m, g, house, k, sink))
+		if (houses >> house & 1 && g->empty[house] >= 2 * k && find_naked(m, g, house, k, sink))
 			return true;
 	}
 	return false;
@@ -328,15 +344,12 @@ static unsigned find_fish_lines(const struct sdk_se_grid *g, unsigned d, unsigne
 	const struct sdk_se_scope *scope)
 {
 	unsigned lines = 0;
-	bool in_scope = false;
 
-	if (g->placed[d] + 2 * k > 9)
+	if (g->placed[d] + 2 * k > 9 || !scope_of(scope, base, d))
 		return 0;
-	for (unsigned i = 0; i < 9; i++) {
+	for (unsigned i = 0; i < 9; i++)
 		lines |= (unsigned)(sdk_se_count(g->place[base + i][d]) - 2 < k - 1) << i;
-		in_scope |= is_in_scope(scope, base + i, d);
-	}
-	return in_scope && sdk_se_count(lines) >= k ? lines : 0;
+	return sdk_se_count(lines) >= k ? lines : 0;
 }
 
 static bool find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, unsigned base,

@@ -205,14 +205,17 @@ static void find_returns(struct sdk_se_strong *k)
 	memset(k->returns, 0, sizeof k->returns);
 	for (unsigned i = 0; i < k->n; i++) {
 		const unsigned candidate = k->to[i];
-		uint64_t end[SE_STRONG_WORDS] = { 0 };
+		const uint64_t *seen = seen_by(k, candidate), *back = reach_of(k, i ^ 1); /* reversed: the links that lead to i */
+		uint64_t any = 0;
 
-		sdk_se_include(end, i);
-		if (!k->returns[candidate])
-			k->returns[candidate] = leads_to_any(k, seen_by(k, candidate), end);
-		for (unsigned from = 0; from < k->n && !k->placed[candidate]; from++)
-			k->placed[candidate] = k->from[from] == candidate && sdk_se_has(reach_of(k, from), i);
+		for (unsigned w = 0; w < k->words; w++)
+			any |= seen[w] & reverse(back[w]);
+		k->returns[candidate] |= any != 0;
 	}
+	for (unsigned i = 0; i < k->n; i++) /* to the reverse of a link from the same candidate */
+		for (unsigned w = 0; w < k->words && !k->placed[k->from[i]]; w++)
+			for (uint64_t rest = reverse(reach_of(k, i)[w]); rest && !k->placed[k->from[i]]; rest &= rest - 1)
+				k->placed[k->from[i]] = k->from[64 * w + (unsigned)__builtin_ctzll(rest)] == k->from[i];
 }
 
 /* Finds the strong links of a kind, and what they lead to. Returns whether chains remove anything. */
