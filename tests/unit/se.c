@@ -26,11 +26,12 @@ static bool claims(struct sdk_se_rater *r, bool turned, unsigned cell)
 	const struct sdk_se_watcher watcher = { keep_first, &first };
 	const uint8_t value[SE_CELLS] = { 0 };
 	uint32_t list[SE_CELLS];
-	struct sdk_se_rating rating;
 
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		list[c] = SE_ALL & ~(uint32_t)(turned ? lacks_one(c % 9, c / 9) : lacks_one(c / 9, c % 9));
-	return sdk_se_rate(r, value, list, NULL, &watcher, &rating) == SE_STOPPED && first.rule == SE_DIRECT_LOCKING &&
+	const struct sdk_se_rating rating = sdk_se_watch(r, value, list, NULL, &watcher);
+
+	return rating.end == SDK_SE_STOPPED && first.rule == SE_DIRECT_LOCKING &&
 		sdk_se_tenths(first.rating) == 19 && first.placed == 9 * cell && !first.cells && rating.ed == 19 && rating.ep == 19;
 }
 
