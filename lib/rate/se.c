@@ -34,6 +34,11 @@ void sdk_se_rater_free(struct sdk_se_rater *r)
 	free(r);
 }
 
+struct sdk_se_limits sdk_se_any(void)
+{
+	return (struct sdk_se_limits){ .er = { 0, SDK_SE_MAX } };
+}
+
 void sdk_se_rater_stop_if(struct sdk_se_rater *r, bool (*should_stop)(void *with), void *with)
 {
 	sdk_se_chains_stop_if(r->chains, should_stop, with);

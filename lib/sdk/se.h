@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * se: the ratings of Sudoku Explainer 1.2.1 (N. Juillerat, 2007, in the version of the forums), exactly as the original
- * gives them. sdk-se(7) describes its rules and how each step is rated.
+ * se: the ratings of Sudoku Explainer 1.2.1 by N. Juillerat, exactly as the original gives them. sdk-se(7) describes its
+ * rules, and how each step is rated.
  *
  *   ER   the rating of the hardest step
  *   EP   that of the hardest step up to the first one that places a value; a puzzle with EP = ER is a *pearl*
@@ -58,12 +58,7 @@ struct sdk_se_limits {
 };
 
 /* Limits that accept every rating. */
-static inline struct sdk_se_limits sdk_se_any(void)
-{
-	struct sdk_se_limits any = { { 0, SDK_SE_MAX }, false, false, false };
-
-	return any;
-}
+struct sdk_se_limits sdk_se_any(void);
 
 /* Scratch memory. NULL when memory runs out. */
 struct sdk_se_rater;
@@ -71,10 +66,10 @@ struct sdk_se_rater *sdk_se_rater_new(void);
 void sdk_se_rater_free(struct sdk_se_rater *r);
 
 /*
- * Rates a puzzle with exactly one solution; the rating of another one is meaningless. Lists of candidates, if it has some,
- * count as what is left of a board at work. `limits`: NULL accepts every rating. `should_stop` is called with `with` from
- * time to time: true ends the work. NULL: it never does. Chains need memory that grows with the puzzle; it is kept for the
- * next one.
+ * Rates a puzzle with exactly one solution; the rating of another one is meaningless, and may take long. Lists of
+ * candidates, if it has some, count as what is left of a board at work. `limits`: NULL accepts every rating. `should_stop`
+ * is called with `with` from time to time: true ends the work. NULL: it never does. Chains need memory that grows with the
+ * puzzle; it is kept for the next one.
  */
 struct sdk_se_rating sdk_se_rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
 	bool (*should_stop)(void *with), void *with);

@@ -118,8 +118,8 @@ int sdk_text_stars(struct sdk_text *text, const char *puzzle);
 int sdk_text_se(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
 /*
- * Writes the level and the ratings by techniques as a JSON object. Only boards of 4x4 and 9x9 have the members hardest, first (the number of
- * the first step with the hardest technique), points, stars and steps:
+ * Writes the level and the rating by techniques as a JSON object. Only boards of 4x4 and 9x9 have the members hardest, first
+ * (the number of the first step with the hardest technique), points, stars and steps:
  *
  *     {"level":4,"fills":[9,20,0,22,0,0],"hardest":"pointing","first":31,"points":79,"stars":2,
  *      "steps":{"full-house":9,"hidden-single":40,"pointing":3}}

@@ -268,8 +268,8 @@ static bool stop_at_once(void *calls)
 /* AI Escargot (A. Inkala), whose rating is published. */
 static void use_se(void)
 {
-	struct sdk_puzzle p = parsed(easy), hard = parsed("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
-	struct sdk_puzzle small = parsed(".......12...3.2.");
+	const char *escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+	struct sdk_puzzle p = parsed(easy), hard = parsed(escargot), small = parsed(".......12...3.2.");
 	struct sdk_se_rater *rater = sdk_se_rater_new();
 	struct sdk_se_limits limits = sdk_se_any();
 	struct sdk_se_rating rating = sdk_se_rate(rater, &p, NULL, NULL, NULL);
