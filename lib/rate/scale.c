@@ -52,7 +52,8 @@ static bool has_se_shape(const struct sdk_shape *shape)
 static enum sdk_passes_end rate_se(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating)
 {
 	sdk_se_rater_stop_if(w->se, w->should_stop, w->with);
-	const enum sdk_se_end end = sdk_se_rate(w->se, p->clue, p->partial ? p->list : NULL, w->se_limits, NULL, &rating->se);
+	const enum sdk_se_end end = sdk_se_rate(w->se, p->clue, p->partial ? p->list : NULL, w->se_limits,
+		w->se_watcher, &rating->se);
 
 	rating->no_memory = end == SE_NO_MEMORY;
 	rating->se_rejected = end == SE_REJECTED;
