@@ -48,6 +48,7 @@ runs() {
 		practice.sh 1 naked-pair practice.pdf seed|sdk-gen sdk-rate sdk-fmt sdk-book
 		pss-failures.sh -n 5 seed|sdk-gen sdk-rate sdk-solve sdk-pss
 		pss-table.sh -n 5 seed|sdk-gen sdk-rate sdk-pss
+		ratings.sh 5 seed|sdk-gen sdk-rate sdk-pss
 		reproduce.sh missing|
 		stars.sh 5 seed|sdk-gen sdk-rate
 		techniques.sh|sdk-rate
@@ -446,6 +447,25 @@ runs() {
 		[ "$status" -eq 2 ]
 		[ "$output" = 'usage: practice.sh N TECHNIQUE FILE.pdf [SEED]' ]
 	done
+}
+
+@test "ratings.sh sets ER beside the other scales, with the counts of the tools" {
+	"$examples"/ratings.sh 200 seed >out
+	sdk-gen -n 200 --seed seed | sdk-rate --scale=levels,techniques,se >rated
+	sed 's/.*	er //; s/	.*//' rated | sort -n | uniq -c | awk '{ print $2, $1 }' >want
+	awk '/^ER level/ { exit } /^[0-9]/ { print $1, $2 }' out | diff - want
+	awk '/^ER level/ { on = 1 } /^hardest/ { on = 0 } on && /^[0-9]/ { for (i = 2; i <= 7; i++) n[i - 1] += $i }
+		END { for (l = 1; l <= 6; l++) print l, n[l] + 0 }' out >levels
+	for level in 1 2 3 4 5 6; do
+		echo $level $(grep -c "	level $level	" rated)
+	done | diff - levels
+	# The highest ER of the puzzles that need no more than hidden singles, and the success of sdk-pss for one ER.
+	sed -n 's/.*	hardest hidden-single	.*	er \([0-9.]*\)	.*/\1/p' rated | sort -n | tail -1 >want
+	awk '$1 == "hidden-single" { print $5 }' out | diff - want
+	solved=$(grep '	er 7.2	' rated | sdk-pss --check | grep -c 'pss solved')
+	awk -v solved=$solved '$1 == "7.2" { printf "%.1f\n", 100 * solved / $2; good = sprintf("%.1f", 100 * solved / $2) == $5 }
+		END { exit !good }' out
+	grep -Eq '^rank correlation of 200 puzzles with ER: level 0\.[89].*, points 0\.9.*, stars 0\.[89].*, solved by sdk-pss -0\.' out
 }
 
 @test "stars.sh compares stars with the classes of qqwing" {

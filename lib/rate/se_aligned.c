@@ -36,7 +36,7 @@ static void find_base(struct aligned *x, unsigned cell)
 	uint64_t set[2] = { 0, 0 };
 
 	for (unsigned i = 0; i < SE_PEERS; i++) {
-		const unsigned peer = x->m->peer[cell][i], count = sdk_bits_count(x->g->cand[peer]);
+		const unsigned peer = x->m->peer[cell][i], count = sdk_se_count(x->g->cand[peer]);
 
 		if (count == 1)
 			return;
@@ -114,8 +114,8 @@ static bool is_plain(const struct aligned_cells *x, unsigned at, unsigned digit)
 	const unsigned third = x->cand[c] & ~forbidden & ~(x->sees[at][c] ? digit : 0);
 
 	if (x->sees[b][c])
-		pairs += sdk_bits_count(second & third);
-	return sdk_bits_count(second) * sdk_bits_count(third) > pairs;
+		pairs += sdk_se_count(second & third);
+	return sdk_se_count(second) * sdk_se_count(third) > pairs;
 }
 
 /* Cells that have not changed still have no step, if their common excluders have not changed, either. */
@@ -171,7 +171,7 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 	return sink->take(sink->with, &h);
 }
 
-/* All cells that go with two: the excluders of the first one that are base cells, then those of the second one. */
+/* The third cell: the excluders of the first one that are base cells, then those of the second one. */
 static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t common[2], const struct sdk_se_sink *sink)
 {
 	const bool changed = have_changed(x, cell, common);
@@ -200,7 +200,7 @@ bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g
 	uint8_t cell[3];
 
 	for (unsigned c = 0; c < SE_CELLS; c++) {
-		if (sdk_bits_count(g->cand[c]) >= 2)
+		if (sdk_se_count(g->cand[c]) >= 2)
 			find_base(&x, c);
 		if (!before || before->cand[c] != g->cand[c])
 			x.changed[c / 64] |= UINT64_C(1) << c % 64;

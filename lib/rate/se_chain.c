@@ -1,18 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A *node* says that a candidate is on (true) or off (false). A *run* starts with one node and finds what follows from it:
- * entries, in the order in which they are found, each with the entries that it follows from (its parents).
- *
- *     entry    r1c1=5 on | r1c2=5 off | r1c3=5 off | r1c2=7 on ...
- *     parents      -           0             0            1
- *
- * Steps are combinations of runs: a start that leads to a contradiction; a node that both signs of a candidate lead to; a
- * node that all places of a digit in a house, or all digits of a cell, lead to. Of all steps of a rule the one counts that
- * has the lowest *complexity*: the number of entries that its ends follow from.
- *
- * When nothing more follows, runs of level 1 and above apply other rules to the candidates that are left, and these may be
- * chains again: a search at the next *depth*, with memory of its own.
- */
 #include "rate/se_chain.h"
 #include "rate/se_search.h"
 

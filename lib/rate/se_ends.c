@@ -292,7 +292,7 @@ bool sdk_se_search_cells(struct sdk_se_search *s)
 	const struct sdk_se_kind *k = s->kind;
 
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
-		const unsigned digits = sdk_bits_count(s->g->cand[cell]);
+		const unsigned digits = sdk_se_count(s->g->cand[cell]);
 		struct sdk_se_ends x = { .key = SE_KEY_CELL };
 
 		if (digits < (k->dynamic ? 2 : 3))

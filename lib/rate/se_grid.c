@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+#define COUNT2(n) n, (n) + 1, (n) + 1, (n) + 2
+#define COUNT4(n) COUNT2(n), COUNT2((n) + 1), COUNT2((n) + 1), COUNT2((n) + 2)
+#define COUNT6(n) COUNT4(n), COUNT4((n) + 1), COUNT4((n) + 1), COUNT4((n) + 2)
+#define COUNT8(n) COUNT6(n), COUNT6((n) + 1), COUNT6((n) + 1), COUNT6((n) + 2)
+
+const uint8_t sdk_se_counts[SE_ALL + 1] = { COUNT8(0), COUNT8(1) };
+
 static void find_houses(struct sdk_se_map *m, unsigned cell)
 {
 	const unsigned r = cell / 9, c = cell % 9, block = r / 3 * 3 + c / 3;
@@ -13,6 +20,7 @@ static void find_houses(struct sdk_se_map *m, unsigned cell)
 	m->place[cell][SE_BLOCK] = (uint8_t)(r % 3 * 3 + c % 3);
 	m->place[cell][SE_ROW] = (uint8_t)c;
 	m->place[cell][SE_COLUMN] = (uint8_t)r;
+	m->houses[cell] = UINT32_C(1) << block | UINT32_C(1) << (9 + r) | UINT32_C(1) << (18 + c);
 	for (unsigned t = 0; t < 3; t++)
 		m->cell[m->house[cell][t]][m->place[cell][t]] = (uint8_t)cell;
 }

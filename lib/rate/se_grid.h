@@ -30,6 +30,7 @@ enum sdk_se_type {
 /* What is the same for all boards. */
 struct sdk_se_map {
 	uint8_t house[SE_CELLS][3];       /* the houses of a cell, by type */
+	uint32_t houses[SE_CELLS];        /* the same as a set */
 	uint8_t place[SE_CELLS][3];       /* its number in each of them */
 	uint8_t cell[SE_HOUSES][9];       /* the cells of a house */
 	uint8_t peer[SE_CELLS][SE_PEERS]; /* in reading order */
@@ -52,6 +53,14 @@ struct sdk_se_grid {
 	uint8_t placed[9];            /* the number of cells that have the digit */
 	uint8_t left;                 /* empty cells */
 };
+
+/* The number of members of a set of digits, or of cells of a house: a table is faster than sdk_bits_count for so few bits. */
+extern const uint8_t sdk_se_counts[SE_ALL + 1];
+
+static inline unsigned sdk_se_count(unsigned set)
+{
+	return sdk_se_counts[set];
+}
 
 static inline void sdk_se_grid_remove(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit)
 {

@@ -88,11 +88,11 @@ struct sdk_se_sink {
 };
 
 /*
- * Where to look for steps: digits, by house. Steps of locked candidates, sets and fish are found only if one of the digits
+ * Where to look for steps: sets of houses, by digit. Steps of locked candidates, sets and fish are found only if one of the digits
  * of a base house is in scope (of sets: if any digit of the house is). NULL: everywhere.
  */
 struct sdk_se_scope {
-	uint16_t digits[SE_HOUSES];
+	uint32_t houses[9];
 };
 
 void sdk_se_hint_start(struct sdk_se_hint *hint, enum sdk_se_rule rule, double rating);

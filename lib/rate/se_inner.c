@@ -207,8 +207,7 @@ static struct sdk_se_scope find_scope(const struct sdk_se_runner *r, unsigned si
 	struct sdk_se_scope scope = { { 0 } };
 
 	for (unsigned i = since; i < r->deleted; i++)
-		for (unsigned t = 0; t < 3; t++)
-			scope.digits[m->house[r->deletion[i] / 9][t]] |= (uint16_t)(1u << r->deletion[i] % 9);
+		scope.houses[r->deletion[i] % 9] |= m->houses[r->deletion[i] / 9];
 	return scope;
 }
 

@@ -206,6 +206,7 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 {
 	struct sdk_se_depth *d = c->depth[depth];
 	struct sdk_se_run *run = &d->run[sign][candidate];
+	struct sdk_se_runner *r = &d->runner;
 	struct sdk_se_depth *base;
 
 	if (run->made == d->searches)
@@ -214,34 +215,32 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 		c->stopped = true;
 	if (sdk_se_is_over(c))
 		return NULL;
-	struct sdk_se_runner r;
-
-	r.c = c;
-	r.d = d;
-	r.depth = depth;
-	r.kind = kind;
-	r.source = source;
-	r.g = kind->dynamic ? &d->work : source;
-	r.run = run;
-	r.deleted = 0;
-	memset(r.tried, 0, sizeof r.tried);
-	r.first[SE_ON] = r.last[SE_ON] = r.first[SE_OFF] = r.last[SE_OFF] = 0;
+	r->c = c;
+	r->d = d;
+	r->depth = depth;
+	r->kind = kind;
+	r->source = source;
+	r->g = kind->dynamic ? &d->work : source;
+	r->run = run;
+	r->deleted = 0;
+	memset(r->tried, 0, sizeof r->tried);
+	r->first[SE_ON] = r->last[SE_ON] = r->first[SE_OFF] = r->last[SE_OFF] = 0;
 	if (kind->dynamic)
 		d->work = *source;
 	run->first = d->entries;
 	run->n = 0;
 	run->stored = run->produced = SE_NO_ENTRY;
 	memset(run->set, 0, sizeof run->set);
-	sdk_se_start_parents(&r);
+	sdk_se_start_parents(r);
 	base = sdk_se_find_base(c, kind, source);
 	if (base && base->run[sign][candidate].made == base->searches) {
-		if (continue_run(&r, base, &base->run[sign][candidate]) && run->produced == SE_NO_ENTRY) {
+		if (continue_run(r, base, &base->run[sign][candidate]) && run->produced == SE_NO_ENTRY) {
 			for (unsigned i = 0; kind->level >= 2 && i < SE_SIMPLE_RULES; i++)
-				r.tried[i] = r.deleted;
-			follow_all(&r);
+				r->tried[i] = r->deleted;
+			follow_all(r);
 		}
-	} else if (produce(&r, candidate, sign, SE_CAUSE_NONE)) {
-		follow_all(&r);
+	} else if (produce(r, candidate, sign, SE_CAUSE_NONE)) {
+		follow_all(r);
 	}
 	if (sdk_se_is_over(c))
 		return NULL;

@@ -1,5 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* se_search: what the parts of the search for chains share. */
+/*
+ * se_search: what the parts of the search for chains share.
+ *
+ * A *node* says that a candidate is on (true) or off (false). A *run* starts with one node and finds what follows from it:
+ * entries, in the order in which they are found, each with the entries that it follows from (its parents).
+ *
+ *     entry    r1c1=5 on | r1c2=5 off | r1c3=5 off | r1c2=7 on ...
+ *     parents      -           0             0            1
+ *
+ * Steps are combinations of runs: a start that leads to a contradiction; a node that both signs of a candidate lead to; a
+ * node that all places of a digit in a house, or all digits of a cell, lead to. Of all steps of a rule the one counts that
+ * has the lowest *complexity*: the number of entries that its ends follow from.
+ *
+ * When nothing more follows, runs of level 1 and above apply other rules to the candidates that are left, and these may be
+ * chains again: a search at the next *depth*, with memory of its own.
+ *
+ *     se_run      runs, and which of them can be kept        se_inner   other rules within runs
+ *     se_ends     steps that consist of runs                 se_chain   the rules, and the steps that they give
+ *     se_static   chains and cycles of one run, rule 21      se_search  small parts of all of them
+ */
 #ifndef SDK_RATE_SE_SEARCH_H
 #define SDK_RATE_SE_SEARCH_H
 
@@ -128,8 +147,31 @@ struct sdk_se_nexts {
 	struct sdk_se_next next[SE_NEXT_MAX];
 };
 
+struct sdk_se_chains;
+struct sdk_se_depth;
+struct sdk_se_kind;
+
+/* A run under way. */
+struct sdk_se_runner {
+	struct sdk_se_chains *c;
+	struct sdk_se_depth *d;
+	unsigned depth;
+	const struct sdk_se_kind *kind;
+	const struct sdk_se_grid *source; /* the candidates before the run */
+	const struct sdk_se_grid *g;      /* those that are left: `work`, where they are deleted, or the source */
+	struct sdk_se_run *run;
+	uint16_t queue[2][SE_ENTRIES];
+	uint16_t index[2][SE_CANDIDATES]; /* [sign][candidate] the entry, for members of the sets of the run */
+	unsigned first[2], last[2];
+	unsigned parents; /* of the entry that is being made, at the end of the pool */
+	unsigned deleted;
+	uint16_t deletion[SE_CANDIDATES]; /* the candidates deleted from `work`, in order */
+	unsigned tried[SE_SIMPLE_RULES];  /* the number of deletions when the rule was last tried without success */
+};
+
 /* The memory of a search. */
 struct sdk_se_depth {
+	struct sdk_se_runner runner;
 	struct sdk_se_grid work;   /* of the run under way */
 	struct sdk_se_grid source; /* of the runs, if they are kept */
 	uint64_t searches;
@@ -161,8 +203,6 @@ struct sdk_se_path {
 	struct sdk_se_link link[SE_ENTRIES];
 };
 
-struct sdk_se_runner;
-
 struct sdk_se_chains {
 	const struct sdk_se_map *m;
 
@@ -189,23 +229,6 @@ struct sdk_se_kind {
 	unsigned level;
 	double rating;
 	bool all; /* all steps, for use within a chain, rather than the best */
-};
-
-struct sdk_se_runner {
-	struct sdk_se_chains *c;
-	struct sdk_se_depth *d;
-	unsigned depth;
-	const struct sdk_se_kind *kind;
-	const struct sdk_se_grid *source; /* the candidates before the run */
-	const struct sdk_se_grid *g;      /* those that are left: `work`, where they are deleted, or the source */
-	struct sdk_se_run *run;
-	uint16_t queue[2][SE_ENTRIES];
-	uint16_t index[2][SE_CANDIDATES]; /* [sign][candidate] the entry, for members of the sets of the run */
-	unsigned first[2], last[2];
-	unsigned parents; /* of the entry that is being made, at the end of the pool */
-	unsigned deleted;
-	uint16_t deletion[SE_CANDIDATES]; /* the candidates deleted from `work`, in order */
-	unsigned tried[SE_SIMPLE_RULES];  /* the number of deletions when the rule was last tried without success */
 };
 
 struct sdk_se_search {

@@ -46,9 +46,20 @@ static uint16_t candidate(const struct sdk_se_map *m, unsigned house, unsigned p
 	return (uint16_t)(9 * m->cell[house][place] + digit);
 }
 
-static bool is_in_scope(const struct sdk_se_scope *scope, unsigned house, unsigned digit)
+/* Of the nine houses from `first` on, those in which the digit is in scope. */
+static unsigned scope_of(const struct sdk_se_scope *scope, unsigned first, unsigned digit)
 {
-	return !scope || scope->digits[house] >> digit & 1;
+	return scope ? scope->houses[digit] >> first & SE_ALL : SE_ALL;
+}
+
+/* The houses in which any digit is in scope. */
+static uint32_t scope_of_all(const struct sdk_se_scope *scope)
+{
+	uint32_t houses = scope ? 0 : (UINT32_C(1) << SE_HOUSES) - 1;
+
+	for (unsigned d = 0; scope && d < 9; d++)
+		houses |= scope->houses[d];
+	return houses;
 }
 
 /* The i-th house in the order blocks, columns, rows. */
@@ -112,7 +123,7 @@ static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	for (unsigned other = base / 9 * 9; other < base / 9 * 9 + 9; other++) {
 		const unsigned cross = other == base ? 0 : m->crossing[other][cover], places = g->place[other][d];
 
-		if (!cross || sdk_bits_count(places) < 2 || !sdk_bits_single(places & ~cross))
+		if (!cross || sdk_se_count(places) < 2 || !sdk_bits_single(places & ~cross))
 			continue;
 		h.rule = SE_DIRECT_LOCKING;
 		h.rating = base < 9 ? 1.7 : 1.9;
@@ -150,15 +161,16 @@ bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g
 
 	for (unsigned pass = 0; pass < 4; pass++)
 		for (unsigned d = 0; d < 9; d++)
-			for (unsigned base = first[pass][0]; base < first[pass][0] + 9u; base++) {
-				const unsigned places = g->place[base][d];
+			for (unsigned rest = scope_of(scope, first[pass][0], d); rest; rest &= rest - 1) {
+				const unsigned base = first[pass][0] + sdk_bits_lowest(rest), places = g->place[base][d];
 
-				if (!is_in_scope(scope, base, d) || sdk_bits_count(places) - 2 > 1) /* two or three fit into a crossing */
+				if (sdk_se_count(places) - 2 > 1) /* two or three fit into a crossing */
 					continue;
-				for (unsigned cover = first[pass][1]; cover < first[pass][1] + 9u; cover++)
-					if (!(places & ~(unsigned)m->crossing[base][cover]) &&
-						use_locked(m, g, base, cover, d, direct, sink))
-						return true;
+				const unsigned cover = m->house[m->cell[base][sdk_bits_lowest(places)]][first[pass][1] / 9];
+
+				if (!(places & ~(unsigned)m->crossing[base][cover]) &&
+					use_locked(m, g, base, cover, d, direct, sink))
+					return true;
 			}
 	return false;
 }
@@ -179,7 +191,7 @@ static bool take_direct(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	for (unsigned d = 0; d < 9; d++) {
 		const unsigned places = g->place[h->house][d];
 
-		if (h->set >> d & 1 || sdk_bits_count(places) < 2 || !sdk_bits_single(places & ~(unsigned)h->places))
+		if (h->set >> d & 1 || sdk_se_count(places) < 2 || !sdk_bits_single(places & ~(unsigned)h->places))
 			continue;
 		h->rule = direct_rule[k - 2];
 		h->rating = direct_rating[k - 2];
@@ -222,7 +234,7 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	struct sdk_se_hint h;
 
 	for (unsigned d = 0; d < 9; d++)
-		able |= (unsigned)(sdk_bits_count(g->place[house][d]) - 2 < k - 1) << d; /* 2 to k places */
+		able |= (unsigned)(sdk_se_count(g->place[house][d]) - 2 < k - 1) << d; /* 2 to k places */
 	const struct members digits = list_members(able);
 
 	for (unsigned chosen = (1u << k) - 1; chosen < 1u << digits.n; chosen = sdk_bits_next(chosen)) {
@@ -231,7 +243,7 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 
 		for (unsigned rest = set; rest; rest &= rest - 1)
 			places |= g->place[house][sdk_bits_lowest(rest)];
-		if (sdk_bits_count(places) != k)
+		if (sdk_se_count(places) != k)
 			continue;
 		sdk_se_hint_start(&h, hidden_rule[k - 2], hidden_rating[k - 2]);
 		h.basis = SE_BASIS_HIDDEN;
@@ -249,10 +261,12 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
+	const uint32_t houses = scope_of_all(scope);
+
 	for (unsigned i = 0; i < SE_HOUSES; i++) {
 		const unsigned house = by_columns(i);
 
-		if ((!scope || scope->digits[house]) && g->empty[house] > (direct ? k : 2 * k) &&
+		if (houses >> house & 1 && g->empty[house] > (direct ? k : 2 * k) &&
 			find_hidden(m, g, house, k, direct, sink))
 			return true;
 	}
@@ -266,7 +280,7 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 	struct sdk_se_hint h;
 
 	for (unsigned i = 0; i < 9; i++)
-		able |= (unsigned)(sdk_bits_count(g->cand[m->cell[house][i]]) - 2 < k - 1) << i;
+		able |= (unsigned)(sdk_se_count(g->cand[m->cell[house][i]]) - 2 < k - 1) << i;
 	const struct members cells = list_members(able);
 
 	for (unsigned chosen = (1u << k) - 1; chosen < 1u << cells.n; chosen = sdk_bits_next(chosen)) {
@@ -275,7 +289,7 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 
 		for (unsigned rest = places; rest; rest &= rest - 1)
 			set |= g->cand[m->cell[house][sdk_bits_lowest(rest)]];
-		if (sdk_bits_count(set) != k)
+		if (sdk_se_count(set) != k)
 			continue;
 		sdk_se_hint_start(&h, naked_rule[k - 2], naked_rating[k - 2]);
 		h.basis = SE_BASIS_NAKED;
@@ -293,10 +307,12 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
+	const uint32_t houses = scope_of_all(scope);
+
 	for (unsigned i = 0; i < SE_HOUSES; i++) {
 		const unsigned house = by_columns(i);
 
-		if ((!scope || scope->digits[house]) && g->empty[house] >= 2 * k && find_naked(m, g, house, k, sink))
+		if (houses >> house & 1 && g->empty[house] >= 2 * k && find_naked(m, g, house, k, sink))
 			return true;
 	}
 	return false;
@@ -309,7 +325,7 @@ static bool use_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, un
 {
 	static const enum sdk_se_rule rule[] = { SE_X_WING, SE_SWORDFISH, SE_JELLYFISH };
 	static const double rating[] = { 3.2, 3.8, 5.2 };
-	const unsigned k = sdk_bits_count(lines), cover = 27 - base;
+	const unsigned k = sdk_se_count(lines), cover = 27 - base;
 	struct sdk_se_hint h;
 
 	assert(k >= 2 && k <= 4);
@@ -332,15 +348,12 @@ static unsigned find_fish_lines(const struct sdk_se_grid *g, unsigned d, unsigne
 	const struct sdk_se_scope *scope)
 {
 	unsigned lines = 0;
-	bool in_scope = false;
 
-	if (g->placed[d] + 2 * k > 9)
+	if (g->placed[d] + 2 * k > 9 || !scope_of(scope, base, d))
 		return 0;
-	for (unsigned i = 0; i < 9; i++) {
-		lines |= (unsigned)(sdk_bits_count(g->place[base + i][d]) - 2 < k - 1) << i;
-		in_scope |= is_in_scope(scope, base + i, d);
-	}
-	return in_scope && sdk_bits_count(lines) >= k ? lines : 0;
+	for (unsigned i = 0; i < 9; i++)
+		lines |= (unsigned)(sdk_se_count(g->place[base + i][d]) - 2 < k - 1) << i;
+	return sdk_se_count(lines) >= k ? lines : 0;
 }
 
 static bool find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, unsigned base,
@@ -362,7 +375,7 @@ static bool find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, u
 				continue;
 			for (unsigned rest = lines; rest; rest &= rest - 1)
 				places |= g->place[base + sdk_bits_lowest(rest)][d];
-			if (sdk_bits_count(places) == k && use_fish(m, g, lines, places, d, base, sink))
+			if (sdk_se_count(places) == k && use_fish(m, g, lines, places, d, base, sink))
 				return true;
 		}
 	}
@@ -390,7 +403,7 @@ static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g
 	for (unsigned i = 0; i < SE_PEERS; i++) {
 		const unsigned yz = m->peer[pivot][i], a = g->cand[pivot], b = g->cand[xz], c = g->cand[yz];
 
-		if (sdk_bits_count(c) != 2 || sdk_bits_count(a | b | c) != 3 || sdk_bits_count(a & b & c) != xyz)
+		if (sdk_se_count(c) != 2 || sdk_se_count(a | b | c) != 3 || sdk_se_count(a & b & c) != xyz)
 			continue;
 		const unsigned z = b & c;
 
@@ -417,12 +430,12 @@ static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g
 bool sdk_se_find_wing(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool xyz, const struct sdk_se_sink *sink)
 {
 	for (unsigned pivot = 0; pivot < SE_CELLS; pivot++) {
-		if (sdk_bits_count(g->cand[pivot]) != 2u + xyz)
+		if (sdk_se_count(g->cand[pivot]) != 2u + xyz)
 			continue;
 		for (unsigned i = 0; i < SE_PEERS; i++) {
 			const unsigned xz = m->peer[pivot][i];
 
-			if (sdk_bits_count(g->cand[xz]) == 2 && sdk_bits_single(g->cand[pivot] & ~(unsigned)g->cand[xz]) &&
+			if (sdk_se_count(g->cand[xz]) == 2 && sdk_bits_single(g->cand[pivot] & ~(unsigned)g->cand[xz]) &&
 				find_wing_of(m, g, pivot, xz, xyz, sink))
 				return true;
 		}

@@ -205,14 +205,17 @@ static void find_returns(struct sdk_se_strong *k)
 	memset(k->returns, 0, sizeof k->returns);
 	for (unsigned i = 0; i < k->n; i++) {
 		const unsigned candidate = k->to[i];
-		uint64_t end[SE_STRONG_WORDS] = { 0 };
+		const uint64_t *seen = seen_by(k, candidate), *back = reach_of(k, i ^ 1); /* reversed: the links that lead to i */
+		uint64_t any = 0;
 
-		sdk_se_include(end, i);
-		if (!k->returns[candidate])
-			k->returns[candidate] = leads_to_any(k, seen_by(k, candidate), end);
-		for (unsigned from = 0; from < k->n && !k->placed[candidate]; from++)
-			k->placed[candidate] = k->from[from] == candidate && sdk_se_has(reach_of(k, from), i);
+		for (unsigned w = 0; w < k->words; w++)
+			any |= seen[w] & reverse(back[w]);
+		k->returns[candidate] |= any != 0;
 	}
+	for (unsigned i = 0; i < k->n; i++) /* to the reverse of a link from the same candidate */
+		for (unsigned w = 0; w < k->words && !k->placed[k->from[i]]; w++)
+			for (uint64_t rest = reverse(reach_of(k, i)[w]); rest && !k->placed[k->from[i]]; rest &= rest - 1)
+				k->placed[k->from[i]] = k->from[64 * w + (unsigned)__builtin_ctzll(rest)] == k->from[i];
 }
 
 /* Finds the strong links of a kind, and what they lead to. Returns whether chains remove anything. */
@@ -255,7 +258,7 @@ bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *
 			add_outcome(m, &d->all_links, 9 * cell + sdk_bits_lowest(rest), d->outcome[9 * cell + sdk_bits_lowest(rest)]);
 		}
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
-		bool any = sdk_bits_count(g->cand[cell]) >= 3;
+		bool any = sdk_se_count(g->cand[cell]) >= 3;
 
 		memcpy(common, present, sizeof common);
 		for (unsigned rest = g->cand[cell]; any && rest; rest &= rest - 1)
@@ -508,7 +511,29 @@ struct walk {
 	unsigned start;
 	enum sdk_se_sign sign;
 	uint64_t known[2][SE_WORDS];
+	uint64_t useful[2][SE_WORDS]; /* the nodes from which the end is reached */
 };
+
+/*
+ * Finds the nodes that lead to the end of a walk: OFF of the start, or ON of it. If a link leads to another one, the reverse of
+ * that leads to the reverse of the first; so these are the reverses of the links that the end leads to when its sign is changed.
+ */
+static void find_useful(struct walk *w, struct sdk_se_strong *k, enum sdk_se_sign end)
+{
+	uint64_t reached[SE_STRONG_WORDS] = { 0 };
+
+	for (unsigned i = 0; i < k->n; i++)
+		if (end == SE_ON ? k->from[i] == w->start : sdk_se_has(seen_by(k, w->start), i))
+			for (unsigned v = 0; v < k->words; v++)
+				reached[v] |= reach_of(k, i)[v];
+	for (unsigned v = 0; v < k->words; v++)
+		for (uint64_t rest = reverse(reached[v]); rest; rest &= rest - 1) {
+			const unsigned i = 64 * v + (unsigned)__builtin_ctzll(rest);
+
+			sdk_se_include(w->useful[SE_OFF], k->from[i]);
+			sdk_se_include(w->useful[SE_ON], k->to[i]);
+		}
+}
 
 /* Follows a node that is on. Returns false if the walk is over. */
 static bool walk_on(struct walk *w, unsigned i)
@@ -532,6 +557,8 @@ static bool walk_on(struct walk *w, unsigned i)
 	for (unsigned a = 0; a < nexts->n; a++) {
 		const unsigned next = nexts->next[a].candidate;
 
+		if (!sdk_se_has(w->useful[SE_OFF], next))
+			continue;
 		const bool again = w->k->cycles && leads_to(s, w->k, next, w->start) && !is_ancestor(d, i, next, SE_OFF);
 
 		if (sdk_se_has(w->known[SE_OFF], next) && !again)
@@ -554,6 +581,8 @@ static bool walk_off(struct walk *w, unsigned i, unsigned layer)
 		const unsigned next = nexts->next[a].candidate;
 		const bool ends = next == w->start && (w->k->cycles ? layer >= SHORTEST : w->sign == SE_OFF);
 
+		if (!sdk_se_has(w->useful[SE_ON], next))
+			continue;
 		if (!ends && sdk_se_has(w->known[SE_ON], next))
 			continue;
 		sdk_se_include(w->known[SE_ON], next);
@@ -576,14 +605,16 @@ static bool walk_off(struct walk *w, unsigned i, unsigned layer)
 /*
  * Follows links from a start, in layers of one sign: all nodes that are on, then all that are off. Cycles: nodes that are
  * off are followed each time that they lead to the start, unless they are among those that they follow from. Uses each
- * cycle, or the chain to the start's negation. Nodes that do not lead on are left out.
+ * cycle, or the chain to the start's negation. Nodes that do not lead there are left out.
  */
-static void follow_links(struct sdk_se_search *s, const struct static_kind *k, unsigned start, enum sdk_se_sign sign)
+static void follow_links(struct sdk_se_search *s, const struct static_kind *k, struct sdk_se_strong *strong, unsigned start,
+	enum sdk_se_sign sign)
 {
 	struct sdk_se_depth *d = s->d;
 	struct walk w = { .s = s, .k = k, .start = start, .sign = sign };
 	unsigned from = 0, layer = 1;
 
+	find_useful(&w, strong, k->cycles || sign == SE_OFF ? SE_ON : SE_OFF);
 	d->links = 0;
 	add_link(s, start, sign, SE_CAUSE_NONE, SE_NO_ENTRY);
 	sdk_se_include(w.known[sign], start);
@@ -597,14 +628,14 @@ static void follow_links(struct sdk_se_search *s, const struct static_kind *k, u
 }
 
 /* Follows chains from all starts from which there are some. */
-static void search_kind(struct sdk_se_search *s, const struct static_kind *kind, const struct sdk_se_strong *strong)
+static void search_kind(struct sdk_se_search *s, const struct static_kind *kind, struct sdk_se_strong *strong)
 {
 	struct static_kind cycle = *kind;
 
 	cycle.cycles = true;
 	s->d->next_stamp++;
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
-		const unsigned digits = sdk_bits_count(s->g->cand[cell]);
+		const unsigned digits = sdk_se_count(s->g->cand[cell]);
 
 		if (digits < 2 || (!kind->x && digits > 2))
 			continue;
@@ -612,11 +643,11 @@ static void search_kind(struct sdk_se_search *s, const struct static_kind *kind,
 			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
 
 			if (strong->returns[candidate])
-				follow_links(s, &cycle, candidate, SE_ON);
+				follow_links(s, &cycle, strong, candidate, SE_ON);
 			if (kind->x && strong->removed[candidate])
-				follow_links(s, kind, candidate, SE_ON);
+				follow_links(s, kind, strong, candidate, SE_ON);
 			if (kind->x && strong->placed[candidate])
-				follow_links(s, kind, candidate, SE_OFF);
+				follow_links(s, kind, strong, candidate, SE_OFF);
 			if (sdk_se_is_over(s->c))
 				return;
 		}
