@@ -63,10 +63,10 @@ static const struct sdk_opt opts[] = {
 		.needs = STEPS,
 		.help = "whose steps do not use this technique; separate several with commas" },
 	{ SDK_OPT_HEAD, .help = "Explanations" },
-	{ SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words, .needs = STEPS, .excludes = "table",
+	{ SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words, .needs = STEPS " scale=se", .excludes = "table",
 		.help = "after each puzzle, write the steps to its solution, as comments" },
 	{ SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
-		.needs = STEPS, .excludes = "explain table",
+		.needs = STEPS " scale=se", .excludes = "explain table",
 		.help = "write the steps as data: json, an object per line instead of the record; field, a JSON array as the field "
 			"'reasons'. Or draw them: svg, a file for each, with -o; html, a page with all pictures" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.printing.pictures.prefix,
@@ -112,6 +112,8 @@ static void check_scales(void)
 		sdk_usage("--stop-at: only the scale of levels has passes; give a number of steps");
 	if (conf.kind.scales & (conf.kind.scales - 1) && (conf.table || conf.printing.hint))
 		sdk_usage("%s requires a single --scale", conf.table ? "--table" : "--hint");
+	if (scale == SDK_SCALE_SE && (sdk_pictures_wanted(&conf.printing.pictures) || conf.printing.notation))
+		sdk_usage("%s: steps of --scale=se are plain words or data", conf.printing.words ? "--notation" : "--steps");
 	sdk_rating_choice_check(&conf.choice, scale);
 }
 

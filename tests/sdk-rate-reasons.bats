@@ -76,10 +76,11 @@ assert changed, "no such step"' "$@" <steps >changed
 }
 
 @test "the manual names every member of a step" {
-	sed -n '/^\.Ss JSON/,/^\.Sh TECHNIQUES/p' "$tests/../man/sdk-rate.1" | grep '^\.\(It \)\{0,1\}Li' | tr -s ' ,' '\n\n' >documented
+	sed -n '/^\.Ss JSON/,/^\.Sh TECHNIQUES/p; /^\.Ss Steps of/,/^\.Sh/p' "$tests/../man/sdk-rate.1" | grep '^\.\(It \)\{0,1\}Li' | tr -s ' ,' '\n\n' >documented
 	{
 		hard 200 | sdk-rate --scale techniques --steps json
 		hard 50 | sdk-rate --steps json --candidates
+		cut -f 1 "$data/se_ratings.txt" | sdk-rate --scale se --steps json
 	} | grep -o '"[a-z0-9]*":' | tr -d '":' | sort -u >members
 	[ "$(wc -l <members)" -ge 35 ]
 	while read -r member; do
@@ -111,6 +112,7 @@ print(lines)' "$tests/../man/sdk-rate.schema.json"
 	[ "$(valid <levels)" -eq "$(wc -l <puzzles)" ]
 	[ "$(valid <techniques)" -eq "$(wc -l <puzzles)" ]
 	sample 25 | sdk-rate --steps json | valid
+	cut -f 1 "$data/se_ratings.txt" | sdk-rate --scale se --steps json | valid
 	sdk-rate --scale levels,techniques --steps json --score puzzles | valid
 	head -n 20 puzzles | sdk-rate --scale techniques --steps json --candidates | valid
 }

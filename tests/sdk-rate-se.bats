@@ -132,7 +132,6 @@ chooses() {
 		--scale levels --se 7|--se requires --scale=se
 		--scale techniques,kennett --pearl|--pearl requires --scale=se
 		--diamond --level 3|--level requires --scale=levels
-		--diamond --explain|--explain requires --scale=levels or --scale=techniques
 		--scale levels,se --hint --diamond|--hint cannot be combined with --diamond
 	END
 }
@@ -227,7 +226,7 @@ chooses() {
 	go sdk-rate --scale=se in
 	code_is 1
 	err_is 'sdk-rate: in:1: --scale=se is for puzzles of 9x9; levels takes all sizes'
-	for option in --explain --steps=json --candidates --hint --histogram --score; do
+	for option in --candidates --hint --histogram --score; do
 		go sdk-rate --scale=se $option </dev/null
 		code_is 2
 		err_is "sdk-rate: ${option%=*} requires --scale=levels or --scale=techniques" "sdk-rate: try 'sdk-rate --help'"

@@ -9,6 +9,7 @@
 #include "filters/input_choice.h"
 #include "filters/pupil_board.h"
 #include "filters/query_batch.h"
+#include "filters/se_steps.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 
@@ -35,6 +36,7 @@ struct work {
 	unsigned scale;                               /* the one whose steps are printed and counted */
 	bool explains;                                /* puzzles are kept until it is known that they have one solution */
 	struct sdk_se_rater *se;                      /* NULL: not needed */
+	struct sdk_se_steps se_steps;                 /* the steps of that scale, if they are shown */
 	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
 	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
 	struct kept *kept;                            /* [cap], one per record of the batch */
@@ -61,7 +63,7 @@ static bool needs_steps(const struct sdk_rate_options *conf, unsigned scale)
 		return false;
 	if (sdk_scale_needs_steps(scale) || (sdk_scale_has_steps(scale) && conf->kind.score))
 		return true;
-	return scale == sdk_rating_step_scale(&conf->kind) &&
+	return sdk_scale_has_steps(scale) && scale == sdk_rating_step_scale(&conf->kind) &&
 		(conf->kind.histogram || printing->words || printing->json || printing->candidates || printing->hint ||
 			sdk_pictures_wanted(&conf->printing.pictures) || sdk_rating_choice_needs_steps(&conf->choice));
 }
@@ -76,6 +78,7 @@ static void free_work(void *work)
 		sdk_step_printer_free(w->printer[s]);
 	sdk_searcher_free(w->searcher);
 	sdk_se_rater_free(w->se);
+	sdk_se_steps_free(&w->se_steps);
 	sdk_buf_free(&w->texts);
 	sdk_buf_free(&w->cells);
 	sdk_buf_free(&w->errors);
@@ -100,6 +103,9 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 		if (has_scale(conf, s) && sdk_scale_needs_unique(s)) {
 			w->explains = true;
 			w->se = sdk_se_rater_new();
+			w->se_steps.words = w->scale == SDK_SCALE_SE && conf->printing.words;
+			w->se_steps.most = conf->printing.stop.given ? conf->printing.stop.number : UINT64_MAX;
+			w->se_steps.json = w->scale == SDK_SCALE_SE && conf->printing.json;
 			failed |= !w->se;
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
@@ -183,11 +189,13 @@ static bool has_wrong_level(const struct work *w, const struct sdk_rating of[SDK
 static void rate_without_steps(struct work *w, const struct sdk_puzzle *p, struct sdk_record_clock *clock,
 	struct sdk_rating of[SDK_SCALES], enum sdk_passes_end *end)
 {
+	const struct sdk_se_watcher watcher = { sdk_se_steps_add, &w->se_steps, true };
 	const struct sdk_scale_work work_on = { .rater = w->rater,
 		.should_stop = sdk_record_should_stop(&w->conf->limits),
 		.with = clock,
 		.se = w->se,
-		.se_limits = &w->conf->choice.se };
+		.se_limits = &w->conf->choice.se,
+		.se_watcher = w->se_steps.words || w->se_steps.json ? &watcher : NULL };
 
 	*end = SDK_PASSES_STUCK;
 	for (unsigned s = 0; s < SDK_SCALES; s++) {
@@ -269,7 +277,7 @@ static void put_record(struct sdk_turn *t, const struct kept *k, const struct sd
 	put_puzzle(t, k, r);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
-		sdk_buf_join(t->out, sdk_step_printer_text(w->printer[w->scale]));
+		sdk_buf_join(t->out, w->se_steps.words ? &w->se_steps.text : sdk_step_printer_text(w->printer[w->scale]));
 }
 
 static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
@@ -310,8 +318,12 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 
 	if (w->searcher)
 		r->of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
+	sdk_se_steps_start(&w->se_steps, p->shape);
 	if (shape)
 		rate_without_steps(w, p, clock, r->of, &end);
+	sdk_se_steps_finish(&w->se_steps, r->of[SDK_SCALE_SE].se.er == SDK_SE_MAX);
+	if (w->se_steps.json)
+		r->steps = &w->se_steps.list;
 	if (r->of[SDK_SCALE_SE].se_rejected)
 		return;
 	if (sdk_pictures_wanted(&w->conf->printing.pictures))

@@ -55,8 +55,9 @@ struct sdk_scale_work {
 	struct sdk_rater *rater;
 	bool (*should_stop)(void *with); /* called from time to time: true ends the work on a puzzle. May be NULL */
 	void *with;
-	struct sdk_se_rater *se;               /* for the scale of Sudoku Explainer; else NULL */
-	const struct sdk_se_limits *se_limits; /* the ratings of that scale that are wanted; NULL: all */
+	struct sdk_se_rater *se;                 /* for the scale of Sudoku Explainer; else NULL */
+	const struct sdk_se_limits *se_limits;   /* the ratings of that scale that are wanted; NULL: all */
+	const struct sdk_se_watcher *se_watcher; /* gets its steps; may be NULL */
 };
 
 /*

@@ -4,10 +4,12 @@
 #include <stdlib.h>
 
 #include "rate/se_chain.h"
+#include "rate/se_proof.h"
 
 struct sdk_se_rater {
 	struct sdk_se_map map;
 	struct sdk_se_chains *chains;
+	struct sdk_se_prover *prover; /* NULL: no proof has been wanted */
 
 	/* By the size of the set: a board on which aligned exclusion found nothing; no candidates: none. */
 	struct sdk_se_grid nothing[4];
@@ -31,6 +33,8 @@ void sdk_se_rater_free(struct sdk_se_rater *r)
 {
 	if (r)
 		sdk_se_chains_free(r->chains);
+	if (r)
+		sdk_se_prover_free(r->prover);
 	free(r);
 }
 
@@ -169,6 +173,17 @@ static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct s
 	return SE_CHAIN_NONE;
 }
 
+/* Adds its proof to a step by chains. Returns false if there is no memory. */
+static bool prove(struct sdk_se_rater *r, const struct sdk_se_grid *g, struct sdk_se_hint *hint)
+{
+	if (!is_chain(hint->rule))
+		return true;
+	if (!r->prover)
+		r->prover = sdk_se_prover_new(&r->map);
+	hint->proof = r->prover ? sdk_se_prove(r->prover, r->chains, g, hint) : NULL;
+	return hint->proof;
+}
+
 static void apply(const struct sdk_se_map *m, struct sdk_se_grid *g, const struct sdk_se_hint *h)
 {
 	for (unsigned i = 0; i < h->cells; i++)
@@ -229,6 +244,8 @@ static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g,
 			return SDK_SE_ACCEPTED;
 		if (result == SE_CHAIN_NONE)
 			break;
+		if (watcher && watcher->proofs && !prove(r, g, &hint))
+			return SDK_SE_NO_MEMORY;
 		apply(&r->map, g, &hint);
 		if (watcher && !watcher->watch(watcher->with, &hint, g))
 			return SDK_SE_STOPPED;

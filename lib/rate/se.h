@@ -18,6 +18,7 @@ static inline bool sdk_se_accepts_any(const struct sdk_se_limits *l)
 struct sdk_se_watcher {
 	bool (*watch)(void *with, const struct sdk_se_hint *hint, const struct sdk_se_grid *after);
 	void *with;
+	bool proofs; /* steps by chains come with their proofs */
 };
 
 /*

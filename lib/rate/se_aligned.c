@@ -160,8 +160,14 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
 			find_witness(&y, i, rest & -rest, allowed);
 	sdk_se_hint_start(&h, x->k == 2 ? SE_ALIGNED_PAIR : SE_ALIGNED_TRIPLET, x->k == 2 ? 6.2 : 7.5);
-	for (unsigned i = 0; i < x->k; i++)
+	for (unsigned i = 0; i < x->k; i++) {
+		h.member[h.members++] = cell[i];
 		sdk_se_hint_remove(&h, x->g, cell[i], ~allowed[i]);
+	}
+	h.aligned = h.members;
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (contains(set, c) && !(x->g->cand[c] & ~all))
+			h.member[h.members++] = (uint8_t)c;
 	return sink->take(sink->with, &h);
 }
 

@@ -48,6 +48,11 @@ static const struct sdk_se_kind rule_kind[SE_RULES] = {
 	[SE_DYNAMIC_CHAIN_5] = { .rule = SE_DYNAMIC_CHAIN_5, .dynamic = true, .level = 5, .rating = 11.0 },
 };
 
+const struct sdk_se_kind *sdk_se_chain_kind(enum sdk_se_rule rule)
+{
+	return &rule_kind[rule];
+}
+
 static void take_found(struct sdk_se_search *s, struct sdk_se_hint *h)
 {
 	const struct sdk_se_found *f = &s->d->list[0];
@@ -66,6 +71,8 @@ static void take_ends(struct sdk_se_search *s, struct sdk_se_hint *h)
 	const enum sdk_se_sign sign = x->key == SE_KEY_CONTRADICTION ? !e->sign : e->sign;
 
 	sdk_se_hint_start(h, s->kind->rule, s->kind->rating + sdk_se_length_increment(s->most));
+	s->c->last = *x;
+	s->c->last_depth = s->d;
 	h->placed = sign == SE_ON ? e->candidate : SE_NONE;
 	sdk_se_hint_remove(h, s->g, e->candidate / 9, sdk_se_removed_digits(s->g, e->candidate, sign));
 }

@@ -6,6 +6,7 @@
 #include "rate/se_hint.h"
 
 struct sdk_se_chains;
+struct sdk_se_kind;
 
 /* NULL: memory ran out. */
 struct sdk_se_chains *sdk_se_chains_new(const struct sdk_se_map *map);
@@ -24,5 +25,8 @@ enum sdk_se_chain_result {
 /* Finds the best step by one of the rules of chains. */
 enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule,
 	struct sdk_se_hint *hint);
+
+/* What a rule of chains looks for. */
+const struct sdk_se_kind *sdk_se_chain_kind(enum sdk_se_rule rule);
 
 #endif

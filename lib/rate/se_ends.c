@@ -8,8 +8,7 @@
 
 /* ---- complexity ---- */
 
-/* The entries that one follows from, itself included, in breadth-first order. Returns their number. */
-static unsigned list_ancestors(struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned entry, uint16_t *list)
+unsigned sdk_se_list_ancestors(struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned entry, uint16_t *list)
 {
 	unsigned n = 0;
 
@@ -42,7 +41,7 @@ static struct sdk_se_entry *count_ancestors(struct sdk_se_depth *d, const struct
 
 	if (e->count)
 		return e;
-	e->count = (uint16_t)list_ancestors(d, run, entry, list);
+	e->count = (uint16_t)sdk_se_list_ancestors(d, run, entry, list);
 	for (unsigned i = 0; i < e->count; i++)
 		e->deep |= d->entry[run->first + list[i]].nested != 0;
 	return e;
@@ -56,7 +55,7 @@ static unsigned nested_complexity(struct sdk_se_depth *d, const struct sdk_se_en
 	unsigned n = 0, sum = 0;
 
 	for (unsigned i = 0; i < x->ends; i++) {
-		const unsigned count = list_ancestors(d, x->run[i], x->entry[i], list);
+		const unsigned count = sdk_se_list_ancestors(d, x->run[i], x->entry[i], list);
 
 		for (unsigned k = 0; k < count; k++) {
 			const uint32_t nested = d->entry[x->run[i]->first + list[k]].nested;
@@ -106,7 +105,7 @@ void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const str
 	memset(f->parents, 0, sizeof f->parents);
 	f->hash = 0xCBF29CE484222325;
 	for (unsigned i = 0; i < x->ends; i++) {
-		const unsigned n = list_ancestors(d, x->run[i], x->entry[i], list);
+		const unsigned n = sdk_se_list_ancestors(d, x->run[i], x->entry[i], list);
 
 		for (unsigned k = 0; k < n; k++) {
 			const struct sdk_se_entry *e = &d->entry[x->run[i]->first + list[k]];

@@ -53,6 +53,8 @@ enum sdk_se_basis {
 	SE_BASIS_NAKED   /* cells of a house have only some digits */
 };
 
+struct sdk_se_proof;
+
 struct sdk_se_hint {
 	enum sdk_se_rule rule;
 	double rating;
@@ -62,9 +64,21 @@ struct sdk_se_hint {
 	uint16_t digits[SE_CELLS];
 	enum sdk_se_basis basis;
 	uint32_t base, cover; /* LINES: sets of houses */
-	uint8_t house;        /* HIDDEN, NAKED */
+	uint8_t house;        /* HIDDEN, NAKED; of a single, and beyond locked candidates: the house of the cell that is filled */
 	uint16_t set;         /* the digits; LINES: the digit, as a set */
 	uint16_t places;      /* HIDDEN, NAKED: the cells of the house */
+
+	/*
+	 * For explanations only. Wings: the pivot, and the pincers; `set` is the digit that is removed. Loops: the cells, in order;
+	 * `set` are their digits. BUG: the cells with more than two candidates; `set` are the digits that are too many. Aligned
+	 * exclusion: `aligned` cells, then their common excluders.
+	 */
+	uint8_t type;    /* 1 to 4: of a loop or BUG */
+	uint16_t subset; /* of type 3: the digits, in HIDDEN or NAKED `places` of the house */
+	uint8_t aligned; /* the number of cells before the excluders */
+	uint8_t members; /* the number of cells: */
+	uint8_t member[SE_CELLS];
+	const struct sdk_se_proof *proof; /* of chains, where wanted (rate/se_proof.h); until the next step. Else NULL */
 };
 
 /* Receives the steps of a rule, in order. Returns true to end the search. */

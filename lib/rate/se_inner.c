@@ -71,17 +71,16 @@ static void insert(struct insertion *x, const uint64_t *parents, unsigned cells,
 }
 
 /* The deletions that make the cells and the digits of a set, or the lines of a fish, what they are. */
-static void find_parents(const struct sdk_se_runner *r, const struct sdk_se_hint *h, uint64_t *parents)
+void sdk_se_find_parents(const struct sdk_se_map *m, const struct sdk_se_grid *before, const struct sdk_se_grid *now,
+	const struct sdk_se_hint *h, uint64_t *parents)
 {
-	const struct sdk_se_map *m = r->c->m;
-
 	memset(parents, 0, SE_WORDS * sizeof *parents);
 	for (unsigned house = 0; h->basis == SE_BASIS_LINES && house < SE_HOUSES; house++) {
 		const unsigned digit = sdk_bits_lowest(h->set);
 
 		if (!(h->base >> house & 1))
 			continue;
-		for (unsigned rest = r->source->place[house][digit] & ~(unsigned)r->g->place[house][digit]; rest; rest &= rest - 1) {
+		for (unsigned rest = before->place[house][digit] & ~(unsigned)now->place[house][digit]; rest; rest &= rest - 1) {
 			const unsigned cell = m->cell[house][sdk_bits_lowest(rest)];
 			bool covered = false;
 
@@ -92,7 +91,7 @@ static void find_parents(const struct sdk_se_runner *r, const struct sdk_se_hint
 		}
 	}
 	for (unsigned place = 0; h->basis >= SE_BASIS_HIDDEN && place < 9; place++) {
-		const unsigned cell = m->cell[h->house][place], missing = r->source->cand[cell] & ~(unsigned)r->g->cand[cell];
+		const unsigned cell = m->cell[h->house][place], missing = before->cand[cell] & ~(unsigned)now->cand[cell];
 		const bool inside = h->places >> place & 1;
 
 		if (inside != (h->basis == SE_BASIS_NAKED))
@@ -107,7 +106,7 @@ static bool insert_step(void *with, const struct sdk_se_hint *h)
 	struct insertion *x = with;
 	uint64_t parents[SE_WORDS];
 
-	find_parents(x->r, h, parents);
+	sdk_se_find_parents(x->r->c->m, x->r->source, x->r->g, h, parents);
 	insert(x, parents, h->cells, h->cell, h->digits, 0);
 	return x->failed;
 }
@@ -146,25 +145,33 @@ static void list_best(struct sdk_se_search *s)
 	}
 }
 
+bool sdk_se_list_chains(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g, const struct sdk_se_grid *before)
+{
+	if (!sdk_se_start_search(s, c, depth, kind, g, before))
+		return false;
+	if (kind->rule == SE_STATIC_CHAIN) {
+		sdk_se_search_static(s);
+	} else if (kind->rule != SE_MULTIPLE_CHAIN || sdk_se_may_be_common(c->m, g, s->d)) {
+		sdk_se_search_cells(s);
+		if (!sdk_se_is_over(c))
+			list_best(s);
+	}
+	if (sdk_se_is_over(c))
+		return false;
+	if (s->d->listed)
+		qsort(s->d->list, s->d->listed, sizeof *s->d->list, by_quality);
+	return true;
+}
+
 /* Adds what chains on the candidates that are left remove. */
 static bool insert_chains(struct insertion *x, const struct sdk_se_kind *kind)
 {
 	struct sdk_se_runner *r = x->r;
 	struct sdk_se_search s;
 
-	if (!sdk_se_start_search(&s, r->c, (r->depth < SE_NESTING ? r->depth : 0) + 1, kind, r->g, r->source))
+	if (!sdk_se_list_chains(&s, r->c, (r->depth < SE_NESTING ? r->depth : 0) + 1, kind, r->g, r->source))
 		return false;
-	if (kind->rule == SE_STATIC_CHAIN) {
-		sdk_se_search_static(&s);
-	} else if (kind->rule != SE_MULTIPLE_CHAIN || sdk_se_may_be_common(r->c->m, r->g, s.d)) {
-		sdk_se_search_cells(&s);
-		if (!sdk_se_is_over(r->c))
-			list_best(&s);
-	}
-	if (sdk_se_is_over(r->c))
-		return false;
-	if (s.d->listed)
-		qsort(s.d->list, s.d->listed, sizeof *s.d->list, by_quality);
 	for (size_t i = 0; i < s.d->listed; i++) {
 		const struct sdk_se_found *f = &s.d->list[i];
 		struct sdk_se_depth *d = r->d;
@@ -205,7 +212,7 @@ static struct sdk_se_scope find_scope(const struct sdk_se_runner *r, unsigned si
 }
 
 /* The rules within chains that are not chains, in their order. */
-static void find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned i,
+void sdk_se_find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned i,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
 	switch (i) {
@@ -216,11 +223,7 @@ static void find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_
 	}
 }
 
-/*
- * When nothing more follows: applies other rules to the candidates that are left, up to the first one that removes something
- * because of what was deleted. Returns false if none does, or the search is over.
- */
-bool sdk_se_use_other_rules(struct sdk_se_runner *r)
+const struct sdk_se_kind *sdk_se_inner_kind(unsigned level, unsigned i)
 {
 	static const struct sdk_se_kind *const rules[6][2] = { { NULL, NULL },
 		{ NULL, NULL },
@@ -228,6 +231,16 @@ bool sdk_se_use_other_rules(struct sdk_se_runner *r)
 		{ &nested_static, &nested_multiple },
 		{ &nested_dynamic, NULL },
 		{ &nested_dynamic, &nested_dynamic_2 } };
+
+	return i < 2 ? rules[level][i] : NULL;
+}
+
+/*
+ * When nothing more follows: applies other rules to the candidates that are left, up to the first one that removes something
+ * because of what was deleted. Returns false if none does, or the search is over.
+ */
+bool sdk_se_use_other_rules(struct sdk_se_runner *r)
+{
 	struct insertion x = { .r = r };
 	const struct sdk_se_sink sink = { insert_step, &x };
 	const struct sdk_se_map *m = r->c->m;
@@ -235,12 +248,12 @@ bool sdk_se_use_other_rules(struct sdk_se_runner *r)
 	for (unsigned i = 0; i < SE_SIMPLE_RULES && !x.any && !x.failed; i++) {
 		const struct sdk_se_scope scope = find_scope(r, r->tried[i]);
 
-		find_by_simple_rule(m, r->g, i, &scope, &sink);
+		sdk_se_find_by_simple_rule(m, r->g, i, &scope, &sink);
 		if (!x.any)
 			r->tried[i] = r->deleted;
 	}
-	for (unsigned i = 0; i < 2 && !x.any && !x.failed && rules[r->kind->level][i]; i++)
-		if (!insert_chains(&x, rules[r->kind->level][i]))
+	for (unsigned i = 0; !x.any && !x.failed && sdk_se_inner_kind(r->kind->level, i); i++)
+		if (!insert_chains(&x, sdk_se_inner_kind(r->kind->level, i)))
 			return false;
 	return x.any && !x.failed;
 }

@@ -196,6 +196,13 @@ struct sdk_se_depth {
 	uint16_t stamp;
 };
 
+/* The nodes of a static chain, from its start. */
+struct sdk_se_path {
+	unsigned n;
+	bool cycle;
+	struct sdk_se_link link[SE_ENTRIES];
+};
+
 struct sdk_se_chains {
 	const struct sdk_se_map *m;
 
@@ -209,6 +216,10 @@ struct sdk_se_chains {
 	bool (*should_stop)(void *with);
 	void *with;
 	bool stopped, no_memory;
+
+	/* The last step that consists of runs, and where they are; until the next search. */
+	struct sdk_se_ends last;
+	struct sdk_se_depth *last_depth;
 };
 
 /* What a search looks for. */
@@ -228,6 +239,8 @@ struct sdk_se_search {
 	const struct sdk_se_grid *g;
 	const struct sdk_se_grid *before; /* within a chain: the board before its run */
 	unsigned order;
+	struct sdk_se_path *path; /* NULL, or gets the nodes of the static chain with the order `wanted` */
+	unsigned wanted;
 	unsigned most;           /* the best complexity so far, */
 	unsigned most_key;       /* and its key */
 	struct sdk_se_ends best; /* the step that has it */
@@ -297,6 +310,9 @@ unsigned sdk_se_add_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_
 
 /* ---- se_ends.c ---- */
 
+/* The entries that one follows from, itself included, in breadth-first order. Returns their number. */
+unsigned sdk_se_list_ancestors(struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned entry, uint16_t *list);
+
 bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, const struct sdk_se_grid *before);
 
@@ -315,6 +331,21 @@ void sdk_se_search_static(struct sdk_se_search *s);
 bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_depth *d);
 
 /* ---- se_inner.c ---- */
+
+/* The deletions, between the boards `before` and `now`, that a step by a rule that is not a chain needs. */
+void sdk_se_find_parents(const struct sdk_se_map *m, const struct sdk_se_grid *before, const struct sdk_se_grid *now,
+	const struct sdk_se_hint *h, uint64_t *parents);
+
+/* The rules within chains that are not chains, in their order: i is less than SE_SIMPLE_RULES. */
+void sdk_se_find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned i,
+	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink);
+
+/* The kinds of chains within chains of a level, in their order; NULL: there are no more. */
+const struct sdk_se_kind *sdk_se_inner_kind(unsigned level, unsigned i);
+
+/* Finds all chains on the candidates that are left, the best first: the list of the depth. Returns false if it is over. */
+bool sdk_se_list_chains(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g, const struct sdk_se_grid *before);
 
 bool sdk_se_use_other_rules(struct sdk_se_runner *r);
 

@@ -3,6 +3,7 @@
 #include "rate/se_hint.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 void sdk_se_hint_start(struct sdk_se_hint *h, enum sdk_se_rule rule, double rating)
 {
@@ -11,6 +12,8 @@ void sdk_se_hint_start(struct sdk_se_hint *h, enum sdk_se_rule rule, double rati
 	h->placed = SE_NONE;
 	h->cells = 0;
 	h->basis = SE_BASIS_NONE;
+	h->type = h->members = h->aligned = 0;
+	h->proof = NULL;
 }
 
 void sdk_se_hint_remove(struct sdk_se_hint *h, const struct sdk_se_grid *g, unsigned cell, unsigned digits)
@@ -125,6 +128,7 @@ static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 		h.rule = SE_DIRECT_LOCKING;
 		h.rating = base < 9 ? 1.7 : 1.9;
 		h.placed = candidate(m, other, sdk_bits_lowest(places & ~cross), d);
+		h.house = (uint8_t)other;
 		h.cells = 0;
 		if (take(sink, &h))
 			return true;
@@ -406,6 +410,11 @@ static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g
 		if (!sdk_bits_single(z))
 			continue;
 		sdk_se_hint_start(&h, xyz ? SE_XYZ_WING : SE_XY_WING, xyz ? 4.4 : 4.2);
+		h.set = (uint16_t)z;
+		h.members = 3;
+		h.member[0] = (uint8_t)pivot;
+		h.member[1] = (uint8_t)xz;
+		h.member[2] = (uint8_t)yz;
 		for (unsigned k = 0; k < SE_PEERS; k++) {
 			const unsigned victim = m->peer[xz][k];
 

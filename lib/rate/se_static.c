@@ -379,6 +379,20 @@ static double base_rating(const struct static_kind *k)
 	return k->x && k->y ? 7.0 : (k->cycles ? 6.5 : 6.6);
 }
 
+/* Copies the nodes of a chain, from its start. */
+static void keep_path(struct sdk_se_search *s, const struct static_kind *k, unsigned end)
+{
+	struct sdk_se_path *p = s->path;
+	unsigned at = 0;
+
+	for (unsigned i = end; i != SE_NO_ENTRY; i = s->d->link[i].parent)
+		at++;
+	p->n = at;
+	p->cycle = k->cycles;
+	for (unsigned i = end; i != SE_NO_ENTRY; i = s->d->link[i].parent)
+		p->link[--at] = s->d->link[i];
+}
+
 /* The rating, what the step needs and its hash, from its links. */
 static void rate_links(struct sdk_se_search *s, const struct static_kind *k, unsigned end, struct sdk_se_found *f)
 {
@@ -388,6 +402,8 @@ static void rate_links(struct sdk_se_search *s, const struct static_kind *k, uns
 	f->rating = base_rating(k) + sdk_se_length_increment(f->complexity);
 	f->key = k->x && k->y ? SE_KEY_XY : (k->x ? SE_KEY_X : SE_KEY_Y);
 	f->order = s->order++;
+	if (s->path && f->order == s->wanted)
+		keep_path(s, k, end);
 	if (!s->before)
 		return;
 	memset(f->parents, 0, sizeof f->parents);

@@ -16,6 +16,7 @@ static void offer(struct best *best, const struct sdk_se_hint *h, unsigned tenth
 	if (!h->cells || (best->found && (tenths > best->tenths || (tenths == best->tenths && type >= best->type))))
 		return;
 	best->hint = *h;
+	best->hint.type = (uint8_t)type;
 	best->tenths = tenths;
 	best->type = type;
 	best->found = true;
@@ -82,6 +83,14 @@ static unsigned extras_of(const struct loops *l, unsigned cell)
 	return l->g->cand[cell] & ~l->pair;
 }
 
+static void start_loop(const struct loops *l, struct sdk_se_hint *h)
+{
+	sdk_se_hint_start(h, SE_UNIQUE_LOOP, 0);
+	h->set = (uint16_t)l->pair;
+	h->members = (uint8_t)l->cells;
+	memcpy(h->member, l->cell, l->cells);
+}
+
 static unsigned base_tenths(const struct loops *l)
 {
 	return l->cells >= 10 ? 50 : 45 + (l->cells - 4) / 2;
@@ -91,7 +100,7 @@ static void find_type_1(struct loops *l, unsigned cell)
 {
 	struct sdk_se_hint h;
 
-	sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+	start_loop(l, &h);
 	sdk_se_hint_remove(&h, l->g, cell, l->pair);
 	offer(&l->best, &h, base_tenths(l), 1);
 }
@@ -101,7 +110,7 @@ static void find_type_2(struct loops *l, const uint8_t *cell, unsigned n)
 	struct cell_set victims = all_cells();
 	struct sdk_se_hint h;
 
-	sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+	start_loop(l, &h);
 	for (unsigned i = 0; i < n; i++)
 		keep_peers(l->m, &victims, cell[i]);
 	for (unsigned c = 0; c < SE_CELLS; c++)
@@ -131,7 +140,11 @@ static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned hou
 		if (!able || sdk_bits_count(set | (a & b)) != degree || sdk_bits_count(set | a | b) != degree)
 			continue;
 		set |= a | b;
-		sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+		start_loop(l, &h);
+		h.basis = SE_BASIS_NAKED;
+		h.house = (uint8_t)house;
+		h.places = (uint16_t)(places & ~(1u << first));
+		h.subset = (uint16_t)set;
 		for (unsigned i = 0; i < 9; i++)
 			if (!((places | 1u << second) >> i & 1))
 				sdk_se_hint_remove(&h, l->g, l->m->cell[house][i], set);
@@ -167,7 +180,11 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned ho
 		if (able && sdk_bits_count(places) == degree) {
 			const unsigned others = places & ~(1u << first | 1u << second);
 
-			sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+			start_loop(l, &h);
+			h.basis = SE_BASIS_HIDDEN;
+			h.house = (uint8_t)house;
+			h.places = (uint16_t)others;
+			h.subset = (uint16_t)set;
 			for (unsigned rest = others; rest; rest &= rest - 1)
 				sdk_se_hint_remove(&h, l->g, l->m->cell[house][sdk_bits_lowest(rest)], ~set);
 			offer(&l->best, &h, base_tenths(l) + sdk_bits_count(others) - 1, 3);
@@ -208,7 +225,7 @@ static void find_type_4(struct loops *l, const uint8_t *cell)
 	}
 	if (!locked[0] && !locked[1])
 		return;
-	sdk_se_hint_start(&h, SE_UNIQUE_LOOP, 0);
+	start_loop(l, &h);
 	for (unsigned i = 0; i < 2; i++)
 		sdk_se_hint_remove(&h, l->g, cell[i], 1u << (locked[0] ? l->v2 : l->v1));
 	offer(&l->best, &h, base_tenths(l), 4);
@@ -366,6 +383,15 @@ static bool is_grave(const struct bug *b)
 	return true;
 }
 
+static void start_bug(const struct bug *b, struct sdk_se_hint *h, double rating, unsigned type)
+{
+	sdk_se_hint_start(h, SE_BUG, rating);
+	h->set = (uint16_t)b->digits;
+	h->type = (uint8_t)type;
+	h->members = (uint8_t)b->cells;
+	memcpy(h->member, b->cell, b->cells);
+}
+
 static bool take_bug(const struct sdk_se_hint *h, const struct sdk_se_sink *sink)
 {
 	return h->cells && sink->take(sink->with, h);
@@ -375,7 +401,7 @@ static bool bug_type_2(const struct bug *b, const struct sdk_se_sink *sink)
 {
 	struct sdk_se_hint h;
 
-	sdk_se_hint_start(&h, SE_BUG, 5.7);
+	start_bug(b, &h, 5.7, 2);
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		if (has_cell(&b->common, c))
 			sdk_se_hint_remove(&h, b->g, c, b->digits);
@@ -393,7 +419,7 @@ static bool bug_type_4(const struct bug *b, const struct sdk_se_sink *sink)
 	for (unsigned t = 0; t < 3; t++) {
 		if (b->m->house[first][t] != b->m->house[second][t])
 			continue;
-		sdk_se_hint_start(&h, SE_BUG, 5.7);
+		start_bug(b, &h, 5.7, 4);
 		sdk_se_hint_remove(&h, b->g, first, ~(common | b->of[first]));
 		sdk_se_hint_remove(&h, b->g, second, ~(common | b->of[second]));
 		return take_bug(&h, sink);
@@ -418,7 +444,11 @@ static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, 
 			continue;
 		for (unsigned i = 0; i < b->cells; i++)
 			places_of_bugs |= 1u << b->m->place[b->cell[i]][house / 9];
-		sdk_se_hint_start(&h, SE_BUG, (57 + degree - 1) / 10.0);
+		start_bug(b, &h, (57 + degree - 1) / 10.0, 3);
+		h.basis = SE_BASIS_NAKED;
+		h.house = (uint8_t)house;
+		h.places = (uint16_t)places;
+		h.subset = (uint16_t)set;
 		for (unsigned i = 0; i < 9; i++)
 			if (!((places | places_of_bugs) >> i & 1))
 				sdk_se_hint_remove(&h, b->g, b->m->cell[house][i], set);
@@ -459,7 +489,7 @@ bool sdk_se_find_bug(const struct sdk_se_map *m, const struct sdk_se_grid *g, co
 	if (!find_bugs(&b) || !is_grave(&b))
 		return false;
 	if (b.cells == 1) {
-		sdk_se_hint_start(&h, SE_BUG, 5.6);
+		start_bug(&b, &h, 5.6, 1);
 		sdk_se_hint_remove(&h, g, b.cell[0], ~(unsigned)b.of[b.cell[0]]);
 		return take_bug(&h, sink);
 	}

@@ -106,7 +106,7 @@ static void rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const uint8
 {
 	const uint32_t *list = p->partial ? p->list : NULL;
 	struct trail t = { .solution = solution };
-	const struct sdk_se_watcher watcher = { watch, &t };
+	const struct sdk_se_watcher watcher = { .watch = watch, .with = &t };
 	struct sdk_se_map map;
 
 	puzzles++;

@@ -24,7 +24,7 @@ static bool keep_first(void *with, const struct sdk_se_hint *hint, const struct 
 static bool claims(struct sdk_se_rater *r, bool turned, unsigned cell)
 {
 	struct sdk_se_hint first = { .placed = SE_NONE };
-	const struct sdk_se_watcher watcher = { keep_first, &first };
+	const struct sdk_se_watcher watcher = { .watch = keep_first, .with = &first };
 	const uint8_t value[SE_CELLS] = { 0 };
 	uint32_t list[SE_CELLS];
 

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+#include "filters/se_steps.h"
+
+#include "base/bits.h"
+#include "filters/se_words.h"
+#include "fmt/step_text.h"
+
+/* ---- JSON: each value puts the comma before itself ---- */
+
+static void put_comma(struct sdk_buf *b)
+{
+	const char last = b->n ? b->s[b->n - 1] : '[';
+
+	if (last != '[' && last != '{' && last != ':')
+		sdk_buf_char(b, ',');
+}
+
+static void open_value(struct sdk_buf *b, char bracket)
+{
+	put_comma(b);
+	sdk_buf_char(b, bracket);
+}
+
+static void put_key(struct sdk_buf *b, const char *key)
+{
+	open_value(b, '"');
+	sdk_buf_str(b, key);
+	sdk_buf_str(b, "\":");
+}
+
+static void put_text(struct sdk_buf *b, const char *key, const char *text)
+{
+	put_key(b, key);
+	sdk_buf_char(b, '"');
+	sdk_buf_str(b, text);
+	sdk_buf_char(b, '"');
+}
+
+static void put_number(struct sdk_buf *b, const char *key, unsigned number)
+{
+	put_key(b, key);
+	sdk_buf_uint(b, number);
+}
+
+static void put_rating(struct sdk_buf *b, double rating)
+{
+	const unsigned tenths = sdk_se_tenths(rating);
+
+	sdk_buf_uint(b, tenths / 10);
+	sdk_buf_char(b, '.');
+	sdk_buf_uint(b, tenths % 10);
+}
+
+static void put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
+{
+	open_value(b, '"');
+	sdk_cell_put(b, s, cell);
+	sdk_buf_char(b, '"');
+}
+
+static void put_house(struct sdk_buf *b, const struct sdk_shape *s, unsigned house)
+{
+	open_value(b, '"');
+	sdk_unit_put(b, s, sdk_se_unit(house));
+	sdk_buf_char(b, '"');
+}
+
+static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const char *key, const uint8_t *cell, unsigned n)
+{
+	put_key(b, key);
+	sdk_buf_char(b, '[');
+	for (unsigned i = 0; i < n; i++)
+		put_cell(b, s, cell[i]);
+	sdk_buf_char(b, ']');
+}
+
+static void put_houses(struct sdk_buf *b, const struct sdk_shape *s, const char *key, uint32_t houses)
+{
+	put_key(b, key);
+	sdk_buf_char(b, '[');
+	for (; houses; houses &= houses - 1)
+		put_house(b, s, sdk_bits_lowest(houses));
+	sdk_buf_char(b, ']');
+}
+
+static void put_digits(struct sdk_buf *b, const char *key, unsigned digits)
+{
+	put_key(b, key);
+	sdk_buf_char(b, '[');
+	for (; digits; digits &= digits - 1) {
+		put_comma(b);
+		sdk_buf_uint(b, sdk_bits_lowest(digits) + 1);
+	}
+	sdk_buf_char(b, ']');
+}
+
+/* A cell and one digit, as members. */
+static void put_candidate(struct sdk_buf *b, const struct sdk_shape *s, unsigned candidate)
+{
+	put_key(b, "cell");
+	put_cell(b, s, candidate / 9);
+	put_number(b, "digit", candidate % 9 + 1);
+}
+
+/* ---- steps as data ---- */
+
+static void put_outcome(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h)
+{
+	put_key(b, "placements");
+	sdk_buf_char(b, '[');
+	if (h->placed != SE_NONE) {
+		sdk_buf_char(b, '{');
+		put_candidate(b, s, h->placed);
+		sdk_buf_char(b, '}');
+	}
+	sdk_buf_char(b, ']');
+	put_key(b, "eliminations");
+	sdk_buf_char(b, '[');
+	for (unsigned i = 0; i < h->cells; i++) {
+		open_value(b, '{');
+		put_key(b, "cell");
+		put_cell(b, s, h->cell[i]);
+		put_digits(b, "digits", h->digits[i]);
+		sdk_buf_char(b, '}');
+	}
+	sdk_buf_char(b, ']');
+}
+
+/* The pattern of a step that is not a chain. */
+static void put_pattern(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h)
+{
+	uint8_t cell[9];
+	unsigned n = 0;
+
+	if (h->basis == SE_BASIS_LINES) {
+		put_houses(b, s, "base", h->base);
+		put_houses(b, s, "cover", h->cover);
+	}
+	if (h->basis >= SE_BASIS_HIDDEN || h->rule == SE_HIDDEN_SINGLE || h->rule == SE_DIRECT_LOCKING) {
+		put_key(b, "unit");
+		put_house(b, s, h->house);
+	}
+	if (h->members)
+		put_cells(b, s, "cells", h->member, h->aligned ? h->aligned : h->members);
+	if (h->aligned)
+		put_cells(b, s, "excluders", h->member + h->aligned, h->members - h->aligned);
+	if (h->basis >= SE_BASIS_HIDDEN) {
+		for (unsigned rest = h->places; rest; rest &= rest - 1)
+			cell[n++] = (uint8_t)sdk_unit(s, sdk_se_unit(h->house))[sdk_bits_lowest(rest)];
+		put_cells(b, s, h->members ? "subset_cells" : "cells", cell, n);
+	}
+	if (!h->aligned && h->rule != SE_HIDDEN_SINGLE && h->rule != SE_NAKED_SINGLE)
+		put_digits(b, "digits", h->set);
+	if (h->type == 3)
+		put_digits(b, "subset", h->subset);
+}
+
+static void put_names(struct sdk_buf *b, const struct sdk_se_hint *h)
+{
+	put_text(b, "rule", sdk_se_rule_key(h));
+	put_key(b, "name");
+	sdk_buf_char(b, '"');
+	sdk_se_name_put(b, h);
+	sdk_buf_char(b, '"');
+}
+
+static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_proof *x, const struct sdk_se_node *n)
+{
+	open_value(b, '{');
+	put_candidate(b, s, n->candidate);
+	put_key(b, "on");
+	sdk_buf_str(b, n->on ? "true" : "false");
+	put_text(b, "why", sdk_se_why_key(n->why));
+	if ((n->why == SE_WHY_SEEN && n->house < SE_HOUSES) || n->why == SE_WHY_HOUSE) {
+		put_key(b, "unit");
+		put_house(b, s, n->house);
+	}
+	if (n->why == SE_WHY_CHAIN)
+		put_number(b, "inner", n->by);
+	if (n->why == SE_WHY_RULE) {
+		put_key(b, "step");
+		sdk_buf_char(b, '{');
+		put_names(b, &x->step[n->by]);
+		put_pattern(b, s, &x->step[n->by]);
+		sdk_buf_char(b, '}');
+	}
+	put_key(b, "sources");
+	sdk_buf_char(b, '[');
+	for (unsigned i = 0; i < n->sources; i++) {
+		put_comma(b);
+		sdk_buf_uint(b, x->source[n->first + i] + 1u);
+	}
+	sdk_buf_str(b, "]}");
+}
+
+static void put_argument(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_proof *x,
+	const struct sdk_se_argument *a)
+{
+	put_text(b, "form", sdk_se_form_key(a->form));
+	if (a->form == SE_FORM_REGION) {
+		put_key(b, "unit");
+		put_house(b, s, a->house);
+	}
+	put_key(b, "branches");
+	sdk_buf_char(b, '[');
+	for (unsigned i = 0; i < a->branches; i++) {
+		const struct sdk_se_branch *branch = &x->branch[a->first + i];
+
+		open_value(b, '[');
+		for (unsigned k = 0; k < branch->nodes; k++)
+			put_node(b, s, x, &x->node[branch->first + k]);
+		sdk_buf_char(b, ']');
+	}
+	sdk_buf_char(b, ']');
+}
+
+static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_proof *x)
+{
+	put_argument(b, s, x, &x->argument[0]);
+	if (x->arguments == 1)
+		return;
+	put_key(b, "inner");
+	sdk_buf_char(b, '[');
+	for (unsigned i = 1; i < x->arguments; i++) {
+		open_value(b, '{');
+		put_number(b, "depth", x->argument[i].depth);
+		put_text(b, "rule", sdk_se_rule_key(&x->argument[i].removed));
+		put_argument(b, s, x, &x->argument[i]);
+		put_outcome(b, s, &x->argument[i].removed);
+		sdk_buf_char(b, '}');
+	}
+	sdk_buf_char(b, ']');
+}
+
+static void put_object(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h)
+{
+	open_value(b, '{');
+	put_names(b, h);
+	put_key(b, "rating");
+	put_rating(b, h->rating);
+	if (h->proof)
+		put_chains(b, s, h->proof);
+	else
+		put_pattern(b, s, h);
+	put_outcome(b, s, h);
+	sdk_buf_char(b, '}');
+}
+
+/* ---- all steps ---- */
+
+void sdk_se_steps_start(struct sdk_se_steps *x, const struct sdk_shape *s)
+{
+	x->s = s;
+	x->steps = 0;
+	sdk_buf_clear(&x->text);
+	sdk_buf_clear(&x->list);
+	sdk_buf_char(&x->list, '[');
+}
+
+bool sdk_se_steps_add(void *steps, const struct sdk_se_hint *hint, const struct sdk_se_grid *after)
+{
+	struct sdk_se_steps *x = steps;
+
+	(void)after;
+	if (x->steps == x->most)
+		return true; /* the rating still counts it */
+	x->steps++;
+	if (x->words) {
+		sdk_buf_str(&x->text, "# ");
+		sdk_buf_uint(&x->text, x->steps);
+		sdk_buf_str(&x->text, ". ");
+		put_rating(&x->text, hint->rating);
+		sdk_buf_char(&x->text, ' ');
+		sdk_se_step_put(&x->text, x->s, hint, "\n#     ");
+		sdk_buf_char(&x->text, '\n');
+	}
+	if (x->json)
+		put_object(&x->list, x->s, hint);
+	return true;
+}
+
+void sdk_se_steps_finish(struct sdk_se_steps *x, bool stuck)
+{
+	if (stuck && x->steps < x->most)
+		sdk_buf_str(&x->text, "# no rule leads further: 20.0\n");
+	sdk_buf_char(&x->list, ']');
+}
+
+void sdk_se_steps_free(struct sdk_se_steps *x)
+{
+	sdk_buf_free(&x->text);
+	sdk_buf_free(&x->list);
+}
