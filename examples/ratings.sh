@@ -9,7 +9,7 @@
 #   - for each range of ER the number of puzzles of each level;
 #   - for each hardest technique the number of puzzles, and the ER that 5, 50 and 95 in a hundred of them do not exceed;
 #   - Spearman's rank correlation of ER with the level, the points, the stars and the success of sdk-pss.
-# A million puzzles take about a quarter of an hour on two cores.
+# A million puzzles take about a quarter of an hour on one core.
 set -euo pipefail
 
 n=${1:-20000} seed=${2:-ratings}

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate/scale.h"
-#include "rate/se.h"
 
 #include <assert.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "rate/context_internal.h"
 #include "rate/explain_internal.h"
 #include "rate/passes_internal.h"
+#include "rate/se.h"
 
 /* ---- sizes ---- */
 

@@ -80,10 +80,11 @@ static void take_ends(struct sdk_se_search *s, struct sdk_se_hint *h)
 /* The depth that keeps the runs of a rule; 0: they are not kept. */
 static unsigned kept_depth(enum sdk_se_rule rule)
 {
+	assert(rule < SE_RULES);
 	switch (rule) {
 	case SE_NISHIO: return SE_KEPT_NISHIO;
 	case SE_MULTIPLE_CHAIN: return SE_KEPT_MULTIPLE;
-	default: return rule >= SE_DYNAMIC_CHAIN ? SE_KEPT_DYNAMIC + rule_kind[rule].level : 0;
+	default: return rule_kind[rule].dynamic ? SE_KEPT_DYNAMIC + rule_kind[rule].level : 0;
 	}
 }
 
