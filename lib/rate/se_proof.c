@@ -159,7 +159,7 @@ static bool add_static(struct sdk_se_prover *p, unsigned argument, unsigned dept
 	s.path = &p->path;
 	s.wanted = order;
 	sdk_se_search_static(&s);
-	return p->path.n && add_path(p, argument);
+	return s.path->n && add_path(p, argument);
 }
 
 /* ---- runs ---- */
