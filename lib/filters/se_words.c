@@ -282,11 +282,13 @@ static void put_wing(struct words *w, const struct sdk_se_hint *h)
 /* The set that the extra digits are part of, in a step of type 3. */
 static void put_subset(struct words *w, const struct sdk_se_hint *h)
 {
+	const bool naked = h->basis == SE_BASIS_NAKED;
+
 	if (h->type != 3)
 		return;
 	sdk_buf_str(w->b, ", and in ");
 	put_house(w, h->house);
-	sdk_buf_str(w->b, h->basis == SE_BASIS_NAKED ? " the extra digits are in a naked set of " : " their digits are in a hidden set of ");
+	sdk_buf_str(w->b, naked ? " the extra digits are in a naked set of " : " their digits are in a hidden set of ");
 	put_digits(w, h->subset);
 	sdk_buf_str(w->b, " with ");
 	put_places(w, h->house, h->places);

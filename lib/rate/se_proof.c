@@ -174,7 +174,7 @@ struct place {
 	unsigned depth;                   /* of the argument */
 };
 
-static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_depth *d, const struct sdk_se_ends *x,
+static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_depth *d, const struct sdk_se_ends *ends,
 	const struct sdk_se_kind *kind, const struct sdk_se_grid *source);
 
 static const struct sdk_se_entry *entry_of(const struct place *at, unsigned i)
