@@ -83,7 +83,7 @@ static unsigned kept_depth(enum sdk_se_rule rule)
 	switch (rule) {
 	case SE_NISHIO: return SE_KEPT_NISHIO;
 	case SE_MULTIPLE_CHAIN: return SE_KEPT_MULTIPLE;
-	default: return rule >= SE_DYNAMIC_CHAIN ? SE_KEPT_DYNAMIC + rule_kind[rule].level : 0;
+	default: return rule >= SE_DYNAMIC_CHAIN ? SE_KEPT_DYNAMIC + sdk_se_chain_kind(rule)->level : 0;
 	}
 }
 

@@ -155,11 +155,11 @@ static bool add_static(struct sdk_se_prover *p, unsigned argument, unsigned dept
 
 	if (!sdk_se_start_search(&s, p->chains, depth, kind, g, before))
 		return false;
-	p->path.n = 0;
 	s.path = &p->path;
 	s.wanted = order;
+	s.path->n = 0;
 	sdk_se_search_static(&s);
-	return p->path.n && add_path(p, argument);
+	return s.path->n && add_path(p, argument);
 }
 
 /* ---- runs ---- */
