@@ -35,7 +35,7 @@ layer_of() {
 	case $1 in
 	sdk/common.h | sdk/random.h | sdk/cpu.h) echo base ;;
 	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
-	sdk/rate.h) echo rate ;;
+	sdk/rate.h | sdk/se.h) echo rate ;;
 	sdk/query.h | sdk/solve.h) echo solve ;;
 	sdk/pss.h) echo pss ;;
 	sdk/generate.h | sdk/derive.h) echo gen ;;

@@ -242,6 +242,21 @@ chooses() {
 	err_is 'sdk-rate: in:1: no result within 0.2 s (--timeout)'
 }
 
+@test "in the middle of a stream, only the puzzle that takes too long has no rating" {
+	ratings | head -n 2 >want
+	{
+		sed -n '1{s/\t.*//p;}' want
+		sed -n 6p "$data/hardest20.txt" | cut -c 1-81
+		sed -n '2{s/\t.*//p;}' want
+	} >in
+	for jobs in 1 3; do
+		go timeout 60 sdk-rate --scale=se --timeout=0.05 -j $jobs in
+		code_is 1
+		diff want out
+		err_is 'sdk-rate: in:2: no result within 0.05 s (--timeout)'
+	done
+}
+
 # differential/se.c checks each step against the solution.
 @test "the steps of puzzles of all kinds are true, and lead to the solution" {
 	program=$build/tests/differential/se

@@ -50,6 +50,7 @@ void sdk_text_free(struct sdk_text *t)
 	sdk_solver_free(t->solver);
 	sdk_rater_free(t->rater);
 	sdk_explainer_free(t->explainer);
+	sdk_se_rater_free(t->se);
 	sdk_generator_free(t->generator);
 	sdk_minimizer_free(t->minimizer);
 	free(t->batch);

@@ -18,6 +18,7 @@
 #include "sdk/generate.h"
 #include "sdk/puzzle.h"
 #include "sdk/rate.h"
+#include "sdk/se.h"
 #include "sdk/solve.h"
 
 struct sdk_text_batch; /* of generated puzzles */
@@ -35,6 +36,7 @@ struct sdk_text {
 	struct sdk_solver *solver;
 	struct sdk_rater *rater;
 	struct sdk_explainer *explainer;
+	struct sdk_se_rater *se;
 	struct sdk_generator *generator;
 	struct sdk_minimizer *minimizer;
 	struct sdk_text_batch *batch;

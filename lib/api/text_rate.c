@@ -263,3 +263,44 @@ int sdk_text_stars(struct sdk_text *t, const char *puzzle)
 
 	return sdk_text_value(t, error, (int)sdk_stars(points));
 }
+
+/* ---- the scale of Sudoku Explainer ---- */
+
+static void put_tenths(struct sdk_buf *b, unsigned tenths)
+{
+	sdk_buf_uint(b, tenths / 10);
+	sdk_buf_char(b, '.');
+	sdk_buf_uint(b, tenths % 10);
+}
+
+/* Rates the puzzle, and writes ER, EP and ED. */
+static int put_se(struct sdk_text *t)
+{
+	int error = need_scale(t, SDK_SCALE_SE);
+
+	if (!error)
+		error = sdk_text_find_one(t);
+	if (error)
+		return error;
+	if (!t->se && !(t->se = sdk_se_rater_new()))
+		return SDK_ERROR_MEMORY;
+	const struct sdk_se_rating rating = sdk_se_rate(t->se, &t->puzzle, NULL, NULL, NULL);
+
+	if (rating.end == SDK_SE_NO_MEMORY)
+		return SDK_ERROR_MEMORY;
+	put_tenths(&t->result, rating.er);
+	sdk_buf_char(&t->result, '/');
+	put_tenths(&t->result, rating.ep);
+	sdk_buf_char(&t->result, '/');
+	put_tenths(&t->result, rating.ed);
+	return SDK_OK;
+}
+
+int sdk_text_se(struct sdk_text *t, const char *puzzle, char *out, size_t size)
+{
+	int error = sdk_text_start(t, puzzle);
+
+	if (!error)
+		error = put_se(t);
+	return sdk_text_finish(t, error, out, size);
+}

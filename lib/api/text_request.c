@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "base/reason.h"
+#include "rate/er.h"
 #include "sdk/rate.h"
 
 enum { TRIES = 1000000 }; /* by default */
@@ -50,6 +51,23 @@ static bool read_extra(struct sdk_text_request *r, const char *s, size_t n)
 static bool read_minimal(struct sdk_text_request *r, const char *s, size_t n)
 {
 	r->spec.minimal = true;
+	return !s && !n;
+}
+
+static bool read_se(struct sdk_text_request *r, const char *s, size_t n)
+{
+	return sdk_er_range(s, n, &r->spec.er);
+}
+
+static bool read_diamond(struct sdk_text_request *r, const char *s, size_t n)
+{
+	r->spec.diamond = true;
+	return !s && !n;
+}
+
+static bool read_pearl(struct sdk_text_request *r, const char *s, size_t n)
+{
+	r->spec.pearl = true;
 	return !s && !n;
 }
 
@@ -100,6 +118,9 @@ static const struct word {
 	{ "clues", read_clues, "a number, or a range such as 24-26" },
 	{ "extra", read_extra, "a number of clues" },
 	{ "minimal", read_minimal, NULL },
+	{ "se", read_se, SDK_ER_RANGE },
+	{ "diamond", read_diamond, NULL },
+	{ "pearl", read_pearl, NULL },
 	{ "symmetry", read_symmetry, "the name of a symmetry" },
 	{ "tries", read_tries, "a number of tries, 1 or more" }
 };

@@ -321,7 +321,7 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 	sdk_se_steps_start(&w->se_steps, p->shape);
 	if (shape)
 		rate_without_steps(w, p, clock, r->of, &end);
-	sdk_se_steps_finish(&w->se_steps, r->of[SDK_SCALE_SE].se.er == SE_RATING_MAX);
+	sdk_se_steps_finish(&w->se_steps, r->of[SDK_SCALE_SE].se.er == SDK_SE_MAX);
 	if (w->se_steps.json)
 		r->steps = &w->se_steps.list;
 	if (r->of[SDK_SCALE_SE].se_rejected)

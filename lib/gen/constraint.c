@@ -24,6 +24,8 @@ struct sdk_spec_check {
 	struct sdk_explainer *explainer;
 	struct sdk_search *search;
 	struct sdk_se_rater *se;
+	bool (*should_stop)(void *with);
+	void *with;
 	bool lacks_memory;
 };
 
@@ -56,7 +58,8 @@ void sdk_spec_check_free(struct sdk_spec_check *c)
 
 void sdk_spec_check_stop_if(struct sdk_spec_check *c, bool (*should_stop)(void *with), void *with)
 {
-	sdk_se_rater_stop_if(c->se, should_stop, with);
+	c->should_stop = should_stop;
+	c->with = with;
 }
 
 bool sdk_spec_check_lacks_memory(const struct sdk_spec_check *c)
@@ -557,7 +560,7 @@ static struct sdk_se_limits se_limits(const struct sdk_spec *s)
 
 static bool is_any_er(struct sdk_range er)
 {
-	return er.min == 0 && er.max >= SE_RATING_MAX;
+	return er.min == 0 && er.max >= SDK_SE_MAX;
 }
 
 static bool has_no_er(const struct sdk_spec *s, struct sdk_reason *r)
@@ -601,14 +604,13 @@ static bool prove_pearl(const struct sdk_spec *s, struct sdk_reason *r)
 static bool check_se(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
 {
 	const struct sdk_se_limits limits = se_limits(s);
-	struct sdk_se_rating rating;
 
 	if (sdk_se_accepts_any(&limits))
 		return true;
-	const enum sdk_se_end end = sdk_se_rate(c->se, p->clue, NULL, &limits, NULL, &rating);
+	const enum sdk_se_end end = sdk_se_rate(c->se, p, &limits, c->should_stop, c->with).end;
 
-	c->lacks_memory |= end == SE_NO_MEMORY;
-	return end == SE_SOLVED || end == SE_ACCEPTED;
+	c->lacks_memory |= end == SDK_SE_NO_MEMORY;
+	return end == SDK_SE_RATED || end == SDK_SE_ACCEPTED;
 }
 
 /* ---- symmetry ---- */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate/scale.h"
+#include "rate/se.h"
 
 #include <assert.h>
 #include <string.h>
@@ -46,17 +47,15 @@ static enum sdk_passes_end rate_kennett(const struct sdk_scale_work *w, const st
 
 static bool has_se_shape(const struct sdk_shape *shape)
 {
-	return shape->cells == SE_CELLS;
+	return shape->n == SDK_SE_SIZE;
 }
 
 static enum sdk_passes_end rate_se(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating)
 {
 	sdk_se_rater_stop_if(w->se, w->should_stop, w->with);
-	const enum sdk_se_end end = sdk_se_rate(w->se, p->clue, p->partial ? p->list : NULL, w->se_limits,
-		w->se_watcher, &rating->se);
-
-	rating->no_memory = end == SE_NO_MEMORY;
-	rating->se_rejected = end == SE_REJECTED;
+	rating->se = sdk_se_watch(w->se, p->clue, p->partial ? p->list : NULL, w->se_limits, w->se_watcher);
+	rating->no_memory = rating->se.end == SDK_SE_NO_MEMORY;
+	rating->se_rejected = rating->se.end == SDK_SE_REJECTED;
 	rating->row = rating->se.er + 1;
 	return SDK_PASSES_STUCK;
 }

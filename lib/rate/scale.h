@@ -7,8 +7,8 @@
 #define SDK_RATE_SCALE_H
 
 #include "base/buf.h"
-#include "rate/se.h"
 #include "sdk/rate.h"
+#include "sdk/se.h"
 
 enum {
 	SDK_SCALES = 0 /* their number */

@@ -38,6 +38,11 @@ void sdk_se_rater_free(struct sdk_se_rater *r)
 	free(r);
 }
 
+struct sdk_se_limits sdk_se_any(void)
+{
+	return (struct sdk_se_limits){ .er = { 0, SDK_SE_MAX } };
+}
+
 void sdk_se_rater_stop_if(struct sdk_se_rater *r, bool (*should_stop)(void *with), void *with)
 {
 	sdk_se_chains_stop_if(r->chains, should_stop, with);
@@ -214,41 +219,59 @@ static bool narrow_limits(struct sdk_se_limits *l, const struct sdk_se_rating *r
 /* Whether no further step can change that the puzzle is accepted. */
 static bool accepts_any_further(const struct sdk_se_limits *l, const struct sdk_se_rating *rating)
 {
-	return l->check_only && rating->er >= l->er.min && l->er.max >= SE_RATING_MAX && !l->pearl;
+	return l->check_only && rating->er >= l->er.min && l->er.max >= SDK_SE_MAX && !l->pearl;
 }
 
-enum sdk_se_end sdk_se_rate(struct sdk_se_rater *r, const uint8_t *value, const uint32_t *list,
-	const struct sdk_se_limits *limits, const struct sdk_se_watcher *watcher, struct sdk_se_rating *rating)
+/* Takes the steps, and adds them to the rating. Returns how the work ends. */
+static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g, struct sdk_se_limits *left,
+	const struct sdk_se_watcher *watcher, struct sdk_se_rating *rating)
 {
-	struct sdk_se_limits left = limits ? *limits : sdk_se_any();
-	struct sdk_se_grid g;
 	struct sdk_se_hint hint;
 
-	*rating = (struct sdk_se_rating){ 0 };
-	sdk_se_grid_start(&r->map, &g, value, list);
-	while (g.left) {
-		const enum sdk_se_chain_result result = find_step(r, &g, left.er.max, &hint);
+	while (g->left) {
+		const enum sdk_se_chain_result result = find_step(r, g, left->er.max, &hint);
 
 		if (result == SE_CHAIN_STOPPED)
-			return SE_STOPPED;
+			return SDK_SE_STOPPED;
 		if (result == SE_CHAIN_NO_MEMORY)
-			return SE_NO_MEMORY;
+			return SDK_SE_NO_MEMORY;
 		if (result == SE_CHAIN_NONE) /* or only by rules above the limits, as this rating is, too */
-			sdk_se_hint_start(&hint, SE_RULES, SE_RATING_MAX / 10.0);
+			sdk_se_hint_start(&hint, SE_RULES, SDK_SE_MAX / 10.0);
 		count_step(rating, &hint);
-		if (!narrow_limits(&left, rating))
-			return SE_REJECTED;
-		if (accepts_any_further(&left, rating))
-			return SE_ACCEPTED;
+		if (!narrow_limits(left, rating))
+			return SDK_SE_REJECTED;
+		if (accepts_any_further(left, rating))
+			return SDK_SE_ACCEPTED;
 		if (result == SE_CHAIN_NONE)
 			break;
-		if (watcher && watcher->proofs && !prove(r, &g, &hint))
-			return SE_NO_MEMORY;
-		apply(&r->map, &g, &hint);
-		if (watcher && !watcher->watch(watcher->with, &hint, &g))
-			return SE_STOPPED;
+		if (watcher && watcher->proofs && !prove(r, g, &hint))
+			return SDK_SE_NO_MEMORY;
+		apply(&r->map, g, &hint);
+		if (watcher && !watcher->watch(watcher->with, &hint, g))
+			return SDK_SE_STOPPED;
 	}
-	if (!rating->ep)
-		rating->ep = rating->er;
-	return rating->er < left.er.min ? SE_REJECTED : SE_SOLVED;
+	return rating->er < left->er.min ? SDK_SE_REJECTED : SDK_SE_RATED;
+}
+
+struct sdk_se_rating sdk_se_watch(struct sdk_se_rater *r, const uint8_t *value, const uint32_t *list,
+	const struct sdk_se_limits *limits, const struct sdk_se_watcher *watcher)
+{
+	struct sdk_se_limits left = limits ? *limits : sdk_se_any();
+	struct sdk_se_rating rating = { .end = SDK_SE_RATED };
+	struct sdk_se_grid g;
+
+	sdk_se_grid_start(&r->map, &g, value, list);
+	rating.end = take_steps(r, &g, &left, watcher, &rating);
+	if (!rating.ep)
+		rating.ep = rating.er;
+	return rating;
+}
+
+struct sdk_se_rating sdk_se_rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
+	bool (*should_stop)(void *with), void *with)
+{
+	if (p->shape->n != SDK_SE_SIZE)
+		return (struct sdk_se_rating){ .end = SDK_SE_UNSUPPORTED };
+	sdk_se_rater_stop_if(r, should_stop, with);
+	return sdk_se_watch(r, p->clue, p->partial ? p->list : NULL, limits, NULL);
 }

@@ -405,10 +405,8 @@ static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g
 
 		if (sdk_se_count(c) != 2 || sdk_se_count(a | b | c) != 3 || sdk_se_count(a & b & c) != xyz)
 			continue;
-		const unsigned z = b & c;
+		const unsigned z = b & c; /* one value, since the three cells have three */
 
-		if (!sdk_bits_single(z))
-			continue;
 		sdk_se_hint_start(&h, xyz ? SE_XYZ_WING : SE_XY_WING, xyz ? 4.4 : 4.2);
 		h.set = (uint16_t)z;
 		h.members = 3;

@@ -5,7 +5,7 @@
  * Conventions of the library:
  *
  *   results   A parser returns NULL, or the reason why the text is rejected: a string in the caller's `reason` buffer.
- *             Engines return results; they cannot fail once they are created.
+ *             Engines return results; they cannot fail once they are created (sdk_se_rate may run out of memory).
  *   memory    Functions named `_new` allocate all scratch memory and return NULL when memory runs out; `_free` releases it
  *             and accepts NULL. Nothing else allocates unless its comment says so.
  *   threads   There is no global state. An object made by a `_new` function may be used by one thread at a time.

@@ -5,7 +5,7 @@
  *   levels       1 to 5: the first of five increasingly strong passes that solves the puzzle; 6 if none does; all sizes
  *   techniques   the hardest technique needed if each step is the easiest one available; sizes 4 and 9
  *   kennett      the five classes of M. Kennett's program `sudoku`; size 9
- *   se           the ratings of Sudoku Explainer 1.2.1, in sdk-rate(1) only; size 9
+ *   se           the ratings of Sudoku Explainer 1.2.1 (sdk/se.h); size 9
  *
  * On the first two scales a puzzle can be explained: the steps to its solution go to a sink (sdk/steps.h), and are
  * counted. sdk-rate(1) describes the scales, the techniques, and how the scales compare.

@@ -16,6 +16,7 @@
 #include "sdk/query.h"
 #include "sdk/random.h"
 #include "sdk/rate.h"
+#include "sdk/se.h"
 #include "sdk/solve.h"
 #include "sdk/steps.h"
 #include "sdk/text.h"

@@ -112,8 +112,14 @@ int sdk_text_points(struct sdk_text *text, const char *puzzle);
 int sdk_text_stars(struct sdk_text *text, const char *puzzle);
 
 /*
- * Writes all of these ratings as a JSON object. Only boards of 4x4 and 9x9 have the members hardest, first (the number of
- * the first step with the hardest technique), points, stars and steps:
+ * Writes the ratings ER, EP and ED of Sudoku Explainer (sdk/se.h) as forums do: `7.1/1.2/1.2`. 9x9. The hardest puzzles take
+ * seconds; the node limit does not end this.
+ */
+int sdk_text_se(struct sdk_text *text, const char *puzzle, char *out, size_t size);
+
+/*
+ * Writes the level and the rating by techniques as a JSON object. Only boards of 4x4 and 9x9 have the members hardest, first
+ * (the number of the first step with the hardest technique), points, stars and steps:
  *
  *     {"level":4,"fills":[9,20,0,22,0,0],"hardest":"pointing","first":31,"points":79,"stars":2,
  *      "steps":{"full-house":9,"hidden-single":40,"pointing":3}}
@@ -154,6 +160,9 @@ enum { SDK_TEXT_GENERATE_MAX = 1000000 };
  *     clues=A-B         number of clues
  *     extra=K           at least K more clues than a minimal puzzle
  *     minimal           no redundant clue
+ *     se=A-B            ER of Sudoku Explainer (sdk/se.h) with one decimal: se=7.1-8.4; 9x9, as the next two
+ *     diamond           ED is ER
+ *     pearl             EP is ER
  *     symmetry=NAME     none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full or random
  *     pattern=CELLS     clues in these cells only: one symbol per cell, each of `. 0 _ - *` for an empty cell
  *     tries=N           attempts at each puzzle before SDK_ERROR_NOT_FOUND; by default 1,000,000, which take about a

@@ -107,17 +107,16 @@ static void rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const uint8
 	const uint32_t *list = p->partial ? p->list : NULL;
 	struct trail t = { .solution = solution };
 	const struct sdk_se_watcher watcher = { .watch = watch, .with = &t };
-	struct sdk_se_rating rating;
 	struct sdk_se_map map;
 
 	puzzles++;
 	sdk_se_map_init(&map);
 	sdk_se_grid_start(&map, &t.before, p->clue, list);
 	begin = clock();
-	const enum sdk_se_end end = sdk_se_rate(r, p->clue, list, NULL, &watcher, &rating);
+	const struct sdk_se_rating rating = sdk_se_watch(r, p->clue, list, NULL, &watcher);
 
-	check(end != SE_NO_MEMORY, &t, "out of memory");
-	if (end != SE_SOLVED) {
+	check(rating.end != SDK_SE_NO_MEMORY, &t, "out of memory");
+	if (rating.end != SDK_SE_RATED) {
 		stopped++;
 		return;
 	}

@@ -257,6 +257,42 @@ static void use_rater(void)
 	sdk_searcher_free(searcher);
 }
 
+/* ---- se.h ---- */
+
+static bool stop_at_once(void *calls)
+{
+	++*(unsigned *)calls;
+	return true;
+}
+
+/* AI Escargot (A. Inkala), whose rating is published. */
+static void use_se(void)
+{
+	const char *escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+	struct sdk_puzzle p = parsed(easy), hard = parsed(escargot), small = parsed(".......12...3.2.");
+	struct sdk_se_rater *rater = sdk_se_rater_new();
+	struct sdk_se_limits limits = sdk_se_any();
+	struct sdk_se_rating rating = sdk_se_rate(rater, &p, NULL, NULL, NULL);
+	unsigned calls = 0;
+
+	CHECK(rating.end == SDK_SE_RATED && rating.er == 12 && rating.ep == 12 && rating.ed == 12);
+	CHECK(sdk_se_rate(rater, &p, &limits, NULL, NULL).end == SDK_SE_RATED);
+	limits.er.min = 13;
+	CHECK(sdk_se_rate(rater, &p, &limits, NULL, NULL).end == SDK_SE_REJECTED);
+	limits.er.min = 12;
+	limits.diamond = limits.check_only = true;
+	CHECK(sdk_se_rate(rater, &p, &limits, NULL, NULL).end == SDK_SE_RATED);
+	CHECK(sdk_se_rate(rater, &hard, &limits, NULL, NULL).end == SDK_SE_REJECTED);
+	limits.diamond = false;
+	CHECK(sdk_se_rate(rater, &hard, &limits, NULL, NULL).end == SDK_SE_ACCEPTED);
+	CHECK(sdk_se_rate(rater, &hard, NULL, stop_at_once, &calls).end == SDK_SE_STOPPED && calls);
+	CHECK(sdk_se_rate(rater, &small, NULL, NULL, NULL).end == SDK_SE_UNSUPPORTED && small.shape->n != SDK_SE_SIZE);
+	p = parsed(easy_solution);
+	rating = sdk_se_rate(rater, &p, NULL, NULL, NULL);
+	CHECK(rating.end == SDK_SE_RATED && rating.er == 0 && rating.ep == 0 && rating.ed == 0);
+	sdk_se_rater_free(rater);
+}
+
 /* ---- generate.h ---- */
 
 static bool count_found(void *with, uint64_t tried, uint64_t found)
@@ -523,6 +559,7 @@ int main(void)
 	use_steps();
 	use_explainer();
 	use_rater();
+	use_se();
 	use_generator();
 	use_derive();
 	use_methods();

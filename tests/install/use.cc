@@ -18,6 +18,7 @@ const std::string easy_solution = "534678912672195348198342567859761423426853791
 struct Free {
 	void operator()(sdk_text *text) const { sdk_text_free(text); }
 	void operator()(sdk_pss *pss) const { sdk_pss_free(pss); }
+	void operator()(sdk_se_rater *rater) const { sdk_se_rater_free(rater); }
 	void operator()(sdk_solver *solver) const { sdk_solver_free(solver); }
 };
 
@@ -116,6 +117,19 @@ void use_solver()
 	CHECK(query.count == 288);
 }
 
+void use_se()
+{
+	std::unique_ptr<sdk_se_rater, Free> rater(sdk_se_rater_new());
+	sdk_se_limits limits = sdk_se_any();
+	sdk_puzzle puzzle;
+	char reason[SDK_REASON_MAX];
+
+	CHECK(sdk_puzzle_parse(&puzzle, easy.data(), easy.size(), reason) == nullptr);
+	limits.er.max = 11;
+	CHECK(sdk_se_rate(rater.get(), &puzzle, &limits, nullptr, nullptr).end == SDK_SE_REJECTED);
+	CHECK(sdk_se_rate(rater.get(), &puzzle, nullptr, nullptr, nullptr).er == 12);
+}
+
 void use_tables()
 {
 	CHECK(std::string(sdk_technique_name(sdk_technique_find("xy-wing", 7))) == "XY-wing");
@@ -138,6 +152,7 @@ int main()
 	use_canonical();
 	use_pss();
 	use_solver();
+	use_se();
 	use_tables();
 	return check_done();
 }

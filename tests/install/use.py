@@ -33,7 +33,7 @@ count = declare("sdk_text_count", c_int64, c_void_p, c_char_p, c_int64)
 numbers = {name: declare("sdk_text_" + name, c_int, c_void_p, c_char_p)
            for name in ("level", "points", "stars", "is_minimal")}
 texts = {name: declare("sdk_text_" + name, c_int, c_void_p, c_char_p, *OUT)
-         for name in ("solve", "solve_any", "canonical", "hardest", "rating_json")}
+         for name in ("solve", "solve_any", "canonical", "hardest", "se", "rating_json")}
 texts |= {name: declare("sdk_text_" + name, c_int, c_void_p, c_char_p, c_char_p, *OUT)
           for name in ("explain", "explain_short", "explain_json")}
 texts["minimize"] = declare("sdk_text_minimize", c_int, c_void_p, c_char_p, c_char_p, c_uint64, *OUT)
@@ -109,6 +109,7 @@ def use_texts(s):
     check(s.text("solve", "\n".join(EASY[i:i + 9] for i in range(0, 81, 9))) == EASY_SOLUTION, "solve, by rows")
     check(s.count(s.text("solve_any", TWOFOLD), 2) == 1, "solve_any")
     check(s.text("hardest", EASY) == "hidden-single", "hardest")
+    check(s.text("se", EASY) == "1.2/1.2/1.2", "se")
     check(json.loads(s.text("rating_json", EASY))["steps"] == {"full-house": 21, "hidden-single": 30}, "rating_json")
     steps = s.text("explain", HARD, "techniques").split("\n")
     data = json.loads(s.text("explain_json", HARD, "techniques"))
@@ -143,6 +144,9 @@ def main():
         puzzles = s.text("generate", "level=3-4 clues=24-28 symmetry=rotate180", "python", 1, 50).split("\n")
         check(len(set(puzzles)) == 50 and all(s.number("level", p) in (3, 4) for p in puzzles), "generate")
         check(s.text("generate", "level=3-4 clues=24-28 symmetry=rotate180", "python", 37, 1) == puzzles[36], "by number")
+        made = s.text("generate", "se=2.3-4.5 pearl", "python", 1, 3).split("\n")
+        ratings = [s.text("se", p).split("/") for p in made]
+        check(all(2.3 <= float(er) <= 4.5 and er == ep for er, ep, _ in ratings), "generate, by ER")
         # For the test, which compares them with what the tools print.
         print("\n".join(puzzles))
         print(s.text("minimize", EASY_SOLUTION, "python", 1))

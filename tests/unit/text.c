@@ -75,6 +75,46 @@ static void test_rating(struct sdk_text *t)
 		"all as JSON");
 }
 
+static void test_se(struct sdk_text *t)
+{
+	const char *escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+	tap(wrote(t, sdk_text_se(t, easy, out, sizeof out), "1.2/1.2/1.2") &&
+			wrote(t, sdk_text_se(t, escargot, out, sizeof out), "10.5/1.2/1.2") &&
+			wrote(t, sdk_text_se(t, easy_solution, out, sizeof out), "0.0/0.0/0.0"),
+		"ER, EP and ED");
+	tap(sdk_text_se(t, twofold, out, sizeof out) == SDK_ERROR_SEVERAL &&
+			sdk_text_se(t, unsolvable, out, sizeof out) == SDK_ERROR_NO_SOLUTION,
+		"no ER without exactly one solution");
+	tap(failed(t, sdk_text_se(t, "1234341221434321", out, sizeof out), SDK_ERROR_UNSUPPORTED,
+		    "the scale 'se' is not for boards of this size; 'levels' is for all sizes"),
+		"4x4 has no ER");
+}
+
+/* Makes a puzzle as requested, and reads its ratings in tenths. */
+static bool make_rated(struct sdk_text *t, const char *request, unsigned *er, unsigned *ep, unsigned *ed)
+{
+	unsigned n[6];
+
+	if (sdk_text_generate(t, request, "s", 1, 1, out, sizeof out) != 81 || sdk_text_se(t, out, out, sizeof out) <= 0 ||
+		sscanf(out, "%u.%u/%u.%u/%u.%u", &n[0], &n[1], &n[2], &n[3], &n[4], &n[5]) != 6)
+		return false;
+	*er = 10 * n[0] + n[1];
+	*ep = 10 * n[2] + n[3];
+	*ed = 10 * n[4] + n[5];
+	return true;
+}
+
+static void test_making_rated(struct sdk_text *t)
+{
+	unsigned er, ep, ed;
+
+	tap(make_rated(t, "se=2.6-3.6", &er, &ep, &ed) && er >= 26 && er <= 36, "a puzzle by ER");
+	tap(make_rated(t, "se=6.6-", &er, &ep, &ed) && er >= 66, "one with at least this ER");
+	tap(make_rated(t, "se=2.3- pearl", &er, &ep, &ed) && er >= 23 && er == ep, "a pearl");
+	tap(make_rated(t, "se=1.5- diamond", &er, &ep, &ed) && er >= 15 && er == ed, "a diamond");
+}
+
 /* Lines of a text. */
 static unsigned lines(const char *text)
 {
@@ -188,6 +228,13 @@ static void test_requests(struct sdk_text *t)
 		{ "symmetry=rotate", "symmetry: 'rotate' is not the name of a symmetry" },
 		{ "tries=0", "tries: '0' is not a number of tries, 1 or more" },
 		{ "pattern=xx", "pattern: 'xx' is not the cells of a board, 16, 81, 256 or 625" },
+		{ "se=8.4-7.1", "se: '8.4-7.1' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4" },
+		{ "se", "se: '' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4" },
+		{ "se=7.1-8.4 size=4", "se: 4x4 puzzles have no ER" },
+		{ "diamond=1", "diamond takes no value" },
+		{ "pearl=", "pearl takes no value" },
+		{ "size=16 diamond", "diamond: 16x16 puzzles have no ER" },
+		{ "pearl size=25", "pearl: 25x25 puzzles have no ER" },
 		{ "colour=red", "unknown word 'colour' in the request" },
 		{ "\xc3\xa9=\x01", "unknown word '\xc3\xa9' in the request" },
 		{ "level=3 level=4", "level is given twice" },
@@ -312,6 +359,8 @@ int main(void)
 	test_generating(t);
 	test_found_before(t);
 	test_requests(t);
+	test_se(t);
+	test_making_rated(t);
 	test_deriving(t);
 	test_room(t);
 	test_boards(t);
