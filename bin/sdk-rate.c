@@ -63,8 +63,8 @@ static const struct sdk_opt opts[] = {
 		.needs = STEPS,
 		.help = "whose steps do not use this technique; separate several with commas" },
 	{ SDK_OPT_HEAD, .help = "Explanations" },
-	{ SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words, .needs = STEPS " scale=se", .excludes = "table",
-		.help = "after each puzzle, write the steps to its solution, as comments" },
+	{ SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words, .needs = STEPS " scale=se",
+		.excludes = "table", .help = "after each puzzle, write the steps to its solution, as comments" },
 	{ SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
 		.needs = STEPS " scale=se", .excludes = "explain table",
 		.help = "write the steps as data: json, an object per line instead of the record; field, a JSON array as the field "

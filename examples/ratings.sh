@@ -54,7 +54,7 @@ sdk-gen -n "$n" --seed "$seed" | sdk-rate --scale=levels,techniques,se --score |
 		}
 		return pp && qq ? pq / sqrt(pp * qq) : 0
 	}
-	# The lowest of the n values that so many in a hundred of the puzzles with this key do not exceed.
+	# The lowest of the n values that this percentage of the puzzles with this key do not exceed.
 	function quantile(key, pair, of, n, all, hundredths,    i, sum) {
 		sum = 0
 		for (i = 1; i <= n && sum * 100 < all * hundredths; i++)

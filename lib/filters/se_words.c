@@ -282,11 +282,13 @@ static void put_wing(struct words *w, const struct sdk_se_hint *h)
 /* The set that the extra digits are part of, in a step of type 3. */
 static void put_subset(struct words *w, const struct sdk_se_hint *h)
 {
+	const bool naked = h->basis == SE_BASIS_NAKED;
+
 	if (h->type != 3)
 		return;
 	sdk_buf_str(w->b, ", and in ");
 	put_house(w, h->house);
-	sdk_buf_str(w->b, h->basis == SE_BASIS_NAKED ? " the extra digits are in a naked set of " : " their digits are in a hidden set of ");
+	sdk_buf_str(w->b, naked ? " the extra digits are in a naked set of " : " their digits are in a hidden set of ");
 	put_digits(w, h->subset);
 	sdk_buf_str(w->b, " with ");
 	put_places(w, h->house, h->places);
@@ -318,9 +320,9 @@ static void put_unique(struct words *w, const struct sdk_se_hint *h)
 
 static void put_aligned(struct words *w, const struct sdk_se_hint *h)
 {
-	sdk_buf_str(w->b, "all values of ");
+	sdk_buf_str(w->b, "with one of these, all combinations for ");
 	put_cells(w, h->member, h->aligned);
-	sdk_buf_str(w->b, " that go with these are equal ones in a unit, or all candidates of one of ");
+	sdk_buf_str(w->b, " repeat a value in a unit, or leave no candidate to one of ");
 	put_cells(w, h->member + h->aligned, h->members - h->aligned);
 }
 

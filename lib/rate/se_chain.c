@@ -84,7 +84,7 @@ static unsigned kept_depth(enum sdk_se_rule rule)
 	switch (rule) {
 	case SE_NISHIO: return SE_KEPT_NISHIO;
 	case SE_MULTIPLE_CHAIN: return SE_KEPT_MULTIPLE;
-	default: return rule_kind[rule].dynamic ? SE_KEPT_DYNAMIC + rule_kind[rule].level : 0;
+	default: return sdk_se_chain_kind(rule)->dynamic ? SE_KEPT_DYNAMIC + sdk_se_chain_kind(rule)->level : 0;
 	}
 }
 

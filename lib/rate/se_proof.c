@@ -155,9 +155,9 @@ static bool add_static(struct sdk_se_prover *p, unsigned argument, unsigned dept
 
 	if (!sdk_se_start_search(&s, p->chains, depth, kind, g, before))
 		return false;
-	p->path.n = 0;
 	s.path = &p->path;
 	s.wanted = order;
+	s.path->n = 0;
 	sdk_se_search_static(&s);
 	return s.path->n && add_path(p, argument);
 }
@@ -174,7 +174,7 @@ struct place {
 	unsigned depth;                   /* of the argument */
 };
 
-static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_depth *d, const struct sdk_se_ends *x,
+static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_depth *d, const struct sdk_se_ends *ends,
 	const struct sdk_se_kind *kind, const struct sdk_se_grid *source);
 
 static const struct sdk_se_entry *entry_of(const struct place *at, unsigned i)

@@ -36,7 +36,7 @@ static bool claims(struct sdk_se_rater *r, bool turned, unsigned cell)
 		sdk_se_tenths(first.rating) == 19 && first.placed == 9 * cell && !first.cells && rating.ed == 19 && rating.ep == 19;
 }
 
-/* A board of another size is told, and not looked at. */
+/* A board of another size has no rating. */
 static bool rejects_size(struct sdk_se_rater *r, unsigned n)
 {
 	struct sdk_puzzle p;
