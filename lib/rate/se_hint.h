@@ -88,8 +88,8 @@ struct sdk_se_sink {
 };
 
 /*
- * Where to look for steps: sets of houses, by digit. Steps of locked candidates, sets and fish are found only if one of the digits
- * of a base house is in scope (of sets: if any digit of the house is). NULL: everywhere.
+ * Where to look for steps: sets of houses, by digit. Steps of locked candidates, sets and fish are found only if one of the
+ * digits of a base house is in scope (of sets: if any digit of the house is). NULL: everywhere.
  */
 struct sdk_se_scope {
 	uint32_t houses[9];

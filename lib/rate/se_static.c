@@ -515,8 +515,9 @@ struct walk {
 };
 
 /*
- * Finds the nodes that lead to the end of a walk: OFF of the start, or ON of it. If a link leads to another one, the reverse of
- * that leads to the reverse of the first; so these are the reverses of the links that the end leads to when its sign is changed.
+ * Finds the nodes that lead to the end of a walk: OFF of the start, or ON of it. If a link leads to another one, the reverse
+ * of that leads to the reverse of the first; so these are the reverses of the links that the end, with the other sign, leads
+ * to.
  */
 static void find_useful(struct walk *w, struct sdk_se_strong *k, enum sdk_se_sign end)
 {
