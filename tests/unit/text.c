@@ -91,17 +91,25 @@ static void test_se(struct sdk_text *t)
 		"4x4 has no ER");
 }
 
+/* Reads a number of tenths, as 10.5, and goes on behind the byte that follows it. */
+static unsigned read_tenths(char **text)
+{
+	const unsigned long whole = strtoul(*text, text, 10), tenth = strtoul(*text + 1, text, 10);
+
+	++*text;
+	return (unsigned)(10 * whole + tenth);
+}
+
 /* Makes a puzzle as requested, and reads its ratings in tenths. */
 static bool make_rated(struct sdk_text *t, const char *request, unsigned *er, unsigned *ep, unsigned *ed)
 {
-	unsigned n[6];
+	char *text = out;
 
-	if (sdk_text_generate(t, request, "s", 1, 1, out, sizeof out) != 81 || sdk_text_se(t, out, out, sizeof out) <= 0 ||
-		sscanf(out, "%u.%u/%u.%u/%u.%u", &n[0], &n[1], &n[2], &n[3], &n[4], &n[5]) != 6)
+	if (sdk_text_generate(t, request, "s", 1, 1, out, sizeof out) != 81 || sdk_text_se(t, out, out, sizeof out) <= 0)
 		return false;
-	*er = 10 * n[0] + n[1];
-	*ep = 10 * n[2] + n[3];
-	*ed = 10 * n[4] + n[5];
+	*er = read_tenths(&text);
+	*ep = read_tenths(&text);
+	*ed = read_tenths(&text);
 	return true;
 }
 
