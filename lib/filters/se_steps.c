@@ -3,43 +3,20 @@
 
 #include "base/bits.h"
 #include "filters/se_words.h"
-#include "fmt/step_text.h"
+#include "fmt/json_put.h"
 
-/* ---- JSON: each value puts the comma before itself ---- */
-
-static void put_comma(struct sdk_buf *b)
-{
-	const char last = b->n ? b->s[b->n - 1] : '[';
-
-	if (last != '[' && last != '{' && last != ':')
-		sdk_buf_char(b, ',');
-}
-
-static void open_value(struct sdk_buf *b, char bracket)
-{
-	put_comma(b);
-	sdk_buf_char(b, bracket);
-}
-
-static void put_key(struct sdk_buf *b, const char *key)
-{
-	open_value(b, '"');
-	sdk_buf_str(b, key);
-	sdk_buf_str(b, "\":");
-}
+/* ---- members ---- */
 
 static void put_text(struct sdk_buf *b, const char *key, const char *text)
 {
-	put_key(b, key);
-	sdk_buf_char(b, '"');
-	sdk_buf_str(b, text);
-	sdk_buf_char(b, '"');
+	sdk_json_key(b, key);
+	sdk_json_name(b, text);
 }
 
 static void put_number(struct sdk_buf *b, const char *key, unsigned number)
 {
-	put_key(b, key);
-	sdk_buf_uint(b, number);
+	sdk_json_key(b, key);
+	sdk_json_number(b, number);
 }
 
 static void put_rating(struct sdk_buf *b, double rating)
@@ -51,54 +28,33 @@ static void put_rating(struct sdk_buf *b, double rating)
 	sdk_buf_uint(b, tenths % 10);
 }
 
-static void put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
-{
-	open_value(b, '"');
-	sdk_cell_put(b, s, cell);
-	sdk_buf_char(b, '"');
-}
-
-static void put_house(struct sdk_buf *b, const struct sdk_shape *s, unsigned house)
-{
-	open_value(b, '"');
-	sdk_unit_put(b, s, sdk_se_unit(house));
-	sdk_buf_char(b, '"');
-}
-
 static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const char *key, const uint8_t *cell, unsigned n)
 {
-	put_key(b, key);
-	sdk_buf_char(b, '[');
+	sdk_json_open_member(b, key, '[');
 	for (unsigned i = 0; i < n; i++)
-		put_cell(b, s, cell[i]);
+		sdk_json_cell(b, s, cell[i]);
 	sdk_buf_char(b, ']');
 }
 
 static void put_houses(struct sdk_buf *b, const struct sdk_shape *s, const char *key, uint32_t houses)
 {
-	put_key(b, key);
-	sdk_buf_char(b, '[');
+	sdk_json_open_member(b, key, '[');
 	for (; houses; houses &= houses - 1)
-		put_house(b, s, sdk_bits_lowest(houses));
+		sdk_json_unit(b, s, sdk_se_unit(sdk_bits_lowest(houses)));
 	sdk_buf_char(b, ']');
 }
 
 static void put_digits(struct sdk_buf *b, const char *key, unsigned digits)
 {
-	put_key(b, key);
-	sdk_buf_char(b, '[');
-	for (; digits; digits &= digits - 1) {
-		put_comma(b);
-		sdk_buf_uint(b, sdk_bits_lowest(digits) + 1);
-	}
-	sdk_buf_char(b, ']');
+	sdk_json_key(b, key);
+	sdk_json_digits(b, digits);
 }
 
 /* A cell and one digit, as members. */
 static void put_candidate(struct sdk_buf *b, const struct sdk_shape *s, unsigned candidate)
 {
-	put_key(b, "cell");
-	put_cell(b, s, candidate / 9);
+	sdk_json_key(b, "cell");
+	sdk_json_cell(b, s, candidate / 9);
 	put_number(b, "digit", candidate % 9 + 1);
 }
 
@@ -106,20 +62,18 @@ static void put_candidate(struct sdk_buf *b, const struct sdk_shape *s, unsigned
 
 static void put_outcome(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h)
 {
-	put_key(b, "placements");
-	sdk_buf_char(b, '[');
+	sdk_json_open_member(b, "placements", '[');
 	if (h->placed != SE_NONE) {
 		sdk_buf_char(b, '{');
 		put_candidate(b, s, h->placed);
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
-	put_key(b, "eliminations");
-	sdk_buf_char(b, '[');
+	sdk_json_open_member(b, "eliminations", '[');
 	for (unsigned i = 0; i < h->cells; i++) {
-		open_value(b, '{');
-		put_key(b, "cell");
-		put_cell(b, s, h->cell[i]);
+		sdk_json_open(b, '{');
+		sdk_json_key(b, "cell");
+		sdk_json_cell(b, s, h->cell[i]);
 		put_digits(b, "digits", h->digits[i]);
 		sdk_buf_char(b, '}');
 	}
@@ -137,8 +91,8 @@ static void put_pattern(struct sdk_buf *b, const struct sdk_shape *s, const stru
 		put_houses(b, s, "cover", h->cover);
 	}
 	if (h->basis >= SE_BASIS_HIDDEN || h->rule == SE_HIDDEN_SINGLE || h->rule == SE_DIRECT_LOCKING) {
-		put_key(b, "unit");
-		put_house(b, s, h->house);
+		sdk_json_key(b, "unit");
+		sdk_json_unit(b, s, sdk_se_unit(h->house));
 	}
 	if (h->members)
 		put_cells(b, s, "cells", h->member, h->aligned ? h->aligned : h->members);
@@ -158,7 +112,7 @@ static void put_pattern(struct sdk_buf *b, const struct sdk_shape *s, const stru
 static void put_names(struct sdk_buf *b, const struct sdk_se_hint *h)
 {
 	put_text(b, "rule", sdk_se_rule_key(h));
-	put_key(b, "name");
+	sdk_json_key(b, "name");
 	sdk_buf_char(b, '"');
 	sdk_se_name_put(b, h);
 	sdk_buf_char(b, '"');
@@ -166,30 +120,26 @@ static void put_names(struct sdk_buf *b, const struct sdk_se_hint *h)
 
 static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_proof *x, const struct sdk_se_node *n)
 {
-	open_value(b, '{');
+	sdk_json_open(b, '{');
 	put_candidate(b, s, n->candidate);
-	put_key(b, "on");
+	sdk_json_key(b, "on");
 	sdk_buf_str(b, n->on ? "true" : "false");
 	put_text(b, "why", sdk_se_why_key(n->why));
 	if ((n->why == SE_WHY_SEEN && n->house < SE_HOUSES) || n->why == SE_WHY_HOUSE) {
-		put_key(b, "unit");
-		put_house(b, s, n->house);
+		sdk_json_key(b, "unit");
+		sdk_json_unit(b, s, sdk_se_unit(n->house));
 	}
 	if (n->why == SE_WHY_CHAIN)
 		put_number(b, "inner", n->by);
 	if (n->why == SE_WHY_RULE) {
-		put_key(b, "step");
-		sdk_buf_char(b, '{');
+		sdk_json_open_member(b, "step", '{');
 		put_names(b, &x->step[n->by]);
 		put_pattern(b, s, &x->step[n->by]);
 		sdk_buf_char(b, '}');
 	}
-	put_key(b, "sources");
-	sdk_buf_char(b, '[');
-	for (unsigned i = 0; i < n->sources; i++) {
-		put_comma(b);
-		sdk_buf_uint(b, x->source[n->first + i] + 1u);
-	}
+	sdk_json_open_member(b, "sources", '[');
+	for (unsigned i = 0; i < n->sources; i++)
+		sdk_json_number(b, x->source[n->first + i] + 1u);
 	sdk_buf_str(b, "]}");
 }
 
@@ -198,15 +148,14 @@ static void put_argument(struct sdk_buf *b, const struct sdk_shape *s, const str
 {
 	put_text(b, "form", sdk_se_form_key(a->form));
 	if (a->form == SE_FORM_REGION) {
-		put_key(b, "unit");
-		put_house(b, s, a->house);
+		sdk_json_key(b, "unit");
+		sdk_json_unit(b, s, sdk_se_unit(a->house));
 	}
-	put_key(b, "branches");
-	sdk_buf_char(b, '[');
+	sdk_json_open_member(b, "branches", '[');
 	for (unsigned i = 0; i < a->branches; i++) {
 		const struct sdk_se_branch *branch = &x->branch[a->first + i];
 
-		open_value(b, '[');
+		sdk_json_open(b, '[');
 		for (unsigned k = 0; k < branch->nodes; k++)
 			put_node(b, s, x, &x->node[branch->first + k]);
 		sdk_buf_char(b, ']');
@@ -219,10 +168,9 @@ static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struc
 	put_argument(b, s, x, &x->argument[0]);
 	if (x->arguments == 1)
 		return;
-	put_key(b, "inner");
-	sdk_buf_char(b, '[');
+	sdk_json_open_member(b, "inner", '[');
 	for (unsigned i = 1; i < x->arguments; i++) {
-		open_value(b, '{');
+		sdk_json_open(b, '{');
 		put_number(b, "depth", x->argument[i].depth);
 		put_text(b, "rule", sdk_se_rule_key(&x->argument[i].removed));
 		put_argument(b, s, x, &x->argument[i]);
@@ -234,9 +182,9 @@ static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struc
 
 static void put_object(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h)
 {
-	open_value(b, '{');
+	sdk_json_open(b, '{');
 	put_names(b, h);
-	put_key(b, "rating");
+	sdk_json_key(b, "rating");
 	put_rating(b, h->rating);
 	if (h->proof)
 		put_chains(b, s, h->proof);

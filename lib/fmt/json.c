@@ -4,85 +4,17 @@
 #include <assert.h>
 
 #include "base/bits.h"
-#include "fmt/step_text.h"
+#include "fmt/json_put.h"
 #include "grid/role.h"
 #include "grid/technique.h"
 
-/* ---- values and members: each puts the comma before itself ---- */
-
-static void put_comma(struct sdk_buf *b)
-{
-	const char last = b->n ? b->s[b->n - 1] : '[';
-
-	if (last != '[' && last != '{' && last != ':')
-		sdk_buf_char(b, ',');
-}
-
-static void open_value(struct sdk_buf *b, char bracket)
-{
-	put_comma(b);
-	sdk_buf_char(b, bracket);
-}
-
-/* Puts a name that needs no escapes. */
-static void put_name(struct sdk_buf *b, const char *name)
-{
-	open_value(b, '"');
-	sdk_buf_str(b, name);
-	sdk_buf_char(b, '"');
-}
-
-/* Begins a member; its value follows. */
-static void put_key(struct sdk_buf *b, const char *key)
-{
-	put_name(b, key);
-	sdk_buf_char(b, ':');
-}
-
-static void open_member(struct sdk_buf *b, const char *key, char bracket)
-{
-	put_key(b, key);
-	sdk_buf_char(b, bracket);
-}
-
-static void put_number(struct sdk_buf *b, unsigned number)
-{
-	put_comma(b);
-	sdk_buf_uint(b, number);
-}
-
-/* Puts a name that a function writes: that of a cell or a unit. */
-static void put_place(struct sdk_buf *b, void (*put)(struct sdk_buf *b, const struct sdk_shape *s, unsigned place),
-	const struct sdk_shape *s, unsigned place)
-{
-	open_value(b, '"');
-	put(b, s, place);
-	sdk_buf_char(b, '"');
-}
-
-static void put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
-{
-	put_place(b, sdk_cell_put, s, cell);
-}
-
-static void put_unit(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit)
-{
-	put_place(b, sdk_unit_put, s, unit);
-}
-
-static void put_digits(struct sdk_buf *b, uint32_t values)
-{
-	open_value(b, '[');
-	for (; values; values &= values - 1)
-		put_number(b, sdk_bits_lowest(values) + 1);
-	sdk_buf_char(b, ']');
-}
+/* ---- lists ---- */
 
 static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const uint16_t *cell, unsigned cells)
 {
-	open_value(b, '[');
+	sdk_json_open(b, '[');
 	for (unsigned i = 0; i < cells; i++)
-		put_cell(b, s, cell[i]);
+		sdk_json_cell(b, s, cell[i]);
 	sdk_buf_char(b, ']');
 }
 
@@ -90,13 +22,13 @@ static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const uint16
 
 static void put_placements(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	open_member(b, "placements", '[');
+	sdk_json_open_member(b, "placements", '[');
 	if (step->place_value) {
-		open_value(b, '{');
-		put_key(b, "cell");
-		put_cell(b, s, step->place_cell);
-		put_key(b, "digit");
-		put_number(b, step->place_value);
+		sdk_json_open(b, '{');
+		sdk_json_key(b, "cell");
+		sdk_json_cell(b, s, step->place_cell);
+		sdk_json_key(b, "digit");
+		sdk_json_number(b, step->place_value);
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
@@ -104,13 +36,13 @@ static void put_placements(struct sdk_buf *b, const struct sdk_shape *s, const s
 
 static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	open_member(b, "eliminations", '[');
+	sdk_json_open_member(b, "eliminations", '[');
 	for (unsigned i = 0; i < step->drops; i++) {
-		open_value(b, '{');
-		put_key(b, "cell");
-		put_cell(b, s, step->drop[i].cell);
-		put_key(b, "digits");
-		put_digits(b, step->drop[i].values);
+		sdk_json_open(b, '{');
+		sdk_json_key(b, "cell");
+		sdk_json_cell(b, s, step->drop[i].cell);
+		sdk_json_key(b, "digits");
+		sdk_json_digits(b, step->drop[i].values);
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
@@ -118,31 +50,31 @@ static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const
 
 static void put_link(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_link *link)
 {
-	open_value(b, '{');
-	put_key(b, "cell");
-	put_cell(b, s, link->cell);
-	put_key(b, "digit");
-	put_number(b, link->value);
-	put_key(b, "holds");
+	sdk_json_open(b, '{');
+	sdk_json_key(b, "cell");
+	sdk_json_cell(b, s, link->cell);
+	sdk_json_key(b, "digit");
+	sdk_json_number(b, link->value);
+	sdk_json_key(b, "holds");
 	sdk_buf_str(b, link->on ? "true" : "false");
 	if (link->by != SDK_NO_UNIT) {
-		put_key(b, "by");
+		sdk_json_key(b, "by");
 		if (link->by == SDK_BY_CELL)
-			put_name(b, "cell");
+			sdk_json_name(b, "cell");
 		else
-			put_unit(b, s, link->by);
+			sdk_json_unit(b, s, link->by);
 	}
 	sdk_buf_char(b, '}');
 }
 
 static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	open_member(b, "chains", '[');
+	sdk_json_open_member(b, "chains", '[');
 	for (unsigned i = 0; i < step->links; i++) {
 		if (step->link[i].starts && i)
 			sdk_buf_char(b, ']');
 		if (step->link[i].starts || !i)
-			open_value(b, '[');
+			sdk_json_open(b, '[');
 		put_link(b, s, &step->link[i]);
 	}
 	sdk_buf_char(b, ']');
@@ -154,16 +86,16 @@ static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struc
 static void put_object(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step,
 	const struct sdk_step_part *part)
 {
-	open_value(b, '{');
+	sdk_json_open(b, '{');
 	if (part->unit != SDK_NO_UNIT) {
-		put_key(b, "unit");
-		put_unit(b, s, part->unit);
+		sdk_json_key(b, "unit");
+		sdk_json_unit(b, s, part->unit);
 	}
-	put_key(b, "cells");
+	sdk_json_key(b, "cells");
 	put_cells(b, s, step->member + part->first, part->cells);
 	if (part->values) {
-		put_key(b, "digits");
-		put_digits(b, part->values);
+		sdk_json_key(b, "digits");
+		sdk_json_digits(b, part->values);
 	}
 	sdk_buf_char(b, '}');
 }
@@ -173,11 +105,11 @@ static void put_part(struct sdk_buf *b, const struct sdk_shape *s, const struct 
 {
 	switch (sdk_role_form(part->role)) {
 	case SDK_ROLE_IS_UNIT:
-	case SDK_ROLE_HAS_UNITS: put_unit(b, s, part->unit); break;
-	case SDK_ROLE_IS_CELL: put_cell(b, s, step->member[part->first]); break;
+	case SDK_ROLE_HAS_UNITS: sdk_json_unit(b, s, part->unit); break;
+	case SDK_ROLE_IS_CELL: sdk_json_cell(b, s, step->member[part->first]); break;
 	case SDK_ROLE_IS_CELLS:
 	case SDK_ROLE_HAS_CELLS: put_cells(b, s, step->member + part->first, part->cells); break;
-	case SDK_ROLE_IS_DIGITS: put_digits(b, part->values); break;
+	case SDK_ROLE_IS_DIGITS: sdk_json_digits(b, part->values); break;
 	case SDK_ROLE_IS_OBJECT:
 	case SDK_ROLE_HAS_OBJECTS: put_object(b, s, step, part); break;
 	}
@@ -190,9 +122,9 @@ static void put_parts(struct sdk_buf *b, const struct sdk_shape *s, const struct
 		const enum sdk_role role = step->part[i].role;
 		const bool list = sdk_role_form(role) >= SDK_ROLE_HAS_UNITS;
 
-		put_key(b, sdk_role_key(role));
+		sdk_json_key(b, sdk_role_key(role));
 		if (list)
-			open_value(b, '[');
+			sdk_json_open(b, '[');
 		for (; i < step->parts && step->part[i].role == role; i++)
 			put_part(b, s, step, &step->part[i]);
 		if (list)
@@ -216,46 +148,46 @@ static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct 
 	const bool end = node->rule >= SDK_RULE_NO_CANDIDATE;
 
 	if (!end) {
-		put_key(b, "id");
-		put_number(b, (unsigned)(node - step->node) + 1);
+		sdk_json_key(b, "id");
+		sdk_json_number(b, (unsigned)(node - step->node) + 1);
 	}
 	if (node->rule != SDK_RULE_NO_PLACE && node->rule != SDK_RULE_OUTCOME) {
-		put_key(b, "cell");
-		put_cell(b, s, node->cell);
+		sdk_json_key(b, "cell");
+		sdk_json_cell(b, s, node->cell);
 	}
 	if (node->value) {
-		put_key(b, "digit");
-		put_number(b, node->value);
+		sdk_json_key(b, "digit");
+		sdk_json_number(b, node->value);
 	}
-	put_key(b, "rule");
-	put_name(b, sdk_json_rule_key[node->rule]);
+	sdk_json_key(b, "rule");
+	sdk_json_name(b, sdk_json_rule_key[node->rule]);
 	if (node->unit != SDK_NO_UNIT) {
-		put_key(b, "unit");
-		put_unit(b, s, node->unit);
+		sdk_json_key(b, "unit");
+		sdk_json_unit(b, s, node->unit);
 	}
 	if (node->rule == SDK_RULE_ASSUMED)
 		return;
-	open_member(b, "from", '[');
+	sdk_json_open_member(b, "from", '[');
 	for (unsigned i = 0; i < node->sources; i++)
-		put_number(b, step->source[node->first + i] + 1u);
+		sdk_json_number(b, step->source[node->first + i] + 1u);
 	sdk_buf_char(b, ']');
 }
 
 static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	open_member(b, "branches", '[');
+	sdk_json_open_member(b, "branches", '[');
 	for (unsigned i = 0; i < step->nodes; i++) {
 		const struct sdk_step_node *node = &step->node[i];
 
 		if (node->rule == SDK_RULE_ASSUMED) {
-			open_value(b, '{');
-			open_member(b, "nodes", '[');
+			sdk_json_open(b, '{');
+			sdk_json_open_member(b, "nodes", '[');
 		}
 		if (node->rule >= SDK_RULE_NO_CANDIDATE) {
 			sdk_buf_char(b, ']');
-			put_key(b, "end");
+			sdk_json_key(b, "end");
 		}
-		open_value(b, '{');
+		sdk_json_open(b, '{');
 		put_node(b, s, step, node);
 		sdk_buf_char(b, '}');
 		if (node->rule >= SDK_RULE_NO_CANDIDATE)
@@ -268,9 +200,9 @@ static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const str
 
 static void put_before(struct sdk_buf *b, const struct sdk_candidate_grid *board)
 {
-	open_member(b, "before", '[');
+	sdk_json_open_member(b, "before", '[');
 	for (unsigned c = 0; c < board->shape->cells; c++)
-		put_digits(b, board->value[c] ? UINT32_C(1) << (board->value[c] - 1) : board->cand[c]);
+		sdk_json_digits(b, board->value[c] ? UINT32_C(1) << (board->value[c] - 1) : board->cand[c]);
 	sdk_buf_char(b, ']');
 }
 
@@ -278,10 +210,10 @@ static void put_before(struct sdk_buf *b, const struct sdk_candidate_grid *board
 static void put_filled(struct sdk_buf *b, const char *key, const struct sdk_candidate_grid *board,
 	const struct sdk_puzzle *puzzle, bool given)
 {
-	open_member(b, key, '[');
+	sdk_json_open_member(b, key, '[');
 	for (unsigned c = 0; c < board->shape->cells; c++)
 		if (board->value[c] && given == (puzzle->clue[c] != 0))
-			put_cell(b, board->shape, c);
+			sdk_json_cell(b, board->shape, c);
 	sdk_buf_char(b, ']');
 }
 
@@ -290,21 +222,21 @@ static void put_filled(struct sdk_buf *b, const char *key, const struct sdk_cand
 /* Puts a step and leaves the object open. */
 static void put_open_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	open_value(b, '{');
-	put_key(b, "technique");
-	put_name(b, sdk_technique_key(step->technique));
+	sdk_json_open(b, '{');
+	sdk_json_key(b, "technique");
+	sdk_json_name(b, sdk_technique_key(step->technique));
 	if (step->pass) {
-		put_key(b, "pass");
-		put_number(b, step->pass);
+		sdk_json_key(b, "pass");
+		sdk_json_number(b, step->pass);
 	}
 	if (step->unit != SDK_NO_UNIT) {
-		put_key(b, "unit");
-		put_unit(b, s, step->unit);
+		sdk_json_key(b, "unit");
+		sdk_json_unit(b, s, step->unit);
 	}
-	put_key(b, "cells");
+	sdk_json_key(b, "cells");
 	put_cells(b, s, step->cell, step->cells);
-	put_key(b, "digits");
-	put_digits(b, step->values);
+	sdk_json_key(b, "digits");
+	sdk_json_digits(b, step->values);
 	put_placements(b, s, step);
 	put_eliminations(b, s, step);
 	if (step->links)
@@ -313,8 +245,8 @@ static void put_open_step(struct sdk_buf *b, const struct sdk_shape *s, const st
 	if (step->nodes)
 		put_branches(b, s, step);
 	if (step->depth) {
-		put_key(b, "depth");
-		put_number(b, step->depth);
+		sdk_json_key(b, "depth");
+		sdk_json_number(b, step->depth);
 	}
 }
 

@@ -84,6 +84,7 @@ SUITES = [
     ("lib/methods/*", "unit/methods unit/alldiff pairs methods beliefs"),
     ("lib/pss/*", "unit/text sdk-pss"),
     ("lib/fmt/json.c", "unit/json sdk-rate"),
+    ("lib/fmt/json_put.c", "unit/json sdk-rate-steps sdk-rate-se-steps"),
     ("lib/fmt/dimacs_reader.c", "formats-docs"),
     ("lib/fmt/dimacs.c", "unit/format sdk-fmt-dimacs"),
     ("lib/fmt/sadman_sections.c", "formats-lines"),
