@@ -9,7 +9,7 @@ bench=$tests/bench/run.sh
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" easy hard
 	code_is 2
 	out_is
-	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques unique pss fmt book"
+	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques se se-hard unique pss fmt book"
 }
 
 @test "a row whose list is missing is skipped" {
@@ -41,6 +41,19 @@ bench=$tests/bench/run.sh
 	code_is 0
 	grep -q '^sdk-rate --steps, top1465  *[1-9][0-9]*  *[1-9][0-9]*  *[0-9.]* ([0-9.]* to [0-9.]*)$' out
 	[ "$(grep -c '^  *takes [0-9.]* times as long as ours (' out)" -eq 1 ]
+}
+
+@test "the ratings of Sudoku Explainer are compared on the whole list" {
+	not_sanitized 'slow'
+	mkdir -p lists/se
+	head -20 "$data/se_ratings.txt" | cut -c 1-81 | sed 's/$/\tx/' >lists/se/ratings.tsv
+	export SDK_DATA=$PWD/lists ROUNDS=1 PEER='cat {} >seen; sleep 0.1'
+	go "$bench" "$(dirname "$(command -v sdk-solve)")" se se-hard
+	code_is 0
+	cut -f 1 lists/se/ratings.tsv | diff - seen
+	grep -q '^sdk-rate --scale=se  *[1-9][0-9]*  *[1-9][0-9]*  *[0-9.]* ([0-9.]* to [0-9.]*)$' out
+	[ "$(grep -c '^  *takes [0-9.]* times as long as ours (' out)" -eq 1 ]
+	grep -qx "the same, hard  *skipped: its list is not in $PWD/lists" out
 }
 
 @test "a peer that fails is reported" {

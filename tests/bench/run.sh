@@ -5,9 +5,10 @@
 # output.
 #
 #   ROW                   what to measure: easy minimal 17clue top1465 hardest11 hardest1106 serg (lists to solve), gen
-#                         share rate steps steps-techniques unique pss fmt book (the other tools); without any, all
-#   PEER='command {}'     also runs another program on each list to solve, and on that of `steps` and `steps-techniques`
-#                         ({} stands for the file), in turn with ours, and prints how many times longer it takes;
+#                         share rate steps steps-techniques se se-hard unique pss fmt book (the other tools); without
+#                         any, all
+#   PEER='command {}'     also runs another program on each list to solve, and on those of `steps`, `steps-techniques`, `se`
+#                         and `se-hard` ({} stands for the file), in turn with ours, and prints how many times longer it takes;
 #                         several programs: one per line
 #   ROUNDS=N              how often each command is run (5)
 #   SDK_DATA=FOLDER       where the puzzle lists are; rows of lists that are not there are skipped
@@ -17,7 +18,7 @@ set -euo pipefail
 
 SEED=bench # of all that is random
 SPARSE=x..xx...............x.x..xx...x....x.xx..x....x....x..xx............x.x..x.x..... # a pattern
-ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques unique pss fmt book'
+ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques se se-hard unique pss fmt book'
 KERNELS='avx512 avx2 plain'
 
 bin=$1
@@ -68,6 +69,8 @@ list() { # ROW FILE
 	hardest11) from forum_hardest_1905_11plus 1 >"$2" ;;
 	hardest1106) from forum_hardest_1106 140 | "$bin/sdk-fmt" --shuffle --seed $SEED >"$2" ;;
 	serg) from serg_benchmark 1 >"$2" ;;
+	se) rated ratings >"$2" ;;
+	se-hard) rated hard >"$2" ;;
 	esac
 }
 
@@ -75,6 +78,10 @@ from() { # NAME COPIES
 	[ ! -f "$data/$1.txt" ] || for _ in $(seq "$2"); do
 		grep -v '^#' "$data/$1.txt"
 	done
+}
+
+rated() { # NAME
+	[ ! -f "$data/se/$1.tsv" ] || cut -f 1 "$data/se/$1.tsv"
 }
 
 # Sets `file` and `puzzles`: enough puzzles of a list for the command, with the file after it, to run long enough.
@@ -247,7 +254,13 @@ prepared() { # LABEL ROW COMMAND ...
 		printf '%-28s skipped: its list is not in %s\n' "$label" "$data"
 		return 1
 	fi
-	enough "$work/list" "$@" -j1
+	case $row in
+	se*) # the whole list: its puzzles are too different for a few of them
+		file=$work/list
+		puzzles=$(wc -l <"$file")
+		;;
+	*) enough "$work/list" "$@" -j1 ;;
+	esac
 }
 
 # A tool that reads a list.
@@ -315,6 +328,8 @@ for row in $rows; do
 		;;
 	steps) compared 'sdk-rate --steps, top1465' top1465 "$bin/sdk-rate" --steps=json ;;
 	steps-techniques) compared 'the same, techniques' top1465 "$bin/sdk-rate" --scale=techniques --steps=json ;;
+	se) compared 'sdk-rate --scale=se' se "$bin/sdk-rate" --scale=se ;;
+	se-hard) compared 'the same, hard' se-hard "$bin/sdk-rate" --scale=se ;;
 	unique)
 		read_from 'sdk-unique, minimal' minimal "$bin/sdk-unique"
 		read_from 'sdk-unique --minimal, minimal' minimal "$bin/sdk-unique" --minimal
