@@ -413,6 +413,18 @@ long_line() {
 	err_is 'sdk-unique: <stdin>: Bad file descriptor'
 }
 
+@test "an operand that is a puzzle: the message says how to pass one" {
+	go sdk-rate $easy missing 1..............1
+	code_is 2
+	out_is
+	err_is "sdk-rate: $easy: No such file or directory (to pass a puzzle: echo PUZZLE | sdk-rate)" \
+		'sdk-rate: missing: No such file or directory' \
+		'sdk-rate: 1..............1: No such file or directory (to pass a puzzle: echo PUZZLE | sdk-rate)'
+	echo $easy >$easy
+	go sdk-rate $easy
+	code_is 0
+}
+
 @test "all tools refuse the same lines for the same reasons" {
 	{
 		echo "${easy%?}"

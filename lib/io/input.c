@@ -257,6 +257,27 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 
 /* ---- files ---- */
 
+/* Whether the name of a file is rather a puzzle: 16 or 81 digits and dots. */
+static bool is_puzzle(const char *name)
+{
+	const size_t n = strlen(name);
+
+	return (n == 16 || n == 81) && strspn(name, ".0123456789") == n;
+}
+
+/* Reports why the file cannot be opened, and how a puzzle is passed. */
+static void reject_file(struct sdk_input *in, struct sdk_batch *b)
+{
+	const char *error = strerror(errno);
+	char reason[160];
+
+	if (is_puzzle(in->name)) {
+		snprintf(reason, sizeof reason, "%.60s (to pass a puzzle: echo PUZZLE | %s)", error, sdk_program);
+		error = reason;
+	}
+	add_rejected(in, b, error, 0);
+}
+
 static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 {
 	const bool only_stdin = in->files == 0;
@@ -276,7 +297,7 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 	if (in->open)
 		sdk_source_open(in->source, fd);
 	else
-		add_rejected(in, b, strerror(errno), 0);
+		reject_file(in, b);
 	return true;
 }
 
