@@ -134,6 +134,7 @@ section() {
 	[ -n "$version" ]
 	for tool in $(tools); do
 		[ "$("$tool" --version 2>&1)" = "$tool (sdk) $version" ]
+		[ "$("$tool" -V)" = "$tool (sdk) $version" ]
 	done
 }
 

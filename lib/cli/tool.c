@@ -648,7 +648,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
 			.help = "show no progress on the terminal" },
 		{ SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
-		{ SDK_OPT_FLAG, .name = "version", .to = &all.version, .help = "print the version and exit" },
+		{ SDK_OPT_FLAG, .letter = 'V', .name = "version", .to = &all.version, .help = "print the version and exit" },
 		{ .kind = SDK_OPT_END }
 	};
 
