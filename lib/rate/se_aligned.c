@@ -9,7 +9,8 @@ struct aligned {
 	uint64_t set[SE_CELLS][2]; /* the excluders of a base cell; none: it is no base cell */
 	uint8_t base[SE_CELLS];
 	unsigned bases;
-	uint64_t changed[2]; /* cells that are not as they were when nothing was found */
+	uint64_t changed[2];        /* cells that are not as they were when nothing was found */
+	bool near_change[SE_CELLS]; /* base cells that have changed, or have excluders that have */
 };
 
 /* The cells of a step, with what decides which digits they can have together. */
@@ -205,8 +206,16 @@ bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g
 		if (!before || before->cand[c] != g->cand[c])
 			x.changed[c / 64] |= UINT64_C(1) << c % 64;
 	}
+	for (unsigned b = 0; b < x.bases; b++) {
+		const uint64_t *set = x.set[x.base[b]];
+
+		x.near_change[x.base[b]] =
+			contains(x.changed, x.base[b]) || set[0] & x.changed[0] || set[1] & x.changed[1];
+	}
 	for (unsigned b = 1; b < x.bases; b++)
 		for (unsigned a = 0; a < b; a++) {
+			if (!x.near_change[x.base[a]] && !x.near_change[x.base[b]])
+				continue;
 			const uint64_t *one = x.set[x.base[a]], *two = x.set[x.base[b]], set[2] = { one[0] & two[0], one[1] & two[1] };
 
 			if (!has_two(set))

@@ -127,6 +127,8 @@ struct sdk_se_strong {
 	unsigned n;
 	unsigned words; /* of a set of links */
 	uint16_t from[SE_STRONG_MAX], to[SE_STRONG_MAX];
+	uint16_t last[SE_CANDIDATES];                    /* the last link from a candidate; SE_NO_ENTRY: none */
+	uint16_t before[SE_STRONG_MAX];                  /* the one before a link, from the same candidate */
 	bool fresh[SE_STRONG_MAX];                       /* within a chain: it is none on the board before */
 	uint64_t reach[SE_STRONG_MAX * SE_STRONG_WORDS]; /* a set for each link: the links that can be reached, itself included */
 	uint64_t seen[SE_CANDIDATES * SE_STRONG_WORDS];  /* a set for each candidate: the links whose `from` it sees */

@@ -31,6 +31,10 @@ static void add_strong(struct sdk_se_strong *k, unsigned a, unsigned b, bool fre
 	k->fresh[k->n] = fresh;
 	k->from[k->n] = k->to[k->n + 1] = (uint16_t)a;
 	k->to[k->n] = k->from[k->n + 1] = (uint16_t)b;
+	k->before[k->n] = k->last[a];
+	k->last[a] = (uint16_t)k->n;
+	k->before[k->n + 1] = k->last[b];
+	k->last[b] = (uint16_t)(k->n + 1);
 	k->n += 2;
 }
 
@@ -39,6 +43,7 @@ static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	const struct static_kind *kind, struct sdk_se_strong *k)
 {
 	k->n = 0;
+	memset(k->last, 0xFF, sizeof k->last); /* SE_NO_ENTRY */
 	for (unsigned cell = 0; kind->y && cell < SE_CELLS; cell++) {
 		const unsigned set = g->cand[cell], low = set & (0u - set);
 
@@ -212,10 +217,12 @@ static void find_returns(struct sdk_se_strong *k)
 			any |= seen[w] & reverse(back[w]);
 		k->returns[candidate] |= any != 0;
 	}
-	for (unsigned i = 0; i < k->n; i++) /* to the reverse of a link from the same candidate */
-		for (unsigned w = 0; w < k->words && !k->placed[k->from[i]]; w++)
-			for (uint64_t rest = reverse(reach_of(k, i)[w]); rest && !k->placed[k->from[i]]; rest &= rest - 1)
-				k->placed[k->from[i]] = k->from[64 * w + (unsigned)__builtin_ctzll(rest)] == k->from[i];
+	for (unsigned i = 0; i < k->n; i++) { /* to the reverse of a link from the same candidate */
+		const unsigned candidate = k->from[i];
+
+		for (unsigned other = k->last[candidate]; other != SE_NO_ENTRY; other = k->before[other])
+			k->placed[candidate] |= sdk_se_has(reach_of(k, i), other ^ 1);
+	}
 }
 
 /* Finds the strong links of a kind, and what they lead to. Returns whether chains remove anything. */
@@ -514,6 +521,12 @@ struct walk {
 	uint64_t useful[2][SE_WORDS]; /* the nodes from which the end is reached */
 };
 
+static void add_reach(struct sdk_se_strong *k, unsigned link, uint64_t *links)
+{
+	for (unsigned v = 0; v < k->words; v++)
+		links[v] |= reach_of(k, link)[v];
+}
+
 /*
  * Finds the nodes that lead to the end of a walk: OFF of the start, or ON of it. If a link leads to another one, the reverse
  * of that leads to the reverse of the first; so these are the reverses of the links that the end, with the other sign, leads
@@ -523,10 +536,11 @@ static void find_useful(struct walk *w, struct sdk_se_strong *k, enum sdk_se_sig
 {
 	uint64_t reached[SE_STRONG_WORDS] = { 0 };
 
-	for (unsigned i = 0; i < k->n; i++)
-		if (end == SE_ON ? k->from[i] == w->start : sdk_se_has(seen_by(k, w->start), i))
-			for (unsigned v = 0; v < k->words; v++)
-				reached[v] |= reach_of(k, i)[v];
+	for (unsigned i = end == SE_ON ? k->last[w->start] : SE_NO_ENTRY; i != SE_NO_ENTRY; i = k->before[i])
+		add_reach(k, i, reached);
+	for (unsigned v = 0; end == SE_OFF && v < k->words; v++)
+		for (uint64_t rest = seen_by(k, w->start)[v]; rest; rest &= rest - 1)
+			add_reach(k, 64 * v + (unsigned)__builtin_ctzll(rest), reached);
 	for (unsigned v = 0; v < k->words; v++)
 		for (uint64_t rest = reverse(reached[v]); rest; rest &= rest - 1) {
 			const unsigned i = 64 * v + (unsigned)__builtin_ctzll(rest);
