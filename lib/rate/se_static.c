@@ -145,29 +145,49 @@ static bool removes_anything(const struct sdk_se_map *m, const struct sdk_se_gri
 	return false;
 }
 
-/* From the links reached in one step, finds all that are reached (S. Warshall, A theorem on Boolean matrices, 1962). */
-static void close_reach(struct sdk_se_strong *k)
-{
-	for (unsigned via = 0; via < k->n; via++) {
-		const uint64_t *more = reach_of(k, via);
-
-		for (unsigned i = 0; i < k->n; i++) {
-			uint64_t *reach = reach_of(k, i);
-
-			if (!sdk_se_has(reach, via))
-				continue;
-			for (unsigned w = 0; w < k->words; w++)
-				reach[w] |= more[w];
-		}
-	}
-}
-
 /* The set of the reverse links, whose numbers differ in the lowest bit. */
 static uint64_t reverse(uint64_t set)
 {
 	const uint64_t even = 0x5555555555555555;
 
 	return (set & even) << 1 | (set >> 1 & even);
+}
+
+/* Adds to the reach of some links that of another link. */
+static void extend_reach(struct sdk_se_strong *k, const uint64_t *links, unsigned via)
+{
+	const uint64_t *more = reach_of(k, via);
+
+	for (unsigned w = 0; w < k->words; w++)
+		for (uint64_t rest = links[w]; rest; rest &= rest - 1) {
+			uint64_t *reach = reach_of(k, 64 * w + (unsigned)__builtin_ctzll(rest));
+
+			for (unsigned v = 0; v < k->words; v++)
+				reach[v] |= more[v];
+		}
+}
+
+/*
+ * From the links reached in one step, finds all that are reached (S. Warshall, A theorem on Boolean matrices, 1962). The
+ * links that reach a link are the reverses of those that its reverse reaches. This holds before and after a link and its
+ * reverse have been used, so both sets are taken before.
+ */
+static void close_reach(struct sdk_se_strong *k)
+{
+	uint64_t to_one[SE_STRONG_WORDS], to_two[SE_STRONG_WORDS];
+
+	for (unsigned one = 0; one < k->n; one += 2) {
+		const unsigned two = one + 1;
+
+		for (unsigned w = 0; w < k->words; w++) {
+			to_one[w] = reverse(reach_of(k, two)[w]);
+			to_two[w] = reverse(reach_of(k, one)[w]);
+		}
+		for (unsigned w = 0; sdk_se_has(reach_of(k, one), two) && w < k->words; w++)
+			to_two[w] |= to_one[w];
+		extend_reach(k, to_one, one);
+		extend_reach(k, to_two, two);
+	}
 }
 
 /* Whether one of the links leads to a link of the other set. */
