@@ -223,7 +223,7 @@ quickstart:
 # Debian 12's versions; another clang-format may lay out otherwise.
 CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
-C_SOURCES := $(sort $(wildcard bin/*.c lib/*/*.c tests/*.c tests/*/*.c))
+C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c tests/*.c tests/*/*.c))
 C_HEADERS := $(sort $(wildcard lib/*/*.h tests/*.h tests/*/*.h))
 SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
 
