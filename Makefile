@@ -82,7 +82,7 @@ CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
-SYSTEM_PACKAGES = $(BUILD_PACKAGES) python3
+SYSTEM_PACKAGES = $(BUILD_PACKAGES) python3 parallel rsync openssh-client openssh-server iproute2 munge slurm-client slurmctld slurmd
 
 .PHONY: all
 all: $(PROGRAMS) $(if $(SANITIZE),,$(SHARED))
@@ -222,7 +222,7 @@ CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
 C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c tests/*.c tests/*/*.c))
 C_HEADERS := $(sort $(wildcard lib/*/*.h tests/*.h tests/*/*.h))
-SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
+SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
 
 .PHONY: format
 format:
