@@ -75,12 +75,13 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/diff
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema valgrind \
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats git mandoc binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema valgrind \
 	chromium fonts-dejavu-core poppler-utils qpdf
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
+DEB_PACKAGES = $(BUILD_PACKAGES) bats debhelper dpkg-dev fakeroot lintian
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 SYSTEM_PACKAGES = $(BUILD_PACKAGES) python3 parallel rsync openssh-client openssh-server iproute2 munge slurm-client slurmctld slurmd
 
@@ -104,6 +105,8 @@ help:
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
 	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX)); make uninstall removes it'
+	@echo 'make dist       make build/dist/sdk-$(VERSION).tar.gz, the same bytes on every machine'
+	@echo 'make deb        make the packages of Debian in build/deb, and check them with lintian (installs what that needs)'
 	@echo 'make clean      remove what was built'
 
 # ---- building ----
@@ -453,6 +456,38 @@ uninstall:
 	rm -f $(addprefix $(DEST_INCLUDE)/sdk/,$(notdir $(LIB_HEADERS)))
 	rm -f $(addprefix $(DEST_DATA)/,$(notdir $(SCHEMAS)))
 	-for d in $(DEST_INCLUDE)/sdk $(DEST_DATA); do [ ! -d "$$d" ] || rmdir "$$d"; done
+
+# ---- packages ----
+
+# The source as a tarball: the files that git knows or, without git, all but what has been built, as .gitignore has it. Its
+# bytes depend on their names and contents only; their date is that of debian/changelog.
+NAME = sdk-$(VERSION)
+DIST = $(BUILD)/dist/$(NAME).tar.gz
+RELEASED = $(shell sed -n '/^ -- /{s/.*>  //p;q;}' debian/changelog)
+FIND_SOURCE = find . \( -path ./build -o -path './$(BUILD)' -o -path ./.git -o -path '*/__pycache__' -o \
+	-path './debian/*' -type d ! -path ./debian/source \) -prune -o -type f ! \( \
+	-path './bin/sdk-*' ! -name '*.c' -o -path ./lib/libsdk.a -o -path './lib/libsdk.so.*' -o -path ./debian/files -o \
+	-path ./debian/debhelper-build-stamp -o -path './debian/*.substvars' -o -path './debian/*.debhelper*' \) -printf '%P\0'
+
+.PHONY: dist
+dist:
+	@mkdir -p $(BUILD)/dist
+	$(SAY) "  tar $(DIST)"
+	$(Q)if [ -e .git ]; then git -c safe.directory='*' ls-files -z; else $(FIND_SOURCE); fi >$(BUILD)/dist/files
+	$(Q)LC_ALL=C sort -z $(BUILD)/dist/files | tar --create --file $(DIST) --use-compress-program 'gzip -9n' --null --files-from - \
+		--format=ustar --transform 's,^,$(NAME)/,' --mtime '$(RELEASED)' --owner 0 --group 0 --numeric-owner --mode u=rwX,go=rX
+
+# The packages, made of the tarball, which is unpacked in build/deb.
+.PHONY: deb
+deb:
+	$(call need,$(DEB_PACKAGES))
+	@$(MAKE) --no-print-directory dist
+	$(Q)rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb && tar -xzf $(DIST) -C $(BUILD)/deb
+	$(Q)cd $(BUILD)/deb/$(NAME) && env -u MAKEFLAGS -u MAKELEVEL -u MAKEOVERRIDES dpkg-buildpackage -us -uc
+	$(Q)$(LINTIAN) $(BUILD)/deb/*.changes
+
+# Anything that lintian finds fails.
+LINTIAN = lintian --allow-root --display-info --pedantic --fail-on error,warning,info,pedantic
 
 .PHONY: clean
 clean:
