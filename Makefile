@@ -82,6 +82,7 @@ CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
+SYSTEM_PACKAGES = $(BUILD_PACKAGES) python3
 
 .PHONY: all
 all: $(PROGRAMS) $(if $(SANITIZE),,$(SHARED))
@@ -96,7 +97,7 @@ help:
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
-	@echo 'make check-system  fill up a small disk, which needs a mount'
+	@echo 'make check-system  run the tests that need mounts or root: a disk that fills up'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
 	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
 	@echo 'make format     lay out all C as .clang-format says'
@@ -219,7 +220,7 @@ quickstart:
 # Debian 12's versions; another clang-format may lay out otherwise.
 CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
-C_SOURCES := $(sort $(wildcard bin/*.c lib/*/*.c tests/*.c tests/*/*.c))
+C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c tests/*.c tests/*/*.c))
 C_HEADERS := $(sort $(wildcard lib/*/*.h tests/*.h tests/*/*.h))
 SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
 
@@ -394,12 +395,12 @@ check-programs: $(TEST_PROGRAMS)
 faults: all check-programs
 	@tests/faults/run.py $(BUILD) $(BIN)
 
-# What needs a mount: a disk of 64 KiB that fills up.
+# What needs mounts, root or other machines (tests/system); SUITES='disk' runs this script only.
 .PHONY: check-system
-check-system: all
-	@mkdir -p $(BUILD)/disk
-	@unshare --mount --map-root-user sh -c 'mount -t tmpfs -o size=64k tmpfs $(BUILD)/disk && \
-		tests/faults/run.py --disk $(BUILD)/disk $(BUILD) $(BIN)'
+check-system:
+	$(call need,$(SYSTEM_PACKAGES))
+	@$(MAKE) --no-print-directory $(JOBS) all
+	@tests/system/run.sh $(BUILD) $(BIN) $(SUITES)
 
 .PHONY: bench
 bench: all
