@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/closest_name.h"
+#include "base/reason.h"
 #include "fmt/symbol_spelling.h"
 #include "fmt/text_input.h"
 #include "io/message.h"
@@ -39,6 +41,19 @@ static bool take_json_failed(void)
 
 	json_failed = false;
 	return failed;
+}
+
+static _Noreturn void reject_format(const char *format)
+{
+	struct sdk_closest_name closest = { 0 };
+	char suggestion[SDK_REASON_MAX];
+	struct sdk_reason r = sdk_reason_start(suggestion);
+	const struct sdk_input_format *f;
+
+	for (unsigned i = 0; (f = sdk_input_format(i)); i++)
+		sdk_closest_name_try(&closest, format, strlen(format), f->name);
+	sdk_reason_suggest(&r, closest.name);
+	sdk_usage("--input-format: unknown format '%s'%s ('--input-format=list' prints all)", format, suggestion);
 }
 
 static _Noreturn void reject_symbols(const char *symbols)
@@ -87,7 +102,7 @@ const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const
 			sdk_usage("--column: the format '%s' has no columns; csv, json and jsonl have", common->input_format);
 	}
 	if (!sdk_input_framer(&choice->framer, &choice->options))
-		sdk_usage("--input-format: unknown format '%s' ('--input-format=list' prints all)", common->input_format);
+		reject_format(common->input_format);
 	check_symbols(choice);
 	return &choice->framer;
 }
