@@ -22,8 +22,8 @@ static const struct sdk_opt opts[] = {
 		.help = "skip the first K puzzles, to resume a run that stopped after K lines" },
 	{ SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.tries, .min = 1, .max = SDK_TRIES_MAX,
 		.help = "end the run, with status 1, at a puzzle that is not found in N attempts" },
-	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &options.timeout, .max = 1000000000,
-		.help = "end the run, with status 1, after S seconds; without this or --tries, a search for puzzles that do not exist is "
+	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "TIME", .to = &options.timeout, .max = 1000000000,
+		.help = "end the run, with status 1, after this time (0.5 seconds, 90s, 2m, 1.5h); without this or --tries, a search for puzzles that do not exist is "
 			"endless" },
 
 	{ SDK_OPT_HEAD, .help = "Constraints on the puzzles, and the method" },

@@ -23,7 +23,8 @@ enum {
 	OPTIONS_MAX = 64, /* the number of bits of `given` */
 	LONG_ONLY = 256,  /* getopt's value for option i without a letter is LONG_ONLY + i */
 	HELP_COLUMN = 26,
-	WIDTH = 79
+	WIDTH = 79,
+	LARGE = 1000000 /* numbers that may be this large, or larger, may end with k, M or G */
 };
 
 /* All options of a tool: its own first, then the shared ones. */
@@ -179,18 +180,20 @@ static _Noreturn void reject_number(const struct sdk_opt *o, const char *name, c
 
 static void read_number(const struct sdk_opt *o, const char *name, const char *text)
 {
-	const bool digits = *text && strspn(text, "0123456789") == strlen(text);
+	const size_t n = strspn(text, "0123456789");
+	const bool digits = n && (!text[n] || (o->max >= LARGE && strchr("kMG", text[n]) && !text[n + 1]));
 	uint64_t v = UINT64_MAX;
+	const bool ok = o->max >= LARGE ? sdk_large_number(text, &v) : sdk_number(text, strlen(text), &v);
 
-	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max)
+	if (!ok || v < o->min || v > o->max)
 		reject_number(o, name, text, digits && v > o->min);
 	*(uint64_t *)o->to = v;
 }
 
 static void read_seconds(const struct sdk_opt *o, const char *name, const char *text)
 {
-	if (!sdk_decimal(text, 1e-9, (double)o->max, o->to))
-		sdk_usage("%s: '%s' is not a number of seconds from 0.000000001 to %llu, such as 0.5 or 60", name, text,
+	if (!sdk_time(text, (double)o->max, o->to))
+		sdk_usage("%s: '%s' is not a time from 0.000000001 to %llu seconds, such as 0.5, 500ms, 90s, 2m or 1.5h", name, text,
 			(unsigned long long)o->max);
 }
 
@@ -632,8 +635,8 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	};
 	const struct sdk_opt timeout[] = {
 		{ SDK_OPT_HEAD, .help = "Limits on the work for each record" },
-		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &common->limits.seconds, .max = 1000000000,
-			.help = "reject a record that has no result after S seconds, such as 0.5" },
+		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "TIME", .to = &common->limits.seconds, .max = 1000000000,
+			.help = "reject a record that has no result after this time: seconds, such as 0.5, or 500ms, 2m, 1.5h" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt limit_nodes[] = {

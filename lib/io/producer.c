@@ -149,9 +149,9 @@ static void report_timeout(struct producer_run *run, double timeout, uint64_t wa
 	}
 	sdk_seconds_text(timeout, seconds);
 	if (wanted == UINT64_MAX)
-		sdk_report("timeout after %s s: %llu puzzle%s%s", seconds, made, made == 1 ? "" : "s", candidates);
+		sdk_report("timeout after %s: %llu puzzle%s%s", seconds, made, made == 1 ? "" : "s", candidates);
 	else
-		sdk_report("timeout after %s s: %llu of %llu puzzles%s", seconds, made, (unsigned long long)wanted, candidates);
+		sdk_report("timeout after %s: %llu of %llu puzzles%s", seconds, made, (unsigned long long)wanted, candidates);
 }
 
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
