@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/closest_name.h"
 #include "base/reason.h"
+#include "cli/complete.h"
 #include "cli/values.h"
 #include "io/message.h"
 #include "io/ordered.h"
@@ -600,9 +601,22 @@ static const char *read_columns(const char *text, void *to, char reason[SDK_REAS
 	return NULL;
 }
 
+/* Prints how the command line may go on. */
+static _Noreturn void show_completions(const struct sdk_tool *tool, const struct options *all, char **word, int words)
+{
+	const struct sdk_completion completion = { all->opt, all->n, strstr(tool->usage, "file") };
+	struct sdk_buf b = { 0 };
+
+	sdk_complete(&completion, word, words, &b);
+	sdk_print(&b);
+	exit(0);
+}
+
 static void read_command_line(const struct sdk_tool *tool, struct options *all, int argc, char **argv)
 {
 	check_table(all);
+	if (argc > 2 && strcmp(argv[1], "--complete") == 0)
+		show_completions(tool, all, argv + 2, argc - 2);
 	read_options(all, argc, argv);
 	if (all->help)
 		show_help(tool, all);
@@ -618,8 +632,10 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	const struct sdk_opt input[] = {
 		{ SDK_OPT_HEAD, .help = "Input options" },
 		{ SDK_OPT_TEXT, .name = "input-format", .arg = "FORMAT", .to = &common->input_format, .excludes = "loose",
+			.word = tool->reads ? tool->reads->format : NULL,
 			.help = "read the input in this format, instead of recognizing it file by file; 'list' prints all" },
 		{ SDK_OPT_TEXT, .name = "symbols", .arg = "SPELLING", .to = &common->symbols, .excludes = "loose",
+			.word = tool->reads ? tool->reads->symbols : NULL,
 			.help = "read text in which the values have these symbols: 0-9A-F, A-P, 0-9A-O or A-Y" },
 		{ SDK_OPT_PARSE, .name = "column", .arg = "NAME=COLUMN", .to = common->columns, .parse = read_columns, .excludes = "loose",
 			.help = "read a table (csv, or another --input-format) whose COLUMN, a name or a number, is the puzzle "

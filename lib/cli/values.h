@@ -21,8 +21,8 @@ bool sdk_decimal(const char *text, double min, double max, double *value);
 bool sdk_time(const char *text, double max, double *seconds);
 
 /*
- * Reads a whole number, which may end with k, M or G for thousands, millions and thousand millions. Returns false, and leaves
- * *value alone, if the text is anything else or too large.
+ * Reads a whole number, which may end with k, M or G for thousands, millions and thousand millions. Returns false, and
+ * leaves *value alone, if the text is anything else or too large.
  */
 bool sdk_large_number(const char *text, uint64_t *value);
 

@@ -24,6 +24,20 @@ static _Noreturn void print_formats(void)
 	exit(0);
 }
 
+static struct sdk_word format_word(unsigned i)
+{
+	const struct sdk_input_format *f = sdk_input_format(i);
+
+	return f ? (struct sdk_word){ f->name, f->text } : (struct sdk_word){ 0 };
+}
+
+static struct sdk_word symbols_word(unsigned i)
+{
+	return (struct sdk_word){ sdk_symbol_spelling_name(i), NULL };
+}
+
+const struct sdk_input_words sdk_input_words = { format_word, symbols_word };
+
 /* Memory ran out for jansson. */
 static _Thread_local bool json_failed;
 

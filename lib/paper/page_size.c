@@ -32,6 +32,11 @@ static const struct named_size {
 
 enum { NAMED = sizeof named / sizeof *named };
 
+struct sdk_word sdk_page_size_word(unsigned i)
+{
+	return (struct sdk_word){ i < NAMED ? named[i].name : NULL, NULL };
+}
+
 /* ---- lengths ---- */
 
 /* Reads a number without sign or exponent, and moves *s behind it. Returns a negative number if there is none. */
