@@ -665,7 +665,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
 			.help = "use N threads; the output is the same for any N (default: one per processor)" },
 		{ SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
-			.help = "show no progress on the terminal" },
+			.help = "show no progress on the terminal, nor that puzzles are read from it" },
 		{ SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
 		{ SDK_OPT_FLAG, .letter = 'V', .name = "version", .to = &all.version, .help = "print the version and exit" },
 		{ .kind = SDK_OPT_END }

@@ -26,6 +26,7 @@ struct filter_run {
 	const void *conf;
 	struct sdk_input *input; /* used by the reading thread, */
 	bool begun;              /* and this too: begin_run has been called */
+	uint64_t size;           /* of the input, in bytes; 0: not known */
 	struct sdk_pace pace;    /* changed by the writing thread, read by the reading thread */
 	struct sdk_tally tally;  /* used by the writing thread */
 	struct sdk_progress progress;
@@ -50,6 +51,7 @@ struct classified {
 
 struct filter_batch {
 	struct sdk_batch in;
+	uint64_t place;              /* in the input, after the batch */
 	const struct sdk_rec **real; /* the lines that are valid records */
 	size_t real_cap;
 	struct sdk_buf head; /* what begin_run has written, if the first valid record is in the batch */
@@ -97,6 +99,7 @@ static bool filter_read(void *shared, void *batch)
 
 	if (!sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED)))
 		return false;
+	b->place = sdk_input_place(run->input);
 	begin_run(run, b);
 	return true;
 }
@@ -325,8 +328,11 @@ static void filter_write(void *shared, void *batch)
 		end_program(run);
 	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
-	sdk_progress_update(&run->progress,
-		&(struct sdk_progress_count){ .candidates = run->tally.records, .matches = run->tally.records }, sdk_clock());
+	const struct sdk_progress_count count = {
+		.candidates = run->tally.records, .matches = run->tally.records, .done = b->place, .all = run->size
+	};
+
+	sdk_progress_update(&run->progress, &count, sdk_clock());
 }
 
 static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned jobs)
@@ -365,6 +371,9 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		.strict = how->strict,
 		.verbose = how->verbose,
 		.progress = sdk_progress_start(how->quiet, NULL, sdk_clock()) };
+	run.size = sdk_input_size(run.input);
+	if (!how->quiet && !files && isatty(0))
+		sdk_report("reading puzzles from the terminal, one per line; end with Ctrl-D");
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 
