@@ -2,6 +2,7 @@
 #include "io/filter.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -32,6 +33,7 @@ struct filter_run {
 	struct sdk_progress progress;
 	struct sdk_message_kinds kinds; /* used by the writing thread */
 	bool strict, verbose;
+	bool (*advise)(const char *s, size_t n, char advice[SDK_REASON_MAX]);
 };
 
 /* A message in `err`. */
@@ -135,6 +137,19 @@ static void reject_record(struct filter_batch *b, const struct sdk_rec *r, const
 		b->tally.error = true;
 }
 
+/* Rejects a record that was read, with advice if there is some. */
+static void reject_read(const struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, const char *reason)
+{
+	char advice[SDK_REASON_MAX], both[2 * SDK_REASON_MAX + 2];
+
+	if (!run->advise || !run->advise(r->s, r->puzzle, advice)) {
+		reject_record(b, r, reason);
+		return;
+	}
+	snprintf(both, sizeof both, "%s; %s", reason, advice);
+	reject_record(b, r, both);
+}
+
 /* If memory ran out for the output of this record or line, which begins at `before`, drops and reports it. */
 static bool is_lost(struct filter_batch *b, const struct sdk_rec *r, size_t before)
 {
@@ -170,7 +185,7 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	if (reason) {
 		assert(!b->flushed);
 		b->out.n = before;
-		reject_record(b, r, reason);
+		reject_read(run, b, r, reason);
 	} else if (turn.note) {
 		reject_record(b, r, turn.note);
 	}
@@ -370,6 +385,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
 		.strict = how->strict,
 		.verbose = how->verbose,
+		.advise = how->advise,
 		.progress = sdk_progress_start(how->quiet, NULL, sdk_clock()) };
 	run.size = sdk_input_size(run.input);
 	if (!how->quiet && !files && isatty(0))
