@@ -9,8 +9,8 @@
 #include "sdk/common.h"
 
 /*
- * Whether the text (n bytes) is a 9x9 puzzle, or a row of one, in which x, X, ? or another ASCII character is the only one for
- * empty cells; a character other than these three must occur 17 times. Then writes the advice.
+ * Whether the text (n bytes) is a 9x9 puzzle, or a row of one, in which x, X, ? or another ASCII character is the only one
+ * for empty cells; a character other than these three must occur 17 times. Then writes the advice.
  */
 bool sdk_loose_advice(const char *s, size_t n, char advice[SDK_REASON_MAX]);
 

@@ -96,7 +96,7 @@ struct sdk_run {
 	const struct sdk_framer *framer;
 	double timeout; /* of a producer: seconds until it stops; 0: none */
 
-	/* Whether there is advice on how to read the first field (n bytes) of a record that was rejected; writes it. May be NULL. */
+	/* Whether there is advice on how to read the first field (n bytes) of a rejected record; writes it. May be NULL. */
 	bool (*advise)(const char *s, size_t n, char advice[SDK_REASON_MAX]);
 };
 
