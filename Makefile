@@ -8,6 +8,9 @@ LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 MANDIR = $(PREFIX)/share/man
 DATADIR = $(PREFIX)/share/sdk
+BASH_COMPLETIONS = $(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS = $(PREFIX)/share/fish/vendor_completions.d
 
 # Yours to set, on the command line or in the environment: CC, AR, CFLAGS, CPPFLAGS, LDFLAGS, PKG_CONFIG. What the source
 # needs to compile at all is not among them: see ALL_CFLAGS.
@@ -76,7 +79,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/diff
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats git mandoc groff jq binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema valgrind \
-	chromium fonts-dejavu-core poppler-utils qpdf
+	chromium fonts-dejavu-core poppler-utils qpdf zsh fish
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
@@ -225,7 +228,7 @@ CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
 C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c tests/*.c tests/*/*.c))
 C_HEADERS := $(sort $(wildcard lib/*/*.h tests/*.h tests/*/*.h))
-SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
+SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
 
 .PHONY: format
 format:
@@ -433,9 +436,12 @@ DEST_LIB = "$(DESTDIR)$(LIBDIR)"
 DEST_INCLUDE = "$(DESTDIR)$(INCLUDEDIR)"
 DEST_MAN = "$(DESTDIR)$(MANDIR)"
 DEST_DATA = "$(DESTDIR)$(DATADIR)"
+DEST_BASH = "$(DESTDIR)$(BASH_COMPLETIONS)"
+DEST_ZSH = "$(DESTDIR)$(ZSH_COMPLETIONS)"
+DEST_FISH = "$(DESTDIR)$(FISH_COMPLETIONS)"
 
 .PHONY: install
-install: all
+install: all install-completions
 	install -d $(DEST_BIN) $(DEST_LIB)/pkgconfig $(DEST_INCLUDE)/sdk
 	install -m 755 $(PROGRAMS) $(DEST_BIN)
 	install -m 644 $(LIB) $(SHARED) $(DEST_LIB)
@@ -447,6 +453,16 @@ install: all
 	install -m 644 $(SCHEMAS) $(DEST_DATA)
 	printf '%s\n' "$$PC" >$(DEST_LIB)/pkgconfig/sdk.pc
 
+# The completions ask the installed tools, so that nothing is run here, where these may be of another machine.
+.PHONY: install-completions
+install-completions:
+	install -d $(DEST_BASH) $(DEST_ZSH) $(DEST_FISH)
+	for t in $(TOOLS); do \
+		sed "s/@TOOL@/$$t/" completions/sdk.bash >$(DEST_BASH)/$$t && sed "s/@TOOL@/$$t/" completions/sdk.fish >$(DEST_FISH)/$$t.fish || exit 1; \
+	done
+	sed 's/@TOOLS@/$(TOOLS)/' completions/sdk.zsh >$(DEST_ZSH)/_sdk
+	chmod 644 $(addprefix $(DEST_BASH)/,$(TOOLS)) $(addprefix $(DEST_FISH)/,$(TOOLS:=.fish)) $(DEST_ZSH)/_sdk
+
 # Removes what `make install` with the same folders has put there.
 .PHONY: uninstall
 uninstall:
@@ -455,6 +471,7 @@ uninstall:
 	rm -f $(foreach m,$(MANUALS:man/%=%),$(DEST_MAN)/man$(lastword $(subst ., ,$m))/$m)
 	rm -f $(addprefix $(DEST_INCLUDE)/sdk/,$(notdir $(LIB_HEADERS)))
 	rm -f $(addprefix $(DEST_DATA)/,$(notdir $(SCHEMAS)))
+	rm -f $(addprefix $(DEST_BASH)/,$(TOOLS)) $(addprefix $(DEST_FISH)/,$(TOOLS:=.fish)) $(DEST_ZSH)/_sdk
 	-for d in $(DEST_INCLUDE)/sdk $(DEST_DATA); do [ ! -d "$$d" ] || rmdir "$$d"; done
 
 # ---- packages ----

@@ -3,7 +3,9 @@
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "filters/equivalent.h"
+#include "filters/field_word.h"
 #include "filters/format_filter.h"
+#include "filters/input_choice.h"
 #include "filters/paper_format.h"
 #include "filters/style_options.h"
 
@@ -20,6 +22,7 @@ static const char pictures[] = "Options for svg, png and pdf";
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
+		.word = sdk_any_format_word,
 		.help = "write the puzzles in this format (default: line)" },
 	{ SDK_OPT_PARSE, .name = "template", .arg = "TEXT", .to = &conf.template, .parse = sdk_template_parse,
 		.excludes = "to output",
@@ -39,6 +42,7 @@ static const struct sdk_opt opts[] = {
 		.help = "write values as 1-9A-G, 0-9A-F or A-P, on 25x25 boards 1-9A-P, 0-9A-O or A-Y" },
 	{ SDK_OPT_HEAD, .help = "Tables" },
 	{ SDK_OPT_PARSE, .name = "columns", .arg = "KEYS", .to = &conf.columns, .parse = sdk_columns_parse,
+		.word = sdk_field_word, .list = true,
 		.needs = "to=csv to=tsv to=jsonl",
 		.help = "write these columns (KEY,KEY...): puzzle, number, and the keys of fields (default: puzzle and the fields of "
 			"the first record)" },
@@ -69,6 +73,7 @@ static const struct sdk_opt opts[] = {
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg... (.cnf for formulas)" },
 	{ SDK_OPT_HEAD, .help = pictures },
 	{ SDK_OPT_PARSE, .name = "title", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
+		.word = sdk_field_word, .list = true,
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
 	{ SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &conf.cell_mm, .min = 2, .max = 100,
 		.help = "set the width of a cell in millimetres (default: 10)" },
@@ -78,7 +83,7 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
-	"some record rejected or skipped", opts, true, SDK_LIMIT_TIME };
+	"some record rejected or skipped", opts, &sdk_input_words, SDK_LIMIT_TIME };
 
 /* Rejects options that do not apply to the format. */
 static void check_format(const struct sdk_format *f, uint64_t given)

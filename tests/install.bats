@@ -64,8 +64,10 @@ visible() {
 	(cd "$installed" && find . ! -type d) | sort >found
 	{
 		for tool in "$root"/bin/sdk-*.c; do
-			echo "./bin/$(basename "$tool" .c)"
+			tool=$(basename "$tool" .c)
+			printf '%s\n' "./bin/$tool" "./share/bash-completion/completions/$tool" "./share/fish/vendor_completions.d/$tool.fish"
 		done
+		echo ./share/zsh/site-functions/_sdk
 		for header in "$root"/lib/sdk/*.h; do
 			echo "./include/sdk/$(basename "$header")"
 		done

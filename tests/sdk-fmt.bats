@@ -123,6 +123,11 @@ shown() {
 	run sdk-fmt --to=svgg
 	[ "$status" -eq 2 ]
 	[ "${lines[0]}" = "sdk-fmt: --to: 'svgg' is not one of ${taken#, }; did you mean 'svg'?" ]
+	for meant in pfd:pdf PDF:pdf dimcas:dimacs opensuduko:opensudoku f_puzzles:f-puzzles cand:candidates; do
+		go sdk-fmt --to=${meant%:*}
+		code_is 2
+		grep -q "; did you mean '${meant#*:}'?$" err
+	done
 }
 
 # ---- reading back ----

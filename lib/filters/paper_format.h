@@ -8,6 +8,7 @@
 #define SDK_FILTERS_PAPER_FORMAT_H
 
 #include "base/buf.h"
+#include "base/word.h"
 #include "fmt/format.h"
 
 enum {
@@ -17,6 +18,9 @@ enum {
 
 /* Format i of all: those of fmt/format.def, and then those drawn with cairo, whose `put` is NULL. */
 const struct sdk_format *sdk_any_format(int i);
+
+/* The same with its description; the name is NULL if there are no more than i. For `word` of struct sdk_opt. */
+struct sdk_word sdk_any_format_word(unsigned i);
 
 /* Draws boards in one of these. It is for one thread at a time. */
 struct sdk_paper;

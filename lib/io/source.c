@@ -44,6 +44,7 @@ struct sdk_source {
 	uint32_t high;     /* the first half of a character in UTF-16; 0: none */
 	z_stream gzip;
 	bool has_gzip;
+	uint64_t bytes_read, bytes_returned; /* of the file, and to the caller */
 	ZSTD_DStream *zstd;
 };
 
@@ -87,6 +88,7 @@ void sdk_source_open(struct sdk_source *s, int fd)
 	s->raw_ended = s->plain_ended = s->inside = false;
 	s->error = NULL;
 	s->high = 0;
+	s->bytes_read = s->bytes_returned = 0;
 }
 
 void sdk_source_close(struct sdk_source *s)
@@ -115,6 +117,8 @@ static ssize_t read_file(struct sdk_source *s, void *to, size_t n)
 			break;
 	if (got < 0)
 		s->error = strerror(errno);
+	else
+		s->bytes_read += (uint64_t)got;
 	return got;
 }
 
@@ -409,7 +413,16 @@ ssize_t sdk_source_read(struct sdk_source *s, char *to, size_t n, const char **e
 			got = read_plain(s, to, n, true);
 	}
 	*error = s->error;
+	if (got > 0)
+		s->bytes_returned += (uint64_t)got;
 	return got;
+}
+
+uint64_t sdk_source_place(const struct sdk_source *s, uint64_t taken)
+{
+	if (!taken)
+		return 0;
+	return (uint64_t)((double)s->bytes_read * ((double)taken / (double)s->bytes_returned));
 }
 
 bool sdk_source_is_ready(struct sdk_source *s)
