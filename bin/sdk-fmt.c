@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-fmt: writes puzzles in another format. */
+#include "cli/build_need.h"
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "filters/equivalent.h"
@@ -90,6 +91,8 @@ static void check_format(const struct sdk_format *f, uint64_t given)
 {
 	bool picture = false; /* the option is one of pictures */
 
+	if (!f->put)
+		sdk_build_need("pango", "--to=", f->name);
 	if (conf.candidates && !f->lists && !f->marks)
 		sdk_usage("--candidates: format '%s' cannot show candidates", f->name);
 	if (conf.solution && f->candidates)
@@ -134,7 +137,7 @@ int main(int argc, char **argv)
 	choose_symbols();
 	conf.limits = common.limits;
 	if (conf.equivalent.shuffle)
-		conf.equivalent.seed = sdk_seed_choose(seed, false);
+		conf.equivalent.seed = sdk_seed_choose(seed, NULL, false);
 	const struct sdk_tally tally = sdk_format_files(&conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);

@@ -92,7 +92,7 @@ int main(int argc, char **argv)
 	if (method.method)
 		check_method(method.method);
 	method.add = conf.add;
-	method.seed = sdk_seed_choose(seed ? seed : "0", false);
+	method.seed = sdk_seed_choose(seed, "0", false);
 	if (scenarios.guesses.n || scenarios.show)
 		tally = sdk_scenario_files(&scenarios, &common, file, files);
 	else if (method.method)

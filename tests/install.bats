@@ -110,7 +110,7 @@ visible() {
 
 @test "the versions of headers, library, sdk.pc and tools are the same" {
 	[ "$(pkg-config --modversion sdk)" = "$version" ]
-	[ "$(sdk-solve --version)" = "sdk-solve (sdk) $version" ]
+	[ "$(sdk-solve --version | head -n 1)" = "sdk-solve (sdk) $version" ]
 	[ "$(sed -n 's/^.define SDK_VERSION_\(MAJOR\|MINOR\|PATCH\) \([0-9]*\)$/\2/p' "$installed/include/sdk/common.h" |
 		paste -s -d .)" = "$version" ]
 	python3 -c 'import ctypes, sys

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/build_parts.h"
 #include "base/closest_name.h"
 #include "base/reason.h"
 #include "cli/complete.h"
@@ -123,6 +124,25 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 	put_wrapped(b, o->help, HELP_COLUMN);
 }
 
+/* What the options promise and this build cannot do. */
+static void put_missing(struct sdk_buf *b)
+{
+	const struct sdk_build_part *part;
+	struct sdk_buf text = { 0 };
+
+	for (unsigned i = 0; (part = sdk_build_part(i)); i++)
+		if (!sdk_build_has(part->name))
+			sdk_buf_strings(&text,
+				(const char *const[]){ text.n ? ", " : "Not in this build: ", part->title, " (", part->purpose, ")", NULL });
+	if (text.n) {
+		sdk_buf_str(&text, ".");
+		sdk_buf_char(&text, '\0');
+		check_memory(&text);
+		put_wrapped(b, text.s, 0);
+	}
+	sdk_buf_free(&text);
+}
+
 static _Noreturn void show_help(const struct sdk_tool *tool, const struct options *all)
 {
 	char status[256];
@@ -140,6 +160,7 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	snprintf(status, sizeof status, "Exit status: 0 success; 1 %s; 2 error (the output is not complete).", tool->failure);
 	sdk_buf_char(&b, '\n');
 	put_wrapped(&b, status, 0);
+	put_missing(&b);
 	sdk_buf_str(&b, "Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
 	sdk_buf_str(&b, ".\n");
@@ -147,13 +168,28 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	exit(0);
 }
 
+/* `parts: NAME NAME...`: the optional parts that this is built with, or those without which. */
+static void put_parts(struct sdk_buf *b, const char *heading, bool with)
+{
+	const struct sdk_build_part *part;
+	bool any = false;
+
+	for (unsigned i = 0; (part = sdk_build_part(i)); i++)
+		if (sdk_build_has(part->name) == with) {
+			sdk_buf_strings(b, (const char *const[]){ any ? "" : heading, " ", part->name, NULL });
+			any = true;
+		}
+	sdk_buf_str(b, any ? "\n" : "");
+}
+
 static _Noreturn void show_version(const struct sdk_tool *tool)
 {
-	char text[128];
-	int n = snprintf(text, sizeof text, "%s (sdk) %s\n", tool->name, SDK_VERSION);
+	struct sdk_buf b = { 0 };
 
-	sdk_output(text, (size_t)n);
-	sdk_output_close();
+	sdk_buf_strings(&b, (const char *const[]){ tool->name, " (sdk) ", SDK_VERSION, "\n", NULL });
+	put_parts(&b, "parts:", true);
+	put_parts(&b, "missing:", false);
+	sdk_print(&b);
 	exit(0);
 }
 

@@ -9,8 +9,10 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "base/build_parts.h"
 #include "filters/filter_files.h"
 #include "filters/hint_picture.h"
+#include "filters/paper_draw.h"
 #include "filters/paper_format.h"
 #include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
@@ -399,7 +401,8 @@ void sdk_formats_print(void)
 	struct sdk_buf b = { 0 };
 
 	for (int i = 0; i < SDK_ALL_FORMATS; i++)
-		sdk_buf_strings(&b, (const char *const[]){ sdk_any_format(i)->name, "\t", sdk_any_format(i)->text, "\n", NULL });
+		if (sdk_any_format(i)->put || sdk_build_has("pango"))
+			sdk_buf_strings(&b, (const char *const[]){ sdk_any_format(i)->name, "\t", sdk_any_format(i)->text, "\n", NULL });
 	sdk_print(&b);
 }
 
