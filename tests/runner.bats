@@ -172,7 +172,7 @@ os.execvp(sys.argv[2], sys.argv[2:])' "$@"
 			head -n 1 err | grep -qx "$tool: <stdin>: Input/output error: reading stopped at line 2"
 			out_is "$(cat want)" "$($tool want)"
 		done
-		go after_error 53..7 $tool
+		go after_error 53..7 $tool -q # which says that it reads from a terminal
 		code_is 2
 		out_is
 		err_is "$tool: <stdin>: Input/output error: reading stopped at line 1"
@@ -239,8 +239,8 @@ os.execvp(sys.argv[2], sys.argv[2:])' "$@"
 		go $tool --version
 		code_is 0
 		err_is
-		[ "$(wc -l <out)" -eq 1 ]
-		grep -qx "$tool (sdk) [0-9][0-9.]*" out
+		[ "$(wc -l <out)" -le 3 ] # and the parts of the build
+		head -n 1 out | grep -qx "$tool (sdk) [0-9][0-9.]*"
 	done
 }
 
