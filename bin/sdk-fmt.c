@@ -3,6 +3,7 @@
 #include "cli/build_need.h"
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
+#include "filters/colour_option.h"
 #include "filters/equivalent.h"
 #include "filters/field_word.h"
 #include "filters/format_filter.h"
@@ -41,6 +42,7 @@ static const struct sdk_opt opts[] = {
 		.help = "write this character for an empty cell, such as 0" },
 	{ SDK_OPT_CHOICE, .name = "to-symbols", .arg = "SYMBOLS", .to = &spelling, .choice = sdk_spelling_names,
 		.help = "write values as 1-9A-G, 0-9A-F or A-P, on 25x25 boards 1-9A-P, 0-9A-O or A-Y" },
+	SDK_COLOUR_OPTION(conf.colour, .needs = "to=grid to=plain to=board to=pss"),
 	{ SDK_OPT_HEAD, .help = "Tables" },
 	{ SDK_OPT_PARSE, .name = "columns", .arg = "KEYS", .to = &conf.columns, .parse = sdk_columns_parse,
 		.word = sdk_field_word, .list = true,

@@ -2,6 +2,7 @@
 /* sdk-rate: adds its level to each puzzle, explains it step by step, or chooses puzzles by what it takes to solve them. */
 #include "cli/tool.h"
 #include "cli/values.h"
+#include "filters/colour_option.h"
 #include "filters/er_option.h"
 #include "filters/field_word.h"
 #include "filters/input_choice.h"
@@ -10,8 +11,7 @@
 enum { NOT_GIVEN = -1 };
 
 static struct sdk_rate_options conf = { .kind.scales = 1 << SDK_SCALE_LEVELS };
-static int form = NOT_GIVEN;   /* of --steps */
-static int degree = NOT_GIVEN; /* of --hint */
+static int form = NOT_GIVEN, degree = NOT_GIVEN; /* of --steps and --hint */
 
 enum { FORM_JSON,
 	FORM_FIELD,
@@ -25,8 +25,7 @@ static const char *const notations[] = { "plain", "short", NULL };
 enum { POINTS_MAX = 1000000 }; /* more than 81 guesses and 648 eliminations by forcing nets cost */
 
 static const struct sdk_opt opts[] = {
-	{ SDK_OPT_CHOICES, .name = "scale", .arg = "SCALE", .to = &conf.kind.scales,
-		.choice = sdk_scale_keys,
+	{ SDK_OPT_CHOICES, .name = "scale", .arg = "SCALE", .to = &conf.kind.scales, .choice = sdk_scale_keys,
 		.help = "levels (the default): the six levels; techniques: the hardest technique needed, as 'hardest KEY', and the "
 			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's "
 			"program, as 'kennett easy', for 9x9; se: the ratings of Sudoku Explainer 1.2.1, as 'er 7.1', 'ep 1.2' and "
@@ -92,6 +91,7 @@ static const struct sdk_opt opts[] = {
 		.word = sdk_field_word, .needs = "hint", .excludes = "board",
 		.help = "the same with the board in the field KEY of each puzzle" },
 	{ SDK_OPT_HEAD, .help = "Wording" },
+	SDK_COLOUR_OPTION(conf.colour, .needs = "explain table"),
 	{ SDK_OPT_CHOICE, .name = "notation", .arg = "NAME", .to = &conf.printing.notation, .choice = notations,
 		.needs = "explain hint=full",
 		.help = "for --explain and a full --hint: describe steps in plain words (plain, the default) or as players do (short)" },

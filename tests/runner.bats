@@ -655,12 +655,6 @@ many_boards() {
 
 # ---- progress ----
 
-# Skips the test where `script` finds no terminal.
-needs_terminal() {
-	command -v script || skip 'script is not installed'
-	[ "$(script -qec 'tty >/dev/null && echo yes' /dev/null </dev/null | tr -d '\r')" = yes ] || skip 'there is no pseudo-terminal'
-}
-
 @test "a tool that waits for the keyboard of a terminal says so, unless it is quiet" {
 	needs_terminal
 	for tool in $filters; do
