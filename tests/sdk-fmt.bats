@@ -13,11 +13,6 @@ all_sizes() {
 	head -n 100 "$data/dangbert_4x4.txt"
 }
 
-# The literal display of the manual page that begins with this line.
-shown() {
-	awk -v first="$1" '/^\.Ed/ { on = 0 } on || $0 == first { on = 1; sub(/^\\&/, ""); print }' "$MAN"
-}
-
 # ---- the forms ----
 
 @test "line keeps the fields and passes comments and blank lines through" {
@@ -26,25 +21,6 @@ shown() {
 	sdk-fmt in >out
 	cmp out want
 	sdk-fmt --to=line in | cmp - want
-}
-
-@test "grid, plain, board and pss are as the manual shows them" {
-	for form in grid plain board pss; do
-		printf '# not this\n\n%s\tlevel 1\tfills 51,0,0,0,0,0\n' "$easy" | sdk-fmt -t $form >$form
-	done
-	[ "$(grep -c . grid)" = 14 ]
-	shown "# level 1${TAB}fills 51,0,0,0,0,0" >want
-	cat grid plain board >out
-	cmp out want
-	shown 53..7.... >want
-	cmp pss want
-}
-
-@test "a candidate grid is as the manual shows it" {
-	echo $easy | sdk-fmt -c -t grid >out
-	shown +-----------------------+--------------------+-----------------------+ >want
-	[ "$(wc -l <want)" = 13 ]
-	cmp out want
 }
 
 @test "a 4x4 board in each text form" {
@@ -739,19 +715,6 @@ all_sorts() {
 	status=0
 	sdk-fmt --list-formats 2>err >/dev/full || status=$?
 	[ "$status" -eq 2 ]
-}
-
-@test "the examples of the manual work as printed" {
-	grep '^\.Dl \$ ' "$MAN" | sed 's/^\.Dl \$ //' >examples
-	[ "$(wc -l <examples)" -ge 5 ]
-	while read -r command; do
-		echo "$command"
-		sh -euc "$command" </dev/null
-	done <examples
-	[ "$(ls new-*.svg | wc -l)" = 10 ]
-	grep -q 'class="title" .*>level 1<' solved.svg
-	[ "$(grep -c '<text x' solved.svg)" = 81 ]
-	grep -q '<svg' p.svg
 }
 
 # ---- transformations ----
