@@ -326,6 +326,9 @@ at() {
 
 @test "svg: --cell-size scales the page, but lines keep their widths in points" {
 	echo $easy | sdk-fmt -t svg --cell-size=20 --lines=0.75,1.75,2.25 >out
+	for width in 20mm 2cm 0.78in 57pt; do
+		echo $easy | sdk-fmt -t svg --cell-size=$width --lines=0.75,1.75,2.25 | cmp out -
+	done
 	grep -q 'width="200mm" height="200mm" viewBox="0 0 1000 1000"' out
 	grep -o 'stroke-width="[0-9.]*"' out | tr '\n' ' ' | grep -qx 'stroke-width="1.32" stroke-width="3.09" stroke-width="3.97" '
 	echo $easy | sdk-fmt -t svg >usual
@@ -454,7 +457,12 @@ at() {
 		--cell-size=10|--cell-size: format 'line' is not a picture
 		-t dimacs --title=level|--title: format 'dimacs' is not a picture
 		--models --loose|--models cannot be combined with --loose
-		-t svg --cell-size=1|--cell-size: '1' is not a whole number from 2 to 100
+		-t svg --cell-size=1|--cell-size: '1' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=101|--cell-size: '101' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=1.4mm|--cell-size: '1.4mm' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=9999999in|--cell-size: '9999999in' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=2.5|--cell-size: '2.5' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=5furlongs|--cell-size: '5furlongs' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
 		-t grid --font=Lato|--font: format 'grid' is not a picture
 		-t dimacs --lines=1,2,3|--lines: format 'dimacs' is not a picture
 		-t pdf --dpi=100|--dpi requires --to=png
