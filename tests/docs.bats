@@ -147,8 +147,8 @@ section() {
 	version=$(sed -n 's/^.define SDK_VERSION "\(.*\)"/\1/p' "$root/lib/sdk/common.h")
 	[ -n "$version" ]
 	for tool in $(tools); do
-		[ "$("$tool" --version 2>&1)" = "$tool (sdk) $version" ]
-		[ "$("$tool" -V)" = "$tool (sdk) $version" ]
+		[ "$("$tool" --version 2>&1 | head -n 1)" = "$tool (sdk) $version" ]
+		"$tool" -V | cmp - <("$tool" --version)
 	done
 }
 
@@ -311,7 +311,7 @@ describe_library() {
 		flags=-fsanitize=address,undefined
 	fi
 	mkdir "$BATS_TEST_TMPDIR/pkgconfig"
-	printf '%s\n' 'Name: sdk' 'Description: the library' 'Version: 0' "Requires: $(sed -n 's/^Requires.private: //p' "$root/Makefile")" \
+	printf '%s\n' 'Name: sdk' 'Description: the library' 'Version: 0' "Requires: $(sdk-fmt --version | sed -n 's/^parts: //p' | grep -owE 'libsodium|jansson|expat' | tr '\n' ' ')" \
 		"Cflags: -I$root/lib" "Libs: $library/libsdk.a -lm -pthread $flags" >"$BATS_TEST_TMPDIR/pkgconfig/sdk.pc"
 	ln -s "$root"/lib/libsdk.so.* "$BATS_TEST_TMPDIR/pkgconfig/libsdk.so.0"
 	export PKG_CONFIG_PATH=$BATS_TEST_TMPDIR/pkgconfig LD_LIBRARY_PATH=$BATS_TEST_TMPDIR/pkgconfig

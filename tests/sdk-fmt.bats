@@ -123,6 +123,11 @@ shown() {
 	run sdk-fmt --to=svgg
 	[ "$status" -eq 2 ]
 	[ "${lines[0]}" = "sdk-fmt: --to: 'svgg' is not one of ${taken#, }; did you mean 'svg'?" ]
+	for meant in pfd:pdf PDF:pdf dimcas:dimacs opensuduko:opensudoku f_puzzles:f-puzzles cand:candidates; do
+		go sdk-fmt --to=${meant%:*}
+		code_is 2
+		grep -q "; did you mean '${meant#*:}'?$" err
+	done
 }
 
 # ---- reading back ----
@@ -835,4 +840,63 @@ rotated() {
 	[[ $(cat err) == "sdk-fmt: <stdin>:1: the field 'state': "* ]]
 	go sdk-fmt --rotate=90 <<<"$easy${TAB}state 1..............."
 	err_is "sdk-fmt: <stdin>:1: the field 'state': a board of another size than the puzzle"
+}
+
+# ---- colours ----
+
+# The escape sequences on standard input as `<1`, `<0`...
+codes() {
+	sed 's/\x1b\[\([0-9]*\)m/<\1>/g' | tr -d '\r'
+}
+
+@test "--color: clues are bold, solutions green, and empty cells dim" {
+	puzzle="1...............${TAB}solution 1234341221434321"
+	sdk-fmt --to grid --color=always <<<"$puzzle" | sed -n 3p | codes >got
+	echo '| <1>1<0> <2>.<0> | <2>.<0> <2>.<0> |' | diff - got
+	sdk-fmt -s --to plain --color=always <<<"$puzzle" | sed -n 2p | codes >got
+	echo '<1>1<0> <32>2<0> <32>3<0> <32>4<0>' | diff - got
+	sdk-fmt --to board --color=always --empty=0 --to-symbols=A-P <<<"$puzzle" | sed -n 2p | codes >got
+	echo '<1>A<0> <2>0<0> <2>0<0> <2>0<0>' | diff - got
+	sdk-fmt -c --to plain --color=always <<<"$puzzle" | sed -n 2p | codes >got
+	echo '<1>1<0>     <2>[234]<0>  <2>[234]<0>  <2>[234]<0>' | diff - got
+	sdk-fmt --to pss --color=always <<<$easy | head -n 1 | codes >got
+	echo '<1>5<0><1>3<0><2>.<0><2>.<0><1>7<0><2>.<0><2>.<0><2>.<0><2>.<0>' | diff - got
+	# Without the colours it is the same, and in a pipe there are none.
+	for options in '-t grid' '-t plain -s' '-t board' '-t grid -c'; do
+		# shellcheck disable=SC2086
+		{
+			sdk-fmt $options <<<"$puzzle" >want
+			sdk-fmt $options --color=always <<<"$puzzle" | sed 's/\x1b\[[0-9]*m//g' | cmp want -
+			sdk-fmt $options --color=never <<<"$puzzle" | cmp want -
+			sdk-fmt $options --color=auto <<<"$puzzle" | cmp want -
+		}
+		fails grep -q $'\e' want
+	done
+}
+
+@test "--color is refused for other formats, and for values that it has not" {
+	go sdk-fmt --color=always
+	code_is 2
+	err_is 'sdk-fmt: --color requires --to=grid, --to=plain, --to=board or --to=pss' "sdk-fmt: try 'sdk-fmt --help'"
+	go sdk-fmt --to grid --colour=alway
+	err_is 'sdk-fmt: unknown option --colour; did you mean --color?' "sdk-fmt: try 'sdk-fmt --help'"
+	go sdk-fmt --to grid --color=alway
+	err_is "sdk-fmt: --color: 'alway' is not one of auto, always, never; did you mean 'always'?" "sdk-fmt: try 'sdk-fmt --help'"
+}
+
+@test "colours are for terminals, unless NO_COLOR is set" {
+	needs_terminal
+	echo $easy >in
+	sdk-fmt --to grid in >want
+	sdk-fmt --to grid --color=always in >coloured
+	on_terminal() {
+		env "$@" script -qec 'sdk-fmt --to grid in' /dev/null </dev/null | tr -d '\r'
+	}
+	on_terminal -u NO_COLOR TERM=xterm | cmp coloured -
+	on_terminal NO_COLOR= TERM=xterm | cmp coloured -
+	on_terminal NO_COLOR=1 TERM=xterm | cmp want -
+	on_terminal -u NO_COLOR TERM=dumb | cmp want -
+	on_terminal -u NO_COLOR -u TERM | cmp want -
+	# Records stay as they are.
+	env -u NO_COLOR TERM=xterm script -qec 'sdk-fmt in' /dev/null </dev/null | tr -d '\r' | cmp in -
 }
