@@ -8,6 +8,9 @@ LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 MANDIR = $(PREFIX)/share/man
 DATADIR = $(PREFIX)/share/sdk
+BASH_COMPLETIONS = $(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS = $(PREFIX)/share/fish/vendor_completions.d
 
 # Yours to set, on the command line or in the environment: CC, AR, CFLAGS, CPPFLAGS, LDFLAGS, PKG_CONFIG. What the source
 # needs to compile at all is not among them: see ALL_CFLAGS.
@@ -28,18 +31,47 @@ BUILD = build
 BIN = bin
 LIBOUT = lib
 
-SODIUM_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsodium 2>/dev/null)
-SODIUM_LIBS := $(shell $(PKG_CONFIG) --libs libsodium 2>/dev/null || echo -lsodium)
-JANSSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags jansson 2>/dev/null)
-JANSSON_LIBS := $(shell $(PKG_CONFIG) --libs jansson 2>/dev/null || echo -ljansson)
-EXPAT_CFLAGS := $(shell $(PKG_CONFIG) --cflags expat 2>/dev/null)
-EXPAT_LIBS := $(shell $(PKG_CONFIG) --libs expat 2>/dev/null || echo -lexpat)
-ZIP_CFLAGS := $(shell $(PKG_CONFIG) --cflags zlib libzstd 2>/dev/null)
-ZIP_LIBS := $(shell $(PKG_CONFIG) --libs zlib libzstd 2>/dev/null || echo -lz -lzstd)
-PANGO_CFLAGS := $(shell $(PKG_CONFIG) --cflags pangocairo 2>/dev/null)
-PANGO_LIBS := $(shell $(PKG_CONFIG) --libs pangocairo cairo gobject-2.0 glib-2.0 fontconfig 2>/dev/null || echo -lpangocairo-1.0)
+# ---- optional parts ----
 
-ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(SODIUM_CFLAGS) $(JANSSON_CFLAGS) $(EXPAT_CFLAGS) $(ZIP_CFLAGS) $(PANGO_CFLAGS) $(CPPFLAGS) -MMD -MP
+# Each is found by pkg-config. WITHOUT='expat pango' builds without these even if they are there, WITHOUT=all without any. To add
+# one: its rows here, and in lib/base/build_parts.c what users call it and need it for.
+PARTS = libsodium jansson expat zlib zstd pango
+WITHOUT =
+PKG_zstd = libzstd
+PKG_pango = pangocairo cairo gobject-2.0 glib-2.0 fontconfig
+DEB_libsodium = libsodium-dev
+DEB_jansson = libjansson-dev
+DEB_expat = libexpat1-dev
+DEB_zlib = zlib1g-dev
+DEB_zstd = libzstd-dev
+DEB_pango = libpango1.0-dev
+# The sources that a build without the part replaces by those of the same name in the folder `without`, and those it omits.
+SEAMS_libsodium = lib/base/random_source.c lib/cli/seed_choice.c
+SEAMS_jansson = lib/fmt/json_reader.c lib/fmt/link_puzzle.c lib/fmt/step_list.c lib/filters/json_memory.c
+OMITS_jansson = lib/fmt/json_load.c lib/fmt/step_reader.c
+SEAMS_expat = lib/fmt/xml_reader.c
+SEAMS_zlib = lib/io/unpack_gzip.c
+SEAMS_zstd = lib/io/unpack_zstd.c
+SEAMS_pango = lib/filters/book_print_files.c lib/filters/paper_draw.c
+OMITS_pango = lib/filters/paper_setup.c \
+	$(patsubst %,lib/paper/%.c,board_page book_pages book_print canvas faces front_pages page_parts pen)
+
+WANTED_PARTS := $(if $(filter all,$(WITHOUT)),,$(filter-out $(WITHOUT),$(PARTS)))
+FOUND_PARTS := $(foreach p,$(WANTED_PARTS),$(shell $(PKG_CONFIG) --exists $(or $(PKG_$p),$p) 2>/dev/null && echo $p))
+MISSING_PARTS := $(filter-out $(FOUND_PARTS),$(PARTS))
+flags_of = $(if $1,$(shell $(PKG_CONFIG) $2 $(foreach p,$1,$(or $(PKG_$p),$p)) 2>/dev/null))
+PART_CFLAGS := $(call flags_of,$(FOUND_PARTS),--cflags)
+# What the library needs, and what only the tools do.
+LIB_PARTS := $(filter libsodium jansson expat,$(FOUND_PARTS))
+LIB_PART_LIBS := $(call flags_of,$(LIB_PARTS),--libs)
+TOOL_PART_LIBS := $(call flags_of,$(filter-out $(LIB_PARTS),$(FOUND_PARTS)),--libs)
+
+without = $(foreach s,$1,$(dir $s)without/$(notdir $s))
+REPLACED := $(foreach p,$(MISSING_PARTS),$(SEAMS_$p))
+OMITTED := $(REPLACED) $(foreach p,$(MISSING_PARTS),$(OMITS_$p))
+REPLACING := $(call without,$(REPLACED)) $(if $(filter jansson expat,$(MISSING_PARTS)),lib/fmt/without/absent.c)
+
+ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(PART_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
 # libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be inlined into each other.
 ALL_CFLAGS = -std=c11 -ffp-contract=off -fPIC -fvisibility=hidden $(NO_INTERPOSITION) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) -pthread \
@@ -48,13 +80,14 @@ NO_INTERPOSITION = -fno-semantic-interposition
 # Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-book and sdk-fmt Pango and
 # cairo. All tools read puzzles, and need what their formats need.
 ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
-LIBS = $(SODIUM_LIBS) $(JANSSON_LIBS) $(EXPAT_LIBS) -lm
+LIBS = $(LIB_PART_LIBS) -lm
 
 # The library that is installed: the layers that neither print nor exit. The tools have the others besides.
 LIB_LAYERS = base grid solve methods pss rate gen fmt api
 TOOL_LAYERS = io cli paper filters
-LIB_SOURCES := $(sort $(wildcard $(LIB_LAYERS:%=lib/%/*.c)))
-TOOL_SOURCES := $(sort $(wildcard $(TOOL_LAYERS:%=lib/%/*.c)))
+sources_of = $(sort $(filter-out $(OMITTED),$(wildcard $(1:%=lib/%/*.c))) $(filter $(1:%=lib/%/%),$(REPLACING)))
+LIB_SOURCES := $(call sources_of,$(LIB_LAYERS))
+TOOL_SOURCES := $(call sources_of,$(TOOL_LAYERS))
 LIB_HEADERS := $(sort $(wildcard lib/sdk/*.h))
 LIB = $(LIBOUT)/libsdk.a
 TOOL_LIB = $(BUILD)/libtools.a
@@ -75,18 +108,25 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/diff
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats git mandoc binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema valgrind \
-	chromium fonts-dejavu-core poppler-utils qpdf
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats git mandoc groff jq parallel sqlite3 binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema \
+	valgrind chromium fonts-dejavu-core poppler-utils qpdf zsh fish
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 DEB_PACKAGES = $(BUILD_PACKAGES) bats debhelper dpkg-dev fakeroot lintian
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
-SYSTEM_PACKAGES = $(DEB_PACKAGES) mmdebstrap python3 uidmap
+SYSTEM_PACKAGES = $(DEB_PACKAGES) mmdebstrap uidmap python3 parallel rsync openssh-client openssh-server iproute2 munge slurm-client \
+	slurmctld slurmd
 
 .PHONY: all
 all: $(PROGRAMS) $(if $(SANITIZE),,$(SHARED))
+	@$(SAY_MISSING)
+
+# A line for each part that was not found: what it is needed for, and how to get it.
+purpose_of = $(shell sed -n 's/.*{ "$1", "\(.*\)", "\(.*\)" },/\1: \2/p' lib/base/build_parts.c)
+SAY_MISSING = $(foreach p,$(MISSING_PARTS),echo "  without $(call purpose_of,$p) ($(if $(filter $p,$(WANTED_PARTS)),$\
+	$(PKG_CONFIG) does not find $(or $(PKG_$p),$p); Debian: $(DEB_$p),WITHOUT says so))";) :
 
 .PHONY: help
 help:
@@ -108,17 +148,19 @@ help:
 	@echo 'make dist       make build/dist/sdk-$(VERSION).tar.gz, the same bytes on every machine'
 	@echo 'make deb        make the packages of Debian in build/deb, and check them with lintian (installs what that needs)'
 	@echo 'make clean      remove what was built'
+	@echo
+	@echo "WITHOUT='$(PARTS)' (or some of these, or all) builds without these parts."
 
 # ---- building ----
 
 $(BIN)/sdk-%: $(BUILD)/bin/sdk-%.o $(TOOL_LIB) $(LIB)
 	@mkdir -p $(@D)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(TOOL_LIB) $(LIB) $(LIBS) $(ZIP_LIBS) $(PANGO_LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $< $(TOOL_LIB) $(LIB) $(LIBS) $(TOOL_PART_LIBS)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(TOOL_LIB) $(LIB)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) $(ALL_LDFLAGS) $(TEST_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS) $(ZIP_LIBS) $(PANGO_LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) $(TEST_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS) $(TOOL_PART_LIBS)
 
 $(BUILD)/tests/differential/engines: $(BUILD)/tests/differential/boards.o $(BUILD)/tests/differential/links.o
 
@@ -137,14 +179,23 @@ $(INJECT): tests/faults/inject.c Makefile
 	$(Q)$(CC) -std=c11 -fPIC $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
 
 PAGES = animation play viewer
-LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(PAGES:%=$(BUILD)/lib/fmt/%_page.o)
+LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(PAGES:%=$(BUILD)/lib/fmt/%_page.o) $(PART_LIST:.c=.o)
+
+# The parts that were found. The libraries are made again when that changes, and so has the list, though nothing is newer.
+PART_LIST = $(BUILD)/lib/base/build_parts_found.c
+PART_LIST_TEXT = \#include "base/build_parts.h"\n\#include <stddef.h>\nconst char *const sdk_build_parts_found[] = { \
+	$(foreach p,$(FOUND_PARTS),"$p",) NULL };\n
+.PHONY: parts
+$(PART_LIST): parts
+	@mkdir -p $(@D)
+	@printf '$(PART_LIST_TEXT)' >$@.new; cmp -s $@ $@.new && rm $@.new || mv $@.new $@
 
 $(LIB): $(LIB_OBJECTS)
-$(TOOL_LIB): $(TOOL_SOURCES:%.c=$(BUILD)/%.o)
+$(TOOL_LIB): $(TOOL_SOURCES:%.c=$(BUILD)/%.o) $(PART_LIST)
 $(LIB) $(TOOL_LIB):
 	@mkdir -p $(@D)
 	$(SAY) "  ar  $@"
-	$(Q)rm -f $@ && $(AR) rcs $@ $^
+	$(Q)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
 $(SHARED): $(LIB_OBJECTS)
 	$(SAY) "  ld  $@"
@@ -162,7 +213,7 @@ $(PAGES:%=$(BUILD)/lib/fmt/%_page.c): $(BUILD)/lib/fmt/%_page.c: lib/fmt/%_page.
 		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.fmt.$*.c replaces this line.*/\tNULL\n};\nconst char *const sdk_$*_tail[] = {/' $< && \
 		printf '\tNULL\n};\n'; } >$@
 
-$(PAGES:%=$(BUILD)/lib/fmt/%_page.o): %.o: %.c
+$(PAGES:%=$(BUILD)/lib/fmt/%_page.o) $(PART_LIST:.c=.o): %.o: %.c
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
@@ -223,9 +274,9 @@ quickstart:
 # Debian 12's versions; another clang-format may lay out otherwise.
 CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
-C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c tests/*.c tests/*/*.c))
-C_HEADERS := $(sort $(wildcard lib/*/*.h tests/*.h tests/*/*.h))
-SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*.bash tests/*.bats))
+C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c lib/*/without/*.c tests/*.c tests/*/*.c))
+C_HEADERS := $(sort $(wildcard lib/*/*.h lib/*/without/*.h tests/*.h tests/*/*.h))
+SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*.bash tests/*.bats))
 
 .PHONY: format
 format:
@@ -420,7 +471,7 @@ includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)
 Name: sdk
 Description: solve, rate, generate and describe Sudoku puzzles
 Version: $(VERSION)
-Requires.private: libsodium jansson expat
+Requires.private: $(LIB_PARTS)
 Cflags: -I$${includedir}
 Libs: -L$${libdir} -lsdk
 Libs.private: -lm
@@ -433,9 +484,12 @@ DEST_LIB = "$(DESTDIR)$(LIBDIR)"
 DEST_INCLUDE = "$(DESTDIR)$(INCLUDEDIR)"
 DEST_MAN = "$(DESTDIR)$(MANDIR)"
 DEST_DATA = "$(DESTDIR)$(DATADIR)"
+DEST_BASH = "$(DESTDIR)$(BASH_COMPLETIONS)"
+DEST_ZSH = "$(DESTDIR)$(ZSH_COMPLETIONS)"
+DEST_FISH = "$(DESTDIR)$(FISH_COMPLETIONS)"
 
 .PHONY: install
-install: all
+install: all install-completions
 	install -d $(DEST_BIN) $(DEST_LIB)/pkgconfig $(DEST_INCLUDE)/sdk
 	install -m 755 $(PROGRAMS) $(DEST_BIN)
 	install -m 644 $(LIB) $(SHARED) $(DEST_LIB)
@@ -447,6 +501,16 @@ install: all
 	install -m 644 $(SCHEMAS) $(DEST_DATA)
 	printf '%s\n' "$$PC" >$(DEST_LIB)/pkgconfig/sdk.pc
 
+# The completions ask the installed tools, so that nothing is run here, where these may be of another machine.
+.PHONY: install-completions
+install-completions:
+	install -d $(DEST_BASH) $(DEST_ZSH) $(DEST_FISH)
+	for t in $(TOOLS); do \
+		sed "s/@TOOL@/$$t/" completions/sdk.bash >$(DEST_BASH)/$$t && sed "s/@TOOL@/$$t/" completions/sdk.fish >$(DEST_FISH)/$$t.fish || exit 1; \
+	done
+	sed 's/@TOOLS@/$(TOOLS)/' completions/sdk.zsh >$(DEST_ZSH)/_sdk
+	chmod 644 $(addprefix $(DEST_BASH)/,$(TOOLS)) $(addprefix $(DEST_FISH)/,$(TOOLS:=.fish)) $(DEST_ZSH)/_sdk
+
 # Removes what `make install` with the same folders has put there.
 .PHONY: uninstall
 uninstall:
@@ -455,6 +519,7 @@ uninstall:
 	rm -f $(foreach m,$(MANUALS:man/%=%),$(DEST_MAN)/man$(lastword $(subst ., ,$m))/$m)
 	rm -f $(addprefix $(DEST_INCLUDE)/sdk/,$(notdir $(LIB_HEADERS)))
 	rm -f $(addprefix $(DEST_DATA)/,$(notdir $(SCHEMAS)))
+	rm -f $(addprefix $(DEST_BASH)/,$(TOOLS)) $(addprefix $(DEST_FISH)/,$(TOOLS:=.fish)) $(DEST_ZSH)/_sdk
 	-for d in $(DEST_INCLUDE)/sdk $(DEST_DATA); do [ ! -d "$$d" ] || rmdir "$$d"; done
 
 # ---- packages ----

@@ -64,8 +64,10 @@ visible() {
 	(cd "$installed" && find . ! -type d) | sort >found
 	{
 		for tool in "$root"/bin/sdk-*.c; do
-			echo "./bin/$(basename "$tool" .c)"
+			tool=$(basename "$tool" .c)
+			printf '%s\n' "./bin/$tool" "./share/bash-completion/completions/$tool" "./share/fish/vendor_completions.d/$tool.fish"
 		done
+		echo ./share/zsh/site-functions/_sdk
 		for header in "$root"/lib/sdk/*.h; do
 			echo "./include/sdk/$(basename "$header")"
 		done
@@ -108,7 +110,7 @@ visible() {
 
 @test "the versions of headers, library, sdk.pc and tools are the same" {
 	[ "$(pkg-config --modversion sdk)" = "$version" ]
-	[ "$(sdk-solve --version)" = "sdk-solve (sdk) $version" ]
+	[ "$(sdk-solve --version | head -n 1)" = "sdk-solve (sdk) $version" ]
 	[ "$(sed -n 's/^.define SDK_VERSION_\(MAJOR\|MINOR\|PATCH\) \([0-9]*\)$/\2/p' "$installed/include/sdk/common.h" |
 		paste -s -d .)" = "$version" ]
 	python3 -c 'import ctypes, sys

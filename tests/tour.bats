@@ -25,6 +25,15 @@ follow() {
 	follow examples/tutorial.md 35
 }
 
+@test "the recipes with other programs" {
+	not_sanitized 'slow'
+	for program in jq parallel sqlite3; do
+		command -v $program || skip "$program is not installed"
+	done
+	unset MAKEFLAGS MFLAGS MAKELEVEL
+	HOME=$PWD SDK=$root follow examples/recipes.md 48
+}
+
 # The size of a picture: bytes 16 to 23 of a PNG.
 size_of() {
 	od -A n -t u1 -j 16 -N 8 "$1"

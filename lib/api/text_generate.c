@@ -28,6 +28,9 @@ static int check_numbers(struct sdk_text *t, const char *seed, uint64_t first, u
 {
 	if (!seed)
 		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the seed is NULL");
+	if (*seed && !sdk_random_repeats())
+		return sdk_text_reject(t, SDK_ERROR_UNSUPPORTED,
+			"a seed requires a library with libsodium; this one draws random numbers anew if the seed is empty");
 	if (count < 1 || count > SDK_TEXT_GENERATE_MAX)
 		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the count is not a number from 1 to 1000000");
 	if (first < 1 || first > UINT64_MAX - count)

@@ -6,6 +6,7 @@
 
 #include "base/reason.h"
 #include "fmt/json.h"
+#include "fmt/json_put.h"
 #include "fmt/step_text.h"
 
 /* ---- the level ---- */
@@ -125,17 +126,6 @@ static bool put_json_step(void *with, const struct sdk_step *step)
 	return !t->result.failed;
 }
 
-/* Writes the value, and releases it. NULL means that memory ran out. */
-static int put_json(struct sdk_text *t, json_t *value)
-{
-	bool written = value && sdk_json_put(&t->result, value);
-
-	json_decref(value);
-	if (!written)
-		sdk_buf_clear(&t->result);
-	return written ? SDK_OK : SDK_ERROR_MEMORY;
-}
-
 static int explain_json(struct sdk_text *t, unsigned scale)
 {
 	const struct sdk_sink sink = { .take = put_json_step, .with = t };
@@ -162,37 +152,38 @@ int sdk_text_explain_json(struct sdk_text *t, const char *puzzle, const char *sc
 	return sdk_text_finish(t, error, out, size);
 }
 
-/* Sets a number. False: memory ran out, as in all that follow. */
-static bool set_number(json_t *object, const char *key, uint64_t number)
+static void put_number(struct sdk_buf *b, const char *key, uint64_t number)
 {
-	return json_object_set_new(object, key, json_integer((json_int_t)number)) == 0;
+	sdk_json_key(b, key);
+	sdk_json_number(b, number);
 }
 
-static bool set_level(json_t *object, const struct sdk_level *level)
+static void put_level(struct sdk_buf *b, const struct sdk_level *level)
 {
-	json_t *fills = json_array();
-	bool good = set_number(object, "level", level->level);
-
+	put_number(b, "level", level->level);
+	sdk_json_open_member(b, "fills", '[');
 	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		good &= json_array_append_new(fills, json_integer(level->fills[i])) == 0;
-	return json_object_set_new(object, "fills", fills) == 0 && good;
+		sdk_json_number(b, level->fills[i]);
+	sdk_buf_char(b, ']');
 }
 
-/* Sets the counts of the last explanation. */
-static bool set_steps(json_t *object, const struct sdk_explainer *e, const struct sdk_explanation *explanation)
+/* Puts the counts of the last explanation. */
+static void put_steps(struct sdk_buf *b, const struct sdk_explainer *e, const struct sdk_explanation *explanation)
 {
 	const uint64_t points = sdk_explainer_points(e);
-	json_t *steps = json_object();
-	bool good = true;
 
-	if (explanation->total)
-		good = json_object_set_new(object, "hardest", json_string(sdk_technique_key(explanation->hardest))) == 0 &&
-			set_number(object, "first", explanation->first_hardest);
-	good &= set_number(object, "points", points) && set_number(object, "stars", sdk_stars(points));
+	if (explanation->total) {
+		sdk_json_key(b, "hardest");
+		sdk_json_name(b, sdk_technique_key(explanation->hardest));
+		put_number(b, "first", explanation->first_hardest);
+	}
+	put_number(b, "points", points);
+	put_number(b, "stars", sdk_stars(points));
+	sdk_json_open_member(b, "steps", '{');
 	for (unsigned i = 0; i < sdk_technique_count(); i++)
 		if (sdk_explainer_steps(e, i))
-			good &= set_number(steps, sdk_technique_key(i), sdk_explainer_steps(e, i));
-	return json_object_set_new(object, "steps", steps) == 0 && good;
+			put_number(b, sdk_technique_key(i), sdk_explainer_steps(e, i));
+	sdk_buf_char(b, '}');
 }
 
 static int rating_json(struct sdk_text *t)
@@ -206,12 +197,12 @@ static int rating_json(struct sdk_text *t)
 		error = explain(t, SDK_SCALE_TECHNIQUES, NULL, &explanation);
 	if (error)
 		return error;
-	json_t *object = json_object();
-
-	if (set_level(object, &level) && (!explained || set_steps(object, t->explainer, &explanation)))
-		return put_json(t, object);
-	json_decref(object);
-	return SDK_ERROR_MEMORY;
+	sdk_json_open(&t->result, '{');
+	put_level(&t->result, &level);
+	if (explained)
+		put_steps(&t->result, t->explainer, &explanation);
+	sdk_buf_char(&t->result, '}');
+	return SDK_OK;
 }
 
 int sdk_text_rating_json(struct sdk_text *t, const char *puzzle, char *out, size_t size)

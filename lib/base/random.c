@@ -2,31 +2,26 @@
 #include "sdk/random.h"
 
 #include <assert.h>
-#include <sodium.h>
 #include <string.h>
 
-#define BLOCK_BYTES 64 /* one ChaCha20 block */
-
-/* Initializes libsodium, which chooses the fast code for this machine. May be called again, from any thread. */
-static void init_sodium(void)
-{
-	if (sodium_init() < 0)
-		sodium_misuse();
-}
+#include "base/random_source.h"
 
 void sdk_seed_from_system(char text[SDK_SEED_TEXT])
 {
+	static const char hex[] = "0123456789abcdef";
 	unsigned char bytes[(SDK_SEED_TEXT - 1) / 2];
 
-	init_sodium();
-	randombytes_buf(bytes, sizeof bytes);
-	sodium_bin2hex(text, SDK_SEED_TEXT, bytes, sizeof bytes);
+	sdk_random_system(bytes, sizeof bytes);
+	for (size_t i = 0; i < sizeof bytes; i++) {
+		text[2 * i] = hex[bytes[i] >> 4];
+		text[2 * i + 1] = hex[bytes[i] & 15];
+	}
+	text[2 * sizeof bytes] = '\0';
 }
 
 void sdk_seed_from_text(struct sdk_seed *seed, const char *text, size_t n)
 {
-	init_sodium();
-	crypto_generichash(seed->key, sizeof seed->key, (const unsigned char *)text, n, NULL, 0);
+	sdk_random_key(seed->key, text, n);
 }
 
 void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_t stream, uint64_t part)
@@ -41,10 +36,10 @@ void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_
 
 static void refill_words(struct sdk_random *r)
 {
-	unsigned char bytes[sizeof r->word] = { 0 };
+	unsigned char bytes[sizeof r->word];
 
-	crypto_stream_chacha20_xor_ic(bytes, bytes, sizeof bytes, r->nonce, r->block, r->key);
-	r->block += sizeof bytes / BLOCK_BYTES;
+	sdk_random_bytes(r, bytes, sizeof bytes);
+	r->block += sizeof bytes / SDK_RANDOM_BLOCK;
 	for (size_t i = 0; i < sizeof r->word / sizeof *r->word; i++) /* little-endian on all machines */
 		r->word[i] = (uint32_t)bytes[4 * i] | (uint32_t)bytes[4 * i + 1] << 8 |
 			(uint32_t)bytes[4 * i + 2] << 16 | (uint32_t)bytes[4 * i + 3] << 24;

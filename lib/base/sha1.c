@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/sha1.h"
 
-#include <stdint.h>
 #include <string.h>
 
 enum { BLOCK = 64,
@@ -54,13 +53,14 @@ static void add_block(uint32_t h[5], const unsigned char *block)
 	h[4] += e;
 }
 
-void sdk_sha1(const char *s, size_t n, char text[SDK_SHA1_TEXT])
+void sdk_sha1(const char *s, size_t n, uint32_t h[SDK_SHA1_WORDS])
 {
-	uint32_t h[5] = { UINT32_C(0x67452301), UINT32_C(0xEFCDAB89), UINT32_C(0x98BADCFE), UINT32_C(0x10325476),
-		UINT32_C(0xC3D2E1F0) };
+	static const uint32_t start[SDK_SHA1_WORDS] = { UINT32_C(0x67452301), UINT32_C(0xEFCDAB89), UINT32_C(0x98BADCFE),
+		UINT32_C(0x10325476), UINT32_C(0xC3D2E1F0) };
 	unsigned char block[BLOCK] = { 0 };
 	const uint64_t bits = (uint64_t)n * 8;
 
+	memcpy(h, start, sizeof start);
 	for (; n >= BLOCK; n -= BLOCK, s += BLOCK)
 		add_block(h, (const unsigned char *)s);
 	memcpy(block, s, n);
@@ -72,6 +72,13 @@ void sdk_sha1(const char *s, size_t n, char text[SDK_SHA1_TEXT])
 	for (unsigned i = 0; i < LENGTH; i++)
 		block[BLOCK - 1 - i] = (unsigned char)(bits >> 8 * i);
 	add_block(h, block);
+}
+
+void sdk_sha1_text(const char *s, size_t n, char text[SDK_SHA1_TEXT])
+{
+	uint32_t h[SDK_SHA1_WORDS];
+
+	sdk_sha1(s, n, h);
 	for (unsigned i = 0; i < SDK_SHA1_TEXT - 1; i++)
 		text[i] = "0123456789abcdef"[h[i / 8] >> (28 - 4 * (i % 8)) & 15];
 	text[SDK_SHA1_TEXT - 1] = '\0';

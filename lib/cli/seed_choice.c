@@ -9,15 +9,17 @@
 /* libsodium reports this, and would then abort. */
 static void die_of_no_random(void)
 {
-	sdk_die("the system has no source of random numbers: neither getrandom(2) nor /dev/urandom works");
+	sdk_die(SDK_NO_RANDOM);
 }
 
-struct sdk_seed sdk_seed_choose(const char *text, bool show)
+struct sdk_seed sdk_seed_choose(const char *text, const char *usual, bool show)
 {
 	char fresh[SDK_SEED_TEXT];
 	struct sdk_seed seed;
 
 	sodium_set_misuse_handler(die_of_no_random);
+	if (!text)
+		text = usual;
 	if (!text) {
 		sdk_seed_from_system(fresh);
 		text = fresh;

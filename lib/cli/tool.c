@@ -10,8 +10,10 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/build_parts.h"
 #include "base/closest_name.h"
 #include "base/reason.h"
+#include "cli/complete.h"
 #include "cli/values.h"
 #include "io/message.h"
 #include "io/ordered.h"
@@ -23,7 +25,8 @@ enum {
 	OPTIONS_MAX = 64, /* the number of bits of `given` */
 	LONG_ONLY = 256,  /* getopt's value for option i without a letter is LONG_ONLY + i */
 	HELP_COLUMN = 26,
-	WIDTH = 79
+	WIDTH = 79,
+	LARGE = 1000000 /* numbers that may be this large, or larger, may end with k, M or G */
 };
 
 /* All options of a tool: its own first, then the shared ones. */
@@ -121,6 +124,25 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 	put_wrapped(b, o->help, HELP_COLUMN);
 }
 
+/* What the options promise and this build cannot do. */
+static void put_missing(struct sdk_buf *b)
+{
+	const struct sdk_build_part *part;
+	struct sdk_buf text = { 0 };
+
+	for (unsigned i = 0; (part = sdk_build_part(i)); i++)
+		if (!sdk_build_has(part->name))
+			sdk_buf_strings(&text,
+				(const char *const[]){ text.n ? ", " : "Not in this build: ", part->title, " (", part->purpose, ")", NULL });
+	if (text.n) {
+		sdk_buf_str(&text, ".");
+		sdk_buf_char(&text, '\0');
+		check_memory(&text);
+		put_wrapped(b, text.s, 0);
+	}
+	sdk_buf_free(&text);
+}
+
 static _Noreturn void show_help(const struct sdk_tool *tool, const struct options *all)
 {
 	char status[256];
@@ -138,6 +160,7 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	snprintf(status, sizeof status, "Exit status: 0 success; 1 %s; 2 error (the output is not complete).", tool->failure);
 	sdk_buf_char(&b, '\n');
 	put_wrapped(&b, status, 0);
+	put_missing(&b);
 	sdk_buf_str(&b, "Formats and concepts: man 7 sdk. This tool: man ");
 	sdk_buf_str(&b, tool->name);
 	sdk_buf_str(&b, ".\n");
@@ -145,13 +168,28 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	exit(0);
 }
 
+/* `parts: NAME NAME...`: the optional parts that this is built with, or those without which. */
+static void put_parts(struct sdk_buf *b, const char *heading, bool with)
+{
+	const struct sdk_build_part *part;
+	bool any = false;
+
+	for (unsigned i = 0; (part = sdk_build_part(i)); i++)
+		if (sdk_build_has(part->name) == with) {
+			sdk_buf_strings(b, (const char *const[]){ any ? "" : heading, " ", part->name, NULL });
+			any = true;
+		}
+	sdk_buf_str(b, any ? "\n" : "");
+}
+
 static _Noreturn void show_version(const struct sdk_tool *tool)
 {
-	char text[128];
-	int n = snprintf(text, sizeof text, "%s (sdk) %s\n", tool->name, SDK_VERSION);
+	struct sdk_buf b = { 0 };
 
-	sdk_output(text, (size_t)n);
-	sdk_output_close();
+	sdk_buf_strings(&b, (const char *const[]){ tool->name, " (sdk) ", SDK_VERSION, "\n", NULL });
+	put_parts(&b, "parts:", true);
+	put_parts(&b, "missing:", false);
+	sdk_print(&b);
 	exit(0);
 }
 
@@ -179,18 +217,20 @@ static _Noreturn void reject_number(const struct sdk_opt *o, const char *name, c
 
 static void read_number(const struct sdk_opt *o, const char *name, const char *text)
 {
-	const bool digits = *text && strspn(text, "0123456789") == strlen(text);
+	const size_t n = strspn(text, "0123456789");
+	const bool digits = n && (!text[n] || (o->max >= LARGE && strchr("kMG", text[n]) && !text[n + 1]));
 	uint64_t v = UINT64_MAX;
+	const bool ok = o->max >= LARGE ? sdk_large_number(text, &v) : sdk_number(text, strlen(text), &v);
 
-	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max)
+	if (!ok || v < o->min || v > o->max)
 		reject_number(o, name, text, digits && v > o->min);
 	*(uint64_t *)o->to = v;
 }
 
 static void read_seconds(const struct sdk_opt *o, const char *name, const char *text)
 {
-	if (!sdk_decimal(text, 1e-9, (double)o->max, o->to))
-		sdk_usage("%s: '%s' is not a number of seconds from 0.000000001 to %llu, such as 0.5 or 60", name, text,
+	if (!sdk_time(text, (double)o->max, o->to))
+		sdk_usage("%s: '%s' is not a time from 0.000000001 to %llu seconds, such as 0.5, 500ms, 90s, 2m or 1.5h", name, text,
 			(unsigned long long)o->max);
 }
 
@@ -597,9 +637,22 @@ static const char *read_columns(const char *text, void *to, char reason[SDK_REAS
 	return NULL;
 }
 
+/* Prints how the command line may go on. */
+static _Noreturn void show_completions(const struct sdk_tool *tool, const struct options *all, char **word, int words)
+{
+	const struct sdk_completion completion = { all->opt, all->n, strstr(tool->usage, "file") };
+	struct sdk_buf b = { 0 };
+
+	sdk_complete(&completion, word, words, &b);
+	sdk_print(&b);
+	exit(0);
+}
+
 static void read_command_line(const struct sdk_tool *tool, struct options *all, int argc, char **argv)
 {
 	check_table(all);
+	if (argc > 2 && strcmp(argv[1], "--complete") == 0)
+		show_completions(tool, all, argv + 2, argc - 2);
 	read_options(all, argc, argv);
 	if (all->help)
 		show_help(tool, all);
@@ -615,8 +668,10 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	const struct sdk_opt input[] = {
 		{ SDK_OPT_HEAD, .help = "Input options" },
 		{ SDK_OPT_TEXT, .name = "input-format", .arg = "FORMAT", .to = &common->input_format, .excludes = "loose",
+			.word = tool->reads ? tool->reads->format : NULL,
 			.help = "read the input in this format, instead of recognizing it file by file; 'list' prints all" },
 		{ SDK_OPT_TEXT, .name = "symbols", .arg = "SPELLING", .to = &common->symbols, .excludes = "loose",
+			.word = tool->reads ? tool->reads->symbols : NULL,
 			.help = "read text in which the values have these symbols: 0-9A-F, A-P, 0-9A-O or A-Y" },
 		{ SDK_OPT_PARSE, .name = "column", .arg = "NAME=COLUMN", .to = common->columns, .parse = read_columns, .excludes = "loose",
 			.help = "read a table (csv, or another --input-format) whose COLUMN, a name or a number, is the puzzle "
@@ -632,8 +687,8 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	};
 	const struct sdk_opt timeout[] = {
 		{ SDK_OPT_HEAD, .help = "Limits on the work for each record" },
-		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &common->limits.seconds, .max = 1000000000,
-			.help = "reject a record that has no result after S seconds, such as 0.5" },
+		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "TIME", .to = &common->limits.seconds, .max = 1000000000,
+			.help = "reject a record that has no result after this time: seconds, such as 0.5, or 500ms, 2m, 1.5h" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt limit_nodes[] = {
@@ -646,7 +701,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
 			.help = "use N threads; the output is the same for any N (default: one per processor)" },
 		{ SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
-			.help = "show no progress on the terminal" },
+			.help = "show no progress on the terminal, nor that puzzles are read from it" },
 		{ SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
 		{ SDK_OPT_FLAG, .letter = 'V', .name = "version", .to = &all.version, .help = "print the version and exit" },
 		{ .kind = SDK_OPT_END }

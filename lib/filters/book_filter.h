@@ -5,8 +5,10 @@
 
 #include "cli/tool.h"
 #include "filters/book_sections.h"
+#include "fmt/board_style.h"
 #include "io/filter.h"
-#include "paper/book_print.h"
+#include "paper/book_plan.h"
+#include "paper/canvas_form.h"
 
 /* The forms of a book: those of a canvas, and then: */
 enum { SDK_BOOK_HTML = SDK_CANVAS_FORMS,

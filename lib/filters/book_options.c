@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/number.h"
+#include "cli/build_need.h"
 #include "cli/values.h"
 #include "paper/block.h"
 
@@ -83,6 +84,8 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 
 	if (!form_given)
 		o->form = form_of(o->output);
+	if (o->form != SDK_BOOK_HTML)
+		sdk_build_need("pango", "--to=", sdk_canvas_suffix((enum sdk_canvas_form)o->form));
 	if (dpi_given && o->form != SDK_CANVAS_PNG)
 		sdk_usage("--dpi applies to --to=png only");
 	if (o->press && o->form != SDK_CANVAS_PDF && o->form != SDK_CANVAS_PS)

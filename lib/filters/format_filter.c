@@ -9,8 +9,11 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "base/build_parts.h"
+#include "filters/colour_option.h"
 #include "filters/filter_files.h"
 #include "filters/hint_picture.h"
+#include "filters/paper_draw.h"
 #include "filters/paper_format.h"
 #include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
@@ -62,6 +65,7 @@ struct run {
 	size_t files;
 	const struct sdk_format *format;
 	struct sdk_paper *paper;     /* NULL: the format needs none */
+	bool colour;                 /* of boards of text */
 	struct sdk_columns *columns; /* of a table, from begin_run on; NULL: of another format */
 };
 
@@ -202,6 +206,7 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 	struct sdk_sheet sheet = { .puzzle = &w->boards.puzzle,
 		.candidates = shows_candidates(run),
 		.symbols = conf->symbols,
+		.colour = run->colour,
 		.columns = run->columns && run->columns->n ? run->columns : NULL,
 		.cell_mm = (unsigned)conf->cell_mm,
 		.style = &conf->style };
@@ -399,7 +404,8 @@ void sdk_formats_print(void)
 	struct sdk_buf b = { 0 };
 
 	for (int i = 0; i < SDK_ALL_FORMATS; i++)
-		sdk_buf_strings(&b, (const char *const[]){ sdk_any_format(i)->name, "\t", sdk_any_format(i)->text, "\n", NULL });
+		if (sdk_any_format(i)->put || sdk_build_has("pango"))
+			sdk_buf_strings(&b, (const char *const[]){ sdk_any_format(i)->name, "\t", sdk_any_format(i)->text, "\n", NULL });
 	sdk_print(&b);
 }
 
@@ -420,6 +426,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		.file = file,
 		.files = files,
 		.format = f,
+		.colour = sdk_colour_wanted(conf->colour),
 		.columns = f->table ? &columns : NULL,
 		.paper = f->put || conf->template ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
 	struct sdk_common shared = *common;

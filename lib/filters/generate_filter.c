@@ -251,7 +251,7 @@ struct sdk_tally sdk_generate_puzzles(const struct sdk_generate_options *o, cons
 	struct generation g = { .tries = o->tries };
 
 	prepare_spec(&g, o);
-	g.seed = sdk_seed_choose(o->seed, o->show_seed);
+	g.seed = sdk_seed_choose(o->seed, NULL, o->show_seed);
 	struct sdk_tally tally = sdk_producer_run(&producer, &g, &run, choose_numbers(o, g.grids.count));
 
 	tally.failed += g.grids.rejected;

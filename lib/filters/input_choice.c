@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/input_choice.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/build_parts.h"
+#include "base/closest_name.h"
+#include "base/reason.h"
+#include "cli/build_need.h"
+#include "filters/json_memory.h"
 #include "fmt/symbol_spelling.h"
 #include "fmt/text_input.h"
 #include "io/message.h"
@@ -17,28 +21,37 @@ static _Noreturn void print_formats(void)
 	struct sdk_buf b = { 0 };
 
 	for (unsigned i = 0; (f = sdk_input_format(i)); i++)
-		sdk_buf_strings(&b, (const char *const[]){ f->name, "\t", f->text, "\n", NULL });
+		if (!f->part || sdk_build_has(f->part))
+			sdk_buf_strings(&b, (const char *const[]){ f->name, "\t", f->text, "\n", NULL });
 	sdk_print(&b);
 	exit(0);
 }
 
-/* Memory ran out for jansson. */
-static _Thread_local bool json_failed;
-
-static void *allocate(size_t n)
+static struct sdk_word format_word(unsigned i)
 {
-	void *memory = malloc(n);
+	const struct sdk_input_format *f = sdk_input_format(i);
 
-	json_failed |= !memory;
-	return memory;
+	return f ? (struct sdk_word){ f->name, f->text } : (struct sdk_word){ 0 };
 }
 
-static bool take_json_failed(void)
+static struct sdk_word symbols_word(unsigned i)
 {
-	const bool failed = json_failed;
+	return (struct sdk_word){ sdk_symbol_spelling_name(i), NULL };
+}
 
-	json_failed = false;
-	return failed;
+const struct sdk_input_words sdk_input_words = { format_word, symbols_word };
+
+static _Noreturn void reject_format(const char *format)
+{
+	struct sdk_closest_name closest = { 0 };
+	char suggestion[SDK_REASON_MAX];
+	struct sdk_reason r = sdk_reason_start(suggestion);
+	const struct sdk_input_format *f;
+
+	for (unsigned i = 0; (f = sdk_input_format(i)); i++)
+		sdk_closest_name_try(&closest, format, strlen(format), f->name);
+	sdk_reason_suggest(&r, closest.name);
+	sdk_usage("--input-format: unknown format '%s'%s ('--input-format=list' prints all)", format, suggestion);
 }
 
 static _Noreturn void reject_symbols(const char *symbols)
@@ -53,6 +66,16 @@ static _Noreturn void reject_symbols(const char *symbols)
 	if (b.failed)
 		sdk_die("out of memory");
 	sdk_usage("--symbols: unknown spelling '%s' (known: %.*s)", symbols, (int)b.n, b.s);
+}
+
+/* The format may require a part that this build is without. */
+static void check_part(const char *format)
+{
+	const struct sdk_input_format *f;
+
+	for (unsigned i = 0; format && (f = sdk_input_format(i)); i++)
+		if (f->part && strcmp(f->name, format) == 0)
+			sdk_build_need(f->part, "--input-format=", format);
 }
 
 /* Only text is read with symbols of its own. */
@@ -73,11 +96,11 @@ const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const
 {
 	if (common->input_format && strcmp(common->input_format, "list") == 0)
 		print_formats();
-	json_set_alloc_funcs(allocate, free);
+	sdk_json_memory_watch();
 	choice->options = (struct sdk_input_options){
 		.format = common->loose ? "loose" : common->input_format,
 		.symbols = common->symbols,
-		.json_failed = take_json_failed,
+		.json_failed = sdk_json_memory_failed,
 	};
 	if (*common->columns) {
 		choice->options.columns = common->columns;
@@ -87,7 +110,8 @@ const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const
 			sdk_usage("--column: the format '%s' has no columns; csv, json and jsonl have", common->input_format);
 	}
 	if (!sdk_input_framer(&choice->framer, &choice->options))
-		sdk_usage("--input-format: unknown format '%s' ('--input-format=list' prints all)", common->input_format);
+		reject_format(common->input_format);
+	check_part(choice->options.format);
 	check_symbols(choice);
 	return &choice->framer;
 }

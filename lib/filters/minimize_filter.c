@@ -114,7 +114,7 @@ struct sdk_tally sdk_minimize_files(const struct sdk_minimize_options *options, 
 	static const struct sdk_filter filter = {
 		.new_work = new_work, .free_work = free_work, .prepare_batch = minimize_batch, .handle_record = write_record
 	};
-	const struct conf conf = { options->limits, sdk_seed_choose(options->seed, options->show_seed) };
+	const struct conf conf = { options->limits, sdk_seed_choose(options->seed, NULL, options->show_seed) };
 
 	return sdk_filter_files(&filter, &conf, common, file, files);
 }

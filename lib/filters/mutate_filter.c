@@ -261,6 +261,6 @@ struct sdk_tally sdk_mutate_files(const struct sdk_mutate_options *options, cons
 	struct conf conf = { .mutation = &options->mutation, .all = options->all, .limits = options->limits };
 
 	if (!options->all)
-		conf.seed = sdk_seed_choose(options->seed, options->show_seed);
+		conf.seed = sdk_seed_choose(options->seed, NULL, options->show_seed);
 	return sdk_filter_files(&filter, &conf, common, file, files);
 }

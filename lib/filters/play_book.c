@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/play_book.h"
 
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "filters/json_memory.h"
 #include "fmt/play.h"
-#include "fmt/step_reader.h"
+#include "fmt/step_list.h"
 #include "io/record.h"
 #include "paper/caption.h"
 #include "sdk/rate.h"
@@ -66,46 +65,34 @@ static bool follow(struct writer *w)
 	return sdk_candidate_grid_follow(&w->grid, step);
 }
 
-/* Puts the steps of a list if they lead to the solution; otherwise puts nothing, and returns false. */
-static bool put_steps(struct writer *w, const json_t *list)
+/* Puts a step of a list. Returns false if it does not lead to the solution. */
+static bool put_listed(void *with, const struct sdk_step *step)
 {
+	struct writer *w = with;
+
+	(void)step;
+	if (!follow(w))
+		return false;
+	sdk_play_step(w->out, w->item->shape, &w->step);
+	return true;
+}
+
+/* Puts the steps of the field `reasons` if they lead to the solution; otherwise puts nothing, and returns false. */
+static bool put_reasons(struct writer *w)
+{
+	const struct sdk_rec fields = { .s = w->item->fields, .n = w->item->fields_n };
 	const size_t start = w->out->n;
+	size_t n;
+	const char *text = sdk_rec_get(&fields, "reasons", &n);
 
 	sdk_candidate_grid_start(&w->grid, &w->puzzle);
-	for (size_t i = 0; i < json_array_size(list); i++) {
-		if (!sdk_step_read(&w->step, w->item->shape, json_array_get(list, i)) || !follow(w))
-			break;
-		sdk_play_step(w->out, w->item->shape, &w->step);
-	}
+	if (text)
+		sdk_step_list_read(&w->step, w->item->shape, text, n, put_listed, w);
+	w->out->failed |= sdk_json_memory_failed();
 	if (!w->grid.empty)
 		return true;
 	w->out->n = start;
 	return false;
-}
-
-/* Memory for jansson, which does not always tell that it ran out from text that is no JSON. */
-static bool no_memory;
-
-static void *allocate(size_t n)
-{
-	void *memory = malloc(n);
-
-	no_memory |= !memory;
-	return memory;
-}
-
-/* Puts the steps of the field `reasons`; returns false if there are none that can be used. */
-static bool put_reasons(struct writer *w)
-{
-	const struct sdk_rec fields = { .s = w->item->fields, .n = w->item->fields_n };
-	size_t n;
-	const char *text = sdk_rec_get(&fields, "reasons", &n);
-	json_t *list = text ? json_loadb(text, n, 0, NULL) : NULL;
-	const bool put = put_steps(w, list);
-
-	w->out->failed |= no_memory;
-	json_decref(list);
-	return put;
 }
 
 static void put_item(struct writer *w)
@@ -134,7 +121,7 @@ void sdk_play_book_put(struct sdk_buf *out, const struct sdk_book *book)
 {
 	struct writer w = { .out = out, .book = book, .explainer = sdk_explainer_new() };
 
-	json_set_alloc_funcs(allocate, free);
+	sdk_json_memory_watch();
 	out->failed |= !w.explainer;
 	if (out->failed)
 		return;

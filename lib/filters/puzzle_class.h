@@ -7,7 +7,7 @@
 #include "sdk/puzzle.h"
 
 /*
- * The hash of the puzzle's canonical form: SipHash-2-4 with 128 bits (J.-P. Aumasson and D. J. Bernstein, 2012), the same on
+ * The hash of the puzzle's canonical form: the first 128 bits of its SHA-1, the same on
  * every machine. sdk_canonical_rejects must return NULL. `scratch` is overwritten.
  */
 struct sdk_hash sdk_puzzle_class(const struct sdk_puzzle *puzzle, struct sdk_puzzle *scratch);

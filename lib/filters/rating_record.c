@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "fmt/json_put.h"
+#include "fmt/json_value.h"
 
 unsigned sdk_rating_step_scale(const struct sdk_rating_kind *kind)
 {
@@ -116,93 +117,62 @@ void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct
 
 /* ---- objects ---- */
 
-/* The numbers of a text with commas between them. */
-static json_t *json_of_numbers(const char *text, size_t n)
+/* Puts the value of a field in its form: the text of numbers is that of JSON too. */
+static void put_json_value(struct sdk_buf *out, enum sdk_field_form form, const struct sdk_buf *text)
 {
-	json_t *list = json_array();
-	bool failed = !list;
-
-	for (const char *end = text + n; text < end; text++) {
-		const char *comma = memchr(text, ',', (size_t)(end - text));
-		size_t digits = (size_t)((comma ? comma : end) - text);
-		uint64_t number = 0;
-
-		sdk_number(text, digits, &number);
-		failed |= json_array_append_new(list, json_integer((json_int_t)number)) != 0;
-		text += digits;
-	}
-	if (!failed)
-		return list;
-	json_decref(list);
-	return NULL;
-}
-
-/* A number with one decimal. */
-static json_t *json_of_decimal(const char *text, size_t n)
-{
-	uint64_t whole = 0, tenths = 0;
-
-	sdk_number(text, n - 2, &whole);
-	sdk_number(text + n - 1, 1, &tenths);
-	return json_real((double)(10 * whole + tenths) / 10);
-}
-
-/* The value of a field in its form. NULL when memory runs out. */
-static json_t *json_of_value(enum sdk_field_form form, const char *text, size_t n)
-{
-	uint64_t number = 0;
-
 	switch (form) {
 	case SDK_FIELD_NUMBER:
-		sdk_number(text, n, &number);
-		return json_integer((json_int_t)number);
-	case SDK_FIELD_DECIMAL: return json_of_decimal(text, n);
-	case SDK_FIELD_NUMBERS: return json_of_numbers(text, n);
-	default: return json_stringn_nocheck(text, n);
+	case SDK_FIELD_DECIMAL:
+		sdk_buf_join(out, text);
+		break;
+	case SDK_FIELD_NUMBERS:
+		sdk_buf_char(out, '[');
+		sdk_buf_join(out, text);
+		sdk_buf_char(out, ']');
+		break;
+	default: sdk_json_string_put(out, text->s, text->n);
 	}
 }
 
-/* Adds the fields of a rating, except step counts, which the steps imply. False: memory ran out. */
-static bool add_json_rating(json_t *object, const struct sdk_rating *r, const struct sdk_rating_kind *kind, unsigned scale,
-	struct sdk_buf *room)
+/* Puts the fields of a rating, except step counts, which the steps imply. */
+static void put_json_rating(struct sdk_buf *out, const struct sdk_rating *r, const struct sdk_rating_kind *kind,
+	unsigned scale, struct sdk_buf *room)
 {
 	const struct sdk_rating_field *field;
-	bool failed = false;
 
 	for (unsigned i = 0; (field = next_field(kind, scale, &i));) {
 		if (field->form == SDK_FIELD_COUNTS)
 			continue;
 		sdk_buf_clear(room);
 		field->put(room, r);
-		failed |= room->failed;
-		if (room->n && !failed)
-			failed |= json_object_set_new_nocheck(object, field->key, json_of_value(field->form, room->s, room->n)) != 0;
+		out->failed |= room->failed;
+		if (!room->n || room->failed)
+			continue;
+		sdk_json_key(out, field->key);
+		put_json_value(out, field->form, room);
 	}
-	return !failed;
 }
 
 void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
 	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, struct sdk_buf *room)
 {
 	const char *fields = rec->s + rec->puzzle + 1;
-	size_t fields_n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
-	json_t *object = json_object();
-	bool failed = json_object_set_new_nocheck(object, "puzzle", json_stringn_nocheck(puzzle, n)) != 0;
+	const size_t fields_n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
 
-	if (fields_n) {
-		bool invalid;
-		json_t *text = sdk_json_text(fields, fields_n, &invalid);
-
-		if (!invalid)
-			failed |= json_object_set_new_nocheck(object, "fields", text) != 0;
+	sdk_buf_char(out, '{');
+	sdk_json_key(out, "puzzle");
+	sdk_json_string_put(out, puzzle, n);
+	if (fields_n && sdk_is_utf8(fields, fields_n)) {
+		sdk_json_key(out, "fields");
+		sdk_json_string_put(out, fields, fields_n);
 	}
-	if (r->solutions != 1)
-		failed |= json_object_set_new_nocheck(object, "solutions", json_string_nocheck(solutions_text(r))) != 0;
+	if (r->solutions != 1) {
+		sdk_json_key(out, "solutions");
+		sdk_json_name(out, solutions_text(r));
+	}
 	for (unsigned s = 0; s < SDK_SCALES && r->solutions == 1; s++)
 		if (kind->scales >> s & 1)
-			failed |= !add_json_rating(object, &r->of[s], kind, s, room);
-	out->failed |= failed || !sdk_json_put_open(out, object);
-	json_decref(object);
+			put_json_rating(out, &r->of[s], kind, s, room);
 	if (r->solutions == 1) {
 		sdk_buf_str(out, ",\"steps\":");
 		sdk_buf_join(out, r->steps);

@@ -10,13 +10,14 @@
 
 #include "fmt/csv.h"
 #include "fmt/dimacs_reader.h"
+#include "fmt/format_start.h"
 #include "fmt/json_reader.h"
 #include "fmt/link.h"
 #include "fmt/text_input.h"
 #include "fmt/xml_reader.h"
 #include "grid/board.h"
 
-#define SDK_INPUT_FORMAT(name, framer, is_start, text) { name, &(framer), is_start, text },
+#define SDK_INPUT_FORMAT(name, framer, is_start, part, text) { name, &(framer), is_start, part, text },
 static const struct sdk_input_format row[] = {
 #include "fmt/input_format.def"
 };

@@ -22,6 +22,7 @@ struct sdk_input_format {
 	const char *name;
 	const struct sdk_framer *framer;
 	bool (*is_start)(const char *s, size_t n);
+	const char *part; /* the part that it requires (base/build_parts.h); NULL: none */
 	const char *text; /* description, for users */
 };
 

@@ -265,36 +265,3 @@ void sdk_json_put_step_on(struct sdk_buf *b, const struct sdk_candidate_grid *bo
 	put_filled(b, "found", board, puzzle, false);
 	sdk_buf_char(b, '}');
 }
-
-/* ---- jansson's values ---- */
-
-json_t *sdk_json_text(const char *s, size_t n, bool *invalid)
-{
-	json_error_t error = { 0 }; /* jansson leaves the code as it is when memory runs out */
-	json_t *text = json_pack_ex(&error, 0, "s%", s, n);
-
-	*invalid = !text && json_error_code(&error) == json_error_invalid_utf8;
-	return text;
-}
-
-static int add_to_buffer(const char *s, size_t n, void *out)
-{
-	struct sdk_buf *b = out;
-
-	if (n == 1)
-		sdk_buf_char(b, *s);
-	else
-		sdk_buf_add(b, s, n);
-	return b->failed ? -1 : 0;
-}
-
-bool sdk_json_put(struct sdk_buf *out, const json_t *value)
-{
-	return json_dump_callback(value, add_to_buffer, out, JSON_COMPACT | JSON_REAL_PRECISION(15)) == 0;
-}
-
-bool sdk_json_put_open(struct sdk_buf *out, const json_t *object)
-{
-	sdk_buf_char(out, '{');
-	return json_dump_callback(object, add_to_buffer, out, JSON_COMPACT | JSON_EMBED | JSON_REAL_PRECISION(15)) == 0;
-}

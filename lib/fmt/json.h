@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * json: steps as JSON (RFC 8259), and values of jansson in a buffer.
+ * json: steps as JSON (RFC 8259).
  *
- * The text of a step consists of names and numbers of our own, which need no escapes, so it is written directly: explaining
- * a puzzle in this way takes half the time that it takes with a tree of jansson's values. All other text goes through
- * jansson.
+ * The text of a step consists of names and numbers of our own, which need no escapes.
  */
 #ifndef SDK_FMT_JSON_H
 #define SDK_FMT_JSON_H
-
-#include <jansson.h>
-#include <stdbool.h>
 
 #include "base/buf.h"
 #include "sdk/steps.h"
@@ -36,14 +31,5 @@ void sdk_json_put_step_on(struct sdk_buf *b, const struct sdk_candidate_grid *bo
 
 /* The keys of rules, by enum sdk_rule. */
 extern const char *const sdk_json_rule_key[];
-
-/* The n bytes of text as a string, or NULL with *invalid set: they are not UTF-8, as text in JSON must be. */
-json_t *sdk_json_text(const char *s, size_t n, bool *invalid);
-
-/* Appends the text of an object or a list, without blanks. False: memory ran out, and `out` may have a part of it. */
-bool sdk_json_put(struct sdk_buf *out, const json_t *value);
-
-/* The same for an object without its closing brace, so that further members can follow. */
-bool sdk_json_put_open(struct sdk_buf *out, const json_t *object);
 
 #endif

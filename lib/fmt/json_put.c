@@ -25,7 +25,7 @@ void sdk_json_name(struct sdk_buf *b, const char *name)
 	sdk_buf_char(b, '"');
 }
 
-void sdk_json_number(struct sdk_buf *b, unsigned number)
+void sdk_json_number(struct sdk_buf *b, uint64_t number)
 {
 	put_comma(b);
 	sdk_buf_uint(b, number);

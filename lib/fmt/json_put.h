@@ -23,7 +23,7 @@ void sdk_json_key(struct sdk_buf *b, const char *key);
 void sdk_json_open_member(struct sdk_buf *b, const char *key, char bracket);
 
 void sdk_json_name(struct sdk_buf *b, const char *name);
-void sdk_json_number(struct sdk_buf *b, unsigned number);
+void sdk_json_number(struct sdk_buf *b, uint64_t number);
 
 /* The name of a cell, as r1c2, or of a unit, as row 1. */
 void sdk_json_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell);

@@ -11,6 +11,7 @@
 #include "fmt/column_list.h"
 #include "fmt/field_text.h"
 #include "fmt/input_format.h"
+#include "fmt/json_load.h"
 #include "grid/puzzle_text.h"
 
 enum { DOCUMENT_MAX = 16 << 20 };
@@ -33,49 +34,6 @@ static unsigned reject(struct sdk_frame *f, const char *reason)
 	sdk_reason_str(&w, "read as JSON: ");
 	sdk_reason_str(&w, reason);
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
-}
-
-/* ---- jansson ---- */
-
-/* Adds the text of an error, in which jansson quotes the document. */
-static void write_error(struct sdk_reason *w, const json_error_t *error, uint64_t line)
-{
-	char text[sizeof error->text];
-	size_t n = 0;
-
-	for (const char *s = error->text; *s && n + 1 < sizeof text; s++)
-		text[n++] = (unsigned char)*s < 0x20 || *s == 0x7F ? ' ' : *s;
-	text[n] = 0;
-	sdk_reason_str(w, n ? text : "no value");
-	if (error->line > 1) {
-		sdk_reason_str(w, " in line ");
-		sdk_reason_uint(w, line + (uint64_t)error->line - 1);
-	}
-	if (error->column > 0) {
-		sdk_reason_str(w, " at column ");
-		sdk_reason_uint(w, (uint64_t)error->column);
-	}
-}
-
-json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason)
-{
-	const struct sdk_input_options *options = f->conf;
-	json_error_t error = { 0 };
-	json_t *value;
-
-	if (memchr(s, 0, n)) { /* jansson overlooks some */
-		sdk_reason_str(reason, "a NUL byte");
-		return NULL;
-	}
-	value = json_loadb(s, n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
-	if (options && options->json_failed && options->json_failed()) {
-		f->text.failed = true;
-		json_decref(value);
-		return NULL;
-	}
-	if (!value)
-		write_error(reason, &error, line);
-	return value;
 }
 
 /* ---- the text of a valid document ---- */
@@ -365,21 +323,6 @@ static unsigned put_object(struct sdk_frame *f, json_t *object, const char *text
 
 /* ---- JSON lines ---- */
 
-/* Whether the n bytes have a usual name of puzzles as a key, or what looks like it. */
-static bool has_puzzle_key(const char *s, size_t n)
-{
-	for (const char *at = s, *end = s + n, *quote; (quote = memchr(at, '"', (size_t)(end - at)));) {
-		const char *close = memchr(quote + 1, '"', (size_t)(end - quote - 1));
-
-		if (!close)
-			return false;
-		if (sdk_column_puzzle_rank(quote + 1, (size_t)(close - quote - 1)))
-			return true;
-		at = close + 1;
-	}
-	return false;
-}
-
 static size_t count_blanks(const char *s, size_t n)
 {
 	size_t blanks = 0;
@@ -387,26 +330,6 @@ static size_t count_blanks(const char *s, size_t n)
 	while (blanks < n && (s[blanks] == ' ' || s[blanks] == '\t'))
 		blanks++;
 	return blanks;
-}
-
-bool sdk_jsonl_is_start(const char *s, size_t n)
-{
-	const size_t blanks = count_blanks(s, n);
-
-	while (n > blanks && (s[n - 1] == ' ' || s[n - 1] == '\t'))
-		n--;
-	return n > blanks && s[blanks] == '{' && (s[n - 1] == '}' || has_puzzle_key(s, n));
-}
-
-bool sdk_json_is_start(const char *s, size_t n)
-{
-	size_t at = count_blanks(s, n);
-	const char first = at < n ? s[at++] : 0;
-
-	if (first != '{' && first != '[')
-		return false;
-	at += count_blanks(s + at, n - at);
-	return at == n || s[at] == (first == '{' ? '"' : '{');
 }
 
 static unsigned jsonl_line(struct sdk_frame *f, const char *s, size_t n)

@@ -58,7 +58,7 @@ void sdk_exchange_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	if (sdk_sheet_field(s, "id", &f) && f.n) {
 		sdk_buf_add(b, f.value, f.n);
 	} else {
-		sdk_sha1(zeros, p->shape->cells, hash);
+		sdk_sha1_text(zeros, p->shape->cells, hash);
 		sdk_buf_add(b, hash, ID);
 	}
 	sdk_buf_char(b, ' ');

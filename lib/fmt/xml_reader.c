@@ -515,15 +515,6 @@ static void xml_close(struct sdk_frame *state)
 	sdk_buf_free(&x->queue);
 }
 
-bool sdk_xml_is_start(const char *s, size_t n)
-{
-	while (n && (*s == ' ' || *s == '\t')) {
-		s++;
-		n--;
-	}
-	return n > 1 && *s == '<' && (s[1] == '?' || s[1] == '!' || (s[1] >= 'a' && s[1] <= 'z') || (s[1] >= 'A' && s[1] <= 'Z'));
-}
-
 const struct sdk_framer sdk_xml_framer = { .size = sizeof(struct xml),
 	.line = xml_line,
 	.takes_pieces = xml_takes_pieces,

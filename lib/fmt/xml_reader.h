@@ -8,13 +8,8 @@
 #ifndef SDK_FMT_XML_READER_H
 #define SDK_FMT_XML_READER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/frame.h"
 
 extern const struct sdk_framer sdk_xml_framer;
-
-bool sdk_xml_is_start(const char *s, size_t n);
 
 #endif

@@ -11,16 +11,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <zlib.h>
-#include <zstd.h>
-#include <zstd_errors.h>
 
 #include "io/message.h"
+#include "io/unpacker.h"
 
 enum {
 	ROOM = 1 << 16,
 	WOULD_WAIT = -2 /* instead of a number of bytes */
 };
+
+static const struct sdk_unpacker *const unpackers[] = { &sdk_unpack_gzip, &sdk_unpack_zstd };
+
+enum { UNPACKERS = sizeof unpackers / sizeof *unpackers };
 
 struct part {
 	unsigned char *s;
@@ -29,22 +31,19 @@ struct part {
 
 struct sdk_source {
 	int fd;
-	enum packing { UNKNOWN,
-		UNPACKED,
-		GZIP,
-		ZSTD } packing;
+	bool seen;                           /* whether the file is compressed is known, */
+	const struct sdk_unpacker *unpacker; /* and how; NULL: it is not */
+	void *unpacking[UNPACKERS];          /* their states, */
+	void *state;                         /* and that of the one in use */
 	enum { UNSEEN,
 		BYTES,
 		UTF16_LITTLE,
 		UTF16_BIG } coding;
-	struct part raw, plain, text;
+	struct sdk_packed raw;
+	struct part plain, text;
 	bool raw_ended, plain_ended;
-	bool inside;       /* a member of the compressed file has begun, and has not ended */
-	const char *error; /* why the file cannot be read further; NULL: it can */
-	uint32_t high;     /* the first half of a character in UTF-16; 0: none */
-	z_stream gzip;
-	bool has_gzip;
-	ZSTD_DStream *zstd;
+	uint32_t high; /* the first half of a character in UTF-16; 0: none */
+	uint64_t bytes_read, bytes_returned; /* of the file, and to the caller */
 };
 
 static void *allocate(size_t n)
@@ -68,10 +67,8 @@ struct sdk_source *sdk_source_new(void)
 
 void sdk_source_free(struct sdk_source *s)
 {
-	if (s->has_gzip)
-		inflateEnd(&s->gzip);
-	if (s->zstd)
-		ZSTD_freeDStream(s->zstd);
+	for (unsigned i = 0; i < UNPACKERS; i++)
+		unpackers[i]->free(s->unpacking[i]);
 	free(s->raw.s);
 	free(s->plain.s);
 	free(s->text.s);
@@ -81,12 +78,14 @@ void sdk_source_free(struct sdk_source *s)
 void sdk_source_open(struct sdk_source *s, int fd)
 {
 	s->fd = fd;
-	s->packing = UNKNOWN;
+	s->seen = false;
+	s->unpacker = NULL;
 	s->coding = UNSEEN;
 	s->raw.at = s->raw.end = s->plain.at = s->plain.end = s->text.at = s->text.end = 0;
-	s->raw_ended = s->plain_ended = s->inside = false;
-	s->error = NULL;
+	s->raw_ended = s->plain_ended = s->raw.inside = false;
+	s->raw.error = NULL;
 	s->high = 0;
+	s->bytes_read = s->bytes_returned = 0;
 }
 
 void sdk_source_close(struct sdk_source *s)
@@ -114,7 +113,9 @@ static ssize_t read_file(struct sdk_source *s, void *to, size_t n)
 		else if (errno != EINTR)
 			break;
 	if (got < 0)
-		s->error = strerror(errno);
+		s->raw.error = strerror(errno);
+	else
+		s->bytes_read += (uint64_t)got;
 	return got;
 }
 
@@ -136,46 +137,24 @@ static ssize_t fill_raw(struct sdk_source *s, bool wait)
 }
 
 /* Moves bytes that are left of a part. */
-static size_t take(struct part *part, void *to, size_t n)
+static size_t take(const unsigned char *from, size_t *at, size_t end, void *to, size_t n)
 {
-	const size_t left = part->end - part->at, bytes = left < n ? left : n;
+	const size_t left = end - *at, bytes = left < n ? left : n;
 
-	memcpy(to, part->s + part->at, bytes);
-	part->at += bytes;
+	memcpy(to, from + *at, bytes);
+	*at += bytes;
 	return bytes;
 }
 
 /* ---- decompression ---- */
 
-/* Whether the part begins with the mark; *more: it does so far, and is too short to tell. */
-static bool has_mark(const struct part *part, const char *mark, size_t n, bool *more)
+/* Whether the bytes begin with the mark; *more: they do so far, and are too few to tell. */
+static bool has_mark(const unsigned char *s, size_t have, const char *mark, size_t n, bool *more)
 {
-	const size_t have = part->end - part->at;
-	const bool same = memcmp(part->s + part->at, mark, have < n ? have : n) == 0;
+	const bool same = memcmp(s, mark, have < n ? have : n) == 0;
 
 	*more |= same && have < n;
 	return same && have >= n;
-}
-
-#define GZIP_MARK "\x1F\x8B", 2
-#define ZSTD_MARK "\x28\xB5\x2F\xFD", 4
-
-static void start_unpacking(struct sdk_source *s, enum packing packing)
-{
-	s->packing = packing;
-	if (packing == GZIP) {
-		if (s->has_gzip)
-			inflateEnd(&s->gzip);
-		s->gzip = (z_stream){ 0 };
-		s->has_gzip = inflateInit2(&s->gzip, 15 + 16) == Z_OK;
-		if (!s->has_gzip)
-			sdk_die("out of memory");
-	} else if (packing == ZSTD) {
-		if (!s->zstd)
-			s->zstd = ZSTD_createDStream();
-		if (!s->zstd || ZSTD_isError(ZSTD_initDStream(s->zstd)))
-			sdk_die("out of memory");
-	}
 }
 
 /* Finds out how the file is compressed, from its first bytes. */
@@ -183,11 +162,18 @@ static ssize_t find_packing(struct sdk_source *s, bool wait)
 {
 	for (;;) {
 		bool more = s->raw.end == 0;
-		const bool gzip = has_mark(&s->raw, GZIP_MARK, &more), zstd = has_mark(&s->raw, ZSTD_MARK, &more);
+		unsigned found = UNPACKERS;
 
+		for (unsigned i = 0; i < UNPACKERS; i++)
+			if (has_mark(s->raw.s + s->raw.at, s->raw.end - s->raw.at, unpackers[i]->mark, unpackers[i]->mark_n, &more))
+				found = i;
 		if (!more || s->raw_ended) {
-			start_unpacking(s, gzip ? GZIP : zstd ? ZSTD
-							      : UNPACKED);
+			s->seen = true;
+			if (found == UNPACKERS)
+				return 1;
+			s->unpacker = unpackers[found];
+			s->unpacking[found] = s->unpacker->start(s->unpacking[found]);
+			s->state = s->unpacking[found];
 			return 1;
 		}
 		const ssize_t got = fill_raw(s, wait);
@@ -197,69 +183,23 @@ static ssize_t find_packing(struct sdk_source *s, bool wait)
 	}
 }
 
-/* Decompresses bytes of `raw`. Returns the number of bytes written, perhaps 0. */
-static size_t gunzip(struct sdk_source *s, void *to, size_t n)
-{
-	bool more = false;
-
-	if (!s->inside && !has_mark(&s->raw, GZIP_MARK, &more) && !more) {
-		s->error = "damaged gzip data";
-		return 0;
-	}
-	if (!s->inside)
-		inflateReset(&s->gzip);
-	s->inside = true;
-	s->gzip.next_in = s->raw.s + s->raw.at;
-	s->gzip.avail_in = (uInt)(s->raw.end - s->raw.at);
-	s->gzip.next_out = to;
-	s->gzip.avail_out = (uInt)n;
-	const int is = inflate(&s->gzip, Z_NO_FLUSH);
-
-	s->raw.at = s->raw.end - s->gzip.avail_in;
-	if (is == Z_MEM_ERROR)
-		sdk_die("out of memory");
-	if (is == Z_STREAM_END)
-		s->inside = false;
-	else if (is != Z_OK && is != Z_BUF_ERROR)
-		s->error = "damaged gzip data";
-	return n - s->gzip.avail_out;
-}
-
-static size_t unzstd(struct sdk_source *s, void *to, size_t n)
-{
-	ZSTD_inBuffer in = { s->raw.s, s->raw.end, s->raw.at };
-	ZSTD_outBuffer out = { to, n, 0 };
-	const size_t is = ZSTD_decompressStream(s->zstd, &out, &in);
-
-	s->raw.at = in.pos;
-	s->inside = is != 0;
-	if (!ZSTD_isError(is))
-		return out.pos;
-	if (ZSTD_getErrorCode(is) == ZSTD_error_memory_allocation)
-		sdk_die("out of memory");
-	s->error = "damaged zstd data";
-	if (ZSTD_getErrorCode(is) == ZSTD_error_frameParameter_windowTooLarge)
-		s->error = "zstd data that need more than 128 MiB of memory";
-	return out.pos;
-}
-
 /* Decompresses what there is. The decompressor may have bytes left inside, for which it needs no more input. */
 static size_t unpack(struct sdk_source *s, void *to, size_t n)
 {
-	if (s->error || (s->raw.at == s->raw.end && !s->inside))
+	if (s->raw.error || (s->raw.at == s->raw.end && !s->raw.inside))
 		return 0;
-	return s->packing == GZIP ? gunzip(s, to, n) : unzstd(s, to, n);
+	return s->unpacker->unpack(s->state, &s->raw, to, n);
 }
 
 /* Reads decompressed bytes. Returns their number, 0 at the end, -1 if there is an error, or WOULD_WAIT. */
 static ssize_t read_plain(struct sdk_source *s, void *to, size_t n, bool wait)
 {
-	const ssize_t found = s->packing == UNKNOWN ? find_packing(s, wait) : 1;
+	const ssize_t found = s->seen ? 1 : find_packing(s, wait);
 
 	if (found < 0)
 		return found;
-	if (s->packing == UNPACKED) {
-		const size_t bytes = take(&s->raw, to, n);
+	if (!s->unpacker) {
+		const size_t bytes = take(s->raw.s, &s->raw.at, s->raw.end, to, n);
 
 		return bytes ? (ssize_t)bytes : s->raw_ended ? 0
 							     : read_file(s, to, n);
@@ -269,7 +209,7 @@ static ssize_t read_plain(struct sdk_source *s, void *to, size_t n, bool wait)
 
 		if (bytes)
 			return (ssize_t)bytes;
-		if (s->error)
+		if (s->raw.error)
 			return -1;
 		if (s->raw.at < s->raw.end)
 			continue;
@@ -277,10 +217,10 @@ static ssize_t read_plain(struct sdk_source *s, void *to, size_t n, bool wait)
 
 		if (got < 0)
 			return got;
-		if (!got && s->inside)
-			s->error = s->packing == GZIP ? "truncated gzip data" : "truncated zstd data";
+		if (!got && s->raw.inside)
+			s->raw.error = s->unpacker->truncated;
 		if (!got)
-			return s->inside ? -1 : 0;
+			return s->raw.inside ? -1 : 0;
 	}
 }
 
@@ -305,8 +245,10 @@ static ssize_t find_coding(struct sdk_source *s)
 {
 	for (;;) {
 		bool more = s->plain.end == 0;
-		const bool little = has_mark(&s->plain, "\xFF\xFE", 2, &more), big = has_mark(&s->plain, "\xFE\xFF", 2, &more);
-		const bool utf8 = has_mark(&s->plain, "\xEF\xBB\xBF", 3, &more);
+		const unsigned char *at = s->plain.s + s->plain.at;
+		const size_t have = s->plain.end - s->plain.at;
+		const bool little = has_mark(at, have, "\xFF\xFE", 2, &more), big = has_mark(at, have, "\xFE\xFF", 2, &more);
+		const bool utf8 = has_mark(at, have, "\xEF\xBB\xBF", 3, &more);
 
 		if (!more || s->plain_ended) {
 			s->coding = little ? UTF16_LITTLE : big ? UTF16_BIG
@@ -392,7 +334,7 @@ static ssize_t read_decoded(struct sdk_source *s, char *to, size_t n)
 		if (!got && s->text.at == s->text.end)
 			return 0;
 	}
-	return (ssize_t)take(&s->text, to, n);
+	return (ssize_t)take(s->text.s, &s->text.at, s->text.end, to, n);
 }
 
 /* ---- for the reader ---- */
@@ -404,19 +346,28 @@ ssize_t sdk_source_read(struct sdk_source *s, char *to, size_t n, const char **e
 	if (got > 0 && s->coding != BYTES) {
 		got = read_decoded(s, to, n);
 	} else if (got > 0) {
-		got = (ssize_t)take(&s->plain, to, n);
+		got = (ssize_t)take(s->plain.s, &s->plain.at, s->plain.end, to, n);
 		if (!got && !s->plain_ended)
 			got = read_plain(s, to, n, true);
 	}
-	*error = s->error;
+	*error = s->raw.error;
+	if (got > 0)
+		s->bytes_returned += (uint64_t)got;
 	return got;
+}
+
+uint64_t sdk_source_place(const struct sdk_source *s, uint64_t taken)
+{
+	if (!taken)
+		return 0;
+	return (uint64_t)((double)s->bytes_read * ((double)taken / (double)s->bytes_returned));
 }
 
 bool sdk_source_is_ready(struct sdk_source *s)
 {
-	if (s->text.at < s->text.end || (s->coding == BYTES && s->plain.at < s->plain.end) || s->plain_ended || s->error)
+	if (s->text.at < s->text.end || (s->coding == BYTES && s->plain.at < s->plain.end) || s->plain_ended || s->raw.error)
 		return true;
-	if (s->packing == UNKNOWN || s->packing == UNPACKED)
+	if (!s->unpacker)
 		return s->raw.at < s->raw.end || s->raw_ended || can_read_now(s->fd);
 	return fill_plain(s, false) != WOULD_WAIT;
 }

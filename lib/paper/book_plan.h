@@ -43,6 +43,13 @@ struct sdk_margins {
 	double inside, outside, top, bottom;
 };
 
+/* The sides of folded sheets to print. */
+enum sdk_sides {
+	SDK_SIDES_BOTH,
+	SDK_SIDES_FRONTS,
+	SDK_SIDES_BACKS
+};
+
 struct sdk_book_layout {
 	struct sdk_page_size page;
 	bool own_margins; /* these, instead of those by the rule: */

@@ -7,13 +7,6 @@
 #include "paper/canvas.h"
 #include "paper/pen.h"
 
-/* The sides of folded sheets to print. */
-enum sdk_sides {
-	SDK_SIDES_BOTH,
-	SDK_SIDES_FRONTS,
-	SDK_SIDES_BACKS
-};
-
 struct sdk_book_print {
 	const struct sdk_book_plan *plan;
 	struct sdk_faces *faces;

@@ -8,26 +8,14 @@
 #include <stdint.h>
 
 static const struct form {
-	const char *suffix;
-	bool page_files;
 	cairo_surface_t *(*create)(cairo_write_func_t write, void *to, double width, double height); /* NULL: in memory */
 	void (*set_size)(cairo_surface_t *surface, double width, double height);                     /* of the next page */
 } forms[SDK_CANVAS_FORMS] = {
-	[SDK_CANVAS_PDF] = { "pdf", false, cairo_pdf_surface_create_for_stream, cairo_pdf_surface_set_size },
-	[SDK_CANVAS_PS] = { "ps", false, cairo_ps_surface_create_for_stream, cairo_ps_surface_set_size },
-	[SDK_CANVAS_SVG] = { "svg", true, cairo_svg_surface_create_for_stream, NULL },
-	[SDK_CANVAS_PNG] = { "png", true, NULL, NULL },
+	[SDK_CANVAS_PDF] = { cairo_pdf_surface_create_for_stream, cairo_pdf_surface_set_size },
+	[SDK_CANVAS_PS] = { cairo_ps_surface_create_for_stream, cairo_ps_surface_set_size },
+	[SDK_CANVAS_SVG] = { cairo_svg_surface_create_for_stream, NULL },
+	[SDK_CANVAS_PNG] = { NULL, NULL },
 };
-
-const char *sdk_canvas_suffix(enum sdk_canvas_form form)
-{
-	return forms[form].suffix;
-}
-
-bool sdk_canvas_has_page_files(enum sdk_canvas_form form)
-{
-	return forms[form].page_files;
-}
 
 static cairo_status_t write_bytes(void *canvas, const unsigned char *s, unsigned n)
 {
@@ -132,13 +120,13 @@ static void close_surface(struct sdk_canvas *c)
 
 void sdk_canvas_begin(struct sdk_canvas *c)
 {
-	if (!forms[c->form].page_files)
+	if (!sdk_canvas_has_page_files(c->form))
 		open_surface(c);
 }
 
 void sdk_canvas_page_begin(struct sdk_canvas *c)
 {
-	if (forms[c->form].page_files)
+	if (sdk_canvas_has_page_files(c->form))
 		open_surface(c);
 	else
 		forms[c->form].set_size(c->surface, c->width, c->height);
@@ -162,12 +150,12 @@ void sdk_canvas_page_end(struct sdk_canvas *c)
 	keep_status(c, cairo_status(c->cr));
 	cairo_destroy(c->cr);
 	c->cr = NULL;
-	if (forms[c->form].page_files)
+	if (sdk_canvas_has_page_files(c->form))
 		close_surface(c);
 }
 
 void sdk_canvas_end(struct sdk_canvas *c)
 {
-	if (!forms[c->form].page_files)
+	if (!sdk_canvas_has_page_files(c->form))
 		close_surface(c);
 }

@@ -10,19 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum sdk_canvas_form {
-	SDK_CANVAS_PDF,
-	SDK_CANVAS_PS,
-	SDK_CANVAS_SVG,
-	SDK_CANVAS_PNG,
-	SDK_CANVAS_FORMS
-};
-
-/* The suffix of a file's name: `pdf`. */
-const char *sdk_canvas_suffix(enum sdk_canvas_form form);
-
-/* Whether each page is a document of its own. */
-bool sdk_canvas_has_page_files(enum sdk_canvas_form form);
+#include "paper/canvas_form.h"
 
 /* Where the bytes go. The functions must not return if they fail. */
 struct sdk_canvas_output {

@@ -9,6 +9,10 @@
  * libsodium takes random bytes from the system when it starts, which is in the first of these functions that is called. If
  * the system has none, libsodium calls its handler of misuse (sodium_set_misuse_handler), and then aborts.
  *
+ * The library can be built without libsodium. All random numbers then come from the system (getentropy): seeds, streams and
+ * parts are accepted and ignored, and nothing can be repeated; sdk_random_repeats says which build this is. If the system
+ * has none, the program aborts.
+ *
  *     struct sdk_seed seed;
  *     struct sdk_random random;
  *
@@ -19,6 +23,7 @@
 #ifndef SDK_RANDOM_H
 #define SDK_RANDOM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -40,6 +45,9 @@ struct sdk_random {
 	uint32_t used;  /* the number of words already drawn */
 	uint32_t word[256];
 };
+
+/* Whether the library was built with libsodium, so that the same seed gives the same numbers. */
+bool sdk_random_repeats(void);
 
 /* Writes a new seed text, 32 hexadecimal digits and a NUL, from the random source of the system. */
 void sdk_seed_from_system(char text[SDK_SEED_TEXT]);

@@ -47,7 +47,7 @@ enum sdk_error {
 	SDK_ERROR_PUZZLE = -4,      /* the text is not a puzzle */
 	SDK_ERROR_NO_SOLUTION = -5, /* the puzzle has no solution */
 	SDK_ERROR_SEVERAL = -6,     /* the puzzle has more than one solution */
-	SDK_ERROR_UNSUPPORTED = -7, /* not for boards of this size, or not for partial cells */
+	SDK_ERROR_UNSUPPORTED = -7, /* not for boards of this size, not for partial cells, or not in this build */
 	SDK_ERROR_GAVE_UP = -8,     /* not decided within the node limit (sdk_text_limit_nodes) */
 	SDK_ERROR_REQUEST = -9,     /* a request for puzzles that is malformed, or impossible */
 	SDK_ERROR_NOT_FOUND = -10   /* none of the tries gave a puzzle as requested */
@@ -150,7 +150,7 @@ enum { SDK_TEXT_GENERATE_MAX = 1000000 };
  * Writes `count` random puzzles (1 to SDK_TEXT_GENERATE_MAX), one per line: those with the numbers first, first + 1, ...
  * (from 1) of the seed, which is any text. The same request, seed and number give the same puzzle on every machine, and
  * the one that `sdk-gen --seed SEED` prints in line `first`. One call for many puzzles is much faster than many calls for
- * one.
+ * one. A library without libsodium accepts an empty seed only, and draws new random numbers each time (sdk/random.h).
  *
  * The request is a list of words separated by blanks; an empty list, or NULL, requests minimal 9x9 puzzles. The words are
  * named after the options of sdk-gen(1):

@@ -198,8 +198,9 @@ static void check_book(void)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+	static const struct sdk_input_words no_words = { 0 };
 	static const struct sdk_tool tool = {
-		"sdk-tool", "[file ...]", "Has options.", "it failed", opts, true, SDK_LIMIT_TIME_AND_NODES
+		"sdk-tool", "[file ...]", "Has options.", "it failed", opts, &no_words, SDK_LIMIT_TIME_AND_NODES
 	};
 	struct bytes b = { data, size };
 	char name[] = "sdk-tool", *argv[ARGUMENTS_MAX + 2] = { name };

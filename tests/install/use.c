@@ -90,6 +90,7 @@ static void use_random(void)
 	uint16_t item[100];
 	unsigned sum = 0;
 
+	CHECK(sdk_random_repeats());
 	sdk_seed_from_text(&seed, "abc", 3);
 	CHECK(seed.key[0] == 0xbd && seed.key[31] == 0x19); /* of BLAKE2b-256 */
 	sdk_random_start(&random, &seed, 1, 0);

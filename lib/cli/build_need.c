@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/build_need.h"
+
+#include "base/build_parts.h"
+#include "io/message.h"
+
+void sdk_build_need(const char *part, const char *option, const char *value)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_reason w = sdk_reason_start(reason);
+
+	if (sdk_build_has(part))
+		return;
+	sdk_build_lacks(&w, part);
+	sdk_die("%s%s %s", option, value, reason);
+}

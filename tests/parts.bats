@@ -1,0 +1,209 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# A build without optional parts: it succeeds, says what is missing, and the tools say so when they are asked for it.
+
+load common
+
+# Builds the tools without any part, once for all tests of this file, in the folder $none.
+setup_file() {
+	[ -z "$SDK_SANITIZED" ] || return 0
+	root=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
+	none=$BATS_FILE_TMPDIR/none
+	export root none
+	unset MAKEFLAGS MFLAGS MAKELEVEL
+	make -s -j2 -C "$root" WITHOUT=all CFLAGS=-O0 WERROR=-Werror BUILD="$none" BIN="$none/tools" LIBOUT="$none/lib" \
+		>"$BATS_FILE_TMPDIR/said"
+}
+
+setup() {
+	not_sanitized 'the build without parts is another one'
+	cd "$BATS_TEST_TMPDIR" || exit
+	unset MAKEFLAGS MFLAGS MAKELEVEL
+	export with=$PATH PATH=$none/tools:$PATH
+}
+
+# A tool with all parts.
+full() {
+	PATH=$with "$@"
+}
+
+parts='libsodium jansson expat zlib zstd pango'
+
+@test "the build says once what is missing, what it is needed for, and how to get it" {
+	[ "$(grep -c '^  without ' "$BATS_FILE_TMPDIR/said")" -eq 6 ]
+	grep -Fx '  without expat: reading XML (WITHOUT says so)' "$BATS_FILE_TMPDIR/said"
+	grep -Fx '  without Pango and cairo: PDF, PNG, books to print (WITHOUT says so)' "$BATS_FILE_TMPDIR/said"
+	# Without pkg-config, none is found; the Debian packages are those of the list of what to build with.
+	make -n -C "$root" PKG_CONFIG=false BUILD="$none" all >said
+	grep -F 'without libsodium: random numbers that a seed repeats (false does not find libsodium; Debian: libsodium-dev)' said
+	grep -F 'without libzstd: reading zstd files (false does not find libzstd; Debian: libzstd-dev)' said
+	sed -n 's/^DEB_[a-z]* = //p' "$root/Makefile" >packages
+	[ "$(wc -l <packages)" -eq 6 ]
+	while read -r package; do
+		grep -q "^BUILD_PACKAGES = .* $package " "$root/Makefile"
+	done <packages
+	# With all of them, there is nothing to say.
+	fails grep 'without' <(make -n -C "$root" BUILD="$none" all | grep 'echo "  without')
+}
+
+@test "the libraries of the parts are not linked" {
+	for tool in "$none"/tools/sdk-* "$none"/lib/libsdk.so.*; do
+		readelf -d "$tool" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' >needed
+		grep -q '^libc\.' needed
+		fails grep -v -E '^(libc|libm|ld-linux[-a-z0-9]*)\.' needed
+	done
+}
+
+@test "--version and --help say with which parts this is built" {
+	for tool in "$root"/bin/sdk-*.c; do
+		tool=$(basename "$tool" .c)
+		version=$("$tool" --version | head -n 1)
+		[ "$(full "$tool" --version)" = "$version"$'\n'"parts: $parts" ]
+		[ "$("$tool" --version)" = "$version"$'\n'"missing: $parts" ]
+		"$tool" --help | tr '\n' ' ' | grep -qF 'Not in this build: libsodium (random numbers that a seed repeats), jansson (rea'
+		fails grep -q 'Not in this build' <(full "$tool" --help)
+	done
+}
+
+@test "a build without some parts has the others" {
+	PATH=$with
+	make -s -C "$root" WITHOUT='expat zstd' CFLAGS=-O0 BUILD="$none" BIN="$none/some" LIBOUT="$none/some-lib" \
+		"$none/some/sdk-unique" >/dev/null
+	"$none/some/sdk-unique" --version | tail -n 2 >parts
+	printf '%s\n' 'parts: libsodium jansson zlib pango' 'missing: expat zstd' | diff - parts
+	echo "{\"puzzle\":\"$easy\"}" | gzip >some.gz
+	[ "$("$none/some/sdk-unique" some.gz)" = $easy ]
+	echo '<opensudoku>' >file.xml
+	go "$none/some/sdk-unique" file.xml
+	err_is 'sdk-unique: file.xml:1: read as XML: requires a build with expat; this one has none'
+}
+
+@test "an input file that requires a missing part is refused, once, and the others are read" {
+	echo $easy >puzzle
+	gzip -k puzzle
+	zstd -q puzzle
+	printf '# two\n{"puzzle":"%s"}\n{"puzzle":"%s"}\n' $easy $easy >puzzle.jsonl
+	full sdk-fmt --to gnome-sudoku puzzle >puzzle.json
+	full sdk-fmt --to ksudoku puzzle >puzzle.xml
+	full sdk-fmt --to sudokupad puzzle >puzzle.link
+	for compressed in gz:gzip:zlib zst:zstd:libzstd; do
+		IFS=: read -r suffix name library <<<$compressed
+		go sdk-unique puzzle.$suffix puzzle
+		code_is 2
+		out_is $easy
+		err_is "sdk-unique: puzzle.$suffix: $name data, which require a build with $library; this one has none"
+	done
+	for format in jsonl:2:JSON:jansson json:1:JSON:jansson xml:1:XML:expat; do
+		IFS=: read -r suffix line name library <<<$format
+		go sdk-unique puzzle.$suffix puzzle
+		code_is 1
+		[ "$(grep -v '^#' out)" = $easy ]
+		err_is "sdk-unique: puzzle.$suffix:$line: read as $name: requires a build with $library; this one has none"
+	done
+	go sdk-unique puzzle.link puzzle
+	code_is 1
+	out_is $easy
+	err_is 'sdk-unique: puzzle.link:1: read as a link of f-puzzles: requires a build with jansson; this one has none'
+}
+
+@test "--input-format and --to refuse what is missing, and the lists of formats leave it out" {
+	for format in jsonl:jansson json:jansson link:jansson xml:expat; do
+		go sdk-rate --input-format=${format%:*} <<<$easy
+		code_is 2
+		out_is
+		err_is "sdk-rate: --input-format=${format%:*} requires a build with ${format#*:}; this one has none"
+	done
+	sdk-rate --input-format=list | cut -f 1 >formats
+	printf '%s\n' text qqwing loose csv dimacs | diff - formats
+	for format in pdf png; do
+		go sdk-fmt --to $format <<<$easy
+		code_is 2
+		out_is
+		err_is "sdk-fmt: --to=$format requires a build with Pango and cairo; this one has none"
+	done
+	for format in pdf ps svg png; do
+		go sdk-book --to $format -o book <<<$easy
+		code_is 2
+		err_is "sdk-book: --to=$format requires a build with Pango and cairo; this one has none"
+		[ ! -e book ]
+	done
+	diff <(full sdk-fmt --list-formats) <(sdk-fmt --list-formats) >missing || true
+	[ "$(grep '^[<>]' missing | cut -f 1)" = $'< png\n< pdf' ]
+	# All that is listed can be written.
+	sdk-fmt --list-formats | cut -f 1 | while read -r format; do
+		sdk-solve -a <<<$easy | sdk-fmt --to "$format" >written
+		[ -s written ]
+	done
+}
+
+@test "without libsodium puzzles are random, and a seed is refused" {
+	for command in 'sdk-gen -n 1' 'sdk-fmt --shuffle' 'sdk-minimize' 'sdk-mutate --mutate=-1+1 -n 1' 'sdk-solve -m concur'; do
+		go $command --seed 1 <<<$easy
+		code_is 2
+		out_is
+		err_is "${command%% *}: --seed requires a build with libsodium; this one has none"
+	done
+	go sdk-gen -n 1 --show-seed
+	err_is 'sdk-gen: --show-seed requires a build with libsodium; this one has none'
+	for command in 'sdk-gen -n 20' 'sdk-gen -n 20 --level 3-4 --symmetry rotate180'; do
+		$command -j1 >one
+		$command -j3 >three
+		[ "$(cat one three | sort -u | full sdk-unique | wc -l)" -eq 40 ]
+	done
+	for _ in {1..30}; do
+		sdk-fmt --shuffle <<<$easy
+	done >shuffled
+	[ "$(sort -u shuffled | wc -l)" -eq 30 ]
+	[ "$(full sdk-unique --classes <(echo $easy) shuffled)" = $easy ]
+	for _ in {1..8}; do
+		sdk-minimize <<<$easy
+	done >minimized
+	[ "$(sort -u minimized | wc -l)" -gt 1 ]
+	[ "$(full sdk-unique --minimal minimized | wc -l)" -eq 8 ]
+	sdk-mutate --mutate=-1+1 -n 5 <<<$easy >mutants
+	[ "$(full sdk-unique mutants | wc -l)" -eq 5 ]
+	[ "$(sdk-solve -m concur <<<$easy | cut -f 1)" = $easy_solution ]
+}
+
+@test "what needs no part is the same with and without" {
+	every 400 "$data/top1465.txt" >puzzles
+	for command in 'sdk-solve -a' 'sdk-rate --steps=json --candidates --score' 'sdk-rate --explain' 'sdk-rate --scale=se --se 1.0-7.0' \
+		'sdk-pss' 'sdk-unique --classes' 'sdk-fmt --to jsonl' 'sdk-fmt --to svg -o picture' 'sdk-fmt --canonical' 'sdk-fmt --to sdk'; do
+		full $command puzzles >want 2>want.err || true
+		$command puzzles >got 2>got.err || true
+		cmp want got
+		diff want.err got.err
+	done
+	# A page to play on; the steps of the field 'reasons' are read with jansson, and found again without.
+	sdk-rate --steps=field --scale=techniques <<<$easy >rated
+	full sdk-book -o want.html rated
+	sdk-book -o got.html rated
+	cmp want.html got.html
+}
+
+@test "the library without libsodium draws random numbers, and refuses seeds that are texts" {
+	cat >use.c <<-'END'
+		#include <sdk/sdk.h>
+		#include <stdio.h>
+		#include <string.h>
+
+		int main(void)
+		{
+			char a[SDK_TEXT_PUZZLE_MAX], b[SDK_TEXT_PUZZLE_MAX];
+			struct sdk_text *t = sdk_text_new();
+			int repeats = sdk_random_repeats(), refused = sdk_text_generate(t, "", "monday", 1, 1, a, sizeof a);
+
+			puts(sdk_text_reason(t));
+			sdk_text_generate(t, "", "", 1, 1, a, sizeof a);
+			sdk_text_generate(t, "", "", 1, 1, b, sizeof b);
+			puts(a);
+			puts(b);
+			sdk_text_free(t);
+			return repeats || refused != SDK_ERROR_UNSUPPORTED || strcmp(a, b) == 0;
+		}
+	END
+	cc -I"$root/lib" -o use use.c "$none/lib/libsdk.a" -lm
+	./use >said
+	[ "$(head -n 1 said)" = 'a seed requires a library with libsodium; this one draws random numbers anew if the seed is empty' ]
+	[ "$(tail -n 2 said | full sdk-unique | wc -l)" -eq 2 ]
+}
