@@ -276,7 +276,8 @@ CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
 C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c lib/*/without/*.c tests/*.c tests/*/*.c))
 C_HEADERS := $(sort $(wildcard lib/*/*.h lib/*/without/*.h tests/*.h tests/*/*.h))
-SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*.bash tests/*.bats))
+SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh \
+	tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*.bash tests/*.bats))
 
 .PHONY: format
 format:

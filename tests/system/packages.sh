@@ -46,7 +46,7 @@ in_empty_system() { # VARIANT SCRIPT
 	shift 2
 	# shellcheck disable=SC2086
 	mmdebstrap --quiet --variant="$variant" --format=null --aptopt="$work/settings" \
-		--customize-hook='mkdir "$1/in" "$1/out"' --customize-hook="sync-in '$work/in' /in" \
+		--dpkgopt=force-unsafe-io --customize-hook='mkdir "$1/in" "$1/out"' --customize-hook="sync-in '$work/in' /in" \
 		--customize-hook="chroot \"\$1\" sh /in/$script" --customize-hook="sync-out /out '$work/out'" "$@" 2>&1 |
 		tee "$work/$script.log"
 	grep -q '^ok - ' "$work/$script.log" && ! grep -q -e '^not ok - ' -e '^E: ' "$work/$script.log"

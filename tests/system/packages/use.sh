@@ -21,7 +21,10 @@ apt() {
 same_version() {
 	[ "$(ls /usr/bin/sdk-*)" = "$(for tool in $tools; do echo "/usr/bin/$tool"; done)" ] || return 1
 	for tool in $tools; do
-		[ "$(as_user "$tool" --version)" = "$tool (sdk) $version" ] || return 1
+		as_user "$tool" --version >/tmp/version || return 1
+		[ "$(head -n 1 /tmp/version)" = "$tool (sdk) $version" ] || return 1
+		# No part has been left out.
+		! grep missing /tmp/version || return 1
 	done
 }
 
