@@ -241,7 +241,8 @@ $(patsubst %,$(BUILD)/lib/%.o,$(foreach k,plain avx2 avx512,solve/lanes_$k pss/p
 endif
 
 .SECONDARY:
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+# Packages are built in a folder of their own, which holds a whole source.
+-include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -name '*.d' -type f -print 2>/dev/null)
 
 # Targets that build everything use all processors.
 JOBS = -j"$$(nproc)"
