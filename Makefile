@@ -138,6 +138,7 @@ help:
 	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
 	@echo 'make check-system  run the tests that need mounts or root: a disk that fills up'
+	@echo 'make soak       send N=100000000 puzzles through four tools: memory, counts, and sums for any -j'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
 	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
 	@echo 'make format     lay out all C as .clang-format says'
@@ -454,6 +455,13 @@ check-system:
 	$(call need,$(SYSTEM_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) all
 	@tests/system/run.sh $(BUILD) $(BIN) $(SUITES)
+
+# So many puzzles go through generator, filters and converter; a million take some 20 seconds.
+N = 100000000
+
+.PHONY: soak
+soak: all
+	@tests/soak/run.sh $(N) $(BIN)
 
 .PHONY: bench
 bench: all
