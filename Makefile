@@ -116,7 +116,8 @@ FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 DEB_PACKAGES = $(BUILD_PACKAGES) bats debhelper dpkg-dev fakeroot lintian
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
-SYSTEM_PACKAGES = $(BUILD_PACKAGES) python3 parallel rsync openssh-client openssh-server iproute2 munge slurm-client slurmctld slurmd
+SYSTEM_PACKAGES = $(DEB_PACKAGES) mmdebstrap uidmap python3 parallel rsync openssh-client openssh-server iproute2 munge slurm-client \
+	slurmctld slurmd
 
 .PHONY: all
 all: $(PROGRAMS) $(if $(SANITIZE),,$(SHARED))
@@ -137,7 +138,7 @@ help:
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
-	@echo 'make check-system  run the tests that need mounts or root: a disk that fills up'
+	@echo 'make check-system  run the tests that need mounts, root or services: a full disk, packages, clusters'
 	@echo 'make soak       send N=100000000 puzzles through four tools: memory, counts, and sums for any -j'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
 	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
@@ -276,7 +277,8 @@ CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
 C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c lib/*/without/*.c tests/*.c tests/*/*.c))
 C_HEADERS := $(sort $(wildcard lib/*/*.h lib/*/without/*.h tests/*.h tests/*/*.h))
-SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh tests/*.sh tests/*/*.sh tests/*.bash tests/*.bats))
+SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh \
+	tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*.bash tests/*.bats))
 
 .PHONY: format
 format:
