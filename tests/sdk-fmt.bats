@@ -107,6 +107,7 @@ shown() {
 }
 
 @test "--list-formats names the forms that --to takes and the manual describes" {
+	# needs pango
 	run sdk-fmt --list-formats
 	[ "$status" -eq 0 ]
 	[ "${#lines[@]}" -ge 30 ]
@@ -737,6 +738,7 @@ all_sorts() {
 }
 
 @test "the examples of the manual work as printed" {
+	# needs pango
 	grep '^\.Dl \$ ' "$MAN" | sed 's/^\.Dl \$ //' >examples
 	[ "$(wc -l <examples)" -ge 5 ]
 	while read -r command; do

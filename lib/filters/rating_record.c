@@ -135,8 +135,8 @@ static void put_json_value(struct sdk_buf *out, enum sdk_field_form form, const 
 }
 
 /* Puts the fields of a rating, except step counts, which the steps imply. */
-static void put_json_rating(struct sdk_buf *out, const struct sdk_rating *r, const struct sdk_rating_kind *kind, unsigned scale,
-	struct sdk_buf *room)
+static void put_json_rating(struct sdk_buf *out, const struct sdk_rating *r, const struct sdk_rating_kind *kind,
+	unsigned scale, struct sdk_buf *room)
 {
 	const struct sdk_rating_field *field;
 

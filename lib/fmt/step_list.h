@@ -9,8 +9,8 @@
 #include "sdk/steps.h"
 
 /*
- * Passes the steps to `take`, one after the other, until it returns false, or an element is no step (fmt/step_reader.h). `step`
- * is scratch memory. In a build without jansson there are none.
+ * Passes the steps to `take`, one after the other, until it returns false, or an element is no step (fmt/step_reader.h).
+ * `step` is scratch memory. In a build without jansson there are none.
  */
 void sdk_step_list_read(struct sdk_step *step, const struct sdk_shape *s, const char *text, size_t n,
 	bool (*take)(void *with, const struct sdk_step *step), void *with);

@@ -10,8 +10,8 @@
  * the system has none, libsodium calls its handler of misuse (sodium_set_misuse_handler), and then aborts.
  *
  * The library can be built without libsodium. All random numbers then come from the system (getentropy): seeds, streams and
- * parts are accepted and ignored, and nothing can be repeated; sdk_random_repeats says which build this is. If the system has
- * none, the program aborts.
+ * parts are accepted and ignored, and nothing can be repeated; sdk_random_repeats says which build this is. If the system
+ * has none, the program aborts.
  *
  *     struct sdk_seed seed;
  *     struct sdk_random random;
