@@ -116,9 +116,9 @@ AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 
 .PHONY: all tools
-tools: $(PROGRAMS)
 all: tools $(if $(SANITIZE),,$(SHARED))
 	@$(SAY_MISSING)
+tools: $(PROGRAMS)
 
 # A line for each part that was not found: what it is needed for, and how to get it.
 purpose_of = $(shell sed -n 's/.*{ "$1", "\(.*\)", "\(.*\)" },/\1: \2/p' lib/base/build_parts.c)

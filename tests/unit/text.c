@@ -220,7 +220,8 @@ static void test_found_before(struct sdk_text *t)
 {
 	int n = sdk_text_generate(t, "level=1-4 tries=1", seed, 1, 100, out, sizeof out);
 
-	tap_seeded(n == SDK_ERROR_NOT_FOUND && sdk_text_length(t) % 82 == 81 && sdk_text_copy(t, out, sizeof out) == sdk_text_length(t) &&
+	tap_seeded(n == SDK_ERROR_NOT_FOUND && sdk_text_length(t) % 82 == 81 &&
+			sdk_text_copy(t, out, sizeof out) == sdk_text_length(t) &&
 			sdk_text_level(t, out) <= 4,
 		"puzzles before the missing one are kept");
 }
