@@ -172,7 +172,7 @@ os.execvp(sys.argv[2], sys.argv[2:])' "$@"
 			head -n 1 err | grep -qx "$tool: <stdin>: Input/output error: reading stopped at line 2"
 			out_is "$(cat want)" "$($tool want)"
 		done
-		go after_error 53..7 $tool -q # which says that it reads from a terminal
+		go after_error 53..7 $tool -q
 		code_is 2
 		out_is
 		err_is "$tool: <stdin>: Input/output error: reading stopped at line 1"

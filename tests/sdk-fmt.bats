@@ -13,11 +13,6 @@ all_sizes() {
 	head -n 100 "$data/dangbert_4x4.txt"
 }
 
-# The literal display of the manual page that begins with this line.
-shown() {
-	awk -v first="$1" '/^\.Ed/ { on = 0 } on || $0 == first { on = 1; sub(/^\\&/, ""); print }' "$MAN"
-}
-
 # ---- the forms ----
 
 @test "line keeps the fields and passes comments and blank lines through" {
@@ -26,25 +21,6 @@ shown() {
 	sdk-fmt in >out
 	cmp out want
 	sdk-fmt --to=line in | cmp - want
-}
-
-@test "grid, plain, board and pss are as the manual shows them" {
-	for form in grid plain board pss; do
-		printf '# not this\n\n%s\tlevel 1\tfills 51,0,0,0,0,0\n' "$easy" | sdk-fmt -t $form >$form
-	done
-	[ "$(grep -c . grid)" = 14 ]
-	shown "# level 1${TAB}fills 51,0,0,0,0,0" >want
-	cat grid plain board >out
-	cmp out want
-	shown 53..7.... >want
-	cmp pss want
-}
-
-@test "a candidate grid is as the manual shows it" {
-	echo $easy | sdk-fmt -c -t grid >out
-	shown +-----------------------+--------------------+-----------------------+ >want
-	[ "$(wc -l <want)" = 13 ]
-	cmp out want
 }
 
 @test "a 4x4 board in each text form" {
@@ -350,6 +326,9 @@ at() {
 
 @test "svg: --cell-size scales the page, but lines keep their widths in points" {
 	echo $easy | sdk-fmt -t svg --cell-size=20 --lines=0.75,1.75,2.25 >out
+	for width in 20mm 2cm 0.78in 57pt; do
+		echo $easy | sdk-fmt -t svg --cell-size=$width --lines=0.75,1.75,2.25 | cmp out -
+	done
 	grep -q 'width="200mm" height="200mm" viewBox="0 0 1000 1000"' out
 	grep -o 'stroke-width="[0-9.]*"' out | tr '\n' ' ' | grep -qx 'stroke-width="1.32" stroke-width="3.09" stroke-width="3.97" '
 	echo $easy | sdk-fmt -t svg >usual
@@ -478,7 +457,12 @@ at() {
 		--cell-size=10|--cell-size: format 'line' is not a picture
 		-t dimacs --title=level|--title: format 'dimacs' is not a picture
 		--models --loose|--models cannot be combined with --loose
-		-t svg --cell-size=1|--cell-size: '1' is not a whole number from 2 to 100
+		-t svg --cell-size=1|--cell-size: '1' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=101|--cell-size: '101' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=1.4mm|--cell-size: '1.4mm' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=9999999in|--cell-size: '9999999in' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=2.5|--cell-size: '2.5' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=5furlongs|--cell-size: '5furlongs' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
 		-t grid --font=Lato|--font: format 'grid' is not a picture
 		-t dimacs --lines=1,2,3|--lines: format 'dimacs' is not a picture
 		-t pdf --dpi=100|--dpi requires --to=png
@@ -739,19 +723,6 @@ all_sorts() {
 	status=0
 	sdk-fmt --list-formats 2>err >/dev/full || status=$?
 	[ "$status" -eq 2 ]
-}
-
-@test "the examples of the manual work as printed" {
-	grep '^\.Dl \$ ' "$MAN" | sed 's/^\.Dl \$ //' >examples
-	[ "$(wc -l <examples)" -ge 5 ]
-	while read -r command; do
-		echo "$command"
-		sh -euc "$command" </dev/null
-	done <examples
-	[ "$(ls new-*.svg | wc -l)" = 10 ]
-	grep -q 'class="title" .*>level 1<' solved.svg
-	[ "$(grep -c '<text x' solved.svg)" = 81 ]
-	grep -q '<svg' p.svg
 }
 
 # ---- transformations ----
