@@ -45,10 +45,12 @@ DEB_expat = libexpat1-dev
 DEB_zlib = zlib1g-dev
 DEB_zstd = libzstd-dev
 DEB_pango = libpango1.0-dev
-# The sources that a build without the part replaces by those of the same name in the folder `without`, and those it omits.
+# The sources that a build without the part replaces by those of the same name in the folder `without`, and those it omits; and
+# the fuzzers that need it.
 SEAMS_libsodium = lib/base/random_source.c lib/cli/seed_choice.c
 SEAMS_jansson = lib/fmt/json_reader.c lib/fmt/link_puzzle.c lib/fmt/step_list.c lib/filters/json_memory.c
 OMITS_jansson = lib/fmt/json_load.c lib/fmt/step_reader.c
+FUZZERS_jansson = json reasons tables text utf8
 SEAMS_expat = lib/fmt/xml_reader.c
 SEAMS_zlib = lib/io/unpack_gzip.c
 SEAMS_zstd = lib/io/unpack_zstd.c
@@ -98,7 +100,7 @@ MANUALS := $(sort $(wildcard man/*.[1-9]))
 SCHEMAS := $(sort $(wildcard man/*.schema.json))
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 # Those that tests/fuzz/replay.c, which is none, runs on their corpus.
-FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
+FUZZERS := $(filter-out replay $(foreach p,$(MISSING_PARTS),$(FUZZERS_$p)),$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
 
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
@@ -119,9 +121,10 @@ LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-d
 SYSTEM_PACKAGES = $(DEB_PACKAGES) mmdebstrap uidmap python3 parallel rsync openssh-client openssh-server iproute2 munge slurm-client \
 	slurmctld slurmd
 
-.PHONY: all
-all: $(PROGRAMS) $(if $(SANITIZE),,$(SHARED))
+.PHONY: all tools
+all: tools $(if $(SANITIZE),,$(SHARED))
 	@$(SAY_MISSING)
+tools: $(PROGRAMS)
 
 # A line for each part that was not found: what it is needed for, and how to get it.
 purpose_of = $(shell sed -n 's/.*{ "$1", "\(.*\)", "\(.*\)" },/\1: \2/p' lib/base/build_parts.c)
@@ -138,7 +141,8 @@ help:
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
-	@echo 'make check-system  run the tests that need mounts or root: a full disk; the packages, in an empty Debian'
+	@echo 'make check-system  run the tests that need mounts, root or services: a full disk, packages, clusters'
+	@echo 'make soak       send N=100000000 puzzles through four tools: memory, counts, and sums for any -j'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
 	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
 	@echo 'make format     lay out all C as .clang-format says'
@@ -278,7 +282,7 @@ CLANG_TIDY = clang-tidy
 C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c lib/*/without/*.c tests/*.c tests/*/*.c))
 C_HEADERS := $(sort $(wildcard lib/*/*.h lib/*/without/*.h tests/*.h tests/*/*.h))
 SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh \
-	tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*.bash tests/*.bats))
+	tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/system/suites tests/*.bash tests/*.bats))
 
 .PHONY: format
 format:
@@ -306,7 +310,7 @@ lint-cppcheck:
 .PHONY: lint-scripts
 lint-scripts:
 	$(SAY) "  shellcheck"
-	$(Q)shellcheck $(SCRIPTS)
+	$(Q)shellcheck -x $(SCRIPTS)
 
 # Minutes from scratch: what has passed is looked at again when it, a header or the checks have changed.
 .PHONY: lint-tidy
@@ -367,15 +371,23 @@ check:
 test: all check-programs
 	@SDK_SUITES='$(SUITES)' tests/run.sh $(BUILD):$(BIN)
 
-# On 64-bit ARM, emulated, runs what can do without libsodium, and without jansson, expat, zlib and zstd as long as it reads lines
-# of text, for there are none here. (Their headers are the same.) Functions that are missing are not called, except one, for
-# which one without effect stands.
+# Builds without any optional part, static: with musl, and for 64-bit ARM, emulated. Of the headers of this system they see
+# uthash.h only.
+UTHASH = /usr/include/uthash.h
+STATIC = WITHOUT=all CPPFLAGS=-Ibuild/uthash LDFLAGS=-static WERROR=-Werror
+MUSL = build/musl
+MUSL_BUILD = CC=musl-gcc BUILD=$(MUSL) BIN=$(MUSL)/bin LIBOUT=$(MUSL)/lib $(STATIC)
 ARM = build/arm
-ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib WERROR=-Werror \
-	SODIUM_LIBS= JANSSON_LIBS= EXPAT_LIBS= ZIP_LIBS= PANGO_LIBS= CPPFLAGS='-idirafter /usr/include' \
-	LDFLAGS='-static -Wl,--unresolved-symbols=ignore-all -Wl,--defsym=json_set_alloc_funcs=getpid'
-ARM_PROGRAMS = $(addprefix $(ARM)/bin/,sdk-pss sdk-unique) $(ARM)/tests/differential/engines \
-	$(addprefix $(ARM)/tests/unit/,alldiff cover_engine grid kennett lanes record solve techniques)
+ARM_BUILD = CC=aarch64-linux-gnu-gcc AR=aarch64-linux-gnu-ar BUILD=$(ARM) BIN=$(ARM)/bin LIBOUT=$(ARM)/lib $(STATIC)
+
+build/uthash/uthash.h: $(UTHASH)
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+.PHONY: musl arm static-programs
+musl arm: build/uthash/uthash.h
+	@$(MAKE) --no-print-directory $(JOBS) $(if $(filter arm,$@),$(ARM_BUILD),$(MUSL_BUILD)) static-programs
+static-programs: tools $(filter-out $(INJECT) $(FUZZ_PROGRAMS),$(TEST_PROGRAMS))
 
 # The whole suite without optimization.
 O0 = build/O0
@@ -385,7 +397,7 @@ O0_BUILD = CFLAGS=-O0 BUILD=$(O0) BIN=$(O0)/bin LIBOUT=$(O0)/lib
 check-long:
 	$(call need,$(LONG_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) all check-programs
-	@$(MAKE) --no-print-directory $(JOBS) $(ARM_BUILD) $(ARM_PROGRAMS)
+	@$(MAKE) --no-print-directory arm
 	@$(MAKE) --no-print-directory $(JOBS) $(O0_BUILD) all check-programs
 	@tests/run.sh $(O0):$(O0)/bin
 	@$(MAKE) --no-print-directory $(JOBS) $(THREAD_BUILD) all check-programs
@@ -457,6 +469,13 @@ check-system:
 	$(call need,$(SYSTEM_PACKAGES))
 	@$(MAKE) --no-print-directory $(JOBS) all
 	@tests/system/run.sh $(BUILD) $(BIN) $(SUITES)
+
+# So many puzzles go through generator, filters and converter; a million take some 20 seconds.
+N = 100000000
+
+.PHONY: soak
+soak: all
+	@tests/soak/run.sh $(N) $(BIN)
 
 .PHONY: bench
 bench: all

@@ -17,11 +17,60 @@ oracle=$build/tests/differential/level
 
 setup() {
 	cd "$BATS_TEST_TMPDIR" || exit
+	[ -z "${SDK_WITHOUT:-}" ] || skip_without
+}
+
+# Skips the test if it is about a part that the build is without: $SDK_WITHOUT has their names. What a test is about, its text
+# shows; one that does not show it says `# needs PART`.
+skip_without() {
+	local part words
+	for part in $SDK_WITHOUT; do
+		case $part in
+		libsodium) words='--seed|--show-seed|same_puzzles_anywhere|-s x|se\.sh' ;;
+		jansson) words='json|link|f-puzzles|sudokupad|gnome' ;;
+		expat) words='xml|opensudoku|ksudoku' ;;
+		zlib) words='gzip|\.gz' ;;
+		zstd) words='zst' ;;
+		pango) words='pdf|png|--dpi' ;;
+		esac
+		if text_of_test | grep -qiE -e "$words|# needs $part"; then
+			skip "build without $part"
+		fi
+	done
+}
+
+# The lines of this test, and of the functions of its file that it calls by name.
+text_of_test() {
+	awk -v name="@test \"$BATS_TEST_DESCRIPTION\" {" '
+		$0 == name || /^[a-z_0-9]*\(\) \{$/ { inside = 1; current = $0 == name ? "" : substr($0, 1, index($0, "(") - 1) }
+		inside { text[current] = text[current] $0 "\n" }
+		/^}$/ { inside = 0 }
+		END {
+			todo[""]
+			do {
+				more = 0
+				for (f in text)
+					if (!(f in done) && (f in todo)) {
+						done[f]
+						printf "%s", text[f]
+						for (g in text)
+							if (g != "" && !(g in todo) && text[f] ~ "(^|[^-a-z_0-9])" g "([^-a-z_0-9]|$)") {
+								todo[g]
+								more = 1
+							}
+					}
+			} while (more)
+		}' "$BATS_TEST_FILENAME"
 }
 
 # Skips the test in a sanitized build; $1 is the reason.
 not_sanitized() {
 	[ -z "$SDK_SANITIZED" ] || skip "sanitized build: $1"
+}
+
+# The same on a processor that is emulated (tests/system/arm.sh).
+not_emulated() {
+	[ -z "$SDK_EMULATED" ] || skip "emulated: $1"
 }
 
 # ---- running a command, and its output ----
@@ -243,7 +292,8 @@ faultless() {
 	[ $commands -gt 0 ]
 }
 
-# The memory of a sanitized build is mostly that of the sanitizers.
+# The memory of a sanitized build is mostly that of the sanitizers, and that of an emulated one that of the emulator.
 memory_is_ours() {
 	not_sanitized 'sanitizers use memory of their own'
+	not_emulated 'the emulator uses memory of its own'
 }

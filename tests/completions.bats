@@ -63,6 +63,7 @@ answers() {
 	answers 'sdk-gen -- --sym'
 	answers 'sdk-gen -q' -q
 	answers 'sdk-gen -qx'
+	answers $'sdk-fmt -o\e[31m'
 	answers 'sdk-fmt -t sv' svg
 	answers 'sdk-fmt -ctsv' -ctsvg
 	answers 'sdk-fmt -ct sv' svg

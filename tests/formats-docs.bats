@@ -881,9 +881,9 @@ fpuzzle() {
 		code_is 2
 		err_is "$tool: --input-format: unknown format 'digits' ('--input-format=list' prints all)" "$tool: try '$tool --help'"
 		# shellcheck disable=SC2086
-		go $tool $arguments --input-format=jsnol
+		go $tool $arguments --input-format=jsno
 		code_is 2
-		err_is "$tool: --input-format: unknown format 'jsnol'; did you mean 'jsonl'? ('--input-format=list' prints all)" \
+		err_is "$tool: --input-format: unknown format 'jsno'; did you mean 'json'? ('--input-format=list' prints all)" \
 			"$tool: try '$tool --help'"
 	done
 	for format in $(cut -f 1 list); do

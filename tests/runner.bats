@@ -169,12 +169,13 @@ os.execvp(sys.argv[2], sys.argv[2:])' "$@"
 		for cut in '' 1234 $easy $twofold; do
 			go after_error "$easy"$'\n'"$cut" $tool - want
 			code_is 2
-			head -n 1 err | grep -qx "$tool: <stdin>: Input/output error: reading stopped at line 2"
+			head -n 1 err | grep -qxE "$tool: <stdin>: (Input/output|I/O) error: reading stopped at line 2"
 			out_is "$(cat want)" "$($tool want)"
 		done
 		go after_error 53..7 $tool -q
 		code_is 2
 		out_is
+		sed -i 's|I/O error|Input/output error|' err # as musl calls it
 		err_is "$tool: <stdin>: Input/output error: reading stopped at line 1"
 	done
 }
@@ -239,8 +240,8 @@ os.execvp(sys.argv[2], sys.argv[2:])' "$@"
 		go $tool --version
 		code_is 0
 		err_is
-		[ "$(wc -l <out)" -le 3 ] # and the parts of the build
 		head -n 1 out | grep -qx "$tool (sdk) [0-9][0-9.]*"
+		[ "$(tail -n +2 out | grep -cv '^parts: \|^missing: ')" -eq 0 ]
 	done
 }
 
@@ -259,6 +260,7 @@ all_tools() {
 }
 
 @test "a full disk is reported by all tools" {
+	# needs pango
 	[ "$(all_tools | wc -l)" -ge 4 ]
 	yes $easy | head -n 5000 >many
 	for tool in $(all_tools); do
@@ -308,6 +310,7 @@ all_filters() {
 }
 
 @test "closed descriptors are not taken over by files" {
+	# needs pango
 	echo $easy >in
 	while read -r filter; do
 		tool=${filter%% *}
@@ -339,6 +342,7 @@ all_filters() {
 }
 
 @test "a file that a tool reads is not written to" {
+	# needs pango
 	echo $easy >in
 	ln in hard
 	ln -s in soft

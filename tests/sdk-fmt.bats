@@ -83,6 +83,7 @@ all_sizes() {
 }
 
 @test "--list-formats names the forms that --to takes and the manual describes" {
+	# needs pango
 	run sdk-fmt --list-formats
 	[ "$status" -eq 0 ]
 	[ "${#lines[@]}" -ge 30 ]

@@ -181,12 +181,22 @@ static void complete_option(const struct sdk_completion *c, const char *word, st
 		put_options(c, word, b);
 }
 
+/* Control characters in the answer would confuse the shell. */
+static bool has_controls(const char *word)
+{
+	while (*word && ((unsigned char)*word >= 0x20 && *word != 0x7F))
+		word++;
+	return *word != '\0';
+}
+
 void sdk_complete(const struct sdk_completion *c, char *const *word, int words, struct sdk_buf *b)
 {
 	const struct sdk_opt *awaiting = NULL; /* the next word is the argument of this option */
 	const char *const last = word[words - 1];
 	bool only_operands = false;
 
+	if (has_controls(last))
+		return;
 	for (int i = 0; i < words - 1; i++) {
 		if (awaiting)
 			awaiting = NULL;

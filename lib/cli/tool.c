@@ -432,8 +432,8 @@ static _Noreturn void reject_name(const struct options *all, const char *text)
 /* Rejects what getopt does not accept: an unknown option, or one whose argument is missing or unexpected. */
 static _Noreturn void reject_option(const struct options *all, int value, char **argv)
 {
-	const char *text = argv[optind - 1];
-	const bool is_long = strncmp(text, "--", 2) == 0 && (optopt == 0 || optopt >= LONG_ONLY);
+	const char *text = argv[optind - 1]; /* musl is past the NULL if the last argument lacks one */
+	const bool is_long = text && strncmp(text, "--", 2) == 0 && (optopt == 0 || optopt >= LONG_ONLY);
 
 	if (value == ':' && is_long)
 		sdk_usage("%s requires an argument", text);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/input_choice.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +44,7 @@ const struct sdk_input_words sdk_input_words = { format_word, symbols_word };
 
 static _Noreturn void reject_format(const char *format)
 {
+	assert(format);
 	struct sdk_closest_name closest = { 0 };
 	char suggestion[SDK_REASON_MAX];
 	struct sdk_reason r = sdk_reason_start(suggestion);
@@ -110,7 +112,7 @@ const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const
 			sdk_usage("--column: the format '%s' has no columns; csv, json and jsonl have", common->input_format);
 	}
 	if (!sdk_input_framer(&choice->framer, &choice->options))
-		reject_format(common->input_format);
+		reject_format(choice->options.format);
 	check_part(choice->options.format);
 	check_symbols(choice);
 	return &choice->framer;

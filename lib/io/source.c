@@ -42,7 +42,7 @@ struct sdk_source {
 	struct sdk_packed raw;
 	struct part plain, text;
 	bool raw_ended, plain_ended;
-	uint32_t high; /* the first half of a character in UTF-16; 0: none */
+	uint32_t high;                       /* the first half of a character in UTF-16; 0: none */
 	uint64_t bytes_read, bytes_returned; /* of the file, and to the caller */
 };
 

@@ -237,6 +237,8 @@ cat "$lists/top1465.txt" "$lists/forum_hardest_1106.txt" >>"$results/puzzles"
 same_on_arm sdk-unique -c --limit 3 "$results/puzzles"
 head -n 100 "$results/puzzles" >"$results/some"
 same_on_arm sdk-unique --minimal "$results/some"
+same_on_arm sdk-solve -a "$results/some"
+same_on_arm sdk-rate --steps=json "$results/some"
 for evolution in belief fit nudge; do
 	same_on_arm sdk-pss -e $evolution "$results/some"
 done

@@ -9,6 +9,7 @@
 #include "base/reason.h"
 #include "base/utf8.h"
 #include "sdk/random.h"
+#include "seeded.h"
 #include "tap.h"
 
 static bool number_is(const char *s, uint64_t v)
@@ -190,11 +191,11 @@ static void test_random(void)
 	sdk_random_start(&b, &seed, 1, 1);
 	sdk_random_start(&a, &seed, 1, 0);
 	other &= sdk_random_next(&a) != sdk_random_next(&b);
-	tap(same && other, "a stream can be had again, and another, or another part, is another");
+	tap_seeded(same && other, "a stream can be had again, and another, or another part, is another");
 
 	static const unsigned char key[4] = { 0x89, 0x28, 0xaa, 0xe6 }; /* printf a | b2sum -l 256 begins with 8928aae6 */
 
-	tap(memcmp(seed.key, key, sizeof key) == 0, "the key of a seed is its BLAKE2b-256");
+	tap_seeded(memcmp(seed.key, key, sizeof key) == 0, "the key of a seed is its BLAKE2b-256");
 }
 
 /* The words were computed with another implementation of ChaCha20. */
@@ -209,7 +210,7 @@ static void test_chacha(void)
 	sdk_random_start(&r, &seed, UINT64_C(0x0102030405060708), 3);
 	for (int i = 0; i < 257; i++)
 		word[i] = sdk_random_next(&r);
-	tap(memcmp(word, first, sizeof first) == 0 && memcmp(word + 255, last, sizeof last) == 0,
+	tap_seeded(memcmp(word, first, sizeof first) == 0 && memcmp(word + 255, last, sizeof last) == 0,
 		"a stream is the ChaCha20 key stream whose nonce is its number");
 }
 

@@ -4,6 +4,7 @@
 
 #include "parse.h"
 #include "sdk/methods.h"
+#include "seeded.h"
 #include "tap.h"
 
 static const char easy[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -80,7 +81,8 @@ int main(void)
 			return 2;
 		printf("# %s\n", method->name);
 		tap(is_listed(method, methods), "the method is listed once, and found by its name");
-		tap(solves(work, method, "1.....2..3.....4") && solves(work, method, easy) && solves(work, method, "1.....2..3.....4"),
+		(method->random ? tap_seeded : tap)(
+			solves(work, method, "1.....2..3.....4") && solves(work, method, easy) && solves(work, method, "1.....2..3.....4"),
 			"it solves puzzles of changing sizes, and repeats its results");
 		tap(finds_none(work, method), "it finds no solution where there is none");
 		tap(stops(work), "it gives up when the caller says so");

@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "sdk/text.h"
+#include "seeded.h"
 #include "tap.h"
+
+/* For random puzzles: any seed, if the build has them. */
+static const char *seed;
 
 static const char easy[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 static const char easy_solution[] = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -55,7 +59,7 @@ static void test_limit(struct sdk_text *t)
 {
 	tap(sdk_text_limit_nodes(t, 1) == 0 && sdk_text_count(t, guess, 2) == SDK_ERROR_GAVE_UP &&
 			sdk_text_level(t, guess) == SDK_ERROR_GAVE_UP &&
-			sdk_text_minimize(t, guess, "s", 1, out, sizeof out) == SDK_ERROR_GAVE_UP,
+			sdk_text_minimize(t, guess, seed, 1, out, sizeof out) == SDK_ERROR_GAVE_UP,
 		"the limit of nodes ends a search");
 	tap(sdk_text_limit_nodes(t, 0) == 0 && sdk_text_count(t, guess, 2) == 1, "and is lifted again");
 }
@@ -105,7 +109,7 @@ static bool make_rated(struct sdk_text *t, const char *request, unsigned *er, un
 {
 	char *text = out;
 
-	if (sdk_text_generate(t, request, "s", 1, 1, out, sizeof out) != 81 || sdk_text_se(t, out, out, sizeof out) <= 0)
+	if (sdk_text_generate(t, request, seed, 1, 1, out, sizeof out) != 81 || sdk_text_se(t, out, out, sizeof out) <= 0)
 		return false;
 	*er = read_tenths(&text);
 	*ep = read_tenths(&text);
@@ -165,7 +169,7 @@ static void test_explaining(struct sdk_text *t)
 
 static void test_sizes(struct sdk_text *t)
 {
-	int n = sdk_text_generate(t, "size=16", "s", 1, 1, out, sizeof out);
+	int n = sdk_text_generate(t, "size=16", seed, 1, 1, out, sizeof out);
 	char puzzle[SDK_TEXT_PUZZLE_MAX], solution[SDK_TEXT_PUZZLE_MAX];
 
 	memcpy(puzzle, out, sizeof puzzle);
@@ -184,11 +188,11 @@ static void test_generating(struct sdk_text *t)
 {
 	char one[82];
 
-	tap(sdk_text_generate(t, NULL, "seed", 1, 300, out, sizeof out) == 300 * 82 - 1 && lines(out) == 300, "300 puzzles");
+	tap(sdk_text_generate(t, NULL, seed, 1, 300, out, sizeof out) == 300 * 82 - 1 && lines(out) == 300, "300 puzzles");
 	memcpy(one, out + 299 * 82, 82);
-	tap(wrote(t, sdk_text_generate(t, "", "seed", 300, 1, out, sizeof out), one), "the last of them by itself");
+	tap_seeded(wrote(t, sdk_text_generate(t, "", seed, 300, 1, out, sizeof out), one), "the last of them by itself");
 	tap(sdk_text_is_minimal(t, one) == 1, "puzzles are minimal");
-	tap(sdk_text_generate(t, " level=3-4\tclues=24-28\n symmetry=rotate180 ", "s", 7, 1, out, sizeof out) == 81, "a request");
+	tap(sdk_text_generate(t, " level=3-4\tclues=24-28\n symmetry=rotate180 ", seed, 7, 1, out, sizeof out) == 81, "a request");
 	int level = sdk_text_level(t, out), clues = 0;
 
 	for (unsigned c = 0; c < 81; c++)
@@ -197,16 +201,16 @@ static void test_generating(struct sdk_text *t)
 	for (unsigned c = 0; c < 81; c++)
 		symmetric &= (out[c] == '.') == (out[80 - c] == '.');
 	tap(level >= 3 && level <= 4 && clues >= 24 && clues <= 28 && symmetric, "is met");
-	tap(sdk_text_generate(t, "size=4 extra=2 clues=8-", "s", 1, 1, out, sizeof out) == 16, "another");
-	tap(sdk_text_generate(t, "level=-2", "s", 1, 1, out, sizeof out) == 81 && sdk_text_level(t, out) <= 2 &&
-			sdk_text_generate(t, "level=5-", "s", 1, 1, out, sizeof out) == 81 && sdk_text_level(t, out) >= 5,
+	tap(sdk_text_generate(t, "size=4 extra=2 clues=8-", seed, 1, 1, out, sizeof out) == 16, "another");
+	tap(sdk_text_generate(t, "level=-2", seed, 1, 1, out, sizeof out) == 81 && sdk_text_level(t, out) <= 2 &&
+			sdk_text_generate(t, "level=5-", seed, 1, 1, out, sizeof out) == 81 && sdk_text_level(t, out) >= 5,
 		"half-open ranges");
 	tap(sdk_text_generate(t, "pattern=xx..x....x..xxx....xx....x.x...x...xx..x.x..xx...x...x.x....xx....xxx..x....x..xx "
 				 "tries=100000",
-		    "s", 1, 1, out, sizeof out) == 81 &&
+		    seed, 1, 1, out, sizeof out) == 81 &&
 			out[0] != '.' && out[1] != '.' && out[2] == '.',
 		"a pattern");
-	tap(failed(t, sdk_text_generate(t, "level=6 clues=34 tries=1", "s", 1, 5, out, sizeof out), SDK_ERROR_NOT_FOUND,
+	tap(failed(t, sdk_text_generate(t, "level=6 clues=34 tries=1", seed, 1, 5, out, sizeof out), SDK_ERROR_NOT_FOUND,
 		    "no puzzle found in the given number of tries") &&
 			!*out,
 		"not found");
@@ -214,9 +218,10 @@ static void test_generating(struct sdk_text *t)
 
 static void test_found_before(struct sdk_text *t)
 {
-	int n = sdk_text_generate(t, "level=1-4 tries=1", "s", 1, 100, out, sizeof out);
+	int n = sdk_text_generate(t, "level=1-4 tries=1", seed, 1, 100, out, sizeof out);
 
-	tap(n == SDK_ERROR_NOT_FOUND && sdk_text_length(t) % 82 == 81 && sdk_text_copy(t, out, sizeof out) == sdk_text_length(t) &&
+	tap_seeded(n == SDK_ERROR_NOT_FOUND && sdk_text_length(t) % 82 == 81 &&
+			sdk_text_copy(t, out, sizeof out) == sdk_text_length(t) &&
 			sdk_text_level(t, out) <= 4,
 		"puzzles before the missing one are kept");
 }
@@ -253,13 +258,13 @@ static void test_requests(struct sdk_text *t)
 	};
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-		tap(failed(t, sdk_text_generate(t, bad[i].request, "s", 1, 1, out, sizeof out), SDK_ERROR_REQUEST, bad[i].reason),
+		tap(failed(t, sdk_text_generate(t, bad[i].request, seed, 1, 1, out, sizeof out), SDK_ERROR_REQUEST, bad[i].reason),
 			bad[i].request);
 	tap(sdk_text_generate(t, "", NULL, 1, 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
-			sdk_text_generate(t, "", "s", 0, 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
-			sdk_text_generate(t, "", "s", 1, 0, out, sizeof out) == SDK_ERROR_ARGUMENT &&
-			sdk_text_generate(t, "", "s", 1, SDK_TEXT_GENERATE_MAX + 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
-			sdk_text_generate(t, "", "s", UINT64_MAX, 1, out, sizeof out) == SDK_ERROR_ARGUMENT,
+			sdk_text_generate(t, "", seed, 0, 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
+			sdk_text_generate(t, "", seed, 1, 0, out, sizeof out) == SDK_ERROR_ARGUMENT &&
+			sdk_text_generate(t, "", seed, 1, SDK_TEXT_GENERATE_MAX + 1, out, sizeof out) == SDK_ERROR_ARGUMENT &&
+			sdk_text_generate(t, "", seed, UINT64_MAX, 1, out, sizeof out) == SDK_ERROR_ARGUMENT,
 		"numbers out of range");
 }
 
@@ -267,11 +272,11 @@ static void test_deriving(struct sdk_text *t)
 {
 	char minimal[82], canonical[82];
 
-	tap(sdk_text_minimize(t, easy_solution, "s", 1, out, sizeof out) == 81 && sdk_text_is_minimal(t, out) == 1, "minimize");
+	tap(sdk_text_minimize(t, easy_solution, seed, 1, out, sizeof out) == 81 && sdk_text_is_minimal(t, out) == 1, "minimize");
 	memcpy(minimal, out, sizeof minimal);
-	tap(sdk_text_minimize(t, easy_solution, "s", 2, out, sizeof out) == 81 && strcmp(minimal, out) != 0, "by number");
-	tap(sdk_text_minimize(t, twofold, "s", 1, out, sizeof out) == SDK_ERROR_SEVERAL &&
-			sdk_text_minimize(t, unsolvable, "s", 1, out, sizeof out) == SDK_ERROR_NO_SOLUTION &&
+	tap(sdk_text_minimize(t, easy_solution, seed, 2, out, sizeof out) == 81 && strcmp(minimal, out) != 0, "by number");
+	tap(sdk_text_minimize(t, twofold, seed, 1, out, sizeof out) == SDK_ERROR_SEVERAL &&
+			sdk_text_minimize(t, unsolvable, seed, 1, out, sizeof out) == SDK_ERROR_NO_SOLUTION &&
 			sdk_text_minimize(t, easy, NULL, 1, out, sizeof out) == SDK_ERROR_ARGUMENT,
 		"what cannot be minimized");
 	tap(sdk_text_canonical(t, minimal, canonical, sizeof canonical) == 81 && strcmp(canonical, minimal) < 0, "canonical");
@@ -344,12 +349,12 @@ static void test_errors(struct sdk_text *t)
 		"a success has no reason");
 	tap(sdk_text_level(NULL, easy) == SDK_ERROR_ARGUMENT && sdk_text_solve(NULL, easy, out, 9) == SDK_ERROR_ARGUMENT &&
 			sdk_text_copy(NULL, out, 9) == SDK_ERROR_ARGUMENT && sdk_text_length(NULL) == SDK_ERROR_ARGUMENT &&
-			sdk_text_generate(NULL, "", "s", 1, 1, out, 9) == SDK_ERROR_ARGUMENT &&
+			sdk_text_generate(NULL, "", seed, 1, 1, out, 9) == SDK_ERROR_ARGUMENT &&
 			sdk_text_count(NULL, easy, 1) == SDK_ERROR_ARGUMENT && sdk_text_stars(NULL, easy) == SDK_ERROR_ARGUMENT &&
 			sdk_text_explain_short(NULL, easy, "levels", out, 9) == SDK_ERROR_ARGUMENT &&
 			sdk_text_explain_json(NULL, easy, "levels", out, 9) == SDK_ERROR_ARGUMENT &&
 			sdk_text_limit_nodes(NULL, 1) == SDK_ERROR_ARGUMENT &&
-			sdk_text_minimize(NULL, easy, "s", 1, out, 9) == SDK_ERROR_ARGUMENT &&
+			sdk_text_minimize(NULL, easy, seed, 1, out, 9) == SDK_ERROR_ARGUMENT &&
 			strcmp(sdk_text_reason(NULL), "invalid argument") == 0,
 		"no handle");
 	tap(strcmp(sdk_version(), SDK_VERSION) == 0, "the version");
@@ -358,6 +363,8 @@ static void test_errors(struct sdk_text *t)
 int main(void)
 {
 	struct sdk_text *t = sdk_text_new();
+
+	seed = any_seed();
 
 	test_solving(t);
 	test_limit(t);
