@@ -186,7 +186,7 @@ static bool has_controls(const char *word)
 {
 	while (*word && ((unsigned char)*word >= 0x20 && *word != 0x7F))
 		word++;
-	return *word;
+	return *word != 0;
 }
 
 void sdk_complete(const struct sdk_completion *c, char *const *word, int words, struct sdk_buf *b)
