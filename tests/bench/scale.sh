@@ -22,7 +22,10 @@ row() {
 	{ time "$@" >out 2>err; } 2>times
 	awk -v name="$name" -v n="$n" '{
 		cpu = $2 + $3
-		printf "%-22s %8.2f %8.2f %9.0f %9.0f\n", name, $1, cpu, n / $1, n / cpu
+		printf "%-22s %8.2f %8.2f", name, $1, cpu
+		if (n)
+			printf " %9.0f %9.0f", n / $1, n / cpu
+		print ""
 	}' times
 }
 
@@ -45,5 +48,7 @@ for m in 1 4 16; do
 	row '  merge' "$cluster/merge.sh" plan$m shards$m
 	cmp -s out want || { echo "scale.sh: the bytes of $m shards are not those of one run" >&2; exit 1; }
 done
+n=
 row 'start of a shard' bash -c 'sed "s/^size=.*/size=1/" plan16 >plan1; "$0/shard.sh" plan1 1 started' "$cluster"
+n=$(wc -l <want)
 row 'sdk-unique --classes' sdk-unique -q -j 1 --classes want
