@@ -126,7 +126,7 @@ typed_in() {
 		echo "$typed" >>keys
 		echo "$want" >>want
 	done
-	timeout 30 "$root/tests/shells/keys.py" ./setup "$@" <keys >got
+	timeout 120 "$root/tests/shells/keys.py" ./setup "$@" <keys >got
 	diff -u want got
 }
 
@@ -193,7 +193,7 @@ line_editing() {
 	} >setup
 	line_editing | typed_in zsh -f -i
 	# Every tool has the completion.
-	timeout 30 zsh -f -c ". ./setup 2>/dev/null; print -l \${(k)_comps[(R)_sdk]}" | sort | diff -u <(tools) -
+	timeout 120 zsh -f -c ". ./setup 2>/dev/null; print -l \${(k)_comps[(R)_sdk]}" | sort | diff -u <(tools) -
 }
 
 @test "fish completes command lines" {
@@ -202,7 +202,7 @@ line_editing() {
 	touch folder/puzzles
 	export HOME=$PWD XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/config
 	fish_offers() {
-		timeout 30 fish --no-config -c "set -p fish_complete_path $share/fish/vendor_completions.d; complete -C '$1'" >got
+		timeout 120 fish --no-config -c "set -p fish_complete_path $share/fish/vendor_completions.d; complete -C '$1'" >got
 		shift
 		printf '%s\n' "$@" | diff -u - got
 	}

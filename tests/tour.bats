@@ -18,7 +18,7 @@ follow() {
 }
 
 @test "README.md" {
-	follow README.md 6
+	follow README.md 8
 }
 
 @test "the tutorial" {
