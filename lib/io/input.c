@@ -392,7 +392,7 @@ static uint64_t file_size(const char *name, bool *known)
 	struct stat s;
 
 	if ((is_stdin ? fstat(0, &s) : stat(name, &s)) != 0)
-		return 0;
+		return 0; /* a file that is missing has no share in the work */
 	*known &= S_ISREG(s.st_mode);
 	const off_t at = is_stdin ? lseek(0, 0, SEEK_CUR) : 0;
 
