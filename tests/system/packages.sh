@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The packages: built in an empty Debian 12 with nothing but what debian/control demands, twice with the same bytes, without a
-# fault that lintian knows, and installed, used and removed in another one.
+# The packages: built in an empty Debian 12 with nothing but what debian/control demands, twice with the same bytes, without
+# a fault that lintian knows, and installed, used and removed in another one.
 # usage: tests/system/packages.sh OBJECTS PROGRAMS     the folders of a build
 #
-# The systems are made by mmdebstrap, from the mirrors that this machine uses, and are gone at the end; packages and logs are in
-# OBJECTS/packages. packages/build.sh and packages/use.sh run in them. Needs root, or namespaces for users.
+# The systems are made by mmdebstrap, from the mirrors that this machine uses, and are gone at the end; packages and logs are
+# in OBJECTS/packages. packages/build.sh and packages/use.sh run in them. Needs root, or namespaces for users.
 set -eu
 # shellcheck source=tests/system/common.sh
 . tests/system/common.sh
@@ -32,10 +32,11 @@ list_mirrors() {
 
 # How this machine reaches them.
 list_settings() {
-	apt-config dump --no-empty | grep -E '^Acquire::(Check-|Retries|ForceIPv|https?::(Proxy|Timeout|Pipeline))' | grep -v Auto-Detect
+	apt-config dump --no-empty | grep -E '^Acquire::(Check-|Retries|ForceIPv|https?::(Proxy|Timeout|Pipeline))' |
+		grep -v Auto-Detect
 }
 
-# An empty system in which a script of packages/ runs, with the files of `in` in /in; those that it leaves in /out get to `out`.
+# An empty system in which a script of packages/ runs, with the files of `in` in /in; what it leaves in /out gets to `out`.
 in_empty_system() { # VARIANT SCRIPT
 	list_mirrors >"$work/mirrors" || :
 	list_settings >"$work/settings" || :

@@ -5,7 +5,8 @@
 # usage: tests/system/run.sh OBJECTS PROGRAMS [NAME ...]     the folders of a build; NAME.sh only
 #
 # Each script beside this one (without those, run.sh and common.sh) is called with the two folders, at the top of the source.
-# It prints `ok - WHAT` or `not ok - WHAT` for each check (common.sh), and its status is 0 if all went well.
+# It prints `ok - WHAT` or `not ok - WHAT` for each check (common.sh), or `N passed, N failed` after suites of them, and its
+# status is 0 if all went well.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,6 +16,15 @@ cd "$here/../.."
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
 trap 'exit 2' INT TERM
+
+# Sets `passed` and `failed` to what these files tell.
+count() { # FILE...
+	eval "$(cat "$@" | awk '
+		/^ok / { passed++ }
+		/^not ok / { failed++ }
+		/^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3 }
+		END { print "passed=" passed + 0, "failed=" failed + 0 }')"
+}
 
 if [ $# = 0 ]; then
 	for script in "$here"/*.sh; do
@@ -30,17 +40,17 @@ for name; do
 		echo "status $status" >"$results/$name.status"
 	} 2>&1 | tee "$results/$name"
 	# A script that ends early does not say so itself.
-	if ! grep -q '^not ok ' "$results/$name"; then
+	count "$results/$name"
+	if [ "$failed" = 0 ]; then
 		if ! grep -qx 'status 0' "$results/$name.status"; then
 			echo "not ok - $name ended with $(cat "$results/$name.status")" | tee -a "$results/$name"
-		elif ! grep -q '^ok ' "$results/$name"; then
+		elif [ "$passed" = 0 ]; then
 			echo "not ok - $name checked nothing" | tee -a "$results/$name"
 		fi
 	fi
 	rm "$results/$name.status"
 done
 
-passed=$(cat "$results"/* | grep -c '^ok ' || true)
-failed=$(cat "$results"/* | grep -c '^not ok ' || true)
+count "$results"/*
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ] && [ "$passed" -gt 0 ]

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Builds the packages of /in/sdk-*.tar.gz to /out, as a user without a name. ../packages.sh runs this in an empty system, with
-# nothing installed but what builds any package.
+# Builds the packages of /in/sdk-*.tar.gz to /out, as a user without a name. ../packages.sh runs this in an empty system,
+# with nothing installed but what builds any package.
 set -eu
 # shellcheck source=tests/system/common.sh
 . /in/common.sh
@@ -39,7 +39,7 @@ build() { # USER FOLDER UMASK
 }
 
 tested() {
-	grep '^[1-9][0-9]* passed, 0 failed' /tmp/log
+	grep -q '^[1-9][0-9]* passed, 0 failed' /tmp/log
 }
 
 the_same() {
