@@ -76,12 +76,13 @@ REPLACING := $(call without,$(REPLACED)) $(if $(filter jansson expat,$(MISSING_P
 ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(PART_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
 # libraries (-fPIC); the shared one shows only what the public headers declare, and its functions may be inlined into each other.
-ALL_CFLAGS = -std=c11 -ffp-contract=off -fPIC -fvisibility=hidden $(NO_INTERPOSITION) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) -pthread \
+SHARED_CFLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition
+THREADS = -pthread
+ALL_CFLAGS = -std=c11 -ffp-contract=off $(SHARED_CFLAGS) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) $(THREADS) \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) $(KERNEL_SANITIZE)
-NO_INTERPOSITION = -fno-semantic-interposition
 # Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-book and sdk-fmt Pango and
 # cairo. All tools read puzzles, and need what their formats need.
-ALL_LDFLAGS = -pthread -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
+ALL_LDFLAGS = $(THREADS) -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
 LIBS = $(LIB_PART_LIBS) -lm
 
 # The library that is installed: the layers that neither print nor exit. The tools have the others besides.
@@ -143,6 +144,7 @@ help:
 	@echo 'make faults     make every allocation and system call of the tools fail once'
 	@echo 'make check-system  run the tests that need mounts, root or services: a full disk, packages, clusters'
 	@echo 'make soak       send N=100000000 puzzles through four tools: memory, counts, and sums for any -j'
+	@echo 'make wasm       the library as WebAssembly in build/wasm, with a page that uses it (needs emscripten)'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
 	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
 	@echo 'make format     lay out all C as .clang-format says'
@@ -388,6 +390,26 @@ build/uthash/uthash.h: $(UTHASH)
 musl arm: build/uthash/uthash.h
 	@$(MAKE) --no-print-directory $(JOBS) $(if $(filter arm,$@),$(ARM_BUILD),$(MUSL_BUILD)) static-programs
 static-programs: tools $(filter-out $(INJECT) $(FUZZ_PROGRAMS),$(TEST_PROGRAMS))
+
+# The library as WebAssembly, without optional parts: random bytes come from its host. It has the functions of sdk/text.h, and
+# a page that uses them (examples/web), to be served by any web server: python3 -m http.server -d build/wasm
+# (emcc runs scripts that need Debian's modules of node, whichever node it finds.)
+WASM = build/wasm
+WASM_BUILD = CC=emcc AR=emar BUILD=$(WASM)/objects LIBOUT=$(WASM)/objects WITHOUT=all SHARED_CFLAGS= THREADS=
+WASM_EXPORTS = $(addprefix _,$(shell grep -owE 'sdk_text_[a-z_]+|sdk_error_text|sdk_version' lib/sdk/text.h | sort -u))
+comma = ,
+empty =
+
+.PHONY: wasm
+wasm:
+	@$(MAKE) --no-print-directory $(JOBS) $(WASM_BUILD) $(WASM)/sdk.js
+	@cp examples/web/page.html examples/web/worker.js $(WASM)
+
+$(WASM)/sdk.js: $(LIB)
+	$(SAY) "  ld  $@"
+	$(Q)NODE_PATH="$${NODE_PATH:-/usr/share/nodejs}" $(CC) -O2 -o $@ $< -sENVIRONMENT=web,worker,node -sMODULARIZE -sEXPORT_NAME=sdk -sALLOW_MEMORY_GROWTH -sWASM_BIGINT \
+		-sTOTAL_STACK=1MB -sEXPORTED_RUNTIME_METHODS=cwrap,UTF8ToString \
+		-sEXPORTED_FUNCTIONS=_malloc,_free,$(subst $(empty) $(empty),$(comma),$(strip $(WASM_EXPORTS)))
 
 # The whole suite without optimization.
 O0 = build/O0

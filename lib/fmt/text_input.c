@@ -370,7 +370,7 @@ static unsigned read_line(struct text *t, const char *s, size_t n)
 static bool is_usual(const struct text *t, const char *s, size_t n)
 {
 	const bool plain = n && ((*s >= '0' && *s <= '9') || *s == '.');
-	const size_t busy = t->waiting.n | t->fields.n | t->held_first | t->result | t->spelling.values;
+	const uint64_t busy = t->waiting.n | t->fields.n | t->held_first | t->result | t->spelling.values;
 
 	return plain && !busy && !t->pairs && !t->sections.open;
 }
