@@ -66,7 +66,6 @@ sdk-rate --hint --board-in=solution solved
 sdk-rate --table mixed
 sdk-rate --table --color=always nine
 sdk-rate --explain --color=always nine
-sdk-rate --complete --hardest=x-wing,n
 sdk-rate large
 sdk-book -t html reasoned
 sdk-book -q -o play.html nine
