@@ -8,6 +8,9 @@ LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 MANDIR = $(PREFIX)/share/man
 DATADIR = $(PREFIX)/share/sdk
+BASH_COMPLETIONS = $(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS = $(PREFIX)/share/fish/vendor_completions.d
 
 # Yours to set, on the command line or in the environment: CC, AR, CFLAGS, CPPFLAGS, LDFLAGS, PKG_CONFIG. What the source
 # needs to compile at all is not among them: see ALL_CFLAGS.
@@ -108,13 +111,17 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/diff
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato
-CHECK_PACKAGES = $(BUILD_PACKAGES) bats mandoc binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema valgrind \
-	chromium fonts-dejavu-core poppler-utils qpdf
+CHECK_PACKAGES = $(BUILD_PACKAGES) bats git mandoc groff jq parallel sqlite3 binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema \
+	valgrind chromium fonts-dejavu-core poppler-utils qpdf zsh fish
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
 AFL_PACKAGES = $(BUILD_PACKAGES) clang afl++
+DEB_PACKAGES = $(BUILD_PACKAGES) bats debhelper dpkg-dev fakeroot lintian
 LONG_PACKAGES = $(CHECK_PACKAGES) $(FUZZ_PACKAGES) gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
+SYSTEM_PACKAGES = $(CHECK_PACKAGES) $(DEB_PACKAGES) mmdebstrap uidmap musl-tools gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user \
+	emscripten nodejs \
+	rsync openssh-client openssh-server iproute2 munge slurm-client slurmctld slurmd
 
 .PHONY: all tools
 all: tools $(if $(SANITIZE),,$(SHARED))
@@ -136,7 +143,8 @@ help:
 	@echo 'make fuzz       run the fuzzers, TIME=60 seconds each (installs clang)'
 	@echo 'make fuzz-tools run the tools under AFL++, TIME=60 seconds for each of their command lines (installs AFL++)'
 	@echo 'make faults     make every allocation and system call of the tools fail once'
-	@echo 'make check-system  fill up a small disk, which needs a mount'
+	@echo 'make check-system  run the tests that need mounts, root or services: a full disk, packages, clusters'
+	@echo 'make soak       send N=100000000 puzzles through four tools: memory, counts, and sums for any -j'
 	@echo 'make wasm       the library as WebAssembly in build/wasm, with a page that uses it (needs emscripten)'
 	@echo 'make coverage   print the share of lines that the tests execute, and list the others'
 	@echo 'make mutation   print the share of small bugs that the tests catch, and list the others (BUGS, SEED)'
@@ -144,6 +152,8 @@ help:
 	@echo 'make lint       install the checkers (Debian), and check layout, C and shell scripts'
 	@echo 'make bench      measure speed on this machine (tests/bench/README.md)'
 	@echo 'make install    install under DESTDIR and PREFIX ($(PREFIX)); make uninstall removes it'
+	@echo 'make dist       make build/dist/sdk-$(VERSION).tar.gz, the same bytes on every machine'
+	@echo 'make deb        make the packages of Debian in build/deb, and check them with lintian (installs what that needs)'
 	@echo 'make clean      remove what was built'
 	@echo
 	@echo "WITHOUT='$(PARTS)' (or some of these, or all) builds without these parts."
@@ -238,7 +248,8 @@ $(patsubst %,$(BUILD)/lib/%.o,$(foreach k,plain avx2 avx512,solve/lanes_$k pss/p
 endif
 
 .SECONDARY:
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+# Packages are built in a folder of their own, which holds a whole source.
+-include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -name '*.d' -type f -print 2>/dev/null)
 
 # Targets that build everything use all processors.
 JOBS = -j"$$(nproc)"
@@ -271,9 +282,10 @@ quickstart:
 # Debian 12's versions; another clang-format may lay out otherwise.
 CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
-C_SOURCES := $(sort $(wildcard bin/*.c lib/*/*.c lib/*/without/*.c tests/*.c tests/*/*.c))
+C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c lib/*/without/*.c tests/*.c tests/*/*.c))
 C_HEADERS := $(sort $(wildcard lib/*/*.h lib/*/without/*.h tests/*.h tests/*/*.h))
-SCRIPTS := .ci/run $(sort $(wildcard bench/*.sh examples/*.sh tests/*.sh tests/*/*.sh tests/system/suites tests/*.bash tests/*.bats))
+SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh \
+	tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/system/suites tests/*.bash tests/*.bats))
 
 .PHONY: format
 format:
@@ -474,12 +486,19 @@ check-programs: $(TEST_PROGRAMS)
 faults: all check-programs
 	@tests/faults/run.py $(BUILD) $(BIN)
 
-# What needs a mount: a disk of 64 KiB that fills up.
+# What needs mounts, root or other machines (tests/system); SUITES='disk' runs this script only.
 .PHONY: check-system
-check-system: all
-	@mkdir -p $(BUILD)/disk
-	@unshare --mount --map-root-user sh -c 'mount -t tmpfs -o size=64k tmpfs $(BUILD)/disk && \
-		tests/faults/run.py --disk $(BUILD)/disk $(BUILD) $(BIN)'
+check-system:
+	$(call need,$(SYSTEM_PACKAGES))
+	@$(MAKE) --no-print-directory $(JOBS) all
+	@tests/system/run.sh $(BUILD) $(BIN) $(SUITES)
+
+# So many puzzles go through generator, filters and converter; a million take some 20 seconds.
+N = 100000000
+
+.PHONY: soak
+soak: all
+	@tests/soak/run.sh $(N) $(BIN)
 
 .PHONY: bench
 bench: all
@@ -509,9 +528,12 @@ DEST_LIB = "$(DESTDIR)$(LIBDIR)"
 DEST_INCLUDE = "$(DESTDIR)$(INCLUDEDIR)"
 DEST_MAN = "$(DESTDIR)$(MANDIR)"
 DEST_DATA = "$(DESTDIR)$(DATADIR)"
+DEST_BASH = "$(DESTDIR)$(BASH_COMPLETIONS)"
+DEST_ZSH = "$(DESTDIR)$(ZSH_COMPLETIONS)"
+DEST_FISH = "$(DESTDIR)$(FISH_COMPLETIONS)"
 
 .PHONY: install
-install: all
+install: all install-completions
 	install -d $(DEST_BIN) $(DEST_LIB)/pkgconfig $(DEST_INCLUDE)/sdk
 	install -m 755 $(PROGRAMS) $(DEST_BIN)
 	install -m 644 $(LIB) $(SHARED) $(DEST_LIB)
@@ -523,6 +545,16 @@ install: all
 	install -m 644 $(SCHEMAS) $(DEST_DATA)
 	printf '%s\n' "$$PC" >$(DEST_LIB)/pkgconfig/sdk.pc
 
+# The completions ask the installed tools, so that nothing is run here, where these may be of another machine.
+.PHONY: install-completions
+install-completions:
+	install -d $(DEST_BASH) $(DEST_ZSH) $(DEST_FISH)
+	for t in $(TOOLS); do \
+		sed "s/@TOOL@/$$t/" completions/sdk.bash >$(DEST_BASH)/$$t && sed "s/@TOOL@/$$t/" completions/sdk.fish >$(DEST_FISH)/$$t.fish || exit 1; \
+	done
+	sed 's/@TOOLS@/$(TOOLS)/' completions/sdk.zsh >$(DEST_ZSH)/_sdk
+	chmod 644 $(addprefix $(DEST_BASH)/,$(TOOLS)) $(addprefix $(DEST_FISH)/,$(TOOLS:=.fish)) $(DEST_ZSH)/_sdk
+
 # Removes what `make install` with the same folders has put there.
 .PHONY: uninstall
 uninstall:
@@ -531,7 +563,40 @@ uninstall:
 	rm -f $(foreach m,$(MANUALS:man/%=%),$(DEST_MAN)/man$(lastword $(subst ., ,$m))/$m)
 	rm -f $(addprefix $(DEST_INCLUDE)/sdk/,$(notdir $(LIB_HEADERS)))
 	rm -f $(addprefix $(DEST_DATA)/,$(notdir $(SCHEMAS)))
+	rm -f $(addprefix $(DEST_BASH)/,$(TOOLS)) $(addprefix $(DEST_FISH)/,$(TOOLS:=.fish)) $(DEST_ZSH)/_sdk
 	-for d in $(DEST_INCLUDE)/sdk $(DEST_DATA); do [ ! -d "$$d" ] || rmdir "$$d"; done
+
+# ---- packages ----
+
+# The source as a tarball: the files that git knows or, without git, all but what has been built, as .gitignore has it. Its
+# bytes depend on their names and contents only; their date is that of debian/changelog.
+NAME = sdk-$(VERSION)
+DIST = $(BUILD)/dist/$(NAME).tar.gz
+RELEASED = $(shell sed -n '/^ -- /{s/.*>  //p;q;}' debian/changelog)
+FIND_SOURCE = find . \( -path ./build -o -path './$(BUILD)' -o -path ./.git -o -path '*/__pycache__' -o \
+	-path './debian/*' -type d ! -path ./debian/source \) -prune -o -type f ! \( \
+	-path './bin/sdk-*' ! -name '*.c' -o -path ./lib/libsdk.a -o -path './lib/libsdk.so.*' -o -path ./debian/files -o \
+	-path ./debian/debhelper-build-stamp -o -path './debian/*.substvars' -o -path './debian/*.debhelper*' \) -printf '%P\0'
+
+.PHONY: dist
+dist:
+	@mkdir -p $(BUILD)/dist
+	$(SAY) "  tar $(DIST)"
+	$(Q)if [ -e .git ]; then git -c safe.directory='*' ls-files -z; else $(FIND_SOURCE); fi >$(BUILD)/dist/files
+	$(Q)LC_ALL=C sort -z $(BUILD)/dist/files | tar --create --file $(DIST) --use-compress-program 'gzip -9n' --null --files-from - \
+		--format=ustar --transform 's,^,$(NAME)/,' --mtime '$(RELEASED)' --owner 0 --group 0 --numeric-owner --mode u=rwX,go=rX
+
+# The packages, made of the tarball, which is unpacked in build/deb.
+.PHONY: deb
+deb:
+	$(call need,$(DEB_PACKAGES))
+	@$(MAKE) --no-print-directory dist
+	$(Q)rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb && tar -xzf $(DIST) -C $(BUILD)/deb
+	$(Q)cd $(BUILD)/deb/$(NAME) && env -u MAKEFLAGS -u MAKELEVEL -u MAKEOVERRIDES dpkg-buildpackage -us -uc
+	$(Q)$(LINTIAN) $(BUILD)/deb/*.changes
+
+# Anything that lintian finds fails.
+LINTIAN = lintian --allow-root --display-info --pedantic --fail-on error,warning,info,pedantic
 
 .PHONY: clean
 clean:

@@ -6,6 +6,8 @@
 #include "cli/values.h"
 #include "filters/book_filter.h"
 #include "filters/book_options.h"
+#include "filters/field_word.h"
+#include "filters/input_choice.h"
 #include "filters/style_options.h"
 
 static struct sdk_book_options conf = {
@@ -32,6 +34,7 @@ static const struct sdk_opt opts[] = {
 		.help = "write the book to this file; svg and png: FILE-001.svg, FILE-002.svg... (default: standard output)" },
 	{ SDK_OPT_HEAD, .help = "Puzzles" },
 	{ SDK_OPT_PARSE, .name = "sections", .arg = "KEY", .to = &sections, .parse = sdk_key_parse,
+		.word = sdk_field_word,
 		.help = "make a section of the puzzles with the same value of this field, or none (default: level)" },
 	{ SDK_OPT_TEXT, .name = "section-names", .arg = "NAMES", .to = &conf.section_names,
 		.help = "name the sections (NAME,NAME...): one name for each, or six for the levels" },
@@ -44,6 +47,7 @@ static const struct sdk_opt opts[] = {
 			"(default: 'No. {n}  {section}')" },
 	{ SDK_OPT_HEAD, .help = paper },
 	{ SDK_OPT_PARSE, .name = "page", .arg = "SIZE", .to = &conf.layout.page, .parse = sdk_page_size_parse,
+		.word = sdk_page_size_word,
 		.help = "set the size of a page: a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11, or WxH with a unit "
 			"(default: a4; a5 with --booklet)" },
 	{ SDK_OPT_PARSE, .name = "grid", .arg = "CxR", .to = &conf.layout, .parse = sdk_book_grid_parse,
@@ -96,7 +100,7 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-book", "[file ...]", "Makes a book of puzzles, or a page to play on.",
-	"some record rejected, or too few puzzles for --take", opts, true, SDK_LIMIT_TIME_AND_NODES };
+	"some record rejected, or too few puzzles for --take", opts, &sdk_input_words, SDK_LIMIT_TIME_AND_NODES };
 
 /* Rejects options that say how something is printed, which are those from the heading `paper` on, but for the title. */
 static void check_html(uint64_t given)

@@ -3,8 +3,11 @@
 #include "cli/build_need.h"
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
+#include "filters/colour_option.h"
 #include "filters/equivalent.h"
+#include "filters/field_word.h"
 #include "filters/format_filter.h"
+#include "filters/input_choice.h"
 #include "filters/paper_format.h"
 #include "filters/style_options.h"
 
@@ -21,6 +24,7 @@ static const char pictures[] = "Options for svg, png and pdf";
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
+		.word = sdk_any_format_word,
 		.help = "write the puzzles in this format (default: line)" },
 	{ SDK_OPT_PARSE, .name = "template", .arg = "TEXT", .to = &conf.template, .parse = sdk_template_parse,
 		.excludes = "to output",
@@ -38,8 +42,10 @@ static const struct sdk_opt opts[] = {
 		.help = "write this character for an empty cell, such as 0" },
 	{ SDK_OPT_CHOICE, .name = "to-symbols", .arg = "SYMBOLS", .to = &spelling, .choice = sdk_spelling_names,
 		.help = "write values as 1-9A-G, 0-9A-F or A-P, on 25x25 boards 1-9A-P, 0-9A-O or A-Y" },
+	SDK_COLOUR_OPTION(conf.colour, .needs = "to=grid to=plain to=board to=pss"),
 	{ SDK_OPT_HEAD, .help = "Tables" },
 	{ SDK_OPT_PARSE, .name = "columns", .arg = "KEYS", .to = &conf.columns, .parse = sdk_columns_parse,
+		.word = sdk_field_word, .list = true,
 		.needs = "to=csv to=tsv to=jsonl",
 		.help = "write these columns (KEY,KEY...): puzzle, number, and the keys of fields (default: puzzle and the fields of "
 			"the first record)" },
@@ -70,16 +76,17 @@ static const struct sdk_opt opts[] = {
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg... (.cnf for formulas)" },
 	{ SDK_OPT_HEAD, .help = pictures },
 	{ SDK_OPT_PARSE, .name = "title", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
+		.word = sdk_field_word, .list = true,
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
-	{ SDK_OPT_NUMBER, .name = "cell-size", .arg = "MM", .to = &conf.cell_mm, .min = 2, .max = 100,
-		.help = "set the width of a cell in millimetres (default: 10)" },
+	{ SDK_OPT_PARSE, .name = "cell-size", .arg = "WIDTH", .to = &conf.cell_mm, .parse = sdk_cell_size_parse,
+		.help = "set the width of a cell, with a unit (1.2cm, 0.5in, 36pt) or in millimetres (default: 10)" },
 	SDK_STYLE_OPTIONS(conf.style, "Lato; for svg, Helvetica or Arial"),
 	{ SDK_OPT_NUMBER, .name = "dpi", .arg = "N", .to = &conf.dpi, .min = 30, .max = 1200, .needs = "to=png",
 		.help = "set the resolution of png, in pixels per inch (default: 300)" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
-	"some record rejected or skipped", opts, true, SDK_LIMIT_TIME };
+	"some record rejected or skipped", opts, &sdk_input_words, SDK_LIMIT_TIME };
 
 /* Rejects options that do not apply to the format. */
 static void check_format(const struct sdk_format *f, uint64_t given)

@@ -22,9 +22,9 @@ static const struct sdk_opt opts[] = {
 		.help = "skip the first K puzzles, to resume a run that stopped after K lines" },
 	{ SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.tries, .min = 1, .max = SDK_TRIES_MAX,
 		.help = "end the run, with status 1, at a puzzle that is not found in N attempts" },
-	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &options.timeout, .max = 1000000000,
-		.help = "end the run, with status 1, after S seconds; without this or --tries, a search for puzzles that do not exist is "
-			"endless" },
+	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "TIME", .to = &options.timeout, .max = 1000000000,
+		.help = "end the run, with status 1, after this time (seconds, or such as 2m); without this or --tries, a search for "
+			"puzzles that do not exist is endless" },
 
 	{ SDK_OPT_HEAD, .help = "Constraints on the puzzles, and the method" },
 	{ SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &options.size, .choice = sdk_size_name,
@@ -44,7 +44,7 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-gen", "",
 	"Generates random minimal puzzles with exactly one solution, one per line.",
-	"some puzzle not found, or some grid rejected", opts, false, SDK_LIMIT_NONE };
+	"some puzzle not found, or some grid rejected", opts, NULL, SDK_LIMIT_NONE };
 
 int main(int argc, char **argv)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-minimize: removes redundant clues from puzzles. */
 #include "cli/tool.h"
+#include "filters/input_choice.h"
 #include "filters/minimize_filter.h"
 
 static struct sdk_minimize_options options;
@@ -14,7 +15,7 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-minimize", "[file ...]",
 	"Removes redundant clues from puzzles, in random order, until each puzzle is minimal.", "some record rejected", opts,
-	true, SDK_LIMIT_TIME_AND_NODES };
+	&sdk_input_words, SDK_LIMIT_TIME_AND_NODES };
 
 int main(int argc, char **argv)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-mutate: derives new puzzles from others by exchanging clues. */
 #include "cli/tool.h"
+#include "filters/input_choice.h"
 #include "filters/mutate_filter.h"
 
 static struct sdk_mutate_options options = {
@@ -30,7 +31,7 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-mutate", "[file ...]",
 	"Derives new puzzles with exactly one solution from the puzzles that it reads, by exchanging clues.",
-	"some record rejected, or with too few mutants", opts, true, SDK_LIMIT_TIME_AND_NODES };
+	"some record rejected, or with too few mutants", opts, &sdk_input_words, SDK_LIMIT_TIME_AND_NODES };
 
 int main(int argc, char **argv)
 {

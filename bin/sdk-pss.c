@@ -4,6 +4,8 @@
 
 #include "cli/tool.h"
 #include "cli/values.h"
+#include "filters/field_word.h"
+#include "filters/input_choice.h"
 #include "filters/pss_filter.h"
 
 enum { CELLS_MOST = 81 }; /* largest operand, as in PSS */
@@ -23,6 +25,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = 'v', .name = "stats", .to = &conf.stats,
 		.help = "at the end, report on standard error the numbers of puzzles worked on and solved" },
 	{ SDK_OPT_PARSE, .name = "by", .arg = "KEY", .to = &conf.by, .parse = sdk_key_parse,
+		.word = sdk_field_word,
 		.help = "report the same, and first the same for each value of the field KEY, such as level" },
 	{ SDK_OPT_FLAG, .name = "trace", .to = &conf.trace, .excludes = "check",
 		.help = "write a table of all probabilities, round by round, instead of puzzles" },
@@ -60,7 +63,7 @@ static const struct sdk_tool tool = { "sdk-pss", "[cells] [file ...]",
 	"Solves puzzles with probabilities, as far as possible, without deductions and without backtracking; with a "
 	"number of cells, 1 to 81, fills in at most that number. Adds the fields 'pss solved' or 'pss failed', 'rounds N' "
 	"and 'cells N'.",
-	"some puzzle failed or rejected", opts, true, SDK_LIMIT_TIME };
+	"some puzzle failed or rejected", opts, &sdk_input_words, SDK_LIMIT_TIME };
 
 /* The defaults of the evolution, overridden by the values of the command line. */
 static struct sdk_pss_options choose_options(void)

@@ -2,14 +2,16 @@
 /* sdk-rate: adds its level to each puzzle, explains it step by step, or chooses puzzles by what it takes to solve them. */
 #include "cli/tool.h"
 #include "cli/values.h"
+#include "filters/colour_option.h"
 #include "filters/er_option.h"
+#include "filters/field_word.h"
+#include "filters/input_choice.h"
 #include "filters/rate_filter.h"
 
 enum { NOT_GIVEN = -1 };
 
 static struct sdk_rate_options conf = { .kind.scales = 1 << SDK_SCALE_LEVELS };
-static int form = NOT_GIVEN;   /* of --steps */
-static int degree = NOT_GIVEN; /* of --hint */
+static int form = NOT_GIVEN, degree = NOT_GIVEN; /* of --steps and --hint */
 
 enum { FORM_JSON,
 	FORM_FIELD,
@@ -23,8 +25,7 @@ static const char *const notations[] = { "plain", "short", NULL };
 enum { POINTS_MAX = 1000000 }; /* more than 81 guesses and 648 eliminations by forcing nets cost */
 
 static const struct sdk_opt opts[] = {
-	{ SDK_OPT_CHOICES, .name = "scale", .arg = "SCALE", .to = &conf.kind.scales,
-		.choice = sdk_scale_keys,
+	{ SDK_OPT_CHOICES, .name = "scale", .arg = "SCALE", .to = &conf.kind.scales, .choice = sdk_scale_keys,
 		.help = "levels (the default): the six levels; techniques: the hardest technique needed, as 'hardest KEY', and the "
 			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's "
 			"program, as 'kennett easy', for 9x9; se: the ratings of Sudoku Explainer 1.2.1, as 'er 7.1', 'ep 1.2' and "
@@ -39,14 +40,11 @@ static const struct sdk_opt opts[] = {
 		.help = "add the number of steps of each technique, as 'steps KEY:N,KEY:N...' (--scale=techniques always does)" },
 	{ SDK_OPT_HEAD, .help = "Pass on only puzzles" },
 	{ SDK_OPT_RANGE, .name = "level", .arg = "A-B", .noun = "level", .to = &conf.choice.level, .min = 1, .max = SDK_LEVELS,
-		.needs = "scale=levels",
-		.help = "of level A to B" },
+		.needs = "scale=levels", .help = "of level A to B" },
 	{ SDK_OPT_RANGE, .name = "points", .arg = "A-B", .to = &conf.choice.points, .min = 0, .max = POINTS_MAX,
-		.needs = "scale=techniques",
-		.help = "of A to B points" },
+		.needs = "scale=techniques", .help = "of A to B points" },
 	{ SDK_OPT_RANGE, .name = "stars", .arg = "A-B", .to = &conf.choice.stars, .min = 1, .max = SDK_STARS_MAX,
-		.needs = "scale=techniques",
-		.help = "of A to B stars" },
+		.needs = "scale=techniques", .help = "of A to B stars" },
 	{ SDK_OPT_PARSE, .name = "se", .arg = "A-B", .to = &conf.choice.se.er, .parse = sdk_er_parse, SE,
 		.help = "with an ER from A to B, such as 7.1-8.4 (--scale=se, which is the default with this and the next two)" },
 	{ SDK_OPT_FLAG, .name = "diamond", .to = &conf.choice.se.diamond, SE,
@@ -54,13 +52,13 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .name = "pearl", .to = &conf.choice.se.pearl, SE,
 		.help = "of which no step is harder than all steps up to the first placement: EP is ER" },
 	{ SDK_OPT_PARSE, .name = "hardest", .arg = "NAME", .to = &conf.choice.hardest, .parse = sdk_technique_set_parse,
-		.needs = STEPS,
+		.word = sdk_scales_technique_word, .list = true, .needs = STEPS,
 		.help = "whose hardest technique is this one, or one of several, separated by commas" },
 	{ SDK_OPT_PARSE, .name = "require", .arg = "NAME[:N]", .to = &conf.choice.spec, .parse = sdk_scales_require_parse,
-		.needs = STEPS,
+		.word = sdk_scales_technique_word, .list = true, .needs = STEPS,
 		.help = "whose steps use this technique at least N times (default: once); separate several with commas" },
 	{ SDK_OPT_PARSE, .name = "forbid", .arg = "NAME", .to = &conf.choice.spec, .parse = sdk_scales_forbid_parse,
-		.needs = STEPS,
+		.word = sdk_scales_technique_word, .list = true, .needs = STEPS,
 		.help = "whose steps do not use this technique; separate several with commas" },
 	{ SDK_OPT_HEAD, .help = "Explanations" },
 	{ SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words, .needs = STEPS " scale=se",
@@ -90,9 +88,10 @@ static const struct sdk_opt opts[] = {
 		.help = "continue from the boards in FILE, one for each puzzle: first report errors in what is filled in and in the "
 			"pencil marks" },
 	{ SDK_OPT_PARSE, .name = "board-in", .arg = "KEY", .to = &conf.board_in, .parse = sdk_key_parse,
-		.needs = "hint", .excludes = "board",
+		.word = sdk_field_word, .needs = "hint", .excludes = "board",
 		.help = "the same with the board in the field KEY of each puzzle" },
 	{ SDK_OPT_HEAD, .help = "Wording" },
+	SDK_COLOUR_OPTION(conf.colour, .needs = "explain table"),
 	{ SDK_OPT_CHOICE, .name = "notation", .arg = "NAME", .to = &conf.printing.notation, .choice = notations,
 		.needs = "explain hint=full",
 		.help = "for --explain and a full --hint: describe steps in plain words (plain, the default) or as players do (short)" },
@@ -101,7 +100,8 @@ static const struct sdk_opt opts[] = {
 static const struct sdk_tool tool = { "sdk-rate", "[file ...]",
 	"Adds to each puzzle its level, 1 to 6, as the field 'level N', and the number of cells that each pass filled, as "
 	"'fills a,b,c,d,e,f'. A puzzle with no solution or several gets 'solutions 0' or 'solutions 2+' instead.",
-	"some puzzle rejected, or without exactly one solution, or some board with errors", opts, true, SDK_LIMIT_TIME_AND_NODES };
+	"some puzzle rejected, or without exactly one solution, or some board with errors", opts, &sdk_input_words,
+	SDK_LIMIT_TIME_AND_NODES };
 
 /* Rejects options that do not apply to the scales. */
 static void check_scales(void)

@@ -3,6 +3,8 @@
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "cli/values.h"
+#include "filters/field_word.h"
+#include "filters/input_choice.h"
 #include "filters/method_filter.h"
 #include "filters/method_settings.h"
 #include "filters/scenario_filter.h"
@@ -29,13 +31,16 @@ static const struct sdk_opt opts[] = {
 		.excludes = "add any errors errors-in method",
 		.help = "the same with the board in FILE (-: standard input; the puzzles are then in files)" },
 	{ SDK_OPT_PARSE, .name = "errors-in", .arg = "KEY", .to = &conf.errors_in, .parse = sdk_key_parse,
+		.word = sdk_field_word,
 		.excludes = "add any method",
 		.help = "keep the puzzle, and add these cells of the board in its field KEY, as the field 'errors'" },
 	{ SDK_OPT_HEAD, .help = "Methods from the literature, in place of the exact solver" },
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .to = &method.method, .parse = sdk_method_parse,
+		.word = sdk_method_word,
 		.help = "search for one solution by this method, and add its counts as fields" },
 	{ SDK_OPT_FLAG, .name = "list-methods", .to = &list_methods, .help = "list the methods with their parameters and exit" },
 	{ SDK_OPT_PARSE, .name = "set", .arg = "NAME=VALUE[,...]", .to = &settings, .parse = sdk_method_settings_parse,
+		.word = sdk_method_parameter_word, .list = true,
 		.needs = "method", .help = "set parameters of the method, such as passes=10 (--list-methods prints them)" },
 	{ SDK_OPT_NUMBER, .name = "limit-rounds", .arg = "N", .to = &method.max_rounds, .min = 1, .max = UINT64_MAX,
 		.needs = "method", .help = "give up on a puzzle after N rounds" },
@@ -53,7 +58,7 @@ static const struct sdk_opt opts[] = {
 };
 static const struct sdk_tool tool = { "sdk-solve", "[file ...]",
 	"Replaces each puzzle with its solution. A puzzle with no solution or several is rejected.",
-	"some puzzle not solved or rejected, or some board with errors", opts, true, SDK_LIMIT_TIME_AND_NODES };
+	"some puzzle not solved or rejected, or some board with errors", opts, &sdk_input_words, SDK_LIMIT_TIME_AND_NODES };
 
 /* Sets the parameters of the method, and rejects options that do not apply to it. */
 static void check_method(const struct sdk_method *m)

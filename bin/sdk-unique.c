@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-unique: passes on the puzzles that have exactly one solution. */
 #include "cli/tool.h"
+#include "filters/input_choice.h"
 #include "filters/unique_filter.h"
 
 static struct sdk_unique_options conf = { .limit = 2 };
@@ -20,8 +21,8 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
-	"Passes on the puzzles that have exactly one solution.", "no puzzle passed on, or some record rejected", opts, true,
-	SDK_LIMIT_TIME_AND_NODES };
+	"Passes on the puzzles that have exactly one solution.", "no puzzle passed on, or some record rejected", opts,
+	&sdk_input_words, SDK_LIMIT_TIME_AND_NODES };
 
 int main(int argc, char **argv)
 {

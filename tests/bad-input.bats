@@ -57,6 +57,34 @@ cells() {
 	done
 }
 
+@test "another character for empty cells gets the advice to use --loose" {
+	for blank in x X '?' '#' o; do
+		puzzle=${easy//./$blank}
+		for tool in sdk-unique 'sdk-solve -a' sdk-rate sdk-pss 'sdk-minimize --seed=a' 'sdk-mutate -m -1+1 --seed=a' sdk-fmt; do
+			go $tool <<<"$puzzle"
+			code_is 1
+			grep -qF "${tool%% *}: <stdin>:1: r1c3: '$blank' is neither a value (1-9) nor an empty cell (.); --loose reads '$blank' as an empty cell" err
+			[ "$(wc -l <err)" -eq 1 ]
+		done
+		go sdk-fmt --loose <<<"$puzzle"
+		puts $easy
+	done
+	refuses '53x xx7 x1x' "not a puzzle: 9 cells (a 9x9 puzzle has 81); --loose reads 'x' as an empty cell"
+	sed 's/./& /g; s/\./?/g' <(easy_rows) >rows
+	go sdk-fmt rows
+	[ "$(grep -c "; --loose reads '?' as an empty cell" err)" -eq 9 ]
+	go sdk-fmt --loose rows
+	puts $easy
+	# Not where it would not help, nor where the character is rather a mistake.
+	refuses "xx${easy#??}" "r1c1: 'x' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy_solution%??}??" "r9c8: '?' is neither a value (1-9) nor an empty cell (.); --loose reads '?' as an empty cell"
+	refuses "${easy_solution%??}##" "r9c8: '#' is neither a value (1-9) nor an empty cell (.)"
+	refuses "${easy_solution%??}x?" "r9c8: 'x' is neither a value (1-9) nor an empty cell (.)"
+	refuses 'xxx' 'not a puzzle: 3 cells (a 9x9 puzzle has 81)'
+	go sdk-fmt --input-format=text <<<"${easy//./x}"
+	err_is "sdk-fmt: <stdin>:1: r1c3: 'x' is neither a value (1-9) nor an empty cell (.)"
+}
+
 @test "invalid symbols" {
 	refuses "x${easy#?}" "r1c1: 'x' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy%?}A" "r9c9: 'A' is neither a value (1-9) nor an empty cell (.)"

@@ -114,6 +114,12 @@ puts() {
 	out_is "$@"
 }
 
+# Skips the test where `script` finds no terminal.
+needs_terminal() {
+	command -v script || skip 'script is not installed'
+	[ "$(script -qec 'tty >/dev/null && echo yes' /dev/null </dev/null | tr -d '\r')" = yes ] || skip 'there is no pseudo-terminal'
+}
+
 # The command must fail; bash ignores the status of `! command`.
 fails() {
 	if "$@"; then

@@ -1,6 +1,8 @@
 #!/usr/bin/env bats
 # The manual describes what the programs do: options, usage, examples, and the library's functions.
 
+load common
+
 setup() {
 	export LC_ALL=C
 	root=$BATS_TEST_DIRNAME/..
@@ -52,13 +54,25 @@ section() {
 	done
 }
 
-@test "mandoc finds nothing to complain about" {
+# Whether references exist is tested below; what mandoc says of them depends on what is installed.
+@test "mandoc and groff find nothing to complain about" {
+	not_sanitized 'no tool runs'
 	for page in "$man"/*.[1-9]; do
-		run mandoc -T lint -W warning "$page"
-		echo "$output"
-		[ "$status" -eq 0 ]
-		[ -z "$output" ]
+		echo "$page"
+		mandoc -T lint -W all "$page" 2>&1 |
+			grep -v -e '^mandoc: outdated mandoc.db' -e ': referenced manual not found: ' >"$scratch/mandoc" || true
+		cat "$scratch/mandoc"
+		[ ! -s "$scratch/mandoc" ]
+		for device in utf8 ps; do
+			groff -mandoc -T $device -ww -z "$page" >"$scratch/groff" 2>&1
+			cat "$scratch/groff"
+			[ ! -s "$scratch/groff" ]
+		done
 	done
+	# Both are heard when there is something.
+	sed '1,/^\.Sh DESCRIPTION/s/^\.Sh DESCRIPTION/&\n.Bx\\[x\n/' "$man/sdk-unique.1" >"$scratch/page"
+	fails mandoc -T lint -W all "$scratch/page"
+	groff -mandoc -T utf8 -ww -z "$scratch/page" 2>&1 | grep -q warning
 }
 
 @test "a page is named after its file, and its references exist" {
@@ -138,45 +152,139 @@ section() {
 	done
 }
 
+# ---- how pages look ----
+
+# A page as a terminal of 80 columns shows it: `shown mandoc|groff PAGE`. groff is without Debian's settings, under which
+# any quote and hyphen can be copied.
+shown() {
+	if [ "$1" = mandoc ]; then
+		mandoc -T utf8 -O width=78 "$2"
+	else
+		mkdir -p "$BATS_TEST_TMPDIR/tmac"
+		touch "$BATS_TEST_TMPDIR"/tmac/{man,mdoc}.local
+		groff -M "$BATS_TEST_TMPDIR/tmac" -mandoc -T utf8 -P -c "$2"
+	fi | LC_ALL=C.UTF-8 sed 's/.\x08//g'
+}
+
+# The displays of a page as it is shown, without their indentation: what is between .Bd -literal and .Ed.
+displays() {
+	sed "s/^\.Bd .*-literal.*/&\n<<</; s/^\.Ed/>>>\n&/" "$2" >"$BATS_TEST_TMPDIR/marked"
+	shown "$1" "$BATS_TEST_TMPDIR/marked" | sed -n '/^ *<<<$/,/^ *>>>$/p'
+}
+
+@test "no line of a page is too long for 80 columns" {
+	not_sanitized 'no tool runs'
+	for page in "$man"/*.[1-9]; do
+		for program in mandoc groff; do
+			echo "$program: $page"
+			shown $program "$page" >"$scratch/page"
+			[ "$(wc -l <"$scratch/page")" -gt 50 ]
+			LC_ALL=C.UTF-8 fails grep '.\{79\}' "$scratch/page"
+		done
+	done
+}
+
+@test "what a page shows as it is typed or written is ASCII" {
+	not_sanitized 'no tool runs'
+	for page in "$man"/*.[1-9]; do
+		for program in mandoc groff; do
+			displays $program "$page" >"$scratch/displays"
+			[ "$(grep -c '<<<' "$scratch/displays")" -eq "$(grep -c '^\.Bd .*-literal' "$page")" ]
+			fails grep -n '[^ -~]' "$scratch/displays"
+		done
+	done
+	fails grep '^\.Dl' "$man"/*.[1-9] # it would be filled
+	# It is noticed when a hyphen or a quote is not that of the keyboard; some versions of groff show others for - and '.
+	printf '%s\n' '.Dd $Mdocdate$' '.Dt X 1' '.Os' '.Sh NAME' '.Bd -literal' 'sdk\(hyx' 'sdk\-y \(aqz\(aq' '.Ed' >"$scratch/page"
+	[ "$(displays groff "$scratch/page" | grep -c '[^ -~]')" -eq 1 ]
+	fails grep -n "^[^.].*[^\\]['\`~^-]" <(sed -n '/^\.Bd .*-literal/,/^\.Ed/p' "$man"/*.[1-9])
+}
+
+# ---- examples ----
+
+# The script that runs the examples of a page, as a reader would copy them from a terminal.
+examples_of() {
+	shown "$@" | awk -v tests="$tests" -f "$tests/manual.awk"
+}
+
 # Runs the examples of a page in the scratch folder.
 run_examples() {
 	cd "$scratch" || return
-	awk -f "$root/tests/examples.awk" "$1" >"$BATS_TEST_TMPDIR/run.sh"
+	examples_of mandoc "$1" >"$BATS_TEST_TMPDIR/run.sh"
+	examples_of groff "$1" | diff "$BATS_TEST_TMPDIR/run.sh" - || return
 	timeout 300 sh "$BATS_TEST_TMPDIR/run.sh" </dev/null
 }
 
 @test "the runner of the examples notices errors" {
+	not_sanitized 'no tool runs'
 	cat >"$BATS_TEST_TMPDIR/page" <<-'END'
-		.Bd -literal
+		.Dd $Mdocdate$
+		.Dt X 1
+		.Os
+		.Sh NAME
+		Text.
+		.Bd -literal -offset indent
 		/* code.c: a file */
+
 		\(aq\e
 		.Ed
 		.Bd -literal -offset indent
 		$ cat data
 		\&.one
+
+		two words
 		$ cat data
 		\&.one
-		$ cat code.c | tail -n 1
+
+		two words
+		$ cat code.c | tail \-n 1
 		\(aq\e
 		$ false
 		$ echo $?
 		1
 		$ printf \(aq%s \en\(aq one |
-		> cat
-		one 
+		    cat &&
+		    printf \(aqx\ety\en\(aq
+		one
+		x	y
+		$ seq 9
+		1
+		\&...
+		8
+		9
+		$ echo one two three 4 5
+		one ... three ...
+		$ echo anything
+		$ name=value
+		$ echo $name > file
 		.Ed
-		.Dl $ echo not compared
+		Text.
+		.Bd -literal -offset indent
+		$ cat file
+		value
+		.Ed
 	END
 	run run_examples "$BATS_TEST_TMPDIR/page"
 	echo "$output"
 	[ "$status" -eq 0 ]
-	[ "$output" = '7 examples' ]
-	for change in 's/^1$/2/' 's/^one $/one/' 's/^\$ false$/$ echo more/' 's/^\.Dl.*/.Dl $ false/' 's/^\$ .*//; s/^\.Dl.*//'; do
+	[ "$output" = '12 examples' ]
+	for change in 's/^1$/2/' 's/^one$/two/' '/^one$/d' 's/^\$ false$/$ echo more/' 's/^\$ echo any.*/$ false/' 's/^8$/7/' \
+		's/^\$ echo any.*/$ true/' 's/^one ... three ...$/one ... four .../' 's/^one ... three ...$/one ... 4/' \
+		's/ > file$/ > \/dev\/null/' 's/^\$ echo $?$/$ echo 1/' 's/^\$ .*//; s/^\.Dl.*//'; do
 		sed -e "$change" "$BATS_TEST_TMPDIR/page" >"$BATS_TEST_TMPDIR/changed"
-		rm -f "$scratch/data"
+		fails cmp -s "$BATS_TEST_TMPDIR/page" "$BATS_TEST_TMPDIR/changed"
+		rm -f "$scratch"/*
 		run run_examples "$BATS_TEST_TMPDIR/changed"
 		echo "$change: $output"
 		[ "$status" -eq 1 ]
+	done
+}
+
+@test "every page with examples is run, and every command has a prompt" {
+	for page in "$man"/*.[1-9]; do
+		echo "$page"
+		grep -qx '\.Sh EXAMPLES' "$page"
+		[ "$(section "$page" EXAMPLES | grep -c '^\$ ')" -ge 2 ]
 	done
 }
 

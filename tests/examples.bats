@@ -82,6 +82,56 @@ runs() {
 	done < <(runs)
 }
 
+# Makes a book by book.mk with these variables; `out` has what it does.
+make_book() {
+	go env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -f "$examples/book.mk" "$@"
+	code_is 0
+	err_is
+}
+
+@test "book.mk makes a book with solutions, level by level, without duplicates" {
+	printf '%s\n' "TITLE = Jane's Book" 'LEVELS = 1 2' 'N = 4' 'N-2 = 5' >book.spec
+	make_book
+	out_is 'generate level-1: --level 1 -n 4 --seed book-1 --symmetry rotate180 --clues 32-36' \
+		'generate level-2: --level 2 -n 5 --seed book-2 --symmetry rotate180' 'rate, remove duplicates and sort' \
+		'print the book' 'make the page to play on'
+	[ "$(cut -f 2 book.txt | uniq -c | tr -s ' \n' ' ')" = ' 4 level 1 5 level 2 ' ]
+	sort -s -t "$TAB" -k 2,2 -k 4.4,4n book.txt | cmp - book.txt
+	cut -f 1 book.txt | sdk-unique --classes | wc -l | grep -qx 9
+	pdftotext -layout book.pdf - | tr '\f' '\n' >text
+	head -n 2 text | tr '\n' ' ' | grep -qx "Jane's Book "
+	grep -q '^No\. 9 ' text
+	grep -q '^Solutions 1–9 ' text
+	grep -q "Jane's Book" play.html
+	# The same puzzle twice.
+	cp level-1.txt first
+	head -n 1 level-1.txt | sdk-fmt --shuffle --seed=again >>level-1.txt
+	make_book
+	out_is 'rate, remove duplicates and sort' 'print the book' 'make the page to play on'
+	[ "$(wc -l <book.txt)" -eq 9 ]
+	cut -f 1 book.txt | head -n 4 | sort | diff - <(sort first)
+}
+
+@test "book.mk makes only anew what has changed, and nothing of a level that failed" {
+	set -- LEVELS='2 3' N=2
+	make_book "$@"
+	make_book "$@"
+	out_is
+	make_book "$@" TITLE=New
+	out_is 'print the book' 'make the page to play on'
+	make_book "$@" TITLE=New N-3=3
+	out_is 'generate level-3: --level 3 -n 3 --seed book-3 --symmetry rotate180' 'rate, remove duplicates and sort' \
+		'print the book' 'make the page to play on'
+	[ "$(grep -c 'level 3' book.txt)" -eq 3 ]
+	make_book "$@" TITLE=New N-3=3 LEVELS=3
+	out_is 'rate, remove duplicates and sort' 'print the book' 'make the page to play on'
+	fails grep 'level 2' book.txt
+	fails env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -f "$examples/book.mk" "$@" GEN-2=--nonsense
+	[ ! -e level-2.txt ]
+	make_book clean
+	[ "$(ls -A)" = "$(printf 'err\nout')" ]
+}
+
 @test "by-level.sh fills a file with puzzles of each level" {
 	"$examples"/by-level.sh 2 out seed
 	for level in 1 2 3 4 5 6; do

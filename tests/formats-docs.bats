@@ -880,6 +880,11 @@ fpuzzle() {
 		go $tool $arguments --input-format=digits
 		code_is 2
 		err_is "$tool: --input-format: unknown format 'digits' ('--input-format=list' prints all)" "$tool: try '$tool --help'"
+		# shellcheck disable=SC2086
+		go $tool $arguments --input-format=jsno
+		code_is 2
+		err_is "$tool: --input-format: unknown format 'jsno'; did you mean 'json'? ('--input-format=list' prints all)" \
+			"$tool: try '$tool --help'"
 	done
 	for format in $(cut -f 1 list); do
 		go sdk-fmt --input-format="$format" </dev/null

@@ -288,6 +288,12 @@ values_are() { # KEY
 	code_is 1
 	out_is '1 51,0,2' '3 1,2'
 	[[ $(cat err) == "sdk-fmt: /dev/fd/"*":2: no field 'fills', which --template shows" ]]
+	go sdk-fmt --template='{n} {fill}' <<<"$easy${TAB}fills 1${TAB}level 1${TAB}file x"
+	code_is 1
+	out_is
+	err_is "sdk-fmt: <stdin>:1: no field 'fill', which --template shows; did you mean 'fills'?"
+	go sdk-fmt --template='{fill}' <<<"$easy${TAB}clues 30${TAB}bare"
+	err_is "sdk-fmt: <stdin>:1: no field 'fill', which --template shows"
 }
 
 @test "--template: faults are found before any input" {

@@ -64,8 +64,10 @@ visible() {
 	(cd "$installed" && find . ! -type d) | sort >found
 	{
 		for tool in "$root"/bin/sdk-*.c; do
-			echo "./bin/$(basename "$tool" .c)"
+			tool=$(basename "$tool" .c)
+			printf '%s\n' "./bin/$tool" "./share/bash-completion/completions/$tool" "./share/fish/vendor_completions.d/$tool.fish"
 		done
+		echo ./share/zsh/site-functions/_sdk
 		for header in "$root"/lib/sdk/*.h; do
 			echo "./include/sdk/$(basename "$header")"
 		done
@@ -192,6 +194,37 @@ assert version().decode() == sys.argv[2], version()' "$installed/lib/libsdk.so" 
 		sdk-gen -n 50 --seed python --level 3-4 --clues 24-28 --symmetry rotate180
 		echo "$easy_solution" | sdk-minimize --seed python
 	} | diff -u - got
+}
+
+@test "the examples for C and Python compile and run by what they say, and get what the tools print" {
+	cc -Wall -Wextra -Wpedantic -Werror -o embed "$root/examples/embed.c" $(pkg-config --cflags --libs sdk)
+	{
+		sdk-gen -n 3 --seed embed
+		echo 12
+	} >in
+	LD_LIBRARY_PATH=$installed/lib go is_clean ./embed <in
+	code_is 1
+	err_is '12: not a puzzle: 2 cells (a 9x9 puzzle has 81)'
+	sed '$d' in | sdk-rate | sdk-rate --scale=se | sdk-solve -a |
+		sdk-fmt --template 'level {level}, ER/EP/ED {er}/{ep}/{ed}: {solution}' | diff - out
+
+	export LIBSDK=$installed/lib/libsdk.so
+	go python3 "$root/examples/embed.py" monday
+	code_is 0
+	sdk-gen -n 5 --seed monday --level 2-4 --symmetry rotate180 | sdk-rate | sdk-rate --scale=se | sdk-rate --scale=techniques |
+		sdk-fmt --template "{puzzle}${TAB}{level}${TAB}{er}/{ep}/{ed}${TAB}{hardest}" | diff - <(cut -f 1-4 out)
+	sdk-rate --scale=techniques --explain <(cut -f 1 out) |
+		awk '/^#/ { n++; next } NR > 1 { print n; n = 0 } END { print n }' | diff - <(cut -f 5 out)
+	# It is a module too.
+	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$root/examples go python3 -c '
+from embed import Sudoku
+s = Sudoku()
+print(s.solve(".......12...3.2."), s.count("." * 16, 1000))
+try:
+    s.level("12")
+except ValueError as error:
+    print(error)'
+	out_is '1342423124133124 288' 'not a puzzle: 2 cells (a 9x9 puzzle has 81)'
 }
 
 @test "valgrind has nothing to say of the library in Python" {

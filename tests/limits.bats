@@ -76,7 +76,7 @@ mixed_list() {
 		printf '%s\n' $easy "$(empty $size)" $easy >in
 		in_time sdk-unique -c --limit 1000000000000000
 		rejects_second 'no result after 1000 guesses (--limit-nodes)' \
-			sdk-unique -c --limit 1000000000000000 --limit-nodes 1000
+			sdk-unique -c --limit 1000000G --limit-nodes 1k
 	done
 	# With both, the first one to be reached.
 	rejects_second 'no result after 1 guess (--limit-nodes)' \

@@ -222,9 +222,9 @@ some_puzzles() {
 		-m bts --any|--any cannot be combined with --method
 		-m bts --limit-rounds 3|--limit-rounds: method 'bts' has no rounds
 		-m bts --seed 3|--seed: method 'bts' draws no random numbers
-		-m bts --timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
-		-m bts --timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
-		-m bts --timeout -1|--timeout: '-1' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		-m bts --timeout 0|--timeout: '0' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		-m bts --timeout 1e3|--timeout: '1e3' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		-m bts --timeout -1|--timeout: '-1' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
 	END
 }
 

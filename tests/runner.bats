@@ -172,7 +172,7 @@ os.execvp(sys.argv[2], sys.argv[2:])' "$@"
 			head -n 1 err | grep -qxE "$tool: <stdin>: (Input/output|I/O) error: reading stopped at line 2"
 			out_is "$(cat want)" "$($tool want)"
 		done
-		go after_error 53..7 $tool
+		go after_error 53..7 $tool -q
 		code_is 2
 		out_is
 		sed -i 's|I/O error|Input/output error|' err # as musl calls it
@@ -659,9 +659,50 @@ many_boards() {
 
 # ---- progress ----
 
+@test "a tool that waits for the keyboard of a terminal says so, unless it is quiet" {
+	needs_terminal
+	for tool in $filters; do
+		script -qec "$tool >out 2>err" /dev/null <<<$easy >/dev/null || true
+		err_is "$tool: reading puzzles from the terminal, one per line; end with Ctrl-D"
+		[ -s out ]
+	done
+	touch none
+	for command in 'sdk-rate -q' 'sdk-rate --quiet' 'sdk-rate -' 'sdk-rate none' 'sdk-rate --help' 'sdk-rate <none'; do
+		script -qec "$command >out 2>err" /dev/null <<<$easy >/dev/null
+		err_is
+	done
+	go sdk-rate <none
+	puts
+}
+
+@test "progress has a share and the time left where the input is files, or puzzles are counted" {
+	needs_terminal
+	# Fourteen records, a quarter of a second each: the first line is shown after eight or nine of them.
+	yes "$(printf %081d 0)" | head -n 14 >file
+	cat >work <<-'END'
+		sdk-unique -c --limit 1000G --timeout 250ms -j1 "$@" >out
+	END
+	gzip -k file
+	sed 's|^.|#|' file >comments
+	script -qec 'sh work file' /dev/null </dev/null >shown &
+	script -qec 'sh work <file' /dev/null </dev/null >shown.stdin &
+	script -qec 'sh work file.gz' /dev/null </dev/null >shown.gz &
+	script -qec 'sh work file comments' /dev/null </dev/null >shown.two &
+	script -qec 'cat file | sh work' /dev/null </dev/null >shown.pipe &
+	script -qec 'sdk-gen -n 3 --timeout 2500ms --clues 19 --seed a >out.gen' /dev/null </dev/null >shown.gen &
+	wait
+	cat -v shown*
+	for name in shown shown.stdin shown.gz; do
+		grep -qE 'sdk-unique: [0-9]+ puzzles \([1-9][0-9]%\), [0-9.]+/s, [0-9]+ s left' $name
+	done
+	grep -qE 'sdk-unique: [0-9]+ puzzles, [0-9.]+/s' shown.pipe
+	fails grep -q '%' shown.pipe
+	grep -qE 'sdk-unique: [0-9]+ puzzles \([1-5][0-9]%\)' shown.two
+	grep -qE 'sdk-gen: 0 of 3 puzzles \(0%\), 0/s \([0-9,]+ candidates\)' shown.gen
+}
+
 @test "long work shows progress on a terminal, unless it is quiet" {
-	command -v script || skip 'script is not installed'
-	[ "$(script -qec 'tty >/dev/null && echo yes' /dev/null </dev/null | tr -d '\r')" = yes ] || skip 'there is no pseudo-terminal'
+	needs_terminal
 	cat >work <<-END
 		{ sleep 2.3; echo $easy; sleep 0.7; echo x; } | sdk-rate \$1 >\$2
 	END

@@ -158,6 +158,8 @@ refuses_usage() {
 
 @test "margins and page sizes that are none" {
 	refuses_usage "--page: 'a3' is not a page size: WIDTHxHEIGHT with a unit (152x229mm), or a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11" --page a3
+	refuses_usage "--page: 'leter' is not a page size; did you mean 'letter'?" --page leter
+	refuses_usage "--page: 'halfletter' is not a page size; did you mean 'half-letter'?" --page halfletter
 	for size in '' 6xin 6x9x 6x9in,1mm 6x-9in 6..1x9in x9in; do
 		go sdk-book --page "$size" -o book.pdf "$records"
 		code_is 2
@@ -293,6 +295,9 @@ refuses_usage() {
 	go sdk-book -q --sections batch -o book.pdf more
 	code_is 1
 	err_is "sdk-book: more:4: no field 'batch', which divides the book into sections"
+	go sdk-book -q --sections batsh -o book.pdf <<<"$(head -n 1 batches)"
+	code_is 1
+	grep -qF "no field 'batsh', which divides the book into sections; did you mean 'batch'?" err
 	# By default, only if all lack it.
 	make_book <<<$easy
 	go sdk-book -q -o book.pdf <<<"$easy
@@ -394,6 +399,8 @@ $(head -n 1 "$records")"
 	go sdk-book -q --caption '{id}' -o book.pdf <<<$easy
 	code_is 1
 	err_is "sdk-book: <stdin>:1: no field 'id', which --caption shows" 'sdk-book: no puzzles, so no book'
+	go sdk-book -q --caption '{titel}' -o book.pdf <<<"$easy${TAB}number 1${TAB}title First"
+	err_is "sdk-book: <stdin>:1: no field 'titel', which --caption shows; did you mean 'title'?" 'sdk-book: no puzzles, so no book'
 }
 
 @test "candidates, and the lists of partial cells" {

@@ -13,11 +13,6 @@ all_sizes() {
 	head -n 100 "$data/dangbert_4x4.txt"
 }
 
-# The literal display of the manual page that begins with this line.
-shown() {
-	awk -v first="$1" '/^\.Ed/ { on = 0 } on || $0 == first { on = 1; sub(/^\\&/, ""); print }' "$MAN"
-}
-
 # ---- the forms ----
 
 @test "line keeps the fields and passes comments and blank lines through" {
@@ -26,25 +21,6 @@ shown() {
 	sdk-fmt in >out
 	cmp out want
 	sdk-fmt --to=line in | cmp - want
-}
-
-@test "grid, plain, board and pss are as the manual shows them" {
-	for form in grid plain board pss; do
-		printf '# not this\n\n%s\tlevel 1\tfills 51,0,0,0,0,0\n' "$easy" | sdk-fmt -t $form >$form
-	done
-	[ "$(grep -c . grid)" = 14 ]
-	shown "# level 1${TAB}fills 51,0,0,0,0,0" >want
-	cat grid plain board >out
-	cmp out want
-	shown 53..7.... >want
-	cmp pss want
-}
-
-@test "a candidate grid is as the manual shows it" {
-	echo $easy | sdk-fmt -c -t grid >out
-	shown +-----------------------+--------------------+-----------------------+ >want
-	[ "$(wc -l <want)" = 13 ]
-	cmp out want
 }
 
 @test "a 4x4 board in each text form" {
@@ -124,6 +100,11 @@ shown() {
 	run sdk-fmt --to=svgg
 	[ "$status" -eq 2 ]
 	[ "${lines[0]}" = "sdk-fmt: --to: 'svgg' is not one of ${taken#, }; did you mean 'svg'?" ]
+	for meant in pfd:pdf PDF:pdf dimcas:dimacs opensuduko:opensudoku f_puzzles:f-puzzles cand:candidates; do
+		go sdk-fmt --to=${meant%:*}
+		code_is 2
+		grep -q "; did you mean '${meant#*:}'?$" err
+	done
 }
 
 # ---- reading back ----
@@ -346,6 +327,9 @@ at() {
 
 @test "svg: --cell-size scales the page, but lines keep their widths in points" {
 	echo $easy | sdk-fmt -t svg --cell-size=20 --lines=0.75,1.75,2.25 >out
+	for width in 20mm 2cm 0.78in 57pt; do
+		echo $easy | sdk-fmt -t svg --cell-size=$width --lines=0.75,1.75,2.25 | cmp out -
+	done
 	grep -q 'width="200mm" height="200mm" viewBox="0 0 1000 1000"' out
 	grep -o 'stroke-width="[0-9.]*"' out | tr '\n' ' ' | grep -qx 'stroke-width="1.32" stroke-width="3.09" stroke-width="3.97" '
 	echo $easy | sdk-fmt -t svg >usual
@@ -474,7 +458,12 @@ at() {
 		--cell-size=10|--cell-size: format 'line' is not a picture
 		-t dimacs --title=level|--title: format 'dimacs' is not a picture
 		--models --loose|--models cannot be combined with --loose
-		-t svg --cell-size=1|--cell-size: '1' is not a whole number from 2 to 100
+		-t svg --cell-size=1|--cell-size: '1' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=101|--cell-size: '101' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=1.4mm|--cell-size: '1.4mm' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=9999999in|--cell-size: '9999999in' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=2.5|--cell-size: '2.5' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
+		-t svg --cell-size=5furlongs|--cell-size: '5furlongs' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
 		-t grid --font=Lato|--font: format 'grid' is not a picture
 		-t dimacs --lines=1,2,3|--lines: format 'dimacs' is not a picture
 		-t pdf --dpi=100|--dpi requires --to=png
@@ -737,20 +726,6 @@ all_sorts() {
 	[ "$status" -eq 2 ]
 }
 
-@test "the examples of the manual work as printed" {
-	# needs pango
-	grep '^\.Dl \$ ' "$MAN" | sed 's/^\.Dl \$ //' >examples
-	[ "$(wc -l <examples)" -ge 5 ]
-	while read -r command; do
-		echo "$command"
-		sh -euc "$command" </dev/null
-	done <examples
-	[ "$(ls new-*.svg | wc -l)" = 10 ]
-	grep -q 'class="title" .*>level 1<' solved.svg
-	[ "$(grep -c '<text x' solved.svg)" = 81 ]
-	grep -q '<svg' p.svg
-}
-
 # ---- transformations ----
 
 @test "the canonical form as a field, and the puzzle as it was" {
@@ -837,4 +812,63 @@ rotated() {
 	[[ $(cat err) == "sdk-fmt: <stdin>:1: the field 'state': "* ]]
 	go sdk-fmt --rotate=90 <<<"$easy${TAB}state 1..............."
 	err_is "sdk-fmt: <stdin>:1: the field 'state': a board of another size than the puzzle"
+}
+
+# ---- colours ----
+
+# The escape sequences on standard input as `<1`, `<0`...
+codes() {
+	sed 's/\x1b\[\([0-9]*\)m/<\1>/g' | tr -d '\r'
+}
+
+@test "--color: clues are bold, solutions green, and empty cells dim" {
+	puzzle="1...............${TAB}solution 1234341221434321"
+	sdk-fmt --to grid --color=always <<<"$puzzle" | sed -n 3p | codes >got
+	echo '| <1>1<0> <2>.<0> | <2>.<0> <2>.<0> |' | diff - got
+	sdk-fmt -s --to plain --color=always <<<"$puzzle" | sed -n 2p | codes >got
+	echo '<1>1<0> <32>2<0> <32>3<0> <32>4<0>' | diff - got
+	sdk-fmt --to board --color=always --empty=0 --to-symbols=A-P <<<"$puzzle" | sed -n 2p | codes >got
+	echo '<1>A<0> <2>0<0> <2>0<0> <2>0<0>' | diff - got
+	sdk-fmt -c --to plain --color=always <<<"$puzzle" | sed -n 2p | codes >got
+	echo '<1>1<0>     <2>[234]<0>  <2>[234]<0>  <2>[234]<0>' | diff - got
+	sdk-fmt --to pss --color=always <<<$easy | head -n 1 | codes >got
+	echo '<1>5<0><1>3<0><2>.<0><2>.<0><1>7<0><2>.<0><2>.<0><2>.<0><2>.<0>' | diff - got
+	# Without the colours it is the same, and in a pipe there are none.
+	for options in '-t grid' '-t plain -s' '-t board' '-t grid -c'; do
+		# shellcheck disable=SC2086
+		{
+			sdk-fmt $options <<<"$puzzle" >want
+			sdk-fmt $options --color=always <<<"$puzzle" | sed 's/\x1b\[[0-9]*m//g' | cmp want -
+			sdk-fmt $options --color=never <<<"$puzzle" | cmp want -
+			sdk-fmt $options --color=auto <<<"$puzzle" | cmp want -
+		}
+		fails grep -q $'\e' want
+	done
+}
+
+@test "--color is refused for other formats, and for values that it has not" {
+	go sdk-fmt --color=always
+	code_is 2
+	err_is 'sdk-fmt: --color requires --to=grid, --to=plain, --to=board or --to=pss' "sdk-fmt: try 'sdk-fmt --help'"
+	go sdk-fmt --to grid --colour=alway
+	err_is 'sdk-fmt: unknown option --colour; did you mean --color?' "sdk-fmt: try 'sdk-fmt --help'"
+	go sdk-fmt --to grid --color=alway
+	err_is "sdk-fmt: --color: 'alway' is not one of auto, always, never; did you mean 'always'?" "sdk-fmt: try 'sdk-fmt --help'"
+}
+
+@test "colours are for terminals, unless NO_COLOR is set" {
+	needs_terminal
+	echo $easy >in
+	sdk-fmt --to grid in >want
+	sdk-fmt --to grid --color=always in >coloured
+	on_terminal() {
+		env "$@" script -qec 'sdk-fmt --to grid in' /dev/null </dev/null | tr -d '\r'
+	}
+	on_terminal -u NO_COLOR TERM=xterm | cmp coloured -
+	on_terminal NO_COLOR= TERM=xterm | cmp coloured -
+	on_terminal NO_COLOR=1 TERM=xterm | cmp want -
+	on_terminal -u NO_COLOR TERM=dumb | cmp want -
+	on_terminal -u NO_COLOR -u TERM | cmp want -
+	# Records stay as they are.
+	env -u NO_COLOR TERM=xterm script -qec 'sdk-fmt in' /dev/null </dev/null | tr -d '\r' | cmp in -
 }

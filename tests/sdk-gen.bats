@@ -227,6 +227,18 @@ load common
 	paste -d '\n' 1 2 3 | head -n "$(wc -l <whole)" | cmp whole -
 }
 
+@test "--timeout takes units, and numbers end with k, M or G" {
+	for time in 0.2 200ms 0.2s 0.003333333333m .00005555556h 0.0000023148148d; do
+		go timeout 60 sdk-gen --timeout "$time" --symmetry full --clues 17-18
+		code_is 1
+		out_is
+		grep -q '^sdk-gen: timeout after 0\.[12]9*[0-9]* s: 0 puzzles' err
+	done
+	timeout 60 sdk-gen -n 3 --timeout 1min --tries 1M --seed k --start 2k >got
+	sdk-gen -n 3 --seed k --start 2000 | cmp - got
+	[ "$(sdk-gen -n 1k --start 18446744073G | wc -l)" -eq 1000 ]
+}
+
 @test "--timeout: the run ends with the puzzles found so far" {
 	for options in '' '--level 5' '-n 100000000' '--size 16'; do
 		for jobs in 1 3; do
@@ -506,6 +518,11 @@ clues() {
 		-n x|--count: 'x' is not a whole number, 0 or more
 		-n -1|--count: '-1' is not a whole number, 0 or more
 		-n 1e3|--count: '1e3' is not a whole number, 0 or more
+		-n k|--count: 'k' is not a whole number, 0 or more
+		-n 1.5M|--count: '1.5M' is not a whole number, 0 or more
+		-n 1K|--count: '1K' is not a whole number, 0 or more
+		-n 1kk|--count: '1kk' is not a whole number, 0 or more
+		-n 18446744074G|--count: '18446744074G' is too large: at most 18446744073709551614
 		-n 18446744073709551615|--count: '18446744073709551615' is too large: at most 18446744073709551614
 		--seed|--seed requires an argument
 		--show-seed=1|--show-seed takes no argument
@@ -515,10 +532,15 @@ clues() {
 		--start 18446744073709551614 -n 2|--count: a seed has only 2^64 - 1 puzzles
 		--part 18446744073709551000/18446744073709551001 -n 2|--count: a seed has only 2^64 - 1 puzzles
 		--tries 0|--tries: '0' is not a whole number from 1 to 274877906944
-		--timeout 0|--timeout: '0' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
-		--timeout 1e3|--timeout: '1e3' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
-		--timeout -1|--timeout: '-1' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
-		--timeout 1s|--timeout: '1s' is not a number of seconds from 0.000000001 to 1000000000, such as 0.5 or 60
+		--timeout 0|--timeout: '0' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		--timeout 1e3|--timeout: '1e3' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		--timeout -1|--timeout: '-1' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		--timeout 1x|--timeout: '1x' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		--timeout s|--timeout: 's' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		--timeout 1mm|--timeout: '1mm' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		--timeout 1.5.5m|--timeout: '1.5.5m' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		--timeout 11575d|--timeout: '11575d' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
+		--timeout 0.0000001ms|--timeout: '0.0000001ms' is not a time from 0.000000001 to 1000000000 seconds, such as 0.5, 500ms, 90s, 2m or 1.5h
 		--part 0/3|--part: '0/3' is not a part R/M, with R from 1 to M
 		--part 4/3|--part: '4/3' is not a part R/M, with R from 1 to M
 		--part 3|--part: '3' is not a part R/M, with R from 1 to M

@@ -241,3 +241,45 @@ candidates() {
 	go sdk-rate --loose in
 	puts "$easy${TAB}level 1${TAB}fills 51,0,0,0,0,0"
 }
+
+# ---- colours ----
+
+@test "--color: techniques, passes and the rows of tables are bold, and empty rows dim" {
+	codes() {
+		sed 's/\x1b\[\([0-9]*\)m/<\1>/g'
+	}
+	sdk-rate --table --color=always <<<$easy | codes >got
+	printf '%s\n' "<1>1<0>${TAB}1${TAB}100.0" "<2>2${TAB}0${TAB}0.0<0>" | diff - <(head -n 2 got)
+	sdk-rate --explain --color=always <<<$easy | codes >got
+	head -n 1 got | grep -q "^53.*${TAB}fills 51,0,0,0,0,0$"
+	[ "$(sed -n 2p got)" = '# <1>pass 1<0>' ]
+	sed -n 3p got | grep -qx '# 1\. <1>naked single of [1-9]<0>: .*'
+	sdk-gen -n 20 --seed colours >in
+	for options in '--table' '--table --scale techniques' '--explain' '--explain --notation short' '--explain --scale se'; do
+		# shellcheck disable=SC2086
+		{
+			sdk-rate $options in >want
+			sdk-rate $options --color=always in >coloured
+			sed 's/\x1b\[[0-9]*m//g' coloured | cmp want -
+			sdk-rate $options --color=never in | cmp want -
+		}
+		fails grep -q $'\e' want
+		grep -q $'\e' coloured
+	done
+	go sdk-rate --color=always <<<$easy
+	code_is 2
+	err_is 'sdk-rate: --color requires --explain or --table' "sdk-rate: try 'sdk-rate --help'"
+}
+
+@test "explanations and tables have colours on a terminal, and records have not" {
+	needs_terminal
+	echo $easy >in
+	for options in --table --explain; do
+		sdk-rate $options --color=always in >want
+		env -u NO_COLOR TERM=xterm script -qec "sdk-rate $options in" /dev/null </dev/null | tr -d '\r' | cmp want -
+		sdk-rate $options in >want
+		env NO_COLOR=1 TERM=xterm script -qec "sdk-rate $options in" /dev/null </dev/null | tr -d '\r' | cmp want -
+	done
+	sdk-rate in >want
+	env -u NO_COLOR TERM=xterm script -qec 'sdk-rate in' /dev/null </dev/null | tr -d '\r' | cmp want -
+}

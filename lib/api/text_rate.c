@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "api/text_internal.h"
+#include "rate/er.h"
 
 #include <string.h>
 
@@ -257,13 +258,6 @@ int sdk_text_stars(struct sdk_text *t, const char *puzzle)
 
 /* ---- the scale of Sudoku Explainer ---- */
 
-static void put_tenths(struct sdk_buf *b, unsigned tenths)
-{
-	sdk_buf_uint(b, tenths / 10);
-	sdk_buf_char(b, '.');
-	sdk_buf_uint(b, tenths % 10);
-}
-
 /* Rates the puzzle, and writes ER, EP and ED. */
 static int put_se(struct sdk_text *t)
 {
@@ -279,11 +273,11 @@ static int put_se(struct sdk_text *t)
 
 	if (rating.end == SDK_SE_NO_MEMORY)
 		return SDK_ERROR_MEMORY;
-	put_tenths(&t->result, rating.er);
+	sdk_er_put(&t->result, rating.er);
 	sdk_buf_char(&t->result, '/');
-	put_tenths(&t->result, rating.ep);
+	sdk_er_put(&t->result, rating.ep);
 	sdk_buf_char(&t->result, '/');
-	put_tenths(&t->result, rating.ed);
+	sdk_er_put(&t->result, rating.ed);
 	return SDK_OK;
 }
 

@@ -12,9 +12,10 @@ struct sdk_closest_name {
 };
 
 /*
- * Compares a name with the text (n bytes). A name is close enough if at most two letters of it must be inserted, removed or
- * replaced (Levenshtein's edit distance); at most one if the text is shorter than five letters, and none if it is shorter
- * than three. The first of several equally close names is kept.
+ * Compares a name with the text (n bytes). A name is close enough if at most two letters of it must be inserted, removed,
+ * replaced or exchanged with the next one (the edit distance of Damerau and Levenshtein); at most one if the text is shorter
+ * than five letters, and none if it is shorter than three. Capital and small letters are the same. A text of three or more
+ * letters that begins the name is close enough, too. The first of several equally close names is kept.
  */
 void sdk_closest_name_try(struct sdk_closest_name *closest, const char *text, size_t n, const char *name);
 

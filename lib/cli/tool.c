@@ -13,6 +13,7 @@
 #include "base/build_parts.h"
 #include "base/closest_name.h"
 #include "base/reason.h"
+#include "cli/complete.h"
 #include "cli/values.h"
 #include "io/message.h"
 #include "io/ordered.h"
@@ -24,7 +25,8 @@ enum {
 	OPTIONS_MAX = 64, /* the number of bits of `given` */
 	LONG_ONLY = 256,  /* getopt's value for option i without a letter is LONG_ONLY + i */
 	HELP_COLUMN = 26,
-	WIDTH = 79
+	WIDTH = 79,
+	LARGE = 1000000 /* numbers that may be this large, or larger, may end with k, M or G */
 };
 
 /* All options of a tool: its own first, then the shared ones. */
@@ -215,18 +217,20 @@ static _Noreturn void reject_number(const struct sdk_opt *o, const char *name, c
 
 static void read_number(const struct sdk_opt *o, const char *name, const char *text)
 {
-	const bool digits = *text && strspn(text, "0123456789") == strlen(text);
+	const size_t n = strspn(text, "0123456789");
+	const bool digits = n && (!text[n] || (o->max >= LARGE && strchr("kMG", text[n]) && !text[n + 1]));
 	uint64_t v = UINT64_MAX;
+	const bool ok = o->max >= LARGE ? sdk_large_number(text, &v) : sdk_number(text, strlen(text), &v);
 
-	if (!sdk_number(text, strlen(text), &v) || v < o->min || v > o->max)
+	if (!ok || v < o->min || v > o->max)
 		reject_number(o, name, text, digits && v > o->min);
 	*(uint64_t *)o->to = v;
 }
 
 static void read_seconds(const struct sdk_opt *o, const char *name, const char *text)
 {
-	if (!sdk_decimal(text, 1e-9, (double)o->max, o->to))
-		sdk_usage("%s: '%s' is not a number of seconds from 0.000000001 to %llu, such as 0.5 or 60", name, text,
+	if (!sdk_time(text, (double)o->max, o->to))
+		sdk_usage("%s: '%s' is not a time from 0.000000001 to %llu seconds, such as 0.5, 500ms, 90s, 2m or 1.5h", name, text,
 			(unsigned long long)o->max);
 }
 
@@ -633,9 +637,22 @@ static const char *read_columns(const char *text, void *to, char reason[SDK_REAS
 	return NULL;
 }
 
+/* Prints how the command line may go on. */
+static _Noreturn void show_completions(const struct sdk_tool *tool, const struct options *all, char **word, int words)
+{
+	const struct sdk_completion completion = { all->opt, all->n, strstr(tool->usage, "file") };
+	struct sdk_buf b = { 0 };
+
+	sdk_complete(&completion, word, words, &b);
+	sdk_print(&b);
+	exit(0);
+}
+
 static void read_command_line(const struct sdk_tool *tool, struct options *all, int argc, char **argv)
 {
 	check_table(all);
+	if (argc > 2 && strcmp(argv[1], "--complete") == 0)
+		show_completions(tool, all, argv + 2, argc - 2);
 	read_options(all, argc, argv);
 	if (all->help)
 		show_help(tool, all);
@@ -651,8 +668,10 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	const struct sdk_opt input[] = {
 		{ SDK_OPT_HEAD, .help = "Input options" },
 		{ SDK_OPT_TEXT, .name = "input-format", .arg = "FORMAT", .to = &common->input_format, .excludes = "loose",
+			.word = tool->reads ? tool->reads->format : NULL,
 			.help = "read the input in this format, instead of recognizing it file by file; 'list' prints all" },
 		{ SDK_OPT_TEXT, .name = "symbols", .arg = "SPELLING", .to = &common->symbols, .excludes = "loose",
+			.word = tool->reads ? tool->reads->symbols : NULL,
 			.help = "read text in which the values have these symbols: 0-9A-F, A-P, 0-9A-O or A-Y" },
 		{ SDK_OPT_PARSE, .name = "column", .arg = "NAME=COLUMN", .to = common->columns, .parse = read_columns, .excludes = "loose",
 			.help = "read a table (csv, or another --input-format) whose COLUMN, a name or a number, is the puzzle "
@@ -668,8 +687,8 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 	};
 	const struct sdk_opt timeout[] = {
 		{ SDK_OPT_HEAD, .help = "Limits on the work for each record" },
-		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "S", .to = &common->limits.seconds, .max = 1000000000,
-			.help = "reject a record that has no result after S seconds, such as 0.5" },
+		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "TIME", .to = &common->limits.seconds, .max = 1000000000,
+			.help = "reject a record that has no result after this time: seconds, such as 0.5, or 500ms, 2m, 1.5h" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt limit_nodes[] = {
@@ -682,7 +701,7 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
 			.help = "use N threads; the output is the same for any N (default: one per processor)" },
 		{ SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
-			.help = "show no progress on the terminal" },
+			.help = "show no progress on the terminal, nor that puzzles are read from it" },
 		{ SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
 		{ SDK_OPT_FLAG, .letter = 'V', .name = "version", .to = &all.version, .help = "print the version and exit" },
 		{ .kind = SDK_OPT_END }

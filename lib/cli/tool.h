@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/number.h"
+#include "base/word.h"
 #include "sdk/common.h"
 
 /* The argument of an option; `to` of the option points to the type in brackets. */
@@ -20,8 +21,8 @@ enum sdk_opt_kind {
 	SDK_OPT_HEAD,    /* not an option: `help` is a heading in --help */
 	SDK_OPT_MOVED,   /* a former option, not in --help: its error names the tool `help`, which took it over */
 	SDK_OPT_FLAG,    /* none: sets [bool] */
-	SDK_OPT_NUMBER,  /* a whole number from `min` to `max` [uint64_t] */
-	SDK_OPT_SECONDS, /* a time in seconds, such as 0.5: above 0, up to `max` [double] */
+	SDK_OPT_NUMBER,  /* a whole number from `min` to `max`; may end with k, M or G if `max` is a million or more [uint64_t] */
+	SDK_OPT_SECONDS, /* a time, such as 0.5, 90s or 2m: above 0, up to `max` seconds [double] */
 	SDK_OPT_RANGE,   /* A-B, both from `min` to `max` [struct sdk_range] */
 	SDK_OPT_TEXT,    /* any text [const char *] */
 	SDK_OPT_CHOICE,  /* one of the names of `choice`, by its index [int] */
@@ -53,6 +54,10 @@ struct sdk_opt {
 	const char *const *choice; /* ends with NULL */
 	const char *bare;          /* of an option without a letter: its argument if it is given without one; NULL: it needs one */
 
+	/* For the completion of command lines: word i of those that the argument may be; without it, `choice`. */
+	struct sdk_word (*word)(unsigned i);
+	bool list; /* the argument may be several words, separated by commas */
+
 	/* Returns NULL, or the reason why the text is rejected, which is reported after the option's name. */
 	const char *(*parse)(const char *text, void *to, char reason[SDK_REASON_MAX]);
 };
@@ -64,13 +69,19 @@ enum sdk_limit_options {
 	SDK_LIMIT_TIME_AND_NODES /* the same, and --limit-nodes */
 };
 
+/* What the arguments of input options may be, as `word` of struct sdk_opt. */
+struct sdk_input_words {
+	struct sdk_word (*format)(unsigned i);
+	struct sdk_word (*symbols)(unsigned i);
+};
+
 struct sdk_tool {
 	const char *name;
 	const char *usage;   /* of the operands: `[file ...]` */
 	const char *purpose; /* one or more sentences */
 	const char *failure; /* what exit status 1 means: lower case, no full stop */
 	const struct sdk_opt *opt;
-	bool reads; /* it reads puzzles, and has the input options */
+	const struct sdk_input_words *reads; /* it reads puzzles, and has the input options; NULL: it does not */
 	enum sdk_limit_options limits;
 };
 

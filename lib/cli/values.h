@@ -4,6 +4,7 @@
 #define SDK_CLI_VALUES_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "sdk/common.h"
 
@@ -12,6 +13,18 @@
  * *value alone, if the text is anything else.
  */
 bool sdk_decimal(const char *text, double min, double max, double *value);
+
+/*
+ * Reads a time, above 0 and at most `max` seconds: a decimal number of seconds, or one with a unit (ms, s, m or min, h, d),
+ * such as 1.5h. Returns false, and leaves *seconds alone, if the text is anything else.
+ */
+bool sdk_time(const char *text, double max, double *seconds);
+
+/*
+ * Reads a whole number, which may end with k, M or G for thousands, millions and thousand millions. Returns false, and
+ * leaves *value alone, if the text is anything else or too large.
+ */
+bool sdk_large_number(const char *text, uint64_t *value);
 
 /* Reads a share of a whole, from 0.000001 to 1, into a float. For `parse` of struct sdk_opt. */
 const char *sdk_share_parse(const char *text, void *share, char reason[SDK_REASON_MAX]);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/closest_field.h"
 #include "filters/input_choice.h"
 #include "filters/query_batch.h"
 #include "filters/record_puzzle.h"
@@ -46,6 +47,20 @@ static bool is_key(const char *key, size_t n, const char *name)
 	return strlen(name) == n && memcmp(key, name, n) == 0;
 }
 
+/* The record has no field with this key. */
+static const char *report_missing(struct sdk_turn *t, const char *key, const char *what_for)
+{
+	struct sdk_reason r = sdk_reason_start(t->reason);
+	const struct sdk_rec *rec = t->rec;
+
+	sdk_reason_str(&r, "no field '");
+	sdk_reason_add(&r, key, strnlen(key, 60));
+	sdk_reason_str(&r, "'");
+	sdk_reason_str(&r, what_for);
+	sdk_reason_suggest_field(&r, key, strlen(key), rec->s + rec->puzzle, rec->n - rec->puzzle);
+	return t->reason;
+}
+
 /* Adds what stands for `{KEY}`. Returns NULL, or why there is nothing. */
 static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct sdk_book_item *item, const char *key,
 	size_t n)
@@ -65,8 +80,7 @@ static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct
 		const char *value = sdk_rec_get(t->rec, name, &length);
 
 		if (!value) {
-			snprintf(t->reason, SDK_REASON_MAX, "no field '%s', which --caption shows", name);
-			return t->reason;
+			return report_missing(t, name, ", which --caption shows");
 		}
 		sdk_buf_add(b, value, length);
 	}
@@ -253,8 +267,7 @@ static const char *handle_record(struct sdk_turn *t)
 	if (!solution_agrees(t->rec, result->shape, result->solution))
 		return "the field 'solution' does not solve the puzzle";
 	if (source->key && !source->key_optional && !sdk_rec_get(t->rec, source->key, &n)) {
-		snprintf(t->reason, SDK_REASON_MAX, "no field '%.60s', which divides the book into sections", source->key);
-		return t->reason;
+		return report_missing(t, source->key, ", which divides the book into sections");
 	}
 	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
 

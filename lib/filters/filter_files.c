@@ -2,6 +2,7 @@
 #include "filters/filter_files.h"
 
 #include "filters/input_choice.h"
+#include "filters/loose_advice.h"
 #include "io/output.h"
 
 struct sdk_tally sdk_filter_files(const struct sdk_filter *filter, const void *conf, const struct sdk_common *common,
@@ -19,7 +20,8 @@ struct sdk_tally sdk_filter_framed(const struct sdk_filter *filter, const void *
 		.quiet = common->quiet,
 		.strict = common->strict,
 		.verbose = common->all_messages,
-		.framer = framer };
+		.framer = framer,
+		.advise = common->loose || common->input_format || *common->columns ? NULL : sdk_loose_advice };
 	struct sdk_tally tally = sdk_filter_run(filter, conf, &run, file, files);
 
 	sdk_output_close();

@@ -10,6 +10,7 @@
 #include "base/bits.h"
 #include "base/buf.h"
 #include "base/build_parts.h"
+#include "filters/colour_option.h"
 #include "filters/filter_files.h"
 #include "filters/hint_picture.h"
 #include "filters/paper_draw.h"
@@ -64,6 +65,7 @@ struct run {
 	size_t files;
 	const struct sdk_format *format;
 	struct sdk_paper *paper;     /* NULL: the format needs none */
+	bool colour;                 /* of boards of text */
 	struct sdk_columns *columns; /* of a table, from begin_run on; NULL: of another format */
 };
 
@@ -204,6 +206,7 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 	struct sdk_sheet sheet = { .puzzle = &w->boards.puzzle,
 		.candidates = shows_candidates(run),
 		.symbols = conf->symbols,
+		.colour = run->colour,
 		.columns = run->columns && run->columns->n ? run->columns : NULL,
 		.cell_mm = (unsigned)conf->cell_mm,
 		.style = &conf->style };
@@ -423,6 +426,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		.file = file,
 		.files = files,
 		.format = f,
+		.colour = sdk_colour_wanted(conf->colour),
 		.columns = f->table ? &columns : NULL,
 		.paper = f->put || conf->template ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
 	struct sdk_common shared = *common;

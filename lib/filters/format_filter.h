@@ -33,6 +33,7 @@ struct sdk_format_filter_options {
 	uint64_t cell_mm;           /* width of a cell of a picture, in millimetres */
 	uint64_t dpi;               /* of png */
 	struct sdk_board_style style;
+	int colour; /* of boards of text: enum sdk_colour_when */
 	struct sdk_limits limits;
 
 	const struct sdk_output_symbols *symbols; /* of formats of text; NULL: ours */

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "filters/input_choice.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/build_parts.h"
+#include "base/closest_name.h"
+#include "base/reason.h"
 #include "cli/build_need.h"
 #include "filters/json_memory.h"
 #include "fmt/symbol_spelling.h"
@@ -23,6 +26,34 @@ static _Noreturn void print_formats(void)
 			sdk_buf_strings(&b, (const char *const[]){ f->name, "\t", f->text, "\n", NULL });
 	sdk_print(&b);
 	exit(0);
+}
+
+static struct sdk_word format_word(unsigned i)
+{
+	const struct sdk_input_format *f = sdk_input_format(i);
+
+	return f ? (struct sdk_word){ f->name, f->text } : (struct sdk_word){ 0 };
+}
+
+static struct sdk_word symbols_word(unsigned i)
+{
+	return (struct sdk_word){ sdk_symbol_spelling_name(i), NULL };
+}
+
+const struct sdk_input_words sdk_input_words = { format_word, symbols_word };
+
+static _Noreturn void reject_format(const char *format)
+{
+	assert(format);
+	struct sdk_closest_name closest = { 0 };
+	char suggestion[SDK_REASON_MAX];
+	struct sdk_reason r = sdk_reason_start(suggestion);
+	const struct sdk_input_format *f;
+
+	for (unsigned i = 0; (f = sdk_input_format(i)); i++)
+		sdk_closest_name_try(&closest, format, strlen(format), f->name);
+	sdk_reason_suggest(&r, closest.name);
+	sdk_usage("--input-format: unknown format '%s'%s ('--input-format=list' prints all)", format, suggestion);
 }
 
 static _Noreturn void reject_symbols(const char *symbols)
@@ -81,7 +112,7 @@ const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const
 			sdk_usage("--column: the format '%s' has no columns; csv, json and jsonl have", common->input_format);
 	}
 	if (!sdk_input_framer(&choice->framer, &choice->options))
-		sdk_usage("--input-format: unknown format '%s' ('--input-format=list' prints all)", common->input_format);
+		reject_format(choice->options.format);
 	check_part(choice->options.format);
 	check_symbols(choice);
 	return &choice->framer;

@@ -17,4 +17,7 @@ struct sdk_input_choice {
  */
 const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const struct sdk_common *common);
 
+/* The names of formats and spellings, for the options of all tools that read puzzles. */
+extern const struct sdk_input_words sdk_input_words;
+
 #endif

@@ -25,6 +25,13 @@ struct work {
 	uint8_t (*list)[SDK_CELLS_MAX]; /* [LISTED_MAX] solutions of methods that find all; otherwise NULL */
 };
 
+struct sdk_word sdk_method_word(unsigned i)
+{
+	const struct sdk_method *m = sdk_method_at(i);
+
+	return m ? (struct sdk_word){ m->name, m->what } : (struct sdk_word){ 0 };
+}
+
 const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_method *found = sdk_method_find(text), *m;

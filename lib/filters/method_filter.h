@@ -19,6 +19,9 @@ struct sdk_method_options {
 /* Reads the name of a method into a const struct sdk_method *. For `parse` of struct sdk_opt. */
 const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REASON_MAX]);
 
+/* Method i. For `word` of struct sdk_opt. */
+struct sdk_word sdk_method_word(unsigned i);
+
 /* Runs the filter over the files, and closes standard output. */
 struct sdk_tally sdk_method_files(const struct sdk_method_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files);

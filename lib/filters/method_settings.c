@@ -32,6 +32,18 @@ const char *sdk_method_settings_parse(const char *text, void *settings, char rea
 	}
 }
 
+struct sdk_word sdk_method_parameter_word(unsigned i)
+{
+	const struct sdk_method *m;
+
+	for (unsigned k = 0; (m = sdk_method_at(k)); k++) {
+		if (i < m->parameters)
+			return (struct sdk_word){ m->parameter[i].name, m->name };
+		i -= m->parameters;
+	}
+	return (struct sdk_word){ 0 };
+}
+
 /* Adds the names of all parameters: `passes, period and quiet`. */
 static void list_parameters(struct sdk_reason *r, const struct sdk_method *method)
 {

@@ -3,6 +3,7 @@
 #ifndef SDK_FILTERS_METHOD_SETTINGS_H
 #define SDK_FILTERS_METHOD_SETTINGS_H
 
+#include "base/word.h"
 #include "sdk/common.h"
 #include "sdk/methods.h"
 
@@ -19,6 +20,9 @@ struct sdk_method_settings {
 
 /* Adds the settings of a list to a struct sdk_method_settings. For `parse` of struct sdk_opt. */
 const char *sdk_method_settings_parse(const char *text, void *settings, char reason[SDK_REASON_MAX]);
+
+/* Parameter i of all methods; its description is the method. For `word` of struct sdk_opt. */
+struct sdk_word sdk_method_parameter_word(unsigned i);
 
 /*
  * Writes the values of the parameters of the method to value[SDK_METHOD_PARAMETERS]: those that are set, the last if one is

@@ -23,6 +23,13 @@ const struct sdk_format *sdk_any_format(int i)
 	return i < SDK_FORMATS ? &sdk_format[i] : &row[i - SDK_FORMATS].format;
 }
 
+struct sdk_word sdk_any_format_word(unsigned i)
+{
+	const struct sdk_format *f = i < SDK_ALL_FORMATS ? sdk_any_format((int)i) : NULL;
+
+	return f ? (struct sdk_word){ f->name, f->text } : (struct sdk_word){ 0 };
+}
+
 enum sdk_canvas_form sdk_paper_form(const struct sdk_format *format)
 {
 	int i = 0;

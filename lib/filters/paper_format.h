@@ -7,6 +7,7 @@
 #ifndef SDK_FILTERS_PAPER_FORMAT_H
 #define SDK_FILTERS_PAPER_FORMAT_H
 
+#include "base/word.h"
 #include "fmt/format.h"
 #include "paper/canvas_form.h"
 
@@ -17,6 +18,9 @@ enum {
 
 /* Format i of all: those of fmt/format.def, and then those drawn with cairo, whose `put` is NULL. */
 const struct sdk_format *sdk_any_format(int i);
+
+/* The same with its description; the name is NULL if there are no more than i. For `word` of struct sdk_opt. */
+struct sdk_word sdk_any_format_word(unsigned i);
 
 /* The form of one that is drawn with cairo. */
 enum sdk_canvas_form sdk_paper_form(const struct sdk_format *format);

@@ -5,10 +5,12 @@
 #include <string.h>
 
 #include "filters/board_list.h"
+#include "filters/colour_option.h"
 #include "filters/filter_files.h"
 #include "filters/input_choice.h"
 #include "filters/pupil_board.h"
 #include "filters/query_batch.h"
+#include "filters/rating_colours.h"
 #include "filters/se_steps.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
@@ -26,11 +28,13 @@ struct kept {
 struct run {
 	const struct sdk_rate_options *conf;
 	const struct sdk_board_list *boards; /* or NULL */
+	bool colour;
 };
 
 struct work {
 	const struct sdk_rate_options *conf;
 	const struct sdk_board_list *boards;
+	bool colour; /* of steps and the table */
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
@@ -126,6 +130,7 @@ static void *new_work(const void *shared)
 		return NULL;
 	w->conf = conf;
 	w->boards = run->boards;
+	w->colour = run->colour;
 	w->batch = sdk_query_batch_new(NULL);
 	w->rater = sdk_rater_new();
 	if (prepare_steps(w, conf) && sdk_rating_counts_start(&w->counts, w->scale) && w->batch && w->rater)
@@ -270,6 +275,14 @@ static void put_puzzle(struct sdk_turn *t, const struct kept *k, const struct sd
 	}
 }
 
+static void put_words(struct sdk_buf *out, bool colour, const struct sdk_buf *steps)
+{
+	if (colour)
+		sdk_steps_colour(out, steps);
+	else
+		sdk_buf_join(out, steps);
+}
+
 static void put_record(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
@@ -277,7 +290,7 @@ static void put_record(struct sdk_turn *t, const struct kept *k, const struct sd
 	put_puzzle(t, k, r);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
-		sdk_buf_join(t->out, w->se_steps.words ? &w->se_steps.text : sdk_step_printer_text(w->printer[w->scale]));
+		put_words(t->out, w->colour, w->se_steps.words ? &w->se_steps.text : sdk_step_printer_text(w->printer[w->scale]));
 }
 
 static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
@@ -433,8 +446,15 @@ static void merge_counts(void *into, const void *work)
 
 static void put_table(struct sdk_buf *out, void *work, const void *run)
 {
-	(void)run;
-	sdk_rating_put_counts(out, &((const struct work *)work)->counts);
+	struct work *w = work;
+
+	if (!((const struct run *)run)->colour) {
+		sdk_rating_put_counts(out, &w->counts);
+		return;
+	}
+	sdk_buf_clear(&w->value);
+	sdk_rating_put_counts(&w->value, &w->counts);
+	sdk_table_colour(out, &w->value);
 }
 
 static void end_page(struct sdk_buf *out, void *work, const void *shared)
@@ -480,7 +500,8 @@ struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struc
 
 	if (conf->printing.pictures.files)
 		shared.jobs = 1; /* files are written by one thread */
-	struct sdk_tally tally = sdk_filter_files(&filter, &(struct run){ conf, boards }, &shared, file, files);
+	const struct run run = { conf, boards, sdk_colour_wanted(conf->colour) };
+	struct sdk_tally tally = sdk_filter_files(&filter, &run, &shared, file, files);
 
 	if (boards && report_boards_left(boards, conf->boards, tally.records))
 		tally.rejected++;

@@ -49,7 +49,7 @@ const char *sdk_record_limit_reason(const struct sdk_limits *limits, bool late, 
 	char seconds[SDK_SECONDS_TEXT];
 
 	if (late)
-		snprintf(reason, SDK_REASON_MAX, "%s within %s s (--timeout)", what, sdk_seconds_text(limits->seconds, seconds));
+		snprintf(reason, SDK_REASON_MAX, "%s within %s (--timeout)", what, sdk_seconds_text(limits->seconds, seconds));
 	else
 		snprintf(reason, SDK_REASON_MAX, "%s after %llu guess%s (--limit-nodes)", what, nodes, nodes == 1 ? "" : "es");
 	return reason;

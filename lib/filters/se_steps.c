@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "filters/se_words.h"
 #include "fmt/json_put.h"
+#include "rate/er.h"
 
 /* ---- members ---- */
 
@@ -17,15 +18,6 @@ static void put_number(struct sdk_buf *b, const char *key, unsigned number)
 {
 	sdk_json_key(b, key);
 	sdk_json_number(b, number);
-}
-
-static void put_rating(struct sdk_buf *b, double rating)
-{
-	const unsigned tenths = sdk_se_tenths(rating);
-
-	sdk_buf_uint(b, tenths / 10);
-	sdk_buf_char(b, '.');
-	sdk_buf_uint(b, tenths % 10);
 }
 
 static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const char *key, const uint8_t *cell, unsigned n)
@@ -185,7 +177,7 @@ static void put_object(struct sdk_buf *b, const struct sdk_shape *s, const struc
 	sdk_json_open(b, '{');
 	put_names(b, h);
 	sdk_json_key(b, "rating");
-	put_rating(b, h->rating);
+	sdk_er_put(b, sdk_se_tenths(h->rating));
 	if (h->proof)
 		put_chains(b, s, h->proof);
 	else
@@ -217,7 +209,7 @@ bool sdk_se_steps_add(void *steps, const struct sdk_se_hint *hint, const struct 
 		sdk_buf_str(&x->text, "# ");
 		sdk_buf_uint(&x->text, x->steps);
 		sdk_buf_str(&x->text, ". ");
-		put_rating(&x->text, hint->rating);
+		sdk_er_put(&x->text, sdk_se_tenths(hint->rating));
 		sdk_buf_char(&x->text, ' ');
 		sdk_se_step_put(&x->text, x->s, hint, "\n#     ");
 		sdk_buf_char(&x->text, '\n');

@@ -305,16 +305,14 @@ static void put_unique(struct words *w, const struct sdk_se_hint *h)
 		sdk_buf_str(w->b, " with only ");
 		put_digits(w, h->set);
 		sdk_buf_str(w->b, " would give two solutions");
+		sdk_buf_str(w->b, how[h->type]);
 	} else {
 		sdk_buf_str(w->b, "without ");
 		put_digits(w, h->set);
 		sdk_buf_str(w->b, " in ");
 		put_cells(w, h->member, h->members);
 		sdk_buf_str(w->b, ", every cell would have two candidates, and there would be two solutions or none");
-		put_subset(w, h);
-		return;
 	}
-	sdk_buf_str(w->b, how[h->type]);
 	put_subset(w, h);
 }
 

@@ -12,6 +12,9 @@ extern const char *const sdk_weight_names[SDK_WEIGHTS + 1];
 /* Reads three widths in points into a struct sdk_board_lines. For `parse` of struct sdk_opt. */
 const char *sdk_lines_parse(const char *text, void *lines, char reason[SDK_REASON_MAX]);
 
+/* Reads the width of a cell, in millimetres or with a unit, into a uint64_t: whole millimetres. For `parse`. */
+const char *sdk_cell_size_parse(const char *text, void *mm, char reason[SDK_REASON_MAX]);
+
 /* Rows of a table of options, for a struct sdk_board_style whose `digits` is -1; and the default font, as --help has it. */
 /* clang-format off */
 #define SDK_STYLE_OPTIONS(style, default_font) \

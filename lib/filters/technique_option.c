@@ -29,6 +29,24 @@ static bool is_on_any_scale(unsigned technique)
 	return true;
 }
 
+static struct sdk_word known_word(is_known known, unsigned i)
+{
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		if (known(t) && i-- == 0)
+			return (struct sdk_word){ sdk_technique_key(t), NULL };
+	return (struct sdk_word){ 0 };
+}
+
+struct sdk_word sdk_technique_word(unsigned i)
+{
+	return known_word(is_on_scale, i);
+}
+
+struct sdk_word sdk_scales_technique_word(unsigned i)
+{
+	return known_word(is_on_any_scale, i);
+}
+
 static const char *report_unknown(is_known known, const char *name, size_t n, char reason[SDK_REASON_MAX])
 {
 	struct sdk_closest_name closest = { 0 };

@@ -3,6 +3,7 @@
 #ifndef SDK_FILTERS_TECHNIQUE_OPTION_H
 #define SDK_FILTERS_TECHNIQUE_OPTION_H
 
+#include "base/word.h"
 #include "grid/technique.h"
 #include "sdk/generate.h"
 
@@ -17,6 +18,10 @@ const char *sdk_technique_forbid_parse(const char *text, void *spec, char reason
 /* The same with the techniques of all scales. */
 const char *sdk_scales_require_parse(const char *text, void *spec, char reason[SDK_REASON_MAX]);
 const char *sdk_scales_forbid_parse(const char *text, void *spec, char reason[SDK_REASON_MAX]);
+
+/* Technique i of the scale of techniques, easiest first, and of all scales. For `word` of struct sdk_opt. */
+struct sdk_word sdk_technique_word(unsigned i);
+struct sdk_word sdk_scales_technique_word(unsigned i);
 
 /* A set of techniques. */
 struct sdk_technique_set {

@@ -3,6 +3,7 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "base/colour.h"
 #include "fmt/output_symbols.h"
 #include "grid/puzzle_text.h"
 
@@ -30,6 +31,16 @@ void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_sheet *s)
 
 /* ---- boards whose cells may hold lists ---- */
 
+/* What makes the terminal show the cell as what it is; empty: there are no colours. */
+static const char *cell_colour(const struct sdk_sheet *s, unsigned cell)
+{
+	if (!s->colour)
+		return "";
+	if (!s->puzzle->clue[cell])
+		return SDK_COLOUR_DIM;
+	return s->given && !s->given[cell] ? SDK_COLOUR_GREEN : SDK_COLOUR_BOLD;
+}
+
 /* The width of each column in characters: that of its widest cell. */
 struct widths {
 	unsigned col[SDK_VALUES_MAX];
@@ -56,6 +67,7 @@ static struct widths column_widths(const struct sdk_sheet *s)
 
 static void put_cell(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
 {
+	sdk_buf_str(b, cell_colour(s, cell));
 	const size_t from = b->n;
 
 	if (sdk_sheet_lists(s, cell))
@@ -63,6 +75,7 @@ static void put_cell(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell
 	else
 		sdk_buf_char(b, sdk_symbol(s->puzzle->clue[cell]));
 	sdk_sheet_respell(b, from, s);
+	sdk_buf_str(b, s->colour ? SDK_COLOUR_OFF : "");
 }
 
 static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const struct widths *w)
@@ -123,10 +136,12 @@ static void put_symbols(struct sdk_buf *b, const struct sdk_sheet *s, char blank
 		bool last = p->shape->cell_col[c] == p->shape->n - 1;
 		const char symbol = sdk_symbol(p->clue[c]);
 
+		sdk_buf_str(b, cell_colour(s, c));
 		if (!p->clue[c])
 			sdk_buf_char(b, s->symbols && s->symbols->empty ? s->symbols->empty : blank);
 		else
 			sdk_buf_char(b, s->symbols ? s->symbols->to[(unsigned char)symbol] : symbol);
+		sdk_buf_str(b, s->colour ? SDK_COLOUR_OFF : "");
 		sdk_buf_str(b, last ? "\n" : gap);
 	}
 }

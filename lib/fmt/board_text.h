@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * board_text: boards as plain text. The framers of grid/board.h read all of these formats back as the same puzzle.
+ * board_text: boards as plain text. The framers of grid/board.h read all of these formats back as the same puzzle,
+ * unless they have colours.
  *
  * Each function appends one board. If the sheet has fields, grid, plain and board begin with a line of their own for
  * them: `# key value<TAB>key value`.

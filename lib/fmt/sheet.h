@@ -17,6 +17,7 @@ struct sdk_sheet {
 	uint64_t number;      /* of the record in its input, from 1; 0: none */
 	const char *fields;   /* fields of the record, `key value`, separated by TABs; or NULL */
 	size_t fields_n;
+	bool colour;       /* boards of text have bold clues, green solutions and dim empty cells */
 	const char *title; /* a line of text above a picture; or NULL */
 	size_t title_n;
 	unsigned cell_mm;                         /* width of a cell of a picture, in millimetres */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/closest_field.h"
+#include "base/reason.h"
 #include "fmt/output_symbols.h"
 #include "grid/puzzle_text.h"
 
@@ -120,6 +122,7 @@ const char *sdk_template_put(struct sdk_buf *b, const char *text, const struct s
 			sdk_reason_str(&w, "no field '");
 			sdk_reason_add(&w, part.s, part.n);
 			sdk_reason_str(&w, "', which --template shows");
+			sdk_reason_suggest_field(&w, part.s, part.n, s->fields, s->fields_n);
 			return reason;
 		}
 	}

@@ -23,7 +23,7 @@ struct sdk_spec_check {
 	struct sdk_rater *rater;
 	struct sdk_explainer *explainer;
 	struct sdk_search *search;
-	struct sdk_se_rater *se;
+	struct sdk_se_rater *se; /* NULL: not needed so far */
 	bool (*should_stop)(void *with);
 	void *with;
 	bool lacks_memory;
@@ -38,8 +38,7 @@ struct sdk_spec_check *sdk_spec_check_new(void)
 	c->rater = sdk_rater_new();
 	c->explainer = sdk_explainer_new();
 	c->search = sdk_search_new();
-	c->se = sdk_se_rater_new();
-	if (c->rater && c->explainer && c->search && c->se)
+	if (c->rater && c->explainer && c->search)
 		return c;
 	sdk_spec_check_free(c);
 	return NULL;
@@ -607,6 +606,12 @@ static bool check_se(struct sdk_spec_check *c, const struct sdk_spec *s, const s
 
 	if (sdk_se_accepts_any(&limits))
 		return true;
+	if (!c->se)
+		c->se = sdk_se_rater_new();
+	if (!c->se) {
+		c->lacks_memory = true;
+		return false;
+	}
 	const enum sdk_se_end end = sdk_se_rate(c->se, p, &limits, c->should_stop, c->with).end;
 
 	c->lacks_memory |= end == SDK_SE_NO_MEMORY;

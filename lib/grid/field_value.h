@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* field_value: a field of a record from text of other programs; see sdk(7), RECORDS. */
+/* field_value: a field of a record from text of other programs; see sdk(7), RECORD FORMAT. */
 #ifndef SDK_GRID_FIELD_VALUE_H
 #define SDK_GRID_FIELD_VALUE_H
 

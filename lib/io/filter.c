@@ -2,6 +2,7 @@
 #include "io/filter.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -26,11 +27,13 @@ struct filter_run {
 	const void *conf;
 	struct sdk_input *input; /* used by the reading thread, */
 	bool begun;              /* and this too: begin_run has been called */
+	uint64_t size;           /* of the input, in bytes; 0: not known */
 	struct sdk_pace pace;    /* changed by the writing thread, read by the reading thread */
 	struct sdk_tally tally;  /* used by the writing thread */
 	struct sdk_progress progress;
 	struct sdk_message_kinds kinds; /* used by the writing thread */
 	bool strict, verbose;
+	bool (*advise)(const char *s, size_t n, char advice[SDK_REASON_MAX]);
 };
 
 /* A message in `err`. */
@@ -50,6 +53,7 @@ struct classified {
 
 struct filter_batch {
 	struct sdk_batch in;
+	uint64_t place;              /* in the input, after the batch */
 	const struct sdk_rec **real; /* the lines that are valid records */
 	size_t real_cap;
 	struct sdk_buf head; /* what begin_run has written, if the first valid record is in the batch */
@@ -97,6 +101,7 @@ static bool filter_read(void *shared, void *batch)
 
 	if (!sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED)))
 		return false;
+	b->place = sdk_input_place(run->input);
 	begin_run(run, b);
 	return true;
 }
@@ -130,6 +135,19 @@ static void reject_record(struct filter_batch *b, const struct sdk_rec *r, const
 		b->tally.rejected++;
 	else
 		b->tally.error = true;
+}
+
+/* Rejects a record that was read, with advice if there is some. */
+static void reject_read(const struct filter_run *run, struct filter_batch *b, const struct sdk_rec *r, const char *reason)
+{
+	char advice[SDK_REASON_MAX], both[2 * SDK_REASON_MAX + 2];
+
+	if (!run->advise || !run->advise(r->s, r->puzzle, advice)) {
+		reject_record(b, r, reason);
+		return;
+	}
+	snprintf(both, sizeof both, "%s; %s", reason, advice);
+	reject_record(b, r, both);
 }
 
 /* If memory ran out for the output of this record or line, which begins at `before`, drops and reports it. */
@@ -167,7 +185,7 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	if (reason) {
 		assert(!b->flushed);
 		b->out.n = before;
-		reject_record(b, r, reason);
+		reject_read(run, b, r, reason);
 	} else if (turn.note) {
 		reject_record(b, r, turn.note);
 	}
@@ -325,8 +343,11 @@ static void filter_write(void *shared, void *batch)
 		end_program(run);
 	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
-	sdk_progress_update(&run->progress,
-		&(struct sdk_progress_count){ .candidates = run->tally.records, .matches = run->tally.records }, sdk_clock());
+	const struct sdk_progress_count count = {
+		.candidates = run->tally.records, .matches = run->tally.records, .done = b->place, .all = run->size
+	};
+
+	sdk_progress_update(&run->progress, &count, sdk_clock());
 }
 
 static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned jobs)
@@ -364,7 +385,11 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
 		.strict = how->strict,
 		.verbose = how->verbose,
+		.advise = how->advise,
 		.progress = sdk_progress_start(how->quiet, NULL, sdk_clock()) };
+	run.size = sdk_input_size(run.input);
+	if (!how->quiet && !files && isatty(0))
+		sdk_report("reading puzzles from the terminal, one per line; end with Ctrl-D");
 	struct filter_batch *b = calloc(how->jobs, sizeof *b);
 	void **each = calloc(how->jobs, sizeof *each);
 

@@ -95,6 +95,9 @@ struct sdk_run {
 	bool verbose;  /* show all messages of a kind (io/message_kinds.h) */
 	const struct sdk_framer *framer;
 	double timeout; /* of a producer: seconds until it stops; 0: none */
+
+	/* Whether there is advice on how to read the first field (n bytes) of a rejected record; writes it. May be NULL. */
+	bool (*advise)(const char *s, size_t n, char advice[SDK_REASON_MAX]);
 };
 
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "io/message.h"
@@ -25,6 +26,8 @@ struct sdk_input {
 	struct sdk_source *source;
 	bool open;        /* a file is open */
 	uint64_t line;    /* number of its last line */
+	uint64_t before;  /* bytes of the files before it */
+	uint64_t got;     /* bytes that its source has returned */
 	uint64_t records; /* of all files so far */
 	bool too_long;    /* the reader is inside a line that was rejected for its length, */
 	bool in_pieces;   /* or in one whose beginning the framer has taken */
@@ -287,7 +290,7 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 		return false;
 	in->name = only_stdin ? "-" : in->file[in->next_file];
 	in->next_file++;
-	in->line = 0;
+	in->line = in->got = 0;
 	in->too_long = in->in_pieces = in->unreadable = false;
 	if (strcmp(in->name, "-") == 0)
 		in->name = "<stdin>";
@@ -315,6 +318,7 @@ static void end_file(struct sdk_input *in, struct sdk_batch *b)
 		take_text(in, b, is);
 		return;
 	}
+	in->before += sdk_source_place(in->source, in->got);
 	sdk_source_close(in->source);
 	in->open = in->ended = false;
 }
@@ -349,6 +353,7 @@ static bool read_more(struct sdk_input *in, struct sdk_batch *b)
 		return false;
 	}
 	in->end += (size_t)got;
+	in->got += (size_t)got;
 	return got > 0;
 }
 
@@ -376,4 +381,35 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 	}
 	point_records(b);
 	return b->n > 0;
+}
+
+/* ---- how much there is ---- */
+
+/* The bytes that are left of a regular file; 0: it is not regular, or cannot be read. */
+static uint64_t file_size(const char *name, bool *known)
+{
+	const bool is_stdin = strcmp(name, "-") == 0;
+	struct stat s;
+
+	if ((is_stdin ? fstat(0, &s) : stat(name, &s)) != 0)
+		return 0; /* a file that is missing has no share in the work */
+	*known &= S_ISREG(s.st_mode);
+	const off_t at = is_stdin ? lseek(0, 0, SEEK_CUR) : 0;
+
+	return at >= 0 && at < s.st_size ? (uint64_t)(s.st_size - at) : 0;
+}
+
+uint64_t sdk_input_size(const struct sdk_input *in)
+{
+	bool known = true;
+	uint64_t size = in->files ? 0 : file_size("-", &known);
+
+	for (size_t i = 0; i < in->files; i++)
+		size += file_size(in->file[i], &known);
+	return known ? size : 0;
+}
+
+uint64_t sdk_input_place(const struct sdk_input *in)
+{
+	return in->before + (in->open ? sdk_source_place(in->source, in->got - (in->end - in->at)) : 0);
 }

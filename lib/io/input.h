@@ -46,6 +46,12 @@ void sdk_input_free(struct sdk_input *in);
  */
 bool sdk_input_read(struct sdk_input *in, struct sdk_batch *batch, size_t most);
 
+/* The bytes that are left to be read of all files together; 0: not known, for one of them is not a regular file. */
+uint64_t sdk_input_size(const struct sdk_input *in);
+
+/* The bytes up to the end of the records that have been read so far. */
+uint64_t sdk_input_place(const struct sdk_input *in);
+
 void sdk_batch_free(struct sdk_batch *batch);
 
 #endif

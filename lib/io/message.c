@@ -77,10 +77,25 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 
 const char *sdk_seconds_text(double seconds, char text[SDK_SECONDS_TEXT])
 {
+	/* A unit is used from `least` seconds on, for times that are a multiple of `step`. */
+	static const struct {
+		uint64_t seconds, least, step;
+		const char *name;
+	} unit[] = { { 86400, 129600, 43200, "days" }, { 3600, 5400, 1800, "hours" }, { 60, 120, 60, "minutes" } };
+	const uint64_t whole = (uint64_t)seconds;
+	const char *name = "s";
+
+	for (unsigned i = 0; i < sizeof unit / sizeof *unit; i++)
+		if (whole >= unit[i].least && whole % unit[i].step == 0 && (double)whole >= seconds) {
+			seconds /= (double)unit[i].seconds;
+			name = unit[i].name;
+			break;
+		}
 	int n = snprintf(text, SDK_SECONDS_TEXT, "%.9f", seconds);
 
 	while (text[n - 1] == '0')
 		n--;
-	text[text[n - 1] == '.' ? n - 1 : n] = '\0';
+	n -= text[n - 1] == '.';
+	snprintf(text + n, SDK_SECONDS_TEXT - (size_t)n, " %s", name);
 	return text;
 }

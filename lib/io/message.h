@@ -22,9 +22,9 @@ _Noreturn void sdk_die(const char *format, ...) __attribute__((format(printf, 1,
  */
 void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char *reason);
 
-enum { SDK_SECONDS_TEXT = 32 };
+enum { SDK_SECONDS_TEXT = 48 };
 
-/* Writes a time, below 10^18 seconds, as a user would: 0.5, 60. Returns the text. */
+/* Writes a time, below 10^18 seconds, as a user would: `0.5 s`, `90 s`, `2 minutes`, `1.5 hours`. Returns the text. */
 const char *sdk_seconds_text(double seconds, char text[SDK_SECONDS_TEXT]);
 
 #endif

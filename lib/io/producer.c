@@ -59,6 +59,7 @@ static bool report_progress(void *watch, const struct sdk_progress_count *more)
 	for (unsigned i = 0; i < SDK_PROGRESS_OPTIONS; i++)
 		run->count.rejected[i] += more->rejected[i];
 	run->late |= run->end && now >= run->end;
+	run->count.done = run->count.matches;
 	sdk_progress_update(&run->progress, &run->count, now);
 	const bool goes_on = !run->late && b->number <= run->last;
 
@@ -149,9 +150,9 @@ static void report_timeout(struct producer_run *run, double timeout, uint64_t wa
 	}
 	sdk_seconds_text(timeout, seconds);
 	if (wanted == UINT64_MAX)
-		sdk_report("timeout after %s s: %llu puzzle%s%s", seconds, made, made == 1 ? "" : "s", candidates);
+		sdk_report("timeout after %s: %llu puzzle%s%s", seconds, made, made == 1 ? "" : "s", candidates);
 	else
-		sdk_report("timeout after %s s: %llu of %llu puzzles%s", seconds, made, (unsigned long long)wanted, candidates);
+		sdk_report("timeout after %s: %llu of %llu puzzles%s", seconds, made, (unsigned long long)wanted, candidates);
 }
 
 struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const void *conf, const struct sdk_run *how,
@@ -161,11 +162,13 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 		.open = producer_open, .read = producer_read, .work = producer_work, .write = producer_write
 	};
 	unsigned long long now = sdk_clock();
+	const bool endless = numbers.count == UINT64_MAX;
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
 		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.progress = sdk_progress_start(how->quiet, producer->option, now),
+		.count = { .all = endless ? 0 : numbers.count, .wanted = endless ? 0 : numbers.count },
 		.last = UINT64_MAX,
 		.end = how->timeout > 0 ? now + (unsigned long long)(how->timeout * 1e9) + 1 : 0 };
 	struct producer_batch *b = calloc(how->jobs, sizeof *b);

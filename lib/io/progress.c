@@ -107,6 +107,26 @@ struct sdk_progress sdk_progress_start(bool quiet, const char *const *option, un
 		.patience = 10 * SECOND };
 }
 
+/* The share that is done, in percent; 100 is for all of it. */
+static unsigned percent_done(const struct sdk_progress_count *count)
+{
+	const double percent = (double)count->done / (double)count->all * 100;
+
+	return count->done >= count->all ? 100 : (percent < 99 ? (unsigned)percent : 99);
+}
+
+/* At the rate so far. */
+static void add_time_left(struct text *t, const struct sdk_progress_count *count, double seconds)
+{
+	const double left = count->done < count->all ? (double)(count->all - count->done) : 0;
+
+	if (!count->all || !count->done)
+		return;
+	add_text(t, ", ");
+	add_time(t, (unsigned long long)(seconds * left / (double)count->done + 0.5));
+	add_text(t, " left");
+}
+
 size_t sdk_progress_line(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT])
 {
@@ -114,9 +134,16 @@ size_t sdk_progress_line(struct sdk_progress *p, const struct sdk_progress_count
 
 	if (!p->line || now < p->next_line)
 		return 0;
+	const double seconds = seconds_between(p->start, now);
+
 	add_text(&t, "\r%s: ", sdk_program);
-	add_count(&t, count->matches, "puzzle", "s");
-	add_text(&t, ", %s/s", format_rate((double)count->matches / seconds_between(p->start, now)).text);
+	if (count->wanted)
+		add_text(&t, "%s of ", group_digits(count->matches).text);
+	add_count(&t, count->wanted ? count->wanted : count->matches, "puzzle", "s");
+	if (count->all)
+		add_text(&t, " (%u%%)", percent_done(count));
+	add_text(&t, ", %s/s", format_rate((double)count->matches / seconds).text);
+	add_time_left(&t, count, seconds);
 	if (count->candidates > count->matches)
 		add_text(&t, " (%s candidates)", group_digits(count->candidates).text);
 	add_text(&t, "\033[K");

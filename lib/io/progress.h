@@ -2,7 +2,8 @@
 /*
  * progress: shows the progress of long work on standard error.
  *
- * On a terminal it is one line that is overwritten twice a second, from two seconds on. Elsewhere a search reports that it
+ * On a terminal it is one line that is overwritten twice a second, from two seconds on; if the amount of work is known, with
+ * the share that is done and the time left. Elsewhere a search reports that it
  * is still running: after ten seconds without a match, and then each time after twice as long.
  */
 #ifndef SDK_IO_PROGRESS_H
@@ -21,6 +22,8 @@ enum {
 struct sdk_progress_count {
 	uint64_t candidates, matches;
 	uint64_t rejected[SDK_PROGRESS_OPTIONS]; /* candidates, by the option that rejected them */
+	uint64_t done, all;                      /* of the work, in any unit; `all` is 0 if it is not known */
+	uint64_t wanted;                         /* matches in the end; 0: not known */
 };
 
 struct sdk_progress {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * record: one line, a puzzle and then TAB-separated `key value` fields; see sdk(7), RECORDS.
+ * record: one line, a puzzle and then TAB-separated `key value` fields; see sdk(7), RECORD FORMAT.
  */
 #ifndef SDK_IO_RECORD_H
 #define SDK_IO_RECORD_H

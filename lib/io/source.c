@@ -42,7 +42,8 @@ struct sdk_source {
 	struct sdk_packed raw;
 	struct part plain, text;
 	bool raw_ended, plain_ended;
-	uint32_t high; /* the first half of a character in UTF-16; 0: none */
+	uint32_t high;                       /* the first half of a character in UTF-16; 0: none */
+	uint64_t bytes_read, bytes_returned; /* of the file, and to the caller */
 };
 
 static void *allocate(size_t n)
@@ -84,6 +85,7 @@ void sdk_source_open(struct sdk_source *s, int fd)
 	s->raw_ended = s->plain_ended = s->raw.inside = false;
 	s->raw.error = NULL;
 	s->high = 0;
+	s->bytes_read = s->bytes_returned = 0;
 }
 
 void sdk_source_close(struct sdk_source *s)
@@ -112,6 +114,8 @@ static ssize_t read_file(struct sdk_source *s, void *to, size_t n)
 			break;
 	if (got < 0)
 		s->raw.error = strerror(errno);
+	else
+		s->bytes_read += (uint64_t)got;
 	return got;
 }
 
@@ -347,7 +351,16 @@ ssize_t sdk_source_read(struct sdk_source *s, char *to, size_t n, const char **e
 			got = read_plain(s, to, n, true);
 	}
 	*error = s->raw.error;
+	if (got > 0)
+		s->bytes_returned += (uint64_t)got;
 	return got;
+}
+
+uint64_t sdk_source_place(const struct sdk_source *s, uint64_t taken)
+{
+	if (!taken)
+		return 0;
+	return (uint64_t)((double)s->bytes_read * ((double)taken / (double)s->bytes_returned));
 }
 
 bool sdk_source_is_ready(struct sdk_source *s)

@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 struct sdk_source;
@@ -28,6 +29,12 @@ void sdk_source_close(struct sdk_source *s);
  * cannot be read further; then *error says why.
  */
 ssize_t sdk_source_read(struct sdk_source *s, char *to, size_t n, const char **error);
+
+/*
+ * Returns the place in the file, in bytes, after the first `taken` bytes that sdk_source_read has returned: for compressed
+ * files and UTF-16 an estimate.
+ */
+uint64_t sdk_source_place(const struct sdk_source *s, uint64_t taken);
 
 /* Whether sdk_source_read would return without waiting. */
 bool sdk_source_is_ready(struct sdk_source *s);

@@ -8,6 +8,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/closest_name.h"
+#include "base/reason.h"
+
 #define INCH 72.0
 #define MM (INCH / 25.4)
 
@@ -28,6 +31,11 @@ static const struct named_size {
 };
 
 enum { NAMED = sizeof named / sizeof *named };
+
+struct sdk_word sdk_page_size_word(unsigned i)
+{
+	return (struct sdk_word){ i < NAMED ? named[i].name : NULL, NULL };
+}
 
 /* ---- lengths ---- */
 
@@ -112,10 +120,23 @@ static bool read_measures(const char *s, struct sdk_page_size *size)
 
 static const char *reject_size(const char *text, char reason[SDK_REASON_MAX])
 {
-	int n = snprintf(reason, SDK_REASON_MAX, "'%.30s' is not a page size: WIDTHxHEIGHT with a unit (152x229mm), or ", text);
+	struct sdk_closest_name closest = { 0 };
+	struct sdk_reason r = sdk_reason_start(reason);
 
 	for (unsigned i = 0; i < NAMED; i++)
-		n += snprintf(reason + n, SDK_REASON_MAX - (size_t)n, "%s%s", named[i].name, i + 1 < NAMED ? ", " : "");
+		sdk_closest_name_try(&closest, text, strlen(text), named[i].name);
+	sdk_reason_str(&r, "'");
+	sdk_reason_add(&r, text, strnlen(text, 30));
+	sdk_reason_str(&r, "' is not a page size");
+	if (closest.name) {
+		sdk_reason_suggest(&r, closest.name);
+		return reason;
+	}
+	sdk_reason_str(&r, ": WIDTHxHEIGHT with a unit (152x229mm), or ");
+	for (unsigned i = 0; i < NAMED; i++) {
+		sdk_reason_str(&r, i ? ", " : "");
+		sdk_reason_str(&r, named[i].name);
+	}
 	return reason;
 }
 

@@ -6,6 +6,13 @@
 #include "base/number.h"
 #include "sdk/se.h"
 
+void sdk_er_put(struct sdk_buf *b, unsigned tenths)
+{
+	sdk_buf_uint(b, tenths / 10);
+	sdk_buf_char(b, '.');
+	sdk_buf_uint(b, tenths % 10);
+}
+
 /* Reads the n bytes of a number with at most one decimal. */
 static bool read_tenths(const char *s, size_t n, uint64_t *tenths)
 {

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* er: the text of ranges of ER, the rating of Sudoku Explainer (sdk/se.h). */
+/* er: the text of ER, the rating of Sudoku Explainer (sdk/se.h), and of ranges of it. */
 #ifndef SDK_RATE_ER_H
 #define SDK_RATE_ER_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/buf.h"
 #include "sdk/common.h"
+
+/* Appends a rating in tenths, as 7.1. */
+void sdk_er_put(struct sdk_buf *b, unsigned tenths);
 
 /* What a range of ER is, for messages. */
 #define SDK_ER_RANGE "an ER: 0.0 to 20.0, or a range such as 7.1-8.4"

@@ -6,6 +6,7 @@
 
 #include "grid/technique.h"
 #include "rate/context_internal.h"
+#include "rate/er.h"
 #include "rate/explain_internal.h"
 #include "rate/passes_internal.h"
 #include "rate/se.h"
@@ -104,26 +105,19 @@ static void put_kennett(struct sdk_buf *out, const struct sdk_rating *r)
 	sdk_buf_str(out, sdk_kennett_name(r->kennett.difficulty));
 }
 
-static void put_tenths(struct sdk_buf *out, unsigned tenths)
-{
-	sdk_buf_uint(out, tenths / 10);
-	sdk_buf_char(out, '.');
-	sdk_buf_uint(out, tenths % 10);
-}
-
 static void put_er(struct sdk_buf *out, const struct sdk_rating *r)
 {
-	put_tenths(out, r->se.er);
+	sdk_er_put(out, r->se.er);
 }
 
 static void put_ep(struct sdk_buf *out, const struct sdk_rating *r)
 {
-	put_tenths(out, r->se.ep);
+	sdk_er_put(out, r->se.ep);
 }
 
 static void put_ed(struct sdk_buf *out, const struct sdk_rating *r)
 {
-	put_tenths(out, r->se.ed);
+	sdk_er_put(out, r->se.ed);
 }
 
 static void put_hardest(struct sdk_buf *out, const struct sdk_rating *r)

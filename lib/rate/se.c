@@ -31,10 +31,10 @@ struct sdk_se_rater *sdk_se_rater_new(void)
 
 void sdk_se_rater_free(struct sdk_se_rater *r)
 {
-	if (r)
+	if (r) {
 		sdk_se_chains_free(r->chains);
-	if (r)
 		sdk_se_prover_free(r->prover);
+	}
 	free(r);
 }
 
@@ -173,15 +173,14 @@ static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct s
 	return SE_CHAIN_NONE;
 }
 
-/* Adds its proof to a step by chains. Returns false if there is no memory. */
-static bool prove(struct sdk_se_rater *r, const struct sdk_se_grid *g, struct sdk_se_hint *hint)
+/* Adds its proof to a step by chains. SE_CHAIN_FOUND: there is one, or none is needed. */
+static enum sdk_se_chain_result prove(struct sdk_se_rater *r, const struct sdk_se_grid *g, struct sdk_se_hint *hint)
 {
 	if (!is_chain(hint->rule))
-		return true;
+		return SE_CHAIN_FOUND;
 	if (!r->prover)
 		r->prover = sdk_se_prover_new(&r->map);
-	hint->proof = r->prover ? sdk_se_prove(r->prover, r->chains, g, hint) : NULL;
-	return hint->proof;
+	return r->prover ? sdk_se_prove(r->prover, r->chains, g, hint, &hint->proof) : SE_CHAIN_NO_MEMORY;
 }
 
 static void apply(const struct sdk_se_map *m, struct sdk_se_grid *g, const struct sdk_se_hint *h)
@@ -222,6 +221,17 @@ static bool accepts_any_further(const struct sdk_se_limits *l, const struct sdk_
 	return l->check_only && rating->er >= l->er.min && l->er.max >= SDK_SE_MAX && !l->pearl;
 }
 
+/* Whether a search ended before it came to a result, and how the work then ends. */
+static bool is_end(enum sdk_se_chain_result result)
+{
+	return result == SE_CHAIN_STOPPED || result == SE_CHAIN_NO_MEMORY;
+}
+
+static enum sdk_se_end end_of(enum sdk_se_chain_result result)
+{
+	return result == SE_CHAIN_STOPPED ? SDK_SE_STOPPED : SDK_SE_NO_MEMORY;
+}
+
 /* Takes the steps, and adds them to the rating. Returns how the work ends. */
 static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g, struct sdk_se_limits *left,
 	const struct sdk_se_watcher *watcher, struct sdk_se_rating *rating)
@@ -229,12 +239,10 @@ static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g,
 	struct sdk_se_hint hint;
 
 	while (g->left) {
-		const enum sdk_se_chain_result result = find_step(r, g, left->er.max, &hint);
+		enum sdk_se_chain_result result = find_step(r, g, left->er.max, &hint);
 
-		if (result == SE_CHAIN_STOPPED)
-			return SDK_SE_STOPPED;
-		if (result == SE_CHAIN_NO_MEMORY)
-			return SDK_SE_NO_MEMORY;
+		if (is_end(result))
+			return end_of(result);
 		if (result == SE_CHAIN_NONE) /* or only by rules above the limits, as this rating is, too */
 			sdk_se_hint_start(&hint, SE_RULES, SDK_SE_MAX / 10.0);
 		count_step(rating, &hint);
@@ -244,8 +252,8 @@ static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g,
 			return SDK_SE_ACCEPTED;
 		if (result == SE_CHAIN_NONE)
 			break;
-		if (watcher && watcher->proofs && !prove(r, g, &hint))
-			return SDK_SE_NO_MEMORY;
+		if (watcher && watcher->proofs && is_end(result = prove(r, g, &hint)))
+			return end_of(result);
 		apply(&r->map, g, &hint);
 		if (watcher && !watcher->watch(watcher->with, &hint, g))
 			return SDK_SE_STOPPED;

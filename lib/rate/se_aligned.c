@@ -149,7 +149,7 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 	for (unsigned i = 0; i < x->k; i++) {
 		y.cand[i] = x->g->cand[cell[i]];
 		for (unsigned k = 0; k < i; k++)
-			y.sees[i][k] = y.sees[k][i] = contains(x->m->peers[cell[i]], cell[k]);
+			y.sees[i][k] = y.sees[k][i] = sdk_se_sees(x->m, cell[i], cell[k]);
 	}
 	for (unsigned i = 0; i < x->k; i++)
 		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)

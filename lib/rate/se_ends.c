@@ -51,7 +51,6 @@ static struct sdk_se_entry *count_ancestors(struct sdk_se_depth *d, const struct
 static unsigned nested_complexity(struct sdk_se_depth *d, const struct sdk_se_ends *x)
 {
 	uint16_t list[SE_ENTRIES];
-	uint64_t known[256];
 	unsigned n = 0, sum = 0;
 
 	for (unsigned i = 0; i < x->ends; i++) {
@@ -65,12 +64,11 @@ static unsigned nested_complexity(struct sdk_se_depth *d, const struct sdk_se_en
 				continue;
 			const struct sdk_se_nested *chain = &d->nested[nested - 1];
 
-			while (at < n && known[at] != chain->hash)
+			while (at < n && d->counted[at] != chain->hash)
 				at++;
 			if (at < n)
 				continue;
-			if (n < sizeof known / sizeof *known)
-				known[n++] = chain->hash;
+			d->counted[n++] = chain->hash;
 			sum += chain->complexity;
 		}
 	}

@@ -8,6 +8,7 @@
 #ifndef SDK_RATE_SE_GRID_H
 #define SDK_RATE_SE_GRID_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/bits.h"
@@ -60,6 +61,11 @@ extern const uint8_t sdk_se_counts[SE_ALL + 1];
 static inline unsigned sdk_se_count(unsigned set)
 {
 	return sdk_se_counts[set];
+}
+
+static inline bool sdk_se_sees(const struct sdk_se_map *map, unsigned a, unsigned b)
+{
+	return map->peers[a][b / 64] >> b % 64 & 1;
 }
 
 static inline void sdk_se_grid_remove(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit)

@@ -429,21 +429,33 @@ static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_d
 	return true;
 }
 
-const struct sdk_se_proof *sdk_se_prove(struct sdk_se_prover *p, const struct sdk_se_chains *c, const struct sdk_se_grid *g,
+/* Fills the proof of a step. Returns false if the search for one of its parts is over. */
+static bool fill_proof(struct sdk_se_prover *p, const struct sdk_se_chains *c, const struct sdk_se_grid *g,
 	const struct sdk_se_hint *hint)
 {
 	const struct sdk_se_kind *kind = sdk_se_chain_kind(hint->rule);
-	struct sdk_se_proof *x = &p->proof;
 	struct sdk_se_search s;
 
+	if (!add_argument(p, hint->rule, 0))
+		return false;
+	if (hint->rule != SE_STATIC_CHAIN)
+		return add_ends(p, 0, c->last_depth, &c->last, kind, g);
+	if (!sdk_se_start_search(&s, p->chains, 0, kind, g, NULL))
+		return false;
+	sdk_se_search_static(&s);
+	return s.d->listed && add_static(p, 0, 0, kind, g, NULL, s.d->list[0].order);
+}
+
+enum sdk_se_chain_result sdk_se_prove(struct sdk_se_prover *p, const struct sdk_se_chains *c, const struct sdk_se_grid *g,
+	const struct sdk_se_hint *hint, const struct sdk_se_proof **proof)
+{
+	struct sdk_se_proof *x = &p->proof;
+
+	sdk_se_chains_stop_if(p->chains, c->should_stop, c->with);
 	p->chains->stopped = p->chains->no_memory = false;
 	x->arguments = x->branches = x->nodes = x->sources = x->steps = 0;
-	if (!add_argument(p, hint->rule, 0))
-		return NULL;
-	if (hint->rule != SE_STATIC_CHAIN)
-		return add_ends(p, 0, c->last_depth, &c->last, kind, g) ? x : NULL;
-	if (!sdk_se_start_search(&s, p->chains, 0, kind, g, NULL))
-		return NULL;
-	sdk_se_search_static(&s);
-	return s.d->listed && add_static(p, 0, 0, kind, g, NULL, s.d->list[0].order) ? x : NULL;
+	*proof = fill_proof(p, c, g, hint) ? x : NULL;
+	if (*proof)
+		return SE_CHAIN_FOUND;
+	return p->chains->stopped ? SE_CHAIN_STOPPED : SE_CHAIN_NO_MEMORY;
 }

@@ -75,10 +75,11 @@ struct sdk_se_prover *sdk_se_prover_new(const struct sdk_se_map *map);
 void sdk_se_prover_free(struct sdk_se_prover *p);
 
 /*
- * The proof of the step that sdk_se_chain_find has found last, on the board `g`; valid until the next call. NULL: memory ran
- * out.
+ * The proof of the step that sdk_se_chain_find has found last, on the board `g`; valid until the next call. Inner chains are
+ * searched for again, which the function that stops `c` ends, too. Returns SE_CHAIN_FOUND, SE_CHAIN_STOPPED or
+ * SE_CHAIN_NO_MEMORY.
  */
-const struct sdk_se_proof *sdk_se_prove(struct sdk_se_prover *p, const struct sdk_se_chains *c, const struct sdk_se_grid *g,
-	const struct sdk_se_hint *hint);
+enum sdk_se_chain_result sdk_se_prove(struct sdk_se_prover *p, const struct sdk_se_chains *c, const struct sdk_se_grid *g,
+	const struct sdk_se_hint *hint, const struct sdk_se_proof **proof);
 
 #endif

@@ -116,7 +116,9 @@ struct sdk_se_link {
 };
 
 enum {
-	SE_LINKS_MAX = 16384,
+
+	/* Each node once; those that are off again for each node that is on, if they lead to the start, as at most four do. */
+	SE_LINKS_MAX = 6 * SE_CANDIDATES + 2,
 	SE_STRONG_MAX = 2 * SE_CELLS + 2 * 9 * SE_HOUSES, /* two for each bivalue cell, and each digit of a house */
 	SE_STRONG_WORDS = (SE_STRONG_MAX + 63) / 64,
 	SE_NEXT_MAX = SE_PEERS + 8
@@ -188,6 +190,7 @@ struct sdk_se_depth {
 	unsigned best_complexity[2 * SE_CANDIDATES], best_order[2 * SE_CANDIDATES];
 	struct sdk_se_found *list; /* the steps found within chains */
 	size_t listed, list_room;
+	uint64_t counted[9 * SE_CANDIDATES]; /* chains within the chains of a step: at most one for each node that is off */
 	struct sdk_se_link link[SE_LINKS_MAX];
 	unsigned links;
 	struct sdk_se_strong all_links, links_of_kind;

@@ -390,11 +390,6 @@ bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, u
 
 /* ---- wings ---- */
 
-static bool sees(const struct sdk_se_map *m, unsigned a, unsigned b)
-{
-	return m->peers[a][b / 64] >> b % 64 & 1;
-}
-
 static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned pivot, unsigned xz, bool xyz,
 	const struct sdk_se_sink *sink)
 {
@@ -416,7 +411,7 @@ static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g
 		for (unsigned k = 0; k < SE_PEERS; k++) {
 			const unsigned victim = m->peer[xz][k];
 
-			if (victim != pivot && sees(m, victim, yz) && (!xyz || sees(m, victim, pivot)))
+			if (victim != pivot && sdk_se_sees(m, victim, yz) && (!xyz || sdk_se_sees(m, victim, pivot)))
 				sdk_se_hint_remove(&h, g, victim, z);
 		}
 		if (take_useful(sink, &h))

@@ -309,15 +309,12 @@ bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *
 
 /* ---- following chains ---- */
 
-/* Adds a link. Returns its number; SE_NO_ENTRY: there is no room (which has never happened). */
+/* Adds a link. Returns its number. */
 static unsigned add_link(struct sdk_se_search *s, unsigned candidate, enum sdk_se_sign sign, unsigned cause, unsigned parent)
 {
 	struct sdk_se_depth *d = s->d;
 
-	if (d->links == SE_LINKS_MAX) {
-		s->c->no_memory = true;
-		return SE_NO_ENTRY;
-	}
+	assert(d->links < SE_LINKS_MAX);
 	d->link[d->links] = (struct sdk_se_link){ (uint16_t)candidate, (uint8_t)sign, (uint8_t)cause, (uint16_t)parent };
 	return d->links++;
 }
@@ -582,10 +579,7 @@ static bool walk_on(struct walk *w, unsigned i)
 		const unsigned cause = find_cause(s->c->m, w->k, candidate, w->start);
 
 		if (cause != SE_CAUSE_NONE) {
-			const unsigned end = add_link(s, w->start, SE_OFF, cause, i);
-
-			if (end != SE_NO_ENTRY)
-				use_chain(s, w->k, end);
+			use_chain(s, w->k, add_link(s, w->start, SE_OFF, cause, i));
 			return false;
 		}
 	}
@@ -599,8 +593,7 @@ static bool walk_on(struct walk *w, unsigned i)
 		if (sdk_se_has(w->known[SE_OFF], next) && !again)
 			continue;
 		sdk_se_include(w->known[SE_OFF], next);
-		if (add_link(s, next, SE_OFF, nexts->next[a].cause, i) == SE_NO_ENTRY)
-			return false;
+		add_link(s, next, SE_OFF, nexts->next[a].cause, i);
 	}
 	return true;
 }
@@ -623,8 +616,6 @@ static bool walk_off(struct walk *w, unsigned i, unsigned layer)
 		sdk_se_include(w->known[SE_ON], next);
 		const unsigned link = add_link(s, next, SE_ON, nexts->next[a].cause, i);
 
-		if (link == SE_NO_ENTRY)
-			return false;
 		if (!ends)
 			continue;
 		if (!w->k->cycles) {

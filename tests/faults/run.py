@@ -64,6 +64,9 @@ sdk-rate --scale=techniques --hint nine
 sdk-rate --hint=cells --board=many many
 sdk-rate --hint --board-in=solution solved
 sdk-rate --table mixed
+sdk-rate --table --color=always nine
+sdk-rate --explain --color=always nine
+sdk-rate --complete --hardest=x-wing,n
 sdk-rate large
 sdk-book -t html reasoned
 sdk-book -q -o play.html nine

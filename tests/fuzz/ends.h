@@ -45,7 +45,7 @@ int __wrap_sdk_write_all(int fd, const char *s, size_t n)
 	must(n && s[n - 1] == '\n');
 	messages += fd == 2;
 	for (size_t i = 0; i + 1 < n; i++)
-		must((unsigned char)s[i] >= 0x20 || (fd == 1 && s[i] == '\n'));
+		must((unsigned char)s[i] >= 0x20 || (fd == 1 && (s[i] == '\n' || s[i] == '\t')));
 	return 0;
 }
 

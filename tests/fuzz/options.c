@@ -56,6 +56,7 @@ static struct {
 	struct sdk_page_size page;
 	struct sdk_book_layout layout;
 	struct sdk_board_lines lines;
+	uint64_t cell_mm;
 	struct sdk_relabelling relabel;
 	struct sdk_columns columns;
 	char empty;
@@ -116,6 +117,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "template", .arg = "TEXT", .help = "a template", .to = &to.template,
 		.parse = sdk_template_parse },
 	{ SDK_OPT_PARSE, .name = "lines", .arg = "LIST", .help = "widths", .to = &to.lines, .parse = sdk_lines_parse },
+	{ SDK_OPT_PARSE, .name = "cell-size", .arg = "WIDTH", .help = "a width", .to = &to.cell_mm, .parse = sdk_cell_size_parse },
 	{ .kind = SDK_OPT_END }
 };
 
@@ -193,13 +195,15 @@ static void check_book(void)
 	must(to.page.height == 0 || (to.page.height >= 216 && to.page.height <= 2880));
 	must(to.layout.columns * to.layout.rows <= 12 && !to.layout.columns == !to.layout.rows);
 	must(m->inside >= 0 && m->outside >= 0 && m->top >= 0 && m->bottom >= 0);
+	must(to.cell_mm == 0 || (to.cell_mm >= 2 && to.cell_mm <= 100));
 	must(to.lines.cell >= 0 && to.lines.box >= 0 && to.lines.frame >= 0 && to.lines.frame <= 20);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+	static const struct sdk_input_words no_words = { 0 };
 	static const struct sdk_tool tool = {
-		"sdk-tool", "[file ...]", "Has options.", "it failed", opts, true, SDK_LIMIT_TIME_AND_NODES
+		"sdk-tool", "[file ...]", "Has options.", "it failed", opts, &no_words, SDK_LIMIT_TIME_AND_NODES
 	};
 	struct bytes b = { data, size };
 	char name[] = "sdk-tool", *argv[ARGUMENTS_MAX + 2] = { name };

@@ -139,6 +139,12 @@ static void test_closest_names(void)
 	tap(strcmp(closest_to("list-nethodz"), "list-methods") == 0, "two letters are wrong");
 	tap(strcmp(closest_to("svh"), "svg") == 0 && !*closest_to("avh"), "a short name allows one change only");
 	tap(strcmp(closest_to("xx-wing"), "x-wing") == 0, "the first of two equally close names");
+	tap(strcmp(closest_to("xwign"), "x-wing") == 0 && strcmp(closest_to("lnie"), "line") == 0 &&
+			strcmp(closest_to("vsg"), "svg") == 0,
+		"two letters are exchanged");
+	tap(strcmp(closest_to("SVG"), "svg") == 0 && strcmp(closest_to("X_Wing"), "x-wing") == 0, "capital letters");
+	tap(strcmp(closest_to("swo"), "swordfish") == 0 && strcmp(closest_to("List"), "list-methods") == 0 && !*closest_to("sw"),
+		"the beginning of a name, three letters or more");
 	tap(!*closest_to("4svg"), "a text that begins with a digit is close to nothing");
 	tap(!*closest_to("jellyfish") && !*closest_to(""), "nothing is close");
 	tap(!*closest_to("this-is-a-very-long-text-that-no-option-or-technique-ever-had"), "a long text is close to nothing");

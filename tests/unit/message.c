@@ -63,8 +63,12 @@ int main(void)
 	tap(is_masked("\xC2", "\xC2") && is_masked("\xE2\x82\xAC", "\xE2\x82\xAC"), "nor is the last byte, alone");
 	tap(is_cut(0, 0) && is_cut(2041, 2041) && is_cut(2042, 2041) && is_cut(DIVERTED_MAX, 2041),
 		"a line has at most 2047 bytes");
-	tap(is_time(0.5, "0.5") && is_time(60, "60") && is_time(1234567.25, "1234567.25") && is_time(1e-9, "0.000000001"),
+	tap(is_time(0.5, "0.5 s") && is_time(60, "60 s") && is_time(1234567.25, "1234567.25 s") && is_time(1e-9, "0.000000001 s"),
 		"seconds");
-	tap(is_time(999999999999999999.0, "1000000000000000000") && is_time(0, "0") && is_time(100, "100"), "many, none");
+	tap(is_time(999999999999999999.0, "1000000000000000000 s") && is_time(0, "0 s") && is_time(100, "100 s"), "many, none");
+	tap(is_time(119, "119 s") && is_time(120, "2 minutes") && is_time(121, "121 s") && is_time(120.5, "120.5 s") &&
+			is_time(3600, "60 minutes") && is_time(5400, "1.5 hours") && is_time(5460, "91 minutes") &&
+			is_time(86400, "24 hours") && is_time(129600, "1.5 days") && is_time(259200, "3 days"),
+		"larger units, where the time has whole or half ones");
 	return tap_done();
 }

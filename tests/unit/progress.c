@@ -32,7 +32,7 @@ static struct sdk_progress noting(bool quiet, const char *const *options)
 static void test_notes(void)
 {
 	struct sdk_progress p = noting(false, option);
-	struct sdk_progress_count c = { 500, 0, { 400, 100 } };
+	struct sdk_progress_count c = { .candidates = 500, .matches = 0, .rejected = { 400, 100 } };
 
 	tap(notes(&p, &c, 9, ""), "nine seconds without a match are not reported");
 	tap(notes(&p, &c, 10,
@@ -40,11 +40,11 @@ static void test_notes(void)
 		    "probably more than 3 s per match\n"),
 		"ten are, with the options that reject the candidates");
 	tap(notes(&p, &c, 19, ""), "the next one is not due yet");
-	c = (struct sdk_progress_count){ 4000, 0, { 0, 4000 } };
+	c = (struct sdk_progress_count){ .candidates = 4000, .matches = 0, .rejected = { 0, 4000 } };
 	tap(notes(&p, &c, 20,
 		    "sdk: still no match after 20 s: 4,000 candidates, all rejected by --level; probably more than 6 s per match\n"),
 		"it comes after twenty");
-	c = (struct sdk_progress_count){ 7000, 1, { 0, 6999 } };
+	c = (struct sdk_progress_count){ .candidates = 7000, .matches = 1, .rejected = { 0, 6999 } };
 	tap(notes(&p, &c, 30, "") && notes(&p, &c, 69, ""), "a match starts the time again");
 	tap(notes(&p, &c, 70, "sdk: no further match for 40 s: 1 match in 70 s, 7,000 candidates, 6,999 rejected by --level\n"),
 		"the next note comes after twice as long");
@@ -81,7 +81,7 @@ static void test_longest_note(void)
 {
 	static const char *const options[] = { "minimal", "clues", "level", "require", NULL };
 	const uint64_t most = UINT64_MAX / 4;
-	const struct sdk_progress_count c = { UINT64_MAX, 0, { most, most, most, most } };
+	const struct sdk_progress_count c = { .candidates = UINT64_MAX, .matches = 0, .rejected = { most, most, most, most } };
 	struct sdk_progress p = noting(false, options);
 	char room[SDK_PROGRESS_TEXT];
 
@@ -113,8 +113,34 @@ static void test_line(void)
 	tap(shows(&p, 1, 12345678, 200000, "\rsdk: 1 puzzle, 0.0050/s (12,345,678 candidates)\033[K"), "also a low one");
 }
 
+static bool shows_share(uint64_t done, uint64_t all, uint64_t wanted, unsigned long long seconds, const char *text)
+{
+	struct sdk_progress p = sdk_progress_start(false, option, 0);
+	char room[SDK_PROGRESS_TEXT];
+	const struct sdk_progress_count counts = {
+		.candidates = 1500, .matches = 1500, .done = done, .all = all, .wanted = wanted
+	};
+
+	p.line = true;
+	const size_t n = sdk_progress_line(&p, &counts, seconds * SECOND, room);
+
+	return n == strlen(text) && memcmp(room, text, n) == 0;
+}
+
+static void test_share(void)
+{
+	tap(shows_share(1500, 6000, 6000, 10, "\rsdk: 1,500 of 6,000 puzzles (25%), 150/s, 30 s left\033[K"),
+		"share and time left, where the number of puzzles is known");
+	tap(shows_share(123456, 246912, 0, 10, "\rsdk: 1,500 puzzles (50%), 150/s, 10 s left\033[K"), "and where the input is");
+	tap(shows_share(1, 100000, 0, 10, "\rsdk: 1,500 puzzles (0%), 150/s, 11 days left\033[K"), "days");
+	tap(shows_share(0, 100000, 0, 10, "\rsdk: 1,500 puzzles (0%), 150/s\033[K"), "nothing is known of work not begun");
+	tap(shows_share(999, 1000, 0, 1000, "\rsdk: 1,500 puzzles (99%), 1.5/s, 1 s left\033[K"), "not all is not 100%");
+	tap(shows_share(1100, 1000, 0, 1000, "\rsdk: 1,500 puzzles (100%), 1.5/s, 0 s left\033[K"), "a file that has grown");
+}
+
 int main(void)
 {
+	test_share();
 	test_notes();
 	test_slow_search();
 	test_longest_note();

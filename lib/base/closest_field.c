@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/closest_field.h"
+
+#include <string.h>
+
+#include "base/closest_name.h"
+
+enum { KEY_MAX = 48 }; /* longer keys are not suggested */
+
+void sdk_reason_suggest_field(struct sdk_reason *w, const char *key, size_t n, const char *fields, size_t fields_n)
+{
+	struct sdk_closest_name closest = { 0 };
+	char name[2][KEY_MAX + 1]; /* the closest key so far, and the next one */
+	unsigned next = 0;
+
+	for (size_t at = 0, end; at < fields_n; at = end + 1) {
+		const char *const tab = memchr(fields + at, '\t', fields_n - at);
+
+		end = tab ? (size_t)(tab - fields) : fields_n;
+		const char *const blank = memchr(fields + at, ' ', end - at);
+		const size_t length = (blank ? (size_t)(blank - fields) : end) - at;
+
+		if (!length || length > KEY_MAX)
+			continue;
+		memcpy(name[next], fields + at, length);
+		name[next][length] = 0;
+		sdk_closest_name_try(&closest, key, n, name[next]);
+		if (closest.name == name[next])
+			next = !next;
+	}
+	sdk_reason_suggest(w, closest.name);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* closest_field: finds the key that the user probably meant among the fields of a record. */
+#ifndef SDK_BASE_CLOSEST_FIELD_H
+#define SDK_BASE_CLOSEST_FIELD_H
+
+#include <stddef.h>
+
+#include "base/reason.h"
+
+/*
+ * Adds `; did you mean 'KEY'?` for the key that is closest to `key` (n bytes; see base/closest_name.h), or nothing. The
+ * fields are `key value`, with a TAB between two (fields_n bytes; `fields` may be NULL if there are none).
+ */
+void sdk_reason_suggest_field(struct sdk_reason *w, const char *key, size_t n, const char *fields, size_t fields_n);
+
+#endif

@@ -1,0 +1,97 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# README.md and the tutorial, command by command: each prints what the page shows. (tour.sh is for bare machines too.)
+
+load common
+
+setup() {
+	root=$BATS_TEST_DIRNAME/..
+	cd "$BATS_TEST_TMPDIR" || exit
+}
+
+# Follows a page, and checks that it has at least this many commands: `follow PAGE COMMANDS`.
+follow() {
+	go "$tests/tour.sh" "$root/$1"
+	cat out err
+	code_is 0
+	[ "$(sed -n '$s/ commands as written, 0 not$//p' out)" -ge "$2" ]
+}
+
+@test "README.md" {
+	follow README.md 8
+}
+
+@test "the tutorial" {
+	follow examples/tutorial.md 35
+}
+
+@test "the recipes with other programs" {
+	not_sanitized 'slow'
+	for program in jq parallel sqlite3; do
+		command -v $program || skip "$program is not installed"
+	done
+	unset MAKEFLAGS MFLAGS MAKELEVEL
+	HOME=$PWD SDK=$root follow examples/recipes.md 48
+}
+
+# The size of a picture: bytes 16 to 23 of a PNG.
+size_of() {
+	od -A n -t u1 -j 16 -N 8 "$1"
+}
+
+@test "the page that README.md shows is one of the book above it" {
+	grep -qF 'src="examples/page.png"' "$root/README.md"
+	sdk-gen --level 2-4 -n 24 --seed tour | sdk-rate | sdk-book -q --page 6x9 --title 'Quiet Evenings' --dpi 80 -o page.png
+	[ "$(size_of page-06.png)" = "$(size_of "$root/examples/page.png")" ]
+}
+
+@test "tour.sh finds what a page does not say" {
+	cat >page.md <<'END'
+Text.
+
+    $ seq 3
+    1
+    ...
+    3
+    $ cat <<'EOF' | sort \
+        -r
+    1
+
+    2
+    EOF
+    2
+    1
+    ...
+
+    $ x=1; false || true
+    $ echo $((x + 1)); false
+    2
+
+    make this           # no command
+END
+	go "$tests/tour.sh" page.md
+	code_is 0
+	out_is page.md '4 commands as written, 0 not'
+	while read -r line; do
+		printf 'Text.\n\n    $ echo yes\n    yes\n' >page.md
+		printf '    %s\n' '$ true' "$line" >>page.md
+		go "$tests/tour.sh" page.md
+		code_is 1
+		tail -n 1 out | grep -qE '^[12] commands as written, 1 not$'
+		grep -q '^line [56] ' out
+	done <<-'END'
+		$ false
+		no
+		...no
+		$ nothing-of-this-name
+	END
+	# Other lines, fewer lines, and more lines.
+	for shown in a 'a\n    b\n    c' 'b\n    ...' '...\n    a' '...\n    c\n    ...'; do
+		printf '    $ printf "a\\\\nb\\\\n"\n    %b\n' "$shown" >page.md
+		go "$tests/tour.sh" page.md
+		code_is 1
+	done
+	echo 'no command' >page.md
+	go "$tests/tour.sh" page.md
+	code_is 1
+}
