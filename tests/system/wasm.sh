@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Builds the library as WebAssembly, and runs it in node: it rates and explains puzzles as the native tools do, and generates
 # puzzles of the level requested with one solution. Then the page in a browser. The last line is `N passed, N failed`. Needs
-# emscripten, node and chromium, and the native tools in bin.
+# emscripten, node and chromium.
+# usage: tests/system/wasm.sh [OBJECTS PROGRAMS]     the folders of the native build; bin without them
 set -eu
 
 cd "$(dirname "$0")/../.."
@@ -12,7 +13,7 @@ done
 make -s wasm
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
-PATH=$PWD/bin:$PATH
+PATH=${2:-$PWD/bin}:$PATH
 passed=0 failed=0
 
 check() { # NAME COMMAND...
