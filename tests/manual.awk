@@ -5,7 +5,7 @@
 #
 # An example is a line of a display that begins with `$ `. While a line ends in `|`, `&&` or a backslash, the next one belongs
 # to the command, too. The lines up to the next command are what it writes to standard output and standard error;
-# manual-same.awk says what they may leave out. A command without such lines may write anything, but has to write something:
+# same.awk says what they may leave out. A command without such lines may write anything, but has to write something:
 # to the terminal, to a file or to a variable. Every command ends with status 0, unless the page shows its status with
 # `$ echo $?`.
 #
@@ -19,7 +19,7 @@ BEGIN {
 	print "	number=$((number + 1)) wrong="
 	print "	expand .written | sed 's/ *$//' >.printed"
 	print "	if [ -s .shown ]; then"
-	print "		awk -f " quoted(tests "/manual-same.awk") " .shown .printed || wrong='the page shows (-), came (+)'"
+	print "		awk -f " quoted(tests "/same.awk") " .shown .printed || wrong='the page shows (-), came (+)'"
 	print "	elif [ $2 = 0 ] && [ ! -s .printed ] && [ \"$(files)\" = \"$before\" ]; then"
 	print "		case $1 in [a-z]*=*) ;; *) wrong='writes nothing' ;; esac"
 	print "	fi"

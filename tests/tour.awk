@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Takes the commands out of a page (tour.sh tells how it is read): writes each to a file N.command of the folder `parts`,
+# Takes the commands out of a page (tour.sh describes how it is read): writes each to a file N.command of the folder `parts`,
 # what the page shows below it to N.shown, and the number of its line to N.line.
 
 function end_command() {

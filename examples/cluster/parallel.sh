@@ -4,7 +4,7 @@
 # parallel.sh PLAN FOLDER HOST[,HOST...]: makes the shards of a plan that FOLDER lacks on these hosts, with GNU parallel.
 #
 # The hosts are reached by ssh without a password, and need bash, rsync and the tools. The plan goes there, and the shards come
-# back. `2/HOST` runs two shards at a time, `HOST` as many as it has processors. The shard of a host that dies is made on
+# back. `2/HOST` runs two shards at a time, `HOST` one for each of its processors. The shard of a host that dies is made on
 # another one; after this machine died, the same command goes on. PARALLEL in the environment has more options of parallel,
 # such as '--bar' or '--filter-hosts'.
 set -euo pipefail

@@ -5,7 +5,7 @@
 
 enum {
 	LENGTH_MAX = 48, /* longer names are not suggested */
-	PREFIX_MIN = 3   /* so many letters are enough for the beginning of a name */
+	PREFIX_MIN = 3   /* a beginning of a name needs this many letters */
 };
 
 static unsigned least(unsigned a, unsigned b)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# awk -f manual-same.awk SHOWN PRINTED: whether a command wrote what a manual page shows (manual.awk).
+# awk -f same.awk SHOWN PRINTED: whether a command wrote what a page shows (manual.awk, tour.sh).
 #
 # Where the page shows the line `...`, any lines may come; where it shows ` ...` in a line, any text, and then the width of
 # blanks does not matter.
