@@ -46,13 +46,13 @@ whole() {
 	echo 'make_shard() { sdk-gen --seed cluster -n "$size" --start "$1" | sdk-rate; [ -e go-on ] || sleep 60; }' >>plan
 	for signal in KILL TERM; do
 		"$cluster/shard.sh" plan 2 &
-		until [ "$(cat shards/.2.* 2>/dev/null | wc -l)" -eq 30 ]; do
+		until sleep=$(pgrep -P $! -x sleep); do
 			sleep 0.05
 		done
-		pkill -P $! sleep
-		kill -$signal $! 2>/dev/null || true
+		[ "$(cat shards/.2.* | wc -l)" -eq 30 ]
+		kill -$signal $!
+		kill "$sleep" # for which the shell waits before it obeys
 		wait $! || true
-		pkill sleep -P $! || true
 		[ ! -e shards/2 ]
 		go "$cluster/merge.sh" --missing plan
 		out_is 1-7
