@@ -5,6 +5,7 @@
 load common
 
 setup() {
+	not_sanitized 'the pages are tested, not the tools'
 	root=$BATS_TEST_DIRNAME/..
 	cd "$BATS_TEST_TMPDIR" || exit
 }
