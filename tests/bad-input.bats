@@ -617,7 +617,9 @@ blank_lines() {
 
 # The longest argument that Linux passes on has 131,071 bytes.
 @test "huge values of options are refused in one line" {
-	for symbol in 9 'a,'; do
+	symbols=(9 'a,')
+	[ -z "$SDK_SANITIZED" ] || symbols=('a,')
+	for symbol in "${symbols[@]}"; do
 		printf '%0100000d' 0 | sed "s/0/$symbol/g" | head -c 100000 >value
 		for tool in sdk-book sdk-fmt sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
 			$tool --help | sed -n 's/.* \(--[a-z-]*=\).*/\1/p' | grep -v '^--seed=$' >names
