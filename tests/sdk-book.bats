@@ -743,6 +743,9 @@ leaves_only() {
 	mkdir folder
 	cd folder
 	mkfifo in
+	sdk-gen --seed a --clues 32-36 -n 200 | sdk-book -q -t png --dpi 30 --page a4 -o page.png
+	pages=$(ls page*.png | wc -l)
+	rm page*.png
 	for signal in TERM INT HUP; do
 		# The first page needs all records: the book is being written when the pipe to nowhere is full.
 		sdk-gen --seed a --clues 32-36 -n 200 >../many
@@ -753,6 +756,8 @@ leaves_only() {
 		code=0
 		wait $pid || code=$?
 		[ $code -gt 128 ]
+		# All pages may be there, if the signal came when they were being put in their places: it waits for that.
+		[ "$(ls page*.png 2>/dev/null | wc -l)" -ne "$pages" ] || rm page*.png
 		leaves_only in
 	done
 }
