@@ -76,12 +76,20 @@ struct sdk_map {
 	} rectangle[SDK_CONTEXT_RECTANGLES];
 };
 
-/* Values and candidates. */
+/*
+ * Values and candidates. `full_houses`, `naked` and `hidden` say where singles are to be looked for: all of them are there,
+ * and perhaps others, which are removed when they are found to be none.
+ */
 struct sdk_grid_state {
 	sdk_cells empty, bivalue; /* cells without a value; cells with two candidates */
+	sdk_cells naked;          /* cells that got down to one candidate */
+	sdk_cells touched;        /* cells that lost candidates since find_subsets looked (rate/subsets.c) */
+	uint32_t hidden;          /* units in which some value got down to one place */
+	uint32_t full_houses;     /* units that got down to one cell without a value */
 	sdk_cells of[SDK_CONTEXT_VALUES];
-	uint32_t cand[SDK_CONTEXT_CELLS];   /* 0 where there is a value */
-	uint32_t placed[SDK_CONTEXT_UNITS]; /* values placed in the unit */
+	sdk_cells filled[SDK_CONTEXT_VALUES]; /* the cells that have the value */
+	uint32_t cand[SDK_CONTEXT_CELLS];     /* 0 where there is a value */
+	uint32_t placed[SDK_CONTEXT_UNITS];   /* values placed in the unit */
 	uint16_t place[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES];
 	uint8_t value[SDK_CONTEXT_CELLS]; /* 1 to n; 0: none */
 	bool dead;                        /* some cell has no candidate, or some value no place */
@@ -100,6 +108,12 @@ struct sdk_context {
 	sdk_cells losing; /* cells in which it eliminates candidates: */
 	uint32_t eliminated[SDK_CONTEXT_CELLS];
 	const struct sdk_sink *sink;
+
+	/* What sdk_context_loose found, and the places of each value that it looked at. */
+	struct {
+		sdk_cells places[SDK_CONTEXT_VALUES];
+		uint32_t loose;
+	} arranged;
 
 	void *scratch; /* for the find function that is running */
 };
@@ -164,6 +178,14 @@ static inline sdk_cells sdk_context_places(const struct sdk_context *ctx, unsign
 {
 	return ctx->now.of[v] & ctx->map.unit[unit];
 }
+
+/* ---- what need not be searched ---- */
+
+/*
+ * The values that rules about the places of one value may eliminate somewhere: those which have a candidate that cannot be
+ * true when the value has a place in each unit. All values if the size is not 9.
+ */
+uint32_t sdk_context_loose(struct sdk_context *ctx);
 
 /* ---- choices: candidates one of which is true ---- */
 
