@@ -33,32 +33,6 @@ bool sdk_context_has_shape(const struct sdk_shape *shape)
 
 /* ---- the board ---- */
 
-static void add_rectangle(struct sdk_map *map, unsigned r1, unsigned r2, unsigned c1, unsigned c2)
-{
-	const struct sdk_shape *s = map->shape;
-	struct sdk_corners *r = &map->rectangle[map->rectangles];
-	const unsigned cell[4] = { r1 * s->n + c1, r1 * s->n + c2, r2 * s->n + c1, r2 * s->n + c2 };
-
-	if ((r1 / s->box_rows == r2 / s->box_rows) == (c1 / s->box_cols == c2 / s->box_cols))
-		return; /* the corners are in one box, or in four */
-	map->rectangles++;
-	for (unsigned k = 0; k < 4; k++) {
-		r->cell[k] = (uint8_t)cell[k];
-		r->all |= sdk_cell_set(cell[k]);
-	}
-}
-
-static void add_rectangles(struct sdk_map *map)
-{
-	unsigned n = map->shape->n;
-
-	for (unsigned r1 = 0; r1 < n; r1++)
-		for (unsigned r2 = r1 + 1; r2 < n; r2++)
-			for (unsigned c1 = 0; c1 < n; c1++)
-				for (unsigned c2 = c1 + 1; c2 < n; c2++)
-					add_rectangle(map, r1, r2, c1, c2);
-}
-
 static void fill_map(struct sdk_map *map, const struct sdk_shape *s)
 {
 	if (map->shape == s)
@@ -78,7 +52,6 @@ static void fill_map(struct sdk_map *map, const struct sdk_shape *s)
 			map->peers[c] |= map->unit[map->unit_of[c][k]];
 		map->peers[c] &= ~sdk_cell_set(c);
 	}
-	add_rectangles(map);
 }
 
 /* Removes a candidate from the places of its value. */
@@ -118,6 +91,7 @@ void sdk_context_eliminate(const struct sdk_map *map, struct sdk_grid_state *g, 
 		return;
 	g->cand[cell] &= ~values;
 	g->touched |= sdk_cell_set(cell);
+	g->changes++;
 	for (; values; values &= values - 1) {
 		g->of[sdk_bits_lowest(values)] &= ~sdk_cell_set(cell);
 		remove_place(map, g, cell, sdk_bits_lowest(values));
@@ -145,6 +119,7 @@ void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsi
 	const sdk_cells bit = sdk_cell_set(cell), losing = g->of[v] & map->peers[cell];
 
 	fill_cell(map, g, cell, v);
+	g->changes++;
 	g->bivalue &= ~bit;
 	g->touched |= bit | losing;
 	for (uint32_t own = g->cand[cell]; own; own &= own - 1) {
@@ -183,12 +158,14 @@ void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, 
 {
 	const struct sdk_shape *s = p->shape;
 	struct sdk_grid_state *g = &ctx->now;
+	const unsigned changes = g->changes + 1;
 
 	assert(sdk_context_has_shape(s));
 	fill_map(&ctx->map, s);
 	memset(g, 0, sizeof *g);
+	g->changes = changes;
 	ctx->given = 0;
-	ctx->unique = !givens->partial;
+	ctx->one_solution = !givens->partial;
 	for (unsigned c = 0; c < s->cells; c++) {
 		if (givens->clue[c])
 			ctx->given |= sdk_cell_set(c);
