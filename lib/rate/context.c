@@ -12,7 +12,8 @@ struct sdk_context *sdk_context_new(size_t scratch)
 	if (!ctx)
 		return NULL;
 	ctx->scratch = malloc(scratch);
-	if (ctx->scratch)
+	ctx->als = calloc(1, sdk_context_als_size());
+	if (ctx->scratch && ctx->als)
 		return ctx;
 	sdk_context_free(ctx);
 	return NULL;
@@ -23,6 +24,7 @@ void sdk_context_free(struct sdk_context *ctx)
 	if (!ctx)
 		return;
 	free(ctx->scratch);
+	free(ctx->als);
 	free(ctx);
 }
 

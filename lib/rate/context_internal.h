@@ -98,6 +98,11 @@ struct sdk_rectangles {
 	} list[4 * SDK_CONTEXT_RECTANGLES];
 };
 
+struct sdk_als_list;
+
+/* The size of a list of almost locked sets. One whose bytes are 0 is empty. */
+size_t sdk_context_als_size(void);
+
 struct sdk_context {
 	struct sdk_grid_state now;
 	struct sdk_map map;
@@ -125,6 +130,8 @@ struct sdk_context {
 	} subsets;
 
 	struct sdk_rectangles unique, avoidable; /* as rate/uniqueness.c found them last */
+
+	struct sdk_als_list *als; /* as rate/als.c found them last */
 
 	void *scratch; /* for the find function that is running */
 };
