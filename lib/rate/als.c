@@ -37,14 +37,14 @@ struct als {
 	unsigned born; /* the search in which it was new */
 	unsigned done; /* the last search in which it was tried with all sets after it */
 	uint32_t values;
-	uint32_t active;                   /* the values that were candidates of a cell that sees all their places in the set. Of these: */
-	sdk_cells of[SDK_CONTEXT_VALUES];  /* places of each value */
-	sdk_cells see[SDK_CONTEXT_VALUES]; /* the cells that see all of them */
-	struct {
-		uint8_t unit;      /* a row, column and box that has all of them, or NO_UNIT */
-		uint16_t next;     /* a place in the list; 0: none */
-		uint16_t next_new; /* the next one that is new in this search */
-	} in[SDK_CONTEXT_VALUES][3];
+	uint32_t active; /* the values that were candidates of a cell that sees all their places in the set. Of these: */
+	struct als_value {
+		sdk_cells of;         /* places of the value in the set */
+		sdk_cells see;        /* the cells that see all of them */
+		uint8_t unit[3];      /* the row, column and box that have all of them, or NO_UNIT */
+		uint16_t next[3];     /* in the unit: a place in the list; 0: none */
+		uint16_t next_new[3]; /* the next one that is new in this search */
+	} value[SDK_CONTEXT_VALUES];
 };
 
 struct sdk_als_list {
@@ -78,10 +78,10 @@ static bool is_listed(const struct sdk_context *ctx, unsigned unit, sdk_cells ce
 	return false;
 }
 
-/* Finds the units that have all places of the value, and so the cells that see them: the other cells of these units. */
-static void find_units(const struct sdk_context *ctx, struct als *a, unsigned v)
+/* Finds the units that have all places of a value, and so the cells that see them: the other cells of these units. */
+static void find_units(const struct sdk_context *ctx, struct als_value *a)
 {
-	const sdk_cells places = a->of[v];
+	const sdk_cells places = a->of;
 	const uint8_t *unit = ctx->map.unit_of[sdk_cells_first(places)];
 	sdk_cells see = 0;
 
@@ -90,9 +90,9 @@ static void find_units(const struct sdk_context *ctx, struct als *a, unsigned v)
 		const bool has_all = !(places & ~all);
 
 		see |= all & -(sdk_cells)has_all;
-		a->in[v][k].unit = has_all ? unit[k] : NO_UNIT;
+		a->unit[k] = has_all ? unit[k] : NO_UNIT;
 	}
-	a->see[v] = see & ~places;
+	a->see = see & ~places;
 }
 
 static void fill_als(const struct sdk_context *ctx, struct als *a, sdk_cells cells, uint32_t values)
@@ -104,9 +104,9 @@ static void fill_als(const struct sdk_context *ctx, struct als *a, sdk_cells cel
 	for (; values; values &= values - 1) {
 		const unsigned v = sdk_bits_lowest(values);
 
-		a->of[v] = cells & ctx->now.of[v];
-		find_units(ctx, a, v);
-		a->active |= (uint32_t)((a->see[v] & ctx->now.of[v]) != 0) << v;
+		a->value[v].of = cells & ctx->now.of[v];
+		find_units(ctx, &a->value[v]);
+		a->active |= (uint32_t)((a->value[v].see & ctx->now.of[v]) != 0) << v;
 	}
 }
 
@@ -177,18 +177,20 @@ static void link_sets(struct sdk_als_list *l, unsigned units)
 		for (unsigned i = l->count[u]; i--;) {
 			struct als *a = first_of(l, u) + i;
 
-			for (uint32_t left = a->active; left; left &= left - 1)
-				for (unsigned v = sdk_bits_lowest(left), k = 0; k < 3; k++) {
-					const unsigned unit = a->in[v][k].unit;
+			for (uint32_t left = a->active; left; left &= left - 1) {
+				const unsigned v = sdk_bits_lowest(left);
+				struct als_value *value = &a->value[v];
 
-					if (unit == NO_UNIT)
+				for (unsigned k = 0; k < 3; k++) {
+					if (value->unit[k] == NO_UNIT)
 						continue;
-					a->in[v][k].next = head[unit][v];
-					a->in[v][k].next_new = head_new[unit][v];
-					head[unit][v] = (uint16_t)(a - l->list);
+					value->next[k] = head[value->unit[k]][v];
+					value->next_new[k] = head_new[value->unit[k]][v];
+					head[value->unit[k]][v] = (uint16_t)(a - l->list);
 					if (a->born == l->search)
-						head_new[unit][v] = head[unit][v];
+						head_new[value->unit[k]][v] = (uint16_t)(a - l->list);
 				}
+			}
 		}
 }
 
@@ -222,7 +224,7 @@ static uint32_t restricted_common(const struct als *a, const struct als *b)
 	for (uint32_t left = a->active & b->active; left; left &= left - 1) {
 		unsigned v = sdk_bits_lowest(left);
 
-		if (!(a->of[v] & ~b->see[v]))
+		if (!(a->value[v].of & ~b->value[v].see))
 			common |= left & -left;
 	}
 	return common;
@@ -232,7 +234,7 @@ static uint32_t restricted_common(const struct als *a, const struct als *b)
 static sdk_cells lost_by_both(const struct sdk_context *ctx, const struct als *a, const struct als *b, uint32_t common,
 	unsigned v)
 {
-	const sdk_cells by_a = a->active >> v & 1 ? a->see[v] : 0, by_b = b->active >> v & 1 ? b->see[v] : 0;
+	const sdk_cells by_a = a->active >> v & 1 ? a->value[v].see : 0, by_b = b->active >> v & 1 ? b->value[v].see : 0;
 
 	return (common >> v & 1 ? by_a & by_b : by_a | by_b) & ~(a->cells | b->cells) & ctx->now.of[v];
 }
@@ -240,42 +242,52 @@ static sdk_cells lost_by_both(const struct sdk_context *ctx, const struct als *a
 /* The cells that lose v, which is not common, because one of the sets is locked. */
 static sdk_cells lost_by_one(const struct sdk_context *ctx, const struct als *a, const struct als *b, unsigned v)
 {
-	return a->see[v] & b->see[v] & ctx->now.of[v];
+	return a->value[v].see & b->value[v].see & ctx->now.of[v];
 }
 
 /* Whether the sets, which have the restricted common value x, eliminate something. */
 static bool have_effect(const struct sdk_context *ctx, const struct als *a, const struct als *b, unsigned x)
 {
-	const uint32_t others = a->active & b->active & ~(UINT32_C(1) << x);
-	uint32_t common;
+	uint32_t common = 0;
 
-	for (uint32_t left = others; left; left &= left - 1)
-		if (lost_by_one(ctx, a, b, sdk_bits_lowest(left)))
+	for (uint32_t left = a->active & b->active & ~(UINT32_C(1) << x); left; left &= left - 1) {
+		const unsigned v = sdk_bits_lowest(left);
+
+		if (lost_by_one(ctx, a, b, v))
 			return true;
-	common = others ? restricted_common(a, b) : 0;
-	for (uint32_t left = common & (common - 1) ? a->active | b->active : 0; left; left &= left - 1)
+		common |= a->value[v].of & ~b->value[v].see ? 0 : left & -left;
+	}
+	if (!common)
+		return false;
+	common |= UINT32_C(1) << x;
+	for (uint32_t left = a->active | b->active; left; left &= left - 1)
 		if (lost_by_both(ctx, a, b, common, sdk_bits_lowest(left)))
 			return true;
 	return false;
 }
 
+/* The set that is linked to this one next, through its value x in a unit of kind k; NULL: none. */
+static const struct als *next_set(const struct sdk_als_list *l, const struct als *a, unsigned x, unsigned k, bool only_new)
+{
+	const unsigned next = only_new ? a->value[x].next_new[k] : a->value[x].next[k];
+
+	return next ? &l->list[next] : NULL;
+}
+
 /* The first set after the set `after` that eliminates something with `a`; NULL: none. */
 static const struct als *find_partner(const struct sdk_context *ctx, const struct als *a, const struct als *after)
 {
-	const struct als *list = ctx->als->list, *best = NULL;
 	const bool only_new = a->done + 1 == ctx->als->search;
+	const struct als *best = NULL, *b;
 
 	for (uint32_t values = a->active; values; values &= values - 1)
 		for (unsigned x = sdk_bits_lowest(values), k = 0; k < 3; k++) {
-			unsigned i = a->in[x][k].unit == NO_UNIT ? 0 : only_new ? a->in[x][k].next_new
-										: a->in[x][k].next;
-
-			for (; i && (!best || &list[i] < best); i = only_new ? list[i].in[x][k].next_new : list[i].in[x][k].next) {
-				const struct als *b = &list[i];
-
-				if (b > after && b->born > a->done && !(a->of[x] & b->of[x]) && have_effect(ctx, a, b, x))
+			if (a->value[x].unit[k] == NO_UNIT)
+				continue;
+			for (b = next_set(ctx->als, a, x, k, only_new); b && (!best || b < best);
+				b = next_set(ctx->als, b, x, k, only_new))
+				if (b > after && !(a->value[x].of & b->value[x].of) && b->born > a->done && have_effect(ctx, a, b, x))
 					best = b;
-			}
 		}
 	return best;
 }
@@ -326,7 +338,8 @@ bool sdk_find_als_xz(struct sdk_context *ctx)
 			for (const struct als *b = a; (b = find_partner(ctx, a, b));)
 				if (apply_als_xz(ctx, a, b))
 					return true;
-			a->done = l->search;
+			if (!ctx->sent)
+				a->done = l->search;
 		}
 	return false;
 }

@@ -283,7 +283,13 @@ bool sdk_find_x_chain(struct sdk_context *ctx)
 
 bool sdk_find_xy_chain(struct sdk_context *ctx)
 {
-	return find_chains(ctx, ctx->map.shape->all, XY_CHAINS);
+	if (!(ctx->now.bivalue & ~ctx->without.xy_chain))
+		return false;
+	if (find_chains(ctx, ctx->map.shape->all, XY_CHAINS))
+		return true;
+	if (!ctx->sent)
+		ctx->without.xy_chain = ctx->now.bivalue;
+	return false;
 }
 
 bool sdk_find_chain(struct sdk_context *ctx)
