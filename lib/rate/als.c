@@ -78,10 +78,13 @@ static bool is_listed(const struct sdk_context *ctx, unsigned unit, sdk_cells ce
 	return false;
 }
 
-/* Finds the units that have all places of a value, and so the cells that see them: the other cells of these units. */
-static void find_units(const struct sdk_context *ctx, struct als_value *a)
+/*
+ * Finds the cells that see all places of a value: the other cells of the units that have them. Other sets can be linked to
+ * this one in those where the value has other places.
+ */
+static void find_units(const struct sdk_context *ctx, struct als_value *a, unsigned v)
 {
-	const sdk_cells places = a->of;
+	const sdk_cells places = a->of, others = ctx->now.of[v] & ~places;
 	const uint8_t *unit = ctx->map.unit_of[sdk_cells_first(places)];
 	sdk_cells see = 0;
 
@@ -90,7 +93,7 @@ static void find_units(const struct sdk_context *ctx, struct als_value *a)
 		const bool has_all = !(places & ~all);
 
 		see |= all & -(sdk_cells)has_all;
-		a->unit[k] = has_all ? unit[k] : NO_UNIT;
+		a->unit[k] = has_all && all & others ? unit[k] : NO_UNIT;
 	}
 	a->see = see & ~places;
 }
@@ -105,7 +108,7 @@ static void fill_als(const struct sdk_context *ctx, struct als *a, sdk_cells cel
 		const unsigned v = sdk_bits_lowest(values);
 
 		a->value[v].of = cells & ctx->now.of[v];
-		find_units(ctx, &a->value[v]);
+		find_units(ctx, &a->value[v], v);
 		a->active |= (uint32_t)((a->value[v].see & ctx->now.of[v]) != 0) << v;
 	}
 }

@@ -48,7 +48,7 @@ struct links {
 	unsigned queued;
 	uint16_t queue[NODES], from[NODES];
 
-	/* What a candidate that is on implies, for forcing chains. */
+	/* What a candidate that is on implies. */
 	bool is_known[NODES / 2];
 	struct reach implied[NODES / 2];
 };
@@ -95,6 +95,7 @@ static void list_links(struct sdk_context *ctx, enum chain_kind kind)
 	struct links *l = ctx->scratch;
 	const struct sdk_shape *s = ctx->map.shape;
 
+	memset(l->is_known, 0, sizeof l->is_known);
 	for (unsigned v = 0; v < s->n; v++)
 		l->alive[v] = kind == X_CHAINS ? 0 : ctx->now.bivalue & ctx->now.of[v];
 	if (kind == XY_CHAINS)
@@ -210,6 +211,76 @@ static void add_chain(struct sdk_context *ctx, unsigned to)
 	}
 }
 
+/* ---- what nodes imply ---- */
+
+/* What a node that is on implies. A node on the way of which this is known is not followed. */
+static const struct reach *implied_by(struct sdk_context *ctx, unsigned node, enum chain_kind kind)
+{
+	struct links *l = ctx->scratch;
+	struct reach *implied = &l->implied[node / 2];
+
+	if (l->is_known[node / 2])
+		return implied;
+	start_queue(l, node);
+	for (unsigned i = 0; i < l->queued; i++) {
+		const unsigned next = l->queue[i];
+
+		if (!(next & 1 && l->is_known[next / 2])) {
+			follow_links(ctx, next, kind);
+			continue;
+		}
+		for (unsigned v = 0; v < ctx->map.shape->n; v++) {
+			l->seen.on[v] |= l->implied[next / 2].on[v];
+			l->seen.off[v] |= l->implied[next / 2].off[v];
+		}
+	}
+	l->is_known[node / 2] = true;
+	*implied = l->seen;
+	return implied;
+}
+
+/* Whether `on`, the cells that get the value w if `cell` does not have v, rule out something together with it. */
+static bool rule_out(const struct sdk_context *ctx, unsigned cell, unsigned v, sdk_cells on, unsigned w)
+{
+	const sdk_cells near = ctx->map.peers[cell];
+
+	if (sdk_cells_has(on, cell) && (v == w || ctx->now.cand[cell] & ~(UINT32_C(1) << v | UINT32_C(1) << w)))
+		return true;
+	if (v != w)
+		return on & near && (on & near & ctx->now.of[v] || ctx->now.cand[cell] >> w & 1);
+	for (; on; on &= on - 1)
+		if (near & ctx->map.peers[sdk_cells_first(on)] & ctx->now.of[v])
+			return true;
+	return false;
+}
+
+/* Whether some chain from a node, which is off, changes something. */
+static bool has_chain(struct sdk_context *ctx, unsigned from, enum chain_kind kind)
+{
+	struct links *l = ctx->scratch;
+	const unsigned cell = cell_of(from), v = value_of(from);
+	uint16_t first[4]; /* the nodes that follow at once do not make a chain */
+	struct reach all = { .on = { 0 } };
+	bool found = false;
+
+	start_queue(l, from);
+	follow_strong_links(ctx, from, kind);
+	const unsigned count = l->queued - 1;
+
+	memcpy(first, l->queue + 1, count * sizeof *first);
+	for (unsigned i = 0; i < count; i++) {
+		const struct reach *implied = implied_by(ctx, first[i], kind);
+
+		for (unsigned w = 0; w < ctx->map.shape->n; w++)
+			all.on[w] |= implied->on[w];
+	}
+	for (unsigned i = 0; i < count; i++)
+		all.on[value_of(first[i])] &= ~sdk_cell_set(cell_of(first[i]));
+	for (unsigned w = 0; w < ctx->map.shape->n && !found; w++)
+		found = all.on[w] && (w == v || kind == ALL_CHAINS) && rule_out(ctx, cell, v, all.on[w], w);
+	return found;
+}
+
 /* ---- chains ---- */
 
 /* The cells that cannot have v if the candidate of the node is true. */
@@ -247,6 +318,8 @@ static bool find_chains_from(struct sdk_context *ctx, unsigned from, enum chain_
 {
 	struct links *l = ctx->scratch;
 
+	if (!has_chain(ctx, from, kind))
+		return false;
 	start_queue(l, from);
 	for (unsigned i = 0; i < l->queued; i++) {
 		unsigned node = l->queue[i];
@@ -309,20 +382,6 @@ static void visit_from(struct sdk_context *ctx, unsigned node)
 		follow_links(ctx, l->queue[i], ALL_CHAINS);
 }
 
-/* What an option implies. */
-static const struct reach *implied_by(struct sdk_context *ctx, struct sdk_option option)
-{
-	struct links *l = ctx->scratch;
-	const unsigned node = node_of(option.cell, option.v, true);
-
-	if (!l->is_known[node / 2]) {
-		visit_from(ctx, node);
-		l->implied[node / 2] = l->seen;
-		l->is_known[node / 2] = true;
-	}
-	return &l->implied[node / 2];
-}
-
 /* Sends the step for the node `to`, which each of the options implies. */
 static bool send_forced(struct sdk_context *ctx, const struct sdk_choice *choice, unsigned to)
 {
@@ -347,7 +406,8 @@ static bool find_forced(struct sdk_context *ctx, const struct sdk_choice *choice
 		return false;
 	memset(&all, 0xff, sizeof all);
 	for (unsigned i = 0; i < choice->options; i++) {
-		const struct reach *implied = implied_by(ctx, choice->option[i]);
+		const struct sdk_option option = choice->option[i];
+		const struct reach *implied = implied_by(ctx, node_of(option.cell, option.v, true), ALL_CHAINS);
 
 		for (unsigned v = 0; v < ctx->map.shape->n; v++) {
 			all.on[v] &= implied->on[v];
@@ -371,6 +431,5 @@ bool sdk_find_forcing_chain(struct sdk_context *ctx)
 
 	list_links(ctx, ALL_CHAINS);
 	memcpy(l->alive, ctx->now.of, sizeof l->alive); /* what is off is an outcome, too */
-	memset(l->is_known, 0, sizeof l->is_known);
 	return sdk_context_each_choice(ctx, find_forced);
 }
