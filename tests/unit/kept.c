@@ -193,18 +193,18 @@ static bool count_step(void *with, const struct sdk_step *step)
 static bool find_again(struct sdk_context *ctx, const struct sdk_puzzle *p, const struct sdk_grid_state *before,
 	unsigned technique)
 {
-	unsigned steps = 0, again = 0;
-	const struct sdk_sink sink = { count_step, &steps, .needs_no_reasons = true };
-	const struct sdk_sink second = { count_step, &again, .needs_no_reasons = true };
+	unsigned steps[3] = { 0 }; /* after it, and twice before it */
 	const struct sdk_grid_state now = ctx->now;
 
-	sdk_context_find(ctx, technique, &sink);
-	set_board(ctx, p, before);
-	steps = 0;
-	sdk_context_find(ctx, technique, &sink);
-	sdk_context_find(ctx, technique, &second);
+	for (unsigned k = 0; k < 3; k++) {
+		const struct sdk_sink sink = { count_step, &steps[k], .needs_no_reasons = true };
+
+		sdk_context_find(ctx, technique, &sink);
+		if (!k)
+			set_board(ctx, p, before);
+	}
 	set_board(ctx, p, &now);
-	return steps && steps == again;
+	return steps[1] && steps[1] == steps[2];
 }
 
 /* Finds the easiest step of the board in two contexts, and applies it to the first. */
