@@ -499,9 +499,10 @@ N = 100000000
 soak: all
 	@tests/soak/run.sh $(N) $(BIN)
 
+# BASE, a commit or tag, is built beside it, to be compared.
 .PHONY: bench
 bench: all
-	@tests/bench/run.sh $(BIN) $(ROWS)
+	@$(if $(BASE),tests/bench/base.sh $(BUILD)/base '$(BASE)' $(CC) && BASE='$(BASE)=$(BUILD)/base/bin') tests/bench/run.sh $(BIN) $(ROWS)
 
 # ---- installing ----
 
