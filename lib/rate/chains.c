@@ -210,28 +210,32 @@ static bool find_chains_from(struct sdk_context *ctx, unsigned from, enum chain_
 	return false;
 }
 
-static bool find_chains(struct sdk_context *ctx, enum chain_kind kind)
+/* Finds chains that start with these values in these cells. */
+static bool find_chains(struct sdk_context *ctx, uint32_t values, sdk_cells cells, enum chain_kind kind)
 {
-	for (unsigned v = 0; v < ctx->map.shape->n; v++)
-		for (sdk_cells left = ctx->now.of[v]; left; left &= left - 1)
+	for (; values; values &= values - 1) {
+		const unsigned v = sdk_bits_lowest(values);
+
+		for (sdk_cells left = ctx->now.of[v] & cells; left; left &= left - 1)
 			if (find_chains_from(ctx, node_of(sdk_cells_first(left), v, false), kind))
 				return true;
+	}
 	return false;
 }
 
 bool sdk_find_x_chain(struct sdk_context *ctx)
 {
-	return find_chains(ctx, X_CHAINS);
+	return find_chains(ctx, sdk_context_loose(ctx), ctx->now.empty, X_CHAINS);
 }
 
 bool sdk_find_xy_chain(struct sdk_context *ctx)
 {
-	return find_chains(ctx, XY_CHAINS);
+	return find_chains(ctx, ctx->map.shape->all, ctx->now.bivalue, XY_CHAINS);
 }
 
 bool sdk_find_chain(struct sdk_context *ctx)
 {
-	return find_chains(ctx, ALL_CHAINS);
+	return find_chains(ctx, ctx->map.shape->all, ctx->now.empty, ALL_CHAINS);
 }
 
 /* ---- forcing chains: what all candidates of a cell, or all places of a value in a unit, imply ---- */

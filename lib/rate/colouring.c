@@ -160,7 +160,9 @@ static bool apply_wrap(struct sdk_context *ctx, const struct colours *c, unsigne
 
 static bool find_colours(struct sdk_context *ctx, bool (*rule)(struct sdk_context *ctx, const struct colours *c, unsigned v))
 {
-	for (unsigned v = 0; v < ctx->map.shape->n; v++)
+	for (uint32_t values = sdk_context_loose(ctx); values; values &= values - 1) {
+		const unsigned v = sdk_bits_lowest(values);
+
 		for (sdk_cells left = ctx->now.of[v]; left;) {
 			struct colours c = colour_cells(ctx, sdk_cells_first(left), v, 0);
 
@@ -168,6 +170,7 @@ static bool find_colours(struct sdk_context *ctx, bool (*rule)(struct sdk_contex
 			if (c.of[1] && rule(ctx, &c, v))
 				return true;
 		}
+	}
 	return false;
 }
 

@@ -33,32 +33,6 @@ bool sdk_context_has_shape(const struct sdk_shape *shape)
 
 /* ---- the board ---- */
 
-static void add_rectangle(struct sdk_map *map, unsigned r1, unsigned r2, unsigned c1, unsigned c2)
-{
-	const struct sdk_shape *s = map->shape;
-	struct sdk_corners *r = &map->rectangle[map->rectangles];
-	const unsigned cell[4] = { r1 * s->n + c1, r1 * s->n + c2, r2 * s->n + c1, r2 * s->n + c2 };
-
-	if ((r1 / s->box_rows == r2 / s->box_rows) == (c1 / s->box_cols == c2 / s->box_cols))
-		return; /* the corners are in one box, or in four */
-	map->rectangles++;
-	for (unsigned k = 0; k < 4; k++) {
-		r->cell[k] = (uint8_t)cell[k];
-		r->all |= sdk_cell_set(cell[k]);
-	}
-}
-
-static void add_rectangles(struct sdk_map *map)
-{
-	unsigned n = map->shape->n;
-
-	for (unsigned r1 = 0; r1 < n; r1++)
-		for (unsigned r2 = r1 + 1; r2 < n; r2++)
-			for (unsigned c1 = 0; c1 < n; c1++)
-				for (unsigned c2 = c1 + 1; c2 < n; c2++)
-					add_rectangle(map, r1, r2, c1, c2);
-}
-
 static void fill_map(struct sdk_map *map, const struct sdk_shape *s)
 {
 	if (map->shape == s)
@@ -78,19 +52,35 @@ static void fill_map(struct sdk_map *map, const struct sdk_shape *s)
 			map->peers[c] |= map->unit[map->unit_of[c][k]];
 		map->peers[c] &= ~sdk_cell_set(c);
 	}
-	add_rectangles(map);
 }
 
-/* Removes a candidate from the sets of its value. */
+/* Removes a candidate from the places of its value. */
 static void remove_place(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)
 {
-	g->of[v] &= ~sdk_cell_set(cell);
 	for (unsigned k = 0; k < 3; k++) {
-		unsigned u = map->unit_of[cell][k];
-		uint16_t *place = &g->place[u][v];
+		const unsigned u = map->unit_of[cell][k];
+		const uint32_t left = g->place[u][v] & ~(1u << map->place_in[cell][k]);
 
-		*place &= (uint16_t) ~(1u << map->place_in[cell][k]);
-		g->dead |= !*place && !(g->placed[u] >> v & 1);
+		g->place[u][v] = (uint16_t)left;
+		if (left & (left - 1))
+			continue;
+		g->hidden |= UINT32_C(1) << u;
+		g->dead |= !left && !(g->placed[u] >> v & 1);
+	}
+}
+
+/* Notes how many candidates are left to a cell, which has lost some. */
+static void note_candidates(struct sdk_grid_state *g, unsigned cell)
+{
+	const sdk_cells bit = sdk_cell_set(cell);
+	const uint32_t cand = g->cand[cell], more = cand & (cand - 1);
+
+	g->bivalue &= ~bit;
+	if (!more) {
+		g->naked |= bit;
+		g->dead |= !cand;
+	} else if (!(more & (more - 1))) {
+		g->bivalue |= bit;
 	}
 }
 
@@ -100,67 +90,96 @@ void sdk_context_eliminate(const struct sdk_map *map, struct sdk_grid_state *g, 
 	if (!values)
 		return;
 	g->cand[cell] &= ~values;
-	for (; values; values &= values - 1)
+	g->touched |= sdk_cell_set(cell);
+	g->changes++;
+	for (; values; values &= values - 1) {
+		g->of[sdk_bits_lowest(values)] &= ~sdk_cell_set(cell);
 		remove_place(map, g, cell, sdk_bits_lowest(values));
-	if (sdk_bits_count(g->cand[cell]) == 2)
-		g->bivalue |= sdk_cell_set(cell);
-	else
-		g->bivalue &= ~sdk_cell_set(cell);
-	g->dead |= !g->cand[cell];
+	}
+	note_candidates(g, cell);
+}
+
+/* Gives a value to a cell, and to its units. */
+static void fill_cell(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)
+{
+	for (unsigned k = 0; k < 3; k++) {
+		const unsigned u = map->unit_of[cell][k];
+
+		g->dead |= g->placed[u] >> v & 1;
+		g->placed[u] |= UINT32_C(1) << v;
+		g->full_houses |= (uint32_t)sdk_bits_single(map->shape->all & ~g->placed[u]) << u;
+	}
+	g->value[cell] = (uint8_t)(v + 1);
+	g->filled[v] |= sdk_cell_set(cell);
+	g->empty &= ~sdk_cell_set(cell);
 }
 
 void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)
 {
-	uint32_t others = g->cand[cell] & ~(UINT32_C(1) << v);
+	const sdk_cells bit = sdk_cell_set(cell), losing = g->of[v] & map->peers[cell];
 
-	for (unsigned k = 0; k < 3; k++) {
-		g->dead |= g->placed[map->unit_of[cell][k]] >> v & 1;
-		g->placed[map->unit_of[cell][k]] |= UINT32_C(1) << v;
+	fill_cell(map, g, cell, v);
+	g->changes++;
+	g->bivalue &= ~bit;
+	g->touched |= bit | losing;
+	for (uint32_t own = g->cand[cell]; own; own &= own - 1) {
+		g->of[sdk_bits_lowest(own)] &= ~bit;
+		remove_place(map, g, cell, sdk_bits_lowest(own));
 	}
-	g->value[cell] = (uint8_t)(v + 1);
-	g->empty &= ~sdk_cell_set(cell);
-	g->bivalue &= ~sdk_cell_set(cell);
-	for (; others; others &= others - 1)
-		remove_place(map, g, cell, sdk_bits_lowest(others));
-	remove_place(map, g, cell, v);
 	g->cand[cell] = 0;
-	for (sdk_cells left = g->of[v] & map->peers[cell]; left; left &= left - 1)
-		sdk_context_eliminate(map, g, sdk_cells_first(left), UINT32_C(1) << v);
+	g->of[v] &= ~losing;
+	for (sdk_cells left = losing; left; left &= left - 1) {
+		const unsigned peer = sdk_cells_first(left);
+
+		g->cand[peer] &= ~(UINT32_C(1) << v);
+		remove_place(map, g, peer, v);
+		note_candidates(g, peer);
+	}
+}
+
+/* Gives an empty cell the candidates of these that its units leave. */
+static void load_cell(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, uint32_t cand)
+{
+	const uint8_t *unit = map->unit_of[cell], *place = map->place_in[cell];
+
+	g->empty |= sdk_cell_set(cell);
+	g->cand[cell] = cand &= ~(g->placed[unit[0]] | g->placed[unit[1]] | g->placed[unit[2]]);
+	note_candidates(g, cell);
+	for (; cand; cand &= cand - 1) {
+		const unsigned v = sdk_bits_lowest(cand);
+
+		g->of[v] |= sdk_cell_set(cell);
+		for (unsigned k = 0; k < 3; k++)
+			g->place[unit[k]][v] |= (uint16_t)(1u << place[k]);
+	}
 }
 
 void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = p->shape;
 	struct sdk_grid_state *g = &ctx->now;
+	const unsigned changes = g->changes + 1;
 
 	assert(sdk_context_has_shape(s));
 	fill_map(&ctx->map, s);
 	memset(g, 0, sizeof *g);
+	g->changes = changes;
 	ctx->given = 0;
-	ctx->unique = !givens->partial;
-	for (unsigned c = 0; c < s->cells; c++) {
-		uint32_t cand = sdk_puzzle_cand(p, c);
-
-		g->empty |= sdk_cell_set(c);
-		g->cand[c] = cand;
-		g->dead |= !cand;
-		if (sdk_bits_count(cand) == 2)
-			g->bivalue |= sdk_cell_set(c);
-		for (; cand; cand &= cand - 1)
-			g->of[sdk_bits_lowest(cand)] |= sdk_cell_set(c);
-		for (unsigned k = 0; k < 3; k++)
-			for (unsigned v = 0; v < s->n; v++)
-				g->place[ctx->map.unit_of[c][k]][v] |= (uint16_t)((g->cand[c] >> v & 1) << ctx->map.place_in[c][k]);
-	}
-	for (unsigned u = 0; u < s->units; u++)
-		for (unsigned v = 0; v < s->n; v++)
-			g->dead |= !g->place[u][v];
+	ctx->one_solution = !givens->partial;
 	for (unsigned c = 0; c < s->cells; c++) {
 		if (givens->clue[c])
 			ctx->given |= sdk_cell_set(c);
 		if (p->clue[c])
-			sdk_context_place(&ctx->map, g, c, p->clue[c] - 1u);
+			fill_cell(&ctx->map, g, c, p->clue[c] - 1u);
 	}
+	for (unsigned c = 0; c < s->cells; c++)
+		if (!p->clue[c])
+			load_cell(&ctx->map, g, c, sdk_puzzle_cand(p, c));
+	for (unsigned u = 0; u < s->units; u++)
+		for (unsigned v = 0; v < s->n; v++)
+			g->dead |= !g->place[u][v] && !(g->placed[u] >> v & 1);
+	g->hidden = (UINT32_C(1) << s->units) - 1;
+	g->touched = ~(sdk_cells)0;
 }
 
 void sdk_context_apply(struct sdk_context *ctx, const struct sdk_step *step)

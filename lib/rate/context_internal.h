@@ -28,7 +28,7 @@ enum {
 	SDK_CONTEXT_VALUES = 9,
 	SDK_CONTEXT_CELLS = 81,
 	SDK_CONTEXT_UNITS = 27,
-	SDK_CONTEXT_RECTANGLES = 486
+	SDK_CONTEXT_RECTANGLES = 486 /* four cells in two rows, two columns and two boxes */
 };
 
 /* ---- sets of cells ---- */
@@ -67,31 +67,42 @@ struct sdk_map {
 	sdk_cells peers[SDK_CONTEXT_CELLS];
 	uint8_t unit_of[SDK_CONTEXT_CELLS][3];  /* row, column, box */
 	uint8_t place_in[SDK_CONTEXT_CELLS][3]; /* the place of the cell in each of them */
-
-	/* Four cells in two rows, two columns and two boxes: r1c1, r1c2, r2c1, r2c2 of each. */
-	unsigned rectangles;
-	struct sdk_corners {
-		sdk_cells all;
-		uint8_t cell[4];
-	} rectangle[SDK_CONTEXT_RECTANGLES];
 };
 
-/* Values and candidates. */
+/*
+ * Values and candidates. `full_houses`, `naked` and `hidden` say where singles are to be looked for: all of them are there,
+ * and perhaps others, which are removed when they are found to be none.
+ */
 struct sdk_grid_state {
 	sdk_cells empty, bivalue; /* cells without a value; cells with two candidates */
+	sdk_cells naked;          /* cells that got down to one candidate */
+	sdk_cells touched;        /* cells that lost candidates since rate/subsets.c last looked */
+	uint32_t hidden;          /* units in which some value got down to one place */
+	uint32_t full_houses;     /* units that got down to one cell without a value */
+	unsigned changes;         /* differs from board to board */
 	sdk_cells of[SDK_CONTEXT_VALUES];
-	uint32_t cand[SDK_CONTEXT_CELLS];   /* 0 where there is a value */
-	uint32_t placed[SDK_CONTEXT_UNITS]; /* values placed in the unit */
+	sdk_cells filled[SDK_CONTEXT_VALUES]; /* the cells that have the value */
+	uint32_t cand[SDK_CONTEXT_CELLS];     /* 0 where there is a value */
+	uint32_t placed[SDK_CONTEXT_UNITS];   /* values placed in the unit */
 	uint16_t place[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES];
 	uint8_t value[SDK_CONTEXT_CELLS]; /* 1 to n; 0: none */
 	bool dead;                        /* some cell has no candidate, or some value no place */
 };
 
+/* Rectangles of four cells that may be filled with two values only, and these; on the board with this number of changes. */
+struct sdk_rectangles {
+	unsigned changes, count;
+	struct sdk_rectangle {
+		uint8_t row[2], col[2];
+		uint16_t pair;
+	} list[4 * SDK_CONTEXT_RECTANGLES];
+};
+
 struct sdk_context {
 	struct sdk_grid_state now;
 	struct sdk_map map;
-	sdk_cells given; /* clues */
-	bool unique;     /* techniques may rely on the solution being unique */
+	sdk_cells given;   /* clues */
+	bool one_solution; /* techniques may rely on the solution being unique */
 
 	/* The step that is being built, and where it goes. */
 	struct sdk_step step;
@@ -100,6 +111,20 @@ struct sdk_context {
 	sdk_cells losing; /* cells in which it eliminates candidates: */
 	uint32_t eliminated[SDK_CONTEXT_CELLS];
 	const struct sdk_sink *sink;
+
+	/* What sdk_context_loose found, and the places of each value that it looked at. */
+	struct {
+		sdk_cells places[SDK_CONTEXT_VALUES];
+		uint32_t loose;
+	} arranged;
+
+	/* The sizes of subsets that change something: bit k for the size k. Of each unit, and of all. */
+	struct {
+		uint32_t naked[SDK_CONTEXT_UNITS], hidden[SDK_CONTEXT_UNITS];
+		uint32_t all_naked, all_hidden;
+	} subsets;
+
+	struct sdk_rectangles unique, avoidable; /* as rate/uniqueness.c found them last */
 
 	void *scratch; /* for the find function that is running */
 };
@@ -164,6 +189,14 @@ static inline sdk_cells sdk_context_places(const struct sdk_context *ctx, unsign
 {
 	return ctx->now.of[v] & ctx->map.unit[unit];
 }
+
+/* ---- what need not be searched ---- */
+
+/*
+ * The values that rules about the places of one value may eliminate somewhere: those which have a candidate that cannot be
+ * true when the value has a place in each unit. All values if the size is not 9.
+ */
+uint32_t sdk_context_loose(struct sdk_context *ctx);
 
 /* ---- choices: candidates one of which is true ---- */
 

@@ -124,7 +124,8 @@ static bool find_fish(struct sdk_context *ctx, unsigned size, enum fish_kind kin
 {
 	const struct sdk_shape *s = ctx->map.shape;
 
-	for (unsigned v = 0; v < s->n; v++) {
+	for (uint32_t values = sdk_context_loose(ctx); values; values &= values - 1) {
+		const unsigned v = sdk_bits_lowest(values);
 		const struct fish rows = { 0, s->n, s->box_cols, v, size, kind }, cols = { s->n, 0, s->box_rows, v, size, kind };
 
 		if (sdk_cells_count(ctx->now.of[v]) > size && (try_bases(ctx, &rows, 0, 0, 0) || try_bases(ctx, &cols, 0, 0, 0)))

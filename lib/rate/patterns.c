@@ -71,7 +71,8 @@ static bool try_links(struct sdk_context *ctx, unsigned v, const struct strong *
 
 static bool find_two_links(struct sdk_context *ctx)
 {
-	for (unsigned v = 0; v < ctx->map.shape->n; v++) {
+	for (uint32_t values = sdk_context_loose(ctx); values; values &= values - 1) {
+		const unsigned v = sdk_bits_lowest(values);
 		struct strong link[SDK_CONTEXT_UNITS];
 		unsigned links = list_strong_links(ctx, v, link);
 
@@ -138,7 +139,8 @@ bool sdk_find_empty_rectangle(struct sdk_context *ctx)
 {
 	const struct sdk_shape *s = ctx->map.shape;
 
-	for (unsigned v = 0; v < s->n; v++) {
+	for (uint32_t values = sdk_context_loose(ctx); values; values &= values - 1) {
+		const unsigned v = sdk_bits_lowest(values);
 		struct strong link[SDK_CONTEXT_UNITS];
 		unsigned links = list_strong_links(ctx, v, link);
 

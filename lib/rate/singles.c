@@ -19,11 +19,14 @@ static void add_blockers(struct sdk_context *ctx, unsigned unit, unsigned cell, 
 /* A unit has one empty cell. */
 bool sdk_find_full_house(struct sdk_context *ctx)
 {
-	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
+	for (uint32_t units = ctx->now.full_houses; units; units &= units - 1) {
+		unsigned u = sdk_bits_lowest(units);
 		uint32_t open = ctx->map.shape->all & ~ctx->now.placed[u];
 
-		if (!sdk_bits_single(open))
+		if (!sdk_bits_single(open)) {
+			ctx->now.full_houses &= ~(units & -units);
 			continue;
+		}
 		unsigned cell = sdk_cells_first(ctx->now.empty & ctx->map.unit[u]);
 
 		if (ctx->now.cand[cell] != open)
@@ -39,7 +42,7 @@ bool sdk_find_full_house(struct sdk_context *ctx)
 
 bool sdk_find_naked_single(struct sdk_context *ctx)
 {
-	for (sdk_cells left = ctx->now.empty & ~ctx->now.bivalue; left; left &= left - 1) {
+	for (sdk_cells left = ctx->now.naked &= ctx->now.empty; left; left &= left - 1) {
 		unsigned cell = sdk_cells_first(left);
 
 		if (!sdk_bits_single(ctx->now.cand[cell]))
@@ -54,29 +57,42 @@ bool sdk_find_naked_single(struct sdk_context *ctx)
 	return false;
 }
 
+static bool find_hidden_in(struct sdk_context *ctx, unsigned u)
+{
+	const struct sdk_shape *s = ctx->map.shape;
+	bool some = false;
+
+	for (unsigned v = 0; v < s->n; v++) {
+		uint32_t place = ctx->now.place[u][v];
+
+		if (!sdk_bits_single(place))
+			continue;
+		unsigned cell = sdk_unit(s, u)[sdk_bits_lowest(place)];
+
+		some = true;
+		sdk_context_step_begin(ctx, u, UINT32_C(1) << v);
+		sdk_context_step_cell(ctx, cell);
+		add_blockers(ctx, u, cell, v);
+		sdk_context_step_place(ctx, cell, v);
+		if (sdk_context_step_send(ctx))
+			return true;
+	}
+	if (!some)
+		ctx->now.hidden &= ~(UINT32_C(1) << u);
+	return false;
+}
+
 /* Boxes come first: hidden singles are easiest to see there. */
 bool sdk_find_hidden_single(struct sdk_context *ctx)
 {
-	const struct sdk_shape *s = ctx->map.shape;
+	const uint32_t lines = (UINT32_C(1) << 2 * ctx->map.shape->n) - 1;
 
-	for (unsigned k = 0; k < s->units; k++) {
-		unsigned u = (k + 2 * s->n) % s->units;
-
-		for (unsigned v = 0; v < s->n; v++) {
-			uint32_t place = ctx->now.place[u][v];
-
-			if (!sdk_bits_single(place))
-				continue;
-			unsigned cell = sdk_unit(s, u)[sdk_bits_lowest(place)];
-
-			sdk_context_step_begin(ctx, u, UINT32_C(1) << v);
-			sdk_context_step_cell(ctx, cell);
-			add_blockers(ctx, u, cell, v);
-			sdk_context_step_place(ctx, cell, v);
-			if (sdk_context_step_send(ctx))
-				return true;
-		}
-	}
+	for (uint32_t boxes = ctx->now.hidden & ~lines; boxes; boxes &= boxes - 1)
+		if (find_hidden_in(ctx, sdk_bits_lowest(boxes)))
+			return true;
+	for (uint32_t left = ctx->now.hidden & lines; left; left &= left - 1)
+		if (find_hidden_in(ctx, sdk_bits_lowest(left)))
+			return true;
 	return false;
 }
 

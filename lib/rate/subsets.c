@@ -8,6 +8,86 @@
  */
 #include "rate/context_internal.h"
 
+/* ---- which sizes to look for ---- */
+
+/* The candidates of the empty cells of a unit. */
+struct open_cells {
+	unsigned count;
+	uint32_t cand[SDK_CONTEXT_VALUES];
+};
+
+/* Whether other cells of the unit have some of the values. */
+static bool others_have(const struct open_cells *open, unsigned group, uint32_t values)
+{
+	uint32_t others = 0;
+
+	for (unsigned i = 0; i < open->count; i++)
+		others |= group >> i & 1 ? 0 : open->cand[i];
+	return others & values;
+}
+
+/*
+ * The sizes of the naked subsets that consist of a group of `size` cells, which have these values, and of cells from number
+ * `first` on. Two or more cells are left over. All sizes if there are too few values, so that there is no solution.
+ */
+static uint32_t sizes_from(const struct open_cells *open, unsigned first, unsigned group, unsigned size, uint32_t values)
+{
+	uint32_t sizes = 0;
+
+	size++;
+	for (unsigned i = first; i < open->count; i++) {
+		const uint32_t all = values | open->cand[i];
+		const unsigned more = group | 1u << i, count = sdk_bits_count(all);
+
+		if (count + 2 > open->count)
+			continue;
+		if (count < size)
+			return ~UINT32_C(0);
+		if (count == size && others_have(open, more, all))
+			sizes |= UINT32_C(1) << size;
+		sizes |= sizes_from(open, i + 1, more, size, all);
+	}
+	return sizes;
+}
+
+/* The cells that are left over by a naked subset have a hidden one. If one cell would be left over, that is a single. */
+static void look_at_unit(struct sdk_context *ctx, unsigned u)
+{
+	struct open_cells open = { .count = 0 };
+	uint32_t hidden = 0, once = 0, twice = 0;
+
+	for (sdk_cells left = ctx->now.empty & ctx->map.unit[u]; left; left &= left - 1) {
+		const uint32_t cand = ctx->now.cand[sdk_cells_first(left)];
+
+		twice |= once & cand;
+		once |= cand;
+		open.cand[open.count++] = cand;
+	}
+	const uint32_t naked = once & ~twice ? ~UINT32_C(0) : sizes_from(&open, 0, 0, 0, 0);
+
+	for (unsigned size = 2; size < open.count; size++)
+		hidden |= (naked >> (open.count - size) & 1) << size;
+	ctx->subsets.naked[u] = naked;
+	ctx->subsets.hidden[u] = hidden;
+}
+
+/* Looks again at the units with cells that have lost candidates. */
+static void look_for_sizes(struct sdk_context *ctx)
+{
+	if (!ctx->now.touched)
+		return;
+	ctx->subsets.all_naked = ctx->subsets.all_hidden = 0;
+	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
+		if (ctx->now.touched & ctx->map.unit[u])
+			look_at_unit(ctx, u);
+		ctx->subsets.all_naked |= ctx->subsets.naked[u];
+		ctx->subsets.all_hidden |= ctx->subsets.hidden[u];
+	}
+	ctx->now.touched = 0;
+}
+
+/* ---- naked subsets ---- */
+
 /* The cells in which a naked subset eliminates candidates. */
 static sdk_cells cells_losing(const struct sdk_context *ctx, sdk_cells group, uint32_t values)
 {
@@ -63,8 +143,12 @@ static bool try_naked(struct sdk_context *ctx, unsigned unit, sdk_cells from, sd
 	return false;
 }
 
+/* A subset that changes something does so in its own unit, or it is also in the unit that it changes. */
 static bool find_naked(struct sdk_context *ctx, unsigned size, bool locked)
 {
+	look_for_sizes(ctx);
+	if (!(ctx->subsets.all_naked >> size & 1))
+		return false;
 	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
 		sdk_cells small = 0, open = ctx->now.empty & ctx->map.unit[u];
 
@@ -104,6 +188,8 @@ bool sdk_find_naked_quad(struct sdk_context *ctx)
 	return find_naked(ctx, 4, false);
 }
 
+/* ---- hidden subsets ---- */
+
 /* Tries all ways to complete the values, whose places are `places`, with values of `from`. */
 static bool try_hidden(struct sdk_context *ctx, unsigned unit, uint32_t from, uint32_t values, uint32_t places,
 	unsigned size)
@@ -129,8 +215,12 @@ static bool try_hidden(struct sdk_context *ctx, unsigned unit, uint32_t from, ui
 
 static bool find_hidden(struct sdk_context *ctx, unsigned size)
 {
-	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
+	look_for_sizes(ctx);
+	for (unsigned u = 0; ctx->subsets.all_hidden >> size & 1 && u < ctx->map.shape->units; u++) {
 		uint32_t few = 0;
+
+		if (!(ctx->subsets.hidden[u] >> size & 1))
+			continue;
 
 		for (unsigned v = 0; v < ctx->map.shape->n; v++) {
 			unsigned places = sdk_bits_count(ctx->now.place[u][v]);

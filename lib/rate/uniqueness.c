@@ -230,23 +230,27 @@ static bool apply_hidden(struct sdk_context *ctx, const struct rectangle *r)
 	return false;
 }
 
+/* ---- the rectangles ---- */
+
 /* A kind of rectangle. */
 struct kind {
 	bool avoidable; /* some corners have values that were placed, not given */
 	bool (*apply)(struct sdk_context *ctx, const struct rectangle *r);
 };
 
-/* Tries the rectangle with these two values. */
-static bool try_pair(struct sdk_context *ctx, struct rectangle *r, uint32_t pair, const struct kind *kind)
+static struct rectangle get_rectangle(const struct sdk_context *ctx, const struct sdk_rectangle *at)
 {
-	r->pair = pair;
-	r->extras = 0;
+	const unsigned n = ctx->map.shape->n;
+	struct rectangle r = { .row = { at->row[0], at->row[1] }, .col = { n + at->col[0], n + at->col[1] }, .pair = at->pair };
+
 	for (unsigned k = 0; k < 4; k++) {
-		if (!(r->has[k] & pair))
-			return false;
-		r->extras |= (unsigned)((r->has[k] & ~pair) != 0) << k;
+		const unsigned cell = r.cell[k] = at->row[k >> 1] * n + at->col[k & 1], value = ctx->now.value[cell];
+
+		r.all |= sdk_cell_set(cell);
+		r.has[k] = value ? UINT32_C(1) << (value - 1) : ctx->now.cand[cell];
+		r.extras |= (unsigned)((r.has[k] & ~r.pair) != 0) << k;
 	}
-	return kind->apply(ctx, r);
+	return r;
 }
 
 static bool is_filled(const struct sdk_context *ctx, const struct rectangle *r, unsigned corner)
@@ -270,55 +274,80 @@ static unsigned find_pairs(const struct sdk_context *ctx, const struct rectangle
 	return count;
 }
 
-static bool try_all_pairs(struct sdk_context *ctx, struct rectangle *r, const struct kind *kind)
+/* Lists these four cells with each pair of values that all of them can have one of. */
+static void list_pairs(const struct sdk_context *ctx, struct sdk_rectangles *to, struct sdk_rectangle at, bool avoidable)
 {
+	const struct rectangle r = get_rectangle(ctx, &at);
 	uint32_t pair[8];
-	unsigned pairs = find_pairs(ctx, r, kind->avoidable, pair);
+	const unsigned pairs = find_pairs(ctx, &r, avoidable, pair);
 
 	for (unsigned i = 0; i < pairs; i++) {
-		bool again = false;
+		bool fits = true;
 
 		for (unsigned k = 0; k < i; k++)
-			again |= pair[k] == pair[i];
-		if (!again && try_pair(ctx, r, pair[i], kind))
-			return true;
+			fits &= pair[k] != pair[i];
+		for (unsigned k = 0; k < 4; k++)
+			fits &= (r.has[k] & pair[i]) != 0;
+		if (!fits)
+			continue;
+		at.pair = (uint16_t)pair[i];
+		to->list[to->count++] = at;
 	}
-	return false;
 }
 
-static struct rectangle get_rectangle(const struct sdk_context *ctx, const struct sdk_corners *corners)
+/*
+ * Lists the rectangles in two rows. Their columns are among `cols`; one of the four cells is in `first`, the columns of
+ * cells of one kind in the two rows, and one in `other`. The two columns are in one box if the rows are not, and else in two.
+ */
+static void list_in_rows(const struct sdk_context *ctx, struct sdk_rectangles *to, struct sdk_rectangle at, uint32_t cols,
+	uint32_t first, uint32_t other, bool avoidable)
 {
-	const uint8_t *first = ctx->map.unit_of[corners->cell[0]], *last = ctx->map.unit_of[corners->cell[3]];
-	struct rectangle r = { .row = { first[0], last[0] }, .col = { first[1], last[1] }, .all = corners->all };
+	const struct sdk_shape *s = ctx->map.shape;
+	const bool one_band = at.row[0] / s->box_rows == at.row[1] / s->box_rows;
 
-	for (unsigned k = 0; k < 4; k++) {
-		unsigned cell = r.cell[k] = corners->cell[k], value = ctx->now.value[cell];
+	for (uint32_t left = cols; left; left &= left - 1)
+		for (uint32_t rest = left & (left - 1); rest; rest &= rest - 1) {
+			const uint32_t both = (left & -left) | (rest & -rest);
 
-		r.has[k] = value ? UINT32_C(1) << (value - 1) : ctx->now.cand[cell];
-	}
-	return r;
+			at.col[0] = (uint8_t)sdk_bits_lowest(left);
+			at.col[1] = (uint8_t)sdk_bits_lowest(rest);
+			if (both & first && both & other && (at.col[0] / s->box_cols == at.col[1] / s->box_cols) != one_band)
+				list_pairs(ctx, to, at, avoidable);
+		}
 }
 
-/* Whether these cells can be an avoidable rectangle, or a unique one. */
-static bool can_be_rectangle(const struct sdk_context *ctx, const struct sdk_corners *corners, bool avoidable)
+/* Lists the rectangles of empty cells that have a bare corner, or those of filled and empty cells that are no clues. */
+static void list_rectangles(const struct sdk_context *ctx, struct sdk_rectangles *to, bool avoidable)
 {
-	if (avoidable)
-		return !(corners->all & ctx->given) && corners->all & ctx->now.empty && corners->all & ~ctx->now.empty;
-	return !(corners->all & ~ctx->now.empty) && corners->all & ctx->now.bivalue;
+	const struct sdk_shape *s = ctx->map.shape;
+	const sdk_cells corner = avoidable ? ~ctx->given : ctx->now.empty, first = avoidable ? ctx->now.empty : ctx->now.bivalue,
+			other = avoidable ? ~ctx->now.empty : ctx->now.empty;
+
+	to->count = 0;
+	for (unsigned r1 = 0; r1 < s->n; r1++)
+		for (unsigned r2 = r1 + 1; r2 < s->n; r2++) {
+			const struct sdk_rectangle at = { .row = { (uint8_t)r1, (uint8_t)r2 } };
+			const unsigned a = r1 * s->n, b = r2 * s->n;
+
+			list_in_rows(ctx, to, at, (uint32_t)(corner >> a & corner >> b) & s->all,
+				(uint32_t)(first >> a | first >> b), (uint32_t)(other >> a | other >> b), avoidable);
+		}
 }
 
 static bool find_rectangles(struct sdk_context *ctx, const struct kind *kind)
 {
-	if (!ctx->unique)
+	struct sdk_rectangles *r = kind->avoidable ? &ctx->avoidable : &ctx->unique;
+
+	if (!ctx->one_solution)
 		return false;
-	for (unsigned i = 0; i < ctx->map.rectangles; i++) {
-		const struct sdk_corners *corners = &ctx->map.rectangle[i];
+	if (r->changes != ctx->now.changes) {
+		list_rectangles(ctx, r, kind->avoidable);
+		r->changes = ctx->now.changes;
+	}
+	for (unsigned i = 0; i < r->count; i++) {
+		const struct rectangle rectangle = get_rectangle(ctx, &r->list[i]);
 
-		if (!can_be_rectangle(ctx, corners, kind->avoidable))
-			continue;
-		struct rectangle r = get_rectangle(ctx, corners);
-
-		if (try_all_pairs(ctx, &r, kind))
+		if (kind->apply(ctx, &rectangle))
 			return true;
 	}
 	return false;
@@ -379,7 +408,7 @@ bool sdk_find_bug_1(struct sdk_context *ctx)
 	sdk_cells more = ctx->now.empty & ~ctx->now.bivalue;
 	uint32_t extra;
 
-	if (!ctx->unique || sdk_cells_count(more) != 1 || sdk_bits_count(ctx->now.cand[sdk_cells_first(more)]) != 3)
+	if (!ctx->one_solution || sdk_cells_count(more) != 1 || sdk_bits_count(ctx->now.cand[sdk_cells_first(more)]) != 3)
 		return false;
 	extra = ctx->now.cand[sdk_cells_first(more)];
 	for (unsigned u = 0; u < s->units; u++)
