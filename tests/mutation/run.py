@@ -52,6 +52,7 @@ SUITES = [
     ("lib/base/hash_set.c", "unit/hash_set sdk-unique"),
     ("lib/base/*", "unit/base unit/grid unit/text bad-input runner sdk-gen-steps"),
     ("lib/grid/canonical.c", "unit/canonical unit/transform sdk-fmt"),
+    ("lib/grid/unavoidable*", "unit/unavoidable sdk-unique"),
     ("lib/grid/transform.c", "unit/transform unit/canonical sdk-fmt"),
     ("lib/grid/technique*", "unit/techniques unit/explain sdk-gen-steps sdk-rate-steps sdk-rate"),
     ("lib/grid/step.c", "unit/explain unit/json unit/text sdk-rate-steps"),
