@@ -87,10 +87,10 @@ struct sdk_lanes {
 	bool stoppable; /* a query of this run has should_stop */
 	unsigned turns; /* of the loop, since should_stop was called */
 
-	struct waiting *board; /* [WAITING_MAX] memory of waiting boards: */
-	uint32_t used;         /* the memory from this index on was never used */
-	uint32_t spare;        /* a stack of used memory that is free again */
-	uint32_t waiting;      /* boards that wait */
+	struct waiting *board;       /* [WAITING_MAX] memory of waiting boards: */
+	uint32_t used;               /* the memory from this index on was never used */
+	uint32_t spare[WAITING_MAX]; /* a stack of used memory that is free again */
+	uint32_t spares;
 
 	/* Arguments of the kernel's functions. */
 	uint64_t packed[LANES_MAX][PACKED_WORDS];
@@ -115,13 +115,12 @@ struct sdk_lanes *sdk_lanes_new(enum sdk_cpu cpu)
 		return NULL;
 	l->ops = ops_for[cpu];
 	l->boards = aligned_alloc(64, (l->ops->size + 63) / 64 * 64);
-	l->board = malloc(WAITING_MAX * sizeof *l->board);
+	l->board = aligned_alloc(64, WAITING_MAX * sizeof *l->board);
 	if (!l->boards || !l->board) {
 		sdk_lanes_free(l);
 		return NULL;
 	}
 	memset(l->boards, 0, l->ops->size);
-	l->spare = NOTHING;
 	for (unsigned t = 0; t < LANES_MAX; t++)
 		l->unused[l->unused_trees++] = (uint16_t)t;
 	return l;
@@ -138,13 +137,13 @@ void sdk_lanes_free(struct sdk_lanes *l)
 
 /* ---- sets of lanes ---- */
 
-static unsigned set_count(const struct lane_set *s)
+static inline bool set_any(const struct lane_set *s)
 {
-	unsigned n = 0;
+	uint64_t any = 0;
 
 	for (unsigned w = 0; w < LANES_WORDS; w++)
-		n += (unsigned)__builtin_popcountll(s->word[w]);
-	return n;
+		any |= s->word[w];
+	return any != 0;
 }
 
 static inline void set_add(struct lane_set *s, unsigned lane)
@@ -208,16 +207,17 @@ static void close_tree(struct sdk_lanes *l, struct tree *t, bool dead)
 	l->closing = true;
 }
 
+/* The number of boards that wait. */
+static inline uint32_t waiting_boards(const struct sdk_lanes *l)
+{
+	return l->used - l->spares;
+}
+
 /* Adds a waiting board to the tree's stack; returns its memory, to be filled in. */
 static struct waiting *push_waiting(struct sdk_lanes *l, struct tree *t)
 {
-	uint32_t at = l->spare;
+	uint32_t at = l->spares ? l->spare[--l->spares] : l->used++;
 
-	if (at == NOTHING)
-		at = l->used++;
-	else
-		l->spare = l->board[at].place.below;
-	l->waiting++;
 	t->top = at;
 	return &l->board[at];
 }
@@ -225,13 +225,8 @@ static struct waiting *push_waiting(struct sdk_lanes *l, struct tree *t)
 /* Removes the top of the tree's stack. Its memory stays as it is until the next push_waiting. */
 static void pop_waiting(struct sdk_lanes *l, struct tree *t)
 {
-	uint32_t at = t->top;
-	struct place *place = &l->board[at].place;
-
-	t->top = place->below;
-	place->below = l->spare;
-	l->spare = at;
-	l->waiting--;
+	l->spare[l->spares++] = t->top;
+	t->top = l->board[t->top].place.below;
 }
 
 /* Moves a waiting board of the tree that still matters to the lane. Returns false if there is none. */
@@ -299,7 +294,7 @@ static void collect_solutions(struct sdk_lanes *l, const struct lane_set *solved
 	for (unsigned i = 0; i < n; i++)
 		if (count_solution(l, lane[i]))
 			set_add(&first, lane[i]);
-	if (set_count(&first))
+	if (set_any(&first))
 		l->ops->solution(l->boards, &first, l->solution);
 }
 
@@ -342,12 +337,12 @@ static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 	struct lane_set branching = { 0 };
 	uint16_t lane[LANES_MAX];
 
-	if (!set_count(&stuck))
+	if (!set_any(&stuck))
 		return;
 	l->ops->ponder(l->boards, &stuck);
 	unsigned n = set_list(lane, &stuck);
 
-	for (unsigned i = 0; i < n && (l->waiting < CROWD || lane[i] == 0); i++) {
+	for (unsigned i = 0; i < n && (waiting_boards(l) < CROWD || lane[i] == 0); i++) {
 		struct place *place = &l->place[lane[i]];
 		struct tree *t = &l->tree[place->tree];
 
@@ -361,7 +356,7 @@ static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 		l->half[lane[i]] = second->packed;
 		set_add(&branching, lane[i]);
 	}
-	if (set_count(&branching))
+	if (set_any(&branching))
 		l->ops->branch(l->boards, &branching, l->half);
 }
 
@@ -454,11 +449,11 @@ static void refill_lanes(struct sdk_lanes *l)
 
 		if (query)
 			start_puzzle(l, lane[i], query);
-		else if (!l->waiting || !steal_board(l, lane[i], &at))
+		else if (!waiting_boards(l) || !steal_board(l, lane[i], &at))
 			break;
 		set_add(&l->busy, lane[i]);
 	}
-	if (set_count(&l->fresh))
+	if (set_any(&l->fresh))
 		l->ops->load(l->boards, &l->fresh, l->from);
 	l->fresh = (struct lane_set){ 0 };
 }
@@ -468,7 +463,6 @@ static void refill_lanes(struct sdk_lanes *l)
 /* Lanes by what the last rounds found. */
 struct todo {
 	struct lane_set wrong, solved, stuck;
-	unsigned done, waits; /* the number of lanes that are wrong or solved, and of those that are stuck */
 };
 
 static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, struct todo *todo)
@@ -480,20 +474,6 @@ static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, 
 		todo->solved.word[w] = right & ~news->open.word[w];
 		todo->stuck.word[w] = right & news->open.word[w] & ~news->changed.word[w];
 	}
-	todo->done = set_count(&todo->wrong) + set_count(&todo->solved);
-	todo->waits = set_count(&todo->stuck);
-}
-
-/* Plays rounds until most boards are done or stuck: what follows costs the same for one board as for all. */
-static void play_rounds(struct sdk_lanes *l, struct todo *todo)
-{
-	struct lane_news news = { 0 };
-	unsigned busy = set_count(&l->busy);
-
-	do {
-		l->ops->round(l->boards, &news);
-		sort_lanes(l, &news, todo);
-	} while (8 * (todo->done + todo->waits) < 5 * busy);
 }
 
 void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_query_feed *feed)
@@ -503,8 +483,11 @@ void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_query_feed *feed)
 	l->feed = feed;
 	l->stoppable = false;
 	l->turns = 0;
-	for (refill_lanes(l); set_count(&l->busy); refill_lanes(l)) {
-		play_rounds(l, &todo);
+	for (refill_lanes(l); set_any(&l->busy); refill_lanes(l)) {
+		struct lane_news news = { 0 };
+
+		l->ops->play(l->boards, &l->busy, &news);
+		sort_lanes(l, &news, &todo);
 		branch_stuck(l, todo.stuck);
 		collect_solutions(l, &todo.solved);
 		end_boards(l, &todo.solved);
