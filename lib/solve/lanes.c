@@ -53,7 +53,6 @@ struct place {
 	uint64_t path[PATH_WORDS]; /* from the highest bit of word 0 on: 1 for the second half */
 	uint16_t depth;            /* bits of the path */
 	uint16_t tree;
-	uint32_t below; /* of a waiting board: the next in its stack, or NOTHING */
 };
 
 struct waiting {
@@ -63,6 +62,7 @@ struct waiting {
 
 struct tree {
 	struct sdk_query *query;
+	uint64_t nodes, max_nodes;  /* of the query */
 	uint64_t first[PATH_WORDS]; /* path to the first solution so far */
 	uint32_t top;               /* of its stack of waiting boards, or NOTHING */
 	uint16_t lanes;             /* lanes with a board of this tree; 0: it is done, and free for another puzzle */
@@ -88,6 +88,7 @@ struct sdk_lanes {
 	unsigned turns; /* of the loop, since should_stop was called */
 
 	struct waiting *board;       /* [WAITING_MAX] memory of waiting boards: */
+	uint32_t below[WAITING_MAX]; /* of each waiting board: the next in its tree's stack, or NOTHING */
 	uint32_t used;               /* the memory from this index on was never used */
 	uint32_t spare[WAITING_MAX]; /* a stack of used memory that is free again */
 	uint32_t spares;
@@ -200,11 +201,10 @@ static inline bool is_useless(const struct tree *t, const struct place *place)
 	return t->closed && (t->dead || !is_before(place->path, t->first));
 }
 
-static void close_tree(struct sdk_lanes *l, struct tree *t, bool dead)
+static void close_tree(struct tree *t, bool dead)
 {
 	t->closed = true;
 	t->dead = dead;
-	l->closing = true;
 }
 
 /* The number of boards that wait. */
@@ -218,6 +218,7 @@ static struct waiting *push_waiting(struct sdk_lanes *l, struct tree *t)
 {
 	uint32_t at = l->spares ? l->spare[--l->spares] : l->used++;
 
+	l->below[at] = t->top;
 	t->top = at;
 	return &l->board[at];
 }
@@ -226,7 +227,7 @@ static struct waiting *push_waiting(struct sdk_lanes *l, struct tree *t)
 static void pop_waiting(struct sdk_lanes *l, struct tree *t)
 {
 	l->spare[l->spares++] = t->top;
-	t->top = l->board[t->top].place.below;
+	t->top = l->below[t->top];
 }
 
 /* Moves a waiting board of the tree that still matters to the lane. Returns false if there is none. */
@@ -237,6 +238,10 @@ static bool unstack_board(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 	while (t->top != NOTHING) {
 		const struct waiting *top = &l->board[t->top];
 
+		if (t->dead) {
+			pop_waiting(l, t);
+			continue;
+		}
 		l->place[lane] = top->place;
 		l->from[lane] = top->packed;
 		pop_waiting(l, t);
@@ -258,6 +263,7 @@ static void end_board(struct sdk_lanes *l, unsigned lane)
 	set_remove(&l->busy, lane);
 	if (--l->tree[tree].lanes == 0) {
 		l->unused[l->unused_trees++] = tree;
+		l->tree[tree].query->nodes = l->tree[tree].nodes;
 		l->feed->handle_result(l->feed->with, l->tree[tree].query);
 	}
 }
@@ -276,12 +282,12 @@ static bool count_solution(struct sdk_lanes *l, unsigned lane)
 	bool first = query->count == 0 || is_before(place->path, t->first);
 
 	if (query->count < query->limit && ++query->count == query->limit)
-		close_tree(l, t, !query->solution);
+		close_tree(t, !query->solution);
+	l->closing |= t->closed && t->lanes > 1; /* this lane's board ends anyway */
 	if (!first || !query->solution)
 		return false;
 	memcpy(t->first, place->path, sizeof t->first);
 	l->solution[lane] = query->solution;
-	l->closing |= t->closed;
 	return true;
 }
 
@@ -323,12 +329,13 @@ static void end_useless(struct sdk_lanes *l)
 /* Whether the tree may branch once more. */
 static bool may_branch(struct sdk_lanes *l, struct tree *t)
 {
-	if (t->query->nodes == t->query->max_nodes && t->query->max_nodes) {
+	if (t->nodes == t->max_nodes && t->max_nodes) {
 		t->query->gave_up = t->query->count < t->query->limit;
-		close_tree(l, t, true);
+		close_tree(t, true);
+		l->closing = true;
 		return false;
 	}
-	t->query->nodes++;
+	t->nodes++;
 	return true;
 }
 
@@ -348,11 +355,9 @@ static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 
 		if (!may_branch(l, t))
 			continue;
-		uint32_t below = t->top;
 		struct waiting *second = push_waiting(l, t);
 
 		descend(place, &second->place);
-		second->place.below = below;
 		l->half[lane[i]] = second->packed;
 		set_add(&branching, lane[i]);
 	}
@@ -368,7 +373,8 @@ static void stop_trees(struct sdk_lanes *l)
 		if (!t->lanes || t->dead || !t->query->should_stop || !t->query->should_stop(t->query->with))
 			continue;
 		t->query->gave_up = true;
-		close_tree(l, t, true);
+		close_tree(t, true);
+		l->closing = true;
 	}
 }
 
@@ -403,10 +409,12 @@ static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 
 	assert(p->shape->n == 9 && !query->pick && query->limit && query->except <= 9 &&
 		(!query->except || query->except_cell < 81));
-	query->count = query->nodes = 0;
+	query->count = 0;
 	query->gave_up = false;
 	l->stoppable |= query->should_stop != NULL;
 	l->tree[t].query = query;
+	l->tree[t].nodes = 0;
+	l->tree[t].max_nodes = query->max_nodes;
 	l->tree[t].top = NOTHING;
 	l->tree[t].lanes = 1;
 	l->tree[t].closed = l->tree[t].dead = false;
@@ -427,7 +435,7 @@ static bool steal_board(struct sdk_lanes *l, unsigned lane, unsigned *at)
 	for (; *at < 64 * l->ops->words; ++*at) {
 		uint16_t tree = l->place[*at].tree;
 
-		if (set_has(&l->busy, *at) && !l->tree[tree].query->max_nodes && unstack_board(l, lane, tree)) {
+		if (set_has(&l->busy, *at) && !l->tree[tree].max_nodes && unstack_board(l, lane, tree)) {
 			l->tree[tree].lanes++;
 			return true;
 		}
