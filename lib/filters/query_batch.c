@@ -83,15 +83,25 @@ void sdk_query_batch_free(void *batch)
 
 /* ---- queries ---- */
 
-static void submit_test(struct sdk_query_batch *b, struct job *job, struct sdk_query query, bool of_clue)
+/* Takes a test for the job. Its query is to be written in its place: with millions of puzzles, copies of it take time. */
+static struct test *take_test(struct sdk_query_batch *b, struct job *job, bool of_clue)
 {
 	struct test *test = sdk_pool_take(&b->tests);
 
+	test->job = job;
+	test->of_clue = of_clue;
+	return test;
+}
+
+/* Completes the query with the limits, and submits it. */
+static void submit_test(struct sdk_query_batch *b, struct test *test)
+{
+	struct job *job = test->job;
+
 	if (b->wanted->limits.nodes) /* one more, so that the sum shows whether the limit was enough */
-		query.max_nodes = b->wanted->limits.nodes + 1 - job->nodes;
-	query.should_stop = b->should_stop;
-	query.with = &b->result[job->record].clock;
-	*test = (struct test){ query, job, of_clue };
+		test->query.max_nodes = b->wanted->limits.nodes + 1 - job->nodes;
+	test->query.should_stop = b->should_stop;
+	test->query.with = &b->result[job->record].clock;
 	job->under_way++;
 	sdk_pool_submit(&b->tests, test);
 }
@@ -122,7 +132,10 @@ static bool start_clue_test(struct sdk_query_batch *b)
 		const bool more = job->clue < job->puzzle.shape->cells;
 
 		if (more) {
-			submit_test(b, job, sdk_clue_query(&job->puzzle, job->clue), true);
+			struct test *test = take_test(b, job, true);
+
+			test->query = sdk_clue_query(&job->puzzle, job->clue);
+			submit_test(b, test);
 			job->clue = sdk_next_clue(&job->puzzle, job->clue + 1);
 		}
 		if (!more || b->wanted->limits.nodes) {
@@ -145,9 +158,10 @@ static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 	const struct sdk_batch_query *wanted = b->wanted;
 	const struct sdk_rec *rec = b->rec[i];
 	struct sdk_batch_result *result = &b->result[i];
+	const char *bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]);
 
-	*result = (struct sdk_batch_result){ .bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]),
-		.clock = sdk_record_clock_new(&wanted->limits) };
+	*result = (struct sdk_batch_result){ .bad = bad };
+	result->clock = sdk_record_clock_new(&wanted->limits);
 	if (!result->bad && wanted->inspect)
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
 	result->shape = job->puzzle.shape;
@@ -179,10 +193,12 @@ static bool start_job(struct sdk_query_batch *b)
 		job->under_way = 0;
 		job->nodes = 0;
 		job->listed = false;
-		submit_test(b, job,
-			(struct sdk_query){
-				.puzzle = &job->puzzle, .limit = b->wanted->limit, .solution = b->result[i].solution },
-			false);
+		struct test *test = take_test(b, job, false);
+		const uint64_t limit = b->wanted->limit;
+		uint8_t *solution = b->result[i].solution;
+
+		test->query = (struct sdk_query){ .puzzle = &job->puzzle, .limit = limit, .solution = solution };
+		submit_test(b, test);
 		return true;
 	}
 	sdk_slots_give(&b->jobs, job);
