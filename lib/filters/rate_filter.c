@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/cpu_environment.h"
 #include "filters/board_list.h"
 #include "filters/colour_option.h"
 #include "filters/filter_files.h"
@@ -14,6 +15,7 @@
 #include "filters/se_steps.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
+#include "rate/level.h"
 
 /* The parts of a record's puzzle that are kept from its parsing by the query batch until the record's turn. */
 struct kept {
@@ -113,7 +115,7 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 			failed |= !w->se;
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
-			w->searcher = sdk_searcher_new();
+			w->searcher = sdk_searcher_for(sdk_cpu_from_environment());
 			failed |= !w->searcher;
 		}
 	}
@@ -132,7 +134,7 @@ static void *new_work(const void *shared)
 	w->boards = run->boards;
 	w->colour = run->colour;
 	w->batch = sdk_query_batch_new(NULL);
-	w->rater = sdk_rater_new();
+	w->rater = sdk_rater_for(sdk_cpu_from_environment());
 	if (prepare_steps(w, conf) && sdk_rating_counts_start(&w->counts, w->scale) && w->batch && w->rater)
 		return w;
 	free_work(w);

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* level: constraints on the level of a puzzle (sdk/rate.h), for callers that want puzzles of certain levels only. */
+/* level: raters for an instruction set; constraints on the level, for callers that want puzzles of certain levels only. */
 #ifndef SDK_RATE_LEVEL_H
 #define SDK_RATE_LEVEL_H
 
 #include "base/number.h"
+#include "sdk/cpu.h"
 #include "sdk/rate.h"
+
+/* sdk_rater_new and so on for an instruction set that the processor has; they themselves take the best. */
+struct sdk_rater *sdk_rater_for(enum sdk_cpu cpu);
+struct sdk_searcher *sdk_searcher_for(enum sdk_cpu cpu);
+struct sdk_explainer *sdk_explainer_for(enum sdk_cpu cpu);
 
 /* The level and the fills that are wanted. */
 struct sdk_level_constraint {
