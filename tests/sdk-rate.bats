@@ -139,6 +139,17 @@ rates() {
 	[ "$(wc -l <in)" -eq "$(wc -l <best)" ]
 }
 
+@test "a score is the same whether or not the steps are counted by technique" {
+	sdk-gen --seed score -n "$(some 500)" >in
+	sdk-gen --seed score --size 4 -n "$(some 50)" >>in
+	sdk-gen --seed score --size 16 -n 2 >>in
+	sdk-rate --score --histogram in | sed 's/\tsteps [^\t]*$//' >counted
+	grep -q 'hardest guess' counted
+	for cpu in $(kernels); do
+		SDK_CPU=$cpu sdk-rate --score in | cmp counted -
+	done
+}
+
 @test "agreement on random puzzles of size 9" {
 	sdk-gen --seed agree -n $(some 4000) | agrees
 	sdk-gen --seed agree -n $(some 300) --symmetry random | agrees

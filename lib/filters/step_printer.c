@@ -51,6 +51,8 @@ struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *pr
 		return NULL;
 	t->printing = *printing;
 	t->explainer = sdk_explainer_for(sdk_cpu_from_environment());
+	if (t->explainer && printing->brief)
+		sdk_explainer_brief(t->explainer);
 	if (sdk_pictures_wanted(&printing->pictures))
 		t->pictures = sdk_step_pictures_new(&t->printing.pictures);
 	if (t->explainer && (t->pictures || !sdk_pictures_wanted(&printing->pictures)))

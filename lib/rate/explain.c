@@ -57,6 +57,11 @@ unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique)
 	return e->steps[technique];
 }
 
+void sdk_explainer_brief(struct sdk_explainer *e)
+{
+	e->rater->brief = true;
+}
+
 static void start_explanation(struct sdk_explainer *e, const struct sdk_sink *sink)
 {
 	e->rater->reasons = e->context->reasons = sink && !sink->needs_no_reasons;

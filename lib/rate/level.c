@@ -21,6 +21,7 @@
 
 void sdk_rater_choose(struct sdk_rater *r, enum sdk_cpu cpu)
 {
+	r->brief = false;
 	r->ops9 = NULL;
 	memset(r->own9, 0, sizeof r->own9);
 #if defined(__x86_64__)
@@ -559,9 +560,8 @@ static void run_queue(struct sdk_rater *r, unsigned pass, bool fresh)
 		process_unit(r, pop_unit(r), pass);
 }
 
-static void run_pass(struct sdk_rater *r, unsigned pass)
+static void run_rules(struct sdk_rater *r, unsigned pass)
 {
-	r->pass = pass;
 	if (r->is_nine)
 		r->ops9->pass(r, pass);
 	else if (r->sink || pass > 2)
@@ -570,6 +570,22 @@ static void run_pass(struct sdk_rater *r, unsigned pass)
 		run_pass_1(r);
 	else
 		run_pass_2(r);
+}
+
+static void run_pass(struct sdk_rater *r, unsigned pass)
+{
+	const struct sdk_sink *sink = r->sink;
+	const bool counts = sink && r->brief && pass <= 2;
+	const unsigned before = r->empty;
+
+	r->pass = pass;
+	if (counts)
+		r->sink = NULL;
+	run_rules(r, pass);
+	if (!counts)
+		return;
+	r->sink = sink;
+	sdk_pass_step_singles(r, pass == 1 ? SDK_NAKED_SINGLE : SDK_HIDDEN_SINGLE, before - r->empty);
 }
 
 /* The values placed in the cell's units. */
@@ -662,13 +678,19 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 
 void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
+	const struct sdk_sink *sink = r->sink;
+
 	r->pass = SDK_LEVELS;
+	if (r->brief)
+		r->sink = NULL;
 	if (r->is_nine) {
 		r->ops9->guess(r, cell, bit);
-		return;
+	} else {
+		place_value(r, cell, bit);
+		run_queue(r, SDK_PASSES, true);
 	}
-	place_value(r, cell, bit);
-	run_queue(r, SDK_PASSES, true);
+	if (r->brief)
+		r->sink = sink;
 }
 
 uint32_t sdk_passes_list(const struct sdk_rater *r, unsigned cell)

@@ -12,6 +12,12 @@ struct sdk_rater *sdk_rater_for(enum sdk_cpu cpu);
 struct sdk_searcher *sdk_searcher_for(enum sdk_cpu cpu);
 struct sdk_explainer *sdk_explainer_for(enum sdk_cpu cpu);
 
+/*
+ * Explanations on the scale of levels are quicker from now on, and less exact: the steps of pass 2 all count as hidden
+ * singles, and of the steps after a guess only further guesses are counted. A sink receives these steps without their cells.
+ */
+void sdk_explainer_brief(struct sdk_explainer *e);
+
 /* The level and the fills that are wanted. */
 struct sdk_level_constraint {
 	struct sdk_range level, fills[SDK_LEVELS];

@@ -36,6 +36,7 @@ struct sdk_rater {
 	/* Receives the steps; NULL: none are wanted. */
 	const struct sdk_sink *sink;
 	bool reasons; /* give the steps their parts */
+	bool brief;   /* count the steps of passes 1, 2 and 6 as sdk_explainer_brief says (rate/level.h) */
 	unsigned pass;
 	struct sdk_step step;         /* the step that is being built */
 	unsigned members;             /* cells of all its parts so far */
@@ -77,6 +78,9 @@ bool sdk_passes_have_technique(unsigned technique);
 
 /* Places the value of the bit in the cell. */
 void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit);
+/* Sends a number of singles, of which only the technique is known. */
+void sdk_pass_step_singles(struct sdk_rater *r, enum sdk_technique technique, unsigned count);
+
 void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth);
 
 /*
