@@ -71,6 +71,7 @@ SUITES = [
     ("lib/rate/er.c", "unit/text sdk-rate-se sdk-gen-se"),
     ("lib/rate/kennett.c", "unit/kennett sdk-rate-kennett sdk-gen sdk-gen-bias"),
     ("lib/rate/effort.c", "unit/explain sdk-rate limits"),
+    ("lib/rate/nine*", "unit/levels sdk-rate"),
     ("lib/rate/level.c", "unit/explain unit/spec known sdk-rate sdk-gen sdk-rate-steps sdk-rate-reasons"),
     ("lib/rate/scale*", "unit/explain unit/text unit/json sdk-rate-steps sdk-rate-kennett sdk-rate"),
     ("lib/rate/*", "unit/techniques unit/explain unit/text unit/json unit/spec sdk-rate-steps sdk-rate sdk-gen-steps sdk-rate-reasons"),
