@@ -513,21 +513,43 @@ static bool prove_forbid(const struct sdk_spec *s, struct sdk_reason *r)
 		forbids_last_step(s, &steps, r);
 }
 
-static bool is_allowed(void *with, const struct sdk_step *step)
+/* The steps of a puzzle while they are counted. */
+struct step_watch {
+	const struct sdk_technique_constraint *steps;
+	const struct sdk_explainer *explainer;
+	bool forbids; /* some technique may not be used, or not often */
+	bool enough;  /* all that are required have been used, and none is forbidden */
+};
+
+static bool has_enough(const struct step_watch *w)
 {
-	return !sdk_technique_forbidden(with, step->technique);
+	bool enough = !w->forbids;
+
+	for (unsigned t = 0; t < SDK_TECHNIQUES && enough; t++)
+		enough = sdk_explainer_steps(w->explainer, t) >= w->steps->times[t].min;
+	return enough;
 }
 
-/* Counts the steps up to the first forbidden one. Solves the puzzle first if the steps need guesses. */
-static struct sdk_explanation count_steps(struct sdk_spec_check *c, struct sdk_technique_constraint *steps,
-	const struct sdk_puzzle *p)
+/* Whether more steps decide whether the puzzle is accepted. */
+static bool wants_more(void *with, const struct sdk_step *step)
 {
-	const struct sdk_sink sink = { is_allowed, steps, .needs_no_reasons = true };
+	struct step_watch *w = with;
+
+	if (sdk_technique_forbidden(w->steps, step->technique))
+		return false;
+	w->enough = sdk_technique_required(w->steps, step->technique) && has_enough(w);
+	return !w->enough;
+}
+
+/* Counts the steps up to the one that decides. Solves the puzzle first if the steps need guesses. */
+static struct sdk_explanation count_steps(struct sdk_spec_check *c, struct step_watch *watch, const struct sdk_puzzle *p)
+{
+	const struct sdk_sink sink = { wants_more, watch, .needs_no_reasons = true };
 	const struct sdk_explanation counts = sdk_explain(c->explainer, p, NULL, SDK_SCALE_TECHNIQUES, &sink);
 	uint8_t solution[SDK_CELLS_MAX];
 	struct sdk_query query = { .puzzle = p, .limit = 1, .solution = solution };
 
-	if (counts.solved || counts.stopped || sdk_technique_forbidden(steps, SDK_GUESS))
+	if (counts.solved || counts.stopped || sdk_technique_forbidden(watch->steps, SDK_GUESS))
 		return counts;
 	sdk_search_solve(c->search, &query);
 	return sdk_explain(c->explainer, p, solution, SDK_SCALE_TECHNIQUES, &sink);
@@ -540,8 +562,14 @@ static bool check_steps(struct sdk_spec_check *c, const struct sdk_spec *s, cons
 	if (!s->steps_count)
 		return true;
 	steps = sdk_technique_constraint(s);
-	const struct sdk_explanation counts = count_steps(c, &steps, p);
+	struct step_watch watch = { .steps = &steps, .explainer = c->explainer };
 
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		watch.forbids |= steps.times[t].max != UINT64_MAX;
+	const struct sdk_explanation counts = count_steps(c, &watch, p);
+
+	if (watch.enough)
+		return true;
 	if (!counts.solved || counts.stopped)
 		return false;
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)

@@ -10,98 +10,140 @@
  */
 #include "rate/context_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
+/*
+ * The sets of the last board are kept: most of them are still there on the next one, where few candidates are gone. They are
+ * in the order of the units, and in each unit all sets that contain a cell come after that cell with the cells before it.
+ *
+ *     list[unit * SETS_MAX + i]    set number i of the unit, unless a unit of another kind before it has the same cells
+ *
+ * Places of x in two sets all see each other if, and only if, some unit has all of them, and no cell is in both. So the sets
+ * whose places of x are in a unit w are linked to each other in their order: `next` leads to the later ones.
+ *
+ * A pair of sets that eliminates nothing will not do so later, since candidates only become fewer. So a set is tried with
+ * those only that are newer than the last search in which it was tried with all sets after it. If that was the search before
+ * this one, `next_new` leads to them.
+ */
 enum {
-	ALS_MAX = 27 * 255, /* the most sets that are listed */
-	WORDS_MAX = (ALS_MAX + 63) / 64
+	SETS_MAX = (1 << SDK_CONTEXT_VALUES) - 1, /* of a unit */
+	NO_UNIT = SDK_CONTEXT_UNITS
 };
 
 struct als {
 	sdk_cells cells;
 	unsigned unit; /* one that has all of them */
+	unsigned born; /* the search in which it was new */
+	unsigned done; /* the last search in which it was tried with all sets after it */
 	uint32_t values;
-	uint32_t active;                   /* the values that are candidates of a cell that sees all their places in the set. Of these: */
-	sdk_cells of[SDK_CONTEXT_VALUES];  /* places of each value */
-	sdk_cells see[SDK_CONTEXT_VALUES]; /* the cells that see all of them */
+	uint32_t active; /* the values that were candidates of a cell that sees all their places in the set. Of these: */
+	struct als_value {
+		sdk_cells of;         /* places of the value in the set */
+		sdk_cells see;        /* the cells that see all of them */
+		uint8_t unit[3];      /* the row, column and box that have all of them, or NO_UNIT */
+		uint16_t next[3];     /* in the unit: a place in the list; 0: none */
+		uint16_t next_new[3]; /* the next one that is new in this search */
+	} value[SDK_CONTEXT_VALUES];
 };
 
-/*
- * The sets, and for each candidate those whose places of the value it sees, as bits: bit i % 64 of word i / 64 for the set
- * i. So x is restricted and common to A and those sets that all places of x in A see, and z can be eliminated somewhere by A
- * and those sets that one of the targets of z in A sees.
- */
-struct als_list {
-	unsigned count, words;
-	struct als als[ALS_MAX];
-	uint64_t seen[SDK_CONTEXT_VALUES * SDK_CONTEXT_CELLS * WORDS_MAX]; /* `words` of each candidate */
+struct sdk_als_list {
+	unsigned search;                   /* the number of the search */
+	uint16_t cand[SDK_CONTEXT_CELLS];  /* the candidates of the board that the sets are of */
+	uint16_t count[SDK_CONTEXT_UNITS]; /* of the sets of each unit */
+	struct als list[SDK_CONTEXT_UNITS * SETS_MAX + 1];
+	struct als old[SETS_MAX]; /* of the unit whose sets are being listed */
 };
 
-size_t sdk_scratch_als(void)
+size_t sdk_context_als_size(void)
 {
-	return sizeof(struct als_list);
+	return sizeof(struct sdk_als_list);
+}
+
+static struct als *first_of(struct sdk_als_list *l, unsigned unit)
+{
+	return &l->list[unit * SETS_MAX + 1];
 }
 
 /* ---- the sets ---- */
 
-/* The cells that see all of these cells of a unit: the other cells of all units that have them. */
-static sdk_cells unit_peers(const struct sdk_context *ctx, sdk_cells cells)
-{
-	const uint8_t *unit = ctx->map.unit_of[sdk_cells_first(cells)];
-	sdk_cells see = 0;
-
-	for (unsigned k = 0; k < 3; k++) {
-		const sdk_cells all = ctx->map.unit[unit[k]];
-
-		see |= all & -(sdk_cells) !(cells & ~all);
-	}
-	return see & ~cells;
-}
-
 /* Whether the cells of a unit are also in a unit before it, of another kind. */
 static bool is_listed(const struct sdk_context *ctx, unsigned unit, sdk_cells cells)
 {
-	const unsigned first = sdk_cells_first(cells);
+	const uint8_t *first = ctx->map.unit_of[sdk_cells_first(cells)];
 
-	for (unsigned k = 0; k < 2 && ctx->map.unit_of[first][k] < unit; k++)
-		if (ctx->map.unit_of[first][k] / ctx->map.shape->n != unit / ctx->map.shape->n &&
-			!(cells & ~ctx->map.unit[ctx->map.unit_of[first][k]]))
+	for (unsigned k = 0; first[k] != unit; k++)
+		if (!(cells & ~ctx->map.unit[first[k]]))
 			return true;
 	return false;
 }
 
-static void add_als(const struct sdk_context *ctx, struct als_list *list, unsigned unit, sdk_cells cells, uint32_t values)
+/*
+ * Finds the cells that see all places of a value: the other cells of the units that have them. Other sets can be linked to
+ * this one in those where the value has other places.
+ */
+static void find_units(const struct sdk_context *ctx, struct als_value *a, unsigned v)
 {
-	struct als *a = &list->als[list->count];
+	const sdk_cells places = a->of, others = ctx->now.of[v] & ~places;
+	const uint8_t *unit = ctx->map.unit_of[sdk_cells_first(places)];
+	sdk_cells see = 0;
 
-	if (list->count == ALS_MAX || is_listed(ctx, unit, cells))
-		return;
-	list->count++;
+	for (unsigned k = 0; k < 3; k++) {
+		const sdk_cells all = ctx->map.unit[unit[k]];
+		const bool has_all = !(places & ~all);
+
+		see |= all & -(sdk_cells)has_all;
+		a->unit[k] = has_all && all & others ? unit[k] : NO_UNIT;
+	}
+	a->see = see & ~places;
+}
+
+static void fill_als(const struct sdk_context *ctx, struct als *a, sdk_cells cells, uint32_t values)
+{
 	a->cells = cells;
-	a->unit = unit;
 	a->values = values;
-	a->active = 0;
+	a->born = ctx->als->search;
+	a->done = a->active = 0;
 	for (; values; values &= values - 1) {
 		const unsigned v = sdk_bits_lowest(values);
 
-		a->of[v] = cells & ctx->now.of[v];
-		a->see[v] = unit_peers(ctx, a->of[v]);
-		a->active |= (uint32_t)((a->see[v] & ctx->now.of[v]) != 0) << v;
+		a->value[v].of = cells & ctx->now.of[v];
+		find_units(ctx, &a->value[v], v);
+		a->active |= (uint32_t)((a->value[v].see & ctx->now.of[v]) != 0) << v;
 	}
 }
 
-/* The empty cells of a unit. */
+/* The empty cells of a unit, and those of all that have changed. `old` is the next of the unit's old sets. */
 struct open_cells {
 	unsigned unit, count;
+	sdk_cells changed;
+	const struct als *old;
 	struct {
 		sdk_cells bit;
 		uint32_t cand;
 	} cell[SDK_CONTEXT_VALUES];
 };
 
+static void add_als(struct sdk_context *ctx, struct open_cells *open, sdk_cells cells, uint32_t values)
+{
+	struct als *a = first_of(ctx->als, open->unit) + ctx->als->count[open->unit];
+
+	if (is_listed(ctx, open->unit, cells))
+		return;
+	ctx->als->count[open->unit]++;
+	if (cells & open->changed) {
+		fill_als(ctx, a, cells, values);
+		a->unit = open->unit;
+		return;
+	}
+	while (open->old->cells != cells)
+		open->old++;
+	*a = *open->old++;
+}
+
 /* Lists the sets that consist of `size` cells, which have these values, and one or more from number `first` on. */
-static void add_supersets(const struct sdk_context *ctx, struct als_list *list, const struct open_cells *open, unsigned first,
-	sdk_cells cells, unsigned size, uint32_t values)
+static void add_supersets(struct sdk_context *ctx, struct open_cells *open, unsigned first, sdk_cells cells, unsigned size,
+	uint32_t values)
 {
 	for (unsigned i = first; i < open->count; i++) {
 		const sdk_cells more = cells | open->cell[i].bit;
@@ -109,73 +151,74 @@ static void add_supersets(const struct sdk_context *ctx, struct als_list *list, 
 		const unsigned count = sdk_bits_count(all), left = open->count - i - 1;
 
 		if (count == size + 2)
-			add_als(ctx, list, open->unit, more, all);
+			add_als(ctx, open, more, all);
 		if (left && count <= size + 2 + left)
-			add_supersets(ctx, list, open, i + 1, more, size + 1, all);
+			add_supersets(ctx, open, i + 1, more, size + 1, all);
 	}
 }
 
-static void list_all_als(const struct sdk_context *ctx, struct als_list *list)
+static void list_unit(struct sdk_context *ctx, unsigned unit, sdk_cells changed)
 {
-	list->count = 0;
-	for (unsigned u = 0; u < ctx->map.shape->units; u++) {
-		struct open_cells open = { .unit = u };
+	struct sdk_als_list *l = ctx->als;
+	struct open_cells open = { .unit = unit, .changed = changed, .old = l->old };
 
-		for (sdk_cells left = ctx->now.empty & ctx->map.unit[u]; left; left &= left - 1) {
-			open.cell[open.count].bit = left & -left;
-			open.cell[open.count++].cand = ctx->now.cand[sdk_cells_first(left)];
-		}
-		add_supersets(ctx, list, &open, 0, 0, 0, 0);
+	for (sdk_cells left = ctx->now.empty & ctx->map.unit[unit]; left; left &= left - 1) {
+		open.cell[open.count].bit = left & -left;
+		open.cell[open.count++].cand = ctx->now.cand[sdk_cells_first(left)];
 	}
+	memcpy(l->old, first_of(l, unit), l->count[unit] * sizeof *l->old);
+	l->count[unit] = 0;
+	add_supersets(ctx, &open, 0, 0, 0, 0);
+}
+
+/* Links the sets of units whose places of a value are in the same unit. */
+static void link_sets(struct sdk_als_list *l, unsigned units)
+{
+	uint16_t head[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES] = { { 0 } }, head_new[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES] = { { 0 } };
+
+	for (unsigned u = units; u--;)
+		for (unsigned i = l->count[u]; i--;) {
+			struct als *a = first_of(l, u) + i;
+
+			for (uint32_t left = a->active; left; left &= left - 1) {
+				const unsigned v = sdk_bits_lowest(left);
+				struct als_value *value = &a->value[v];
+
+				for (unsigned k = 0; k < 3; k++) {
+					if (value->unit[k] == NO_UNIT)
+						continue;
+					value->next[k] = head[value->unit[k]][v];
+					value->next_new[k] = head_new[value->unit[k]][v];
+					head[value->unit[k]][v] = (uint16_t)(a - l->list);
+					if (a->born == l->search)
+						head_new[value->unit[k]][v] = (uint16_t)(a - l->list);
+				}
+			}
+		}
+}
+
+/* Lists all sets of the board, for a new search. */
+static void list_all_als(struct sdk_context *ctx)
+{
+	struct sdk_als_list *l = ctx->als;
+	sdk_cells changed = 0;
+	uint32_t more = 0;
+
+	l->search++;
+	for (unsigned c = 0; c < SDK_CONTEXT_CELLS; c++) {
+		more |= ctx->now.cand[c] & ~(uint32_t)l->cand[c];
+		changed |= (sdk_cells)(l->cand[c] != ctx->now.cand[c]) << c;
+		l->cand[c] = (uint16_t)ctx->now.cand[c];
+	}
+	if (more) /* another puzzle */
+		changed = ~(sdk_cells)0;
+	for (unsigned u = 0; u < ctx->map.shape->units; u++)
+		if (changed & ctx->map.unit[u])
+			list_unit(ctx, u, changed);
+	link_sets(l, ctx->map.shape->units);
 }
 
 /* ---- pairs of sets ---- */
-
-static uint64_t *seen_by(struct als_list *list, unsigned v, unsigned cell)
-{
-	return &list->seen[(size_t)(v * SDK_CONTEXT_CELLS + cell) * list->words];
-}
-
-static void list_seen(const struct sdk_context *ctx, struct als_list *list)
-{
-	list->words = (list->count + 63) / 64;
-	for (unsigned v = 0; v < ctx->map.shape->n; v++)
-		for (sdk_cells left = ctx->now.of[v]; left; left &= left - 1)
-			memset(seen_by(list, v, sdk_cells_first(left)), 0, list->words * sizeof *list->seen);
-	for (unsigned i = 0; i < list->count; i++)
-		for (uint32_t values = list->als[i].active; values; values &= values - 1) {
-			const unsigned v = sdk_bits_lowest(values);
-
-			for (sdk_cells left = list->als[i].see[v] & ctx->now.of[v]; left; left &= left - 1)
-				seen_by(list, v, sdk_cells_first(left))[i / 64] |= UINT64_C(1) << i % 64;
-		}
-}
-
-/* The sets of a word that have a restricted common value with `a` and another one to eliminate, or to link them too. */
-static uint64_t find_partners(const struct sdk_context *ctx, struct als_list *list, const struct als *a, unsigned word)
-{
-	uint64_t linked[SDK_CONTEXT_VALUES], useful[SDK_CONTEXT_VALUES], any = 0, found = 0;
-
-	for (uint32_t left = a->active; left; left &= left - 1) {
-		const unsigned v = sdk_bits_lowest(left);
-
-		linked[v] = ~UINT64_C(0);
-		for (sdk_cells places = a->of[v]; places; places &= places - 1)
-			linked[v] &= seen_by(list, v, sdk_cells_first(places))[word];
-		any |= linked[v];
-	}
-	for (uint32_t left = any ? a->active : 0; left; left &= left - 1) {
-		const unsigned v = sdk_bits_lowest(left);
-
-		useful[v] = linked[v];
-		for (sdk_cells targets = a->see[v] & ctx->now.of[v]; targets; targets &= targets - 1)
-			useful[v] |= seen_by(list, v, sdk_cells_first(targets))[word];
-	}
-	for (uint32_t left = any ? a->active : 0; left; left &= left - 1)
-		for (uint32_t rest = a->active & ~(left & -left); rest; rest &= rest - 1)
-			found |= linked[sdk_bits_lowest(left)] & useful[sdk_bits_lowest(rest)];
-	return found;
-}
 
 static uint32_t restricted_common(const struct als *a, const struct als *b)
 {
@@ -184,29 +227,72 @@ static uint32_t restricted_common(const struct als *a, const struct als *b)
 	for (uint32_t left = a->active & b->active; left; left &= left - 1) {
 		unsigned v = sdk_bits_lowest(left);
 
-		if (!(a->of[v] & ~b->see[v]))
+		if (!(a->value[v].of & ~b->value[v].see))
 			common |= left & -left;
 	}
 	return common;
 }
 
-/* Eliminates what follows from one set having x and the other y, outside their own cells. */
-static void eliminate_by_both(struct sdk_context *ctx, const struct als *a, const struct als *b, uint32_t common)
+/* The cells that lose v if both sets are locked, but for two or more common values: one set has each of these. */
+static sdk_cells lost_by_both(const struct sdk_context *ctx, const struct als *a, const struct als *b, uint32_t common,
+	unsigned v)
 {
-	sdk_cells outside = ~(a->cells | b->cells);
+	const sdk_cells by_a = a->active >> v & 1 ? a->value[v].see : 0, by_b = b->active >> v & 1 ? b->value[v].see : 0;
 
-	for (uint32_t left = a->active | b->active; left; left &= left - 1) {
-		unsigned v = sdk_bits_lowest(left);
+	return (common >> v & 1 ? by_a & by_b : by_a | by_b) & ~(a->cells | b->cells) & ctx->now.of[v];
+}
 
-		if (common >> v & 1) {
-			sdk_context_step_eliminate_all(ctx, a->see[v] & b->see[v] & outside, v);
-			continue;
-		}
-		if (a->active >> v & 1)
-			sdk_context_step_eliminate_all(ctx, a->see[v] & outside, v);
-		if (b->active >> v & 1)
-			sdk_context_step_eliminate_all(ctx, b->see[v] & outside, v);
+/* The cells that lose v, which is not common, because one of the sets is locked. */
+static sdk_cells lost_by_one(const struct sdk_context *ctx, const struct als *a, const struct als *b, unsigned v)
+{
+	return a->value[v].see & b->value[v].see & ctx->now.of[v];
+}
+
+/* Whether the sets, which have the restricted common value x, eliminate something. */
+static bool have_effect(const struct sdk_context *ctx, const struct als *a, const struct als *b, unsigned x)
+{
+	uint32_t common = 0;
+
+	for (uint32_t left = a->active & b->active & ~(UINT32_C(1) << x); left; left &= left - 1) {
+		const unsigned v = sdk_bits_lowest(left);
+
+		if (lost_by_one(ctx, a, b, v))
+			return true;
+		common |= a->value[v].of & ~b->value[v].see ? 0 : left & -left;
 	}
+	if (!common)
+		return false;
+	common |= UINT32_C(1) << x;
+	for (uint32_t left = a->active | b->active; left; left &= left - 1)
+		if (lost_by_both(ctx, a, b, common, sdk_bits_lowest(left)))
+			return true;
+	return false;
+}
+
+/* The set that is linked to this one next, through its value x in a unit of kind k; NULL: none. */
+static const struct als *next_set(const struct sdk_als_list *l, const struct als *a, unsigned x, unsigned k, bool only_new)
+{
+	const unsigned next = only_new ? a->value[x].next_new[k] : a->value[x].next[k];
+
+	return next ? &l->list[next] : NULL;
+}
+
+/* The first set after the set `after` that eliminates something with `a`; NULL: none. */
+static const struct als *find_partner(const struct sdk_context *ctx, const struct als *a, const struct als *after)
+{
+	const bool only_new = a->done + 1 == ctx->als->search;
+	const struct als *best = NULL, *b;
+
+	for (uint32_t values = a->active; values; values &= values - 1)
+		for (unsigned x = sdk_bits_lowest(values), k = 0; k < 3; k++) {
+			if (a->value[x].unit[k] == NO_UNIT)
+				continue;
+			for (b = next_set(ctx->als, a, x, k, only_new); b && (!best || b < best);
+				b = next_set(ctx->als, b, x, k, only_new))
+				if (b > after && !(a->value[x].of & b->value[x].of) && b->born > a->done && have_effect(ctx, a, b, x))
+					best = b;
+		}
+	return best;
 }
 
 /* All values that the step eliminates. */
@@ -221,21 +307,21 @@ static uint32_t eliminated_values(const struct sdk_context *ctx)
 
 static bool apply_als_xz(struct sdk_context *ctx, const struct als *a, const struct als *b)
 {
-	uint32_t common = restricted_common(a, b);
+	const uint32_t common = restricted_common(a, b);
 
-	if (!common)
-		return false;
 	sdk_context_step_begin(ctx, SDK_NO_UNIT, a->values | b->values);
 	if (common & (common - 1))
-		eliminate_by_both(ctx, a, b, common);
+		for (uint32_t left = a->active | b->active; left; left &= left - 1) {
+			const unsigned v = sdk_bits_lowest(left);
+
+			sdk_context_step_eliminate_all(ctx, lost_by_both(ctx, a, b, common, v), v);
+		}
 	else
 		for (uint32_t left = a->active & b->active & ~common; left; left &= left - 1) {
-			unsigned z = sdk_bits_lowest(left);
+			const unsigned z = sdk_bits_lowest(left);
 
-			sdk_context_step_eliminate_all(ctx, a->see[z] & b->see[z], z);
+			sdk_context_step_eliminate_all(ctx, lost_by_one(ctx, a, b, z), z);
 		}
-	if (!ctx->losing)
-		return false;
 	sdk_context_step_cells(ctx, a->cells);
 	sdk_context_step_cells(ctx, b->cells);
 	sdk_context_step_part(ctx, SDK_ROLE_X, SDK_NO_UNIT, common, 0);
@@ -247,19 +333,16 @@ static bool apply_als_xz(struct sdk_context *ctx, const struct als *a, const str
 
 bool sdk_find_als_xz(struct sdk_context *ctx)
 {
-	struct als_list *list = ctx->scratch;
+	struct sdk_als_list *l = ctx->als;
 
-	list_all_als(ctx, list);
-	list_seen(ctx, list);
-	for (unsigned i = 0; i < list->count; i++)
-		for (unsigned word = i / 64; word < list->words; word++) {
-			uint64_t later = find_partners(ctx, list, &list->als[i], word);
-
-			if (word == i / 64)
-				later &= ~UINT64_C(0) << i % 64 << 1;
-			for (; later; later &= later - 1)
-				if (apply_als_xz(ctx, &list->als[i], &list->als[64 * word + (unsigned)__builtin_ctzll(later)]))
+	list_all_als(ctx);
+	for (unsigned u = 0; u < ctx->map.shape->units; u++)
+		for (struct als *a = first_of(l, u), *end = a + l->count[u]; a < end; a++) {
+			for (const struct als *b = a; (b = find_partner(ctx, a, b));)
+				if (apply_als_xz(ctx, a, b))
 					return true;
+			if (!ctx->sent)
+				a->done = l->search;
 		}
 	return false;
 }

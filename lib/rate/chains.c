@@ -26,7 +26,8 @@ enum chain_kind {
 
 enum {
 	NODES = 2 * SDK_CONTEXT_CELLS * SDK_CONTEXT_VALUES,
-	NOWHERE = NODES
+	NOWHERE = NODES,
+	NO_CELL = SDK_CONTEXT_CELLS
 };
 
 /* The nodes implied by a node: sets of cells for each value. */
@@ -34,11 +35,22 @@ struct reach {
 	sdk_cells off[SDK_CONTEXT_VALUES], on[SDK_CONTEXT_VALUES];
 };
 
+/* The partners of a candidate: the other places of the value in the row, column and box that have two. */
+struct partners {
+	uint8_t cell[3]; /* NO_CELL: none */
+};
+
 /* Node 2 * (cell * 9 + v) is `off`, the next one `on`. */
 struct links {
+	struct partners strong[NODES / 2];
+	sdk_cells alive[SDK_CONTEXT_VALUES]; /* the cells in which the value is worth visiting when it is off */
 	struct reach seen;
 	unsigned queued;
 	uint16_t queue[NODES], from[NODES];
+
+	/* What a candidate that is on implies. */
+	bool is_known[NODES / 2];
+	struct reach implied[NODES / 2];
 };
 
 size_t sdk_scratch_chains(void)
@@ -61,6 +73,43 @@ static unsigned value_of(unsigned node)
 	return node / 2 % SDK_CONTEXT_VALUES;
 }
 
+/* ---- the links of the board ---- */
+
+/* Adds the strong link between two places in a unit. */
+static void add_strong_link(struct sdk_context *ctx, unsigned u, unsigned v)
+{
+	struct links *l = ctx->scratch;
+	const uint32_t place = ctx->now.place[u][v];
+	const uint16_t *cell = sdk_unit(ctx->map.shape, u);
+	const unsigned one = cell[sdk_bits_lowest(place)], other = cell[sdk_bits_lowest(place & (place - 1))];
+	const unsigned k = u / ctx->map.shape->n;
+
+	l->strong[one * SDK_CONTEXT_VALUES + v].cell[k] = (uint8_t)other;
+	l->strong[other * SDK_CONTEXT_VALUES + v].cell[k] = (uint8_t)one;
+	l->alive[v] |= sdk_cell_set(one) | sdk_cell_set(other);
+}
+
+/* Lists the strong links. A candidate without any is a dead end when it is off. */
+static void list_links(struct sdk_context *ctx, enum chain_kind kind)
+{
+	struct links *l = ctx->scratch;
+	const struct sdk_shape *s = ctx->map.shape;
+
+	memset(l->is_known, 0, sizeof l->is_known);
+	for (unsigned v = 0; v < s->n; v++)
+		l->alive[v] = kind == X_CHAINS ? 0 : ctx->now.bivalue & ctx->now.of[v];
+	if (kind == XY_CHAINS)
+		return;
+	memset(l->strong, NO_CELL, sizeof l->strong);
+	for (unsigned u = 0; u < s->units; u++)
+		for (unsigned v = 0; v < s->n; v++) {
+			const uint32_t place = ctx->now.place[u][v], second = place & (place - 1);
+
+			if (second && !(second & (second - 1)))
+				add_strong_link(ctx, u, v);
+		}
+}
+
 /* ---- following links ---- */
 
 /* Queues a node, which is implied by the node `from`, unless it was seen before. */
@@ -76,18 +125,19 @@ static void visit_node(struct links *l, unsigned cell, unsigned v, bool on, unsi
 	l->queue[l->queued++] = (uint16_t)node;
 }
 
-/* Visits the nodes that a node which is on implies. */
+/* Visits those of the nodes that a node which is on implies that are worth it. */
 static void follow_weak_links(struct sdk_context *ctx, unsigned node, enum chain_kind kind)
 {
 	struct links *l = ctx->scratch;
 	unsigned cell = cell_of(node), v = value_of(node);
 
-	for (sdk_cells next = ctx->now.of[v] & ctx->map.peers[cell] & ~l->seen.off[v]; next; next &= next - 1)
+	for (sdk_cells next = l->alive[v] & ctx->map.peers[cell] & ~l->seen.off[v]; next; next &= next - 1)
 		visit_node(l, sdk_cells_first(next), v, false, node);
 	if (kind != ALL_CHAINS)
 		return;
 	for (uint32_t others = ctx->now.cand[cell] & ~(UINT32_C(1) << v); others; others &= others - 1)
-		visit_node(l, cell, sdk_bits_lowest(others), false, node);
+		if (sdk_cells_has(l->alive[sdk_bits_lowest(others)], cell))
+			visit_node(l, cell, sdk_bits_lowest(others), false, node);
 }
 
 /* Visits the nodes that a node which is off implies. */
@@ -100,12 +150,11 @@ static void follow_strong_links(struct sdk_context *ctx, unsigned node, enum cha
 		visit_node(l, cell, sdk_bits_lowest(ctx->now.cand[cell] & ~(UINT32_C(1) << v)), true, node);
 	if (kind == XY_CHAINS)
 		return;
-	for (unsigned k = 0; k < 3; k++) {
-		unsigned u = ctx->map.unit_of[cell][k];
+	const struct partners *strong = &l->strong[node / 2];
 
-		if (sdk_bits_count(ctx->now.place[u][v]) == 2)
-			visit_node(l, sdk_cells_first(sdk_context_places(ctx, u, v) & ~sdk_cell_set(cell)), v, true, node);
-	}
+	for (unsigned k = 0; k < 3; k++)
+		if (strong->cell[k] != NO_CELL)
+			visit_node(l, strong->cell[k], v, true, node);
 }
 
 static void start_queue(struct links *l, unsigned node)
@@ -162,6 +211,76 @@ static void add_chain(struct sdk_context *ctx, unsigned to)
 	}
 }
 
+/* ---- what nodes imply ---- */
+
+/* What a node that is on implies. A node on the way of which this is known is not followed. */
+static const struct reach *implied_by(struct sdk_context *ctx, unsigned node, enum chain_kind kind)
+{
+	struct links *l = ctx->scratch;
+	struct reach *implied = &l->implied[node / 2];
+
+	if (l->is_known[node / 2])
+		return implied;
+	start_queue(l, node);
+	for (unsigned i = 0; i < l->queued; i++) {
+		const unsigned next = l->queue[i];
+
+		if (!(next & 1 && l->is_known[next / 2])) {
+			follow_links(ctx, next, kind);
+			continue;
+		}
+		for (unsigned v = 0; v < ctx->map.shape->n; v++) {
+			l->seen.on[v] |= l->implied[next / 2].on[v];
+			l->seen.off[v] |= l->implied[next / 2].off[v];
+		}
+	}
+	l->is_known[node / 2] = true;
+	*implied = l->seen;
+	return implied;
+}
+
+/* Whether `on`, the cells that get the value w if `cell` does not have v, rule out something together with it. */
+static bool rule_out(const struct sdk_context *ctx, unsigned cell, unsigned v, sdk_cells on, unsigned w)
+{
+	const sdk_cells near = ctx->map.peers[cell];
+
+	if (sdk_cells_has(on, cell) && (v == w || ctx->now.cand[cell] & ~(UINT32_C(1) << v | UINT32_C(1) << w)))
+		return true;
+	if (v != w)
+		return on & near && (on & near & ctx->now.of[v] || ctx->now.cand[cell] >> w & 1);
+	for (; on; on &= on - 1)
+		if (near & ctx->map.peers[sdk_cells_first(on)] & ctx->now.of[v])
+			return true;
+	return false;
+}
+
+/* Whether some chain from a node, which is off, changes something. */
+static bool has_chain(struct sdk_context *ctx, unsigned from, enum chain_kind kind)
+{
+	struct links *l = ctx->scratch;
+	const unsigned cell = cell_of(from), v = value_of(from);
+	uint16_t first[4]; /* the nodes that follow at once do not make a chain */
+	struct reach all = { .on = { 0 } };
+	bool found = false;
+
+	start_queue(l, from);
+	follow_strong_links(ctx, from, kind);
+	const unsigned count = l->queued - 1;
+
+	memcpy(first, l->queue + 1, count * sizeof *first);
+	for (unsigned i = 0; i < count; i++) {
+		const struct reach *implied = implied_by(ctx, first[i], kind);
+
+		for (unsigned w = 0; w < ctx->map.shape->n; w++)
+			all.on[w] |= implied->on[w];
+	}
+	for (unsigned i = 0; i < count; i++)
+		all.on[value_of(first[i])] &= ~sdk_cell_set(cell_of(first[i]));
+	for (unsigned w = 0; w < ctx->map.shape->n && !found; w++)
+		found = all.on[w] && (w == v || kind == ALL_CHAINS) && rule_out(ctx, cell, v, all.on[w], w);
+	return found;
+}
+
 /* ---- chains ---- */
 
 /* The cells that cannot have v if the candidate of the node is true. */
@@ -199,6 +318,8 @@ static bool find_chains_from(struct sdk_context *ctx, unsigned from, enum chain_
 {
 	struct links *l = ctx->scratch;
 
+	if (!has_chain(ctx, from, kind))
+		return false;
 	start_queue(l, from);
 	for (unsigned i = 0; i < l->queued; i++) {
 		unsigned node = l->queue[i];
@@ -210,13 +331,18 @@ static bool find_chains_from(struct sdk_context *ctx, unsigned from, enum chain_
 	return false;
 }
 
-/* Finds chains that start with these values in these cells. */
-static bool find_chains(struct sdk_context *ctx, uint32_t values, sdk_cells cells, enum chain_kind kind)
+/* Finds chains that start with these values. */
+static bool find_chains(struct sdk_context *ctx, uint32_t values, enum chain_kind kind)
 {
+	const struct links *l = ctx->scratch;
+
+	if (!values)
+		return false;
+	list_links(ctx, kind);
 	for (; values; values &= values - 1) {
 		const unsigned v = sdk_bits_lowest(values);
 
-		for (sdk_cells left = ctx->now.of[v] & cells; left; left &= left - 1)
+		for (sdk_cells left = l->alive[v]; left; left &= left - 1)
 			if (find_chains_from(ctx, node_of(sdk_cells_first(left), v, false), kind))
 				return true;
 	}
@@ -225,17 +351,23 @@ static bool find_chains(struct sdk_context *ctx, uint32_t values, sdk_cells cell
 
 bool sdk_find_x_chain(struct sdk_context *ctx)
 {
-	return find_chains(ctx, sdk_context_loose(ctx), ctx->now.empty, X_CHAINS);
+	return find_chains(ctx, sdk_context_loose(ctx), X_CHAINS);
 }
 
 bool sdk_find_xy_chain(struct sdk_context *ctx)
 {
-	return find_chains(ctx, ctx->map.shape->all, ctx->now.bivalue, XY_CHAINS);
+	if (!(ctx->now.bivalue & ~ctx->without.xy_chain))
+		return false;
+	if (find_chains(ctx, ctx->map.shape->all, XY_CHAINS))
+		return true;
+	if (!ctx->sent)
+		ctx->without.xy_chain = ctx->now.bivalue;
+	return false;
 }
 
 bool sdk_find_chain(struct sdk_context *ctx)
 {
-	return find_chains(ctx, ctx->map.shape->all, ctx->now.empty, ALL_CHAINS);
+	return find_chains(ctx, ctx->map.shape->all, ALL_CHAINS);
 }
 
 /* ---- forcing chains: what all candidates of a cell, or all places of a value in a unit, imply ---- */
@@ -268,17 +400,18 @@ static bool send_forced(struct sdk_context *ctx, const struct sdk_choice *choice
 /* Finds the candidates that each of the options places, or eliminates. Two options make an alternating chain. */
 static bool find_forced(struct sdk_context *ctx, const struct sdk_choice *choice)
 {
-	struct links *l = ctx->scratch;
 	struct reach all;
 
 	if (choice->options < 3)
 		return false;
 	memset(&all, 0xff, sizeof all);
 	for (unsigned i = 0; i < choice->options; i++) {
-		visit_from(ctx, node_of(choice->option[i].cell, choice->option[i].v, true));
+		const struct sdk_option option = choice->option[i];
+		const struct reach *implied = implied_by(ctx, node_of(option.cell, option.v, true), ALL_CHAINS);
+
 		for (unsigned v = 0; v < ctx->map.shape->n; v++) {
-			all.on[v] &= l->seen.on[v];
-			all.off[v] &= l->seen.off[v];
+			all.on[v] &= implied->on[v];
+			all.off[v] &= implied->off[v];
 		}
 	}
 	for (unsigned v = 0; v < ctx->map.shape->n; v++) {
@@ -294,5 +427,9 @@ static bool find_forced(struct sdk_context *ctx, const struct sdk_choice *choice
 
 bool sdk_find_forcing_chain(struct sdk_context *ctx)
 {
+	struct links *l = ctx->scratch;
+
+	list_links(ctx, ALL_CHAINS);
+	memcpy(l->alive, ctx->now.of, sizeof l->alive); /* what is off is an outcome, too */
 	return sdk_context_each_choice(ctx, find_forced);
 }

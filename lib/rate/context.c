@@ -12,7 +12,8 @@ struct sdk_context *sdk_context_new(size_t scratch)
 	if (!ctx)
 		return NULL;
 	ctx->scratch = malloc(scratch);
-	if (ctx->scratch)
+	ctx->als = calloc(1, sdk_context_als_size());
+	if (ctx->scratch && ctx->als)
 		return ctx;
 	sdk_context_free(ctx);
 	return NULL;
@@ -23,6 +24,7 @@ void sdk_context_free(struct sdk_context *ctx)
 	if (!ctx)
 		return;
 	free(ctx->scratch);
+	free(ctx->als);
 	free(ctx);
 }
 
@@ -48,8 +50,11 @@ static void fill_map(struct sdk_map *map, const struct sdk_shape *s)
 			map->place_in[cell][u / s->n] = (uint8_t)i;
 		}
 	for (unsigned c = 0; c < s->cells; c++) {
-		for (unsigned k = 0; k < 3; k++)
+		for (unsigned k = 0; k < 3; k++) {
 			map->peers[c] |= map->unit[map->unit_of[c][k]];
+			for (unsigned j = 0; j < 3; j++)
+				map->common[map->unit_of[c][k]][map->unit_of[c][j]] |= (uint16_t)(1u << map->place_in[c][k]);
+		}
 		map->peers[c] &= ~sdk_cell_set(c);
 	}
 }
@@ -164,6 +169,7 @@ void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, 
 	fill_map(&ctx->map, s);
 	memset(g, 0, sizeof *g);
 	g->changes = changes;
+	memset(&ctx->without, 0, sizeof ctx->without);
 	ctx->given = 0;
 	ctx->one_solution = !givens->partial;
 	for (unsigned c = 0; c < s->cells; c++) {
@@ -313,5 +319,6 @@ bool sdk_context_step_send(struct sdk_context *ctx)
 
 		step->drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, ctx->eliminated[cell] };
 	}
+	ctx->sent++;
 	return !ctx->sink->take(ctx->sink->with, step);
 }

@@ -65,8 +65,9 @@ struct sdk_map {
 	const struct sdk_shape *shape;
 	sdk_cells unit[SDK_CONTEXT_UNITS];
 	sdk_cells peers[SDK_CONTEXT_CELLS];
-	uint8_t unit_of[SDK_CONTEXT_CELLS][3];  /* row, column, box */
-	uint8_t place_in[SDK_CONTEXT_CELLS][3]; /* the place of the cell in each of them */
+	uint8_t unit_of[SDK_CONTEXT_CELLS][3];                 /* row, column, box */
+	uint8_t place_in[SDK_CONTEXT_CELLS][3];                /* the place of the cell in each of them */
+	uint16_t common[SDK_CONTEXT_UNITS][SDK_CONTEXT_UNITS]; /* the places of the one unit that are also in the other */
 };
 
 /*
@@ -89,14 +90,23 @@ struct sdk_grid_state {
 	bool dead;                        /* some cell has no candidate, or some value no place */
 };
 
-/* Rectangles of four cells that may be filled with two values only, and these; on the board with this number of changes. */
+/* Rectangles of four cells that may be filled with two values only; of the board with this number of changes. */
 struct sdk_rectangles {
 	unsigned changes, count;
 	struct sdk_rectangle {
-		uint8_t row[2], col[2];
-		uint16_t pair;
+		sdk_cells all;
+		uint32_t pair;   /* the two values */
+		uint32_t has[4]; /* candidates of the corners, or the value */
+		uint8_t cell[4];
+		uint8_t row[2], col[2]; /* units */
+		uint8_t extras;         /* corners with extras; bit k for corner k */
 	} list[4 * SDK_CONTEXT_RECTANGLES];
 };
+
+struct sdk_als_list;
+
+/* The size of a list of almost locked sets. One whose bytes are 0 is empty. */
+size_t sdk_context_als_size(void);
 
 struct sdk_context {
 	struct sdk_grid_state now;
@@ -104,8 +114,17 @@ struct sdk_context {
 	sdk_cells given;   /* clues */
 	bool one_solution; /* techniques may rely on the solution being unique */
 
+	/*
+	 * The cells with two candidates when a search for such a step found nothing. Until there is another one, there is nothing
+	 * to be found: candidates only become fewer.
+	 */
+	struct {
+		sdk_cells xy_wing, xy_chain;
+	} without;
+
 	/* The step that is being built, and where it goes. */
 	struct sdk_step step;
+	unsigned sent;    /* the number of steps of the search */
 	bool reasons;     /* give the steps their parts and nodes */
 	unsigned members; /* cells of all parts so far */
 	sdk_cells losing; /* cells in which it eliminates candidates: */
@@ -118,6 +137,12 @@ struct sdk_context {
 		uint32_t loose;
 	} arranged;
 
+	/* The values that are locked and change something, and the places of each value that were looked at. */
+	struct {
+		sdk_cells places[SDK_CONTEXT_VALUES];
+		uint32_t pointing, claiming;
+	} locked;
+
 	/* The sizes of subsets that change something: bit k for the size k. Of each unit, and of all. */
 	struct {
 		uint32_t naked[SDK_CONTEXT_UNITS], hidden[SDK_CONTEXT_UNITS];
@@ -125,6 +150,8 @@ struct sdk_context {
 	} subsets;
 
 	struct sdk_rectangles unique, avoidable; /* as rate/uniqueness.c found them last */
+
+	struct sdk_als_list *als; /* as rate/als.c found them last */
 
 	void *scratch; /* for the find function that is running */
 };

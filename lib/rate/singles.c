@@ -96,50 +96,99 @@ bool sdk_find_hidden_single(struct sdk_context *ctx)
 	return false;
 }
 
-/* If all places of a value in unit `from` also lie in unit `to`, eliminates it from the rest of `to`. */
+/* Whether all places of a value in the unit `from` are also in `to`, which has others. */
+static bool is_locked(const struct sdk_context *ctx, unsigned from, unsigned to, unsigned v)
+{
+	return !(ctx->now.place[from][v] & ~ctx->map.common[from][to]) && ctx->now.place[to][v] & ~ctx->map.common[to][from];
+}
+
+/* The units of another kind that have the first place of a value in a unit: the line or two lines, or the box. */
+static unsigned crossing_units(const struct sdk_context *ctx, unsigned from, unsigned v, unsigned to[2])
+{
+	const struct sdk_shape *s = ctx->map.shape;
+	const uint32_t place = ctx->now.place[from][v];
+
+	if (!(place & (place - 1)))
+		return 0; /* a single */
+	const uint8_t *unit = ctx->map.unit_of[sdk_unit(s, from)[sdk_bits_lowest(place)]];
+
+	to[0] = from < 2 * s->n ? unit[2] : unit[0];
+	to[1] = unit[1];
+	return from < 2 * s->n ? 1 : 2;
+}
+
+/* If the value is locked, eliminates it from the rest of the unit `to`. */
 static bool try_locked(struct sdk_context *ctx, unsigned from, unsigned to, unsigned v)
 {
-	sdk_cells places = sdk_context_places(ctx, from, v), losing = sdk_context_places(ctx, to, v) & ~places;
+	const sdk_cells places = sdk_context_places(ctx, from, v);
 
-	if (places & ~ctx->map.unit[to] || !losing)
+	if (!is_locked(ctx, from, to, v))
 		return false;
 	sdk_context_step_begin(ctx, from, UINT32_C(1) << v);
 	sdk_context_step_cells(ctx, places);
 	sdk_context_step_part(ctx, SDK_ROLE_UNIT_2, to, 0, 0);
-	sdk_context_step_eliminate_all(ctx, losing, v);
+	sdk_context_step_eliminate_all(ctx, sdk_context_places(ctx, to, v) & ~places, v);
 	return sdk_context_step_send(ctx);
+}
+
+/* Whether the value is locked in one of these units. */
+static bool is_locked_in(const struct sdk_context *ctx, unsigned first, unsigned end, unsigned v)
+{
+	bool locked = false;
+
+	for (unsigned u = first; u < end && !locked; u++) {
+		unsigned to[2];
+		const unsigned units = crossing_units(ctx, u, v, to);
+
+		for (unsigned k = 0; k < units; k++)
+			locked |= is_locked(ctx, u, to[k], v);
+	}
+	return locked;
+}
+
+/* Looks again at the values whose places have changed. */
+static void look_for_locked(struct sdk_context *ctx)
+{
+	const struct sdk_shape *s = ctx->map.shape;
+
+	for (unsigned v = 0; v < s->n; v++) {
+		const uint32_t bit = UINT32_C(1) << v;
+
+		if (ctx->now.of[v] == ctx->locked.places[v])
+			continue;
+		ctx->locked.places[v] = ctx->now.of[v];
+		ctx->locked.pointing &= ~bit;
+		ctx->locked.claiming &= ~bit;
+		ctx->locked.pointing |= is_locked_in(ctx, 2 * s->n, s->units, v) ? bit : 0;
+		ctx->locked.claiming |= is_locked_in(ctx, 0, 2 * s->n, v) ? bit : 0;
+	}
+}
+
+static bool find_locked(struct sdk_context *ctx, unsigned first, unsigned end, uint32_t values)
+{
+	for (unsigned u = first; values && u < end; u++)
+		for (uint32_t left = values; left; left &= left - 1) {
+			const unsigned v = sdk_bits_lowest(left);
+			unsigned to[2];
+			const unsigned units = crossing_units(ctx, u, v, to);
+
+			for (unsigned k = 0; k < units; k++)
+				if (try_locked(ctx, u, to[k], v))
+					return true;
+		}
+	return false;
 }
 
 bool sdk_find_pointing(struct sdk_context *ctx)
 {
 	const struct sdk_shape *s = ctx->map.shape;
 
-	for (unsigned u = 2 * s->n; u < s->units; u++)
-		for (unsigned v = 0; v < s->n; v++) {
-			uint32_t place = ctx->now.place[u][v];
-
-			if (!(place & (place - 1)))
-				continue;
-			unsigned first = sdk_unit(s, u)[sdk_bits_lowest(place)];
-
-			if (try_locked(ctx, u, ctx->map.unit_of[first][0], v) || try_locked(ctx, u, ctx->map.unit_of[first][1], v))
-				return true;
-		}
-	return false;
+	look_for_locked(ctx);
+	return find_locked(ctx, 2 * s->n, s->units, ctx->locked.pointing);
 }
 
 bool sdk_find_claiming(struct sdk_context *ctx)
 {
-	const struct sdk_shape *s = ctx->map.shape;
-
-	for (unsigned u = 0; u < 2 * s->n; u++)
-		for (unsigned v = 0; v < s->n; v++) {
-			uint32_t place = ctx->now.place[u][v];
-
-			if (!(place & (place - 1)))
-				continue;
-			if (try_locked(ctx, u, ctx->map.unit_of[sdk_unit(s, u)[sdk_bits_lowest(place)]][2], v))
-				return true;
-		}
-	return false;
+	look_for_locked(ctx);
+	return find_locked(ctx, 0, 2 * ctx->map.shape->n, ctx->locked.claiming);
 }

@@ -45,5 +45,6 @@ bool sdk_context_find(struct sdk_context *ctx, unsigned technique, const struct 
 	ctx->sink = sink;
 	ctx->step.technique = technique;
 	ctx->step.pass = 0;
+	ctx->sent = 0;
 	return row[technique].find(ctx);
 }

@@ -22,22 +22,13 @@
  */
 #include "rate/context_internal.h"
 
-struct rectangle {
-	unsigned cell[4];
-	uint32_t has[4]; /* candidates, or the value */
-	unsigned row[2], col[2];
-	uint32_t pair;   /* a and b */
-	unsigned extras; /* corners with extras; bit k for corner k */
-	sdk_cells all;
-};
-
 static bool in_line(unsigned corners)
 {
 	return corners != 0x9 && corners != 0x6;
 }
 
 /* The cells of these corners. */
-static sdk_cells cells_of(const struct rectangle *r, unsigned corners)
+static sdk_cells cells_of(const struct sdk_rectangle *r, unsigned corners)
 {
 	sdk_cells cells = 0;
 
@@ -47,7 +38,7 @@ static sdk_cells cells_of(const struct rectangle *r, unsigned corners)
 	return cells;
 }
 
-static uint32_t extra_values(const struct rectangle *r)
+static uint32_t extra_values(const struct sdk_rectangle *r)
 {
 	uint32_t values = 0;
 
@@ -56,7 +47,7 @@ static uint32_t extra_values(const struct rectangle *r)
 	return values;
 }
 
-static void begin_step(struct sdk_context *ctx, const struct rectangle *r, unsigned unit)
+static void begin_step(struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned unit)
 {
 	sdk_context_step_begin(ctx, unit, r->pair);
 	for (unsigned k = 0; k < 4; k++)
@@ -71,7 +62,7 @@ static void add_confined(struct sdk_context *ctx, unsigned unit, uint32_t bit)
 	sdk_context_step_part(ctx, SDK_ROLE_CONFINED, unit, bit, sdk_context_places(ctx, unit, sdk_bits_lowest(bit)));
 }
 
-static bool apply_type_1(struct sdk_context *ctx, const struct rectangle *r)
+static bool apply_type_1(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
 	if (!sdk_bits_single(r->extras))
 		return false;
@@ -81,7 +72,7 @@ static bool apply_type_1(struct sdk_context *ctx, const struct rectangle *r)
 }
 
 /* If all corners with extras have the same single extra, one of them has it. */
-static bool apply_one_extra(struct sdk_context *ctx, const struct rectangle *r)
+static bool apply_one_extra(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
 	uint32_t extra = extra_values(r);
 
@@ -92,18 +83,18 @@ static bool apply_one_extra(struct sdk_context *ctx, const struct rectangle *r)
 	return sdk_context_step_send(ctx);
 }
 
-static bool apply_type_2(struct sdk_context *ctx, const struct rectangle *r)
+static bool apply_type_2(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
 	return sdk_bits_count(r->extras) == 2 && in_line(r->extras) && apply_one_extra(ctx, r);
 }
 
-static bool apply_type_5(struct sdk_context *ctx, const struct rectangle *r)
+static bool apply_type_5(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
 	return (sdk_bits_count(r->extras) == 3 || !in_line(r->extras)) && apply_one_extra(ctx, r);
 }
 
 /* The units that two corners in a line share: the line, and perhaps a box. Returns their number. */
-static unsigned shared_units(const struct sdk_context *ctx, const struct rectangle *r, unsigned unit[2])
+static unsigned shared_units(const struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned unit[2])
 {
 	unsigned one = sdk_bits_lowest(r->extras), other = sdk_bits_lowest(r->extras & (r->extras - 1)), count = 0;
 
@@ -117,7 +108,7 @@ static unsigned shared_units(const struct sdk_context *ctx, const struct rectang
  * Tries all ways to extend the group with cells of `from` to a naked subset, in which the corners with extras count as one
  * cell. `values` are the candidates of all of them.
  */
-static bool try_subset(struct sdk_context *ctx, const struct rectangle *r, unsigned unit, sdk_cells from, sdk_cells group,
+static bool try_subset(struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned unit, sdk_cells from, sdk_cells group,
 	uint32_t values)
 {
 	unsigned size = sdk_cells_count(group) + 1;
@@ -142,7 +133,7 @@ static bool try_subset(struct sdk_context *ctx, const struct rectangle *r, unsig
 	return false;
 }
 
-static bool apply_type_3(struct sdk_context *ctx, const struct rectangle *r)
+static bool apply_type_3(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
 	unsigned unit[2], units;
 
@@ -156,14 +147,14 @@ static bool apply_type_3(struct sdk_context *ctx, const struct rectangle *r)
 }
 
 /* Whether all places of the value in the unit are corners. */
-static bool only_in_corners(const struct sdk_context *ctx, const struct rectangle *r, unsigned unit, uint32_t bit)
+static bool only_in_corners(const struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned unit, uint32_t bit)
 {
 	sdk_cells places = sdk_context_places(ctx, unit, sdk_bits_lowest(bit));
 
 	return places && !(places & ~r->all);
 }
 
-static bool apply_type_4(struct sdk_context *ctx, const struct rectangle *r)
+static bool apply_type_4(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
 	unsigned unit[2], units;
 
@@ -185,7 +176,7 @@ static bool apply_type_4(struct sdk_context *ctx, const struct rectangle *r)
 	return false;
 }
 
-static bool apply_type_6(struct sdk_context *ctx, const struct rectangle *r)
+static bool apply_type_6(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
 	if (sdk_bits_count(r->extras) != 2 || in_line(r->extras))
 		return false;
@@ -193,7 +184,7 @@ static bool apply_type_6(struct sdk_context *ctx, const struct rectangle *r)
 		uint32_t bit = left & -left;
 
 		bool rows = only_in_corners(ctx, r, r->row[0], bit) && only_in_corners(ctx, r, r->row[1], bit);
-		const unsigned *line = rows ? r->row : r->col;
+		const uint8_t *line = rows ? r->row : r->col;
 
 		if (!rows && !(only_in_corners(ctx, r, r->col[0], bit) && only_in_corners(ctx, r, r->col[1], bit)))
 			continue;
@@ -207,7 +198,7 @@ static bool apply_type_6(struct sdk_context *ctx, const struct rectangle *r)
 	return false;
 }
 
-static bool apply_hidden(struct sdk_context *ctx, const struct rectangle *r)
+static bool apply_hidden(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
 	for (unsigned k = 0; k < 4; k++) {
 		unsigned opposite = 3 - k;
@@ -235,31 +226,32 @@ static bool apply_hidden(struct sdk_context *ctx, const struct rectangle *r)
 /* A kind of rectangle. */
 struct kind {
 	bool avoidable; /* some corners have values that were placed, not given */
-	bool (*apply)(struct sdk_context *ctx, const struct rectangle *r);
+	bool (*apply)(struct sdk_context *ctx, const struct sdk_rectangle *r);
 };
 
-static struct rectangle get_rectangle(const struct sdk_context *ctx, const struct sdk_rectangle *at)
+/* The rectangle in these rows and columns. */
+static struct sdk_rectangle get_rectangle(const struct sdk_context *ctx, const unsigned row[2], unsigned c1, unsigned c2)
 {
-	const unsigned n = ctx->map.shape->n;
-	struct rectangle r = { .row = { at->row[0], at->row[1] }, .col = { n + at->col[0], n + at->col[1] }, .pair = at->pair };
+	const unsigned n = ctx->map.shape->n, col[2] = { c1, c2 };
+	struct sdk_rectangle r = { .row = { (uint8_t)row[0], (uint8_t)row[1] }, .col = { (uint8_t)(n + c1), (uint8_t)(n + c2) } };
 
 	for (unsigned k = 0; k < 4; k++) {
-		const unsigned cell = r.cell[k] = at->row[k >> 1] * n + at->col[k & 1], value = ctx->now.value[cell];
+		const unsigned cell = row[k >> 1] * n + col[k & 1], value = ctx->now.value[cell];
 
+		r.cell[k] = (uint8_t)cell;
 		r.all |= sdk_cell_set(cell);
 		r.has[k] = value ? UINT32_C(1) << (value - 1) : ctx->now.cand[cell];
-		r.extras |= (unsigned)((r.has[k] & ~r.pair) != 0) << k;
 	}
 	return r;
 }
 
-static bool is_filled(const struct sdk_context *ctx, const struct rectangle *r, unsigned corner)
+static bool is_filled(const struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned corner)
 {
 	return ctx->now.value[r->cell[corner]] != 0;
 }
 
 /* Lists the possible pairs a, b: those of bare corners, or of two placed values in a line. Returns their number. */
-static unsigned find_pairs(const struct sdk_context *ctx, const struct rectangle *r, bool avoidable, uint32_t pair[8])
+static unsigned find_pairs(const struct sdk_context *ctx, const struct sdk_rectangle *r, bool avoidable, uint32_t pair[8])
 {
 	unsigned count = 0;
 
@@ -274,64 +266,84 @@ static unsigned find_pairs(const struct sdk_context *ctx, const struct rectangle
 	return count;
 }
 
-/* Lists these four cells with each pair of values that all of them can have one of. */
-static void list_pairs(const struct sdk_context *ctx, struct sdk_rectangles *to, struct sdk_rectangle at, bool avoidable)
+/* Lists the rectangle with each pair of values that all four cells can have one of. */
+static void list_pairs(const struct sdk_context *ctx, struct sdk_rectangles *to, struct sdk_rectangle *r, bool avoidable)
 {
-	const struct rectangle r = get_rectangle(ctx, &at);
 	uint32_t pair[8];
-	const unsigned pairs = find_pairs(ctx, &r, avoidable, pair);
+	const unsigned pairs = find_pairs(ctx, r, avoidable, pair);
 
 	for (unsigned i = 0; i < pairs; i++) {
 		bool fits = true;
 
+		r->pair = pair[i];
+		r->extras = 0;
 		for (unsigned k = 0; k < i; k++)
 			fits &= pair[k] != pair[i];
-		for (unsigned k = 0; k < 4; k++)
-			fits &= (r.has[k] & pair[i]) != 0;
-		if (!fits)
-			continue;
-		at.pair = (uint16_t)pair[i];
-		to->list[to->count++] = at;
+		for (unsigned k = 0; k < 4; k++) {
+			fits &= (r->has[k] & pair[i]) != 0;
+			r->extras |= (uint8_t)(((r->has[k] & ~pair[i]) != 0) << k);
+		}
+		if (fits)
+			to->list[to->count++] = *r;
 	}
 }
 
-/*
- * Lists the rectangles in two rows. Their columns are among `cols`; one of the four cells is in `first`, the columns of
- * cells of one kind in the two rows, and one in `other`. The two columns are in one box if the rows are not, and else in two.
- */
-static void list_in_rows(const struct sdk_context *ctx, struct sdk_rectangles *to, struct sdk_rectangle at, uint32_t cols,
-	uint32_t first, uint32_t other, bool avoidable)
+/* What the rectangles of a kind need: bit c of a row for column c. */
+struct corners {
+	uint32_t all[SDK_CONTEXT_VALUES];   /* each of the four cells is such */
+	uint32_t one[SDK_CONTEXT_VALUES];   /* and some cell is such */
+	uint32_t other[SDK_CONTEXT_VALUES]; /* and some such */
+	bool avoidable;
+};
+
+/* The rectangles of empty cells that have a bare corner, or those of filled and empty cells that are no clues. */
+static struct corners get_corners(const struct sdk_context *ctx, bool avoidable)
 {
 	const struct sdk_shape *s = ctx->map.shape;
-	const bool one_band = at.row[0] / s->box_rows == at.row[1] / s->box_rows;
+	const sdk_cells all = avoidable ? ~ctx->given : ctx->now.empty, one = avoidable ? ctx->now.empty : ctx->now.bivalue;
+	struct corners c = { .avoidable = avoidable };
 
-	for (uint32_t left = cols; left; left &= left - 1)
-		for (uint32_t rest = left & (left - 1); rest; rest &= rest - 1) {
-			const uint32_t both = (left & -left) | (rest & -rest);
-
-			at.col[0] = (uint8_t)sdk_bits_lowest(left);
-			at.col[1] = (uint8_t)sdk_bits_lowest(rest);
-			if (both & first && both & other && (at.col[0] / s->box_cols == at.col[1] / s->box_cols) != one_band)
-				list_pairs(ctx, to, at, avoidable);
-		}
+	for (unsigned r = 0; r < s->n; r++) {
+		c.all[r] = (uint32_t)(all >> r * s->n) & s->all;
+		c.one[r] = (uint32_t)(one >> r * s->n) & s->all;
+		c.other[r] = avoidable ? c.all[r] & ~c.one[r] : s->all;
+	}
+	return c;
 }
 
-/* Lists the rectangles of empty cells that have a bare corner, or those of filled and empty cells that are no clues. */
-static void list_rectangles(const struct sdk_context *ctx, struct sdk_rectangles *to, bool avoidable)
+/* Lists the rectangles in two rows. The two columns are in one box if the rows are not, and else in two. */
+static void list_in_rows(const struct sdk_context *ctx, struct sdk_rectangles *to, const struct corners *c,
+	const unsigned row[2])
 {
 	const struct sdk_shape *s = ctx->map.shape;
-	const sdk_cells corner = avoidable ? ~ctx->given : ctx->now.empty, first = avoidable ? ctx->now.empty : ctx->now.bivalue,
-			other = avoidable ? ~ctx->now.empty : ctx->now.empty;
+	const bool one_band = row[0] / s->box_rows == row[1] / s->box_rows;
+	const uint32_t one = c->one[row[0]] | c->one[row[1]], other = c->other[row[0]] | c->other[row[1]];
+
+	for (uint32_t left = c->all[row[0]] & c->all[row[1]]; left; left &= left - 1) {
+		const unsigned first = sdk_bits_lowest(left), stack = first - first % s->box_cols;
+		const uint32_t box = ((UINT32_C(1) << s->box_cols) - 1) << stack, low = left & -left;
+		uint32_t rest = left & (left - 1) & (one_band ? ~box : box);
+
+		rest &= one & low ? ~UINT32_C(0) : one;
+		rest &= other & low ? ~UINT32_C(0) : other;
+		for (; rest; rest &= rest - 1) {
+			struct sdk_rectangle r = get_rectangle(ctx, row, first, sdk_bits_lowest(rest));
+
+			list_pairs(ctx, to, &r, c->avoidable);
+		}
+	}
+}
+
+static void list_rectangles(const struct sdk_context *ctx, struct sdk_rectangles *to, bool avoidable)
+{
+	const unsigned n = ctx->map.shape->n;
+	const struct corners corners = get_corners(ctx, avoidable);
+	unsigned row[2];
 
 	to->count = 0;
-	for (unsigned r1 = 0; r1 < s->n; r1++)
-		for (unsigned r2 = r1 + 1; r2 < s->n; r2++) {
-			const struct sdk_rectangle at = { .row = { (uint8_t)r1, (uint8_t)r2 } };
-			const unsigned a = r1 * s->n, b = r2 * s->n;
-
-			list_in_rows(ctx, to, at, (uint32_t)(corner >> a & corner >> b) & s->all,
-				(uint32_t)(first >> a | first >> b), (uint32_t)(other >> a | other >> b), avoidable);
-		}
+	for (row[0] = 0; row[0] < n; row[0]++)
+		for (row[1] = row[0] + 1; row[1] < n; row[1]++)
+			list_in_rows(ctx, to, &corners, row);
 }
 
 static bool find_rectangles(struct sdk_context *ctx, const struct kind *kind)
@@ -344,12 +356,9 @@ static bool find_rectangles(struct sdk_context *ctx, const struct kind *kind)
 		list_rectangles(ctx, r, kind->avoidable);
 		r->changes = ctx->now.changes;
 	}
-	for (unsigned i = 0; i < r->count; i++) {
-		const struct rectangle rectangle = get_rectangle(ctx, &r->list[i]);
-
-		if (kind->apply(ctx, &rectangle))
+	for (unsigned i = 0; i < r->count; i++)
+		if (kind->apply(ctx, &r->list[i]))
 			return true;
-	}
 	return false;
 }
 

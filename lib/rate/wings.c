@@ -54,12 +54,16 @@ static bool find_wings(struct sdk_context *ctx, unsigned pivot, sdk_cells near)
 
 bool sdk_find_xy_wing(struct sdk_context *ctx)
 {
+	if (!(ctx->now.bivalue & ~ctx->without.xy_wing))
+		return false;
 	for (sdk_cells left = ctx->now.bivalue; left; left &= left - 1) {
 		unsigned pivot = sdk_cells_first(left);
 
 		if (find_wings(ctx, pivot, ctx->now.bivalue & ctx->map.peers[pivot]))
 			return true;
 	}
+	if (!ctx->sent)
+		ctx->without.xy_wing = ctx->now.bivalue;
 	return false;
 }
 
@@ -79,10 +83,14 @@ static bool find_w_wing(struct sdk_context *ctx, unsigned one, unsigned other, u
 {
 	const struct sdk_shape *s = ctx->map.shape;
 
+	if (!(ctx->map.peers[one] & ctx->map.peers[other] & ctx->now.of[z]))
+		return false;
 	for (unsigned u = 0; u < s->units; u++) {
+		if (sdk_bits_count(ctx->now.place[u][x]) != 2)
+			continue;
 		sdk_cells places = sdk_context_places(ctx, u, x);
 
-		if (sdk_bits_count(ctx->now.place[u][x]) != 2 || places & (sdk_cell_set(one) | sdk_cell_set(other)))
+		if (places & (sdk_cell_set(one) | sdk_cell_set(other)))
 			continue;
 		unsigned p = sdk_cells_first(places), q = sdk_cells_first(places & (places - 1));
 

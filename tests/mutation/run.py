@@ -74,7 +74,7 @@ SUITES = [
     ("lib/rate/nine*", "unit/levels sdk-rate"),
     ("lib/rate/level.c", "unit/explain unit/spec known sdk-rate sdk-gen sdk-rate-steps sdk-rate-reasons"),
     ("lib/rate/scale*", "unit/explain unit/text unit/json sdk-rate-steps sdk-rate-kennett sdk-rate"),
-    ("lib/rate/*", "unit/techniques unit/explain unit/text unit/json unit/spec sdk-rate-steps sdk-rate sdk-gen-steps sdk-rate-reasons"),
+    ("lib/rate/*", "unit/techniques unit/kept unit/explain unit/text unit/json unit/spec sdk-rate-steps sdk-rate sdk-gen-steps sdk-rate-reasons"),
     ("lib/gen/bias.c", "sdk-gen-bias"),
     ("lib/gen/uniform.c", "unit/uniform sdk-gen"),
     ("lib/gen/mutate.c", "unit/text sdk-mutate limits faults:sdk-mutate"),
