@@ -76,6 +76,7 @@ SUITES = [
     ("lib/rate/scale*", "unit/explain unit/text unit/json sdk-rate-steps sdk-rate-kennett sdk-rate"),
     ("lib/rate/*", "unit/techniques unit/kept unit/explain unit/text unit/json unit/spec sdk-rate-steps sdk-rate sdk-gen-steps sdk-rate-reasons"),
     ("lib/gen/bias.c", "sdk-gen-bias"),
+    ("lib/gen/clue_check.c", "unit/clue_check sdk-gen"),
     ("lib/gen/uniform.c", "unit/uniform sdk-gen"),
     ("lib/gen/mutate.c", "unit/text sdk-mutate limits faults:sdk-mutate"),
     ("lib/gen/neighbours.c", "unit/text sdk-mutate limits faults:sdk-mutate"),
