@@ -20,12 +20,6 @@
 
 #include "base/bits.h"
 
-#if defined(__clang__)
-#define UNROLL _Pragma("clang loop unroll(full)")
-#else
-#define UNROLL _Pragma("GCC unroll 9")
-#endif
-
 typedef uint16_t eight __attribute__((vector_size(16)));
 
 enum {
@@ -89,7 +83,7 @@ static void find_places(struct places *at, const uint8_t value[81])
 	for (unsigned r = 0; r < N; r++) {
 		const uint16_t row = (uint16_t)(1u << r);
 
-		UNROLL
+		SDK_UNROLL
 		for (unsigned c = 0; c < N; c++) {
 			const unsigned v = value[N * r + c] - 1u;
 
@@ -142,15 +136,15 @@ static void complete_links(struct pairs *p)
 	for (unsigned v = 0; v < PAIRS; v += 8) {
 		eight reach[N];
 
-		UNROLL
+		SDK_UNROLL
 		for (unsigned i = 0; i < N; i++)
 			reach[i] = load(p->reach[i] + v) | (uint16_t)(1u << i);
-		UNROLL
+		SDK_UNROLL
 		for (unsigned k = 0; k < N; k++)
-			UNROLL
+			SDK_UNROLL
 		for (unsigned i = 0; i < N; i++)
 			reach[i] |= reach[k] & (eight)((reach[i] & (uint16_t)(1u << k)) != 0);
-		UNROLL
+		SDK_UNROLL
 		for (unsigned i = 0; i < N; i++)
 			memcpy(p->reach[i] + v, &reach[i], sizeof reach[i]);
 	}
@@ -237,7 +231,7 @@ static void find_clues(struct lines *clues, const uint8_t clue[81], const uint8_
 	for (unsigned r = 0; r < N; r++) {
 		unsigned row = 0;
 
-		UNROLL
+		SDK_UNROLL
 		for (unsigned c = 0; c < N; c++) {
 			const unsigned is = clue[N * r + c] != 0;
 
@@ -255,7 +249,7 @@ static inline eight lines_alone(const struct pairs *p, unsigned v, eight a, eigh
 	const eight some = a | b;
 	eight alone = { 0 };
 
-	UNROLL
+	SDK_UNROLL
 	for (unsigned i = 0; i < N; i++) {
 		const uint16_t line = (uint16_t)(1u << i);
 
@@ -298,7 +292,7 @@ struct sdk_cells sdk_necessary_clues(const struct sdk_puzzle *p, const uint8_t *
 	for (unsigned r = 0; r < N; r++) {
 		uint64_t row = necessary.of[ROWS + r];
 
-		UNROLL
+		SDK_UNROLL
 		for (unsigned c = 0; c < N; c++) {
 			const unsigned rows = necessary.of[solution[N * r + c] - 1] | necessary.of[COLS + c];
 
