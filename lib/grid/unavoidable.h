@@ -17,8 +17,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sdk/puzzle.h"
+
 enum {
-	SDK_UNAVOIDABLE_MAX = 217 /* four of each of 54 pairs at most, and room for one that is tried */
+	SDK_UNAVOIDABLE_MAX = 216 /* four of each of 54 pairs at most */
 };
 
 /* A set of the 81 cells: rows 0 to 4 in the first word, rows 5 to 8 in the second. */
@@ -36,6 +38,11 @@ static inline void sdk_cells_remove(struct sdk_cells *set, unsigned cell)
 	set->word[cell >= 45] &= ~(UINT64_C(1) << (cell >= 45 ? cell - 45 : cell));
 }
 
+static inline bool sdk_cells_has(const struct sdk_cells *set, unsigned cell)
+{
+	return set->word[cell >= 45] >> (cell >= 45 ? cell - 45 : cell) & 1;
+}
+
 /* Whether the sets have exactly one cell in common; if so, it is in *only. */
 static inline bool sdk_cells_share_one(const struct sdk_cells *a, const struct sdk_cells *b, struct sdk_cells *only)
 {
@@ -46,7 +53,14 @@ static inline bool sdk_cells_share_one(const struct sdk_cells *a, const struct s
 	return (low | high) && !(low & (low - 1)) && !(high & (high - 1)) && !(low && high);
 }
 
-/* Writes the sets of the grid, except those of all cells of a pair, to `set`. Returns their number. */
+/* Writes the sets of the grid, except those of all cells of a pair, to `set`. Returns their number. (1.1 microseconds.) */
 unsigned sdk_unavoidable_sets(struct sdk_cells set[SDK_UNAVOIDABLE_MAX], const uint8_t value[81]);
+
+/*
+ * The clues of a puzzle that are alone in one of these sets of its solution, or among all cells of a pair: these are not
+ * redundant. None for other sizes than 9x9, nor for puzzles with partial cells, whose lists may forbid the exchange. (0.7
+ * microseconds; four times faster than by a list of the sets.)
+ */
+struct sdk_cells sdk_necessary_clues(const struct sdk_puzzle *p, const uint8_t *solution);
 
 #endif

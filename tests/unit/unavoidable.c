@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of unavoidable sets: each of them is one, and none is missing that a search by cells finds. */
+/*
+ * Tests of unavoidable sets: each of them is one, and none is missing that a search by cells finds; and of necessary clues:
+ * none is redundant, and none is missing that one of the sets proves.
+ */
 #include "grid/unavoidable.h"
 
 #include <string.h>
@@ -130,11 +133,43 @@ static unsigned count_all(const struct sdk_cells *set, unsigned n, const uint8_t
 	return sets;
 }
 
+/* Random clues of the grid: about half of its cells. */
+static void choose_clues(struct sdk_puzzle *p, const uint8_t *value, struct sdk_random *random)
+{
+	sdk_puzzle_clear(p, sdk_shape(N));
+	for (unsigned c = 0; c < CELLS; c++)
+		p->clue[c] = sdk_random_below(random, 2) ? value[c] : 0;
+}
+
+/* Whether the clues found are necessary, and among them all that are alone in one of the sets. */
+static bool necessary_are(struct sdk_solver *solver, const struct sdk_puzzle *p, const struct sdk_cells *found,
+	const struct sdk_cells *set, unsigned n)
+{
+	struct sdk_cells clues = { { 0, 0 } }, only;
+	bool good = true;
+
+	for (unsigned c = 0; c < CELLS; c++) {
+		if (p->clue[c])
+			sdk_cells_add(&clues, c);
+		if (!has(found, c))
+			continue;
+		struct sdk_query query = p->clue[c] ? sdk_clue_query(p, c) : (struct sdk_query){ 0 };
+
+		if (p->clue[c])
+			sdk_solve(solver, &query, 1);
+		good &= query.count == 1;
+	}
+	for (unsigned i = 0; i < n; i++)
+		if (sdk_cells_share_one(&set[i], &clues, &only))
+			good &= !(only.word[0] & ~found->word[0]) && !(only.word[1] & ~found->word[1]);
+	return good;
+}
+
 int main(void)
 {
 	struct sdk_solver *solver = sdk_solver_new(SDK_CPU_PLAIN);
 	struct sdk_seed seed;
-	bool unavoidable = true, all = true;
+	bool unavoidable = true, all = true, necessary = true, none = true;
 
 	sdk_seed_from_text(&seed, "grids", 5);
 	for (unsigned g = 0; g < GRIDS; g++) {
@@ -146,6 +181,16 @@ int main(void)
 		sdk_grid_random(NULL, sdk_shape(N), &random, value);
 		const unsigned n = sdk_unavoidable_sets(set, value);
 
+		struct sdk_puzzle p;
+
+		choose_clues(&p, value, &random);
+		const struct sdk_cells found = sdk_necessary_clues(&p, value);
+
+		necessary &= necessary_are(solver, &p, &found, set, n);
+		sdk_puzzle_lists(&p);
+		const struct sdk_cells with_lists = sdk_necessary_clues(&p, value);
+
+		none &= !with_lists.word[0] && !with_lists.word[1];
 		for (unsigned i = 0; i < n; i++)
 			unavoidable &= solutions_without(solver, value, &set[i]) == 2;
 		if (g < GRIDS / 10)
@@ -153,6 +198,8 @@ int main(void)
 	}
 	tap(unavoidable, "each set allows another grid");
 	tap(all, "the sets are those that a search from cell to cell finds, each once");
+	tap(necessary, "clues that are found necessary are; so are those that are alone in a set");
+	tap(none, "none are found in puzzles with lists");
 	sdk_solver_free(solver);
 	return tap_done();
 }
