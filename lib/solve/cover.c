@@ -104,23 +104,20 @@ unsigned sdk_cover_variable(struct sdk_cover *c)
 	return v;
 }
 
-unsigned sdk_cover_group(struct sdk_cover *c, const uint16_t *var, unsigned n)
+unsigned sdk_cover_group(struct sdk_cover *c, const uint16_t *var, uint32_t places)
 {
 	unsigned g = c->groups++;
 
-	assert(g < SDK_COVER_GROUPS && n <= SDK_COVER_PLACES && !c->begun);
-	c->whole[g] = 0;
+	assert(g < SDK_COVER_GROUPS && places && places >> SDK_COVER_PLACES == 0 && !c->begun);
+	c->whole[g] = c->left[g] = places;
 	c->sets_in[g] = 0;
-	for (unsigned p = 0; p < n; p++) {
-		c->var_at[g * SDK_COVER_PLACES + p] = var[p];
-		if (var[p] == SDK_COVER_HOLE)
-			continue;
-		assert(var[p] < c->vars && c->ins[var[p]] < SDK_COVER_IN);
-		c->in[var[p]][c->ins[var[p]]++] = (struct member){ (uint16_t)g, (uint16_t)p };
-		c->whole[g] |= UINT32_C(1) << p;
+	for (uint32_t rest = places; rest; rest &= rest - 1) {
+		unsigned p = sdk_bits_lowest(rest), v = *var++;
+
+		assert(v < c->vars && c->ins[v] < SDK_COVER_IN);
+		c->var_at[g * SDK_COVER_PLACES + p] = (uint16_t)v;
+		c->in[v][c->ins[v]++] = (struct member){ (uint16_t)g, (uint16_t)p };
 	}
-	assert(c->whole[g]);
-	c->left[g] = c->whole[g];
 	return g;
 }
 

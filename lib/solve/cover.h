@@ -27,7 +27,7 @@ enum {
 	SDK_COVER_SETS_IN = 3 /* sets that a group may be in */
 };
 
-#define SDK_COVER_HOLE UINT16_MAX
+#define SDK_COVER_HOLE UINT16_MAX /* no variable */
 
 enum sdk_cover_end {
 	SDK_COVER_NONE,     /* there is no further solution */
@@ -47,8 +47,8 @@ void sdk_cover_clear(struct sdk_cover *cover);
 /* Adds a variable. */
 unsigned sdk_cover_variable(struct sdk_cover *cover);
 
-/* Adds a group: a variable for each of the n places, or SDK_COVER_HOLE. At least one place has a variable. */
-unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, unsigned n);
+/* Adds a group: a variable for each of these places (a set that is not empty), the lowest place first. */
+unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, uint32_t places);
 
 /*
  * Declares the n groups distinct. Their members have n different places in all, so each place is taken. The caller also adds

@@ -31,9 +31,11 @@ struct sdk_cover_engine {
 	plane sole; /* candidates that are true, being the only one of their cell, row, column or box */
 
 	struct sdk_cover *cover;
-	uint16_t group[SDK_CELLS_MAX];               /* of each open cell, else SDK_COVER_HOLE */
-	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX]; /* of each candidate of an open cell, else SDK_COVER_HOLE */
-	unsigned candidates;                         /* how many have variables: */
+	uint32_t open[SDK_CELLS_MAX];                   /* the candidates of each open cell, 0 for the others */
+	uint32_t places[SDK_UNITS_MAX][SDK_VALUES_MAX]; /* where they are in a unit, for each value */
+	uint16_t group[SDK_CELLS_MAX];                  /* of each open cell */
+	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX];    /* of each candidate of an open cell */
+	unsigned candidates;                            /* how many have variables: */
 	uint16_t var_cell[SDK_COVER_VARS];
 	uint8_t var_value[SDK_COVER_VARS];
 	struct sdk_query *query;
@@ -322,42 +324,42 @@ static void set_boards(struct sdk_cover_engine *b, const struct sdk_query *query
 	}
 }
 
-/* Adds a variable for each candidate of an open cell, and a group for the cell. */
-static void add_variables(struct sdk_cover_engine *b)
+/* Sets `open` for the cells of a row: the candidates that are not the only one of their row, which are all those of a cell. */
+static void find_open(struct sdk_cover_engine *b, unsigned r)
 {
 	const struct sdk_shape *s = b->shape;
+	uint32_t *open = b->open + r * s->n;
 
-	b->candidates = 0;
-	for (unsigned cell = 0; cell < s->cells; cell++) {
-		unsigned r = s->cell_row[cell], c = s->cell_col[cell];
-		bool open = false;
+	memset(open, 0, s->n * sizeof *open);
+	for (unsigned v = 0; v < s->n; v++) {
+		uint32_t x = b->at[r][v];
 
-		for (unsigned v = 0; v < s->n; v++) {
-			uint32_t x = b->at[r][v];
-
-			b->var[cell][v] = SDK_COVER_HOLE;
-			if (!(x >> c & 1) || !(x & (x - 1)))
-				continue;
-			open = true;
-			b->var_cell[b->candidates] = (uint16_t)cell;
-			b->var_value[b->candidates++] = (uint8_t)v;
-			b->var[cell][v] = (uint16_t)sdk_cover_variable(b->cover);
-		}
-		b->group[cell] = open ? (uint16_t)sdk_cover_group(b->cover, b->var[cell], s->n) : SDK_COVER_HOLE;
+		for (uint32_t rest = x & (x - 1) ? x : 0; rest; rest &= rest - 1)
+			open[sdk_bits_lowest(rest)] |= UINT32_C(1) << v;
 	}
 }
 
-/* Lists the variables of a value in the cells of a unit, SDK_COVER_HOLE where there is none. Returns false if all are. */
-static bool list_unit(const struct sdk_cover_engine *b, unsigned unit, unsigned v, uint16_t *var)
+/* Adds a variable for each candidate of an open cell, and a group for the cell. */
+static void add_cell(struct sdk_cover_engine *b, unsigned cell)
 {
-	const uint16_t *at = sdk_unit(b->shape, unit);
-	bool some = false;
+	const struct sdk_shape *s = b->shape;
+	const unsigned first = b->candidates, r = s->cell_row[cell], c = s->cell_col[cell], box = s->cell_box[cell];
+	const unsigned in_box = r % s->box_rows * s->box_cols + c % s->box_cols;
+	uint16_t list[SDK_VALUES_MAX];
 
-	for (unsigned i = 0; i < b->shape->n; i++) {
-		var[i] = b->var[at[i]][v];
-		some |= var[i] != SDK_COVER_HOLE;
+	for (uint32_t rest = b->open[cell]; rest; rest &= rest - 1) {
+		unsigned v = sdk_bits_lowest(rest), var = sdk_cover_variable(b->cover);
+
+		b->var_cell[var] = (uint16_t)cell;
+		b->var_value[var] = (uint8_t)v;
+		b->var[cell][v] = list[var - first] = (uint16_t)var;
+		b->places[r][v] |= UINT32_C(1) << c;
+		b->places[s->n + c][v] |= UINT32_C(1) << r;
+		b->places[2 * s->n + box][v] |= UINT32_C(1) << in_box;
+		b->candidates++;
 	}
-	return some;
+	if (b->open[cell])
+		b->group[cell] = (uint16_t)sdk_cover_group(b->cover, list, b->open[cell]);
 }
 
 /* Adds the groups of a unit, one for each value, and declares its open cells distinct. */
@@ -365,13 +367,18 @@ static void add_unit_groups(struct sdk_cover_engine *b, unsigned unit)
 {
 	const uint16_t *at = sdk_unit(b->shape, unit);
 	uint16_t list[SDK_VALUES_MAX];
-	unsigned n = 0;
+	unsigned n;
 
-	for (unsigned v = 0; v < b->shape->n; v++)
-		if (list_unit(b, unit, v, list))
-			sdk_cover_group(b->cover, list, b->shape->n);
+	for (unsigned v = 0; v < b->shape->n; v++) {
+		n = 0;
+		for (uint32_t rest = b->places[unit][v]; rest; rest &= rest - 1)
+			list[n++] = b->var[at[sdk_bits_lowest(rest)]][v];
+		if (n)
+			sdk_cover_group(b->cover, list, b->places[unit][v]);
+	}
+	n = 0;
 	for (unsigned i = 0; i < b->shape->n; i++)
-		if (b->group[at[i]] != SDK_COVER_HOLE)
+		if (b->open[at[i]])
 			list[n++] = b->group[at[i]];
 	if (n)
 		sdk_cover_distinct(b->cover, list, n);
@@ -383,7 +390,12 @@ static void build_cover(struct sdk_cover_engine *b)
 	const struct sdk_shape *s = b->shape;
 
 	sdk_cover_clear(b->cover);
-	add_variables(b);
+	b->candidates = 0;
+	memset(b->places, 0, s->units * sizeof b->places[0]);
+	for (unsigned r = 0; r < s->n; r++)
+		find_open(b, r);
+	for (unsigned cell = 0; cell < s->cells; cell++)
+		add_cell(b, cell);
 	for (unsigned u = 0; u < s->units; u++)
 		add_unit_groups(b, u);
 }
@@ -408,9 +420,9 @@ static unsigned pick_variable(void *with, unsigned var)
 	const uint16_t *cell = b->var[b->var_cell[var]];
 	uint32_t set = 0;
 
-	for (unsigned v = 0; v < b->shape->n; v++)
-		if (cell[v] != SDK_COVER_HOLE && sdk_cover_value(b->cover, cell[v]) == 0)
-			set |= UINT32_C(1) << v;
+	for (uint32_t rest = b->open[b->var_cell[var]]; rest; rest &= rest - 1)
+		if (sdk_cover_value(b->cover, cell[sdk_bits_lowest(rest)]) == 0)
+			set |= rest & -rest;
 	return cell[sdk_bits_lowest(b->query->pick(b->query->with, set))];
 }
 
