@@ -236,6 +236,10 @@ $(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mav
 $(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
 endif
 
+# The order of instructions that gcc chooses with these spares registers: with AVX2, a round takes 0.9 of the time.
+LANES_ORDER := $(if $(findstring clang,$(shell $(CC) --version 2>&1)),,-fschedule-insns -fsched-pressure)
+$(patsubst %,$(BUILD)/lib/solve/lanes_%.o,plain avx2 avx512): KERNEL_CFLAGS += $(LANES_ORDER)
+
 # With the checks of every pointer on top of the others the kernels crawl: 8 times slower than without these two. Nor are
 # kernels checked for threads, of which they know nothing.
 NO_THREADS = $(if $(findstring thread,$(SANITIZE)),-fno-sanitize=thread)
