@@ -40,6 +40,7 @@ struct work {
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
+	bool chooses;                                 /* some puzzles may be dropped */
 	bool explains;                                /* puzzles are kept until it is known that they have one solution */
 	struct sdk_se_rater *se;                      /* NULL: not needed */
 	struct sdk_se_steps se_steps;                 /* the steps of that scale, if they are shown */
@@ -143,6 +144,7 @@ static void *new_work(const void *shared)
 	w->conf = conf;
 	w->boards = run->boards;
 	w->colour = run->colour;
+	w->chooses = sdk_rating_choice_given(&conf->choice);
 	w->batch = sdk_query_batch_new(NULL);
 	w->rater = sdk_rater_for(sdk_cpu_from_environment());
 	if (prepare_steps(w, conf) && sdk_rating_counts_start(&w->counts, w->scale) && w->batch && w->rater)
@@ -371,7 +373,9 @@ static const char *rate_unique(struct sdk_turn *t, struct sdk_batch_result *resu
 	const bool has_board = w->boards || w->conf->board_in;
 
 	if (!w->explains) {
-		memcpy(r->of, k->of, sizeof r->of);
+		for (unsigned s = 0; s < SDK_SCALES; s++)
+			if (has_scale(w->conf, s))
+				r->of[s] = k->of[s];
 		return NULL;
 	}
 	restore_cells(w, k, result->shape, &w->puzzle);
@@ -398,7 +402,6 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 {
 	struct work *w = t->work;
 	const struct kept *k = &w->kept[t->index];
-	const struct sdk_rating_choice *choice = &w->conf->choice;
 	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
 	const char *bad = r.solutions == 1 ? rate_unique(t, result, &r) : NULL;
@@ -410,8 +413,8 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	if (result->clock.late)
 		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
 	t->failed |= r.solutions != 1;
-	t->passed = r.solutions == 1 && sdk_rating_chosen(choice, r.of, &r.of[w->scale]);
-	if (sdk_rating_choice_given(choice) && !t->passed)
+	t->passed = r.solutions == 1 && (!w->chooses || sdk_rating_chosen(&w->conf->choice, r.of, &r.of[w->scale]));
+	if (w->chooses && !t->passed)
 		return NULL;
 	if (sdk_pictures_wanted(&w->conf->printing.pictures))
 		return put_pictures(t, &r);

@@ -13,7 +13,7 @@
 
 struct sdk_rater;
 
-/* A board; see nine_avx512.c. */
+/* A board; see nine_vectors.h. */
 struct sdk_nine {
 	_Alignas(64) uint16_t list[3][32];  /* the candidates of each cell; of a filled one none */
 	_Alignas(64) uint16_t value[3][32]; /* the value of each filled cell, as a bit */

@@ -4,7 +4,7 @@
 
 #if defined(__x86_64__)
 
-#include "rate/nine_avx512.h"
+#include "rate/nine_vectors.h"
 
 /* ---- singles ---- */
 
@@ -165,59 +165,75 @@ static unsigned count_empty(const struct sdk_nine *b)
 	return 81 - sdk_bits_count(b->filled[0]) - sdk_bits_count(b->filled[1]) - sdk_bits_count(b->filled[2]);
 }
 
-/* Whether rule 5 finds something in these units. */
-static bool has_subsets(const struct sdk_nine *b, uint32_t units, bool *dead)
+/* Whether rule 5 finds something. */
+static bool has_subsets(struct sdk_rater *r, bool *dead)
 {
 	struct sdk_nine_subsets found;
+	uint32_t unknown;
 
-	while (units && !*dead && !sdk_nine_find_subsets(b, sdk_bits_lowest(units), &found, dead))
-		units &= units - 1;
-	return units;
+	if (sdk_nine_units_with_subsets(r, &unknown))
+		return true;
+	while (unknown && !*dead && !sdk_nine_find_subsets(&r->nine, sdk_bits_lowest(unknown), &found, dead))
+		unknown &= unknown - 1;
+	return unknown && !*dead;
 }
 
-/*
- * Applies the rules until nothing changes; of rule 3 naked pairs only, and of rule 5 nothing unless the pass is 5. Returns
- * whether rule 5 would still find something.
- */
-static bool close_board(struct sdk_rater *r, unsigned pass)
+/* How close_board ends. */
+enum closing {
+	SETTLED, /* rule 5 finds nothing more, or the board is full, or there is no solution */
+	OPEN,    /* rule 5 finds something */
+	SAME     /* the rules have found nothing; rule 5 was not tried */
+};
+
+/* Applies the rules until nothing changes, of rule 3 naked pairs only, and of rule 5 nothing unless the pass is 5. */
+static enum closing close_board(struct sdk_rater *r, unsigned pass)
 {
 	struct sdk_nine *b = &r->nine;
 	struct board z = load_board(b);
 	struct counts n;
-	bool dead = false, subsets = false;
+	enum closing end = pass == 3 || pass == 4 ? SAME : SETTLED;
+	bool dead = false, singles = pass != 3; /* pass 2 leaves none */
 
 	for (;;) {
-		fill_naked(&z, b->filled);
-		dead |= is_wrong(&z);
-		if (dead || (b->filled[0] & b->filled[1] & b->filled[2]) == LANES || pass == 1)
-			break;
-		count_places(&z, &n);
-		dead |= lacks_place(&n);
-		if (dead)
-			break;
-		bool changed = keep_hidden(&z, &n, b->filled, &dead);
+		bool changed = false;
 
-		if (pass >= 4)
-			changed |= remove_locked(&z, &n);
+		if (singles) {
+			fill_naked(&z, b->filled);
+			dead |= is_wrong(&z);
+			if (dead || (b->filled[0] & b->filled[1] & b->filled[2]) == LANES || pass == 1)
+				break;
+			count_places(&z, &n);
+			dead |= lacks_place(&n);
+			if (dead)
+				break;
+			changed = keep_hidden(&z, &n, b->filled, &dead);
+			if (pass >= 4)
+				changed |= remove_locked(&z, &n);
+		}
+		singles = true;
 		if (!changed && pass >= 3)
 			changed = remove_pairs(&z, b->filled);
-		if (changed)
+		if (changed) {
+			end = SETTLED;
 			continue;
-		if (pass == 2)
+		}
+		if (pass == 2 || end == SAME)
 			break;
 		store_board(b, &z);
-		const uint32_t units = sdk_nine_units_with_subsets(r);
+		if (pass < 5) {
+			end = has_subsets(r, &dead) ? OPEN : SETTLED;
+			break;
+		}
+		uint32_t unknown, units = sdk_nine_units_with_subsets(r, &unknown);
 
-		if (pass < 5)
-			subsets = has_subsets(b, units, &dead);
-		if (pass < 5 || !remove_subsets(b, units, &dead))
+		if (!remove_subsets(b, units | unknown, &dead))
 			break;
 		z = load_board(b);
 	}
 	store_board(b, &z);
 	r->dead = dead;
 	r->empty = count_empty(b);
-	return subsets && !dead;
+	return end;
 }
 
 /* Removes the values of clues from their peers at once, as level.c does. */
@@ -264,9 +280,10 @@ static void run_pass(struct sdk_rater *r, unsigned pass)
 	if (pass == 5 && r->settled)
 		return;
 	const struct sdk_nine before = r->nine;
+	const enum closing end = close_board(r, pass);
 
-	r->settled = !close_board(r, pass);
-	if (r->settled || pass < 3 || pass > 4)
+	r->settled = end == SETTLED;
+	if (end == SETTLED || (pass == 4 && end == SAME))
 		return;
 	r->nine = before;
 	r->empty = count_empty(&before);

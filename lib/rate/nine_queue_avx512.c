@@ -7,7 +7,7 @@
 
 #if defined(__x86_64__)
 
-#include "rate/nine_avx512.h"
+#include "rate/nine_vectors.h"
 
 /* ---- units in which a rule may find something ---- */
 
@@ -156,7 +156,10 @@ static void find_busy(struct sdk_rater *r, unsigned pass, struct busy *busy)
 	if (pass == 4)
 		return;
 	busy->locked &= r->queue9.touched;
-	busy->subsets = sdk_nine_units_with_subsets(r);
+	uint32_t unknown;
+
+	busy->subsets = sdk_nine_units_with_subsets(r, &unknown);
+	busy->subsets |= unknown;
 }
 
 /* ---- changes ---- */
@@ -283,7 +286,7 @@ static void apply_naked(struct sdk_rater *r, unsigned unit)
 		if (r->sink)
 			sdk_pass_step_single(r, SDK_NAKED_SINGLE, SDK_NO_UNIT, cell_at(place), bit);
 		sdk_nine_place(r, place, bit);
-		later = ALL << (i + 1);
+		later = (uint32_t)ALL << (i + 1);
 	}
 }
 

@@ -4,7 +4,7 @@
 
 #if defined(__x86_64__)
 
-#include "rate/nine_avx512.h"
+#include "rate/nine_vectors.h"
 
 /* ---- all units at once ---- */
 
@@ -35,15 +35,20 @@ ALWAYS vec cells_of_units(const struct sdk_nine *b, int i)
 /* Gives cells i without a value (the lanes in `missing`) that of another cell, which takes a new one. Returns those left. */
 ALWAYS uint32_t swap_values(const vec list[9], vec own[9], vec *used, int i, uint32_t missing)
 {
-	for (int j = 0; missing && j < 9; j++) {
-		const vec other = lowest_of(and_not(list[j], *used));
-		const uint32_t swap = missing & some(other) & _mm512_test_epi16_mask(own[j], list[i]);
+	vec given = _mm512_setzero_si512(), taken = given;
 
-		own[i] = _mm512_mask_mov_epi16(own[i], swap, own[j]);
+	UNROLL
+	for (int j = 0; j < 9; j++) {
+		const vec other = lowest_of(and_not(list[j], *used));
+		const uint32_t can = some(other) & _mm512_test_epi16_mask(own[j], list[i]), swap = missing & can;
+
+		given = or2(given, _mm512_maskz_mov_epi16(swap, own[j]));
+		taken = or2(taken, _mm512_maskz_mov_epi16(swap, other));
 		own[j] = _mm512_mask_mov_epi16(own[j], swap, other);
-		*used = or2(*used, _mm512_maskz_mov_epi16(swap, other));
-		missing &= ~swap;
+		missing &= ~can;
 	}
+	own[i] = or2(own[i], given);
+	*used = or2(*used, taken);
 	return missing;
 }
 
@@ -67,7 +72,9 @@ ALWAYS uint32_t match_units(const vec list[9], vec own[9])
 			continue;
 		own[i] = _mm512_mask_mov_epi16(own[i], missing[i], lowest_of(and_not(list[i], used)));
 		used = or2(used, own[i]);
-		unmatched |= swap_values(list, own, &used, i, missing[i] & ~some(own[i]));
+		missing[i] &= ~some(own[i]);
+		if (missing[i])
+			unmatched |= swap_values(list, own, &used, i, missing[i]);
 	}
 	return unmatched;
 }
@@ -93,9 +100,10 @@ ALWAYS vec reach(vec start, const vec has[9], const vec leads[9])
  * There is nothing to find where arrows lead back from all values that they lead to: then all values that are connected are
  * on cycles.
  */
-uint32_t sdk_nine_units_with_subsets(struct sdk_rater *r)
+uint32_t sdk_nine_units_with_subsets(struct sdk_rater *r, uint32_t *unknown)
 {
 	vec list[9], own[9], open = _mm512_setzero_si512();
+	uint32_t found = 0;
 
 	UNROLL
 	for (int i = 0; i < 9; i++) {
@@ -103,7 +111,7 @@ uint32_t sdk_nine_units_with_subsets(struct sdk_rater *r)
 		own[i] = _mm512_load_si512(r->own9[i]);
 		open = or2(open, list[i]);
 	}
-	uint32_t found = match_units(list, own);
+	*unknown = UNITS & match_units(list, own);
 
 	while (some(open)) {
 		const vec first = lowest_of(open), to = reach(first, own, list), from = reach(first, list, own);
@@ -113,7 +121,7 @@ uint32_t sdk_nine_units_with_subsets(struct sdk_rater *r)
 	}
 	for (int i = 0; i < 9; i++)
 		_mm512_store_si512(r->own9[i], own[i]);
-	return UNITS & found;
+	return UNITS & found & ~*unknown;
 }
 
 /* ---- one unit ---- */

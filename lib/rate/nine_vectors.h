@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * nine_avx512: the vectors of the 9x9 form of the passes (rate/nine.h), shared by its files.
+ * nine_vectors: the vectors of the 9x9 form of the passes (rate/nine.h), shared by its files.
  *
  * A board is three vectors of 32 lanes of 16 bits, one for each band. A lane has the candidates of a cell, as bits:
  *
@@ -12,8 +12,8 @@
  * boxes, so that a few logic operations let each cell know what all others of a unit have: the rules see all cells and
  * values at once. A cell's *place* is its lane, counted through the three vectors: 32 for each.
  */
-#ifndef SDK_RATE_NINE_AVX512_H
-#define SDK_RATE_NINE_AVX512_H
+#ifndef SDK_RATE_NINE_VECTORS_H
+#define SDK_RATE_NINE_VECTORS_H
 
 #include <immintrin.h>
 #include <stdbool.h>
@@ -185,8 +185,8 @@ ALWAYS unsigned cell_at(unsigned place)
 
 /* ---- shared functions ---- */
 
-/* The units in which rule 5 may find something. */
-uint32_t sdk_nine_units_with_subsets(struct sdk_rater *r);
+/* The units in which rule 5 finds something; *unknown: those in which it may. */
+uint32_t sdk_nine_units_with_subsets(struct sdk_rater *r, uint32_t *unknown);
 
 /* What rule 5 finds in a unit: the empty cells and their matching, and the candidates that each cell loses. */
 struct sdk_nine_subsets {
