@@ -134,8 +134,16 @@ static bool has_als_xz(const struct sdk_context *ctx)
 
 struct result {
 	unsigned boards, steps;
-	bool same, arranged, subsets, als;
+	bool same, again, arranged, subsets, als;
 };
+
+/* Gives a context the board of another, as a new puzzle. */
+static void set_board(struct sdk_context *ctx, const struct sdk_puzzle *p, const struct sdk_grid_state *board)
+{
+	sdk_context_load(ctx, p, p);
+	ctx->now = *board;
+	ctx->now.touched = ~(sdk_cells)0;
+}
 
 /* A context that knows nothing but the board of another one. */
 static struct sdk_context *copy_board(const struct sdk_context *from, const struct sdk_puzzle *p)
@@ -144,9 +152,7 @@ static struct sdk_context *copy_board(const struct sdk_context *from, const stru
 
 	if (!ctx)
 		exit(1);
-	sdk_context_load(ctx, p, p);
-	ctx->now = from->now;
-	ctx->now.touched = ~(sdk_cells)0;
+	set_board(ctx, p, &from->now);
 	ctx->now.naked = ctx->now.empty;
 	ctx->now.hidden = ctx->now.full_houses = (UINT32_C(1) << 27) - 1;
 	return ctx;
@@ -176,6 +182,31 @@ static void search_slowly(struct sdk_context *ctx, unsigned technique, bool foun
 		r->als &= has_als_xz(ctx) == found;
 }
 
+static bool count_step(void *with, const struct sdk_step *step)
+{
+	(void)step;
+	++*(unsigned *)with;
+	return true;
+}
+
+/* Whether a step is found, twice, on the board before it, after a search on the board that it leads to. */
+static bool find_again(struct sdk_context *ctx, const struct sdk_puzzle *p, const struct sdk_grid_state *before,
+	unsigned technique)
+{
+	unsigned steps = 0, again = 0;
+	const struct sdk_sink sink = { count_step, &steps, .needs_no_reasons = true };
+	const struct sdk_sink second = { count_step, &again, .needs_no_reasons = true };
+	const struct sdk_grid_state now = ctx->now;
+
+	sdk_context_find(ctx, technique, &sink);
+	set_board(ctx, p, before);
+	steps = 0;
+	sdk_context_find(ctx, technique, &sink);
+	sdk_context_find(ctx, technique, &second);
+	set_board(ctx, p, &now);
+	return steps && steps == again;
+}
+
 /* Finds the easiest step of the board in two contexts, and applies it to the first. */
 static bool take_step(struct sdk_context *ctx, const struct sdk_puzzle *p, struct result *r)
 {
@@ -192,8 +223,10 @@ static bool take_step(struct sdk_context *ctx, const struct sdk_puzzle *p, struc
 		r->same &= before.changes == ctx->now.changes;
 		search_slowly(fresh, t, found, r);
 	}
-	if (found)
+	if (found) {
 		sdk_context_apply(ctx, &one);
+		r->again &= one.technique < SDK_X_WING || find_again(ctx, p, &before, one.technique);
+	}
 	sdk_context_free(fresh);
 	r->boards++;
 	r->steps += found;
@@ -204,7 +237,7 @@ int main(int argc, char **argv)
 {
 	const char *data = getenv("SDK_DATA");
 	const unsigned puzzles = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : PUZZLES;
-	struct result r = { .same = true, .arranged = true, .subsets = true, .als = true };
+	struct result r = { .same = true, .again = true, .arranged = true, .subsets = true, .als = true };
 	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size());
 	char name[4096], line[4096], reason[SDK_REASON_MAX];
 
@@ -231,6 +264,7 @@ int main(int argc, char **argv)
 	sdk_context_free(ctx);
 	tap(r.steps > 20 * puzzles, "there are steps");
 	tap(r.same, "a context that was used before finds the same steps as a new one");
+	tap(r.again, "a step is found again on a board that is loaded after the one that it leads to");
 	tap(r.arranged, "values are loose if they have a place in no arrangement");
 	tap(r.subsets, "the sizes of subsets are those of a search of all cells");
 	tap(r.als, "ALS-XZ is found if some pair of all sets eliminates something");
