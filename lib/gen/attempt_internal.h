@@ -21,22 +21,23 @@
  */
 struct sdk_dig {
 	const struct sdk_orbits *orbits;
-	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
-	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
-	unsigned count;                /* of orbits */
-	unsigned sure;                 /* the orbits before this place are tried in one run */
-	unsigned likely;               /* from there to this place, half of the rest is tried at a time; after it, one at a time */
-	unsigned at, end;              /* the orbits from `at` to before `end` are on trial, of which some are */
-	unsigned open;                 /* removed although nothing is known of them: this number, */
-	unsigned last;                 /* the last of them at this place */
-	unsigned suspects;             /* one of this number of open orbits from `at` on has to stay; 0: not known */
-	unsigned kept;                 /* clues that cannot be removed */
-	bool only_naked;               /* only puzzles that naked singles solve are wanted: */
-	unsigned next_test;            /* whether they do is tested when the orbits before this place are decided; */
-	bool doomed;                   /* they do not */
-	bool checks;                   /* it can be told of some clues that they stay or go: */
+	unsigned count;     /* of orbits */
+	unsigned sure;      /* the orbits before this place are tried in one run */
+	unsigned likely;    /* from there to this place, half of the rest is tried at a time; after it, one at a time */
+	unsigned at, end;   /* the orbits from `at` to before `end` are on trial, of which some are */
+	unsigned open;      /* removed although nothing is known of them: this number, */
+	unsigned last;      /* the last of them at this place */
+	unsigned suspects;  /* one of this number of open orbits from `at` on has to stay; 0: not known */
+	unsigned kept;      /* clues that cannot be removed */
+	unsigned next_test; /* whether naked singles solve the puzzle is tested when the orbits before this place are decided, */
+	bool only_naked;    /* if only such puzzles are wanted; */
+	bool doomed;        /* they do not */
+	bool checks;        /* it can be told of some clues that they stay or go: */
+
 	struct sdk_clue_check clues;   /* 9x9 */
+	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
 	bool stays[SDK_CELLS_MAX];     /* [place] of the orbits decided or on trial: it has a clue */
+	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
 };
 
 enum { SDK_BIASED_BYTES = 96 }; /* bytes for 81 cells, as whole vectors */
@@ -76,13 +77,14 @@ struct sdk_attempt {
 	size_t target;          /* the puzzle to be made */
 	uint64_t number;        /* among the attempts for that puzzle */
 	const struct sdk_spec *spec;
-	const uint8_t *given;     /* NULL, or the full grid to dig in */
+	const uint8_t *given; /* NULL, or the full grid to dig in */
+	bool made;            /* the puzzle is made; what remains is to prove its clues irredundant */
+	bool redundant;       /* one of them is redundant */
+	unsigned proved;      /* the clues in the cells before this one are tested */
+
+	unsigned clues;           /* of the puzzle */
 	struct sdk_random random; /* its own random numbers, if it draws any after its start */
 	struct sdk_puzzle puzzle;
-	unsigned clues;  /* of the puzzle */
-	bool made;       /* the puzzle is made; what remains is to prove its clues irredundant */
-	unsigned proved; /* the clues in the cells before this one are tested */
-	bool redundant;  /* one of them is redundant */
 	union {
 		struct {
 			struct sdk_dig dig;
@@ -109,7 +111,7 @@ enum sdk_attempt_state {
 };
 
 struct sdk_strategy {
-	/* Starts the attempt. The generator has set the members above `random`. */
+	/* Starts the attempt. The generator has set the members above `clues`. */
 	void (*start)(struct sdk_attempt *a, struct sdk_gen_context *context);
 
 	/* Makes the next query. */

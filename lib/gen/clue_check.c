@@ -6,8 +6,7 @@
 #include "base/bits.h"
 
 enum {
-	ALL = 0x1FF,
-	NEVER = 0x8000 /* a row that is never empty */
+	ALL = 0x1FF
 };
 
 typedef uint16_t eight __attribute__((vector_size(16)));
@@ -93,6 +92,14 @@ static inline void close_relations(eight to[9])
 	}
 }
 
+/* The eight other values of v: 0 to 7, with that of 8 in the place of v. */
+static inline eight put_last(eight others, uint16_t last_one, unsigned v)
+{
+	const eight own = load_eight(lane[v]);
+
+	return (others & ~own) | (own & last_one);
+}
+
 /*
  * The cycle of two values: from a row that it is in, it leads to the row that has the second value in the column where this
  * row has the first one, and likewise for the box.
@@ -100,41 +107,50 @@ static inline void close_relations(eight to[9])
 static void find_value_cycles(struct sdk_clue_check *c, const struct places *p)
 {
 	for (unsigned v = 0; v < 9; v++) {
-		eight to[9];
+		eight to[9], cycle[4] = { 0 };
 
+#pragma GCC unroll 9
 		for (unsigned row = 0; row < 9; row++) {
 			const unsigned col = p->col[row][v];
 			const uint16_t *in_col = p->in_col[col], *in_box = p->in_box[3 * third[row] + third[col]];
 
-			to[row] = load_eight(in_col) | load_eight(in_box) | (uint16_t)(1u << row);
+			to[row] = put_last(load_eight(in_col) | load_eight(in_box), in_col[8] | in_box[8], v) | (uint16_t)(1u << row);
 		}
 		close_relations(to);
-		for (unsigned row = 0; row < 9; row++)
-			memcpy(c->value_cycle[9 * v + row], &to[row], sizeof to[row]);
+#pragma GCC unroll 9
+		for (unsigned row = 0; row < 9; row++) {
+			const eight is_new = (eight)(((cycle[0] | cycle[1] | cycle[2] | cycle[3]) & to[row]) == 0);
+
+#pragma GCC unroll 3
+			for (unsigned i = 3; i; i--)
+				cycle[i] ^= is_new & (cycle[i] ^ cycle[i - 1]);
+			cycle[0] ^= is_new & (cycle[0] ^ to[row]);
+		}
+		memcpy(c->value_cycle[v], cycle, sizeof cycle);
 	}
-	for (unsigned i = 0; i < 72; i++) /* the two values of a row are in the same cycle */
-		c->value_cycle[i][8] = c->value_cycle[72 + i % 9][i / 9];
-	for (unsigned i = 0; i < 81; i++)
-		c->value_cycle[i][i / 9] = NEVER;
 }
 
 /* The cycle of two rows leads from a column to that which has the value of the second row in the first one. */
 static void find_line_cycles(struct sdk_clue_check *c, const struct places *p)
 {
+	uint16_t leads[9][24] = { 0 };
+
 	for (unsigned line = 0; line < 9; line++)
 		for (unsigned i = 0; i < 9; i++) {
-			c->line_cycle[i][line] = (uint16_t)(1u << i | 1u << p->col[line][c->grid[9 * next[line] + i] - 1]);
-			c->line_cycle[i][9 + line] = (uint16_t)(1u << i | 1u << p->row[line][c->grid[9 * i + next[line]] - 1]);
+			leads[i][line] = (uint16_t)(1u << i | 1u << p->col[line][c->grid[9 * next[line] + i] - 1]);
+			leads[i][9 + line] = (uint16_t)(1u << i | 1u << p->row[line][c->grid[9 * i + next[line]] - 1]);
 		}
 	for (unsigned at = 0; at < 24; at += 8) {
 		eight to[9];
 
 		for (unsigned i = 0; i < 9; i++)
-			to[i] = load_eight(c->line_cycle[i] + at);
+			to[i] = load_eight(leads[i] + at);
 		close_relations(to);
 		for (unsigned i = 0; i < 9; i++)
-			memcpy(c->line_cycle[i] + at, &to[i], sizeof to[i]);
+			memcpy(leads[i] + at, &to[i], sizeof to[i]);
 	}
+	for (unsigned i = 0; i < 9; i++)
+		memcpy(c->line_cycle[i], leads[i], sizeof c->line_cycle[i]);
 }
 
 void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81])
@@ -145,10 +161,9 @@ void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81])
 	for (unsigned u = 0; u < 27; u++)
 		c->clues.has[u] = c->clues.filled[u] = ALL;
 	for (unsigned v = 0; v < 9; v++) {
-		c->clues.rows[v] = ALL | NEVER;
+		c->clues.rows[v] = ALL;
 		c->clues.cols[v] = c->clues.boxes[v] = c->clues.stacked[v] = ALL;
 	}
-	memset(c->line_cycle, 0, sizeof c->line_cycle);
 	find_places(&places, grid);
 	find_value_cycles(c, &places);
 	find_line_cycles(c, &places);
@@ -184,15 +199,16 @@ void sdk_clue_check_toggle(struct sdk_clue_check *c, unsigned cell)
 	toggle_clue(&c->clues, spot_of(cell), c->grid[cell] - 1u);
 }
 
-static inline bool is_naked_single(const struct sdk_clue_places *p, struct spot s, unsigned v)
+/* These return 0 or 1, which are combined without a branch. */
+static inline int is_naked_single(const struct sdk_clue_places *p, struct spot s, unsigned v)
 {
 	return (p->has[s.row] | p->has[9 + s.col] | p->has[18 + s.box] | 1u << v) == ALL;
 }
 
-static inline bool is_hidden_single(const struct sdk_clue_places *p, struct spot s, unsigned v)
+static inline int is_hidden_single(const struct sdk_clue_places *p, struct spot s, unsigned v)
 {
 	const unsigned row = p->filled[s.row] | p->cols[v] | wide[p->boxes[v] >> 3 * s.band & 7];
-	const unsigned col = p->filled[9 + s.col] | (p->rows[v] & ALL) | wide[p->stacked[v] >> 3 * s.stack & 7];
+	const unsigned col = p->filled[9 + s.col] | p->rows[v] | wide[p->stacked[v] >> 3 * s.stack & 7];
 	const unsigned box = p->filled[18 + s.box] | wide[p->rows[v] >> 3 * s.band & 7] | apart[p->cols[v] >> 3 * s.stack & 7];
 
 	return ((row | 1u << s.col) == ALL) | ((col | 1u << s.row) == ALL) | ((box | 1u << place_of(s)) == ALL);
@@ -244,18 +260,29 @@ bool sdk_clue_check_fills(const struct sdk_clue_check *c)
 	return !cells;
 }
 
+/* Whether a line and another one of these places have a clue in none of the cells of the cycle. */
+static inline int is_empty_cycle(uint16_t cycle, const uint16_t *filled, unsigned line, unsigned other)
+{
+	return !(cycle & (filled[line] | filled[other]));
+}
+
 bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell)
 {
+	const struct sdk_clue_places *p = &c->clues;
 	const struct spot s = spot_of(cell);
 	const unsigned v = c->grid[cell] - 1u;
-	const struct sdk_clue_places *p = &c->clues;
-	const uint16_t *row = p->filled + s.row, *col = p->filled + 9 + s.col;
-	const uint16_t *rows = c->line_cycle[s.col], *cols = c->line_cycle[s.row] + 9;
-	const uint16_t *cycle = c->value_cycle[9 * v + s.row];
-	const eight clues = load_eight(cycle) & (load_eight(p->rows) | p->rows[v]);
-	const bool lines = !(rows[s.row] & (*row | p->filled[next[s.row]])) |
-		!(rows[last[s.row]] & (*row | p->filled[last[s.row]])) | !(cols[s.col] & (*col | p->filled[9 + next[s.col]])) |
-		!(cols[last[s.col]] & (*col | p->filled[9 + last[s.col]]));
+	const uint16_t *rows = c->line_cycle[s.col], *cols = c->line_cycle[s.row] + 9, *in_rows = p->filled, *in_cols = p->filled + 9;
+	const eight clues = put_last(load_eight(p->rows), p->rows[8], v) | p->rows[v];
+	eight open = { 0 };
 
-	return lines | !(cycle[8] & (p->rows[8] | p->rows[v])) | sdk_bytes_any((sdk_bytes)(clues == 0));
+#pragma GCC unroll 4
+	for (unsigned i = 0; i < 4; i++) {
+		const eight cycle = load_eight(c->value_cycle[v][i]);
+
+		open |= (eight)((cycle & (uint16_t)(1u << s.row)) != 0) & (eight)((cycle & clues) == 0);
+	}
+	return is_empty_cycle(rows[s.row], in_rows, s.row, next[s.row]) |
+		is_empty_cycle(rows[last[s.row]], in_rows, s.row, last[s.row]) |
+		is_empty_cycle(cols[s.col], in_cols, s.col, next[s.col]) |
+		is_empty_cycle(cols[last[s.col]], in_cols, s.col, last[s.col]) | (int)sdk_bytes_any((sdk_bytes)open);
 }

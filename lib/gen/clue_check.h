@@ -28,8 +28,12 @@ struct sdk_clue_check {
 		uint16_t rows[9], cols[9], boxes[9], stacked[9]; /* [value] where it is a clue; `stacked`: boxes, stack by stack */
 	} clues;
 
-	uint16_t value_cycle[81][9]; /* [9 * value + row][value] the rows of the cycle of these two */
-	uint16_t line_cycle[9][24];  /* [place][line] the places of the cycle of line and the next one: 9 rows, 9 columns */
+	/*
+	 * [value][cycle][other value] the rows of the up to four cycles of the two values. The eight other values are 0 to 7 or, for
+	 * those below 8, with 8 in their own place.
+	 */
+	uint16_t value_cycle[9][4][8];
+	uint16_t line_cycle[9][18]; /* [place][line] the places of the cycle of line and the next one: 9 rows, 9 columns */
 };
 
 /* Starts with the full grid: a value from 1 to 9 for each cell, which must stay as long as the check is used. */
