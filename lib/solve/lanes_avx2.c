@@ -24,6 +24,24 @@ static inline int any(vec a) { return !_mm256_testz_si256(a, a); }
 
 #define KERNEL sdk_lanes_avx2
 
+/*
+ * These read 32 bytes, and the last 17 of a board, in the parts that they have just been written in: the processor would
+ * wait for a wider part.
+ */
+static inline vec read_halves(const uint8_t *byte)
+{
+	const __m128i *half = (const __m128i *)(const void *)byte;
+
+	return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(half)), _mm_loadu_si128(half + 1), 1);
+}
+
+static inline vec read_end(const uint8_t *byte)
+{
+	__m128i first = _mm_loadu_si128((const __m128i *)(const void *)byte);
+
+	return _mm256_inserti128_si256(_mm256_castsi128_si256(first), _mm_cvtsi32_si128(byte[16]), 1);
+}
+
 /* Which of 32 bytes are those of `value`. */
 static inline uint64_t bytes_equal(vec bytes, vec value)
 {
@@ -34,15 +52,15 @@ static inline uint64_t bytes_equal(vec bytes, vec value)
 static inline void find_values(uint64_t low[9], uint64_t high[9], const uint8_t *byte)
 {
 	const vec nibble = _mm256_set1_epi8(15);
-	vec first = and2(_mm256_loadu_si256((const vec *)(const void *)byte), nibble);
-	vec second = and2(_mm256_loadu_si256((const vec *)(const void *)(byte + 32)), nibble);
-	vec last = and2(_mm256_loadu_si256((const vec *)(const void *)(byte + 49)), nibble);
+	vec first = and2(read_halves(byte), nibble), second = and2(read_halves(byte + 32), nibble);
+	vec last = and2(read_end(byte + 64), nibble);
 
+	UNROLL
 	for (int v = 0; v < 9; v++) {
 		vec value = _mm256_set1_epi8((char)(v + 1));
 
 		low[v] = bytes_equal(first, value) | bytes_equal(second, value) << 32;
-		high[v] = bytes_equal(last, value) >> (64 - 49);
+		high[v] = bytes_equal(last, value);
 	}
 }
 

@@ -88,6 +88,7 @@ static inline void find_values(uint64_t low[9], uint64_t high[9], const uint8_t 
 	__m512i first = _mm512_and_si512(_mm512_loadu_si512(byte), nibble);
 	__m512i last = _mm512_and_si512(_mm512_loadu_si512(byte + 17), nibble);
 
+	UNROLL
 	for (int v = 0; v < 9; v++) {
 		__m512i value = _mm512_set1_epi8((char)(v + 1));
 

@@ -719,7 +719,7 @@ static void branch(void *boards, const struct lane_set *set, uint64_t *const pac
 
 static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 {
-	uint64_t low[9], high[9], empty_low = ~UINT64_C(0), empty_high = 0x1FFFF;
+	uint64_t word[PACKED_WORDS] = { 0 }, low[9], high[9], empty_low = ~UINT64_C(0), empty_high = 0x1FFFF;
 
 	find_values(low, high, clue);
 	UNROLL
@@ -728,9 +728,6 @@ static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 		empty_high &= ~high[v];
 	}
 	UNROLL
-	for (int i = 0; i < PACKED_WORDS; i++)
-		packed[i] = 0;
-	UNROLL
 	for (int v = 0; v < 9; v++) {
 		const uint64_t part[2] = { low[v] | empty_low, (high[v] & 0x1FFFF) | empty_high };
 
@@ -738,11 +735,14 @@ static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 		for (int i = 0; i < 2; i++) {
 			int at = 81 * v + 64 * i, bits = i ? 17 : 64;
 
-			packed[at / 64] |= part[i] << at % 64;
+			word[at / 64] |= part[i] << at % 64;
 			if (at % 64 + bits > 64)
-				packed[at / 64 + 1] |= part[i] >> (64 - at % 64);
+				word[at / 64 + 1] |= part[i] >> (64 - at % 64);
 		}
 	}
+	UNROLL
+	for (int i = 0; i < PACKED_WORDS; i++)
+		packed[i] = word[i];
 }
 
 /* Computes the four bits of the cell's value. */
