@@ -15,9 +15,9 @@ struct sdk_rater;
 
 /* A board; see nine_vectors.h. */
 struct sdk_nine {
-	_Alignas(64) uint16_t list[3][32];  /* the candidates of each cell; of a filled one none */
-	_Alignas(64) uint16_t value[3][32]; /* the value of each filled cell, as a bit */
-	uint32_t filled[3];                 /* the filled cells: bits for the lanes of each band */
+	_Alignas(64) uint16_t list[3 * 32];  /* the candidates of each cell; of a filled one none */
+	_Alignas(64) uint16_t value[3 * 32]; /* the value of each filled cell, as a bit */
+	uint32_t filled[3];                  /* the filled cells: bits for the lanes of each band */
 };
 
 /* The units that wait to be processed: a ring. */
@@ -45,7 +45,7 @@ extern const struct sdk_nine_ops sdk_nine_avx512;
 /* The candidates of a cell; 0 if it is filled. */
 static inline uint32_t sdk_nine_list(const struct sdk_nine *b, unsigned cell)
 {
-	return b->list[cell / 27][cell % 27];
+	return b->list[cell / 27 * 32 + cell % 27];
 }
 
 #endif

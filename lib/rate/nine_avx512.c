@@ -155,7 +155,7 @@ static bool remove_subsets(struct sdk_nine *b, uint32_t units, bool *dead)
 			continue;
 		changed = true;
 		for (unsigned i = 0; i < found.m.cells; i++)
-			b->list[0][place_of(found.m.cell[i])] &= (uint16_t)~found.loses[i];
+			b->list[place_of(found.m.cell[i])] &= (uint16_t)~found.loses[i];
 	}
 	return changed;
 }
@@ -296,7 +296,7 @@ static void guess(struct sdk_rater *r, unsigned cell, uint32_t bit)
 		sdk_nine_place(r, place_of(cell), bit);
 		sdk_nine_run_queue(r, SDK_PASSES, true);
 	} else {
-		r->nine.list[0][place_of(cell)] = (uint16_t)bit;
+		r->nine.list[place_of(cell)] = (uint16_t)bit;
 		close_board(r, SDK_PASSES);
 	}
 }
@@ -310,7 +310,7 @@ static unsigned find_fewest(const struct sdk_rater *r)
 
 	UNROLL
 	for (int k = 0; k < 3; k++)
-		z.band[k] = _mm512_load_si512(b->list[k]);
+		z.band[k] = _mm512_load_si512(b->list + 32 * k);
 	for (;;) { /* remove a candidate from each cell until some have none left */
 		uint32_t none[3];
 

@@ -187,8 +187,8 @@ ALWAYS void push_units(struct sdk_nine_queue *q, unsigned place)
 /* Lists are written as whole vectors: one that is read soon after a part of it was written has to wait for that. */
 static void eliminate(struct sdk_rater *r, unsigned place, uint32_t values)
 {
-	const uint32_t had = r->nine.list[0][place], lane = UINT32_C(1) << place % 32;
-	uint16_t *list = r->nine.list[place / 32];
+	const uint32_t had = r->nine.list[place], lane = UINT32_C(1) << place % 32;
+	uint16_t *list = r->nine.list + place / 32 * 32;
 	const vec band = _mm512_load_si512(list);
 
 	if (!(had & values))
@@ -214,18 +214,18 @@ void sdk_nine_place(struct sdk_rater *r, unsigned place, uint32_t bit)
 	struct sdk_nine *b = &r->nine;
 	const vec value = _mm512_set1_epi16((short)bit);
 	const uint32_t lane = UINT32_C(1) << place % 32;
-	const vec list = _mm512_load_si512(b->list[place / 32]), values = _mm512_load_si512(b->value[place / 32]);
+	const vec list = _mm512_load_si512(b->list + place / 32 * 32), values = _mm512_load_si512(b->value + place / 32 * 32);
 
 	b->filled[place / 32] |= lane;
-	_mm512_store_si512(b->list[place / 32], _mm512_maskz_mov_epi16(~lane, list));
-	_mm512_store_si512(b->value[place / 32], _mm512_mask_mov_epi16(values, lane, value));
+	_mm512_store_si512(b->list + place / 32 * 32, _mm512_maskz_mov_epi16(~lane, list));
+	_mm512_store_si512(b->value + place / 32 * 32, _mm512_mask_mov_epi16(values, lane, value));
 	r->empty--;
 	push_units(&r->queue9, place);
 	for (unsigned k = 0; k < 3; k++) {
-		const vec band = _mm512_load_si512(b->list[k]);
+		const vec band = _mm512_load_si512(b->list + 32 * k);
 		uint32_t losing = _mm512_mask_test_epi16_mask(peers_in(place, k), band, value);
 
-		_mm512_store_si512(b->list[k], _mm512_mask_mov_epi16(band, losing, and_not(band, value)));
+		_mm512_store_si512(b->list + 32 * k, _mm512_mask_mov_epi16(band, losing, and_not(band, value)));
 		for (; losing; losing &= losing - 1)
 			push_units(&r->queue9, 32 * k + sdk_bits_lowest(losing));
 	}
@@ -235,7 +235,7 @@ void sdk_nine_place(struct sdk_rater *r, unsigned place, uint32_t bit)
 static void show_lists(struct sdk_rater *r)
 {
 	for (unsigned c = 0; c < 81; c++)
-		r->list[c] = r->nine.list[0][place_of(c)];
+		r->list[c] = r->nine.list[place_of(c)];
 }
 
 /* ---- a unit ---- */
@@ -260,10 +260,10 @@ static const _Alignas(32) uint16_t unit_place[27][16] = {
 ALWAYS __m256i lists_of(const struct sdk_nine *b, unsigned unit)
 {
 	const vec place = _mm512_castsi256_si512(_mm256_load_si256((const __m256i *)(const void *)unit_place[unit]));
-	const vec low = _mm512_permutex2var_epi16(_mm512_load_si512(b->list[0]), place, _mm512_load_si512(b->list[1]));
+	const vec low = _mm512_permutex2var_epi16(_mm512_load_si512(b->list), place, _mm512_load_si512(b->list + 32));
 
 	return _mm512_castsi512_si256(_mm512_mask_permutexvar_epi16(
-		low, _mm512_test_epi16_mask(place, _mm512_set1_epi16(64)), place, _mm512_load_si512(b->list[2])));
+		low, _mm512_test_epi16_mask(place, _mm512_set1_epi16(64)), place, _mm512_load_si512(b->list + 64)));
 }
 
 ALWAYS void store_lists(uint16_t list[16], __m256i lists)
@@ -281,7 +281,7 @@ static void apply_naked(struct sdk_rater *r, unsigned unit)
 		if (!naked)
 			return;
 		const unsigned i = sdk_bits_lowest(naked), place = unit_place[unit][i];
-		const uint32_t bit = r->nine.list[0][place];
+		const uint32_t bit = r->nine.list[place];
 
 		if (r->sink)
 			sdk_pass_step_single(r, SDK_NAKED_SINGLE, SDK_NO_UNIT, cell_at(place), bit);

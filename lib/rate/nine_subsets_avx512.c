@@ -26,10 +26,10 @@ static const _Alignas(64) uint16_t pick[9][32] = { PICK(0), PICK(1), PICK(2), PI
 ALWAYS vec cells_of_units(const struct sdk_nine *b, int i)
 {
 	const vec place = _mm512_load_si512(pick[i]);
-	const vec low = _mm512_permutex2var_epi16(_mm512_load_si512(b->list[0]), place, _mm512_load_si512(b->list[1]));
+	const vec low = _mm512_permutex2var_epi16(_mm512_load_si512(b->list), place, _mm512_load_si512(b->list + 32));
 
 	return _mm512_mask_permutexvar_epi16(
-		low, _mm512_test_epi16_mask(place, _mm512_set1_epi16(64)), place, _mm512_load_si512(b->list[2]));
+		low, _mm512_test_epi16_mask(place, _mm512_set1_epi16(64)), place, _mm512_load_si512(b->list + 64));
 }
 
 /* Gives cells i without a value (the lanes in `missing`) that of another cell, which takes a new one. Returns those left. */
@@ -176,7 +176,7 @@ bool sdk_nine_find_subsets(const struct sdk_nine *b, unsigned unit, struct sdk_n
 	m->cells = 0;
 	m->matched = 0;
 	for (unsigned i = 0; i < 9; i++) {
-		const uint32_t list = b->list[0][place_of(cell[i])];
+		const uint32_t list = b->list[place_of(cell[i])];
 
 		m->cell[m->cells] = cell[i];
 		found->list[m->cells] = list;

@@ -100,7 +100,7 @@ ALWAYS struct board load_board(const struct sdk_nine *b)
 
 	UNROLL
 	for (int k = 0; k < 3; k++)
-		z.band[k] = or2(_mm512_load_si512(b->list[k]), _mm512_load_si512(b->value[k]));
+		z.band[k] = or2(_mm512_load_si512(b->list + 32 * k), _mm512_load_si512(b->value + 32 * k));
 	return z;
 }
 
@@ -108,8 +108,8 @@ ALWAYS void store_board(struct sdk_nine *b, const struct board *z)
 {
 	UNROLL
 	for (int k = 0; k < 3; k++) {
-		_mm512_store_si512(b->list[k], _mm512_maskz_mov_epi16(LANES & ~b->filled[k], z->band[k]));
-		_mm512_store_si512(b->value[k], _mm512_maskz_mov_epi16(~(uint32_t)LANES | b->filled[k], z->band[k]));
+		_mm512_store_si512(b->list + 32 * k, _mm512_maskz_mov_epi16(LANES & ~b->filled[k], z->band[k]));
+		_mm512_store_si512(b->value + 32 * k, _mm512_maskz_mov_epi16(~(uint32_t)LANES | b->filled[k], z->band[k]));
 	}
 }
 
