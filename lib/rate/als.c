@@ -174,7 +174,8 @@ static void list_unit(struct sdk_context *ctx, unsigned unit, sdk_cells changed)
 /* Links the sets of units whose places of a value are in the same unit. */
 static void link_sets(struct sdk_als_list *l, unsigned units)
 {
-	uint16_t head[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES] = { { 0 } }, head_new[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES] = { { 0 } };
+	uint16_t head[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES] = { { 0 } };
+	uint16_t head_new[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES] = { { 0 } };
 
 	for (unsigned u = units; u--;)
 		for (unsigned i = l->count[u]; i--;) {

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sdk_context *sdk_context_new(size_t scratch)
+struct sdk_context *sdk_context_new(size_t scratch, size_t als)
 {
 	struct sdk_context *ctx = calloc(1, sizeof *ctx);
 
 	if (!ctx)
 		return NULL;
 	ctx->scratch = malloc(scratch);
-	ctx->als = calloc(1, sdk_context_als_size());
+	ctx->als = calloc(1, als);
 	if (ctx->scratch && ctx->als)
 		return ctx;
 	sdk_context_free(ctx);

@@ -156,8 +156,11 @@ struct sdk_context {
 	void *scratch; /* for the find function that is running */
 };
 
-/* Creates a context with `scratch` bytes of scratch memory for the techniques. Returns NULL when memory runs out. */
-struct sdk_context *sdk_context_new(size_t scratch);
+/*
+ * Creates a context with `scratch` bytes of scratch memory for the techniques, and `als` bytes for almost locked sets.
+ * Returns NULL when memory runs out.
+ */
+struct sdk_context *sdk_context_new(size_t scratch, size_t als);
 void sdk_context_free(struct sdk_context *ctx);
 
 /* Whether there are techniques for boards of this shape. */

@@ -27,7 +27,7 @@ struct sdk_explainer *sdk_explainer_for(enum sdk_cpu cpu)
 	if (!e)
 		return NULL;
 	e->rater = sdk_rater_for(cpu);
-	e->context = sdk_context_new(sdk_context_scratch_size());
+	e->context = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
 	if (e->rater && e->context)
 		return e;
 	sdk_explainer_free(e);

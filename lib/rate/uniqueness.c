@@ -108,8 +108,8 @@ static unsigned shared_units(const struct sdk_context *ctx, const struct sdk_rec
  * Tries all ways to extend the group with cells of `from` to a naked subset, in which the corners with extras count as one
  * cell. `values` are the candidates of all of them.
  */
-static bool try_subset(struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned unit, sdk_cells from, sdk_cells group,
-	uint32_t values)
+static bool try_subset(struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned unit, sdk_cells from,
+	sdk_cells group, uint32_t values)
 {
 	unsigned size = sdk_cells_count(group) + 1;
 

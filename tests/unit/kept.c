@@ -148,7 +148,7 @@ static void set_board(struct sdk_context *ctx, const struct sdk_puzzle *p, const
 /* A context that knows nothing but the board of another one. */
 static struct sdk_context *copy_board(const struct sdk_context *from, const struct sdk_puzzle *p)
 {
-	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size());
+	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
 
 	if (!ctx)
 		exit(1);
@@ -238,7 +238,7 @@ int main(int argc, char **argv)
 	const char *data = getenv("SDK_DATA");
 	const unsigned puzzles = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : PUZZLES;
 	struct result r = { .same = true, .again = true, .arranged = true, .subsets = true, .als = true };
-	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size());
+	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
 	char name[4096], line[4096], reason[SDK_REASON_MAX];
 
 	snprintf(name, sizeof name, "%s/top1465.txt", data ? data : "");

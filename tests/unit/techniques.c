@@ -204,7 +204,7 @@ int main(int argc, char **argv)
 		printf("not ok 1 cannot read '%s'\n", name);
 		return 1;
 	}
-	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size());
+	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
 	struct sdk_search *search = sdk_search_new();
 
 	if (!ctx || !search) {
