@@ -277,6 +277,8 @@ all_rejected_by() {
 	all_rejected_by --clues --clues 17 --symmetry full
 	all_rejected_by --minimal --minimal --pattern "$(awk 'BEGIN { for (c = 0; c < 81; c++) printf c % 16 ? "x" : "." }')"
 	all_rejected_by --level --level 4 --fills ,,,62-
+	all_rejected_by --level --level 1 --fills 63- # attempts end early, when naked singles do not solve the puzzle
+	all_rejected_by --fills --fills 63-,0,0,0,0,0
 	all_rejected_by --fills --fills 0,0,0,0,62-,0
 	all_rejected_by --require --require jellyfish:9
 	all_rejected_by --forbid --forbid hidden-single,claiming

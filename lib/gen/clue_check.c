@@ -271,7 +271,8 @@ bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell)
 	const struct sdk_clue_places *p = &c->clues;
 	const struct spot s = spot_of(cell);
 	const unsigned v = c->grid[cell] - 1u;
-	const uint16_t *rows = c->line_cycle[s.col], *cols = c->line_cycle[s.row] + 9, *in_rows = p->filled, *in_cols = p->filled + 9;
+	const uint16_t *rows = c->line_cycle[s.col], *cols = c->line_cycle[s.row] + 9;
+	const uint16_t *in_rows = p->filled, *in_cols = p->filled + 9;
 	const eight clues = put_last(load_eight(p->rows), p->rows[8], v) | p->rows[v];
 	eight open = { 0 };
 

@@ -29,8 +29,8 @@ struct sdk_clue_check {
 	} clues;
 
 	/*
-	 * [value][cycle][other value] the rows of the up to four cycles of the two values. The eight other values are 0 to 7 or, for
-	 * those below 8, with 8 in their own place.
+	 * [value][cycle][other value] the rows of the up to four cycles of the two values. The eight other values are 0 to 7, with
+	 * 8 in the place of the value itself.
 	 */
 	uint16_t value_cycle[9][4][8];
 	uint16_t line_cycle[9][18]; /* [place][line] the places of the cycle of line and the next one: 9 rows, 9 columns */
@@ -48,7 +48,7 @@ bool sdk_clue_check_is_single(const struct sdk_clue_check *c, unsigned cell);
 /* Whether an empty cell is in a cycle without a clue, so that there is a second solution. */
 bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell);
 
-/* Whether naked singles, or naked and hidden singles, fill the board: passes 1, or 1 and 2, of sdk/rate.h. */
+/* Whether naked singles fill the board: the puzzle has level 1. */
 bool sdk_clue_check_fills(const struct sdk_clue_check *c);
 
 #endif
