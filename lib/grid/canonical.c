@@ -23,9 +23,9 @@
  * value, or FRESH if it has no name before this row. FRESH is greater than all names, as the next name will be; and since
  * states that are compared have the same rows so far, they have given the same number of names.
  *
- * Texts are what takes the time, so a state knows for each column where its digit is in the text: all open columns of a stack
- * have the place of the last of them, where a clue goes if the row has no other one in them. Then a text needs no sorting
- * but that of open stacks.
+ * Texts are what takes the time, so a state knows for each column where its digit is in the text: all open columns of a
+ * stack have the place of the last of them, where a clue goes if the row has no other one in them. Then a text needs no
+ * sorting but that of open stacks.
  */
 #include "sdk/canonical.h"
 

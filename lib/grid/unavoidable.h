@@ -8,8 +8,8 @@
  * G. Civario: "There is no 16-clue Sudoku", 2014.)
  *
  * Only those are found that need no search: the cells of two values, or of two rows of a band or two columns of a stack,
- * that are connected, so that a swap of the two in one of them requires a swap in all others. A random grid has 67 on average,
- * and of a random minimal puzzle they prove 13.3 of 24.4 clues necessary.
+ * that are connected, so that a swap of the two in one of them requires a swap in all others. A random grid has 67 on
+ * average, and of a random minimal puzzle they prove 13.3 of 24.4 clues necessary.
  */
 #ifndef SDK_GRID_UNAVOIDABLE_H
 #define SDK_GRID_UNAVOIDABLE_H
