@@ -381,12 +381,13 @@ static void add_row(struct search *x, const struct state *from, unsigned r, stru
 	const uint8_t *row = side->cell[r];
 	const unsigned clues = side->clues[r] & from->open_cols;
 	struct state *to = new_state(x, next, depth + 1);
-	struct tie tie[TIES];
 
 	*to = *from;
 	to->row[depth] = (uint8_t)r;
 	to->used |= (uint16_t)(1u << r);
 	if (clues) {
+		struct tie tie[TIES];
+
 		sort_columns(x, to, row, clues);
 		sort_stacks(x, to, row);
 		const unsigned ties = find_ties(x, to, row, clues, tie);
@@ -605,11 +606,11 @@ static void find_alike(struct side *side, unsigned n, unsigned width)
 		unsigned empty = 0;
 
 		for (unsigned r = band; r < band + width; r++) {
-			if (side->clues[r])
-				continue;
-			side->before[r] = rows;
-			rows |= (uint16_t)(1u << r);
-			side->alike *= ++empty;
+			side->before[r] = side->clues[r] ? 0 : rows;
+			if (!side->clues[r]) {
+				rows |= (uint16_t)(1u << r);
+				side->alike *= ++empty;
+			}
 		}
 		side->empty |= rows;
 		if (empty < width)
