@@ -12,8 +12,8 @@
  * are in columns that are alike so far, all their orders are tried. So each state and row have one text, the least
  * possible, and states whose row has a greater text than that of another state of the same depth are dropped. So the search
  * goes from depth to depth with all states that are left; but only with LEVEL of them at a time, so that it needs little
- * memory where thousands are left, in puzzles with many symmetries. Empty rows of a band, and empty bands, are alike too: one
- * order of them is tried, and the others are counted.
+ * memory where thousands are left, in puzzles with many symmetries. Empty rows of a band, and empty bands, are alike too:
+ * one order of them is tried, and the others are counted.
  *
  * In a full grid all columns are alike in the first row, so there would be 1,296 orders of them. There the first band is
  * chosen as a whole: the columns of one stack in some order, and the others in the order in which their values appear in the
@@ -23,8 +23,8 @@
  * value, or FRESH if it has no name before this row. FRESH is greater than all names, as the next name will be; and since
  * states that are compared have the same rows so far, they have given the same number of names.
  *
- * Texts are what takes the time, so a state knows for each column where its digit is in the text: the last of the open columns
- * of a stack have their place at the right, where a clue goes if the row has no other one in them. Then a text needs no
+ * Texts are what takes the time, so a state knows for each column where its digit is in the text: all open columns of a
+ * stack have the place of the last of them, where a clue goes if the row has no other one in them. Then a text needs no
  * sorting but that of open stacks.
  */
 #include "sdk/canonical.h"
@@ -221,7 +221,7 @@ static void swap_columns(uint8_t *a, uint8_t *b, unsigned n)
 	}
 }
 
-/* Names the values of a row that have no name, in the order of their columns: without branches, which nothing could foretell. */
+/* Names the values of a row that have no name, in the order of their columns: without branches, which are unpredictable. */
 static void give_names(const struct search *x, struct state *s, const uint8_t *row)
 {
 	unsigned names = s->names;
@@ -337,9 +337,9 @@ static void sort_stacks(const struct search *x, struct state *s, const uint8_t *
 }
 
 /*
- * Determines which columns and stacks are open after this row, in which they are sorted, and which are tied. `clues`: the open
- * columns in which the row has clues. Equal stacks that are not empty have only new values, since no value occurs twice in a
- * row; there is at most one group of them. Returns the number of ties.
+ * Determines which columns and stacks are open after this row, in which they are sorted, and which are tied. `clues`: the
+ * open columns in which the row has clues. Equal stacks that are not empty have only new values, since no value occurs twice
+ * in a row; there is at most one group of them. Returns the number of ties.
  */
 static unsigned find_ties(const struct search *x, struct state *s, const uint8_t *row, unsigned clues, struct tie tie[TIES])
 {
@@ -381,12 +381,13 @@ static void add_row(struct search *x, const struct state *from, unsigned r, stru
 	const uint8_t *row = side->cell[r];
 	const unsigned clues = side->clues[r] & from->open_cols;
 	struct state *to = new_state(x, next, depth + 1);
-	struct tie tie[TIES];
 
 	*to = *from;
 	to->row[depth] = (uint8_t)r;
 	to->used |= (uint16_t)(1u << r);
 	if (clues) {
+		struct tie tie[TIES];
+
 		sort_columns(x, to, row, clues);
 		sort_stacks(x, to, row);
 		const unsigned ties = find_ties(x, to, row, clues, tie);
@@ -605,11 +606,11 @@ static void find_alike(struct side *side, unsigned n, unsigned width)
 		unsigned empty = 0;
 
 		for (unsigned r = band; r < band + width; r++) {
-			if (side->clues[r])
-				continue;
-			side->before[r] = rows;
-			rows |= (uint16_t)(1u << r);
-			side->alike *= ++empty;
+			side->before[r] = side->clues[r] ? 0 : rows;
+			if (!side->clues[r]) {
+				rows |= (uint16_t)(1u << r);
+				side->alike *= ++empty;
+			}
 		}
 		side->empty |= rows;
 		if (empty < width)

@@ -7,9 +7,9 @@
  * them is not redundant. (B. Felgenhauer, A. F. Jarvis: "Enumerating possible Sudoku grids", 2005; G. McGuire, B. Tugemann,
  * G. Civario: "There is no 16-clue Sudoku", 2014.)
  *
- * Only those are found that need no search: the cells of two values, or of two rows of a band or two columns of a stack, that
- * are connected, so that a swap of the two in one of them requires a swap in all others. There are 67 in a random grid on average,
- * and of a random minimal puzzle they prove 13.3 of 24.4 clues necessary.
+ * Only those are found that need no search: the cells of two values, or of two rows of a band or two columns of a stack,
+ * that are connected, so that a swap of the two in one of them requires a swap in all others. A random grid has 67 on
+ * average, and of a random minimal puzzle they prove 13.3 of 24.4 clues necessary.
  */
 #ifndef SDK_GRID_UNAVOIDABLE_H
 #define SDK_GRID_UNAVOIDABLE_H
