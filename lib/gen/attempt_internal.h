@@ -11,6 +11,7 @@
 #include "gen/symmetry.h"
 #include "sdk/random.h"
 #include "sdk/solve.h"
+#include "solve/near.h"
 #include "solve/search.h"
 
 /* A strategy that digs: it removes clues from a full grid, whole orbits at a time (dig.c). */
@@ -18,6 +19,7 @@ struct sdk_dig {
 	const struct sdk_orbits *orbits;
 	uint8_t grid[SDK_CELLS_MAX]; /* the solution */
 	struct sdk_removal removal;  /* of orbits */
+	struct sdk_near *near;       /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
 	unsigned kept;               /* clues that cannot be removed */
 	unsigned removed_orbits;     /* the number of removed orbits, which are in: */
 	uint16_t removed[SDK_CELLS_MAX];
@@ -79,6 +81,7 @@ struct sdk_attempt {
 /* What all attempts of a generator share. */
 struct sdk_gen_context {
 	struct sdk_search *search;                /* for full grids */
+	struct sdk_near *near;                    /* for boards above 9x9, one attempt after the other; NULL before the first */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
 	struct sdk_orbits outside;                /* the cells outside its pattern, if it has one: each an orbit of its own */
 };

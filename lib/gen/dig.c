@@ -3,6 +3,7 @@
  * dig: an attempt that removes clues from a full grid as long as the solution remains unique: orbit by orbit, in random
  * order (gen/removal.h).
  */
+#include <assert.h>
 #include <string.h>
 
 #include "gen/attempt_internal.h"
@@ -54,8 +55,26 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	a->clues = shape->cells;
 	for (unsigned i = 0; i < orbits->count; i++)
 		d->removal.item[i] = (uint16_t)i;
+	assert(shape->n <= 9 || context->near); /* sdk_generator_prepare was called */
+	d->near = shape->n > 9 ? context->near : NULL;
+	if (d->near)
+		sdk_near_start(d->near, shape, d->grid);
 	sdk_removal_start(&d->removal, orbits->count, orbits->count * 2 / 5, orbits->count * 3 / 5, &a->random);
 	d->kept = d->removed_orbits = 0;
+}
+
+/* Makes the query look for a solution that differs from the grid in the orbits on trial. */
+static void look_near(struct sdk_attempt *a)
+{
+	const struct sdk_dig *d = &a->dig;
+	const struct sdk_removal *r = &d->removal;
+
+	a->query.near = d->near;
+	a->query.max_nodes = sdk_near_nodes(a->puzzle.shape);
+	d->near->cells = 0;
+	for (unsigned i = r->at; !a->query.except && i < r->at + r->run; i++)
+		for (unsigned k = d->orbits->first[r->item[i]]; k < d->orbits->first[r->item[i] + 1]; k++)
+			d->near->cell[d->near->cells++] = d->orbits->cell[k];
 }
 
 bool sdk_dig_next(struct sdk_attempt *a)
@@ -70,8 +89,9 @@ bool sdk_dig_next(struct sdk_attempt *a)
 	if (r->run == 1 && orbit_size(d, first) == 1)
 		a->query = sdk_clue_query(&a->puzzle, d->orbits->cell[d->orbits->first[first]]);
 	else
-		a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 2 };
-	a->query.max_nodes = sdk_test_nodes(a->puzzle.shape);
+		a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = d->near ? 1 : 2 };
+	if (d->near)
+		look_near(a);
 	for (unsigned i = r->at; i < r->at + r->run; i++)
 		remove_orbit(a, r->item[i]);
 	return true;
