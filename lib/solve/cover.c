@@ -196,8 +196,11 @@ static uint32_t leave_groups(struct sdk_cover *c, unsigned var)
 		uint32_t left = c->left[m.group] &= ~(UINT32_C(1) << m.place), more = left & (left - 1);
 
 		if (more) {
+			const bool two = !(more & (more - 1));
+
 			c->pair[c->pairs] = m.group;
-			c->pairs += !(more & (more - 1));
+			c->pairs += two;
+			c->two[m.group / 32] |= (uint32_t)two << m.group % 32;
 			continue;
 		}
 		if (!left)
@@ -243,8 +246,12 @@ void sdk_cover_back(struct sdk_cover *c, unsigned level)
 		unsigned lit = c->trail[--c->trailed];
 
 		c->value[lit] = c->value[lit ^ 1] = 0;
-		for (unsigned k = 0; lit & 1 && k < c->ins[lit / 2]; k++)
-			c->left[c->in[lit / 2][k].group] |= UINT32_C(1) << c->in[lit / 2][k].place;
+		for (unsigned k = 0; lit & 1 && k < c->ins[lit / 2]; k++) {
+			const struct member m = c->in[lit / 2][k];
+
+			c->left[m.group] |= UINT32_C(1) << m.place;
+			c->two[m.group / 32] |= UINT32_C(1) << m.group % 32;
+		}
 	}
 	c->grouped = c->matched = c->claused = from;
 	c->recorded = c->record_start[level];
@@ -351,24 +358,28 @@ static unsigned better_of(const struct sdk_cover *c, unsigned a, unsigned b)
  * Returns a member of the best group of two, by the square of its members' summed activity times the product
  * of their yields; SDK_COVER_HOLE if there is no such group.
  */
-static unsigned choose_from_pairs(const struct sdk_cover *c)
+static unsigned choose_from_pairs(struct sdk_cover *c)
 {
 	double most = -1;
 	unsigned best = SDK_COVER_HOLE;
 
-	for (unsigned g = 0; g < c->groups; g++) {
-		uint32_t left = c->left[g], more = left & (left - 1);
+	for (unsigned i = 0; i <= c->groups / 32; i++)
+		for (uint32_t rest = c->two[i]; rest; rest &= rest - 1) {
+			unsigned g = 32 * i + sdk_bits_lowest(rest);
+			uint32_t left = c->left[g], more = left & (left - 1);
 
-		if (!more || more & (more - 1))
-			continue;
-		unsigned a = sdk_cover_at(c, g, left), b = sdk_cover_at(c, g, more);
-		double sum = c->activity[a] + c->activity[b], score = sum * sum * c->yield[a] * c->yield[b];
+			if (!more || more & (more - 1)) {
+				c->two[i] ^= rest & -rest;
+				continue;
+			}
+			unsigned a = sdk_cover_at(c, g, left), b = sdk_cover_at(c, g, more);
+			double sum = c->activity[a] + c->activity[b], score = sum * sum * c->yield[a] * c->yield[b];
 
-		if (score > most) {
-			most = score;
-			best = better_of(c, a, b);
+			if (score > most) {
+				most = score;
+				best = better_of(c, a, b);
+			}
 		}
-	}
 	return best;
 }
 
@@ -392,7 +403,7 @@ static unsigned choose_from_smallest(const struct sdk_cover *c)
 	return best;
 }
 
-static unsigned choose_variable(const struct sdk_cover *c)
+static unsigned choose_variable(struct sdk_cover *c)
 {
 	unsigned var = choose_from_pairs(c);
 
@@ -419,7 +430,9 @@ static void update_yield(struct sdk_cover *c, bool failed)
 /* Starts the search: the members of groups of one are true. */
 static void start_search(struct sdk_cover *c)
 {
+	memset(c->two, 0, sizeof c->two);
 	for (unsigned g = 0; g < c->groups; g++) {
+		c->two[g / 32] |= UINT32_C(1) << g % 32;
 		if (!sdk_bits_single(c->left[g]))
 			continue;
 		unsigned lit = 2 * sdk_cover_at(c, g, c->left[g]);

@@ -93,6 +93,7 @@ struct sdk_cover {
 	unsigned grouped, matched, claused;
 	unsigned pairs; /* groups to which two members are left, not yet propagated: */
 	uint16_t pair[SDK_COVER_GROUPS + 1];
+	uint32_t two[SDK_COVER_GROUPS / 32 + 1]; /* a bit for each group to which two members are left; for some others too */
 	unsigned levels;
 	unsigned pinned;                /* up to this level the search backtracks one level at a time */
 	uint32_t start[SDK_COVER_VARS]; /* the length of the trail when a level started */
