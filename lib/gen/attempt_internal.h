@@ -11,6 +11,7 @@
 #include "gen/symmetry.h"
 #include "sdk/random.h"
 #include "sdk/solve.h"
+#include "solve/near.h"
 #include "solve/search.h"
 
 /*
@@ -35,6 +36,7 @@ struct sdk_dig {
 	bool checks;        /* it can be told of some clues that they stay or go: */
 
 	struct sdk_clue_check clues;   /* 9x9 */
+	struct sdk_near *near;         /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
 	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
 	bool stays[SDK_CELLS_MAX];     /* [place] of the orbits decided or on trial: it has a clue */
 	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
@@ -98,6 +100,7 @@ struct sdk_attempt {
 struct sdk_gen_context {
 	struct sdk_search *search;                /* for full grids */
 	struct sdk_random random;                 /* the random numbers of the attempt that starts */
+	struct sdk_near *near;                    /* for boards above 9x9, one attempt after the other; NULL before the first */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
 	bool only_naked;                          /* attempts may end when naked singles do not solve the puzzle any more */
 	struct sdk_orbits outside;                /* the cells outside its pattern, if it has one: each an orbit of its own */

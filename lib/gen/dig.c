@@ -11,6 +11,7 @@
  * Of many clues of 9x9, it can be told without a query that they can be removed, or that they have to stay
  * (gen/clue_check.h): then they are, in the middle of a run. The run counts those of which nothing is known.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "gen/attempt_internal.h"
@@ -89,6 +90,10 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	d->checks = shape->n == 9;
 	if (d->checks)
 		sdk_clue_check_start(&d->clues, d->grid);
+	assert(shape->n <= 9 || context->near); /* sdk_generator_prepare was called */
+	d->near = shape->n > 9 ? context->near : NULL;
+	if (d->near)
+		sdk_near_start(d->near, shape, d->grid);
 	d->count = orbits->count;
 	d->sure = d->checks ? d->count * 5 / 9 : d->count * 2 / 5;
 	d->likely = d->checks ? d->sure : d->count * 3 / 5;
@@ -184,6 +189,19 @@ static void accept_trial(struct sdk_attempt *a)
 	}
 }
 
+/* Makes the query look for a solution that differs from the grid in the orbits on trial. */
+static void look_near(struct sdk_attempt *a)
+{
+	const struct sdk_dig *d = &a->dig;
+
+	a->query.near = d->near;
+	a->query.max_nodes = sdk_near_nodes(a->puzzle.shape);
+	d->near->cells = 0;
+	for (unsigned i = d->at; !a->query.except && i < d->end; i++)
+		for (unsigned k = d->orbits->first[d->orbit[i]]; k < d->orbits->first[d->orbit[i] + 1]; k++)
+			d->near->cell[d->near->cells++] = d->orbits->cell[k];
+}
+
 bool sdk_dig_next(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
@@ -200,12 +218,15 @@ bool sdk_dig_next(struct sdk_attempt *a)
 		}
 		const unsigned last = d->orbit[d->last];
 
-		a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 2, .max_nodes = sdk_test_nodes(a->puzzle.shape) };
+		a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = d->near ? 1 : 2 };
+		a->query.max_nodes = sdk_test_nodes(a->puzzle.shape);
 		if (d->open == 1 && orbit_size(d, last) == 1) {
 			a->query.limit = 1;
 			a->query.except_cell = d->orbits->cell[d->orbits->first[last]];
 			a->query.except = d->grid[a->query.except_cell];
 		}
+		if (d->near)
+			look_near(a);
 		return true;
 	}
 	return false;

@@ -84,11 +84,14 @@ void sdk_generator_free(struct sdk_generator *g)
 	sdk_solver_free(g->solver);
 	sdk_spec_check_free(g->check);
 	sdk_search_free(g->context.search);
+	free(g->context.near);
 	free(g);
 }
 
 bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape)
 {
+	if (shape->n > 9 && !g->context.near && !(g->context.near = malloc(sizeof *g->context.near)))
+		return false;
 	return sdk_solver_prepare(g->solver, shape);
 }
 
