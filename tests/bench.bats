@@ -9,12 +9,12 @@ bench=$tests/bench/run.sh
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" easy hard
 	code_is 2
 	out_is
-	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques se se-hard unique pss fmt book"
+	err_is "run.sh: no row 'hard'; there are: easy minimal 17clue top1465 hardest11 hardest1106 serg gen gen-clues level1 level2 level3 level4 level5 level6 x-wing pattern size16 size25 rate rate-easy rate-top1465 techniques score steps steps-techniques se se-hard unique unique-minimal canonical pss pss-17clue book"
 }
 
 @test "a row whose list is missing is skipped" {
 	export SDK_DATA=$PWD
-	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue pss
+	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue pss-17clue
 	code_is 0
 	grep -qx "17clue  *skipped: its list is not in $PWD" out
 	grep -qx "sdk-pss, 17clue  *skipped: its list is not in $PWD" out
@@ -62,4 +62,47 @@ bench=$tests/bench/run.sh
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" 17clue
 	code_is 2
 	grep -q '^run.sh: this failed: sh -c ls /.* nonesuch (.*nonesuch.*)$' err
+}
+
+@test "a version that is given is compared with ours, kernel by kernel, and rows that make puzzles too" {
+	not_sanitized 'slow'
+	programs=$(dirname "$(command -v sdk-solve)")
+	mkdir old
+	ln -s "$programs/sdk-solve" "$programs/sdk-gen" old
+	export SDK_DATA=$data LONG=10 ROUNDS=1 BASE=v1=$PWD/old PEER='true'
+	go "$bench" "$programs" 17clue gen rate-top1465
+	code_is 0
+	[ "$(grep -cx '  v1' out)" -eq 3 ]
+	[ "$(grep -cx '  true' out)" -eq 3 ]
+	for kernel in avx512 avx2 plain; do
+		SDK_CPU=$kernel sdk-solve </dev/null 2>/dev/null || continue
+		[ "$(grep -c "$kernel  *takes [0-9.]* times as long as ours (" out)" -eq 2 ]
+	done
+	[ "$(sed -n '/^sdk-gen /,/^sdk-rate/p' out | grep -c '^  *takes [0-9.]* times as long as ours (')" -eq 2 ]
+	[ "$(sed -n '/^sdk-rate/,$p' out | grep -c '^  *cannot do this$')" -eq 1 ]
+}
+
+@test "another version is built from its commit, and refused with what it says if it does not build" {
+	export GIT_AUTHOR_NAME=x GIT_AUTHOR_EMAIL=x@example.org GIT_COMMITTER_NAME=x GIT_COMMITTER_EMAIL=x@example.org
+	git init -q repository
+	cd repository
+	printf 'all:\n\t@echo %s >made\n' one >Makefile
+	git add Makefile
+	git commit -q -m one
+	git tag v1
+	printf 'all:\n\t@echo error: no such header; false\n' >Makefile
+	git commit -q -a -m two
+	go "$tests/bench/base.sh" ../base v1 cc
+	code_is 0
+	[ "$(cat ../base/made)" = one ]
+	go "$tests/bench/base.sh" ../base v2 cc
+	code_is 2
+	err_is "base.sh: there is no commit or tag 'v2' in this repository"
+	go "$tests/bench/base.sh" ../base HEAD cc
+	code_is 2
+	grep -qx 'error: no such header' err
+	grep -qx "base.sh: HEAD does not build; ../base/log says why. 'make -C ../base quickstart' installs what it needs" err
+	go "$tests/bench/base.sh" ../base v1 cc
+	code_is 0
+	[ "$(cat ../base/made)" = one ]
 }

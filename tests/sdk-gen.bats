@@ -50,6 +50,20 @@ load common
 	[ $clues -le 340 ]
 }
 
+# 200 puzzles of 16x16 have 93.8 clues on average, with a standard deviation of 2.3, and 30 of 25x25 have 271.5 and 3.8. So the
+# averages of these few lie within four standard deviations, and what a test of a clue can prove may not change.
+@test "sizes 16 and 25: as many clues as ever" {
+	not_sanitized 'slow'
+	for list in '16 20 91.7 95.9' '25 4 264 279'; do
+		read -r size n least most <<<"$list"
+		sdk-gen --size "$size" -n "$n" --seed clues >out
+		tr -d '.\n' <out | wc -c | awk -v n="$n" -v least="$least" -v most="$most" '{
+			print "# clues " $1 / n
+			exit !($1 / n >= least && $1 / n <= most)
+		}'
+	done
+}
+
 @test "the full grids are random" {
 	# Each of the 288 grids of size 4 has 100 of 28,800 puzzles; chi squared is 287 on average, with a standard deviation
 	# of 24.
@@ -277,6 +291,8 @@ all_rejected_by() {
 	all_rejected_by --clues --clues 17 --symmetry full
 	all_rejected_by --minimal --minimal --pattern "$(awk 'BEGIN { for (c = 0; c < 81; c++) printf c % 16 ? "x" : "." }')"
 	all_rejected_by --level --level 4 --fills ,,,62-
+	all_rejected_by --level --level 1 --fills 63- # attempts end early, when naked singles do not solve the puzzle
+	all_rejected_by --fills --fills 63-,0,0,0,0,0
 	all_rejected_by --fills --fills 0,0,0,0,62-,0
 	all_rejected_by --require --require jellyfish:9
 	all_rejected_by --forbid --forbid hidden-single,claiming

@@ -125,6 +125,31 @@ rates() {
 
 # ---- agreement with the independent program ----
 
+@test "levels, scores and steps are the same for every instruction set" {
+	sdk-gen --seed cpu -n "$(some 500)" >in
+	sed 's/[1-9]/./2' in >loose
+	cat loose >>in
+	for options in '' --score '--score --histogram' --explain --steps=json; do
+		sdk-rate $options in >best || [ $? -eq 1 ]
+		for cpu in $(kernels); do
+			SDK_CPU=$cpu sdk-rate $options in >cpu || [ $? -eq 1 ]
+			cmp best cpu
+		done
+	done
+	[ "$(wc -l <in)" -eq "$(wc -l <best)" ]
+}
+
+@test "a score is the same whether or not the steps are counted by technique" {
+	sdk-gen --seed score -n "$(some 500)" >in
+	sdk-gen --seed score --size 4 -n "$(some 50)" >>in
+	sdk-gen --seed score --size 16 -n 2 >>in
+	sdk-rate --score --histogram in | sed 's/\tsteps [^\t]*$//' >counted
+	grep -q 'hardest guess' counted
+	for cpu in $(kernels); do
+		SDK_CPU=$cpu sdk-rate --score in | cmp counted -
+	done
+}
+
 @test "agreement on random puzzles of size 9" {
 	sdk-gen --seed agree -n $(some 4000) | agrees
 	sdk-gen --seed agree -n $(some 300) --symmetry random | agrees

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/reason.h"
+#include "grid/clue.h"
 #include "grid/puzzle_text.h"
 
 const char *const sdk_rotation_names[] = { "0", "90", "180", "270", NULL };
@@ -106,7 +107,7 @@ static void choose_normal_names(struct sdk_transform *t, const struct sdk_puzzle
 
 static void move_board(struct sdk_equivalent *e, struct sdk_puzzle *board)
 {
-	e->before = *board;
+	sdk_puzzle_copy(&e->before, board);
 	sdk_transform_apply(&e->transform, &e->before, board);
 }
 
@@ -250,7 +251,7 @@ const char *sdk_equivalent_make(struct sdk_equivalent *e, const struct sdk_equiv
 		sdk_values_put(sdk_fields_add(t->fields, "solution"), b->solution.shape, b->solution.clue);
 	if (stated)
 		sdk_puzzle_put(sdk_fields_add(t->fields, "state"), &e->state);
-	for (unsigned i = 0; i < MISPLACED && moved; i++)
+	for (unsigned i = 0; i < MISPLACED && moved && t->rec->n > t->rec->puzzle; i++)
 		sdk_fields_remove(t->fields, misplaced[i]);
 	*rec = renew_fields(e, t);
 	return NULL;

@@ -7,6 +7,7 @@
 #include "cli/cpu_environment.h"
 #include "grid/clue.h"
 #include "grid/puzzle_text.h"
+#include "grid/unavoidable.h"
 #include "io/message.h"
 #include "sdk/solve.h"
 #include "solve/pool.h"
@@ -17,10 +18,13 @@
  */
 struct job {
 	size_t record;
-	unsigned under_way;       /* the number of queries without a result */
-	unsigned clue;            /* the next clue to test; the number of cells if there is none */
-	uint64_t nodes;           /* guesses so far */
-	bool listed;              /* in the list of jobs with clues to test */
+	unsigned under_way;         /* the number of queries without a result, */
+	unsigned answered;          /* and of those about clues that have one */
+	unsigned clue;              /* the next clue to test; the number of cells if there is none */
+	struct sdk_cells necessary; /* clues that need no test */
+	uint64_t nodes;             /* guesses so far */
+	bool listed;                /* in the list of jobs with clues to test */
+	uint8_t solution[SDK_CELLS_MAX];
 	struct sdk_puzzle puzzle; /* last, so that its first hundred bytes, which are used most, follow the other members */
 };
 
@@ -81,17 +85,33 @@ void sdk_query_batch_free(void *batch)
 	free(b);
 }
 
+/* Whether clues that are known to be necessary are not tested. With a limit on nodes, their tests count. */
+static bool skips_necessary(const struct sdk_query_batch *b)
+{
+	return b->wanted->minimal && !b->wanted->limits.nodes;
+}
+
 /* ---- queries ---- */
 
-static void submit_test(struct sdk_query_batch *b, struct job *job, struct sdk_query query, bool of_clue)
+/* Takes a test for the job. Its query is to be written in its place: with millions of puzzles, copies of it take time. */
+static struct test *take_test(struct sdk_query_batch *b, struct job *job, bool of_clue)
 {
 	struct test *test = sdk_pool_take(&b->tests);
 
+	test->job = job;
+	test->of_clue = of_clue;
+	return test;
+}
+
+/* Completes the query with the limits, and submits it. */
+static void submit_test(struct sdk_query_batch *b, struct test *test)
+{
+	struct job *job = test->job;
+
 	if (b->wanted->limits.nodes) /* one more, so that the sum shows whether the limit was enough */
-		query.max_nodes = b->wanted->limits.nodes + 1 - job->nodes;
-	query.should_stop = b->should_stop;
-	query.with = &b->result[job->record].clock;
-	*test = (struct test){ query, job, of_clue };
+		test->query.max_nodes = b->wanted->limits.nodes + 1 - job->nodes;
+	test->query.should_stop = b->should_stop;
+	test->query.with = &b->result[job->record].clock;
 	job->under_way++;
 	sdk_pool_submit(&b->tests, test);
 }
@@ -110,22 +130,39 @@ static void list_job(struct sdk_query_batch *b, struct job *job)
 	b->listed[b->listed_jobs++] = job;
 }
 
+/* The next clue to test, from `cell` on. */
+static unsigned next_doubtful_clue(const struct job *job, unsigned cell)
+{
+	cell = sdk_next_clue(&job->puzzle, cell);
+	while (job->puzzle.shape->n == 9 && cell < 81 && sdk_cells_has(&job->necessary, cell))
+		cell = sdk_next_clue(&job->puzzle, cell + 1);
+	return cell;
+}
+
 /*
- * Submits the query for the next clue of the jobs in the list. Returns false if there is none. With a limit on nodes, a job
- * has one query at a time: which of them are made must not depend on which ends first.
+ * How many queries a job may have at a time. Redundant clues are seldom alone: so the first query goes alone, and then more
+ * and more. With a limit on nodes it is one: which of them are made must not depend on which ends first.
  */
+static unsigned most_under_way(const struct sdk_query_batch *b, const struct job *job)
+{
+	return b->wanted->limits.nodes ? 1 : 1 + job->answered;
+}
+
+/* Submits the query for the next clue of the jobs in the list. Returns false if there is none. */
 static bool start_clue_test(struct sdk_query_batch *b)
 {
 	while (b->listed_jobs) {
 		struct job *job = b->listed[b->listed_jobs - 1];
-
 		const bool more = job->clue < job->puzzle.shape->cells;
 
 		if (more) {
-			submit_test(b, job, sdk_clue_query(&job->puzzle, job->clue), true);
-			job->clue = sdk_next_clue(&job->puzzle, job->clue + 1);
+			struct test *test = take_test(b, job, true);
+
+			test->query = sdk_clue_query(&job->puzzle, job->clue);
+			submit_test(b, test);
+			job->clue = next_doubtful_clue(job, job->clue + 1);
 		}
-		if (!more || b->wanted->limits.nodes) {
+		if (!more || job->under_way >= most_under_way(b, job)) {
 			b->listed_jobs--;
 			job->listed = false;
 			end_job_if_done(b, job);
@@ -145,9 +182,10 @@ static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 	const struct sdk_batch_query *wanted = b->wanted;
 	const struct sdk_rec *rec = b->rec[i];
 	struct sdk_batch_result *result = &b->result[i];
+	const char *bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]);
 
-	*result = (struct sdk_batch_result){ .bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]),
-		.clock = sdk_record_clock_new(&wanted->limits) };
+	*result = (struct sdk_batch_result){ .bad = bad };
+	result->clock = sdk_record_clock_new(&wanted->limits);
 	if (!result->bad && wanted->inspect)
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
 	result->shape = job->puzzle.shape;
@@ -176,13 +214,16 @@ static bool start_job(struct sdk_query_batch *b)
 		if (!sdk_solver_prepare(b->solver, job->puzzle.shape))
 			sdk_die("out of memory");
 		job->record = i;
-		job->under_way = 0;
+		job->under_way = job->answered = 0;
+		job->necessary = (struct sdk_cells){ { 0, 0 } };
 		job->nodes = 0;
 		job->listed = false;
-		submit_test(b, job,
-			(struct sdk_query){
-				.puzzle = &job->puzzle, .limit = b->wanted->limit, .solution = b->result[i].solution },
-			false);
+		struct test *test = take_test(b, job, false);
+		const uint64_t limit = b->wanted->limit;
+		uint8_t *solution = skips_necessary(b) ? job->solution : b->result[i].solution;
+
+		test->query = (struct sdk_query){ .puzzle = &job->puzzle, .limit = limit, .solution = solution };
+		submit_test(b, test);
 		return true;
 	}
 	sdk_slots_give(&b->jobs, job);
@@ -206,7 +247,9 @@ static void handle_solutions(struct sdk_query_batch *b, struct job *job, uint64_
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[job->record]);
 	if (!b->wanted->minimal || count != 1)
 		return;
-	job->clue = sdk_next_clue(&job->puzzle, 0);
+	if (skips_necessary(b))
+		job->necessary = sdk_necessary_clues(&job->puzzle, job->solution);
+	job->clue = next_doubtful_clue(job, 0);
 	list_job(b, job);
 }
 
@@ -216,8 +259,10 @@ static void handle_clue_result(struct sdk_query_batch *b, struct job *job, uint6
 	if (!count) {
 		b->result[job->record].redundant = true;
 		job->clue = job->puzzle.shape->cells;
-	} else if (b->wanted->limits.nodes) {
-		list_job(b, job);
+	} else {
+		job->answered++;
+		if (!job->listed)
+			list_job(b, job);
 	}
 }
 
@@ -274,7 +319,7 @@ static void reserve_room(struct sdk_query_batch *b)
 void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
 	const struct sdk_batch_query *wanted)
 {
-	assert(wanted->limit);
+	assert(wanted->limit && !(wanted->minimal && wanted->solutions));
 	b->rec = rec;
 	b->n = n;
 	b->next = b->used = 0;

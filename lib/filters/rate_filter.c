@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/cpu_environment.h"
 #include "filters/board_list.h"
 #include "filters/colour_option.h"
 #include "filters/filter_files.h"
@@ -14,6 +15,7 @@
 #include "filters/se_steps.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
+#include "rate/level.h"
 
 /* The parts of a record's puzzle that are kept from its parsing by the query batch until the record's turn. */
 struct kept {
@@ -38,6 +40,7 @@ struct work {
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
+	bool chooses;                                 /* some puzzles may be dropped */
 	bool explains;                                /* puzzles are kept until it is known that they have one solution */
 	struct sdk_se_rater *se;                      /* NULL: not needed */
 	struct sdk_se_steps se_steps;                 /* the steps of that scale, if they are shown */
@@ -58,18 +61,24 @@ static bool has_scale(const struct sdk_rate_options *conf, unsigned scale)
 	return conf->kind.scales >> scale & 1;
 }
 
-/* Whether puzzles must be explained on a scale. */
-static bool needs_steps(const struct sdk_rate_options *conf, unsigned scale)
+/* Whether steps are printed in some form. */
+static bool shows_steps(const struct sdk_rate_options *conf)
 {
 	const struct sdk_step_printing *printing = &conf->printing;
 
+	return printing->words || printing->json || printing->candidates || printing->hint ||
+		sdk_pictures_wanted(&printing->pictures);
+}
+
+/* Whether puzzles must be explained on a scale. */
+static bool needs_steps(const struct sdk_rate_options *conf, unsigned scale)
+{
 	if (!has_scale(conf, scale))
 		return false;
 	if (sdk_scale_needs_steps(scale) || (sdk_scale_has_steps(scale) && conf->kind.score))
 		return true;
 	return sdk_scale_has_steps(scale) && scale == sdk_rating_step_scale(&conf->kind) &&
-		(conf->kind.histogram || printing->words || printing->json || printing->candidates || printing->hint ||
-			sdk_pictures_wanted(&conf->printing.pictures) || sdk_rating_choice_needs_steps(&conf->choice));
+		(conf->kind.histogram || shows_steps(conf) || sdk_rating_choice_needs_steps(&conf->choice));
 }
 
 static void free_work(void *work)
@@ -95,13 +104,17 @@ static void free_work(void *work)
 /* Makes what explanations need. Returns false when memory runs out. */
 static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 {
+	const bool shown = shows_steps(conf);
+	const struct sdk_step_printing unseen = {
+		.brief = !conf->kind.histogram && !sdk_rating_choice_needs_steps(&conf->choice)
+	};
 	bool failed = false;
 
 	w->scale = sdk_rating_step_scale(&conf->kind);
 	for (unsigned s = 0; s < SDK_SCALES; s++) {
 		if (needs_steps(conf, s)) {
 			w->explains = true;
-			w->printer[s] = sdk_step_printer_new(s == w->scale ? &conf->printing : &(struct sdk_step_printing){ 0 });
+			w->printer[s] = sdk_step_printer_new(shown && s == w->scale ? &conf->printing : &unseen);
 			failed |= !w->printer[s];
 		}
 		if (has_scale(conf, s) && sdk_scale_needs_unique(s)) {
@@ -113,7 +126,7 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 			failed |= !w->se;
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
-			w->searcher = sdk_searcher_new();
+			w->searcher = sdk_searcher_for(sdk_cpu_from_environment());
 			failed |= !w->searcher;
 		}
 	}
@@ -131,8 +144,9 @@ static void *new_work(const void *shared)
 	w->conf = conf;
 	w->boards = run->boards;
 	w->colour = run->colour;
+	w->chooses = sdk_rating_choice_given(&conf->choice);
 	w->batch = sdk_query_batch_new(NULL);
-	w->rater = sdk_rater_new();
+	w->rater = sdk_rater_for(sdk_cpu_from_environment());
 	if (prepare_steps(w, conf) && sdk_rating_counts_start(&w->counts, w->scale) && w->batch && w->rater)
 		return w;
 	free_work(w);
@@ -359,7 +373,9 @@ static const char *rate_unique(struct sdk_turn *t, struct sdk_batch_result *resu
 	const bool has_board = w->boards || w->conf->board_in;
 
 	if (!w->explains) {
-		memcpy(r->of, k->of, sizeof r->of);
+		for (unsigned s = 0; s < SDK_SCALES; s++)
+			if (has_scale(w->conf, s))
+				r->of[s] = k->of[s];
 		return NULL;
 	}
 	restore_cells(w, k, result->shape, &w->puzzle);
@@ -386,7 +402,6 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 {
 	struct work *w = t->work;
 	const struct kept *k = &w->kept[t->index];
-	const struct sdk_rating_choice *choice = &w->conf->choice;
 	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
 
 	const char *bad = r.solutions == 1 ? rate_unique(t, result, &r) : NULL;
@@ -398,8 +413,8 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	if (result->clock.late)
 		return sdk_record_limit_reason(&w->conf->limits, true, "no result", t->reason);
 	t->failed |= r.solutions != 1;
-	t->passed = r.solutions == 1 && sdk_rating_chosen(choice, r.of, &r.of[w->scale]);
-	if (sdk_rating_choice_given(choice) && !t->passed)
+	t->passed = r.solutions == 1 && (!w->chooses || sdk_rating_chosen(&w->conf->choice, r.of, &r.of[w->scale]));
+	if (w->chooses && !t->passed)
 		return NULL;
 	if (sdk_pictures_wanted(&w->conf->printing.pictures))
 		return put_pictures(t, &r);

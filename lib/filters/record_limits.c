@@ -6,13 +6,6 @@
 #include "io/message.h"
 #include "io/ordered.h"
 
-struct sdk_record_clock sdk_record_clock_new(const struct sdk_limits *limits)
-{
-	const bool limited = limits->seconds > 0;
-
-	return (struct sdk_record_clock){ .left = limited ? (unsigned long long)(limits->seconds * 1e9) + 1 : 0 };
-}
-
 bool sdk_record_is_late(void *clock)
 {
 	struct sdk_record_clock *c = clock;

@@ -13,7 +13,12 @@ struct sdk_record_clock {
 };
 
 /* The clock of a new record, which stands still. */
-struct sdk_record_clock sdk_record_clock_new(const struct sdk_limits *limits);
+static inline struct sdk_record_clock sdk_record_clock_new(const struct sdk_limits *limits)
+{
+	const bool limited = limits->seconds > 0;
+
+	return (struct sdk_record_clock){ .left = limited ? (unsigned long long)(limits->seconds * 1e9) + 1 : 0 };
+}
 
 /* Whether the record is late; starts the clock if it stands still. A `should_stop` of engines, where `with` is the clock. */
 bool sdk_record_is_late(void *clock);

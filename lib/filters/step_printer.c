@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "cli/cpu_environment.h"
 #include "filters/record_puzzle.h"
 #include "fmt/step_text.h"
 #include "io/message.h"
+#include "rate/level.h"
 
 struct sdk_step_printer {
 	struct sdk_step_printing printing;
@@ -48,7 +50,9 @@ struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *pr
 	if (!t)
 		return NULL;
 	t->printing = *printing;
-	t->explainer = sdk_explainer_new();
+	t->explainer = sdk_explainer_for(sdk_cpu_from_environment());
+	if (t->explainer && printing->brief)
+		sdk_explainer_brief(t->explainer);
 	if (sdk_pictures_wanted(&printing->pictures))
 		t->pictures = sdk_step_pictures_new(&t->printing.pictures);
 	if (t->explainer && (t->pictures || !sdk_pictures_wanted(&printing->pictures)))

@@ -35,6 +35,7 @@ struct sdk_step_printing {
 	int notation; /* of words and hint: enum sdk_notation */
 	struct sdk_picture_options pictures;
 	struct sdk_stop stop;
+	bool brief; /* nothing is printed, and of the steps only what sdk_explainer_brief leaves is needed */
 };
 
 /* Scratch memory, for one thread at a time. NULL when memory runs out. */

@@ -7,20 +7,39 @@
 #define SDK_GEN_ATTEMPT_INTERNAL_H
 
 #include "base/number.h"
-#include "gen/removal.h"
+#include "gen/clue_check.h"
 #include "gen/symmetry.h"
 #include "sdk/random.h"
 #include "sdk/solve.h"
+#include "solve/near.h"
 #include "solve/search.h"
 
-/* A strategy that digs: it removes clues from a full grid, whole orbits at a time (dig.c). */
+/*
+ * A strategy that digs: it removes clues from a full grid, whole orbits at a time (dig.c).
+ *
+ *     place in `orbit`    0 ......... at ........... end ......... count
+ *                         decided     on trial       full
+ */
 struct sdk_dig {
 	const struct sdk_orbits *orbits;
-	uint8_t grid[SDK_CELLS_MAX]; /* the solution */
-	struct sdk_removal removal;  /* of orbits */
-	unsigned kept;               /* clues that cannot be removed */
-	unsigned removed_orbits;     /* the number of removed orbits, which are in: */
-	uint16_t removed[SDK_CELLS_MAX];
+	unsigned count;     /* of orbits */
+	unsigned sure;      /* the orbits before this place are tried in one run */
+	unsigned likely;    /* from there to this place, half of the rest is tried at a time; after it, one at a time */
+	unsigned at, end;   /* the orbits from `at` to before `end` are on trial, of which some are */
+	unsigned open;      /* removed although nothing is known of them: this number, */
+	unsigned last;      /* the last of them at this place */
+	unsigned suspects;  /* one of this number of open orbits from `at` on has to stay; 0: not known */
+	unsigned kept;      /* clues that cannot be removed */
+	unsigned next_test; /* whether naked singles solve the puzzle is tested when the orbits before this place are decided, */
+	bool only_naked;    /* if only such puzzles are wanted; */
+	bool doomed;        /* they do not */
+	bool checks;        /* it can be told of some clues that they stay or go: */
+
+	struct sdk_clue_check clues;   /* 9x9 */
+	struct sdk_near *near;         /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
+	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
+	bool stays[SDK_CELLS_MAX];     /* [place] of the orbits decided or on trial: it has a clue */
+	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
 };
 
 enum { SDK_BIASED_BYTES = 96 }; /* bytes for 81 cells, as whole vectors */
@@ -60,13 +79,14 @@ struct sdk_attempt {
 	size_t target;          /* the puzzle to be made */
 	uint64_t number;        /* among the attempts for that puzzle */
 	const struct sdk_spec *spec;
-	const uint8_t *given;     /* NULL, or the full grid to dig in */
-	struct sdk_random random; /* its own random numbers */
+	const uint8_t *given; /* NULL, or the full grid to dig in */
+	bool made;            /* the puzzle is made; what remains is to prove its clues irredundant */
+	bool redundant;       /* one of them is redundant */
+	unsigned proved;      /* the clues in the cells before this one are tested */
+
+	unsigned clues;           /* of the puzzle */
+	struct sdk_random random; /* its own random numbers, if it draws any after its start */
 	struct sdk_puzzle puzzle;
-	unsigned clues;  /* of the puzzle */
-	bool made;       /* the puzzle is made; what remains is to prove its clues irredundant */
-	unsigned proved; /* the clues in the cells before this one are tested */
-	bool redundant;  /* one of them is redundant */
 	union {
 		struct {
 			struct sdk_dig dig;
@@ -79,18 +99,22 @@ struct sdk_attempt {
 /* What all attempts of a generator share. */
 struct sdk_gen_context {
 	struct sdk_search *search;                /* for full grids */
+	struct sdk_random random;                 /* the random numbers of the attempt that starts */
+	struct sdk_near *near;                    /* for boards above 9x9, one attempt after the other; NULL before the first */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
+	bool only_naked;                          /* attempts may end when naked singles do not solve the puzzle any more */
 	struct sdk_orbits outside;                /* the cells outside its pattern, if it has one: each an orbit of its own */
 };
 
 enum sdk_attempt_state {
-	SDK_ATTEMPT_QUERY, /* the attempt has a query */
-	SDK_ATTEMPT_DONE,  /* the puzzle is made: it has one solution */
-	SDK_ATTEMPT_FAILED /* the attempt cannot make a puzzle */
+	SDK_ATTEMPT_QUERY,  /* the attempt has a query */
+	SDK_ATTEMPT_DONE,   /* the puzzle is made: it has one solution */
+	SDK_ATTEMPT_FAILED, /* the attempt cannot make a puzzle */
+	SDK_ATTEMPT_DOOMED  /* its puzzle would not be solved by naked singles */
 };
 
 struct sdk_strategy {
-	/* Starts the attempt. The generator has set the members above `puzzle`. */
+	/* Starts the attempt. The generator has set the members above `clues`. */
 	void (*start)(struct sdk_attempt *a, struct sdk_gen_context *context);
 
 	/* Makes the next query. */

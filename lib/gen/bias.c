@@ -95,10 +95,10 @@ static void start_biased(struct sdk_attempt *a, struct sdk_gen_context *context)
 	const struct sdk_shape *shape = a->spec->shape;
 	struct sdk_biased *b = &a->biased;
 
-	(void)context;
 	assert(shape->n <= 9 && a->spec->symmetry == SDK_SYMMETRY_NONE && !a->spec->extra);
 	memset(b, 0, sizeof *b);
-	sdk_grid_uniform(shape, &a->random, b->grid);
+	sdk_grid_uniform(shape, &context->random, b->grid);
+	a->random = context->random;
 	sdk_puzzle_clear(&a->puzzle, shape);
 	b->orders = shape->n == 9 ? ORDERS : 1;
 	b->failed = true; /* no order is under way yet */

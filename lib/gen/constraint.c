@@ -388,8 +388,8 @@ static bool are_any_fills(const struct sdk_range fills[SDK_LEVELS])
 	return any;
 }
 
-/* Checks the level, the fills and the levels implied by the steps with one rating, which ends as soon as it is decided. */
-static bool check_level_and_fills(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
+/* The level and the fills that are wanted, and the levels implied by the steps. */
+static struct sdk_level_constraint wanted_rating(const struct sdk_spec *s)
 {
 	struct sdk_level_constraint wanted = { .level = s->level };
 
@@ -403,6 +403,24 @@ static bool check_level_and_fills(struct sdk_spec_check *c, const struct sdk_spe
 		if (wanted.level.max > implied.max)
 			wanted.level.max = implied.max;
 	}
+	return wanted;
+}
+
+unsigned sdk_spec_passes(const struct sdk_spec *s)
+{
+	const struct sdk_level_constraint wanted = wanted_rating(s);
+	unsigned passes = (unsigned)wanted.level.max;
+
+	while (passes > 1 && !wanted.fills[passes - 1].max)
+		passes--;
+	return passes;
+}
+
+/* Checks the level and the fills with one rating, which ends as soon as it is decided. */
+static bool check_level_and_fills(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
+{
+	const struct sdk_level_constraint wanted = wanted_rating(s);
+
 	return (is_any_level(wanted.level) && are_any_fills(wanted.fills)) || sdk_level_is(c->rater, p, &wanted);
 }
 
@@ -734,6 +752,11 @@ static const char *name_checked(const struct sdk_spec *s, unsigned check)
 	if (constraints[check].check == check_se && is_any_er(s->er))
 		return s->diamond ? "diamond" : "pearl";
 	return sdk_constraint_name[check];
+}
+
+unsigned sdk_spec_rating_constraint(const struct sdk_spec *spec)
+{
+	return sdk_constraint_place(name_checked(spec, sdk_constraint_place("level")));
 }
 
 unsigned sdk_spec_check_rejects(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p)

@@ -41,6 +41,12 @@ unsigned sdk_constraint_place(const char *name);
  */
 unsigned sdk_spec_check_rejects(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p);
 
+/* The most passes (sdk/rate.h) that a puzzle may need to be solved; SDK_LEVELS: any number. */
+unsigned sdk_spec_passes(const struct sdk_spec *spec);
+
+/* The constraint that rejects puzzles that need more. */
+unsigned sdk_spec_rating_constraint(const struct sdk_spec *spec);
+
 /* [SDK_CONSTRAINTS] How many attempts of the generator's current request each constraint has rejected (generate.c). */
 const uint64_t *sdk_generator_rejected(const struct sdk_generator *g);
 

@@ -1,12 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * dig: an attempt that removes clues from a full grid as long as the solution remains unique: orbit by orbit, in random
- * order (gen/removal.h).
+ * order.
+ *
+ * An orbit can be removed if the solution remains unique without it and without the orbits removed before it. If a *run* of
+ * orbits can be removed together, each of them can be removed in turn. So runs are tried: long ones where probably all
+ * orbits can be removed. If a run fails, bisection finds the first orbit that has to stay. The orbits removed are the same
+ * as if they were tried one by one.
+ *
+ * Of many clues of 9x9, it can be told without a query that they can be removed, or that they have to stay
+ * (gen/clue_check.h): then they are, in the middle of a run. The run counts those of which nothing is known.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "gen/attempt_internal.h"
 #include "gen/full_grid.h"
+#include "gen/removal.h"
+#include "grid/clue.h"
 
 /* ---- orbits ---- */
 
@@ -17,27 +28,51 @@ static unsigned orbit_size(const struct sdk_dig *d, unsigned orbit)
 
 static void restore_orbit(struct sdk_attempt *a, unsigned orbit)
 {
-	const struct sdk_dig *d = &a->dig;
+	struct sdk_dig *d = &a->dig;
 
-	for (unsigned i = d->orbits->first[orbit]; i < d->orbits->first[orbit + 1]; i++)
-		a->puzzle.clue[d->orbits->cell[i]] = d->grid[d->orbits->cell[i]];
+	for (unsigned i = d->orbits->first[orbit]; i < d->orbits->first[orbit + 1]; i++) {
+		const unsigned cell = d->orbits->cell[i];
+
+		a->puzzle.clue[cell] = d->grid[cell];
+		if (d->checks)
+			sdk_clue_check_toggle(&d->clues, cell);
+	}
 	a->clues += orbit_size(d, orbit);
 }
 
-static void remove_orbit(struct sdk_attempt *a, unsigned orbit)
+/* Returns whether it is known that the solution remains unique. */
+static bool remove_orbit(struct sdk_attempt *a, unsigned orbit)
 {
-	const struct sdk_dig *d = &a->dig;
+	struct sdk_dig *d = &a->dig;
+	bool redundant = d->checks;
 
-	for (unsigned i = d->orbits->first[orbit]; i < d->orbits->first[orbit + 1]; i++)
-		a->puzzle.clue[d->orbits->cell[i]] = 0;
+	for (unsigned i = d->orbits->first[orbit]; i < d->orbits->first[orbit + 1]; i++) {
+		const unsigned cell = d->orbits->cell[i];
+
+		a->puzzle.clue[cell] = 0;
+		if (d->checks)
+			sdk_clue_check_toggle(&d->clues, cell);
+		redundant = redundant && sdk_clue_check_is_single(&d->clues, cell);
+	}
 	a->clues -= orbit_size(d, orbit);
+	return redundant;
+}
+
+/* Whether it is known of an orbit that was removed that it has to stay. */
+static bool has_to_stay(const struct sdk_dig *d, unsigned orbit)
+{
+	for (unsigned i = d->orbits->first[orbit]; d->checks && i < d->orbits->first[orbit + 1]; i++)
+		if (sdk_clue_check_is_open(&d->clues, d->orbits->cell[i]))
+			return true;
+	return false;
 }
 
 /* ---- removal ---- */
 
 /*
  * The first two fifths of a board can nearly always be removed (32 of the 81 cells of 9x9, in 99 of 100 attempts), and
- * probably half of the next fifth.
+ * probably half of the next fifth. With 9x9, where it can be told of many that they stay, all others up to five ninths can
+ * be removed in three of four attempts; after that, it is best to try one at a time.
  */
 void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits)
 {
@@ -48,72 +83,203 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	if (a->given)
 		memcpy(d->grid, a->given, shape->cells);
 	else
-		sdk_grid_random(context->search, shape, &a->random, d->grid);
+		sdk_grid_random(context->search, shape, &context->random, d->grid);
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
 	a->clues = shape->cells;
-	for (unsigned i = 0; i < orbits->count; i++)
-		d->removal.item[i] = (uint16_t)i;
-	sdk_removal_start(&d->removal, orbits->count, orbits->count * 2 / 5, orbits->count * 3 / 5, &a->random);
-	d->kept = d->removed_orbits = 0;
+	d->checks = shape->n == 9;
+	if (d->checks)
+		sdk_clue_check_start(&d->clues, d->grid);
+	assert(shape->n <= 9 || context->near); /* sdk_generator_prepare was called */
+	d->near = shape->n > 9 ? context->near : NULL;
+	if (d->near)
+		sdk_near_start(d->near, shape, d->grid);
+	d->count = orbits->count;
+	d->sure = d->checks ? d->count * 5 / 9 : d->count * 2 / 5;
+	d->likely = d->checks ? d->sure : d->count * 3 / 5;
+	for (unsigned i = 0; i < d->count; i++)
+		d->orbit[i] = (uint16_t)i;
+	sdk_random_shuffle(&context->random, d->orbit, d->count);
+	d->at = d->end = d->open = d->suspects = d->kept = 0;
+	d->only_naked = false;
+	d->doomed = false;
+}
+
+/* How many open orbits to try at once. */
+static unsigned choose_run(const struct sdk_dig *d)
+{
+	if (d->suspects)
+		return d->suspects > 1 ? d->suspects / 2 : 1;
+	if (d->at < d->sure)
+		return d->sure - d->at;
+	if (d->at + 1 < d->likely)
+		return (d->likely - d->at) / 2;
+	return 1;
+}
+
+/* Removes orbits on trial until this number of them is open, or the sure ones or all orbits are on trial. */
+static void try_orbits(struct sdk_attempt *a, unsigned run)
+{
+	struct sdk_dig *d = &a->dig;
+
+	const unsigned limit = d->at < d->sure ? d->sure : d->count;
+
+	d->open = 0;
+	for (d->end = d->at; d->open < run && d->end < limit; d->end++) {
+		const unsigned orbit = d->orbit[d->end];
+
+		d->stays[d->end] = false;
+		if (remove_orbit(a, orbit))
+			continue;
+		d->stays[d->end] = has_to_stay(d, orbit);
+		if (d->stays[d->end]) {
+			restore_orbit(a, orbit);
+			continue;
+		}
+		d->last = d->end;
+		d->open++;
+	}
+}
+
+/* Takes the orbits from this place on off trial. */
+static void undo_trial(struct sdk_attempt *a, unsigned place)
+{
+	struct sdk_dig *d = &a->dig;
+
+	while (d->end > place)
+		if (!d->stays[--d->end])
+			restore_orbit(a, d->orbit[d->end]);
+}
+
+/* The orbits on trial are decided. */
+static void settle_orbits(struct sdk_attempt *a)
+{
+	struct sdk_dig *d = &a->dig;
+
+	for (; d->at < d->end; d->at++)
+		if (d->stays[d->at])
+			d->kept += orbit_size(d, d->orbit[d->at]);
+}
+
+/* The only open orbit has to stay. */
+static void keep_open_orbit(struct sdk_attempt *a)
+{
+	struct sdk_dig *d = &a->dig;
+
+	undo_trial(a, d->last);
+	d->stays[d->end++] = true;
+	d->suspects = 0;
+	settle_orbits(a);
+}
+
+/*
+ * Removes the orbits on trial for good. If naked singles do not solve the puzzle any more, they solve none with even fewer
+ * clues. They usually do up to five ninths; after that, this is tested for every second orbit.
+ */
+static void accept_trial(struct sdk_attempt *a)
+{
+	struct sdk_dig *d = &a->dig;
+
+	if (d->suspects)
+		d->suspects -= d->open;
+	settle_orbits(a);
+	if (d->only_naked && d->at >= d->next_test) {
+		d->doomed = !sdk_clue_check_fills(&d->clues);
+		d->next_test = d->at + 2;
+	}
+}
+
+/* Makes the query look for a solution that differs from the grid in the orbits on trial. */
+static void look_near(struct sdk_attempt *a)
+{
+	const struct sdk_dig *d = &a->dig;
+
+	a->query.near = d->near;
+	a->query.max_nodes = sdk_near_nodes(a->puzzle.shape);
+	d->near->cells = 0;
+	for (unsigned i = d->at; !a->query.except && i < d->end; i++)
+		for (unsigned k = d->orbits->first[d->orbit[i]]; k < d->orbits->first[d->orbit[i] + 1]; k++)
+			d->near->cell[d->near->cells++] = d->orbits->cell[k];
 }
 
 bool sdk_dig_next(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
-	struct sdk_removal *r = &d->removal;
 
-	if (!sdk_removal_next(r))
-		return false;
-	unsigned first = r->item[r->at];
+	while (d->at < d->count && !d->doomed) {
+		try_orbits(a, choose_run(d));
+		if (!d->open) {
+			settle_orbits(a);
+			continue;
+		}
+		if (d->suspects == 1) {
+			keep_open_orbit(a);
+			continue;
+		}
+		const unsigned last = d->orbit[d->last];
 
-	if (r->run == 1 && orbit_size(d, first) == 1)
-		a->query = sdk_clue_query(&a->puzzle, d->orbits->cell[d->orbits->first[first]]);
-	else
-		a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = 2 };
-	a->query.max_nodes = sdk_test_nodes(a->puzzle.shape);
-	for (unsigned i = r->at; i < r->at + r->run; i++)
-		remove_orbit(a, r->item[i]);
-	return true;
+		a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = d->near ? 1 : 2 };
+		a->query.max_nodes = sdk_test_nodes(a->puzzle.shape);
+		if (d->open == 1 && orbit_size(d, last) == 1) {
+			a->query.limit = 1;
+			a->query.except_cell = d->orbits->cell[d->orbits->first[last]];
+			a->query.except = d->grid[a->query.except_cell];
+		}
+		if (d->near)
+			look_near(a);
+		return true;
+	}
+	return false;
 }
 
 void sdk_dig_handle_result(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
-	struct sdk_removal *r = &d->removal;
-	bool removable = !a->query.gave_up && a->query.count < a->query.limit;
 
-	for (unsigned i = r->at; i < r->at + r->run; i++)
-		if (removable)
-			d->removed[d->removed_orbits++] = r->item[i];
-		else
-			restore_orbit(a, r->item[i]);
-	unsigned kept = sdk_removal_handle_result(r, removable);
-
-	if (kept != SDK_REMOVAL_NONE)
-		d->kept += orbit_size(d, kept);
+	if (!a->query.gave_up && a->query.count < a->query.limit) {
+		accept_trial(a);
+	} else if (d->open == 1) {
+		keep_open_orbit(a);
+	} else {
+		d->suspects = d->open;
+		undo_trial(a, d->at);
+	}
 }
 
 /* ---- the strategy ---- */
+
+/* Whether removed clues may have to be restored, in a random order. */
+static bool may_restore(const struct sdk_spec *spec)
+{
+	return spec->extra || (spec->clues.min && !spec->minimal);
+}
 
 static void start_dig_attempt(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
 	unsigned symmetry = a->spec->symmetry;
 
 	if (symmetry == SDK_SYMMETRIES)
-		symmetry = sdk_random_below(&a->random, SDK_SYMMETRIES);
+		symmetry = sdk_random_below(&context->random, SDK_SYMMETRIES);
 	sdk_dig_start(a, context, &context->orbits[symmetry]);
+	a->dig.only_naked = context->only_naked;
+	a->dig.next_test = a->dig.sure;
+	if (may_restore(a->spec))
+		a->random = context->random;
 }
 
 /* Restores orbits in a random order, until there are `aim` clues, but never more than `most`. */
 static void restore_orbits(struct sdk_attempt *a, uint64_t aim, uint64_t most)
 {
 	struct sdk_dig *d = &a->dig;
+	unsigned removed = 0;
 
-	sdk_random_shuffle(&a->random, d->removed, d->removed_orbits);
-	for (unsigned i = 0; i < d->removed_orbits && a->clues < aim; i++)
-		if (a->clues + orbit_size(d, d->removed[i]) <= most)
-			restore_orbit(a, d->removed[i]);
+	for (unsigned i = 0; i < d->count; i++)
+		if (!d->stays[i])
+			d->orbit[removed++] = d->orbit[i];
+	sdk_random_shuffle(&a->random, d->orbit, removed);
+	for (unsigned i = 0; i < removed && a->clues < aim; i++)
+		if (a->clues + orbit_size(d, d->orbit[i]) <= most)
+			restore_orbit(a, d->orbit[i]);
 }
 
 /* Adds the clues wanted beyond the irredundant ones. Returns false if the wanted number of clues cannot be reached. */
@@ -143,6 +309,8 @@ static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 		return SDK_ATTEMPT_FAILED;
 	if (more)
 		return SDK_ATTEMPT_QUERY;
+	if (a->dig.doomed)
+		return SDK_ATTEMPT_DOOMED;
 	return add_clues(a) ? SDK_ATTEMPT_DONE : SDK_ATTEMPT_FAILED;
 }
 

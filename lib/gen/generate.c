@@ -18,6 +18,7 @@
 #include "gen/attempt_internal.h"
 #include "gen/constraint.h"
 #include "gen/contract.h"
+#include "gen/removal.h"
 #include "grid/clue.h"
 #include "solve/pool.h"
 
@@ -83,11 +84,14 @@ void sdk_generator_free(struct sdk_generator *g)
 	sdk_solver_free(g->solver);
 	sdk_spec_check_free(g->check);
 	sdk_search_free(g->context.search);
+	free(g->context.near);
 	free(g);
 }
 
 bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape)
 {
+	if (shape->n > 9 && !g->context.near && !(g->context.near = malloc(sizeof *g->context.near)))
+		return false;
 	return sdk_solver_prepare(g->solver, shape);
 }
 
@@ -119,10 +123,16 @@ static void miss_target(struct sdk_generator *g, size_t target)
 	g->targets = target;
 }
 
-/* How many attempts to run at once for an open target: the average number per accepted attempt so far. */
+/*
+ * How many attempts to run at once for an open target: the average number per accepted attempt so far. Where attempts can
+ * end early, it is fewer: while the one that is accepted is under way, many others would start and end in vain.
+ */
 static uint64_t attempts_per_target(const struct sdk_generator *g)
 {
-	return g->shape->n > 9 ? 1 : 1 + g->ended / (g->accepted + 1);
+	enum { EARLY = 32 };
+	const uint64_t average = g->ended / (g->accepted + 1);
+
+	return g->shape->n > 9 ? 1 : 1 + average / (g->context.only_naked ? EARLY : 1);
 }
 
 static uint64_t puzzle_number(const struct sdk_request *r, size_t target)
@@ -143,6 +153,26 @@ static size_t count_done(const struct sdk_generator *g)
 	while (done < g->targets && ((g->target[done].best != UINT64_MAX && !g->target[done].cut) || g->target[done].missed))
 		done++;
 	return done;
+}
+
+/* ---- progress ---- */
+
+static void report_progress(struct sdk_generator *g)
+{
+	const struct sdk_request *r = g->request;
+
+	if (r->progress && !r->progress(r->with, g->ended - g->reported_ended, g->found - g->reported_found))
+		g->stopped = true;
+	g->reported_ended = g->ended;
+	g->reported_found = g->found;
+	g->effort = 0;
+}
+
+static void add_effort(struct sdk_generator *g, uint64_t effort)
+{
+	g->effort += g->shape->n > 9 || effort > REPORT_EFFORT ? REPORT_EFFORT : (unsigned)effort;
+	if (g->effort >= REPORT_EFFORT)
+		report_progress(g);
 }
 
 /* ---- attempts ---- */
@@ -227,6 +257,8 @@ static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 	}
 	if (state == SDK_ATTEMPT_DONE)
 		check_attempt(g, a);
+	else if (state == SDK_ATTEMPT_DOOMED)
+		g->rejected[sdk_spec_rating_constraint(g->request->spec)]++;
 	else if (!pointless)
 		g->rejected[sdk_constraint_place(a->made ? "minimal" : g->strategy->constraint)]++;
 	end_attempt(g, a);
@@ -246,7 +278,7 @@ static void start_attempt(struct sdk_generator *g, struct sdk_attempt *a, size_t
 	a->made = a->redundant = false;
 	a->proved = 0;
 	a->given = given_grid(g->request, target);
-	sdk_random_start(&a->random, g->request->seed, puzzle_number(g->request, target), a->number);
+	sdk_random_start(&g->context.random, g->request->seed, puzzle_number(g->request, target), a->number);
 	g->strategy->start(a, &g->context);
 	advance_attempt(g, a);
 }
@@ -257,6 +289,8 @@ static bool start_next_attempt(void *with)
 	struct sdk_generator *g = with;
 	uint64_t share = attempts_per_target(g);
 
+	if (g->shape->n <= 9)
+		add_effort(g, 1);
 	if (g->stopped || !sdk_pool_free_slots(&g->attempts) || g->busy >= g->open * share)
 		return false;
 	for (;;) { /* some target has fewer than its share, since the total is below that of all shares */
@@ -273,17 +307,6 @@ static bool start_next_attempt(void *with)
 
 /* ---- results ---- */
 
-static void report_progress(struct sdk_generator *g)
-{
-	const struct sdk_request *r = g->request;
-
-	if (r->progress && !r->progress(r->with, g->ended - g->reported_ended, g->found - g->reported_found))
-		g->stopped = true;
-	g->reported_ended = g->ended;
-	g->reported_found = g->found;
-	g->effort = 0;
-}
-
 /* Called by checks that take long, some ten thousand times a second. */
 static bool should_stop(void *with)
 {
@@ -296,21 +319,12 @@ static bool should_stop(void *with)
 	return g->stopped;
 }
 
-static void count_effort(struct sdk_generator *g, const struct sdk_query *query)
-{
-	uint64_t effort = 1 + query->nodes / 8;
-
-	g->effort += g->shape->n > 9 || effort > REPORT_EFFORT ? REPORT_EFFORT : (unsigned)effort;
-	if (g->effort >= REPORT_EFFORT)
-		report_progress(g);
-}
-
 static void handle_attempt_result(void *with, void *slot)
 {
 	struct sdk_generator *g = with;
 	struct sdk_attempt *a = slot;
 
-	count_effort(g, &a->query);
+	add_effort(g, 1 + a->query.nodes / 8);
 	if (a->made)
 		a->redundant |= !a->query.count;
 	else
@@ -337,6 +351,18 @@ static void find_outside(struct sdk_orbits *o, const struct sdk_spec *spec)
 	o->first[o->count] = (uint16_t)o->count;
 }
 
+/*
+ * Whether the puzzles are solved by naked singles. These solve no puzzle that they do not solve with more clues, so attempts
+ * can end early: if no clues are added in the end, and no other constraint would have rejected the puzzle first.
+ */
+static bool wants_only_naked(const struct sdk_spec *s)
+{
+	const bool only_removes = !s->pattern && !s->extra && !s->clues.min, any_clues = s->clues.max >= s->shape->cells;
+
+	return s->shape->n == 9 && only_removes && any_clues && (!s->minimal || s->symmetry == SDK_SYMMETRY_NONE) &&
+		sdk_spec_passes(s) == 1;
+}
+
 static void prepare_request(struct sdk_generator *g, const struct sdk_request *request)
 {
 	const struct sdk_shape *shape = request->spec->shape;
@@ -349,6 +375,7 @@ static void prepare_request(struct sdk_generator *g, const struct sdk_request *r
 	g->shape = shape;
 	g->request = request;
 	g->strategy = request->spec->pattern ? &sdk_strategy_pattern : strategies[request->spec->method];
+	g->context.only_naked = wants_only_naked(request->spec);
 	g->ended = g->accepted = g->found = g->reported_ended = g->reported_found = 0;
 	memset(g->rejected, 0, sizeof g->rejected);
 	g->effort = 0;

@@ -45,6 +45,7 @@ static void undo_change(struct sdk_attempt *a)
 static void start_pattern(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
 	sdk_dig_start(a, context, &context->outside);
+	a->random = context->random;
 	a->pattern_search.phase = SDK_PATTERN_DIG;
 }
 

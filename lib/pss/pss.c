@@ -29,31 +29,22 @@ struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution)
 		.weight = 0.59f };
 }
 
-static void choose_kernel(struct sdk_pss *w, enum sdk_cpu cpu)
-{
-	static const struct {
-		sdk_pss_kernel *evolve;
-		unsigned wide;
-	} kernel[SDK_CPU_COUNT] = {
-		[SDK_CPU_PLAIN] = { sdk_pss_plain, 4 },
-#if defined(__x86_64__)
-		[SDK_CPU_AVX2] = { sdk_pss_avx2, 4 },
-		[SDK_CPU_AVX512] = { sdk_pss_avx512, 16 }
-#endif
-	};
-
-	assert(kernel[cpu].evolve && sdk_cpu_supported(cpu));
-	w->evolve = kernel[cpu].evolve;
-	w->wide = kernel[cpu].wide;
-}
-
 struct sdk_pss *sdk_pss_new(enum sdk_cpu cpu)
 {
+	static sdk_pss_kernel *const kernel[SDK_CPU_COUNT] = {
+		[SDK_CPU_PLAIN] = sdk_pss_plain,
+#if defined(__x86_64__)
+		[SDK_CPU_AVX2] = sdk_pss_avx2,
+		[SDK_CPU_AVX512] = sdk_pss_avx512
+#endif
+	};
 	struct sdk_pss *w = aligned_alloc(64, sizeof *w);
 
+	assert(kernel[cpu] && sdk_cpu_supported(cpu));
 	if (!w)
 		return NULL;
-	choose_kernel(w, cpu);
+	w->evolve = kernel[cpu];
+	w->q[0][NO_SLOT] = w->q[1][NO_SLOT] = w->p[NO_CANDIDATE] = 0;
 	return w;
 }
 
@@ -82,22 +73,26 @@ static float lane_probability(const struct sdk_pss *w, float q)
 
 /* ---- filling ---- */
 
+/* Makes the sums 1 that have the value in the cell as a term. */
+static void settle_sums(struct sdk_pss *w, unsigned cell, unsigned value)
+{
+	for (enum kind kind = CELL; kind < KINDS; kind++)
+		w->settled[kind][sdk_pss_sum_of(w->shape, kind, cell, value)] = 1;
+}
+
 void sdk_pss_fill(struct sdk_pss *w, unsigned cell, unsigned value)
 {
 	const struct sdk_shape *s = w->shape;
-	const unsigned unit[KINDS] = { 0, s->cell_row[cell], s->cell_col[cell], s->cell_box[cell] };
+	const unsigned unit[] = { s->cell_row[cell], s->n + s->cell_col[cell], 2 * s->n + s->cell_box[cell] };
 	struct sdk_pss_result *r = w->result;
-	float *q = w->p + cell * w->lanes;
 
-	for (unsigned kind = ROW; kind < KINDS; kind++) {
-		const uint16_t *in = sdk_unit(s, (kind - ROW) * s->n + unit[kind]);
-
+	for (unsigned i = 0; i < 3; i++)
 		for (unsigned k = 0; k < s->n; k++)
-			w->p[in[k] * w->lanes + value] = 0;
-		w->base[kind][unit[kind] * w->lanes + value] = 1;
-	}
-	memset(q, 0, w->lanes * sizeof *q);
-	q[value] = 1;
+			w->p[sdk_unit(s, unit[i])[k] * w->lanes + value] = 0;
+	memset(w->p + cell * w->lanes, 0, w->lanes * sizeof *w->p);
+	settle_sums(w, cell, value);
+	for (enum kind kind = CELL; kind < KINDS; kind++)
+		w->slots[kind].base[w->slots[kind].place[sdk_pss_sum_of(s, kind, cell, value)]] = 1;
 	r->value[cell] = (uint8_t)(value + 1);
 	r->order[r->filled++] = (uint16_t)cell;
 	w->full++;
@@ -122,20 +117,19 @@ static struct sdk_probabilities take_snapshot(const struct sdk_pss *w, enum sdk_
 		.sweeps = w->swept,
 		.off = w->off,
 		.value = w->result->value,
-		.p = w->shown,
+		.p = w->scratch,
 		.stride = w->lanes };
 }
 
 static void show_snapshot(struct sdk_pss *w, const struct sdk_probabilities *c)
 {
-	unsigned empty = w->shape->cells - w->full;
+	const uint8_t *value = w->result->value;
 
-	memcpy(w->shown, w->p, w->shape->cells * w->lanes * sizeof *w->p);
-	for (unsigned i = 0; i < empty; i++)
-		for (unsigned l = 0; l < w->lanes; l++) {
-			float *q = &w->shown[w->empty[i] * w->lanes + l];
+	for (unsigned cell = 0; cell < w->shape->cells; cell++)
+		for (unsigned v = 0; v < w->shape->n; v++) {
+			unsigned at = cell * w->lanes + v;
 
-			*q = lane_probability(w, *q);
+			w->scratch[at] = value[cell] ? (float)(value[cell] == v + 1) : lane_probability(w, w->p[at]);
 		}
 	w->options.sink->show(w->options.sink->with, c);
 }
@@ -239,23 +233,7 @@ static bool clip_highest(struct sdk_pss *w)
 
 /* ---- the solver ---- */
 
-/* Sets the contribution of the clues to the sums. Sums of padding are 1. */
-static void set_base(struct sdk_pss *w)
-{
-	const struct sdk_shape *s = w->shape;
-	const uint8_t *unit[KINDS] = { NULL, s->cell_row, s->cell_col, s->cell_box };
-
-	for (unsigned kind = ROW; kind < KINDS; kind++) {
-		for (unsigned u = 0; u < s->n; u++)
-			for (unsigned l = 0; l < w->lanes; l++)
-				w->base[kind][u * w->lanes + l] = l < s->n ? 0 : 1;
-		for (unsigned c = 0; c < s->cells; c++)
-			if (w->puzzle->clue[c])
-				w->base[kind][unit[kind][c] * w->lanes + w->puzzle->clue[c] - 1] = 1;
-	}
-}
-
-/* Sets the probabilities to those of the clues, and equal ones for the candidates of each empty cell. */
+/* Sets the values to the clues, and gives equal probabilities to the candidates of each empty cell. */
 static void set_equal(struct sdk_pss *w)
 {
 	const struct sdk_shape *s = w->shape;
@@ -267,9 +245,11 @@ static void set_equal(struct sdk_pss *w)
 		unsigned k = sdk_bits_count(cand[c]);
 
 		for (unsigned l = 0; l < w->lanes; l++)
-			q[l] = cand[c] >> l & 1 ? 1 / (float)k : 0;
+			q[l] = !w->puzzle->clue[c] && cand[c] >> l & 1 ? 1 / (float)k : 0;
 		w->result->value[c] = w->puzzle->clue[c];
 		w->full += w->puzzle->clue[c] != 0;
+		if (w->puzzle->clue[c])
+			settle_sums(w, c, w->puzzle->clue[c] - 1u);
 	}
 }
 
@@ -285,20 +265,18 @@ static void set_odds(struct sdk_pss *w)
 
 			*q = odds_from_probability(*q < one ? *q : one);
 		}
-	for (unsigned kind = CELL; kind < KINDS; kind++)
-		for (unsigned i = 0; i < s->cells * w->lanes; i++)
-			w->memory[kind][i] = 1;
 }
 
 static void start_puzzle(struct sdk_pss *w)
 {
+	memset(w->settled, 0, sizeof w->settled);
 	set_equal(w);
-	set_base(w);
 	sdk_pss_find_empty(w);
 	if (w->options.initial == SDK_PSS_CELLS_DIGITS)
 		sdk_pss_balance(w);
 	if (w->options.evolution == SDK_PSS_BELIEF)
 		set_odds(w);
+	sdk_pss_lay_out(w, true);
 }
 
 static void check_options(const struct sdk_pss_options *o)
@@ -320,7 +298,7 @@ void sdk_pss_solve(struct sdk_pss *pss, const struct sdk_puzzle *puzzle, const s
 	assert(!sdk_puzzle_repeated(puzzle, (char[SDK_REASON_MAX]){ 0 }));
 	pss->puzzle = puzzle;
 	pss->shape = puzzle->shape;
-	pss->lanes = puzzle->shape->n > 16 ? LANES_MAX : (puzzle->shape->n + pss->wide - 1) / pss->wide * pss->wide;
+	pss->lanes = (puzzle->shape->n + 3) / 4 * 4;
 	pss->options = *options;
 	pss->zero = belief ? odds_from_probability(options->zero) : options->zero;
 	pss->one = belief ? odds_from_probability(options->one) : options->one;

@@ -20,12 +20,14 @@ static void sum_values(const struct sdk_pss *w, float *open)
 			open[l] += w->p[w->empty[i] * w->lanes + l];
 }
 
-/* Adds to `should`, all 0, what they should sum to, which is n less the number of clues with the value. */
+/* Sets `should` to what they should sum to, which is n less the number of clues with the value. */
 static void count_missing(const struct sdk_pss *w, float *should)
 {
-	for (unsigned r = 0; r < w->shape->n; r++)
-		for (unsigned l = 0; l < w->shape->n; l++)
-			should[l] += 1 - w->base[ROW][r * w->lanes + l];
+	for (unsigned l = 0; l < w->lanes; l++)
+		should[l] = l < w->shape->n ? (float)w->shape->n : 0;
+	for (unsigned c = 0; c < w->shape->cells; c++)
+		if (w->puzzle->clue[c])
+			should[w->puzzle->clue[c] - 1]--;
 }
 
 /*

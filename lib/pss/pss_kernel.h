@@ -8,14 +8,14 @@
 
 #include "pss/pss_internal.h"
 
-/* Compiled once for each evolution and number of lanes, which are then constants, so that the loops are vectorized. */
+/* Compiled once for each evolution and kind, which are then constants, so that the loops are vectorized. */
 #ifdef __SANITIZE_ADDRESS__ /* with its checks, compiling each kernel takes half a minute */
-#define FOR_LANES static
+#define FOR_KIND static
 #else
-#define FOR_LANES static inline __attribute__((always_inline))
+#define FOR_KIND static inline __attribute__((always_inline))
 #endif
 
-/* Precedes a loop over lanes: gcc -O3 would unroll it completely before it could be vectorized. */
+/* Precedes a loop over WIDE slots: gcc -O3 would unroll it completely before it could be vectorized. */
 #ifdef __clang__
 #define AS_LOOP
 #else
@@ -23,8 +23,9 @@
 #endif
 
 enum {
-	STEADY = 8,     /* fit: sweeps from one extrapolation to the next */
-	DOUBLED_MAX = 6 /* fit: an extrapolation takes at most the power 2^6 of a sweep */
+	STEADY = 8,      /* fit: sweeps from one extrapolation to the next */
+	DOUBLED_MAX = 6, /* fit: an extrapolation takes at most the power 2^6 of a sweep */
+	ROWS_BETWEEN = 4 /* belief: rows from one look at the deviation to the next */
 };
 
 /* Constants of belief. */
@@ -69,210 +70,275 @@ static inline float power(float x, float a)
 	float m = of_bits((bits & 0x7fffff) | 0x3f800000) - 1, e = (float)((int32_t)(bits >> 23) - 127);
 	float m2 = m * m;
 	float log = (e + m * 1.44261568f) + m2 * ((0.44227418f * m - 0.71706393f) + m2 * (0.05994559f * m - 0.22771264f));
-	float y = a * log + 128, whole = (float)(int32_t)y, f = y - whole;
+	float y = a * log + 128;
+	int32_t whole = (int32_t)y;
+	float f = y - (float)whole;
 	float part = (1 + f * 0.69353285f) + f * f * (0.23346772f + f * 0.07258578f);
 
-	return part * of_bits((uint32_t)((int32_t)whole - 1) << 23);
+	return part * of_bits((uint32_t)(whole - 1) << 23);
+}
+
+/* ---- slots ---- */
+
+/* What is in the slots of a kind. */
+static inline float *content_of(struct sdk_pss *w, enum kind kind)
+{
+	return w->q[kind % 2];
+}
+
+/* Copies p into the slots of a kind. Returns the number of candidates that are open. */
+static unsigned load_slots(struct sdk_pss *w, enum kind kind)
+{
+	const struct sdk_pss_slots *k = &w->slots[kind];
+	float *q = content_of(w, kind);
+	unsigned open = 0;
+
+	for (size_t s = 0; s < k->slots; s++) {
+		q[s] = w->p[k->candidate[s]];
+		open += q[s] != 0;
+	}
+	return open;
+}
+
+/* Copies the slots of a kind into p. */
+static void store_slots(struct sdk_pss *w, enum kind kind)
+{
+	const struct sdk_pss_slots *k = &w->slots[kind];
+	const float *q = content_of(w, kind);
+
+	for (size_t s = 0; s < k->slots; s++)
+		w->p[k->candidate[s]] = q[s];
+}
+
+/* Copies the slots of the kind before into those of this kind. */
+static inline void copy_slots(const struct sdk_pss_slots *k, float *restrict to, const float *restrict from)
+{
+	for (size_t s = 0; s < k->slots; s++)
+		to[s] = from[k->from[s]];
 }
 
 /* ---- sums ---- */
 
-/* The number of the unit of this kind, for each cell. */
-static inline const uint8_t *unit_of_cells(const struct sdk_shape *s, enum kind kind)
+/* What of the slots is summed. */
+enum term {
+	WHOLE,   /* what is in them */
+	SHARE,   /* odds as probability */
+	PRODUCT, /* times memory */
+	COUNT    /* 1 if it is not 0 */
+};
+
+FOR_KIND float term_of(float q, float memory, enum term term)
 {
-	return kind == ROW ? s->cell_row : (kind == COL ? s->cell_col : s->cell_box);
-}
-
-/* Initializes the sums of a kind. Sums of padding are 1, so that they never deviate. */
-FOR_LANES void start_sums(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind)
-{
-	unsigned cells = w->shape->cells + lanes, n = w->shape->n * lanes;
-
-	for (unsigned c = 0; kind == CELL && c < cells; c++)
-		w->sum[CELL][c] = w->part[CELL][c] = 1;
-	if (kind == CELL)
-		return;
-	memcpy(w->sum[kind], w->base[kind], n * sizeof *w->sum[kind]);
-	if (evolution != SDK_PSS_FIT)
-		memcpy(w->part[kind], w->base[kind], n * sizeof *w->part[kind]);
-}
-
-/* The sum over the lanes, always in this order. */
-FOR_LANES float sum_lanes(const float *q, unsigned lanes)
-{
-	float part[4] = { 0 };
-
-	for (unsigned l = 0; l < lanes; l += 4)
-		for (unsigned i = 0; i < 4; i++)
-			part[i] += q[l + i];
-	return (part[0] + part[1]) + (part[2] + part[3]);
-}
-
-/* The term of q in a sum. */
-FOR_LANES float term_of(float q, enum sdk_pss_evolution evolution)
-{
-	return evolution == SDK_PSS_BELIEF ? q / (1 + q) : q;
-}
-
-/* Its term in the part of the sum. */
-FOR_LANES float part_of(float q, float memory, enum sdk_pss_evolution evolution)
-{
-	return evolution == SDK_PSS_BELIEF ? q * memory : (q != 0 ? 1.0f : 0.0f);
-}
-
-/* Adds the terms of a cell to the sums of its unit; with belief only to the part, unless the sum is measured. */
-FOR_LANES void add_cell(float *restrict sum, float *restrict part, const float *restrict q, const float *restrict memory,
-	unsigned lanes, enum sdk_pss_evolution evolution, bool measured)
-{
-	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++) {
-		if (measured)
-			sum[l] += term_of(q[l], evolution);
-		if (evolution != SDK_PSS_FIT)
-			part[l] += part_of(q[l], memory[l], evolution);
+	switch (term) {
+	case SHARE: return q / (1 + q);
+	case PRODUCT: return q * memory;
+	case COUNT: return q != 0 ? 1.0f : 0.0f;
+	default: return q;
 	}
 }
 
-/* Computes the sums of a cell. */
-FOR_LANES void sum_cell(struct sdk_pss *w, unsigned cell, unsigned lanes, enum sdk_pss_evolution evolution)
+/*
+ * Adds a row of slots to the sums above it, which begin anew where the row has the first slot of a sum. The terms of a cell
+ * are added in four parts, value after value.
+ */
+FOR_KIND void add_row(float part[4][WIDE], const float *restrict q, const float *restrict memory,
+	const float *restrict base, const uint32_t *restrict candidate, float *restrict sum, enum kind kind, enum term term)
 {
-	const float *q = w->p + cell * lanes, *memory = w->memory[CELL] + cell * lanes;
-	float term[LANES_MAX], part[LANES_MAX];
+	AS_LOOP
+	for (unsigned l = 0; l < WIDE; l++) {
+		float x = term_of(q[l], memory[l], term), start = base[l], zero = 0;
+		float a = part[0][l], b = part[1][l], c = part[2][l], d = part[3][l];
+
+		a = start < 0 ? a : start;
+		if (kind == CELL) {
+			uint32_t of = candidate[l] % 4, bits = to_bits(x);
+
+			b = start < 0 ? b : zero;
+			c = start < 0 ? c : zero;
+			d = start < 0 ? d : zero;
+			a += of_bits(bits & -(uint32_t)(of == 0));
+			b += of_bits(bits & -(uint32_t)(of == 1));
+			c += of_bits(bits & -(uint32_t)(of == 2));
+			d += of_bits(bits & -(uint32_t)(of == 3));
+			part[1][l] = b;
+			part[2][l] = c;
+			part[3][l] = d;
+			sum[l] = (a + b) + (c + d);
+		} else {
+			sum[l] = a += x;
+		}
+		part[0][l] = a;
+	}
+}
+
+/* The greatest of WIDE numbers, none negative, and `off`. As integers, they can be compared in any order. */
+static inline float greatest(const float *x, float off)
+{
+	uint32_t most = to_bits(off);
 
 	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++) {
-		term[l] = term_of(q[l], evolution);
-		part[l] = part_of(q[l], memory[l], evolution);
+	for (unsigned l = 0; l < WIDE; l++)
+		most = to_bits(x[l]) > most ? to_bits(x[l]) : most;
+	return of_bits(most);
+}
+
+/* Updates the deviations by the sums that end in a row: those that do not go on in the next. */
+FOR_KIND void measure_row(const float *restrict sum, const float *restrict next, float *restrict off)
+{
+	AS_LOOP
+	for (unsigned l = 0; l < WIDE; l++) {
+		float lack = 1 - sum[l], far = lack < 0 ? -lack : lack;
+
+		far = next[l] < 0 ? 0 : far;
+		off[l] = far > off[l] ? far : off[l];
 	}
-	w->sum[CELL][cell] = sum_lanes(term, lanes);
-	if (evolution != SDK_PSS_FIT)
-		w->part[CELL][cell] = sum_lanes(part, lanes);
+}
+
+/* Notes sums that have no term left. */
+FOR_KIND void check_row(const float *restrict sum, const float *restrict next, uint32_t *restrict nothing)
+{
+	AS_LOOP
+	for (unsigned l = 0; l < WIDE; l++)
+		nothing[l] |= (next[l] >= 0) & (sum[l] <= 0);
 }
 
 /* ---- corrections ---- */
 
-/* Turns a row of lanes from sums into corrections. Belief has no corrections of sums, only those of each probability. */
-FOR_LANES void correct_sums(float *restrict sum, const float *restrict part, float *restrict off, float *restrict least,
-	unsigned lanes, enum sdk_pss_evolution evolution)
+/* Turns sums into corrections. Belief has none of sums, only those of each term. */
+FOR_KIND void correct_sums(float *restrict sum, const float *restrict count, enum sdk_pss_evolution evolution)
 {
 	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++) {
-		float lack = 1 - sum[l], far = lack < 0 ? -lack : lack, must = evolution == SDK_PSS_FIT ? sum[l] : part[l];
+	for (unsigned l = 0; l < WIDE; l++)
+		sum[l] = evolution == SDK_PSS_NUDGE ? (1 - sum[l]) / count[l] : 1 / sum[l];
+}
 
-		off[l] = far > off[l] ? far : off[l];
-		least[l] = must < least[l] ? must : least[l];
-		if (evolution != SDK_PSS_BELIEF)
-			sum[l] = evolution == SDK_PSS_NUDGE ? lack / must : 1 / must;
+/*
+ * Belief uses the probabilities for nothing but the deviation of their sums, and once one deviates by more than the
+ * tolerance, the others do not matter, unless somebody looks.
+ */
+FOR_KIND bool is_measured(const struct sdk_pss *w)
+{
+	return w->off <= w->options.tolerance || w->options.sink;
+}
+
+/* Measures the deviation of the sums of odds as probabilities. */
+FOR_KIND void measure_belief(struct sdk_pss *w, enum kind kind)
+{
+	const struct sdk_pss_slots *k = &w->slots[kind];
+	const float *q = content_of(w, kind);
+	float part[4][WIDE] = { { 0 } }, off[WIDE] = { 0 };
+
+	for (size_t s = 0; s < k->slots && is_measured(w);) {
+		size_t end = s + ROWS_BETWEEN * WIDE < k->slots ? s + ROWS_BETWEEN * WIDE : k->slots;
+
+		for (; s < end; s += WIDE) {
+			float share[WIDE];
+
+			add_row(part, q + s, k->memory + s, k->base + s, k->candidate + s, share, kind, SHARE);
+			measure_row(share, k->base + s + WIDE, off);
+		}
+		w->off = greatest(off, w->off);
 	}
 }
 
-/* Turns the sums of a kind into corrections. */
-FOR_LANES void find_corrections(struct sdk_pss *w, enum kind kind, unsigned lanes, enum sdk_pss_evolution evolution)
+/* Computes the sums of a kind, and their corrections. Returns false if some sum has no term left. */
+FOR_KIND bool find_corrections(struct sdk_pss *w, enum kind kind, enum sdk_pss_evolution evolution)
 {
-	unsigned rows = kind == CELL ? (w->shape->cells + lanes - 1) / lanes : w->shape->n;
-	float off[LANES_MAX] = { 0 }, least[LANES_MAX];
+	const struct sdk_pss_slots *k = &w->slots[kind];
+	const float *q = content_of(w, kind);
+	float off[WIDE] = { 0 }, part[4][WIDE] = { { 0 } }, parts[4][WIDE] = { { 0 } };
+	uint32_t nothing[WIDE] = { 0 }, impossible = 0;
 
-	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++)
-		least[l] = 1;
-	for (unsigned r = 0; r < rows; r++)
-		correct_sums(w->sum[kind] + r * lanes, w->part[kind] + r * lanes, off, least, lanes, evolution);
-	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++) {
-		w->off = off[l] > w->off ? off[l] : w->off;
-		w->least = least[l] < w->least ? least[l] : w->least;
+	for (size_t s = 0; s < k->slots; s += WIDE) {
+		const float *base = k->base + s;
+		float *sum = w->sum + s, count[WIDE];
+
+		add_row(part, q + s, k->memory + s, base, k->candidate + s, sum, kind, evolution == SDK_PSS_BELIEF ? PRODUCT : WHOLE);
+		if (evolution == SDK_PSS_NUDGE)
+			add_row(parts, q + s, k->memory + s, base, k->candidate + s, count, kind, COUNT);
+		check_row(evolution == SDK_PSS_NUDGE ? count : sum, base + WIDE, nothing);
+		if (evolution != SDK_PSS_BELIEF) {
+			measure_row(sum, base + WIDE, off);
+			correct_sums(sum, count, evolution);
+		}
 	}
+	if (evolution == SDK_PSS_BELIEF)
+		measure_belief(w, kind);
+	else
+		w->off = greatest(off, w->off);
+	AS_LOOP
+	for (unsigned l = 0; l < WIDE; l++)
+		impossible |= nothing[l];
+	return !impossible;
 }
 
-/* Corrects the probabilities of a cell, and counts those that reach 1. */
-FOR_LANES void correct_cell(const struct sdk_pss *w, float *restrict q, const float *restrict by,
-	unsigned *restrict ones, unsigned lanes, bool nudge)
+/*
+ * Corrects a row of slots. From the last row to the first, `by` is the correction of the sums in it: that of a sum is in its
+ * last row, which the sum does not leave for the `next`. Updates the greatest probabilities.
+ */
+FOR_KIND void correct_row(const struct sdk_pss *w, float *restrict q, float *restrict by, const float *restrict sum,
+	const float *restrict next, float *restrict most, bool nudge)
 {
-	float zero = w->zero, one = w->one;
+	float zero = w->zero;
 
 	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++) {
-		float x = nudge ? q[l] + by[l] : q[l] * by[l];
+	for (unsigned l = 0; l < WIDE; l++) {
+		float own = sum[l], below = by[l], b = next[l] < 0 ? below : own;
+		float x = nudge ? q[l] + b : q[l] * b;
 
 		if (nudge)
 			x = q[l] != 0 ? x : 0;
 		x = x < zero ? 0 : x;
-		ones[l] += x >= one;
+		most[l] = x > most[l] ? x : most[l];
 		q[l] = x;
+		by[l] = b;
 	}
 }
 
 /* The same with belief; `sum` is the sum of odds times memory. */
-FOR_LANES void correct_belief(const struct sdk_pss *w, float *restrict q, const float *restrict sum, float *restrict memory,
-	unsigned *restrict ones, unsigned lanes)
+FOR_KIND void correct_belief(const struct sdk_pss *w, float *restrict q, float *restrict by, const float *restrict sum,
+	const float *restrict next, float *restrict memory, float *restrict most)
 {
-	float zero = w->zero, one = w->one, weight = w->options.weight;
+	float zero = w->zero, weight = w->options.weight;
 
 	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++) {
-		float nothing = sum[l] * ALONE, others = sum[l] - q[l] * memory[l];
+	for (unsigned l = 0; l < WIDE; l++) {
+		float own = sum[l], below = by[l], all = next[l] < 0 ? below : own;
+		float before = q[l], least = before > 0 ? zero : 2 * MOST_ODDS; /* what is 0 stays 0 if sums overflow */
+		float nothing = all * ALONE, others = all - before * memory[l];
 		float should = others > nothing ? others : nothing, now = memory[l] + (should - memory[l]) * PULL;
 		float x;
 
 		now = now > LEAST_MEMORY ? now : LEAST_MEMORY;
-		x = q[l] * power(memory[l] / now, weight);
-		x = x < MOST_ODDS && others > nothing ? x : MOST_ODDS;
-		x = x < zero ? 0 : x;
-		ones[l] += x >= one;
+		x = before * power(memory[l] / now, weight);
+		x = x < MOST_ODDS ? x : MOST_ODDS;
+		x = others > nothing ? x : MOST_ODDS; /* as the first of the two, gcc would branch on it, 7 times slower */
+		x = x < least ? 0 : x;
+		most[l] = x > most[l] ? x : most[l];
 		q[l] = x;
 		memory[l] = now;
+		by[l] = all;
 	}
+}
+
+/* Corrects the terms of all sums of a kind. Returns whether some probability is 1 then. */
+FOR_KIND bool correct_all(struct sdk_pss *w, enum kind kind, enum sdk_pss_evolution evolution)
+{
+	struct sdk_pss_slots *k = &w->slots[kind];
+	float *q = content_of(w, kind);
+	float most[WIDE] = { 0 }, by[WIDE] = { 0 };
+
+	for (size_t s = k->slots; s > 0;) {
+		s -= WIDE;
+		if (evolution == SDK_PSS_BELIEF)
+			correct_belief(w, q + s, by, w->sum + s, k->base + s + WIDE, k->memory + s, most);
+		else
+			correct_row(w, q + s, by, w->sum + s, k->base + s + WIDE, most, evolution == SDK_PSS_NUDGE);
+	}
+	return greatest(most, 0) >= w->one;
 }
 
 /* ---- sweeps ---- */
-
-/* Corrects all probabilities by the sums of one kind, and computes the sums of the next. */
-FOR_LANES enum pass_end correct_all(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
-	enum kind next, bool measured)
-{
-	const struct sdk_shape *s = w->shape;
-	const uint8_t *unit = unit_of_cells(s, kind), *next_unit = unit_of_cells(s, next);
-	const float *from = evolution == SDK_PSS_BELIEF ? w->part[kind] : w->sum[kind];
-	unsigned ones[LANES_MAX] = { 0 }, reached = 0;
-
-	start_sums(w, lanes, evolution, next);
-	for (unsigned i = 0; i < s->cells - w->full; i++) {
-		unsigned c = w->empty[i];
-		float *q = w->p + c * lanes, same[LANES_MAX];
-		const float *by = kind == CELL ? same : from + unit[c] * lanes;
-
-		for (unsigned l = 0; kind == CELL && l < lanes; l++)
-			same[l] = from[c];
-		if (evolution == SDK_PSS_BELIEF)
-			correct_belief(w, q, by, w->memory[kind] + c * lanes, ones, lanes);
-		else
-			correct_cell(w, q, by, ones, lanes, evolution == SDK_PSS_NUDGE);
-		if (next == CELL)
-			sum_cell(w, c, lanes, evolution);
-		else
-			add_cell(w->sum[next] + next_unit[c] * lanes, w->part[next] + next_unit[c] * lanes, q,
-				w->memory[next] + c * lanes, lanes, evolution, measured);
-	}
-	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++)
-		reached += ones[l];
-	return reached ? REACHED : DONE;
-}
-
-/*
- * Runs a pass. Once a sum of this sweep deviates by more than the tolerance, the deviation of the others does not matter;
- * with belief, which uses the sums for nothing else, they are not computed then.
- */
-FOR_LANES enum pass_end run_pass(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
-	enum kind next)
-{
-	find_corrections(w, kind, lanes, evolution);
-	if (w->least <= 0)
-		return IMPOSSIBLE;
-	if (evolution == SDK_PSS_BELIEF && next != CELL && w->off > w->options.tolerance && !w->options.sink)
-		return correct_all(w, lanes, evolution, kind, next, false);
-	return correct_all(w, lanes, evolution, kind, next, true);
-}
 
 /* Fills the cells in which a probability is 1. */
 static void fill_ones(struct sdk_pss *w)
@@ -289,81 +355,76 @@ static void fill_ones(struct sdk_pss *w)
 	sdk_pss_find_empty(w);
 }
 
-/* Computes the sums of a kind. */
-FOR_LANES void sum_kind(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind)
+/* Copies p into the slots of a kind, which are laid out again if a quarter is no longer needed. */
+static void reload_slots(struct sdk_pss *w, enum kind kind)
 {
-	const uint8_t *unit = unit_of_cells(w->shape, kind);
-
-	start_sums(w, lanes, evolution, kind);
-	for (unsigned i = 0; i < w->shape->cells - w->full; i++) {
-		unsigned c = w->empty[i];
-
-		if (kind == CELL)
-			sum_cell(w, c, lanes, evolution);
-		else
-			add_cell(w->sum[kind] + unit[c] * lanes, w->part[kind] + unit[c] * lanes, w->p + c * lanes,
-				w->memory[kind] + c * lanes, lanes, evolution, true);
+	if (load_slots(w, kind) <= w->open - w->open / 4) {
+		sdk_pss_lay_out(w, false);
+		load_slots(w, kind);
 	}
 }
 
 /* Runs a pass, and fills cells if some probability is 1. */
-FOR_LANES enum pass_end run_filling_pass(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution, enum kind kind,
-	enum kind next, enum pass_end before)
+FOR_KIND enum pass_end run_pass(struct sdk_pss *w, enum sdk_pss_evolution evolution, enum kind kind, enum pass_end before)
 {
-	enum pass_end end;
-
 	if (before == IMPOSSIBLE || w->full == w->shape->cells)
 		return before;
-	end = run_pass(w, lanes, evolution, kind, next);
-	if (end != REACHED)
-		return end == IMPOSSIBLE ? end : before;
+	copy_slots(&w->slots[kind], content_of(w, kind), content_of(w, kind + 1));
+	if (!find_corrections(w, kind, evolution)) {
+		store_slots(w, kind);
+		return IMPOSSIBLE;
+	}
+	if (!correct_all(w, kind, evolution))
+		return before;
+	store_slots(w, kind);
 	fill_ones(w);
-	sum_kind(w, lanes, evolution, next);
+	reload_slots(w, kind);
 	return REACHED;
 }
 
 /* Runs a sweep, up to the first pass that is impossible or fills the board. */
-FOR_LANES enum pass_end run_sweep(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution)
+FOR_KIND enum pass_end run_sweep(struct sdk_pss *w, enum sdk_pss_evolution evolution)
 {
 	enum pass_end end;
 
 	w->off = 0;
-	w->least = 1;
 	w->swept++;
-	end = run_filling_pass(w, lanes, evolution, CELL, ROW, DONE);
-	end = run_filling_pass(w, lanes, evolution, ROW, COL, end);
-	end = run_filling_pass(w, lanes, evolution, COL, BOX, end);
-	return run_filling_pass(w, lanes, evolution, BOX, CELL, end);
+	end = run_pass(w, evolution, CELL, DONE);
+	end = run_pass(w, evolution, ROW, end);
+	end = run_pass(w, evolution, COL, end);
+	return run_pass(w, evolution, BOX, end);
 }
 
 /* ---- extrapolation of proportional fitting ---- */
 
-/* Replaces the earlier probabilities by the factors that they have been multiplied by since. */
-FOR_LANES void find_ratios(float *restrict before, const float *restrict p, unsigned lanes)
+/* What the slots had before the sweep; fit needs no other memory. */
+static inline float *contents_before(struct sdk_pss *w)
 {
-	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++) {
-		float r = p[l] / (before[l] > 0 ? before[l] : 1);
-
-		before[l] = r > 2 ? 2 : r;
-	}
+	return w->slots[BOX].memory;
 }
 
-FOR_LANES void multiply_lanes(float *restrict p, const float *restrict ratio, unsigned lanes)
+/* The factor from `before`, squared `power` times, of a row of slots. */
+FOR_KIND void repeat_factors(float *restrict q, const float *restrict before, unsigned power)
 {
-	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++) {
-		float x = p[l] * ratio[l];
+	float ratio[WIDE];
 
-		p[l] = x > 1 ? 1 : x;
+	AS_LOOP
+	for (unsigned l = 0; l < WIDE; l++) {
+		float r = q[l] / (before[l] > 0 ? before[l] : 1);
+
+		ratio[l] = r > 2 ? 2 : r;
 	}
-}
-
-FOR_LANES void square_lanes(float *restrict x, unsigned lanes)
-{
+	for (unsigned k = 0; k < power; k++) {
+		AS_LOOP
+		for (unsigned l = 0; l < WIDE; l++)
+			ratio[l] *= ratio[l];
+	}
 	AS_LOOP
-	for (unsigned l = 0; l < lanes; l++)
-		x[l] *= x[l];
+	for (unsigned l = 0; l < WIDE; l++) {
+		float x = q[l] * ratio[l];
+
+		q[l] = x > 1 ? 1 : x;
+	}
 }
 
 /*
@@ -371,83 +432,82 @@ FOR_LANES void square_lanes(float *restrict x, unsigned lanes)
  * sweeps together multiply by the factors of the last one, to the power of rho / (1 - rho). This function does so at once,
  * with a power of 2. Like every sweep, this is a product of corrections of sums, so the limit stays the same.
  */
-FOR_LANES void extrapolate(struct sdk_pss *w, unsigned lanes, float rho)
+FOR_KIND void extrapolate(struct sdk_pss *w, float rho)
 {
-	unsigned empty = w->shape->cells - w->full, power = 0;
+	float *q = content_of(w, BOX);
+	const float *before = contents_before(w);
+	unsigned power = 0;
 
 	if (rho < 0.5f || rho >= 1)
 		return;
 	while (power < DOUBLED_MAX && (float)(2u << power) * (1 - rho) <= rho)
 		power++;
-	for (unsigned i = 0; i < empty; i++) {
-		float *before = w->memory[0] + w->empty[i] * lanes, *p = w->p + w->empty[i] * lanes;
-
-		find_ratios(before, p, lanes);
-		for (unsigned k = 0; k < power; k++)
-			square_lanes(before, lanes);
-		multiply_lanes(p, before, lanes);
-	}
-	sum_kind(w, lanes, SDK_PSS_FIT, CELL);
+	for (size_t s = 0; s < w->slots[BOX].slots; s += WIDE)
+		repeat_factors(q + s, before + s, power);
 }
 
 /* ---- evolutions ---- */
 
-FOR_LANES bool evolve(struct sdk_pss *w, unsigned lanes, enum sdk_pss_evolution evolution)
+/* Shows the board after a sweep. */
+FOR_KIND void show_sweep(struct sdk_pss *w)
+{
+	if (w->options.sink) {
+		store_slots(w, BOX);
+		sdk_pss_show(w, SDK_PROBABILITIES_SWEEP);
+	}
+}
+
+/* Ends an evolution with what the slots have. */
+static bool end_evolution(struct sdk_pss *w)
+{
+	store_slots(w, BOX);
+	return true;
+}
+
+FOR_KIND bool evolve(struct sdk_pss *w, enum sdk_pss_evolution evolution)
 {
 	float off = 0;
 
-	sum_kind(w, lanes, evolution, CELL);
+	reload_slots(w, BOX);
 	for (unsigned sweeps = 1; sweeps <= w->options.sweeps; sweeps++) {
 		bool extrapolates = evolution == SDK_PSS_FIT && sweeps % STEADY == 0;
 
 		if (sdk_pss_must_stop(w))
 			return false;
 		if (extrapolates)
-			memcpy(w->memory[0], w->p, w->shape->cells * lanes * sizeof *w->p);
-		switch (run_sweep(w, lanes, evolution)) {
+			memcpy(contents_before(w), content_of(w, BOX), w->slots[BOX].slots * sizeof(float));
+		switch (run_sweep(w, evolution)) {
 		case IMPOSSIBLE:
 			return false;
 		case REACHED:
-			sdk_pss_show(w, SDK_PROBABILITIES_SWEEP);
-			if (w->full == w->shape->cells)
+			if (w->full == w->shape->cells) {
+				sdk_pss_show(w, SDK_PROBABILITIES_SWEEP);
 				return true;
+			}
+			show_sweep(w);
 			sweeps = 0;
 			continue;
 		case DONE:
 			break;
 		}
-		sdk_pss_show(w, SDK_PROBABILITIES_SWEEP);
+		show_sweep(w);
 		if (w->off <= w->options.tolerance)
-			return true;
+			return end_evolution(w);
 		if (extrapolates)
-			extrapolate(w, lanes, w->off / off);
+			extrapolate(w, w->off / off);
 		off = w->off;
 	}
-	return true;
-}
-
-FOR_LANES bool evolve_as(struct sdk_pss *w, enum sdk_pss_evolution evolution)
-{
-	switch (w->lanes) {
-	case 4:
-		return evolve(w, 4, evolution);
-	case 12:
-		return evolve(w, 12, evolution);
-	case 16:
-		return evolve(w, 16, evolution);
-	default:
-		return evolve(w, LANES_MAX, evolution);
-	}
+	return end_evolution(w);
 }
 
 bool KERNEL(struct sdk_pss *w)
 {
 	switch (w->options.evolution) {
 	case SDK_PSS_FIT:
-		return evolve_as(w, SDK_PSS_FIT);
+		return evolve(w, SDK_PSS_FIT);
 	case SDK_PSS_NUDGE:
-		return evolve_as(w, SDK_PSS_NUDGE);
+		return evolve(w, SDK_PSS_NUDGE);
 	default:
-		return evolve_as(w, SDK_PSS_BELIEF);
+		return evolve(w, SDK_PSS_BELIEF);
 	}
 }

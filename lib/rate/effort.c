@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rate/level.h"
 #include "rate/passes_internal.h"
 
 /* A guess: a cell, and the board before it. */
 struct guess {
 	unsigned cell, empty;
-	uint32_t left; /* values left to try */
+	uint32_t left;        /* values left to try */
+	struct sdk_nine nine; /* of a 9x9 board in vectors, or: */
 	uint32_t list[SDK_CELLS_MAX], filled[SDK_UNITS_MAX];
 };
 
@@ -19,9 +21,21 @@ struct sdk_searcher {
 	struct guess guess[SDK_CELLS_MAX]; /* enough, since each fills a cell */
 };
 
+struct sdk_searcher *sdk_searcher_for(enum sdk_cpu cpu)
+{
+	struct sdk_searcher *s = aligned_alloc(64, sizeof *s);
+
+	if (s)
+		sdk_rater_choose(&s->rater, cpu);
+	return s;
+}
+
 struct sdk_searcher *sdk_searcher_new(void)
 {
-	return malloc(sizeof(struct sdk_searcher));
+	enum sdk_cpu cpu = SDK_CPU_PLAIN;
+
+	sdk_cpu_choose(NULL, &cpu);
+	return sdk_searcher_for(cpu);
 }
 
 void sdk_searcher_free(struct sdk_searcher *s)
@@ -31,9 +45,13 @@ void sdk_searcher_free(struct sdk_searcher *s)
 
 static void open_guess(struct guess *g, const struct sdk_rater *r)
 {
-	g->cell = sdk_passes_fewest(r->shape, r->list);
-	g->left = r->list[g->cell];
+	g->cell = sdk_passes_guess_cell(r);
+	g->left = sdk_passes_list(r, g->cell);
 	g->empty = r->empty;
+	if (r->is_nine) {
+		g->nine = r->nine;
+		return;
+	}
 	memcpy(g->list, r->list, r->shape->cells * sizeof *r->list);
 	memcpy(g->filled, r->filled, r->shape->units * sizeof *r->filled);
 }
@@ -45,8 +63,12 @@ static void try_next_value(struct guess *g, struct sdk_rater *r)
 	g->left ^= bit;
 	r->empty = g->empty;
 	r->dead = false;
-	memcpy(r->list, g->list, r->shape->cells * sizeof *r->list);
-	memcpy(r->filled, g->filled, r->shape->units * sizeof *r->filled);
+	if (r->is_nine) {
+		r->nine = g->nine;
+	} else {
+		memcpy(r->list, g->list, r->shape->cells * sizeof *r->list);
+		memcpy(r->filled, g->filled, r->shape->units * sizeof *r->filled);
+	}
 	sdk_passes_guess(r, g->cell, bit);
 }
 

@@ -9,6 +9,7 @@
 #include "base/bits.h"
 #include "grid/technique.h"
 #include "rate/context_internal.h"
+#include "rate/level.h"
 #include "rate/passes_internal.h"
 
 struct sdk_explainer {
@@ -19,18 +20,26 @@ struct sdk_explainer {
 	const struct sdk_sink *sink;
 };
 
-struct sdk_explainer *sdk_explainer_new(void)
+struct sdk_explainer *sdk_explainer_for(enum sdk_cpu cpu)
 {
 	struct sdk_explainer *e = calloc(1, sizeof *e);
 
 	if (!e)
 		return NULL;
-	e->rater = sdk_rater_new();
+	e->rater = sdk_rater_for(cpu);
 	e->context = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
 	if (e->rater && e->context)
 		return e;
 	sdk_explainer_free(e);
 	return NULL;
+}
+
+struct sdk_explainer *sdk_explainer_new(void)
+{
+	enum sdk_cpu cpu = SDK_CPU_PLAIN;
+
+	sdk_cpu_choose(NULL, &cpu);
+	return sdk_explainer_for(cpu);
 }
 
 void sdk_explainer_free(struct sdk_explainer *e)
@@ -46,6 +55,11 @@ unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique)
 {
 	assert(technique < SDK_TECHNIQUES);
 	return e->steps[technique];
+}
+
+void sdk_explainer_brief(struct sdk_explainer *e)
+{
+	e->rater->brief = true;
 }
 
 static void start_explanation(struct sdk_explainer *e, const struct sdk_sink *sink)
@@ -86,14 +100,15 @@ struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct s
 	(void)givens;
 	start_explanation(e, sink);
 	r->sink = &counter;
+	r->solvable = solution;
 	e->result.level = sdk_passes_run(r, p);
 	for (unsigned depth = 1; solution && r->sink && r->empty && !r->dead; depth++) {
-		unsigned cell = sdk_passes_fewest(r->shape, r->list);
+		unsigned cell = sdk_passes_guess_cell(r);
 
 		assert(solution[cell] >= 1 && solution[cell] <= r->shape->n);
 		uint32_t bit = UINT32_C(1) << (solution[cell] - 1);
 
-		if (!(r->list[cell] & bit))
+		if (!(sdk_passes_list(r, cell) & bit))
 			break; /* `solution` is not a solution */
 		r->pass = SDK_LEVELS;
 		sdk_pass_step_guess(r, cell, bit, depth);

@@ -14,13 +14,39 @@
 
 #include "base/bits.h"
 #include "rate/passes_internal.h"
+#include "sdk/cpu.h"
 
 /* For small loops with a constant number of iterations, which gcc does not unroll at -O2. */
 #define UNROLL _Pragma("GCC unroll 9")
 
+void sdk_rater_choose(struct sdk_rater *r, enum sdk_cpu cpu)
+{
+	r->brief = false;
+	r->ops9 = NULL;
+	memset(r->own9, 0, sizeof r->own9);
+#if defined(__x86_64__)
+	if (cpu == SDK_CPU_AVX512)
+		r->ops9 = &sdk_nine_avx512;
+#else
+	(void)cpu;
+#endif
+}
+
+struct sdk_rater *sdk_rater_for(enum sdk_cpu cpu)
+{
+	struct sdk_rater *r = aligned_alloc(64, sizeof *r);
+
+	if (r)
+		sdk_rater_choose(r, cpu);
+	return r;
+}
+
 struct sdk_rater *sdk_rater_new(void)
 {
-	return malloc(sizeof(struct sdk_rater));
+	enum sdk_cpu cpu = SDK_CPU_PLAIN;
+
+	sdk_cpu_choose(NULL, &cpu);
+	return sdk_rater_for(cpu);
 }
 
 void sdk_rater_free(struct sdk_rater *r)
@@ -534,15 +560,32 @@ static void run_queue(struct sdk_rater *r, unsigned pass, bool fresh)
 		process_unit(r, pop_unit(r), pass);
 }
 
-static void run_pass(struct sdk_rater *r, unsigned pass)
+static void run_rules(struct sdk_rater *r, unsigned pass)
 {
-	r->pass = pass;
-	if (r->sink || pass > 2)
+	if (r->is_nine)
+		r->ops9->pass(r, pass);
+	else if (r->sink || pass > 2)
 		run_queue(r, pass, pass == 1);
 	else if (pass == 1)
 		run_pass_1(r);
 	else
 		run_pass_2(r);
+}
+
+static void run_pass(struct sdk_rater *r, unsigned pass)
+{
+	const struct sdk_sink *sink = r->sink;
+	const bool counts = sink && r->brief && pass <= 2;
+	const unsigned before = r->empty;
+
+	r->pass = pass;
+	if (counts)
+		r->sink = NULL;
+	run_rules(r, pass);
+	if (!counts)
+		return;
+	r->sink = sink;
+	sdk_pass_step_singles(r, pass == 1 ? SDK_NAKED_SINGLE : SDK_HIDDEN_SINGLE, before - r->empty);
 }
 
 /* The values placed in the cell's units. */
@@ -557,6 +600,11 @@ static void load_puzzle(struct sdk_rater *r, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = r->shape = p->shape;
 
+	r->is_nine = r->ops9 && s->n == 9 && (!r->sink || r->solvable);
+	if (r->is_nine) {
+		r->ops9->load(r, p);
+		return;
+	}
 	r->empty = s->cells;
 	r->dead = false;
 	r->singles = 0; /* pass 2 uses the list even if the sink has stopped in pass 1, which then had none */
@@ -630,9 +678,29 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 
 void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
+	const struct sdk_sink *sink = r->sink;
+
 	r->pass = SDK_LEVELS;
-	place_value(r, cell, bit);
-	run_queue(r, SDK_PASSES, true);
+	if (r->brief)
+		r->sink = NULL;
+	if (r->is_nine) {
+		r->ops9->guess(r, cell, bit);
+	} else {
+		place_value(r, cell, bit);
+		run_queue(r, SDK_PASSES, true);
+	}
+	if (r->brief)
+		r->sink = sink;
+}
+
+uint32_t sdk_passes_list(const struct sdk_rater *r, unsigned cell)
+{
+	return r->is_nine ? sdk_nine_list(&r->nine, cell) : r->list[cell];
+}
+
+unsigned sdk_passes_guess_cell(const struct sdk_rater *r)
+{
+	return r->is_nine ? r->ops9->fewest(r) : sdk_passes_fewest(r->shape, r->list);
 }
 
 unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list)

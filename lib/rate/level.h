@@ -1,10 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* level: constraints on the level of a puzzle (sdk/rate.h), for callers that want puzzles of certain levels only. */
+/* level: raters for an instruction set; constraints on the level, for callers that want puzzles of certain levels only. */
 #ifndef SDK_RATE_LEVEL_H
 #define SDK_RATE_LEVEL_H
 
 #include "base/number.h"
+#include "sdk/cpu.h"
 #include "sdk/rate.h"
+
+/* sdk_rater_new and so on for an instruction set that the processor has; they themselves take the best. */
+struct sdk_rater *sdk_rater_for(enum sdk_cpu cpu);
+struct sdk_searcher *sdk_searcher_for(enum sdk_cpu cpu);
+struct sdk_explainer *sdk_explainer_for(enum sdk_cpu cpu);
+
+/*
+ * Explanations on the scale of levels are quicker from now on, and less exact: the steps of pass 2 all count as hidden
+ * singles, and of the steps after a guess only further guesses are counted. A sink receives these steps without their cells.
+ */
+void sdk_explainer_brief(struct sdk_explainer *e);
 
 /* The level and the fills that are wanted. */
 struct sdk_level_constraint {

@@ -66,6 +66,13 @@ void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, uns
 	send_step(r);
 }
 
+void sdk_pass_step_singles(struct sdk_rater *r, enum sdk_technique technique, unsigned count)
+{
+	begin_step(r, technique, SDK_NO_UNIT, 0);
+	for (; count && r->sink; count--)
+		send_step(r);
+}
+
 void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth)
 {
 	begin_step(r, SDK_GUESS, SDK_NO_UNIT, bit);

@@ -4,9 +4,19 @@
 #define SDK_RATE_PASSES_INTERNAL_H
 
 #include "grid/technique.h"
+#include "rate/nine.h"
+#include "sdk/cpu.h"
 #include "sdk/rate.h"
 
 struct sdk_rater {
+	struct sdk_nine nine;
+	struct sdk_nine_queue queue9;
+	_Alignas(64) uint16_t own9[9][32]; /* the matching of the last board: see nine_subsets_avx512.c */
+	const struct sdk_nine_ops *ops9;   /* for 9x9 boards; NULL: level.c does everything */
+	bool is_nine;                      /* this puzzle is on `nine` */
+	bool settled;                      /* rule 5 finds nothing on this board */
+	bool solvable;                     /* it has a solution; with a sink, only such a puzzle can be on `nine` */
+
 	const struct sdk_shape *shape;
 	unsigned empty;                 /* cells without a value */
 	bool dead;                      /* there is no solution */
@@ -26,11 +36,15 @@ struct sdk_rater {
 	/* Receives the steps; NULL: none are wanted. */
 	const struct sdk_sink *sink;
 	bool reasons; /* give the steps their parts */
+	bool brief;   /* count the steps of passes 1, 2 and 6 as sdk_explainer_brief says (rate/level.h) */
 	unsigned pass;
 	struct sdk_step step;         /* the step that is being built */
 	unsigned members;             /* cells of all its parts so far */
 	uint8_t value[SDK_CELLS_MAX]; /* 1 to n; 0: none */
 };
+
+/* Chooses the instruction set, which the processor must have. */
+void sdk_rater_choose(struct sdk_rater *r, enum sdk_cpu cpu);
 
 /* Runs the passes. Sends the steps to the sink, if there is one. */
 struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p);
@@ -38,7 +52,11 @@ struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p)
 /* Places the value of the bit in the cell, and applies all rules to the resulting board, as pass 6. */
 void sdk_passes_guess(struct sdk_rater *r, unsigned cell, uint32_t bit);
 
-/* The first cell with the fewest candidates; at least one cell must be empty. */
+/* The candidates of a cell; 0 if it is filled. */
+uint32_t sdk_passes_list(const struct sdk_rater *r, unsigned cell);
+
+/* The first cell with the fewest candidates, of the rater or of other lists; at least one cell must be empty. */
+unsigned sdk_passes_guess_cell(const struct sdk_rater *r);
 unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list);
 
 /* A matching of the empty cells of a unit and values, for rule 5. */
@@ -60,6 +78,9 @@ bool sdk_passes_have_technique(unsigned technique);
 
 /* Places the value of the bit in the cell. */
 void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit);
+/* Sends a number of singles, of which only the technique is known. */
+void sdk_pass_step_singles(struct sdk_rater *r, enum sdk_technique technique, unsigned count);
+
 void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth);
 
 /*

@@ -47,6 +47,8 @@ struct sdk_query {
 
 	void *with; /* argument of pick and should_stop */
 
+	struct sdk_near *near; /* NULL; our own generator's knowledge of a large puzzle */
+
 	/* ---- the result ---- */
 
 	uint64_t count; /* solutions found, at most `limit`; exact if below the limit and !gave_up */

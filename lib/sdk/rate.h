@@ -55,7 +55,7 @@ enum sdk_passes_end {
 struct sdk_level {
 	enum sdk_passes_end end;
 	unsigned level;             /* FULL: 1 to 5; STUCK: 6, provided that the puzzle has one solution; NONE: undefined */
-	unsigned fills[SDK_LEVELS]; /* the number of cells that each pass filled, and last of those left empty */
+	unsigned fills[SDK_LEVELS]; /* the number of cells that each pass filled, and last of those left empty; NONE: undefined */
 };
 
 /* Scratch memory for puzzles of all sizes. NULL when memory runs out. */

@@ -4,13 +4,13 @@
  *
  * A solver hands each query (sdk/query.h) to the engine for its size:
  *
- *     9x9                        bit-sliced depth-first search of 256 puzzles at once: give it many queries
+ *     9x9                        bit-sliced depth-first search of up to 512 puzzles at once: give it many queries
  *     16x16, 25x25               exact cover with clause learning, one puzzle at a time
  *     4x4, and 9x9 with `pick`   plain depth-first search, one puzzle at a time
  *
  * Results do not depend on the instruction set, nor on what else is solved at the same time, unless should_stop ends the
  * query. Only `nodes` may vary where counting stops at the limit, and not even that with max_nodes: such a query is searched
- * depth-first, in one of the 256 places for 9x9 boards, while the last queries of a run, or a single one, otherwise spread
+ * depth-first, in one of the places for 9x9 boards, while the last queries of a run, or a single one, otherwise spread
  * over all of them.
  */
 #ifndef SDK_SOLVE_H
@@ -31,7 +31,7 @@ SDK_BEGIN_DECLS
 struct sdk_solver;
 
 /* The most queries in flight: taken from the feed, but without a result yet. */
-enum { SDK_QUERIES_MAX = 256 };
+enum { SDK_QUERIES_MAX = 512 };
 
 /*
  * Creates a solver for boards of 4x4 and 9x9, and for larger ones after sdk_solver_prepare. The instruction set must be

@@ -54,7 +54,6 @@ enum {
 };
 
 #define DECAY 0.999 /* of activity, per conflict */
-#define YIELD 50    /* of a variable that was never guessed */
 #define FAILED 100  /* yield of a guess that led to a conflict */
 #define FRESH 0.2   /* weight of the latest yield in the moving average */
 
@@ -99,28 +98,24 @@ unsigned sdk_cover_variable(struct sdk_cover *c)
 	c->watched[2 * v] = c->watched[2 * v + 1] = 0;
 	c->mark[v] = 0;
 	c->level_stamp[v + 1] = 0;
-	c->activity[v] = 0;
-	c->yield[v] = YIELD;
+	sdk_cover_set_worth(c, v, SDK_COVER_UNKNOWN);
 	return v;
 }
 
-unsigned sdk_cover_group(struct sdk_cover *c, const uint16_t *var, unsigned n)
+unsigned sdk_cover_group(struct sdk_cover *c, const uint16_t *var, uint32_t places)
 {
 	unsigned g = c->groups++;
 
-	assert(g < SDK_COVER_GROUPS && n <= SDK_COVER_PLACES && !c->begun);
-	c->whole[g] = 0;
+	assert(g < SDK_COVER_GROUPS && places && places >> SDK_COVER_PLACES == 0 && !c->begun);
+	c->whole[g] = c->left[g] = places;
 	c->sets_in[g] = 0;
-	for (unsigned p = 0; p < n; p++) {
-		c->var_at[g * SDK_COVER_PLACES + p] = var[p];
-		if (var[p] == SDK_COVER_HOLE)
-			continue;
-		assert(var[p] < c->vars && c->ins[var[p]] < SDK_COVER_IN);
-		c->in[var[p]][c->ins[var[p]]++] = (struct member){ (uint16_t)g, (uint16_t)p };
-		c->whole[g] |= UINT32_C(1) << p;
+	for (uint32_t rest = places; rest; rest &= rest - 1) {
+		unsigned p = sdk_bits_lowest(rest), v = *var++;
+
+		assert(v < c->vars && c->ins[v] < SDK_COVER_IN);
+		c->var_at[g * SDK_COVER_PLACES + p] = (uint16_t)v;
+		c->in[v][c->ins[v]++] = (struct member){ (uint16_t)g, (uint16_t)p };
 	}
-	assert(c->whole[g]);
-	c->left[g] = c->whole[g];
 	return g;
 }
 
@@ -137,6 +132,29 @@ void sdk_cover_distinct(struct sdk_cover *c, const uint16_t *group, unsigned n)
 	c->set_groups[set] = (uint8_t)n;
 	c->dirty[set] = 1;
 	memset(c->place[set], 0, sizeof c->place[set]);
+}
+
+void sdk_cover_exclude(struct sdk_cover *c, const uint16_t *var, unsigned n)
+{
+	assert(n >= 2 && !c->begun && !c->clauses);
+	c->learned = n;
+	for (unsigned i = 0; i < n; i++)
+		c->learnt[i] = (uint16_t)(2 * var[i] + 1);
+	sdk_cover_keep(c, 0);
+}
+
+void sdk_cover_set_worth(struct sdk_cover *c, unsigned var, struct sdk_cover_worth worth)
+{
+	assert(var < c->vars && !c->begun);
+	c->activity[var] = worth.activity;
+	c->yield[var] = worth.yield;
+	c->preferred[var] = worth.preferred;
+}
+
+struct sdk_cover_worth sdk_cover_worth(const struct sdk_cover *c, unsigned var)
+{
+	assert(var < c->vars);
+	return (struct sdk_cover_worth){ c->activity[var] / c->bump, c->yield[var], c->preferred[var] };
 }
 
 int sdk_cover_value(const struct sdk_cover *c, unsigned var)
@@ -178,8 +196,11 @@ static uint32_t leave_groups(struct sdk_cover *c, unsigned var)
 		uint32_t left = c->left[m.group] &= ~(UINT32_C(1) << m.place), more = left & (left - 1);
 
 		if (more) {
+			const bool two = !(more & (more - 1));
+
 			c->pair[c->pairs] = m.group;
-			c->pairs += !(more & (more - 1));
+			c->pairs += two;
+			c->two[m.group / 32] |= (uint32_t)two << m.group % 32;
 			continue;
 		}
 		if (!left)
@@ -225,8 +246,12 @@ void sdk_cover_back(struct sdk_cover *c, unsigned level)
 		unsigned lit = c->trail[--c->trailed];
 
 		c->value[lit] = c->value[lit ^ 1] = 0;
-		for (unsigned k = 0; lit & 1 && k < c->ins[lit / 2]; k++)
-			c->left[c->in[lit / 2][k].group] |= UINT32_C(1) << c->in[lit / 2][k].place;
+		for (unsigned k = 0; lit & 1 && k < c->ins[lit / 2]; k++) {
+			const struct member m = c->in[lit / 2][k];
+
+			c->left[m.group] |= UINT32_C(1) << m.place;
+			c->two[m.group / 32] |= UINT32_C(1) << m.group % 32;
+		}
 	}
 	c->grouped = c->matched = c->claused = from;
 	c->recorded = c->record_start[level];
@@ -321,28 +346,40 @@ static void restart_and_reduce(struct sdk_cover *c)
 	}
 }
 
+/* The variable to guess of two that share a group. */
+static unsigned better_of(const struct sdk_cover *c, unsigned a, unsigned b)
+{
+	if (c->preferred[a] != c->preferred[b])
+		return c->preferred[a] ? a : b;
+	return c->activity[a] >= c->activity[b] ? a : b;
+}
+
 /*
- * Returns the more active member of the best group of two, by the square of its members' summed activity times the product
+ * Returns a member of the best group of two, by the square of its members' summed activity times the product
  * of their yields; SDK_COVER_HOLE if there is no such group.
  */
-static unsigned choose_from_pairs(const struct sdk_cover *c)
+static unsigned choose_from_pairs(struct sdk_cover *c)
 {
 	double most = -1;
 	unsigned best = SDK_COVER_HOLE;
 
-	for (unsigned g = 0; g < c->groups; g++) {
-		uint32_t left = c->left[g], more = left & (left - 1);
+	for (unsigned i = 0; i <= c->groups / 32; i++)
+		for (uint32_t rest = c->two[i]; rest; rest &= rest - 1) {
+			unsigned g = 32 * i + sdk_bits_lowest(rest);
+			uint32_t left = c->left[g], more = left & (left - 1);
 
-		if (!more || more & (more - 1))
-			continue;
-		unsigned a = sdk_cover_at(c, g, left), b = sdk_cover_at(c, g, more);
-		double sum = c->activity[a] + c->activity[b], score = sum * sum * c->yield[a] * c->yield[b];
+			if (!more || more & (more - 1)) {
+				c->two[i] ^= rest & -rest;
+				continue;
+			}
+			unsigned a = sdk_cover_at(c, g, left), b = sdk_cover_at(c, g, more);
+			double sum = c->activity[a] + c->activity[b], score = sum * sum * c->yield[a] * c->yield[b];
 
-		if (score > most) {
-			most = score;
-			best = c->activity[a] >= c->activity[b] ? a : b;
+			if (score > most) {
+				most = score;
+				best = better_of(c, a, b);
+			}
 		}
-	}
 	return best;
 }
 
@@ -366,7 +403,7 @@ static unsigned choose_from_smallest(const struct sdk_cover *c)
 	return best;
 }
 
-static unsigned choose_variable(const struct sdk_cover *c)
+static unsigned choose_variable(struct sdk_cover *c)
 {
 	unsigned var = choose_from_pairs(c);
 
@@ -393,7 +430,9 @@ static void update_yield(struct sdk_cover *c, bool failed)
 /* Starts the search: the members of groups of one are true. */
 static void start_search(struct sdk_cover *c)
 {
+	memset(c->two, 0, sizeof c->two);
 	for (unsigned g = 0; g < c->groups; g++) {
+		c->two[g / 32] |= UINT32_C(1) << g % 32;
 		if (!sdk_bits_single(c->left[g]))
 			continue;
 		unsigned lit = 2 * sdk_cover_at(c, g, c->left[g]);

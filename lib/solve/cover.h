@@ -27,7 +27,7 @@ enum {
 	SDK_COVER_SETS_IN = 3 /* sets that a group may be in */
 };
 
-#define SDK_COVER_HOLE UINT16_MAX
+#define SDK_COVER_HOLE UINT16_MAX /* no variable */
 
 enum sdk_cover_end {
 	SDK_COVER_NONE,     /* there is no further solution */
@@ -47,14 +47,33 @@ void sdk_cover_clear(struct sdk_cover *cover);
 /* Adds a variable. */
 unsigned sdk_cover_variable(struct sdk_cover *cover);
 
-/* Adds a group: a variable for each of the n places, or SDK_COVER_HOLE. At least one place has a variable. */
-unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, unsigned n);
+/* Adds a group: a variable for each of these places (a set that is not empty), the lowest place first. */
+unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, uint32_t places);
 
 /*
  * Declares the n groups distinct. Their members have n different places in all, so each place is taken. The caller also adds
  * the members at each place as a group.
  */
 void sdk_cover_distinct(struct sdk_cover *cover, const uint16_t *group, unsigned n);
+
+/*
+ * Excludes the solutions in which all of these variables, two or more, are true. May be called once, when the problem is
+ * complete.
+ */
+void sdk_cover_exclude(struct sdk_cover *cover, const uint16_t *var, unsigned n);
+
+/* What a search finds out about a variable as a guess. */
+struct sdk_cover_worth {
+	double activity; /* in recent conflicts */
+	double yield;    /* what followed from it */
+	bool preferred;  /* of two variables, the search is to guess this one */
+};
+
+#define SDK_COVER_UNKNOWN ((struct sdk_cover_worth){ .yield = 50 })
+
+/* Sets what is known of a variable before the search; reads what is known after it. */
+void sdk_cover_set_worth(struct sdk_cover *cover, unsigned var, struct sdk_cover_worth worth);
+struct sdk_cover_worth sdk_cover_worth(const struct sdk_cover *cover, unsigned var);
 
 /* How to search. */
 struct sdk_cover_search {

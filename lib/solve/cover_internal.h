@@ -93,6 +93,7 @@ struct sdk_cover {
 	unsigned grouped, matched, claused;
 	unsigned pairs; /* groups to which two members are left, not yet propagated: */
 	uint16_t pair[SDK_COVER_GROUPS + 1];
+	uint32_t two[SDK_COVER_GROUPS / 32 + 1]; /* a bit for each group to which two members are left; for some others too */
 	unsigned levels;
 	unsigned pinned;                /* up to this level the search backtracks one level at a time */
 	uint32_t start[SDK_COVER_VARS]; /* the length of the trail when a level started */
@@ -123,7 +124,8 @@ struct sdk_cover {
 	uint16_t touch[SDK_COVER_VARS]; /* variables with a mark */
 	uint32_t stamp, level_stamp[SDK_COVER_VARS + 1];
 	double activity[SDK_COVER_VARS], bump;
-	double yield[SDK_COVER_VARS]; /* literals implied by the variable when it is guessed: a moving average */
+	bool preferred[SDK_COVER_VARS]; /* the caller's choice of two: the one to guess */
+	double yield[SDK_COVER_VARS];   /* literals implied by the variable when it is guessed: a moving average */
 
 	uint64_t nodes, conflicts, found, restarts, reductions, next_restart, next_reduction;
 };

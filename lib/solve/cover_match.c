@@ -103,11 +103,29 @@ static unsigned complete_matching(struct matching *m)
 	return NOBODY;
 }
 
-/* Finds what is reached from each place (Warshall). Returns false if every place reaches all, so nothing is removed. */
-static bool find_reach(struct matching *m)
+/* Whether every place reaches all, so that nothing is removed. So it is most of the time, and this is quick to find. */
+static bool all_reach_all(const struct matching *m)
 {
-	uint32_t differ = 0;
+	uint32_t from = 0, next = UINT32_C(1) << m->place[0]; /* reached from the place of group 0 */
+	uint32_t to = next, before;                           /* from which that place is reached */
 
+	while (next) {
+		from |= next & -next;
+		next = (next | m->left[m->owner[sdk_bits_lowest(next)]]) & ~from;
+	}
+	if (from != m->matched)
+		return false;
+	do {
+		before = to;
+		for (unsigned i = 1; i < m->n; i++)
+			to |= m->left[i] & to ? UINT32_C(1) << m->place[i] : 0;
+	} while (to != before && to != m->matched);
+	return to == m->matched;
+}
+
+/* Finds what is reached from each place (Warshall). */
+static void find_reach(struct matching *m)
+{
 	for (unsigned i = 0; i < SDK_COVER_PLACES + 3; i++)
 		m->reach[i] = i < m->n ? m->left[i] : 0;
 	for (unsigned a = 0; a < m->n; a++) {
@@ -117,9 +135,6 @@ static bool find_reach(struct matching *m)
 			for (unsigned k = b; k < b + 4; k++)
 				m->reach[k] |= m->reach[k] & place ? more : 0;
 	}
-	for (unsigned i = 1; i < m->n; i++)
-		differ |= m->reach[i] ^ m->reach[0];
-	return differ != 0;
 }
 
 static uint32_t reach_from(const struct matching *m, uint32_t places)
@@ -237,10 +252,12 @@ static uint32_t propagate_set(struct sdk_cover *c, unsigned set)
 
 	if (without != NOBODY)
 		return record_naked(c, &m, m.seen, without);
+	if (all_reach_all(&m))
+		return NO_CONFLICT;
 	r.n = 0;
-	if (find_reach(&m))
-		for (unsigned i = 0; i < m.n; i++)
-			prune_group(c, &m, &r, i);
+	find_reach(&m);
+	for (unsigned i = 0; i < m.n; i++)
+		prune_group(c, &m, &r, i);
 	return NO_CONFLICT;
 }
 

@@ -53,7 +53,6 @@ struct place {
 	uint64_t path[PATH_WORDS]; /* from the highest bit of word 0 on: 1 for the second half */
 	uint16_t depth;            /* bits of the path */
 	uint16_t tree;
-	uint32_t below; /* of a waiting board: the next in its stack, or NOTHING */
 };
 
 struct waiting {
@@ -63,6 +62,7 @@ struct waiting {
 
 struct tree {
 	struct sdk_query *query;
+	uint64_t nodes, max_nodes;  /* of the query */
 	uint64_t first[PATH_WORDS]; /* path to the first solution so far */
 	uint32_t top;               /* of its stack of waiting boards, or NOTHING */
 	uint16_t lanes;             /* lanes with a board of this tree; 0: it is done, and free for another puzzle */
@@ -87,10 +87,11 @@ struct sdk_lanes {
 	bool stoppable; /* a query of this run has should_stop */
 	unsigned turns; /* of the loop, since should_stop was called */
 
-	struct waiting *board; /* [WAITING_MAX] memory of waiting boards: */
-	uint32_t used;         /* the memory from this index on was never used */
-	uint32_t spare;        /* a stack of used memory that is free again */
-	uint32_t waiting;      /* boards that wait */
+	struct waiting *board;       /* [WAITING_MAX] memory of waiting boards: */
+	uint32_t below[WAITING_MAX]; /* of each waiting board: the next in its tree's stack, or NOTHING */
+	uint32_t used;               /* the memory from this index on was never used */
+	uint32_t spare[WAITING_MAX]; /* a stack of used memory that is free again */
+	uint32_t spares;
 
 	/* Arguments of the kernel's functions. */
 	uint64_t packed[LANES_MAX][PACKED_WORDS];
@@ -115,13 +116,12 @@ struct sdk_lanes *sdk_lanes_new(enum sdk_cpu cpu)
 		return NULL;
 	l->ops = ops_for[cpu];
 	l->boards = aligned_alloc(64, (l->ops->size + 63) / 64 * 64);
-	l->board = malloc(WAITING_MAX * sizeof *l->board);
+	l->board = aligned_alloc(64, WAITING_MAX * sizeof *l->board);
 	if (!l->boards || !l->board) {
 		sdk_lanes_free(l);
 		return NULL;
 	}
 	memset(l->boards, 0, l->ops->size);
-	l->spare = NOTHING;
 	for (unsigned t = 0; t < LANES_MAX; t++)
 		l->unused[l->unused_trees++] = (uint16_t)t;
 	return l;
@@ -138,13 +138,13 @@ void sdk_lanes_free(struct sdk_lanes *l)
 
 /* ---- sets of lanes ---- */
 
-static unsigned set_count(const struct lane_set *s)
+static inline bool set_any(const struct lane_set *s)
 {
-	unsigned n = 0;
+	uint64_t any = 0;
 
 	for (unsigned w = 0; w < LANES_WORDS; w++)
-		n += (unsigned)__builtin_popcountll(s->word[w]);
-	return n;
+		any |= s->word[w];
+	return any != 0;
 }
 
 static inline void set_add(struct lane_set *s, unsigned lane)
@@ -201,23 +201,24 @@ static inline bool is_useless(const struct tree *t, const struct place *place)
 	return t->closed && (t->dead || !is_before(place->path, t->first));
 }
 
-static void close_tree(struct sdk_lanes *l, struct tree *t, bool dead)
+static void close_tree(struct tree *t, bool dead)
 {
 	t->closed = true;
 	t->dead = dead;
-	l->closing = true;
+}
+
+/* The number of boards that wait. */
+static inline uint32_t waiting_boards(const struct sdk_lanes *l)
+{
+	return l->used - l->spares;
 }
 
 /* Adds a waiting board to the tree's stack; returns its memory, to be filled in. */
 static struct waiting *push_waiting(struct sdk_lanes *l, struct tree *t)
 {
-	uint32_t at = l->spare;
+	uint32_t at = l->spares ? l->spare[--l->spares] : l->used++;
 
-	if (at == NOTHING)
-		at = l->used++;
-	else
-		l->spare = l->board[at].place.below;
-	l->waiting++;
+	l->below[at] = t->top;
 	t->top = at;
 	return &l->board[at];
 }
@@ -225,13 +226,8 @@ static struct waiting *push_waiting(struct sdk_lanes *l, struct tree *t)
 /* Removes the top of the tree's stack. Its memory stays as it is until the next push_waiting. */
 static void pop_waiting(struct sdk_lanes *l, struct tree *t)
 {
-	uint32_t at = t->top;
-	struct place *place = &l->board[at].place;
-
-	t->top = place->below;
-	place->below = l->spare;
-	l->spare = at;
-	l->waiting--;
+	l->spare[l->spares++] = t->top;
+	t->top = l->below[t->top];
 }
 
 /* Moves a waiting board of the tree that still matters to the lane. Returns false if there is none. */
@@ -242,6 +238,10 @@ static bool unstack_board(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 	while (t->top != NOTHING) {
 		const struct waiting *top = &l->board[t->top];
 
+		if (t->dead) {
+			pop_waiting(l, t);
+			continue;
+		}
 		l->place[lane] = top->place;
 		l->from[lane] = top->packed;
 		pop_waiting(l, t);
@@ -263,6 +263,7 @@ static void end_board(struct sdk_lanes *l, unsigned lane)
 	set_remove(&l->busy, lane);
 	if (--l->tree[tree].lanes == 0) {
 		l->unused[l->unused_trees++] = tree;
+		l->tree[tree].query->nodes = l->tree[tree].nodes;
 		l->feed->handle_result(l->feed->with, l->tree[tree].query);
 	}
 }
@@ -281,12 +282,12 @@ static bool count_solution(struct sdk_lanes *l, unsigned lane)
 	bool first = query->count == 0 || is_before(place->path, t->first);
 
 	if (query->count < query->limit && ++query->count == query->limit)
-		close_tree(l, t, !query->solution);
+		close_tree(t, !query->solution);
+	l->closing |= t->closed && t->lanes > 1; /* this lane's board ends anyway */
 	if (!first || !query->solution)
 		return false;
 	memcpy(t->first, place->path, sizeof t->first);
 	l->solution[lane] = query->solution;
-	l->closing |= t->closed;
 	return true;
 }
 
@@ -299,7 +300,7 @@ static void collect_solutions(struct sdk_lanes *l, const struct lane_set *solved
 	for (unsigned i = 0; i < n; i++)
 		if (count_solution(l, lane[i]))
 			set_add(&first, lane[i]);
-	if (set_count(&first))
+	if (set_any(&first))
 		l->ops->solution(l->boards, &first, l->solution);
 }
 
@@ -328,12 +329,13 @@ static void end_useless(struct sdk_lanes *l)
 /* Whether the tree may branch once more. */
 static bool may_branch(struct sdk_lanes *l, struct tree *t)
 {
-	if (t->query->nodes == t->query->max_nodes && t->query->max_nodes) {
+	if (t->nodes == t->max_nodes && t->max_nodes) {
 		t->query->gave_up = t->query->count < t->query->limit;
-		close_tree(l, t, true);
+		close_tree(t, true);
+		l->closing = true;
 		return false;
 	}
-	t->query->nodes++;
+	t->nodes++;
 	return true;
 }
 
@@ -342,26 +344,24 @@ static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 	struct lane_set branching = { 0 };
 	uint16_t lane[LANES_MAX];
 
-	if (!set_count(&stuck))
+	if (!set_any(&stuck))
 		return;
 	l->ops->ponder(l->boards, &stuck);
 	unsigned n = set_list(lane, &stuck);
 
-	for (unsigned i = 0; i < n && (l->waiting < CROWD || lane[i] == 0); i++) {
+	for (unsigned i = 0; i < n && (waiting_boards(l) < CROWD || lane[i] == 0); i++) {
 		struct place *place = &l->place[lane[i]];
 		struct tree *t = &l->tree[place->tree];
 
 		if (!may_branch(l, t))
 			continue;
-		uint32_t below = t->top;
 		struct waiting *second = push_waiting(l, t);
 
 		descend(place, &second->place);
-		second->place.below = below;
 		l->half[lane[i]] = second->packed;
 		set_add(&branching, lane[i]);
 	}
-	if (set_count(&branching))
+	if (set_any(&branching))
 		l->ops->branch(l->boards, &branching, l->half);
 }
 
@@ -373,7 +373,8 @@ static void stop_trees(struct sdk_lanes *l)
 		if (!t->lanes || t->dead || !t->query->should_stop || !t->query->should_stop(t->query->with))
 			continue;
 		t->query->gave_up = true;
-		close_tree(l, t, true);
+		close_tree(t, true);
+		l->closing = true;
 	}
 }
 
@@ -408,10 +409,12 @@ static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 
 	assert(p->shape->n == 9 && !query->pick && query->limit && query->except <= 9 &&
 		(!query->except || query->except_cell < 81));
-	query->count = query->nodes = 0;
+	query->count = 0;
 	query->gave_up = false;
 	l->stoppable |= query->should_stop != NULL;
 	l->tree[t].query = query;
+	l->tree[t].nodes = 0;
+	l->tree[t].max_nodes = query->max_nodes;
 	l->tree[t].top = NOTHING;
 	l->tree[t].lanes = 1;
 	l->tree[t].closed = l->tree[t].dead = false;
@@ -432,7 +435,7 @@ static bool steal_board(struct sdk_lanes *l, unsigned lane, unsigned *at)
 	for (; *at < 64 * l->ops->words; ++*at) {
 		uint16_t tree = l->place[*at].tree;
 
-		if (set_has(&l->busy, *at) && !l->tree[tree].query->max_nodes && unstack_board(l, lane, tree)) {
+		if (set_has(&l->busy, *at) && !l->tree[tree].max_nodes && unstack_board(l, lane, tree)) {
 			l->tree[tree].lanes++;
 			return true;
 		}
@@ -454,11 +457,11 @@ static void refill_lanes(struct sdk_lanes *l)
 
 		if (query)
 			start_puzzle(l, lane[i], query);
-		else if (!l->waiting || !steal_board(l, lane[i], &at))
+		else if (!waiting_boards(l) || !steal_board(l, lane[i], &at))
 			break;
 		set_add(&l->busy, lane[i]);
 	}
-	if (set_count(&l->fresh))
+	if (set_any(&l->fresh))
 		l->ops->load(l->boards, &l->fresh, l->from);
 	l->fresh = (struct lane_set){ 0 };
 }
@@ -468,7 +471,6 @@ static void refill_lanes(struct sdk_lanes *l)
 /* Lanes by what the last rounds found. */
 struct todo {
 	struct lane_set wrong, solved, stuck;
-	unsigned done, waits; /* the number of lanes that are wrong or solved, and of those that are stuck */
 };
 
 static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, struct todo *todo)
@@ -480,20 +482,6 @@ static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, 
 		todo->solved.word[w] = right & ~news->open.word[w];
 		todo->stuck.word[w] = right & news->open.word[w] & ~news->changed.word[w];
 	}
-	todo->done = set_count(&todo->wrong) + set_count(&todo->solved);
-	todo->waits = set_count(&todo->stuck);
-}
-
-/* Plays rounds until most boards are done or stuck: what follows costs the same for one board as for all. */
-static void play_rounds(struct sdk_lanes *l, struct todo *todo)
-{
-	struct lane_news news = { 0 };
-	unsigned busy = set_count(&l->busy);
-
-	do {
-		l->ops->round(l->boards, &news);
-		sort_lanes(l, &news, todo);
-	} while (8 * (todo->done + todo->waits) < 5 * busy);
 }
 
 void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_query_feed *feed)
@@ -503,8 +491,11 @@ void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_query_feed *feed)
 	l->feed = feed;
 	l->stoppable = false;
 	l->turns = 0;
-	for (refill_lanes(l); set_count(&l->busy); refill_lanes(l)) {
-		play_rounds(l, &todo);
+	for (refill_lanes(l); set_any(&l->busy); refill_lanes(l)) {
+		struct lane_news news = { 0 };
+
+		l->ops->play(l->boards, &l->busy, &news);
+		sort_lanes(l, &news, &todo);
 		branch_stuck(l, todo.stuck);
 		collect_solutions(l, &todo.solved);
 		end_boards(l, &todo.solved);

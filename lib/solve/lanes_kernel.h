@@ -5,12 +5,12 @@
  *
  * The boards are bit-sliced: a vector holds one candidate of all boards, and each lane (bit) of it belongs to one board.
  *
- *     cand[value][cell]      lane 0   1   2   3  ...  255
+ *     cand[value][cell]      lane 0   1   2   3  ...  255     (AVX-512: 511; other machines: 127)
  *
  *     1 in r1c1          [        1   0   1   1  ...    0 ]      the board of lane 1 has no 1 in r1c1
  *     1 in r1c2          [        0   0   1   0  ...    1 ]
- *      ...                                                       729 vectors of 32 bytes: 23 KB, so that the
- *     9 in r9c9          [        1   1   0   0  ...    0 ]      boards fit into a first-level cache
+ *      ...                                                       729 vectors of 32 bytes: 23 KB, which fit
+ *     9 in r9c9          [        1   1   0   0  ...    0 ]      into a first-level cache (AVX-512: just)
  *
  * So the rules are logic, the same for all boards, without tables and branches. A *round* applies them once. For each value
  * and band it considers the nine *minirows* (the three cells of a row in a box): three of them hold the value, one in each
@@ -39,7 +39,6 @@
  * - Stacks of whole planes, stack[depth][729] vectors, instead of packed boards; and rounds that also count places in rows
  *   and columns and keep the candidates to be removed in a second array, about 15,500 operations instead of 8,000: both
  *   together 0.46. Saving and restoring eight levels each per control step was half of that time.
- * - Vectors of 512 bits, whose boards are larger than the cache: 1.03; puzzles with 17 clues 0.94.
  * - Loading the other half of a branching into a free lane first, of whatever puzzle: boards with several solutions take
  *   three times the branchings (counting to 2: 21.6 per puzzle, 7.2 depth-first).
  * - Branching without keep_triad: 75.4 branchings per puzzle instead of 60.9: 0.93; empty boards then are hopeless. With it
@@ -52,17 +51,20 @@
  * - Branching and reloading once a quarter of the boards are done or stuck, instead of five eighths: 0.88; three eighths:
  *   0.89; half: 0.96; three quarters: 1.005, but 0.94 with 17 clues.
  * - Packing the second halves through a window that stays in the cache: 0.99.
+ *
+ * On AMD (Zen 5) with gcc 12, as times of the function in question:
+ * - Vectors of 512 bits are 1.45 times as fast per board in a round, though the boards exceed the first-level cache.
+ * - Storing which cells have the only place of a value, so that only sweep_value writes candidates: AVX-512 0.97, AVX2 1.07.
+ * - Reading and writing the words of each lane one by one: load 1.5, branch 1.3.
+ * - AVX-512 with unpacks or masked shuffles of bytes, instead of exchanges: transpose 1.07 or more. AVX2 with exchanges:
+ *   load 1.28, branch 1.2.
+ * - Branching only with an eighth of the lanes stuck, or more: no gain. Fetching the stacks of waiting boards ahead: none.
+ * - Batches of 12,288 or 2,048 records, instead of 4,096: 0.97 of the puzzles/s of easy puzzles, or less.
  */
 #include <stdbool.h>
 #include <string.h>
 
 #include "solve/lanes_ops.h"
-
-#if defined(__clang__)
-#define UNROLL _Pragma("clang loop unroll(full)")
-#else
-#define UNROLL _Pragma("GCC unroll 32")
-#endif
 
 #define ALWAYS static inline __attribute__((always_inline))
 
@@ -78,7 +80,8 @@ struct census {
 };
 
 struct boards {
-	vec cand[9][81];       /* [value][cell] */
+	vec cand[9][81]; /* [value][cell] */
+	vec unused[64 * PACKED_WORDS - 729];
 	vec many_places[9][9]; /* [box][value]: the value has several places in the box */
 	vec many_values[81];   /* [cell]: the cell has several candidates */
 	struct census census[6];
@@ -163,18 +166,24 @@ ALWAYS void settle_box(struct boards *b, int box, struct findings *f)
 
 /*
  * Removes the value from the cells of a box in the lanes in which some cell has no other candidate, except from that cell,
- * and returns these lanes. The three arrays start at the box's corner.
+ * and returns these lanes. The three arrays start at the box's corner. Stores the lanes with a place in each minirow.
  */
-ALWAYS vec clear_box(vec *left, const vec *cand, const vec *many_values)
+ALWAYS vec clear_box(vec *left, const vec *cand, const vec *many_values, vec minirow[3])
 {
-	vec taken = NONE;
+	vec here[9], many[9], taken = NONE;
 
 	UNROLL
-	for (int i = 0; i < 9; i++)
-		taken = or_and_not(taken, cand[box_step(i)], many_values[box_step(i)]);
+	for (int i = 0; i < 9; i++) {
+		here[i] = cand[box_step(i)];
+		many[i] = many_values[box_step(i)];
+		taken = or_and_not(taken, here[i], many[i]);
+	}
 	UNROLL
 	for (int i = 0; i < 9; i++)
-		left[box_step(i)] = not_both(cand[box_step(i)], taken, many_values[box_step(i)]);
+		left[box_step(i)] = here[i] = not_both(here[i], taken, many[i]);
+	UNROLL
+	for (int i = 0; i < 3; i++)
+		minirow[i] = or3(here[3 * i], here[3 * i + 1], here[3 * i + 2]);
 	return taken;
 }
 
@@ -199,39 +208,55 @@ ALWAYS void keep_permutations(vec square[3][3], struct findings *f)
 	}
 }
 
-/* Applies the permutations of minirows in a band to the value's places, which are in `left`. */
-ALWAYS void sweep_band(vec left[81], int band, vec many_rows[9], struct findings *f)
+/* What is left of a value: its places after clear_box, which count only in the minirows that the permutations keep. */
+struct places {
+	vec left[81];
+	vec minirow[27]; /* [row][stack] */
+};
+
+/* Clears the boxes of a band, and applies the permutations of its minirows. */
+ALWAYS void sweep_band(struct places *p, int band, const vec cand[81], const vec many_values[81], vec taken[9],
+	vec many_rows[9], struct findings *f)
 {
-	vec *at = left + 27 * band;
-	vec minirow[3][3];
+	vec minirow[3][3]; /* [box][row] */
 
 	UNROLL
-	for (int i = 0; i < 9; i++)
-		minirow[i / 3][i % 3] = or3(at[3 * i], at[3 * i + 1], at[3 * i + 2]);
+	for (int j = 0; j < 3; j++) {
+		int corner = 27 * band + 3 * j;
+
+		taken[3 * band + j] = clear_box(p->left + corner, cand + corner, many_values + corner, minirow[j]);
+	}
 	keep_permutations(minirow, f);
 	UNROLL
-	for (int i = 0; i < 27; i++)
-		at[i] = and2(at[i], minirow[i / 9][i % 9 / 3]);
-	UNROLL
-	for (int j = 0; j < 3; j++)
-		many_rows[3 * band + j] = two_of(minirow[0][j], minirow[1][j], minirow[2][j]);
+	for (int j = 0; j < 3; j++) {
+		UNROLL
+		for (int i = 0; i < 3; i++)
+			p->minirow[9 * band + 3 * i + j] = minirow[j][i];
+		many_rows[3 * band + j] = two_of(minirow[j][0], minirow[j][1], minirow[j][2]);
+	}
 }
 
-/* Does the same with the minicolumns of a stack, from `left` back to the board. Returns the lanes with a place in it. */
-ALWAYS vec sweep_stack(vec cand[81], const vec left[81], int stack, vec many_cols[9], struct findings *f)
+/* Applies the permutations of the minicolumns of a stack, back to the board. Returns the lanes with a place in it. */
+ALWAYS vec sweep_stack(vec cand[81], const struct places *p, int stack, vec many_cols[9], struct findings *f)
 {
-	vec minicol[3][3]; /* [band][column] */
+	vec minirow[9], minicol[3][3]; /* [row], [band][column] */
 
 	UNROLL
+	for (int row = 0; row < 9; row++)
+		minirow[row] = p->minirow[3 * row + stack];
+	UNROLL
 	for (int i = 0; i < 9; i++) {
-		const vec *at = left + i / 3 * 27 + 3 * stack + i % 3;
+		const vec *at = p->left + i / 3 * 27 + 3 * stack + i % 3, *in = minirow + i / 3 * 3;
 
-		minicol[i / 3][i % 3] = or3(at[0], at[9], at[18]);
+		minicol[i / 3][i % 3] = or_and(or_and(and2(at[0], in[0]), at[9], in[1]), at[18], in[2]);
 	}
 	keep_permutations(minicol, f);
 	UNROLL
-	for (int i = 0; i < 27; i++)
-		cand[i / 3 * 9 + 3 * stack + i % 3] = and2(left[i / 3 * 9 + 3 * stack + i % 3], minicol[i / 9][i % 3]);
+	for (int i = 0; i < 27; i++) {
+		int cell = i / 3 * 9 + 3 * stack + i % 3;
+
+		cand[cell] = and3(p->left[cell], minirow[i / 3], minicol[i / 9][i % 3]);
+	}
 	UNROLL
 	for (int j = 0; j < 3; j++)
 		many_cols[3 * j + stack] = two_of(minicol[j][0], minicol[j][1], minicol[j][2]);
@@ -240,20 +265,14 @@ ALWAYS vec sweep_stack(vec cand[81], const vec left[81], int stack, vec many_col
 
 ALWAYS void sweep_value(struct boards *b, int value, struct findings *f)
 {
-	vec left[81], taken[9], many_rows[9], many_cols[9];
+	struct places p;
+	vec taken[9], many_rows[9], many_cols[9];
 	vec some = ALL;
 
-	for (int band = 0; band < 3; band++) {
-		UNROLL
-		for (int box = 3 * band; box < 3 * band + 3; box++) {
-			int corner = box_corner(box);
-
-			taken[box] = clear_box(left + corner, b->cand[value] + corner, b->many_values + corner);
-		}
-		sweep_band(left, band, many_rows, f);
-	}
+	for (int band = 0; band < 3; band++)
+		sweep_band(&p, band, b->cand[value], b->many_values, taken, many_rows, f);
 	for (int stack = 0; stack < 3; stack++)
-		some = and2(some, sweep_stack(b->cand[value], left, stack, many_cols, f));
+		some = and2(some, sweep_stack(b->cand[value], &p, stack, many_cols, f));
 	f->wrong = or_not(f->wrong, some);
 	UNROLL
 	for (int box = 0; box < 9; box++) {
@@ -265,15 +284,38 @@ ALWAYS void sweep_value(struct boards *b, int value, struct findings *f)
 	}
 }
 
-static void play_round(void *boards, struct lane_news *news)
+ALWAYS struct findings play_round(struct boards *b)
 {
-	struct boards *b = boards;
 	struct findings f = { NONE, NONE, NONE };
 
 	for (int box = 0; box < 9; box++)
 		settle_box(b, box, &f);
 	for (int value = 0; value < 9; value++)
 		sweep_value(b, value, &f);
+	return f;
+}
+
+/* The number of set bits. */
+ALWAYS unsigned count_lanes(vec lanes)
+{
+	struct lane_set set;
+	unsigned n = 0;
+
+	vec_set(&set, lanes);
+	for (int w = 0; w < WORDS; w++)
+		n += (unsigned)__builtin_popcountll(set.word[w]);
+	return n;
+}
+
+static void play(void *boards, const struct lane_set *set, struct lane_news *news)
+{
+	vec busy = set_vec(set);
+	unsigned enough = 5 * count_lanes(busy);
+	struct findings f;
+
+	do
+		f = play_round(boards);
+	while (8 * count_lanes(and_not(busy, and_not(and2(f.open, f.changed), f.wrong))) < enough);
 	vec_set(&news->wrong, f.wrong);
 	vec_set(&news->open, f.open);
 	vec_set(&news->changed, f.changed);
@@ -494,24 +536,11 @@ ALWAYS void choose_bands(vec chosen[6], const struct census census[6], vec lanes
 
 /* ---- packing ---- */
 
-/* Exchanges the high parts of a with the low parts of b, of 2k bits each. */
-ALWAYS void exchange(vec *a, vec *b, unsigned k, vec low)
+/* Exchanges bits of eight rows in three steps: the first is between rows that are 4 apart, and k bits within them. */
+ALWAYS void exchange_eight(vec r[8], unsigned k, uint64_t low1, uint64_t low2, uint64_t low4)
 {
-	vec high = choose(low, shift_down(*a, k), *b);
-
-	*a = choose(low, *a, shift_up(*b, k));
-	*b = high;
-}
-
-/* Three of the six steps of transpose, on eight rows. */
-ALWAYS void transpose_8(vec *row, int apart, unsigned k, uint64_t low1, uint64_t low2, uint64_t low4)
-{
-	vec r[8];
 	const vec low[3] = { repeat(low1), repeat(low2), repeat(low4) };
 
-	UNROLL
-	for (int i = 0; i < 8; i++)
-		r[i] = row[i * apart];
 	UNROLL
 	for (int i = 0; i < 4; i++)
 		exchange(&r[i], &r[i + 4], k, low[0]);
@@ -521,18 +550,55 @@ ALWAYS void transpose_8(vec *row, int apart, unsigned k, uint64_t low1, uint64_t
 	UNROLL
 	for (int i = 0; i < 4; i++)
 		exchange(&r[2 * i], &r[2 * i + 1], k / 4, low[2]);
-	UNROLL
-	for (int i = 0; i < 8; i++)
-		row[i * apart] = r[i];
+}
+
+/* In each word of eight rows, byte j of row i becomes byte i of row j. */
+ALWAYS void transpose_bytes(vec r[8])
+{
+#if defined(UNPACK_BYTES)
+	UNPACK_BYTES(r);
+#else
+	exchange_eight(r, 32, UINT64_C(0x00000000FFFFFFFF), UINT64_C(0x0000FFFF0000FFFF), UINT64_C(0x00FF00FF00FF00FF));
+#endif
+}
+
+/* In each byte of eight rows, bit j of row i becomes bit i of row j. */
+ALWAYS void transpose_bits(vec r[8])
+{
+	exchange_eight(r, 4, UINT64_C(0x0F0F0F0F0F0F0F0F), UINT64_C(0x3333333333333333), UINT64_C(0x5555555555555555));
+}
+
+/* The first half of transpose. The second is transpose_bits for rows 0 to 7, 8 to 15, and so on. */
+ALWAYS void transpose_far(vec row[64])
+{
+	for (int i = 0; i < 8; i++) {
+		vec r[8];
+
+		UNROLL
+		for (int k = 0; k < 8; k++)
+			r[k] = row[8 * k + i];
+		transpose_bytes(r);
+		UNROLL
+		for (int k = 0; k < 8; k++)
+			row[8 * k + i] = r[k];
+	}
 }
 
 /* Transposes each 64-bit column of the 64 rows: bit j of row i becomes bit i of row j. */
 ALWAYS void transpose(vec row[64])
 {
-	for (int i = 0; i < 8; i++)
-		transpose_8(row + i, 8, 32, UINT64_C(0x00000000FFFFFFFF), UINT64_C(0x0000FFFF0000FFFF), UINT64_C(0x00FF00FF00FF00FF));
-	for (int i = 0; i < 8; i++)
-		transpose_8(row + 8 * i, 1, 4, UINT64_C(0x0F0F0F0F0F0F0F0F), UINT64_C(0x3333333333333333), UINT64_C(0x5555555555555555));
+	transpose_far(row);
+	for (int i = 0; i < 64; i += 8) {
+		vec r[8];
+
+		UNROLL
+		for (int k = 0; k < 8; k++)
+			r[k] = row[i + k];
+		transpose_bits(r);
+		UNROLL
+		for (int k = 0; k < 8; k++)
+			row[i + k] = r[k];
+	}
 }
 
 /* Lists the lanes of a set, in order. Returns their number. */
@@ -552,54 +618,110 @@ ALWAYS uint64_t *lane_word(vec *row, int lane)
 	return (uint64_t *)(void *)&row[lane % 64] + lane / 64;
 }
 
+/*
+ * Boards go to and from lanes in four words (blocks) at a time: the words of all lanes that are in the same row after
+ * transpose are read or written together. Lanes that are not in the set have a board to be ignored.
+ */
+enum {
+	BLOCKS = 4,
+	LANES = 64 * WORDS
+};
+
+/* Stores eight candidates, which the second half of transpose has yet to reach, in these lanes. */
+ALWAYS void load_eight(vec cand[8], const vec row[8], vec lanes)
+{
+	vec r[8];
+
+	UNROLL
+	for (int i = 0; i < 8; i++)
+		r[i] = row[i];
+	transpose_bits(r);
+	UNROLL
+	for (int i = 0; i < 8; i++)
+		cand[i] = choose(lanes, r[i], cand[i]);
+}
+
 static void load(void *boards, const struct lane_set *set, const uint64_t *const packed[])
 {
+	static const uint64_t nothing[PACKED_WORDS];
 	struct boards *b = boards;
-	vec *cand = b->cand[0], row[64] = { NONE };
-	vec lanes = set_vec(set);
+	const uint64_t *from[LANES];
+	vec row[BLOCKS][64], lanes = set_vec(set);
 	uint16_t lane[LANES_MAX];
 	int n = list_lanes(lane, set);
 
-	for (int block = 0; block < PACKED_WORDS; block++) {
-		for (int i = 0; i < n; i++)
-			*lane_word(row, lane[i]) = packed[lane[i]][block];
-		transpose(row);
-		for (int i = 0; i < 64 && 64 * block + i < 729; i++)
-			cand[64 * block + i] = choose(lanes, row[i], cand[64 * block + i]);
+	for (int i = 0; i < LANES; i++)
+		from[i] = nothing;
+	for (int i = 0; i < n; i++)
+		from[lane[i]] = packed[lane[i]];
+	for (int block = 0; block < PACKED_WORDS; block += BLOCKS) {
+		for (int i = 0; i < 64; i++) {
+			vec word[BLOCKS];
+
+			read_words(word, from + i, block);
+			UNROLL
+			for (int k = 0; k < BLOCKS; k++)
+				row[k][i] = word[k];
+		}
+		for (int k = 0; k < BLOCKS; k++) {
+			transpose_far(row[k]);
+			for (int i = 0; i < 64; i += 8)
+				load_eight(b->cand[0] + 64 * (block + k) + i, row[k] + i, lanes);
+		}
 	}
 	for (int i = 0; i < 81; i++)
 		b->many_places[i / 9][i % 9] = or2(b->many_places[i / 9][i % 9], lanes);
 }
 
-static void branch(void *boards, const struct lane_set *set, uint64_t *const packed[])
+/* Writes the second halves of these boards to packed[i]. */
+ALWAYS void pack_second(struct boards *b, const struct lane_set *set, uint64_t *const packed[])
 {
-	struct boards *b = boards;
-	vec chosen[6], pick[9];
+	uint64_t *to[LANES], nowhere[PACKED_WORDS];
 	uint16_t lane[LANES_MAX];
 	int n = list_lanes(lane, set);
 
-	memcpy(b->second, b->cand, sizeof b->cand);
-	choose_bands(chosen, b->census, set_vec(set));
-	for (int band = 0; band < 6; band++) {
-		pick_values(pick, &b->census[band], chosen[band]);
-		for (int v = 0; v < 9; v++)
-			if (any(pick[v]))
-				split(b->cand[v], b->second + 81 * v, lay_of(band), pick[v]);
-	}
-	for (int block = 0; block < PACKED_WORDS; block++) {
+	for (int i = 0; i < LANES; i++)
+		to[i] = nowhere;
+	for (int i = 0; i < n; i++)
+		to[lane[i]] = packed[lane[i]];
+	for (int block = 0; block < PACKED_WORDS; block += BLOCKS) {
 		vec *row = b->second + 64 * block;
 
-		transpose(row);
-		for (int i = 0; i < n; i++)
-			packed[lane[i]][block] = *lane_word(row, lane[i]);
+		for (int k = 0; k < BLOCKS; k++)
+			transpose(row + 64 * k);
+		for (int i = 0; i < 64; i++) {
+			vec word[BLOCKS];
+
+			UNROLL
+			for (int k = 0; k < BLOCKS; k++)
+				word[k] = row[64 * k + i];
+			write_words(to + i, block, word);
+		}
 	}
+}
+
+static void branch(void *boards, const struct lane_set *set, uint64_t *const packed[])
+{
+	struct boards *b = boards;
+	vec chosen[6], pick[6][9];
+
+	choose_bands(chosen, b->census, set_vec(set));
+	for (int band = 0; band < 6; band++)
+		pick_values(pick[band], &b->census[band], chosen[band]);
+	for (int v = 0; v < 9; v++) {
+		memcpy(b->second + 81 * v, b->cand[v], sizeof b->cand[v]);
+		for (int band = 0; band < 6; band++)
+			if (any(pick[band][v]))
+				split(b->cand[v], b->second + 81 * v, lay_of(band), pick[band][v]);
+	}
+	pack_second(b, set, packed);
 }
 
 /* ---- clues and solutions ---- */
 
 static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 {
-	uint64_t low[9], high[9], empty_low = ~UINT64_C(0), empty_high = 0x1FFFF;
+	uint64_t word[PACKED_WORDS] = { 0 }, low[9], high[9], empty_low = ~UINT64_C(0), empty_high = 0x1FFFF;
 
 	find_values(low, high, clue);
 	UNROLL
@@ -608,9 +730,6 @@ static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 		empty_high &= ~high[v];
 	}
 	UNROLL
-	for (int i = 0; i < PACKED_WORDS; i++)
-		packed[i] = 0;
-	UNROLL
 	for (int v = 0; v < 9; v++) {
 		const uint64_t part[2] = { low[v] | empty_low, (high[v] & 0x1FFFF) | empty_high };
 
@@ -618,11 +737,14 @@ static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 		for (int i = 0; i < 2; i++) {
 			int at = 81 * v + 64 * i, bits = i ? 17 : 64;
 
-			packed[at / 64] |= part[i] << at % 64;
+			word[at / 64] |= part[i] << at % 64;
 			if (at % 64 + bits > 64)
-				packed[at / 64 + 1] |= part[i] >> (64 - at % 64);
+				word[at / 64 + 1] |= part[i] >> (64 - at % 64);
 		}
 	}
+	UNROLL
+	for (int i = 0; i < PACKED_WORDS; i++)
+		packed[i] = word[i];
 }
 
 /* Computes the four bits of the cell's value. */
@@ -666,7 +788,7 @@ const struct lane_ops KERNEL = {
 	.size = sizeof(struct boards),
 	.pack_clues = pack_clues,
 	.load = load,
-	.round = play_round,
+	.play = play,
 	.ponder = ponder,
 	.branch = branch,
 	.solution = solution

@@ -13,8 +13,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#if defined(__clang__)
+#define UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define UNROLL _Pragma("GCC unroll 32")
+#endif
+
 enum {
-	LANES_WORDS = 4, /* of a set */
+	LANES_WORDS = 8, /* of a set */
 	LANES_MAX = 64 * LANES_WORDS,
 	PACKED_WORDS = 12 /* 729 bits, and 39 unused ones */
 };
@@ -23,7 +29,7 @@ struct lane_set {
 	uint64_t word[LANES_WORDS];
 };
 
-/* What a round found. Any bit may be set for lanes without a board, where it has no meaning. */
+/* What a round found, in the words of the kernel. Any bit may be set for lanes without a board, where it has no meaning. */
 struct lane_news {
 	struct lane_set wrong;   /* the board has no solution */
 	struct lane_set open;    /* at the start of the round some cell had several candidates */
@@ -40,8 +46,11 @@ struct lane_ops {
 	/* Loads the board packed[i] into each lane i of the set. */
 	void (*load)(void *boards, const struct lane_set *set, const uint64_t *const packed[]);
 
-	/* Removes the candidates that the rules exclude, in one pass over all boards. */
-	void (*round)(void *boards, struct lane_news *news);
+	/*
+	 * Plays rounds, each of which removes candidates that the rules exclude, until most boards of the set are done (wrong or
+	 * solved) or stuck: what follows costs the same for one board as for all. Writes what the last round found.
+	 */
+	void (*play)(void *boards, const struct lane_set *set, struct lane_news *news);
 
 	/*
 	 * Examines the lanes of the set more closely: they are open, not wrong, and the last round changed nothing in them.

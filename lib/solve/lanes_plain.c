@@ -70,4 +70,21 @@ static inline void spread_nibbles(uint8_t to[16], uint64_t word)
 }
 
 #include "solve/lanes_two.h"
+
+/* Reads four words of two lanes that are 64 apart: word w of row[k] is from[64 * w][at + k]. */
+static inline void read_words(vec row[4], const uint64_t *const from[], int at)
+{
+	for (int i = 0; i < 4; i++)
+		row[i] = (vec){ from[0][at + i], from[64][at + i] };
+}
+
+/* Writes them. */
+static inline void write_words(uint64_t *const to[], int at, const vec row[4])
+{
+	for (int i = 0; i < 4; i++) {
+		to[0][at + i] = row[i][0];
+		to[64][at + i] = row[i][1];
+	}
+}
+
 #include "solve/lanes_kernel.h"

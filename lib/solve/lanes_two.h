@@ -15,4 +15,13 @@ static inline vec not_both(vec a, vec b, vec c) { return and_not(a, and2(b, c));
 static inline vec choose(vec which, vec a, vec b) { return or2(and2(a, which), and_not(b, which)); }
 /* clang-format on */
 
+/* Exchanges the high parts of a with the low parts of b, of 2k bits each. */
+static inline void exchange(vec *a, vec *b, unsigned k, vec low)
+{
+	vec other = and2(xor2(shift_down(*a, k), *b), low);
+
+	*a = xor2(*a, shift_up(other, k));
+	*b = xor2(*b, other);
+}
+
 #endif

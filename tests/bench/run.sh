@@ -2,13 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # run.sh PROGRAMS [ROW ...]: measures the tools as whole programs, from a file to /dev/null. README.md here explains the
-# output.
+# output, and lists the rows; without any, all are measured.
 #
-#   ROW                   what to measure: easy minimal 17clue top1465 hardest11 hardest1106 serg (lists to solve), gen
-#                         share rate steps steps-techniques se se-hard unique pss fmt book (the other tools); without
-#                         any, all
-#   PEER='command {}'     also runs another program on each list to solve, and on those of `steps`, `steps-techniques`, `se`
-#                         and `se-hard` ({} stands for the file), in turn with ours, and prints how many times longer it takes;
+#   BASE=NAME=FOLDER      also runs the tools of another version, which are in this folder, and prints how many times longer
+#                         they take (`make bench BASE=v0.1.0` builds that version)
+#   PEER='command {}'     the same with another program, on the file of each row ({}; nothing for rows that make puzzles);
 #                         several programs: one per line
 #   ROUNDS=N              how often each command is run (5)
 #   SDK_DATA=FOLDER       where the puzzle lists are; rows of lists that are not there are skipped
@@ -18,7 +16,9 @@ set -euo pipefail
 
 SEED=bench # of all that is random
 SPARSE=x..xx...............x.x..xx...x....x.xx..x....x....x..xx............x.x..x.x..... # a pattern
-ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen share rate steps steps-techniques se se-hard unique pss fmt book'
+ROWS='easy minimal 17clue top1465 hardest11 hardest1106 serg gen gen-clues level1 level2 level3 level4 level5 level6'
+ROWS+=' x-wing pattern size16 size25 rate rate-easy rate-top1465 techniques score steps steps-techniques se se-hard'
+ROWS+=' unique unique-minimal canonical pss pss-17clue book'
 KERNELS='avx512 avx2 plain'
 
 bin=$1
@@ -30,6 +30,9 @@ data=${SDK_DATA:-$(dirname "$0")/../../../shared/data}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mapfile -t peers < <(printf '%s\n' "${PEER:-}" | sed 's/^[[:space:]]*//; /^$/d')
+base=${BASE:-}
+base_bin=${base#*=}
+file= # that is read
 
 fail() {
 	echo "run.sh: $*" >&2
@@ -84,23 +87,37 @@ rated() { # NAME
 	[ ! -f "$data/se/$1.tsv" ] || cut -f 1 "$data/se/$1.tsv"
 }
 
-# Sets `file` and `puzzles`: enough puzzles of a list for the command, with the file after it, to run long enough.
-enough() { # LIST COMMAND ...
-	local base=$1 total n
+# Sets `file` and `puzzles`: enough puzzles of a list for the tool to run long enough.
+enough() { # LIST TOOL ARGUMENT ...
+	local list=$1 total n
 	shift
-	total=$(wc -l <"$base")
-	file=$work/file
+	total=$(wc -l <"$list")
 	for ((n = 1000; ; n *= 8)); do
-		spread "$base" "$n" "$total"
-		timed "$@" "$file"
-		awk -v t="$busy" -v long="$long" 'BEGIN { exit t < long / 6 }' && break
+		spread "$list" "$n" "$total"
+		timed "$bin/$1" "${@:2}" -j1 "$file"
+		long_enough && break
 	done
+	spread "$list" "$puzzles" "$total"
+}
+
+# Sets `puzzles`: as many as make sdk-gen run long enough.
+enough_made() { # OPTION ...
+	file=
+	for ((puzzles = 1; ; puzzles *= 8)); do
+		timed "$bin/sdk-gen" -q -j1 --seed $SEED -n "$puzzles" "$@"
+		long_enough && break
+	done
+}
+
+# Whether the last run was so long that it tells how many puzzles to take; sets `puzzles` to that.
+long_enough() {
+	awk -v t="$busy" -v long="$long" 'BEGIN { exit t < long / 6 }' || return 1
 	puzzles=$(awk -v n="$puzzles" -v t="$busy" -v long="$long" 'BEGIN { printf "%d", n * long / t + 1 }')
-	spread "$base" "$puzzles" "$total"
 }
 
 # Sets `file` and `puzzles`: N puzzles from all over a list, or the whole list repeated until there are N.
 spread() { # LIST N TOTAL
+	file=$work/file
 	if [ "$2" -lt "$3" ]; then
 		awk -v n="$2" -v total="$3" 'int(NR * n / total) > int((NR - 1) * n / total)' "$1"
 	else
@@ -113,7 +130,7 @@ spread() { # LIST N TOTAL
 
 # ---- rows ----
 
-# Functions over the lines `KERNEL -j1 -j2 OWN PEER ...` of the file of times, all in milliseconds.
+# Functions over the lines `KERNEL -j1 -j2 OWN BASE PEER ...` of the file of times, all in milliseconds.
 ROBUST='
 	function sorted(a, n,   i, j, x) {
 		for (i = 2; i <= n; i++)
@@ -131,12 +148,12 @@ rates() { # LABEL KERNEL
 	awk -v name="$2" -v label="$1" -v puzzles="$puzzles" "$ROBUST"'
 	function rate(ms,   r) { r = puzzles / ms * 1000; return sprintf(r < 10 ? "%.2f" : "%.0f", r) }
 	END {
-		printf "%-28s %-7s %10s %10s  %s\n", label, name == "-" ? "" : name, rate(median(one, n)), rate(median(two, n)),
-			ratio(gain, n, "")
+		printf "%-28s %-7s %10s %10s  %s\n", label, name == "default" ? "" : name, rate(median(one, n)),
+			rate(median(two, n)), ratio(gain, n, "")
 	}' "$work/times"
 }
 
-# Runs all peers on the file: sets `slow`, the times, each after a blank.
+# Sets `slow`: the times of all peers, each after a blank.
 run_peers() {
 	local p
 	slow=
@@ -146,83 +163,78 @@ run_peers() {
 	done
 }
 
-# What the peers took, compared with the kernels.
-compare_peers() { # KERNEL ...
-	local p kernel
-	for ((p = 0; p < ${#peers[@]}; p++)); do
-		printf '  %s\n' "${peers[p]}"
+# Whether there is a base, and its tool knows the options.
+base_can() { # TOOL ARGUMENT ...
+	[ "$base" ] && (timed "$base_bin/$1" "${@:2}") 2>/dev/null
+}
+
+# How many times longer the base and the peers took than the kernels.
+compare() { # KERNEL ...
+	local other names=("${base%%=*}" "${peers[@]}")
+	for ((other = 0; other < ${#names[@]}; other++)); do
+		[ "${names[other]}" ] || continue
+		printf '  %s\n' "${names[other]}"
 		for kernel; do
-			awk -v name="$kernel" -v column=$((p + 5)) "$ROBUST"' END {
+			awk -v name="$kernel" -v column=$((other + 5)) "$ROBUST"' END {
 				for (i = 1; i <= n; i++)
 					a[i] = times[column, i]
-				printf "%-28s %-7s takes %s\n", "", name == "-" ? "" : name, ratio(a, n, " times as long as ours")
+				printf "%-28s %-7s %s\n", "", name == "default" ? "" : name,
+					a[1] ? "takes " ratio(a, n, " times as long as ours") : "cannot do this"
 			}' "$work/times"
 		done
 	done
 }
 
-# A list, solved by each kernel in turn, and by the peers.
-solved() { # ROW COMMAND ...
-	local row=$1 kernel round label
-	shift
-	prepared "$row" "$row" "$@" || return 0
+# A tool, with each kernel in turn, with the base, and with the peers. It handles $puzzles puzzles of $file.
+measured() { # LABEL KERNELS TOOL ARGUMENT ...
+	local label=$1 kernels=$2 tool=$3 compared='' round kernel
+	shift 3
+	base_can "$tool" "$@" -j1 && compared=yes
 	: >"$work/times"
 	for ((round = 0; round < rounds; round++)); do
 		run_peers
 		for kernel in $kernels; do
-			SDK_CPU=$kernel timed "$@" -j1 "$file"
+			[ "$kernel" = default ] || export SDK_CPU=$kernel
+			timed "$bin/$tool" "$@" -j1
 			one=$wall own=$busy
-			SDK_CPU=$kernel timed "$@" -j2 "$file"
-			echo "$kernel $one $wall $own$slow" >>"$work/times"
+			timed "$bin/$tool" "$@" -j2
+			two=$wall
+			busy=0 # for "cannot do this"
+			[ -z "$compared" ] || timed "$base_bin/$tool" "$@" -j1
+			echo "$kernel $one $two $own $busy$slow" >>"$work/times"
+			[ "$kernel" = default ] || unset SDK_CPU
 		done
 	done
-	label=$row
 	for kernel in $kernels; do
 		rates "$label" "$kernel"
 		label=
 	done
 	# shellcheck disable=SC2086
-	compare_peers $kernels
+	compare $kernels
 }
 
-# Any command that handles $puzzles puzzles.
-measured() { # LABEL COMMAND ... [ARGUMENT]
-	local label=$1 round
-	shift
-	: >"$work/times"
-	for ((round = 0; round < rounds; round++)); do
-		timed "$@" -j1
-		one=$wall
-		timed "$@" -j2
-		echo "- $one $wall" >>"$work/times"
-	done
-	rates "$label" -
+# A tool that reads a list.
+reading() { # LABEL KERNELS ROW TOOL ARGUMENT ...
+	local label=$1 kernels=$2 row=$3
+	shift 3
+	list "$row" "$work/list"
+	if [ ! -s "$work/list" ]; then
+		printf '%-28s skipped: its list is not in %s\n' "$label" "$data"
+		return
+	fi
+	case $row in
+	se*) # the whole list: its puzzles are too different for a few of them
+		file=$work/list
+		puzzles=$(wc -l <"$file")
+		;;
+	*) enough "$work/list" "$@" ;;
+	esac
+	measured "$label" "$kernels" "$@" "$file"
 }
 
-generated() { # LABEL N OPTION ...
-	local label=$1
-	puzzles=$2
-	shift 2
-	measured "$label" "$bin/sdk-gen" -q --seed $SEED -n "$puzzles" "$@"
-}
-
-# The share of rating in a run for a level: N puzzles of the level, compared with as many attempts without a level
-# as these take on average.
-rating() { # LEVEL N
-	local round attempts
-	attempts=$(awk -v level="$1" -v n="$2" -F '\t' '$1 == level { printf "%d", n * 100 / $3 }' "$work/levels")
-	: >"$work/times"
-	for ((round = 0; round < rounds; round++)); do
-		timed "$bin/sdk-gen" -q -j1 --seed $SEED -n "$2" --level "$1"
-		rated=$busy
-		timed "$bin/sdk-gen" -q -j1 --seed $SEED -n "$attempts"
-		echo "- $rated $busy" >>"$work/times"
-	done
-	awk -v name=- -v label="sdk-gen --level $1" "$ROBUST"' END {
-		for (i = 1; i <= n; i++)
-			a[i] = 100 - 100 * two[i] / one[i]
-		printf "%-28s rating takes %s of the run\n", label, ratio(a, n, " %")
-	}' "$work/times"
+making() { # OPTION ...
+	enough_made "$@"
+	measured "sdk-gen${*:+ $*}" default sdk-gen -q --seed $SEED -n "$puzzles" "$@"
 }
 
 # Books of 1,000 and of 10,000 puzzles with their solutions: time and bytes, and the peak memory, which is to grow with the
@@ -245,49 +257,6 @@ books() {
 	done
 }
 
-# Makes the file for a command, or says that its list is not there, with status 1.
-prepared() { # LABEL ROW COMMAND ...
-	local label=$1 row=$2
-	shift 2
-	list "$row" "$work/list"
-	if [ ! -s "$work/list" ]; then
-		printf '%-28s skipped: its list is not in %s\n' "$label" "$data"
-		return 1
-	fi
-	case $row in
-	se*) # the whole list: its puzzles are too different for a few of them
-		file=$work/list
-		puzzles=$(wc -l <"$file")
-		;;
-	*) enough "$work/list" "$@" -j1 ;;
-	esac
-}
-
-# A tool that reads a list.
-read_from() { # LABEL ROW COMMAND ...
-	local label=$1
-	prepared "$@" || return 0
-	shift 2
-	measured "$label" "$@" "$file"
-}
-
-# A tool that reads a list, and the peers.
-compared() { # LABEL ROW COMMAND ...
-	local label=$1 round own
-	prepared "$@" || return 0
-	shift 2
-	: >"$work/times"
-	for ((round = 0; round < rounds; round++)); do
-		run_peers
-		timed "$@" -j1 "$file"
-		one=$wall own=$busy
-		timed "$@" -j2 "$file"
-		echo "- $one $wall $own$slow" >>"$work/times"
-	done
-	rates "$label" -
-	compare_peers -
-}
-
 kernels=
 for kernel in $KERNELS; do
 	if SDK_CPU=$kernel "$bin/sdk-solve" </dev/null 2>/dev/null; then
@@ -299,45 +268,28 @@ sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | sort | uniq -c | se
 head_line
 for row in $rows; do
 	case $row in
-	gen)
-		generated 'sdk-gen' 40000
-		generated 'sdk-gen --clues 31-36' 30000 --clues 31-36
-		generated 'sdk-gen --level 1' 200 --level 1
-		generated 'sdk-gen --level 2' 4000 --level 2
-		generated 'sdk-gen --level 3' 1500 --level 3
-		generated 'sdk-gen --level 4' 1200 --level 4
-		generated 'sdk-gen --level 5' 400 --level 5
-		generated 'sdk-gen --level 6' 4000 --level 6
-		generated 'sdk-gen --pattern, 20 clues' 10 --pattern $SPARSE
-		generated 'sdk-gen --size 16' 8 --size 16
-		generated 'sdk-gen --size 25' 1 --size 25
-		;;
-	share)
-		"$bin/sdk-gen" -q --seed $SEED -n 200000 | "$bin/sdk-rate" -q -u >"$work/levels"
-		rating 1 400
-		rating 2 8000
-		rating 3 4000
-		rating 4 2000
-		rating 5 1000
-		rating 6 8000
-		;;
-	rate)
-		read_from 'sdk-rate, easy' easy "$bin/sdk-rate"
-		read_from 'sdk-rate, minimal' minimal "$bin/sdk-rate"
-		read_from 'sdk-rate, top1465' top1465 "$bin/sdk-rate"
-		;;
-	steps) compared 'sdk-rate --steps, top1465' top1465 "$bin/sdk-rate" --steps=json ;;
-	steps-techniques) compared 'the same, techniques' top1465 "$bin/sdk-rate" --scale=techniques --steps=json ;;
-	se) compared 'sdk-rate --scale=se' se "$bin/sdk-rate" --scale=se ;;
-	se-hard) compared 'the same, hard' se-hard "$bin/sdk-rate" --scale=se ;;
-	unique)
-		read_from 'sdk-unique, minimal' minimal "$bin/sdk-unique"
-		read_from 'sdk-unique --minimal, minimal' minimal "$bin/sdk-unique" --minimal
-		;;
-	pss) read_from 'sdk-pss, 17clue' 17clue "$bin/sdk-pss" ;;
-	fmt) read_from 'sdk-fmt --canonical, minimal' minimal "$bin/sdk-fmt" --canonical ;;
+	gen) making ;;
+	gen-clues) making --clues 31-36 ;;
+	level?) making --level "${row#level}" ;;
+	x-wing) making --require x-wing ;;
+	pattern) making --pattern "$SPARSE" ;;
+	size??) making --size "${row#size}" ;;
+	rate) reading 'sdk-rate, minimal' default minimal sdk-rate ;;
+	rate-easy) reading 'sdk-rate, easy' default easy sdk-rate ;;
+	rate-top1465) reading 'sdk-rate, top1465' default top1465 sdk-rate ;;
+	techniques) reading 'sdk-rate --scale=techniques' default minimal sdk-rate --scale=techniques ;;
+	score) reading 'sdk-rate --score' default minimal sdk-rate --score ;;
+	steps) reading 'sdk-rate --steps, top1465' default top1465 sdk-rate --steps=json ;;
+	steps-techniques) reading 'the same, techniques' default top1465 sdk-rate --scale=techniques --steps=json ;;
+	se) reading 'sdk-rate --scale=se' default se sdk-rate --scale=se ;;
+	se-hard) reading 'the same, hard' default se-hard sdk-rate --scale=se ;;
+	unique) reading 'sdk-unique, minimal' default minimal sdk-unique ;;
+	unique-minimal) reading 'sdk-unique --minimal' default minimal sdk-unique --minimal ;;
+	pss) reading 'sdk-pss, top1465' default top1465 sdk-pss ;;
+	pss-17clue) reading 'sdk-pss, 17clue' default 17clue sdk-pss ;;
+	canonical) reading 'sdk-fmt --canonical' default minimal sdk-fmt --canonical ;;
 	book) books ;;
-	serg) solved serg "$bin/sdk-unique" --count --limit 2 ;;
-	*) solved "$row" "$bin/sdk-solve" ;;
+	serg) reading serg "$kernels" serg sdk-unique --count --limit 2 ;;
+	*) reading "$row" "$kernels" "$row" sdk-solve ;;
 	esac
 done

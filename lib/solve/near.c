@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "solve/near.h"
+
+#include <assert.h>
+#include <string.h>
+
+/*
+ * What activity counts of the queries before the last one, and what the highest counts at the start of the next. Over 1600
+ * queries for clues of 25x25 puzzles, values from 0.3 to 0.9 and from 1 to 5 make no difference; from 20 on, fewer have a
+ * result. Without what was kept, 1.4 times as many give up.
+ */
+#define OLDER 0.5
+#define HIGHEST 2
+
+void sdk_near_start(struct sdk_near *near, const struct sdk_shape *shape, const uint8_t *solution)
+{
+	near->shape = shape;
+	near->cells = 0;
+	memcpy(near->solution, solution, shape->cells);
+	for (unsigned unit = 0; unit < shape->units; unit++)
+		for (unsigned i = 0; i < shape->n; i++)
+			near->place[unit][solution[sdk_unit(shape, unit)[i]]] = sdk_unit(shape, unit)[i];
+	for (unsigned cell = 0; cell < shape->cells; cell++)
+		for (unsigned v = 0; v < shape->n; v++)
+			near->worth[cell][v] = SDK_COVER_UNKNOWN;
+}
+
+/* What changes places. */
+enum parts {
+	VALUES,
+	ROWS,
+	COLUMNS
+};
+
+/*
+ * The cells that have to change if this one does, two or three of them. `sum` is that of the numbers of the two parts that
+ * change places.
+ *
+ *     values 1 2       1 . 2 | . . .      the two 1 are each in a row or a column with the 2: they all change
+ *                      . . . | 2 . .
+ *                      2 . . | 1 . .
+ *
+ *     rows 0 1         3 . 1 | . . .      3 and 1 change places in their column, and so the other 1 has to change, and so on
+ *                      1 . . | . 3 .
+ */
+static unsigned find_partners(const struct sdk_near *near, enum parts parts, unsigned cell, unsigned sum, uint16_t *partner)
+{
+	const struct sdk_shape *s = near->shape;
+	const unsigned row = s->cell_row[cell], col = s->cell_col[cell], value = near->solution[cell];
+
+	if (parts == VALUES) {
+		partner[0] = near->place[row][sum - value];
+		partner[1] = near->place[s->n + col][sum - value];
+		partner[2] = near->place[2 * s->n + s->cell_box[cell]][sum - value];
+		return 3;
+	}
+	partner[0] = (uint16_t)(parts == ROWS ? (sum - row) * s->n + col : row * s->n + sum - col);
+	partner[1] = near->place[parts == ROWS ? sum - row : s->n + sum - col][value];
+	return 2;
+}
+
+/* Whether all cells that change with this one are empty. */
+static bool can_change(const struct sdk_near *near, const struct sdk_puzzle *p, enum parts parts, unsigned cell,
+	unsigned sum)
+{
+	bool seen[SDK_CELLS_MAX];
+	uint16_t list[SDK_CELLS_MAX], partner[3];
+	unsigned n = 0;
+
+	memset(seen, 0, p->shape->cells);
+	seen[cell] = true;
+	list[n++] = (uint16_t)cell;
+	for (unsigned i = 0; i < n; i++) {
+		unsigned partners = find_partners(near, parts, list[i], sum, partner);
+
+		for (unsigned k = 0; k < partners; k++) {
+			if (p->clue[partner[k]])
+				return false;
+			if (!seen[partner[k]])
+				list[n++] = partner[k];
+			seen[partner[k]] = true;
+		}
+	}
+	return true;
+}
+
+bool sdk_near_has_trade(const struct sdk_near *near, const struct sdk_puzzle *p, unsigned cell)
+{
+	const struct sdk_shape *s = p->shape;
+	const unsigned row = s->cell_row[cell], col = s->cell_col[cell], value = near->solution[cell];
+	const unsigned band = row / s->box_rows * s->box_rows, stack = col / s->box_cols * s->box_cols;
+
+	assert(near->shape == s && !p->clue[cell]);
+	for (unsigned v = 1; v <= s->n; v++)
+		if (v != value && can_change(near, p, VALUES, cell, value + v))
+			return true;
+	for (unsigned r = band; r < band + s->box_rows; r++)
+		if (r != row && can_change(near, p, ROWS, cell, row + r))
+			return true;
+	for (unsigned c = stack; c < stack + s->box_cols; c++)
+		if (c != col && can_change(near, p, COLUMNS, cell, col + c))
+			return true;
+	return false;
+}
+
+void sdk_near_guide(const struct sdk_near *near, struct sdk_cover *cover, const struct sdk_near_candidate *at, unsigned n)
+{
+	double most = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		if (near->worth[at[i].cell][at[i].value].activity > most)
+			most = near->worth[at[i].cell][at[i].value].activity;
+	for (unsigned i = 0; i < n; i++) {
+		struct sdk_cover_worth worth = near->worth[at[i].cell][at[i].value];
+
+		if (most > 0)
+			worth.activity *= HIGHEST / most;
+		worth.preferred = near->solution[at[i].cell] == at[i].value + 1;
+		sdk_cover_set_worth(cover, i, worth);
+	}
+}
+
+void sdk_near_keep(struct sdk_near *near, const struct sdk_cover *cover, const struct sdk_near_candidate *at, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		struct sdk_cover_worth *worth = &near->worth[at[i].cell][at[i].value];
+		const double older = OLDER * worth->activity;
+
+		*worth = sdk_cover_worth(cover, i);
+		worth->activity += older;
+	}
+}

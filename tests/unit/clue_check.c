@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tests of what is told of clues without a query: it agrees with the solver's answers while random grids are dug out, and
+ * with the cycles walked cell by cell.
+ */
+#include <string.h>
+
+#include "gen/clue_check.h"
+#include "gen/uniform.h"
+#include "sdk/rate.h"
+#include "sdk/solve.h"
+#include "tap.h"
+
+enum { GRIDS = 100 };
+
+struct tally {
+	unsigned singles, open, kept;        /* clues that follow at once, that are in an empty cycle, that have to stay */
+	bool wrong_single, wrong_open;       /* the solver says otherwise */
+	bool wrong_cycle;                    /* a cycle walked cell by cell is empty, and it is not told, or the other way round */
+	bool wrong_fill, filled, not_filled; /* naked singles: other than level 1; both happened */
+};
+
+/* Adds the cell, and the cells with values a and b that are in one of its units, and so on. */
+static void walk_values(const uint8_t *grid, unsigned cell, unsigned a, unsigned b, bool *in)
+{
+	const struct sdk_shape *s = sdk_shape(9);
+
+	in[cell] = true;
+	for (unsigned c = 0; c < 81; c++) {
+		const bool row = s->cell_row[c] == s->cell_row[cell], col = s->cell_col[c] == s->cell_col[cell];
+		const bool box = s->cell_box[c] == s->cell_box[cell];
+
+		if ((grid[c] == a || grid[c] == b) && !in[c] && (row || col || box))
+			walk_values(grid, c, a, b, in);
+	}
+}
+
+/* Does the same for exchanging two lines: `step` apart are the cells of one, `across` those of the two. */
+static void walk_lines(const uint8_t *grid, unsigned cell, unsigned other, unsigned first, unsigned step, bool *in)
+{
+	if (in[cell])
+		return;
+	in[cell] = in[other] = true;
+	for (unsigned i = 0; i < 9; i++) {
+		const unsigned c = first + i * step;
+
+		if (grid[c] == grid[other])
+			walk_lines(grid, c, c + other - cell, first, step, in);
+	}
+}
+
+static bool is_empty(const struct sdk_puzzle *p, const bool *in)
+{
+	for (unsigned c = 0; c < 81; c++)
+		if (in[c] && p->clue[c])
+			return false;
+	return true;
+}
+
+static bool is_in_empty_cycle(const struct sdk_puzzle *p, const uint8_t *grid, unsigned cell)
+{
+	const unsigned row = cell / 9, col = cell % 9;
+	bool found = false;
+
+	for (unsigned v = 1; v <= 9; v++) {
+		bool in[81] = { false };
+
+		if (v != grid[cell])
+			walk_values(grid, cell, grid[cell], v, in);
+		found |= v != grid[cell] && is_empty(p, in);
+	}
+	for (unsigned i = 0; i < 3; i++) {
+		bool rows[81] = { false }, cols[81] = { false };
+		const unsigned other_row = row / 3 * 3 + i, other_col = col / 3 * 3 + i;
+
+		if (other_row != row)
+			walk_lines(grid, cell, 9 * other_row + col, 9 * row, 1, rows);
+		if (other_col != col)
+			walk_lines(grid, cell, 9 * row + other_col, col, 9, cols);
+		found |= (other_row != row && is_empty(p, rows)) || (other_col != col && is_empty(p, cols));
+	}
+	return found;
+}
+
+/* Removes the clue if the solution remains unique. */
+static void try_clue(struct sdk_solver *solver, struct sdk_clue_check *check, struct sdk_puzzle *p, const uint8_t *grid,
+	unsigned cell, struct tally *t)
+{
+	struct sdk_query query = { .puzzle = p, .limit = 2 };
+
+	p->clue[cell] = 0;
+	sdk_clue_check_toggle(check, cell);
+	sdk_solve(solver, &query, 1);
+	const bool single = sdk_clue_check_is_single(check, cell), open = sdk_clue_check_is_open(check, cell);
+
+	t->singles += single;
+	t->open += open;
+	t->kept += query.count > 1;
+	t->wrong_single |= single && query.count != 1;
+	t->wrong_open |= open && query.count != 2;
+	t->wrong_cycle |= open != is_in_empty_cycle(p, grid, cell);
+	if (query.count == 1)
+		return;
+	p->clue[cell] = grid[cell];
+	sdk_clue_check_toggle(check, cell);
+}
+
+static void dig(struct sdk_random *random, struct sdk_solver *solver, struct sdk_rater *rater, struct tally *t)
+{
+	const struct sdk_shape *s = sdk_shape(9);
+	struct sdk_clue_check check;
+	uint16_t order[81];
+	uint8_t grid[81];
+	struct sdk_puzzle p;
+
+	sdk_grid_uniform(s, random, grid);
+	sdk_puzzle_clear(&p, s);
+	memcpy(p.clue, grid, sizeof grid);
+	sdk_clue_check_start(&check, grid);
+	for (unsigned c = 0; c < 81; c++)
+		order[c] = (uint16_t)c;
+	sdk_random_shuffle(random, order, 81);
+	for (unsigned i = 0; i < 81; i++) {
+		try_clue(solver, &check, &p, grid, order[i], t);
+		const bool fills = sdk_clue_check_fills(&check);
+
+		t->wrong_fill |= fills != (sdk_level(rater, &p).level == 1);
+		t->filled |= fills;
+		t->not_filled |= !fills;
+	}
+}
+
+int main(void)
+{
+	struct sdk_solver *solver = sdk_solver_new(SDK_CPU_PLAIN);
+	struct sdk_rater *rater = sdk_rater_new();
+	struct tally t = { 0 };
+	struct sdk_random random;
+	struct sdk_seed seed;
+
+	if (!solver || !rater)
+		return 1;
+	sdk_seed_from_text(&seed, "clues", 5);
+	sdk_random_start(&random, &seed, 1, 0);
+	for (unsigned i = 0; i < GRIDS; i++)
+		dig(&random, solver, rater, &t);
+	printf("# per grid: %.1f singles, %.1f in empty cycles, %.1f kept\n", t.singles / (double)GRIDS, t.open / (double)GRIDS,
+		t.kept / (double)GRIDS);
+	tap(!t.wrong_single && t.singles > 39 * GRIDS && t.singles < 43 * GRIDS, "singles can be removed");
+	tap(!t.wrong_open && t.open > 11 * GRIDS && t.open < 13 * GRIDS, "clues of empty cycles have to stay");
+	tap(!t.wrong_cycle, "the cycles are those walked cell by cell");
+	tap(!t.wrong_fill && t.filled && t.not_filled, "naked singles fill the boards of level 1");
+	sdk_rater_free(rater);
+	sdk_solver_free(solver);
+	return tap_done();
+}
