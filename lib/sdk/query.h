@@ -47,7 +47,8 @@ struct sdk_query {
 
 	void *with; /* argument of pick and should_stop */
 
-	struct sdk_near *near; /* NULL; our own generator's knowledge of a large puzzle */
+	/* NULL. Inside the library: what earlier queries found out about this large puzzle (solve/near.h, not installed). */
+	struct sdk_near *near;
 
 	/* ---- the result ---- */
 

@@ -243,13 +243,12 @@ static INLINE void lock_rows(struct sdk_cover_engine *b, const struct sides *s, 
 static INLINE void lock_columns(struct sdk_cover_engine *b, const struct sides *s, unsigned v)
 {
 	struct seen col = { 0, 0 }, point = { 0, 0 };
-	uint32_t band[SDK_VALUES_MAX];
+	uint32_t band[SDK_VALUES_MAX] = { 0 };
 	unsigned bands = 0;
 
 	for (unsigned r = 0; r < s->n; r += s->box_rows) {
 		const unsigned k = bands++;
 
-		band[k] = 0;
 		for (unsigned i = 0; i < s->box_rows; i++)
 			band[k] |= b->at[r + i][v];
 		add_seen(&col, band[k]);
