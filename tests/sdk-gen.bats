@@ -279,7 +279,7 @@ load common
 all_rejected_by() {
 	local by=$1 seconds=.3
 	shift
-	[ -z "$SDK_SANITIZED" ] || seconds=2
+	[ -z "$SDK_SANITIZED" ] || seconds=${sanitized_seconds:-2}
 	go timeout 60 sdk-gen --seed rejected -n 1 --timeout $seconds "$@"
 	code_is 1
 	out_is
@@ -297,6 +297,7 @@ all_rejected_by() {
 	all_rejected_by --require --require jellyfish:9
 	all_rejected_by --forbid --forbid hidden-single,claiming
 	all_rejected_by --method --method controlled-bias --clues 18
+	sanitized_seconds=10 # several hundred candidates are under way at a time
 	all_rejected_by --pattern --pattern "$(awk 'BEGIN { for (r = 0; r < 9; r++) for (c = 0; c < 9; c++) printf c == r || c == (r + 4) % 9 ? "x" : "." }')"
 	not_sanitized 'slow at 25x25'
 	go timeout 60 sdk-gen -n 10 --size 25 --timeout .1
