@@ -2,15 +2,20 @@
 #include "filters/query_batch.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "cli/cpu_environment.h"
-#include "grid/clue.h"
 #include "grid/puzzle_text.h"
 #include "grid/unavoidable.h"
 #include "io/message.h"
 #include "sdk/solve.h"
 #include "solve/pool.h"
+
+enum {
+	CLUES_WORDS = (SDK_CELLS_MAX + 63) / 64,
+	CLUES_MAX = 64 * CLUES_WORDS
+};
 
 /*
  * A puzzle in progress: first with a query for its solutions, and then, if required, with one for each of its clues. It is
@@ -18,12 +23,12 @@
  */
 struct job {
 	size_t record;
-	unsigned under_way;         /* the number of queries without a result, */
-	unsigned answered;          /* and of those about clues that have one */
-	unsigned clue;              /* the next clue to test; the number of cells if there is none */
-	struct sdk_cells necessary; /* clues that need no test */
-	uint64_t nodes;             /* guesses so far */
-	bool listed;                /* in the list of jobs with clues to test */
+	unsigned under_way;          /* the number of queries without a result, */
+	unsigned answered;           /* and of those about clues that have one */
+	uint64_t nodes;              /* guesses so far */
+	bool listed;                 /* in the list of jobs with clues to test */
+	unsigned clue;               /* the next one; from CLUES_MAX on: none */
+	uint64_t clues[CLUES_WORDS]; /* which ones are to be tested: bit c % 64 of word c / 64 for cell c */
 	uint8_t solution[SDK_CELLS_MAX];
 	struct sdk_puzzle puzzle; /* last, so that its first hundred bytes, which are used most, follow the other members */
 };
@@ -130,13 +135,33 @@ static void list_job(struct sdk_query_batch *b, struct job *job)
 	b->listed[b->listed_jobs++] = job;
 }
 
-/* The next clue to test, from `cell` on. */
-static unsigned next_doubtful_clue(const struct job *job, unsigned cell)
+/* Takes the next clue to test from those left. */
+static void next_clue(struct job *job)
 {
-	cell = sdk_next_clue(&job->puzzle, cell);
-	while (job->puzzle.shape->n == 9 && cell < 81 && sdk_cells_has(&job->necessary, cell))
-		cell = sdk_next_clue(&job->puzzle, cell + 1);
-	return cell;
+	unsigned w = 0;
+
+	while (w < CLUES_WORDS && !job->clues[w])
+		w++;
+	job->clue = 64 * w;
+	if (w == CLUES_WORDS)
+		return;
+	job->clue += (unsigned)__builtin_ctzll(job->clues[w]);
+	job->clues[w] &= job->clues[w] - 1;
+}
+
+/* All clues are to be tested, or those that are not known to be necessary. */
+static void choose_clues(struct job *job, bool skip_necessary)
+{
+	memset(job->clues, 0, sizeof job->clues);
+	for (unsigned c = 0; c < job->puzzle.shape->cells; c++)
+		job->clues[c / 64] |= (uint64_t)(job->puzzle.clue[c] != 0) << c % 64;
+	if (skip_necessary) {
+		const struct sdk_cells necessary = sdk_necessary_clues(&job->puzzle, job->solution);
+
+		job->clues[0] &= ~(necessary.word[0] | necessary.word[1] << 45);
+		job->clues[1] &= ~(necessary.word[1] >> (64 - 45));
+	}
+	next_clue(job);
 }
 
 /*
@@ -153,14 +178,14 @@ static bool start_clue_test(struct sdk_query_batch *b)
 {
 	while (b->listed_jobs) {
 		struct job *job = b->listed[b->listed_jobs - 1];
-		const bool more = job->clue < job->puzzle.shape->cells;
+		const bool more = job->clue < CLUES_MAX;
 
 		if (more) {
 			struct test *test = take_test(b, job, true);
 
 			test->query = sdk_clue_query(&job->puzzle, job->clue);
 			submit_test(b, test);
-			job->clue = next_doubtful_clue(job, job->clue + 1);
+			next_clue(job);
 		}
 		if (!more || job->under_way >= most_under_way(b, job)) {
 			b->listed_jobs--;
@@ -215,7 +240,6 @@ static bool start_job(struct sdk_query_batch *b)
 			sdk_die("out of memory");
 		job->record = i;
 		job->under_way = job->answered = 0;
-		job->necessary = (struct sdk_cells){ { 0, 0 } };
 		job->nodes = 0;
 		job->listed = false;
 		struct test *test = take_test(b, job, false);
@@ -247,9 +271,7 @@ static void handle_solutions(struct sdk_query_batch *b, struct job *job, uint64_
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[job->record]);
 	if (!b->wanted->minimal || count != 1)
 		return;
-	if (skips_necessary(b))
-		job->necessary = sdk_necessary_clues(&job->puzzle, job->solution);
-	job->clue = next_doubtful_clue(job, 0);
+	choose_clues(job, skips_necessary(b));
 	list_job(b, job);
 }
 
@@ -258,7 +280,7 @@ static void handle_clue_result(struct sdk_query_batch *b, struct job *job, uint6
 {
 	if (!count) {
 		b->result[job->record].redundant = true;
-		job->clue = job->puzzle.shape->cells;
+		job->clue = CLUES_MAX;
 	} else {
 		job->answered++;
 		if (!job->listed)
@@ -277,7 +299,7 @@ static bool reject_unfinished(struct sdk_query_batch *b, struct job *job, const 
 		return false;
 	if (!result->redundant)
 		result->bad = sdk_record_limit_reason(limits, late, "no result", b->reason[job->record]);
-	job->clue = job->puzzle.shape->cells;
+	job->clue = CLUES_MAX;
 	return true;
 }
 

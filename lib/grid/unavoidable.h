@@ -38,11 +38,6 @@ static inline void sdk_cells_remove(struct sdk_cells *set, unsigned cell)
 	set->word[cell >= 45] &= ~(UINT64_C(1) << (cell >= 45 ? cell - 45 : cell));
 }
 
-static inline bool sdk_cells_has(const struct sdk_cells *set, unsigned cell)
-{
-	return set->word[cell >= 45] >> (cell >= 45 ? cell - 45 : cell) & 1;
-}
-
 /* Whether the sets have exactly one cell in common; if so, it is in *only. */
 static inline bool sdk_cells_share_one(const struct sdk_cells *a, const struct sdk_cells *b, struct sdk_cells *only)
 {

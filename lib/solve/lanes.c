@@ -230,18 +230,27 @@ static void pop_waiting(struct sdk_lanes *l, struct tree *t)
 	t->top = l->below[t->top];
 }
 
+/* Empties the tree's stack, whose boards do not matter any more. */
+static void drop_waiting(struct sdk_lanes *l, struct tree *t)
+{
+	uint32_t at = t->top, spares = l->spares;
+
+	for (; at != NOTHING; at = l->below[at])
+		l->spare[spares++] = at;
+	l->spares = spares;
+	t->top = NOTHING;
+}
+
 /* Moves a waiting board of the tree that still matters to the lane. Returns false if there is none. */
 static bool unstack_board(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 {
 	struct tree *t = &l->tree[tree];
 
+	if (t->dead)
+		drop_waiting(l, t);
 	while (t->top != NOTHING) {
 		const struct waiting *top = &l->board[t->top];
 
-		if (t->dead) {
-			pop_waiting(l, t);
-			continue;
-		}
 		l->place[lane] = top->place;
 		l->from[lane] = top->packed;
 		pop_waiting(l, t);
@@ -391,15 +400,19 @@ static void pack_lists(uint64_t packed[PACKED_WORDS], const uint32_t list[81])
 /* Applies the exception of a query: removes the value from the cell, or if it is the only one there, allows all others. */
 static void pack_exception(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
 {
-	unsigned all = 0x1FF, bit = 1u << (value - 1), may = 0;
+	const unsigned except = cell + 81 * (value - 1);
+	uint64_t some = 0;
 
+	if (!(packed[except / 64] >> except % 64 & 1))
+		return;
+	packed[except / 64] &= ~(UINT64_C(1) << except % 64);
 	for (unsigned v = 0, at = cell; v < 9; v++, at += 81)
-		may |= (packed[at / 64] >> at % 64 & 1 ? 1u : 0) << v;
-	may = (may == bit ? all : may) & ~bit;
-	for (unsigned v = 0, at = cell; v < 9; v++, at += 81) {
-		packed[at / 64] &= ~(UINT64_C(1) << at % 64);
-		packed[at / 64] |= (uint64_t)(may >> v & 1) << at % 64;
-	}
+		some |= packed[at / 64] >> at % 64 & 1;
+	if (some)
+		return;
+	for (unsigned v = 0, at = cell; v < 9; v++, at += 81)
+		packed[at / 64] |= UINT64_C(1) << at % 64;
+	packed[except / 64] &= ~(UINT64_C(1) << except % 64);
 }
 
 static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *query)
