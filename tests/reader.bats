@@ -43,6 +43,24 @@ reads_as() {
 	printf '%s\r\n%s\r' $easy $easy | reads_as $easy $easy
 }
 
+@test "lines of digits and points among others are read like those with other symbols" {
+	rows=$(sed 's/........./&\n/g' <<<$easy)
+	for other in '# comment' '' ${easy:1} 1$easy "$easy${TAB}level 1" "$rows" "$(head -n 4 <<<"$rows")" 'Puzzle 1' "1,$easy"; do
+		printf '%s\n' $easy $easy "$other" $easy "$other" "$other" $easy $easy
+	done >plain
+	sed "s/^$easy\$/${easy//./-}/" plain >dashed
+	for file in plain dashed; do
+		go sdk-solve <$file
+		code_is 1
+		cp out $file.out
+		cp err $file.err
+	done
+	[ -s plain.err ]
+	[ "$(wc -l <plain.out)" -gt 36 ]
+	cmp plain.out dashed.out
+	cmp plain.err dashed.err
+}
+
 @test "a line of the maximal length, and one byte more" {
 	# 81 cells, a TAB, and a field that fills up the line.
 	field=$(head -c $((1048576 - 82)) /dev/zero | tr '\0' x)

@@ -16,6 +16,9 @@
 #include "base/buf.h"
 #include "base/reason.h"
 
+/* A plain line, by far the most frequent, consists of this number of digits and points. */
+enum { SDK_PLAIN_LINE = 81 };
+
 struct sdk_frame {
 	const void *conf;            /* of the framer */
 	uint64_t line;               /* the number of the line, set by the reader */
@@ -23,6 +26,7 @@ struct sdk_frame {
 	struct sdk_buf text;         /* the record of several lines, as one line; the reader empties it */
 	struct sdk_buf kept;         /* lines that the framer keeps; the reader frees both */
 	char reason[SDK_REASON_MAX]; /* the reason for a rejection */
+	bool plain;                  /* with RECORD: plain lines that follow are such records too, and need not be passed */
 };
 
 /* The class of a line: one of the first five; REJECTED may be added to LAST, and AGAIN to LAST and PASS. */

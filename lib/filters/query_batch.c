@@ -29,8 +29,8 @@ struct job {
 	bool listed;                 /* in the list of jobs with clues to test */
 	unsigned clue;               /* the next one; from CLUES_MAX on: none */
 	uint64_t clues[CLUES_WORDS]; /* which ones are to be tested: bit c % 64 of word c / 64 for cell c */
+	struct sdk_puzzle puzzle;    /* its first hundred bytes, which are used most, follow the members used with them */
 	uint8_t solution[SDK_CELLS_MAX];
-	struct sdk_puzzle puzzle; /* last, so that its first hundred bytes, which are used most, follow the other members */
 };
 
 /* A query of a job. */
@@ -52,7 +52,8 @@ struct sdk_query_batch {
 	const struct sdk_rec *const *rec;
 	size_t n, next;
 	const struct sdk_batch_query *wanted;
-	bool (*should_stop)(void *clock);
+	struct sdk_record_clock clock;   /* of a new record, and */
+	struct sdk_query query;          /* the query for its solutions, but for puzzle and solution: both are copied per record */
 	struct sdk_batch_result *result; /* [n] */
 	char (*reason)[SDK_REASON_MAX];  /* [n] */
 	size_t cap;
@@ -115,7 +116,7 @@ static void submit_test(struct sdk_query_batch *b, struct test *test)
 
 	if (b->wanted->limits.nodes) /* one more, so that the sum shows whether the limit was enough */
 		test->query.max_nodes = b->wanted->limits.nodes + 1 - job->nodes;
-	test->query.should_stop = b->should_stop;
+	test->query.should_stop = b->query.should_stop;
 	test->query.with = &b->result[job->record].clock;
 	job->under_way++;
 	sdk_pool_submit(&b->tests, test);
@@ -209,8 +210,7 @@ static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
 	struct sdk_batch_result *result = &b->result[i];
 	const char *bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]);
 
-	*result = (struct sdk_batch_result){ .bad = bad };
-	result->clock = sdk_record_clock_new(&wanted->limits);
+	*result = (struct sdk_batch_result){ .bad = bad, .clock = b->clock };
 	if (!result->bad && wanted->inspect)
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
 	result->shape = job->puzzle.shape;
@@ -243,10 +243,10 @@ static bool start_job(struct sdk_query_batch *b)
 		job->nodes = 0;
 		job->listed = false;
 		struct test *test = take_test(b, job, false);
-		const uint64_t limit = b->wanted->limit;
-		uint8_t *solution = skips_necessary(b) ? job->solution : b->result[i].solution;
 
-		test->query = (struct sdk_query){ .puzzle = &job->puzzle, .limit = limit, .solution = solution };
+		test->query = b->query;
+		test->query.puzzle = &job->puzzle;
+		test->query.solution = skips_necessary(b) ? job->solution : b->result[i].solution;
 		submit_test(b, test);
 		return true;
 	}
@@ -346,7 +346,8 @@ void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const 
 	b->n = n;
 	b->next = b->used = 0;
 	b->wanted = wanted;
-	b->should_stop = sdk_record_should_stop(&wanted->limits);
+	b->clock = sdk_record_clock_new(&wanted->limits);
+	b->query = (struct sdk_query){ .limit = wanted->limit, .should_stop = sdk_record_should_stop(&wanted->limits) };
 	reserve_room(b);
 	sdk_pool_run(&b->tests, b->solver, &(struct sdk_pool_work){ start_next_test, handle_test_result, b });
 }

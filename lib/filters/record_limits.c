@@ -25,10 +25,8 @@ bool (*sdk_record_should_stop(const struct sdk_limits *limits))(void *clock)
 	return limits->seconds > 0 ? sdk_record_is_late : NULL;
 }
 
-void sdk_record_pause(struct sdk_record_clock *c)
+void sdk_record_stop(struct sdk_record_clock *c)
 {
-	if (!c->end)
-		return;
 	const unsigned long long now = sdk_clock();
 
 	c->left = c->end > now ? c->end - now : 1;

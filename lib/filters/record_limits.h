@@ -26,8 +26,15 @@ bool sdk_record_is_late(void *clock);
 /* The same function, or NULL if there is no limit on time, so that engines need not call it. */
 bool (*sdk_record_should_stop(const struct sdk_limits *limits))(void *clock);
 
-/* Stops the clock, until the next sdk_record_is_late. */
-void sdk_record_pause(struct sdk_record_clock *clock);
+/* Stops the clock, which runs, until the next sdk_record_is_late. */
+void sdk_record_stop(struct sdk_record_clock *clock);
+
+/* The same, if it runs. */
+static inline void sdk_record_pause(struct sdk_record_clock *clock)
+{
+	if (clock->end)
+		sdk_record_stop(clock);
+}
 
 /*
  * Writes the reason why the record is rejected: `no result within 0.5 s (--timeout)` if it is late, and otherwise

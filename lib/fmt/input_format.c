@@ -145,6 +145,7 @@ static unsigned recognizer_line(struct sdk_frame *state, const char *s, size_t n
 {
 	struct recognizer *r = (struct recognizer *)state;
 
+	r->frame.plain = false;
 	if (!find_framer(r, s, n))
 		return SDK_LINE_SKIP;
 	unsigned before = r->before.framer ? end_before(r) : SDK_LINE_PASS;
@@ -156,7 +157,10 @@ static unsigned recognizer_line(struct sdk_frame *state, const char *s, size_t n
 		return before == SDK_LINE_PASS ? sdk_link_read(&r->frame, s, n) : before;
 	}
 	r->now.state->line = r->frame.line;
-	return take_result(r, r->now.state, r->now.framer->line(r->now.state, s, n));
+	const unsigned is = r->now.framer->line(r->now.state, s, n);
+
+	r->frame.plain = r->now.state->plain;
+	return take_result(r, r->now.state, is);
 }
 
 static unsigned recognizer_end(struct sdk_frame *state)

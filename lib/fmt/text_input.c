@@ -391,11 +391,14 @@ static unsigned text_line(struct sdk_frame *state, const char *s, size_t n)
 		t->frame.text.failed = true;
 		return SDK_LINE_SKIP;
 	}
+	t->frame.plain = false;
 	if (is_usual(t, s, n)) {
 		t->board->line = t->frame.line;
 		is = sdk_board_framer.line(t->board, s, n);
-		if (is == SDK_LINE_RECORD && !ends_in_words(s, n))
+		if (is == SDK_LINE_RECORD && !ends_in_words(s, n)) {
+			t->frame.plain = !sdk_board_size(t->board) && !t->board->kept.n;
 			return is;
+		}
 		is = settle(t, is, s, n);
 	} else {
 		is = read_line(t, s, n);

@@ -251,29 +251,36 @@ static const char *read_pencilmarks(struct sdk_puzzle *p, const char *s, size_t 
 
 /* ---- 9x9 puzzles without blanks, which come by the million ---- */
 
-/* Reads the symbols of sixteen cells. Returns 0xFF for each that is neither a digit nor an empty cell. */
-static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s)
+/* Reads the symbols of sixteen cells. Returns 0xFF for each digit and empty cell; these are points, or (all) any symbol. */
+static inline sdk_bytes read_sixteen(uint8_t *clue, const char *s, bool all)
 {
-	sdk_bytes c, digit, is_digit;
+	sdk_bytes c, digit, good;
 
 	memcpy(&c, s, sizeof c);
 	digit = c - '0';
-	is_digit = (sdk_bytes)(digit <= 9);
-	digit &= is_digit;
+	good = (sdk_bytes)(digit <= 9);
+	digit &= good;
 	memcpy(clue, &digit, sizeof digit);
-	return ~(is_digit | (sdk_bytes)(c == '.') | (sdk_bytes)(c == '-') | (sdk_bytes)(c == '_') | (sdk_bytes)(c == '*'));
+	good |= (sdk_bytes)(c == '.');
+	return all ? good | (sdk_bytes)(c == '-') | (sdk_bytes)(c == '_') | (sdk_bytes)(c == '*') : good;
 }
 
-/* Parses such a puzzle. Returns false if it is not of this kind, or has an error. */
+static inline bool read_all_cells(uint8_t *clue, const char *s, bool all)
+{
+	sdk_bytes good = read_sixteen(clue + 65, s + 65, all); /* overlaps the others, for the last cell */
+
+	SDK_UNROLL
+	for (unsigned i = 0; i < 80; i += 16)
+		good &= read_sixteen(clue + i, s + i, all);
+	return !sdk_bytes_any(~good);
+}
+
+/* Parses such a puzzle: at first as if its empty cells were points, as they mostly are. Returns false for others. */
 static bool read_nine(struct sdk_puzzle *p, const char *s)
 {
-	sdk_bytes odd = read_sixteen(p->clue + 65, s + 65); /* overlaps the others, so that the last cell needs no special case */
-
-	for (unsigned i = 0; i < 80; i += 16)
-		odd |= read_sixteen(p->clue + i, s + i);
 	p->shape = sdk_shape(9);
 	p->partial = false;
-	return !sdk_bytes_any(odd);
+	return read_all_cells(p->clue, s, false) || read_all_cells(p->clue, s, true);
 }
 
 const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char reason[SDK_REASON_MAX])

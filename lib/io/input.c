@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/bits.h"
 #include "base/buf.h"
 #include "io/message.h"
 #include "io/same_file.h"
@@ -32,6 +33,7 @@ struct sdk_input {
 	bool too_long;    /* the reader is inside a line that was rejected for its length, */
 	bool in_pieces;   /* or in one whose beginning the framer has taken */
 	bool unreadable;  /* the rest of the file is skipped */
+	bool plain;       /* the framer need not see plain lines, until it has seen another one */
 	char *block;
 	size_t at, end, cap;
 	size_t scanned; /* number of bytes from `at` that are known to hold no LF */
@@ -177,14 +179,56 @@ static bool take_line(struct sdk_input *in, struct sdk_batch *b, const char *s, 
 		add_record(in, b, s, n, in->line);
 	else if (is == SDK_LINE_PASS)
 		add_line(in, b, s, n, in->line)->pass = true;
+	in->plain = is == SDK_LINE_RECORD && f->plain;
 	in->again = is & SDK_LINE_AGAIN;
 	return !in->again;
+}
+
+/* Whether the line at s consists of digits and points alone. */
+static bool is_plain_line(const char *s)
+{
+	sdk_bytes odd = { 0 };
+
+	if (s[SDK_PLAIN_LINE] != '\n')
+		return false;
+	SDK_UNROLL
+	for (unsigned i = 0; i < SDK_PLAIN_LINE; i += sizeof odd) {
+		const unsigned at = i + sizeof odd <= SDK_PLAIN_LINE ? i : SDK_PLAIN_LINE - sizeof odd; /* the last ones overlap */
+		sdk_bytes c;
+
+		memcpy(&c, s + at, sizeof c);
+		odd |= (sdk_bytes)((sdk_bytes)(c - '0') > 9) & (sdk_bytes)(c != '.');
+	}
+	return !sdk_bytes_any(odd);
+}
+
+/* Takes the plain lines that are next in the block. Returns whether there are any. */
+static bool take_plain_lines(struct sdk_input *in, struct sdk_batch *b, size_t most)
+{
+	const size_t before = in->at;
+
+	while (in->end - in->at > SDK_PLAIN_LINE && b->n < most && b->bytes.n < SDK_BATCH_BYTES) {
+		const char *s = in->block + in->at;
+
+		if (!is_plain_line(s))
+			break;
+		struct sdk_rec *r = add_line(in, b, s, SDK_PLAIN_LINE, ++in->line);
+
+		r->puzzle = SDK_PLAIN_LINE;
+		r->number = ++in->records;
+		in->at += SDK_PLAIN_LINE + 1;
+	}
+	if (in->at == before)
+		return false;
+	in->scanned = 0;
+	return true;
 }
 
 static void reject_long_line(struct sdk_input *in, struct sdk_batch *b)
 {
 	add_rejected(in, b, "line longer than 1048576 bytes", ++in->line);
 	in->too_long = true;
+	in->plain = false;
 }
 
 static bool takes_pieces(struct sdk_input *in, const char *s, size_t n)
@@ -291,7 +335,7 @@ static bool open_next_file(struct sdk_input *in, struct sdk_batch *b)
 	in->name = only_stdin ? "-" : in->file[in->next_file];
 	in->next_file++;
 	in->line = in->got = 0;
-	in->too_long = in->in_pieces = in->unreadable = false;
+	in->too_long = in->in_pieces = in->unreadable = in->plain = false;
 	if (strcmp(in->name, "-") == 0)
 		in->name = "<stdin>";
 	else
@@ -372,7 +416,7 @@ bool sdk_input_read(struct sdk_input *in, struct sdk_batch *b, size_t most)
 			end_file(in, b);
 			continue;
 		}
-		if (take_next_line(in, b))
+		if ((in->plain && take_plain_lines(in, b, most)) || take_next_line(in, b))
 			continue;
 		if (b->n && !sdk_source_is_ready(in->source))
 			break;
