@@ -85,9 +85,16 @@ static bool is_listed(const struct sdk_context *ctx, unsigned unit, sdk_cells ce
 static void find_units(const struct sdk_context *ctx, struct als_value *a, unsigned v)
 {
 	const sdk_cells places = a->of, others = ctx->now.of[v] & ~places;
-	const uint8_t *unit = ctx->map.unit_of[sdk_cells_first(places)];
+	const unsigned first = sdk_cells_first(places);
+	const uint8_t *unit = ctx->map.unit_of[first];
 	sdk_cells see = 0;
 
+	if (!(places & (places - 1))) { /* most of them */
+		for (unsigned k = 0; k < 3; k++)
+			a->unit[k] = sdk_bits_single(ctx->now.place[unit[k]][v]) ? NO_UNIT : unit[k];
+		a->see = ctx->map.peers[first];
+		return;
+	}
 	for (unsigned k = 0; k < 3; k++) {
 		const sdk_cells all = ctx->map.unit[unit[k]];
 		const bool has_all = !(places & ~all);

@@ -104,17 +104,18 @@ static bool try_base(struct sdk_context *ctx, const struct fish *f, uint32_t bas
 	return count > f->size && try_boxes(ctx, f, base, places);
 }
 
-/* Tries all ways to complete the base with lines from `first` on that do not have too many places. */
-static bool try_bases(struct sdk_context *ctx, const struct fish *f, unsigned first, uint32_t base, uint32_t places)
+/* Tries all ways to complete the base with `more` lines from `first` on that do not have too many places. */
+static bool try_bases(struct sdk_context *ctx, const struct fish *f, unsigned first, unsigned more, uint32_t base,
+	uint32_t places)
 {
-	unsigned most = f->size + (f->kind == PLAIN ? 0 : f->cover_width);
+	const unsigned most = f->size + (f->kind == PLAIN ? 0 : f->cover_width);
 
-	if (sdk_bits_count(base) == f->size)
+	if (!more)
 		return try_base(ctx, f, base, places);
-	for (unsigned line = first; line < ctx->map.shape->n; line++) {
+	for (unsigned line = first; line + more <= ctx->map.shape->n; line++) {
 		uint32_t here = ctx->now.place[f->first_base + line][f->v], all = places | here;
 
-		if (here && sdk_bits_count(all) <= most && try_bases(ctx, f, line + 1, base | UINT32_C(1) << line, all))
+		if (here && sdk_bits_count(all) <= most && try_bases(ctx, f, line + 1, more - 1, base | UINT32_C(1) << line, all))
 			return true;
 	}
 	return false;
@@ -128,7 +129,9 @@ static bool find_fish(struct sdk_context *ctx, unsigned size, enum fish_kind kin
 		const unsigned v = sdk_bits_lowest(values);
 		const struct fish rows = { 0, s->n, s->box_cols, v, size, kind }, cols = { s->n, 0, s->box_rows, v, size, kind };
 
-		if (sdk_cells_count(ctx->now.of[v]) > size && (try_bases(ctx, &rows, 0, 0, 0) || try_bases(ctx, &cols, 0, 0, 0)))
+		if (sdk_cells_count(ctx->now.of[v]) <= size)
+			continue;
+		if (try_bases(ctx, &rows, 0, size, 0, 0) || try_bases(ctx, &cols, 0, size, 0, 0))
 			return true;
 	}
 	return false;

@@ -229,70 +229,12 @@ struct kind {
 	bool (*apply)(struct sdk_context *ctx, const struct sdk_rectangle *r);
 };
 
-/* The rectangle in these rows and columns. */
-static struct sdk_rectangle get_rectangle(const struct sdk_context *ctx, const unsigned row[2], unsigned c1, unsigned c2)
-{
-	const unsigned n = ctx->map.shape->n, col[2] = { c1, c2 };
-	struct sdk_rectangle r = { .row = { (uint8_t)row[0], (uint8_t)row[1] }, .col = { (uint8_t)(n + c1), (uint8_t)(n + c2) } };
-
-	for (unsigned k = 0; k < 4; k++) {
-		const unsigned cell = row[k >> 1] * n + col[k & 1], value = ctx->now.value[cell];
-
-		r.cell[k] = (uint8_t)cell;
-		r.all |= sdk_cell_set(cell);
-		r.has[k] = value ? UINT32_C(1) << (value - 1) : ctx->now.cand[cell];
-	}
-	return r;
-}
-
-static bool is_filled(const struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned corner)
-{
-	return ctx->now.value[r->cell[corner]] != 0;
-}
-
-/* Lists the possible pairs a, b: those of bare corners, or of two placed values in a line. Returns their number. */
-static unsigned find_pairs(const struct sdk_context *ctx, const struct sdk_rectangle *r, bool avoidable, uint32_t pair[8])
-{
-	unsigned count = 0;
-
-	for (unsigned k = 0; k < 4; k++) {
-		if (!avoidable && sdk_bits_count(r->has[k]) == 2)
-			pair[count++] = r->has[k];
-		if (avoidable && is_filled(ctx, r, k) && is_filled(ctx, r, k ^ 1))
-			pair[count++] = r->has[k] | r->has[k ^ 1];
-		if (avoidable && is_filled(ctx, r, k) && is_filled(ctx, r, k ^ 2))
-			pair[count++] = r->has[k] | r->has[k ^ 2];
-	}
-	return count;
-}
-
-/* Lists the rectangle with each pair of values that all four cells can have one of. */
-static void list_pairs(const struct sdk_context *ctx, struct sdk_rectangles *to, struct sdk_rectangle *r, bool avoidable)
-{
-	uint32_t pair[8];
-	const unsigned pairs = find_pairs(ctx, r, avoidable, pair);
-
-	for (unsigned i = 0; i < pairs; i++) {
-		bool fits = true;
-
-		r->pair = pair[i];
-		r->extras = 0;
-		for (unsigned k = 0; k < i; k++)
-			fits &= pair[k] != pair[i];
-		for (unsigned k = 0; k < 4; k++) {
-			fits &= (r->has[k] & pair[i]) != 0;
-			r->extras |= (uint8_t)(((r->has[k] & ~pair[i]) != 0) << k);
-		}
-		if (fits)
-			to->list[to->count++] = *r;
-	}
-}
-
 /* What the rectangles of a kind need: bit c of a row for column c. */
 struct corners {
 	uint32_t all[SDK_CONTEXT_VALUES];   /* each of the four cells is such */
 	uint32_t one[SDK_CONTEXT_VALUES];   /* and some cell is such */
 	uint32_t other[SDK_CONTEXT_VALUES]; /* and some such */
+	uint32_t has[SDK_CONTEXT_CELLS];    /* the candidates of each cell, or its value */
 	bool avoidable;
 };
 
@@ -308,7 +250,76 @@ static struct corners get_corners(const struct sdk_context *ctx, bool avoidable)
 		c.one[r] = (uint32_t)(one >> r * s->n) & s->all;
 		c.other[r] = avoidable ? c.all[r] & ~c.one[r] : s->all;
 	}
+	for (unsigned i = 0; i < s->cells; i++)
+		c.has[i] = ctx->now.value[i] ? UINT32_C(1) << (ctx->now.value[i] - 1) : ctx->now.cand[i];
 	return c;
+}
+
+/* Lists the possible pairs a, b of four corners: those of bare corners. Returns their number. */
+static unsigned find_bare(const uint32_t has[4], uint32_t pair[4])
+{
+	unsigned count = 0;
+
+	for (unsigned k = 0; k < 4; k++)
+		if (sdk_bits_single(has[k] & (has[k] - 1)))
+			pair[count++] = has[k];
+	return count;
+}
+
+/* Lists those of two placed values in a line. `filled`: bit k for corner k. Returns their number. */
+static unsigned find_placed(const uint32_t has[4], unsigned filled, uint32_t pair[4])
+{
+	static const uint8_t line[4][2] = { { 0, 1 }, { 0, 2 }, { 1, 3 }, { 2, 3 } };
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < 4; i++)
+		if (filled >> line[i][0] & filled >> line[i][1] & 1)
+			pair[count++] = has[line[i][0]] | has[line[i][1]];
+	return count;
+}
+
+/* Whether pair number i is not one of those before it, and all four corners can have one of its values. */
+static bool is_possible(const uint32_t has[4], const uint32_t pair[4], unsigned i)
+{
+	for (unsigned k = 0; k < 4; k++)
+		if (!(has[k] & pair[i]))
+			return false;
+	for (unsigned k = 0; k < i; k++)
+		if (pair[k] == pair[i])
+			return false;
+	return true;
+}
+
+/* Lists the rectangle in these rows and columns with each pair of values that is possible. */
+static void list_pairs(const struct sdk_context *ctx, struct sdk_rectangles *to, const struct corners *c,
+	const unsigned row[2], const unsigned col[2])
+{
+	const unsigned n = ctx->map.shape->n;
+	uint32_t has[4], pair[4];
+	unsigned filled = 0;
+
+	for (unsigned k = 0; k < 4; k++) {
+		has[k] = c->has[row[k >> 1] * n + col[k & 1]];
+		filled |= (c->other[row[k >> 1]] >> col[k & 1] & 1) << k;
+	}
+	const unsigned pairs = c->avoidable ? find_placed(has, filled, pair) : find_bare(has, pair);
+
+	for (unsigned i = 0; i < pairs; i++) {
+		struct sdk_rectangle *r = &to->list[to->count];
+
+		if (!is_possible(has, pair, i))
+			continue;
+		to->count++;
+		*r = (struct sdk_rectangle){ .pair = pair[i],
+			.row = { (uint8_t)row[0], (uint8_t)row[1] },
+			.col = { (uint8_t)(n + col[0]), (uint8_t)(n + col[1]) } };
+		for (unsigned k = 0; k < 4; k++) {
+			r->cell[k] = (uint8_t)(row[k >> 1] * n + col[k & 1]);
+			r->all |= sdk_cell_set(r->cell[k]);
+			r->has[k] = has[k];
+			r->extras |= (uint8_t)(((has[k] & ~pair[i]) != 0) << k);
+		}
+	}
 }
 
 /* Lists the rectangles in two rows. The two columns are in one box if the rows are not, and else in two. */
@@ -326,11 +337,8 @@ static void list_in_rows(const struct sdk_context *ctx, struct sdk_rectangles *t
 
 		rest &= one & low ? ~UINT32_C(0) : one;
 		rest &= other & low ? ~UINT32_C(0) : other;
-		for (; rest; rest &= rest - 1) {
-			struct sdk_rectangle r = get_rectangle(ctx, row, first, sdk_bits_lowest(rest));
-
-			list_pairs(ctx, to, &r, c->avoidable);
-		}
+		for (; rest; rest &= rest - 1)
+			list_pairs(ctx, to, c, row, (const unsigned[2]){ first, sdk_bits_lowest(rest) });
 	}
 }
 
