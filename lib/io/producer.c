@@ -19,6 +19,7 @@ struct producer_run {
 	struct sdk_numbers left; /* used by the reading thread */
 	uint64_t batches;
 	struct sdk_pace pace;
+	unsigned jobs;          /* threads */
 	struct sdk_tally tally; /* used by the writing thread */
 
 	pthread_mutex_t lock; /* guards what follows, which all threads use while they work */
@@ -76,15 +77,17 @@ static bool producer_open(void *shared, void *batch)
 	return b->batch.work;
 }
 
+/* The last items are divided among the threads, so that all of them end at about the same time. */
 static bool producer_read(void *shared, void *batch)
 {
 	struct producer_run *run = shared;
 	struct producer_batch *b = batch;
-	size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
+	const size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
+	const uint64_t share = run->left.count / run->jobs + (run->left.count % run->jobs != 0);
 
 	b->number = run->batches++;
 	b->batch.first = run->left.first;
-	b->batch.count = run->left.count < most ? (size_t)run->left.count : most;
+	b->batch.count = share < most ? (size_t)share : most;
 	run->left.first += b->batch.count * run->left.step;
 	if (run->left.count != UINT64_MAX)
 		run->left.count -= b->batch.count;
@@ -165,7 +168,8 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	const bool endless = numbers.count == UINT64_MAX;
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
-		.pace = { 1, producer->most, 50 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
+		.pace = { 1, producer->most, 150 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
+		.jobs = how->jobs,
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.progress = sdk_progress_start(how->quiet, producer->option, now),
 		.count = { .all = endless ? 0 : numbers.count, .wanted = endless ? 0 : numbers.count },
