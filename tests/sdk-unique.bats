@@ -125,6 +125,11 @@ load common
 	all=$(sed 's/./[&]/g' <<<1234341221434321)
 	go sdk-unique -m <<<$all
 	puts $all
+	# One clue of a 9x9 board whose lists leave nothing else to exchange with is redundant.
+	all=$(sdk-solve <<<$easy | sed 's/.*\t//; s/./[&]/g')
+	go sdk-unique -m <<<"${all:1:1}${all:3}"
+	code_is 1
+	out_is
 }
 
 @test "options that exclude one another" {

@@ -150,17 +150,20 @@ static void next_clue(struct job *job)
 	job->clues[w] &= job->clues[w] - 1;
 }
 
-/* All clues are to be tested, or those that are not known to be necessary. */
+/* The clues to test: all, or those that are not known to be necessary. */
 static void choose_clues(struct job *job, bool skip_necessary)
 {
-	memset(job->clues, 0, sizeof job->clues);
-	for (unsigned c = 0; c < job->puzzle.shape->cells; c++)
-		job->clues[c / 64] |= (uint64_t)(job->puzzle.clue[c] != 0) << c % 64;
-	if (skip_necessary) {
-		const struct sdk_cells necessary = sdk_necessary_clues(&job->puzzle, job->solution);
+	const struct sdk_puzzle *p = &job->puzzle;
 
-		job->clues[0] &= ~(necessary.word[0] | necessary.word[1] << 45);
-		job->clues[1] &= ~(necessary.word[1] >> (64 - 45));
+	memset(job->clues, 0, sizeof job->clues);
+	if (skip_necessary && p->shape->n == 9 && !p->partial) {
+		const struct sdk_cells doubtful = sdk_doubtful_clues(p, job->solution);
+
+		job->clues[0] = doubtful.word[0] | doubtful.word[1] << 45;
+		job->clues[1] = doubtful.word[1] >> (64 - 45);
+	} else {
+		for (unsigned c = 0; c < p->shape->cells; c++)
+			job->clues[c / 64] |= (uint64_t)(p->clue[c] != 0) << c % 64;
 	}
 	next_clue(job);
 }

@@ -16,6 +16,7 @@
  */
 #include "grid/unavoidable.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -118,16 +119,19 @@ static void link_values(struct pairs *p, const struct places *at)
 
 static void link_lines(struct pairs *p, const struct places *at, const uint8_t value[81])
 {
-	for (unsigned i = 0; i < N; i++) {
-		for (unsigned k = 0; k < N; k++) {
-			const unsigned a = first[ROW_PAIRS + k] - ROWS, b = second[ROW_PAIRS + k] - ROWS;
+	for (unsigned k = 0; k < N; k++) {
+		const unsigned a = first[ROW_PAIRS + k] - ROWS, b = second[ROW_PAIRS + k] - ROWS;
+		const uint16_t *col_in_b = at->col_in_row[b] - 1, *row_in_b = at->row_in_col[b] - 1;
 
-			p->reach[i][ROW_PAIRS + k] = at->col_in_row[b][value[N * a + i] - 1];
-			p->reach[i][COL_PAIRS + k] = at->row_in_col[b][value[N * i + a] - 1];
+		SDK_UNROLL
+		for (unsigned i = 0; i < N; i++) {
+			p->reach[i][ROW_PAIRS + k] = col_in_b[value[N * a + i]];
+			p->reach[i][COL_PAIRS + k] = row_in_b[value[N * i + a]];
 		}
+	}
+	for (unsigned i = 0; i < N; i++)
 		for (unsigned k = COL_PAIRS + N; k < PAIRS; k++)
 			p->reach[i][k] = EVERY;
-	}
 }
 
 /* Gives each line all lines that can be reached from it (S. Warshall: "A theorem on Boolean matrices", 1962). */
@@ -278,14 +282,13 @@ static void find_alone(struct lines *necessary, const struct pairs *p, const str
 	}
 }
 
-struct sdk_cells sdk_necessary_clues(const struct sdk_puzzle *p, const uint8_t *solution)
+struct sdk_cells sdk_doubtful_clues(const struct sdk_puzzle *p, const uint8_t *solution)
 {
 	struct sdk_cells set = { { 0, 0 } };
 	struct pairs pairs;
 	struct lines clues, necessary;
 
-	if (p->shape->n != N || p->partial)
-		return set;
+	assert(p->shape->n == N && !p->partial);
 	find_components(&pairs, solution);
 	find_clues(&clues, p->clue, solution);
 	find_alone(&necessary, &pairs, &clues);
@@ -298,7 +301,7 @@ struct sdk_cells sdk_necessary_clues(const struct sdk_puzzle *p, const uint8_t *
 
 			row |= (uint64_t)(rows >> r & 1) << c;
 		}
-		set.word[r >= 5] |= row << N * (r >= 5 ? r - 5 : r);
+		set.word[r >= 5] |= (clues.of[ROWS + r] & ~row) << N * (r >= 5 ? r - 5 : r);
 	}
 	return set;
 }
