@@ -29,7 +29,8 @@ struct sdk_dig {
 	unsigned open;      /* removed although nothing is known of them: this number, */
 	unsigned last;      /* the last of them at this place */
 	unsigned suspects;  /* one of this number of open orbits from `at` on has to stay; 0: not known */
-	unsigned kept;      /* clues that cannot be removed */
+	unsigned kept;      /* clues that cannot be removed, of the orbits decided, */
+	unsigned staying;   /* and of those on trial */
 	unsigned next_test; /* whether naked singles solve the puzzle is tested when the orbits before this place are decided, */
 	bool only_naked;    /* if only such puzzles are wanted; */
 	bool doomed;        /* they do not */

@@ -27,23 +27,25 @@ static const uint8_t across[9] = { 0, 3, 6, 1, 4, 7, 2, 5, 8 };
 static const uint16_t lane[9][8] = { { 0xFFFF }, { 0, 0xFFFF }, { 0, 0, 0xFFFF }, { 0, 0, 0, 0xFFFF },
 	{ 0, 0, 0, 0, 0xFFFF }, { 0, 0, 0, 0, 0, 0xFFFF }, { 0, 0, 0, 0, 0, 0, 0xFFFF }, { 0, 0, 0, 0, 0, 0, 0, 0xFFFF }, { 0 } };
 
-/* Where a cell is. */
+/* Where a cell is, and what changes there with its clue. */
 struct spot {
-	unsigned row, col, band, stack, box;
+	uint8_t row, col, box; /* units */
+	uint8_t band, stack;   /* three times their numbers: where they begin in a set of rows, columns or boxes */
+	uint32_t filled[3];    /* its places in its units, as in `unit` */
+	uint64_t places;       /* as in `places` */
 };
 
-static inline struct spot spot_of(unsigned cell)
-{
-	const unsigned row = cell * 57 >> 9, col = cell - 9 * row; /* 57 / 512: a ninth, for cells below 81 */
-
-	return (struct spot){ row, col, third[row], third[col], 3u * third[row] + third[col] };
-}
-
-/* The place of the cell in its box. */
-static inline unsigned place_of(struct spot s)
-{
-	return 3 * (s.row - 3 * s.band) + s.col - 3 * s.stack;
-}
+#define BIT(i) (UINT64_C(1) << (i))
+#define BOX(r, c) ((r) / 3 * 3 + (c) / 3)
+#define FILLED(r, c) 1u << (16 + (c)), 1u << (16 + (r)), 1u << (16 + (r) % 3 * 3 + (c) % 3)
+#define PLACES(r, c) BIT(r) | BIT(16 + (c)) | BIT(32 + BOX(r, c)) | BIT(48 + BOX(c, r))
+#define SPOT(r, c)                                                                                   \
+	{                                                                                            \
+		r, 9 + (c), 18 + BOX(r, c), (r) / 3 * 3, (c) / 3 * 3, { FILLED(r, c) }, PLACES(r, c) \
+	}
+#define ROW(r) \
+	SPOT(r, 0), SPOT(r, 1), SPOT(r, 2), SPOT(r, 3), SPOT(r, 4), SPOT(r, 5), SPOT(r, 6), SPOT(r, 7), SPOT(r, 8)
+static const struct spot spots[81] = { ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6), ROW(7), ROW(8) };
 
 static inline eight load_eight(const uint16_t *from)
 {
@@ -55,24 +57,27 @@ static inline eight load_eight(const uint16_t *from)
 
 /* ---- the start ---- */
 
-/* Where each value is. */
+/* Where each value is: as a number, or as a set. */
 struct places {
 	uint8_t col[9][9];     /* [row][value] */
 	uint8_t row[9][9];     /* [column][value] */
-	uint16_t in_col[9][9]; /* [column][value] its row, as a set */
-	uint16_t in_box[9][9]; /* [box][value] */
+	uint16_t in_row[9][9]; /* [row][value] its column */
+	uint16_t in_col[9][9]; /* [column][value] its row */
+	uint16_t in_box[9][9]; /* [box][value] its row */
 };
 
 static void find_places(struct places *p, const uint8_t grid[81])
 {
-	for (unsigned cell = 0; cell < 81; cell++) {
-		const struct spot s = spot_of(cell);
-		const unsigned v = grid[cell] - 1u;
+	for (unsigned row = 0; row < 9; row++)
+		SDK_UNROLL
+	for (unsigned col = 0; col < 9; col++) {
+		const unsigned v = grid[9 * row + col] - 1u;
 
-		p->col[s.row][v] = (uint8_t)s.col;
-		p->row[s.col][v] = (uint8_t)s.row;
-		p->in_col[s.col][v] = (uint16_t)(1u << s.row);
-		p->in_box[s.box][v] = (uint16_t)(1u << s.row);
+		p->col[row][v] = (uint8_t)col;
+		p->row[col][v] = (uint8_t)row;
+		p->in_row[row][v] = (uint16_t)(1u << col);
+		p->in_col[col][v] = (uint16_t)(1u << row);
+		p->in_box[row / 3 * 3 + col / 3][v] = (uint16_t)(1u << row);
 	}
 }
 
@@ -82,13 +87,14 @@ static void find_places(struct places *p, const uint8_t grid[81])
  */
 static inline void close_relations(eight to[9])
 {
-#pragma GCC unroll 9
+	SDK_UNROLL
 	for (unsigned k = 0; k < 9; k++) {
 		const uint16_t bit = (uint16_t)(1u << k);
 
-#pragma GCC unroll 9
+		SDK_UNROLL
 		for (unsigned i = 0; i < 9; i++)
-			to[i] |= (eight)((to[i] & bit) == bit) & to[k];
+			if (i != k)
+				to[i] |= (eight)((to[i] & bit) == bit) & to[k];
 	}
 }
 
@@ -107,9 +113,9 @@ static inline eight put_last(eight others, uint16_t last_one, unsigned v)
 static void find_value_cycles(struct sdk_clue_check *c, const struct places *p)
 {
 	for (unsigned v = 0; v < 9; v++) {
-		eight to[9], cycle[4] = { 0 };
+		eight to[9];
 
-#pragma GCC unroll 9
+		SDK_UNROLL
 		for (unsigned row = 0; row < 9; row++) {
 			const unsigned col = p->col[row][v];
 			const uint16_t *in_col = p->in_col[col], *in_box = p->in_box[3 * third[row] + third[col]];
@@ -117,29 +123,24 @@ static void find_value_cycles(struct sdk_clue_check *c, const struct places *p)
 			to[row] = put_last(load_eight(in_col) | load_eight(in_box), in_col[8] | in_box[8], v) | (uint16_t)(1u << row);
 		}
 		close_relations(to);
-#pragma GCC unroll 9
-		for (unsigned row = 0; row < 9; row++) {
-			const eight is_new = (eight)(((cycle[0] | cycle[1] | cycle[2] | cycle[3]) & to[row]) == 0);
-
-#pragma GCC unroll 3
-			for (unsigned i = 3; i; i--)
-				cycle[i] ^= is_new & (cycle[i] ^ cycle[i - 1]);
-			cycle[0] ^= is_new & (cycle[0] ^ to[row]);
-		}
-		memcpy(c->value_cycle[v], cycle, sizeof cycle);
+		memcpy(c->value_cycle[v], to, sizeof to);
 	}
 }
 
-/* The cycle of two rows leads from a column to that which has the value of the second row in the first one. */
+/* The cycle of two rows leads from a column to that which has in the first row what this one has in the second. */
 static void find_line_cycles(struct sdk_clue_check *c, const struct places *p)
 {
 	uint16_t leads[9][24] = { 0 };
 
-	for (unsigned line = 0; line < 9; line++)
-		for (unsigned i = 0; i < 9; i++) {
-			leads[i][line] = (uint16_t)(1u << i | 1u << p->col[line][c->grid[9 * next[line] + i] - 1]);
-			leads[i][9 + line] = (uint16_t)(1u << i | 1u << p->row[line][c->grid[9 * i + next[line]] - 1]);
+	for (unsigned line = 0; line < 9; line++) {
+		const unsigned other = next[line];
+
+		SDK_UNROLL
+		for (unsigned v = 0; v < 9; v++) {
+			leads[p->col[other][v]][line] = p->in_row[other][v] | p->in_row[line][v];
+			leads[p->row[other][v]][9 + line] = p->in_col[other][v] | p->in_col[line][v];
 		}
+	}
 	for (unsigned at = 0; at < 24; at += 8) {
 		eight to[9];
 
@@ -159,10 +160,10 @@ void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81])
 
 	c->grid = grid;
 	for (unsigned u = 0; u < 27; u++)
-		c->clues.has[u] = c->clues.filled[u] = ALL;
+		c->clues.unit[u] = ALL << 16 | ALL;
 	for (unsigned v = 0; v < 9; v++) {
 		c->clues.rows[v] = ALL;
-		c->clues.cols[v] = c->clues.boxes[v] = c->clues.stacked[v] = ALL;
+		c->clues.places[v] = UINT64_C(0x0001000100010001) * ALL;
 	}
 	find_places(&places, grid);
 	find_value_cycles(c, &places);
@@ -176,50 +177,48 @@ void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81])
  * is soon read as one: a processor forwards what was just written only to a read of the same width or less. (With words,
  * sdk_clue_check_is_open took three times as long.)
  */
-static inline void toggle_clue(struct sdk_clue_places *p, struct spot s, unsigned v)
+static inline void toggle_clue(struct sdk_clue_places *p, const struct spot *s, unsigned v)
 {
-	const uint16_t bit = (uint16_t)(1u << v);
-	const eight rows = load_eight(p->rows) ^ (load_eight(lane[v]) & (uint16_t)(1u << s.row));
+	const uint32_t bit = 1u << v;
+	const uint16_t row = (uint16_t)(1u << s->row);
+	const eight rows = load_eight(p->rows) ^ (load_eight(lane[v]) & row);
 
-	p->has[s.row] ^= bit;
-	p->has[9 + s.col] ^= bit;
-	p->has[18 + s.box] ^= bit;
-	p->filled[s.row] ^= (uint16_t)(1u << s.col);
-	p->filled[9 + s.col] ^= (uint16_t)(1u << s.row);
-	p->filled[18 + s.box] ^= (uint16_t)(1u << place_of(s));
+	p->unit[s->row] ^= s->filled[0] | bit;
+	p->unit[s->col] ^= s->filled[1] | bit;
+	p->unit[s->box] ^= s->filled[2] | bit;
+	p->places[v] ^= s->places;
 	memcpy(p->rows, &rows, sizeof rows);
-	p->rows[8] ^= (uint16_t)((v == 8) << s.row);
-	p->cols[v] ^= (uint16_t)(1u << s.col);
-	p->boxes[v] ^= (uint16_t)(1u << s.box);
-	p->stacked[v] ^= (uint16_t)(1u << (3 * s.stack + s.band));
+	p->rows[8] ^= v == 8 ? row : 0;
 }
 
-void sdk_clue_check_toggle(struct sdk_clue_check *c, unsigned cell)
+/* Whether the value of an empty cell follows at once: it is a naked or a hidden single. Without a branch. */
+static inline bool is_single(const struct sdk_clue_places *p, const struct spot *s, unsigned v)
 {
-	toggle_clue(&c->clues, spot_of(cell), c->grid[cell] - 1u);
+	const uint32_t in_row = p->unit[s->row], in_col = p->unit[s->col], in_box = p->unit[s->box];
+	const uint64_t places = p->places[v];
+	const uint64_t row = (in_row | s->filled[0]) >> 16 | (places >> 16 & ALL) | wide[places >> (32 + s->band) & 7];
+	const uint64_t col = (in_col | s->filled[1]) >> 16 | (places & ALL) | wide[places >> (48 + s->stack) & 7];
+	const uint64_t box = (in_box | s->filled[2]) >> 16 | wide[places >> s->band & 7] | apart[places >> (16 + s->stack) & 7];
+	const uint32_t seen = (in_row | in_col | in_box | 1u << v) & ALL;
+
+	return (seen == ALL) | (row == ALL) | (col == ALL) | (box == ALL);
 }
 
-/* These return 0 or 1, which are combined without a branch. */
-static inline int is_naked_single(const struct sdk_clue_places *p, struct spot s, unsigned v)
+bool sdk_clue_check_remove(struct sdk_clue_check *c, unsigned cell)
 {
-	return (p->has[s.row] | p->has[9 + s.col] | p->has[18 + s.box] | 1u << v) == ALL;
-}
-
-static inline int is_hidden_single(const struct sdk_clue_places *p, struct spot s, unsigned v)
-{
-	const unsigned row = p->filled[s.row] | p->cols[v] | wide[p->boxes[v] >> 3 * s.band & 7];
-	const unsigned col = p->filled[9 + s.col] | p->rows[v] | wide[p->stacked[v] >> 3 * s.stack & 7];
-	const unsigned box = p->filled[18 + s.box] | wide[p->rows[v] >> 3 * s.band & 7] | apart[p->cols[v] >> 3 * s.stack & 7];
-
-	return ((row | 1u << s.col) == ALL) | ((col | 1u << s.row) == ALL) | ((box | 1u << place_of(s)) == ALL);
-}
-
-bool sdk_clue_check_is_single(const struct sdk_clue_check *c, unsigned cell)
-{
-	const struct spot s = spot_of(cell);
+	const struct spot *s = &spots[cell];
 	const unsigned v = c->grid[cell] - 1u;
 
-	return is_naked_single(&c->clues, s, v) | is_hidden_single(&c->clues, s, v);
+	__builtin_prefetch(c->value_cycle[v][s->row]); /* for sdk_clue_check_is_open */
+	__builtin_prefetch(c->line_cycle[s->col - 9u]);
+	__builtin_prefetch(c->line_cycle[s->row] + 9);
+	toggle_clue(&c->clues, s, v);
+	return is_single(&c->clues, s, v);
+}
+
+void sdk_clue_check_restore(struct sdk_clue_check *c, unsigned cell)
+{
+	toggle_clue(&c->clues, &spots[cell], c->grid[cell] - 1u);
 }
 
 /*
@@ -234,13 +233,14 @@ bool sdk_clue_check_fills(const struct sdk_clue_check *c)
 	uint32_t empty[82], cells = 0, before;
 	uint16_t has[27];
 
-	memcpy(has, c->clues.has, sizeof has);
+	for (unsigned u = 0; u < 27; u++)
+		has[u] = c->clues.unit[u] & ALL;
 	for (unsigned shift = 0; shift < 9; shift++)
 		for (unsigned row = 0; row < 9; row++) {
 			const unsigned col = across[row] + shift - (across[row] + shift < 9 ? 0 : 9), box = 3u * third[row] + third[col];
 
 			empty[cells] = row | (9 + col) << 5 | (18 + box) << 10 | 1u << (14 + c->grid[9 * row + col]);
-			cells += (c->clues.filled[row] >> col & 1u) ^ 1u;
+			cells += (c->clues.unit[row] >> (16 + col) & 1u) ^ 1u;
 		}
 	do {
 		before = cells;
@@ -260,30 +260,22 @@ bool sdk_clue_check_fills(const struct sdk_clue_check *c)
 	return !cells;
 }
 
-/* Whether a line and another one of these places have a clue in none of the cells of the cycle. */
-static inline int is_empty_cycle(uint16_t cycle, const uint16_t *filled, unsigned line, unsigned other)
+/* Whether a line and another one of the same direction have a clue in none of the cells of the cycle. */
+static inline int is_empty_cycle(const uint16_t cycle[], const uint32_t unit[], unsigned line, unsigned other)
 {
-	return !(cycle & (filled[line] | filled[other]));
+	return !((uint32_t)cycle[line] << 16 & (unit[line] | unit[other]));
 }
 
 bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell)
 {
 	const struct sdk_clue_places *p = &c->clues;
-	const struct spot s = spot_of(cell);
-	const unsigned v = c->grid[cell] - 1u;
-	const uint16_t *rows = c->line_cycle[s.col], *cols = c->line_cycle[s.row] + 9;
-	const uint16_t *in_rows = p->filled, *in_cols = p->filled + 9;
-	const eight clues = put_last(load_eight(p->rows), p->rows[8], v) | p->rows[v];
-	eight open = { 0 };
+	const struct spot *s = &spots[cell];
+	const unsigned v = c->grid[cell] - 1u, row = s->row, col = s->col - 9u;
+	const uint16_t *rows = c->line_cycle[col], *cols = c->line_cycle[row] + 9;
+	const eight clues = put_last(load_eight(p->rows), p->rows[8], v) | (uint16_t)(p->places[v] & ALL);
+	const eight open = (eight)((load_eight(c->value_cycle[v][row]) & clues) == 0);
 
-#pragma GCC unroll 4
-	for (unsigned i = 0; i < 4; i++) {
-		const eight cycle = load_eight(c->value_cycle[v][i]);
-
-		open |= (eight)((cycle & (uint16_t)(1u << s.row)) != 0) & (eight)((cycle & clues) == 0);
-	}
-	return is_empty_cycle(rows[s.row], in_rows, s.row, next[s.row]) |
-		is_empty_cycle(rows[last[s.row]], in_rows, s.row, last[s.row]) |
-		is_empty_cycle(cols[s.col], in_cols, s.col, next[s.col]) |
-		is_empty_cycle(cols[last[s.col]], in_cols, s.col, last[s.col]) | (int)sdk_bytes_any((sdk_bytes)open);
+	return is_empty_cycle(rows, p->unit, row, next[row]) | is_empty_cycle(rows, p->unit, last[row], row) |
+		is_empty_cycle(cols, p->unit + 9, col, next[col]) | is_empty_cycle(cols, p->unit + 9, last[col], col) |
+		(int)sdk_bytes_any((sdk_bytes)open);
 }

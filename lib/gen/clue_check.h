@@ -23,27 +23,28 @@ struct sdk_clue_check {
 	const uint8_t *grid; /* [81] the solution, with values from 1 */
 
 	struct sdk_clue_places {
-		uint16_t has[27];                                /* [unit] the values of its clues */
-		uint16_t filled[27];                             /* [unit] the places of its clues */
-		uint16_t rows[9], cols[9], boxes[9], stacked[9]; /* [value] where it is a clue; `stacked`: boxes, stack by stack */
+		uint32_t unit[27];  /* the values of its clues; from bit 16 on, their places */
+		uint64_t places[9]; /* [value] where it is a clue: its rows; from bit 16 on, its columns; from 32 on, its boxes;
+		                        from 48 on, these stack by stack */
+		uint16_t rows[9];   /* [value] its rows again */
 	} clues;
 
 	/*
-	 * [value][cycle][other value] the rows of the up to four cycles of the two values. The eight other values are 0 to 7, with
-	 * 8 in the place of the value itself.
+	 * [value][row][other value] the rows of the cycle of the two values that has the value's cell in this row. The eight other
+	 * values are 0 to 7, with 8 in the place of the value itself.
 	 */
-	uint16_t value_cycle[9][4][8];
+	uint16_t value_cycle[9][9][8];
 	uint16_t line_cycle[9][18]; /* [place][line] the places of the cycle of line and the next one: 9 rows, 9 columns */
 };
 
 /* Starts with the full grid: a value from 1 to 9 for each cell, which must stay as long as the check is used. */
 void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81]);
 
-/* Removes the clue of a cell, or restores it. */
-void sdk_clue_check_toggle(struct sdk_clue_check *c, unsigned cell);
+/* Removes the clue of a cell. Returns whether its value follows at once from the others: it is a naked or hidden single. */
+bool sdk_clue_check_remove(struct sdk_clue_check *c, unsigned cell);
 
-/* Whether the value of an empty cell follows at once from the clues: it is a naked or a hidden single. */
-bool sdk_clue_check_is_single(const struct sdk_clue_check *c, unsigned cell);
+/* Restores the clue of a cell. */
+void sdk_clue_check_restore(struct sdk_clue_check *c, unsigned cell);
 
 /* Whether an empty cell is in a cycle without a clue, so that there is a second solution. */
 bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell);

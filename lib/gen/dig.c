@@ -35,7 +35,7 @@ static void restore_orbit(struct sdk_attempt *a, unsigned orbit)
 
 		a->puzzle.clue[cell] = d->grid[cell];
 		if (d->checks)
-			sdk_clue_check_toggle(&d->clues, cell);
+			sdk_clue_check_restore(&d->clues, cell);
 	}
 	a->clues += orbit_size(d, orbit);
 }
@@ -50,9 +50,8 @@ static bool remove_orbit(struct sdk_attempt *a, unsigned orbit)
 		const unsigned cell = d->orbits->cell[i];
 
 		a->puzzle.clue[cell] = 0;
-		if (d->checks)
-			sdk_clue_check_toggle(&d->clues, cell);
-		redundant = redundant && sdk_clue_check_is_single(&d->clues, cell);
+		if (d->checks && !sdk_clue_check_remove(&d->clues, cell))
+			redundant = false;
 	}
 	a->clues -= orbit_size(d, orbit);
 	return redundant;
@@ -100,7 +99,7 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	for (unsigned i = 0; i < d->count; i++)
 		d->orbit[i] = (uint16_t)i;
 	sdk_random_shuffle(&context->random, d->orbit, d->count);
-	d->at = d->end = d->open = d->suspects = d->kept = 0;
+	d->at = d->end = d->open = d->suspects = d->kept = d->staying = 0;
 	d->only_naked = false;
 	d->doomed = false;
 }
@@ -121,34 +120,44 @@ static unsigned choose_run(const struct sdk_dig *d)
 static void try_orbits(struct sdk_attempt *a, unsigned run)
 {
 	struct sdk_dig *d = &a->dig;
-
 	const unsigned limit = d->at < d->sure ? d->sure : d->count;
+	unsigned open = 0, end = d->at;
 
-	d->open = 0;
-	for (d->end = d->at; d->open < run && d->end < limit; d->end++) {
-		const unsigned orbit = d->orbit[d->end];
+	for (; open < run && end < limit; end++) {
+		const unsigned orbit = d->orbit[end];
+		bool stays = false;
 
-		d->stays[d->end] = false;
-		if (remove_orbit(a, orbit))
-			continue;
-		d->stays[d->end] = has_to_stay(d, orbit);
-		if (d->stays[d->end]) {
-			restore_orbit(a, orbit);
-			continue;
+		if (!remove_orbit(a, orbit)) {
+			stays = has_to_stay(d, orbit);
+			if (stays) {
+				restore_orbit(a, orbit);
+				d->staying += orbit_size(d, orbit);
+			} else {
+				d->last = end;
+				open++;
+			}
 		}
-		d->last = d->end;
-		d->open++;
+		d->stays[end] = stays;
 	}
+	d->open = open;
+	d->end = end;
 }
 
 /* Takes the orbits from this place on off trial. */
 static void undo_trial(struct sdk_attempt *a, unsigned place)
 {
 	struct sdk_dig *d = &a->dig;
+	unsigned end = d->end;
 
-	while (d->end > place)
-		if (!d->stays[--d->end])
-			restore_orbit(a, d->orbit[d->end]);
+	while (end > place) {
+		const unsigned orbit = d->orbit[--end];
+
+		if (d->stays[end])
+			d->staying -= orbit_size(d, orbit);
+		else
+			restore_orbit(a, orbit);
+	}
+	d->end = end;
 }
 
 /* The orbits on trial are decided. */
@@ -156,9 +165,9 @@ static void settle_orbits(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
 
-	for (; d->at < d->end; d->at++)
-		if (d->stays[d->at])
-			d->kept += orbit_size(d, d->orbit[d->at]);
+	d->at = d->end;
+	d->kept += d->staying;
+	d->staying = 0;
 }
 
 /* The only open orbit has to stay. */
@@ -167,7 +176,8 @@ static void keep_open_orbit(struct sdk_attempt *a)
 	struct sdk_dig *d = &a->dig;
 
 	undo_trial(a, d->last);
-	d->stays[d->end++] = true;
+	d->stays[d->end] = true;
+	d->staying += orbit_size(d, d->orbit[d->end++]);
 	d->suspects = 0;
 	settle_orbits(a);
 }
@@ -232,10 +242,29 @@ bool sdk_dig_next(struct sdk_attempt *a)
 	return false;
 }
 
+/* Asks for what will be used of the attempt: hundreds of others had their turn since it was. */
+static void prefetch_attempt(const struct sdk_attempt *a)
+{
+	enum { LINE = 64 };
+	const struct sdk_dig *d = &a->dig;
+
+	__builtin_prefetch(&d->orbit[d->end]);
+	__builtin_prefetch(&d->stays[d->end]);
+	if (!d->checks)
+		return;
+	for (size_t at = 0; at < sizeof d->clues.clues; at += LINE)
+		__builtin_prefetch((const unsigned char *)&d->clues.clues + at);
+	for (size_t at = 0; at < 81; at += LINE) {
+		__builtin_prefetch(a->puzzle.clue + at);
+		__builtin_prefetch(d->grid + at);
+	}
+}
+
 void sdk_dig_handle_result(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
 
+	prefetch_attempt(a);
 	if (!a->query.gave_up && a->query.count < a->query.limit) {
 		accept_trial(a);
 	} else if (d->open == 1) {

@@ -89,9 +89,8 @@ static void try_clue(struct sdk_solver *solver, struct sdk_clue_check *check, st
 	struct sdk_query query = { .puzzle = p, .limit = 2 };
 
 	p->clue[cell] = 0;
-	sdk_clue_check_toggle(check, cell);
 	sdk_solve(solver, &query, 1);
-	const bool single = sdk_clue_check_is_single(check, cell), open = sdk_clue_check_is_open(check, cell);
+	const bool single = sdk_clue_check_remove(check, cell), open = sdk_clue_check_is_open(check, cell);
 
 	t->singles += single;
 	t->open += open;
@@ -102,7 +101,7 @@ static void try_clue(struct sdk_solver *solver, struct sdk_clue_check *check, st
 	if (query.count == 1)
 		return;
 	p->clue[cell] = grid[cell];
-	sdk_clue_check_toggle(check, cell);
+	sdk_clue_check_restore(check, cell);
 }
 
 static void dig(struct sdk_random *random, struct sdk_solver *solver, struct sdk_rater *rater, struct tally *t)

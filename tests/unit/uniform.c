@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of uniform grids: those of 4x4 are equally frequent; the share of good draws of 9x9 fits the number of grids, and
- * they are as symmetrical as all grids.
+ * Tests of uniform grids: those of 4x4 are equally frequent; the share of good draws of 9x9 fits the number of grids, they
+ * are as symmetrical as all grids, and they do not depend on how many random words are at hand.
  */
 #include <math.h>
 #include <string.h>
@@ -124,6 +124,36 @@ static void nine(struct sdk_random *random)
 	tap(rate > 0.985 * grids / draws && rate < 1.015 * grids / draws, "9x9: the rate of good draws fits the number of grids");
 }
 
+/* The same position of the stream, with at most 16 words at hand. */
+static struct sdk_random with_few_words(const struct sdk_random *random)
+{
+	const uint64_t position = (uint64_t)drawn(random);
+	struct sdk_random r = *random;
+
+	r.block = position / 16 - 15;
+	r.used = sizeof r.word / sizeof *r.word;
+	for (uint64_t i = 0; i < 240 + position % 16; i++)
+		sdk_random_next(&r);
+	return r;
+}
+
+/* Draws are made side by side from the words at hand: how many these are must not matter. */
+static void any_words(struct sdk_random *random)
+{
+	const struct sdk_shape *s = sdk_shape(9);
+	uint8_t value[81], other[81];
+	bool same = true;
+
+	for (unsigned i = 0; i < NINE / 10; i++) {
+		struct sdk_random few = with_few_words(random);
+
+		sdk_grid_uniform(s, random, value);
+		sdk_grid_uniform(s, &few, other);
+		same &= memcmp(value, other, sizeof value) == 0 && drawn(random) == drawn(&few);
+	}
+	tap(same, "9x9: the same grids, and the same random numbers left, for any number of words at hand");
+}
+
 int main(void)
 {
 	struct sdk_random random;
@@ -133,5 +163,6 @@ int main(void)
 	sdk_random_start(&random, &seed, 1, 0);
 	four(&random);
 	nine(&random);
+	any_words(&random);
 	return tap_done();
 }
