@@ -78,6 +78,20 @@ grids() {
 	cmp 1.err err
 }
 
+@test "--level 1 accepts the puzzles of this level that are made without it" {
+	n=$(some 20000)
+	grids 7 >full
+	for options in '' --minimal '--symmetry rotate180' '--symmetry random'; do
+		run=(sdk-gen --seed naked --from full -n $n --tries 1 $options)
+		"${run[@]}" | sdk-rate | awk -F'\t' '$2 == "level 1" { print $1 }' >of_level_1
+		[ -s of_level_1 ]
+		go "${run[@]}" --level 1
+		code_is 1
+		cmp of_level_1 out
+		[ $(($(wc -l <err) + $(wc -l <out))) -eq $n ]
+	done
+}
+
 @test "a pattern has one attempt per grid" {
 	sdk-gen --seed s -n 1 --clues 33 >puzzle
 	{ grids 20; sdk-solve puzzle; } >full

@@ -8,6 +8,7 @@
 
 #include "base/number.h"
 #include "gen/clue_check.h"
+#include "gen/naked_board.h"
 #include "gen/symmetry.h"
 #include "sdk/random.h"
 #include "sdk/solve.h"
@@ -22,24 +23,29 @@
  */
 struct sdk_dig {
 	const struct sdk_orbits *orbits;
-	unsigned count;     /* of orbits */
-	unsigned sure;      /* the orbits before this place are tried in one run */
-	unsigned likely;    /* from there to this place, half of the rest is tried at a time; after it, one at a time */
-	unsigned at, end;   /* the orbits from `at` to before `end` are on trial, of which some are */
-	unsigned open;      /* removed although nothing is known of them: this number, */
-	unsigned last;      /* the last of them at this place */
-	unsigned suspects;  /* one of this number of open orbits from `at` on has to stay; 0: not known */
-	unsigned kept;      /* clues that cannot be removed, of the orbits decided, */
-	unsigned staying;   /* and of those on trial */
-	unsigned next_test; /* whether naked singles solve the puzzle is tested when the orbits before this place are decided, */
-	bool only_naked;    /* if only such puzzles are wanted; */
-	bool doomed;        /* they do not */
-	bool checks;        /* it can be told of some clues that they stay or go: */
+	unsigned count;    /* of orbits */
+	unsigned sure;     /* the orbits before this place are tried in one run */
+	unsigned likely;   /* from there to this place, half of the rest is tried at a time; after it, one at a time */
+	unsigned at, end;  /* the orbits from `at` to before `end` are on trial, of which some are */
+	unsigned open;     /* removed although nothing is known of them: this number, */
+	unsigned last;     /* the last of them at this place */
+	unsigned suspects; /* one of this number of open orbits from `at` on has to stay; 0: not known */
+	unsigned kept;     /* clues that cannot be removed, of the orbits decided, */
+	unsigned staying;  /* and of those on trial */
+	bool checks;       /* it can be told of some clues that they stay or go: */
 
 	struct sdk_clue_check clues;   /* 9x9 */
 	struct sdk_near *near;         /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
 	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
 	bool stays[SDK_CELLS_MAX];     /* [place] of the orbits decided or on trial: it has a clue */
+	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
+};
+
+/* The strategy that digs for 9x9 puzzles that naked singles solve (dig_naked.c). */
+struct sdk_dig_naked {
+	const struct sdk_orbits *orbits;
+	struct sdk_naked_board board;
+	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
 	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
 };
 
@@ -94,6 +100,7 @@ struct sdk_attempt {
 			struct sdk_pattern_search pattern_search;
 		};
 		struct sdk_biased biased;
+		struct sdk_dig_naked dig_naked;
 	};
 };
 
@@ -103,7 +110,6 @@ struct sdk_gen_context {
 	struct sdk_random random;                 /* the random numbers of the attempt that starts */
 	struct sdk_near *near;                    /* for boards above 9x9, one attempt after the other; NULL before the first */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
-	bool only_naked;                          /* attempts may end when naked singles do not solve the puzzle any more */
 	struct sdk_orbits outside;                /* the cells outside its pattern, if it has one: each an orbit of its own */
 };
 
@@ -121,13 +127,13 @@ struct sdk_strategy {
 	/* Makes the next query. */
 	enum sdk_attempt_state (*next)(struct sdk_attempt *a);
 
-	/* Handles the result of the query. */
+	/* Handles the result of the query. NULL: attempts have no queries, and `next` makes the puzzle. */
 	void (*handle_result)(struct sdk_attempt *a);
 
 	const char *constraint; /* the name of the one that an attempt that fails cannot meet */
 };
 
-extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_bias, sdk_strategy_pattern;
+extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_dig_naked, sdk_strategy_bias, sdk_strategy_pattern;
 
 /* Digging as part of another strategy: starts removing these orbits from the given grid, or from a random one. */
 void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits);

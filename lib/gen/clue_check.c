@@ -20,9 +20,6 @@ static const uint8_t last[9] = { 2, 0, 1, 5, 3, 4, 8, 6, 7 };
 static const uint16_t wide[8] = { 0000, 0007, 0070, 0077, 0700, 0707, 0770, 0777 };
 static const uint16_t apart[8] = { 0000, 0111, 0222, 0333, 0444, 0555, 0666, 0777 };
 
-/* Nine cells of different rows, columns and boxes: the column of each row. */
-static const uint8_t across[9] = { 0, 3, 6, 1, 4, 7, 2, 5, 8 };
-
 /* A vector with all bits of one of its members. */
 static const uint16_t lane[9][8] = { { 0xFFFF }, { 0, 0xFFFF }, { 0, 0, 0xFFFF }, { 0, 0, 0, 0xFFFF },
 	{ 0, 0, 0, 0, 0xFFFF }, { 0, 0, 0, 0, 0, 0xFFFF }, { 0, 0, 0, 0, 0, 0, 0xFFFF }, { 0, 0, 0, 0, 0, 0, 0, 0xFFFF }, { 0 } };
@@ -219,45 +216,6 @@ bool sdk_clue_check_remove(struct sdk_clue_check *c, unsigned cell)
 void sdk_clue_check_restore(struct sdk_clue_check *c, unsigned cell)
 {
 	toggle_clue(&c->clues, &spots[cell], c->grid[cell] - 1u);
-}
-
-/*
- * Without a branch on whether a cell is filled, which is as good as random; and in an order in which nine neighbours have no
- * unit in common, so that none waits for the one before it (in reading order: 2.5 times as long). A cell is a number:
- *
- *     value, as a set   box   column   row         units are those of `has`
- *     bits 15 to 23     10    5        0
- */
-bool sdk_clue_check_fills(const struct sdk_clue_check *c)
-{
-	uint32_t empty[82], cells = 0, before;
-	uint16_t has[27];
-
-	for (unsigned u = 0; u < 27; u++)
-		has[u] = c->clues.unit[u] & ALL;
-	for (unsigned shift = 0; shift < 9; shift++)
-		for (unsigned row = 0; row < 9; row++) {
-			const unsigned col = across[row] + shift - (across[row] + shift < 9 ? 0 : 9), box = 3u * third[row] + third[col];
-
-			empty[cells] = row | (9 + col) << 5 | (18 + box) << 10 | 1u << (14 + c->grid[9 * row + col]);
-			cells += (c->clues.unit[row] >> (16 + col) & 1u) ^ 1u;
-		}
-	do {
-		before = cells;
-		cells = 0;
-		for (unsigned i = 0; i < before; i++) {
-			const uint32_t cell = empty[i], bit = cell >> 15;
-			uint16_t *row = &has[cell & 31], *col = &has[cell >> 5 & 31], *box = &has[cell >> 10 & 31];
-			const uint32_t open = (*row | *col | *box | bit) != ALL, fill = bit & (open - 1);
-
-			*row |= (uint16_t)fill;
-			*col |= (uint16_t)fill;
-			*box |= (uint16_t)fill;
-			empty[cells] = cell;
-			cells += open;
-		}
-	} while (cells && cells < before);
-	return !cells;
 }
 
 /* Whether a line and another one of the same direction have a clue in none of the cells of the cycle. */

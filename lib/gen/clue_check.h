@@ -49,7 +49,4 @@ void sdk_clue_check_restore(struct sdk_clue_check *c, unsigned cell);
 /* Whether an empty cell is in a cycle without a clue, so that there is a second solution. */
 bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell);
 
-/* Whether naked singles fill the board: the puzzle has level 1. */
-bool sdk_clue_check_fills(const struct sdk_clue_check *c);
-
 #endif

@@ -100,8 +100,6 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 		d->orbit[i] = (uint16_t)i;
 	sdk_random_shuffle(&context->random, d->orbit, d->count);
 	d->at = d->end = d->open = d->suspects = d->kept = d->staying = 0;
-	d->only_naked = false;
-	d->doomed = false;
 }
 
 /* How many open orbits to try at once. */
@@ -182,10 +180,7 @@ static void keep_open_orbit(struct sdk_attempt *a)
 	settle_orbits(a);
 }
 
-/*
- * Removes the orbits on trial for good. If naked singles do not solve the puzzle any more, they solve none with even fewer
- * clues. They usually do up to five ninths; after that, this is tested for every second orbit.
- */
+/* Removes the orbits on trial for good. */
 static void accept_trial(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
@@ -193,10 +188,6 @@ static void accept_trial(struct sdk_attempt *a)
 	if (d->suspects)
 		d->suspects -= d->open;
 	settle_orbits(a);
-	if (d->only_naked && d->at >= d->next_test) {
-		d->doomed = !sdk_clue_check_fills(&d->clues);
-		d->next_test = d->at + 2;
-	}
 }
 
 /* Makes the query look for a solution that differs from the grid in the orbits on trial. */
@@ -216,7 +207,7 @@ bool sdk_dig_next(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
 
-	while (d->at < d->count && !d->doomed) {
+	while (d->at < d->count) {
 		try_orbits(a, choose_run(d));
 		if (!d->open) {
 			settle_orbits(a);
@@ -290,8 +281,6 @@ static void start_dig_attempt(struct sdk_attempt *a, struct sdk_gen_context *con
 	if (symmetry == SDK_SYMMETRIES)
 		symmetry = sdk_random_below(&context->random, SDK_SYMMETRIES);
 	sdk_dig_start(a, context, &context->orbits[symmetry]);
-	a->dig.only_naked = context->only_naked;
-	a->dig.next_test = a->dig.sure;
 	if (may_restore(a->spec))
 		a->random = context->random;
 }
@@ -338,8 +327,6 @@ static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 		return SDK_ATTEMPT_FAILED;
 	if (more)
 		return SDK_ATTEMPT_QUERY;
-	if (a->dig.doomed)
-		return SDK_ATTEMPT_DOOMED;
 	return add_clues(a) ? SDK_ATTEMPT_DONE : SDK_ATTEMPT_FAILED;
 }
 

@@ -124,15 +124,12 @@ static void miss_target(struct sdk_generator *g, size_t target)
 }
 
 /*
- * How many attempts to run at once for an open target: the average number per accepted attempt so far. Where attempts can
- * end early, it is fewer: while the one that is accepted is under way, many others would start and end in vain.
+ * How many attempts to run at once for an open target: the average number per accepted attempt so far. Those without queries
+ * end as they start.
  */
 static uint64_t attempts_per_target(const struct sdk_generator *g)
 {
-	enum { EARLY = 32 };
-	const uint64_t average = g->ended / (g->accepted + 1);
-
-	return g->shape->n > 9 ? 1 : 1 + average / (g->context.only_naked ? EARLY : 1);
+	return g->shape->n > 9 || !g->strategy->handle_result ? 1 : 1 + g->ended / (g->accepted + 1);
 }
 
 static uint64_t puzzle_number(const struct sdk_request *r, size_t target)
@@ -357,10 +354,17 @@ static void find_outside(struct sdk_orbits *o, const struct sdk_spec *spec)
  */
 static bool wants_only_naked(const struct sdk_spec *s)
 {
-	const bool only_removes = !s->pattern && !s->extra && !s->clues.min, any_clues = s->clues.max >= s->shape->cells;
+	const bool only_removes = !s->extra && !s->clues.min, any_clues = s->clues.max >= s->shape->cells;
 
-	return s->shape->n == 9 && only_removes && any_clues && (!s->minimal || s->symmetry == SDK_SYMMETRY_NONE) &&
-		sdk_spec_passes(s) == 1;
+	return s->shape->n == 9 && s->method == SDK_GENERATE_TOP_DOWN && only_removes && any_clues &&
+		(!s->minimal || s->symmetry == SDK_SYMMETRY_NONE) && sdk_spec_passes(s) == 1;
+}
+
+static const struct sdk_strategy *choose_strategy(const struct sdk_spec *s)
+{
+	if (s->pattern)
+		return &sdk_strategy_pattern;
+	return wants_only_naked(s) ? &sdk_strategy_dig_naked : strategies[s->method];
 }
 
 static void prepare_request(struct sdk_generator *g, const struct sdk_request *request)
@@ -374,8 +378,7 @@ static void prepare_request(struct sdk_generator *g, const struct sdk_request *r
 		find_outside(&g->context.outside, request->spec);
 	g->shape = shape;
 	g->request = request;
-	g->strategy = request->spec->pattern ? &sdk_strategy_pattern : strategies[request->spec->method];
-	g->context.only_naked = wants_only_naked(request->spec);
+	g->strategy = choose_strategy(request->spec);
 	g->ended = g->accepted = g->found = g->reported_ended = g->reported_found = 0;
 	memset(g->rejected, 0, sizeof g->rejected);
 	g->effort = 0;

@@ -77,6 +77,7 @@ SUITES = [
     ("lib/rate/*", "unit/techniques unit/kept unit/explain unit/text unit/json unit/spec sdk-rate-steps sdk-rate sdk-gen-steps sdk-rate-reasons"),
     ("lib/gen/bias.c", "sdk-gen-bias"),
     ("lib/gen/clue_check.c", "unit/clue_check sdk-gen"),
+    ("lib/gen/naked_board.c", "unit/naked_board sdk-gen"),
     ("lib/gen/uniform.c", "unit/uniform sdk-gen"),
     ("lib/gen/mutate.c", "unit/text sdk-mutate limits faults:sdk-mutate"),
     ("lib/gen/neighbours.c", "unit/text sdk-mutate limits faults:sdk-mutate"),
