@@ -42,25 +42,21 @@ static inline vec read_end(const uint8_t *byte)
 	return _mm256_inserti128_si256(_mm256_castsi128_si256(first), _mm_cvtsi32_si128(byte[16]), 1);
 }
 
-/* Which of 32 bytes are those of `value`. */
-static inline uint64_t bytes_equal(vec bytes, vec value)
+/* Bit k of 32 bytes. */
+static inline uint64_t bit_of_bytes(vec bytes, int k)
 {
-	return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, value));
+	return (uint32_t)_mm256_movemask_epi8(_mm256_slli_epi64(bytes, 7 - k));
 }
 
-/* Which bytes have v + 1 in their low four bits: 0 to 63 in low[v], 64 to 80 in high[v]. */
-static inline void find_values(uint64_t low[9], uint64_t high[9], const uint8_t *byte)
+/* Bit k of 81 bytes: of bytes 0 to 63 in low[k], of 64 to 80 in high[k]. */
+static inline void find_bits(uint64_t low[4], uint64_t high[4], const uint8_t *byte)
 {
-	const vec nibble = _mm256_set1_epi8(15);
-	vec first = and2(read_halves(byte), nibble), second = and2(read_halves(byte + 32), nibble);
-	vec last = and2(read_end(byte + 64), nibble);
+	vec first = read_halves(byte), second = read_halves(byte + 32), last = read_end(byte + 64);
 
 	UNROLL
-	for (int v = 0; v < 9; v++) {
-		vec value = _mm256_set1_epi8((char)(v + 1));
-
-		low[v] = bytes_equal(first, value) | bytes_equal(second, value) << 32;
-		high[v] = bytes_equal(last, value);
+	for (int k = 0; k < 4; k++) {
+		low[k] = bit_of_bytes(first, k) | bit_of_bytes(second, k) << 32;
+		high[k] = bit_of_bytes(last, k);
 	}
 }
 
@@ -125,6 +121,23 @@ static inline void write_words(uint64_t *const to[], int at, vec row[4])
 	UNROLL
 	for (int i = 0; i < 4; i++)
 		_mm256_storeu_si256((vec *)(void *)(to[64 * i] + at), row[i]);
+}
+
+/* The bytes of two lanes. */
+static inline vec read_two(const uint8_t *low, const uint8_t *high)
+{
+	return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)low)),
+		_mm_loadu_si128((const __m128i *)(const void *)high), 1);
+}
+
+/* Reads the low halves of 16 bytes of four lanes that are 64 apart: word w has those of from[64 * w][at] and so on. */
+static inline vec read_nibbles(const uint8_t *const from[], int at)
+{
+	const vec weights = _mm256_set1_epi16(0x1001);
+	vec even = _mm256_maddubs_epi16(read_two(from[0] + at, from[128] + at), weights);
+	vec odd = _mm256_maddubs_epi16(read_two(from[64] + at, from[192] + at), weights);
+
+	return _mm256_packus_epi16(even, odd);
 }
 
 #include "solve/lanes_kernel.h"

@@ -81,20 +81,40 @@ static inline void write_words(uint64_t *const to[], int at, vec row[4])
 	}
 }
 
-/* Which bytes have v + 1 in their low four bits: 0 to 63 in low[v], 64 to 80 in high[v]. */
-static inline void find_values(uint64_t low[9], uint64_t high[9], const uint8_t *byte)
+/* Bit k of 81 bytes: of bytes 0 to 63 in low[k], of 64 to 80 in high[k]. */
+static inline void find_bits(uint64_t low[4], uint64_t high[4], const uint8_t *byte)
 {
-	const __m512i nibble = _mm512_set1_epi8(15);
-	__m512i first = _mm512_and_si512(_mm512_loadu_si512(byte), nibble);
-	__m512i last = _mm512_and_si512(_mm512_loadu_si512(byte + 17), nibble);
+	vec first = _mm512_loadu_si512(byte), last = _mm512_loadu_si512(byte + 17);
 
 	UNROLL
-	for (int v = 0; v < 9; v++) {
-		__m512i value = _mm512_set1_epi8((char)(v + 1));
+	for (int k = 0; k < 4; k++) {
+		vec bit = _mm512_set1_epi8((char)(1 << k));
 
-		low[v] = _mm512_cmpeq_epi8_mask(first, value);
-		high[v] = _mm512_cmpeq_epi8_mask(last, value) >> (64 - 17);
+		low[k] = _mm512_test_epi8_mask(first, bit);
+		high[k] = _mm512_test_epi8_mask(last, bit) >> (64 - 17);
 	}
+}
+
+/* The bytes of four lanes that are 128 apart. */
+static inline vec read_four(const uint8_t *const from[], int at)
+{
+	__m128i bytes[4];
+
+	UNROLL
+	for (int i = 0; i < 4; i++)
+		bytes[i] = _mm_loadu_si128((const __m128i *)(const void *)(from[128 * i] + at));
+	return _mm512_inserti64x4(
+		_mm512_castsi256_si512(_mm256_inserti128_si256(_mm256_castsi128_si256(bytes[0]), bytes[1], 1)),
+		_mm256_inserti128_si256(_mm256_castsi128_si256(bytes[2]), bytes[3], 1), 1);
+}
+
+/* Reads the low halves of 16 bytes of eight lanes that are 64 apart: word w has those of from[64 * w][at] and so on. */
+static inline vec read_nibbles(const uint8_t *const from[], int at)
+{
+	const vec weights = _mm512_set1_epi16(0x1001);
+
+	return _mm512_packus_epi16(_mm512_maddubs_epi16(read_four(from, at), weights),
+		_mm512_maddubs_epi16(read_four(from + 64, at), weights));
 }
 
 #include "solve/lanes_kernel.h"

@@ -295,24 +295,36 @@ ALWAYS struct findings play_round(struct boards *b)
 	return f;
 }
 
+static unsigned count(const struct lane_set *set)
+{
+	unsigned n = 0;
+
+	for (int w = 0; w < WORDS; w++)
+		n += (unsigned)__builtin_popcountll(set->word[w]);
+	return n;
+}
+
 /* The number of set bits. */
 ALWAYS unsigned count_lanes(vec lanes)
 {
 	struct lane_set set;
-	unsigned n = 0;
 
 	vec_set(&set, lanes);
-	for (int w = 0; w < WORDS; w++)
-		n += (unsigned)__builtin_popcountll(set.word[w]);
-	return n;
+	return count(&set);
 }
 
+/*
+ * The first two rounds are played without asking what they find, which takes a tenth off them: they are nearly never the
+ * last, and what they find wrong, or solved, the next one finds again.
+ */
 static void play(void *boards, const struct lane_set *set, struct lane_news *news)
 {
 	vec busy = set_vec(set);
 	unsigned enough = 5 * count_lanes(busy);
 	struct findings f;
 
+	for (int i = 0; i < 2; i++)
+		play_round(boards);
 	do
 		f = play_round(boards);
 	while (8 * count_lanes(and_not(busy, and_not(and2(f.open, f.changed), f.wrong))) < enough);
@@ -641,6 +653,13 @@ ALWAYS void load_eight(vec cand[8], const vec row[8], vec lanes)
 		cand[i] = choose(lanes, r[i], cand[i]);
 }
 
+/* What a round expects of lanes that have just been loaded: that each value may have several places in each box. */
+ALWAYS void expect_places(struct boards *b, vec lanes)
+{
+	for (int i = 0; i < 81; i++)
+		b->many_places[i / 9][i % 9] = or2(b->many_places[i / 9][i % 9], lanes);
+}
+
 static void load(void *boards, const struct lane_set *set, const uint64_t *const packed[])
 {
 	static const uint64_t nothing[PACKED_WORDS];
@@ -669,8 +688,7 @@ static void load(void *boards, const struct lane_set *set, const uint64_t *const
 				load_eight(b->cand[0] + 64 * (block + k) + i, row[k] + i, lanes);
 		}
 	}
-	for (int i = 0; i < 81; i++)
-		b->many_places[i / 9][i % 9] = or2(b->many_places[i / 9][i % 9], lanes);
+	expect_places(b, lanes);
 }
 
 /* Writes the second halves of these boards to packed[i]. */
@@ -721,30 +739,79 @@ static void branch(void *boards, const struct lane_set *set, uint64_t *const pac
 
 static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
 {
-	uint64_t word[PACKED_WORDS] = { 0 }, low[9], high[9], empty_low = ~UINT64_C(0), empty_high = 0x1FFFF;
+	uint64_t word[PACKED_WORDS] = { 0 }, bit[2][4]; /* [part of the cells][bit] */
 
-	find_values(low, high, clue);
+	find_bits(bit[0], bit[1], clue);
 	UNROLL
-	for (int v = 0; v < 9; v++) {
-		empty_low &= ~low[v];
-		empty_high &= ~high[v];
-	}
-	UNROLL
-	for (int v = 0; v < 9; v++) {
-		const uint64_t part[2] = { low[v] | empty_low, (high[v] & 0x1FFFF) | empty_high };
+	for (int part = 0; part < 2; part++) {
+		const uint64_t *is = bit[part], all = part ? 0x1FFFF : ~UINT64_C(0);
+		const uint64_t low[4] = { all & ~(is[0] | is[1]), is[0] & ~is[1], is[1] & ~is[0], is[0] & is[1] };
+		const uint64_t high[3] = { all & ~(is[2] | is[3]), is[2], is[3] };
+		const uint64_t empty = low[0] & high[0];
 
 		UNROLL
-		for (int i = 0; i < 2; i++) {
-			int at = 81 * v + 64 * i, bits = i ? 17 : 64;
+		for (int v = 1; v <= 9; v++) {
+			const int at = 81 * (v - 1) + 64 * part, bits = part ? 17 : 64;
+			const uint64_t cells = empty | (low[v % 4] & high[v / 4]);
 
-			word[at / 64] |= part[i] << at % 64;
+			word[at / 64] |= cells << at % 64;
 			if (at % 64 + bits > 64)
-				word[at / 64 + 1] |= part[i] >> (64 - at % 64);
+				word[at / 64 + 1] |= cells >> (64 - at % 64);
 		}
 	}
 	UNROLL
 	for (int i = 0; i < PACKED_WORDS; i++)
 		packed[i] = word[i];
+}
+
+/* Stores a cell in these lanes: the value with these four bits, or all values for 0. */
+ALWAYS void load_cell(vec cand[9][81], int cell, const vec bit[4], vec lanes)
+{
+	const vec low[4] = { and_not(ALL, or2(bit[0], bit[1])), and_not(bit[0], bit[1]), and_not(bit[1], bit[0]),
+		and2(bit[0], bit[1]) };
+	const vec high[3] = { and_not(ALL, or2(bit[2], bit[3])), bit[2], bit[3] };
+	const vec empty = and2(low[0], high[0]);
+
+	UNROLL
+	for (int v = 1; v <= 9; v++)
+		cand[v - 1][cell] = choose(lanes, or_and(empty, low[v % 4], high[v / 4]), cand[v - 1][cell]);
+}
+
+/* The four bits of the last clue in these n lanes. */
+ALWAYS void read_last_clue(vec bit[4], const uint8_t *const clue[], const uint16_t *lane, int n)
+{
+	uint64_t word[4][WORDS] = { { 0 } };
+
+	for (int i = 0; i < n; i++)
+		UNROLL
+	for (int k = 0; k < 4; k++)
+		word[k][lane[i] / 64] |= (uint64_t)(clue[lane[i]][80] >> k & 1) << lane[i] % 64;
+	memcpy(bit, word, sizeof word);
+}
+
+static void load_clues(void *boards, const struct lane_set *set, const uint8_t *const clue[])
+{
+	static const uint8_t nothing[81];
+	struct boards *b = boards;
+	const uint8_t *from[LANES];
+	vec row[64], lanes = set_vec(set);
+	uint16_t lane[LANES_MAX];
+	int n = list_lanes(lane, set);
+
+	for (int i = 0; i < LANES; i++)
+		from[i] = nothing;
+	for (int i = 0; i < n; i++)
+		from[lane[i]] = clue[lane[i]];
+	for (int cell = 0; cell < 80; cell += 16) {
+		for (int i = 0; i < 64; i++)
+			row[i] = read_nibbles(from + i, cell);
+		transpose(row);
+		for (int c = 0; c < 16; c++)
+			load_cell(b->cand, cell + c, row + 4 * c, lanes);
+	}
+	read_last_clue(row, clue, lane, n);
+	load_cell(b->cand, 80, row, lanes);
+	expect_places(b, lanes);
 }
 
 /* Computes the four bits of the cell's value. */
@@ -786,8 +853,10 @@ static void solution(void *boards, const struct lane_set *set, uint8_t *const va
 const struct lane_ops KERNEL = {
 	.words = WORDS,
 	.size = sizeof(struct boards),
+	.count = count,
 	.pack_clues = pack_clues,
 	.load = load,
+	.load_clues = load_clues,
 	.play = play,
 	.ponder = ponder,
 	.branch = branch,

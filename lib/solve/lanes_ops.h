@@ -40,11 +40,17 @@ struct lane_ops {
 	unsigned words; /* 64 lanes each; at most LANES_WORDS */
 	size_t size;    /* of the boards, in bytes; to be aligned to 64 */
 
-	/* Packs 81 clues: a byte whose low four bits are 1 to 9 is that clue, any other an empty cell. */
+	/* The number of lanes in the set. */
+	unsigned (*count)(const struct lane_set *set);
+
+	/* Packs 81 clues: 1 to 9, or 0 for an empty cell. */
 	void (*pack_clues)(uint64_t packed[PACKED_WORDS], const uint8_t *clue);
 
 	/* Loads the board packed[i] into each lane i of the set. */
 	void (*load)(void *boards, const struct lane_set *set, const uint64_t *const packed[]);
+
+	/* The same with the clues clue[i], which need not be packed. */
+	void (*load_clues)(void *boards, const struct lane_set *set, const uint8_t *const clue[]);
 
 	/*
 	 * Plays rounds, each of which removes candidates that the rules exclude, until most boards of the set are done (wrong or

@@ -27,31 +27,20 @@ static inline uint64_t bits_of_bytes(uint64_t bytes, unsigned i)
 	return ((bytes >> i & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080)) >> 56;
 }
 
-/* The bits at which the four planes spell the value. */
-static inline uint64_t match(const uint64_t plane[4], unsigned value)
+/* Bit k of 81 bytes: of bytes 0 to 63 in low[k], of 64 to 80 in high[k]. */
+static inline void find_bits(uint64_t low[4], uint64_t high[4], const uint8_t *byte)
 {
-	return (value & 1 ? plane[0] : ~plane[0]) & (value & 2 ? plane[1] : ~plane[1]) &
-		(value & 4 ? plane[2] : ~plane[2]) & (value & 8 ? plane[3] : ~plane[3]);
-}
+	uint64_t bytes[10];
 
-/* Which bytes have v + 1 in their low four bits: 0 to 63 in low[v], 64 to 80 in high[v]. */
-static inline void find_values(uint64_t low[9], uint64_t high[9], const uint8_t *byte)
-{
-	uint64_t bytes[10], low_bit[4], high_bit[4];
-
-	for (unsigned k = 0; k < 10; k++) {
-		memcpy(&bytes[k], byte + 8 * k, 8);
-		bytes[k] = little_endian(bytes[k]);
+	for (unsigned i = 0; i < 10; i++) {
+		memcpy(&bytes[i], byte + 8 * i, 8);
+		bytes[i] = little_endian(bytes[i]);
 	}
-	for (unsigned i = 0; i < 4; i++) {
-		low_bit[i] = 0;
-		for (unsigned k = 0; k < 8; k++)
-			low_bit[i] |= bits_of_bytes(bytes[k], i) << 8 * k;
-		high_bit[i] = bits_of_bytes(bytes[8], i) | bits_of_bytes(bytes[9], i) << 8 | (uint64_t)(byte[80] >> i & 1) << 16;
-	}
-	for (unsigned v = 0; v < 9; v++) {
-		low[v] = match(low_bit, v + 1);
-		high[v] = match(high_bit, v + 1);
+	for (unsigned k = 0; k < 4; k++) {
+		low[k] = 0;
+		for (unsigned i = 0; i < 8; i++)
+			low[k] |= bits_of_bytes(bytes[i], k) << 8 * i;
+		high[k] = bits_of_bytes(bytes[8], k) | bits_of_bytes(bytes[9], k) << 8 | (uint64_t)(byte[80] >> k & 1) << 16;
 	}
 }
 
@@ -85,6 +74,28 @@ static inline void write_words(uint64_t *const to[], int at, const vec row[4])
 		to[0][at + i] = row[i][0];
 		to[64][at + i] = row[i][1];
 	}
+}
+
+/* The low halves of eight bytes. */
+static inline uint64_t gather_nibbles(const uint8_t *byte)
+{
+	uint64_t x;
+
+	memcpy(&x, byte, 8);
+	x = little_endian(x);
+	x = (x | x >> 4) & UINT64_C(0x00FF00FF00FF00FF);
+	x = (x | x >> 8) & UINT64_C(0x0000FFFF0000FFFF);
+	return (x | x >> 16) & UINT64_C(0xFFFFFFFF);
+}
+
+/* Reads the low halves of 16 bytes of two lanes that are 64 apart: word w has those of from[64 * w][at] and so on. */
+static inline vec read_nibbles(const uint8_t *const from[], int at)
+{
+	uint64_t word[2];
+
+	for (int w = 0; w < 2; w++)
+		word[w] = gather_nibbles(from[64 * w] + at) | gather_nibbles(from[64 * w] + at + 8) << 32;
+	return (vec){ word[0], word[1] };
 }
 
 #include "solve/lanes_kernel.h"
