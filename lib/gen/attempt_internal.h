@@ -15,6 +15,12 @@
 #include "solve/near.h"
 #include "solve/search.h"
 
+enum sdk_orbit_state {
+	SDK_ORBIT_GOES, /* removed, as is known to be right */
+	SDK_ORBIT_OPEN, /* removed, though nothing is known of it */
+	SDK_ORBIT_STAYS /* it has its clues */
+};
+
 /*
  * A strategy that digs: it removes clues from a full grid, whole orbits at a time (dig.c).
  *
@@ -27,7 +33,7 @@ struct sdk_dig {
 	unsigned sure;     /* the orbits before this place are tried in one run */
 	unsigned likely;   /* from there to this place, half of the rest is tried at a time; after it, one at a time */
 	unsigned at, end;  /* the orbits from `at` to before `end` are on trial, of which some are */
-	unsigned open;     /* removed although nothing is known of them: this number, */
+	unsigned open;     /* removed though nothing is known of them: this number, */
 	unsigned last;     /* the last of them at this place */
 	unsigned suspects; /* one of this number of open orbits from `at` on has to stay; 0: not known */
 	unsigned kept;     /* clues that cannot be removed, of the orbits decided, */
@@ -37,7 +43,7 @@ struct sdk_dig {
 	struct sdk_clue_check clues;   /* 9x9 */
 	struct sdk_near *near;         /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
 	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
-	bool stays[SDK_CELLS_MAX];     /* [place] of the orbits decided or on trial: it has a clue */
+	uint8_t state[SDK_CELLS_MAX];  /* [place] of the orbits decided or on trial: an sdk_orbit_state */
 	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
 };
 

@@ -188,29 +188,27 @@ static inline void toggle_clue(struct sdk_clue_places *p, const struct spot *s, 
 	p->rows[8] ^= v == 8 ? row : 0;
 }
 
-/* Whether the value of an empty cell follows at once: it is a naked or a hidden single. Without a branch. */
-static inline bool is_single(const struct sdk_clue_places *p, const struct spot *s, unsigned v)
-{
-	const uint32_t in_row = p->unit[s->row], in_col = p->unit[s->col], in_box = p->unit[s->box];
-	const uint64_t places = p->places[v];
-	const uint64_t row = (in_row | s->filled[0]) >> 16 | (places >> 16 & ALL) | wide[places >> (32 + s->band) & 7];
-	const uint64_t col = (in_col | s->filled[1]) >> 16 | (places & ALL) | wide[places >> (48 + s->stack) & 7];
-	const uint64_t box = (in_box | s->filled[2]) >> 16 | wide[places >> s->band & 7] | apart[places >> (16 + s->stack) & 7];
-	const uint32_t seen = (in_row | in_col | in_box | 1u << v) & ALL;
-
-	return (seen == ALL) | (row == ALL) | (col == ALL) | (box == ALL);
-}
-
+/*
+ * Four questions in one word, 16 bits for each: whether all other values are in the units of the cell (a naked single), and
+ * whether all other places of its row, of its column, and of its box have a clue, or have the value in another unit.
+ */
 bool sdk_clue_check_remove(struct sdk_clue_check *c, unsigned cell)
 {
+	const struct sdk_clue_places *p = &c->clues;
 	const struct spot *s = &spots[cell];
 	const unsigned v = c->grid[cell] - 1u;
+	const uint32_t row = p->unit[s->row], col = p->unit[s->col], box = p->unit[s->box]; /* with the value, and its place */
+	const uint64_t places = p->places[v] ^ s->places, ones = UINT64_C(0x0001000100010001);
+	uint64_t seen = row | ((col | box) & ALL) | (uint64_t)(col >> 16) << 32 | (uint64_t)(box >> 16) << 48;
 
 	__builtin_prefetch(c->value_cycle[v][s->row]); /* for sdk_clue_check_is_open */
 	__builtin_prefetch(c->line_cycle[s->col - 9u]);
 	__builtin_prefetch(c->line_cycle[s->row] + 9);
 	toggle_clue(&c->clues, s, v);
-	return is_single(&c->clues, s, v);
+	seen |= (uint64_t)wide[places >> s->band & 7] << 48 | (uint64_t)apart[places >> (16 + s->stack) & 7] << 48;
+	seen |= (uint64_t)wide[places >> (32 + s->band) & 7] << 16 | (uint64_t)wide[places >> (48 + s->stack) & 7] << 32;
+	seen |= (places & (uint64_t)ALL << 16) | (places & ALL) << 32;
+	return (seen + ones) & (ones << 9);
 }
 
 void sdk_clue_check_restore(struct sdk_clue_check *c, unsigned cell)

@@ -26,42 +26,47 @@ static unsigned orbit_size(const struct sdk_dig *d, unsigned orbit)
 	return d->orbits->first[orbit + 1] - d->orbits->first[orbit];
 }
 
+/* Restores the clues of an orbit. */
 static void restore_orbit(struct sdk_attempt *a, unsigned orbit)
 {
 	struct sdk_dig *d = &a->dig;
+	const struct sdk_orbits *o = d->orbits;
+	const bool checks = d->checks;
 
-	for (unsigned i = d->orbits->first[orbit]; i < d->orbits->first[orbit + 1]; i++) {
-		const unsigned cell = d->orbits->cell[i];
+	for (unsigned i = o->first[orbit], end = o->first[orbit + 1]; i < end; i++) {
+		const unsigned cell = o->cell[i];
 
 		a->puzzle.clue[cell] = d->grid[cell];
-		if (d->checks)
+		if (checks)
 			sdk_clue_check_restore(&d->clues, cell);
 	}
-	a->clues += orbit_size(d, orbit);
 }
 
 /* Returns whether it is known that the solution remains unique. */
 static bool remove_orbit(struct sdk_attempt *a, unsigned orbit)
 {
 	struct sdk_dig *d = &a->dig;
-	bool redundant = d->checks;
+	const struct sdk_orbits *o = d->orbits;
+	const bool checks = d->checks;
+	bool redundant = checks;
 
-	for (unsigned i = d->orbits->first[orbit]; i < d->orbits->first[orbit + 1]; i++) {
-		const unsigned cell = d->orbits->cell[i];
+	for (unsigned i = o->first[orbit], end = o->first[orbit + 1]; i < end; i++) {
+		const unsigned cell = o->cell[i];
 
 		a->puzzle.clue[cell] = 0;
-		if (d->checks && !sdk_clue_check_remove(&d->clues, cell))
-			redundant = false;
+		if (checks)
+			redundant &= sdk_clue_check_remove(&d->clues, cell);
 	}
-	a->clues -= orbit_size(d, orbit);
 	return redundant;
 }
 
 /* Whether it is known of an orbit that was removed that it has to stay. */
 static bool has_to_stay(const struct sdk_dig *d, unsigned orbit)
 {
-	for (unsigned i = d->orbits->first[orbit]; d->checks && i < d->orbits->first[orbit + 1]; i++)
-		if (sdk_clue_check_is_open(&d->clues, d->orbits->cell[i]))
+	const struct sdk_orbits *o = d->orbits;
+
+	for (unsigned i = o->first[orbit], end = o->first[orbit + 1]; d->checks && i < end; i++)
+		if (sdk_clue_check_is_open(&d->clues, o->cell[i]))
 			return true;
 	return false;
 }
@@ -85,7 +90,6 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 		sdk_grid_random(context->search, shape, &context->random, d->grid);
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
-	a->clues = shape->cells;
 	d->checks = shape->n == 9;
 	if (d->checks)
 		sdk_clue_check_start(&d->clues, d->grid);
@@ -93,6 +97,8 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	d->near = shape->n > 9 ? context->near : NULL;
 	if (d->near)
 		sdk_near_start(d->near, shape, d->grid);
+	a->query = (struct sdk_query){ .puzzle = &a->puzzle, .near = d->near };
+	a->query.max_nodes = d->near ? sdk_near_nodes(shape) : sdk_test_nodes(shape);
 	d->count = orbits->count;
 	d->sure = d->checks ? d->count * 5 / 9 : d->count * 2 / 5;
 	d->likely = d->checks ? d->sure : d->count * 3 / 5;
@@ -114,48 +120,64 @@ static unsigned choose_run(const struct sdk_dig *d)
 	return 1;
 }
 
+/* Removes an orbit, if it is not known that it has to stay. */
+static enum sdk_orbit_state try_orbit(struct sdk_attempt *a, unsigned orbit)
+{
+	if (remove_orbit(a, orbit))
+		return SDK_ORBIT_GOES;
+	if (!has_to_stay(&a->dig, orbit))
+		return SDK_ORBIT_OPEN;
+	restore_orbit(a, orbit);
+	return SDK_ORBIT_STAYS;
+}
+
 /* Removes orbits on trial until this number of them is open, or the sure ones or all orbits are on trial. */
 static void try_orbits(struct sdk_attempt *a, unsigned run)
 {
 	struct sdk_dig *d = &a->dig;
 	const unsigned limit = d->at < d->sure ? d->sure : d->count;
-	unsigned open = 0, end = d->at;
 
-	for (; open < run && end < limit; end++) {
-		const unsigned orbit = d->orbit[end];
-		bool stays = false;
+	d->open = 0;
+	for (; d->open < run && d->end < limit; d->end++) {
+		const unsigned orbit = d->orbit[d->end];
+		const enum sdk_orbit_state state = try_orbit(a, orbit);
 
-		if (!remove_orbit(a, orbit)) {
-			stays = has_to_stay(d, orbit);
-			if (stays) {
-				restore_orbit(a, orbit);
-				d->staying += orbit_size(d, orbit);
-			} else {
-				d->last = end;
-				open++;
-			}
+		d->state[d->end] = (uint8_t)state;
+		if (state == SDK_ORBIT_STAYS) {
+			d->staying += orbit_size(d, orbit);
+		} else if (state == SDK_ORBIT_OPEN) {
+			d->last = d->end;
+			d->open++;
 		}
-		d->stays[end] = stays;
 	}
-	d->open = open;
-	d->end = end;
 }
 
 /* Takes the orbits from this place on off trial. */
 static void undo_trial(struct sdk_attempt *a, unsigned place)
 {
 	struct sdk_dig *d = &a->dig;
-	unsigned end = d->end;
 
-	while (end > place) {
-		const unsigned orbit = d->orbit[--end];
+	while (d->end > place) {
+		const unsigned orbit = d->orbit[--d->end];
 
-		if (d->stays[end])
+		if (d->state[d->end] == SDK_ORBIT_STAYS)
 			d->staying -= orbit_size(d, orbit);
 		else
 			restore_orbit(a, orbit);
 	}
-	d->end = end;
+}
+
+/* Leaves only the first half of the open orbits on trial. */
+static void halve_trial(struct sdk_attempt *a)
+{
+	struct sdk_dig *d = &a->dig;
+	unsigned end = d->at, open = 0;
+
+	d->open /= 2;
+	for (; open < d->open; end++)
+		open += d->state[end] == SDK_ORBIT_OPEN;
+	d->last = end - 1;
+	undo_trial(a, end);
 }
 
 /* The orbits on trial are decided. */
@@ -174,7 +196,7 @@ static void keep_open_orbit(struct sdk_attempt *a)
 	struct sdk_dig *d = &a->dig;
 
 	undo_trial(a, d->last);
-	d->stays[d->end] = true;
+	d->state[d->end] = SDK_ORBIT_STAYS;
 	d->staying += orbit_size(d, d->orbit[d->end++]);
 	d->suspects = 0;
 	settle_orbits(a);
@@ -195,8 +217,6 @@ static void look_near(struct sdk_attempt *a)
 {
 	const struct sdk_dig *d = &a->dig;
 
-	a->query.near = d->near;
-	a->query.max_nodes = sdk_near_nodes(a->puzzle.shape);
 	d->near->cells = 0;
 	for (unsigned i = d->at; !a->query.except && i < d->end; i++)
 		for (unsigned k = d->orbits->first[d->orbit[i]]; k < d->orbits->first[d->orbit[i] + 1]; k++)
@@ -208,7 +228,8 @@ bool sdk_dig_next(struct sdk_attempt *a)
 	struct sdk_dig *d = &a->dig;
 
 	while (d->at < d->count) {
-		try_orbits(a, choose_run(d));
+		if (d->end == d->at)
+			try_orbits(a, choose_run(d));
 		if (!d->open) {
 			settle_orbits(a);
 			continue;
@@ -219,8 +240,8 @@ bool sdk_dig_next(struct sdk_attempt *a)
 		}
 		const unsigned last = d->orbit[d->last];
 
-		a->query = (struct sdk_query){ .puzzle = &a->puzzle, .limit = d->near ? 1 : 2 };
-		a->query.max_nodes = sdk_test_nodes(a->puzzle.shape);
+		a->query.limit = d->near ? 1 : 2;
+		a->query.except = 0;
 		if (d->open == 1 && orbit_size(d, last) == 1) {
 			a->query.limit = 1;
 			a->query.except_cell = d->orbits->cell[d->orbits->first[last]];
@@ -240,7 +261,7 @@ static void prefetch_attempt(const struct sdk_attempt *a)
 	const struct sdk_dig *d = &a->dig;
 
 	__builtin_prefetch(&d->orbit[d->end]);
-	__builtin_prefetch(&d->stays[d->end]);
+	__builtin_prefetch(&d->state[d->end]);
 	if (!d->checks)
 		return;
 	for (size_t at = 0; at < sizeof d->clues.clues; at += LINE)
@@ -258,11 +279,11 @@ void sdk_dig_handle_result(struct sdk_attempt *a)
 	prefetch_attempt(a);
 	if (!a->query.gave_up && a->query.count < a->query.limit) {
 		accept_trial(a);
-	} else if (d->open == 1) {
-		keep_open_orbit(a);
-	} else {
+	} else if (d->open > 1) {
 		d->suspects = d->open;
-		undo_trial(a, d->at);
+		halve_trial(a);
+	} else {
+		keep_open_orbit(a);
 	}
 }
 
@@ -292,12 +313,17 @@ static void restore_orbits(struct sdk_attempt *a, uint64_t aim, uint64_t most)
 	unsigned removed = 0;
 
 	for (unsigned i = 0; i < d->count; i++)
-		if (!d->stays[i])
+		if (d->state[i] != SDK_ORBIT_STAYS)
 			d->orbit[removed++] = d->orbit[i];
 	sdk_random_shuffle(&a->random, d->orbit, removed);
-	for (unsigned i = 0; i < removed && a->clues < aim; i++)
-		if (a->clues + orbit_size(d, d->orbit[i]) <= most)
-			restore_orbit(a, d->orbit[i]);
+	for (unsigned i = 0; i < removed && a->clues < aim; i++) {
+		const unsigned size = orbit_size(d, d->orbit[i]);
+
+		if (a->clues + size > most)
+			continue;
+		restore_orbit(a, d->orbit[i]);
+		a->clues += size;
+	}
 }
 
 /* Adds the clues wanted beyond the irredundant ones. Returns false if the wanted number of clues cannot be reached. */
@@ -327,6 +353,7 @@ static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 		return SDK_ATTEMPT_FAILED;
 	if (more)
 		return SDK_ATTEMPT_QUERY;
+	a->clues = a->dig.kept;
 	return add_clues(a) ? SDK_ATTEMPT_DONE : SDK_ATTEMPT_FAILED;
 }
 
