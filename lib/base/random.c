@@ -36,17 +36,18 @@ void sdk_random_start(struct sdk_random *r, const struct sdk_seed *seed, uint64_
 
 static void refill_words(struct sdk_random *r)
 {
-	unsigned char bytes[sizeof r->word];
+	sdk_random_bytes(r, (unsigned char *)r->word, sizeof r->word);
+	r->block += sizeof r->word / SDK_RANDOM_BLOCK;
+	for (size_t i = 0; i < sizeof r->word / sizeof *r->word; i++) { /* little-endian on all machines */
+		unsigned char byte[4];
 
-	sdk_random_bytes(r, bytes, sizeof bytes);
-	r->block += sizeof bytes / SDK_RANDOM_BLOCK;
-	for (size_t i = 0; i < sizeof r->word / sizeof *r->word; i++) /* little-endian on all machines */
-		r->word[i] = (uint32_t)bytes[4 * i] | (uint32_t)bytes[4 * i + 1] << 8 |
-			(uint32_t)bytes[4 * i + 2] << 16 | (uint32_t)bytes[4 * i + 3] << 24;
+		memcpy(byte, &r->word[i], sizeof byte);
+		r->word[i] = (uint32_t)byte[0] | (uint32_t)byte[1] << 8 | (uint32_t)byte[2] << 16 | (uint32_t)byte[3] << 24;
+	}
 	r->used = 0;
 }
 
-uint32_t sdk_random_next(struct sdk_random *r)
+static inline uint32_t next_word(struct sdk_random *r)
 {
 	if (r->used == sizeof r->word / sizeof *r->word)
 		refill_words(r);
@@ -57,24 +58,34 @@ uint32_t sdk_random_next(struct sdk_random *r)
  * D. Lemire, "Fast Random Integer Generation in an Interval" (2019): the high word of x * n, where the
  * 2^32 mod n lowest products are drawn again.
  */
-uint32_t sdk_random_below(struct sdk_random *r, uint32_t n)
+static inline uint32_t next_below(struct sdk_random *r, uint32_t n)
 {
-	assert(n > 0);
-	uint64_t product = (uint64_t)sdk_random_next(r) * n;
+	uint64_t product = (uint64_t)next_word(r) * n;
 
 	if ((uint32_t)product < n) {
 		uint32_t uneven = -n % n;
 
 		while ((uint32_t)product < uneven)
-			product = (uint64_t)sdk_random_next(r) * n;
+			product = (uint64_t)next_word(r) * n;
 	}
 	return (uint32_t)(product >> 32);
+}
+
+uint32_t sdk_random_next(struct sdk_random *r)
+{
+	return next_word(r);
+}
+
+uint32_t sdk_random_below(struct sdk_random *r, uint32_t n)
+{
+	assert(n > 0);
+	return next_below(r, n);
 }
 
 void sdk_random_shuffle(struct sdk_random *r, uint16_t *item, uint32_t n)
 {
 	for (uint32_t i = n; i > 1; i--) {
-		uint32_t j = sdk_random_below(r, i);
+		uint32_t j = next_below(r, i);
 		uint16_t x = item[i - 1];
 
 		item[i - 1] = item[j];
