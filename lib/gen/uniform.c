@@ -100,8 +100,8 @@ static inline void place_freely(eight set, eight *choice, eight *out, unsigned s
 }
 
 /*
- * Places the three values of the set such that none of against[i] is at place i. Returns where that is possible: where not all
- * three are in the same against[i]. Then there are two orders, one for each choice:
+ * Places the three values of the set such that none of against[i] is at place i. Returns where that is possible: where not
+ * all three are in the same against[i]. Then there are two orders, one for each choice:
  *
  *     each is excluded from another place: they move on by one place, or by two
  *     a pair is excluded from one place: the third value is there; the lower one of the pair is in the place from which the

@@ -447,6 +447,7 @@ static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 	if (!p->partial && !query->except) {
 		l->clue[lane] = p->clue;
 		set_add(&l->puzzles, lane);
+		set_remove(&l->fresh, lane); /* it may have had a board that turned out useless before it was loaded */
 		return;
 	}
 	if (p->partial)
