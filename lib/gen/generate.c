@@ -193,7 +193,7 @@ static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 	if (t->open)
 		close_target(g, a->target);
 	t->best = a->number;
-	g->puzzle[a->target] = a->puzzle;
+	sdk_puzzle_copy(&g->puzzle[a->target], &a->puzzle);
 	if (g->request->tried)
 		g->request->tried[a->target] = a->number + 1;
 }
