@@ -137,6 +137,8 @@ struct sdk_strategy {
 	void (*handle_result)(struct sdk_attempt *a);
 
 	const char *constraint; /* the name of the one that an attempt that fails cannot meet */
+
+	void (*expect)(const struct sdk_attempt *a); /* NULL, or asks for what handling the result will use */
 };
 
 extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_dig_naked, sdk_strategy_bias, sdk_strategy_pattern;
@@ -147,5 +149,6 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 /* Makes the next query. Returns false when there is none: the puzzle has one solution, and no orbit can be removed. */
 bool sdk_dig_next(struct sdk_attempt *a);
 void sdk_dig_handle_result(struct sdk_attempt *a);
+void sdk_dig_expect(const struct sdk_attempt *a);
 
 #endif

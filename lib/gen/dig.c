@@ -254,29 +254,10 @@ bool sdk_dig_next(struct sdk_attempt *a)
 	return false;
 }
 
-/* Asks for what will be used of the attempt: hundreds of others had their turn since it was. */
-static void prefetch_attempt(const struct sdk_attempt *a)
-{
-	enum { LINE = 64 };
-	const struct sdk_dig *d = &a->dig;
-
-	__builtin_prefetch(&d->orbit[d->end]);
-	__builtin_prefetch(&d->state[d->end]);
-	if (!d->checks)
-		return;
-	for (size_t at = 0; at < sizeof d->clues.clues; at += LINE)
-		__builtin_prefetch((const unsigned char *)&d->clues.clues + at);
-	for (size_t at = 0; at < 81; at += LINE) {
-		__builtin_prefetch(a->puzzle.clue + at);
-		__builtin_prefetch(d->grid + at);
-	}
-}
-
 void sdk_dig_handle_result(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
 
-	prefetch_attempt(a);
 	if (!a->query.gave_up && a->query.count < a->query.limit) {
 		accept_trial(a);
 	} else if (d->open > 1) {
@@ -285,6 +266,28 @@ void sdk_dig_handle_result(struct sdk_attempt *a)
 	} else {
 		keep_open_orbit(a);
 	}
+}
+
+static void prefetch(const void *from, size_t bytes)
+{
+	enum { LINE = 64 };
+
+	for (size_t at = 0; at < bytes; at += LINE)
+		__builtin_prefetch((const unsigned char *)from + at);
+}
+
+/* Hundreds of other attempts had their turn since this one, so none of it is near the processor. */
+void sdk_dig_expect(const struct sdk_attempt *a)
+{
+	const struct sdk_dig *d = &a->dig;
+	enum { CELLS = 81 }; /* of a larger board too: its queries take much longer than what is used of it here */
+
+	prefetch(a, offsetof(struct sdk_attempt, random));
+	prefetch(a->puzzle.clue, CELLS);
+	prefetch(d, offsetof(struct sdk_dig, clues.value_cycle));
+	prefetch(d->grid, CELLS);
+	prefetch(d->state, CELLS);
+	prefetch(d->orbit, CELLS * sizeof *d->orbit);
 }
 
 /* ---- the strategy ---- */
@@ -357,4 +360,4 @@ static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 	return add_clues(a) ? SDK_ATTEMPT_DONE : SDK_ATTEMPT_FAILED;
 }
 
-const struct sdk_strategy sdk_strategy_dig = { start_dig_attempt, next_dig_query, sdk_dig_handle_result, "clues" };
+const struct sdk_strategy sdk_strategy_dig = { start_dig_attempt, next_dig_query, sdk_dig_handle_result, "clues", sdk_dig_expect };

@@ -60,6 +60,14 @@ struct sdk_generator {
 	struct target target[SDK_GENERATE_MAX];
 };
 
+static void expect_attempt_result(void *with, const void *slot)
+{
+	const struct sdk_generator *g = with;
+
+	if (g->strategy->expect)
+		g->strategy->expect(slot);
+}
+
 struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 {
 	struct sdk_generator *g = calloc(1, sizeof *g);
@@ -70,8 +78,10 @@ struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 	g->check = sdk_spec_check_new();
 	g->context.search = sdk_search_new();
 	if (sdk_pool_init(&g->attempts, SDK_GENERATE_MAX, SDK_POOL_SLOT(struct sdk_attempt)) &&
-		g->solver && g->check && g->context.search)
+		g->solver && g->check && g->context.search) {
+		g->attempts.expect = expect_attempt_result;
 		return g;
+	}
 	sdk_generator_free(g);
 	return NULL;
 }

@@ -25,6 +25,7 @@ void sdk_slots_end(struct sdk_slots *s)
 bool sdk_pool_init(struct sdk_pool *pool, size_t count, size_t size)
 {
 	pool->waiting = 0;
+	pool->expect = NULL;
 	pool->stack = calloc(count, sizeof *pool->stack);
 	return sdk_slots_init(&pool->slots, count, size) && pool->stack;
 }
@@ -40,6 +41,7 @@ void sdk_pool_end(struct sdk_pool *pool)
 struct run {
 	struct sdk_pool *pool;
 	const struct sdk_pool_work *work;
+	void *late; /* a slot whose result is to be handled after the next one, or when no query is waiting; or NULL */
 };
 
 /* The slot of a query, which is its first member (SDK_POOL_SLOT). */
@@ -50,29 +52,48 @@ static void *slot_of(const struct sdk_slots *s, struct sdk_query *query)
 	return query;
 }
 
+/* Handles the late result, and makes that of this slot the late one. */
+static void delay_result(struct run *run, void *slot)
+{
+	void *late = run->late;
+
+	run->late = slot;
+	if (late)
+		run->work->handle_result(run->work->with, late);
+}
+
 static struct sdk_query *next_query(void *with)
 {
-	const struct run *run = with;
+	struct run *run = with;
 	struct sdk_pool *pool = run->pool;
 
-	while (!pool->waiting)
-		if (!run->work->start(run->work->with))
+	while (!pool->waiting) {
+		if (run->late)
+			delay_result(run, NULL);
+		else if (!run->work->start(run->work->with))
 			return NULL;
+	}
 	return pool->stack[--pool->waiting];
 }
 
 static void handle_query_result(void *with, struct sdk_query *query)
 {
-	const struct run *run = with;
+	struct run *run = with;
+	void *slot = slot_of(&run->pool->slots, query);
 
-	run->work->handle_result(run->work->with, slot_of(&run->pool->slots, query));
+	if (!run->pool->expect) {
+		run->work->handle_result(run->work->with, slot);
+		return;
+	}
+	run->pool->expect(run->work->with, slot);
+	delay_result(run, slot);
 }
 
 void sdk_pool_run(struct sdk_pool *pool, struct sdk_solver *solver, const struct sdk_pool_work *work)
 {
-	struct run run = { pool, work };
+	struct run run = { pool, work, NULL };
 
 	assert(!pool->waiting);
 	sdk_solver_run(solver, &(struct sdk_query_feed){ next_query, handle_query_result, &run });
-	assert(!pool->waiting);
+	assert(!pool->waiting && !run.late);
 }

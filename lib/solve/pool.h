@@ -60,6 +60,12 @@ struct sdk_pool {
 	struct sdk_slots slots;
 	size_t waiting; /* how many slots have a query that has yet to go to the solver: the first of `stack` */
 	void **stack;   /* [slots.count] */
+
+	/*
+	 * NULL, or called with the work's argument when the query of a slot has its result, which is handled after that of
+	 * another slot: time to ask for the parts of the slot that will be used (__builtin_prefetch). May be set after _init.
+	 */
+	void (*expect)(void *with, const void *slot);
 };
 
 /* The size of a slot of this type, which must begin with its query. */
