@@ -54,6 +54,7 @@ enum {
 };
 
 #define DECAY 0.999 /* of activity, per conflict */
+#define UNKNOWN 50  /* yield of a variable that was never guessed */
 #define FAILED 100  /* yield of a guess that led to a conflict */
 #define FRESH 0.2   /* weight of the latest yield in the moving average */
 
@@ -98,7 +99,8 @@ unsigned sdk_cover_variable(struct sdk_cover *c)
 	c->watched[2 * v] = c->watched[2 * v + 1] = 0;
 	c->mark[v] = 0;
 	c->level_stamp[v + 1] = 0;
-	sdk_cover_set_worth(c, v, SDK_COVER_UNKNOWN);
+	c->activity[v] = 0;
+	c->yield[v] = UNKNOWN;
 	return v;
 }
 
@@ -132,29 +134,6 @@ void sdk_cover_distinct(struct sdk_cover *c, const uint16_t *group, unsigned n)
 	c->set_groups[set] = (uint8_t)n;
 	c->dirty[set] = 1;
 	memset(c->place[set], 0, sizeof c->place[set]);
-}
-
-void sdk_cover_exclude(struct sdk_cover *c, const uint16_t *var, unsigned n)
-{
-	assert(n >= 2 && !c->begun && !c->clauses);
-	c->learned = n;
-	for (unsigned i = 0; i < n; i++)
-		c->learnt[i] = (uint16_t)(2 * var[i] + 1);
-	sdk_cover_keep(c, 0);
-}
-
-void sdk_cover_set_worth(struct sdk_cover *c, unsigned var, struct sdk_cover_worth worth)
-{
-	assert(var < c->vars && !c->begun);
-	c->activity[var] = worth.activity;
-	c->yield[var] = worth.yield;
-	c->preferred[var] = worth.preferred;
-}
-
-struct sdk_cover_worth sdk_cover_worth(const struct sdk_cover *c, unsigned var)
-{
-	assert(var < c->vars);
-	return (struct sdk_cover_worth){ c->activity[var] / c->bump, c->yield[var], c->preferred[var] };
 }
 
 int sdk_cover_value(const struct sdk_cover *c, unsigned var)
@@ -346,14 +325,6 @@ static void restart_and_reduce(struct sdk_cover *c)
 	}
 }
 
-/* The variable to guess of two that share a group. */
-static unsigned better_of(const struct sdk_cover *c, unsigned a, unsigned b)
-{
-	if (c->preferred[a] != c->preferred[b])
-		return c->preferred[a] ? a : b;
-	return c->activity[a] >= c->activity[b] ? a : b;
-}
-
 /*
  * Returns a member of the best group of two, by the square of its members' summed activity times the product
  * of their yields; SDK_COVER_HOLE if there is no such group.
@@ -377,7 +348,7 @@ static unsigned choose_from_pairs(struct sdk_cover *c)
 
 			if (score > most) {
 				most = score;
-				best = better_of(c, a, b);
+				best = c->activity[a] >= c->activity[b] ? a : b;
 			}
 		}
 	return best;

@@ -56,25 +56,6 @@ unsigned sdk_cover_group(struct sdk_cover *cover, const uint16_t *var, uint32_t 
  */
 void sdk_cover_distinct(struct sdk_cover *cover, const uint16_t *group, unsigned n);
 
-/*
- * Excludes the solutions in which all of these variables, two or more, are true. May be called once, when the problem is
- * complete.
- */
-void sdk_cover_exclude(struct sdk_cover *cover, const uint16_t *var, unsigned n);
-
-/* What a search finds out about a variable as a guess. */
-struct sdk_cover_worth {
-	double activity; /* in recent conflicts */
-	double yield;    /* what followed from it */
-	bool preferred;  /* of two variables, the search is to guess this one */
-};
-
-#define SDK_COVER_UNKNOWN ((struct sdk_cover_worth){ .yield = 50 })
-
-/* Sets what is known of a variable before the search; reads what is known after it. */
-void sdk_cover_set_worth(struct sdk_cover *cover, unsigned var, struct sdk_cover_worth worth);
-struct sdk_cover_worth sdk_cover_worth(const struct sdk_cover *cover, unsigned var);
-
 /* How to search. */
 struct sdk_cover_search {
 	uint64_t max_nodes; /* the most guesses since sdk_cover_clear; 0: any number */

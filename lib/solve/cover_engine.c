@@ -37,9 +37,10 @@ struct sdk_cover_engine {
 	uint16_t group[SDK_CELLS_MAX];                  /* of each open cell */
 	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX];    /* of each candidate of an open cell */
 	unsigned candidates;                            /* how many have variables: */
-	struct sdk_near_candidate candidate[SDK_COVER_VARS];
-	unsigned same; /* how many variables would be true in the known solution, not all of which may be: */
-	uint16_t same_cell[SDK_CELLS_MAX];
+	struct candidate {
+		uint16_t cell;
+		uint8_t value; /* from 0 */
+	} candidate[SDK_COVER_VARS];
 	struct sdk_query *query;
 };
 
@@ -363,7 +364,7 @@ static void add_cell(struct sdk_cover_engine *b, unsigned cell)
 	for (uint32_t rest = b->open[cell]; rest; rest &= rest - 1) {
 		unsigned v = sdk_bits_lowest(rest), var = sdk_cover_variable(b->cover);
 
-		b->candidate[var] = (struct sdk_near_candidate){ (uint16_t)cell, (uint8_t)v };
+		b->candidate[var] = (struct candidate){ (uint16_t)cell, (uint8_t)v };
 		b->var[cell][v] = list[var - first] = (uint16_t)var;
 		b->places[r][v] |= UINT32_C(1) << c;
 		b->places[s->n + c][v] |= UINT32_C(1) << r;
@@ -373,12 +374,6 @@ static void add_cell(struct sdk_cover_engine *b, unsigned cell)
 	if (b->open[cell])
 		b->group[cell] = (uint16_t)sdk_cover_group(b->cover, list, b->open[cell]);
 }
-
-/*
- * Up to this size, queries with a near do without distinct cells: they take 17 nodes instead of 13 at 16x16, but 0.85 times
- * as long. At 25x25, twice as many give up without them.
- */
-enum { PLAIN = 16 };
 
 /* Adds the groups of a unit, one for each value, and declares its open cells distinct. */
 static void add_unit_groups(struct sdk_cover_engine *b, unsigned unit)
@@ -398,7 +393,7 @@ static void add_unit_groups(struct sdk_cover_engine *b, unsigned unit)
 	for (unsigned i = 0; i < b->shape->n; i++)
 		if (b->open[at[i]])
 			list[n++] = b->group[at[i]];
-	if (n && !(b->query->near && b->shape->n <= PLAIN))
+	if (n)
 		sdk_cover_distinct(b->cover, list, n);
 }
 
@@ -451,47 +446,6 @@ static bool query_should_stop(void *with)
 	return b->query->should_stop(b->query->with);
 }
 
-/*
- * Excludes the known solution from the boards: lists the cells in which a solution may be the same, if it may be the same in
- * all. Returns false if it has to be the same.
- */
-static bool exclude_known(struct sdk_cover_engine *b, const struct sdk_near *near)
-{
-	const struct sdk_shape *s = near->shape;
-
-	b->same = 0;
-	for (unsigned i = 0; i < near->cells; i++) {
-		const unsigned at = near->cell[i];
-		const uint32_t x = b->at[s->cell_row[at]][near->solution[at] - 1], bit = UINT32_C(1) << s->cell_col[at];
-
-		if (!(x & bit)) {
-			b->same = 0;
-			return true;
-		}
-		if (x != bit)
-			b->same_cell[b->same++] = (uint16_t)at;
-	}
-	if (b->same != 1)
-		return b->same || !near->cells;
-	const unsigned cell = b->same_cell[0];
-
-	b->at[s->cell_row[cell]][near->solution[cell] - 1] &= ~(UINT32_C(1) << s->cell_col[cell]);
-	b->same = 0;
-	return propagate_boards(b);
-}
-
-/* Hands what the near knows to the search. */
-static void guide_search(struct sdk_cover_engine *b, const struct sdk_near *near)
-{
-	uint16_t same[SDK_CELLS_MAX];
-
-	for (unsigned i = 0; i < b->same; i++)
-		same[i] = b->var[b->same_cell[i]][near->solution[b->same_cell[i]] - 1];
-	if (b->same)
-		sdk_cover_exclude(b->cover, same, b->same);
-	sdk_near_guide(near, b->cover, b->candidate, b->candidates);
-}
-
 static void search_cover(struct sdk_cover_engine *b, struct sdk_query *query)
 {
 	const struct sdk_cover_search search = { .max_nodes = query->max_nodes,
@@ -502,15 +456,11 @@ static void search_cover(struct sdk_cover_engine *b, struct sdk_query *query)
 
 	b->query = query;
 	build_cover(b);
-	if (query->near)
-		guide_search(b, query->near);
 	do {
 		end = sdk_cover_next(b->cover, &search);
 		if (end == SDK_COVER_SOLUTION && query->count++ == 0 && query->solution)
 			keep_solution(b, query->solution);
 	} while (end == SDK_COVER_SOLUTION && query->count < query->limit);
-	if (query->near)
-		sdk_near_keep(query->near, b->cover, b->candidate, b->candidates);
 	query->nodes = sdk_cover_nodes(b->cover);
 	query->gave_up = end == SDK_COVER_GAVE_UP;
 }
@@ -520,15 +470,14 @@ void sdk_cover_engine_solve(struct sdk_cover_engine *b, struct sdk_query *query)
 	const struct sdk_shape *s = query->puzzle->shape;
 
 	assert(query->limit && query->except <= s->n && (!query->except || query->except_cell < s->cells));
-	query->count = query->nodes = 0;
-	query->gave_up = false;
-	if (query->near && query->except && query->limit == 1 && !query->solution &&
-		sdk_near_has_trade(query->near, query->puzzle, query->except_cell)) {
-		query->count = 1;
+	if (query->near) {
+		sdk_near_solve(query->near, query);
 		return;
 	}
+	query->count = query->nodes = 0;
+	query->gave_up = false;
 	set_boards(b, query);
-	if (!propagate_boards(b) || (query->near && !exclude_known(b, query->near)))
+	if (!propagate_boards(b))
 		return;
 	if (sum_of_counts(b) > s->cells) {
 		search_cover(b, query);

@@ -124,8 +124,7 @@ struct sdk_cover {
 	uint16_t touch[SDK_COVER_VARS]; /* variables with a mark */
 	uint32_t stamp, level_stamp[SDK_COVER_VARS + 1];
 	double activity[SDK_COVER_VARS], bump;
-	bool preferred[SDK_COVER_VARS]; /* the caller's choice of two: the one to guess */
-	double yield[SDK_COVER_VARS];   /* literals implied by the variable when it is guessed: a moving average */
+	double yield[SDK_COVER_VARS]; /* literals implied by the variable when it is guessed: a moving average */
 
 	uint64_t nodes, conflicts, found, restarts, reductions, next_restart, next_reduction;
 };

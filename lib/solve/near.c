@@ -4,14 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-/*
- * What activity counts of the queries before the last one, and what the highest counts at the start of the next. Over 1600
- * queries for clues of 25x25 puzzles, values from 0.3 to 0.9 and from 1 to 5 make no difference; from 20 on, fewer have a
- * result. Without what was kept, 1.4 times as many give up.
- */
-#define OLDER 0.5
-#define HIGHEST 2
-
 void sdk_near_start(struct sdk_near *near, const struct sdk_shape *shape, const uint8_t *solution)
 {
 	near->shape = shape;
@@ -20,9 +12,7 @@ void sdk_near_start(struct sdk_near *near, const struct sdk_shape *shape, const 
 	for (unsigned unit = 0; unit < shape->units; unit++)
 		for (unsigned i = 0; i < shape->n; i++)
 			near->place[unit][solution[sdk_unit(shape, unit)[i]]] = sdk_unit(shape, unit)[i];
-	for (unsigned cell = 0; cell < shape->cells; cell++)
-		for (unsigned v = 0; v < shape->n; v++)
-			near->worth[cell][v] = SDK_COVER_UNKNOWN;
+	sdk_near_search_start(&near->search, shape, solution);
 }
 
 /* What changes places. */
@@ -84,13 +74,16 @@ static bool can_change(const struct sdk_near *near, const struct sdk_puzzle *p, 
 	return true;
 }
 
-bool sdk_near_has_trade(const struct sdk_near *near, const struct sdk_puzzle *p, unsigned cell)
+/*
+ * Whether the puzzle, which agrees with the known solution, has one that differs from it in this empty cell and is found
+ * without a search: two values, two rows of a band or two columns of a stack change places in some cells, all of them empty.
+ */
+static bool has_trade(const struct sdk_near *near, const struct sdk_puzzle *p, unsigned cell)
 {
 	const struct sdk_shape *s = p->shape;
 	const unsigned row = s->cell_row[cell], col = s->cell_col[cell], value = near->solution[cell];
 	const unsigned band = row / s->box_rows * s->box_rows, stack = col / s->box_cols * s->box_cols;
 
-	assert(near->shape == s && !p->clue[cell]);
 	for (unsigned v = 1; v <= s->n; v++)
 		if (v != value && can_change(near, p, VALUES, cell, value + v))
 			return true;
@@ -103,30 +96,17 @@ bool sdk_near_has_trade(const struct sdk_near *near, const struct sdk_puzzle *p,
 	return false;
 }
 
-void sdk_near_guide(const struct sdk_near *near, struct sdk_cover *cover, const struct sdk_near_candidate *at, unsigned n)
+void sdk_near_solve(struct sdk_near *near, struct sdk_query *query)
 {
-	double most = 0;
+	const bool one = query->except;
 
-	for (unsigned i = 0; i < n; i++)
-		if (near->worth[at[i].cell][at[i].value].activity > most)
-			most = near->worth[at[i].cell][at[i].value].activity;
-	for (unsigned i = 0; i < n; i++) {
-		struct sdk_cover_worth worth = near->worth[at[i].cell][at[i].value];
-
-		if (most > 0)
-			worth.activity *= HIGHEST / most;
-		worth.preferred = near->solution[at[i].cell] == at[i].value + 1;
-		sdk_cover_set_worth(cover, i, worth);
+	assert(query->puzzle->shape == near->shape && (one || near->cells));
+	assert(!one || (query->except == near->solution[query->except_cell] && !query->puzzle->clue[query->except_cell]));
+	if (one && !query->solution && has_trade(near, query->puzzle, query->except_cell)) {
+		query->count = 1;
+		query->nodes = 0;
+		query->gave_up = false;
+		return;
 	}
-}
-
-void sdk_near_keep(struct sdk_near *near, const struct sdk_cover *cover, const struct sdk_near_candidate *at, unsigned n)
-{
-	for (unsigned i = 0; i < n; i++) {
-		struct sdk_cover_worth *worth = &near->worth[at[i].cell][at[i].value];
-		const double older = OLDER * worth->activity;
-
-		*worth = sdk_cover_worth(cover, i);
-		worth->activity += older;
-	}
+	sdk_near_search_solve(&near->search, query, one ? &query->except_cell : near->cell, one ? 1 : near->cells);
 }

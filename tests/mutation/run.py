@@ -65,6 +65,7 @@ SUITES = [
     ("lib/grid/probabilities.c", "sdk-pss"),
     ("lib/grid/*", "unit/grid unit/solve unit/text bad-input reader sdk-minimize sdk-fmt"),
     ("lib/solve/minimal.c", "unit/solve unit/text sdk-unique sdk-minimize limits"),
+    ("lib/solve/near*", "unit/cover_engine sdk-gen"),
     ("lib/solve/cover*", "unit/cover_engine unit/solve bad-input engines sdk-unique sdk-solve"),
     ("lib/solve/*", "unit/lanes unit/solve unit/cover_engine unit/text known bad-input sdk-unique sdk-solve engines limits"),
     ("lib/rate/se*", "unit/se sdk-rate-se sdk-gen-se"),
