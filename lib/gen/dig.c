@@ -360,4 +360,6 @@ static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 	return add_clues(a) ? SDK_ATTEMPT_DONE : SDK_ATTEMPT_FAILED;
 }
 
-const struct sdk_strategy sdk_strategy_dig = { start_dig_attempt, next_dig_query, sdk_dig_handle_result, "clues", sdk_dig_expect };
+const struct sdk_strategy sdk_strategy_dig = {
+	start_dig_attempt, next_dig_query, sdk_dig_handle_result, "clues", sdk_dig_expect
+};
