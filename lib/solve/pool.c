@@ -62,6 +62,20 @@ static void delay_result(struct run *run, void *slot)
 		run->work->handle_result(run->work->with, late);
 }
 
+/* Takes the query on top of the stack. The one below it is next: it was submitted a while ago, so its clues are asked for. */
+static struct sdk_query *take_waiting(struct sdk_pool *pool)
+{
+	struct sdk_query *query = pool->stack[--pool->waiting];
+
+	if (pool->waiting) {
+		const struct sdk_query *next = pool->stack[pool->waiting - 1];
+
+		__builtin_prefetch(next->puzzle->clue);
+		__builtin_prefetch(next->puzzle->clue + 64);
+	}
+	return query;
+}
+
 static struct sdk_query *next_query(void *with)
 {
 	struct run *run = with;
@@ -73,7 +87,7 @@ static struct sdk_query *next_query(void *with)
 		else if (!run->work->start(run->work->with))
 			return NULL;
 	}
-	return pool->stack[--pool->waiting];
+	return take_waiting(pool);
 }
 
 static void handle_query_result(void *with, struct sdk_query *query)
