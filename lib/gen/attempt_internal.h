@@ -15,12 +15,6 @@
 #include "solve/near.h"
 #include "solve/search.h"
 
-enum sdk_orbit_state {
-	SDK_ORBIT_GOES, /* removed, as is known to be right */
-	SDK_ORBIT_OPEN, /* removed, though nothing is known of it */
-	SDK_ORBIT_STAYS /* it has its clues */
-};
-
 /*
  * A strategy that digs: it removes clues from a full grid, whole orbits at a time (dig.c).
  *
@@ -43,7 +37,7 @@ struct sdk_dig {
 	struct sdk_clue_check clues;   /* 9x9 */
 	struct sdk_near *near;         /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
 	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
-	uint8_t state[SDK_CELLS_MAX];  /* [place] of the orbits decided or on trial: an sdk_orbit_state */
+	uint8_t state[SDK_CELLS_MAX];  /* [place] of the orbits decided or on trial: an sdk_clue_state */
 	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
 };
 

@@ -172,7 +172,7 @@ void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81])
 /*
  * Removes the clue with this value, or restores it: each value is once in a unit. `rows` is changed as a vector because it
  * is soon read as one: a processor forwards what was just written only to a read of the same width or less. (With words,
- * sdk_clue_check_is_open took three times as long.)
+ * is_open took three times as long.)
  */
 static inline void toggle_clue(struct sdk_clue_places *p, const struct spot *s, unsigned v)
 {
@@ -189,19 +189,18 @@ static inline void toggle_clue(struct sdk_clue_places *p, const struct spot *s, 
 }
 
 /*
- * Four questions in one word, 16 bits for each: whether all other values are in the units of the cell (a naked single), and
- * whether all other places of its row, of its column, and of its box have a clue, or have the value in another unit.
+ * Removes a clue. Returns whether its value follows at once from the others. That is four questions in one word, 16 bits for
+ * each: whether all other values are in the units of the cell (a naked single), and whether all other places of its row, of
+ * its column, and of its box have a clue, or have the value in another unit.
  */
-bool sdk_clue_check_remove(struct sdk_clue_check *c, unsigned cell)
+static inline bool remove_clue(struct sdk_clue_check *c, const struct spot *s, unsigned v)
 {
 	const struct sdk_clue_places *p = &c->clues;
-	const struct spot *s = &spots[cell];
-	const unsigned v = c->grid[cell] - 1u;
 	const uint32_t row = p->unit[s->row], col = p->unit[s->col], box = p->unit[s->box]; /* with the value, and its place */
 	const uint64_t places = p->places[v] ^ s->places, ones = UINT64_C(0x0001000100010001);
 	uint64_t seen = row | ((col | box) & ALL) | (uint64_t)(col >> 16) << 32 | (uint64_t)(box >> 16) << 48;
 
-	__builtin_prefetch(c->value_cycle[v][s->row]); /* for sdk_clue_check_is_open */
+	__builtin_prefetch(c->value_cycle[v][s->row]); /* for is_open */
 	__builtin_prefetch(c->line_cycle[s->col - 9u]);
 	__builtin_prefetch(c->line_cycle[s->row] + 9);
 	toggle_clue(&c->clues, s, v);
@@ -211,22 +210,17 @@ bool sdk_clue_check_remove(struct sdk_clue_check *c, unsigned cell)
 	return (seen + ones) & (ones << 9);
 }
 
-void sdk_clue_check_restore(struct sdk_clue_check *c, unsigned cell)
-{
-	toggle_clue(&c->clues, &spots[cell], c->grid[cell] - 1u);
-}
-
 /* Whether a line and another one of the same direction have a clue in none of the cells of the cycle. */
 static inline int is_empty_cycle(const uint16_t cycle[], const uint32_t unit[], unsigned line, unsigned other)
 {
 	return !((uint32_t)cycle[line] << 16 & (unit[line] | unit[other]));
 }
 
-bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell)
+/* Whether an empty cell is in a cycle without a clue. */
+static inline bool is_open(const struct sdk_clue_check *c, const struct spot *s, unsigned v)
 {
 	const struct sdk_clue_places *p = &c->clues;
-	const struct spot *s = &spots[cell];
-	const unsigned v = c->grid[cell] - 1u, row = s->row, col = s->col - 9u;
+	const unsigned row = s->row, col = s->col - 9u;
 	const uint16_t *rows = c->line_cycle[col], *cols = c->line_cycle[row] + 9;
 	const eight clues = put_last(load_eight(p->rows), p->rows[8], v) | (uint16_t)(p->places[v] & ALL);
 	const eight open = (eight)((load_eight(c->value_cycle[v][row]) & clues) == 0);
@@ -234,4 +228,27 @@ bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell)
 	return is_empty_cycle(rows, p->unit, row, next[row]) | is_empty_cycle(rows, p->unit, last[row], row) |
 		is_empty_cycle(cols, p->unit + 9, col, next[col]) | is_empty_cycle(cols, p->unit + 9, last[col], col) |
 		(int)sdk_bytes_any((sdk_bytes)open);
+}
+
+void sdk_clue_check_restore(struct sdk_clue_check *c, unsigned cell)
+{
+	toggle_clue(&c->clues, &spots[cell], c->grid[cell] - 1u);
+}
+
+enum sdk_clue_state sdk_clue_check_try(struct sdk_clue_check *c, const uint16_t *cell, unsigned cells)
+{
+	bool redundant = true;
+
+	for (unsigned i = 0; i < cells; i++)
+		redundant &= remove_clue(c, &spots[cell[i]], c->grid[cell[i]] - 1u);
+	if (redundant)
+		return SDK_CLUE_GOES;
+	for (unsigned i = 0; i < cells; i++) {
+		if (!is_open(c, &spots[cell[i]], c->grid[cell[i]] - 1u))
+			continue;
+		for (unsigned k = 0; k < cells; k++)
+			sdk_clue_check_restore(c, cell[k]);
+		return SDK_CLUE_STAYS;
+	}
+	return SDK_CLUE_OPEN;
 }

@@ -40,13 +40,17 @@ struct sdk_clue_check {
 /* Starts with the full grid: a value from 1 to 9 for each cell, which must stay as long as the check is used. */
 void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81]);
 
-/* Removes the clue of a cell. Returns whether its value follows at once from the others: it is a naked or hidden single. */
-bool sdk_clue_check_remove(struct sdk_clue_check *c, unsigned cell);
+/* What is told of clues that are removed together. */
+enum sdk_clue_state {
+	SDK_CLUE_GOES, /* they can be removed: each is redundant after those before it */
+	SDK_CLUE_OPEN, /* nothing */
+	SDK_CLUE_STAYS /* one of them is needed: without it a cycle has no clue, so that there is a second solution */
+};
+
+/* Removes the clues of these cells, but restores them if they have to stay. */
+enum sdk_clue_state sdk_clue_check_try(struct sdk_clue_check *c, const uint16_t *cell, unsigned cells);
 
 /* Restores the clue of a cell. */
 void sdk_clue_check_restore(struct sdk_clue_check *c, unsigned cell);
-
-/* Whether an empty cell is in a cycle without a clue, so that there is a second solution. */
-bool sdk_clue_check_is_open(const struct sdk_clue_check *c, unsigned cell);
 
 #endif

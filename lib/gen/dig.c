@@ -10,6 +10,9 @@
  *
  * Of many clues of 9x9, it can be told without a query that they can be removed, or that they have to stay
  * (gen/clue_check.h): then they are, in the middle of a run. The run counts those of which nothing is known.
+ *
+ * Tried and lost: removing the first three eighths untested (in a fifth of the attempts, an empty cycle is among them: 3 %
+ * more queries); two at a time while most can be removed (such a query has to look for two solutions: 0.98 of the speed).
  */
 #include <assert.h>
 #include <string.h>
@@ -42,33 +45,19 @@ static void restore_orbit(struct sdk_attempt *a, unsigned orbit)
 	}
 }
 
-/* Returns whether it is known that the solution remains unique. */
-static bool remove_orbit(struct sdk_attempt *a, unsigned orbit)
+/* Removes an orbit, unless it is known that it has to stay. */
+static enum sdk_clue_state try_orbit(struct sdk_attempt *a, unsigned orbit)
 {
 	struct sdk_dig *d = &a->dig;
-	const struct sdk_orbits *o = d->orbits;
-	const bool checks = d->checks;
-	bool redundant = checks;
+	const uint16_t *cell = d->orbits->cell + d->orbits->first[orbit];
+	const unsigned size = orbit_size(d, orbit);
+	enum sdk_clue_state state = SDK_CLUE_OPEN;
 
-	for (unsigned i = o->first[orbit], end = o->first[orbit + 1]; i < end; i++) {
-		const unsigned cell = o->cell[i];
-
-		a->puzzle.clue[cell] = 0;
-		if (checks)
-			redundant &= sdk_clue_check_remove(&d->clues, cell);
-	}
-	return redundant;
-}
-
-/* Whether it is known of an orbit that was removed that it has to stay. */
-static bool has_to_stay(const struct sdk_dig *d, unsigned orbit)
-{
-	const struct sdk_orbits *o = d->orbits;
-
-	for (unsigned i = o->first[orbit], end = o->first[orbit + 1]; d->checks && i < end; i++)
-		if (sdk_clue_check_is_open(&d->clues, o->cell[i]))
-			return true;
-	return false;
+	if (d->checks)
+		state = sdk_clue_check_try(&d->clues, cell, size);
+	for (unsigned i = 0; state != SDK_CLUE_STAYS && i < size; i++)
+		a->puzzle.clue[cell[i]] = 0;
+	return state;
 }
 
 /* ---- removal ---- */
@@ -120,17 +109,6 @@ static unsigned choose_run(const struct sdk_dig *d)
 	return 1;
 }
 
-/* Removes an orbit, if it is not known that it has to stay. */
-static enum sdk_orbit_state try_orbit(struct sdk_attempt *a, unsigned orbit)
-{
-	if (remove_orbit(a, orbit))
-		return SDK_ORBIT_GOES;
-	if (!has_to_stay(&a->dig, orbit))
-		return SDK_ORBIT_OPEN;
-	restore_orbit(a, orbit);
-	return SDK_ORBIT_STAYS;
-}
-
 /* Removes orbits on trial until this number of them is open, or the sure ones or all orbits are on trial. */
 static void try_orbits(struct sdk_attempt *a, unsigned run)
 {
@@ -140,12 +118,12 @@ static void try_orbits(struct sdk_attempt *a, unsigned run)
 	d->open = 0;
 	for (; d->open < run && d->end < limit; d->end++) {
 		const unsigned orbit = d->orbit[d->end];
-		const enum sdk_orbit_state state = try_orbit(a, orbit);
+		const enum sdk_clue_state state = try_orbit(a, orbit);
 
 		d->state[d->end] = (uint8_t)state;
-		if (state == SDK_ORBIT_STAYS) {
+		if (state == SDK_CLUE_STAYS) {
 			d->staying += orbit_size(d, orbit);
-		} else if (state == SDK_ORBIT_OPEN) {
+		} else if (state == SDK_CLUE_OPEN) {
 			d->last = d->end;
 			d->open++;
 		}
@@ -160,7 +138,7 @@ static void undo_trial(struct sdk_attempt *a, unsigned place)
 	while (d->end > place) {
 		const unsigned orbit = d->orbit[--d->end];
 
-		if (d->state[d->end] == SDK_ORBIT_STAYS)
+		if (d->state[d->end] == SDK_CLUE_STAYS)
 			d->staying -= orbit_size(d, orbit);
 		else
 			restore_orbit(a, orbit);
@@ -175,7 +153,7 @@ static void halve_trial(struct sdk_attempt *a)
 
 	d->open /= 2;
 	for (; open < d->open; end++)
-		open += d->state[end] == SDK_ORBIT_OPEN;
+		open += d->state[end] == SDK_CLUE_OPEN;
 	d->last = end - 1;
 	undo_trial(a, end);
 }
@@ -196,7 +174,7 @@ static void keep_open_orbit(struct sdk_attempt *a)
 	struct sdk_dig *d = &a->dig;
 
 	undo_trial(a, d->last);
-	d->state[d->end] = SDK_ORBIT_STAYS;
+	d->state[d->end] = SDK_CLUE_STAYS;
 	d->staying += orbit_size(d, d->orbit[d->end++]);
 	d->suspects = 0;
 	settle_orbits(a);
@@ -316,7 +294,7 @@ static void restore_orbits(struct sdk_attempt *a, uint64_t aim, uint64_t most)
 	unsigned removed = 0;
 
 	for (unsigned i = 0; i < d->count; i++)
-		if (d->state[i] != SDK_ORBIT_STAYS)
+		if (d->state[i] != SDK_CLUE_STAYS)
 			d->orbit[removed++] = d->orbit[i];
 	sdk_random_shuffle(&a->random, d->orbit, removed);
 	for (unsigned i = 0; i < removed && a->clues < aim; i++) {

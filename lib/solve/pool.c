@@ -62,7 +62,7 @@ static void delay_result(struct run *run, void *slot)
 		run->work->handle_result(run->work->with, late);
 }
 
-/* Takes the query on top of the stack. The one below it is next: it was submitted a while ago, so its clues are asked for. */
+/* Takes the query on top of the stack. That below it is next: it was submitted a while ago, so its clues are asked for. */
 static struct sdk_query *take_waiting(struct sdk_pool *pool)
 {
 	struct sdk_query *query = pool->stack[--pool->waiting];

@@ -16,6 +16,8 @@ struct tally {
 	unsigned singles, open, kept;  /* clues that follow at once, that are in an empty cycle, that have to stay */
 	bool wrong_single, wrong_open; /* the solver says otherwise */
 	bool wrong_cycle;              /* a cycle walked cell by cell is empty, and it is not told, or the other way round */
+	unsigned pairs[3];             /* [state] pairs of clues, */
+	bool wrong_pair;               /* of which the solver says otherwise, or that are not restored */
 };
 
 /* Adds the cell, and the cells with values a and b that are in one of its units, and so on. */
@@ -88,7 +90,8 @@ static void try_clue(struct sdk_solver *solver, struct sdk_clue_check *check, st
 
 	p->clue[cell] = 0;
 	sdk_solve(solver, &query, 1);
-	const bool single = sdk_clue_check_remove(check, cell), open = sdk_clue_check_is_open(check, cell);
+	const enum sdk_clue_state state = sdk_clue_check_try(check, (const uint16_t[]){ (uint16_t)cell }, 1);
+	const bool single = state == SDK_CLUE_GOES, open = state == SDK_CLUE_STAYS;
 
 	t->singles += single;
 	t->open += open;
@@ -99,7 +102,30 @@ static void try_clue(struct sdk_solver *solver, struct sdk_clue_check *check, st
 	if (query.count == 1)
 		return;
 	p->clue[cell] = grid[cell];
-	sdk_clue_check_restore(check, cell);
+	if (!open)
+		sdk_clue_check_restore(check, cell);
+}
+
+/* Removes two clues together, and restores them. */
+static void try_pair(struct sdk_solver *solver, struct sdk_clue_check *check, const struct sdk_puzzle *puzzle,
+	const uint16_t cell[2], struct tally *t)
+{
+	const struct sdk_clue_places before = check->clues;
+	const enum sdk_clue_state state = sdk_clue_check_try(check, cell, 2);
+	struct sdk_puzzle p = *puzzle;
+	struct sdk_query query = { .puzzle = &p, .limit = 2 };
+
+	p.clue[cell[0]] = p.clue[cell[1]] = 0;
+	sdk_solve(solver, &query, 1);
+	t->pairs[state]++;
+	t->wrong_pair |= (state == SDK_CLUE_GOES && query.count != 1) || (state == SDK_CLUE_STAYS && query.count != 2);
+	if (state != SDK_CLUE_STAYS) {
+		sdk_clue_check_restore(check, cell[0]);
+		sdk_clue_check_restore(check, cell[1]);
+	}
+	t->wrong_pair |= memcmp(before.unit, check->clues.unit, sizeof before.unit) != 0;
+	t->wrong_pair |= memcmp(before.places, check->clues.places, sizeof before.places) != 0;
+	t->wrong_pair |= memcmp(before.rows, check->clues.rows, sizeof before.rows) != 0;
 }
 
 static void dig(struct sdk_random *random, struct sdk_solver *solver, struct tally *t)
@@ -117,8 +143,11 @@ static void dig(struct sdk_random *random, struct sdk_solver *solver, struct tal
 	for (unsigned c = 0; c < 81; c++)
 		order[c] = (uint16_t)c;
 	sdk_random_shuffle(random, order, 81);
-	for (unsigned i = 0; i < 81; i++)
+	for (unsigned i = 0; i < 81; i++) {
+		if (i < 80)
+			try_pair(solver, &check, &p, &order[i], t);
 		try_clue(solver, &check, &p, grid, order[i], t);
+	}
 }
 
 int main(void)
@@ -139,6 +168,8 @@ int main(void)
 	tap(!t.wrong_single && t.singles > 39 * GRIDS && t.singles < 43 * GRIDS, "singles can be removed");
 	tap(!t.wrong_open && t.open > 11 * GRIDS && t.open < 13 * GRIDS, "clues of empty cycles have to stay");
 	tap(!t.wrong_cycle, "the cycles are those walked cell by cell");
+	tap(!t.wrong_pair && t.pairs[SDK_CLUE_GOES] && t.pairs[SDK_CLUE_OPEN] && t.pairs[SDK_CLUE_STAYS],
+		"two clues together, and all is as before when they are restored");
 	sdk_solver_free(solver);
 	return tap_done();
 }
