@@ -382,7 +382,7 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 		.conf = conf,
 		.input = sdk_input_new(file, files, how->framer),
 		.begun = !filter->begin_run,
-		.pace = { 1, largest_batch(how->jobs), 8 * MS, 400 * MS },
+		.pace = { 1, largest_batch(how->jobs), 4, 8 * MS, 400 * MS },
 		.strict = how->strict,
 		.verbose = how->verbose,
 		.advise = how->advise,

@@ -42,10 +42,11 @@ unsigned sdk_processors(void);
 /*
  * The number of items that a batch should hold. It grows while batches take less than `short_ns`, for fewer switches
  * between threads and to let engines work on many items at once; it shrinks if they take more than `long_ns`, so that all
- * threads have work and results come early.
+ * threads have work and results come early. If a batch took much less than `short_ns`, the next one is up to `growth` times
+ * as large, otherwise four times.
  */
 struct sdk_pace {
-	unsigned items, most;
+	unsigned items, most, growth;
 	unsigned long long short_ns, long_ns;
 };
 

@@ -168,7 +168,7 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	const bool endless = numbers.count == UINT64_MAX;
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
-		.pace = { 1, producer->most, 150 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
+		.pace = { 1, producer->most, 64, 250 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
 		.jobs = how->jobs,
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.progress = sdk_progress_start(how->quiet, producer->option, now),
