@@ -198,7 +198,8 @@ unsigned long long sdk_clock(void)
 void sdk_pace_learn(struct sdk_pace *pace, unsigned items, unsigned long long ns)
 {
 	const unsigned long long room = pace->short_ns / (ns + 1); /* how many times as long it may take */
-	const unsigned growth = room < 4 ? 4 : room < pace->growth ? (unsigned)room : pace->growth;
+	const unsigned growth = room < 4 ? 4 : room < pace->growth ? (unsigned)room
+								   : pace->growth;
 
 	if (items >= pace->items && ns < pace->short_ns)
 		pace->items = pace->items > pace->most / growth ? pace->most : growth * pace->items;
