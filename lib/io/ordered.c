@@ -198,9 +198,10 @@ unsigned long long sdk_clock(void)
 void sdk_pace_learn(struct sdk_pace *pace, unsigned items, unsigned long long ns)
 {
 	const unsigned long long room = pace->short_ns / (ns + 1); /* how many times as long it may take */
-	const unsigned growth = room < 4 ? 4 : room < pace->growth ? (unsigned)room
-								   : pace->growth;
+	unsigned growth = 4;
 
+	if (room > growth)
+		growth = room < pace->growth ? (unsigned)room : pace->growth;
 	if (items >= pace->items && ns < pace->short_ns)
 		pace->items = pace->items > pace->most / growth ? pace->most : growth * pace->items;
 	else if (ns > pace->long_ns && pace->items > 1)
