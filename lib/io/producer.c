@@ -20,6 +20,7 @@ struct producer_run {
 	uint64_t batches;
 	struct sdk_pace pace;
 	unsigned jobs;          /* threads */
+	uint64_t share;         /* of each thread in the last items; 0: these are still to come */
 	struct sdk_tally tally; /* used by the writing thread */
 
 	pthread_mutex_t lock; /* guards what follows, which all threads use while they work */
@@ -77,7 +78,7 @@ static bool producer_open(void *shared, void *batch)
 	return b->batch.work;
 }
 
-/* The last items are divided among the threads, so that all of them end at about the same time. */
+/* The last items are divided evenly among the threads, so that all of them end at about the same time. */
 static bool producer_read(void *shared, void *batch)
 {
 	struct producer_run *run = shared;
@@ -85,9 +86,11 @@ static bool producer_read(void *shared, void *batch)
 	const size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
 	const uint64_t share = run->left.count / run->jobs + (run->left.count % run->jobs != 0);
 
+	if (!run->share && share <= most)
+		run->share = share;
 	b->number = run->batches++;
 	b->batch.first = run->left.first;
-	b->batch.count = share < most ? (size_t)share : most;
+	b->batch.count = run->share ? (size_t)(run->left.count < run->share ? run->left.count : run->share) : most;
 	run->left.first += b->batch.count * run->left.step;
 	if (run->left.count != UINT64_MAX)
 		run->left.count -= b->batch.count;
