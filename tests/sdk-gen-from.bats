@@ -82,7 +82,7 @@ grids() {
 	n=$(some 20000)
 	grids 7 >full
 	for options in '' --minimal '--symmetry rotate180' '--symmetry random'; do
-		run=(sdk-gen --seed naked --from full -n $n --tries 1 $options)
+		read -ra run <<<"sdk-gen --seed naked --from full -n $n --tries 1 $options"
 		"${run[@]}" | sdk-rate | awk -F'\t' '$2 == "level 1" { print $1 }' >of_level_1
 		[ -s of_level_1 ]
 		go "${run[@]}" --level 1

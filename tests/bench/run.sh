@@ -223,7 +223,7 @@ reading() { # LABEL KERNELS ROW TOOL ARGUMENT ...
 		return
 	fi
 	case $row in
-	se*) # the whole list: its puzzles are too different for a few of them
+	se | se-hard) # the whole list: its puzzles are too different for a few of them
 		file=$work/list
 		puzzles=$(wc -l <"$file")
 		;;
