@@ -7,18 +7,18 @@
  *
  *     none    there is no solution
  *     one     that candidate is true: the others of its groups go
- *     two     the search may guess one of them. If both are also in another unit, as places of a value may be in a row
- *             and a box, the rest of that unit goes
+ *     two     the search may guess one of them. What else follows is looked for once: two places of a value that are also
+ *             in another unit (locked), two values or cells or lines with the same two members (pairs, rectangles)
  *
  * The search guesses a candidate of a group of two: of the group with the highest product of *yields*, and of the two the
  * one of the known solution. The yield of a candidate is measured whenever it is guessed, in all queries about the grid, so
  * the search comes to guess what decides most.
  *
- * While clues are removed from a 16x16 grid, a clue takes 18 guesses on average, of 2.5 microseconds each. Tried without
- * gain, in guesses for the same queries: learning from conflicts and activity, as the engine for all queries does (19, of 6
- * microseconds); guessing only in groups that have lost the known solution (61, by yield; 86, in the smallest); the sum or
- * the minimum of yields (19 to 22); restarts after 20, 50 or 100 guesses (27, 22, 20); the other candidate first (27);
- * locked candidates of three to five places (18, but 1.2 to 1.9 times as long).
+ * While clues are removed from a 16x16 grid, a clue takes 11 guesses on average, of 2.7 microseconds each. Tried without
+ * gain, in guesses for the same queries, all before pairs were looked for (18): learning from conflicts and activity, as the
+ * engine for all queries does (19, of 6 microseconds); guessing only in groups that have lost the known solution (61, by
+ * yield; 86, in the smallest); the sum or the minimum of yields (19 to 22); restarts after 20, 50 or 100 guesses (27, 22,
+ * 20); the other candidate first (27); locked candidates of three to five places (18, but 1.2 to 1.9 times as long).
  */
 #include "solve/near_search.h"
 
@@ -67,6 +67,7 @@ void sdk_near_search_start(struct sdk_near_search *t, const struct sdk_shape *sh
 struct work {
 	const struct sdk_near_search *t;
 	struct sdk_near_board *board;
+	unsigned n;    /* values */
 	uint16_t *few; /* the end of the list */
 	unsigned gone;
 };
@@ -127,53 +128,137 @@ static INLINE void set_value(struct work *w, unsigned cell, unsigned v)
 	keep_places(w, cell, v, 2, at->place[2]);
 }
 
-/* The two places left to a value in a unit: if they are also in another unit, its other places go. */
-static INLINE void lock_pair(struct work *w, unsigned group)
+/* The values of a cell go, except these. */
+static INLINE void keep_values(struct work *w, unsigned cell, uint32_t values)
+{
+	uint32_t rest = w->board->left[cell] & ~values;
+
+	for (w->board->left[cell] &= values; rest; rest &= rest - 1)
+		leave_groups(w, cell, sdk_bits_lowest(rest), CELL);
+}
+
+/* If another cell of a unit has the same two values, the unit has them there. */
+static INLINE void find_naked_pair(struct work *w, unsigned cell, uint32_t values)
 {
 	const struct sdk_near_search *t = w->t;
-	const unsigned unit = t->unit_of[group], v = t->value_of[group];
-	const uint32_t left = w->board->left[group], more = left & (left - 1);
+	const struct sdk_near_where *at = &t->where[cell];
 
-	if (!more || more & (more - 1))
-		return;
-	const unsigned cell = t->member[unit][sdk_bits_lowest(left)];
-	const struct sdk_near_where *a = &t->where[cell], *b = &t->where[t->member[unit][sdk_bits_lowest(more)]];
+	for (unsigned kind = 0; kind < CELL; kind++)
+		for (unsigned i = 0; i < w->n; i++) {
+			const unsigned other = t->member[at->unit[kind]][i];
+
+			if (w->board->left[other] != values || other == cell)
+				continue;
+			const uint32_t places = at->place[kind] | t->where[other].place[kind];
+
+			keep_places(w, cell, sdk_bits_lowest(values), kind, places);
+			keep_places(w, cell, sdk_bits_lowest(values & (values - 1)), kind, places);
+			break;
+		}
+}
+
+/* If another value of the unit has the same two places, the cells have no other values. */
+static INLINE void find_hidden_pair(struct work *w, unsigned unit, unsigned v, uint32_t places)
+{
+	const struct sdk_near_search *t = w->t;
+	const uint32_t *left = w->board->left + w->n * w->n + unit * w->n;
+
+	for (unsigned other = 0; other < w->n; other++) {
+		if (left[other] != places || other == v)
+			continue;
+		const uint32_t values = UINT32_C(1) << v | UINT32_C(1) << other;
+
+		keep_values(w, t->member[unit][sdk_bits_lowest(places)], values);
+		keep_values(w, t->member[unit][sdk_bits_lowest(places & (places - 1))], values);
+		break;
+	}
+}
+
+/* If another row has the value in the same two places, its columns have it in these rows; and with columns so. */
+static INLINE void find_rectangle(struct work *w, unsigned line, unsigned v, uint32_t places)
+{
+	const struct sdk_near_search *t = w->t;
+	const unsigned n = w->n, kind = line >= n, first = kind * n;
+	const uint32_t *left = w->board->left + n * n + v;
+
+	for (unsigned other = first; other < first + n; other++) {
+		if (left[other * n] != places || other == line)
+			continue;
+		const uint32_t lines = UINT32_C(1) << (line - first) | UINT32_C(1) << (other - first);
+
+		keep_places(w, t->member[line][sdk_bits_lowest(places)], v, !kind, lines);
+		keep_places(w, t->member[line][sdk_bits_lowest(places & (places - 1))], v, !kind, lines);
+		break;
+	}
+}
+
+/* If the two places of a value in a unit are also in another unit, that has the value there. */
+static INLINE void lock_pair(struct work *w, unsigned unit, unsigned v, uint32_t places)
+{
+	const struct sdk_near_search *t = w->t;
+	const unsigned cell = t->member[unit][sdk_bits_lowest(places)];
+	const unsigned other = t->member[unit][sdk_bits_lowest(places & (places - 1))];
+	const struct sdk_near_where *a = &t->where[cell], *b = &t->where[other];
 
 	for (unsigned kind = 0; kind < CELL; kind++)
 		if (a->unit[kind] == b->unit[kind] && a->unit[kind] != unit)
 			keep_places(w, cell, v, kind, a->place[kind] | b->place[kind]);
 }
 
+/*
+ * Above this size, rectangles are looked for: with them, 0.92 times as many tests of clues of 25x25 give up after 350
+ * guesses, in the same time. 16x16 takes 1.08 times as long with them.
+ */
+enum { NO_RECTANGLES = 16 };
+
+/* A group had two members left. */
+static INLINE void handle_pair(struct work *w, unsigned group)
+{
+	const struct sdk_near_search *t = w->t;
+	const uint32_t left = w->board->left[group];
+
+	if (!(left & (left - 1)))
+		return;
+	w->board->two[group / 32] |= UINT32_C(1) << group % 32;
+	if (group < w->n * w->n) {
+		find_naked_pair(w, group, left);
+		return;
+	}
+	const unsigned unit = t->unit_of[group], v = t->value_of[group];
+
+	lock_pair(w, unit, v, left);
+	find_hidden_pair(w, unit, v, left);
+	if (w->n > NO_RECTANGLES && unit < 2 * w->n)
+		find_rectangle(w, unit, v, left);
+}
+
 /* Propagates what is in `few` until nothing changes. Returns false on a contradiction. */
 static bool propagate(struct sdk_near_search *t, struct sdk_near_board *b)
 {
-	struct work work = { t, b, t->few + t->few_count, b->gone };
-	const unsigned cells = t->shape->cells;
-	uint16_t *done = t->few, *pair = t->pair;
+	const unsigned n = t->shape->n;
+	struct work work = { t, b, n, t->few + t->few_count, b->gone };
+	uint16_t *last = t->pair;
 
 	t->few_count = 0;
 	for (;;) {
-		while (done < work.few) {
-			const unsigned group = *done++, left = b->left[group];
+		while (work.few > t->few) {
+			const unsigned group = *--work.few, left = b->left[group];
 
 			if (!left)
 				return false;
 			if (left & (left - 1)) {
-				b->two[group / 32] |= UINT32_C(1) << group % 32;
-				*pair = (uint16_t)group;
-				pair += group >= cells;
+				*last++ = (uint16_t)group;
 				continue;
 			}
-			const bool is_cell = group < cells;
+			const bool is_cell = group < n * n;
 			const unsigned bit = sdk_bits_lowest(left), cell = is_cell ? group : t->member[t->unit_of[group]][bit];
 
 			if (!b->set[cell])
 				set_value(&work, cell, is_cell ? bit : t->value_of[group]);
 		}
-		done = work.few = t->few;
-		if (pair == t->pair)
+		if (last == t->pair)
 			break;
-		lock_pair(&work, *--pair);
+		handle_pair(&work, *--last);
 	}
 	b->gone = work.gone;
 	return true;
@@ -182,7 +267,7 @@ static bool propagate(struct sdk_near_search *t, struct sdk_near_board *b)
 /* Makes a candidate true, or removes it; the rest is left to the propagation. */
 static void decide(struct sdk_near_search *t, struct sdk_near_board *b, unsigned code, bool is_true)
 {
-	struct work work = { t, b, t->few + t->few_count, b->gone };
+	struct work work = { t, b, t->shape->n, t->few + t->few_count, b->gone };
 
 	if (is_true)
 		set_value(&work, code >> 5, code & 31);
@@ -322,6 +407,14 @@ static const struct sdk_near_board *search(struct sdk_near_search *t, struct sdk
 	}
 }
 
+static void list_if_few(struct sdk_near_search *t, unsigned group)
+{
+	const uint32_t left = t->board->left[group], more = left & (left - 1);
+
+	t->few[t->few_count] = (uint16_t)group;
+	t->few_count += !(more & (more - 1));
+}
+
 /* Sets the first board to the candidates of the puzzle. */
 static void set_board(struct sdk_near_search *t, const struct sdk_puzzle *p)
 {
@@ -342,17 +435,19 @@ static void set_board(struct sdk_near_search *t, const struct sdk_puzzle *p)
 
 		b->set[cell] = p->clue[cell] != 0;
 		b->left[cell] = p->clue[cell] ? UINT32_C(1) << (p->clue[cell] - 1) : other;
-		for (uint32_t rest = b->left[cell]; rest; rest &= rest - 1)
-			for (unsigned kind = 0; kind < CELL; kind++)
-				b->left[at->group[kind] + sdk_bits_lowest(rest)] |= at->place[kind];
-	}
-	for (unsigned group = 0; group < 4 * s->cells; group++) {
-		const uint32_t left = b->left[group], more = left & (left - 1);
-		const bool decided = group < s->cells ? b->set[group] : has[t->unit_of[group]] >> t->value_of[group] & 1;
+		for (uint32_t rest = b->left[cell]; rest; rest &= rest - 1) {
+			const unsigned v = sdk_bits_lowest(rest);
 
-		t->few[t->few_count] = (uint16_t)group;
-		t->few_count += !decided && !(more & (more - 1));
+			b->left[at->group[0] + v] |= at->place[0];
+			b->left[at->group[1] + v] |= at->place[1];
+			b->left[at->group[2] + v] |= at->place[2];
+		}
+		if (!p->clue[cell])
+			list_if_few(t, cell);
 	}
+	for (unsigned unit = 0; unit < s->units; unit++)
+		for (uint32_t rest = s->all & ~has[unit]; rest; rest &= rest - 1)
+			list_if_few(t, s->cells + unit * s->n + sdk_bits_lowest(rest));
 }
 
 void sdk_near_search_solve(struct sdk_near_search *t, struct sdk_query *query, const uint16_t *cell, unsigned cells)

@@ -46,8 +46,7 @@ struct sdk_near_search {
 	uint8_t unit_of[SDK_NEAR_GROUPS];   /* for the groups of units */
 	uint8_t value_of[SDK_NEAR_GROUPS];
 
-	/* Groups to which two members are left or fewer, not yet handled; those of units to which two are left. */
-	unsigned few_count;
+	unsigned few_count; /* groups to which two members are left or fewer, since the last propagation: */
 	uint16_t few[4 * SDK_NEAR_CODES], pair[4 * SDK_NEAR_CODES];
 
 	struct sdk_near_board board[SDK_CELLS_MAX + 1]; /* of each level: the guesses of the levels before are true */
