@@ -13,8 +13,12 @@
  * run, or a single one, spread over all lanes. A puzzle with a limit on nodes stays in its lane: how many nodes it takes to
  * reach a result would otherwise depend on the lanes that happen to be free.
  *
- * The boards that a puzzle branches into depend on the puzzle alone, because a board branches only when the rules change
- * nothing more in it. The path to a board, a bit per branching, is its place in a depth-first search: so one of the
+ * A puzzle with thousands of solutions need not be searched like one with a single solution if the first two are enough. Such
+ * a search may be *hasty*: whenever a board branches, it decides more, and solutions are lost. If it ends with too few of
+ * them, the puzzle is searched again, from the start. Whether this pays is learned from the puzzles before.
+ *
+ * Otherwise, the boards that a puzzle branches into depend on the puzzle alone, because a board branches only when the rules
+ * change nothing more in it. The path to a board, a bit per branching, is its place in a depth-first search: so one of the
  * solutions is the first.
  */
 #include "solve/lanes.h"
@@ -54,6 +58,15 @@ enum {
 	 */
 	STUCK_SHARE = 32,
 
+	/*
+	 * Searches for so many solutions or fewer may be hasty. For two, they take 0.67 of the branchings then, and 0.86 of the
+	 * time (serg_benchmark, of which one puzzle in 1,000 is searched again); for three 0.72, for ten 0.9. Haste goes on while
+	 * at least 16 of 17 searches reach their limit: one in vain costs more than it saves in several others.
+	 */
+	HASTY_LIMIT = 3,
+	HASTY_LOSS = 16,
+	HASTY_CREDIT = 32,
+
 	/* With other boards to be loaded, puzzles are packed to be loaded with them, unless they are in 3 of 8 lanes or more. */
 	FEW_PUZZLES = 3 * 64 / 8
 };
@@ -78,6 +91,8 @@ struct tree {
 	uint16_t lanes;             /* lanes with a board of this tree; 0: it is done, and free for another puzzle */
 	bool closed;                /* the limit is reached: only boards before the first solution still matter */
 	bool dead;                  /* not even those matter */
+	bool may_hurry;             /* the query needs few solutions, and not the first one */
+	bool hasty;
 };
 
 struct sdk_lanes {
@@ -95,6 +110,7 @@ struct sdk_lanes {
 	struct tree tree[LANES_MAX]; /* enough, since a tree with boards has a lane */
 	uint16_t unused[LANES_MAX];
 	unsigned unused_trees;
+	int credit;     /* by the results of trees that may hurry */
 	bool closing;   /* lanes may have useless boards: a tree was closed, or has an earlier first solution */
 	bool stoppable; /* a query of this run has should_stop */
 	unsigned turns; /* of the loop, since should_stop was called */
@@ -274,6 +290,114 @@ static bool unstack_board(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 	return false;
 }
 
+/* ---- searches of puzzles ---- */
+
+static void pack_lists(uint64_t packed[PACKED_WORDS], const uint32_t list[81])
+{
+	memset(packed, 0, PACKED_WORDS * sizeof *packed);
+	for (unsigned v = 0; v < 9; v++)
+		for (unsigned c = 0; c < 81; c++)
+			packed[(81 * v + c) / 64] |= (uint64_t)(list[c] >> v & 1) << (81 * v + c) % 64;
+}
+
+/* Applies the exception of a query: removes the value from the cell, or if it is the only one there, allows all others. */
+static void pack_exception(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
+{
+	const unsigned except = cell + 81 * (value - 1);
+	uint64_t some = 0;
+
+	if (!(packed[except / 64] >> except % 64 & 1))
+		return;
+	packed[except / 64] &= ~(UINT64_C(1) << except % 64);
+	for (unsigned v = 0, at = cell; v < 9; v++, at += 81)
+		some |= packed[at / 64] >> at % 64 & 1;
+	if (some)
+		return;
+	for (unsigned v = 0, at = cell; v < 9; v++, at += 81)
+		packed[at / 64] |= UINT64_C(1) << at % 64;
+	packed[except / 64] &= ~(UINT64_C(1) << except % 64);
+}
+
+/* Has the puzzle's board loaded into the lane, which may have had one that turned out useless before it was loaded. */
+static void load_puzzle(struct sdk_lanes *l, unsigned lane, const struct sdk_query *query)
+{
+	const struct sdk_puzzle *p = query->puzzle;
+
+	set_remove(&l->fresh, lane);
+	set_remove(&l->puzzles, lane);
+	if (!p->partial && !query->except) {
+		l->clue[lane] = p->clue;
+		set_add(&l->puzzles, lane);
+		return;
+	}
+	if (p->partial)
+		pack_lists(l->packed[lane], p->list);
+	else
+		l->ops->pack_clues(l->packed[lane], p->clue);
+	if (query->except)
+		pack_exception(l->packed[lane], query->except_cell, query->except);
+	l->from[lane] = l->packed[lane];
+	set_add(&l->fresh, lane);
+}
+
+/* Starts the search of a tree, with its whole puzzle in the lane. */
+static void start_search(struct sdk_lanes *l, unsigned lane, uint16_t tree, bool hasty)
+{
+	struct tree *t = &l->tree[tree];
+
+	t->query->count = 0;
+	t->query->gave_up = false;
+	t->nodes = 0;
+	t->top = NOTHING;
+	t->lanes = 1;
+	t->closed = t->dead = false;
+	t->hasty = hasty;
+	l->place[lane] = (struct place){ .tree = tree };
+	load_puzzle(l, lane, t->query);
+}
+
+static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *query)
+{
+	uint16_t tree = l->unused[--l->unused_trees];
+	struct tree *t = &l->tree[tree];
+
+	assert(query->puzzle->shape->n == 9 && !query->pick && query->limit && query->except <= 9 &&
+		(!query->except || query->except_cell < 81));
+	l->stoppable |= query->should_stop != NULL;
+	t->query = query;
+	t->max_nodes = query->max_nodes;
+	t->may_hurry = query->limit > 1 && query->limit <= HASTY_LIMIT && !query->max_nodes && !query->solution;
+	start_search(l, lane, tree, t->may_hurry && l->credit >= HASTY_CREDIT);
+}
+
+/* Learns from a search that may hurry whether haste pays. */
+static void learn_haste(struct sdk_lanes *l, bool reached)
+{
+	if (reached)
+		l->credit += l->credit < 2 * HASTY_CREDIT;
+	else
+		l->credit -= l->credit > -HASTY_CREDIT ? HASTY_LOSS : 0;
+}
+
+/* Ends the search of a tree, of which this lane had the last board. Returns false if it starts again in the lane. */
+static bool end_search(struct sdk_lanes *l, unsigned lane, uint16_t tree)
+{
+	struct tree *t = &l->tree[tree];
+	struct sdk_query *query = t->query;
+	const bool reached = query->count == query->limit;
+
+	if (t->may_hurry)
+		learn_haste(l, reached);
+	if (t->hasty && t->nodes && !reached && !query->gave_up) {
+		start_search(l, lane, tree, false);
+		return false;
+	}
+	l->unused[l->unused_trees++] = tree;
+	query->nodes = t->nodes;
+	l->feed->handle_result(l->feed->with, query);
+	return true;
+}
+
 /* Ends the lane's board, which is wrong, solved or useless. The lane loads another board of the tree, or becomes free. */
 static void end_board(struct sdk_lanes *l, unsigned lane)
 {
@@ -281,12 +405,18 @@ static void end_board(struct sdk_lanes *l, unsigned lane)
 
 	if (unstack_board(l, lane, tree))
 		return;
+	if (--l->tree[tree].lanes == 0 && !end_search(l, lane, tree))
+		return;
 	set_remove(&l->busy, lane);
-	if (--l->tree[tree].lanes == 0) {
-		l->unused[l->unused_trees++] = tree;
-		l->tree[tree].query->nodes = l->tree[tree].nodes;
-		l->feed->handle_result(l->feed->with, l->tree[tree].query);
-	}
+}
+
+static void end_boards(struct sdk_lanes *l, const struct lane_set *set)
+{
+	uint16_t lane[LANES_MAX];
+	unsigned n = set_list(lane, set);
+
+	for (unsigned i = 0; i < n; i++)
+		end_board(l, lane[i]);
 }
 
 /* ---- results of a round ---- */
@@ -325,15 +455,6 @@ static void collect_solutions(struct sdk_lanes *l, const struct lane_set *solved
 		l->ops->solution(l->boards, &first, l->solution);
 }
 
-static void end_boards(struct sdk_lanes *l, const struct lane_set *set)
-{
-	uint16_t lane[LANES_MAX];
-	unsigned n = set_list(lane, set);
-
-	for (unsigned i = 0; i < n; i++)
-		end_board(l, lane[i]);
-}
-
 static void end_useless(struct sdk_lanes *l)
 {
 	struct lane_set useless = { 0 };
@@ -362,7 +483,7 @@ static bool may_branch(struct sdk_lanes *l, struct tree *t)
 
 static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 {
-	struct lane_set branching = { 0 };
+	struct lane_set branching = { 0 }, hasty = { 0 };
 	uint16_t lane[LANES_MAX];
 
 	if (!set_any(&stuck) || STUCK_SHARE * l->ops->count(&stuck) < l->ops->count(&l->busy))
@@ -381,9 +502,11 @@ static void branch_stuck(struct sdk_lanes *l, struct lane_set stuck)
 		descend(place, &second->place);
 		l->half[lane[i]] = second->packed;
 		set_add(&branching, lane[i]);
+		if (t->hasty)
+			set_add(&hasty, lane[i]);
 	}
 	if (set_any(&branching))
-		l->ops->branch(l->boards, &branching, l->half);
+		l->ops->branch(l->boards, &branching, &hasty, l->half);
 }
 
 /* Closes the trees whose query is to be given up. */
@@ -400,65 +523,6 @@ static void stop_trees(struct sdk_lanes *l)
 }
 
 /* ---- boards for free lanes ---- */
-
-static void pack_lists(uint64_t packed[PACKED_WORDS], const uint32_t list[81])
-{
-	memset(packed, 0, PACKED_WORDS * sizeof *packed);
-	for (unsigned v = 0; v < 9; v++)
-		for (unsigned c = 0; c < 81; c++)
-			packed[(81 * v + c) / 64] |= (uint64_t)(list[c] >> v & 1) << (81 * v + c) % 64;
-}
-
-/* Applies the exception of a query: removes the value from the cell, or if it is the only one there, allows all others. */
-static void pack_exception(uint64_t packed[PACKED_WORDS], unsigned cell, unsigned value)
-{
-	const unsigned except = cell + 81 * (value - 1);
-	uint64_t some = 0;
-
-	if (!(packed[except / 64] >> except % 64 & 1))
-		return;
-	packed[except / 64] &= ~(UINT64_C(1) << except % 64);
-	for (unsigned v = 0, at = cell; v < 9; v++, at += 81)
-		some |= packed[at / 64] >> at % 64 & 1;
-	if (some)
-		return;
-	for (unsigned v = 0, at = cell; v < 9; v++, at += 81)
-		packed[at / 64] |= UINT64_C(1) << at % 64;
-	packed[except / 64] &= ~(UINT64_C(1) << except % 64);
-}
-
-static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *query)
-{
-	const struct sdk_puzzle *p = query->puzzle;
-	uint16_t t = l->unused[--l->unused_trees];
-
-	assert(p->shape->n == 9 && !query->pick && query->limit && query->except <= 9 &&
-		(!query->except || query->except_cell < 81));
-	query->count = 0;
-	query->gave_up = false;
-	l->stoppable |= query->should_stop != NULL;
-	l->tree[t].query = query;
-	l->tree[t].nodes = 0;
-	l->tree[t].max_nodes = query->max_nodes;
-	l->tree[t].top = NOTHING;
-	l->tree[t].lanes = 1;
-	l->tree[t].closed = l->tree[t].dead = false;
-	l->place[lane] = (struct place){ .tree = t };
-	if (!p->partial && !query->except) {
-		l->clue[lane] = p->clue;
-		set_add(&l->puzzles, lane);
-		set_remove(&l->fresh, lane); /* it may have had a board that turned out useless before it was loaded */
-		return;
-	}
-	if (p->partial)
-		pack_lists(l->packed[lane], p->list);
-	else
-		l->ops->pack_clues(l->packed[lane], p->clue);
-	if (query->except)
-		pack_exception(l->packed[lane], query->except_cell, query->except);
-	l->from[lane] = l->packed[lane];
-	set_add(&l->fresh, lane);
-}
 
 /* Moves a waiting board of the tree of some lane from *at on to the lane, if the tree may have several. Returns whether. */
 static bool steal_board(struct sdk_lanes *l, unsigned lane, unsigned *at)

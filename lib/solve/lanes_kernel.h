@@ -76,9 +76,9 @@ enum {
 
 /* For a band or stack: values by the number of their configurations, and the sum of these numbers. */
 struct census {
-	vec two[9], three[9], more[9];
-	vec open;   /* some value has several */
-	vec sum[6]; /* bit by bit */
+	vec several[3][9]; /* two, three, more */
+	vec open;          /* some value has several */
+	vec sum[6];        /* bit by bit */
 };
 
 struct boards {
@@ -412,9 +412,9 @@ ALWAYS void count_configurations(struct census *c, const struct segments *s)
 		number[1] = add3(carry0, carry1, and2(half0, half1), &number[2]);
 		vec several = or2(number[1], number[2]);
 
-		c->two[v] = and_not(and_not(number[1], number[0]), number[2]);
-		c->three[v] = and_not(and2(number[1], number[0]), number[2]);
-		c->more[v] = number[2];
+		c->several[0][v] = and_not(and_not(number[1], number[0]), number[2]);
+		c->several[1][v] = and_not(and2(number[1], number[0]), number[2]);
+		c->several[2][v] = number[2];
 		c->open = or2(c->open, several);
 		number[0] = and2(number[0], several);
 		add_to_sum(c->sum, 6, number, 3);
@@ -481,7 +481,7 @@ static void ponder(void *boards, struct lane_set *set)
 	vec_set(set, and_not(lanes, gone));
 }
 
-/* Divides the solutions: the first open segment of the value's lines holds it in `in`, and does not in `out`. */
+/* Divides the solutions: the first open segment of the value's lines holds it in `in`, and does not in `out`, if not NULL. */
 ALWAYS void split(vec in[81], vec out[81], struct lay lay, vec lanes)
 {
 	for (int i = 0; i < 2; i++) {
@@ -492,29 +492,40 @@ ALWAYS void split(vec in[81], vec out[81], struct lay lay, vec lanes)
 		lanes = and_not(lanes, open);
 		clear_segment(in, lay, i, 1, at_first);
 		clear_segment(in, lay, i, 2, open);
+		if (!out)
+			continue;
 		clear_segment(out, lay, i, 0, at_first);
 		clear_segment(out, lay, i, 1, at_second);
 	}
 }
 
 /* Distributes the lanes of a band among its values: each goes to the first with the fewest configurations above one. */
-ALWAYS void pick_values(vec pick[9], const struct census *c, vec lanes)
+ALWAYS void pick_fewest(vec pick[9], const struct census *c, vec lanes)
 {
 	UNROLL
 	for (int v = 0; v < 9; v++) {
-		pick[v] = and2(lanes, c->two[v]);
-		lanes = and_not(lanes, c->two[v]);
+		pick[v] = and2(lanes, c->several[0][v]);
+		lanes = and_not(lanes, c->several[0][v]);
 	}
 	if (!any(lanes))
 		return;
-	for (int v = 0; v < 9; v++) {
-		pick[v] = or_and(pick[v], lanes, c->three[v]);
-		lanes = and_not(lanes, c->three[v]);
-	}
-	for (int v = 0; v < 9; v++) {
-		pick[v] = or_and(pick[v], lanes, c->more[v]);
-		lanes = and_not(lanes, c->more[v]);
-	}
+	for (int i = 1; i < 3; i++)
+		for (int v = 0; v < 9; v++) {
+			pick[v] = or_and(pick[v], lanes, c->several[i][v]);
+			lanes = and_not(lanes, c->several[i][v]);
+		}
+}
+
+/* The same for the most configurations. */
+ALWAYS void pick_most(vec pick[9], const struct census *c, vec lanes)
+{
+	for (int v = 0; v < 9; v++)
+		pick[v] = NONE;
+	for (int i = 2; i >= 0 && any(lanes); i--)
+		for (int v = 0; v < 9; v++) {
+			pick[v] = or_and(pick[v], lanes, c->several[i][v]);
+			lanes = and_not(lanes, c->several[i][v]);
+		}
 }
 
 /* The lanes in which a is less than b. */
@@ -720,20 +731,40 @@ ALWAYS void pack_second(struct boards *b, const struct lane_set *set, uint64_t *
 	}
 }
 
-static void branch(void *boards, const struct lane_set *set, uint64_t *const packed[])
+/*
+ * Decides more in these lanes than the branching at hand: in each of the two bands beside the chosen one, or stacks, the
+ * value with the most configurations. The solutions without these decisions are lost.
+ */
+ALWAYS void decide_more(struct boards *b, const vec chosen[6], vec lanes)
+{
+	for (int band = 0; band < 6; band++) {
+		const int first = band / 3 * 3;
+		vec beside = or2(chosen[first + (band + 1) % 3], chosen[first + (band + 2) % 3]);
+		vec pick[9];
+
+		pick_most(pick, &b->census[band], and3(lanes, beside, b->census[band].open));
+		for (int v = 0; v < 9; v++)
+			if (any(pick[v]))
+				split(b->cand[v], NULL, lay_of(band), pick[v]);
+	}
+}
+
+static void branch(void *boards, const struct lane_set *set, const struct lane_set *hasty, uint64_t *const packed[])
 {
 	struct boards *b = boards;
-	vec chosen[6], pick[6][9];
+	vec chosen[6], pick[6][9], hurry = set_vec(hasty);
 
 	choose_bands(chosen, b->census, set_vec(set));
 	for (int band = 0; band < 6; band++)
-		pick_values(pick[band], &b->census[band], chosen[band]);
+		pick_fewest(pick[band], &b->census[band], chosen[band]);
 	for (int v = 0; v < 9; v++) {
 		memcpy(b->second + 81 * v, b->cand[v], sizeof b->cand[v]);
 		for (int band = 0; band < 6; band++)
 			if (any(pick[band][v]))
 				split(b->cand[v], b->second + 81 * v, lay_of(band), pick[band][v]);
 	}
+	if (any(hurry))
+		decide_more(b, chosen, hurry);
 	pack_second(b, set, packed);
 }
 

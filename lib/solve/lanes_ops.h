@@ -66,9 +66,10 @@ struct lane_ops {
 
 	/*
 	 * Branches in the lanes of the set, which the preceding ponder left in its set. The solutions of a board are divided
-	 * between two boards: the first stays in lane i, the second is written to packed[i].
+	 * between two boards: the first stays in lane i, the second is written to packed[i]. In the lanes of `hasty`, the first
+	 * loses solutions that the second does not have either.
 	 */
-	void (*branch)(void *boards, const struct lane_set *set, uint64_t *const packed[]);
+	void (*branch)(void *boards, const struct lane_set *set, const struct lane_set *hasty, uint64_t *const packed[]);
 
 	/* Writes the values of the solved boards of the set to value[i]. */
 	void (*solution)(void *boards, const struct lane_set *set, uint8_t *const value[]);
