@@ -93,6 +93,15 @@ mixture() {
 
 # ---- files ----
 
+@test "as many puzzles are made as asked for: none, or fewer than threads" {
+	for n in 0 1 2 3 9; do
+		for jobs in 1 2 8; do
+			timeout 60 sdk-gen --seed few -n $n -j $jobs >out
+			[ "$(wc -l <out)" -eq $n ]
+		done
+	done
+}
+
 @test "files are read one after the other; - or no file is standard input" {
 	echo "$easy${TAB}1" >one
 	echo "$easy${TAB}2" >two

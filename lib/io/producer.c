@@ -86,6 +86,8 @@ static bool producer_read(void *shared, void *batch)
 	const size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
 	const uint64_t share = run->left.count / run->jobs + (run->left.count % run->jobs != 0);
 
+	if (!run->left.count)
+		return false;
 	if (!run->share && share <= most)
 		run->share = share;
 	b->number = run->batches++;
@@ -94,7 +96,7 @@ static bool producer_read(void *shared, void *batch)
 	run->left.first += b->batch.count * run->left.step;
 	if (run->left.count != UINT64_MAX)
 		run->left.count -= b->batch.count;
-	return b->batch.count && !is_over(run, b->number);
+	return !is_over(run, b->number);
 }
 
 static void producer_work(void *shared, void *batch)
