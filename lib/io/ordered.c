@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <time.h>
 
@@ -119,6 +120,14 @@ static bool start_thread(struct thread *t)
 	return started;
 }
 
+/* Pages that are not used, since sanitizers write to what malloc returns. Returns NULL when memory runs out. */
+static void *reserve_memory(void)
+{
+	void *pages = mmap(NULL, RESERVE_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	return pages == MAP_FAILED ? NULL : pages;
+}
+
 /*
  * Opens batches and starts their threads, at most n, while there is memory for what they allocate later. The threads wait
  * for `reading`, which the caller holds; the first one is the caller's own. Returns the number of threads, and stores the
@@ -132,11 +141,11 @@ static unsigned start_threads(struct stream *s, struct thread *thread, unsigned 
 		sdk_die("out of memory");
 	*opened = 1;
 	if (n > 1)
-		thread[0].reserve = malloc(RESERVE_BYTES);
+		thread[0].reserve = reserve_memory();
 	while (started < n && thread[started - 1].reserve) {
 		struct thread *t = &thread[started];
 
-		t->reserve = malloc(RESERVE_BYTES);
+		t->reserve = reserve_memory();
 		if (!t->reserve || !s->stages->open(s->shared, t->batch))
 			break;
 		++*opened;
@@ -145,7 +154,8 @@ static unsigned start_threads(struct stream *s, struct thread *thread, unsigned 
 		started++;
 	}
 	for (unsigned i = 0; i < n; i++)
-		free(thread[i].reserve);
+		if (thread[i].reserve)
+			munmap(thread[i].reserve, RESERVE_BYTES);
 	return started;
 }
 
