@@ -404,7 +404,7 @@ make_book() {
 	)
 	grep -qx 'sum-product  *100  *[0-9]*  *[0-9]*' table
 	[ "$(wc -l <table)" -eq 23 ]
-	"$examples"/loops.sh 3 seed 50 16 | diff table -
+	[ -n "$SDK_SANITIZED" ] || "$examples"/loops.sh 3 seed 50 16 | diff table -
 }
 
 @test "givens.sh draws what it prints, in the same bytes each time" {
@@ -554,7 +554,7 @@ numbers() {
 	clues=$(cut -f 1 out | head -n 1 | tr -d '.\n' | wc -c)
 	grep -q "^generation 3: clues $clues at best" err
 	[ "$clues" -le 21 ]
-	"$examples"/breed.sh few 3 10 seed 2>/dev/null | cmp - out
+	[ -n "$SDK_SANITIZED" ] || "$examples"/breed.sh few 3 10 seed 2>/dev/null | cmp - out
 }
 
 @test "breed.sh derives hard puzzles" {
@@ -722,7 +722,7 @@ drawn() {
 @test "pss-table.sh prints the results of sdk-pss beside the published figures, for the lists that exist" {
 	echo "$one" >top95.txt
 	# Much harder puzzles than the list of that name has.
-	for i in {1..40}; do
+	for ((i = $(some 40); i; i--)); do
 		cat "$data/hardest20.txt"
 	done | grep -v '^#' >topn87.txt
 	SDK_DATA=$PWD "$examples"/pss-table.sh -n 60 seed >out
@@ -871,6 +871,8 @@ small_pages() {
 }
 
 @test "pss-table.sh -s leaves out what differs in each run" {
+	echo "$one" >top95.txt
+	export SDK_DATA=$PWD
 	"$examples"/pss-table.sh -s -n 20 seed >out
 	grep -qx 'sudoku: left out, since its puzzles differ in each run' out
 	fails grep '^sudoku  ' out
@@ -905,7 +907,7 @@ small_pages() {
 	[ "$(wc -l <commands)" -ge 40 ]
 	while read -r command; do
 		echo "$command"
-		case $command in *=board' '*) command=${command/ puzzles/ one} ;; esac
+		case ${SDK_SANITIZED:+=board }$command in *=board' '*) command=${command/ puzzles/ one} ;; esac
 		go timeout 60${SDK_SANITIZED:+0} bash -c "$command" </dev/null
 		cat err
 		[ "$code" -le 1 ]

@@ -4,6 +4,7 @@
 load common
 
 setup() {
+	not_sanitized 'the source is the same'
 	cd "$BATS_TEST_DIRNAME/.." || exit
 }
 

@@ -45,7 +45,7 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	unit/*) set -- "$objects/tests/$3" ;;
 	*) set -- bats --tap ${SDK_FILTER:+--filter "$SDK_FILTER"} "$here/$3.bats" ;;
 	esac
-	limit=${SDK_SUITE_SECONDS:-900}
+	limit=${SDK_SUITE_SECONDS:-500}
 	SDK_DATA=$here/data timeout -k 10 "$limit" "$@" >"$out" 2>&1 </dev/null || status=$?
 	good=$(grep -a -c '^ok ' "$out" || true)
 	bad=$(grep -a -c '^not ok ' "$out" || true)
