@@ -13,9 +13,9 @@
  * run, or a single one, spread over all lanes. A puzzle with a limit on nodes stays in its lane: how many nodes it takes to
  * reach a result would otherwise depend on the lanes that happen to be free.
  *
- * A puzzle with thousands of solutions need not be searched like one with a single solution if the first two are enough. Such
- * a search may be *hasty*: whenever a board branches, it decides more, and solutions are lost. If it ends with too few of
- * them, the puzzle is searched again, from the start. Whether this pays is learned from the puzzles before.
+ * A puzzle with thousands of solutions need not be searched like one with a single solution if the first two are enough.
+ * Such a search may be *hasty*: whenever a board branches, it decides more, and solutions are lost. If it ends with too few
+ * of them, the puzzle is searched again, from the start. Whether this pays is learned from the puzzles before.
  *
  * Otherwise, the boards that a puzzle branches into depend on the puzzle alone, because a board branches only when the rules
  * change nothing more in it. The path to a board, a bit per branching, is its place in a depth-first search: so one of the

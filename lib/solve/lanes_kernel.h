@@ -481,7 +481,7 @@ static void ponder(void *boards, struct lane_set *set)
 	vec_set(set, and_not(lanes, gone));
 }
 
-/* Divides the solutions: the first open segment of the value's lines holds it in `in`, and does not in `out`, if not NULL. */
+/* Divides the solutions: the first open segment of the value's lines holds it in `in`, and does not in `out` (or NULL). */
 ALWAYS void split(vec in[81], vec out[81], struct lay lay, vec lanes)
 {
 	for (int i = 0; i < 2; i++) {
