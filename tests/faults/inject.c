@@ -156,6 +156,11 @@ char *strdup(const char *s)
 	return is_faulty("memory", -1) ? NULL : REAL(strdup)(s);
 }
 
+void *mmap(void *addr, size_t len, int prot, int flags, int fd, off_t offset)
+{
+	return is_faulty("memory", -1) ? MAP_FAILED : REAL(mmap)(addr, len, prot, flags, fd, offset);
+}
+
 /* ---- files ---- */
 
 ssize_t read(int fd, void *buf, size_t nbytes)
