@@ -19,9 +19,10 @@ struct producer_run {
 	struct sdk_numbers left; /* used by the reading thread */
 	uint64_t batches;
 	struct sdk_pace pace;
-	unsigned jobs;          /* threads */
-	uint64_t share;         /* of each thread in the last items; 0: these are still to come */
-	struct sdk_tally tally; /* used by the writing thread */
+	unsigned long long item_ns; /* what an item of the last batch took */
+	unsigned jobs;              /* threads */
+	uint64_t share;             /* of each thread in the last items; 0: these are still to come */
+	struct sdk_tally tally;     /* used by the writing thread */
 
 	pthread_mutex_t lock; /* guards what follows, which all threads use while they work */
 	struct sdk_progress progress;
@@ -78,6 +79,17 @@ static bool producer_open(void *shared, void *batch)
 	return b->batch.work;
 }
 
+/*
+ * Whether so many items are few enough for the last batch of each thread. If they end soon, it may be larger than others:
+ * each batch starts attempts in vain, which also make a small one take some twice as long per item as a large one.
+ */
+static bool are_few(const struct producer_run *run, uint64_t items, size_t most)
+{
+	const unsigned long long item_ns = __atomic_load_n(&run->item_ns, __ATOMIC_RELAXED);
+
+	return items <= most || (item_ns && items <= run->pace.most && items * item_ns <= 2 * run->pace.long_ns);
+}
+
 /* The last items are divided evenly among the threads, so that all of them end at about the same time. */
 static bool producer_read(void *shared, void *batch)
 {
@@ -88,7 +100,7 @@ static bool producer_read(void *shared, void *batch)
 
 	if (!run->left.count)
 		return false;
-	if (!run->share && share <= most)
+	if (!run->share && are_few(run, share, most))
 		run->share = share;
 	b->number = run->batches++;
 	b->batch.first = run->left.first;
@@ -141,6 +153,7 @@ static void producer_write(void *shared, void *batch)
 	run->tally.failed += b->batch.failed + (b->batch.done < b->batch.count);
 	sdk_pace_learn(&pace, (unsigned)b->batch.count, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
+	__atomic_store_n(&run->item_ns, b->ns / b->batch.count + 1, __ATOMIC_RELAXED);
 }
 
 /* Reports that the timeout ended the run. If there is no puzzle, also reports what has become of the candidates. */
@@ -173,7 +186,7 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	const bool endless = numbers.count == UINT64_MAX;
 	struct producer_run run = { .producer = producer,
 		.left = numbers,
-		.pace = { 1, producer->most, 64, 250 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
+		.pace = { 1, producer->most, 32, 250 * MS, 1000 * MS }, /* one puzzle at first, so that it is written at once */
 		.jobs = how->jobs,
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.progress = sdk_progress_start(how->quiet, producer->option, now),
