@@ -23,9 +23,10 @@
 #endif
 
 enum {
-	STEADY = 8,      /* fit: sweeps from one extrapolation to the next */
-	DOUBLED_MAX = 6, /* fit: an extrapolation takes at most the power 2^6 of a sweep */
-	ROWS_BETWEEN = 4 /* belief: rows from one look at the deviation to the next */
+	STEADY = 8,       /* fit: sweeps from one extrapolation to the next */
+	DOUBLED_MAX = 6,  /* fit: an extrapolation takes at most the power 2^6 of a sweep */
+	ROWS_BETWEEN = 4, /* belief: rows from one look at the deviation to the next */
+	LAYOUT_SWEEPS = 4 /* a layout of the slots costs as much as this number of sweeps, about */
 };
 
 /* Constants of belief. */
@@ -355,10 +356,12 @@ static void fill_ones(struct sdk_pss *w)
 	sdk_pss_find_empty(w);
 }
 
-/* Copies p into the slots of a kind, which are laid out again if a quarter is no longer needed. */
+/* Copies p into the slots of a kind, which are laid out again if enough of them are no longer needed. */
 static void reload_slots(struct sdk_pss *w, enum kind kind)
 {
-	if (load_slots(w, kind) <= w->open - w->open / 4) {
+	const unsigned gone = w->open - load_slots(w, kind), sweeps = w->swept - w->laid_out;
+
+	if (gone >= w->open / 2 || (gone >= w->open / 4 && sweeps >= LAYOUT_SWEEPS)) {
 		sdk_pss_lay_out(w, false);
 		load_slots(w, kind);
 	}

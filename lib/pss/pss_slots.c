@@ -7,11 +7,20 @@
 /* Lists the candidates that are open. */
 static void list_open(struct sdk_pss *w)
 {
-	w->open = 0;
-	for (unsigned i = 0; i < w->shape->cells - w->full; i++)
-		for (unsigned v = 0; v < w->shape->n; v++)
-			if (w->p[w->empty[i] * w->lanes + v] != 0)
-				w->candidate[w->open++] = (struct sdk_pss_open){ w->empty[i], (uint16_t)v };
+	const struct sdk_shape *s = w->shape;
+	unsigned open = 0;
+
+	for (unsigned i = 0; i < s->cells - w->full; i++) {
+		const unsigned cell = w->empty[i], at = cell * w->lanes;
+		const unsigned row = s->cell_row[cell] * s->n, col = s->cell_col[cell] * s->n, box = s->cell_box[cell] * s->n;
+
+		for (unsigned v = 0; v < s->n; v++) {
+			w->candidate[open] = (struct sdk_pss_open){ (uint16_t)(at + v),
+				{ (uint16_t)cell, (uint16_t)(row + v), (uint16_t)(col + v), (uint16_t)(box + v) } };
+			open += w->p[at + v] != 0;
+		}
+	}
+	w->open = open;
 }
 
 /* Sorts the sums that are not 1 already, those with the most terms first. Returns their number. */
@@ -88,9 +97,8 @@ static void place_terms(struct sdk_pss *w, enum kind kind, bool fresh)
 	}
 	memcpy(next, k->place, w->shape->cells * sizeof *next);
 	for (unsigned i = 0; i < w->open; i++) {
-		struct sdk_pss_open o = w->candidate[i];
-		uint16_t *slot = &next[sdk_pss_sum_of(w->shape, kind, o.cell, o.value)];
-		unsigned at = o.cell * w->lanes + o.value;
+		uint16_t *slot = &next[w->candidate[i].sum[kind]];
+		const unsigned at = w->candidate[i].at;
 
 		k->candidate[*slot] = at;
 		if (!fresh)
@@ -107,7 +115,7 @@ static void lay_out_kind(struct sdk_pss *w, enum kind kind, bool fresh)
 	for (unsigned s = 0; !fresh && s < k->slots; s++)
 		w->scratch[k->candidate[s]] = k->memory[s];
 	for (unsigned i = 0; i < w->open; i++)
-		terms[sdk_pss_sum_of(w->shape, kind, w->candidate[i].cell, w->candidate[i].value)]++;
+		terms[w->candidate[i].sum[kind]]++;
 	place_sums(w, kind, terms);
 	place_terms(w, kind, fresh);
 }
@@ -125,6 +133,7 @@ static void link_kinds(struct sdk_pss *w, const struct sdk_pss_slots *before, st
 void sdk_pss_lay_out(struct sdk_pss *w, bool fresh)
 {
 	list_open(w);
+	w->laid_out = w->swept;
 	for (enum kind kind = CELL; kind < KINDS; kind++)
 		lay_out_kind(w, kind, fresh);
 	for (enum kind kind = CELL; kind < KINDS; kind++)
