@@ -26,7 +26,7 @@ enum {
 	STEADY = 8,       /* fit: sweeps from one extrapolation to the next */
 	DOUBLED_MAX = 6,  /* fit: an extrapolation takes at most the power 2^6 of a sweep */
 	ROWS_BETWEEN = 4, /* belief: rows from one look at the deviation to the next */
-	LAYOUT_SWEEPS = 4 /* a layout of the slots costs as much as this number of sweeps, about */
+	LAYOUT_SWEEPS = 4 /* after which a quarter of the slots being unused is enough for a new layout */
 };
 
 /* Constants of belief. */

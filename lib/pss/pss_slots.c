@@ -12,7 +12,8 @@ static void list_open(struct sdk_pss *w)
 
 	for (unsigned i = 0; i < s->cells - w->full; i++) {
 		const unsigned cell = w->empty[i], at = cell * w->lanes;
-		const unsigned row = s->cell_row[cell] * s->n, col = s->cell_col[cell] * s->n, box = s->cell_box[cell] * s->n;
+		const unsigned row = sdk_pss_sum_of(s, ROW, cell, 0), col = sdk_pss_sum_of(s, COL, cell, 0);
+		const unsigned box = sdk_pss_sum_of(s, BOX, cell, 0);
 
 		for (unsigned v = 0; v < s->n; v++) {
 			w->candidate[open] = (struct sdk_pss_open){ (uint16_t)(at + v),
