@@ -407,6 +407,7 @@ static const struct sdk_near_board *search(struct sdk_near_search *t, struct sdk
 	}
 }
 
+/* Lists a group if two members are left to it, or fewer. */
 static void list_if_few(struct sdk_near_search *t, unsigned group)
 {
 	const uint32_t left = t->board->left[group], more = left & (left - 1);

@@ -46,8 +46,9 @@ struct sdk_near_search {
 	uint8_t unit_of[SDK_NEAR_GROUPS];   /* for the groups of units */
 	uint8_t value_of[SDK_NEAR_GROUPS];
 
-	unsigned few_count; /* groups to which two members are left or fewer, since the last propagation: */
-	uint16_t few[4 * SDK_NEAR_CODES], pair[4 * SDK_NEAR_CODES];
+	unsigned few_count;
+	uint16_t few[4 * SDK_NEAR_CODES];  /* [few_count] groups to which two members are left or fewer, not yet handled */
+	uint16_t pair[4 * SDK_NEAR_CODES]; /* those of them with two, while others are propagated */
 
 	struct sdk_near_board board[SDK_CELLS_MAX + 1]; /* of each level: the guesses of the levels before are true */
 };
