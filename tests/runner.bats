@@ -91,8 +91,6 @@ mixture() {
 	sdk-gen -j 1 -n 1 --seed a | cmp - out
 }
 
-# ---- files ----
-
 @test "as many puzzles are made as asked for: none, or fewer than threads" {
 	for n in 0 1 2 3 9; do
 		for jobs in 1 2 8; do
@@ -101,6 +99,8 @@ mixture() {
 		done
 	done
 }
+
+# ---- files ----
 
 @test "files are read one after the other; - or no file is standard input" {
 	echo "$easy${TAB}1" >one
