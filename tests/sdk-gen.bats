@@ -462,6 +462,22 @@ clues() {
 	symmetries <out | grep -c diagonal | grep -qx 2
 }
 
+# With a limit on clues, no attempt is given up before its end.
+@test "attempts that are given up early change no puzzle" {
+	n=$(some 100)
+	for options in '1' '2' '1-3' '4' '5' '2 --symmetry rotate180' '-5 --fills ,,,,1-'; do
+		go sdk-gen --seed doomed -n $n --level $options
+		code_is 0
+		[ "$(wc -l <out)" -eq $n ]
+		sdk-gen --seed doomed -n $n --level $options --clues 0-80 | cmp out -
+	done
+	seed=doomed15
+	[ -z "$SDK_SANITIZED" ] || seed=doomed9
+	go sdk-gen --seed $seed -n 1 --size 16 --level 5
+	code_is 0
+	sdk-gen --seed $seed -n 1 --size 16 --level 5 --clues 0-250 | cmp out -
+}
+
 @test "extra clues" {
 	n=$(some 60)
 	sdk-gen --seed extra -n $n >minimal

@@ -32,6 +32,7 @@ struct sdk_dig {
 	unsigned suspects; /* one of this number of open orbits from `at` on has to stay; 0: not known */
 	unsigned kept;     /* clues that cannot be removed, of the orbits decided, */
 	unsigned staying;  /* and of those on trial */
+	bool harder;       /* orbits were removed after a query that had to branch, and that was not told yet */
 	bool checks;       /* it can be told of some clues that they stay or go: */
 
 	struct sdk_clue_check clues;   /* 9x9 */
@@ -117,7 +118,8 @@ enum sdk_attempt_state {
 	SDK_ATTEMPT_QUERY,  /* the attempt has a query */
 	SDK_ATTEMPT_DONE,   /* the puzzle is made: it has one solution */
 	SDK_ATTEMPT_FAILED, /* the attempt cannot make a puzzle */
-	SDK_ATTEMPT_DOOMED  /* its puzzle would not be solved by naked singles */
+	SDK_ATTEMPT_HARDER, /* clues were removed after which the puzzle may be harder; it has one solution. `next` continues */
+	SDK_ATTEMPT_DOOMED  /* its puzzle would need too many passes */
 };
 
 struct sdk_strategy {

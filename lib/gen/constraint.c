@@ -29,14 +29,14 @@ struct sdk_spec_check {
 	bool lacks_memory;
 };
 
-struct sdk_spec_check *sdk_spec_check_new(void)
+struct sdk_spec_check *sdk_spec_check_new(enum sdk_cpu cpu)
 {
 	struct sdk_spec_check *c = calloc(1, sizeof *c);
 
 	if (!c)
 		return NULL;
-	c->rater = sdk_rater_new();
-	c->explainer = sdk_explainer_new();
+	c->rater = sdk_rater_for(cpu);
+	c->explainer = sdk_explainer_for(cpu);
 	c->search = sdk_search_new();
 	if (c->rater && c->explainer && c->search)
 		return c;
@@ -414,6 +414,11 @@ unsigned sdk_spec_passes(const struct sdk_spec *s)
 	while (passes > 1 && !wanted.fills[passes - 1].max)
 		passes--;
 	return passes;
+}
+
+bool sdk_spec_check_passes(struct sdk_spec_check *c, const struct sdk_puzzle *p, unsigned passes)
+{
+	return sdk_passes_suffice(c->rater, p, passes);
 }
 
 /* Checks the level and the fills with one rating, which ends as soon as it is decided. */

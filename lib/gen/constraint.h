@@ -10,9 +10,9 @@
 
 #include "sdk/generate.h"
 
-/* Scratch memory, for one thread at a time. _new returns NULL when memory runs out. */
+/* Scratch memory, for one thread at a time, on a processor that supports `cpu`. _new returns NULL when memory runs out. */
 struct sdk_spec_check;
-struct sdk_spec_check *sdk_spec_check_new(void);
+struct sdk_spec_check *sdk_spec_check_new(enum sdk_cpu cpu);
 void sdk_spec_check_free(struct sdk_spec_check *c);
 
 /* Called from time to time by checks that may take long; true ends a check. Its result is then not known. */
@@ -43,6 +43,9 @@ unsigned sdk_spec_check_rejects(struct sdk_spec_check *c, const struct sdk_spec 
 
 /* The most passes (sdk/rate.h) that a puzzle may need to be solved; SDK_LEVELS: any number. */
 unsigned sdk_spec_passes(const struct sdk_spec *spec);
+
+/* Whether the first passes solve the puzzle, as sdk_passes_suffice tells (rate/level.h). */
+bool sdk_spec_check_passes(struct sdk_spec_check *c, const struct sdk_puzzle *p, unsigned passes);
 
 /* The constraint that rejects puzzles that need more. */
 unsigned sdk_spec_rating_constraint(const struct sdk_spec *spec);

@@ -95,6 +95,7 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 		d->orbit[i] = (uint16_t)i;
 	sdk_random_shuffle(&context->random, d->orbit, d->count);
 	d->at = d->end = d->open = d->suspects = d->kept = d->staying = 0;
+	d->harder = false;
 }
 
 /* How many open orbits to try at once. */
@@ -237,6 +238,7 @@ void sdk_dig_handle_result(struct sdk_attempt *a)
 	struct sdk_dig *d = &a->dig;
 
 	if (!a->query.gave_up && a->query.count < a->query.limit) {
+		d->harder = a->query.nodes > 0;
 		accept_trial(a);
 	} else if (d->open > 1) {
 		d->suspects = d->open;
@@ -328,6 +330,10 @@ static bool add_clues(struct sdk_attempt *a)
 
 static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 {
+	if (a->dig.harder) {
+		a->dig.harder = false;
+		return SDK_ATTEMPT_HARDER;
+	}
 	bool more = sdk_dig_next(a);
 
 	if (a->dig.kept + a->spec->extra > a->spec->clues.max)

@@ -29,4 +29,11 @@ struct sdk_level_constraint {
  */
 bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct sdk_level_constraint *target);
 
+/*
+ * Whether the first `passes` passes, 1, 2 or 5, solve the puzzle. What these solve does not depend on the order of work: in
+ * the end none of their rules finds anything more. So they solve the puzzle with more clues, too: what the rules remove from
+ * some lists, they also remove from any part of these lists.
+ */
+bool sdk_passes_suffice(struct sdk_rater *r, const struct sdk_puzzle *p, unsigned passes);
+
 #endif

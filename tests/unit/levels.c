@@ -59,6 +59,9 @@ static bool same_judgement(struct tools *a, struct tools *b, const struct sdk_pu
 	for (unsigned i = 1; i <= SDK_LEVELS; i++) {
 		c.level = (struct sdk_range){ i, i };
 		same &= sdk_level_is(a->rater, p, &c) == (level->level == i) && sdk_level_is(b->rater, p, &c) == (level->level == i);
+		if (i <= 2 || i == SDK_PASSES)
+			same &= sdk_passes_suffice(a->rater, p, i) == (level->level <= i) &&
+				sdk_passes_suffice(b->rater, p, i) == (level->level <= i);
 	}
 	return same;
 }
