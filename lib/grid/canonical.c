@@ -221,14 +221,18 @@ static void swap_columns(uint8_t *a, uint8_t *b, unsigned n)
 	}
 }
 
-/* Names the values of a row that have no name, in the order of their columns: without branches, which are unpredictable. */
+/*
+ * Names the values of a row that have no name, in the order of their columns: without branches, which are unpredictable. On
+ * a smaller board the rest of the columns are 0, whose value has its name then.
+ */
 static void give_names(const struct search *x, struct state *s, const uint8_t *row)
 {
 	unsigned names = s->names;
 
 	if (names == x->n)
 		return;
-	for (unsigned i = 0; i < x->n; i++) {
+	SDK_UNROLL
+	for (unsigned i = 0; i < N; i++) {
 		uint8_t *name = &s->name[row[s->col[i]]];
 		const bool fresh = *name == FRESH;
 
