@@ -83,16 +83,20 @@ struct waiting {
 	struct place place;
 };
 
+/* What is needed of the query until its result, too, so that only its start and its end read it: it is far away. */
 struct tree {
 	struct sdk_query *query;
 	uint64_t nodes, max_nodes;  /* of the query */
+	uint64_t left;              /* solutions to be found until the limit is reached */
 	uint64_t first[PATH_WORDS]; /* path to the first solution so far */
 	uint32_t top;               /* of its stack of waiting boards, or NOTHING */
 	uint16_t lanes;             /* lanes with a board of this tree; 0: it is done, and free for another puzzle */
-	bool closed;                /* the limit is reached: only boards before the first solution still matter */
-	bool dead;                  /* not even those matter */
-	bool may_hurry;             /* the query needs few solutions, and not the first one */
-	bool hasty;
+	bool found : 1;             /* there is a solution */
+	bool stores : 1;            /* the query stores the first solution */
+	bool closed : 1;            /* the limit is reached: only boards before the first solution still matter */
+	bool dead : 1;              /* not even those matter */
+	bool may_hurry : 1;         /* the query needs few solutions, and not the first one */
+	bool hasty : 1;
 };
 
 struct sdk_lanes {
@@ -345,12 +349,12 @@ static void start_search(struct sdk_lanes *l, unsigned lane, uint16_t tree, bool
 {
 	struct tree *t = &l->tree[tree];
 
-	t->query->count = 0;
 	t->query->gave_up = false;
 	t->nodes = 0;
+	t->left = t->query->limit;
 	t->top = NOTHING;
 	t->lanes = 1;
-	t->closed = t->dead = false;
+	t->found = t->closed = t->dead = false;
 	t->hasty = hasty;
 	l->place[lane] = (struct place){ .tree = tree };
 	load_puzzle(l, lane, t->query);
@@ -366,6 +370,7 @@ static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 	l->stoppable |= query->should_stop != NULL;
 	t->query = query;
 	t->max_nodes = query->max_nodes;
+	t->stores = query->solution != NULL;
 	t->may_hurry = query->limit > 1 && query->limit <= HASTY_LIMIT && !query->max_nodes && !query->solution;
 	start_search(l, lane, tree, t->may_hurry && l->credit >= HASTY_CREDIT);
 }
@@ -384,15 +389,15 @@ static bool end_search(struct sdk_lanes *l, unsigned lane, uint16_t tree)
 {
 	struct tree *t = &l->tree[tree];
 	struct sdk_query *query = t->query;
-	const bool reached = query->count == query->limit;
 
 	if (t->may_hurry)
-		learn_haste(l, reached);
-	if (t->hasty && t->nodes && !reached && !query->gave_up) {
+		learn_haste(l, !t->left);
+	if (t->hasty && t->nodes && t->left && !query->gave_up) {
 		start_search(l, lane, tree, false);
 		return false;
 	}
 	l->unused[l->unused_trees++] = tree;
+	query->count = query->limit - t->left;
 	query->nodes = t->nodes;
 	l->feed->handle_result(l->feed->with, query);
 	return true;
@@ -426,19 +431,19 @@ static bool count_solution(struct sdk_lanes *l, unsigned lane)
 {
 	struct place *place = &l->place[lane];
 	struct tree *t = &l->tree[place->tree];
-	struct sdk_query *query = t->query;
 
 	if (is_useless(t, place))
 		return false;
-	bool first = query->count == 0 || is_before(place->path, t->first);
+	const bool first = !t->found || is_before(place->path, t->first);
 
-	if (query->count < query->limit && ++query->count == query->limit)
-		close_tree(t, !query->solution);
+	t->found = true;
+	if (t->left && !--t->left)
+		close_tree(t, !t->stores);
 	l->closing |= t->closed && t->lanes > 1; /* this lane's board ends anyway */
-	if (!first || !query->solution)
+	if (!first || !t->stores)
 		return false;
 	memcpy(t->first, place->path, sizeof t->first);
-	l->solution[lane] = query->solution;
+	l->solution[lane] = t->query->solution;
 	return true;
 }
 
@@ -472,7 +477,7 @@ static void end_useless(struct sdk_lanes *l)
 static bool may_branch(struct sdk_lanes *l, struct tree *t)
 {
 	if (t->nodes == t->max_nodes && t->max_nodes) {
-		t->query->gave_up = t->query->count < t->query->limit;
+		t->query->gave_up = t->left > 0;
 		close_tree(t, true);
 		l->closing = true;
 		return false;
