@@ -51,20 +51,26 @@ struct classified {
 	bool passed;
 };
 
-struct filter_batch {
+/* What a thread works with: its batch has it until it waits to be written. */
+struct desk {
 	struct sdk_batch in;
-	uint64_t place;              /* in the input, after the batch */
 	const struct sdk_rec **real; /* the lines that are valid records */
 	size_t real_cap;
+	struct sdk_fields fields;
+	void *work;
+};
+
+struct filter_batch {
+	struct desk desk;
+	size_t lines;
+	uint64_t place;      /* in the input, after the batch */
 	struct sdk_buf head; /* what begin_run has written, if the first valid record is in the batch */
 	struct sdk_buf out, err;
 	struct sdk_buf messages;   /* of `err`: struct message */
 	struct sdk_buf classified; /* parts of `out`: struct classified */
-	struct sdk_fields fields;
 	struct sdk_tally tally;
 	bool flushed; /* output of the record has been written before its end */
 	bool last;    /* the run ends with this batch */
-	void *work;
 	unsigned long long ns;
 };
 
@@ -75,8 +81,16 @@ static bool filter_open(void *shared, void *batch)
 
 	if (!run->filter->new_work)
 		return true;
-	b->work = run->filter->new_work(run->conf);
-	return b->work;
+	b->desk.work = run->filter->new_work(run->conf);
+	return b->desk.work;
+}
+
+static void filter_hand_over(void *from, void *to)
+{
+	struct filter_batch *b = from;
+
+	((struct filter_batch *)to)->desk = b->desk;
+	b->desk = (struct desk){ 0 };
 }
 
 static bool is_record(const struct sdk_rec *r)
@@ -87,9 +101,9 @@ static bool is_record(const struct sdk_rec *r)
 /* Calls begin_run if the first valid record is in the batch. */
 static void begin_run(struct filter_run *run, struct filter_batch *b)
 {
-	for (size_t i = 0; i < b->in.n && !run->begun; i++)
-		if (is_record(&b->in.rec[i])) {
-			run->filter->begin_run(&b->head, &b->in.rec[i], run->conf);
+	for (size_t i = 0; i < b->desk.in.n && !run->begun; i++)
+		if (is_record(&b->desk.in.rec[i])) {
+			run->filter->begin_run(&b->head, &b->desk.in.rec[i], run->conf);
 			run->begun = true;
 		}
 }
@@ -99,8 +113,9 @@ static bool filter_read(void *shared, void *batch)
 	struct filter_run *run = shared;
 	struct filter_batch *b = batch;
 
-	if (!sdk_input_read(run->input, &b->in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED)))
+	if (!sdk_input_read(run->input, &b->desk.in, __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED)))
 		return false;
+	b->lines = b->desk.in.n;
 	b->place = sdk_input_place(run->input);
 	begin_run(run, b);
 	return true;
@@ -111,16 +126,16 @@ static size_t find_records(struct filter_batch *b)
 {
 	size_t n = 0;
 
-	if (b->real_cap < b->in.n) {
-		b->real_cap = b->in.cap;
-		free(b->real);
-		b->real = malloc(b->real_cap * sizeof *b->real);
-		if (!b->real)
+	if (b->desk.real_cap < b->desk.in.n) {
+		b->desk.real_cap = b->desk.in.cap;
+		free(b->desk.real);
+		b->desk.real = malloc(b->desk.real_cap * sizeof *b->desk.real);
+		if (!b->desk.real)
 			sdk_die("out of memory");
 	}
-	for (size_t i = 0; i < b->in.n; i++)
-		if (is_record(&b->in.rec[i]))
-			b->real[n++] = &b->in.rec[i];
+	for (size_t i = 0; i < b->desk.in.n; i++)
+		if (is_record(&b->desk.in.rec[i]))
+			b->desk.real[n++] = &b->desk.in.rec[i];
 	return n;
 }
 
@@ -170,13 +185,13 @@ static void handle_record(struct filter_run *run, struct filter_batch *b, const 
 	turn.rec = r;
 	turn.index = index;
 	turn.out = &b->out;
-	turn.fields = &b->fields;
-	turn.work = b->work;
+	turn.fields = &b->desk.fields;
+	turn.work = b->desk.work;
 	turn.conf = run->conf;
 	turn.failed = turn.passed = turn.classified = false;
 	turn.note = NULL;
 	b->flushed = false;
-	sdk_fields_clear(&b->fields);
+	sdk_fields_clear(&b->desk.fields);
 	const size_t before = b->out.n;
 	const char *reason = run->filter->handle_record(&turn);
 
@@ -225,9 +240,9 @@ static void filter_work(void *shared, void *batch)
 	sdk_buf_clear(&b->head);
 	b->tally = (struct sdk_tally){ 0 };
 	if (run->filter->prepare_batch && real)
-		run->filter->prepare_batch(b->work, b->real, real, run->conf);
-	for (size_t i = 0; i < b->in.n && !b->last; i++) {
-		const struct sdk_rec *r = &b->in.rec[i];
+		run->filter->prepare_batch(b->desk.work, b->desk.real, real, run->conf);
+	for (size_t i = 0; i < b->desk.in.n && !b->last; i++) {
+		const struct sdk_rec *r = &b->desk.in.rec[i];
 
 		b->tally.records += !r->pass && r->line;
 		if (r->bad) {
@@ -341,7 +356,7 @@ static void filter_write(void *shared, void *batch)
 	run->tally.error |= b->tally.error;
 	if (b->last)
 		end_program(run);
-	sdk_pace_learn(&pace, (unsigned)b->in.n, b->ns);
+	sdk_pace_learn(&pace, (unsigned)b->lines, b->ns);
 	__atomic_store_n(&run->pace.items, pace.items, __ATOMIC_RELAXED);
 	const struct sdk_progress_count count = {
 		.candidates = run->tally.records, .matches = run->tally.records, .done = b->place, .all = run->size
@@ -355,12 +370,12 @@ static void finish_run(struct filter_run *run, struct filter_batch *b, unsigned 
 	const struct sdk_filter *f = run->filter;
 
 	for (unsigned i = 1; f->merge_work && i < jobs; i++)
-		f->merge_work(b[0].work, b[i].work);
+		f->merge_work(b[0].desk.work, b[i].desk.work);
 	sdk_buf_clear(&b[0].out);
 	if (!run->begun)
 		f->begin_run(&b[0].out, NULL, run->conf);
 	if (f->finish_run)
-		f->finish_run(&b[0].out, b[0].work, run->conf);
+		f->finish_run(&b[0].out, b[0].desk.work, run->conf);
 	if (b[0].out.failed)
 		sdk_die("out of memory");
 	sdk_output(b[0].out.s, b[0].out.n);
@@ -375,7 +390,10 @@ static unsigned largest_batch(unsigned jobs)
 struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *conf, const struct sdk_run *how,
 	char *const *file, size_t files)
 {
-	static const struct sdk_stages stages = { filter_open, filter_read, filter_work, filter_write, write_early };
+	static const struct sdk_stages stages = {
+		filter_open, filter_hand_over, filter_read, filter_work, filter_write, write_early
+	};
+	const unsigned batches = 2 * how->jobs;
 
 	assert(filter->handle_record && how->jobs && how->framer);
 	struct filter_run run = { .filter = filter,
@@ -390,29 +408,29 @@ struct sdk_tally sdk_filter_run(const struct sdk_filter *filter, const void *con
 	run.size = sdk_input_size(run.input);
 	if (!how->quiet && !files && isatty(0))
 		sdk_report("reading puzzles from the terminal, one per line; end with Ctrl-D");
-	struct filter_batch *b = calloc(how->jobs, sizeof *b);
-	void **each = calloc(how->jobs, sizeof *each);
+	struct filter_batch *b = calloc(batches, sizeof *b);
+	void **each = calloc(batches, sizeof *each);
 
 	if (!b || !each)
 		sdk_die("out of memory");
-	for (unsigned i = 0; i < how->jobs; i++)
+	for (unsigned i = 0; i < batches; i++)
 		each[i] = &b[i];
 	const unsigned opened = sdk_ordered(&stages, &run, each, how->jobs);
 
 	sdk_progress_clear(&run.progress);
 	sdk_message_kinds_report(&run.kinds);
 	finish_run(&run, b, opened);
-	for (unsigned i = 0; i < opened; i++) {
-		if (filter->free_work)
-			filter->free_work(b[i].work);
-		sdk_batch_free(&b[i].in);
+	for (unsigned i = 0; i < opened && filter->free_work; i++)
+		filter->free_work(b[i].desk.work);
+	for (unsigned i = 0; i < batches; i++) {
+		sdk_batch_free(&b[i].desk.in);
 		sdk_buf_free(&b[i].head);
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
 		sdk_buf_free(&b[i].messages);
 		sdk_buf_free(&b[i].classified);
-		sdk_fields_free(&b[i].fields);
-		free(b[i].real);
+		sdk_fields_free(&b[i].desk.fields);
+		free(b[i].desk.real);
 	}
 	free(b);
 	free(each);

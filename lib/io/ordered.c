@@ -21,21 +21,29 @@ enum {
 	STACK_BYTES = 1 << 20     /* 64 KiB are enough for every filter; the default, 8 MiB, is much where memory is limited */
 };
 
+/* A place for a batch. */
+struct seat {
+	void *batch;
+	uint64_t number; /* of the batch */
+	bool done;       /* its work has ended, and it has yet to be written; under `writing` */
+};
+
 struct stream {
 	const struct sdk_stages *stages;
 	void *shared;
 	pthread_mutex_t reading, writing;
-	pthread_cond_t turn;
+	pthread_cond_t turn; /* next_write has changed */
 	uint64_t next_read;  /* number of the next batch; under `reading` */
 	bool ended;          /* under `reading` */
-	uint64_t next_write; /* number of the batch to be written next; under `writing` */
+	uint64_t next_write; /* number of the batch to be written next; under `writing`, as is: */
+	struct seat **waits; /* [seats] the batch that is done and has the number i modulo `seats`; NULL: none */
+	unsigned seats;
 };
 
 struct thread {
 	struct stream *stream;
-	void *batch;
-	uint64_t number; /* of the batch */
-	void *reserve;   /* memory that is free again when all threads have started */
+	struct seat seat[2], *now;
+	void *reserve; /* memory that is free again when all threads have started */
 	pthread_t id;
 };
 
@@ -64,17 +72,44 @@ void sdk_ordered_write_early(void)
 {
 	struct stream *s = current->stream;
 
-	wait_for_turn(s, current->number);
-	s->stages->write_early(s->shared, current->batch);
+	wait_for_turn(s, current->now->number);
+	s->stages->write_early(s->shared, current->now->batch);
 	pthread_mutex_unlock(&s->writing);
 }
 
-static void write_batch(struct stream *s, void *batch, uint64_t number)
+/* Writes the batch and those after it that are done, if it is its turn; otherwise it waits. */
+static void write_batches(struct stream *s, struct seat *seat)
 {
-	wait_for_turn(s, number);
-	s->stages->write(s->shared, batch);
-	s->next_write++;
-	pthread_cond_broadcast(&s->turn);
+	pthread_mutex_lock(&s->writing);
+	s->waits[seat->number % s->seats] = seat;
+	seat->done = true;
+	if (s->next_write == seat->number) {
+		struct seat **next = &s->waits[seat->number % s->seats];
+
+		for (; *next; next = &s->waits[s->next_write % s->seats]) {
+			s->stages->write(s->shared, (*next)->batch);
+			(*next)->done = false;
+			*next = NULL;
+			s->next_write++;
+		}
+		pthread_cond_broadcast(&s->turn);
+	}
+	pthread_mutex_unlock(&s->writing);
+}
+
+/* Takes the thread's other seat if the batch in this one waits, as soon as the batch there is written. */
+static void change_seat(struct thread *t)
+{
+	struct stream *s = t->stream;
+	struct seat *other = t->now == t->seat ? t->seat + 1 : t->seat;
+
+	pthread_mutex_lock(&s->writing);
+	if (t->now->done) {
+		while (other->done)
+			pthread_cond_wait(&s->turn, &s->writing);
+		s->stages->hand_over(t->now->batch, other->batch);
+		t->now = other;
+	}
 	pthread_mutex_unlock(&s->writing);
 }
 
@@ -84,10 +119,13 @@ static void *run_thread(void *arg)
 	struct stream *s = t->stream;
 
 	current = t;
-	while (read_batch(s, t->batch, &t->number)) {
-		s->stages->work(s->shared, t->batch);
-		write_batch(s, t->batch, t->number);
+	while (read_batch(s, t->now->batch, &t->now->number)) {
+		s->stages->work(s->shared, t->now->batch);
+		write_batches(s, t->now);
+		change_seat(t);
 	}
+	if (t->now != t->seat)
+		s->stages->hand_over(t->now->batch, t->seat->batch);
 	return NULL;
 }
 
@@ -137,7 +175,7 @@ static unsigned start_threads(struct stream *s, struct thread *thread, unsigned 
 {
 	unsigned started = 1;
 
-	if (!s->stages->open(s->shared, thread[0].batch))
+	if (!s->stages->open(s->shared, thread[0].seat[0].batch))
 		sdk_die("out of memory");
 	*opened = 1;
 	if (n > 1)
@@ -146,7 +184,7 @@ static unsigned start_threads(struct stream *s, struct thread *thread, unsigned 
 		struct thread *t = &thread[started];
 
 		t->reserve = reserve_memory();
-		if (!t->reserve || !s->stages->open(s->shared, t->batch))
+		if (!t->reserve || !s->stages->open(s->shared, t->seat[0].batch))
 			break;
 		++*opened;
 		if (!start_thread(t))
@@ -165,15 +203,19 @@ unsigned sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch
 		.shared = shared,
 		.reading = PTHREAD_MUTEX_INITIALIZER,
 		.writing = PTHREAD_MUTEX_INITIALIZER,
-		.turn = PTHREAD_COND_INITIALIZER };
+		.turn = PTHREAD_COND_INITIALIZER,
+		.waits = calloc(n, 2 * sizeof *s.waits),
+		.seats = 2 * n };
 	struct thread *thread = calloc(n, sizeof *thread);
 	unsigned opened;
 
 	assert(n);
-	if (!thread)
+	if (!thread || !s.waits)
 		sdk_die("out of memory");
 	for (unsigned i = 0; i < n; i++)
-		thread[i] = (struct thread){ .stream = &s, .batch = batch[i] };
+		thread[i] = (struct thread){
+			.stream = &s, .seat = { { .batch = batch[i] }, { .batch = batch[n + i] } }, .now = thread[i].seat
+		};
 	choose_arenas(n);
 	pthread_mutex_lock(&s.reading);
 	unsigned started = start_threads(&s, thread, n, &opened);
@@ -183,6 +225,7 @@ unsigned sdk_ordered(const struct sdk_stages *stages, void *shared, void **batch
 	while (--started)
 		pthread_join(thread[started].id, NULL);
 	free(thread);
+	free(s.waits);
 	return opened;
 }
 
@@ -207,7 +250,7 @@ unsigned long long sdk_clock(void)
 
 void sdk_pace_learn(struct sdk_pace *pace, unsigned items, unsigned long long ns)
 {
-	const unsigned long long room = pace->short_ns / (ns + 1); /* how many times as long it may take */
+	const unsigned long long room = 2 * pace->short_ns / (ns + 1); /* items of a larger batch take less time */
 	unsigned growth = 4;
 
 	if (room > growth)

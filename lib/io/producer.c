@@ -20,9 +20,9 @@ struct producer_run {
 	uint64_t batches;
 	struct sdk_pace pace;
 	unsigned long long item_ns; /* what an item of the last batch took */
-	unsigned jobs;              /* threads */
-	uint64_t share;             /* of each thread in the last items; 0: these are still to come */
-	struct sdk_tally tally;     /* used by the writing thread */
+	unsigned jobs;              /* threads, each with two of: */
+	struct producer_batch *batch;
+	struct sdk_tally tally; /* used by the writing thread */
 
 	pthread_mutex_t lock; /* guards what follows, which all threads use while they work */
 	struct sdk_progress progress;
@@ -38,6 +38,7 @@ struct producer_batch {
 	struct sdk_producer_batch batch;
 	struct sdk_buf out, err;
 	unsigned long long ns;
+	unsigned long long end; /* when its work is expected to end, on sdk_clock's clock; 0: it has ended */
 };
 
 /* Whether the run has ended before this batch. */
@@ -79,32 +80,64 @@ static bool producer_open(void *shared, void *batch)
 	return b->batch.work;
 }
 
+static void producer_hand_over(void *from, void *to)
+{
+	struct producer_batch *b = from;
+
+	((struct producer_batch *)to)->batch.work = b->batch.work;
+	b->batch.work = NULL;
+}
+
 /*
  * Whether so many items are few enough for the last batch of each thread. If they end soon, it may be larger than others:
  * each batch starts attempts in vain, which also make a small one take some twice as long per item as a large one.
  */
-static bool are_few(const struct producer_run *run, uint64_t items, size_t most)
+static bool are_few(const struct producer_run *run, uint64_t items, size_t most, unsigned long long item_ns)
 {
-	const unsigned long long item_ns = __atomic_load_n(&run->item_ns, __ATOMIC_RELAXED);
-
 	return items <= most || (item_ns && items <= run->pace.most && items * item_ns <= 2 * run->pace.long_ns);
 }
 
-/* The last items are divided evenly among the threads, so that all of them end at about the same time. */
+/* How many items the other threads have yet to make. */
+static uint64_t count_under_way(const struct producer_run *run, unsigned long long now, unsigned long long item_ns)
+{
+	unsigned long long ns = 0;
+
+	for (unsigned i = 0; i < 2 * run->jobs; i++) {
+		const unsigned long long end = __atomic_load_n(&run->batch[i].end, __ATOMIC_RELAXED);
+
+		ns += end > now ? end - now : 0;
+	}
+	return item_ns ? ns / item_ns : 0;
+}
+
+/*
+ * How many items the next batch gets. The last ones are divided so that all threads end at about the same time, whatever
+ * they have yet to do. A few more are no batch of their own.
+ */
+static size_t choose_size(const struct producer_run *run, unsigned long long now, unsigned long long item_ns)
+{
+	const size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
+	const uint64_t left = run->left.count, under_way = count_under_way(run, now, item_ns);
+	const uint64_t share = left / run->jobs + (left % run->jobs + under_way + run->jobs - 1) / run->jobs;
+
+	if (!are_few(run, share, most, item_ns))
+		return left < most ? (size_t)left : most;
+	return (size_t)(left < share + share / 8 ? left : share);
+}
+
 static bool producer_read(void *shared, void *batch)
 {
 	struct producer_run *run = shared;
 	struct producer_batch *b = batch;
-	const size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
-	const uint64_t share = run->left.count / run->jobs + (run->left.count % run->jobs != 0);
+	const unsigned long long now = sdk_clock(), item_ns = __atomic_load_n(&run->item_ns, __ATOMIC_RELAXED);
 
 	if (!run->left.count)
 		return false;
-	if (!run->share && are_few(run, share, most))
-		run->share = share;
 	b->number = run->batches++;
 	b->batch.first = run->left.first;
-	b->batch.count = run->share ? (size_t)(run->left.count < run->share ? run->left.count : run->share) : most;
+	b->batch.count = choose_size(run, now, item_ns);
+	__atomic_store_n(&b->end, now + b->batch.count * item_ns, __ATOMIC_RELAXED);
+	assert(b->batch.count && b->batch.count <= run->left.count);
 	run->left.first += b->batch.count * run->left.step;
 	if (run->left.count != UINT64_MAX)
 		run->left.count -= b->batch.count;
@@ -122,6 +155,7 @@ static void producer_work(void *shared, void *batch)
 	b->batch.failed = 0;
 	run->producer->make_batch(&b->batch);
 	b->ns = sdk_clock() - start;
+	__atomic_store_n(&b->end, 0, __ATOMIC_RELAXED);
 	if (b->batch.done == b->batch.count)
 		return;
 	pthread_mutex_lock(&run->lock);
@@ -180,8 +214,9 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	struct sdk_numbers numbers)
 {
 	static const struct sdk_stages stages = {
-		.open = producer_open, .read = producer_read, .work = producer_work, .write = producer_write
+		producer_open, producer_hand_over, producer_read, producer_work, producer_write, NULL
 	};
+	const unsigned batches = 2 * how->jobs;
 	unsigned long long now = sdk_clock();
 	const bool endless = numbers.count == UINT64_MAX;
 	struct producer_run run = { .producer = producer,
@@ -193,13 +228,14 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 		.count = { .all = endless ? 0 : numbers.count, .wanted = endless ? 0 : numbers.count },
 		.last = UINT64_MAX,
 		.end = how->timeout > 0 ? now + (unsigned long long)(how->timeout * 1e9) + 1 : 0 };
-	struct producer_batch *b = calloc(how->jobs, sizeof *b);
-	void **each = calloc(how->jobs, sizeof *each);
+	struct producer_batch *b = calloc(batches, sizeof *b);
+	void **each = calloc(batches, sizeof *each);
 
 	assert(how->jobs && producer->most && numbers.step);
 	if (!b || !each)
 		sdk_die("out of memory");
-	for (unsigned i = 0; i < how->jobs; i++) {
+	run.batch = b;
+	for (unsigned i = 0; i < batches; i++) {
 		each[i] = &b[i];
 		b[i].run = &run;
 		b[i].batch = (struct sdk_producer_batch){ .step = numbers.step,
@@ -214,8 +250,9 @@ struct sdk_tally sdk_producer_run(const struct sdk_producer *producer, const voi
 	sdk_progress_clear(&run.progress);
 	if (run.late)
 		report_timeout(&run, how->timeout, numbers.count);
-	for (unsigned i = 0; i < opened; i++) {
+	for (unsigned i = 0; i < opened; i++)
 		producer->free_work(b[i].batch.work);
+	for (unsigned i = 0; i < batches; i++) {
 		sdk_buf_free(&b[i].out);
 		sdk_buf_free(&b[i].err);
 	}
