@@ -100,6 +100,16 @@ mixture() {
 	done
 }
 
+# The last puzzles are divided by how far the threads are, so the numbers are tried where batches are as large as they get.
+@test "as many puzzles are made as asked for: several batches for each thread" {
+	timeout 60 sdk-gen --seed many -n $((4 * $(some 2500))) -j 1 >whole
+	for n in $(some 1100) $(some 2040) $(some 2250) $(some 4400) $(some 10000); do
+		for jobs in 2 3 5; do
+			timeout 60 sdk-gen --seed many -n $n -j $jobs | cmp - <(head -n $n whole)
+		done
+	done
+}
+
 # ---- files ----
 
 @test "files are read one after the other; - or no file is standard input" {

@@ -122,7 +122,7 @@ static size_t choose_size(const struct producer_run *run, unsigned long long now
 
 	if (!are_few(run, share, most, item_ns))
 		return left < most ? (size_t)left : most;
-	return (size_t)(left < share + share / 8 ? left : share);
+	return (size_t)(left < share + share / 8 && left <= run->pace.most ? left : share);
 }
 
 static bool producer_read(void *shared, void *batch)
