@@ -38,7 +38,7 @@ struct producer_batch {
 	struct sdk_producer_batch batch;
 	struct sdk_buf out, err;
 	unsigned long long ns;
-	unsigned long long end; /* when its work is expected to end, on sdk_clock's clock; 0: it has ended */
+	unsigned long long start; /* of its work, on sdk_clock's clock; 0: it is not under way */
 };
 
 /* Whether the run has ended before this batch. */
@@ -97,17 +97,18 @@ static bool are_few(const struct producer_run *run, uint64_t items, size_t most,
 	return items <= most || (item_ns && items <= run->pace.most && items * item_ns <= 2 * run->pace.long_ns);
 }
 
-/* How many items the other threads have yet to make. */
+/* How many items the other threads have yet to make, as far as can be told. */
 static uint64_t count_under_way(const struct producer_run *run, unsigned long long now, unsigned long long item_ns)
 {
-	unsigned long long ns = 0;
+	uint64_t items = 0;
 
-	for (unsigned i = 0; i < 2 * run->jobs; i++) {
-		const unsigned long long end = __atomic_load_n(&run->batch[i].end, __ATOMIC_RELAXED);
+	for (unsigned i = 0; i < 2 * run->jobs && item_ns; i++) {
+		const unsigned long long start = __atomic_load_n(&run->batch[i].start, __ATOMIC_RELAXED);
+		const uint64_t made = (now - start) / item_ns, all = run->batch[i].batch.count;
 
-		ns += end > now ? end - now : 0;
+		items += start && made < all ? all - made : 0;
 	}
-	return item_ns ? ns / item_ns : 0;
+	return items;
 }
 
 /*
@@ -136,7 +137,7 @@ static bool producer_read(void *shared, void *batch)
 	b->number = run->batches++;
 	b->batch.first = run->left.first;
 	b->batch.count = choose_size(run, now, item_ns);
-	__atomic_store_n(&b->end, now + b->batch.count * item_ns, __ATOMIC_RELAXED);
+	__atomic_store_n(&b->start, now, __ATOMIC_RELAXED);
 	assert(b->batch.count && b->batch.count <= run->left.count);
 	run->left.first += b->batch.count * run->left.step;
 	if (run->left.count != UINT64_MAX)
@@ -155,7 +156,7 @@ static void producer_work(void *shared, void *batch)
 	b->batch.failed = 0;
 	run->producer->make_batch(&b->batch);
 	b->ns = sdk_clock() - start;
-	__atomic_store_n(&b->end, 0, __ATOMIC_RELAXED);
+	__atomic_store_n(&b->start, 0, __ATOMIC_RELAXED);
 	if (b->batch.done == b->batch.count)
 		return;
 	pthread_mutex_lock(&run->lock);
