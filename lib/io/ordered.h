@@ -18,6 +18,7 @@
 #define SDK_IO_ORDERED_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct sdk_stages {
 	/* Allocates what a thread works with, as part of its first batch. Returns false if memory ran out, and nothing is kept. */
@@ -68,5 +69,16 @@ unsigned long long sdk_clock(void);
 
 /* Adapts the size, after a batch of `items` took `ns` nanoseconds. */
 void sdk_pace_learn(struct sdk_pace *pace, unsigned items, unsigned long long ns);
+
+/*
+ * The number of items of the next batch where `left` > 0 of them are left for n threads, which have yet to make `under_way`
+ * others: at least 1, and at most `left` and pace->most. The last ones are divided so that all threads end at about the
+ * same time; a few more are no batch of their own. item_ns: what an item takes; 0: not known.
+ *
+ * If the last ones end soon, a batch may have more of them than others have: each batch of a search starts attempts in vain,
+ * which also make a small one take some twice as long per item as a large one.
+ */
+unsigned sdk_pace_share(const struct sdk_pace *pace, uint64_t left, uint64_t under_way, unsigned n,
+	unsigned long long item_ns);
 
 #endif

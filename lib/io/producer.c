@@ -88,15 +88,6 @@ static void producer_hand_over(void *from, void *to)
 	b->batch.work = NULL;
 }
 
-/*
- * Whether so many items are few enough for the last batch of each thread. If they end soon, it may be larger than others:
- * each batch starts attempts in vain, which also make a small one take some twice as long per item as a large one.
- */
-static bool are_few(const struct producer_run *run, uint64_t items, size_t most, unsigned long long item_ns)
-{
-	return items <= most || (item_ns && items <= run->pace.most && items * item_ns <= 2 * run->pace.long_ns);
-}
-
 /* How many items the other threads have yet to make, as far as can be told. */
 static uint64_t count_under_way(const struct producer_run *run, unsigned long long now, unsigned long long item_ns)
 {
@@ -111,19 +102,10 @@ static uint64_t count_under_way(const struct producer_run *run, unsigned long lo
 	return items;
 }
 
-/*
- * How many items the next batch gets. The last ones are divided so that all threads end at about the same time, whatever
- * they have yet to do. A few more are no batch of their own.
- */
-static size_t choose_size(const struct producer_run *run, unsigned long long now, unsigned long long item_ns)
+/* The pace, of which the writing thread may be changing the items. */
+static struct sdk_pace read_pace(const struct sdk_pace *p)
 {
-	const size_t most = __atomic_load_n(&run->pace.items, __ATOMIC_RELAXED);
-	const uint64_t left = run->left.count, under_way = count_under_way(run, now, item_ns);
-	const uint64_t share = left / run->jobs + (left % run->jobs + under_way + run->jobs - 1) / run->jobs;
-
-	if (!are_few(run, share, most, item_ns))
-		return left < most ? (size_t)left : most;
-	return (size_t)(left < share + share / 8 && left <= run->pace.most ? left : share);
+	return (struct sdk_pace){ __atomic_load_n(&p->items, __ATOMIC_RELAXED), p->most, p->growth, p->short_ns, p->long_ns };
 }
 
 static bool producer_read(void *shared, void *batch)
@@ -131,14 +113,14 @@ static bool producer_read(void *shared, void *batch)
 	struct producer_run *run = shared;
 	struct producer_batch *b = batch;
 	const unsigned long long now = sdk_clock(), item_ns = __atomic_load_n(&run->item_ns, __ATOMIC_RELAXED);
+	const struct sdk_pace pace = read_pace(&run->pace);
 
 	if (!run->left.count)
 		return false;
 	b->number = run->batches++;
 	b->batch.first = run->left.first;
-	b->batch.count = choose_size(run, now, item_ns);
+	b->batch.count = sdk_pace_share(&pace, run->left.count, count_under_way(run, now, item_ns), run->jobs, item_ns);
 	__atomic_store_n(&b->start, now, __ATOMIC_RELAXED);
-	assert(b->batch.count && b->batch.count <= run->left.count);
 	run->left.first += b->batch.count * run->left.step;
 	if (run->left.count != UINT64_MAX)
 		run->left.count -= b->batch.count;

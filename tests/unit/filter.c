@@ -13,6 +13,7 @@
 #include "divert.h"
 #include "filters/class_counts.h"
 #include "io/message.h"
+#include "io/ordered.h"
 #include "tap.h"
 
 enum { RECORDS = 20000 };
@@ -219,6 +220,33 @@ static void test_status(void)
 		"an error makes it 2");
 }
 
+/* What remains is divided without a rest, in batches that are no larger than allowed. */
+static void test_shares(void)
+{
+	const struct sdk_pace start = { 1, 1024, 32, 250000000, 1000000000 }, large = { 1024, 1024, 32, 250000000, 1000000000 };
+	bool fits = true;
+
+	srand(1);
+	for (unsigned n = 0; n < 1000000; n++) {
+		const unsigned digits = (unsigned)rand() % 14, jobs = 1 + (unsigned)rand() % 8;
+		const uint64_t range = UINT64_C(1) << digits, left = 1 + (uint64_t)rand() % (2 * range);
+		const uint64_t other = (uint64_t)rand() % range;
+		struct sdk_pace pace = start;
+
+		pace.items = 1u << (unsigned)rand() % 11;
+		const unsigned share = sdk_pace_share(&pace, left, other, jobs, (unsigned long long)rand() % 4000000);
+
+		fits &= share >= 1 && share <= left && share <= pace.most;
+	}
+	tap(fits, "a batch has some items, no more than are left, and no more than a batch may have");
+	tap(sdk_pace_share(&start, UINT64_MAX, 1000, 3, 1000) == 1, "items without end are not divided");
+	tap(sdk_pace_share(&start, 500, 100, 2, 1000) == 300, "the last items are divided by what others have yet to do");
+	tap(sdk_pace_share(&start, 200, 400, 3, 1000) == 200, "also among three threads");
+	tap(sdk_pace_share(&start, 310, 290, 2, 1000) == 310, "a few more are no batch of their own");
+	tap(sdk_pace_share(&large, 1100, 900, 2, 1000) == 1000, "unless they are more than a batch may have");
+	tap(sdk_pace_share(&start, 600, 0, 2, 10000000) == 1, "items that take long are not divided before they are few");
+}
+
 int main(void)
 {
 	char name[] = "/tmp/sdk-unit-XXXXXX", missing[] = "/nonexistent/file";
@@ -233,6 +261,7 @@ int main(void)
 	test_errors(file);
 	test_memory(file);
 	test_status();
+	test_shares();
 	unlink(name);
 	return tap_done();
 }
