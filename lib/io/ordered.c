@@ -269,11 +269,12 @@ static bool are_few(const struct sdk_pace *pace, uint64_t items, unsigned long l
 unsigned sdk_pace_share(const struct sdk_pace *pace, uint64_t left, uint64_t under_way, unsigned n,
 	unsigned long long item_ns)
 {
+	assert(left && n);
+
 	const uint64_t share = left / n + (left % n + under_way + n - 1) / n;
 	const bool few = are_few(pace, share, item_ns);
 	const uint64_t items = few ? share : pace->items;
 
-	assert(left && n);
 	if (left <= items || (few && left < share + share / 8 && left <= pace->most))
 		return (unsigned)left;
 	return (unsigned)items;
