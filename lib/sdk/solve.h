@@ -9,9 +9,9 @@
  *     4x4, and 9x9 with `pick`   plain depth-first search, one puzzle at a time
  *
  * Results do not depend on the instruction set, nor on what else is solved at the same time, unless should_stop ends the
- * query. Only `nodes` may vary where counting stops at the limit, and not even that with max_nodes: such a query is searched
- * depth-first, in one of the places for 9x9 boards, while the last queries of a run, or a single one, otherwise spread
- * over all of them.
+ * query. Only `nodes` may vary: where counting stops at the limit, and with limit 1 where the solution is not stored. Not
+ * even that varies with max_nodes: such a query is searched depth-first, in one of the places for 9x9 boards, while the last
+ * queries of a run, or a single one, otherwise spread over all of them.
  */
 #ifndef SDK_SOLVE_H
 #define SDK_SOLVE_H

@@ -317,19 +317,20 @@ ALWAYS unsigned count_lanes(vec lanes)
 
 /*
  * The first two rounds are played without asking what they find, which takes a tenth off them: they are nearly never the
- * last, and what they find wrong, or solved, the next one finds again.
+ * last, and what they find wrong, or solved, the next one finds again. Eager boards get four rounds (of three and four, four
+ * take less time to test clues, and to count to two; of five, more).
  */
-static void play(void *boards, const struct lane_set *set, struct lane_news *news)
+static void play(void *boards, const struct lane_set *set, const struct lane_set *eager, struct lane_news *news)
 {
-	vec busy = set_vec(set);
-	unsigned enough = 5 * count_lanes(busy);
+	const vec busy = set_vec(set), patient = and_not(busy, set_vec(eager));
+	const unsigned lanes = count_lanes(busy);
 	struct findings f;
 
-	for (int i = 0; i < 2; i++)
+	for (int i = 2 * count_lanes(patient) < lanes ? -1 : 0; i < 2; i++)
 		play_round(boards);
 	do
 		f = play_round(boards);
-	while (8 * count_lanes(and_not(busy, and_not(and2(f.open, f.changed), f.wrong))) < enough);
+	while (8 * count_lanes(and_not(and3(patient, f.open, f.changed), f.wrong)) > 3 * lanes);
 	vec_set(&news->wrong, f.wrong);
 	vec_set(&news->open, f.open);
 	vec_set(&news->changed, f.changed);
@@ -472,13 +473,15 @@ ALWAYS vec ponder_band(struct boards *b, int band, struct lay lay, vec lanes)
 static void ponder(void *boards, struct lane_set *set)
 {
 	struct boards *b = boards;
-	vec lanes = set_vec(set), gone = NONE;
+	vec lanes = set_vec(set), gone = NONE, open = NONE;
 
 	for (int band = 0; band < 3; band++)
 		gone = or2(gone, ponder_band(b, band, lay_of(band), lanes));
 	for (int band = 3; band < 6; band++)
 		gone = or2(gone, ponder_band(b, band, lay_of(band), lanes));
-	vec_set(set, and_not(lanes, gone));
+	for (int band = 0; band < 6; band++)
+		open = or2(open, b->census[band].open);
+	vec_set(set, and_not(and2(lanes, open), gone));
 }
 
 /* Divides the solutions: the first open segment of the value's lines holds it in `in`, and does not in `out` (or NULL). */
@@ -770,11 +773,16 @@ static void branch(void *boards, const struct lane_set *set, const struct lane_s
 
 /* ---- clues and solutions ---- */
 
-static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue)
+static void pack_clues(uint64_t packed[PACKED_WORDS], const uint8_t *clue, unsigned ignored)
 {
 	uint64_t word[PACKED_WORDS] = { 0 }, bit[2][4]; /* [part of the cells][bit] */
+	const uint64_t ignore = UINT64_C(1) << ignored % 64;
+	const uint64_t kept[2] = { ~(ignored < 64 ? ignore : 0), ~(ignored < 64 ? 0 : ignore) };
 
 	find_bits(bit[0], bit[1], clue);
+	UNROLL
+	for (int k = 0; k < 8; k++)
+		bit[k / 4][k % 4] &= kept[k / 4];
 	UNROLL
 	for (int part = 0; part < 2; part++) {
 		const uint64_t *is = bit[part], all = part ? 0x1FFFF : ~UINT64_C(0);

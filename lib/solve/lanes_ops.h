@@ -43,8 +43,8 @@ struct lane_ops {
 	/* The number of lanes in the set. */
 	unsigned (*count)(const struct lane_set *set);
 
-	/* Packs 81 clues: 1 to 9, or 0 for an empty cell. */
-	void (*pack_clues)(uint64_t packed[PACKED_WORDS], const uint8_t *clue);
+	/* Packs 81 clues (1 to 9, or 0 for an empty cell), but for that of the cell `ignored`; 81: none is ignored. */
+	void (*pack_clues)(uint64_t packed[PACKED_WORDS], const uint8_t *clue, unsigned ignored);
 
 	/* Loads the board packed[i] into each lane i of the set. */
 	void (*load)(void *boards, const struct lane_set *set, const uint64_t *const packed[]);
@@ -54,13 +54,14 @@ struct lane_ops {
 
 	/*
 	 * Plays rounds, each of which removes candidates that the rules exclude, until most boards of the set are done (wrong or
-	 * solved) or stuck: what follows costs the same for one board as for all. Writes what the last round found.
+	 * solved), or stuck, or in `eager`: what follows costs the same for one board as for all. Writes what the last round
+	 * found.
 	 */
-	void (*play)(void *boards, const struct lane_set *set, struct lane_news *news);
+	void (*play)(void *boards, const struct lane_set *set, const struct lane_set *eager, struct lane_news *news);
 
 	/*
-	 * Examines the lanes of the set more closely: they are open, not wrong, and the last round changed nothing in them.
-	 * Removes those from the set in which it removed candidates, so that further rounds are due.
+	 * Examines the lanes of the set more closely: they are open and not wrong. Removes those from the set in which it removed
+	 * candidates, so that further rounds are due, and those that have nothing to branch on, whom the last round changed.
 	 */
 	void (*ponder)(void *boards, struct lane_set *set);
 

@@ -78,15 +78,33 @@ static void solve(struct sdk_query *first, size_t n)
 	sdk_lanes_run(lanes, &(struct sdk_query_feed){ next_in_row, ignore_result, &row });
 }
 
-/* Solves the batch and clears it. Returns whether all results are as expected. */
-static bool answers(void)
+/* Whether all queries of the batch have the results that are expected. */
+static bool are_counted(void)
 {
 	bool right = true;
 
 	solve(query, queries);
 	for (size_t i = 0; i < queries; i++)
-		right &= !query[i].gave_up && query[i].count == expected[i] &&
-			(!query[i].count || sdk_is_solution(&board[i], solution[i]));
+		right &= !query[i].gave_up && query[i].count == (expected[i] < query[i].limit ? expected[i] : query[i].limit);
+	return right;
+}
+
+/*
+ * Solves the batch and clears it: with the solutions, without them, and only whether there is one. Returns whether all
+ * results are as expected.
+ */
+static bool answers(void)
+{
+	bool right = are_counted();
+
+	for (size_t i = 0; i < queries; i++) {
+		right &= !query[i].count || sdk_is_solution(&board[i], solution[i]);
+		query[i].solution = NULL;
+	}
+	right &= are_counted();
+	for (size_t i = 0; i < queries; i++)
+		query[i].limit = 1;
+	right &= are_counted();
 	queries = 0;
 	return right;
 }
@@ -207,6 +225,40 @@ static void test_lists(void)
 	a.except = 9;
 	solve(&a, 1);
 	test(a.count == 0, "a cell without a value, and an exception there");
+}
+
+/*
+ * Each value of each cell as the exception: whether there is another solution, which is asked with and without its values,
+ * and known for cells without a clue.
+ */
+static void test_exceptions(void)
+{
+	enum { SINGLE = 4 }; /* the first puzzles have one solution */
+	uint8_t *only = solution[QUERIES - 1];
+	bool right = true;
+
+	for (size_t i = 0; i < SINGLE; i++) {
+		for (unsigned k = 0; k < 2 * 729; k++) {
+			const unsigned cell = k / 9 % 81;
+
+			add(puzzles[i].text, 1, 0);
+			query[k].except_cell = (uint16_t)cell;
+			query[k].except = (uint8_t)(1 + k % 9);
+			query[k].solution = k < 729 ? solution[k] : NULL;
+		}
+		solve(&(struct sdk_query){ .puzzle = &board[0], .limit = 1, .solution = only }, 1);
+		solve(query, queries);
+		for (unsigned k = 0; k < 729; k++) {
+			const unsigned cell = query[k].except_cell;
+			const bool other = query[k].count > 0;
+
+			right &= query[k + 729].count == query[k].count && !query[k + 729].gave_up;
+			right &= board[k].clue[cell] ? other || board[k].clue[cell] == query[k].except : other == (only[cell] != query[k].except);
+			right &= !other || solution[k][cell] != query[k].except;
+		}
+		queries = 0;
+	}
+	test(right, "each exception");
 }
 
 /* A limit on nodes that is just enough, and one that is not. */
@@ -458,6 +510,7 @@ int main(void)
 			return 2;
 		test_boards();
 		test_lists();
+		test_exceptions();
 		test_bound();
 		test_exact();
 		test_stop();
