@@ -41,6 +41,7 @@ struct test {
 };
 
 struct sdk_query_batch {
+	enum sdk_cpu cpu;
 	struct sdk_solver *solver;
 	struct sdk_puzzle scratch;
 	struct sdk_slots jobs;
@@ -68,7 +69,8 @@ void *sdk_query_batch_new(const void *conf)
 	(void)conf;
 	if (!b)
 		return NULL;
-	b->solver = sdk_solver_new(sdk_cpu_from_environment());
+	b->cpu = sdk_cpu_from_environment();
+	b->solver = sdk_solver_new(b->cpu);
 	if (b->solver && sdk_slots_init(&b->jobs, SDK_QUERIES_MAX, sizeof(struct job)) &&
 		sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
 		return b;
@@ -151,13 +153,13 @@ static void next_clue(struct job *job)
 }
 
 /* The clues to test: all, or those that are not known to be necessary. */
-static void choose_clues(struct job *job, bool skip_necessary)
+static void choose_clues(struct job *job, bool skip_necessary, enum sdk_cpu cpu)
 {
 	const struct sdk_puzzle *p = &job->puzzle;
 
 	memset(job->clues, 0, sizeof job->clues);
 	if (skip_necessary && p->shape->n == 9 && !p->partial) {
-		const struct sdk_cells doubtful = sdk_doubtful_clues(p, job->solution);
+		const struct sdk_cells doubtful = sdk_doubtful_clues(p, job->solution, cpu);
 
 		job->clues[0] = doubtful.word[0] | doubtful.word[1] << 45;
 		job->clues[1] = doubtful.word[1] >> (64 - 45);
@@ -274,7 +276,7 @@ static void handle_solutions(struct sdk_query_batch *b, struct job *job, uint64_
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[job->record]);
 	if (!b->wanted->minimal || count != 1)
 		return;
-	choose_clues(job, skips_necessary(b));
+	choose_clues(job, skips_necessary(b), b->cpu);
 	list_job(b, job);
 }
 

@@ -22,6 +22,7 @@
 #include "base/bits.h"
 
 typedef uint16_t eight __attribute__((vector_size(16)));
+typedef uint16_t sixteen __attribute__((vector_size(32)));
 
 enum {
 	N = 9,
@@ -134,33 +135,56 @@ static void link_lines(struct pairs *p, const struct places *at, const uint8_t v
 			p->reach[i][k] = EVERY;
 }
 
-/* Gives each line all lines that can be reached from it (S. Warshall: "A theorem on Boolean matrices", 1962). */
+/*
+ * Gives each line all lines that can be reached from it (S. Warshall: "A theorem on Boolean matrices", 1962), for as many
+ * pairs at once as a vector of this type holds.
+ */
+#define COMPLETE_LINKS(p, vector)                                                               \
+	for (unsigned v = 0; v < PAIRS; v += sizeof(vector) / sizeof(uint16_t)) {               \
+		vector reach[N];                                                                \
+                                                                                                \
+		SDK_UNROLL                                                                      \
+		for (unsigned i = 0; i < N; i++) {                                              \
+			memcpy(&reach[i], (p)->reach[i] + v, sizeof reach[i]);                  \
+			reach[i] |= (uint16_t)(1u << i);                                        \
+		}                                                                               \
+		SDK_UNROLL                                                                      \
+		for (unsigned k = 0; k < N; k++)                                                \
+			SDK_UNROLL                                                              \
+		for (unsigned i = 0; i < N; i++)                                                \
+			reach[i] |= reach[k] & (vector)((reach[i] & (uint16_t)(1u << k)) != 0); \
+		SDK_UNROLL                                                                      \
+		for (unsigned i = 0; i < N; i++)                                                \
+			memcpy((p)->reach[i] + v, &reach[i], sizeof reach[i]);                  \
+	}
+
+/* With vectors that the processor lacks, this takes several times as long. */
 static void complete_links(struct pairs *p)
 {
-	for (unsigned v = 0; v < PAIRS; v += 8) {
-		eight reach[N];
-
-		SDK_UNROLL
-		for (unsigned i = 0; i < N; i++)
-			reach[i] = load(p->reach[i] + v) | (uint16_t)(1u << i);
-		SDK_UNROLL
-		for (unsigned k = 0; k < N; k++)
-			SDK_UNROLL
-		for (unsigned i = 0; i < N; i++)
-			reach[i] |= reach[k] & (eight)((reach[i] & (uint16_t)(1u << k)) != 0);
-		SDK_UNROLL
-		for (unsigned i = 0; i < N; i++)
-			memcpy(p->reach[i] + v, &reach[i], sizeof reach[i]);
-	}
+	COMPLETE_LINKS(p, eight)
 }
 
-static void find_components(struct pairs *p, const uint8_t value[81])
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static void complete_links_avx2(struct pairs *p)
+{
+	COMPLETE_LINKS(p, sixteen)
+}
+#endif
+
+static void find_components(struct pairs *p, const uint8_t value[81], enum sdk_cpu cpu)
 {
 	struct places at;
 
 	find_places(&at, value);
 	link_values(p, &at);
 	link_lines(p, &at, value);
+#if defined(__x86_64__)
+	if (cpu != SDK_CPU_PLAIN) {
+		complete_links_avx2(p);
+		return;
+	}
+#endif
+	(void)cpu;
 	complete_links(p);
 }
 
@@ -204,7 +228,7 @@ unsigned sdk_unavoidable_sets(struct sdk_cells set[SDK_UNAVOIDABLE_MAX], const u
 	struct pairs p;
 	unsigned n = 0;
 
-	find_components(&p, value);
+	find_components(&p, value, SDK_CPU_PLAIN);
 	find_nines(nine, value);
 	for (unsigned k = 0; k < PAIRS; k++) {
 		const struct sdk_cells *a = &nine[first[k]], *b = &nine[second[k]];
@@ -282,14 +306,14 @@ static void find_alone(struct lines *necessary, const struct pairs *p, const str
 	}
 }
 
-struct sdk_cells sdk_doubtful_clues(const struct sdk_puzzle *p, const uint8_t *solution)
+struct sdk_cells sdk_doubtful_clues(const struct sdk_puzzle *p, const uint8_t *solution, enum sdk_cpu cpu)
 {
 	struct sdk_cells set = { { 0, 0 } };
 	struct pairs pairs;
 	struct lines clues, necessary;
 
 	assert(p->shape->n == N && !p->partial);
-	find_components(&pairs, solution);
+	find_components(&pairs, solution, cpu);
 	find_clues(&clues, p->clue, solution);
 	find_alone(&necessary, &pairs, &clues);
 	for (unsigned r = 0; r < N; r++) {

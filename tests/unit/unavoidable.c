@@ -171,7 +171,7 @@ int main(void)
 {
 	struct sdk_solver *solver = sdk_solver_new(SDK_CPU_PLAIN);
 	struct sdk_seed seed;
-	bool unavoidable = true, all = true, necessary = true;
+	bool unavoidable = true, all = true, necessary = true, alike = true;
 
 	sdk_seed_from_text(&seed, "grids", 5);
 	for (unsigned g = 0; g < GRIDS; g++) {
@@ -186,8 +186,15 @@ int main(void)
 		struct sdk_puzzle p;
 
 		choose_clues(&p, value, &random);
-		const struct sdk_cells doubtful = sdk_doubtful_clues(&p, value);
+		const struct sdk_cells doubtful = sdk_doubtful_clues(&p, value, SDK_CPU_PLAIN);
 
+		for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++) {
+			if (!sdk_cpu_supported((enum sdk_cpu)cpu))
+				continue;
+			const struct sdk_cells same = sdk_doubtful_clues(&p, value, (enum sdk_cpu)cpu);
+
+			alike &= same.word[0] == doubtful.word[0] && same.word[1] == doubtful.word[1];
+		}
 		necessary &= others_are_necessary(solver, &p, &doubtful, set, n);
 		for (unsigned i = 0; i < n; i++)
 			unavoidable &= solutions_without(solver, value, &set[i]) == 2;
@@ -196,6 +203,7 @@ int main(void)
 	}
 	tap(unavoidable, "each set allows another grid");
 	tap(all, "the sets are those that a search from cell to cell finds, each once");
+	tap(alike, "the doubtful clues are the same on each processor");
 	tap(necessary, "a clue that is not doubtful is necessary; one that is alone in a set is not doubtful");
 	sdk_solver_free(solver);
 	return tap_done();
