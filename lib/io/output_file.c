@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,24 +80,7 @@ struct sdk_output_file {
 	struct sdk_output_file *next;
 };
 
-/* All open files that have a temporary one; and while there are any, the signals that were blocked before. */
-static struct sdk_output_file *open_files;
-static sigset_t signals_before;
-
-static void block_signals(void)
-{
-	sigset_t all;
-
-	sigfillset(&all);
-	if (!open_files)
-		sigprocmask(SIG_BLOCK, &all, &signals_before);
-}
-
-static void restore_signals(void)
-{
-	if (!open_files)
-		sigprocmask(SIG_SETMASK, &signals_before, NULL);
-}
+static struct sdk_output_file *open_files; /* that have a temporary one */
 
 void sdk_output_file_abandon_all(void)
 {
@@ -110,20 +94,78 @@ static _Noreturn void fail(const char *name, int error)
 	sdk_die("%s: %s", name, strerror(error));
 }
 
-/* Whether a signal that ends the program is waiting. */
-static bool is_ended(void)
-{
-	static const int ending[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU };
-	sigset_t waiting;
+/* ---- signals ---- */
 
-	sigpending(&waiting);
+/*
+ * A signal may find any thread: those of Pango, and those of the filter. To block signals where files are written would not
+ * do, so there is a handler that removes the temporary files. It and the thread that changes the list of them take turns:
+ *
+ *      FREE --- begin_change ---> CHANGING --- end_change ---> FREE
+ *      FREE --- a signal -------> ENDING
+ *
+ * A signal that comes while the list is changed ends the program when that is done.
+ */
+enum {
+	FREE,
+	CHANGING,
+	ENDING,
+};
+
+static atomic_int state;
+static atomic_int waiting; /* the last signal that came; 0: none */
+
+static void end_if_waiting(void)
+{
+	const int number = waiting;
+	int expected = FREE;
+
+	if (!number || !atomic_compare_exchange_strong(&state, &expected, ENDING))
+		return;
+	sdk_output_file_abandon_all();
+	signal(number, SIG_DFL);
+	kill(getpid(), number); /* ends the program: at once, or when the handler returns */
+}
+
+static void handle_signal(int number)
+{
+	waiting = number;
+	end_if_waiting();
+}
+
+/* Signals that are ignored stay so. */
+static void install_handler(void)
+{
+	static const int ending[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
+		SIGXCPU };
+	static bool installed;
+	struct sigaction ours = { .sa_handler = handle_signal, .sa_flags = SA_RESTART };
+
+	if (installed)
+		return;
+	installed = true;
+	sigfillset(&ours.sa_mask);
 	for (unsigned i = 0; i < sizeof ending / sizeof *ending; i++) {
 		struct sigaction now;
 
-		if (sigismember(&waiting, ending[i]) && sigaction(ending[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
-			return true;
+		if (sigaction(ending[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
+			sigaction(ending[i], &ours, NULL);
 	}
-	return false;
+}
+
+static void begin_change(void)
+{
+	int expected = FREE;
+
+	install_handler();
+	if (!atomic_compare_exchange_strong(&state, &expected, CHANGING))
+		for (;;) /* another thread ends the program */
+			pause();
+}
+
+static void end_change(void)
+{
+	state = FREE;
+	end_if_waiting();
 }
 
 /* ---- opening ---- */
@@ -169,14 +211,16 @@ static void open_beside(struct sdk_output_file *f, const struct stat *old)
 	f->target = old ? realpath(f->name, NULL) : strdup(f->name);
 	if (!f->target)
 		fail(f->name, errno);
-	block_signals();
+	begin_change();
 	int error = open_temporary(f);
 
 	if (!error) {
 		f->next = open_files;
 		open_files = f;
-		error = old ? copy_mode(f->fd, old) : 0;
 	}
+	end_change();
+	if (!error && old)
+		error = copy_mode(f->fd, old);
 	if (error)
 		fail(f->name, error);
 }
@@ -210,10 +254,6 @@ void sdk_output_file_add(struct sdk_output_file *f, const char *s, size_t n)
 
 	if (error)
 		fail(f->name, error);
-	if (f->temporary && is_ended()) {
-		sdk_output_file_abandon_all();
-		sigprocmask(SIG_SETMASK, &signals_before, NULL); /* ends the program */
-	}
 }
 
 void sdk_output_file_close(struct sdk_output_file *f)
@@ -223,17 +263,27 @@ void sdk_output_file_close(struct sdk_output_file *f)
 	f->fd = -1;
 }
 
+/* Takes a file out of the list. */
+static void forget(const struct sdk_output_file *f)
+{
+	for (struct sdk_output_file **at = &open_files; *at; at = &(*at)->next)
+		if (*at == f) {
+			*at = f->next;
+			break;
+		}
+}
+
+/* Signals wait from the first file that is placed to the last one: they leave all of them, or none. */
 void sdk_output_file_place(struct sdk_output_file *f)
 {
 	if (f->temporary) {
+		if (state != CHANGING)
+			begin_change();
 		if (rename(f->temporary, f->target))
 			fail(f->name, errno);
-		for (struct sdk_output_file **at = &open_files; *at; at = &(*at)->next)
-			if (*at == f) {
-				*at = f->next;
-				break;
-			}
-		restore_signals();
+		forget(f);
+		if (!open_files)
+			end_change();
 	}
 	free(f->target);
 	free(f->temporary);

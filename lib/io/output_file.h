@@ -3,9 +3,9 @@
  * output_file: files that the command line names for output, written as a whole.
  *
  * The bytes go to a temporary file in the same folder, `.sdk-PID-N`, which then takes the place of the file: at any time
- * there is the old file or the new one, never a part. The permissions of an old file are kept. While such a file is open,
- * signals wait until bytes are added, and then end the program after the temporary file is removed; it is left over only by
- * SIGKILL or a crash of the system. So does every failure: it is reported, and the program exits with status 2.
+ * there is the old file or the new one, never a part. The permissions of an old file are kept. A signal that ends the
+ * program, whichever thread it finds, removes the temporary files of all open files first; they are left over only by
+ * SIGKILL or a crash. So does every failure: it is reported, and the program exits with status 2.
  *
  * A file that is not a regular one, such as a FIFO or /dev/null, is written to directly, and one that is standard output or
  * standard error through that descriptor.
@@ -22,8 +22,8 @@
 void sdk_output_file_check(const char *name, char *const *input, size_t n);
 
 /*
- * A file that is being written. All of these are to be called with one thread only. The name must stay valid until the file
- * is placed.
+ * A file that is being written. One thread at a time may call these functions. The name must stay valid until the file is
+ * placed, and once a file is being placed, the other open ones must be, before another is opened.
  */
 struct sdk_output_file;
 

@@ -126,7 +126,7 @@ SUITES = [
     ("lib/fmt/*", "unit/format unit/json unit/text sdk-fmt sdk-rate-steps sdk-pss"),
     ("lib/api/*", "unit/text docs install"),
     ("lib/io/print.c", "docs fuzz"),
-    ("lib/io/output_file.c", "sdk-fmt sdk-pss valgrind faults"),
+    ("lib/io/output_file.c", "unit/output_file sdk-fmt sdk-pss valgrind faults"),
     ("lib/io/message_kinds.c", "unit/hash_set bad-input"),
     ("lib/io/*", "unit/record unit/progress unit/message unit/filter bad-input runner reader valgrind sdk-gen sdk-minimize "
                "faults:sdk-unique"),

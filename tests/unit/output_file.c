@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tests of files that are written as a whole, by processes that a signal ends: they leave the old file or the new one, and
+ * nothing else, whichever thread finds the signal and whenever it comes.
+ */
+#include "io/output_file.h"
+
+#include <dirent.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "tap.h"
+
+static const char whole[] = "the whole file\n";
+
+enum { UNEXPECTED = 7 }; /* the exit status of a process that should have been ended */
+
+/* ---- what is in the folder ---- */
+
+static bool is_whole(const char *name)
+{
+	char text[sizeof whole + 1];
+	FILE *f = fopen(name, "r");
+	const size_t n = f ? fread(text, 1, sizeof text, f) : 0;
+
+	return f && fclose(f) == 0 && n == strlen(whole) && memcmp(text, whole, n) == 0;
+}
+
+/* Empties the folder. Whether all files were whole, none was hidden, and there were as many; -1: any number. */
+static bool had(int files)
+{
+	DIR *folder = opendir(".");
+	bool good = true;
+	int n = 0;
+
+	for (const struct dirent *d; (d = readdir(folder));) {
+		if (strcmp(d->d_name, ".") == 0 || strcmp(d->d_name, "..") == 0)
+			continue;
+		good &= d->d_name[0] != '.' && is_whole(d->d_name);
+		unlink(d->d_name);
+		n++;
+	}
+	closedir(folder);
+	return good && (files < 0 || n == files);
+}
+
+/* ---- processes ---- */
+
+/* Starts a process that does this, and dumps no core. */
+static pid_t start(void (*body)(int number), int number)
+{
+	const pid_t pid = fork();
+
+	if (pid)
+		return pid;
+	signal(SIGINT, SIG_DFL); /* which a shell ignores in what it starts in the background */
+	signal(SIGQUIT, SIG_DFL);
+	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
+	body(number);
+	_exit(UNEXPECTED);
+}
+
+static bool ended_by(pid_t pid, int number)
+{
+	int status;
+
+	return waitpid(pid, &status, 0) == pid && WIFSIGNALED(status) && WTERMSIG(status) == number;
+}
+
+static void send(int number)
+{
+	kill(getpid(), number);
+}
+
+static void *wait_for_signals(void *unused)
+{
+	for (;;)
+		pause();
+	return unused;
+}
+
+/* From now on, signals find another thread. */
+static void divert_signals(void)
+{
+	pthread_t thread;
+	sigset_t all;
+
+	if (pthread_create(&thread, NULL, wait_for_signals, NULL))
+		_exit(UNEXPECTED);
+	sigfillset(&all);
+	pthread_sigmask(SIG_BLOCK, &all, NULL);
+}
+
+static struct sdk_output_file *open_whole(const char *name)
+{
+	struct sdk_output_file *f = sdk_output_file_open(name);
+
+	sdk_output_file_add(f, whole, strlen(whole));
+	return f;
+}
+
+/* ---- the tests ---- */
+
+static void leave_open(int number)
+{
+	open_whole("one");
+	sdk_output_file_close(open_whole("two"));
+	send(number);
+}
+
+static void leave_open_beside_thread(int number)
+{
+	divert_signals();
+	open_whole("one");
+	open_whole("two");
+	send(number);
+	wait_for_signals(NULL);
+}
+
+static void test_open_files(void)
+{
+	static const int ending[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU };
+	bool alone = true, beside = true;
+
+	for (unsigned i = 0; i < sizeof ending / sizeof *ending; i++) {
+		alone &= ended_by(start(leave_open, ending[i]), ending[i]) && had(0);
+		beside &= ended_by(start(leave_open_beside_thread, ending[i]), ending[i]) && had(0);
+	}
+	tap(alone, "a signal removes the temporary files");
+	tap(beside, "also when another thread finds it");
+}
+
+static void place_two(int number)
+{
+	struct sdk_output_file *one = open_whole("one"), *two = open_whole("two");
+
+	sdk_output_file_close(one);
+	sdk_output_file_close(two);
+	sdk_output_file_place(one);
+	send(number);
+	sdk_output_file_place(two);
+}
+
+static void test_placed_files(void)
+{
+	tap(ended_by(start(place_two, SIGTERM), SIGTERM) && had(2), "files that are placed together are all placed first");
+}
+
+static void ignore_and_place(int number)
+{
+	signal(number, SIG_IGN);
+	struct sdk_output_file *f = open_whole("one");
+
+	send(number);
+	sdk_output_file_close(f);
+	sdk_output_file_place(f);
+	signal(SIGUSR1, SIG_DFL);
+	send(SIGUSR1);
+}
+
+static void test_ignored(void)
+{
+	tap(ended_by(start(ignore_and_place, SIGHUP), SIGUSR1) && had(1), "a signal that is ignored stays so");
+}
+
+static void write_for_ever(int beside)
+{
+	if (beside)
+		divert_signals();
+	for (unsigned i = 0;; i++) {
+		char name[2] = { (char)('a' + i % 10), '\0' };
+
+		sdk_output_file_write(name, whole, strlen(whole));
+	}
+}
+
+/* The processes are ended after up to two thousandths of a second. */
+static void test_any_time(void)
+{
+	enum { PROCESSES = 200 };
+
+	for (int beside = 0; beside <= 1; beside++) {
+		bool good = true;
+
+		for (int i = 0; i < PROCESSES; i++) {
+			const pid_t pid = start(write_for_ever, beside);
+
+			nanosleep(&(struct timespec){ 0, i * 10000L }, NULL);
+			kill(pid, SIGTERM);
+			good &= ended_by(pid, SIGTERM) && had(-1);
+		}
+		tap(good, beside ? "beside another thread, it leaves whole files only" : "a signal at any time leaves whole files only");
+	}
+}
+
+int main(void)
+{
+	const char *const parent = getenv("TMPDIR");
+	char folder[] = "sdk-output_file-XXXXXX";
+
+	if (chdir(parent ? parent : "/tmp") || !mkdtemp(folder) || chdir(folder))
+		return 1;
+	test_open_files();
+	test_placed_files();
+	test_ignored();
+	test_any_time();
+	if (chdir("..") == 0)
+		rmdir(folder);
+	return tap_done();
+}
