@@ -70,7 +70,7 @@ survives_faults() {
 			fopen fwrite fputs fread
 	} | sort -u >calls
 	nm -D --defined-only "$build/tests/faults/inject.so" | awk '{ print $3 }' >known
-	printf '%s\n' clock_gettime exit fcntl getpid getrlimit ioctl lseek munmap sched_getaffinity >>known
+	printf '%s\n' clock_gettime exit fcntl getpid getrlimit ioctl kill lseek munmap pause sched_getaffinity >>known
 	if grep -q '^__tsan_' imports; then
 		skip "not with the thread sanitizer" # which makes the calls itself
 	fi
