@@ -107,6 +107,7 @@ struct sdk_attempt {
 
 /* What all attempts of a generator share. */
 struct sdk_gen_context {
+	enum sdk_cpu cpu;                         /* which the processor supports */
 	struct sdk_search *search;                /* for full grids */
 	struct sdk_random random;                 /* the random numbers of the attempt that starts */
 	struct sdk_near *near;                    /* for boards above 9x9, one attempt after the other; NULL before the first */

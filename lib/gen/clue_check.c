@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/links.h"
 
 enum {
 	ALL = 0x1FF
@@ -78,23 +79,6 @@ static void find_places(struct places *p, const uint8_t grid[81])
 	}
 }
 
-/*
- * Completes relations of nine members, eight at a time: to[i] are the members that i leads to, and becomes all those that it
- * leads to by any number of steps (Warshall's algorithm).
- */
-static inline void close_relations(eight to[9])
-{
-	SDK_UNROLL
-	for (unsigned k = 0; k < 9; k++) {
-		const uint16_t bit = (uint16_t)(1u << k);
-
-		SDK_UNROLL
-		for (unsigned i = 0; i < 9; i++)
-			if (i != k)
-				to[i] |= (eight)((to[i] & bit) == bit) & to[k];
-	}
-}
-
 /* The eight other values of v: 0 to 7, with that of 8 in the place of v. */
 static inline eight put_last(eight others, uint16_t last_one, unsigned v)
 {
@@ -107,51 +91,36 @@ static inline eight put_last(eight others, uint16_t last_one, unsigned v)
  * The cycle of two values: from a row that it is in, it leads to the row that has the second value in the column where this
  * row has the first one, and likewise for the box.
  */
-static void find_value_cycles(struct sdk_clue_check *c, const struct places *p)
+static void link_values(struct sdk_clue_check *c, const struct places *p)
 {
-	for (unsigned v = 0; v < 9; v++) {
-		eight to[9];
-
+	for (unsigned v = 0; v < 9; v++)
 		SDK_UNROLL
-		for (unsigned row = 0; row < 9; row++) {
-			const unsigned col = p->col[row][v];
-			const uint16_t *in_col = p->in_col[col], *in_box = p->in_box[3 * third[row] + third[col]];
+	for (unsigned row = 0; row < 9; row++) {
+		const unsigned col = p->col[row][v];
+		const uint16_t *in_col = p->in_col[col], *in_box = p->in_box[3 * third[row] + third[col]];
+		const eight to = put_last(load_eight(in_col) | load_eight(in_box), in_col[8] | in_box[8], v);
 
-			to[row] = put_last(load_eight(in_col) | load_eight(in_box), in_col[8] | in_box[8], v) | (uint16_t)(1u << row);
-		}
-		close_relations(to);
-		memcpy(c->value_cycle[v], to, sizeof to);
+		memcpy(c->cycle[row] + 8 * v, &to, sizeof to);
 	}
 }
 
 /* The cycle of two rows leads from a column to that which has in the first row what this one has in the second. */
-static void find_line_cycles(struct sdk_clue_check *c, const struct places *p)
+static void link_lines(struct sdk_clue_check *c, const struct places *p)
 {
-	uint16_t leads[9][24] = { 0 };
-
 	for (unsigned line = 0; line < 9; line++) {
-		const unsigned other = next[line];
+		const unsigned row = SDK_CLUE_LINES + line, col = row + 9, other = next[line];
 
 		SDK_UNROLL
 		for (unsigned v = 0; v < 9; v++) {
-			leads[p->col[other][v]][line] = p->in_row[other][v] | p->in_row[line][v];
-			leads[p->row[other][v]][9 + line] = p->in_col[other][v] | p->in_col[line][v];
+			c->cycle[p->col[other][v]][row] = p->in_row[line][v];
+			c->cycle[p->row[other][v]][col] = p->in_col[line][v];
 		}
 	}
-	for (unsigned at = 0; at < 24; at += 8) {
-		eight to[9];
-
-		for (unsigned i = 0; i < 9; i++)
-			to[i] = load_eight(leads[i] + at);
-		close_relations(to);
-		for (unsigned i = 0; i < 9; i++)
-			memcpy(leads[i] + at, &to[i], sizeof to[i]);
-	}
 	for (unsigned i = 0; i < 9; i++)
-		memcpy(c->line_cycle[i], leads[i], sizeof c->line_cycle[i]);
+		memset(c->cycle[i] + SDK_CLUE_LINES + 18, 0, (SDK_CLUE_PAIRS - SDK_CLUE_LINES - 18) * sizeof c->cycle[i][0]);
 }
 
-void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81])
+void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81], enum sdk_cpu cpu)
 {
 	struct places places;
 
@@ -163,8 +132,9 @@ void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81])
 		c->clues.places[v] = UINT64_C(0x0001000100010001) * ALL;
 	}
 	find_places(&places, grid);
-	find_value_cycles(c, &places);
-	find_line_cycles(c, &places);
+	link_lines(c, &places); /* first: what is stored as words must be in the cache before it is read as a vector */
+	link_values(c, &places);
+	sdk_links_complete(c->cycle[0], SDK_CLUE_PAIRS, cpu);
 }
 
 /* ---- clues ---- */
@@ -200,9 +170,9 @@ static inline bool remove_clue(struct sdk_clue_check *c, const struct spot *s, u
 	const uint64_t places = p->places[v] ^ s->places, ones = UINT64_C(0x0001000100010001);
 	uint64_t seen = row | ((col | box) & ALL) | (uint64_t)(col >> 16) << 32 | (uint64_t)(box >> 16) << 48;
 
-	__builtin_prefetch(c->value_cycle[v][s->row]); /* for is_open */
-	__builtin_prefetch(c->line_cycle[s->col - 9u]);
-	__builtin_prefetch(c->line_cycle[s->row] + 9);
+	__builtin_prefetch(c->cycle[s->row] + 8 * v); /* for is_open */
+	__builtin_prefetch(c->cycle[s->col - 9u] + SDK_CLUE_LINES);
+	__builtin_prefetch(c->cycle[s->row] + SDK_CLUE_LINES + 9);
 	toggle_clue(&c->clues, s, v);
 	seen |= (uint64_t)wide[places >> s->band & 7] << 48 | (uint64_t)apart[places >> (16 + s->stack) & 7] << 48;
 	seen |= (uint64_t)wide[places >> (32 + s->band) & 7] << 16 | (uint64_t)wide[places >> (48 + s->stack) & 7] << 32;
@@ -221,9 +191,9 @@ static inline bool is_open(const struct sdk_clue_check *c, const struct spot *s,
 {
 	const struct sdk_clue_places *p = &c->clues;
 	const unsigned row = s->row, col = s->col - 9u;
-	const uint16_t *rows = c->line_cycle[col], *cols = c->line_cycle[row] + 9;
+	const uint16_t *rows = c->cycle[col] + SDK_CLUE_LINES, *cols = c->cycle[row] + SDK_CLUE_LINES + 9;
 	const eight clues = put_last(load_eight(p->rows), p->rows[8], v) | (uint16_t)(p->places[v] & ALL);
-	const eight open = (eight)((load_eight(c->value_cycle[v][row]) & clues) == 0);
+	const eight open = (eight)((load_eight(c->cycle[row] + 8 * v) & clues) == 0);
 
 	return is_empty_cycle(rows, p->unit, row, next[row]) | is_empty_cycle(rows, p->unit, last[row], row) |
 		is_empty_cycle(cols, p->unit + 9, col, next[col]) | is_empty_cycle(cols, p->unit + 9, last[col], col) |

@@ -18,6 +18,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sdk/cpu.h"
+
+enum {
+	SDK_CLUE_LINES = 72,
+	SDK_CLUE_PAIRS = 96 /* as sdk_links_complete requires */
+};
+
 /* Sets of values, rows and so on are numbered from 0, units as in sdk/puzzle.h. */
 struct sdk_clue_check {
 	const uint8_t *grid; /* [81] the solution, with values from 1 */
@@ -30,15 +37,18 @@ struct sdk_clue_check {
 	} clues;
 
 	/*
-	 * [value][row][other value] the rows of the cycle of the two values that has the value's cell in this row. The eight other
-	 * values are 0 to 7, with 8 in the place of the value itself.
+	 * [place][pair] the places of the cycle that this place is in. First the pairs of values, 8 * value + other, where places
+	 * are rows: the eight other values are 0 to 7, with 8 in the place of the value itself. From SDK_CLUE_LINES on, the pairs
+	 * of a line and the next one of its band or stack: 9 rows, 9 columns. The last six are not used.
 	 */
-	uint16_t value_cycle[9][9][8];
-	uint16_t line_cycle[9][18]; /* [place][line] the places of the cycle of line and the next one: 9 rows, 9 columns */
+	uint16_t cycle[9][SDK_CLUE_PAIRS];
 };
 
-/* Starts with the full grid: a value from 1 to 9 for each cell, which must stay as long as the check is used. */
-void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81]);
+/*
+ * Starts with the full grid: a value from 1 to 9 for each cell, which must stay as long as the check is used. The processor
+ * must support `cpu`.
+ */
+void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81], enum sdk_cpu cpu);
 
 /* What is told of clues that are removed together. */
 enum sdk_clue_state {

@@ -81,7 +81,7 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
 	d->checks = shape->n == 9;
 	if (d->checks)
-		sdk_clue_check_start(&d->clues, d->grid);
+		sdk_clue_check_start(&d->clues, d->grid, context->cpu);
 	assert(shape->n <= 9 || context->near); /* sdk_generator_prepare was called */
 	d->near = shape->n > 9 ? context->near : NULL;
 	if (d->near)
@@ -264,7 +264,7 @@ void sdk_dig_expect(const struct sdk_attempt *a)
 
 	prefetch(a, offsetof(struct sdk_attempt, random));
 	prefetch(a->puzzle.clue, CELLS);
-	prefetch(d, offsetof(struct sdk_dig, clues.value_cycle));
+	prefetch(d, offsetof(struct sdk_dig, clues.cycle));
 	prefetch(d->grid, CELLS);
 	prefetch(d->state, CELLS);
 	prefetch(d->orbit, CELLS * sizeof *d->orbit);

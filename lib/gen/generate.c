@@ -77,6 +77,7 @@ struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 		return NULL;
 	g->solver = sdk_solver_new(cpu);
 	g->check = sdk_spec_check_new(cpu);
+	g->context.cpu = cpu;
 	g->context.search = sdk_search_new();
 	if (sdk_pool_init(&g->attempts, SDK_GENERATE_MAX, SDK_POOL_SLOT(struct sdk_attempt)) &&
 		g->solver && g->check && g->context.search) {

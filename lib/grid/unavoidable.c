@@ -20,9 +20,9 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/links.h"
 
 typedef uint16_t eight __attribute__((vector_size(16)));
-typedef uint16_t sixteen __attribute__((vector_size(32)));
 
 enum {
 	N = 9,
@@ -135,42 +135,6 @@ static void link_lines(struct pairs *p, const struct places *at, const uint8_t v
 			p->reach[i][k] = EVERY;
 }
 
-/*
- * Gives each line all lines that can be reached from it (S. Warshall: "A theorem on Boolean matrices", 1962), for as many
- * pairs at once as a vector of this type holds.
- */
-#define COMPLETE_LINKS(p, vector)                                                               \
-	for (unsigned v = 0; v < PAIRS; v += sizeof(vector) / sizeof(uint16_t)) {               \
-		vector reach[N];                                                                \
-                                                                                                \
-		SDK_UNROLL                                                                      \
-		for (unsigned i = 0; i < N; i++) {                                              \
-			memcpy(&reach[i], (p)->reach[i] + v, sizeof reach[i]);                  \
-			reach[i] |= (uint16_t)(1u << i);                                        \
-		}                                                                               \
-		SDK_UNROLL                                                                      \
-		for (unsigned k = 0; k < N; k++)                                                \
-			SDK_UNROLL                                                              \
-		for (unsigned i = 0; i < N; i++)                                                \
-			reach[i] |= reach[k] & (vector)((reach[i] & (uint16_t)(1u << k)) != 0); \
-		SDK_UNROLL                                                                      \
-		for (unsigned i = 0; i < N; i++)                                                \
-			memcpy((p)->reach[i] + v, &reach[i], sizeof reach[i]);                  \
-	}
-
-/* With vectors that the processor lacks, this takes several times as long. */
-static void complete_links(struct pairs *p)
-{
-	COMPLETE_LINKS(p, eight)
-}
-
-#if defined(__x86_64__)
-__attribute__((target("avx2"))) static void complete_links_avx2(struct pairs *p)
-{
-	COMPLETE_LINKS(p, sixteen)
-}
-#endif
-
 static void find_components(struct pairs *p, const uint8_t value[81], enum sdk_cpu cpu)
 {
 	struct places at;
@@ -178,14 +142,7 @@ static void find_components(struct pairs *p, const uint8_t value[81], enum sdk_c
 	find_places(&at, value);
 	link_values(p, &at);
 	link_lines(p, &at, value);
-#if defined(__x86_64__)
-	if (cpu != SDK_CPU_PLAIN) {
-		complete_links_avx2(p);
-		return;
-	}
-#endif
-	(void)cpu;
-	complete_links(p);
+	sdk_links_complete(p->reach[0], PAIRS, cpu);
 }
 
 /* ---- the sets ---- */

@@ -53,6 +53,7 @@ SUITES = [
     ("lib/base/*", "unit/base unit/grid unit/text bad-input runner sdk-gen-steps"),
     ("lib/grid/canonical.c", "unit/canonical unit/transform sdk-fmt"),
     ("lib/grid/unavoidable*", "unit/unavoidable sdk-unique"),
+    ("lib/grid/links*", "unit/unavoidable unit/clue_check sdk-gen"),
     ("lib/grid/transform.c", "unit/transform unit/canonical sdk-fmt"),
     ("lib/grid/technique*", "unit/techniques unit/explain sdk-gen-steps sdk-rate-steps sdk-rate"),
     ("lib/grid/step.c", "unit/explain unit/json unit/text sdk-rate-steps"),

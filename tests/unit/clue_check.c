@@ -15,6 +15,7 @@ enum { GRIDS = 100 };
 struct tally {
 	unsigned singles, open, kept;  /* clues that follow at once, that are in an empty cycle, that have to stay */
 	bool wrong_single, wrong_open; /* the solver says otherwise */
+	bool wrong_cpu;                /* with another instruction set, cycles are different ones */
 	bool wrong_cycle;              /* a cycle walked cell by cell is empty, and it is not told, or the other way round */
 	unsigned pairs[3];             /* [state] pairs of clues, */
 	bool wrong_pair;               /* of which the solver says otherwise, or that are not restored */
@@ -128,6 +129,19 @@ static void try_pair(struct sdk_solver *solver, struct sdk_clue_check *check, co
 	t->wrong_pair |= memcmp(before.rows, check->clues.rows, sizeof before.rows) != 0;
 }
 
+/* Starts the check with each instruction set that is supported; the plain one is used. */
+static void start_check(struct sdk_clue_check *check, const uint8_t *grid, struct tally *t)
+{
+	static struct sdk_clue_check other[SDK_CPU_COUNT];
+
+	sdk_clue_check_start(check, grid, SDK_CPU_PLAIN);
+	for (unsigned cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
+		if (sdk_cpu_supported(cpu)) {
+			sdk_clue_check_start(&other[cpu], grid, cpu);
+			t->wrong_cpu |= memcmp(other[cpu].cycle, check->cycle, sizeof check->cycle) != 0;
+		}
+}
+
 static void dig(struct sdk_random *random, struct sdk_solver *solver, struct tally *t)
 {
 	const struct sdk_shape *s = sdk_shape(9);
@@ -139,7 +153,7 @@ static void dig(struct sdk_random *random, struct sdk_solver *solver, struct tal
 	sdk_grid_uniform(s, random, grid);
 	sdk_puzzle_clear(&p, s);
 	memcpy(p.clue, grid, sizeof grid);
-	sdk_clue_check_start(&check, grid);
+	start_check(&check, grid, t);
 	for (unsigned c = 0; c < 81; c++)
 		order[c] = (uint16_t)c;
 	sdk_random_shuffle(random, order, 81);
@@ -168,6 +182,7 @@ int main(void)
 	tap(!t.wrong_single && t.singles > 39 * GRIDS && t.singles < 43 * GRIDS, "singles can be removed");
 	tap(!t.wrong_open && t.open > 11 * GRIDS && t.open < 13 * GRIDS, "clues of empty cycles have to stay");
 	tap(!t.wrong_cycle, "the cycles are those walked cell by cell");
+	tap(!t.wrong_cpu, "they are the same with each instruction set");
 	tap(!t.wrong_pair && t.pairs[SDK_CLUE_GOES] && t.pairs[SDK_CLUE_OPEN] && t.pairs[SDK_CLUE_STAYS],
 		"two clues together, and all is as before when they are restored");
 	sdk_solver_free(solver);
