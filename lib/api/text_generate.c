@@ -8,11 +8,10 @@
 #include "grid/puzzle_text.h"
 #include "sdk/random.h"
 
-enum { BATCH = 256 }; /* puzzles that are generated together */
-
+/* The puzzles that are generated together: as many as there is room for. */
 struct sdk_text_batch {
 	struct sdk_text_request request;
-	struct sdk_puzzle puzzle[BATCH];
+	uint8_t clue[SDK_GENERATE_MAX * 81];
 };
 
 static int need_generator(struct sdk_text *t)
@@ -42,21 +41,27 @@ static int check_numbers(struct sdk_text *t, const char *seed, uint64_t first, u
 static int generate_puzzles(struct sdk_text *t, const char *seed_text, uint64_t first, uint64_t count)
 {
 	struct sdk_seed seed;
-	struct sdk_request request = {
-		.spec = &t->batch->request.spec, .seed = &seed, .first = first, .step = 1, .tries = t->batch->request.tries
-	};
+	struct sdk_request request = { .spec = &t->batch->request.spec,
+		.seed = &seed,
+		.first = first,
+		.step = 1,
+		.tries = t->batch->request.tries,
+		.clue = t->batch->clue };
+
+	const struct sdk_shape *shape = request.spec->shape;
+	const uint64_t room = shape->cells < 81 ? SDK_GENERATE_MAX : sizeof t->batch->clue / shape->cells;
 
 	sdk_seed_from_text(&seed, seed_text, strlen(seed_text));
-	if (!sdk_generator_prepare(t->generator, request.spec->shape))
+	if (!sdk_generator_prepare(t->generator, shape))
 		return SDK_ERROR_MEMORY;
 	for (const uint64_t end = first + count; request.first < end; request.first += request.count) {
-		request.count = end - request.first < BATCH ? (size_t)(end - request.first) : BATCH;
-		const size_t found = sdk_generate(t->generator, &request, t->batch->puzzle);
+		request.count = (size_t)(end - request.first < room ? end - request.first : room);
+		const size_t found = sdk_generate(t->generator, &request, NULL);
 
 		for (size_t i = 0; i < found; i++) {
 			if (t->result.n)
 				sdk_buf_char(&t->result, '\n');
-			sdk_puzzle_put(&t->result, &t->batch->puzzle[i]);
+			sdk_values_put(&t->result, shape, t->batch->clue + i * shape->cells);
 		}
 		if (found < request.count)
 			return SDK_ERROR_NOT_FOUND;

@@ -36,7 +36,7 @@ struct generation {
 
 struct work {
 	struct sdk_generator *generator;
-	struct sdk_puzzle puzzle[SDK_GENERATE_MAX];
+	uint8_t *clue; /* [SDK_GENERATE_MAX][cells] */
 	uint64_t tried[SDK_GENERATE_MAX];
 };
 
@@ -69,27 +69,28 @@ const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_M
 
 /* ---- batches ---- */
 
-static void *new_work(const void *conf)
-{
-	const struct generation *g = conf;
-	struct work *w = calloc(1, sizeof *w);
-	struct sdk_generator *generator = sdk_generator_new(sdk_cpu_from_environment());
-
-	if (!w || !generator || !sdk_generator_prepare(generator, g->spec.shape)) {
-		free(w);
-		sdk_generator_free(generator);
-		return NULL;
-	}
-	w->generator = generator;
-	return w;
-}
-
 static void free_work(void *work)
 {
 	struct work *w = work;
 
 	sdk_generator_free(w->generator);
+	free(w->clue);
 	free(w);
+}
+
+static void *new_work(const void *conf)
+{
+	const struct generation *g = conf;
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->generator = sdk_generator_new(sdk_cpu_from_environment());
+	w->clue = malloc((size_t)SDK_GENERATE_MAX * g->spec.shape->cells);
+	if (w->clue && w->generator && sdk_generator_prepare(w->generator, g->spec.shape))
+		return w;
+	free_work(w);
+	return NULL;
 }
 
 /* The search for the puzzles of a batch. */
@@ -136,12 +137,23 @@ static void report_miss(struct sdk_buf *err, const struct generation *g, uint64_
 	sdk_message(err, grids->count ? grids->file : NULL, grids->count ? grids->line[(number - 1) % grids->count] : 0, reason);
 }
 
-static void put_puzzle(struct sdk_buf *out, const struct generation *g, const struct sdk_puzzle *p, uint64_t tried)
+static unsigned count_clues(const uint8_t *clue, unsigned cells)
 {
-	sdk_puzzle_put(out, p);
+	unsigned clues = 0;
+
+	for (unsigned c = 0; c < cells; c++)
+		clues += clue[c] != 0;
+	return clues;
+}
+
+static void put_puzzle(struct sdk_buf *out, const struct generation *g, const uint8_t *clue, unsigned clues, uint64_t tried)
+{
+	const struct sdk_shape *shape = g->spec.shape;
+
+	sdk_values_put(out, shape, clue);
 	if (g->spec.method == SDK_GENERATE_CONTROLLED_BIAS) {
 		sdk_buf_str(out, "\tweight ");
-		sdk_bias_weight(out, p->shape, sdk_puzzle_clues(p));
+		sdk_bias_weight(out, shape, clues);
 		sdk_buf_str(out, "\ttries ");
 		sdk_buf_uint(out, tried);
 	}
@@ -163,14 +175,19 @@ static void generate_batch(struct sdk_producer_batch *batch)
 		.with = &search,
 		.grid = g->grids.value,
 		.grids = g->grids.count,
-		.tried = w->tried };
+		.tried = w->tried,
+		.clue = w->clue };
+	const unsigned cells = g->spec.shape->cells;
 
-	batch->done = sdk_generate(w->generator, &request, w->puzzle);
+	batch->done = sdk_generate(w->generator, &request, NULL);
 	if (sdk_generator_lacks_memory(w->generator))
 		sdk_die("out of memory");
 	for (size_t i = 0; i < batch->done; i++) {
-		if (w->puzzle[i].shape) {
-			put_puzzle(batch->out, g, &w->puzzle[i], w->tried[i]);
+		const uint8_t *const clue = w->clue + i * cells;
+		const unsigned clues = count_clues(clue, cells);
+
+		if (clues) {
+			put_puzzle(batch->out, g, clue, clues, w->tried[i]);
 		} else {
 			report_miss(batch->err, g, batch->first + i * batch->step);
 			batch->failed++;

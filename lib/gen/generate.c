@@ -22,7 +22,10 @@
 #include "grid/clue.h"
 #include "solve/pool.h"
 
-enum { REPORT_EFFORT = 2048 }; /* effort between calls of `progress`, about a millisecond */
+enum {
+	ATTEMPTS = 1024,     /* under way at once, so that no lane of the solver waits */
+	REPORT_EFFORT = 2048 /* effort between calls of `progress`, about a millisecond */
+};
 
 /* A puzzle to be made. */
 struct target {
@@ -45,10 +48,10 @@ struct sdk_generator {
 	/* The call under way. */
 	const struct sdk_request *request;
 	const struct sdk_strategy *strategy;
-	unsigned passes; /* an attempt is doomed if so many passes do not solve its puzzle; 0: attempts are never doomed */
-	struct sdk_puzzle *puzzle;
-	uint64_t ended, accepted; /* attempts so far */
-	uint64_t found;           /* puzzles */
+	unsigned passes;           /* an attempt is doomed if so many passes do not solve its puzzle; 0: none is doomed */
+	struct sdk_puzzle *puzzle; /* NULL: only their clues are wanted */
+	uint64_t ended, accepted;  /* attempts so far */
+	uint64_t found;            /* puzzles */
 	uint64_t rejected[SDK_CONSTRAINTS];
 	uint64_t reported_ended, reported_found;
 	unsigned effort; /* since the last report */
@@ -79,7 +82,7 @@ struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 	g->check = sdk_spec_check_new(cpu);
 	g->context.cpu = cpu;
 	g->context.search = sdk_search_new();
-	if (sdk_pool_init(&g->attempts, SDK_GENERATE_MAX, SDK_POOL_SLOT(struct sdk_attempt)) &&
+	if (sdk_pool_init(&g->attempts, ATTEMPTS, SDK_POOL_SLOT(struct sdk_attempt)) &&
 		g->solver && g->check && g->context.search) {
 		g->attempts.expect = expect_attempt_result;
 		return g;
@@ -121,12 +124,20 @@ static void close_target(struct sdk_generator *g, size_t target)
 	t->open = false;
 }
 
+static uint8_t *clues_of(const struct sdk_generator *g, size_t target)
+{
+	return g->request->clue + target * g->shape->cells;
+}
+
 /* Ends a target without an accepted attempt. The targets after it are no longer wanted, unless the request has grids. */
 static void miss_target(struct sdk_generator *g, size_t target)
 {
 	if (g->request->grid) {
 		g->target[target].missed = true;
-		g->puzzle[target].shape = NULL;
+		if (g->puzzle)
+			g->puzzle[target].shape = NULL;
+		if (g->request->clue)
+			memset(clues_of(g, target), 0, g->shape->cells);
 		return;
 	}
 	for (size_t t = target; t < g->targets; t++)
@@ -205,7 +216,10 @@ static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 	if (t->open)
 		close_target(g, a->target);
 	t->best = a->number;
-	sdk_puzzle_copy(&g->puzzle[a->target], &a->puzzle);
+	if (g->puzzle)
+		sdk_puzzle_copy(&g->puzzle[a->target], &a->puzzle);
+	if (g->request->clue)
+		memcpy(clues_of(g, a->target), a->puzzle.clue, g->shape->cells);
 	if (g->request->tried)
 		g->request->tried[a->target] = a->number + 1;
 }
@@ -436,6 +450,7 @@ const uint64_t *sdk_generator_rejected(const struct sdk_generator *g)
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, struct sdk_puzzle *puzzle)
 {
 	sdk_assert_request(request);
+	assert(puzzle || request->clue);
 	prepare_request(g, request);
 	sdk_spec_check_stop_if(g->check, should_stop, g);
 	g->puzzle = puzzle;

@@ -138,7 +138,7 @@ void sdk_generator_free(struct sdk_generator *g);
 bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape);
 
 /* The most puzzles of one request. */
-#define SDK_GENERATE_MAX 1024
+#define SDK_GENERATE_MAX 8192
 
 /* The most attempts at one puzzle: the number of parts of a stream of random numbers. */
 #define SDK_TRIES_MAX SDK_RANDOM_PARTS
@@ -168,13 +168,19 @@ struct sdk_request {
 	size_t grids;
 
 	uint64_t *tried; /* NULL, or room for `count` numbers: the attempts that each puzzle took */
+
+	/*
+	 * NULL, or room for [count][cells] values, to which the clues of the puzzles are written: 1 to n, 0 for an empty cell. A
+	 * puzzle that was not found has none. (9x9: a fortieth of the memory of `puzzle`.)
+	 */
+	uint8_t *clue;
 };
 
 /*
- * Writes the puzzles of the request to `puzzle`, which has room for `count`. Returns the number of puzzles written, from the
- * first on: less than `count` if the next one was not found within the tries (and no grids are given), if `progress`
- * returned false, or if memory ran out. If no puzzle meets the specification, the tries or `progress` have to end the
- * search.
+ * Writes the puzzles of the request to `puzzle`, which has room for `count`, or is NULL if the request has room for their
+ * clues. Many at once take less time each than few. Returns the number of puzzles written, from the first on: less than
+ * `count` if the next one was not found within the tries (and no grids are given), if `progress` returned false, or if
+ * memory ran out. If no puzzle meets the specification, the tries or `progress` have to end the search.
  */
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, struct sdk_puzzle *puzzle);
 

@@ -206,6 +206,37 @@ static void test_at_most(void)
 	sdk_explainer_free(e);
 }
 
+/* Puzzles are the same as clues only. */
+static void test_clues_only(void)
+{
+	enum { COUNT = 40 };
+	static struct sdk_puzzle p[COUNT];
+	static uint8_t clue[COUNT][81], both[COUNT][81], none[COUNT][81];
+	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
+	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
+	struct sdk_seed seed;
+	struct sdk_request r = { .spec = &s, .seed = &seed, .first = 3, .step = 2, .count = COUNT, .tries = 2 };
+	uint8_t grid[81];
+	bool same = true;
+
+	sdk_seed_from_text(&seed, "clues", 5);
+	r.clue = clue[0];
+	tap(sdk_generate(g, &r, NULL) == COUNT, "puzzles as clues only");
+	r.clue = both[0];
+	tap(sdk_generate(g, &r, p) == COUNT, "and as both");
+	for (unsigned i = 0; i < COUNT; i++)
+		same &= memcmp(clue[i], p[i].clue, 81) == 0;
+	tap(same && memcmp(both, clue, sizeof clue) == 0, "are the same");
+	for (unsigned c = 0; c < 81; c++)
+		grid[c] = (uint8_t)((c / 9 * 3 + c / 27 + c % 9) % 9 + 1);
+	s.clues.max = 2; /* too few for any grid */
+	r.grid = grid;
+	r.grids = 1;
+	tap(sdk_generate(g, &r, p) == COUNT && !p[0].shape && !p[COUNT - 1].shape && memcmp(both, none, sizeof none) == 0,
+		"a puzzle that is not found has no clue");
+	sdk_generator_free(g);
+}
+
 int main(void)
 {
 	test_four();
@@ -215,5 +246,6 @@ int main(void)
 	test_er();
 	test_method();
 	test_at_most();
+	test_clues_only();
 	return tap_done();
 }
