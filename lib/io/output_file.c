@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/output_file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -157,9 +158,11 @@ static void begin_change(void)
 	int expected = FREE;
 
 	install_handler();
-	if (!atomic_compare_exchange_strong(&state, &expected, CHANGING))
-		for (;;) /* another thread ends the program */
-			pause();
+	if (atomic_compare_exchange_strong(&state, &expected, CHANGING))
+		return;
+	assert(expected == ENDING); /* not while files are being placed */
+	for (;;)                    /* another thread ends the program */
+		pause();
 }
 
 static void end_change(void)
