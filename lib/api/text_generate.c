@@ -47,7 +47,6 @@ static int generate_puzzles(struct sdk_text *t, const char *seed_text, uint64_t 
 		.step = 1,
 		.tries = t->batch->request.tries,
 		.clue = t->batch->clue };
-
 	const struct sdk_shape *shape = request.spec->shape;
 	const uint64_t room = shape->cells < 81 ? SDK_GENERATE_MAX : sizeof t->batch->clue / shape->cells;
 
