@@ -80,8 +80,8 @@ SHARED_CFLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition
 THREADS = -pthread
 ALL_CFLAGS = -std=c11 -ffp-contract=off $(SHARED_CFLAGS) $(CFLAGS) $(KERNEL_CFLAGS) $(WARN) $(WERROR) $(THREADS) \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all) $(KERNEL_SANITIZE)
-# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-book and sdk-fmt Pango and
-# cairo. All tools read puzzles, and need what their formats need.
+# Nothing is linked that a tool does not use: only sdk-gen and its like need libsodium, and only sdk-draw and sdk-book Pango
+# and cairo. All tools read puzzles, and need what their formats need.
 ALL_LDFLAGS = $(THREADS) -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)) $(LDFLAGS)
 LIBS = $(LIB_PART_LIBS) -lm
 
@@ -112,7 +112,7 @@ TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/diff
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato
 CHECK_PACKAGES = $(BUILD_PACKAGES) bats procps git mandoc groff jq parallel sqlite3 binutils libxml2-utils minisat qqwing sudoku zstd g++ python3 python3-jsonschema \
-	valgrind chromium fonts-dejavu-core poppler-utils qpdf zsh fish
+	valgrind chromium fonts-dejavu-core poppler-utils qpdf ghostscript zsh fish
 LINT_PACKAGES = $(BUILD_PACKAGES) clang-format clang-tidy cppcheck shellcheck
 CI_PACKAGES = $(CHECK_PACKAGES) $(LINT_PACKAGES) clang
 FUZZ_PACKAGES = $(BUILD_PACKAGES) clang libclang-rt-14-dev
@@ -132,9 +132,15 @@ purpose_of = $(shell sed -n 's/.*{ "$1", "\(.*\)", "\(.*\)" },/\1: \2/p' lib/bas
 SAY_MISSING = $(foreach p,$(MISSING_PARTS),echo "  without $(call purpose_of,$p) ($(if $(filter $p,$(WANTED_PARTS)),$\
 	$(PKG_CONFIG) does not find $(or $(PKG_$p),$p); Debian: $(DEB_$p),WITHOUT says so))";) :
 
+# With the C library and libsodium alone.
+.PHONY: small
+small:
+	@$(MAKE) --no-print-directory WITHOUT='$(filter-out libsodium,$(PARTS))' all
+
 .PHONY: help
 help:
 	@echo 'make            build the library and the tools'
+	@echo 'make small      the same with libc and libsodium alone'
 	@echo 'make quickstart install what is missing (Debian), build, and run the main pipeline'
 	@echo 'make check      install what the tests need (Debian), and run them all'
 	@echo 'make test       run the tests, and install nothing'
@@ -527,6 +533,9 @@ Libs.private: -lm
 endef
 export PC
 
+# Programs are installed without what debuggers need; STRIP= keeps it.
+STRIP = -s
+
 # A folder may have any name; only PREFIX and the like, which sdk.pc repeats, have no blanks.
 DEST_BIN = "$(DESTDIR)$(BINDIR)"
 DEST_LIB = "$(DESTDIR)$(LIBDIR)"
@@ -540,7 +549,7 @@ DEST_FISH = "$(DESTDIR)$(FISH_COMPLETIONS)"
 .PHONY: install
 install: all install-completions
 	install -d $(DEST_BIN) $(DEST_LIB)/pkgconfig $(DEST_INCLUDE)/sdk
-	install -m 755 $(PROGRAMS) $(DEST_BIN)
+	install $(STRIP) -m 755 $(PROGRAMS) $(DEST_BIN)
 	install -m 644 $(LIB) $(SHARED) $(DEST_LIB)
 	ln -sf $(notdir $(SHARED)) $(DEST_LIB)/$(SONAME)
 	ln -sf $(SONAME) $(DEST_LIB)/libsdk.so

@@ -20,7 +20,7 @@ static int solutions;
 static uint64_t front, dpi = 300, notes, solutions_a_page;
 static bool fronts, backs;
 
-static const char *const format_names[] = { "pdf", "ps", "svg", "png", "html", NULL };
+static const char *const format_names[] = { "pdf", "ps", "eps", "svg", "png", "html", NULL };
 static const char *const solutions_names[] = { "end", "facing", "upside-down", "none", NULL };
 static const char *const front_names[] = { "title", "copyright", "contents", "rules", "none", NULL };
 
@@ -28,10 +28,10 @@ static const char paper[] = "Pages";
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.form, .choice = format_names,
-		.help = "write pdf, ps, svg or png (a file for each page), or html: a page to play on (default: by the name of "
-			"--output, else pdf)" },
+		.help = "write pdf, ps, eps, svg or png (these three: a file for each page), or html: a page to play on "
+			"(default: by the name of --output, else pdf)" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "FILE", .to = &conf.output,
-		.help = "write the book to this file; svg and png: FILE-001.svg, FILE-002.svg... (default: standard output)" },
+		.help = "write the book to this file; eps, svg, png: FILE-001.svg, FILE-002.svg... (default: standard output)" },
 	{ SDK_OPT_HEAD, .help = "Puzzles" },
 	{ SDK_OPT_PARSE, .name = "sections", .arg = "KEY", .to = &sections, .parse = sdk_key_parse,
 		.word = sdk_field_word,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-fmt: writes puzzles in another format. */
-#include "cli/build_need.h"
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "filters/colour_option.h"
@@ -8,23 +7,24 @@
 #include "filters/field_word.h"
 #include "filters/format_filter.h"
 #include "filters/input_choice.h"
-#include "filters/paper_format.h"
-#include "filters/style_options.h"
 
-static struct sdk_format_filter_options conf = { .cell_mm = 10, .dpi = 300, .style = { .digits = -1 } };
+static struct sdk_format_filter_options conf = { .cell_mm = 10, .style = { .digits = -1 } };
 static const char *seed; /* NULL: not given */
 static bool list_formats;
-static int spelling;
+static int to, spelling;
 static char empty; /* 0: not given */
 static struct sdk_output_symbols symbols;
 
-static const char *format_names[SDK_ALL_FORMATS + 1];
+static const char *format_names[SDK_FORMATS + 1];
 
-static const char pictures[] = "Options for svg, png and pdf";
+static struct sdk_word format_word(unsigned i)
+{
+	return i < SDK_FORMATS ? (struct sdk_word){ sdk_format[i].name, sdk_format[i].text } : (struct sdk_word){ NULL, NULL };
+}
 
 static const struct sdk_opt opts[] = {
-	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.to, .choice = format_names,
-		.word = sdk_any_format_word,
+	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &to, .choice = format_names,
+		.word = format_word,
 		.help = "write the puzzles in this format (default: line)" },
 	{ SDK_OPT_PARSE, .name = "template", .arg = "TEXT", .to = &conf.template, .parse = sdk_template_parse,
 		.excludes = "to output",
@@ -74,15 +74,16 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_HEAD, .help = "Documents of one board" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg... (.cnf for formulas)" },
-	{ SDK_OPT_HEAD, .help = pictures },
-	{ SDK_OPT_PARSE, .name = "title", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
-		.word = sdk_field_word, .list = true,
-		.help = "show the fields with these keys (KEY,KEY...) above the board" },
-	{ SDK_OPT_PARSE, .name = "cell-size", .arg = "WIDTH", .to = &conf.cell_mm, .parse = sdk_cell_size_parse,
-		.help = "set the width of a cell, with a unit (1.2cm, 0.5in, 36pt) or in millimetres (default: 10)" },
-	SDK_STYLE_OPTIONS(conf.style, "Lato; for svg, Helvetica or Arial"),
-	{ SDK_OPT_NUMBER, .name = "dpi", .arg = "N", .to = &conf.dpi, .min = 30, .max = 1200, .needs = "to=png",
-		.help = "set the resolution of png, in pixels per inch (default: 300)" },
+
+	{ SDK_OPT_MOVED, .name = "to=png", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "to=pdf", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "title", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "cell-size", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "font", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "digit-weight", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "digit-size", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "lines", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "dpi", .help = "sdk-draw" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
@@ -91,23 +92,15 @@ static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles i
 /* Rejects options that do not apply to the format. */
 static void check_format(const struct sdk_format *f, uint64_t given)
 {
-	bool picture = false; /* the option is one of pictures */
-
-	if (!f->put)
-		sdk_build_need("pango", "--to=", f->name);
 	if (conf.candidates && !f->lists && !f->marks)
 		sdk_usage("--candidates: format '%s' cannot show candidates", f->name);
 	if (conf.solution && f->candidates)
 		sdk_usage("--solution: format '%s' shows candidates", f->name);
 	if (!f->suffix && conf.output)
 		sdk_usage("--output: format '%s' does not use a file for each board", f->name);
-	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {
+	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++)
 		if ((opts[i].to == &empty || opts[i].to == &spelling) && given >> i & 1 && !f->symbols && !conf.template)
 			sdk_usage("--%s: format '%s' has symbols of its own", opts[i].name, f->name);
-		picture |= opts[i].help == pictures;
-		if (picture && given >> i & 1 && !f->picture)
-			sdk_usage("--%s: format '%s' is not a picture", opts[i].name, f->name);
-	}
 }
 
 static void choose_symbols(void)
@@ -127,15 +120,16 @@ int main(int argc, char **argv)
 {
 	struct sdk_common common = { 0 };
 
-	for (int i = 0; i < SDK_ALL_FORMATS; i++)
-		format_names[i] = sdk_any_format(i)->name;
+	for (int i = 0; i < SDK_FORMATS; i++)
+		format_names[i] = sdk_format[i].name;
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 
 	if (list_formats) {
 		sdk_formats_print();
 		return 0;
 	}
-	check_format(sdk_any_format(conf.to), common.given);
+	conf.format = &sdk_format[to];
+	check_format(conf.format, common.given);
 	choose_symbols();
 	conf.limits = common.limits;
 	if (conf.equivalent.shuffle)

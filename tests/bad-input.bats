@@ -565,9 +565,9 @@ long_line() {
 	echo "$peak KiB"
 	[ "$peak" -lt 32768 ]
 	[ "$(grep -c "^$easy${TAB}key1 .*${TAB}key40000 value${TAB}solutions 1$" out)" -eq 20 ]
-	go sdk-fmt --to svg --title "$(seq -s , 33 | sed 's/[0-9]*/key&/g')" in
+	go sdk-draw --title-fields "$(seq -s , 33 | sed 's/[0-9]*/key&/g')" in
 	code_is 2
-	grep -q '^sdk-fmt: --title: more than [0-9]* keys$' err
+	grep -q '^sdk-draw: --title-fields: more than [0-9]* keys$' err
 }
 
 endless_refusals() {

@@ -67,7 +67,7 @@ answers() {
 	answers 'sdk-fmt -t sv' svg
 	answers 'sdk-fmt -ctsv' -ctsvg
 	answers 'sdk-fmt -ct sv' svg
-	answers 'sdk-fmt --to=pd' --to=pdf
+	answers 'sdk-draw --to=pd' --to=pdf
 	answers 'sdk-fmt --candidates --rot' --rotate=
 	answers 'sdk-rate --hint=' --hint=where --hint=what --hint=cells --hint=full
 	answers 'sdk-rate --hi' --histogram --hint
@@ -75,7 +75,7 @@ answers() {
 	answers 'sdk-pss -1' -1
 	answers 'sdk-solve --method=bt' "$(sdk-solve --list-methods | cut -f 1 | sed -n 's/^bt/--method=bt/p')"
 	answers 'sdk-book --page 8' 8x10 8.5x11
-	grep -q "^pdf${TAB}a PDF document" <(sdk-fmt --complete --to pd)
+	grep -q "^pdf${TAB}a PDF document" <(sdk-draw --complete --to pd)
 }
 
 @test "the tools offer all techniques, methods, formats and fields" {
@@ -97,12 +97,12 @@ answers() {
 	sed -n '/^The tools write these fields:/,/^\.El/p' "$root/man/sdk.7" | sed -n 's/^\.It //p' | tr ' ' '\n' | awk '
 		/^Li$/ || /^,$/ { key = 1; next } key { print; key = 0 }' | sort >fields
 	[ "$(wc -l <fields)" -ge 20 ]
-	for option in 'sdk-pss --by' 'sdk-book --sections' 'sdk-fmt --title' 'sdk-fmt --columns' 'sdk-rate --board-in' \
+	for option in 'sdk-pss --by' 'sdk-book --sections' 'sdk-draw --title-fields' 'sdk-fmt --columns' 'sdk-rate --board-in' \
 		'sdk-solve --errors-in'; do
 		# shellcheck disable=SC2046
 		answers "$option " $(cat fields)
 	done
-	answers 'sdk-fmt --title level,e' level,ed level,ep level,er level,errors
+	answers 'sdk-draw --title-fields level,e' level,ed level,ep level,er level,errors
 }
 
 @test "files are asked of the shell, where an operand or an argument is one" {
@@ -210,7 +210,7 @@ line_editing() {
 	fish_offers 'sdk-gen --symmetry=ro' --symmetry=rotate90 --symmetry=rotate180
 	fish_offers 'sdk-gen --symmetry mir' mirror
 	fish_offers 'sdk-gen --require x-wing,swordf' x-wing,swordfish
-	fish_offers 'sdk-fmt -t pd' "pdf${TAB}a PDF document with a page for each board"
+	fish_offers 'sdk-draw -t pd' "pdf${TAB}a PDF document with a page for each board"
 	fish_offers 'sdk-gen --from=folder/p' --from=folder/puzzles
 	fish_offers 'sdk-rate --table folder/p' folder/puzzles
 	for tool in $(tools); do

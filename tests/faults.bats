@@ -20,6 +20,10 @@ survives_faults() {
 	survives_faults sdk-book
 }
 
+@test "faults in sdk-draw" {
+	survives_faults sdk-draw
+}
+
 @test "faults in sdk-fmt" {
 	survives_faults sdk-fmt
 }

@@ -124,9 +124,9 @@ constant() { # FILE NAME
 		sdk-solve.1|less @ times the number of candidates|sdk-solve --list-methods|concur+fill:crowd
 		sdk-pss.1|The first @ values in this order are listed|lib/filters/class_counts.h|SDK_CLASSES_MAX
 		sdk-pss.1|and so are values of more than @ bytes|lib/filters/class_counts.h|SDK_CLASS_NAME_MAX
-		sdk-fmt.1|Up to @ keys may be given|lib/filters/format_filter.h|SDK_KEYS_MAX
-		sdk-fmt.1|The default is @. The picture|lib/fmt/format.c|.cell_mm
-		sdk-fmt --help|in millimetres (default: @)|lib/fmt/format.c|.cell_mm
+		sdk-draw.1|Up to @ keys may be given|lib/filters/format_filter.h|SDK_KEYS_MAX
+		sdk-draw.1|The default is @. The picture|lib/fmt/format.c|.cell_mm
+		sdk-draw --help|in millimetres (default: @)|lib/fmt/format.c|.cell_mm
 		sdk-unique.1|The default is @, which is also the minimum|bin/sdk-unique.c|.limit
 		sdk-unique --help|stop counting at N solutions (default: @)|bin/sdk-unique.c|.limit
 		sdk-pss.1|sums that contain a probability. The default is @.|lib/pss/pss.c|.weight
@@ -167,7 +167,7 @@ constant() { # FILE NAME
 		sdk-unique --jobs=x|sdk.7|the number of threads, from RANGE.
 		sdk-gen --level=x|sdk.7|The difficulty of a puzzle, from RANGE:
 		sdk-gen --level=x|sdk-rate.1|the difficulty from RANGE, and
-		sdk-fmt -t svg --cell-size=x|sdk-fmt.1|the width of a cell in millimetres, from RANGE.
+		sdk-draw --cell-size=x|sdk-draw.1|the width of a cell in millimetres, from RANGE.
 		sdk-pss 82|sdk-pss.1|from RANGE, limits the number of cells
 		sdk-pss 82|sdk-pss --help|with a number of cells, RANGE, fills
 		sdk-pss --weight=x|sdk-pss.1|take decimal numbers from RANGE,

@@ -83,7 +83,6 @@ all_sizes() {
 }
 
 @test "--list-formats names the forms that --to takes and the manual describes" {
-	# needs pango
 	run sdk-fmt --list-formats
 	[ "$status" -eq 0 ]
 	[ "${#lines[@]}" -ge 30 ]
@@ -100,7 +99,7 @@ all_sizes() {
 	run sdk-fmt --to=svgg
 	[ "$status" -eq 2 ]
 	[ "${lines[0]}" = "sdk-fmt: --to: 'svgg' is not one of ${taken#, }; did you mean 'svg'?" ]
-	for meant in pfd:pdf PDF:pdf dimcas:dimacs opensuduko:opensudoku f_puzzles:f-puzzles cand:candidates; do
+	for meant in SVG:svg dimcas:dimacs opensuduko:opensudoku f_puzzles:f-puzzles cand:candidates; do
 		go sdk-fmt --to=${meant%:*}
 		code_is 2
 		grep -q "; did you mean '${meant#*:}'?$" err
@@ -259,157 +258,29 @@ all_sizes() {
 
 # ---- pictures ----
 
-# x and y of the centre of a cell of a picture without a title; digits are 54 high.
-at() {
-	echo "<text x=\"$((100 * $2))\" y=\"$((100 * $1 + 27))\">$3</text>"
-}
-
-@test "svg: clues in the centre of their cells, and nothing else" {
-	printf '%s\tlevel 3\n' $easy | sdk-fmt -t svg >out
-	grep -qF '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="100mm" height="100mm" viewBox="0 0 1000 1000">' out
-	for c in $(seq 0 80); do
-		v=${easy:c:1}
-		[ "$v" = . ] || at $((c / 9 + 1)) $((c % 9 + 1)) "$v"
-	done >want
-	grep '<text' out | cmp - want
-	grep -qx "<desc>$easy${TAB}level 3</desc>" out
-}
-
-@test "svg: the picture of a puzzle does not tell its solution" {
-	record=$(sdk-solve -a <<<$easy | sdk-rate --steps=field)
-	solution=$(sdk-solve <<<$easy)
-	grep -q "${TAB}solution $solution${TAB}.*reasons " <<<$record
-	sdk-fmt -t svg --title level <<<$record >out
-	grep -qx "<desc>$easy${TAB}level 1${TAB}fills [0-9,]*</desc>" out
-	[ "$(grep -c -e "$solution" -e reasons out)" -eq 0 ]
-	sdk-fmt -t svg --solution <<<$record | grep -q "<desc>$solution"
-}
-
-@test "svg: lines between cells, thicker ones between boxes, the thickest around the board" {
-	# 0.75, 1.75 and 2.25 points; a cell has 10 mm, which are 28.35 points.
-	echo 1.3...1.4....2.. | sdk-fmt -t svg >out
-	grep -qF '<path class="cells" stroke-width="2.65" d="M50 150h400M50 350h400M150 50v400M350 50v400"/>' out
-	grep -qF '<path class="boxes" stroke-width="6.17" d="M50 250h400M250 50v400"/>' out
-	grep -qF '<path class="frame" stroke-width="7.94" d="M50 50h400v400h-400z"/>' out
-}
-
-@test "svg: candidates are small, each in its own place" {
-	echo 1.3...1.4....2.. | sdk-fmt -c -t svg >out
-	[ "$(sed -n '/class="clues"/,/<\/g>/p' out | grep -c '<text')" = 5 ]
-	sed -n '/class="candidates"/,/<\/g>/p' out >small
-	[ "$(grep -c '<text' small)" = "$(echo 1.3...1.4....2.. | sdk-fmt -c | grep -o '\[[0-9]*\]' | tr -d '[]\n' | wc -c)" ]
-	# r1c2 has 4, r1c4 has 2 and 4: the bottom right place, and the top right one above it
-	[ "$(grep -c 'x="221.75" y="135.25">4<' small)" = 1 ]
-	[ "$(grep -c 'x="421.75" y="91.75">2<' small)" = 1 ]
-	[ "$(grep -c 'x="421.75" y="135.25">4<' small)" = 1 ]
-}
-
-@test "svg: partial cells are drawn without --candidates" {
-	echo '[12][34]3......[13]......' | sdk-fmt -t svg >out
-	[ "$(grep -c '<text' out)" = 7 ]
-	[ "$(sed -n '/class="candidates"/,/<\/g>/p' out | grep -c '<text')" = 6 ]
-}
-
-@test "svg: --title shows the named fields, in that order" {
-	printf '%s\tlevel 3\tname x\tfills 1,2\n' $easy >in
-	sdk-fmt -t svg --title=name,none,level in >out
-	grep -q '<text class="title" .*>name x · level 3</text>' out
-	grep -q 'width="100mm" height="110mm" viewBox="0 0 1000 1100"' out
-	# A long title is small enough for the width of the board, where a character is 0.6 of its size wide.
-	long=$(printf 'x%.0s' {1..90})
-	printf '%s\tname %s\n' $easy "$long" | sdk-fmt -t svg --title=name >long
-	size=$(sed -n 's/.*class="title" .*font-size="\([0-9]*\)".*/\1/p' long)
-	[ $((95 * size * 6 / 10)) -le 900 ]
-	[ $((95 * (size + 2) * 6 / 10)) -gt 900 ]
-	sdk-fmt -t svg --title=none in >out
-	sdk-fmt -t svg in | cmp - out
-}
-
-@test "svg: --cell-size scales the page, but lines keep their widths in points" {
-	echo $easy | sdk-fmt -t svg --cell-size=20 --lines=0.75,1.75,2.25 >out
-	for width in 20mm 2cm 0.78in 57pt; do
-		echo $easy | sdk-fmt -t svg --cell-size=$width --lines=0.75,1.75,2.25 | cmp out -
-	done
-	grep -q 'width="200mm" height="200mm" viewBox="0 0 1000 1000"' out
-	grep -o 'stroke-width="[0-9.]*"' out | tr '\n' ' ' | grep -qx 'stroke-width="1.32" stroke-width="3.09" stroke-width="3.97" '
-	echo $easy | sdk-fmt -t svg >usual
-	diff <(sed 's/200mm/100mm/g; s/stroke-width="[0-9.]*"//' out) <(sed 's/stroke-width="[0-9.]*"//' usual)
-	# Lines between cells in the smallest of cells too.
-	echo $easy | sdk-fmt -t svg --cell-size=2 | grep -q 'class="cells" stroke-width="13.23"'
-}
-
-@test "svg: --font, --digit-weight and --digit-size" {
-	echo $easy | sdk-fmt -t svg --font="O'Neil <&> Sans" --digit-weight=bold --digit-size=72 >out
-	grep -qF "<g font-family=\"'O\\'Neil &lt;&amp;&gt; Sans', Helvetica, Arial, sans-serif\" text-anchor=\"middle\">" out
-	grep -qF '<g class="clues" font-size="100" font-weight="700">' out
-	grep -qF '<text x="100" y="136">5</text>' out
-	# Pictures of hints follow them as well.
-	echo $easy | sdk-rate --hint | sdk-fmt -t svg --font=Lato --digit-weight=light --digit-size=36 --lines=1,2,3 >out
-	grep -qF "font-family=\"'Lato', 'DejaVu Sans'," out
-	grep -qxF '.v{font-weight:300}' out
-	grep -q '<text class="v[ h]*" x="50" y="68" font-size="50">5<' out
-	grep -o 'stroke-width="[0-9.]*"' out | tr '\n' ' ' | grep -qx 'stroke-width="3.5" stroke-width="7.1" stroke-width="10.6" '
-}
-
-@test "svg: the text of a field cannot break the document" {
-	printf '%s\tname <a> & "b" \001\377\303\251 \355\240\200 \357\277\277\n' $easy | sdk-fmt -t svg --title=name >svg
-	grep -qF 'name &lt;a&gt; &amp; &quot;b&quot; ??é ??? ???</text>' svg
-	LC_ALL=C go grep $'\001' svg
-	code_is 1
-}
-
-@test "svg: documents are well-formed XML" {
-	command -v xmllint >/dev/null || skip 'xmllint is not installed'
-	{ all_sizes | awk 'NR % 20 == 0'; printf '%s\tname <a> & "b" \001\377\n' $easy; } >in
-	mkdir a b
-	sdk-fmt -t svg -o a/p --title=name in
-	sdk-fmt -t svg -c -o b/p in
-	[ "$(ls a | wc -l)" = "$(wc -l <in)" ]
-	xmllint --noout a/*.svg b/*.svg
-}
-
-@test "svg: a second puzzle is refused once, the first stands" {
-	echo $easy | sdk-fmt -t svg >want
-	printf '%s\n' $easy $easy $easy $easy >in
-	status=0
-	sdk-fmt -t svg in >out 2>err || status=$?
-	[ "$status" -eq 1 ]
-	cmp out want
-	[ "$(cat err)" = "sdk-fmt: in:2: SVG holds one board; the rest is skipped (use -o PREFIX)" ]
-}
-
-@test "svg: --output numbers the boards in the order of the input, for any -j" {
-	head -n 120 "$data/17clue.txt" >good
-	{ head -n 5 good; echo 'not a puzzle'; tail -n +6 good; } >in
-	for j in 1 2 8; do
-		mkdir $j
-		run sdk-fmt -j $j -t svg -o $j/p in
-		[ "$status" -eq 1 ]
-		[ "${#lines[@]}" -eq 1 ]
-		[ "$(ls $j | wc -l)" = 120 ]
-		for i in 1 5 6 120; do
-			sed -n ${i}p good | sdk-fmt -t svg | cmp - $j/p-$i.svg
+@test "svg: the picture that sdk-draw draws" {
+	all_sizes | awk 'NR % 20 == 0' | sdk-solve -a >in
+	for option in '' -c -s; do
+		# shellcheck disable=SC2086
+		sdk-fmt $option -t svg -o fmt in
+		# shellcheck disable=SC2086
+		sdk-draw $option -o draw in
+		for file in draw-*.svg; do
+			cmp "$file" "fmt-${file#draw-}"
 		done
 	done
-	diff -r 1 2
-	diff -r 1 8
+	[ "$(ls fmt-*.svg | wc -l)" -eq "$(wc -l <in)" ]
 }
 
-@test "svg: files that cannot be written are reported, with status 2" {
-	run sdk-fmt -t svg -o none/p <<<$easy
-	[ "$status" -eq 2 ]
-	[ "$output" = "sdk-fmt: none/p-1.svg: No such file or directory" ]
-	ln -s /dev/full full-2.svg
-	run sdk-fmt -t svg -o full <<<"$easy"$'\n'"$easy"
-	[ "$status" -eq 2 ]
-	[ "$output" = "sdk-fmt: full-2.svg: No space left on device" ]
-	echo $easy | sdk-fmt -t svg | cmp - full-1.svg
-}
-
-@test "svg: --output replaces a longer file" {
-	yes | head -n 5000 >p-1.svg
-	echo $easy | sdk-fmt -t svg -o p
-	echo $easy | sdk-fmt -t svg | cmp - p-1.svg
+@test "what sdk-draw has now names it" {
+	for option in --to=png '-t pdf' --title=level --cell-size=9 --font=Lato --digit-weight=bold --digit-size=50 --lines=1,2,3 --dpi=90; do
+		# shellcheck disable=SC2086
+		go sdk-fmt $option <<<$easy
+		code_is 2
+		out_is
+		case $option in --to=png | '-t pdf') moved="--to=${option: -3}" ;; *) moved=${option%%=*} ;; esac
+		err_is "sdk-fmt: $moved has moved to sdk-draw"
+	done
 }
 
 # ---- refusals, threads, output ----
@@ -454,25 +325,7 @@ at() {
 		--canonical --shuffle|--canonical cannot be combined with --shuffle
 		--seed=a|--seed requires --shuffle
 		-o x|--output: format 'line' does not use a file for each board
-		-t grid --title=level|--title: format 'grid' is not a picture
-		--cell-size=10|--cell-size: format 'line' is not a picture
-		-t dimacs --title=level|--title: format 'dimacs' is not a picture
 		--models --loose|--models cannot be combined with --loose
-		-t svg --cell-size=1|--cell-size: '1' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
-		-t svg --cell-size=101|--cell-size: '101' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
-		-t svg --cell-size=1.4mm|--cell-size: '1.4mm' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
-		-t svg --cell-size=9999999in|--cell-size: '9999999in' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
-		-t svg --cell-size=2.5|--cell-size: '2.5' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
-		-t svg --cell-size=5furlongs|--cell-size: '5furlongs' is not a width from 2 to 100 millimetres, such as 12, 1.2cm or 0.5in
-		-t grid --font=Lato|--font: format 'grid' is not a picture
-		-t dimacs --lines=1,2,3|--lines: format 'dimacs' is not a picture
-		-t pdf --dpi=100|--dpi requires --to=png
-		-t png --dpi=29|--dpi: '29' is not a whole number from 30 to 1200
-		-t pdf --lines=1,2|--lines: '1,2' is not three widths of lines in points, such as 0.75,2,2.5
-		-t pdf --digit-weight=thin|--digit-weight: 'thin' is not one of light, regular, medium, bold, heavy
-		-t pdf --digit-size=91|--digit-size: '91' is not a whole number from 20 to 90
-		-t svg --title=a,,b|--title: '' is not the key of a field: one word
-		-t svg --title=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title: more than 16 keys
 	END
 }
 

@@ -208,7 +208,7 @@ compare() {
 	go sdk-gen --minimize --seed s /dev/null
 	code_is 2
 	out_is
-	err_is 'sdk-gen: --minimize is now the tool sdk-minimize'
+	err_is 'sdk-gen: --minimize has moved to sdk-minimize'
 }
 
 @test "--loose" {

@@ -368,7 +368,7 @@ in_order() {
 		go sdk-gen $form /dev/null
 		code_is 2
 		out_is
-		err_is 'sdk-gen: --mutate is now the tool sdk-mutate'
+		err_is 'sdk-gen: --mutate has moved to sdk-mutate'
 	done
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# Pictures of steps: sdk-rate --steps=svg and --steps=html, and hints that sdk-fmt draws.
+# Pictures of steps: sdk-rate --steps=svg and --steps=html, and hints that sdk-draw draws.
 
 load common
 
@@ -197,39 +197,39 @@ titles() {
 	err_is 'sdk-rate: q-1-1.svg: Is a directory'
 }
 
-@test "sdk-fmt draws the hint of a record as sdk-rate draws the step" {
+@test "sdk-draw draws the hint of a record as sdk-rate draws the step" {
 	steps=..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37....
 	for notation in plain short; do
 		for scale in levels techniques; do
 			sdk-rate --scale $scale --steps=svg --stop-at 1 -o p <<<$steps
-			sdk-rate --scale $scale --hint --notation $notation <<<$steps | sdk-fmt -t svg >hint
+			sdk-rate --scale $scale --hint --notation $notation <<<$steps | sdk-draw >hint
 			[ "$(pictures_are_good hint)" -eq 1 ]
 			sed 's/Hint ·/Step 1 ·/; s/s0/s1/g; s/ width="97mm" height="[0-9.]*mm"//' hint | cmp - p-1-1.svg
 		done
 	done
 	# A title, a size; 16x16.
-	sdk-rate --hint <<<"$steps${TAB}by A & B" | sdk-fmt -t svg --title=by --cell-size=7 >hint
+	sdk-rate --hint <<<"$steps${TAB}by A & B" | sdk-draw --title-fields=by --cell-size=7 >hint
 	grep -q '<title id="s0t">by A &amp; B · ' hint
 	grep -q ' width="67.9mm" ' hint
-	sample 16 | sdk-rate --hint | sdk-fmt -t svg >hint
+	sample 16 | sdk-rate --hint | sdk-draw >hint
 	pictures_are_good hint
 	# With the solution filled in, or after a shuffle, a hint says nothing.
-	sdk-rate --hint <<<$steps | sdk-solve -a | sdk-fmt -t svg -s >solved
+	sdk-rate --hint <<<$steps | sdk-solve -a | sdk-draw -s >solved
 	fails grep -q Hint solved
-	sdk-rate --hint <<<$steps | sdk-fmt --shuffle -t svg >shuffled
+	sdk-rate --hint <<<$steps | sdk-fmt --shuffle | sdk-draw >shuffled
 	fails grep -q Hint shuffled
 }
 
 @test "a hint that does not tell a whole step: the cells and units that it names" {
-	sdk-fmt -t svg -o p <<-END
+	sdk-draw -o p <<-END
 		$hard${TAB}hint rows 2, 5 and 6: X-wing in r2c3 r9c9
 		$hard${TAB}hint box 1
 		$hard${TAB}hint 4 of 9: r0c1 r1c10 r1 c1 rows box 10 row 0 column x r1c2d r111c1 <&> $(printf '\001\377')
 		$hard${TAB}hint
 	END
 	[ "$(pictures_are_good p-[123].svg)" -eq 3 ]
-	sdk-fmt -t svg <<<"$hard${TAB}hint" | cmp - p-4.svg
-	sdk-fmt -t svg <<<"$hard" | sed "s|<desc>.*|<desc>$hard${TAB}hint</desc>|" | cmp - p-4.svg
+	sdk-draw <<<"$hard${TAB}hint" | cmp - p-4.svg
+	sdk-draw <<<"$hard" | sed "s|<desc>.*|<desc>$hard${TAB}hint</desc>|" | cmp - p-4.svg
 	[ "$(grep -c '<rect class="dot"' p-1.svg)" -eq 3 ]
 	[ "$(sed -n 's/^<path class="fr nm" d="\(.*\)".*/\1/p' p-1.svg | grep -o M | wc -l)" -eq 8 ]
 	[ "$(grep -c '<rect class="dot"' p-2.svg)" -eq 1 ]
@@ -238,7 +238,7 @@ titles() {
 }
 
 @test "the frame around cells is closed" {
-	sdk-fmt -t svg -o p <<-END
+	sdk-draw -o p <<-END
 		$hard${TAB}hint r5c5
 		$hard${TAB}hint r1c1 r1c2 r2c1
 		$hard${TAB}hint r1c8 r1c9 r2c9, and r8c1 r9c1 r9c2, and r9c8 r9c9 r8c9

@@ -11,7 +11,7 @@ static const struct sdk_build_part parts[] = {
 	{ "expat", "expat", "reading XML" },
 	{ "zlib", "zlib", "reading gzip files" },
 	{ "zstd", "libzstd", "reading zstd files" },
-	{ "pango", "Pango and cairo", "PDF, PNG, books to print" },
+	{ "pango", "Pango and cairo", "pictures in PDF, PNG and PostScript, books to print" },
 };
 
 const struct sdk_build_part *sdk_build_part(unsigned i)

@@ -336,8 +336,6 @@ static void read_argument(const struct sdk_opt *o, const char *text)
 		break;
 
 	case SDK_OPT_MOVED:
-		sdk_report("%s is now the tool %s", name, o->help);
-		exit(2);
 	case SDK_OPT_END:
 	case SDK_OPT_HEAD:
 		break;
@@ -352,6 +350,12 @@ static void add_options(struct options *all, const struct sdk_opt *opt)
 		assert(all->n < OPTIONS_MAX);
 		all->opt[all->n++] = opt;
 	}
+}
+
+/* The name of a long option; NULL: it has none, or the row is about one value of another. */
+static const char *long_name(const struct sdk_opt *o)
+{
+	return o->kind == SDK_OPT_HEAD || !o->name || strchr(o->name, '=') ? NULL : o->name;
 }
 
 static int argument_of(const struct sdk_opt *o)
@@ -375,7 +379,7 @@ static void make_getopt(const struct options *all, char *letters, struct option 
 			if (o->kind != SDK_OPT_FLAG)
 				*letters++ = ':';
 		}
-		if (o->name)
+		if (long_name(o))
 			*names++ = (struct option){ o->name, argument_of(o), NULL, LONG_ONLY + (int)i };
 	}
 	*letters = 0;
@@ -400,9 +404,9 @@ static unsigned list_matches(const struct options *all, const char *text, size_t
 	unsigned matches = 0;
 
 	for (unsigned i = 0; i < all->n; i++) {
-		const char *name = all->opt[i]->name;
+		const char *name = long_name(all->opt[i]);
 
-		if (all->opt[i]->kind == SDK_OPT_HEAD || !name || strncmp(name, text, n) != 0)
+		if (!name || strncmp(name, text, n) != 0)
 			continue;
 		sdk_buf_str(names, matches++ ? ", --" : "--");
 		sdk_buf_str(names, name);
@@ -422,7 +426,7 @@ static _Noreturn void reject_name(const struct options *all, const char *text)
 	if (matches > 1)
 		sdk_usage("--%.*s is ambiguous: %.*s", (int)n, text, (int)names.n, names.s);
 	for (unsigned i = 0; i < all->n; i++)
-		if (all->opt[i]->name)
+		if (long_name(all->opt[i]))
 			sdk_closest_name_try(&closest, text, n, all->opt[i]->name);
 	if (closest.name)
 		sdk_usage("unknown option --%.*s; did you mean --%s?", (int)n, text, closest.name);
@@ -598,6 +602,24 @@ static void check_table(const struct options *all)
 
 /* ---- the command line, from the table ---- */
 
+/* Rejects an option, or this argument of it, that another tool has now. */
+static void reject_moved(const struct options *all, const struct sdk_opt *o, const char *argument)
+{
+	for (unsigned i = 0; i < all->n; i++) {
+		const struct sdk_opt *moved = all->opt[i];
+
+		if (moved->kind != SDK_OPT_MOVED || !o->name)
+			continue;
+		const size_t n = strcspn(moved->name, "=");
+		const bool same = strlen(o->name) == n && memcmp(o->name, moved->name, n) == 0;
+
+		if (!same || (moved->name[n] && (!argument || strcmp(argument, moved->name + n + 1) != 0)))
+			continue;
+		sdk_report("--%s has moved to %s", moved->name, moved->help);
+		exit(2);
+	}
+}
+
 /* Reads the options of the command line, and records which are given. */
 static void read_options(struct options *all, int argc, char **argv)
 {
@@ -611,6 +633,7 @@ static void read_options(struct options *all, int argc, char **argv)
 			reject_option(all, value, argv);
 		const unsigned i = find_option(all, value);
 
+		reject_moved(all, all->opt[i], optarg);
 		all->given |= UINT64_C(1) << i;
 		all->text[i] = optarg ? optarg : all->opt[i]->bare;
 		read_argument(all->opt[i], all->text[i]);

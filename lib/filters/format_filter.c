@@ -9,12 +9,9 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
-#include "base/build_parts.h"
 #include "filters/colour_option.h"
 #include "filters/filter_files.h"
 #include "filters/hint_picture.h"
-#include "filters/paper_draw.h"
-#include "filters/paper_format.h"
 #include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "filters/unlisted.h"
@@ -64,7 +61,6 @@ struct run {
 	char *const *file; /* the input */
 	size_t files;
 	const struct sdk_format *format;
-	struct sdk_paper *paper;     /* NULL: the format needs none */
 	bool colour;                 /* of boards of text */
 	struct sdk_columns *columns; /* of a table, from begin_run on; NULL: of another format */
 };
@@ -93,7 +89,7 @@ static void *new_work(const void *c)
 	if (!w)
 		return NULL;
 	w->conf = run->options;
-	if (!run->format->picture || run->paper)
+	if (!run->format->picture || w->conf->drawing)
 		return w;
 	w->hints = sdk_hint_pictures_new();
 	if (w->hints)
@@ -278,8 +274,8 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 			return NULL;
 		return report_second_board(f, t->reason);
 	}
-	if (run->paper)
-		bad = sdk_paper_put(run->paper, t->out, sheet, t->reason);
+	if (conf->drawing)
+		bad = conf->drawing->put(conf->drawing->paper, t->out, sheet, t->reason);
 	else if (hint && n)
 		sdk_hint_picture_put(t->out, w->hints, sheet, hint, n);
 	else
@@ -391,10 +387,11 @@ static void merge_work(void *into, const void *work)
 static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 {
 	const struct run *run = conf;
+	const struct sdk_drawing *drawing = run->options->drawing;
 
 	sdk_unlisted_report(&((const struct work *)work)->unlisted);
-	if (run->paper)
-		sdk_paper_finish(run->paper, out);
+	if (drawing)
+		drawing->finish(drawing->paper, out);
 	if (run->format->tail && !run->options->output)
 		run->format->tail(out);
 }
@@ -403,9 +400,8 @@ void sdk_formats_print(void)
 {
 	struct sdk_buf b = { 0 };
 
-	for (int i = 0; i < SDK_ALL_FORMATS; i++)
-		if (sdk_any_format(i)->put || sdk_build_has("pango"))
-			sdk_buf_strings(&b, (const char *const[]){ sdk_any_format(i)->name, "\t", sdk_any_format(i)->text, "\n", NULL });
+	for (int i = 0; i < SDK_FORMATS; i++)
+		sdk_buf_strings(&b, (const char *const[]){ sdk_format[i].name, "\t", sdk_format[i].text, "\n", NULL });
 	sdk_print(&b);
 }
 
@@ -413,7 +409,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 	char *const *file, size_t files)
 {
 	static const struct sdk_format by_template = { .list = true, .lists = true };
-	const struct sdk_format *f = conf->template ? &by_template : sdk_any_format(conf->to);
+	const struct sdk_format *f = conf->template ? &by_template : conf->format;
 	const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,
 		.begin_run = begin_run,
@@ -427,8 +423,7 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		.files = files,
 		.format = f,
 		.colour = sdk_colour_wanted(conf->colour),
-		.columns = f->table ? &columns : NULL,
-		.paper = f->put || conf->template ? NULL : sdk_paper_new(f, conf->style.font, (double)conf->dpi, !conf->output) };
+		.columns = f->table ? &columns : NULL };
 	struct sdk_common shared = *common;
 	struct sdk_tally tally;
 
@@ -439,7 +434,6 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		tally = sdk_filter_framed(&filter, &run, &shared, &sdk_model_framer, file, files);
 	else
 		tally = sdk_filter_files(&filter, &run, &shared, file, files);
-	sdk_paper_free(run.paper);
 	sdk_columns_free(&columns);
 	return tally;
 }

@@ -6,6 +6,7 @@
 #include "cli/tool.h"
 #include "filters/equivalent.h"
 #include "fmt/board_style.h"
+#include "fmt/format.h"
 #include "fmt/output_symbols.h"
 #include "fmt/table.h"
 #include "io/filter.h"
@@ -18,20 +19,28 @@ struct sdk_keys {
 	unsigned n;
 };
 
+/* Draws boards in a format that has no `put` (filters/paper_draw.h). */
+struct sdk_drawing {
+	/* Appends a board: a document, or the next page of one. Returns NULL, or why there can be no picture. */
+	const char *(*put)(void *paper, struct sdk_buf *b, const struct sdk_sheet *sheet, char reason[SDK_REASON_MAX]);
+	void (*finish)(void *paper, struct sdk_buf *b); /* appends what ends the document, if there is one */
+	void *paper;
+};
+
 struct sdk_format_filter_options {
-	int to;               /* index of the format (filters/paper_format.h) */
-	const char *template; /* write a line made from this for each puzzle instead; or NULL */
-	bool fill_singles;    /* make partial cells with one value clues */
-	bool models;          /* read the output of SAT solvers instead of puzzles */
-	bool candidates;      /* show the candidates of the empty cells; or */
-	bool solution;        /* fill in the record's solution */
+	const struct sdk_format *format;
+	const struct sdk_drawing *drawing; /* draws the boards, in a format without `put`; or NULL */
+	const char *template;              /* write a line made from this for each puzzle instead; or NULL */
+	bool fill_singles;                 /* make partial cells with one value clues */
+	bool models;                       /* read the output of SAT solvers instead of puzzles */
+	bool candidates;                   /* show the candidates of the empty cells; or */
+	bool solution;                     /* fill in the record's solution */
 	struct sdk_equivalent_options equivalent;
 	const char *output;         /* prefix of the names of the files, one for each board; NULL: all on standard output */
 	struct sdk_columns columns; /* of a table; none: those of the first record */
 	const char *name;           /* of a collection; NULL: the title of the first record */
 	struct sdk_keys title;      /* fields to show above a picture */
 	uint64_t cell_mm;           /* width of a cell of a picture, in millimetres */
-	uint64_t dpi;               /* of png */
 	struct sdk_board_style style;
 	int colour; /* of boards of text: enum sdk_colour_when */
 	struct sdk_limits limits;

@@ -71,7 +71,7 @@ static void begin_document(struct sdk_paper *paper)
 	if (paper->canvas.form != SDK_CANVAS_PDF)
 		return;
 	cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_TITLE, "Sudoku");
-	cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_CREATOR, "sdk-fmt");
+	cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_CREATOR, "sdk-draw");
 	if (date)
 		cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }
@@ -95,9 +95,9 @@ static const char *check_pixels(const struct sdk_canvas *c, char reason[SDK_REAS
 	return reason;
 }
 
-const char *sdk_paper_put(struct sdk_paper *paper, struct sdk_buf *b, const struct sdk_sheet *sheet,
-	char reason[SDK_REASON_MAX])
+static const char *put_board(void *to, struct sdk_buf *b, const struct sdk_sheet *sheet, char reason[SDK_REASON_MAX])
 {
+	struct sdk_paper *paper = to;
 	const struct sdk_page_size size = sdk_board_page_size(sheet);
 
 	paper->canvas.width = size.width;
@@ -118,10 +118,17 @@ const char *sdk_paper_put(struct sdk_paper *paper, struct sdk_buf *b, const stru
 	return NULL;
 }
 
-void sdk_paper_finish(struct sdk_paper *paper, struct sdk_buf *b)
+static void finish_document(void *to, struct sdk_buf *b)
 {
+	struct sdk_paper *paper = to;
+
 	paper->out = b;
 	if (paper->open)
 		end_document(paper);
 	paper->open = false;
+}
+
+struct sdk_drawing sdk_paper_drawing(struct sdk_paper *paper)
+{
+	return (struct sdk_drawing){ put_board, finish_document, paper };
 }

@@ -3,36 +3,43 @@
 
 #include <assert.h>
 
+/* A document of one picture, or one with a page for each board. */
+#define PICTURE(name_, text_)                                                                 \
+	{                                                                                     \
+		.name = name_, .text = text_, .suffix = name_, .picture = true, .lists = true \
+	}
+#define PAGES(name_, text_)                                                                                  \
+	{                                                                                                    \
+		.name = name_, .text = text_, .suffix = name_, .picture = true, .lists = true, .pages = true \
+	}
+
+/* The first, svg, is that of fmt/format.def. */
 static const struct {
 	struct sdk_format format;
 	enum sdk_canvas_form form;
-} row[SDK_PAPER_FORMATS] = {
-	{ { .name = "png", .text = "a picture in PNG", .suffix = "png", .picture = true, .lists = true }, SDK_CANVAS_PNG },
-	{ { .name = "pdf",
-		  .text = "a PDF document with a page for each board",
-		  .suffix = "pdf",
-		  .pages = true,
-		  .picture = true,
-		  .lists = true },
-		SDK_CANVAS_PDF },
+} row[SDK_PICTURE_FORMATS] = {
+	[1] = { PICTURE("png", "a picture in PNG"), SDK_CANVAS_PNG },
+	[2] = { PAGES("pdf", "a PDF document with a page for each board"), SDK_CANVAS_PDF },
+	[3] = { PAGES("ps", "the same in PostScript"), SDK_CANVAS_PS },
+	[4] = { PICTURE("eps", "a picture in Encapsulated PostScript"), SDK_CANVAS_EPS },
 };
 
-const struct sdk_format *sdk_any_format(int i)
+const struct sdk_format *sdk_picture_format(int i)
 {
-	assert(i >= 0 && i < SDK_ALL_FORMATS);
-	return i < SDK_FORMATS ? &sdk_format[i] : &row[i - SDK_FORMATS].format;
+	assert(i >= 0 && i < SDK_PICTURE_FORMATS);
+	return i ? &row[i].format : &sdk_format[sdk_svg_put_row];
 }
 
-struct sdk_word sdk_any_format_word(unsigned i)
+struct sdk_word sdk_picture_format_word(unsigned i)
 {
-	const struct sdk_format *f = i < SDK_ALL_FORMATS ? sdk_any_format((int)i) : NULL;
+	const struct sdk_format *f = i < SDK_PICTURE_FORMATS ? sdk_picture_format((int)i) : NULL;
 
 	return f ? (struct sdk_word){ f->name, f->text } : (struct sdk_word){ 0 };
 }
 
 enum sdk_canvas_form sdk_paper_form(const struct sdk_format *format)
 {
-	int i = 0;
+	int i = 1;
 
 	while (&row[i].format != format)
 		i++;

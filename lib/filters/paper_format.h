@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * paper_format: the formats that are drawn with cairo, which the library does without, beside those of fmt/format.h.
+ * paper_format: the formats of pictures, which sdk-draw writes: svg, of fmt/format.def, and those drawn with cairo, which the
+ * library does without.
  *
- * To add one: a row in paper_format.c, and a paragraph in sdk-fmt(1).
+ * To add one: a row in paper_format.c, and a paragraph in sdk-draw(1).
  */
 #ifndef SDK_FILTERS_PAPER_FORMAT_H
 #define SDK_FILTERS_PAPER_FORMAT_H
@@ -11,16 +12,13 @@
 #include "fmt/format.h"
 #include "paper/canvas_form.h"
 
-enum {
-	SDK_PAPER_FORMATS = 2,
-	SDK_ALL_FORMATS = SDK_FORMATS + SDK_PAPER_FORMATS
-};
+enum { SDK_PICTURE_FORMATS = 5 };
 
-/* Format i of all: those of fmt/format.def, and then those drawn with cairo, whose `put` is NULL. */
-const struct sdk_format *sdk_any_format(int i);
+/* Format i; `put` of those drawn with cairo is NULL. */
+const struct sdk_format *sdk_picture_format(int i);
 
 /* The same with its description; the name is NULL if there are no more than i. For `word` of struct sdk_opt. */
-struct sdk_word sdk_any_format_word(unsigned i);
+struct sdk_word sdk_picture_format_word(unsigned i);
 
 /* The form of one that is drawn with cairo. */
 enum sdk_canvas_form sdk_paper_form(const struct sdk_format *format);

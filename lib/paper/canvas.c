@@ -7,12 +7,21 @@
 #include <math.h>
 #include <stdint.h>
 
+static cairo_surface_t *create_eps(cairo_write_func_t write, void *to, double width, double height)
+{
+	cairo_surface_t *surface = cairo_ps_surface_create_for_stream(write, to, width, height);
+
+	cairo_ps_surface_set_eps(surface, true);
+	return surface;
+}
+
 static const struct form {
 	cairo_surface_t *(*create)(cairo_write_func_t write, void *to, double width, double height); /* NULL: in memory */
 	void (*set_size)(cairo_surface_t *surface, double width, double height);                     /* of the next page */
 } forms[SDK_CANVAS_FORMS] = {
 	[SDK_CANVAS_PDF] = { cairo_pdf_surface_create_for_stream, cairo_pdf_surface_set_size },
 	[SDK_CANVAS_PS] = { cairo_ps_surface_create_for_stream, cairo_ps_surface_set_size },
+	[SDK_CANVAS_EPS] = { create_eps, NULL },
 	[SDK_CANVAS_SVG] = { cairo_svg_surface_create_for_stream, NULL },
 	[SDK_CANVAS_PNG] = { NULL, NULL },
 };

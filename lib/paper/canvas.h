@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * canvas: what pages are drawn on with cairo: one document of many pages (PDF, PostScript), or a picture for each page (SVG,
- * PNG). The bytes are handed on while pages are drawn, so a document is never in memory as a whole.
+ * canvas: what pages are drawn on with cairo: one document of many pages (PDF, PostScript), or a picture for each page (EPS,
+ * SVG, PNG). The bytes are handed on while pages are drawn, so a document is never in memory as a whole.
  */
 #ifndef SDK_PAPER_CANVAS_H
 #define SDK_PAPER_CANVAS_H

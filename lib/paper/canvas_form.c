@@ -7,6 +7,7 @@ static const struct {
 } forms[SDK_CANVAS_FORMS] = {
 	[SDK_CANVAS_PDF] = { "pdf", false },
 	[SDK_CANVAS_PS] = { "ps", false },
+	[SDK_CANVAS_EPS] = { "eps", true },
 	[SDK_CANVAS_SVG] = { "svg", true },
 	[SDK_CANVAS_PNG] = { "png", true },
 };

@@ -80,7 +80,7 @@ sdk-fmt -t grid mixed
 sdk-fmt texts
 sdk-fmt --input-format=qqwing texts
 sdk-fmt --symbols=0-9A-F sixteen
-sdk-fmt -t svg --title=level -o board nine
+sdk-fmt -t svg -o board nine
 sdk-fmt -t svg -o old one
 sdk-fmt -t svg hinted
 sdk-fmt -t dimacs nine
@@ -125,6 +125,9 @@ sdk-book -q --distinct --take 0:1 -o book.pdf classes
 sdk-book -q --booklet --candidates --sections=none -o book.pdf nine
 sdk-book -q -t svg -o page four
 sdk-book -q -t png --dpi=30 -o page one
+sdk-draw --title-fields=level -o board nine
+sdk-draw -t pdf nine
+sdk-draw -t png --dpi=30 -o board four
 """
 
 # A call, what happens to it (as in inject.c; 0 is a short transfer), and what must become of the run (None: either).

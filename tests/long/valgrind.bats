@@ -70,7 +70,7 @@ load ../common
 		sdk-fmt -t plain -c in
 		sdk-fmt -t dimacs hard
 		sdk-fmt -t board in half cut
-		sdk-fmt -t pdf more
+		sdk-draw -t pdf more
 		sdk-fmt --list-formats
 		sdk-book --sections none -c full
 		sdk-book --to html full

@@ -97,7 +97,7 @@ SUITES = [
     ("lib/fmt/symbol_spelling.c", "formats-lines"),
     ("lib/fmt/text_input.c", "formats-lines reader bad-input"),
     ("lib/fmt/text_words.c", "formats-lines reader"),
-    ("lib/fmt/board_measure.c", "sdk-fmt gallery sdk-fmt-paper sdk-book"),
+    ("lib/fmt/board_measure.c", "sdk-fmt gallery sdk-draw sdk-book"),
     ("lib/fmt/level_words.c", "sdk-book sdk-book-play"),
     ("lib/fmt/hint_text.c", "sdk-rate-hints sdk-book-play"),
     ("lib/fmt/play.c", "sdk-book-play"),
@@ -149,7 +149,7 @@ SUITES = [
     ("lib/filters/play_book.c", "sdk-book-play"),
     ("lib/filters/pupil_board.c", "sdk-rate-hints"),
     ("lib/filters/book_*", "sdk-book sdk-book-play faults:sdk-book"),
-    ("lib/filters/paper_*", "sdk-fmt-paper sdk-book"),
+    ("lib/filters/paper_*", "sdk-draw sdk-book"),
     ("lib/filters/style_options.c", "sdk-fmt sdk-book"),
     ("lib/filters/minimize_filter.c", "sdk-minimize valgrind limits faults:sdk-minimize"),
     ("lib/filters/mutate_filter.c", "sdk-mutate valgrind limits faults:sdk-mutate"),
@@ -161,7 +161,7 @@ SUITES = [
     ("lib/filters/pss_filter.c", "sdk-pss faults:sdk-pss"),
     ("lib/filters/rat*", "sdk-rate-kennett sdk-rate-choose sdk-rate-hints sdk-rate-steps sdk-rate valgrind runner faults:sdk-rate"),
     ("lib/filters/step_printer.c", "sdk-rate-steps sdk-rate faults:sdk-rate"),
-    ("lib/paper/*", "sdk-fmt-paper sdk-book"),
+    ("lib/paper/*", "sdk-draw sdk-book"),
     ("lib/filters/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate limits valgrind"),
 ]
 

@@ -2,9 +2,8 @@
 /* Without Pango and cairo, nothing is drawn. */
 #include "filters/paper_draw.h"
 
-#include <stddef.h>
+#include <stdlib.h>
 
-#include "base/build_parts.h"
 #include "cli/build_need.h"
 
 struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *font, double dpi, bool together)
@@ -13,25 +12,13 @@ struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *fon
 	(void)dpi;
 	(void)together;
 	sdk_build_need("pango", "--to=", format->name);
-	return NULL;
+	abort(); /* never: sdk_build_need has ended the program */
 }
 
-const char *sdk_paper_put(struct sdk_paper *paper, struct sdk_buf *b, const struct sdk_sheet *sheet,
-	char reason[SDK_REASON_MAX])
-{
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	(void)paper;
-	(void)b;
-	(void)sheet;
-	sdk_build_lacks(&w, "pango");
-	return reason;
-}
-
-void sdk_paper_finish(struct sdk_paper *paper, struct sdk_buf *b)
+struct sdk_drawing sdk_paper_drawing(struct sdk_paper *paper)
 {
 	(void)paper;
-	(void)b;
+	return (struct sdk_drawing){ 0 };
 }
 
 void sdk_paper_free(struct sdk_paper *paper)
