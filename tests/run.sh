@@ -4,7 +4,8 @@
 # usage: tests/run.sh OBJECTS:PROGRAMS ...     the folders of each build
 #
 # With SDK_STRICT set, a skip for a reason that is not in tests/skips counts as a failure.
-# SDK_SUITES='sdk-gen unit/grid' runs these suites only, and SDK_FILTER='threads' the tests of bats files whose names match.
+# SDK_SUITES='sdk-gen unit/grid faults:sdk-fmt' runs these suites only (the last one: those of its tests whose names end with
+# this), and SDK_FILTER='threads' the tests of bats files whose names match.
 # A suite that takes more than SDK_SUITE_SECONDS is ended, and its next test has failed.
 set -eu
 
@@ -12,22 +13,32 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 # The suites that take longest, slowest first: they start first, so that none of them is still running when all others
 # are done.
-slow='faults sdk-gen sdk-pss examples sdk-rate sdk-fmt methods engines'
+slow='examples sdk-gen sdk-pss faults:sdk-rate faults:sdk-book faults:sdk-fmt sdk-fmt sdk-book methods engines'
 
-# Every suite of a build, one per line: `unit/NAME` is a program, NAME a bats file.
+# About the source, pages, scripts and the build: what they run is the same under sanitizers.
+unsanitized=' bench completions contributing dist docs examples gallery layers numbers parts soak structure suites tour valgrind '
+
+# Every suite of a build, one per line: `unit/NAME` is a program, NAME a bats file, and `faults:TOOL` a part of one.
 list_suites() { # OBJECTS
-	for suite in $slow; do
-		echo "$suite"
-	done
-	for file in "$here"/*.bats; do
-		suite=$(basename "$file" .bats)
-		case " $slow " in *" $suite "*) ;; *) echo "$suite" ;; esac
-	done
+	{
+		printf '%s\n' $slow
+		for file in "$here"/*.bats; do
+			basename "$file" .bats
+		done
+		for tool in "$here"/../bin/sdk-*.c; do
+			echo "faults:$(basename "$tool" .c)"
+		done
+	} | awk -v left_out="$unsanitized" -v sanitized="$(is_sanitized "$1" && echo yes)" '
+		$0 != "faults" && !seen[$0]++ && !(sanitized && index(left_out, " " $0 " "))'
 	for program in "$1"/tests/unit/*; do
 		if [ -f "$program" ] && [ -x "$program" ]; then
 			echo "unit/$(basename "$program")"
 		fi
 	done
+}
+
+is_sanitized() { # OBJECTS
+	case $1 in *sanitized*) ;; *) return 1 ;; esac
 }
 
 # Runs a suite; all that it prints goes to one file, in TAP.
@@ -37,12 +48,13 @@ run_suite() { # RESULTS OBJECTS:PROGRAMS SUITE
 	SDK_BUILD=$objects SDK_SANITIZED=
 	case $objects in *sanitized* | *coverage*) SDK_SANITIZED=yes ;; esac # slow builds: they do less (common.bash)
 	export SDK_BUILD SDK_SANITIZED PATH="$programs:$PATH" LSAN_OPTIONS="suppressions=$here/leaks:print_suppressions=0"
-	name=$(basename "$objects")-$(echo "$3" | tr / -)
+	name=$(basename "$objects")-$(echo "$3" | tr /: --)
 	out=$1/$name
 	started=$(date +%s)
 	status=0
 	case $3 in
 	unit/*) set -- "$objects/tests/$3" ;;
+	*:*) set -- bats --tap --filter "${3#*:}\$" "$here/${3%%:*}.bats" ;;
 	*) set -- bats --tap ${SDK_FILTER:+--filter "$SDK_FILTER"} "$here/$3.bats" ;;
 	esac
 	limit=${SDK_SUITE_SECONDS:-500}

@@ -65,6 +65,43 @@ run_suites() {
 	grep -qx 'skipped, for a reason that is not in tests/skips: one: no time' err
 }
 
+@test "a part of a suite is the tests whose names end with a word" {
+	mkdir -p objects programs
+	cat >programs/bats <<-'END'
+		#!/bin/sh
+		case $* in
+		'--tap --filter sdk-fmt$ '*/faults.bats | '--tap '*/sdk-gen.bats) echo 'ok 1' ;;
+		*) echo "not ok 1 $*" ;;
+		esac
+		echo 1..1
+	END
+	chmod +x programs/bats
+	SDK_SUITES='faults:sdk-fmt sdk-gen' go "$tests/run.sh" objects:programs
+	code_is 0
+	grep -qx 'objects-faults-sdk-fmt: 1 of 1, [0-9]* s' out
+	grep -qx '2 passed, 0 failed, 0 skipped' out
+}
+
+@test "every suite is run, once, and sanitized all but those about pages and the source" {
+	mkdir -p objects/tests/unit sanitized/tests/unit programs
+	printf '%s\n' '#!/bin/sh' 'echo "ok 1"; echo 1..1' >programs/bats
+	chmod +x programs/bats
+	for objects in objects sanitized; do
+		"$tests/run.sh" $objects:programs | sed -n "s/^$objects-\(.*\): 1 of 1, .*/\1/p" | sort >$objects.ran
+	done
+	{
+		for file in "$tests"/*.bats; do
+			basename "$file" .bats
+		done | grep -vx faults
+		for tool in "$tests"/../bin/sdk-*.c; do
+			echo "faults-$(basename "$tool" .c)"
+		done
+	} | sort | diff - objects.ran
+	comm -23 objects.ran sanitized.ran | xargs >left_out
+	[ "$(cat left_out)" = 'bench completions contributing dist docs examples gallery layers numbers parts soak structure suites tour valgrind' ]
+	[ -z "$(comm -13 objects.ran sanitized.ran)" ]
+}
+
 @test "a suite that does not end is ended, and the test that was running has failed" {
 	printf '%s\n' '1..3' 'ok 1 one' | suite hangs 0
 	sed -i 's/^exit.*/sleep 300/' objects/tests/unit/hangs
