@@ -4,92 +4,96 @@
 load common
 
 setup() {
-	not_sanitized 'the source is the same'
 	cd "$BATS_TEST_DIRNAME/.." || exit
+	scratch=$BATS_TEST_TMPDIR
 }
 
 # The layers of the pure side, which print nothing, never exit and hold no data that changes.
 pure='base grid solve methods pss rate gen fmt api'
 
-# What each layer may include.
-allowed() {
-	case $1 in
-	base) echo 'base' ;;
-	grid) echo 'grid base' ;;
-	solve) echo 'solve grid base' ;;
-	methods) echo 'methods grid base' ;;
-	pss) echo 'pss grid base' ;;
-	rate) echo 'rate grid base' ;;
-	gen) echo 'gen solve rate grid base' ;;
-	fmt) echo 'fmt grid base' ;;
-	api) echo 'api gen solve rate methods pss fmt grid base' ;;
-	io) echo 'io base' ;;
-	cli) echo 'cli io base' ;;
-	paper) echo 'paper fmt grid base' ;;
-	filters) echo 'filters cli io paper fmt gen solve methods pss rate grid base' ;;
-	*) echo "unknown layer $1" >&2; return 1 ;;
-	esac
+# Each layer, and what it may include besides itself.
+layers='base
+grid base
+solve grid base
+methods grid base
+pss grid base
+rate grid base
+gen solve rate grid base
+fmt grid base
+api gen solve rate methods pss fmt grid base
+io base
+cli io base
+paper fmt grid base
+filters cli io paper fmt gen solve methods pss rate grid base'
+
+# Each layer that implements public headers, and these.
+public='base common random cpu
+grid puzzle canonical steps probabilities
+rate rate se
+solve query solve
+pss pss
+gen generate derive
+api text sdk
+methods methods
+fmt format'
+
+# The layer of a public header.
+layer_of() {
+	awk -v name="$1" '{ for (i = 2; i <= NF; i++) if ($i == name) print $1 }' <<<"$public" | grep .
 }
 
-# The layer of a header: its folder, or for a public header the layer that implements it.
-layer_of() {
-	case $1 in
-	sdk/common.h | sdk/random.h | sdk/cpu.h) echo base ;;
-	sdk/puzzle.h | sdk/canonical.h | sdk/steps.h | sdk/probabilities.h) echo grid ;;
-	sdk/rate.h | sdk/se.h) echo rate ;;
-	sdk/query.h | sdk/solve.h) echo solve ;;
-	sdk/pss.h) echo pss ;;
-	sdk/generate.h | sdk/derive.h) echo gen ;;
-	sdk/text.h | sdk/sdk.h) echo api ;;
-	sdk/methods.h) echo methods ;;
-	sdk/format.h) echo fmt ;;
-	sdk/*) echo "public header $1 has no layer" >&2; return 1 ;;
-	*) echo "${1%%/*}" ;;
-	esac
-}
+# The parts of a kernel's source, which are no headers of their own.
+kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h lib/pss/pss_kernel.h lib/rate/nine_vectors.h '
 
 @test "includes between the layers only point downwards" {
-	bad=
-	count=0
-	for file in lib/*/*.[ch]; do
-		layer=$(layer_of "${file#lib/}")
-		may=" $(allowed "$layer") "
-		for included in $(sed -n 's/^#[ \t]*include "\(.*\)".*/\1/p' "$file"); do
-			case "$may" in
-			*" $(layer_of "$included") "*) ;;
-			*) bad="$bad $file:$included" ;;
-			esac
-			[ -f "lib/$included" ] || bad="$bad $file:$included(no such file)"
-			count=$((count + 1))
-		done
-	done
-	[ "$count" -ge 500 ]
-	echo "not allowed:$bad"
-	[ -z "$bad" ]
+	awk '
+		function layer_of(name) {
+			if (name in implemented)
+				return implemented[name]
+			sub(/\/.*/, "", name)
+			if (!((name, name) in may))
+				bad(name " is no layer, or a public header without one")
+			return name
+		}
+		function bad(message) { print FILENAME ": " message; wrong = 1 }
+		FNR == 1 { input++ }
+		input == 1 { may[$1, $1]; for (i = 2; i <= NF; i++) may[$1, $i] }
+		input == 2 { for (i = 2; i <= NF; i++) implemented["sdk/" $i ".h"] = $1 }
+		input == 3 { there[$0] }
+		input > 3 && /^#[ \t]*include "/ {
+			split($0, part, "\"")
+			if (!((layer_of(substr(FILENAME, 5)), layer_of(part[2])) in may))
+				bad(part[2] " is not allowed")
+			if (!(("lib/" part[2]) in there))
+				bad("there is no " part[2])
+			count++
+		}
+		END { exit wrong || count < 500 }' <(echo "$layers") <(echo "$public") <(printf '%s\n' lib/*/*) lib/*/*.[ch]
 }
 
 @test "a module includes its own header first" {
-	for file in lib/*/*.c; do
-		header=${file#lib/}
-		header=${header%.c}.h
-		[ -f "lib/$header" ] || continue
-		first=$(sed -n 's/^#[ \t]*include //p' "$file" | head -n 1)
-		echo "$file: $first"
-		[ "$first" = "\"$header\"" ]
-		count=$((${count:-0} + 1))
-	done
-	[ "$count" -ge 50 ]
+	awk '
+		FNR == NR { there[$0]; next }
+		FNR == 1 { header = substr(FILENAME, 5, length(FILENAME) - 5) "h"; wanted += own = ("lib/" header) in there }
+		own && /^#[ \t]*include / {
+			if ($2 == "\"" header "\"")
+				found++
+			else
+				print FILENAME ": " $0
+			own = 0
+		}
+		END { print found " of " wanted " modules"; exit found < wanted || wanted < 50 }' <(printf '%s\n' lib/*/*.h) lib/*/*.c
 }
 
+# That of a module does, if it is included first, as it is by the test above. Here are the others.
 @test "each header compiles on its own" {
 	for header in lib/*/*.h; do
-		case $header in
-		lib/solve/lanes_kernel.h | lib/solve/lanes_two.h | lib/solve/lanes_avx.h | lib/pss/pss_kernel.h | lib/rate/nine_vectors.h) continue ;; # parts of a kernel's source
-		esac
-		echo "$header"
-		printf '#include "%s"\n' "${header#lib/}" |
-			cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib $(pkg-config --cflags pangocairo) -fsyntax-only -x c -
+		[[ -e ${header%.h}.c || $kernels == *" $header "* ]] ||
+			printf '#include "%s"\n' "${header#lib/}" >"$scratch/$(tr / - <<<"$header").c"
 	done
+	[ "$(ls "$scratch" | wc -l)" -ge 40 ]
+	# shellcheck disable=SC2046
+	cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib $(pkg-config --cflags pangocairo) -fsyntax-only "$scratch"/*.c
 }
 
 @test "all headers can be included together" {
@@ -98,9 +102,32 @@ layer_of() {
 		*_internal.h | lib/solve/lanes_*.h | lib/pss/pss_kernel.h | lib/rate/nine_vectors.h) continue ;; # for a few sources only
 		esac
 		printf '#include "%s"\n' "${header#lib/}"
-	done >"$BATS_TEST_TMPDIR/all.c"
-	[ "$(wc -l <"$BATS_TEST_TMPDIR/all.c")" -ge 60 ]
-	cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib $(pkg-config --cflags pangocairo) -fsyntax-only "$BATS_TEST_TMPDIR/all.c"
+	done >"$scratch/all.c"
+	[ "$(wc -l <"$scratch/all.c")" -ge 60 ]
+	# shellcheck disable=SC2046
+	cc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -Ilib $(pkg-config --cflags pangocairo) -fsyntax-only "$scratch/all.c"
+}
+
+# Writes `objects`, the object files of layers: one for each of their sources, and whatever else is compiled.
+find_objects() {
+	local layer
+	for layer; do
+		printf '%s\n' lib/"$layer"/*.c "${SDK_BUILD:-build}/lib/$layer"/*.c
+	done >"$scratch/sources"
+	awk -v build="${SDK_BUILD:-build}/" '
+		!/\*/ { sub(/c$/, "o"); print (index($0, build) == 1 ? "" : build) $0; n++ }
+		END { exit n < 80 }' "$scratch/sources" >"$scratch/objects"
+}
+
+# Writes `names`: `LAYER uses|defines NAME FILE` for each name of the object files of layers.
+find_names() {
+	find_objects "$@"
+	xargs nm -A -g <"$scratch/objects" >"$scratch/nm"
+	awk '{
+		n = split($1, part, "/")
+		sub(/:.*/, "", $1)
+		print part[n - 1], $(NF - 1) == "U" ? "uses" : "defines", $NF, $1
+	}' "$scratch/nm" >"$scratch/names"
 }
 
 # The names that a public header declares itself.
@@ -109,58 +136,30 @@ declared_by() {
 }
 
 @test "each public header belongs to one layer, which defines what it declares" {
+	find_names $pure
+	awk '$2 == "defines" { print $1, $3 }' "$scratch/names" | sort >"$scratch/defined"
 	for header in lib/sdk/*.h; do
-		[ "$header" != lib/sdk/sdk.h ] || continue # includes the others
-		layer=$(layer_of "${header#lib/}")
-		nm -g --defined-only "${SDK_BUILD:-build}/lib/$layer"/*.o | awk 'NF == 3 { print $3 }' | sort -u >"$BATS_TEST_TMPDIR/defined"
-		declared_by "$header" | sort -u >"$BATS_TEST_TMPDIR/declared"
-		elsewhere=$(comm -23 "$BATS_TEST_TMPDIR/declared" "$BATS_TEST_TMPDIR/defined")
-		echo "$header: $(wc -l <"$BATS_TEST_TMPDIR/declared") names of $layer; not there: $elsewhere"
-		[ -z "$elsewhere" ]
-		total=$((${total:-0} + $(wc -l <"$BATS_TEST_TMPDIR/declared")))
+		name=$(basename "$header" .h)
+		[ "$name" != sdk ] || continue # includes the others
+		layer=$(layer_of "$name")
+		declared_by "$header" | sed "s/^/$layer /"
 		# A module of the same name is the one that implements it.
-		for module in lib/*/"$(basename "$header" .h)".[ch]; do
+		for module in lib/*/"$name".[ch]; do
 			case $module in
 			lib/sdk/* | lib/$layer/*) ;;
-			*) [ ! -e "$module" ] || { echo "$module has the name of a header of $layer"; false; } ;;
+			*) [ ! -e "$module" ] || { echo "$module has the name of a header of $layer" >&2; false; } ;;
 			esac
 		done
-	done
-	[ "$total" -ge 60 ]
+	done >"$scratch/declared"
+	[ "$(wc -l <"$scratch/declared")" -ge 60 ]
+	sort "$scratch/declared" | comm -23 - "$scratch/defined" >"$scratch/elsewhere"
+	is_exactly "$scratch/elsewhere"
 }
 
 @test "CONTRIBUTING.md has the same table of layers" {
-	sed -n 's/^| `\([a-z]*\)` | \([a-z ]*\) | .* | .* |$/\1 \2/p' CONTRIBUTING.md >"$BATS_TEST_TMPDIR/table"
-	[ "$(cut -d ' ' -f 1 "$BATS_TEST_TMPDIR/table" | sort | tr '\n' ' ')" = \
-		"$(for folder in lib/*/; do basename "$folder"; done | grep -vx sdk | sort | tr '\n' ' ')" ]
-	while read -r layer others; do
-		[ "$layer" != base ] || others=
-		echo "$layer: $others"
-		[ "$(printf '%s\n' $layer $others | sort)" = "$(allowed "$layer" | tr ' ' '\n' | sort)" ]
-	done <"$BATS_TEST_TMPDIR/table"
-}
-
-# The object files of a layer: one for each of its sources, and whatever else is compiled.
-objects_of() {
-	local source
-	for source in lib/"$1"/*.c; do
-		echo "${SDK_BUILD:-build}/${source%.c}.o"
-	done
-	for source in "${SDK_BUILD:-build}/lib/$1"/*.c; do
-		[ ! -f "$source" ] || echo "${source%.c}.o"
-	done
-}
-
-# Writes `objects`: the object files of the layers, which are all there.
-find_objects() {
-	local layer
-	for layer; do
-		objects_of "$layer"
-	done >"$BATS_TEST_TMPDIR/objects"
-	[ "$(wc -l <"$BATS_TEST_TMPDIR/objects")" -ge 80 ]
-	while read -r object; do
-		[ -f "$object" ] || { echo "no $object"; return 1; }
-	done <"$BATS_TEST_TMPDIR/objects"
+	sed -n 's/^| `\([a-z]*\)` | \([a-z ]*\) | .* | .* |$/\1 \2/p' CONTRIBUTING.md | awk '$1 == "base" { NF = 1 } { print }' | sort >"$scratch/table"
+	sort <<<"$layers" | diff - "$scratch/table"
+	printf '%s\n' lib/*/ | sed 's|lib/||; s|/||; /^sdk$/d' | diff - <(cut -d ' ' -f 1 "$scratch/table")
 }
 
 @test "the pure side is the layers of the library, and uses no stdio, files, threads or exit" {
@@ -170,55 +169,50 @@ find_objects() {
 	echo "$output"
 	[ "$status" -eq 1 ]
 	# Whatever the headers say: the functions that the object files call.
-	find_objects $pure
-	xargs nm -A -u <"$BATS_TEST_TMPDIR/objects" >"$BATS_TEST_TMPDIR/used"
-	grep -q ' U malloc$' "$BATS_TEST_TMPDIR/used"
-	run grep -E ' U (__)?(v?[fsd]?n?printf|f?put[cs]|putchar|fwrite|f?open|f?close|f?read|write|f?flush|std(in|out|err)|_?_?exit|_Exit|abort|getenv|pthread_[a-z_]*)(_chk|64)?$' \
-		"$BATS_TEST_TMPDIR/used"
+	find_names $pure
+	awk '$2 == "uses" { print $4, $3 }' "$scratch/names" >"$scratch/used"
+	grep -q ' malloc$' "$scratch/used"
+	run grep -E ' (__)?(v?[fsd]?n?printf|f?put[cs]|putchar|fwrite|f?open|f?close|f?read|write|f?flush|std(in|out|err)|_?_?exit|_Exit|abort|getenv|pthread_[a-z_]*)(_chk|64)?$' \
+		"$scratch/used"
 	echo "$output"
 	[ "$status" -eq 1 ]
 }
 
 @test "the pure side has no mutable data" {
-	not_sanitized 'sanitizers add data of their own'
 	find_objects $pure
-	while read -r object; do
-		changing=$(size -A "$object" | awk '$1 ~ /^\.t?(data|bss)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0')
-		echo "$object: $changing"
-		[ -z "$changing" ]
-	done <"$BATS_TEST_TMPDIR/objects"
+	xargs size -A <"$scratch/objects" >"$scratch/sizes"
+	awk '
+		$2 == ":" { object = $1; objects++ }
+		$1 ~ /^\.t?(data|bss)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0 { print object ": " $0; bad = 1 }
+		END { exit bad || objects < 80 }' "$scratch/sizes"
 }
 
 @test "tools do not include each other, and public names begin with sdk_" {
 	run grep -nE '#include "(bin/|[^/]*")' bin/*.c
 	[ "$status" -eq 1 ]
-	find_objects $pure io cli filters
-	while read -r object; do
-		nm -g --defined-only "$object" >"$BATS_TEST_TMPDIR/names"
-		other=$(awk 'NF == 3 && $3 !~ /^(sdk_|__odr_asan)/ { print $3 }' "$BATS_TEST_TMPDIR/names")
-		echo "$object: $other"
-		[ -z "$other" ]
-		[ -s "$BATS_TEST_TMPDIR/names" ]
-	done <"$BATS_TEST_TMPDIR/objects"
+	find_names $pure io cli filters
+	awk '
+		FNR == NR && $2 == "defines" { named[$4] }
+		FNR == NR && $2 == "defines" && $3 !~ /^sdk_/ { print $4 ": " $3; bad = 1 }
+		FNR < NR && !($0 in named) { print $0 " defines no name"; bad = 1 }
+		END { exit bad }' "$scratch/names" "$scratch/objects"
 }
 
 @test "only tools that need them link libsodium and cairo" {
-	run ldd "$(command -v sdk-rate)"
-	[ "$status" -eq 0 ]
-	[[ $output != *sodium* ]]
 	for tool in sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
-		run ldd "$(command -v $tool)"
-		[ "$status" -eq 0 ]
-		[[ $output != *cairo* && $output != *pango* && $output != *glib* ]]
+		ldd "$(command -v $tool)" >"$scratch/needed"
+		fails grep -E 'cairo|pango|glib' "$scratch/needed"
+		[ $tool != sdk-rate ] || fails grep sodium "$scratch/needed"
 	done
 }
 
 @test "files begin with their licence, and lines are not too long" {
-	for file in lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] tests/differential/*.[ch] \
-		tests/install/*.[ch] tests/install/use.cc; do
-		head -n 1 "$file" | grep -q 'SPDX-License-Identifier: MIT' || { echo "$file has no licence line"; false; }
-		run grep -HnE '[[:blank:]]+$' "$file"
-		[ "$status" -eq 1 ] || { echo "$output"; false; }
-		awk 'length > 125 { print FILENAME ": " FNR " is too long"; bad = 1 } END { exit bad }' "$file"
-	done
+	awk '
+		function bad(message) { print FILENAME ":" FNR ": " message; wrong = 1 }
+		FNR == 1 { files++ }
+		FNR == 1 && !/SPDX-License-Identifier: MIT/ { bad("no licence") }
+		/[ \t]$/ { bad("ends with a blank") }
+		length > 125 { bad("is too long") }
+		END { exit wrong || files < 400 }' lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] \
+		tests/differential/*.[ch] tests/install/*.[ch] tests/install/use.cc
 }
