@@ -1,25 +1,42 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# A build without optional parts: it succeeds, says what is missing, and the tools say so when they are asked for it.
+# Builds without optional parts: they succeed, say what is missing, and the tools say so when they are asked for it.
 
 load common
 
-# Builds the tools without any part, once for all tests of this file, in the folder $none.
+# Builds the tools without any part, once for all tests of this file, in the folder $none. A part is in few sources only: all
+# other objects are those of the build under test.
 setup_file() {
-	[ -z "$SDK_SANITIZED" ] || return 0
 	root=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
+	objects=${SDK_BUILD:-$root/build}
 	none=$BATS_FILE_TMPDIR/none
-	export root none
+	export root objects none
 	unset MAKEFLAGS MFLAGS MAKELEVEL
-	make -s -j2 -C "$root" WITHOUT=all CFLAGS=-O0 WERROR=-Werror BUILD="$none" BIN="$none/tools" LIBOUT="$none/lib" \
-		>"$BATS_FILE_TMPDIR/said"
+	mkdir "$none"
+	copy_objects
+	find "$none" -name '*.o' -exec strip -g -p {} +
+	# A source that reads the headers of Pango must not be needed; if it is, it does not compile now.
+	grep -rlE --include='*.d' '/(cairo|pango)' "$none" | sed 's/d$/o/' | xargs rm
+	build_without all >"$BATS_FILE_TMPDIR/said"
+	copy_objects
+}
+
+# Copies the object files that are not there.
+copy_objects() {
+	cp -an "$objects/bin" "$objects/lib" "$none"
 }
 
 setup() {
-	not_sanitized 'the build without parts is another one'
 	cd "$BATS_TEST_TMPDIR" || exit
 	unset MAKEFLAGS MFLAGS MAKELEVEL
-	export with=$PATH PATH=$none/tools:$PATH
+	export with=$PATH PATH=$none/all:$PATH
+}
+
+# Builds without parts, in $none/PARTS: `build_without PARTS [TARGET...]`
+build_without() {
+	local name=${1// /-} parts=$1
+	shift
+	make -s -C "$root" WITHOUT="$parts" CFLAGS=-O2 WERROR=-Werror BUILD="$none" BIN="$none/$name" LIBOUT="$none/$name" "${@/#/$none/$name/}"
 }
 
 # A tool with all parts.
@@ -32,7 +49,7 @@ parts='libsodium jansson expat zlib zstd pango'
 @test "the build says once what is missing, what it is needed for, and how to get it" {
 	[ "$(grep -c '^  without ' "$BATS_FILE_TMPDIR/said")" -eq 6 ]
 	grep -Fx '  without expat: reading XML (WITHOUT says so)' "$BATS_FILE_TMPDIR/said"
-	grep -Fx '  without Pango and cairo: PDF, PNG, books to print (WITHOUT says so)' "$BATS_FILE_TMPDIR/said"
+	grep -Fx '  without Pango and cairo: pictures in PDF, PNG and PostScript, books to print (WITHOUT says so)' "$BATS_FILE_TMPDIR/said"
 	# Without pkg-config, none is found; the Debian packages are those of the list of what to build with.
 	make -n -C "$root" PKG_CONFIG=false BUILD="$none" all >said
 	grep -F 'without libsodium: random numbers that a seed repeats (false does not find libsodium; Debian: libsodium-dev)' said
@@ -46,12 +63,16 @@ parts='libsodium jansson expat zlib zstd pango'
 	fails grep 'without' <(make -n -C "$root" BUILD="$none" all | grep 'echo "  without')
 }
 
+# The files of the folder $none/$1 need the C library, and of other libraries only those that match the pattern $2.
+needs_only() {
+	readelf -d "$none/$1"/sdk-* "$none/$1"/libsdk.so.* | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' >needed
+	[ "$(grep -c '^libc\.' needed)" -eq "$(ls "$none/$1"/sdk-* "$none/$1"/libsdk.so.* | wc -l)" ]
+	fails grep -v -E "^(libc|libm|ld-linux[-a-z0-9]*$2)\." needed
+}
+
 @test "the libraries of the parts are not linked" {
-	for tool in "$none"/tools/sdk-* "$none"/lib/libsdk.so.*; do
-		readelf -d "$tool" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' >needed
-		grep -q '^libc\.' needed
-		fails grep -v -E '^(libc|libm|ld-linux[-a-z0-9]*)\.' needed
-	done
+	[ "$(ls "$none"/all/sdk-* | wc -l)" -eq "$(ls "$root"/bin/sdk-*.c | wc -l)" ]
+	needs_only all
 }
 
 @test "--version and --help say with which parts this is built" {
@@ -65,20 +86,8 @@ parts='libsodium jansson expat zlib zstd pango'
 	done
 }
 
-@test "a build without some parts has the others" {
-	PATH=$with
-	make -s -C "$root" WITHOUT='expat zstd' CFLAGS=-O0 BUILD="$none" BIN="$none/some" LIBOUT="$none/some-lib" \
-		"$none/some/sdk-unique" >/dev/null
-	"$none/some/sdk-unique" --version | tail -n 2 >parts
-	printf '%s\n' 'parts: libsodium jansson zlib pango' 'missing: expat zstd' | diff - parts
-	echo "{\"puzzle\":\"$easy\"}" | gzip >some.gz
-	[ "$("$none/some/sdk-unique" some.gz)" = $easy ]
-	echo '<opensudoku>' >file.xml
-	go "$none/some/sdk-unique" file.xml
-	err_is 'sdk-unique: file.xml:1: read as XML: requires a build with expat; this one has none'
-}
-
-@test "an input file that requires a missing part is refused, once, and the others are read" {
+# A puzzle in files that need parts.
+write_inputs() {
 	echo $easy >puzzle
 	gzip -k puzzle
 	zstd -q puzzle
@@ -86,6 +95,70 @@ parts='libsodium jansson expat zlib zstd pango'
 	full sdk-fmt --to gnome-sudoku puzzle >puzzle.json
 	full sdk-fmt --to ksudoku puzzle >puzzle.xml
 	full sdk-fmt --to sudokupad puzzle >puzzle.link
+}
+
+# The last `go` was refused for the part $1 if that is $missing, and has succeeded otherwise.
+refused_without() {
+	case " $missing " in
+	*" $1 "*)
+		fails code_is 0 && grep 'requires\? a build with .*; this one has none$' err
+		;;
+	*) code_is 0 && err_is ;;
+	esac
+}
+
+# The tools of the folder $none/$1 are without the parts $missing, and with all others.
+is_without() {
+	local tool file
+	for tool in "$none/$1"/sdk-*; do
+		"$tool" --version | tail -n +2 | diff <(printf '%s%s\n' 'parts:' "$(others)" 'missing:' "$(printf ' %s' $missing)") -
+	done
+	for file in gz:zlib zst:zstd jsonl:jansson json:jansson xml:expat link:jansson; do
+		go "$none/$1/sdk-fmt" "puzzle.${file%:*}"
+		refused_without "${file#*:}"
+		[ "$code" -ne 0 ] || [ "$(grep -v '^#' out | cut -f 1 | sort -u)" = $easy ]
+	done
+	go "$none/$1/sdk-fmt" --shuffle --seed x puzzle
+	refused_without libsodium
+	[ "$code" -ne 0 ] || full sdk-fmt --shuffle --seed x puzzle | cmp - out
+	go "$none/$1/sdk-draw" --to pdf -o "$1" puzzle
+	refused_without pango
+	[ "$code" -ne 0 ] || [ -s "$1-1.pdf" ]
+}
+
+# The parts that are not $missing, each after a blank.
+others() {
+	printf ' %s\n' $parts | grep -vxF "$(printf ' %s\n' $missing)" | tr -d '\n'
+}
+
+@test "a build without one part has the others" {
+	write_inputs
+	for missing in $parts; do
+		case $missing in
+		libsodium) tools='sdk-gen sdk-mutate' ;;
+		jansson) tools='sdk-book sdk-rate' ;;
+		pango) tools=sdk-book ;;
+		*) tools= ;;
+		esac
+		build_without "$missing" sdk-draw sdk-fmt $tools "$(basename "$none"/all/libsdk.so.*)" >log
+		is_without "$missing"
+	done
+}
+
+@test "make small builds with libc and libsodium alone" {
+	write_inputs
+	make -s -C "$root" WERROR=-Werror BUILD="$none" BIN="$none/small" LIBOUT="$none/small" small >said
+	[ "$(grep -c '^  without ' said)" -eq 5 ]
+	fails grep 'without libsodium' said
+	[ "$(ls "$none"/small/sdk-* | wc -l)" -eq "$(ls "$root"/bin/sdk-*.c | wc -l)" ]
+	missing=${parts#libsodium }
+	is_without small
+	needs_only small '|libsodium'
+	grep -q libsodium needed
+}
+
+@test "an input file that requires a missing part is refused, once, and the others are read" {
+	write_inputs
 	for compressed in gz:gzip:zlib zst:zstd:libzstd; do
 		IFS=: read -r suffix name library <<<$compressed
 		go sdk-unique puzzle.$suffix puzzle
@@ -150,15 +223,15 @@ parts='libsodium jansson expat zlib zstd pango'
 		$command -j3 >three
 		[ "$(cat one three | sort -u | full sdk-unique | wc -l)" -eq 40 ]
 	done
-	for _ in {1..30}; do
-		sdk-fmt --shuffle <<<$easy
-	done >shuffled
+	printf "$easy\n%.0s" {1..15} >fifteen
+	sdk-fmt --shuffle fifteen >shuffled
+	sdk-fmt --shuffle fifteen >>shuffled
 	[ "$(sort -u shuffled | wc -l)" -eq 30 ]
 	[ "$(full sdk-unique --classes <(echo $easy) shuffled)" = $easy ]
-	for _ in {1..8}; do
-		sdk-minimize <<<$easy
+	for _ in 1 2; do
+		head -n 4 fifteen | sdk-minimize
 	done >minimized
-	[ "$(sort -u minimized | wc -l)" -gt 1 ]
+	[ "$(sort -u minimized | wc -l)" -gt 2 ]
 	[ "$(full sdk-unique --minimal minimized | wc -l)" -eq 8 ]
 	sdk-mutate --mutate=-1+1 -n 5 <<<$easy >mutants
 	[ "$(full sdk-unique mutants | wc -l)" -eq 5 ]
@@ -202,7 +275,7 @@ parts='libsodium jansson expat zlib zstd pango'
 			return repeats || refused != SDK_ERROR_UNSUPPORTED || strcmp(a, b) == 0;
 		}
 	END
-	cc -I"$root/lib" -o use use.c "$none/lib/libsdk.a" -lm
+	cc -I"$root/lib" -o use use.c "$none/all/libsdk.a" -lm
 	./use >said
 	[ "$(head -n 1 said)" = 'a seed requires a library with libsodium; this one draws random numbers anew if the seed is empty' ]
 	[ "$(tail -n 2 said | full sdk-unique | wc -l)" -eq 2 ]
