@@ -5,9 +5,9 @@
 
 load common
 
-# Builds the copy with the examples once for all tests of this file, out of the objects of the build under test.
+# Builds the copy with the examples once for all tests of this file, out of the objects of the build under test. What the page
+# shows is compiled as always, and what else there is to compile without optimization.
 setup_file() {
-	[ -z "$SDK_SANITIZED" ] || return 0
 	root=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
 	copy=$BATS_FILE_TMPDIR/copy
 	objects=${SDK_BUILD:-$root/build}
@@ -20,17 +20,19 @@ setup_file() {
 	*)
 		mkdir -p "$copy/$objects"
 		cp -a "$root/$objects/lib" "$root/$objects/bin" "$copy/$objects"
+		find "$copy/$objects" -name '*.o' -exec strip -g -p {} +
 		;;
 	esac
 	export root copy objects
 	unset MAKEFLAGS MFLAGS MAKELEVEL
 	awk -v root="$copy" -f "$root/tests/contributing.awk" "$root/CONTRIBUTING.md" >"$BATS_FILE_TMPDIR/applied"
-	make -j2 -C "$copy" BUILD="$objects" bin/sdk-clues bin/sdk-rate bin/sdk-fmt bin/sdk-gen >"$BATS_FILE_TMPDIR/log" 2>&1 ||
-		{ cat "$BATS_FILE_TMPDIR/log"; false; }
+	{
+		sed -n "s|^\(.*\)c$|$objects/\1o|p" "$BATS_FILE_TMPDIR/applied" | xargs make -C "$copy" BUILD="$objects" CFLAGS=-O2 &&
+			make -j2 -C "$copy" BUILD="$objects" CFLAGS=-O0 bin/sdk-clues bin/sdk-rate bin/sdk-fmt bin/sdk-gen
+	} >"$BATS_FILE_TMPDIR/log" 2>&1 || { cat "$BATS_FILE_TMPDIR/log"; false; }
 }
 
 setup() {
-	not_sanitized 'objects with and without sanitizers do not mix'
 	cd "$BATS_TEST_TMPDIR" || exit
 	unset MAKEFLAGS MFLAGS MAKELEVEL
 	PATH=$copy/bin:$PATH
@@ -116,42 +118,53 @@ count_values() {
 
 # ---- a part that was forgotten ----
 
-# Changes a file of a fresh copy with sed; the target must then fail to build, with a message that contains the pattern:
-# `forgotten FILE SED TARGET PATTERN`
+# Changes a file with sed; then another (or this one) must fail to compile, with a message that contains the pattern:
+# `forgotten FILE SED OTHER PATTERN`
 forgotten() {
-	rm -rf copy
-	cp -a "$copy" copy
-	sed -i "$2" "copy/$1"
-	fails cmp -s "$copy/$1" "copy/$1"
-	fails make -C copy BUILD="$objects" "$3" >log 2>&1
+	local source=$copy/$3
+	mkdir -p "$(dirname "changed/$1")"
+	sed "$2" "$copy/$1" >"changed/$1"
+	fails cmp -s "$copy/$1" "changed/$1"
+	[ "$1" != "$3" ] || source=changed/$3
+	fails cc -std=c11 -D_DEFAULT_SOURCE -Ichanged/lib -I"$copy/lib" -fsyntax-only "$source" 2>log
 	cat log
 	grep -q "$4" log
+	rm "changed/$1"
+	cc -std=c11 -D_DEFAULT_SOURCE -I"$copy/lib" -fsyntax-only "$copy/$3"
 }
 
-@test "a technique without a column, its function or its wording does not build" {
-	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ none, *//' "$objects/lib/grid/technique.o" \
+@test "a technique without a column or its wording does not compile" {
+	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ none, *//' lib/grid/technique.c \
 		'technique\.def:.*\(requires 8 arguments\|too few arguments\)'
-	forgotten lib/rate/singles.c 's/sdk_find_last_digit/sdk_find_other/' bin/sdk-rate 'undefined .*sdk_find_last_digit'
-	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ hidden_single,/ last,/' "$objects/lib/fmt/step_words.o" 'put_last'
+	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ hidden_single,/ last,/' lib/fmt/step_words.c 'put_last'
 }
 
-@test "a format without its function or its description does not build" {
-	forgotten lib/fmt/digits.c '3,$d' bin/sdk-fmt 'undefined .*sdk_digits_put'
-	forgotten lib/fmt/format.def '/"digits"/s/ "[^"]*,[^"]*",//' "$objects/lib/fmt/format.o" 'format\.def:'
+@test "a format without its description does not compile" {
+	forgotten lib/fmt/format.def '/"digits"/s/ "[^"]*,[^"]*",//' lib/fmt/format.c 'format\.def:'
 }
 
-@test "a constraint without its check, its proof, its column or its member does not build" {
-	forgotten lib/gen/constraint.c 's/static bool check_values/static bool check_others/' "$objects/lib/gen/constraint.o" \
+@test "a constraint without its check, its proof, its column or its member does not compile" {
+	forgotten lib/gen/constraint.c 's/static bool check_values/static bool check_others/' lib/gen/constraint.c \
 		'check_values.*undeclared\|undeclared.*check_values'
-	forgotten lib/gen/constraint.c 's/static bool prove_values/static bool prove_others/' "$objects/lib/gen/constraint.o" \
+	forgotten lib/gen/constraint.c 's/static bool prove_values/static bool prove_others/' lib/gen/constraint.c \
 		'prove_values.*undeclared\|undeclared.*prove_values'
-	forgotten lib/gen/constraint.def '/"values"/s/ check_values,//' "$objects/lib/gen/constraint.o" \
-		'spec.*undeclared\|undeclared.*spec'
-	forgotten lib/sdk/generate.h '/uint64_t values;/d' "$objects/bin/sdk-gen.o" 'no member named .values'
+	forgotten lib/gen/constraint.def '/"values"/s/ check_values,//' lib/gen/constraint.c 'spec.*undeclared\|undeclared.*spec'
+	forgotten lib/sdk/generate.h '/uint64_t values;/d' bin/sdk-gen.c 'no member named .values'
 }
 
-@test "a tool without its filter does not build" {
-	forgotten lib/filters/clues_filter.c '/^struct sdk_tally sdk_clues_files/,$d' bin/sdk-clues 'undefined .*sdk_clues_files'
+@test "a technique, a format and a tool without their functions are not linked" {
+	cp -a "$copy" copy
+	sed -i 's/sdk_find_last_digit/sdk_find_other/' copy/lib/rate/singles.c
+	sed -i '3,$d' copy/lib/fmt/digits.c
+	sed -i '/^struct sdk_tally sdk_clues_files/,$d' copy/lib/filters/clues_filter.c
+	fails make -k -C copy BUILD="$objects" CFLAGS=-O0 bin/sdk-rate bin/sdk-fmt bin/sdk-clues >log 2>&1
+	cat log
+	for name in sdk_find_last_digit sdk_digits_put sdk_clues_files; do
+		grep -q "undefined .*$name" log
+	done
+	for tool in sdk-rate sdk-fmt sdk-clues; do
+		grep -q "bin/$tool\] Error" log
+	done
 }
 
 # ---- the page ----
