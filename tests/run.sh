@@ -15,8 +15,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 # are done.
 slow='examples sdk-gen sdk-pss faults:sdk-rate faults:sdk-book faults:sdk-fmt sdk-fmt sdk-book methods engines'
 
-# About the source, pages, scripts and the build: what they run is the same under sanitizers.
-unsanitized=' bench completions contributing dist docs examples gallery layers numbers parts soak structure suites tour valgrind '
+# Of a sanitized build these are left out: they are about pages and scripts, and what they run is the same there. Of it and one
+# for coverage, those that look at the source and at objects.
+pages=' bench completions docs examples gallery numbers soak suites tour '
+sources=' contributing dist layers parts structure valgrind '
 
 # Every suite of a build, one per line: `unit/NAME` is a program, NAME a bats file, and `faults:TOOL` a part of one.
 list_suites() { # OBJECTS
@@ -28,8 +30,7 @@ list_suites() { # OBJECTS
 		for tool in "$here"/../bin/sdk-*.c; do
 			echo "faults:$(basename "$tool" .c)"
 		done
-	} | awk -v left_out="$unsanitized" -v sanitized="$(is_sanitized "$1" && echo yes)" '
-		$0 != "faults" && !seen[$0]++ && !(sanitized && index(left_out, " " $0 " "))'
+	} | awk -v left_out="$(left_out "$1")" '$0 != "faults" && !seen[$0]++ && !index(left_out, " " $0 " ")'
 	for program in "$1"/tests/unit/*; do
 		if [ -f "$program" ] && [ -x "$program" ]; then
 			echo "unit/$(basename "$program")"
@@ -37,8 +38,11 @@ list_suites() { # OBJECTS
 	done
 }
 
-is_sanitized() { # OBJECTS
-	case $1 in *sanitized*) ;; *) return 1 ;; esac
+left_out() { # OBJECTS
+	case $1 in
+	*sanitized*) echo "$pages$sources" ;;
+	*coverage*) echo "$sources" ;;
+	esac
 }
 
 # Runs a suite; all that it prints goes to one file, in TAP.
