@@ -113,7 +113,7 @@ run_suites() {
 }
 
 # So that no file is left out when small bugs are made (make mutation).
-@test "each file of the library has suites of its own, all of which are there" {
+@test "each file of the library has suites of its own, all of which are there, and accepted bugs are in the source" {
 	cd "$tests/.."
 	python3 -B - <<-'END' >"$BATS_TEST_TMPDIR/suites"
 		import sys
@@ -121,6 +121,7 @@ run_suites() {
 		sys.path.insert(0, "tests/mutation")
 		import run
 		files = [*Path("lib").glob("*/*.c"), *Path("lib").glob("*/*.def")]
+		assert run.accepted()  # whose lines are all in the source
 		print("\n".join(sorted({suite for file in files for suite in run.suites_of(str(file))})))
 	END
 	[ "$(wc -l <"$BATS_TEST_TMPDIR/suites")" -ge 40 ]
