@@ -56,18 +56,12 @@ section() {
 
 # Whether references exist is tested below; what mandoc says of them depends on what is installed.
 @test "mandoc and groff find nothing to complain about" {
-	not_sanitized 'no tool runs'
-	for page in "$man"/*.[1-9]; do
-		echo "$page"
-		mandoc -T lint -W all "$page" 2>&1 |
-			grep -v -e '^mandoc: outdated mandoc.db' -e ': referenced manual not found: ' >"$scratch/mandoc" || true
-		cat "$scratch/mandoc"
-		[ ! -s "$scratch/mandoc" ]
-		for device in utf8 ps; do
-			groff -mandoc -T $device -ww -z "$page" >"$scratch/groff" 2>&1
-			cat "$scratch/groff"
-			[ ! -s "$scratch/groff" ]
-		done
+	mandoc -T lint -W all "$man"/*.[1-9] 2>&1 |
+		grep -v -e ': outdated mandoc.db' -e ': referenced manual not found: ' >"$scratch/mandoc" || true
+	is_exactly "$scratch/mandoc"
+	for device in utf8 ps; do
+		groff -mandoc -T $device -ww -z "$man"/*.[1-9] >"$scratch/groff" 2>&1
+		is_exactly "$scratch/groff"
 	done
 	# Both are heard when there is something.
 	sed '1,/^\.Sh DESCRIPTION/s/^\.Sh DESCRIPTION/&\n.Bx\\[x\n/' "$man/sdk-unique.1" >"$scratch/page"
@@ -117,18 +111,23 @@ section() {
 		grep -oE '(^|[][ |])--?[A-Za-z0-9][A-Za-z-]*' "$scratch/synopsis" | sed 's/^[][ |]//' |
 			awk '/^--/ { print; next } { for (i = 2; i <= length; i++) print "-" substr($0, i, 1) }' |
 			sort -u >"$scratch/named"
-		while read -r option; do
-			echo "$tool has no $option"
-			options_of_help "$tool" | sed 's/=$//' | grep -qx -- "$option"
-		done <"$scratch/named"
+		[ -s "$scratch/named" ]
+		echo "$tool has none of these:"
+		options_of_help "$tool" | sed 's/=$//' | sort -u | comm -23 "$scratch/named" - >"$scratch/unknown"
+		is_exactly "$scratch/unknown"
 		# `  -n, --count=N  what it does`: found by either name
 		"$tool" --help | grep -E '^  (-|    --)' | grep -v -e '--help' -e '--version' >"$scratch/all"
-		while read -r first second _; do
-			echo "$tool: $first is not in the synopsis"
-			first=${first%%[[,=]*}
-			second=${second%%[[=]*}
-			grep -qx -e "$first" -e "$second" "$scratch/named"
-		done <"$scratch/all"
+		awk -v tool="$tool" '
+			FNR == NR { named[$1]; next }
+			{
+				sub(/[[,=].*/, "", $1)
+				sub(/[[=].*/, "", $2)
+				if (!($1 in named) && !($2 in named)) {
+					print tool ": " $1 " is not in the synopsis"
+					bad = 1
+				}
+			}
+			END { exit bad }' "$scratch/named" "$scratch/all"
 	done
 }
 
@@ -154,30 +153,39 @@ section() {
 
 # ---- how pages look ----
 
-# A page as a terminal of 80 columns shows it: `shown mandoc|groff PAGE`. groff is without Debian's settings, under which
-# any quote and hyphen can be copied.
-shown() {
+# A page as a terminal of 80 columns shows it, with <<< and >>> around what is between .Bd -literal and .Ed: `marked mandoc|groff
+# PAGE`. groff is without Debian's settings, under which any quote and hyphen can be copied. The pages of the manual are kept.
+marked() {
+	local kept=$BATS_FILE_TMPDIR/$1-${2##*/}
+	if [ "$2" != "$man/${2##*/}" ]; then
+		show "$@"
+	else
+		[ -e "$kept" ] || show "$@" >"$kept" || return
+		cat "$kept"
+	fi
+}
+
+show() {
+	sed 's/^\.Bd .*-literal.*/&\n<<</; s/^\.Ed/>>>\n&/' "$2" >"$BATS_TEST_TMPDIR/marked"
 	if [ "$1" = mandoc ]; then
-		mandoc -T utf8 -O width=78 "$2"
+		mandoc -T utf8 -O width=78 "$BATS_TEST_TMPDIR/marked"
 	else
 		mkdir -p "$BATS_TEST_TMPDIR/tmac"
 		touch "$BATS_TEST_TMPDIR"/tmac/{man,mdoc}.local
-		groff -M "$BATS_TEST_TMPDIR/tmac" -mandoc -T utf8 -P -c "$2"
+		groff -M "$BATS_TEST_TMPDIR/tmac" -mandoc -T utf8 -P -c "$BATS_TEST_TMPDIR/marked"
 	fi | LC_ALL=C.UTF-8 sed 's/.\x08//g'
 }
 
-# The displays of a page as it is shown, without their indentation: what is between .Bd -literal and .Ed.
+# The displays of a page as it is shown, without their indentation.
 displays() {
-	sed "s/^\.Bd .*-literal.*/&\n<<</; s/^\.Ed/>>>\n&/" "$2" >"$BATS_TEST_TMPDIR/marked"
-	shown "$1" "$BATS_TEST_TMPDIR/marked" | sed -n '/^ *<<<$/,/^ *>>>$/p'
+	marked "$@" | sed -n '/^ *<<<$/,/^ *>>>$/p'
 }
 
 @test "no line of a page is too long for 80 columns" {
-	not_sanitized 'no tool runs'
 	for page in "$man"/*.[1-9]; do
 		for program in mandoc groff; do
 			echo "$program: $page"
-			shown $program "$page" >"$scratch/page"
+			marked $program "$page" >"$scratch/page"
 			[ "$(wc -l <"$scratch/page")" -gt 50 ]
 			LC_ALL=C.UTF-8 fails grep '.\{79\}' "$scratch/page"
 		done
@@ -185,7 +193,6 @@ displays() {
 }
 
 @test "what a page shows as it is typed or written is ASCII" {
-	not_sanitized 'no tool runs'
 	for page in "$man"/*.[1-9]; do
 		for program in mandoc groff; do
 			displays $program "$page" >"$scratch/displays"
@@ -202,21 +209,17 @@ displays() {
 
 # ---- examples ----
 
-# The script that runs the examples of a page, as a reader would copy them from a terminal.
-examples_of() {
-	shown "$@" | awk -v tests="$tests" -f "$tests/manual.awk"
-}
-
-# Runs the examples of a page in the scratch folder.
+# Runs the examples of a page in the scratch folder, as a reader would copy them from a terminal: `run_examples PAGE [PROGRAM]`
 run_examples() {
 	cd "$scratch" || return
-	examples_of mandoc "$1" >"$BATS_TEST_TMPDIR/run.sh"
-	examples_of groff "$1" | diff "$BATS_TEST_TMPDIR/run.sh" - || return
-	timeout 300 sh "$BATS_TEST_TMPDIR/run.sh" </dev/null
+	for program in ${2:-mandoc groff}; do
+		marked "$program" "$1" | sed '/^ *\(<<<\|>>>\)$/d' | awk -v tests="$tests" -f "$tests/manual.awk" >"$BATS_TEST_TMPDIR/$program.sh"
+	done
+	[ -n "${2:-}" ] || diff "$BATS_TEST_TMPDIR/mandoc.sh" "$BATS_TEST_TMPDIR/groff.sh" || return
+	timeout 300 sh "$BATS_TEST_TMPDIR/mandoc.sh" </dev/null
 }
 
 @test "the runner of the examples notices errors" {
-	not_sanitized 'no tool runs'
 	cat >"$BATS_TEST_TMPDIR/page" <<-'END'
 		.Dd $Mdocdate$
 		.Dt X 1
@@ -274,7 +277,7 @@ run_examples() {
 		sed -e "$change" "$BATS_TEST_TMPDIR/page" >"$BATS_TEST_TMPDIR/changed"
 		fails cmp -s "$BATS_TEST_TMPDIR/page" "$BATS_TEST_TMPDIR/changed"
 		rm -f "$scratch"/*
-		run run_examples "$BATS_TEST_TMPDIR/changed"
+		run run_examples "$BATS_TEST_TMPDIR/changed" mandoc
 		echo "$change: $output"
 		[ "$status" -eq 1 ]
 	done
@@ -347,17 +350,27 @@ functions_of_synopsis() {
 @test "the functions in the synopsis of libsdk.3 are as in their headers" {
 	functions_of_synopsis >"$scratch/functions"
 	[ "$(wc -l <"$scratch/functions")" -gt 40 ]
-	while read -r header function; do
-		echo "$header: $function"
-		tr '\n\t' '  ' <"$root/lib/$header" | tr -s ' ' | grep -qF "$function"
-	done <"$scratch/functions"
+	awk -v lib="$root/lib/" '
+		FNR == NR { header = $1; sub(/^[^ ]* /, ""); wanted[$0] = lib header; next }
+		{ text[FILENAME] = text[FILENAME] " " $0 }
+		END {
+			for (file in text)
+				gsub(/[ \t]+/, " ", text[file])
+			for (f in wanted)
+				if (!index(text[wanted[f]], f)) {
+					print wanted[f] " has no " f
+					bad = 1
+				}
+			exit bad
+		}' "$scratch/functions" "$root"/lib/sdk/*.h
 }
 
 @test "the functions named elsewhere in libsdk.3 exist" {
-	for name in $(sed -n 's/.*\(sdk_[a-z0-9][a-z0-9_]*\).*/\1/p; s/^\.Fn \(sdk_[a-z0-9][a-z0-9_]*\).*/\1/p' "$man/libsdk.3" | sort -u); do
-		echo "$name"
-		grep -qw "$name" "$root"/lib/sdk/*.h
-	done
+	grep -ohE '\<sdk_[a-z0-9_]+\>' "$root"/lib/sdk/*.h | sort -u >"$scratch/there"
+	sed -n 's/.*\(sdk_[a-z0-9][a-z0-9_]*\).*/\1/p; s/^\.Fn \(sdk_[a-z0-9][a-z0-9_]*\).*/\1/p' "$man/libsdk.3" | sort -u >"$scratch/named"
+	[ "$(wc -l <"$scratch/named")" -gt 40 ]
+	comm -23 "$scratch/named" "$scratch/there" >"$scratch/missing"
+	is_exactly "$scratch/missing"
 }
 
 @test "libsdk.3 names every public header, and no other" {

@@ -50,7 +50,8 @@ function end_command(next_one) {
 	}
 	print "cat >.shown <<'END OF EXAMPLE'"
 	here(output)
-	print "before=$(files)"
+	if (output == "")
+		print "before=$(files)"
 	print "{ (exit $last); eval " quoted(command) "; } >.written 2>&1"
 	print "last=$?"
 	print "check " quoted(command) " " (next_one == "echo $?")
