@@ -3,14 +3,13 @@
 # Bad input: one clear message for each error, with its place; the rest is read, and the exit status reports it.
 
 load common
+load cases
 
-# The line $1 is refused for this reason, and the lines around it are written.
+# A case: the line $1 is refused for this reason, and the lines around it are written.
 refuses() {
-	printf '%s\n' $easy "$1" $easy >in
-	go sdk-unique in
-	code_is 1
-	out_is $easy $easy
-	err_is "sdk-unique: in:2: $2"
+	new_case $easy $easy
+	printf '%s\n' $easy "$1" $easy >"$cases"
+	refused "2: $2"
 }
 
 cells() {
@@ -36,6 +35,7 @@ cells() {
 	refuses "$(cells 730)" '730 cells, expected 625'
 	refuses "$(cells 99999)" '99999 cells, expected 625'
 	refuses "${easy/53/53[12][34]}" '83 cells, expected 81'
+	read_all sdk-unique
 }
 
 @test "a wrong number of cells, with the first invalid symbol" {
@@ -43,6 +43,7 @@ cells() {
 	refuses "> $easy" "82 cells, expected 81; '>' at column 1 is not a cell"
 	refuses "$easy!" "82 cells, expected 81; '!' at column 82 is not a cell"
 	refuses "${easy}!$easy_solution" "163 cells, expected 81; '!' at column 82 is not a cell"
+	read_all sdk-unique
 }
 
 @test "an empty puzzle before the fields" {
@@ -55,20 +56,21 @@ cells() {
 		[ ! -s out ]
 		err_is "${tool%% *}: <stdin>:1: not a puzzle: 0 cells (a 9x9 puzzle has 81)"
 	done
+	read_all sdk-unique
 }
 
 @test "another character for empty cells gets the advice to use --loose" {
 	for blank in x X '?' '#' o; do
-		puzzle=${easy//./$blank}
-		for tool in sdk-unique 'sdk-solve -a' sdk-rate sdk-pss 'sdk-minimize --seed=a' 'sdk-mutate -m -1+1 --seed=a' sdk-fmt; do
-			go $tool <<<"$puzzle"
-			code_is 1
-			grep -qF "${tool%% *}: <stdin>:1: r1c3: '$blank' is neither a value (1-9) nor an empty cell (.); --loose reads '$blank' as an empty cell" err
-			[ "$(wc -l <err)" -eq 1 ]
-		done
-		go sdk-fmt --loose <<<"$puzzle"
-		puts $easy
+		echo "r1c3: '$blank' is neither a value (1-9) nor an empty cell (.); --loose reads '$blank' as an empty cell" >&3
+		echo ${easy//./"$blank"}
+	done >in 3>reasons
+	for tool in sdk-unique 'sdk-solve -a' sdk-rate sdk-pss 'sdk-minimize --seed=a' 'sdk-mutate -m -1+1 --seed=a' sdk-fmt; do
+		go $tool in
+		code_is 1
+		sed "=" reasons | sed "N; s/\n/: /; s/^/${tool%% *}: in:/" | diff - <(sed '/^sdk-pss: worked/d' err)
 	done
+	go sdk-fmt --loose in
+	puts $easy $easy $easy $easy $easy
 	refuses '53x xx7 x1x' "not a puzzle: 9 cells (a 9x9 puzzle has 81); --loose reads 'x' as an empty cell"
 	sed 's/./& /g; s/\./?/g' <(easy_rows) >rows
 	go sdk-fmt rows
@@ -83,6 +85,7 @@ cells() {
 	refuses 'xxx' 'not a puzzle: 3 cells (a 9x9 puzzle has 81)'
 	go sdk-fmt --input-format=text <<<"${easy//./x}"
 	err_is "sdk-fmt: <stdin>:1: r1c3: 'x' is neither a value (1-9) nor an empty cell (.)"
+	read_all sdk-unique
 }
 
 @test "invalid symbols" {
@@ -101,12 +104,14 @@ cells() {
 	huge=$(sample 25)
 	refuses "${huge/2/Q}" "r1c2: 'Q' is neither a value (1-9 A-P) nor an empty cell (.)"
 	refuses "${huge/2/$}" "r1c2: '\$' is neither a value (1-9 A-P) nor an empty cell (.)"
+	read_all sdk-unique
 }
 
 @test "multibyte symbols count once and are shown as they are" {
 	refuses "${easy/7/é}" "r1c5: 'é' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy//./٠}" "r1c3: '٠' is neither a value (1-9) nor an empty cell (.)"
 	refuses "${easy/7/𝟟}" "r1c5: '𝟟' is neither a value (1-9) nor an empty cell (.)"
+	read_all sdk-unique
 }
 
 @test "unprintable bytes are shown as their numbers" {
@@ -118,19 +123,20 @@ cells() {
 	# A CR that is not at the end is an ordinary symbol.
 	refuses "${easy/7/$'\r'}" "r1c5: '\\x0D' is neither a value (1-9) nor an empty cell (.)"
 	refuses "$easy"$'\r\r' "82 cells, expected 81; '\\x0D' at column 82 is not a cell"
+	read_all sdk-unique
 }
 
 @test "the input cannot send control sequences to the terminal" {
 	# Control Sequence Introducer, as one byte of Latin-1 and as two of UTF-8.
 	for symbol in $'\x9B' $'\xC2\x9B' $'\x1B[' $'\xC2\x85'; do
-		for line in "${easy/7/$symbol}" "$easy$symbol" "$symbol"; do
-			go sdk-unique <<<"$line"
-			code_is 1
-			cat -v err
-			fails grep -q $'\x1B' err
-			LC_ALL=C fails grep -q $'\xC2[\x80-\x9F]' err
-		done
-	done
+		printf '%s\n' "${easy/7/$symbol}" "$easy$symbol" "$symbol"
+	done >in
+	go sdk-unique in
+	code_is 1
+	cat -v err
+	[ "$(wc -l <err)" -eq 12 ]
+	fails grep -q $'\x1B' err
+	LC_ALL=C fails grep -q $'\xC2[\x80-\x9F]' err
 	go sdk-unique $'a\x1B[2Jb\nc'
 	code_is 2
 	err_is 'sdk-unique: a?[2Jb?c: No such file or directory'
@@ -174,6 +180,7 @@ cells() {
 	code_is 1
 	err_is
 	out_is "[5]5${easy:2}${TAB}solutions 0"
+	read_all sdk-unique
 }
 
 # ---- lists ----
@@ -195,12 +202,14 @@ cells() {
 	code_is 1
 	out_is
 	err_is "sdk-unique: in:1: '[' at column 1 has no matching ']'" 'sdk-unique: in:2: the board ends after row 8 of 9'
+	read_all sdk-unique
 }
 
 @test "an empty cell in a list" {
 	# The message must not claim that it is not an empty cell.
 	refuses "[50]${easy:1}" "r1c1: '0' in a list is not a value (1-9)"
 	refuses "[1-5]${easy:1}" "r1c1: '-' in a list is not a value (1-9)"
+	read_all sdk-unique
 }
 
 @test "malformed pencilmarks" {
@@ -211,6 +220,7 @@ cells() {
 	refuses "${marks:0:728}" '728 cells, expected 625'
 	# A value in the place of another: the message must not claim that it is not a value.
 	refuses "1234567899234${marks:13}" "r1c2: '9' is in the place of 1"
+	read_all sdk-unique
 }
 
 # ---- boards ----
@@ -309,15 +319,13 @@ all_kinds() {
 		$full${TAB}1
 		9${full:1:79}5${TAB}twice
 	END
-	for ((i = 0; i < $1; i++)); do
-		cat kinds
-	done >all
+	awk -v times="$1" '{ line[NR] = $0 } END { while (times-- > 0) for (i = 1; i <= NR; i++) print line[i] }' kinds >all
 	cut -f 1 all >in
 	awk -F '\t' '$2 ~ /[0-9]/ { print $1 "\tsolutions " $2 }' all >want
 }
 
 @test "boards with no, one and millions of solutions, mixed" {
-	all_kinds "$(some 200)"
+	all_kinds "$(some 100)"
 	for jobs in 1 3; do
 		go sdk-unique -c --limit 1000 -j $jobs --all-messages in
 		code_is 1
@@ -344,29 +352,21 @@ all_kinds() {
 
 # ---- whole files ----
 
-# 100 MB without an end of line, and then a puzzle.
+# 40 MB without an end of line, and then a puzzle.
 long_line() {
-	head -c 100000000 /dev/zero | tr '\0' 1
+	head -c "$(some 40000000)" /dev/zero | tr '\0' 1
 	printf '\n%s\n' $easy
 }
 
-@test "a line of 100 MB" {
-	for tool in sdk-unique sdk-rate sdk-solve 'sdk-unique --loose'; do
-		go $tool < <(long_line)
-		code_is 1
-		[ "$(cut -c 1-3 out)" = "53${easy_solution:2:1}" ] || [ "$(cut -c 1-3 out)" = 53. ]
-		err_is "${tool%% *}: <stdin>:1: line longer than 1048576 bytes"
-	done
-}
-
-@test "a line of 100 MB is not kept in memory" {
-	memory_is_ours
+@test "a line of 40 MB, which is not kept in memory" {
 	for tool in sdk-unique sdk-rate sdk-solve 'sdk-unique --loose'; do
 		peak_of long_line $tool -j2
-		echo "$tool: $peak KiB"
-		[ "$peak" -lt 16384 ]
 		code_is 1
 		[ "$(wc -l <out)" -eq 2 ]
+		[ "$(head -c 3 out)" = "53${easy_solution:2:1}" ] || [ "$(head -c 3 out)" = 53. ]
+		err_is "${tool%% *}: <stdin>:1: line longer than 1048576 bytes"
+		echo "$tool: $peak KiB"
+		[ -n "$SDK_SANITIZED$SDK_EMULATED" ] || [ "$peak" -lt 16384 ]
 	done
 }
 
@@ -571,11 +571,11 @@ long_line() {
 }
 
 endless_refusals() {
-	yes x | head -n "$(some 1000000)"
+	yes x | head -n 300000
 }
 
 blank_lines() {
-	yes '' | head -n "$(some 2000000)"
+	yes '' | head -n 1000000
 }
 
 @test "every refused line has its message, and neither these nor blank lines are kept in memory" {
@@ -584,30 +584,28 @@ blank_lines() {
 	code_is 1
 	echo "$peak KiB"
 	[ "$peak" -lt 16384 ]
-	[ "$(wc -l <err)" -eq 1000000 ]
-	[ "$(tail -n 1 err)" = 'sdk-unique: <stdin>:1000000: not a puzzle: 1 cell (a 9x9 puzzle has 81)' ]
+	[ "$(wc -l <err)" -eq 300000 ]
+	[ "$(tail -n 1 err)" = 'sdk-unique: <stdin>:300000: not a puzzle: 1 cell (a 9x9 puzzle has 81)' ]
 	peak_of blank_lines sdk-unique -j2
 	echo "$peak KiB"
 	[ "$peak" -lt 16384 ]
-	[ "$(wc -l <out)" -eq 2000001 ]
+	[ "$(wc -l <out)" -eq 1000001 ]
 }
 
 @test "endless input without a line is read with little memory, until somebody ends it" {
 	not_sanitized 'sanitizers need an address space without limits'
 	not_emulated 'emulators need one too'
 	for tool in sdk-unique 'sdk-unique --loose' 'sdk-fmt --models'; do
-		(ulimit -v 64000; go timeout 0.5 $tool -j1 /dev/zero; code_is 124)
+		(ulimit -v 64000; go timeout 0.2 $tool -j1 /dev/zero; code_is 124)
 		[ "$(wc -l <err)" -le 1 ]
-		(ulimit -v 64000; go timeout 0.5 $tool -j1 /dev/urandom; code_is 124)
+		(ulimit -v 64000; go timeout 0.2 $tool -j1 /dev/urandom; code_is 124)
 	done
 }
 
 @test "thousands of files, with few open at a time" {
 	echo $easy >one
 	echo x >bad
-	for _ in {1..2000}; do
-		echo one bad gone
-	done | xargs >names
+	yes one bad gone | head -n 2000 >names
 	(ulimit -n 32; go xargs -n 100000 sdk-unique --all-messages <names; code_is 123)
 	[ "$(grep -cx $easy out)" -eq 2000 ]
 	[ "$(wc -l <out)" -eq 2000 ]
@@ -615,21 +613,23 @@ blank_lines() {
 	[ "$(grep -c '^sdk-unique: gone: No such file or directory$' err)" -eq 2000 ]
 }
 
-# The longest argument that Linux passes on has 131,071 bytes.
+# The longest argument that Linux passes on has 131,071 bytes. An option of several tools has both values, too, but no more.
 @test "huge values of options are refused in one line" {
-	symbols=(9 'a,')
-	[ -z "$SDK_SANITIZED" ] || symbols=('a,')
-	for symbol in "${symbols[@]}"; do
-		printf '%0100000d' 0 | sed "s/0/$symbol/g" | head -c 100000 >value
-		for tool in sdk-book sdk-fmt sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
-			$tool --help | sed -n 's/.* \(--[a-z-]*=\).*/\1/p' | grep -v '^--seed=$' >names
-			while read -r name; do
-				go timeout 20 $tool "$name$(cat value)" </dev/null
-				[ "$code" -le 2 ] || { echo "$tool $name: $code"; false; }
-				[ "$(wc -l <err)" -le 2 ] && [ "$(wc -c <err)" -le 4096 ] || { echo "$tool $name"; cat err; false; }
-			done <names
+	declare -A tried
+	nines=$(head -c 100000 /dev/zero | tr '\0' 9)
+	letters=$(yes a, | head -n 50000 | tr -d '\n')
+	for tool in sdk-book sdk-fmt sdk-gen sdk-minimize sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
+		for name in $($tool --help | sed -n '/--seed=/d; s/.* \(--[a-z-]*=\).*/\1/p'); do
+			for value in letters ${SDK_SANITIZED:-nines}; do
+				[ $value != yes ] && [ -z "${tried[$name$value]}" ] || continue
+				tried[$name$value]=yes
+				go timeout 20 $tool "$name${!value}" </dev/null
+				mapfile -t lines <err
+				[ "$code" -le 2 ] && [ ${#lines[@]} -le 2 ] && [ "$(stat -c %s err)" -le 4096 ] || { echo "$tool $name $value: $code"; false; }
+			done
 		done
 	done
+	[ ${#tried[@]} -ge 100 ]
 }
 
 # ---- many messages, and the first one ----
@@ -638,9 +638,7 @@ blank_lines() {
 	{
 		yes x | head -n 5000
 		printf '%s\n' $easy
-		for i in $(seq 100); do
-			echo "${easy:0:80}$(printf '\\x%x' $((0x61 + i % 26)) | xargs -0 printf '%b')"
-		done
+		awk -v begin=${easy:0:80} 'BEGIN { while (i++ < 100) printf "%s%c\n", begin, 97 + i % 26 }'
 	} >in
 	for jobs in 1 4; do
 		go sdk-unique -j $jobs in
@@ -670,13 +668,9 @@ blank_lines() {
 }
 
 @test "strict: the first message ends the program" {
-	n=$(some 3000)
-	{
-		sdk-gen -n $n --seed strict
-		echo x
-		sdk-gen -n $n --seed strict
-	} >in
-	head -n $n in >want
+	n=$(some 1500)
+	sdk-gen -n $n --seed strict >want
+	{ cat want; echo x; cat want; } >in
 	for tool in sdk-unique sdk-fmt sdk-minimize 'sdk-solve -a'; do
 		$tool want >expected
 		for jobs in 1 4; do
