@@ -3,7 +3,7 @@
  * inject: makes one call of a program fail. run.py preloads it (LD_PRELOAD), and says which call with these variables:
  *
  *     FAULT_CALL    `memory`, or a function below: read, write, open...
- *     FAULT_AT      the number of the call, from 1 (0: only count)
+ *     FAULT_AT      the number of the call, from 1 (0: none fails, and all calls of all kinds are listed)
  *     FAULT_MODE    `once`; `on`: this call and all later ones; `cut`: this one transfers few bytes, and all later ones fail
  *     FAULT_WITH    the errno of the failure; 0: it transfers few bytes; negative: the number of a signal to raise instead
  *     FAULT_REPORT  a file that holds a struct report
@@ -16,6 +16,7 @@
 #include <dlfcn.h>
 #include <elf.h>
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <link.h>
 #include <poll.h>
@@ -33,11 +34,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FEW = 7 }; /* bytes of a transfer that is cut short */
+enum {
+	FEW = 7,      /* bytes of a transfer that is cut short */
+	FRAMES = 12,  /* functions that tell one place from another: a call, its caller... */
+	CALLS = 65536 /* that are listed */
+};
 
 struct report {
-	uint64_t calls, faults; /* calls of the chosen kind, and those that failed */
+	uint64_t calls, faults; /* calls of the chosen kind (listed: of all), and those that failed */
 	uint64_t fds;           /* bit i: a call with descriptor i failed (63: that and above) */
+	struct {
+		char kind[8];
+		uint64_t place; /* the same for calls from the same place in another run */
+	} call[CALLS];
 };
 
 static struct report *report; /* NULL: not started */
@@ -66,6 +75,39 @@ static void find_code(void)
 		}
 }
 
+/* A number for the functions from which a call comes. */
+static uint64_t place_of_call(void)
+{
+	void *frame[FRAMES];
+	const int n = backtrace(frame, FRAMES);
+	uint64_t place = 0;
+
+	for (int i = 0; i < n; i++) {
+		Dl_info object;
+		const uintptr_t address = (uintptr_t)frame[i];
+
+		place = place * 1000003 + (dladdr(frame[i], &object) ? address - (uintptr_t)object.dli_fbase : 0);
+	}
+	return place;
+}
+
+/* Lists a call of this kind. */
+static void list_call(const char *kind)
+{
+	static _Thread_local bool inside; /* what backtrace() and dladdr() call is not listed */
+
+	if (inside)
+		return;
+	inside = true;
+	const uint64_t i = __atomic_fetch_add(&report->calls, 1, __ATOMIC_RELAXED);
+
+	if (i < CALLS) {
+		report->call[i].place = place_of_call();
+		memcpy(report->call[i].kind, kind, strlen(kind));
+	}
+	inside = false;
+}
+
 __attribute__((constructor)) static void start(void)
 {
 	const char *number = getenv("FAULT_AT"), *what = getenv("FAULT_WITH"), *file = getenv("FAULT_REPORT");
@@ -77,6 +119,8 @@ __attribute__((constructor)) static void start(void)
 	if (getenv("FAULT_OF"))
 		find_code();
 	at = strtoull(number, NULL, 10);
+	if (!at)
+		place_of_call(); /* the first backtrace() loads a library */
 	with = (int)strtol(what, NULL, 10);
 	const int fd = open(file, O_RDWR);
 	void *shared = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
@@ -89,13 +133,17 @@ __attribute__((constructor)) static void start(void)
 /* Counts a call of this kind, from this address. Returns whether it fails: with errno, which is then set (0: cut short). */
 static bool is_faulty_call(const char *kind, int fd, const void *from)
 {
-	if (!report || strcmp(chosen, kind) != 0)
+	if (!report || (at && strcmp(chosen, kind) != 0))
 		return false;
 	if (code && ((uintptr_t)from < code || (uintptr_t)from >= code_end))
 		return false;
+	if (!at) {
+		list_call(kind);
+		return false;
+	}
 	const uint64_t number = __atomic_add_fetch(&report->calls, 1, __ATOMIC_RELAXED);
 
-	if (!at || number < at || (number > at && strcmp(which, "once") == 0))
+	if (number < at || (number > at && strcmp(which, "once") == 0))
 		return false;
 	__atomic_add_fetch(&report->faults, 1, __ATOMIC_RELAXED);
 	if (fd >= 0)

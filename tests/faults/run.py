@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Makes every allocation and every system call of the tools fail, one at a time, and checks what becomes of the run.
 
-usage: run.py [--first N] [--every N] [--step N] [--only TOOL] [--disk FOLDER] OBJECTS PROGRAMS     the folders of a build
+usage: run.py [--places N] [--every N] [--step N] [--only TOOL] [--disk FOLDER] OBJECTS PROGRAMS     the folders of a build
 
 A scenario is a command that reaches some of a tool's code. It runs once undisturbed, and then once for each fault: for each
-row of FAULTS, with the first, the second... call failing, up to the last one that the command makes. --first 50 --every 50
-takes the first 50 calls and then every 50th; --step 3, every third scenario. With --disk the output goes to FOLDER, which
-is on a small file system.
+row of FAULTS, with the first, the second... call failing, up to the last one that the command makes. --places 2 --every 50
+takes a sample: two calls from each place (of the program: a call, its caller, the caller of that...) in all scenarios of a
+tool together, every 50th call, and those of DENSE; --step 3, every third scenario. With --disk the output goes to FOLDER,
+which is on a small file system.
 
 The promise, checked by judge(): the run ends with status 2 and says why, or is ended by the signal, and then its output is
 a part of that of the undisturbed run, in whole lines and in the same order; or the fault has done no harm, and status and
@@ -18,6 +19,7 @@ To add a fault: a row of FAULTS; a call that the programs make for the first tim
 not a call that fails (a closed descriptor, a limit) is a function with @disturbance.
 """
 import argparse
+import collections
 import errno
 import fcntl
 import gzip
@@ -75,6 +77,7 @@ sdk-pss --stats --by=level classes
 sdk-pss --trace nine
 sdk-pss --animate=page.html nine
 sdk-pss --check --animate=old.html one
+sdk-fmt nine
 sdk-fmt mixed -
 sdk-fmt -t grid mixed
 sdk-fmt texts
@@ -108,10 +111,10 @@ sdk-gen -n 1 --seed b --size 16
 sdk-gen -n 2 --seed a --symmetry rotate180 --require hidden-single
 sdk-gen -n 2 --seed a --size 4 --method controlled-bias
 sdk-minimize --seed a mixed
-sdk-minimize --seed a -j8 many
+sdk-minimize --seed a -j8 small
 sdk-minimize --seed a sixteen
 sdk-mutate --seed a --mutate=-1+1 -n 3 one
-sdk-mutate --seed a --mutate=-2+1 -j8 many
+sdk-mutate --seed a --mutate=-2+1 -j8 small
 sdk-mutate --mutate=-1+1 --all four
 sdk-mutate --seed a --mutate=-1+1 --level 1-6 --clues 20-40 one
 sdk-mutate --seed a --mutate=-1+1 -n 2 large
@@ -168,6 +171,12 @@ FAULTS = [
     ("memory", "once", -signal.SIGKILL, None),
 ]
 
+# Scenarios in which the first calls of a kind all fail, also in a sample.
+DENSE = {("sdk-fmt nine", "memory"): 100}
+
+# struct report of inject.c: its head, and a call in its list.
+HEAD, CALL = struct.Struct("=QQQ"), struct.Struct("=8sQ")
+
 LEAKS = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "leaks"))
 RACES = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "races"))
 
@@ -199,6 +208,7 @@ def make_inputs():
         "nine": [EASY, HARD],
         "four": [sample(4), "12..............", "1234............"],
         "many": [EASY + f"\tid {i}" for i in range(60)],
+        "small": [sample(4) + f"\tid {i}" for i in range(60)],
         "mixed": ["# puzzles", EASY + "\tid 1", EASY[1:], "", TWOFOLD, *rows, UNSOLVABLE + "\tid 2\tlevel 3", SOLUTION],
         "sixteen": [sample(16)],
         "texts": [
@@ -261,13 +271,15 @@ class Scenario:
         self.argv = line.replace("HALF", SOLUTION[:40] + "." * 41).split()
         if "-j8" not in self.argv:
             self.argv.insert(1, "-j1")
+        # The sanitizers make calls too, and do not survive all that fail.
+        self.own_calls = self.drawn or build.sanitized
         self.tool = self.argv[0]
         self.reads = "-" in self.argv
         self.argv[0] = f"{build.programs}/{self.tool}"
         with open("report", "wb") as file:
-            file.write(bytes(24))
+            file.truncate(HEAD.size + 65536 * CALL.size)
         with open("report", "r+b") as file:
-            self.report = mmap.mmap(file.fileno(), 24)
+            self.report = mmap.mmap(file.fileno(), 0)
         self.good = self.run()
 
     def run(self, variables=None, before=(), actions=(), folder="."):
@@ -306,15 +318,31 @@ class Scenario:
         os.chdir(home)
         return Result(status, read_bytes(out), read_bytes(err), files)
 
+    def least_memory(self):
+        """The limit on its memory, in KiB, with which the tool starts, and does not with 64 KiB less."""
+        low, high = 0, 1 << 14
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if self.start_status(64 * middle) == 0 else (middle, high)
+        return 64 * high
+
     def start_status(self, kib):
         """Of the tool with this limit on its memory, with nothing to do."""
         argv = [*behind(f"ulimit -v {kib}"), self.argv[0], "--version"]
         null = [(os.POSIX_SPAWN_OPEN, fd, "/dev/null", os.O_RDWR, 0) for fd in range(3)]
         return wait_for(os.posix_spawn(argv[0], argv, os.environ, file_actions=null), self.build.seconds)
 
+    def list_calls(self):
+        """Returns the result of a run without a fault, and the places of its calls by their kind, in order."""
+        result, calls, _ = self.run_with_fault("", "", 0, 0)
+        places = {}
+        for kind, place in CALL.iter_unpack(self.report[HEAD.size : HEAD.size + calls * CALL.size]):
+            places.setdefault(kind.rstrip(b"\0").decode(), []).append(place)
+        return result, places
+
     def run_with_fault(self, call, mode, with_what, number):
         """Returns the result, the number of calls, and the descriptors of those that failed; None: none has."""
-        self.report[:] = bytes(24)
+        self.report[: HEAD.size] = bytes(HEAD.size)
         result = self.run(
             {
                 "LD_PRELOAD": self.build.inject,
@@ -323,10 +351,10 @@ class Scenario:
                 "FAULT_WITH": str(int(with_what)),
                 "FAULT_AT": str(number),
                 "FAULT_REPORT": "report",
-                **({"FAULT_OF": "program"} if self.drawn else {}),
+                **({"FAULT_OF": "program"} if self.own_calls else {}),
             }
         )
-        calls, faults, fds = struct.unpack("=QQQ", self.report)
+        calls, faults, fds = HEAD.unpack_from(self.report)
         return result, calls, {i for i in range(64) if fds >> i & 1} if faults else None
 
 
@@ -399,14 +427,34 @@ def name_of(what):
     return errno.errorcode[what] if what else "short"
 
 
-def inject(scenario, numbers):
+class Sample:
+    """Chooses the calls that fail: all, or --places and --every of them."""
+
+    def __init__(self, places, every):
+        self.places, self.every = places, every
+        self.seen = collections.Counter()
+
+    def __bool__(self):
+        return self.places > 0
+
+    def numbers(self, scenario, fault, places):
+        """Yields the numbers of the calls, of which the places are given, that this row of FAULTS makes fail."""
+        for number, place in enumerate(places, 1):
+            key = (scenario.tool, fault[:3], place)
+            self.seen[key] += 1
+            if self.seen[key] <= self.places or number % self.every == 0 or number <= DENSE.get((scenario.line, fault[0]), 0):
+                yield number
+
+
+def inject(scenario, sample):
     """Yields the row of each run in the table, and what is wrong with it."""
-    calls = {}
-    for call, mode, what, harm in FAULTS:
-        if call not in calls:
-            result, calls[call], _ = scenario.run_with_fault(call, "once", 0, 0)
-            yield call, judge(scenario, result, UNHARMED)
-        for number in numbers(calls[call]):
+    result, places = scenario.list_calls()
+    yield "none", judge(scenario, result, UNHARMED)
+    for fault in FAULTS:
+        call, mode, what, harm = fault
+        if sample and what == -signal.SIGKILL and scenario.build.sanitized:
+            continue  # of which the sanitizers notice nothing
+        for number in sample.numbers(scenario, fault, places.get(call, [])):
             result, _, fds = scenario.run_with_fault(call, mode, what, number)
             bad = judge_fault(scenario, result, call, what, harm, fds)
             yield ("signal" if what < 0 else call), bad and f"{call} {number}, {mode}, {name_of(what)}: {bad}"
@@ -465,17 +513,17 @@ def file_size(scenario, _):
 
 
 @disturbance
-def address_space(scenario, numbers):
+def address_space(scenario, sample):
     """Limits on memory, from what a program needs to start."""
     if scenario.build.sanitized or scenario.drawn:  # which needs terabytes; libraries that do not survive that
         return
-    kib = 1024
-    while scenario.start_status(kib) != 0:
-        kib += 64
-    while kib < 1 << 20:
-        bad = judge(scenario, scenario.run(before=behind(f"ulimit -v {kib}")))
+    kib, good = scenario.least_memory(), 0
+    while kib < 1 << 20 and good < 2:
+        result = scenario.run(before=behind(f"ulimit -v {kib}"))
+        bad = judge(scenario, result)
         yield bad and f"{kib} KiB: {bad}"
-        kib = kib * 102 // 100 if len(numbers(100)) == 100 else kib * 3 // 2
+        good += bool(sample) and result.status == scenario.good.status
+        kib = kib * 4 // 3 if sample else kib * 102 // 100
 
 
 @disturbance
@@ -543,15 +591,15 @@ def fill_disk(scenario, folder):
 # ---- the run ----
 
 
-def disturb(scenario, numbers, disk):
-    """Yields the row of each run in the table, and what is wrong with it. `numbers` chooses the calls that fail."""
+def disturb(scenario, sample, disk):
+    """Yields the row of each run in the table, and what is wrong with it. The sample chooses the calls that fail."""
     if disk:
         for bad in fill_disk(scenario, disk):
             yield "disk", bad
         return
-    yield from inject(scenario, numbers)
+    yield from inject(scenario, sample)
     for function in DISTURBANCES:
-        for bad in function(scenario, numbers):
+        for bad in function(scenario, sample):
             yield function.__name__, bad
 
 
@@ -569,7 +617,7 @@ def print_table(counts):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2].removeprefix("usage: "))
-    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--places", type=int, default=0)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--step", type=int, default=1)
     parser.add_argument("--only", default="")
@@ -579,10 +627,7 @@ def main():
     options = parser.parse_args()
     build = Build(options.objects, options.programs)
     counts = {}
-
-    def numbers(calls):
-        return [n for n in range(1, calls + 1) if n <= options.first or n % options.every == 0]
-
+    sample = Sample(options.places, options.every)
     disk = options.disk and os.path.abspath(options.disk)
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -591,7 +636,7 @@ def main():
         for line in lines[:: options.step]:
             scenario = Scenario(build, line, inputs)
             row = counts.setdefault(scenario.tool, {})
-            for column, bad in disturb(scenario, numbers, disk):
+            for column, bad in disturb(scenario, sample, disk):
                 runs, failures = row.get(column, (0, 0))
                 row[column] = runs + 1, failures + bool(bad)
                 if bad:
