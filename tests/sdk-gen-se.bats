@@ -8,7 +8,7 @@ load common
 gives() {
 	local n=$1 condition=$2
 	shift 2
-	sdk-gen --seed er -n "$n" "$@" >puzzles
+	sdk-gen --seed "${seed:-er}" -n "$n" "$@" >puzzles
 	sdk-rate --scale=se puzzles | awk -F '\t' -v n="$n" '{ er = 10 * substr($2, 4); ep = 10 * substr($3, 4); ed = 10 * substr($4, 4) }
 		!('"$condition"') { print; bad = 1 } END { exit bad || NR != n }'
 }
@@ -35,8 +35,9 @@ gives() {
 @test "together with other constraints" {
 	gives 3 'er >= 26 && er <= 62' --se 2.6-6.2 --level 3-5 --clues 24-30 --symmetry diagonal
 	[ "$(sdk-rate --level 3-5 puzzles | wc -l)" -eq 3 ]
-	gives 3 'er <= 23' --method controlled-bias --se -2.3
-	grep -c "${TAB}weight " puzzles | grep -qx 3
+	# A puzzle that is found quickly.
+	seed='b 127' gives 1 'er <= 23' --method controlled-bias --se -2.3
+	grep -c "${TAB}weight " puzzles | grep -qx 1
 	gives 2 'er == 0' --clues 81 --se 0
 }
 

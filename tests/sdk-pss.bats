@@ -284,7 +284,7 @@ count_solved() {
 
 @test "-v reports the number solved at the end, for any number of threads" {
 	{ cat "$data/topn87.txt"; echo 'not a puzzle'; echo '# comment'; } >in
-	for j in 1 2 5; do
+	for j in 1 5; do
 		go sdk-pss -v -1 -j $j in
 		code_is 1
 		[ "$(tail -n 1 err)" = 'sdk-pss: worked 87, solved 68, 78.16 %' ]
@@ -367,9 +367,10 @@ many_ids() {
 # ---- traces ----
 
 @test "the memory of --trace does not grow with the steps of a puzzle" {
-	empty=$(printf '%0256d' 0)
+	empty=$(printf '%0256d' 0) least=50000000
+	[ -z "$SDK_SANITIZED" ] || empty=$(printf '%081d' 0) least=100000
 	sdk-pss --trace --each-sweep -j 1 <<<$empty 2>err | sed 1d | cut -f 2- >long
-	[ "$(wc -c <long)" -gt 50000000 ]
+	[ "$(wc -c <long)" -gt $least ]
 	# Among other records, each has its lines in its place.
 	sdk-pss --trace --each-sweep <<<$easy | sed 1d | cut -f 2- >short
 	printf '%s\n' $easy $empty $easy | sdk-pss --trace --each-sweep -j 3 | sed 1d | cut -f 2- | cmp - <(cat short long short)
@@ -655,6 +656,7 @@ start_sums() {
 
 @test "all instruction sets calculate the same" {
 	{ first 300 17clue; first 40 top95; first 20 dangbert_16x16; head -n 2 "$data/gecode_25x25_frisch.txt"; } >in
+	[ -z "$SDK_SANITIZED" ] || sed -i -n '1~5p' in # the last is of 16x16
 	for options in '-e belief' '-e fit' '-e nudge' '-e belief --initial=cells+digits' '-e nudge --initial=cells+digits' \
 		'--weight=0.000001 --rounds=3'; do
 		sdk-pss $options in >best || true
@@ -693,14 +695,15 @@ start_sums() {
 }
 
 @test "the options change the result" {
-	base=$(sdk-pss -1 "$data/top95.txt" | cksum)
+	first 95 top95 >in
+	base=$(sdk-pss -1 in | cksum)
 	for option in '-e fit' '-e nudge' '--weight=0.4' '--tolerance=0.3' '--clip=0.1' '--sweeps=5' \
 		'--initial=cells+digits'; do
 		echo "$option"
-		[ "$(sdk-pss -1 $option "$data/top95.txt" | cksum)" != "$base" ]
+		[ "$(sdk-pss -1 $option in | cksum)" != "$base" ]
 	done
 	# The defaults are those of the manual.
-	[ "$(sdk-pss -1 -e belief --initial=cells --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 "$data/top95.txt" | cksum)" = "$base" ]
+	[ "$(sdk-pss -1 -e belief --initial=cells --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 in | cksum)" = "$base" ]
 }
 
 @test "--rounds and --sweeps are limits" {

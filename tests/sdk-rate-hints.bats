@@ -198,7 +198,7 @@ before_step() {
 			echo "$step" >>want
 			echo $puzzle >>records
 			before_step $puzzle $number >>boards
-		done <steps
+		done < <(if [ -n "$SDK_SANITIZED" ]; then sed -n '1~4p' steps; else cat steps; fi)
 	done < <(head -n "$(some 10)" puzzles)
 	for jobs in 1 8; do
 		sdk-rate -j $jobs --hint --board boards records | cut -f 2 | sed 's/^hint //' | diff want -

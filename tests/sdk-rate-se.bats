@@ -261,6 +261,7 @@ chooses() {
 @test "the steps of puzzles of all kinds are true, and lead to the solution" {
 	program=$build/tests/differential/se
 	sh "$tests/differential/se.sh" "$(some 600)" kinds >in
+	[ -z "$SDK_SANITIZED" ] || sed -i -n '1~4p' in
 	go "$program" -t 0.2 <in
 	cat out
 	err_is
