@@ -260,8 +260,12 @@ chooses() {
 # differential/se.c checks each step against the solution.
 @test "the steps of puzzles of all kinds are true, and lead to the solution" {
 	program=$build/tests/differential/se
-	sh "$tests/differential/se.sh" "$(some 600)" kinds >in
-	[ -z "$SDK_SANITIZED" ] || sed -i -n '1~4p' in
+	if [ -z "$SDK_SANITIZED" ]; then
+		sh "$tests/differential/se.sh" 600 kinds >in
+	else
+		cut -f 1 "$data/se_ratings.txt" | every 1 /dev/stdin >in
+		head -n 3 in | sdk-fmt -c | tee lists | sdk-fmt -t 729 | cat lists - >>in
+	fi
 	go "$program" -t 0.2 <in
 	cat out
 	err_is
