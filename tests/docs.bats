@@ -305,17 +305,12 @@ run_examples() {
 	done
 }
 
-# Writes the sdk.pc that `make install` writes, but for the library that was just built; it is linked statically. Python loads
-# the shared one, which a sanitized build does not have.
+# Writes the sdk.pc that `make install` writes, but for the library that was just built; it is linked statically, and Python loads
+# the shared one.
 describe_library() {
-	library=$root/lib flags=
-	if [ -n "$SDK_SANITIZED" ]; then
-		library=$SDK_BUILD/lib
-		flags=-fsanitize=address,undefined
-	fi
 	mkdir "$BATS_TEST_TMPDIR/pkgconfig"
 	printf '%s\n' 'Name: sdk' 'Description: the library' 'Version: 0' "Requires: $(sdk-fmt --version | sed -n 's/^parts: //p' | grep -owE 'libsodium|jansson|expat' | tr '\n' ' ')" \
-		"Cflags: -I$root/lib" "Libs: $library/libsdk.a -lm -pthread $flags" >"$BATS_TEST_TMPDIR/pkgconfig/sdk.pc"
+		"Cflags: -I$root/lib" "Libs: $root/lib/libsdk.a -lm -pthread" >"$BATS_TEST_TMPDIR/pkgconfig/sdk.pc"
 	ln -s "$root"/lib/libsdk.so.* "$BATS_TEST_TMPDIR/pkgconfig/libsdk.so.0"
 	export PKG_CONFIG_PATH=$BATS_TEST_TMPDIR/pkgconfig LD_LIBRARY_PATH=$BATS_TEST_TMPDIR/pkgconfig
 }

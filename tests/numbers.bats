@@ -7,14 +7,25 @@ load common
 
 root=$tests/..
 
-# The text of a page on one line, with single blanks: a manual page, the help of a tool (`sdk-X --help`), or a file.
+# The text of a page on one line, with single blanks: a manual page, the help of a tool (`sdk-X --help`), or a file. It is kept,
+# but for a file of the test's own (`./page`).
 page() {
+	local kept=$BATS_FILE_TMPDIR/${1//\//-}
+	case $1 in
+	./*) tr -s ' \n\t' ' ' <"$1" ;;
+	*)
+		[ -e "$kept" ] || read_page "$1" | tr -s ' \n\t' ' ' >"$kept"
+		cat "$kept"
+		;;
+	esac
+}
+
+read_page() {
 	case $1 in
 	*' --help') "${1% --help}" --help ;;
 	*.[1-9]) mandoc -T ascii -O width=1000 "$root/man/$1" | sed 's/.\x08//g' ;;
-	./*) cat "$1" ;;
 	*) sed 's/^ \* / /' "$root/$1" ;;
-	esac | tr -s ' \n\t' ' '
+	esac
 }
 
 # The number that a text of a page has in the place of @, without commas; words up to twelve are numbers, too.
