@@ -86,3 +86,15 @@ load ../common
 		sdk-mutate --help
 	END
 }
+
+# `make check` does this for the programs in C and C++ (install.bats).
+@test "valgrind has nothing to say of the library in Python" {
+	python=$(python3 -c 'import sys; print(sys.executable)')
+	PYTHONMALLOC=malloc valgrind --leak-check=full --show-leak-kinds=all --num-callers=40 --log-file=log \
+		"$python" "$tests/install/use.py" "$(echo "$tests"/../lib/libsdk.so.*)" >got
+	[ "$(wc -l <got)" -eq 51 ]
+	grep -q 'ERROR SUMMARY' log
+	# Python itself leaves memory behind.
+	sed '/ Command: /d' log >faults
+	fails grep -e 'libsdk' -e ' sdk_' faults
+}
