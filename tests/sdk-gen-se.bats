@@ -9,7 +9,7 @@ gives() {
 	local n=$1 condition=$2
 	shift 2
 	sdk-gen --seed "${seed:-er}" -n "$n" "$@" >puzzles
-	sdk-rate --scale=se puzzles | awk -F '\t' -v n="$n" '{ er = 10 * substr($2, 4); ep = 10 * substr($3, 4); ed = 10 * substr($4, 4) }
+	cut -f 1 puzzles | sdk-rate --scale=se | awk -F '\t' -v n="$n" '{ er = 10 * substr($2, 4); ep = 10 * substr($3, 4); ed = 10 * substr($4, 4) }
 		!('"$condition"') { print; bad = 1 } END { exit bad || NR != n }'
 }
 
