@@ -56,8 +56,8 @@ section() {
 
 # Whether references exist is tested below; what mandoc says of them depends on what is installed.
 @test "mandoc and groff find nothing to complain about" {
-	mandoc -T lint -W all "$man"/*.[1-9] 2>&1 |
-		grep -v -e ': outdated mandoc.db' -e ': referenced manual not found: ' >"$scratch/mandoc" || true
+	mandoc -T lint -W all "$man"/*.[1-9] >"$scratch/said" 2>"$scratch/failed" || true
+	grep -v -e ': outdated mandoc.db' -e ': referenced manual not found: ' "$scratch/said" "$scratch/failed" >"$scratch/mandoc" || true
 	is_exactly "$scratch/mandoc"
 	for device in utf8 ps; do
 		groff -mandoc -T $device -ww -z "$man"/*.[1-9] >"$scratch/groff" 2>&1

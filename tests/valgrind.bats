@@ -19,9 +19,10 @@ load common
 		sdk-minimize --seed v in
 		sdk-mutate --mutate -1+1 --seed v in
 		sdk-book -q -t html in
+		sdk-draw -o board in
 	END
 	# What is missing here would be noticed.
-	[ "$(cd "$tests/../bin" && echo sdk-*.c | wc -w)" -eq 9 ]
+	[ "$(cd "$tests/../bin" && echo sdk-*.c | wc -w)" -eq 10 ]
 }
 
 @test "valgrind reports a fault" {

@@ -17,8 +17,8 @@ struct sdk_paper;
 struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *font, double dpi, bool together);
 
 /*
- * The functions that draw: the last bytes of a document of several pages come with `finish`. They exit with status 2 if memory
- * runs out.
+ * The functions that draw: the last bytes of a document of several pages come with `finish`. They exit with status 2 if
+ * memory runs out.
  */
 struct sdk_drawing sdk_paper_drawing(struct sdk_paper *paper);
 

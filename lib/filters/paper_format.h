@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * paper_format: the formats of pictures, which sdk-draw writes: svg, of fmt/format.def, and those drawn with cairo, which the
- * library does without.
+ * paper_format: the formats of pictures, which sdk-draw writes: svg, of fmt/format.def, and those drawn with cairo, which
+ * the library does without.
  *
  * To add one: a row in paper_format.c, and a paragraph in sdk-draw(1).
  */
