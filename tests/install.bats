@@ -80,6 +80,11 @@ visible() {
 	for header in "$root"/lib/sdk/*.h; do
 		cmp "$header" "$installed/include/sdk/$(basename "$header")"
 	done
+	# Programs have no symbols any more; the library keeps its own, which linkers need.
+	for tool in "$installed"/bin/*; do
+		nm "$tool" 2>&1 | grep -q 'no symbols'
+	done
+	nm "$installed/lib/libsdk.a" | grep -q ' T sdk_version$'
 }
 
 @test "make uninstall removes all of it, and nothing else" {
@@ -95,7 +100,8 @@ visible() {
 
 @test "DESTDIR may have any name, and PREFIX, LIBDIR and the others lead elsewhere" {
 	local folders=(DESTDIR="$PWD/a stage, 100%" PREFIX=/opt/s+d~k LIBDIR=/opt/s+d~k/lib/x86_64-linux-gnu MANDIR=/m)
-	run_make install "${folders[@]}"
+	run_make install "${folders[@]}" STRIP=
+	nm 'a stage, 100%/opt/s+d~k/bin/sdk-gen' | grep -q ' T main$' # for a debugger
 	local lib="a stage, 100%/opt/s+d~k/lib/x86_64-linux-gnu"
 	[ -x 'a stage, 100%/opt/s+d~k/bin/sdk-gen' ]
 	[ -e 'a stage, 100%/m/man3/libsdk.3' ]
