@@ -87,7 +87,8 @@ solved() {
 }
 
 @test "parameters: few passes of balancing solve less, and damping by nothing does nothing" {
-	head -n 60 "$data/top95.txt" >in
+	n=$([ -z "$SDK_SANITIZED" ] && echo 24 || echo 8)
+	head -n "$n" "$data/top95.txt" >in
 	few=$(solved bp-sinkhorn in --set passes=1)
 	many=$(solved bp-sinkhorn in)
 	echo "$few $many"
@@ -100,7 +101,7 @@ solved() {
 	# A check each round, and never within the rounds allowed.
 	sdk-solve -a -m bp-polynomial+check --set period=1 --limit-rounds 20 in | tr '\t' '\n' | awk '
 		/^rounds/ { rounds = $2 } /^checks/ && rounds - $2 > 1 { print; bad = 1 } END { exit bad }'
-	sdk-solve -a -m bp-polynomial+check --set period=21 --limit-rounds 20 in | grep -c "${TAB}checks 0" | grep -qx 60
+	sdk-solve -a -m bp-polynomial+check --set period=21 --limit-rounds 20 in | grep -c "${TAB}checks 0" | grep -qx "$n"
 }
 
 @test "concur+fill solves boards of 16x16" {

@@ -13,7 +13,7 @@ agree() {
 }
 
 @test "random boards" {
-	"$engines" -n $([ -z "$SDK_SANITIZED" ] && echo 10000 || echo 3000)
+	"$engines" -n $([ -z "$SDK_SANITIZED" ] && echo 3000 || echo 500)
 }
 
 @test "a file without a puzzle is an error" {
@@ -52,7 +52,9 @@ agree() {
 			if (substr($1, 9 * c + substr($2, c + 1, 1), 1) != substr($2, c + 1, 1))
 				exit 1
 	}'
-	agree in
+	# The plain engines take seconds for one of the others.
+	head -n $([ -z "$SDK_SANITIZED" ] && echo 2 || echo 1) in >easy
+	agree easy
 }
 
 # The puzzles of size 16 and 25 that sdk-gen makes depend on the nodes that a test takes. This one restarts and drops clauses.

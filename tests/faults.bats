@@ -1,17 +1,17 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# What becomes of a run in which an allocation or a system call fails: no output is lost in silence. `make faults` is the same
-# with every call; tests/faults/run.py describes it. Each test is a suite of its own, such as `faults:sdk-fmt`; what is not
-# about one tool is in faults-rest.bats.
+# What becomes of a run in which an allocation or a system call fails: no output is lost in silence. `make faults` is the
+# same with every call; tests/faults/run.py describes it. Each test is a suite of its own, such as `faults:sdk-fmt`; what is
+# not about one tool is in faults-rest.bats.
 
 load common
 
-# In all scenarios of the tool together $2 calls from each place, and every 50th call. Of a run of sdk-fmt from line to line, each
-# allocation fails (DENSE in run.py): the first, the second, up to the last one, though that is the 60th. Sanitized, one call
-# from each place, in every third scenario.
+# In all scenarios of the tool together $2 calls from each place, and every 50th call. Of a run of sdk-fmt from line to line,
+# each allocation fails (DENSE in run.py): the first, the second, up to the 100th, if there are so many. Sanitized, one call
+# from each place, in every fourth scenario.
 survives_faults() {
 	local sample="--places $2 --every 50"
-	[ -z "$SDK_SANITIZED" ] || sample='--places 1 --every 500 --step 3'
+	[ -z "$SDK_SANITIZED" ] || sample='--places 1 --every 500 --step 4'
 	# shellcheck disable=SC2086
 	go "$tests/faults/run.py" $sample --only "$1" "$build" "$(dirname "$(command -v "$1")")"
 	cat out

@@ -442,7 +442,8 @@ class Sample:
         for number, place in enumerate(places, 1):
             key = (scenario.tool, fault[:3], place)
             self.seen[key] += 1
-            if self.seen[key] <= self.places or number % self.every == 0 or number <= DENSE.get((scenario.line, fault[0]), 0):
+            dense = number <= DENSE.get((scenario.line, fault[0]), 0)
+            if not self or self.seen[key] <= self.places or number % self.every == 0 or dense:
                 yield number
 
 
