@@ -629,7 +629,7 @@ blank_lines() {
 			done
 		done
 	done
-	[ ${#tried[@]} -ge 100 ]
+	[ ${#tried[@]} -ge 50 ]
 }
 
 # ---- many messages, and the first one ----
@@ -668,7 +668,7 @@ blank_lines() {
 }
 
 @test "strict: the first message ends the program" {
-	n=$(some 1500)
+	n=$(some 600)
 	sdk-gen -n $n --seed strict >want
 	{ cat want; echo x; cat want; } >in
 	for tool in sdk-unique sdk-fmt sdk-minimize 'sdk-solve -a'; do

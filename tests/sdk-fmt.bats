@@ -182,7 +182,7 @@ all_sizes() {
 }
 
 @test "--candidates agrees with a simple program, in all sizes" {
-	all_sizes >in
+	all_sizes | awk 'length < 600 || large++ < 3' >in
 	awk '{
 		cells = length($0); n = int(sqrt(cells) + .5); b = int(sqrt(n) + .5)
 		all = substr("123456789ABCDEFGHIJKLMNOP", 1, n)
@@ -382,9 +382,7 @@ essence() {
 }
 
 @test "a shuffle depends on the seed and the number of the record, and on nothing else" {
-	for i in $(seq 3000); do
-		echo $easy
-	done >same
+	yes $easy | head -n 3000 >same
 	sdk-fmt --shuffle --seed=a -j 1 same >one
 	sdk-fmt --shuffle --seed=a -j 3 same | cmp - one
 	[ "$(sort -u one | wc -l)" = 3000 ]
@@ -422,7 +420,7 @@ essence() {
 # Puzzles of all sorts that have a canonical form: few clues, many, grids, with symmetries of their own.
 all_sorts() {
 	cat "$data/17clue.txt" "$data/serg_benchmark.txt" "$data/forum_hardest_1905_11plus.txt" "$data/dangbert_4x4.txt"
-	sdk-gen --seed sorts -n $(some 5000)
+	sdk-gen --seed sorts -n $(some 2000)
 	{ cat "$data/17clue.txt"; sdk-gen --seed grids -n $(some 2000); } | sdk-solve >grids
 	cat grids
 	awk '{ # one cell in two, three, ... is left empty, and in every other grid whole rows are
@@ -436,7 +434,7 @@ all_sorts() {
 
 @test "--canonical gives equivalent puzzles the same form, which is its own canonical form" {
 	all_sorts >in
-	[ "$(wc -l <in)" -gt $(some 10000) ]
+	[ "$(wc -l <in)" -gt $(some 7000) ]
 	sdk-fmt --canonical --automorphisms in >want
 	[ "$(grep -c 'automorphisms [^1]' want)" -gt 100 ]
 	for seed in a b; do
@@ -485,9 +483,7 @@ all_sorts() {
 
 @test "the number of equivalent puzzles follows from the automorphisms" {
 	for grid in 1234341221434321 1234341223414123; do
-		for i in $(seq 3000); do
-			echo $grid
-		done | sdk-fmt --shuffle --seed=a | sort -u >all
+		yes $grid | head -n 3000 | sdk-fmt --shuffle --seed=a | sort -u >all
 		[ "$(sdk-fmt --canonical all | sort -u)" = $grid ]
 		[ "$(echo $grid | sdk-fmt --automorphisms)" = "$grid${TAB}automorphisms $((128 * 24 / $(wc -l <all)))" ]
 		cat all

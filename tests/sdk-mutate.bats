@@ -110,7 +110,7 @@ in_order() {
 }
 
 @test "--all: very many mutants keep their order, and their place among those of other puzzles" {
-	sdk-gen --seed many -n 6 >puzzles
+	sdk-gen --seed many -n 4 >puzzles
 	while read -r puzzle; do
 		sdk-mutate -m-0+3 --all -j 1 <<<"$puzzle" >of_one
 		[ "$(wc -c <of_one)" -gt 2000000 ]
@@ -163,7 +163,7 @@ in_order() {
 	puzzle=$(sdk-gen --size 4 -n 1 --seed more --clues 7)
 	sdk-mutate --mutate -1+1 --all <<<$puzzle >all
 	[ "$(wc -l <all)" -ge 40 ]
-	for ((i = 0; i < 6000; i++)); do echo $puzzle; done | sdk-mutate --mutate -1+1 --seed s >seen
+	yes "$puzzle" | head -n 6000 | sdk-mutate --mutate -1+1 --seed s >seen
 	awk '
 		FILENAME == "all" { kinds++; count[$0] = 0; next }
 		{ if (!($0 in count)) bad = 1; count[$0]++; n++ }
@@ -227,9 +227,9 @@ in_order() {
 }
 
 @test "the same seed gives the same mutants, for any number of threads and kernel" {
-	sdk-gen --seed seed -n $(some 300) >puzzles
+	sdk-gen --seed seed -n $(some 100) >puzzles
 	sdk-mutate --mutate -2+2 -n 3 --seed s -j 1 puzzles >1
-	[ "$(wc -l <1)" -ge $(some 890) ]
+	[ "$(wc -l <1)" -ge $(some 290) ]
 	for jobs in 2 8; do
 		sdk-mutate --mutate -2+2 --count=3 --seed s -j $jobs <puzzles | cmp 1 -
 	done
