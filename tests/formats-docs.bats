@@ -632,28 +632,30 @@ long_document() {
 letters=N4IgzglgXgpiBcBOANCALhNAbO8QBGACAHRAA9SRUBDAVzQAsB7AJwRAEEqQXacwYadgBNuAcxYRR8ANozQAN2pZauAKyoxEBTAB2CNLxgBfZIuWqEAZk3a9Bo6fMrcAFicgAxnrQwWABT1PCCwAWWoWAGswBBkAJmQANgBdDyUXBAB2Wx19eENVJyKzIuTkeRB0y3hEnPt8xxKm52qARjq8gpMzSotcFBAtXIdCnqr1DpHu4GKZsvk0voQBofquxYz4AA5JhtGZ5tnezdrBu07GufKW3B2z4b3p2Y3q09WL/eexpfgbe7XHPMbghXLt1odvps7u8pkdxtYwZc4T92v8PiYgcdqtk0bCIQdgfAErjHl8CVjcG9zrCgS9KYjPvi6QhiTDSZDqtDqeyrgt8RSQQzpgL4Ki2eDCStuRLkZsNCT1rSmRzbkKySKceLLiKpQ9FWVwEwVBgmHkZBobKDatkdih2glrcgEu0UBbkKCdi7kDtLU7kBpHTsNChsrV2qCEr6Hd7/cgbNk7chsu0bCgEh7Y7UUGHY/G/TsIzHsqCvbUbG7QRoEjscwnUkA
 linked="$easy${TAB}title Ä \"x\"${TAB}author A${TAB}description d${TAB}solution $easy_solution${TAB}state 534[26]${easy:4}"
 
-# The letters of the text on standard input, by another program than that under test.
+# The letters of each text on standard input, one on a line, by another program than that under test.
 lz() {
-	python3 -c 'import sys
+	python3 -ISc 'import sys
 A = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-bits, codes, new, width, left, w = [], {}, set(), 2, 2, ""
-def put(v, n): bits.extend(v >> i & 1 for i in range(n))
-def count():
-    global left, width
-    left -= 1
-    if left == 0: left, width = 2 ** width, width + 1
-def piece(w):
-    if w in new:
-        put(0 if ord(w) < 256 else 1, width); put(ord(w), 8 if ord(w) < 256 else 16); count(); new.remove(w)
-    else: put(codes[w], width)
-    count()
-for c in sys.stdin.read():
-    if c not in codes: codes[c] = len(codes) + 3; new.add(c)
-    if w + c in codes: w += c; continue
-    piece(w); codes[w + c] = len(codes) + 3; w = c
-piece(w); put(2, width); bits.append(0)
-while len(bits) % 6: bits.append(0)
-print("".join(A[int("".join(map(str, bits[i:i + 6])), 2)] for i in range(0, len(bits), 6)))'
+def letters(text):
+    bits, codes, new, width, left, w = [], {}, set(), 2, 2, ""
+    def put(v, n): bits.extend(v >> i & 1 for i in range(n))
+    def count():
+        nonlocal left, width
+        left -= 1
+        if left == 0: left, width = 2 ** width, width + 1
+    def piece(w):
+        if w in new:
+            put(0 if ord(w) < 256 else 1, width); put(ord(w), 8 if ord(w) < 256 else 16); count(); new.remove(w)
+        else: put(codes[w], width)
+        count()
+    for c in text:
+        if c not in codes: codes[c] = len(codes) + 3; new.add(c)
+        if w + c in codes: w += c; continue
+        piece(w); codes[w + c] = len(codes) + 3; w = c
+    piece(w); put(2, width); bits.append(0)
+    while len(bits) % 6: bits.append(0)
+    return "".join(A[int("".join(map(str, bits[i:i + 6])), 2)] for i in range(0, len(bits), 6))
+for line in sys.stdin: print(letters(line.rstrip("\n")))'
 }
 
 # A JSON text of f-puzzles with the cells of $easy, and more members.
@@ -716,26 +718,29 @@ fpuzzle() {
 }
 
 @test "link: what is no plain Sudoku is named" {
-	reason='sdk-fmt: <stdin>:1: read as a link of f-puzzles:'
-	for constraint in killercage arrow thermometer text; do
-		go sdk-fmt <<<"fpuz$(fpuzzle "\"$constraint\":[{\"cells\":[\"R1C1\"]}]," | lz)"
-		code_is 1
-		out_is
-		err_is "$reason the puzzle has '$constraint', and is no plain Sudoku"
-	done
-	go sdk-fmt <<<"fpuz$(fpuzzle '"diagonal+":true,' | lz)"
-	err_is "$reason the puzzle has 'diagonal+', and is no plain Sudoku"
+	plain=$(fpuzzle '')
+	while IFS='|' read -r text reason; do
+		echo "$text" >&3
+		echo "$reason"
+	done <<-END >reasons 3>texts
+		$(fpuzzle '"killercage":[{"cells":["R1C1"]}],')|the puzzle has 'killercage', and is no plain Sudoku
+		$(fpuzzle '"arrow":[{"cells":["R1C1"]}],')|the puzzle has 'arrow', and is no plain Sudoku
+		$(fpuzzle '"thermometer":[{"cells":["R1C1"]}],')|the puzzle has 'thermometer', and is no plain Sudoku
+		$(fpuzzle '"text":[{"cells":["R1C1"]}],')|the puzzle has 'text', and is no plain Sudoku
+		$(fpuzzle '"diagonal+":true,')|the puzzle has 'diagonal+', and is no plain Sudoku
+		${plain/'{}'/'{"region":8}'}|a cell has 'region', and the puzzle is no plain Sudoku
+		${plain/'{}'/'{"outside":1}'}|a cell has 'outside', and the puzzle is no plain Sudoku
+		${plain/'"size":9'/'"size":16'}|the puzzle is not a board of 9x9 cells
+		{"grid":[[],[],[],[],[],[],[],[],[]]}|the puzzle is not a board of 9x9 cells
+	END
 	# What is empty is not there.
-	go sdk-fmt <<<"fpuz$(fpuzzle '"arrow":[],"antiknight":false,"highlightConflicts":true,' | lz)"
-	puts $easy
-	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/{}/{"region":8}/' | lz)"
-	err_is "$reason a cell has 'region', and the puzzle is no plain Sudoku"
-	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/{}/{"outside":1}/' | lz)"
-	err_is "$reason a cell has 'outside', and the puzzle is no plain Sudoku"
-	go sdk-fmt <<<"fpuz$(fpuzzle '' | sed 's/"size":9/"size":16/' | lz)"
-	err_is "$reason the puzzle is not a board of 9x9 cells"
-	go sdk-fmt <<<"fpuz$(printf '{"grid":[[],[],[],[],[],[],[],[],[]]}' | lz)"
-	err_is "$reason the puzzle is not a board of 9x9 cells"
+	fpuzzle '"arrow":[],"antiknight":false,"highlightConflicts":true,' >>texts
+	lz <texts | sed 's/^/fpuz/' >links
+	[ "$(wc -l <links)" -eq 10 ]
+	go sdk-fmt links
+	code_is 1
+	out_is $easy
+	awk '{ print "sdk-fmt: links:" NR ": read as a link of f-puzzles: " $0 }' reasons | diff - err
 }
 
 @test "link: damaged links" {

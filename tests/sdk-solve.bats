@@ -97,10 +97,12 @@ solves() {
 }
 
 @test "boards that take thousands of conflicts, so that most of what was learned is forgotten" {
-	sed -n '6,7p' "$data/gecode_25x25_frisch.txt" | head -n $([ -z "$SDK_SANITIZED" ] && echo 2 || echo 1) >in
-	solves <in
+	sed -n 6p "$data/gecode_25x25_frisch.txt" >in
+	sdk-solve -a in >solved
+	sed "s/${TAB}solution /${TAB}/" solved | check_solutions
+	[ "$(cut -f 1 solved)" = "$(cat in)" ]
 	sdk-unique in | cmp in -
-	sdk-solve -a in | sdk-fmt --shuffle --seed a >shuffled
+	sdk-fmt --shuffle --seed a solved >shuffled
 	cut -f 1 shuffled | sdk-solve | cmp - <(sed 's/.*solution //' shuffled)
 }
 
