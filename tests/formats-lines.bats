@@ -3,19 +3,12 @@
 # Text forms in which puzzles are read: lines with text around the puzzle, boards with candidates, headers and titles.
 
 load common
+load cases
 
-# Standard input is read as these lines, without a message.
-reads() {
-	go sdk-fmt
-	puts "$@"
-}
-
-# Standard input is rejected with these messages, and nothing is read.
+# A case that is rejected with these messages, LINE: REASON, and of which nothing is read.
 rejects() {
-	go sdk-fmt
-	code_is 1
-	out_is
-	err_is "$@"
+	reads_as
+	refused "$@"
 }
 
 # Joins fields with TABs.
@@ -34,42 +27,45 @@ rows() {
 @test "three ratings after the puzzle" {
 	want=$(record $easy 'er 11.8' 'ep 11.8' 'ed 2.6')
 	for rest in ';11.8;11.8;2.6' ',11.8,11.8,2.6' ' 11.8 11.8 2.6' '; 11.8 / 11.8/2.6' ' ER/EP/ED=11.8/11.8/2.6' ' ED=11.8/11.8/2.6'; do
-		reads "$want" <<<"$easy$rest"
+		reads_as "$want" <<<"$easy$rest"
 	done
-	reads "$want${TAB}note champagne;dry" <<<"$easy;11.8;11.8;2.6;champagne;dry"
-	reads "$want${TAB}note golden nugget (tarek)" <<<"$easy ER/EP/ED=11.8/11.8/2.6 golden nugget (tarek)"
+	reads_as "$want${TAB}note champagne;dry" <<<"$easy;11.8;11.8;2.6;champagne;dry"
+	reads_as "$want${TAB}note golden nugget (tarek)" <<<"$easy ER/EP/ED=11.8/11.8/2.6 golden nugget (tarek)"
 	# Not three, or no decimals.
-	reads "$easy${TAB}note 11.8;11.8" <<<"$easy;11.8;11.8"
-	reads "$easy${TAB}note 11.8;11.8;2.6x" <<<"$easy;11.8;11.8;2.6x"
-	reads "$easy${TAB}note 1 2 3" <<<"$easy 1 2 3"
+	reads_as "$easy${TAB}note 11.8;11.8" <<<"$easy;11.8;11.8"
+	reads_as "$easy${TAB}note 11.8;11.8;2.6x" <<<"$easy;11.8;11.8;2.6x"
+	reads_as "$easy${TAB}note 1 2 3" <<<"$easy 1 2 3"
+	read_all sdk-fmt
 }
 
 @test "one rating" {
-	reads "$easy${TAB}rating 5.6" <<<"$easy;5.6"
-	reads "$easy${TAB}rating 7" <<<"$easy, 7"
-	reads "$easy${TAB}note 5.6" <<<"$easy 5.6"
-	reads "$easy${TAB}note 5.6.7" <<<"$easy,5.6.7"
+	reads_as "$easy${TAB}rating 5.6" <<<"$easy;5.6"
+	reads_as "$easy${TAB}rating 7" <<<"$easy, 7"
+	reads_as "$easy${TAB}note 5.6" <<<"$easy 5.6"
+	reads_as "$easy${TAB}note 5.6.7" <<<"$easy,5.6.7"
+	read_all sdk-fmt
 }
 
 @test "quotes and further columns" {
-	reads $easy <<<"\"$easy\""
-	reads $easy <<<"'$easy',"
-	reads "$easy${TAB}note \"a b\",7" <<<"\"$easy\",\"a b\",7"
-	reads "$easy${TAB}note a \"b\" c" <<<"$easy;a \"b\" c"
-	reads $easy <<<"$easy,"
-	reads $easy <<<"$easy;"
-	reads $easy <<<"$easy,,\"\","
+	reads_as $easy <<<"\"$easy\""
+	reads_as $easy <<<"'$easy',"
+	reads_as "$easy${TAB}note \"a b\",7" <<<"\"$easy\",\"a b\",7"
+	reads_as "$easy${TAB}note a \"b\" c" <<<"$easy;a \"b\" c"
+	reads_as $easy <<<"$easy,"
+	reads_as $easy <<<"$easy;"
+	reads_as $easy <<<"$easy,,\"\","
+	read_all sdk-fmt
 }
 
 @test "a solution beside the puzzle" {
 	want="$easy${TAB}solution $easy_solution"
 	for rest in ",$easy_solution" ";$easy_solution" " $easy_solution" ",\"$easy_solution\"" "  :$easy_solution,"; do
-		reads "$want" <<<"$easy$rest"
+		reads_as "$want" <<<"$easy$rest"
 	done
-	reads "$want" <<<"\"$easy\",\"$easy_solution\""
-	reads "$want${TAB}note simple" <<<"$easy,$easy_solution,simple"
-	reads "$(record $easy 'er 1.2' 'ep 1.2' 'ed 1.2' "solution $easy_solution")" <<<"$easy;1.2;1.2;1.2;$easy_solution"
-	reads "1.34341221434321${TAB}solution 1234341221434321" <<<1.34341221434321,1234341221434321
+	reads_as "$want" <<<"\"$easy\",\"$easy_solution\""
+	reads_as "$want${TAB}note simple" <<<"$easy,$easy_solution,simple"
+	reads_as "$(record $easy 'er 1.2' 'ep 1.2' 'ed 1.2' "solution $easy_solution")" <<<"$easy;1.2;1.2;1.2;$easy_solution"
+	reads_as "1.34341221434321${TAB}solution 1234341221434321" <<<1.34341221434321,1234341221434321
 	# The 729 symbols of pencil marks have a solution, too.
 	marks=$(fold -w 1 <<<"$easy_solution" |
 		awk '{ s = "........."; printf "%s", substr(s, 1, $1 - 1) $1 substr(s, $1 + 1) }')
@@ -78,41 +74,46 @@ rows() {
 	grep -q "${TAB}solution $easy_solution\$" out
 	# A full board that does not solve the puzzle is no solution.
 	other=${easy_solution/5/6}
-	reads "$easy${TAB}note $other" <<<"$easy,$other"
+	reads_as "$easy${TAB}note $other" <<<"$easy,$other"
 	other=$(tr 123456789 234567891 <<<"$easy_solution")
-	reads "$easy${TAB}note $other" <<<"$easy,$other"
+	reads_as "$easy${TAB}note $other" <<<"$easy,$other"
+	read_all sdk-fmt
 }
 
 @test "a number before the puzzle" {
 	for before in '17 ' '17: ' '17. ' '17,' '17) ' '17;' "17$TAB" '  17   ' '"17","'; do
-		reads "$easy${TAB}number 17" <<<"$before$easy"
+		reads_as "$easy${TAB}number 17" <<<"$before$easy"
 	done
-	reads "$(record $easy 'number 3' "solution $easy_solution" 'note x')" <<<"3,$easy,$easy_solution,x"
-	reads "$(record $easy 'number 3' 'level 1')" <<<"3 $easy${TAB}level 1"
-	reads "$(record 1.34341221434321 'number 3')" <<<'3 1.34341221434321'
-	rejects "sdk-fmt: <stdin>:1: 91 cells, expected 81" <<<"1234567890 $easy"
+	reads_as "$(record $easy 'number 3' "solution $easy_solution" 'note x')" <<<"3,$easy,$easy_solution,x"
+	reads_as "$(record $easy 'number 3' 'level 1')" <<<"3 $easy${TAB}level 1"
+	reads_as "$(record 1.34341221434321 'number 3')" <<<'3 1.34341221434321'
+	rejects "1: 91 cells, expected 81" <<<"1234567890 $easy"
+	read_all sdk-fmt
 }
 
 @test "words before the puzzle are a note" {
-	reads "$easy${TAB}note Easter Monster" <<<"Easter Monster: $easy"
-	reads "$easy${TAB}note No. 17 hard" <<<"No. 17: $easy  hard"
+	reads_as "$easy${TAB}note Easter Monster" <<<"Easter Monster: $easy"
+	reads_as "$easy${TAB}note No. 17 hard" <<<"No. 17: $easy  hard"
 	# But not where they would hide a damaged puzzle.
-	rejects "sdk-fmt: <stdin>:1: 80 cells, expected 81" <<<"${easy%?}${TAB}solution $easy_solution"
-	rejects "sdk-fmt: <stdin>:1: 166 cells, expected 81" <<<"${easy%?} words $easy_solution"
-	rejects "sdk-fmt: <stdin>:1: 82 cells, expected 81; '>' at column 1 is not a cell" <<<"> $easy"
+	rejects "1: 80 cells, expected 81" <<<"${easy%?}${TAB}solution $easy_solution"
+	rejects "1: 166 cells, expected 81" <<<"${easy%?} words $easy_solution"
+	rejects "1: 82 cells, expected 81; '>' at column 1 is not a cell" <<<"> $easy"
 	# A word of 16 letters is no 4x4 puzzle.
-	reads "$easy${TAB}note Incomprehensible" <<<"Incomprehensible $easy"
+	reads_as "$easy${TAB}note Incomprehensible" <<<"Incomprehensible $easy"
+	read_all sdk-fmt
 }
 
 @test "a comment after the puzzle is its note" {
-	reads "$easy${TAB}note # easy" <<<"$easy # easy"
-	reads "$(record $easy 'number 2' 'note # easy')" <<<"2. $easy # easy"
+	reads_as "$easy${TAB}note # easy" <<<"$easy # easy"
+	reads_as "$(record $easy 'number 2' 'note # easy')" <<<"2. $easy # easy"
+	read_all sdk-fmt
 }
 
 @test "lines of the sudoku-exchange bank" {
-	reads "$(record $easy 'id 0000183b305c' 'rating 1.2')" <<<"0000183b305c $easy  1.2"
-	reads "$(record $easy 'id 012345678901' 'rating 11.3')" <<<"012345678901 $easy 11.3"
-	reads "$(record $easy 'id 0000183b305c' 'note 1.2 x')" <<<"0000183b305c $easy 1.2 x"
+	reads_as "$(record $easy 'id 0000183b305c' 'rating 1.2')" <<<"0000183b305c $easy  1.2"
+	reads_as "$(record $easy 'id 012345678901' 'rating 11.3')" <<<"012345678901 $easy 11.3"
+	reads_as "$(record $easy 'id 0000183b305c' 'note 1.2 x')" <<<"0000183b305c $easy 1.2 x"
+	read_all sdk-fmt
 }
 
 @test "lines of records stay as they are" {
@@ -150,10 +151,11 @@ rows() {
 hodoku_cells=53+4${easy#53.}
 
 @test "a line of HoDoKu's library" {
-	reads "$(record $easy "state 534${easy#53.}" 'technique 0003 4' 'placements 413')" <<<":0003:4:$hodoku_cells:::413:"
-	reads "$(record $easy 'technique 0110-1 47' 'eliminations 126 915' 'note 12')" <<<":0110-1:47:$easy::126 915::12"
-	reads "$(record $easy 'technique 03111')" <<<":03111::$easy:"
-	reads "$(record $easy 'technique 0000 1' 'note a:b' 'level 1')" <<<":0000:1:$easy::::a:b${TAB}level 1"
+	reads_as "$(record $easy "state 534${easy#53.}" 'technique 0003 4' 'placements 413')" <<<":0003:4:$hodoku_cells:::413:"
+	reads_as "$(record $easy 'technique 0110-1 47' 'eliminations 126 915' 'note 12')" <<<":0110-1:47:$easy::126 915::12"
+	reads_as "$(record $easy 'technique 03111')" <<<":03111::$easy:"
+	reads_as "$(record $easy 'technique 0000 1' 'note a:b' 'level 1')" <<<":0000:1:$easy::::a:b${TAB}level 1"
+	read_all sdk-fmt
 }
 
 @test "deleted candidates make lists of the state" {
@@ -169,13 +171,14 @@ hodoku_cells=53+4${easy#53.}
 
 @test "damaged lines of HoDoKu's library" {
 	lib="read as a line of HoDoKu's library:"
-	rejects "sdk-fmt: <stdin>:1: $lib 80 cells, expected 81" <<<":0003:4:${easy%?}:::413:"
-	rejects "sdk-fmt: <stdin>:1: $lib 'x' is not a cell" <<<":0003:4:${easy%?}x:::413:"
-	rejects "sdk-fmt: <stdin>:1: $lib '.' is not a cell" <<<":0003:4:+.${easy#?}:::413:"
-	rejects "sdk-fmt: <stdin>:1: $lib among the deleted candidates, '1' does not begin a value with its row and column, such as 436" \
+	rejects "1: $lib 80 cells, expected 81" <<<":0003:4:${easy%?}:::413:"
+	rejects "1: $lib 'x' is not a cell" <<<":0003:4:${easy%?}x:::413:"
+	rejects "1: $lib '.' is not a cell" <<<":0003:4:+.${easy#?}:::413:"
+	rejects "1: $lib among the deleted candidates, '1' does not begin a value with its row and column, such as 436" \
 		<<<":0003:4:$easy:114 11:::"
-	rejects "sdk-fmt: <stdin>:1: $lib no candidate is left in r1c3" <<<":0003:4:$easy:113 213 413:::"
-	rejects "sdk-fmt: <stdin>:1: not a puzzle: 7 cells (a 9x9 puzzle has 81); ':' at column 1 is not a cell" <<<':0003:4'
+	rejects "1: $lib no candidate is left in r1c3" <<<":0003:4:$easy:113 213 413:::"
+	rejects "1: not a puzzle: 7 cells (a 9x9 puzzle has 81); ':' at column 1 is not a cell" <<<':0003:4'
+	read_all sdk-fmt
 }
 
 # ---- candidates, and numbers of two digits ----
@@ -208,17 +211,18 @@ bordered() {
 
 @test "a board of candidates, without borders and with those of several programs" {
 	want=$(candidates_record)
-	candidates | reads "$want"
-	candidates | tr ' ' '\t' | reads "$want"
-	bordered '*----------*' '|-----+-----+-----|' '*----------*' | reads "$want"
-	bordered '.-----.-----.-----.' ':-----+-----+-----:' "'-----'-----'-----'" | reads "$want"
-	bordered '+-----+-----+-----+' '+-----+-----+-----+' '+-----+-----+-----+' | reads "$want"
-	candidates | sed 's/$/\r/' | reads "$want"
-	{ candidates; candidates; } | reads "$want" "$want"
-	{ candidates; echo; candidates; } | reads "$want" '' "$want"
+	candidates | reads_as "$want"
+	candidates | tr ' ' '\t' | reads_as "$want"
+	bordered '*----------*' '|-----+-----+-----|' '*----------*' | reads_as "$want"
+	bordered '.-----.-----.-----.' ':-----+-----+-----:' "'-----'-----'-----'" | reads_as "$want"
+	bordered '+-----+-----+-----+' '+-----+-----+-----+' '+-----+-----+-----+' | reads_as "$want"
+	candidates | sed 's/$/\r/' | reads_as "$want"
+	{ candidates; candidates; } | reads_as "$want" "$want"
+	{ candidates; echo; candidates; } | reads_as "$want" '' "$want"
 	[ "$(grep -o '\[' <<<"$want" | wc -l)" -gt 30 ]
 	go sdk-solve < <(candidates)
 	puts $easy_solution
+	read_all sdk-fmt
 }
 
 @test "what Simple Sudoku writes below a board of candidates" {
@@ -226,11 +230,13 @@ bordered() {
 		bordered '*----------*' '|-----+-----+-----|' '*----------*'
 		echo '                           Simple Sudoku'
 		echo '                            Version 4.2n'
-	} | reads "$(candidates_record)"
+	} | reads_as "$(candidates_record)"
+	read_all sdk-fmt
 }
 
 @test "fields and comments after rows of candidates" {
-	{ candidates | sed '1s/$/ # first/; 9s/$/\tlevel 1/'; } | reads "$(candidates_record)${TAB}level 1"
+	{ candidates | sed '1s/$/ # first/; 9s/$/\tlevel 1/'; } | reads_as "$(candidates_record)${TAB}level 1"
+	read_all sdk-fmt
 }
 
 @test "values that the user filled in belong to the state" {
@@ -249,11 +255,12 @@ bordered() {
 }
 
 @test "a damaged board of candidates" {
-	candidates | head -n 8 | rejects 'sdk-fmt: <stdin>:1: the board ends after row 8 of 9'
+	candidates | head -n 8 | rejects '1: the board ends after row 8 of 9'
 	candidates | sed '3s/ [^ ]*$//' >in
 	go sdk-fmt in
 	code_is 1
 	grep -q '^sdk-fmt: in:1: row 3 of the board has the wrong length, expected 9 cells$\|ends after row 2 of 9' err
+	read_all sdk-fmt
 }
 
 # The 16x16 sample as numbers.
@@ -264,19 +271,21 @@ numbers() {
 
 @test "16x16 boards of numbers" {
 	want=$(sample 16)
-	numbers ' %2s' | reads "$want"
-	numbers '%s ' | reads "$want"
-	numbers '%02d ' | sed 's/\<00\>/../g' | reads "$want"
-	numbers '%02d ' | reads "$want"
-	numbers ' %2s' | sed 's/$/\r/' | reads "$want"
+	numbers ' %2s' | reads_as "$want"
+	numbers '%s ' | reads_as "$want"
+	numbers '%02d ' | sed 's/\<00\>/../g' | reads_as "$want"
+	numbers '%02d ' | reads_as "$want"
+	numbers ' %2s' | sed 's/$/\r/' | reads_as "$want"
 	# Written in groups of four, it is no board of candidates.
-	sample 16 | fold -w 16 | sed 's/..../& /g' | reads "$want"
+	sample 16 | fold -w 16 | sed 's/..../& /g' | reads_as "$want"
+	read_all sdk-fmt
 }
 
 @test "25x25 boards of numbers" {
 	sample 25 | fold -w 25 | awk -v digits=123456789ABCDEFGHIJKLMNOP '{
 		for (i = 1; i <= 25; i++) { v = index(digits, substr($0, i, 1)); printf " %2s", v ? v : "." } print "" }' |
-		reads "$(sample 25)"
+		reads_as "$(sample 25)"
+	read_all sdk-fmt
 }
 
 @test "a board of both numbers and lists is rejected" {
@@ -289,9 +298,10 @@ numbers() {
 }
 
 @test "4x4 boards of candidates" {
-	printf '%s\n' '1 23 234 24' '3 4 1 2' '2 1 4 3' '4 3 2 1' | reads '1[23][234][24]341221434321'
+	printf '%s\n' '1 23 234 24' '3 4 1 2' '2 1 4 3' '4 3 2 1' | reads_as '1[23][234][24]341221434321'
 	# All candidates in all cells are four groups of four, and no row of a 16x16 board.
-	printf '%s\n' '1234 1234 1234 1234' '3 4 1 2' '2 1 4 3' '4 3 2 1' | reads '....341221434321'
+	printf '%s\n' '1234 1234 1234 1234' '3 4 1 2' '2 1 4 3' '4 3 2 1' | reads_as '....341221434321'
+	read_all sdk-fmt
 }
 
 # ---- headers and sections ----
@@ -301,19 +311,21 @@ sadman_fields=('author SadMan' 'description A  text' 'comment watch the pair' 'd
 	'url http://example.org/' 'difficulty Mild' 'note N 1')
 
 @test "header lines before a board" {
-	{ printf '%s\n' "${sadman_header[@]}"; rows; } | reads "$(record $easy "${sadman_fields[@]}")"
-	{ printf '%s\r\n' "${sadman_header[@]}"; rows | sed 's/$/\r/'; } | reads "$(record $easy "${sadman_fields[@]}")"
+	{ printf '%s\n' "${sadman_header[@]}"; rows; } | reads_as "$(record $easy "${sadman_fields[@]}")"
+	{ printf '%s\r\n' "${sadman_header[@]}"; rows | sed 's/$/\r/'; } | reads_as "$(record $easy "${sadman_fields[@]}")"
 	{ printf '%s\n' '#ARuud' '#DA text' '#Umaybe'; rows; } |
-		reads "$(record $easy 'author Ruud' 'description A text' 'url maybe')"
-	{ printf '%s\n' '#AB' '#L1'; rows; } | reads "$(record $easy 'author B' 'difficulty 1')"
-	{ printf '%s\n' '#C one' '#C two'; rows; rows; } | reads "$(record $easy 'comment one two')" $easy
+		reads_as "$(record $easy 'author Ruud' 'description A text' 'url maybe')"
+	{ printf '%s\n' '#AB' '#L1'; rows; } | reads_as "$(record $easy 'author B' 'difficulty 1')"
+	{ printf '%s\n' '#C one' '#C two'; rows; rows; } | reads_as "$(record $easy 'comment one two')" $easy
+	read_all sdk-fmt
 }
 
 @test "header lines that no board follows are comments" {
-	printf '%s\n' "${sadman_header[@]}" | reads "${sadman_header[@]}"
-	{ printf '%s\n' "${sadman_header[@]}" '' $easy; } | reads "${sadman_header[@]}" '' $easy
-	{ printf '%s\n' '#A x' '# y'; rows; } | reads '#A x' '# y' $easy
-	{ printf '%s\n' '#Another one' '#THE LIST' '#' '#a'; rows; } | reads '#Another one' '#THE LIST' '#' '#a' $easy
+	printf '%s\n' "${sadman_header[@]}" | reads_as "${sadman_header[@]}"
+	{ printf '%s\n' "${sadman_header[@]}" '' $easy; } | reads_as "${sadman_header[@]}" '' $easy
+	{ printf '%s\n' '#A x' '# y'; rows; } | reads_as '#A x' '# y' $easy
+	{ printf '%s\n' '#Another one' '#THE LIST' '#' '#a'; rows; } | reads_as '#Another one' '#THE LIST' '#' '#a' $easy
+	read_all sdk-fmt
 }
 
 @test "header lines before a file of another format" {
@@ -363,42 +375,46 @@ sections_state="state 534[26]7[268][149].[28]${easy:9}"
 
 @test "the sections of SadMan Sudoku" {
 	{ printf '%s\n' "${sadman_header[@]}"; sections; } >in
-	reads "$(record $easy "$sections_state" "${sadman_fields[@]}")" <in
+	reads_as "$(record $easy "$sections_state" "${sadman_fields[@]}")" <in
 	{ cat in; echo; cat in; } | sed 's/$/\r/' >twice
 	go sdk-fmt twice
 	code_is 0
 	[ "$(sort -u out | wc -l)" -eq 1 ] && [ "$(wc -l <out)" -eq 2 ]
-	{ echo '[Puzzle]'; rows; } | reads $easy
-	{ echo '[puzzle]'; rows; echo '[State]'; rows "534${easy#53.}"; } | reads "$(record $easy "state 534${easy#53.}")"
-	{ echo '[Puzzle]'; rows; echo $easy; } | reads $easy $easy
-	{ rows; echo '[Puzzle]'; rows; } | reads $easy $easy
+	{ echo '[Puzzle]'; rows; } | reads_as $easy
+	{ echo '[puzzle]'; rows; echo '[State]'; rows "534${easy#53.}"; } | reads_as "$(record $easy "state 534${easy#53.}")"
+	{ echo '[Puzzle]'; rows; echo $easy; } | reads_as $easy $easy
+	{ rows; echo '[Puzzle]'; rows; } | reads_as $easy $easy
+	read_all sdk-fmt
 }
 
 @test "damaged sections" {
 	sdk='read as SadMan .sdk:'
-	sections | sed '2,3d' | rejects "sdk-fmt: <stdin>:1: $sdk [Puzzle] has 7 rows, expected 9"
-	sections | sed '12d' | rejects "sdk-fmt: <stdin>:1: $sdk [State] has 8 rows, expected 9"
-	sections | sed '12s/$/1/' | rejects "sdk-fmt: <stdin>:1: $sdk [State] row 1 has 10 cells, expected 9"
-	sections | sed '13s/.$//' | rejects "sdk-fmt: <stdin>:1: $sdk [State] row 2 has 8 cells, expected 9"
-	sections | sed '12s/5/x/' | rejects "sdk-fmt: <stdin>:1: $sdk [State] row 1: 'x' is neither a value (1-9) nor an empty cell (.)"
-	sections | sed '22s/^,//' | rejects "sdk-fmt: <stdin>:1: $sdk [PencilMarks] row 1 has 8 lists, expected 9"
-	sections | sed '22s/26/2a/' | rejects "sdk-fmt: <stdin>:1: $sdk [PencilMarks] row 1: 'a' is not a value (1-9)"
-	sections | sed '21s/.*/[State]/' | rejects "sdk-fmt: <stdin>:1: $sdk [State] occurs twice"
-	echo '[Puzzle]' | rejects "sdk-fmt: <stdin>:1: $sdk [Puzzle] has 0 rows, expected 9"
-	printf '[Puzzle]\n53..7....\n' | rejects "sdk-fmt: <stdin>:1: $sdk [Puzzle] has 1 row, expected 9"
+	sections | sed '2,3d' | rejects "1: $sdk [Puzzle] has 7 rows, expected 9"
+	sections | sed '12d' | rejects "1: $sdk [State] has 8 rows, expected 9"
+	sections | sed '12s/$/1/' | rejects "1: $sdk [State] row 1 has 10 cells, expected 9"
+	sections | sed '13s/.$//' | rejects "1: $sdk [State] row 2 has 8 cells, expected 9"
+	sections | sed '12s/5/x/' | rejects "1: $sdk [State] row 1: 'x' is neither a value (1-9) nor an empty cell (.)"
+	sections | sed '22s/^,//' | rejects "1: $sdk [PencilMarks] row 1 has 8 lists, expected 9"
+	sections | sed '22s/26/2a/' | rejects "1: $sdk [PencilMarks] row 1: 'a' is not a value (1-9)"
+	sections | sed '21s/.*/[State]/' | rejects "1: $sdk [State] occurs twice"
+	echo '[Puzzle]' | rejects "1: $sdk [Puzzle] has 0 rows, expected 9"
+	printf '[Puzzle]\n53..7....\n' | rejects "1: $sdk [Puzzle] has 1 row, expected 9"
+	read_all sdk-fmt
 }
 
 @test "the boards of Simple Sudoku and SudoCue" {
 	rows | sed -E 's/(...)(...)(...)/\1|\2|\3/; 3a -----------
-6a -----------' | reads $easy
+6a -----------' | reads_as $easy
+	read_all sdk-fmt
 }
 
 # ---- titles ----
 
 @test "a line of words before a board is its title" {
-	{ echo 'Grid 01'; rows | tr . 0; echo 'Grid 02'; rows; } | reads "$easy${TAB}title Grid 01" "$easy${TAB}title Grid 02"
-	{ echo 'Level: easy'; echo; echo '+---+---+---+'; rows; } | reads "$easy${TAB}title Level: easy"
-	{ echo 'One of them'; echo 'is this:'; rows; rows; } | reads "$easy${TAB}title One of them is this:" $easy
+	{ echo 'Grid 01'; rows | tr . 0; echo 'Grid 02'; rows; } | reads_as "$easy${TAB}title Grid 01" "$easy${TAB}title Grid 02"
+	{ echo 'Level: easy'; echo; echo '+---+---+---+'; rows; } | reads_as "$easy${TAB}title Level: easy"
+	{ echo 'One of them'; echo 'is this:'; rows; rows; } | reads_as "$easy${TAB}title One of them is this:" $easy
+	read_all sdk-fmt
 }
 
 @test "words that no board follows are rejected as before" {
@@ -414,7 +430,8 @@ sections_state="state 534[26]7[268][149].[28]${easy:9}"
 	go sdk-fmt in
 	err_is 'sdk-fmt: in:1: the board ends after row 3 of 9'
 	out_is "$easy${TAB}title Grid 02"
-	printf 'Grid 01' | rejects 'sdk-fmt: <stdin>:1: not a puzzle: 6 cells (a 9x9 puzzle has 81)'
+	printf 'Grid 01' | rejects '1: not a puzzle: 6 cells (a 9x9 puzzle has 81)'
+	read_all sdk-fmt
 }
 
 @test "many lines of words need little memory" {
@@ -467,13 +484,14 @@ qqwing_end() {
 	{ qqwing_board $easy; qqwing_board $easy_solution; qqwing_end
 		echo '1. Round: 1 - Mark given (Row: 1 - Column: 1 - Value: 8)'
 		qqwing_board $easy; qqwing_board $easy_solution; qqwing_end Expert; echo '2 puzzles generated in 0.1 seconds.'; } |
-		reads "$(record $easy "solution $easy_solution" 'difficulty Simple')" \
+		reads_as "$(record $easy "solution $easy_solution" 'difficulty Simple')" \
 			"$(record $easy "solution $easy_solution" 'difficulty Expert')"
 	# Puzzles alone, the solutions of others, and other lines between them.
 	{ qqwing_board $easy; qqwing_board $easy; echo '# x'; qqwing_board ${easy_solution/5/6}; } >in
 	go sdk-fmt in
 	out_is $easy $easy '# x'
 	err_is "sdk-fmt: in:26: 6 twice in row 1: r1c1 and r1c4"
+	read_all sdk-fmt
 }
 
 @test "qqwing's other boards, if --input-format says so" {
@@ -600,7 +618,7 @@ qqwing_end() {
 # ---- damaged files ----
 
 @test "binary, truncated and huge input" {
-	{ printf '#A \001\002\377\n'; rows; } | reads "$(record $easy "author $(printf '\377')")"
+	{ printf '#A \001\002\377\n'; rows; } | reads_as "$(record $easy "author $(printf '\377')")"
 	head -c 300000 /dev/urandom >in
 	go sdk-fmt in
 	[ "$code" -le 1 ]
@@ -622,4 +640,5 @@ qqwing_end() {
 	{ cat in; echo $easy; } >long
 	go sdk-fmt long
 	code_is 1
+	read_all sdk-fmt
 }
