@@ -94,7 +94,8 @@ in_order() {
 }
 
 @test "--all lists the mutants that brute force finds" {
-	puzzles="$(sdk-gen --size 4 -n 1 --seed minimal) $(sdk-gen --size 4 -n 1 --seed more --clues 7)"
+	puzzles=$(sdk-gen --size 4 -n 1 --seed minimal)
+	[ -n "$SDK_SANITIZED" ] || puzzles+=" $(sdk-gen --size 4 -n 1 --seed more --clues 7)"
 	for puzzle in $puzzles; do
 		for how in '1 1' '2 1' '1 2' '2 2' '1 0' '3 0' '0 1' '0 3' '3 2' '3 3' '0 9'; do
 			set -- $how
