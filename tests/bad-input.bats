@@ -625,7 +625,10 @@ blank_lines() {
 				tried[$name$value]=yes
 				go timeout 20 $tool "$name${!value}" </dev/null
 				mapfile -t lines <err
-				[ "$code" -le 2 ] && [ ${#lines[@]} -le 2 ] && [ "$(stat -c %s err)" -le 4096 ] || { echo "$tool $name $value: $code"; false; }
+				echo "$tool $name $value: $code"
+				[ "$code" -le 2 ]
+				[ ${#lines[@]} -le 2 ]
+				[ "$(stat -c %s err)" -le 4096 ]
 			done
 		done
 	done
