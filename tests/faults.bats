@@ -21,7 +21,7 @@ survives_faults() {
 
 # Programs that draw load 43 libraries in each run.
 @test "faults in sdk-book" {
-	survives_faults sdk-book 1
+	survives_faults sdk-book 2
 }
 
 @test "faults in sdk-draw" {

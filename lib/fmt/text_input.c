@@ -183,7 +183,7 @@ static unsigned release(struct text *t)
 
 static bool read_puzzle(const struct sdk_buf *record, struct sdk_puzzle *p)
 {
-	const char *tab = memchr(record->s, '\t', record->n);
+	const char *tab = record->n ? memchr(record->s, '\t', record->n) : NULL;
 	char reason[SDK_REASON_MAX];
 
 	return !sdk_puzzle_cells(p, record->s, tab ? (size_t)(tab - record->s) : record->n, reason);

@@ -27,8 +27,10 @@ static void die_if(const char *name, int error)
 
 static void *check_memory(void *memory)
 {
-	if (!memory)
+	if (!memory) {
+		sdk_output_file_abandon_all();
 		sdk_die("out of memory");
+	}
 	return memory;
 }
 
