@@ -9,6 +9,7 @@
  */
 #include "grid/board.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -471,6 +472,7 @@ static size_t choose_break(const struct board *b, enum ender ender)
 
 	if (!b->gaps)
 		return 0;
+	assert(b->shape); /* there are whole boards */
 	for (; part.rows < b->shape->n; step_part(b, &part)) {
 		if (!part.rows || !kept_at(b, part.end).gap)
 			continue;
