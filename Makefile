@@ -184,11 +184,11 @@ $(FUZZ_PROGRAMS): TEST_LDFLAGS = $(FUZZ_ENGINE)
 $(addprefix $(BUILD)/tests/fuzz/,options files): TEST_LDFLAGS += \
 	-Wl,--wrap=exit,--wrap=_Exit,--wrap=sdk_write_all,--wrap=sdk_output_close
 
-# Preloaded, in front of the sanitizers too: without those itself.
+# Preloaded, in front of the sanitizers too: without those itself, but with frames, so that they see who calls.
 $(INJECT): tests/faults/inject.c Makefile
 	@mkdir -p $(@D)
 	$(SAY) "  ld  $@"
-	$(Q)$(CC) -std=c11 -fPIC $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
+	$(Q)$(CC) -std=c11 -fPIC -fno-omit-frame-pointer $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
 
 PAGES = animation play viewer
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(PAGES:%=$(BUILD)/lib/fmt/%_page.o) $(PART_LIST:.c=.o)
