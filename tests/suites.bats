@@ -87,7 +87,7 @@ run_suites() {
 	printf '%s\n' '#!/bin/sh' 'echo "ok 1"; echo 1..1' >programs/bats
 	chmod +x programs/bats
 	for objects in objects sanitized; do
-		"$tests/run.sh" $objects:programs | sed -n "s/^$objects-\(.*\): 1 of 1, .*/\1/p" | sort >$objects.ran
+		SDK_SUITES='' SDK_FILTER='' "$tests/run.sh" $objects:programs | sed -n "s/^$objects-\(.*\): 1 of 1, .*/\1/p" | sort >$objects.ran
 	done
 	{
 		for file in "$tests"/*.bats; do
