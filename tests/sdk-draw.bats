@@ -194,6 +194,17 @@ at() {
 	echo $easy | sdk-draw | cmp - p-1.svg
 }
 
+@test "only svg is written to a terminal" {
+	needs_terminal
+	echo $easy >one
+	script -qec 'sdk-draw one' /dev/null </dev/null | tr -d '\r' | diff - <(sdk-draw one)
+	for form in png pdf ps eps; do
+		go script -qec "sdk-draw -t $form one" /dev/null </dev/null
+		code_is 2
+		grep -q '^sdk-draw: the picture would go to the terminal: --output=PREFIX writes it to a file' out
+	done
+}
+
 @test "wrong usage ends with status 2 and the reason" {
 	while IFS='|' read -r options message; do
 		# shellcheck disable=SC2086
