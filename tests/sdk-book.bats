@@ -653,6 +653,12 @@ has_sheets() {
 	[ "$(tail -n 1 book.ps)" = '%%EOF' ]
 	sdk-book -q --page 6x9 -o other.ps "$records"
 	cmp <(grep -av '^%%CreationDate' book.ps) <(grep -av '^%%CreationDate' other.ps)
+	# Encapsulated: a file for each page.
+	sdk-book -q --page 6x9 -o page.eps "$records"
+	[ "$(ls page-*.eps | wc -l)" -eq "$(pages)" ]
+	for page in page-*.eps; do
+		[ "$(head -n 1 "$page")" = '%!PS-Adobe-3.0 EPSF-3.0' ]
+	done
 }
 
 # ---- fonts ----
