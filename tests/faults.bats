@@ -6,11 +6,11 @@
 
 load common
 
-# In all scenarios of the tool together $2 calls from each place, and every 50th call. Of a run of sdk-fmt from line to line,
-# each allocation fails (DENSE in run.py): the first, the second, up to the 100th, if there are so many. Sanitized, one call
-# from each place, in every fourth scenario.
+# In all scenarios of the tool together one call from each place, and every 100th call. Of a run of sdk-fmt from line to line,
+# each allocation fails (DENSE in run.py): the first, the second, up to the 100th, if there are so many. Sanitized, only
+# every 500th, in every fourth scenario.
 survives_faults() {
-	local sample="--places $2 --every 50"
+	local sample='--places 1 --every 100'
 	[ -z "$SDK_SANITIZED" ] || sample='--places 1 --every 500 --step 4'
 	# shellcheck disable=SC2086
 	go "$tests/faults/run.py" $sample --only "$1" "$build" "$(dirname "$(command -v "$1")")"
@@ -21,41 +21,41 @@ survives_faults() {
 
 # Programs that draw load 43 libraries in each run.
 @test "faults in sdk-book" {
-	survives_faults sdk-book 2
+	survives_faults sdk-book
 }
 
 @test "faults in sdk-draw" {
-	survives_faults sdk-draw 1
+	survives_faults sdk-draw
 }
 
 @test "faults in sdk-fmt" {
-	survives_faults sdk-fmt 2
+	survives_faults sdk-fmt
 }
 
 @test "faults in sdk-gen" {
-	survives_faults sdk-gen 2
+	survives_faults sdk-gen
 }
 
 @test "faults in sdk-minimize" {
-	survives_faults sdk-minimize 2
+	survives_faults sdk-minimize
 }
 
 @test "faults in sdk-mutate" {
-	survives_faults sdk-mutate 2
+	survives_faults sdk-mutate
 }
 
 @test "faults in sdk-pss" {
-	survives_faults sdk-pss 2
+	survives_faults sdk-pss
 }
 
 @test "faults in sdk-rate" {
-	survives_faults sdk-rate 2
+	survives_faults sdk-rate
 }
 
 @test "faults in sdk-solve" {
-	survives_faults sdk-solve 2
+	survives_faults sdk-solve
 }
 
 @test "faults in sdk-unique" {
-	survives_faults sdk-unique 2
+	survives_faults sdk-unique
 }

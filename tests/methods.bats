@@ -196,7 +196,7 @@ some_puzzles() {
 }
 
 @test "the results are the same for any number of threads" {
-	n=$([ -z "$SDK_SANITIZED" ] && echo 12 || echo 4)
+	n=$([ -z "$SDK_SANITIZED" ] && echo 6 || echo 4)
 	sdk-gen -n $n --seed threads --clues 26- >in
 	for method in $(methods); do
 		echo "$method"

@@ -13,7 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 # The suites that take longest, slowest first: they start first, so that none of them is still running when all others
 # are done.
-slow='examples sdk-gen sdk-pss faults:sdk-rate faults:sdk-book faults:sdk-fmt sdk-fmt sdk-book methods engines'
+slow='sdk-book sdk-book-play sdk-gen examples sdk-rate-pictures runner bad-input limits sdk-pss sdk-rate-reasons sdk-gen-pattern'
 
 # Of a sanitized build these are left out: they are about pages and scripts, and what they run is the same there. Of it and one
 # for coverage, those that look at the source and at objects.
@@ -88,14 +88,21 @@ if [ "${1:-}" = --suite ]; then
 fi
 
 results=$(mktemp -d)
-trap 'rm -rf "$results"' EXIT INT TERM
+trap 'rm -rf "$results"*' EXIT INT TERM
 
-# Two suites at a time.
+# Debian's Python, which has Debian's modules, rather than another one that comes first in PATH.
+if [ -x /usr/bin/python3 ]; then
+	mkdir "$results.bin"
+	ln -s /usr/bin/python3 "$results.bin"
+	PATH=$results.bin:$PATH
+fi
+
+# Suites wait a good deal, for clocks and browsers: one more at a time than there are processors.
 for build; do
 	for suite in ${SDK_SUITES:-$(list_suites "${build%%:*}")}; do
 		echo "$build $suite"
 	done
-done | xargs -P 2 -L 1 "$0" --suite "$results"
+done | xargs -P "$(($(nproc) + 1))" -L 1 "$0" --suite "$results"
 
 # What failed, with what it printed.
 cat "$results"/* | LC_ALL=C sed -n '/^not ok/,/^\(ok\|1\.\.\)/p' | grep -a -v '^ok\|^1\.\.' || true
@@ -107,7 +114,6 @@ done
 
 # What was skipped, and whether it may be.
 cat "$results"/* | LC_ALL=C sed -n 's/^ok [0-9]* \(.*\) # skip *\(.*\)/\2\t\1/p' >"$results.skipped"
-trap 'rm -rf "$results" "$results.skipped"' EXIT INT TERM
 undeclared=$(awk -F '\t' '
 	NR == FNR { if ($0 != "" && !/^#/) reason[++n] = $0; next }
 	{

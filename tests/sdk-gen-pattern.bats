@@ -126,9 +126,9 @@ has_pattern() { # COUNT PATTERN
 	same_puzzles_anywhere 2 --pattern "$dense"
 	same_puzzles_anywhere "$(some 10)" --minimal --symmetry rotate180
 	not_sanitized 'few clues are slow'
-	same_puzzles_anywhere 2 --pattern "$sparse"
-	same_puzzles_anywhere 2 --pattern "$twenty"
-	same_puzzles_anywhere 2 --pattern "$sparse" --minimal --level 3-
+	same_puzzles_anywhere 1 --pattern "$sparse"
+	same_puzzles_anywhere 1 --pattern "$twenty"
+	same_puzzles_anywhere 1 --pattern "$sparse" --minimal --level 3-
 }
 
 @test "impossible requests are refused" {

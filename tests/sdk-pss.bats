@@ -493,8 +493,8 @@ start_sums() {
 @test "with --initial=cells+digits each cell starts with the sum 1, and each value with that of the board" {
 	# The probabilities have 4 decimals, so that a sum may be off by 0.00005 for each term that is not 0 or 1.
 	{
-		first 200 top1465
-		first 50 17clue
+		first 80 top1465
+		first 20 17clue
 		first 5 dangbert_16x16
 		head -n 2 "$data/gecode_25x25_frisch.txt"
 		head -n 4 "$data/pencilmark729.txt"
@@ -655,7 +655,7 @@ start_sums() {
 }
 
 @test "all instruction sets calculate the same" {
-	{ first 300 17clue; first 40 top95; first 20 dangbert_16x16; head -n 2 "$data/gecode_25x25_frisch.txt"; } >in
+	{ first 150 17clue; first 20 top95; first 10 dangbert_16x16; head -n 2 "$data/gecode_25x25_frisch.txt"; } >in
 	[ -z "$SDK_SANITIZED" ] || sed -i -n '1~5p' in # the last is of 16x16
 	for options in '-e belief' '-e fit' '-e nudge' '-e belief --initial=cells+digits' '-e nudge --initial=cells+digits' \
 		'--weight=0.000001 --rounds=3'; do

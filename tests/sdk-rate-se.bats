@@ -264,7 +264,8 @@ chooses() {
 		sh "$tests/differential/se.sh" 600 kinds >in
 	else
 		cut -f 1 "$data/se_ratings.txt" | every 1 /dev/stdin >in
-		head -n 3 in | sdk-fmt -c | tee lists | sdk-fmt -t 729 | cat lists - >>in
+		head -n 3 in | sdk-fmt -c >lists
+		sdk-fmt -t 729 lists | cat lists - >>in
 	fi
 	go "$program" -t 0.2 <in
 	cat out

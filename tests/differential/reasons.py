@@ -500,6 +500,17 @@ def replay(board, step):
         board.place(c, d)
 
 
+def fault(record):
+    """What is wrong with the steps of a record, or None."""
+    board = Board(record["puzzle"])
+    for number, step in enumerate(record["steps"], 1):
+        try:
+            replay(board, step)
+        except (Wrong, KeyError, ValueError) as why:
+            return f"step {number}, {step['technique']}: {why!r}"
+    return None if len(board.value) == board.n**2 else "the steps do not fill the board"
+
+
 def main():
     count, bad, puzzles = Counter(), 0, 0
     for line in sys.stdin:
@@ -507,19 +518,10 @@ def main():
         if "steps" not in record:
             continue
         puzzles += 1
-        board = Board(record["puzzle"])
-        for number, step in enumerate(record["steps"], 1):
-            count[step["technique"]] += 1
-            try:
-                replay(board, step)
-            except (Wrong, KeyError, ValueError) as why:
-                print(f"{record['puzzle']}: step {number}, {step['technique']}: {why!r}")
-                bad += 1
-                break
-        else:
-            if len(board.value) != board.n**2:
-                print(f"{record['puzzle']}: the steps do not fill the board")
-                bad += 1
+        count.update(step["technique"] for step in record["steps"])
+        if wrong := fault(record):
+            print(f"{record['puzzle']}: {wrong}")
+            bad += 1
     for name, number in count.most_common():
         print(number, name)
     print(f"{puzzles} puzzles, {sum(count.values())} steps, {count['guess']} guesses, {bad} wrong")
