@@ -133,7 +133,8 @@ static void compare_many(unsigned n, unsigned boards, unsigned min_clues, unsign
 	static const uint64_t limits[] = { 1, 2, 100 };
 	const struct sdk_shape *shape = sdk_shape(n);
 	uint8_t value[SDK_CELLS_MAX];
-	unsigned compared = 0;
+	const unsigned step = boards / tap_some(boards); /* of every 10 grids, one; the random numbers are the same */
+	unsigned compared = 0, made = 0;
 
 	for (unsigned i = 0; i < boards; i++) {
 		struct sdk_puzzle p;
@@ -144,10 +145,13 @@ static void compare_many(unsigned n, unsigned boards, unsigned min_clues, unsign
 		unsigned wrong = i % 5 == 0 ? below(3) : 0, lists = i % 3 == 0 ? below(shape->cells) : 0;
 
 		make_puzzle(&p, shape, value, clues, wrong, lists);
+		if (i / 16 % step)
+			continue;
 		compared += compare(&p, limits[i % 3], 20000);
+		made++;
 	}
-	printf("# %ux%u: %u of %u boards compared\n", n, n, compared, boards);
-	if (compared < boards / 2)
+	printf("# %ux%u: %u of %u boards compared\n", n, n, compared, made);
+	if (compared < made / 2)
 		failures++;
 }
 

@@ -236,7 +236,7 @@ static bool take_step(struct sdk_context *ctx, const struct sdk_puzzle *p, struc
 int main(int argc, char **argv)
 {
 	const char *data = getenv("SDK_DATA");
-	const unsigned puzzles = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : PUZZLES;
+	const unsigned puzzles = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : tap_some(PUZZLES);
 	struct result r = { .same = true, .again = true, .arranged = true, .subsets = true, .als = true };
 	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
 	char name[4096], line[4096], reason[SDK_REASON_MAX];

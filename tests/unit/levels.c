@@ -188,7 +188,7 @@ static bool compare_random(struct tools *a, struct tools *b, unsigned count, str
 
 int main(int argc, char **argv)
 {
-	const unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1000;
+	const unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : tap_some(1000);
 	enum sdk_cpu best = SDK_CPU_PLAIN;
 	struct tools plain, vectors;
 	struct seen seen = { 0 };
