@@ -48,9 +48,9 @@ DEB_pango = libpango1.0-dev
 # The sources that a build without the part replaces by those of the same name in the folder `without`, and those it omits; and
 # the fuzzers that need it.
 SEAMS_libsodium = lib/base/random_source.c lib/cli/seed_choice.c
-SEAMS_jansson = lib/fmt/json_reader.c lib/fmt/link_puzzle.c lib/fmt/step_list.c lib/filters/json_memory.c
-OMITS_jansson = lib/fmt/json_load.c lib/fmt/step_reader.c
-FUZZERS_jansson = json reasons tables text utf8
+SEAMS_jansson = lib/fmt/json_reader.c lib/fmt/link_puzzle.c lib/filters/json_memory.c
+OMITS_jansson = lib/fmt/json_load.c
+FUZZERS_jansson = json tables text utf8
 SEAMS_expat = lib/fmt/xml_reader.c
 SEAMS_zlib = lib/io/unpack_gzip.c
 SEAMS_zstd = lib/io/unpack_zstd.c

@@ -11,7 +11,7 @@
 enum { NOT_GIVEN = -1 };
 
 static struct sdk_rate_options conf = { .kind.scales = 1 << SDK_SCALE_LEVELS };
-static int form = NOT_GIVEN, degree = NOT_GIVEN; /* of --steps and --hint */
+static int form = NOT_GIVEN, degree = NOT_GIVEN, colour; /* of --steps, --hint and --color */
 
 enum { FORM_JSON,
 	FORM_FIELD,
@@ -64,7 +64,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = 'e', .name = "explain", .to = &conf.printing.words, .needs = STEPS " scale=se",
 		.excludes = "table", .help = "after each puzzle, write the steps to its solution, as comments" },
 	{ SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
-		.needs = STEPS " scale=se", .excludes = "explain table",
+		.needs = STEPS " scale=se", .excludes = "explain table hint=where hint=what hint=cells",
 		.help = "write the steps as data: json, an object per line instead of the record; field, a JSON array as the field "
 			"'reasons'. Or draw them: svg, a file for each, with -o; html, a page with all pictures" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.printing.pictures.prefix,
@@ -80,10 +80,11 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_HEAD, .help = "Hints" },
 	{ SDK_OPT_CHOICE, .name = "hint", .arg = "DEGREE", .to = &degree, .choice = sdk_hint_degree_name, .bare = "full",
 		.needs = STEPS,
-		.excludes = "level points stars se diamond pearl hardest require forbid table score histogram explain steps candidates",
+		.excludes = "level points stars se diamond pearl hardest require forbid table score histogram explain steps=json "
+			    "steps=field steps=html candidates stop-at",
 		.help = "add only the next step, as 'hint TEXT': where (only the unit to look at), what (also the technique), cells (also "
-			"its cells) or full (the whole step, the default). On the scale of techniques for 4x4 and 9x9, and of levels for "
-			"other sizes, unless --scale says otherwise" },
+			"its cells) or full (the whole step, the default); with --steps=svg, draw it. On the scale of techniques for "
+			"4x4 and 9x9, and of levels for other sizes, unless --scale says otherwise" },
 	{ SDK_OPT_TEXT, .name = "board", .arg = "FILE", .to = &conf.boards, .needs = "hint",
 		.help = "continue from the boards in FILE, one for each puzzle: first report errors in what is filled in and in the "
 			"pencil marks" },
@@ -91,9 +92,9 @@ static const struct sdk_opt opts[] = {
 		.word = sdk_field_word, .needs = "hint", .excludes = "board",
 		.help = "the same with the board in the field KEY of each puzzle" },
 	{ SDK_OPT_HEAD, .help = "Wording" },
-	SDK_COLOUR_OPTION(conf.colour, .needs = "explain table"),
+	SDK_COLOUR_OPTION(colour, .needs = "explain table"),
 	{ SDK_OPT_CHOICE, .name = "notation", .arg = "NAME", .to = &conf.printing.notation, .choice = notations,
-		.needs = "explain hint=full",
+		.needs = "explain hint=full", .excludes = "steps",
 		.help = "for --explain and a full --hint: describe steps in plain words (plain, the default) or as players do (short)" },
 	{ .kind = SDK_OPT_END }
 };
@@ -123,9 +124,9 @@ int main(int argc, char **argv)
 
 	conf.choice = sdk_rating_choice_any();
 	int first = sdk_tool_options(&tool, &common, argc, argv);
-	bool scale_given = sdk_tool_given(&tool, &common, "scale");
 
 	conf.limits = common.limits;
+	conf.printing.colour = (conf.printing.words || conf.table) && sdk_colour_wanted(colour);
 	conf.objects = form == FORM_JSON;
 	conf.kind.reasons = form == FORM_FIELD;
 	conf.printing.json = form == FORM_JSON || form == FORM_FIELD;
@@ -136,9 +137,8 @@ int main(int argc, char **argv)
 	if (form == FORM_SVG && !conf.printing.pictures.prefix)
 		sdk_usage("--steps=svg: each picture is a file; name them with -o PREFIX");
 	conf.kind.hint = conf.printing.hint = degree != NOT_GIVEN;
-	if (conf.kind.hint)
-		conf.printing.degree = (enum sdk_hint_degree)degree;
-	if (conf.kind.hint && !scale_given) {
+	conf.printing.degree = conf.kind.hint ? (enum sdk_hint_degree)degree : SDK_HINT_WHERE;
+	if (conf.kind.hint && !sdk_tool_given(&tool, &common, "scale")) {
 		conf.kind.scales = 1 << SDK_SCALE_TECHNIQUES;
 		conf.or_levels = true;
 	}

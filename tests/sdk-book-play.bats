@@ -97,61 +97,6 @@ END
 	steps_of page.html >/dev/null
 }
 
-@test "hints are the steps of the field reasons, on either scale" {
-	{
-		every 60 "$data/top1465.txt"
-		head -n 2 "$data/forum_hardest_1106.txt"
-	} >puzzles
-	for scale in levels techniques; do
-		sdk-rate --scale $scale --steps=field puzzles | sdk-book --sections none -t html >page.html
-		sdk-rate --scale $scale -e puzzles | sed -n 's/^# [0-9][0-9]*\. //p' >explained
-		[ "$(wc -l <explained)" -ge 100 ]
-		steps_of page.html | grep -v "$TAB" | diff explained -
-	done
-}
-
-# Changes the records of `rated` by a line of Python, in which `s` is the list of steps.
-change_steps() {
-	python3 -c '
-import json, sys
-for line in open("rated"):
-    puzzle, *fields = line.rstrip("\n").split("\t")
-    for i, f in enumerate(fields):
-        if f.startswith("reasons "):
-            s = json.loads(f[8:])
-            exec(sys.argv[1])
-            fields[i] = "reasons " + json.dumps(s, separators=(",", ":"))
-    print(puzzle, *fields, sep="\t")' "$1"
-}
-
-@test "reasons that do not lead to the solution are not used" {
-	sdk-rate --steps=field <<<$easy >rated
-	sdk-book -t html <<<$easy >without.html
-	sdk-book -t html rated >with.html
-	fails cmp -s <(steps_of with.html) <(steps_of without.html)
-	change_steps 's[5], s[6] = s[6], s[5]' | sdk-book -t html >page.html
-	steps_of page.html >steps
-	[ "$(grep -vc "$TAB" steps)" -eq 51 ]
-	while read -r change; do
-		echo "$change"
-		change_steps "$change" | sdk-book -t html | sed 's/"subheading":"[^"]*"//; s/"name":"[^"]*"//' >page
-		sed 's/"subheading":"[^"]*"//; s/"name":"[^"]*"//' without.html | cmp page -
-	done <<-'END'
-		s.pop()
-		s.pop(20)
-		s[3]["placements"][0]["digit"] = 1 + s[3]["placements"][0]["digit"] % 9
-		s[3]["placements"][0]["cell"] = "r10c1"
-		s[3]["technique"] = "x-wing"
-		s[3]["unit"] = "box 10"
-		s[3]["eliminations"] = [{"cell": "r1c3", "digits": [4]}]
-		s = {}
-	END
-	{
-		printf '%s\treasons [{"tech\n' $easy
-		printf '%s\treasons\n' $easy | tr 12 21 | tr 34 43
-	} | sdk-book --sections none -t html | grep -c '^{"heading' | grep -qx 1
-}
-
 @test "a puzzle of size 9 takes at most 12 kilobytes on average" {
 	sdk-gen --seed play -n 1 | sdk-book -t html | wc -c >one
 	sdk-gen --seed play -n 41 | sdk-book -t html | wc -c >many

@@ -125,12 +125,6 @@ at() {
 	grep -qF "<g font-family=\"'O\\'Neil &lt;&amp;&gt; Sans', Helvetica, Arial, sans-serif\" text-anchor=\"middle\">" out
 	grep -qF '<g class="clues" font-size="100" font-weight="700">' out
 	grep -qF '<text x="100" y="136">5</text>' out
-	# Pictures of hints follow them as well.
-	echo $easy | sdk-rate --hint | sdk-draw --font=Lato --digit-weight=light --digit-size=36 --lines=1,2,3 >out
-	grep -qF "font-family=\"'Lato', 'DejaVu Sans'," out
-	grep -qxF '.v{font-weight:300}' out
-	grep -q '<text class="v[ h]*" x="50" y="68" font-size="50">5<' out
-	grep -o 'stroke-width="[0-9.]*"' out | tr '\n' ' ' | grep -qx 'stroke-width="3.5" stroke-width="7.1" stroke-width="10.6" '
 }
 
 @test "svg: the text of a field cannot break the document" {
@@ -424,10 +418,11 @@ at() {
 	err_is 'sdk-draw: none/p-1.pdf: No such file or directory'
 }
 
-@test "a hint is not drawn, rejected records leave no page, and no record no document" {
+@test "a hint is not drawn; rejected records leave no page, and no record no document" {
 	export SOURCE_DATE_EPOCH=1700000000
 	echo $easy | sdk-draw -t pdf >want
 	echo $easy | sdk-rate --hint | sdk-draw -t pdf | cmp - want
+	echo $easy | sdk-rate --hint | sdk-draw | grep -v '^<desc>' | cmp - <(echo $easy | sdk-draw | grep -v '^<desc>')
 	go sdk-draw -t pdf <<<$'not a puzzle\n'"$easy"$'\n# a comment\n\n123'
 	code_is 1
 	cmp out want

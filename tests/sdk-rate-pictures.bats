@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# Pictures of steps: sdk-rate --steps=svg and --steps=html, and hints that sdk-draw draws.
+# Pictures of steps: sdk-rate --steps=svg and --steps=html, and of hints.
 
 load common
 
@@ -197,68 +197,70 @@ titles() {
 	err_is 'sdk-rate: q-1-1.svg: Is a directory'
 }
 
-@test "sdk-draw draws the hint of a record as sdk-rate draws the step" {
+@test "the picture of a hint is that of the step, without its number" {
 	steps=..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37....
-	for notation in plain short; do
-		for scale in levels techniques; do
-			sdk-rate --scale $scale --steps=svg --stop-at 1 -o p <<<$steps
-			sdk-rate --scale $scale --hint --notation $notation <<<$steps | sdk-draw >hint
-			[ "$(pictures_are_good hint)" -eq 1 ]
-			sed 's/Hint ·/Step 1 ·/; s/s0/s1/g; s/ width="97mm" height="[0-9.]*mm"//' hint | cmp - p-1-1.svg
+	for scale in levels techniques; do
+		printf '%s\n' $steps $easy | tee puzzles | sdk-rate --scale $scale --steps=svg --stop-at 1 -o p
+		go sdk-rate --scale $scale --hint --steps=svg -o hint puzzles
+		code_is 0
+		out_is
+		[ "$(pictures_are_good hint-1-1.svg hint-2-1.svg)" -eq 2 ]
+		for n in 1 2; do
+			sed "s/Hint ·/Step 1 ·/; s/s0\([td]\)/s1\1/g" hint-$n-1.svg | cmp - p-$n-1.svg
 		done
 	done
-	# A title, a size; 16x16.
-	sdk-rate --hint <<<"$steps${TAB}by A & B" | sdk-draw --title-fields=by --cell-size=7 >hint
-	grep -q '<title id="s0t">by A &amp; B · ' hint
-	grep -q ' width="67.9mm" ' hint
-	sample 16 | sdk-rate --hint | sdk-draw >hint
-	pictures_are_good hint
-	# With the solution filled in, or after a shuffle, a hint says nothing.
-	sdk-rate --hint <<<$steps | sdk-solve -a | sdk-draw -s >solved
-	fails grep -q Hint solved
-	sdk-rate --hint <<<$steps | sdk-fmt --shuffle | sdk-draw >shuffled
-	fails grep -q Hint shuffled
-}
-
-@test "a hint that does not tell a whole step: the cells and units that it names" {
-	sdk-draw -o p <<-END
-		$hard${TAB}hint rows 2, 5 and 6: X-wing in r2c3 r9c9
-		$hard${TAB}hint box 1
-		$hard${TAB}hint 4 of 9: r0c1 r1c10 r1 c1 rows box 10 row 0 column x r1c2d r111c1 <&> $(printf '\001\377')
-		$hard${TAB}hint
+	# By default, techniques up to 9x9, and levels above.
+	sdk-rate --hint --steps=svg -o hint puzzles
+	cmp hint-1-1.svg <(sed "s/Step 1 ·/Hint ·/; s/s1\([td]\)/s0\1/g" p-1-1.svg)
+	sample 16 | sdk-rate --hint --steps=svg -o hint
+	pictures_are_good hint-1-1.svg
+	# From a board; one with errors has no picture.
+	rm hint*
+	sed 's/\.\(.*\)/4\1/' <<<$easy >board # r1c3 is 4
+	go sdk-rate --hint --steps=svg -o hint --board board <<<$easy
+	code_is 0
+	grep -q '<title id="s0t">Hint · ' hint-1-1.svg
+	rm hint*
+	sed 's/\.\(.*\)/1\1/' <<<$easy >board
+	go sdk-rate --hint --steps=svg -o hint --board board <<<$easy
+	code_is 1
+	err_is 'sdk-rate: <stdin>:1: no picture: the board has errors (without --steps=svg, the hint names them)'
+	# A full board has no step.
+	go sdk-rate --hint --steps=svg -o hint <<<$easy_solution
+	code_is 0
+	fails ls hint*
+	while IFS='|' read -r options message; do
+		# shellcheck disable=SC2086
+		go sdk-rate $options -o hint puzzles
+		code_is 2
+		head -n 1 err | diff <(echo "sdk-rate: $message") -
+	done <<-'END'
+		--hint=cells --steps=svg|--steps cannot be combined with --hint=cells
+		--hint --steps=svg --notation=short|--notation cannot be combined with --steps
+		--hint --steps=svg --stop-at=3|--hint cannot be combined with --stop-at
 	END
-	[ "$(pictures_are_good p-[123].svg)" -eq 3 ]
-	sdk-draw <<<"$hard${TAB}hint" | cmp - p-4.svg
-	sdk-draw <<<"$hard" | sed "s|<desc>.*|<desc>$hard${TAB}hint</desc>|" | cmp - p-4.svg
-	[ "$(grep -c '<rect class="dot"' p-1.svg)" -eq 3 ]
-	[ "$(sed -n 's/^<path class="fr nm" d="\(.*\)".*/\1/p' p-1.svg | grep -o M | wc -l)" -eq 8 ]
-	[ "$(grep -c '<rect class="dot"' p-2.svg)" -eq 1 ]
-	grep -q '>rows 2, 5 and 6: X-wing in r2c3 r9c9</desc>' p-1.svg
-	fails grep -q 'class="dot"\|class="fr nm"' p-3.svg
 }
 
 @test "the frame around cells is closed" {
-	sdk-draw -o p <<-END
-		$hard${TAB}hint r5c5
-		$hard${TAB}hint r1c1 r1c2 r2c1
-		$hard${TAB}hint r1c8 r1c9 r2c9, and r8c1 r9c1 r9c2, and r9c8 r9c9 r8c9
-		$hard${TAB}hint r4c4 r4c5 r4c6 r5c4 r5c6 r6c4 r6c5 r6c6
-		$hard${TAB}hint r3c3 r3c4 r4c4 r5c5 r5c6 r4c6, r7c2 r7c3 r8c2 r8c3
-	END
-	python3 - p-[1-5].svg <<-'END'
+	sed -n 4,9p "$data/top1465.txt" | sdk-rate --scale techniques --steps=svg -o p
+	python3 - p-*.svg <<-'END'
 		import collections
 		import re
 		import sys
+		frames = large = 0
 		for name in sys.argv[1:]:
-		    path = re.search(r'<path class="fr nm" d="([^"]*)"', open(name).read()).group(1)
-		    sides = re.findall(r"M(\S+) (\S+?)([hv])([^M]+)", path)
-		    assert re.sub(r"M\S+ \S+?[hv][^M]+", "", path) == "", path
-		    ends = collections.Counter()
-		    for x, y, way, length in sides:
-		        x, y, length = float(x), float(y), float(length)
-		        ends.update([(x, y), (x + length, y) if way == "h" else (x, y + length)])
-		    print(name, len(sides), dict(ends))
-		    assert len(sides) >= 4 and all(n == 2 for n in ends.values()), ends
+		    for path in re.findall(r'<path class="fr f[ab]" d="([^"]*)"', open(name).read()):
+		        sides = re.findall(r"M(\S+) (\S+?)([hv])([^M]+)", path)
+		        assert re.sub(r"M\S+ \S+?[hv][^M]+", "", path) == "", path
+		        ends = collections.Counter()
+		        for x, y, way, length in sides:
+		            x, y, length = float(x), float(y), float(length)
+		            ends.update([(x, y), (x + length, y) if way == "h" else (x, y + length)])
+		        assert len(sides) >= 4 and all(n == 2 for n in ends.values()), ends
+		        frames += 1
+		        large += any(n % 4 for n in [len(sides)]) or len(sides) > 4
+		print(frames, "frames,", large, "of several cells")
+		assert frames >= 30 and large >= 20
 	END
 }
 

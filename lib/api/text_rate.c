@@ -70,24 +70,22 @@ static int find_scale(struct sdk_text *t, const char *key, unsigned *scale)
 	return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the scale is neither 'levels' nor 'techniques'");
 }
 
-typedef void put_function(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
-
-static bool put_line(struct sdk_text *t, const struct sdk_step *step, put_function *put)
+static bool put_line(struct sdk_text *t, const struct sdk_step *step, enum sdk_notation notation)
 {
 	if (t->result.n)
 		sdk_buf_char(&t->result, '\n');
-	put(&t->result, t->puzzle.shape, step);
+	sdk_step_put(&t->result, t->puzzle.shape, step, notation);
 	return !t->result.failed;
 }
 
 static bool put_step(void *text, const struct sdk_step *step)
 {
-	return put_line(text, step, sdk_step_put);
+	return put_line(text, step, SDK_NOTATION_PLAIN);
 }
 
 static bool put_short_step(void *text, const struct sdk_step *step)
 {
-	return put_line(text, step, sdk_step_put_short);
+	return put_line(text, step, SDK_NOTATION_SHORT);
 }
 
 /* Explains a puzzle in lines that `take` writes. */

@@ -241,10 +241,6 @@ static const char *keep_puzzle(struct sdk_turn *t, const uint8_t *solution)
 	found.canonical = copy(canonical_of(w), p->shape->cells);
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
-	if (source->fields) {
-		found.item.fields_n = rec->n - rec->puzzle;
-		found.item.fields = copy_text(rec->s + rec->puzzle, found.item.fields_n);
-	}
 	if (value)
 		found.value = copy_text(value, n);
 	add_found(&w->found, &found);
@@ -378,7 +374,6 @@ void sdk_found_puzzle_free(struct sdk_found_puzzle *p)
 	free(p->item.clue);
 	free(p->item.solution);
 	free(p->item.list);
-	free(p->item.fields);
 	free(p->value);
 	free(p->canonical);
 }

@@ -21,7 +21,6 @@ struct sdk_book_source {
 	const char *caption; /* a template */
 	const char *key;     /* of the field that sections are made by; NULL: none */
 	bool key_optional;   /* the field may be missing in all records */
-	bool fields;         /* keep the fields of the records */
 	bool distinct;       /* drop equivalent puzzles without a word */
 	struct sdk_limits limits;
 };

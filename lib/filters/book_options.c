@@ -100,7 +100,6 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 		complete_front(o);
 	if (o->take.n && !o->source.key)
 		sdk_usage("--take: there are no sections to take puzzles of (--sections=none)");
-	o->source.fields = o->form == SDK_BOOK_HTML; /* with the steps of hints */
 	if (!o->output && o->form != SDK_BOOK_HTML && isatty(1))
 		sdk_usage("the book would go to the terminal: --output=FILE writes it to a file");
 }

@@ -293,7 +293,6 @@ void sdk_book_sections_free(struct sdk_book *book)
 		free(book->item[i].clue);
 		free(book->item[i].solution);
 		free(book->item[i].list);
-		free(book->item[i].fields);
 	}
 	for (size_t i = 0; i < book->sections; i++)
 		free(book->section[i].name);

@@ -11,7 +11,6 @@
 #include "base/buf.h"
 #include "filters/colour_option.h"
 #include "filters/filter_files.h"
-#include "filters/hint_picture.h"
 #include "filters/record_limits.h"
 #include "filters/record_puzzle.h"
 #include "filters/unlisted.h"
@@ -75,10 +74,9 @@ struct work {
 	struct sdk_equivalent_boards boards; /* of the record */
 	uint8_t given[SDK_CELLS_MAX];
 	struct sdk_equivalent equivalent;
-	struct sdk_buf title;            /* scratch memory */
-	uint64_t documents;              /* so far: a format of several lines is written by one thread */
-	struct sdk_hint_pictures *hints; /* NULL: the format does not draw hints */
-	struct sdk_unlisted unlisted;    /* the fields that have no column */
+	struct sdk_buf title;         /* scratch memory */
+	uint64_t documents;           /* so far: a format of several lines is written by one thread */
+	struct sdk_unlisted unlisted; /* the fields that have no column */
 };
 
 static void *new_work(const void *c)
@@ -86,16 +84,9 @@ static void *new_work(const void *c)
 	const struct run *run = c;
 	struct work *w = calloc(1, sizeof *w);
 
-	if (!w)
-		return NULL;
-	w->conf = run->options;
-	if (!run->format->picture || w->conf->drawing)
-		return w;
-	w->hints = sdk_hint_pictures_new();
-	if (w->hints)
-		return w;
-	free(w);
-	return NULL;
+	if (w)
+		w->conf = run->options;
+	return w;
 }
 
 static void free_work(void *work)
@@ -104,7 +95,6 @@ static void free_work(void *work)
 
 	sdk_equivalent_free(&w->equivalent);
 	sdk_buf_free(&w->title);
-	sdk_hint_pictures_free(w->hints);
 	sdk_unlisted_free(&w->unlisted);
 	free(w);
 }
@@ -256,15 +246,12 @@ static void put_whole(struct sdk_buf *out, const struct sdk_format *f, const str
 }
 
 /* Writes the board as a document of its own; a second one needs a second file. */
-static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_rec *rec,
-	const struct sdk_sheet *sheet)
+static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_sheet *sheet)
 {
 	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 	const size_t from = t->out->n;
-	size_t n = 0;
-	const char *hint = w->hints && !conf->solution ? sdk_rec_get(rec, "hint", &n) : NULL;
 	const char *bad = NULL;
 
 	w->documents++;
@@ -276,8 +263,6 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 	}
 	if (conf->drawing)
 		bad = conf->drawing->put(conf->drawing->paper, t->out, sheet, t->reason);
-	else if (hint && n)
-		sdk_hint_picture_put(t->out, w->hints, sheet, hint, n);
 	else
 		put_whole(t->out, f, sheet, conf->output);
 	if (bad)
@@ -305,7 +290,7 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 	if (w->conf->template)
 		return sdk_template_put(t->out, w->conf->template, &sheet, t->reason);
 	if (f->suffix)
-		return put_document(t, f, rec, &sheet);
+		return put_document(t, f, &sheet);
 	if (f->rows && w->documents++)
 		sdk_buf_char(t->out, '\n');
 	f->put(t->out, &sheet);

@@ -4,13 +4,13 @@
 #include <assert.h>
 
 /* A document of one picture, or one with a page for each board. */
-#define PICTURE(name_, text_)                                                                 \
-	{                                                                                     \
-		.name = name_, .text = text_, .suffix = name_, .picture = true, .lists = true \
+#define PICTURE(name_, text_)                                                \
+	{                                                                    \
+		.name = name_, .text = text_, .suffix = name_, .lists = true \
 	}
-#define PAGES(name_, text_)                                                                                  \
-	{                                                                                                    \
-		.name = name_, .text = text_, .suffix = name_, .picture = true, .lists = true, .pages = true \
+#define PAGES(name_, text_)                                                                 \
+	{                                                                                   \
+		.name = name_, .text = text_, .suffix = name_, .lists = true, .pages = true \
 	}
 
 /* The first, svg, is that of fmt/format.def. */

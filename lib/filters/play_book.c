@@ -3,10 +3,7 @@
 
 #include <string.h>
 
-#include "filters/json_memory.h"
 #include "fmt/play.h"
-#include "fmt/step_list.h"
-#include "io/record.h"
 #include "paper/caption.h"
 #include "sdk/rate.h"
 
@@ -17,8 +14,6 @@ struct writer {
 	struct sdk_explainer *explainer;
 	const struct sdk_book_item *item;
 	struct sdk_puzzle puzzle;
-	struct sdk_candidate_grid grid;
-	struct sdk_step step;
 };
 
 static void read_puzzle(struct writer *w)
@@ -32,8 +27,6 @@ static void read_puzzle(struct writer *w)
 	w->puzzle.partial = true;
 	memcpy(w->puzzle.list, item->list, item->shape->cells * sizeof *item->list);
 }
-
-/* ---- steps ---- */
 
 static bool put_step(void *with, const struct sdk_step *step)
 {
@@ -51,50 +44,6 @@ static void explain(struct writer *w)
 	sdk_explain(w->explainer, &w->puzzle, w->item->solution, scale, &sink);
 }
 
-/* Whether the step leads from the board so far to the solution; then the board follows it. */
-static bool follow(struct writer *w)
-{
-	const struct sdk_step *step = &w->step;
-	const uint8_t *solution = w->item->solution;
-
-	if (step->place_value && step->place_value != solution[step->place_cell])
-		return false;
-	for (unsigned i = 0; i < step->drops; i++)
-		if (step->drop[i].values >> (solution[step->drop[i].cell] - 1) & 1)
-			return false;
-	return sdk_candidate_grid_follow(&w->grid, step);
-}
-
-/* Puts a step of a list. Returns false if it does not lead to the solution. */
-static bool put_listed(void *with, const struct sdk_step *step)
-{
-	struct writer *w = with;
-
-	(void)step;
-	if (!follow(w))
-		return false;
-	sdk_play_step(w->out, w->item->shape, &w->step);
-	return true;
-}
-
-/* Puts the steps of the field `reasons` if they lead to the solution; otherwise puts nothing, and returns false. */
-static bool put_reasons(struct writer *w)
-{
-	const struct sdk_rec fields = { .s = w->item->fields, .n = w->item->fields_n };
-	const size_t start = w->out->n;
-	size_t n;
-	const char *text = sdk_rec_get(&fields, "reasons", &n);
-
-	sdk_candidate_grid_start(&w->grid, &w->puzzle);
-	if (text)
-		sdk_step_list_read(&w->step, w->item->shape, text, n, put_listed, w);
-	w->out->failed |= sdk_json_memory_failed();
-	if (!w->grid.empty)
-		return true;
-	w->out->n = start;
-	return false;
-}
-
 static void put_item(struct writer *w)
 {
 	char heading[SDK_CAPTION_TEXT], subheading[SDK_CAPTION_TEXT];
@@ -102,8 +51,7 @@ static void put_item(struct writer *w)
 	read_puzzle(w);
 	sdk_caption_texts(w->book, (size_t)(w->item - w->book->item), heading, subheading);
 	sdk_play_puzzle_start(w->out, &(struct sdk_play_puzzle){ &w->puzzle, w->item->solution, heading, subheading });
-	if (!put_reasons(w))
-		explain(w);
+	explain(w);
 	sdk_play_puzzle_end(w->out);
 }
 
@@ -121,7 +69,6 @@ void sdk_play_book_put(struct sdk_buf *out, const struct sdk_book *book)
 {
 	struct writer w = { .out = out, .book = book, .explainer = sdk_explainer_new() };
 
-	sdk_json_memory_watch();
 	out->failed |= !w.explainer;
 	if (out->failed)
 		return;

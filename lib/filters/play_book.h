@@ -7,9 +7,8 @@
 #include "fmt/book.h"
 
 /*
- * Appends the whole page. The hints of a puzzle are the steps in its field `reasons` (sdk-rate --steps=field) if they lead
- * from the puzzle to its solution; or else those by which it is explained here: on the scale of techniques, or, if that
- * lacks the size, of levels. `out` fails when memory runs out.
+ * Appends the whole page. The hints of a puzzle are the steps by which it is explained: on the scale of techniques, or, if
+ * that lacks the size, of levels. `out` fails when memory runs out.
  */
 void sdk_play_book_put(struct sdk_buf *out, const struct sdk_book *book);
 

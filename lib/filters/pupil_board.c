@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "base/reason.h"
-#include "fmt/step_text.h"
+#include "grid/names.h"
 
 static void put_value(struct sdk_reason *w, unsigned value)
 {

@@ -6,12 +6,10 @@
 
 #include "cli/cpu_environment.h"
 #include "filters/board_list.h"
-#include "filters/colour_option.h"
 #include "filters/filter_files.h"
 #include "filters/input_choice.h"
 #include "filters/pupil_board.h"
 #include "filters/query_batch.h"
-#include "filters/rating_colours.h"
 #include "filters/se_steps.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
@@ -30,13 +28,11 @@ struct kept {
 struct run {
 	const struct sdk_rate_options *conf;
 	const struct sdk_board_list *boards; /* or NULL */
-	bool colour;
 };
 
 struct work {
 	const struct sdk_rate_options *conf;
 	const struct sdk_board_list *boards;
-	bool colour; /* of steps and the table */
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
@@ -122,6 +118,7 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 			w->se = sdk_se_rater_new();
 			w->se_steps.words = w->scale == SDK_SCALE_SE && conf->printing.words;
 			w->se_steps.most = conf->printing.stop.given ? conf->printing.stop.number : UINT64_MAX;
+			w->se_steps.colour = conf->printing.colour;
 			w->se_steps.json = w->scale == SDK_SCALE_SE && conf->printing.json;
 			failed |= !w->se;
 		}
@@ -143,7 +140,6 @@ static void *new_work(const void *shared)
 		return NULL;
 	w->conf = conf;
 	w->boards = run->boards;
-	w->colour = run->colour;
 	w->chooses = sdk_rating_choice_given(&conf->choice);
 	w->batch = sdk_query_batch_new(NULL);
 	w->rater = sdk_rater_for(sdk_cpu_from_environment());
@@ -289,14 +285,6 @@ static void put_puzzle(struct sdk_turn *t, const struct kept *k, const struct sd
 	}
 }
 
-static void put_words(struct sdk_buf *out, bool colour, const struct sdk_buf *steps)
-{
-	if (colour)
-		sdk_steps_colour(out, steps);
-	else
-		sdk_buf_join(out, steps);
-}
-
 static void put_record(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
@@ -304,7 +292,7 @@ static void put_record(struct sdk_turn *t, const struct kept *k, const struct sd
 	put_puzzle(t, k, r);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
-		put_words(t->out, w->colour, w->se_steps.words ? &w->se_steps.text : sdk_step_printer_text(w->printer[w->scale]));
+		sdk_buf_join(t->out, w->se_steps.words ? &w->se_steps.text : sdk_step_printer_text(w->printer[w->scale]));
 }
 
 static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
@@ -391,6 +379,8 @@ static const char *put_pictures(struct sdk_turn *t, const struct sdk_record_rati
 {
 	struct work *w = t->work;
 
+	if (r->hint == &w->errors)
+		return "no picture: the board has errors (without --steps=svg, the hint names them)";
 	if (r->solutions != 1)
 		return sdk_step_pictures_none(&w->conf->printing.pictures, t->rec->number, r->solutions > 1, t->out);
 	sdk_step_pictures_write(sdk_step_printer_pictures(w->printer[w->scale]), t->out);
@@ -463,13 +453,8 @@ static void put_table(struct sdk_buf *out, void *work, const void *run)
 {
 	struct work *w = work;
 
-	if (!((const struct run *)run)->colour) {
-		sdk_rating_put_counts(out, &w->counts);
-		return;
-	}
-	sdk_buf_clear(&w->value);
-	sdk_rating_put_counts(&w->value, &w->counts);
-	sdk_table_colour(out, &w->value);
+	(void)run;
+	sdk_rating_put_counts(out, &w->counts, w->conf->printing.colour);
 }
 
 static void end_page(struct sdk_buf *out, void *work, const void *shared)
@@ -515,7 +500,7 @@ struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struc
 
 	if (conf->printing.pictures.files)
 		shared.jobs = 1; /* files are written by one thread */
-	const struct run run = { conf, boards, sdk_colour_wanted(conf->colour) };
+	const struct run run = { conf, boards };
 	struct sdk_tally tally = sdk_filter_files(&filter, &run, &shared, file, files);
 
 	if (boards && report_boards_left(boards, conf->boards, tally.records))

@@ -18,7 +18,6 @@ struct sdk_rate_options {
 	bool table;                        /* count the ratings and write nothing else */
 	const char *boards;                /* for hints: the file with the boards of the records, in their order; or NULL */
 	const char *board_in;              /* the same: the key of the field that has the board; or NULL */
-	int colour;                        /* of explanations and tables: enum sdk_colour_when */
 	struct sdk_limits limits;
 };
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/colour.h"
 #include "fmt/json_put.h"
 #include "fmt/json_value.h"
 
@@ -209,22 +210,25 @@ void sdk_rating_merge(struct sdk_rating_counts *into, const struct sdk_rating_co
 		into->of[i] += from->of[i];
 }
 
-static void put_row(struct sdk_buf *out, const char *name, uint64_t count, uint64_t sum)
+static void put_row(struct sdk_buf *out, const char *name, uint64_t count, uint64_t sum, bool colour)
 {
 	/* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): both have a value; the analyzer loses the sum */
 	uint64_t share = sum ? (1000 * count + sum / 2) / sum : 0;
 
+	sdk_colour_put(out, colour, count ? SDK_COLOUR_BOLD : SDK_COLOUR_DIM);
 	sdk_buf_str(out, name);
+	sdk_colour_put(out, colour && count, SDK_COLOUR_OFF);
 	sdk_buf_char(out, '\t');
 	sdk_buf_uint(out, count);
 	sdk_buf_char(out, '\t');
 	sdk_buf_uint(out, share / 10);
 	sdk_buf_char(out, '.');
 	sdk_buf_uint(out, share % 10);
+	sdk_colour_put(out, colour && !count, SDK_COLOUR_OFF);
 	sdk_buf_char(out, '\n');
 }
 
-void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c)
+void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c, bool colour)
 {
 	unsigned rows = sdk_scale_rows(c->scale);
 	uint64_t sum = 0;
@@ -233,7 +237,7 @@ void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *
 		sum += c->of[i];
 	for (unsigned i = 1; i <= rows; i++)
 		if (c->of[i] || sdk_scale_has_all_rows(c->scale))
-			put_row(out, sdk_scale_row_name(c->scale, i - 1), c->of[i], sum);
+			put_row(out, sdk_scale_row_name(c->scale, i - 1), c->of[i], sum, colour);
 	if (c->of[0])
-		put_row(out, "none", c->of[0], sum);
+		put_row(out, "none", c->of[0], sum, colour);
 }

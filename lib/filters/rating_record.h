@@ -59,7 +59,7 @@ void sdk_rating_count(struct sdk_rating_counts *c, const struct sdk_record_ratin
 /* Adds the counts of another table of the same scale. */
 void sdk_rating_merge(struct sdk_rating_counts *into, const struct sdk_rating_counts *from);
 
-/* Writes lines of `row TAB count TAB per cent`. */
-void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c);
+/* Writes lines of `row TAB count TAB per cent`; with colours, names are bold, and rows without puzzles dim. */
+void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c, bool colour);
 
 #endif

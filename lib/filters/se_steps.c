@@ -2,6 +2,7 @@
 #include "filters/se_steps.h"
 
 #include "base/bits.h"
+#include "base/colour.h"
 #include "filters/se_words.h"
 #include "fmt/json_put.h"
 #include "rate/er.h"
@@ -209,9 +210,13 @@ bool sdk_se_steps_add(void *steps, const struct sdk_se_hint *hint, const struct 
 		sdk_buf_str(&x->text, "# ");
 		sdk_buf_uint(&x->text, x->steps);
 		sdk_buf_str(&x->text, ". ");
+		sdk_colour_put(&x->text, x->colour, SDK_COLOUR_BOLD);
 		sdk_er_put(&x->text, sdk_se_tenths(hint->rating));
 		sdk_buf_char(&x->text, ' ');
-		sdk_se_step_put(&x->text, x->s, hint, "\n#     ");
+		sdk_se_name_put(&x->text, hint);
+		sdk_colour_put(&x->text, x->colour, SDK_COLOUR_OFF);
+		sdk_buf_str(&x->text, ": ");
+		sdk_se_reason_put(&x->text, x->s, hint, "\n#     ");
 		sdk_buf_char(&x->text, '\n');
 	}
 	if (x->json)

@@ -9,7 +9,8 @@
 
 /* For one thread at a time. All zero at first, but for what is wanted; sdk_se_steps_free frees the buffers. */
 struct sdk_se_steps {
-	bool words, json;          /* what is wanted: */
+	bool words, json;          /* what is wanted, */
+	bool colour;               /* with bold names in the words: */
 	uint64_t most;             /* the number of steps at most */
 	const struct sdk_shape *s; /* 9x9 */
 	unsigned steps;

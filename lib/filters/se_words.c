@@ -2,7 +2,7 @@
 #include "filters/se_words.h"
 
 #include "base/bits.h"
-#include "fmt/step_text.h"
+#include "grid/names.h"
 
 struct words {
 	struct sdk_buf *b;
@@ -491,12 +491,10 @@ static void put_reason(struct words *w, const struct sdk_se_hint *h)
 	}
 }
 
-void sdk_se_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h, const char *before)
+void sdk_se_reason_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h, const char *before)
 {
 	struct words w = { b, s, before };
 
-	sdk_se_name_put(b, h);
-	sdk_buf_str(b, ": ");
 	put_reason(&w, h);
 	sdk_buf_str(b, ", so ");
 	put_outcome(&w, h);

@@ -23,9 +23,9 @@ const char *sdk_se_why_key(unsigned why);
 unsigned sdk_se_unit(unsigned house);
 
 /*
- * Adds a step in words, and its chains in lines of their own, each after `before`. A node names those that it follows
- * from by their numbers in the branch.
+ * Adds why a step follows, and what, in words, and its chains in lines of their own, each after `before`. A node names those
+ * that it follows from by their numbers in the branch.
  */
-void sdk_se_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h, const char *before);
+void sdk_se_reason_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h, const char *before);
 
 #endif

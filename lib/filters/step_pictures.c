@@ -70,12 +70,12 @@ void sdk_step_pictures_start(struct sdk_step_pictures *pictures, const struct sd
 	sdk_buf_clear(&pictures->ends);
 }
 
-bool sdk_step_pictures_add(struct sdk_step_pictures *pictures, const struct sdk_step *step)
+bool sdk_step_pictures_add(struct sdk_step_pictures *pictures, const struct sdk_step *step, unsigned number)
 {
 	const struct sdk_numbered_step numbered = { .grid = &pictures->grid,
 		.given = pictures->puzzle->clue,
 		.step = step,
-		.number = ++pictures->count,
+		.number = number,
 		.record = pictures->record };
 	struct sdk_buf *b = &pictures->documents;
 
@@ -83,6 +83,7 @@ bool sdk_step_pictures_add(struct sdk_step_pictures *pictures, const struct sdk_
 		sdk_step_section_put(b, &pictures->press, &numbered);
 	else
 		sdk_step_document_put(b, &pictures->press, &numbered);
+	pictures->count++;
 	sdk_buf_add(&pictures->ends, (const char *)&b->n, sizeof b->n);
 	return sdk_candidate_grid_follow(&pictures->grid, step);
 }

@@ -40,8 +40,8 @@ void sdk_step_pictures_free(struct sdk_step_pictures *pictures);
 /* Starts with a puzzle, which is valid until the last of its steps; `record` is its number. */
 void sdk_step_pictures_start(struct sdk_step_pictures *pictures, const struct sdk_puzzle *p, uint64_t record);
 
-/* Draws a step, and carries it out. Returns false if it does not fit. */
-bool sdk_step_pictures_add(struct sdk_step_pictures *pictures, const struct sdk_step *step);
+/* Draws a step, whose number is 0 if it is a hint, and carries it out. Returns false if it does not fit. */
+bool sdk_step_pictures_add(struct sdk_step_pictures *pictures, const struct sdk_step *step, unsigned number);
 
 /*
  * Writes the files of the puzzle, with one thread only, or adds its part of the page to `out`, which fails when memory has

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/colour.h"
 #include "base/number.h"
 #include "cli/cpu_environment.h"
 #include "filters/record_puzzle.h"
@@ -85,12 +86,12 @@ static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, c
 {
 	struct sdk_buf *b = &t->text;
 
-	if (t->printing.notation == SDK_NOTATION_SHORT) {
-		sdk_step_put_short(b, t->shape, step);
-		return;
-	}
-	sdk_step_put(b, t->shape, step);
-	for (unsigned k = 0; k < step->nodes; k++) {
+	sdk_colour_put(b, t->printing.colour, SDK_COLOUR_BOLD);
+	sdk_step_put_name(b, t->shape, step, (enum sdk_notation)t->printing.notation);
+	sdk_colour_put(b, t->printing.colour, SDK_COLOUR_OFF);
+	sdk_buf_str(b, ": ");
+	sdk_step_put_reason(b, t->shape, step, (enum sdk_notation)t->printing.notation);
+	for (unsigned k = 0; k < step->nodes && t->printing.notation == SDK_NOTATION_PLAIN; k++) {
 		sdk_buf_str(b, before);
 		if (step->node[k].rule < SDK_RULE_NO_CANDIDATE) {
 			sdk_buf_uint(b, k + 1);
@@ -105,8 +106,11 @@ static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 	struct sdk_buf *b = &t->text;
 
 	if (step->pass != t->pass) {
-		sdk_buf_str(b, "# pass ");
+		sdk_buf_str(b, "# ");
+		sdk_colour_put(b, t->printing.colour, SDK_COLOUR_BOLD);
+		sdk_buf_str(b, "pass ");
 		sdk_buf_uint(b, t->pass = step->pass);
+		sdk_colour_put(b, t->printing.colour, SDK_COLOUR_OFF);
 		sdk_buf_char(b, '\n');
 	}
 	sdk_buf_str(b, "# ");
@@ -141,7 +145,7 @@ static bool print_step(void *printer, const struct sdk_step *step)
 		sdk_json_put_step_on(&t->json, &t->candidates, t->givens, step);
 	else if (t->printing.json)
 		sdk_json_put_step(&t->json, t->shape, step);
-	if ((t->pictures && !sdk_step_pictures_add(t->pictures, step)) ||
+	if ((t->pictures && !sdk_step_pictures_add(t->pictures, step, t->printing.hint ? 0 : t->steps)) ||
 		(t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step)))
 		sdk_die("step %u does not fit", t->steps);
 	return !t->printing.hint;

@@ -8,6 +8,7 @@
 #include "filters/step_pictures.h"
 #include "fmt/hint_text.h"
 #include "fmt/json.h"
+#include "fmt/step_text.h"
 #include "rate/scale.h"
 
 /* The last step to be printed. */
@@ -19,15 +20,10 @@ struct sdk_stop {
 /* Reads `12` or `pass3` into a struct sdk_stop. For `parse` of struct sdk_opt. */
 const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
-/* How steps are worded, in the order of the values of sdk-rate's --notation. */
-enum sdk_notation {
-	SDK_NOTATION_PLAIN,
-	SDK_NOTATION_SHORT
-};
-
 /* The forms in which steps are wanted. */
 struct sdk_step_printing {
-	bool words;      /* comment lines, by pass */
+	bool words;      /* comment lines, by pass: */
+	bool colour;     /* with the names of steps and passes in bold type */
 	bool json;       /* a list of objects */
 	bool candidates; /* the board that the steps lead to; with json, the one before each step */
 	bool hint;       /* the first step only, in words: */

@@ -20,10 +20,8 @@ struct sdk_book_item {
 	uint32_t *list;    /* [cells] what partial cells allow, as in struct sdk_puzzle; or NULL */
 	char *heading;     /* what stands above the puzzle in bold, */
 	char *subheading;  /* and what follows it; or an empty string */
-	char *fields;      /* those of the record, if they were asked for: `key value`, each after a TAB; or NULL */
-	size_t fields_n;
-	unsigned level;   /* 1 to 6; 0: unknown */
-	unsigned section; /* its number in the book, from 0 */
+	unsigned level;    /* 1 to 6; 0: unknown */
+	unsigned section;  /* its number in the book, from 0 */
 };
 
 /* Puzzles that follow each other. All have the same size. */

@@ -33,7 +33,6 @@ struct sdk_format {
 	bool rows;          /* takes several lines: boards are separated by a blank line */
 	const char *suffix; /* of the file's name, if each board is a document that fills a file; or NULL */
 	bool pages;         /* such a document may hold any number of boards */
-	bool picture;       /* a document that may have a title, a cell size and a style */
 	bool symbols;       /* of text whose symbols are a matter of choice (fmt/output_symbols.h) */
 	bool lists;         /* can show the lists of partial cells */
 	bool marks;         /* can show candidates as pencil marks, but has no partial cells */

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "fmt/step_text.h"
+#include "grid/names.h"
 
 const char *const sdk_hint_degree_name[] = { "where", "what", "cells", "full", NULL };
 

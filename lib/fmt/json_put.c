@@ -2,7 +2,7 @@
 #include "fmt/json_put.h"
 
 #include "base/bits.h"
-#include "fmt/step_text.h"
+#include "grid/names.h"
 
 static void put_comma(struct sdk_buf *b)
 {

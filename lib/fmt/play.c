@@ -154,7 +154,7 @@ void sdk_play_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sd
 	put_cells(b, step);
 	put_outcome(b, step);
 	sdk_buf_str(b, ",\""); /* the words of a step need no escapes */
-	sdk_step_put(b, s, step);
+	sdk_step_put(b, s, step, SDK_NOTATION_PLAIN);
 	sdk_buf_str(b, "\"]");
 }
 

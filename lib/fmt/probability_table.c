@@ -3,7 +3,7 @@
 
 #include "base/buf.h"
 #include "fmt/decimal.h"
-#include "fmt/step_text.h"
+#include "grid/names.h"
 
 const char sdk_probabilities_columns[] = "#puzzle\tround\tstep\tsweeps\toff\tclipped\tbefore\tcell\tvalue\tp...\n";
 

@@ -2,9 +2,7 @@
 #include "fmt/step_document.h"
 
 #include <ctype.h>
-#include <string.h>
 
-#include "fmt/hint_scene.h"
 #include "fmt/step_families.h"
 #include "fmt/step_marks.h"
 #include "fmt/step_text.h"
@@ -13,7 +11,6 @@
 
 enum {
 	LEAST_WIDTH = 7000, /* of the text below a small board */
-	USUAL_CELL_MM = 10,
 	CELL = SDK_ROUTE_CELL
 };
 
@@ -32,27 +29,15 @@ void sdk_step_press_free(struct sdk_step_press *press)
 
 /* ---- words ---- */
 
-/* Makes a sentence of the step in `words`: without its name, which is the title. */
+/* Makes a sentence of the step in `words`: without its name, which is the title. It may begin with the name of a cell. */
 static void make_words(struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
-	struct sdk_buf *w = &press->words, *t = &press->text;
-	const char *colon;
-	size_t skip = 0;
+	struct sdk_buf *w = &press->words;
 
 	sdk_buf_clear(w);
-	sdk_buf_clear(t);
-	sdk_step_put(t, s->grid->shape, s->step);
-	colon = t->failed || !t->n ? NULL : memchr(t->s, ':', t->n);
-	if (colon)
-		skip = (size_t)(colon - t->s) + 2;
-	w->failed |= t->failed;
-	if (t->failed || skip >= t->n)
-		return;
-	if (t->s[skip] == 'r' && isdigit((unsigned char)t->s[skip + 1]))
-		sdk_buf_char(w, 'r'); /* the name of a cell */
-	else
-		sdk_buf_char(w, (char)toupper((unsigned char)t->s[skip]));
-	sdk_buf_add(w, t->s + skip + 1, t->n - skip - 1);
+	sdk_step_put_reason(w, s->grid->shape, s->step, SDK_NOTATION_PLAIN);
+	if (!w->failed && !(w->s[0] == 'r' && isdigit((unsigned char)w->s[1])))
+		w->s[0] = (char)toupper((unsigned char)w->s[0]);
 	sdk_buf_char(w, '.');
 }
 
@@ -63,18 +48,16 @@ static size_t size_of(struct sdk_buf *b, const struct sdk_buf *text)
 	return text->failed ? 0 : text->n;
 }
 
-/* Puts `Step 21 · X-wing of 3`. */
+/* Puts `Step 21 · X-wing of 3`, or `Hint · X-wing of 3`. */
 static void put_title(struct sdk_buf *b, const struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
-	if (s->label) {
-		sdk_buf_add(b, s->label, s->label_n);
-	} else if (s->number) {
+	if (s->number) {
 		sdk_buf_str(b, "Step ");
 		sdk_buf_uint(b, s->number);
 	} else {
 		sdk_buf_str(b, "Hint");
 	}
-	sdk_buf_str(b, press->scene.title.n ? " \xC2\xB7 " : "");
+	sdk_buf_str(b, " \xC2\xB7 ");
 	sdk_buf_join(b, &press->scene.title);
 }
 
@@ -82,7 +65,7 @@ static void put_title(struct sdk_buf *b, const struct sdk_step_press *press, con
 static void make_notation(struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
 	sdk_buf_clear(&press->text);
-	sdk_step_put_short(&press->text, s->grid->shape, s->step);
+	sdk_step_put(&press->text, s->grid->shape, s->step, SDK_NOTATION_SHORT);
 }
 
 /* Sets `text` to node k of a net, with its number unless it ends a branch. */
@@ -146,30 +129,12 @@ static int boards_height(const struct sdk_numbered_step *s)
 	return board_height(s->grid->shape) * rows_of(boards) / columns_of(boards);
 }
 
-static const struct sdk_board_style *style_of(const struct sdk_numbered_step *s)
-{
-	static const struct sdk_board_style plain = { .digits = -1 };
-
-	return s->style ? s->style : &plain;
-}
-
-/*
- * Lines have the widths for the size of the picture, or where that is not known, for a usual one. On boards side by side
- * they are narrower: like the marks, from which they must differ.
- */
-static void prepare_canvas(struct sdk_step_press *press, const struct sdk_numbered_step *s)
-{
-	press->canvas.style = style_of(s);
-	press->canvas.cell = (s->cell_mm ? s->cell_mm : USUAL_CELL_MM) * SDK_POINTS_PER_MM;
-}
-
 /* Puts all boards of the step; the scene is then that of the first one. */
 static void put_boards(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
 	const unsigned boards = sdk_scene_boards(s->step);
 	const int columns = columns_of(boards);
 
-	prepare_canvas(press, s);
 	for (unsigned k = boards; k--;) {
 		const int x = (int)k % columns * board_width(s->grid->shape) / columns;
 		const int y = (int)k / columns * board_height(s->grid->shape) / columns;
@@ -203,14 +168,9 @@ static void put_alternative(struct sdk_buf *b, struct sdk_step_press *press, con
 static void put_svg_tag(struct sdk_buf *b, const struct sdk_numbered_step *s, int width, int height)
 {
 	sdk_draw(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 % %\"", width, height);
-	if (s->cell_mm)
-		sdk_draw(b, " width=\"%mm\" height=\"%mm\"", width * (int)s->cell_mm / 100,
-			height * (int)s->cell_mm / 100);
 	sdk_buf_str(b, " role=\"img\" aria-labelledby=\"");
 	put_id(b, s, "t ");
-	put_id(b, s, "d\" font-family=\"");
-	sdk_font_family_put(b, style_of(s)->font, "'DejaVu Sans',Verdana,Arial,sans-serif");
-	sdk_buf_str(b, "\">\n");
+	put_id(b, s, "d\" font-family=\"'DejaVu Sans',Verdana,Arial,sans-serif\">\n");
 }
 
 /* ---- documents ---- */
@@ -267,7 +227,7 @@ static int put_list(struct sdk_buf *b, struct sdk_step_press *press, const struc
 	return nodes ? lowest + 150 : y;
 }
 
-/* Puts all that stands below the board; the notation and the rest only if there is a step. Returns y below it. */
+/* Puts all that stands below the board. Returns y below it. */
 static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s, int y, int width)
 {
 	struct sdk_buf *t = &press->text;
@@ -276,8 +236,6 @@ static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const st
 	put_title(t, press, s);
 	y = sdk_text_put(b, &title_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 120;
 	y = sdk_text_put(b, &words_style, SDK_BOARD_LEFT, y, width, press->words.s, size_of(b, &press->words)) + 60;
-	if (!s->step)
-		return y + 200;
 	make_notation(press, s);
 	y = sdk_text_put(b, &notation_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 150;
 	y = put_list(b, press, s, y, width);
@@ -285,70 +243,40 @@ static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const st
 	return put_legend(b, &press->scene, y, width);
 }
 
-/* Puts the rule for the weight of the clues, if one was chosen. */
-static void put_weight(struct sdk_buf *b, const struct sdk_board_style *style)
+/* Puts the caption below the boards, whose height this is. Returns the height of all. */
+static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s, int height,
+	int width)
 {
-	if (style->digits < 0)
-		return;
-	sdk_buf_str(b, ".v{font-weight:");
-	sdk_buf_uint(b, sdk_css_weight((enum sdk_weight)style->digits));
-	sdk_buf_str(b, "}\n");
-}
+	const int n = (int)s->grid->shape->n;
 
-/* Puts the document, whose boards, `height` high, are in `body`, and whose reason is in the words of `press`. */
-static void put_document(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s,
-	struct sdk_buf *body, int height)
-{
-	const int n = (int)s->grid->shape->n, width = n < 9 ? LEAST_WIDTH : n * CELL;
-	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT;
-
-	if (n <= 9) {
-		height = put_caption(body, press, s, height, width);
-	} else { /* larger letters, as wide as the board */
-		sdk_draw(body, "<g transform=\"translate(% %) scale($)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height,
-			n == 16 ? "1.7777" : "2.7777");
-		height += put_caption(body, press, s, 0, 9 * CELL) * n / 9;
-		sdk_buf_str(body, "</g>\n");
-	}
-	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-	put_svg_tag(b, s, full, height);
-	put_alternative(b, press, s);
-	sdk_draw(b, "<style>\n$.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n", sdk_step_style);
-	put_weight(b, style_of(s));
-	sdk_buf_str(b, "</style>\n");
-	sdk_draw(b, "<rect class=\"bg\" width=\"%\" height=\"%\"/>\n", full, height);
-	sdk_buf_join(b, body);
-	sdk_buf_str(b, "</svg>\n");
-	b->failed |= press->scene.title.failed || press->scene.legend_text.failed;
+	if (n <= 9)
+		return put_caption(b, press, s, height, width);
+	/* Larger letters, as wide as the board. */
+	sdk_draw(b, "<g transform=\"translate(% %) scale($)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height,
+		n == 16 ? "1.7777" : "2.7777");
+	height += put_caption(b, press, s, 0, 9 * CELL) * n / 9;
+	sdk_buf_str(b, "</g>\n");
+	return height;
 }
 
 void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
+	const int n = (int)s->grid->shape->n, width = n < 9 ? LEAST_WIDTH : n * CELL;
+	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT;
 	struct sdk_buf body = { 0 };
 
 	make_words(press, s);
 	put_boards(&body, press, s);
-	put_document(b, press, s, &body, boards_height(s));
-	sdk_buf_free(&body);
-}
+	const int height = put_scaled_caption(&body, press, s, boards_height(s), width);
 
-void sdk_hint_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s,
-	const char *text, size_t n)
-{
-	static const struct sdk_step none;
-	struct sdk_numbered_step hint = *s;
-	struct sdk_buf body = { 0 };
-
-	hint.step = NULL;
-	sdk_buf_clear(&press->words);
-	sdk_buf_add(&press->words, text, n);
-	sdk_scene_clear(&press->scene, s->grid, s->given, &none);
-	sdk_hint_show(&press->scene, text, n);
-	sdk_draw(&body, "<g transform=\"translate(% %)\">\n", SDK_BOARD_LEFT, SDK_BOARD_TOP);
-	prepare_canvas(press, s);
-	sdk_step_board_put(&body, &press->canvas, &press->scene);
-	sdk_buf_str(&body, "</g>\n");
-	put_document(b, press, &hint, &body, board_height(s->grid->shape));
+	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+	put_svg_tag(b, s, full, height);
+	put_alternative(b, press, s);
+	sdk_draw(b, "<style>\n$.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style);
+	sdk_draw(b, "<rect class=\"bg\" width=\"%\" height=\"%\"/>\n", full, height);
+	sdk_buf_join(b, &body);
+	sdk_buf_str(b, "</svg>\n");
+	b->failed |= press->scene.title.failed || press->scene.legend_text.failed;
 	sdk_buf_free(&body);
 }
 

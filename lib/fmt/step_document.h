@@ -25,23 +25,10 @@ struct sdk_numbered_step {
 	const struct sdk_step *step;
 	unsigned number; /* from 1; 0: a hint */
 	uint64_t record; /* that of the puzzle, from 1 */
-
-	/* Of documents: */
-	const char *label; /* in place of `Step 21`; or NULL */
-	size_t label_n;
-	unsigned cell_mm;                    /* the width of a cell; 0: as wide as there is room */
-	const struct sdk_board_style *style; /* NULL: the default */
 };
 
 /* Appends a document: the picture, and below it the title, the reason, the short notation, and a legend. */
 void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s);
-
-/*
- * Appends a document for a hint of which only the text is known, n bytes: the cells and units that it names, and the text.
- * The step is not used.
- */
-void sdk_hint_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s,
-	const char *text, size_t n);
 
 /* Appends a section of a page, with the picture and the words. Its identifier is `s21`, of record 3 `r3s21`. */
 void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s);

@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "fmt/step_net.h"
-#include "fmt/step_text.h"
+#include "grid/names.h"
 #include "grid/peer.h"
 #include "grid/role.h"
 #include "grid/technique.h"

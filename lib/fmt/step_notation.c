@@ -1,24 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* step_notation: a step in the short notation that players write. */
-#include "fmt/step_text.h"
-
-#include <assert.h>
+#include "fmt/step_phrase.h"
 
 #include "base/bits.h"
-#include "fmt/step_phrase.h"
 #include "grid/peer.h"
 #include "grid/technique.h"
-
-/* Adds the name with capitals: `X-Wing`. */
-static void put_name(struct sdk_buf *b, const char *name)
-{
-	bool starts = true;
-
-	for (; *name; name++) {
-		sdk_buf_char(b, starts && *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name);
-		starts = *name == ' ' || *name == '-' || *name == '(';
-	}
-}
 
 /* ---- what follows ---- */
 
@@ -253,16 +239,11 @@ static void (*const put_notation[SDK_TECHNIQUES])(const struct sdk_phrase *t) = 
 #undef TECHNIQUE
 };
 
-void sdk_step_put_short(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+void sdk_phrase_notation(const struct sdk_phrase *t)
 {
-	const struct sdk_phrase t = { b, s, step, .brief = true };
-	size_t empty;
+	const size_t empty = t->b->n;
 
-	assert(step->technique < SDK_TECHNIQUES);
-	put_name(b, sdk_technique_name(step->technique));
-	sdk_buf_str(b, ": ");
-	empty = b->n;
-	put_notation[step->technique](&t);
-	sdk_buf_str(b, b->n > empty ? " => " : "");
-	put_outcome(&t);
+	put_notation[t->step->technique](t);
+	sdk_buf_str(t->b, t->b->n > empty ? " => " : "");
+	put_outcome(t);
 }

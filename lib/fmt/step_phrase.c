@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "fmt/step_text.h"
+#include "grid/names.h"
 #include "grid/role.h"
 
 /* ---- what a step has ---- */

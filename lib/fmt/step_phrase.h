@@ -54,6 +54,10 @@ bool sdk_phrase_is_first_drop(const struct sdk_phrase *t, unsigned drop);
 /* The end of the chain that starts with the link `first`: the number of the next chain's first link. */
 unsigned sdk_phrase_chain_end(const struct sdk_phrase *t, unsigned first);
 
+/* Adds why something follows, and what: in words, which do not start with a capital; in the short notation. */
+void sdk_phrase_words(const struct sdk_phrase *t);
+void sdk_phrase_notation(const struct sdk_phrase *t);
+
 /* Whether the unit has the cell. */
 bool sdk_phrase_has(const struct sdk_phrase *t, unsigned unit, unsigned cell);
 

@@ -29,13 +29,12 @@ enum {
 
 /* A cell. */
 enum {
-	SDK_CELL_A = 1,        /* in the first set: tinted, a solid frame */
-	SDK_CELL_B = 2,        /* in the second set: hatched, a dashed frame */
-	SDK_CELL_START = 4,    /* dotted frame */
-	SDK_CELL_RING = 8,     /* its value is a reason */
-	SDK_CELL_UNDER = 16,   /* its value was found, not given */
-	SDK_CELL_NOTHING = 32, /* a contradiction: it has no candidate left */
-	SDK_CELL_NAMED = 64    /* a hint names it: a frame without a tint */
+	SDK_CELL_A = 1,       /* in the first set: tinted, a solid frame */
+	SDK_CELL_B = 2,       /* in the second set: hatched, a dashed frame */
+	SDK_CELL_START = 4,   /* dotted frame */
+	SDK_CELL_RING = 8,    /* its value is a reason */
+	SDK_CELL_UNDER = 16,  /* its value was found, not given */
+	SDK_CELL_NOTHING = 32 /* a contradiction: it has no candidate left */
 };
 
 /* A unit. */

@@ -7,7 +7,6 @@
 
 #include "base/bits.h"
 #include "fmt/step_marks.h"
-#include "fmt/step_text.h"
 
 enum {
 	CELL = SDK_ROUTE_CELL,
@@ -20,6 +19,9 @@ enum {
 };
 
 #define DIGITS (5.0 / 6) /* the size of digits, compared with that on other boards */
+
+/* The size of a picture is not known: lines have the widths for cells of 10 mm, in points. */
+#define USUAL_CELL (10 * SDK_POINTS_PER_MM)
 
 /* ---- places ---- */
 
@@ -58,11 +60,9 @@ static void unit_box(const struct sdk_shape *s, unsigned unit, struct sdk_point 
  * The height of digits, in cells. They are smaller than on other boards: what a picture explains are candidates, and large
  * digits, which are also bold, would outshine them and leave no room for links.
  */
-static double digit_height(const struct sdk_step_canvas *canvas)
+static double digit_height(const struct sdk_shape *s)
 {
-	if (canvas->style->digit_percent)
-		return (double)canvas->style->digit_percent / 100;
-	return DIGITS * sdk_digit_height(SDK_BOARD_PUZZLE, canvas->scene->grid->shape);
+	return DIGITS * sdk_digit_height(SDK_BOARD_PUZZLE, s);
 }
 
 /* Whether the cell shows candidates; otherwise it has a digit. */
@@ -133,17 +133,15 @@ static void put_lines(struct sdk_buf *b, const struct sdk_shape *s, bool boxes)
 }
 
 /* A width of lines that is given in points. */
-static int line_width(const struct sdk_step_canvas *canvas, double points)
+static int line_width(double points)
 {
-	return (int)(points / canvas->cell * CELL + 0.5);
+	return (int)(points / USUAL_CELL * CELL + 0.5);
 }
 
-static void put_grid(const struct sdk_step_canvas *canvas)
+static void put_grid(struct sdk_buf *b, const struct sdk_scene *scene)
 {
-	struct sdk_buf *b = canvas->b;
-	const struct sdk_scene *scene = canvas->scene;
 	const struct sdk_shape *s = scene->grid->shape;
-	const struct sdk_board_lines lines = sdk_styled_lines(canvas->style, SDK_BOARD_PUZZLE, canvas->cell);
+	const struct sdk_board_lines lines = sdk_board_lines(SDK_BOARD_PUZZLE, USUAL_CELL);
 	const int side = (int)s->n * CELL;
 
 	sdk_buf_str(b, "<g class=\"why\">\n");
@@ -157,11 +155,11 @@ static void put_grid(const struct sdk_step_canvas *canvas)
 	for (unsigned c = 0; c < s->cells; c++)
 		if (is_placed(scene, c))
 			put_cell_tint(b, scene, c);
-	sdk_draw(b, "<path class=\"thin\" stroke-width=\"%\" d=\"", line_width(canvas, lines.cell));
+	sdk_draw(b, "<path class=\"thin\" stroke-width=\"%\" d=\"", line_width(lines.cell));
 	put_lines(b, s, false);
-	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"", line_width(canvas, lines.box));
+	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"", line_width(lines.box));
 	put_lines(b, s, true);
-	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"M0 0h%v%h%z\"/>\n", line_width(canvas, lines.frame), side,
+	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"M0 0h%v%h%z\"/>\n", line_width(lines.frame), side,
 		side, -side);
 }
 
@@ -317,7 +315,7 @@ static void fill_map(struct sdk_step_canvas *canvas)
 {
 	const struct sdk_scene *scene = canvas->scene;
 	const struct sdk_shape *s = scene->grid->shape;
-	const int radius = sdk_mark_radius(s), digit = (int)(CELL * digit_height(canvas) / 2);
+	const int radius = sdk_mark_radius(s), digit = (int)(CELL * digit_height(s) / 2);
 
 	sdk_route_start(&canvas->map, s->n);
 	for (unsigned c = 0; c < s->cells; c++) {
@@ -502,12 +500,10 @@ static void put_text(struct sdk_buf *b, const char *class, struct sdk_point at, 
 		sdk_symbol(value));
 }
 
-static void put_values(const struct sdk_step_canvas *canvas)
+static void put_values(struct sdk_buf *b, const struct sdk_scene *scene)
 {
-	struct sdk_buf *b = canvas->b;
-	const struct sdk_scene *scene = canvas->scene;
 	const struct sdk_shape *s = scene->grid->shape;
-	const int font = sdk_font_size(digit_height(canvas));
+	const int font = sdk_font_size(digit_height(s));
 	const bool halo = scene->links;
 
 	for (unsigned c = 0; c < s->cells; c++) {
@@ -614,7 +610,7 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	canvas->scene = scene;
 	canvas->b = b;
 	sdk_buf_str(b, "<g aria-hidden=\"true\" text-anchor=\"middle\">\n");
-	put_grid(canvas);
+	put_grid(b, scene);
 	for (unsigned k = 0; k < 2 * s->n; k++)
 		put_label(b, scene, k < s->n, k < s->n ? k : k - s->n);
 	sdk_buf_str(b, "<g class=\"why\">\n");
@@ -622,7 +618,6 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	put_frames(b, scene, SDK_CELL_A, "fr fa");
 	put_frames(b, scene, SDK_CELL_B, "fr fb");
 	put_frames(b, scene, SDK_CELL_START, "dot");
-	put_frames(b, scene, SDK_CELL_NAMED, "fr nm");
 	put_outline(b, scene);
 	sdk_buf_str(b, "<g class=\"links\">\n");
 	put_links(canvas);
@@ -630,7 +625,7 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 	put_all_sources(canvas);
 	sdk_buf_str(b, "</g>\n");
 	put_placement(b, scene);
-	put_values(canvas);
+	put_values(b, scene);
 	put_candidates(b, scene);
 	sdk_buf_str(b, "<g class=\"why\">\n");
 	put_marks(b, scene, false);

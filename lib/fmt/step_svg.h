@@ -4,7 +4,6 @@
 #define SDK_FMT_STEP_SVG_H
 
 #include "base/buf.h"
-#include "fmt/board_style.h"
 #include "fmt/step_route.h"
 #include "fmt/step_scene.h"
 
@@ -16,10 +15,8 @@ struct sdk_step_canvas {
 	struct sdk_curve track[SDK_SCENE_LINKS_MAX]; /* of each link that is not a capsule */
 	bool capsule[SDK_SCENE_LINKS_MAX];
 
-	/* Set by the caller: */
-	const struct sdk_board_style *style;
-	double cell;  /* the width of a cell, in points: for the widths of lines */
-	bool sources; /* of a net, add the links to each node, in a group of the class `in` that a style must hide */
+	/* Set by the caller: of a net, add the links to each node, in a group of the class `in` that a style must hide. */
+	bool sources;
 };
 
 /* Around a board, in thousandths of a cell: the names of rows and columns, and room for what stands out. */

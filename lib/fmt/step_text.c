@@ -1,33 +1,56 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/step_text.h"
 
-/* Writes a number from 1 to 99; returns its end. */
-static char *write_number(char *to, unsigned number)
+#include <assert.h>
+
+#include "fmt/step_phrase.h"
+#include "grid/technique.h"
+
+/* With capitals: `X-Wing`. */
+static void put_capitals(struct sdk_buf *b, const char *name)
 {
-	if (number > 9)
-		*to++ = (char)('0' + number / 10);
-	*to++ = (char)('0' + number % 10);
-	return to;
+	bool starts = true;
+
+	for (; *name; name++) {
+		sdk_buf_char(b, starts && *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name);
+		starts = *name == ' ' || *name == '-' || *name == '(';
+	}
 }
 
-/* Half of the JSON of a step is names of cells, so this does not go through the functions of sdk_buf. */
-void sdk_cell_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell)
+void sdk_step_put_name(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation)
 {
-	char *to = sdk_buf_room(b, 6);
+	const struct sdk_phrase t = { b, s, step, .brief = false };
 
-	if (!to)
+	assert(step->technique < SDK_TECHNIQUES);
+	if (notation == SDK_NOTATION_SHORT) {
+		put_capitals(b, sdk_technique_name(step->technique));
 		return;
-	*to++ = 'r';
-	to = write_number(to, s->cell_row[cell] + 1u);
-	*to++ = 'c';
-	to = write_number(to, s->cell_col[cell] + 1u);
-	b->n = (size_t)(to - b->s);
+	}
+	sdk_buf_str(b, sdk_technique_name(step->technique));
+	switch (step->technique) {
+	case SDK_FULL_HOUSE:
+	case SDK_BUG_1:
+	case SDK_FORCING_CHAIN:
+	case SDK_FORCING_NET: break;
+	case SDK_GUESS: sdk_phrase_put(&t, " number %n", step->depth); break;
+	default: sdk_phrase_put(&t, " of %v", step->values);
+	}
 }
 
-void sdk_unit_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit)
+void sdk_step_put_reason(
+	struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation)
 {
-	static const char *const kind[] = { "row ", "column ", "box " };
+	const struct sdk_phrase t = { b, s, step, .brief = notation == SDK_NOTATION_SHORT };
 
-	sdk_buf_str(b, kind[unit / s->n]);
-	sdk_buf_uint(b, unit % s->n + 1);
+	if (notation == SDK_NOTATION_SHORT)
+		sdk_phrase_notation(&t);
+	else
+		sdk_phrase_words(&t);
+}
+
+void sdk_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation)
+{
+	sdk_step_put_name(b, s, step, notation);
+	sdk_buf_str(b, ": ");
+	sdk_step_put_reason(b, s, step, notation);
 }

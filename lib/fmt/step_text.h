@@ -6,14 +6,14 @@
 #include "base/buf.h"
 #include "sdk/steps.h"
 
-/* Adds the name of a cell: `r3c5`. */
-void sdk_cell_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell);
-
-/* Adds the name of a unit: `box 2`. */
-void sdk_unit_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit);
+/* How steps are worded. */
+enum sdk_notation {
+	SDK_NOTATION_PLAIN,
+	SDK_NOTATION_SHORT
+};
 
 /*
- * Adds a step, which must have its reason, as one line without its end.
+ * Adds a step, which must have its reason, as one line without its end: its name, `: `, and the reason.
  *
  * In plain words: what is seen, why something follows, and, after the last `, so `, what follows:
  *
@@ -24,8 +24,13 @@ void sdk_unit_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit);
  *     X-Wing: 1 c18 r68 => r6c3,r8c5<>1
  *     XY-Chain: (5=2)r7c1-(2=7)r8c1-(7=5)r8c8 => r7c9<>5
  */
-void sdk_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
-void sdk_step_put_short(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
+void sdk_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation);
+
+/* Adds the part before the colon, or that after it. */
+void sdk_step_put_name(
+	struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation);
+void sdk_step_put_reason(
+	struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation);
 
 /* Adds node k of a forcing net in words, with the numbers (from 1) of its sources: `r2c3=4, last place in box 1 (3, 5)`. */
 void sdk_step_put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, unsigned k);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* step_words: a step in plain words: what is seen, why something follows, and what follows. */
-#include "fmt/step_text.h"
-
-#include <assert.h>
+#include "fmt/step_phrase.h"
 
 #include "base/bits.h"
-#include "fmt/step_phrase.h"
+#include "fmt/step_text.h"
+#include "grid/names.h"
 #include "grid/technique.h"
 
 /* ---- what follows ---- */
@@ -92,7 +91,7 @@ static void put_choice(const struct sdk_phrase *t)
 
 static void put_full_house(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, ": %P is the last empty cell of %u", t->step->unit);
+	sdk_phrase_put(t, "%P is the last empty cell of %u", t->step->unit);
 }
 
 /* Candidates may also have been eliminated, so that the cells alone need not be the whole reason. */
@@ -100,7 +99,7 @@ static void put_naked_single(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *because = sdk_phrase_part(t, SDK_ROLE_BECAUSE, 0);
 
-	sdk_phrase_put(t, " of %v: %P has no other candidate left", t->step->values);
+	sdk_phrase_put(t, "%P has no other candidate left");
 	if (because && because->cells)
 		sdk_phrase_put(t, " (it sees %sothers in %C)", because->cells == t->s->n - 1 ? "the " : "", because);
 }
@@ -109,14 +108,14 @@ static void put_hidden_single(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *because = sdk_phrase_part(t, SDK_ROLE_BECAUSE, 0);
 
-	sdk_phrase_put(t, " of %v: %P is its last place in %u", t->step->values, t->step->unit);
+	sdk_phrase_put(t, "%P is its last place in %u", t->step->unit);
 	if (because && because->cells)
 		sdk_phrase_put(t, " (%v is in %C)", t->step->values, because);
 }
 
 static void put_locked(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, " of %v: %u has %v only in %P, which are in %U", t->step->values, t->step->unit, t->step->values,
+	sdk_phrase_put(t, "%u has %v only in %P, which are in %U", t->step->unit, t->step->values,
 		SDK_ROLE_UNIT_2);
 }
 
@@ -126,7 +125,7 @@ static void put_naked(const struct sdk_phrase *t)
 	const struct sdk_step *step = t->step;
 	unsigned count = 0;
 
-	sdk_phrase_put(t, " of %v: %P", step->values);
+	sdk_phrase_put(t, "%P");
 	for (unsigned u = 0; u < t->s->units; u++) {
 		bool loses = false;
 		unsigned inside = 0;
@@ -143,14 +142,14 @@ static void put_naked(const struct sdk_phrase *t)
 
 static void put_hidden(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, " of %v: %u has these only in %P, which take one each", t->step->values, t->step->unit);
+	sdk_phrase_put(t, "%u has these only in %P, which take one each", t->step->unit);
 }
 
 static void put_fish(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *fins = sdk_phrase_part(t, SDK_ROLE_FINS, 0);
 
-	sdk_phrase_put(t, " of %v: %U have %v only in %U, once in each", t->step->values, SDK_ROLE_BASE, t->step->values,
+	sdk_phrase_put(t, "%U have %v only in %U, once in each", SDK_ROLE_BASE, t->step->values,
 		SDK_ROLE_COVER);
 	if (!fins->cells)
 		return;
@@ -164,7 +163,6 @@ static void put_chains(const struct sdk_phrase *t)
 	const struct sdk_step *step = t->step;
 	const struct sdk_link *first = &step->link[0], *last = &step->link[step->links - 1];
 
-	sdk_phrase_put(t, " of %v: ", step->values);
 	put_chain(t, 0, step->links);
 	if (first->cell == last->cell && first->value == last->value)
 		sdk_buf_str(t->b, " after all");
@@ -180,7 +178,7 @@ static void put_two_links(const struct sdk_phrase *t)
 	const struct sdk_link *link = t->step->link;
 	const unsigned start = link[0].cell, p = link[1].cell, q = link[2].cell, end = link[3].cell;
 
-	sdk_phrase_put(t, " of %v: %u has %v only in %c and %c, %u only in %c and %c; ", t->step->values, (unsigned)link[1].by,
+	sdk_phrase_put(t, "%u has %v only in %c and %c, %u only in %c and %c; ", (unsigned)link[1].by,
 		t->step->values, start, p, (unsigned)link[3].by, q, end);
 	sdk_phrase_put(t, "since %c and %c see each other (%u), %c or %c is %v", p, q, (unsigned)link[2].by, start, end,
 		t->step->values);
@@ -194,15 +192,15 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 	const unsigned near_arm = in_row ? column : row, a = sdk_phrase_cell(t, link, 0), b = sdk_phrase_cell(t, link, 1);
 	const bool a_is_near = sdk_phrase_has(t, near_arm, a);
 
-	sdk_phrase_put(t, " of %v: %u has %v only in %U, %u only in %C; if %c does not have it, %c does, and %u has it in %u",
-		t->step->values, (unsigned)box->unit, t->step->values, SDK_ROLE_ARM, (unsigned)link->unit, link, a_is_near ? b : a,
+	sdk_phrase_put(t, "%u has %v only in %U, %u only in %C; if %c does not have it, %c does, and %u has it in %u",
+		(unsigned)box->unit, t->step->values, SDK_ROLE_ARM, (unsigned)link->unit, link, a_is_near ? b : a,
 		a_is_near ? a : b, (unsigned)box->unit, in_row ? row : column);
 }
 
 static void put_bug(const struct sdk_phrase *t)
 {
 	sdk_phrase_put(t,
-		": without %v in %P, each empty cell would have two candidates, and each value two places or none in each unit, which "
+		"without %v in %P, each empty cell would have two candidates, and each value two places or none in each unit, which "
 		"cannot be, since the solution is unique",
 		t->step->values);
 }
@@ -215,7 +213,7 @@ static void put_pivot_wing(const struct sdk_phrase *t)
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y);
 	const uint32_t z = sdk_phrase_values(t, SDK_ROLE_Z);
 
-	sdk_phrase_put(t, " of %v: if the pivot %c is %v, %c is %v; if it is %v, %c is %v", t->step->values, pivot, x,
+	sdk_phrase_put(t, "if the pivot %c is %v, %c is %v; if it is %v, %c is %v", pivot, x,
 		sdk_phrase_cell(t, pincers, 0), z, y, sdk_phrase_cell(t, pincers, 1), z);
 	if (t->step->technique == SDK_XYZ_WING)
 		sdk_phrase_put(t, "; otherwise it is %v itself", z);
@@ -226,15 +224,15 @@ static void put_w_wing(const struct sdk_phrase *t)
 	const struct sdk_step_part *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X);
 
-	sdk_phrase_put(t, " of %v: %C have no other candidates; they are not both %v, since %u has %v only in %C, which they see",
-		t->step->values, sdk_phrase_part(t, SDK_ROLE_PINCERS, 0), x, (unsigned)link->unit, x, link);
+	sdk_phrase_put(t, "%C have no other candidates; they are not both %v, since %u has %v only in %C, which they see",
+		sdk_phrase_part(t, SDK_ROLE_PINCERS, 0), x, (unsigned)link->unit, x, link);
 	sdk_phrase_put(t, ", and the other is %v", sdk_phrase_values(t, SDK_ROLE_Z));
 }
 
 static void put_remote_pair(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, " of %v: cells that have only these see each other, and %C have the one where %C have the other; ",
-		t->step->values, sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), sdk_phrase_part(t, SDK_ROLE_COLOUR, 1));
+	sdk_phrase_put(t, "cells that have only these see each other, and %C have the one where %C have the other; ",
+		sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), sdk_phrase_part(t, SDK_ROLE_COLOUR, 1));
 	sdk_phrase_losers(t, 0);
 	sdk_phrase_put(t, t->step->drops == 1 ? " sees both kinds" : " see both kinds");
 }
@@ -243,7 +241,7 @@ static void put_colours(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *clash = sdk_phrase_part(t, SDK_ROLE_CLASH, 0);
 
-	sdk_phrase_put(t, " of %v: units with only two places for it give it either to %C or to %C", t->step->values,
+	sdk_phrase_put(t, "units with only two places for it give it either to %C or to %C",
 		sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), sdk_phrase_part(t, SDK_ROLE_COLOUR, 1));
 	if (clash) {
 		sdk_phrase_put(t, "; %C are both in %u", clash, (unsigned)clash->unit);
@@ -260,8 +258,8 @@ static void put_corners(const struct sdk_phrase *t)
 {
 	const uint16_t *cell = t->step->cell;
 
-	sdk_phrase_put(t, " of %v: since the solution is unique, %c, %c, %c and %c, none of them given, cannot have only these; ",
-		t->step->values, (unsigned)cell[0], (unsigned)cell[1], (unsigned)cell[2], (unsigned)cell[3]);
+	sdk_phrase_put(t, "since the solution is unique, %c, %c, %c and %c, none of them given, cannot have only these; ",
+		(unsigned)cell[0], (unsigned)cell[1], (unsigned)cell[2], (unsigned)cell[3]);
 }
 
 static void put_rectangle_1(const struct sdk_phrase *t)
@@ -319,8 +317,8 @@ static void put_als(const struct sdk_phrase *t)
 	const struct sdk_step_part *a = sdk_phrase_part(t, SDK_ROLE_SET, 0), *b = sdk_phrase_part(t, SDK_ROLE_SET, 1);
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), z = sdk_phrase_values(t, SDK_ROLE_Z);
 
-	sdk_phrase_put(t, " of %v: sets with one value more than cells are A, %C in %u (%v), and B, %C in %u (%v); ",
-		t->step->values, a, (unsigned)a->unit, a->values, b, (unsigned)b->unit, b->values);
+	sdk_phrase_put(t, "sets with one value more than cells are A, %C in %u (%v), and B, %C in %u (%v); ",
+		a, (unsigned)a->unit, a->values, b, (unsigned)b->unit, b->values);
 	if (sdk_bits_single(x))
 		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other values, with Z = %v", x, z);
 	else
@@ -332,7 +330,6 @@ static void put_forced(const struct sdk_phrase *t)
 {
 	const struct sdk_step *step = t->step;
 
-	sdk_buf_str(t->b, ": ");
 	put_choice(t);
 	for (unsigned i = 0, end; i < step->links; i = end) {
 		end = sdk_phrase_chain_end(t, i);
@@ -347,7 +344,6 @@ static void put_net(const struct sdk_phrase *t)
 	const struct sdk_step_node *end = &step->node[step->nodes - 1];
 	bool contradicts = false;
 
-	sdk_buf_str(t->b, ": ");
 	if (step->links == 1 && end->rule != SDK_RULE_OUTCOME) {
 		sdk_buf_str(t->b, "if ");
 		put_candidate(t, &step->link[0]);
@@ -366,8 +362,7 @@ static void put_net(const struct sdk_phrase *t)
 
 static void put_guess(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, " number %n: %P has the fewest candidates, and the solution has %v there", t->step->depth,
-		t->step->values);
+	sdk_phrase_put(t, "%P has the fewest candidates, and the solution has %v there", t->step->values);
 }
 
 /* ---- steps ---- */
@@ -379,15 +374,11 @@ static void (*const put_wording[SDK_TECHNIQUES])(const struct sdk_phrase *t) = {
 #undef TECHNIQUE
 };
 
-void sdk_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+void sdk_phrase_words(const struct sdk_phrase *t)
 {
-	const struct sdk_phrase t = { b, s, step, .brief = false };
-
-	assert(step->technique < SDK_TECHNIQUES);
-	sdk_buf_str(b, sdk_technique_name(step->technique));
-	put_wording[step->technique](&t);
-	sdk_buf_str(b, ", so ");
-	put_outcome(&t);
+	put_wording[t->step->technique](t);
+	sdk_buf_str(t->b, ", so ");
+	put_outcome(t);
 }
 
 /* ---- nodes of nets ---- */

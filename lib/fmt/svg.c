@@ -198,13 +198,31 @@ static void put_lists(struct sdk_buf *b, const struct picture *p)
 	sdk_buf_str(b, "</g>\n");
 }
 
+/* Puts a list of families of fonts, as the value of an attribute: `font`, unless it is NULL, and then the usual ones. */
+static void put_font_families(struct sdk_buf *b, const char *font)
+{
+	sdk_buf_str(b, font ? "'" : "");
+	for (const char *s = font ? font : ""; *s;) {
+		const size_t n = strcspn(s, "'\\");
+
+		sdk_xml_put(b, s, n);
+		s += n;
+		if (*s) {
+			sdk_buf_char(b, '\\');
+			sdk_buf_char(b, *s++);
+		}
+	}
+	sdk_buf_str(b, font ? "', " : "");
+	sdk_buf_str(b, "Helvetica, Arial, sans-serif");
+}
+
 /* Puts all symbols, and the title. */
 static void put_symbols(struct sdk_buf *b, const struct picture *p)
 {
 	const int weight = p->sheet->style->digits;
 
 	sdk_buf_str(b, "<g font-family=\"");
-	sdk_font_family_put(b, p->sheet->style->font, "Helvetica, Arial, sans-serif");
+	put_font_families(b, p->sheet->style->font);
 	sdk_buf_str(b, "\" text-anchor=\"middle\">\n");
 	if (p->sheet->title)
 		put_title(b, p);

@@ -43,22 +43,3 @@ void sdk_xml_put(struct sdk_buf *b, const char *s, size_t n)
 			sdk_buf_add(b, s + at, bytes);
 	}
 }
-
-void sdk_font_family_put(struct sdk_buf *b, const char *font, const char *others)
-{
-	if (font) {
-		sdk_buf_char(b, '\'');
-		for (const char *s = font; *s;) {
-			const size_t n = strcspn(s, "'\\");
-
-			sdk_xml_put(b, s, n);
-			s += n;
-			if (*s) {
-				sdk_buf_char(b, '\\');
-				sdk_buf_char(b, *s++);
-			}
-		}
-		sdk_buf_str(b, "', ");
-	}
-	sdk_buf_str(b, others);
-}

@@ -13,7 +13,4 @@
  */
 void sdk_xml_put(struct sdk_buf *b, const char *s, size_t n);
 
-/* Appends a list of families of fonts, as the value of an attribute: `font`, unless it is NULL, and then the others. */
-void sdk_font_family_put(struct sdk_buf *b, const char *font, const char *others);
-
 #endif

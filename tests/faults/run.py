@@ -59,6 +59,7 @@ sdk-rate --explain --candidates nine
 sdk-rate --explain --notation=short --scale=techniques nine
 sdk-rate --steps=json --candidates nine
 sdk-rate --steps=svg --stop-at=2 -o step one
+sdk-rate --hint --steps=svg -o step one
 sdk-rate --scale=techniques --steps=html --stop-at=3 nine
 sdk-rate --steps=field --scale=levels,techniques nine
 sdk-rate --require=naked-single --hardest=naked-single mixed
@@ -69,7 +70,6 @@ sdk-rate --table mixed
 sdk-rate --table --color=always nine
 sdk-rate --explain --color=always nine
 sdk-rate large
-sdk-book -t html reasoned
 sdk-book -q -o play.html nine
 sdk-pss mixed
 sdk-pss -j8 many
@@ -85,7 +85,6 @@ sdk-fmt --input-format=qqwing texts
 sdk-fmt --symbols=0-9A-F sixteen
 sdk-fmt -t svg -o board nine
 sdk-fmt -t svg -o old one
-sdk-fmt -t svg hinted
 sdk-fmt -t dimacs nine
 sdk-fmt -t dimacs-extended -o formula nine
 sdk-fmt --canonical --automorphisms nine
@@ -184,9 +183,6 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TWOFOLD = ".346.89126.219.348198342.6.8.9.614234268.3.91.139248.6961.3.28428.41963.34.2861.9"
-# The steps of sample(4): in each cell that is empty, the only value that is left.
-REASONS = json.dumps([{"technique": "naked-single", "cells": [cell], "digits": [1], "placements": [{"cell": cell, "digit": 1}],
-                       "eliminations": [], "because": []} for cell in ("r1c1", "r2c3", "r3c2", "r4c4")])
 # Files that exist before the run, by the word of the command that names them, with OLD in them.
 OLD_FILES = {"--animate=old.html": ["old.html"], "old": ["old-1.svg"]}
 OLD = b"old\n"
@@ -220,8 +216,6 @@ def make_inputs():
         "large": [sample(16), sample(25), sample(4)],
         "classes": [EASY + f"\tlevel {i % 3}" for i in range(9)] + [HARD],
         "solved": [EASY + "\tsolution " + SOLUTION],
-        "reasoned": [sample(4) + "\treasons " + REASONS],
-        "hinted": [EASY + "\thint box 5: hidden single in r5c5"],
         "models": ["s SATISFIABLE", "v " + " ".join(str(9 * i + int(v)) for i, v in enumerate(SOLUTION)) + " 0"],
         "loose": [EASY.replace(".", "x"), *rows],
         "table": ["puzzle,task", EASY + "," + HARD, '"' + TWOFOLD + '","' + EASY, '"', EASY],

@@ -85,7 +85,7 @@ static bool follow(void *with, const struct sdk_step *step)
 		if (degree < SDK_HINT_FULL)
 			sdk_hint_put(&f->text[degree], f->grid.shape, step, (enum sdk_hint_degree)degree);
 		else
-			sdk_step_put(&f->text[degree], f->grid.shape, step);
+			sdk_step_put(&f->text[degree], f->grid.shape, step, SDK_NOTATION_PLAIN);
 		must(f->text[degree].n > 0);
 	}
 	for (unsigned degree = SDK_HINT_WHERE; degree < SDK_HINT_CELLS; degree++)
