@@ -16,7 +16,7 @@ survives_faults() {
 	go "$tests/faults/run.py" $sample --only "$1" "$build" "$(dirname "$(command -v "$1")")"
 	cat out
 	code_is 0
-	[ "$(awk '{ runs += $2 } END { print runs }' out)" -ge "$(some 250)" ]
+	[ "$(awk '{ runs += $2 } END { print runs }' out)" -ge "$(some 200)" ]
 }
 
 # Programs that draw load 43 libraries in each run.
