@@ -191,7 +191,7 @@ static void show_fish(struct sdk_scene *scene)
 
 /* ---- wings, remote pair ---- */
 
-static void show_wing(struct sdk_scene *scene)
+static void show_pivot_wing(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 	const struct sdk_step_part *pincers = sdk_step_part_of(step, SDK_ROLE_PINCERS, 0);
@@ -245,7 +245,7 @@ static void show_w_wing(struct sdk_scene *scene)
 }
 
 /* Gives the cells of the two colours discs and squares. */
-static void show_colours(struct sdk_scene *scene)
+static void mark_colours(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 	const struct sdk_step_part *colour = sdk_step_part_of(step, SDK_ROLE_COLOUR, 0);
@@ -260,7 +260,7 @@ static void show_remote_pair(struct sdk_scene *scene)
 	const struct sdk_step *step = scene->step;
 
 	put_title_of(scene, " ", step->values);
-	show_colours(scene);
+	mark_colours(scene);
 	for (unsigned i = 0; i < step->cells; i++) {
 		const unsigned cell = step->cell[i], mark = scene->mark[cell][sdk_bits_lowest(step->values)];
 
@@ -275,13 +275,13 @@ static void show_remote_pair(struct sdk_scene *scene)
 	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "not the same");
 }
 
-static void show_colouring(struct sdk_scene *scene)
+static void show_colours(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 	const struct sdk_step_part *clash = sdk_step_part_of(step, SDK_ROLE_CLASH, 0);
 
 	put_title_of(scene, " of ", step->values);
-	show_colours(scene);
+	mark_colours(scene);
 	for (unsigned i = 0; i < step->parts; i++)
 		if (step->part[i].role == SDK_ROLE_LINK)
 			link_places(scene, step->member[step->part[i].first], step->member[step->part[i].first + 1],
@@ -464,14 +464,8 @@ static unsigned count_chains(const struct sdk_step *step)
 	return chains;
 }
 
-/* Whether several chains start from all candidates of a cell, or all places of a value in a unit. */
-static bool is_forcing(const struct sdk_step *step)
-{
-	return count_chains(step) > 1 && !step->nodes && !sdk_step_part_of(step, SDK_ROLE_COLOUR, 0);
-}
-
 /* Adds the links from i on, up to the end of their chain, in the shape of a branch. Returns where the next chain starts. */
-static unsigned show_chain(struct sdk_scene *scene, unsigned i, unsigned shape, bool branch)
+static unsigned show_links(struct sdk_scene *scene, unsigned i, unsigned shape, bool branch)
 {
 	const struct sdk_link *link = scene->step->link;
 	const unsigned first = i;
@@ -499,7 +493,7 @@ static void mark_end(struct sdk_scene *scene, const struct sdk_link *link)
 	scene->mark[link->cell][link->value - 1] |= SDK_MARK_END;
 }
 
-static void show_one_chain(struct sdk_scene *scene)
+static void show_chains(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 	struct sdk_buf *title = sdk_scene_title(scene, " of ");
@@ -510,7 +504,7 @@ static void show_one_chain(struct sdk_scene *scene)
 		sdk_buf_uint(title, step->links);
 		sdk_buf_str(title, " candidates");
 	}
-	show_chain(scene, 0, SDK_MARK_DISC, false);
+	show_links(scene, 0, SDK_MARK_DISC, false);
 	mark_end(scene, &step->link[0]);
 	mark_end(scene, &step->link[step->links - 1]);
 	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC | SDK_MARK_HOLLOW, "if this fails");
@@ -548,8 +542,9 @@ static void explain_branches(struct sdk_scene *scene, unsigned boards)
 	sdk_scene_explain(scene, SDK_SYMBOL_WEAK, 0, "rules out");
 }
 
-static void show_forcing(struct sdk_scene *scene, unsigned board, unsigned boards)
+static void show_forced(struct sdk_scene *scene)
 {
+	const unsigned boards = scene->boards;
 	const struct sdk_step *step = scene->step;
 	unsigned k = 0;
 
@@ -557,12 +552,12 @@ static void show_forcing(struct sdk_scene *scene, unsigned board, unsigned board
 	for (unsigned i = 0; i < step->links; k++) {
 		const unsigned start = i;
 
-		if (boards > 1 && k != board) {
+		if (boards > 1 && k != scene->board) {
 			while (++i < step->links && !step->link[i].starts)
 				;
 			continue;
 		}
-		i = show_chain(scene, i, boards > 1 ? SDK_MARK_DISC : SDK_MARK_DISC + k, true);
+		i = show_links(scene, i, boards > 1 ? SDK_MARK_DISC : SDK_MARK_DISC + k, true);
 		scene->letter[scene->letters].cell = step->link[start].cell;
 		scene->letter[scene->letters].value = step->link[start].value;
 		scene->letter[scene->letters++].letter = (char)('A' + k);
@@ -579,38 +574,38 @@ static void show_guess(struct sdk_scene *scene)
 	sdk_buf_uint(title, scene->step->depth);
 }
 
-/* Families that have data of their own; the others have cells, values, and perhaps a unit. */
-static void show_pattern(struct sdk_scene *scene)
+static void show_net(struct sdk_scene *scene)
 {
-	const struct sdk_step *step = scene->step;
+	sdk_net_show(scene);
+}
 
-	if (step->technique == SDK_BUG_1)
-		show_bug(scene);
-	else if (step->technique == SDK_REMOTE_PAIR)
-		show_remote_pair(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_COLOUR, 0))
-		show_colouring(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_UNIT_2, 0))
-		show_locked(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_BASE, 0))
-		show_fish(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_PIVOT, 0))
-		show_wing(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_PINCERS, 0))
-		show_w_wing(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_BOX, 0))
-		show_empty_rectangle(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_ROOF, 0))
-		show_rectangle(scene);
-	else if (sdk_step_part_of(step, SDK_ROLE_SET, 0))
-		show_als(scene);
-	else if (step->depth)
-		show_guess(scene);
-	else if (step->place_value)
+/* A subset of one cell, in the passes, is a single whose eliminations precede its placement. */
+static void show_hidden_single(struct sdk_scene *scene)
+{
+	if (scene->step->place_value)
 		show_single(scene);
 	else
 		show_subset(scene);
 }
+
+/* Wordings that are drawn alike. */
+#define show_full_house show_single
+#define show_naked_single show_hidden_single
+#define show_naked show_subset
+#define show_hidden show_subset
+#define show_two_links show_chains
+#define show_rectangle_1 show_rectangle
+#define show_rectangle_2 show_rectangle
+#define show_rectangle_3 show_rectangle
+#define show_rectangle_4 show_rectangle
+#define show_rectangle_6 show_rectangle
+
+/* The drawing of each technique, by the wording that its row names. */
+static void (*const show_wording[SDK_TECHNIQUES])(struct sdk_scene *scene) = {
+#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) show_##wording,
+#include "grid/technique.def"
+#undef TECHNIQUE
+};
 
 unsigned sdk_scene_boards(const struct sdk_step *step)
 {
@@ -618,22 +613,15 @@ unsigned sdk_scene_boards(const struct sdk_step *step)
 
 	if (step->nodes)
 		return chains;
-	return is_forcing(step) && chains > BRANCHES_MAX ? chains : 1;
+	return step->technique == SDK_FORCING_CHAIN && chains > BRANCHES_MAX ? chains : 1;
 }
 
 void sdk_scene_fill(struct sdk_scene *scene, const struct sdk_candidate_grid *grid, const uint8_t *given,
 	const struct sdk_step *step, unsigned k)
 {
-	const unsigned boards = sdk_scene_boards(step);
-
 	sdk_scene_clear(scene, grid, given, step);
-	if (step->nodes)
-		sdk_net_show(scene, k, boards);
-	else if (is_forcing(step))
-		show_forcing(scene, k, boards);
-	else if (step->links && !sdk_step_part_of(step, SDK_ROLE_COLOUR, 0))
-		show_one_chain(scene);
-	else
-		show_pattern(scene);
+	scene->board = k;
+	scene->boards = sdk_scene_boards(step);
+	show_wording[step->technique](scene);
 	sdk_scene_result(scene);
 }

@@ -100,10 +100,10 @@ static void show_end(struct sdk_scene *scene, const struct sdk_step_node *end)
 	}
 }
 
-void sdk_net_show(struct sdk_scene *scene, unsigned k, unsigned n)
+void sdk_net_show(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct branch branch = find_branch(step, k);
+	const struct branch branch = find_branch(step, scene->board);
 
 	scene->first_node = branch.first;
 	scene->end_node = branch.end;
@@ -113,10 +113,10 @@ void sdk_net_show(struct sdk_scene *scene, unsigned k, unsigned n)
 	else
 		show_as_board(scene, &branch);
 	show_end(scene, &step->node[branch.end]);
-	if (n == 1)
+	if (scene->boards == 1)
 		return;
 	scene->letter[0].cell = step->node[branch.first].cell;
 	scene->letter[0].value = step->node[branch.first].value;
-	scene->letter[0].letter = (char)('A' + k);
+	scene->letter[0].letter = (char)('A' + scene->board);
 	scene->letters = 1;
 }

@@ -5,7 +5,7 @@
 
 #include "fmt/step_scene.h"
 
-/* Fills a cleared scene with branch k of n. */
-void sdk_net_show(struct sdk_scene *scene, unsigned k, unsigned n);
+/* Fills a cleared scene with the branch that its board shows. */
+void sdk_net_show(struct sdk_scene *scene);
 
 #endif

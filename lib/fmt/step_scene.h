@@ -91,7 +91,8 @@ enum {
 struct sdk_scene {
 	const struct sdk_candidate_grid *grid; /* before the step */
 	const struct sdk_step *step;
-	const uint8_t *given; /* [cells] the clues of the puzzle */
+	const uint8_t *given;   /* [cells] the clues of the puzzle */
+	unsigned board, boards; /* which of the boards of the step this is, from 0, and how many there are */
 
 	uint8_t mark[SDK_CELLS_MAX][SDK_VALUES_MAX]; /* of value v + 1 */
 	uint8_t cell[SDK_CELLS_MAX];
