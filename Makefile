@@ -221,7 +221,7 @@ $(BUILD)/%.o: %.c Makefile
 # The lines of a page as C strings: one list up to the line that lib/fmt/NAME.c replaces, one after it.
 $(PAGES:%=$(BUILD)/lib/fmt/%_page.c): $(BUILD)/lib/fmt/%_page.c: lib/fmt/%_page.html Makefile
 	@mkdir -p $(@D)
-	$(Q){ printf '#include "fmt/$*_internal.h"\n#include <stddef.h>\nconst char *const sdk_$*_head[] = {\n' && \
+	$(Q){ printf '#include "fmt/pages_internal.h"\n#include <stddef.h>\nconst char *const sdk_$*_head[] = {\n' && \
 		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.fmt.$*.c replaces this line.*/\tNULL\n};\nconst char *const sdk_$*_tail[] = {/' $< && \
 		printf '\tNULL\n};\n'; } >$@
 

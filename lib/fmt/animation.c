@@ -2,8 +2,8 @@
 #include "fmt/animation.h"
 
 #include "base/buf.h"
-#include "fmt/animation_internal.h"
 #include "fmt/decimal.h"
+#include "fmt/pages_internal.h"
 
 /*
  * A probability is written as one character, in units of 1/61; only 0 itself is rounded to 0. Those below 0, which the

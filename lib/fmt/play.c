@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 #include "fmt/hint_text.h"
-#include "fmt/play_internal.h"
+#include "fmt/pages_internal.h"
 #include "fmt/step_text.h"
 #include "grid/puzzle_text.h"
 #include "grid/technique.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/viewer.h"
 
+#include "fmt/pages_internal.h"
 #include "fmt/step_marks.h"
-#include "fmt/viewer_internal.h"
 
 void sdk_viewer_start(struct sdk_buf *b)
 {
