@@ -619,6 +619,7 @@ start_sums() {
 
 # Root may write everywhere, so that it runs the program, which others need not find where it is, as somebody else.
 @test "a folder that cannot be written is reported before anything is done" {
+	[[ $build != *coverage ]] || skip 'sanitized build: counts of lines would be written as somebody else'
 	not_root=
 	[ "$(id -u)" -ne 0 ] || not_root='setpriv --reuid=65534 --regid=65534 --clear-groups'
 	cp "$(command -v sdk-pss)" .
