@@ -14,7 +14,7 @@ FISH_COMPLETIONS = $(PREFIX)/share/fish/vendor_completions.d
 
 # Yours to set, on the command line or in the environment: CC, AR, CFLAGS, CPPFLAGS, LDFLAGS, PKG_CONFIG. What the source
 # needs to compile at all is not among them: see ALL_CFLAGS.
-CFLAGS ?= -O2 -g
+CFLAGS ?= -O2 -g1
 PKG_CONFIG ?= pkg-config
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 # What the tests set: WERROR=-Werror, SANITIZE=address,undefined.
@@ -344,12 +344,12 @@ $(BUILD)/%.tidy: %.c $(C_HEADERS) .clang-tidy
 # With CI set, `make lint` comes first, warnings are errors, and the suites that run the library run a second time, sanitized.
 CHECK_WERROR = $(if $(CI),-Werror)
 SANITIZED = build/sanitized
-SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/lib SANITIZE=address,undefined CFLAGS='-O1 -g' \
+SANITIZED_BUILD = BUILD=$(SANITIZED) BIN=$(SANITIZED)/bin LIBOUT=$(SANITIZED)/lib SANITIZE=address,undefined CFLAGS='-O1 -g1' \
 	WERROR=$(CHECK_WERROR)
 
 # Data that two threads change at a time is looked for where threads are tested.
 THREAD = build/sanitized-thread
-THREAD_BUILD = BUILD=$(THREAD) BIN=$(THREAD)/bin LIBOUT=$(THREAD)/lib SANITIZE=thread CFLAGS='-O1 -g'
+THREAD_BUILD = BUILD=$(THREAD) BIN=$(THREAD)/bin LIBOUT=$(THREAD)/lib SANITIZE=thread CFLAGS='-O1 -g1'
 THREAD_SUITES = runner sdk-gen sdk-minimize sdk-mutate sdk-pss
 THREAD_TEST = TSAN_OPTIONS='halt_on_error=1 suppressions=$(CURDIR)/tests/races' tests/run.sh $(THREAD):$(THREAD)/bin
 
@@ -444,7 +444,7 @@ check-long:
 # Fuzzers (tests/fuzz), TIME seconds each, with libFuzzer and sanitizers.
 TIME = 60
 FUZZ = build/fuzz
-FUZZ_BUILD = CC=clang CFLAGS='-O1 -g' BUILD=$(FUZZ) BIN=$(FUZZ)/bin LIBOUT=$(FUZZ)/lib SANITIZE=address,undefined,fuzzer-no-link \
+FUZZ_BUILD = CC=clang CFLAGS='-O1 -g1' BUILD=$(FUZZ) BIN=$(FUZZ)/bin LIBOUT=$(FUZZ)/lib SANITIZE=address,undefined,fuzzer-no-link \
 	FUZZ_ENGINE=-fsanitize=fuzzer
 
 .PHONY: fuzz
@@ -458,7 +458,7 @@ fuzz-programs: $(FUZZ_PROGRAMS)
 
 # The tools under AFL++, TIME seconds for each command line (tests/fuzz/tools.sh).
 AFL = build/afl
-AFL_BUILD = CC=afl-clang-fast CFLAGS='-O1 -g' BUILD=$(AFL) BIN=$(AFL)/bin LIBOUT=$(AFL)/lib SANITIZE=address,undefined
+AFL_BUILD = CC=afl-clang-fast CFLAGS='-O1 -g1' BUILD=$(AFL) BIN=$(AFL)/bin LIBOUT=$(AFL)/lib SANITIZE=address,undefined
 
 .PHONY: fuzz-tools
 fuzz-tools:

@@ -258,13 +258,13 @@ load common
 @test "--timeout: the run ends with the puzzles found so far" {
 	for options in '' '--level 5' '-n 100000000' '--size 16'; do
 		for jobs in 1 3; do
-			go timeout 60 sdk-gen --seed timeout --timeout 0.2 $options -j $jobs
+			go timeout 60 sdk-gen --seed timeout --timeout 0.1 $options -j $jobs
 			code_is 1
 			lines=$(wc -l <out)
 			found="$lines puzzle$([ "$lines" -eq 1 ] || echo s)"
 			[[ $options != -n* ]] || found="$lines of 100000000 puzzles"
 			[ $lines -gt 0 ] || found="$found; $(sed 's/^[^;]*; //' err)"
-			err_is "sdk-gen: timeout after 0.2 s: $found"
+			err_is "sdk-gen: timeout after 0.1 s: $found"
 			head -n 20 out >few
 			[ $lines -eq 0 ] || sdk-gen --seed timeout $options -n "$(wc -l <few)" | cmp few -
 			[ "$(awk '{ print length($0) }' out | sort -u | wc -l)" -le 1 ]
