@@ -77,7 +77,7 @@ symbols() {
 # ---- the end ----
 
 nothing_left() {
-	apt remove sdk-sudoku libsdk0 libsdk-dev || return 1
+	apt remove sdk-sudoku sdk-sudoku-print libsdk0 libsdk-dev || return 1
 	! dpkg-query -W 'sdk-sudoku*' 'libsdk*' 2>/dev/null | grep . || return 1
 	! find / -xdev \( -path /in -o -path /home -o -path /tmp -o -path /proc -o -path /sys \) -prune -o \
 		-name '*sdk*' -print | grep .
@@ -88,8 +88,9 @@ chown 1234 /home/user
 as_user tar -xzf /in/sdk-*.tar.gz -C /home/user
 version=$(sed -n 's/^.define SDK_VERSION "\(.*\)"/\1/p' /home/user/sdk-*/lib/sdk/common.h)
 
-check 'apt-get installs the tools, and what they depend on' apt install /in/sdk-sudoku_*.deb
-check "there are nine tools, of version $version" same_version
+check 'apt-get installs the tools, and what they depend on' apt install /in/sdk-sudoku_*.deb \
+	/in/sdk-sudoku-print_*.deb
+check "there are ten tools, of version $version" same_version
 check 'they work in a pipe' pipe
 check 'apt-get installs what they recommend' recommended
 for file in README.md examples/tutorial.md; do
