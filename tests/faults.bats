@@ -6,17 +6,17 @@
 
 load common
 
-# In all scenarios of the tool together one call from each place, and every 100th call. Of a run of sdk-fmt from line to line,
-# each allocation fails (DENSE in run.py): the first, the second, up to the 100th, if there are so many. Sanitized, only
-# every 500th, in every fourth scenario.
+# In all scenarios of the tool together one call from each place (or $2), and every 50th call. Of a run of sdk-fmt from line to
+# line, each allocation fails (DENSE in run.py): the first, the second, up to the 100th, if there are so many. Sanitized, one
+# call from each place, and every 500th, in every fourth scenario.
 survives_faults() {
-	local sample='--places 1 --every 100'
+	local sample="--places ${2:-1} --every 50"
 	[ -z "$SDK_SANITIZED" ] || sample='--places 1 --every 500 --step 4'
 	# shellcheck disable=SC2086
 	go "$tests/faults/run.py" $sample --only "$1" "$build" "$(dirname "$(command -v "$1")")"
 	cat out
 	code_is 0
-	[ "$(awk '{ runs += $2 } END { print runs }' out)" -ge "$(some 200)" ]
+	[ "$(awk '{ runs += $2 } END { print runs }' out)" -ge "$(some 250)" ]
 }
 
 # Programs that draw load 43 libraries in each run.
@@ -25,7 +25,7 @@ survives_faults() {
 }
 
 @test "faults in sdk-draw" {
-	survives_faults sdk-draw
+	survives_faults sdk-draw 2
 }
 
 @test "faults in sdk-fmt" {

@@ -5,9 +5,9 @@
 usage: run.py [--places N] [--every N] [--step N] [--only TOOL] [--disk FOLDER] OBJECTS PROGRAMS     the folders of a build
 
 A scenario is a command that reaches some of a tool's code. It runs once undisturbed, and then once for each fault: for each
-row of FAULTS, with the first, the second... call failing, up to the last one that the command makes. --places 1 --every 100
+row of FAULTS, with the first, the second... call failing, up to the last one that the command makes. --places 1 --every 50
 takes a sample: one call from each place (of the program: a call, its caller, the caller of that...) in all scenarios of a
-tool together, every 100th call, and those of DENSE; --step 3, every third scenario. With --disk the output goes to FOLDER,
+tool together, every 50th call, and those of DENSE; --step 3, every third scenario. With --disk the output goes to FOLDER,
 which is on a small file system.
 
 The promise, checked by judge(): the run ends with status 2 and says why, or is ended by the signal, and then its output is
