@@ -26,11 +26,16 @@ static int64_t root(int64_t square)
 	return r;
 }
 
-int sdk_point_distance(struct sdk_point a, struct sdk_point b)
+static int64_t square_of_distance(struct sdk_point a, struct sdk_point b)
 {
 	const int64_t x = a.x - b.x, y = a.y - b.y;
 
-	return (int)root(x * x + y * y);
+	return x * x + y * y;
+}
+
+int sdk_point_distance(struct sdk_point a, struct sdk_point b)
+{
+	return (int)root(square_of_distance(a, b));
 }
 
 struct sdk_point sdk_point_towards(struct sdk_point from, struct sdk_point to, int distance)
@@ -95,6 +100,7 @@ static int count_samples(struct sdk_point from, struct sdk_point to)
 static int64_t cost_of(const struct sdk_route_map *map, const struct sdk_curve *c, int radius, int64_t limit)
 {
 	const int n = count_samples(c->p[0], c->p[3]);
+	const int64_t outside = (int64_t)(radius + 1) * (radius + 1); /* where the distance, a whole number, is above the radius */
 	int64_t cost = 0;
 
 	for (int k = 1; k < n && cost < limit; k++) {
@@ -102,7 +108,7 @@ static int64_t cost_of(const struct sdk_route_map *map, const struct sdk_curve *
 
 		if (!is_inside(map, p))
 			return limit;
-		if (sdk_point_distance(p, c->p[0]) > radius && sdk_point_distance(p, c->p[3]) > radius)
+		if (square_of_distance(p, c->p[0]) >= outside && square_of_distance(p, c->p[3]) >= outside)
 			cost += map->cost[mesh_of(p.y)][mesh_of(p.x)];
 	}
 	return cost;
