@@ -48,14 +48,14 @@ DEB_pango = libpango1.0-dev
 # The sources that a build without the part replaces by those of the same name in the folder `without`, and those it omits; and
 # the fuzzers that need it.
 SEAMS_libsodium = lib/base/random_source.c lib/cli/seed_choice.c
-SEAMS_jansson = lib/fmt/json_reader.c lib/fmt/link_puzzle.c lib/filters/json_memory.c
-OMITS_jansson = lib/fmt/json_load.c
+SEAMS_jansson = lib/read/json_reader.c lib/read/link_puzzle.c lib/tools/common/json_memory.c
+OMITS_jansson = lib/read/json_load.c
 FUZZERS_jansson = json tables text utf8
-SEAMS_expat = lib/fmt/xml_reader.c
+SEAMS_expat = lib/read/xml_reader.c
 SEAMS_zlib = lib/io/unpack_gzip.c
 SEAMS_zstd = lib/io/unpack_zstd.c
-SEAMS_pango = lib/filters/book_print_files.c lib/filters/paper_draw.c
-OMITS_pango = lib/filters/paper_setup.c \
+SEAMS_pango = lib/tools/book/print_files.c lib/tools/draw/paper_draw.c
+OMITS_pango = lib/tools/common/paper_setup.c \
 	$(patsubst %,lib/paper/%.c,board_page book_pages book_print canvas faces front_pages page_parts pen)
 
 WANTED_PARTS := $(if $(filter all,$(WITHOUT)),,$(filter-out $(WITHOUT),$(PARTS)))
@@ -71,7 +71,7 @@ TOOL_PART_LIBS := $(call flags_of,$(filter-out $(LIB_PARTS),$(FOUND_PARTS)),--li
 without = $(foreach s,$1,$(dir $s)without/$(notdir $s))
 REPLACED := $(foreach p,$(MISSING_PARTS),$(SEAMS_$p))
 OMITTED := $(REPLACED) $(foreach p,$(MISSING_PARTS),$(OMITS_$p))
-REPLACING := $(call without,$(REPLACED)) $(if $(filter jansson expat,$(MISSING_PARTS)),lib/fmt/without/absent.c)
+REPLACING := $(call without,$(REPLACED)) $(if $(filter jansson expat,$(MISSING_PARTS)),lib/read/without/absent.c)
 
 ALL_CPPFLAGS = -Ilib -D_DEFAULT_SOURCE $(PART_CFLAGS) $(CPPFLAGS) -MMD -MP
 # Products and sums are rounded apart whatever the compiler and the machine (-ffp-contract). One object serves both
@@ -86,8 +86,8 @@ ALL_LDFLAGS = $(THREADS) -Wl,--as-needed $(if $(SANITIZE),-fsanitize=$(SANITIZE)
 LIBS = $(LIB_PART_LIBS) -lm
 
 # The library that is installed: the layers that neither print nor exit. The tools have the others besides.
-LIB_LAYERS = base grid solve methods pss rate gen fmt api
-TOOL_LAYERS = io cli paper filters
+LIB_LAYERS = base record grid solve methods pss se rate gen read write explain api
+TOOL_LAYERS = io cli paper $(patsubst lib/%,%,$(sort $(wildcard lib/tools/*)))
 sources_of = $(sort $(filter-out $(OMITTED),$(wildcard $(1:%=lib/%/*.c))) $(filter $(1:%=lib/%/%),$(REPLACING)))
 LIB_SOURCES := $(call sources_of,$(LIB_LAYERS))
 TOOL_SOURCES := $(call sources_of,$(TOOL_LAYERS))
@@ -191,7 +191,7 @@ $(INJECT): tests/faults/inject.c Makefile
 	$(Q)$(CC) -std=c11 -fPIC -fno-omit-frame-pointer $(CFLAGS) $(CPPFLAGS) $(WARN) $(WERROR) -shared $(LDFLAGS) -o $@ $<
 
 PAGES = animation play viewer
-LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(PAGES:%=$(BUILD)/lib/fmt/%_page.o) $(PART_LIST:.c=.o)
+LIB_OBJECTS = $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(PAGES:%=$(BUILD)/lib/explain/%_page.o) $(PART_LIST:.c=.o)
 
 # The parts that were found. The libraries are made again when that changes, and so has the list, though nothing is newer.
 PART_LIST = $(BUILD)/lib/base/build_parts_found.c
@@ -218,14 +218,14 @@ $(BUILD)/%.o: %.c Makefile
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
-# The lines of a page as C strings: one list up to the line that lib/fmt/NAME.c replaces, one after it.
-$(PAGES:%=$(BUILD)/lib/fmt/%_page.c): $(BUILD)/lib/fmt/%_page.c: lib/fmt/%_page.html Makefile
+# The lines of a page as C strings: one list up to the line that lib/explain/NAME.c replaces, one after it.
+$(PAGES:%=$(BUILD)/lib/explain/%_page.c): $(BUILD)/lib/explain/%_page.c: lib/explain/%_page.html Makefile
 	@mkdir -p $(@D)
-	$(Q){ printf '#include "fmt/pages_internal.h"\n#include <stddef.h>\nconst char *const sdk_$*_head[] = {\n' && \
-		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.fmt.$*.c replaces this line.*/\tNULL\n};\nconst char *const sdk_$*_tail[] = {/' $< && \
+	$(Q){ printf '#include "explain/pages_internal.h"\n#include <stddef.h>\nconst char *const sdk_$*_head[] = {\n' && \
+		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.explain.$*.c replaces this line.*/\tNULL\n};\nconst char *const sdk_$*_tail[] = {/' $< && \
 		printf '\tNULL\n};\n'; } >$@
 
-$(PAGES:%=$(BUILD)/lib/fmt/%_page.o) $(PART_LIST:.c=.o): %.o: %.c
+$(PAGES:%=$(BUILD)/lib/explain/%_page.o) $(PART_LIST:.c=.o): %.o: %.c
 	$(SAY) "  cc  $<"
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
@@ -292,8 +292,8 @@ quickstart:
 # Debian 12's versions; another clang-format may lay out otherwise.
 CLANG_FORMAT = clang-format
 CLANG_TIDY = clang-tidy
-C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c lib/*/without/*.c tests/*.c tests/*/*.c))
-C_HEADERS := $(sort $(wildcard lib/*/*.h lib/*/without/*.h tests/*.h tests/*/*.h))
+C_SOURCES := $(sort $(wildcard bin/*.c examples/*.c lib/*/*.c lib/*/*/*.c lib/tools/*/without/*.c tests/*.c tests/*/*.c))
+C_HEADERS := $(sort $(wildcard lib/*/*.h lib/*/*/*.h tests/*.h tests/*/*.h))
 SCRIPTS := .ci/run completions/sdk.bash $(sort $(wildcard bench/*.sh examples/*.sh examples/*/*.sh \
 	tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/system/suites tests/*.bash tests/*.bats))
 

@@ -4,11 +4,11 @@
 
 #include "cli/tool.h"
 #include "cli/values.h"
-#include "filters/book_filter.h"
-#include "filters/book_options.h"
-#include "filters/field_word.h"
-#include "filters/input_choice.h"
-#include "filters/style_options.h"
+#include "tools/book/book_filter.h"
+#include "tools/book/options.h"
+#include "tools/common/field_word.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/style_options.h"
 
 static struct sdk_book_options conf = {
 	.source = { .caption = "No. {n}  {section}" },

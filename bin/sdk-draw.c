@@ -3,12 +3,12 @@
 #include <unistd.h>
 
 #include "cli/tool.h"
-#include "filters/field_word.h"
-#include "filters/format_filter.h"
-#include "filters/input_choice.h"
-#include "filters/paper_draw.h"
-#include "filters/paper_format.h"
-#include "filters/style_options.h"
+#include "tools/common/field_word.h"
+#include "tools/common/format_filter.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/style_options.h"
+#include "tools/draw/paper_draw.h"
+#include "tools/draw/paper_format.h"
 
 static struct sdk_format_filter_options conf = { .cell_mm = 10, .style = { .digits = -1 } };
 static int to;

@@ -2,11 +2,11 @@
 /* sdk-fmt: writes puzzles in another format. */
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
-#include "filters/colour_option.h"
-#include "filters/equivalent.h"
-#include "filters/field_word.h"
-#include "filters/format_filter.h"
-#include "filters/input_choice.h"
+#include "tools/common/colour_option.h"
+#include "tools/common/equivalent.h"
+#include "tools/common/field_word.h"
+#include "tools/common/format_filter.h"
+#include "tools/common/input_choice.h"
 
 static struct sdk_format_filter_options conf = { .cell_mm = 10, .style = { .digits = -1 } };
 static const char *seed; /* NULL: not given */

@@ -2,9 +2,9 @@
 /* sdk-gen: generates random puzzles with exactly one solution. */
 #include "cli/part_option.h"
 #include "cli/tool.h"
-#include "filters/er_option.h"
-#include "filters/generate_filter.h"
-#include "filters/technique_option.h"
+#include "tools/common/er_option.h"
+#include "tools/common/technique_option.h"
+#include "tools/gen/generate_filter.h"
 
 static struct sdk_generate_options options;
 static bool list_techniques;

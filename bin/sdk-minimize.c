@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-minimize: removes redundant clues from puzzles. */
 #include "cli/tool.h"
-#include "filters/input_choice.h"
-#include "filters/minimize_filter.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/minimize_filter.h"
 
 static struct sdk_minimize_options options;
 

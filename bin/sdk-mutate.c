@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-mutate: derives new puzzles from others by exchanging clues. */
 #include "cli/tool.h"
-#include "filters/input_choice.h"
-#include "filters/mutate_filter.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/mutate_filter.h"
 
 static struct sdk_mutate_options options = {
 	.mutation = { .count = 1, .tries = 100000, .clues = { 0, SDK_CELLS_MAX }, .level = { 1, 6 } }

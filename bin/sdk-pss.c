@@ -4,9 +4,9 @@
 
 #include "cli/tool.h"
 #include "cli/values.h"
-#include "filters/field_word.h"
-#include "filters/input_choice.h"
-#include "filters/pss_filter.h"
+#include "tools/common/field_word.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/pss_filter.h"
 
 enum { CELLS_MOST = 81 }; /* largest operand, as in PSS */
 

@@ -2,11 +2,11 @@
 /* sdk-rate: adds its level to each puzzle, explains it step by step, or chooses puzzles by what it takes to solve them. */
 #include "cli/tool.h"
 #include "cli/values.h"
-#include "filters/colour_option.h"
-#include "filters/er_option.h"
-#include "filters/field_word.h"
-#include "filters/input_choice.h"
-#include "filters/rate_filter.h"
+#include "tools/common/colour_option.h"
+#include "tools/common/er_option.h"
+#include "tools/common/field_word.h"
+#include "tools/common/input_choice.h"
+#include "tools/rate/rate_filter.h"
 
 enum { NOT_GIVEN = -1 };
 

@@ -3,12 +3,12 @@
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "cli/values.h"
-#include "filters/field_word.h"
-#include "filters/input_choice.h"
-#include "filters/method_filter.h"
-#include "filters/method_settings.h"
-#include "filters/scenario_filter.h"
-#include "filters/solve_filter.h"
+#include "tools/common/field_word.h"
+#include "tools/common/input_choice.h"
+#include "tools/solve/method_filter.h"
+#include "tools/solve/method_settings.h"
+#include "tools/solve/scenario_filter.h"
+#include "tools/solve/solve_filter.h"
 
 static struct sdk_solve_options conf;
 static struct sdk_method_options method; /* with --method */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-unique: passes on the puzzles that have exactly one solution. */
 #include "cli/tool.h"
-#include "filters/input_choice.h"
-#include "filters/unique_filter.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/unique_filter.h"
 
 static struct sdk_unique_options conf = { .limit = 2 };
 

@@ -40,7 +40,7 @@ setup() {
 
 @test "the page has an example of a tool, a technique, a format and a constraint, which compile without a warning" {
 	cat "$BATS_FILE_TMPDIR/log"
-	for file in bin/sdk-clues.c lib/filters/clues_filter.c lib/grid/technique.def lib/fmt/format.def lib/gen/constraint.def; do
+	for file in bin/sdk-clues.c lib/grid/technique.def lib/write/format.def lib/gen/constraint.def; do
 		grep -qx ".*$file" "$BATS_FILE_TMPDIR/applied"
 	done
 	fails grep 'warning:' "$BATS_FILE_TMPDIR/log"
@@ -136,11 +136,11 @@ forgotten() {
 @test "a technique without a column or its wording does not compile" {
 	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ none, *//' lib/grid/technique.c \
 		'technique\.def:.*\(requires 8 arguments\|too few arguments\)'
-	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ hidden_single,/ last,/' lib/fmt/step_words.c 'put_last'
+	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ hidden_single,/ last,/' lib/explain/step_words.c 'put_last'
 }
 
 @test "a format without its description does not compile" {
-	forgotten lib/fmt/format.def '/"digits"/s/ "[^"]*,[^"]*",//' lib/fmt/format.c 'format\.def:'
+	forgotten lib/write/format.def '/"digits"/s/ "[^"]*,[^"]*",//' lib/write/format.c 'format\.def:'
 }
 
 @test "a constraint without its check, its proof, its column or its member does not compile" {
@@ -152,17 +152,16 @@ forgotten() {
 	forgotten lib/sdk/generate.h '/uint64_t values;/d' bin/sdk-gen.c 'no member named .values'
 }
 
-@test "a technique, a format and a tool without their functions are not linked" {
+@test "a technique and a format without their functions are not linked" {
 	cp -a "$copy" copy
 	sed -i 's/sdk_find_last_digit/sdk_find_other/' copy/lib/rate/singles.c
-	sed -i '3,$d' copy/lib/fmt/digits.c
-	sed -i '/^struct sdk_tally sdk_clues_files/,$d' copy/lib/filters/clues_filter.c
-	fails make -k -C copy BUILD="$objects" CFLAGS=-O0 bin/sdk-rate bin/sdk-fmt bin/sdk-clues >log 2>&1
+	sed -i '3,$d' copy/lib/write/digits.c
+	fails make -k -C copy BUILD="$objects" CFLAGS=-O0 bin/sdk-rate bin/sdk-fmt >log 2>&1
 	cat log
-	for name in sdk_find_last_digit sdk_digits_put sdk_clues_files; do
+	for name in sdk_find_last_digit sdk_digits_put; do
 		grep -q "undefined .*$name" log
 	done
-	for tool in sdk-rate sdk-fmt sdk-clues; do
+	for tool in sdk-rate sdk-fmt; do
 		grep -q "bin/$tool\] Error" log
 	done
 }

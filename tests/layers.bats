@@ -6,36 +6,44 @@ load common
 setup() {
 	cd "$BATS_TEST_DIRNAME/.." || exit
 	scratch=$BATS_TEST_TMPDIR
+	headers=(lib/*/*.h lib/*/*/*.h)
+	modules=(lib/*/*.c lib/*/*/*.c lib/tools/*/without/*.c)
+	tables=(lib/*/*.def)
 }
 
 # The layers of the pure side, which print nothing, never exit and hold no data that changes.
-pure='base grid solve methods pss rate gen fmt api'
+pure='base record grid solve methods pss se rate gen read write explain api'
 
 # Each layer, and what it may include besides itself.
 layers='base
+record base
 grid base
 solve grid base
 methods grid base
 pss grid base
-rate grid base
-gen solve rate grid base
-fmt grid base
-api gen solve rate methods pss fmt grid base
-io base
-cli io base
-paper fmt grid base
-filters cli io paper fmt gen solve methods pss rate grid base'
+se grid base
+rate se grid base
+gen solve rate se grid base
+read record grid base
+write record grid base
+explain rate se write record grid base
+api explain write read gen solve rate se methods pss record grid base
+io record base
+cli io record base
+paper explain write record grid base
+tools cli io paper explain write read gen solve methods pss rate se record grid base'
 
 # Each layer that implements public headers, and these.
 public='base common random cpu
 grid puzzle canonical steps probabilities
-rate rate se
+rate rate
+se se
 solve query solve
 pss pss
 gen generate derive
 api text sdk
 methods methods
-fmt format'
+write format'
 
 # The layer of a public header.
 layer_of() {
@@ -44,6 +52,15 @@ layer_of() {
 
 # The parts of a kernel's source, which are no headers of their own.
 kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h lib/pss/pss_kernel.h lib/rate/nine_vectors.h '
+
+# Where git knows what there is.
+@test "no folder is left out here" {
+	[ -e .git ] || return 0
+	git ls-files lib | grep '\.\([ch]\|def\)$' | sort >"$scratch/known"
+	[ "$(wc -l <"$scratch/known")" -ge 400 ]
+	printf '%s\n' "${headers[@]}" "${modules[@]}" "${tables[@]}" | sort | comm -23 "$scratch/known" - >"$scratch/left_out"
+	is_exactly "$scratch/left_out"
+}
 
 @test "includes between the layers only point downwards" {
 	awk '
@@ -55,6 +72,12 @@ kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h l
 				bad(name " is no layer, or a public header without one")
 			return name
 		}
+		# The folders of the tools share tools/common only.
+		function is_of_another_tool(file, name, a, b) {
+			split(file, a, "/")
+			split(name, b, "/")
+			return b[1] == "tools" && b[2] != "common" && b[2] != a[3]
+		}
 		function bad(message) { print FILENAME ": " message; wrong = 1 }
 		FNR == 1 { input++ }
 		input == 1 { may[$1, $1]; for (i = 2; i <= NF; i++) may[$1, $i] }
@@ -62,13 +85,14 @@ kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h l
 		input == 3 { there[$0] }
 		input > 3 && /^#[ \t]*include "/ {
 			split($0, part, "\"")
-			if (!((layer_of(substr(FILENAME, 5)), layer_of(part[2])) in may))
+			if (!((layer_of(substr(FILENAME, 5)), layer_of(part[2])) in may) || is_of_another_tool(FILENAME, part[2]))
 				bad(part[2] " is not allowed")
 			if (!(("lib/" part[2]) in there))
 				bad("there is no " part[2])
 			count++
 		}
-		END { exit wrong || count < 500 }' <(echo "$layers") <(echo "$public") <(printf '%s\n' lib/*/*) lib/*/*.[ch]
+		END { exit wrong || count < 500 }' <(echo "$layers") <(echo "$public") <(printf '%s\n' "${headers[@]}" "${tables[@]}") \
+		"${headers[@]}" "${modules[@]}" "${tables[@]}"
 }
 
 @test "a module includes its own header first" {
@@ -82,12 +106,12 @@ kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h l
 				print FILENAME ": " $0
 			own = 0
 		}
-		END { print found " of " wanted " modules"; exit found < wanted || wanted < 50 }' <(printf '%s\n' lib/*/*.h) lib/*/*.c
+		END { print found " of " wanted " modules"; exit found < wanted || wanted < 50 }' <(printf '%s\n' "${headers[@]}") "${modules[@]}"
 }
 
 # That of a module does, if it is included first, as it is by the test above. Here are the others.
 @test "each header compiles on its own" {
-	for header in lib/*/*.h; do
+	for header in "${headers[@]}"; do
 		[[ -e ${header%.h}.c || $kernels == *" $header "* ]] ||
 			printf '#include "%s"\n' "${header#lib/}" >"$scratch/$(tr / - <<<"$header").c"
 	done
@@ -97,7 +121,7 @@ kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h l
 }
 
 @test "all headers can be included together" {
-	for header in lib/*/*.h; do
+	for header in "${headers[@]}"; do
 		case $header in
 		*_internal.h | lib/solve/lanes_*.h | lib/pss/pss_kernel.h | lib/rate/nine_vectors.h) continue ;; # for a few sources only
 		esac
@@ -112,7 +136,7 @@ kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h l
 find_objects() {
 	local layer
 	for layer; do
-		printf '%s\n' lib/"$layer"/*.c "${SDK_BUILD:-build}/lib/$layer"/*.c
+		printf '%s\n' lib/$layer/*.c "${SDK_BUILD:-build}/lib/$layer"/*.c
 	done >"$scratch/sources"
 	awk -v build="${SDK_BUILD:-build}/" '
 		!/\*/ { sub(/c$/, "o"); print (index($0, build) == 1 ? "" : build) $0; n++ }
@@ -190,7 +214,7 @@ declared_by() {
 @test "tools do not include each other, and public names begin with sdk_" {
 	run grep -nE '#include "(bin/|[^/]*")' bin/*.c
 	[ "$status" -eq 1 ]
-	find_names $pure io cli filters
+	find_names $pure io cli tools/*
 	awk '
 		FNR == NR && $2 == "defines" { named[$4] }
 		FNR == NR && $2 == "defines" && $3 !~ /^sdk_/ { print $4 ": " $3; bad = 1 }
@@ -215,6 +239,6 @@ declared_by() {
 		FNR == 1 && !/SPDX-License-Identifier: MIT/ { bad("no licence") }
 		/[ \t]$/ { bad("ends with a blank") }
 		length > 125 { bad("is too long") }
-		END { exit wrong || files < 400 }' lib/*/*.[ch] bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] \
+		END { exit wrong || files < 400 }' "${headers[@]}" "${modules[@]}" bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] \
 		tests/differential/*.[ch] tests/install/*.[ch] tests/install/use.cc
 }

@@ -126,18 +126,18 @@ constant() { # FILE NAME
 		sdk-rate.1|4 up to @ |lib/rate/score.c|most_points[3]
 		sdk-rate.1|5 up to @ |lib/rate/score.c|most_points[4]
 		sdk-rate.1|6 over @ |lib/rate/score.c|most_points[4]
-		sdk-solve.1|Guess the values of these cells, at most @,|lib/filters/scenario_filter.h|SDK_GUESSES_MAX
+		sdk-solve.1|Guess the values of these cells, at most @,|lib/tools/solve/scenario_filter.h|SDK_GUESSES_MAX
 		sdk-solve.1|The default limit is @ rounds|lib/methods/climb.c|ROUNDS
 		sdk-solve.1|A round is @ passes (|sdk-solve --list-methods|sinkhorn:passes
 		sdk-solve.1|the beliefs are balanced in @ passes|sdk-solve --list-methods|bp-sinkhorn:passes
 		sdk-solve.1|With damped messages: @ of a message|sdk-solve --list-methods|bp-sinkhorn+damp:damping
 		sdk-solve.1|the board is filled @ times|sdk-solve --list-methods|concur+fill:fills
 		sdk-solve.1|less @ times the number of candidates|sdk-solve --list-methods|concur+fill:crowd
-		sdk-pss.1|The first @ values in this order are listed|lib/filters/class_counts.h|SDK_CLASSES_MAX
-		sdk-pss.1|and so are values of more than @ bytes|lib/filters/class_counts.h|SDK_CLASS_NAME_MAX
-		sdk-draw.1|Up to @ keys may be given|lib/filters/format_filter.h|SDK_KEYS_MAX
-		sdk-draw.1|The default is @. The picture|lib/fmt/format.c|.cell_mm
-		sdk-draw --help|in millimetres (default: @)|lib/fmt/format.c|.cell_mm
+		sdk-pss.1|The first @ values in this order are listed|lib/tools/common/class_counts.h|SDK_CLASSES_MAX
+		sdk-pss.1|and so are values of more than @ bytes|lib/tools/common/class_counts.h|SDK_CLASS_NAME_MAX
+		sdk-draw.1|Up to @ keys may be given|lib/tools/common/format_filter.h|SDK_KEYS_MAX
+		sdk-draw.1|The default is @. The picture|lib/write/format.c|.cell_mm
+		sdk-draw --help|in millimetres (default: @)|lib/write/format.c|.cell_mm
 		sdk-unique.1|The default is @, which is also the minimum|bin/sdk-unique.c|.limit
 		sdk-unique --help|stop counting at N solutions (default: @)|bin/sdk-unique.c|.limit
 		sdk-pss.1|sums that contain a probability. The default is @.|lib/pss/pss.c|.weight

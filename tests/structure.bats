@@ -29,7 +29,7 @@ repeated_names() {
 
 @test "a module is the files of one name, which no other folder of the library uses" {
 	[ "$(printf '%s\n' lib/a/x.c lib/a/x.h lib/b/y.c lib/b/x.def | repeated_names)" = 'x: lib/a lib/b' ]
-	for file in lib/*/*.*; do
+	for file in lib/*/*.* lib/tools/*/*.*; do
 		case $file in
 		lib/sdk/*) ;;
 		*) echo "$file" ;;
@@ -72,7 +72,7 @@ circles() {
 	[ -z "$(printf '%s\n' 'a b' 'b c' 'a c' | circles)" ]
 	[ "$(printf '%s\n' 'a b' 'b c' 'c a' | circles | sort | tr -d '\n')" = abc ]
 	# The kernels of the probabilistic solver are one template and its user: the template calls back what is not hot.
-	nm -A -g "${SDK_BUILD:-build}"/lib/*/*.o | calls_between | grep -v '/pss_[a-z0-9]*\.o .*/pss\.o$' >"$scratch/calls"
+	nm -A -g "${SDK_BUILD:-build}"/lib/*/*.o "${SDK_BUILD:-build}"/lib/tools/*/*.o | calls_between | grep -v '/pss_[a-z0-9]*\.o .*/pss\.o$' >"$scratch/calls"
 	[ "$(wc -l <"$scratch/calls")" -ge 200 ]
 	found=$(circles <"$scratch/calls")
 	echo "$found"
@@ -103,23 +103,23 @@ long_functions() {
 	[ -z "$(long_functions "$scratch/sixty.c")" ]
 	sed '3s/.*/&\n&/' "$scratch/sixty.c" >"$scratch/more.c"
 	[ "$(long_functions "$scratch/more.c")" = "$scratch/more.c:2: 61 lines" ]
-	long=$(long_functions bin/*.c lib/*/*.[ch] tests/*.h tests/*/*.[ch])
+	long=$(long_functions bin/*.c lib/*/*.[ch] lib/tools/*/*.[ch] tests/*.h tests/*/*.[ch])
 	echo "$long"
 	[ -z "$long" ]
 }
 
-@test "a tool has at most 150 lines" {
+@test "the file of a tool has at most 400 lines" {
 	for tool in bin/*.c; do
 		lines=$(wc -l <"$tool")
 		echo "$tool: $lines"
-		[ "$lines" -le 150 ]
+		[ "$lines" -le 400 ]
 	done
 }
 
 # ---- output ----
 
 @test "only one module opens files for writing" {
-	run grep -lE '\<(fopen|freopen|creat|mkstemp|tmpfile|O_WRONLY|O_RDWR|O_CREAT|O_TRUNC|O_APPEND)\>' lib/*/*.[ch] bin/*.c
+	run grep -lE '\<(fopen|freopen|creat|mkstemp|tmpfile|O_WRONLY|O_RDWR|O_CREAT|O_TRUNC|O_APPEND)\>' lib/*/*.[ch] lib/tools/*/*.[ch] bin/*.c
 	echo "$output"
 	[ "$output" = lib/io/output_file.c ]
 }

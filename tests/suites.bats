@@ -123,7 +123,7 @@ run_suites() {
 		from pathlib import Path
 		sys.path.insert(0, "tests/mutation")
 		import run
-		files = [*Path("lib").glob("*/*.c"), *Path("lib").glob("*/*.def")]
+		files = [*Path("lib").glob("*/*.c"), *Path("lib").glob("tools/*/*.c"), *Path("lib").glob("*/*.def")]
 		assert run.accepted()  # whose lines are all in the source
 		print("\n".join(sorted({suite for file in files for suite in run.suites_of(str(file))})))
 	END

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/reason.h"
-#include "grid/board.h"
+#include "read/board.h"
 
 const char *sdk_error_text(int error)
 {

@@ -12,7 +12,7 @@
 #include "sdk/text.h"
 
 #include "base/buf.h"
-#include "fmt/json.h"
+#include "explain/json.h"
 #include "sdk/cpu.h"
 #include "sdk/derive.h"
 #include "sdk/generate.h"

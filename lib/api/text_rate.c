@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "api/text_internal.h"
-#include "rate/er.h"
+#include "se/er.h"
 
 #include <string.h>
 
 #include "base/reason.h"
-#include "fmt/json.h"
-#include "fmt/json_put.h"
-#include "fmt/step_text.h"
+#include "explain/json.h"
+#include "explain/step_text.h"
+#include "write/json_put.h"
 
 /* ---- the level ---- */
 

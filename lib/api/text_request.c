@@ -5,8 +5,8 @@
 
 #include "base/number.h"
 #include "base/reason.h"
-#include "rate/er.h"
 #include "sdk/rate.h"
+#include "se/er.h"
 
 enum { TRIES = 1000000 }; /* by default */
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "io/record.h"
+#include "record/record.h"
 
 bool sdk_decimal(const char *text, double min, double max, double *value)
 {

@@ -29,7 +29,7 @@ bool sdk_large_number(const char *text, uint64_t *value);
 /* Reads a share of a whole, from 0.000001 to 1, into a float. For `parse` of struct sdk_opt. */
 const char *sdk_share_parse(const char *text, void *share, char reason[SDK_REASON_MAX]);
 
-/* Reads the key of a record's field (io/record.h) into a const char *, which points to the text. For `parse`. */
+/* Reads the key of a record's field (record/record.h) into a const char *, which points to the text. For `parse`. */
 const char *sdk_key_parse(const char *text, void *key, char reason[SDK_REASON_MAX]);
 
 #endif

@@ -15,8 +15,8 @@
 #include "gen/symmetry.h"
 #include "gen/technique_constraint.h"
 #include "rate/level.h"
-#include "rate/se.h"
 #include "sdk/rate.h"
+#include "se/se.h"
 #include "solve/search.h"
 
 struct sdk_spec_check {

@@ -16,7 +16,7 @@
 #include "base/frame.h"
 #include "base/hash_set.h"
 #include "base/reason.h"
-#include "io/record.h"
+#include "record/record.h"
 
 /* Counts of a run, which determine the exit status (sdk_status). */
 struct sdk_tally {

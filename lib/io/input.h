@@ -16,7 +16,7 @@
 
 #include "base/buf.h"
 #include "base/frame.h"
-#include "io/record.h"
+#include "record/record.h"
 
 enum {
 	SDK_LINE_MAX = 1 << 20,   /* bytes of a line */

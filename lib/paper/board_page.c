@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "paper/board_page.h"
 
-/* In cells, as in fmt/svg.c. */
+/* In cells, as in write/svg.c. */
 #define MARGIN 0.5
 #define TITLE 1.0
 #define TITLE_SIZE 0.48

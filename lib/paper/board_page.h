@@ -3,9 +3,9 @@
 #ifndef SDK_PAPER_BOARD_PAGE_H
 #define SDK_PAPER_BOARD_PAGE_H
 
-#include "fmt/sheet.h"
 #include "paper/page_size.h"
 #include "paper/pen.h"
+#include "write/sheet.h"
 
 /* The size of the page: the board, half a cell all around, and a cell for the title. */
 struct sdk_page_size sdk_board_page_size(const struct sdk_sheet *sheet);

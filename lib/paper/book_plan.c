@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fmt/board_measure.h"
 #include "paper/block.h"
+#include "write/board_measure.h"
 
 enum {
 	CONTENTS_LEAST = 24, /* pages from which on a book has contents */

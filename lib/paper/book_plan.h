@@ -19,7 +19,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "fmt/book.h"
+#include "paper/book.h"
 #include "paper/page_size.h"
 #include "sdk/common.h"
 

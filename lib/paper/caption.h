@@ -3,7 +3,7 @@
 #ifndef SDK_PAPER_CAPTION_H
 #define SDK_PAPER_CAPTION_H
 
-#include "fmt/book.h"
+#include "paper/book.h"
 
 /* The heading and the rest of a puzzle's caption, with its number and section filled in, into `bold` and `rest`. */
 enum { SDK_CAPTION_TEXT = 256 };

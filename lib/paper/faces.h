@@ -14,8 +14,8 @@
 #include <pango/pango.h>
 #include <stdbool.h>
 
-#include "fmt/board_style.h"
 #include "sdk/puzzle.h"
+#include "write/board_style.h"
 
 /* The symbols of boards in one weight. Lengths are in units of the font size. */
 struct sdk_digits {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fmt/level_words.h"
+#include "explain/level_words.h"
 #include "paper/page_parts.h"
 
 #define TEXT_LEAST 30 /* the width of a line of text, in units of its size */

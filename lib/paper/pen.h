@@ -11,8 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "fmt/board_style.h"
 #include "paper/faces.h"
+#include "write/board_style.h"
 
 struct sdk_pen {
 	cairo_t *cr;

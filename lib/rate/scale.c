@@ -6,10 +6,10 @@
 
 #include "grid/technique.h"
 #include "rate/context_internal.h"
-#include "rate/er.h"
 #include "rate/explain_internal.h"
 #include "rate/passes_internal.h"
-#include "rate/se.h"
+#include "se/er.h"
+#include "se/se.h"
 
 /* ---- sizes ---- */
 

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "grid/puzzle_text.h"
-#include "rate/se.h"
+#include "se/se.h"
 #include "solve/search.h"
 
 enum {

@@ -5,11 +5,11 @@
  */
 #include "fuzz.h"
 
-#include "fmt/dimacs.h"
-#include "fmt/input_format.h"
-#include "grid/board.h"
 #include "grid/puzzle_text.h"
+#include "read/board.h"
+#include "read/input_format.h"
 #include "sdk/format.h"
+#include "write/dimacs.h"
 
 /* A reason is one printable line. */
 static void check_reason(const char *reason)

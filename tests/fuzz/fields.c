@@ -5,8 +5,8 @@
  */
 #include "fuzz.h"
 
-#include "filters/class_counts.h"
-#include "io/record.h"
+#include "record/record.h"
+#include "tools/common/class_counts.h"
 
 enum { FIELDS_MAX = 40 };
 

@@ -10,11 +10,11 @@
 #include <unistd.h>
 
 #include "ends.h"
-#include "filters/grid_file.h"
-#include "filters/pattern_option.h"
-#include "fmt/dimacs.h"
-#include "grid/board.h"
 #include "io/input.h"
+#include "read/board.h"
+#include "tools/gen/grid_file.h"
+#include "tools/gen/pattern_option.h"
+#include "write/dimacs.h"
 
 static int file = -1;
 static char name[32];

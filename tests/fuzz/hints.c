@@ -6,10 +6,10 @@
  */
 #include "fuzz.h"
 
-#include "filters/pupil_board.h"
-#include "fmt/step_text.h"
+#include "explain/step_text.h"
 #include "rate/scale.h"
 #include "sdk/rate.h"
+#include "tools/common/pupil_board.h"
 #include "unique.h"
 
 enum { PUZZLE_BYTES = 200 };

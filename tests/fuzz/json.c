@@ -7,9 +7,9 @@
 
 #include <jansson.h>
 
-#include "filters/rating_record.h"
-#include "filters/step_printer.h"
 #include "grid/puzzle_text.h"
+#include "tools/rate/rating_record.h"
+#include "tools/rate/step_printer.h"
 #include "unique.h"
 
 enum { PUZZLE_BYTES = 100 };

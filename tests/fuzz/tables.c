@@ -7,9 +7,9 @@
  */
 #include <jansson.h>
 
-#include "fmt/output_symbols.h"
-#include "fmt/table.h"
 #include "fuzz.h"
+#include "write/output_symbols.h"
+#include "write/table.h"
 
 /* ---- objects ---- */
 

@@ -9,9 +9,9 @@
 
 #include "base/reason.h"
 #include "base/utf8.h"
-#include "fmt/json_value.h"
-#include "fmt/xml.h"
+#include "base/xml.h"
 #include "io/message.h"
+#include "write/json_value.h"
 
 /* Whether all bytes are characters. */
 static bool is_utf8(const char *s, size_t n)

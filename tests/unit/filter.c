@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "divert.h"
-#include "filters/class_counts.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "tap.h"
+#include "tools/common/class_counts.h"
 
 enum { RECORDS = 20000 };
 

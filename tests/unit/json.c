@@ -2,10 +2,10 @@
 /* Tests of JSON: the text of steps, and strings. */
 #include <string.h>
 
-#include "fmt/json.h"
-#include "fmt/json_value.h"
+#include "explain/json.h"
 #include "grid/technique.h"
 #include "tap.h"
+#include "write/json_value.h"
 
 static void set_step(struct sdk_step *step)
 {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "io/record.h"
+#include "record/record.h"
 #include "tap.h"
 
 /* Whether the new fields make the rest of a line out of `line`. */

@@ -5,7 +5,7 @@
  * it, so no puzzle shows it. On these boards, which have no solution, the original's first step is direct claiming as well,
  * with the same value in the same cell.
  */
-#include "rate/se.h"
+#include "se/se.h"
 #include "tap.h"
 
 /* The cells of the upper three rows from which 1 is missing; turned: columns. */

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "explain/hint_text.h"
+
+#include <assert.h>
+
+#include "grid/names.h"
+
+const char *const sdk_hint_degree_name[] = { "where", "what", "cells", "full", NULL };
+
+static unsigned box_unit(const struct sdk_shape *s, unsigned cell)
+{
+	return 2 * s->n + s->cell_box[cell];
+}
+
+unsigned sdk_hint_units(const struct sdk_shape *s, const struct sdk_step *step, unsigned unit[SDK_VALUES_MAX])
+{
+	unsigned units = 0;
+
+	assert(step->cells);
+	for (unsigned i = 0; i < step->parts; i++)
+		if (step->part[i].role == SDK_ROLE_BASE)
+			unit[units++] = step->part[i].unit;
+	if (units)
+		return units;
+	unit[0] = step->unit != SDK_NO_UNIT ? step->unit : box_unit(s, step->cell[0]);
+	return 1;
+}
+
+/* Several units are those of the base of a fish, all rows or all columns: `rows 2, 5 and 6`. */
+static void put_where(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	unsigned unit[SDK_VALUES_MAX];
+	const unsigned units = sdk_hint_units(s, step, unit);
+
+	if (units == 1) {
+		sdk_unit_put(b, s, unit[0]);
+		return;
+	}
+	sdk_buf_str(b, unit[0] < s->n ? "rows " : "columns ");
+	for (unsigned i = 0; i < units; i++) {
+		if (i)
+			sdk_buf_str(b, i + 1 == units ? " and " : ", ");
+		sdk_buf_uint(b, unit[i] % s->n + 1);
+	}
+}
+
+/* Whether the last of the cells, which chains visit more than once, is among those before it. */
+static bool is_repeated(const uint16_t *cell, unsigned last)
+{
+	unsigned i = 0;
+
+	while (cell[i] != cell[last])
+		i++;
+	return i < last;
+}
+
+/* Puts what there is to find, and in which cells, as far as the degree says it. */
+static void put_what(struct sdk_buf *b, const struct sdk_shape *s, const char *what, const uint16_t *cell, unsigned cells,
+	enum sdk_hint_degree degree)
+{
+	if (degree < SDK_HINT_WHAT)
+		return;
+	sdk_buf_str(b, ": ");
+	sdk_buf_str(b, what);
+	if (degree < SDK_HINT_CELLS)
+		return;
+	sdk_buf_str(b, " in");
+	for (unsigned i = 0; i < cells; i++) {
+		if (is_repeated(cell, i))
+			continue;
+		sdk_buf_char(b, ' ');
+		sdk_cell_put(b, s, cell[i]);
+	}
+}
+
+void sdk_hint_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_hint_degree degree)
+{
+	assert(degree < SDK_HINT_FULL);
+	put_where(b, s, step);
+	put_what(b, s, sdk_technique_name(step->technique), step->cell, step->cells, degree);
+}
+
+void sdk_hint_put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell, const char *what,
+	enum sdk_hint_degree degree)
+{
+	const uint16_t at = (uint16_t)cell;
+
+	assert(degree < SDK_HINT_FULL);
+	sdk_unit_put(b, s, box_unit(s, cell));
+	put_what(b, s, what, &at, 1, degree);
+}

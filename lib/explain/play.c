@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+#include "explain/play.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "explain/hint_text.h"
+#include "explain/pages_internal.h"
+#include "explain/step_text.h"
+#include "grid/puzzle_text.h"
+#include "grid/technique.h"
+
+/* The puzzles are JSON in a script element, so `<` is written as an escape: nothing can look like the element's end. */
+
+/* Puts a comma unless the value that follows is the first in its list. */
+static void put_comma(struct sdk_buf *b)
+{
+	if (b->n && b->s[b->n - 1] != '[')
+		sdk_buf_char(b, ',');
+}
+
+static void put_escape(struct sdk_buf *b, unsigned char c)
+{
+	static const char hex[] = "0123456789abcdef";
+
+	sdk_buf_str(b, "\\u00");
+	sdk_buf_char(b, hex[c >> 4]);
+	sdk_buf_char(b, hex[c & 15]);
+}
+
+/* Puts n bytes of text as a string. */
+static void put_text(struct sdk_buf *b, const char *s, size_t n)
+{
+	uint32_t point;
+
+	sdk_buf_char(b, '"');
+	for (size_t i = 0, bytes; i < n; i += bytes) {
+		const unsigned char c = (unsigned char)s[i];
+
+		bytes = sdk_utf8_decode(s + i, n - i, &point);
+		if (!bytes) {
+			bytes = 1;
+			sdk_buf_str(b, "\xef\xbf\xbd"); /* U+FFFD, the replacement character */
+		} else if (c < ' ' || c == '"' || c == '\\' || c == '<') {
+			put_escape(b, c);
+		} else {
+			sdk_buf_add(b, s + i, bytes);
+		}
+	}
+	sdk_buf_char(b, '"');
+}
+
+static void put_string(struct sdk_buf *b, const char *s)
+{
+	put_comma(b);
+	put_text(b, s, strlen(s));
+}
+
+static void put_number(struct sdk_buf *b, uint64_t number)
+{
+	put_comma(b);
+	sdk_buf_uint(b, number);
+}
+
+static void open_list(struct sdk_buf *b)
+{
+	put_comma(b);
+	sdk_buf_char(b, '[');
+}
+
+void sdk_play_start(struct sdk_buf *b, const char *title)
+{
+	sdk_buf_strings(b, sdk_play_head);
+	sdk_buf_str(b, "{\"title\":");
+	put_text(b, title, strlen(title));
+	sdk_buf_str(b, ",\n\"techniques\":[");
+	for (unsigned i = 0; i < SDK_TECHNIQUES; i++)
+		put_string(b, sdk_technique_name(i));
+	sdk_buf_str(b, "],\n\"sections\":[");
+}
+
+void sdk_play_section_start(struct sdk_buf *b, const char *name)
+{
+	put_comma(b);
+	sdk_buf_str(b, "\n{\"name\":");
+	put_text(b, name, strlen(name));
+	sdk_buf_str(b, ",\"puzzles\":[");
+}
+
+void sdk_play_section_end(struct sdk_buf *b)
+{
+	sdk_buf_str(b, "]}");
+}
+
+void sdk_play_puzzle_start(struct sdk_buf *b, const struct sdk_play_puzzle *p)
+{
+	put_comma(b);
+	sdk_buf_str(b, "\n{\"heading\":");
+	put_text(b, p->heading, strlen(p->heading));
+	sdk_buf_str(b, ",\"subheading\":");
+	put_text(b, p->subheading, strlen(p->subheading));
+	sdk_buf_str(b, ",\n\"puzzle\":\"");
+	sdk_puzzle_put(b, p->puzzle);
+	sdk_buf_str(b, "\",\n\"solution\":\"");
+	for (unsigned c = 0; c < p->puzzle->shape->cells; c++)
+		sdk_buf_char(b, sdk_symbol(p->solution[c]));
+	sdk_buf_str(b, "\",\n\"steps\":[");
+}
+
+/* Puts the cells of the pattern, which chains visit more than once, each once. */
+static void put_cells(struct sdk_buf *b, const struct sdk_step *step)
+{
+	bool seen[SDK_CELLS_MAX] = { false };
+
+	open_list(b);
+	for (unsigned i = 0; i < step->cells; i++) {
+		if (!seen[step->cell[i]])
+			put_number(b, step->cell[i]);
+		seen[step->cell[i]] = true;
+	}
+	sdk_buf_char(b, ']');
+}
+
+static void put_outcome(struct sdk_buf *b, const struct sdk_step *step)
+{
+	open_list(b);
+	if (step->place_value) {
+		put_number(b, step->place_cell);
+		put_number(b, step->place_value);
+	}
+	sdk_buf_char(b, ']');
+	open_list(b);
+	for (unsigned i = 0; i < step->drops; i++) {
+		open_list(b);
+		put_number(b, step->drop[i].cell);
+		put_number(b, step->drop[i].values);
+		sdk_buf_char(b, ']');
+	}
+	sdk_buf_char(b, ']');
+}
+
+void sdk_play_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	unsigned unit[SDK_VALUES_MAX];
+	const unsigned units = sdk_hint_units(s, step, unit);
+
+	put_comma(b);
+	sdk_buf_str(b, "\n[");
+	put_number(b, step->technique);
+	open_list(b);
+	for (unsigned i = 0; i < units; i++)
+		put_number(b, unit[i]);
+	sdk_buf_char(b, ']');
+	put_cells(b, step);
+	put_outcome(b, step);
+	sdk_buf_str(b, ",\""); /* the words of a step need no escapes */
+	sdk_step_put(b, s, step, SDK_NOTATION_PLAIN);
+	sdk_buf_str(b, "\"]");
+}
+
+void sdk_play_puzzle_end(struct sdk_buf *b)
+{
+	sdk_buf_str(b, "]}");
+}
+
+void sdk_play_end(struct sdk_buf *b)
+{
+	sdk_buf_str(b, "]}\n");
+	sdk_buf_strings(b, sdk_play_tail);
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+#include "explain/step_document.h"
+
+#include <ctype.h>
+
+#include "base/xml.h"
+#include "explain/step_families.h"
+#include "explain/step_marks.h"
+#include "explain/step_text.h"
+#include "explain/text_lines.h"
+
+enum {
+	LEAST_WIDTH = 7000, /* of the text below a small board */
+	CELL = SDK_ROUTE_CELL
+};
+
+static const struct sdk_text_style title_style = { "class=\"cap\" font-weight=\"bold\"", 330, 430, 0, false, true };
+static const struct sdk_text_style words_style = { "class=\"cap\"", 255, 360, 0, false, false };
+static const struct sdk_text_style notation_style = { "class=\"k mono\"", 220, 320, 420, true, false };
+static const struct sdk_text_style legend_style = { "class=\"k\"", 215, 300, 0, false, false };
+static const struct sdk_text_style list_style = { "class=\"k\"", 190, 270, 250, false, false };
+
+void sdk_step_press_free(struct sdk_step_press *press)
+{
+	sdk_scene_free(&press->scene);
+	sdk_buf_free(&press->words);
+	sdk_buf_free(&press->text);
+}
+
+/* ---- words ---- */
+
+/* Makes a sentence of the step in `words`: without its name, which is the title. It may begin with the name of a cell. */
+static void make_words(struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	struct sdk_buf *w = &press->words;
+
+	sdk_buf_clear(w);
+	sdk_step_put_reason(w, s->grid->shape, s->step, SDK_NOTATION_PLAIN);
+	if (!w->failed && !(w->s[0] == 'r' && isdigit((unsigned char)w->s[1])))
+		w->s[0] = (char)toupper((unsigned char)w->s[0]);
+	sdk_buf_char(w, '.');
+}
+
+/* The size of a text; 0 if memory ran out for it, and then `b`, to which it goes, fails too. */
+static size_t size_of(struct sdk_buf *b, const struct sdk_buf *text)
+{
+	b->failed |= text->failed;
+	return text->failed ? 0 : text->n;
+}
+
+/* Puts `Step 21 · X-wing of 3`, or `Hint · X-wing of 3`. */
+static void put_title(struct sdk_buf *b, const struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	if (s->number) {
+		sdk_buf_str(b, "Step ");
+		sdk_buf_uint(b, s->number);
+	} else {
+		sdk_buf_str(b, "Hint");
+	}
+	sdk_buf_str(b, " \xC2\xB7 ");
+	sdk_buf_join(b, &press->scene.title);
+}
+
+/* Sets `text` to the short notation. */
+static void make_notation(struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	sdk_buf_clear(&press->text);
+	sdk_step_put(&press->text, s->grid->shape, s->step, SDK_NOTATION_SHORT);
+}
+
+/* Sets `text` to node k of a net, with its number unless it ends a branch. */
+static void make_node(struct sdk_step_press *press, const struct sdk_numbered_step *s, unsigned k)
+{
+	sdk_buf_clear(&press->text);
+	if (s->step->node[k].rule < SDK_RULE_NO_CANDIDATE) {
+		sdk_buf_uint(&press->text, k + 1);
+		sdk_buf_str(&press->text, ". ");
+	}
+	sdk_step_put_node(&press->text, s->grid->shape, s->step, k);
+}
+
+static size_t legend_end(const struct sdk_scene *scene, unsigned i)
+{
+	return i + 1 < scene->lines ? scene->line[i + 1].start : scene->legend_text.n;
+}
+
+/* Puts `id="`, an identifier of the step, and `after`. */
+static void put_id(struct sdk_buf *b, const struct sdk_numbered_step *s, const char *after)
+{
+	if (s->record > 1) {
+		sdk_buf_char(b, 'r');
+		sdk_buf_uint(b, s->record);
+	}
+	sdk_buf_char(b, 's');
+	sdk_buf_uint(b, s->number);
+	sdk_buf_str(b, after);
+}
+
+/* ---- boards ---- */
+
+/* The number of boards side by side. */
+static int columns_of(unsigned boards)
+{
+	return boards > 1 ? 2 : 1;
+}
+
+static int rows_of(unsigned boards)
+{
+	const int columns = columns_of(boards);
+
+	return ((int)boards + columns - 1) / columns;
+}
+
+static int board_width(const struct sdk_shape *s)
+{
+	return SDK_BOARD_LEFT + (int)s->n * CELL + SDK_BOARD_RIGHT;
+}
+
+static int board_height(const struct sdk_shape *s)
+{
+	return SDK_BOARD_TOP + (int)s->n * CELL + SDK_BOARD_BOTTOM;
+}
+
+/* The height of all boards of the step. */
+static int boards_height(const struct sdk_numbered_step *s)
+{
+	const unsigned boards = sdk_scene_boards(s->step);
+
+	return board_height(s->grid->shape) * rows_of(boards) / columns_of(boards);
+}
+
+/* Puts all boards of the step; the scene is then that of the first one. */
+static void put_boards(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	const unsigned boards = sdk_scene_boards(s->step);
+	const int columns = columns_of(boards);
+
+	for (unsigned k = boards; k--;) {
+		const int x = (int)k % columns * board_width(s->grid->shape) / columns;
+		const int y = (int)k / columns * board_height(s->grid->shape) / columns;
+
+		sdk_scene_fill(&press->scene, s->grid, s->given, s->step, k);
+		sdk_draw(b, "<g transform=\"translate(% %)", x + SDK_BOARD_LEFT / columns, y + SDK_BOARD_TOP / columns);
+		if (columns > 1)
+			sdk_buf_str(b, " scale(.5)");
+		sdk_buf_str(b, "\">\n");
+		sdk_step_board_put(b, &press->canvas, &press->scene);
+		sdk_buf_str(b, "</g>\n");
+	}
+}
+
+/* Puts the title and the description, for those who do not see the picture. */
+static void put_alternative(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	struct sdk_buf *t = &press->text;
+
+	sdk_buf_clear(t);
+	put_title(t, press, s);
+	sdk_buf_str(b, "<title id=\"");
+	put_id(b, s, "t\">");
+	sdk_xml_put(b, t->s, size_of(b, t));
+	sdk_buf_str(b, "</title>\n<desc id=\"");
+	put_id(b, s, "d\">");
+	sdk_xml_put(b, press->words.s, size_of(b, &press->words));
+	sdk_buf_str(b, "</desc>\n");
+}
+
+static void put_svg_tag(struct sdk_buf *b, const struct sdk_numbered_step *s, int width, int height)
+{
+	sdk_draw(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 % %\"", width, height);
+	sdk_buf_str(b, " role=\"img\" aria-labelledby=\"");
+	put_id(b, s, "t ");
+	put_id(b, s, "d\" font-family=\"'DejaVu Sans',Verdana,Arial,sans-serif\">\n");
+}
+
+/* ---- documents ---- */
+
+/* Puts the legend in two columns; a long line has a row of its own. Returns y below it. */
+static int put_legend(struct sdk_buf *b, const struct sdk_scene *scene, int y, int width)
+{
+	enum { ROW = 420,
+		TEXT = 480 };
+	int column = 0;
+
+	y += 330;
+	for (unsigned i = 0; i < scene->lines && !scene->legend_text.failed; i++) {
+		const char *text = scene->legend_text.s + scene->line[i].start;
+		const size_t n = legend_end(scene, i) - scene->line[i].start;
+		const bool is_long = sdk_text_width(&legend_style, text, n) > width / 2 - TEXT;
+
+		if (is_long && column) {
+			y += ROW;
+			column = 0;
+		}
+		const int x = SDK_BOARD_LEFT + column * width / 2;
+
+		sdk_buf_str(b, "<g text-anchor=\"middle\">");
+		sdk_symbol_put(b, &scene->line[i], (struct sdk_point){ x + 170, y });
+		sdk_buf_str(b, "</g>");
+		const int below = sdk_text_put(b, &legend_style, x + TEXT, y + 78 - legend_style.height, width - TEXT, text, n);
+
+		if (column || is_long)
+			y = below - 78 + ROW;
+		column = is_long ? 0 : !column;
+	}
+	return column ? y + ROW : y;
+}
+
+/* Puts the nodes of a net in two columns. Returns y below them. */
+static int put_list(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s, int y, int width)
+{
+	const unsigned nodes = s->step->nodes;
+	const int top = y;
+	int lowest = y;
+
+	for (unsigned k = 0; k < nodes; k++) {
+		struct sdk_buf *t = &press->text;
+		const bool second = k >= (nodes + 1) / 2;
+
+		if (k == (nodes + 1) / 2)
+			y = top;
+		make_node(press, s, k);
+		y = sdk_text_put(b, &list_style, SDK_BOARD_LEFT + (second ? width / 2 : 0), y, width / 2 - 200, t->s,
+			size_of(b, t));
+		lowest = y > lowest ? y : lowest;
+	}
+	return nodes ? lowest + 150 : y;
+}
+
+/* Puts all that stands below the board. Returns y below it. */
+static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s, int y, int width)
+{
+	struct sdk_buf *t = &press->text;
+
+	sdk_buf_clear(t);
+	put_title(t, press, s);
+	y = sdk_text_put(b, &title_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 120;
+	y = sdk_text_put(b, &words_style, SDK_BOARD_LEFT, y, width, press->words.s, size_of(b, &press->words)) + 60;
+	make_notation(press, s);
+	y = sdk_text_put(b, &notation_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 150;
+	y = put_list(b, press, s, y, width);
+	sdk_draw(b, "<path class=\"rule\" d=\"M% %h%\"/>\n", SDK_BOARD_LEFT, y, width);
+	return put_legend(b, &press->scene, y, width);
+}
+
+/* Puts the caption below the boards, whose height this is. Returns the height of all. */
+static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s, int height,
+	int width)
+{
+	const int n = (int)s->grid->shape->n;
+
+	if (n <= 9)
+		return put_caption(b, press, s, height, width);
+	/* Larger letters, as wide as the board. */
+	sdk_draw(b, "<g transform=\"translate(% %) scale($)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height,
+		n == 16 ? "1.7777" : "2.7777");
+	height += put_caption(b, press, s, 0, 9 * CELL) * n / 9;
+	sdk_buf_str(b, "</g>\n");
+	return height;
+}
+
+void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	const int n = (int)s->grid->shape->n, width = n < 9 ? LEAST_WIDTH : n * CELL;
+	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT;
+	struct sdk_buf body = { 0 };
+
+	make_words(press, s);
+	put_boards(&body, press, s);
+	const int height = put_scaled_caption(&body, press, s, boards_height(s), width);
+
+	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+	put_svg_tag(b, s, full, height);
+	put_alternative(b, press, s);
+	sdk_draw(b, "<style>\n$.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style);
+	sdk_draw(b, "<rect class=\"bg\" width=\"%\" height=\"%\"/>\n", full, height);
+	sdk_buf_join(b, &body);
+	sdk_buf_str(b, "</svg>\n");
+	b->failed |= press->scene.title.failed || press->scene.legend_text.failed;
+	sdk_buf_free(&body);
+}
+
+/* ---- sections of a page ---- */
+
+static void put_legend_items(struct sdk_buf *b, const struct sdk_scene *scene)
+{
+	sdk_buf_str(b, "<ul class=\"legend why\">\n");
+	for (unsigned i = 0; i < scene->lines && !scene->legend_text.failed; i++) {
+		sdk_buf_str(b, "<li><svg viewBox=\"-22 -22 44 44\" aria-hidden=\"true\" text-anchor=\"middle\">");
+		sdk_symbol_put(b, &scene->line[i], (struct sdk_point){ 0, 0 });
+		sdk_buf_str(b, "</svg><span>");
+		sdk_xml_put(b, scene->legend_text.s + scene->line[i].start, legend_end(scene, i) - scene->line[i].start);
+		sdk_buf_str(b, "</span></li>\n");
+	}
+	sdk_buf_str(b, "</ul>\n");
+}
+
+static void put_node_items(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	if (!s->step->nodes)
+		return;
+	sdk_buf_str(b, "<ul class=\"nodes why\">\n");
+	for (unsigned k = 0; k < s->step->nodes; k++) {
+		make_node(press, s, k);
+		sdk_buf_str(b, "<li tabindex=\"0\" data-node=\"");
+		sdk_buf_uint(b, k + 1);
+		sdk_buf_str(b, "\">");
+		sdk_xml_put(b, press->text.s, size_of(b, &press->text));
+		sdk_buf_str(b, "</li>\n");
+	}
+	sdk_buf_str(b, "</ul>\n");
+}
+
+void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_press *press, const struct sdk_numbered_step *s)
+{
+	struct sdk_buf body = { 0 };
+
+	make_words(press, s);
+	press->canvas.sources = true;
+	put_boards(&body, press, s);
+	press->canvas.sources = false;
+	sdk_buf_str(b, "<section id=\"");
+	put_id(b, s, "\">\n<figure>\n");
+	put_svg_tag(b, s, board_width(s->grid->shape), boards_height(s));
+	put_alternative(b, press, s);
+	sdk_buf_join(b, &body);
+	sdk_buf_str(b, "</svg>\n</figure>\n<div class=\"words\">\n<h2>");
+	sdk_buf_clear(&press->text);
+	put_title(&press->text, press, s);
+	sdk_xml_put(b, press->text.s, size_of(b, &press->text));
+	sdk_buf_str(b, "</h2>\n<p class=\"why\">");
+	sdk_xml_put(b, press->words.s, size_of(b, &press->words));
+	sdk_buf_str(b, "</p>\n<p class=\"notation why\">");
+	make_notation(press, s);
+	sdk_xml_put(b, press->text.s, size_of(b, &press->text));
+	sdk_buf_str(b, "</p>\n");
+	put_node_items(b, press, s);
+	put_legend_items(b, &press->scene);
+	sdk_buf_str(b, "</div>\n</section>\n");
+	b->failed |= press->scene.title.failed || press->scene.legend_text.failed;
+	sdk_buf_free(&body);
+}

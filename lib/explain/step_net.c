@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A branch of up to CHAIN_NODES nodes is drawn like a chain, with marks and links. A longer one would be a tangle of arrows:
+ * the values that it places stand in their cells instead, tinted by depth, and only the last links are drawn.
+ */
+#include "explain/step_net.h"
+
+enum { CHAIN_NODES = 12,
+	CHAIN_LINKS = 16,
+	LAST_LINKS = 3 };
+
+/* A branch: the nodes from `first` on, of which the last, `end`, is its end. */
+struct branch {
+	unsigned first, end, links;
+};
+
+static struct branch find_branch(const struct sdk_step *step, unsigned k)
+{
+	struct branch b = { 0 };
+	unsigned i = 0;
+
+	for (; i < step->nodes; i++)
+		if (step->node[i].rule == SDK_RULE_ASSUMED && k-- == 0)
+			break;
+	for (b.first = i; i < step->nodes && step->node[i].rule < SDK_RULE_NO_CANDIDATE; i++)
+		b.links += step->node[i].sources;
+	b.end = i;
+	return b;
+}
+
+static void link_nodes(struct sdk_scene *scene, const struct sdk_step_node *from, const struct sdk_step_node *to)
+{
+	sdk_scene_link(scene,
+		&(struct sdk_scene_link){ .from = from->cell,
+			.from_value = from->value,
+			.to = to->cell,
+			.to_value = to->value,
+			.line = SDK_LINE_STRONG,
+			.arrow = true });
+}
+
+/* Marks the placed values, with a link from each to those that follow from it. */
+static void show_as_chain(struct sdk_scene *scene, const struct branch *branch)
+{
+	const struct sdk_step *step = scene->step;
+
+	for (unsigned i = branch->first; i < branch->end; i++) {
+		const struct sdk_step_node *node = &step->node[i];
+
+		sdk_scene_mark(scene, node->cell, UINT32_C(1) << (node->value - 1), SDK_MARK_DISC);
+		for (unsigned k = 0; k < node->sources; k++)
+			link_nodes(scene, &step->node[step->source[node->first + k]], node);
+	}
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "then this holds");
+	if (branch->links)
+		sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "leads to");
+}
+
+static bool loses_candidates(const struct sdk_step *step, unsigned cell)
+{
+	for (unsigned i = 0; i < step->drops; i++)
+		if (step->drop[i].cell == cell)
+			return true;
+	return false;
+}
+
+/* Shows the placed values in their cells, and the last source of each of the last nodes. */
+static void show_as_board(struct sdk_scene *scene, const struct branch *branch)
+{
+	const struct sdk_step *step = scene->step;
+	const unsigned count = branch->end - branch->first;
+
+	for (unsigned i = branch->first; i < branch->end; i++) {
+		const struct sdk_step_node *node = &step->node[i];
+
+		scene->depth[node->cell] = (uint8_t)((i - branch->first) * SDK_SCENE_TINTS / count);
+		if (node->rule == SDK_RULE_ASSUMED || loses_candidates(step, node->cell))
+			sdk_scene_mark(scene, node->cell, UINT32_C(1) << (node->value - 1), SDK_MARK_DISC);
+		else
+			scene->shown[node->cell] = node->value;
+		if (i + LAST_LINKS >= branch->end && node->sources)
+			link_nodes(scene, &step->node[step->source[node->first + node->sources - 1]], node);
+	}
+	sdk_scene_explain(scene, SDK_SYMBOL_SHOWN, 0, "then this holds: the darker, the later");
+	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "leads to (the last three)");
+}
+
+static void show_end(struct sdk_scene *scene, const struct sdk_step_node *end)
+{
+	struct sdk_buf *b;
+
+	if (end->rule == SDK_RULE_NO_CANDIDATE) {
+		scene->cell[end->cell] |= SDK_CELL_NOTHING;
+		sdk_scene_explain(scene, SDK_SYMBOL_NOTHING, 0, "no candidate is left");
+	} else if (end->rule == SDK_RULE_NO_PLACE) {
+		scene->unit[end->unit] |= SDK_UNIT_CLASH;
+		scene->clash_value = end->value;
+		b = sdk_scene_explain(scene, SDK_SYMBOL_CLASH, 0, "no place for ");
+		sdk_buf_char(b, sdk_symbol(end->value));
+	}
+}
+
+void sdk_net_show(struct sdk_scene *scene)
+{
+	const struct sdk_step *step = scene->step;
+	const struct branch branch = find_branch(step, scene->board);
+
+	scene->first_node = branch.first;
+	scene->end_node = branch.end;
+	sdk_scene_start(scene);
+	if (branch.end - branch.first <= CHAIN_NODES && branch.links <= CHAIN_LINKS)
+		show_as_chain(scene, &branch);
+	else
+		show_as_board(scene, &branch);
+	show_end(scene, &step->node[branch.end]);
+	if (scene->boards == 1)
+		return;
+	scene->letter[0].cell = step->node[branch.first].cell;
+	scene->letter[0].value = step->node[branch.first].value;
+	scene->letter[0].letter = (char)('A' + scene->board);
+	scene->letters = 1;
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+#include "explain/step_phrase.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "grid/names.h"
+#include "grid/role.h"
+
+/* ---- what a step has ---- */
+
+const struct sdk_step_part *sdk_phrase_part(const struct sdk_phrase *t, enum sdk_role role, unsigned k)
+{
+	return sdk_step_part_of(t->step, role, k);
+}
+
+unsigned sdk_phrase_cell(const struct sdk_phrase *t, const struct sdk_step_part *part, unsigned k)
+{
+	assert(k < part->cells);
+	return t->step->member[part->first + k];
+}
+
+uint32_t sdk_phrase_values(const struct sdk_phrase *t, enum sdk_role role)
+{
+	return sdk_phrase_part(t, role, 0)->values;
+}
+
+bool sdk_phrase_has(const struct sdk_phrase *t, unsigned unit, unsigned cell)
+{
+	const struct sdk_shape *s = t->s;
+
+	return s->cell_row[cell] == unit || s->n + s->cell_col[cell] == unit || 2 * s->n + s->cell_box[cell] == unit;
+}
+
+/* ---- lists ---- */
+
+void sdk_phrase_join(const struct sdk_phrase *t, unsigned i, unsigned n, const char *last)
+{
+	if (i)
+		sdk_buf_str(t->b, t->brief ? "," : (i + 1 < n ? ", " : last));
+}
+
+static void put_cells(const struct sdk_phrase *t, const uint16_t *cell, unsigned n, const char *last)
+{
+	for (unsigned i = 0; i < n; i++) {
+		sdk_phrase_join(t, i, n, last);
+		sdk_cell_put(t->b, t->s, cell[i]);
+	}
+}
+
+static void put_values(const struct sdk_phrase *t, uint32_t values, const char *last)
+{
+	const unsigned n = sdk_bits_count(values);
+
+	for (unsigned i = 0; i < n; i++, values &= values - 1) {
+		if (last)
+			sdk_phrase_join(t, i, n, last);
+		sdk_buf_char(t->b, sdk_symbol(sdk_bits_lowest(values) + 1));
+	}
+}
+
+static void put_unit(const struct sdk_phrase *t, unsigned unit)
+{
+	if (!t->brief) {
+		sdk_unit_put(t->b, t->s, unit);
+		return;
+	}
+	sdk_buf_char(t->b, "rcb"[unit / t->s->n]);
+	sdk_buf_uint(t->b, unit % t->s->n + 1);
+}
+
+/* Adds the units of a role: `rows 1 and 4` or `r14`, and for a row and a column `row 1 and column 2` or `r1 c2`. */
+static void put_units(const struct sdk_phrase *t, enum sdk_role role)
+{
+	static const char *const kinds[] = { "rows ", "columns ", "boxes " };
+	const struct sdk_step_part *first = sdk_phrase_part(t, role, 0), *part;
+	const unsigned n = t->s->n, kind = first->unit / n;
+	unsigned count = 1;
+	bool same = true;
+
+	for (; (part = sdk_phrase_part(t, role, count)); count++)
+		same &= part->unit / n == kind;
+	if (same && !t->brief && count > 1)
+		sdk_buf_str(t->b, kinds[kind]);
+	for (unsigned i = 0; i < count; i++) {
+		part = sdk_phrase_part(t, role, i);
+		if (!t->brief)
+			sdk_phrase_join(t, i, count, " and ");
+		else if (!same && i)
+			sdk_buf_char(t->b, ' ');
+		if (count == 1 || !same || (t->brief && !i))
+			put_unit(t, part->unit);
+		else
+			sdk_buf_uint(t->b, part->unit % n + 1);
+	}
+}
+
+bool sdk_phrase_is_first_drop(const struct sdk_phrase *t, unsigned drop)
+{
+	for (unsigned i = 0; i < drop; i++)
+		if (t->step->drop[i].values == t->step->drop[drop].values)
+			return false;
+	return true;
+}
+
+void sdk_phrase_losers(const struct sdk_phrase *t, uint32_t values)
+{
+	uint16_t cell[SDK_CELLS_MAX];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < t->step->drops; i++)
+		if (!values || t->step->drop[i].values == values)
+			cell[n++] = t->step->drop[i].cell;
+	put_cells(t, cell, n, " and ");
+}
+
+unsigned sdk_phrase_chain_end(const struct sdk_phrase *t, unsigned first)
+{
+	do
+		first++;
+	while (first < t->step->links && !t->step->link[first].starts);
+	return first;
+}
+
+/* ---- phrases ---- */
+
+static void put_part(const struct sdk_phrase *t, const struct sdk_step_part *part, const char *last)
+{
+	put_cells(t, t->step->member + part->first, part->cells, last);
+}
+
+void sdk_phrase_put(const struct sdk_phrase *t, const char *text, ...)
+{
+	va_list with;
+
+	va_start(with, text);
+	for (; *text; text++) {
+		const size_t plain = strcspn(text, "%");
+
+		sdk_buf_add(t->b, text, plain);
+		text += plain;
+		if (!*text)
+			break;
+		switch (*++text) {
+		case 'c': sdk_cell_put(t->b, t->s, va_arg(with, unsigned)); break;
+		case 'C': put_part(t, va_arg(with, const struct sdk_step_part *), " and "); break;
+		case 'O': put_part(t, va_arg(with, const struct sdk_step_part *), " or "); break;
+		case 'P': put_cells(t, t->step->cell, t->step->cells, " and "); break;
+		case 'v': put_values(t, va_arg(with, uint32_t), " and "); break;
+		case 'o': put_values(t, va_arg(with, uint32_t), " or "); break;
+		case 'd': put_values(t, va_arg(with, uint32_t), NULL); break;
+		case 'u': put_unit(t, va_arg(with, unsigned)); break;
+		case 'U': put_units(t, va_arg(with, enum sdk_role)); break;
+		case 'n': sdk_buf_uint(t->b, va_arg(with, unsigned)); break;
+		case 's': sdk_buf_str(t->b, va_arg(with, const char *)); break;
+		default: assert(false); /* not a directive */
+		}
+	}
+	va_end(with);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* step_text: steps as text, in plain words and in the short notation that players write. */
+#ifndef SDK_EXPLAIN_STEP_TEXT_H
+#define SDK_EXPLAIN_STEP_TEXT_H
+
+#include "base/buf.h"
+#include "sdk/steps.h"
+
+/* How steps are worded. */
+enum sdk_notation {
+	SDK_NOTATION_PLAIN,
+	SDK_NOTATION_SHORT
+};
+
+/*
+ * Adds a step, which must have its reason, as one line without its end: its name, `: `, and the reason.
+ *
+ * In plain words: what is seen, why something follows, and, after the last `, so `, what follows:
+ *
+ *     X-wing of 1: columns 1 and 8 have 1 only in rows 6 and 8, once in each, so 1 leaves r6c3 and r8c5
+ *
+ * In the short notation; a chain is in the notation of Eureka, with `=` for a strong link and `-` for a weak one:
+ *
+ *     X-Wing: 1 c18 r68 => r6c3,r8c5<>1
+ *     XY-Chain: (5=2)r7c1-(2=7)r8c1-(7=5)r8c8 => r7c9<>5
+ */
+void sdk_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation);
+
+/* Adds the part before the colon, or that after it. */
+void sdk_step_put_name(
+	struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation);
+void sdk_step_put_reason(
+	struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation);
+
+/* Adds node k of a forcing net in words, with the numbers (from 1) of its sources: `r2c3=4, last place in box 1 (3, 5)`. */
+void sdk_step_put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, unsigned k);
+
+#endif

@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: MIT */
+/* step_words: a step in plain words: what is seen, why something follows, and what follows. */
+#include "explain/step_phrase.h"
+
+#include "base/bits.h"
+#include "explain/step_text.h"
+#include "grid/names.h"
+#include "grid/technique.h"
+
+/* ---- what follows ---- */
+
+/* `r1c1 is 4`, or `3 leaves r1c2, and 3 and 5 leave r1c7 and r1c8`: cells that lose the same values together. */
+static void put_outcome(const struct sdk_phrase *t)
+{
+	const struct sdk_step *step = t->step;
+	unsigned groups = step->place_value != 0, i = 0;
+
+	for (unsigned k = 0; k < step->drops; k++)
+		groups += sdk_phrase_is_first_drop(t, k);
+	if (step->place_value) {
+		i++;
+		sdk_phrase_put(t, "%c is %v", (unsigned)step->place_cell, UINT32_C(1) << (step->place_value - 1));
+	}
+	for (unsigned k = 0; k < step->drops; k++)
+		if (sdk_phrase_is_first_drop(t, k)) {
+			const uint32_t values = step->drop[k].values;
+
+			sdk_phrase_join(t, i++, groups, ", and ");
+			sdk_phrase_put(t, "%v %s ", values, sdk_bits_single(values) ? "leaves" : "leave");
+			sdk_phrase_losers(t, values);
+		}
+}
+
+/* ---- chains ---- */
+
+static uint32_t value_of(const struct sdk_link *link)
+{
+	return UINT32_C(1) << (link->value - 1);
+}
+
+static void put_candidate(const struct sdk_phrase *t, const struct sdk_link *link)
+{
+	sdk_phrase_put(t, "%c is %s%v", (unsigned)link->cell, link->on ? "" : "not ", value_of(link));
+}
+
+/* Adds a chain, which consists of the links from `first` to before `end`: `if r1c1 is 3, r1c2 is not 3 (row 1)`. */
+static void put_chain(const struct sdk_phrase *t, unsigned first, unsigned end)
+{
+	sdk_buf_str(t->b, "if ");
+	for (unsigned i = first; i < end; i++) {
+		const struct sdk_link *link = &t->step->link[i];
+
+		sdk_buf_str(t->b, i > first ? ", " : "");
+		put_candidate(t, link);
+		if (i == first)
+			continue;
+		if (link->by != SDK_BY_CELL)
+			sdk_phrase_put(t, link->on ? " (last place in %u)" : " (%u)", (unsigned)link->by);
+		else if (link->on)
+			sdk_buf_str(t->b, " (last candidate)");
+	}
+	if (end == first + 1)
+		sdk_buf_str(t->b, ", that is it");
+}
+
+/* Adds the candidates one of which is true, the first ones of the chains: those of a cell, or the places in a unit. */
+static void put_choice(const struct sdk_phrase *t)
+{
+	const struct sdk_step *step = t->step;
+	uint32_t values = 0;
+	unsigned n = 0, count = 0;
+
+	for (unsigned i = 0; i < step->links; i++)
+		if (step->link[i].starts) {
+			values |= value_of(&step->link[i]);
+			n++;
+		}
+	if (step->unit == SDK_NO_UNIT) {
+		sdk_phrase_put(t, "%c is %o", (unsigned)step->link[0].cell, values);
+		return;
+	}
+	sdk_phrase_put(t, "%u has %v in ", step->unit, values);
+	for (unsigned i = 0; i < step->links; i++)
+		if (step->link[i].starts) {
+			sdk_phrase_join(t, count++, n, " or ");
+			sdk_cell_put(t->b, t->s, step->link[i].cell);
+		}
+}
+
+/* ---- wordings: a row of grid/technique.def names its wording without the prefix put_ ---- */
+
+static void put_full_house(const struct sdk_phrase *t)
+{
+	sdk_phrase_put(t, "%P is the last empty cell of %u", t->step->unit);
+}
+
+/* Candidates may also have been eliminated, so that the cells alone need not be the whole reason. */
+static void put_naked_single(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *because = sdk_phrase_part(t, SDK_ROLE_BECAUSE, 0);
+
+	sdk_phrase_put(t, "%P has no other candidate left");
+	if (because && because->cells)
+		sdk_phrase_put(t, " (it sees %sothers in %C)", because->cells == t->s->n - 1 ? "the " : "", because);
+}
+
+static void put_hidden_single(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *because = sdk_phrase_part(t, SDK_ROLE_BECAUSE, 0);
+
+	sdk_phrase_put(t, "%P is its last place in %u", t->step->unit);
+	if (because && because->cells)
+		sdk_phrase_put(t, " (%v is in %C)", t->step->values, because);
+}
+
+static void put_locked(const struct sdk_phrase *t)
+{
+	sdk_phrase_put(t, "%u has %v only in %P, which are in %U", t->step->unit, t->step->values,
+		SDK_ROLE_UNIT_2);
+}
+
+/* Names the units that have all cells of the subset and lose candidates. */
+static void put_naked(const struct sdk_phrase *t)
+{
+	const struct sdk_step *step = t->step;
+	unsigned count = 0;
+
+	sdk_phrase_put(t, "%P");
+	for (unsigned u = 0; u < t->s->units; u++) {
+		bool loses = false;
+		unsigned inside = 0;
+
+		for (unsigned i = 0; i < step->cells; i++)
+			inside += sdk_phrase_has(t, u, step->cell[i]);
+		for (unsigned i = 0; i < step->drops; i++)
+			loses |= sdk_phrase_has(t, u, step->drop[i].cell);
+		if (inside == step->cells && loses)
+			sdk_phrase_put(t, count++ ? " and %u" : " in %u", u);
+	}
+	sdk_buf_str(t->b, " have no other candidates, and take one each");
+}
+
+static void put_hidden(const struct sdk_phrase *t)
+{
+	sdk_phrase_put(t, "%u has these only in %P, which take one each", t->step->unit);
+}
+
+static void put_fish(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *fins = sdk_phrase_part(t, SDK_ROLE_FINS, 0);
+
+	sdk_phrase_put(t, "%U have %v only in %U, once in each", SDK_ROLE_BASE, t->step->values,
+		SDK_ROLE_COVER);
+	if (!fins->cells)
+		return;
+	sdk_phrase_put(t, fins->cells == 1 ? ", or else in the fin %O, which sees " : ", or else in a fin, %O, each of which sees ",
+		fins);
+	sdk_phrase_losers(t, 0);
+}
+
+static void put_chains(const struct sdk_phrase *t)
+{
+	const struct sdk_step *step = t->step;
+	const struct sdk_link *first = &step->link[0], *last = &step->link[step->links - 1];
+
+	put_chain(t, 0, step->links);
+	if (first->cell == last->cell && first->value == last->value)
+		sdk_buf_str(t->b, " after all");
+	else if (first->value == last->value)
+		sdk_phrase_put(t, "; one of %c and %c is %v", (unsigned)first->cell, (unsigned)last->cell, value_of(first));
+	else
+		sdk_phrase_put(t, "; %c is %v or %c is %v", (unsigned)first->cell, value_of(first), (unsigned)last->cell, value_of(last));
+}
+
+/* A chain of four candidates: of the places of two units, two see each other. */
+static void put_two_links(const struct sdk_phrase *t)
+{
+	const struct sdk_link *link = t->step->link;
+	const unsigned start = link[0].cell, p = link[1].cell, q = link[2].cell, end = link[3].cell;
+
+	sdk_phrase_put(t, "%u has %v only in %c and %c, %u only in %c and %c; ", (unsigned)link[1].by,
+		t->step->values, start, p, (unsigned)link[3].by, q, end);
+	sdk_phrase_put(t, "since %c and %c see each other (%u), %c or %c is %v", p, q, (unsigned)link[2].by, start, end,
+		t->step->values);
+}
+
+static void put_empty_rectangle(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *box = sdk_phrase_part(t, SDK_ROLE_BOX, 0), *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
+	const unsigned row = sdk_phrase_part(t, SDK_ROLE_ARM, 0)->unit, column = sdk_phrase_part(t, SDK_ROLE_ARM, 1)->unit;
+	const bool in_row = link->unit < t->s->n;
+	const unsigned near_arm = in_row ? column : row, a = sdk_phrase_cell(t, link, 0), b = sdk_phrase_cell(t, link, 1);
+	const bool a_is_near = sdk_phrase_has(t, near_arm, a);
+
+	sdk_phrase_put(t, "%u has %v only in %U, %u only in %C; if %c does not have it, %c does, and %u has it in %u",
+		(unsigned)box->unit, t->step->values, SDK_ROLE_ARM, (unsigned)link->unit, link, a_is_near ? b : a,
+		a_is_near ? a : b, (unsigned)box->unit, in_row ? row : column);
+}
+
+static void put_bug(const struct sdk_phrase *t)
+{
+	sdk_phrase_put(t,
+		"without %v in %P, each empty cell would have two candidates, and each value two places or none in each unit, which "
+		"cannot be, since the solution is unique",
+		t->step->values);
+}
+
+/* The pincers x and y are in the order of their cells. */
+static void put_pivot_wing(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *pincers = sdk_phrase_part(t, SDK_ROLE_PINCERS, 0);
+	const unsigned pivot = sdk_phrase_cell(t, sdk_phrase_part(t, SDK_ROLE_PIVOT, 0), 0);
+	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y);
+	const uint32_t z = sdk_phrase_values(t, SDK_ROLE_Z);
+
+	sdk_phrase_put(t, "if the pivot %c is %v, %c is %v; if it is %v, %c is %v", pivot, x,
+		sdk_phrase_cell(t, pincers, 0), z, y, sdk_phrase_cell(t, pincers, 1), z);
+	if (t->step->technique == SDK_XYZ_WING)
+		sdk_phrase_put(t, "; otherwise it is %v itself", z);
+}
+
+static void put_w_wing(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
+	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X);
+
+	sdk_phrase_put(t, "%C have no other candidates; they are not both %v, since %u has %v only in %C, which they see",
+		sdk_phrase_part(t, SDK_ROLE_PINCERS, 0), x, (unsigned)link->unit, x, link);
+	sdk_phrase_put(t, ", and the other is %v", sdk_phrase_values(t, SDK_ROLE_Z));
+}
+
+static void put_remote_pair(const struct sdk_phrase *t)
+{
+	sdk_phrase_put(t, "cells that have only these see each other, and %C have the one where %C have the other; ",
+		sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), sdk_phrase_part(t, SDK_ROLE_COLOUR, 1));
+	sdk_phrase_losers(t, 0);
+	sdk_phrase_put(t, t->step->drops == 1 ? " sees both kinds" : " see both kinds");
+}
+
+static void put_colours(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *clash = sdk_phrase_part(t, SDK_ROLE_CLASH, 0);
+
+	sdk_phrase_put(t, "units with only two places for it give it either to %C or to %C",
+		sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), sdk_phrase_part(t, SDK_ROLE_COLOUR, 1));
+	if (clash) {
+		sdk_phrase_put(t, "; %C are both in %u", clash, (unsigned)clash->unit);
+		return;
+	}
+	sdk_buf_str(t->b, "; ");
+	sdk_phrase_losers(t, 0);
+	sdk_phrase_put(t, t->step->drops == 1 ? " sees both kinds" : " see both kinds");
+}
+
+/* ---- wordings of rectangles, which begin in the same way ---- */
+
+static void put_corners(const struct sdk_phrase *t)
+{
+	const uint16_t *cell = t->step->cell;
+
+	sdk_phrase_put(t, "since the solution is unique, %c, %c, %c and %c, none of them given, cannot have only these; ",
+		(unsigned)cell[0], (unsigned)cell[1], (unsigned)cell[2], (unsigned)cell[3]);
+}
+
+static void put_rectangle_1(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *roof = sdk_phrase_part(t, SDK_ROLE_ROOF, 0);
+
+	put_corners(t);
+	sdk_phrase_put(t, "only %C can be anything else, %o", roof, roof->values);
+}
+
+static void put_rectangle_2(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *roof = sdk_phrase_part(t, SDK_ROLE_ROOF, 0);
+
+	put_corners(t);
+	sdk_phrase_put(t, "%O is %v, their only other candidate", roof, roof->values);
+}
+
+static void put_rectangle_3(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *roof = sdk_phrase_part(t, SDK_ROLE_ROOF, 0), *extra = sdk_phrase_part(t, SDK_ROLE_EXTRA, 0);
+
+	put_corners(t);
+	sdk_phrase_put(t, "%O is %o, and with %C in %u takes %v, one each", roof, roof->values, extra, (unsigned)extra->unit,
+		extra->values);
+}
+
+/* A value that is confined to the corners, and another that would fill the rest of them. */
+static void put_rectangle_4(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *confined = sdk_phrase_part(t, SDK_ROLE_CONFINED, 0);
+
+	put_corners(t);
+	sdk_phrase_put(t, "%u has %v only in %C, and %v in %O would fill all four with these", (unsigned)confined->unit,
+		confined->values, confined, t->step->values & ~confined->values, sdk_phrase_part(t, SDK_ROLE_ROOF, 0));
+}
+
+/* Two lines confine a value to the corners; what is eliminated from one of them would fill all four. */
+static void put_rectangle_6(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *confined = sdk_phrase_part(t, SDK_ROLE_CONFINED, 0);
+	const struct sdk_drop *drop = t->step->drop;
+
+	put_corners(t);
+	sdk_phrase_put(t, "%U have %v only in these cells, and %v in %s", SDK_ROLE_CONFINED, confined->values, drop->values,
+		t->step->drops > 1 ? "one of " : "");
+	sdk_phrase_losers(t, 0);
+	sdk_buf_str(t->b, " would fill all four with these");
+}
+
+/* ---- wordings of other techniques ---- */
+
+static void put_als(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *a = sdk_phrase_part(t, SDK_ROLE_SET, 0), *b = sdk_phrase_part(t, SDK_ROLE_SET, 1);
+	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), z = sdk_phrase_values(t, SDK_ROLE_Z);
+
+	sdk_phrase_put(t, "sets with one value more than cells are A, %C in %u (%v), and B, %C in %u (%v); ",
+		a, (unsigned)a->unit, a->values, b, (unsigned)b->unit, b->values);
+	if (sdk_bits_single(x))
+		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other values, with Z = %v", x, z);
+	else
+		sdk_phrase_put(t, "only one of them can have each of X = %v, and both have all their other values, which settles Z = %v",
+			x, z);
+}
+
+static void put_forced(const struct sdk_phrase *t)
+{
+	const struct sdk_step *step = t->step;
+
+	put_choice(t);
+	for (unsigned i = 0, end; i < step->links; i = end) {
+		end = sdk_phrase_chain_end(t, i);
+		sdk_buf_str(t->b, "; ");
+		put_chain(t, i, end);
+	}
+}
+
+static void put_net(const struct sdk_phrase *t)
+{
+	const struct sdk_step *step = t->step;
+	const struct sdk_step_node *end = &step->node[step->nodes - 1];
+	bool contradicts = false;
+
+	if (step->links == 1 && end->rule != SDK_RULE_OUTCOME) {
+		sdk_buf_str(t->b, "if ");
+		put_candidate(t, &step->link[0]);
+		sdk_phrase_put(t, ", singles leave ");
+		if (end->rule == SDK_RULE_NO_PLACE)
+			sdk_phrase_put(t, "no place for %v in %u", UINT32_C(1) << (end->value - 1), (unsigned)end->unit);
+		else
+			sdk_phrase_put(t, "no candidate in %c", (unsigned)end->cell);
+		return;
+	}
+	for (unsigned k = 0; k < step->nodes; k++)
+		contradicts |= step->node[k].rule == SDK_RULE_NO_PLACE || step->node[k].rule == SDK_RULE_NO_CANDIDATE;
+	put_choice(t);
+	sdk_phrase_put(t, ", and singles lead from each of these to the same%s", contradicts ? " or to a contradiction" : "");
+}
+
+static void put_guess(const struct sdk_phrase *t)
+{
+	sdk_phrase_put(t, "%P has the fewest candidates, and the solution has %v there", t->step->values);
+}
+
+/* ---- steps ---- */
+
+/* The reason of each technique, by the wording that its row names. */
+static void (*const put_wording[SDK_TECHNIQUES])(const struct sdk_phrase *t) = {
+#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) put_##wording,
+#include "grid/technique.def"
+#undef TECHNIQUE
+};
+
+void sdk_phrase_words(const struct sdk_phrase *t)
+{
+	put_wording[t->step->technique](t);
+	sdk_buf_str(t->b, ", so ");
+	put_outcome(t);
+}
+
+/* ---- nodes of nets ---- */
+
+static void put_sources(const struct sdk_phrase *t, const struct sdk_step_node *node)
+{
+	for (unsigned i = 0; i < node->sources; i++)
+		sdk_phrase_put(t, i ? ", %n" : " (%n", t->step->source[node->first + i] + 1u);
+	sdk_buf_str(t->b, node->sources ? ")" : "");
+}
+
+void sdk_step_put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, unsigned k)
+{
+	const struct sdk_phrase t = { b, s, step, .brief = false };
+	const struct sdk_step_node *node = &step->node[k];
+	const uint32_t value = node->value ? UINT32_C(1) << (node->value - 1) : 0;
+
+	switch ((enum sdk_rule)node->rule) {
+	case SDK_RULE_ASSUMED: sdk_phrase_put(&t, "%c=%v, assumed", (unsigned)node->cell, value); break;
+	case SDK_RULE_NAKED_SINGLE: sdk_phrase_put(&t, "%c=%v, last candidate", (unsigned)node->cell, value); break;
+	case SDK_RULE_HIDDEN_SINGLE:
+		sdk_phrase_put(&t, "%c=%v, last place in %u", (unsigned)node->cell, value, (unsigned)node->unit);
+		break;
+	case SDK_RULE_NO_CANDIDATE: sdk_phrase_put(&t, "no candidate in %c", (unsigned)node->cell); break;
+	case SDK_RULE_NO_PLACE: sdk_phrase_put(&t, "no place for %v in %u", value, (unsigned)node->unit); break;
+	case SDK_RULE_OUTCOME: put_outcome(&t); break;
+	}
+	put_sources(&t, node);
+}

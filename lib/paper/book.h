@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* book: the puzzles of a book, in its order, as paper/ prints them and the page to play on shows them. */
+#ifndef SDK_PAPER_BOOK_H
+#define SDK_PAPER_BOOK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sdk/puzzle.h"
+
+/* In a caption, these bytes stand for the number of the puzzle and the name of its section. */
+#define SDK_CAPTION_NUMBER '\001'
+#define SDK_CAPTION_SECTION '\002'
+
+struct sdk_book_item {
+	const struct sdk_shape *shape;
+	uint8_t *clue;     /* [cells] 0: an empty cell */
+	uint8_t *solution; /* [cells] */
+	uint32_t *list;    /* [cells] what partial cells allow, as in struct sdk_puzzle; or NULL */
+	char *heading;     /* what stands above the puzzle in bold, */
+	char *subheading;  /* and what follows it; or an empty string */
+	unsigned level;    /* 1 to 6; 0: unknown */
+	unsigned section;  /* its number in the book, from 0 */
+};
+
+/* Puzzles that follow each other. All have the same size. */
+struct sdk_book_section {
+	char *name;   /* or an empty string: puzzles without sections */
+	bool levels;  /* the section is a level, that of its puzzles */
+	size_t first; /* of its puzzles */
+	size_t count;
+};
+
+struct sdk_book {
+	struct sdk_book_item *item;
+	size_t items;
+	struct sdk_book_section *section; /* each with at least one puzzle */
+	size_t sections;
+
+	char *level_name[6]; /* of the levels 1 to 6; NULL before there are items */
+
+	/* Each may be NULL. */
+	const char *title; /* lines separated by `|` */
+	const char *subtitle;
+	const char *author;
+	const char *publisher;
+	const char *copyright; /* year and owner */
+	const char *isbn;
+	const char *imprint; /* lines separated by `|`, for the back of the title page */
+};
+
+#endif

@@ -1,0 +1,980 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A *row* is a line that has 4, 9, 16 or 25 cells; a *rule* is a line drawn between rows (`------+-------+------`); a *gap*
+ * is one blank line or comment between rows, or several of them.
+ *
+ * The rows of an unfinished board are kept as they come. Without gaps, the board is complete with its last row. With gaps,
+ * it may have been cut short, and another board may begin after any of them; so the rows up to the next gap are kept as
+ * well, and choose_break decides.
+ */
+#include "read/board.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/buf.h"
+#include "base/reason.h"
+#include "base/utf8.h"
+#include "read/line_form.h"
+#include "read/token_row.h"
+#include "sdk/puzzle.h"
+
+enum { UNDECIDED_MAX = 1 << 16 }; /* kept bytes of more rows than those of a board, or of a gap, that force a decision */
+
+struct board {
+	struct sdk_frame frame;
+	const struct sdk_shape *shape; /* of the unfinished board; NULL: there is none */
+	unsigned boards;               /* the number of complete boards among the rows kept, if no gap ends a board; */
+	unsigned rows;                 /* the number of rows after these, */
+	bool dashes;                   /* with `-` for empty cells, */
+	bool drawn;                    /* which may all be rules: `---------` */
+	bool gaps;                     /* there are gaps between the rows kept */
+	bool after_gap;                /* the last line was part of a gap, */
+	size_t gap_bytes;              /* the number of its bytes that are kept */
+	bool rows_of_16;               /* the input has had a row of 16 cells that cannot be a 4x4 puzzle */
+};
+
+/* A line that is kept in frame.kept: a row, or part of a gap. Its bytes follow. */
+struct kept {
+	uint64_t line;
+	size_t bytes, row_bytes; /* of the line, and of the row up to its fields */
+	unsigned cells;
+	bool dashes; /* it has `-` for empty cells, */
+	bool drawn;  /* and nothing else, so it may be a rule; */
+	bool sure;   /* but it is a row */
+	bool gap;    /* it follows a gap */
+	bool tokens; /* its cells are tokens (read/token_row.h) */
+	enum { ROW,
+		BLANK,
+		COMMENT } kind;
+};
+
+/* The contents of a line. */
+struct row {
+	size_t bytes; /* up to the end of the line, or to the TAB before the fields */
+	unsigned cells;
+	unsigned width;  /* of a board that begins with the line: its cells, but half of them if it is two rows side by side */
+	unsigned widest; /* the highest value */
+	unsigned odd;    /* the number of symbols that are not a cell in any size */
+	unsigned dashes;
+	bool run;   /* two adjacent dashes */
+	bool apart; /* blanks or bars between cells, so it is a row rather than a puzzle */
+	bool bars;
+	bool tokens; /* the cells are tokens, some of which have several symbols */
+};
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static void add_symbol(struct row *row, unsigned char c)
+{
+	int v = sdk_symbol_value(c);
+
+	row->odd += v < 0;
+	if (v > (int)row->widest)
+		row->widest = (unsigned)v;
+	row->dashes += c == '-';
+}
+
+/*
+ * The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. *open: an
+ * earlier `[` of the line has no `]`, so no later one has.
+ */
+static size_t cell_bytes(const char *s, size_t n, bool *open)
+{
+	const char *end = *s == '[' && !*open ? memchr(s, ']', n) : NULL;
+
+	*open |= *s == '[' && !end;
+	return end ? (size_t)(end - s) + 1 : sdk_symbol_bytes(s, n);
+}
+
+/* Counts the cells in n bytes, and appends them to `text` unless it is NULL. */
+static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
+{
+	struct row row = { .bytes = n };
+	bool gap = false, open = false;
+	size_t bytes;
+
+	for (size_t at = 0; at < n; at += bytes) {
+		bytes = 1;
+		if (is_blank(s[at]) || s[at] == '|') {
+			gap = row.cells > 0;
+			row.bars |= s[at] == '|';
+			continue;
+		}
+		if (s[at] == '#' && at && is_blank(s[at - 1]))
+			break;
+		bytes = cell_bytes(s + at, n - at, &open);
+		if (text)
+			sdk_buf_add(text, s + at, bytes);
+		row.cells++;
+		row.apart |= gap;
+		row.run |= s[at] == '-' && at && s[at - 1] == '-';
+		if (bytes == 1 || s[at] != '[')
+			add_symbol(&row, (unsigned char)s[at]);
+		for (size_t i = 1; i + 1 < bytes && s[at] == '['; i++)
+			add_symbol(&row, (unsigned char)s[at + i]);
+	}
+	row.width = row.cells;
+	return row;
+}
+
+static bool is_row_size(unsigned cells)
+{
+	return sdk_shape(cells) != NULL;
+}
+
+/*
+ * Whether the line is a rule. Dashes alone may also be a row of empty cells: they are if they are separated (`- - -`), or if
+ * their number is that of a row, unless a rule is due here and the board has other symbols for empty cells.
+ */
+static bool is_rule(const struct board *b, const char *s, size_t n)
+{
+	size_t dashes = 0, longest = 0, run = 0;
+	bool corners = false;
+
+	for (size_t i = 0; i < n; i++) {
+		bool dash = s[i] == '-' || s[i] == '=';
+
+		if (!s[i] || !strchr("-=+|*.': \t", s[i]))
+			return false;
+		run = dash ? run + 1 : 0;
+		dashes += dash;
+		if (run > longest)
+			longest = run;
+		corners |= s[i] == '+' || s[i] == '=' || s[i] == '*' || s[i] == '.' || s[i] == '\'';
+	}
+	if (!dashes)
+		return memchr(s, '|', n) && !corners;
+	if (longest < 2)
+		return false;
+	if (corners)
+		return true;
+	if (!b->shape)
+		return !is_row_size((unsigned)dashes);
+	return dashes != b->shape->n || (b->rows % b->shape->box_rows == 0 && !b->dashes);
+}
+
+/* Writes a reason that contains two numbers. */
+static void write_reason(char reason[SDK_REASON_MAX], const char *before, unsigned a, const char *between, unsigned c,
+	const char *after)
+{
+	struct sdk_reason w = sdk_reason_start(reason);
+
+	sdk_reason_str(&w, before);
+	sdk_reason_uint(&w, a);
+	sdk_reason_str(&w, between);
+	sdk_reason_uint(&w, c);
+	sdk_reason_str(&w, after);
+}
+
+/* ---- the rows kept ---- */
+
+static struct kept kept_at(const struct board *b, size_t at)
+{
+	struct kept kept;
+
+	memcpy(&kept, b->frame.kept.s + at, sizeof kept);
+	return kept;
+}
+
+static const char *kept_text(const struct board *b, size_t at)
+{
+	return b->frame.kept.s + at + sizeof(struct kept);
+}
+
+static size_t kept_next(const struct board *b, size_t at)
+{
+	return at + sizeof(struct kept) + kept_at(b, at).bytes;
+}
+
+/* Some rows of a board. */
+struct part {
+	size_t end; /* of the rows, in frame.kept */
+	unsigned rows;
+	bool dashes, drawn; /* see struct board */
+};
+
+/* Whether the dashes kept at `at`, where a board begins, are a rule: the row after them has other empty cells. */
+static bool is_first_rule(const struct board *b, size_t at)
+{
+	while (at < b->frame.kept.n && (kept_at(b, at).drawn || kept_at(b, at).kind != ROW))
+		at = kept_next(b, at);
+	return at == b->frame.kept.n || !kept_at(b, at).dashes;
+}
+
+/* Whether the line kept at `at` is a rule of a board of which it follows these rows. */
+static bool is_kept_rule(const struct board *b, const struct part *part, size_t at)
+{
+	const struct kept kept = kept_at(b, at);
+
+	if (!kept.drawn || kept.sure || part->rows % b->shape->box_rows)
+		return false;
+	return part->rows ? !part->dashes : is_first_rule(b, at);
+}
+
+static void step_part(const struct board *b, struct part *part)
+{
+	const struct kept kept = kept_at(b, part->end);
+
+	if (kept.kind == ROW && !is_kept_rule(b, part, part->end)) {
+		part->drawn = kept.drawn && (part->drawn || !part->rows);
+		part->dashes |= kept.dashes;
+		part->rows++;
+	}
+	part->end = kept_next(b, part->end);
+}
+
+/* The rows of a board that begins at `start`: all, or those that there are. */
+static struct part board_from(const struct board *b, size_t start)
+{
+	struct part part = { .end = start };
+
+	while (part.end < b->frame.kept.n && part.rows < b->shape->n)
+		step_part(b, &part);
+	return part;
+}
+
+/* The rows after the complete boards, if the first board begins at `start`; the number of these boards in *boards. */
+static struct part rest_from(const struct board *b, size_t start, unsigned *boards)
+{
+	struct part part = board_from(b, start);
+
+	for (*boards = 0; part.rows == b->shape->n; part = board_from(b, part.end))
+		++*boards;
+	return part;
+}
+
+static void remove_kept(struct board *b, size_t start, size_t end)
+{
+	struct sdk_buf *kept = &b->frame.kept;
+
+	if (kept->n > end && end > start)
+		memmove(kept->s + start, kept->s + end, kept->n - end);
+	kept->n -= end - start;
+}
+
+/* Removes lines that are kept, and counts the rows again. If there are none left, nor are there rules. */
+static void drop_lines(struct board *b, size_t start, size_t end)
+{
+	struct part rest = { 0 };
+
+	remove_kept(b, start, end);
+	b->gaps = false;
+	b->boards = 0;
+	for (size_t at = 0; at < b->frame.kept.n; at = kept_next(b, at))
+		b->gaps |= at && kept_at(b, at).gap;
+	if (b->shape)
+		rest = rest_from(b, 0, &b->boards);
+	b->rows = rest.rows;
+	b->dashes = rest.dashes;
+	b->drawn = rest.drawn;
+	if (b->rows || b->boards)
+		return;
+	b->shape = NULL;
+	b->after_gap = false;
+	for (end = 0; end < b->frame.kept.n && kept_at(b, end).kind == ROW;)
+		end = kept_next(b, end);
+	remove_kept(b, 0, end);
+}
+
+/* The class of a line of a gap that passes through. */
+static unsigned pass_kept(struct board *b, size_t at)
+{
+	b->frame.first = kept_at(b, at).line;
+	sdk_buf_add(&b->frame.text, kept_text(b, at), kept_at(b, at).bytes);
+	drop_lines(b, at, kept_next(b, at));
+	return SDK_LINE_PASS | SDK_LINE_AGAIN;
+}
+
+/* The first comment before `end` passes through, if there is one. */
+static unsigned pass_comment(struct board *b, size_t end)
+{
+	for (size_t at = 0; at < end; at = kept_next(b, at))
+		if (kept_at(b, at).kind == COMMENT)
+			return pass_kept(b, at);
+	return 0;
+}
+
+/* Where the last row before `end` ends. */
+static size_t last_row_end(const struct board *b, size_t end)
+{
+	size_t last = 0;
+
+	for (size_t at = 0; at < end; at = kept_next(b, at))
+		if (kept_at(b, at).kind == ROW)
+			last = kept_next(b, at);
+	return last;
+}
+
+/* Returns the number of the first row before `end` that has the wrong length, or 0. */
+static unsigned wrong_row(const struct board *b, size_t end)
+{
+	struct part part = { 0 };
+
+	while (part.end < end) {
+		const struct kept kept = kept_at(b, part.end);
+
+		step_part(b, &part);
+		if (kept.kind == ROW && kept.cells != b->shape->n)
+			return part.rows;
+	}
+	return 0;
+}
+
+/*
+ * Rejects the rows before `end`, which are no whole board; the gap after them passes through. If they are nothing but
+ * dashes, these were rules, not rows.
+ */
+static unsigned reject_rows(struct board *b, size_t end)
+{
+	const unsigned wrong = wrong_row(b, end);
+	struct part part = { 0 };
+
+	end = last_row_end(b, end);
+	while (part.end < end)
+		step_part(b, &part);
+	b->frame.first = kept_at(b, 0).line;
+	if (wrong)
+		write_reason(b->frame.reason, "row ", wrong, " of the board has the wrong length, expected ", b->shape->n, " cells");
+	else
+		write_reason(b->frame.reason, "the board ends after row ", part.rows, " of ", b->shape->n, "");
+	drop_lines(b, 0, end);
+	return part.drawn ? 0 : SDK_LINE_LAST | SDK_LINE_REJECTED;
+}
+
+/* What the rows of tokens before `end` are together: `cells` is 0 if there are none, and `lists` or `numbers` may remain. */
+static struct sdk_token_row tokens_before(const struct board *b, size_t end)
+{
+	struct sdk_token_row all = { .lists = true, .numbers = true }, row;
+
+	for (size_t at = 0; at < end; at = kept_next(b, at)) {
+		if (!kept_at(b, at).tokens)
+			continue;
+		sdk_token_row(kept_text(b, at), kept_at(b, at).row_bytes, &row);
+		all.cells = row.cells;
+		all.lists &= row.lists;
+		all.numbers &= row.numbers;
+		all.filled |= row.filled;
+	}
+	return all;
+}
+
+/* Appends the cells of the rows before `end` to the record's text, and those of a board that is partly filled to `state`. */
+static void put_rows(struct board *b, size_t end, const struct sdk_token_row *tokens, struct sdk_buf *state)
+{
+	struct part part = { 0 };
+
+	while (part.end < end) {
+		const size_t at = part.end;
+		const struct kept kept = kept_at(b, at);
+		const unsigned rows = part.rows;
+
+		step_part(b, &part);
+		if (part.rows == rows)
+			continue;
+		if (kept.tokens) {
+			sdk_token_row_put(kept_text(b, at), kept.row_bytes, tokens->numbers, &b->frame.text, tokens->filled ? state : NULL);
+			continue;
+		}
+		read_row(kept_text(b, at), kept.row_bytes, &b->frame.text);
+		if (tokens->filled)
+			read_row(kept_text(b, at), kept.row_bytes, state);
+	}
+}
+
+static unsigned reject_tokens(struct board *b, size_t end)
+{
+	struct sdk_reason w = sdk_reason_start(b->frame.reason);
+
+	b->frame.first = kept_at(b, 0).line;
+	sdk_reason_str(&w, "the rows of the board have both numbers of two digits and lists of candidates");
+	drop_lines(b, 0, end);
+	return SDK_LINE_LAST | SDK_LINE_REJECTED;
+}
+
+/* Takes the first board of the rows kept, which is complete. */
+static unsigned take_board(struct board *b)
+{
+	const size_t end = board_from(b, 0).end;
+	const struct sdk_token_row tokens = tokens_before(b, end);
+	struct sdk_buf state = { 0 };
+
+	if (wrong_row(b, end))
+		return reject_rows(b, end);
+	if (!tokens.lists && !tokens.numbers)
+		return reject_tokens(b, end);
+	b->frame.first = kept_at(b, 0).line;
+	put_rows(b, end, &tokens, &state);
+	for (size_t at = 0; at < end; at = kept_next(b, at)) {
+		const struct kept kept = kept_at(b, at);
+		const char *fields = kept_text(b, at) + kept.row_bytes;
+
+		if (kept.kind == ROW && read_row(fields, kept.bytes - kept.row_bytes, NULL).cells) /* neither blank nor a comment */
+			sdk_buf_add(&b->frame.text, fields, kept.bytes - kept.row_bytes);
+	}
+	if (tokens.filled) {
+		sdk_buf_str(&b->frame.text, "\tstate ");
+		sdk_buf_join(&b->frame.text, &state);
+	}
+	sdk_buf_free(&state);
+	drop_lines(b, 0, end);
+	return SDK_LINE_LAST;
+}
+
+/* ---- the end of a board with gaps ---- */
+
+/* Whether the first board has a gap after each row, or after each band, and *every is the number of rows between them. */
+static bool has_regular_gaps(const struct board *b, unsigned *every)
+{
+	struct part part = { 0 };
+
+	*every = 0;
+	while (part.rows < b->shape->n) {
+		const struct kept kept = kept_at(b, part.end);
+		const bool gap = part.rows && kept.gap;
+
+		if (gap && !*every)
+			*every = part.rows;
+		if (kept.kind == ROW && gap != (*every && part.rows && part.rows % *every == 0))
+			return false;
+		step_part(b, &part);
+	}
+	return *every == 1 || *every == b->shape->box_rows;
+}
+
+/* What ends a block of rows. */
+enum ender {
+	BY_GAP,    /* a gap, */
+	BY_OTHERS, /* or a line of another kind, or the end of the file, */
+	BY_SIZE    /* or nothing, but there are too many of them to wait for their end */
+};
+
+/*
+ * Returns where the unfinished board was cut short: at a gap between its first n rows, all of which are there. 0: nowhere,
+ * so they are a board. In this order:
+ *
+ *     the rows after the last gap are whole boards      there
+ *     all rows kept are whole boards                    nowhere
+ *     regular gaps, and the next board has them too     nowhere
+ *     the rows after another gap are whole boards       there
+ *     otherwise                                         at the first gap with fewer than n rows after it, or the last
+ */
+static size_t choose_break(const struct board *b, enum ender ender)
+{
+	unsigned boards, every;
+	struct part part = { 0 };
+	size_t last = 0, whole = 0, early = 0;
+
+	if (!b->gaps)
+		return 0;
+	assert(b->shape); /* there are whole boards */
+	for (; part.rows < b->shape->n; step_part(b, &part)) {
+		if (!part.rows || !kept_at(b, part.end).gap)
+			continue;
+		last = part.end;
+		const struct part rest = rest_from(b, last, &boards);
+
+		if (!rest.rows)
+			whole = last;
+		if (!early && !boards)
+			early = last;
+	}
+	if (ender == BY_SIZE)
+		return has_regular_gaps(b, &every) ? 0 : last;
+	if (whole == last)
+		return last;
+	if (!b->rows || (ender == BY_GAP && has_regular_gaps(b, &every) && b->rows % every == 0))
+		return 0;
+	return whole ? whole : early ? early
+				     : last;
+}
+
+/*
+ * Handles the end of a block of rows. Returns the class of what ended there: a board, or a comment in it. 0: there is none,
+ * or none yet. What does not belong to a board ends it in any case.
+ */
+static unsigned end_rows(struct board *b, enum ender ender)
+{
+	unsigned is = 0;
+
+	while (b->boards && !is) {
+		const size_t end = choose_break(b, ender);
+
+		is = pass_comment(b, end ? last_row_end(b, end) : board_from(b, 0).end);
+		if (!is)
+			is = end ? reject_rows(b, end) : take_board(b);
+	}
+	if (!is && b->shape && ender == BY_OTHERS) {
+		is = pass_comment(b, last_row_end(b, b->frame.kept.n));
+		if (!is)
+			is = reject_rows(b, b->frame.kept.n);
+	}
+	return is ? is | SDK_LINE_AGAIN : 0;
+}
+
+/* Adds a line to those kept. Returns whether there is memory for it. */
+static bool add_kept(struct board *b, const struct kept *kept, const char *s)
+{
+	if (!sdk_buf_room(&b->frame.kept, sizeof *kept + kept->bytes))
+		return false;
+	sdk_buf_add(&b->frame.kept, (const char *)kept, sizeof *kept);
+	sdk_buf_add(&b->frame.kept, s, kept->bytes);
+	return true;
+}
+
+/* Keeps a row, or what may be one. */
+static void keep_row(struct board *b, const char *s, size_t n, const struct row *row)
+{
+	const struct kept kept = { .line = b->frame.line,
+		.bytes = n,
+		.row_bytes = row->bytes,
+		.cells = row->cells,
+		.dashes = row->dashes > 0,
+		.drawn = row->run && row->dashes == row->cells,
+		.sure = !b->gaps && !b->after_gap,
+		.gap = b->after_gap,
+		.tokens = row->tokens };
+
+	if (!add_kept(b, &kept, s))
+		return;
+	b->after_gap = false;
+	if (kept.sure) {
+		b->rows++;
+		b->dashes |= kept.dashes;
+		b->drawn = kept.drawn && (b->drawn || b->rows == 1);
+	} else {
+		drop_lines(b, 0, 0);
+	}
+}
+
+/* Adds a row to the board. The first bytes of the line are its cells; fields may follow from a TAB on. */
+static unsigned add_row(struct board *b, const char *s, size_t n, const struct row *row)
+{
+	keep_row(b, s, n, row);
+	return !b->gaps && b->rows == b->shape->n ? take_board(b) : SDK_LINE_PART;
+}
+
+/* ---- lines ---- */
+
+/* Whether a row of 16 cells is a whole 4x4 puzzle. */
+static bool is_small_puzzle(struct board *b, const struct row *row)
+{
+	if (row->cells != 16)
+		return false;
+	if (row->widest > 4 || row->apart)
+		b->rows_of_16 = true;
+	return !b->rows_of_16;
+}
+
+/* Whether the cells could be those of a row of n. */
+static bool could_be_cells(const struct row *row, unsigned n)
+{
+	return row->cells && !row->odd && row->widest <= n;
+}
+
+/* Whether the n bytes are a row of tokens that fits the unfinished board. */
+static bool read_tokens(const struct board *b, const char *s, size_t n, struct row *row)
+{
+	struct sdk_token_row tokens;
+
+	if (!sdk_token_row(s, n, &tokens) || (b->shape && !b->after_gap && tokens.cells != b->shape->n))
+		return false;
+	*row = (struct row){ .bytes = n,
+		.cells = tokens.cells,
+		.width = tokens.cells,
+		.widest = tokens.widest,
+		.dashes = tokens.dashes,
+		.apart = true,
+		.tokens = true };
+	return true;
+}
+
+/*
+ * Reads the cells before the first TAB, after which there are fields; or those of the whole line, if only the whole line
+ * has the number of cells of a row. Two rows side by side are also read as a whole, and rejected later, so that the second
+ * is not mistaken for fields.
+ */
+static struct row read_line(const struct board *b, const char *s, size_t n)
+{
+	const char *tab = memchr(s, '\t', n);
+	size_t first = tab ? (size_t)(tab - s) : n;
+	struct row row, whole, rest;
+
+	if (read_tokens(b, s, first, &row))
+		return row;
+	row = read_row(s, first, NULL);
+	if (!tab || sdk_shape_of_cells(row.cells))
+		return row;
+	if (read_tokens(b, s, n, &whole))
+		return whole;
+	whole = read_row(s, n, NULL);
+	rest = read_row(tab, n - first, NULL);
+	if (b->shape && whole.cells == b->shape->n)
+		return whole;
+	if (is_row_size(row.cells) && rest.cells == row.cells && could_be_cells(&rest, row.cells)) {
+		whole.width = row.cells;
+		return whole;
+	}
+	if (is_row_size(whole.cells) && (!is_row_size(row.cells) || could_be_cells(&rest, whole.cells)))
+		return whole;
+	return row;
+}
+
+/* Whether the line can be the first row of a board. */
+static bool can_start(const struct row *row)
+{
+	return is_row_size(row->width) && 2 * row->odd <= row->width && row->widest <= row->width;
+}
+
+/* Whether the line is a row of the unfinished board. After a gap, it is not if it can start a board of another size. */
+static bool is_next_row(const struct board *b, const struct row *row)
+{
+	const unsigned n = b->shape->n;
+	const bool alike = row->widest <= n && !row->odd && row->cells <= 2 * n && !b->drawn;
+
+	if (!b->rows)
+		return row->cells == n && can_start(row);
+	if (b->after_gap)
+		return row->cells == n ? can_start(row) : alike && !can_start(row);
+	return row->cells == n || alike;
+}
+
+/* Whether the line is a puzzle with blanks between its cells. */
+static bool is_spaced_puzzle(const struct row *row)
+{
+	const struct sdk_shape *shape = row->apart ? sdk_shape_of_cells(row->cells) : NULL;
+
+	return shape && could_be_cells(row, shape->n);
+}
+
+static unsigned start_board(struct board *b, const char *s, size_t n, const struct row *row)
+{
+	b->shape = sdk_shape(row->width);
+	return add_row(b, s, n, row);
+}
+
+/* Handles a line with cells: a row of a board, or a record. */
+static unsigned read_cell_line(struct board *b, const char *s, size_t n)
+{
+	struct row row = read_line(b, s, n);
+	unsigned ended = 0;
+
+	if (b->boards && (!b->gaps || b->frame.kept.n > UNDECIDED_MAX))
+		ended = end_rows(b, BY_SIZE);
+	if (!ended && b->shape && is_next_row(b, &row))
+		return add_row(b, s, n, &row);
+	if (!ended)
+		ended = end_rows(b, BY_OTHERS);
+	if (ended)
+		return ended;
+	row = read_line(b, s, n);
+	const bool starts = can_start(&row) && !is_small_puzzle(b, &row);
+
+	if (starts && !row.odd)
+		return start_board(b, s, n, &row);
+	b->frame.first = b->frame.line;
+	if (!is_spaced_puzzle(&row) && (ended = sdk_line_form(s, n, &b->frame.text, b->frame.reason)))
+		return ended;
+	if (starts)
+		return start_board(b, s, n, &row);
+	if (row.bars && sdk_shape_of_cells(row.cells)) {
+		read_row(s, row.bytes, &b->frame.text);
+		sdk_buf_add(&b->frame.text, s + row.bytes, n - row.bytes);
+		return SDK_LINE_LAST;
+	}
+	return SDK_LINE_RECORD;
+}
+
+/* Whether the first field of the line is a whole puzzle without blanks and lists: a quick test for the usual case. */
+static bool is_plain_record(const char *s, size_t n)
+{
+	const char *tab = memchr(s, '\t', n);
+	size_t cells = tab ? (size_t)(tab - s) : n;
+	sdk_bytes others = { 0 };
+	size_t i = 0;
+
+	if (cells == 16 || !sdk_shape_of_cells(cells))
+		return false;
+	for (; i + sizeof others <= cells; i += sizeof others) {
+		sdk_bytes c;
+
+		memcpy(&c, s + i, sizeof c);
+		others |= (sdk_bytes)(c == ' ') | (sdk_bytes)(c == '|') | (sdk_bytes)(c == '[') | (sdk_bytes)(c == '+') |
+			(sdk_bytes)(c == ':') | (sdk_bytes)(c == '=');
+	}
+	/* 81 and 625 cells leave one over. */
+	return !sdk_bytes_any(others) && (i == cells || !strchr(" |[+:=", s[i]));
+}
+
+/*
+ * Handles a blank line or a comment: within a board, it is part of a gap, and kept. Dashes before it were rules, unless they
+ * fill bands.
+ */
+static unsigned read_gap(struct board *b, const char *s, size_t n, bool comment)
+{
+	const struct kept kept = { .line = b->frame.line, .bytes = n, .row_bytes = n, .kind = comment ? COMMENT : BLANK };
+	const bool too_long = b->after_gap && b->gap_bytes > UNDECIDED_MAX;
+	const unsigned ended = end_rows(b, too_long ? BY_OTHERS : BY_GAP);
+
+	if (ended)
+		return ended;
+	if (b->shape && b->drawn && (!comment || b->rows % b->shape->box_rows))
+		reject_rows(b, b->frame.kept.n);
+	if (!b->shape)
+		return SDK_LINE_PASS;
+	b->gap_bytes = b->after_gap ? b->gap_bytes + sizeof kept + n : 0;
+	b->after_gap = add_kept(b, &kept, s);
+	return SDK_LINE_PART;
+}
+
+/* Drops a rule; after a gap, one of dashes alone may be a row of another board. */
+static unsigned skip_rule(struct board *b, const char *s, size_t n)
+{
+	const struct row row = read_line(b, s, n);
+	size_t at = 0, last = 0;
+
+	if (!b->gaps && !b->after_gap)
+		return SDK_LINE_SKIP;
+	if (row.cells != b->shape->n || row.dashes != row.cells || !row.run)
+		return SDK_LINE_SKIP;
+	for (; at < b->frame.kept.n; at = kept_next(b, at))
+		last = at;
+	if (!kept_at(b, last).drawn || b->after_gap)
+		keep_row(b, s, n, &row);
+	return SDK_LINE_SKIP;
+}
+
+/* Whether the lines kept begin with a gap, behind a board that was rejected. */
+static bool starts_with_gap(const struct board *b)
+{
+	return b->frame.kept.n && kept_at(b, 0).kind != ROW;
+}
+
+static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
+{
+	struct board *b = (struct board *)state;
+	size_t blanks = 0;
+	unsigned ended;
+
+	if (starts_with_gap(b))
+		return pass_kept(b, 0);
+	while (blanks < n && is_blank(s[blanks]))
+		blanks++;
+	if (blanks < n && s[blanks] == '#')
+		return read_gap(b, s, n, true);
+	if (b->shape && is_rule(b, s, n))
+		return skip_rule(b, s, n);
+	if (is_plain_record(s, n)) {
+		ended = end_rows(b, BY_OTHERS);
+		return ended ? ended : SDK_LINE_RECORD;
+	}
+	if (blanks == n)
+		return read_gap(b, s, n, false);
+	if (is_rule(b, s, n))
+		return SDK_LINE_SKIP;
+	return read_cell_line(b, s, n);
+}
+
+unsigned sdk_board_break(struct sdk_frame *state)
+{
+	struct board *b = (struct board *)state;
+	const unsigned ended = starts_with_gap(b) ? pass_kept(b, 0) : end_rows(b, BY_OTHERS);
+
+	return ended ? ended : SDK_LINE_PASS;
+}
+
+static unsigned board_end(struct sdk_frame *state)
+{
+	((struct board *)state)->rows_of_16 = false;
+	return sdk_board_break(state);
+}
+
+unsigned sdk_board_size(const struct sdk_frame *state)
+{
+	const struct board *b = (const struct board *)state;
+
+	return b->shape ? b->shape->n : 0;
+}
+
+const struct sdk_framer sdk_board_framer = { .size = sizeof(struct board), .line = board_line, .end = board_end };
+
+/* ---- the format of PSS ---- */
+
+enum { LOOSE_CELLS = 81 };
+
+struct loose {
+	struct sdk_frame frame;
+	unsigned cells; /* the number of cells so far */
+};
+
+/* Whether all of the n bytes are in a set. */
+static bool consists_of(const char *s, size_t n, const char *set)
+{
+	size_t i = 0;
+
+	while (i < n && s[i] && strchr(set, s[i]))
+		i++;
+	return i == n;
+}
+
+/*
+ * Whether the line, which has `cells` cells, is a comment. Within a puzzle nothing is, since `#` may stand for an empty
+ * cell; nor is what can only be the first row of such a board.
+ */
+static bool is_loose_comment(const struct loose *l, const char *s, size_t n, unsigned cells)
+{
+	const bool row = (cells == 9 || cells == LOOSE_CELLS) && consists_of(s, n, "#123456789 \t");
+
+	while (n && is_blank(*s)) {
+		s++;
+		n--;
+	}
+	return n && *s == '#' && !l->cells && !row;
+}
+
+/* Whether the n bytes are a whole puzzle with spaces for empty cells. */
+static bool is_loose_spaced(const char *s, size_t n)
+{
+	return n == LOOSE_CELLS && memchr(s, ' ', n) && consists_of(s, n, "123456789 ");
+}
+
+static void put_spaced_puzzle(struct sdk_buf *text, const char *s)
+{
+	for (unsigned i = 0; i < LOOSE_CELLS; i++)
+		sdk_buf_char(text, s[i] == ' ' ? '.' : s[i]);
+}
+
+static unsigned read_loose_cells(const char *s, size_t n, struct sdk_buf *text)
+{
+	unsigned cells = 0;
+
+	for (size_t i = 0; i < n; i += sdk_symbol_bytes(s + i, n - i)) {
+		if (is_blank(s[i]))
+			continue;
+		cells++;
+		if (text)
+			sdk_buf_char(text, s[i] >= '1' && s[i] <= '9' ? s[i] : '.');
+	}
+	return cells;
+}
+
+static unsigned break_loose(struct loose *l)
+{
+	if (!l->cells)
+		return 0;
+	write_reason(l->frame.reason, "the puzzle ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
+	sdk_buf_clear(&l->frame.text);
+	l->cells = 0;
+	return SDK_LINE_LAST | SDK_LINE_REJECTED | SDK_LINE_AGAIN;
+}
+
+static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
+{
+	struct loose *l = (struct loose *)state;
+	const char *tab = memchr(s, '\t', n);
+	size_t first = tab ? (size_t)(tab - s) : n;
+	unsigned cells = read_loose_cells(s, first, NULL);
+
+	if (is_loose_comment(l, s, n, read_loose_cells(s, n, NULL)))
+		return SDK_LINE_PASS;
+	const bool spaced = !l->cells && is_loose_spaced(s, first);
+
+	if (l->cells && cells == LOOSE_CELLS)
+		return break_loose(l);
+	if (!l->cells)
+		l->frame.first = l->frame.line;
+	if (spaced || cells == LOOSE_CELLS) { /* a record, perhaps with fields */
+		if (spaced)
+			put_spaced_puzzle(&l->frame.text, s);
+		else
+			read_loose_cells(s, first, &l->frame.text);
+		sdk_buf_add(&l->frame.text, s + first, n - first);
+		return SDK_LINE_LAST;
+	}
+	cells = read_loose_cells(s, n, &l->frame.text);
+	if (!cells)
+		return l->cells ? SDK_LINE_SKIP : SDK_LINE_PASS;
+	l->cells += cells;
+	if (l->cells < LOOSE_CELLS)
+		return SDK_LINE_PART;
+	unsigned rejected = l->cells > LOOSE_CELLS ? SDK_LINE_REJECTED : 0;
+
+	if (rejected)
+		write_reason(l->frame.reason, "", l->cells, " cells, expected ", LOOSE_CELLS, "");
+	l->cells = 0;
+	return SDK_LINE_LAST | rejected;
+}
+
+static unsigned loose_end(struct sdk_frame *state)
+{
+	const unsigned broken = break_loose((struct loose *)state);
+
+	return broken ? broken : SDK_LINE_PASS;
+}
+
+const struct sdk_framer sdk_loose_framer = { .size = sizeof(struct loose), .line = loose_line, .end = loose_end };
+
+/* ---- a single board ---- */
+
+static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
+{
+	const char *tab = memchr(s, '\t', n);
+
+	sdk_buf_add(line, s, tab ? (size_t)(tab - s) : n);
+}
+
+/* Takes the result of a line, if it is final: `line` gets the board, or *reason why there is none. Returns whether it is. */
+static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line,
+	const char **reason)
+{
+	if (f->kept.failed || f->text.failed)
+		line->failed = true;
+	else if (kind & SDK_LINE_REJECTED)
+		*reason = f->reason;
+	else if ((kind & 7) == SDK_LINE_RECORD)
+		keep_puzzle(line, s, n);
+	else if ((kind & 7) == SDK_LINE_LAST)
+		keep_puzzle(line, f->text.s, f->text.n);
+	else {
+		sdk_buf_clear(&f->text);
+		return false;
+	}
+	return true;
+}
+
+const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX])
+{
+	struct board b = { 0 };
+	const char *bad = NULL;
+	bool settled = false;
+	unsigned kind;
+
+	for (size_t at = 0; at < n && !settled;) {
+		const char *end = memchr(text + at, '\n', n - at);
+		size_t bytes = end ? (size_t)(end - text) - at : n - at, own = bytes;
+
+		if (own && text[at + own - 1] == '\r')
+			own--;
+		kind = sdk_board_framer.line(&b.frame, text + at, own);
+		settled = take_result(kind, &b.frame, text + at, own, line, &bad);
+		at += kind & SDK_LINE_AGAIN ? 0 : bytes + 1;
+	}
+	while (!settled && (kind = sdk_board_framer.end(&b.frame)) != SDK_LINE_PASS)
+		settled = take_result(kind, &b.frame, "", 0, line, &bad);
+	if (!settled)
+		bad = "no board found";
+	if (bad) {
+		struct sdk_reason w = sdk_reason_start(reason);
+
+		sdk_reason_str(&w, bad);
+		bad = reason;
+	}
+	sdk_buf_free(&b.frame.text);
+	sdk_buf_free(&b.frame.kept);
+	return bad;
+}

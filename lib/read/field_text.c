@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+#include "read/field_text.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "read/board.h"
+
+static bool is_control(unsigned char c)
+{
+	return c < 0x20 || c == 0x7F;
+}
+
+static bool has_controls(const char *s, size_t n)
+{
+	sdk_bytes found = { 0 };
+	size_t i = 0;
+	bool any = false;
+
+	for (; i + sizeof found <= n; i += sizeof found) {
+		sdk_bytes c;
+
+		memcpy(&c, s + i, sizeof c);
+		found |= (sdk_bytes)(c < 0x20) | (sdk_bytes)(c == 0x7F);
+	}
+	for (; i < n; i++)
+		any |= is_control((unsigned char)s[i]);
+	return any || sdk_bytes_any(found);
+}
+
+void sdk_field_put_text(struct sdk_buf *b, const char *s, size_t n)
+{
+	const size_t start = b->n;
+
+	sdk_buf_add(b, s, n);
+	if (has_controls(s, n))
+		for (size_t i = start; i < b->n; i++)
+			if (is_control((unsigned char)b->s[i]))
+				b->s[i] = ' ';
+}
+
+void sdk_field_put_key(struct sdk_buf *b, const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		sdk_buf_char(b, s[i] == ' ' || is_control((unsigned char)s[i]) ? '_' : s[i]);
+	if (!n)
+		sdk_buf_char(b, '_');
+}
+
+void sdk_field_put(struct sdk_buf *b, const char *key, const char *value, size_t n)
+{
+	sdk_buf_char(b, '\t');
+	sdk_buf_str(b, key);
+	sdk_buf_char(b, ' ');
+	sdk_field_put_text(b, value, n);
+}
+
+void sdk_field_put_puzzle(struct sdk_buf *b, const char *s, size_t n)
+{
+	const size_t start = b->n;
+	char reason[SDK_REASON_MAX];
+
+	if (memchr(s, '\n', n) && !sdk_board_of_text(s, n, b, reason))
+		return;
+	if (b->n > start)
+		b->n = start;
+	sdk_field_put_text(b, s, n);
+}

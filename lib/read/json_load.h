@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* json_load: parses a value of JSON with jansson. */
+#ifndef SDK_READ_JSON_LOAD_H
+#define SDK_READ_JSON_LOAD_H
+
+#include <jansson.h>
+
+#include "base/frame.h"
+
+/*
+ * Parses n bytes, which are one value, for a framer. Returns NULL if they are none; then `reason` says why, or the text of
+ * the frame has failed. An error in another line than the first is given with its number, from `line`.
+ */
+json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason);
+
+#endif

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+#include "read/sadman_sections.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/reason.h"
+#include "base/utf8.h"
+#include "grid/puzzle_text.h"
+#include "read/field_value.h"
+#include "sdk/puzzle.h"
+
+enum section { PUZZLE,
+	STATE,
+	PENCIL_MARKS,
+	OTHER };
+
+enum { NINE = 9 };
+
+static const char *const name[] = { "[Puzzle]", "[State]", "[PencilMarks]" };
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static void trim(const char **s, size_t *n)
+{
+	while (*n && is_blank(**s)) {
+		++*s;
+		--*n;
+	}
+	while (*n && is_blank((*s)[*n - 1]))
+		--*n;
+}
+
+/* The section that the line names; if it names none, the number of sections. */
+static unsigned named_section(const char *s, size_t n)
+{
+	trim(&s, &n);
+	for (unsigned i = PUZZLE; i < OTHER; i++)
+		if (n == strlen(name[i]) && strncasecmp(s, name[i], n) == 0)
+			return i;
+	return n && s[0] == '[' && s[n - 1] == ']' && sdk_symbol_value((unsigned char)s[1]) > 9 ? OTHER : SDK_SADMAN_SECTIONS;
+}
+
+bool sdk_is_sadman_start(const char *s, size_t n)
+{
+	return named_section(s, n) == PUZZLE;
+}
+
+/* Begins the reason why the puzzle is rejected. */
+static struct sdk_reason start_reason(struct sdk_sadman *f, unsigned section)
+{
+	struct sdk_reason w = sdk_reason_start(f->reason);
+
+	f->bad = true;
+	sdk_reason_str(&w, "read as SadMan .sdk: ");
+	sdk_reason_str(&w, name[section]);
+	return w;
+}
+
+/* The row that is being read is rejected. */
+static struct sdk_reason start_row_reason(struct sdk_sadman *f)
+{
+	struct sdk_reason w = start_reason(f, f->section);
+
+	sdk_reason_str(&w, " row ");
+	sdk_reason_uint(&w, f->rows[f->section] + 1);
+	return w;
+}
+
+static void reject_row(struct sdk_sadman *f, unsigned parts, const char *what)
+{
+	struct sdk_reason w = start_row_reason(f);
+
+	sdk_reason_str(&w, " has ");
+	sdk_reason_uint(&w, parts);
+	sdk_reason_str(&w, what);
+	sdk_reason_str(&w, parts == 1 ? ", expected 9" : "s, expected 9");
+}
+
+static void reject_symbol(struct sdk_sadman *f, const char *s, size_t n, const char *what)
+{
+	struct sdk_reason w = start_row_reason(f);
+
+	sdk_reason_str(&w, ": ");
+	sdk_reason_symbol(&w, s, n);
+	sdk_reason_str(&w, what);
+}
+
+/* Reads a row of nine cells. */
+static void read_cells(struct sdk_sadman *f, const char *s, size_t n)
+{
+	char *row = f->cell[f->section] + NINE * f->rows[f->section];
+	unsigned cells = 0;
+
+	for (size_t i = 0; i < n; i += sdk_symbol_bytes(s + i, n - i)) {
+		const int v = sdk_symbol_value((unsigned char)s[i]);
+
+		if (is_blank(s[i]) || s[i] == '|')
+			continue;
+		if (v < 0 || v > NINE) {
+			reject_symbol(f, s + i, n - i, " is neither a value (1-9) nor an empty cell (.)");
+			return;
+		}
+		if (cells < NINE)
+			row[cells] = sdk_symbol((unsigned)v);
+		cells++;
+	}
+	if (cells != NINE)
+		reject_row(f, cells, " cell");
+}
+
+/* Reads nine lists with commas between them. A list may be empty. */
+static void read_lists(struct sdk_sadman *f, const char *s, size_t n)
+{
+	uint16_t *row = f->mark + NINE * f->rows[f->section];
+	unsigned lists = 1;
+
+	for (size_t i = 0; i < n; i++) {
+		lists += s[i] == ',';
+		if (is_blank(s[i]) || s[i] == ',')
+			continue;
+		if (s[i] < '1' || s[i] > '9') {
+			reject_symbol(f, s + i, n - i, " is not a value (1-9)");
+			return;
+		}
+		if (lists <= NINE)
+			row[lists - 1] |= (uint16_t)(1u << (s[i] - '1'));
+	}
+	if (lists != NINE)
+		reject_row(f, lists, " list");
+}
+
+/* Checks the number of rows of the section that ends. */
+static void end_section(struct sdk_sadman *f)
+{
+	if (f->bad || f->section == OTHER || f->rows[f->section] == NINE)
+		return;
+	struct sdk_reason w = start_reason(f, f->section);
+
+	sdk_reason_str(&w, " has ");
+	sdk_reason_uint(&w, f->rows[f->section]);
+	sdk_reason_str(&w, f->rows[f->section] == 1 ? " row, expected 9" : " rows, expected 9");
+}
+
+/* Begins a section. Returns false if it is that of another puzzle. */
+static bool start_section(struct sdk_sadman *f, unsigned section)
+{
+	if (f->open && section == PUZZLE)
+		return false;
+	if (f->open)
+		end_section(f);
+	else
+		*f = (struct sdk_sadman){ .open = true };
+	if (!f->bad && section != OTHER && f->rows[section]) {
+		struct sdk_reason w = start_reason(f, section);
+
+		sdk_reason_str(&w, " occurs twice");
+	}
+	f->section = section;
+	return true;
+}
+
+bool sdk_sadman_line(struct sdk_sadman *f, const char *s, size_t n)
+{
+	const unsigned section = named_section(s, n);
+
+	if (section < SDK_SADMAN_SECTIONS)
+		return start_section(f, section);
+	trim(&s, &n);
+	if (n && *s == '#')
+		return false;
+	if (!n || f->bad || f->section == OTHER)
+		return true;
+	if (f->rows[f->section] == NINE)
+		return false;
+	if (f->section == PENCIL_MARKS)
+		read_lists(f, s, n);
+	else
+		read_cells(f, s, n);
+	f->rows[f->section]++;
+	return true;
+}
+
+/* Appends the state: the cells of the section, and the pencil marks of those that are empty. */
+static void put_state(const struct sdk_sadman *f, const char *cell, struct sdk_buf *record)
+{
+	struct sdk_buf state = { 0 };
+
+	for (unsigned c = 0; c < SDK_SADMAN_CELLS; c++) {
+		if (cell[c] == '.' && f->rows[PENCIL_MARKS] && f->mark[c])
+			sdk_list_put(&state, f->mark[c]);
+		else
+			sdk_buf_char(&state, cell[c]);
+	}
+	record->failed |= state.failed;
+	if (!state.failed)
+		sdk_field_value_put(record, "state", state.s, state.n);
+	sdk_buf_free(&state);
+}
+
+const char *sdk_sadman_end(struct sdk_sadman *f, struct sdk_buf *record)
+{
+	end_section(f);
+	f->open = false;
+	if (f->bad)
+		return f->reason;
+	sdk_buf_add(record, f->cell[PUZZLE], SDK_SADMAN_CELLS);
+	if (f->rows[STATE] || f->rows[PENCIL_MARKS])
+		put_state(f, f->cell[f->rows[STATE] ? STATE : PUZZLE], record);
+	return NULL;
+}

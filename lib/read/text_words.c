@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+#include "read/text_words.h"
+
+#include <string.h>
+
+#include "read/field_value.h"
+#include "sdk/puzzle.h"
+
+struct span {
+	const char *s;
+	size_t n;
+};
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static bool is_lower(char c)
+{
+	return c >= 'a' && c <= 'z';
+}
+
+static bool is_upper(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static struct span trim(const char *s, size_t n)
+{
+	while (n && is_blank(*s)) {
+		s++;
+		n--;
+	}
+	while (n && is_blank(s[n - 1]))
+		n--;
+	return (struct span){ s, n };
+}
+
+static bool starts_with(struct span line, const char *start)
+{
+	const size_t n = strlen(start);
+
+	return line.n >= n && memcmp(line.s, start, n) == 0;
+}
+
+/* Whether the line starts like the text, in which # stands for one or more digits. */
+static bool is_like(struct span line, const char *start)
+{
+	for (; *start; start++) {
+		if (!line.n || (*start == '#' ? !is_digit(*line.s) : *line.s != *start))
+			return false;
+		do {
+			line.s++;
+			line.n--;
+		} while (*start == '#' && line.n && is_digit(*line.s));
+	}
+	return true;
+}
+
+/* ---- what programs write below a board ---- */
+
+static const char difficulty[] = "Difficulty: ";
+
+static bool is_known(struct span line)
+{
+	/* How a line starts; # is a digit. */
+	static const char *const start[] = {
+		difficulty,
+		"The solution to the puzzle is unique",
+		"There are no solutions to the puzzle",
+		"There are # solutions to the puzzle",
+		"Puzzle has no solution.",
+		"Puzzle is not possible.",
+		"No solve instructions",
+		"Number of Givens: #",
+		"Number of Singles: #",
+		"Number of Hidden Singles: #",
+		"Number of Naked Pairs: #",
+		"Number of Hidden Pairs: #",
+		"Number of Pointing Pairs/Triples: #",
+		"Number of Box/Line Intersections: #",
+		"Number of Guesses: #",
+		"Number of Backtracks: #",
+		"Time: #",
+		"Solution(s) to '",
+		"Simple Sudoku",
+		"Version #",
+	};
+
+	for (unsigned i = 0; i < sizeof start / sizeof *start; i++)
+		if (is_like(line, start[i]))
+			return true;
+	return false;
+}
+
+bool sdk_text_is_numbered(const char *s, size_t n)
+{
+	static const char *const start[] = {
+		"#. Round: ",
+		"# puzzle generated in ",
+		"# puzzles generated in ",
+		"# puzzle solved in ",
+		"# puzzles solved in ",
+	};
+
+	for (unsigned i = 0; i < sizeof start / sizeof *start; i++)
+		if (is_like((struct span){ s, n }, start[i]))
+			return true;
+	return false;
+}
+
+const char *sdk_text_difficulty(const char *s, size_t *n)
+{
+	const struct span line = trim(s, *n);
+
+	if (!starts_with(line, difficulty))
+		return NULL;
+	*n = line.n - strlen(difficulty);
+	return line.s + strlen(difficulty);
+}
+
+bool sdk_text_is_qqwing_rule(const char *s, size_t n)
+{
+	static const char rule[] = "-------|-------|-------";
+	const struct span line = trim(s, n);
+
+	return line.n == strlen(rule) && memcmp(line.s, rule, line.n) == 0;
+}
+
+/* ---- headers ---- */
+
+/* The keys of headers, in the order of the fields; the letter is 0 for a field that has none. */
+static const struct {
+	char letter;
+	const char *key;
+} header[SDK_HEADER_KEYS] = {
+	{ 0, "title" },
+	{ 'A', "author" },
+	{ 'D', "description" },
+	{ 'C', "comment" },
+	{ 'B', "date" },
+	{ 'S', "source" },
+	{ 'U', "url" },
+	{ 'L', "difficulty" },
+	{ 0, "note" },
+};
+
+enum { TITLE,
+	NOTE = SDK_HEADER_KEYS - 1 };
+
+/* The index of the key of a letter; NOTE for the letters of SadMan Sudoku that are not documented. */
+static unsigned key_of(char letter)
+{
+	unsigned i = 1;
+
+	while (i < NOTE && header[i].letter != letter)
+		i++;
+	return i < NOTE || strchr("NHT", letter) ? i : SDK_HEADER_KEYS;
+}
+
+/*
+ * Whether the comment is a header. Words that merely begin with such a letter (`#Another`, `#ALL`) are not, unless a header
+ * stands before them.
+ */
+static bool is_header(const char *s, size_t n, bool more)
+{
+	if (n < 2 || s[0] != '#' || !is_upper(s[1]) || key_of(s[1]) == SDK_HEADER_KEYS)
+		return false;
+	if (key_of(s[1]) == NOTE)
+		return n > 3 && s[2] == ' ' && is_digit(s[3]);
+	if (more || n == 2 || !(is_lower(s[2]) || is_upper(s[2])))
+		return true;
+	return is_upper(s[2]) ? n == 3 || !is_upper(s[3]) : s[1] == 'U' && starts_with((struct span){ s + 2, n - 2 }, "http");
+}
+
+/* ---- titles ---- */
+
+/* Whether there is a word: three letters, of which only the first is a capital, or some of which are no values. */
+static bool has_word(struct span line)
+{
+	unsigned run = 0, lower = 0, beyond = 0;
+
+	for (size_t i = 0; i < line.n; i++) {
+		const char c = line.s[i];
+
+		if (!is_lower(c) && !is_upper(c)) {
+			run = lower = beyond = 0;
+			continue;
+		}
+		run++;
+		lower += is_lower(c);
+		beyond += sdk_symbol_value((unsigned char)c) > SDK_VALUES_MAX;
+		if (run >= 3 && (beyond || lower + 1 >= run))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Whether the line is words, and not cells: it has no fields, and at least half of it are letters. Where a board is
+ * unfinished, or if the number of its cells is that of a row or a puzzle, some symbol has to be no value.
+ */
+static bool is_title(struct span line, unsigned size)
+{
+	const struct sdk_shape *shape;
+	unsigned letters = 0, cells = 0, widest = 0;
+	bool odd = false;
+
+	if (line.n > SDK_WORDS_MAX || memchr(line.s, '\t', line.n) || !has_word(line))
+		return false;
+	for (size_t i = 0; i < line.n; i++) {
+		const int v = sdk_symbol_value((unsigned char)line.s[i]);
+
+		if (is_blank(line.s[i]) || line.s[i] == '|')
+			continue;
+		cells++;
+		letters += is_lower(line.s[i]) || is_upper(line.s[i]);
+		odd |= v < 0;
+		widest = v > (int)widest ? (unsigned)v : widest;
+	}
+	shape = sdk_shape(cells) ? sdk_shape(cells) : sdk_shape_of_cells(cells);
+	if (shape && !size)
+		size = shape->n;
+	return 2 * letters >= cells && (!size || odd || widest > size);
+}
+
+enum sdk_words sdk_text_words(const char *s, size_t n, unsigned size, bool more)
+{
+	const struct span line = trim(s, n);
+
+	if (!line.n)
+		return SDK_WORDS_NONE;
+	if (*line.s == '#')
+		return !size && is_header(s, n, more) ? SDK_WORDS_HEADER : SDK_WORDS_NONE;
+	if (*line.s == '%' && line.n <= SDK_WORDS_MAX)
+		return SDK_WORDS_NAME;
+	if (!is_lower(*line.s) && !is_upper(*line.s))
+		return SDK_WORDS_NONE;
+	if (is_known(line))
+		return SDK_WORDS_KNOWN;
+	return is_title(line, size) ? SDK_WORDS_TITLE : SDK_WORDS_NONE;
+}
+
+/* ---- fields ---- */
+
+static void add_value(struct sdk_buf *value, struct span text)
+{
+	if (value->n && text.n)
+		sdk_buf_char(value, ' ');
+	sdk_buf_add(value, text.s, text.n);
+}
+
+void sdk_text_header_add(struct sdk_text_header *h, enum sdk_words kind, const char *s, size_t n)
+{
+	const struct span line = trim(s, n);
+
+	if (kind == SDK_WORDS_TITLE) {
+		add_value(&h->value[TITLE], line);
+	} else if (kind == SDK_WORDS_NAME) {
+		sdk_buf_clear(&h->value[TITLE]);
+		add_value(&h->value[TITLE], trim(line.s + 1, line.n - 1));
+	} else if (kind == SDK_WORDS_HEADER) {
+		const unsigned key = key_of(line.s[1]);
+
+		add_value(&h->value[key], key == NOTE ? (struct span){ line.s + 1, line.n - 1 } : trim(line.s + 2, line.n - 2));
+	}
+}
+
+void sdk_text_header_put(struct sdk_text_header *h, struct sdk_buf *fields)
+{
+	for (unsigned i = 0; i < SDK_HEADER_KEYS; i++) {
+		fields->failed |= h->value[i].failed;
+		if (h->value[i].n)
+			sdk_field_value_put(fields, header[i].key, h->value[i].s, h->value[i].n);
+		sdk_buf_free(&h->value[i]);
+	}
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+#include "read/without/absent.h"
+
+#include "base/build_parts.h"
+
+unsigned sdk_absent_line(struct sdk_frame *state, const char *s, size_t n, const char *format, const char *part)
+{
+	struct sdk_absent *a = (struct sdk_absent *)state;
+	struct sdk_reason w;
+	size_t blanks = 0;
+
+	if (a->rejected)
+		return SDK_LINE_SKIP;
+	while (blanks < n && (s[blanks] == ' ' || s[blanks] == '\t'))
+		blanks++;
+	if (blanks == n || s[blanks] == '#')
+		return SDK_LINE_PASS;
+	a->rejected = true;
+	state->first = state->line;
+	w = sdk_reason_start(state->reason);
+	sdk_reason_str(&w, "read as ");
+	sdk_reason_str(&w, format);
+	sdk_reason_str(&w, ": ");
+	sdk_build_lacks(&w, part);
+	return SDK_LINE_LAST | SDK_LINE_REJECTED;
+}
+
+bool sdk_absent_takes_pieces(struct sdk_frame *state, const char *s, size_t n)
+{
+	(void)state;
+	(void)s;
+	(void)n;
+	return true;
+}
+
+unsigned sdk_absent_end(struct sdk_frame *state)
+{
+	((struct sdk_absent *)state)->rejected = false;
+	return SDK_LINE_PASS;
+}

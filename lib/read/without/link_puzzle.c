@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* Without jansson, nothing is read. */
+#include "read/link_puzzle.h"
+
+#include "base/build_parts.h"
+#include "read/link_reject.h"
+
+unsigned sdk_link_puzzle_read(struct sdk_frame *f, const char *text, size_t n)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_reason w = sdk_reason_start(reason);
+
+	(void)text;
+	(void)n;
+	sdk_build_lacks(&w, "jansson");
+	return sdk_link_reject(f, reason, NULL, "");
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Without expat, nothing is read. */
+#include "read/xml_reader.h"
+
+#include "read/without/absent.h"
+
+static unsigned reject_line(struct sdk_frame *state, const char *s, size_t n)
+{
+	return sdk_absent_line(state, s, n, "XML", "expat");
+}
+
+const struct sdk_framer sdk_xml_framer = { .size = sizeof(struct sdk_absent),
+	.line = reject_line,
+	.takes_pieces = sdk_absent_takes_pieces,
+	.end = sdk_absent_end };

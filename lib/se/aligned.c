@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* Aligned pair and triplet exclusion. */
+#include "se/hint.h"
+
+struct aligned {
+	const struct sdk_se_map *m;
+	const struct sdk_se_grid *g;
+	unsigned k;
+	uint64_t set[SE_CELLS][2]; /* the excluders of a base cell; none: it is no base cell */
+	uint8_t base[SE_CELLS];
+	unsigned bases;
+	uint64_t changed[2];        /* cells that are not as they were when nothing was found */
+	bool near_change[SE_CELLS]; /* base cells that have changed, or have excluders that have */
+};
+
+/* The cells of a step, with what decides which digits they can have together. */
+struct aligned_cells {
+	unsigned k;
+	unsigned cand[3];
+	bool sees[3][3];
+	unsigned excluder[SE_PEERS]; /* the candidates of the common excluders */
+	unsigned excluders;
+};
+
+static bool contains(const uint64_t *set, unsigned cell)
+{
+	return set[cell / 64] >> cell % 64 & 1;
+}
+
+static bool has_two(const uint64_t set[2])
+{
+	return (set[0] && set[1]) || set[0] & (set[0] - 1) || set[1] & (set[1] - 1);
+}
+
+static void find_base(struct aligned *x, unsigned cell)
+{
+	uint64_t set[2] = { 0, 0 };
+
+	for (unsigned i = 0; i < SE_PEERS; i++) {
+		const unsigned peer = x->m->peer[cell][i], count = sdk_se_count(x->g->cand[peer]);
+
+		if (count == 1)
+			return;
+		if (count >= 2 && count <= x->k)
+			set[peer / 64] |= UINT64_C(1) << peer % 64;
+	}
+	if (!(set[0] | set[1]))
+		return;
+	x->set[cell][0] = set[0];
+	x->set[cell][1] = set[1];
+	x->base[x->bases++] = (uint8_t)cell;
+}
+
+/*
+ * Whether the digits d[0..k-1] are allowed together, one for each cell: cells that see each other have different ones, and
+ * each common excluder keeps a candidate.
+ */
+static bool is_allowed(const struct aligned_cells *x, const unsigned *d)
+{
+	unsigned used = 0;
+
+	for (unsigned i = 0; i < x->k; i++) {
+		for (unsigned k = 0; k < i; k++)
+			if (x->sees[i][k] && d[i] == d[k])
+				return false;
+		used |= d[i];
+	}
+	for (unsigned i = 0; i < x->excluders; i++)
+		if (!(x->excluder[i] & ~used))
+			return false;
+	return true;
+}
+
+/* Whether a cell can have a digit: with some digits of the others, which then can be had, too. */
+static bool find_witness(const struct aligned_cells *x, unsigned at, unsigned digit, unsigned *allowed)
+{
+	const unsigned b = (at + 1) % x->k, c = (at + 2) % x->k;
+	unsigned d[3];
+
+	d[at] = digit;
+	for (unsigned second = x->cand[b]; second; second &= second - 1) {
+		d[b] = second & -second;
+		for (unsigned third = x->k == 3 ? x->cand[c] : 1; third; third &= third - 1) {
+			if (x->k == 3)
+				d[c] = third & -third;
+			if (!is_allowed(x, d))
+				continue;
+			for (unsigned i = 0; i < x->k; i++)
+				allowed[i] |= d[i];
+			return true;
+		}
+	}
+	return false;
+}
+
+/*
+ * Whether it is plain that a cell of three can have a digit: more pairs of digits are left for the others than excluders and
+ * equal digits can forbid. An excluder of two candidates, of which the digit is one, forbids the other one to both cells;
+ * any other excluder forbids at most two pairs.
+ */
+static bool is_plain(const struct aligned_cells *x, unsigned at, unsigned digit)
+{
+	const unsigned b = (at + 1) % 3, c = (at + 2) % 3;
+	unsigned forbidden = 0, pairs = 0;
+
+	for (unsigned i = 0; i < x->excluders; i++) {
+		const unsigned other = x->excluder[i] & ~digit;
+
+		if (sdk_bits_single(other))
+			forbidden |= other;
+		else
+			pairs += 2;
+	}
+	const unsigned second = x->cand[b] & ~forbidden & ~(x->sees[at][b] ? digit : 0);
+	const unsigned third = x->cand[c] & ~forbidden & ~(x->sees[at][c] ? digit : 0);
+
+	if (x->sees[b][c])
+		pairs += sdk_se_count(second & third);
+	return sdk_se_count(second) * sdk_se_count(third) > pairs;
+}
+
+/* Cells that have not changed still have no step, if their common excluders have not changed, either. */
+static bool have_changed(const struct aligned *x, const uint8_t *cell, const uint64_t common[2])
+{
+	return (common[0] & x->changed[0]) | (common[1] & x->changed[1]) || contains(x->changed, cell[0]) ||
+		contains(x->changed, cell[1]);
+}
+
+/* Tries cells whose common excluders are the set. */
+static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64_t set[2], const struct sdk_se_sink *sink)
+{
+	struct aligned_cells y;
+	unsigned allowed[3] = { 0 }, bad = 0, all = 0;
+	struct sdk_se_hint h;
+
+	y.k = x->k;
+	y.excluders = 0;
+	for (unsigned i = 0; i < x->k; i++)
+		all |= x->g->cand[cell[i]];
+	for (unsigned w = 0; w < 2; w++)
+		for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
+			const unsigned cand = x->g->cand[64 * w + (unsigned)__builtin_ctzll(rest)];
+
+			if (!(cand & ~all))
+				y.excluder[y.excluders++] = cand;
+		}
+	if (!y.excluders)
+		return false; /* cells that see each other have no say of their own: naked pairs are tried before */
+	for (unsigned i = 0; i < x->k; i++) {
+		y.cand[i] = x->g->cand[cell[i]];
+		for (unsigned k = 0; k < i; k++)
+			y.sees[i][k] = y.sees[k][i] = sdk_se_sees(x->m, cell[i], cell[k]);
+	}
+	for (unsigned i = 0; i < x->k; i++)
+		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
+			if (!(allowed[i] & rest & -rest))
+				bad += !(x->k == 3 && is_plain(&y, i, rest & -rest)) && !find_witness(&y, i, rest & -rest, allowed);
+	if (!bad)
+		return false;
+	for (unsigned i = 0; i < x->k; i++) /* now all that are allowed */
+		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
+			find_witness(&y, i, rest & -rest, allowed);
+	sdk_se_hint_start(&h, x->k == 2 ? SE_ALIGNED_PAIR : SE_ALIGNED_TRIPLET, x->k == 2 ? 6.2 : 7.5);
+	for (unsigned i = 0; i < x->k; i++) {
+		h.member[h.members++] = cell[i];
+		sdk_se_hint_remove(&h, x->g, cell[i], ~allowed[i]);
+	}
+	h.aligned = h.members;
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (contains(set, c) && !(x->g->cand[c] & ~all))
+			h.member[h.members++] = (uint8_t)c;
+	return sink->take(sink->with, &h);
+}
+
+/* The third cell: the excluders of the first one that are base cells, then those of the second one. */
+static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t common[2], const struct sdk_se_sink *sink)
+{
+	const bool changed = have_changed(x, cell, common);
+	uint64_t tried[2] = { changed ? 0 : ~x->changed[0], changed ? 0 : ~x->changed[1] };
+
+	for (unsigned k = 0; k < 2; k++)
+		for (unsigned w = 0; w < 2; w++)
+			for (uint64_t rest = x->set[cell[k]][w] & ~tried[w]; rest; rest &= rest - 1) {
+				const unsigned e = 64 * w + (unsigned)__builtin_ctzll(rest);
+				const uint64_t set[2] = { common[0] & x->set[e][0], common[1] & x->set[e][1] };
+
+				tried[w] |= rest & -rest;
+				if (e == cell[0] || e == cell[1] || !has_two(set))
+					continue;
+				cell[2] = (uint8_t)e;
+				if (try_cells(x, cell, set, sink))
+					return true;
+			}
+	return false;
+}
+
+bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
+	const struct sdk_se_grid *before, const struct sdk_se_sink *sink)
+{
+	struct aligned x = { .m = m, .g = g, .k = k };
+	uint8_t cell[3];
+
+	for (unsigned c = 0; c < SE_CELLS; c++) {
+		if (sdk_se_count(g->cand[c]) >= 2)
+			find_base(&x, c);
+		if (!before || before->cand[c] != g->cand[c])
+			x.changed[c / 64] |= UINT64_C(1) << c % 64;
+	}
+	for (unsigned b = 0; b < x.bases; b++) {
+		const uint64_t *set = x.set[x.base[b]];
+
+		x.near_change[x.base[b]] =
+			contains(x.changed, x.base[b]) || set[0] & x.changed[0] || set[1] & x.changed[1];
+	}
+	for (unsigned b = 1; b < x.bases; b++)
+		for (unsigned a = 0; a < b; a++) {
+			if (!x.near_change[x.base[a]] && !x.near_change[x.base[b]])
+				continue;
+			const uint64_t *one = x.set[x.base[a]], *two = x.set[x.base[b]], set[2] = { one[0] & two[0], one[1] & two[1] };
+
+			if (!has_two(set))
+				continue;
+			cell[0] = x.base[a];
+			cell[1] = x.base[b];
+			if (k == 2 ? have_changed(&x, cell, set) && try_cells(&x, cell, set, sink) : try_triplets(&x, cell, set, sink))
+				return true;
+		}
+	return false;
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT */
+/* Steps that consist of runs: contradictions, and what two or more runs have in common. */
+#include "se/chain_search.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- complexity ---- */
+
+unsigned sdk_se_list_ancestors(struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned entry, uint16_t *list)
+{
+	unsigned n = 0;
+
+	if (!++d->stamp) {
+		memset(d->seen, 0, sizeof d->seen);
+		d->stamp = 1;
+	}
+	d->seen[entry] = d->stamp;
+	list[n++] = (uint16_t)entry;
+	for (unsigned i = 0; i < n; i++) {
+		const struct sdk_se_entry *e = &d->entry[run->first + list[i]];
+
+		for (unsigned p = 0; p < e->parents; p++) {
+			const unsigned parent = d->pool[e->parent + p];
+
+			if (d->seen[parent] == d->stamp)
+				continue;
+			d->seen[parent] = d->stamp;
+			list[n++] = (uint16_t)parent;
+		}
+	}
+	return n;
+}
+
+/* Counts the entries that one follows from. */
+static struct sdk_se_entry *count_ancestors(struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned entry)
+{
+	struct sdk_se_entry *e = &d->entry[run->first + entry];
+	uint16_t list[SE_ENTRIES];
+
+	if (e->count)
+		return e;
+	e->count = (uint16_t)sdk_se_list_ancestors(d, run, entry, list);
+	for (unsigned i = 0; i < e->count; i++)
+		e->deep |= d->entry[run->first + list[i]].nested != 0;
+	return e;
+}
+
+/* The complexities of the different chains within which the entries of a step were found. */
+static unsigned nested_complexity(struct sdk_se_depth *d, const struct sdk_se_ends *x)
+{
+	uint16_t list[SE_ENTRIES];
+	unsigned n = 0, sum = 0;
+
+	for (unsigned i = 0; i < x->ends; i++) {
+		const unsigned count = sdk_se_list_ancestors(d, x->run[i], x->entry[i], list);
+
+		for (unsigned k = 0; k < count; k++) {
+			const uint32_t nested = d->entry[x->run[i]->first + list[k]].nested;
+			unsigned at = 0;
+
+			if (!nested)
+				continue;
+			const struct sdk_se_nested *chain = &d->nested[nested - 1];
+
+			while (at < n && d->counted[at] != chain->hash)
+				at++;
+			if (at < n)
+				continue;
+			d->counted[n++] = chain->hash;
+			sum += chain->complexity;
+		}
+	}
+	return sum;
+}
+
+/* The complexity of a step; more than `most`: any number above. */
+static unsigned complexity_of(struct sdk_se_depth *d, const struct sdk_se_ends *x, unsigned most)
+{
+	unsigned sum = 0;
+	bool deep = false;
+
+	for (unsigned i = 0; i < x->ends; i++) {
+		const struct sdk_se_entry *e = count_ancestors(d, x->run[i], x->entry[i]);
+
+		sum += e->count;
+		deep |= e->deep;
+		if (sum > most)
+			return sum;
+	}
+	return deep ? sum + nested_complexity(d, x) : sum;
+}
+
+/* ---- what steps need, within chains ---- */
+
+/* Fills in what a step by runs needs, and the hash of its chains. */
+void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_ends *x,
+	const struct sdk_se_grid *before, const struct sdk_se_grid *now, struct sdk_se_found *f)
+{
+	uint16_t list[SE_ENTRIES];
+
+	memset(f->parents, 0, sizeof f->parents);
+	f->hash = 0xCBF29CE484222325;
+	for (unsigned i = 0; i < x->ends; i++) {
+		const unsigned n = sdk_se_list_ancestors(d, x->run[i], x->entry[i], list);
+
+		for (unsigned k = 0; k < n; k++) {
+			const struct sdk_se_entry *e = &d->entry[x->run[i]->first + list[k]];
+			unsigned cause = e->cause;
+
+			f->hash = sdk_se_mix(f->hash, 2u * e->candidate + e->sign);
+			if (!list[k] && x->key == SE_KEY_CELL)
+				cause = SE_CAUSE_CELL;
+			if (!list[k] && x->key == SE_KEY_REGION)
+				cause = SE_CAUSE_HOUSE + x->house / 9;
+			if (e->sign == SE_ON)
+				sdk_se_add_deletions(c->m, before, now, e->candidate, cause, f->parents);
+		}
+		f->hash = sdk_se_mix(f->hash, 5000 + n);
+	}
+}
+
+/* ---- the steps of a search ---- */
+
+/* The number that stands for what a step removes: equal for steps that remove the same. */
+static unsigned removal_index(const struct sdk_se_grid *g, unsigned candidate, enum sdk_se_sign sign)
+{
+	const unsigned digits = sdk_se_removed_digits(g, candidate, sign);
+
+	if (sign == SE_ON && sdk_bits_single(digits))
+		return candidate / 9 * 9 + sdk_bits_lowest(digits);
+	return sign == SE_ON ? SE_CANDIDATES + candidate : candidate;
+}
+
+/* Considers a step that ends with this node. */
+static void offer_ends(struct sdk_se_search *s, const struct sdk_se_ends *x, unsigned candidate, enum sdk_se_sign sign)
+{
+	struct sdk_se_depth *d = s->d;
+
+	if (!sdk_se_removed_digits(s->g, candidate, sign))
+		return;
+	s->order++;
+	if (!s->kind->all) {
+		const unsigned complexity = complexity_of(d, x, s->most);
+
+		if (s->found && (complexity > s->most || (complexity == s->most && x->key >= s->most_key)))
+			return;
+		s->found = true;
+		s->most = complexity;
+		s->most_key = x->key;
+		s->best = *x;
+		return;
+	}
+	const unsigned i = removal_index(s->g, candidate, sign);
+	const unsigned most = d->best_complexity[i];
+	const unsigned complexity = complexity_of(d, x, most);
+
+	if (complexity > most || (complexity == most && x->key >= d->best[i].key))
+		return;
+	d->best_complexity[i] = complexity;
+	d->best_order[i] = s->order;
+	d->best[i] = *x;
+}
+
+static bool has_contradiction(const struct sdk_se_run *run)
+{
+	return run->stored != SE_NO_ENTRY;
+}
+
+/* A start that leads to a contradiction is of the other sign. */
+static void offer_contradiction(struct sdk_se_search *s, const struct sdk_se_run *run, unsigned candidate,
+	enum sdk_se_sign start)
+{
+	struct sdk_se_ends x = { .key = SE_KEY_CONTRADICTION, .ends = 2, .run = { run, run } };
+
+	/* The chain that ends on comes first. */
+	x.entry[0] = run->stored;
+	x.entry[1] = run->produced;
+	offer_ends(s, &x, candidate, start == SE_ON ? SE_OFF : SE_ON);
+}
+
+/* The entry of a node that is in the sets of a run. */
+static uint16_t find_entry(const struct sdk_se_depth *d, const struct sdk_se_run *run, unsigned candidate,
+	enum sdk_se_sign sign)
+{
+	const struct sdk_se_entry *e = &d->entry[run->first];
+	unsigned i = 0;
+
+	while (e[i].candidate != candidate || e[i].sign != sign || i == run->produced)
+		i++;
+	return (uint16_t)i;
+}
+
+/* Nodes that follow from the candidate whether it is on or off. */
+static void offer_doubles(struct sdk_se_search *s, const struct sdk_se_run *on, const struct sdk_se_run *off)
+{
+	for (int sign = SE_ON; sign >= SE_OFF; sign--)
+		for (unsigned i = 0; i < on->n; i++) {
+			const struct sdk_se_entry *e = &s->d->entry[on->first + i];
+
+			if (e->sign != sign || i == on->produced || !sdk_se_has(off->set[sign], e->candidate))
+				continue;
+			const struct sdk_se_ends x = { .key = SE_KEY_DOUBLE,
+				.ends = 2,
+				.run = { on, off },
+				.entry = { (uint16_t)i, find_entry(s->d, off, e->candidate, (enum sdk_se_sign)sign) } };
+
+			offer_ends(s, &x, e->candidate, (enum sdk_se_sign)sign);
+		}
+}
+
+/* Nodes that all runs lead to. */
+static void offer_common(struct sdk_se_search *s, struct sdk_se_ends *x)
+{
+	uint64_t common[2][SE_WORDS];
+
+	assert(x->ends && x->run[0]);
+	for (unsigned sign = SE_OFF; sign <= SE_ON; sign++)
+		for (unsigned w = 0; w < SE_WORDS; w++) {
+			common[sign][w] = x->run[0]->set[sign][w];
+			for (unsigned i = 1; i < x->ends; i++)
+				common[sign][w] &= x->run[i]->set[sign][w];
+		}
+	for (int sign = SE_ON; sign >= SE_OFF; sign--) {
+		uint64_t any = 0;
+
+		for (unsigned w = 0; w < SE_WORDS; w++)
+			any |= common[sign][w];
+		for (unsigned i = 0; any && i < x->run[0]->n; i++) {
+			const struct sdk_se_entry *e = &s->d->entry[x->run[0]->first + i];
+			const unsigned candidate = e->candidate;
+
+			if (e->sign != sign || i == x->run[0]->produced || !sdk_se_has(common[sign], candidate))
+				continue;
+			for (unsigned k = 0; k < x->ends; k++)
+				x->entry[k] = find_entry(s->d, x->run[k], candidate, (enum sdk_se_sign)sign);
+			offer_ends(s, x, candidate, (enum sdk_se_sign)sign);
+		}
+	}
+}
+
+/* What all places of a digit in a house lead to, for the houses in which the candidate is the first place. */
+static bool search_regions(struct sdk_se_search *s, unsigned cell, unsigned digit)
+{
+	const struct sdk_se_map *m = s->c->m;
+
+	for (unsigned t = 0; t < 3; t++) {
+		const unsigned house = m->house[cell][t], places = s->g->place[house][digit];
+		struct sdk_se_ends x = { .key = SE_KEY_REGION, .house = (uint8_t)house };
+
+		if (sdk_bits_lowest(places) != m->place[cell][t] || sdk_bits_single(places))
+			continue;
+		for (unsigned rest = places; rest; rest &= rest - 1) {
+			const unsigned candidate = 9u * m->cell[house][sdk_bits_lowest(rest)] + digit;
+
+			x.run[x.ends] = sdk_se_get_run(s->c, s->depth, s->kind, s->g, candidate, SE_ON);
+			if (!x.run[x.ends++])
+				return false;
+		}
+		offer_common(s, &x);
+	}
+	return true;
+}
+
+static bool search_candidate(struct sdk_se_search *s, unsigned candidate, unsigned digits)
+{
+	const struct sdk_se_kind *k = s->kind;
+	const struct sdk_se_run *on = sdk_se_get_run(s->c, s->depth, k, s->g, candidate, SE_ON), *off;
+
+	if (!on)
+		return false;
+	if (k->dynamic) {
+		if (has_contradiction(on))
+			offer_contradiction(s, on, candidate, SE_ON);
+		off = sdk_se_get_run(s->c, s->depth, k, s->g, candidate, SE_OFF);
+		if (!off)
+			return false;
+		if (has_contradiction(off))
+			offer_contradiction(s, off, candidate, SE_OFF);
+		if (!k->nishio && digits >= 3)
+			offer_doubles(s, on, off);
+	}
+	return k->nishio || search_regions(s, candidate / 9, candidate % 9);
+}
+
+/* Searches all cells for steps of multiple chains. Returns false if the search is over. */
+bool sdk_se_search_cells(struct sdk_se_search *s)
+{
+	const struct sdk_se_kind *k = s->kind;
+
+	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
+		const unsigned digits = sdk_se_count(s->g->cand[cell]);
+		struct sdk_se_ends x = { .key = SE_KEY_CELL };
+
+		if (digits < (k->dynamic ? 2 : 3))
+			continue;
+		for (unsigned rest = s->g->cand[cell]; rest; rest &= rest - 1) {
+			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
+
+			if (!search_candidate(s, candidate, digits))
+				return false;
+			x.run[x.ends++] = &s->d->run[SE_ON][candidate];
+		}
+		if (!k->nishio)
+			offer_common(s, &x);
+	}
+	return true;
+}
+
+/* ---- the start of a search ---- */
+
+static struct sdk_se_depth *use_depth(struct sdk_se_chains *c, unsigned depth)
+{
+	assert(depth < SE_DEPTHS);
+	if (!c->depth[depth])
+		c->depth[depth] = calloc(1, sizeof *c->depth[depth]);
+	if (!c->depth[depth])
+		c->no_memory = true;
+	return c->depth[depth];
+}
+
+/* Takes over the chains that the runs to be continued refer to. Returns false if there is no memory. */
+static bool copy_nested(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_depth *base)
+{
+	if (!base || !base->nesteds)
+		return true;
+	if (!sdk_se_grow(c, (void **)&d->nested, 0, base->nesteds, &d->nested_room, sizeof *d->nested))
+		return false;
+	memcpy(d->nested, base->nested, base->nesteds * sizeof *d->nested);
+	d->nesteds = base->nesteds;
+	return true;
+}
+
+bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g, const struct sdk_se_grid *before)
+{
+	struct sdk_se_depth *d = use_depth(c, depth);
+
+	if (!d)
+		return false;
+	*s = (struct sdk_se_search){ .c = c, .d = d, .depth = depth, .kind = kind, .g = g, .before = before, .most = ~0u };
+	d->nesteds = d->listed = 0;
+	if (depth >= SE_NESTING) {
+		sdk_se_keep_runs(c, d, kind, g);
+	} else {
+		d->entries = d->pooled = 0;
+		d->searches++;
+	}
+	for (unsigned i = 0; kind->all && i < 2 * SE_CANDIDATES; i++)
+		d->best_complexity[i] = ~0u;
+	return copy_nested(c, d, sdk_se_find_base(c, kind, g));
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* er: the text of ER, the rating of Sudoku Explainer (sdk/se.h), and of ranges of it. */
+#ifndef SDK_SE_ER_H
+#define SDK_SE_ER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "sdk/common.h"
+
+/* Appends a rating in tenths, as 7.1. */
+void sdk_er_put(struct sdk_buf *b, unsigned tenths);
+
+/* What a range of ER is, for messages. */
+#define SDK_ER_RANGE "an ER: 0.0 to 20.0, or a range such as 7.1-8.4"
+
+/*
+ * Reads the n bytes of a range of ER, from 0.0 to 20.0, in tenths: `7.1-8.4`, `7.1` (this one), `7.1-` (at least), `-8.4`
+ * (at most); `7` is 7.0. Returns false, and leaves *er alone, if the text is anything else.
+ */
+bool sdk_er_range(const char *s, size_t n, struct sdk_range *er);
+
+#endif

@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Searches keep no more of chains within chains than how long they are. So an inner argument is searched for again, on the
+ * board that its run had come to; this takes as long as it took in the run.
+ */
+#include "se/proof.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "se/chain_search.h"
+
+struct sdk_se_prover {
+	const struct sdk_se_map *m;
+	struct sdk_se_chains *chains; /* for inner arguments */
+	struct sdk_se_proof proof;
+	size_t argument_room, branch_room, node_room, source_room, step_room;
+	struct sdk_se_path path;
+};
+
+struct sdk_se_prover *sdk_se_prover_new(const struct sdk_se_map *map)
+{
+	struct sdk_se_prover *p = calloc(1, sizeof *p);
+
+	if (!p)
+		return NULL;
+	p->m = map;
+	p->chains = sdk_se_chains_new(map);
+	if (p->chains)
+		return p;
+	free(p);
+	return NULL;
+}
+
+void sdk_se_prover_free(struct sdk_se_prover *p)
+{
+	if (!p)
+		return;
+	sdk_se_chains_free(p->chains);
+	free(p->proof.argument);
+	free(p->proof.branch);
+	free(p->proof.node);
+	free(p->proof.source);
+	free(p->proof.step);
+	free(p);
+}
+
+/* ---- parts of a proof; each returns NULL or false if there is no memory ---- */
+
+static struct sdk_se_argument *add_argument(struct sdk_se_prover *p, enum sdk_se_rule rule, unsigned depth)
+{
+	struct sdk_se_proof *x = &p->proof;
+
+	if (!sdk_se_grow(p->chains, (void **)&x->argument, x->arguments, 1, &p->argument_room, sizeof *x->argument))
+		return NULL;
+	x->argument[x->arguments] = (struct sdk_se_argument){ .rule = rule, .depth = depth, .first = x->branches };
+	return &x->argument[x->arguments++];
+}
+
+/* Adds branches, which are filled one after the other. */
+static bool add_branches(struct sdk_se_prover *p, unsigned n)
+{
+	struct sdk_se_proof *x = &p->proof;
+
+	if (!sdk_se_grow(p->chains, (void **)&x->branch, x->branches, n, &p->branch_room, sizeof *x->branch))
+		return false;
+	x->branches += n;
+	return true;
+}
+
+static struct sdk_se_node *add_nodes(struct sdk_se_prover *p, unsigned n)
+{
+	struct sdk_se_proof *x = &p->proof;
+
+	if (!sdk_se_grow(p->chains, (void **)&x->node, x->nodes, n, &p->node_room, sizeof *x->node))
+		return NULL;
+	memset(&x->node[x->nodes], 0, n * sizeof *x->node);
+	x->nodes += n;
+	return &x->node[x->nodes - n];
+}
+
+static bool add_source(struct sdk_se_prover *p, unsigned node)
+{
+	struct sdk_se_proof *x = &p->proof;
+
+	if (!sdk_se_grow(p->chains, (void **)&x->source, x->sources, 1, &p->source_room, sizeof *x->source))
+		return false;
+	x->source[x->sources++] = (uint16_t)node;
+	return true;
+}
+
+/* ---- nodes ---- */
+
+/* The first house that two candidates of a digit share; SE_HOUSES: they are in one cell. */
+static uint8_t shared_house(const struct sdk_se_map *m, unsigned a, unsigned b)
+{
+	for (unsigned t = 0; t < 3 && a / 9 != b / 9; t++)
+		if (m->house[a / 9][t] == m->house[b / 9][t])
+			return m->house[a / 9][t];
+	return SE_HOUSES;
+}
+
+/* Sets why a node follows directly from candidates, the first of which is `from`. */
+static void set_link(const struct sdk_se_map *m, struct sdk_se_node *n, unsigned cause, unsigned from)
+{
+	if (!n->on) {
+		n->why = SE_WHY_SEEN;
+		n->house = shared_house(m, from, n->candidate);
+		return;
+	}
+	n->why = cause == SE_CAUSE_CELL ? SE_WHY_CELL : SE_WHY_HOUSE;
+	if (cause >= SE_CAUSE_HOUSE)
+		n->house = m->house[n->candidate / 9][cause - SE_CAUSE_HOUSE];
+}
+
+/* ---- static chains ---- */
+
+static bool add_path(struct sdk_se_prover *p, unsigned argument)
+{
+	const struct sdk_se_path *path = &p->path;
+	struct sdk_se_proof *x = &p->proof;
+	struct sdk_se_argument *a = &x->argument[argument];
+	const size_t first = x->nodes;
+
+	a->form = path->cycle ? SE_FORM_CYCLE : SE_FORM_CHAIN;
+	a->branches = 1;
+	a->first = x->branches;
+	if (!add_branches(p, 1) || !add_nodes(p, path->n))
+		return false;
+	x->branch[x->branches - 1] = (struct sdk_se_branch){ first, path->n };
+	for (unsigned i = 0; i < path->n; i++) {
+		struct sdk_se_node *n = &x->node[first + i];
+
+		n->candidate = path->link[i].candidate;
+		n->on = path->link[i].sign == SE_ON;
+		n->first = x->sources;
+		if (!i)
+			continue;
+		n->sources = 1;
+		set_link(p->m, n, path->link[i].cause, path->link[i - 1].candidate);
+		a->x |= n->why == SE_WHY_HOUSE;
+		a->y |= n->why == SE_WHY_CELL || (n->why == SE_WHY_SEEN && n->house == SE_HOUSES);
+		if (!add_source(p, i - 1))
+			return false;
+	}
+	return true;
+}
+
+/* Adds the nodes of a static chain, which is searched for once more, by its place in the order. */
+static bool add_static(struct sdk_se_prover *p, unsigned argument, unsigned depth, const struct sdk_se_kind *kind,
+	const struct sdk_se_grid *g, const struct sdk_se_grid *before, unsigned order)
+{
+	struct sdk_se_search s;
+
+	if (!sdk_se_start_search(&s, p->chains, depth, kind, g, before))
+		return false;
+	s.path = &p->path;
+	s.wanted = order;
+	s.path->n = 0;
+	sdk_se_search_static(&s);
+	return s.path->n && add_path(p, argument);
+}
+
+/* ---- runs ---- */
+
+/* Where an argument is made. */
+struct place {
+	struct sdk_se_prover *p;
+	struct sdk_se_depth *d;
+	const struct sdk_se_run *run;
+	const struct sdk_se_kind *kind;
+	const struct sdk_se_grid *source; /* the board before the run */
+	unsigned depth;                   /* of the argument */
+};
+
+static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_depth *d, const struct sdk_se_ends *ends,
+	const struct sdk_se_kind *kind, const struct sdk_se_grid *source);
+
+static const struct sdk_se_entry *entry_of(const struct place *at, unsigned i)
+{
+	return &at->d->entry[at->run->first + i];
+}
+
+static unsigned first_source(const struct place *at, unsigned i)
+{
+	return entry_of(at, at->d->pool[entry_of(at, i)->parent])->candidate;
+}
+
+/* Whether an entry follows by another rule, rather than directly from a candidate. */
+static bool is_inserted(const struct place *at, unsigned i)
+{
+	const struct sdk_se_entry *e = entry_of(at, i);
+
+	return e->sign == SE_OFF && e->parents && entry_of(at, at->d->pool[e->parent])->sign == SE_OFF;
+}
+
+/* The board of the run before entry i: all that is off until then is deleted. */
+static void board_before(const struct place *at, unsigned i, struct sdk_se_grid *g)
+{
+	*g = *at->source;
+	for (unsigned k = 0; k < i; k++)
+		if (entry_of(at, k)->sign == SE_OFF)
+			sdk_se_grid_remove(at->p->m, g, entry_of(at, k)->candidate / 9, entry_of(at, k)->candidate % 9);
+}
+
+/* The first of the entries before i, itself included, that other rules added one after the other. */
+static unsigned first_inserted(const struct place *at, unsigned i)
+{
+	while (is_inserted(at, i - 1))
+		i--;
+	return i;
+}
+
+/* What an entry rests on: the set of the candidates that it follows from. */
+static bool rests_on(const struct place *at, unsigned i, const uint64_t *parents)
+{
+	uint64_t set[SE_WORDS] = { 0 };
+
+	for (unsigned k = 0; k < entry_of(at, i)->parents; k++)
+		sdk_se_include(set, entry_of(at, at->d->pool[entry_of(at, i)->parent + k])->candidate);
+	return memcmp(set, parents, sizeof set) == 0;
+}
+
+static bool removes(unsigned cells, const uint8_t *cell, const uint16_t *digits, unsigned candidate)
+{
+	for (unsigned k = 0; k < cells; k++)
+		if (cell[k] == candidate / 9 && digits[k] >> candidate % 9 & 1)
+			return true;
+	return false;
+}
+
+/* The search for a step that is not a chain. */
+struct wanted {
+	const struct place *at;
+	unsigned entry;
+	const struct sdk_se_grid *now;
+	struct sdk_se_hint hint;
+	bool found;
+};
+
+static bool take_wanted(void *with, const struct sdk_se_hint *h)
+{
+	struct wanted *w = with;
+	uint64_t parents[SE_WORDS];
+
+	sdk_se_find_parents(w->at->p->m, w->at->source, w->now, h, parents);
+	if (!removes(h->cells, h->cell, h->digits, entry_of(w->at, w->entry)->candidate) || !rests_on(w->at, w->entry, parents))
+		return false;
+	w->hint = *h;
+	return w->found = true;
+}
+
+/* Finds the step, by a rule that is not a chain, that an entry is from. */
+static bool add_rule(const struct place *at, unsigned i, unsigned *by)
+{
+	struct sdk_se_prover *p = at->p;
+	struct sdk_se_grid g;
+	struct wanted w = { .at = at, .entry = i, .now = &g };
+	const struct sdk_se_sink sink = { take_wanted, &w };
+
+	for (unsigned k = first_inserted(at, i); k <= i && !w.found; k++) {
+		board_before(at, k, &g);
+		for (unsigned rule = 0; rule < SE_SIMPLE_RULES && !w.found; rule++)
+			sdk_se_find_by_simple_rule(p->m, &g, rule, NULL, &sink);
+	}
+	assert(w.found);
+	if (!sdk_se_grow(p->chains, (void **)&p->proof.step, p->proof.steps, 1, &p->step_room, sizeof *p->proof.step))
+		return false;
+	*by = (unsigned)p->proof.steps;
+	p->proof.step[p->proof.steps++] = w.hint;
+	return true;
+}
+
+/* The step of a search by runs that became a step of its list. */
+static const struct sdk_se_ends *find_ends(const struct sdk_se_depth *d, const struct sdk_se_found *f)
+{
+	for (unsigned i = 0; i < 2 * SE_CANDIDATES; i++)
+		if (d->best_complexity[i] == f->complexity && d->best_order[i] == f->order && (unsigned)d->best[i].key == f->key)
+			return &d->best[i];
+	return NULL;
+}
+
+/* Adds an inner argument that a search has found. */
+static bool add_found(const struct place *at, struct sdk_se_search *s, const struct sdk_se_found *found, unsigned *by)
+{
+	struct sdk_se_prover *p = at->p;
+	const struct sdk_se_found f = *found;
+	struct sdk_se_argument *a = add_argument(p, s->kind->rule, at->depth + 1);
+
+	if (!a)
+		return false;
+	*by = (unsigned)(p->proof.arguments - 1);
+	a->hash = f.hash;
+	sdk_se_hint_start(&a->removed, s->kind->rule, f.rating);
+	a->removed.placed = f.on;
+	a->removed.cells = f.cells;
+	memcpy(a->removed.cell, f.cell, f.cells);
+	memcpy(a->removed.digits, f.digits, f.cells * sizeof *f.digits);
+	if (s->kind->rule == SE_STATIC_CHAIN)
+		return add_static(p, *by, at->depth + 1, s->kind, s->g, s->before, f.order);
+	const struct sdk_se_ends *x = find_ends(s->d, &f);
+
+	assert(x);
+	return x && add_ends(p, *by, s->d, x, s->kind, s->g);
+}
+
+/* Finds, on a board of the run, the chains that an entry is from. Returns false if they are not found. */
+static bool find_chain(const struct place *at, unsigned i, const struct sdk_se_grid *g, unsigned *by)
+{
+	const uint64_t hash = at->d->nested[entry_of(at, i)->nested - 1].hash;
+	const struct sdk_se_kind *kind;
+	struct sdk_se_search s;
+
+	for (unsigned k = 0; (kind = sdk_se_inner_kind(at->kind->level, k)); k++) {
+		if (!sdk_se_list_chains(&s, at->p->chains, at->depth + 1, kind, g, at->source))
+			return false;
+		for (size_t f = 0; f < s.d->listed; f++) {
+			const struct sdk_se_found *found = &s.d->list[f];
+
+			if (found->hash == hash && rests_on(at, i, found->parents) &&
+				removes(found->cells, found->cell, found->digits, entry_of(at, i)->candidate))
+				return add_found(at, &s, found, by);
+		}
+	}
+	return false;
+}
+
+static bool add_chain(const struct place *at, unsigned i, unsigned *by)
+{
+	const uint64_t hash = at->d->nested[entry_of(at, i)->nested - 1].hash;
+	const struct sdk_se_proof *x = &at->p->proof;
+	struct sdk_se_grid g;
+
+	for (*by = 0; *by < x->arguments; ++*by)
+		if (x->argument[*by].depth == at->depth + 1 && x->argument[*by].hash == hash)
+			return true;
+	for (unsigned k = first_inserted(at, i); k <= i; k++) {
+		board_before(at, k, &g);
+		if (find_chain(at, i, &g, by))
+			return true;
+		if (sdk_se_is_over(at->p->chains))
+			return false;
+	}
+	assert(false);
+	return false;
+}
+
+static int by_number(const void *a, const void *b)
+{
+	return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+/* Fills in why a node holds, which is an entry. */
+static bool explain_node(const struct place *at, unsigned entry, size_t node)
+{
+	const struct sdk_se_entry *e = entry_of(at, entry);
+	struct sdk_se_node *n = &at->p->proof.node[node];
+	unsigned by = 0;
+
+	n->candidate = e->candidate;
+	n->on = e->sign == SE_ON;
+	if (!entry)
+		return true;
+	if (!is_inserted(at, entry)) {
+		set_link(at->p->m, n, e->cause, first_source(at, entry));
+		return true;
+	}
+	const bool chain = e->nested;
+
+	if (!(chain ? add_chain(at, entry, &by) : add_rule(at, entry, &by)))
+		return false;
+	n = &at->p->proof.node[node]; /* it may have moved */
+	n->why = chain ? SE_WHY_CHAIN : SE_WHY_RULE;
+	n->by = by;
+	return true;
+}
+
+/* Adds the branch that ends with an entry. */
+static bool add_branch(const struct place *at, unsigned end, size_t branch)
+{
+	struct sdk_se_proof *x = &at->p->proof;
+	const size_t first = x->nodes;
+	uint16_t list[SE_ENTRIES], number[SE_ENTRIES];
+	const unsigned n = sdk_se_list_ancestors(at->d, at->run, end, list);
+
+	qsort(list, n, sizeof *list, by_number);
+	if (!add_nodes(at->p, n))
+		return false;
+	x->branch[branch] = (struct sdk_se_branch){ first, n };
+	for (unsigned i = 0; i < n; i++) {
+		const struct sdk_se_entry *e = entry_of(at, list[i]);
+
+		number[list[i]] = (uint16_t)i;
+		x->node[first + i].first = x->sources;
+		x->node[first + i].sources = e->parents;
+		for (unsigned k = 0; k < e->parents; k++)
+			if (!add_source(at->p, number[at->d->pool[e->parent + k]]))
+				return false;
+	}
+	for (unsigned i = 0; i < n; i++)
+		if (!explain_node(at, list[i], first + i))
+			return false;
+	return true;
+}
+
+static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_depth *d, const struct sdk_se_ends *ends,
+	const struct sdk_se_kind *kind, const struct sdk_se_grid *source)
+{
+	static const enum sdk_se_form forms[] = { [SE_KEY_DOUBLE] = SE_FORM_DOUBLE,
+		[SE_KEY_CELL] = SE_FORM_CELL,
+		[SE_KEY_REGION] = SE_FORM_REGION,
+		[SE_KEY_CONTRADICTION] = SE_FORM_CONTRADICTION };
+	const struct sdk_se_ends x = *ends;
+	struct sdk_se_argument *a = &p->proof.argument[argument];
+	const size_t first = p->proof.branches;
+
+	a->form = forms[x.key];
+	a->house = x.house;
+	a->branches = x.ends;
+	a->first = first;
+	const unsigned depth = a->depth;
+
+	if (!add_branches(p, x.ends))
+		return false;
+	for (unsigned i = 0; i < x.ends; i++)
+		if (!add_branch(&(struct place){ p, d, x.run[i], kind, source, depth }, x.entry[i], first + i))
+			return false;
+	return true;
+}
+
+/* Fills the proof of a step. Returns false if the search for one of its parts is over. */
+static bool fill_proof(struct sdk_se_prover *p, const struct sdk_se_chains *c, const struct sdk_se_grid *g,
+	const struct sdk_se_hint *hint)
+{
+	const struct sdk_se_kind *kind = sdk_se_chain_kind(hint->rule);
+	struct sdk_se_search s;
+
+	if (!add_argument(p, hint->rule, 0))
+		return false;
+	if (hint->rule != SE_STATIC_CHAIN)
+		return add_ends(p, 0, c->last_depth, &c->last, kind, g);
+	if (!sdk_se_start_search(&s, p->chains, 0, kind, g, NULL))
+		return false;
+	sdk_se_search_static(&s);
+	return s.d->listed && add_static(p, 0, 0, kind, g, NULL, s.d->list[0].order);
+}
+
+enum sdk_se_chain_result sdk_se_prove(struct sdk_se_prover *p, const struct sdk_se_chains *c, const struct sdk_se_grid *g,
+	const struct sdk_se_hint *hint, const struct sdk_se_proof **proof)
+{
+	struct sdk_se_proof *x = &p->proof;
+
+	sdk_se_chains_stop_if(p->chains, c->should_stop, c->with);
+	p->chains->stopped = p->chains->no_memory = false;
+	x->arguments = x->branches = x->nodes = x->sources = x->steps = 0;
+	*proof = fill_proof(p, c, g, hint) ? x : NULL;
+	if (*proof)
+		return SE_CHAIN_FOUND;
+	return p->chains->stopped ? SE_CHAIN_STOPPED : SE_CHAIN_NO_MEMORY;
+}

@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: MIT */
+/* The rules that assume one solution: unique rectangles and loops, and bivalue universal graves (BUG). */
+#include <string.h>
+
+#include "se/hint.h"
+
+/* The best step so far: the one of the lowest rating, then type; of these the first. */
+struct best {
+	struct sdk_se_hint hint;
+	unsigned tenths, type;
+	bool found;
+};
+
+static void offer(struct best *best, const struct sdk_se_hint *h, unsigned tenths, unsigned type)
+{
+	if (!h->cells || (best->found && (tenths > best->tenths || (tenths == best->tenths && type >= best->type))))
+		return;
+	best->hint = *h;
+	best->hint.type = (uint8_t)type;
+	best->tenths = tenths;
+	best->type = type;
+	best->found = true;
+}
+
+static bool take_best(struct best *best, const struct sdk_se_sink *sink)
+{
+	if (!best->found)
+		return false;
+	best->hint.rating = best->tenths / 10.0;
+	return sink->take(sink->with, &best->hint);
+}
+
+struct cell_set {
+	uint64_t word[2];
+};
+
+static struct cell_set all_cells(void)
+{
+	return (struct cell_set){ { ~UINT64_C(0), (UINT64_C(1) << 17) - 1 } };
+}
+
+static void keep_peers(const struct sdk_se_map *m, struct cell_set *set, unsigned cell)
+{
+	set->word[0] &= m->peers[cell][0];
+	set->word[1] &= m->peers[cell][1];
+}
+
+static bool has_cell(const struct cell_set *set, unsigned cell)
+{
+	return set->word[cell / 64] >> cell % 64 & 1;
+}
+
+/* ---- unique loops ---- */
+
+struct loops {
+	const struct sdk_se_map *m;
+	const struct sdk_se_grid *g;
+	unsigned v1, v2; /* digits */
+	unsigned pair;   /* the same as a set */
+	unsigned cells;
+	uint8_t cell[SE_CELLS];
+	struct best best;
+};
+
+/* Whether each house is visited by one odd and one even cell, or by none. */
+static bool is_valid_loop(const struct loops *l)
+{
+	uint32_t seen[2] = { 0, 0 };
+
+	for (unsigned i = 0; i < l->cells; i++)
+		for (unsigned t = 0; t < 3; t++) {
+			const uint32_t house = UINT32_C(1) << l->m->house[l->cell[i]][t];
+
+			if (seen[i % 2] & house)
+				return false;
+			seen[i % 2] |= house;
+		}
+	return seen[0] == seen[1];
+}
+
+static unsigned extras_of(const struct loops *l, unsigned cell)
+{
+	return l->g->cand[cell] & ~l->pair;
+}
+
+static void start_loop(const struct loops *l, struct sdk_se_hint *h)
+{
+	sdk_se_hint_start(h, SE_UNIQUE_LOOP, 0);
+	h->set = (uint16_t)l->pair;
+	h->members = (uint8_t)l->cells;
+	memcpy(h->member, l->cell, l->cells);
+}
+
+static unsigned base_tenths(const struct loops *l)
+{
+	return l->cells >= 10 ? 50 : 45 + (l->cells - 4) / 2;
+}
+
+static void find_type_1(struct loops *l, unsigned cell)
+{
+	struct sdk_se_hint h;
+
+	start_loop(l, &h);
+	sdk_se_hint_remove(&h, l->g, cell, l->pair);
+	offer(&l->best, &h, base_tenths(l), 1);
+}
+
+static void find_type_2(struct loops *l, const uint8_t *cell, unsigned n)
+{
+	struct cell_set victims = all_cells();
+	struct sdk_se_hint h;
+
+	start_loop(l, &h);
+	for (unsigned i = 0; i < n; i++)
+		keep_peers(l->m, &victims, cell[i]);
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (has_cell(&victims, c))
+			sdk_se_hint_remove(&h, l->g, c, 1u << sdk_bits_lowest(extras_of(l, cell[0])));
+	offer(&l->best, &h, base_tenths(l), 2);
+}
+
+static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned house, unsigned degree)
+{
+	const unsigned a = extras_of(l, cell[0]), b = extras_of(l, cell[1]);
+	const unsigned first = l->m->place[cell[0]][house / 9], second = l->m->place[cell[1]][house / 9];
+	struct sdk_se_hint h;
+
+	if (sdk_bits_count(a | b) < 2)
+		return;
+	for (unsigned places = (1u << degree) - 1; places < 512; places = sdk_bits_next(places)) {
+		unsigned set = 0;
+		bool able = places >> first & 1 && !(places >> second & 1);
+
+		for (unsigned rest = places & ~(1u << first); rest && able; rest &= rest - 1) {
+			const unsigned cand = l->g->cand[l->m->cell[house][sdk_bits_lowest(rest)]];
+
+			able = sdk_bits_count(cand) >= 2;
+			set |= cand;
+		}
+		if (!able || sdk_bits_count(set | (a & b)) != degree || sdk_bits_count(set | a | b) != degree)
+			continue;
+		set |= a | b;
+		start_loop(l, &h);
+		h.basis = SE_BASIS_NAKED;
+		h.house = (uint8_t)house;
+		h.places = (uint16_t)(places & ~(1u << first));
+		h.subset = (uint16_t)set;
+		for (unsigned i = 0; i < 9; i++)
+			if (!((places | 1u << second) >> i & 1))
+				sdk_se_hint_remove(&h, l->g, l->m->cell[house][i], set);
+		offer(&l->best, &h, base_tenths(l) + degree - 1, 3);
+	}
+}
+
+static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned house, unsigned degree)
+{
+	const unsigned extras = extras_of(l, cell[0]) | extras_of(l, cell[1]);
+	const unsigned first = l->m->place[cell[0]][house / 9], second = l->m->place[cell[1]][house / 9];
+	uint8_t digit[9];
+	unsigned digits = 0;
+	struct sdk_se_hint h;
+
+	for (unsigned d = 0; d < 9; d++)
+		if (!((l->pair | extras) >> d & 1))
+			digit[digits++] = (uint8_t)d;
+	if (degree - 2 > digits)
+		return;
+	for (unsigned choice = (1u << (degree - 2)) - 1; choice < 1u << digits; choice = sdk_bits_next(choice)) {
+		unsigned set = l->pair, places = 0;
+		bool able = true;
+
+		for (unsigned rest = choice; rest; rest &= rest - 1)
+			set |= 1u << digit[sdk_bits_lowest(rest)];
+		for (unsigned rest = set; rest && able; rest &= rest - 1) {
+			const unsigned of = l->g->place[house][sdk_bits_lowest(rest)] & ~(1u << second);
+
+			able = of;
+			places |= of;
+		}
+		if (able && sdk_bits_count(places) == degree) {
+			const unsigned others = places & ~(1u << first | 1u << second);
+
+			start_loop(l, &h);
+			h.basis = SE_BASIS_HIDDEN;
+			h.house = (uint8_t)house;
+			h.places = (uint16_t)others;
+			h.subset = (uint16_t)set;
+			for (unsigned rest = others; rest; rest &= rest - 1)
+				sdk_se_hint_remove(&h, l->g, l->m->cell[house][sdk_bits_lowest(rest)], ~set);
+			offer(&l->best, &h, base_tenths(l) + sdk_bits_count(others) - 1, 3);
+		}
+		if (!choice)
+			break;
+	}
+}
+
+static void find_type_3(struct loops *l, const uint8_t *cell)
+{
+	for (unsigned degree = 2; degree <= 7; degree++)
+		for (unsigned t = 0; t < 3; t++) {
+			const unsigned house = l->m->house[cell[0]][t];
+
+			if (house != l->m->house[cell[1]][t])
+				continue;
+			if (2 * degree <= l->g->empty[house])
+				find_type_3_naked(l, cell, house, degree);
+			if (2 * degree < l->g->empty[house])
+				find_type_3_hidden(l, cell, house, degree);
+		}
+}
+
+static void find_type_4(struct loops *l, const uint8_t *cell)
+{
+	bool locked[2] = { false, false };
+	struct sdk_se_hint h;
+
+	for (unsigned t = 0; t < 3; t++) {
+		const unsigned house = l->m->house[cell[0]][t];
+		const unsigned both = 1u << l->m->place[cell[0]][t] | 1u << l->m->place[cell[1]][t];
+
+		if (house != l->m->house[cell[1]][t])
+			continue;
+		locked[0] |= l->g->place[house][l->v1] == both;
+		locked[1] |= l->g->place[house][l->v2] == both;
+	}
+	if (!locked[0] && !locked[1])
+		return;
+	start_loop(l, &h);
+	for (unsigned i = 0; i < 2; i++)
+		sdk_se_hint_remove(&h, l->g, cell[i], 1u << (locked[0] ? l->v2 : l->v1));
+	offer(&l->best, &h, base_tenths(l), 4);
+}
+
+static void use_loop(struct loops *l)
+{
+	uint8_t cell[SE_CELLS];
+	unsigned n = 0;
+
+	if (l->cells % 2 || !is_valid_loop(l))
+		return;
+	for (unsigned i = 0; i < l->cells; i++)
+		if (extras_of(l, l->cell[i]))
+			cell[n++] = l->cell[i];
+	if (n == 1)
+		find_type_1(l, cell[0]);
+	else if (n > 2)
+		find_type_2(l, cell, n);
+	else if (n == 2) {
+		if (sdk_bits_single(extras_of(l, cell[0]) | extras_of(l, cell[1])))
+			find_type_2(l, cell, n);
+		else
+			find_type_3(l, cell);
+		find_type_4(l, cell);
+	}
+}
+
+static bool in_loop(const struct loops *l, unsigned cell)
+{
+	for (unsigned i = 0; i < l->cells; i++)
+		if (l->cell[i] == cell)
+			return true;
+	return false;
+}
+
+/*
+ * Extends the loop by each cell that shares a house with the last one, but a house of another type than the last link's.
+ * `extras` collects the extra digits of every cell that is looked at, also of those that are given up or that a path before
+ * went through. That is an oversight of the original, which loses loops by it, and so gives other ratings.
+ */
+static void extend_loop(struct loops *l, unsigned cell, int allowed, unsigned extras, unsigned last_type)
+{
+	l->cell[l->cells++] = (uint8_t)cell;
+	for (unsigned t = 0; t < 3; t++) {
+		if (t == last_type)
+			continue;
+		for (unsigned i = 0; i < 9; i++) {
+			const unsigned next = l->m->cell[l->m->house[cell][t]][i], cand = l->g->cand[next];
+
+			if (next == l->cell[0] && l->cells >= 4) {
+				use_loop(l);
+				continue;
+			}
+			if ((cand & l->pair) != l->pair || in_loop(l, next))
+				continue;
+			extras |= cand & ~l->pair;
+			if (cand == l->pair || sdk_bits_single(extras) || allowed > 0)
+				extend_loop(l, next, allowed - (cand != l->pair), extras, t);
+		}
+	}
+	l->cells--;
+}
+
+bool sdk_se_find_unique_loop(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink)
+{
+	struct loops l = { .m = m, .g = g };
+
+	for (unsigned c = 0; c < SE_CELLS; c++) {
+		if (sdk_bits_count(g->cand[c]) != 2)
+			continue;
+		l.pair = g->cand[c];
+		l.v1 = sdk_bits_lowest(l.pair);
+		l.v2 = sdk_bits_lowest(l.pair & (l.pair - 1));
+		extend_loop(&l, c, 2, 0, 3);
+	}
+	return take_best(&l.best, sink);
+}
+
+/* ---- BUG ---- */
+
+struct bug {
+	const struct sdk_se_map *m;
+	const struct sdk_se_grid *g;
+	unsigned cells;
+	uint8_t cell[SE_CELLS];
+	uint16_t of[SE_CELLS]; /* [81] the bug digits of a cell */
+	unsigned digits;
+	struct cell_set common; /* peers of all bug cells */
+};
+
+static bool is_empty_set(const struct cell_set *s)
+{
+	return !s->word[0] && !s->word[1];
+}
+
+static void add_bug(struct bug *b, unsigned cell, unsigned digit)
+{
+	if (!b->of[cell]) {
+		b->cell[b->cells++] = (uint8_t)cell;
+		keep_peers(b->m, &b->common, cell);
+	}
+	b->of[cell] |= (uint16_t)(1u << digit);
+	b->digits |= 1u << digit;
+	for (unsigned i = 0; i < b->cells; i++)
+		b->common.word[b->cell[i] / 64] &= ~(UINT64_C(1) << b->cell[i] % 64);
+}
+
+/*
+ * Finds the bug digits. Returns false if the board is no grave. The counts are those of the board as it is, so a bug digit
+ * that is known from one house still counts in the others, as in the original.
+ */
+static bool find_bugs(struct bug *b)
+{
+	const struct sdk_se_map *m = b->m;
+	const struct sdk_se_grid *g = b->g;
+
+	for (unsigned t = 0; t < SE_HOUSES; t++)
+		for (unsigned d = 0; d < 9; d++) {
+			const unsigned count = sdk_bits_count(g->place[t][d]);
+			unsigned able = 0;
+
+			if (count == 0 || count == 2)
+				continue;
+			for (unsigned rest = g->place[t][d]; rest; rest &= rest - 1) {
+				const unsigned place = sdk_bits_lowest(rest);
+
+				able |= (unsigned)(sdk_bits_count(g->cand[m->cell[t][place]]) >= 3) << place;
+			}
+			if (!able)
+				return false;
+			if (!sdk_bits_single(able))
+				continue;
+			add_bug(b, m->cell[t][sdk_bits_lowest(able)], d);
+			if (is_empty_set(&b->common) && b->cells >= 2 && !sdk_bits_single(b->digits))
+				return false;
+		}
+	return b->cells;
+}
+
+static bool is_grave(const struct bug *b)
+{
+	struct sdk_se_grid rest = *b->g;
+
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		for (unsigned set = b->of[c]; set; set &= set - 1)
+			sdk_se_grid_remove(b->m, &rest, c, sdk_bits_lowest(set));
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (!rest.value[c] && sdk_bits_count(rest.cand[c]) != 2)
+			return false;
+	for (unsigned t = 0; t < SE_HOUSES; t++)
+		for (unsigned d = 0; d < 9; d++)
+			if (sdk_bits_count(rest.place[t][d]) != 0 && sdk_bits_count(rest.place[t][d]) != 2)
+				return false;
+	return true;
+}
+
+static void start_bug(const struct bug *b, struct sdk_se_hint *h, double rating, unsigned type)
+{
+	sdk_se_hint_start(h, SE_BUG, rating);
+	h->set = (uint16_t)b->digits;
+	h->type = (uint8_t)type;
+	h->members = (uint8_t)b->cells;
+	memcpy(h->member, b->cell, b->cells);
+}
+
+static bool take_bug(const struct sdk_se_hint *h, const struct sdk_se_sink *sink)
+{
+	return h->cells && sink->take(sink->with, h);
+}
+
+static bool bug_type_2(const struct bug *b, const struct sdk_se_sink *sink)
+{
+	struct sdk_se_hint h;
+
+	start_bug(b, &h, 5.7, 2);
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (has_cell(&b->common, c))
+			sdk_se_hint_remove(&h, b->g, c, b->digits);
+	return take_bug(&h, sink);
+}
+
+static bool bug_type_4(const struct bug *b, const struct sdk_se_sink *sink)
+{
+	const unsigned first = b->cell[0], second = b->cell[1];
+	const unsigned common = b->g->cand[first] & b->g->cand[second] & ~b->digits;
+	struct sdk_se_hint h;
+
+	if (!sdk_bits_single(common))
+		return false;
+	for (unsigned t = 0; t < 3; t++) {
+		if (b->m->house[first][t] != b->m->house[second][t])
+			continue;
+		start_bug(b, &h, 5.7, 4);
+		sdk_se_hint_remove(&h, b->g, first, ~(common | b->of[first]));
+		sdk_se_hint_remove(&h, b->g, second, ~(common | b->of[second]));
+		return take_bug(&h, sink);
+	}
+	return false;
+}
+
+static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, unsigned able,
+	const struct sdk_se_sink *sink)
+{
+	struct sdk_se_hint h;
+
+	/* The bug cells count as one cell, which has the bug digits. */
+	for (unsigned places = (1u << (degree - 1)) - 1; places < 512; places = sdk_bits_next(places)) {
+		unsigned set = 0, places_of_bugs = 0;
+
+		if (places & ~able)
+			continue;
+		for (unsigned rest = places; rest; rest &= rest - 1)
+			set |= b->g->cand[b->m->cell[house][sdk_bits_lowest(rest)]];
+		if (sdk_bits_count(set) != degree || sdk_bits_count(set | b->digits) != degree)
+			continue;
+		for (unsigned i = 0; i < b->cells; i++)
+			places_of_bugs |= 1u << b->m->place[b->cell[i]][house / 9];
+		start_bug(b, &h, (57 + degree - 1) / 10.0, 3);
+		h.basis = SE_BASIS_NAKED;
+		h.house = (uint8_t)house;
+		h.places = (uint16_t)places;
+		h.subset = (uint16_t)set;
+		for (unsigned i = 0; i < 9; i++)
+			if (!((places | places_of_bugs) >> i & 1))
+				sdk_se_hint_remove(&h, b->g, b->m->cell[house][i], set);
+		if (take_bug(&h, sink))
+			return true;
+	}
+	return false;
+}
+
+static bool bug_type_3(const struct bug *b, const struct sdk_se_sink *sink)
+{
+	for (unsigned t = 0; t < 3; t++) {
+		const unsigned house = b->m->house[b->cell[0]][t];
+		unsigned able = 0;
+		bool shared = true;
+
+		for (unsigned i = 1; i < b->cells; i++)
+			shared = shared && b->m->house[b->cell[i]][t] == house;
+		if (!shared)
+			continue;
+		for (unsigned i = 0; i < 9; i++) {
+			const unsigned cell = b->m->cell[house][i];
+
+			able |= (unsigned)(has_cell(&b->common, cell) && sdk_bits_count(b->g->cand[cell]) >= 2) << i;
+		}
+		for (unsigned degree = 2; degree <= 6; degree++)
+			if (sdk_bits_count(able) >= degree && bug_type_3_of(b, house, degree, able, sink))
+				return true;
+	}
+	return false;
+}
+
+bool sdk_se_find_bug(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink)
+{
+	struct bug b = { .m = m, .g = g, .common = all_cells() };
+	struct sdk_se_hint h;
+
+	if (!find_bugs(&b) || !is_grave(&b))
+		return false;
+	if (b.cells == 1) {
+		start_bug(&b, &h, 5.6, 1);
+		sdk_se_hint_remove(&h, g, b.cell[0], ~(unsigned)b.of[b.cell[0]]);
+		return take_bug(&h, sink);
+	}
+	if (sdk_bits_single(b.digits))
+		return bug_type_2(&b, sink) || (b.cells == 2 && bug_type_4(&b, sink));
+	if (is_empty_set(&b.common))
+		return false;
+	return (b.cells == 2 && bug_type_4(&b, sink)) || bug_type_3(&b, sink);
+}

@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/book/collect.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/closest_field.h"
+#include "explain/level_words.h"
+#include "io/message.h"
+#include "sdk/canonical.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/query_batch.h"
+#include "tools/common/record_puzzle.h"
+#include "write/template.h"
+
+/* The configuration of a run, and where the puzzles go when the threads are gone. */
+struct collection {
+	const struct sdk_book_source *source;
+	struct sdk_found_puzzles *found;
+};
+
+static const struct sdk_book_source *source_of(const void *conf)
+{
+	const struct collection *c = conf;
+
+	return c->source;
+}
+
+/* ---- captions ---- */
+
+const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_REASON_MAX])
+{
+	for (const char *s = text; *s; s++)
+		if ((unsigned char)*s < ' ') {
+			snprintf(reason, SDK_REASON_MAX, "a caption has no control characters");
+			return reason;
+		}
+	*(const char **)caption = text;
+	return sdk_template_rejects(text, false, "{n}, {section} or {KEY}", reason);
+}
+
+static bool is_key(const char *key, size_t n, const char *name)
+{
+	return strlen(name) == n && memcmp(key, name, n) == 0;
+}
+
+/* The record has no field with this key. */
+static const char *report_missing(struct sdk_turn *t, const char *key, const char *what_for)
+{
+	struct sdk_reason r = sdk_reason_start(t->reason);
+	const struct sdk_rec *rec = t->rec;
+
+	sdk_reason_str(&r, "no field '");
+	sdk_reason_add(&r, key, strnlen(key, 60));
+	sdk_reason_str(&r, "'");
+	sdk_reason_str(&r, what_for);
+	sdk_reason_suggest_field(&r, key, strlen(key), rec->s + rec->puzzle, rec->n - rec->puzzle);
+	return t->reason;
+}
+
+/* Adds what stands for `{KEY}`. Returns NULL, or why there is nothing. */
+static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct sdk_book_item *item, const char *key,
+	size_t n)
+{
+	const struct sdk_book_source *source = source_of(t->conf);
+	char name[64];
+	size_t length;
+
+	if (is_key(key, n, "n")) {
+		sdk_buf_char(b, SDK_CAPTION_NUMBER);
+	} else if (is_key(key, n, "section") || (source->key && is_key(key, n, "level") && is_key(key, n, source->key))) {
+		sdk_buf_char(b, SDK_CAPTION_SECTION);
+	} else if (is_key(key, n, "level") && item->level) {
+		sdk_buf_str(b, sdk_level_words(item->level)->name);
+	} else {
+		snprintf(name, sizeof name, "%.*s", (int)n, key);
+		const char *value = sdk_rec_get(t->rec, name, &length);
+
+		if (!value) {
+			return report_missing(t, name, ", which --caption shows");
+		}
+		sdk_buf_add(b, value, length);
+	}
+	return NULL;
+}
+
+/* Adds text, of which the first two blanks in a row end the heading. */
+static void put_text(struct sdk_buf *b, const struct sdk_template_part *part, bool *parted)
+{
+	size_t before = *parted ? part->n : 0;
+
+	while (before < part->n && (before + 1 == part->n || memcmp(part->s + before, "  ", 2) != 0))
+		before++;
+	sdk_buf_add(b, part->s, before);
+	if (before < part->n) {
+		sdk_buf_char(b, '\0');
+		sdk_buf_add(b, part->s + before + 2, part->n - before - 2);
+		*parted = true;
+	}
+}
+
+/* Makes the heading of the puzzle and what follows it: two texts with a NUL after each. */
+static const char *make_caption(struct sdk_turn *t, struct sdk_buf *b, const struct sdk_book_item *item)
+{
+	const char *text = source_of(t->conf)->caption, *bad = NULL;
+	struct sdk_template_part part;
+	bool parted = false;
+
+	sdk_buf_clear(b);
+	while (!bad && sdk_template_next(&text, false, &part)) {
+		if (part.key)
+			bad = put_value(b, t, item, part.s, part.n);
+		else
+			put_text(b, &part, &parted);
+	}
+	sdk_buf_add(b, "\0", parted ? 1 : 2);
+	return bad;
+}
+
+/* ---- records ---- */
+
+struct work {
+	struct sdk_query_batch *batch;
+	struct sdk_puzzle puzzle, moved;
+	struct sdk_buf caption;
+	struct sdk_found_puzzles found;
+};
+
+static void *new_work(const void *conf)
+{
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->batch = sdk_query_batch_new(conf);
+	if (w->batch)
+		return w;
+	free(w);
+	return NULL;
+}
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_query_batch_free(w->batch);
+	sdk_buf_free(&w->caption);
+	free(w->found.puzzle);
+	free(w);
+}
+
+static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
+{
+	const struct sdk_book_source *source = source_of(conf);
+	struct work *w = work;
+
+	sdk_query_batch_run(w->batch, rec, n,
+		&(struct sdk_batch_query){ .limit = 2, .solutions = true, .limits = source->limits });
+}
+
+/* Whether the solution in the record, if there is one, is the right one. */
+static bool solution_agrees(const struct sdk_rec *rec, const struct sdk_shape *shape, const uint8_t *solution)
+{
+	size_t n;
+	const char *text = sdk_rec_get(rec, "solution", &n);
+	bool same = !text || n == shape->cells;
+
+	for (unsigned c = 0; text && same && c < shape->cells; c++)
+		same = sdk_symbol_value((unsigned char)text[c]) == solution[c];
+	return same;
+}
+
+static unsigned level_of(const struct sdk_rec *rec)
+{
+	size_t n;
+	const char *text = sdk_rec_get(rec, "level", &n);
+
+	return text && n == 1 && *text >= '1' && *text <= '6' ? (unsigned)(*text - '0') : 0;
+}
+
+static void *copy(const void *from, size_t size)
+{
+	return memcpy(sdk_alloc_or_die(NULL, size, 1), from, size);
+}
+
+static char *copy_text(const char *s, size_t n)
+{
+	char *const text = sdk_alloc_or_die(NULL, n + 1, 1);
+
+	memcpy(text, s, n);
+	text[n] = '\0';
+	return text;
+}
+
+static const uint8_t *canonical_of(struct work *w)
+{
+	struct sdk_transform transform;
+
+	if (sdk_canonical_rejects(&w->puzzle))
+		return w->puzzle.clue;
+	sdk_canonical(&w->puzzle, &transform);
+	sdk_transform_apply(&transform, &w->puzzle, &w->moved);
+	return w->moved.clue;
+}
+
+static void add_found(struct sdk_found_puzzles *found, const struct sdk_found_puzzle *puzzle)
+{
+	if (found->n == found->room) {
+		found->room = found->room ? 2 * found->room : 64;
+		found->puzzle = sdk_alloc_or_die(found->puzzle, found->room, sizeof *found->puzzle);
+	}
+	found->puzzle[found->n++] = *puzzle;
+}
+
+/* Keeps the puzzle of the record, with its solution. */
+static const char *keep_puzzle(struct sdk_turn *t, const uint8_t *solution)
+{
+	const struct sdk_book_source *source = source_of(t->conf);
+	struct work *w = t->work;
+	const struct sdk_puzzle *p = &w->puzzle;
+	const struct sdk_rec *rec = t->rec;
+	size_t n;
+	const char *value = source->key ? sdk_rec_get(rec, source->key, &n) : NULL;
+	struct sdk_found_puzzle found = { .item = { .shape = p->shape, .level = level_of(rec) },
+		.file = rec->file,
+		.line = rec->line,
+		.number = rec->number };
+	const char *bad = make_caption(t, &w->caption, &found.item);
+
+	if (w->caption.failed)
+		sdk_die("out of memory");
+	if (bad)
+		return bad;
+	found.item.heading = copy(w->caption.s, w->caption.n);
+	found.item.subheading = found.item.heading + strlen(found.item.heading) + 1;
+	found.item.clue = copy(p->clue, p->shape->cells);
+	found.item.solution = copy(solution, p->shape->cells);
+	found.canonical = copy(canonical_of(w), p->shape->cells);
+	if (p->partial)
+		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
+	if (value)
+		found.value = copy_text(value, n);
+	add_found(&w->found, &found);
+	return NULL;
+}
+
+static const char *handle_record(struct sdk_turn *t)
+{
+	const struct sdk_book_source *source = source_of(t->conf);
+	struct work *w = t->work;
+	const struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
+	size_t n;
+
+	if (result->bad)
+		return result->bad;
+	if (!result->count)
+		return "no solution";
+	if (result->count > 1)
+		return "more than one solution";
+	if (!solution_agrees(t->rec, result->shape, result->solution))
+		return "the field 'solution' does not solve the puzzle";
+	if (source->key && !source->key_optional && !sdk_rec_get(t->rec, source->key, &n)) {
+		return report_missing(t, source->key, ", which divides the book into sections");
+	}
+	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+
+	return bad ? bad : keep_puzzle(t, result->solution);
+}
+
+/* ---- all records ---- */
+
+static void merge_work(void *into, const void *work)
+{
+	struct work *to = into;
+	const struct work *from = work;
+
+	for (size_t i = 0; i < from->found.n; i++)
+		add_found(&to->found, &from->found.puzzle[i]);
+}
+
+static int by_number(const void *a, const void *b)
+{
+	const uint64_t x = ((const struct sdk_found_puzzle *)a)->number, y = ((const struct sdk_found_puzzle *)b)->number;
+
+	return (x > y) - (x < y);
+}
+
+static void finish_run(struct sdk_buf *out, void *work, const void *conf)
+{
+	const struct collection *c = conf;
+	struct work *w = work;
+
+	(void)out;
+	*c->found = w->found;
+	w->found = (struct sdk_found_puzzles){ 0 };
+}
+
+/* ---- equivalent puzzles ---- */
+
+static int compare_puzzles(const struct sdk_found_puzzle *a, const struct sdk_found_puzzle *b)
+{
+	const struct sdk_shape *shape = a->item.shape;
+
+	if (shape != b->item.shape)
+		return shape->n < b->item.shape->n ? -1 : 1;
+	if (!a->item.list != !b->item.list)
+		return a->item.list ? 1 : -1;
+	const int difference = memcmp(a->canonical, b->canonical, shape->cells);
+
+	return difference || !a->item.list ? difference : memcmp(a->item.list, b->item.list, shape->cells * sizeof *a->item.list);
+}
+
+static int by_class(const void *a, const void *b)
+{
+	const struct sdk_found_puzzle *const *x = a, *const *y = b;
+	const int difference = compare_puzzles(*x, *y);
+
+	return difference ? difference : by_number(*x, *y);
+}
+
+/* Reports that the puzzle is equivalent to another one. */
+static void reject_equivalent(const struct sdk_found_puzzle *p, const struct sdk_found_puzzle *first,
+	struct sdk_tally *tally)
+{
+	char reason[SDK_REASON_MAX];
+
+	snprintf(reason, sizeof reason,
+		"equivalent to the puzzle at %.80s:%" PRIu64 " (--distinct drops it)",
+		first->file, first->line);
+	sdk_found_reject(p, tally, reason);
+}
+
+/* Drops all but the first of equivalent puzzles. */
+static void drop_equivalent(struct sdk_found_puzzles *found, bool silently, struct sdk_tally *tally)
+{
+	struct sdk_found_puzzle **order = sdk_alloc_or_die(NULL, found->n + 1, sizeof *order);
+	struct sdk_found_puzzle **first = sdk_alloc_or_die(NULL, found->n + 1, sizeof *first);
+	size_t kept = 0;
+
+	for (size_t i = 0; i < found->n; i++)
+		order[i] = &found->puzzle[i];
+	qsort(order, found->n, sizeof *order, by_class);
+	for (size_t i = 0; i < found->n; i++) {
+		const size_t at = (size_t)(order[i] - found->puzzle);
+
+		first[at] = i && compare_puzzles(order[i - 1], order[i]) == 0 ? first[order[i - 1] - found->puzzle] : order[i];
+	}
+	for (size_t i = 0; i < found->n; i++)
+		if (first[i] != &found->puzzle[i] && !silently)
+			reject_equivalent(&found->puzzle[i], first[i], tally);
+	for (size_t i = 0; i < found->n; i++) {
+		if (first[i] != &found->puzzle[i])
+			sdk_found_puzzle_free(&found->puzzle[i]);
+		else
+			found->puzzle[kept++] = found->puzzle[i];
+	}
+	found->n = kept;
+	free(first);
+	free(order);
+}
+
+void sdk_found_reject(const struct sdk_found_puzzle *p, struct sdk_tally *tally, const char *reason)
+{
+	sdk_report("%s:%" PRIu64 ": %s", p->file, p->line, reason);
+	tally->rejected++;
+}
+
+void sdk_found_puzzle_free(struct sdk_found_puzzle *p)
+{
+	free(p->item.heading);
+	free(p->item.clue);
+	free(p->item.solution);
+	free(p->item.list);
+	free(p->value);
+	free(p->canonical);
+}
+
+void sdk_found_puzzles_free(struct sdk_found_puzzles *found)
+{
+	for (size_t i = 0; i < found->n; i++)
+		sdk_found_puzzle_free(&found->puzzle[i]);
+	free(found->puzzle);
+}
+
+struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, const struct sdk_common *common,
+	struct sdk_tally *tally, char *const *file, size_t files)
+{
+	static const struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.prepare_batch = solve_batch,
+		.handle_record = handle_record,
+		.merge_work = merge_work,
+		.finish_run = finish_run,
+		.drops_others = true };
+	struct sdk_found_puzzles found = { 0 };
+	const struct collection c = { source, &found };
+	struct sdk_input_choice choice;
+	const struct sdk_run run = { .jobs = (unsigned)common->jobs,
+		.quiet = common->quiet,
+		.strict = common->strict,
+		.verbose = common->all_messages,
+		.framer = sdk_input_choose(&choice, common) };
+
+	*tally = sdk_filter_run(&filter, &c, &run, file, files);
+	if (found.n)
+		qsort(found.puzzle, found.n, sizeof *found.puzzle, by_number);
+	drop_equivalent(&found, source->distinct, tally);
+	return found;
+}

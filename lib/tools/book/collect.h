@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* collect: reads the records of a book: their puzzles, which are solved, and what is printed of their fields. */
+#ifndef SDK_TOOLS_BOOK_COLLECT_H
+#define SDK_TOOLS_BOOK_COLLECT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cli/tool.h"
+#include "io/filter.h"
+#include "paper/book.h"
+
+/*
+ * Reads a template for captions into a const char *, which points to the text: text with `{n}`, `{section}` and `{KEY}`
+ * (write/template.h), of which two blanks end what is bold. For `parse` of struct sdk_opt.
+ */
+const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_REASON_MAX]);
+
+struct sdk_book_source {
+	const char *caption; /* a template */
+	const char *key;     /* of the field that sections are made by; NULL: none */
+	bool key_optional;   /* the field may be missing in all records */
+	bool distinct;       /* drop equivalent puzzles without a word */
+	struct sdk_limits limits;
+};
+
+/* A puzzle, and where it came from. */
+struct sdk_found_puzzle {
+	struct sdk_book_item item;
+	char *value;        /* of the key; NULL: none */
+	uint8_t *canonical; /* [cells] the same for equivalent puzzles (above 9x9 or with partial cells: the puzzle itself) */
+	const char *file;
+	uint64_t line, number;
+};
+
+struct sdk_found_puzzles {
+	struct sdk_found_puzzle *puzzle;
+	size_t n, room;
+};
+
+/*
+ * Reads all records of the files, in their order. Those that cannot be in the book are rejected: without exactly one
+ * solution, without a field that is needed, or equivalent to one before. Exits when memory runs out.
+ */
+struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, const struct sdk_common *common,
+	struct sdk_tally *tally, char *const *file, size_t files);
+
+/* Rejects a puzzle: reports why. */
+void sdk_found_reject(const struct sdk_found_puzzle *puzzle, struct sdk_tally *tally, const char *reason);
+
+/* Frees what the puzzle has allocated; and all puzzles. */
+void sdk_found_puzzle_free(struct sdk_found_puzzle *puzzle);
+void sdk_found_puzzles_free(struct sdk_found_puzzles *found);
+
+#endif

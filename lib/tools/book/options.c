@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/book/options.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/number.h"
+#include "cli/build_need.h"
+#include "cli/values.h"
+#include "paper/block.h"
+
+const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	struct sdk_book_layout *layout = to;
+	const size_t n = strcspn(text, "x");
+	uint64_t columns, rows;
+
+	if (text[n] != 'x' || !sdk_number(text, n, &columns) || !sdk_number(text + n + 1, strlen(text + n + 1), &rows) ||
+		!columns || !rows || columns > 12 || rows > 12 || columns * rows > 12) {
+		snprintf(reason, SDK_REASON_MAX, "'%.60s' is not COLUMNSxROWS with 12 puzzles at most, such as 2x3", text);
+		return reason;
+	}
+	layout->columns = (unsigned)columns;
+	layout->rows = (unsigned)rows;
+	return NULL;
+}
+
+const char *sdk_book_margins_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	struct sdk_book_layout *layout = to;
+	double length[4];
+	const char *bad = sdk_lengths_parse(text, length, 4, reason);
+
+	if (bad)
+		return bad;
+	layout->own_margins = true;
+	layout->margins = (struct sdk_margins){ length[0], length[1], length[2], length[3] };
+	return NULL;
+}
+
+/* ---- what was not given ---- */
+
+/* The form that the suffix of the output stands for; pdf otherwise. */
+static int form_of(const char *output)
+{
+	const char *const dot = output ? strrchr(output, '.') : NULL;
+
+	for (int i = 0; i < SDK_CANVAS_FORMS && dot; i++)
+		if (strcmp(dot + 1, sdk_canvas_suffix((enum sdk_canvas_form)i)) == 0)
+			return i;
+	return dot && strcmp(dot, ".html") == 0 ? SDK_BOOK_HTML : SDK_CANVAS_PDF;
+}
+
+static void complete_front(struct sdk_book_options *o)
+{
+	const unsigned all = SDK_FRONT_TITLE | SDK_FRONT_COPYRIGHT | SDK_FRONT_CONTENTS | SDK_FRONT_RULES;
+
+	if (!o->layout.front)
+		o->layout.front = o->book.title ? all : 0;
+	else if (o->layout.front & SDK_FRONT_NONE && o->layout.front != SDK_FRONT_NONE)
+		sdk_usage("--front: 'none' cannot be combined with a page");
+	o->layout.front &= all;
+	if (o->book.subtitle && !(o->layout.front & SDK_FRONT_TITLE))
+		sdk_usage("--subtitle: the book has no title page (--front)");
+	if ((o->book.copyright || o->book.isbn || o->book.imprint) && !(o->layout.front & SDK_FRONT_COPYRIGHT))
+		sdk_usage("%s: the book has no copyright page (--front)",
+			o->book.copyright ? "--copyright" : (o->book.isbn ? "--isbn" : "--imprint"));
+	if (o->book.publisher && !(o->layout.front & (SDK_FRONT_TITLE | SDK_FRONT_COPYRIGHT)))
+		sdk_usage("--publisher: the book has no title page and no copyright page (--front)");
+}
+
+static void check_margins(const struct sdk_book_layout *layout)
+{
+	const struct sdk_margins *m = &layout->margins;
+
+	if (m->inside + m->outside >= layout->page.width || m->top + m->bottom >= layout->page.height)
+		sdk_usage("--margins: they leave nothing of the page");
+}
+
+void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool dpi_given)
+{
+	char ignored[SDK_REASON_MAX];
+
+	if (!form_given)
+		o->form = form_of(o->output);
+	if (o->form != SDK_BOOK_HTML)
+		sdk_build_need("pango", "--to=", sdk_canvas_suffix((enum sdk_canvas_form)o->form));
+	if (dpi_given && o->form != SDK_CANVAS_PNG)
+		sdk_usage("--dpi applies to --to=png only");
+	if (o->press && o->form != SDK_CANVAS_PDF && o->form != SDK_CANVAS_PS)
+		sdk_usage("--press applies to --to=pdf and --to=ps only");
+	if (o->layout.page.width <= 0)
+		sdk_page_size_parse(o->layout.booklet ? "a5" : "a4", &o->layout.page, ignored);
+	if (o->layout.large_print && !sdk_page_is_large(o->layout.page))
+		sdk_usage("--large-print: it needs a page of 8x10 inches, or larger");
+	if (o->layout.own_margins)
+		check_margins(&o->layout);
+	if (o->form != SDK_BOOK_HTML)
+		complete_front(o);
+	if (o->take.n && !o->source.key)
+		sdk_usage("--take: there are no sections to take puzzles of (--sections=none)");
+	if (!o->output && o->form != SDK_BOOK_HTML && isatty(1))
+		sdk_usage("the book would go to the terminal: --output=FILE writes it to a file");
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* options: the arguments of sdk-book's options, and the defaults that depend on other options. */
+#ifndef SDK_TOOLS_BOOK_OPTIONS_H
+#define SDK_TOOLS_BOOK_OPTIONS_H
+
+#include "tools/book/book_filter.h"
+
+/* Read `2x3`, and four lengths with units, into a struct sdk_book_layout. For `parse` of struct sdk_opt. */
+const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
+const char *sdk_book_margins_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
+
+/*
+ * Sets what was not given. Without a form (`form_given`), the name of the output decides. Wrong usage ends the program with
+ * status 2.
+ */
+void sdk_book_options_complete(struct sdk_book_options *options, bool form_given, bool dpi_given);
+
+#endif

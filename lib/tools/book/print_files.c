@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/book/print_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "io/message.h"
+#include "io/output.h"
+#include "io/output_file.h"
+#include "paper/book_print.h"
+#include "tools/common/paper_setup.h"
+#include "tools/common/record_puzzle.h"
+
+/* ---- where the bytes go ---- */
+
+struct destination {
+	const struct sdk_book_options *options;
+	size_t documents;              /* in all: of these names the numbers have the same length */
+	char **name;                   /* [documents] */
+	struct sdk_output_file **file; /* [documents]; all are placed when the last one is complete */
+	size_t n;                      /* begun so far */
+	size_t used;                   /* of the block: bytes that are not written yet */
+	char block[1 << 16];
+};
+
+/* BOOK.svg becomes BOOK-001.svg. */
+static char *make_name(const struct destination *d, size_t number)
+{
+	const char *const output = d->options->output, *const suffix = sdk_canvas_suffix((enum sdk_canvas_form)d->options->form);
+	const size_t n = strlen(output), m = strlen(suffix);
+	const bool has = n > m + 1 && output[n - m - 1] == '.' && strcmp(output + n - m, suffix) == 0;
+	const int digits = snprintf(NULL, 0, "%zu", d->documents);
+	char *const name = sdk_alloc_or_die(NULL, n + m + 32, 1);
+
+	if (sdk_canvas_has_page_files((enum sdk_canvas_form)d->options->form))
+		snprintf(name, n + m + 32, "%.*s-%0*zu.%s", (int)(has ? n - m - 1 : n), output, digits, number, suffix);
+	else
+		snprintf(name, n + m + 32, "%s", output);
+	return name;
+}
+
+static void begin_document(void *to)
+{
+	struct destination *d = to;
+
+	if (!d->options->output)
+		return;
+	d->file[d->n] = sdk_output_file_open(d->name[d->n]);
+	d->n++;
+}
+
+static void flush_document(struct destination *d)
+{
+	if (d->options->output)
+		sdk_output_file_add(d->file[d->n - 1], d->block, d->used);
+	else
+		sdk_output(d->block, d->used);
+	d->used = 0;
+}
+
+/* Cairo hands on a few bytes at a time, which are written in blocks. */
+static void write_document(void *to, const char *s, size_t n)
+{
+	struct destination *d = to;
+
+	while (n) {
+		const size_t room = sizeof d->block - d->used, now = n < room ? n : room;
+
+		memcpy(d->block + d->used, s, now);
+		d->used += now;
+		s += now;
+		n -= now;
+		if (d->used == sizeof d->block)
+			flush_document(d);
+	}
+}
+
+static void end_document(void *to)
+{
+	struct destination *d = to;
+
+	flush_document(d);
+	if (d->options->output)
+		sdk_output_file_close(d->file[d->n - 1]);
+}
+
+/* Opens nothing yet, but refuses names that cannot be written. */
+static void prepare_destination(struct destination *d, char *const *input, size_t files)
+{
+	if (!d->options->output)
+		return;
+	d->name = sdk_alloc_or_die(NULL, d->documents, sizeof *d->name);
+	d->file = sdk_alloc_or_die(NULL, d->documents, sizeof *d->file);
+	for (size_t i = 0; i < d->documents; i++) {
+		d->name[i] = make_name(d, i + 1);
+		sdk_output_file_check(d->name[i], input, files);
+	}
+}
+
+static void place_documents(struct destination *d)
+{
+	for (size_t i = 0; i < d->n; i++) {
+		sdk_output_file_place(d->file[i]);
+		free(d->name[i]);
+	}
+	free(d->name);
+	free(d->file);
+}
+
+/* ---- fonts ---- */
+
+/* Warns of texts that would be printed with empty boxes. */
+static void check_texts(const struct sdk_book *book, struct sdk_faces *faces)
+{
+	const char *const text[] = { book->title, book->subtitle, book->author, book->publisher, book->copyright, book->imprint };
+
+	for (unsigned i = 0; i < sizeof text / sizeof *text; i++)
+		if (text[i] && !sdk_faces_have(faces, text[i]))
+			sdk_report("warning: no font that is installed has all characters of '%s'", text[i]);
+	for (size_t i = 0; i < book->sections; i++)
+		if (!sdk_faces_have(faces, book->section[i].name))
+			sdk_report("warning: no font that is installed has all characters of '%s'", book->section[i].name);
+}
+
+/* ---- printing ---- */
+
+/* Says what was made, and what a reader of the book may not like. */
+static void report_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, const struct sdk_faces *faces,
+	bool quiet)
+{
+	char size[SDK_PAGE_SIZE_TEXT];
+	double cell = plan->blocks[0].puzzles.cell;
+
+	for (size_t s = 1; s < plan->book->sections; s++)
+		if (plan->blocks[s].puzzles.cell < cell)
+			cell = plan->blocks[s].puzzles.cell;
+	if (cell < SDK_CELL_SMALL)
+		sdk_report("warning: cells of %g points are hard to write in; from %d on they are better", cell, SDK_CELL_SMALL);
+	if (o->layout.booklet && plan->pages > 80)
+		sdk_report("warning: %zu pages make a thick booklet; up to 80 fold well", plan->pages);
+	if (o->press && plan->pages < 24)
+		sdk_report("warning: %zu pages are few; printers of paperbacks ask for 24 at least", plan->pages);
+	if (!quiet)
+		sdk_report("%zu puzzle%s on %zu page%s of %s, in cells of %g points, in %s", plan->book->items,
+			plan->book->items == 1 ? "" : "s", plan->pages, plan->pages == 1 ? "" : "s",
+			sdk_page_size_text(o->layout.page, size), cell, faces->family);
+}
+
+static void print_book(const struct sdk_book_options *o, const struct sdk_book_plan *plan, char *const *input, size_t files,
+	bool quiet)
+{
+	struct destination d = { .options = o };
+	const struct sdk_canvas_output output = { begin_document, write_document, end_document, &d };
+	char date[SDK_PAPER_DATE];
+	const struct sdk_book_print print = { .plan = plan,
+		.faces = sdk_paper_faces(o->style.font),
+		.style = o->style,
+		.form = (enum sdk_canvas_form)o->form,
+		.dpi = o->dpi,
+		.press = o->press,
+		.date = sdk_paper_date(date),
+		.sides = o->sides };
+	const bool page_files = sdk_canvas_has_page_files(print.form);
+
+	check_texts(plan->book, print.faces);
+	d.documents = page_files ? sdk_book_print_sheets(&print) : 1;
+	if (page_files && !o->output)
+		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_canvas_suffix(print.form));
+	prepare_destination(&d, input, files);
+	const char *bad = sdk_book_print(&print, &output);
+
+	if (bad) {
+		sdk_output_file_abandon_all();
+		sdk_die("the book cannot be drawn: %s", bad);
+	}
+	place_documents(&d);
+	report_book(o, plan, print.faces, quiet);
+	sdk_faces_free(print.faces);
+}
+
+void sdk_book_print_files(const struct sdk_book_options *o, const struct sdk_book *book, char *const *input, size_t files,
+	bool quiet)
+{
+	char reason[SDK_REASON_MAX];
+
+	sdk_paper_start();
+	struct sdk_book_plan *plan = sdk_book_plan_new(book, &o->layout, reason);
+
+	if (!plan)
+		sdk_die("%s", *reason ? reason : "out of memory");
+	print_book(o, plan, input, files, quiet);
+	sdk_book_plan_free(plan);
+}

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/book/sections.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "cli/tool.h"
+#include "explain/level_words.h"
+#include "io/message.h"
+#include "tools/common/record_puzzle.h"
+
+const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	struct sdk_book_take *take = to;
+	const char *s = text;
+	bool more = true;
+
+	for (take->n = 0; more; take->n++) {
+		const size_t n = strcspn(s, ","), colon = strcspn(s, ":,");
+		uint64_t count = 0;
+
+		if (take->n == SDK_TAKE_MAX || !colon || colon == n || !sdk_number(s + colon + 1, n - colon - 1, &count) || !count) {
+			snprintf(reason, SDK_REASON_MAX, "'%.80s' is not a list of VALUE:COUNT, such as 2:40,3:40", text);
+			return reason;
+		}
+		take->part[take->n].value = s;
+		take->part[take->n].n = colon;
+		take->part[take->n].count = count;
+		more = s[n] == ',';
+		s += n + more;
+	}
+	return NULL;
+}
+
+/* ---- which puzzles ---- */
+
+/* Rejects puzzles without the key, if others have it. */
+static void drop_keyless(struct sdk_found_puzzles *found, const struct sdk_book_source *source, struct sdk_tally *tally)
+{
+	size_t with = 0, kept = 0;
+	char reason[SDK_REASON_MAX];
+
+	for (size_t i = 0; i < found->n; i++)
+		with += found->puzzle[i].value != NULL;
+	if (!with || with == found->n)
+		return;
+	snprintf(reason, sizeof reason, "no field '%.60s', which divides the book into sections (--sections=none makes none)",
+		source->key);
+	for (size_t i = 0; i < found->n; i++) {
+		struct sdk_found_puzzle *p = &found->puzzle[i];
+
+		if (p->value) {
+			found->puzzle[kept++] = *p;
+			continue;
+		}
+		sdk_found_reject(p, tally, reason);
+		sdk_found_puzzle_free(p);
+	}
+	found->n = kept;
+}
+
+static bool is_value(const struct sdk_found_puzzle *p, const char *value, size_t n)
+{
+	return p->value && strlen(p->value) == n && memcmp(p->value, value, n) == 0;
+}
+
+/* Keeps the first puzzles of each value that are wanted, and reports where there are too few. */
+static void take_puzzles(struct sdk_found_puzzles *found, const struct sdk_book_take *take, struct sdk_tally *tally)
+{
+	uint64_t taken[SDK_TAKE_MAX] = { 0 };
+	size_t kept = 0;
+
+	for (size_t i = 0; i < found->n; i++) {
+		struct sdk_found_puzzle *p = &found->puzzle[i];
+		unsigned k = 0;
+
+		while (k < take->n && !is_value(p, take->part[k].value, take->part[k].n))
+			k++;
+		if (k < take->n && taken[k] < take->part[k].count) {
+			taken[k]++;
+			found->puzzle[kept++] = *p;
+		} else {
+			sdk_found_puzzle_free(p);
+		}
+	}
+	found->n = kept;
+	for (unsigned k = 0; k < take->n; k++)
+		if (taken[k] < take->part[k].count) {
+			sdk_report("--take: %" PRIu64 " of the %" PRIu64 " puzzles of '%.*s' are there", taken[k], take->part[k].count,
+				(int)take->part[k].n, take->part[k].value);
+			tally->rejected++;
+		}
+}
+
+/* ---- order ---- */
+
+/* A section to be: a size and a value. */
+struct group {
+	const struct sdk_shape *shape;
+	const char *value; /* NULL: no key */
+	size_t count, place;
+	uint64_t number; /* of a value that is one */
+};
+
+struct groups {
+	struct group *group;
+	size_t n, room;
+	bool numbers; /* all values are numbers */
+};
+
+static bool belongs(const struct group *g, const struct sdk_found_puzzle *p)
+{
+	return g->shape == p->item.shape && (!g->value || strcmp(g->value, p->value) == 0);
+}
+
+/* The group of a puzzle, which is added if it is the first one. */
+static struct group *find_group(struct groups *groups, const struct sdk_found_puzzle *p)
+{
+	for (size_t i = groups->n; i-- > 0;) /* neighbours are alike */
+		if (belongs(&groups->group[i], p))
+			return &groups->group[i];
+	if (groups->n == groups->room) {
+		groups->room = groups->room ? 2 * groups->room : 16;
+		groups->group = sdk_alloc_or_die(groups->group, groups->room, sizeof *groups->group);
+	}
+	struct group *g = &groups->group[groups->n++];
+
+	*g = (struct group){ .shape = p->item.shape, .value = p->value, .place = groups->n };
+	groups->numbers &= p->value && sdk_number(p->value, strlen(p->value), &g->number);
+	return g;
+}
+
+static int by_size_and_number(const void *a, const void *b)
+{
+	const struct group *x = a, *y = b;
+
+	if (x->shape != y->shape)
+		return x->shape->n < y->shape->n ? -1 : 1;
+	if (x->number != y->number)
+		return x->number < y->number ? -1 : 1;
+	return (x->place > y->place) - (x->place < y->place);
+}
+
+/* The groups in the order of the book. */
+static struct groups make_groups(const struct sdk_found_puzzles *found)
+{
+	struct groups groups = { .numbers = true };
+
+	for (size_t i = 0; i < found->n; i++)
+		find_group(&groups, &found->puzzle[i])->count++;
+	for (size_t i = 0; i < groups.n && !groups.numbers; i++)
+		groups.group[i].number = 0;
+	qsort(groups.group, groups.n, sizeof *groups.group, by_size_and_number);
+	return groups;
+}
+
+/* ---- names ---- */
+
+/* The name number i (from 0) of a list separated by commas, allocated; NULL: there is none. */
+static char *copy_name(const char *names, size_t i)
+{
+	for (; i; i--) {
+		names = strchr(names, ',');
+		if (!names)
+			return NULL;
+		names++;
+	}
+	const size_t n = strcspn(names, ",");
+	char *const copy = sdk_alloc_or_die(NULL, n + 1, 1);
+
+	memcpy(copy, names, n);
+	copy[n] = '\0';
+	return copy;
+}
+
+static size_t count_names(const char *names)
+{
+	size_t n = 1;
+
+	for (; *names; names++)
+		n += *names == ',';
+	return n;
+}
+
+/* The name of a section by itself: of a level, of another value, and of its size if the book has several. */
+static char *make_name(const struct group *g, bool levels, bool sizes)
+{
+	const size_t room = (g->value ? strlen(g->value) : 0) + 64;
+	char *const name = sdk_alloc_or_die(NULL, room, 1);
+	const char *text = levels ? sdk_level_words((unsigned)g->number)->name : (g->value ? g->value : "");
+
+	if (sizes)
+		snprintf(name, room, "%s%s%u \xC3\x97 %u", text, *text ? ", " : "", g->shape->n, g->shape->n);
+	else
+		snprintf(name, room, "%s", text);
+	return name;
+}
+
+/* Whether the values are levels. */
+static bool are_levels(const struct groups *groups, const struct sdk_book_source *source)
+{
+	bool levels = source->key && strcmp(source->key, "level") == 0 && groups->numbers;
+
+	for (size_t i = 0; i < groups->n && levels; i++)
+		levels = groups->group[i].value && groups->group[i].number >= 1 && groups->group[i].number <= 6;
+	return levels;
+}
+
+static void name_sections(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
+	const char *names)
+{
+	const bool levels = are_levels(groups, source), sizes = groups->group[0].shape != groups->group[groups->n - 1].shape;
+	const size_t given = names ? count_names(names) : 0;
+	const bool by_level = levels && given == 6;
+
+	if (names && !by_level && given != groups->n)
+		sdk_usage("--section-names: %zu name%s for %zu section%s", given, given == 1 ? "" : "s", groups->n,
+			groups->n == 1 ? "" : "s");
+	for (size_t i = 0; i < groups->n; i++) {
+		const struct group *g = &groups->group[i];
+
+		book->section[i].levels = levels;
+		book->section[i].name = names ? copy_name(names, by_level ? g->number - 1 : i) : make_name(g, levels, sizes);
+	}
+}
+
+/* Names the levels as their sections are named, if levels make the sections. */
+static void name_levels(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
+	const char *names)
+{
+	const bool levels = are_levels(groups, source) && names, by_level = levels && count_names(names) == 6;
+
+	for (unsigned i = 0; i < 6; i++) {
+		const char *name = sdk_level_words(i + 1)->name;
+
+		for (size_t g = 0; g < groups->n && levels && !by_level; g++)
+			if (groups->group[g].number == i + 1)
+				name = book->section[g].name;
+		book->level_name[i] = by_level ? copy_name(names, i) : copy_name(name, 0);
+	}
+}
+
+/* ---- the book ---- */
+
+static void place_items(struct sdk_book *book, struct sdk_found_puzzles *found, struct groups *groups)
+{
+	size_t first = 0;
+
+	for (size_t g = 0; g < groups->n; g++) {
+		book->section[g].first = first;
+		book->section[g].count = groups->group[g].count;
+		groups->group[g].place = first;
+		first += groups->group[g].count;
+	}
+	for (size_t i = 0; i < found->n; i++) {
+		struct group *g = find_group(groups, &found->puzzle[i]);
+		struct sdk_book_item *to = &book->item[g->place++];
+
+		*to = found->puzzle[i].item;
+		to->section = (unsigned)(g - groups->group);
+		found->puzzle[i].item = (struct sdk_book_item){ 0 };
+	}
+}
+
+void sdk_book_sections(struct sdk_book *book, struct sdk_found_puzzles *found, const struct sdk_book_source *source,
+	const struct sdk_book_take *take, const char *names, struct sdk_tally *tally)
+{
+	if (source->key)
+		drop_keyless(found, source, tally);
+	if (take->n)
+		take_puzzles(found, take, tally);
+	if (!found->n)
+		return;
+	struct groups groups = make_groups(found);
+
+	book->items = found->n;
+	book->item = sdk_alloc_or_die(NULL, found->n, sizeof *book->item);
+	book->sections = groups.n;
+	book->section = sdk_alloc_or_die(NULL, groups.n, sizeof *book->section);
+	name_sections(book, &groups, source, names);
+	name_levels(book, &groups, source, names);
+	place_items(book, found, &groups);
+	free(groups.group);
+}
+
+void sdk_book_sections_free(struct sdk_book *book)
+{
+	for (size_t i = 0; i < book->items; i++) {
+		free(book->item[i].heading);
+		free(book->item[i].clue);
+		free(book->item[i].solution);
+		free(book->item[i].list);
+	}
+	for (size_t i = 0; i < book->sections; i++)
+		free(book->section[i].name);
+	for (unsigned i = 0; i < 6; i++)
+		free(book->level_name[i]);
+	free(book->item);
+	free(book->section);
+}

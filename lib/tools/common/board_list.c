@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/common/board_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/reason.h"
+#include "cli/tool.h"
+#include "io/input.h"
+#include "io/message.h"
+#include "tools/common/record_puzzle.h"
+
+enum { AT_ONCE = 1000 };
+
+struct sdk_board_list {
+	const char *file;
+	struct sdk_buf text; /* of all boards, or the reasons why they are none */
+	size_t count, cap;
+	struct listed {
+		size_t end; /* of its text, which begins where that before it ends */
+		uint64_t line;
+		bool bad; /* the text is a reason */
+	} * board;
+};
+
+static void add_board(struct sdk_board_list *list, const struct sdk_rec *rec)
+{
+	if (!rec->line)
+		sdk_die("%s: %s", rec->file, rec->bad);
+	if (list->count == list->cap) {
+		list->cap = list->cap ? 2 * list->cap : AT_ONCE;
+		list->board = sdk_alloc_or_die(list->board, list->cap, sizeof *list->board);
+	}
+	if (rec->bad)
+		sdk_buf_str(&list->text, rec->bad);
+	else
+		sdk_buf_add(&list->text, rec->s, rec->puzzle);
+	list->board[list->count++] = (struct listed){ list->text.n, rec->line, rec->bad };
+}
+
+struct sdk_board_list *sdk_board_list_read(const char *name, const struct sdk_framer *framer)
+{
+	char *const file[] = { (char *)name };
+	struct sdk_input *in = sdk_input_new(file, 1, framer);
+	struct sdk_board_list *list = sdk_alloc_or_die(NULL, 1, sizeof *list);
+	struct sdk_batch batch = { 0 };
+
+	*list = (struct sdk_board_list){ .file = name };
+	while (sdk_input_read(in, &batch, AT_ONCE))
+		for (size_t i = 0; i < batch.n; i++)
+			if (!batch.rec[i].pass)
+				add_board(list, &batch.rec[i]);
+	if (list->text.failed)
+		sdk_die("out of memory");
+	sdk_batch_free(&batch);
+	sdk_input_free(in);
+	return list;
+}
+
+void sdk_board_list_free(struct sdk_board_list *list)
+{
+	if (!list)
+		return;
+	sdk_buf_free(&list->text);
+	free(list->board);
+	free(list);
+}
+
+size_t sdk_board_list_count(const struct sdk_board_list *list)
+{
+	return list->count;
+}
+
+/* Begins a reason with the place of a board in its file. */
+static struct sdk_reason start_reason(const struct sdk_board_list *list, const struct listed *board,
+	char reason[SDK_REASON_MAX])
+{
+	struct sdk_reason w = sdk_reason_start(reason);
+
+	sdk_reason_str(&w, "its board (");
+	sdk_reason_str(&w, list->file);
+	sdk_reason_str(&w, ":");
+	sdk_reason_uint(&w, board->line);
+	sdk_reason_str(&w, "): ");
+	return w;
+}
+
+/* Parses the board with this index. Returns NULL, or the reason why it is none. */
+static const char *parse_listed(const struct sdk_board_list *list, size_t i, struct sdk_puzzle *board,
+	char reason[SDK_REASON_MAX])
+{
+	const struct listed *at = &list->board[i];
+	const size_t start = i ? at[-1].end : 0;
+
+	if (!at->bad)
+		return sdk_puzzle_cells(board, list->text.s + start, at->end - start, reason);
+	memcpy(reason, list->text.s + start, at->end - start);
+	reason[at->end - start] = '\0';
+	return reason;
+}
+
+const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t number, struct sdk_puzzle *board,
+	char reason[SDK_REASON_MAX])
+{
+	struct sdk_reason w = sdk_reason_start(reason);
+	char bad[SDK_REASON_MAX];
+
+	if (number > list->count) {
+		sdk_reason_str(&w, "there is no board for this record: ");
+		sdk_reason_str(&w, list->file);
+		sdk_reason_str(&w, " has ");
+		sdk_reason_uint(&w, list->count);
+		return reason;
+	}
+	if (!parse_listed(list, number - 1, board, bad))
+		return NULL;
+	w = start_reason(list, &list->board[number - 1], reason);
+	sdk_reason_str(&w, bad);
+	return reason;
+}
+
+void sdk_board_file_read(const char *option, const char *name, const struct sdk_framer *framer, struct sdk_puzzle *board)
+{
+	struct sdk_board_list *list = sdk_board_list_read(name, framer);
+	const char *file = strcmp(name, "-") == 0 ? "<stdin>" : name;
+	char reason[SDK_REASON_MAX];
+
+	if (!list->count)
+		sdk_die("%s: %s: no board found", option, file);
+	if (list->count > 1)
+		sdk_die("%s: %s: %zu boards, expected one", option, file, list->count);
+	const char *bad = parse_listed(list, 0, board, reason);
+
+	if (bad)
+		sdk_die("%s: %s:%llu: %s", option, file, (unsigned long long)list->board->line, bad);
+	sdk_board_list_free(list);
+}
+
+void sdk_board_file_check(const char *option, const char *name, char *const *file, size_t n)
+{
+	bool both = !n;
+
+	for (size_t i = 0; i < n && !both; i++)
+		both = strcmp(file[i], "-") == 0;
+	if (both && strcmp(name, "-") == 0)
+		sdk_usage("%s: standard input has the puzzles; name a file for them, or for the boards", option);
+}
+
+const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *key, struct sdk_puzzle *board,
+	char reason[SDK_REASON_MAX])
+{
+	size_t n;
+	const char *text = sdk_rec_get(rec, key, &n);
+	char bad[SDK_REASON_MAX];
+
+	if (!text)
+		return "the field named by --board-in is missing";
+	if (!sdk_puzzle_cells(board, text, n, bad))
+		return NULL;
+	struct sdk_reason w = sdk_reason_start(reason);
+
+	sdk_reason_str(&w, "its board: ");
+	sdk_reason_str(&w, bad);
+	return reason;
+}

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/common/format_filter.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/buf.h"
+#include "grid/puzzle_text.h"
+#include "io/message.h"
+#include "io/output_file.h"
+#include "io/print.h"
+#include "sdk/canonical.h"
+#include "sdk/puzzle.h"
+#include "tools/common/colour_option.h"
+#include "tools/common/filter_files.h"
+#include "tools/common/record_limits.h"
+#include "tools/common/record_puzzle.h"
+#include "tools/common/unlisted.h"
+#include "write/dimacs.h"
+#include "write/template.h"
+
+const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	struct sdk_keys *keys = to;
+	char *const copy = strdup(text), *rest = copy;
+
+	if (!copy)
+		sdk_die("out of memory");
+	for (keys->n = 0; rest; keys->n++) {
+		char *key = strsep(&rest, ",");
+
+		if (keys->n == SDK_KEYS_MAX) {
+			snprintf(reason, SDK_REASON_MAX, "more than %d keys", SDK_KEYS_MAX);
+			free(copy);
+			return reason;
+		}
+		if (!sdk_is_key(key)) {
+			snprintf(reason, SDK_REASON_MAX, "'%.100s' is not the key of a field: one word", key);
+			free(copy);
+			return reason;
+		}
+		keys->key[keys->n] = key;
+	}
+	return NULL;
+}
+
+const char *sdk_template_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	*(const char **)to = text;
+	return sdk_template_rejects(text, true, "{n}, {puzzle} or {KEY}; {{ and }} are braces", reason);
+}
+
+/* The configuration of a run. */
+struct run {
+	const struct sdk_format_filter_options *options;
+	char *const *file; /* the input */
+	size_t files;
+	const struct sdk_format *format;
+	bool colour;                 /* of boards of text */
+	struct sdk_columns *columns; /* of a table, from begin_run on; NULL: of another format */
+};
+
+static bool shows_candidates(const struct run *run)
+{
+	return run->options->candidates || run->format->candidates;
+}
+
+struct work {
+	const struct sdk_format_filter_options *conf;
+	struct sdk_equivalent_boards boards; /* of the record */
+	uint8_t given[SDK_CELLS_MAX];
+	struct sdk_equivalent equivalent;
+	struct sdk_buf title;         /* scratch memory */
+	uint64_t documents;           /* so far: a format of several lines is written by one thread */
+	struct sdk_unlisted unlisted; /* the fields that have no column */
+};
+
+static void *new_work(const void *c)
+{
+	const struct run *run = c;
+	struct work *w = calloc(1, sizeof *w);
+
+	if (w)
+		w->conf = run->options;
+	return w;
+}
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_equivalent_free(&w->equivalent);
+	sdk_buf_free(&w->title);
+	sdk_unlisted_free(&w->unlisted);
+	free(w);
+}
+
+/* ---- candidates and solutions ---- */
+
+/* Makes partial cells with one value clues. */
+static const char *fill_singles(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+{
+	bool lists = false;
+
+	for (unsigned c = 0; p->partial && c < p->shape->cells; c++) {
+		if (!p->clue[c] && sdk_bits_count(p->list[c]) == 1)
+			p->clue[c] = (uint8_t)(sdk_bits_lowest(p->list[c]) + 1);
+		lists |= !p->clue[c] && p->list[c] != p->shape->all;
+	}
+	p->partial = lists;
+	return sdk_puzzle_repeated(p, reason);
+}
+
+static const char *check_symbols(const struct sdk_output_symbols *symbols, const struct sdk_puzzle *p,
+	char reason[SDK_REASON_MAX])
+{
+	if (!symbols || p->shape->n <= symbols->values)
+		return NULL;
+	snprintf(reason, SDK_REASON_MAX, "the puzzle has %u values, and --to-symbols names %u", p->shape->n, symbols->values);
+	return reason;
+}
+
+/* Reads the field 'solution', if the record has it. */
+static const char *read_solution(struct work *w, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_puzzle *p = &w->boards.puzzle;
+	struct sdk_puzzle *solution = &w->boards.solution;
+	char inner[SDK_REASON_MAX];
+	size_t n;
+	const char *text = sdk_rec_get(rec, "solution", &n);
+	const char *bad = text ? sdk_puzzle_parse(solution, text, n, inner) : NULL;
+
+	w->boards.solved = text;
+	if (text && !bad && !(solution->shape == p->shape && sdk_is_solution(p, solution->clue)))
+		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
+	if (bad) {
+		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
+		return reason;
+	}
+	return NULL;
+}
+
+static const char *show_solution(struct work *w)
+{
+	struct sdk_puzzle *p = &w->boards.puzzle;
+
+	if (!w->boards.solved)
+		return "no field 'solution' (sdk-solve -a adds it)";
+	memcpy(w->given, p->clue, p->shape->cells);
+	memcpy(p->clue, w->boards.solution.clue, p->shape->cells);
+	p->partial = false;
+	return NULL;
+}
+
+/* ---- fields and title ---- */
+
+/* The fields whose keys --title names, in its order. */
+static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const struct sdk_rec *rec)
+{
+	sdk_buf_clear(title);
+	for (unsigned i = 0; i < keys->n; i++) {
+		size_t n;
+		const char *value = sdk_rec_get(rec, keys->key[i], &n);
+
+		if (!value)
+			continue;
+		sdk_buf_str(title, title->n ? " \xC2\xB7 " : "");
+		sdk_buf_str(title, keys->key[i]);
+		sdk_buf_str(title, n ? " " : "");
+		sdk_buf_add(title, value, n);
+	}
+}
+
+static void show_fields(struct sdk_sheet *sheet, const struct sdk_rec *rec)
+{
+	sheet->number = rec->number;
+	if (rec->n > rec->puzzle) {
+		sheet->fields = rec->s + rec->puzzle + 1;
+		sheet->fields_n = rec->n - rec->puzzle - 1;
+	}
+}
+
+static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec)
+{
+	const struct run *run = t->conf;
+	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
+	struct sdk_sheet sheet = { .puzzle = &w->boards.puzzle,
+		.candidates = shows_candidates(run),
+		.symbols = conf->symbols,
+		.colour = run->colour,
+		.columns = run->columns && run->columns->n ? run->columns : NULL,
+		.cell_mm = (unsigned)conf->cell_mm,
+		.style = &conf->style };
+
+	if (conf->solution)
+		sheet.given = w->given;
+	show_fields(&sheet, rec);
+	make_title(&w->title, &conf->title, rec);
+	t->out->failed |= w->title.failed;
+	if (w->title.n) {
+		sheet.title = w->title.s;
+		sheet.title_n = w->title.n;
+	}
+	return sheet;
+}
+
+/* ---- output ---- */
+
+/* Moves the document that begins at `from` in `out` to the file PREFIX-NUMBER.SUFFIX. */
+static void write_file(const struct run *run, struct sdk_buf *out, size_t from, uint64_t number, const char *suffix)
+{
+	const char *prefix = run->options->output;
+	const size_t room = strlen(prefix) + strlen(suffix) + 32;
+	char *name = sdk_alloc_or_die(NULL, room, 1);
+
+	if (out->failed)
+		sdk_die("out of memory");
+	snprintf(name, room, "%s-%llu.%s", prefix, (unsigned long long)number, suffix);
+	sdk_output_file_check(name, run->file, run->files);
+	sdk_output_file_write(name, out->s + from, out->n - from);
+	out->n = from;
+	free(name);
+}
+
+static const char *report_second_board(const struct sdk_format *f, char reason[SDK_REASON_MAX])
+{
+	snprintf(reason, SDK_REASON_MAX, "%s holds one board; the rest is skipped (use -o PREFIX)", f->suffix);
+	for (size_t i = 0; f->suffix[i]; i++)
+		reason[i] = (char)toupper((unsigned char)f->suffix[i]);
+	return reason;
+}
+
+/* Puts the board; with `alone`, it has a document of its own. */
+static void put_whole(struct sdk_buf *out, const struct sdk_format *f, const struct sdk_sheet *sheet, bool alone)
+{
+	if (alone && f->head)
+		f->head(out, sheet);
+	f->put(out, sheet);
+	if (alone && f->tail)
+		f->tail(out);
+}
+
+/* Writes the board as a document of its own; a second one needs a second file. */
+static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_sheet *sheet)
+{
+	const struct run *run = t->conf;
+	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
+	const size_t from = t->out->n;
+	const char *bad = NULL;
+
+	w->documents++;
+	if (w->documents > 1 && !conf->output && !f->pages) {
+		t->failed = true;
+		if (w->documents > 2)
+			return NULL;
+		return report_second_board(f, t->reason);
+	}
+	if (conf->drawing)
+		bad = conf->drawing->put(conf->drawing->paper, t->out, sheet, t->reason);
+	else
+		put_whole(t->out, f, sheet, conf->output);
+	if (bad)
+		w->documents--;
+	else if (conf->output)
+		write_file(run, t->out, from, w->documents, f->suffix);
+	return bad;
+}
+
+/* Writes the board in the format. */
+static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
+{
+	const struct run *run = t->conf;
+	struct work *w = t->work;
+	const struct sdk_format *f = run->format;
+	const struct sdk_sheet sheet = make_sheet(t, rec);
+	const char *bad = sdk_format_rejects(f, &sheet, t->reason);
+
+	if (bad)
+		return bad;
+	if (sheet.columns && !w->conf->columns.n && !sdk_columns_cover(sheet.columns, &sheet)) {
+		sdk_unlisted_add(&w->unlisted, sheet.columns, &sheet, rec);
+		t->failed = true;
+	}
+	if (w->conf->template)
+		return sdk_template_put(t->out, w->conf->template, &sheet, t->reason);
+	if (f->suffix)
+		return put_document(t, f, &sheet);
+	if (f->rows && w->documents++)
+		sdk_buf_char(t->out, '\n');
+	f->put(t->out, &sheet);
+	return NULL;
+}
+
+static const char *handle_record(struct sdk_turn *t)
+{
+	struct work *w = t->work;
+	const struct sdk_format_filter_options *conf = w->conf;
+	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
+	struct sdk_rec rec = *t->rec;
+	const char *bad = sdk_puzzle_read(&w->boards.puzzle, &rec, t->reason);
+
+	sdk_record_is_late(&clock); /* starts it */
+	w->boards.solved = false;
+	if (!bad)
+		bad = check_symbols(conf->symbols, &w->boards.puzzle, t->reason);
+	if (!bad && conf->fill_singles)
+		bad = fill_singles(&w->boards.puzzle, t->reason);
+	if (!bad && (conf->solution || sdk_equivalent_replaces(&conf->equivalent)))
+		bad = read_solution(w, &rec, t->reason);
+	if (!bad && sdk_equivalent_needed(&conf->equivalent))
+		bad = sdk_equivalent_make(&w->equivalent, &conf->equivalent, t, &w->boards, &rec);
+	if (!bad && conf->solution)
+		bad = show_solution(w);
+	if (!bad && shows_candidates(t->conf))
+		bad = sdk_show_candidates(&w->boards.puzzle, t->reason);
+	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
+	if (!bad && sdk_record_is_late(&clock))
+		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
+	return bad ? bad : put_board(t, &rec);
+}
+
+/* ---- the beginning and the end ---- */
+
+/* The columns of a table, from its first record. */
+static void find_columns(const struct run *run, const struct sdk_sheet *first)
+{
+	const struct sdk_format_filter_options *conf = run->options;
+	struct sdk_columns all = { 0 };
+	const char *key;
+
+	sdk_columns_of(&all, first);
+	for (unsigned i = 0; i < all.n; i++) {
+		const size_t start = i ? all.end[i - 1] : 0;
+
+		if (!sdk_equivalent_removes(&conf->equivalent, all.names.s + start, all.end[i] - start))
+			sdk_columns_add(run->columns, all.names.s + start, all.end[i] - start);
+	}
+	for (unsigned i = 0; (key = sdk_equivalent_key(&conf->equivalent, i)); i++)
+		sdk_columns_add(run->columns, key, strlen(key));
+	if (all.names.failed || run->columns->names.failed)
+		sdk_die("out of memory");
+	sdk_columns_free(&all);
+}
+
+static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const void *conf)
+{
+	const struct run *run = conf;
+	struct sdk_sheet sheet = { 0 };
+
+	if (first)
+		show_fields(&sheet, first);
+	sheet.title = run->options->name;
+	sheet.title_n = sheet.title ? strlen(sheet.title) : 0;
+	if (run->columns && !run->options->columns.n && run->format->head)
+		find_columns(run, &sheet);
+	sheet.columns = run->columns;
+	if (run->format->head && !run->options->output)
+		run->format->head(out, &sheet);
+}
+
+static void merge_work(void *into, const void *work)
+{
+	sdk_unlisted_merge(&((struct work *)into)->unlisted, &((const struct work *)work)->unlisted);
+}
+
+static void finish_run(struct sdk_buf *out, void *work, const void *conf)
+{
+	const struct run *run = conf;
+	const struct sdk_drawing *drawing = run->options->drawing;
+
+	sdk_unlisted_report(&((const struct work *)work)->unlisted);
+	if (drawing)
+		drawing->finish(drawing->paper, out);
+	if (run->format->tail && !run->options->output)
+		run->format->tail(out);
+}
+
+void sdk_formats_print(void)
+{
+	struct sdk_buf b = { 0 };
+
+	for (int i = 0; i < SDK_FORMATS; i++)
+		sdk_buf_strings(&b, (const char *const[]){ sdk_format[i].name, "\t", sdk_format[i].text, "\n", NULL });
+	sdk_print(&b);
+}
+
+struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	static const struct sdk_format by_template = { .list = true, .lists = true };
+	const struct sdk_format *f = conf->template ? &by_template : conf->format;
+	const struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.begin_run = begin_run,
+		.handle_record = handle_record,
+		.merge_work = merge_work,
+		.finish_run = finish_run,
+		.drops_others = !f->comments };
+	struct sdk_columns columns = conf->columns;
+	const struct run run = { .options = conf,
+		.file = file,
+		.files = files,
+		.format = f,
+		.colour = sdk_colour_wanted(conf->colour),
+		.columns = f->table ? &columns : NULL };
+	struct sdk_common shared = *common;
+	struct sdk_tally tally;
+
+	assert(!(conf->candidates && conf->solution));
+	if (!f->list)
+		shared.jobs = 1; /* boards are counted in their order */
+	if (conf->models)
+		tally = sdk_filter_framed(&filter, &run, &shared, &sdk_model_framer, file, files);
+	else
+		tally = sdk_filter_files(&filter, &run, &shared, file, files);
+	sdk_columns_free(&columns);
+	return tally;
+}

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/common/query_batch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "cli/cpu_environment.h"
+#include "grid/puzzle_text.h"
+#include "grid/unavoidable.h"
+#include "io/message.h"
+#include "sdk/solve.h"
+#include "solve/pool.h"
+
+enum {
+	CLUES_WORDS = (SDK_CELLS_MAX + 63) / 64,
+	CLUES_MAX = 64 * CLUES_WORDS
+};
+
+/*
+ * A puzzle in progress: first with a query for its solutions, and then, if required, with one for each of its clues. It is
+ * kept until all of them have their results.
+ */
+struct job {
+	size_t record;
+	unsigned under_way;          /* the number of queries without a result, */
+	unsigned answered;           /* and of those about clues that have one */
+	uint64_t nodes;              /* guesses so far */
+	bool listed;                 /* in the list of jobs with clues to test */
+	unsigned clue;               /* the next one; from CLUES_MAX on: none */
+	uint64_t clues[CLUES_WORDS]; /* which ones are to be tested: bit c % 64 of word c / 64 for cell c */
+	struct sdk_puzzle puzzle;    /* its first hundred bytes, which are used most, follow the members used with them */
+	uint8_t solution[SDK_CELLS_MAX];
+};
+
+/* A query of a job. */
+struct test {
+	struct sdk_query query;
+	struct job *job;
+	bool of_clue;
+};
+
+struct sdk_query_batch {
+	enum sdk_cpu cpu;
+	struct sdk_solver *solver;
+	struct sdk_puzzle scratch;
+	struct sdk_slots jobs;
+	struct sdk_pool tests;
+	struct job *listed[SDK_QUERIES_MAX]; /* a stack */
+	size_t listed_jobs;
+
+	/* The batch. */
+	const struct sdk_rec *const *rec;
+	size_t n, next;
+	const struct sdk_batch_query *wanted;
+	struct sdk_record_clock clock;   /* of a new record, and */
+	struct sdk_query query;          /* the query for its solutions, but for puzzle and solution: both are copied per record */
+	struct sdk_batch_result *result; /* [n] */
+	char (*reason)[SDK_REASON_MAX];  /* [n] */
+	size_t cap;
+	uint8_t *cells; /* room for the solutions: as long as the texts of the puzzles, which are no shorter */
+	size_t used, cells_cap;
+};
+
+void *sdk_query_batch_new(const void *conf)
+{
+	struct sdk_query_batch *b = calloc(1, sizeof *b);
+
+	(void)conf;
+	if (!b)
+		return NULL;
+	b->cpu = sdk_cpu_from_environment();
+	b->solver = sdk_solver_new(b->cpu);
+	if (b->solver && sdk_slots_init(&b->jobs, SDK_QUERIES_MAX, sizeof(struct job)) &&
+		sdk_pool_init(&b->tests, SDK_QUERIES_MAX, SDK_POOL_SLOT(struct test)))
+		return b;
+	sdk_query_batch_free(b);
+	return NULL;
+}
+
+void sdk_query_batch_free(void *batch)
+{
+	struct sdk_query_batch *b = batch;
+
+	if (!b)
+		return;
+	sdk_solver_free(b->solver);
+	sdk_slots_end(&b->jobs);
+	sdk_pool_end(&b->tests);
+	free(b->result);
+	free(b->reason);
+	free(b->cells);
+	free(b);
+}
+
+/* Whether clues that are known to be necessary are not tested. With a limit on nodes, their tests count. */
+static bool skips_necessary(const struct sdk_query_batch *b)
+{
+	return b->wanted->minimal && !b->wanted->limits.nodes;
+}
+
+/* ---- queries ---- */
+
+/* Takes a test for the job. Its query is to be written in its place: with millions of puzzles, copies of it take time. */
+static struct test *take_test(struct sdk_query_batch *b, struct job *job, bool of_clue)
+{
+	struct test *test = sdk_pool_take(&b->tests);
+
+	test->job = job;
+	test->of_clue = of_clue;
+	return test;
+}
+
+/* Completes the query with the limits, and submits it. */
+static void submit_test(struct sdk_query_batch *b, struct test *test)
+{
+	struct job *job = test->job;
+
+	if (b->wanted->limits.nodes) /* one more, so that the sum shows whether the limit was enough */
+		test->query.max_nodes = b->wanted->limits.nodes + 1 - job->nodes;
+	test->query.should_stop = b->query.should_stop;
+	test->query.with = &b->result[job->record].clock;
+	job->under_way++;
+	sdk_pool_submit(&b->tests, test);
+}
+
+static void end_job_if_done(struct sdk_query_batch *b, struct job *job)
+{
+	if (job->under_way || job->listed)
+		return;
+	sdk_record_pause(&b->result[job->record].clock);
+	sdk_slots_give(&b->jobs, job);
+}
+
+static void list_job(struct sdk_query_batch *b, struct job *job)
+{
+	job->listed = true;
+	b->listed[b->listed_jobs++] = job;
+}
+
+/* Takes the next clue to test from those left. */
+static void next_clue(struct job *job)
+{
+	unsigned w = 0;
+
+	while (w < CLUES_WORDS && !job->clues[w])
+		w++;
+	job->clue = 64 * w;
+	if (w == CLUES_WORDS)
+		return;
+	job->clue += (unsigned)__builtin_ctzll(job->clues[w]);
+	job->clues[w] &= job->clues[w] - 1;
+}
+
+/* The clues to test: all, or those that are not known to be necessary. */
+static void choose_clues(struct job *job, bool skip_necessary, enum sdk_cpu cpu)
+{
+	const struct sdk_puzzle *p = &job->puzzle;
+
+	memset(job->clues, 0, sizeof job->clues);
+	if (skip_necessary && p->shape->n == 9 && !p->partial) {
+		const struct sdk_cells doubtful = sdk_doubtful_clues(p, job->solution, cpu);
+
+		job->clues[0] = doubtful.word[0] | doubtful.word[1] << 45;
+		job->clues[1] = doubtful.word[1] >> (64 - 45);
+	} else {
+		for (unsigned c = 0; c < p->shape->cells; c++)
+			job->clues[c / 64] |= (uint64_t)(p->clue[c] != 0) << c % 64;
+	}
+	next_clue(job);
+}
+
+/*
+ * How many queries a job may have at a time. Redundant clues are seldom alone: so the first query goes alone, and then more
+ * and more. With a limit on nodes it is one: which of them are made must not depend on which ends first.
+ */
+static unsigned most_under_way(const struct sdk_query_batch *b, const struct job *job)
+{
+	return b->wanted->limits.nodes ? 1 : 1 + job->answered;
+}
+
+/* Submits the query for the next clue of the jobs in the list. Returns false if there is none. */
+static bool start_clue_test(struct sdk_query_batch *b)
+{
+	while (b->listed_jobs) {
+		struct job *job = b->listed[b->listed_jobs - 1];
+		const bool more = job->clue < CLUES_MAX;
+
+		if (more) {
+			struct test *test = take_test(b, job, true);
+
+			test->query = sdk_clue_query(&job->puzzle, job->clue);
+			submit_test(b, test);
+			next_clue(job);
+		}
+		if (!more || job->under_way >= most_under_way(b, job)) {
+			b->listed_jobs--;
+			job->listed = false;
+			end_job_if_done(b, job);
+		}
+		if (more)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Parses the puzzle of record i. Returns false if it need not be solved. A clue that is repeated in a unit is reported here
+ * only if there is a function `inspect`; otherwise, to save time, when the solver has found no solution.
+ */
+static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
+{
+	const struct sdk_batch_query *wanted = b->wanted;
+	const struct sdk_rec *rec = b->rec[i];
+	struct sdk_batch_result *result = &b->result[i];
+	const char *bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]);
+
+	*result = (struct sdk_batch_result){ .bad = bad, .clock = b->clock };
+	if (!result->bad && wanted->inspect)
+		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
+	result->shape = job->puzzle.shape;
+	if (wanted->solutions && !result->bad) {
+		result->solution = b->cells + b->used;
+		b->used += rec->puzzle;
+	}
+	if (result->bad || !wanted->inspect)
+		return !result->bad;
+	const bool solve = wanted->inspect(wanted->with, i, &job->puzzle);
+
+	sdk_record_pause(&result->clock);
+	return solve;
+}
+
+/* Starts a job for the next record that is to be solved. */
+static bool start_job(struct sdk_query_batch *b)
+{
+	struct job *job = sdk_slots_take(&b->jobs);
+
+	while (b->next < b->n) {
+		size_t i = b->next++;
+
+		if (!read_puzzle(b, job, i))
+			continue;
+		if (!sdk_solver_prepare(b->solver, job->puzzle.shape))
+			sdk_die("out of memory");
+		job->record = i;
+		job->under_way = job->answered = 0;
+		job->nodes = 0;
+		job->listed = false;
+		struct test *test = take_test(b, job, false);
+
+		test->query = b->query;
+		test->query.puzzle = &job->puzzle;
+		test->query.solution = skips_necessary(b) ? job->solution : b->result[i].solution;
+		submit_test(b, test);
+		return true;
+	}
+	sdk_slots_give(&b->jobs, job);
+	return false;
+}
+
+/* Tests clues before it starts further puzzles, so that few puzzles are in progress. */
+static bool start_next_test(void *batch)
+{
+	return start_clue_test(batch) || start_job(batch);
+}
+
+/* ---- results ---- */
+
+static void handle_solutions(struct sdk_query_batch *b, struct job *job, uint64_t count)
+{
+	struct sdk_batch_result *result = &b->result[job->record];
+
+	result->count = count;
+	if (!count)
+		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[job->record]);
+	if (!b->wanted->minimal || count != 1)
+		return;
+	choose_clues(job, skips_necessary(b), b->cpu);
+	list_job(b, job);
+}
+
+/* One redundant clue is enough: no more queries. */
+static void handle_clue_result(struct sdk_query_batch *b, struct job *job, uint64_t count)
+{
+	if (!count) {
+		b->result[job->record].redundant = true;
+		job->clue = CLUES_MAX;
+	} else {
+		job->answered++;
+		if (!job->listed)
+			list_job(b, job);
+	}
+}
+
+/* Rejects the record if it has reached a limit without a result. Returns whether it has. */
+static bool reject_unfinished(struct sdk_query_batch *b, struct job *job, const struct sdk_query *query)
+{
+	const struct sdk_limits *limits = &b->wanted->limits;
+	struct sdk_batch_result *result = &b->result[job->record];
+	const bool late = query->gave_up && result->clock.late;
+
+	if (!late && !(limits->nodes && job->nodes > limits->nodes))
+		return false;
+	if (!result->redundant)
+		result->bad = sdk_record_limit_reason(limits, late, "no result", b->reason[job->record]);
+	job->clue = CLUES_MAX;
+	return true;
+}
+
+static void handle_test_result(void *batch, void *slot)
+{
+	struct sdk_query_batch *b = batch;
+	struct test *test = slot;
+	struct job *job = test->job;
+
+	job->under_way--;
+	job->nodes += test->query.nodes;
+	if (!reject_unfinished(b, job, &test->query)) {
+		if (test->of_clue)
+			handle_clue_result(b, job, test->query.count);
+		else
+			handle_solutions(b, job, test->query.count);
+	}
+	sdk_pool_give(&b->tests, test);
+	end_job_if_done(b, job);
+}
+
+/* ---- batches ---- */
+
+static void reserve_room(struct sdk_query_batch *b)
+{
+	size_t bytes = 0;
+
+	for (size_t i = 0; i < b->n; i++)
+		bytes += b->rec[i]->puzzle;
+	if (b->wanted->solutions && b->cells_cap < bytes)
+		b->cells = sdk_alloc_or_die(b->cells, b->cells_cap = bytes, 1);
+	if (b->cap >= b->n)
+		return;
+	b->cap = b->n;
+	b->result = sdk_alloc_or_die(b->result, b->cap, sizeof *b->result);
+	b->reason = sdk_alloc_or_die(b->reason, b->cap, sizeof *b->reason);
+}
+
+void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
+	const struct sdk_batch_query *wanted)
+{
+	assert(wanted->limit && !(wanted->minimal && wanted->solutions));
+	b->rec = rec;
+	b->n = n;
+	b->next = b->used = 0;
+	b->wanted = wanted;
+	b->clock = sdk_record_clock_new(&wanted->limits);
+	b->query = (struct sdk_query){ .limit = wanted->limit, .should_stop = sdk_record_should_stop(&wanted->limits) };
+	reserve_room(b);
+	sdk_pool_run(&b->tests, b->solver, &(struct sdk_pool_work){ start_next_test, handle_test_result, b });
+}
+
+struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i)
+{
+	assert(i < b->n);
+	return &b->result[i];
+}
+
+void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, const struct sdk_rec *rec)
+{
+	char reason[SDK_REASON_MAX];
+	const char *bad = sdk_puzzle_cells(&b->scratch, rec->s, rec->puzzle, reason);
+
+	assert(!bad);
+	(void)bad;
+	sdk_puzzle_put(out, &b->scratch);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* record_puzzle: reads the puzzle of a record; and memory for filters. */
+#ifndef SDK_TOOLS_COMMON_RECORD_PUZZLE_H
+#define SDK_TOOLS_COMMON_RECORD_PUZZLE_H
+
+#include "record/record.h"
+#include "sdk/puzzle.h"
+
+/* Reads the puzzle of a record, as sdk_puzzle_parse does. */
+const char *sdk_puzzle_read(struct sdk_puzzle *p, const struct sdk_rec *rec, char reason[SDK_REASON_MAX]);
+
+/* Allocates (`memory` NULL) or reallocates `count` items of `size` bytes; exits when memory runs out. */
+void *sdk_alloc_or_die(void *memory, size_t count, size_t size);
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* technique_option: the arguments of options that name techniques, such as --require and --forbid, and these names. */
+#ifndef SDK_TOOLS_COMMON_TECHNIQUE_OPTION_H
+#define SDK_TOOLS_COMMON_TECHNIQUE_OPTION_H
+
+#include "base/word.h"
+#include "grid/technique.h"
+#include "sdk/generate.h"
+
+/*
+ * Add the techniques of a comma-separated list to the `steps` of a struct sdk_spec: required ones are `NAME` (at least once)
+ * or `NAME:N` (at least N times), forbidden ones `NAME`. The array is allocated, and extended by the next call; the program
+ * exits when memory runs out. The techniques are those of the scale of techniques. For `parse` of struct sdk_opt.
+ */
+const char *sdk_technique_require_parse(const char *text, void *spec, char reason[SDK_REASON_MAX]);
+const char *sdk_technique_forbid_parse(const char *text, void *spec, char reason[SDK_REASON_MAX]);
+
+/* The same with the techniques of all scales. */
+const char *sdk_scales_require_parse(const char *text, void *spec, char reason[SDK_REASON_MAX]);
+const char *sdk_scales_forbid_parse(const char *text, void *spec, char reason[SDK_REASON_MAX]);
+
+/* Technique i of the scale of techniques, easiest first, and of all scales. For `word` of struct sdk_opt. */
+struct sdk_word sdk_technique_word(unsigned i);
+struct sdk_word sdk_scales_technique_word(unsigned i);
+
+/* A set of techniques. */
+struct sdk_technique_set {
+	bool has[SDK_TECHNIQUES];
+};
+
+/* Adds the techniques of such a list, each `NAME`, of any scale, to a struct sdk_technique_set. For `parse`. */
+const char *sdk_technique_set_parse(const char *text, void *set, char reason[SDK_REASON_MAX]);
+
+/* Writes the names on the scale of techniques to standard output, one per line, easiest first, and closes it. */
+void sdk_technique_names_write(void);
+
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* paper_draw: draws boards in the formats of tools/draw/paper_format.h. */
+#ifndef SDK_TOOLS_DRAW_PAPER_DRAW_H
+#define SDK_TOOLS_DRAW_PAPER_DRAW_H
+
+#include "base/buf.h"
+#include "tools/common/format_filter.h"
+#include "write/format.h"
+
+/* Draws boards in one of the formats. It is for one thread at a time. */
+struct sdk_paper;
+
+/*
+ * With `together` all boards go to one document, if the format has pages. `dpi` is for png. Exits with status 2 if the font
+ * is not installed.
+ */
+struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *font, double dpi, bool together);
+
+/*
+ * The functions that draw: the last bytes of a document of several pages come with `finish`. They exit with status 2 if
+ * memory runs out.
+ */
+struct sdk_drawing sdk_paper_drawing(struct sdk_paper *paper);
+
+void sdk_paper_free(struct sdk_paper *paper);
+
+#endif

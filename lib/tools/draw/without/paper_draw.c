@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* Without Pango and cairo, nothing is drawn. */
+#include "tools/draw/paper_draw.h"
+
+#include <stdlib.h>
+
+#include "cli/build_need.h"
+
+struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *font, double dpi, bool together)
+{
+	(void)font;
+	(void)dpi;
+	(void)together;
+	sdk_build_need("pango", "--to=", format->name);
+	abort(); /* never: sdk_build_need has ended the program */
+}
+
+struct sdk_drawing sdk_paper_drawing(struct sdk_paper *paper)
+{
+	(void)paper;
+	return (struct sdk_drawing){ 0 };
+}
+
+void sdk_paper_free(struct sdk_paper *paper)
+{
+	(void)paper;
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/gen/grid_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/reason.h"
+#include "io/input.h"
+#include "io/message.h"
+#include "read/board.h"
+#include "tools/common/record_puzzle.h"
+
+enum { AT_ONCE = 1000 };
+
+/* Parses a record. Returns NULL, or the reason why it is not a full grid of the shape. */
+static const char *parse_grid(const struct sdk_shape *shape, struct sdk_puzzle *p, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX])
+{
+	const char *bad = rec->bad ? rec->bad : sdk_puzzle_read(p, rec, reason);
+	struct sdk_reason w;
+
+	if (bad)
+		return bad;
+	w = sdk_reason_start(reason);
+	if (shape && p->shape != shape) {
+		sdk_reason_str(&w, "a grid of size ");
+		sdk_reason_uint(&w, p->shape->n);
+		sdk_reason_str(&w, ", expected ");
+		sdk_reason_uint(&w, shape->n);
+		return reason;
+	}
+	if (sdk_puzzle_clues(p) == p->shape->cells)
+		return NULL;
+	sdk_reason_uint(&w, p->shape->cells - sdk_puzzle_clues(p));
+	sdk_reason_str(&w, " cells without a value: not a full grid");
+	return reason;
+}
+
+static void add_grid(struct sdk_grid_file *g, size_t *room, const struct sdk_puzzle *p, const struct sdk_rec *rec)
+{
+	const size_t cells = p->shape->cells;
+
+	if (g->count == *room) {
+		*room = *room ? 2 * *room : AT_ONCE;
+		g->value = sdk_alloc_or_die(g->value, *room, cells);
+		g->line = sdk_alloc_or_die(g->line, *room, sizeof *g->line);
+	}
+	g->shape = p->shape;
+	g->file = rec->file;
+	g->line[g->count] = rec->line;
+	memcpy(g->value + cells * g->count++, p->clue, cells);
+}
+
+static void reject_record(struct sdk_grid_file *g, const struct sdk_rec *rec, const char *reason)
+{
+	if (!rec->line)
+		sdk_die("%s: %s", rec->file, reason);
+	sdk_report("%s:%llu: %s", rec->file, (unsigned long long)rec->line, reason);
+	g->rejected = true;
+}
+
+struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape)
+{
+	char *const file[] = { (char *)name };
+	struct sdk_input *in = sdk_input_new(file, 1, &sdk_board_framer);
+	struct sdk_grid_file g = { .shape = shape, .file = name };
+	struct sdk_batch batch = { 0 };
+	size_t room = 0;
+
+	while (sdk_input_read(in, &batch, AT_ONCE))
+		for (size_t i = 0; i < batch.n; i++) {
+			const struct sdk_rec *rec = &batch.rec[i];
+			struct sdk_puzzle p;
+			char reason[SDK_REASON_MAX];
+
+			if (rec->pass)
+				continue;
+			const char *bad = parse_grid(g.shape, &p, rec, reason);
+
+			if (bad)
+				reject_record(&g, rec, bad);
+			else
+				add_grid(&g, &room, &p, rec);
+		}
+	sdk_batch_free(&batch);
+	sdk_input_free(in);
+	return g;
+}
+
+void sdk_grid_file_free(struct sdk_grid_file *g)
+{
+	free(g->value);
+	free(g->line);
+}

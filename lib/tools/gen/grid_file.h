@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* grid_file: the full grids of a file, in memory, with a byte for each cell. */
+#ifndef SDK_TOOLS_GEN_GRID_FILE_H
+#define SDK_TOOLS_GEN_GRID_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "sdk/puzzle.h"
+
+/* Grids of one shape. */
+struct sdk_grid_file {
+	const struct sdk_shape *shape;
+	size_t count;
+	uint8_t *value;   /* [count][cells] */
+	const char *file; /* the name of the file in messages, */
+	uint64_t *line;   /* [count] and the line of each grid */
+	bool rejected;    /* some records are not full grids of the shape: the reasons have been reported */
+};
+
+/*
+ * Reads all records of a file (`-`: standard input), and rejects those that are not full grids of the shape; NULL: of the
+ * shape of the first grid. Exits with status 2 if the file cannot be read or memory runs out.
+ */
+struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape);
+void sdk_grid_file_free(struct sdk_grid_file *g);
+
+#endif

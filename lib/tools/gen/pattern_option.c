@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/gen/pattern_option.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/reason.h"
+#include "base/utf8.h"
+#include "cli/tool.h"
+#include "io/input.h"
+#include "io/message.h"
+#include "read/board.h"
+#include "sdk/puzzle.h"
+
+static const char empty[] = ".0_-*", blank[] = " \t";
+
+/* ---- a mask ---- */
+
+static const struct sdk_shape *read_mask(const char *text, uint8_t *mask)
+{
+	size_t cells = 0, n = strlen(text);
+
+	for (size_t i = 0; i < n; i += sdk_symbol_bytes(text + i, n - i)) {
+		if (strchr(blank, text[i]))
+			continue;
+		if (cells == SDK_CELLS_MAX)
+			return NULL;
+		mask[cells++] = !strchr(empty, text[i]);
+	}
+	return sdk_shape_of_cells(cells);
+}
+
+/* ---- a file ---- */
+
+/* Makes every line a record. */
+static unsigned classify_line(struct sdk_frame *state, const char *s, size_t n)
+{
+	(void)state;
+	(void)s;
+	(void)n;
+	return SDK_LINE_RECORD;
+}
+
+static unsigned finish_lines(struct sdk_frame *state)
+{
+	(void)state;
+	return SDK_LINE_PASS;
+}
+
+/* Adds the lines of the file. Returns NULL, or the reason why it cannot be read. */
+static const char *read_lines(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX])
+{
+	static const struct sdk_framer framer = { .size = sizeof(struct sdk_frame),
+		.line = classify_line,
+		.end = finish_lines };
+	char *const file[] = { (char *)name };
+	struct sdk_input *in = sdk_input_new(file, 1, &framer);
+	struct sdk_batch batch = { 0 };
+	const char *bad = NULL;
+
+	while (!bad && sdk_input_read(in, &batch, 1)) {
+		sdk_buf_add(lines, batch.rec[0].s, batch.rec[0].n);
+		sdk_buf_char(lines, '\n');
+		bad = batch.rec[0].bad;
+	}
+	if (bad) {
+		struct sdk_reason w = sdk_reason_start(reason);
+
+		sdk_reason_str(&w, bad);
+	}
+	sdk_batch_free(&batch);
+	sdk_input_free(in);
+	return bad ? reason : NULL;
+}
+
+/* Copies lines, with `1` for every symbol that stands for a clue. */
+static void replace_clues(struct sdk_buf *replaced, const struct sdk_buf *lines)
+{
+	bool comment = false, first = true;
+
+	for (size_t i = 0; i < lines->n; i += sdk_symbol_bytes(lines->s + i, lines->n - i)) {
+		const char c = lines->s[i];
+		bool drawn = c && (strchr(empty, c) || strchr(blank, c) || strchr("|+=\n", c));
+
+		comment = first ? c == '#' : comment;
+		first = c == '\n';
+		sdk_buf_char(replaced, drawn || comment ? c : '1');
+	}
+}
+
+/* Reads the pattern of the first board in the lines. Returns NULL, with the reason, if there is none. */
+static const struct sdk_shape *read_pattern_lines(const struct sdk_buf *lines, uint8_t *mask, char reason[SDK_REASON_MAX])
+{
+	struct sdk_buf board = { 0 };
+	struct sdk_puzzle p;
+	bool good = !sdk_board_of_text(lines->s, lines->n, &board, reason) && !sdk_puzzle_cells(&p, board.s, board.n, reason);
+
+	if (good)
+		for (unsigned c = 0; c < p.shape->cells; c++)
+			mask[c] = p.clue[c] != 0;
+	if (board.failed)
+		sdk_die("out of memory");
+	sdk_buf_free(&board);
+	return good ? p.shape : NULL;
+}
+
+static const struct sdk_shape *read_file(const char *name, uint8_t *mask, char reason[SDK_REASON_MAX])
+{
+	struct sdk_buf lines = { 0 }, replaced = { 0 };
+	const struct sdk_shape *shape = NULL;
+	char other[SDK_REASON_MAX];
+
+	if (!read_lines(&lines, name, reason)) {
+		replace_clues(&replaced, &lines);
+		shape = read_pattern_lines(&lines, mask, reason);
+		if (!shape)
+			shape = read_pattern_lines(&replaced, mask, other);
+	}
+	if (lines.failed || replaced.failed)
+		sdk_die("out of memory");
+	sdk_buf_free(&lines);
+	sdk_buf_free(&replaced);
+	return shape;
+}
+
+const struct sdk_shape *sdk_pattern_read(const char *option, const char *text, uint8_t mask[SDK_CELLS_MAX])
+{
+	const bool is_file = strcmp(text, "-") == 0 || access(text, F_OK) == 0;
+	const struct sdk_shape *shape = is_file ? NULL : read_mask(text, mask);
+	char reason[SDK_REASON_MAX];
+
+	if (!shape)
+		shape = read_file(text, mask, reason);
+	if (!shape && is_file)
+		sdk_usage("%s: %s: %s", option, text, reason);
+	if (!shape)
+		sdk_usage("%s: '%s' is neither a mask of 16, 81, 256 or 625 cells nor a file: %s", option, text, reason);
+	return shape;
+}

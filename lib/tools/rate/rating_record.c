@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/rate/rating_record.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/colour.h"
+#include "write/json_put.h"
+#include "write/json_value.h"
+
+unsigned sdk_rating_step_scale(const struct sdk_rating_kind *kind)
+{
+	unsigned last = 0, with_steps = SDK_SCALES;
+
+	for (unsigned s = 0; s < SDK_SCALES; s++) {
+		if (!(kind->scales >> s & 1))
+			continue;
+		last = s;
+		if (sdk_scale_has_steps(s))
+			with_steps = s;
+	}
+	return with_steps < SDK_SCALES ? with_steps : last;
+}
+
+/* ---- fields ---- */
+
+static bool is_wanted(const struct sdk_rating_kind *kind, const struct sdk_rating_field *field)
+{
+	switch (field->when) {
+	case SDK_FIELD_SCORE: return kind->score;
+	case SDK_FIELD_HISTOGRAM: return kind->histogram;
+	default: return true;
+	}
+}
+
+/* Whether a scale writes a field with this key. */
+static bool has_field(const struct sdk_rating_kind *kind, unsigned scale, const char *key)
+{
+	unsigned n;
+	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
+
+	for (unsigned i = 0; i < n; i++)
+		if (is_wanted(kind, &field[i]) && strcmp(field[i].key, key) == 0)
+			return true;
+	return false;
+}
+
+/* Whether the field of a scale is written: it is wanted, and no later scale has one with its key. */
+static bool is_written(const struct sdk_rating_kind *kind, unsigned scale, const struct sdk_rating_field *field)
+{
+	if (!is_wanted(kind, field))
+		return false;
+	for (unsigned later = scale + 1; later < SDK_SCALES; later++)
+		if (kind->scales >> later & 1 && has_field(kind, later, field->key))
+			return false;
+	return true;
+}
+
+/* The next field to be written after the place *i of a scale, which moves; NULL if there is none. First *i is 0. */
+static const struct sdk_rating_field *next_field(const struct sdk_rating_kind *kind, unsigned scale, unsigned *i)
+{
+	unsigned n;
+	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
+
+	while (*i < n && !is_written(kind, scale, &field[*i]))
+		++*i;
+	return *i < n ? &field[(*i)++] : NULL;
+}
+
+/* ---- records ---- */
+
+static void add_rating_fields(struct sdk_fields *f, const struct sdk_record_rating *r, const struct sdk_rating_kind *kind,
+	unsigned scale)
+{
+	const struct sdk_rating_field *field;
+
+	for (unsigned i = 0; (field = next_field(kind, scale, &i));) {
+		struct sdk_buf *value = sdk_fields_add(f, field->key);
+
+		if (r->solutions == 1)
+			field->put(value, &r->of[scale]);
+		sdk_fields_remove_if_empty(f);
+	}
+}
+
+/* Adds a field that only puzzles with one solution have; an empty one is removed. */
+static void add_text(struct sdk_fields *f, const char *key, const struct sdk_record_rating *r, const struct sdk_buf *text)
+{
+	struct sdk_buf *value = sdk_fields_add(f, key);
+
+	if (r->solutions == 1)
+		sdk_buf_join(value, text);
+	sdk_fields_remove_if_empty(f);
+}
+
+static const char *solutions_text(const struct sdk_record_rating *r)
+{
+	return r->solutions ? "2+" : "0";
+}
+
+void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_record_rating *r,
+	const struct sdk_rating_kind *kind, struct sdk_fields *fields)
+{
+	if (kind->hint)
+		add_text(fields, "hint", r, r->hint);
+	for (unsigned s = 0; s < SDK_SCALES && !kind->hint; s++)
+		if (kind->scales >> s & 1)
+			add_rating_fields(fields, r, kind, s);
+	if (kind->reasons)
+		add_text(fields, "reasons", r, r->steps);
+	if (r->solutions == 1)
+		sdk_fields_remove(fields, "solutions");
+	else
+		sdk_buf_str(sdk_fields_add(fields, "solutions"), solutions_text(r));
+	sdk_fields_put(out, rec, fields);
+}
+
+/* ---- objects ---- */
+
+/* Puts the value of a field in its form: the text of numbers is that of JSON too. */
+static void put_json_value(struct sdk_buf *out, enum sdk_field_form form, const struct sdk_buf *text)
+{
+	switch (form) {
+	case SDK_FIELD_NUMBER:
+	case SDK_FIELD_DECIMAL:
+		sdk_buf_join(out, text);
+		break;
+	case SDK_FIELD_NUMBERS:
+		sdk_buf_char(out, '[');
+		sdk_buf_join(out, text);
+		sdk_buf_char(out, ']');
+		break;
+	default: sdk_json_string_put(out, text->s, text->n);
+	}
+}
+
+/* Puts the fields of a rating, except step counts, which the steps imply. */
+static void put_json_rating(struct sdk_buf *out, const struct sdk_rating *r, const struct sdk_rating_kind *kind,
+	unsigned scale, struct sdk_buf *room)
+{
+	const struct sdk_rating_field *field;
+
+	for (unsigned i = 0; (field = next_field(kind, scale, &i));) {
+		if (field->form == SDK_FIELD_COUNTS)
+			continue;
+		sdk_buf_clear(room);
+		field->put(room, r);
+		out->failed |= room->failed;
+		if (!room->n || room->failed)
+			continue;
+		sdk_json_key(out, field->key);
+		put_json_value(out, field->form, room);
+	}
+}
+
+void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
+	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, struct sdk_buf *room)
+{
+	const char *fields = rec->s + rec->puzzle + 1;
+	const size_t fields_n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
+
+	sdk_buf_char(out, '{');
+	sdk_json_key(out, "puzzle");
+	sdk_json_string_put(out, puzzle, n);
+	if (fields_n && sdk_is_utf8(fields, fields_n)) {
+		sdk_json_key(out, "fields");
+		sdk_json_string_put(out, fields, fields_n);
+	}
+	if (r->solutions != 1) {
+		sdk_json_key(out, "solutions");
+		sdk_json_name(out, solutions_text(r));
+	}
+	for (unsigned s = 0; s < SDK_SCALES && r->solutions == 1; s++)
+		if (kind->scales >> s & 1)
+			put_json_rating(out, &r->of[s], kind, s, room);
+	if (r->solutions == 1) {
+		sdk_buf_str(out, ",\"steps\":");
+		sdk_buf_join(out, r->steps);
+	}
+	sdk_buf_str(out, "}\n");
+}
+
+/* ---- tables ---- */
+
+bool sdk_rating_counts_start(struct sdk_rating_counts *c, unsigned scale)
+{
+	c->scale = scale;
+	c->of = calloc(1 + sdk_scale_rows(scale), sizeof *c->of);
+	return c->of;
+}
+
+void sdk_rating_counts_free(struct sdk_rating_counts *c)
+{
+	free(c->of);
+}
+
+void sdk_rating_count(struct sdk_rating_counts *c, const struct sdk_record_rating *r)
+{
+	const unsigned row = r->solutions == 1 ? r->of[c->scale].row : 0;
+
+	assert(row <= sdk_scale_rows(c->scale));
+	c->of[row]++;
+}
+
+void sdk_rating_merge(struct sdk_rating_counts *into, const struct sdk_rating_counts *from)
+{
+	assert(into->scale == from->scale);
+	for (unsigned i = 0; i <= sdk_scale_rows(into->scale); i++)
+		into->of[i] += from->of[i];
+}
+
+static void put_row(struct sdk_buf *out, const char *name, uint64_t count, uint64_t sum, bool colour)
+{
+	/* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): both have a value; the analyzer loses the sum */
+	uint64_t share = sum ? (1000 * count + sum / 2) / sum : 0;
+
+	sdk_colour_put(out, colour, count ? SDK_COLOUR_BOLD : SDK_COLOUR_DIM);
+	sdk_buf_str(out, name);
+	sdk_colour_put(out, colour && count, SDK_COLOUR_OFF);
+	sdk_buf_char(out, '\t');
+	sdk_buf_uint(out, count);
+	sdk_buf_char(out, '\t');
+	sdk_buf_uint(out, share / 10);
+	sdk_buf_char(out, '.');
+	sdk_buf_uint(out, share % 10);
+	sdk_colour_put(out, colour && !count, SDK_COLOUR_OFF);
+	sdk_buf_char(out, '\n');
+}
+
+void sdk_rating_put_counts(struct sdk_buf *out, const struct sdk_rating_counts *c, bool colour)
+{
+	unsigned rows = sdk_scale_rows(c->scale);
+	uint64_t sum = 0;
+
+	for (unsigned i = 0; i <= rows; i++)
+		sum += c->of[i];
+	for (unsigned i = 1; i <= rows; i++)
+		if (c->of[i] || sdk_scale_has_all_rows(c->scale))
+			put_row(out, sdk_scale_row_name(c->scale, i - 1), c->of[i], sum, colour);
+	if (c->of[0])
+		put_row(out, "none", c->of[0], sum, colour);
+}

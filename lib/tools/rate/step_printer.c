@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/rate/step_printer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/colour.h"
+#include "base/number.h"
+#include "cli/cpu_environment.h"
+#include "explain/step_text.h"
+#include "io/message.h"
+#include "rate/level.h"
+#include "tools/common/record_puzzle.h"
+
+struct sdk_step_printer {
+	struct sdk_step_printing printing;
+	struct sdk_explainer *explainer;
+	struct sdk_step_pictures *pictures; /* or NULL */
+
+	/* The last puzzle. */
+	const struct sdk_puzzle *givens;
+	const struct sdk_shape *shape;
+	struct sdk_record_clock *clock;
+	struct sdk_buf text, json; /* in words; as data, if wanted */
+	struct sdk_candidate_grid candidates;
+	unsigned steps, pass; /* the number of steps printed, and the pass of the last one */
+};
+
+const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	struct sdk_stop *stop = to;
+	const bool pass = strncmp(text, "pass", 4) == 0;
+	const char *number = text + (pass ? 4 : 0), *bad = NULL;
+
+	*stop = (struct sdk_stop){ .given = true, .pass = pass };
+	if (!sdk_number(number, strlen(number), &stop->number))
+		bad = "neither a number of steps nor a pass, such as pass3";
+	else if (pass && (stop->number < 1 || stop->number > SDK_LEVELS))
+		bad = "not a pass: pass1 to pass6";
+	if (!bad)
+		return NULL;
+	snprintf(reason, SDK_REASON_MAX, "'%.100s' is %s", text, bad);
+	return reason;
+}
+
+struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)
+{
+	struct sdk_step_printer *t = calloc(1, sizeof *t);
+
+	if (!t)
+		return NULL;
+	t->printing = *printing;
+	t->explainer = sdk_explainer_for(sdk_cpu_from_environment());
+	if (t->explainer && printing->brief)
+		sdk_explainer_brief(t->explainer);
+	if (sdk_pictures_wanted(&printing->pictures))
+		t->pictures = sdk_step_pictures_new(&t->printing.pictures);
+	if (t->explainer && (t->pictures || !sdk_pictures_wanted(&printing->pictures)))
+		return t;
+	sdk_step_printer_free(t);
+	return NULL;
+}
+
+void sdk_step_printer_free(struct sdk_step_printer *t)
+{
+	if (!t)
+		return;
+	sdk_explainer_free(t->explainer);
+	sdk_step_pictures_free(t->pictures);
+	sdk_buf_free(&t->text);
+	sdk_buf_free(&t->json);
+	free(t);
+}
+
+/* Whether the step comes after the last one to be printed. */
+static bool is_after_stop(const struct sdk_step_printer *t, const struct sdk_step *step)
+{
+	const struct sdk_stop *stop = &t->printing.stop;
+
+	return stop->given && (stop->pass ? step->pass : t->steps + 1) > stop->number;
+}
+
+/* Adds a step, and the nodes of a net with their numbers; `before` stands before each node. */
+static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, const char *before)
+{
+	struct sdk_buf *b = &t->text;
+
+	sdk_colour_put(b, t->printing.colour, SDK_COLOUR_BOLD);
+	sdk_step_put_name(b, t->shape, step, (enum sdk_notation)t->printing.notation);
+	sdk_colour_put(b, t->printing.colour, SDK_COLOUR_OFF);
+	sdk_buf_str(b, ": ");
+	sdk_step_put_reason(b, t->shape, step, (enum sdk_notation)t->printing.notation);
+	for (unsigned k = 0; k < step->nodes && t->printing.notation == SDK_NOTATION_PLAIN; k++) {
+		sdk_buf_str(b, before);
+		if (step->node[k].rule < SDK_RULE_NO_CANDIDATE) {
+			sdk_buf_uint(b, k + 1);
+			sdk_buf_str(b, ". ");
+		}
+		sdk_step_put_node(b, t->shape, step, k);
+	}
+}
+
+static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
+{
+	struct sdk_buf *b = &t->text;
+
+	if (step->pass != t->pass) {
+		sdk_buf_str(b, "# ");
+		sdk_colour_put(b, t->printing.colour, SDK_COLOUR_BOLD);
+		sdk_buf_str(b, "pass ");
+		sdk_buf_uint(b, t->pass = step->pass);
+		sdk_colour_put(b, t->printing.colour, SDK_COLOUR_OFF);
+		sdk_buf_char(b, '\n');
+	}
+	sdk_buf_str(b, "# ");
+	sdk_buf_uint(b, t->steps);
+	sdk_buf_str(b, ". ");
+	put_words(t, step, "\n#     ");
+	sdk_buf_char(b, '\n');
+}
+
+static void put_hint(struct sdk_step_printer *t, const struct sdk_step *step)
+{
+	if (t->printing.degree < SDK_HINT_FULL)
+		sdk_hint_put(&t->text, t->shape, step, t->printing.degree);
+	else
+		put_words(t, step, "; ");
+}
+
+static bool print_step(void *printer, const struct sdk_step *step)
+{
+	struct sdk_step_printer *t = printer;
+
+	if (sdk_record_is_late(t->clock))
+		return false;
+	if (is_after_stop(t, step))
+		return true; /* the rating still counts it */
+	t->steps++;
+	if (t->printing.words)
+		put_line(t, step);
+	if (t->printing.hint)
+		put_hint(t, step);
+	if (t->printing.json && t->printing.candidates)
+		sdk_json_put_step_on(&t->json, &t->candidates, t->givens, step);
+	else if (t->printing.json)
+		sdk_json_put_step(&t->json, t->shape, step);
+	if ((t->pictures && !sdk_step_pictures_add(t->pictures, step, t->printing.hint ? 0 : t->steps)) ||
+		(t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step)))
+		sdk_die("step %u does not fit", t->steps);
+	return !t->printing.hint;
+}
+
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating)
+{
+	const struct sdk_step_printing *printing = &t->printing;
+	const bool shown = t->pictures || printing->words || printing->json || printing->hint;
+	const struct sdk_sink sink = { print_step, t, !shown };
+	bool printed = shown || printing->candidates;
+	bool received = printed || clock->left;
+
+	t->givens = givens;
+	t->shape = p->shape;
+	t->clock = clock;
+	t->steps = t->pass = 0;
+	sdk_buf_clear(&t->text);
+	if (printing->candidates)
+		sdk_candidate_grid_start(&t->candidates, p);
+	sdk_buf_clear(&t->json);
+	sdk_buf_char(&t->json, '[');
+	sdk_scale_explain(scale, t->explainer, givens, p, solution, received ? &sink : NULL, rating);
+	sdk_buf_char(&t->json, ']');
+}
+
+const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
+{
+	return &t->text;
+}
+
+const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t)
+{
+	return &t->json;
+}
+
+struct sdk_step_pictures *sdk_step_printer_pictures(struct sdk_step_printer *t)
+{
+	return t->pictures;
+}
+
+const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t)
+{
+	return &t->candidates;
+}

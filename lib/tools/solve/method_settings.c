@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/solve/method_settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/closest_name.h"
+#include "base/reason.h"
+
+enum { NUMBER_MAX = 32 }; /* the characters of a number, at most */
+
+const char *sdk_method_settings_parse(const char *text, void *settings, char reason[SDK_REASON_MAX])
+{
+	struct sdk_method_settings *s = settings;
+
+	for (;; text++) {
+		const size_t n = strcspn(text, ","), name = strcspn(text, ",=");
+
+		if (!name || name + 1 >= n || n > SDK_REASON_MAX / 2) {
+			snprintf(reason, SDK_REASON_MAX, "'%.*s' is not NAME=VALUE", n < 80 ? (int)n : 80, text);
+			return reason;
+		}
+		if (s->n == SDK_SETTINGS_MAX) {
+			snprintf(reason, SDK_REASON_MAX, "more than %d values", SDK_SETTINGS_MAX);
+			return reason;
+		}
+		s->setting[s->n++] = (struct sdk_method_setting){ text, text + name + 1, (unsigned)name, (unsigned)(n - name - 1) };
+		text += n;
+		if (!*text)
+			return NULL;
+	}
+}
+
+struct sdk_word sdk_method_parameter_word(unsigned i)
+{
+	const struct sdk_method *m;
+
+	for (unsigned k = 0; (m = sdk_method_at(k)); k++) {
+		if (i < m->parameters)
+			return (struct sdk_word){ m->parameter[i].name, m->name };
+		i -= m->parameters;
+	}
+	return (struct sdk_word){ 0 };
+}
+
+/* Adds the names of all parameters: `passes, period and quiet`. */
+static void list_parameters(struct sdk_reason *r, const struct sdk_method *method)
+{
+	for (unsigned i = 0; i < method->parameters; i++) {
+		if (i > 0)
+			sdk_reason_str(r, i + 1 < method->parameters ? ", " : " and ");
+		sdk_reason_str(r, method->parameter[i].name);
+	}
+}
+
+static const char *report_unknown(const struct sdk_method *method, const char *name, char reason[SDK_REASON_MAX])
+{
+	struct sdk_closest_name closest = { 0 };
+	struct sdk_reason r = sdk_reason_start(reason);
+
+	sdk_reason_str(&r, "method '");
+	sdk_reason_str(&r, method->name);
+	if (!method->parameters) {
+		sdk_reason_str(&r, "' has no parameters");
+		return reason;
+	}
+	for (unsigned i = 0; i < method->parameters; i++)
+		sdk_closest_name_try(&closest, name, strlen(name), method->parameter[i].name);
+	sdk_reason_str(&r, "' has no parameter '");
+	sdk_reason_str(&r, name);
+	sdk_reason_str(&r, "'");
+	sdk_reason_suggest(&r, closest.name);
+	sdk_reason_str(&r, " (it has ");
+	list_parameters(&r, method);
+	sdk_reason_str(&r, ")");
+	return reason;
+}
+
+/* Reads a number such as 3, 0.6 or 1e-9. Returns false if the text (n bytes) is anything else. */
+static bool read_number(const char *text, unsigned n, double *value)
+{
+	char number[NUMBER_MAX + 1];
+	char *end;
+
+	if (n > NUMBER_MAX || strspn(text, "0123456789.e-") < n)
+		return false;
+	memcpy(number, text, n);
+	number[n] = '\0';
+	*value = strtod(number, &end);
+	return !*end;
+}
+
+const char *sdk_method_settings_apply(const struct sdk_method_settings *settings, const struct sdk_method *method,
+	double *value, char reason[SDK_REASON_MAX])
+{
+	sdk_method_defaults(method, value);
+	for (unsigned i = 0; i < settings->n; i++) {
+		const struct sdk_method_setting *s = &settings->setting[i];
+		char name[SDK_REASON_MAX / 2 + 1];
+
+		snprintf(name, sizeof name, "%.*s", (int)s->name_bytes, s->name);
+		const unsigned k = sdk_method_parameter_find(method, name);
+
+		if (k == method->parameters)
+			return report_unknown(method, name, reason);
+		const struct sdk_method_parameter *p = &method->parameter[k];
+
+		if (!read_number(s->value, s->value_bytes, &value[k]) || !sdk_method_parameter_allows(p, value[k])) {
+			snprintf(reason, SDK_REASON_MAX, "%s: '%.*s' is not a %snumber from %.12g to %.12g", p->name, (int)s->value_bytes,
+				s->value, p->whole ? "whole " : "", p->least, p->most);
+			return reason;
+		}
+	}
+	return NULL;
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/solve/scenario_filter.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/buf.h"
+#include "grid/puzzle_text.h"
+#include "tools/common/filter_files.h"
+#include "tools/common/record_limits.h"
+#include "tools/common/record_puzzle.h"
+
+enum { SHOWN_MAX = 99 }; /* the most solutions written; if there are more, none is written */
+
+struct work {
+	const struct sdk_scenario_options *conf;
+	struct sdk_puzzle puzzle;
+	struct sdk_buf *out;       /* the record's output, */
+	struct sdk_fields *fields; /* its new fields */
+	const struct sdk_rec *rec;
+	struct sdk_record_clock clock;
+	uint16_t cell[SDK_GUESSES_MAX];
+	uint64_t scenarios, plausible, solutions, rounds;
+	uint32_t any[SDK_CELLS_MAX]; /* the hypotheses that are plausible in some scenario */
+	struct sdk_buf solved;       /* records, one for each solution */
+};
+
+static void *new_work(const void *conf)
+{
+	struct work *w = calloc(1, sizeof *w);
+
+	if (w)
+		w->conf = conf;
+	return w;
+}
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_buf_free(&w->solved);
+	free(w);
+}
+
+/* ---- the cells on the command line ---- */
+
+/* Reads a letter and a number from 1 to 25. Returns the text after them, or NULL. */
+static const char *read_place(const char *text, char letter, uint8_t *place)
+{
+	size_t digits = strspn(text + (*text == letter), "0123456789");
+	uint64_t v;
+
+	if (*text != letter || !sdk_number(text + 1, digits, &v) || v < 1 || v > SDK_VALUES_MAX)
+		return NULL;
+	*place = (uint8_t)(v - 1);
+	return text + 1 + digits;
+}
+
+const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_REASON_MAX])
+{
+	struct sdk_guesses *g = guesses;
+	const char *at = text;
+
+	for (g->n = 0;; at++) {
+		if (g->n == SDK_GUESSES_MAX) {
+			snprintf(reason, SDK_REASON_MAX, "more than %d cells", SDK_GUESSES_MAX);
+			return reason;
+		}
+		at = read_place(at, 'r', &g->row[g->n]);
+		at = at ? read_place(at, 'c', &g->col[g->n]) : NULL;
+		if (!at || (*at && *at != ',')) {
+			snprintf(reason, SDK_REASON_MAX, "'%.100s' is not a list of cells, such as r1c2,r4c4", text);
+			return reason;
+		}
+		g->n++;
+		if (!*at)
+			return NULL;
+	}
+}
+
+/* ---- rounds ---- */
+
+static void put_plausible(struct sdk_buf *b, const struct sdk_plausible *p)
+{
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (sdk_bits_single(p->cand[c]))
+			sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(p->cand[c]) + 1));
+		else
+			sdk_list_put(b, p->cand[c]);
+}
+
+static void show_round(void *with, unsigned round, const struct sdk_plausible *p)
+{
+	struct work *w = with;
+
+	sdk_buf_str(w->out, "# round ");
+	sdk_buf_uint(w->out, round);
+	sdk_buf_str(w->out, ": ");
+	put_plausible(w->out, p);
+	sdk_buf_char(w->out, '\n');
+}
+
+static enum sdk_plausible_end apply_rules(struct work *w, struct sdk_plausible *p)
+{
+	struct sdk_plausible_show show = { show_round, w };
+
+	return sdk_plausible_rules(p, &w->rounds, w->conf->show ? &show : NULL);
+}
+
+/* ---- scenarios ---- */
+
+/* Adds a guess: `r1c2=3`. */
+static void put_guess(struct sdk_buf *b, const struct work *w, const struct sdk_plausible *p, unsigned i)
+{
+	const struct sdk_guesses *g = &w->conf->guesses;
+
+	sdk_buf_char(b, 'r');
+	sdk_buf_uint(b, g->row[i] + 1u);
+	sdk_buf_char(b, 'c');
+	sdk_buf_uint(b, g->col[i] + 1u);
+	sdk_buf_char(b, '=');
+	sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
+}
+
+/* Keeps a solution, with its guesses as a field: `scenario r1c2=3,r4c4=7`. */
+static void add_solution(struct work *w, const struct sdk_plausible *p)
+{
+	w->solutions++;
+	if (w->solutions > SHOWN_MAX)
+		return;
+	put_plausible(&w->solved, p);
+	sdk_fields_clear(w->fields);
+	for (unsigned i = 0; i < w->conf->guesses.n; i++) {
+		struct sdk_buf *guesses = i ? &w->fields->values : sdk_fields_add(w->fields, "scenario");
+
+		sdk_buf_str(guesses, i ? "," : "");
+		put_guess(guesses, w, p, i);
+	}
+	sdk_fields_put(&w->solved, w->rec, w->fields);
+}
+
+static void show_scenario(struct work *w, const struct sdk_plausible *p, unsigned guesses)
+{
+	if (!w->conf->show)
+		return;
+	sdk_buf_str(w->out, "# scenario");
+	for (unsigned i = 0; i < guesses; i++) {
+		sdk_buf_char(w->out, ' ');
+		put_guess(w->out, w, p, i);
+	}
+	sdk_buf_char(w->out, '\n');
+}
+
+/* Tries all plausible values of the guessed cells from the i-th on. */
+static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigned i, enum sdk_plausible_end end)
+{
+	struct sdk_plausible scenario;
+
+	if (sdk_record_is_late(&w->clock))
+		return;
+	if (end == SDK_PLAUSIBLE_NONE) { /* a contradiction in all scenarios that begin with these values */
+		w->scenarios += i > 0;
+		return;
+	}
+	if (i == w->conf->guesses.n) {
+		w->scenarios++;
+		w->plausible++;
+		for (unsigned c = 0; c < p->shape->cells; c++)
+			w->any[c] |= p->cand[c];
+		if (end == SDK_PLAUSIBLE_SOLVED)
+			add_solution(w, p);
+		return;
+	}
+	for (uint32_t values = p->cand[w->cell[i]]; values; values &= values - 1) {
+		scenario = *p;
+		scenario.cand[w->cell[i]] = values & -values;
+		show_scenario(w, &scenario, i + 1);
+		try_scenarios(w, &scenario, i + 1, apply_rules(w, &scenario));
+	}
+}
+
+static const char *place_guesses(struct work *w, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_guesses *g = &w->conf->guesses;
+	unsigned n = w->puzzle.shape->n;
+
+	for (unsigned i = 0; i < g->n; i++) {
+		if (g->row[i] >= n || g->col[i] >= n) {
+			snprintf(reason, SDK_REASON_MAX, "--guess: a %ux%u board has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
+			return reason;
+		}
+		w->cell[i] = (uint16_t)(g->row[i] * n + g->col[i]);
+	}
+	return NULL;
+}
+
+static void put_number(struct sdk_buf *b, uint64_t v, const char *text)
+{
+	sdk_buf_uint(b, v);
+	sdk_buf_str(b, text);
+}
+
+/* `# 6 scenarios: 2 plausible, 1 solution` */
+static void put_summary(struct work *w)
+{
+	sdk_buf_str(w->out, "# ");
+	put_number(w->out, w->scenarios, w->scenarios == 1 ? " scenario: " : " scenarios: ");
+	put_number(w->out, w->plausible, " plausible, ");
+	put_number(w->out, w->solutions, w->solutions == 1 ? " solution" : " different solutions");
+	if (w->solutions < w->plausible) {
+		sdk_buf_str(w->out, ", ");
+		put_number(w->out, w->plausible - w->solutions, " undecided");
+	}
+	sdk_buf_char(w->out, '\n');
+}
+
+/* The cells that have the same value in all plausible scenarios: `# same 12..3..........1` */
+static void put_same(struct work *w)
+{
+	sdk_buf_str(w->out, "# same ");
+	for (unsigned c = 0; c < w->puzzle.shape->cells; c++)
+		sdk_buf_char(w->out, sdk_symbol(sdk_bits_single(w->any[c]) ? sdk_bits_lowest(w->any[c]) + 1 : 0));
+	sdk_buf_char(w->out, '\n');
+}
+
+static const char *handle_record(struct sdk_turn *t)
+{
+	struct work *w = t->work;
+	struct sdk_plausible p;
+	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+
+	if (!bad)
+		bad = place_guesses(w, t->reason);
+	if (bad)
+		return bad;
+	w->out = t->out;
+	w->fields = t->fields;
+	w->rec = t->rec;
+	w->clock = sdk_record_clock_new(&w->conf->limits);
+	w->scenarios = w->plausible = w->solutions = w->rounds = 0;
+	memset(w->any, 0, sizeof w->any);
+	sdk_buf_clear(&w->solved);
+	sdk_plausible_start(&p, &w->puzzle);
+	try_scenarios(w, &p, 0, apply_rules(w, &p));
+	if (w->clock.late)
+		return "pairs gave up: timeout before all scenarios were tried";
+	if (w->conf->guesses.n)
+		put_summary(w);
+	if (w->conf->guesses.n && w->plausible)
+		put_same(w);
+	if (w->solutions <= SHOWN_MAX)
+		sdk_buf_join(t->out, &w->solved);
+	t->passed = w->solutions > 0;
+	t->failed = !t->passed;
+	return NULL;
+}
+
+struct sdk_tally sdk_scenario_files(const struct sdk_scenario_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record };
+
+	return sdk_filter_files(&filter, conf, common, file, files);
+}

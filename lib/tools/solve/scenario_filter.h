@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* scenario_filter: runs the method pairs (methods/pairs.h), shows its rounds, and tries guesses in given cells. */
+#ifndef SDK_TOOLS_SOLVE_SCENARIO_FILTER_H
+#define SDK_TOOLS_SOLVE_SCENARIO_FILTER_H
+
+#include "cli/tool.h"
+#include "io/filter.h"
+#include "methods/pairs.h"
+
+enum { SDK_GUESSES_MAX = 16 };
+
+/* The cells to guess; rows and columns are counted from 0. */
+struct sdk_guesses {
+	unsigned n;
+	uint8_t row[SDK_GUESSES_MAX], col[SDK_GUESSES_MAX];
+};
+
+struct sdk_scenario_options {
+	struct sdk_guesses guesses;
+	bool show; /* write the state after each round, as a comment */
+	struct sdk_limits limits;
+};
+
+/* Reads `r1c2,r4c4` into a struct sdk_guesses. For `parse` of struct sdk_opt. */
+const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_REASON_MAX]);
+
+/* Runs the filter over the files, and closes standard output. */
+struct sdk_tally sdk_scenario_files(const struct sdk_scenario_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files);
+
+#endif

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+#include "write/board_text.h"
+
+#include "base/bits.h"
+#include "base/buf.h"
+#include "base/colour.h"
+#include "grid/puzzle_text.h"
+#include "write/output_symbols.h"
+
+void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const size_t from = b->n;
+
+	sdk_puzzle_put(b, s->puzzle);
+	sdk_sheet_respell(b, from, s);
+	if (s->fields) {
+		sdk_buf_char(b, '\t');
+		sdk_sheet_fields_put(b, s);
+	}
+	sdk_buf_char(b, '\n');
+}
+
+void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	if (!s->fields_n)
+		return;
+	sdk_buf_str(b, "# ");
+	sdk_sheet_fields_put(b, s);
+	sdk_buf_char(b, '\n');
+}
+
+/* ---- boards whose cells may hold lists ---- */
+
+/* What makes the terminal show the cell as what it is; empty: there are no colours. */
+static const char *cell_colour(const struct sdk_sheet *s, unsigned cell)
+{
+	if (!s->colour)
+		return "";
+	if (!s->puzzle->clue[cell])
+		return SDK_COLOUR_DIM;
+	return s->given && !s->given[cell] ? SDK_COLOUR_GREEN : SDK_COLOUR_BOLD;
+}
+
+/* The width of each column in characters: that of its widest cell. */
+struct widths {
+	unsigned col[SDK_VALUES_MAX];
+};
+
+static unsigned cell_width(const struct sdk_sheet *s, unsigned cell)
+{
+	return sdk_sheet_lists(s, cell) ? sdk_bits_count(s->puzzle->list[cell]) + 2 : 1;
+}
+
+static struct widths column_widths(const struct sdk_sheet *s)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+	struct widths w = { 0 };
+
+	for (unsigned c = 0; c < shape->cells; c++) {
+		unsigned *col = &w.col[shape->cell_col[c]], width = cell_width(s, c);
+
+		if (*col < width)
+			*col = width;
+	}
+	return w;
+}
+
+static void put_cell(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
+{
+	sdk_buf_str(b, cell_colour(s, cell));
+	const size_t from = b->n;
+
+	if (sdk_sheet_lists(s, cell))
+		sdk_list_put(b, s->puzzle->list[cell]);
+	else
+		sdk_buf_char(b, sdk_symbol(s->puzzle->clue[cell]));
+	sdk_sheet_respell(b, from, s);
+	sdk_buf_str(b, s->colour ? SDK_COLOUR_OFF : "");
+}
+
+static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const struct widths *w)
+{
+	for (unsigned col = 0; col < shape->n; col++) {
+		if (col % shape->box_cols == 0)
+			sdk_buf_str(b, col ? "-+" : "+");
+		sdk_buf_fill(b, '-', w->col[col] + 1);
+	}
+	sdk_buf_str(b, "-+\n");
+}
+
+void sdk_grid_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+	struct widths w = column_widths(s);
+
+	sdk_fields_comment_put(b, s);
+	for (unsigned c = 0; c < shape->cells; c++) {
+		unsigned col = shape->cell_col[c];
+
+		if (col == 0 && shape->cell_row[c] % shape->box_rows == 0)
+			put_rule(b, shape, &w);
+		if (col % shape->box_cols == 0)
+			sdk_buf_str(b, col ? " |" : "|");
+		sdk_buf_char(b, ' ');
+		put_cell(b, s, c);
+		sdk_buf_fill(b, ' ', w.col[col] - cell_width(s, c));
+		if (col == shape->n - 1)
+			sdk_buf_str(b, " |\n");
+	}
+	put_rule(b, shape, &w);
+}
+
+void sdk_plain_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+	struct widths w = column_widths(s);
+
+	sdk_fields_comment_put(b, s);
+	for (unsigned c = 0; c < shape->cells; c++) {
+		unsigned col = shape->cell_col[c];
+		bool last = col == shape->n - 1;
+
+		put_cell(b, s, c);
+		sdk_buf_fill(b, ' ', last ? 0 : w.col[col] - cell_width(s, c) + 1);
+		sdk_buf_str(b, last ? "\n" : "");
+	}
+}
+
+/* ---- boards of symbols only ---- */
+
+static void put_symbols(struct sdk_buf *b, const struct sdk_sheet *s, char blank, const char *gap)
+{
+	const struct sdk_puzzle *p = s->puzzle;
+
+	for (unsigned c = 0; c < p->shape->cells; c++) {
+		bool last = p->shape->cell_col[c] == p->shape->n - 1;
+		const char symbol = sdk_symbol(p->clue[c]);
+
+		sdk_buf_str(b, cell_colour(s, c));
+		if (!p->clue[c])
+			sdk_buf_char(b, s->symbols && s->symbols->empty ? s->symbols->empty : blank);
+		else
+			sdk_buf_char(b, s->symbols ? s->symbols->to[(unsigned char)symbol] : symbol);
+		sdk_buf_str(b, s->colour ? SDK_COLOUR_OFF : "");
+		sdk_buf_str(b, last ? "\n" : gap);
+	}
+}
+
+void sdk_board_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	sdk_fields_comment_put(b, s);
+	put_symbols(b, s, '-', " ");
+}
+
+void sdk_pss_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	put_symbols(b, s, '.', "");
+}

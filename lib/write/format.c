@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+#include "write/format.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/reason.h"
+#include "sdk/format.h"
+#include "write/board_formats.h"
+#include "write/latex.h"
+#include "write/list_formats.h"
+#include "write/saved_games.h"
+#include "write/state.h"
+#include "write/table.h"
+
+const struct sdk_format sdk_format[SDK_FORMATS] = {
+#define SDK_FORMAT(name_, function, text_, ...) { .name = name_, .text = text_, .put = function, __VA_ARGS__ },
+#include "write/format.def"
+#undef SDK_FORMAT
+};
+
+/* Writes three strings to the reason, one after the other. */
+static const char *write_reason(char reason[SDK_REASON_MAX], const char *before, const char *name, const char *after)
+{
+	struct sdk_reason w = sdk_reason_start(reason);
+
+	sdk_reason_str(&w, before);
+	sdk_reason_str(&w, name);
+	sdk_reason_str(&w, after);
+	return reason;
+}
+
+static bool has_lists(const struct sdk_puzzle *p)
+{
+	bool lists = false;
+
+	for (unsigned c = 0; p->partial && c < p->shape->cells; c++)
+		lists |= !p->clue[c] && p->list[c] != p->shape->all;
+	return lists;
+}
+
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_puzzle *p = s->puzzle;
+
+	if (f->only_9 && p->shape->n != 9)
+		return write_reason(reason, "the format ", f->name, " is for 9x9 puzzles only; the other formats take all sizes");
+	if (!f->lists && !(f->marks && s->candidates) && has_lists(p))
+		return write_reason(reason, "the format ", f->name,
+			" cannot show partial cells; line, grid, plain, svg and dimacs can");
+	return f->rejects ? f->rejects(s, reason) : NULL;
+}
+
+const char *sdk_show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+{
+	sdk_puzzle_lists(p);
+	sdk_candidates(p, p->list);
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (!p->list[c]) {
+			struct sdk_reason w = sdk_reason_start(reason);
+
+			sdk_reason_str(&w, "r");
+			sdk_reason_uint(&w, p->shape->cell_row[c] + 1u);
+			sdk_reason_str(&w, "c");
+			sdk_reason_uint(&w, p->shape->cell_col[c] + 1u);
+			sdk_reason_str(&w, ": the cell has no candidates, so the puzzle has no solution");
+			return reason;
+		}
+	return NULL;
+}
+
+/* ---- the public interface ---- */
+
+const char *sdk_format_name(unsigned i)
+{
+	return i < SDK_FORMATS ? sdk_format[i].name : NULL;
+}
+
+const char *sdk_format_description(unsigned i)
+{
+	return i < SDK_FORMATS ? sdk_format[i].text : NULL;
+}
+
+static const struct sdk_format *find_format(const char *name)
+{
+	for (unsigned i = 0; i < SDK_FORMATS; i++)
+		if (strcmp(sdk_format[i].name, name) == 0)
+			return &sdk_format[i];
+	return NULL;
+}
+
+static struct sdk_sheet make_sheet(const struct sdk_puzzle *p, const struct sdk_format_options *options)
+{
+	static const struct sdk_board_style style = { .digits = -1 };
+	struct sdk_sheet s = { .puzzle = p, .cell_mm = 10, .style = &style };
+
+	if (!options)
+		return s;
+	s.given = options->given;
+	s.candidates = options->candidates;
+	s.fields = options->fields && *options->fields ? options->fields : NULL;
+	s.fields_n = s.fields ? strlen(s.fields) : 0;
+	s.title = options->title && *options->title ? options->title : NULL;
+	s.title_n = s.title ? strlen(s.title) : 0;
+	s.cell_mm = options->cell_mm ? options->cell_mm : s.cell_mm;
+	return s;
+}
+
+size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const struct sdk_format_options *options, char *text,
+	size_t size, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_format *f = find_format(format);
+	struct sdk_buf b = { 0 };
+	size_t length = 0;
+
+	assert(text || !size);
+	assert(!options || options->cell_mm <= 1000);
+	if (size)
+		*text = 0;
+	if (!f)
+		write_reason(reason, "unknown format '", format, "'");
+	struct sdk_sheet sheet = make_sheet(p, options);
+	struct sdk_puzzle shown;
+
+	if (f && f->candidates) {
+		shown = *p;
+		sheet.puzzle = &shown;
+		sheet.candidates = true;
+	}
+	if (!f || (f->candidates && sdk_show_candidates(&shown, reason)) || sdk_format_rejects(f, &sheet, reason))
+		return 0;
+	if (f->head)
+		f->head(&b, &sheet);
+	f->put(&b, &sheet);
+	if (f->tail)
+		f->tail(&b);
+	if (b.failed) {
+		write_reason(reason, "out of memory", "", "");
+	} else {
+		size_t copied = b.n < size ? b.n : size - 1;
+
+		if (size) {
+			memcpy(text, b.s, copied);
+			text[copied] = 0;
+		}
+		length = b.n;
+	}
+	sdk_buf_free(&b);
+	return length;
+}

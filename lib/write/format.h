@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * format: the table of formats in which a puzzle can be written (write/format.def), for the tools; sdk/format.h is its
+ * public interface.
+ */
+#ifndef SDK_WRITE_FORMAT_H
+#define SDK_WRITE_FORMAT_H
+
+#include <stdbool.h>
+
+#include "base/buf.h"
+#include "write/sheet.h"
+
+struct sdk_format {
+	const char *name;
+	const char *text; /* description, for users */
+
+	void (*put)(struct sdk_buf *b, const struct sdk_sheet *s); /* appends one board */
+
+	/*
+	 * What comes before the first board of a document, and after the last one; or NULL. The sheet is that of the first
+	 * record, without its board; if there is no record, it is empty.
+	 */
+	void (*head)(struct sdk_buf *b, const struct sdk_sheet *first);
+	void (*tail)(struct sdk_buf *b);
+
+	/* Returns why the record cannot be written, or NULL if it can; NULL: each can. See also sdk_format_rejects. */
+	const char *(*rejects)(const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+
+	bool list;          /* a list of puzzles: lines that any thread can write */
+	bool comments;      /* such a list may have comments and blank lines between the puzzles */
+	bool table;         /* such a list has columns */
+	bool rows;          /* takes several lines: boards are separated by a blank line */
+	const char *suffix; /* of the file's name, if each board is a document that fills a file; or NULL */
+	bool pages;         /* such a document may hold any number of boards */
+	bool symbols;       /* of text whose symbols are a matter of choice (write/output_symbols.h) */
+	bool lists;         /* can show the lists of partial cells */
+	bool marks;         /* can show candidates as pencil marks, but has no partial cells */
+	bool candidates;    /* always shows candidates */
+	bool only_9;        /* for 9x9 boards only */
+};
+
+/* The functions of the table. */
+#define SDK_FORMAT(name, function, text, ...) void function(struct sdk_buf *b, const struct sdk_sheet *s);
+#include "write/format.def"
+#undef SDK_FORMAT
+
+/* SDK_FORMATS: the number of rows. */
+enum {
+#define SDK_FORMAT(name, function, text, ...) function##_row,
+#include "write/format.def"
+#undef SDK_FORMAT
+	SDK_FORMATS
+};
+
+extern const struct sdk_format sdk_format[SDK_FORMATS];
+
+/* Returns why the format cannot show the puzzle of the sheet or its fields (a text in `reason`), or NULL if it can. */
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+
+/*
+ * Makes each empty cell of the puzzle partial: with the values that it allows itself and that are not clues of its peers.
+ * Returns NULL, or why it cannot: a cell would have none.
+ */
+const char *sdk_show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX]);
+
+#endif

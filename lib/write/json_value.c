@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+#include "write/json_value.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+/* ---- strings ---- */
+
+bool sdk_is_utf8(const char *s, size_t n)
+{
+	uint32_t point;
+
+	for (size_t at = 0; at < n;) {
+		const size_t bytes = (unsigned char)s[at] < 0x80 ? 1 : sdk_utf8_decode(s + at, n - at, &point);
+
+		if (!bytes)
+			return false;
+		at += bytes;
+	}
+	return true;
+}
+
+static bool needs_escape(unsigned char c)
+{
+	return c < ' ' || c == '"' || c == '\\';
+}
+
+static void put_escape(struct sdk_buf *b, unsigned char c)
+{
+	static const char hex[] = "0123456789abcdef", letter[] = "\b\f\n\r\t\"\\", name[] = "bfnrt\"\\";
+	const char *at = c ? strchr(letter, c) : NULL;
+
+	sdk_buf_char(b, '\\');
+	if (at) {
+		sdk_buf_char(b, name[at - letter]);
+		return;
+	}
+	sdk_buf_str(b, "u00");
+	sdk_buf_char(b, hex[c >> 4]);
+	sdk_buf_char(b, hex[c & 15]);
+}
+
+void sdk_json_string_put(struct sdk_buf *b, const char *s, size_t n)
+{
+	sdk_buf_char(b, '"');
+	for (size_t at = 0; at < n;) {
+		size_t plain = at;
+
+		while (plain < n && !needs_escape((unsigned char)s[plain]))
+			plain++;
+		sdk_buf_add(b, s + at, plain - at);
+		at = plain;
+		if (at < n)
+			put_escape(b, (unsigned char)s[at++]);
+	}
+	sdk_buf_char(b, '"');
+}
+
+/* ---- numbers ---- */
+
+enum { DIGITS_MAX = 15 }; /* any number with at most 15 digits can be stored in a double and written again */
+
+static size_t digits(const char *s, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && s[i] >= '0' && s[i] <= '9')
+		i++;
+	return i;
+}
+
+/* Whether the text is the shortest of a whole number. */
+static bool is_whole(const char *s, size_t n)
+{
+	const size_t sign = n && *s == '-';
+
+	s += sign;
+	n -= sign;
+	return n && n <= DIGITS_MAX && digits(s, n) == n && (*s != '0' || (n == 1 && !sign));
+}
+
+/* Whether it is the shortest text of a decimal, with at least one digit after the point, and 0.0001 or more. */
+static bool is_decimal(const char *s, size_t n)
+{
+	const size_t sign = n && *s == '-', whole = digits(s + sign, n - sign), point = sign + whole;
+
+	if (!whole || n < point + 2 || s[point] != '.' || (whole > 1 && s[sign] == '0') || whole + n - point - 1 > DIGITS_MAX)
+		return false;
+	const char *part = s + point + 1;
+	const size_t part_n = n - point - 1;
+
+	if (digits(part, part_n) != part_n)
+		return false;
+	if (part_n == 1 && *part == '0')
+		return !sign || s[sign] != '0';
+	return part[part_n - 1] != '0' && (s[sign] != '0' || part_n < 4 || memcmp(part, "0000", 4) != 0);
+}
+
+/* Whether the text is two or more whole numbers, separated by commas. */
+static bool is_list(const char *s, size_t n)
+{
+	const char *end = s + n;
+	unsigned numbers = 0;
+
+	for (;; numbers++) {
+		const char *comma = memchr(s, ',', (size_t)(end - s));
+
+		if (!is_whole(s, (size_t)((comma ? comma : end) - s)))
+			return false;
+		if (!comma)
+			return numbers > 0;
+		s = comma + 1;
+	}
+}
+
+/* ---- arrays ---- */
+
+/* What is left of the text of a value. */
+struct text {
+	const char *s, *end;
+};
+
+static bool skip(struct text *t, const char *word)
+{
+	const size_t n = strlen(word);
+
+	if ((size_t)(t->end - t->s) < n || memcmp(t->s, word, n) != 0)
+		return false;
+	t->s += n;
+	return true;
+}
+
+/* Skips a string whose escapes are the short ones, which every program writes in the same way. */
+static bool skip_string(struct text *t)
+{
+	if (!skip(t, "\""))
+		return false;
+	for (; t->s < t->end && *t->s != '"'; t->s++) {
+		if ((unsigned char)*t->s < ' ')
+			return false;
+		if (*t->s == '\\' && (++t->s == t->end || !strchr("bfnrt\"\\", *t->s)))
+			return false;
+	}
+	return skip(t, "\"");
+}
+
+static bool skip_number(struct text *t)
+{
+	const char *s = t->s;
+
+	while (t->s < t->end && *t->s && strchr("-.0123456789", *t->s))
+		t->s++;
+	return is_whole(s, (size_t)(t->s - s)) || is_decimal(s, (size_t)(t->s - s));
+}
+
+static bool skip_value(struct text *t, unsigned depth);
+
+/* Skips the members of an object or the elements of an array, up to its end. */
+static bool skip_members(struct text *t, bool object, unsigned depth)
+{
+	const char *end = object ? "}" : "]";
+
+	if (skip(t, end))
+		return true;
+	do {
+		if (object && !(skip_string(t) && skip(t, ":")))
+			return false;
+		if (!skip_value(t, depth + 1))
+			return false;
+	} while (skip(t, ","));
+	return skip(t, end);
+}
+
+static bool skip_value(struct text *t, unsigned depth)
+{
+	enum { DEPTH_MAX = 64 };
+
+	if (t->s == t->end || depth > DEPTH_MAX)
+		return false;
+	if (*t->s == '"')
+		return skip_string(t);
+	if (*t->s == '{' || *t->s == '[')
+		return skip_members(t, *t->s++ == '{', depth);
+	return skip(t, "true") || skip(t, "false") || skip(t, "null") || skip_number(t);
+}
+
+/* Whether the text is an array as programs write it without blanks, and its elements are not numbers, but objects. */
+static bool is_array(const char *s, size_t n)
+{
+	struct text t = { s, s + n };
+
+	return n > 1 && s[0] == '[' && s[1] == '{' && skip_value(&t, 0) && t.s == t.end;
+}
+
+/* ---- fields ---- */
+
+/* The fields that are text, even if one of them consists of digits. */
+static bool is_text(const struct sdk_field_text *f)
+{
+	static const char *const keys[] = { "solution", "state", "id", "title", "author", "description", "comment", "date",
+		"source", "url", "publisher", "difficulty", "technique", "eliminations", "placements", "note", "steps", "hint",
+		"errors" };
+
+	for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++)
+		if (sdk_field_is(f, keys[i]))
+			return true;
+	return false;
+}
+
+/* Whether the text is a value of JSON as it is. */
+static bool is_value(const struct sdk_field_text *f)
+{
+	return is_whole(f->value, f->n) || is_decimal(f->value, f->n) ||
+		(sdk_field_is(f, "reasons") && is_array(f->value, f->n));
+}
+
+void sdk_json_field_put(struct sdk_buf *b, const struct sdk_field_text *f)
+{
+	if (f->bare) {
+		sdk_buf_str(b, "true");
+	} else if (!is_text(f) && is_value(f)) {
+		sdk_buf_add(b, f->value, f->n);
+	} else if (!is_text(f) && is_list(f->value, f->n)) {
+		sdk_buf_char(b, '[');
+		sdk_buf_add(b, f->value, f->n);
+		sdk_buf_char(b, ']');
+	} else {
+		sdk_json_string_put(b, f->value, f->n);
+	}
+}

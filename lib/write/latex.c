@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "write/latex.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/utf8.h"
+#include "write/fields.h"
+
+/* ---- text ---- */
+
+/* Puts text with the characters that LaTeX takes for its own escaped, and a `?` for bytes that are not UTF-8. */
+static void put_text(struct sdk_buf *b, const char *s, size_t n)
+{
+	uint32_t point;
+
+	for (size_t at = 0, bytes; at < n; at += bytes ? bytes : 1) {
+		bytes = sdk_utf8_decode(s + at, n - at, &point);
+		if (!bytes || point < ' ')
+			sdk_buf_char(b, '?');
+		else if (s[at] == '\\')
+			sdk_buf_str(b, "\\textbackslash{}");
+		else if (s[at] == '~' || s[at] == '^')
+			sdk_buf_str(b, s[at] == '~' ? "\\textasciitilde{}" : "\\textasciicircum{}");
+		else if (strchr("{}$&#_%", s[at]))
+			sdk_buf_strings(b, (const char *const[]){ "\\", (const char[]){ s[at], '\0' }, NULL });
+		else
+			sdk_buf_add(b, s + at, bytes);
+	}
+}
+
+/* Puts a number of thousandths as a decimal. */
+static void put_thousandths(struct sdk_buf *b, unsigned number)
+{
+	sdk_buf_uint(b, number / 1000);
+	sdk_buf_char(b, '.');
+	for (unsigned place = 100; place; place /= 10)
+		sdk_buf_char(b, (char)('0' + number / place % 10));
+}
+
+/* ---- boards ---- */
+
+/* Puts the lines at every `step` cells: the number of lines, in both directions. */
+static void put_lines(struct sdk_buf *b, const struct sdk_shape *shape, const char *width, unsigned right, unsigned down)
+{
+	sdk_buf_strings(b, (const char *const[]){ "\\linethickness{", width, "}\n\\multiput(0,0)(", NULL });
+	sdk_buf_uint(b, right);
+	sdk_buf_str(b, ",0){");
+	sdk_buf_uint(b, shape->n / right + 1);
+	sdk_buf_str(b, "}{\\line(0,1){");
+	sdk_buf_uint(b, shape->n);
+	sdk_buf_str(b, "}}\n\\multiput(0,0)(0,");
+	sdk_buf_uint(b, down);
+	sdk_buf_str(b, "){");
+	sdk_buf_uint(b, shape->n / down + 1);
+	sdk_buf_str(b, "}{\\line(1,0){");
+	sdk_buf_uint(b, shape->n);
+	sdk_buf_str(b, "}}\n");
+}
+
+static void put_value(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+
+	sdk_buf_str(b, "\\put(");
+	sdk_buf_uint(b, shape->cell_col[cell]);
+	sdk_buf_char(b, ',');
+	sdk_buf_uint(b, shape->n - 1 - shape->cell_row[cell]);
+	sdk_buf_str(b, s->given && s->given[cell] ? "){\\makebox(1,1){\\textbf{" : "){\\makebox(1,1){{");
+	sdk_buf_char(b, sdk_symbol(s->puzzle->clue[cell]));
+	sdk_buf_str(b, "}}}\n");
+}
+
+/* Puts the values of a list, each in its place in the cell. */
+static void put_marks(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+
+	for (uint32_t list = s->puzzle->list[cell]; list; list &= list - 1) {
+		const unsigned v = sdk_bits_lowest(list), across = v % shape->box_cols, down = v / shape->box_cols;
+
+		sdk_buf_str(b, "\\put(");
+		put_thousandths(b, shape->cell_col[cell] * 1000u + (2 * across + 1) * 500 / shape->box_cols);
+		sdk_buf_char(b, ',');
+		put_thousandths(b, (shape->n - shape->cell_row[cell]) * 1000u - (2 * down + 1) * 500 / shape->box_rows);
+		sdk_buf_str(b, "){\\makebox(0,0){\\tiny ");
+		sdk_buf_char(b, sdk_symbol(v + 1));
+		sdk_buf_str(b, "}}\n");
+	}
+}
+
+void sdk_latex_head(struct sdk_buf *b, const struct sdk_sheet *first)
+{
+	(void)first;
+	sdk_buf_str(b, "\\documentclass{article}\n\\begin{document}\n");
+}
+
+void sdk_latex_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	enum { CELL = 10000,
+		BOARD = 120000 }; /* the most, in micrometres: the width of the page holds 121 mm */
+	const struct sdk_shape *shape = s->puzzle->shape;
+	struct sdk_field_text f;
+
+	sdk_buf_str(b, "\\begin{center}\n\\setlength{\\unitlength}{");
+	put_thousandths(b, BOARD / shape->n < CELL ? BOARD / shape->n : CELL);
+	sdk_buf_str(b, "mm}\n");
+	if (sdk_sheet_field(s, "title", &f) && f.n) {
+		put_text(b, f.value, f.n);
+		sdk_buf_str(b, "\n\n\\medskip\n");
+	}
+	sdk_buf_strings(b, (const char *const[]){ shape->n > 16 ? "\\small\n" : (shape->n > 9 ? "" : "\\Large\n"), NULL });
+	sdk_buf_str(b, "\\begin{picture}(");
+	sdk_buf_uint(b, shape->n);
+	sdk_buf_char(b, ',');
+	sdk_buf_uint(b, shape->n);
+	sdk_buf_str(b, ")\n");
+	put_lines(b, shape, "0.4pt", 1, 1);
+	put_lines(b, shape, "1.2pt", shape->box_cols, shape->box_rows);
+	for (unsigned c = 0; c < shape->cells; c++) {
+		if (s->puzzle->clue[c])
+			put_value(b, s, c);
+		else if (sdk_sheet_lists(s, c))
+			put_marks(b, s, c);
+	}
+	sdk_buf_str(b, "\\end{picture}\n\\end{center}\n");
+}
+
+void sdk_latex_tail(struct sdk_buf *b)
+{
+	sdk_buf_str(b, "\\end{document}\n");
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include "write/output_symbols.h"
+
+#include <string.h>
+
+#include "sdk/puzzle.h"
+
+const char *const sdk_spelling_names[] = { "1-9A-P", "1-9A-G", "0-9A-F", "0-9A-O", "A-P", "A-Y", NULL };
+
+/* The symbols of the same spellings, in the order of the values. */
+static const char *const spelled[] = { "123456789ABCDEFGHIJKLMNOP", "123456789ABCDEFG", "0123456789ABCDEF",
+	"0123456789ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "ABCDEFGHIJKLMNOPQRSTUVWXY" };
+
+/* Whether the spelling has a value with this symbol, in either case. */
+static bool has_symbol(const char *spelling, char c)
+{
+	const bool letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+
+	return c && strchr(spelling, letter ? c & ~0x20 : c);
+}
+
+const char *sdk_output_symbols(struct sdk_output_symbols *symbols, unsigned spelling, char empty,
+	char reason[SDK_REASON_MAX])
+{
+	const char *symbol = spelled[spelling];
+
+	if (has_symbol(symbol, empty)) {
+		struct sdk_reason w = sdk_reason_start(reason);
+
+		sdk_reason_symbol(&w, &empty, 1);
+		sdk_reason_str(&w, " is a value in the symbols ");
+		sdk_reason_str(&w, sdk_spelling_names[spelling]);
+		return reason;
+	}
+	symbols->values = (unsigned)strlen(symbol);
+	symbols->empty = empty;
+	for (unsigned c = 0; c < sizeof symbols->to; c++)
+		symbols->to[c] = (char)c;
+	for (const char *s = ".0_-*"; *s; s++)
+		symbols->to[(unsigned char)*s] = empty ? empty : '.';
+	for (unsigned v = 1; v <= symbols->values; v++) {
+		const unsigned char ours = (unsigned char)sdk_symbol(v);
+
+		symbols->to[ours] = symbol[v - 1];
+		if (v > 9)
+			symbols->to[ours | 0x20] = symbol[v - 1];
+	}
+	return NULL;
+}
+
+const char *sdk_empty_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	static const char symbols[] = "0._-*?xX";
+
+	if (*text && !text[1] && strchr(symbols, *text)) {
+		*(char *)to = *text;
+		return NULL;
+	}
+	struct sdk_reason w = sdk_reason_start(reason);
+
+	sdk_reason_str(&w, "'");
+	sdk_reason_add(&w, text, strnlen(text, 60));
+	sdk_reason_str(&w, "' is not one of 0 . _ - * ? x X");
+	return reason;
+}
+
+void sdk_sheet_respell(struct sdk_buf *b, size_t from, const struct sdk_sheet *s)
+{
+	for (size_t i = from; s->symbols && i < b->n; i++)
+		b->s[i] = s->symbols->to[(unsigned char)b->s[i]];
+}
+
+bool sdk_field_is_board(const struct sdk_field_text *f)
+{
+	return sdk_field_is(f, "solution") || sdk_field_is(f, "state");
+}
+
+void sdk_sheet_value_put(struct sdk_buf *b, const struct sdk_sheet *s, const struct sdk_field_text *f)
+{
+	const size_t from = b->n;
+
+	sdk_buf_add(b, f->value, f->n);
+	if (s->symbols && sdk_field_is_board(f))
+		sdk_sheet_respell(b, from, s);
+}
+
+void sdk_sheet_fields_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const size_t from = b->n;
+	struct sdk_field_text f;
+
+	sdk_buf_add(b, s->fields, s->fields_n);
+	for (const char *at = s->fields; s->symbols && !b->failed && sdk_field_next(&at, s->fields + s->fields_n, &f);) {
+		const size_t value = from + (size_t)(f.value - s->fields);
+
+		for (size_t i = value; i < value + f.n && sdk_field_is_board(&f); i++)
+			b->s[i] = s->symbols->to[(unsigned char)b->s[i]];
+	}
+}

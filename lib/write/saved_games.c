@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#include "write/saved_games.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/xml.h"
+#include "write/fields.h"
+#include "write/list_formats.h"
+#include "write/state.h"
+
+/* ---- OpenSudoku ---- */
+
+static void put_element(struct sdk_buf *b, const char *name, const char *s, size_t n)
+{
+	sdk_buf_strings(b, (const char *const[]){ "  <", name, ">", NULL });
+	sdk_xml_put(b, s, n);
+	sdk_buf_strings(b, (const char *const[]){ "</", name, ">\n", NULL });
+}
+
+void sdk_opensudoku_head(struct sdk_buf *b, const struct sdk_sheet *first)
+{
+	static const struct {
+		const char *name, *key;
+	} row[] = { { "author", "author" }, { "description", "description" }, { "comment", "comment" }, { "created", "date" },
+		{ "source", "source" }, { "level", "difficulty" }, { "sourceURL", "url" } };
+	struct sdk_field_text f;
+
+	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n");
+	if (first->title)
+		put_element(b, "name", first->title, first->title_n);
+	else if (sdk_sheet_field(first, "title", &f) && f.n)
+		put_element(b, "name", f.value, f.n);
+	else
+		put_element(b, "name", "Sudoku", strlen("Sudoku"));
+	for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
+		if (sdk_sheet_field(first, row[i].key, &f) && f.n)
+			put_element(b, row[i].name, f.value, f.n);
+}
+
+void sdk_opensudoku_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	sdk_buf_str(b, "  <game data=\"");
+	sdk_zeros_put(b, s->puzzle);
+	sdk_buf_str(b, "\" />\n");
+}
+
+void sdk_opensudoku_tail(struct sdk_buf *b)
+{
+	sdk_buf_str(b, "</opensudoku>\n");
+}
+
+/* ---- KSudoku ---- */
+
+/* Puts the cells as letters: b for 1, c for 2 and so on, and _ for an empty cell. */
+static void put_letters(struct sdk_buf *b, const struct sdk_shape *shape, const uint8_t *value)
+{
+	for (unsigned c = 0; c < shape->cells; c++)
+		sdk_buf_char(b, value[c] ? (char)('a' + value[c]) : '_');
+}
+
+void sdk_ksudoku_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const struct sdk_puzzle *p = s->puzzle;
+	char reason[SDK_REASON_MAX];
+	struct sdk_puzzle solution;
+	struct sdk_field_text f;
+
+	sdk_buf_str(b, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n   <graph order=\"");
+	sdk_buf_uint(b, p->shape->n);
+	sdk_buf_str(b, "\" type=\"sudoku\" specific-type=\"Plain\"/>\n   <values>");
+	put_letters(b, p->shape, p->clue);
+	sdk_buf_str(b, "</values>\n");
+	if (sdk_sheet_field(s, "solution", &f) && !sdk_puzzle_parse(&solution, f.value, f.n, reason) &&
+		solution.shape == p->shape && sdk_is_solution(p, solution.clue)) {
+		sdk_buf_str(b, "   <solution>");
+		put_letters(b, p->shape, solution.clue);
+		sdk_buf_str(b, "</solution>\n");
+	}
+	sdk_buf_str(b, "  </puzzle>\n  <history>\n  </history>\n </game>\n</ksudoku>\n");
+}
+
+/* ---- GNOME Sudoku ---- */
+
+/* The difficulty, if it is a word of that program; or else that of puzzles of the player's own. */
+static const char *category_of(const struct sdk_sheet *s)
+{
+	static const char *const words[] = { "easy", "medium", "hard", "very_hard", "custom", "unknown" };
+	struct sdk_field_text f;
+
+	if (sdk_sheet_field(s, "difficulty", &f))
+		for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+			if (f.n == strlen(words[i]) && memcmp(f.value, words[i], f.n) == 0)
+				return words[i];
+	return "custom";
+}
+
+static void put_cell(struct sdk_buf *b, const struct sdk_shape *shape, unsigned cell, unsigned value, bool fixed,
+	uint32_t marks)
+{
+	sdk_buf_str(b, "    { \"position\": [");
+	sdk_buf_uint(b, shape->cell_row[cell]);
+	sdk_buf_str(b, ", ");
+	sdk_buf_uint(b, shape->cell_col[cell]);
+	sdk_buf_str(b, "], \"value\": ");
+	sdk_buf_uint(b, value);
+	sdk_buf_str(b, fixed ? ", \"fixed\": true, \"earmarks\": [" : ", \"fixed\": false, \"earmarks\": [");
+	for (const char *comma = ""; marks; marks &= marks - 1, comma = ", ") {
+		sdk_buf_str(b, comma);
+		sdk_buf_uint(b, sdk_bits_lowest(marks) + 1);
+	}
+	sdk_buf_str(b, "] }");
+}
+
+void sdk_gnome_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	struct sdk_puzzle state;
+	const struct sdk_puzzle *p = s->puzzle, *now = sdk_sheet_state(s, &state) ? &state : p;
+	bool first = true;
+
+	sdk_buf_str(b, "{\n  \"difficulty_category\": \"");
+	sdk_buf_str(b, category_of(s));
+	sdk_buf_str(b, "\",\n  \"time_elapsed\": 0.0,\n  \"cells\": [");
+	for (unsigned c = 0; c < p->shape->cells; c++) {
+		uint32_t marks = now->partial && !now->clue[c] ? now->list[c] : 0;
+
+		if (!s->candidates && marks == p->shape->all)
+			marks = 0;
+		if (!now->clue[c] && !marks)
+			continue;
+		sdk_buf_str(b, first ? "\n" : ",\n");
+		put_cell(b, p->shape, c, now->clue[c], p->clue[c], marks);
+		first = false;
+	}
+	sdk_buf_str(b, first ? "]\n}\n" : "\n  ]\n}\n");
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The unit of the document is 1/100 of a cell; lines have their widths in points. Digits are centred by an offset rather
+ * than by `dominant-baseline`, which some viewers of SVG 1.1 ignore.
+ */
+#include "write/svg.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/buf.h"
+#include "base/xml.h"
+#include "write/board_style.h"
+#include "write/board_text.h"
+#include "write/decimal.h"
+
+enum {
+	CELL = 100,
+	HALF = CELL / 2,
+	MARGIN = HALF,
+	TITLE = 48 /* font size */
+};
+
+struct picture {
+	const struct sdk_sheet *sheet;
+	const struct sdk_shape *shape;
+	unsigned top; /* y of the upper edge of the board */
+	double digit; /* height of the large digits */
+	double small; /* height of the candidates */
+};
+
+/* Appends the text, in which each `%` stands for the next argument, an unsigned, and each `#` for a double. */
+static void put_markup(struct sdk_buf *b, const char *text, ...)
+{
+	va_list args;
+
+	va_start(args, text);
+	for (; *text; text++)
+		if (*text == '%')
+			sdk_buf_uint(b, va_arg(args, unsigned));
+		else if (*text == '#')
+			sdk_length_put(b, va_arg(args, double));
+		else
+			sdk_buf_char(b, *text);
+	va_end(args);
+}
+
+static unsigned cell_left(const struct picture *p, unsigned cell)
+{
+	return MARGIN + (unsigned)CELL * p->shape->cell_col[cell];
+}
+
+static unsigned cell_top(const struct picture *p, unsigned cell)
+{
+	return p->top + (unsigned)CELL * p->shape->cell_row[cell];
+}
+
+/* Whether a field (n bytes) shows the solution, which a picture of the puzzle must not. */
+static bool tells_solution(const char *field, size_t n)
+{
+	static const char *const key[] = { "solution", "reasons" };
+
+	for (unsigned i = 0; i < sizeof key / sizeof *key; i++) {
+		const size_t length = strlen(key[i]);
+
+		if (n > length && memcmp(field, key[i], length) == 0 && field[length] == ' ')
+			return true;
+	}
+	return false;
+}
+
+/* Adds the fields, separated by TABs, without those that tell the solution. */
+static void put_fields(struct sdk_buf *b, const char *fields, size_t n)
+{
+	for (size_t at = 0, end; at < n; at = end + 1) {
+		const char *tab = memchr(fields + at, '\t', n - at);
+
+		end = tab ? (size_t)(tab - fields) : n;
+		if (tells_solution(fields + at, end - at))
+			continue;
+		sdk_buf_str(b, b->n ? "\t" : "");
+		sdk_buf_add(b, fields + at, end - at);
+	}
+}
+
+/* The record as text; of a puzzle, without its solution. */
+static void put_description(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	struct sdk_buf line = { 0 }, fields = { 0 };
+	struct sdk_sheet shown = *s;
+
+	if (s->fields && !s->given) {
+		put_fields(&fields, s->fields, s->fields_n);
+		shown.fields = fields.n ? fields.s : NULL;
+		shown.fields_n = fields.n;
+	}
+	sdk_line_put(&line, &shown);
+	put_markup(b, "<desc>");
+	sdk_xml_put(b, line.s, line.failed ? 0 : line.n - 1);
+	put_markup(b, "</desc>\n");
+	b->failed |= line.failed || fields.failed;
+	sdk_buf_free(&line);
+	sdk_buf_free(&fields);
+}
+
+/* The title, centred, in a size at which it is not wider than the board: a character is 0.6 of the font size wide. */
+static void put_title(struct sdk_buf *b, const struct picture *p)
+{
+	unsigned width = p->shape->n * CELL, size = TITLE;
+
+	if (p->sheet->title_n * size * 6 / 10 > width)
+		size = (unsigned)(width * 10 / 6 / p->sheet->title_n);
+	put_markup(b, "<text class=\"title\" x=\"%\" y=\"#\" font-size=\"%\">", MARGIN + width / 2,
+		MARGIN + HALF + size * SDK_FONT_DIGIT_HEIGHT / 2, size ? size : 1);
+	sdk_xml_put(b, p->sheet->title, p->sheet->title_n);
+	put_markup(b, "</text>\n");
+}
+
+/* The lines between rows and columns: those between boxes, or the others. */
+static void put_lines(struct sdk_buf *b, const struct picture *p, bool boxes)
+{
+	unsigned n = p->shape->n, length = n * CELL;
+
+	for (unsigned i = 1; i < n; i++)
+		if ((i % p->shape->box_rows == 0) == boxes)
+			put_markup(b, "M% %h%", MARGIN, p->top + i * CELL, length);
+	for (unsigned i = 1; i < n; i++)
+		if ((i % p->shape->box_cols == 0) == boxes)
+			put_markup(b, "M% %v%", MARGIN + i * CELL, p->top, length);
+}
+
+static void put_board(struct sdk_buf *b, const struct picture *p)
+{
+	const double cell = p->sheet->cell_mm * SDK_POINTS_PER_MM;
+	const struct sdk_board_lines lines = sdk_styled_lines(p->sheet->style, SDK_BOARD_PUZZLE, cell);
+	unsigned length = p->shape->n * CELL;
+
+	put_markup(b, "<g fill=\"none\" stroke=\"black\">\n<path class=\"cells\" stroke-width=\"#\" d=\"",
+		lines.cell / cell * CELL);
+	put_lines(b, p, false);
+	put_markup(b, "\"/>\n<path class=\"boxes\" stroke-width=\"#\" d=\"", lines.box / cell * CELL);
+	put_lines(b, p, true);
+	put_markup(b, "\"/>\n<path class=\"frame\" stroke-width=\"#\" d=\"M% %h%v%h-%z\"/>\n</g>\n", lines.frame / cell * CELL,
+		MARGIN, p->top, length, length, length);
+}
+
+/* Puts a symbol of this height, centred at x, y. */
+static void put_symbol(struct sdk_buf *b, double x, double y, double height, unsigned value)
+{
+	put_markup(b, "<text x=\"#\" y=\"#\">", x, y + height / 2);
+	sdk_buf_char(b, sdk_symbol(value));
+	put_markup(b, "</text>\n");
+}
+
+static bool is_given(const struct sdk_sheet *s, unsigned cell)
+{
+	return s->given ? s->given[cell] != 0 : s->puzzle->clue[cell] != 0;
+}
+
+/* The large digits: those of the clues, or of the cells that are filled in. */
+static void put_digits(struct sdk_buf *b, const struct picture *p, bool given)
+{
+	const struct sdk_puzzle *puzzle = p->sheet->puzzle;
+
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (puzzle->clue[c] && is_given(p->sheet, c) == given)
+			put_symbol(b, cell_left(p, c) + HALF, cell_top(p, c) + HALF, p->digit, puzzle->clue[c]);
+}
+
+static void put_list(struct sdk_buf *b, const struct picture *p, unsigned cell)
+{
+	const unsigned x = cell_left(p, cell) + HALF, y = cell_top(p, cell) + HALF;
+
+	for (uint32_t left = p->sheet->puzzle->list[cell]; left; left &= left - 1) {
+		const unsigned value = sdk_bits_lowest(left) + 1;
+
+		put_symbol(b, x + CELL * sdk_candidate_x(p->shape, value), y + CELL * sdk_candidate_y(p->shape, value), p->small,
+			value);
+	}
+}
+
+/* Puts the attributes of a group of symbols of this height. */
+static void put_font(struct sdk_buf *b, double height, enum sdk_weight weight)
+{
+	put_markup(b, " font-size=\"#\" font-weight=\"%\"", height / SDK_FONT_DIGIT_HEIGHT, sdk_css_weight(weight));
+}
+
+static void put_lists(struct sdk_buf *b, const struct picture *p)
+{
+	sdk_buf_str(b, "<g class=\"candidates\"");
+	put_font(b, p->small, SDK_REGULAR);
+	sdk_buf_str(b, " fill=\"#333\">\n");
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (sdk_sheet_lists(p->sheet, c))
+			put_list(b, p, c);
+	sdk_buf_str(b, "</g>\n");
+}
+
+/* Puts a list of families of fonts, as the value of an attribute: `font`, unless it is NULL, and then the usual ones. */
+static void put_font_families(struct sdk_buf *b, const char *font)
+{
+	sdk_buf_str(b, font ? "'" : "");
+	for (const char *s = font ? font : ""; *s;) {
+		const size_t n = strcspn(s, "'\\");
+
+		sdk_xml_put(b, s, n);
+		s += n;
+		if (*s) {
+			sdk_buf_char(b, '\\');
+			sdk_buf_char(b, *s++);
+		}
+	}
+	sdk_buf_str(b, font ? "', " : "");
+	sdk_buf_str(b, "Helvetica, Arial, sans-serif");
+}
+
+/* Puts all symbols, and the title. */
+static void put_symbols(struct sdk_buf *b, const struct picture *p)
+{
+	const int weight = p->sheet->style->digits;
+
+	sdk_buf_str(b, "<g font-family=\"");
+	put_font_families(b, p->sheet->style->font);
+	sdk_buf_str(b, "\" text-anchor=\"middle\">\n");
+	if (p->sheet->title)
+		put_title(b, p);
+	sdk_buf_str(b, "<g class=\"clues\"");
+	put_font(b, p->digit, weight < 0 ? SDK_MEDIUM : (enum sdk_weight)weight);
+	sdk_buf_str(b, ">\n");
+	put_digits(b, p, true);
+	sdk_buf_str(b, "</g>\n");
+	if (p->sheet->given) {
+		sdk_buf_str(b, "<g class=\"filled\"");
+		put_font(b, p->digit, SDK_REGULAR);
+		sdk_buf_str(b, " fill=\"#777\">\n");
+		put_digits(b, p, false);
+		sdk_buf_str(b, "</g>\n");
+	}
+	if (p->sheet->puzzle->partial)
+		put_lists(b, p);
+	sdk_buf_str(b, "</g>\n");
+}
+
+void sdk_svg_put(struct sdk_buf *b, const struct sdk_sheet *s)
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+	const struct picture p = { s, shape, s->title ? MARGIN + CELL : MARGIN,
+		CELL * sdk_styled_digit_height(s->style, shape, SDK_BOARD_PUZZLE), CELL * sdk_candidate_height(shape) };
+	unsigned n = shape->n, wide = n + 1, high = n + 1 + (s->title != NULL);
+
+	assert(s->cell_mm >= 1);
+	put_markup(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+		      "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%mm\" height=\"%mm\" viewBox=\"0 0 % %\">\n",
+		wide * s->cell_mm, high * s->cell_mm, wide * CELL, high * CELL);
+	put_markup(b, "<title>Sudoku, % by %</title>\n", n, n);
+	put_description(b, s);
+	put_markup(b, "<rect width=\"%\" height=\"%\" fill=\"white\"/>\n", wide * CELL, high * CELL);
+	put_board(b, &p);
+	put_symbols(b, &p);
+	sdk_buf_str(b, "</svg>\n");
+}
