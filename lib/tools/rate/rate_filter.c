@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/cpu_environment.h"
+#include "explain/se_steps.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "rate/level.h"
@@ -13,7 +14,6 @@
 #include "tools/common/input_choice.h"
 #include "tools/common/pupil_board.h"
 #include "tools/common/query_batch.h"
-#include "tools/rate/se_steps.h"
 
 /* The parts of a record's puzzle that are kept from its parsing by the query batch until the record's turn. */
 struct kept {

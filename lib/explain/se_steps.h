@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* se_steps: the steps on the scale of Sudoku Explainer, in words and as data. */
-#ifndef SDK_TOOLS_RATE_SE_STEPS_H
-#define SDK_TOOLS_RATE_SE_STEPS_H
+#ifndef SDK_EXPLAIN_SE_STEPS_H
+#define SDK_EXPLAIN_SE_STEPS_H
 
 #include "base/buf.h"
 #include "sdk/puzzle.h"

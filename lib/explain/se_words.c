@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/rate/se_words.h"
+#include "explain/se_words.h"
 
 #include "base/bits.h"
 #include "grid/names.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* se_words: a step on the scale of Sudoku Explainer, and the nodes of its chains, as text. */
-#ifndef SDK_TOOLS_RATE_SE_WORDS_H
-#define SDK_TOOLS_RATE_SE_WORDS_H
+#ifndef SDK_EXPLAIN_SE_WORDS_H
+#define SDK_EXPLAIN_SE_WORDS_H
 
 #include "base/buf.h"
 #include "sdk/puzzle.h"

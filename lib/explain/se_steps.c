@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/rate/se_steps.h"
+#include "explain/se_steps.h"
 
 #include "base/bits.h"
 #include "base/colour.h"
+#include "explain/se_words.h"
 #include "se/er.h"
-#include "tools/rate/se_words.h"
 #include "write/json_put.h"
 
 /* ---- members ---- */
