@@ -1,38 +1,74 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-gen: generates random puzzles with exactly one solution. */
-#include "cli/part_option.h"
-#include "cli/tool.h"
-#include "tools/common/er_option.h"
-#include "tools/common/technique_option.h"
-#include "tools/gen/generate_filter.h"
+#include <stdlib.h>
+#include <string.h>
 
-static struct sdk_generate_options options;
+#include "base/buf.h"
+#include "base/reason.h"
+#include "cli/cpu_environment.h"
+#include "cli/part_option.h"
+#include "cli/seed_choice.h"
+#include "cli/tool.h"
+#include "cli/values.h"
+#include "gen/bias.h"
+#include "gen/constraint.h"
+#include "grid/puzzle_text.h"
+#include "io/filter.h"
+#include "io/message.h"
+#include "io/output.h"
+#include "io/producer.h"
+#include "rate/level.h"
+#include "sdk/generate.h"
+#include "tools/common/record_puzzle.h"
+#include "tools/common/spec_option.h"
+#include "tools/common/technique_option.h"
+#include "tools/gen/grid_file.h"
+#include "tools/gen/pattern_option.h"
+
+enum { NOT_GIVEN = -1 };
+
+static const char *const size_name[] = { "4", "9", "16", "25", NULL };
+static const unsigned char size_value[] = { 4, 9, 16, 25 };
+
+static struct {
+	uint64_t count;   /* UINT64_MAX: without end, or one puzzle for each grid */
+	const char *seed; /* NULL: a new seed */
+	bool show_seed;   /* print it on standard error */
+	struct sdk_part part;
+	uint64_t start;       /* the number of puzzles of the part to skip */
+	uint64_t tries;       /* attempts at each puzzle, from 1 to SDK_TRIES_MAX */
+	double timeout;       /* seconds; 0: none */
+	int size;             /* index in size_name, or NOT_GIVEN */
+	const char *pattern;  /* a file or a mask (tools/gen/pattern_option.h), or NULL */
+	const char *from;     /* a file of full grids (tools/gen/grid_file.h), or NULL */
+	struct sdk_spec spec; /* the other constraints: without the shape and the pattern */
+} conf = { .count = UINT64_MAX, .part = { 1, 1 }, .tries = SDK_TRIES_MAX, .size = NOT_GIVEN };
 static bool list_techniques;
 
 static const struct sdk_opt opts[] = {
-	{ SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &options.count, .max = UINT64_MAX - 1,
+	{ SDK_OPT_NUMBER, .letter = 'n', .name = "count", .arg = "N", .to = &conf.count, .max = UINT64_MAX - 1,
 		.help = "write N puzzles (default: endless)" },
-	{ SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &options.seed,
+	{ SDK_OPT_TEXT, .letter = 's', .name = "seed", .arg = "TEXT", .to = &conf.seed,
 		.help = "set the seed: the same seed always gives the same puzzles (default: a new seed)" },
-	{ SDK_OPT_FLAG, .name = "show-seed", .to = &options.show_seed,
+	{ SDK_OPT_FLAG, .name = "show-seed", .to = &conf.show_seed,
 		.help = "print the seed on standard error, so that the run can be repeated" },
-	{ SDK_OPT_PARSE, .name = "part", .arg = "R/M", .to = &options.part, .parse = sdk_part_parse,
+	{ SDK_OPT_PARSE, .name = "part", .arg = "R/M", .to = &conf.part, .parse = sdk_part_parse,
 		.help = "generate only puzzles R, R + M, R + 2M... of the seed: one of M parts of the work" },
-	{ SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &options.start, .max = UINT64_MAX,
+	{ SDK_OPT_NUMBER, .name = "start", .arg = "K", .to = &conf.start, .max = UINT64_MAX,
 		.help = "skip the first K puzzles, to resume a run that stopped after K lines" },
-	{ SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &options.tries, .min = 1, .max = SDK_TRIES_MAX,
+	{ SDK_OPT_NUMBER, .name = "tries", .arg = "N", .to = &conf.tries, .min = 1, .max = SDK_TRIES_MAX,
 		.help = "end the run, with status 1, at a puzzle that is not found in N attempts" },
-	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "TIME", .to = &options.timeout, .max = 1000000000,
+	{ SDK_OPT_SECONDS, .name = "timeout", .arg = "TIME", .to = &conf.timeout, .max = 1000000000,
 		.help = "end the run, with status 1, after this time (seconds, or such as 2m); without this or --tries, a search for "
 			"puzzles that do not exist is endless" },
 
 	{ SDK_OPT_HEAD, .help = "Constraints on the puzzles, and the method" },
-	{ SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &options.size, .choice = sdk_size_name,
+	{ SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &conf.size, .choice = size_name,
 		.help = "the size of the board: 4, 9 (the default), 16 or 25" },
-#define SDK_CONSTRAINT(option, proof, check, member, ...) { .name = option, .to = &options.member, __VA_ARGS__ },
+#define SDK_CONSTRAINT(option, proof, check, member, ...) { .name = option, .to = &conf.member, __VA_ARGS__ },
 #include "gen/constraint.def"
 #undef SDK_CONSTRAINT
-	{ SDK_OPT_TEXT, .name = "from", .arg = "FILE", .to = &options.from, .excludes = "method=controlled-bias",
+	{ SDK_OPT_TEXT, .name = "from", .arg = "FILE", .to = &conf.from, .excludes = "method=controlled-bias",
 		.help = "generate puzzles from the full grids in FILE: one of each; with -n N, N puzzles, returning to the first "
 			"grid after the last" },
 	{ SDK_OPT_FLAG, .name = "list-techniques", .to = &list_techniques,
@@ -46,11 +82,236 @@ static const struct sdk_tool tool = { "sdk-gen", "",
 	"Generates random minimal puzzles with exactly one solution, one per line.",
 	"some puzzle not found, or some grid rejected", opts, NULL, SDK_LIMIT_NONE };
 
+/* A run, which all threads share. */
+struct generation {
+	struct sdk_spec spec;
+	struct sdk_seed seed;
+	struct sdk_grid_file grids; /* of --from; count 0: none */
+	uint64_t tries;
+	uint8_t pattern[SDK_CELLS_MAX];
+};
+
+struct work {
+	struct sdk_generator *generator;
+	uint8_t *clue; /* [SDK_GENERATE_MAX][cells] */
+	uint64_t tried[SDK_GENERATE_MAX];
+};
+
+/* ---- batches ---- */
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_generator_free(w->generator);
+	free(w->clue);
+	free(w);
+}
+
+static void *new_work(const void *run)
+{
+	const struct generation *g = run;
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->generator = sdk_generator_new(sdk_cpu_from_environment());
+	w->clue = malloc((size_t)SDK_GENERATE_MAX * g->spec.shape->cells);
+	if (w->clue && w->generator && sdk_generator_prepare(w->generator, g->spec.shape))
+		return w;
+	free_work(w);
+	return NULL;
+}
+
+/* The search for the puzzles of a batch. */
+struct search {
+	const struct sdk_producer_batch *batch;
+	const uint64_t *rejected;                /* [SDK_CONSTRAINTS] so far */
+	uint64_t reported[SDK_PROGRESS_OPTIONS]; /* of these */
+	bool ended;                              /* by the runner */
+};
+
+static bool report_progress(void *with, uint64_t tried, uint64_t found)
+{
+	struct search *s = with;
+	struct sdk_progress_count more = { .candidates = tried, .matches = found };
+
+	_Static_assert((int)SDK_CONSTRAINTS <= (int)SDK_PROGRESS_OPTIONS, "each constraint is an option that rejects candidates");
+	for (unsigned i = 0; i < SDK_CONSTRAINTS; i++) {
+		more.rejected[i] = s->rejected[i] - s->reported[i];
+		s->reported[i] = s->rejected[i];
+	}
+	s->ended |= !s->batch->report_progress(s->batch->watch, &more);
+	return !s->ended;
+}
+
+/* Reports a puzzle that was not found. */
+static void report_miss(struct sdk_buf *err, const struct generation *g, uint64_t number)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_reason r = sdk_reason_start(reason);
+	const struct sdk_grid_file *grids = &g->grids;
+
+	if (grids->count && g->spec.pattern) {
+		sdk_reason_str(&r, "the pattern gives no puzzle that meets the constraints");
+	} else {
+		if (!grids->count) {
+			sdk_reason_str(&r, "puzzle ");
+			sdk_reason_uint(&r, number);
+			sdk_reason_str(&r, ": ");
+		}
+		sdk_reason_str(&r, grids->count ? "no puzzle found in " : "not found in ");
+		sdk_reason_uint(&r, g->tries);
+		sdk_reason_str(&r, g->tries == 1 ? " attempt" : " attempts");
+	}
+	sdk_message(err, grids->count ? grids->file : NULL, grids->count ? grids->line[(number - 1) % grids->count] : 0, reason);
+}
+
+static unsigned count_clues(const uint8_t *clue, unsigned cells)
+{
+	unsigned clues = 0;
+
+	for (unsigned c = 0; c < cells; c++)
+		clues += clue[c] != 0;
+	return clues;
+}
+
+static void put_puzzle(struct sdk_buf *out, const struct generation *g, const uint8_t *clue, unsigned clues, uint64_t tried)
+{
+	const struct sdk_shape *shape = g->spec.shape;
+
+	sdk_values_put(out, shape, clue);
+	if (g->spec.method == SDK_GENERATE_CONTROLLED_BIAS) {
+		sdk_buf_str(out, "\tweight ");
+		sdk_bias_weight(out, shape, clues);
+		sdk_buf_str(out, "\ttries ");
+		sdk_buf_uint(out, tried);
+	}
+	sdk_buf_char(out, '\n');
+}
+
+static void generate_batch(struct sdk_producer_batch *batch)
+{
+	const struct generation *g = batch->conf;
+	struct work *w = batch->work;
+	struct search search = { .batch = batch, .rejected = sdk_generator_rejected(w->generator) };
+	const struct sdk_request request = { .spec = &g->spec,
+		.seed = &g->seed,
+		.first = batch->first,
+		.step = batch->step,
+		.count = batch->count,
+		.tries = g->tries,
+		.progress = report_progress,
+		.with = &search,
+		.grid = g->grids.value,
+		.grids = g->grids.count,
+		.tried = w->tried,
+		.clue = w->clue };
+	const unsigned cells = g->spec.shape->cells;
+
+	batch->done = sdk_generate(w->generator, &request, NULL);
+	if (sdk_generator_lacks_memory(w->generator))
+		sdk_die("out of memory");
+	for (size_t i = 0; i < batch->done; i++) {
+		const uint8_t *const clue = w->clue + i * cells;
+		const unsigned clues = count_clues(clue, cells);
+
+		if (clues) {
+			put_puzzle(batch->out, g, clue, clues, w->tried[i]);
+		} else {
+			report_miss(batch->err, g, batch->first + i * batch->step);
+			batch->failed++;
+		}
+	}
+	if (batch->done < batch->count && !search.ended)
+		report_miss(batch->err, g, batch->first + batch->done * batch->step);
+}
+
+/* ---- the run ---- */
+
+/* The shape that the size or the pattern gives; NULL: neither was given. Reads the pattern. */
+static const struct sdk_shape *read_shape(struct generation *g)
+{
+	const struct sdk_shape *wanted = conf.size == NOT_GIVEN ? NULL : sdk_shape(size_value[conf.size]);
+
+	if (!conf.pattern)
+		return wanted;
+	const struct sdk_shape *shape = sdk_pattern_read("--pattern", conf.pattern, g->pattern);
+
+	if (wanted && wanted != shape)
+		sdk_usage("--size: the pattern has size %u", shape->n);
+	return shape;
+}
+
+/* Reads the grids, at least one. Grid and pattern determine the clues, so that one attempt is enough. */
+static const struct sdk_shape *read_grids(struct generation *g, const struct sdk_shape *shape)
+{
+	g->grids = sdk_grid_file_read(conf.from, shape);
+	if (!g->grids.count) {
+		sdk_report("--from: no full grid in %s", g->grids.file);
+		exit(1);
+	}
+	if (conf.pattern)
+		g->tries = 1;
+	return g->grids.shape;
+}
+
+static void prepare_spec(struct generation *g)
+{
+	struct sdk_spec_conflict conflict;
+
+	if (conf.from && conf.pattern && strcmp(conf.from, "-") == 0 && strcmp(conf.pattern, "-") == 0)
+		sdk_usage("--from and --pattern cannot both be standard input");
+	const struct sdk_shape *shape = read_shape(g);
+
+	if (conf.from)
+		shape = read_grids(g, shape);
+	g->spec = conf.spec;
+	g->spec.shape = shape ? shape : sdk_shape(9);
+	g->spec.pattern = conf.pattern ? g->pattern : NULL;
+	if (sdk_spec_impossible(&g->spec, &conflict))
+		sdk_usage("--%s: %s", conflict.constraint, conflict.reason);
+}
+
+static struct sdk_numbers choose_numbers(uint64_t grids)
+{
+	const uint64_t first = conf.part.number, step = conf.part.of;
+
+	if (conf.start > (UINT64_MAX - first) / step)
+		sdk_usage("--start: a seed has only 2^64 - 1 puzzles");
+	struct sdk_numbers n = { first + conf.start * step, step, conf.count };
+
+	if (n.count != UINT64_MAX && n.count && n.count - 1 > (UINT64_MAX - n.first) / step)
+		sdk_usage("--count: a seed has only 2^64 - 1 puzzles");
+	if (conf.from && n.count == UINT64_MAX) /* one for each grid */
+		n.count = n.first > grids ? 0 : (grids - n.first) / step + 1;
+	return n;
+}
+
+/* Generates the puzzles. Exits with status 2 if the request is impossible. */
+static struct sdk_tally generate(const struct sdk_common *common)
+{
+	static const struct sdk_producer producer = { new_work, free_work, generate_batch, SDK_GENERATE_MAX, sdk_constraint_name };
+	const struct sdk_run run = {
+		.jobs = (unsigned)common->jobs, .quiet = common->quiet, .timeout = conf.timeout
+	};
+	struct generation g = { .tries = conf.tries };
+
+	prepare_spec(&g);
+	g.seed = sdk_seed_choose(conf.seed, NULL, conf.show_seed);
+	struct sdk_tally tally = sdk_producer_run(&producer, &g, &run, choose_numbers(g.grids.count));
+
+	tally.failed += g.grids.rejected;
+	sdk_grid_file_free(&g.grids);
+	sdk_output_close();
+	return tally;
+}
+
 int main(int argc, char **argv)
 {
 	struct sdk_common common = { 0 };
 
-	options = sdk_generate_defaults();
+	conf.spec = sdk_spec_any(sdk_shape(9));
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 
 	if (first < argc)
@@ -59,7 +320,7 @@ int main(int argc, char **argv)
 		sdk_technique_names_write();
 		return 0;
 	}
-	const struct sdk_tally tally = sdk_generate_puzzles(&options, &common);
+	const struct sdk_tally tally = generate(&common);
 
 	return sdk_status(&tally);
 }

@@ -3,9 +3,9 @@
 #include "cli/tool.h"
 #include "cli/values.h"
 #include "tools/common/colour_option.h"
-#include "tools/common/er_option.h"
 #include "tools/common/field_word.h"
 #include "tools/common/input_choice.h"
+#include "tools/common/spec_option.h"
 #include "tools/rate/rate_filter.h"
 
 enum { NOT_GIVEN = -1 };

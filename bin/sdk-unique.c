@@ -1,10 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-unique: passes on the puzzles that have exactly one solution. */
-#include "cli/tool.h"
-#include "tools/common/input_choice.h"
-#include "tools/common/unique_filter.h"
+#include <stdlib.h>
 
-static struct sdk_unique_options conf = { .limit = 2 };
+#include "base/buf.h"
+#include "base/hash_set.h"
+#include "base/sha1.h"
+#include "cli/tool.h"
+#include "io/filter.h"
+#include "io/message.h"
+#include "sdk/canonical.h"
+#include "tools/common/filter_files.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/query_batch.h"
+#include "tools/common/record_puzzle.h"
+
+static struct {
+	bool invert;    /* pass on the other puzzles instead */
+	bool count;     /* pass on every puzzle, with the field `solutions` */
+	bool minimal;   /* a puzzle passes only if it is minimal as well */
+	bool classes;   /* of equivalent puzzles, only the first one passes */
+	uint64_t limit; /* stop counting solutions here; at least 2 */
+	struct sdk_limits limits;
+} conf = { .limit = 2 };
+
+static struct sdk_hash_set *seen; /* the classes of the puzzles passed on; NULL: all are */
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_FLAG, .letter = 'v', .name = "invert", .to = &conf.invert,
@@ -24,13 +43,125 @@ static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
 	"Passes on the puzzles that have exactly one solution.", "no puzzle passed on, or some record rejected", opts,
 	&sdk_input_words, SDK_LIMIT_TIME_AND_NODES };
 
+/* ---- records ---- */
+
+struct work {
+	struct sdk_query_batch *queries;
+	struct sdk_puzzle puzzle, scratch; /* of one record */
+};
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_query_batch_free(w->queries);
+	free(w);
+}
+
+static void *new_work(const void *none)
+{
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->queries = sdk_query_batch_new(none);
+	if (w->queries)
+		return w;
+	free(w);
+	return NULL;
+}
+
+static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *none)
+{
+	(void)none;
+	sdk_query_batch_run(((struct work *)work)->queries, rec, n,
+		&(struct sdk_batch_query){ .limit = conf.limit, .minimal = conf.minimal, .limits = conf.limits });
+}
+
+static void put_record(struct sdk_turn *t, uint64_t solutions)
+{
+	sdk_query_batch_put_puzzle(((struct work *)t->work)->queries, t->out, t->rec);
+	if (conf.count) {
+		struct sdk_buf *number = sdk_fields_add(t->fields, "solutions");
+
+		sdk_buf_uint(number, solutions);
+		sdk_buf_str(number, solutions == conf.limit ? "+" : "");
+	}
+	sdk_fields_put(t->out, t->rec, t->fields);
+}
+
+/*
+ * What equivalent puzzles have in common: the first 128 bits of the SHA-1 of the puzzle's canonical form, the same on every
+ * machine. sdk_canonical_rejects must return NULL. `scratch` is overwritten.
+ */
+static struct sdk_hash class_of(const struct sdk_puzzle *puzzle, struct sdk_puzzle *scratch)
+{
+	struct sdk_transform transform;
+	uint32_t h[SDK_SHA1_WORDS];
+
+	sdk_canonical(puzzle, &transform);
+	sdk_transform_apply(&transform, puzzle, scratch);
+	sdk_sha1((const char *)scratch->clue, scratch->shape->cells, h);
+	return (struct sdk_hash){ { (uint64_t)h[0] << 32 | h[1], (uint64_t)h[2] << 32 | h[3] } };
+}
+
+/* Finds the class of the record. Returns NULL, or why it has none. */
+static const char *classify(struct sdk_turn *t)
+{
+	struct work *w = t->work;
+	struct sdk_rec rec = *t->rec;
+	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
+
+	if (!bad)
+		bad = sdk_canonical_rejects(&w->puzzle);
+	if (bad)
+		return bad;
+	t->classified = true;
+	t->class = class_of(&w->puzzle, &w->scratch);
+	return NULL;
+}
+
+static const char *handle_record(struct sdk_turn *t)
+{
+	const struct sdk_batch_result *result = sdk_query_batch_result(((struct work *)t->work)->queries, t->index);
+	const bool good = result->count == 1 && !result->redundant;
+
+	if (result->bad)
+		return result->bad;
+	t->passed = good != conf.invert;
+	if (!t->passed && !conf.count)
+		return NULL;
+	put_record(t, result->count);
+	return seen ? classify(t) : NULL;
+}
+
+static bool is_first(const void *none, struct sdk_hash class)
+{
+	(void)none;
+	const enum sdk_hash_added added = sdk_hash_set_add(seen, class);
+
+	if (added == SDK_HASH_NO_MEMORY)
+		sdk_die("out of memory");
+	return added == SDK_HASH_NEW;
+}
+
 int main(int argc, char **argv)
 {
+	static const struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.prepare_batch = solve_batch,
+		.handle_record = handle_record,
+		.is_first = is_first };
 	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 
+	if (conf.classes)
+		seen = sdk_hash_set_new();
+	if (conf.classes && !seen)
+		sdk_die("out of memory");
 	conf.limits = common.limits;
-	const struct sdk_tally tally = sdk_unique_files(&conf, &common, argv + first, (size_t)(argc - first));
+	const struct sdk_tally tally = sdk_filter_files(&filter, NULL, &common, argv + first, (size_t)(argc - first));
 
+	sdk_hash_set_free(seen);
 	return tally.passed ? sdk_status(&tally) : (tally.error ? 2 : 1); /* like grep: 1 if nothing passed */
 }

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/common/spec_option.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "sdk/derive.h"
+#include "sdk/rate.h"
+#include "se/er.h"
+
+const char *sdk_er_parse(const char *text, void *er, char reason[SDK_REASON_MAX])
+{
+	if (sdk_er_range(text, strlen(text), er))
+		return NULL;
+	snprintf(reason, SDK_REASON_MAX, "'%.100s' is not " SDK_ER_RANGE, text);
+	return reason;
+}
+
+const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
+{
+	struct sdk_range *fills = to;
+	const char *at = text;
+
+	for (unsigned pass = 0;; pass++) {
+		const size_t n = strcspn(at, ",");
+
+		if (pass == SDK_LEVELS || (n && !sdk_range(at, n, &fills[pass]))) {
+			snprintf(reason, SDK_REASON_MAX, "'%.60s' is not a list of up to six numbers or ranges, separated by commas", text);
+			return reason;
+		}
+		if (!at[n])
+			return NULL;
+		at += n + 1;
+	}
+}
+
+const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX])
+{
+	struct sdk_mutation *m = mutation;
+	const char *plus = strchr(text, '+'), *bad = NULL;
+	uint64_t out, in;
+
+	if (*text != '-' || !plus || !sdk_number(text + 1, (size_t)(plus - text - 1), &out) ||
+		!sdk_number(plus + 1, strlen(plus + 1), &in))
+		bad = "is not of the form -P+Q: P clues out, Q clues in";
+	else if (!out && !in)
+		bad = "changes nothing";
+	else if (out > SDK_CELLS_MAX || in > SDK_CELLS_MAX)
+		bad = "has more clues than a board has cells";
+	if (bad) {
+		snprintf(reason, SDK_REASON_MAX, "'%.100s' %s", text, bad);
+		return reason;
+	}
+	m->out = (unsigned)out;
+	m->in = (unsigned)in;
+	return NULL;
+}
