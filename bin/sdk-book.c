@@ -4,9 +4,9 @@
 
 #include "cli/tool.h"
 #include "cli/values.h"
+#include "record/field.h"
 #include "tools/book/book_filter.h"
 #include "tools/book/options.h"
-#include "tools/common/field_word.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/style_options.h"
 

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "cli/tool.h"
-#include "tools/common/field_word.h"
+#include "record/field.h"
 #include "tools/common/format_filter.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/style_options.h"

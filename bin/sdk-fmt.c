@@ -2,9 +2,9 @@
 /* sdk-fmt: writes puzzles in another format. */
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
+#include "record/field.h"
 #include "tools/common/colour_option.h"
 #include "tools/common/equivalent.h"
-#include "tools/common/field_word.h"
 #include "tools/common/format_filter.h"
 #include "tools/common/input_choice.h"
 

@@ -2,8 +2,8 @@
 /* sdk-rate: adds its level to each puzzle, explains it step by step, or chooses puzzles by what it takes to solve them. */
 #include "cli/tool.h"
 #include "cli/values.h"
+#include "record/field.h"
 #include "tools/common/colour_option.h"
-#include "tools/common/field_word.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/spec_option.h"
 #include "tools/rate/rate_filter.h"

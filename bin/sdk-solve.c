@@ -3,7 +3,7 @@
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "cli/values.h"
-#include "tools/common/field_word.h"
+#include "record/field.h"
 #include "tools/common/input_choice.h"
 #include "tools/solve/method_filter.h"
 #include "tools/solve/method_settings.h"

@@ -123,3 +123,18 @@ long_functions() {
 	echo "$output"
 	[ "$output" = lib/io/output_file.c ]
 }
+
+# ---- fields ----
+
+# With -m, sdk-solve adds what a method counts and guesses, which have no row.
+@test "each field that the code writes has a row in field.def" {
+	{
+		grep -ohE 'sdk_fields_add\([^,]+, "[a-z]+"' bin/*.c lib/*/*.c lib/tools/*/*.c
+		grep -ohE '^	\{ "[a-z]+", SDK_FIELD_' lib/rate/scale.c
+	} | sed 's/[^"]*"\([^"]*\)".*/\1/' | grep -vx 'gave\|scenario' | sort -u >"$scratch/written"
+	[ "$(wc -l <"$scratch/written")" -ge 24 ]
+	sed -n 's/^SDK_FIELD("\([a-z]*\)".*/\1/p' lib/record/field.def >"$scratch/rows"
+	LC_ALL=C sort -u "$scratch/rows" | diff "$scratch/rows" -
+	comm -23 "$scratch/written" "$scratch/rows" >"$scratch/missing"
+	is_exactly "$scratch/missing"
+}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "record/field.h"
 
 /* ---- strings ---- */
 
@@ -195,33 +196,22 @@ static bool is_array(const char *s, size_t n)
 
 /* ---- fields ---- */
 
-/* The fields that are text, even if one of them consists of digits. */
-static bool is_text(const struct sdk_field_text *f)
-{
-	static const char *const keys[] = { "solution", "state", "id", "title", "author", "description", "comment", "date",
-		"source", "url", "publisher", "difficulty", "technique", "eliminations", "placements", "note", "steps", "hint",
-		"errors" };
-
-	for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++)
-		if (sdk_field_is(f, keys[i]))
-			return true;
-	return false;
-}
-
 /* Whether the text is a value of JSON as it is. */
-static bool is_value(const struct sdk_field_text *f)
+static bool is_value(const struct sdk_field_text *f, enum sdk_key_type type)
 {
-	return is_whole(f->value, f->n) || is_decimal(f->value, f->n) ||
-		(sdk_field_is(f, "reasons") && is_array(f->value, f->n));
+	return is_whole(f->value, f->n) || is_decimal(f->value, f->n) || (type == SDK_KEY_JSON && is_array(f->value, f->n));
 }
 
 void sdk_json_field_put(struct sdk_buf *b, const struct sdk_field_text *f)
 {
+	const enum sdk_key_type type = sdk_field_find(f->key, f->key_n)->type;
+	const bool is_text = type == SDK_KEY_TEXT || type == SDK_KEY_BOARD;
+
 	if (f->bare) {
 		sdk_buf_str(b, "true");
-	} else if (!is_text(f) && is_value(f)) {
+	} else if (!is_text && is_value(f, type)) {
 		sdk_buf_add(b, f->value, f->n);
-	} else if (!is_text(f) && is_list(f->value, f->n)) {
+	} else if (!is_text && is_list(f->value, f->n)) {
 		sdk_buf_char(b, '[');
 		sdk_buf_add(b, f->value, f->n);
 		sdk_buf_char(b, ']');

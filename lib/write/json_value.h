@@ -27,7 +27,7 @@ void sdk_json_string_put(struct sdk_buf *b, const char *s, size_t n);
  *     fills 51,0,2            [51,0,2]       two or more whole numbers
  *     reasons [{"a":1}]       [{"a":1}]      the field `reasons`, if it is an array of objects without blanks
  *     symmetric               true           a key alone
- *     name easy 5             "easy 5"       all others; and always the texts and boards (solution, state, id, title...)
+ *     name easy 5             "easy 5"       all others; and always what record/field.def calls text or a board
  */
 void sdk_json_field_put(struct sdk_buf *b, const struct sdk_field_text *f);
 

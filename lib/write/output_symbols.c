@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "record/field.h"
 #include "sdk/puzzle.h"
 
 const char *const sdk_spelling_names[] = { "1-9A-P", "1-9A-G", "0-9A-F", "0-9A-O", "A-P", "A-Y", NULL };
@@ -72,7 +73,7 @@ void sdk_sheet_respell(struct sdk_buf *b, size_t from, const struct sdk_sheet *s
 
 bool sdk_field_is_board(const struct sdk_field_text *f)
 {
-	return sdk_field_is(f, "solution") || sdk_field_is(f, "state");
+	return sdk_field_find(f->key, f->key_n)->type == SDK_KEY_BOARD;
 }
 
 void sdk_sheet_value_put(struct sdk_buf *b, const struct sdk_sheet *s, const struct sdk_field_text *f)

@@ -12,6 +12,7 @@
 #include "base/bits.h"
 #include "base/buf.h"
 #include "base/xml.h"
+#include "record/field.h"
 #include "write/board_style.h"
 #include "write/board_text.h"
 #include "write/decimal.h"
@@ -60,15 +61,10 @@ static unsigned cell_top(const struct picture *p, unsigned cell)
 /* Whether a field (n bytes) shows the solution, which a picture of the puzzle must not. */
 static bool tells_solution(const char *field, size_t n)
 {
-	static const char *const key[] = { "solution", "reasons" };
+	const char *blank = memchr(field, ' ', n);
+	const struct sdk_field_row *row = blank ? sdk_field_find(field, (size_t)(blank - field)) : NULL;
 
-	for (unsigned i = 0; i < sizeof key / sizeof *key; i++) {
-		const size_t length = strlen(key[i]);
-
-		if (n > length && memcmp(field, key[i], length) == 0 && field[length] == ' ')
-			return true;
-	}
-	return false;
+	return row && (row->holds == SDK_HOLDS_SOLVED || row->type == SDK_KEY_JSON);
 }
 
 /* Adds the fields, separated by TABs, without those that tell the solution. */

@@ -11,6 +11,7 @@
 #include "base/reason.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
+#include "record/field.h"
 #include "tools/common/record_puzzle.h"
 
 /* A puzzle derived from a record. */
@@ -170,22 +171,15 @@ size_t sdk_derived_bytes(const struct sdk_derived *d)
 
 /* ---- output ---- */
 
-/*
- * The fields of the tools that no longer apply when the clues change; the last one, only when the solution changes as well.
- */
-static const char *const stale[] = { "level", "fills", "hardest", "kennett", "first", "points", "stars", "guesses", "nodes",
-	"depth", "steps", "reasons", "hint", "weight", "tries", "errors", "pss", "rounds", "cells", "automorphisms", "same", "all",
-	"canonical", "state", "technique", "eliminations", "placements", "rating", "difficulty", "er", "ep", "ed", "solution" };
-
-enum { STALE = sizeof stale / sizeof *stale };
-
+/* Removes the fields that no longer apply: if the clues change, and if the solution changes as well. */
 static void remove_stale(struct sdk_fields *fields, enum sdk_derived_same same)
 {
-	const size_t n = same == SDK_KEEPS_CLUES ? 0 : (same == SDK_KEEPS_SOLUTION ? STALE - 1 : STALE);
+	const struct sdk_field_row *row;
 
 	sdk_fields_clear(fields);
-	for (size_t i = 0; i < n; i++)
-		sdk_fields_remove(fields, stale[i]);
+	for (unsigned i = 0; same != SDK_KEEPS_CLUES && (row = sdk_field_row(i)); i++)
+		if (row->holds >= SDK_HOLDS_PUZZLE || (row->holds == SDK_HOLDS_SOLVED && same == SDK_KEEPS_NOTHING))
+			sdk_fields_remove(fields, row->key);
 }
 
 const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn)

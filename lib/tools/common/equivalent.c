@@ -8,6 +8,7 @@
 #include "base/reason.h"
 #include "grid/clue.h"
 #include "grid/puzzle_text.h"
+#include "record/field.h"
 
 const char *const sdk_rotation_names[] = { "0", "90", "180", "270", NULL };
 
@@ -154,19 +155,9 @@ static void transform(struct sdk_equivalent *e, const struct sdk_equivalent_opti
 
 /* ---- fields ---- */
 
-/* Fields that name cells or values, which are wrong after a transformation. */
-static const char *const misplaced[] = { "reasons", "hint", "errors", "same", "all", "technique", "eliminations",
-	"placements" };
-
-enum { MISPLACED = sizeof misplaced / sizeof *misplaced };
-
 bool sdk_equivalent_removes(const struct sdk_equivalent_options *o, const char *key, size_t n)
 {
-	bool is = false;
-
-	for (unsigned i = 0; i < MISPLACED; i++)
-		is |= strlen(misplaced[i]) == n && memcmp(misplaced[i], key, n) == 0;
-	return is && sdk_equivalent_replaces(o);
+	return sdk_field_find(key, n)->holds == SDK_HOLDS_PLACES && sdk_equivalent_replaces(o);
 }
 
 const char *sdk_equivalent_key(const struct sdk_equivalent_options *o, unsigned i)
@@ -231,6 +222,7 @@ const char *sdk_equivalent_make(struct sdk_equivalent *e, const struct sdk_equiv
 	struct sdk_equivalent_boards *b, struct sdk_rec *rec)
 {
 	const bool moved = sdk_equivalent_replaces(o);
+	const struct sdk_field_row *row;
 	const char *bad = NULL;
 	bool stated = false;
 
@@ -251,8 +243,9 @@ const char *sdk_equivalent_make(struct sdk_equivalent *e, const struct sdk_equiv
 		sdk_values_put(sdk_fields_add(t->fields, "solution"), b->solution.shape, b->solution.clue);
 	if (stated)
 		sdk_puzzle_put(sdk_fields_add(t->fields, "state"), &e->state);
-	for (unsigned i = 0; i < MISPLACED && moved && t->rec->n > t->rec->puzzle; i++)
-		sdk_fields_remove(t->fields, misplaced[i]);
+	for (unsigned i = 0; moved && t->rec->n > t->rec->puzzle && (row = sdk_field_row(i)); i++)
+		if (row->holds == SDK_HOLDS_PLACES)
+			sdk_fields_remove(t->fields, row->key);
 	*rec = renew_fields(e, t);
 	return NULL;
 }
