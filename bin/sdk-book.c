@@ -24,7 +24,7 @@ static const char *const format_names[] = { "pdf", "ps", "eps", "svg", "png", "h
 static const char *const solutions_names[] = { "end", "facing", "upside-down", "none", NULL };
 static const char *const front_names[] = { "title", "copyright", "contents", "rules", "none", NULL };
 
-static const char paper[] = "Pages";
+enum { PRINTED = 1 }; /* the group of options that say how something is printed */
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &conf.form, .choice = format_names,
@@ -45,7 +45,7 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "caption", .arg = "TEXT", .to = &conf.source.caption, .parse = sdk_caption_parse,
 		.help = "set what stands above a puzzle, with {n}, {section} and {KEY} for fields; two blanks end what is bold "
 			"(default: 'No. {n}  {section}')" },
-	{ SDK_OPT_HEAD, .help = paper },
+	{ SDK_OPT_HEAD, .help = "Pages", .group = PRINTED },
 	{ SDK_OPT_PARSE, .name = "page", .arg = "SIZE", .to = &conf.layout.page, .parse = sdk_page_size_parse,
 		.word = sdk_page_size_word,
 		.help = "set the size of a page: a4, letter, a5, half-letter, 5x8, 6x9, 7x10, 8x10, 8.5x11, or WxH with a unit "
@@ -65,7 +65,7 @@ static const struct sdk_opt opts[] = {
 		.help = "print puzzles on right-hand pages only" },
 	{ SDK_OPT_NUMBER, .name = "notes", .arg = "N", .to = &notes, .min = 1, .max = 100,
 		.help = "end with N pages of empty boards" },
-	{ SDK_OPT_HEAD, .help = "Texts" },
+	{ SDK_OPT_HEAD, .help = "Texts", .group = PRINTED },
 	{ SDK_OPT_TEXT, .name = "title", .arg = "TEXT", .to = &conf.book.title,
 		.help = "set the title; | breaks the line, and the last line is bold" },
 	{ SDK_OPT_TEXT, .name = "subtitle", .arg = "TEXT", .to = &conf.book.subtitle, .needs = "title",
@@ -79,13 +79,13 @@ static const struct sdk_opt opts[] = {
 		.help = "print this ISBN on the copyright page" },
 	{ SDK_OPT_TEXT, .name = "imprint", .arg = "TEXT", .to = &conf.book.imprint, .needs = "title front",
 		.help = "print more on the copyright page; | breaks the line" },
-	{ SDK_OPT_HEAD, .help = "Style" },
+	{ SDK_OPT_HEAD, .help = "Style", .group = PRINTED },
 	{ SDK_OPT_FLAG, .name = "large-print", .to = &conf.layout.large_print, .excludes = "solutions=upside-down",
 		.help = "print large: digits of 24 points or more, and no type below 18" },
 	{ SDK_OPT_FLAG, .letter = 'c', .name = "candidates", .to = &conf.style.candidates,
 		.help = "show the candidates of each empty cell" },
 	SDK_STYLE_OPTIONS(conf.style, "Lato"),
-	{ SDK_OPT_HEAD, .help = "Printing" },
+	{ SDK_OPT_HEAD, .help = "Printing", .group = PRINTED },
 	{ SDK_OPT_FLAG, .name = "press", .to = &conf.press,
 		.help = "leave out what printing houses refuse: outline, links, title, author and keywords" },
 	{ SDK_OPT_FLAG, .name = "bleed", .to = &conf.layout.bleed, .excludes = "booklet",
@@ -102,16 +102,16 @@ static const struct sdk_opt opts[] = {
 static const struct sdk_tool tool = { "sdk-book", "[file ...]", "Makes a book of puzzles, or a page to play on.",
 	"some record rejected, or too few puzzles for --take", opts, &sdk_input_words, SDK_LIMIT_TIME_AND_NODES };
 
-/* Rejects options that say how something is printed, which are those from the heading `paper` on, but for the title. */
+/* Rejects options that say how something is printed, but for the title. */
 static void check_html(uint64_t given)
 {
-	bool printed = false;
+	unsigned group = 0;
 
-	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++) {
-		printed |= opts[i].help == paper;
-		if (printed && given >> i & 1 && opts[i].to != &conf.book.title)
+	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++)
+		if (opts[i].kind == SDK_OPT_HEAD)
+			group = opts[i].group;
+		else if (group == PRINTED && given >> i & 1 && opts[i].to != &conf.book.title)
 			sdk_usage("--%s: a page to play on (--to=html) is not printed", opts[i].name);
-	}
 }
 
 int main(int argc, char **argv)

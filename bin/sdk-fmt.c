@@ -90,17 +90,19 @@ static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles i
 	"some record rejected or skipped", opts, &sdk_input_words, SDK_LIMIT_TIME };
 
 /* Rejects options that do not apply to the format. */
-static void check_format(const struct sdk_format *f, uint64_t given)
+static void check_format(const struct sdk_format *f, const struct sdk_common *common)
 {
+	static const char *const symbol_options[] = { "empty", "to-symbols" };
+
 	if (conf.candidates && !f->lists && !f->marks)
 		sdk_usage("--candidates: format '%s' cannot show candidates", f->name);
 	if (conf.solution && f->candidates)
 		sdk_usage("--solution: format '%s' shows candidates", f->name);
 	if (!f->suffix && conf.output)
 		sdk_usage("--output: format '%s' does not use a file for each board", f->name);
-	for (unsigned i = 0; opts[i].kind != SDK_OPT_END; i++)
-		if ((opts[i].to == &empty || opts[i].to == &spelling) && given >> i & 1 && !f->symbols && !conf.template)
-			sdk_usage("--%s: format '%s' has symbols of its own", opts[i].name, f->name);
+	for (unsigned i = 0; i < 2; i++)
+		if (sdk_tool_given(&tool, common, symbol_options[i]) && !f->symbols && !conf.template)
+			sdk_usage("--%s: format '%s' has symbols of its own", symbol_options[i], f->name);
 }
 
 static void choose_symbols(void)
@@ -129,7 +131,7 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	conf.format = &sdk_format[to];
-	check_format(conf.format, common.given);
+	check_format(conf.format, &common);
 	choose_symbols();
 	conf.limits = common.limits;
 	if (conf.equivalent.shuffle)

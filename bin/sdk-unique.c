@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-unique: passes on the puzzles that have exactly one solution. */
-#include <stdlib.h>
-
 #include "base/buf.h"
 #include "base/hash_set.h"
 #include "base/sha1.h"
 #include "cli/tool.h"
+#include "grid/puzzle_text.h"
 #include "io/filter.h"
 #include "io/message.h"
 #include "sdk/canonical.h"
 #include "tools/common/filter_files.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/query_batch.h"
-#include "tools/common/record_puzzle.h"
 
 static struct {
 	bool invert;    /* pass on the other puzzles instead */
@@ -45,42 +43,17 @@ static const struct sdk_tool tool = { "sdk-unique", "[file ...]",
 
 /* ---- records ---- */
 
-struct work {
-	struct sdk_query_batch *queries;
-	struct sdk_puzzle puzzle, scratch; /* of one record */
-};
-
-static void free_work(void *work)
-{
-	struct work *w = work;
-
-	sdk_query_batch_free(w->queries);
-	free(w);
-}
-
-static void *new_work(const void *none)
-{
-	struct work *w = calloc(1, sizeof *w);
-
-	if (!w)
-		return NULL;
-	w->queries = sdk_query_batch_new(none);
-	if (w->queries)
-		return w;
-	free(w);
-	return NULL;
-}
-
-static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *none)
+static void solve_batch(void *queries, const struct sdk_rec *const *rec, size_t n, const void *none)
 {
 	(void)none;
-	sdk_query_batch_run(((struct work *)work)->queries, rec, n,
-		&(struct sdk_batch_query){ .limit = conf.limit, .minimal = conf.minimal, .limits = conf.limits });
+	sdk_query_batch_start(queries, rec, n,
+		&(struct sdk_batch_query){ .limit = conf.limit, .minimal = conf.minimal, .puzzles = true, .limits = conf.limits });
+	sdk_query_batch_run(queries);
 }
 
-static void put_record(struct sdk_turn *t, uint64_t solutions)
+static void put_record(struct sdk_turn *t, const struct sdk_puzzle *p, uint64_t solutions)
 {
-	sdk_query_batch_put_puzzle(((struct work *)t->work)->queries, t->out, t->rec);
+	sdk_puzzle_put(t->out, p);
 	if (conf.count) {
 		struct sdk_buf *number = sdk_fields_add(t->fields, "solutions");
 
@@ -92,38 +65,23 @@ static void put_record(struct sdk_turn *t, uint64_t solutions)
 
 /*
  * What equivalent puzzles have in common: the first 128 bits of the SHA-1 of the puzzle's canonical form, the same on every
- * machine. sdk_canonical_rejects must return NULL. `scratch` is overwritten.
+ * machine. sdk_canonical_rejects must return NULL.
  */
-static struct sdk_hash class_of(const struct sdk_puzzle *puzzle, struct sdk_puzzle *scratch)
+static struct sdk_hash class_of(const struct sdk_puzzle *p)
 {
 	struct sdk_transform transform;
+	struct sdk_puzzle first;
 	uint32_t h[SDK_SHA1_WORDS];
 
-	sdk_canonical(puzzle, &transform);
-	sdk_transform_apply(&transform, puzzle, scratch);
-	sdk_sha1((const char *)scratch->clue, scratch->shape->cells, h);
+	sdk_canonical(p, &transform);
+	sdk_transform_apply(&transform, p, &first);
+	sdk_sha1((const char *)first.clue, first.shape->cells, h);
 	return (struct sdk_hash){ { (uint64_t)h[0] << 32 | h[1], (uint64_t)h[2] << 32 | h[3] } };
-}
-
-/* Finds the class of the record. Returns NULL, or why it has none. */
-static const char *classify(struct sdk_turn *t)
-{
-	struct work *w = t->work;
-	struct sdk_rec rec = *t->rec;
-	const char *bad = sdk_puzzle_read(&w->puzzle, &rec, t->reason);
-
-	if (!bad)
-		bad = sdk_canonical_rejects(&w->puzzle);
-	if (bad)
-		return bad;
-	t->classified = true;
-	t->class = class_of(&w->puzzle, &w->scratch);
-	return NULL;
 }
 
 static const char *handle_record(struct sdk_turn *t)
 {
-	const struct sdk_batch_result *result = sdk_query_batch_result(((struct work *)t->work)->queries, t->index);
+	const struct sdk_batch_result *result = sdk_query_batch_result(t->work, t->index);
 	const bool good = result->count == 1 && !result->redundant;
 
 	if (result->bad)
@@ -131,8 +89,15 @@ static const char *handle_record(struct sdk_turn *t)
 	t->passed = good != conf.invert;
 	if (!t->passed && !conf.count)
 		return NULL;
-	put_record(t, result->count);
-	return seen ? classify(t) : NULL;
+	const struct sdk_puzzle *p = sdk_query_batch_puzzle(t->work, t->index);
+	const char *bad = seen ? sdk_canonical_rejects(p) : NULL;
+
+	put_record(t, p, result->count);
+	if (bad || !seen)
+		return bad;
+	t->classified = true;
+	t->class = class_of(p);
+	return NULL;
 }
 
 static bool is_first(const void *none, struct sdk_hash class)
@@ -147,8 +112,8 @@ static bool is_first(const void *none, struct sdk_hash class)
 
 int main(int argc, char **argv)
 {
-	static const struct sdk_filter filter = { .new_work = new_work,
-		.free_work = free_work,
+	static const struct sdk_filter filter = { .new_work = sdk_query_batch_new,
+		.free_work = sdk_query_batch_free,
 		.prepare_batch = solve_batch,
 		.handle_record = handle_record,
 		.is_first = is_first };

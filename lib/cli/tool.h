@@ -50,6 +50,7 @@ struct sdk_opt {
 	const char *implies;
 
 	uint64_t min, max;
+	unsigned group;            /* of a heading: what the options below it have in common, for the tool's own checks */
 	const char *noun;          /* of kind SDK_OPT_RANGE: what one value is called in messages, such as `level`; or NULL */
 	const char *const *choice; /* ends with NULL */
 	const char *bare;          /* of an option without a letter: its argument if it is given without one; NULL: it needs one */

@@ -124,7 +124,7 @@ static const char *make_caption(struct sdk_turn *t, struct sdk_buf *b, const str
 
 struct work {
 	struct sdk_query_batch *batch;
-	struct sdk_puzzle puzzle, moved;
+	struct sdk_puzzle moved;
 	struct sdk_buf caption;
 	struct sdk_found_puzzles found;
 };
@@ -157,8 +157,9 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 	const struct sdk_book_source *source = source_of(conf);
 	struct work *w = work;
 
-	sdk_query_batch_run(w->batch, rec, n,
-		&(struct sdk_batch_query){ .limit = 2, .solutions = true, .limits = source->limits });
+	sdk_query_batch_start(w->batch, rec, n,
+		&(struct sdk_batch_query){ .limit = 2, .solutions = true, .puzzles = true, .limits = source->limits });
+	sdk_query_batch_run(w->batch);
 }
 
 /* Whether the solution in the record, if there is one, is the right one. */
@@ -195,15 +196,16 @@ static char *copy_text(const char *s, size_t n)
 	return text;
 }
 
-static const uint8_t *canonical_of(struct work *w)
+/* The clues of the first of all equivalent puzzles, in *moved; or the puzzle's own, if it has none. */
+static const uint8_t *canonical_of(const struct sdk_puzzle *p, struct sdk_puzzle *moved)
 {
 	struct sdk_transform transform;
 
-	if (sdk_canonical_rejects(&w->puzzle))
-		return w->puzzle.clue;
-	sdk_canonical(&w->puzzle, &transform);
-	sdk_transform_apply(&transform, &w->puzzle, &w->moved);
-	return w->moved.clue;
+	if (sdk_canonical_rejects(p))
+		return p->clue;
+	sdk_canonical(p, &transform);
+	sdk_transform_apply(&transform, p, moved);
+	return moved->clue;
 }
 
 static void add_found(struct sdk_found_puzzles *found, const struct sdk_found_puzzle *puzzle)
@@ -216,11 +218,10 @@ static void add_found(struct sdk_found_puzzles *found, const struct sdk_found_pu
 }
 
 /* Keeps the puzzle of the record, with its solution. */
-static const char *keep_puzzle(struct sdk_turn *t, const uint8_t *solution)
+static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, const uint8_t *solution)
 {
 	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
-	const struct sdk_puzzle *p = &w->puzzle;
 	const struct sdk_rec *rec = t->rec;
 	size_t n;
 	const char *value = source->key ? sdk_rec_get(rec, source->key, &n) : NULL;
@@ -238,7 +239,7 @@ static const char *keep_puzzle(struct sdk_turn *t, const uint8_t *solution)
 	found.item.subheading = found.item.heading + strlen(found.item.heading) + 1;
 	found.item.clue = copy(p->clue, p->shape->cells);
 	found.item.solution = copy(solution, p->shape->cells);
-	found.canonical = copy(canonical_of(w), p->shape->cells);
+	found.canonical = copy(canonical_of(p, &w->moved), p->shape->cells);
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
 	if (value)
@@ -262,12 +263,9 @@ static const char *handle_record(struct sdk_turn *t)
 		return "more than one solution";
 	if (!solution_agrees(t->rec, result->shape, result->solution))
 		return "the field 'solution' does not solve the puzzle";
-	if (source->key && !source->key_optional && !sdk_rec_get(t->rec, source->key, &n)) {
+	if (source->key && !source->key_optional && !sdk_rec_get(t->rec, source->key, &n))
 		return report_missing(t, source->key, ", which divides the book into sections");
-	}
-	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
-
-	return bad ? bad : keep_puzzle(t, result->solution);
+	return keep_puzzle(t, sdk_query_batch_puzzle(w->batch, t->index), result->solution);
 }
 
 /* ---- all records ---- */

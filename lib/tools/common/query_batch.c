@@ -40,6 +40,12 @@ struct test {
 	bool of_clue;
 };
 
+/* Where the cells of a puzzle are kept: a byte for each, and, if it is partial, their lists after them. */
+struct kept {
+	size_t at; /* in the `kept_cells` of the batch */
+	bool read, partial;
+};
+
 struct sdk_query_batch {
 	enum sdk_cpu cpu;
 	struct sdk_solver *solver;
@@ -52,12 +58,14 @@ struct sdk_query_batch {
 	/* The batch. */
 	const struct sdk_rec *const *rec;
 	size_t n, next;
-	const struct sdk_batch_query *wanted;
+	struct sdk_batch_query wanted;
 	struct sdk_record_clock clock;   /* of a new record, and */
 	struct sdk_query query;          /* the query for its solutions, but for puzzle and solution: both are copied per record */
 	struct sdk_batch_result *result; /* [n] */
 	char (*reason)[SDK_REASON_MAX];  /* [n] */
+	struct kept *kept;               /* [n] */
 	size_t cap;
+	struct sdk_buf kept_cells;
 	uint8_t *cells; /* room for the solutions: as long as the texts of the puzzles, which are no shorter */
 	size_t used, cells_cap;
 };
@@ -89,14 +97,16 @@ void sdk_query_batch_free(void *batch)
 	sdk_pool_end(&b->tests);
 	free(b->result);
 	free(b->reason);
+	free(b->kept);
 	free(b->cells);
+	sdk_buf_free(&b->kept_cells);
 	free(b);
 }
 
 /* Whether clues that are known to be necessary are not tested. With a limit on nodes, their tests count. */
 static bool skips_necessary(const struct sdk_query_batch *b)
 {
-	return b->wanted->minimal && !b->wanted->limits.nodes;
+	return b->wanted.minimal && !b->wanted.limits.nodes;
 }
 
 /* ---- queries ---- */
@@ -116,8 +126,8 @@ static void submit_test(struct sdk_query_batch *b, struct test *test)
 {
 	struct job *job = test->job;
 
-	if (b->wanted->limits.nodes) /* one more, so that the sum shows whether the limit was enough */
-		test->query.max_nodes = b->wanted->limits.nodes + 1 - job->nodes;
+	if (b->wanted.limits.nodes) /* one more, so that the sum shows whether the limit was enough */
+		test->query.max_nodes = b->wanted.limits.nodes + 1 - job->nodes;
 	test->query.should_stop = b->query.should_stop;
 	test->query.with = &b->result[job->record].clock;
 	job->under_way++;
@@ -176,7 +186,7 @@ static void choose_clues(struct job *job, bool skip_necessary, enum sdk_cpu cpu)
  */
 static unsigned most_under_way(const struct sdk_query_batch *b, const struct job *job)
 {
-	return b->wanted->limits.nodes ? 1 : 1 + job->answered;
+	return b->wanted.limits.nodes ? 1 : 1 + job->answered;
 }
 
 /* Submits the query for the next clue of the jobs in the list. Returns false if there is none. */
@@ -204,31 +214,71 @@ static bool start_clue_test(struct sdk_query_batch *b)
 	return false;
 }
 
-/*
- * Parses the puzzle of record i. Returns false if it need not be solved. A clue that is repeated in a unit is reported here
- * only if there is a function `inspect`; otherwise, to save time, when the solver has found no solution.
- */
-static bool read_puzzle(struct sdk_query_batch *b, struct job *job, size_t i)
+static void keep_cells(struct sdk_query_batch *b, size_t i, const struct sdk_puzzle *p)
 {
-	const struct sdk_batch_query *wanted = b->wanted;
-	const struct sdk_rec *rec = b->rec[i];
-	struct sdk_batch_result *result = &b->result[i];
-	const char *bad = sdk_puzzle_cells(&job->puzzle, rec->s, rec->puzzle, b->reason[i]);
+	b->kept[i].at = b->kept_cells.n;
+	b->kept[i].partial = p->partial;
+	sdk_buf_add(&b->kept_cells, (const char *)p->clue, p->shape->cells * sizeof *p->clue);
+	if (p->partial)
+		sdk_buf_add(&b->kept_cells, (const char *)p->list, p->shape->cells * sizeof *p->list);
+	if (b->kept_cells.failed)
+		sdk_die("out of memory");
+}
 
-	*result = (struct sdk_batch_result){ .bad = bad, .clock = b->clock };
-	if (!result->bad && wanted->inspect)
-		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[i]);
-	result->shape = job->puzzle.shape;
-	if (wanted->solutions && !result->bad) {
-		result->solution = b->cells + b->used;
+static void restore_cells(const struct sdk_query_batch *b, size_t i, struct sdk_puzzle *p)
+{
+	const struct sdk_shape *shape = b->result[i].shape;
+	const char *cells = b->kept_cells.s + b->kept[i].at;
+
+	p->shape = shape;
+	p->partial = b->kept[i].partial;
+	memcpy(p->clue, cells, shape->cells * sizeof *p->clue);
+	if (p->partial)
+		memcpy(p->list, cells + shape->cells * sizeof *p->clue, shape->cells * sizeof *p->list);
+}
+
+/* Parses the puzzle of record i. Returns false if it is rejected. */
+static bool parse_puzzle(struct sdk_query_batch *b, size_t i, struct sdk_puzzle *p)
+{
+	const struct sdk_rec *rec = b->rec[i];
+	const char *bad = sdk_puzzle_cells(p, rec->s, rec->puzzle, b->reason[i]);
+
+	b->result[i] = (struct sdk_batch_result){ .bad = bad, .clock = b->clock };
+	b->result[i].shape = p->shape;
+	if (!bad && b->wanted.solutions) {
+		b->result[i].solution = b->cells + b->used;
 		b->used += rec->puzzle;
 	}
-	if (result->bad || !wanted->inspect)
-		return !result->bad;
-	const bool solve = wanted->inspect(wanted->with, i, &job->puzzle);
+	return !bad;
+}
 
-	sdk_record_pause(&result->clock);
-	return solve;
+const struct sdk_puzzle *sdk_query_batch_read(struct sdk_query_batch *b, size_t i)
+{
+	b->kept[i].read = true;
+	if (!parse_puzzle(b, i, &b->scratch))
+		return NULL;
+	b->result[i].bad = sdk_puzzle_repeated(&b->scratch, b->reason[i]);
+	if (b->result[i].bad)
+		return NULL;
+	keep_cells(b, i, &b->scratch);
+	return &b->scratch;
+}
+
+/* Takes the puzzle of record i, and parses it if it has not been read. Returns false if it is not to be solved. */
+static bool take_puzzle(struct sdk_query_batch *b, size_t i, struct sdk_puzzle *p)
+{
+	if (!b->kept[i].read) {
+		if (!parse_puzzle(b, i, p))
+			return false;
+		if (b->wanted.puzzles)
+			keep_cells(b, i, p);
+		return true;
+	}
+	sdk_record_pause(&b->result[i].clock);
+	if (b->result[i].bad || b->result[i].skipped)
+		return false;
+	restore_cells(b, i, p);
+	return true;
 }
 
 /* Starts a job for the next record that is to be solved. */
@@ -239,7 +289,7 @@ static bool start_job(struct sdk_query_batch *b)
 	while (b->next < b->n) {
 		size_t i = b->next++;
 
-		if (!read_puzzle(b, job, i))
+		if (!take_puzzle(b, i, &job->puzzle))
 			continue;
 		if (!sdk_solver_prepare(b->solver, job->puzzle.shape))
 			sdk_die("out of memory");
@@ -274,7 +324,7 @@ static void handle_solutions(struct sdk_query_batch *b, struct job *job, uint64_
 	result->count = count;
 	if (!count)
 		result->bad = sdk_puzzle_repeated(&job->puzzle, b->reason[job->record]);
-	if (!b->wanted->minimal || count != 1)
+	if (!b->wanted.minimal || count != 1)
 		return;
 	choose_clues(job, skips_necessary(b), b->cpu);
 	list_job(b, job);
@@ -296,7 +346,7 @@ static void handle_clue_result(struct sdk_query_batch *b, struct job *job, uint6
 /* Rejects the record if it has reached a limit without a result. Returns whether it has. */
 static bool reject_unfinished(struct sdk_query_batch *b, struct job *job, const struct sdk_query *query)
 {
-	const struct sdk_limits *limits = &b->wanted->limits;
+	const struct sdk_limits *limits = &b->wanted.limits;
 	struct sdk_batch_result *result = &b->result[job->record];
 	const bool late = query->gave_up && result->clock.late;
 
@@ -334,26 +384,34 @@ static void reserve_room(struct sdk_query_batch *b)
 
 	for (size_t i = 0; i < b->n; i++)
 		bytes += b->rec[i]->puzzle;
-	if (b->wanted->solutions && b->cells_cap < bytes)
+	if (b->wanted.solutions && b->cells_cap < bytes)
 		b->cells = sdk_alloc_or_die(b->cells, b->cells_cap = bytes, 1);
 	if (b->cap >= b->n)
 		return;
 	b->cap = b->n;
 	b->result = sdk_alloc_or_die(b->result, b->cap, sizeof *b->result);
 	b->reason = sdk_alloc_or_die(b->reason, b->cap, sizeof *b->reason);
+	b->kept = sdk_alloc_or_die(b->kept, b->cap, sizeof *b->kept);
 }
 
-void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
+void sdk_query_batch_start(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
 	const struct sdk_batch_query *wanted)
 {
 	assert(wanted->limit && !(wanted->minimal && wanted->solutions));
 	b->rec = rec;
 	b->n = n;
 	b->next = b->used = 0;
-	b->wanted = wanted;
+	b->wanted = *wanted;
 	b->clock = sdk_record_clock_new(&wanted->limits);
 	b->query = (struct sdk_query){ .limit = wanted->limit, .should_stop = sdk_record_should_stop(&wanted->limits) };
 	reserve_room(b);
+	sdk_buf_clear(&b->kept_cells);
+	for (size_t i = 0; i < n; i++)
+		b->kept[i].read = false;
+}
+
+void sdk_query_batch_run(struct sdk_query_batch *b)
+{
 	sdk_pool_run(&b->tests, b->solver, &(struct sdk_pool_work){ start_next_test, handle_test_result, b });
 }
 
@@ -363,12 +421,9 @@ struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b,
 	return &b->result[i];
 }
 
-void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, const struct sdk_rec *rec)
+const struct sdk_puzzle *sdk_query_batch_puzzle(struct sdk_query_batch *b, size_t i)
 {
-	char reason[SDK_REASON_MAX];
-	const char *bad = sdk_puzzle_cells(&b->scratch, rec->s, rec->puzzle, reason);
-
-	assert(!bad);
-	(void)bad;
-	sdk_puzzle_put(out, &b->scratch);
+	assert(i < b->n && !b->result[i].bad && (b->wanted.puzzles || b->kept[i].read));
+	restore_cells(b, i, &b->scratch);
+	return &b->scratch;
 }

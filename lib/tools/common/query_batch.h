@@ -2,8 +2,13 @@
 /*
  * query_batch: solves the puzzles of a batch of records, for filters that need solutions.
  *
- * Puzzles are parsed on demand and dropped once their result is known, so memory for them does not depend on the size of
- * the batch.
+ *
+ *     sdk_query_batch_start(b, rec, n, &wanted);
+ *     sdk_query_batch_run(b);
+ *     ... sdk_query_batch_result(b, i) ... sdk_query_batch_puzzle(b, i) ...
+ *
+ * A puzzle is parsed once, when it is to be solved, or before, by sdk_query_batch_read. Its cells are kept where they are
+ * wanted again, a byte each (lists of partial cells: four more); the rest of it is dropped once its result is known.
  */
 #ifndef SDK_TOOLS_COMMON_QUERY_BATCH_H
 #define SDK_TOOLS_COMMON_QUERY_BATCH_H
@@ -18,17 +23,15 @@ struct sdk_batch_query {
 	uint64_t limit; /* count solutions up to this limit; at least 1 */
 	bool solutions; /* return the first solution */
 	bool minimal;   /* for puzzles with one solution: find out whether some clue is redundant */
+	bool puzzles;   /* keep the puzzles for sdk_query_batch_puzzle */
 
 	/* A record that reaches them is rejected. All its queries count together. */
 	struct sdk_limits limits;
-
-	/* NULL, or called with the puzzle of record i before it is solved. Returns false if it need not be solved. */
-	bool (*inspect)(void *with, size_t i, const struct sdk_puzzle *p);
-	void *with; /* argument of inspect */
 };
 
 struct sdk_batch_result {
 	const char *bad; /* why the record is rejected; or NULL, and only then the following are set: */
+	bool skipped;    /* set by the caller, after it has read the puzzle: it need not be solved, and what follows is not set */
 	const struct sdk_shape *shape;
 	uint64_t count;    /* the number of solutions, up to the limit, if the puzzle was solved */
 	uint8_t *solution; /* with `solutions`, the first solution if there is one: a value for each cell */
@@ -43,14 +46,23 @@ struct sdk_query_batch;
 void *sdk_query_batch_new(const void *conf);
 void sdk_query_batch_free(void *batch);
 
-/* Solves the puzzles of n records. The records must stay as they are until the next batch. */
-void sdk_query_batch_run(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
+/* Starts a batch of n records, which must stay as they are until the next one. */
+void sdk_query_batch_start(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
 	const struct sdk_batch_query *wanted);
 
-/* The result for record i of the batch; valid until the next one. While it is inspected, only its clock is set. */
+/*
+ * Reads the puzzle of record i, before all are solved. Returns NULL if it is rejected. A clue that is repeated in a unit is
+ * reported here; of puzzles that are not read, to save time, only when the solver has found no solution.
+ */
+const struct sdk_puzzle *sdk_query_batch_read(struct sdk_query_batch *b, size_t i);
+
+/* Solves the puzzles that are not skipped. */
+void sdk_query_batch_run(struct sdk_query_batch *b);
+
+/* The result for record i of the batch; valid until the next one. Before the puzzle is solved, only its clock is set. */
 struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i);
 
-/* Appends the puzzle of a record that was not rejected, in the form that all tools write. */
-void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, const struct sdk_rec *rec);
+/* The puzzle of a record that was not rejected, if puzzles are kept. It is valid until the next call; so is that of _read. */
+const struct sdk_puzzle *sdk_query_batch_puzzle(struct sdk_query_batch *b, size_t i);
 
 #endif

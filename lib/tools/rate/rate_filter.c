@@ -6,6 +6,7 @@
 
 #include "cli/cpu_environment.h"
 #include "explain/se_steps.h"
+#include "grid/clue.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "rate/level.h"
@@ -15,12 +16,9 @@
 #include "tools/common/pupil_board.h"
 #include "tools/common/query_batch.h"
 
-/* The parts of a record's puzzle that are kept from its parsing by the query batch until the record's turn. */
-struct kept {
-	size_t text, text_n; /* its text: text_n bytes of `texts`, from `text` on */
-	size_t cells;        /* where its cells begin in `cells`, if it may have to be explained */
-	bool partial;
-	enum sdk_passes_end end; /* what the ratings show about the number of solutions */
+/* The ratings that take no steps, of a puzzle of the batch. */
+struct rated {
+	enum sdk_passes_end end; /* what they show about the number of solutions */
 	struct sdk_rating of[SDK_SCALES];
 };
 
@@ -37,18 +35,17 @@ struct work {
 	struct sdk_rater *rater;
 	unsigned scale;                               /* the one whose steps are printed and counted */
 	bool chooses;                                 /* some puzzles may be dropped */
-	bool explains;                                /* puzzles are kept until it is known that they have one solution */
+	bool explains;                                /* puzzles are rated when it is known that they have one solution */
 	struct sdk_se_rater *se;                      /* NULL: not needed */
 	struct sdk_se_steps se_steps;                 /* the steps of that scale, if they are shown */
 	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
 	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
-	struct kept *kept;                            /* [cap], one per record of the batch */
+	struct rated *rated;                          /* [cap], one per record of the batch */
 	size_t cap;
-	struct sdk_buf texts, cells;
-	struct sdk_puzzle puzzle; /* the one that is explained, */
-	struct sdk_puzzle board;  /* and the pupil's board, if there is one */
-	struct sdk_buf errors;    /* of that board */
-	struct sdk_buf value;     /* scratch memory */
+	struct sdk_puzzle puzzle;   /* that of the record, */
+	struct sdk_puzzle board;    /* and the pupil's board, if there is one */
+	struct sdk_buf errors;      /* of that board */
+	struct sdk_buf text, value; /* scratch memory */
 	struct sdk_rating_counts counts;
 };
 
@@ -88,12 +85,11 @@ static void free_work(void *work)
 	sdk_searcher_free(w->searcher);
 	sdk_se_rater_free(w->se);
 	sdk_se_steps_free(&w->se_steps);
-	sdk_buf_free(&w->texts);
-	sdk_buf_free(&w->cells);
 	sdk_buf_free(&w->errors);
+	sdk_buf_free(&w->text);
 	sdk_buf_free(&w->value);
 	sdk_rating_counts_free(&w->counts);
-	free(w->kept);
+	free(w->rated);
 	free(w);
 }
 
@@ -151,33 +147,6 @@ static void *new_work(const void *shared)
 
 /* ---- the batch ---- */
 
-static void keep_text(struct work *w, struct kept *k, const struct sdk_puzzle *p)
-{
-	k->text = w->texts.n;
-	sdk_puzzle_put(&w->texts, p);
-	k->text_n = w->texts.n - k->text;
-}
-
-static void keep_cells(struct work *w, struct kept *k, const struct sdk_puzzle *p)
-{
-	k->cells = w->cells.n;
-	k->partial = p->partial;
-	sdk_buf_add(&w->cells, (const char *)p->clue, p->shape->cells * sizeof *p->clue);
-	if (p->partial)
-		sdk_buf_add(&w->cells, (const char *)p->list, p->shape->cells * sizeof *p->list);
-}
-
-static void restore_cells(const struct work *w, const struct kept *k, const struct sdk_shape *shape, struct sdk_puzzle *p)
-{
-	const char *cells = w->cells.s + k->cells;
-
-	p->shape = shape;
-	p->partial = k->partial;
-	memcpy(p->clue, cells, shape->cells * sizeof *p->clue);
-	if (p->partial)
-		memcpy(p->list, cells + shape->cells * sizeof *p->clue, shape->cells * sizeof *p->list);
-}
-
 /* The first scale that does not have the shape; SDK_SCALES: all have it. */
 static unsigned scale_without(const struct sdk_rate_options *conf, const struct sdk_shape *shape)
 {
@@ -224,25 +193,20 @@ static void rate_without_steps(struct work *w, const struct sdk_puzzle *p, struc
 }
 
 /*
- * Keeps the parts of a puzzle that its turn needs, and rates it if that takes no steps. Returns whether the engine must
- * search for solutions: not if the ratings show how many there are.
+ * Rates the puzzle of record i, if that takes no steps. Returns whether the engine must search for solutions: not if the
+ * ratings show how many there are, or if the record will be rejected.
  */
-static bool inspect_puzzle(void *work, size_t i, const struct sdk_puzzle *p)
+static bool rate_read(struct work *w, size_t i, const struct sdk_puzzle *p)
 {
-	struct work *w = work;
-	struct kept *k = &w->kept[i];
+	struct rated *rated = &w->rated[i];
 	struct sdk_record_clock *clock = &sdk_query_batch_result(w->batch, i)->clock;
 
 	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
-		return false; /* it will be rejected */
-	if (!w->conf->table)
-		keep_text(w, k, p);
-	if (w->explains) {
-		keep_cells(w, k, p);
+		return false;
+	if (w->explains)
 		return true;
-	}
-	rate_without_steps(w, p, clock, k->of, &k->end);
-	return k->end == SDK_PASSES_STUCK && !clock->late;
+	rate_without_steps(w, p, clock, rated->of, &rated->end);
+	return rated->end == SDK_PASSES_STUCK && !clock->late;
 }
 
 static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
@@ -251,29 +215,28 @@ static void rate_batch(void *work, const struct sdk_rec *const *rec, size_t n, c
 
 	(void)conf;
 	if (w->cap < n)
-		w->kept = sdk_alloc_or_die(w->kept, w->cap = n, sizeof *w->kept);
-	sdk_buf_clear(&w->texts);
-	sdk_buf_clear(&w->cells);
-	sdk_query_batch_run(w->batch, rec, n,
-		&(struct sdk_batch_query){ .limit = 2,
-			.solutions = w->explains,
-			.limits = w->conf->limits,
-			.inspect = inspect_puzzle,
-			.with = w });
-	if (w->texts.failed || w->cells.failed)
-		sdk_die("out of memory");
+		w->rated = sdk_alloc_or_die(w->rated, w->cap = n, sizeof *w->rated);
+	sdk_query_batch_start(
+		w->batch, rec, n, &(struct sdk_batch_query){ .limit = 2, .solutions = w->explains, .limits = w->conf->limits });
+	for (size_t i = 0; i < n; i++) {
+		const struct sdk_puzzle *p = sdk_query_batch_read(w->batch, i);
+
+		if (p)
+			sdk_query_batch_result(w->batch, i)->skipped = !rate_read(w, i, p);
+	}
+	sdk_query_batch_run(w->batch);
 }
 
 /* ---- one puzzle ---- */
 
-static unsigned solutions_of(const struct work *w, const struct kept *k, const struct sdk_batch_result *result)
+static unsigned solutions_of(const struct work *w, size_t i, const struct sdk_batch_result *result)
 {
-	if (w->explains || k->end == SDK_PASSES_STUCK)
+	if (w->explains || w->rated[i].end == SDK_PASSES_STUCK)
 		return (unsigned)result->count;
-	return k->end == SDK_PASSES_FULL;
+	return w->rated[i].end == SDK_PASSES_FULL;
 }
 
-static void put_puzzle(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
+static void put_puzzle(struct sdk_turn *t, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
 
@@ -281,25 +244,29 @@ static void put_puzzle(struct sdk_turn *t, const struct kept *k, const struct sd
 		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer[w->scale]), &w->puzzle);
 		sdk_puzzle_put(t->out, &w->puzzle);
 	} else {
-		sdk_buf_add(t->out, w->texts.s + k->text, k->text_n);
+		sdk_puzzle_put(t->out, sdk_query_batch_puzzle(w->batch, t->index));
 	}
 }
 
-static void put_record(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
+static void put_record(struct sdk_turn *t, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
 
-	put_puzzle(t, k, r);
+	put_puzzle(t, r);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
 		sdk_buf_join(t->out, w->se_steps.words ? &w->se_steps.text : sdk_step_printer_text(w->printer[w->scale]));
 }
 
-static void put_json(struct sdk_turn *t, const struct kept *k, const struct sdk_record_rating *r)
+static void put_json(struct sdk_turn *t, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
 
-	sdk_rating_put_json(t->out, t->rec, w->texts.s + k->text, k->text_n, r, &w->conf->kind, &w->value);
+	sdk_buf_clear(&w->text);
+	sdk_puzzle_put(&w->text, sdk_query_batch_puzzle(w->batch, t->index));
+	t->out->failed |= w->text.failed;
+	if (!w->text.failed)
+		sdk_rating_put_json(t->out, t->rec, w->text.s, w->text.n, r, &w->conf->kind, &w->value);
 }
 
 /* Reads the pupil's board, and reports its errors as a hint. Returns NULL, or the reason why it is rejected. */
@@ -357,16 +324,15 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 static const char *rate_unique(struct sdk_turn *t, struct sdk_batch_result *result, struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
-	const struct kept *k = &w->kept[t->index];
 	const bool has_board = w->boards || w->conf->board_in;
 
 	if (!w->explains) {
 		for (unsigned s = 0; s < SDK_SCALES; s++)
 			if (has_scale(w->conf, s))
-				r->of[s] = k->of[s];
+				r->of[s] = w->rated[t->index].of[s];
 		return NULL;
 	}
-	restore_cells(w, k, result->shape, &w->puzzle);
+	sdk_puzzle_copy(&w->puzzle, sdk_query_batch_puzzle(w->batch, t->index));
 	const char *bad = has_board ? judge_board(t, result, r) : NULL;
 
 	if (!bad && !r->hint)
@@ -391,8 +357,7 @@ static const char *put_pictures(struct sdk_turn *t, const struct sdk_record_rati
 static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *result)
 {
 	struct work *w = t->work;
-	const struct kept *k = &w->kept[t->index];
-	struct sdk_record_rating r = { .solutions = solutions_of(w, k, result) };
+	struct sdk_record_rating r = { .solutions = solutions_of(w, t->index, result) };
 
 	const char *bad = r.solutions == 1 ? rate_unique(t, result, &r) : NULL;
 
@@ -411,9 +376,9 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	if (w->conf->table)
 		sdk_rating_count(&w->counts, &r);
 	else if (w->conf->objects)
-		put_json(t, k, &r);
+		put_json(t, &r);
 	else
-		put_record(t, k, &r);
+		put_record(t, &r);
 	return NULL;
 }
 

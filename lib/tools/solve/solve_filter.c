@@ -44,8 +44,12 @@ static void solve_batch(void *work, const struct sdk_rec *const *rec, size_t n, 
 {
 	const struct sdk_solve_options *conf = c;
 
-	sdk_query_batch_run(work, rec, n,
-		&(struct sdk_batch_query){ .limit = conf->any ? 1 : 2, .solutions = true, .limits = conf->limits });
+	sdk_query_batch_start(work, rec, n,
+		&(struct sdk_batch_query){ .limit = conf->any ? 1 : 2,
+			.solutions = true,
+			.puzzles = conf->add || conf->errors.given || conf->errors_in,
+			.limits = conf->limits });
+	sdk_query_batch_run(work);
 }
 
 /* Writes the puzzle with `solution` or `solutions` added. */
@@ -58,7 +62,7 @@ static void put_added(struct sdk_turn *t, const struct sdk_batch_result *result,
 		sdk_fields_remove(t->fields, "solution");
 		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), result->count ? "2+" : "0");
 	}
-	sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
+	sdk_puzzle_put(t->out, sdk_query_batch_puzzle(t->work, t->index));
 	sdk_fields_put(t->out, t->rec, t->fields);
 }
 
@@ -78,7 +82,7 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 {
 	const struct sdk_solve_options *conf = t->conf;
 	const struct sdk_puzzle *board = &conf->errors.puzzle;
-	struct sdk_puzzle own, puzzle;
+	struct sdk_puzzle own;
 	bool wrong;
 
 	if (conf->errors_in) {
@@ -90,17 +94,15 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 	}
 	if (board->shape != result->shape)
 		return "the half-filled board has another size";
-	const char *bad = sdk_puzzle_read(&puzzle, t->rec, t->reason);
+	const struct sdk_puzzle *puzzle = sdk_query_batch_puzzle(t->work, t->index);
 
-	assert(!bad); /* it has been solved */
-	(void)bad;
 	if (conf->errors_in) {
-		wrong = sdk_pupil_board_cells(sdk_fields_add(t->fields, "errors"), &puzzle, board, result->solution);
+		wrong = sdk_pupil_board_cells(sdk_fields_add(t->fields, "errors"), puzzle, board, result->solution);
 		sdk_fields_remove_if_empty(t->fields);
-		sdk_query_batch_put_puzzle(t->work, t->out, t->rec);
+		sdk_puzzle_put(t->out, puzzle);
 		sdk_fields_put(t->out, t->rec, t->fields);
 	} else {
-		wrong = sdk_pupil_board_cells(t->out, &puzzle, board, result->solution);
+		wrong = sdk_pupil_board_cells(t->out, puzzle, board, result->solution);
 		sdk_buf_str(t->out, wrong ? "\n" : "");
 	}
 	t->failed = wrong;
