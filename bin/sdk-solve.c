@@ -7,7 +7,7 @@
 #include "tools/common/input_choice.h"
 #include "tools/solve/method_filter.h"
 #include "tools/solve/method_settings.h"
-#include "tools/solve/scenario_filter.h"
+#include "tools/solve/pairs_filter.h"
 #include "tools/solve/solve_filter.h"
 
 static struct sdk_solve_options conf;

@@ -126,7 +126,7 @@ constant() { # FILE NAME
 		sdk-rate.1|4 up to @ |lib/rate/score.c|most_points[3]
 		sdk-rate.1|5 up to @ |lib/rate/score.c|most_points[4]
 		sdk-rate.1|6 over @ |lib/rate/score.c|most_points[4]
-		sdk-solve.1|Guess the values of these cells, at most @,|lib/tools/solve/scenario_filter.h|SDK_GUESSES_MAX
+		sdk-solve.1|Guess the values of these cells, at most @,|lib/tools/solve/pairs_filter.h|SDK_GUESSES_MAX
 		sdk-solve.1|The default limit is @ rounds|lib/methods/climb.c|ROUNDS
 		sdk-solve.1|A round is @ passes (|sdk-solve --list-methods|sinkhorn:passes
 		sdk-solve.1|the beliefs are balanced in @ passes|sdk-solve --list-methods|bp-sinkhorn:passes

@@ -26,7 +26,7 @@
 #include "tools/rate/step_printer.h"
 #include "tools/solve/method_filter.h"
 #include "tools/solve/method_settings.h"
-#include "tools/solve/scenario_filter.h"
+#include "tools/solve/pairs_filter.h"
 #include "tools/solve/solve_filter.h"
 #include "write/template.h"
 

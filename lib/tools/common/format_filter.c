@@ -17,9 +17,9 @@
 #include "sdk/puzzle.h"
 #include "tools/common/colour_option.h"
 #include "tools/common/filter_files.h"
+#include "tools/common/missing_columns.h"
 #include "tools/common/record_limits.h"
 #include "tools/common/record_puzzle.h"
-#include "tools/common/unlisted.h"
 #include "write/dimacs.h"
 #include "write/template.h"
 
@@ -74,9 +74,9 @@ struct work {
 	struct sdk_equivalent_boards boards; /* of the record */
 	uint8_t given[SDK_CELLS_MAX];
 	struct sdk_equivalent equivalent;
-	struct sdk_buf title;         /* scratch memory */
-	uint64_t documents;           /* so far: a format of several lines is written by one thread */
-	struct sdk_unlisted unlisted; /* the fields that have no column */
+	struct sdk_buf title;                       /* scratch memory */
+	uint64_t documents;                         /* so far: a format of several lines is written by one thread */
+	struct sdk_missing_columns missing_columns; /* the fields that have no column */
 };
 
 static void *new_work(const void *c)
@@ -95,7 +95,7 @@ static void free_work(void *work)
 
 	sdk_equivalent_free(&w->equivalent);
 	sdk_buf_free(&w->title);
-	sdk_unlisted_free(&w->unlisted);
+	sdk_missing_columns_free(&w->missing_columns);
 	free(w);
 }
 
@@ -284,7 +284,7 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 	if (bad)
 		return bad;
 	if (sheet.columns && !w->conf->columns.n && !sdk_columns_cover(sheet.columns, &sheet)) {
-		sdk_unlisted_add(&w->unlisted, sheet.columns, &sheet, rec);
+		sdk_missing_columns_add(&w->missing_columns, sheet.columns, &sheet, rec);
 		t->failed = true;
 	}
 	if (w->conf->template)
@@ -366,7 +366,7 @@ static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const vo
 
 static void merge_work(void *into, const void *work)
 {
-	sdk_unlisted_merge(&((struct work *)into)->unlisted, &((const struct work *)work)->unlisted);
+	sdk_missing_columns_merge(&((struct work *)into)->missing_columns, &((const struct work *)work)->missing_columns);
 }
 
 static void finish_run(struct sdk_buf *out, void *work, const void *conf)
@@ -374,7 +374,7 @@ static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 	const struct run *run = conf;
 	const struct sdk_drawing *drawing = run->options->drawing;
 
-	sdk_unlisted_report(&((const struct work *)work)->unlisted);
+	sdk_missing_columns_report(&((const struct work *)work)->missing_columns);
 	if (drawing)
 		drawing->finish(drawing->paper, out);
 	if (run->format->tail && !run->options->output)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* scenario_filter: runs the method pairs (methods/pairs.h), shows its rounds, and tries guesses in given cells. */
-#ifndef SDK_TOOLS_SOLVE_SCENARIO_FILTER_H
-#define SDK_TOOLS_SOLVE_SCENARIO_FILTER_H
+/* pairs_filter: runs the method pairs (methods/pairs.h), shows its rounds, and tries guesses in given cells. */
+#ifndef SDK_TOOLS_SOLVE_PAIRS_FILTER_H
+#define SDK_TOOLS_SOLVE_PAIRS_FILTER_H
 
 #include "cli/tool.h"
 #include "io/filter.h"

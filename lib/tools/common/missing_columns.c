@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/common/unlisted.h"
+#include "tools/common/missing_columns.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
  * Keys are in the order of their first records. So if there are too many, each thread still has all of the first ones, and
  * all threads together have those that one alone would have.
  */
-static void add_key(struct sdk_unlisted *u, const char *key, size_t n, const struct sdk_unlisted_key *place)
+static void add_key(struct sdk_missing_columns *u, const char *key, size_t n, const struct sdk_missing_column *place)
 {
 	unsigned at = u->n;
 
@@ -26,10 +26,10 @@ static void add_key(struct sdk_unlisted *u, const char *key, size_t n, const str
 		}
 	while (at && u->key[at - 1].number > place->number)
 		at--;
-	u->more |= u->n == SDK_UNLISTED_MAX;
-	if (at == SDK_UNLISTED_MAX)
+	u->more |= u->n == SDK_MISSING_COLUMNS_MAX;
+	if (at == SDK_MISSING_COLUMNS_MAX)
 		return;
-	if (u->n == SDK_UNLISTED_MAX)
+	if (u->n == SDK_MISSING_COLUMNS_MAX)
 		free(u->key[--u->n].key);
 	memmove(&u->key[at + 1], &u->key[at], (u->n - at) * sizeof *u->key);
 	u->n++;
@@ -39,10 +39,10 @@ static void add_key(struct sdk_unlisted *u, const char *key, size_t n, const str
 		sdk_die("out of memory");
 }
 
-void sdk_unlisted_add(struct sdk_unlisted *u, const struct sdk_columns *c, const struct sdk_sheet *s,
+void sdk_missing_columns_add(struct sdk_missing_columns *u, const struct sdk_columns *c, const struct sdk_sheet *s,
 	const struct sdk_rec *rec)
 {
-	const struct sdk_unlisted_key place = { .file = rec->file, .line = rec->line, .number = rec->number };
+	const struct sdk_missing_column place = { .file = rec->file, .line = rec->line, .number = rec->number };
 	const char *at = s->fields;
 	struct sdk_field_text f;
 
@@ -51,14 +51,14 @@ void sdk_unlisted_add(struct sdk_unlisted *u, const struct sdk_columns *c, const
 			add_key(u, f.key, f.key_n, &place);
 }
 
-void sdk_unlisted_merge(struct sdk_unlisted *into, const struct sdk_unlisted *from)
+void sdk_missing_columns_merge(struct sdk_missing_columns *into, const struct sdk_missing_columns *from)
 {
 	for (unsigned i = 0; i < from->n; i++)
 		add_key(into, from->key[i].key, strlen(from->key[i].key), &from->key[i]);
 	into->more |= from->more;
 }
 
-void sdk_unlisted_report(const struct sdk_unlisted *u)
+void sdk_missing_columns_report(const struct sdk_missing_columns *u)
 {
 	for (unsigned i = 0; i < u->n; i++)
 		sdk_report("%s:%" PRIu64 ": no column for the field '%s': name all columns with --columns", u->key[i].file,
@@ -67,7 +67,7 @@ void sdk_unlisted_report(const struct sdk_unlisted *u)
 		sdk_report("no column for more fields than these");
 }
 
-void sdk_unlisted_free(struct sdk_unlisted *u)
+void sdk_missing_columns_free(struct sdk_missing_columns *u)
 {
 	for (unsigned i = 0; i < u->n; i++)
 		free(u->key[i].key);

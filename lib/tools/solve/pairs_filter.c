@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/solve/scenario_filter.h"
+#include "tools/solve/pairs_filter.h"
 
 #include <stdio.h>
 #include <stdlib.h>
