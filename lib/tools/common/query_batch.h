@@ -62,7 +62,7 @@ void sdk_query_batch_run(struct sdk_query_batch *b);
 /* The result for record i of the batch; valid until the next one. Before the puzzle is solved, only its clock is set. */
 struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i);
 
-/* The puzzle of a record that was not rejected, if puzzles are kept. It is valid until the next call; so is that of _read. */
+/* The puzzle of a record that was not rejected, if puzzles are kept. It, and that of _read, stay until the next call. */
 const struct sdk_puzzle *sdk_query_batch_puzzle(struct sdk_query_batch *b, size_t i);
 
 #endif
