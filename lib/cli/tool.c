@@ -19,7 +19,6 @@
 #include "io/ordered.h"
 #include "io/output.h"
 #include "io/print.h"
-#include "io/standard.h"
 
 enum {
 	OPTIONS_MAX = 64, /* the number of bits of `given` */
