@@ -83,7 +83,7 @@ constant() { # FILE NAME
 	[ "$(number_on_page ./page 'at most @ in')" = '' ]
 	[ "$(constant lib/io/input.h SDK_LINE_MAX)" = 1048576 ]
 	[ "$(constant lib/sdk/derive.h SDK_MUTATE_TRIES_MAX)" = 274877906944 ]
-	[ "$(constant lib/rate/score.c 'most_points[2]')" = 200 ]
+	[ "$(constant lib/rate/explain.c 'most_points[2]')" = 200 ]
 	[ "$(constant lib/gen/bias.c ORDERS)" -gt 1 ]
 	[ "$(constant 'sdk-solve --list-methods' concur+fill:fills)" = 13 ]
 	[ "$(constant 'sdk-solve --list-methods' concur:fills)" = '' ]
@@ -120,12 +120,12 @@ constant() { # FILE NAME
 		sdk-mutate.1|A puzzle with more than @ possible draws|lib/sdk/derive.h|SDK_NEIGHBOURS_MAX
 		sdk-rate.1|It stops at @ nodes|lib/sdk/rate.h|SDK_EFFORT_MAX
 		sdk-rate.1|nodes @+|lib/sdk/rate.h|SDK_EFFORT_MAX
-		sdk-rate.1|1 up to @ |lib/rate/score.c|most_points[0]
-		sdk-rate.1|2 up to @ |lib/rate/score.c|most_points[1]
-		sdk-rate.1|3 up to @ |lib/rate/score.c|most_points[2]
-		sdk-rate.1|4 up to @ |lib/rate/score.c|most_points[3]
-		sdk-rate.1|5 up to @ |lib/rate/score.c|most_points[4]
-		sdk-rate.1|6 over @ |lib/rate/score.c|most_points[4]
+		sdk-rate.1|1 up to @ |lib/rate/explain.c|most_points[0]
+		sdk-rate.1|2 up to @ |lib/rate/explain.c|most_points[1]
+		sdk-rate.1|3 up to @ |lib/rate/explain.c|most_points[2]
+		sdk-rate.1|4 up to @ |lib/rate/explain.c|most_points[3]
+		sdk-rate.1|5 up to @ |lib/rate/explain.c|most_points[4]
+		sdk-rate.1|6 over @ |lib/rate/explain.c|most_points[4]
 		sdk-solve.1|Guess the values of these cells, at most @,|lib/tools/solve/scenario_filter.h|SDK_GUESSES_MAX
 		sdk-solve.1|The default limit is @ rounds|lib/methods/climb.c|ROUNDS
 		sdk-solve.1|A round is @ passes (|sdk-solve --list-methods|sinkhorn:passes
