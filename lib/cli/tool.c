@@ -13,7 +13,6 @@
 #include "base/build_parts.h"
 #include "base/closest_name.h"
 #include "base/reason.h"
-#include "cli/complete.h"
 #include "cli/values.h"
 #include "io/message.h"
 #include "io/ordered.h"
