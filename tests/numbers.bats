@@ -83,7 +83,7 @@ constant() { # FILE NAME
 	[ "$(number_on_page ./page 'at most @ in')" = '' ]
 	[ "$(constant lib/io/input.h SDK_LINE_MAX)" = 1048576 ]
 	[ "$(constant lib/sdk/derive.h SDK_MUTATE_TRIES_MAX)" = 274877906944 ]
-	[ "$(constant lib/rate/score.c 'most_points[2]')" = 200 ]
+	[ "$(constant lib/rate/explain.c 'most_points[2]')" = 200 ]
 	[ "$(constant lib/gen/bias.c ORDERS)" -gt 1 ]
 	[ "$(constant 'sdk-solve --list-methods' concur+fill:fills)" = 13 ]
 	[ "$(constant 'sdk-solve --list-methods' concur:fills)" = '' ]
@@ -103,15 +103,15 @@ constant() { # FILE NAME
 		sdk.7|(or @ puzzles of sdk-gen(1))|lib/sdk/generate.h|SDK_GENERATE_MAX
 		sdk.7|or @ bytes, and fewer|lib/io/input.h|SDK_BATCH_BYTES
 		sdk-gen.1|If it tries more than @ candidates, it restarts|lib/gen/full_grid.c|MAX_NODES
-		sdk-gen.1|If a test takes more than @ search nodes at size 25|lib/gen/removal.h|SDK_NEAR_NODES
-		sdk-gen.1|the same after @ at size 16|lib/gen/removal.h|SDK_NEAR_NODES_16
-		sdk-gen.1|if testing it takes more than @ search nodes|lib/gen/removal.h|SDK_LARGE_TEST_NODES
+		sdk-gen.1|If a test takes more than @ search nodes at size 25|lib/gen/dig.c|NEAR_NODES
+		sdk-gen.1|the same after @ at size 16|lib/gen/dig.c|NEAR_NODES_16
+		sdk-gen.1|if testing it takes more than @ search nodes|lib/gen/gen_internal.h|SDK_LARGE_TEST_NODES
 		sdk-gen.1|each of them would leave @ solutions or more|lib/gen/pattern.c|MOST
 		sdk-gen.1|after @ such changes have been tried|lib/gen/pattern.c|CHANGES
 		sdk-gen.1|at size 9, an attempt is @ orders for one grid|lib/gen/bias.c|ORDERS
 		sdk-gen.1|The @ orders that an attempt tries|lib/gen/bias.c|ORDERS
-		sdk-minimize.1|testing it takes more than @ search nodes|lib/gen/removal.h|SDK_LARGE_TEST_NODES
-		sdk-mutate.1|testing it takes more than @ search nodes|lib/gen/removal.h|SDK_LARGE_TEST_NODES
+		sdk-minimize.1|testing it takes more than @ search nodes|lib/gen/gen_internal.h|SDK_LARGE_TEST_NODES
+		sdk-mutate.1|testing it takes more than @ search nodes|lib/gen/gen_internal.h|SDK_LARGE_TEST_NODES
 		sdk-mutate.1|different mutants of each puzzle; the default is @.|bin/sdk-mutate.c|.count
 		sdk-mutate --help|different mutants of each puzzle (default: @)|bin/sdk-mutate.c|.count
 		sdk-mutate.1|without a new mutant; the default is @.|bin/sdk-mutate.c|.tries
@@ -120,12 +120,12 @@ constant() { # FILE NAME
 		sdk-mutate.1|A puzzle with more than @ possible draws|lib/sdk/derive.h|SDK_NEIGHBOURS_MAX
 		sdk-rate.1|It stops at @ nodes|lib/sdk/rate.h|SDK_EFFORT_MAX
 		sdk-rate.1|nodes @+|lib/sdk/rate.h|SDK_EFFORT_MAX
-		sdk-rate.1|1 up to @ |lib/rate/score.c|most_points[0]
-		sdk-rate.1|2 up to @ |lib/rate/score.c|most_points[1]
-		sdk-rate.1|3 up to @ |lib/rate/score.c|most_points[2]
-		sdk-rate.1|4 up to @ |lib/rate/score.c|most_points[3]
-		sdk-rate.1|5 up to @ |lib/rate/score.c|most_points[4]
-		sdk-rate.1|6 over @ |lib/rate/score.c|most_points[4]
+		sdk-rate.1|1 up to @ |lib/rate/explain.c|most_points[0]
+		sdk-rate.1|2 up to @ |lib/rate/explain.c|most_points[1]
+		sdk-rate.1|3 up to @ |lib/rate/explain.c|most_points[2]
+		sdk-rate.1|4 up to @ |lib/rate/explain.c|most_points[3]
+		sdk-rate.1|5 up to @ |lib/rate/explain.c|most_points[4]
+		sdk-rate.1|6 over @ |lib/rate/explain.c|most_points[4]
 		sdk-solve.1|Guess the values of these cells, at most @,|lib/tools/solve/pairs_filter.h|SDK_GUESSES_MAX
 		sdk-solve.1|The default limit is @ rounds|lib/methods/climb.c|ROUNDS
 		sdk-solve.1|A round is @ passes (|sdk-solve --list-methods|sinkhorn:passes

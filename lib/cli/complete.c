@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/complete.h"
+/*
+ * complete: how a command line may go on, from the table of options. The completions of the shells (completions/) run the
+ * tool with --complete and the words of the command line, and show what it prints.
+ */
+#include "cli/tool.h"
 
 #include <string.h>
 

@@ -13,13 +13,11 @@
 #include "base/build_parts.h"
 #include "base/closest_name.h"
 #include "base/reason.h"
-#include "cli/complete.h"
 #include "cli/values.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
 #include "io/print.h"
-#include "io/standard.h"
 
 enum {
 	OPTIONS_MAX = 64, /* the number of bits of `given` */

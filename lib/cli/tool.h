@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/buf.h"
 #include "base/number.h"
 #include "base/word.h"
 #include "sdk/common.h"
@@ -117,5 +118,20 @@ bool sdk_tool_given(const struct sdk_tool *tool, const struct sdk_common *common
 
 /* Reports what is wrong with the usage, and exits with status 2. */
 _Noreturn void sdk_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* ---- complete.c: how a command line may go on, for the completions of the shells ---- */
+
+struct sdk_completion {
+	const struct sdk_opt *const *opt; /* all n options of the tool */
+	unsigned n;
+	bool operands; /* the operands are files */
+};
+
+/*
+ * Adds a line for each text that the last of the words (words > 0) may be completed to: `TEXT<TAB>DESCRIPTION`, the
+ * description perhaps empty. Or the line `:files<TAB>BEGINNING`: it may be completed to the name of a file; BEGINNING is the
+ * part of the word before that name, such as `--output=`.
+ */
+void sdk_complete(const struct sdk_completion *c, char *const *word, int words, struct sdk_buf *b);
 
 #endif

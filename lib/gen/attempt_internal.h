@@ -8,8 +8,8 @@
 
 #include "base/number.h"
 #include "gen/clue_check.h"
+#include "gen/gen_internal.h"
 #include "gen/naked_board.h"
-#include "gen/symmetry.h"
 #include "sdk/random.h"
 #include "sdk/solve.h"
 #include "solve/near.h"

@@ -12,7 +12,7 @@
 
 #include "base/number.h"
 #include "base/reason.h"
-#include "gen/symmetry.h"
+#include "gen/gen_internal.h"
 #include "gen/technique_constraint.h"
 #include "rate/level.h"
 #include "sdk/rate.h"

@@ -17,9 +17,7 @@
 
 #include "gen/attempt_internal.h"
 #include "gen/constraint.h"
-#include "gen/contract.h"
-#include "gen/removal.h"
-#include "grid/clue.h"
+#include "gen/gen_internal.h"
 #include "solve/pool.h"
 
 enum {
@@ -370,6 +368,29 @@ static void handle_attempt_result(void *with, void *slot)
 	advance_attempt(g, a);
 }
 
+/* ---- what sdk/generate.h requires of the caller ---- */
+
+static void assert_spec(const struct sdk_spec *spec)
+{
+	assert(spec->shape && spec->method < SDK_GENERATE_METHODS && spec->symmetry <= SDK_SYMMETRY_RANDOM);
+	assert(spec->extra <= spec->shape->cells && spec->clues.min <= spec->clues.max);
+	if (spec->method == SDK_GENERATE_CONTROLLED_BIAS)
+		assert(spec->shape->n <= 9 && !spec->pattern && !spec->extra && spec->symmetry == SDK_SYMMETRY_NONE);
+	assert(spec->steps || !spec->steps_count);
+	for (size_t i = 0; i < spec->steps_count; i++)
+		assert(spec->steps[i].technique < SDK_TECHNIQUES);
+	sdk_assert_levels(spec->level);
+	assert(spec->er.min <= spec->er.max);
+}
+
+static void assert_request(const struct sdk_request *r)
+{
+	assert_spec(r->spec);
+	assert(r->seed && r->count <= SDK_GENERATE_MAX && r->tries >= 1 && r->tries <= SDK_TRIES_MAX);
+	assert(r->first >= 1 && r->step >= 1 && (!r->count || r->count - 1 <= (UINT64_MAX - r->first) / r->step));
+	assert(!r->grid || (r->grids && r->spec->method == SDK_GENERATE_TOP_DOWN));
+}
+
 /* ---- requests ---- */
 
 static const struct sdk_strategy *const strategies[SDK_GENERATE_METHODS] = {
@@ -449,7 +470,7 @@ const uint64_t *sdk_generator_rejected(const struct sdk_generator *g)
 
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, struct sdk_puzzle *puzzle)
 {
-	sdk_assert_request(request);
+	assert_request(request);
 	assert(puzzle || request->clue);
 	prepare_request(g, request);
 	sdk_spec_check_stop_if(g->check, should_stop, g);

@@ -1,23 +1,89 @@
 /* SPDX-License-Identifier: MIT */
-/* Many puzzles are under way at once, each with one query: first whether its solution is unique, then about its clues. */
+/*
+ * Many puzzles are under way at once, each with one query: first whether its solution is unique, then about its clues.
+ *
+ * Clues are the *items* of a removal, in random order. An item can be removed if the solution remains unique without it and
+ * without the items removed before it. If a *run* of items can be removed together, each of them can be removed in turn. So
+ * runs are tried: long ones where probably all items can be removed. If a run fails, bisection finds the first item that has
+ * to stay. The items removed are the same as if they were tried one by one.
+ *
+ *     place    0 ......... at ......... at + run ......... blocked ......... count
+ *              decided     on trial                                                    one before `blocked` has to stay
+ */
 #include "sdk/derive.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
-#include "gen/budget.h"
-#include "gen/removal.h"
-#include "grid/clue.h"
+#include "gen/gen_internal.h"
 #include "sdk/solve.h"
 #include "solve/pool.h"
 
-/* A puzzle under way. */
+/* ---- removal ---- */
+
+struct removal {
+	uint16_t item[SDK_CELLS_MAX]; /* in the order in which they are tried */
+	unsigned count;
+	unsigned sure;    /* the items before this place are tried in one run */
+	unsigned likely;  /* from there to this place, half of the rest is tried at a time; after it, one item at a time */
+	unsigned at, run; /* `run` items from place `at` on are on trial */
+	unsigned blocked; /* one of the items from `at` to before this place has to stay; 0: not known */
+};
+
+/* Starts with `count` items, which the caller has written to r->item, and puts them in random order. */
+static void start_removal(struct removal *r, unsigned count, unsigned sure, unsigned likely, struct sdk_random *random)
+{
+	assert(count <= SDK_CELLS_MAX && sure <= count && likely <= count);
+	r->count = count;
+	r->sure = sure;
+	r->likely = likely;
+	r->at = r->run = r->blocked = 0;
+	sdk_random_shuffle(random, r->item, count);
+}
+
+static unsigned choose_run(const struct removal *r)
+{
+	if (r->at < r->blocked)
+		return (r->blocked - r->at) / 2;
+	if (r->at < r->sure)
+		return r->sure - r->at;
+	if (r->at + 1 < r->likely)
+		return (r->likely - r->at) / 2;
+	return 1;
+}
+
+/* Chooses the next run to try. Returns false when all items are decided. */
+static bool next_removal(struct removal *r)
+{
+	if (r->at == r->count)
+		return false;
+	r->run = choose_run(r);
+	return true;
+}
+
+/* Handles the result for the run: if it is removable, the caller has removed it. */
+static void handle_removal(struct removal *r, bool removable)
+{
+	assert(r->run && r->at + r->run <= r->count);
+	if (removable)
+		r->at += r->run;
+	else
+		r->blocked = r->at + r->run;
+	if (r->blocked == r->at + 1) { /* the item that has to stay is this one */
+		r->blocked = 0;
+		r->at++;
+	}
+}
+
+/* ---- puzzles under way ---- */
+
 struct job {
 	struct sdk_query query;
 	size_t number;
 	struct sdk_budget budget;
 	struct sdk_puzzle puzzle;
 	uint8_t value[SDK_CELLS_MAX]; /* the clues that it had */
-	struct sdk_removal removal;   /* of their cells */
+	struct removal removal;       /* of their cells */
 	bool unique;                  /* its solution is known to be unique */
 };
 
@@ -67,7 +133,7 @@ static void start_job(struct job *job, struct sdk_random *random)
 		job->removal.item[clues++] = (uint16_t)c;
 		job->value[c] = p->clue[c];
 	}
-	sdk_removal_start(&job->removal, clues, clues > cells * 3 / 5 ? clues - cells * 3 / 5 : 0,
+	start_removal(&job->removal, clues, clues > cells * 3 / 5 ? clues - cells * 3 / 5 : 0,
 		clues > cells * 2 / 5 ? clues - cells * 2 / 5 : 0, random);
 	job->query = (struct sdk_query){ .puzzle = p, .limit = 2 };
 }
@@ -78,9 +144,9 @@ static void start_job(struct job *job, struct sdk_random *random)
  */
 static bool try_next_clues(struct job *job)
 {
-	struct sdk_removal *r = &job->removal;
+	struct removal *r = &job->removal;
 
-	if (!sdk_removal_next(r))
+	if (!next_removal(r))
 		return false;
 	if (r->run == 1)
 		job->query = sdk_clue_query(&job->puzzle, r->item[r->at]);
@@ -94,14 +160,14 @@ static bool try_next_clues(struct job *job)
 
 static void handle_trial_result(struct job *job)
 {
-	struct sdk_removal *r = &job->removal;
+	struct removal *r = &job->removal;
 	bool removable = !job->query.gave_up && job->query.count < job->query.limit;
 
 	if (r->run == 1 && removable)
 		sdk_clue_remove(&job->puzzle, r->item[r->at]);
 	for (unsigned i = r->at; r->run > 1 && !removable && i < r->at + r->run; i++)
 		sdk_clue_set(&job->puzzle, r->item[i], job->value[r->item[i]]);
-	sdk_removal_handle_result(r, removable);
+	handle_removal(r, removable);
 }
 
 /* ---- all puzzles ---- */

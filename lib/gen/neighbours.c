@@ -29,9 +29,7 @@
 
 #include <stdlib.h>
 
-#include "gen/budget.h"
-#include "gen/contract.h"
-#include "gen/mutate_internal.h"
+#include "gen/gen_internal.h"
 #include "sdk/solve.h"
 #include "solve/pool.h"
 

@@ -9,13 +9,13 @@
 
 #include "base/buf.h"
 #include "io/input.h"
+#include "io/io_internal.h"
 #include "io/message.h"
 #include "io/message_kinds.h"
 #include "io/ordered.h"
 #include "io/output.h"
 #include "io/output_file.h"
 #include "io/progress.h"
-#include "io/write.h"
 
 enum {
 	FILTER_BATCH = 4096, /* most records of a batch, with up to 8 threads */

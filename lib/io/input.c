@@ -12,9 +12,8 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "io/io_internal.h"
 #include "io/message.h"
-#include "io/same_file.h"
-#include "io/source.h"
 
 /*
  *     block   |......done......|line\nline\nhalf a li|............|

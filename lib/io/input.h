@@ -2,7 +2,7 @@
 /*
  * input: reads records from files, in batches.
  *
- * Files (io/source.h) are read one after the other; `-`, or no file at all, is standard input. A batch is filled while bytes
+ * Files (io/source.c) are read one after the other; `-`, or no file at all, is standard input. A batch is filled while bytes
  * can be read without waiting, so batches are small if the input is slow. A line ends with LF or CR LF; the last one may
  * lack its end. Memory is bounded: a line longer than SDK_LINE_MAX is rejected and skipped, unless the framer takes it in
  * pieces.

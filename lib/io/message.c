@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/buf.h"
-#include "io/write.h"
+#include "io/io_internal.h"
 
 const char *sdk_program = "sdk";
 

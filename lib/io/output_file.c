@@ -13,9 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "io/io_internal.h"
 #include "io/message.h"
-#include "io/same_file.h"
-#include "io/write.h"
 
 enum { TEMPORARY_MAX = 100 }; /* names to try */
 

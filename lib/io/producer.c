@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "io/io_internal.h"
 #include "io/message.h"
 #include "io/ordered.h"
 #include "io/output.h"
-#include "io/write.h"
 
 enum { MS = 1000000 }; /* nanoseconds of a millisecond */
 

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "io/io_internal.h"
 #include "io/message.h"
-#include "io/write.h"
 
 #define SECOND 1000000000ull
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "io/same_file.h"
+/* same_file: whether a tool would write to a file that it reads. */
+#include "io/io_internal.h"
 
 #include <stdbool.h>
 #include <string.h>

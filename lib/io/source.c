@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
+ * source: the bytes of an input file as UTF-8 text.
+ *
+ * They are decompressed if they are in the format of gzip or zstd, as the first bytes show, and decoded if they are UTF-16
+ * with a byte order mark. Other text is passed on as it is, without the mark of UTF-8. Memory is bounded whatever the file
+ * expands to.
+ *
  * The bytes of the file are read into `raw`. If they are neither compressed nor UTF-16, all but the first go straight to the
  * caller. `plain` has decompressed bytes that were looked at, or that wait to be decoded; `text` has decoded ones.
  */
-#include "io/source.h"
+#include "io/io_internal.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -13,7 +19,6 @@
 #include <unistd.h>
 
 #include "io/message.h"
-#include "io/unpacker.h"
 
 enum {
 	ROOM = 1 << 16,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* gzip, with zlib. */
-#include "io/unpacker.h"
+#include "io/io_internal.h"
 
 #include <stdlib.h>
 #include <string.h>

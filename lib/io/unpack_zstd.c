@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* zstd, with libzstd. */
-#include "io/unpacker.h"
+#include "io/io_internal.h"
 
 #include <zstd.h>
 #include <zstd_errors.h>

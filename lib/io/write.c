@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "io/write.h"
+/* write: writes all bytes to a file descriptor. */
+#include "io/io_internal.h"
 
 #include <errno.h>
 #include <poll.h>

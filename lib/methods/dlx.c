@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
+ * dlx: Sudoku as an exact cover problem, solved by dancing links (D. E. Knuth, "Dancing Links", 2000, Algorithm X).
+ *
+ * The *items* must each be covered exactly once: each cell has a value, and each row, column and box has each value;
+ * 4 n^2 items. An *option* (r, c, v) covers four of them. The search chooses the item with the fewest options left, the
+ * first of equals, and tries its options in turn.
+ *
+ * Counts: `nodes` are the options tried, including those that were the only ones left; `updates` are the removals of
+ * options from the lists of items.
+ *
  * Links are numbers of nodes. Node 0 is the head of the list of items not yet covered; nodes 1 to 4 n^2 are the items, each
  * the head of a ring of its options; the nodes after them are the options, four adjacent nodes each.
  *
@@ -8,8 +17,6 @@
  *             x - - x - - x - - x            the four nodes of an option: first, first + 1, ...
  *             |     |     |     |            up, down: the other options of each item
  */
-#include "methods/dlx.h"
-
 #include "methods/method_internal.h"
 
 enum {

@@ -6,13 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "methods/beliefs.h"
-#include "methods/climb.h"
-#include "methods/concur.h"
-#include "methods/dlx.h"
-#include "methods/pairs.h"
-#include "methods/textbook.h"
-
 /* The tables of methods, in the order of --list-methods. */
 static const struct sdk_method *const tables[] = { sdk_textbook, sdk_climb, sdk_dlx, sdk_pairs, sdk_beliefs, sdk_concur };
 

@@ -2,16 +2,22 @@
 /*
  * method_internal: what the files that implement methods share.
  *
- * To add a method: its row in the table of its file (or a new file, whose table joins the list in method.c), and its
- * paragraph in sdk-solve(1). A table ends with SDK_METHODS_END. To add a parameter: its row in the table of parameters of
- * each method that has it, its value read by name where the method starts, and its line in sdk-solve(1).
+ * To add a method: its row in the table of its file (or a new file, whose table joins those below and the list in method.c),
+ * and its paragraph in sdk-solve(1). To add a parameter: its row in the table of parameters of each method that has it, its
+ * value read by name where the method starts, and its line in sdk-solve(1).
  */
 #ifndef SDK_METHODS_METHOD_INTERNAL_H
 #define SDK_METHODS_METHOD_INTERNAL_H
 
-#include "sdk/methods.h"
+#include <stdbool.h>
+#include <stdint.h>
 
-/* Ends a table of methods. */
+#include "sdk/methods.h"
+#include "sdk/puzzle.h"
+
+/* The tables of methods, each in the file of that name. They end with SDK_METHODS_END. */
+extern const struct sdk_method sdk_textbook[], sdk_climb[], sdk_dlx[], sdk_pairs[], sdk_beliefs[], sdk_concur[];
+
 /* clang-format off */
 #define SDK_METHODS_END { .name = NULL }
 /* clang-format on */
@@ -30,6 +36,41 @@ static inline bool sdk_method_should_stop(const struct sdk_method_query *query, 
 {
 	return (query->max_nodes && nodes >= query->max_nodes) || (query->max_rounds && rounds >= query->max_rounds) ||
 		(poll && query->should_stop && query->should_stop(query->with));
+}
+
+/* The peers of all cells of a board, for methods that use them often. */
+struct sdk_peer_table {
+	const struct sdk_shape *shape;               /* NULL: not filled in yet */
+	unsigned peers;                              /* of each cell */
+	uint16_t peer[SDK_CELLS_MAX][SDK_PEERS_MAX]; /* [cells][peers] */
+};
+
+/* Fills in the table for a shape, unless it has that shape already. */
+static inline void sdk_peer_table_set(struct sdk_peer_table *t, const struct sdk_shape *shape)
+{
+	if (t->shape == shape)
+		return;
+	t->shape = shape;
+	for (unsigned c = 0; c < shape->cells; c++)
+		t->peers = sdk_peers(shape, c, t->peer[c]);
+}
+
+/* Which values the cells of a unit may take. */
+struct sdk_unit_values {
+	uint32_t some; /* values that at least one cell may take */
+	uint32_t once; /* values that exactly one cell may take */
+};
+
+/* Examines the n cells of a unit; `cand` has the candidates of each cell of the board. */
+static inline struct sdk_unit_values sdk_unit_values(const uint32_t *cand, const uint16_t *cell, unsigned n)
+{
+	uint32_t some = 0, twice = 0;
+
+	for (unsigned i = 0; i < n; i++) {
+		twice |= some & cand[cell[i]];
+		some |= cand[cell[i]];
+	}
+	return (struct sdk_unit_values){ some, some & ~twice };
 }
 
 #endif

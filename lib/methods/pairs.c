@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "grid/unit_values.h"
 #include "methods/method_internal.h"
 
 void sdk_plausible_start(struct sdk_plausible *p, const struct sdk_puzzle *puzzle)

@@ -17,17 +17,14 @@
  *
  * A *guess* about a cell makes a *scenario* for each of its plausible hypotheses. Whatever is falsified in all scenarios of
  * a guess is falsified. A scenario that turns out to be solved is one of those left, like any other.
+ *
+ * The method `pairs` is the rules alone. `pairs+guess` guesses until every wrong hypothesis is falsified: first about each
+ * cell by itself, then within scenarios, until each scenario is solved or falsified. Those left are the solutions.
  */
 #ifndef SDK_METHODS_PAIRS_H
 #define SDK_METHODS_PAIRS_H
 
 #include "sdk/methods.h"
-
-/*
- * `pairs`: the rules alone. `pairs+guess`: automatic guesses until every wrong hypothesis is falsified: first about each
- * cell by itself, then within scenarios, until each scenario is solved or falsified. Those left are the solutions.
- */
-extern const struct sdk_method sdk_pairs[];
 
 /* The plausible hypotheses of a board. */
 struct sdk_plausible {

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "paper/book_pages.h"
+/* book_pages: draws the pages of a planned book. */
+#include "paper/paper_internal.h"
 
 #include <math.h>
 #include <pango/pango.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "paper/front_pages.h"
-#include "paper/page_parts.h"
 
 /* ---- puzzles ---- */
 

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "paper/book_pages.h"
+#include "paper/paper_internal.h"
 
 #define BLEED 9.0
 #define CREEP 0.25

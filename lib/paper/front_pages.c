@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "paper/front_pages.h"
+/* front_pages: the pages of a book that are text: title, copyright, contents, rules, and the dividers of sections. */
+#include "paper/paper_internal.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "explain/level_words.h"
-#include "paper/page_parts.h"
 
 #define TEXT_LEAST 30 /* the width of a line of text, in units of its size */
 

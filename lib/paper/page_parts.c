@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "paper/page_parts.h"
+/* page_parts: what several kinds of pages have: sizes of type, headings, feet, references to pages. */
+#include "paper/paper_internal.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -22,6 +22,7 @@
 #include "base/bits.h"
 #include "grid/technique.h"
 #include "sdk/puzzle.h"
+#include "sdk/rate.h"
 #include "sdk/steps.h"
 
 enum {
@@ -260,5 +261,15 @@ bool sdk_context_has_technique(unsigned technique);
 
 /* Sends all steps of the technique to the sink. Returns true when the sink returned false. */
 bool sdk_context_find(struct sdk_context *ctx, unsigned technique, const struct sdk_sink *sink);
+
+/* ---- explain.c: sdk_scale_explain (rate/scale.h) for each scale that has steps, for the table of scales ---- */
+
+struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink);
+struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink);
+
+/* Whether the scale of techniques has the technique. */
+bool sdk_explain_has_technique(unsigned technique);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* explain: counts the steps to the solution and passes them on. */
-#include "rate/explain_internal.h"
+/* explain: counts the steps to the solution and passes them on; the points of techniques, and the stars for their sum. */
+#include "rate/context_internal.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -8,7 +8,6 @@
 
 #include "base/bits.h"
 #include "grid/technique.h"
-#include "rate/context_internal.h"
 #include "rate/level.h"
 #include "rate/passes_internal.h"
 
@@ -178,4 +177,41 @@ struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const str
 bool sdk_explain_has_technique(unsigned technique)
 {
 	return technique == SDK_GUESS || sdk_context_has_technique(technique);
+}
+
+/* ---- the score ---- */
+
+enum { STARS = SDK_STARS_MAX };
+
+static const uint16_t points_of[SDK_TECHNIQUES] = {
+#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) points,
+#include "grid/technique.def"
+#undef TECHNIQUE
+};
+
+/* The most points of each number of stars but the last. */
+static const uint64_t most_points[STARS - 1] = { 64, 100, 200, 500, 1500 };
+
+unsigned sdk_technique_points(unsigned technique)
+{
+	assert(technique < SDK_TECHNIQUES);
+	return points_of[technique];
+}
+
+uint64_t sdk_explainer_points(const struct sdk_explainer *e)
+{
+	uint64_t sum = 0;
+
+	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
+		sum += (uint64_t)sdk_explainer_steps(e, t) * points_of[t];
+	return sum;
+}
+
+unsigned sdk_stars(uint64_t points)
+{
+	unsigned stars = 1;
+
+	while (stars < STARS && points > most_points[stars - 1])
+		stars++;
+	return stars;
 }

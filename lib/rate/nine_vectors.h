@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * nine_vectors: the vectors of the 9x9 form of the passes (rate/nine.h), shared by its files.
+ * nine_vectors: the vectors of the 9x9 form of the passes (rate/passes_internal.h), shared by its files.
  *
  * A board is three vectors of 32 lanes of 16 bits, one for each band. A lane has the candidates of a cell, as bits:
  *

@@ -6,7 +6,6 @@
 
 #include "grid/technique.h"
 #include "rate/context_internal.h"
-#include "rate/explain_internal.h"
 #include "rate/passes_internal.h"
 #include "se/er.h"
 #include "se/se.h"

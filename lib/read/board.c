@@ -17,8 +17,7 @@
 #include "base/buf.h"
 #include "base/reason.h"
 #include "base/utf8.h"
-#include "read/line_form.h"
-#include "read/token_row.h"
+#include "read/read_internal.h"
 #include "sdk/puzzle.h"
 
 enum { UNDECIDED_MAX = 1 << 16 }; /* kept bytes of more rows than those of a board, or of a gap, that force a decision */
@@ -45,7 +44,7 @@ struct kept {
 	bool drawn;  /* and nothing else, so it may be a rule; */
 	bool sure;   /* but it is a row */
 	bool gap;    /* it follows a gap */
-	bool tokens; /* its cells are tokens (read/token_row.h) */
+	bool tokens; /* its cells are tokens (read/token_row.c) */
 	enum { ROW,
 		BLANK,
 		COMMENT } kind;

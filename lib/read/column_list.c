@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/column_list.h"
+/* column_list: the list NAME=COLUMN,... that says which columns of a table, or members of an object, become which fields. */
+#include "read/read_internal.h"
 
 #include <string.h>
 

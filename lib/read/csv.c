@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
+ * csv: reads puzzles from tables: comma-separated values (RFC 4180), also with `;` or TAB between the cells.
+ *
+ * The first row names the columns. One column has the puzzles; the others become fields of the record. The list of columns
+ * in the framer's configuration (struct sdk_input_options) may say which: `puzzle=quizzes,solution=3`. If it has numbers
+ * only, the first row may also be a puzzle.
+ *
  * The cells of a row without quotes are used where they are, in the line; those of a row with quotes are collected in `row`,
  * since a cell may have quotes and line ends inside, and the row any number of lines.
  */
-#include "read/csv.h"
+#include "read/read_internal.h"
 
 #include <string.h>
 
 #include "base/number.h"
-#include "read/column_list.h"
-#include "read/field_text.h"
 #include "read/input_format.h"
 #include "sdk/puzzle.h"
 

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/dimacs_reader.h"
+/*
+ * dimacs_reader: reads puzzles from formulas in DIMACS CNF (write/dimacs.h), also of other programs that number variables in
+ * the same way: clauses of one literal are the puzzle, and all others must be rules of Sudoku.
+ */
+#include "read/read_internal.h"
 
 #include <string.h>
 

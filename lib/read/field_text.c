@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/field_text.h"
+/* field_text: puzzles and fields of other formats, written as those of a record. */
+#include "read/read_internal.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/field_value.h"
+/* field_value: a field of a record from text of other programs; see sdk(7), RECORD FORMAT. */
+#include "read/read_internal.h"
 
 static bool is_space(char c)
 {

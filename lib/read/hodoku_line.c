@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/hodoku_line.h"
+/*
+ * hodoku_line: a line of the library of the program HoDoKu: a technique, and a position in which it applies.
+ *
+ *     :technique:candidates:givens:deleted candidates:eliminations:placements:extra
+ *
+ * In `givens`, a + stands before a value that was placed. A candidate is three digits: value, row and column.
+ */
+#include "read/read_internal.h"
 
 #include <string.h>
 
 #include "base/reason.h"
 #include "grid/puzzle_text.h"
-#include "read/field_value.h"
 #include "sdk/puzzle.h"
 
 enum column { NOTHING,

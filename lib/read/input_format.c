@@ -9,13 +9,67 @@
 #include <string.h>
 
 #include "read/board.h"
-#include "read/csv.h"
-#include "read/dimacs_reader.h"
-#include "read/format_start.h"
-#include "read/json_reader.h"
-#include "read/link.h"
+#include "read/read_internal.h"
 #include "read/text_input.h"
-#include "read/xml_reader.h"
+
+/* ---- whether a line begins a document of JSON or XML; the other formats of the table know their own lines ---- */
+
+/* Whether the n bytes have a usual name of puzzles as a key, or what looks like it. */
+static bool has_puzzle_key(const char *s, size_t n)
+{
+	for (const char *at = s, *end = s + n, *quote; (quote = memchr(at, '"', (size_t)(end - at)));) {
+		const char *close = memchr(quote + 1, '"', (size_t)(end - quote - 1));
+
+		if (!close)
+			return false;
+		if (sdk_column_puzzle_rank(quote + 1, (size_t)(close - quote - 1)))
+			return true;
+		at = close + 1;
+	}
+	return false;
+}
+
+static size_t count_blanks(const char *s, size_t n)
+{
+	size_t blanks = 0;
+
+	while (blanks < n && (s[blanks] == ' ' || s[blanks] == '\t'))
+		blanks++;
+	return blanks;
+}
+
+/* Whether it is an object with a puzzle. */
+static bool is_jsonl(const char *s, size_t n)
+{
+	const size_t blanks = count_blanks(s, n);
+
+	while (n > blanks && (s[n - 1] == ' ' || s[n - 1] == '\t'))
+		n--;
+	return n > blanks && s[blanks] == '{' && (s[n - 1] == '}' || has_puzzle_key(s, n));
+}
+
+/* Whether it begins another document in JSON. */
+static bool is_json(const char *s, size_t n)
+{
+	size_t at = count_blanks(s, n);
+	const char first = at < n ? s[at++] : 0;
+
+	if (first != '{' && first != '[')
+		return false;
+	at += count_blanks(s + at, n - at);
+	return at == n || s[at] == (first == '{' ? '"' : '{');
+}
+
+static bool is_xml(const char *s, size_t n)
+{
+	const size_t blanks = count_blanks(s, n);
+
+	s += blanks;
+	n -= blanks;
+	return n > 1 && *s == '<' && (s[1] == '?' || s[1] == '!' || (s[1] >= 'a' && s[1] <= 'z') || (s[1] >= 'A' && s[1] <= 'Z'));
+}
+
+/* ---- the table ---- */
 
 #define SDK_INPUT_FORMAT(name, framer, is_start, part, text) { name, &(framer), is_start, part, text },
 static const struct sdk_input_format row[] = {
@@ -27,6 +81,8 @@ const struct sdk_input_format *sdk_input_format(unsigned i)
 {
 	return i < sizeof row / sizeof *row ? &row[i] : NULL;
 }
+
+/* ---- the framer that recognizes formats ---- */
 
 /* A framer in use, and its state; NULL: none. */
 struct used {

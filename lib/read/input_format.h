@@ -12,7 +12,7 @@
 struct sdk_input_options {
 	const char *format;  /* a name of the table; NULL: the format is recognized, file by file */
 	const char *symbols; /* the spelling of values, such as 0-9A-F */
-	const char *columns; /* of tables: NAME=COLUMN,... (read/column_list.h) */
+	const char *columns; /* of tables: NAME=COLUMN,... (read/column_list.c) */
 
 	/* Whether memory ran out for jansson in this thread since the last call: it does not always tell. */
 	bool (*json_failed)(void);

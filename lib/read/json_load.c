@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/json_load.h"
+/* json_load: parses a value of JSON with jansson. */
+#include "read/read_internal.h"
 
+#include <jansson.h>
 #include <string.h>
 
 #include "read/input_format.h"

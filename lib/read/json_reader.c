@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
+ * json_reader: reads puzzles from JSON (RFC 8259): lines of objects, documents, and saved games of GNOME Sudoku.
+ *
+ * One member of an object is the puzzle: a text, or a list of numbers or of rows. The others are fields. The list of columns
+ * in the framer's configuration (struct sdk_input_options) may say which: `puzzle=task`.
+ *
  * jansson checks and decodes the text. Since a field has numbers and lists as they are written, a second pass follows the
  * members in the text itself; jansson keeps their order.
  */
-#include "read/json_reader.h"
+#include "read/read_internal.h"
 
 #include <assert.h>
+#include <jansson.h>
 #include <string.h>
 
 #include "grid/puzzle_text.h"
-#include "read/column_list.h"
-#include "read/field_text.h"
 #include "read/input_format.h"
-#include "read/json_load.h"
 
 enum { DOCUMENT_MAX = 16 << 20 };
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
+ * line_form: puzzles on one line together with other text; see sdk(7), FORMATS.
+ *
  * The puzzle is the first *word* with the length of one; words are separated by blanks, commas, semicolons, colons, bars and
  * quotes. What stands before it is a number, a hash or a note; after it come a solution and ratings, and a note.
  */
-#include "read/line_form.h"
+#include "read/read_internal.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 #include "base/frame.h"
-#include "read/field_value.h"
-#include "read/hodoku_line.h"
 #include "sdk/puzzle.h"
 
 enum {

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/link.h"
+/*
+ * link: puzzles in links to the web sites f-puzzles.com and sudokupad.app, whose last part is a JSON object, compressed
+ * (base/lz_string.h).
+ *
+ * Only plain 9x9 Sudoku is read: an object with any constraint is rejected.
+ */
+#include "read/read_internal.h"
 
 #include <string.h>
 
 #include "base/lz_string.h"
-#include "read/link_puzzle.h"
-#include "read/link_reject.h"
 
 enum { LINK_MAX = 1 << 18,
 	TEXT_MAX = 1 << 21 };

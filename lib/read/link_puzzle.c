@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
+ * link_puzzle: reads the puzzle of a link (read/link.c), which is in JSON.
+ *
  * The object of f-puzzles has the members size, title, author, ruleset, solution and grid: rows of cells, with value, given
  * and pencil marks. All others are constraints, drawings, or settings that do not matter (see setting).
  */
-#include "read/link_puzzle.h"
+#include "read/read_internal.h"
 
+#include <jansson.h>
 #include <string.h>
 
 #include "grid/puzzle_text.h"
-#include "read/field_text.h"
-#include "read/field_value.h"
-#include "read/json_load.h"
-#include "read/link_reject.h"
 
 struct board {
 	struct sdk_puzzle given, state;

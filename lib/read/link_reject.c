@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/link_reject.h"
+/* link_reject: the reason why a link (read/link.c) is rejected. */
+#include "read/read_internal.h"
 
 unsigned sdk_link_reject(struct sdk_frame *f, const char *before, const char *name, const char *after)
 {

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/sadman_sections.h"
+/*
+ * sadman_sections: the sections of the files of SadMan Sudoku (.sdk): [Puzzle], [State], [PencilMarks], and others, which
+ * are skipped.
+ */
+#include "read/read_internal.h"
 
 #include <string.h>
 #include <strings.h>
@@ -7,7 +11,6 @@
 #include "base/reason.h"
 #include "base/utf8.h"
 #include "grid/puzzle_text.h"
-#include "read/field_value.h"
 #include "sdk/puzzle.h"
 
 enum section { PUZZLE,

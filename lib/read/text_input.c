@@ -16,11 +16,9 @@
 #include <string.h>
 
 #include "read/board.h"
-#include "read/field_value.h"
 #include "read/input_format.h"
-#include "read/sadman_sections.h"
+#include "read/read_internal.h"
 #include "read/symbol_spelling.h"
-#include "read/text_words.h"
 #include "sdk/puzzle.h"
 
 enum {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/text_words.h"
+/* text_words: lines of text that are no puzzles: headers, titles, and what other programs write below a board. */
+#include "read/read_internal.h"
 
 #include <string.h>
 
-#include "read/field_value.h"
 #include "sdk/puzzle.h"
 
 struct span {

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/token_row.h"
+/*
+ * token_row: rows of a board whose cells are *tokens*, separated by blanks or bars. A token is the symbol of a cell; or,
+ * with several symbols, either a list of candidates in ascending order (`1567`), or a number (`14`); or a value that was
+ * filled in (`u9`).
+ */
+#include "read/read_internal.h"
 
 #include <string.h>
 

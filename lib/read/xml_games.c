@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
+ * xml_games: the boards in XML documents: the cells of OpenSudoku and of KSudoku, as text of a record.
+ *
  * A cell of OpenSudoku has these parts, each with a bar after it. Marks are digits with commas or `-` in version 1, and a
  * number with bit v-1 for v in the others.
  *
@@ -8,7 +10,7 @@
  *     version 4      value marks marks editable
  *     version 5      value marks marks colour editable
  */
-#include "read/xml_games.h"
+#include "read/read_internal.h"
 
 #include <string.h>
 

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
+ * xml_reader: reads puzzles from XML: collections of OpenSudoku, versions 1 and 2, and games of KSudoku.
+ *
+ * expat parses the document as it arrives, so that its length does not matter. Entities must not be declared, and nothing
+ * that the document refers to is loaded.
+ *
  * A line may have several puzzles. They are queued, and returned one by one before the line is parsed further.
  */
-#include "read/xml_reader.h"
+#include "read/read_internal.h"
 
 #include <expat.h>
 #include <string.h>
 
 #include "base/number.h"
 #include "grid/puzzle_text.h"
-#include "read/column_list.h"
-#include "read/field_text.h"
-#include "read/field_value.h"
-#include "read/xml_games.h"
 
 enum {
 	CHUNK = 4096,         /* bytes parsed at a time */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "se/chain.h"
 #include "se/chain_search.h"
 
 #include <assert.h>

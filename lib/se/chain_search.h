@@ -24,7 +24,7 @@
 
 #include <stddef.h>
 
-#include "se/chain.h"
+#include "se/hint.h"
 
 enum {
 	SE_LEVELS = 6,  /* of dynamic chains: what other rules their runs use */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "se/grid.h"
+#include "se/hint.h"
 
 #include <string.h>
 

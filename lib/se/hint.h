@@ -1,12 +1,92 @@
 /* SPDX-License-Identifier: MIT */
-/* hint: a step on the scale of Sudoku Explainer, and the search for steps by one rule after the other. */
+/*
+ * hint: the board of the scale of Sudoku Explainer, 9x9; a step on it; and the search for steps by one rule after the other.
+ *
+ * Houses are numbered blocks first (0 to 8), then rows (9 to 17), then columns (18 to 26). The cells of a house are numbered
+ * from 0 in reading order. Digits are numbered from 0. A *candidate* is a number: 9 cell + digit.
+ */
 #ifndef SDK_SE_HINT_H
 #define SDK_SE_HINT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "se/grid.h"
+#include "base/bits.h"
+
+/* ---- the board: grid.c ---- */
+
+enum {
+	SE_CELLS = 81,
+	SE_HOUSES = 27,
+	SE_PEERS = 20,
+	SE_CANDIDATES = 729,
+	SE_WORDS = 12, /* of a set of candidates */
+	SE_ALL = 0x1FF /* a set of all digits, or of all cells of a house */
+};
+
+enum sdk_se_type {
+	SE_BLOCK,
+	SE_ROW,
+	SE_COLUMN
+};
+
+/* What is the same for all boards. */
+struct sdk_se_map {
+	uint8_t house[SE_CELLS][3];       /* the houses of a cell, by type */
+	uint32_t houses[SE_CELLS];        /* the same as a set */
+	uint8_t place[SE_CELLS][3];       /* its number in each of them */
+	uint8_t cell[SE_HOUSES][9];       /* the cells of a house */
+	uint8_t peer[SE_CELLS][SE_PEERS]; /* in reading order */
+	uint64_t peers[SE_CELLS][2];      /* the same as a set of cells */
+
+	/* The candidates that a candidate excludes: the others of its cell, and its digit in the peers. */
+	uint64_t sight[SE_CANDIDATES][SE_WORDS];
+
+	/* The cells of the first house that are also in the second one, as a set of places of the first. */
+	uint16_t crossing[SE_HOUSES][SE_HOUSES];
+};
+
+void sdk_se_map_init(struct sdk_se_map *map);
+
+struct sdk_se_grid {
+	uint16_t cand[SE_CELLS];      /* the candidates of a cell; none: it is filled */
+	uint16_t place[SE_HOUSES][9]; /* the cells of a house that have a digit as a candidate */
+	uint8_t value[SE_CELLS];      /* digit + 1; 0: empty */
+	uint8_t empty[SE_HOUSES];     /* the number of empty cells */
+	uint8_t placed[9];            /* the number of cells that have the digit */
+	uint8_t left;                 /* empty cells */
+};
+
+/* The number of members of a set of digits, or of cells of a house. A table is faster than sdk_bits_count for nine bits. */
+extern const uint8_t sdk_se_counts[SE_ALL + 1];
+
+static inline unsigned sdk_se_count(unsigned set)
+{
+	return sdk_se_counts[set];
+}
+
+static inline bool sdk_se_sees(const struct sdk_se_map *map, unsigned a, unsigned b)
+{
+	return map->peers[a][b / 64] >> b % 64 & 1;
+}
+
+static inline void sdk_se_grid_remove(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit)
+{
+	g->cand[cell] &= (uint16_t) ~(1u << digit);
+	for (unsigned t = 0; t < 3; t++)
+		g->place[map->house[cell][t]][digit] &= (uint16_t) ~(1u << map->place[cell][t]);
+}
+
+/* Fills a cell, and removes the digit from its peers. */
+void sdk_se_grid_fill(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit);
+
+/*
+ * A board from values (0: empty) and lists of candidates for the empty cells; NULL: all. A cell that lists one value, which
+ * no peer has as a candidate, is filled.
+ */
+void sdk_se_grid_start(const struct sdk_se_map *map, struct sdk_se_grid *g, const uint8_t *value, const uint32_t *list);
+
+/* ---- a step ---- */
 
 /* The rules, in the order in which they are tried. */
 enum sdk_se_rule {
@@ -100,6 +180,8 @@ void sdk_se_hint_start(struct sdk_se_hint *hint, enum sdk_se_rule rule, double r
 /* Adds candidates to those that are removed: those of the set that the cell has. */
 void sdk_se_hint_remove(struct sdk_se_hint *hint, const struct sdk_se_grid *g, unsigned cell, unsigned digits);
 
+/* ---- the rules that are not chains: sets.c, unique.c, aligned.c ---- */
+
 /* Each of these returns true if the sink has ended the search. */
 bool sdk_se_find_hidden_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
 bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink);
@@ -118,5 +200,31 @@ bool sdk_se_find_bug(const struct sdk_se_map *m, const struct sdk_se_grid *g, co
 /* `before`: a board with at least these candidates, on which the rule found nothing; NULL: none. */
 bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
 	const struct sdk_se_grid *before, const struct sdk_se_sink *sink);
+
+/* ---- forcing chains: chain.c ---- */
+
+struct sdk_se_chains;
+struct sdk_se_kind;
+
+/* NULL: memory ran out. */
+struct sdk_se_chains *sdk_se_chains_new(const struct sdk_se_map *map);
+void sdk_se_chains_free(struct sdk_se_chains *c);
+
+/* Called from time to time; true ends the search. */
+void sdk_se_chains_stop_if(struct sdk_se_chains *c, bool (*should_stop)(void *with), void *with);
+
+enum sdk_se_chain_result {
+	SE_CHAIN_NONE,
+	SE_CHAIN_FOUND,
+	SE_CHAIN_STOPPED, /* by should_stop */
+	SE_CHAIN_NO_MEMORY
+};
+
+/* Finds the best step by one of the rules of chains. */
+enum sdk_se_chain_result sdk_se_chain_find(struct sdk_se_chains *c, const struct sdk_se_grid *g, enum sdk_se_rule rule,
+	struct sdk_se_hint *hint);
+
+/* What a rule of chains looks for. */
+const struct sdk_se_kind *sdk_se_chain_kind(enum sdk_se_rule rule);
 
 #endif

@@ -9,7 +9,7 @@
 #ifndef SDK_SE_PROOF_H
 #define SDK_SE_PROOF_H
 
-#include "se/chain.h"
+#include "se/hint.h"
 
 /* Why a node holds. */
 enum sdk_se_why {

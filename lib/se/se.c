@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "se/chain.h"
 #include "se/proof.h"
 
 struct sdk_se_rater {

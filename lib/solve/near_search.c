@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board is the words of its groups (near_search.h). A guess copies it, 4 KB at 16x16, and goes on with the copy, so that
+ * near_search: the search for a second solution of a large puzzle (16x16, 25x25) of which one is known. It propagates
+ * singles, and guesses; it learns nothing but what followed from each guess, which it keeps for the next query about a
+ * puzzle with the same solution.
+ *
+ * A board is the words of its groups (near.h). A guess copies it, 4 KB at 16x16, and goes on with the copy, so that
  * nothing has to be undone.
  *
  * A candidate that goes leaves four groups. The word of each shows whether two members are left to it, one, or none:
@@ -20,7 +24,7 @@
  * yield; 86, in the smallest); the sum or the minimum of yields (19 to 22); restarts after 20, 50 or 100 guesses (27, 22,
  * 20); the other candidate first (27); locked candidates of three to five places (18, but 1.2 to 1.9 times as long).
  */
-#include "solve/near_search.h"
+#include "solve/near.h"
 
 #include <assert.h>
 #include <string.h>

@@ -63,7 +63,6 @@ SUITES = [
     ("lib/read/hodoku_line.c", "formats-lines"),
     ("lib/read/line_form.c", "formats-lines reader bad-input"),
     ("lib/read/token_row.c", "formats-lines reader"),
-    ("lib/grid/candidates.c", "unit/solve unit/explain unit/format sdk-fmt"),
     ("lib/grid/probabilities.c", "sdk-pss"),
     ("lib/grid/*", "unit/grid unit/solve unit/text bad-input reader sdk-minimize sdk-fmt"),
     ("lib/solve/minimal.c", "unit/solve unit/text sdk-unique sdk-minimize limits"),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Without zlib, compressed data are only recognized. */
-#include "io/unpacker.h"
+#include "io/io_internal.h"
 
 static const char mark[] = { 0x1F, (char)0x8B };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Without libzstd, compressed data are only recognized. */
-#include "io/unpacker.h"
+#include "io/io_internal.h"
 
 static const char mark[] = { 0x28, (char)0xB5, 0x2F, (char)0xFD };
 

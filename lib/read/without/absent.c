@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "read/without/absent.h"
+/* absent: the framer of a format that this build cannot read: it rejects the file, once. */
+#include "read/read_internal.h"
 
 #include "base/build_parts.h"
 

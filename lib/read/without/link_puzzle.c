@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Without jansson, nothing is read. */
-#include "read/link_puzzle.h"
+#include "read/read_internal.h"
 
 #include "base/build_parts.h"
-#include "read/link_reject.h"
 
 unsigned sdk_link_puzzle_read(struct sdk_frame *f, const char *text, size_t n)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Without expat, nothing is read. */
-#include "read/xml_reader.h"
-
-#include "read/without/absent.h"
+#include "read/read_internal.h"
 
 static unsigned reject_line(struct sdk_frame *state, const char *s, size_t n)
 {

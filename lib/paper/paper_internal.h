@@ -1,10 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* page_parts: what several kinds of pages have: sizes of type, headings, feet, references to pages. */
-#ifndef SDK_PAPER_PAGE_PARTS_H
-#define SDK_PAPER_PAGE_PARTS_H
+/* paper_internal: what the files that draw the pages of a book share, file by file. */
+#ifndef SDK_PAPER_PAPER_INTERNAL_H
+#define SDK_PAPER_PAPER_INTERNAL_H
 
-#include "paper/book_pages.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "paper/book_plan.h"
 #include "paper/caption.h"
+#include "paper/pen.h"
+
+/* ---- book_pages.c ---- */
+
+struct sdk_book_drawing {
+	const struct sdk_book_plan *plan;
+	struct sdk_board_style style;
+	struct sdk_pen pen;
+	bool links; /* the output has links: page numbers lead to the page */
+};
+
+/* Draws a page, from the upper left corner of the trimmed page. */
+void sdk_book_page_draw(const struct sdk_book_drawing *d, size_t page);
+
+/* ---- front_pages.c ---- */
+
+/* Each draws the page of that number. */
+void sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page);
+void sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page);
+void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
+void sdk_rules_page_draw(const struct sdk_book_drawing *d, size_t page);
+void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
+
+/* ---- page_parts.c ---- */
 
 enum { SDK_REFERENCE_TEXT = 64 };
 
