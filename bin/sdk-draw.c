@@ -8,17 +8,26 @@
 #include "tools/common/input_choice.h"
 #include "tools/common/style_options.h"
 #include "tools/draw/paper_draw.h"
-#include "tools/draw/paper_format.h"
 
 static struct sdk_format_filter_options conf = { .cell_mm = 10, .style = { .digits = -1 } };
 static int to;
 static uint64_t dpi = 300;
 
-static const char *format_names[SDK_PICTURE_FORMATS + 1];
+/* The formats, in the order of the manual. */
+static const enum sdk_picture form[SDK_PICTURES] = { SDK_PICTURE_SVG, SDK_PICTURE_PNG, SDK_PICTURE_PDF, SDK_PICTURE_PS,
+	SDK_PICTURE_EPS };
+static const char *format_names[SDK_PICTURES + 1];
+
+static struct sdk_word format_word(unsigned i)
+{
+	const struct sdk_format *f = i < SDK_PICTURES ? &sdk_picture[form[i]] : NULL;
+
+	return f ? (struct sdk_word){ f->name, f->text } : (struct sdk_word){ NULL, NULL };
+}
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .letter = 't', .name = "to", .arg = "FORMAT", .to = &to, .choice = format_names,
-		.word = sdk_picture_format_word,
+		.word = format_word,
 		.help = "draw svg, png, eps, or a document with a page for each board: pdf, ps (default: svg)" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg..." },
@@ -47,16 +56,16 @@ int main(int argc, char **argv)
 	struct sdk_paper *paper = NULL;
 	struct sdk_drawing drawing;
 
-	for (int i = 0; i < SDK_PICTURE_FORMATS; i++)
-		format_names[i] = sdk_picture_format(i)->name;
+	for (int i = 0; i < SDK_PICTURES; i++)
+		format_names[i] = sdk_picture[form[i]].name;
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 
-	conf.format = sdk_picture_format(to);
+	conf.format = &sdk_picture[form[to]];
 	conf.limits = common.limits;
 	if (!conf.format->put) {
 		if (!conf.output && isatty(1))
 			sdk_usage("the picture would go to the terminal: --output=PREFIX writes it to a file");
-		paper = sdk_paper_new(conf.format, conf.style.font, (double)dpi, !conf.output);
+		paper = sdk_paper_new(form[to], conf.style.font, (double)dpi, !conf.output);
 		drawing = sdk_paper_drawing(paper);
 		conf.drawing = &drawing;
 	}

@@ -183,7 +183,7 @@ size_t sdk_book_print_sheets(const struct sdk_book_print *print)
 
 const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_canvas_output *output)
 {
-	const bool booklet = print->plan->layout.booklet, pdf = print->form == SDK_CANVAS_PDF;
+	const bool booklet = print->plan->layout.booklet, pdf = print->form == SDK_PICTURE_PDF;
 	const struct sdk_page_size size = sheet_size(&print->plan->layout);
 	const struct sdk_book_drawing d = { .plan = print->plan,
 		.style = print->style,

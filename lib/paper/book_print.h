@@ -11,7 +11,7 @@ struct sdk_book_print {
 	const struct sdk_book_plan *plan;
 	struct sdk_faces *faces;
 	struct sdk_board_style style;
-	enum sdk_canvas_form form;
+	enum sdk_picture form;
 	double dpi;
 	bool press;       /* no outline, links, title, author or keywords */
 	const char *date; /* of the document, as 2026-11-22T12:00:00Z; NULL: now */

@@ -18,12 +18,12 @@ static cairo_surface_t *create_eps(cairo_write_func_t write, void *to, double wi
 static const struct form {
 	cairo_surface_t *(*create)(cairo_write_func_t write, void *to, double width, double height); /* NULL: in memory */
 	void (*set_size)(cairo_surface_t *surface, double width, double height);                     /* of the next page */
-} forms[SDK_CANVAS_FORMS] = {
-	[SDK_CANVAS_PDF] = { cairo_pdf_surface_create_for_stream, cairo_pdf_surface_set_size },
-	[SDK_CANVAS_PS] = { cairo_ps_surface_create_for_stream, cairo_ps_surface_set_size },
-	[SDK_CANVAS_EPS] = { create_eps, NULL },
-	[SDK_CANVAS_SVG] = { cairo_svg_surface_create_for_stream, NULL },
-	[SDK_CANVAS_PNG] = { NULL, NULL },
+} forms[SDK_PICTURES] = {
+	[SDK_PICTURE_PDF] = { cairo_pdf_surface_create_for_stream, cairo_pdf_surface_set_size },
+	[SDK_PICTURE_PS] = { cairo_ps_surface_create_for_stream, cairo_ps_surface_set_size },
+	[SDK_PICTURE_EPS] = { create_eps, NULL },
+	[SDK_PICTURE_SVG] = { cairo_svg_surface_create_for_stream, NULL },
+	[SDK_PICTURE_PNG] = { NULL, NULL },
 };
 
 static cairo_status_t write_bytes(void *canvas, const unsigned char *s, unsigned n)
@@ -129,13 +129,13 @@ static void close_surface(struct sdk_canvas *c)
 
 void sdk_canvas_begin(struct sdk_canvas *c)
 {
-	if (!sdk_canvas_has_page_files(c->form))
+	if (sdk_picture[c->form].pages)
 		open_surface(c);
 }
 
 void sdk_canvas_page_begin(struct sdk_canvas *c)
 {
-	if (sdk_canvas_has_page_files(c->form))
+	if (!sdk_picture[c->form].pages)
 		open_surface(c);
 	else
 		forms[c->form].set_size(c->surface, c->width, c->height);
@@ -159,12 +159,12 @@ void sdk_canvas_page_end(struct sdk_canvas *c)
 	keep_status(c, cairo_status(c->cr));
 	cairo_destroy(c->cr);
 	c->cr = NULL;
-	if (sdk_canvas_has_page_files(c->form))
+	if (!sdk_picture[c->form].pages)
 		close_surface(c);
 }
 
 void sdk_canvas_end(struct sdk_canvas *c)
 {
-	if (!sdk_canvas_has_page_files(c->form))
+	if (sdk_picture[c->form].pages)
 		close_surface(c);
 }

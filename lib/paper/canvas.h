@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "paper/canvas_form.h"
+#include "write/format.h"
 
 /* Where the bytes go. The functions must not return if they fail. */
 struct sdk_canvas_output {
@@ -21,7 +21,7 @@ struct sdk_canvas_output {
 };
 
 struct sdk_canvas {
-	enum sdk_canvas_form form;
+	enum sdk_picture form;
 	double width, height; /* of a page, in points; may change between pages */
 	double dpi;           /* of PNG */
 	const struct sdk_canvas_output *output;

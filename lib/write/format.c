@@ -16,7 +16,12 @@
 const struct sdk_format sdk_format[SDK_FORMATS] = {
 #define SDK_FORMAT(name_, function, text_, ...) { .name = name_, .text = text_, .put = function, __VA_ARGS__ },
 #include "write/format.def"
-#undef SDK_FORMAT
+};
+
+const struct sdk_format sdk_picture[SDK_PICTURES] = {
+#define SDK_PICTURE(form, name_, text_, ...) \
+	[SDK_PICTURE_##form] = { .name = name_, .text = text_, .suffix = name_, __VA_ARGS__ },
+#include "write/format.def"
 };
 
 /* Writes three strings to the reason, one after the other. */

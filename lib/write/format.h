@@ -43,17 +43,25 @@ struct sdk_format {
 /* The functions of the table. */
 #define SDK_FORMAT(name, function, text, ...) void function(struct sdk_buf *b, const struct sdk_sheet *s);
 #include "write/format.def"
-#undef SDK_FORMAT
 
 /* SDK_FORMATS: the number of rows. */
 enum {
 #define SDK_FORMAT(name, function, text, ...) function##_row,
 #include "write/format.def"
-#undef SDK_FORMAT
 	SDK_FORMATS
 };
 
 extern const struct sdk_format sdk_format[SDK_FORMATS];
+
+/* The pictures and documents that are drawn with cairo (paper/canvas.h). */
+enum sdk_picture {
+#define SDK_PICTURE(form, ...) SDK_PICTURE_##form,
+#include "write/format.def"
+	SDK_PICTURES
+};
+
+/* The same as formats; `put` is NULL, but that of svg writes a board without cairo. */
+extern const struct sdk_format sdk_picture[SDK_PICTURES];
 
 /* Returns why the format cannot show the puzzle of the sheet or its fields (a text in `reason`), or NULL if it can. */
 const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);

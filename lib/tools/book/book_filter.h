@@ -6,12 +6,12 @@
 #include "cli/tool.h"
 #include "io/filter.h"
 #include "paper/book_plan.h"
-#include "paper/canvas_form.h"
 #include "tools/book/sections.h"
 #include "write/board_style.h"
+#include "write/format.h"
 
 /* The forms of a book: those of a canvas, and then: */
-enum { SDK_BOOK_HTML = SDK_CANVAS_FORMS,
+enum { SDK_BOOK_HTML = SDK_PICTURES,
 	SDK_BOOK_FORMS };
 
 struct sdk_book_options {

@@ -46,10 +46,10 @@ static int form_of(const char *output)
 {
 	const char *const dot = output ? strrchr(output, '.') : NULL;
 
-	for (int i = 0; i < SDK_CANVAS_FORMS && dot; i++)
-		if (strcmp(dot + 1, sdk_canvas_suffix((enum sdk_canvas_form)i)) == 0)
+	for (int i = 0; i < SDK_PICTURES && dot; i++)
+		if (strcmp(dot + 1, sdk_picture[i].name) == 0)
 			return i;
-	return dot && strcmp(dot, ".html") == 0 ? SDK_BOOK_HTML : SDK_CANVAS_PDF;
+	return dot && strcmp(dot, ".html") == 0 ? SDK_BOOK_HTML : SDK_PICTURE_PDF;
 }
 
 static void complete_front(struct sdk_book_options *o)
@@ -85,10 +85,10 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 	if (!form_given)
 		o->form = form_of(o->output);
 	if (o->form != SDK_BOOK_HTML)
-		sdk_build_need("pango", "--to=", sdk_canvas_suffix((enum sdk_canvas_form)o->form));
-	if (dpi_given && o->form != SDK_CANVAS_PNG)
+		sdk_build_need("pango", "--to=", sdk_picture[o->form].name);
+	if (dpi_given && o->form != SDK_PICTURE_PNG)
 		sdk_usage("--dpi applies to --to=png only");
-	if (o->press && o->form != SDK_CANVAS_PDF && o->form != SDK_CANVAS_PS)
+	if (o->press && o->form != SDK_PICTURE_PDF && o->form != SDK_PICTURE_PS)
 		sdk_usage("--press applies to --to=pdf and --to=ps only");
 	if (o->layout.page.width <= 0)
 		sdk_page_size_parse(o->layout.booklet ? "a5" : "a4", &o->layout.page, ignored);

@@ -27,13 +27,13 @@ struct destination {
 /* BOOK.svg becomes BOOK-001.svg. */
 static char *make_name(const struct destination *d, size_t number)
 {
-	const char *const output = d->options->output, *const suffix = sdk_canvas_suffix((enum sdk_canvas_form)d->options->form);
+	const char *const output = d->options->output, *const suffix = sdk_picture[d->options->form].name;
 	const size_t n = strlen(output), m = strlen(suffix);
 	const bool has = n > m + 1 && output[n - m - 1] == '.' && strcmp(output + n - m, suffix) == 0;
 	const int digits = snprintf(NULL, 0, "%zu", d->documents);
 	char *const name = sdk_alloc_or_die(NULL, n + m + 32, 1);
 
-	if (sdk_canvas_has_page_files((enum sdk_canvas_form)d->options->form))
+	if (!sdk_picture[d->options->form].pages)
 		snprintf(name, n + m + 32, "%.*s-%0*zu.%s", (int)(has ? n - m - 1 : n), output, digits, number, suffix);
 	else
 		snprintf(name, n + m + 32, "%s", output);
@@ -156,17 +156,17 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 	const struct sdk_book_print print = { .plan = plan,
 		.faces = sdk_paper_faces(o->style.font),
 		.style = o->style,
-		.form = (enum sdk_canvas_form)o->form,
+		.form = (enum sdk_picture)o->form,
 		.dpi = o->dpi,
 		.press = o->press,
 		.date = sdk_paper_date(date),
 		.sides = o->sides };
-	const bool page_files = sdk_canvas_has_page_files(print.form);
+	const bool page_files = !sdk_picture[print.form].pages;
 
 	check_texts(plan->book, print.faces);
 	d.documents = page_files ? sdk_book_print_sheets(&print) : 1;
 	if (page_files && !o->output)
-		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_canvas_suffix(print.form));
+		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_picture[print.form].name);
 	prepare_destination(&d, input, files);
 	const char *bad = sdk_book_print(&print, &output);
 

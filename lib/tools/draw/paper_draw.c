@@ -11,7 +11,6 @@
 #include "paper/canvas.h"
 #include "tools/common/paper_setup.h"
 #include "tools/common/record_puzzle.h"
-#include "tools/draw/paper_format.h"
 
 enum { PIXELS_MAX = 32767 }; /* of cairo's pictures, across or down */
 
@@ -41,15 +40,15 @@ static void write_bytes(void *to, const char *s, size_t n)
 
 /* ---- documents ---- */
 
-struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *font, double dpi, bool together)
+struct sdk_paper *sdk_paper_new(enum sdk_picture form, const char *font, double dpi, bool together)
 {
 	struct sdk_paper *paper = sdk_alloc_or_die(NULL, 1, sizeof *paper);
 
 	sdk_paper_start();
 	*paper = (struct sdk_paper){ .faces = sdk_paper_faces(font),
-		.canvas = { .form = sdk_paper_form(format), .dpi = dpi },
+		.canvas = { .form = form, .dpi = dpi },
 		.output = { ignore_document, write_bytes, ignore_document, paper },
-		.together = together && format->pages };
+		.together = together && sdk_picture[form].pages };
 	paper->canvas.output = &paper->output;
 	return paper;
 }
@@ -68,7 +67,7 @@ static void begin_document(struct sdk_paper *paper)
 	const char *date = sdk_paper_date(text);
 
 	sdk_canvas_begin(&paper->canvas);
-	if (paper->canvas.form != SDK_CANVAS_PDF)
+	if (paper->canvas.form != SDK_PICTURE_PDF)
 		return;
 	cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_TITLE, "Sudoku");
 	cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_CREATOR, "sdk-draw");
@@ -88,7 +87,7 @@ static const char *check_pixels(const struct sdk_canvas *c, char reason[SDK_REAS
 {
 	const double pixels = ceil(fmax(c->width, c->height) * c->dpi / 72);
 
-	if (c->form != SDK_CANVAS_PNG || pixels <= PIXELS_MAX)
+	if (c->form != SDK_PICTURE_PNG || pixels <= PIXELS_MAX)
 		return NULL;
 	snprintf(reason, SDK_REASON_MAX, "the picture would be %.0f pixels high, and %d is the most: lower --dpi or --cell-size",
 		pixels, PIXELS_MAX);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* paper_draw: draws boards in the formats of tools/draw/paper_format.h. */
+/* paper_draw: draws boards with cairo. */
 #ifndef SDK_TOOLS_DRAW_PAPER_DRAW_H
 #define SDK_TOOLS_DRAW_PAPER_DRAW_H
 
@@ -7,14 +7,14 @@
 #include "tools/common/format_filter.h"
 #include "write/format.h"
 
-/* Draws boards in one of the formats. It is for one thread at a time. */
+/* Draws boards in one form. It is for one thread at a time. */
 struct sdk_paper;
 
 /*
  * With `together` all boards go to one document, if the format has pages. `dpi` is for png. Exits with status 2 if the font
  * is not installed.
  */
-struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *font, double dpi, bool together);
+struct sdk_paper *sdk_paper_new(enum sdk_picture form, const char *font, double dpi, bool together);
 
 /*
  * The functions that draw: the last bytes of a document of several pages come with `finish`. They exit with status 2 if

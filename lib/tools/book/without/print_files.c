@@ -13,6 +13,6 @@ void sdk_book_print_files(const struct sdk_book_options *o, const struct sdk_boo
 	(void)input;
 	(void)files;
 	(void)quiet;
-	sdk_build_need("pango", "--to=", sdk_canvas_suffix((enum sdk_canvas_form)o->form));
+	sdk_build_need("pango", "--to=", sdk_picture[o->form].name);
 	abort(); /* never: sdk_build_need has ended the program */
 }

@@ -6,12 +6,12 @@
 
 #include "cli/build_need.h"
 
-struct sdk_paper *sdk_paper_new(const struct sdk_format *format, const char *font, double dpi, bool together)
+struct sdk_paper *sdk_paper_new(enum sdk_picture form, const char *font, double dpi, bool together)
 {
 	(void)font;
 	(void)dpi;
 	(void)together;
-	sdk_build_need("pango", "--to=", format->name);
+	sdk_build_need("pango", "--to=", sdk_picture[form].name);
 	abort(); /* never: sdk_build_need has ended the program */
 }
 
