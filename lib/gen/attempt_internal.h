@@ -24,16 +24,16 @@
 struct sdk_dig {
 	const struct sdk_orbits *orbits;
 	unsigned count;    /* of orbits */
-	unsigned sure;     /* the orbits before this place are tried in one run */
-	unsigned likely;   /* from there to this place, half of the rest is tried at a time; after it, one at a time */
-	unsigned at, end;  /* the orbits from `at` to before `end` are on trial, of which some are */
-	unsigned open;     /* removed though nothing is known of them: this number, */
+	unsigned sure;     /* the search tries the orbits before this place in one run; */
+	unsigned likely;   /* from there to this place, half of those left at a time; after it, one at a time */
+	unsigned at, end;  /* the orbits from `at` to before `end` are on trial; some of them are open: */
+	unsigned open;     /* this number has been removed before a query has said whether it may be, */
 	unsigned last;     /* the last of them at this place */
 	unsigned suspects; /* one of this number of open orbits from `at` on has to stay; 0: not known */
 	unsigned kept;     /* clues that cannot be removed, of the orbits decided, */
 	unsigned staying;  /* and of those on trial */
-	bool harder;       /* orbits were removed after a query that had to branch, and that was not told yet */
-	bool checks;       /* it can be told of some clues that they stay or go: */
+	bool harder;       /* orbits have been removed after a query that had to branch; the caller has not been told yet */
+	bool checks;       /* `clues` can decide about some clues without a query: */
 
 	struct sdk_clue_check clues;   /* 9x9 */
 	struct sdk_near *near;         /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */

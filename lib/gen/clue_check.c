@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "grid/links.h"
+#include "grid/closure.h"
 
 enum {
 	ALL = 0x1FF
@@ -134,7 +134,7 @@ void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81], enum
 	find_places(&places, grid);
 	link_lines(c, &places); /* first: what is stored as words must be in the cache before it is read as a vector */
 	link_values(c, &places);
-	sdk_links_complete(c->cycle[0], SDK_CLUE_PAIRS, cpu);
+	sdk_closure(c->cycle[0], SDK_CLUE_PAIRS, cpu);
 }
 
 /* ---- clues ---- */

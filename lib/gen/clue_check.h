@@ -22,7 +22,7 @@
 
 enum {
 	SDK_CLUE_LINES = 72,
-	SDK_CLUE_PAIRS = 96 /* as sdk_links_complete requires */
+	SDK_CLUE_PAIRS = 96 /* as sdk_closure requires */
 };
 
 /* Sets of values, rows and so on are numbered from 0, units as in sdk/puzzle.h. */

@@ -35,8 +35,8 @@ struct sdk_spec_check *sdk_spec_check_new(enum sdk_cpu cpu)
 
 	if (!c)
 		return NULL;
-	c->rater = sdk_rater_for(cpu);
-	c->explainer = sdk_explainer_for(cpu);
+	c->rater = sdk_rater_new_for(cpu);
+	c->explainer = sdk_explainer_new_for(cpu);
 	c->search = sdk_search_new();
 	if (c->rater && c->explainer && c->search)
 		return c;

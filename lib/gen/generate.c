@@ -145,8 +145,8 @@ static void miss_target(struct sdk_generator *g, size_t target)
 }
 
 /*
- * How many attempts to run at once for an open target: the average number per accepted attempt so far. Those without queries
- * end as they start.
+ * How many attempts to run at once for an open target: as many as an accepted one has taken so far, on average. An attempt
+ * that makes no queries ends at once, so that one at a time is enough.
  */
 static uint64_t attempts_per_target(const struct sdk_generator *g)
 {

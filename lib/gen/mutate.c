@@ -77,7 +77,7 @@ struct sdk_mutator *sdk_mutator_new(enum sdk_cpu cpu)
 	if (!m)
 		return NULL;
 	m->solver = sdk_solver_new(cpu);
-	m->rater = sdk_rater_for(cpu);
+	m->rater = sdk_rater_new_for(cpu);
 	if (m->solver && m->rater && sdk_slots_init(&m->jobs, JOBS, sizeof(struct job)) &&
 		sdk_pool_init(&m->tests, TESTS, SDK_POOL_SLOT(struct test)))
 		return m;

@@ -40,8 +40,8 @@ enum sdk_naked_fill {
 void sdk_naked_start(struct sdk_naked_board *b, const uint8_t *grid);
 
 /*
- * Removes the clues of these cells, one at least, if naked singles still fill the board without them. Otherwise nothing is
- * removed. Then whether the solution would be unique is found out if `test` is set; else it counts as not unique.
+ * Removes the clues of these cells, one at least, if naked singles still fill the board without them. Otherwise it removes
+ * nothing, and with `test` it finds out whether the solution would still be unique; without, it returns SDK_NAKED_OPEN.
  */
 enum sdk_naked_fill sdk_naked_remove(struct sdk_naked_board *b, const uint16_t *cell, unsigned cells, bool test);
 

@@ -99,7 +99,7 @@ struct sdk_neighbours *sdk_neighbours_new(enum sdk_cpu cpu)
 	if (!s)
 		return NULL;
 	s->solver = sdk_solver_new(cpu);
-	s->rater = sdk_rater_for(cpu);
+	s->rater = sdk_rater_new_for(cpu);
 	if (s->solver && s->rater && sdk_slots_init(&s->roots, SDK_QUERIES_MAX, sizeof(struct root)) &&
 		sdk_pool_init(&s->nodes, NODES, SDK_POOL_SLOT(struct node)))
 		return s;

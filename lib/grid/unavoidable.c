@@ -20,7 +20,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "grid/links.h"
+#include "grid/closure.h"
 
 typedef uint16_t eight __attribute__((vector_size(16)));
 
@@ -142,7 +142,7 @@ static void find_components(struct pairs *p, const uint8_t value[81], enum sdk_c
 	find_places(&at, value);
 	link_values(p, &at);
 	link_lines(p, &at, value);
-	sdk_links_complete(p->reach[0], PAIRS, cpu);
+	sdk_closure(p->reach[0], PAIRS, cpu);
 }
 
 /* ---- the sets ---- */
@@ -156,46 +156,46 @@ static inline uint64_t rows_word(unsigned rows)
 	return (start << N) - start;
 }
 
-static inline struct sdk_cells of_rows(unsigned rows)
+static inline struct sdk_nine_set of_rows(unsigned rows)
 {
-	return (struct sdk_cells){ { rows_word(rows & 31), rows_word(rows >> 5) } };
+	return (struct sdk_nine_set){ { rows_word(rows & 31), rows_word(rows >> 5) } };
 }
 
-static inline struct sdk_cells of_cols(unsigned cols)
+static inline struct sdk_nine_set of_cols(unsigned cols)
 {
 	const uint64_t five = cols * UINT64_C(0x1008040201);
 
-	return (struct sdk_cells){ { five, five & ((UINT64_C(1) << 36) - 1) } };
+	return (struct sdk_nine_set){ { five, five & ((UINT64_C(1) << 36) - 1) } };
 }
 
-static void find_nines(struct sdk_cells nine[NINES], const uint8_t value[81])
+static void find_nines(struct sdk_nine_set nine[NINES], const uint8_t value[81])
 {
 	memset(nine, 0, N * sizeof *nine);
 	for (unsigned c = 0; c < 81; c++)
-		sdk_cells_add(&nine[value[c] - 1], c);
+		sdk_nine_set_add(&nine[value[c] - 1], c);
 	for (unsigned i = 0; i < N; i++) {
 		nine[ROWS + i] = of_rows(1u << i);
 		nine[COLS + i] = of_cols(1u << i);
 	}
 }
 
-unsigned sdk_unavoidable_sets(struct sdk_cells set[SDK_UNAVOIDABLE_MAX], const uint8_t value[81])
+unsigned sdk_unavoidable_sets(struct sdk_nine_set set[SDK_UNAVOIDABLE_MAX], const uint8_t value[81])
 {
-	struct sdk_cells nine[NINES];
+	struct sdk_nine_set nine[NINES];
 	struct pairs p;
 	unsigned n = 0;
 
 	find_components(&p, value, SDK_CPU_PLAIN);
 	find_nines(nine, value);
 	for (unsigned k = 0; k < PAIRS; k++) {
-		const struct sdk_cells *a = &nine[first[k]], *b = &nine[second[k]];
+		const struct sdk_nine_set *a = &nine[first[k]], *b = &nine[second[k]];
 		unsigned left = a == b || p.reach[0][k] == EVERY ? 0 : EVERY;
 
 		while (left) {
 			const unsigned lines = p.reach[sdk_bits_lowest(left)][k];
-			const struct sdk_cells part = k >= ROW_PAIRS && k < COL_PAIRS ? of_cols(lines) : of_rows(lines);
+			const struct sdk_nine_set part = k >= ROW_PAIRS && k < COL_PAIRS ? of_cols(lines) : of_rows(lines);
 
-			set[n++] = (struct sdk_cells){ { (a->word[0] | b->word[0]) & part.word[0],
+			set[n++] = (struct sdk_nine_set){ { (a->word[0] | b->word[0]) & part.word[0],
 				(a->word[1] | b->word[1]) & part.word[1] } };
 			left &= ~lines;
 		}
@@ -263,9 +263,9 @@ static void find_alone(struct lines *necessary, const struct pairs *p, const str
 	}
 }
 
-struct sdk_cells sdk_doubtful_clues(const struct sdk_puzzle *p, const uint8_t *solution, enum sdk_cpu cpu)
+struct sdk_nine_set sdk_doubtful_clues(const struct sdk_puzzle *p, const uint8_t *solution, enum sdk_cpu cpu)
 {
-	struct sdk_cells set = { { 0, 0 } };
+	struct sdk_nine_set set = { { 0, 0 } };
 	struct pairs pairs;
 	struct lines clues, necessary;
 

@@ -3,13 +3,13 @@
 
 #include <math.h>
 
-/* What lies between boards: the least, and the most that spare room makes of it. */
+/* The gaps between boards, in points: the smallest, and the largest to which spare room widens them. */
 #define GAP_X 18
 #define GAP_X_MOST 54
 #define GAP_Y 20
 #define GAP_Y_MOST 40
 
-/* Of the solutions' pages. */
+/* On the pages of solutions. */
 #define SOLUTION_GAP_X 12
 #define SOLUTION_GAP_Y 30 /* with the number of the next row */
 #define SOLUTION_GAP_Y_MOST 33

@@ -125,7 +125,7 @@ static void visit_node(struct links *l, unsigned cell, unsigned v, bool on, unsi
 	l->queue[l->queued++] = (uint16_t)node;
 }
 
-/* Visits those of the nodes that a node which is on implies that are worth it. */
+/* A node that is on turns others off. Visits those from which a chain can go on. */
 static void follow_weak_links(struct sdk_context *ctx, unsigned node, enum chain_kind kind)
 {
 	struct links *l = ctx->scratch;

@@ -21,7 +21,7 @@ struct sdk_searcher {
 	struct guess guess[SDK_CELLS_MAX]; /* enough, since each fills a cell */
 };
 
-struct sdk_searcher *sdk_searcher_for(enum sdk_cpu cpu)
+struct sdk_searcher *sdk_searcher_new_for(enum sdk_cpu cpu)
 {
 	struct sdk_searcher *s = aligned_alloc(64, sizeof *s);
 
@@ -35,7 +35,7 @@ struct sdk_searcher *sdk_searcher_new(void)
 	enum sdk_cpu cpu = SDK_CPU_PLAIN;
 
 	sdk_cpu_choose(NULL, &cpu);
-	return sdk_searcher_for(cpu);
+	return sdk_searcher_new_for(cpu);
 }
 
 void sdk_searcher_free(struct sdk_searcher *s)

@@ -19,13 +19,13 @@ struct sdk_explainer {
 	const struct sdk_sink *sink;
 };
 
-struct sdk_explainer *sdk_explainer_for(enum sdk_cpu cpu)
+struct sdk_explainer *sdk_explainer_new_for(enum sdk_cpu cpu)
 {
 	struct sdk_explainer *e = calloc(1, sizeof *e);
 
 	if (!e)
 		return NULL;
-	e->rater = sdk_rater_for(cpu);
+	e->rater = sdk_rater_new_for(cpu);
 	e->context = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
 	if (e->rater && e->context)
 		return e;
@@ -38,7 +38,7 @@ struct sdk_explainer *sdk_explainer_new(void)
 	enum sdk_cpu cpu = SDK_CPU_PLAIN;
 
 	sdk_cpu_choose(NULL, &cpu);
-	return sdk_explainer_for(cpu);
+	return sdk_explainer_new_for(cpu);
 }
 
 void sdk_explainer_free(struct sdk_explainer *e)

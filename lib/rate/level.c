@@ -32,7 +32,7 @@ void sdk_rater_choose(struct sdk_rater *r, enum sdk_cpu cpu)
 #endif
 }
 
-struct sdk_rater *sdk_rater_for(enum sdk_cpu cpu)
+struct sdk_rater *sdk_rater_new_for(enum sdk_cpu cpu)
 {
 	struct sdk_rater *r = aligned_alloc(64, sizeof *r);
 
@@ -46,7 +46,7 @@ struct sdk_rater *sdk_rater_new(void)
 	enum sdk_cpu cpu = SDK_CPU_PLAIN;
 
 	sdk_cpu_choose(NULL, &cpu);
-	return sdk_rater_for(cpu);
+	return sdk_rater_new_for(cpu);
 }
 
 void sdk_rater_free(struct sdk_rater *r)

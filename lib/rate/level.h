@@ -8,9 +8,9 @@
 #include "sdk/rate.h"
 
 /* sdk_rater_new and so on for an instruction set that the processor has; they themselves take the best. */
-struct sdk_rater *sdk_rater_for(enum sdk_cpu cpu);
-struct sdk_searcher *sdk_searcher_for(enum sdk_cpu cpu);
-struct sdk_explainer *sdk_explainer_for(enum sdk_cpu cpu);
+struct sdk_rater *sdk_rater_new_for(enum sdk_cpu cpu);
+struct sdk_searcher *sdk_searcher_new_for(enum sdk_cpu cpu);
+struct sdk_explainer *sdk_explainer_new_for(enum sdk_cpu cpu);
 
 /*
  * Explanations on the scale of levels are quicker from now on, and less exact: the steps of pass 2 all count as hidden

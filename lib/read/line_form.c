@@ -87,8 +87,8 @@ static bool has_word(struct span at)
 }
 
 /*
- * Takes the text before the puzzle for what it is: nothing, a number, a hash, or words. Returns false for other text, and
- * for words before a TAB, which are a damaged puzzle and the key of a field.
+ * Reads the text before the puzzle, which may be nothing, a number, a hash, or words. Returns false for other text, and for
+ * words before a TAB: the line is then a damaged puzzle with a field.
  */
 static bool read_before(struct form *f, struct span at)
 {

@@ -94,9 +94,9 @@ static bool find_witness(const struct aligned_cells *x, unsigned at, unsigned di
 }
 
 /*
- * Whether it is plain that a cell of three can have a digit: more pairs of digits are left for the others than excluders and
- * equal digits can forbid. An excluder of two candidates, of which the digit is one, forbids the other one to both cells;
- * any other excluder forbids at most two pairs.
+ * Whether counting shows that a cell of three can have a digit: the other two cells have more pairs of digits than excluders
+ * and equal digits can forbid. An excluder with two candidates, one of them the digit, forbids its other candidate to both
+ * cells; any other excluder forbids at most two pairs.
  */
 static bool is_plain(const struct aligned_cells *x, unsigned at, unsigned digit)
 {

@@ -25,7 +25,7 @@ static inline unsigned sdk_css_weight(enum sdk_weight weight)
 	return of_css[weight];
 }
 
-/* What is 0, NULL or negative has its default. Digits and lines are those of puzzles. */
+/* A member that is 0, NULL or negative stands for its default. The digits and lines are those of puzzles. */
 struct sdk_board_style {
 	const char *font;             /* a family of fonts */
 	int digits;                   /* enum sdk_weight, or -1 */

@@ -54,7 +54,7 @@ SUITES = [
     ("lib/record/*", "unit/record unit/filter bad-input reader sdk-fmt"),
     ("lib/grid/canonical.c", "unit/canonical unit/transform sdk-fmt"),
     ("lib/grid/unavoidable*", "unit/unavoidable sdk-unique"),
-    ("lib/grid/links*", "unit/unavoidable unit/clue_check sdk-gen"),
+    ("lib/grid/closure*", "unit/unavoidable unit/clue_check sdk-gen"),
     ("lib/grid/transform.c", "unit/transform unit/canonical sdk-fmt"),
     ("lib/grid/technique*", "unit/techniques unit/explain sdk-gen-steps sdk-rate-steps sdk-rate"),
     ("lib/grid/step.c", "unit/explain unit/json unit/text sdk-rate-steps"),

@@ -21,7 +21,7 @@ struct tools {
 
 static bool make_tools(struct tools *t, enum sdk_cpu cpu)
 {
-	*t = (struct tools){ sdk_rater_for(cpu), sdk_searcher_for(cpu), sdk_explainer_for(cpu) };
+	*t = (struct tools){ sdk_rater_new_for(cpu), sdk_searcher_new_for(cpu), sdk_explainer_new_for(cpu) };
 	return t->rater && t->searcher && t->explainer;
 }
 

@@ -16,16 +16,16 @@ enum { GRIDS = 300,
 	N = 9,
 	CELLS = 81 };
 
-static bool has(const struct sdk_cells *set, unsigned cell)
+static bool has(const struct sdk_nine_set *set, unsigned cell)
 {
-	struct sdk_cells one = { { 0, 0 } }, only;
+	struct sdk_nine_set one = { { 0, 0 } }, only;
 
-	sdk_cells_add(&one, cell);
-	return sdk_cells_share_one(set, &one, &only);
+	sdk_nine_set_add(&one, cell);
+	return sdk_nine_set_share_one(set, &one, &only);
 }
 
 /* The number of solutions, up to 2, of the grid without the cells of the set. */
-static uint64_t solutions_without(struct sdk_solver *solver, const uint8_t *value, const struct sdk_cells *set)
+static uint64_t solutions_without(struct sdk_solver *solver, const uint8_t *value, const struct sdk_nine_set *set)
 {
 	struct sdk_puzzle p;
 	struct sdk_query query = { .puzzle = &p, .limit = 2 };
@@ -43,19 +43,19 @@ static bool in_same_unit(const struct sdk_shape *s, unsigned a, unsigned b)
 }
 
 /* What a swap of the pair in `cell` also swaps: `swaps` says which cells may be, and which of two requires the other. */
-static struct sdk_cells flood(unsigned cell, const uint8_t *value, const bool may[CELLS],
+static struct sdk_nine_set flood(unsigned cell, const uint8_t *value, const bool may[CELLS],
 	bool (*swaps)(const uint8_t *value, unsigned a, unsigned b))
 {
-	struct sdk_cells set = { { 0, 0 } };
+	struct sdk_nine_set set = { { 0, 0 } };
 	bool more = true;
 
-	sdk_cells_add(&set, cell);
+	sdk_nine_set_add(&set, cell);
 	while (more) {
 		more = false;
 		for (unsigned a = 0; a < CELLS; a++)
 			for (unsigned b = 0; b < CELLS; b++)
 				if (may[a] && may[b] && has(&set, a) && !has(&set, b) && swaps(value, a, b)) {
-					sdk_cells_add(&set, b);
+					sdk_nine_set_add(&set, b);
 					more = true;
 				}
 	}
@@ -78,7 +78,7 @@ static bool share_row_or_value(const uint8_t *value, unsigned a, unsigned b)
 	return a / N == b / N || value[a] == value[b];
 }
 
-static bool contains(const struct sdk_cells *set, unsigned n, const struct sdk_cells *wanted)
+static bool contains(const struct sdk_nine_set *set, unsigned n, const struct sdk_nine_set *wanted)
 {
 	for (unsigned i = 0; i < n; i++)
 		if (set[i].word[0] == wanted->word[0] && set[i].word[1] == wanted->word[1])
@@ -87,21 +87,21 @@ static bool contains(const struct sdk_cells *set, unsigned n, const struct sdk_c
 }
 
 /* How many sets of a pair there are, except that of all its cells; more than can be if one is not among `set`. */
-static unsigned count_pair(const struct sdk_cells *set, unsigned n, const uint8_t *value, const bool may[CELLS],
+static unsigned count_pair(const struct sdk_nine_set *set, unsigned n, const uint8_t *value, const bool may[CELLS],
 	bool (*swaps)(const uint8_t *value, unsigned a, unsigned b))
 {
-	struct sdk_cells done = { { 0, 0 } };
+	struct sdk_nine_set done = { { 0, 0 } };
 	unsigned sets = 0;
 
 	for (unsigned c = 0; c < CELLS; c++) {
 		if (!may[c] || has(&done, c))
 			continue;
-		const struct sdk_cells one = flood(c, value, may, swaps);
+		const struct sdk_nine_set one = flood(c, value, may, swaps);
 		unsigned cells = 0;
 
 		for (unsigned d = 0; d < CELLS; d++)
 			if (has(&one, d)) {
-				sdk_cells_add(&done, d);
+				sdk_nine_set_add(&done, d);
 				cells++;
 			}
 		if (cells == 2 * N)
@@ -112,7 +112,7 @@ static unsigned count_pair(const struct sdk_cells *set, unsigned n, const uint8_
 }
 
 /* The number of sets that a search from cell to cell finds in the grid. */
-static unsigned count_all(const struct sdk_cells *set, unsigned n, const uint8_t *value)
+static unsigned count_all(const struct sdk_nine_set *set, unsigned n, const uint8_t *value)
 {
 	bool of_values[CELLS], of_rows[CELLS], of_cols[CELLS];
 	unsigned sets = 0;
@@ -142,10 +142,10 @@ static void choose_clues(struct sdk_puzzle *p, const uint8_t *value, struct sdk_
 }
 
 /* Whether the clues that are not doubtful are necessary, and among them all that are alone in one of the sets. */
-static bool others_are_necessary(struct sdk_solver *solver, const struct sdk_puzzle *p, const struct sdk_cells *doubtful,
-	const struct sdk_cells *set, unsigned n)
+static bool others_are_necessary(struct sdk_solver *solver, const struct sdk_puzzle *p, const struct sdk_nine_set *doubtful,
+	const struct sdk_nine_set *set, unsigned n)
 {
-	struct sdk_cells clues = { { 0, 0 } }, only;
+	struct sdk_nine_set clues = { { 0, 0 } }, only;
 	bool good = true;
 
 	for (unsigned c = 0; c < CELLS; c++) {
@@ -153,7 +153,7 @@ static bool others_are_necessary(struct sdk_solver *solver, const struct sdk_puz
 			good &= !has(doubtful, c);
 			continue;
 		}
-		sdk_cells_add(&clues, c);
+		sdk_nine_set_add(&clues, c);
 		if (has(doubtful, c))
 			continue;
 		struct sdk_query query = sdk_clue_query(p, c);
@@ -162,7 +162,7 @@ static bool others_are_necessary(struct sdk_solver *solver, const struct sdk_puz
 		good &= query.count == 1;
 	}
 	for (unsigned i = 0; i < n; i++)
-		if (sdk_cells_share_one(&set[i], &clues, &only))
+		if (sdk_nine_set_share_one(&set[i], &clues, &only))
 			good &= !(only.word[0] & doubtful->word[0]) && !(only.word[1] & doubtful->word[1]);
 	return good;
 }
@@ -175,7 +175,7 @@ int main(void)
 
 	sdk_seed_from_text(&seed, "grids", 5);
 	for (unsigned g = 0; g < GRIDS; g++) {
-		struct sdk_cells set[SDK_UNAVOIDABLE_MAX];
+		struct sdk_nine_set set[SDK_UNAVOIDABLE_MAX];
 		uint8_t value[CELLS];
 		struct sdk_random random;
 
@@ -186,12 +186,12 @@ int main(void)
 		struct sdk_puzzle p;
 
 		choose_clues(&p, value, &random);
-		const struct sdk_cells doubtful = sdk_doubtful_clues(&p, value, SDK_CPU_PLAIN);
+		const struct sdk_nine_set doubtful = sdk_doubtful_clues(&p, value, SDK_CPU_PLAIN);
 
 		for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++) {
 			if (!sdk_cpu_supported((enum sdk_cpu)cpu))
 				continue;
-			const struct sdk_cells same = sdk_doubtful_clues(&p, value, (enum sdk_cpu)cpu);
+			const struct sdk_nine_set same = sdk_doubtful_clues(&p, value, (enum sdk_cpu)cpu);
 
 			alike &= same.word[0] == doubtful.word[0] && same.word[1] == doubtful.word[1];
 		}

@@ -169,7 +169,7 @@ static void choose_clues(struct job *job, bool skip_necessary, enum sdk_cpu cpu)
 
 	memset(job->clues, 0, sizeof job->clues);
 	if (skip_necessary && p->shape->n == 9 && !p->partial) {
-		const struct sdk_cells doubtful = sdk_doubtful_clues(p, job->solution, cpu);
+		const struct sdk_nine_set doubtful = sdk_doubtful_clues(p, job->solution, cpu);
 
 		job->clues[0] = doubtful.word[0] | doubtful.word[1] << 45;
 		job->clues[1] = doubtful.word[1] >> (64 - 45);

@@ -119,7 +119,7 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 			failed |= !w->se;
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
-			w->searcher = sdk_searcher_for(sdk_cpu_from_environment());
+			w->searcher = sdk_searcher_new_for(sdk_cpu_from_environment());
 			failed |= !w->searcher;
 		}
 	}
@@ -138,7 +138,7 @@ static void *new_work(const void *shared)
 	w->boards = run->boards;
 	w->chooses = sdk_rating_choice_given(&conf->choice);
 	w->batch = sdk_query_batch_new(NULL);
-	w->rater = sdk_rater_for(sdk_cpu_from_environment());
+	w->rater = sdk_rater_new_for(sdk_cpu_from_environment());
 	if (prepare_steps(w, conf) && sdk_rating_counts_start(&w->counts, w->scale) && w->batch && w->rater)
 		return w;
 	free_work(w);

@@ -51,7 +51,7 @@ struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *pr
 	if (!t)
 		return NULL;
 	t->printing = *printing;
-	t->explainer = sdk_explainer_for(sdk_cpu_from_environment());
+	t->explainer = sdk_explainer_new_for(sdk_cpu_from_environment());
 	if (t->explainer && printing->brief)
 		sdk_explainer_brief(t->explainer);
 	if (sdk_pictures_wanted(&printing->pictures))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "grid/links.h"
+#include "grid/closure.h"
 
 #include <assert.h>
 #include <string.h>
@@ -50,7 +50,7 @@ __attribute__((target("avx512bw"))) static void complete_avx512(uint16_t *link, 
 }
 #endif
 
-void sdk_links_complete(uint16_t *link, unsigned graphs, enum sdk_cpu cpu)
+void sdk_closure(uint16_t *link, unsigned graphs, enum sdk_cpu cpu)
 {
 	assert(graphs % 32 == 0);
 #if defined(__x86_64__)
