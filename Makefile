@@ -49,7 +49,6 @@ DEB_pango = libpango1.0-dev
 # the fuzzers that need it.
 SEAMS_libsodium = lib/base/random_source.c lib/cli/seed_choice.c
 SEAMS_jansson = lib/read/json_reader.c lib/read/link_puzzle.c lib/tools/common/json_memory.c
-OMITS_jansson = lib/read/json_load.c
 FUZZERS_jansson = json tables text utf8
 SEAMS_expat = lib/read/xml_reader.c
 SEAMS_zlib = lib/io/unpack_gzip.c

@@ -977,3 +977,15 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 	sdk_buf_free(&b.frame.kept);
 	return bad;
 }
+
+void sdk_field_put_puzzle(struct sdk_buf *b, const char *s, size_t n)
+{
+	const size_t start = b->n;
+	char reason[SDK_REASON_MAX];
+
+	if (memchr(s, '\n', n) && !sdk_board_of_text(s, n, b, reason))
+		return;
+	if (b->n > start)
+		b->n = start;
+	sdk_field_put_text(b, s, n);
+}

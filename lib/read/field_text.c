@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* field_text: puzzles and fields of other formats, written as those of a record. */
+/* field_text: fields of other formats, and text of other programs, as fields of a record; see sdk(7), RECORD FORMAT. */
 #include "read/read_internal.h"
 
 #include <string.h>
 
 #include "base/bits.h"
-#include "read/board.h"
 
 static bool is_control(unsigned char c)
 {
@@ -48,22 +47,29 @@ void sdk_field_put_key(struct sdk_buf *b, const char *s, size_t n)
 		sdk_buf_char(b, '_');
 }
 
-void sdk_field_put(struct sdk_buf *b, const char *key, const char *value, size_t n)
+/* ---- values without the blanks around them ---- */
+
+static bool is_space(char c)
 {
+	return (unsigned char)c <= ' ' || c == 0x7F;
+}
+
+void sdk_field_value_put(struct sdk_buf *b, const char *key, const char *value, size_t n)
+{
+	while (n && is_space(*value)) {
+		value++;
+		n--;
+	}
+	while (n && is_space(value[n - 1]))
+		n--;
+	if (!n)
+		return;
 	sdk_buf_char(b, '\t');
 	sdk_buf_str(b, key);
 	sdk_buf_char(b, ' ');
-	sdk_field_put_text(b, value, n);
-}
+	char *to = sdk_buf_room(b, n);
 
-void sdk_field_put_puzzle(struct sdk_buf *b, const char *s, size_t n)
-{
-	const size_t start = b->n;
-	char reason[SDK_REASON_MAX];
-
-	if (memchr(s, '\n', n) && !sdk_board_of_text(s, n, b, reason))
-		return;
-	if (b->n > start)
-		b->n = start;
-	sdk_field_put_text(b, s, n);
+	for (size_t i = 0; to && i < n; i++)
+		to[i] = is_space(value[i]) ? ' ' : value[i];
+	b->n += to ? n : 0;
 }

@@ -17,6 +17,49 @@
 #include "grid/puzzle_text.h"
 #include "read/input_format.h"
 
+/* ---- parsing ---- */
+
+/* Adds the text of an error, in which jansson quotes the document. */
+static void write_error(struct sdk_reason *w, const json_error_t *error, uint64_t line)
+{
+	char text[sizeof error->text];
+	size_t n = 0;
+
+	for (const char *s = error->text; *s && n + 1 < sizeof text; s++)
+		text[n++] = (unsigned char)*s < 0x20 || *s == 0x7F ? ' ' : *s;
+	text[n] = 0;
+	sdk_reason_str(w, n ? text : "no value");
+	if (error->line > 1) {
+		sdk_reason_str(w, " in line ");
+		sdk_reason_uint(w, line + (uint64_t)error->line - 1);
+	}
+	if (error->column > 0) {
+		sdk_reason_str(w, " at column ");
+		sdk_reason_uint(w, (uint64_t)error->column);
+	}
+}
+
+json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason)
+{
+	const struct sdk_input_options *options = f->conf;
+	json_error_t error = { 0 };
+	json_t *value;
+
+	if (memchr(s, 0, n)) { /* jansson overlooks some */
+		sdk_reason_str(reason, "a NUL byte");
+		return NULL;
+	}
+	value = json_loadb(s, n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+	if (options && options->json_failed && options->json_failed()) {
+		f->text.failed = true;
+		json_decref(value);
+		return NULL;
+	}
+	if (!value)
+		write_error(reason, &error, line);
+	return value;
+}
+
 enum { DOCUMENT_MAX = 16 << 20 };
 
 struct json {

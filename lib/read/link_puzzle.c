@@ -107,13 +107,22 @@ static void put_text(struct sdk_frame *f, json_t *object, const char *name, cons
 		sdk_field_value_put(&f->text, key, json_string_value(value), json_string_length(value));
 }
 
+/* Appends a field. Control characters in its value become spaces; the blanks around it stay. */
+static void put_field(struct sdk_buf *b, const char *key, const char *value, size_t n)
+{
+	sdk_buf_char(b, '\t');
+	sdk_buf_str(b, key);
+	sdk_buf_char(b, ' ');
+	sdk_field_put_text(b, value, n);
+}
+
 /* Puts the solution, if it is complete: a list of cells, or of rows of them, or a text. */
 static void put_solution(struct sdk_frame *f, const json_t *solution)
 {
 	uint8_t value[81];
 
 	if (json_is_string(solution) && json_string_length(solution) == 81)
-		sdk_field_put(&f->text, "solution", json_string_value(solution), 81);
+		put_field(&f->text, "solution", json_string_value(solution), 81);
 	if (json_array_size(solution) != 81)
 		return;
 	for (size_t i = 0; i < 81; i++) {

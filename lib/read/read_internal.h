@@ -45,7 +45,7 @@ unsigned sdk_link_puzzle_read(struct sdk_frame *f, const char *text, size_t n);
 /* Rejects the record: `before`, the printable characters of the name (NULL: none), `after`. Returns its class. */
 unsigned sdk_link_reject(struct sdk_frame *f, const char *before, const char *name, const char *after);
 
-/* ---- json_load.c ---- */
+/* ---- json_reader.c ---- */
 
 struct json_t; /* jansson.h */
 
@@ -81,6 +81,11 @@ const char *sdk_xml_game_read(struct sdk_xml_game *g, const char *s);
 /* Reads the letters of KSudoku, `_` or `b` for 1, `c` for 2...; returns whether they are those of a board of this shape. */
 bool sdk_xml_letters_read(uint8_t *value, const struct sdk_shape *shape, const char *s, size_t n);
 
+/* ---- board.c, besides read/board.h ---- */
+
+/* Appends the puzzle of a text of one line, as it is, or of several lines, in any form that sdk_board_framer reads. */
+void sdk_field_put_puzzle(struct sdk_buf *b, const char *s, size_t n);
+
 /* ---- column_list.c ---- */
 
 struct sdk_column_item {
@@ -110,17 +115,6 @@ void sdk_field_put_text(struct sdk_buf *b, const char *s, size_t n);
 
 /* Appends a key: its control characters and spaces become `_`; so does a key without a byte. */
 void sdk_field_put_key(struct sdk_buf *b, const char *s, size_t n);
-
-/*
- * Appends TAB, the key, a space, and the value, whose control characters become spaces. (Without the blanks around it:
- * sdk_field_value_put.)
- */
-void sdk_field_put(struct sdk_buf *b, const char *key, const char *value, size_t n);
-
-/* Appends the puzzle of a text of one line, as it is, or of several lines, in any form that sdk_board_framer reads. */
-void sdk_field_put_puzzle(struct sdk_buf *b, const char *s, size_t n);
-
-/* ---- field_value.c ---- */
 
 /*
  * Appends a field: a TAB, the key, a space and the n bytes of the value, without the blanks around it. Control characters in
