@@ -40,7 +40,8 @@ static inline void sdk_nine_set_remove(struct sdk_nine_set *set, unsigned cell)
 }
 
 /* Whether the sets have exactly one cell in common; if so, it is in *only. */
-static inline bool sdk_nine_set_share_one(const struct sdk_nine_set *a, const struct sdk_nine_set *b, struct sdk_nine_set *only)
+static inline bool sdk_nine_set_share_one(const struct sdk_nine_set *a, const struct sdk_nine_set *b,
+	struct sdk_nine_set *only)
 {
 	const uint64_t low = a->word[0] & b->word[0], high = a->word[1] & b->word[1];
 
