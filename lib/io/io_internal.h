@@ -14,7 +14,7 @@
 /* Writes all n bytes, despite short writes and interruptions. Returns 0, or errno. */
 int sdk_write_all(int fd, const char *s, size_t n);
 
-/* ---- same_file.c ---- */
+/* ---- output_file.c, besides io/output_file.h ---- */
 
 /*
  * Exits with status 2 if `output` is a regular file and one of the n input files, by whatever name; `-`, or no file at all,
