@@ -60,101 +60,6 @@ static float odds_from_probability(float p)
 	return p / (1 - p);
 }
 
-static float probability_from_odds(float odds)
-{
-	return odds / (1 + odds);
-}
-
-/* The probability that the number in a lane of an empty cell represents. */
-static float lane_probability(const struct sdk_pss *w, float q)
-{
-	return w->options.evolution == SDK_PSS_BELIEF ? probability_from_odds(q) : q;
-}
-
-/* ---- filling ---- */
-
-/* Makes the sums 1 that have the value in the cell as a term. */
-static void settle_sums(struct sdk_pss *w, unsigned cell, unsigned value)
-{
-	for (enum kind kind = CELL; kind < KINDS; kind++)
-		w->settled[kind][sdk_pss_sum_of(w->shape, kind, cell, value)] = 1;
-}
-
-void sdk_pss_fill(struct sdk_pss *w, unsigned cell, unsigned value)
-{
-	const struct sdk_shape *s = w->shape;
-	const unsigned unit[] = { s->cell_row[cell], s->n + s->cell_col[cell], 2 * s->n + s->cell_box[cell] };
-	struct sdk_pss_result *r = w->result;
-
-	for (unsigned i = 0; i < 3; i++)
-		for (unsigned k = 0; k < s->n; k++)
-			w->p[sdk_unit(s, unit[i])[k] * w->lanes + value] = 0;
-	memset(w->p + cell * w->lanes, 0, w->lanes * sizeof *w->p);
-	settle_sums(w, cell, value);
-	for (enum kind kind = CELL; kind < KINDS; kind++)
-		w->slots[kind].base[w->slots[kind].place[sdk_pss_sum_of(s, kind, cell, value)]] = 1;
-	r->value[cell] = (uint8_t)(value + 1);
-	r->order[r->filled++] = (uint16_t)cell;
-	w->full++;
-}
-
-void sdk_pss_find_empty(struct sdk_pss *w)
-{
-	unsigned empty = 0;
-
-	for (unsigned c = 0; c < w->shape->cells; c++)
-		if (!w->result->value[c])
-			w->empty[empty++] = (uint16_t)c;
-}
-
-/* ---- showing ---- */
-
-static struct sdk_probabilities take_snapshot(const struct sdk_pss *w, enum sdk_probabilities_stage stage)
-{
-	return (struct sdk_probabilities){ .puzzle = w->puzzle,
-		.stage = stage,
-		.round = w->result->rounds,
-		.sweeps = w->swept,
-		.off = w->off,
-		.value = w->result->value,
-		.p = w->scratch,
-		.stride = w->lanes };
-}
-
-static void show_snapshot(struct sdk_pss *w, const struct sdk_probabilities *c)
-{
-	const uint8_t *value = w->result->value;
-
-	for (unsigned cell = 0; cell < w->shape->cells; cell++)
-		for (unsigned v = 0; v < w->shape->n; v++) {
-			unsigned at = cell * w->lanes + v;
-
-			w->scratch[at] = value[cell] ? (float)(value[cell] == v + 1) : lane_probability(w, w->p[at]);
-		}
-	w->options.sink->show(w->options.sink->with, c);
-}
-
-void sdk_pss_show(struct sdk_pss *w, enum sdk_probabilities_stage step)
-{
-	if (w->options.sink) {
-		struct sdk_probabilities c = take_snapshot(w, step);
-
-		show_snapshot(w, &c);
-	}
-}
-
-static void show_clipped(struct sdk_pss *w, unsigned cell, unsigned value, float before)
-{
-	if (w->options.sink) {
-		struct sdk_probabilities c = take_snapshot(w, SDK_PROBABILITIES_CLIPPED);
-
-		c.cell = cell;
-		c.number = value + 1;
-		c.before = before;
-		show_snapshot(w, &c);
-	}
-}
-
 /* ---- clipping ---- */
 
 /* A random number from 0 to n - 1, by SplitMix64 (G. L. Steele, D. Lea, C. H. Flood). */
@@ -180,7 +85,7 @@ static float find_highest(const struct sdk_pss *w)
 
 	for (unsigned i = 0; i < w->shape->cells - w->full; i++)
 		for (unsigned v = 0; v < w->shape->n; v++) {
-			float p = lane_probability(w, w->p[w->empty[i] * w->lanes + v]);
+			float p = sdk_pss_lane_probability(w, w->p[w->empty[i] * w->lanes + v]);
 
 			best = p > best ? p : best;
 		}
@@ -197,7 +102,7 @@ static unsigned find_candidate(const struct sdk_pss *w, float least, unsigned in
 
 	for (unsigned i = 0; i < w->shape->cells - w->full; i++)
 		for (unsigned v = 0; v < w->shape->n && found <= index; v++) {
-			float p = lane_probability(w, w->p[w->empty[i] * w->lanes + v]);
+			float p = sdk_pss_lane_probability(w, w->p[w->empty[i] * w->lanes + v]);
 
 			if (p < least)
 				continue;
@@ -227,7 +132,7 @@ static bool clip_highest(struct sdk_pss *w)
 	} else {
 		w->p[chosen.cell * w->lanes + chosen.value] = w->options.evolution == SDK_PSS_BELIEF ? odds_from_probability(p) : p;
 	}
-	show_clipped(w, chosen.cell, chosen.value, chosen.p);
+	sdk_pss_show_clipped(w, chosen.cell, chosen.value, chosen.p);
 	return true;
 }
 
@@ -249,7 +154,7 @@ static void set_equal(struct sdk_pss *w)
 		w->result->value[c] = w->puzzle->clue[c];
 		w->full += w->puzzle->clue[c] != 0;
 		if (w->puzzle->clue[c])
-			settle_sums(w, c, w->puzzle->clue[c] - 1u);
+			sdk_pss_settle(w, c, w->puzzle->clue[c] - 1u);
 	}
 }
 

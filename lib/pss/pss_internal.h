@@ -113,6 +113,9 @@ static inline unsigned sdk_pss_sum_of(const struct sdk_shape *s, enum kind kind,
 /* Lays out the slots for the candidates that are open in p. With `fresh`, forgets what `memory` was. */
 void sdk_pss_lay_out(struct sdk_pss *w, bool fresh);
 
+/* Makes the sums 1 that have the value, counted from 0, in the cell as a term. */
+void sdk_pss_settle(struct sdk_pss *w, unsigned cell, unsigned value);
+
 /* Fills an empty cell with a value, counted from 0. sdk_pss_find_empty must follow. */
 void sdk_pss_fill(struct sdk_pss *w, unsigned cell, unsigned value);
 void sdk_pss_find_empty(struct sdk_pss *w);
@@ -134,7 +137,14 @@ static inline bool sdk_pss_must_stop(struct sdk_pss *w)
 	return w->result->gave_up;
 }
 
-/* Shows the board to the sink if there is one. */
+/* The probability that the number in a lane of an empty cell represents. */
+static inline float sdk_pss_lane_probability(const struct sdk_pss *w, float q)
+{
+	return w->options.evolution == SDK_PSS_BELIEF ? q / (1 + q) : q;
+}
+
+/* Shows the board to the sink if there is one; and the candidate that has been clipped, with its probability before. */
 void sdk_pss_show(struct sdk_pss *w, enum sdk_probabilities_stage step);
+void sdk_pss_show_clipped(struct sdk_pss *w, unsigned cell, unsigned value, float before);
 
 #endif

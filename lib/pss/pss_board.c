@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* pss_slots: lays out the slots, as drawn in pss_internal.h. */
+/*
+ * pss_board: the board that evolutions, and what is between them, work on: its slots, as drawn in pss_internal.h, the cells
+ * that are filled, and what a sink sees of it.
+ */
 #include <string.h>
 
 #include "pss/pss_internal.h"
@@ -139,4 +142,87 @@ void sdk_pss_lay_out(struct sdk_pss *w, bool fresh)
 		lay_out_kind(w, kind, fresh);
 	for (enum kind kind = CELL; kind < KINDS; kind++)
 		link_kinds(w, &w->slots[(kind + KINDS - 1) % KINDS], &w->slots[kind]);
+}
+
+/* ---- filling ---- */
+
+void sdk_pss_settle(struct sdk_pss *w, unsigned cell, unsigned value)
+{
+	for (enum kind kind = CELL; kind < KINDS; kind++)
+		w->settled[kind][sdk_pss_sum_of(w->shape, kind, cell, value)] = 1;
+}
+
+void sdk_pss_fill(struct sdk_pss *w, unsigned cell, unsigned value)
+{
+	const struct sdk_shape *s = w->shape;
+	const unsigned unit[] = { s->cell_row[cell], s->n + s->cell_col[cell], 2 * s->n + s->cell_box[cell] };
+	struct sdk_pss_result *r = w->result;
+
+	for (unsigned i = 0; i < 3; i++)
+		for (unsigned k = 0; k < s->n; k++)
+			w->p[sdk_unit(s, unit[i])[k] * w->lanes + value] = 0;
+	memset(w->p + cell * w->lanes, 0, w->lanes * sizeof *w->p);
+	sdk_pss_settle(w, cell, value);
+	for (enum kind kind = CELL; kind < KINDS; kind++)
+		w->slots[kind].base[w->slots[kind].place[sdk_pss_sum_of(s, kind, cell, value)]] = 1;
+	r->value[cell] = (uint8_t)(value + 1);
+	r->order[r->filled++] = (uint16_t)cell;
+	w->full++;
+}
+
+void sdk_pss_find_empty(struct sdk_pss *w)
+{
+	unsigned empty = 0;
+
+	for (unsigned c = 0; c < w->shape->cells; c++)
+		if (!w->result->value[c])
+			w->empty[empty++] = (uint16_t)c;
+}
+
+/* ---- showing ---- */
+
+static struct sdk_probabilities take_snapshot(const struct sdk_pss *w, enum sdk_probabilities_stage stage)
+{
+	return (struct sdk_probabilities){ .puzzle = w->puzzle,
+		.stage = stage,
+		.round = w->result->rounds,
+		.sweeps = w->swept,
+		.off = w->off,
+		.value = w->result->value,
+		.p = w->scratch,
+		.stride = w->lanes };
+}
+
+static void show_snapshot(struct sdk_pss *w, const struct sdk_probabilities *c)
+{
+	const uint8_t *value = w->result->value;
+
+	for (unsigned cell = 0; cell < w->shape->cells; cell++)
+		for (unsigned v = 0; v < w->shape->n; v++) {
+			unsigned at = cell * w->lanes + v;
+
+			w->scratch[at] = value[cell] ? (float)(value[cell] == v + 1) : sdk_pss_lane_probability(w, w->p[at]);
+		}
+	w->options.sink->show(w->options.sink->with, c);
+}
+
+void sdk_pss_show(struct sdk_pss *w, enum sdk_probabilities_stage step)
+{
+	if (w->options.sink) {
+		struct sdk_probabilities c = take_snapshot(w, step);
+
+		show_snapshot(w, &c);
+	}
+}
+
+void sdk_pss_show_clipped(struct sdk_pss *w, unsigned cell, unsigned value, float before)
+{
+	if (w->options.sink) {
+		struct sdk_probabilities c = take_snapshot(w, SDK_PROBABILITIES_CLIPPED);
+
+		c.cell = cell;
+		c.number = value + 1;
+		c.before = before;
+		show_snapshot(w, &c);
+	}
 }
