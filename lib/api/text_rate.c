@@ -36,14 +36,10 @@ int sdk_text_level(struct sdk_text *t, const char *puzzle)
 
 static int need_scale(struct sdk_text *t, unsigned scale)
 {
-	struct sdk_reason reason;
-
 	if (sdk_scale_has_shape(scale, t->puzzle.shape))
 		return SDK_OK;
-	reason = sdk_reason_start(t->reason);
-	sdk_reason_str(&reason, "the scale '");
-	sdk_reason_str(&reason, sdk_scale_key(scale));
-	sdk_reason_str(&reason, "' is not for boards of this size; 'levels' is for all sizes");
+	sdk_reason_write(t->reason, "the scale '%s' is not for boards of this size; 'levels' is for all sizes",
+		sdk_scale_key(scale));
 	return SDK_ERROR_UNSUPPORTED;
 }
 

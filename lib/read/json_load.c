@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "read/json_load.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "read/input_format.h"
 
-/* Adds the text of an error, in which jansson quotes the document. */
-static void write_error(struct sdk_reason *w, const json_error_t *error, uint64_t line)
+/* Writes the text of an error, in which jansson quotes the document. */
+static void write_error(char reason[SDK_REASON_MAX], const char *before, const json_error_t *error, uint64_t line)
 {
 	char text[sizeof error->text];
 	size_t n = 0;
@@ -14,25 +15,21 @@ static void write_error(struct sdk_reason *w, const json_error_t *error, uint64_
 	for (const char *s = error->text; *s && n + 1 < sizeof text; s++)
 		text[n++] = (unsigned char)*s < 0x20 || *s == 0x7F ? ' ' : *s;
 	text[n] = 0;
-	sdk_reason_str(w, n ? text : "no value");
-	if (error->line > 1) {
-		sdk_reason_str(w, " in line ");
-		sdk_reason_uint(w, line + (uint64_t)error->line - 1);
-	}
-	if (error->column > 0) {
-		sdk_reason_str(w, " at column ");
-		sdk_reason_uint(w, (uint64_t)error->column);
-	}
+	sdk_reason_write(reason, "%s%s", before, n ? text : "no value");
+	if (error->line > 1)
+		sdk_reason_add(reason, " in line %" PRIu64, line + (uint64_t)error->line - 1);
+	if (error->column > 0)
+		sdk_reason_add(reason, " at column %d", error->column);
 }
 
-json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason)
+json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, const char *before)
 {
 	const struct sdk_input_options *options = f->conf;
 	json_error_t error = { 0 };
 	json_t *value;
 
 	if (memchr(s, 0, n)) { /* jansson overlooks some */
-		sdk_reason_str(reason, "a NUL byte");
+		sdk_reason_write(f->reason, "%sa NUL byte", before);
 		return NULL;
 	}
 	value = json_loadb(s, n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
@@ -42,6 +39,6 @@ json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t lin
 		return NULL;
 	}
 	if (!value)
-		write_error(reason, &error, line);
+		write_error(f->reason, before, &error, line);
 	return value;
 }

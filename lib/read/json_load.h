@@ -8,9 +8,10 @@
 #include "base/frame.h"
 
 /*
- * Parses n bytes, which are one value, for a framer. Returns NULL if they are none; then `reason` says why, or the text of
- * the frame has failed. An error in another line than the first is given with its number, from `line`.
+ * Parses n bytes, which are one value, for a framer. Returns NULL if they are none; then the reason of the frame, which
+ * begins with `before`, says why, or its text has failed. An error in another line than the first is given with its number,
+ * from `line`.
  */
-json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason);
+json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, const char *before);
 
 #endif

@@ -29,10 +29,7 @@ struct json {
 
 static unsigned reject(struct sdk_frame *f, const char *reason)
 {
-	struct sdk_reason w = sdk_reason_start(f->reason);
-
-	sdk_reason_str(&w, "read as JSON: ");
-	sdk_reason_str(&w, reason);
+	sdk_reason_write(f->reason, "read as JSON: %s", reason);
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
@@ -334,15 +331,13 @@ static size_t count_blanks(const char *s, size_t n)
 
 static unsigned jsonl_line(struct sdk_frame *f, const char *s, size_t n)
 {
-	struct sdk_reason w = sdk_reason_start(f->reason);
 	const size_t blanks = count_blanks(s, n);
 	json_t *value;
 
 	if (blanks == n || s[blanks] == '#')
 		return SDK_LINE_PASS;
 	f->first = f->line;
-	sdk_reason_str(&w, "read as JSON: ");
-	value = sdk_json_load(f, s, n, f->line, &w);
+	value = sdk_json_load(f, s, n, f->line, "read as JSON: ");
 	if (!value)
 		return SDK_LINE_LAST | SDK_LINE_REJECTED;
 	const unsigned is = put_object(f, value, s + blanks);
@@ -407,12 +402,10 @@ static bool json_takes_pieces(struct sdk_frame *state, const char *s, size_t n)
 /* Parses the document. Returns the class of its first puzzle. */
 static unsigned parse(struct json *j)
 {
-	struct sdk_reason w = sdk_reason_start(j->frame.reason);
 	json_t *value;
 
 	j->parsed = true;
-	sdk_reason_str(&w, "read as JSON: ");
-	value = sdk_json_load(&j->frame, j->document.s, j->document.n, j->first, &w);
+	value = sdk_json_load(&j->frame, j->document.s, j->document.n, j->first, "read as JSON: ");
 	if (!value)
 		return SDK_LINE_LAST | SDK_LINE_REJECTED;
 	j->at = skip_blanks(j->document.s);

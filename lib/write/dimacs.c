@@ -143,9 +143,7 @@ struct model {
 
 static unsigned reject_model(struct model *m, const char *reason)
 {
-	struct sdk_reason w = sdk_reason_start(m->frame.reason);
-
-	sdk_reason_str(&w, reason);
+	sdk_reason_write(m->frame.reason, "%s", reason);
 	m->open = false;
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
