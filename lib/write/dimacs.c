@@ -88,12 +88,8 @@ static void put_header(struct sdk_buf *b, const struct sdk_sheet *sheet, bool ex
 
 	sdk_buf_str(b, "c Sudoku ");
 	sdk_puzzle_put(b, p);
-	sdk_buf_str(b, extended ? "\nc extended encoding\n" : "\nc minimal encoding\n");
-	sdk_buf_str(b, "p cnf ");
-	sdk_buf_uint(b, variable(s, cells - 1, s->n - 1));
-	sdk_buf_char(b, ' ');
-	sdk_buf_uint(b, clauses);
-	sdk_buf_char(b, '\n');
+	sdk_buf_printf(b, "\nc %s encoding\np cnf %u %u\n", extended ? "extended" : "minimal", variable(s, cells - 1, s->n - 1),
+		clauses);
 }
 
 static void put_formula(struct sdk_buf *b, const struct sdk_sheet *sheet, bool extended)
