@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-gen: generates random puzzles with exactly one solution. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,21 +150,15 @@ static bool report_progress(void *with, uint64_t tried, uint64_t found)
 static void report_miss(struct sdk_buf *err, const struct generation *g, uint64_t number)
 {
 	char reason[SDK_REASON_MAX];
-	struct sdk_reason r = sdk_reason_start(reason);
 	const struct sdk_grid_file *grids = &g->grids;
+	const char *attempts = g->tries == 1 ? "attempt" : "attempts";
 
-	if (grids->count && g->spec.pattern) {
-		sdk_reason_str(&r, "the pattern gives no puzzle that meets the constraints");
-	} else {
-		if (!grids->count) {
-			sdk_reason_str(&r, "puzzle ");
-			sdk_reason_uint(&r, number);
-			sdk_reason_str(&r, ": ");
-		}
-		sdk_reason_str(&r, grids->count ? "no puzzle found in " : "not found in ");
-		sdk_reason_uint(&r, g->tries);
-		sdk_reason_str(&r, g->tries == 1 ? " attempt" : " attempts");
-	}
+	if (grids->count && g->spec.pattern)
+		sdk_reason_write(reason, "the pattern gives no puzzle that meets the constraints");
+	else if (grids->count)
+		sdk_reason_write(reason, "no puzzle found in %" PRIu64 " %s", g->tries, attempts);
+	else
+		sdk_reason_write(reason, "puzzle %" PRIu64 ": not found in %" PRIu64 " %s", number, g->tries, attempts);
 	sdk_message(err, grids->count ? grids->file : NULL, grids->count ? grids->line[(number - 1) % grids->count] : 0, reason);
 }
 

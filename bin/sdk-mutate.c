@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-mutate: derives new puzzles from others by exchanging clues. */
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/reason.h"
@@ -102,35 +103,21 @@ static void *new_work(const void *none)
 
 /* ---- messages ---- */
 
-static void report_clues(struct sdk_reason *reason, const char *before, uint64_t clues, const char *after)
+static void report_given_up(char reason[SDK_REASON_MAX], uint64_t found)
 {
-	sdk_reason_str(reason, before);
-	sdk_reason_uint(reason, clues);
-	sdk_reason_str(reason, clues == 1 ? " clue" : " clues");
-	sdk_reason_str(reason, after);
-}
-
-static void report_given_up(struct sdk_reason *reason, uint64_t found)
-{
-	if (found) {
-		sdk_reason_str(reason, "only ");
-		sdk_reason_uint(reason, found);
-	} else {
-		sdk_reason_str(reason, "no");
-	}
-	sdk_reason_str(reason, found > 1 ? " mutants found" : " mutant found");
+	if (found)
+		sdk_reason_write(reason, "only %" PRIu64 " mutant%s found", found, found > 1 ? "s" : "");
+	else
+		sdk_reason_write(reason, "no mutant found");
 }
 
 /* Reports that a limit was reached; the mutants that have been found are kept. */
 static void report_limit(struct work *w, size_t record)
 {
-	char what[SDK_REASON_MAX];
-	struct sdk_reason reason = sdk_reason_start(what);
+	char what[SDK_REASON_MAX] = "no result";
 
 	if (w->found[record])
-		report_given_up(&reason, w->found[record]);
-	else
-		sdk_reason_str(&reason, "no result");
+		report_given_up(what, w->found[record]);
 	sdk_record_limit_reason(&conf.limits, w->clock[record].late, what, sdk_derived_reason(w->derived, record));
 }
 
@@ -139,34 +126,32 @@ static void finish_puzzle(void *with, size_t record, enum sdk_mutate_end end)
 {
 	struct work *w = with;
 	const struct sdk_mutation *m = &conf.mutation;
-	struct sdk_reason reason = sdk_reason_start(sdk_derived_reason(w->derived, record));
-	const unsigned clues = w->clues[record];
+	const unsigned clues = w->clues[record], left = clues - m->out + m->in;
+	char *const reason = sdk_derived_reason(w->derived, record);
 
+	*reason = 0;
 	w->ended[record] = true;
 	switch (end) {
 	case SDK_MUTATE_DONE:
 		break;
 	case SDK_MUTATE_GAVE_UP:
-		report_given_up(&reason, w->found[record]);
+		report_given_up(reason, w->found[record]);
 		break;
 	case SDK_MUTATE_NO_SOLUTION:
 	case SDK_MUTATE_SEVERAL:
 		sdk_derived_not_one(w->derived, record, end == SDK_MUTATE_SEVERAL ? 2 : 0);
 		break;
 	case SDK_MUTATE_FEW_CLUES:
-		report_clues(&reason, "only ", clues, ", too few to remove ");
-		sdk_reason_uint(&reason, m->out);
+		sdk_reason_write(reason, "only %u clue%s, too few to remove %u", clues, clues == 1 ? "" : "s", m->out);
 		break;
 	case SDK_MUTATE_NO_ROOM:
-		report_clues(&reason, "no room to add ", m->in, "");
+		sdk_reason_write(reason, "no room to add %u clue%s", m->in, m->in == 1 ? "" : "s");
 		break;
 	case SDK_MUTATE_CLUES:
-		report_clues(&reason, "mutants have ", clues - m->out + m->in, ", which --clues excludes");
+		sdk_reason_write(reason, "mutants have %u clue%s, which --clues excludes", left, left == 1 ? "" : "s");
 		break;
 	case SDK_MUTATE_TOO_MANY:
-		sdk_reason_str(&reason, "more than ");
-		sdk_reason_uint(&reason, SDK_NEIGHBOURS_MAX);
-		sdk_reason_str(&reason, " possible draws: too many for --all");
+		sdk_reason_write(reason, "more than %" PRIu64 " possible draws: too many for --all", SDK_NEIGHBOURS_MAX);
 		break;
 	case SDK_MUTATE_LIMIT:
 		report_limit(w, record);

@@ -76,9 +76,7 @@ int sdk_text_limit_nodes(struct sdk_text *t, uint64_t nodes)
 
 int sdk_text_reject(struct sdk_text *t, int error, const char *reason)
 {
-	struct sdk_reason r = sdk_reason_start(t->reason);
-
-	sdk_reason_str(&r, reason);
+	sdk_reason_write(t->reason, "%s", reason);
 	return error;
 }
 
@@ -122,12 +120,7 @@ static int copy_result(struct sdk_text *t, char *out, size_t size)
 	if (!out)
 		return SDK_OK;
 	if (n >= size) {
-		struct sdk_reason r = sdk_reason_start(t->reason);
-
-		sdk_reason_str(&r, "the result and its NUL take ");
-		sdk_reason_uint(&r, n + 1);
-		sdk_reason_str(&r, " bytes, but there is room for ");
-		sdk_reason_uint(&r, size);
+		sdk_reason_write(t->reason, "the result and its NUL take %zu bytes, but there is room for %zu", n + 1, size);
 		return SDK_ERROR_ROOM;
 	}
 	if (n)

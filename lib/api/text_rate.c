@@ -36,14 +36,10 @@ int sdk_text_level(struct sdk_text *t, const char *puzzle)
 
 static int need_scale(struct sdk_text *t, unsigned scale)
 {
-	struct sdk_reason reason;
-
 	if (sdk_scale_has_shape(scale, t->puzzle.shape))
 		return SDK_OK;
-	reason = sdk_reason_start(t->reason);
-	sdk_reason_str(&reason, "the scale '");
-	sdk_reason_str(&reason, sdk_scale_key(scale));
-	sdk_reason_str(&reason, "' is not for boards of this size; 'levels' is for all sizes");
+	sdk_reason_write(t->reason, "the scale '%s' is not for boards of this size; 'levels' is for all sizes",
+		sdk_scale_key(scale));
 	return SDK_ERROR_UNSUPPORTED;
 }
 
@@ -150,18 +146,12 @@ int sdk_text_explain_json(struct sdk_text *t, const char *puzzle, const char *sc
 	return sdk_text_finish(t, error, out, size);
 }
 
-static void put_number(struct sdk_buf *b, const char *key, uint64_t number)
-{
-	sdk_json_key(b, key);
-	sdk_json_number(b, number);
-}
-
 static void put_level(struct sdk_buf *b, const struct sdk_level *level)
 {
-	put_number(b, "level", level->level);
-	sdk_json_open_member(b, "fills", '[');
+	sdk_json_number(b, "level", level->level);
+	sdk_json_open(b, "fills", '[');
 	for (unsigned i = 0; i < SDK_LEVELS; i++)
-		sdk_json_number(b, level->fills[i]);
+		sdk_json_number(b, NULL, level->fills[i]);
 	sdk_buf_char(b, ']');
 }
 
@@ -171,16 +161,15 @@ static void put_steps(struct sdk_buf *b, const struct sdk_explainer *e, const st
 	const uint64_t points = sdk_explainer_points(e);
 
 	if (explanation->total) {
-		sdk_json_key(b, "hardest");
-		sdk_json_name(b, sdk_technique_key(explanation->hardest));
-		put_number(b, "first", explanation->first_hardest);
+		sdk_json_name(b, "hardest", sdk_technique_key(explanation->hardest));
+		sdk_json_number(b, "first", explanation->first_hardest);
 	}
-	put_number(b, "points", points);
-	put_number(b, "stars", sdk_stars(points));
-	sdk_json_open_member(b, "steps", '{');
+	sdk_json_number(b, "points", points);
+	sdk_json_number(b, "stars", sdk_stars(points));
+	sdk_json_open(b, "steps", '{');
 	for (unsigned i = 0; i < sdk_technique_count(); i++)
 		if (sdk_explainer_steps(e, i))
-			put_number(b, sdk_technique_key(i), sdk_explainer_steps(e, i));
+			sdk_json_number(b, sdk_technique_key(i), sdk_explainer_steps(e, i));
 	sdk_buf_char(b, '}');
 }
 
@@ -195,7 +184,7 @@ static int rating_json(struct sdk_text *t)
 		error = explain(t, SDK_SCALE_TECHNIQUES, NULL, &explanation);
 	if (error)
 		return error;
-	sdk_json_open(&t->result, '{');
+	sdk_json_open(&t->result, NULL, '{');
 	put_level(&t->result, &level);
 	if (explained)
 		put_steps(&t->result, t->explainer, &explanation);

@@ -127,30 +127,8 @@ static const struct word {
 
 enum { WORDS = sizeof words / sizeof *words };
 
-static void add_bytes(struct sdk_reason *reason, const char *s, size_t n)
-{
-	char text[SDK_REASON_MAX] = "";
-
-	memcpy(text, s, n < sizeof text ? n : sizeof text - 1);
-	sdk_reason_str(reason, text);
-}
-
-/* `extra: 'x' is not a number of clues`; `minimal takes no value` */
-static void reject_value(struct sdk_reason *reason, const struct word *word, const char *s, size_t n)
-{
-	sdk_reason_str(reason, word->key);
-	if (!word->expected) {
-		sdk_reason_str(reason, " takes no value");
-		return;
-	}
-	sdk_reason_str(reason, ": '");
-	add_bytes(reason, s, n);
-	sdk_reason_str(reason, "' is not ");
-	sdk_reason_str(reason, word->expected);
-}
-
 /* Reads a word of n bytes, and writes the reason if it is wrong. Returns its row, or WORDS. */
-static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, struct sdk_reason *reason)
+static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, char reason[SDK_REASON_MAX])
 {
 	const char *equals = memchr(s, '=', n);
 	const size_t key = equals ? (size_t)(equals - s) : n, value = equals ? n - key - 1 : 0;
@@ -159,16 +137,18 @@ static unsigned read_word(struct sdk_text_request *r, const char *s, size_t n, s
 	while (i < WORDS && (strlen(words[i].key) != key || memcmp(words[i].key, s, key) != 0))
 		i++;
 	if (i == WORDS) {
-		sdk_reason_str(reason, "unknown word '");
-		add_bytes(reason, s, key);
-		sdk_reason_str(reason, "' in the request");
-	} else if ((words[i].expected && !equals) || !words[i].read(r, equals ? equals + 1 : NULL, value)) {
-		reject_value(reason, &words[i], equals ? equals + 1 : "", value);
+		sdk_reason_write(reason, "unknown word '%.*s' in the request", sdk_reason_bytes(key), s);
+	} else if (!words[i].expected && !words[i].read(r, equals ? equals + 1 : NULL, value)) {
+		sdk_reason_write(reason, "%s takes no value", words[i].key);
+	} else if (words[i].expected && (!equals || !words[i].read(r, equals + 1, value))) {
+		/* `extra: 'x' is not a number of clues` */
+		sdk_reason_write(reason, "%s: '%.*s' is not %s", words[i].key, sdk_reason_bytes(value), equals ? equals + 1 : "",
+			words[i].expected);
 	}
 	return i;
 }
 
-static void read_words(struct sdk_text_request *r, const char *text, struct sdk_reason *reason)
+static void read_words(struct sdk_text_request *r, const char *text, char reason[SDK_REASON_MAX])
 {
 	static const char blanks[] = " \t\r\n";
 	bool given[WORDS] = { false };
@@ -178,35 +158,31 @@ static void read_words(struct sdk_text_request *r, const char *text, struct sdk_
 		const struct sdk_shape *shape = r->spec.shape;
 		unsigned word = read_word(r, text, n, reason);
 
-		if (reason->n)
+		if (*reason)
 			return;
 		if (given[word]) {
-			sdk_reason_str(reason, words[word].key);
-			sdk_reason_str(reason, " is given twice");
+			sdk_reason_write(reason, "%s is given twice", words[word].key);
 			return;
 		}
 		given[word] = true;
 		if (given[SIZE] && given[PATTERN] && (word == SIZE || word == PATTERN) && r->spec.shape != shape) {
-			sdk_reason_str(reason, "the pattern is for another size");
+			sdk_reason_write(reason, "the pattern is for another size");
 			return;
 		}
 		text += n;
 	}
 }
 
-const char *sdk_text_request_read(struct sdk_text_request *r, const char *text, char room[SDK_REASON_MAX])
+const char *sdk_text_request_read(struct sdk_text_request *r, const char *text, char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason reason = sdk_reason_start(room);
 	struct sdk_spec_conflict conflict;
 
+	*reason = 0;
 	r->spec = sdk_spec_any(sdk_shape(9));
 	r->tries = TRIES;
 	if (text)
-		read_words(r, text, &reason);
-	if (!reason.n && sdk_spec_impossible(&r->spec, &conflict)) {
-		sdk_reason_str(&reason, conflict.constraint);
-		sdk_reason_str(&reason, ": ");
-		sdk_reason_str(&reason, conflict.reason);
-	}
-	return reason.n ? room : NULL;
+		read_words(r, text, reason);
+	if (!*reason && sdk_spec_impossible(&r->spec, &conflict))
+		sdk_reason_write(reason, "%s: %s", conflict.constraint, conflict.reason);
+	return *reason ? reason : NULL;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/buf.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +73,21 @@ void sdk_buf_uint(struct sdk_buf *b, uint64_t v)
 		digits[--at] = (char)('0' + v % 10);
 	while (v /= 10);
 	sdk_buf_add(b, digits + at, sizeof digits - at);
+}
+
+void sdk_buf_printf(struct sdk_buf *b, const char *format, ...)
+{
+	va_list args, again;
+
+	va_start(args, format);
+	va_copy(again, args);
+	const size_t left = b->cap - b->n;
+	const size_t n = (size_t)vsnprintf(left ? b->s + b->n : NULL, left, format, args);
+
+	if (n < left || (room(b, n + 1) && (size_t)vsnprintf(b->s + b->n, n + 1, format, again) == n))
+		b->n += n;
+	va_end(again);
+	va_end(args);
 }
 
 void sdk_buf_fill(struct sdk_buf *b, char c, size_t n)

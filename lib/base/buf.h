@@ -27,6 +27,12 @@ void sdk_buf_str(struct sdk_buf *b, const char *s);
 void sdk_buf_char(struct sdk_buf *b, char c);
 void sdk_buf_uint(struct sdk_buf *b, uint64_t v);
 
+/*
+ * Adds what printf would print, for text about steps, documents and the like; the functions above are faster, for what is
+ * written of each record or cell. There are no decimals, which would depend on the locale: write/decimal.h has them.
+ */
+void sdk_buf_printf(struct sdk_buf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Adds n times the byte `c`. */
 void sdk_buf_fill(struct sdk_buf *b, char c, size_t n);
 

@@ -38,9 +38,7 @@ bool sdk_build_has(const char *name)
 	return false;
 }
 
-void sdk_build_lacks(struct sdk_reason *w, const char *name)
+void sdk_build_lacks(char reason[SDK_REASON_MAX], const char *name)
 {
-	sdk_reason_str(w, "requires a build with ");
-	sdk_reason_str(w, sdk_build_part_named(name)->title);
-	sdk_reason_str(w, "; this one has none");
+	sdk_reason_add(reason, "requires a build with %s; this one has none", sdk_build_part_named(name)->title);
 }

@@ -30,6 +30,6 @@ const struct sdk_build_part *sdk_build_part_named(const char *name);
 bool sdk_build_has(const char *name);
 
 /* Appends `requires a build with expat; this one has none`. */
-void sdk_build_lacks(struct sdk_reason *w, const char *name);
+void sdk_build_lacks(char reason[SDK_REASON_MAX], const char *name);
 
 #endif

@@ -7,7 +7,8 @@
 
 enum { KEY_MAX = 48 }; /* longer keys are not suggested */
 
-void sdk_reason_suggest_field(struct sdk_reason *w, const char *key, size_t n, const char *fields, size_t fields_n)
+void sdk_reason_suggest_field(char reason[SDK_REASON_MAX], const char *key, size_t n, const char *fields,
+	size_t fields_n)
 {
 	struct sdk_closest_name closest = { 0 };
 	char name[2][KEY_MAX + 1]; /* the closest key so far, and the next one */
@@ -28,5 +29,5 @@ void sdk_reason_suggest_field(struct sdk_reason *w, const char *key, size_t n, c
 		if (closest.name == name[next])
 			next = !next;
 	}
-	sdk_reason_suggest(w, closest.name);
+	sdk_reason_suggest(reason, closest.name);
 }

@@ -11,6 +11,7 @@
  * Adds `; did you mean 'KEY'?` for the key that is closest to `key` (n bytes; see base/closest_name.h), or nothing. The
  * fields are `key value`, with a TAB between two (fields_n bytes; `fields` may be NULL if there are none).
  */
-void sdk_reason_suggest_field(struct sdk_reason *w, const char *key, size_t n, const char *fields, size_t fields_n);
+void sdk_reason_suggest_field(char reason[SDK_REASON_MAX], const char *key, size_t n, const char *fields,
+	size_t fields_n);
 
 #endif

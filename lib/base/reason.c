@@ -2,49 +2,53 @@
 #include "base/reason.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
 
-struct sdk_reason sdk_reason_start(char room[SDK_REASON_MAX])
+static void add(char *text, size_t size, const char *format, va_list args)
 {
-	*room = 0;
-	return (struct sdk_reason){ room, 0 };
+	const size_t n = strlen(text);
+
+	vsnprintf(text + n, size - n, format, args);
 }
 
-void sdk_reason_str(struct sdk_reason *w, const char *s)
+const char *sdk_reason_write(char reason[SDK_REASON_MAX], const char *format, ...)
 {
-	while (*s && w->n < SDK_REASON_MAX - 1)
-		w->s[w->n++] = *s++;
-	w->s[w->n] = 0;
+	va_list args;
+
+	*reason = 0;
+	va_start(args, format);
+	add(reason, SDK_REASON_MAX, format, args);
+	va_end(args);
+	return reason;
 }
 
-void sdk_reason_add(struct sdk_reason *w, const char *s, size_t n)
+void sdk_reason_add(char reason[SDK_REASON_MAX], const char *format, ...)
 {
-	for (; n && w->n < SDK_REASON_MAX - 1; n--)
-		w->s[w->n++] = *s++;
-	w->s[w->n] = 0;
+	va_list args;
+
+	va_start(args, format);
+	add(reason, SDK_REASON_MAX, format, args);
+	va_end(args);
 }
 
-void sdk_reason_uint(struct sdk_reason *w, uint64_t v)
+void sdk_append(char *text, size_t size, const char *format, ...)
 {
-	char digits[21] = { 0 };
-	char *at = digits + sizeof digits - 1;
+	va_list args;
 
-	do
-		*--at = (char)('0' + v % 10);
-	while (v /= 10);
-	sdk_reason_str(w, at);
+	va_start(args, format);
+	add(text, size, format, args);
+	va_end(args);
 }
 
-void sdk_reason_suggest(struct sdk_reason *w, const char *name)
+void sdk_reason_suggest(char reason[SDK_REASON_MAX], const char *name)
 {
-	if (!name)
-		return;
-	sdk_reason_str(w, "; did you mean '");
-	sdk_reason_str(w, name);
-	sdk_reason_str(w, "'?");
+	if (name)
+		sdk_reason_add(reason, "; did you mean '%s'?", name);
 }
 
 /* Whether the symbol is a malformed byte or a control character (some have two bytes), which a terminal would obey. */
@@ -57,24 +61,17 @@ static bool is_control(const char *s, size_t bytes)
 	return c == 0xC2 && (unsigned char)s[1] < 0xA0;
 }
 
-void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n)
+struct sdk_quoted sdk_quote_symbol(const char *s, size_t n)
 {
-	static const char hex[] = "0123456789ABCDEF";
 	const size_t bytes = sdk_symbol_bytes(s, n);
-	char symbol[9] = { 0 };
+	struct sdk_quoted q = { "'" };
 
 	assert(n);
-
 	if (!is_control(s, bytes))
-		memcpy(symbol, s, bytes);
+		sdk_append(q.text, sizeof q.text, "%.*s", (int)bytes, s);
 	else
-		for (size_t i = 0; i < bytes; i++) {
-			unsigned char c = (unsigned char)s[i];
-			const char escaped[4] = { '\\', 'x', hex[c >> 4], hex[c & 15] };
-
-			memcpy(symbol + 4 * i, escaped, 4);
-		}
-	sdk_reason_str(w, "'");
-	sdk_reason_str(w, symbol);
-	sdk_reason_str(w, "'");
+		for (size_t i = 0; i < bytes; i++)
+			sdk_append(q.text, sizeof q.text, "\\x%02X", (unsigned char)s[i]);
+	sdk_append(q.text, sizeof q.text, "'");
+	return q;
 }

@@ -7,25 +7,32 @@
 #define SDK_BASE_REASON_H
 
 #include <stddef.h>
-#include <stdint.h>
 
 #include "sdk/common.h"
 
-/* A reason under construction. What does not fit is cut off. */
-struct sdk_reason {
-	char *s; /* SDK_REASON_MAX bytes; always ends with a NUL */
-	size_t n;
-};
+/* Writes a reason as printf would; what does not fit is cut off. No argument may be in `reason`. Returns `reason`. */
+const char *sdk_reason_write(char reason[SDK_REASON_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-struct sdk_reason sdk_reason_start(char room[SDK_REASON_MAX]);
-void sdk_reason_str(struct sdk_reason *w, const char *s);
-void sdk_reason_add(struct sdk_reason *w, const char *s, size_t n);
-void sdk_reason_uint(struct sdk_reason *w, uint64_t v);
+/* Adds to the reason that is there. */
+void sdk_reason_add(char reason[SDK_REASON_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Adds `; did you mean 'NAME'?`, or nothing if `name` is NULL (see base/closest_name.h). */
-void sdk_reason_suggest(struct sdk_reason *w, const char *name);
+void sdk_reason_suggest(char reason[SDK_REASON_MAX], const char *name);
 
-/* Adds the symbol at s (n > 0 bytes follow) in quotes: a printable UTF-8 character as it is, other bytes as \xHH. */
-void sdk_reason_symbol(struct sdk_reason *w, const char *s, size_t n);
+/* The precision of `%.*s` for text of so many bytes, of which a reason has room for some. */
+static inline int sdk_reason_bytes(size_t n)
+{
+	return n < SDK_REASON_MAX ? (int)n : SDK_REASON_MAX;
+}
+
+/* The symbol at s (n > 0 bytes follow) in quotes: a printable UTF-8 character as it is, other bytes as \xHH. */
+struct sdk_quoted {
+	char text[11];
+};
+
+struct sdk_quoted sdk_quote_symbol(const char *s, size_t n);
+
+/* Adds to any text of so many bytes, with its NUL, in the same way. */
+void sdk_append(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -6,11 +6,10 @@
 
 void sdk_build_need(const char *part, const char *option, const char *value)
 {
-	char reason[SDK_REASON_MAX];
-	struct sdk_reason w = sdk_reason_start(reason);
+	char reason[SDK_REASON_MAX] = "";
 
 	if (sdk_build_has(part))
 		return;
-	sdk_build_lacks(&w, part);
+	sdk_build_lacks(reason, part);
 	sdk_die("%s%s %s", option, value, reason);
 }

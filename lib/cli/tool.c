@@ -264,15 +264,14 @@ static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, c
 {
 	struct sdk_closest_name closest = { 0 };
 	struct sdk_buf names = { 0 };
-	char suggestion[SDK_REASON_MAX];
-	struct sdk_reason r = sdk_reason_start(suggestion);
+	char suggestion[SDK_REASON_MAX] = "";
 
 	for (int i = 0; o->choice[i]; i++) {
 		sdk_closest_name_try(&closest, text, n, o->choice[i]);
 		sdk_buf_str(&names, i ? ", " : "");
 		sdk_buf_str(&names, o->choice[i]);
 	}
-	sdk_reason_suggest(&r, closest.name);
+	sdk_reason_suggest(suggestion, closest.name);
 	check_memory(&names);
 	sdk_usage("%s: '%.*s' is not one of %.*s%s", name, (int)n, text, (int)names.n, names.s, suggestion);
 }

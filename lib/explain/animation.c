@@ -37,26 +37,11 @@ static void put_values(struct sdk_buf *b, const struct sdk_shape *s, const uint8
 	sdk_buf_char(b, '"');
 }
 
-/* Appends a comma and the number, at most 9999, with 4 decimals. */
-static void put_decimal(struct sdk_buf *b, float x)
-{
-	sdk_buf_char(b, ',');
-	sdk_decimal_put(b, x < 9999 ? x : 9999);
-}
-
-static void put_number(struct sdk_buf *b, const char *before, unsigned v)
-{
-	sdk_buf_str(b, before);
-	sdk_buf_uint(b, v);
-}
-
 void sdk_animation_start(struct sdk_buf *b, const struct sdk_puzzle *p)
 {
 	sdk_buf_strings(b, sdk_animation_head);
-	put_number(b, "const animation = { n: ", p->shape->n);
-	put_number(b, ", rows: ", p->shape->box_rows);
-	put_number(b, ", cols: ", p->shape->box_cols);
-	sdk_buf_str(b, ", clues: ");
+	sdk_buf_printf(b, "const animation = { n: %u, rows: %u, cols: %u, clues: ", p->shape->n, p->shape->box_rows,
+		p->shape->box_cols);
 	put_values(b, p->shape, p->clue);
 	sdk_buf_str(b, ", steps: [\n");
 }
@@ -65,13 +50,10 @@ void sdk_animation_add(struct sdk_buf *b, const struct sdk_probabilities *c)
 {
 	const struct sdk_shape *s = c->puzzle->shape;
 
-	put_number(b, "[", c->stage);
-	put_number(b, ",", c->round);
-	put_number(b, ",", c->sweeps);
-	put_decimal(b, c->off);
-	put_number(b, ",", c->cell);
-	put_number(b, ",", c->number);
-	put_decimal(b, c->before);
+	sdk_buf_printf(b, "[%u,%u,%u,", c->stage, c->round, c->sweeps);
+	sdk_decimal_put(b, c->off < 9999 ? c->off : 9999);
+	sdk_buf_printf(b, ",%u,%u,", c->cell, c->number);
+	sdk_decimal_put(b, c->before < 9999 ? c->before : 9999);
 	sdk_buf_char(b, ',');
 	put_values(b, s, c->value);
 	sdk_buf_str(b, ",\"");
@@ -83,8 +65,6 @@ void sdk_animation_add(struct sdk_buf *b, const struct sdk_probabilities *c)
 
 void sdk_animation_end(struct sdk_buf *b, bool solved)
 {
-	sdk_buf_str(b, "], solved: ");
-	sdk_buf_str(b, solved ? "true" : "false");
-	sdk_buf_str(b, " };\n");
+	sdk_buf_printf(b, "], solved: %s };\n", solved ? "true" : "false");
 	sdk_buf_strings(b, sdk_animation_tail);
 }

@@ -36,12 +36,9 @@ static void put_where(struct sdk_buf *b, const struct sdk_shape *s, const struct
 		sdk_unit_put(b, s, unit[0]);
 		return;
 	}
-	sdk_buf_str(b, unit[0] < s->n ? "rows " : "columns ");
-	for (unsigned i = 0; i < units; i++) {
-		if (i)
-			sdk_buf_str(b, i + 1 == units ? " and " : ", ");
-		sdk_buf_uint(b, unit[i] % s->n + 1);
-	}
+	for (unsigned i = 0; i < units; i++)
+		sdk_buf_printf(b, "%s%u", i ? (i + 1 == units ? " and " : ", ") : (unit[0] < s->n ? "rows " : "columns "),
+			unit[i] % s->n + 1);
 }
 
 /* Whether the last of the cells, which chains visit more than once, is among those before it. */
@@ -60,11 +57,9 @@ static void put_what(struct sdk_buf *b, const struct sdk_shape *s, const char *w
 {
 	if (degree < SDK_HINT_WHAT)
 		return;
-	sdk_buf_str(b, ": ");
-	sdk_buf_str(b, what);
+	sdk_buf_printf(b, degree < SDK_HINT_CELLS ? ": %s" : ": %s in", what);
 	if (degree < SDK_HINT_CELLS)
 		return;
-	sdk_buf_str(b, " in");
 	for (unsigned i = 0; i < cells; i++) {
 		if (is_repeated(cell, i))
 			continue;

@@ -10,11 +10,11 @@
 
 /* ---- lists ---- */
 
-static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const uint16_t *cell, unsigned cells)
+static void put_cells(struct sdk_buf *b, const char *key, const struct sdk_shape *s, const uint16_t *cell, unsigned cells)
 {
-	sdk_json_open(b, '[');
+	sdk_json_open(b, key, '[');
 	for (unsigned i = 0; i < cells; i++)
-		sdk_json_cell(b, s, cell[i]);
+		sdk_json_cell(b, NULL, s, cell[i]);
 	sdk_buf_char(b, ']');
 }
 
@@ -22,13 +22,11 @@ static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const uint16
 
 static void put_placements(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	sdk_json_open_member(b, "placements", '[');
+	sdk_json_open(b, "placements", '[');
 	if (step->place_value) {
-		sdk_json_open(b, '{');
-		sdk_json_key(b, "cell");
-		sdk_json_cell(b, s, step->place_cell);
-		sdk_json_key(b, "digit");
-		sdk_json_number(b, step->place_value);
+		sdk_json_open(b, NULL, '{');
+		sdk_json_cell(b, "cell", s, step->place_cell);
+		sdk_json_number(b, "digit", step->place_value);
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
@@ -36,13 +34,11 @@ static void put_placements(struct sdk_buf *b, const struct sdk_shape *s, const s
 
 static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	sdk_json_open_member(b, "eliminations", '[');
+	sdk_json_open(b, "eliminations", '[');
 	for (unsigned i = 0; i < step->drops; i++) {
-		sdk_json_open(b, '{');
-		sdk_json_key(b, "cell");
-		sdk_json_cell(b, s, step->drop[i].cell);
-		sdk_json_key(b, "digits");
-		sdk_json_digits(b, step->drop[i].values);
+		sdk_json_open(b, NULL, '{');
+		sdk_json_cell(b, "cell", s, step->drop[i].cell);
+		sdk_json_digits(b, "digits", step->drop[i].values);
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
@@ -50,31 +46,26 @@ static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const
 
 static void put_link(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_link *link)
 {
-	sdk_json_open(b, '{');
-	sdk_json_key(b, "cell");
-	sdk_json_cell(b, s, link->cell);
-	sdk_json_key(b, "digit");
-	sdk_json_number(b, link->value);
+	sdk_json_open(b, NULL, '{');
+	sdk_json_cell(b, "cell", s, link->cell);
+	sdk_json_number(b, "digit", link->value);
 	sdk_json_key(b, "holds");
 	sdk_buf_str(b, link->on ? "true" : "false");
-	if (link->by != SDK_NO_UNIT) {
-		sdk_json_key(b, "by");
-		if (link->by == SDK_BY_CELL)
-			sdk_json_name(b, "cell");
-		else
-			sdk_json_unit(b, s, link->by);
-	}
+	if (link->by == SDK_BY_CELL)
+		sdk_json_name(b, "by", "cell");
+	else if (link->by != SDK_NO_UNIT)
+		sdk_json_unit(b, "by", s, link->by);
 	sdk_buf_char(b, '}');
 }
 
 static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	sdk_json_open_member(b, "chains", '[');
+	sdk_json_open(b, "chains", '[');
 	for (unsigned i = 0; i < step->links; i++) {
 		if (step->link[i].starts && i)
 			sdk_buf_char(b, ']');
 		if (step->link[i].starts || !i)
-			sdk_json_open(b, '[');
+			sdk_json_open(b, NULL, '[');
 		put_link(b, s, &step->link[i]);
 	}
 	sdk_buf_char(b, ']');
@@ -86,17 +77,12 @@ static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struc
 static void put_object(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step,
 	const struct sdk_step_part *part)
 {
-	sdk_json_open(b, '{');
-	if (part->unit != SDK_NO_UNIT) {
-		sdk_json_key(b, "unit");
-		sdk_json_unit(b, s, part->unit);
-	}
-	sdk_json_key(b, "cells");
-	put_cells(b, s, step->member + part->first, part->cells);
-	if (part->values) {
-		sdk_json_key(b, "digits");
-		sdk_json_digits(b, part->values);
-	}
+	sdk_json_open(b, NULL, '{');
+	if (part->unit != SDK_NO_UNIT)
+		sdk_json_unit(b, "unit", s, part->unit);
+	put_cells(b, "cells", s, step->member + part->first, part->cells);
+	if (part->values)
+		sdk_json_digits(b, "digits", part->values);
 	sdk_buf_char(b, '}');
 }
 
@@ -105,11 +91,11 @@ static void put_part(struct sdk_buf *b, const struct sdk_shape *s, const struct 
 {
 	switch (sdk_role_form(part->role)) {
 	case SDK_ROLE_IS_UNIT:
-	case SDK_ROLE_HAS_UNITS: sdk_json_unit(b, s, part->unit); break;
-	case SDK_ROLE_IS_CELL: sdk_json_cell(b, s, step->member[part->first]); break;
+	case SDK_ROLE_HAS_UNITS: sdk_json_unit(b, NULL, s, part->unit); break;
+	case SDK_ROLE_IS_CELL: sdk_json_cell(b, NULL, s, step->member[part->first]); break;
 	case SDK_ROLE_IS_CELLS:
-	case SDK_ROLE_HAS_CELLS: put_cells(b, s, step->member + part->first, part->cells); break;
-	case SDK_ROLE_IS_DIGITS: sdk_json_digits(b, part->values); break;
+	case SDK_ROLE_HAS_CELLS: put_cells(b, NULL, s, step->member + part->first, part->cells); break;
+	case SDK_ROLE_IS_DIGITS: sdk_json_digits(b, NULL, part->values); break;
 	case SDK_ROLE_IS_OBJECT:
 	case SDK_ROLE_HAS_OBJECTS: put_object(b, s, step, part); break;
 	}
@@ -124,7 +110,7 @@ static void put_parts(struct sdk_buf *b, const struct sdk_shape *s, const struct
 
 		sdk_json_key(b, sdk_role_key(role));
 		if (list)
-			sdk_json_open(b, '[');
+			sdk_json_open(b, NULL, '[');
 		for (; i < step->parts && step->part[i].role == role; i++)
 			put_part(b, s, step, &step->part[i]);
 		if (list)
@@ -147,47 +133,38 @@ static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct 
 {
 	const bool end = node->rule >= SDK_RULE_NO_CANDIDATE;
 
-	if (!end) {
-		sdk_json_key(b, "id");
-		sdk_json_number(b, (unsigned)(node - step->node) + 1);
-	}
-	if (node->rule != SDK_RULE_NO_PLACE && node->rule != SDK_RULE_OUTCOME) {
-		sdk_json_key(b, "cell");
-		sdk_json_cell(b, s, node->cell);
-	}
-	if (node->value) {
-		sdk_json_key(b, "digit");
-		sdk_json_number(b, node->value);
-	}
-	sdk_json_key(b, "rule");
-	sdk_json_name(b, sdk_json_rule_key[node->rule]);
-	if (node->unit != SDK_NO_UNIT) {
-		sdk_json_key(b, "unit");
-		sdk_json_unit(b, s, node->unit);
-	}
+	if (!end)
+		sdk_json_number(b, "id", (unsigned)(node - step->node) + 1);
+	if (node->rule != SDK_RULE_NO_PLACE && node->rule != SDK_RULE_OUTCOME)
+		sdk_json_cell(b, "cell", s, node->cell);
+	if (node->value)
+		sdk_json_number(b, "digit", node->value);
+	sdk_json_name(b, "rule", sdk_json_rule_key[node->rule]);
+	if (node->unit != SDK_NO_UNIT)
+		sdk_json_unit(b, "unit", s, node->unit);
 	if (node->rule == SDK_RULE_ASSUMED)
 		return;
-	sdk_json_open_member(b, "from", '[');
+	sdk_json_open(b, "from", '[');
 	for (unsigned i = 0; i < node->sources; i++)
-		sdk_json_number(b, step->source[node->first + i] + 1u);
+		sdk_json_number(b, NULL, step->source[node->first + i] + 1u);
 	sdk_buf_char(b, ']');
 }
 
 static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	sdk_json_open_member(b, "branches", '[');
+	sdk_json_open(b, "branches", '[');
 	for (unsigned i = 0; i < step->nodes; i++) {
 		const struct sdk_step_node *node = &step->node[i];
 
 		if (node->rule == SDK_RULE_ASSUMED) {
-			sdk_json_open(b, '{');
-			sdk_json_open_member(b, "nodes", '[');
+			sdk_json_open(b, NULL, '{');
+			sdk_json_open(b, "nodes", '[');
 		}
 		if (node->rule >= SDK_RULE_NO_CANDIDATE) {
 			sdk_buf_char(b, ']');
 			sdk_json_key(b, "end");
 		}
-		sdk_json_open(b, '{');
+		sdk_json_open(b, NULL, '{');
 		put_node(b, s, step, node);
 		sdk_buf_char(b, '}');
 		if (node->rule >= SDK_RULE_NO_CANDIDATE)
@@ -200,9 +177,9 @@ static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const str
 
 static void put_before(struct sdk_buf *b, const struct sdk_candidate_grid *board)
 {
-	sdk_json_open_member(b, "before", '[');
+	sdk_json_open(b, "before", '[');
 	for (unsigned c = 0; c < board->shape->cells; c++)
-		sdk_json_digits(b, board->value[c] ? UINT32_C(1) << (board->value[c] - 1) : board->cand[c]);
+		sdk_json_digits(b, NULL, board->value[c] ? UINT32_C(1) << (board->value[c] - 1) : board->cand[c]);
 	sdk_buf_char(b, ']');
 }
 
@@ -210,10 +187,10 @@ static void put_before(struct sdk_buf *b, const struct sdk_candidate_grid *board
 static void put_filled(struct sdk_buf *b, const char *key, const struct sdk_candidate_grid *board,
 	const struct sdk_puzzle *puzzle, bool given)
 {
-	sdk_json_open_member(b, key, '[');
+	sdk_json_open(b, key, '[');
 	for (unsigned c = 0; c < board->shape->cells; c++)
 		if (board->value[c] && given == (puzzle->clue[c] != 0))
-			sdk_json_cell(b, board->shape, c);
+			sdk_json_cell(b, NULL, board->shape, c);
 	sdk_buf_char(b, ']');
 }
 
@@ -222,21 +199,14 @@ static void put_filled(struct sdk_buf *b, const char *key, const struct sdk_cand
 /* Puts a step and leaves the object open. */
 static void put_open_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
-	sdk_json_open(b, '{');
-	sdk_json_key(b, "technique");
-	sdk_json_name(b, sdk_technique_key(step->technique));
-	if (step->pass) {
-		sdk_json_key(b, "pass");
-		sdk_json_number(b, step->pass);
-	}
-	if (step->unit != SDK_NO_UNIT) {
-		sdk_json_key(b, "unit");
-		sdk_json_unit(b, s, step->unit);
-	}
-	sdk_json_key(b, "cells");
-	put_cells(b, s, step->cell, step->cells);
-	sdk_json_key(b, "digits");
-	sdk_json_digits(b, step->values);
+	sdk_json_open(b, NULL, '{');
+	sdk_json_name(b, "technique", sdk_technique_key(step->technique));
+	if (step->pass)
+		sdk_json_number(b, "pass", step->pass);
+	if (step->unit != SDK_NO_UNIT)
+		sdk_json_unit(b, "unit", s, step->unit);
+	put_cells(b, "cells", s, step->cell, step->cells);
+	sdk_json_digits(b, "digits", step->values);
 	put_placements(b, s, step);
 	put_eliminations(b, s, step);
 	if (step->links)
@@ -244,10 +214,8 @@ static void put_open_step(struct sdk_buf *b, const struct sdk_shape *s, const st
 	put_parts(b, s, step);
 	if (step->nodes)
 		put_branches(b, s, step);
-	if (step->depth) {
-		sdk_json_key(b, "depth");
-		sdk_json_number(b, step->depth);
-	}
+	if (step->depth)
+		sdk_json_number(b, "depth", step->depth);
 }
 
 void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)

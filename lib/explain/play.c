@@ -9,24 +9,9 @@
 #include "explain/step_text.h"
 #include "grid/puzzle_text.h"
 #include "grid/technique.h"
+#include "write/json_put.h"
 
 /* The puzzles are JSON in a script element, so `<` is written as an escape: nothing can look like the element's end. */
-
-/* Puts a comma unless the value that follows is the first in its list. */
-static void put_comma(struct sdk_buf *b)
-{
-	if (b->n && b->s[b->n - 1] != '[')
-		sdk_buf_char(b, ',');
-}
-
-static void put_escape(struct sdk_buf *b, unsigned char c)
-{
-	static const char hex[] = "0123456789abcdef";
-
-	sdk_buf_str(b, "\\u00");
-	sdk_buf_char(b, hex[c >> 4]);
-	sdk_buf_char(b, hex[c & 15]);
-}
 
 /* Puts n bytes of text as a string. */
 static void put_text(struct sdk_buf *b, const char *s, size_t n)
@@ -42,7 +27,7 @@ static void put_text(struct sdk_buf *b, const char *s, size_t n)
 			bytes = 1;
 			sdk_buf_str(b, "\xef\xbf\xbd"); /* U+FFFD, the replacement character */
 		} else if (c < ' ' || c == '"' || c == '\\' || c == '<') {
-			put_escape(b, c);
+			sdk_buf_printf(b, "\\u%04x", c);
 		} else {
 			sdk_buf_add(b, s + i, bytes);
 		}
@@ -52,20 +37,8 @@ static void put_text(struct sdk_buf *b, const char *s, size_t n)
 
 static void put_string(struct sdk_buf *b, const char *s)
 {
-	put_comma(b);
+	sdk_json_comma(b);
 	put_text(b, s, strlen(s));
-}
-
-static void put_number(struct sdk_buf *b, uint64_t number)
-{
-	put_comma(b);
-	sdk_buf_uint(b, number);
-}
-
-static void open_list(struct sdk_buf *b)
-{
-	put_comma(b);
-	sdk_buf_char(b, '[');
 }
 
 void sdk_play_start(struct sdk_buf *b, const char *title)
@@ -81,7 +54,7 @@ void sdk_play_start(struct sdk_buf *b, const char *title)
 
 void sdk_play_section_start(struct sdk_buf *b, const char *name)
 {
-	put_comma(b);
+	sdk_json_comma(b);
 	sdk_buf_str(b, "\n{\"name\":");
 	put_text(b, name, strlen(name));
 	sdk_buf_str(b, ",\"puzzles\":[");
@@ -94,7 +67,7 @@ void sdk_play_section_end(struct sdk_buf *b)
 
 void sdk_play_puzzle_start(struct sdk_buf *b, const struct sdk_play_puzzle *p)
 {
-	put_comma(b);
+	sdk_json_comma(b);
 	sdk_buf_str(b, "\n{\"heading\":");
 	put_text(b, p->heading, strlen(p->heading));
 	sdk_buf_str(b, ",\"subheading\":");
@@ -112,10 +85,10 @@ static void put_cells(struct sdk_buf *b, const struct sdk_step *step)
 {
 	bool seen[SDK_CELLS_MAX] = { false };
 
-	open_list(b);
+	sdk_json_open(b, NULL, '[');
 	for (unsigned i = 0; i < step->cells; i++) {
 		if (!seen[step->cell[i]])
-			put_number(b, step->cell[i]);
+			sdk_json_number(b, NULL, step->cell[i]);
 		seen[step->cell[i]] = true;
 	}
 	sdk_buf_char(b, ']');
@@ -123,17 +96,17 @@ static void put_cells(struct sdk_buf *b, const struct sdk_step *step)
 
 static void put_outcome(struct sdk_buf *b, const struct sdk_step *step)
 {
-	open_list(b);
+	sdk_json_open(b, NULL, '[');
 	if (step->place_value) {
-		put_number(b, step->place_cell);
-		put_number(b, step->place_value);
+		sdk_json_number(b, NULL, step->place_cell);
+		sdk_json_number(b, NULL, step->place_value);
 	}
 	sdk_buf_char(b, ']');
-	open_list(b);
+	sdk_json_open(b, NULL, '[');
 	for (unsigned i = 0; i < step->drops; i++) {
-		open_list(b);
-		put_number(b, step->drop[i].cell);
-		put_number(b, step->drop[i].values);
+		sdk_json_open(b, NULL, '[');
+		sdk_json_number(b, NULL, step->drop[i].cell);
+		sdk_json_number(b, NULL, step->drop[i].values);
 		sdk_buf_char(b, ']');
 	}
 	sdk_buf_char(b, ']');
@@ -144,12 +117,12 @@ void sdk_play_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sd
 	unsigned unit[SDK_VALUES_MAX];
 	const unsigned units = sdk_hint_units(s, step, unit);
 
-	put_comma(b);
+	sdk_json_comma(b);
 	sdk_buf_str(b, "\n[");
-	put_number(b, step->technique);
-	open_list(b);
+	sdk_json_number(b, NULL, step->technique);
+	sdk_json_open(b, NULL, '[');
 	for (unsigned i = 0; i < units; i++)
-		put_number(b, unit[i]);
+		sdk_json_number(b, NULL, unit[i]);
 	sdk_buf_char(b, ']');
 	put_cells(b, step);
 	put_outcome(b, step);

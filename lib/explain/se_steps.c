@@ -9,65 +9,45 @@
 
 /* ---- members ---- */
 
-static void put_text(struct sdk_buf *b, const char *key, const char *text)
-{
-	sdk_json_key(b, key);
-	sdk_json_name(b, text);
-}
-
-static void put_number(struct sdk_buf *b, const char *key, unsigned number)
-{
-	sdk_json_key(b, key);
-	sdk_json_number(b, number);
-}
-
 static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const char *key, const uint8_t *cell, unsigned n)
 {
-	sdk_json_open_member(b, key, '[');
+	sdk_json_open(b, key, '[');
 	for (unsigned i = 0; i < n; i++)
-		sdk_json_cell(b, s, cell[i]);
+		sdk_json_cell(b, NULL, s, cell[i]);
 	sdk_buf_char(b, ']');
 }
 
 static void put_houses(struct sdk_buf *b, const struct sdk_shape *s, const char *key, uint32_t houses)
 {
-	sdk_json_open_member(b, key, '[');
+	sdk_json_open(b, key, '[');
 	for (; houses; houses &= houses - 1)
-		sdk_json_unit(b, s, sdk_se_unit(sdk_bits_lowest(houses)));
+		sdk_json_unit(b, NULL, s, sdk_se_unit(sdk_bits_lowest(houses)));
 	sdk_buf_char(b, ']');
-}
-
-static void put_digits(struct sdk_buf *b, const char *key, unsigned digits)
-{
-	sdk_json_key(b, key);
-	sdk_json_digits(b, digits);
 }
 
 /* A cell and one digit, as members. */
 static void put_candidate(struct sdk_buf *b, const struct sdk_shape *s, unsigned candidate)
 {
-	sdk_json_key(b, "cell");
-	sdk_json_cell(b, s, candidate / 9);
-	put_number(b, "digit", candidate % 9 + 1);
+	sdk_json_cell(b, "cell", s, candidate / 9);
+	sdk_json_number(b, "digit", candidate % 9 + 1);
 }
 
 /* ---- steps as data ---- */
 
 static void put_outcome(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h)
 {
-	sdk_json_open_member(b, "placements", '[');
+	sdk_json_open(b, "placements", '[');
 	if (h->placed != SE_NONE) {
 		sdk_buf_char(b, '{');
 		put_candidate(b, s, h->placed);
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
-	sdk_json_open_member(b, "eliminations", '[');
+	sdk_json_open(b, "eliminations", '[');
 	for (unsigned i = 0; i < h->cells; i++) {
-		sdk_json_open(b, '{');
-		sdk_json_key(b, "cell");
-		sdk_json_cell(b, s, h->cell[i]);
-		put_digits(b, "digits", h->digits[i]);
+		sdk_json_open(b, NULL, '{');
+		sdk_json_cell(b, "cell", s, h->cell[i]);
+		sdk_json_digits(b, "digits", h->digits[i]);
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
@@ -83,10 +63,8 @@ static void put_pattern(struct sdk_buf *b, const struct sdk_shape *s, const stru
 		put_houses(b, s, "base", h->base);
 		put_houses(b, s, "cover", h->cover);
 	}
-	if (h->basis >= SE_BASIS_HIDDEN || h->rule == SE_HIDDEN_SINGLE || h->rule == SE_DIRECT_LOCKING) {
-		sdk_json_key(b, "unit");
-		sdk_json_unit(b, s, sdk_se_unit(h->house));
-	}
+	if (h->basis >= SE_BASIS_HIDDEN || h->rule == SE_HIDDEN_SINGLE || h->rule == SE_DIRECT_LOCKING)
+		sdk_json_unit(b, "unit", s, sdk_se_unit(h->house));
 	if (h->members)
 		put_cells(b, s, "cells", h->member, h->aligned ? h->aligned : h->members);
 	if (h->aligned)
@@ -97,14 +75,14 @@ static void put_pattern(struct sdk_buf *b, const struct sdk_shape *s, const stru
 		put_cells(b, s, h->members ? "subset_cells" : "cells", cell, n);
 	}
 	if (!h->aligned && h->rule != SE_HIDDEN_SINGLE && h->rule != SE_NAKED_SINGLE)
-		put_digits(b, "digits", h->set);
+		sdk_json_digits(b, "digits", h->set);
 	if (h->type == 3)
-		put_digits(b, "subset", h->subset);
+		sdk_json_digits(b, "subset", h->subset);
 }
 
 static void put_names(struct sdk_buf *b, const struct sdk_se_hint *h)
 {
-	put_text(b, "rule", sdk_se_rule_key(h));
+	sdk_json_name(b, "rule", sdk_se_rule_key(h));
 	sdk_json_key(b, "name");
 	sdk_buf_char(b, '"');
 	sdk_se_name_put(b, h);
@@ -113,42 +91,38 @@ static void put_names(struct sdk_buf *b, const struct sdk_se_hint *h)
 
 static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_proof *x, const struct sdk_se_node *n)
 {
-	sdk_json_open(b, '{');
+	sdk_json_open(b, NULL, '{');
 	put_candidate(b, s, n->candidate);
 	sdk_json_key(b, "on");
 	sdk_buf_str(b, n->on ? "true" : "false");
-	put_text(b, "why", sdk_se_why_key(n->why));
-	if ((n->why == SE_WHY_SEEN && n->house < SE_HOUSES) || n->why == SE_WHY_HOUSE) {
-		sdk_json_key(b, "unit");
-		sdk_json_unit(b, s, sdk_se_unit(n->house));
-	}
+	sdk_json_name(b, "why", sdk_se_why_key(n->why));
+	if ((n->why == SE_WHY_SEEN && n->house < SE_HOUSES) || n->why == SE_WHY_HOUSE)
+		sdk_json_unit(b, "unit", s, sdk_se_unit(n->house));
 	if (n->why == SE_WHY_CHAIN)
-		put_number(b, "inner", n->by);
+		sdk_json_number(b, "inner", n->by);
 	if (n->why == SE_WHY_RULE) {
-		sdk_json_open_member(b, "step", '{');
+		sdk_json_open(b, "step", '{');
 		put_names(b, &x->step[n->by]);
 		put_pattern(b, s, &x->step[n->by]);
 		sdk_buf_char(b, '}');
 	}
-	sdk_json_open_member(b, "sources", '[');
+	sdk_json_open(b, "sources", '[');
 	for (unsigned i = 0; i < n->sources; i++)
-		sdk_json_number(b, x->source[n->first + i] + 1u);
+		sdk_json_number(b, NULL, x->source[n->first + i] + 1u);
 	sdk_buf_str(b, "]}");
 }
 
 static void put_argument(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_proof *x,
 	const struct sdk_se_argument *a)
 {
-	put_text(b, "form", sdk_se_form_key(a->form));
-	if (a->form == SE_FORM_REGION) {
-		sdk_json_key(b, "unit");
-		sdk_json_unit(b, s, sdk_se_unit(a->house));
-	}
-	sdk_json_open_member(b, "branches", '[');
+	sdk_json_name(b, "form", sdk_se_form_key(a->form));
+	if (a->form == SE_FORM_REGION)
+		sdk_json_unit(b, "unit", s, sdk_se_unit(a->house));
+	sdk_json_open(b, "branches", '[');
 	for (unsigned i = 0; i < a->branches; i++) {
 		const struct sdk_se_branch *branch = &x->branch[a->first + i];
 
-		sdk_json_open(b, '[');
+		sdk_json_open(b, NULL, '[');
 		for (unsigned k = 0; k < branch->nodes; k++)
 			put_node(b, s, x, &x->node[branch->first + k]);
 		sdk_buf_char(b, ']');
@@ -161,11 +135,11 @@ static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struc
 	put_argument(b, s, x, &x->argument[0]);
 	if (x->arguments == 1)
 		return;
-	sdk_json_open_member(b, "inner", '[');
+	sdk_json_open(b, "inner", '[');
 	for (unsigned i = 1; i < x->arguments; i++) {
-		sdk_json_open(b, '{');
-		put_number(b, "depth", x->argument[i].depth);
-		put_text(b, "rule", sdk_se_rule_key(&x->argument[i].removed));
+		sdk_json_open(b, NULL, '{');
+		sdk_json_number(b, "depth", x->argument[i].depth);
+		sdk_json_name(b, "rule", sdk_se_rule_key(&x->argument[i].removed));
 		put_argument(b, s, x, &x->argument[i]);
 		put_outcome(b, s, &x->argument[i].removed);
 		sdk_buf_char(b, '}');
@@ -175,7 +149,7 @@ static void put_chains(struct sdk_buf *b, const struct sdk_shape *s, const struc
 
 static void put_object(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h)
 {
-	sdk_json_open(b, '{');
+	sdk_json_open(b, NULL, '{');
 	put_names(b, h);
 	sdk_json_key(b, "rating");
 	sdk_er_put(b, sdk_se_tenths(h->rating));
@@ -207,9 +181,7 @@ bool sdk_se_steps_add(void *steps, const struct sdk_se_hint *hint, const struct 
 		return true; /* the rating still counts it */
 	x->steps++;
 	if (x->words) {
-		sdk_buf_str(&x->text, "# ");
-		sdk_buf_uint(&x->text, x->steps);
-		sdk_buf_str(&x->text, ". ");
+		sdk_buf_printf(&x->text, "# %u. ", x->steps);
 		sdk_colour_put(&x->text, x->colour, SDK_COLOUR_BOLD);
 		sdk_er_put(&x->text, sdk_se_tenths(hint->rating));
 		sdk_buf_char(&x->text, ' ');

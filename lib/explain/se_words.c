@@ -2,13 +2,7 @@
 #include "explain/se_words.h"
 
 #include "base/bits.h"
-#include "grid/names.h"
-
-struct words {
-	struct sdk_buf *b;
-	const struct sdk_shape *s;
-	const char *before;
-};
+#include "explain/step_phrase.h"
 
 unsigned sdk_se_unit(unsigned house)
 {
@@ -82,23 +76,16 @@ static const char *chain_name(const struct sdk_se_argument *a, double rating)
 
 void sdk_se_name_put(struct sdk_buf *b, const struct sdk_se_hint *h)
 {
-	if (h->proof) {
+	if (h->proof)
 		sdk_buf_str(b, chain_name(&h->proof->argument[0], h->rating));
-	} else if (is_claiming(h) && h->rule <= SE_LOCKING) {
+	else if (is_claiming(h) && h->rule <= SE_LOCKING)
 		sdk_buf_str(b, h->rule == SE_LOCKING ? "Claiming" : "Direct Claiming");
-	} else if (h->rule == SE_UNIQUE_LOOP && h->members == 4) {
-		sdk_buf_str(b, "Unique Rectangle");
-	} else {
-		sdk_buf_str(b, rule_name[h->rule][1]);
-	}
-	if (h->rule == SE_UNIQUE_LOOP && h->members > 4) {
-		sdk_buf_char(b, ' ');
-		sdk_buf_uint(b, h->members);
-	}
-	if (h->type) {
-		sdk_buf_str(b, " type ");
-		sdk_buf_uint(b, h->type);
-	}
+	else
+		sdk_buf_str(b, h->rule == SE_UNIQUE_LOOP && h->members == 4 ? "Unique Rectangle" : rule_name[h->rule][1]);
+	if (h->rule == SE_UNIQUE_LOOP && h->members > 4)
+		sdk_buf_printf(b, " %u", h->members);
+	if (h->type)
+		sdk_buf_printf(b, " type %u", h->type);
 }
 
 const char *sdk_se_form_key(enum sdk_se_form form)
@@ -115,69 +102,19 @@ const char *sdk_se_why_key(unsigned why)
 	return key[why];
 }
 
-/* ---- lists ---- */
-
-static void put_join(struct words *w, unsigned left, bool first)
-{
-	if (!first)
-		sdk_buf_str(w->b, left ? ", " : " and ");
-}
-
-static void put_digits(struct words *w, unsigned digits)
-{
-	for (bool first = true; digits; first = false) {
-		const unsigned d = sdk_bits_lowest(digits);
-
-		digits &= digits - 1;
-		put_join(w, digits, first);
-		sdk_buf_uint(w->b, d + 1);
-	}
-}
-
-static void put_cells(struct words *w, const uint8_t *cell, unsigned n)
-{
-	for (unsigned i = 0; i < n; i++) {
-		put_join(w, n - 1 - i, !i);
-		sdk_cell_put(w->b, w->s, cell[i]);
-	}
-}
-
-static void put_house(struct words *w, unsigned house)
-{
-	sdk_unit_put(w->b, w->s, sdk_se_unit(house));
-}
-
-static void put_houses(struct words *w, uint32_t houses)
-{
-	for (bool first = true; houses; first = false) {
-		const unsigned house = sdk_bits_lowest(houses);
-
-		houses &= houses - 1;
-		put_join(w, houses, first);
-		put_house(w, house);
-	}
-}
-
-/* The cells of a house at some places, numbered in reading order. */
-static void put_places(struct words *w, unsigned house, unsigned places)
-{
-	uint8_t cell[9];
-	unsigned n = 0;
-
-	for (; places; places &= places - 1)
-		cell[n++] = (uint8_t)sdk_unit(w->s, sdk_se_unit(house))[sdk_bits_lowest(places)];
-	put_cells(w, cell, n);
-}
-
-static void put_candidate(struct words *w, unsigned candidate)
-{
-	sdk_cell_put(w->b, w->s, candidate / 9);
-}
-
 /* ---- what follows ---- */
 
+/* A cell and its digit, for `%c` and `%v`. */
+#define CANDIDATE(candidate) (candidate) / 9u, UINT32_C(1) << (candidate) % 9
+
+/* Houses as a set of our units. */
+static uint32_t units_of(uint32_t houses)
+{
+	return houses >> 9 | (houses & 0x1FF) << 18;
+}
+
 /* The cells that lose the same digits. */
-static void put_losers(struct words *w, const struct sdk_se_hint *h, unsigned digits)
+static void put_losers(const struct sdk_phrase *t, const struct sdk_se_hint *h, unsigned digits)
 {
 	uint8_t cell[SE_CELLS];
 	unsigned n = 0;
@@ -185,9 +122,7 @@ static void put_losers(struct words *w, const struct sdk_se_hint *h, unsigned di
 	for (unsigned i = 0; i < h->cells; i++)
 		if (h->digits[i] == digits)
 			cell[n++] = h->cell[i];
-	put_digits(w, digits);
-	sdk_buf_str(w->b, sdk_bits_single(digits) ? " leaves " : " leave ");
-	put_cells(w, cell, n);
+	sdk_phrase_put(t, sdk_bits_single(digits) ? "%v leaves %b" : "%v leave %b", digits, cell, n);
 }
 
 static bool is_first_loss(const struct sdk_se_hint *h, unsigned i)
@@ -198,306 +133,227 @@ static bool is_first_loss(const struct sdk_se_hint *h, unsigned i)
 	return true;
 }
 
-static void put_outcome(struct words *w, const struct sdk_se_hint *h)
+static void put_outcome(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
 	bool some = false;
 
 	if (h->placed != SE_NONE) {
-		put_candidate(w, h->placed);
-		sdk_buf_str(w->b, " is ");
-		sdk_buf_uint(w->b, h->placed % 9 + 1u);
+		sdk_phrase_put(t, "%c is %v", CANDIDATE(h->placed));
 		return;
 	}
 	for (unsigned i = 0; i < h->cells; i++) {
 		if (!is_first_loss(h, i))
 			continue;
-		sdk_buf_str(w->b, some ? "; " : "");
-		put_losers(w, h, h->digits[i]);
+		sdk_buf_str(t->b, some ? "; " : "");
+		put_losers(t, h, h->digits[i]);
 		some = true;
 	}
 }
 
 /* ---- reasons ---- */
 
-static void put_single(struct words *w, const struct sdk_se_hint *h)
+static void put_single(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
-	put_candidate(w, h->placed);
-	if (h->rule == SE_NAKED_SINGLE) {
-		sdk_buf_str(w->b, " has no other candidate left");
-		return;
-	}
-	sdk_buf_str(w->b, h->rating < 1.1 ? " is the last empty cell of " : " is the last place for ");
-	if (h->rating > 1.1) {
-		sdk_buf_uint(w->b, h->placed % 9 + 1u);
-		sdk_buf_str(w->b, " in ");
-	}
-	put_house(w, h->house);
+	if (h->rule == SE_NAKED_SINGLE)
+		sdk_phrase_put(t, "%c has no other candidate left", h->placed / 9u);
+	else if (h->rating < 1.1)
+		sdk_phrase_put(t, "%c is the last empty cell of %u", h->placed / 9u, sdk_se_unit(h->house));
+	else
+		sdk_phrase_put(t, "%c is the last place for %v in %u", CANDIDATE(h->placed), sdk_se_unit(h->house));
 }
 
-static void put_lines(struct words *w, const struct sdk_se_hint *h)
+static void put_lines(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
-	put_houses(w, h->base);
-	sdk_buf_str(w->b, sdk_bits_single(h->base) ? " has " : " have ");
-	put_digits(w, h->set);
-	sdk_buf_str(w->b, " only in ");
-	put_houses(w, h->cover);
-	if (h->rule != SE_DIRECT_LOCKING)
-		return;
-	sdk_buf_str(w->b, ", which leaves one place for it in ");
-	put_house(w, h->house);
+	sdk_phrase_put(t, sdk_bits_single(h->base) ? "%h has %v only in %h" : "%h have %v only in %h", units_of(h->base), h->set,
+		units_of(h->cover));
+	if (h->rule == SE_DIRECT_LOCKING)
+		sdk_phrase_put(t, ", which leaves one place for it in %u", sdk_se_unit(h->house));
 }
 
-static void put_set(struct words *w, const struct sdk_se_hint *h)
+static void put_set(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
+	const unsigned unit = sdk_se_unit(h->house);
+
 	if (h->basis == SE_BASIS_NAKED) {
-		put_places(w, h->house, h->places);
-		sdk_buf_str(w->b, " in ");
-		put_house(w, h->house);
-		sdk_buf_str(w->b, " have only ");
-		put_digits(w, h->set);
+		sdk_phrase_put(t, "%p in %u have only %v", unit, h->places, unit, h->set);
 		return;
 	}
-	put_house(w, h->house);
-	sdk_buf_str(w->b, " has ");
-	put_digits(w, h->set);
-	sdk_buf_str(w->b, " only in ");
-	put_places(w, h->house, h->places);
-	if (h->placed == SE_NONE)
-		return;
-	sdk_buf_str(w->b, ", which leaves one place for ");
-	sdk_buf_uint(w->b, h->placed % 9 + 1u);
+	sdk_phrase_put(t, "%u has %v only in %p", unit, h->set, unit, h->places);
+	if (h->placed != SE_NONE)
+		sdk_phrase_put(t, ", which leaves one place for %v", UINT32_C(1) << h->placed % 9);
 }
 
-static void put_wing(struct words *w, const struct sdk_se_hint *h)
+static void put_wing(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
-	sdk_buf_str(w->b, "one of ");
-	put_cells(w, &h->member[h->rule == SE_XY_WING], h->rule == SE_XY_WING ? 2 : 3);
-	sdk_buf_str(w->b, " is ");
-	put_digits(w, h->set);
-	sdk_buf_str(w->b, ", whichever value the pivot ");
-	sdk_cell_put(w->b, w->s, h->member[0]);
-	sdk_buf_str(w->b, " has");
+	const unsigned first = h->rule == SE_XY_WING;
+
+	sdk_phrase_put(t, "one of %b is %v, whichever value the pivot %c has", h->member + first, 3 - first, h->set, h->member[0]);
 }
 
 /* The set that the extra digits are part of, in a step of type 3. */
-static void put_subset(struct words *w, const struct sdk_se_hint *h)
+static void put_subset(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
-	const bool naked = h->basis == SE_BASIS_NAKED;
+	const unsigned unit = sdk_se_unit(h->house);
 
-	if (h->type != 3)
-		return;
-	sdk_buf_str(w->b, ", and in ");
-	put_house(w, h->house);
-	sdk_buf_str(w->b, naked ? " the extra digits are in a naked set of " : " their digits are in a hidden set of ");
-	put_digits(w, h->subset);
-	sdk_buf_str(w->b, " with ");
-	put_places(w, h->house, h->places);
+	if (h->type == 3)
+		sdk_phrase_put(t, ", and in %u %s set of %v with %p", unit,
+			h->basis == SE_BASIS_NAKED ? "the extra digits are in a naked" : "their digits are in a hidden", h->subset, unit,
+			h->places);
 }
 
-static void put_unique(struct words *w, const struct sdk_se_hint *h)
+static void put_unique(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
 	static const char *const how[] = { "", ", and only one of the cells has other candidates",
 		", and their other candidates are all the same", ", and two of the cells have other candidates",
 		", and one of their digits has no other place in a unit of the two cells with other candidates" };
 
-	if (h->rule == SE_UNIQUE_LOOP) {
-		put_cells(w, h->member, h->members);
-		sdk_buf_str(w->b, " with only ");
-		put_digits(w, h->set);
-		sdk_buf_str(w->b, " would give two solutions");
-		sdk_buf_str(w->b, how[h->type]);
-	} else {
-		sdk_buf_str(w->b, "without ");
-		put_digits(w, h->set);
-		sdk_buf_str(w->b, " in ");
-		put_cells(w, h->member, h->members);
-		sdk_buf_str(w->b, ", every cell would have two candidates, and there would be two solutions or none");
-	}
-	put_subset(w, h);
+	if (h->rule == SE_UNIQUE_LOOP)
+		sdk_phrase_put(t, "%b with only %v would give two solutions%s", h->member, h->members, h->set, how[h->type]);
+	else
+		sdk_phrase_put(t,
+			"without %v in %b, every cell would have two candidates, and there would be two solutions or none", h->set,
+			h->member, h->members);
+	put_subset(t, h);
 }
 
-static void put_aligned(struct words *w, const struct sdk_se_hint *h)
+static void put_aligned(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
-	sdk_buf_str(w->b, "with one of these, all combinations for ");
-	put_cells(w, h->member, h->aligned);
-	sdk_buf_str(w->b, " repeat a value in a unit, or leave no candidate to one of ");
-	put_cells(w, h->member + h->aligned, h->members - h->aligned);
+	sdk_phrase_put(t,
+		"with one of these, all combinations for %b repeat a value in a unit, or leave no candidate to one of %b", h->member,
+		h->aligned, h->member + h->aligned, h->members - h->aligned);
 }
 
 /* ---- chains ---- */
 
-static void put_node_name(struct words *w, const struct sdk_se_node *n)
-{
-	put_candidate(w, n->candidate);
-	sdk_buf_str(w->b, n->on ? "=" : "<>");
-	sdk_buf_uint(w->b, n->candidate % 9 + 1u);
-}
+/* A node, for `%c%s%v`. */
+#define NODE(node) (node)->candidate / 9u, (node)->on ? "=" : "<>", UINT32_C(1) << (node)->candidate % 9
 
-static const struct sdk_se_node *node_of(const struct sdk_se_proof *x, const struct sdk_se_argument *a, unsigned branch,
-	bool end)
+static const struct sdk_se_node *end_of(const struct sdk_se_proof *x, const struct sdk_se_argument *a, unsigned branch)
 {
 	const struct sdk_se_branch *b = &x->branch[a->first + branch];
 
-	return &x->node[b->first + (end ? b->nodes - 1 : 0)];
+	return &x->node[b->first + b->nodes - 1];
 }
 
 /* What an argument shows, without what follows. */
-static void put_argument(struct words *w, const struct sdk_se_proof *x, const struct sdk_se_argument *a)
+static void put_argument(const struct sdk_phrase *t, const struct sdk_se_proof *x, const struct sdk_se_argument *a)
 {
-	const struct sdk_se_node *start = node_of(x, a, 0, false), *end = node_of(x, a, 0, true);
+	const struct sdk_se_node *start = &x->node[x->branch[a->first].first], *end = end_of(x, a, 0);
 
 	switch (a->form) {
-	case SE_FORM_CYCLE: sdk_buf_str(w->b, "a cycle from "); break;
-	case SE_FORM_DOUBLE: sdk_buf_str(w->b, "whether or not "); break;
-	case SE_FORM_CELL: sdk_buf_str(w->b, "whichever value "); break;
-	case SE_FORM_REGION: sdk_buf_str(w->b, "wherever "); break;
-	default: sdk_buf_str(w->b, "if ");
-	}
-	if (a->form == SE_FORM_CELL) {
-		put_candidate(w, start->candidate);
-	} else if (a->form == SE_FORM_REGION) {
-		sdk_buf_uint(w->b, start->candidate % 9 + 1u);
-		sdk_buf_str(w->b, " is in ");
-		put_house(w, a->house);
-	} else {
-		put_node_name(w, start);
-	}
-	switch (a->form) {
-	case SE_FORM_CYCLE: sdk_buf_str(w->b, " back to it holds in either direction"); return;
-	case SE_FORM_CELL: sdk_buf_str(w->b, " has, "); break;
-	case SE_FORM_CONTRADICTION: sdk_buf_str(w->b, ", then both "); break;
-	case SE_FORM_CHAIN: sdk_buf_str(w->b, ", then "); break;
-	default: sdk_buf_str(w->b, ", ");
-	}
-	put_node_name(w, end);
-	if (a->form == SE_FORM_CONTRADICTION) {
-		sdk_buf_str(w->b, " and ");
-		put_node_name(w, node_of(x, a, 1, true));
+	case SE_FORM_CYCLE: sdk_phrase_put(t, "a cycle from %c%s%v back to it holds in either direction", NODE(start)); break;
+	case SE_FORM_DOUBLE: sdk_phrase_put(t, "whether or not %c%s%v, %c%s%v", NODE(start), NODE(end)); break;
+	case SE_FORM_CELL: sdk_phrase_put(t, "whichever value %c has, %c%s%v", start->candidate / 9u, NODE(end)); break;
+	case SE_FORM_REGION:
+		sdk_phrase_put(t, "wherever %v is in %u, %c%s%v", UINT32_C(1) << start->candidate % 9, sdk_se_unit(a->house),
+			NODE(end));
+		break;
+	case SE_FORM_CONTRADICTION:
+		sdk_phrase_put(t, "if %c%s%v, then both %c%s%v and %c%s%v", NODE(start), NODE(end), NODE(end_of(x, a, 1)));
+		break;
+	default: sdk_phrase_put(t, "if %c%s%v, then %c%s%v", NODE(start), NODE(end));
 	}
 }
 
-static void put_why(struct words *w, const struct sdk_se_proof *x, const struct sdk_se_node *n)
+static void put_why(const struct sdk_phrase *t, const struct sdk_se_proof *x, const struct sdk_se_node *n)
 {
 	switch (n->why) {
-	case SE_WHY_ASSUMED: sdk_buf_str(w->b, "assumed"); return;
-	case SE_WHY_SEEN:
-		if (n->house == SE_HOUSES)
-			sdk_buf_str(w->b, "same cell");
-		else
-			put_house(w, n->house);
-		break;
-	case SE_WHY_CELL: sdk_buf_str(w->b, "last candidate"); break;
-	case SE_WHY_HOUSE:
-		sdk_buf_str(w->b, "last place in ");
-		put_house(w, n->house);
-		break;
+	case SE_WHY_ASSUMED: sdk_buf_str(t->b, "assumed"); break;
+	case SE_WHY_SEEN: sdk_phrase_put(t, n->house == SE_HOUSES ? "same cell" : "%u", sdk_se_unit(n->house)); break;
+	case SE_WHY_CELL: sdk_buf_str(t->b, "last candidate"); break;
+	case SE_WHY_HOUSE: sdk_phrase_put(t, "last place in %u", sdk_se_unit(n->house)); break;
 	case SE_WHY_RULE:
-		sdk_se_name_put(w->b, &x->step[n->by]);
-		sdk_buf_str(w->b, ": ");
+		sdk_se_name_put(t->b, &x->step[n->by]);
+		sdk_buf_str(t->b, ": ");
 		if (x->step[n->by].basis == SE_BASIS_LINES)
-			put_lines(w, &x->step[n->by]);
+			put_lines(t, &x->step[n->by]);
 		else
-			put_set(w, &x->step[n->by]);
+			put_set(t, &x->step[n->by]);
 		break;
-	default:
-		sdk_buf_str(w->b, "inner chain ");
-		sdk_buf_uint(w->b, n->by);
+	default: sdk_buf_printf(t->b, "inner chain %u", n->by);
 	}
 }
 
-static void put_node(struct words *w, const struct sdk_se_proof *x, const struct sdk_se_branch *branch, unsigned i)
+static void put_node(const struct sdk_phrase *t, const struct sdk_se_proof *x, const struct sdk_se_node *n, unsigned number)
 {
-	const struct sdk_se_node *n = &x->node[branch->first + i];
-
-	sdk_buf_uint(w->b, i + 1);
-	sdk_buf_str(w->b, ". ");
-	put_node_name(w, n);
-	sdk_buf_str(w->b, ", ");
-	put_why(w, x, n);
-	for (unsigned k = 0; k < n->sources; k++) {
-		sdk_buf_str(w->b, k ? ", " : " (");
-		sdk_buf_uint(w->b, x->source[n->first + k] + 1u);
-	}
-	sdk_buf_str(w->b, n->sources ? ")" : "");
+	sdk_phrase_put(t, "%n. %c%s%v, ", number, NODE(n));
+	put_why(t, x, n);
+	for (unsigned k = 0; k < n->sources; k++)
+		sdk_buf_printf(t->b, "%s%u", k ? ", " : " (", x->source[n->first + k] + 1u);
+	sdk_buf_str(t->b, n->sources ? ")" : "");
 }
 
-static void put_line(struct words *w, unsigned indent)
+static void put_line(struct sdk_buf *b, const char *before, unsigned indent)
 {
-	sdk_buf_str(w->b, w->before);
-	sdk_buf_fill(w->b, ' ', 2 * (size_t)indent);
+	sdk_buf_str(b, before);
+	sdk_buf_fill(b, ' ', 2 * (size_t)indent);
 }
 
-static void put_branches(struct words *w, const struct sdk_se_proof *x, const struct sdk_se_argument *a)
+static void put_branches(const struct sdk_phrase *t, const struct sdk_se_proof *x, const struct sdk_se_argument *a,
+	const char *before)
 {
 	for (unsigned i = 0; i < a->branches; i++) {
 		const struct sdk_se_branch *branch = &x->branch[a->first + i];
 
 		if (a->branches > 1) {
-			put_line(w, 2 * a->depth);
-			sdk_buf_str(w->b, "branch ");
-			sdk_buf_uint(w->b, i + 1);
-			sdk_buf_str(w->b, " of ");
-			sdk_buf_uint(w->b, a->branches);
+			put_line(t->b, before, 2 * a->depth);
+			sdk_buf_printf(t->b, "branch %u of %u", i + 1, a->branches);
 		}
 		for (unsigned k = 0; k < branch->nodes; k++) {
-			put_line(w, 2 * a->depth + (a->branches > 1));
-			put_node(w, x, branch, k);
+			put_line(t->b, before, 2 * a->depth + (a->branches > 1));
+			put_node(t, x, &x->node[branch->first + k], k + 1);
 		}
 	}
 }
 
-static void put_arguments(struct words *w, const struct sdk_se_proof *x)
+static void put_arguments(const struct sdk_phrase *t, const struct sdk_se_proof *x, const char *before)
 {
 	for (unsigned i = 0; i < x->arguments; i++) {
 		const struct sdk_se_argument *a = &x->argument[i];
 
 		if (i) {
-			put_line(w, 2 * a->depth - 1);
-			sdk_buf_str(w->b, "inner chain ");
-			sdk_buf_uint(w->b, i);
-			sdk_buf_str(w->b, ", ");
-			sdk_buf_str(w->b, chain_name(a, a->removed.rating));
-			sdk_buf_str(w->b, ": ");
-			put_argument(w, x, a);
-			sdk_buf_str(w->b, ", so ");
-			put_outcome(w, &a->removed);
+			put_line(t->b, before, 2 * a->depth - 1);
+			sdk_buf_printf(t->b, "inner chain %u, %s: ", i, chain_name(a, a->removed.rating));
+			put_argument(t, x, a);
+			sdk_buf_str(t->b, ", so ");
+			put_outcome(t, &a->removed);
 		}
-		put_branches(w, x, a);
+		put_branches(t, x, a, before);
 	}
 }
 
 /* ---- steps ---- */
 
-static void put_reason(struct words *w, const struct sdk_se_hint *h)
+static void put_reason(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
 	if (h->proof) {
-		put_argument(w, h->proof, &h->proof->argument[0]);
+		put_argument(t, h->proof, &h->proof->argument[0]);
 		return;
 	}
 	switch (h->rule) {
 	case SE_HIDDEN_SINGLE:
-	case SE_NAKED_SINGLE: put_single(w, h); break;
+	case SE_NAKED_SINGLE: put_single(t, h); break;
 	case SE_XY_WING:
-	case SE_XYZ_WING: put_wing(w, h); break;
+	case SE_XYZ_WING: put_wing(t, h); break;
 	case SE_UNIQUE_LOOP:
-	case SE_BUG: put_unique(w, h); break;
+	case SE_BUG: put_unique(t, h); break;
 	case SE_ALIGNED_PAIR:
-	case SE_ALIGNED_TRIPLET: put_aligned(w, h); break;
+	case SE_ALIGNED_TRIPLET: put_aligned(t, h); break;
 	default:
 		if (h->basis == SE_BASIS_LINES)
-			put_lines(w, h);
+			put_lines(t, h);
 		else
-			put_set(w, h);
+			put_set(t, h);
 	}
 }
 
 void sdk_se_reason_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h, const char *before)
 {
-	struct words w = { b, s, before };
+	const struct sdk_phrase t = { b, s, NULL, false };
 
-	put_reason(&w, h);
+	put_reason(&t, h);
 	sdk_buf_str(b, ", so ");
-	put_outcome(&w, h);
+	put_outcome(&t, h);
 	if (h->proof)
-		put_arguments(&w, h->proof);
+		put_arguments(&t, h->proof, before);
 }

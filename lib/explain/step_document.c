@@ -2,7 +2,9 @@
 #include "explain/step_document.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 
+#include "base/reason.h"
 #include "base/xml.h"
 #include "explain/step_families.h"
 #include "explain/step_marks.h"
@@ -51,13 +53,10 @@ static size_t size_of(struct sdk_buf *b, const struct sdk_buf *text)
 /* Puts `Step 21 · X-wing of 3`, or `Hint · X-wing of 3`. */
 static void put_title(struct sdk_buf *b, const struct sdk_step_press *press, const struct sdk_numbered_step *s)
 {
-	if (s->number) {
-		sdk_buf_str(b, "Step ");
-		sdk_buf_uint(b, s->number);
-	} else {
-		sdk_buf_str(b, "Hint");
-	}
-	sdk_buf_str(b, " \xC2\xB7 ");
+	if (s->number)
+		sdk_buf_printf(b, "Step %u \xC2\xB7 ", s->number);
+	else
+		sdk_buf_str(b, "Hint \xC2\xB7 ");
 	sdk_buf_join(b, &press->scene.title);
 }
 
@@ -72,10 +71,8 @@ static void make_notation(struct sdk_step_press *press, const struct sdk_numbere
 static void make_node(struct sdk_step_press *press, const struct sdk_numbered_step *s, unsigned k)
 {
 	sdk_buf_clear(&press->text);
-	if (s->step->node[k].rule < SDK_RULE_NO_CANDIDATE) {
-		sdk_buf_uint(&press->text, k + 1);
-		sdk_buf_str(&press->text, ". ");
-	}
+	if (s->step->node[k].rule < SDK_RULE_NO_CANDIDATE)
+		sdk_buf_printf(&press->text, "%u. ", k + 1);
 	sdk_step_put_node(&press->text, s->grid->shape, s->step, k);
 }
 
@@ -84,16 +81,19 @@ static size_t legend_end(const struct sdk_scene *scene, unsigned i)
 	return i + 1 < scene->lines ? scene->line[i + 1].start : scene->legend_text.n;
 }
 
-/* Puts `id="`, an identifier of the step, and `after`. */
-static void put_id(struct sdk_buf *b, const struct sdk_numbered_step *s, const char *after)
+/* An identifier of the step. */
+struct id {
+	char text[48];
+};
+
+static struct id id_of(const struct sdk_numbered_step *s)
 {
-	if (s->record > 1) {
-		sdk_buf_char(b, 'r');
-		sdk_buf_uint(b, s->record);
-	}
-	sdk_buf_char(b, 's');
-	sdk_buf_uint(b, s->number);
-	sdk_buf_str(b, after);
+	struct id id = { "" };
+
+	if (s->record > 1)
+		sdk_append(id.text, sizeof id.text, "r%" PRIu64, s->record);
+	sdk_append(id.text, sizeof id.text, "s%u", s->number);
+	return id;
 }
 
 /* ---- boards ---- */
@@ -140,10 +140,8 @@ static void put_boards(struct sdk_buf *b, struct sdk_step_press *press, const st
 		const int y = (int)k / columns * board_height(s->grid->shape) / columns;
 
 		sdk_scene_fill(&press->scene, s->grid, s->given, s->step, k);
-		sdk_draw(b, "<g transform=\"translate(% %)", x + SDK_BOARD_LEFT / columns, y + SDK_BOARD_TOP / columns);
-		if (columns > 1)
-			sdk_buf_str(b, " scale(.5)");
-		sdk_buf_str(b, "\">\n");
+		sdk_draw(b, "<g transform=\"translate(%l %l)%s\">\n", x + SDK_BOARD_LEFT / columns, y + SDK_BOARD_TOP / columns,
+			columns > 1 ? " scale(.5)" : "");
 		sdk_step_board_put(b, &press->canvas, &press->scene);
 		sdk_buf_str(b, "</g>\n");
 	}
@@ -156,21 +154,21 @@ static void put_alternative(struct sdk_buf *b, struct sdk_step_press *press, con
 
 	sdk_buf_clear(t);
 	put_title(t, press, s);
-	sdk_buf_str(b, "<title id=\"");
-	put_id(b, s, "t\">");
+	sdk_buf_printf(b, "<title id=\"%st\">", id_of(s).text);
 	sdk_xml_put(b, t->s, size_of(b, t));
-	sdk_buf_str(b, "</title>\n<desc id=\"");
-	put_id(b, s, "d\">");
+	sdk_buf_printf(b, "</title>\n<desc id=\"%sd\">", id_of(s).text);
 	sdk_xml_put(b, press->words.s, size_of(b, &press->words));
 	sdk_buf_str(b, "</desc>\n");
 }
 
 static void put_svg_tag(struct sdk_buf *b, const struct sdk_numbered_step *s, int width, int height)
 {
-	sdk_draw(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 % %\"", width, height);
-	sdk_buf_str(b, " role=\"img\" aria-labelledby=\"");
-	put_id(b, s, "t ");
-	put_id(b, s, "d\" font-family=\"'DejaVu Sans',Verdana,Arial,sans-serif\">\n");
+	const struct id id = id_of(s);
+
+	sdk_draw(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %l %l\" role=\"img\" aria-labelledby=\"%st %sd\"",
+		width,
+		height, id.text, id.text);
+	sdk_buf_str(b, " font-family=\"'DejaVu Sans',Verdana,Arial,sans-serif\">\n");
 }
 
 /* ---- documents ---- */
@@ -239,7 +237,7 @@ static int put_caption(struct sdk_buf *b, struct sdk_step_press *press, const st
 	make_notation(press, s);
 	y = sdk_text_put(b, &notation_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 150;
 	y = put_list(b, press, s, y, width);
-	sdk_draw(b, "<path class=\"rule\" d=\"M% %h%\"/>\n", SDK_BOARD_LEFT, y, width);
+	sdk_draw(b, "<path class=\"rule\" d=\"M%l %lh%l\"/>\n", SDK_BOARD_LEFT, y, width);
 	return put_legend(b, &press->scene, y, width);
 }
 
@@ -252,7 +250,7 @@ static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_press *press, c
 	if (n <= 9)
 		return put_caption(b, press, s, height, width);
 	/* Larger letters, as wide as the board. */
-	sdk_draw(b, "<g transform=\"translate(% %) scale($)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height,
+	sdk_draw(b, "<g transform=\"translate(%l %l) scale(%s)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height,
 		n == 16 ? "1.7777" : "2.7777");
 	height += put_caption(b, press, s, 0, 9 * CELL) * n / 9;
 	sdk_buf_str(b, "</g>\n");
@@ -272,8 +270,8 @@ void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_press *press, cons
 	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	put_svg_tag(b, s, full, height);
 	put_alternative(b, press, s);
-	sdk_draw(b, "<style>\n$.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style);
-	sdk_draw(b, "<rect class=\"bg\" width=\"%\" height=\"%\"/>\n", full, height);
+	sdk_draw(b, "<style>\n%s.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style);
+	sdk_draw(b, "<rect class=\"bg\" width=\"%l\" height=\"%l\"/>\n", full, height);
 	sdk_buf_join(b, &body);
 	sdk_buf_str(b, "</svg>\n");
 	b->failed |= press->scene.title.failed || press->scene.legend_text.failed;
@@ -302,9 +300,7 @@ static void put_node_items(struct sdk_buf *b, struct sdk_step_press *press, cons
 	sdk_buf_str(b, "<ul class=\"nodes why\">\n");
 	for (unsigned k = 0; k < s->step->nodes; k++) {
 		make_node(press, s, k);
-		sdk_buf_str(b, "<li tabindex=\"0\" data-node=\"");
-		sdk_buf_uint(b, k + 1);
-		sdk_buf_str(b, "\">");
+		sdk_buf_printf(b, "<li tabindex=\"0\" data-node=\"%u\">", k + 1);
 		sdk_xml_put(b, press->text.s, size_of(b, &press->text));
 		sdk_buf_str(b, "</li>\n");
 	}
@@ -319,8 +315,7 @@ void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_press *press, const
 	press->canvas.sources = true;
 	put_boards(&body, press, s);
 	press->canvas.sources = false;
-	sdk_buf_str(b, "<section id=\"");
-	put_id(b, s, "\">\n<figure>\n");
+	sdk_buf_printf(b, "<section id=\"%s\">\n<figure>\n", id_of(s).text);
 	put_svg_tag(b, s, board_width(s->grid->shape), boards_height(s));
 	put_alternative(b, press, s);
 	sdk_buf_join(b, &body);

@@ -67,29 +67,20 @@ static void link_places(struct sdk_scene *scene, unsigned from, unsigned to, uns
 
 static void put_title_of(struct sdk_scene *scene, const char *text, uint32_t values)
 {
-	sdk_values_list(sdk_scene_title(scene, values ? text : ""), values, NULL);
+	sdk_scene_title(scene, values ? text : "", values);
 }
 
 /* Explains a mark: a text with values in it. */
-static void explain_values(struct sdk_scene *scene, unsigned mark, const char *before, uint32_t values, const char *word,
-	const char *after)
+static void explain_values(struct sdk_scene *scene, unsigned mark, const char *text, uint32_t values)
 {
-	struct sdk_buf *b = sdk_scene_explain(scene, SDK_SYMBOL_MARK, mark, before);
-
-	sdk_values_list(b, values, word);
-	sdk_buf_str(b, after);
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, mark, text, values);
 }
 
-/* Explains the dotted frame of a unit; a second one, or SDK_NO_UNIT. */
-static void explain_units(struct sdk_scene *scene, unsigned unit, unsigned other)
+/* Shows the dotted frame of a unit, and explains it. */
+static void show_unit(struct sdk_scene *scene, unsigned unit)
 {
-	struct sdk_buf *b = sdk_scene_explain(scene, SDK_SYMBOL_DOTTED, 0, "");
-
-	sdk_unit_put(b, scene->grid->shape, unit);
-	if (other == SDK_NO_UNIT)
-		return;
-	sdk_buf_str(b, " and ");
-	sdk_unit_put(b, scene->grid->shape, other);
+	scene->unit[unit] = SDK_UNIT_DOTTED;
+	sdk_scene_explain(scene, SDK_SYMBOL_DOTTED, 0, "%u", unit);
 }
 
 /* ---- singles, locked candidates, subsets ---- */
@@ -97,17 +88,12 @@ static void explain_units(struct sdk_scene *scene, unsigned unit, unsigned other
 static void show_single(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const struct sdk_shape *s = scene->grid->shape;
-	struct sdk_buf *title = sdk_scene_title(scene, ": ");
 
-	sdk_values_list(title, step->values, NULL);
-	sdk_buf_str(title, " in ");
 	if (step->unit == SDK_NO_UNIT) {
-		sdk_cell_put(title, s, step->place_cell);
+		sdk_scene_title(scene, ": %i in %c", step->values, step->place_cell);
 	} else {
-		sdk_unit_put(title, s, step->unit);
-		scene->unit[step->unit] = SDK_UNIT_DOTTED;
-		explain_units(scene, step->unit, SDK_NO_UNIT);
+		sdk_scene_title(scene, ": %i in %u", step->values, step->unit);
+		show_unit(scene, step->unit);
 	}
 	frame_parts(scene, SDK_ROLE_BECAUSE, SDK_CELL_RING);
 	if (sdk_step_part_of(step, SDK_ROLE_BECAUSE, 0) && sdk_step_part_of(step, SDK_ROLE_BECAUSE, 0)->cells)
@@ -119,16 +105,12 @@ static void show_locked(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 	const unsigned other = sdk_step_part_of(step, SDK_ROLE_UNIT_2, 0)->unit;
-	struct sdk_buf *b;
 
-	put_title_of(scene, " of ", step->values);
+	put_title_of(scene, " of %i", step->values);
 	scene->unit[step->unit] = scene->unit[other] = SDK_UNIT_DOTTED;
 	mark_cells(scene, step->values, SDK_MARK_DISC);
-	b = sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the ");
-	sdk_values_list(b, step->values, NULL);
-	sdk_buf_str(b, " of ");
-	sdk_unit_put(b, scene->grid->shape, step->unit);
-	explain_units(scene, step->unit, other);
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the %i of %u", step->values, step->unit);
+	sdk_scene_explain(scene, SDK_SYMBOL_DOTTED, 0, "%u and %u", step->unit, other);
 }
 
 /* Whether the cells of the pattern lose candidates themselves, as those of a hidden subset. */
@@ -145,16 +127,14 @@ static void show_subset(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 
-	put_title_of(scene, " ", step->values);
+	put_title_of(scene, " %i", step->values);
 	for (unsigned i = 0; i < step->cells; i++)
 		scene->cell[step->cell[i]] = SDK_CELL_A;
 	mark_cells(scene, step->values, SDK_MARK_DISC);
-	explain_values(scene, SDK_MARK_DISC, loses_inside(step) ? "only these cells have " : "these cells have only ", step->values,
-		"and", "");
-	if (step->unit != SDK_NO_UNIT) {
-		scene->unit[step->unit] = SDK_UNIT_DOTTED;
-		explain_units(scene, step->unit, SDK_NO_UNIT);
-	}
+	explain_values(scene, SDK_MARK_DISC, loses_inside(step) ? "only these cells have %v" : "these cells have only %v",
+		step->values);
+	if (step->unit != SDK_NO_UNIT)
+		show_unit(scene, step->unit);
 }
 
 /* ---- fish ---- */
@@ -163,7 +143,7 @@ static void explain_lines(struct sdk_scene *scene, enum sdk_role role, enum sdk_
 {
 	const unsigned unit = sdk_step_part_of(scene->step, role, 0)->unit;
 
-	sdk_buf_str(sdk_scene_explain(scene, symbol, 0, text), unit < scene->grid->shape->n ? "rows" : "columns");
+	sdk_scene_explain(scene, symbol, 0, text, unit < scene->grid->shape->n ? "rows" : "columns");
 }
 
 static void show_fish(struct sdk_scene *scene)
@@ -172,21 +152,20 @@ static void show_fish(struct sdk_scene *scene)
 	const struct sdk_step_part *fins = sdk_step_part_of(step, SDK_ROLE_FINS, 0);
 	const bool base_is_rows = sdk_step_part_of(step, SDK_ROLE_BASE, 0)->unit < scene->grid->shape->n;
 
-	put_title_of(scene, " of ", step->values);
+	put_title_of(scene, " of %i", step->values);
 	show_units(scene, SDK_ROLE_BASE, SDK_UNIT_BASE);
 	show_units(scene, SDK_ROLE_COVER, SDK_UNIT_COVER);
 	mark_parts(scene, SDK_ROLE_FINS, step->values, SDK_MARK_DIAMOND);
 	mark_cells(scene, step->values, SDK_MARK_DISC);
-	explain_values(scene, SDK_MARK_DISC, "the ", step->values, NULL,
-		base_is_rows ? " of the base rows" : " of the base columns");
+	explain_values(scene, SDK_MARK_DISC, base_is_rows ? "the %i of the base rows" : "the %i of the base columns", step->values);
 	if (fins && fins->cells) {
 		const unsigned box = scene->grid->shape->cell_box[step->member[fins->first]];
 
 		scene->unit[2 * scene->grid->shape->n + box] |= SDK_UNIT_DOTTED;
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DIAMOND, fins->cells > 1 ? "fins" : "fin");
 	}
-	explain_lines(scene, SDK_ROLE_BASE, SDK_SYMBOL_BASE, "base ");
-	explain_lines(scene, SDK_ROLE_COVER, SDK_SYMBOL_COVER, "cover ");
+	explain_lines(scene, SDK_ROLE_BASE, SDK_SYMBOL_BASE, "base %s");
+	explain_lines(scene, SDK_ROLE_COVER, SDK_SYMBOL_COVER, "cover %s");
 }
 
 /* ---- wings, remote pair ---- */
@@ -198,7 +177,7 @@ static void show_pivot_wing(struct sdk_scene *scene)
 	const unsigned pivot = step->member[sdk_step_part_of(step, SDK_ROLE_PIVOT, 0)->first];
 	const uint32_t z = values_of(step, SDK_ROLE_Z), xy = values_of(step, SDK_ROLE_X) | values_of(step, SDK_ROLE_Y);
 
-	put_title_of(scene, " of ", z);
+	put_title_of(scene, " of %i", z);
 	scene->cell[pivot] = SDK_CELL_A;
 	scene->tag[pivot] = 'P';
 	frame_parts(scene, SDK_ROLE_PINCERS, SDK_CELL_B);
@@ -211,9 +190,9 @@ static void show_pivot_wing(struct sdk_scene *scene)
 
 		link_places(scene, pivot, cell, sdk_bits_lowest(scene->grid->cand[cell] & xy), SDK_LINE_WEAK);
 	}
-	explain_values(scene, SDK_MARK_DISC, "the pivot P: ", scene->grid->cand[pivot], "or", "");
+	explain_values(scene, SDK_MARK_DISC, "the pivot P: %o", scene->grid->cand[pivot]);
 	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC | SDK_MARK_HOLLOW, "taken if the pivot is it");
-	explain_values(scene, SDK_MARK_SQUARE, "one of these is ", z, NULL, "");
+	explain_values(scene, SDK_MARK_SQUARE, "one of these is %i", z);
 	sdk_scene_explain(scene, SDK_SYMBOL_WEAK, 0, "not both");
 }
 
@@ -227,7 +206,7 @@ static void show_w_wing(struct sdk_scene *scene)
 	const struct sdk_shape *s = scene->grid->shape;
 	const bool straight = sdk_is_peer(s, end[0], place[0]) && sdk_is_peer(s, end[1], place[1]);
 
-	put_title_of(scene, " of ", z);
+	put_title_of(scene, " of %i", z);
 	show_units(scene, SDK_ROLE_LINK, SDK_UNIT_DOTTED);
 	frame_parts(scene, SDK_ROLE_PINCERS, SDK_CELL_B);
 	mark_parts(scene, SDK_ROLE_LINK, x, SDK_MARK_DISC);
@@ -236,12 +215,12 @@ static void show_w_wing(struct sdk_scene *scene)
 	link_places(scene, place[0], place[1], sdk_bits_lowest(x), SDK_LINE_STRONG);
 	for (unsigned k = 0; k < 2; k++)
 		link_places(scene, end[k], place[straight ? k : !k], sdk_bits_lowest(x), SDK_LINE_WEAK);
-	explain_values(scene, SDK_MARK_DISC, "one of the two is ", x, NULL, "");
-	explain_values(scene, SDK_MARK_DISC | SDK_MARK_HOLLOW, "one of the two is not ", x, NULL, "");
-	explain_values(scene, SDK_MARK_SQUARE, "so one of these is ", z, NULL, "");
+	explain_values(scene, SDK_MARK_DISC, "one of the two is %i", x);
+	explain_values(scene, SDK_MARK_DISC | SDK_MARK_HOLLOW, "one of the two is not %i", x);
+	explain_values(scene, SDK_MARK_SQUARE, "so one of these is %i", z);
 	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "one of the two");
 	sdk_scene_explain(scene, SDK_SYMBOL_WEAK, 0, "not both");
-	explain_units(scene, link->unit, SDK_NO_UNIT);
+	sdk_scene_explain(scene, SDK_SYMBOL_DOTTED, 0, "%u", link->unit);
 }
 
 /* Gives the cells of the two colours discs and squares. */
@@ -259,7 +238,7 @@ static void show_remote_pair(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 
-	put_title_of(scene, " ", step->values);
+	put_title_of(scene, " %i", step->values);
 	mark_colours(scene);
 	for (unsigned i = 0; i < step->cells; i++) {
 		const unsigned cell = step->cell[i], mark = scene->mark[cell][sdk_bits_lowest(step->values)];
@@ -270,7 +249,7 @@ static void show_remote_pair(struct sdk_scene *scene)
 		if (step->part[i].role == SDK_ROLE_EDGE)
 			link_places(scene, step->member[step->part[i].first], step->member[step->part[i].first + 1],
 				sdk_bits_lowest(step->values), SDK_LINE_STRONG);
-	explain_values(scene, SDK_MARK_DISC, "all of these are the same: ", step->values, "or", "");
+	explain_values(scene, SDK_MARK_DISC, "all of these are the same: %o", step->values);
 	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, "and all of these the other");
 	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "not the same");
 }
@@ -280,19 +259,19 @@ static void show_colours(struct sdk_scene *scene)
 	const struct sdk_step *step = scene->step;
 	const struct sdk_step_part *clash = sdk_step_part_of(step, SDK_ROLE_CLASH, 0);
 
-	put_title_of(scene, " of ", step->values);
+	put_title_of(scene, " of %i", step->values);
 	mark_colours(scene);
 	for (unsigned i = 0; i < step->parts; i++)
 		if (step->part[i].role == SDK_ROLE_LINK)
 			link_places(scene, step->member[step->part[i].first], step->member[step->part[i].first + 1],
 				sdk_bits_lowest(step->values), SDK_LINE_STRONG);
-	explain_values(scene, SDK_MARK_DISC, "all of these are ", step->values, NULL, "...");
-	explain_values(scene, SDK_MARK_SQUARE, "...or all of these are ", step->values, NULL, "");
+	explain_values(scene, SDK_MARK_DISC, "all of these are %i...", step->values);
+	explain_values(scene, SDK_MARK_SQUARE, "...or all of these are %i", step->values);
 	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "one of the two");
 	if (!clash)
 		return;
 	scene->unit[clash->unit] = SDK_UNIT_CLASH;
-	sdk_buf_str(sdk_scene_explain(scene, SDK_SYMBOL_CLASH, 0, ""), "has two of one colour");
+	sdk_scene_explain(scene, SDK_SYMBOL_CLASH, 0, "has two of one colour");
 }
 
 /* ---- empty rectangle, ALS ---- */
@@ -315,18 +294,18 @@ static void show_empty_rectangle(struct sdk_scene *scene)
 	const struct sdk_step *step = scene->step;
 	const struct sdk_step_part *link = sdk_step_part_of(step, SDK_ROLE_LINK, 0);
 
-	put_title_of(scene, " of ", step->values);
+	put_title_of(scene, " of %i", step->values);
 	scene->unit[step->unit] = SDK_UNIT_DOTTED;
 	show_arms(scene);
 	mark_parts(scene, SDK_ROLE_BOX, step->values, SDK_MARK_DISC);
 	mark_parts(scene, SDK_ROLE_LINK, step->values, SDK_MARK_SQUARE);
 	link_places(scene, step->member[link->first], step->member[link->first + 1], sdk_bits_lowest(step->values),
 		SDK_LINE_STRONG);
-	explain_values(scene, SDK_MARK_DISC, "the ", step->values, NULL, " of the box is in one of the arms");
+	explain_values(scene, SDK_MARK_DISC, "the %i of the box is in one of the arms", step->values);
 	sdk_scene_explain(scene, SDK_SYMBOL_CELL_A, 0, "arms");
-	explain_values(scene, SDK_MARK_SQUARE, "one of the two is ", step->values, NULL, "");
+	explain_values(scene, SDK_MARK_SQUARE, "one of the two is %i", step->values);
 	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "one of the two");
-	explain_units(scene, step->unit, SDK_NO_UNIT);
+	sdk_scene_explain(scene, SDK_SYMBOL_DOTTED, 0, "%u", step->unit);
 }
 
 static unsigned distance(const struct sdk_shape *s, unsigned a, unsigned b)
@@ -362,13 +341,10 @@ static void show_als(struct sdk_scene *scene)
 	static const unsigned frame[2] = { SDK_CELL_A, SDK_CELL_B }, shape[2] = { SDK_MARK_DISC, SDK_MARK_SQUARE };
 	const struct sdk_step *step = scene->step;
 	const struct sdk_step_part *set = sdk_step_part_of(step, SDK_ROLE_SET, 0);
-	const uint32_t x = values_of(step, SDK_ROLE_X), z = values_of(step, SDK_ROLE_Z) & ~x;
-	struct sdk_buf *title = sdk_scene_title(scene, ": ");
+	const uint32_t x = values_of(step, SDK_ROLE_X), goes = values_of(step, SDK_ROLE_Z), z = goes & ~x;
 
-	sdk_values_list(title, x, "and");
-	sdk_buf_str(title, sdk_bits_single(x) ? " locks, " : " lock, ");
-	sdk_values_list(title, values_of(step, SDK_ROLE_Z), "and");
-	sdk_buf_str(title, sdk_bits_single(values_of(step, SDK_ROLE_Z)) ? " goes" : " go");
+	sdk_scene_title(scene, ": %v %s, %v %s", x, sdk_bits_single(x) ? "locks" : "lock", goes,
+		sdk_bits_single(goes) ? "goes" : "go");
 	for (unsigned k = 0; k < 2; k++) {
 		scene->tag[step->member[set[k].first]] = (char)('A' + k);
 		for (unsigned i = 0; i < set[k].cells; i++) {
@@ -379,12 +355,12 @@ static void show_als(struct sdk_scene *scene)
 			sdk_scene_mark(scene, cell, z & set[k].values, shape[k]);
 		}
 		if (z & set[k].values)
-			explain_values(scene, shape[k], "", z & set[k].values, "and", k ? " of set B" : " of set A");
+			explain_values(scene, shape[k], k ? "%v of set B" : "%v of set A", z & set[k].values);
 	}
 	for (uint32_t left = x; left; left &= left - 1)
 		link_sets(scene, &set[0], &set[1], sdk_bits_lowest(left));
-	explain_values(scene, SDK_MARK_DISC | SDK_MARK_HOLLOW, "", x, "and", " of set A");
-	explain_values(scene, SDK_MARK_SQUARE | SDK_MARK_HOLLOW, "", x, "and", " of set B");
+	explain_values(scene, SDK_MARK_DISC | SDK_MARK_HOLLOW, "%v of set A", x);
+	explain_values(scene, SDK_MARK_SQUARE | SDK_MARK_HOLLOW, "%v of set B", x);
 	sdk_scene_explain(scene, SDK_SYMBOL_WEAK, 0, "not both");
 	sdk_scene_explain(scene, SDK_SYMBOL_CELL_A, 0, "set A");
 	sdk_scene_explain(scene, SDK_SYMBOL_CELL_B, 0, "set B");
@@ -403,9 +379,9 @@ static void explain_extras(struct sdk_scene *scene)
 	else if (sdk_step_part_of(scene->step, SDK_ROLE_EXTRA, 0))
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, "the corners as one cell of a subset");
 	else if (sdk_step_part_of(scene->step, SDK_ROLE_ROOF, 0)->cells > 1)
-		explain_values(scene, SDK_MARK_SQUARE, "one of these must be ", extras, "or", "");
+		explain_values(scene, SDK_MARK_SQUARE, "one of these must be %o", extras);
 	else
-		explain_values(scene, SDK_MARK_SQUARE, "must be ", extras, "or", "");
+		explain_values(scene, SDK_MARK_SQUARE, "must be %o", extras);
 }
 
 static void show_rectangle(struct sdk_scene *scene)
@@ -429,14 +405,12 @@ static void show_rectangle(struct sdk_scene *scene)
 	frame_parts(scene, SDK_ROLE_EXTRA, SDK_CELL_B);
 	show_units(scene, SDK_ROLE_EXTRA, SDK_UNIT_DOTTED);
 	show_units(scene, SDK_ROLE_CONFINED, SDK_UNIT_DOTTED);
-	explain_values(scene, SDK_MARK_DISC, "the deadly pair ", step->values, NULL, "");
+	explain_values(scene, SDK_MARK_DISC, "the deadly pair %i", step->values);
 	explain_extras(scene);
 	if (found)
 		sdk_scene_explain(scene, SDK_SYMBOL_UNDER, 0, "found, not given");
 	if (sdk_step_part_of(step, SDK_ROLE_CONFINED, 0))
-		explain_values(scene, 0, "the corners have its ", values_of(step, SDK_ROLE_CONFINED), NULL, "");
-	if (sdk_step_part_of(step, SDK_ROLE_CONFINED, 0))
-		scene->line[scene->lines - 1].symbol = SDK_SYMBOL_DOTTED;
+		sdk_scene_explain(scene, SDK_SYMBOL_DOTTED, 0, "the corners have its %i", values_of(step, SDK_ROLE_CONFINED));
 }
 
 static void show_bug(struct sdk_scene *scene)
@@ -444,11 +418,11 @@ static void show_bug(struct sdk_scene *scene)
 	const struct sdk_step *step = scene->step;
 	const unsigned cell = step->place_cell;
 
-	put_title_of(scene, ": ", step->values);
+	put_title_of(scene, ": %i", step->values);
 	scene->cell[cell] = SDK_CELL_A;
 	sdk_scene_mark(scene, cell, step->values, SDK_MARK_DISC);
 	sdk_scene_mark(scene, cell, scene->grid->cand[cell], SDK_MARK_SQUARE);
-	explain_values(scene, SDK_MARK_DISC, "three places of ", step->values, NULL, " in each unit of the cell");
+	explain_values(scene, SDK_MARK_DISC, "three places of %i in each unit of the cell", step->values);
 	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, "two candidates, as everywhere");
 }
 
@@ -496,14 +470,11 @@ static void mark_end(struct sdk_scene *scene, const struct sdk_link *link)
 static void show_chains(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	struct sdk_buf *title = sdk_scene_title(scene, " of ");
 
-	if (sdk_bits_single(step->values)) {
-		sdk_values_list(title, step->values, NULL);
-	} else {
-		sdk_buf_uint(title, step->links);
-		sdk_buf_str(title, " candidates");
-	}
+	if (sdk_bits_single(step->values))
+		sdk_scene_title(scene, " of %v", step->values);
+	else
+		sdk_scene_title(scene, " of %n candidates", step->links);
 	show_links(scene, 0, SDK_MARK_DISC, false);
 	mark_end(scene, &step->link[0]);
 	mark_end(scene, &step->link[step->links - 1]);
@@ -525,18 +496,15 @@ static bool has_mark(const struct sdk_scene *scene, unsigned mark)
 
 static void explain_branches(struct sdk_scene *scene, unsigned boards)
 {
-	static const char *const holds[] = { "branch A: holds", "branch B: holds", "branch C: holds" };
-	static const char *const fails[] = { "branch A: fails", "branch B: fails", "branch C: fails" };
-
 	if (boards > 1) {
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the branch: holds");
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC | SDK_MARK_HOLLOW, "the branch: fails");
 	}
 	for (unsigned k = 0; k < BRANCHES_MAX && boards == 1; k++) {
 		if (has_mark(scene, SDK_MARK_DISC + k))
-			sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC + k, holds[k]);
+			sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC + k, "branch %@: holds", 'A' + k);
 		if (has_mark(scene, (SDK_MARK_DISC + k) | SDK_MARK_HOLLOW))
-			sdk_scene_explain(scene, SDK_SYMBOL_MARK, (SDK_MARK_DISC + k) | SDK_MARK_HOLLOW, fails[k]);
+			sdk_scene_explain(scene, SDK_SYMBOL_MARK, (SDK_MARK_DISC + k) | SDK_MARK_HOLLOW, "branch %@: fails", 'A' + k);
 	}
 	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "the only one left");
 	sdk_scene_explain(scene, SDK_SYMBOL_WEAK, 0, "rules out");
@@ -569,9 +537,7 @@ static void show_forced(struct sdk_scene *scene)
 
 static void show_guess(struct sdk_scene *scene)
 {
-	struct sdk_buf *title = sdk_scene_title(scene, " number ");
-
-	sdk_buf_uint(title, scene->step->depth);
+	sdk_scene_title(scene, " number %n", scene->step->depth);
 }
 
 static void show_net(struct sdk_scene *scene)

@@ -5,7 +5,7 @@
  */
 #include "explain/step_marks.h"
 
-#include <stdarg.h>
+#include "explain/step_phrase.h"
 
 const char *const sdk_step_style =
 	".bg{fill:#fff}.k,.lab{fill:#666}.v,.kb,.cap{fill:#1a1a1a}.f{fill:#4b5563}.v,.kb,.nd,.tag,.pl{font-weight:bold}\n"
@@ -51,36 +51,14 @@ const char *const sdk_step_style =
 	".ring{stroke:#222}.ul{fill:#000}.pbg{fill:#fff}.pf{stroke:#000}.pl{fill:#000}\n"
 	".n0{fill:#fff}.n1{fill:#eee}.n2{fill:#ccc}.nv{fill:#000}.rule{stroke:#aaa}}\n";
 
-/* ---- numbers ---- */
-
-static void put_length(struct sdk_buf *b, int length)
-{
-	if (length < 0) {
-		sdk_buf_char(b, '-');
-		length = -length;
-	}
-	sdk_buf_uint(b, (unsigned)length / 10);
-	if (length % 10) {
-		sdk_buf_char(b, '.');
-		sdk_buf_uint(b, (unsigned)length % 10);
-	}
-}
-
 void sdk_draw(struct sdk_buf *b, const char *text, ...)
 {
-	va_list args;
+	const struct sdk_phrase to = { .b = b };
+	va_list with;
 
-	va_start(args, text);
-	for (; *text; text++)
-		if (*text == '%')
-			put_length(b, va_arg(args, int));
-		else if (*text == '$')
-			sdk_buf_str(b, va_arg(args, const char *));
-		else if (*text == '@')
-			sdk_buf_char(b, (char)va_arg(args, int));
-		else
-			sdk_buf_char(b, *text);
-	va_end(args);
+	va_start(with, text);
+	sdk_phrase_put_list(&to, text, with);
+	va_end(with);
 }
 
 int sdk_mark_radius(const struct sdk_shape *shape)
@@ -111,10 +89,11 @@ static const char *class_of(unsigned mark, const char *const classes[5])
 static void put_polygon(struct sdk_buf *b, const char *class, struct sdk_point at, unsigned shape, int r)
 {
 	if (shape == SDK_MARK_HEXAGON)
-		sdk_draw(b, "<path class=\"$\" d=\"M% %L% %L% %L% %L% %L% %z\"/>", class, at.x - r, at.y, at.x - r / 2, at.y - r * 7 / 8,
+		sdk_draw(b, "<path class=\"%s\" d=\"M%l %lL%l %lL%l %lL%l %lL%l %lL%l %lz\"/>", class, at.x - r, at.y, at.x - r / 2,
+			at.y - r * 7 / 8,
 			at.x + r / 2, at.y - r * 7 / 8, at.x + r, at.y, at.x + r / 2, at.y + r * 7 / 8, at.x - r / 2, at.y + r * 7 / 8);
 	else
-		sdk_draw(b, "<path class=\"$\" d=\"M% %L% %L% %L% %z\"/>", class, at.x - r, at.y, at.x, at.y - r, at.x + r,
+		sdk_draw(b, "<path class=\"%s\" d=\"M%l %lL%l %lL%l %lL%l %lz\"/>", class, at.x - r, at.y, at.x, at.y - r, at.x + r,
 			at.y, at.x, at.y + r);
 }
 
@@ -123,18 +102,18 @@ static void put_shape(struct sdk_buf *b, const char *class, struct sdk_point at,
 	switch (shape) {
 	case SDK_MARK_SQUARE:
 		r = r * 9 / 10;
-		sdk_draw(b, "<rect class=\"$\" x=\"%\" y=\"%\" width=\"%\" height=\"%\" rx=\"%\"/>", class, at.x - r,
+		sdk_draw(b, "<rect class=\"%s\" x=\"%l\" y=\"%l\" width=\"%l\" height=\"%l\" rx=\"%l\"/>", class, at.x - r,
 			at.y - r, 2 * r, 2 * r, r / 4);
 		break;
 	case SDK_MARK_HEXAGON: put_polygon(b, class, at, shape, r * 23 / 20); break;
 	case SDK_MARK_DIAMOND: put_polygon(b, class, at, shape, r * 5 / 4); break;
-	default: sdk_draw(b, "<circle class=\"$\" cx=\"%\" cy=\"%\" r=\"%\"/>", class, at.x, at.y, r); break;
+	default: sdk_draw(b, "<circle class=\"%s\" cx=\"%l\" cy=\"%l\" r=\"%l\"/>", class, at.x, at.y, r); break;
 	}
 }
 
 static void put_digit(struct sdk_buf *b, const char *class, struct sdk_point at, int font, char symbol)
 {
-	sdk_draw(b, "<text class=\"nd $\" x=\"%\" y=\"%\" font-size=\"%\">@</text>\n", class, at.x, sdk_baseline(at.y, font),
+	sdk_draw(b, "<text class=\"nd %s\" x=\"%l\" y=\"%l\" font-size=\"%l\">%@</text>\n", class, at.x, sdk_baseline(at.y, font),
 		font, symbol);
 }
 
@@ -150,7 +129,7 @@ void sdk_mark_put(struct sdk_buf *b, unsigned mark, struct sdk_point at, int rad
 	if (mark & SDK_MARK_GONE) {
 		put_shape(b, shape ? class_of(mark, hollow) : "gone", at, shape, inner);
 		put_digit(b, shape ? class_of(mark, plain) : "og", at, font, symbol);
-		sdk_draw(b, "<path class=\"strike\" d=\"M% %L% %\"/>\n", at.x - reach, at.y + reach, at.x + reach, at.y - reach);
+		sdk_draw(b, "<path class=\"strike\" d=\"M%l %lL%l %l\"/>\n", at.x - reach, at.y + reach, at.x + reach, at.y - reach);
 		return;
 	}
 	if (mark & SDK_MARK_END) {
@@ -174,7 +153,7 @@ void sdk_tag_put(struct sdk_buf *b, bool second, struct sdk_point at, char lette
 
 void sdk_box_put(struct sdk_buf *b, const char *class, struct sdk_point at, int width, int height)
 {
-	sdk_draw(b, "<rect class=\"$\" x=\"%\" y=\"%\" width=\"%\" height=\"%\"/>\n", class, at.x, at.y, width, height);
+	sdk_draw(b, "<rect class=\"%s\" x=\"%l\" y=\"%l\" width=\"%l\" height=\"%l\"/>\n", class, at.x, at.y, width, height);
 }
 
 /* The lines x + y = k, so that they meet those of the next box. */
@@ -188,7 +167,7 @@ void sdk_hatch_put(struct sdk_buf *b, struct sdk_point at, int width, int height
 		const int left = k - at.y - height > at.x ? k - at.y - height : at.x;
 		const int right = k - at.y < at.x + width ? k - at.y : at.x + width;
 
-		sdk_draw(b, "M% %L% %", left, k - left, right, k - right);
+		sdk_draw(b, "M%l %lL%l %l", left, k - left, right, k - right);
 	}
 	sdk_buf_str(b, "\"/>\n");
 }
@@ -197,7 +176,7 @@ void sdk_hatch_put(struct sdk_buf *b, struct sdk_point at, int width, int height
 
 static void put_line(struct sdk_buf *b, const char *class, struct sdk_point at)
 {
-	sdk_draw(b, "<path class=\"$\" d=\"M% %h%\"/>\n", class, at.x - 170, at.y, 340);
+	sdk_draw(b, "<path class=\"%s\" d=\"M%l %lh%l\"/>\n", class, at.x - 170, at.y, 340);
 }
 
 static void put_frame(struct sdk_buf *b, const char *tint, const char *frame, struct sdk_point at)
@@ -226,7 +205,7 @@ void sdk_symbol_put(struct sdk_buf *b, const struct sdk_legend_line *line, struc
 	case SDK_SYMBOL_UNDER: sdk_box_put(b, "ul", (struct sdk_point){ at.x - 150, at.y + 60 }, 300, 45); break;
 	case SDK_SYMBOL_SHOWN: put_frame(b, "n1", "fr", at); break;
 	case SDK_SYMBOL_NOTHING:
-		sdk_draw(b, "<path class=\"strike\" d=\"M% %l% %m0 %l% %\"/>\n", at.x - 110, at.y - 110, 220, 220, -220, -220, 220);
+		sdk_draw(b, "<path class=\"strike\" d=\"M%l %ll%l %lm0 %ll%l %l\"/>\n", at.x - 110, at.y - 110, 220, 220, -220, -220, 220);
 		break;
 	default: sdk_mark_put(b, line->mark, at, 150, 'n'); break;
 	}

@@ -8,10 +8,7 @@
 #include "explain/step_scene.h"
 #include "write/board_measure.h"
 
-/*
- * Lengths are in thousandths of a cell, and are written in hundredths. Appends the text, in which each `%` stands for the
- * next argument, a length; `$` for a string, and `@` for a character.
- */
+/* Appends a text with the directives %l, a length in thousandths of a cell, %s, %@ and %n (explain/step_phrase.h). */
 void sdk_draw(struct sdk_buf *b, const char *text, ...);
 
 /* The rules of CSS for the classes of all elements: colours for light and dark screens, and for print. */

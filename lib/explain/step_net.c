@@ -87,16 +87,13 @@ static void show_as_board(struct sdk_scene *scene, const struct branch *branch)
 
 static void show_end(struct sdk_scene *scene, const struct sdk_step_node *end)
 {
-	struct sdk_buf *b;
-
 	if (end->rule == SDK_RULE_NO_CANDIDATE) {
 		scene->cell[end->cell] |= SDK_CELL_NOTHING;
 		sdk_scene_explain(scene, SDK_SYMBOL_NOTHING, 0, "no candidate is left");
 	} else if (end->rule == SDK_RULE_NO_PLACE) {
 		scene->unit[end->unit] |= SDK_UNIT_CLASH;
 		scene->clash_value = end->value;
-		b = sdk_scene_explain(scene, SDK_SYMBOL_CLASH, 0, "no place for ");
-		sdk_buf_char(b, sdk_symbol(end->value));
+		sdk_scene_explain(scene, SDK_SYMBOL_CLASH, 0, "no place for %@", sdk_symbol(end->value));
 	}
 }
 

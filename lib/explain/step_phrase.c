@@ -2,7 +2,6 @@
 #include "explain/step_phrase.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -42,12 +41,31 @@ void sdk_phrase_join(const struct sdk_phrase *t, unsigned i, unsigned n, const c
 		sdk_buf_str(t->b, t->brief ? "," : (i + 1 < n ? ", " : last));
 }
 
+static void put_small_cells(const struct sdk_phrase *t, const uint8_t *cell, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		sdk_phrase_join(t, i, n, " and ");
+		sdk_cell_put(t->b, t->s, cell[i]);
+	}
+}
+
 static void put_cells(const struct sdk_phrase *t, const uint16_t *cell, unsigned n, const char *last)
 {
 	for (unsigned i = 0; i < n; i++) {
 		sdk_phrase_join(t, i, n, last);
 		sdk_cell_put(t->b, t->s, cell[i]);
 	}
+}
+
+/* Cells of a unit, by their places in it. */
+static void put_places(const struct sdk_phrase *t, unsigned unit, unsigned places)
+{
+	uint16_t cell[SDK_VALUES_MAX];
+	unsigned n = 0;
+
+	for (; places; places &= places - 1)
+		cell[n++] = sdk_unit(t->s, unit)[sdk_bits_lowest(places)];
+	put_cells(t, cell, n, " and ");
 }
 
 static void put_values(const struct sdk_phrase *t, uint32_t values, const char *last)
@@ -69,6 +87,16 @@ static void put_unit(const struct sdk_phrase *t, unsigned unit)
 	}
 	sdk_buf_char(t->b, "rcb"[unit / t->s->n]);
 	sdk_buf_uint(t->b, unit % t->s->n + 1);
+}
+
+static void put_unit_set(const struct sdk_phrase *t, uint32_t units)
+{
+	const unsigned n = sdk_bits_count(units);
+
+	for (unsigned i = 0; i < n; i++, units &= units - 1) {
+		sdk_phrase_join(t, i, n, " and ");
+		put_unit(t, sdk_bits_lowest(units));
+	}
 }
 
 /* Adds the units of a role: `rows 1 and 4` or `r14`, and for a row and a column `row 1 and column 2` or `r1 c2`. */
@@ -131,11 +159,23 @@ static void put_part(const struct sdk_phrase *t, const struct sdk_step_part *par
 	put_cells(t, t->step->member + part->first, part->cells, last);
 }
 
-void sdk_phrase_put(const struct sdk_phrase *t, const char *text, ...)
+static void put_length(struct sdk_buf *b, int length)
 {
-	va_list with;
+	const unsigned size = (unsigned)(length < 0 ? -length : length);
 
-	va_start(with, text);
+	sdk_buf_str(b, length < 0 ? "-" : "");
+	sdk_buf_uint(b, size / 10);
+	if (size % 10) {
+		sdk_buf_char(b, '.');
+		sdk_buf_uint(b, size % 10);
+	}
+}
+
+void sdk_phrase_put_list(const struct sdk_phrase *t, const char *text, va_list with)
+{
+	const uint8_t *cell;
+	unsigned unit;
+
 	for (; *text; text++) {
 		const size_t plain = strcspn(text, "%");
 
@@ -148,15 +188,35 @@ void sdk_phrase_put(const struct sdk_phrase *t, const char *text, ...)
 		case 'C': put_part(t, va_arg(with, const struct sdk_step_part *), " and "); break;
 		case 'O': put_part(t, va_arg(with, const struct sdk_step_part *), " or "); break;
 		case 'P': put_cells(t, t->step->cell, t->step->cells, " and "); break;
+		case 'b':
+			cell = va_arg(with, const uint8_t *);
+			put_small_cells(t, cell, va_arg(with, unsigned));
+			break;
+		case 'p':
+			unit = va_arg(with, unsigned);
+			put_places(t, unit, va_arg(with, unsigned));
+			break;
 		case 'v': put_values(t, va_arg(with, uint32_t), " and "); break;
 		case 'o': put_values(t, va_arg(with, uint32_t), " or "); break;
+		case 'i': put_values(t, va_arg(with, uint32_t), ", "); break;
 		case 'd': put_values(t, va_arg(with, uint32_t), NULL); break;
 		case 'u': put_unit(t, va_arg(with, unsigned)); break;
+		case 'h': put_unit_set(t, va_arg(with, uint32_t)); break;
 		case 'U': put_units(t, va_arg(with, enum sdk_role)); break;
 		case 'n': sdk_buf_uint(t->b, va_arg(with, unsigned)); break;
+		case '@': sdk_buf_char(t->b, (char)va_arg(with, int)); break;
+		case 'l': put_length(t->b, va_arg(with, int)); break;
 		case 's': sdk_buf_str(t->b, va_arg(with, const char *)); break;
 		default: assert(false); /* not a directive */
 		}
 	}
+}
+
+void sdk_phrase_put(const struct sdk_phrase *t, const char *text, ...)
+{
+	va_list with;
+
+	va_start(with, text);
+	sdk_phrase_put_list(t, text, with);
 	va_end(with);
 }

@@ -3,6 +3,8 @@
 #ifndef SDK_EXPLAIN_STEP_PHRASE_H
 #define SDK_EXPLAIN_STEP_PHRASE_H
 
+#include <stdarg.h>
+
 #include "base/buf.h"
 #include "sdk/steps.h"
 
@@ -15,23 +17,31 @@ struct sdk_phrase {
 };
 
 /*
- * Adds a text in which a directive stands for one argument:
+ * Adds a text in which a directive stands for its arguments. Those with a capital letter are about the step, which may be
+ * NULL without them; the last four need no shape either.
  *
  *     %c   unsigned: a cell                                  r1c2
+ *     %b   const uint8_t *, unsigned: so many cells          r1c2, r1c5 and r1c6
  *     %C   const struct sdk_step_part *: its cells           r1c2, r1c5 and r1c6
  *     %O   the same                                          r1c2, r1c5 or r1c6
  *     %P   nothing: the cells of the step                    r1c2, r1c5 and r1c6
  *     %v   uint32_t: values                                  3, 4 and 5
  *     %o   the same                                          3, 4 or 5
+ *     %i   the same                                          3, 4, 5
  *     %d   the same                                          345
  *     %u   unsigned: a unit                                  row 1; brief: r1
+ *     %h   uint32_t: a set of units                          row 1 and row 4
+ *     %p   unsigned, unsigned: a unit and places in it       r1c2, r1c5 and r1c6
  *     %U   enum sdk_role: the units of all parts             rows 1 and 4; brief: r14
  *     %n   unsigned: a number
+ *     %@   int: a character
  *     %s   const char *: a text
+ *     %l   int: a length in thousandths of a cell            1.5: in hundredths
  *
  * With `brief`, lists have commas only: `3,4,5`.
  */
 void sdk_phrase_put(const struct sdk_phrase *t, const char *text, ...);
+void sdk_phrase_put_list(const struct sdk_phrase *t, const char *text, va_list with);
 
 /* Adds what joins item i of n items to the one before it: nothing, a comma, or `last`, such as ` and `. */
 void sdk_phrase_join(const struct sdk_phrase *t, unsigned i, unsigned n, const char *last);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "grid/names.h"
+#include "explain/step_phrase.h"
 #include "grid/role.h"
 
 /* ---- filling ---- */
@@ -50,63 +50,48 @@ void sdk_scene_link(struct sdk_scene *scene, const struct sdk_scene_link *link)
 		scene->link[scene->links++] = *link;
 }
 
-struct sdk_buf *sdk_scene_explain(struct sdk_scene *scene, enum sdk_symbol symbol, unsigned mark, const char *text)
+void sdk_scene_explain(struct sdk_scene *scene, enum sdk_symbol symbol, unsigned mark, const char *text, ...)
 {
+	const struct sdk_phrase to = { &scene->legend_text, scene->grid->shape, scene->step, false };
+	va_list with;
+
 	assert(scene->lines < SDK_SCENE_LEGEND_MAX);
 	scene->line[scene->lines++] = (struct sdk_legend_line){ (uint8_t)symbol, (uint8_t)mark, scene->legend_text.n };
-	sdk_buf_str(&scene->legend_text, text);
-	return &scene->legend_text;
+	va_start(with, text);
+	sdk_phrase_put_list(&to, text, with);
+	va_end(with);
 }
 
-void sdk_values_list(struct sdk_buf *b, uint32_t values, const char *word)
+void sdk_scene_title(struct sdk_scene *scene, const char *text, ...)
 {
-	for (bool first = true; values; values &= values - 1, first = false) {
-		const bool last = sdk_bits_single(values);
-
-		if (!first && last && word) {
-			sdk_buf_char(b, ' ');
-			sdk_buf_str(b, word);
-			sdk_buf_char(b, ' ');
-		} else if (!first) {
-			sdk_buf_str(b, ", ");
-		}
-		sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(values) + 1));
-	}
-}
-
-struct sdk_buf *sdk_scene_title(struct sdk_scene *scene, const char *text)
-{
+	const struct sdk_phrase to = { &scene->title, scene->grid->shape, scene->step, false };
 	const char *name = sdk_technique_name(scene->step->technique);
+	va_list with;
 
 	sdk_buf_char(&scene->title, (char)toupper((unsigned char)*name));
 	sdk_buf_str(&scene->title, name + 1);
-	sdk_buf_str(&scene->title, text);
-	return &scene->title;
+	va_start(with, text);
+	sdk_phrase_put_list(&to, text, with);
+	va_end(with);
 }
 
 void sdk_scene_start(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	struct sdk_buf *title = sdk_scene_title(scene, " from ");
+	const struct sdk_link *link = step->link;
 	bool same_cell = true, one = true;
 
 	for (unsigned i = 1; i < step->links; i++) {
-		one &= !step->link[i].starts;
-		same_cell &= !step->link[i].starts || step->link[i].cell == step->link[0].cell;
+		one &= !link[i].starts;
+		same_cell &= !link[i].starts || link[i].cell == link->cell;
 	}
 	if (one) {
-		sdk_cell_put(title, scene->grid->shape, step->link[0].cell);
-		sdk_buf_char(title, '=');
-		sdk_buf_char(title, sdk_symbol(step->link[0].value));
+		sdk_scene_title(scene, " from %c=%@", link->cell, sdk_symbol(link->value));
 	} else if (same_cell) {
-		sdk_buf_str(title, "the cell ");
-		sdk_cell_put(title, scene->grid->shape, step->link[0].cell);
-		scene->cell[step->link[0].cell] |= SDK_CELL_START;
+		sdk_scene_title(scene, " from the cell %c", link->cell);
+		scene->cell[link->cell] |= SDK_CELL_START;
 	} else {
-		sdk_buf_str(title, "the ");
-		sdk_buf_char(title, sdk_symbol(step->link[0].value));
-		sdk_buf_str(title, "s of ");
-		sdk_unit_put(title, scene->grid->shape, step->unit);
+		sdk_scene_title(scene, " from the %@s of %u", sdk_symbol(link->value), step->unit);
 		scene->unit[step->unit] |= SDK_UNIT_DOTTED;
 	}
 }
@@ -155,19 +140,10 @@ static void explain_result(struct sdk_scene *scene, uint32_t gone)
 {
 	const struct sdk_step *step = scene->step;
 
-	if (step->place_value) {
-		struct sdk_buf *b = sdk_scene_explain(scene, SDK_SYMBOL_PLACED, 0, "");
-
-		sdk_buf_char(b, sdk_symbol(step->place_value));
-		sdk_buf_str(b, " goes here");
-	}
-	if (sdk_bits_single(gone)) {
-		struct sdk_buf *b = sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_GONE, "cannot be ");
-
-		sdk_values_list(b, gone, NULL);
-	} else if (gone) {
-		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_GONE, "eliminated");
-	}
+	if (step->place_value)
+		sdk_scene_explain(scene, SDK_SYMBOL_PLACED, 0, "%@ goes here", sdk_symbol(step->place_value));
+	if (gone)
+		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_GONE, sdk_bits_single(gone) ? "cannot be %v" : "eliminated", gone);
 }
 
 void sdk_scene_result(struct sdk_scene *scene)

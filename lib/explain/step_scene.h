@@ -128,19 +128,16 @@ void sdk_scene_mark(struct sdk_scene *scene, unsigned cell, uint32_t values, uns
 /* Adds a link between two candidates. Links above the maximum are left out. */
 void sdk_scene_link(struct sdk_scene *scene, const struct sdk_scene_link *link);
 
-/* Adds a line to the legend, and returns the buffer for its text. */
-struct sdk_buf *sdk_scene_explain(struct sdk_scene *scene, enum sdk_symbol symbol, unsigned mark, const char *text);
+/* Adds a line to the legend, with a text that sdk_phrase_put puts (explain/step_phrase.h). */
+void sdk_scene_explain(struct sdk_scene *scene, enum sdk_symbol symbol, unsigned mark, const char *text, ...);
 
-/* Puts the name of the technique, with a capital letter, and the text. Returns the title. */
-struct sdk_buf *sdk_scene_title(struct sdk_scene *scene, const char *text);
+/* Puts the name of the technique, with a capital letter, and such a text. */
+void sdk_scene_title(struct sdk_scene *scene, const char *text, ...);
 
 /* Of a forcing chain or net: puts the title, and shows the cell or unit from which the branches start. */
 void sdk_scene_start(struct sdk_scene *scene);
 
 /* Marks what the step eliminates, bold candidates, and what only one victim has: links that show what it sees. */
 void sdk_scene_result(struct sdk_scene *scene);
-
-/* Appends `2, 3, 9`; with a word between the last two, `2, 3 and 9`. */
-void sdk_values_list(struct sdk_buf *b, uint32_t values, const char *word);
 
 #endif

@@ -97,9 +97,9 @@ static void put_unit_tint(struct sdk_buf *b, const struct sdk_scene *scene, unsi
 	sdk_buf_str(b, "<path class=\"hat\" d=\"");
 	for (int k = 110; k < CELL - 2 * INSET; k += 115)
 		if (height > width)
-			sdk_draw(b, "M% %v%", at.x + k, at.y, height);
+			sdk_draw(b, "M%l %lv%l", at.x + k, at.y, height);
 		else
-			sdk_draw(b, "M% %h%", at.x, at.y + k, width);
+			sdk_draw(b, "M%l %lh%l", at.x, at.y + k, width);
 	sdk_buf_str(b, "\"/>\n");
 }
 
@@ -126,10 +126,10 @@ static void put_lines(struct sdk_buf *b, const struct sdk_shape *s, bool boxes)
 
 	for (unsigned i = 1; i < s->n; i++)
 		if ((i % s->box_rows == 0) == boxes)
-			sdk_draw(b, "M0 %h%", (int)i * CELL, side);
+			sdk_draw(b, "M0 %lh%l", (int)i * CELL, side);
 	for (unsigned i = 1; i < s->n; i++)
 		if ((i % s->box_cols == 0) == boxes)
-			sdk_draw(b, "M% 0v%", (int)i * CELL, side);
+			sdk_draw(b, "M%l 0v%l", (int)i * CELL, side);
 }
 
 /* A width of lines that is given in points. */
@@ -155,11 +155,11 @@ static void put_grid(struct sdk_buf *b, const struct sdk_scene *scene)
 	for (unsigned c = 0; c < s->cells; c++)
 		if (is_placed(scene, c))
 			put_cell_tint(b, scene, c);
-	sdk_draw(b, "<path class=\"thin\" stroke-width=\"%\" d=\"", line_width(lines.cell));
+	sdk_draw(b, "<path class=\"thin\" stroke-width=\"%l\" d=\"", line_width(lines.cell));
 	put_lines(b, s, false);
-	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"", line_width(lines.box));
+	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%l\" d=\"", line_width(lines.box));
 	put_lines(b, s, true);
-	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%\" d=\"M0 0h%v%h%z\"/>\n", line_width(lines.frame), side,
+	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%l\" d=\"M0 0h%lv%lh%lz\"/>\n", line_width(lines.frame), side,
 		side, -side);
 }
 
@@ -175,12 +175,10 @@ static void put_label(struct sdk_buf *b, const struct sdk_scene *scene, bool row
 	const char *class = !marks ? "lab" : (marks & SDK_UNIT_BASE ? "nd xa" : "nd ob");
 
 	if (marks)
-		sdk_draw(b, "<rect class=\"why $\" x=\"%\" y=\"%\" width=\"%\" height=\"%\" rx=\"%\"/>",
+		sdk_draw(b, "<rect class=\"why %s\" x=\"%l\" y=\"%l\" width=\"%l\" height=\"%l\" rx=\"%l\"/>",
 			marks & SDK_UNIT_BASE ? "da" : "tb rb", at.x - width / 2, at.y - 170, width, 340, 60);
-	sdk_draw(b, "<text class=\"$\" x=\"%\" y=\"%\" font-size=\"%\">@", class, at.x,
-		sdk_baseline(at.y, LABEL), LABEL, row ? 'r' : 'c');
-	sdk_buf_uint(b, k + 1);
-	sdk_buf_str(b, "</text>\n");
+	sdk_draw(b, "<text class=\"%s\" x=\"%l\" y=\"%l\" font-size=\"%l\">%@%n</text>\n", class, at.x, sdk_baseline(at.y, LABEL),
+		LABEL, row ? 'r' : 'c', k + 1);
 }
 
 /* ---- outlines ---- */
@@ -214,13 +212,13 @@ static void put_sides(struct sdk_buf *b, const struct sdk_scene *scene, unsigned
 			const int from = end_of_side(joins(scene, cell, 0, -1, property), joins(scene, cell, side, -1, property));
 			const int to = end_of_side(joins(scene, cell, 0, 1, property), joins(scene, cell, side, 1, property));
 
-			sdk_draw(b, "M% %h%", at.x + from, at.y + from_edge, CELL - from - to);
+			sdk_draw(b, "M%l %lh%l", at.x + from, at.y + from_edge, CELL - from - to);
 		}
 		if (!joins(scene, cell, 0, side, property)) {
 			const int from = end_of_side(joins(scene, cell, -1, 0, property), joins(scene, cell, -1, side, property));
 			const int to = end_of_side(joins(scene, cell, 1, 0, property), joins(scene, cell, 1, side, property));
 
-			sdk_draw(b, "M% %v%", at.x + from_edge, at.y + from, CELL - from - to);
+			sdk_draw(b, "M%l %lv%l", at.x + from_edge, at.y + from, CELL - from - to);
 		}
 	}
 }
@@ -233,7 +231,7 @@ static void put_frames(struct sdk_buf *b, const struct sdk_scene *scene, unsigne
 		if (!(scene->cell[c] & property))
 			continue;
 		if (!any)
-			sdk_draw(b, "<path class=\"$\" d=\"", class);
+			sdk_draw(b, "<path class=\"%s\" d=\"", class);
 		any = true;
 		put_sides(b, scene, c, property);
 	}
@@ -383,7 +381,8 @@ static int arrow_length(const struct sdk_scene *scene, const struct sdk_scene_li
 
 static void put_path(struct sdk_buf *b, const char *class, const char *colour, const char *line, const struct sdk_curve *c)
 {
-	sdk_draw(b, "<path class=\"$$ $\" d=\"M% %C% % % % % %\"/>\n", class, colour, line, c->p[0].x, c->p[0].y, c->p[1].x,
+	sdk_draw(b, "<path class=\"%s%s %s\" d=\"M%l %lC%l %l %l %l %l %l\"/>\n", class, colour, line, c->p[0].x, c->p[0].y,
+		c->p[1].x,
 		c->p[1].y, c->p[2].x, c->p[2].y, c->p[3].x, c->p[3].y);
 }
 
@@ -394,7 +393,8 @@ static void put_capsule(struct sdk_step_canvas *canvas, const struct sdk_scene_l
 	const int r = sdk_mark_radius(scene->grid->shape) + 60, length = sdk_point_distance(a, z);
 	const int nx = -(z.y - a.y) * r / length, ny = (z.x - a.x) * r / length;
 
-	sdk_draw(canvas->b, "<path class=\"lk$ $\" d=\"M% %L% %A% % 0 0 0 % %L% %A% % 0 0 0 % %z\"/>\n", link_colour(link),
+	sdk_draw(canvas->b, "<path class=\"lk%s %s\" d=\"M%l %lL%l %lA%l %l 0 0 0 %l %lL%l %lA%l %l 0 0 0 %l %lz\"/>\n",
+		link_colour(link),
 		link->line == SDK_LINE_STRONG ? "s" : "w", a.x + nx, a.y + ny, z.x + nx, z.y + ny, r, r, z.x - nx, z.y - ny, a.x - nx,
 		a.y - ny, r, r, a.x + nx, a.y + ny);
 }
@@ -430,7 +430,8 @@ static void put_arrowhead(struct sdk_buf *b, const char *colour, const struct ar
 	const struct sdk_point tip = head->tip, back = head->back;
 	const int nx = -(tip.y - back.y) * 2 / 5, ny = (tip.x - back.x) * 2 / 5;
 
-	sdk_draw(b, "<path class=\"ah$\" d=\"M% %L% %L% %z\"/>\n", colour, tip.x, tip.y, back.x + nx, back.y + ny, back.x - nx,
+	sdk_draw(b, "<path class=\"ah%s\" d=\"M%l %lL%l %lL%l %lz\"/>\n", colour, tip.x, tip.y, back.x + nx, back.y + ny,
+		back.x - nx,
 		back.y - ny);
 }
 
@@ -474,7 +475,7 @@ static void put_sources(struct sdk_buf *b, const struct sdk_scene *scene, const 
 		const struct sdk_point start = node_of(scene, from->cell, from->value);
 		const struct arrowhead head = arrowhead_of(end, start, reach, ARROW);
 
-		sdk_draw(b, "<path class=\"lk s\" d=\"M% %L% %\"/>", start.x, start.y, head.back.x, head.back.y);
+		sdk_draw(b, "<path class=\"lk s\" d=\"M%l %lL%l %l\"/>", start.x, start.y, head.back.x, head.back.y);
 		put_arrowhead(b, "", &head);
 	}
 }
@@ -484,9 +485,7 @@ static void put_all_sources(struct sdk_step_canvas *canvas)
 	const struct sdk_scene *scene = canvas->scene;
 
 	for (unsigned i = scene->first_node; i < scene->end_node && canvas->sources; i++) {
-		sdk_buf_str(canvas->b, "<g class=\"in\" data-node=\"");
-		sdk_buf_uint(canvas->b, i + 1);
-		sdk_buf_str(canvas->b, "\">\n");
+		sdk_buf_printf(canvas->b, "<g class=\"in\" data-node=\"%u\">\n", i + 1);
 		put_sources(canvas->b, scene, &scene->step->node[i]);
 		sdk_buf_str(canvas->b, "</g>\n");
 	}
@@ -496,7 +495,8 @@ static void put_all_sources(struct sdk_step_canvas *canvas)
 
 static void put_text(struct sdk_buf *b, const char *class, struct sdk_point at, int font, unsigned value)
 {
-	sdk_draw(b, "<text class=\"$\" x=\"%\" y=\"%\" font-size=\"%\">@</text>\n", class, at.x, sdk_baseline(at.y, font), font,
+	sdk_draw(b, "<text class=\"%s\" x=\"%l\" y=\"%l\" font-size=\"%l\">%@</text>\n", class, at.x, sdk_baseline(at.y, font),
+		font,
 		sdk_symbol(value));
 }
 
@@ -525,14 +525,14 @@ static void put_candidates(struct sdk_buf *b, const struct sdk_scene *scene)
 	const struct sdk_shape *s = scene->grid->shape;
 	const int font = sdk_font_size(sdk_candidate_height(s));
 
-	sdk_draw(b, "<g class=\"$\" font-size=\"%\">\n", scene->links ? "k h" : "k", font);
+	sdk_draw(b, "<g class=\"%s\" font-size=\"%l\">\n", scene->links ? "k h" : "k", font);
 	for (unsigned c = 0; c < s->cells; c++)
 		for (uint32_t left = shows_candidates(scene, c) ? scene->grid->cand[c] : 0; left; left &= left - 1) {
 			const unsigned v = sdk_bits_lowest(left), mark = scene->mark[c][v];
 			const struct sdk_point at = place_of(s, c, v);
 
 			if (!(mark & SDK_MARK_GONE))
-				sdk_draw(b, "<text$ x=\"%\" y=\"%\">@</text>\n", mark == SDK_MARK_BOLD ? " class=\"kb\"" : "", at.x,
+				sdk_draw(b, "<text%s x=\"%l\" y=\"%l\">%@</text>\n", mark == SDK_MARK_BOLD ? " class=\"kb\"" : "", at.x,
 					sdk_baseline(at.y, font), sdk_symbol(v + 1));
 		}
 	sdk_buf_str(b, "</g>\n");
@@ -560,18 +560,19 @@ static void put_cell_marks(struct sdk_buf *b, const struct sdk_scene *scene)
 		const struct sdk_point at = centre_of(s, c);
 
 		if (scene->cell[c] & SDK_CELL_RING)
-			sdk_draw(b, "<circle class=\"ring\" cx=\"%\" cy=\"%\" r=\"%\"/>\n", at.x, at.y, 390);
+			sdk_draw(b, "<circle class=\"ring\" cx=\"%l\" cy=\"%l\" r=\"%l\"/>\n", at.x, at.y, 390);
 		if (scene->cell[c] & SDK_CELL_UNDER)
 			sdk_box_put(b, "ul", (struct sdk_point){ at.x - 220, at.y + 290 }, 440, 50);
 		if (scene->cell[c] & SDK_CELL_NOTHING)
-			sdk_draw(b, "<path class=\"strike\" d=\"M% %l% %m0 %l% %\"/>\n", at.x - 300, at.y - 300, 600, 600, -600, -600, 600);
+			sdk_draw(b, "<path class=\"strike\" d=\"M%l %ll%l %lm0 %ll%l %l\"/>\n", at.x - 300, at.y - 300, 600, 600, -600, -600,
+				600);
 		if (scene->tag[c])
 			sdk_tag_put(b, scene->cell[c] & SDK_CELL_B, corner_of(s, c), scene->tag[c]);
 	}
 	for (unsigned i = 0; i < scene->letters; i++) {
 		const struct sdk_point at = place_of(s, scene->letter[i].cell, scene->letter[i].value - 1u);
 
-		sdk_draw(b, "<text class=\"cap nd h\" x=\"%\" y=\"%\" font-size=\"%\">@</text>\n", at.x + 200, at.y - 70, 170,
+		sdk_draw(b, "<text class=\"cap nd h\" x=\"%l\" y=\"%l\" font-size=\"%l\">%@</text>\n", at.x + 200, at.y - 70, 170,
 			scene->letter[i].letter);
 	}
 }
@@ -586,7 +587,7 @@ static void put_clash(struct sdk_buf *b, const struct sdk_scene *scene)
 		if (!(scene->unit[u] & SDK_UNIT_CLASH))
 			continue;
 		unit_box(scene->grid->shape, u, &at, &width, &height);
-		sdk_draw(b, "<text class=\"nd ct h\" x=\"%\" y=\"%\" font-size=\"%\">no place for @</text>\n", at.x + width / 2,
+		sdk_draw(b, "<text class=\"nd ct h\" x=\"%l\" y=\"%l\" font-size=\"%l\">no place for %@</text>\n", at.x + width / 2,
 			sdk_baseline(at.y + height, 180), 180, sdk_symbol(scene->clash_value));
 	}
 }

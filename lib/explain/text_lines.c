@@ -52,7 +52,7 @@ int sdk_text_put(struct sdk_buf *b, const struct sdk_text_style *style, int x, i
 		const size_t bytes = line_bytes(style, width - indent, s, n);
 
 		y += style->height;
-		sdk_draw(b, "<text $ x=\"%\" y=\"%\" font-size=\"%\">", style->attributes, x + indent, y, style->font);
+		sdk_draw(b, "<text %s x=\"%l\" y=\"%l\" font-size=\"%l\">", style->attributes, x + indent, y, style->font);
 		sdk_xml_put(b, s, bytes);
 		sdk_buf_str(b, "</text>\n");
 		s += bytes;

@@ -7,6 +7,7 @@
 #include "gen/constraint.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,10 +69,10 @@ bool sdk_spec_check_lacks_memory(const struct sdk_spec_check *c)
 
 /* ---- constraints without a proof, or without a check of their own ---- */
 
-static bool proves_nothing(const struct sdk_spec *s, struct sdk_reason *r)
+static bool proves_nothing(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	(void)s;
-	(void)r;
+	(void)reason;
 	return false;
 }
 
@@ -94,27 +95,19 @@ static bool by_construction(struct sdk_spec_check *c, const struct sdk_spec *s, 
 
 /* ---- reasons ---- */
 
-/* Appends the size of a board, such as 9x9. */
-static void put_size(struct sdk_reason *r, const struct sdk_shape *s)
-{
-	sdk_reason_uint(r, s->n);
-	sdk_reason_str(r, "x");
-	sdk_reason_uint(r, s->n);
-}
+/* A range as text. */
+struct range_text {
+	char text[48];
+};
 
-static void put_range(struct sdk_reason *r, struct sdk_range range)
+static struct range_text range_text(struct sdk_range range)
 {
-	sdk_reason_uint(r, range.min);
-	if (range.max == range.min)
-		return;
-	sdk_reason_str(r, " to ");
-	sdk_reason_uint(r, range.max);
-}
+	struct range_text t = { "" };
 
-static bool put_reason(struct sdk_reason *r, const char *text)
-{
-	sdk_reason_str(r, text);
-	return true;
+	sdk_append(t.text, sizeof t.text, "%" PRIu64, range.min);
+	if (range.max != range.min)
+		sdk_append(t.text, sizeof t.text, " to %" PRIu64, range.max);
+	return t;
 }
 
 /* ---- pattern ---- */
@@ -128,15 +121,13 @@ static unsigned count_pattern(const struct sdk_spec *s)
 	return clues;
 }
 
-static bool has_few_clues(const struct sdk_spec *s, struct sdk_reason *r)
+static bool has_few_clues(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	if (count_pattern(s) >= sdk_fewest_clues(s->shape))
-		return false;
-	sdk_reason_str(r, "no ");
-	put_size(r, s->shape);
-	sdk_reason_str(r, " puzzle with ");
-	sdk_reason_uint(r, count_pattern(s));
-	return put_reason(r, count_pattern(s) == 1 ? " clue has exactly one solution" : " clues has exactly one solution");
+	const unsigned clues = count_pattern(s);
+
+	return clues < sdk_fewest_clues(s->shape) &&
+		sdk_reason_write(reason, "no %ux%u puzzle with %u clue%s has exactly one solution", s->shape->n, s->shape->n, clues,
+			clues == 1 ? "" : "s");
 }
 
 static bool is_empty_unit(const struct sdk_spec *s, unsigned unit)
@@ -150,7 +141,7 @@ static bool is_empty_unit(const struct sdk_spec *s, unsigned unit)
 }
 
 /* Two rows of a band, or two columns of a stack, without a clue: exchanging them gives another solution. */
-static bool has_empty_lines(const struct sdk_spec *s, struct sdk_reason *r)
+static bool has_empty_lines(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	const unsigned n = s->shape->n;
 
@@ -162,19 +153,16 @@ static bool has_empty_lines(const struct sdk_spec *s, struct sdk_reason *r)
 		for (unsigned b = a + 1; b < end; b++) {
 			if (!is_empty_unit(s, a) || !is_empty_unit(s, b))
 				continue;
-			sdk_reason_str(r, a < n ? "rows " : "columns ");
-			sdk_reason_uint(r, a % n + 1);
-			sdk_reason_str(r, " and ");
-			sdk_reason_uint(r, b % n + 1);
-			return put_reason(r, " are empty, so exchanging them gives another solution");
+			return sdk_reason_write(reason, "%s %u and %u are empty, so exchanging them gives another solution",
+				a < n ? "rows" : "columns", a % n + 1, b % n + 1);
 		}
 	}
 	return false;
 }
 
-static bool prove_pattern(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_pattern(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return s->pattern && (has_few_clues(s, r) || has_empty_lines(s, r));
+	return s->pattern && (has_few_clues(s, reason) || has_empty_lines(s, reason));
 }
 
 /* ---- clues ---- */
@@ -193,39 +181,29 @@ static struct sdk_range clues_left(const struct sdk_spec *s)
 	return r;
 }
 
-static bool is_over_cells(const struct sdk_spec *s, struct sdk_reason *r)
+static bool is_over_cells(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	if (s->clues.min <= s->shape->cells)
-		return false;
-	sdk_reason_str(r, "a ");
-	put_size(r, s->shape);
-	sdk_reason_str(r, " board has only ");
-	sdk_reason_uint(r, s->shape->cells);
-	return put_reason(r, " cells");
+	return s->clues.min > s->shape->cells &&
+		sdk_reason_write(reason, "a %ux%u board has only %u cells", s->shape->n, s->shape->n, s->shape->cells);
 }
 
-static bool is_below_minimum(const struct sdk_spec *s, struct sdk_reason *r)
+static bool is_below_minimum(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	if (s->clues.max >= sdk_fewest_clues(s->shape))
-		return false;
-	sdk_reason_str(r, "no ");
-	put_size(r, s->shape);
-	sdk_reason_str(r, " puzzle with fewer than ");
-	sdk_reason_uint(r, sdk_fewest_clues(s->shape));
-	return put_reason(r, " clues has exactly one solution");
+	const unsigned fewest = sdk_fewest_clues(s->shape);
+
+	return s->clues.max < fewest &&
+		sdk_reason_write(reason, "no %ux%u puzzle with fewer than %u clues has exactly one solution", s->shape->n, s->shape->n,
+			fewest);
 }
 
-static bool differs_from_pattern(const struct sdk_spec *s, struct sdk_reason *r)
+static bool differs_from_pattern(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	if (!s->pattern || sdk_in_range(count_pattern(s), s->clues))
-		return false;
-	sdk_reason_str(r, "the pattern has ");
-	sdk_reason_uint(r, count_pattern(s));
-	return put_reason(r, " clues");
+	return s->pattern && !sdk_in_range(count_pattern(s), s->clues) &&
+		sdk_reason_write(reason, "the pattern has %u clues", count_pattern(s));
 }
 
 /* Clues come in whole orbits of the symmetry. */
-static bool no_orbits_add_up(const struct sdk_spec *s, struct sdk_reason *r)
+static bool no_orbits_add_up(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	bool sum[SDK_CELLS_MAX + 1] = { true }; /* [n] some set of orbits has n cells */
 	const struct sdk_range want = clues_left(s);
@@ -240,16 +218,14 @@ static bool no_orbits_add_up(const struct sdk_spec *s, struct sdk_reason *r)
 	for (uint64_t n = want.min; n <= want.max; n++)
 		if (sum[n])
 			return false;
-	sdk_reason_str(r, "no pattern with symmetry ");
-	sdk_reason_str(r, sdk_symmetry_name[s->symmetry]);
-	sdk_reason_str(r, " has ");
-	put_range(r, want);
-	return put_reason(r, " clues");
+	return sdk_reason_write(reason, "no pattern with symmetry %s has %s clues", sdk_symmetry_name[s->symmetry],
+		range_text(want).text);
 }
 
-static bool prove_clues(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_clues(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return is_over_cells(s, r) || is_below_minimum(s, r) || differs_from_pattern(s, r) || no_orbits_add_up(s, r);
+	return is_over_cells(s, reason) || is_below_minimum(s, reason) || differs_from_pattern(s, reason) ||
+		no_orbits_add_up(s, reason);
 }
 
 static bool check_clues(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
@@ -260,24 +236,18 @@ static bool check_clues(struct sdk_spec_check *c, const struct sdk_spec *s, cons
 
 /* ---- extra clues ---- */
 
-static bool prove_extra(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_extra(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	const uint64_t most = clues_left(s).max;
 
 	if (s->extra && s->pattern)
-		return put_reason(r, "the pattern leaves no room for extra clues");
+		return sdk_reason_write(reason, "the pattern leaves no room for extra clues");
 	if (s->extra && s->minimal)
-		return put_reason(r, "a puzzle with extra clues is not minimal");
+		return sdk_reason_write(reason, "a puzzle with extra clues is not minimal");
 	if (sdk_fewest_clues(s->shape) + s->extra <= most)
 		return false;
-	sdk_reason_str(r, "at least ");
-	sdk_reason_uint(r, sdk_fewest_clues(s->shape));
-	sdk_reason_str(r, " clues and ");
-	sdk_reason_uint(r, s->extra);
-	sdk_reason_str(r, s->extra == 1 ? " extra clue" : " extra clues");
-	sdk_reason_str(r, " are more than ");
-	sdk_reason_uint(r, most);
-	return true;
+	return sdk_reason_write(reason, "at least %u clues and %" PRIu64 " extra clue%s are more than %" PRIu64,
+		sdk_fewest_clues(s->shape), s->extra, s->extra == 1 ? "" : "s", most);
 }
 
 /* ---- level and fills ---- */
@@ -297,13 +267,10 @@ static struct sdk_range levels_left(const struct sdk_spec *s)
 	return r;
 }
 
-static bool prove_level(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_level(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	if (s->level.min <= highest_level(s->shape))
-		return false;
-	sdk_reason_str(r, "every ");
-	put_size(r, s->shape);
-	return put_reason(r, " puzzle has level 1");
+	return s->level.min > highest_level(s->shape) &&
+		sdk_reason_write(reason, "every %ux%u puzzle has level 1", s->shape->n, s->shape->n);
 }
 
 /* The cells that a pass may fill at a level: passes above the level fill none, and the pass of the level some. */
@@ -329,16 +296,15 @@ static bool fills_allow_level(const struct sdk_spec *s, unsigned level)
 	return true;
 }
 
-static bool fills_contradict_level(const struct sdk_spec *s, struct sdk_reason *r)
+static bool fills_contradict_level(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_range levels = levels_left(s);
 
 	for (uint64_t level = levels.min; level <= levels.max; level++)
 		if (fills_allow_level(s, (unsigned)level))
 			return false;
-	sdk_reason_str(r, "at level ");
-	put_range(r, levels);
-	return put_reason(r, ", the pass of that number fills at least one cell, and later passes fill none");
+	return sdk_reason_write(reason, "at level %s, the pass of that number fills at least one cell, and later passes fill none",
+		range_text(levels).text);
 }
 
 /* Whether clues and fills can add up to the cells of the board. */
@@ -356,22 +322,20 @@ static bool fills_add_up(const struct sdk_spec *s, unsigned level)
 	return clues.min + sum.min <= s->shape->cells && clues.max + sum.max >= s->shape->cells;
 }
 
-static bool fills_contradict_clues(const struct sdk_spec *s, struct sdk_reason *r)
+static bool fills_contradict_clues(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_range levels = levels_left(s);
 
 	for (uint64_t level = levels.min; level <= levels.max; level++)
 		if (fills_allow_level(s, (unsigned)level) && fills_add_up(s, (unsigned)level))
 			return false;
-	put_range(r, clues_left(s));
-	sdk_reason_str(r, " clues and these fills cannot add up to ");
-	sdk_reason_uint(r, s->shape->cells);
-	return put_reason(r, " cells");
+	return sdk_reason_write(reason, "%s clues and these fills cannot add up to %u cells", range_text(clues_left(s)).text,
+		s->shape->cells);
 }
 
-static bool prove_fills(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_fills(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return fills_contradict_level(s, r) || fills_contradict_clues(s, r);
+	return fills_contradict_level(s, reason) || fills_contradict_clues(s, reason);
 }
 
 static bool is_any_level(struct sdk_range level)
@@ -431,12 +395,10 @@ static bool check_level_and_fills(struct sdk_spec_check *c, const struct sdk_spe
 
 /* ---- steps ---- */
 
-static bool has_no_techniques(const struct sdk_spec *s, struct sdk_reason *r)
+static bool has_no_techniques(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	if (sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, s->shape))
-		return false;
-	put_size(r, s->shape);
-	return put_reason(r, " puzzles are not rated by techniques");
+	return !sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, s->shape) &&
+		sdk_reason_write(reason, "%ux%u puzzles are not rated by techniques", s->shape->n, s->shape->n);
 }
 
 static bool requires_any(const struct sdk_technique_constraint *steps)
@@ -448,22 +410,20 @@ static bool requires_any(const struct sdk_technique_constraint *steps)
 }
 
 static bool requires_beyond_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps,
-	struct sdk_reason *r)
+	char reason[SDK_REASON_MAX])
 {
 	for (unsigned class = SDK_CLASS_SUBSETS; class < SDK_CLASSES; class ++) {
 		if (!sdk_class_required(steps, class) || levels_left(s).max >= sdk_class_levels(class).min)
 			continue;
-		sdk_reason_str(r, "puzzles of level ");
-		put_range(r, levels_left(s));
-		sdk_reason_str(r, " are solved without ");
-		return put_reason(r, class == SDK_CLASS_SUBSETS ? "locked candidates and subsets" : "techniques beyond subsets");
+		return sdk_reason_write(reason, "puzzles of level %s are solved without %s", range_text(levels_left(s)).text,
+			class == SDK_CLASS_SUBSETS ? "locked candidates and subsets" : "techniques beyond subsets");
 	}
 	return false;
 }
 
 /* Each single fills a cell. */
 static bool requires_many_singles(const struct sdk_spec *s, const struct sdk_technique_constraint *steps,
-	struct sdk_reason *r)
+	char reason[SDK_REASON_MAX])
 {
 	const uint64_t cells = s->shape->cells - clues_left(s).min;
 	uint64_t singles = 0;
@@ -473,41 +433,34 @@ static bool requires_many_singles(const struct sdk_spec *s, const struct sdk_tec
 
 		singles += least < UINT32_MAX ? least : UINT32_MAX; /* so that the sum fits */
 	}
-	if (singles <= cells)
-		return false;
-	sdk_reason_uint(r, singles);
-	sdk_reason_str(r, " singles fill more than ");
-	sdk_reason_uint(r, cells);
-	return put_reason(r, " cells");
+	return singles > cells && sdk_reason_write(reason, "%" PRIu64 " singles fill more than %" PRIu64 " cells", singles, cells);
 }
 
-static bool prove_require(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_require(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
 
 	return requires_any(&steps) &&
-		(has_no_techniques(s, r) || requires_beyond_level(s, &steps, r) || requires_many_singles(s, &steps, r));
+		(has_no_techniques(s, reason) || requires_beyond_level(s, &steps, reason) || requires_many_singles(s, &steps, reason));
 }
 
-static bool forbids_required(const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+static bool forbids_required(const struct sdk_technique_constraint *steps, char reason[SDK_REASON_MAX])
 {
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		if (steps->times[t].min > steps->times[t].max) {
-			sdk_reason_str(r, sdk_technique_key(t));
-			return put_reason(r, " is also required");
-		}
+		if (steps->times[t].min > steps->times[t].max)
+			return sdk_reason_write(reason, "%s is also required", sdk_technique_key(t));
 	return false;
 }
 
-static bool forbids_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+static bool forbids_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps,
+	char reason[SDK_REASON_MAX])
 {
 	const uint64_t least = s->level.min;
 
 	if (least <= sdk_technique_constraint_levels(steps).max)
 		return false;
-	sdk_reason_str(r, "puzzles of level ");
-	sdk_reason_uint(r, least);
-	return put_reason(r, least < SDK_LEVELS ? " or higher need one of these" : " need one of these");
+	return sdk_reason_write(reason, "puzzles of level %" PRIu64 "%s need one of these", least,
+		least < SDK_LEVELS ? " or higher" : "");
 }
 
 /* Whether no puzzle is a full board. */
@@ -519,21 +472,22 @@ static bool has_empty_cell(const struct sdk_spec *s)
 }
 
 /* The last empty cell is the only one of its row: a full house. */
-static bool forbids_last_step(const struct sdk_spec *s, const struct sdk_technique_constraint *steps, struct sdk_reason *r)
+static bool forbids_last_step(const struct sdk_spec *s, const struct sdk_technique_constraint *steps,
+	char reason[SDK_REASON_MAX])
 {
 	if (!sdk_technique_forbidden(steps, SDK_FULL_HOUSE) || !has_empty_cell(s))
 		return false;
-	return put_reason(r, "every puzzle ends with a full-house");
+	return sdk_reason_write(reason, "every puzzle ends with a full-house");
 }
 
-static bool prove_forbid(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_forbid(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_technique_constraint steps = sdk_technique_constraint(s);
 
 	if (!s->steps_count)
 		return false;
-	return has_no_techniques(s, r) || forbids_required(&steps, r) || forbids_level(s, &steps, r) ||
-		forbids_last_step(s, &steps, r);
+	return has_no_techniques(s, reason) || forbids_required(&steps, reason) || forbids_level(s, &steps, reason) ||
+		forbids_last_step(s, &steps, reason);
 }
 
 /* The steps of a puzzle while they are counted. */
@@ -613,16 +567,14 @@ static bool is_any_er(struct sdk_range er)
 	return er.min == 0 && er.max >= SDK_SE_MAX;
 }
 
-static bool has_no_er(const struct sdk_spec *s, struct sdk_reason *r)
+static bool has_no_er(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	if (sdk_scale_has_shape(SDK_SCALE_SE, s->shape))
-		return false;
-	put_size(r, s->shape);
-	return put_reason(r, " puzzles have no ER");
+	return !sdk_scale_has_shape(SDK_SCALE_SE, s->shape) &&
+		sdk_reason_write(reason, "%ux%u puzzles have no ER", s->shape->n, s->shape->n);
 }
 
 /* The last empty cell is a hidden single of 1.0; singles have at most 2.3, and rules beyond hidden singles at least 1.7. */
-static bool prove_se(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_se(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	enum { LAST_CELL = 10,
 		BEYOND_SINGLES = 17,
@@ -630,25 +582,25 @@ static bool prove_se(const struct sdk_spec *s, struct sdk_reason *r)
 
 	if (is_any_er(s->er))
 		return false;
-	if (has_no_er(s, r))
+	if (has_no_er(s, reason))
 		return true;
 	if (s->er.max < LAST_CELL && (has_empty_cell(s) || s->er.min > 0))
-		return put_reason(r, "a puzzle with an empty cell has an ER of at least 1.0");
+		return sdk_reason_write(reason, "a puzzle with an empty cell has an ER of at least 1.0");
 	if (s->er.max < BEYOND_SINGLES && s->level.min > 2)
-		return put_reason(r, "puzzles above level 2 have an ER of at least 1.7");
+		return sdk_reason_write(reason, "puzzles above level 2 have an ER of at least 1.7");
 	if (s->er.min > SINGLES && levels_left(s).max <= 2)
-		return put_reason(r, "puzzles of levels 1 and 2 have an ER of at most 2.3");
+		return sdk_reason_write(reason, "puzzles of levels 1 and 2 have an ER of at most 2.3");
 	return false;
 }
 
-static bool prove_diamond(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_diamond(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return s->diamond && has_no_er(s, r);
+	return s->diamond && has_no_er(s, reason);
 }
 
-static bool prove_pearl(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_pearl(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return s->pearl && has_no_er(s, r);
+	return s->pearl && has_no_er(s, reason);
 }
 
 static bool check_se(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
@@ -671,7 +623,7 @@ static bool check_se(struct sdk_spec_check *c, const struct sdk_spec *s, const s
 
 /* ---- symmetry ---- */
 
-static bool prove_symmetry(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_symmetry(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	bool symmetric = true;
 	struct sdk_orbits o;
@@ -679,34 +631,33 @@ static bool prove_symmetry(const struct sdk_spec *s, struct sdk_reason *r)
 	if (!s->pattern)
 		return false;
 	if (s->symmetry == SDK_SYMMETRY_RANDOM)
-		return put_reason(r, "the pattern is given, so its symmetry cannot be random");
+		return sdk_reason_write(reason, "the pattern is given, so its symmetry cannot be random");
 	sdk_orbits(&o, s->shape, s->symmetry);
 	for (unsigned i = 0; i < o.count; i++)
 		for (unsigned k = o.first[i]; k < o.first[i + 1]; k++)
 			symmetric &= !s->pattern[o.cell[k]] == !s->pattern[o.cell[o.first[i]]];
 	if (symmetric)
 		return false;
-	sdk_reason_str(r, "the pattern does not have the symmetry ");
-	return put_reason(r, sdk_symmetry_name[s->symmetry]);
+	return sdk_reason_write(reason, "the pattern does not have the symmetry %s", sdk_symmetry_name[s->symmetry]);
 }
 
 /* ---- method ---- */
 
-static bool prove_method(const struct sdk_spec *s, struct sdk_reason *r)
+static bool prove_method(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	if (s->method != SDK_GENERATE_CONTROLLED_BIAS)
 		return false;
 	if (s->shape->n > 9) /* nearly every order of the clues fails at larger sizes */
-		return put_reason(r, "controlled-bias is for sizes 4 and 9");
+		return sdk_reason_write(reason, "controlled-bias is for sizes 4 and 9");
 	if (s->pattern || s->extra || s->symmetry != SDK_SYMMETRY_NONE)
-		return put_reason(r, "controlled-bias draws puzzles without pattern, extra clues and symmetry");
+		return sdk_reason_write(reason, "controlled-bias draws puzzles without pattern, extra clues and symmetry");
 	return false;
 }
 
 /* ---- all constraints ---- */
 
 static const struct {
-	bool (*proof)(const struct sdk_spec *spec, struct sdk_reason *reason);
+	bool (*proof)(const struct sdk_spec *spec, char reason[SDK_REASON_MAX]);
 	bool (*check)(struct sdk_spec_check *c, const struct sdk_spec *spec, const struct sdk_puzzle *p);
 } constraints[] = {
 #define SDK_CONSTRAINT(name, proof, check, member, ...) { proof, check },
@@ -733,10 +684,9 @@ unsigned sdk_constraint_place(const char *name)
 bool sdk_spec_impossible(const struct sdk_spec *spec, struct sdk_spec_conflict *conflict)
 {
 	for (unsigned i = 0; i < SDK_CONSTRAINTS; i++) {
-		struct sdk_reason reason = sdk_reason_start(conflict->reason);
-
+		*conflict->reason = 0;
 		conflict->constraint = sdk_constraint_name[i];
-		if (constraints[i].proof(spec, &reason))
+		if (constraints[i].proof(spec, conflict->reason))
 			return true;
 	}
 	return false;

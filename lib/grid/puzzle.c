@@ -95,24 +95,6 @@ void sdk_candidates(const struct sdk_puzzle *p, uint32_t *cand)
 
 /* ---- reasons ---- */
 
-/* Adds the usual name of a cell: r3c5. */
-static void put_cell_name(struct sdk_reason *w, const struct sdk_shape *shape, unsigned cell)
-{
-	sdk_reason_str(w, "r");
-	sdk_reason_uint(w, shape->cell_row[cell] + 1u);
-	sdk_reason_str(w, "c");
-	sdk_reason_uint(w, shape->cell_col[cell] + 1u);
-}
-
-/* Adds the values of a shape: `1-9`, or `1-9 A-G`. */
-static void put_value_range(struct sdk_reason *w, const struct sdk_shape *shape)
-{
-	char last[2] = { sdk_symbol(shape->n), 0 };
-
-	sdk_reason_str(w, shape->n > 9 ? "1-9 A-" : "1-");
-	sdk_reason_str(w, last);
-}
-
 /* ---- reading ---- */
 
 static bool is_blank(char c)
@@ -132,69 +114,39 @@ static size_t cell_bytes(const char *s, size_t n)
 
 static const char *wrong_length(const char *s, size_t n, size_t cells, char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, cells < 40 ? "not a puzzle: " : "");
-	sdk_reason_uint(&w, cells);
-	if (cells < 40) {
-		sdk_reason_str(&w, cells == 1 ? " cell" : " cells");
-		sdk_reason_str(&w, " (a 9x9 puzzle has 81)");
-	} else {
-		sdk_reason_str(&w, " cells, expected ");
-		sdk_reason_str(&w, cells < 168 ? "81" : (cells < 440 ? "256" : "625"));
-	}
+	if (cells < 40)
+		sdk_reason_write(reason, "not a puzzle: %zu cell%s (a 9x9 puzzle has 81)", cells, cells == 1 ? "" : "s");
+	else
+		sdk_reason_write(reason, "%zu cells, expected %u", cells, cells < 168 ? 81u : (cells < 440 ? 256 : 625));
 	for (size_t at = 0; at < n; at++)
 		if (!is_blank(s[at]) && s[at] != '[' && s[at] != ']' && sdk_symbol_value((unsigned char)s[at]) < 0) {
-			sdk_reason_str(&w, "; ");
-			sdk_reason_symbol(&w, s + at, n - at);
-			sdk_reason_str(&w, " at column ");
-			sdk_reason_uint(&w, at + 1);
-			sdk_reason_str(&w, " is not a cell");
+			sdk_reason_add(reason, "; %s at column %zu is not a cell", sdk_quote_symbol(s + at, n - at).text, at + 1);
 			break;
 		}
 	return reason;
-}
-
-/* Begins a reason with the name of a cell. */
-static struct sdk_reason start_cell_reason(const struct sdk_puzzle *p, unsigned cell, char reason[SDK_REASON_MAX])
-{
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	put_cell_name(&w, p->shape, cell);
-	sdk_reason_str(&w, ": ");
-	return w;
 }
 
 /* The symbol at s is not a value; in a list it may not be that of an empty cell either. */
 static const char *bad_symbol(const struct sdk_puzzle *p, unsigned cell, const char *s, size_t n, bool in_list,
 	char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = start_cell_reason(p, cell, reason);
-
-	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, in_list ? " in a list is not a value (" : " is neither a value (");
-	put_value_range(&w, p->shape);
-	sdk_reason_str(&w, in_list ? ")" : ") nor an empty cell (.)");
-	return reason;
+	return sdk_reason_write(reason, "r%uc%u: %s %s (%s%c)%s", p->shape->cell_row[cell] + 1u, p->shape->cell_col[cell] + 1u,
+		sdk_quote_symbol(s, n).text, in_list ? "in a list is not a value" : "is neither a value",
+		p->shape->n > 9 ? "1-9 A-" : "1-", sdk_symbol(p->shape->n), in_list ? "" : " nor an empty cell (.)");
 }
 
 static const char *bad_list(const struct sdk_puzzle *p, unsigned cell, const char *what, char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = start_cell_reason(p, cell, reason);
-
-	sdk_reason_str(&w, what);
-	return reason;
+	return sdk_reason_write(reason, "r%uc%u: %s", p->shape->cell_row[cell] + 1u, p->shape->cell_col[cell] + 1u, what);
 }
 
 static const char *bad_pencilmark(const struct sdk_puzzle *p, unsigned at, const char *s, size_t n,
 	char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = start_cell_reason(p, at / p->shape->n, reason);
+	const unsigned cell = at / p->shape->n;
 
-	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, " is in the place of ");
-	sdk_reason_uint(&w, at % p->shape->n + 1);
-	return reason;
+	return sdk_reason_write(reason, "r%uc%u: %s is in the place of %u", p->shape->cell_row[cell] + 1u,
+		p->shape->cell_col[cell] + 1u, sdk_quote_symbol(s, n).text, at % p->shape->n + 1);
 }
 
 /* Reads the list of values in the n bytes between the brackets. */
@@ -313,14 +265,8 @@ const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char
 		if (is_blank(s[at]))
 			continue;
 		bytes = cell_bytes(s + at, n - at);
-		if (!bytes) {
-			struct sdk_reason w = sdk_reason_start(reason);
-
-			sdk_reason_str(&w, "'[' at column ");
-			sdk_reason_uint(&w, at + 1);
-			sdk_reason_str(&w, " has no matching ']'");
-			return reason;
-		}
+		if (!bytes)
+			return sdk_reason_write(reason, "'[' at column %zu has no matching ']'", at + 1);
 		cells++;
 	}
 	bool pencilmarks = cells == PENCILMARK_CELLS;
@@ -349,19 +295,10 @@ static const char *name_repeated_clue(const struct sdk_puzzle *p, char reason[SD
 			unsigned v = p->clue[cell[i]];
 			uint32_t bit = v ? UINT32_C(1) << (v - 1) : 0;
 
-			if (seen & bit) {
-				struct sdk_reason w = sdk_reason_start(reason);
-				char symbol[2] = { sdk_symbol(v), 0 };
-
-				sdk_reason_str(&w, symbol);
-				sdk_reason_str(&w, kind[u / shape->n]);
-				sdk_reason_uint(&w, u % shape->n + 1);
-				sdk_reason_str(&w, ": ");
-				put_cell_name(&w, shape, where[v]);
-				sdk_reason_str(&w, " and ");
-				put_cell_name(&w, shape, cell[i]);
-				return reason;
-			}
+			if (seen & bit)
+				return sdk_reason_write(reason, "%c%s%u: r%uc%u and r%uc%u", sdk_symbol(v), kind[u / shape->n],
+					u % shape->n + 1, shape->cell_row[where[v]] + 1u, shape->cell_col[where[v]] + 1u,
+					shape->cell_row[cell[i]] + 1u, shape->cell_col[cell[i]] + 1u);
 			seen |= bit;
 			where[v] = cell[i];
 		}

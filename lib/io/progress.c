@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/progress.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/reason.h"
 #include "io/io_internal.h"
 #include "io/message.h"
 
@@ -48,38 +48,17 @@ static double seconds_between(unsigned long long from, unsigned long long to)
 	return (double)(to - from) / SECOND;
 }
 
-/* A text under construction. What does not fit is cut off. */
-struct text {
-	char *s; /* SDK_PROGRESS_TEXT bytes; always ends with a NUL */
-	size_t n;
-};
-
-static struct text start_text(char room[SDK_PROGRESS_TEXT])
-{
-	*room = 0;
-	return (struct text){ room, 0 };
-}
-
-static void add_text(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void add_text(struct text *t, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	const int n = vsnprintf(t->s + t->n, SDK_PROGRESS_TEXT - t->n, format, arguments);
-
-	va_end(arguments);
-	t->n = n < (int)(SDK_PROGRESS_TEXT - t->n) ? t->n + (size_t)n : SDK_PROGRESS_TEXT - 1;
-}
+/* Adds to a text; what does not fit is cut off. */
+#define ADD(text, ...) sdk_append(text, SDK_PROGRESS_TEXT, __VA_ARGS__)
 
 /* A number and its noun, in the plural unless the number is 1. */
-static void add_count(struct text *t, uint64_t count, const char *noun, const char *plural)
+static void add_count(char *text, uint64_t count, const char *noun, const char *plural)
 {
-	add_text(t, "%s %s%s", group_digits(count).text, noun, count == 1 ? "" : plural);
+	ADD(text, "%s %s%s", group_digits(count).text, noun, count == 1 ? "" : plural);
 }
 
 /* A time, in the largest unit of which there are two or more. */
-static void add_time(struct text *t, unsigned long long seconds)
+static void add_time(char *text, unsigned long long seconds)
 {
 	static const struct {
 		unsigned seconds;
@@ -88,10 +67,10 @@ static void add_time(struct text *t, unsigned long long seconds)
 
 	for (unsigned i = 0; i < sizeof unit / sizeof *unit; i++)
 		if (seconds >= 2 * unit[i].seconds) {
-			add_text(t, "%s %s", group_digits(seconds / unit[i].seconds).text, unit[i].name);
+			ADD(text, "%s %s", group_digits(seconds / unit[i].seconds).text, unit[i].name);
 			return;
 		}
-	add_text(t, "%llu s", seconds);
+	ADD(text, "%llu s", seconds);
 }
 
 struct sdk_progress sdk_progress_start(bool quiet, const char *const *option, unsigned long long now)
@@ -116,67 +95,65 @@ static unsigned percent_done(const struct sdk_progress_count *count)
 }
 
 /* At the rate so far. */
-static void add_time_left(struct text *t, const struct sdk_progress_count *count, double seconds)
+static void add_time_left(char *text, const struct sdk_progress_count *count, double seconds)
 {
 	const double left = count->done < count->all ? (double)(count->all - count->done) : 0;
 
 	if (!count->all || !count->done)
 		return;
-	add_text(t, ", ");
-	add_time(t, (unsigned long long)(seconds * left / (double)count->done + 0.5));
-	add_text(t, " left");
+	ADD(text, ", ");
+	add_time(text, (unsigned long long)(seconds * left / (double)count->done + 0.5));
+	ADD(text, " left");
 }
 
 size_t sdk_progress_line(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT])
 {
-	struct text t = start_text(text);
-
+	*text = 0;
 	if (!p->line || now < p->next_line)
 		return 0;
 	const double seconds = seconds_between(p->start, now);
 
-	add_text(&t, "\r%s: ", sdk_program);
+	ADD(text, "\r%s: ", sdk_program);
 	if (count->wanted)
-		add_text(&t, "%s of ", group_digits(count->matches).text);
-	add_count(&t, count->wanted ? count->wanted : count->matches, "puzzle", "s");
+		ADD(text, "%s of ", group_digits(count->matches).text);
+	add_count(text, count->wanted ? count->wanted : count->matches, "puzzle", "s");
 	if (count->all)
-		add_text(&t, " (%u%%)", percent_done(count));
-	add_text(&t, ", %s/s", format_rate((double)count->matches / seconds).text);
-	add_time_left(&t, count, seconds);
+		ADD(text, " (%u%%)", percent_done(count));
+	ADD(text, ", %s/s", format_rate((double)count->matches / seconds).text);
+	add_time_left(text, count, seconds);
 	if (count->candidates > count->matches)
-		add_text(&t, " (%s candidates)", group_digits(count->candidates).text);
-	add_text(&t, "\033[K");
+		ADD(text, " (%s candidates)", group_digits(count->candidates).text);
+	ADD(text, "\033[K");
 	p->next_line = now + SECOND / 2;
-	return t.n;
+	return strlen(text);
 }
 
-static void add_candidates(struct text *t, const struct sdk_progress *p, const struct sdk_progress_count *count)
+static void add_candidates(char *text, const struct sdk_progress *p, const struct sdk_progress_count *count)
 {
 	if (!count->candidates) {
-		add_text(t, "no candidate is complete yet");
+		ADD(text, "no candidate is complete yet");
 		return;
 	}
-	add_count(t, count->candidates, "candidate", "s");
+	add_count(text, count->candidates, "candidate", "s");
 	for (unsigned i = 0; p->option[i]; i++) {
 		if (!count->rejected[i])
 			continue;
-		add_text(t, ", ");
+		ADD(text, ", ");
 		if (count->rejected[i] < count->candidates)
-			add_text(t, "%s ", group_digits(count->rejected[i]).text);
+			ADD(text, "%s ", group_digits(count->rejected[i]).text);
 		else if (count->candidates > 1)
-			add_text(t, "all ");
-		add_text(t, "rejected by --%s", p->option[i]);
+			ADD(text, "all ");
+		ADD(text, "rejected by --%s", p->option[i]);
 	}
 }
 
 size_t sdk_progress_candidates(const struct sdk_progress *p, const struct sdk_progress_count *count,
 	char text[SDK_PROGRESS_TEXT])
 {
-	struct text t = start_text(text);
-
-	add_candidates(&t, p, count);
-	return t.n;
+	*text = 0;
+	add_candidates(text, p, count);
+	return strlen(text);
 }
 
 /*
@@ -186,35 +163,34 @@ size_t sdk_progress_candidates(const struct sdk_progress *p, const struct sdk_pr
 size_t sdk_progress_note(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now,
 	char text[SDK_PROGRESS_TEXT])
 {
-	struct text t = start_text(text);
-
+	*text = 0;
 	if (p->matches != count->matches) {
 		p->matches = count->matches;
 		p->last_match = now > p->last_match ? now : p->last_match;
 	}
 	if (!p->notes || now < p->last_match + p->patience)
 		return 0;
-	add_text(&t, "%s: ", sdk_program);
+	ADD(text, "%s: ", sdk_program);
 	if (count->matches) {
-		add_text(&t, "no further match for %llu s: ", p->patience / SECOND);
-		add_count(&t, count->matches, "match", "es");
-		add_text(&t, " in ");
-		add_time(&t, (now - p->start) / SECOND);
-		add_text(&t, ", ");
-		add_candidates(&t, p, count);
+		ADD(text, "no further match for %llu s: ", p->patience / SECOND);
+		add_count(text, count->matches, "match", "es");
+		ADD(text, " in ");
+		add_time(text, (now - p->start) / SECOND);
+		ADD(text, ", ");
+		add_candidates(text, p, count);
 	} else {
-		add_text(&t, "still no match after %llu s: ", p->patience / SECOND);
-		add_candidates(&t, p, count);
+		ADD(text, "still no match after %llu s: ", p->patience / SECOND);
+		add_candidates(text, p, count);
 	}
 	if (!count->matches && count->candidates) {
-		add_text(&t, "; probably more than ");
-		add_time(&t, (now - p->start) / SECOND / 3);
-		add_text(&t, " per match");
+		ADD(text, "; probably more than ");
+		add_time(text, (now - p->start) / SECOND / 3);
+		ADD(text, " per match");
 	}
-	t.n -= t.n == SDK_PROGRESS_TEXT - 1; /* a note that was cut off ends with a newline, too */
-	add_text(&t, "\n");
+	text[SDK_PROGRESS_TEXT - 2] = 0; /* a note that is cut off ends with a newline, too */
+	ADD(text, "\n");
 	p->patience *= 2;
-	return t.n;
+	return strlen(text);
 }
 
 void sdk_progress_update(struct sdk_progress *p, const struct sdk_progress_count *count, unsigned long long now)

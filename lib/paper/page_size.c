@@ -121,22 +121,17 @@ static bool read_measures(const char *s, struct sdk_page_size *size)
 static const char *reject_size(const char *text, char reason[SDK_REASON_MAX])
 {
 	struct sdk_closest_name closest = { 0 };
-	struct sdk_reason r = sdk_reason_start(reason);
 
 	for (unsigned i = 0; i < NAMED; i++)
 		sdk_closest_name_try(&closest, text, strlen(text), named[i].name);
-	sdk_reason_str(&r, "'");
-	sdk_reason_add(&r, text, strnlen(text, 30));
-	sdk_reason_str(&r, "' is not a page size");
+	sdk_reason_write(reason, "'%.30s' is not a page size", text);
 	if (closest.name) {
-		sdk_reason_suggest(&r, closest.name);
+		sdk_reason_suggest(reason, closest.name);
 		return reason;
 	}
-	sdk_reason_str(&r, ": WIDTHxHEIGHT with a unit (152x229mm), or ");
-	for (unsigned i = 0; i < NAMED; i++) {
-		sdk_reason_str(&r, i ? ", " : "");
-		sdk_reason_str(&r, named[i].name);
-	}
+	sdk_reason_add(reason, ": WIDTHxHEIGHT with a unit (152x229mm), or ");
+	for (unsigned i = 0; i < NAMED; i++)
+		sdk_reason_add(reason, i ? ", %s" : "%s", named[i].name);
 	return reason;
 }
 

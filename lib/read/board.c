@@ -158,19 +158,6 @@ static bool is_rule(const struct board *b, const char *s, size_t n)
 	return dashes != b->shape->n || (b->rows % b->shape->box_rows == 0 && !b->dashes);
 }
 
-/* Writes a reason that contains two numbers. */
-static void write_reason(char reason[SDK_REASON_MAX], const char *before, unsigned a, const char *between, unsigned c,
-	const char *after)
-{
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, before);
-	sdk_reason_uint(&w, a);
-	sdk_reason_str(&w, between);
-	sdk_reason_uint(&w, c);
-	sdk_reason_str(&w, after);
-}
-
 /* ---- the rows kept ---- */
 
 static struct kept kept_at(const struct board *b, size_t at)
@@ -339,9 +326,9 @@ static unsigned reject_rows(struct board *b, size_t end)
 		step_part(b, &part);
 	b->frame.first = kept_at(b, 0).line;
 	if (wrong)
-		write_reason(b->frame.reason, "row ", wrong, " of the board has the wrong length, expected ", b->shape->n, " cells");
+		sdk_reason_write(b->frame.reason, "row %u of the board has the wrong length, expected %u cells", wrong, b->shape->n);
 	else
-		write_reason(b->frame.reason, "the board ends after row ", part.rows, " of ", b->shape->n, "");
+		sdk_reason_write(b->frame.reason, "the board ends after row %u of %u", part.rows, b->shape->n);
 	drop_lines(b, 0, end);
 	return part.drawn ? 0 : SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
@@ -388,10 +375,8 @@ static void put_rows(struct board *b, size_t end, const struct sdk_token_row *to
 
 static unsigned reject_tokens(struct board *b, size_t end)
 {
-	struct sdk_reason w = sdk_reason_start(b->frame.reason);
-
 	b->frame.first = kept_at(b, 0).line;
-	sdk_reason_str(&w, "the rows of the board have both numbers of two digits and lists of candidates");
+	sdk_reason_write(b->frame.reason, "the rows of the board have both numbers of two digits and lists of candidates");
 	drop_lines(b, 0, end);
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
@@ -866,7 +851,7 @@ static unsigned break_loose(struct loose *l)
 {
 	if (!l->cells)
 		return 0;
-	write_reason(l->frame.reason, "the puzzle ends after ", l->cells, " of ", LOOSE_CELLS, " cells");
+	sdk_reason_write(l->frame.reason, "the puzzle ends after %u of %u cells", l->cells, LOOSE_CELLS);
 	sdk_buf_clear(&l->frame.text);
 	l->cells = 0;
 	return SDK_LINE_LAST | SDK_LINE_REJECTED | SDK_LINE_AGAIN;
@@ -904,7 +889,7 @@ static unsigned loose_line(struct sdk_frame *state, const char *s, size_t n)
 	unsigned rejected = l->cells > LOOSE_CELLS ? SDK_LINE_REJECTED : 0;
 
 	if (rejected)
-		write_reason(l->frame.reason, "", l->cells, " cells, expected ", LOOSE_CELLS, "");
+		sdk_reason_write(l->frame.reason, "%u cells, expected %u", l->cells, LOOSE_CELLS);
 	l->cells = 0;
 	return SDK_LINE_LAST | rejected;
 }
@@ -967,12 +952,8 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 		settled = take_result(kind, &b.frame, "", 0, line, &bad);
 	if (!settled)
 		bad = "no board found";
-	if (bad) {
-		struct sdk_reason w = sdk_reason_start(reason);
-
-		sdk_reason_str(&w, bad);
-		bad = reason;
-	}
+	if (bad)
+		bad = sdk_reason_write(reason, "%s", bad);
 	sdk_buf_free(&b.frame.text);
 	sdk_buf_free(&b.frame.kept);
 	return bad;

@@ -43,11 +43,9 @@ struct csv {
 
 static unsigned reject(struct csv *c, const char *const *part)
 {
-	struct sdk_reason w = sdk_reason_start(c->frame.reason);
-
-	sdk_reason_str(&w, "read as CSV: ");
+	sdk_reason_write(c->frame.reason, "read as CSV: ");
 	for (; *part; part++)
-		sdk_reason_str(&w, *part);
+		sdk_reason_add(c->frame.reason, "%s", *part);
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
@@ -374,12 +372,7 @@ static unsigned take_header(struct csv *c, const char *base)
 
 static unsigned reject_cells(struct csv *c)
 {
-	struct sdk_reason w = sdk_reason_start(c->frame.reason);
-
-	sdk_reason_str(&w, "read as CSV: ");
-	sdk_reason_uint(&w, c->cells);
-	sdk_reason_str(&w, c->cells == 1 ? " cell, expected " : " cells, expected ");
-	sdk_reason_uint(&w, c->columns);
+	sdk_reason_write(c->frame.reason, "read as CSV: %u cell%s, expected %u", c->cells, c->cells == 1 ? "" : "s", c->columns);
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 

@@ -24,10 +24,7 @@ struct formula {
 
 static unsigned reject(struct formula *f, const char *reason)
 {
-	struct sdk_reason w = sdk_reason_start(f->frame.reason);
-
-	sdk_reason_str(&w, "read as DIMACS: ");
-	sdk_reason_str(&w, reason);
+	sdk_reason_write(f->frame.reason, "read as DIMACS: %s", reason);
 	f->frame.first = f->first;
 	f->shape = NULL;
 	f->skipped = true;

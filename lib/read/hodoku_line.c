@@ -28,6 +28,8 @@ enum { NINE = 9,
 	CELLS = NINE * NINE,
 	TECHNIQUE_MAX = 12 };
 
+#define READ "read as a line of HoDoKu's library: "
+
 struct part {
 	const char *s;
 	size_t n;
@@ -66,7 +68,7 @@ bool sdk_is_hodoku_line(const char *s, size_t n)
 }
 
 /* Reads the cells: the clues, and the clues with the values that were placed. */
-static const char *read_cells(struct part p, struct sdk_puzzle *givens, struct sdk_puzzle *all, struct sdk_reason *w)
+static const char *read_cells(struct part p, struct sdk_puzzle *givens, struct sdk_puzzle *all, char reason[SDK_REASON_MAX])
 {
 	unsigned cells = 0;
 
@@ -74,26 +76,19 @@ static const char *read_cells(struct part p, struct sdk_puzzle *givens, struct s
 		const bool placed = p.s[i] == '+' && i + 1 < p.n;
 		const int v = sdk_symbol_value((unsigned char)p.s[i += placed]);
 
-		if (v < (placed ? 1 : 0) || v > NINE) {
-			sdk_reason_symbol(w, p.s + i, p.n - i);
-			sdk_reason_str(w, " is not a cell");
-			return w->s;
-		}
+		if (v < (placed ? 1 : 0) || v > NINE)
+			return sdk_reason_write(reason, READ "%s is not a cell", sdk_quote_symbol(p.s + i, p.n - i).text);
 		if (cells < CELLS) {
 			all->clue[cells] = (uint8_t)v;
 			givens->clue[cells] = placed ? 0 : (uint8_t)v;
 		}
 		cells++;
 	}
-	if (cells == CELLS)
-		return NULL;
-	sdk_reason_uint(w, cells);
-	sdk_reason_str(w, " cells, expected 81");
-	return w->s;
+	return cells == CELLS ? NULL : sdk_reason_write(reason, READ "%u cells, expected 81", cells);
 }
 
 /* Removes the candidates that the text lists. */
-static const char *remove_deleted(struct part p, uint32_t *cand, struct sdk_reason *w)
+static const char *remove_deleted(struct part p, uint32_t *cand, char reason[SDK_REASON_MAX])
 {
 	size_t bytes;
 
@@ -113,16 +108,15 @@ static const char *remove_deleted(struct part p, uint32_t *cand, struct sdk_reas
 			cand[NINE * (c[1] - '1') + c[2] - '1'] &= ~(UINT32_C(1) << (c[0] - '1'));
 			continue;
 		}
-		sdk_reason_str(w, "among the deleted candidates, ");
-		sdk_reason_symbol(w, c, p.n - i);
-		sdk_reason_str(w, " does not begin a value with its row and column, such as 436");
-		return w->s;
+		return sdk_reason_write(reason,
+			READ "among the deleted candidates, %s does not begin a value with its row and column, such as 436",
+			sdk_quote_symbol(c, p.n - i).text);
 	}
 	return NULL;
 }
 
 /* Appends the state: values, and lists where candidates were deleted. */
-static const char *put_state(struct part deleted, struct sdk_puzzle *all, struct sdk_buf *state, struct sdk_reason *w)
+static const char *put_state(struct part deleted, struct sdk_puzzle *all, struct sdk_buf *state, char reason[SDK_REASON_MAX])
 {
 	uint32_t cand[CELLS];
 	uint16_t peer[SDK_PEERS_MAX];
@@ -134,19 +128,14 @@ static const char *put_state(struct part deleted, struct sdk_puzzle *all, struct
 			if (all->clue[peer[i]])
 				cand[c] &= ~(UINT32_C(1) << (all->clue[peer[i]] - 1));
 	}
-	bad = remove_deleted(deleted, cand, w);
+	bad = remove_deleted(deleted, cand, reason);
 	for (unsigned c = 0; c < CELLS && !bad; c++) {
 		if (all->clue[c] || !deleted.n)
 			sdk_buf_char(state, sdk_symbol(all->clue[c]));
 		else if (cand[c])
 			sdk_list_put(state, cand[c]);
-		else {
-			sdk_reason_str(w, "no candidate is left in r");
-			sdk_reason_uint(w, c / NINE + 1);
-			sdk_reason_str(w, "c");
-			sdk_reason_uint(w, c % NINE + 1);
-			bad = w->s;
-		}
+		else
+			bad = sdk_reason_write(reason, READ "no candidate is left in r%uc%u", c / NINE + 1, c % NINE + 1);
 	}
 	return bad;
 }
@@ -166,7 +155,6 @@ static void put_technique(const struct part part[COLUMNS], struct sdk_buf *text)
 
 const char *sdk_hodoku_line(const char *s, size_t n, struct sdk_buf *text, char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = sdk_reason_start(reason);
 	struct sdk_puzzle givens, all;
 	struct part part[COLUMNS];
 	struct sdk_buf state = { 0 };
@@ -175,10 +163,9 @@ const char *sdk_hodoku_line(const char *s, size_t n, struct sdk_buf *text, char 
 	split(s, n, part);
 	sdk_puzzle_clear(&givens, sdk_shape(NINE));
 	sdk_puzzle_clear(&all, sdk_shape(NINE));
-	sdk_reason_str(&w, "read as a line of HoDoKu's library: ");
-	bad = read_cells(part[GIVENS], &givens, &all, &w);
+	bad = read_cells(part[GIVENS], &givens, &all, reason);
 	if (!bad)
-		bad = put_state(part[DELETED], &all, &state, &w);
+		bad = put_state(part[DELETED], &all, &state, reason);
 	if (!bad) {
 		sdk_puzzle_put(text, &givens);
 		if (part[DELETED].n || memchr(part[GIVENS].s, '+', part[GIVENS].n)) {

@@ -11,6 +11,7 @@
 #include "read/read_internal.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <jansson.h>
 #include <string.h>
 
@@ -19,8 +20,8 @@
 
 /* ---- parsing ---- */
 
-/* Adds the text of an error, in which jansson quotes the document. */
-static void write_error(struct sdk_reason *w, const json_error_t *error, uint64_t line)
+/* Writes the text of an error, in which jansson quotes the document. */
+static void write_error(char reason[SDK_REASON_MAX], const char *before, const json_error_t *error, uint64_t line)
 {
 	char text[sizeof error->text];
 	size_t n = 0;
@@ -28,25 +29,21 @@ static void write_error(struct sdk_reason *w, const json_error_t *error, uint64_
 	for (const char *s = error->text; *s && n + 1 < sizeof text; s++)
 		text[n++] = (unsigned char)*s < 0x20 || *s == 0x7F ? ' ' : *s;
 	text[n] = 0;
-	sdk_reason_str(w, n ? text : "no value");
-	if (error->line > 1) {
-		sdk_reason_str(w, " in line ");
-		sdk_reason_uint(w, line + (uint64_t)error->line - 1);
-	}
-	if (error->column > 0) {
-		sdk_reason_str(w, " at column ");
-		sdk_reason_uint(w, (uint64_t)error->column);
-	}
+	sdk_reason_write(reason, "%s%s", before, n ? text : "no value");
+	if (error->line > 1)
+		sdk_reason_add(reason, " in line %" PRIu64, line + (uint64_t)error->line - 1);
+	if (error->column > 0)
+		sdk_reason_add(reason, " at column %d", error->column);
 }
 
-json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason)
+json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, const char *before)
 {
 	const struct sdk_input_options *options = f->conf;
 	json_error_t error = { 0 };
 	json_t *value;
 
 	if (memchr(s, 0, n)) { /* jansson overlooks some */
-		sdk_reason_str(reason, "a NUL byte");
+		sdk_reason_write(f->reason, "%sa NUL byte", before);
 		return NULL;
 	}
 	value = json_loadb(s, n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
@@ -56,7 +53,7 @@ json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t lin
 		return NULL;
 	}
 	if (!value)
-		write_error(reason, &error, line);
+		write_error(f->reason, before, &error, line);
 	return value;
 }
 
@@ -75,10 +72,7 @@ struct json {
 
 static unsigned reject(struct sdk_frame *f, const char *reason)
 {
-	struct sdk_reason w = sdk_reason_start(f->reason);
-
-	sdk_reason_str(&w, "read as JSON: ");
-	sdk_reason_str(&w, reason);
+	sdk_reason_write(f->reason, "read as JSON: %s", reason);
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
@@ -380,15 +374,13 @@ static size_t count_blanks(const char *s, size_t n)
 
 static unsigned jsonl_line(struct sdk_frame *f, const char *s, size_t n)
 {
-	struct sdk_reason w = sdk_reason_start(f->reason);
 	const size_t blanks = count_blanks(s, n);
 	json_t *value;
 
 	if (blanks == n || s[blanks] == '#')
 		return SDK_LINE_PASS;
 	f->first = f->line;
-	sdk_reason_str(&w, "read as JSON: ");
-	value = sdk_json_load(f, s, n, f->line, &w);
+	value = sdk_json_load(f, s, n, f->line, "read as JSON: ");
 	if (!value)
 		return SDK_LINE_LAST | SDK_LINE_REJECTED;
 	const unsigned is = put_object(f, value, s + blanks);
@@ -453,12 +445,10 @@ static bool json_takes_pieces(struct sdk_frame *state, const char *s, size_t n)
 /* Parses the document. Returns the class of its first puzzle. */
 static unsigned parse(struct json *j)
 {
-	struct sdk_reason w = sdk_reason_start(j->frame.reason);
 	json_t *value;
 
 	j->parsed = true;
-	sdk_reason_str(&w, "read as JSON: ");
-	value = sdk_json_load(&j->frame, j->document.s, j->document.n, j->first, &w);
+	value = sdk_json_load(&j->frame, j->document.s, j->document.n, j->first, "read as JSON: ");
 	if (!value)
 		return SDK_LINE_LAST | SDK_LINE_REJECTED;
 	j->at = skip_blanks(j->document.s);

@@ -173,11 +173,8 @@ static unsigned put_object(struct sdk_frame *f, json_t *object)
 
 unsigned sdk_link_puzzle_read(struct sdk_frame *f, const char *text, size_t n)
 {
-	struct sdk_reason w = sdk_reason_start(f->reason);
 	unsigned is = SDK_LINE_LAST | SDK_LINE_REJECTED;
-
-	sdk_reason_str(&w, SDK_LINK_READ);
-	json_t *object = sdk_json_load(f, text, n, 1, &w);
+	json_t *object = sdk_json_load(f, text, n, 1, SDK_LINK_READ);
 
 	if (object)
 		is = json_is_object(object) ? put_object(f, object) : sdk_link_reject(f, "expected an object", NULL, "");

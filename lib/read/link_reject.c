@@ -4,15 +4,9 @@
 
 unsigned sdk_link_reject(struct sdk_frame *f, const char *before, const char *name, const char *after)
 {
-	struct sdk_reason w = sdk_reason_start(f->reason);
-
-	sdk_reason_str(&w, SDK_LINK_READ);
-	sdk_reason_str(&w, before);
-	for (; name && *name; name++) {
-		const char byte[2] = { (unsigned char)*name < 0x20 || *name == 0x7F ? '?' : *name, 0 };
-
-		sdk_reason_str(&w, byte);
-	}
-	sdk_reason_str(&w, after);
+	sdk_reason_write(f->reason, "%s%s", SDK_LINK_READ, before);
+	for (; name && *name; name++)
+		sdk_reason_add(f->reason, "%c", (unsigned char)*name < 0x20 || *name == 0x7F ? '?' : *name);
+	sdk_reason_add(f->reason, "%s", after);
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }

@@ -50,10 +50,11 @@ unsigned sdk_link_reject(struct sdk_frame *f, const char *before, const char *na
 struct json_t; /* jansson.h */
 
 /*
- * Parses n bytes, which are one value of JSON, for a framer. Returns NULL if they are none; then `reason` says why, or the
- * text of the frame has failed. An error in another line than the first is given with its number, from `line`.
+ * Parses n bytes, which are one value of JSON, for a framer. Returns NULL if they are none; then the reason of the frame,
+ * which begins with `before`, says why, or its text has failed. An error in another line than the first is given with its
+ * number, from `line`.
  */
-struct json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, struct sdk_reason *reason);
+struct json_t *sdk_json_load(struct sdk_frame *f, const char *s, size_t n, uint64_t line, const char *before);
 
 /* ---- xml_games.c ---- */
 

@@ -52,44 +52,20 @@ bool sdk_is_sadman_start(const char *s, size_t n)
 	return named_section(s, n) == PUZZLE;
 }
 
-/* Begins the reason why the puzzle is rejected. */
-static struct sdk_reason start_reason(struct sdk_sadman *f, unsigned section)
-{
-	struct sdk_reason w = sdk_reason_start(f->reason);
-
-	f->bad = true;
-	sdk_reason_str(&w, "read as SadMan .sdk: ");
-	sdk_reason_str(&w, name[section]);
-	return w;
-}
-
-/* The row that is being read is rejected. */
-static struct sdk_reason start_row_reason(struct sdk_sadman *f)
-{
-	struct sdk_reason w = start_reason(f, f->section);
-
-	sdk_reason_str(&w, " row ");
-	sdk_reason_uint(&w, f->rows[f->section] + 1);
-	return w;
-}
+#define READ "read as SadMan .sdk: "
 
 static void reject_row(struct sdk_sadman *f, unsigned parts, const char *what)
 {
-	struct sdk_reason w = start_row_reason(f);
-
-	sdk_reason_str(&w, " has ");
-	sdk_reason_uint(&w, parts);
-	sdk_reason_str(&w, what);
-	sdk_reason_str(&w, parts == 1 ? ", expected 9" : "s, expected 9");
+	f->bad = true;
+	sdk_reason_write(f->reason, READ "%s row %u has %u %s%s, expected 9", name[f->section], f->rows[f->section] + 1, parts,
+		what, parts == 1 ? "" : "s");
 }
 
 static void reject_symbol(struct sdk_sadman *f, const char *s, size_t n, const char *what)
 {
-	struct sdk_reason w = start_row_reason(f);
-
-	sdk_reason_str(&w, ": ");
-	sdk_reason_symbol(&w, s, n);
-	sdk_reason_str(&w, what);
+	f->bad = true;
+	sdk_reason_write(f->reason, READ "%s row %u: %s is %s", name[f->section], f->rows[f->section] + 1,
+		sdk_quote_symbol(s, n).text, what);
 }
 
 /* Reads a row of nine cells. */
@@ -104,7 +80,7 @@ static void read_cells(struct sdk_sadman *f, const char *s, size_t n)
 		if (is_blank(s[i]) || s[i] == '|')
 			continue;
 		if (v < 0 || v > NINE) {
-			reject_symbol(f, s + i, n - i, " is neither a value (1-9) nor an empty cell (.)");
+			reject_symbol(f, s + i, n - i, "neither a value (1-9) nor an empty cell (.)");
 			return;
 		}
 		if (cells < NINE)
@@ -112,7 +88,7 @@ static void read_cells(struct sdk_sadman *f, const char *s, size_t n)
 		cells++;
 	}
 	if (cells != NINE)
-		reject_row(f, cells, " cell");
+		reject_row(f, cells, "cell");
 }
 
 /* Reads nine lists with commas between them. A list may be empty. */
@@ -126,14 +102,14 @@ static void read_lists(struct sdk_sadman *f, const char *s, size_t n)
 		if (is_blank(s[i]) || s[i] == ',')
 			continue;
 		if (s[i] < '1' || s[i] > '9') {
-			reject_symbol(f, s + i, n - i, " is not a value (1-9)");
+			reject_symbol(f, s + i, n - i, "not a value (1-9)");
 			return;
 		}
 		if (lists <= NINE)
 			row[lists - 1] |= (uint16_t)(1u << (s[i] - '1'));
 	}
 	if (lists != NINE)
-		reject_row(f, lists, " list");
+		reject_row(f, lists, "list");
 }
 
 /* Checks the number of rows of the section that ends. */
@@ -141,11 +117,9 @@ static void end_section(struct sdk_sadman *f)
 {
 	if (f->bad || f->section == OTHER || f->rows[f->section] == NINE)
 		return;
-	struct sdk_reason w = start_reason(f, f->section);
-
-	sdk_reason_str(&w, " has ");
-	sdk_reason_uint(&w, f->rows[f->section]);
-	sdk_reason_str(&w, f->rows[f->section] == 1 ? " row, expected 9" : " rows, expected 9");
+	f->bad = true;
+	sdk_reason_write(f->reason, READ "%s has %u row%s, expected 9", name[f->section], f->rows[f->section],
+		f->rows[f->section] == 1 ? "" : "s");
 }
 
 /* Begins a section. Returns false if it is that of another puzzle. */
@@ -158,9 +132,8 @@ static bool start_section(struct sdk_sadman *f, unsigned section)
 	else
 		*f = (struct sdk_sadman){ .open = true };
 	if (!f->bad && section != OTHER && f->rows[section]) {
-		struct sdk_reason w = start_reason(f, section);
-
-		sdk_reason_str(&w, " occurs twice");
+		f->bad = true;
+		sdk_reason_write(f->reason, READ "%s occurs twice", name[section]);
 	}
 	f->section = section;
 	return true;

@@ -86,16 +86,11 @@ static void enqueue(struct xml *x, const char *s, size_t n, bool rejected)
 static void reject_game(struct xml *x, const char *a, const char *b, const char *c)
 {
 	char reason[SDK_REASON_MAX];
-	struct sdk_reason w = sdk_reason_start(reason);
 
-	sdk_reason_str(&w, "read as XML: ");
-	sdk_reason_str(&w, a);
-	for (; b && *b; b++) { /* a word of the document */
-		const char byte[2] = { (unsigned char)*b < 0x20 || *b == 0x7F ? '?' : *b, 0 };
-
-		sdk_reason_str(&w, byte);
-	}
-	sdk_reason_str(&w, c);
+	sdk_reason_write(reason, "read as XML: %s", a);
+	for (; b && *b; b++) /* a word of the document */
+		sdk_reason_add(reason, "%c", (unsigned char)*b < 0x20 || *b == 0x7F ? '?' : *b);
+	sdk_reason_add(reason, "%s", c);
 	x->refused = true;
 	enqueue(x, reason, strlen(reason), true);
 }

@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "base/reason.h"
+
 void sdk_decimal_put(struct sdk_buf *b, float x)
 {
 	const float size = x < 0 ? -x : x;
@@ -16,16 +18,12 @@ void sdk_decimal_put(struct sdk_buf *b, float x)
 		sdk_buf_char(b, (char)('0' + v / digit % 10));
 }
 
-void sdk_length_put(struct sdk_buf *b, double x)
+struct sdk_length sdk_length(double x)
 {
+	struct sdk_length t = { "" };
 	const unsigned v = (unsigned)(x * 100 + 0.5);
 
 	assert(x >= 0 && x <= 100000);
-	sdk_buf_uint(b, v / 100);
-	if (v % 100) {
-		sdk_buf_char(b, '.');
-		sdk_buf_char(b, (char)('0' + v / 10 % 10));
-	}
-	if (v % 10)
-		sdk_buf_char(b, (char)('0' + v % 10));
+	sdk_append(t.text, sizeof t.text, v % 100 ? (v % 10 ? "%u.%02u" : "%u.%u") : "%u", v / 100, v % 10 ? v % 100 : v / 10 % 10);
+	return t;
 }

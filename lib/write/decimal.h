@@ -8,7 +8,11 @@
 /* Appends x, from -10^5 to 10^5, with 4 decimals, rounded to nearest. */
 void sdk_decimal_put(struct sdk_buf *b, float x);
 
-/* Appends x with at most 2 decimals, rounded to nearest, without zeros at the end. x is 0 to 10^5. */
-void sdk_length_put(struct sdk_buf *b, double x);
+/* x with at most 2 decimals, rounded to nearest, without zeros at the end. x is 0 to 10^5. */
+struct sdk_length {
+	char text[12];
+};
+
+struct sdk_length sdk_length(double x);
 
 #endif

@@ -88,12 +88,8 @@ static void put_header(struct sdk_buf *b, const struct sdk_sheet *sheet, bool ex
 
 	sdk_buf_str(b, "c Sudoku ");
 	sdk_puzzle_put(b, p);
-	sdk_buf_str(b, extended ? "\nc extended encoding\n" : "\nc minimal encoding\n");
-	sdk_buf_str(b, "p cnf ");
-	sdk_buf_uint(b, variable(s, cells - 1, s->n - 1));
-	sdk_buf_char(b, ' ');
-	sdk_buf_uint(b, clauses);
-	sdk_buf_char(b, '\n');
+	sdk_buf_printf(b, "\nc %s encoding\np cnf %u %u\n", extended ? "extended" : "minimal", variable(s, cells - 1, s->n - 1),
+		clauses);
 }
 
 static void put_formula(struct sdk_buf *b, const struct sdk_sheet *sheet, bool extended)
@@ -143,9 +139,7 @@ struct model {
 
 static unsigned reject_model(struct model *m, const char *reason)
 {
-	struct sdk_reason w = sdk_reason_start(m->frame.reason);
-
-	sdk_reason_str(&w, reason);
+	sdk_reason_write(m->frame.reason, "%s", reason);
 	m->open = false;
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }

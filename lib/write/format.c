@@ -24,17 +24,6 @@ const struct sdk_format sdk_picture[SDK_PICTURES] = {
 #include "write/format.def"
 };
 
-/* Writes three strings to the reason, one after the other. */
-static const char *write_reason(char reason[SDK_REASON_MAX], const char *before, const char *name, const char *after)
-{
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, before);
-	sdk_reason_str(&w, name);
-	sdk_reason_str(&w, after);
-	return reason;
-}
-
 static bool has_lists(const struct sdk_puzzle *p)
 {
 	bool lists = false;
@@ -49,10 +38,9 @@ const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_shee
 	const struct sdk_puzzle *p = s->puzzle;
 
 	if (f->only_9 && p->shape->n != 9)
-		return write_reason(reason, "the format ", f->name, " is for 9x9 puzzles only; the other formats take all sizes");
+		return sdk_reason_write(reason, "the format %s is for 9x9 puzzles only; the other formats take all sizes", f->name);
 	if (!f->lists && !(f->marks && s->candidates) && has_lists(p))
-		return write_reason(reason, "the format ", f->name,
-			" cannot show partial cells; line, grid, plain, svg and dimacs can");
+		return sdk_reason_write(reason, "the format %s cannot show partial cells; line, grid, plain, svg and dimacs can", f->name);
 	return f->rejects ? f->rejects(s, reason) : NULL;
 }
 
@@ -61,16 +49,9 @@ const char *sdk_show_candidates(struct sdk_puzzle *p, char reason[SDK_REASON_MAX
 	sdk_puzzle_lists(p);
 	sdk_candidates(p, p->list);
 	for (unsigned c = 0; c < p->shape->cells; c++)
-		if (!p->list[c]) {
-			struct sdk_reason w = sdk_reason_start(reason);
-
-			sdk_reason_str(&w, "r");
-			sdk_reason_uint(&w, p->shape->cell_row[c] + 1u);
-			sdk_reason_str(&w, "c");
-			sdk_reason_uint(&w, p->shape->cell_col[c] + 1u);
-			sdk_reason_str(&w, ": the cell has no candidates, so the puzzle has no solution");
-			return reason;
-		}
+		if (!p->list[c])
+			return sdk_reason_write(reason, "r%uc%u: the cell has no candidates, so the puzzle has no solution",
+				p->shape->cell_row[c] + 1u, p->shape->cell_col[c] + 1u);
 	return NULL;
 }
 
@@ -123,7 +104,7 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 	if (size)
 		*text = 0;
 	if (!f)
-		write_reason(reason, "unknown format '", format, "'");
+		sdk_reason_write(reason, "unknown format '%s'", format);
 	struct sdk_sheet sheet = make_sheet(p, options);
 	struct sdk_puzzle shown;
 
@@ -140,7 +121,7 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 	if (f->tail)
 		f->tail(&b);
 	if (b.failed) {
-		write_reason(reason, "out of memory", "", "");
+		sdk_reason_write(reason, "out of memory");
 	} else {
 		size_t copied = b.n < size ? b.n : size - 1;
 

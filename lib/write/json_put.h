@@ -13,23 +13,25 @@
 #include "base/buf.h"
 #include "sdk/puzzle.h"
 
-/* Begins a list, an object or a string. */
-void sdk_json_open(struct sdk_buf *b, char bracket);
+/* Puts the comma, if one is due. */
+void sdk_json_comma(struct sdk_buf *b);
 
 /* Begins a member; its value follows. */
 void sdk_json_key(struct sdk_buf *b, const char *key);
 
-/* Begins a member that is a list, an object or a string. */
-void sdk_json_open_member(struct sdk_buf *b, const char *key, char bracket);
+/* What has a key is a member; with NULL it is an element of a list, or the value of the key before it. */
 
-void sdk_json_name(struct sdk_buf *b, const char *name);
-void sdk_json_number(struct sdk_buf *b, uint64_t number);
+/* Begins a list, an object or a string. */
+void sdk_json_open(struct sdk_buf *b, const char *key, char bracket);
+
+void sdk_json_name(struct sdk_buf *b, const char *key, const char *name);
+void sdk_json_number(struct sdk_buf *b, const char *key, uint64_t number);
 
 /* The name of a cell, as r1c2, or of a unit, as row 1. */
-void sdk_json_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell);
-void sdk_json_unit(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit);
+void sdk_json_cell(struct sdk_buf *b, const char *key, const struct sdk_shape *s, unsigned cell);
+void sdk_json_unit(struct sdk_buf *b, const char *key, const struct sdk_shape *s, unsigned unit);
 
 /* A list of numbers from 1 on, for a set of values. */
-void sdk_json_digits(struct sdk_buf *b, uint32_t values);
+void sdk_json_digits(struct sdk_buf *b, const char *key, uint32_t values);
 
 #endif

@@ -29,17 +29,13 @@ static bool needs_escape(unsigned char c)
 
 static void put_escape(struct sdk_buf *b, unsigned char c)
 {
-	static const char hex[] = "0123456789abcdef", letter[] = "\b\f\n\r\t\"\\", name[] = "bfnrt\"\\";
+	static const char letter[] = "\b\f\n\r\t\"\\", name[] = "bfnrt\"\\";
 	const char *at = c ? strchr(letter, c) : NULL;
 
-	sdk_buf_char(b, '\\');
-	if (at) {
-		sdk_buf_char(b, name[at - letter]);
-		return;
-	}
-	sdk_buf_str(b, "u00");
-	sdk_buf_char(b, hex[c >> 4]);
-	sdk_buf_char(b, hex[c & 15]);
+	if (at)
+		sdk_buf_printf(b, "\\%c", name[at - letter]);
+	else
+		sdk_buf_printf(b, "\\u%04x", c);
 }
 
 void sdk_json_string_put(struct sdk_buf *b, const char *s, size_t n)

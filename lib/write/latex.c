@@ -23,7 +23,7 @@ static void put_text(struct sdk_buf *b, const char *s, size_t n)
 		else if (s[at] == '~' || s[at] == '^')
 			sdk_buf_str(b, s[at] == '~' ? "\\textasciitilde{}" : "\\textasciicircum{}");
 		else if (strchr("{}$&#_%", s[at]))
-			sdk_buf_strings(b, (const char *const[]){ "\\", (const char[]){ s[at], '\0' }, NULL });
+			sdk_buf_printf(b, "\\%c", s[at]);
 		else
 			sdk_buf_add(b, s + at, bytes);
 	}
@@ -43,32 +43,17 @@ static void put_thousandths(struct sdk_buf *b, unsigned number)
 /* Puts the lines at every `step` cells: the number of lines, in both directions. */
 static void put_lines(struct sdk_buf *b, const struct sdk_shape *shape, const char *width, unsigned right, unsigned down)
 {
-	sdk_buf_strings(b, (const char *const[]){ "\\linethickness{", width, "}\n\\multiput(0,0)(", NULL });
-	sdk_buf_uint(b, right);
-	sdk_buf_str(b, ",0){");
-	sdk_buf_uint(b, shape->n / right + 1);
-	sdk_buf_str(b, "}{\\line(0,1){");
-	sdk_buf_uint(b, shape->n);
-	sdk_buf_str(b, "}}\n\\multiput(0,0)(0,");
-	sdk_buf_uint(b, down);
-	sdk_buf_str(b, "){");
-	sdk_buf_uint(b, shape->n / down + 1);
-	sdk_buf_str(b, "}{\\line(1,0){");
-	sdk_buf_uint(b, shape->n);
-	sdk_buf_str(b, "}}\n");
+	sdk_buf_printf(b, "\\linethickness{%s}\n\\multiput(0,0)(%u,0){%u}{\\line(0,1){%u}}\n", width, right, shape->n / right + 1,
+		shape->n);
+	sdk_buf_printf(b, "\\multiput(0,0)(0,%u){%u}{\\line(1,0){%u}}\n", down, shape->n / down + 1, shape->n);
 }
 
 static void put_value(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 
-	sdk_buf_str(b, "\\put(");
-	sdk_buf_uint(b, shape->cell_col[cell]);
-	sdk_buf_char(b, ',');
-	sdk_buf_uint(b, shape->n - 1 - shape->cell_row[cell]);
-	sdk_buf_str(b, s->given && s->given[cell] ? "){\\makebox(1,1){\\textbf{" : "){\\makebox(1,1){{");
-	sdk_buf_char(b, sdk_symbol(s->puzzle->clue[cell]));
-	sdk_buf_str(b, "}}}\n");
+	sdk_buf_printf(b, "\\put(%u,%u){\\makebox(1,1){%s{%c}}}\n", shape->cell_col[cell], shape->n - 1 - shape->cell_row[cell],
+		s->given && s->given[cell] ? "\\textbf" : "", sdk_symbol(s->puzzle->clue[cell]));
 }
 
 /* Puts the values of a list, each in its place in the cell. */
@@ -109,12 +94,8 @@ void sdk_latex_put(struct sdk_buf *b, const struct sdk_sheet *s)
 		put_text(b, f.value, f.n);
 		sdk_buf_str(b, "\n\n\\medskip\n");
 	}
-	sdk_buf_strings(b, (const char *const[]){ shape->n > 16 ? "\\small\n" : (shape->n > 9 ? "" : "\\Large\n"), NULL });
-	sdk_buf_str(b, "\\begin{picture}(");
-	sdk_buf_uint(b, shape->n);
-	sdk_buf_char(b, ',');
-	sdk_buf_uint(b, shape->n);
-	sdk_buf_str(b, ")\n");
+	sdk_buf_printf(b, "%s\\begin{picture}(%u,%u)\n", shape->n > 16 ? "\\small\n" : (shape->n > 9 ? "" : "\\Large\n"), shape->n,
+		shape->n);
 	put_lines(b, shape, "0.4pt", 1, 1);
 	put_lines(b, shape, "1.2pt", shape->box_cols, shape->box_rows);
 	for (unsigned c = 0; c < shape->cells; c++) {

@@ -31,9 +31,7 @@ static void put_member(struct sdk_buf *b, const struct sdk_sheet *s, const char 
 
 	if (!value)
 		return;
-	sdk_buf_char(b, '"');
-	sdk_buf_str(b, name);
-	sdk_buf_str(b, "\":\"");
+	sdk_buf_printf(b, "\"%s\":\"", name);
 	for (size_t i = 0; i < n; i++) {
 		if (value[i] == '"' || value[i] == '\\')
 			sdk_buf_char(b, '\\');

@@ -25,14 +25,9 @@ const char *sdk_output_symbols(struct sdk_output_symbols *symbols, unsigned spel
 {
 	const char *symbol = spelled[spelling];
 
-	if (has_symbol(symbol, empty)) {
-		struct sdk_reason w = sdk_reason_start(reason);
-
-		sdk_reason_symbol(&w, &empty, 1);
-		sdk_reason_str(&w, " is a value in the symbols ");
-		sdk_reason_str(&w, sdk_spelling_names[spelling]);
-		return reason;
-	}
+	if (has_symbol(symbol, empty))
+		return sdk_reason_write(reason, "%s is a value in the symbols %s", sdk_quote_symbol(&empty, 1).text,
+			sdk_spelling_names[spelling]);
 	symbols->values = (unsigned)strlen(symbol);
 	symbols->empty = empty;
 	for (unsigned c = 0; c < sizeof symbols->to; c++)
@@ -57,12 +52,7 @@ const char *sdk_empty_parse(const char *text, void *to, char reason[SDK_REASON_M
 		*(char *)to = *text;
 		return NULL;
 	}
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, "'");
-	sdk_reason_add(&w, text, strnlen(text, 60));
-	sdk_reason_str(&w, "' is not one of 0 . _ - * ? x X");
-	return reason;
+	return sdk_reason_write(reason, "'%.60s' is not one of 0 . _ - * ? x X", text);
 }
 
 void sdk_sheet_respell(struct sdk_buf *b, size_t from, const struct sdk_sheet *s)

@@ -13,9 +13,9 @@
 
 static void put_element(struct sdk_buf *b, const char *name, const char *s, size_t n)
 {
-	sdk_buf_strings(b, (const char *const[]){ "  <", name, ">", NULL });
+	sdk_buf_printf(b, "  <%s>", name);
 	sdk_xml_put(b, s, n);
-	sdk_buf_strings(b, (const char *const[]){ "</", name, ">\n", NULL });
+	sdk_buf_printf(b, "</%s>\n", name);
 }
 
 void sdk_opensudoku_head(struct sdk_buf *b, const struct sdk_sheet *first)
@@ -66,9 +66,8 @@ void sdk_ksudoku_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	struct sdk_puzzle solution;
 	struct sdk_field_text f;
 
-	sdk_buf_str(b, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n   <graph order=\"");
-	sdk_buf_uint(b, p->shape->n);
-	sdk_buf_str(b, "\" type=\"sudoku\" specific-type=\"Plain\"/>\n   <values>");
+	sdk_buf_str(b, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n");
+	sdk_buf_printf(b, "  <puzzle>\n   <graph order=\"%u\" type=\"sudoku\" specific-type=\"Plain\"/>\n   <values>", p->shape->n);
 	put_letters(b, p->shape, p->clue);
 	sdk_buf_str(b, "</values>\n");
 	if (sdk_sheet_field(s, "solution", &f) && !sdk_puzzle_parse(&solution, f.value, f.n, reason) &&
@@ -98,17 +97,10 @@ static const char *category_of(const struct sdk_sheet *s)
 static void put_cell(struct sdk_buf *b, const struct sdk_shape *shape, unsigned cell, unsigned value, bool fixed,
 	uint32_t marks)
 {
-	sdk_buf_str(b, "    { \"position\": [");
-	sdk_buf_uint(b, shape->cell_row[cell]);
-	sdk_buf_str(b, ", ");
-	sdk_buf_uint(b, shape->cell_col[cell]);
-	sdk_buf_str(b, "], \"value\": ");
-	sdk_buf_uint(b, value);
-	sdk_buf_str(b, fixed ? ", \"fixed\": true, \"earmarks\": [" : ", \"fixed\": false, \"earmarks\": [");
-	for (const char *comma = ""; marks; marks &= marks - 1, comma = ", ") {
-		sdk_buf_str(b, comma);
-		sdk_buf_uint(b, sdk_bits_lowest(marks) + 1);
-	}
+	sdk_buf_printf(b, "    { \"position\": [%u, %u], \"value\": %u, \"fixed\": %s, \"earmarks\": [", shape->cell_row[cell],
+		shape->cell_col[cell], value, fixed ? "true" : "false");
+	for (const char *comma = ""; marks; marks &= marks - 1, comma = ", ")
+		sdk_buf_printf(b, "%s%u", comma, sdk_bits_lowest(marks) + 1);
 	sdk_buf_str(b, "] }");
 }
 
@@ -118,9 +110,7 @@ void sdk_gnome_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	const struct sdk_puzzle *p = s->puzzle, *now = sdk_sheet_state(s, &state) ? &state : p;
 	bool first = true;
 
-	sdk_buf_str(b, "{\n  \"difficulty_category\": \"");
-	sdk_buf_str(b, category_of(s));
-	sdk_buf_str(b, "\",\n  \"time_elapsed\": 0.0,\n  \"cells\": [");
+	sdk_buf_printf(b, "{\n  \"difficulty_category\": \"%s\",\n  \"time_elapsed\": 0.0,\n  \"cells\": [", category_of(s));
 	for (unsigned c = 0; c < p->shape->cells; c++) {
 		uint32_t marks = now->partial && !now->clue[c] ? now->list[c] : 0;
 

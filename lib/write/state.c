@@ -35,9 +35,5 @@ const char *sdk_state_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_
 		bad = "it does not have the clues of the puzzle";
 	if (!bad)
 		return NULL;
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, "the field 'state': ");
-	sdk_reason_str(&w, bad);
-	return reason;
+	return sdk_reason_write(reason, "the field 'state': %s", bad);
 }

@@ -6,7 +6,6 @@
 #include "write/svg.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -31,22 +30,6 @@ struct picture {
 	double digit; /* height of the large digits */
 	double small; /* height of the candidates */
 };
-
-/* Appends the text, in which each `%` stands for the next argument, an unsigned, and each `#` for a double. */
-static void put_markup(struct sdk_buf *b, const char *text, ...)
-{
-	va_list args;
-
-	va_start(args, text);
-	for (; *text; text++)
-		if (*text == '%')
-			sdk_buf_uint(b, va_arg(args, unsigned));
-		else if (*text == '#')
-			sdk_length_put(b, va_arg(args, double));
-		else
-			sdk_buf_char(b, *text);
-	va_end(args);
-}
 
 static unsigned cell_left(const struct picture *p, unsigned cell)
 {
@@ -93,9 +76,9 @@ static void put_description(struct sdk_buf *b, const struct sdk_sheet *s)
 		shown.fields_n = fields.n;
 	}
 	sdk_line_put(&line, &shown);
-	put_markup(b, "<desc>");
+	sdk_buf_str(b, "<desc>");
 	sdk_xml_put(b, line.s, line.failed ? 0 : line.n - 1);
-	put_markup(b, "</desc>\n");
+	sdk_buf_str(b, "</desc>\n");
 	b->failed |= line.failed || fields.failed;
 	sdk_buf_free(&line);
 	sdk_buf_free(&fields);
@@ -108,10 +91,10 @@ static void put_title(struct sdk_buf *b, const struct picture *p)
 
 	if (p->sheet->title_n * size * 6 / 10 > width)
 		size = (unsigned)(width * 10 / 6 / p->sheet->title_n);
-	put_markup(b, "<text class=\"title\" x=\"%\" y=\"#\" font-size=\"%\">", MARGIN + width / 2,
-		MARGIN + HALF + size * SDK_FONT_DIGIT_HEIGHT / 2, size ? size : 1);
+	sdk_buf_printf(b, "<text class=\"title\" x=\"%u\" y=\"%s\" font-size=\"%u\">", MARGIN + width / 2,
+		sdk_length(MARGIN + HALF + size * SDK_FONT_DIGIT_HEIGHT / 2).text, size ? size : 1);
 	sdk_xml_put(b, p->sheet->title, p->sheet->title_n);
-	put_markup(b, "</text>\n");
+	sdk_buf_str(b, "</text>\n");
 }
 
 /* The lines between rows and columns: those between boxes, or the others. */
@@ -121,10 +104,10 @@ static void put_lines(struct sdk_buf *b, const struct picture *p, bool boxes)
 
 	for (unsigned i = 1; i < n; i++)
 		if ((i % p->shape->box_rows == 0) == boxes)
-			put_markup(b, "M% %h%", MARGIN, p->top + i * CELL, length);
+			sdk_buf_printf(b, "M%u %uh%u", MARGIN, p->top + i * CELL, length);
 	for (unsigned i = 1; i < n; i++)
 		if ((i % p->shape->box_cols == 0) == boxes)
-			put_markup(b, "M% %v%", MARGIN + i * CELL, p->top, length);
+			sdk_buf_printf(b, "M%u %uv%u", MARGIN + i * CELL, p->top, length);
 }
 
 static void put_board(struct sdk_buf *b, const struct picture *p)
@@ -133,21 +116,20 @@ static void put_board(struct sdk_buf *b, const struct picture *p)
 	const struct sdk_board_lines lines = sdk_styled_lines(p->sheet->style, SDK_BOARD_PUZZLE, cell);
 	unsigned length = p->shape->n * CELL;
 
-	put_markup(b, "<g fill=\"none\" stroke=\"black\">\n<path class=\"cells\" stroke-width=\"#\" d=\"",
-		lines.cell / cell * CELL);
+	sdk_buf_printf(b, "<g fill=\"none\" stroke=\"black\">\n<path class=\"cells\" stroke-width=\"%s\" d=\"",
+		sdk_length(lines.cell / cell * CELL).text);
 	put_lines(b, p, false);
-	put_markup(b, "\"/>\n<path class=\"boxes\" stroke-width=\"#\" d=\"", lines.box / cell * CELL);
+	sdk_buf_printf(b, "\"/>\n<path class=\"boxes\" stroke-width=\"%s\" d=\"", sdk_length(lines.box / cell * CELL).text);
 	put_lines(b, p, true);
-	put_markup(b, "\"/>\n<path class=\"frame\" stroke-width=\"#\" d=\"M% %h%v%h-%z\"/>\n</g>\n", lines.frame / cell * CELL,
-		MARGIN, p->top, length, length, length);
+	sdk_buf_printf(b, "\"/>\n<path class=\"frame\" stroke-width=\"%s\" d=\"M%u %uh%uv%uh-%uz\"/>\n</g>\n",
+		sdk_length(lines.frame / cell * CELL).text, MARGIN, p->top, length, length, length);
 }
 
 /* Puts a symbol of this height, centred at x, y. */
 static void put_symbol(struct sdk_buf *b, double x, double y, double height, unsigned value)
 {
-	put_markup(b, "<text x=\"#\" y=\"#\">", x, y + height / 2);
-	sdk_buf_char(b, sdk_symbol(value));
-	put_markup(b, "</text>\n");
+	sdk_buf_printf(b, "<text x=\"%s\" y=\"%s\">%c</text>\n", sdk_length(x).text, sdk_length(y + height / 2).text,
+		sdk_symbol(value));
 }
 
 static bool is_given(const struct sdk_sheet *s, unsigned cell)
@@ -177,17 +159,16 @@ static void put_list(struct sdk_buf *b, const struct picture *p, unsigned cell)
 	}
 }
 
-/* Puts the attributes of a group of symbols of this height. */
-static void put_font(struct sdk_buf *b, double height, enum sdk_weight weight)
+/* Begins a group of symbols of this height. */
+static void put_group(struct sdk_buf *b, const char *class, double height, enum sdk_weight weight, const char *fill)
 {
-	put_markup(b, " font-size=\"#\" font-weight=\"%\"", height / SDK_FONT_DIGIT_HEIGHT, sdk_css_weight(weight));
+	sdk_buf_printf(b, "<g class=\"%s\" font-size=\"%s\" font-weight=\"%u\"%s>\n", class,
+		sdk_length(height / SDK_FONT_DIGIT_HEIGHT).text, sdk_css_weight(weight), fill);
 }
 
 static void put_lists(struct sdk_buf *b, const struct picture *p)
 {
-	sdk_buf_str(b, "<g class=\"candidates\"");
-	put_font(b, p->small, SDK_REGULAR);
-	sdk_buf_str(b, " fill=\"#333\">\n");
+	put_group(b, "candidates", p->small, SDK_REGULAR, " fill=\"#333\"");
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		if (sdk_sheet_lists(p->sheet, c))
 			put_list(b, p, c);
@@ -222,15 +203,11 @@ static void put_symbols(struct sdk_buf *b, const struct picture *p)
 	sdk_buf_str(b, "\" text-anchor=\"middle\">\n");
 	if (p->sheet->title)
 		put_title(b, p);
-	sdk_buf_str(b, "<g class=\"clues\"");
-	put_font(b, p->digit, weight < 0 ? SDK_MEDIUM : (enum sdk_weight)weight);
-	sdk_buf_str(b, ">\n");
+	put_group(b, "clues", p->digit, weight < 0 ? SDK_MEDIUM : (enum sdk_weight)weight, "");
 	put_digits(b, p, true);
 	sdk_buf_str(b, "</g>\n");
 	if (p->sheet->given) {
-		sdk_buf_str(b, "<g class=\"filled\"");
-		put_font(b, p->digit, SDK_REGULAR);
-		sdk_buf_str(b, " fill=\"#777\">\n");
+		put_group(b, "filled", p->digit, SDK_REGULAR, " fill=\"#777\"");
 		put_digits(b, p, false);
 		sdk_buf_str(b, "</g>\n");
 	}
@@ -247,12 +224,12 @@ void sdk_svg_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	unsigned n = shape->n, wide = n + 1, high = n + 1 + (s->title != NULL);
 
 	assert(s->cell_mm >= 1);
-	put_markup(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-		      "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%mm\" height=\"%mm\" viewBox=\"0 0 % %\">\n",
+	sdk_buf_printf(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+			  "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%umm\" height=\"%umm\" viewBox=\"0 0 %u %u\">\n",
 		wide * s->cell_mm, high * s->cell_mm, wide * CELL, high * CELL);
-	put_markup(b, "<title>Sudoku, % by %</title>\n", n, n);
+	sdk_buf_printf(b, "<title>Sudoku, %u by %u</title>\n", n, n);
 	put_description(b, s);
-	put_markup(b, "<rect width=\"%\" height=\"%\" fill=\"white\"/>\n", wide * CELL, high * CELL);
+	sdk_buf_printf(b, "<rect width=\"%u\" height=\"%u\" fill=\"white\"/>\n", wide * CELL, high * CELL);
 	put_board(b, &p);
 	put_symbols(b, &p);
 	sdk_buf_str(b, "</svg>\n");

@@ -62,12 +62,7 @@ void sdk_columns_of(struct sdk_columns *c, const struct sdk_sheet *s)
 static const char *column_reason(const char *before, const char *name, size_t n, const char *after,
 	char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, before);
-	sdk_reason_add(&w, name, n);
-	sdk_reason_str(&w, after);
-	return reason;
+	return sdk_reason_write(reason, "%s%.*s%s", before, sdk_reason_bytes(n), name, after);
 }
 
 const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON_MAX])

@@ -48,27 +48,15 @@ bool sdk_template_next(const char **at, bool escapes, struct sdk_template_part *
 	return true;
 }
 
-static const char *reject(const char *before, const char *text, const char *after, const char *keys,
-	char reason[SDK_REASON_MAX])
-{
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, before);
-	sdk_reason_add(&w, text, strnlen(text, 60));
-	sdk_reason_str(&w, after);
-	sdk_reason_str(&w, keys);
-	return reason;
-}
-
 const char *sdk_template_rejects(const char *text, bool escapes, const char *keys, char reason[SDK_REASON_MAX])
 {
 	struct sdk_template_part part;
 
 	for (const char *s = text, *from = s; sdk_template_next(&s, escapes, &part); from = s) {
 		if (escapes && *from == '\\' && !escaped(from[1]))
-			return reject("'", text, "' has a backslash that is not part of \\t, \\n or \\\\", "", reason);
+			return sdk_reason_write(reason, "'%.60s' has a backslash that is not part of \\t, \\n or \\\\", text);
 		if ((part.key && !part.n) || (*from == '}' && from[1] != '}'))
-			return reject("'", text, "' has a brace that is not part of ", keys, reason);
+			return sdk_reason_write(reason, "'%.60s' has a brace that is not part of %s", text, keys);
 	}
 	return NULL;
 }
@@ -117,12 +105,8 @@ const char *sdk_template_put(struct sdk_buf *b, const char *text, const struct s
 		if (!part.key) {
 			sdk_buf_add(b, part.s, part.n);
 		} else if (!put_value(b, &part, s)) {
-			struct sdk_reason w = sdk_reason_start(reason);
-
-			sdk_reason_str(&w, "no field '");
-			sdk_reason_add(&w, part.s, part.n);
-			sdk_reason_str(&w, "', which --template shows");
-			sdk_reason_suggest_field(&w, part.s, part.n, s->fields, s->fields_n);
+			sdk_reason_write(reason, "no field '%.*s', which --template shows", (int)part.n, part.s);
+			sdk_reason_suggest_field(reason, part.s, part.n, s->fields, s->fields_n);
 			return reason;
 		}
 	}

@@ -60,14 +60,13 @@ static void check_xml(const char *s, size_t n)
 /* Everything that a terminal would obey has been replaced. */
 static void check_message(const char *s, size_t n)
 {
-	char *text = strndup(s, n), reason[SDK_REASON_MAX];
+	const struct sdk_quoted reason = sdk_quote_symbol(s, n);
+	char *text = strndup(s, n);
 	struct sdk_buf b = { 0 };
-	struct sdk_reason w = sdk_reason_start(reason);
 
 	must(text);
-	sdk_reason_symbol(&w, s, n);
-	must(is_utf8(reason, strlen(reason)));
-	sdk_message(&b, text, 1, reason);
+	must(is_utf8(reason.text, strlen(reason.text)));
+	sdk_message(&b, text, 1, reason.text);
 	must(b.s[b.n - 1] == '\n');
 	for (size_t i = 0; i + 1 < b.n; i++) {
 		const unsigned char c = (unsigned char)b.s[i], next = (unsigned char)b.s[i + 1];

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests of layer base: numbers, ranges, buffers, reasons, UTF-8, closest names, hashes, random streams. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -71,19 +72,48 @@ static void test_buffer(void)
 	sdk_buf_free(&b);
 }
 
+/* The text of each length is whole, wherever the buffer has to grow. */
+static void test_formats(void)
+{
+	struct sdk_buf b = { 0 };
+	bool whole = true;
+	char *const text = malloc(70000);
+
+	memset(text, 'x', 70000);
+	for (unsigned n = 0; n < 600; n++) {
+		sdk_buf_clear(&b);
+		sdk_buf_printf(&b, "%u %.*s %c", n, (int)n, text, 'z');
+		whole &= b.n == n + 4 + (n > 9) + (n > 99) && b.s[b.n - 1] == 'z' && strtoul(b.s, NULL, 10) == n;
+	}
+	tap(whole && !b.failed, "printf adds text of any length");
+	sdk_buf_free(&b);
+	sdk_buf_printf(&b, "%s", "");
+	sdk_buf_printf(&b, "r%uc%u is %s", 1u, 25u, "4");
+	sdk_buf_printf(&b, "%.*s", 70000, text);
+	sdk_buf_char(&b, '!');
+	tap(b.n == 10 + 70000 + 1 && memcmp(b.s, "r1c25 is 4xx", 12) == 0 && memcmp(b.s + b.n - 2, "x!", 2) == 0,
+		"a long text follows a short one");
+	b.failed = true;
+	sdk_buf_printf(&b, "%d", -5);
+	tap(b.failed, "a buffer that has failed stays so");
+	sdk_buf_free(&b);
+	free(text);
+}
+
 static void test_reasons(void)
 {
 	char room[SDK_REASON_MAX];
-	struct sdk_reason w = sdk_reason_start(room);
 
-	sdk_reason_symbol(&w, "\001", 1);
-	sdk_reason_symbol(&w, "x", 1);
-	sdk_reason_symbol(&w, "\xC3\xA9z", 3);
-	sdk_reason_symbol(&w, "\xFF", 1);
-	tap(strcmp(room, "'\\x01''x''\xC3\xA9''\\xFF'") == 0, "symbols are quoted so that they can be shown");
+	tap(strcmp(sdk_reason_write(room, "%s%s%s%s", sdk_quote_symbol("\001", 1).text, sdk_quote_symbol("x", 1).text,
+			   sdk_quote_symbol("\xC3\xA9z", 3).text, sdk_quote_symbol("\xFF", 1).text),
+		    "'\\x01''x''\xC3\xA9''\\xFF'") == 0,
+		"symbols are quoted so that they can be shown");
+	tap(strcmp(sdk_quote_symbol("\xC2\x85", 2).text, "'\\xC2\\x85'") == 0, "the longest quoted symbol");
 	for (int i = 0; i < 100; i++)
-		sdk_reason_str(&w, "0123456789");
-	tap(strlen(room) == SDK_REASON_MAX - 1, "a long reason is cut off");
+		sdk_reason_add(room, "%d123456789", i % 10);
+	tap(strlen(room) == SDK_REASON_MAX - 1 && strncmp(room, "'\\x01''x'", 9) == 0, "a long reason is cut off");
+	tap(strcmp(sdk_reason_write(room, "%.*s", sdk_reason_bytes(SIZE_MAX), "new"), "new") == 0,
+		"a reason replaces the one before");
 }
 
 /* ---- UTF-8 ---- */
@@ -153,12 +183,10 @@ static void test_closest_names(void)
 static void test_reason_suggestions(void)
 {
 	char room[SDK_REASON_MAX];
-	struct sdk_reason w = sdk_reason_start(room);
-
-	sdk_reason_str(&w, "unknown");
-	sdk_reason_suggest(&w, NULL);
+	sdk_reason_write(room, "unknown");
+	sdk_reason_suggest(room, NULL);
 	tap(strcmp(room, "unknown") == 0, "no suggestion without a name");
-	sdk_reason_suggest(&w, "x-wing");
+	sdk_reason_suggest(room, "x-wing");
 	tap(strcmp(room, "unknown; did you mean 'x-wing'?") == 0, "a suggestion");
 }
 
@@ -241,6 +269,7 @@ int main(void)
 	test_numbers();
 	test_ranges();
 	test_buffer();
+	test_formats();
 	test_reasons();
 	test_utf8();
 	test_closest_names();

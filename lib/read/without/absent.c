@@ -7,7 +7,6 @@
 unsigned sdk_absent_line(struct sdk_frame *state, const char *s, size_t n, const char *format, const char *part)
 {
 	struct sdk_absent *a = (struct sdk_absent *)state;
-	struct sdk_reason w;
 	size_t blanks = 0;
 
 	if (a->rejected)
@@ -18,11 +17,8 @@ unsigned sdk_absent_line(struct sdk_frame *state, const char *s, size_t n, const
 		return SDK_LINE_PASS;
 	a->rejected = true;
 	state->first = state->line;
-	w = sdk_reason_start(state->reason);
-	sdk_reason_str(&w, "read as ");
-	sdk_reason_str(&w, format);
-	sdk_reason_str(&w, ": ");
-	sdk_build_lacks(&w, part);
+	sdk_reason_write(state->reason, "read as %s: ", format);
+	sdk_build_lacks(state->reason, part);
 	return SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 

@@ -6,11 +6,10 @@
 
 unsigned sdk_link_puzzle_read(struct sdk_frame *f, const char *text, size_t n)
 {
-	char reason[SDK_REASON_MAX];
-	struct sdk_reason w = sdk_reason_start(reason);
+	char reason[SDK_REASON_MAX] = "";
 
 	(void)text;
 	(void)n;
-	sdk_build_lacks(&w, "jansson");
+	sdk_build_lacks(reason, "jansson");
 	return sdk_link_reject(f, reason, NULL, "");
 }

@@ -50,14 +50,10 @@ static bool is_key(const char *key, size_t n, const char *name)
 /* The record has no field with this key. */
 static const char *report_missing(struct sdk_turn *t, const char *key, const char *what_for)
 {
-	struct sdk_reason r = sdk_reason_start(t->reason);
 	const struct sdk_rec *rec = t->rec;
 
-	sdk_reason_str(&r, "no field '");
-	sdk_reason_add(&r, key, strnlen(key, 60));
-	sdk_reason_str(&r, "'");
-	sdk_reason_str(&r, what_for);
-	sdk_reason_suggest_field(&r, key, strlen(key), rec->s + rec->puzzle, rec->n - rec->puzzle);
+	sdk_reason_write(t->reason, "no field '%.60s'%s", key, what_for);
+	sdk_reason_suggest_field(t->reason, key, strlen(key), rec->s + rec->puzzle, rec->n - rec->puzzle);
 	return t->reason;
 }
 

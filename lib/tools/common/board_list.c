@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/common/board_list.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,20 +72,6 @@ size_t sdk_board_list_count(const struct sdk_board_list *list)
 	return list->count;
 }
 
-/* Begins a reason with the place of a board in its file. */
-static struct sdk_reason start_reason(const struct sdk_board_list *list, const struct listed *board,
-	char reason[SDK_REASON_MAX])
-{
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, "its board (");
-	sdk_reason_str(&w, list->file);
-	sdk_reason_str(&w, ":");
-	sdk_reason_uint(&w, board->line);
-	sdk_reason_str(&w, "): ");
-	return w;
-}
-
 /* Parses the board with this index. Returns NULL, or the reason why it is none. */
 static const char *parse_listed(const struct sdk_board_list *list, size_t i, struct sdk_puzzle *board,
 	char reason[SDK_REASON_MAX])
@@ -102,21 +89,13 @@ static const char *parse_listed(const struct sdk_board_list *list, size_t i, str
 const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t number, struct sdk_puzzle *board,
 	char reason[SDK_REASON_MAX])
 {
-	struct sdk_reason w = sdk_reason_start(reason);
 	char bad[SDK_REASON_MAX];
 
-	if (number > list->count) {
-		sdk_reason_str(&w, "there is no board for this record: ");
-		sdk_reason_str(&w, list->file);
-		sdk_reason_str(&w, " has ");
-		sdk_reason_uint(&w, list->count);
-		return reason;
-	}
+	if (number > list->count)
+		return sdk_reason_write(reason, "there is no board for this record: %s has %zu", list->file, list->count);
 	if (!parse_listed(list, number - 1, board, bad))
 		return NULL;
-	w = start_reason(list, &list->board[number - 1], reason);
-	sdk_reason_str(&w, bad);
-	return reason;
+	return sdk_reason_write(reason, "its board (%s:%" PRIu64 "): %s", list->file, list->board[number - 1].line, bad);
 }
 
 void sdk_board_file_read(const char *option, const char *name, const struct sdk_framer *framer, struct sdk_puzzle *board)
@@ -157,9 +136,5 @@ const char *sdk_board_field_parse(const struct sdk_rec *rec, const char *key, st
 		return "the field named by --board-in is missing";
 	if (!sdk_puzzle_cells(board, text, n, bad))
 		return NULL;
-	struct sdk_reason w = sdk_reason_start(reason);
-
-	sdk_reason_str(&w, "its board: ");
-	sdk_reason_str(&w, bad);
-	return reason;
+	return sdk_reason_write(reason, "its board: %s", bad);
 }

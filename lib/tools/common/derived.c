@@ -118,9 +118,7 @@ char *sdk_derived_reason(struct sdk_derived *d, size_t record)
 
 void sdk_derived_not_one(struct sdk_derived *d, size_t record, uint64_t solutions)
 {
-	struct sdk_reason reason = sdk_reason_start(d->parent[record].reason);
-
-	sdk_reason_str(&reason, solutions ? "more than one solution" : "no solution");
+	sdk_reason_write(d->parent[record].reason, solutions ? "more than one solution" : "no solution");
 }
 
 /* ---- children ---- */

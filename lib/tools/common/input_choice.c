@@ -46,13 +46,12 @@ static _Noreturn void reject_format(const char *format)
 {
 	assert(format);
 	struct sdk_closest_name closest = { 0 };
-	char suggestion[SDK_REASON_MAX];
-	struct sdk_reason r = sdk_reason_start(suggestion);
+	char suggestion[SDK_REASON_MAX] = "";
 	const struct sdk_input_format *f;
 
 	for (unsigned i = 0; (f = sdk_input_format(i)); i++)
 		sdk_closest_name_try(&closest, format, strlen(format), f->name);
-	sdk_reason_suggest(&r, closest.name);
+	sdk_reason_suggest(suggestion, closest.name);
 	sdk_usage("--input-format: unknown format '%s'%s ('--input-format=list' prints all)", format, suggestion);
 }
 

@@ -5,18 +5,10 @@
 #include "base/reason.h"
 #include "grid/names.h"
 
-static void put_value(struct sdk_reason *w, unsigned value)
-{
-	const char text[] = { sdk_symbol(value), 0 };
-
-	sdk_reason_str(w, text);
-}
-
 const char *sdk_pupil_board_reject(const struct sdk_puzzle *puzzle, const struct sdk_puzzle *board,
 	char reason[SDK_REASON_MAX])
 {
 	const struct sdk_shape *s = puzzle->shape;
-	struct sdk_reason w = sdk_reason_start(reason);
 	unsigned c = 0;
 
 	if (board->shape != s)
@@ -25,18 +17,11 @@ const char *sdk_pupil_board_reject(const struct sdk_puzzle *puzzle, const struct
 		c++;
 	if (c == s->cells)
 		return NULL;
-	sdk_reason_str(&w, "not a board of this puzzle: r");
-	sdk_reason_uint(&w, s->cell_row[c] + 1u);
-	sdk_reason_str(&w, "c");
-	sdk_reason_uint(&w, s->cell_col[c] + 1u);
-	if (board->clue[c]) {
-		sdk_reason_str(&w, " has ");
-		put_value(&w, board->clue[c]);
-		sdk_reason_str(&w, " in place of the clue ");
-	} else {
-		sdk_reason_str(&w, " has marks in place of the clue ");
-	}
-	put_value(&w, puzzle->clue[c]);
+	sdk_reason_write(reason, "not a board of this puzzle: r%uc%u has ", s->cell_row[c] + 1u, s->cell_col[c] + 1u);
+	if (board->clue[c])
+		sdk_reason_add(reason, "%c in place of the clue %c", sdk_symbol(board->clue[c]), sdk_symbol(puzzle->clue[c]));
+	else
+		sdk_reason_add(reason, "marks in place of the clue %c", sdk_symbol(puzzle->clue[c]));
 	return reason;
 }
 

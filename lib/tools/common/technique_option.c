@@ -50,19 +50,15 @@ struct sdk_word sdk_scales_technique_word(unsigned i)
 static const char *report_unknown(is_known known, const char *name, size_t n, char reason[SDK_REASON_MAX])
 {
 	struct sdk_closest_name closest = { 0 };
-	char quoted[64];
-	struct sdk_reason r = sdk_reason_start(reason);
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 		if (known(t))
 			sdk_closest_name_try(&closest, name, n, sdk_technique_key(t));
-	snprintf(quoted, sizeof quoted, "'%.*s'", n < sizeof quoted - 3 ? (int)n : (int)sizeof quoted - 3, name);
-	sdk_reason_str(&r, "unknown technique ");
-	sdk_reason_str(&r, quoted);
+	sdk_reason_write(reason, "unknown technique '%.*s'", n < 61 ? (int)n : 61, name);
 	if (closest.name)
-		sdk_reason_suggest(&r, closest.name);
+		sdk_reason_suggest(reason, closest.name);
 	else
-		sdk_reason_str(&r, " (sdk-gen --list-techniques lists them)");
+		sdk_reason_add(reason, " (sdk-gen --list-techniques lists them)");
 	return reason;
 }
 

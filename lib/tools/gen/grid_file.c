@@ -17,23 +17,14 @@ static const char *parse_grid(const struct sdk_shape *shape, struct sdk_puzzle *
 	char reason[SDK_REASON_MAX])
 {
 	const char *bad = rec->bad ? rec->bad : sdk_puzzle_read(p, rec, reason);
-	struct sdk_reason w;
 
 	if (bad)
 		return bad;
-	w = sdk_reason_start(reason);
-	if (shape && p->shape != shape) {
-		sdk_reason_str(&w, "a grid of size ");
-		sdk_reason_uint(&w, p->shape->n);
-		sdk_reason_str(&w, ", expected ");
-		sdk_reason_uint(&w, shape->n);
-		return reason;
-	}
+	if (shape && p->shape != shape)
+		return sdk_reason_write(reason, "a grid of size %u, expected %u", p->shape->n, shape->n);
 	if (sdk_puzzle_clues(p) == p->shape->cells)
 		return NULL;
-	sdk_reason_uint(&w, p->shape->cells - sdk_puzzle_clues(p));
-	sdk_reason_str(&w, " cells without a value: not a full grid");
-	return reason;
+	return sdk_reason_write(reason, "%u cells without a value: not a full grid", p->shape->cells - sdk_puzzle_clues(p));
 }
 
 static void add_grid(struct sdk_grid_file *g, size_t *room, const struct sdk_puzzle *p, const struct sdk_rec *rec)

@@ -65,11 +65,8 @@ static const char *read_lines(struct sdk_buf *lines, const char *name, char reas
 		sdk_buf_char(lines, '\n');
 		bad = batch.rec[0].bad;
 	}
-	if (bad) {
-		struct sdk_reason w = sdk_reason_start(reason);
-
-		sdk_reason_str(&w, bad);
-	}
+	if (bad)
+		sdk_reason_write(reason, "%s", bad);
 	sdk_batch_free(&batch);
 	sdk_input_free(in);
 	return bad ? reason : NULL;

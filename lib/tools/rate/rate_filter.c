@@ -385,14 +385,8 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 /* Rejects a puzzle of a size that the scale does not support. */
 static const char *reject_shape(struct sdk_turn *t, unsigned scale)
 {
-	struct sdk_reason reason = sdk_reason_start(t->reason);
-
-	sdk_reason_str(&reason, "--scale=");
-	sdk_reason_str(&reason, sdk_scale_key(scale));
-	sdk_reason_str(&reason, " is for puzzles of ");
-	sdk_reason_str(&reason, sdk_scale_sizes(scale));
-	sdk_reason_str(&reason, "; levels takes all sizes");
-	return t->reason;
+	return sdk_reason_write(t->reason, "--scale=%s is for puzzles of %s; levels takes all sizes", sdk_scale_key(scale),
+		sdk_scale_sizes(scale));
 }
 
 static const char *rate_record(struct sdk_turn *t)

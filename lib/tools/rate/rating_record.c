@@ -167,10 +167,8 @@ void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const c
 		sdk_json_key(out, "fields");
 		sdk_json_string_put(out, fields, fields_n);
 	}
-	if (r->solutions != 1) {
-		sdk_json_key(out, "solutions");
-		sdk_json_name(out, solutions_text(r));
-	}
+	if (r->solutions != 1)
+		sdk_json_name(out, "solutions", solutions_text(r));
 	for (unsigned s = 0; s < SDK_SCALES && r->solutions == 1; s++)
 		if (kind->scales >> s & 1)
 			put_json_rating(out, &r->of[s], kind, s, room);

@@ -36,7 +36,6 @@ const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REA
 {
 	const struct sdk_method *found = sdk_method_find(text), *m;
 	struct sdk_closest_name closest = { 0 };
-	struct sdk_reason r = sdk_reason_start(reason);
 
 	if (found) {
 		*(const struct sdk_method **)method = found;
@@ -44,11 +43,9 @@ const char *sdk_method_parse(const char *text, void *method, char reason[SDK_REA
 	}
 	for (unsigned i = 0; (m = sdk_method_at(i)); i++)
 		sdk_closest_name_try(&closest, text, strlen(text), m->name);
-	sdk_reason_str(&r, "unknown method '");
-	sdk_reason_str(&r, text);
-	sdk_reason_str(&r, "'");
-	sdk_reason_suggest(&r, closest.name);
-	sdk_reason_str(&r, " (--list-methods prints them)");
+	sdk_reason_write(reason, "unknown method '%s'", text);
+	sdk_reason_suggest(reason, closest.name);
+	sdk_reason_add(reason, " (--list-methods prints them)");
 	return reason;
 }
 

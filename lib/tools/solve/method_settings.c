@@ -44,36 +44,20 @@ struct sdk_word sdk_method_parameter_word(unsigned i)
 	return (struct sdk_word){ 0 };
 }
 
-/* Adds the names of all parameters: `passes, period and quiet`. */
-static void list_parameters(struct sdk_reason *r, const struct sdk_method *method)
-{
-	for (unsigned i = 0; i < method->parameters; i++) {
-		if (i > 0)
-			sdk_reason_str(r, i + 1 < method->parameters ? ", " : " and ");
-		sdk_reason_str(r, method->parameter[i].name);
-	}
-}
-
 static const char *report_unknown(const struct sdk_method *method, const char *name, char reason[SDK_REASON_MAX])
 {
 	struct sdk_closest_name closest = { 0 };
-	struct sdk_reason r = sdk_reason_start(reason);
+	const unsigned n = method->parameters;
 
-	sdk_reason_str(&r, "method '");
-	sdk_reason_str(&r, method->name);
-	if (!method->parameters) {
-		sdk_reason_str(&r, "' has no parameters");
-		return reason;
-	}
-	for (unsigned i = 0; i < method->parameters; i++)
+	if (!n)
+		return sdk_reason_write(reason, "method '%s' has no parameters", method->name);
+	for (unsigned i = 0; i < n; i++)
 		sdk_closest_name_try(&closest, name, strlen(name), method->parameter[i].name);
-	sdk_reason_str(&r, "' has no parameter '");
-	sdk_reason_str(&r, name);
-	sdk_reason_str(&r, "'");
-	sdk_reason_suggest(&r, closest.name);
-	sdk_reason_str(&r, " (it has ");
-	list_parameters(&r, method);
-	sdk_reason_str(&r, ")");
+	sdk_reason_write(reason, "method '%s' has no parameter '%s'", method->name, name);
+	sdk_reason_suggest(reason, closest.name);
+	for (unsigned i = 0; i < n; i++)
+		sdk_reason_add(reason, "%s%s", !i ? " (it has " : (i + 1 < n ? ", " : " and "), method->parameter[i].name);
+	sdk_reason_add(reason, ")");
 	return reason;
 }
 

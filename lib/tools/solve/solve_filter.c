@@ -27,14 +27,8 @@ const char *sdk_half_board_parse(const char *text, void *half_board, char reason
 		sdk_die("out of memory");
 	if (!bad)
 		bad = sdk_puzzle_cells(&to->puzzle, line.s, line.n, reason);
-	if (bad && (strcmp(text, "-") == 0 || access(text, F_OK) == 0)) {
-		struct sdk_reason w = sdk_reason_start(reason);
-
-		sdk_reason_str(&w, "'");
-		sdk_reason_str(&w, text);
-		sdk_reason_str(&w, "' is a file, not a board: use --errors-file");
-		bad = reason;
-	}
+	if (bad && (strcmp(text, "-") == 0 || access(text, F_OK) == 0))
+		bad = sdk_reason_write(reason, "'%s' is a file, not a board: use --errors-file", text);
 	to->given = !bad;
 	sdk_buf_free(&line);
 	return bad;
