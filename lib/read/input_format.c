@@ -10,7 +10,6 @@
 
 #include "read/board.h"
 #include "read/read_internal.h"
-#include "read/text_input.h"
 
 /* ---- whether a line begins a document of JSON or XML; the other formats of the table know their own lines ---- */
 

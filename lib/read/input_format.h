@@ -26,6 +26,12 @@ struct sdk_input_format {
 	const char *text; /* description, for users */
 };
 
+/*
+ * The framer of text: that of boards (read/board.h), and what programs and people write around boards. If the format of the
+ * options is `qqwing`, a full board that solves the puzzle before it is its solution.
+ */
+extern const struct sdk_framer sdk_text_framer;
+
 /* Row i of the table; NULL if there are no more than i rows. */
 const struct sdk_input_format *sdk_input_format(unsigned i);
 

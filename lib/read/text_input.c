@@ -9,14 +9,13 @@
  * If the framer of boards returns a class while lines wait or a puzzle is held, these come out first, and the class after
  * them.
  */
-#include "read/text_input.h"
+#include "read/input_format.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "read/board.h"
-#include "read/input_format.h"
 #include "read/read_internal.h"
 #include "read/symbol_spelling.h"
 #include "sdk/puzzle.h"

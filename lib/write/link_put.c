@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles as links (read/link.h). */
+/* Puzzles as links (read/link.c). */
 #include <string.h>
 
 #include "base/lz_string.h"

@@ -13,7 +13,6 @@
 #include "io/message.h"
 #include "io/print.h"
 #include "read/symbol_spelling.h"
-#include "read/text_input.h"
 #include "tools/common/json_memory.h"
 
 static _Noreturn void print_formats(void)
