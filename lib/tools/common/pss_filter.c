@@ -180,12 +180,8 @@ static void report_class(void *key, const struct sdk_class_count *class)
 	if (class->kind == SDK_CLASS_OTHERS)
 		sdk_report("--by: only the first %d values of %s are listed, and none of more than %d bytes", SDK_CLASSES_MAX,
 			(const char *)key, SDK_CLASS_NAME_MAX);
-	sdk_buf_str(&name, before[class->kind]);
-	sdk_buf_str(&name, key);
-	if (class->kind == SDK_CLASS_NAMED) {
-		sdk_buf_char(&name, ' ');
-		sdk_buf_str(&name, class->name);
-	}
+	sdk_buf_printf(&name, "%s%s%s%s", before[class->kind], (const char *)key, class->kind == SDK_CLASS_NAMED ? " " : "",
+		class->kind == SDK_CLASS_NAMED ? class->name : "");
 	sdk_buf_char(&name, 0);
 	if (name.failed)
 		sdk_die("out of memory");
