@@ -283,13 +283,13 @@ static void merge_work(void *into, const void *work)
 	sdk_buf_join(&sum->animation, &w->animation);
 }
 
-/* Reports one line; `class` is empty, or names the puzzles that were counted. */
-static void report_count(const char *class, uint64_t puzzles, uint64_t solved)
+/* Reports one line: of all puzzles, if the key is empty; or of those with a value of it, or whatever `before` says. */
+static void report_count(const char *before, const char *key, const char *value, uint64_t puzzles, uint64_t solved)
 {
 	const double share = puzzles ? (double)solved / (double)puzzles : 0;
 
-	sdk_report("%s%sworked %llu, solved %llu, %.2f %%", class, *class ? ": " : "", (unsigned long long)puzzles,
-		(unsigned long long)solved, 100 * share);
+	sdk_report("%s%s%s%s%sworked %llu, solved %llu, %.2f %%", before, key, *value ? " " : "", value, *key ? ": " : "",
+		(unsigned long long)puzzles, (unsigned long long)solved, 100 * share);
 }
 
 static void report_class(void *key, const struct sdk_class_count *class)
@@ -297,22 +297,11 @@ static void report_class(void *key, const struct sdk_class_count *class)
 	static const char *const before[] = {
 		[SDK_CLASS_NAMED] = "", [SDK_CLASS_OTHERS] = "other values of ", [SDK_CLASS_WITHOUT] = "without "
 	};
-	struct sdk_buf name = { 0 };
 
 	if (class->kind == SDK_CLASS_OTHERS)
 		sdk_report("--by: only the first %d values of %s are listed, and none of more than %d bytes", SDK_CLASSES_MAX,
 			(const char *)key, SDK_CLASS_NAME_MAX);
-	sdk_buf_str(&name, before[class->kind]);
-	sdk_buf_str(&name, key);
-	if (class->kind == SDK_CLASS_NAMED) {
-		sdk_buf_char(&name, ' ');
-		sdk_buf_str(&name, class->name);
-	}
-	sdk_buf_char(&name, 0);
-	if (name.failed)
-		sdk_die("out of memory");
-	report_count(name.s, class->records, class->passed);
-	sdk_buf_free(&name);
+	report_count(before[class->kind], key, class->kind == SDK_CLASS_NAMED ? class->name : "", class->records, class->passed);
 }
 
 static void write_animation(const char *file, const struct sdk_buf *animation)
@@ -335,7 +324,7 @@ static void finish_run(struct sdk_buf *out, void *work, const void *none)
 	if (conf.by)
 		sdk_class_counts_each(&w->classes, report_class, (void *)conf.by);
 	if (conf.stats || conf.by)
-		report_count("", w->puzzles, w->solved);
+		report_count("", "", "", w->puzzles, w->solved);
 }
 
 int main(int argc, char **argv)

@@ -90,28 +90,17 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 	if (o->kind == SDK_OPT_HEAD) {
 		if (b->n < 2 || b->s[b->n - 2] != '\n') /* no second blank line where the tool has no options of its own */
 			sdk_buf_char(b, '\n');
-		sdk_buf_str(b, o->help);
-		sdk_buf_str(b, ":\n");
+		sdk_buf_printf(b, "%s:\n", o->help);
 		return;
 	}
-	sdk_buf_str(b, "  ");
-	if (o->letter) {
-		sdk_buf_char(b, '-');
-		sdk_buf_char(b, o->letter);
-		sdk_buf_str(b, o->name ? ", " : "");
-	} else {
-		sdk_buf_str(b, "    ");
-	}
-	if (o->name) {
-		sdk_buf_str(b, "--");
-		sdk_buf_str(b, o->name);
-	}
-	if (o->arg) {
-		sdk_buf_str(b, o->bare ? "[" : "");
-		sdk_buf_char(b, o->name ? '=' : ' ');
-		sdk_buf_str(b, o->arg);
-		sdk_buf_str(b, o->bare ? "]" : "");
-	}
+	if (o->letter)
+		sdk_buf_printf(b, o->name ? "  -%c, " : "  -%c", o->letter);
+	else
+		sdk_buf_str(b, "      ");
+	if (o->name)
+		sdk_buf_printf(b, "--%s", o->name);
+	if (o->arg)
+		sdk_buf_printf(b, o->bare ? "[%c%s]" : "%c%s", o->name ? '=' : ' ', o->arg);
 	size_t used = b->n - from;
 
 	if (used + 2 > HELP_COLUMN) {
@@ -130,8 +119,7 @@ static void put_missing(struct sdk_buf *b)
 
 	for (unsigned i = 0; (part = sdk_build_part(i)); i++)
 		if (!sdk_build_has(part->name))
-			sdk_buf_strings(&text,
-				(const char *const[]){ text.n ? ", " : "Not in this build: ", part->title, " (", part->purpose, ")", NULL });
+			sdk_buf_printf(&text, "%s%s (%s)", text.n ? ", " : "Not in this build: ", part->title, part->purpose);
 	if (text.n) {
 		sdk_buf_str(&text, ".");
 		sdk_buf_char(&text, '\0');
@@ -146,11 +134,7 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	char status[256];
 	struct sdk_buf b = { 0 };
 
-	sdk_buf_str(&b, "Usage: ");
-	sdk_buf_str(&b, tool->name);
-	sdk_buf_str(&b, *tool->usage ? " [option ...] " : " [option ...]");
-	sdk_buf_str(&b, tool->usage);
-	sdk_buf_char(&b, '\n');
+	sdk_buf_printf(&b, "Usage: %s [option ...]%s%s\n", tool->name, *tool->usage ? " " : "", tool->usage);
 	put_wrapped(&b, tool->purpose, 0);
 	sdk_buf_char(&b, '\n');
 	for (unsigned i = 0; i < all->n; i++)
@@ -159,9 +143,7 @@ static _Noreturn void show_help(const struct sdk_tool *tool, const struct option
 	sdk_buf_char(&b, '\n');
 	put_wrapped(&b, status, 0);
 	put_missing(&b);
-	sdk_buf_str(&b, "Formats and concepts: man 7 sdk. This tool: man ");
-	sdk_buf_str(&b, tool->name);
-	sdk_buf_str(&b, ".\n");
+	sdk_buf_printf(&b, "Formats and concepts: man 7 sdk. This tool: man %s.\n", tool->name);
 	sdk_print(&b);
 	exit(0);
 }
@@ -174,7 +156,7 @@ static void put_parts(struct sdk_buf *b, const char *heading, bool with)
 
 	for (unsigned i = 0; (part = sdk_build_part(i)); i++)
 		if (sdk_build_has(part->name) == with) {
-			sdk_buf_strings(b, (const char *const[]){ any ? "" : heading, " ", part->name, NULL });
+			sdk_buf_printf(b, "%s %s", any ? "" : heading, part->name);
 			any = true;
 		}
 	sdk_buf_str(b, any ? "\n" : "");
@@ -184,7 +166,7 @@ static _Noreturn void show_version(const struct sdk_tool *tool)
 {
 	struct sdk_buf b = { 0 };
 
-	sdk_buf_strings(&b, (const char *const[]){ tool->name, " (sdk) ", SDK_VERSION, "\n", NULL });
+	sdk_buf_printf(&b, "%s (sdk) %s\n", tool->name, SDK_VERSION);
 	put_parts(&b, "parts:", true);
 	put_parts(&b, "missing:", false);
 	sdk_print(&b);
@@ -268,8 +250,7 @@ static _Noreturn void reject_choice(const struct sdk_opt *o, const char *name, c
 
 	for (int i = 0; o->choice[i]; i++) {
 		sdk_closest_name_try(&closest, text, n, o->choice[i]);
-		sdk_buf_str(&names, i ? ", " : "");
-		sdk_buf_str(&names, o->choice[i]);
+		sdk_buf_printf(&names, "%s%s", i ? ", " : "", o->choice[i]);
 	}
 	sdk_reason_suggest(suggestion, closest.name);
 	check_memory(&names);
@@ -405,8 +386,7 @@ static unsigned list_matches(const struct options *all, const char *text, size_t
 
 		if (!name || strncmp(name, text, n) != 0)
 			continue;
-		sdk_buf_str(names, matches++ ? ", --" : "--");
-		sdk_buf_str(names, name);
+		sdk_buf_printf(names, matches++ ? ", --%s" : "--%s", name);
 	}
 	return matches;
 }
@@ -504,15 +484,12 @@ static const char *find_condition(const struct options *all, const char *list, s
 /* Adds the names of a list as `--a, --b or --c`. */
 static void put_names(struct sdk_buf *b, const char *list)
 {
-	for (bool first = true; *list; first = false) {
-		const size_t n = strcspn(list, " ");
-		const bool last = !list[n];
+	for (const char *before = "--"; *list;) {
+		const int n = (int)strcspn(list, " ");
 
-		if (!first)
-			sdk_buf_str(b, last ? " or " : ", ");
-		sdk_buf_str(b, "--");
-		sdk_buf_add(b, list, n);
-		list += n + !last;
+		sdk_buf_printf(b, "%s%.*s", before, n, list);
+		list += n + (list[n] == ' ');
+		before = strchr(list, ' ') ? ", --" : " or --";
 	}
 }
 

@@ -59,12 +59,6 @@ void sdk_columns_of(struct sdk_columns *c, const struct sdk_sheet *s)
 		sdk_columns_add(c, f.key, f.key_n);
 }
 
-static const char *column_reason(const char *before, const char *name, size_t n, const char *after,
-	char reason[SDK_REASON_MAX])
-{
-	return sdk_reason_write(reason, "%s%.*s%s", before, sdk_reason_bytes(n), name, after);
-}
-
 const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
 	struct sdk_columns *c = to;
@@ -75,11 +69,11 @@ const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON
 		const size_t n = strcspn(s, ",");
 
 		if (!n || strcspn(s, " \t\r\n") < n)
-			return column_reason("'", s, n, "' is not the key of a field: one word", reason);
+			return sdk_reason_write(reason, "'%.*s' is not the key of a field: one word", sdk_reason_bytes(n), s);
 		if (sdk_columns_have(c, s, n))
-			return column_reason("'", s, n, "' is there twice", reason);
+			return sdk_reason_write(reason, "'%.*s' is there twice", sdk_reason_bytes(n), s);
 		if (c->n == SDK_COLUMNS_MAX)
-			return column_reason("more than 256 columns", "", 0, "", reason);
+			return "more than 256 columns";
 		sdk_columns_add(c, s, n);
 		s += n;
 		if (!*s)
@@ -349,15 +343,16 @@ static const char *field_rejects(const struct sdk_sheet *s, const struct sdk_fie
 	if (s->columns && !sdk_columns_have(s->columns, f->key, f->key_n))
 		return NULL;
 	if (!f->key_n)
-		return column_reason("a field without a key: '", f->value, f->n, "'", reason);
+		return sdk_reason_write(reason, "a field without a key: '%.*s'", sdk_reason_bytes(f->n), f->value);
 	if (sdk_field_is(f, "puzzle"))
-		return column_reason("a field with the key 'puzzle', which is that of the puzzle", "", 0, "", reason);
+		return "a field with the key 'puzzle', which is that of the puzzle";
 	if (is_second(s, f))
-		return column_reason("two fields with the key '", f->key, f->key_n, "'", reason);
+		return sdk_reason_write(reason, "two fields with the key '%.*s'", sdk_reason_bytes(f->key_n), f->key);
 	if (json && memchr(f->key, '\0', f->key_n))
 		return "the key of a field has a NUL byte, which programs do not read in JSON";
 	if (json && (!sdk_is_utf8(f->key, f->key_n) || !sdk_is_utf8(f->value, f->n)))
-		return column_reason("the field '", f->key, f->key_n, "' is not UTF-8, as text in JSON must be", reason);
+		return sdk_reason_write(reason, "the field '%.*s' is not UTF-8, as text in JSON must be", sdk_reason_bytes(f->key_n),
+			f->key);
 	return NULL;
 }
 

@@ -2,6 +2,7 @@
 #include "tools/rate/rating_record.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -216,12 +217,7 @@ static void put_row(struct sdk_buf *out, const char *name, uint64_t count, uint6
 	sdk_colour_put(out, colour, count ? SDK_COLOUR_BOLD : SDK_COLOUR_DIM);
 	sdk_buf_str(out, name);
 	sdk_colour_put(out, colour && count, SDK_COLOUR_OFF);
-	sdk_buf_char(out, '\t');
-	sdk_buf_uint(out, count);
-	sdk_buf_char(out, '\t');
-	sdk_buf_uint(out, share / 10);
-	sdk_buf_char(out, '.');
-	sdk_buf_uint(out, share % 10);
+	sdk_buf_printf(out, "\t%" PRIu64 "\t%" PRIu64 ".%u", count, share / 10, (unsigned)(share % 10));
 	sdk_colour_put(out, colour && !count, SDK_COLOUR_OFF);
 	sdk_buf_char(out, '\n');
 }

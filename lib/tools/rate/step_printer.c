@@ -93,10 +93,8 @@ static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, c
 	sdk_step_put_reason(b, t->shape, step, (enum sdk_notation)t->printing.notation);
 	for (unsigned k = 0; k < step->nodes && t->printing.notation == SDK_NOTATION_PLAIN; k++) {
 		sdk_buf_str(b, before);
-		if (step->node[k].rule < SDK_RULE_NO_CANDIDATE) {
-			sdk_buf_uint(b, k + 1);
-			sdk_buf_str(b, ". ");
-		}
+		if (step->node[k].rule < SDK_RULE_NO_CANDIDATE)
+			sdk_buf_printf(b, "%u. ", k + 1);
 		sdk_step_put_node(b, t->shape, step, k);
 	}
 }

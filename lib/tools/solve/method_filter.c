@@ -209,10 +209,7 @@ static void put_parameter(struct sdk_buf *text, const struct sdk_method_paramete
 	char number[32];
 
 	snprintf(number, sizeof number, "%g", p->default_value);
-	sdk_buf_char(text, before);
-	sdk_buf_str(text, p->name);
-	sdk_buf_char(text, '=');
-	sdk_buf_str(text, number);
+	sdk_buf_printf(text, "%c%s=%s", before, p->name, number);
 }
 
 void sdk_methods_print(void)
@@ -221,9 +218,7 @@ void sdk_methods_print(void)
 	struct sdk_buf text = { 0 };
 
 	for (unsigned i = 0; (m = sdk_method_at(i)); i++) {
-		sdk_buf_str(&text, m->name);
-		sdk_buf_char(&text, '\t');
-		sdk_buf_str(&text, m->what);
+		sdk_buf_printf(&text, "%s\t%s", m->name, m->what);
 		for (unsigned k = 0; k < m->parameters; k++)
 			put_parameter(&text, &m->parameter[k], k ? ',' : '\t');
 		sdk_buf_char(&text, '\n');

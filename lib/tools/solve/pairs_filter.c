@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/solve/pairs_filter.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,9 +96,7 @@ static void show_round(void *with, unsigned round, const struct sdk_plausible *p
 {
 	struct work *w = with;
 
-	sdk_buf_str(w->out, "# round ");
-	sdk_buf_uint(w->out, round);
-	sdk_buf_str(w->out, ": ");
+	sdk_buf_printf(w->out, "# round %u: ", round);
 	put_plausible(w->out, p);
 	sdk_buf_char(w->out, '\n');
 }
@@ -116,12 +115,7 @@ static void put_guess(struct sdk_buf *b, const struct work *w, const struct sdk_
 {
 	const struct sdk_guesses *g = &w->conf->guesses;
 
-	sdk_buf_char(b, 'r');
-	sdk_buf_uint(b, g->row[i] + 1u);
-	sdk_buf_char(b, 'c');
-	sdk_buf_uint(b, g->col[i] + 1u);
-	sdk_buf_char(b, '=');
-	sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
+	sdk_buf_printf(b, "r%uc%u=%c", g->row[i] + 1u, g->col[i] + 1u, sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
 }
 
 /* Keeps a solution, with its guesses as a field: `scenario r1c2=3,r4c4=7`. */
@@ -196,23 +190,13 @@ static const char *place_guesses(struct work *w, char reason[SDK_REASON_MAX])
 	return NULL;
 }
 
-static void put_number(struct sdk_buf *b, uint64_t v, const char *text)
-{
-	sdk_buf_uint(b, v);
-	sdk_buf_str(b, text);
-}
-
 /* `# 6 scenarios: 2 plausible, 1 solution` */
 static void put_summary(struct work *w)
 {
-	sdk_buf_str(w->out, "# ");
-	put_number(w->out, w->scenarios, w->scenarios == 1 ? " scenario: " : " scenarios: ");
-	put_number(w->out, w->plausible, " plausible, ");
-	put_number(w->out, w->solutions, w->solutions == 1 ? " solution" : " different solutions");
-	if (w->solutions < w->plausible) {
-		sdk_buf_str(w->out, ", ");
-		put_number(w->out, w->plausible - w->solutions, " undecided");
-	}
+	sdk_buf_printf(w->out, "# %" PRIu64 " scenario%s: %" PRIu64 " plausible, %" PRIu64 " %s", w->scenarios,
+		w->scenarios == 1 ? "" : "s", w->plausible, w->solutions, w->solutions == 1 ? "solution" : "different solutions");
+	if (w->solutions < w->plausible)
+		sdk_buf_printf(w->out, ", %" PRIu64 " undecided", w->plausible - w->solutions);
 	sdk_buf_char(w->out, '\n');
 }
 
