@@ -220,7 +220,7 @@ $(BUILD)/%.o: %.c Makefile
 # The lines of a page as C strings: one list up to the line that lib/explain/NAME.c replaces, one after it.
 $(PAGES:%=$(BUILD)/lib/explain/%_page.c): $(BUILD)/lib/explain/%_page.c: lib/explain/%_page.html Makefile
 	@mkdir -p $(@D)
-	$(Q){ printf '#include "explain/pages_internal.h"\n#include <stddef.h>\nconst char *const sdk_$*_head[] = {\n' && \
+	$(Q){ printf '#include "explain/explain_internal.h"\n#include <stddef.h>\nconst char *const sdk_$*_head[] = {\n' && \
 		sed 's/[\\"]/\\&/g; s/.*/\t"&\\n",/; s/.*lib.explain.$*.c replaces this line.*/\tNULL\n};\nconst char *const sdk_$*_tail[] = {/' $< && \
 		printf '\tNULL\n};\n'; } >$@
 

@@ -2,7 +2,7 @@
 #include "explain/animation.h"
 
 #include "base/buf.h"
-#include "explain/pages_internal.h"
+#include "explain/explain_internal.h"
 #include "write/decimal.h"
 
 /*

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "explain/explain_internal.h"
 #include "explain/hint_text.h"
-#include "explain/pages_internal.h"
 #include "explain/step_text.h"
 #include "grid/puzzle_text.h"
 #include "grid/technique.h"

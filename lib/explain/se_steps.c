@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "base/colour.h"
-#include "explain/se_words.h"
+#include "explain/explain_internal.h"
 #include "se/er.h"
 #include "write/json_put.h"
 

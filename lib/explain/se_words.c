@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "explain/se_words.h"
+#include "explain/explain_internal.h"
 
 #include "base/bits.h"
 #include "explain/step_phrase.h"

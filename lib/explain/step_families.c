@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "explain/step_families.h"
+#include "explain/explain_internal.h"
 
 #include "base/bits.h"
-#include "explain/step_net.h"
 #include "grid/names.h"
 #include "grid/peer.h"
 #include "grid/role.h"

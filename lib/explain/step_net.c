@@ -3,7 +3,7 @@
  * A branch of up to CHAIN_NODES nodes is drawn like a chain, with marks and links. A longer one would be a tangle of arrows:
  * the values that it places stand in their cells instead, tinted by depth, and only the last links are drawn.
  */
-#include "explain/step_net.h"
+#include "explain/explain_internal.h"
 
 enum { CHAIN_NODES = 12,
 	CHAIN_LINKS = 16,

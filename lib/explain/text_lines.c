@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "explain/text_lines.h"
+#include "explain/explain_internal.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "explain/pages_internal.h"
+#include "explain/explain_internal.h"
 #include "explain/step_marks.h"
 
 void sdk_viewer_start(struct sdk_buf *b)

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "write/board_formats.h"
+#include "write/write_internal.h"
 
 #include "base/bits.h"
 #include "write/board_text.h"
 #include "write/fields.h"
 #include "write/output_symbols.h"
-#include "write/state.h"
 
 /* ---- candidate grids ---- */
 

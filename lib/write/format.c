@@ -6,12 +6,8 @@
 
 #include "base/reason.h"
 #include "sdk/format.h"
-#include "write/board_formats.h"
-#include "write/latex.h"
-#include "write/list_formats.h"
-#include "write/saved_games.h"
-#include "write/state.h"
 #include "write/table.h"
+#include "write/write_internal.h"
 
 const struct sdk_format sdk_format[SDK_FORMATS] = {
 #define SDK_FORMAT(name_, function, text_, ...) { .name = name_, .text = text_, .put = function, __VA_ARGS__ },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "write/latex.h"
+#include "write/write_internal.h"
 
 #include <string.h>
 

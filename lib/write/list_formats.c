@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "write/list_formats.h"
+#include "write/write_internal.h"
 
 #include <string.h>
 
@@ -8,7 +8,6 @@
 #include "grid/puzzle_text.h"
 #include "write/fields.h"
 #include "write/output_symbols.h"
-#include "write/state.h"
 
 void sdk_zeros_put(struct sdk_buf *b, const struct sdk_puzzle *p)
 {

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "write/saved_games.h"
+#include "write/write_internal.h"
 
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/xml.h"
 #include "write/fields.h"
-#include "write/list_formats.h"
-#include "write/state.h"
 
 /* ---- OpenSudoku ---- */
 

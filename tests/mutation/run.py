@@ -105,7 +105,6 @@ SUITES = [
     ("lib/write/fields.c", "formats-out"),
     ("lib/write/latex.c", "formats-out"),
     ("lib/write/saved_games.c", "formats-out"),
-    ("lib/write/state.c", "formats-out"),
     ("lib/write/table.c", "formats-out"),
     ("lib/write/template.c", "formats-out sdk-book"),
     ("lib/explain/step_notation.c", "unit/text sdk-rate-words sdk-rate-steps"),

@@ -14,7 +14,7 @@
 
 struct sdk_step_pictures {
 	const struct sdk_picture_options *options;
-	struct sdk_step_press press;
+	struct sdk_step_scratch scratch;
 	const struct sdk_puzzle *puzzle;
 	uint64_t record;
 	struct sdk_candidate_grid grid;
@@ -54,7 +54,7 @@ void sdk_step_pictures_free(struct sdk_step_pictures *pictures)
 {
 	if (!pictures)
 		return;
-	sdk_step_press_free(&pictures->press);
+	sdk_step_scratch_free(&pictures->scratch);
 	sdk_buf_free(&pictures->documents);
 	sdk_buf_free(&pictures->ends);
 	free(pictures);
@@ -80,9 +80,9 @@ bool sdk_step_pictures_add(struct sdk_step_pictures *pictures, const struct sdk_
 	struct sdk_buf *b = &pictures->documents;
 
 	if (pictures->options->page)
-		sdk_step_section_put(b, &pictures->press, &numbered);
+		sdk_step_section_put(b, &pictures->scratch, &numbered);
 	else
-		sdk_step_document_put(b, &pictures->press, &numbered);
+		sdk_step_document_put(b, &pictures->scratch, &numbered);
 	pictures->count++;
 	sdk_buf_add(&pictures->ends, (const char *)&b->n, sizeof b->n);
 	return sdk_candidate_grid_follow(&pictures->grid, step);

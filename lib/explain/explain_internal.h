@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* explain_internal: what the files of this room share. */
+#ifndef SDK_EXPLAIN_EXPLAIN_INTERNAL_H
+#define SDK_EXPLAIN_EXPLAIN_INTERNAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "explain/step_scene.h"
+#include "se/proof.h"
+
+/* ---- the pages ---- */
+
+/*
+ * The HTML pages, X_page.html, in two parts: before and after what explain/X.c writes. The Makefile turns the pages into C.
+ * Lines; the last one is followed by NULL.
+ */
+extern const char *const sdk_animation_head[], *const sdk_animation_tail[];
+extern const char *const sdk_play_head[], *const sdk_play_tail[];
+extern const char *const sdk_viewer_head[], *const sdk_viewer_tail[];
+
+/* ---- step_families.c: what the picture of a step shows, family by family of techniques ---- */
+
+/*
+ * The number of boards that a picture of the step has: 1, or the branches of a forcing chain that has more than three, or of
+ * a net.
+ */
+unsigned sdk_scene_boards(const struct sdk_step *step);
+
+/*
+ * Fills the scene, which must be all zero the first time, with board k of the step. The grid, the clues and the step must
+ * stay as long as it is used.
+ */
+void sdk_scene_fill(struct sdk_scene *scene, const struct sdk_candidate_grid *grid, const uint8_t *given,
+	const struct sdk_step *step, unsigned k);
+
+/* ---- step_net.c: what the picture of a forcing net shows, a board for each branch ---- */
+
+/* Fills a cleared scene with the branch that its board shows. */
+void sdk_net_show(struct sdk_scene *scene);
+
+/* ---- text_lines.c: text in SVG, which does not break lines by itself ---- */
+
+/* How a text is set; lengths are in thousandths of a cell (explain/step_marks.h). */
+struct sdk_text_style {
+	const char *attributes; /* of the element `text`, such as its class */
+	int font, height;       /* the size of letters, and the distance of lines */
+	int indent;             /* of the second line and the following */
+	bool mono, bold;
+};
+
+/* The width of n bytes of text, for a wide font (DejaVu Sans, Verdana); it is an estimate from above. */
+int sdk_text_width(const struct sdk_text_style *style, const char *s, size_t n);
+
+/* Appends the text in lines of at most this width, the first one below y. Returns y below the last line. */
+int sdk_text_put(struct sdk_buf *b, const struct sdk_text_style *style, int x, int y, int width, const char *s, size_t n);
+
+/* ---- se_words.c: a step on the scale of Sudoku Explainer, and the nodes of its chains, as text ---- */
+
+/* The key of a rule for data: `direct-hidden-pair`. */
+const char *sdk_se_rule_key(const struct sdk_se_hint *h);
+
+/* Adds the name that Sudoku Explainer gives to a step: `Direct Hidden Pair`. */
+void sdk_se_name_put(struct sdk_buf *b, const struct sdk_se_hint *h);
+
+/* The name of a form of argument for data: `region`. */
+const char *sdk_se_form_key(enum sdk_se_form form);
+
+/* The key of the reason of a node: `last-candidate`. */
+const char *sdk_se_why_key(unsigned why);
+
+/* Our number of a house (sdk/puzzle.h). */
+unsigned sdk_se_unit(unsigned house);
+
+/*
+ * Adds why a step follows, and what, in words, and its chains in lines of their own, each after `before`. A node names those
+ * that it follows from by their numbers in the branch.
+ */
+void sdk_se_reason_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h, const char *before);
+
+#endif
