@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board as a picture in SVG 1.1 (W3C Recommendation, 2011): a document with a margin of half a cell around the board, thick
- * lines around boxes, clues centred in their cells, and lists as small digits in box_rows rows of box_cols. The picture is
- * n + 1 cells wide and high, and a title adds the height of one cell; a cell is cell_mm millimetres (at least 1). The
- * document's description is the line that sdk_line_put writes, without what shows the solution unless that is shown.
+ * A board as a picture in SVG 1.1 (W3C Recommendation, 2011): a document with a margin of half a cell around the board,
+ * thick lines around boxes, clues centred in their cells, and lists as small digits in box_rows rows of box_cols. The
+ * picture is n + 1 cells wide and high, and a title adds the height of one cell; a cell is cell_mm millimetres (at least 1).
+ * The document's description is the line that sdk_line_put writes, without what shows the solution unless that is shown.
  *
  * The unit of the document is 1/100 of a cell; lines have their widths in points. Digits are centred by an offset rather
  * than by `dominant-baseline`, which some viewers of SVG 1.1 ignore.

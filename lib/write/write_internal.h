@@ -35,8 +35,8 @@ const char *sdk_state_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_
 /* ---- shared ---- */
 
 /*
- * Reads the field `state` of the sheet, which sdk_state_rejects accepts: the partly solved board, with lists where candidates
- * are known. False: there is none. If candidates are shown, those of the puzzle are, and there is none either.
+ * Reads the field `state` of the sheet, which sdk_state_rejects accepts: the partly solved board, with lists where
+ * candidates are known. False: there is none. If candidates are shown, those of the puzzle are, and there is none either.
  */
 bool sdk_sheet_state(const struct sdk_sheet *s, struct sdk_puzzle *state);
 
