@@ -245,8 +245,7 @@ static void put_argument(const struct sdk_phrase *t, const struct sdk_se_proof *
 	case SE_FORM_DOUBLE: sdk_phrase_put(t, "whether or not %c%s%v, %c%s%v", NODE(start), NODE(end)); break;
 	case SE_FORM_CELL: sdk_phrase_put(t, "whichever value %c has, %c%s%v", start->candidate / 9u, NODE(end)); break;
 	case SE_FORM_REGION:
-		sdk_phrase_put(t, "wherever %v is in %u, %c%s%v", UINT32_C(1) << start->candidate % 9, sdk_se_unit(a->house),
-			NODE(end));
+		sdk_phrase_put(t, "wherever %v is in %u, %c%s%v", UINT32_C(1) << start->candidate % 9, sdk_se_unit(a->house), NODE(end));
 		break;
 	case SE_FORM_CONTRADICTION:
 		sdk_phrase_put(t, "if %c%s%v, then both %c%s%v and %c%s%v", NODE(start), NODE(end), NODE(end_of(x, a, 1)));

@@ -165,8 +165,7 @@ static void put_svg_tag(struct sdk_buf *b, const struct sdk_numbered_step *s, in
 	const struct id id = id_of(s);
 
 	sdk_draw(b, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %l %l\" role=\"img\" aria-labelledby=\"%st %sd\"",
-		width,
-		height, id.text, id.text);
+		width, height, id.text, id.text);
 	sdk_buf_str(b, " font-family=\"'DejaVu Sans',Verdana,Arial,sans-serif\">\n");
 }
 

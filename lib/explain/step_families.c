@@ -55,11 +55,7 @@ static void mark_cells(struct sdk_scene *scene, uint32_t values, unsigned mark)
 static void link_places(struct sdk_scene *scene, unsigned from, unsigned to, unsigned v, enum sdk_link_line line)
 {
 	sdk_scene_link(scene,
-		&(struct sdk_scene_link){ .from = (uint16_t)from,
-			.to = (uint16_t)to,
-			.from_value = (uint8_t)(v + 1),
-			.to_value = (uint8_t)(v + 1),
-			.line = (uint8_t)line });
+		&(struct sdk_scene_link){ (uint16_t)from, (uint16_t)to, (uint8_t)(v + 1), (uint8_t)(v + 1), .line = (uint8_t)line });
 }
 
 /* ---- titles and legends ---- */
@@ -448,13 +444,9 @@ static unsigned show_links(struct sdk_scene *scene, unsigned i, unsigned shape, 
 
 		if (i > first)
 			sdk_scene_link(scene,
-				&(struct sdk_scene_link){ .from = link[i - 1].cell,
-					.from_value = link[i - 1].value,
-					.to = link[i].cell,
-					.to_value = link[i].value,
+				&(struct sdk_scene_link){ link[i - 1].cell, link[i].cell, link[i - 1].value, link[i].value,
 					.line = link[i].on ? SDK_LINE_STRONG : SDK_LINE_WEAK,
-					.branch = (uint8_t)(branch ? shape : SDK_MARK_NONE),
-					.arrow = true });
+					.branch = (uint8_t)(branch ? shape : SDK_MARK_NONE), .arrow = true });
 		sdk_scene_mark(scene, link[i].cell, UINT32_C(1) << (link[i].value - 1), mark);
 		i++;
 	} while (i < scene->step->links && !link[i].starts);

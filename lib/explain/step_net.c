@@ -31,12 +31,7 @@ static struct branch find_branch(const struct sdk_step *step, unsigned k)
 static void link_nodes(struct sdk_scene *scene, const struct sdk_step_node *from, const struct sdk_step_node *to)
 {
 	sdk_scene_link(scene,
-		&(struct sdk_scene_link){ .from = from->cell,
-			.from_value = from->value,
-			.to = to->cell,
-			.to_value = to->value,
-			.line = SDK_LINE_STRONG,
-			.arrow = true });
+		&(struct sdk_scene_link){ from->cell, to->cell, from->value, to->value, .line = SDK_LINE_STRONG, .arrow = true });
 }
 
 /* Marks the placed values, with a link from each to those that follow from it. */

@@ -15,7 +15,7 @@ static void put_outcome(const struct sdk_phrase *t)
 	bool more = step->place_value;
 
 	if (step->place_value)
-		sdk_phrase_put(t, "%c=%d", (unsigned)step->place_cell, UINT32_C(1) << (step->place_value - 1));
+		sdk_phrase_put(t, "%c=%d", step->place_cell, UINT32_C(1) << (step->place_value - 1));
 	for (unsigned i = 0; i < step->drops; i++) {
 		if (!sdk_phrase_is_first_drop(t, i))
 			continue;
@@ -41,7 +41,7 @@ static void put_chain(const struct sdk_phrase *t, unsigned first, unsigned end)
 			sdk_buf_char(t->b, '(');
 		sdk_buf_char(t->b, sdk_symbol(link[i].value));
 		if (i + 1 == end || link[i + 1].cell != link[i].cell)
-			sdk_phrase_put(t, ")%c", (unsigned)link[i].cell);
+			sdk_phrase_put(t, ")%c", link[i].cell);
 	}
 }
 
@@ -108,7 +108,7 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
 
-	sdk_phrase_put(t, "%v in %u (%U), %c=%c", t->step->values, (unsigned)sdk_phrase_part(t, SDK_ROLE_BOX, 0)->unit,
+	sdk_phrase_put(t, "%v in %u (%U), %c=%c", t->step->values, sdk_phrase_part(t, SDK_ROLE_BOX, 0)->unit,
 		SDK_ROLE_ARM, sdk_phrase_cell(t, link, 0), sdk_phrase_cell(t, link, 1));
 }
 
@@ -159,15 +159,14 @@ static void put_colours(const struct sdk_phrase *t)
 
 	put_remote_pair(t);
 	if (clash)
-		sdk_phrase_put(t, " (%C in %u)", clash, (unsigned)clash->unit);
+		sdk_phrase_put(t, " (%C in %u)", clash, clash->unit);
 }
 
 static void put_rectangle_1(const struct sdk_phrase *t)
 {
 	const uint16_t *cell = t->step->cell;
 
-	sdk_phrase_put(t, "%v in %c,%c,%c,%c", t->step->values, (unsigned)cell[0], (unsigned)cell[1], (unsigned)cell[2],
-		(unsigned)cell[3]);
+	sdk_phrase_put(t, "%v in %c,%c,%c,%c", t->step->values, cell[0], cell[1], cell[2], cell[3]);
 }
 
 static void put_rectangle_2(const struct sdk_phrase *t)
@@ -183,7 +182,7 @@ static void put_rectangle_3(const struct sdk_phrase *t)
 	const struct sdk_step_part *extra = sdk_phrase_part(t, SDK_ROLE_EXTRA, 0);
 
 	put_rectangle_1(t);
-	sdk_phrase_put(t, " (%v %u in %C)", extra->values, (unsigned)extra->unit, extra);
+	sdk_phrase_put(t, " (%v %u in %C)", extra->values, extra->unit, extra);
 }
 
 static void put_rectangle_4(const struct sdk_phrase *t)
@@ -220,9 +219,9 @@ static void put_net(const struct sdk_phrase *t)
 	if (step->links > 1)
 		return;
 	if (end->rule == SDK_RULE_NO_PLACE)
-		sdk_phrase_put(t, " -> no %v in %u", UINT32_C(1) << (end->value - 1), (unsigned)end->unit);
+		sdk_phrase_put(t, " -> no %v in %u", UINT32_C(1) << (end->value - 1), end->unit);
 	else if (end->rule == SDK_RULE_NO_CANDIDATE)
-		sdk_phrase_put(t, " -> none in %c", (unsigned)end->cell);
+		sdk_phrase_put(t, " -> none in %c", end->cell);
 }
 
 static void put_guess(const struct sdk_phrase *t)

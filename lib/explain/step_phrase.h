@@ -38,7 +38,7 @@ struct sdk_phrase {
  *     %s   const char *: a text
  *     %l   int: a length in thousandths of a cell            1.5: in hundredths
  *
- * With `brief`, lists have commas only: `3,4,5`.
+ * Arguments may have smaller types. With `brief`, lists have commas only: `3,4,5`.
  */
 void sdk_phrase_put(const struct sdk_phrase *t, const char *text, ...);
 void sdk_phrase_put_list(const struct sdk_phrase *t, const char *text, va_list with);

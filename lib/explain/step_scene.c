@@ -114,11 +114,8 @@ static void link_victim(struct sdk_scene *scene)
 		if (ends[i]->cell == step->drop->cell)
 			continue;
 		sdk_scene_link(scene,
-			&(struct sdk_scene_link){ .from = ends[i]->cell,
-				.from_value = ends[i]->value,
-				.to = step->drop->cell,
-				.to_value = (uint8_t)(sdk_bits_lowest(step->drop->values) + 1),
-				.line = SDK_LINE_SEES });
+			&(struct sdk_scene_link){ ends[i]->cell, step->drop->cell, ends[i]->value,
+				(uint8_t)(sdk_bits_lowest(step->drop->values) + 1), .line = SDK_LINE_SEES });
 		linked = true;
 	}
 	if (linked)

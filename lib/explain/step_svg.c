@@ -382,8 +382,7 @@ static int arrow_length(const struct sdk_scene *scene, const struct sdk_scene_li
 static void put_path(struct sdk_buf *b, const char *class, const char *colour, const char *line, const struct sdk_curve *c)
 {
 	sdk_draw(b, "<path class=\"%s%s %s\" d=\"M%l %lC%l %l %l %l %l %l\"/>\n", class, colour, line, c->p[0].x, c->p[0].y,
-		c->p[1].x,
-		c->p[1].y, c->p[2].x, c->p[2].y, c->p[3].x, c->p[3].y);
+		c->p[1].x, c->p[1].y, c->p[2].x, c->p[2].y, c->p[3].x, c->p[3].y);
 }
 
 static void put_capsule(struct sdk_step_canvas *canvas, const struct sdk_scene_link *link)
@@ -394,9 +393,8 @@ static void put_capsule(struct sdk_step_canvas *canvas, const struct sdk_scene_l
 	const int nx = -(z.y - a.y) * r / length, ny = (z.x - a.x) * r / length;
 
 	sdk_draw(canvas->b, "<path class=\"lk%s %s\" d=\"M%l %lL%l %lA%l %l 0 0 0 %l %lL%l %lA%l %l 0 0 0 %l %lz\"/>\n",
-		link_colour(link),
-		link->line == SDK_LINE_STRONG ? "s" : "w", a.x + nx, a.y + ny, z.x + nx, z.y + ny, r, r, z.x - nx, z.y - ny, a.x - nx,
-		a.y - ny, r, r, a.x + nx, a.y + ny);
+		link_colour(link), link->line == SDK_LINE_STRONG ? "s" : "w", a.x + nx, a.y + ny, z.x + nx, z.y + ny, r, r, z.x - nx,
+		z.y - ny, a.x - nx, a.y - ny, r, r, a.x + nx, a.y + ny);
 }
 
 static void put_link(struct sdk_step_canvas *canvas, unsigned i)
@@ -431,8 +429,7 @@ static void put_arrowhead(struct sdk_buf *b, const char *colour, const struct ar
 	const int nx = -(tip.y - back.y) * 2 / 5, ny = (tip.x - back.x) * 2 / 5;
 
 	sdk_draw(b, "<path class=\"ah%s\" d=\"M%l %lL%l %lL%l %lz\"/>\n", colour, tip.x, tip.y, back.x + nx, back.y + ny,
-		back.x - nx,
-		back.y - ny);
+		back.x - nx, back.y - ny);
 }
 
 static void put_arrow(struct sdk_step_canvas *canvas, unsigned i)
@@ -496,8 +493,7 @@ static void put_all_sources(struct sdk_step_canvas *canvas)
 static void put_text(struct sdk_buf *b, const char *class, struct sdk_point at, int font, unsigned value)
 {
 	sdk_draw(b, "<text class=\"%s\" x=\"%l\" y=\"%l\" font-size=\"%l\">%@</text>\n", class, at.x, sdk_baseline(at.y, font),
-		font,
-		sdk_symbol(value));
+		font, sdk_symbol(value));
 }
 
 static void put_values(struct sdk_buf *b, const struct sdk_scene *scene)

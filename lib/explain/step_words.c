@@ -19,7 +19,7 @@ static void put_outcome(const struct sdk_phrase *t)
 		groups += sdk_phrase_is_first_drop(t, k);
 	if (step->place_value) {
 		i++;
-		sdk_phrase_put(t, "%c is %v", (unsigned)step->place_cell, UINT32_C(1) << (step->place_value - 1));
+		sdk_phrase_put(t, "%c is %v", step->place_cell, UINT32_C(1) << (step->place_value - 1));
 	}
 	for (unsigned k = 0; k < step->drops; k++)
 		if (sdk_phrase_is_first_drop(t, k)) {
@@ -40,7 +40,7 @@ static uint32_t value_of(const struct sdk_link *link)
 
 static void put_candidate(const struct sdk_phrase *t, const struct sdk_link *link)
 {
-	sdk_phrase_put(t, "%c is %s%v", (unsigned)link->cell, link->on ? "" : "not ", value_of(link));
+	sdk_phrase_put(t, "%c is %s%v", link->cell, link->on ? "" : "not ", value_of(link));
 }
 
 /* Adds a chain, which consists of the links from `first` to before `end`: `if r1c1 is 3, r1c2 is not 3 (row 1)`. */
@@ -55,7 +55,7 @@ static void put_chain(const struct sdk_phrase *t, unsigned first, unsigned end)
 		if (i == first)
 			continue;
 		if (link->by != SDK_BY_CELL)
-			sdk_phrase_put(t, link->on ? " (last place in %u)" : " (%u)", (unsigned)link->by);
+			sdk_phrase_put(t, link->on ? " (last place in %u)" : " (%u)", link->by);
 		else if (link->on)
 			sdk_buf_str(t->b, " (last candidate)");
 	}
@@ -76,7 +76,7 @@ static void put_choice(const struct sdk_phrase *t)
 			n++;
 		}
 	if (step->unit == SDK_NO_UNIT) {
-		sdk_phrase_put(t, "%c is %o", (unsigned)step->link[0].cell, values);
+		sdk_phrase_put(t, "%c is %o", step->link[0].cell, values);
 		return;
 	}
 	sdk_phrase_put(t, "%u has %v in ", step->unit, values);
@@ -115,8 +115,7 @@ static void put_hidden_single(const struct sdk_phrase *t)
 
 static void put_locked(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, "%u has %v only in %P, which are in %U", t->step->unit, t->step->values,
-		SDK_ROLE_UNIT_2);
+	sdk_phrase_put(t, "%u has %v only in %P, which are in %U", t->step->unit, t->step->values, SDK_ROLE_UNIT_2);
 }
 
 /* Names the units that have all cells of the subset and lose candidates. */
@@ -149,8 +148,7 @@ static void put_fish(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *fins = sdk_phrase_part(t, SDK_ROLE_FINS, 0);
 
-	sdk_phrase_put(t, "%U have %v only in %U, once in each", SDK_ROLE_BASE, t->step->values,
-		SDK_ROLE_COVER);
+	sdk_phrase_put(t, "%U have %v only in %U, once in each", SDK_ROLE_BASE, t->step->values, SDK_ROLE_COVER);
 	if (!fins->cells)
 		return;
 	sdk_phrase_put(t, fins->cells == 1 ? ", or else in the fin %O, which sees " : ", or else in a fin, %O, each of which sees ",
@@ -167,9 +165,9 @@ static void put_chains(const struct sdk_phrase *t)
 	if (first->cell == last->cell && first->value == last->value)
 		sdk_buf_str(t->b, " after all");
 	else if (first->value == last->value)
-		sdk_phrase_put(t, "; one of %c and %c is %v", (unsigned)first->cell, (unsigned)last->cell, value_of(first));
+		sdk_phrase_put(t, "; one of %c and %c is %v", first->cell, last->cell, value_of(first));
 	else
-		sdk_phrase_put(t, "; %c is %v or %c is %v", (unsigned)first->cell, value_of(first), (unsigned)last->cell, value_of(last));
+		sdk_phrase_put(t, "; %c is %v or %c is %v", first->cell, value_of(first), last->cell, value_of(last));
 }
 
 /* A chain of four candidates: of the places of two units, two see each other. */
@@ -178,10 +176,9 @@ static void put_two_links(const struct sdk_phrase *t)
 	const struct sdk_link *link = t->step->link;
 	const unsigned start = link[0].cell, p = link[1].cell, q = link[2].cell, end = link[3].cell;
 
-	sdk_phrase_put(t, "%u has %v only in %c and %c, %u only in %c and %c; ", (unsigned)link[1].by,
-		t->step->values, start, p, (unsigned)link[3].by, q, end);
-	sdk_phrase_put(t, "since %c and %c see each other (%u), %c or %c is %v", p, q, (unsigned)link[2].by, start, end,
-		t->step->values);
+	sdk_phrase_put(t, "%u has %v only in %c and %c, %u only in %c and %c; ", link[1].by,
+		t->step->values, start, p, link[3].by, q, end);
+	sdk_phrase_put(t, "since %c and %c see each other (%u), %c or %c is %v", p, q, link[2].by, start, end, t->step->values);
 }
 
 static void put_empty_rectangle(const struct sdk_phrase *t)
@@ -192,9 +189,8 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 	const unsigned near_arm = in_row ? column : row, a = sdk_phrase_cell(t, link, 0), b = sdk_phrase_cell(t, link, 1);
 	const bool a_is_near = sdk_phrase_has(t, near_arm, a);
 
-	sdk_phrase_put(t, "%u has %v only in %U, %u only in %C; if %c does not have it, %c does, and %u has it in %u",
-		(unsigned)box->unit, t->step->values, SDK_ROLE_ARM, (unsigned)link->unit, link, a_is_near ? b : a,
-		a_is_near ? a : b, (unsigned)box->unit, in_row ? row : column);
+	sdk_phrase_put(t, "%u has %v only in %U, %u only in %C; if %c does not have it, %c does, and %u has it in %u", box->unit,
+		t->step->values, SDK_ROLE_ARM, link->unit, link, a_is_near ? b : a, a_is_near ? a : b, box->unit, in_row ? row : column);
 }
 
 static void put_bug(const struct sdk_phrase *t)
@@ -225,7 +221,7 @@ static void put_w_wing(const struct sdk_phrase *t)
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X);
 
 	sdk_phrase_put(t, "%C have no other candidates; they are not both %v, since %u has %v only in %C, which they see",
-		sdk_phrase_part(t, SDK_ROLE_PINCERS, 0), x, (unsigned)link->unit, x, link);
+		sdk_phrase_part(t, SDK_ROLE_PINCERS, 0), x, link->unit, x, link);
 	sdk_phrase_put(t, ", and the other is %v", sdk_phrase_values(t, SDK_ROLE_Z));
 }
 
@@ -244,7 +240,7 @@ static void put_colours(const struct sdk_phrase *t)
 	sdk_phrase_put(t, "units with only two places for it give it either to %C or to %C",
 		sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), sdk_phrase_part(t, SDK_ROLE_COLOUR, 1));
 	if (clash) {
-		sdk_phrase_put(t, "; %C are both in %u", clash, (unsigned)clash->unit);
+		sdk_phrase_put(t, "; %C are both in %u", clash, clash->unit);
 		return;
 	}
 	sdk_buf_str(t->b, "; ");
@@ -259,7 +255,7 @@ static void put_corners(const struct sdk_phrase *t)
 	const uint16_t *cell = t->step->cell;
 
 	sdk_phrase_put(t, "since the solution is unique, %c, %c, %c and %c, none of them given, cannot have only these; ",
-		(unsigned)cell[0], (unsigned)cell[1], (unsigned)cell[2], (unsigned)cell[3]);
+		cell[0], cell[1], cell[2], cell[3]);
 }
 
 static void put_rectangle_1(const struct sdk_phrase *t)
@@ -283,8 +279,7 @@ static void put_rectangle_3(const struct sdk_phrase *t)
 	const struct sdk_step_part *roof = sdk_phrase_part(t, SDK_ROLE_ROOF, 0), *extra = sdk_phrase_part(t, SDK_ROLE_EXTRA, 0);
 
 	put_corners(t);
-	sdk_phrase_put(t, "%O is %o, and with %C in %u takes %v, one each", roof, roof->values, extra, (unsigned)extra->unit,
-		extra->values);
+	sdk_phrase_put(t, "%O is %o, and with %C in %u takes %v, one each", roof, roof->values, extra, extra->unit, extra->values);
 }
 
 /* A value that is confined to the corners, and another that would fill the rest of them. */
@@ -293,7 +288,7 @@ static void put_rectangle_4(const struct sdk_phrase *t)
 	const struct sdk_step_part *confined = sdk_phrase_part(t, SDK_ROLE_CONFINED, 0);
 
 	put_corners(t);
-	sdk_phrase_put(t, "%u has %v only in %C, and %v in %O would fill all four with these", (unsigned)confined->unit,
+	sdk_phrase_put(t, "%u has %v only in %C, and %v in %O would fill all four with these", confined->unit,
 		confined->values, confined, t->step->values & ~confined->values, sdk_phrase_part(t, SDK_ROLE_ROOF, 0));
 }
 
@@ -318,7 +313,7 @@ static void put_als(const struct sdk_phrase *t)
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), z = sdk_phrase_values(t, SDK_ROLE_Z);
 
 	sdk_phrase_put(t, "sets with one value more than cells are A, %C in %u (%v), and B, %C in %u (%v); ",
-		a, (unsigned)a->unit, a->values, b, (unsigned)b->unit, b->values);
+		a, a->unit, a->values, b, b->unit, b->values);
 	if (sdk_bits_single(x))
 		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other values, with Z = %v", x, z);
 	else
@@ -349,9 +344,9 @@ static void put_net(const struct sdk_phrase *t)
 		put_candidate(t, &step->link[0]);
 		sdk_phrase_put(t, ", singles leave ");
 		if (end->rule == SDK_RULE_NO_PLACE)
-			sdk_phrase_put(t, "no place for %v in %u", UINT32_C(1) << (end->value - 1), (unsigned)end->unit);
+			sdk_phrase_put(t, "no place for %v in %u", UINT32_C(1) << (end->value - 1), end->unit);
 		else
-			sdk_phrase_put(t, "no candidate in %c", (unsigned)end->cell);
+			sdk_phrase_put(t, "no candidate in %c", end->cell);
 		return;
 	}
 	for (unsigned k = 0; k < step->nodes; k++)
@@ -397,13 +392,13 @@ void sdk_step_put_node(struct sdk_buf *b, const struct sdk_shape *s, const struc
 	const uint32_t value = node->value ? UINT32_C(1) << (node->value - 1) : 0;
 
 	switch ((enum sdk_rule)node->rule) {
-	case SDK_RULE_ASSUMED: sdk_phrase_put(&t, "%c=%v, assumed", (unsigned)node->cell, value); break;
-	case SDK_RULE_NAKED_SINGLE: sdk_phrase_put(&t, "%c=%v, last candidate", (unsigned)node->cell, value); break;
+	case SDK_RULE_ASSUMED: sdk_phrase_put(&t, "%c=%v, assumed", node->cell, value); break;
+	case SDK_RULE_NAKED_SINGLE: sdk_phrase_put(&t, "%c=%v, last candidate", node->cell, value); break;
 	case SDK_RULE_HIDDEN_SINGLE:
-		sdk_phrase_put(&t, "%c=%v, last place in %u", (unsigned)node->cell, value, (unsigned)node->unit);
+		sdk_phrase_put(&t, "%c=%v, last place in %u", node->cell, value, node->unit);
 		break;
-	case SDK_RULE_NO_CANDIDATE: sdk_phrase_put(&t, "no candidate in %c", (unsigned)node->cell); break;
-	case SDK_RULE_NO_PLACE: sdk_phrase_put(&t, "no place for %v in %u", value, (unsigned)node->unit); break;
+	case SDK_RULE_NO_CANDIDATE: sdk_phrase_put(&t, "no candidate in %c", node->cell); break;
+	case SDK_RULE_NO_PLACE: sdk_phrase_put(&t, "no place for %v in %u", value, node->unit); break;
 	case SDK_RULE_OUTCOME: put_outcome(&t); break;
 	}
 	put_sources(&t, node);
