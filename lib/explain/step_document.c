@@ -21,19 +21,19 @@ static const struct sdk_text_style notation_style = { "class=\"k mono\"", 220, 3
 static const struct sdk_text_style legend_style = { "class=\"k\"", 215, 300, 0, false, false };
 static const struct sdk_text_style list_style = { "class=\"k\"", 190, 270, 250, false, false };
 
-void sdk_step_scratch_free(struct sdk_step_scratch *x)
+void sdk_step_scratch_free(struct sdk_step_scratch *work)
 {
-	sdk_scene_free(&x->scene);
-	sdk_buf_free(&x->words);
-	sdk_buf_free(&x->text);
+	sdk_scene_free(&work->scene);
+	sdk_buf_free(&work->words);
+	sdk_buf_free(&work->text);
 }
 
 /* ---- words ---- */
 
 /* Makes a sentence of the step in `words`: without its name, which is the title. It may begin with the name of a cell. */
-static void make_words(struct sdk_step_scratch *x, const struct sdk_numbered_step *s)
+static void make_words(struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
-	struct sdk_buf *w = &x->words;
+	struct sdk_buf *w = &work->words;
 
 	sdk_buf_clear(w);
 	sdk_step_put_reason(w, s->grid->shape, s->step, SDK_NOTATION_PLAIN);
@@ -50,29 +50,29 @@ static size_t size_of(struct sdk_buf *b, const struct sdk_buf *text)
 }
 
 /* Puts `Step 21 · X-wing of 3`, or `Hint · X-wing of 3`. */
-static void put_title(struct sdk_buf *b, const struct sdk_step_scratch *x, const struct sdk_numbered_step *s)
+static void put_title(struct sdk_buf *b, const struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
 	if (s->number)
 		sdk_buf_printf(b, "Step %u \xC2\xB7 ", s->number);
 	else
 		sdk_buf_str(b, "Hint \xC2\xB7 ");
-	sdk_buf_join(b, &x->scene.title);
+	sdk_buf_join(b, &work->scene.title);
 }
 
 /* Sets `text` to the short notation. */
-static void make_notation(struct sdk_step_scratch *x, const struct sdk_numbered_step *s)
+static void make_notation(struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
-	sdk_buf_clear(&x->text);
-	sdk_step_put(&x->text, s->grid->shape, s->step, SDK_NOTATION_SHORT);
+	sdk_buf_clear(&work->text);
+	sdk_step_put(&work->text, s->grid->shape, s->step, SDK_NOTATION_SHORT);
 }
 
 /* Sets `text` to node k of a net, with its number unless it ends a branch. */
-static void make_node(struct sdk_step_scratch *x, const struct sdk_numbered_step *s, unsigned k)
+static void make_node(struct sdk_step_scratch *work, const struct sdk_numbered_step *s, unsigned k)
 {
-	sdk_buf_clear(&x->text);
+	sdk_buf_clear(&work->text);
 	if (s->step->node[k].rule < SDK_RULE_NO_CANDIDATE)
-		sdk_buf_printf(&x->text, "%u. ", k + 1);
-	sdk_step_put_node(&x->text, s->grid->shape, s->step, k);
+		sdk_buf_printf(&work->text, "%u. ", k + 1);
+	sdk_step_put_node(&work->text, s->grid->shape, s->step, k);
 }
 
 static size_t legend_end(const struct sdk_scene *scene, unsigned i)
@@ -129,7 +129,7 @@ static int boards_height(const struct sdk_numbered_step *s)
 }
 
 /* Puts all boards of the step; the scene is then that of the first one. */
-static void put_boards(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s)
+static void put_boards(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
 	const unsigned boards = sdk_scene_boards(s->step);
 	const int columns = columns_of(boards);
@@ -138,25 +138,25 @@ static void put_boards(struct sdk_buf *b, struct sdk_step_scratch *x, const stru
 		const int x = (int)k % columns * board_width(s->grid->shape) / columns;
 		const int y = (int)k / columns * board_height(s->grid->shape) / columns;
 
-		sdk_scene_fill(&x->scene, s->grid, s->given, s->step, k);
+		sdk_scene_fill(&work->scene, s->grid, s->given, s->step, k);
 		sdk_draw(b, "<g transform=\"translate(%l %l)%s\">\n", x + SDK_BOARD_LEFT / columns, y + SDK_BOARD_TOP / columns,
 			columns > 1 ? " scale(.5)" : "");
-		sdk_step_board_put(b, &x->canvas, &x->scene);
+		sdk_step_board_put(b, &work->canvas, &work->scene);
 		sdk_buf_str(b, "</g>\n");
 	}
 }
 
 /* Puts the title and the description, for those who do not see the picture. */
-static void put_alternative(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s)
+static void put_alternative(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
-	struct sdk_buf *t = &x->text;
+	struct sdk_buf *t = &work->text;
 
 	sdk_buf_clear(t);
-	put_title(t, x, s);
+	put_title(t, work, s);
 	sdk_buf_printf(b, "<title id=\"%st\">", id_of(s).text);
 	sdk_xml_put(b, t->s, size_of(b, t));
 	sdk_buf_printf(b, "</title>\n<desc id=\"%sd\">", id_of(s).text);
-	sdk_xml_put(b, x->words.s, size_of(b, &x->words));
+	sdk_xml_put(b, work->words.s, size_of(b, &work->words));
 	sdk_buf_str(b, "</desc>\n");
 }
 
@@ -203,19 +203,19 @@ static int put_legend(struct sdk_buf *b, const struct sdk_scene *scene, int y, i
 }
 
 /* Puts the nodes of a net in two columns. Returns y below them. */
-static int put_list(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s, int y, int width)
+static int put_list(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s, int y, int width)
 {
 	const unsigned nodes = s->step->nodes;
 	const int top = y;
 	int lowest = y;
 
 	for (unsigned k = 0; k < nodes; k++) {
-		struct sdk_buf *t = &x->text;
+		struct sdk_buf *t = &work->text;
 		const bool second = k >= (nodes + 1) / 2;
 
 		if (k == (nodes + 1) / 2)
 			y = top;
-		make_node(x, s, k);
+		make_node(work, s, k);
 		y = sdk_text_put(b, &list_style, SDK_BOARD_LEFT + (second ? width / 2 : 0), y, width / 2 - 200, t->s,
 			size_of(b, t));
 		lowest = y > lowest ? y : lowest;
@@ -224,55 +224,55 @@ static int put_list(struct sdk_buf *b, struct sdk_step_scratch *x, const struct 
 }
 
 /* Puts all that stands below the board. Returns y below it. */
-static int put_caption(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s, int y, int width)
+static int put_caption(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s, int y, int width)
 {
-	struct sdk_buf *t = &x->text;
+	struct sdk_buf *t = &work->text;
 
 	sdk_buf_clear(t);
-	put_title(t, x, s);
+	put_title(t, work, s);
 	y = sdk_text_put(b, &title_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 120;
-	y = sdk_text_put(b, &words_style, SDK_BOARD_LEFT, y, width, x->words.s, size_of(b, &x->words)) + 60;
-	make_notation(x, s);
+	y = sdk_text_put(b, &words_style, SDK_BOARD_LEFT, y, width, work->words.s, size_of(b, &work->words)) + 60;
+	make_notation(work, s);
 	y = sdk_text_put(b, &notation_style, SDK_BOARD_LEFT, y, width, t->s, size_of(b, t)) + 150;
-	y = put_list(b, x, s, y, width);
+	y = put_list(b, work, s, y, width);
 	sdk_draw(b, "<path class=\"rule\" d=\"M%l %lh%l\"/>\n", SDK_BOARD_LEFT, y, width);
-	return put_legend(b, &x->scene, y, width);
+	return put_legend(b, &work->scene, y, width);
 }
 
 /* Puts the caption below the boards, whose height this is. Returns the height of all. */
-static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s, int height,
+static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s, int height,
 	int width)
 {
 	const int n = (int)s->grid->shape->n;
 
 	if (n <= 9)
-		return put_caption(b, x, s, height, width);
+		return put_caption(b, work, s, height, width);
 	/* Larger letters, as wide as the board. */
 	sdk_draw(b, "<g transform=\"translate(%l %l) scale(%s)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height,
 		n == 16 ? "1.7777" : "2.7777");
-	height += put_caption(b, x, s, 0, 9 * CELL) * n / 9;
+	height += put_caption(b, work, s, 0, 9 * CELL) * n / 9;
 	sdk_buf_str(b, "</g>\n");
 	return height;
 }
 
-void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s)
+void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
 	const int n = (int)s->grid->shape->n, width = n < 9 ? LEAST_WIDTH : n * CELL;
 	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT;
 	struct sdk_buf body = { 0 };
 
-	make_words(x, s);
-	put_boards(&body, x, s);
-	const int height = put_scaled_caption(&body, x, s, boards_height(s), width);
+	make_words(work, s);
+	put_boards(&body, work, s);
+	const int height = put_scaled_caption(&body, work, s, boards_height(s), width);
 
 	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	put_svg_tag(b, s, full, height);
-	put_alternative(b, x, s);
+	put_alternative(b, work, s);
 	sdk_draw(b, "<style>\n%s.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style);
 	sdk_draw(b, "<rect class=\"bg\" width=\"%l\" height=\"%l\"/>\n", full, height);
 	sdk_buf_join(b, &body);
 	sdk_buf_str(b, "</svg>\n");
-	b->failed |= x->scene.title.failed || x->scene.legend_text.failed;
+	b->failed |= work->scene.title.failed || work->scene.legend_text.failed;
 	sdk_buf_free(&body);
 }
 
@@ -291,45 +291,45 @@ static void put_legend_items(struct sdk_buf *b, const struct sdk_scene *scene)
 	sdk_buf_str(b, "</ul>\n");
 }
 
-static void put_node_items(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s)
+static void put_node_items(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
 	if (!s->step->nodes)
 		return;
 	sdk_buf_str(b, "<ul class=\"nodes why\">\n");
 	for (unsigned k = 0; k < s->step->nodes; k++) {
-		make_node(x, s, k);
+		make_node(work, s, k);
 		sdk_buf_printf(b, "<li tabindex=\"0\" data-node=\"%u\">", k + 1);
-		sdk_xml_put(b, x->text.s, size_of(b, &x->text));
+		sdk_xml_put(b, work->text.s, size_of(b, &work->text));
 		sdk_buf_str(b, "</li>\n");
 	}
 	sdk_buf_str(b, "</ul>\n");
 }
 
-void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s)
+void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
 	struct sdk_buf body = { 0 };
 
-	make_words(x, s);
-	x->canvas.sources = true;
-	put_boards(&body, x, s);
-	x->canvas.sources = false;
+	make_words(work, s);
+	work->canvas.sources = true;
+	put_boards(&body, work, s);
+	work->canvas.sources = false;
 	sdk_buf_printf(b, "<section id=\"%s\">\n<figure>\n", id_of(s).text);
 	put_svg_tag(b, s, board_width(s->grid->shape), boards_height(s));
-	put_alternative(b, x, s);
+	put_alternative(b, work, s);
 	sdk_buf_join(b, &body);
 	sdk_buf_str(b, "</svg>\n</figure>\n<div class=\"words\">\n<h2>");
-	sdk_buf_clear(&x->text);
-	put_title(&x->text, x, s);
-	sdk_xml_put(b, x->text.s, size_of(b, &x->text));
+	sdk_buf_clear(&work->text);
+	put_title(&work->text, work, s);
+	sdk_xml_put(b, work->text.s, size_of(b, &work->text));
 	sdk_buf_str(b, "</h2>\n<p class=\"why\">");
-	sdk_xml_put(b, x->words.s, size_of(b, &x->words));
+	sdk_xml_put(b, work->words.s, size_of(b, &work->words));
 	sdk_buf_str(b, "</p>\n<p class=\"notation why\">");
-	make_notation(x, s);
-	sdk_xml_put(b, x->text.s, size_of(b, &x->text));
+	make_notation(work, s);
+	sdk_xml_put(b, work->text.s, size_of(b, &work->text));
 	sdk_buf_str(b, "</p>\n");
-	put_node_items(b, x, s);
-	put_legend_items(b, &x->scene);
+	put_node_items(b, work, s);
+	put_legend_items(b, &work->scene);
 	sdk_buf_str(b, "</div>\n</section>\n");
-	b->failed |= x->scene.title.failed || x->scene.legend_text.failed;
+	b->failed |= work->scene.title.failed || work->scene.legend_text.failed;
 	sdk_buf_free(&body);
 }

@@ -16,7 +16,7 @@ struct sdk_step_scratch {
 	struct sdk_buf words, text;
 };
 
-void sdk_step_scratch_free(struct sdk_step_scratch *x);
+void sdk_step_scratch_free(struct sdk_step_scratch *work);
 
 /* A step of a puzzle. */
 struct sdk_numbered_step {
@@ -28,9 +28,9 @@ struct sdk_numbered_step {
 };
 
 /* Appends a document: the picture, and below it the title, the reason, the short notation, and a legend. */
-void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s);
+void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s);
 
 /* Appends a section of a page, with the picture and the words. Its identifier is `s21`, of record 3 `r3s21`. */
-void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_scratch *x, const struct sdk_numbered_step *s);
+void sdk_step_section_put(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s);
 
 #endif
