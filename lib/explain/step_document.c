@@ -240,8 +240,8 @@ static int put_caption(struct sdk_buf *b, struct sdk_step_scratch *work, const s
 }
 
 /* Puts the caption below the boards, whose height this is. Returns the height of all. */
-static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s, int height,
-	int width)
+static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s,
+	int height, int width)
 {
 	const int n = (int)s->grid->shape->n;
 
