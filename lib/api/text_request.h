@@ -12,6 +12,6 @@ struct sdk_text_request {
 };
 
 /* Parses the request; NULL and "" mean the default. Returns NULL, or the reason why it is malformed or impossible. */
-const char *sdk_text_request_read(struct sdk_text_request *request, const char *text, char room[SDK_REASON_MAX]);
+const char *sdk_text_request_read(struct sdk_text_request *request, const char *text, char reason[SDK_REASON_MAX]);
 
 #endif

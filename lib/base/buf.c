@@ -82,10 +82,12 @@ void sdk_buf_printf(struct sdk_buf *b, const char *format, ...)
 	va_start(args, format);
 	va_copy(again, args);
 	const size_t left = b->cap - b->n;
-	const size_t n = (size_t)vsnprintf(left ? b->s + b->n : NULL, left, format, args);
+	const int n = vsnprintf(left ? b->s + b->n : NULL, left, format, args);
 
-	if (n < left || (room(b, n + 1) && (size_t)vsnprintf(b->s + b->n, n + 1, format, again) == n))
-		b->n += n;
+	if (n < 0) /* text above INT_MAX bytes, for one */
+		b->failed = true;
+	else if ((size_t)n < left || (room(b, (size_t)n + 1) && vsnprintf(b->s + b->n, (size_t)n + 1, format, again) == n))
+		b->n += (size_t)n;
 	va_end(again);
 	va_end(args);
 }

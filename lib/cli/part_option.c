@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/part_option.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/number.h"
+#include "base/reason.h"
 
 const char *sdk_part_parse(const char *text, void *part, char reason[SDK_REASON_MAX])
 {
@@ -13,8 +13,7 @@ const char *sdk_part_parse(const char *text, void *part, char reason[SDK_REASON_
 
 	if (!slash || !sdk_number(text, (size_t)(slash - text), &p.number) || !sdk_number(slash + 1, strlen(slash + 1), &p.of) ||
 		p.number < 1 || p.number > p.of) {
-		snprintf(reason, SDK_REASON_MAX, "'%.100s' is not a part R/M, with R from 1 to M", text);
-		return reason;
+		return sdk_reason_write(reason, "'%.100s' is not a part R/M, with R from 1 to M", text);
 	}
 	*(struct sdk_part *)part = p;
 	return NULL;

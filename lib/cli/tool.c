@@ -623,10 +623,8 @@ static const char *read_columns(const char *text, void *to, char reason[SDK_REAS
 	for (const char *item = text; item; item = strchr(item, ',') ? strchr(item, ',') + 1 : NULL) {
 		const size_t bytes = strcspn(item, ","), name = strcspn(item, "=");
 
-		if (!name || name + 1 >= bytes) {
-			snprintf(reason, SDK_REASON_MAX, "'%.*s' is not NAME=COLUMN, such as puzzle=quizzes or puzzle=2", (int)bytes, item);
-			return reason;
-		}
+		if (!name || name + 1 >= bytes)
+			return sdk_reason_write(reason, "'%.*s' is not NAME=COLUMN, such as puzzle=quizzes or puzzle=2", (int)bytes, item);
 	}
 	if (before + n + 2 > sizeof((struct sdk_common *)0)->columns)
 		return "the list of columns is too long";

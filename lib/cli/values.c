@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/values.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
+#include "base/reason.h"
 #include "record/record.h"
 
 bool sdk_decimal(const char *text, double min, double max, double *value)
@@ -65,20 +65,16 @@ const char *sdk_share_parse(const char *text, void *share, char reason[SDK_REASO
 {
 	double v;
 
-	if (!sdk_decimal(text, 1e-6, 1, &v)) {
-		snprintf(reason, SDK_REASON_MAX, "'%.100s' is not a decimal number from 0.000001 to 1", text);
-		return reason;
-	}
+	if (!sdk_decimal(text, 1e-6, 1, &v))
+		return sdk_reason_write(reason, "'%.100s' is not a decimal number from 0.000001 to 1", text);
 	*(float *)share = (float)v;
 	return NULL;
 }
 
 const char *sdk_key_parse(const char *text, void *key, char reason[SDK_REASON_MAX])
 {
-	if (!sdk_is_key(text)) {
-		snprintf(reason, SDK_REASON_MAX, "'%.100s' is not the key of a field: one word", text);
-		return reason;
-	}
+	if (!sdk_is_key(text))
+		return sdk_reason_write(reason, "'%.100s' is not the key of a field: one word", text);
 	*(const char **)key = text;
 	return NULL;
 }

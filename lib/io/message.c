@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "io/message.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,17 +58,10 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 {
 	size_t from = b->n;
 
-	sdk_buf_str(b, sdk_program);
-	sdk_buf_str(b, ": ");
-	if (file)
-		sdk_buf_str(b, file);
-	if (line) {
-		sdk_buf_char(b, ':');
-		sdk_buf_uint(b, line);
-	}
-	if (file)
-		sdk_buf_str(b, ": ");
-	sdk_buf_str(b, reason);
+	sdk_buf_printf(b, "%s: %s", sdk_program, file ? file : "");
+	if (line)
+		sdk_buf_printf(b, ":%" PRIu64, line);
+	sdk_buf_printf(b, "%s%s", file ? ": " : "", reason);
 	if (b->n > from)
 		mask_controls(b->s + from, b->n - from);
 	sdk_buf_char(b, '\n');

@@ -2,10 +2,10 @@
 #include "paper/book_plan.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/reason.h"
 #include "paper/block.h"
 #include "write/board_measure.h"
 
@@ -51,12 +51,11 @@ static const struct sdk_shape *shape_of(const struct sdk_book_plan *p, size_t se
 static const char *reject_cell(double cell, double least, const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
 {
 	if (cell <= 0)
-		snprintf(reason, SDK_REASON_MAX,
-			"the boards of %ux%u do not fit on the page: choose a larger page, or fewer puzzles a page", shape->n, shape->n);
+		sdk_reason_write(reason, "the boards of %ux%u do not fit on the page", shape->n, shape->n);
 	else
-		snprintf(reason, SDK_REASON_MAX,
-			"the cells of %ux%u boards would be %g points wide, and %g is the least: choose a larger page, or fewer puzzles a page",
-			shape->n, shape->n, cell, least);
+		sdk_reason_write(reason, "the cells of %ux%u boards would be %g points wide, and %g is the least", shape->n, shape->n,
+			cell, least);
+	sdk_reason_add(reason, ": choose a larger page, or fewer puzzles a page");
 	return reason;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "paper/faces.h"
+#include "base/reason.h"
 
 #include <pango/pangocairo.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -68,7 +68,7 @@ static const char *choose_family(struct sdk_faces *f, const char *family, char r
 	if (family) {
 		if (is_installed(f->context, family))
 			return family;
-		snprintf(reason, SDK_REASON_MAX, "no font of the family '%.80s' is installed (fc-list lists the fonts)", family);
+		sdk_reason_write(reason, "no font of the family '%.80s' is installed (fc-list lists the fonts)", family);
 		return NULL;
 	}
 	for (unsigned i = 0; i < CANDIDATES; i++)
@@ -76,7 +76,7 @@ static const char *choose_family(struct sdk_faces *f, const char *family, char r
 			f->substituted = i > 0;
 			return candidate[i].family;
 		}
-	snprintf(reason, SDK_REASON_MAX, "no suitable font is installed: install %s (Debian: %s), or choose one with --font",
+	sdk_reason_write(reason, "no suitable font is installed: install %s (Debian: %s), or choose one with --font",
 		candidate[0].family, candidate[0].package);
 	return NULL;
 }

@@ -81,11 +81,9 @@ const char *sdk_lengths_parse(const char *text, double *length, unsigned n, char
 	for (unsigned i = 0; i < n; i++) {
 		const double number = read_number(&s), unit = number < 0 ? 0 : read_unit(&s);
 
-		if (unit <= 0 || *s != (i + 1 < n ? ',' : '\0')) {
-			snprintf(reason, SDK_REASON_MAX, "'%.60s' is not %s with a unit (in, mm, cm or pt), such as %s", text,
+		if (unit <= 0 || *s != (i + 1 < n ? ',' : '\0'))
+			return sdk_reason_write(reason, "'%.60s' is not %s with a unit (in, mm, cm or pt), such as %s", text,
 				n > 1 ? "a list of lengths, each" : "a length", n > 1 ? "0.75in,12mm" : "12mm");
-			return reason;
-		}
 		length[i] = number * unit;
 		s++;
 	}
@@ -144,10 +142,8 @@ const char *sdk_page_size_parse(const char *text, void *to, char reason[SDK_REAS
 		size = known->size;
 	else if (!read_measures(text, &size))
 		return reject_size(text, reason);
-	if (size.width < 3 * INCH || size.height < 3 * INCH || size.width > 40 * INCH || size.height > 40 * INCH) {
-		snprintf(reason, SDK_REASON_MAX, "'%.60s' is not from 3 to 40 inches (76 to 1016 mm) wide and high", text);
-		return reason;
-	}
+	if (size.width < 3 * INCH || size.height < 3 * INCH || size.width > 40 * INCH || size.height > 40 * INCH)
+		return sdk_reason_write(reason, "'%.60s' is not from 3 to 40 inches (76 to 1016 mm) wide and high", text);
 	*(struct sdk_page_size *)to = size;
 	return NULL;
 }

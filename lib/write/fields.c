@@ -72,7 +72,5 @@ const char *sdk_state_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_
 
 	if (!bad && !has_clues(&state, s->puzzle))
 		bad = "it does not have the clues of the puzzle";
-	if (!bad)
-		return NULL;
-	return sdk_reason_write(reason, "the field 'state': %s", bad);
+	return bad ? sdk_reason_write(reason, "the field 'state': %s", bad) : NULL;
 }

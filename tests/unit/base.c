@@ -2,6 +2,7 @@
 /* Tests of layer base: numbers, ranges, buffers, reasons, UTF-8, closest names, hashes, random streams. */
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "base/buf.h"
 #include "base/closest_name.h"
@@ -93,7 +94,8 @@ static void test_formats(void)
 	sdk_buf_char(&b, '!');
 	tap(b.n == 10 + 70000 + 1 && memcmp(b.s, "r1c25 is 4xx", 12) == 0 && memcmp(b.s + b.n - 2, "x!", 2) == 0,
 		"a long text follows a short one");
-	b.failed = true;
+	sdk_buf_printf(&b, "%lc", (wint_t)0x110000);
+	tap(b.failed && b.n == 10 + 70000 + 1, "what printf cannot print is lost");
 	sdk_buf_printf(&b, "%d", -5);
 	tap(b.failed, "a buffer that has failed stays so");
 	sdk_buf_free(&b);

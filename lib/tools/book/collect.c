@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/closest_field.h"
+#include "base/reason.h"
 #include "explain/level_words.h"
 #include "io/message.h"
 #include "sdk/canonical.h"
@@ -34,10 +35,8 @@ static const struct sdk_book_source *source_of(const void *conf)
 const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_REASON_MAX])
 {
 	for (const char *s = text; *s; s++)
-		if ((unsigned char)*s < ' ') {
-			snprintf(reason, SDK_REASON_MAX, "a caption has no control characters");
-			return reason;
-		}
+		if ((unsigned char)*s < ' ')
+			return sdk_reason_write(reason, "a caption has no control characters");
 	*(const char **)caption = text;
 	return sdk_template_rejects(text, false, "{n}, {section} or {KEY}", reason);
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/book/options.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/number.h"
+#include "base/reason.h"
 #include "cli/build_need.h"
 #include "cli/values.h"
 #include "paper/block.h"
@@ -18,8 +18,7 @@ const char *sdk_book_grid_parse(const char *text, void *to, char reason[SDK_REAS
 
 	if (text[n] != 'x' || !sdk_number(text, n, &columns) || !sdk_number(text + n + 1, strlen(text + n + 1), &rows) ||
 		!columns || !rows || columns > 12 || rows > 12 || columns * rows > 12) {
-		snprintf(reason, SDK_REASON_MAX, "'%.60s' is not COLUMNSxROWS with 12 puzzles at most, such as 2x3", text);
-		return reason;
+		return sdk_reason_write(reason, "'%.60s' is not COLUMNSxROWS with 12 puzzles at most, such as 2x3", text);
 	}
 	layout->columns = (unsigned)columns;
 	layout->rows = (unsigned)rows;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/reason.h"
 #include "cli/tool.h"
 #include "explain/level_words.h"
 #include "io/message.h"
@@ -22,10 +23,8 @@ const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REAS
 		const size_t n = strcspn(s, ","), colon = strcspn(s, ":,");
 		uint64_t count = 0;
 
-		if (take->n == SDK_TAKE_MAX || !colon || colon == n || !sdk_number(s + colon + 1, n - colon - 1, &count) || !count) {
-			snprintf(reason, SDK_REASON_MAX, "'%.80s' is not a list of VALUE:COUNT, such as 2:40,3:40", text);
-			return reason;
-		}
+		if (take->n == SDK_TAKE_MAX || !colon || colon == n || !sdk_number(s + colon + 1, n - colon - 1, &count) || !count)
+			return sdk_reason_write(reason, "'%.80s' is not a list of VALUE:COUNT, such as 2:40,3:40", text);
 		take->part[take->n].value = s;
 		take->part[take->n].n = colon;
 		take->part[take->n].count = count;

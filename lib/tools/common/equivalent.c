@@ -19,21 +19,15 @@ const char *sdk_relabelling_parse(const char *text, void *to, char reason[SDK_RE
 	uint32_t seen = 0;
 
 	*names = (struct sdk_relabelling){ 0 };
-	if (!sdk_shape((unsigned)(n <= SDK_VALUES_MAX ? n : 0))) {
-		snprintf(reason, SDK_REASON_MAX, "%zu symbols, expected one for each value: 4, 9, 16 or 25", n);
-		return reason;
-	}
+	if (!sdk_shape((unsigned)(n <= SDK_VALUES_MAX ? n : 0)))
+		return sdk_reason_write(reason, "%zu symbols, expected one for each value: 4, 9, 16 or 25", n);
 	for (size_t i = 0; i < n; i++) {
 		const int v = sdk_symbol_value((unsigned char)text[i]);
 
-		if (v < 1 || v > (int)n) {
-			snprintf(reason, SDK_REASON_MAX, "'%c' is not one of %zu values", text[i], n);
-			return reason;
-		}
-		if (seen >> v & 1) {
-			snprintf(reason, SDK_REASON_MAX, "'%c' occurs twice", text[i]);
-			return reason;
-		}
+		if (v < 1 || v > (int)n)
+			return sdk_reason_write(reason, "'%c' is not one of %zu values", text[i], n);
+		if (seen >> v & 1)
+			return sdk_reason_write(reason, "'%c' occurs twice", text[i]);
 		seen |= 1u << v;
 		names->value[i + 1] = (uint8_t)v;
 	}
@@ -179,10 +173,7 @@ static const char *read_state(struct sdk_equivalent *e, const struct sdk_shape *
 	if (text && !bad && e->state.shape != shape)
 		bad = "a board of another size than the puzzle";
 	*stated = text && !bad;
-	if (!bad)
-		return NULL;
-	snprintf(reason, SDK_REASON_MAX, "the field 'state': %.*s", SDK_REASON_MAX - 30, bad);
-	return reason;
+	return bad ? sdk_reason_write(reason, "the field 'state': %.*s", SDK_REASON_MAX - 30, bad) : NULL;
 }
 
 /* The record with its new fields, but without its puzzle. */

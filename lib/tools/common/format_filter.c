@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "base/reason.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
 #include "io/output_file.h"
@@ -30,22 +31,21 @@ const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MA
 
 	if (!copy)
 		sdk_die("out of memory");
-	for (keys->n = 0; rest; keys->n++) {
+	const char *bad = NULL;
+
+	for (keys->n = 0; rest && !bad; keys->n++) {
 		char *key = strsep(&rest, ",");
 
-		if (keys->n == SDK_KEYS_MAX) {
-			snprintf(reason, SDK_REASON_MAX, "more than %d keys", SDK_KEYS_MAX);
-			free(copy);
-			return reason;
-		}
-		if (!sdk_is_key(key)) {
-			snprintf(reason, SDK_REASON_MAX, "'%.100s' is not the key of a field: one word", key);
-			free(copy);
-			return reason;
-		}
-		keys->key[keys->n] = key;
+		if (keys->n == SDK_KEYS_MAX)
+			bad = sdk_reason_write(reason, "more than %d keys", SDK_KEYS_MAX);
+		else if (!sdk_is_key(key))
+			bad = sdk_reason_write(reason, "'%.100s' is not the key of a field: one word", key);
+		else
+			keys->key[keys->n] = key;
 	}
-	return NULL;
+	if (bad)
+		free(copy);
+	return bad;
 }
 
 const char *sdk_template_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
@@ -120,8 +120,7 @@ static const char *check_symbols(const struct sdk_output_symbols *symbols, const
 {
 	if (!symbols || p->shape->n <= symbols->values)
 		return NULL;
-	snprintf(reason, SDK_REASON_MAX, "the puzzle has %u values, and --to-symbols names %u", p->shape->n, symbols->values);
-	return reason;
+	return sdk_reason_write(reason, "the puzzle has %u values, and --to-symbols names %u", p->shape->n, symbols->values);
 }
 
 /* Reads the field 'solution', if the record has it. */
@@ -137,11 +136,7 @@ static const char *read_solution(struct work *w, const struct sdk_rec *rec, char
 	w->boards.solved = text;
 	if (text && !bad && !(solution->shape == p->shape && sdk_is_solution(p, solution->clue)))
 		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
-	if (bad) {
-		snprintf(reason, SDK_REASON_MAX, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad);
-		return reason;
-	}
-	return NULL;
+	return bad ? sdk_reason_write(reason, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad) : NULL;
 }
 
 static const char *show_solution(struct work *w)
@@ -229,7 +224,7 @@ static void write_file(const struct run *run, struct sdk_buf *out, size_t from, 
 
 static const char *report_second_board(const struct sdk_format *f, char reason[SDK_REASON_MAX])
 {
-	snprintf(reason, SDK_REASON_MAX, "%s holds one board; the rest is skipped (use -o PREFIX)", f->suffix);
+	sdk_reason_write(reason, "%s holds one board; the rest is skipped (use -o PREFIX)", f->suffix);
 	for (size_t i = 0; f->suffix[i]; i++)
 		reason[i] = (char)toupper((unsigned char)f->suffix[i]);
 	return reason;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/common/record_limits.h"
 
-#include <stdio.h>
-
+#include "base/reason.h"
 #include "io/message.h"
 #include "io/ordered.h"
 
@@ -40,8 +39,6 @@ const char *sdk_record_limit_reason(const struct sdk_limits *limits, bool late, 
 	char seconds[SDK_SECONDS_TEXT];
 
 	if (late)
-		snprintf(reason, SDK_REASON_MAX, "%s within %s (--timeout)", what, sdk_seconds_text(limits->seconds, seconds));
-	else
-		snprintf(reason, SDK_REASON_MAX, "%s after %llu guess%s (--limit-nodes)", what, nodes, nodes == 1 ? "" : "es");
-	return reason;
+		return sdk_reason_write(reason, "%s within %s (--timeout)", what, sdk_seconds_text(limits->seconds, seconds));
+	return sdk_reason_write(reason, "%s after %llu guess%s (--limit-nodes)", what, nodes, nodes == 1 ? "" : "es");
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/common/spec_option.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/number.h"
+#include "base/reason.h"
 #include "sdk/derive.h"
 #include "sdk/rate.h"
 #include "se/er.h"
@@ -13,8 +13,7 @@ const char *sdk_er_parse(const char *text, void *er, char reason[SDK_REASON_MAX]
 {
 	if (sdk_er_range(text, strlen(text), er))
 		return NULL;
-	snprintf(reason, SDK_REASON_MAX, "'%.100s' is not " SDK_ER_RANGE, text);
-	return reason;
+	return sdk_reason_write(reason, "'%.100s' is not " SDK_ER_RANGE, text);
 }
 
 const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
@@ -25,10 +24,8 @@ const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_M
 	for (unsigned pass = 0;; pass++) {
 		const size_t n = strcspn(at, ",");
 
-		if (pass == SDK_LEVELS || (n && !sdk_range(at, n, &fills[pass]))) {
-			snprintf(reason, SDK_REASON_MAX, "'%.60s' is not a list of up to six numbers or ranges, separated by commas", text);
-			return reason;
-		}
+		if (pass == SDK_LEVELS || (n && !sdk_range(at, n, &fills[pass])))
+			return sdk_reason_write(reason, "'%.60s' is not a list of up to six numbers or ranges, separated by commas", text);
 		if (!at[n])
 			return NULL;
 		at += n + 1;
@@ -48,10 +45,8 @@ const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK
 		bad = "changes nothing";
 	else if (out > SDK_CELLS_MAX || in > SDK_CELLS_MAX)
 		bad = "has more clues than a board has cells";
-	if (bad) {
-		snprintf(reason, SDK_REASON_MAX, "'%.100s' %s", text, bad);
-		return reason;
-	}
+	if (bad)
+		return sdk_reason_write(reason, "'%.100s' %s", text, bad);
 	m->out = (unsigned)out;
 	m->in = (unsigned)in;
 	return NULL;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/reason.h"
 #include "cli/values.h"
 #include "paper/page_size.h"
 
@@ -20,10 +21,8 @@ const char *sdk_lines_parse(const char *text, void *lines, char reason[SDK_REASO
 		char copy[16];
 
 		snprintf(copy, sizeof copy, "%.*s", (int)n, s);
-		if (n >= sizeof copy || !sdk_decimal(copy, i ? 0.25 : 0, 20, &width[i]) || (s[n] != '\0') != (i < 2)) {
-			snprintf(reason, SDK_REASON_MAX, "'%.60s' is not three widths of lines in points, such as 0.75,2,2.5", text);
-			return reason;
-		}
+		if (n >= sizeof copy || !sdk_decimal(copy, i ? 0.25 : 0, 20, &width[i]) || (s[n] != '\0') != (i < 2))
+			return sdk_reason_write(reason, "'%.60s' is not three widths of lines in points, such as 0.75,2,2.5", text);
 		s += n + 1;
 	}
 	*(struct sdk_board_lines *)lines = (struct sdk_board_lines){ width[0], width[1], width[2] };
@@ -40,11 +39,9 @@ const char *sdk_cell_size_parse(const char *text, void *mm, char reason[SDK_REAS
 
 	if (!sdk_number(text, n, &width) && !sdk_lengths_parse(text, &points, 1, reason) && points < 1000)
 		width = (uint64_t)(points * 25.4 / 72 + 0.5);
-	if (width < LEAST || width > MOST) {
-		snprintf(reason, SDK_REASON_MAX, "'%.60s' is not a width from %d to %d millimetres, such as 12, 1.2cm or 0.5in", text,
+	if (width < LEAST || width > MOST)
+		return sdk_reason_write(reason, "'%.60s' is not a width from %d to %d millimetres, such as 12, 1.2cm or 0.5in", text,
 			LEAST, MOST);
-		return reason;
-	}
 	*(uint64_t *)mm = width;
 	return NULL;
 }

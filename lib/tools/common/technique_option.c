@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/common/technique_option.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -88,11 +87,9 @@ static const char *parse_required(is_known known, const char *text, struct sdk_s
 
 		if (bad)
 			return bad;
-		if (name < n && (!sdk_number(text + name + 1, n - name - 1, &least) || least < 1 || least > TIMES_MAX)) {
-			snprintf(reason, SDK_REASON_MAX, "'%.*s' is not NAME or NAME:N, with N from 1 to %d", n < 80 ? (int)n : 80, text,
+		if (name < n && (!sdk_number(text + name + 1, n - name - 1, &least) || least < 1 || least > TIMES_MAX))
+			return sdk_reason_write(reason, "'%.*s' is not NAME or NAME:N, with N from 1 to %d", n < 80 ? (int)n : 80, text,
 				TIMES_MAX);
-			return reason;
-		}
 		add_uses(spec, t, (struct sdk_range){ least, UINT64_MAX });
 		text += n;
 		if (!*text)

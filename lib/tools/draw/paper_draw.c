@@ -3,9 +3,9 @@
 
 #include <cairo-pdf.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
+#include "base/reason.h"
 #include "io/message.h"
 #include "paper/board_page.h"
 #include "paper/canvas.h"
@@ -89,9 +89,8 @@ static const char *check_pixels(const struct sdk_canvas *c, char reason[SDK_REAS
 
 	if (c->form != SDK_PICTURE_PNG || pixels <= PIXELS_MAX)
 		return NULL;
-	snprintf(reason, SDK_REASON_MAX, "the picture would be %.0f pixels high, and %d is the most: lower --dpi or --cell-size",
+	return sdk_reason_write(reason, "the picture would be %.0f pixels high, and %d is the most: lower --dpi or --cell-size",
 		pixels, PIXELS_MAX);
-	return reason;
 }
 
 static const char *put_board(void *to, struct sdk_buf *b, const struct sdk_sheet *sheet, char reason[SDK_REASON_MAX])

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/rate/step_printer.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/colour.h"
 #include "base/number.h"
+#include "base/reason.h"
 #include "cli/cpu_environment.h"
 #include "explain/step_text.h"
 #include "io/message.h"
@@ -38,10 +38,7 @@ const char *sdk_stop_parse(const char *text, void *to, char reason[SDK_REASON_MA
 		bad = "neither a number of steps nor a pass, such as pass3";
 	else if (pass && (stop->number < 1 || stop->number > SDK_LEVELS))
 		bad = "not a pass: pass1 to pass6";
-	if (!bad)
-		return NULL;
-	snprintf(reason, SDK_REASON_MAX, "'%.100s' is %s", text, bad);
-	return reason;
+	return bad ? sdk_reason_write(reason, "'%.100s' is %s", text, bad) : NULL;
 }
 
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing)

@@ -91,9 +91,8 @@ static const char *explain_failure(const struct work *w, char reason[SDK_REASON_
 		return "no solution";
 	if (w->result.verdict == SDK_VERDICT_SEVERAL)
 		return "more than one solution (--add adds what they have in common)";
-	snprintf(reason, SDK_REASON_MAX, "%s gave up (%s %llu)", w->method->name, w->method->counts[0],
+	return sdk_reason_write(reason, "%s gave up (%s %llu)", w->method->name, w->method->counts[0],
 		(unsigned long long)w->result.count[0]);
-	return reason;
 }
 
 /* Adds the cells that are the same in several solutions, and the solutions if they are few. */
@@ -177,11 +176,9 @@ static const char *handle_record(struct sdk_turn *t)
 		return bad;
 	const unsigned n = w->puzzle.shape->n, largest = w->method->largest;
 
-	if (n > largest) {
-		snprintf(t->reason, SDK_REASON_MAX, "a %ux%u board is too large for %s (at most %ux%u)", n, n, w->method->name,
+	if (n > largest)
+		return sdk_reason_write(t->reason, "a %ux%u board is too large for %s (at most %ux%u)", n, n, w->method->name,
 			largest, largest);
-		return t->reason;
-	}
 	solve_puzzle(t);
 	if (conf->add) {
 		add_outcome(t);

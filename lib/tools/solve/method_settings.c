@@ -17,14 +17,10 @@ const char *sdk_method_settings_parse(const char *text, void *settings, char rea
 	for (;; text++) {
 		const size_t n = strcspn(text, ","), name = strcspn(text, ",=");
 
-		if (!name || name + 1 >= n || n > SDK_REASON_MAX / 2) {
-			snprintf(reason, SDK_REASON_MAX, "'%.*s' is not NAME=VALUE", n < 80 ? (int)n : 80, text);
-			return reason;
-		}
-		if (s->n == SDK_SETTINGS_MAX) {
-			snprintf(reason, SDK_REASON_MAX, "more than %d values", SDK_SETTINGS_MAX);
-			return reason;
-		}
+		if (!name || name + 1 >= n || n > SDK_REASON_MAX / 2)
+			return sdk_reason_write(reason, "'%.*s' is not NAME=VALUE", n < 80 ? (int)n : 80, text);
+		if (s->n == SDK_SETTINGS_MAX)
+			return sdk_reason_write(reason, "more than %d values", SDK_SETTINGS_MAX);
 		s->setting[s->n++] = (struct sdk_method_setting){ text, text + name + 1, (unsigned)name, (unsigned)(n - name - 1) };
 		text += n;
 		if (!*text)
@@ -90,11 +86,9 @@ const char *sdk_method_settings_apply(const struct sdk_method_settings *settings
 			return report_unknown(method, name, reason);
 		const struct sdk_method_parameter *p = &method->parameter[k];
 
-		if (!read_number(s->value, s->value_bytes, &value[k]) || !sdk_method_parameter_allows(p, value[k])) {
-			snprintf(reason, SDK_REASON_MAX, "%s: '%.*s' is not a %snumber from %.12g to %.12g", p->name, (int)s->value_bytes,
+		if (!read_number(s->value, s->value_bytes, &value[k]) || !sdk_method_parameter_allows(p, value[k]))
+			return sdk_reason_write(reason, "%s: '%.*s' is not a %snumber from %.12g to %.12g", p->name, (int)s->value_bytes,
 				s->value, p->whole ? "whole " : "", p->least, p->most);
-			return reason;
-		}
 	}
 	return NULL;
 }

@@ -2,12 +2,12 @@
 #include "tools/solve/pairs_filter.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "base/reason.h"
 #include "grid/puzzle_text.h"
 #include "tools/common/filter_files.h"
 #include "tools/common/record_limits.h"
@@ -65,16 +65,12 @@ const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_R
 	const char *at = text;
 
 	for (g->n = 0;; at++) {
-		if (g->n == SDK_GUESSES_MAX) {
-			snprintf(reason, SDK_REASON_MAX, "more than %d cells", SDK_GUESSES_MAX);
-			return reason;
-		}
+		if (g->n == SDK_GUESSES_MAX)
+			return sdk_reason_write(reason, "more than %d cells", SDK_GUESSES_MAX);
 		at = read_place(at, 'r', &g->row[g->n]);
 		at = at ? read_place(at, 'c', &g->col[g->n]) : NULL;
-		if (!at || (*at && *at != ',')) {
-			snprintf(reason, SDK_REASON_MAX, "'%.100s' is not a list of cells, such as r1c2,r4c4", text);
-			return reason;
-		}
+		if (!at || (*at && *at != ','))
+			return sdk_reason_write(reason, "'%.100s' is not a list of cells, such as r1c2,r4c4", text);
 		g->n++;
 		if (!*at)
 			return NULL;
@@ -181,10 +177,8 @@ static const char *place_guesses(struct work *w, char reason[SDK_REASON_MAX])
 	unsigned n = w->puzzle.shape->n;
 
 	for (unsigned i = 0; i < g->n; i++) {
-		if (g->row[i] >= n || g->col[i] >= n) {
-			snprintf(reason, SDK_REASON_MAX, "--guess: a %ux%u board has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
-			return reason;
-		}
+		if (g->row[i] >= n || g->col[i] >= n)
+			return sdk_reason_write(reason, "--guess: a %ux%u board has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
 		w->cell[i] = (uint16_t)(g->row[i] * n + g->col[i]);
 	}
 	return NULL;
