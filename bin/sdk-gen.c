@@ -179,8 +179,7 @@ static void put_puzzle(struct sdk_buf *out, const struct generation *g, const ui
 	if (g->spec.method == SDK_GENERATE_CONTROLLED_BIAS) {
 		sdk_buf_str(out, "\tweight ");
 		sdk_bias_weight(out, shape, clues);
-		sdk_buf_str(out, "\ttries ");
-		sdk_buf_uint(out, tried);
+		sdk_buf_printf(out, "\ttries %" PRIu64, tried);
 	}
 	sdk_buf_char(out, '\n');
 }

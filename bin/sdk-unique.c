@@ -4,7 +4,6 @@
 #include "base/hash_set.h"
 #include "base/sha1.h"
 #include "cli/tool.h"
-#include "grid/puzzle_text.h"
 #include "io/filter.h"
 #include "io/message.h"
 #include "sdk/canonical.h"
@@ -51,9 +50,9 @@ static void solve_batch(void *queries, const struct sdk_rec *const *rec, size_t 
 	sdk_query_batch_run(queries);
 }
 
-static void put_record(struct sdk_turn *t, const struct sdk_puzzle *p, uint64_t solutions)
+static void put_record(struct sdk_turn *t, uint64_t solutions)
 {
-	sdk_puzzle_put(t->out, p);
+	sdk_query_batch_put_puzzle(t->work, t->out, t->index);
 	if (conf.count) {
 		struct sdk_buf *number = sdk_fields_add(t->fields, "solutions");
 
@@ -79,6 +78,19 @@ static struct sdk_hash class_of(const struct sdk_puzzle *p)
 	return (struct sdk_hash){ { (uint64_t)h[0] << 32 | h[1], (uint64_t)h[2] << 32 | h[3] } };
 }
 
+/* Finds the class of the record. Returns NULL, or why it has none. */
+static const char *classify(struct sdk_turn *t)
+{
+	const struct sdk_puzzle *p = sdk_query_batch_puzzle(t->work, t->index);
+	const char *bad = sdk_canonical_rejects(p);
+
+	if (bad)
+		return bad;
+	t->classified = true;
+	t->class = class_of(p);
+	return NULL;
+}
+
 static const char *handle_record(struct sdk_turn *t)
 {
 	const struct sdk_batch_result *result = sdk_query_batch_result(t->work, t->index);
@@ -89,15 +101,8 @@ static const char *handle_record(struct sdk_turn *t)
 	t->passed = good != conf.invert;
 	if (!t->passed && !conf.count)
 		return NULL;
-	const struct sdk_puzzle *p = sdk_query_batch_puzzle(t->work, t->index);
-	const char *bad = seen ? sdk_canonical_rejects(p) : NULL;
-
-	put_record(t, p, result->count);
-	if (bad || !seen)
-		return bad;
-	t->classified = true;
-	t->class = class_of(p);
-	return NULL;
+	put_record(t, result->count);
+	return seen ? classify(t) : NULL;
 }
 
 static bool is_first(const void *none, struct sdk_hash class)

@@ -286,8 +286,7 @@ static void set_keys(struct csv *c, const char *base)
 		} else if (base && c->cell[i].n) {
 			put_name(c, base + c->cell[i].start, c->cell[i].n, own, quizzes);
 		} else {
-			sdk_buf_str(&c->keys, "column");
-			sdk_buf_uint(&c->keys, i + 1);
+			sdk_buf_printf(&c->keys, "column%u", i + 1);
 		}
 		c->key[i].n = c->keys.n - c->key[i].start;
 	}

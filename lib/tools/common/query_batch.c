@@ -43,7 +43,7 @@ struct test {
 /* Where the cells of a puzzle are kept: a byte for each, and, if it is partial, their lists after them. */
 struct kept {
 	size_t at; /* in the `kept_cells` of the batch */
-	bool read, partial;
+	bool partial;
 };
 
 struct sdk_query_batch {
@@ -57,7 +57,7 @@ struct sdk_query_batch {
 
 	/* The batch. */
 	const struct sdk_rec *const *rec;
-	size_t n, next;
+	size_t n, next, read; /* the records; the next one to be solved; how many have been read before */
 	struct sdk_batch_query wanted;
 	struct sdk_record_clock clock;   /* of a new record, and */
 	struct sdk_query query;          /* the query for its solutions, but for puzzle and solution: both are copied per record */
@@ -254,7 +254,8 @@ static bool parse_puzzle(struct sdk_query_batch *b, size_t i, struct sdk_puzzle 
 
 const struct sdk_puzzle *sdk_query_batch_read(struct sdk_query_batch *b, size_t i)
 {
-	b->kept[i].read = true;
+	assert(i == b->read);
+	b->read++;
 	if (!parse_puzzle(b, i, &b->scratch))
 		return NULL;
 	b->result[i].bad = sdk_puzzle_repeated(&b->scratch, b->reason[i]);
@@ -267,7 +268,7 @@ const struct sdk_puzzle *sdk_query_batch_read(struct sdk_query_batch *b, size_t 
 /* Takes the puzzle of record i, and parses it if it has not been read. Returns false if it is not to be solved. */
 static bool take_puzzle(struct sdk_query_batch *b, size_t i, struct sdk_puzzle *p)
 {
-	if (!b->kept[i].read) {
+	if (i >= b->read) {
 		if (!parse_puzzle(b, i, p))
 			return false;
 		if (b->wanted.puzzles)
@@ -400,14 +401,12 @@ void sdk_query_batch_start(struct sdk_query_batch *b, const struct sdk_rec *cons
 	assert(wanted->limit && !(wanted->minimal && wanted->solutions));
 	b->rec = rec;
 	b->n = n;
-	b->next = b->used = 0;
+	b->next = b->read = b->used = 0;
 	b->wanted = *wanted;
 	b->clock = sdk_record_clock_new(&wanted->limits);
 	b->query = (struct sdk_query){ .limit = wanted->limit, .should_stop = sdk_record_should_stop(&wanted->limits) };
 	reserve_room(b);
 	sdk_buf_clear(&b->kept_cells);
-	for (size_t i = 0; i < n; i++)
-		b->kept[i].read = false;
 }
 
 void sdk_query_batch_run(struct sdk_query_batch *b)
@@ -423,7 +422,15 @@ struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b,
 
 const struct sdk_puzzle *sdk_query_batch_puzzle(struct sdk_query_batch *b, size_t i)
 {
-	assert(i < b->n && !b->result[i].bad && (b->wanted.puzzles || b->kept[i].read));
+	assert(i < b->n && !b->result[i].bad && (b->wanted.puzzles || i < b->read));
 	restore_cells(b, i, &b->scratch);
 	return &b->scratch;
+}
+
+void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, size_t i)
+{
+	if (b->kept[i].partial)
+		sdk_puzzle_put(out, sdk_query_batch_puzzle(b, i));
+	else
+		sdk_values_put(out, b->result[i].shape, (const uint8_t *)b->kept_cells.s + b->kept[i].at);
 }

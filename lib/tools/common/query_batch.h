@@ -31,11 +31,11 @@ struct sdk_batch_query {
 
 struct sdk_batch_result {
 	const char *bad; /* why the record is rejected; or NULL, and only then the following are set: */
-	bool skipped;    /* set by the caller, after it has read the puzzle: it need not be solved, and what follows is not set */
 	const struct sdk_shape *shape;
 	uint64_t count;    /* the number of solutions, up to the limit, if the puzzle was solved */
 	uint8_t *solution; /* with `solutions`, the first solution if there is one: a value for each cell */
 	bool redundant;    /* with `minimal`, whether some clue is redundant */
+	bool skipped;      /* set by the caller after it has read the puzzle: it need not be solved, and `count` is not set */
 
 	struct sdk_record_clock clock; /* of the record; it stands still */
 };
@@ -51,8 +51,8 @@ void sdk_query_batch_start(struct sdk_query_batch *b, const struct sdk_rec *cons
 	const struct sdk_batch_query *wanted);
 
 /*
- * Reads the puzzle of record i, before all are solved. Returns NULL if it is rejected. A clue that is repeated in a unit is
- * reported here; of puzzles that are not read, to save time, only when the solver has found no solution.
+ * Reads the puzzle of the next record, i from 0, before all are solved. Returns NULL if it is rejected. A clue that is
+ * repeated in a unit is reported here; of puzzles that are not read, to save time, only when there is no solution.
  */
 const struct sdk_puzzle *sdk_query_batch_read(struct sdk_query_batch *b, size_t i);
 
@@ -64,5 +64,8 @@ struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b,
 
 /* The puzzle of a record that was not rejected, if puzzles are kept. It, and that of _read, stay until the next call. */
 const struct sdk_puzzle *sdk_query_batch_puzzle(struct sdk_query_batch *b, size_t i);
+
+/* Appends that puzzle in the form that all tools write. */
+void sdk_query_batch_put_puzzle(struct sdk_query_batch *b, struct sdk_buf *out, size_t i);
 
 #endif

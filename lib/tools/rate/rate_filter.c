@@ -244,7 +244,7 @@ static void put_puzzle(struct sdk_turn *t, const struct sdk_record_rating *r)
 		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer[w->scale]), &w->puzzle);
 		sdk_puzzle_put(t->out, &w->puzzle);
 	} else {
-		sdk_puzzle_put(t->out, sdk_query_batch_puzzle(w->batch, t->index));
+		sdk_query_batch_put_puzzle(w->batch, t->out, t->index);
 	}
 }
 
@@ -263,7 +263,7 @@ static void put_json(struct sdk_turn *t, const struct sdk_record_rating *r)
 	struct work *w = t->work;
 
 	sdk_buf_clear(&w->text);
-	sdk_puzzle_put(&w->text, sdk_query_batch_puzzle(w->batch, t->index));
+	sdk_query_batch_put_puzzle(w->batch, &w->text, t->index);
 	t->out->failed |= w->text.failed;
 	if (!w->text.failed)
 		sdk_rating_put_json(t->out, t->rec, w->text.s, w->text.n, r, &w->conf->kind, &w->value);

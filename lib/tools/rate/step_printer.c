@@ -103,14 +103,11 @@ static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 	if (step->pass != t->pass) {
 		sdk_buf_str(b, "# ");
 		sdk_colour_put(b, t->printing.colour, SDK_COLOUR_BOLD);
-		sdk_buf_str(b, "pass ");
-		sdk_buf_uint(b, t->pass = step->pass);
+		sdk_buf_printf(b, "pass %u", t->pass = step->pass);
 		sdk_colour_put(b, t->printing.colour, SDK_COLOUR_OFF);
 		sdk_buf_char(b, '\n');
 	}
-	sdk_buf_str(b, "# ");
-	sdk_buf_uint(b, t->steps);
-	sdk_buf_str(b, ". ");
+	sdk_buf_printf(b, "# %u. ", t->steps);
 	put_words(t, step, "\n#     ");
 	sdk_buf_char(b, '\n');
 }

@@ -56,7 +56,7 @@ static void put_added(struct sdk_turn *t, const struct sdk_batch_result *result,
 		sdk_fields_remove(t->fields, "solution");
 		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), result->count ? "2+" : "0");
 	}
-	sdk_puzzle_put(t->out, sdk_query_batch_puzzle(t->work, t->index));
+	sdk_query_batch_put_puzzle(t->work, t->out, t->index);
 	sdk_fields_put(t->out, t->rec, t->fields);
 }
 
