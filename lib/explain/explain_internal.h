@@ -70,8 +70,8 @@ const char *sdk_se_form_key(enum sdk_se_form form);
 /* The key of the reason of a node: `last-candidate`. */
 const char *sdk_se_why_key(unsigned why);
 
-/* Our number of a house (sdk/puzzle.h). */
-unsigned sdk_se_unit(unsigned house);
+/* The number of a unit of this scale as all others number units (sdk/puzzle.h). */
+unsigned sdk_se_unit(unsigned unit);
 
 /*
  * Adds why a step follows, and what, in words, and its chains in lines of their own, each after `before`. A node names those

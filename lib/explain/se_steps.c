@@ -17,11 +17,11 @@ static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const char *
 	sdk_buf_char(b, ']');
 }
 
-static void put_houses(struct sdk_buf *b, const struct sdk_shape *s, const char *key, uint32_t houses)
+static void put_units(struct sdk_buf *b, const struct sdk_shape *s, const char *key, uint32_t units)
 {
 	sdk_json_open(b, key, '[');
-	for (; houses; houses &= houses - 1)
-		sdk_json_unit(b, NULL, s, sdk_se_unit(sdk_bits_lowest(houses)));
+	for (; units; units &= units - 1)
+		sdk_json_unit(b, NULL, s, sdk_se_unit(sdk_bits_lowest(units)));
 	sdk_buf_char(b, ']');
 }
 
@@ -60,18 +60,18 @@ static void put_pattern(struct sdk_buf *b, const struct sdk_shape *s, const stru
 	unsigned n = 0;
 
 	if (h->basis == SE_BASIS_LINES) {
-		put_houses(b, s, "base", h->base);
-		put_houses(b, s, "cover", h->cover);
+		put_units(b, s, "base", h->base);
+		put_units(b, s, "cover", h->cover);
 	}
 	if (h->basis >= SE_BASIS_HIDDEN || h->rule == SE_HIDDEN_SINGLE || h->rule == SE_DIRECT_LOCKING)
-		sdk_json_unit(b, "unit", s, sdk_se_unit(h->house));
+		sdk_json_unit(b, "unit", s, sdk_se_unit(h->unit));
 	if (h->members)
 		put_cells(b, s, "cells", h->member, h->aligned ? h->aligned : h->members);
 	if (h->aligned)
 		put_cells(b, s, "excluders", h->member + h->aligned, h->members - h->aligned);
 	if (h->basis >= SE_BASIS_HIDDEN) {
 		for (unsigned rest = h->places; rest; rest &= rest - 1)
-			cell[n++] = (uint8_t)sdk_unit(s, sdk_se_unit(h->house))[sdk_bits_lowest(rest)];
+			cell[n++] = (uint8_t)sdk_unit(s, sdk_se_unit(h->unit))[sdk_bits_lowest(rest)];
 		put_cells(b, s, h->members ? "subset_cells" : "cells", cell, n);
 	}
 	if (!h->aligned && h->rule != SE_HIDDEN_SINGLE && h->rule != SE_NAKED_SINGLE)
@@ -96,8 +96,8 @@ static void put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct 
 	sdk_json_key(b, "on");
 	sdk_buf_str(b, n->on ? "true" : "false");
 	sdk_json_name(b, "why", sdk_se_why_key(n->why));
-	if ((n->why == SE_WHY_SEEN && n->house < SE_HOUSES) || n->why == SE_WHY_HOUSE)
-		sdk_json_unit(b, "unit", s, sdk_se_unit(n->house));
+	if ((n->why == SE_WHY_SEEN && n->unit < SE_UNITS) || n->why == SE_WHY_UNIT)
+		sdk_json_unit(b, "unit", s, sdk_se_unit(n->unit));
 	if (n->why == SE_WHY_CHAIN)
 		sdk_json_number(b, "inner", n->by);
 	if (n->why == SE_WHY_RULE) {
@@ -117,7 +117,7 @@ static void put_argument(struct sdk_buf *b, const struct sdk_shape *s, const str
 {
 	sdk_json_name(b, "form", sdk_se_form_key(a->form));
 	if (a->form == SE_FORM_REGION)
-		sdk_json_unit(b, "unit", s, sdk_se_unit(a->house));
+		sdk_json_unit(b, "unit", s, sdk_se_unit(a->unit));
 	sdk_json_open(b, "branches", '[');
 	for (unsigned i = 0; i < a->branches; i++) {
 		const struct sdk_se_branch *branch = &x->branch[a->first + i];

@@ -4,9 +4,9 @@
 #include "base/bits.h"
 #include "explain/step_phrase.h"
 
-unsigned sdk_se_unit(unsigned house)
+unsigned sdk_se_unit(unsigned unit)
 {
-	return house < 9 ? 18 + house : house - 9;
+	return unit < 9 ? 18 + unit : unit - 9;
 }
 
 /* ---- names ---- */
@@ -107,10 +107,10 @@ const char *sdk_se_why_key(unsigned why)
 /* A cell and its digit, for `%c` and `%v`. */
 #define CANDIDATE(candidate) (candidate) / 9u, UINT32_C(1) << (candidate) % 9
 
-/* Houses as a set of our units. */
-static uint32_t units_of(uint32_t houses)
+/* Units as a set of our units. */
+static uint32_t units_of(uint32_t units)
 {
-	return houses >> 9 | (houses & 0x1FF) << 18;
+	return units >> 9 | (units & 0x1FF) << 18;
 }
 
 /* The cells that lose the same digits. */
@@ -157,9 +157,9 @@ static void put_single(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 	if (h->rule == SE_NAKED_SINGLE)
 		sdk_phrase_put(t, "%c has no other candidate left", h->placed / 9u);
 	else if (h->rating < 1.1)
-		sdk_phrase_put(t, "%c is the last empty cell of %u", h->placed / 9u, sdk_se_unit(h->house));
+		sdk_phrase_put(t, "%c is the last empty cell of %u", h->placed / 9u, sdk_se_unit(h->unit));
 	else
-		sdk_phrase_put(t, "%c is the last place for %v in %u", CANDIDATE(h->placed), sdk_se_unit(h->house));
+		sdk_phrase_put(t, "%c is the last place for %v in %u", CANDIDATE(h->placed), sdk_se_unit(h->unit));
 }
 
 static void put_lines(const struct sdk_phrase *t, const struct sdk_se_hint *h)
@@ -167,12 +167,12 @@ static void put_lines(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 	sdk_phrase_put(t, sdk_bits_single(h->base) ? "%h has %v only in %h" : "%h have %v only in %h", units_of(h->base), h->set,
 		units_of(h->cover));
 	if (h->rule == SE_DIRECT_LOCKING)
-		sdk_phrase_put(t, ", which leaves one place for it in %u", sdk_se_unit(h->house));
+		sdk_phrase_put(t, ", which leaves one place for it in %u", sdk_se_unit(h->unit));
 }
 
 static void put_set(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
-	const unsigned unit = sdk_se_unit(h->house);
+	const unsigned unit = sdk_se_unit(h->unit);
 
 	if (h->basis == SE_BASIS_NAKED) {
 		sdk_phrase_put(t, "%p in %u have only %v", unit, h->places, unit, h->set);
@@ -193,7 +193,7 @@ static void put_wing(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 /* The set that the extra digits are part of, in a step of type 3. */
 static void put_subset(const struct sdk_phrase *t, const struct sdk_se_hint *h)
 {
-	const unsigned unit = sdk_se_unit(h->house);
+	const unsigned unit = sdk_se_unit(h->unit);
 
 	if (h->type == 3)
 		sdk_phrase_put(t, ", and in %u %s set of %v with %p", unit,
@@ -245,7 +245,7 @@ static void put_argument(const struct sdk_phrase *t, const struct sdk_se_proof *
 	case SE_FORM_DOUBLE: sdk_phrase_put(t, "whether or not %c%s%v, %c%s%v", NODE(start), NODE(end)); break;
 	case SE_FORM_CELL: sdk_phrase_put(t, "whichever value %c has, %c%s%v", start->candidate / 9u, NODE(end)); break;
 	case SE_FORM_REGION:
-		sdk_phrase_put(t, "wherever %v is in %u, %c%s%v", UINT32_C(1) << start->candidate % 9, sdk_se_unit(a->house), NODE(end));
+		sdk_phrase_put(t, "wherever %v is in %u, %c%s%v", UINT32_C(1) << start->candidate % 9, sdk_se_unit(a->unit), NODE(end));
 		break;
 	case SE_FORM_CONTRADICTION:
 		sdk_phrase_put(t, "if %c%s%v, then both %c%s%v and %c%s%v", NODE(start), NODE(end), NODE(end_of(x, a, 1)));
@@ -258,9 +258,9 @@ static void put_why(const struct sdk_phrase *t, const struct sdk_se_proof *x, co
 {
 	switch (n->why) {
 	case SE_WHY_ASSUMED: sdk_buf_str(t->b, "assumed"); break;
-	case SE_WHY_SEEN: sdk_phrase_put(t, n->house == SE_HOUSES ? "same cell" : "%u", sdk_se_unit(n->house)); break;
+	case SE_WHY_SEEN: sdk_phrase_put(t, n->unit == SE_UNITS ? "same cell" : "%u", sdk_se_unit(n->unit)); break;
 	case SE_WHY_CELL: sdk_buf_str(t->b, "last candidate"); break;
-	case SE_WHY_HOUSE: sdk_phrase_put(t, "last place in %u", sdk_se_unit(n->house)); break;
+	case SE_WHY_UNIT: sdk_phrase_put(t, "last place in %u", sdk_se_unit(n->unit)); break;
 	case SE_WHY_RULE:
 		sdk_se_name_put(t->b, &x->step[n->by]);
 		sdk_buf_str(t->b, ": ");

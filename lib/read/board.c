@@ -83,7 +83,7 @@ static void add_symbol(struct row *row, unsigned char c)
  * The number of bytes of the cell at s, which is neither a blank nor a bar: a whole `[...]`, or one symbol. *open: an
  * earlier `[` of the line has no `]`, so no later one has.
  */
-static size_t cell_bytes(const char *s, size_t n, bool *open)
+static size_t open_cell_bytes(const char *s, size_t n, bool *open)
 {
 	const char *end = *s == '[' && !*open ? memchr(s, ']', n) : NULL;
 
@@ -107,7 +107,7 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 		}
 		if (s[at] == '#' && at && is_blank(s[at - 1]))
 			break;
-		bytes = cell_bytes(s + at, n - at, &open);
+		bytes = open_cell_bytes(s + at, n - at, &open);
 		if (text)
 			sdk_buf_add(text, s + at, bytes);
 		row.cells++;

@@ -46,11 +46,11 @@ static void add_cell_deletions(const struct sdk_se_grid *before, const struct sd
 		sdk_se_include(parents, 9 * cell + sdk_bits_lowest(rest));
 }
 
-static void add_house_deletions(const struct sdk_se_map *m, const struct sdk_se_grid *before, const struct sdk_se_grid *now,
-	unsigned house, unsigned digit, uint64_t *parents)
+static void add_unit_deletions(const struct sdk_se_map *m, const struct sdk_se_grid *before, const struct sdk_se_grid *now,
+	unsigned unit, unsigned digit, uint64_t *parents)
 {
-	for (unsigned rest = before->place[house][digit] & ~(unsigned)now->place[house][digit]; rest; rest &= rest - 1)
-		sdk_se_include(parents, 9u * m->cell[house][sdk_bits_lowest(rest)] + digit);
+	for (unsigned rest = before->place[unit][digit] & ~(unsigned)now->place[unit][digit]; rest; rest &= rest - 1)
+		sdk_se_include(parents, 9u * m->cell[unit][sdk_bits_lowest(rest)] + digit);
 }
 
 /* The same for a node that is on. */
@@ -61,8 +61,8 @@ void sdk_se_add_deletions(const struct sdk_se_map *m, const struct sdk_se_grid *
 
 	if (cause == SE_CAUSE_CELL)
 		add_cell_deletions(before, now, cell, parents);
-	else if (cause >= SE_CAUSE_HOUSE)
-		add_house_deletions(m, before, now, m->house[cell][cause - SE_CAUSE_HOUSE], candidate % 9, parents);
+	else if (cause >= SE_CAUSE_UNIT)
+		add_unit_deletions(m, before, now, m->unit[cell][cause - SE_CAUSE_UNIT], candidate % 9, parents);
 }
 
 uint64_t sdk_se_mix(uint64_t hash, uint64_t v)

@@ -9,7 +9,7 @@
  *     parents      -           0             0            1
  *
  * Steps are combinations of runs: a start that leads to a contradiction; a node that both signs of a candidate lead to; a
- * node that all places of a digit in a house, or all digits of a cell, lead to. Of all steps of a rule the one counts that
+ * node that all places of a digit in a unit, or all digits of a cell, lead to. Of all steps of a rule the one counts that
  * has the lowest *complexity*: the number of entries that its ends follow from.
  *
  * When nothing more follows, runs of level 1 and above apply other rules to the candidates that are left, and these may be
@@ -49,7 +49,7 @@ enum sdk_se_sign {
 enum sdk_se_cause {
 	SE_CAUSE_NONE,
 	SE_CAUSE_CELL,
-	SE_CAUSE_HOUSE /* + type */
+	SE_CAUSE_UNIT /* + type */
 };
 
 struct sdk_se_entry {
@@ -93,7 +93,7 @@ struct sdk_se_ends {
 	unsigned ends;
 	const struct sdk_se_run *run[9];
 	uint16_t entry[9];
-	uint8_t house; /* of a region */
+	uint8_t unit; /* of a region */
 };
 
 /* A step within a search: what is needed to compare it, and to use it within another chain. */
@@ -119,7 +119,7 @@ enum {
 
 	/* Each node once; those that are off again for each node that is on, if they lead to the start, as at most four do. */
 	SE_LINKS_MAX = 6 * SE_CANDIDATES + 2,
-	SE_STRONG_MAX = 2 * SE_CELLS + 2 * 9 * SE_HOUSES, /* two for each bivalue cell, and each digit of a house */
+	SE_STRONG_MAX = 2 * SE_CELLS + 2 * 9 * SE_UNITS, /* two for each bivalue cell, and each digit of a unit */
 	SE_STRONG_WORDS = (SE_STRONG_MAX + 63) / 64,
 	SE_NEXT_MAX = SE_PEERS + 8
 };
@@ -332,7 +332,7 @@ void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const str
 
 void sdk_se_search_static(struct sdk_se_search *s);
 
-/* Whether static chains from all digits of a cell, or all places of a digit in a house, may remove something. */
+/* Whether static chains from all digits of a cell, or all places of a digit in a unit, may remove something. */
 bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_depth *d);
 
 /* ---- inner.c ---- */

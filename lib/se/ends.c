@@ -113,7 +113,7 @@ void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const str
 			if (!list[k] && x->key == SE_KEY_CELL)
 				cause = SE_CAUSE_CELL;
 			if (!list[k] && x->key == SE_KEY_REGION)
-				cause = SE_CAUSE_HOUSE + x->house / 9;
+				cause = SE_CAUSE_UNIT + x->unit / 9;
 			if (e->sign == SE_ON)
 				sdk_se_add_deletions(c->m, before, now, e->candidate, cause, f->parents);
 		}
@@ -240,19 +240,19 @@ static void offer_common(struct sdk_se_search *s, struct sdk_se_ends *x)
 	}
 }
 
-/* What all places of a digit in a house lead to, for the houses in which the candidate is the first place. */
+/* What all places of a digit in a unit lead to, for the units in which the candidate is the first place. */
 static bool search_regions(struct sdk_se_search *s, unsigned cell, unsigned digit)
 {
 	const struct sdk_se_map *m = s->c->m;
 
 	for (unsigned t = 0; t < 3; t++) {
-		const unsigned house = m->house[cell][t], places = s->g->place[house][digit];
-		struct sdk_se_ends x = { .key = SE_KEY_REGION, .house = (uint8_t)house };
+		const unsigned unit = m->unit[cell][t], places = s->g->place[unit][digit];
+		struct sdk_se_ends x = { .key = SE_KEY_REGION, .unit = (uint8_t)unit };
 
 		if (sdk_bits_lowest(places) != m->place[cell][t] || sdk_bits_single(places))
 			continue;
 		for (unsigned rest = places; rest; rest &= rest - 1) {
-			const unsigned candidate = 9u * m->cell[house][sdk_bits_lowest(rest)] + digit;
+			const unsigned candidate = 9u * m->cell[unit][sdk_bits_lowest(rest)] + digit;
 
 			x.run[x.ends] = sdk_se_get_run(s->c, s->depth, s->kind, s->g, candidate, SE_ON);
 			if (!x.run[x.ends++])

@@ -10,19 +10,19 @@
 
 const uint8_t sdk_se_counts[SE_ALL + 1] = { COUNT8(0), COUNT8(1) };
 
-static void find_houses(struct sdk_se_map *m, unsigned cell)
+static void find_units(struct sdk_se_map *m, unsigned cell)
 {
 	const unsigned r = cell / 9, c = cell % 9, block = r / 3 * 3 + c / 3;
 
-	m->house[cell][SE_BLOCK] = (uint8_t)block;
-	m->house[cell][SE_ROW] = (uint8_t)(9 + r);
-	m->house[cell][SE_COLUMN] = (uint8_t)(18 + c);
+	m->unit[cell][SE_BLOCK] = (uint8_t)block;
+	m->unit[cell][SE_ROW] = (uint8_t)(9 + r);
+	m->unit[cell][SE_COLUMN] = (uint8_t)(18 + c);
 	m->place[cell][SE_BLOCK] = (uint8_t)(r % 3 * 3 + c % 3);
 	m->place[cell][SE_ROW] = (uint8_t)c;
 	m->place[cell][SE_COLUMN] = (uint8_t)r;
-	m->houses[cell] = UINT32_C(1) << block | UINT32_C(1) << (9 + r) | UINT32_C(1) << (18 + c);
+	m->units[cell] = UINT32_C(1) << block | UINT32_C(1) << (9 + r) | UINT32_C(1) << (18 + c);
 	for (unsigned t = 0; t < 3; t++)
-		m->cell[m->house[cell][t]][m->place[cell][t]] = (uint8_t)cell;
+		m->cell[m->unit[cell][t]][m->place[cell][t]] = (uint8_t)cell;
 }
 
 static void find_peers(struct sdk_se_map *m, unsigned cell)
@@ -31,7 +31,7 @@ static void find_peers(struct sdk_se_map *m, unsigned cell)
 
 	for (unsigned t = 0; t < 3; t++)
 		for (unsigned i = 0; i < 9; i++) {
-			const unsigned peer = m->cell[m->house[cell][t]][i];
+			const unsigned peer = m->cell[m->unit[cell][t]][i];
 
 			if (peer != cell)
 				m->peers[cell][peer / 64] |= UINT64_C(1) << peer % 64;
@@ -56,22 +56,22 @@ static void find_sight(struct sdk_se_map *m, unsigned candidate)
 	}
 }
 
-static void find_crossings(struct sdk_se_map *m, unsigned house)
+static void find_crossings(struct sdk_se_map *m, unsigned unit)
 {
 	for (unsigned i = 0; i < 9; i++)
 		for (unsigned t = 0; t < 3; t++)
-			m->crossing[house][m->house[m->cell[house][i]][t]] |= (uint16_t)(1u << i);
+			m->crossing[unit][m->unit[m->cell[unit][i]][t]] |= (uint16_t)(1u << i);
 }
 
 void sdk_se_map_init(struct sdk_se_map *m)
 {
 	memset(m, 0, sizeof *m);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
-		find_houses(m, cell);
+		find_units(m, cell);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		find_peers(m, cell);
-	for (unsigned house = 0; house < SE_HOUSES; house++)
-		find_crossings(m, house);
+	for (unsigned unit = 0; unit < SE_UNITS; unit++)
+		find_crossings(m, unit);
 	for (unsigned candidate = 0; candidate < SE_CANDIDATES; candidate++)
 		find_sight(m, candidate);
 }
@@ -86,7 +86,7 @@ void sdk_se_grid_fill(const struct sdk_se_map *m, struct sdk_se_grid *g, unsigne
 			sdk_se_grid_remove(m, g, m->peer[cell][i], digit);
 	g->value[cell] = (uint8_t)(digit + 1);
 	for (unsigned t = 0; t < 3; t++)
-		g->empty[m->house[cell][t]]--;
+		g->empty[m->unit[cell][t]]--;
 	g->placed[digit]++;
 	g->left--;
 }
@@ -122,7 +122,7 @@ void sdk_se_grid_start(const struct sdk_se_map *m, struct sdk_se_grid *g, const 
 	g->left = SE_CELLS;
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		g->cand[cell] = SE_ALL;
-	for (unsigned h = 0; h < SE_HOUSES; h++)
+	for (unsigned h = 0; h < SE_UNITS; h++)
 		for (unsigned d = 0; d < 9; d++)
 			g->place[h][d] = SE_ALL;
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)

@@ -2,7 +2,7 @@
 /*
  * hint: the board of the scale of Sudoku Explainer, 9x9; a step on it; and the search for steps by one rule after the other.
  *
- * Houses are numbered blocks first (0 to 8), then rows (9 to 17), then columns (18 to 26). The cells of a house are numbered
+ * Units are numbered blocks first (0 to 8), then rows (9 to 17), then columns (18 to 26). The cells of a unit are numbered
  * from 0 in reading order. Digits are numbered from 0. A *candidate* is a number: 9 cell + digit.
  */
 #ifndef SDK_SE_HINT_H
@@ -17,11 +17,11 @@
 
 enum {
 	SE_CELLS = 81,
-	SE_HOUSES = 27,
+	SE_UNITS = 27,
 	SE_PEERS = 20,
 	SE_CANDIDATES = 729,
 	SE_WORDS = 12, /* of a set of candidates */
-	SE_ALL = 0x1FF /* a set of all digits, or of all cells of a house */
+	SE_ALL = 0x1FF /* a set of all digits, or of all cells of a unit */
 };
 
 enum sdk_se_type {
@@ -32,32 +32,32 @@ enum sdk_se_type {
 
 /* What is the same for all boards. */
 struct sdk_se_map {
-	uint8_t house[SE_CELLS][3];       /* the houses of a cell, by type */
-	uint32_t houses[SE_CELLS];        /* the same as a set */
+	uint8_t unit[SE_CELLS][3];        /* the units of a cell, by type */
+	uint32_t units[SE_CELLS];         /* the same as a set */
 	uint8_t place[SE_CELLS][3];       /* its number in each of them */
-	uint8_t cell[SE_HOUSES][9];       /* the cells of a house */
+	uint8_t cell[SE_UNITS][9];        /* the cells of a unit */
 	uint8_t peer[SE_CELLS][SE_PEERS]; /* in reading order */
 	uint64_t peers[SE_CELLS][2];      /* the same as a set of cells */
 
 	/* The candidates that a candidate excludes: the others of its cell, and its digit in the peers. */
 	uint64_t sight[SE_CANDIDATES][SE_WORDS];
 
-	/* The cells of the first house that are also in the second one, as a set of places of the first. */
-	uint16_t crossing[SE_HOUSES][SE_HOUSES];
+	/* The cells of the first unit that are also in the second one, as a set of places of the first. */
+	uint16_t crossing[SE_UNITS][SE_UNITS];
 };
 
 void sdk_se_map_init(struct sdk_se_map *map);
 
 struct sdk_se_grid {
-	uint16_t cand[SE_CELLS];      /* the candidates of a cell; none: it is filled */
-	uint16_t place[SE_HOUSES][9]; /* the cells of a house that have a digit as a candidate */
-	uint8_t value[SE_CELLS];      /* digit + 1; 0: empty */
-	uint8_t empty[SE_HOUSES];     /* the number of empty cells */
-	uint8_t placed[9];            /* the number of cells that have the digit */
-	uint8_t left;                 /* empty cells */
+	uint16_t cand[SE_CELLS];     /* the candidates of a cell; none: it is filled */
+	uint16_t place[SE_UNITS][9]; /* the cells of a unit that have a digit as a candidate */
+	uint8_t value[SE_CELLS];     /* digit + 1; 0: empty */
+	uint8_t empty[SE_UNITS];     /* the number of empty cells */
+	uint8_t placed[9];           /* the number of cells that have the digit */
+	uint8_t left;                /* empty cells */
 };
 
-/* The number of members of a set of digits, or of cells of a house. A table is faster than sdk_bits_count for nine bits. */
+/* The number of members of a set of digits, or of cells of a unit. A table is faster than sdk_bits_count for nine bits. */
 extern const uint8_t sdk_se_counts[SE_ALL + 1];
 
 static inline unsigned sdk_se_count(unsigned set)
@@ -74,7 +74,7 @@ static inline void sdk_se_grid_remove(const struct sdk_se_map *map, struct sdk_s
 {
 	g->cand[cell] &= (uint16_t) ~(1u << digit);
 	for (unsigned t = 0; t < 3; t++)
-		g->place[map->house[cell][t]][digit] &= (uint16_t) ~(1u << map->place[cell][t]);
+		g->place[map->unit[cell][t]][digit] &= (uint16_t) ~(1u << map->place[cell][t]);
 }
 
 /* Fills a cell, and removes the digit from its peers. */
@@ -128,9 +128,9 @@ enum { SE_NONE = 0xFFFF };
 /* What a step rests on, for steps that can occur within chains. */
 enum sdk_se_basis {
 	SE_BASIS_NONE,
-	SE_BASIS_LINES,  /* a digit, in base houses, is only where these cross cover houses */
-	SE_BASIS_HIDDEN, /* digits of a house are only in some cells */
-	SE_BASIS_NAKED   /* cells of a house have only some digits */
+	SE_BASIS_LINES,  /* a digit, in base units, is only where these cross cover units */
+	SE_BASIS_HIDDEN, /* digits of a unit are only in some cells */
+	SE_BASIS_NAKED   /* cells of a unit have only some digits */
 };
 
 struct sdk_se_proof;
@@ -143,10 +143,10 @@ struct sdk_se_hint {
 	uint8_t cell[SE_CELLS];
 	uint16_t digits[SE_CELLS];
 	enum sdk_se_basis basis;
-	uint32_t base, cover; /* LINES: sets of houses */
-	uint8_t house;        /* HIDDEN, NAKED; of a single, and beyond locked candidates: the house of the cell that is filled */
+	uint32_t base, cover; /* LINES: sets of units */
+	uint8_t unit;         /* HIDDEN, NAKED; of a single, and beyond locked candidates: the unit of the cell that is filled */
 	uint16_t set;         /* the digits; LINES: the digit, as a set */
-	uint16_t places;      /* HIDDEN, NAKED: the cells of the house */
+	uint16_t places;      /* HIDDEN, NAKED: the cells of the unit */
 
 	/*
 	 * For explanations only. Wings: the pivot, and the pincers; `set` is the digit that is removed. Loops: the cells, in order;
@@ -154,7 +154,7 @@ struct sdk_se_hint {
 	 * exclusion: `aligned` cells, then their common excluders.
 	 */
 	uint8_t type;    /* 1 to 4: of a loop or BUG */
-	uint16_t subset; /* of type 3: the digits, in HIDDEN or NAKED `places` of the house */
+	uint16_t subset; /* of type 3: the digits, in HIDDEN or NAKED `places` of the unit */
 	uint8_t aligned; /* the number of cells before the excluders */
 	uint8_t members; /* the number of cells: */
 	uint8_t member[SE_CELLS];
@@ -168,11 +168,11 @@ struct sdk_se_sink {
 };
 
 /*
- * Where to look for steps: sets of houses, by digit. Steps of locked candidates, sets and fish are found only if one of the
- * digits of a base house is in scope (of sets: if any digit of the house is). NULL: everywhere.
+ * Where to look for steps: sets of units, by digit. Steps of locked candidates, sets and fish are found only if one of the
+ * digits of a base unit is in scope (of sets: if any digit of the unit is). NULL: everywhere.
  */
 struct sdk_se_scope {
-	uint32_t houses[9];
+	uint32_t units[9];
 };
 
 void sdk_se_hint_start(struct sdk_se_hint *hint, enum sdk_se_rule rule, double rating);

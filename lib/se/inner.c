@@ -75,23 +75,23 @@ void sdk_se_find_parents(const struct sdk_se_map *m, const struct sdk_se_grid *b
 	const struct sdk_se_hint *h, uint64_t *parents)
 {
 	memset(parents, 0, SE_WORDS * sizeof *parents);
-	for (unsigned house = 0; h->basis == SE_BASIS_LINES && house < SE_HOUSES; house++) {
+	for (unsigned unit = 0; h->basis == SE_BASIS_LINES && unit < SE_UNITS; unit++) {
 		const unsigned digit = sdk_bits_lowest(h->set);
 
-		if (!(h->base >> house & 1))
+		if (!(h->base >> unit & 1))
 			continue;
-		for (unsigned rest = before->place[house][digit] & ~(unsigned)now->place[house][digit]; rest; rest &= rest - 1) {
-			const unsigned cell = m->cell[house][sdk_bits_lowest(rest)];
+		for (unsigned rest = before->place[unit][digit] & ~(unsigned)now->place[unit][digit]; rest; rest &= rest - 1) {
+			const unsigned cell = m->cell[unit][sdk_bits_lowest(rest)];
 			bool covered = false;
 
 			for (unsigned t = 0; t < 3; t++)
-				covered |= h->cover >> m->house[cell][t] & 1;
+				covered |= h->cover >> m->unit[cell][t] & 1;
 			if (!covered)
 				sdk_se_include(parents, 9 * cell + digit);
 		}
 	}
 	for (unsigned place = 0; h->basis >= SE_BASIS_HIDDEN && place < 9; place++) {
-		const unsigned cell = m->cell[h->house][place], missing = before->cand[cell] & ~(unsigned)now->cand[cell];
+		const unsigned cell = m->cell[h->unit][place], missing = before->cand[cell] & ~(unsigned)now->cand[cell];
 		const bool inside = h->places >> place & 1;
 
 		if (inside != (h->basis == SE_BASIS_NAKED))
@@ -207,7 +207,7 @@ static struct sdk_se_scope find_scope(const struct sdk_se_runner *r, unsigned si
 	struct sdk_se_scope scope = { { 0 } };
 
 	for (unsigned i = since; i < r->deleted; i++)
-		scope.houses[r->deletion[i] % 9] |= m->houses[r->deletion[i] / 9];
+		scope.units[r->deletion[i] % 9] |= m->units[r->deletion[i] / 9];
 	return scope;
 }
 

@@ -92,13 +92,13 @@ static bool add_source(struct sdk_se_prover *p, unsigned node)
 
 /* ---- nodes ---- */
 
-/* The first house that two candidates of a digit share; SE_HOUSES: they are in one cell. */
-static uint8_t shared_house(const struct sdk_se_map *m, unsigned a, unsigned b)
+/* The first unit that two candidates of a digit share; SE_UNITS: they are in one cell. */
+static uint8_t shared_unit(const struct sdk_se_map *m, unsigned a, unsigned b)
 {
 	for (unsigned t = 0; t < 3 && a / 9 != b / 9; t++)
-		if (m->house[a / 9][t] == m->house[b / 9][t])
-			return m->house[a / 9][t];
-	return SE_HOUSES;
+		if (m->unit[a / 9][t] == m->unit[b / 9][t])
+			return m->unit[a / 9][t];
+	return SE_UNITS;
 }
 
 /* Sets why a node follows directly from candidates, the first of which is `from`. */
@@ -106,12 +106,12 @@ static void set_link(const struct sdk_se_map *m, struct sdk_se_node *n, unsigned
 {
 	if (!n->on) {
 		n->why = SE_WHY_SEEN;
-		n->house = shared_house(m, from, n->candidate);
+		n->unit = shared_unit(m, from, n->candidate);
 		return;
 	}
-	n->why = cause == SE_CAUSE_CELL ? SE_WHY_CELL : SE_WHY_HOUSE;
-	if (cause >= SE_CAUSE_HOUSE)
-		n->house = m->house[n->candidate / 9][cause - SE_CAUSE_HOUSE];
+	n->why = cause == SE_CAUSE_CELL ? SE_WHY_CELL : SE_WHY_UNIT;
+	if (cause >= SE_CAUSE_UNIT)
+		n->unit = m->unit[n->candidate / 9][cause - SE_CAUSE_UNIT];
 }
 
 /* ---- static chains ---- */
@@ -139,8 +139,8 @@ static bool add_path(struct sdk_se_prover *p, unsigned argument)
 			continue;
 		n->sources = 1;
 		set_link(p->m, n, path->link[i].cause, path->link[i - 1].candidate);
-		a->x |= n->why == SE_WHY_HOUSE;
-		a->y |= n->why == SE_WHY_CELL || (n->why == SE_WHY_SEEN && n->house == SE_HOUSES);
+		a->x |= n->why == SE_WHY_UNIT;
+		a->y |= n->why == SE_WHY_CELL || (n->why == SE_WHY_SEEN && n->unit == SE_UNITS);
 		if (!add_source(p, i - 1))
 			return false;
 	}
@@ -416,7 +416,7 @@ static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_d
 	const size_t first = p->proof.branches;
 
 	a->form = forms[x.key];
-	a->house = x.house;
+	a->unit = x.unit;
 	a->branches = x.ends;
 	a->first = first;
 	const unsigned depth = a->depth;

@@ -14,18 +14,18 @@
 /* Why a node holds. */
 enum sdk_se_why {
 	SE_WHY_ASSUMED,
-	SE_WHY_SEEN,  /* off, as it sees a candidate that is on: in the house; SE_HOUSES: in its own cell */
-	SE_WHY_CELL,  /* on, as the last candidate of its cell */
-	SE_WHY_HOUSE, /* on, as the last place in the house */
-	SE_WHY_RULE,  /* off, by a rule that is not a chain */
-	SE_WHY_CHAIN  /* off, by an inner argument */
+	SE_WHY_SEEN, /* off, as it sees a candidate that is on: in the unit; SE_UNITS: in its own cell */
+	SE_WHY_CELL, /* on, as the last candidate of its cell */
+	SE_WHY_UNIT, /* on, as the last place in the unit */
+	SE_WHY_RULE, /* off, by a rule that is not a chain */
+	SE_WHY_CHAIN /* off, by an inner argument */
 };
 
 struct sdk_se_node {
 	uint16_t candidate;
 	bool on;
 	uint8_t why;      /* enum sdk_se_why */
-	uint8_t house;    /* SEEN, HOUSE */
+	uint8_t unit;     /* SEEN, UNIT */
 	unsigned by;      /* RULE: a place in `step`; CHAIN: in `argument` */
 	size_t first;     /* the nodes that it follows from, by their places in the branch: */
 	unsigned sources; /* this number of them in `source`, from `first` on */
@@ -42,7 +42,7 @@ enum sdk_se_form {
 	SE_FORM_CHAIN,         /* one, which ends with the opposite of its start */
 	SE_FORM_DOUBLE,        /* a candidate on, and off: both end with the same node */
 	SE_FORM_CELL,          /* all candidates of a cell */
-	SE_FORM_REGION,        /* all places of a digit in a house */
+	SE_FORM_REGION,        /* all places of a digit in a unit */
 	SE_FORM_CONTRADICTION, /* two with the same start, which end with opposite nodes */
 	SE_FORMS
 };
@@ -50,8 +50,8 @@ enum sdk_se_form {
 struct sdk_se_argument {
 	enum sdk_se_form form;
 	enum sdk_se_rule rule;
-	uint8_t house;              /* of a region */
-	bool x, y;                  /* chains and cycles: a digit has a last place in a house; there are links within cells */
+	uint8_t unit;               /* of a region */
+	bool x, y;                  /* chains and cycles: a digit has a last place in a unit; there are links within cells */
 	unsigned depth;             /* 0: the step; 1: inner arguments of it, ... */
 	uint64_t hash;              /* of an inner argument */
 	unsigned branches;          /* the number of its branches: */

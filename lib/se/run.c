@@ -59,7 +59,7 @@ static bool produce(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sig
 	return true;
 }
 
-/* What follows from a candidate that is on: the others of its cell and of its houses are off. */
+/* What follows from a candidate that is on: the others of its cell and of its units are off. */
 static bool follow_on(struct sdk_se_runner *r, unsigned entry)
 {
 	const struct sdk_se_map *m = r->c->m;
@@ -72,10 +72,10 @@ static bool follow_on(struct sdk_se_runner *r, unsigned entry)
 			return false;
 	}
 	for (unsigned t = 0; t < 3; t++) {
-		const unsigned house = m->house[cell][t];
+		const unsigned unit = m->unit[cell][t];
 
-		for (unsigned rest = g->place[house][digit] & ~(1u << m->place[cell][t]); rest; rest &= rest - 1) {
-			const unsigned other = 9u * m->cell[house][sdk_bits_lowest(rest)] + digit;
+		for (unsigned rest = g->place[unit][digit] & ~(1u << m->place[cell][t]); rest; rest &= rest - 1) {
+			const unsigned other = 9u * m->cell[unit][sdk_bits_lowest(rest)] + digit;
 
 			if (sdk_se_has(r->run->set[SE_OFF], other))
 				continue;
@@ -96,10 +96,10 @@ static bool add_cell_parents(struct sdk_se_runner *r, unsigned cell)
 	return true;
 }
 
-static bool add_house_parents(struct sdk_se_runner *r, unsigned house, unsigned digit)
+static bool add_unit_parents(struct sdk_se_runner *r, unsigned unit, unsigned digit)
 {
-	for (unsigned rest = r->source->place[house][digit] & ~(unsigned)r->g->place[house][digit]; rest; rest &= rest - 1)
-		if (!sdk_se_add_parent(r, r->index[SE_OFF][9 * r->c->m->cell[house][sdk_bits_lowest(rest)] + digit]))
+	for (unsigned rest = r->source->place[unit][digit] & ~(unsigned)r->g->place[unit][digit]; rest; rest &= rest - 1)
+		if (!sdk_se_add_parent(r, r->index[SE_OFF][9 * r->c->m->cell[unit][sdk_bits_lowest(rest)] + digit]))
 			return false;
 	return true;
 }
@@ -110,7 +110,7 @@ static void delete (struct sdk_se_runner *r, unsigned candidate)
 	r->deletion[r->deleted++] = (uint16_t)candidate;
 }
 
-/* What follows from a candidate that is off: the last other one of its cell, or of one of its houses, is on. */
+/* What follows from a candidate that is off: the last other one of its cell, or of one of its units, is on. */
 static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 {
 	const struct sdk_se_map *m = r->c->m;
@@ -125,13 +125,13 @@ static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 			return false;
 	}
 	for (unsigned t = 0; t < 3; t++) {
-		const unsigned house = m->house[cell][t], places = g->place[house][digit] & ~(1u << m->place[cell][t]);
+		const unsigned unit = m->unit[cell][t], places = g->place[unit][digit] & ~(1u << m->place[cell][t]);
 
 		if (!sdk_bits_single(places))
 			continue;
 		sdk_se_start_parents(r);
-		if (!sdk_se_add_parent(r, entry) || !add_house_parents(r, house, digit) ||
-			!produce(r, 9u * m->cell[house][sdk_bits_lowest(places)] + digit, SE_ON, SE_CAUSE_HOUSE + t))
+		if (!sdk_se_add_parent(r, entry) || !add_unit_parents(r, unit, digit) ||
+			!produce(r, 9u * m->cell[unit][sdk_bits_lowest(places)] + digit, SE_ON, SE_CAUSE_UNIT + t))
 			return false;
 	}
 	if (r->kind->dynamic)
@@ -276,7 +276,7 @@ static bool find_loss(const struct sdk_se_grid *before, const struct sdk_se_grid
 }
 
 /*
- * Whether a node that is off can now turn on the last other candidate of a cell, or place of a house: `left` are those that
+ * Whether a node that is off can now turn on the last other candidate of a cell, or place of a unit: `left` are those that
  * the board has, `off` those of them that are off in the run.
  */
 static bool can_turn_on(const struct sdk_se_kind *kind, unsigned left, unsigned off)
@@ -290,7 +290,7 @@ static bool can_turn_on(const struct sdk_se_kind *kind, unsigned left, unsigned 
 }
 
 /*
- * Whether the loss of a candidate that is in no entry of the run changes it. It does not if, in the cell and the houses of
+ * Whether the loss of a candidate that is in no entry of the run changes it. It does not if, in the cell and the units of
  * the candidate, nothing is off, or more is left than what makes a link.
  */
 static bool is_changed_by(const struct sdk_se_map *m, const struct sdk_se_run *run, const struct sdk_se_kind *kind,
@@ -304,11 +304,11 @@ static bool is_changed_by(const struct sdk_se_map *m, const struct sdk_se_run *r
 	if (can_turn_on(kind, g->cand[cell], off))
 		return true;
 	for (unsigned t = 0; t < 3; t++) {
-		const unsigned house = m->house[cell][t], places = g->place[house][digit];
+		const unsigned unit = m->unit[cell][t], places = g->place[unit][digit];
 
 		off = 0;
 		for (unsigned rest = places; rest; rest &= rest - 1)
-			off |= (unsigned)sdk_se_has(run->set[SE_OFF], 9u * m->cell[house][sdk_bits_lowest(rest)] + digit)
+			off |= (unsigned)sdk_se_has(run->set[SE_OFF], 9u * m->cell[unit][sdk_bits_lowest(rest)] + digit)
 				<< sdk_bits_lowest(rest);
 		if (can_turn_on(kind, places, off))
 			return true;

@@ -41,28 +41,28 @@ static bool take_useful(const struct sdk_se_sink *sink, const struct sdk_se_hint
 	return h->cells && take(sink, h);
 }
 
-static uint16_t candidate(const struct sdk_se_map *m, unsigned house, unsigned place, unsigned digit)
+static uint16_t candidate(const struct sdk_se_map *m, unsigned unit, unsigned place, unsigned digit)
 {
-	return (uint16_t)(9 * m->cell[house][place] + digit);
+	return (uint16_t)(9 * m->cell[unit][place] + digit);
 }
 
-/* Of the nine houses from `first` on, those in which the digit is in scope. */
+/* Of the nine units from `first` on, those in which the digit is in scope. */
 static unsigned scope_of(const struct sdk_se_scope *scope, unsigned first, unsigned digit)
 {
-	return scope ? scope->houses[digit] >> first & SE_ALL : SE_ALL;
+	return scope ? scope->units[digit] >> first & SE_ALL : SE_ALL;
 }
 
-/* The houses in which any digit is in scope. */
+/* The units in which any digit is in scope. */
 static uint32_t scope_of_all(const struct sdk_se_scope *scope)
 {
-	uint32_t houses = scope ? 0 : (UINT32_C(1) << SE_HOUSES) - 1;
+	uint32_t units = scope ? 0 : (UINT32_C(1) << SE_UNITS) - 1;
 
 	for (unsigned d = 0; scope && d < 9; d++)
-		houses |= scope->houses[d];
-	return houses;
+		units |= scope->units[d];
+	return units;
 }
 
-/* The i-th house in the order blocks, columns, rows. */
+/* The i-th unit in the order blocks, columns, rows. */
 static unsigned by_columns(unsigned i)
 {
 	return i < 9 ? i : (i < 18 ? i + 9 : i - 9);
@@ -75,17 +75,17 @@ bool sdk_se_find_hidden_single(const struct sdk_se_map *m, const struct sdk_se_g
 	struct sdk_se_hint h;
 
 	for (unsigned alone = 2; alone-- > 0;)
-		for (unsigned i = 0; i < SE_HOUSES; i++) {
-			const unsigned house = by_columns(i);
+		for (unsigned i = 0; i < SE_UNITS; i++) {
+			const unsigned unit = by_columns(i);
 
-			if (!g->empty[house] || (g->empty[house] == 1) != alone)
+			if (!g->empty[unit] || (g->empty[unit] == 1) != alone)
 				continue;
 			for (unsigned d = 0; d < 9; d++) {
-				if (!sdk_bits_single(g->place[house][d]))
+				if (!sdk_bits_single(g->place[unit][d]))
 					continue;
-				sdk_se_hint_start(&h, SE_HIDDEN_SINGLE, alone ? 1.0 : (house < 9 ? 1.2 : 1.5));
-				h.placed = candidate(m, house, sdk_bits_lowest(g->place[house][d]), d);
-				h.house = (uint8_t)house;
+				sdk_se_hint_start(&h, SE_HIDDEN_SINGLE, alone ? 1.0 : (unit < 9 ? 1.2 : 1.5));
+				h.placed = candidate(m, unit, sdk_bits_lowest(g->place[unit][d]), d);
+				h.unit = (uint8_t)unit;
 				if (take(sink, &h))
 					return true;
 			}
@@ -112,7 +112,7 @@ bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_gr
 /* ---- locked candidates ---- */
 
 /*
- * Looks, beyond the cover, for another house of the base's type in which the digit then has one place left. The step only
+ * Looks, beyond the cover, for another unit of the base's type in which the digit then has one place left. The step only
  * places the digit there: in the original, direct steps do not make the removals that they rest on.
  */
 static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_hint *locked,
@@ -128,7 +128,7 @@ static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 		h.rule = SE_DIRECT_LOCKING;
 		h.rating = base < 9 ? 1.7 : 1.9;
 		h.placed = candidate(m, other, sdk_bits_lowest(places & ~cross), d);
-		h.house = (uint8_t)other;
+		h.unit = (uint8_t)other;
 		h.cells = 0;
 		if (take(sink, &h))
 			return true;
@@ -166,7 +166,7 @@ bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g
 
 				if (sdk_se_count(places) - 2 > 1) /* two or three fit into a crossing */
 					continue;
-				const unsigned cover = m->house[m->cell[base][sdk_bits_lowest(places)]][first[pass][1] / 9];
+				const unsigned cover = m->unit[m->cell[base][sdk_bits_lowest(places)]][first[pass][1] / 9];
 
 				if (!(places & ~(unsigned)m->crossing[base][cover]) &&
 					use_locked(m, g, base, cover, d, direct, sink))
@@ -189,13 +189,13 @@ static bool take_direct(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	const struct sdk_se_sink *sink)
 {
 	for (unsigned d = 0; d < 9; d++) {
-		const unsigned places = g->place[h->house][d];
+		const unsigned places = g->place[h->unit][d];
 
 		if (h->set >> d & 1 || sdk_se_count(places) < 2 || !sdk_bits_single(places & ~(unsigned)h->places))
 			continue;
 		h->rule = direct_rule[k - 2];
 		h->rating = direct_rating[k - 2];
-		h->placed = candidate(m, h->house, sdk_bits_lowest(places & ~(unsigned)h->places), d);
+		h->placed = candidate(m, h->unit, sdk_bits_lowest(places & ~(unsigned)h->places), d);
 		h->cells = 0;
 		return take(sink, h);
 	}
@@ -227,14 +227,14 @@ static unsigned choose_members(const struct members *m, unsigned numbers)
 	return set;
 }
 
-static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned house, unsigned k, bool direct,
+static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned unit, unsigned k, bool direct,
 	const struct sdk_se_sink *sink)
 {
 	unsigned able = 0;
 	struct sdk_se_hint h;
 
 	for (unsigned d = 0; d < 9; d++)
-		able |= (unsigned)(sdk_se_count(g->place[house][d]) - 2 < k - 1) << d; /* 2 to k places */
+		able |= (unsigned)(sdk_se_count(g->place[unit][d]) - 2 < k - 1) << d; /* 2 to k places */
 	const struct members digits = list_members(able);
 
 	for (unsigned chosen = (1u << k) - 1; chosen < 1u << digits.n; chosen = sdk_bits_next(chosen)) {
@@ -242,16 +242,16 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 		unsigned places = 0;
 
 		for (unsigned rest = set; rest; rest &= rest - 1)
-			places |= g->place[house][sdk_bits_lowest(rest)];
+			places |= g->place[unit][sdk_bits_lowest(rest)];
 		if (sdk_se_count(places) != k)
 			continue;
 		sdk_se_hint_start(&h, hidden_rule[k - 2], hidden_rating[k - 2]);
 		h.basis = SE_BASIS_HIDDEN;
-		h.house = (uint8_t)house;
+		h.unit = (uint8_t)unit;
 		h.set = (uint16_t)set;
 		h.places = (uint16_t)places;
 		for (unsigned rest = places; rest; rest &= rest - 1)
-			sdk_se_hint_remove(&h, g, m->cell[house][sdk_bits_lowest(rest)], ~set);
+			sdk_se_hint_remove(&h, g, m->cell[unit][sdk_bits_lowest(rest)], ~set);
 		if (direct ? take_direct(m, g, &h, k, sink) : take_useful(sink, &h))
 			return true;
 	}
@@ -261,26 +261,26 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
-	const uint32_t houses = scope_of_all(scope);
+	const uint32_t units = scope_of_all(scope);
 
-	for (unsigned i = 0; i < SE_HOUSES; i++) {
-		const unsigned house = by_columns(i);
+	for (unsigned i = 0; i < SE_UNITS; i++) {
+		const unsigned unit = by_columns(i);
 
-		if (houses >> house & 1 && g->empty[house] > (direct ? k : 2 * k) &&
-			find_hidden(m, g, house, k, direct, sink))
+		if (units >> unit & 1 && g->empty[unit] > (direct ? k : 2 * k) &&
+			find_hidden(m, g, unit, k, direct, sink))
 			return true;
 	}
 	return false;
 }
 
-static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned house, unsigned k,
+static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned unit, unsigned k,
 	const struct sdk_se_sink *sink)
 {
 	unsigned able = 0;
 	struct sdk_se_hint h;
 
 	for (unsigned i = 0; i < 9; i++)
-		able |= (unsigned)(sdk_se_count(g->cand[m->cell[house][i]]) - 2 < k - 1) << i;
+		able |= (unsigned)(sdk_se_count(g->cand[m->cell[unit][i]]) - 2 < k - 1) << i;
 	const struct members cells = list_members(able);
 
 	for (unsigned chosen = (1u << k) - 1; chosen < 1u << cells.n; chosen = sdk_bits_next(chosen)) {
@@ -288,16 +288,16 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 		unsigned set = 0;
 
 		for (unsigned rest = places; rest; rest &= rest - 1)
-			set |= g->cand[m->cell[house][sdk_bits_lowest(rest)]];
+			set |= g->cand[m->cell[unit][sdk_bits_lowest(rest)]];
 		if (sdk_se_count(set) != k)
 			continue;
 		sdk_se_hint_start(&h, naked_rule[k - 2], naked_rating[k - 2]);
 		h.basis = SE_BASIS_NAKED;
-		h.house = (uint8_t)house;
+		h.unit = (uint8_t)unit;
 		h.set = (uint16_t)set;
 		h.places = (uint16_t)places;
 		for (unsigned rest = SE_ALL & ~places; rest; rest &= rest - 1)
-			sdk_se_hint_remove(&h, g, m->cell[house][sdk_bits_lowest(rest)], set);
+			sdk_se_hint_remove(&h, g, m->cell[unit][sdk_bits_lowest(rest)], set);
 		if (take_useful(sink, &h))
 			return true;
 	}
@@ -307,12 +307,12 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
-	const uint32_t houses = scope_of_all(scope);
+	const uint32_t units = scope_of_all(scope);
 
-	for (unsigned i = 0; i < SE_HOUSES; i++) {
-		const unsigned house = by_columns(i);
+	for (unsigned i = 0; i < SE_UNITS; i++) {
+		const unsigned unit = by_columns(i);
 
-		if (houses >> house & 1 && g->empty[house] >= 2 * k && find_naked(m, g, house, k, sink))
+		if (units >> unit & 1 && g->empty[unit] >= 2 * k && find_naked(m, g, unit, k, sink))
 			return true;
 	}
 	return false;

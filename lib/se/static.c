@@ -3,7 +3,7 @@
  * Static chains: what follows from one node on the candidates as they are, with one parent for each node.
  *
  * A node that is off leads on only by a *strong link*: to the other candidate of a bivalue cell, or to the other place of a
- * digit that has two in a house. So a chain goes from strong link to strong link:
+ * digit that has two in a unit. So a chain goes from strong link to strong link:
  *
  *     from off, therefore to on ... sees ... from off, therefore to on ...
  *
@@ -51,16 +51,16 @@ static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 			add_strong(k, 9 * cell + sdk_bits_lowest(low), 9 * cell + sdk_bits_lowest(set & ~low),
 				before && before->cand[cell] != set);
 	}
-	for (unsigned house = 0; kind->x && house < SE_HOUSES; house++)
+	for (unsigned unit = 0; kind->x && unit < SE_UNITS; unit++)
 		for (unsigned digit = 0; digit < 9; digit++) {
-			const unsigned set = g->place[house][digit], low = set & (0u - set);
+			const unsigned set = g->place[unit][digit], low = set & (0u - set);
 
 			if (!sdk_bits_single(set & ~low))
 				continue;
-			const unsigned a = m->cell[house][sdk_bits_lowest(low)], b = m->cell[house][sdk_bits_lowest(set & ~low)];
+			const unsigned a = m->cell[unit][sdk_bits_lowest(low)], b = m->cell[unit][sdk_bits_lowest(set & ~low)];
 
-			if (house < 9 || m->house[a][SE_BLOCK] != m->house[b][SE_BLOCK]) /* else it is known from the block */
-				add_strong(k, 9 * a + digit, 9 * b + digit, before && before->place[house][digit] != set);
+			if (unit < 9 || m->unit[a][SE_BLOCK] != m->unit[b][SE_BLOCK]) /* else it is known from the block */
+				add_strong(k, 9 * a + digit, 9 * b + digit, before && before->place[unit][digit] != set);
 		}
 	k->words = (k->n + 63) / 64;
 }
@@ -86,10 +86,10 @@ static void find_sight(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 		for (unsigned rest = kind->y ? g->cand[cell] & ~(1u << digit) : 0; rest; rest &= rest - 1)
 			sdk_se_include(seen_by(k, 9 * cell + sdk_bits_lowest(rest)), i);
 		for (unsigned t = 0; t < 3; t++) {
-			const unsigned house = m->house[cell][t];
+			const unsigned unit = m->unit[cell][t];
 
-			for (unsigned rest = g->place[house][digit] & ~(1u << m->place[cell][t]); rest; rest &= rest - 1)
-				sdk_se_include(seen_by(k, 9u * m->cell[house][sdk_bits_lowest(rest)] + digit), i);
+			for (unsigned rest = g->place[unit][digit] & ~(1u << m->place[cell][t]); rest; rest &= rest - 1)
+				sdk_se_include(seen_by(k, 9u * m->cell[unit][sdk_bits_lowest(rest)] + digit), i);
 		}
 	}
 	for (unsigned i = 0; i < k->n; i++) {
@@ -293,14 +293,14 @@ bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *
 		if (any)
 			return true;
 	}
-	for (unsigned house = 0; house < SE_HOUSES; house++)
+	for (unsigned unit = 0; unit < SE_UNITS; unit++)
 		for (unsigned digit = 0; digit < 9; digit++) {
-			const unsigned places = g->place[house][digit];
+			const unsigned places = g->place[unit][digit];
 			bool any = places && !sdk_bits_single(places);
 
 			memcpy(common, present, sizeof common);
 			for (unsigned rest = places; any && rest; rest &= rest - 1)
-				any = keep_common(common, d->outcome[9u * m->cell[house][sdk_bits_lowest(rest)] + digit]);
+				any = keep_common(common, d->outcome[9u * m->cell[unit][sdk_bits_lowest(rest)] + digit]);
 			if (any)
 				return true;
 		}
@@ -339,18 +339,18 @@ static unsigned list_next(const struct sdk_se_search *s, unsigned from, enum sdk
 	for (unsigned rest = k->y && (sign == SE_ON || sdk_bits_single(others)) ? others : 0; rest; rest &= rest - 1)
 		next[n++] = (struct sdk_se_next){ (uint16_t)(9 * cell + sdk_bits_lowest(rest)), SE_CAUSE_CELL };
 	for (unsigned t = 0; t < 3 && (k->x || sign == SE_ON); t++) {
-		const unsigned house = m->house[cell][t], places = g->place[house][digit] & ~(1u << m->place[cell][t]);
+		const unsigned unit = m->unit[cell][t], places = g->place[unit][digit] & ~(1u << m->place[cell][t]);
 
 		if (sign == SE_OFF && !sdk_bits_single(places))
 			continue;
 		for (unsigned rest = places; rest; rest &= rest - 1) {
-			const unsigned other = m->cell[house][sdk_bits_lowest(rest)];
+			const unsigned other = m->cell[unit][sdk_bits_lowest(rest)];
 
 			/* The last other place of a line may be in the block, too. */
-			const bool in_block = t && m->house[other][SE_BLOCK] == m->house[cell][SE_BLOCK];
+			const bool in_block = t && m->unit[other][SE_BLOCK] == m->unit[cell][SE_BLOCK];
 
 			if (!in_block || (sign == SE_OFF && !is_known(next, n, 9 * other + digit)))
-				next[n++] = (struct sdk_se_next){ (uint16_t)(9 * other + digit), (uint8_t)(SE_CAUSE_HOUSE + t) };
+				next[n++] = (struct sdk_se_next){ (uint16_t)(9 * other + digit), (uint8_t)(SE_CAUSE_UNIT + t) };
 		}
 	}
 	return n;
@@ -504,8 +504,8 @@ static unsigned find_cause(const struct sdk_se_map *m, const struct static_kind 
 	if (a == b)
 		return k->y && on != off ? SE_CAUSE_CELL : SE_CAUSE_NONE;
 	for (unsigned t = 0; t < 3; t++)
-		if (m->house[a][t] == m->house[b][t])
-			return on % 9 == off % 9 ? SE_CAUSE_HOUSE + t : SE_CAUSE_NONE;
+		if (m->unit[a][t] == m->unit[b][t])
+			return on % 9 == off % 9 ? SE_CAUSE_UNIT + t : SE_CAUSE_NONE;
 	return SE_CAUSE_NONE;
 }
 

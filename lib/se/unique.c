@@ -62,18 +62,18 @@ struct loops {
 	struct best best;
 };
 
-/* Whether each house is visited by one odd and one even cell, or by none. */
+/* Whether each unit is visited by one odd and one even cell, or by none. */
 static bool is_valid_loop(const struct loops *l)
 {
 	uint32_t seen[2] = { 0, 0 };
 
 	for (unsigned i = 0; i < l->cells; i++)
 		for (unsigned t = 0; t < 3; t++) {
-			const uint32_t house = UINT32_C(1) << l->m->house[l->cell[i]][t];
+			const uint32_t unit = UINT32_C(1) << l->m->unit[l->cell[i]][t];
 
-			if (seen[i % 2] & house)
+			if (seen[i % 2] & unit)
 				return false;
-			seen[i % 2] |= house;
+			seen[i % 2] |= unit;
 		}
 	return seen[0] == seen[1];
 }
@@ -119,10 +119,10 @@ static void find_type_2(struct loops *l, const uint8_t *cell, unsigned n)
 	offer(&l->best, &h, base_tenths(l), 2);
 }
 
-static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned house, unsigned degree)
+static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned unit, unsigned degree)
 {
 	const unsigned a = extras_of(l, cell[0]), b = extras_of(l, cell[1]);
-	const unsigned first = l->m->place[cell[0]][house / 9], second = l->m->place[cell[1]][house / 9];
+	const unsigned first = l->m->place[cell[0]][unit / 9], second = l->m->place[cell[1]][unit / 9];
 	struct sdk_se_hint h;
 
 	if (sdk_bits_count(a | b) < 2)
@@ -132,7 +132,7 @@ static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned hou
 		bool able = places >> first & 1 && !(places >> second & 1);
 
 		for (unsigned rest = places & ~(1u << first); rest && able; rest &= rest - 1) {
-			const unsigned cand = l->g->cand[l->m->cell[house][sdk_bits_lowest(rest)]];
+			const unsigned cand = l->g->cand[l->m->cell[unit][sdk_bits_lowest(rest)]];
 
 			able = sdk_bits_count(cand) >= 2;
 			set |= cand;
@@ -142,20 +142,20 @@ static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned hou
 		set |= a | b;
 		start_loop(l, &h);
 		h.basis = SE_BASIS_NAKED;
-		h.house = (uint8_t)house;
+		h.unit = (uint8_t)unit;
 		h.places = (uint16_t)(places & ~(1u << first));
 		h.subset = (uint16_t)set;
 		for (unsigned i = 0; i < 9; i++)
 			if (!((places | 1u << second) >> i & 1))
-				sdk_se_hint_remove(&h, l->g, l->m->cell[house][i], set);
+				sdk_se_hint_remove(&h, l->g, l->m->cell[unit][i], set);
 		offer(&l->best, &h, base_tenths(l) + degree - 1, 3);
 	}
 }
 
-static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned house, unsigned degree)
+static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned unit, unsigned degree)
 {
 	const unsigned extras = extras_of(l, cell[0]) | extras_of(l, cell[1]);
-	const unsigned first = l->m->place[cell[0]][house / 9], second = l->m->place[cell[1]][house / 9];
+	const unsigned first = l->m->place[cell[0]][unit / 9], second = l->m->place[cell[1]][unit / 9];
 	uint8_t digit[9];
 	unsigned digits = 0;
 	struct sdk_se_hint h;
@@ -172,7 +172,7 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned ho
 		for (unsigned rest = choice; rest; rest &= rest - 1)
 			set |= 1u << digit[sdk_bits_lowest(rest)];
 		for (unsigned rest = set; rest && able; rest &= rest - 1) {
-			const unsigned of = l->g->place[house][sdk_bits_lowest(rest)] & ~(1u << second);
+			const unsigned of = l->g->place[unit][sdk_bits_lowest(rest)] & ~(1u << second);
 
 			able = of;
 			places |= of;
@@ -182,11 +182,11 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned ho
 
 			start_loop(l, &h);
 			h.basis = SE_BASIS_HIDDEN;
-			h.house = (uint8_t)house;
+			h.unit = (uint8_t)unit;
 			h.places = (uint16_t)others;
 			h.subset = (uint16_t)set;
 			for (unsigned rest = others; rest; rest &= rest - 1)
-				sdk_se_hint_remove(&h, l->g, l->m->cell[house][sdk_bits_lowest(rest)], ~set);
+				sdk_se_hint_remove(&h, l->g, l->m->cell[unit][sdk_bits_lowest(rest)], ~set);
 			offer(&l->best, &h, base_tenths(l) + sdk_bits_count(others) - 1, 3);
 		}
 		if (!choice)
@@ -198,14 +198,14 @@ static void find_type_3(struct loops *l, const uint8_t *cell)
 {
 	for (unsigned degree = 2; degree <= 7; degree++)
 		for (unsigned t = 0; t < 3; t++) {
-			const unsigned house = l->m->house[cell[0]][t];
+			const unsigned unit = l->m->unit[cell[0]][t];
 
-			if (house != l->m->house[cell[1]][t])
+			if (unit != l->m->unit[cell[1]][t])
 				continue;
-			if (2 * degree <= l->g->empty[house])
-				find_type_3_naked(l, cell, house, degree);
-			if (2 * degree < l->g->empty[house])
-				find_type_3_hidden(l, cell, house, degree);
+			if (2 * degree <= l->g->empty[unit])
+				find_type_3_naked(l, cell, unit, degree);
+			if (2 * degree < l->g->empty[unit])
+				find_type_3_hidden(l, cell, unit, degree);
 		}
 }
 
@@ -215,13 +215,13 @@ static void find_type_4(struct loops *l, const uint8_t *cell)
 	struct sdk_se_hint h;
 
 	for (unsigned t = 0; t < 3; t++) {
-		const unsigned house = l->m->house[cell[0]][t];
+		const unsigned unit = l->m->unit[cell[0]][t];
 		const unsigned both = 1u << l->m->place[cell[0]][t] | 1u << l->m->place[cell[1]][t];
 
-		if (house != l->m->house[cell[1]][t])
+		if (unit != l->m->unit[cell[1]][t])
 			continue;
-		locked[0] |= l->g->place[house][l->v1] == both;
-		locked[1] |= l->g->place[house][l->v2] == both;
+		locked[0] |= l->g->place[unit][l->v1] == both;
+		locked[1] |= l->g->place[unit][l->v2] == both;
 	}
 	if (!locked[0] && !locked[1])
 		return;
@@ -263,7 +263,7 @@ static bool in_loop(const struct loops *l, unsigned cell)
 }
 
 /*
- * Extends the loop by each cell that shares a house with the last one, but a house of another type than the last link's.
+ * Extends the loop by each cell that shares a unit with the last one, but a unit of another type than the last link's.
  * `extras` collects the extra digits of every cell that is looked at, also of those that are given up or that a path before
  * went through. That is an oversight of the original, which loses loops by it, and so gives other ratings.
  */
@@ -274,7 +274,7 @@ static void extend_loop(struct loops *l, unsigned cell, int allowed, unsigned ex
 		if (t == last_type)
 			continue;
 		for (unsigned i = 0; i < 9; i++) {
-			const unsigned next = l->m->cell[l->m->house[cell][t]][i], cand = l->g->cand[next];
+			const unsigned next = l->m->cell[l->m->unit[cell][t]][i], cand = l->g->cand[next];
 
 			if (next == l->cell[0] && l->cells >= 4) {
 				use_loop(l);
@@ -336,14 +336,14 @@ static void add_bug(struct bug *b, unsigned cell, unsigned digit)
 
 /*
  * Finds the bug digits. Returns false if the board is no grave. The counts are those of the board as it is, so a bug digit
- * that is known from one house still counts in the others, as in the original.
+ * that is known from one unit still counts in the others, as in the original.
  */
 static bool find_bugs(struct bug *b)
 {
 	const struct sdk_se_map *m = b->m;
 	const struct sdk_se_grid *g = b->g;
 
-	for (unsigned t = 0; t < SE_HOUSES; t++)
+	for (unsigned t = 0; t < SE_UNITS; t++)
 		for (unsigned d = 0; d < 9; d++) {
 			const unsigned count = sdk_bits_count(g->place[t][d]);
 			unsigned able = 0;
@@ -376,7 +376,7 @@ static bool is_grave(const struct bug *b)
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		if (!rest.value[c] && sdk_bits_count(rest.cand[c]) != 2)
 			return false;
-	for (unsigned t = 0; t < SE_HOUSES; t++)
+	for (unsigned t = 0; t < SE_UNITS; t++)
 		for (unsigned d = 0; d < 9; d++)
 			if (sdk_bits_count(rest.place[t][d]) != 0 && sdk_bits_count(rest.place[t][d]) != 2)
 				return false;
@@ -417,7 +417,7 @@ static bool bug_type_4(const struct bug *b, const struct sdk_se_sink *sink)
 	if (!sdk_bits_single(common))
 		return false;
 	for (unsigned t = 0; t < 3; t++) {
-		if (b->m->house[first][t] != b->m->house[second][t])
+		if (b->m->unit[first][t] != b->m->unit[second][t])
 			continue;
 		start_bug(b, &h, 5.7, 4);
 		sdk_se_hint_remove(&h, b->g, first, ~(common | b->of[first]));
@@ -427,7 +427,7 @@ static bool bug_type_4(const struct bug *b, const struct sdk_se_sink *sink)
 	return false;
 }
 
-static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, unsigned able,
+static bool bug_type_3_of(const struct bug *b, unsigned unit, unsigned degree, unsigned able,
 	const struct sdk_se_sink *sink)
 {
 	struct sdk_se_hint h;
@@ -439,19 +439,19 @@ static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, 
 		if (places & ~able)
 			continue;
 		for (unsigned rest = places; rest; rest &= rest - 1)
-			set |= b->g->cand[b->m->cell[house][sdk_bits_lowest(rest)]];
+			set |= b->g->cand[b->m->cell[unit][sdk_bits_lowest(rest)]];
 		if (sdk_bits_count(set) != degree || sdk_bits_count(set | b->digits) != degree)
 			continue;
 		for (unsigned i = 0; i < b->cells; i++)
-			places_of_bugs |= 1u << b->m->place[b->cell[i]][house / 9];
+			places_of_bugs |= 1u << b->m->place[b->cell[i]][unit / 9];
 		start_bug(b, &h, (57 + degree - 1) / 10.0, 3);
 		h.basis = SE_BASIS_NAKED;
-		h.house = (uint8_t)house;
+		h.unit = (uint8_t)unit;
 		h.places = (uint16_t)places;
 		h.subset = (uint16_t)set;
 		for (unsigned i = 0; i < 9; i++)
 			if (!((places | places_of_bugs) >> i & 1))
-				sdk_se_hint_remove(&h, b->g, b->m->cell[house][i], set);
+				sdk_se_hint_remove(&h, b->g, b->m->cell[unit][i], set);
 		if (take_bug(&h, sink))
 			return true;
 	}
@@ -461,21 +461,21 @@ static bool bug_type_3_of(const struct bug *b, unsigned house, unsigned degree, 
 static bool bug_type_3(const struct bug *b, const struct sdk_se_sink *sink)
 {
 	for (unsigned t = 0; t < 3; t++) {
-		const unsigned house = b->m->house[b->cell[0]][t];
+		const unsigned unit = b->m->unit[b->cell[0]][t];
 		unsigned able = 0;
 		bool shared = true;
 
 		for (unsigned i = 1; i < b->cells; i++)
-			shared = shared && b->m->house[b->cell[i]][t] == house;
+			shared = shared && b->m->unit[b->cell[i]][t] == unit;
 		if (!shared)
 			continue;
 		for (unsigned i = 0; i < 9; i++) {
-			const unsigned cell = b->m->cell[house][i];
+			const unsigned cell = b->m->cell[unit][i];
 
 			able |= (unsigned)(has_cell(&b->common, cell) && sdk_bits_count(b->g->cand[cell]) >= 2) << i;
 		}
 		for (unsigned degree = 2; degree <= 6; degree++)
-			if (sdk_bits_count(able) >= degree && bug_type_3_of(b, house, degree, able, sink))
+			if (sdk_bits_count(able) >= degree && bug_type_3_of(b, unit, degree, able, sink))
 				return true;
 	}
 	return false;

@@ -9,7 +9,7 @@
 const char *sdk_er_parse(const char *text, void *er, char reason[SDK_REASON_MAX]);
 
 /* Reads up to six ranges, separated by commas, into the `fills` of a struct sdk_spec: as many as there are levels. */
-const char *sdk_fills_parse(const char *text, void *fills, char reason[SDK_REASON_MAX]);
+const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Reads `-P+Q` into a struct sdk_mutation. */
 const char *sdk_mutation_parse(const char *text, void *mutation, char reason[SDK_REASON_MAX]);
