@@ -104,3 +104,62 @@ net='4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9..
 	code_is 2
 	head -n 1 err | grep -qx "sdk-rate: --notation: 'long' is not one of plain, short"
 }
+
+# Builds sdk-rate in `words`, with an x for each word of the phrases about steps.
+build_without_words() {
+	mkdir words
+	cp -an "$build/bin" "$build/lib" words
+	{
+		cat <<-'END'
+			#include <ctype.h>
+			#include "base/buf.h"
+			/* Adds n bytes of text, with an x for each of its words. */
+			static void put_x(struct sdk_buf *b, bool words, const char *s, size_t n)
+			{
+				for (size_t i = 0; i < n; i++)
+					if (!words || !isalpha((unsigned char)s[i]))
+						sdk_buf_char(b, s[i]);
+					else if (!i || !isalpha((unsigned char)s[i - 1]))
+						sdk_buf_char(b, 'x');
+			}
+		END
+		sed 's/sdk_buf_add(t->b, text, plain);/put_x(t->b, t->s \&\& !t->brief, text, plain);/' "$tests/../lib/explain/step_phrase.c"
+	} >step_phrase.c
+	grep -q 'put_x(t->b' step_phrase.c
+	cc -std=c11 -D_DEFAULT_SOURCE -fPIC -I"$tests/../lib" -c -o words/lib/explain/step_phrase.o step_phrase.c
+	env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s -C "$tests/.." BUILD="$PWD/words" BIN="$PWD/words" LIBOUT="$PWD/words" CFLAGS=-O2 \
+		"$PWD/words/sdk-rate"
+}
+
+# So nothing that was written as words is read again.
+@test "pictures, JSON, the short notation and the places of colours do not depend on words" {
+	not_sanitized 'objects of another build are linked'
+	build_without_words
+	{
+		sed -n '1~6p' "$data/technique_cases.txt" | cut -f 1
+		echo $net
+	} >puzzles
+	[ "$(wc -l <puzzles)" -ge 30 ]
+	for scale in levels techniques; do
+		for options in --steps=json --notation=short\ --explain; do
+			# shellcheck disable=SC2086
+			sdk-rate --scale=$scale $options puzzles >want || [ $? -eq 1 ]
+			# shellcheck disable=SC2086
+			{ words/sdk-rate --scale=$scale $options puzzles || [ $? -eq 1 ]; } | cmp want -
+		done
+		for options in --steps=html --explain\ --color=always; do
+			# What is between tags, and each word.
+			# shellcheck disable=SC2086
+			{ sdk-rate --scale=$scale $options puzzles || [ $? -eq 1 ]; } >want
+			# shellcheck disable=SC2086
+			{ words/sdk-rate --scale=$scale $options puzzles || [ $? -eq 1 ]; } >got
+			fails cmp -s want got
+			if [ $options = --steps=html ]; then
+				sed -z -i 's/>[^<]*</></g' want got
+			else
+				sed -i 's/[A-Za-z][A-Za-z]*/x/g' want got
+			fi
+			cmp want got
+		done
+	done
+}
