@@ -2,7 +2,6 @@
 #include "write/write_internal.h"
 
 #include "base/bits.h"
-#include "write/board_text.h"
 #include "write/fields.h"
 #include "write/output_symbols.h"
 

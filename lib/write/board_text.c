@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "write/board_text.h"
-
+/*
+ * Boards as plain text. The framers of read/board.h read all of these formats back as the same puzzle, unless they have
+ * colours.
+ */
 #include "base/bits.h"
 #include "base/buf.h"
 #include "base/colour.h"
 #include "grid/puzzle_text.h"
 #include "write/output_symbols.h"
+#include "write/write_internal.h"
 
 void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
 {

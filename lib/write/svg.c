@@ -16,7 +16,6 @@
 #include "base/xml.h"
 #include "record/field.h"
 #include "write/board_style.h"
-#include "write/board_text.h"
 #include "write/decimal.h"
 #include "write/format.h"
 

@@ -40,6 +40,9 @@ const char *sdk_state_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_
  */
 bool sdk_sheet_state(const struct sdk_sheet *s, struct sdk_puzzle *state);
 
+/* Appends the fields, if there are any, as a line of their own: `# key value<TAB>key value`. */
+void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_sheet *s);
+
 /* Appends the cells of the puzzle, zeros for the empty ones. */
 void sdk_zeros_put(struct sdk_buf *b, const struct sdk_puzzle *p);
 
