@@ -116,14 +116,14 @@ run_suites() {
 
 # So that no file is left out when small bugs are made (make mutation), and none is accepted for a line that is gone (make
 # coverage too).
-@test "each file of the library has suites of its own, all of which are there, and accepted bugs and lines are in the source" {
+@test "each file of the library and each tool has suites of its own, all of which are there, and accepted bugs and lines are in the source" {
 	cd "$tests/.."
 	python3 -B - <<-'END' >"$BATS_TEST_TMPDIR/suites"
 		import sys
 		from pathlib import Path
 		sys.path.insert(0, "tests/mutation")
 		import run
-		files = [*Path("lib").glob("*/*.c"), *Path("lib").glob("tools/*/*.c"), *Path("lib").glob("*/*.def")]
+		files = [*Path("lib").glob("*/*.c"), *Path("lib").glob("tools/*/*.c"), *Path("lib").glob("*/*.def"), *Path("bin").glob("*.c")]
 		assert run.accepted()  # whose lines are all in the source
 		print("\n".join(sorted({suite for file in files for suite in run.suites_of(str(file))})))
 	END

@@ -56,13 +56,13 @@ def accepted():
 
 def main():
     objects = Path(sys.argv[1])
-    found = subprocess.run(["gcovr", "--root", str(ROOT), "--object-directory", str(objects), "--filter", str(ROOT / "lib/"),
+    found = subprocess.run(["gcovr", "--root", str(ROOT), "--object-directory", str(objects), "--filter", str(ROOT / "lib/"), "--filter", str(ROOT / "bin/"),
                             "--gcov-ignore-parse-errors", "--json", "-", str(objects)], cwd=ROOT, capture_output=True, text=True, check=True)
     known, lines, executed, missing = accepted(), Counter(), Counter(), defaultdict(list)
     for file in json.loads(found.stdout)["files"]:
         name = file["file"]
         text = (ROOT / name).read_text().split("\n")
-        layer = name.split("/")[1]
+        layer = name.split("/")[1] if name.startswith("lib/") else "bin"
         for line in file["lines"]:
             if line.get("gcovr/noncode"):
                 continue
@@ -79,7 +79,7 @@ def main():
     for layer in sorted(lines):
         print(f"{layer:10}{executed[layer]:7} of{lines[layer]:7} lines {percent(lines[layer], executed[layer])}")
     total, done = sum(lines.values()), sum(executed.values())
-    print(f"{'lib':10}{done:7} of{total:7} lines {percent(total, done)}")
+    print(f"{'all':10}{done:7} of{total:7} lines {percent(total, done)}")
     for reason in sorted(missing, key=lambda reason: -len(missing[reason])):
         print(f"{len(missing[reason]):17} lines: {reason}")
     print(f"they are listed in {objects / 'uncovered'}")

@@ -153,6 +153,16 @@ SUITES = [
     ("lib/tools/rate/rat*", "sdk-rate-kennett sdk-rate-choose sdk-rate-hints sdk-rate-steps sdk-rate valgrind runner faults:sdk-rate"),
     ("lib/tools/rate/step_printer.c", "sdk-rate-steps sdk-rate faults:sdk-rate"),
     ("lib/paper/*", "sdk-draw sdk-book"),
+    ("bin/sdk-gen.c", "known sdk-gen-from sdk-gen-pattern sdk-gen-steps sdk-gen-bias sdk-gen faults:sdk-gen"),
+    ("bin/sdk-minimize.c", "sdk-minimize valgrind limits faults:sdk-minimize"),
+    ("bin/sdk-mutate.c", "sdk-mutate valgrind limits faults:sdk-mutate"),
+    ("bin/sdk-pss.c", "sdk-pss faults:sdk-pss"),
+    ("bin/sdk-unique.c", "known sdk-unique bad-input limits faults:sdk-unique valgrind"),
+    ("bin/sdk-book.c", "docs sdk-book sdk-book-play"),
+    ("bin/sdk-draw.c", "docs sdk-draw"),
+    ("bin/sdk-fmt.c", "docs sdk-fmt sdk-fmt-dimacs formats-out"),
+    ("bin/sdk-rate.c", "docs sdk-rate sdk-rate-choose sdk-rate-hints sdk-rate-steps sdk-rate-se"),
+    ("bin/sdk-solve.c", "docs sdk-solve methods pairs"),
     ("lib/tools/*", "known sdk-unique sdk-solve sdk-minimize sdk-mutate reader bad-input sdk-rate limits valgrind"),
 ]
 
@@ -214,7 +224,7 @@ def digest_of(files):
 
 
 def library():
-    return digest_of((COPY / "build/lib").glob("*/*.o"))
+    return digest_of([*(COPY / "build/lib").rglob("*.o"), *(COPY / "build/bin").rglob("*.o")])
 
 
 def programs_of(suite):
@@ -389,7 +399,8 @@ class Worker:
         self.left_out = set()
         self.put(bug)
         try:
-            if not make("lib/libsdk.a", "build/libtools.a"):
+            tool = [f"build/{bug.file[:-1]}o"] if bug.file.startswith("bin/") else []
+            if not make("lib/libsdk.a", "build/libtools.a", *tool):
                 return "not compiled", None, self.left_out
             if library() == self.suites.original:
                 return "equivalent", None, self.left_out
@@ -474,10 +485,10 @@ def main():
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), help="bugs that are judged at a time")
     parser.add_argument("-o", "--report", type=Path, default=WORK / "report")
     parser.add_argument("-a", "--again", action="store_true", help="only those in the report that no test caught")
-    parser.add_argument("file", nargs="*", help="lib/LAYER/FILE; default: all")
+    parser.add_argument("file", nargs="*", help="lib/LAYER/FILE or bin/FILE; default: all")
     arguments = parser.parse_args()
     kernels = ["lib/solve/lanes_kernel.h", "lib/solve/lanes_two.h", "lib/pss/pss_kernel.h"]
-    files = arguments.file or sorted(str(f.relative_to(ROOT)) for f in (*ROOT.glob("lib/*/*"), *ROOT.glob("lib/tools/*/*")) if f.suffix in (".c", ".def")) + kernels
+    files = arguments.file or sorted(str(f.relative_to(ROOT)) for f in (*ROOT.glob("lib/*/*"), *ROOT.glob("lib/tools/*/*"), *ROOT.glob("bin/*")) if f.suffix in (".c", ".def")) + kernels
     bugs, reported = draw(files, arguments.seed), read_report(arguments.report)
     judged = {key_of(bug): reported[key_of(bug)] for bug in bugs if key_of(bug) in reported}
     if arguments.again:
