@@ -44,6 +44,7 @@ kill_after() {
 	rm -f input
 	mkfifo input
 	exec {hold}<>input
+	: >broken # what an earlier run has written would be taken for this one's until the shell opens the file
 	"$@" <input >broken 2>err 3>&- &
 	pid=$!
 	[ ! -e puzzles ] || cat puzzles >&$hold
