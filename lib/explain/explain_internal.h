@@ -7,8 +7,9 @@
 #include <stddef.h>
 
 #include "base/buf.h"
+#include "explain/step_phrase.h"
 #include "explain/step_scene.h"
-#include "se/proof.h"
+#include "explain/step_text.h"
 
 /* ---- the pages ---- */
 
@@ -56,27 +57,22 @@ int sdk_text_width(const struct sdk_text_style *style, const char *s, size_t n);
 /* Appends the text in lines of at most this width, the first one below y. Returns y below the last line. */
 int sdk_text_put(struct sdk_buf *b, const struct sdk_text_style *style, int x, int y, int width, const char *s, size_t n);
 
-/* ---- se_words.c: a step on the scale of Sudoku Explainer, and the nodes of its chains, as text ---- */
+/* ---- se_words.c: a step on the scale of Sudoku Explainer ---- */
 
-/* The key of a rule for data: `direct-hidden-pair`. */
-const char *sdk_se_rule_key(const struct sdk_se_hint *h);
+/* Adds the name that Sudoku Explainer gives it: `Direct Hidden Pair`; why it follows; and both why it follows and what. */
+void sdk_se_phrase_name(const struct sdk_phrase *t);
+void sdk_se_phrase_reason(const struct sdk_phrase *t);
+void sdk_se_phrase_words(const struct sdk_phrase *t);
 
-/* Adds the name that Sudoku Explainer gives to a step: `Direct Hidden Pair`. */
-void sdk_se_name_put(struct sdk_buf *b, const struct sdk_se_hint *h);
+/* ---- step_nodes.c ---- */
 
-/* The name of a form of argument for data: `region`. */
-const char *sdk_se_form_key(enum sdk_se_form form);
+/* Adds node k of a forcing net, numbered unless it ends a branch: `7. r2c3=4, last place in box 1 (3, 5)`. */
+void sdk_phrase_net_node(const struct sdk_phrase *t, unsigned k);
 
-/* The key of the reason of a node: `last-candidate`. */
-const char *sdk_se_why_key(unsigned why);
+/* Adds all nodes of a net, each after `before`. */
+void sdk_phrase_net(const struct sdk_phrase *t, const char *before);
 
-/* The number of a unit of this scale as all others number units (sdk/puzzle.h). */
-unsigned sdk_se_unit(unsigned unit);
-
-/*
- * Adds why a step follows, and what, in words, and its chains in lines of their own, each after `before`. A node names those
- * that it follows from by their numbers in the branch.
- */
-void sdk_se_reason_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_se_hint *h, const char *before);
+/* The same for chains of Sudoku Explainer, and those within them. Sources have the numbers that they have in the branch. */
+void sdk_phrase_chains(const struct sdk_phrase *t, const char *before);
 
 #endif

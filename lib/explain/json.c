@@ -4,8 +4,12 @@
 #include <assert.h>
 
 #include "base/bits.h"
+#include "explain/step_text.h"
 #include "grid/role.h"
 #include "grid/technique.h"
+#include "sdk/se.h"
+#include "se/er.h"
+#include "se/hint.h"
 #include "write/json_put.h"
 
 /* ---- lists ---- */
@@ -42,6 +46,12 @@ static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
+}
+
+static void put_outcome(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	put_placements(b, s, step);
+	put_eliminations(b, s, step);
 }
 
 static void put_link(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_link *link)
@@ -173,6 +183,148 @@ static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const str
 	sdk_buf_char(b, ']');
 }
 
+/* ---- Sudoku Explainer ---- */
+
+static void put_units(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_role role)
+{
+	const struct sdk_step_part *part;
+
+	sdk_json_open(b, sdk_role_key(role), '[');
+	for (unsigned k = 0; (part = sdk_step_part_of(step, role, k)); k++)
+		sdk_json_unit(b, NULL, s, part->unit);
+	sdk_buf_char(b, ']');
+}
+
+/* The pattern of a step that is not a chain. */
+static void put_pattern(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	const bool single = step->technique == SE_HIDDEN_SINGLE || step->technique == SE_NAKED_SINGLE;
+	const bool lines = sdk_step_part_of(step, SDK_ROLE_BASE, 0);
+	const struct sdk_step_part *excluders = sdk_step_part_of(step, SDK_ROLE_EXCLUDERS, 0);
+	const struct sdk_step_part *set = sdk_step_part_of(step, SDK_ROLE_EXTRA, 0);
+
+	if (!set)
+		set = sdk_step_part_of(step, SDK_ROLE_CONFINED, 0);
+	if (lines) {
+		put_units(b, s, step, SDK_ROLE_BASE);
+		put_units(b, s, step, SDK_ROLE_COVER);
+	}
+	if (step->unit != SDK_NO_UNIT)
+		sdk_json_unit(b, "unit", s, step->unit);
+	if (!lines && !single)
+		put_cells(b, "cells", s, step->cell, step->cells);
+	if (excluders)
+		put_cells(b, "excluders", s, step->member + excluders->first, excluders->cells);
+	if (set)
+		put_cells(b, "subset_cells", s, step->member + set->first, set->cells);
+	if (!excluders && !single)
+		sdk_json_digits(b, "digits", step->values);
+	if (set)
+		sdk_json_digits(b, "subset", set->values);
+}
+
+static void put_names(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	sdk_json_name(b, "rule", sdk_se_rule_key(step->technique));
+	sdk_json_key(b, "name");
+	sdk_buf_char(b, '"');
+	sdk_step_put_name(b, s, step, SDK_NOTATION_PLAIN);
+	sdk_buf_char(b, '"');
+}
+
+static const char *why_key(const struct sdk_step *step, const struct sdk_step_node *node)
+{
+	static const char *const key[] = { [SDK_RULE_ASSUMED] = "assumed",
+		[SDK_RULE_NAKED_SINGLE] = "last-candidate",
+		[SDK_RULE_HIDDEN_SINGLE] = "last-place",
+		[SDK_RULE_SEEN] = "seen" };
+
+	if (node->rule == SDK_RULE_STEP)
+		return step->inner[node->inner].nodes ? "chain" : "rule";
+	return key[node->rule];
+}
+
+/* `first`: the first node of the branch, from which its nodes are numbered. */
+static void put_se_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step,
+	const struct sdk_step_node *node, unsigned first)
+{
+	sdk_json_open(b, NULL, '{');
+	sdk_json_cell(b, "cell", s, node->cell);
+	sdk_json_number(b, "digit", node->value);
+	sdk_json_key(b, "on");
+	sdk_buf_str(b, node->on ? "true" : "false");
+	sdk_json_name(b, "why", why_key(step, node));
+	if (node->unit < SDK_NO_UNIT)
+		sdk_json_unit(b, "unit", s, node->unit);
+	if (node->rule == SDK_RULE_STEP && step->inner[node->inner].nodes) {
+		sdk_json_number(b, "inner", node->inner + 1);
+	} else if (node->rule == SDK_RULE_STEP) {
+		sdk_json_open(b, "step", '{');
+		put_names(b, s, &step->inner[node->inner]);
+		put_pattern(b, s, &step->inner[node->inner]);
+		sdk_buf_char(b, '}');
+	}
+	sdk_json_open(b, "sources", '[');
+	for (unsigned i = 0; i < node->sources; i++)
+		sdk_json_number(b, NULL, step->source[node->first + i] - first + 1);
+	sdk_buf_str(b, "]}");
+}
+
+static void put_se_branches(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	static const char *const form[] = { [SDK_FORM_CYCLE] = "cycle",
+		[SDK_FORM_CHAIN] = "chain",
+		[SDK_FORM_DOUBLE] = "double",
+		[SDK_FORM_CELL] = "cell",
+		[SDK_FORM_REGION] = "region",
+		[SDK_FORM_CONTRADICTION] = "contradiction" };
+	unsigned first = 0;
+
+	sdk_json_name(b, "form", form[step->form]);
+	if (step->unit != SDK_NO_UNIT)
+		sdk_json_unit(b, "unit", s, step->unit);
+	sdk_json_open(b, "branches", '[');
+	for (unsigned i = 0; i < step->nodes; i++) {
+		if (step->node[i].rule == SDK_RULE_ASSUMED) {
+			sdk_buf_str(b, i ? "]" : "");
+			sdk_json_open(b, NULL, '[');
+			first = i;
+		}
+		put_se_node(b, s, step, &step->node[i], first);
+	}
+	sdk_buf_str(b, "]]");
+}
+
+static void put_se_chains(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	put_se_branches(b, s, step);
+	if (!step->inners || !step->inner[0].nodes)
+		return;
+	sdk_json_open(b, "inner", '[');
+	for (const struct sdk_step *inner = step->inner; inner < step->inner + step->inners && inner->nodes; inner++) {
+		sdk_json_open(b, NULL, '{');
+		sdk_json_number(b, "depth", inner->depth);
+		sdk_json_name(b, "rule", sdk_se_rule_key(inner->technique));
+		put_se_branches(b, s, inner);
+		put_outcome(b, s, inner);
+		sdk_buf_char(b, '}');
+	}
+	sdk_buf_char(b, ']');
+}
+
+static void put_se_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	sdk_json_open(b, NULL, '{');
+	put_names(b, s, step);
+	sdk_json_key(b, "rating");
+	sdk_er_put(b, step->rating);
+	if (step->nodes)
+		put_se_chains(b, s, step);
+	else
+		put_pattern(b, s, step);
+	put_outcome(b, s, step);
+}
+
 /* ---- the board before a step ---- */
 
 static void put_before(struct sdk_buf *b, const struct sdk_candidate_grid *board)
@@ -199,6 +351,10 @@ static void put_filled(struct sdk_buf *b, const char *key, const struct sdk_cand
 /* Puts a step and leaves the object open. */
 static void put_open_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
+	if (step->scale == SDK_SCALE_SE) {
+		put_se_step(b, s, step);
+		return;
+	}
 	sdk_json_open(b, NULL, '{');
 	sdk_json_name(b, "technique", sdk_technique_key(step->technique));
 	if (step->pass)
@@ -207,8 +363,7 @@ static void put_open_step(struct sdk_buf *b, const struct sdk_shape *s, const st
 		sdk_json_unit(b, "unit", s, step->unit);
 	put_cells(b, "cells", s, step->cell, step->cells);
 	sdk_json_digits(b, "digits", step->values);
-	put_placements(b, s, step);
-	put_eliminations(b, s, step);
+	put_outcome(b, s, step);
 	if (step->links)
 		put_chains(b, s, step);
 	put_parts(b, s, step);

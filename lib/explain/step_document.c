@@ -66,12 +66,10 @@ static void make_notation(struct sdk_step_scratch *work, const struct sdk_number
 	sdk_step_put(&work->text, s->grid->shape, s->step, SDK_NOTATION_SHORT);
 }
 
-/* Sets `text` to node k of a net, with its number unless it ends a branch. */
+/* Sets `text` to node k of a net. */
 static void make_node(struct sdk_step_scratch *work, const struct sdk_numbered_step *s, unsigned k)
 {
 	sdk_buf_clear(&work->text);
-	if (s->step->node[k].rule < SDK_RULE_NO_CANDIDATE)
-		sdk_buf_printf(&work->text, "%u. ", k + 1);
 	sdk_step_put_node(&work->text, s->grid->shape, s->step, k);
 }
 

@@ -41,31 +41,12 @@ void sdk_phrase_join(const struct sdk_phrase *t, unsigned i, unsigned n, const c
 		sdk_buf_str(t->b, t->brief ? "," : (i + 1 < n ? ", " : last));
 }
 
-static void put_small_cells(const struct sdk_phrase *t, const uint8_t *cell, unsigned n)
-{
-	for (unsigned i = 0; i < n; i++) {
-		sdk_phrase_join(t, i, n, " and ");
-		sdk_cell_put(t->b, t->s, cell[i]);
-	}
-}
-
 static void put_cells(const struct sdk_phrase *t, const uint16_t *cell, unsigned n, const char *last)
 {
 	for (unsigned i = 0; i < n; i++) {
 		sdk_phrase_join(t, i, n, last);
 		sdk_cell_put(t->b, t->s, cell[i]);
 	}
-}
-
-/* Cells of a unit, by their places in it. */
-static void put_places(const struct sdk_phrase *t, unsigned unit, unsigned places)
-{
-	uint16_t cell[SDK_VALUES_MAX];
-	unsigned n = 0;
-
-	for (; places; places &= places - 1)
-		cell[n++] = sdk_unit(t->s, unit)[sdk_bits_lowest(places)];
-	put_cells(t, cell, n, " and ");
 }
 
 static void put_values(const struct sdk_phrase *t, uint32_t values, const char *last)
@@ -89,13 +70,13 @@ static void put_unit(const struct sdk_phrase *t, unsigned unit)
 	sdk_buf_uint(t->b, unit % t->s->n + 1);
 }
 
-static void put_unit_set(const struct sdk_phrase *t, uint32_t units)
+static void put_each_unit(const struct sdk_phrase *t, enum sdk_role role)
 {
-	const unsigned n = sdk_bits_count(units);
+	const struct sdk_step_part *part;
 
-	for (unsigned i = 0; i < n; i++, units &= units - 1) {
-		sdk_phrase_join(t, i, n, " and ");
-		put_unit(t, sdk_bits_lowest(units));
+	for (unsigned i = 0; (part = sdk_phrase_part(t, role, i)); i++) {
+		sdk_phrase_join(t, i, i + 1 + (sdk_phrase_part(t, role, i + 1) != NULL), " and ");
+		put_unit(t, part->unit);
 	}
 }
 
@@ -152,6 +133,14 @@ unsigned sdk_phrase_chain_end(const struct sdk_phrase *t, unsigned first)
 	return first;
 }
 
+unsigned sdk_phrase_branch_end(const struct sdk_phrase *t, unsigned first)
+{
+	do
+		first++;
+	while (first < t->step->nodes && t->step->node[first].rule != SDK_RULE_ASSUMED);
+	return first;
+}
+
 /* ---- phrases ---- */
 
 static void put_part(const struct sdk_phrase *t, const struct sdk_step_part *part, const char *last)
@@ -173,9 +162,6 @@ static void put_length(struct sdk_buf *b, int length)
 
 void sdk_phrase_put_list(const struct sdk_phrase *t, const char *text, va_list with)
 {
-	const uint8_t *cell;
-	unsigned unit;
-
 	for (; *text; text++) {
 		const size_t plain = strcspn(text, "%");
 
@@ -188,20 +174,12 @@ void sdk_phrase_put_list(const struct sdk_phrase *t, const char *text, va_list w
 		case 'C': put_part(t, va_arg(with, const struct sdk_step_part *), " and "); break;
 		case 'O': put_part(t, va_arg(with, const struct sdk_step_part *), " or "); break;
 		case 'P': put_cells(t, t->step->cell, t->step->cells, " and "); break;
-		case 'b':
-			cell = va_arg(with, const uint8_t *);
-			put_small_cells(t, cell, va_arg(with, unsigned));
-			break;
-		case 'p':
-			unit = va_arg(with, unsigned);
-			put_places(t, unit, va_arg(with, unsigned));
-			break;
 		case 'v': put_values(t, va_arg(with, uint32_t), " and "); break;
 		case 'o': put_values(t, va_arg(with, uint32_t), " or "); break;
 		case 'i': put_values(t, va_arg(with, uint32_t), ", "); break;
 		case 'd': put_values(t, va_arg(with, uint32_t), NULL); break;
 		case 'u': put_unit(t, va_arg(with, unsigned)); break;
-		case 'h': put_unit_set(t, va_arg(with, uint32_t)); break;
+		case 'h': put_each_unit(t, va_arg(with, enum sdk_role)); break;
 		case 'U': put_units(t, va_arg(with, enum sdk_role)); break;
 		case 'n': sdk_buf_uint(t->b, va_arg(with, unsigned)); break;
 		case '@': sdk_buf_char(t->b, (char)va_arg(with, int)); break;

@@ -21,7 +21,6 @@ struct sdk_phrase {
  * NULL without them; the last four need no shape either.
  *
  *     %c   unsigned: a cell                                  r1c2
- *     %b   const uint8_t *, unsigned: so many cells          r1c2, r1c5 and r1c6
  *     %C   const struct sdk_step_part *: its cells           r1c2, r1c5 and r1c6
  *     %O   the same                                          r1c2, r1c5 or r1c6
  *     %P   nothing: the cells of the step                    r1c2, r1c5 and r1c6
@@ -30,8 +29,7 @@ struct sdk_phrase {
  *     %i   the same                                          3, 4, 5
  *     %d   the same                                          345
  *     %u   unsigned: a unit                                  row 1; brief: r1
- *     %h   uint32_t: a set of units                          row 1 and row 4
- *     %p   unsigned, unsigned: a unit and places in it       r1c2, r1c5 and r1c6
+ *     %h   enum sdk_role: the units of all parts             row 1 and row 4
  *     %U   enum sdk_role: the units of all parts             rows 1 and 4; brief: r14
  *     %n   unsigned: a number
  *     %@   int: a character
@@ -63,6 +61,12 @@ bool sdk_phrase_is_first_drop(const struct sdk_phrase *t, unsigned drop);
 
 /* The end of the chain that starts with the link `first`: the number of the next chain's first link. */
 unsigned sdk_phrase_chain_end(const struct sdk_phrase *t, unsigned first);
+
+/* The end of the branch of a net that starts with the node `first`: the number of the next branch's first node. */
+unsigned sdk_phrase_branch_end(const struct sdk_phrase *t, unsigned first);
+
+/* Adds what follows, in words. */
+void sdk_phrase_outcome(const struct sdk_phrase *t);
 
 /* Adds why something follows, and what: in words, which do not start with a capital; in the short notation. */
 void sdk_phrase_words(const struct sdk_phrase *t);

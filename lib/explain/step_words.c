@@ -3,14 +3,13 @@
 #include "explain/step_phrase.h"
 
 #include "base/bits.h"
-#include "explain/step_text.h"
 #include "grid/names.h"
 #include "grid/technique.h"
 
 /* ---- what follows ---- */
 
 /* `r1c1 is 4`, or `3 leaves r1c2, and 3 and 5 leave r1c7 and r1c8`: cells that lose the same values together. */
-static void put_outcome(const struct sdk_phrase *t)
+void sdk_phrase_outcome(const struct sdk_phrase *t)
 {
 	const struct sdk_step *step = t->step;
 	unsigned groups = step->place_value != 0, i = 0;
@@ -373,33 +372,5 @@ void sdk_phrase_words(const struct sdk_phrase *t)
 {
 	put_wording[t->step->technique](t);
 	sdk_buf_str(t->b, ", so ");
-	put_outcome(t);
-}
-
-/* ---- nodes of nets ---- */
-
-static void put_sources(const struct sdk_phrase *t, const struct sdk_step_node *node)
-{
-	for (unsigned i = 0; i < node->sources; i++)
-		sdk_phrase_put(t, i ? ", %n" : " (%n", t->step->source[node->first + i] + 1u);
-	sdk_buf_str(t->b, node->sources ? ")" : "");
-}
-
-void sdk_step_put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, unsigned k)
-{
-	const struct sdk_phrase t = { b, s, step, .brief = false };
-	const struct sdk_step_node *node = &step->node[k];
-	const uint32_t value = node->value ? UINT32_C(1) << (node->value - 1) : 0;
-
-	switch ((enum sdk_rule)node->rule) {
-	case SDK_RULE_ASSUMED: sdk_phrase_put(&t, "%c=%v, assumed", node->cell, value); break;
-	case SDK_RULE_NAKED_SINGLE: sdk_phrase_put(&t, "%c=%v, last candidate", node->cell, value); break;
-	case SDK_RULE_HIDDEN_SINGLE:
-		sdk_phrase_put(&t, "%c=%v, last place in %u", node->cell, value, node->unit);
-		break;
-	case SDK_RULE_NO_CANDIDATE: sdk_phrase_put(&t, "no candidate in %c", node->cell); break;
-	case SDK_RULE_NO_PLACE: sdk_phrase_put(&t, "no place for %v in %u", value, node->unit); break;
-	case SDK_RULE_OUTCOME: put_outcome(&t); break;
-	}
-	put_sources(&t, node);
+	sdk_phrase_outcome(t);
 }

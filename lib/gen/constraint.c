@@ -17,7 +17,7 @@
 #include "gen/technique_constraint.h"
 #include "rate/level.h"
 #include "sdk/rate.h"
-#include "se/se.h"
+#include "se/er.h"
 #include "solve/search.h"
 
 struct sdk_spec_check {

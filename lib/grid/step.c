@@ -1,10 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* step: the boards that steps lead to, and the roles of the parts of their reasons. */
+/* step: how a step begins, the boards that steps lead to, and the roles of the parts of their reasons. */
 #include "sdk/steps.h"
 
 #include <assert.h>
 
 #include "grid/role.h"
+#include "grid/step_room.h"
+
+/* ---- making steps ---- */
+
+void sdk_step_begin(struct sdk_step *step, struct sdk_step_room *room, unsigned unit, uint32_t values)
+{
+	*step = (struct sdk_step){ .scale = step->scale,
+		.technique = step->technique,
+		.pass = step->pass,
+		.unit = unit,
+		.values = values,
+		.cell = room->cell,
+		.link = room->link,
+		.part = room->part,
+		.member = room->member,
+		.drop = room->drop };
+	room->members = 0;
+}
 
 /* ---- boards ---- */
 
@@ -93,6 +111,7 @@ static const struct {
 	[SDK_ROLE_EXTRA] = { "extra", SDK_ROLE_IS_OBJECT },
 	[SDK_ROLE_CONFINED] = { "confined", SDK_ROLE_HAS_OBJECTS },
 	[SDK_ROLE_SET] = { "sets", SDK_ROLE_HAS_OBJECTS },
+	[SDK_ROLE_EXCLUDERS] = { "excluders", SDK_ROLE_IS_CELLS },
 };
 
 _Static_assert(sizeof row / sizeof *row == SDK_ROLES, "every role has a row");

@@ -11,6 +11,7 @@ struct sdk_context *sdk_context_new(size_t scratch, size_t als)
 
 	if (!ctx)
 		return NULL;
+	ctx->step.scale = SDK_SCALE_TECHNIQUES;
 	ctx->scratch = malloc(scratch);
 	ctx->als = calloc(1, als);
 	if (ctx->scratch && ctx->als)
@@ -242,18 +243,14 @@ sdk_cells sdk_context_common_peers(const struct sdk_context *ctx, sdk_cells cell
 
 void sdk_context_step_begin(struct sdk_context *ctx, unsigned unit, uint32_t values)
 {
-	ctx->step.unit = unit;
-	ctx->step.values = values;
-	ctx->step.depth = ctx->step.cells = ctx->step.links = ctx->step.drops = ctx->step.parts = ctx->step.nodes = 0;
-	ctx->step.place_value = 0;
-	ctx->members = 0;
+	sdk_step_begin(&ctx->step, &ctx->room, unit, values);
 	ctx->losing = 0;
 }
 
 void sdk_context_step_cell(struct sdk_context *ctx, unsigned cell)
 {
 	assert(ctx->step.cells < SDK_CELLS_MAX);
-	ctx->step.cell[ctx->step.cells++] = (uint16_t)cell;
+	ctx->room.cell[ctx->step.cells++] = (uint16_t)cell;
 }
 
 void sdk_context_step_cells(struct sdk_context *ctx, sdk_cells cells)
@@ -265,23 +262,24 @@ void sdk_context_step_cells(struct sdk_context *ctx, sdk_cells cells)
 void sdk_context_step_link(struct sdk_context *ctx, unsigned cell, unsigned v, bool on, bool starts, unsigned by)
 {
 	if (ctx->step.links < SDK_STEP_LINKS_MAX)
-		ctx->step.link[ctx->step.links++] =
+		ctx->room.link[ctx->step.links++] =
 			(struct sdk_link){ (uint16_t)cell, (uint8_t)(v + 1), on, starts, (uint16_t)by };
 }
 
 void sdk_context_step_part(struct sdk_context *ctx, enum sdk_role role, unsigned unit, uint32_t values, sdk_cells cells)
 {
 	struct sdk_step *step = &ctx->step;
-	const unsigned first = ctx->members;
+	struct sdk_step_room *room = &ctx->room;
+	const unsigned first = room->members;
 
 	if (!ctx->reasons)
 		return;
 	assert(step->parts < SDK_STEP_PARTS_MAX && first + sdk_cells_count(cells) <= SDK_STEP_MEMBERS_MAX);
 	assert(!step->parts || step->part[step->parts - 1].role <= role);
 	for (; cells; cells &= cells - 1)
-		step->member[ctx->members++] = (uint16_t)sdk_cells_first(cells);
-	step->part[step->parts++] = (struct sdk_step_part){
-		role, (uint16_t)unit, (uint16_t)first, (uint16_t)(ctx->members - first), values
+		room->member[room->members++] = (uint16_t)sdk_cells_first(cells);
+	room->part[step->parts++] = (struct sdk_step_part){
+		role, (uint16_t)unit, (uint16_t)first, (uint16_t)(room->members - first), values
 	};
 }
 
@@ -317,7 +315,7 @@ bool sdk_context_step_send(struct sdk_context *ctx)
 	for (sdk_cells left = ctx->losing; left; left &= left - 1) {
 		unsigned cell = sdk_cells_first(left);
 
-		step->drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, ctx->eliminated[cell] };
+		ctx->room.drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, ctx->eliminated[cell] };
 	}
 	ctx->sent++;
 	return !ctx->sink->take(ctx->sink->with, step);

@@ -20,6 +20,7 @@
 #include <stdint.h>
 
 #include "base/bits.h"
+#include "grid/step_room.h"
 #include "grid/technique.h"
 #include "sdk/puzzle.h"
 #include "sdk/rate.h"
@@ -125,9 +126,9 @@ struct sdk_context {
 
 	/* The step that is being built, and where it goes. */
 	struct sdk_step step;
+	struct sdk_step_room room;
 	unsigned sent;    /* the number of steps of the search */
 	bool reasons;     /* give the steps their parts and nodes */
-	unsigned members; /* cells of all parts so far */
 	sdk_cells losing; /* cells in which it eliminates candidates: */
 	uint32_t eliminated[SDK_CONTEXT_CELLS];
 	const struct sdk_sink *sink;

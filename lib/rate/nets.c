@@ -14,7 +14,11 @@
 #include <assert.h>
 #include <string.h>
 
-enum { NOBODY = UINT16_MAX };
+enum {
+	NODES_MAX = 9 * 82, /* up to nine branches, on boards of at most 81 cells */
+	SOURCES_MAX = 9 * NODES_MAX,
+	NOBODY = UINT16_MAX
+};
 
 struct nets {
 	struct sdk_grid_state world[SDK_CONTEXT_VALUES]; /* of each branch, at its end */
@@ -23,6 +27,10 @@ struct nets {
 	unsigned start;                                        /* its first node */
 	unsigned sources;                                      /* of all nodes so far */
 	uint16_t blame[SDK_CONTEXT_CELLS][SDK_CONTEXT_VALUES]; /* of each candidate: the node that eliminated it */
+
+	/* Of the step that is being built. */
+	struct sdk_step_node node[NODES_MAX];
+	uint16_t source[SOURCES_MAX];
 };
 
 size_t sdk_scratch_nets(void)
@@ -37,10 +45,10 @@ static struct sdk_step_node *add_node(struct sdk_context *ctx, enum sdk_rule rul
 	struct nets *nets = ctx->scratch;
 	struct sdk_step *step = &ctx->step;
 
-	assert(step->nodes < SDK_STEP_NODES_MAX);
-	struct sdk_step_node *node = &step->node[step->nodes++];
+	assert(step->nodes < NODES_MAX);
+	struct sdk_step_node *node = &nets->node[step->nodes++];
 
-	*node = (struct sdk_step_node){ .rule = (uint8_t)rule, .unit = (uint16_t)unit, .first = (uint16_t)nets->sources };
+	*node = (struct sdk_step_node){ .rule = (uint8_t)rule, .on = true, .unit = (uint16_t)unit, .first = nets->sources };
 	return node;
 }
 
@@ -48,17 +56,16 @@ static struct sdk_step_node *add_node(struct sdk_context *ctx, enum sdk_rule rul
 static void add_source(struct sdk_context *ctx, unsigned cell, unsigned v)
 {
 	struct nets *nets = ctx->scratch;
-	struct sdk_step *step = &ctx->step;
-	struct sdk_step_node *node = &step->node[step->nodes - 1];
+	struct sdk_step_node *node = &nets->node[ctx->step.nodes - 1];
 	const uint16_t from = nets->blame[cell][v];
 
 	if (from == NOBODY)
 		return;
 	for (unsigned i = 0; i < node->sources; i++)
-		if (step->source[node->first + i] == from)
+		if (nets->source[node->first + i] == from)
 			return;
-	assert(nets->sources < SDK_STEP_SOURCES_MAX);
-	step->source[nets->sources++] = from;
+	assert(nets->sources < SOURCES_MAX);
+	nets->source[nets->sources++] = from;
 	node->sources++;
 }
 
@@ -149,7 +156,7 @@ static void run_branch(struct sdk_context *ctx, const struct branch *b, struct s
 /* ---- the end of a recorded branch ---- */
 
 /* Marks the nodes of the branch that the last one follows from, and itself. Returns their number. */
-static unsigned mark_ancestors(const struct sdk_context *ctx, bool kept[SDK_STEP_NODES_MAX])
+static unsigned mark_ancestors(const struct sdk_context *ctx, bool kept[NODES_MAX])
 {
 	const struct nets *nets = ctx->scratch;
 	const struct sdk_step *step = &ctx->step;
@@ -200,8 +207,8 @@ static bool add_contradiction(struct sdk_context *ctx, const struct sdk_grid_sta
 static void end_with_contradiction(struct sdk_context *ctx, const struct sdk_grid_state *world)
 {
 	const unsigned all = ctx->map.shape->cells + ctx->map.shape->units * ctx->map.shape->n;
-	unsigned best = all, fewest = SDK_STEP_NODES_MAX + 1;
-	bool kept[SDK_STEP_NODES_MAX];
+	unsigned best = all, fewest = NODES_MAX + 1;
+	bool kept[NODES_MAX];
 
 	for (unsigned k = 0; k < all; k++) {
 		if (!add_contradiction(ctx, world, k))
@@ -235,22 +242,22 @@ static void trim_branch(struct sdk_context *ctx)
 {
 	struct nets *nets = ctx->scratch;
 	struct sdk_step *step = &ctx->step;
-	bool kept[SDK_STEP_NODES_MAX];
-	uint16_t number[SDK_STEP_NODES_MAX]; /* new ones */
+	bool kept[NODES_MAX];
+	uint16_t number[NODES_MAX]; /* new ones */
 	unsigned nodes = nets->start, sources = step->node[nets->start].first;
 
 	mark_ancestors(ctx, kept);
 	for (unsigned k = nets->start; k < step->nodes; k++) {
-		struct sdk_step_node node = step->node[k];
+		struct sdk_step_node node = nets->node[k];
 		unsigned first = sources;
 
 		if (!kept[k])
 			continue;
 		for (unsigned i = 0; i < node.sources; i++)
-			step->source[sources++] = number[step->source[node.first + i]];
-		node.first = (uint16_t)first;
+			nets->source[sources++] = number[nets->source[node.first + i]];
+		node.first = first;
 		number[k] = (uint16_t)nodes;
-		step->node[nodes++] = node;
+		nets->node[nodes++] = node;
 	}
 	step->nodes = nodes;
 	nets->sources = sources;
@@ -264,6 +271,8 @@ static void add_branch(struct sdk_context *ctx, struct sdk_grid_state *world, st
 
 	if (!ctx->reasons)
 		return;
+	ctx->step.node = nets->node;
+	ctx->step.source = nets->source;
 	nets->start = ctx->step.nodes;
 	nets->sources = nets->start ? nets->sources : 0;
 	memset(nets->blame, 0xff, sizeof nets->blame);

@@ -11,13 +11,10 @@ static struct sdk_step *begin_step(struct sdk_rater *r, enum sdk_technique techn
 {
 	struct sdk_step *step = &r->step;
 
+	step->scale = SDK_SCALE_LEVELS;
 	step->technique = technique;
 	step->pass = r->pass;
-	step->unit = unit;
-	step->values = values;
-	step->depth = step->cells = step->links = step->drops = step->parts = step->nodes = 0;
-	step->place_value = 0;
-	r->members = 0;
+	sdk_step_begin(step, &r->room, unit, values);
 	return step;
 }
 
@@ -32,27 +29,31 @@ static void send_step(struct sdk_rater *r)
 		r->sink = NULL;
 }
 
-static void add_drop(struct sdk_step *step, unsigned cell, uint32_t values)
+static void add_cell(struct sdk_rater *r, unsigned cell)
+{
+	r->room.cell[r->step.cells++] = (uint16_t)cell;
+}
+
+static void add_drop(struct sdk_rater *r, unsigned cell, uint32_t values)
 {
 	if (values)
-		step->drop[step->drops++] = (struct sdk_drop){ (uint16_t)cell, values };
+		r->room.drop[r->step.drops++] = (struct sdk_drop){ (uint16_t)cell, values };
 }
 
 static void set_place(struct sdk_rater *r, unsigned cell, uint32_t bit)
 {
 	struct sdk_step *step = &r->step;
 
-	step->cell[step->cells++] = step->place_cell = (uint16_t)cell;
+	add_cell(r, cell);
+	step->place_cell = (uint16_t)cell;
 	step->place_value = r->value[cell] = (uint8_t)(sdk_bits_lowest(bit) + 1);
 }
 
 /* Adds a part without values; its cells have been added to `member` from `first` on. */
 static void add_part(struct sdk_rater *r, enum sdk_role role, unsigned unit, unsigned first)
 {
-	struct sdk_step *step = &r->step;
-
-	step->part[step->parts++] =
-		(struct sdk_step_part){ role, (uint16_t)unit, (uint16_t)first, (uint16_t)(r->members - first), 0 };
+	r->room.part[r->step.parts++] =
+		(struct sdk_step_part){ role, (uint16_t)unit, (uint16_t)first, (uint16_t)(r->room.members - first), 0 };
 }
 
 void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, unsigned cell, uint32_t bit)
@@ -60,7 +61,7 @@ void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, uns
 	begin_step(r, technique, unit, bit);
 	set_place(r, cell, bit);
 	if (r->reasons) {
-		r->members = sdk_blockers(r->shape, r->value, unit, cell, r->value[cell], r->step.member);
+		r->room.members = sdk_blockers(r->shape, r->value, unit, cell, r->value[cell], r->room.member);
 		add_part(r, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0);
 	}
 	send_step(r);
@@ -106,8 +107,8 @@ static void send_subset(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VA
 		uint32_t losing = inside == hidden ? list[i] & (hidden ? ~values : values) : 0;
 
 		if (inside)
-			step->cell[step->cells++] = cell[i];
-		add_drop(step, cell[i], losing);
+			add_cell(r, cell[i]);
+		add_drop(r, cell[i], losing);
 		list[i] &= ~losing;
 	}
 	if (step->drops)
@@ -163,10 +164,10 @@ void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint3
 
 	for (unsigned i = 0; i < s->n; i++)
 		if (r->list[seen[i]] & bit)
-			step->cell[step->cells++] = seen[i];
+			add_cell(r, seen[i]);
 	for (unsigned i = 0; i < s->n; i++)
 		if (!in_unit(s, other[i], from))
-			add_drop(step, other[i], r->list[other[i]] & bit);
+			add_drop(r, other[i], r->list[other[i]] & bit);
 	add_part(r, SDK_ROLE_UNIT_2, to, 0);
 	if (step->drops)
 		send_step(r);

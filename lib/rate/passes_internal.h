@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "grid/step_room.h"
 #include "grid/technique.h"
 #include "sdk/cpu.h"
 #include "sdk/puzzle.h"
@@ -82,8 +83,8 @@ struct sdk_rater {
 	bool reasons; /* give the steps their parts */
 	bool brief;   /* count the steps of passes 1, 2 and 6 as sdk_explainer_brief says (rate/level.h) */
 	unsigned pass;
-	struct sdk_step step;         /* the step that is being built */
-	unsigned members;             /* cells of all its parts so far */
+	struct sdk_step step; /* the step that is being built */
+	struct sdk_step_room room;
 	uint8_t value[SDK_CELLS_MAX]; /* 1 to n; 0: none */
 };
 

@@ -8,7 +8,6 @@
 #include "rate/context_internal.h"
 #include "rate/passes_internal.h"
 #include "se/er.h"
-#include "se/se.h"
 
 /* ---- sizes ---- */
 
@@ -50,30 +49,39 @@ static bool has_se_shape(const struct sdk_shape *shape)
 	return shape->n == SDK_SE_SIZE;
 }
 
-static enum sdk_passes_end rate_se(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating)
+static void explain_se(const struct sdk_scale_work *w, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	sdk_se_rater_stop_if(w->se, w->should_stop, w->with);
-	rating->se = sdk_se_watch(w->se, p->clue, p->partial ? p->list : NULL, w->se_limits, w->se_watcher);
+	(void)givens;
+	(void)solution;
+	rating->se = sdk_se_explain(w->se, p, w->se_limits, sink, w->should_stop, w->with);
 	rating->no_memory = rating->se.end == SDK_SE_NO_MEMORY;
 	rating->se_rejected = rating->se.end == SDK_SE_REJECTED;
 	rating->row = rating->se.er + 1;
+}
+
+static enum sdk_passes_end rate_se(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating)
+{
+	explain_se(w, p, p, NULL, NULL, rating);
 	return SDK_PASSES_STUCK;
 }
 
 /* ---- rating by steps ---- */
 
-static void explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+static void explain_level(const struct sdk_scale_work *w, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
 	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	rating->explanation = sdk_explain_level(e, givens, p, solution, sink);
+	rating->explainer = w->explainer;
+	rating->explanation = sdk_explain_level(w->explainer, givens, p, solution, sink);
 	rating->level = rating->explanation.level;
 	rating->row = rating->level.level;
 }
 
-static void explain_techniques(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
+static void explain_techniques(const struct sdk_scale_work *w, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
-	rating->explanation = sdk_explain_techniques(e, givens, p, solution, sink);
+	rating->explainer = w->explainer;
+	rating->explanation = sdk_explain_techniques(w->explainer, givens, p, solution, sink);
 	rating->row = rating->explanation.total ? rating->explanation.hardest + 1 : 0;
 }
 
@@ -231,7 +239,7 @@ static const struct {
 	const char *key, *sizes;
 	bool (*has_shape)(const struct sdk_shape *shape);
 	enum sdk_passes_end (*rate)(const struct sdk_scale_work *w, const struct sdk_puzzle *p, struct sdk_rating *rating);
-	void (*explain)(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	void (*explain)(const struct sdk_scale_work *w, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
 		const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating);
 	bool (*has_technique)(unsigned technique);
 	const struct sdk_rating_field *fields;
@@ -290,7 +298,7 @@ bool sdk_scale_has_shape(unsigned scale, const struct sdk_shape *shape)
 bool sdk_scale_has_steps(unsigned scale)
 {
 	assert(scale < SDK_SCALES);
-	return table[scale].explain;
+	return table[scale].has_technique != has_no_technique;
 }
 
 bool sdk_scale_has_technique(unsigned scale, unsigned technique)
@@ -327,20 +335,21 @@ enum sdk_passes_end sdk_scale_rate(unsigned scale, const struct sdk_scale_work *
 	return table[scale].rate(work, p, rating);
 }
 
-void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
+void sdk_scale_explain(unsigned scale, const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
 {
 	assert(scale < SDK_SCALES && table[scale].explain && table[scale].has_shape(p->shape));
-	rating->explainer = e;
-	table[scale].explain(e, givens, p, solution, sink, rating);
+	table[scale].explain(work, givens, p, solution, sink, rating);
 }
 
 struct sdk_explanation sdk_explain(struct sdk_explainer *e, const struct sdk_puzzle *p, const uint8_t *solution,
 	unsigned scale, const struct sdk_sink *sink)
 {
+	const struct sdk_scale_work work = { .explainer = e };
 	struct sdk_rating rating;
 
-	sdk_scale_explain(scale, e, p, p, solution, sink, &rating);
+	assert(sdk_scale_has_steps(scale));
+	sdk_scale_explain(scale, &work, p, p, solution, sink, &rating);
 	return rating.explanation;
 }
 

@@ -53,11 +53,11 @@ bool sdk_scale_scores_effort(unsigned scale);
 /* What a puzzle is rated with. */
 struct sdk_scale_work {
 	struct sdk_rater *rater;
+	struct sdk_explainer *explainer; /* for scales that are rated by the steps of techniques */
 	bool (*should_stop)(void *with); /* called from time to time: true ends the work on a puzzle. May be NULL */
 	void *with;
-	struct sdk_se_rater *se;                 /* for the scale of Sudoku Explainer; else NULL */
-	const struct sdk_se_limits *se_limits;   /* the ratings of that scale that are wanted; NULL: all */
-	const struct sdk_se_watcher *se_watcher; /* gets its steps; may be NULL */
+	struct sdk_se_rater *se;               /* for the scale of Sudoku Explainer; else NULL */
+	const struct sdk_se_limits *se_limits; /* the ratings of that scale that are wanted; NULL: all */
 };
 
 /*
@@ -71,8 +71,8 @@ enum sdk_passes_end sdk_scale_rate(unsigned scale, const struct sdk_scale_work *
  * Explains a puzzle as sdk_explain does, and rates it by its steps. If it is a board on the way to the solution of `givens`,
  * which is otherwise the puzzle itself, techniques that rely on there being one solution look at the clues of `givens`.
  */
-void sdk_scale_explain(unsigned scale, struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating);
+void sdk_scale_explain(unsigned scale, const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating);
 
 /* ---- fields ---- */
 

@@ -68,14 +68,6 @@ struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p);
 
 /* ---- scales ---- */
 
-/* Scales are numbered from 0. Further ones may follow in later versions. */
-enum sdk_scale {
-	SDK_SCALE_LEVELS,
-	SDK_SCALE_TECHNIQUES,
-	SDK_SCALE_KENNETT,
-	SDK_SCALE_SE
-};
-
 /* The number of scales. A scale that is passed to a function must be less. */
 unsigned sdk_scale_count(void);
 
@@ -88,7 +80,7 @@ unsigned sdk_scale_find(const char *key, size_t n);
 /* Whether puzzles of this shape can be rated on the scale. */
 bool sdk_scale_has_shape(unsigned scale, const struct sdk_shape *shape);
 
-/* Whether puzzles can be explained on the scale. */
+/* Whether sdk_explain explains puzzles on the scale. The steps of SDK_SCALE_SE come from sdk_se_explain (sdk/se.h). */
 bool sdk_scale_has_steps(unsigned scale);
 
 /* Whether steps on the scale can use the technique (numbered as in sdk/steps.h). */

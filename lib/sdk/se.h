@@ -26,6 +26,7 @@
 
 #include "sdk/common.h"
 #include "sdk/puzzle.h"
+#include "sdk/steps.h"
 
 SDK_BEGIN_DECLS
 
@@ -73,6 +74,16 @@ void sdk_se_rater_free(struct sdk_se_rater *r);
  */
 struct sdk_se_rating sdk_se_rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
 	bool (*should_stop)(void *with), void *with);
+
+/*
+ * The same, and passes the steps to the sink, in order; those by chains with their nodes, unless it needs no reasons. Chains
+ * within chains are searched for again, which takes as long as the rating. The work ends STOPPED if the sink wants no more.
+ */
+struct sdk_se_rating sdk_se_explain(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
+	const struct sdk_sink *sink, bool (*should_stop)(void *with), void *with);
+
+/* The key of the rule that is the technique of a step: `direct-hidden-pair`. A constant. */
+const char *sdk_se_rule_key(unsigned rule);
 
 SDK_END_DECLS
 

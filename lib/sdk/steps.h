@@ -34,6 +34,16 @@ const char *sdk_technique_name(unsigned technique);
 /* The technique with this key, the n bytes at `key`; sdk_technique_count() if there is none. */
 unsigned sdk_technique_find(const char *key, size_t n);
 
+/* ---- scales ---- */
+
+/* Whose steps they are (sdk/rate.h). Scales are numbered from 0. Further ones may follow in later versions. */
+enum sdk_scale {
+	SDK_SCALE_LEVELS,
+	SDK_SCALE_TECHNIQUES,
+	SDK_SCALE_KENNETT, /* has no steps */
+	SDK_SCALE_SE
+};
+
 /* ---- steps ---- */
 
 enum {
@@ -69,27 +79,28 @@ struct sdk_link {
  * names the techniques and what the part has.
  */
 enum sdk_role {
-	SDK_ROLE_BECAUSE,  /* singles: cells whose values leave only this one */
-	SDK_ROLE_UNIT_2,   /* pointing, claiming: the unit that loses the value */
-	SDK_ROLE_BASE,     /* fish: a unit that has the value in the cover only, or in a fin */
-	SDK_ROLE_COVER,    /* fish: a unit that loses the value */
-	SDK_ROLE_FINS,     /* fish: cells of the base outside the cover */
-	SDK_ROLE_PIVOT,    /* XY-wing, XYZ-wing: a cell */
-	SDK_ROLE_PINCERS,  /* wings: the two cells one of which has z (of the XYZ-wing also the pivot may) */
-	SDK_ROLE_X,        /* wings: a value of the pivot; ALS-XZ: the restricted common values */
-	SDK_ROLE_Y,        /* wings: the other value of the pivot */
-	SDK_ROLE_Z,        /* wings, ALS-XZ: the values that are eliminated */
-	SDK_ROLE_LINK,     /* a strong link: a unit, a value, and its only two places there */
-	SDK_ROLE_BOX,      /* empty rectangle: the box, and the places of the value in it */
-	SDK_ROLE_ARM,      /* empty rectangle: the row, and the column, that hold these places */
-	SDK_ROLE_COLOUR,   /* colouring, remote pair: the cells of one colour; two such parts */
-	SDK_ROLE_EDGE,     /* remote pair: a unit with two cells of the pair */
-	SDK_ROLE_CLASH,    /* colour wrap: a unit and two cells in it that have the same colour */
-	SDK_ROLE_FLOOR,    /* rectangles: the corners without extra candidates */
-	SDK_ROLE_ROOF,     /* rectangles: the other corners, with their extra values */
-	SDK_ROLE_EXTRA,    /* unique rectangle type 3: a unit, and the cells that form a subset with the roof, with its values */
-	SDK_ROLE_CONFINED, /* rectangles: a unit in which a value is confined to the corners */
-	SDK_ROLE_SET,      /* ALS-XZ: a unit, and cells of it with one more value than there are cells; two such parts */
+	SDK_ROLE_BECAUSE,   /* singles: cells whose values leave only this one */
+	SDK_ROLE_UNIT_2,    /* pointing, claiming: the unit that loses the value */
+	SDK_ROLE_BASE,      /* fish: a unit that has the value in the cover only, or in a fin */
+	SDK_ROLE_COVER,     /* fish: a unit that loses the value */
+	SDK_ROLE_FINS,      /* fish: cells of the base outside the cover */
+	SDK_ROLE_PIVOT,     /* XY-wing, XYZ-wing: a cell */
+	SDK_ROLE_PINCERS,   /* wings: the two cells one of which has z (of the XYZ-wing also the pivot may) */
+	SDK_ROLE_X,         /* wings: a value of the pivot; ALS-XZ: the restricted common values */
+	SDK_ROLE_Y,         /* wings: the other value of the pivot */
+	SDK_ROLE_Z,         /* wings, ALS-XZ: the values that are eliminated */
+	SDK_ROLE_LINK,      /* a strong link: a unit, a value, and its only two places there */
+	SDK_ROLE_BOX,       /* empty rectangle: the box, and the places of the value in it */
+	SDK_ROLE_ARM,       /* empty rectangle: the row, and the column, that hold these places */
+	SDK_ROLE_COLOUR,    /* colouring, remote pair: the cells of one colour; two such parts */
+	SDK_ROLE_EDGE,      /* remote pair: a unit with two cells of the pair */
+	SDK_ROLE_CLASH,     /* colour wrap: a unit and two cells in it that have the same colour */
+	SDK_ROLE_FLOOR,     /* rectangles: the corners without extra candidates */
+	SDK_ROLE_ROOF,      /* rectangles: the other corners, with their extra values */
+	SDK_ROLE_EXTRA,     /* unique rectangle type 3: a unit, and the cells that form a subset with the roof, with its values */
+	SDK_ROLE_CONFINED,  /* rectangles: a unit in which a value is confined to the corners */
+	SDK_ROLE_SET,       /* ALS-XZ: a unit, and cells of it with one more value than there are cells; two such parts */
+	SDK_ROLE_EXCLUDERS, /* aligned exclusion: the other cells, none of which may lose its last candidate */
 	SDK_ROLES
 };
 
@@ -103,53 +114,79 @@ struct sdk_step_part {
 	uint32_t values;       /* a set */
 };
 
-/* Why a node of a forcing net holds. */
+/* Why a node of a net holds. */
 enum sdk_rule {
 	SDK_RULE_ASSUMED,       /* it is the assumption with which a branch starts */
 	SDK_RULE_NAKED_SINGLE,  /* the cell has no other candidate left */
 	SDK_RULE_HIDDEN_SINGLE, /* the unit has no other place left for the value */
+	SDK_RULE_SEEN,          /* it is false, since a candidate that it sees is true */
+	SDK_RULE_STEP,          /* it is false, since a step within the step eliminates it */
 	SDK_RULE_NO_CANDIDATE,  /* contradiction: the cell has no candidate left */
 	SDK_RULE_NO_PLACE,      /* contradiction: the unit has no place left for the value */
 	SDK_RULE_OUTCOME        /* the end of a branch without contradiction: its sources make all that the step eliminates false */
 };
 
-/* A node of a forcing net: a value placed in a cell, or the end of a branch. */
+/* A node of a net: a candidate that is true or false, or the end of a branch. */
 struct sdk_step_node {
-	uint8_t rule;            /* enum sdk_rule */
-	uint8_t value;           /* 1 to n; 0: none */
-	uint16_t cell;           /* not of SDK_RULE_NO_PLACE and SDK_RULE_OUTCOME */
-	uint16_t unit;           /* of the hidden single, or without a place; otherwise SDK_NO_UNIT */
-	uint16_t first, sources; /* the nodes that it follows from: this number of `source`s of the step, from `first` on */
+	uint8_t rule;     /* enum sdk_rule */
+	uint8_t value;    /* 1 to n; 0: none */
+	bool on;          /* the cell has the value; false: it does not. Without SDK_SCALE_SE: true */
+	uint16_t cell;    /* not of SDK_RULE_NO_PLACE and SDK_RULE_OUTCOME */
+	uint16_t unit;    /* of the hidden single, without a place, or in which it is seen (SDK_BY_CELL); otherwise SDK_NO_UNIT */
+	uint32_t inner;   /* of SDK_RULE_STEP: the place of the step in `inner` */
+	uint16_t sources; /* the number of nodes that it follows from: `source`s of the step, */
+	uint32_t first;   /* from this one on */
 };
 
-enum {
-	SDK_STEP_PARTS_MAX = 128,
-	SDK_STEP_MEMBERS_MAX = 512,
-	SDK_STEP_NODES_MAX = 9 * 82, /* of a net: up to nine branches, on boards of at most 81 cells */
-	SDK_STEP_SOURCES_MAX = 9 * 82 * 9
+/* How the branches of a chain on the scale of Sudoku Explainer lead to what follows. */
+enum sdk_form {
+	SDK_FORM_NONE,         /* of other steps */
+	SDK_FORM_CYCLE,        /* one branch, which ends where it starts */
+	SDK_FORM_CHAIN,        /* one, which ends with the opposite of its start */
+	SDK_FORM_DOUBLE,       /* two, which start with a candidate and its opposite and end alike */
+	SDK_FORM_CELL,         /* one for each candidate of a cell, all with the same end */
+	SDK_FORM_REGION,       /* one for each place of a value in a unit, the same */
+	SDK_FORM_CONTRADICTION /* two with the same start, which end with opposites */
 };
 
-/* Units and cells are numbered as in sdk/puzzle.h; values are 1 to n. */
+/*
+ * A step. Units and cells are numbered as in sdk/puzzle.h; values are 1 to n. What it points to lasts as long as the step:
+ * copy what you keep.
+ */
 struct sdk_step {
-	unsigned technique;
-	unsigned pass;                /* on the scale of levels 1 to 6 (6: by guessing); on other scales 0 */
-	unsigned depth;               /* of a guess: its number, counted from 1; of other steps 0 */
-	unsigned unit;                /* where the pattern lies, or SDK_NO_UNIT */
-	uint32_t values;              /* the values of the pattern, a set */
-	unsigned cells;               /* the number of its cells: */
-	uint16_t cell[SDK_CELLS_MAX]; /* in reading order, or in the order of the chain */
-	unsigned links;               /* the number of links, of all chains together; 0 for most techniques: */
-	struct sdk_link link[SDK_STEP_LINKS_MAX];
+	enum sdk_scale scale;
+	unsigned technique;   /* on the scale of Sudoku Explainer a rule (sdk_se_rule_key in sdk/se.h) */
+	unsigned pass;        /* on the scale of levels 1 to 6 (6: by guessing); on other scales 0 */
+	unsigned rating;      /* on the scale of Sudoku Explainer, in tenths; on other scales 0 */
+	unsigned depth;       /* of a guess: its number; of a chain within a chain: how deep it lies. From 1; of other steps 0 */
+	unsigned type;        /* 1 to 4: of the rules of uniqueness on the scale of Sudoku Explainer; of other steps 0 */
+	unsigned unit;        /* where the pattern lies, or SDK_NO_UNIT */
+	uint32_t values;      /* the values of the pattern, a set */
+	unsigned cells;       /* the number of its cells: */
+	const uint16_t *cell; /* in reading order, or in the order of the chain */
+	unsigned links;       /* the number of links, of all chains together; 0 for most techniques: */
+	const struct sdk_link *link;
 
 	/* The reason: what a reader needs to check the step, in addition to the candidates of the board before it. */
 	unsigned parts; /* in the order of their roles: */
-	struct sdk_step_part part[SDK_STEP_PARTS_MAX];
-	uint16_t member[SDK_STEP_MEMBERS_MAX]; /* the cells of all parts */
+	const struct sdk_step_part *part;
+	const uint16_t *member; /* the cells of all parts */
 
-	/* The nodes of a forcing net, branch by branch: the assumption, the others after their sources, the end. */
+	/*
+	 * The nodes of a forcing net, branch by branch: the assumption, the others after their sources, the end. So are the
+	 * chains of Sudoku Explainer, whose last node is the end.
+	 */
+	enum sdk_form form;
 	unsigned nodes;
-	struct sdk_step_node node[SDK_STEP_NODES_MAX];
-	uint16_t source[SDK_STEP_SOURCES_MAX]; /* the sources of all nodes: places in `node` */
+	const struct sdk_step_node *node;
+	const uint16_t *source; /* the sources of all nodes: places in `node` */
+
+	/*
+	 * The steps within such a chain, which it shares with the chains among them: first these, then others. Each of them is a
+	 * step on the board that has lost what is false so far.
+	 */
+	unsigned inners;
+	const struct sdk_step *inner;
 
 	/*
 	 * What follows: a placement, eliminations, or both. A placement implies that the peers of the cell lose the value:
@@ -157,8 +194,8 @@ struct sdk_step {
 	 */
 	uint8_t place_value; /* 1 to n, the value placed in place_cell; 0: none */
 	uint16_t place_cell;
-	unsigned drops;                      /* the number of cells that lose candidates: */
-	struct sdk_drop drop[SDK_CELLS_MAX]; /* each cell once */
+	unsigned drops;              /* the number of cells that lose candidates: */
+	const struct sdk_drop *drop; /* each cell once */
 };
 
 struct sdk_sink {

@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "sdk/se.h"
+
+unsigned sdk_se_tenths(double rating)
+{
+	return (unsigned)((rating + 0.05) * 10);
+}
 
 void sdk_er_put(struct sdk_buf *b, unsigned tenths)
 {

@@ -7,10 +7,19 @@
 #include <stddef.h>
 
 #include "base/buf.h"
-#include "sdk/common.h"
+#include "sdk/se.h"
+
+/* A rating in tenths, as the original prints it. */
+unsigned sdk_se_tenths(double rating);
 
 /* Appends a rating in tenths, as 7.1. */
 void sdk_er_put(struct sdk_buf *b, unsigned tenths);
+
+/* Whether the limits accept every rating. */
+static inline bool sdk_se_accepts_any(const struct sdk_se_limits *l)
+{
+	return !l->er.min && l->er.max >= SDK_SE_MAX && !l->diamond && !l->pearl;
+}
 
 /* What a range of ER is, for messages. */
 #define SDK_ER_RANGE "an ER: 0.0 to 20.0, or a range such as 7.1-8.4"

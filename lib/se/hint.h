@@ -48,6 +48,12 @@ struct sdk_se_map {
 
 void sdk_se_map_init(struct sdk_se_map *map);
 
+/* The number of a unit as all others number units (sdk/puzzle.h). */
+static inline unsigned sdk_se_unit(unsigned unit)
+{
+	return unit < 9 ? 18 + unit : unit - 9;
+}
+
 struct sdk_se_grid {
 	uint16_t cand[SE_CELLS];     /* the candidates of a cell; none: it is filled */
 	uint16_t place[SE_UNITS][9]; /* the cells of a unit that have a digit as a candidate */
@@ -88,38 +94,11 @@ void sdk_se_grid_start(const struct sdk_se_map *map, struct sdk_se_grid *g, cons
 
 /* ---- a step ---- */
 
-/* The rules, in the order in which they are tried. */
+/* The rules, in the order in which they are tried: the table is se/rule.def. */
 enum sdk_se_rule {
-	SE_HIDDEN_SINGLE,
-	SE_DIRECT_LOCKING,
-	SE_DIRECT_HIDDEN_PAIR,
-	SE_NAKED_SINGLE,
-	SE_DIRECT_HIDDEN_TRIPLET,
-	SE_LOCKING,
-	SE_NAKED_PAIR,
-	SE_X_WING,
-	SE_HIDDEN_PAIR,
-	SE_NAKED_TRIPLET,
-	SE_SWORDFISH,
-	SE_HIDDEN_TRIPLET,
-	SE_XY_WING,
-	SE_XYZ_WING,
-	SE_UNIQUE_LOOP,
-	SE_NAKED_QUAD,
-	SE_JELLYFISH,
-	SE_HIDDEN_QUAD,
-	SE_BUG,
-	SE_ALIGNED_PAIR,
-	SE_STATIC_CHAIN,
-	SE_ALIGNED_TRIPLET,
-	SE_NISHIO,
-	SE_MULTIPLE_CHAIN,
-	SE_DYNAMIC_CHAIN,
-	SE_DYNAMIC_CHAIN_1,
-	SE_DYNAMIC_CHAIN_2,
-	SE_DYNAMIC_CHAIN_3,
-	SE_DYNAMIC_CHAIN_4,
-	SE_DYNAMIC_CHAIN_5,
+#define RULE(symbol, lowest, wording, find, key, name) SE_##symbol,
+#include "se/rule.def"
+#undef RULE
 	SE_RULES
 };
 
@@ -132,8 +111,6 @@ enum sdk_se_basis {
 	SE_BASIS_HIDDEN, /* digits of a unit are only in some cells */
 	SE_BASIS_NAKED   /* cells of a unit have only some digits */
 };
-
-struct sdk_se_proof;
 
 struct sdk_se_hint {
 	enum sdk_se_rule rule;
@@ -158,7 +135,6 @@ struct sdk_se_hint {
 	uint8_t aligned; /* the number of cells before the excluders */
 	uint8_t members; /* the number of cells: */
 	uint8_t member[SE_CELLS];
-	const struct sdk_se_proof *proof; /* of chains, where wanted (se/proof.h); until the next step. Else NULL */
 };
 
 /* Receives the steps of a rule, in order. Returns true to end the search. */

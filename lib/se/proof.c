@@ -11,11 +11,14 @@
 
 #include "se/chain_search.h"
 
+/* Marks the number of a step by a rule that is not a chain, until the number of inner arguments is known. */
+#define RULE_STEP UINT32_C(0x80000000)
+
 struct sdk_se_prover {
 	const struct sdk_se_map *m;
 	struct sdk_se_chains *chains; /* for inner arguments */
 	struct sdk_se_proof proof;
-	size_t argument_room, branch_room, node_room, source_room, step_room;
+	size_t argument_room, node_room, source_room, step_room;
 	struct sdk_se_path path;
 };
 
@@ -39,7 +42,6 @@ void sdk_se_prover_free(struct sdk_se_prover *p)
 		return;
 	sdk_se_chains_free(p->chains);
 	free(p->proof.argument);
-	free(p->proof.branch);
 	free(p->proof.node);
 	free(p->proof.source);
 	free(p->proof.step);
@@ -54,28 +56,17 @@ static struct sdk_se_argument *add_argument(struct sdk_se_prover *p, enum sdk_se
 
 	if (!sdk_se_grow(p->chains, (void **)&x->argument, x->arguments, 1, &p->argument_room, sizeof *x->argument))
 		return NULL;
-	x->argument[x->arguments] = (struct sdk_se_argument){ .rule = rule, .depth = depth, .first = x->branches };
+	x->argument[x->arguments] = (struct sdk_se_argument){ .rule = rule, .depth = depth };
 	return &x->argument[x->arguments++];
 }
 
-/* Adds branches, which are filled one after the other. */
-static bool add_branches(struct sdk_se_prover *p, unsigned n)
-{
-	struct sdk_se_proof *x = &p->proof;
-
-	if (!sdk_se_grow(p->chains, (void **)&x->branch, x->branches, n, &p->branch_room, sizeof *x->branch))
-		return false;
-	x->branches += n;
-	return true;
-}
-
-static struct sdk_se_node *add_nodes(struct sdk_se_prover *p, unsigned n)
+/* Adds nodes to the last argument that has some. Returns the first of them. */
+static struct sdk_step_node *add_nodes(struct sdk_se_prover *p, unsigned n)
 {
 	struct sdk_se_proof *x = &p->proof;
 
 	if (!sdk_se_grow(p->chains, (void **)&x->node, x->nodes, n, &p->node_room, sizeof *x->node))
 		return NULL;
-	memset(&x->node[x->nodes], 0, n * sizeof *x->node);
 	x->nodes += n;
 	return &x->node[x->nodes - n];
 }
@@ -92,26 +83,38 @@ static bool add_source(struct sdk_se_prover *p, unsigned node)
 
 /* ---- nodes ---- */
 
-/* The first unit that two candidates of a digit share; SE_UNITS: they are in one cell. */
-static uint8_t shared_unit(const struct sdk_se_map *m, unsigned a, unsigned b)
+/* A node without a reason, whose sources will be added. */
+static struct sdk_step_node node_of(unsigned candidate, enum sdk_se_sign sign, size_t first_source)
 {
-	for (unsigned t = 0; t < 3 && a / 9 != b / 9; t++)
-		if (m->unit[a / 9][t] == m->unit[b / 9][t])
-			return m->unit[a / 9][t];
-	return SE_UNITS;
+	return (struct sdk_step_node){ .rule = SDK_RULE_ASSUMED,
+		.value = (uint8_t)(candidate % 9 + 1),
+		.on = sign == SE_ON,
+		.cell = (uint16_t)(candidate / 9),
+		.unit = SDK_NO_UNIT,
+		.first = (uint32_t)first_source };
 }
 
-/* Sets why a node follows directly from candidates, the first of which is `from`. */
-static void set_link(const struct sdk_se_map *m, struct sdk_se_node *n, unsigned cause, unsigned from)
+/* The first unit that two cells share; SDK_BY_CELL: they are one cell. */
+static unsigned shared_unit(const struct sdk_se_map *m, unsigned a, unsigned b)
+{
+	for (unsigned t = 0; t < 3 && a != b; t++)
+		if (m->unit[a][t] == m->unit[b][t])
+			return sdk_se_unit(m->unit[a][t]);
+	return SDK_BY_CELL;
+}
+
+/* Sets why a node follows directly from candidates, the first of which is in the cell `from`. */
+static void set_link(const struct sdk_se_map *m, struct sdk_step_node *n, unsigned cause, unsigned from)
 {
 	if (!n->on) {
-		n->why = SE_WHY_SEEN;
-		n->unit = shared_unit(m, from, n->candidate);
-		return;
+		n->rule = SDK_RULE_SEEN;
+		n->unit = (uint16_t)shared_unit(m, from, n->cell);
+	} else if (cause == SE_CAUSE_CELL) {
+		n->rule = SDK_RULE_NAKED_SINGLE;
+	} else {
+		n->rule = SDK_RULE_HIDDEN_SINGLE;
+		n->unit = (uint16_t)sdk_se_unit(m->unit[n->cell][cause - SE_CAUSE_UNIT]);
 	}
-	n->why = cause == SE_CAUSE_CELL ? SE_WHY_CELL : SE_WHY_UNIT;
-	if (cause >= SE_CAUSE_UNIT)
-		n->unit = m->unit[n->candidate / 9][cause - SE_CAUSE_UNIT];
 }
 
 /* ---- static chains ---- */
@@ -121,26 +124,20 @@ static bool add_path(struct sdk_se_prover *p, unsigned argument)
 	const struct sdk_se_path *path = &p->path;
 	struct sdk_se_proof *x = &p->proof;
 	struct sdk_se_argument *a = &x->argument[argument];
-	const size_t first = x->nodes;
 
-	a->form = path->cycle ? SE_FORM_CYCLE : SE_FORM_CHAIN;
-	a->branches = 1;
-	a->first = x->branches;
-	if (!add_branches(p, 1) || !add_nodes(p, path->n))
+	a->form = path->cycle ? SDK_FORM_CYCLE : SDK_FORM_CHAIN;
+	a->first = x->nodes;
+	a->nodes = path->n;
+	struct sdk_step_node *n = add_nodes(p, path->n);
+
+	if (!n)
 		return false;
-	x->branch[x->branches - 1] = (struct sdk_se_branch){ first, path->n };
-	for (unsigned i = 0; i < path->n; i++) {
-		struct sdk_se_node *n = &x->node[first + i];
-
-		n->candidate = path->link[i].candidate;
-		n->on = path->link[i].sign == SE_ON;
-		n->first = x->sources;
+	for (unsigned i = 0; i < path->n; i++, n++) {
+		*n = node_of(path->link[i].candidate, path->link[i].sign, x->sources);
 		if (!i)
 			continue;
 		n->sources = 1;
-		set_link(p->m, n, path->link[i].cause, path->link[i - 1].candidate);
-		a->x |= n->why == SE_WHY_UNIT;
-		a->y |= n->why == SE_WHY_CELL || (n->why == SE_WHY_SEEN && n->unit == SE_UNITS);
+		set_link(p->m, n, path->link[i].cause, path->link[i - 1].candidate / 9);
 		if (!add_source(p, i - 1))
 			return false;
 	}
@@ -182,9 +179,10 @@ static const struct sdk_se_entry *entry_of(const struct place *at, unsigned i)
 	return &at->d->entry[at->run->first + i];
 }
 
+/* The cell of the first source of an entry. */
 static unsigned first_source(const struct place *at, unsigned i)
 {
-	return entry_of(at, at->d->pool[entry_of(at, i)->parent])->candidate;
+	return entry_of(at, at->d->pool[entry_of(at, i)->parent])->candidate / 9u;
 }
 
 /* Whether an entry follows by another rule, rather than directly from a candidate. */
@@ -251,7 +249,7 @@ static bool take_wanted(void *with, const struct sdk_se_hint *h)
 	return w->found = true;
 }
 
-/* Finds the step, by a rule that is not a chain, that an entry is from. */
+/* Finds the step, by a rule that is not a chain, that an entry is from. `by`: its place in `step`, and RULE_STEP. */
 static bool add_rule(const struct place *at, unsigned i, unsigned *by)
 {
 	struct sdk_se_prover *p = at->p;
@@ -267,7 +265,7 @@ static bool add_rule(const struct place *at, unsigned i, unsigned *by)
 	assert(w.found);
 	if (!sdk_se_grow(p->chains, (void **)&p->proof.step, p->proof.steps, 1, &p->step_room, sizeof *p->proof.step))
 		return false;
-	*by = (unsigned)p->proof.steps;
+	*by = (unsigned)p->proof.steps | RULE_STEP;
 	p->proof.step[p->proof.steps++] = w.hint;
 	return true;
 }
@@ -290,7 +288,9 @@ static bool add_found(const struct place *at, struct sdk_se_search *s, const str
 
 	if (!a)
 		return false;
-	*by = (unsigned)(p->proof.arguments - 1);
+	const unsigned argument = (unsigned)(p->proof.arguments - 1);
+
+	*by = argument - 1;
 	a->hash = f.hash;
 	sdk_se_hint_start(&a->removed, s->kind->rule, f.rating);
 	a->removed.placed = f.on;
@@ -298,11 +298,11 @@ static bool add_found(const struct place *at, struct sdk_se_search *s, const str
 	memcpy(a->removed.cell, f.cell, f.cells);
 	memcpy(a->removed.digits, f.digits, f.cells * sizeof *f.digits);
 	if (s->kind->rule == SE_STATIC_CHAIN)
-		return add_static(p, *by, at->depth + 1, s->kind, s->g, s->before, f.order);
+		return add_static(p, argument, at->depth + 1, s->kind, s->g, s->before, f.order);
 	const struct sdk_se_ends *x = find_ends(s->d, &f);
 
 	assert(x);
-	return x && add_ends(p, *by, s->d, x, s->kind, s->g);
+	return x && add_ends(p, argument, s->d, x, s->kind, s->g);
 }
 
 /* Finds, on a board of the run, the chains that an entry is from. Returns false if they are not found. */
@@ -332,8 +332,8 @@ static bool add_chain(const struct place *at, unsigned i, unsigned *by)
 	const struct sdk_se_proof *x = &at->p->proof;
 	struct sdk_se_grid g;
 
-	for (*by = 0; *by < x->arguments; ++*by)
-		if (x->argument[*by].depth == at->depth + 1 && x->argument[*by].hash == hash)
+	for (*by = 0; *by + 1 < x->arguments; ++*by)
+		if (x->argument[*by + 1].depth == at->depth + 1 && x->argument[*by + 1].hash == hash)
 			return true;
 	for (unsigned k = first_inserted(at, i); k <= i; k++) {
 		board_before(at, k, &g);
@@ -351,82 +351,94 @@ static int by_number(const void *a, const void *b)
 	return *(const uint16_t *)a - *(const uint16_t *)b;
 }
 
-/* Fills in why a node holds, which is an entry. */
-static bool explain_node(const struct place *at, unsigned entry, size_t node)
+/* Adds why a node holds, which is an entry: its `inner` says which. */
+static bool explain_node(const struct place *at, size_t node)
 {
+	struct sdk_step_node *n = &at->p->proof.node[node];
+	const unsigned entry = n->inner;
 	const struct sdk_se_entry *e = entry_of(at, entry);
-	struct sdk_se_node *n = &at->p->proof.node[node];
 	unsigned by = 0;
 
-	n->candidate = e->candidate;
-	n->on = e->sign == SE_ON;
+	n->inner = 0;
 	if (!entry)
 		return true;
 	if (!is_inserted(at, entry)) {
 		set_link(at->p->m, n, e->cause, first_source(at, entry));
 		return true;
 	}
-	const bool chain = e->nested;
-
-	if (!(chain ? add_chain(at, entry, &by) : add_rule(at, entry, &by)))
+	if (!(e->nested ? add_chain(at, entry, &by) : add_rule(at, entry, &by)))
 		return false;
 	n = &at->p->proof.node[node]; /* it may have moved */
-	n->why = chain ? SE_WHY_CHAIN : SE_WHY_RULE;
-	n->by = by;
+	n->rule = SDK_RULE_STEP;
+	n->inner = by;
 	return true;
 }
 
-/* Adds the branch that ends with an entry. */
-static bool add_branch(const struct place *at, unsigned end, size_t branch)
+/* Adds the nodes of the branch that ends with an entry to those of its argument, from `first` on. Returns their number. */
+static unsigned add_branch(const struct place *at, unsigned end, size_t first)
 {
 	struct sdk_se_proof *x = &at->p->proof;
-	const size_t first = x->nodes;
+	const size_t before = x->nodes - first;
 	uint16_t list[SE_ENTRIES], number[SE_ENTRIES];
 	const unsigned n = sdk_se_list_ancestors(at->d, at->run, end, list);
 
 	qsort(list, n, sizeof *list, by_number);
 	if (!add_nodes(at->p, n))
-		return false;
-	x->branch[branch] = (struct sdk_se_branch){ first, n };
+		return 0;
 	for (unsigned i = 0; i < n; i++) {
 		const struct sdk_se_entry *e = entry_of(at, list[i]);
+		struct sdk_step_node *node = &x->node[first + before + i];
 
-		number[list[i]] = (uint16_t)i;
-		x->node[first + i].first = x->sources;
-		x->node[first + i].sources = e->parents;
+		number[list[i]] = (uint16_t)(before + i);
+		*node = node_of(e->candidate, e->sign, x->sources);
+		node->inner = list[i];
+		node->sources = (uint16_t)e->parents;
 		for (unsigned k = 0; k < e->parents; k++)
 			if (!add_source(at->p, number[at->d->pool[e->parent + k]]))
-				return false;
+				return 0;
 	}
-	for (unsigned i = 0; i < n; i++)
-		if (!explain_node(at, list[i], first + i))
-			return false;
-	return true;
+	return n;
 }
 
+/* All branches get their nodes before the first one is explained, which adds nodes of other arguments. */
 static bool add_ends(struct sdk_se_prover *p, unsigned argument, struct sdk_se_depth *d, const struct sdk_se_ends *ends,
 	const struct sdk_se_kind *kind, const struct sdk_se_grid *source)
 {
-	static const enum sdk_se_form forms[] = { [SE_KEY_DOUBLE] = SE_FORM_DOUBLE,
-		[SE_KEY_CELL] = SE_FORM_CELL,
-		[SE_KEY_REGION] = SE_FORM_REGION,
-		[SE_KEY_CONTRADICTION] = SE_FORM_CONTRADICTION };
+	static const enum sdk_form forms[] = { [SE_KEY_DOUBLE] = SDK_FORM_DOUBLE,
+		[SE_KEY_CELL] = SDK_FORM_CELL,
+		[SE_KEY_REGION] = SDK_FORM_REGION,
+		[SE_KEY_CONTRADICTION] = SDK_FORM_CONTRADICTION };
 	const struct sdk_se_ends x = *ends;
 	struct sdk_se_argument *a = &p->proof.argument[argument];
-	const size_t first = p->proof.branches;
+	struct place at = { .p = p, .d = d, .kind = kind, .source = source, .depth = a->depth };
+	unsigned nodes[9];
+	size_t node = p->proof.nodes;
 
 	a->form = forms[x.key];
 	a->unit = x.unit;
-	a->branches = x.ends;
-	a->first = first;
-	const unsigned depth = a->depth;
-
-	if (!add_branches(p, x.ends))
-		return false;
-	for (unsigned i = 0; i < x.ends; i++)
-		if (!add_branch(&(struct place){ p, d, x.run[i], kind, source, depth }, x.entry[i], first + i))
+	a->first = node;
+	for (unsigned i = 0; i < x.ends; i++) {
+		at.run = x.run[i];
+		nodes[i] = add_branch(&at, x.entry[i], a->first);
+		if (!nodes[i])
 			return false;
+		a->nodes += nodes[i];
+	}
+	for (unsigned i = 0; i < x.ends; i++) {
+		at.run = x.run[i];
+		for (unsigned k = 0; k < nodes[i]; k++)
+			if (!explain_node(&at, node++))
+				return false;
+	}
 	return true;
+}
+
+/* Counts the steps by rules that are not chains after the inner arguments. */
+static void number_steps(struct sdk_se_proof *x)
+{
+	for (size_t i = 0; i < x->nodes; i++)
+		if (x->node[i].inner & RULE_STEP)
+			x->node[i].inner = (x->node[i].inner & ~RULE_STEP) + (uint32_t)x->arguments - 1;
 }
 
 /* Fills the proof of a step. Returns false if the search for one of its parts is over. */
@@ -453,9 +465,11 @@ enum sdk_se_chain_result sdk_se_prove(struct sdk_se_prover *p, const struct sdk_
 
 	sdk_se_chains_stop_if(p->chains, c->should_stop, c->with);
 	p->chains->stopped = p->chains->no_memory = false;
-	x->arguments = x->branches = x->nodes = x->sources = x->steps = 0;
+	x->arguments = x->nodes = x->sources = x->steps = 0;
 	*proof = fill_proof(p, c, g, hint) ? x : NULL;
-	if (*proof)
+	if (*proof) {
+		number_steps(x);
 		return SE_CHAIN_FOUND;
+	}
 	return p->chains->stopped ? SE_CHAIN_STOPPED : SE_CHAIN_NO_MEMORY;
 }

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "se/se.h"
+#include "sdk/se.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
+#include "se/er.h"
 #include "se/proof.h"
 
 struct sdk_se_rater {
 	struct sdk_se_map map;
 	struct sdk_se_chains *chains;
 	struct sdk_se_prover *prover; /* NULL: no proof has been wanted */
+	struct sdk_se_made made;      /* the last step that was passed on */
 
 	/* By the size of the set: a board on which aligned exclusion found nothing; no candidates: none. */
 	struct sdk_se_grid nothing[4];
@@ -33,6 +36,7 @@ void sdk_se_rater_free(struct sdk_se_rater *r)
 	if (r) {
 		sdk_se_chains_free(r->chains);
 		sdk_se_prover_free(r->prover);
+		sdk_se_made_free(&r->made);
 	}
 	free(r);
 }
@@ -42,16 +46,6 @@ struct sdk_se_limits sdk_se_any(void)
 	return (struct sdk_se_limits){ .er = { 0, SDK_SE_MAX } };
 }
 
-void sdk_se_rater_stop_if(struct sdk_se_rater *r, bool (*should_stop)(void *with), void *with)
-{
-	sdk_se_chains_stop_if(r->chains, should_stop, with);
-}
-
-unsigned sdk_se_tenths(double rating)
-{
-	return (unsigned)((rating + 0.05) * 10);
-}
-
 /* Takes the first step. */
 static bool take_first(void *with, const struct sdk_se_hint *hint)
 {
@@ -59,67 +53,24 @@ static bool take_first(void *with, const struct sdk_se_hint *hint)
 	return true;
 }
 
-/* Tries one of the rules that are not chains. */
-static bool find_by_rule(const struct sdk_se_map *m, const struct sdk_se_grid *g, enum sdk_se_rule rule,
-	const struct sdk_se_sink *sink)
-{
-	switch (rule) {
-	case SE_HIDDEN_SINGLE: return sdk_se_find_hidden_single(m, g, sink);
-	case SE_DIRECT_LOCKING: return sdk_se_find_locking(m, g, true, NULL, sink);
-	case SE_DIRECT_HIDDEN_PAIR: return sdk_se_find_hidden_set(m, g, 2, true, NULL, sink);
-	case SE_NAKED_SINGLE: return sdk_se_find_naked_single(m, g, sink);
-	case SE_DIRECT_HIDDEN_TRIPLET: return sdk_se_find_hidden_set(m, g, 3, true, NULL, sink);
-	case SE_LOCKING: return sdk_se_find_locking(m, g, false, NULL, sink);
-	case SE_NAKED_PAIR: return sdk_se_find_naked_set(m, g, 2, NULL, sink);
-	case SE_X_WING: return sdk_se_find_fish(m, g, 2, NULL, sink);
-	case SE_HIDDEN_PAIR: return sdk_se_find_hidden_set(m, g, 2, false, NULL, sink);
-	case SE_NAKED_TRIPLET: return sdk_se_find_naked_set(m, g, 3, NULL, sink);
-	case SE_SWORDFISH: return sdk_se_find_fish(m, g, 3, NULL, sink);
-	case SE_HIDDEN_TRIPLET: return sdk_se_find_hidden_set(m, g, 3, false, NULL, sink);
-	case SE_XY_WING: return sdk_se_find_wing(m, g, false, sink);
-	case SE_XYZ_WING: return sdk_se_find_wing(m, g, true, sink);
-	case SE_UNIQUE_LOOP: return sdk_se_find_unique_loop(m, g, sink);
-	case SE_NAKED_QUAD: return sdk_se_find_naked_set(m, g, 4, NULL, sink);
-	case SE_JELLYFISH: return sdk_se_find_fish(m, g, 4, NULL, sink);
-	case SE_HIDDEN_QUAD: return sdk_se_find_hidden_set(m, g, 4, false, NULL, sink);
-	case SE_BUG: return sdk_se_find_bug(m, g, sink);
-	default: return false;
-	}
-}
-
-/* The lowest ratings of the rules, in tenths. No rule has a lower one than the rules before it. */
+/* The lowest ratings of the rules, in tenths. */
 static const uint8_t lowest[SE_RULES] = {
-	[SE_HIDDEN_SINGLE] = 10,
-	[SE_DIRECT_LOCKING] = 17,
-	[SE_DIRECT_HIDDEN_PAIR] = 20,
-	[SE_NAKED_SINGLE] = 23,
-	[SE_DIRECT_HIDDEN_TRIPLET] = 25,
-	[SE_LOCKING] = 26,
-	[SE_NAKED_PAIR] = 30,
-	[SE_X_WING] = 32,
-	[SE_HIDDEN_PAIR] = 34,
-	[SE_NAKED_TRIPLET] = 36,
-	[SE_SWORDFISH] = 38,
-	[SE_HIDDEN_TRIPLET] = 40,
-	[SE_XY_WING] = 42,
-	[SE_XYZ_WING] = 44,
-	[SE_UNIQUE_LOOP] = 45,
-	[SE_NAKED_QUAD] = 50,
-	[SE_JELLYFISH] = 52,
-	[SE_HIDDEN_QUAD] = 54,
-	[SE_BUG] = 56,
-	[SE_ALIGNED_PAIR] = 62,
-	[SE_STATIC_CHAIN] = 65,
-	[SE_ALIGNED_TRIPLET] = 75,
-	[SE_NISHIO] = 75,
-	[SE_MULTIPLE_CHAIN] = 80,
-	[SE_DYNAMIC_CHAIN] = 85,
-	[SE_DYNAMIC_CHAIN_1] = 90,
-	[SE_DYNAMIC_CHAIN_2] = 95,
-	[SE_DYNAMIC_CHAIN_3] = 100,
-	[SE_DYNAMIC_CHAIN_4] = 105,
-	[SE_DYNAMIC_CHAIN_5] = 110
+#define RULE(symbol, lowest, wording, find, key, name) lowest,
+#include "se/rule.def"
+#undef RULE
 };
+
+const char *sdk_se_rule_key(unsigned rule)
+{
+	static const char *const keys[SE_RULES] = {
+#define RULE(symbol, lowest, wording, find, key, name) key,
+#include "se/rule.def"
+#undef RULE
+	};
+
+	assert(rule < SE_RULES);
+	return keys[rule];
+}
 
 static bool has_only(const struct sdk_se_grid *g, const struct sdk_se_grid *of)
 {
@@ -148,11 +99,17 @@ static bool is_chain(enum sdk_se_rule rule)
 /* Finds the first step by one of the rules that are not chains. */
 static bool find_first(struct sdk_se_rater *r, const struct sdk_se_grid *g, enum sdk_se_rule rule, struct sdk_se_hint *hint)
 {
-	const struct sdk_se_sink sink = { take_first, hint };
+	const struct sdk_se_sink first = { take_first, hint }, *sink = &first;
+	const struct sdk_se_map *m = &r->map;
 
-	if (rule == SE_ALIGNED_PAIR || rule == SE_ALIGNED_TRIPLET)
-		return find_aligned(r, g, rule == SE_ALIGNED_PAIR ? 2 : 3, &sink);
-	return find_by_rule(&r->map, g, rule, &sink);
+	switch (rule) {
+#define RULE(symbol, lowest, wording, find, key, name) \
+	case SE_##symbol:                              \
+		return find;
+#include "se/rule.def"
+#undef RULE
+	default: return false;
+	}
 }
 
 /* Finds the next step: the first one of the first rule that has one, without rules all of whose steps are above `most`. */
@@ -172,14 +129,34 @@ static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct s
 	return SE_CHAIN_NONE;
 }
 
-/* Adds its proof to a step by chains. SE_CHAIN_FOUND: there is one, or none is needed. */
-static enum sdk_se_chain_result prove(struct sdk_se_rater *r, const struct sdk_se_grid *g, struct sdk_se_hint *hint)
+/* Proves a step by chains. SE_CHAIN_FOUND: *proof is what proves it, or the step needs none. */
+static enum sdk_se_chain_result prove(struct sdk_se_rater *r, const struct sdk_se_grid *g, const struct sdk_se_hint *hint,
+	const struct sdk_se_proof **proof)
 {
 	if (!is_chain(hint->rule))
 		return SE_CHAIN_FOUND;
 	if (!r->prover)
 		r->prover = sdk_se_prover_new(&r->map);
-	return r->prover ? sdk_se_prove(r->prover, r->chains, g, hint, &hint->proof) : SE_CHAIN_NO_MEMORY;
+	return r->prover ? sdk_se_prove(r->prover, r->chains, g, hint, proof) : SE_CHAIN_NO_MEMORY;
+}
+
+/* Passes a step on, and its proof if it is wanted. SE_CHAIN_FOUND: more steps are wanted. */
+static enum sdk_se_chain_result send(struct sdk_se_rater *r, const struct sdk_se_grid *g, const struct sdk_se_hint *hint,
+	const struct sdk_sink *sink)
+{
+	const struct sdk_se_proof *proof = NULL;
+
+	if (!sink->needs_no_reasons) {
+		const enum sdk_se_chain_result result = prove(r, g, hint, &proof);
+
+		if (result != SE_CHAIN_FOUND)
+			return result;
+	}
+	const struct sdk_step *step = sdk_se_step_make(&r->made, &r->map, g, hint, proof);
+
+	if (!step)
+		return SE_CHAIN_NO_MEMORY;
+	return sink->take(sink->with, step) ? SE_CHAIN_FOUND : SE_CHAIN_STOPPED;
 }
 
 static void apply(const struct sdk_se_map *m, struct sdk_se_grid *g, const struct sdk_se_hint *h)
@@ -233,7 +210,7 @@ static enum sdk_se_end end_of(enum sdk_se_chain_result result)
 
 /* Takes the steps, and adds them to the rating. Returns how the work ends. */
 static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g, struct sdk_se_limits *left,
-	const struct sdk_se_watcher *watcher, struct sdk_se_rating *rating)
+	const struct sdk_sink *sink, struct sdk_se_rating *rating)
 {
 	struct sdk_se_hint hint;
 
@@ -251,24 +228,25 @@ static enum sdk_se_end take_steps(struct sdk_se_rater *r, struct sdk_se_grid *g,
 			return SDK_SE_ACCEPTED;
 		if (result == SE_CHAIN_NONE)
 			break;
-		if (watcher && watcher->proofs && is_end(result = prove(r, g, &hint)))
+		if (sink && is_end(result = send(r, g, &hint, sink)))
 			return end_of(result);
 		apply(&r->map, g, &hint);
-		if (watcher && !watcher->watch(watcher->with, &hint, g))
-			return SDK_SE_STOPPED;
 	}
 	return rating->er < left->er.min ? SDK_SE_REJECTED : SDK_SE_RATED;
 }
 
-struct sdk_se_rating sdk_se_watch(struct sdk_se_rater *r, const uint8_t *value, const uint32_t *list,
-	const struct sdk_se_limits *limits, const struct sdk_se_watcher *watcher)
+struct sdk_se_rating sdk_se_explain(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
+	const struct sdk_sink *sink, bool (*should_stop)(void *with), void *with)
 {
 	struct sdk_se_limits left = limits ? *limits : sdk_se_any();
-	struct sdk_se_rating rating = { .end = SDK_SE_RATED };
+	struct sdk_se_rating rating = { .end = SDK_SE_UNSUPPORTED };
 	struct sdk_se_grid g;
 
-	sdk_se_grid_start(&r->map, &g, value, list);
-	rating.end = take_steps(r, &g, &left, watcher, &rating);
+	if (p->shape->n != SDK_SE_SIZE)
+		return rating;
+	sdk_se_chains_stop_if(r->chains, should_stop, with);
+	sdk_se_grid_start(&r->map, &g, p->clue, p->partial ? p->list : NULL);
+	rating.end = take_steps(r, &g, &left, sink, &rating);
 	if (!rating.ep)
 		rating.ep = rating.er;
 	return rating;
@@ -277,8 +255,5 @@ struct sdk_se_rating sdk_se_watch(struct sdk_se_rater *r, const uint8_t *value, 
 struct sdk_se_rating sdk_se_rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const struct sdk_se_limits *limits,
 	bool (*should_stop)(void *with), void *with)
 {
-	if (p->shape->n != SDK_SE_SIZE)
-		return (struct sdk_se_rating){ .end = SDK_SE_UNSUPPORTED };
-	sdk_se_rater_stop_if(r, should_stop, with);
-	return sdk_se_watch(r, p->clue, p->partial ? p->list : NULL, limits, NULL);
+	return sdk_se_explain(r, p, limits, NULL, should_stop, with);
 }

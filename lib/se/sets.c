@@ -13,7 +13,6 @@ void sdk_se_hint_start(struct sdk_se_hint *h, enum sdk_se_rule rule, double rati
 	h->cells = 0;
 	h->basis = SE_BASIS_NONE;
 	h->type = h->members = h->aligned = 0;
-	h->proof = NULL;
 }
 
 void sdk_se_hint_remove(struct sdk_se_hint *h, const struct sdk_se_grid *g, unsigned cell, unsigned digits)

@@ -16,7 +16,8 @@
 #include <unistd.h>
 
 #include "grid/puzzle_text.h"
-#include "se/se.h"
+#include "sdk/se.h"
+#include "se/hint.h"
 #include "solve/search.h"
 
 enum {
@@ -25,10 +26,10 @@ enum {
 	RATINGS = 21 /* whole ones */
 };
 
-/* The puzzle under way: its board before the next step, and what its steps so far amount to. */
+/* The puzzle under way: its board, and what its steps so far amount to. */
 struct trail {
 	const uint8_t *solution;
-	struct sdk_se_grid before;
+	struct sdk_candidate_grid board;
 	unsigned steps;
 	struct sdk_se_rating rating; /* ep: 0 before the first placement */
 };
@@ -56,64 +57,49 @@ static unsigned max(unsigned a, unsigned b)
 	return a > b ? a : b;
 }
 
-static void add_rating(struct trail *t, const struct sdk_se_hint *h)
+static void add_rating(struct trail *t, const struct sdk_step *step)
 {
-	const unsigned tenths = sdk_se_tenths(h->rating);
-
-	check(tenths >= 10 && tenths < 10 * RATINGS, t, "no such rating");
-	t->rating.er = max(t->rating.er, tenths);
+	check(step->rating >= 10 && step->rating < 10 * RATINGS, t, "no such rating");
+	t->rating.er = max(t->rating.er, step->rating);
 	if (t->steps == 1)
-		t->rating.ed = tenths;
-	if (!t->rating.ep && h->placed != SE_NONE)
+		t->rating.ed = step->rating;
+	if (!t->rating.ep && step->place_value)
 		t->rating.ep = t->rating.er;
 }
 
-static void check_removals(const struct trail *t, const struct sdk_se_hint *h)
-{
-	unsigned removed = 0;
-
-	for (unsigned i = 0; i < h->cells; i++) {
-		const unsigned cell = h->cell[i];
-
-		check(cell < SE_CELLS && h->digits[i], t, "it removes nothing from a cell");
-		check(!(h->digits[i] & ~t->before.cand[cell]), t, "it removes a candidate that there is not");
-		check(!(h->digits[i] >> (t->solution[cell] - 1) & 1), t, "it removes a true candidate");
-		removed |= h->digits[i];
-	}
-	check(removed || h->placed != SE_NONE, t, "it does nothing");
-}
-
-static bool watch(void *with, const struct sdk_se_hint *h, const struct sdk_se_grid *after)
+static bool follow(void *with, const struct sdk_step *step)
 {
 	struct trail *t = with;
 
 	t->steps++;
 	steps++;
-	add_rating(t, h);
-	check_removals(t, h);
-	if (h->placed != SE_NONE) {
-		check(t->before.cand[h->placed / 9] >> h->placed % 9 & 1, t, "it places a value that is no candidate");
-		check(h->placed % 9 + 1U == t->solution[h->placed / 9], t, "it places a wrong value");
-	}
-	for (unsigned c = 0; c < SE_CELLS; c++)
-		check(after->value[c] ? after->value[c] == t->solution[c] : after->cand[c] >> (t->solution[c] - 1) & 1, t,
-			"the board lacks a true value");
-	t->before = *after;
+	add_rating(t, step);
+	for (unsigned i = 0; i < step->drops; i++)
+		check(!(step->drop[i].values >> (t->solution[step->drop[i].cell] - 1) & 1), t, "it removes a true candidate");
+	check(!step->place_value || step->place_value == t->solution[step->place_cell], t, "it places a wrong value");
+	check(sdk_candidate_grid_follow(&t->board, step), t, "it does nothing, or removes or places what is no candidate");
 	return failures < FAILURES_MAX;
+}
+
+/* The number of cells that have neither a value nor a single candidate. */
+static unsigned count_open(const struct sdk_candidate_grid *board)
+{
+	unsigned open = 0;
+
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		open += !board->value[c] && (board->cand[c] & (board->cand[c] - 1));
+	return open;
 }
 
 static void rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const uint8_t *solution)
 {
-	const uint32_t *list = p->partial ? p->list : NULL;
 	struct trail t = { .solution = solution };
-	const struct sdk_se_watcher watcher = { .watch = watch, .with = &t };
-	struct sdk_se_map map;
+	const struct sdk_sink sink = { .take = follow, .with = &t, .needs_no_reasons = true };
 
 	puzzles++;
-	sdk_se_map_init(&map);
-	sdk_se_grid_start(&map, &t.before, p->clue, list);
+	sdk_candidate_grid_start(&t.board, p);
 	begin = clock();
-	const struct sdk_se_rating rating = sdk_se_watch(r, p->clue, list, NULL, &watcher);
+	const struct sdk_se_rating rating = sdk_se_explain(r, p, NULL, &sink, should_stop, NULL);
 
 	check(rating.end != SDK_SE_NO_MEMORY, &t, "out of memory");
 	if (rating.end != SDK_SE_RATED) {
@@ -126,7 +112,7 @@ static void rate(struct sdk_se_rater *r, const struct sdk_puzzle *p, const uint8
 		unsolved++;
 		return;
 	}
-	check(!t.before.left, &t, "the board is not full");
+	check(!count_open(&t.board), &t, "the board is not full");
 	check(rating.er == t.rating.er && rating.ep == t.rating.ep && rating.ed == t.rating.ed, &t,
 		"ER, EP and ED are not those of the steps");
 }
@@ -162,7 +148,6 @@ int main(int argc, char **argv)
 	}
 	if (!r || !search)
 		return 2;
-	sdk_se_rater_stop_if(r, should_stop, NULL);
 	while (failures < FAILURES_MAX && fgets(line, sizeof line, stdin))
 		rate_line(r, search);
 	sdk_se_rater_free(r);

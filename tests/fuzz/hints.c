@@ -100,16 +100,18 @@ static void check_steps(const struct sdk_puzzle *p, const struct sdk_puzzle *boa
 	static struct sdk_explainer *explainer;
 	static struct follower f;
 	const struct sdk_sink sink = { .take = follow, .with = &f };
+	struct sdk_scale_work work = { 0 };
 	struct sdk_rating rating;
 
 	if (!explainer)
 		explainer = sdk_explainer_new();
+	work.explainer = explainer;
 	f.solution = solution;
 	for (unsigned scale = 0; scale < sdk_scale_count(); scale++) {
 		if (!sdk_scale_has_steps(scale) || !sdk_scale_has_shape(scale, p->shape))
 			continue;
 		sdk_candidate_grid_start(&f.grid, board);
-		sdk_scale_explain(scale, explainer, p, board, solution, &sink, &rating);
+		sdk_scale_explain(scale, &work, p, board, solution, &sink, &rating);
 		must(rating.explanation.solved && !f.grid.empty);
 	}
 }

@@ -83,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 		if (!sdk_scale_has_steps(scale) || !sdk_scale_has_shape(scale, p.shape))
 			continue;
-		sdk_step_printer_run(printer, &p, &p, solution, scale, &clock, &r.of[scale]);
+		sdk_step_printer_run(printer, &(struct sdk_scale_work){ 0 }, &p, &p, solution, scale, &clock, &r.of[scale]);
 		r.steps = sdk_step_printer_json(printer);
 		sdk_buf_clear(&out);
 		sdk_rating_put_json(&out, &rec, line.s, puzzle, &r, &kind, &room);

@@ -102,7 +102,7 @@ static void check_scale(struct sdk_rater *r, struct sdk_explainer *e, unsigned s
 		must(!rating.no_memory);
 		must(calls > 2000 || (rating.se.er >= rating.se.ep && rating.se.ep >= rating.se.ed));
 	} else {
-		sdk_scale_explain(scale, e, p, p, solution, NULL, &rating);
+		sdk_scale_explain(scale, &(struct sdk_scale_work){ .explainer = e }, p, p, solution, NULL, &rating);
 	}
 	must(rating.row <= sdk_scale_rows(scale));
 	if (!sdk_scale_has_steps(scale))

@@ -260,6 +260,15 @@ static void use_rater(void)
 
 /* ---- se.h ---- */
 
+static bool look_at(void *with, const struct sdk_step *step)
+{
+	struct sdk_candidate_grid *grid = (struct sdk_candidate_grid *)with;
+
+	CHECK(step->scale == SDK_SCALE_SE && step->rating >= 10 && sdk_candidate_grid_follow(grid, step));
+	CHECK(grid->empty != 50 || strcmp(sdk_se_rule_key(step->technique), "hidden-single") == 0);
+	return grid->empty > 0;
+}
+
 static bool stop_at_once(void *calls)
 {
 	++*(unsigned *)calls;
@@ -274,10 +283,14 @@ static void use_se(void)
 	struct sdk_se_rater *rater = sdk_se_rater_new();
 	struct sdk_se_limits limits = sdk_se_any();
 	struct sdk_se_rating rating = sdk_se_rate(rater, &p, NULL, NULL, NULL);
+	struct sdk_candidate_grid grid;
+	const struct sdk_sink sink = { .take = look_at, .with = &grid };
 	unsigned calls = 0;
 
 	CHECK(rating.end == SDK_SE_RATED && rating.er == 12 && rating.ep == 12 && rating.ed == 12);
 	CHECK(sdk_se_rate(rater, &p, &limits, NULL, NULL).end == SDK_SE_RATED);
+	sdk_candidate_grid_start(&grid, &p);
+	CHECK(sdk_se_explain(rater, &p, NULL, &sink, NULL, NULL).end == SDK_SE_STOPPED && grid.empty == 0);
 	limits.er.min = 13;
 	CHECK(sdk_se_rate(rater, &p, &limits, NULL, NULL).end == SDK_SE_REJECTED);
 	limits.er.min = 12;

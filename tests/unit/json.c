@@ -7,30 +7,38 @@
 #include "tap.h"
 #include "write/json_value.h"
 
-static void set_step(struct sdk_step *step)
-{
-	*step = (struct sdk_step){ .technique = SDK_FORCING_CHAIN,
-		.pass = 3,
-		.depth = 2,
-		.unit = 20,
-		.values = 0x105,
-		.cells = 2,
-		.cell = { 0, 80 },
-		.links = 3,
-		.link = { { 0, 1, true, true, SDK_NO_UNIT }, { 80, 9, false, false, 9 }, { 0, 3, true, true, SDK_NO_UNIT } },
-		.parts = 5,
-		.part = { { SDK_ROLE_BASE, 0, 0, 0, 0 }, { SDK_ROLE_BASE, 1, 0, 0, 0 }, { SDK_ROLE_FINS, SDK_NO_UNIT, 0, 0, 0 },
-			{ SDK_ROLE_X, SDK_NO_UNIT, 0, 0, 0x3 }, { SDK_ROLE_LINK, 26, 0, 2, 0x4 } },
-		.member = { 79, 80 },
-		.nodes = 3,
-		.node = { { SDK_RULE_ASSUMED, 1, 0, SDK_NO_UNIT, 0, 0 }, { SDK_RULE_HIDDEN_SINGLE, 2, 1, 9, 0, 1 },
-			{ SDK_RULE_NO_PLACE, 9, 0, 3, 1, 2 } },
-		.source = { 0, 0, 1 },
-		.place_value = 9,
-		.place_cell = 80,
-		.drops = 2,
-		.drop = { { 1, 0x3 }, { 9, 0x100 } } };
-}
+static const uint16_t cell[] = { 0, 80 }, member[] = { 79, 80 }, source[] = { 0, 0, 1 };
+static const struct sdk_link link_of[] = { { 0, 1, true, true, SDK_NO_UNIT }, { 80, 9, false, false, 9 },
+	{ 0, 3, true, true, SDK_NO_UNIT } };
+static const struct sdk_step_part part[] = { { SDK_ROLE_BASE, 0, 0, 0, 0 }, { SDK_ROLE_BASE, 1, 0, 0, 0 },
+	{ SDK_ROLE_FINS, SDK_NO_UNIT, 0, 0, 0 }, { SDK_ROLE_X, SDK_NO_UNIT, 0, 0, 0x3 }, { SDK_ROLE_LINK, 26, 0, 2, 0x4 } };
+static const struct sdk_step_node node[] = {
+	{ .rule = SDK_RULE_ASSUMED, .value = 1, .on = true, .cell = 0, .unit = SDK_NO_UNIT },
+	{ .rule = SDK_RULE_HIDDEN_SINGLE, .value = 2, .on = true, .cell = 1, .unit = 9, .sources = 1 },
+	{ .rule = SDK_RULE_NO_PLACE, .value = 9, .on = true, .unit = 3, .sources = 2, .first = 1 }
+};
+static const struct sdk_drop drop[] = { { 1, 0x3 }, { 9, 0x100 } };
+
+static const struct sdk_step step = { .scale = SDK_SCALE_LEVELS,
+	.technique = SDK_FORCING_CHAIN,
+	.pass = 3,
+	.depth = 2,
+	.unit = 20,
+	.values = 0x105,
+	.cells = 2,
+	.cell = cell,
+	.links = 3,
+	.link = link_of,
+	.parts = 5,
+	.part = part,
+	.member = member,
+	.nodes = 3,
+	.node = node,
+	.source = source,
+	.place_value = 9,
+	.place_cell = 80,
+	.drops = 2,
+	.drop = drop };
 
 static const char step_text[] =
 	"{\"technique\":\"forcing-chain\",\"pass\":3,\"unit\":\"box 3\",\"cells\":[\"r1c1\",\"r9c9\"],\"digits\":[1,3,9],"
@@ -64,10 +72,8 @@ static bool test_text(const char *bytes, size_t n, const char *want)
 
 int main(void)
 {
-	static struct sdk_step step;
 	struct sdk_buf out = { 0 };
 
-	set_step(&step);
 	sdk_json_put_step(&out, sdk_shape(9), &step);
 	tap(has_text(&out, step_text), "a step with all that a step may have");
 	sdk_json_put_step(&out, sdk_shape(9), &step);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cli/cpu_environment.h"
-#include "explain/se_steps.h"
 #include "grid/clue.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
@@ -37,7 +36,6 @@ struct work {
 	bool chooses;                                 /* some puzzles may be dropped */
 	bool explains;                                /* puzzles are rated when it is known that they have one solution */
 	struct sdk_se_rater *se;                      /* NULL: not needed */
-	struct sdk_se_steps se_steps;                 /* the steps of that scale, if they are shown */
 	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
 	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
 	struct rated *rated;                          /* [cap], one per record of the batch */
@@ -70,7 +68,7 @@ static bool needs_steps(const struct sdk_rate_options *conf, unsigned scale)
 		return false;
 	if (sdk_scale_needs_steps(scale) || (sdk_scale_has_steps(scale) && conf->kind.score))
 		return true;
-	return sdk_scale_has_steps(scale) && scale == sdk_rating_step_scale(&conf->kind) &&
+	return scale == sdk_rating_step_scale(&conf->kind) &&
 		(conf->kind.histogram || shows_steps(conf) || sdk_rating_choice_needs_steps(&conf->choice));
 }
 
@@ -84,7 +82,6 @@ static void free_work(void *work)
 		sdk_step_printer_free(w->printer[s]);
 	sdk_searcher_free(w->searcher);
 	sdk_se_rater_free(w->se);
-	sdk_se_steps_free(&w->se_steps);
 	sdk_buf_free(&w->errors);
 	sdk_buf_free(&w->text);
 	sdk_buf_free(&w->value);
@@ -112,10 +109,6 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 		if (has_scale(conf, s) && sdk_scale_needs_unique(s)) {
 			w->explains = true;
 			w->se = sdk_se_rater_new();
-			w->se_steps.words = w->scale == SDK_SCALE_SE && conf->printing.words;
-			w->se_steps.most = conf->printing.stop.given ? conf->printing.stop.number : UINT64_MAX;
-			w->se_steps.colour = conf->printing.colour;
-			w->se_steps.json = w->scale == SDK_SCALE_SE && conf->printing.json;
 			failed |= !w->se;
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
@@ -169,17 +162,21 @@ static bool has_wrong_level(const struct work *w, const struct sdk_rating of[SDK
 		!sdk_rating_level_chosen(&w->conf->choice, &of[SDK_SCALE_LEVELS]);
 }
 
+/* What a puzzle is rated with. */
+static struct sdk_scale_work work_of(const struct work *w, struct sdk_record_clock *clock)
+{
+	return (struct sdk_scale_work){ .rater = w->rater,
+		.should_stop = sdk_record_should_stop(&w->conf->limits),
+		.with = clock,
+		.se = w->se,
+		.se_limits = &w->conf->choice.se };
+}
+
 /* Rates a puzzle on the scales that take no steps; not on slow ones if another has already decided that it is dropped. */
 static void rate_without_steps(struct work *w, const struct sdk_puzzle *p, struct sdk_record_clock *clock,
 	struct sdk_rating of[SDK_SCALES], enum sdk_passes_end *end)
 {
-	const struct sdk_se_watcher watcher = { sdk_se_steps_add, &w->se_steps, true };
-	const struct sdk_scale_work work_on = { .rater = w->rater,
-		.should_stop = sdk_record_should_stop(&w->conf->limits),
-		.with = clock,
-		.se = w->se,
-		.se_limits = &w->conf->choice.se,
-		.se_watcher = w->se_steps.words || w->se_steps.json ? &watcher : NULL };
+	const struct sdk_scale_work work_on = work_of(w, clock);
 
 	*end = SDK_PASSES_STUCK;
 	for (unsigned s = 0; s < SDK_SCALES; s++) {
@@ -255,7 +252,7 @@ static void put_record(struct sdk_turn *t, const struct sdk_record_rating *r)
 	put_puzzle(t, r);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 	if (w->conf->printing.words && r->solutions == 1)
-		sdk_buf_join(t->out, w->se_steps.words ? &w->se_steps.text : sdk_step_printer_text(w->printer[w->scale]));
+		sdk_buf_join(t->out, sdk_step_printer_text(w->printer[w->scale]));
 }
 
 static void put_json(struct sdk_turn *t, const struct sdk_record_rating *r)
@@ -295,25 +292,22 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 	struct sdk_record_rating *r)
 {
 	struct sdk_record_clock *clock = &result->clock;
+	const struct sdk_scale_work work_on = work_of(w, clock);
 	const bool shape = has_shape(w->conf, result->shape);
 	enum sdk_passes_end end; /* the number of solutions is known */
 
 	if (w->searcher)
 		r->of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
-	sdk_se_steps_start(&w->se_steps, p->shape);
 	if (shape)
 		rate_without_steps(w, p, clock, r->of, &end);
-	sdk_se_steps_finish(&w->se_steps, r->of[SDK_SCALE_SE].se.er == SDK_SE_MAX);
-	if (w->se_steps.json)
-		r->steps = &w->se_steps.list;
 	if (r->of[SDK_SCALE_SE].se_rejected)
 		return;
 	if (sdk_pictures_wanted(&w->conf->printing.pictures))
 		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer[w->scale]), p, record);
 	for (unsigned s = 0; s < SDK_SCALES; s++)
 		if (w->printer[s])
-			sdk_step_printer_run(
-				w->printer[s], &w->puzzle, p, result->solution, shape ? s : SDK_SCALE_LEVELS, clock, &r->of[s]);
+			sdk_step_printer_run(w->printer[s], &work_on, &w->puzzle, p, result->solution,
+				shape ? s : SDK_SCALE_LEVELS, clock, &r->of[s]);
 	if (!w->printer[w->scale])
 		return;
 	r->hint = sdk_step_printer_text(w->printer[w->scale]);

@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "cli/tool.h"
 #include "gen/technique_constraint.h"
-#include "se/se.h"
+#include "se/er.h"
 
 static bool is_any(struct sdk_range r)
 {

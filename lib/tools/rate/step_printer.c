@@ -11,6 +11,7 @@
 #include "explain/step_text.h"
 #include "io/message.h"
 #include "rate/level.h"
+#include "se/er.h"
 #include "tools/common/record_puzzle.h"
 
 struct sdk_step_printer {
@@ -70,30 +71,30 @@ void sdk_step_printer_free(struct sdk_step_printer *t)
 	free(t);
 }
 
-/* Whether the step comes after the last one to be printed. */
-static bool is_after_stop(const struct sdk_step_printer *t, const struct sdk_step *step)
+/* Whether the next step, of this pass, comes after the last one to be printed. */
+static bool is_after_stop(const struct sdk_step_printer *t, unsigned pass)
 {
 	const struct sdk_stop *stop = &t->printing.stop;
 
-	return stop->given && (stop->pass ? step->pass : t->steps + 1) > stop->number;
+	return stop->given && (stop->pass ? pass : t->steps + 1) > stop->number;
 }
 
-/* Adds a step, and the nodes of a net with their numbers; `before` stands before each node. */
+/* Adds a step, and the nodes of a net or of chains; `before` stands before each node. */
 static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, const char *before)
 {
 	struct sdk_buf *b = &t->text;
 
 	sdk_colour_put(b, t->printing.colour, SDK_COLOUR_BOLD);
+	if (step->rating) {
+		sdk_er_put(b, step->rating);
+		sdk_buf_char(b, ' ');
+	}
 	sdk_step_put_name(b, t->shape, step, (enum sdk_notation)t->printing.notation);
 	sdk_colour_put(b, t->printing.colour, SDK_COLOUR_OFF);
 	sdk_buf_str(b, ": ");
 	sdk_step_put_reason(b, t->shape, step, (enum sdk_notation)t->printing.notation);
-	for (unsigned k = 0; k < step->nodes && t->printing.notation == SDK_NOTATION_PLAIN; k++) {
-		sdk_buf_str(b, before);
-		if (step->node[k].rule < SDK_RULE_NO_CANDIDATE)
-			sdk_buf_printf(b, "%u. ", k + 1);
-		sdk_step_put_node(b, t->shape, step, k);
-	}
+	if (t->printing.notation == SDK_NOTATION_PLAIN)
+		sdk_step_put_nodes(b, t->shape, step, before);
 }
 
 static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
@@ -126,7 +127,7 @@ static bool print_step(void *printer, const struct sdk_step *step)
 
 	if (sdk_record_is_late(t->clock))
 		return false;
-	if (is_after_stop(t, step))
+	if (is_after_stop(t, step->pass))
 		return true; /* the rating still counts it */
 	t->steps++;
 	if (t->printing.words)
@@ -143,9 +144,11 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	return !t->printing.hint;
 }
 
-void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating)
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock,
+	struct sdk_rating *rating)
 {
+	struct sdk_scale_work with_explainer = *work;
 	const struct sdk_step_printing *printing = &t->printing;
 	const bool shown = t->pictures || printing->words || printing->json || printing->hint;
 	const struct sdk_sink sink = { print_step, t, !shown };
@@ -161,7 +164,10 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *g
 		sdk_candidate_grid_start(&t->candidates, p);
 	sdk_buf_clear(&t->json);
 	sdk_buf_char(&t->json, '[');
-	sdk_scale_explain(scale, t->explainer, givens, p, solution, received ? &sink : NULL, rating);
+	with_explainer.explainer = t->explainer;
+	sdk_scale_explain(scale, &with_explainer, givens, p, solution, received ? &sink : NULL, rating);
+	if (printing->words && rating->se.er == SDK_SE_MAX && !is_after_stop(t, 0))
+		sdk_buf_str(&t->text, "# no rule leads further: 20.0\n");
 	sdk_buf_char(&t->json, ']');
 }
 

@@ -45,8 +45,9 @@ void sdk_step_printer_free(struct sdk_step_printer *t);
  * The rating holds until the next puzzle. When the clock is late, the work ends, and the puzzle has no rating. When memory
  * runs out, the text fails, or the list is NULL.
  */
-void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
-	const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock, struct sdk_rating *rating);
+void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
+	const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock,
+	struct sdk_rating *rating);
 
 /* The last puzzle's steps in words, or its hint, which is empty if there is no step; until the next puzzle. */
 const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t);

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* step_nodes: the nodes of nets and chains in plain words. */
+#include "explain/explain_internal.h"
+
+/* ---- a node ---- */
+
+/* Adds the name and the reason of a step within the step, or, of a chain, its number. */
+static void put_inner(const struct sdk_phrase *t, unsigned i)
+{
+	const struct sdk_phrase inner = { t->b, t->s, &t->step->inner[i], false };
+
+	if (inner.step->nodes) {
+		sdk_phrase_put(t, "inner chain %n", i + 1);
+		return;
+	}
+	sdk_se_phrase_name(&inner);
+	sdk_buf_str(t->b, ": ");
+	sdk_se_phrase_reason(&inner);
+}
+
+static void put_why(const struct sdk_phrase *t, const struct sdk_step_node *node)
+{
+	switch (node->rule) {
+	case SDK_RULE_ASSUMED: sdk_buf_str(t->b, "assumed"); break;
+	case SDK_RULE_NAKED_SINGLE: sdk_buf_str(t->b, "last candidate"); break;
+	case SDK_RULE_HIDDEN_SINGLE: sdk_phrase_put(t, "last place in %u", node->unit); break;
+	case SDK_RULE_SEEN: sdk_phrase_put(t, node->unit == SDK_BY_CELL ? "same cell" : "%u", node->unit); break;
+	default: put_inner(t, node->inner);
+	}
+}
+
+/* Adds a node and the numbers of its sources, counted from 1 at the node `first`: `r2c3=4, last place in box 1 (3, 5)`. */
+static void put_node(const struct sdk_phrase *t, const struct sdk_step_node *node, unsigned first)
+{
+	const uint32_t value = node->value ? UINT32_C(1) << (node->value - 1) : 0;
+
+	switch (node->rule) {
+	case SDK_RULE_NO_CANDIDATE: sdk_phrase_put(t, "no candidate in %c", node->cell); break;
+	case SDK_RULE_NO_PLACE: sdk_phrase_put(t, "no place for %v in %u", value, node->unit); break;
+	case SDK_RULE_OUTCOME: sdk_phrase_outcome(t); break;
+	default: sdk_phrase_put(t, "%c%s%v, ", node->cell, node->on ? "=" : "<>", value); put_why(t, node);
+	}
+	for (unsigned i = 0; i < node->sources; i++)
+		sdk_phrase_put(t, i ? ", %n" : " (%n", t->step->source[node->first + i] - first + 1);
+	sdk_buf_str(t->b, node->sources ? ")" : "");
+}
+
+/* ---- nets ---- */
+
+void sdk_phrase_net_node(const struct sdk_phrase *t, unsigned k)
+{
+	if (t->step->node[k].rule < SDK_RULE_NO_CANDIDATE)
+		sdk_phrase_put(t, "%n. ", k + 1);
+	put_node(t, &t->step->node[k], 0);
+}
+
+void sdk_phrase_net(const struct sdk_phrase *t, const char *before)
+{
+	for (unsigned k = 0; k < t->step->nodes; k++) {
+		sdk_buf_str(t->b, before);
+		sdk_phrase_net_node(t, k);
+	}
+}
+
+/* ---- chains of Sudoku Explainer ---- */
+
+static void put_line(struct sdk_buf *b, const char *before, unsigned indent)
+{
+	sdk_buf_str(b, before);
+	sdk_buf_fill(b, ' ', 2 * (size_t)indent);
+}
+
+/* Adds the nodes of all branches, and before each of several its number. Nodes are numbered within their branch. */
+static void put_branches(const struct sdk_phrase *t, const char *before)
+{
+	const struct sdk_step *step = t->step;
+	unsigned branches = 0, count = 0;
+
+	for (unsigned first = 0; first < step->nodes; first = sdk_phrase_branch_end(t, first))
+		branches++;
+	for (unsigned first = 0, end; first < step->nodes; first = end) {
+		end = sdk_phrase_branch_end(t, first);
+		if (branches > 1) {
+			put_line(t->b, before, 2 * step->depth);
+			sdk_phrase_put(t, "branch %n of %n", ++count, branches);
+		}
+		for (unsigned k = first; k < end; k++) {
+			put_line(t->b, before, 2 * step->depth + (branches > 1));
+			sdk_phrase_put(t, "%n. ", k - first + 1);
+			put_node(t, &step->node[k], first);
+		}
+	}
+}
+
+void sdk_phrase_chains(const struct sdk_phrase *t, const char *before)
+{
+	const struct sdk_step *step = t->step;
+
+	put_branches(t, before);
+	for (unsigned i = 0; i < step->inners && step->inner[i].nodes; i++) {
+		const struct sdk_phrase inner = { t->b, t->s, &step->inner[i], false };
+
+		put_line(t->b, before, 2 * inner.step->depth - 1);
+		sdk_phrase_put(t, "inner chain %n, ", i + 1);
+		sdk_se_phrase_name(&inner);
+		sdk_buf_str(t->b, ": ");
+		sdk_se_phrase_words(&inner);
+		put_branches(&inner, before);
+	}
+}
