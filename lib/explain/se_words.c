@@ -54,9 +54,9 @@ void sdk_se_phrase_name(const struct sdk_phrase *t)
 		sdk_buf_str(t->b,
 			step->technique == SE_UNIQUE_LOOP && step->cells == 4 ? "Unique Rectangle" : name[step->technique]);
 	if (step->technique == SE_UNIQUE_LOOP && step->cells > 4)
-		sdk_phrase_put(t, " %n", step->cells);
+		sdk_buf_printf(t->b, " %u", step->cells);
 	if (step->type)
-		sdk_phrase_put(t, " type %n", step->type);
+		sdk_buf_printf(t->b, " type %u", step->type);
 }
 
 /* ---- what follows ---- */
