@@ -145,7 +145,7 @@ static void get_lists(const struct sdk_rater *r, unsigned unit, uint32_t list[SD
 
 void sdk_pass_step_subset(struct sdk_rater *r, unsigned unit, uint32_t group, uint32_t values, bool hidden)
 {
-	uint32_t list[SDK_VALUES_MAX];
+	uint32_t list[SDK_VALUES_MAX] = { 0 };
 
 	get_lists(r, unit, list);
 	send_subset(r, unit, list, group, values, hidden);
@@ -208,7 +208,7 @@ static void send_closed(struct sdk_rater *r, unsigned unit, uint32_t list[SDK_VA
 
 void sdk_pass_step_general(struct sdk_rater *r, unsigned unit, const struct sdk_matching *m)
 {
-	uint32_t list[SDK_VALUES_MAX];
+	uint32_t list[SDK_VALUES_MAX] = { 0 };
 
 	get_lists(r, unit, list);
 	for (unsigned size = 1; size <= m->cells; size++)
