@@ -48,7 +48,7 @@ DEB_pango = libpango1.0-dev
 # The sources that a build without the part replaces by those of the same name in the folder `without`, and those it omits; and
 # the fuzzers that need it.
 SEAMS_libsodium = lib/base/random_source.c lib/cli/seed_choice.c
-SEAMS_jansson = lib/read/json_reader.c lib/read/link_puzzle.c lib/tools/common/json_memory.c
+SEAMS_jansson = lib/read/json_reader.c lib/read/link_puzzle.c lib/tools/common/jansson_memory.c
 FUZZERS_jansson = json tables text utf8
 SEAMS_expat = lib/read/xml_reader.c
 SEAMS_zlib = lib/io/unpack_gzip.c
@@ -236,7 +236,7 @@ AVX512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2
 O3 = $(if $(filter -O2,$(CFLAGS)),-O3)
 $(BUILD)/lib/solve/lanes_avx2.o $(BUILD)/lib/solve/lanes_avx2.tidy: KERNEL_CFLAGS = $(AVX2)
 $(BUILD)/lib/solve/lanes_avx512.o $(BUILD)/lib/solve/lanes_avx512.tidy: KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
-$(foreach n,nine nine_queue nine_subsets,$(BUILD)/lib/rate/$(n)_avx512.o $(BUILD)/lib/rate/$(n)_avx512.tidy): KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
+$(foreach n,passes passes_queue passes_subsets,$(BUILD)/lib/rate/$(n)_avx512.o $(BUILD)/lib/rate/$(n)_avx512.tidy): KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
 $(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mavx2 $(O3)
 $(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)
 endif

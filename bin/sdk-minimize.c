@@ -9,7 +9,7 @@
 #include "io/filter.h"
 #include "io/message.h"
 #include "sdk/derive.h"
-#include "tools/common/derived.h"
+#include "tools/common/derive_batch.h"
 #include "tools/common/filter_files.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/record_limits.h"
@@ -38,7 +38,7 @@ static const struct sdk_tool tool = { "sdk-minimize", "[file ...]",
 
 struct work {
 	struct sdk_minimizer *minimizer;
-	struct sdk_derived *derived;
+	struct sdk_derive_batch *derived;
 	unsigned *clues;                /* [n] clues of each puzzle before it is minimized */
 	struct sdk_record_clock *clock; /* [n] */
 	size_t cap;
@@ -49,7 +49,7 @@ static void free_work(void *work)
 	struct work *w = work;
 
 	sdk_minimizer_free(w->minimizer);
-	sdk_derived_free(w->derived);
+	sdk_derive_batch_free(w->derived);
 	free(w->clues);
 	free(w->clock);
 	free(w);
@@ -63,7 +63,7 @@ static void *new_work(const void *none)
 	if (!w)
 		return NULL;
 	w->minimizer = sdk_minimizer_new(sdk_cpu_from_environment());
-	w->derived = sdk_derived_new((struct sdk_derived_options){ .seed = &seed, .part = SDK_PART_MINIMIZE });
+	w->derived = sdk_derive_batch_new((struct sdk_derive_batch_options){ .seed = &seed, .part = SDK_PART_MINIMIZE });
 	if (w->minimizer && w->derived)
 		return w;
 	free_work(w);
@@ -74,7 +74,7 @@ static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct
 {
 	struct work *w = with;
 
-	if (!sdk_derived_next(w->derived, record, p, random))
+	if (!sdk_derive_batch_next(w->derived, record, p, random))
 		return false;
 	if (!sdk_minimizer_prepare(w->minimizer, p->shape))
 		sdk_die("out of memory");
@@ -93,11 +93,11 @@ static void add_minimized(void *with, size_t record, const struct sdk_puzzle *p,
 	struct work *w = with;
 
 	if (solutions == 1)
-		sdk_derived_add(w->derived, record, p, sdk_puzzle_clues(p) < w->clues[record] ? SDK_KEEPS_SOLUTION : SDK_KEEPS_CLUES);
+		sdk_derive_batch_add(w->derived, record, p, sdk_puzzle_clues(p) < w->clues[record] ? SDK_KEEPS_SOLUTION : SDK_KEEPS_CLUES);
 	else if (solutions == SDK_MINIMIZE_GAVE_UP)
-		sdk_record_limit_reason(&conf.limits, w->clock[record].late, "no result", sdk_derived_reason(w->derived, record));
+		sdk_record_limit_reason(&conf.limits, w->clock[record].late, "no result", sdk_derive_batch_reason(w->derived, record));
 	else
-		sdk_derived_not_one(w->derived, record, solutions);
+		sdk_derive_batch_not_one(w->derived, record, solutions);
 }
 
 static void minimize_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *none)
@@ -114,13 +114,13 @@ static void minimize_batch(void *work, const struct sdk_rec *const *rec, size_t 
 		w->clues = sdk_alloc_or_die(w->clues, n, sizeof *w->clues);
 		w->clock = sdk_alloc_or_die(w->clock, n, sizeof *w->clock);
 	}
-	sdk_derived_start(w->derived, rec, n);
+	sdk_derive_batch_start(w->derived, rec, n);
 	sdk_minimize(w->minimizer, &feed);
 }
 
 static const char *write_record(struct sdk_turn *t)
 {
-	return sdk_derived_put(((struct work *)t->work)->derived, t);
+	return sdk_derive_batch_put(((struct work *)t->work)->derived, t);
 }
 
 int main(int argc, char **argv)

@@ -11,7 +11,7 @@
 #include "io/filter.h"
 #include "io/message.h"
 #include "sdk/derive.h"
-#include "tools/common/derived.h"
+#include "tools/common/derive_batch.h"
 #include "tools/common/filter_files.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/record_limits.h"
@@ -58,7 +58,7 @@ static const struct sdk_tool tool = { "sdk-mutate", "[file ...]",
 struct work {
 	struct sdk_mutator *mutator;       /* one of these; */
 	struct sdk_neighbours *neighbours; /* the other is NULL */
-	struct sdk_derived *derived;
+	struct sdk_derive_batch *derived;
 	unsigned *clues;                /* [n] clues of each puzzle */
 	uint64_t *found;                /* [n] mutants of each puzzle so far */
 	bool *ended;                    /* [n] there are no more */
@@ -74,7 +74,7 @@ static void free_work(void *work)
 
 	sdk_mutator_free(w->mutator);
 	sdk_neighbours_free(w->neighbours);
-	sdk_derived_free(w->derived);
+	sdk_derive_batch_free(w->derived);
 	free(w->clues);
 	free(w->found);
 	free(w->ended);
@@ -89,7 +89,7 @@ static void *new_work(const void *none)
 	(void)none;
 	if (!w)
 		return NULL;
-	w->derived = sdk_derived_new((struct sdk_derived_options){
+	w->derived = sdk_derive_batch_new((struct sdk_derive_batch_options){
 		.seed = &seed, .part = SDK_PART_MUTATE, .distinct = !conf.all });
 	if (conf.all)
 		w->neighbours = sdk_neighbours_new(sdk_cpu_from_environment());
@@ -118,7 +118,7 @@ static void report_limit(struct work *w, size_t record)
 
 	if (w->found[record])
 		report_given_up(what, w->found[record]);
-	sdk_record_limit_reason(&conf.limits, w->clock[record].late, what, sdk_derived_reason(w->derived, record));
+	sdk_record_limit_reason(&conf.limits, w->clock[record].late, what, sdk_derive_batch_reason(w->derived, record));
 }
 
 /* Keeps the reason why a record has no mutants, or fewer than wanted. */
@@ -127,7 +127,7 @@ static void finish_puzzle(void *with, size_t record, enum sdk_mutate_end end)
 	struct work *w = with;
 	const struct sdk_mutation *m = &conf.mutation;
 	const unsigned clues = w->clues[record], left = clues - m->out + m->in;
-	char *const reason = sdk_derived_reason(w->derived, record);
+	char *const reason = sdk_derive_batch_reason(w->derived, record);
 
 	*reason = 0;
 	w->ended[record] = true;
@@ -139,7 +139,7 @@ static void finish_puzzle(void *with, size_t record, enum sdk_mutate_end end)
 		break;
 	case SDK_MUTATE_NO_SOLUTION:
 	case SDK_MUTATE_SEVERAL:
-		sdk_derived_not_one(w->derived, record, end == SDK_MUTATE_SEVERAL ? 2 : 0);
+		sdk_derive_batch_not_one(w->derived, record, end == SDK_MUTATE_SEVERAL ? 2 : 0);
 		break;
 	case SDK_MUTATE_FEW_CLUES:
 		sdk_reason_write(reason, "only %u clue%s, too few to remove %u", clues, clues == 1 ? "" : "s", m->out);
@@ -165,7 +165,7 @@ static bool next_puzzle(void *with, size_t *record, struct sdk_puzzle *p, struct
 {
 	struct work *w = with;
 
-	if (!sdk_derived_next(w->derived, record, p, random))
+	if (!sdk_derive_batch_next(w->derived, record, p, random))
 		return false;
 	if (!(w->mutator ? sdk_mutator_prepare(w->mutator, p->shape) : sdk_neighbours_prepare(w->neighbours, p->shape)))
 		sdk_die("out of memory");
@@ -183,11 +183,11 @@ static bool is_late(void *with, size_t record)
 static bool add_mutant(void *with, size_t record, const struct sdk_puzzle *mutant)
 {
 	struct work *w = with;
-	const bool is_new = sdk_derived_add(w->derived, record, mutant, SDK_KEEPS_NOTHING);
+	const bool is_new = sdk_derive_batch_add(w->derived, record, mutant, SDK_KEEPS_NOTHING);
 
 	w->found[record] += is_new;
 	w->last = record;
-	return w->neighbours ? sdk_derived_bytes(w->derived) < SDK_DERIVED_MANY : is_new;
+	return w->neighbours ? sdk_derive_batch_bytes(w->derived) < SDK_DERIVE_BATCH_MANY : is_new;
 }
 
 /*
@@ -220,7 +220,7 @@ static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n,
 	}
 	for (size_t i = 0; i < n; i++)
 		w->ended[i] = false;
-	sdk_derived_start(w->derived, rec, n);
+	sdk_derive_batch_start(w->derived, rec, n);
 	if (w->mutator)
 		sdk_mutate(w->mutator, &conf.mutation, &feed);
 	else
@@ -231,12 +231,12 @@ static void mutate_batch(void *work, const struct sdk_rec *const *rec, size_t n,
 static const char *write_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
-	const char *bad = sdk_derived_put(w->derived, t);
+	const char *bad = sdk_derive_batch_put(w->derived, t);
 
 	while (w->paused && !bad && !w->ended[t->index]) {
 		sdk_turn_flush(t);
 		note_pause(w, sdk_neighbours_continue(w->neighbours));
-		bad = sdk_derived_put(w->derived, t);
+		bad = sdk_derive_batch_put(w->derived, t);
 	}
 	return bad;
 }

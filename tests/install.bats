@@ -246,7 +246,7 @@ except ValueError as error:
 commands_of() {
 	local o=$BATS_TEST_TMPDIR/o
 
-	run_make --no-silent V=1 BUILD="$o" "$@" "$o/lib/rate/nine_avx512.o" "$o/lib/base/buf.o"
+	run_make --no-silent V=1 BUILD="$o" "$@" "$o/lib/rate/passes_avx512.o" "$o/lib/base/buf.o"
 }
 
 @test "CFLAGS, CPPFLAGS, LDFLAGS and CC are the user's, on the command line and in the environment" {

@@ -51,7 +51,7 @@ layer_of() {
 }
 
 # The parts of a kernel's source, which are no headers of their own.
-kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h lib/pss/pss_kernel.h lib/rate/nine_vectors.h '
+kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h lib/pss/pss_kernel.h lib/rate/passes_vectors.h '
 
 # Where git knows what there is.
 @test "no folder is left out here" {
@@ -123,7 +123,7 @@ kernels=' lib/solve/lanes_kernel.h lib/solve/lanes_two.h lib/solve/lanes_avx.h l
 @test "all headers can be included together" {
 	for header in "${headers[@]}"; do
 		case $header in
-		*_internal.h | lib/solve/lanes_*.h | lib/pss/pss_kernel.h | lib/rate/nine_vectors.h) continue ;; # for a few sources only
+		*_internal.h | lib/solve/lanes_*.h | lib/pss/pss_kernel.h | lib/rate/passes_vectors.h) continue ;; # for a few sources only
 		esac
 		printf '#include "%s"\n' "${header#lib/}"
 	done >"$scratch/all.c"

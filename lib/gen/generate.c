@@ -97,13 +97,13 @@ void sdk_generator_free(struct sdk_generator *g)
 	sdk_solver_free(g->solver);
 	sdk_spec_check_free(g->check);
 	sdk_search_free(g->context.search);
-	free(g->context.near);
+	free(g->context.known);
 	free(g);
 }
 
 bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape)
 {
-	if (shape->n > 9 && !g->context.near && !(g->context.near = malloc(sizeof *g->context.near)))
+	if (shape->n > 9 && !g->context.known && !(g->context.known = malloc(sizeof *g->context.known)))
 		return false;
 	return sdk_solver_prepare(g->solver, shape);
 }
@@ -281,12 +281,29 @@ static enum sdk_attempt_state next_state(struct sdk_generator *g, struct sdk_att
 	return next_proof(a);
 }
 
-/* Submits the attempt's next query, or ends the attempt if it has no more. */
+/* Takes the result of the attempt's query. */
+static void take_result(struct sdk_generator *g, struct sdk_attempt *a)
+{
+	add_effort(g, 1 + a->query.nodes / 8);
+	if (a->made)
+		a->redundant |= !a->query.count;
+	else
+		g->strategy->handle_result(a);
+}
+
+/* Submits the attempt's next query for the solver, or ends the attempt if it has no more. */
 static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 {
-	const bool pointless = is_pointless(g, a);
-	const enum sdk_attempt_state state = pointless ? SDK_ATTEMPT_FAILED : next_state(g, a);
+	bool pointless = is_pointless(g, a);
+	enum sdk_attempt_state state = pointless ? SDK_ATTEMPT_FAILED : next_state(g, a);
 
+	while (state == SDK_ATTEMPT_QUERY && a->known) {
+		sdk_known_solve(a->known, &a->query);
+		a->known = NULL;
+		take_result(g, a);
+		pointless = is_pointless(g, a);
+		state = pointless ? SDK_ATTEMPT_FAILED : next_state(g, a);
+	}
 	if (state == SDK_ATTEMPT_QUERY) {
 		sdk_pool_submit(&g->attempts, a);
 		return;
@@ -311,6 +328,7 @@ static void start_attempt(struct sdk_generator *g, struct sdk_attempt *a, size_t
 	if (t->attempts == g->request->tries)
 		close_target(g, target);
 	a->spec = g->request->spec;
+	a->known = NULL;
 	a->made = a->redundant = false;
 	a->proved = 0;
 	a->given = given_grid(g->request, target);
@@ -360,11 +378,7 @@ static void handle_attempt_result(void *with, void *slot)
 	struct sdk_generator *g = with;
 	struct sdk_attempt *a = slot;
 
-	add_effort(g, 1 + a->query.nodes / 8);
-	if (a->made)
-		a->redundant |= !a->query.count;
-	else
-		g->strategy->handle_result(a);
+	take_result(g, a);
 	advance_attempt(g, a);
 }
 

@@ -303,12 +303,12 @@ static void make_room(struct sdk_input *in, struct sdk_batch *b)
 
 /* ---- files ---- */
 
-/* Whether the name of a file is rather a puzzle: 16 or 81 digits and dots. */
-static bool is_puzzle(const char *name)
+/* Whether the name of a file is rather a record: nothing but digits and dots, and many of them. */
+static bool is_record(const char *name)
 {
 	const size_t n = strlen(name);
 
-	return (n == 16 || n == 81) && strspn(name, ".0123456789") == n;
+	return n >= 16 && strspn(name, ".0123456789") == n;
 }
 
 /* Reports why the file cannot be opened, and how a puzzle is passed. */
@@ -317,7 +317,7 @@ static void reject_file(struct sdk_input *in, struct sdk_batch *b)
 	const char *error = strerror(errno);
 	char reason[160];
 
-	if (is_puzzle(in->name)) {
+	if (is_record(in->name)) {
 		snprintf(reason, sizeof reason, "%.60s (to pass a puzzle: echo PUZZLE | %s)", error, sdk_program);
 		error = reason;
 	}

@@ -16,7 +16,7 @@ struct sdk_rater;
 
 /* ---- nine: the passes on 9x9 boards with vectors, for processors with AVX-512; with the results of level.c ---- */
 
-/* A board; see nine_vectors.h. */
+/* A board; see passes_vectors.h. */
 struct sdk_nine {
 	_Alignas(64) uint16_t list[3 * 32];  /* the candidates of each cell; of a filled one none */
 	_Alignas(64) uint16_t value[3 * 32]; /* the value of each filled cell, as a bit */
@@ -56,7 +56,7 @@ static inline uint32_t sdk_nine_list(const struct sdk_nine *b, unsigned cell)
 struct sdk_rater {
 	struct sdk_nine nine;
 	struct sdk_nine_queue queue9;
-	_Alignas(64) uint16_t own9[9][32]; /* the matching of the last board: see nine_subsets_avx512.c */
+	_Alignas(64) uint16_t own9[9][32]; /* the matching of the last board: see passes_subsets_avx512.c */
 	const struct sdk_nine_ops *ops9;   /* for 9x9 boards; NULL: level.c does everything */
 	bool is_nine;                      /* this puzzle is on `nine` */
 	bool settled;                      /* rule 5 finds nothing on this board */

@@ -47,9 +47,6 @@ struct sdk_query {
 
 	void *with; /* argument of pick and should_stop */
 
-	/* NULL. Inside the library: what earlier queries found out about this large puzzle (solve/near.h, not installed). */
-	struct sdk_near *near;
-
 	/* ---- the result ---- */
 
 	uint64_t count; /* solutions found, at most `limit`; exact if below the limit and !gave_up */

@@ -13,7 +13,6 @@
 
 #include "base/bits.h"
 #include "solve/cover.h"
-#include "solve/near.h"
 
 /*
  * The boards. A word is one row of a board: at[row][value], bit c for column c.
@@ -470,10 +469,6 @@ void sdk_cover_engine_solve(struct sdk_cover_engine *b, struct sdk_query *query)
 	const struct sdk_shape *s = query->puzzle->shape;
 
 	assert(query->limit && query->except <= s->n && (!query->except || query->except_cell < s->cells));
-	if (query->near) {
-		sdk_near_solve(query->near, query);
-		return;
-	}
 	query->count = query->nodes = 0;
 	query->gave_up = false;
 	set_boards(b, query);

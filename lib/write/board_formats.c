@@ -14,12 +14,12 @@ struct widths {
 	unsigned col[SDK_VALUES_MAX];
 };
 
-static unsigned cell_width(const struct sdk_sheet *s, unsigned cell)
+static unsigned cell_width(const struct sdk_output_board *s, unsigned cell)
 {
 	return sdk_bits_count(sdk_puzzle_cand(s->puzzle, cell));
 }
 
-static struct widths column_widths(const struct sdk_sheet *s)
+static struct widths column_widths(const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = { 0 };
@@ -43,16 +43,16 @@ static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const str
 	sdk_buf_char(b, '\n');
 }
 
-static void put_candidates(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
+static void put_candidates(struct sdk_buf *b, const struct sdk_output_board *s, unsigned cell)
 {
 	const size_t from = b->n;
 
 	for (uint32_t rest = sdk_puzzle_cand(s->puzzle, cell); rest; rest &= rest - 1)
 		sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(rest) + 1));
-	sdk_sheet_respell(b, from, s);
+	sdk_output_board_respell(b, from, s);
 }
 
-void sdk_candidates_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_candidates_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 	const struct widths w = column_widths(s);
@@ -94,22 +94,22 @@ static void put_rows(struct sdk_buf *b, const struct sdk_puzzle *p, const char *
 	}
 }
 
-void sdk_ss_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_ss_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_rows(b, s->puzzle, "|", "-----------\n");
 }
 
-void sdk_msk_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_msk_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_rows(b, s->puzzle, "", "");
 }
 
-void sdk_kennett_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_kennett_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct sdk_field_text f;
 
 	sdk_buf_char(b, '%');
-	if (sdk_sheet_field(s, "title", &f) || sdk_sheet_field(s, "difficulty", &f)) {
+	if (sdk_output_board_field(s, "title", &f) || sdk_output_board_field(s, "difficulty", &f)) {
 		sdk_buf_char(b, ' ');
 		sdk_buf_add(b, f.value, f.n);
 	}
@@ -117,7 +117,7 @@ void sdk_kennett_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	put_rows(b, s->puzzle, "", "");
 }
 
-void sdk_qqwing_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_qqwing_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_puzzle *p = s->puzzle;
 
@@ -150,12 +150,12 @@ static const char *key_of(char letter)
 }
 
 /* Puts a line for each of these letters whose field the record has. */
-static void put_header(struct sdk_buf *b, const struct sdk_sheet *s, const char *letters, const char *gap)
+static void put_header(struct sdk_buf *b, const struct sdk_output_board *s, const char *letters, const char *gap)
 {
 	struct sdk_field_text f;
 
 	for (; *letters; letters++) {
-		if (!sdk_sheet_field(s, key_of(*letters), &f) || !f.n)
+		if (!sdk_output_board_field(s, key_of(*letters), &f) || !f.n)
 			continue;
 		sdk_buf_char(b, '#');
 		sdk_buf_char(b, *letters);
@@ -177,14 +177,14 @@ static void put_marks(struct sdk_buf *b, const struct sdk_puzzle *p, bool all)
 	}
 }
 
-void sdk_sadman_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_sadman_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct sdk_puzzle state;
 
 	put_header(b, s, "ACDBSUL", " ");
 	sdk_buf_str(b, "[Puzzle]\n");
 	put_rows(b, s->puzzle, "", "");
-	const bool started = sdk_sheet_state(s, &state);
+	const bool started = sdk_output_board_state(s, &state);
 	const struct sdk_puzzle *now = started ? &state : s->puzzle;
 
 	if (started || s->candidates) {
@@ -197,7 +197,7 @@ void sdk_sadman_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	}
 }
 
-void sdk_sudocue_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_sudocue_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_header(b, s, "ADCBSLU", "");
 	put_rows(b, s->puzzle, "", "");
@@ -206,18 +206,18 @@ void sdk_sudocue_put(struct sdk_buf *b, const struct sdk_sheet *s)
 /* ---- games of SudoCue ---- */
 
 /* The state, or the puzzle if there is none, with the candidates that its values leave. */
-static struct sdk_puzzle game_of(const struct sdk_sheet *s)
+static struct sdk_puzzle game_of(const struct sdk_output_board *s)
 {
 	struct sdk_puzzle game;
 
-	if (!sdk_sheet_state(s, &game))
+	if (!sdk_output_board_state(s, &game))
 		game = *s->puzzle;
 	sdk_puzzle_lists(&game);
 	sdk_candidates(&game, game.list);
 	return game;
 }
 
-const char *sdk_sdx_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
+const char *sdk_sdx_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
 {
 	const char *bad = sdk_state_rejects(s, reason);
 
@@ -231,7 +231,7 @@ const char *sdk_sdx_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MA
 	return NULL;
 }
 
-void sdk_sdx_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_sdx_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_puzzle game = game_of(s);
 

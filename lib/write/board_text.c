@@ -10,32 +10,32 @@
 #include "write/output_symbols.h"
 #include "write/write_internal.h"
 
-void sdk_line_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_line_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const size_t from = b->n;
 
 	sdk_puzzle_put(b, s->puzzle);
-	sdk_sheet_respell(b, from, s);
+	sdk_output_board_respell(b, from, s);
 	if (s->fields) {
 		sdk_buf_char(b, '\t');
-		sdk_sheet_fields_put(b, s);
+		sdk_output_board_fields_put(b, s);
 	}
 	sdk_buf_char(b, '\n');
 }
 
-void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	if (!s->fields_n)
 		return;
 	sdk_buf_str(b, "# ");
-	sdk_sheet_fields_put(b, s);
+	sdk_output_board_fields_put(b, s);
 	sdk_buf_char(b, '\n');
 }
 
 /* ---- boards whose cells may hold lists ---- */
 
 /* What makes the terminal show the cell as what it is; empty: there are no colours. */
-static const char *cell_colour(const struct sdk_sheet *s, unsigned cell)
+static const char *cell_colour(const struct sdk_output_board *s, unsigned cell)
 {
 	if (!s->colour)
 		return "";
@@ -49,12 +49,12 @@ struct widths {
 	unsigned col[SDK_VALUES_MAX];
 };
 
-static unsigned cell_width(const struct sdk_sheet *s, unsigned cell)
+static unsigned cell_width(const struct sdk_output_board *s, unsigned cell)
 {
-	return sdk_sheet_lists(s, cell) ? sdk_bits_count(s->puzzle->list[cell]) + 2 : 1;
+	return sdk_output_board_lists(s, cell) ? sdk_bits_count(s->puzzle->list[cell]) + 2 : 1;
 }
 
-static struct widths column_widths(const struct sdk_sheet *s)
+static struct widths column_widths(const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = { 0 };
@@ -68,16 +68,16 @@ static struct widths column_widths(const struct sdk_sheet *s)
 	return w;
 }
 
-static void put_cell(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
+static void put_cell(struct sdk_buf *b, const struct sdk_output_board *s, unsigned cell)
 {
 	sdk_buf_str(b, cell_colour(s, cell));
 	const size_t from = b->n;
 
-	if (sdk_sheet_lists(s, cell))
+	if (sdk_output_board_lists(s, cell))
 		sdk_list_put(b, s->puzzle->list[cell]);
 	else
 		sdk_buf_char(b, sdk_symbol(s->puzzle->clue[cell]));
-	sdk_sheet_respell(b, from, s);
+	sdk_output_board_respell(b, from, s);
 	sdk_buf_str(b, s->colour ? SDK_COLOUR_OFF : "");
 }
 
@@ -91,7 +91,7 @@ static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const str
 	sdk_buf_str(b, "-+\n");
 }
 
-void sdk_grid_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_grid_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = column_widths(s);
@@ -113,7 +113,7 @@ void sdk_grid_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	put_rule(b, shape, &w);
 }
 
-void sdk_plain_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_plain_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 	struct widths w = column_widths(s);
@@ -131,7 +131,7 @@ void sdk_plain_put(struct sdk_buf *b, const struct sdk_sheet *s)
 
 /* ---- boards of symbols only ---- */
 
-static void put_symbols(struct sdk_buf *b, const struct sdk_sheet *s, char blank, const char *gap)
+static void put_symbols(struct sdk_buf *b, const struct sdk_output_board *s, char blank, const char *gap)
 {
 	const struct sdk_puzzle *p = s->puzzle;
 
@@ -149,13 +149,13 @@ static void put_symbols(struct sdk_buf *b, const struct sdk_sheet *s, char blank
 	}
 }
 
-void sdk_board_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_board_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	sdk_fields_comment_put(b, s);
 	put_symbols(b, s, '-', " ");
 }
 
-void sdk_pss_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_pss_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_symbols(b, s, '.', "");
 }

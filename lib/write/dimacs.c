@@ -79,9 +79,9 @@ static unsigned put_known(struct sdk_buf *b, const struct sdk_puzzle *p)
 	return clauses;
 }
 
-static void put_header(struct sdk_buf *b, const struct sdk_sheet *sheet, bool extended)
+static void put_header(struct sdk_buf *b, const struct sdk_output_board *output, bool extended)
 {
-	const struct sdk_puzzle *p = sheet->puzzle;
+	const struct sdk_puzzle *p = output->puzzle;
 	const struct sdk_shape *s = p->shape;
 	unsigned cells = s->cells, in_units = s->units * s->n, pairs = s->n * (s->n - 1) / 2;
 	unsigned clauses = cells + in_units * pairs + (extended ? cells * pairs + in_units : 0) + put_known(NULL, p);
@@ -92,12 +92,12 @@ static void put_header(struct sdk_buf *b, const struct sdk_sheet *sheet, bool ex
 		clauses);
 }
 
-static void put_formula(struct sdk_buf *b, const struct sdk_sheet *sheet, bool extended)
+static void put_formula(struct sdk_buf *b, const struct sdk_output_board *output, bool extended)
 {
-	const struct sdk_shape *s = sheet->puzzle->shape;
+	const struct sdk_shape *s = output->puzzle->shape;
 
-	put_header(b, sheet, extended);
-	put_known(b, sheet->puzzle);
+	put_header(b, output, extended);
+	put_known(b, output->puzzle);
 	for (unsigned c = 0; c < s->cells; c++) {
 		struct variable_group values = { .shape = s, .cell = c };
 
@@ -115,12 +115,12 @@ static void put_formula(struct sdk_buf *b, const struct sdk_sheet *sheet, bool e
 		}
 }
 
-void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_formula(b, s, false);
 }
 
-void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_formula(b, s, true);
 }

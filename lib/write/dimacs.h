@@ -16,10 +16,10 @@
 
 #include "base/buf.h"
 #include "base/frame.h"
-#include "write/sheet.h"
+#include "write/output_board.h"
 
-void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_sheet *s);
-void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_sheet *s);
+void sdk_dimacs_minimal_put(struct sdk_buf *b, const struct sdk_output_board *s);
+void sdk_dimacs_extended_put(struct sdk_buf *b, const struct sdk_output_board *s);
 
 /*
  * A framer for the output of SAT solvers, for one puzzle after the other: `s SATISFIABLE` and lines `v 1 -2 ... 0`, or

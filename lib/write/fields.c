@@ -30,7 +30,7 @@ bool sdk_field_is(const struct sdk_field_text *f, const char *key)
 	return strlen(key) == f->key_n && memcmp(f->key, key, f->key_n) == 0;
 }
 
-bool sdk_sheet_field(const struct sdk_sheet *s, const char *key, struct sdk_field_text *f)
+bool sdk_output_board_field(const struct sdk_output_board *s, const char *key, struct sdk_field_text *f)
 {
 	const char *at = s->fields;
 
@@ -42,12 +42,12 @@ bool sdk_sheet_field(const struct sdk_sheet *s, const char *key, struct sdk_fiel
 
 /* ---- the field `state` ---- */
 
-bool sdk_sheet_state(const struct sdk_sheet *s, struct sdk_puzzle *state)
+bool sdk_output_board_state(const struct sdk_output_board *s, struct sdk_puzzle *state)
 {
 	char reason[SDK_REASON_MAX];
 	struct sdk_field_text f;
 
-	return !s->candidates && sdk_sheet_field(s, "state", &f) && !sdk_puzzle_parse(state, f.value, f.n, reason);
+	return !s->candidates && sdk_output_board_field(s, "state", &f) && !sdk_puzzle_parse(state, f.value, f.n, reason);
 }
 
 /* Whether the state has the clues of the puzzle. */
@@ -60,13 +60,13 @@ static bool has_clues(const struct sdk_puzzle *state, const struct sdk_puzzle *p
 	return same;
 }
 
-const char *sdk_state_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
+const char *sdk_state_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
 {
 	char inner[SDK_REASON_MAX];
 	struct sdk_field_text f;
 	struct sdk_puzzle state;
 
-	if (s->candidates || !sdk_sheet_field(s, "state", &f))
+	if (s->candidates || !sdk_output_board_field(s, "state", &f))
 		return NULL;
 	const char *bad = sdk_puzzle_parse(&state, f.value, f.n, inner);
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "write/sheet.h"
+#include "write/output_board.h"
 
 struct sdk_field_text {
 	const char *key, *value;
@@ -20,7 +20,7 @@ bool sdk_field_next(const char **at, const char *end, struct sdk_field_text *f);
 /* Whether the field has this key. */
 bool sdk_field_is(const struct sdk_field_text *f, const char *key);
 
-/* Finds the first field of the sheet with this key. */
-bool sdk_sheet_field(const struct sdk_sheet *s, const char *key, struct sdk_field_text *f);
+/* Finds the first field of the board with this key. */
+bool sdk_output_board_field(const struct sdk_output_board *s, const char *key, struct sdk_field_text *f);
 
 #endif

@@ -29,7 +29,7 @@ static bool has_lists(const struct sdk_puzzle *p)
 	return lists;
 }
 
-const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_puzzle *p = s->puzzle;
 
@@ -71,10 +71,10 @@ static const struct sdk_format *find_format(const char *name)
 	return NULL;
 }
 
-static struct sdk_sheet make_sheet(const struct sdk_puzzle *p, const struct sdk_format_options *options)
+static struct sdk_output_board make_output(const struct sdk_puzzle *p, const struct sdk_format_options *options)
 {
 	static const struct sdk_board_style style = { .digits = -1 };
-	struct sdk_sheet s = { .puzzle = p, .cell_mm = 10, .style = &style };
+	struct sdk_output_board s = { .puzzle = p, .cell_mm = 10, .style = &style };
 
 	if (!options)
 		return s;
@@ -101,19 +101,19 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 		*text = 0;
 	if (!f)
 		sdk_reason_write(reason, "unknown format '%s'", format);
-	struct sdk_sheet sheet = make_sheet(p, options);
+	struct sdk_output_board output = make_output(p, options);
 	struct sdk_puzzle shown;
 
 	if (f && f->candidates) {
 		shown = *p;
-		sheet.puzzle = &shown;
-		sheet.candidates = true;
+		output.puzzle = &shown;
+		output.candidates = true;
 	}
-	if (!f || (f->candidates && sdk_show_candidates(&shown, reason)) || sdk_format_rejects(f, &sheet, reason))
+	if (!f || (f->candidates && sdk_show_candidates(&shown, reason)) || sdk_format_rejects(f, &output, reason))
 		return 0;
 	if (f->head)
-		f->head(&b, &sheet);
-	f->put(&b, &sheet);
+		f->head(&b, &output);
+	f->put(&b, &output);
 	if (f->tail)
 		f->tail(&b);
 	if (b.failed) {

@@ -9,23 +9,23 @@
 #include <stdbool.h>
 
 #include "base/buf.h"
-#include "write/sheet.h"
+#include "write/output_board.h"
 
 struct sdk_format {
 	const char *name;
 	const char *text; /* description, for users */
 
-	void (*put)(struct sdk_buf *b, const struct sdk_sheet *s); /* appends one board */
+	void (*put)(struct sdk_buf *b, const struct sdk_output_board *s); /* appends one board */
 
 	/*
-	 * What comes before the first board of a document, and after the last one; or NULL. The sheet is that of the first
+	 * What comes before the first board of a document, and after the last one; or NULL. The board is that of the first
 	 * record, without its board; if there is no record, it is empty.
 	 */
-	void (*head)(struct sdk_buf *b, const struct sdk_sheet *first);
+	void (*head)(struct sdk_buf *b, const struct sdk_output_board *first);
 	void (*tail)(struct sdk_buf *b);
 
 	/* Returns why the record cannot be written, or NULL if it can; NULL: each can. See also sdk_format_rejects. */
-	const char *(*rejects)(const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+	const char *(*rejects)(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 	bool list;          /* a list of puzzles: lines that any thread can write */
 	bool comments;      /* such a list may have comments and blank lines between the puzzles */
@@ -41,7 +41,7 @@ struct sdk_format {
 };
 
 /* The functions of the table. */
-#define SDK_FORMAT(name, function, text, ...) void function(struct sdk_buf *b, const struct sdk_sheet *s);
+#define SDK_FORMAT(name, function, text, ...) void function(struct sdk_buf *b, const struct sdk_output_board *s);
 #include "write/format.def"
 
 /* SDK_FORMATS: the number of rows. */
@@ -63,8 +63,8 @@ enum sdk_picture {
 /* The same as formats; `put` is NULL, but that of svg writes a board without cairo. */
 extern const struct sdk_format sdk_picture[SDK_PICTURES];
 
-/* Returns why the format cannot show the puzzle of the sheet or its fields (a text in `reason`), or NULL if it can. */
-const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+/* Returns why the format cannot show the puzzle of the board or its fields (a text in `reason`), or NULL if it can. */
+const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 /*
  * Makes each empty cell of the puzzle partial: with the values that it allows itself and that are not clues of its peers.

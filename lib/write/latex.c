@@ -48,7 +48,7 @@ static void put_lines(struct sdk_buf *b, const struct sdk_shape *shape, const ch
 	sdk_buf_printf(b, "\\multiput(0,0)(0,%u){%u}{\\line(1,0){%u}}\n", down, shape->n / down + 1, shape->n);
 }
 
-static void put_value(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
+static void put_value(struct sdk_buf *b, const struct sdk_output_board *s, unsigned cell)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 
@@ -57,7 +57,7 @@ static void put_value(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cel
 }
 
 /* Puts the values of a list, each in its place in the cell. */
-static void put_marks(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cell)
+static void put_marks(struct sdk_buf *b, const struct sdk_output_board *s, unsigned cell)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 
@@ -74,13 +74,13 @@ static void put_marks(struct sdk_buf *b, const struct sdk_sheet *s, unsigned cel
 	}
 }
 
-void sdk_latex_head(struct sdk_buf *b, const struct sdk_sheet *first)
+void sdk_latex_head(struct sdk_buf *b, const struct sdk_output_board *first)
 {
 	(void)first;
 	sdk_buf_str(b, "\\documentclass{article}\n\\begin{document}\n");
 }
 
-void sdk_latex_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_latex_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	enum { CELL = 10000,
 		BOARD = 120000 }; /* the most, in micrometres: the width of the page holds 121 mm */
@@ -90,7 +90,7 @@ void sdk_latex_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	sdk_buf_str(b, "\\begin{center}\n\\setlength{\\unitlength}{");
 	put_thousandths(b, BOARD / shape->n < CELL ? BOARD / shape->n : CELL);
 	sdk_buf_str(b, "mm}\n");
-	if (sdk_sheet_field(s, "title", &f) && f.n) {
+	if (sdk_output_board_field(s, "title", &f) && f.n) {
 		put_text(b, f.value, f.n);
 		sdk_buf_str(b, "\n\n\\medskip\n");
 	}
@@ -101,7 +101,7 @@ void sdk_latex_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	for (unsigned c = 0; c < shape->cells; c++) {
 		if (s->puzzle->clue[c])
 			put_value(b, s, c);
-		else if (sdk_sheet_lists(s, c))
+		else if (sdk_output_board_lists(s, c))
 			put_marks(b, s, c);
 	}
 	sdk_buf_str(b, "\\end{picture}\n\\end{center}\n");

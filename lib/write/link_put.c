@@ -7,7 +7,7 @@
 #include "write/format.h"
 
 /* Finds the field with this key; returns its value, and its length. */
-static const char *find_field(const struct sdk_sheet *s, const char *key, size_t *n)
+static const char *find_field(const struct sdk_output_board *s, const char *key, size_t *n)
 {
 	const size_t length = strlen(key);
 
@@ -24,7 +24,7 @@ static const char *find_field(const struct sdk_sheet *s, const char *key, size_t
 }
 
 /* Puts a member with the text of a field. */
-static void put_member(struct sdk_buf *b, const struct sdk_sheet *s, const char *key, const char *name)
+static void put_member(struct sdk_buf *b, const struct sdk_output_board *s, const char *key, const char *name)
 {
 	size_t n;
 	const char *value = find_field(s, key, &n);
@@ -55,7 +55,7 @@ static void put_marks(struct sdk_buf *b, const char *name, uint32_t list)
 }
 
 /* Puts a cell, with what the state (NULL: none) has in it. */
-static void put_cell(struct sdk_buf *b, const struct sdk_sheet *s, const struct sdk_puzzle *state, unsigned cell)
+static void put_cell(struct sdk_buf *b, const struct sdk_output_board *s, const struct sdk_puzzle *state, unsigned cell)
 {
 	const struct sdk_puzzle *p = s->puzzle;
 	const unsigned given = s->given ? s->given[cell] : p->clue[cell];
@@ -81,7 +81,7 @@ static void put_cell(struct sdk_buf *b, const struct sdk_sheet *s, const struct 
 }
 
 /* Reads the board of a field; returns whether there is one. */
-static bool read_field(struct sdk_puzzle *p, const struct sdk_sheet *s, const char *key)
+static bool read_field(struct sdk_puzzle *p, const struct sdk_output_board *s, const char *key)
 {
 	char reason[SDK_REASON_MAX];
 	size_t n;
@@ -90,7 +90,7 @@ static bool read_field(struct sdk_puzzle *p, const struct sdk_sheet *s, const ch
 	return value && !sdk_puzzle_cells(p, value, n, reason) && p->shape == s->puzzle->shape;
 }
 
-static void put_letters_of(struct sdk_buf *b, const struct sdk_sheet *s)
+static void put_letters_of(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct sdk_buf text = { 0 };
 	struct sdk_puzzle state, solution;
@@ -122,13 +122,13 @@ static void put_letters_of(struct sdk_buf *b, const struct sdk_sheet *s)
 	sdk_buf_char(b, '\n');
 }
 
-void sdk_fpuzzles_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_fpuzzles_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	sdk_buf_str(b, "https://f-puzzles.com/?load=");
 	put_letters_of(b, s);
 }
 
-void sdk_sudokupad_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_sudokupad_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	sdk_buf_str(b, "https://sudokupad.app/fpuz");
 	put_letters_of(b, s);

@@ -15,13 +15,13 @@ void sdk_zeros_put(struct sdk_buf *b, const struct sdk_puzzle *p)
 		sdk_buf_char(b, p->clue[c] ? sdk_symbol(p->clue[c]) : '0');
 }
 
-void sdk_sdm_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_sdm_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	sdk_zeros_put(b, s->puzzle);
 	sdk_buf_char(b, '\n');
 }
 
-void sdk_729_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_729_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_puzzle *p = s->puzzle;
 
@@ -30,7 +30,7 @@ void sdk_729_put(struct sdk_buf *b, const struct sdk_sheet *s)
 			sdk_buf_char(b, sdk_puzzle_cand(p, c) >> (v - 1) & 1 ? sdk_symbol(v) : '.');
 	if (s->fields) {
 		sdk_buf_char(b, '\t');
-		sdk_sheet_fields_put(b, s);
+		sdk_output_board_fields_put(b, s);
 	}
 	sdk_buf_char(b, '\n');
 }
@@ -44,7 +44,7 @@ static void put_right(struct sdk_buf *b, const struct sdk_field_text *f, size_t 
 	sdk_buf_add(b, f->value, f->n);
 }
 
-void sdk_exchange_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_exchange_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	enum { ID = 12,
 		RATING = 4 };
@@ -54,7 +54,7 @@ void sdk_exchange_put(struct sdk_buf *b, const struct sdk_sheet *s)
 
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		zeros[c] = p->clue[c] ? sdk_symbol(p->clue[c]) : '0';
-	if (sdk_sheet_field(s, "id", &f) && f.n) {
+	if (sdk_output_board_field(s, "id", &f) && f.n) {
 		sdk_buf_add(b, f.value, f.n);
 	} else {
 		sdk_sha1_text(zeros, p->shape->cells, hash);
@@ -62,7 +62,7 @@ void sdk_exchange_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	}
 	sdk_buf_char(b, ' ');
 	sdk_buf_add(b, zeros, p->shape->cells);
-	if ((sdk_sheet_field(s, "rating", &f) && f.n) || (sdk_sheet_field(s, "er", &f) && f.n)) {
+	if ((sdk_output_board_field(s, "rating", &f) && f.n) || (sdk_output_board_field(s, "er", &f) && f.n)) {
 		sdk_buf_char(b, ' ');
 		put_right(b, &f, RATING);
 	}
@@ -71,29 +71,29 @@ void sdk_exchange_put(struct sdk_buf *b, const struct sdk_sheet *s)
 
 /* ---- tables of puzzles and solutions ---- */
 
-void sdk_kaggle_head(struct sdk_buf *b, const struct sdk_sheet *first)
+void sdk_kaggle_head(struct sdk_buf *b, const struct sdk_output_board *first)
 {
 	(void)first;
 	sdk_buf_str(b, "quizzes,solutions\n");
 }
 
-void sdk_kaggle_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_kaggle_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct sdk_field_text f;
 
 	sdk_zeros_put(b, s->puzzle);
 	sdk_buf_char(b, ',');
-	if (sdk_sheet_field(s, "solution", &f))
+	if (sdk_output_board_field(s, "solution", &f))
 		sdk_buf_add(b, f.value, f.n);
 	sdk_buf_char(b, '\n');
 }
 
-const char *sdk_kaggle_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
+const char *sdk_kaggle_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
 {
 	struct sdk_field_text f;
 	struct sdk_puzzle solution;
 
-	if (!sdk_sheet_field(s, "solution", &f))
+	if (!sdk_output_board_field(s, "solution", &f))
 		return "no field 'solution' (sdk-solve -a adds it)";
 	if (f.n != s->puzzle->shape->cells || sdk_puzzle_parse(&solution, f.value, f.n, reason) ||
 		!sdk_is_solution(s->puzzle, solution.clue))
@@ -110,21 +110,21 @@ static void put_part(struct sdk_buf *b, const char *s, size_t n)
 		sdk_buf_char(b, s[i] == ':' ? ' ' : s[i]);
 }
 
-static void put_part_of(struct sdk_buf *b, const struct sdk_sheet *s, const char *key)
+static void put_part_of(struct sdk_buf *b, const struct sdk_output_board *s, const char *key)
 {
 	struct sdk_field_text f;
 
 	sdk_buf_char(b, ':');
-	if (sdk_sheet_field(s, key, &f))
+	if (sdk_output_board_field(s, key, &f))
 		put_part(b, f.value, f.n);
 }
 
 /* Puts the number of the technique and its candidates, which the field separates by a blank. */
-static void put_technique(struct sdk_buf *b, const struct sdk_sheet *s)
+static void put_technique(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct sdk_field_text f;
 
-	if (!sdk_sheet_field(s, "technique", &f) || !f.n) {
+	if (!sdk_output_board_field(s, "technique", &f) || !f.n) {
 		sdk_buf_str(b, ":0000:x");
 		return;
 	}
@@ -155,11 +155,11 @@ static void put_deleted(struct sdk_buf *b, const struct sdk_puzzle *state)
 		}
 }
 
-void sdk_hodoku_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_hodoku_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_puzzle *p = s->puzzle;
 	struct sdk_puzzle state;
-	const bool started = sdk_sheet_state(s, &state);
+	const bool started = sdk_output_board_state(s, &state);
 
 	put_technique(b, s);
 	sdk_buf_char(b, ':');

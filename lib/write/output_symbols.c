@@ -55,7 +55,7 @@ const char *sdk_empty_parse(const char *text, void *to, char reason[SDK_REASON_M
 	return sdk_reason_write(reason, "'%.60s' is not one of 0 . _ - * ? x X", text);
 }
 
-void sdk_sheet_respell(struct sdk_buf *b, size_t from, const struct sdk_sheet *s)
+void sdk_output_board_respell(struct sdk_buf *b, size_t from, const struct sdk_output_board *s)
 {
 	for (size_t i = from; s->symbols && i < b->n; i++)
 		b->s[i] = s->symbols->to[(unsigned char)b->s[i]];
@@ -66,16 +66,16 @@ bool sdk_field_is_board(const struct sdk_field_text *f)
 	return sdk_field_find(f->key, f->key_n)->type == SDK_KEY_BOARD;
 }
 
-void sdk_sheet_value_put(struct sdk_buf *b, const struct sdk_sheet *s, const struct sdk_field_text *f)
+void sdk_output_board_value_put(struct sdk_buf *b, const struct sdk_output_board *s, const struct sdk_field_text *f)
 {
 	const size_t from = b->n;
 
 	sdk_buf_add(b, f->value, f->n);
 	if (s->symbols && sdk_field_is_board(f))
-		sdk_sheet_respell(b, from, s);
+		sdk_output_board_respell(b, from, s);
 }
 
-void sdk_sheet_fields_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_output_board_fields_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const size_t from = b->n;
 	struct sdk_field_text f;

@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "base/reason.h"
 #include "write/fields.h"
-#include "write/sheet.h"
+#include "write/output_board.h"
 
 struct sdk_output_symbols {
 	unsigned values; /* there are symbols for values up to this one */
@@ -30,16 +30,16 @@ const char *sdk_output_symbols(struct sdk_output_symbols *symbols, unsigned spel
 /* Reads the symbol of empty cells into a char. For `parse` of struct sdk_opt. */
 const char *sdk_empty_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
-/* Replaces the symbols in the bytes from `from` to the end of the buffer, which are a board of the sheet. */
-void sdk_sheet_respell(struct sdk_buf *b, size_t from, const struct sdk_sheet *s);
+/* Replaces the symbols in the bytes from `from` to the end of the buffer, which are a board of the board. */
+void sdk_output_board_respell(struct sdk_buf *b, size_t from, const struct sdk_output_board *s);
 
-/* Appends the value of a field; if it is a board (`solution`, `state`), in the symbols of the sheet. */
-void sdk_sheet_value_put(struct sdk_buf *b, const struct sdk_sheet *s, const struct sdk_field_text *f);
+/* Appends the value of a field; if it is a board (`solution`, `state`), in the symbols of the board. */
+void sdk_output_board_value_put(struct sdk_buf *b, const struct sdk_output_board *s, const struct sdk_field_text *f);
 
 /* Whether the field is a board. */
 bool sdk_field_is_board(const struct sdk_field_text *f);
 
-/* Appends the fields of the sheet with TABs between them, boards in its symbols. */
-void sdk_sheet_fields_put(struct sdk_buf *b, const struct sdk_sheet *s);
+/* Appends the fields of the board with TABs between them, boards in its symbols. */
+void sdk_output_board_fields_put(struct sdk_buf *b, const struct sdk_output_board *s);
 
 #endif

@@ -16,7 +16,7 @@ static void put_element(struct sdk_buf *b, const char *name, const char *s, size
 	sdk_buf_printf(b, "</%s>\n", name);
 }
 
-void sdk_opensudoku_head(struct sdk_buf *b, const struct sdk_sheet *first)
+void sdk_opensudoku_head(struct sdk_buf *b, const struct sdk_output_board *first)
 {
 	static const struct {
 		const char *name, *key;
@@ -27,16 +27,16 @@ void sdk_opensudoku_head(struct sdk_buf *b, const struct sdk_sheet *first)
 	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n");
 	if (first->title)
 		put_element(b, "name", first->title, first->title_n);
-	else if (sdk_sheet_field(first, "title", &f) && f.n)
+	else if (sdk_output_board_field(first, "title", &f) && f.n)
 		put_element(b, "name", f.value, f.n);
 	else
 		put_element(b, "name", "Sudoku", strlen("Sudoku"));
 	for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
-		if (sdk_sheet_field(first, row[i].key, &f) && f.n)
+		if (sdk_output_board_field(first, row[i].key, &f) && f.n)
 			put_element(b, row[i].name, f.value, f.n);
 }
 
-void sdk_opensudoku_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_opensudoku_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	sdk_buf_str(b, "  <game data=\"");
 	sdk_zeros_put(b, s->puzzle);
@@ -57,7 +57,7 @@ static void put_letters(struct sdk_buf *b, const struct sdk_shape *shape, const 
 		sdk_buf_char(b, value[c] ? (char)('a' + value[c]) : '_');
 }
 
-void sdk_ksudoku_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_ksudoku_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_puzzle *p = s->puzzle;
 	char reason[SDK_REASON_MAX];
@@ -68,7 +68,7 @@ void sdk_ksudoku_put(struct sdk_buf *b, const struct sdk_sheet *s)
 	sdk_buf_printf(b, "  <puzzle>\n   <graph order=\"%u\" type=\"sudoku\" specific-type=\"Plain\"/>\n   <values>", p->shape->n);
 	put_letters(b, p->shape, p->clue);
 	sdk_buf_str(b, "</values>\n");
-	if (sdk_sheet_field(s, "solution", &f) && !sdk_puzzle_parse(&solution, f.value, f.n, reason) &&
+	if (sdk_output_board_field(s, "solution", &f) && !sdk_puzzle_parse(&solution, f.value, f.n, reason) &&
 		solution.shape == p->shape && sdk_is_solution(p, solution.clue)) {
 		sdk_buf_str(b, "   <solution>");
 		put_letters(b, p->shape, solution.clue);
@@ -80,12 +80,12 @@ void sdk_ksudoku_put(struct sdk_buf *b, const struct sdk_sheet *s)
 /* ---- GNOME Sudoku ---- */
 
 /* The difficulty, if it is a word of that program; or else that of puzzles of the player's own. */
-static const char *category_of(const struct sdk_sheet *s)
+static const char *category_of(const struct sdk_output_board *s)
 {
 	static const char *const words[] = { "easy", "medium", "hard", "very_hard", "custom", "unknown" };
 	struct sdk_field_text f;
 
-	if (sdk_sheet_field(s, "difficulty", &f))
+	if (sdk_output_board_field(s, "difficulty", &f))
 		for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
 			if (f.n == strlen(words[i]) && memcmp(f.value, words[i], f.n) == 0)
 				return words[i];
@@ -102,10 +102,10 @@ static void put_cell(struct sdk_buf *b, const struct sdk_shape *shape, unsigned 
 	sdk_buf_str(b, "] }");
 }
 
-void sdk_gnome_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_gnome_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct sdk_puzzle state;
-	const struct sdk_puzzle *p = s->puzzle, *now = sdk_sheet_state(s, &state) ? &state : p;
+	const struct sdk_puzzle *p = s->puzzle, *now = sdk_output_board_state(s, &state) ? &state : p;
 	bool first = true;
 
 	sdk_buf_printf(b, "{\n  \"difficulty_category\": \"%s\",\n  \"time_elapsed\": 0.0,\n  \"cells\": [", category_of(s));

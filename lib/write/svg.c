@@ -27,7 +27,7 @@ enum {
 };
 
 struct picture {
-	const struct sdk_sheet *sheet;
+	const struct sdk_output_board *output;
 	const struct sdk_shape *shape;
 	unsigned top; /* y of the upper edge of the board */
 	double digit; /* height of the large digits */
@@ -68,10 +68,10 @@ static void put_fields(struct sdk_buf *b, const char *fields, size_t n)
 }
 
 /* The record as text; of a puzzle, without its solution. */
-static void put_description(struct sdk_buf *b, const struct sdk_sheet *s)
+static void put_description(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct sdk_buf line = { 0 }, fields = { 0 };
-	struct sdk_sheet shown = *s;
+	struct sdk_output_board shown = *s;
 
 	if (s->fields && !s->given) {
 		put_fields(&fields, s->fields, s->fields_n);
@@ -92,11 +92,11 @@ static void put_title(struct sdk_buf *b, const struct picture *p)
 {
 	unsigned width = p->shape->n * CELL, size = TITLE;
 
-	if (p->sheet->title_n * size * 6 / 10 > width)
-		size = (unsigned)(width * 10 / 6 / p->sheet->title_n);
+	if (p->output->title_n * size * 6 / 10 > width)
+		size = (unsigned)(width * 10 / 6 / p->output->title_n);
 	sdk_buf_printf(b, "<text class=\"title\" x=\"%u\" y=\"%s\" font-size=\"%u\">", MARGIN + width / 2,
 		sdk_length(MARGIN + HALF + size * SDK_FONT_DIGIT_HEIGHT / 2).text, size ? size : 1);
-	sdk_xml_put(b, p->sheet->title, p->sheet->title_n);
+	sdk_xml_put(b, p->output->title, p->output->title_n);
 	sdk_buf_str(b, "</text>\n");
 }
 
@@ -115,8 +115,8 @@ static void put_lines(struct sdk_buf *b, const struct picture *p, bool boxes)
 
 static void put_board(struct sdk_buf *b, const struct picture *p)
 {
-	const double cell = p->sheet->cell_mm * SDK_POINTS_PER_MM;
-	const struct sdk_board_lines lines = sdk_styled_lines(p->sheet->style, SDK_BOARD_PUZZLE, cell);
+	const double cell = p->output->cell_mm * SDK_POINTS_PER_MM;
+	const struct sdk_board_lines lines = sdk_styled_lines(p->output->style, SDK_BOARD_PUZZLE, cell);
 	unsigned length = p->shape->n * CELL;
 
 	sdk_buf_printf(b, "<g fill=\"none\" stroke=\"black\">\n<path class=\"cells\" stroke-width=\"%s\" d=\"",
@@ -135,7 +135,7 @@ static void put_symbol(struct sdk_buf *b, double x, double y, double height, uns
 		sdk_symbol(value));
 }
 
-static bool is_given(const struct sdk_sheet *s, unsigned cell)
+static bool is_given(const struct sdk_output_board *s, unsigned cell)
 {
 	return s->given ? s->given[cell] != 0 : s->puzzle->clue[cell] != 0;
 }
@@ -143,10 +143,10 @@ static bool is_given(const struct sdk_sheet *s, unsigned cell)
 /* The large digits: those of the clues, or of the cells that are filled in. */
 static void put_digits(struct sdk_buf *b, const struct picture *p, bool given)
 {
-	const struct sdk_puzzle *puzzle = p->sheet->puzzle;
+	const struct sdk_puzzle *puzzle = p->output->puzzle;
 
 	for (unsigned c = 0; c < p->shape->cells; c++)
-		if (puzzle->clue[c] && is_given(p->sheet, c) == given)
+		if (puzzle->clue[c] && is_given(p->output, c) == given)
 			put_symbol(b, cell_left(p, c) + HALF, cell_top(p, c) + HALF, p->digit, puzzle->clue[c]);
 }
 
@@ -154,7 +154,7 @@ static void put_list(struct sdk_buf *b, const struct picture *p, unsigned cell)
 {
 	const unsigned x = cell_left(p, cell) + HALF, y = cell_top(p, cell) + HALF;
 
-	for (uint32_t left = p->sheet->puzzle->list[cell]; left; left &= left - 1) {
+	for (uint32_t left = p->output->puzzle->list[cell]; left; left &= left - 1) {
 		const unsigned value = sdk_bits_lowest(left) + 1;
 
 		put_symbol(b, x + CELL * sdk_candidate_x(p->shape, value), y + CELL * sdk_candidate_y(p->shape, value), p->small,
@@ -173,7 +173,7 @@ static void put_lists(struct sdk_buf *b, const struct picture *p)
 {
 	put_group(b, "candidates", p->small, SDK_REGULAR, " fill=\"#333\"");
 	for (unsigned c = 0; c < p->shape->cells; c++)
-		if (sdk_sheet_lists(p->sheet, c))
+		if (sdk_output_board_lists(p->output, c))
 			put_list(b, p, c);
 	sdk_buf_str(b, "</g>\n");
 }
@@ -199,27 +199,27 @@ static void put_font_families(struct sdk_buf *b, const char *font)
 /* Puts all symbols, and the title. */
 static void put_symbols(struct sdk_buf *b, const struct picture *p)
 {
-	const int weight = p->sheet->style->digits;
+	const int weight = p->output->style->digits;
 
 	sdk_buf_str(b, "<g font-family=\"");
-	put_font_families(b, p->sheet->style->font);
+	put_font_families(b, p->output->style->font);
 	sdk_buf_str(b, "\" text-anchor=\"middle\">\n");
-	if (p->sheet->title)
+	if (p->output->title)
 		put_title(b, p);
 	put_group(b, "clues", p->digit, weight < 0 ? SDK_MEDIUM : (enum sdk_weight)weight, "");
 	put_digits(b, p, true);
 	sdk_buf_str(b, "</g>\n");
-	if (p->sheet->given) {
+	if (p->output->given) {
 		put_group(b, "filled", p->digit, SDK_REGULAR, " fill=\"#777\"");
 		put_digits(b, p, false);
 		sdk_buf_str(b, "</g>\n");
 	}
-	if (p->sheet->puzzle->partial)
+	if (p->output->puzzle->partial)
 		put_lists(b, p);
 	sdk_buf_str(b, "</g>\n");
 }
 
-void sdk_svg_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_svg_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 	const struct picture p = { s, shape, s->title ? MARGIN + CELL : MARGIN,

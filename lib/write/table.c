@@ -49,7 +49,7 @@ void sdk_columns_add(struct sdk_columns *c, const char *name, size_t n)
 		c->end[c->n++] = c->names.n;
 }
 
-void sdk_columns_of(struct sdk_columns *c, const struct sdk_sheet *s)
+void sdk_columns_of(struct sdk_columns *c, const struct sdk_output_board *s)
 {
 	const char *at = s->fields;
 	struct sdk_field_text f;
@@ -81,7 +81,7 @@ const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON
 	}
 }
 
-bool sdk_columns_cover(const struct sdk_columns *c, const struct sdk_sheet *s)
+bool sdk_columns_cover(const struct sdk_columns *c, const struct sdk_output_board *s)
 {
 	const char *at = s->fields;
 	struct sdk_field_text f;
@@ -107,7 +107,7 @@ void sdk_columns_free(struct sdk_columns *c)
 
 /* The cells of a row: the columns, and the fields of the record, which are usually in the same order. */
 struct row {
-	const struct sdk_sheet *sheet;
+	const struct sdk_output_board *output;
 	const char *at, *end; /* the field that is looked at next */
 };
 
@@ -120,7 +120,7 @@ static bool find_cell(struct row *r, struct name name, struct sdk_field_text *f)
 		r->at = at;
 		return true;
 	}
-	for (at = r->sheet->fields; at && sdk_field_next(&at, r->end, f);)
+	for (at = r->output->fields; at && sdk_field_next(&at, r->end, f);)
 		if (same(name, f->key, f->key_n)) {
 			r->at = at;
 			return true;
@@ -129,7 +129,7 @@ static bool find_cell(struct row *r, struct name name, struct sdk_field_text *f)
 }
 
 /* Whether the column is that of the record's number, which no field has. */
-static bool is_number(struct name name, const struct sdk_sheet *s)
+static bool is_number(struct name name, const struct sdk_output_board *s)
 {
 	return s->number && same(name, "number", 6);
 }
@@ -160,12 +160,12 @@ static void put_csv_text(struct sdk_buf *b, const char *s, size_t n)
 	sdk_buf_char(b, '"');
 }
 
-static void put_puzzle(struct sdk_buf *b, const struct sdk_sheet *s)
+static void put_puzzle(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const size_t from = b->n;
 
 	sdk_puzzle_put(b, s->puzzle);
-	sdk_sheet_respell(b, from, s);
+	sdk_output_board_respell(b, from, s);
 }
 
 static void put_text(struct sdk_buf *b, const char *s, size_t n, char separator)
@@ -176,16 +176,16 @@ static void put_text(struct sdk_buf *b, const char *s, size_t n, char separator)
 		sdk_buf_add(b, s, n);
 }
 
-static void put_value(struct sdk_buf *b, const struct sdk_field_text *f, const struct sdk_sheet *s, char separator)
+static void put_value(struct sdk_buf *b, const struct sdk_field_text *f, const struct sdk_output_board *s, char separator)
 {
 	const size_t from = b->n;
 
 	put_text(b, f->value, f->n, separator);
 	if (s->symbols && sdk_field_is_board(f))
-		sdk_sheet_respell(b, from, s);
+		sdk_output_board_respell(b, from, s);
 }
 
-static void put_number(struct sdk_buf *b, struct name name, const struct sdk_sheet *s)
+static void put_number(struct sdk_buf *b, struct name name, const struct sdk_output_board *s)
 {
 	if (is_number(name, s))
 		sdk_buf_uint(b, s->number);
@@ -197,17 +197,17 @@ static void put_cell(struct sdk_buf *b, struct row *row, struct name name, char 
 	struct sdk_field_text f;
 
 	if (is_puzzle(name))
-		put_puzzle(b, row->sheet);
+		put_puzzle(b, row->output);
 	else if (!find_cell(row, name, &f))
-		put_number(b, name, row->sheet);
+		put_number(b, name, row->output);
 	else if (f.bare)
 		sdk_buf_str(b, "true");
 	else
-		put_value(b, &f, row->sheet, separator);
+		put_value(b, &f, row->output, separator);
 }
 
-/* The columns of the sheet; if it has none, `own` gets those of its record. */
-static const struct sdk_columns *columns_of(const struct sdk_sheet *s, struct sdk_columns *own)
+/* The columns of the board; if it has none, `own` gets those of its record. */
+static const struct sdk_columns *columns_of(const struct sdk_output_board *s, struct sdk_columns *own)
 {
 	if (s->columns)
 		return s->columns;
@@ -215,7 +215,7 @@ static const struct sdk_columns *columns_of(const struct sdk_sheet *s, struct sd
 	return own;
 }
 
-static void put_head(struct sdk_buf *b, const struct sdk_sheet *s, char separator)
+static void put_head(struct sdk_buf *b, const struct sdk_output_board *s, char separator)
 {
 	struct sdk_columns own = { 0 };
 	const struct sdk_columns *c = columns_of(s, &own);
@@ -230,7 +230,7 @@ static void put_head(struct sdk_buf *b, const struct sdk_sheet *s, char separato
 	sdk_columns_free(&own);
 }
 
-static void put_row(struct sdk_buf *b, const struct sdk_sheet *s, char separator)
+static void put_row(struct sdk_buf *b, const struct sdk_output_board *s, char separator)
 {
 	struct row row = { s, s->fields, s->fields + s->fields_n };
 	struct sdk_columns own = { 0 };
@@ -246,22 +246,22 @@ static void put_row(struct sdk_buf *b, const struct sdk_sheet *s, char separator
 	sdk_columns_free(&own);
 }
 
-void sdk_csv_head(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_csv_head(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_head(b, s, ',');
 }
 
-void sdk_tsv_head(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_tsv_head(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_head(b, s, '\t');
 }
 
-void sdk_csv_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_csv_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_row(b, s, ',');
 }
 
-void sdk_tsv_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_tsv_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	put_row(b, s, '\t');
 }
@@ -276,7 +276,7 @@ static void put_name(struct sdk_buf *b, size_t from, const char *s, size_t n)
 	sdk_buf_char(b, ':');
 }
 
-static void put_puzzle_member(struct sdk_buf *b, size_t from, const struct sdk_sheet *s)
+static void put_puzzle_member(struct sdk_buf *b, size_t from, const struct sdk_output_board *s)
 {
 	put_name(b, from, "puzzle", 6);
 	sdk_buf_char(b, '"');
@@ -284,14 +284,15 @@ static void put_puzzle_member(struct sdk_buf *b, size_t from, const struct sdk_s
 	sdk_buf_char(b, '"');
 }
 
-static void put_field_member(struct sdk_buf *b, size_t from, const struct sdk_field_text *f, const struct sdk_sheet *s)
+static void put_field_member(struct sdk_buf *b, size_t from, const struct sdk_field_text *f,
+	const struct sdk_output_board *s)
 {
 	put_name(b, from, f->key, f->key_n);
 	const size_t value = b->n;
 
 	sdk_json_field_put(b, f);
 	if (sdk_field_is_board(f) && !f->bare)
-		sdk_sheet_respell(b, value, s);
+		sdk_output_board_respell(b, value, s);
 }
 
 static void put_member(struct sdk_buf *b, size_t from, struct row *row, struct name name)
@@ -299,16 +300,16 @@ static void put_member(struct sdk_buf *b, size_t from, struct row *row, struct n
 	struct sdk_field_text f;
 
 	if (is_puzzle(name)) {
-		put_puzzle_member(b, from, row->sheet);
+		put_puzzle_member(b, from, row->output);
 	} else if (find_cell(row, name, &f)) {
-		put_field_member(b, from, &f, row->sheet);
-	} else if (is_number(name, row->sheet)) {
+		put_field_member(b, from, &f, row->output);
+	} else if (is_number(name, row->output)) {
 		put_name(b, from, name.s, name.n);
-		sdk_buf_uint(b, row->sheet->number);
+		sdk_buf_uint(b, row->output->number);
 	}
 }
 
-void sdk_jsonl_put(struct sdk_buf *b, const struct sdk_sheet *s)
+void sdk_jsonl_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct row row = { s, s->fields, s->fields + s->fields_n };
 	const size_t from = b->n;
@@ -326,7 +327,7 @@ void sdk_jsonl_put(struct sdk_buf *b, const struct sdk_sheet *s)
 /* ---- what cannot be a row ---- */
 
 /* Whether a field before this one has its key. */
-static bool is_second(const struct sdk_sheet *s, const struct sdk_field_text *f)
+static bool is_second(const struct sdk_output_board *s, const struct sdk_field_text *f)
 {
 	const char *at = s->fields;
 	struct sdk_field_text first;
@@ -337,7 +338,7 @@ static bool is_second(const struct sdk_sheet *s, const struct sdk_field_text *f)
 	return false;
 }
 
-static const char *field_rejects(const struct sdk_sheet *s, const struct sdk_field_text *f, bool json,
+static const char *field_rejects(const struct sdk_output_board *s, const struct sdk_field_text *f, bool json,
 	char reason[SDK_REASON_MAX])
 {
 	if (s->columns && !sdk_columns_have(s->columns, f->key, f->key_n))
@@ -356,7 +357,7 @@ static const char *field_rejects(const struct sdk_sheet *s, const struct sdk_fie
 	return NULL;
 }
 
-static const char *row_rejects(const struct sdk_sheet *s, bool json, char reason[SDK_REASON_MAX])
+static const char *row_rejects(const struct sdk_output_board *s, bool json, char reason[SDK_REASON_MAX])
 {
 	enum { FIELDS_MAX = 4096 }; /* each is compared with all before it */
 	const char *at = s->fields, *bad = NULL;
@@ -367,12 +368,12 @@ static const char *row_rejects(const struct sdk_sheet *s, bool json, char reason
 	return bad;
 }
 
-const char *sdk_table_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
+const char *sdk_table_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
 {
 	return row_rejects(s, false, reason);
 }
 
-const char *sdk_jsonl_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
+const char *sdk_jsonl_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
 {
 	return row_rejects(s, true, reason);
 }

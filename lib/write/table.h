@@ -13,7 +13,7 @@
 #include "base/buf.h"
 #include "base/reason.h"
 #include "write/fields.h"
-#include "write/sheet.h"
+#include "write/output_board.h"
 
 enum { SDK_COLUMNS_MAX = 256 };
 
@@ -28,7 +28,7 @@ struct sdk_columns {
 void sdk_columns_add(struct sdk_columns *c, const char *name, size_t n);
 
 /* Adds the columns of a record: `puzzle`, and then the keys of its fields. */
-void sdk_columns_of(struct sdk_columns *c, const struct sdk_sheet *s);
+void sdk_columns_of(struct sdk_columns *c, const struct sdk_output_board *s);
 
 /* Whether there is a column of that name. */
 bool sdk_columns_have(const struct sdk_columns *c, const char *name, size_t n);
@@ -36,18 +36,18 @@ bool sdk_columns_have(const struct sdk_columns *c, const char *name, size_t n);
 /* Reads NAME,NAME... into a struct sdk_columns. Returns NULL, or why the text is rejected. */
 const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
-/* Whether each field of the sheet has a column. */
-bool sdk_columns_cover(const struct sdk_columns *c, const struct sdk_sheet *s);
+/* Whether each field of the board has a column. */
+bool sdk_columns_cover(const struct sdk_columns *c, const struct sdk_output_board *s);
 
 void sdk_columns_free(struct sdk_columns *c);
 
 /* For the table of formats: the line of names, a row, and why the record cannot be a row. */
-void sdk_csv_head(struct sdk_buf *b, const struct sdk_sheet *s);
-void sdk_tsv_head(struct sdk_buf *b, const struct sdk_sheet *s);
-void sdk_csv_put(struct sdk_buf *b, const struct sdk_sheet *s);
-void sdk_tsv_put(struct sdk_buf *b, const struct sdk_sheet *s);
-void sdk_jsonl_put(struct sdk_buf *b, const struct sdk_sheet *s);
-const char *sdk_table_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
-const char *sdk_jsonl_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+void sdk_csv_head(struct sdk_buf *b, const struct sdk_output_board *s);
+void sdk_tsv_head(struct sdk_buf *b, const struct sdk_output_board *s);
+void sdk_csv_put(struct sdk_buf *b, const struct sdk_output_board *s);
+void sdk_tsv_put(struct sdk_buf *b, const struct sdk_output_board *s);
+void sdk_jsonl_put(struct sdk_buf *b, const struct sdk_output_board *s);
+const char *sdk_table_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
+const char *sdk_jsonl_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 #endif

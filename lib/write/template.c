@@ -67,7 +67,7 @@ static bool is(const struct sdk_template_part *part, const char *key)
 }
 
 /* Finds the first field with the key of the part. */
-static bool find_field(const struct sdk_sheet *s, const struct sdk_template_part *part, struct sdk_field_text *f)
+static bool find_field(const struct sdk_output_board *s, const struct sdk_template_part *part, struct sdk_field_text *f)
 {
 	const char *at = s->fields;
 
@@ -77,18 +77,18 @@ static bool find_field(const struct sdk_sheet *s, const struct sdk_template_part
 	return false;
 }
 
-static bool put_value(struct sdk_buf *b, const struct sdk_template_part *part, const struct sdk_sheet *s)
+static bool put_value(struct sdk_buf *b, const struct sdk_template_part *part, const struct sdk_output_board *s)
 {
 	struct sdk_field_text f;
 	const size_t from = b->n;
 
 	if (is(part, "puzzle")) {
 		sdk_puzzle_put(b, s->puzzle);
-		sdk_sheet_respell(b, from, s);
+		sdk_output_board_respell(b, from, s);
 		return true;
 	}
 	if (!is(part, "n") && find_field(s, part, &f)) {
-		sdk_sheet_value_put(b, s, &f);
+		sdk_output_board_value_put(b, s, &f);
 		return true;
 	}
 	if (!is(part, "n") && !is(part, "number"))
@@ -97,7 +97,8 @@ static bool put_value(struct sdk_buf *b, const struct sdk_template_part *part, c
 	return true;
 }
 
-const char *sdk_template_put(struct sdk_buf *b, const char *text, const struct sdk_sheet *s, char reason[SDK_REASON_MAX])
+const char *sdk_template_put(struct sdk_buf *b, const char *text, const struct sdk_output_board *s,
+	char reason[SDK_REASON_MAX])
 {
 	struct sdk_template_part part;
 

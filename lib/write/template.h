@@ -8,7 +8,7 @@
 
 #include "base/buf.h"
 #include "base/reason.h"
-#include "write/sheet.h"
+#include "write/output_board.h"
 
 /* A part of a template: text as it is, or the key between two braces. */
 struct sdk_template_part {
@@ -27,9 +27,10 @@ bool sdk_template_next(const char **at, bool escapes, struct sdk_template_part *
 const char *sdk_template_rejects(const char *text, bool escapes, const char *keys, char reason[SDK_REASON_MAX]);
 
 /*
- * Appends a line made from the sheet: `{puzzle}` is the puzzle, `{n}` the number of the record, and `{KEY}` the value of a
+ * Appends a line made from the board: `{puzzle}` is the puzzle, `{n}` the number of the record, and `{KEY}` the value of a
  * field; `{number}` is as `{n}` if no field has that key. The template has escapes. Returns NULL, or why there is no line.
  */
-const char *sdk_template_put(struct sdk_buf *b, const char *text, const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+const char *sdk_template_put(struct sdk_buf *b, const char *text, const struct sdk_output_board *s,
+	char reason[SDK_REASON_MAX]);
 
 #endif

@@ -13,35 +13,35 @@
 
 /* ---- before the first board, and after the last ---- */
 
-void sdk_kaggle_head(struct sdk_buf *b, const struct sdk_sheet *first);
-void sdk_latex_head(struct sdk_buf *b, const struct sdk_sheet *first);
+void sdk_kaggle_head(struct sdk_buf *b, const struct sdk_output_board *first);
+void sdk_latex_head(struct sdk_buf *b, const struct sdk_output_board *first);
 void sdk_latex_tail(struct sdk_buf *b);
 
-/* With the texts of the first record; the title of its sheet is the name of the collection. */
-void sdk_opensudoku_head(struct sdk_buf *b, const struct sdk_sheet *first);
+/* With the texts of the first record; the title of its board is the name of the collection. */
+void sdk_opensudoku_head(struct sdk_buf *b, const struct sdk_output_board *first);
 void sdk_opensudoku_tail(struct sdk_buf *b);
 
 /* ---- what cannot be written: NULL, or why ---- */
 
 /* A solution is missing. */
-const char *sdk_kaggle_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+const char *sdk_kaggle_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 /* A cell without candidates. */
-const char *sdk_sdx_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+const char *sdk_sdx_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 /* The field `state` is no state of the puzzle. */
-const char *sdk_state_rejects(const struct sdk_sheet *s, char reason[SDK_REASON_MAX]);
+const char *sdk_state_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 /* ---- shared ---- */
 
 /*
- * Reads the field `state` of the sheet, which sdk_state_rejects accepts: the partly solved board, with lists where
+ * Reads the field `state` of the board, which sdk_state_rejects accepts: the partly solved board, with lists where
  * candidates are known. False: there is none. If candidates are shown, those of the puzzle are, and there is none either.
  */
-bool sdk_sheet_state(const struct sdk_sheet *s, struct sdk_puzzle *state);
+bool sdk_output_board_state(const struct sdk_output_board *s, struct sdk_puzzle *state);
 
 /* Appends the fields, if there are any, as a line of their own: `# key value<TAB>key value`. */
-void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_sheet *s);
+void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_output_board *s);
 
 /* Appends the cells of the puzzle, zeros for the empty ones. */
 void sdk_zeros_put(struct sdk_buf *b, const struct sdk_puzzle *p);

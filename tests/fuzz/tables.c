@@ -34,7 +34,7 @@ static void check_value(const struct sdk_field_text *f, const json_t *value)
 	}
 }
 
-static void check_object(const struct sdk_buf *line, const struct sdk_sheet *s)
+static void check_object(const struct sdk_buf *line, const struct sdk_output_board *s)
 {
 	json_t *object = json_loadb(line->s, line->n, JSON_ALLOW_NUL, NULL);
 	const char *at = s->fields;
@@ -73,7 +73,7 @@ static struct sdk_buf read_cell(const char **at, const char *end)
 	return cell;
 }
 
-static void check_csv(const struct sdk_buf *line, const struct sdk_sheet *s)
+static void check_csv(const struct sdk_buf *line, const struct sdk_output_board *s)
 {
 	const char *at = line->s, *end = line->s + line->n, *field = s->fields;
 	struct sdk_buf cell = read_cell(&at, end);
@@ -91,7 +91,7 @@ static void check_csv(const struct sdk_buf *line, const struct sdk_sheet *s)
 	must(at == end - 1 && *at == '\n');
 }
 
-static void check_tsv(const struct sdk_buf *line, const struct sdk_sheet *s)
+static void check_tsv(const struct sdk_buf *line, const struct sdk_output_board *s)
 {
 	const char *field = s->fields;
 	struct sdk_field_text f;
@@ -113,7 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sdk_buf line = { 0 };
 	char reason[SDK_REASON_MAX], *fields;
 	const unsigned flags = take_byte(&b);
-	struct sdk_sheet s = { .puzzle = &puzzle };
+	struct sdk_output_board s = { .puzzle = &puzzle };
 
 	fields = take_until(&b, '\n', &s.fields_n);
 	s.fields = fields;

@@ -5,21 +5,21 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "solve/near.h"
+#include "solve/known.h"
 #include "solve/search.h"
 #include "tap.h"
 
 enum { NODES = 52660 }; /* of the boards of 16x16 with few clues: what the engine learns, and when it restarts, changes it */
 
-enum { NEAR_NODES = 28549 }; /* of the boards that lose their clues near a known solution */
+enum { KNOWN_NODES = 28549 }; /* of the boards that lose their clues near a known solution */
 
 static struct sdk_cover_engine *cover_engine;
 static struct sdk_search *reference;
-static struct sdk_near near;
+static struct sdk_known known;
 static uint64_t state = 88172645463325252u;
 static unsigned failures, kinds[3];
 static uint64_t nodes; /* of dig_deep */
-static uint64_t near_nodes;
+static uint64_t known_nodes;
 
 /* Marsaglia's xorshift, 64 bits: 0 to n - 1. */
 static unsigned below(unsigned n)
@@ -270,30 +270,29 @@ static void dig_deep(void)
 }
 
 /* Solves a query with what is known of its puzzle, and checks the result against the one without. */
-static bool compare_near(struct sdk_query *query, const uint8_t *value)
+static bool compare_known(struct sdk_query *query, const uint8_t *value)
 {
 	uint8_t found[SDK_CELLS_MAX];
 	struct sdk_query plain = { .puzzle = query->puzzle, .limit = 2 };
 
 	sdk_cover_engine_solve(cover_engine, &plain);
-	query->near = &near;
 	query->solution = NULL;
-	sdk_cover_engine_solve(cover_engine, query);
-	near_nodes += query->nodes;
+	sdk_known_solve(&known, query);
+	known_nodes += query->nodes;
 	if (query->gave_up || query->count != plain.count - 1)
 		fail("near a known solution", query->puzzle, query->count, plain.count - 1);
 	if (!query->count)
 		return true;
 	query->solution = found;
-	sdk_cover_engine_solve(cover_engine, query);
-	near_nodes += query->nodes;
+	sdk_known_solve(&known, query);
+	known_nodes += query->nodes;
 	if (query->count != 1 || !is_solution(query->puzzle, found) || !memcmp(found, value, query->puzzle->shape->cells))
 		fail("another solution near a known one", query->puzzle, query->count, 1);
 	return false;
 }
 
 /* Removes clues from a grid as long as the solution remains unique, several at a time or one. */
-static void dig_near(unsigned n, unsigned tests)
+static void dig_known(unsigned n, unsigned tests)
 {
 	uint8_t value[SDK_CELLS_MAX];
 	struct sdk_puzzle p;
@@ -301,26 +300,26 @@ static void dig_near(unsigned n, unsigned tests)
 	make_grid(sdk_shape(n), value);
 	sdk_puzzle_clear(&p, sdk_shape(n));
 	memcpy(p.clue, value, p.shape->cells);
-	sdk_near_start(&near, p.shape, value);
+	sdk_known_start(&known, p.shape, value);
 	for (unsigned i = 0; i < tests; i++) {
 		struct sdk_query query = { .puzzle = &p, .limit = 1 };
 		unsigned c = below(p.shape->cells);
 
-		near.cells = 0;
+		known.cells = 0;
 		for (unsigned k = below(3) ? 1 : 2 + below(20); k && c < p.shape->cells; k--, c += 1 + below(9))
 			if (p.clue[c])
-				near.cell[near.cells++] = (uint16_t)c;
-		if (!near.cells)
+				known.cell[known.cells++] = (uint16_t)c;
+		if (!known.cells)
 			continue;
-		for (unsigned k = 0; k < near.cells; k++)
-			p.clue[near.cell[k]] = 0;
-		if (near.cells == 1 && i % 2) {
-			query.except_cell = near.cell[0];
-			query.except = value[near.cell[0]];
+		for (unsigned k = 0; k < known.cells; k++)
+			p.clue[known.cell[k]] = 0;
+		if (known.cells == 1 && i % 2) {
+			query.except_cell = known.cell[0];
+			query.except = value[known.cell[0]];
 		}
-		if (!compare_near(&query, value))
-			for (unsigned k = 0; k < near.cells; k++)
-				p.clue[near.cell[k]] = value[near.cell[k]];
+		if (!compare_known(&query, value))
+			for (unsigned k = 0; k < known.cells; k++)
+				p.clue[known.cell[k]] = value[known.cell[k]];
 	}
 }
 
@@ -355,12 +354,12 @@ int main(void)
 	printf("# %llu nodes\n", (unsigned long long)nodes);
 	tap(nodes == NODES, "in as many nodes as ever: where sdk-gen and sdk-minimize stop at 500, their puzzles depend on it");
 	for (unsigned i = 0; i < 8; i++)
-		dig_near(9, 300);
-	dig_near(16, 1200);
-	dig_near(25, 120);
+		dig_known(9, 300);
+	dig_known(16, 1200);
+	dig_known(25, 120);
 	report("other solutions than a known one");
-	printf("# %llu nodes\n", (unsigned long long)near_nodes);
-	tap(near_nodes == NEAR_NODES, "in as many nodes as ever: the puzzles of sdk-gen depend on it");
+	printf("# %llu nodes\n", (unsigned long long)known_nodes);
+	tap(known_nodes == KNOWN_NODES, "in as many nodes as ever: the puzzles of sdk-gen depend on it");
 	printf("# %u without solution, %u with one, %u with more\n", kinds[0], kinds[1], kinds[2]);
 	tap(kinds[0] && kinds[1] && kinds[2], "among them are some without solution, with one, and with more");
 	sdk_cover_engine_free(cover_engine);

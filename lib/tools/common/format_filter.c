@@ -170,21 +170,21 @@ static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const
 	}
 }
 
-static void show_fields(struct sdk_sheet *sheet, const struct sdk_rec *rec)
+static void show_fields(struct sdk_output_board *output, const struct sdk_rec *rec)
 {
-	sheet->number = rec->number;
+	output->number = rec->number;
 	if (rec->n > rec->puzzle) {
-		sheet->fields = rec->s + rec->puzzle + 1;
-		sheet->fields_n = rec->n - rec->puzzle - 1;
+		output->fields = rec->s + rec->puzzle + 1;
+		output->fields_n = rec->n - rec->puzzle - 1;
 	}
 }
 
-static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec)
+static struct sdk_output_board make_output(struct sdk_turn *t, const struct sdk_rec *rec)
 {
 	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_sheet sheet = { .puzzle = &w->boards.puzzle,
+	struct sdk_output_board output = { .puzzle = &w->boards.puzzle,
 		.candidates = shows_candidates(run),
 		.symbols = conf->symbols,
 		.colour = run->colour,
@@ -193,15 +193,15 @@ static struct sdk_sheet make_sheet(struct sdk_turn *t, const struct sdk_rec *rec
 		.style = &conf->style };
 
 	if (conf->solution)
-		sheet.given = w->given;
-	show_fields(&sheet, rec);
+		output.given = w->given;
+	show_fields(&output, rec);
 	make_title(&w->title, &conf->title, rec);
 	t->out->failed |= w->title.failed;
 	if (w->title.n) {
-		sheet.title = w->title.s;
-		sheet.title_n = w->title.n;
+		output.title = w->title.s;
+		output.title_n = w->title.n;
 	}
-	return sheet;
+	return output;
 }
 
 /* ---- output ---- */
@@ -231,17 +231,17 @@ static const char *report_second_board(const struct sdk_format *f, char reason[S
 }
 
 /* Puts the board; with `alone`, it has a document of its own. */
-static void put_whole(struct sdk_buf *out, const struct sdk_format *f, const struct sdk_sheet *sheet, bool alone)
+static void put_whole(struct sdk_buf *out, const struct sdk_format *f, const struct sdk_output_board *output, bool alone)
 {
 	if (alone && f->head)
-		f->head(out, sheet);
-	f->put(out, sheet);
+		f->head(out, output);
+	f->put(out, output);
 	if (alone && f->tail)
 		f->tail(out);
 }
 
 /* Writes the board as a document of its own; a second one needs a second file. */
-static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_sheet *sheet)
+static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, const struct sdk_output_board *output)
 {
 	const struct run *run = t->conf;
 	struct work *w = t->work;
@@ -257,9 +257,9 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 		return report_second_board(f, t->reason);
 	}
 	if (conf->drawing)
-		bad = conf->drawing->put(conf->drawing->paper, t->out, sheet, t->reason);
+		bad = conf->drawing->put(conf->drawing->paper, t->out, output, t->reason);
 	else
-		put_whole(t->out, f, sheet, conf->output);
+		put_whole(t->out, f, output, conf->output);
 	if (bad)
 		w->documents--;
 	else if (conf->output)
@@ -273,22 +273,22 @@ static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
 	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format *f = run->format;
-	const struct sdk_sheet sheet = make_sheet(t, rec);
-	const char *bad = sdk_format_rejects(f, &sheet, t->reason);
+	const struct sdk_output_board output = make_output(t, rec);
+	const char *bad = sdk_format_rejects(f, &output, t->reason);
 
 	if (bad)
 		return bad;
-	if (sheet.columns && !w->conf->columns.n && !sdk_columns_cover(sheet.columns, &sheet)) {
-		sdk_missing_columns_add(&w->missing_columns, sheet.columns, &sheet, rec);
+	if (output.columns && !w->conf->columns.n && !sdk_columns_cover(output.columns, &output)) {
+		sdk_missing_columns_add(&w->missing_columns, output.columns, &output, rec);
 		t->failed = true;
 	}
 	if (w->conf->template)
-		return sdk_template_put(t->out, w->conf->template, &sheet, t->reason);
+		return sdk_template_put(t->out, w->conf->template, &output, t->reason);
 	if (f->suffix)
-		return put_document(t, f, &sheet);
+		return put_document(t, f, &output);
 	if (f->rows && w->documents++)
 		sdk_buf_char(t->out, '\n');
-	f->put(t->out, &sheet);
+	f->put(t->out, &output);
 	return NULL;
 }
 
@@ -323,7 +323,7 @@ static const char *handle_record(struct sdk_turn *t)
 /* ---- the beginning and the end ---- */
 
 /* The columns of a table, from its first record. */
-static void find_columns(const struct run *run, const struct sdk_sheet *first)
+static void find_columns(const struct run *run, const struct sdk_output_board *first)
 {
 	const struct sdk_format_filter_options *conf = run->options;
 	struct sdk_columns all = { 0 };
@@ -346,17 +346,17 @@ static void find_columns(const struct run *run, const struct sdk_sheet *first)
 static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const void *conf)
 {
 	const struct run *run = conf;
-	struct sdk_sheet sheet = { 0 };
+	struct sdk_output_board output = { 0 };
 
 	if (first)
-		show_fields(&sheet, first);
-	sheet.title = run->options->name;
-	sheet.title_n = sheet.title ? strlen(sheet.title) : 0;
+		show_fields(&output, first);
+	output.title = run->options->name;
+	output.title_n = output.title ? strlen(output.title) : 0;
 	if (run->columns && !run->options->columns.n && run->format->head)
-		find_columns(run, &sheet);
-	sheet.columns = run->columns;
+		find_columns(run, &output);
+	output.columns = run->columns;
 	if (run->format->head && !run->options->output)
-		run->format->head(out, &sheet);
+		run->format->head(out, &output);
 }
 
 static void merge_work(void *into, const void *work)

@@ -22,7 +22,7 @@ struct sdk_keys {
 /* Draws boards in a format that has no `put` (tools/draw/paper_draw.h). */
 struct sdk_drawing {
 	/* Appends a board: a document, or the next page of one. Returns NULL, or why there can be no picture. */
-	const char *(*put)(void *paper, struct sdk_buf *b, const struct sdk_sheet *sheet, char reason[SDK_REASON_MAX]);
+	const char *(*put)(void *paper, struct sdk_buf *b, const struct sdk_output_board *output, char reason[SDK_REASON_MAX]);
 	void (*finish)(void *paper, struct sdk_buf *b); /* appends what ends the document, if there is one */
 	void *paper;
 };

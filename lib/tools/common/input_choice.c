@@ -13,7 +13,7 @@
 #include "io/message.h"
 #include "io/print.h"
 #include "read/symbol_spelling.h"
-#include "tools/common/json_memory.h"
+#include "tools/common/jansson_memory.h"
 
 static _Noreturn void print_formats(void)
 {
@@ -96,11 +96,11 @@ const struct sdk_framer *sdk_input_choose(struct sdk_input_choice *choice, const
 {
 	if (common->input_format && strcmp(common->input_format, "list") == 0)
 		print_formats();
-	sdk_json_memory_watch();
+	sdk_jansson_memory_watch();
 	choice->options = (struct sdk_input_options){
 		.format = common->loose ? "loose" : common->input_format,
 		.symbols = common->symbols,
-		.json_failed = sdk_json_memory_failed,
+		.json_failed = sdk_jansson_memory_failed,
 	};
 	if (*common->columns) {
 		choice->options.columns = common->columns;

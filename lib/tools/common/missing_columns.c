@@ -39,7 +39,7 @@ static void add_key(struct sdk_missing_columns *u, const char *key, size_t n, co
 		sdk_die("out of memory");
 }
 
-void sdk_missing_columns_add(struct sdk_missing_columns *u, const struct sdk_columns *c, const struct sdk_sheet *s,
+void sdk_missing_columns_add(struct sdk_missing_columns *u, const struct sdk_columns *c, const struct sdk_output_board *s,
 	const struct sdk_rec *rec)
 {
 	const struct sdk_missing_column place = { .file = rec->file, .line = rec->line, .number = rec->number };

@@ -22,8 +22,8 @@ struct sdk_missing_columns {
 	bool more; /* there are more keys than that */
 };
 
-/* Adds the keys of the sheet, which is made from the record, that are no columns. Exits when memory runs out. */
-void sdk_missing_columns_add(struct sdk_missing_columns *u, const struct sdk_columns *c, const struct sdk_sheet *s,
+/* Adds the keys of the board, which is made from the record, that are no columns. Exits when memory runs out. */
+void sdk_missing_columns_add(struct sdk_missing_columns *u, const struct sdk_columns *c, const struct sdk_output_board *s,
 	const struct sdk_rec *rec);
 
 /* Adds the keys of `from`, so that the first records of both are the same whatever thread had them. */

@@ -93,10 +93,10 @@ static const char *check_pixels(const struct sdk_canvas *c, char reason[SDK_REAS
 		pixels, PIXELS_MAX);
 }
 
-static const char *put_board(void *to, struct sdk_buf *b, const struct sdk_sheet *sheet, char reason[SDK_REASON_MAX])
+static const char *put_board(void *to, struct sdk_buf *b, const struct sdk_output_board *output, char reason[SDK_REASON_MAX])
 {
 	struct sdk_paper *paper = to;
-	const struct sdk_page_size size = sdk_board_page_size(sheet);
+	const struct sdk_page_size size = sdk_board_page_size(output);
 
 	paper->canvas.width = size.width;
 	paper->canvas.height = size.height;
@@ -109,7 +109,7 @@ static const char *put_board(void *to, struct sdk_buf *b, const struct sdk_sheet
 		begin_document(paper);
 	paper->open = paper->together;
 	sdk_canvas_page_begin(&paper->canvas);
-	sdk_board_page_draw(&(struct sdk_pen){ paper->canvas.cr, paper->faces }, sheet);
+	sdk_board_page_draw(&(struct sdk_pen){ paper->canvas.cr, paper->faces }, output);
 	sdk_canvas_page_end(&paper->canvas);
 	if (!paper->open)
 		end_document(paper);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * nine_vectors: the vectors of the 9x9 form of the passes (rate/passes_internal.h), shared by its files.
+ * passes_vectors: the vectors of the 9x9 form of the passes (rate/passes_internal.h), shared by its files.
  *
  * A board is three vectors of 32 lanes of 16 bits, one for each band. A lane has the candidates of a cell, as bits:
  *
@@ -12,8 +12,8 @@
  * boxes, so that a few logic operations let each cell know what all others of a unit have: the rules see all cells and
  * values at once. A cell's *place* is its lane, counted through the three vectors: 32 for each.
  */
-#ifndef SDK_RATE_NINE_VECTORS_H
-#define SDK_RATE_NINE_VECTORS_H
+#ifndef SDK_RATE_PASSES_VECTORS_H
+#define SDK_RATE_PASSES_VECTORS_H
 
 #include <immintrin.h>
 #include <stdbool.h>

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * nine_queue_avx512: passes with the queue, on 9x9 boards. Only units in which a rule may find something are processed: all
- * units are examined at once after each change, which takes hardly longer than to process one.
+ * passes_queue_avx512: passes with the queue, on 9x9 boards. Only units in which a rule may find something are processed:
+ * all units are examined at once after each change, which takes hardly longer than to process one.
  */
 #include "rate/passes_internal.h"
 
 #if defined(__x86_64__)
 
-#include "rate/nine_vectors.h"
+#include "rate/passes_vectors.h"
 
 /* ---- units in which a rule may find something ---- */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/common/derived.h"
+#include "tools/common/derive_batch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 struct child {
 	struct child *next; /* of the same record */
 	UT_hash_handle hh;  /* in the set of the record */
-	enum sdk_derived_same same;
+	enum sdk_keeps keeps;
 	size_t n;
 	char text[]; /* [n] */
 };
@@ -30,19 +30,19 @@ struct parent {
 	char reason[SDK_REASON_MAX];
 };
 
-struct sdk_derived {
-	struct sdk_derived_options options;
+struct sdk_derive_batch {
+	struct sdk_derive_batch_options options;
 	const struct sdk_rec *const *rec;
 	size_t n, next;
 	struct parent *parent; /* [n] */
 	size_t parents_cap;
-	size_t bytes;        /* see sdk_derived_bytes */
+	size_t bytes;        /* see sdk_derive_batch_bytes */
 	struct sdk_buf text; /* of the puzzle to be added */
 };
 
-struct sdk_derived *sdk_derived_new(struct sdk_derived_options options)
+struct sdk_derive_batch *sdk_derive_batch_new(struct sdk_derive_batch_options options)
 {
-	struct sdk_derived *d = calloc(1, sizeof *d);
+	struct sdk_derive_batch *d = calloc(1, sizeof *d);
 
 	if (d)
 		d->options = options;
@@ -50,12 +50,12 @@ struct sdk_derived *sdk_derived_new(struct sdk_derived_options options)
 }
 
 /* The memory that a child takes until it is written: its own, and that of the line. */
-static size_t child_bytes(const struct sdk_derived *d, const struct parent *parent, const struct child *child)
+static size_t child_bytes(const struct sdk_derive_batch *d, const struct parent *parent, const struct child *child)
 {
 	return sizeof *child + child->n + d->rec[parent - d->parent]->n;
 }
 
-static void free_children(struct sdk_derived *d, struct parent *parent)
+static void free_children(struct sdk_derive_batch *d, struct parent *parent)
 {
 	HASH_CLEAR(hh, parent->set);
 	for (struct child *c = parent->first, *next; c; c = next) {
@@ -67,13 +67,13 @@ static void free_children(struct sdk_derived *d, struct parent *parent)
 }
 
 /* Frees the puzzles of the last batch. */
-static void free_batch(struct sdk_derived *d)
+static void free_batch(struct sdk_derive_batch *d)
 {
 	for (size_t i = 0; i < d->n; i++)
 		free_children(d, &d->parent[i]);
 }
 
-void sdk_derived_free(struct sdk_derived *d)
+void sdk_derive_batch_free(struct sdk_derive_batch *d)
 {
 	if (!d)
 		return;
@@ -83,7 +83,7 @@ void sdk_derived_free(struct sdk_derived *d)
 	free(d);
 }
 
-void sdk_derived_start(struct sdk_derived *d, const struct sdk_rec *const *rec, size_t n)
+void sdk_derive_batch_start(struct sdk_derive_batch *d, const struct sdk_rec *const *rec, size_t n)
 {
 	free_batch(d);
 	d->rec = rec;
@@ -97,7 +97,7 @@ void sdk_derived_start(struct sdk_derived *d, const struct sdk_rec *const *rec, 
 	}
 }
 
-bool sdk_derived_next(struct sdk_derived *d, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
+bool sdk_derive_batch_next(struct sdk_derive_batch *d, size_t *record, struct sdk_puzzle *p, struct sdk_random *random)
 {
 	while (d->next < d->n) {
 		size_t i = d->next++;
@@ -111,12 +111,12 @@ bool sdk_derived_next(struct sdk_derived *d, size_t *record, struct sdk_puzzle *
 	return false;
 }
 
-char *sdk_derived_reason(struct sdk_derived *d, size_t record)
+char *sdk_derive_batch_reason(struct sdk_derive_batch *d, size_t record)
 {
 	return d->parent[record].reason;
 }
 
-void sdk_derived_not_one(struct sdk_derived *d, size_t record, uint64_t solutions)
+void sdk_derive_batch_not_one(struct sdk_derive_batch *d, size_t record, uint64_t solutions)
 {
 	sdk_reason_write(d->parent[record].reason, solutions ? "more than one solution" : "no solution");
 }
@@ -137,7 +137,7 @@ static bool add_to_set(struct parent *parent, struct child *child)
 	return true;
 }
 
-bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzzle *p, enum sdk_derived_same same)
+bool sdk_derive_batch_add(struct sdk_derive_batch *d, size_t record, const struct sdk_puzzle *p, enum sdk_keeps keeps)
 {
 	struct parent *parent = &d->parent[record];
 	struct child *child;
@@ -147,7 +147,7 @@ bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzz
 	if (d->text.failed)
 		sdk_die("out of memory");
 	child = sdk_alloc_or_die(NULL, 1, sizeof *child + d->text.n);
-	*child = (struct child){ .same = same, .n = d->text.n };
+	*child = (struct child){ .keeps = keeps, .n = d->text.n };
 	memcpy(child->text, d->text.s, d->text.n);
 	if (d->options.distinct && !add_to_set(parent, child)) {
 		free(child);
@@ -162,7 +162,7 @@ bool sdk_derived_add(struct sdk_derived *d, size_t record, const struct sdk_puzz
 	return true;
 }
 
-size_t sdk_derived_bytes(const struct sdk_derived *d)
+size_t sdk_derive_batch_bytes(const struct sdk_derive_batch *d)
 {
 	return d->bytes;
 }
@@ -170,24 +170,24 @@ size_t sdk_derived_bytes(const struct sdk_derived *d)
 /* ---- output ---- */
 
 /* Removes the fields that no longer apply: if the clues change, and if the solution changes as well. */
-static void remove_stale(struct sdk_fields *fields, enum sdk_derived_same same)
+static void remove_stale(struct sdk_fields *fields, enum sdk_keeps keeps)
 {
 	const struct sdk_field_row *row;
 
 	sdk_fields_clear(fields);
-	for (unsigned i = 0; same != SDK_KEEPS_CLUES && (row = sdk_field_row(i)); i++)
-		if (row->holds >= SDK_HOLDS_PUZZLE || (row->holds == SDK_HOLDS_SOLVED && same == SDK_KEEPS_NOTHING))
+	for (unsigned i = 0; keeps != SDK_KEEPS_CLUES && (row = sdk_field_row(i)); i++)
+		if (row->holds >= SDK_HOLDS_PUZZLE || (row->holds == SDK_HOLDS_SOLVED && keeps == SDK_KEEPS_NOTHING))
 			sdk_fields_remove(fields, row->key);
 }
 
-const char *sdk_derived_put(struct sdk_derived *d, struct sdk_turn *turn)
+const char *sdk_derive_batch_put(struct sdk_derive_batch *d, struct sdk_turn *turn)
 {
 	struct parent *parent = &d->parent[turn->index];
 
 	turn->passed |= parent->first != NULL;
 	for (const struct child *c = parent->first; c; c = c->next) {
 		sdk_buf_add(turn->out, c->text, c->n);
-		remove_stale(turn->fields, c->same);
+		remove_stale(turn->fields, c->keeps);
 		sdk_fields_put(turn->out, turn->rec, turn->fields);
 	}
 	free_children(d, parent);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* sheet: a board to be written, with its fields, its title, and how to show it. */
-#ifndef SDK_WRITE_SHEET_H
-#define SDK_WRITE_SHEET_H
+/* output_board: a board to be written, with its fields, its title, and how to show it. */
+#ifndef SDK_WRITE_OUTPUT_BOARD_H
+#define SDK_WRITE_OUTPUT_BOARD_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include "sdk/puzzle.h"
 #include "write/board_style.h"
 
-struct sdk_sheet {
+struct sdk_output_board {
 	const struct sdk_puzzle *puzzle;
 	const uint8_t *given; /* [cells] the clues, if the solution is filled in among the puzzle's clues; or NULL */
 	bool candidates;      /* show the list of an empty cell even if it is all values */
@@ -27,7 +27,7 @@ struct sdk_sheet {
 };
 
 /* Whether the cell shows a list of values rather than a clue or a blank. */
-static inline bool sdk_sheet_lists(const struct sdk_sheet *s, unsigned cell)
+static inline bool sdk_output_board_lists(const struct sdk_output_board *s, unsigned cell)
 {
 	const struct sdk_puzzle *p = s->puzzle;
 

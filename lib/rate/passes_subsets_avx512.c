@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* nine_subsets_avx512: rule 5 (see level.c) on 9x9 boards. A quick test of all units at once excludes most. */
+/* passes_subsets_avx512: rule 5 (see level.c) on 9x9 boards. A quick test of all units at once excludes most. */
 #include "rate/passes_internal.h"
 
 #if defined(__x86_64__)
 
-#include "rate/nine_vectors.h"
+#include "rate/passes_vectors.h"
 
 /* ---- all units at once ---- */
 

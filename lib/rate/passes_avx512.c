@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* nine_avx512: passes without the queue: the rules for all units at once, in any order. */
+/* passes_avx512: passes without the queue: the rules for all units at once, in any order. */
 #include "rate/passes_internal.h"
 
 #if defined(__x86_64__)
 
-#include "rate/nine_vectors.h"
+#include "rate/passes_vectors.h"
 
 /* ---- singles ---- */
 

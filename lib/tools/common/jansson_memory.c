@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/common/json_memory.h"
+#include "tools/common/jansson_memory.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -14,12 +14,12 @@ static void *allocate(size_t n)
 	return memory;
 }
 
-void sdk_json_memory_watch(void)
+void sdk_jansson_memory_watch(void)
 {
 	json_set_alloc_funcs(allocate, free);
 }
 
-bool sdk_json_memory_failed(void)
+bool sdk_jansson_memory_failed(void)
 {
 	const bool failed = ran_out;
 
