@@ -24,7 +24,7 @@ static void put_cells(struct sdk_buf *b, const char *key, const struct sdk_shape
 
 /* ---- what follows, and chains ---- */
 
-static void put_placements(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+static void put_outcome(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
 	sdk_json_open(b, "placements", '[');
 	if (step->place_value) {
@@ -34,10 +34,6 @@ static void put_placements(struct sdk_buf *b, const struct sdk_shape *s, const s
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
-}
-
-static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
-{
 	sdk_json_open(b, "eliminations", '[');
 	for (unsigned i = 0; i < step->drops; i++) {
 		sdk_json_open(b, NULL, '{');
@@ -46,12 +42,6 @@ static void put_eliminations(struct sdk_buf *b, const struct sdk_shape *s, const
 		sdk_buf_char(b, '}');
 	}
 	sdk_buf_char(b, ']');
-}
-
-static void put_outcome(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
-{
-	put_placements(b, s, step);
-	put_eliminations(b, s, step);
 }
 
 static void put_link(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_link *link)

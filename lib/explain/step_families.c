@@ -537,7 +537,7 @@ static void show_net(struct sdk_scene *scene)
 }
 
 /* A subset of one cell, in the passes, is a single whose eliminations precede its placement. */
-static void show_hidden_single(struct sdk_scene *scene)
+static void show_single_or_subset(struct sdk_scene *scene)
 {
 	if (scene->step->place_value)
 		show_single(scene);
@@ -545,21 +545,9 @@ static void show_hidden_single(struct sdk_scene *scene)
 		show_subset(scene);
 }
 
-/* Wordings that are drawn alike. */
-#define show_full_house show_single
-#define show_naked_single show_hidden_single
-#define show_naked show_subset
-#define show_hidden show_subset
-#define show_two_links show_chains
-#define show_rectangle_1 show_rectangle
-#define show_rectangle_2 show_rectangle
-#define show_rectangle_3 show_rectangle
-#define show_rectangle_4 show_rectangle
-#define show_rectangle_6 show_rectangle
-
-/* The drawing of each technique, by the wording that its row names. */
-static void (*const show_wording[SDK_TECHNIQUES])(struct sdk_scene *scene) = {
-#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) show_##wording,
+/* The drawing of each technique, as its row names it. */
+static void (*const show_drawing[SDK_TECHNIQUES])(struct sdk_scene *scene) = {
+#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) show_##drawing,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };
@@ -579,6 +567,6 @@ void sdk_scene_fill(struct sdk_scene *scene, const struct sdk_candidate_grid *gr
 	sdk_scene_clear(scene, grid, given, step);
 	scene->board = k;
 	scene->boards = sdk_scene_boards(step);
-	show_wording[step->technique](scene);
+	show_drawing[step->technique](scene);
 	sdk_scene_result(scene);
 }

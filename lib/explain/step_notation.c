@@ -56,7 +56,7 @@ static void put_chains(const struct sdk_phrase *t)
 	}
 }
 
-/* ---- notations: a row of grid/technique.def names its wording without the prefix put_ ---- */
+/* ---- notations: grid/technique.def names them without the prefix put_ ---- */
 
 static void put_full_house(const struct sdk_phrase *t)
 {
@@ -99,11 +99,6 @@ static void put_fish(const struct sdk_phrase *t)
 		sdk_phrase_put(t, " f%c", sdk_phrase_cell(t, fins, i));
 }
 
-static void put_two_links(const struct sdk_phrase *t)
-{
-	put_chains(t);
-}
-
 static void put_empty_rectangle(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
@@ -112,7 +107,7 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 		SDK_ROLE_ARM, sdk_phrase_cell(t, link, 0), sdk_phrase_cell(t, link, 1));
 }
 
-static void put_bug(const struct sdk_phrase *t)
+static void put_nothing(const struct sdk_phrase *t)
 {
 	(void)t;
 }
@@ -191,22 +186,12 @@ static void put_rectangle_4(const struct sdk_phrase *t)
 	sdk_phrase_put(t, " (%v %U)", sdk_phrase_part(t, SDK_ROLE_CONFINED, 0)->values, SDK_ROLE_CONFINED);
 }
 
-static void put_rectangle_6(const struct sdk_phrase *t)
-{
-	put_rectangle_4(t);
-}
-
 static void put_als(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *a = sdk_phrase_part(t, SDK_ROLE_SET, 0), *b = sdk_phrase_part(t, SDK_ROLE_SET, 1);
 
 	sdk_phrase_put(t, "A=%C {%d}, B=%C {%d}, X=%v, Z=%v", a, a->values, b, b->values, sdk_phrase_values(t, SDK_ROLE_X),
 		sdk_phrase_values(t, SDK_ROLE_Z));
-}
-
-static void put_forced(const struct sdk_phrase *t)
-{
-	put_chains(t);
 }
 
 /* Adds the assumptions, and the contradiction to which a single one leads. */
@@ -224,16 +209,11 @@ static void put_net(const struct sdk_phrase *t)
 		sdk_phrase_put(t, " -> none in %c", end->cell);
 }
 
-static void put_guess(const struct sdk_phrase *t)
-{
-	(void)t;
-}
-
 /* ---- steps ---- */
 
-/* The reason of each technique, by the wording that its row names. */
+/* The reason of each technique, as its row names it. */
 static void (*const put_notation[SDK_TECHNIQUES])(const struct sdk_phrase *t) = {
-#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) put_##wording,
+#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) put_##notation,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };

@@ -86,7 +86,7 @@ static void put_choice(const struct sdk_phrase *t)
 		}
 }
 
-/* ---- wordings: a row of grid/technique.def names its wording without the prefix put_ ---- */
+/* ---- wordings: grid/technique.def names them without the prefix put_ ---- */
 
 static void put_full_house(const struct sdk_phrase *t)
 {
@@ -361,9 +361,9 @@ static void put_guess(const struct sdk_phrase *t)
 
 /* ---- steps ---- */
 
-/* The reason of each technique, by the wording that its row names. */
+/* The reason of each technique, as its row names it. */
 static void (*const put_wording[SDK_TECHNIQUES])(const struct sdk_phrase *t) = {
-#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) put_##wording,
+#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) put_##words,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };

@@ -8,7 +8,8 @@ static const struct {
 	const char *key, *name;
 	enum sdk_technique_class class;
 } row[SDK_TECHNIQUES] = {
-#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) { key, name, SDK_CLASS_##class },
+#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) \
+	{ key, name, SDK_CLASS_##class },
 #include "grid/technique.def"
 #undef TECHNIQUE
 };

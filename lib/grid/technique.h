@@ -11,7 +11,7 @@
 #include "sdk/steps.h"
 
 enum sdk_technique {
-#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) SDK_##symbol,
+#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) SDK_##symbol,
 #include "grid/technique.def"
 #undef TECHNIQUE
 	SDK_TECHNIQUES /* their number */

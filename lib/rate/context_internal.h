@@ -248,8 +248,8 @@ bool sdk_context_each_choice(struct sdk_context *ctx,
 /* ---- techniques, as the rows of grid/technique.def have them ---- */
 
 /* The find functions, which return true when the search is over, and the functions for the sizes of their scratch memory. */
-#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) \
-	bool sdk_find_##find(struct sdk_context *ctx);                      \
+#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) \
+	bool sdk_find_##find(struct sdk_context *ctx);                                       \
 	size_t sdk_scratch_##scratch(void);
 #include "grid/technique.def"
 #undef TECHNIQUE

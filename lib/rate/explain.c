@@ -184,7 +184,7 @@ bool sdk_explain_has_technique(unsigned technique)
 enum { STARS = SDK_STARS_MAX };
 
 static const uint16_t points_of[SDK_TECHNIQUES] = {
-#define TECHNIQUE(symbol, class, points, wording, scratch, find, key, name) points,
+#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) points,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };
