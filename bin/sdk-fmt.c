@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* sdk-fmt: writes puzzles in another format. */
-#include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "record/field.h"
 #include "tools/common/colour_option.h"
-#include "tools/common/equivalent.h"
 #include "tools/common/format_filter.h"
 #include "tools/common/input_choice.h"
 
 static struct sdk_format_filter_options conf = { .cell_mm = 10, .style = { .digits = -1 } };
-static const char *seed; /* NULL: not given */
 static bool list_formats;
 static int to, spelling;
 static char empty; /* 0: not given */
@@ -52,25 +49,6 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_HEAD, .help = "Collections" },
 	{ SDK_OPT_TEXT, .name = "name", .arg = "TEXT", .to = &conf.name, .needs = "to=opensudoku",
 		.help = "name the collection (default: the field 'title' of the first record, or Sudoku)" },
-	{ SDK_OPT_HEAD, .help = "Equivalent puzzles" },
-	{ SDK_OPT_FLAG, .name = "canonical", .to = &conf.equivalent.canonical,
-		.excludes = "shuffle transpose rotate relabel normalize",
-		.help = "replace each puzzle, and its field 'solution', with the first of all equivalent ones (minlex)" },
-	{ SDK_OPT_FLAG, .name = "add", .to = &conf.equivalent.add, .needs = "canonical",
-		.help = "keep the puzzle, and add the first of all equivalent ones as the field 'canonical'" },
-	{ SDK_OPT_FLAG, .name = "shuffle", .to = &conf.equivalent.shuffle,
-		.help = "replace each puzzle, and its field 'solution', with a random equivalent one" },
-	{ SDK_OPT_TEXT, .name = "seed", .arg = "TEXT", .to = &seed, .needs = "shuffle",
-		.help = "set the seed of --shuffle: the same input and seed always give the same output (default: a new seed)" },
-	{ SDK_OPT_FLAG, .name = "transpose", .to = &conf.equivalent.transpose, .help = "exchange rows and columns" },
-	{ SDK_OPT_CHOICE, .name = "rotate", .arg = "DEGREES", .to = &conf.equivalent.rotate, .choice = sdk_rotation_names,
-		.help = "rotate the boards clockwise by 90, 180 or 270 degrees" },
-	{ SDK_OPT_PARSE, .name = "relabel", .arg = "VALUES", .to = &conf.equivalent.relabel, .parse = sdk_relabelling_parse,
-		.help = "rename the values: the first of VALUES replaces 1, the second 2, and so on" },
-	{ SDK_OPT_FLAG, .name = "normalize", .to = &conf.equivalent.normalize, .excludes = "relabel",
-		.help = "rename the values in the order in which they first occur: 1, 2, 3..." },
-	{ SDK_OPT_FLAG, .name = "automorphisms", .to = &conf.equivalent.automorphisms,
-		.help = "add the field 'automorphisms N': the number of symmetries that map a puzzle to itself" },
 	{ SDK_OPT_HEAD, .help = "Documents of one board" },
 	{ SDK_OPT_TEXT, .letter = 'o', .name = "output", .arg = "PREFIX", .to = &conf.output,
 		.help = "write each board to a file of its own: PREFIX-1.svg, PREFIX-2.svg... (.cnf for formulas)" },
@@ -84,6 +62,15 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_MOVED, .name = "digit-size", .help = "sdk-draw" },
 	{ SDK_OPT_MOVED, .name = "lines", .help = "sdk-draw" },
 	{ SDK_OPT_MOVED, .name = "dpi", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "canonical", .help = "sdk-morph" },
+	{ SDK_OPT_MOVED, .name = "add", .help = "sdk-morph" },
+	{ SDK_OPT_MOVED, .name = "shuffle", .help = "sdk-morph" },
+	{ SDK_OPT_MOVED, .name = "seed", .help = "sdk-morph" },
+	{ SDK_OPT_MOVED, .name = "transpose", .help = "sdk-morph" },
+	{ SDK_OPT_MOVED, .name = "rotate", .help = "sdk-morph" },
+	{ SDK_OPT_MOVED, .name = "relabel", .help = "sdk-morph" },
+	{ SDK_OPT_MOVED, .name = "normalize", .help = "sdk-morph" },
+	{ SDK_OPT_MOVED, .name = "automorphisms", .help = "sdk-morph" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-fmt", "[file ...]", "Writes puzzles in another format.",
@@ -134,8 +121,6 @@ int main(int argc, char **argv)
 	check_format(conf.format, &common);
 	choose_symbols();
 	conf.limits = common.limits;
-	if (conf.equivalent.shuffle)
-		conf.equivalent.seed = sdk_seed_choose(seed, NULL, false);
 	const struct sdk_tally tally = sdk_format_files(&conf, &common, argv + first, (size_t)(argc - first));
 
 	return sdk_status(&tally);

@@ -71,7 +71,7 @@ while [ "$generation" -le "$generations" ]; do
 		few) mutate -2+1 2 && mutate -1+1 4 ;;
 		*) mutate -1+1 3 && mutate -2+2 3 ;;
 		esac
-	} | sdk-minimize --seed="$seed $generation" | sdk-fmt --canonical | sort -u | rate | add_merit |
+	} | sdk-minimize --seed="$seed $generation" | sdk-morph --canonical | sort -u | rate | add_merit |
 		sort -s -n -r -k 1,1 | awk -v n="$n" 'NR <= n' >"$work/best"
 	cut -f 2 "$work/best" >"$work/parents"
 	awk -v generation="$generation" -v goal="$goal" '

@@ -106,7 +106,7 @@ done
 # Random equivalents of the same puzzles.
 awk -F '\t' '/\tlevel 6\t/ && ++n <= 200 { print $1 }' "$folder/puzzles" >"$folder/some"
 for i in 1 2 3 4 5 6 7 8; do
-	sdk-fmt --shuffle --seed "$seed$i" "$folder/some" >"$folder/shuffled"
+	sdk-morph --shuffle --seed "$seed$i" "$folder/some" >"$folder/shuffled"
 	pss "$folder/shuffled" | awk -F '\t' "$fields"'{ print NR, field("pss") == "solved" }'
 done | awk '
 	{ solved[$1] += $2 }

@@ -100,7 +100,7 @@ whole() {
 	mkdir in
 	sdk-gen --seed map -n 60 | sdk-rate >puzzles
 	for copy in 1 2 3; do
-		sdk-fmt --shuffle --seed $copy puzzles >in/$copy
+		sdk-morph --shuffle --seed $copy puzzles >in/$copy
 	done
 	sdk-gen --seed more -n 5 >>in/2
 	go "$tests/cluster/streaming.sh" -mapper "$cluster/stream-map.sh" -reducer "$cluster/stream-reduce.sh" -numReduceTasks 3 \

@@ -68,7 +68,7 @@ answers() {
 	answers 'sdk-fmt -ctsv' -ctsvg
 	answers 'sdk-fmt -ct sv' svg
 	answers 'sdk-draw --to=pd' --to=pdf
-	answers 'sdk-fmt --candidates --rot' --rotate=
+	answers 'sdk-morph --automorphisms --rot' --rotate=
 	answers 'sdk-rate --hint=' --hint=where --hint=what --hint=cells --hint=full
 	answers 'sdk-rate --hi' --histogram --hint
 	answers 'sdk-rate --scale=levels,' --scale=levels,techniques --scale=levels,kennett --scale=levels,se
@@ -175,9 +175,9 @@ line_editing() {
 	}
 	offers 'svg' sdk-fmt --to = sv
 	offers '--to=svg' sdk-fmt --to=sv
-	offers '0 90 180 270' sdk-fmt --rotate =
+	offers '0 90 180 270' sdk-morph --rotate =
 	[ ! -e compopts ]
-	offers '--rotate=' sdk-fmt --rot
+	offers '--rotate=' sdk-morph --rot
 	[ "$(cat compopts)" = '-o nospace' ]
 	offers '' sdk-fmt x
 	[ "$(tail -n 1 compopts)" = '-o default' ]

@@ -33,7 +33,7 @@ runs() {
 		audit.sh list|sdk-unique
 		beliefs.sh lists 1 5|sdk-solve
 		book.sh book.pdf 1 seed|sdk-gen sdk-rate sdk-book
-		breed.sh few 1 2 seed|sdk-gen sdk-mutate sdk-minimize sdk-fmt sdk-rate
+		breed.sh few 1 2 seed|sdk-gen sdk-mutate sdk-minimize sdk-morph sdk-rate
 		by-level.sh 1 out seed|sdk-gen sdk-rate
 		daily.sh 2026-11-16|sdk-gen sdk-rate sdk-fmt
 		daily.sh 2026-11-16 day.pdf|sdk-gen sdk-rate sdk-book
@@ -105,7 +105,7 @@ make_book() {
 	grep -q "Jane's Book" play.html
 	# The same puzzle twice.
 	cp level-1.txt first
-	head -n 1 level-1.txt | sdk-fmt --shuffle --seed=again >>level-1.txt
+	head -n 1 level-1.txt | sdk-morph --shuffle --seed=again >>level-1.txt
 	make_book
 	out_is 'rate, remove duplicates and sort' 'print the book' 'make the page to play on'
 	[ "$(wc -l <book.txt)" -eq 9 ]
@@ -184,7 +184,7 @@ make_book() {
 	[ "$(wc -l <set/train.csv)" -eq 271 ]
 	[ "$(wc -l <set/test.csv)" -eq 31 ]
 	sdk-fmt set/train.csv set/test.csv >all
-	sdk-fmt --canonical all | cut -f 1 | sort | uniq -d >twice
+	sdk-morph --canonical all | cut -f 1 | sort | uniq -d >twice
 	[ ! -s twice ]
 	cut -f 1 all | sdk-unique | sdk-solve -a | sdk-rate --scale=levels,techniques >want
 	sed 's/\tfills [^\t]*//' want | cmp - all
@@ -212,7 +212,7 @@ make_book() {
 @test "dataset.sh replaces puzzles that are equivalent to others" {
 	# The second part is the first one, shuffled.
 	"$examples"/dataset.sh once 100 seed
-	sdk-fmt --shuffle --seed=a once/parts/000001.txt >once/parts/000002.txt
+	sdk-morph --shuffle --seed=a once/parts/000001.txt >once/parts/000002.txt
 	"$examples"/dataset.sh once 100 seed
 	[ -e once/parts/000011.txt ]
 	[ "$(wc -l <once/train.csv)" -eq 91 ]
@@ -562,7 +562,7 @@ numbers() {
 @test "breed.sh derives hard puzzles" {
 	for goal in nodes points; do
 		"$examples"/breed.sh $goal 3 10 seed >out 2>err
-		cut -f 1 out | sdk-fmt --canonical | cmp - <(cut -f 1 out)
+		cut -f 1 out | sdk-morph --canonical | cmp - <(cut -f 1 out)
 		[ "$(cut -f 1 out | sdk-unique --minimal | sort -u | wc -l)" -eq 10 ]
 		# The best come first; the worst is as good as the best of the random ones that it started with.
 		numbers $goal out >bred

@@ -100,7 +100,7 @@ goes_on_to() {
 @test "a filter with a seed goes on if the records that are done are replaced by rejected ones" {
 	n=$(some 60)
 	sdk-gen --seed go-on --extra 8 -n "$n" >puzzles
-	for filter in 'sdk-fmt --shuffle --seed a' 'sdk-minimize --seed a' 'sdk-mutate --seed a --mutate=-2+1' \
+	for filter in 'sdk-morph --shuffle --seed a' 'sdk-minimize --seed a' 'sdk-mutate --seed a --mutate=-2+1' \
 		'sdk-pss --ties=random --seed a' 'sdk-solve -a -m anneal --seed a --limit-nodes 1000'; do
 		echo "$filter"
 		$filter puzzles >whole 2>/dev/null || [ $? -eq 1 ]
@@ -109,8 +109,8 @@ goes_on_to() {
 		{ sed "1,${lines}s/.*/done/" puzzles | $filter 2>/dev/null || [ $? -eq 1 ]; } | goes_on_to whole
 	done
 	# Without them, the numbers of the records would begin at 1 again, and the random numbers be others.
-	sdk-fmt --shuffle --seed a puzzles >whole
+	sdk-morph --shuffle --seed a puzzles >whole
 	head -n 3 whole >broken
 	lines=3
-	fails goes_on_to whole < <(tail -n +4 puzzles | sdk-fmt --shuffle --seed a)
+	fails goes_on_to whole < <(tail -n +4 puzzles | sdk-morph --shuffle --seed a)
 }

@@ -40,6 +40,10 @@ survives_faults() {
 	survives_faults sdk-minimize
 }
 
+@test "faults in sdk-morph" {
+	survives_faults sdk-morph
+}
+
 @test "faults in sdk-mutate" {
 	survives_faults sdk-mutate
 }

@@ -191,9 +191,9 @@ values_are() { # KEY
 	numbered 3000
 	{ printf '# x\n\nnot a puzzle\tlevel 1\n%s\tbad 1\n' 1122; grep -v note list; } >mixed
 	for form in csv tsv jsonl; do
-		sdk-fmt -t $form -j1 --canonical mixed list >want 2>want.err || [ $? -eq 1 ]
+		sdk-fmt -t $form -j1 -c mixed list >want 2>want.err || [ $? -eq 1 ]
 		for jobs in 2 8; do
-			go sdk-fmt -t $form -j$jobs --canonical mixed list
+			go sdk-fmt -t $form -j$jobs -c mixed list
 			code_is 1
 			cmp out want
 			cmp err want.err
@@ -239,9 +239,10 @@ values_are() { # KEY
 	done
 }
 
-@test "tables: new and removed fields of --canonical and --automorphisms have their columns" {
+@test "tables: new and removed fields of equivalent puzzles have their columns" {
 	printf '%s\thint x\tsolution %s\tlevel 1\n' $easy $easy_solution >in
-	go sdk-fmt -t csv --canonical --automorphisms in
+	sdk-morph --canonical --automorphisms in >moved
+	go sdk-fmt -t csv moved
 	code_is 0
 	err_is
 	[ "$(head -n 1 out)" = puzzle,solution,level,automorphisms ]
@@ -411,8 +412,8 @@ values_are() { # KEY
 		print ""
 	}' <(sdk-fmt list | cut -f 1) >wide
 	sdk-fmt --fill-singles wide | cmp - <(sdk-fmt list | cut -f 1)
-	sdk-fmt --fill-singles --canonical wide | cmp - <(sdk-fmt list | cut -f 1 | sdk-fmt --canonical)
-	go sdk-fmt --canonical <(head -n 1 wide)
+	sdk-fmt --fill-singles wide | sdk-morph --canonical | cmp - <(sdk-fmt list | cut -f 1 | sdk-morph --canonical)
+	go sdk-morph --canonical <(head -n 1 wide)
 	code_is 1
 	go sdk-fmt --fill-singles <<<'[1][23]..............'
 	puts '1[23]..............'
@@ -737,7 +738,7 @@ listed() {
 }
 
 @test "fields of a position do not outlive a transformation" {
-	texts | sdk-fmt --shuffle --seed=x | tr '\t' '\n' | tail -n +2 | cut -d ' ' -f 1 >out
+	texts | sdk-morph --shuffle --seed=x | tr '\t' '\n' | tail -n +2 | cut -d ' ' -f 1 >out
 	is_exactly out title author description comment date source url difficulty er level state note
 }
 

@@ -200,12 +200,12 @@ mixed_list() {
 	rejects_second 'no result within 0.1 s (--timeout)' sdk-pss --check $long --timeout 0.1
 }
 
-@test "sdk-fmt rejects a record that takes too long" {
-	go sdk-fmt --canonical --timeout 0.000000001 <<<$easy
+@test "sdk-morph rejects a record that takes too long" {
+	go sdk-morph --canonical --timeout 0.000000001 <<<$easy
 	code_is 1
 	out_is
-	err_is 'sdk-fmt: <stdin>:1: no result within 0.000000001 s (--timeout)'
-	sdk-fmt --canonical --timeout 100 <<<$easy | cmp - <(sdk-fmt --canonical <<<$easy)
+	err_is 'sdk-morph: <stdin>:1: no result within 0.000000001 s (--timeout)'
+	sdk-morph --canonical --timeout 100 <<<$easy | cmp - <(sdk-morph --canonical <<<$easy)
 }
 
 @test "sdk-minimize rejects a record that takes too long" {

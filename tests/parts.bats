@@ -118,9 +118,9 @@ is_without() {
 		refused_without "${file#*:}"
 		[ "$code" -ne 0 ] || [ "$(grep -v '^#' out | cut -f 1 | sort -u)" = $easy ]
 	done
-	go "$none/$1/sdk-fmt" --shuffle --seed x puzzle
+	go "$none/$1/sdk-morph" --shuffle --seed x puzzle
 	refused_without libsodium
-	[ "$code" -ne 0 ] || full sdk-fmt --shuffle --seed x puzzle | cmp - out
+	[ "$code" -ne 0 ] || full sdk-morph --shuffle --seed x puzzle | cmp - out
 	go "$none/$1/sdk-draw" --to pdf -o "$1" puzzle
 	refused_without pango
 	[ "$code" -ne 0 ] || [ -s "$1-1.pdf" ]
@@ -140,7 +140,7 @@ others() {
 		pango) tools=sdk-book ;;
 		*) tools= ;;
 		esac
-		build_without "$missing" sdk-draw sdk-fmt $tools "$(basename "$none"/all/libsdk.so.*)" >log
+		build_without "$missing" sdk-draw sdk-fmt sdk-morph $tools "$(basename "$none"/all/libsdk.so.*)" >log
 		is_without "$missing"
 	done
 }
@@ -210,7 +210,7 @@ others() {
 }
 
 @test "without libsodium puzzles are random, and a seed is refused" {
-	for command in 'sdk-gen -n 1' 'sdk-fmt --shuffle' 'sdk-minimize' 'sdk-mutate --mutate=-1+1 -n 1' 'sdk-solve -m concur'; do
+	for command in 'sdk-gen -n 1' 'sdk-morph --shuffle' 'sdk-minimize' 'sdk-mutate --mutate=-1+1 -n 1' 'sdk-solve -m concur'; do
 		go $command --seed 1 <<<$easy
 		code_is 2
 		out_is
@@ -224,8 +224,8 @@ others() {
 		[ "$(cat one three | sort -u | full sdk-unique | wc -l)" -eq 40 ]
 	done
 	printf "$easy\n%.0s" {1..15} >fifteen
-	sdk-fmt --shuffle fifteen >shuffled
-	sdk-fmt --shuffle fifteen >>shuffled
+	sdk-morph --shuffle fifteen >shuffled
+	sdk-morph --shuffle fifteen >>shuffled
 	[ "$(sort -u shuffled | wc -l)" -eq 30 ]
 	[ "$(full sdk-unique --classes <(echo $easy) shuffled)" = $easy ]
 	for _ in 1 2; do
@@ -241,7 +241,7 @@ others() {
 @test "what needs no part is the same with and without" {
 	every 400 "$data/top1465.txt" >puzzles
 	for command in 'sdk-solve -a' 'sdk-rate --steps=json --candidates --score' 'sdk-rate --explain' 'sdk-rate --scale=se --se 1.0-7.0' \
-		'sdk-pss' 'sdk-unique --classes' 'sdk-fmt --to jsonl' 'sdk-fmt --to svg -o picture' 'sdk-fmt --canonical' 'sdk-fmt --to sdk'; do
+		'sdk-pss' 'sdk-unique --classes' 'sdk-fmt --to jsonl' 'sdk-fmt --to svg -o picture' 'sdk-morph --canonical' 'sdk-fmt --to sdk'; do
 		full $command puzzles >want 2>want.err || true
 		$command puzzles >got 2>got.err || true
 		cmp want got

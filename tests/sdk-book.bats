@@ -327,7 +327,7 @@ $(head -n 1 "$records")"
 
 @test "equivalent puzzles are refused with both places, or dropped" {
 	cut -f 1 "$records" | head -n 3 >some
-	cut -f 1 "$records" | sed -n 2p | sdk-fmt --shuffle --seed a >again
+	cut -f 1 "$records" | sed -n 2p | sdk-morph --shuffle --seed a >again
 	go sdk-book -q -o book.pdf some again
 	code_is 1
 	err_is 'sdk-book: again:1: equivalent to the puzzle at some:2 (--distinct drops it)'

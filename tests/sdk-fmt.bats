@@ -272,7 +272,14 @@ all_sizes() {
 	[ "$(ls fmt-*.svg | wc -l)" -eq "$(wc -l <in)" ]
 }
 
-@test "what sdk-draw has now names it" {
+@test "what sdk-draw and sdk-morph have now names them" {
+	for option in --canonical --add --shuffle --seed=a --transpose --rotate=90 --relabel=4321 --normalize --automorphisms; do
+		go sdk-fmt $option <<<$easy
+		code_is 2
+		out_is
+		err_is "sdk-fmt: ${option%%=*} has moved to sdk-morph"
+	done
+
 	for option in --to=png '-t pdf' --title=level --cell-size=9 --font=Lato --digit-weight=bold --digit-size=50 --lines=1,2,3 --dpi=90; do
 		# shellcheck disable=SC2086
 		go sdk-fmt $option <<<$easy
@@ -322,234 +329,12 @@ all_sizes() {
 		-c -s|--candidates cannot be combined with --solution
 		-c -t board|--candidates: format 'board' cannot show candidates
 		-c -t pss|--candidates: format 'pss' cannot show candidates
-		--canonical --shuffle|--canonical cannot be combined with --shuffle
-		--seed=a|--seed requires --shuffle
 		-o x|--output: format 'line' does not use a file for each board
 		--models --loose|--models cannot be combined with --loose
 	END
 }
 
-# ---- equivalent puzzles ----
-
-# What every symmetry preserves: size, number of clues, and how many values occur how often.
-essence() {
-	cut -f1 | awk '{
-		split("", n)
-		split("", times)
-		for (i = 1; i <= length; i++)
-			n[substr($0, i, 1)]++
-		line = length " " n["."] + 0
-		delete n["."]
-		for (v in n)
-			times[n[v]]++
-		for (i = 1; i <= 25; i++)
-			line = line " " times[i] + 0
-		print line
-	}'
-}
-
-@test "shuffled puzzles of all sizes differ and have the same number of solutions" {
-	{ all_sizes; cat "$data/sudopedia_invalid.txt"; } | sdk-fmt 2>/dev/null | grep -v '^$' >in
-	sdk-fmt --shuffle --seed=a in >out
-	[ "$(paste in out | awk '$1 == $2' | wc -l)" -le 2 ]
-	essence <in >want
-	essence <out | cmp - want
-	for f in in out; do # but for those of 25x25, which take long
-		awk 'length < 600' $f | sdk-unique -c --limit=1000 | cut -f2 >$f.count
-	done
-	cmp in.count out.count
-}
-
-@test "shuffling keeps levels, fields and comments, and transforms the solution" {
-	sdk-gen --seed=a -n 100 | sdk-rate | awk '{ print $0 "\tx y" } NR == 7 { print "# seven" }' >in
-	sdk-fmt --shuffle --seed=a in >out
-	cut -f2- -s in >want
-	cut -f2- -s out | cmp - want
-	[ "$(grep -n '^#' out)" = "8:# seven" ]
-	sdk-rate out | cmp - out
-	sdk-solve -a in | sdk-fmt --shuffle --seed=a | cut -f1-4 | cmp - out
-	sdk-solve out | cut -f1 >want
-	sdk-solve -a in | sdk-fmt --shuffle --seed=a | sed 's/.*solution //' | cmp - want
-	sdk-solve -a in | sdk-fmt --shuffle --seed=a -s | cut -f1 | cmp - want
-}
-
-@test "partial cells are shuffled" {
-	all_sizes | awk 'length < 600' | sdk-fmt -c >in
-	sdk-fmt --shuffle --seed=a in | sdk-solve -a >shuffled
-	sdk-solve -a in | sdk-fmt --shuffle --seed=a | cmp - shuffled
-	go cmp in shuffled
-	code_is 1
-}
-
-@test "a shuffle depends on the seed and the number of the record, and on nothing else" {
-	yes $easy | head -n 3000 >same
-	sdk-fmt --shuffle --seed=a -j 1 same >one
-	sdk-fmt --shuffle --seed=a -j 3 same | cmp - one
-	[ "$(sort -u one | wc -l)" = 3000 ]
-	{ head -n 10 same; echo '# no record'; echo not a puzzle; tail -n 2989 same; } |
-		sdk-fmt --shuffle --seed=a 2>/dev/null | grep -v '^#' >other || true
-	sed 11d one | cmp - other
-	head -n 1000 same >first
-	sdk-fmt --shuffle --seed=a first - first <first | cmp - one
-	sdk-fmt --shuffle --seed=b same >other
-	[ "$(sort -u one other | wc -l)" = 6000 ]
-	sdk-fmt --shuffle same >fresh
-	[ "$(sort -u one other fresh | wc -l)" = 9000 ]
-}
-
-@test "all forms show the shuffled puzzle" {
-	sdk-gen --seed=a -n 20 | sdk-rate >in
-	sdk-fmt --shuffle --seed=a in >want
-	for form in grid plain board; do
-		sdk-fmt --shuffle --seed=a -t $form in | sdk-fmt | grep '^[.1-9]' | cmp - <(cut -f1 want)
-	done
-	sdk-fmt -c want >candidates
-	sdk-fmt -c --shuffle --seed=a in | cmp - candidates
-}
-
-@test "a wrong solution is refused" {
-	printf '%s\tsolution %s\n' $easy ${easy_solution/5/3} $easy ${easy_solution}1 $easy $easy_solution >in
-	status=0
-	sdk-fmt --shuffle in >out 2>err || status=$?
-	[ "$status" -eq 1 ]
-	[ "$(wc -l <out)" = 1 ]
-	printf '%s\n' "sdk-fmt: in:1: the field 'solution': 3 twice in row 1: r1c1 and r1c2" \
-		"sdk-fmt: in:2: the field 'solution': 82 cells, expected 81" | cmp - err
-}
-
-# Puzzles of all sorts that have a canonical form: few clues, many, grids, with symmetries of their own.
-all_sorts() {
-	cat "$data/17clue.txt" "$data/serg_benchmark.txt" "$data/forum_hardest_1905_11plus.txt" "$data/dangbert_4x4.txt"
-	sdk-gen --seed sorts -n $(some 2000)
-	{ cat "$data/17clue.txt"; sdk-gen --seed grids -n $(some 2000); } | sdk-solve >grids
-	cat grids
-	awk '{ # one cell in two, three, ... is left empty, and in every other grid whole rows are
-		for (c = 1; c <= 81; c++) {
-			empty = c * 7 % (2 + NR % 40) == 0 || NR % 2 && int((c - 1) / 9) % (1 + NR % 9) == 0
-			printf "%s", empty ? "." : substr($0, c, 1)
-		}
-		print ""
-	}' grids
-}
-
-@test "--canonical gives equivalent puzzles the same form, which is its own canonical form" {
-	all_sorts >in
-	[ "$(wc -l <in)" -gt $(some 7000) ]
-	sdk-fmt --canonical --automorphisms in >want
-	[ "$(grep -c 'automorphisms [^1]' want)" -gt 100 ]
-	for seed in a b; do
-		sdk-fmt --shuffle --seed=$seed in | sdk-fmt --canonical --automorphisms | cmp - want
-	done
-	cut -f1 want | sdk-fmt --canonical | cmp - <(cut -f1 want)
-	essence <in >is
-	essence <want | cmp - is
-}
-
-@test "the puzzles with 17 clues are essentially different, and most of the list is in canonical form" {
-	sdk-fmt --canonical "$data/17clue.txt" >out
-	[ "$(sort -u out | wc -l)" = 327 ]
-	[ "$(paste out "$data/17clue.txt" | awk '$1 == $2' | wc -l)" = 319 ]
-}
-
-@test "there are 416 essentially different bands, which represent all bands" {
-	not_sanitized 'it needs all bands'
-	# The first box may be taken to be in order. Either a row of it stays together in each other box, or two of its values
-	# do, and the third, in the other box, stands in a column that is the same for all three rows, or for two, or for none.
-	# All orders of the columns are tried in these four cases.
-	awk 'BEGIN {
-		orders = split("123 132 213 231 312 321", order)
-		band("456 789 123 789 123 456")
-		band("459 378 126 678 129 345")
-		band("457 189 236 689 237 145")
-		band("457 289 136 689 137 245")
-	}
-	function ordered(minirow, o) {
-		return substr(minirow, substr(o, 1, 1), 1) substr(minirow, substr(o, 2, 1), 1) substr(minirow, substr(o, 3, 1), 1)
-	}
-	function band(rows,    m, a, b, c, d) {
-		split(rows, m)
-		for (a = 1; a <= orders; a++)
-			for (b = 1; b <= orders; b++)
-				for (c = 1; c <= orders; c++)
-					for (d = 1; d <= orders; d++)
-						printf "123%s%s456%s%s789%s%s%054d\n", m[1], m[4], ordered(m[2], order[a]), ordered(m[5], order[b]),
-							ordered(m[3], order[c]), ordered(m[6], order[d]), 0
-	}' >in
-	[ "$(wc -l <in)" = 5184 ]
-	sdk-fmt --canonical --automorphisms in | sort -u >out
-	[ "$(wc -l <out)" = 416 ]
-	# There are 9! 56 6^6 full bands, for each of three places and for rows and columns (Russell and Jarvis).
-	[ "$(awk '{ n += 3359232 * 362880 / $NF } END { printf "%.0f", n }' out)" = "$((6 * 362880 * 56 * 46656))" ]
-}
-
-@test "the number of equivalent puzzles follows from the automorphisms" {
-	for grid in 1234341221434321 1234341223414123; do
-		yes $grid | head -n 3000 | sdk-fmt --shuffle --seed=a | sort -u >all
-		[ "$(sdk-fmt --canonical all | sort -u)" = $grid ]
-		[ "$(echo $grid | sdk-fmt --automorphisms)" = "$grid${TAB}automorphisms $((128 * 24 / $(wc -l <all)))" ]
-		cat all
-	done | sort -u >grids
-	[ "$(wc -l <grids)" = 288 ]
-}
-
-@test "minimal puzzles of 4x4: 13 with four clues, 22 with five, one with six" {
-	not_sanitized 'it needs all puzzles'
-	# All puzzles of the two grids; Wikipedia, "Mathematics of Sudoku".
-	for grid in 1234341221434321 1234341223414123; do
-		awk -v grid=$grid 'BEGIN {
-			for (set = 0; set < 65536; set++) {
-				puzzle = ""
-				for (rest = set; length(puzzle) < 16; rest = int(rest / 2))
-					puzzle = puzzle (rest % 2 ? substr(grid, length(puzzle) + 1, 1) : ".")
-				if (gsub(/[1-4]/, "&", puzzle) > 3)
-					print puzzle
-			}
-		}'
-	done | sdk-unique --minimal | sdk-fmt --canonical | sort -u | awk '{ n[gsub(/[1-4]/, "")]++ } END { for (c in n) print c, n[c] }' |
-		sort | cmp - <(printf '%s\n' '4 13' '5 22' '6 1')
-}
-
-@test "boards with no clue or one are done at once" {
-	empty=$(printf '.%.0s' {1..81})
-	printf '%s\n' $empty ${empty%.}5 5${empty%.} ................ >in
-	printf '%s\n' "$empty${TAB}automorphisms 3359232" "${empty%.}1${TAB}automorphisms 41472" \
-		"${empty%.}1${TAB}automorphisms 41472" "................${TAB}automorphisms 128" >want
-	timeout 10 sdk-fmt --canonical --automorphisms in | cmp - want
-}
-
-@test "the solution of a canonical puzzle is transformed with it; other fields stay" {
-	sdk-gen --seed=a -n 100 | sdk-rate | sdk-fmt --shuffle | sdk-solve -a >in
-	sdk-fmt --canonical in >out
-	cut -f2,3 out | cmp - <(cut -f2,3 in)
-	cut -f1 out | sdk-solve | cmp - <(sed 's/.*solution //' out)
-	sdk-fmt --canonical -s in | cut -f1 | cmp - <(sed 's/.*solution //' out)
-	sdk-fmt --automorphisms in | sed 's/\tautomorphisms 1$//' | cmp - in
-	# Fields that name cells are removed, except where the puzzle stays as it is.
-	printf '%s\thint r1c8=9: x\tnodes 3\terrors r1c1\treasons []\tnote n\n' "$(head -n 1 out | cut -f 1)" >placed
-	for option in --canonical --shuffle '--canonical --automorphisms'; do
-		[ "$(sdk-fmt $option placed | cut -f 2,3)" = "nodes 3	note n" ]
-	done
-	sdk-fmt --automorphisms placed | sed 's/\tautomorphisms 1$//' | cmp - placed
-}
-
-@test "puzzles with too many symmetries, or with partial cells, are refused" {
-	{
-		head -n 1 "$data/gecode_16x16_janko.txt"
-		head -n 1 "$data/gecode_25x25_frisch.txt"
-		echo '[12]...............'
-		echo '[1234]...............'
-	} >in
-	printf 'sdk-fmt: in:%s\n' '1: boards over 9x9 have too many symmetries to be searched' \
-		'2: boards over 9x9 have too many symmetries to be searched' \
-		'3: the symmetries of puzzles with partial cells are not searched' >want
-	for option in --canonical --automorphisms; do
-		status=0
-		sdk-fmt $option in >out 2>err || status=$?
-		[ "$status" -eq 1 ]
-		[ "$(cut -f1 out)" = ................ ]
-		cmp err want
-	done
-}
+# ---- output ----
 
 @test "the output does not depend on the number of threads" {
 	for i in {1..15}; do
@@ -561,8 +346,6 @@ all_sorts() {
 	done
 	sdk-fmt -c -j 1 in >one
 	sdk-fmt -c -j 4 in | cmp - one
-	sdk-fmt --canonical --automorphisms -j 1 in >one
-	sdk-fmt --canonical --automorphisms -j 4 in | cmp - one
 }
 
 @test "output that cannot be written ends with status 2" {
@@ -575,94 +358,6 @@ all_sorts() {
 	status=0
 	sdk-fmt --list-formats 2>err >/dev/full || status=$?
 	[ "$status" -eq 2 ]
-}
-
-# ---- transformations ----
-
-@test "the canonical form as a field, and the puzzle as it was" {
-	sdk-gen -n 50 --seed add | sdk-solve -a | sdk-rate >in
-	sdk-fmt --canonical --add in >out
-	sed 's/.canonical .*//' out | cmp - in
-	sed 's/.*canonical //' out | cmp - <(cut -f 1 in | sdk-fmt --canonical)
-	sdk-fmt --canonical --add --automorphisms in | cut -f 5- | head -n 1 | grep -q '^automorphisms 1.canonical '
-	go sdk-fmt --add in
-	code_is 2
-	err_is 'sdk-fmt: --add requires --canonical' "sdk-fmt: try 'sdk-fmt --help'"
-}
-
-# Board on standard input in rows, rotated clockwise, by somebody else's method.
-rotated() {
-	fold -w 9 | tac | awk '{ for (i = 1; i <= 9; i++) col[i] = col[i] substr($0, i, 1) }
-		END { for (i = 1; i <= 9; i++) printf "%s", col[i]; print "" }'
-}
-
-@test "boards are transposed, rotated and relabelled, with their solutions and states" {
-	full=534678912672195348198342567859761423426853791713924856961537284287419635345286179 state=534${easy:3}
-	echo "$easy${TAB}solution $full${TAB}state $state${TAB}hint x${TAB}level 1" >in
-	for board in easy full state; do
-		declare "${board}90=$(rotated <<<${!board})"
-	done
-	go sdk-fmt --rotate=90 in
-	out_is "$easy90${TAB}solution $full90${TAB}state $state90${TAB}level 1"
-	go sdk-fmt --rotate=180 in
-	out_is "$(rev <<<$easy)${TAB}solution $(rev <<<$full)${TAB}state $(rev <<<$state)${TAB}level 1"
-	go sdk-fmt --rotate=270 in
-	out_is "$(rev <<<$easy90)${TAB}solution $(rev <<<$full90)${TAB}state $(rev <<<$state90)${TAB}level 1"
-	# Upside down (tac) of the quarter turn is the transposition.
-	go sdk-fmt --transpose in
-	out_is "$(fold -w 9 <<<$easy90 | rev | tr -d '\n')${TAB}solution $(fold -w 9 <<<$full90 | rev |
-		tr -d '\n')${TAB}state $(fold -w 9 <<<$state90 | rev | tr -d '\n')${TAB}level 1"
-	go sdk-fmt --relabel=987654321 in
-	out_is "$(tr 1-9 987654321 <<<"$easy${TAB}solution $full${TAB}state $state" | tr -d '\n')${TAB}level 1"
-	go sdk-fmt --rotate=0 in
-	out_is "$(cat in)"
-}
-
-@test "transformations of all sizes, with partial cells, and back again" {
-	for size in 4 9 16 25; do
-		full_grid $size | sed 's/../&[12]/; s/\[12\]./[12]/' >in
-		sdk-fmt in >want
-		sdk-fmt --transpose in | sdk-fmt --transpose | cmp - want
-		sdk-fmt --rotate=90 in | sdk-fmt --rotate=270 | cmp - want
-		sdk-fmt --rotate=90 in | sdk-fmt --rotate=90 | cmp - <(sdk-fmt --rotate=180 in)
-		fails cmp <(sdk-fmt --rotate=90 in) want
-	done
-	printf '%s\n' '[12]3..............' '................' | sdk-fmt --relabel=2341 >out
-	[ "$(head -n 1 out)" = '[23]4..............' ]
-}
-
-@test "values are named in the order in which they occur" {
-	sdk-gen -n 40 --seed names | sdk-solve -a >in
-	sdk-fmt --normalize in >out
-	awk -F '\t' '{ n = 0; p = $1; gsub(/\./, "", p)
-		for (i = 1; i <= length(p); i++) { c = substr(p, i, 1) + 0; if (c > n + 1) exit 1; if (c > n) n = c } }' out
-	# Relabelled puzzles become the same, and nothing else of them changes.
-	sdk-fmt --relabel=314592687 in | sdk-fmt --normalize | cmp - out
-	paste <(cut -f 1 in) <(cut -f 1 out) | awk '{ gsub(/[1-9]/, "x"); if ($1 != $2) exit 1 }'
-	sdk-fmt --shuffle --seed=a --normalize in | sdk-solve | cut -f 1 | cmp - <(sdk-fmt --shuffle --seed=a --normalize in | sed 's/.*solution //')
-}
-
-@test "transformations that cannot be done are refused" {
-	while IFS='|' read -r options message; do
-		go sdk-fmt $options <<<$easy
-		code_is 2
-		err_is "sdk-fmt: $message" "sdk-fmt: try 'sdk-fmt --help'"
-	done <<-'END'
-		--relabel=12345678|--relabel: 8 symbols, expected one for each value: 4, 9, 16 or 25
-		--relabel=123456788|--relabel: '8' occurs twice
-		--relabel=12345678A|--relabel: 'A' is not one of 9 values
-		--relabel=.12345678|--relabel: '.' is not one of 9 values
-		--relabel=123456789 --normalize|--normalize cannot be combined with --relabel
-		--canonical --transpose|--canonical cannot be combined with --transpose
-	END
-	go sdk-fmt --relabel=1234 <<<$easy
-	code_is 1
-	err_is 'sdk-fmt: <stdin>:1: 9x9, but --relabel names 4 values'
-	go sdk-fmt --rotate=90 <<<"$easy${TAB}state 1"
-	code_is 1
-	[[ $(cat err) == "sdk-fmt: <stdin>:1: the field 'state': "* ]]
-	go sdk-fmt --rotate=90 <<<"$easy${TAB}state 1..............."
-	err_is "sdk-fmt: <stdin>:1: the field 'state': a board of another size than the puzzle"
 }
 
 # ---- colours ----

@@ -217,7 +217,7 @@ chooses() {
 @test "ER is at least EP, and EP at least ED; a turned puzzle has nearly the same ER" {
 	sdk-gen -n "$(some 300)" --seed order >in
 	sdk-rate --scale=se in | tr '\t' ' ' | awk '$3 < $5 || $5 < $7 { exit 1 }'
-	paste <(sdk-rate --scale=se in | cut -f 2 | cut -c 4-) <(sdk-fmt --transpose in | sdk-rate --scale=se | cut -f 2 | cut -c 4-) |
+	paste <(sdk-rate --scale=se in | cut -f 2 | cut -c 4-) <(sdk-morph --transpose in | sdk-rate --scale=se | cut -f 2 | cut -c 4-) |
 		awk '{ n++; same += $1 == $2 } END { exit !(n > 1 && same >= 0.95 * n) }'
 }
 

@@ -102,7 +102,7 @@ solves() {
 	sed "s/${TAB}solution /${TAB}/" solved | check_solutions
 	[ "$(cut -f 1 solved)" = "$(cat in)" ]
 	sdk-unique in | cmp in -
-	sdk-fmt --shuffle --seed a solved >shuffled
+	sdk-morph --shuffle --seed a solved >shuffled
 	cut -f 1 shuffled | sdk-solve | cmp - <(sed 's/.*solution //' shuffled)
 }
 

@@ -252,7 +252,7 @@ all_have() {
 
 @test "classes: the first of each class passes, in the order of the input" {
 	sdk-gen -n 300 --seed classes >list
-	sdk-fmt --shuffle --seed a list | sed "s/\$/${TAB}again/" >other
+	sdk-morph --shuffle --seed a list | sed "s/\$/${TAB}again/" >other
 	paste -d '\n' list other >mixed
 	for jobs in 1 2 5; do
 		go sdk-unique -j $jobs --classes mixed
@@ -266,18 +266,18 @@ all_have() {
 @test "classes: the same number as canonical forms" {
 	# Of 16 puzzles of size 4 and their variants, those with one solution; comments stay in their places.
 	sdk-gen -n 2000 --size 4 --seed few >list
-	want=$(sdk-fmt --canonical list | sort -u | wc -l)
+	want=$(sdk-morph --canonical list | sort -u | wc -l)
 	[ "$want" -lt 1000 ]
 	{ echo '# first'; cat list; echo '# last'; } >in
 	go sdk-unique --classes in
 	[ "$(wc -l <out)" -eq $((want + 2)) ]
 	[ "$(head -n 1 out)" = '# first' ] && [ "$(tail -n 1 out)" = '# last' ]
-	grep -v '#' out | sdk-fmt --canonical | sort | uniq -d >twice
+	grep -v '#' out | sdk-morph --canonical | sort | uniq -d >twice
 	[ ! -s twice ]
 }
 
 @test "classes: of those that would be passed on" {
-	sdk-fmt --shuffle <<<$twofold >shuffled
+	sdk-morph --shuffle <<<$twofold >shuffled
 	printf '%s\n' "$twofold${TAB}a" $easy "$(cat shuffled)" $easy >in
 	go sdk-unique --classes in
 	puts $easy

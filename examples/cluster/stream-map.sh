@@ -4,7 +4,7 @@
 # stream-map.sh: the mapper of a map-reduce engine that pipes lines. It reads records, and writes each as `KEY<TAB>RECORD`,
 # where KEY is the canonical form of the puzzle: equivalent puzzles, wherever they are in the input, go to the same reducer.
 set -eu
-sdk-fmt --canonical --add | awk -F '\t' '{
+sdk-morph --canonical --add | awk -F '\t' '{
 	key = record = ""
 	for (i = 1; i <= NF; i++)
 		if (key == "" && $i ~ /^canonical /)

@@ -12,7 +12,7 @@
  * module knows nothing about the contents of a batch.
  *
  * (With one batch per thread, a thread with an easy batch waits for another one with a hard one: `sdk-rate
- * --scale=techniques` then was 1.87 times as fast with two threads as with one, and `sdk-fmt --canonical` 1.86 times.)
+ * --scale=techniques` then was 1.87 times as fast with two threads as with one, and `sdk-morph --canonical` 1.86 times.)
  */
 #ifndef SDK_IO_ORDERED_H
 #define SDK_IO_ORDERED_H

@@ -68,9 +68,9 @@ list() { # ROW FILE
 	easy) "$bin/sdk-gen" -q -n 100000 --seed $SEED --clues 31-36 >"$2" ;;
 	minimal) "$bin/sdk-gen" -q -n 100000 --seed $SEED >"$2" ;;
 	17clue) from 17clue 1 >"$2" ;;
-	top1465) from top1465 35 | "$bin/sdk-fmt" --shuffle --seed $SEED >"$2" ;;
+	top1465) from top1465 35 | "$bin/sdk-morph" --shuffle --seed $SEED >"$2" ;;
 	hardest11) from forum_hardest_1905_11plus 1 >"$2" ;;
-	hardest1106) from forum_hardest_1106 140 | "$bin/sdk-fmt" --shuffle --seed $SEED >"$2" ;;
+	hardest1106) from forum_hardest_1106 140 | "$bin/sdk-morph" --shuffle --seed $SEED >"$2" ;;
 	serg) from serg_benchmark 1 >"$2" ;;
 	se) rated ratings >"$2" ;;
 	se-hard) rated hard >"$2" ;;
@@ -287,7 +287,7 @@ for row in $rows; do
 	unique-minimal) reading 'sdk-unique --minimal' default minimal sdk-unique --minimal ;;
 	pss) reading 'sdk-pss, top1465' default top1465 sdk-pss ;;
 	pss-17clue) reading 'sdk-pss, 17clue' default 17clue sdk-pss ;;
-	canonical) reading 'sdk-fmt --canonical' default minimal sdk-fmt --canonical ;;
+	canonical) reading 'sdk-morph --canonical' default minimal sdk-morph --canonical ;;
 	book) books ;;
 	serg) reading serg "$kernels" serg sdk-unique --count --limit 2 ;;
 	*) reading "$row" "$kernels" "$row" sdk-solve ;;

@@ -87,8 +87,11 @@ sdk-fmt -t svg -o board nine
 sdk-fmt -t svg -o old one
 sdk-fmt -t dimacs nine
 sdk-fmt -t dimacs-extended -o formula nine
-sdk-fmt --canonical --automorphisms nine
-sdk-fmt --shuffle --seed 1 -j8 many
+sdk-morph --canonical --automorphisms nine
+sdk-morph --canonical --add mixed
+sdk-morph --shuffle --seed 1 -j8 many
+sdk-morph --rotate=90 --normalize solved
+sdk-morph --transpose large
 sdk-fmt --solution solved
 sdk-fmt --candidates -t svg nine
 sdk-fmt --models models

@@ -25,7 +25,7 @@ commands() {
 		sdk-pss --loose
 		sdk-minimize --limit-nodes=1000
 		sdk-mutate --mutate=-1+1 --limit-nodes=1000 --seed=0
-		sdk-fmt --canonical
+		sdk-morph --canonical
 		sdk-fmt -c -t grid
 		sdk-fmt -t svg
 		sdk-book --to=html

@@ -68,16 +68,16 @@ agrees() {
 }
 
 @test "the puzzles with 17 clues are essentially different, and most of the list is in canonical form" {
-	sdk-fmt --canonical "$lists/17clue.txt" >out
+	sdk-morph --canonical "$lists/17clue.txt" >out
 	[ "$(sort -u out | wc -l)" -eq 49158 ]
 	[ "$(paste out "$lists/17clue.txt" | awk '$1 == $2' | wc -l)" -eq 47653 ]
 }
 
 @test "--canonical gives equivalent puzzles one form" {
 	awk 'NR % 10 == 0' "$lists/17clue.txt" "$lists/serg_benchmark.txt" "$lists/forum_hardest_1905_11plus.txt" >in
-	sdk-fmt --canonical --automorphisms in >want
+	sdk-morph --canonical --automorphisms in >want
 	for seed in a b; do
-		sdk-fmt --shuffle --seed=$seed in | sdk-fmt --canonical --automorphisms | cmp - want
+		sdk-morph --shuffle --seed=$seed in | sdk-morph --canonical --automorphisms | cmp - want
 	done
 }
 

@@ -176,11 +176,11 @@ commands() {
 		sdk-pss bad
 		sdk-pss --loose --strict --all-messages --symbols=A-P six
 		sdk-pss --column=puzzle=quiz --input-format=csv table
-		sdk-fmt --canonical --automorphisms sizes
-		sdk-fmt --canonical --add rated
-		sdk-fmt --shuffle --seed=a rated
-		sdk-fmt --transpose --rotate=90 --normalize rated
-		sdk-fmt --relabel=987654321 rated
+		sdk-morph --canonical --automorphisms sizes
+		sdk-morph --canonical --add rated
+		sdk-morph --shuffle --seed=a rated
+		sdk-morph --transpose --rotate=90 --normalize rated
+		sdk-morph --relabel=987654321 rated
 		sdk-fmt --template='{n}: {puzzle} {level}' rated
 		sdk-fmt --empty=0 --to-symbols=A-P sizes
 		sdk-fmt -t grid --color=always rated
@@ -208,7 +208,7 @@ commands() {
 		sdk-book -o book.pdf --symbols=0-9A-F --strict symbols
 		sdk-book -o book.pdf --input-format=csv --column=puzzle=quiz --all-messages table
 		sdk-gen -n 50 --seed=a | sdk-rate | sdk-unique --classes | sdk-solve -a | sdk-fmt -t jsonl
-		sdk-fmt --shuffle --seed=b rated | sdk-rate --hint --board-in=state | sdk-draw -t svg -o out
+		sdk-morph --shuffle --seed=b rated | sdk-rate --hint --board-in=state | sdk-draw -t svg -o out
 	END
 }
 

@@ -64,8 +64,8 @@ load ../common
 		sdk-unique -v in
 		sdk-unique -c --limit 1000 in
 		sdk-unique --loose loose
-		sdk-fmt --canonical --automorphisms in
-		sdk-fmt --shuffle --seed v in
+		sdk-morph --canonical --automorphisms in
+		sdk-morph --shuffle --seed v in
 		sdk-fmt -t svg -c -o picture more
 		sdk-fmt -t plain -c in
 		sdk-fmt -t dimacs hard

@@ -155,6 +155,7 @@ SUITES = [
     ("lib/paper/*", "sdk-draw sdk-book"),
     ("bin/sdk-gen.c", "known sdk-gen-from sdk-gen-pattern sdk-gen-steps sdk-gen-bias sdk-gen faults:sdk-gen"),
     ("bin/sdk-minimize.c", "sdk-minimize valgrind limits faults:sdk-minimize"),
+    ("bin/sdk-morph.c", "docs sdk-morph limits faults:sdk-morph"),
     ("bin/sdk-mutate.c", "sdk-mutate valgrind limits faults:sdk-mutate"),
     ("bin/sdk-pss.c", "sdk-pss faults:sdk-pss"),
     ("bin/sdk-unique.c", "known sdk-unique bad-input limits faults:sdk-unique valgrind"),

@@ -14,7 +14,6 @@
 #include "io/message.h"
 #include "io/output_file.h"
 #include "io/print.h"
-#include "sdk/canonical.h"
 #include "sdk/puzzle.h"
 #include "tools/common/colour_option.h"
 #include "tools/common/filter_files.h"
@@ -71,9 +70,8 @@ static bool shows_candidates(const struct run *run)
 
 struct work {
 	const struct sdk_format_filter_options *conf;
-	struct sdk_equivalent_boards boards; /* of the record */
+	struct sdk_puzzle puzzle, solution; /* of the record */
 	uint8_t given[SDK_CELLS_MAX];
-	struct sdk_equivalent equivalent;
 	struct sdk_buf title;                       /* scratch memory */
 	uint64_t documents;                         /* so far: a format of several lines is written by one thread */
 	struct sdk_missing_columns missing_columns; /* the fields that have no column */
@@ -93,7 +91,6 @@ static void free_work(void *work)
 {
 	struct work *w = work;
 
-	sdk_equivalent_free(&w->equivalent);
 	sdk_buf_free(&w->title);
 	sdk_missing_columns_free(&w->missing_columns);
 	free(w);
@@ -123,30 +120,16 @@ static const char *check_symbols(const struct sdk_output_symbols *symbols, const
 	return sdk_reason_write(reason, "the puzzle has %u values, and --to-symbols names %u", p->shape->n, symbols->values);
 }
 
-/* Reads the field 'solution', if the record has it. */
-static const char *read_solution(struct work *w, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
+static const char *show_solution(struct work *w, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
 {
-	const struct sdk_puzzle *p = &w->boards.puzzle;
-	struct sdk_puzzle *solution = &w->boards.solution;
-	char inner[SDK_REASON_MAX];
-	size_t n;
-	const char *text = sdk_rec_get(rec, "solution", &n);
-	const char *bad = text ? sdk_puzzle_parse(solution, text, n, inner) : NULL;
+	struct sdk_puzzle *p = &w->puzzle;
+	bool solved;
+	const char *bad = sdk_solution_read(&w->solution, &solved, p, rec, reason);
 
-	w->boards.solved = text;
-	if (text && !bad && !(solution->shape == p->shape && sdk_is_solution(p, solution->clue)))
-		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
-	return bad ? sdk_reason_write(reason, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad) : NULL;
-}
-
-static const char *show_solution(struct work *w)
-{
-	struct sdk_puzzle *p = &w->boards.puzzle;
-
-	if (!w->boards.solved)
-		return "no field 'solution' (sdk-solve -a adds it)";
+	if (bad || !solved)
+		return bad ? bad : "no field 'solution' (sdk-solve -a adds it)";
 	memcpy(w->given, p->clue, p->shape->cells);
-	memcpy(p->clue, w->boards.solution.clue, p->shape->cells);
+	memcpy(p->clue, w->solution.clue, p->shape->cells);
 	p->partial = false;
 	return NULL;
 }
@@ -179,12 +162,12 @@ static void show_fields(struct sdk_output_board *output, const struct sdk_rec *r
 	}
 }
 
-static struct sdk_output_board make_output(struct sdk_turn *t, const struct sdk_rec *rec)
+static struct sdk_output_board make_output(struct sdk_turn *t)
 {
 	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
-	struct sdk_output_board output = { .puzzle = &w->boards.puzzle,
+	struct sdk_output_board output = { .puzzle = &w->puzzle,
 		.candidates = shows_candidates(run),
 		.symbols = conf->symbols,
 		.colour = run->colour,
@@ -194,8 +177,8 @@ static struct sdk_output_board make_output(struct sdk_turn *t, const struct sdk_
 
 	if (conf->solution)
 		output.given = w->given;
-	show_fields(&output, rec);
-	make_title(&w->title, &conf->title, rec);
+	show_fields(&output, t->rec);
+	make_title(&w->title, &conf->title, t->rec);
 	t->out->failed |= w->title.failed;
 	if (w->title.n) {
 		output.title = w->title.s;
@@ -268,18 +251,18 @@ static const char *put_document(struct sdk_turn *t, const struct sdk_format *f, 
 }
 
 /* Writes the board in the format. */
-static const char *put_board(struct sdk_turn *t, const struct sdk_rec *rec)
+static const char *put_board(struct sdk_turn *t)
 {
 	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format *f = run->format;
-	const struct sdk_output_board output = make_output(t, rec);
+	const struct sdk_output_board output = make_output(t);
 	const char *bad = sdk_format_rejects(f, &output, t->reason);
 
 	if (bad)
 		return bad;
 	if (output.columns && !w->conf->columns.n && !sdk_columns_cover(output.columns, &output)) {
-		sdk_missing_columns_add(&w->missing_columns, output.columns, &output, rec);
+		sdk_missing_columns_add(&w->missing_columns, output.columns, &output, t->rec);
 		t->failed = true;
 	}
 	if (w->conf->template)
@@ -297,51 +280,23 @@ static const char *handle_record(struct sdk_turn *t)
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
-	struct sdk_rec rec = *t->rec;
-	const char *bad = sdk_puzzle_read(&w->boards.puzzle, &rec, t->reason);
+	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
 
 	sdk_record_is_late(&clock); /* starts it */
-	w->boards.solved = false;
 	if (!bad)
-		bad = check_symbols(conf->symbols, &w->boards.puzzle, t->reason);
+		bad = check_symbols(conf->symbols, &w->puzzle, t->reason);
 	if (!bad && conf->fill_singles)
-		bad = fill_singles(&w->boards.puzzle, t->reason);
-	if (!bad && (conf->solution || sdk_equivalent_replaces(&conf->equivalent)))
-		bad = read_solution(w, &rec, t->reason);
-	if (!bad && sdk_equivalent_needed(&conf->equivalent))
-		bad = sdk_equivalent_make(&w->equivalent, &conf->equivalent, t, &w->boards, &rec);
+		bad = fill_singles(&w->puzzle, t->reason);
 	if (!bad && conf->solution)
-		bad = show_solution(w);
+		bad = show_solution(w, t->rec, t->reason);
 	if (!bad && shows_candidates(t->conf))
-		bad = sdk_show_candidates(&w->boards.puzzle, t->reason);
-	/* One look at the end is enough: canonical forms take longest, and the slowest known one takes 2 ms. */
-	if (!bad && sdk_record_is_late(&clock))
+		bad = sdk_show_candidates(&w->puzzle, t->reason);
+	if (!bad && sdk_record_is_late(&clock)) /* one look at the end is enough */
 		bad = sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
-	return bad ? bad : put_board(t, &rec);
+	return bad ? bad : put_board(t);
 }
 
 /* ---- the beginning and the end ---- */
-
-/* The columns of a table, from its first record. */
-static void find_columns(const struct run *run, const struct sdk_output_board *first)
-{
-	const struct sdk_format_filter_options *conf = run->options;
-	struct sdk_columns all = { 0 };
-	const char *key;
-
-	sdk_columns_of(&all, first);
-	for (unsigned i = 0; i < all.n; i++) {
-		const size_t start = i ? all.end[i - 1] : 0;
-
-		if (!sdk_equivalent_removes(&conf->equivalent, all.names.s + start, all.end[i] - start))
-			sdk_columns_add(run->columns, all.names.s + start, all.end[i] - start);
-	}
-	for (unsigned i = 0; (key = sdk_equivalent_key(&conf->equivalent, i)); i++)
-		sdk_columns_add(run->columns, key, strlen(key));
-	if (all.names.failed || run->columns->names.failed)
-		sdk_die("out of memory");
-	sdk_columns_free(&all);
-}
 
 static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const void *conf)
 {
@@ -352,8 +307,11 @@ static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const vo
 		show_fields(&output, first);
 	output.title = run->options->name;
 	output.title_n = output.title ? strlen(output.title) : 0;
-	if (run->columns && !run->options->columns.n && run->format->head)
-		find_columns(run, &output);
+	if (run->columns && !run->options->columns.n && run->format->head) {
+		sdk_columns_of(run->columns, &output);
+		if (run->columns->names.failed)
+			sdk_die("out of memory");
+	}
 	output.columns = run->columns;
 	if (run->format->head && !run->options->output)
 		run->format->head(out, &output);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* format_filter: writes puzzles in another format (write/format.h), or replaces them by equivalent ones. */
+/* format_filter: writes puzzles in another format (write/format.h). */
 #ifndef SDK_TOOLS_COMMON_FORMAT_FILTER_H
 #define SDK_TOOLS_COMMON_FORMAT_FILTER_H
 
 #include "cli/tool.h"
 #include "io/filter.h"
-#include "tools/common/equivalent.h"
 #include "write/board_style.h"
 #include "write/format.h"
 #include "write/output_symbols.h"
@@ -35,12 +34,11 @@ struct sdk_format_filter_options {
 	bool models;                       /* read the output of SAT solvers instead of puzzles */
 	bool candidates;                   /* show the candidates of the empty cells; or */
 	bool solution;                     /* fill in the record's solution */
-	struct sdk_equivalent_options equivalent;
-	const char *output;         /* prefix of the names of the files, one for each board; NULL: all on standard output */
-	struct sdk_columns columns; /* of a table; none: those of the first record */
-	const char *name;           /* of a collection; NULL: the title of the first record */
-	struct sdk_keys title;      /* fields to show above a picture */
-	uint64_t cell_mm;           /* width of a cell of a picture, in millimetres */
+	const char *output;                /* prefix of the names of the files, one for each board; NULL: all on standard output */
+	struct sdk_columns columns;        /* of a table; none: those of the first record */
+	const char *name;                  /* of a collection; NULL: the title of the first record */
+	struct sdk_keys title;             /* fields to show above a picture */
+	uint64_t cell_mm;                  /* width of a cell of a picture, in millimetres */
 	struct sdk_board_style style;
 	int colour; /* of boards of text: enum sdk_colour_when */
 	struct sdk_limits limits;

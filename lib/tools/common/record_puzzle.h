@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* record_puzzle: reads the puzzle of a record; and memory for filters. */
+/* record_puzzle: reads the puzzle of a record, and its solution; and memory for filters. */
 #ifndef SDK_TOOLS_COMMON_RECORD_PUZZLE_H
 #define SDK_TOOLS_COMMON_RECORD_PUZZLE_H
 
@@ -8,6 +8,13 @@
 
 /* Reads the puzzle of a record, as sdk_puzzle_parse does. */
 const char *sdk_puzzle_read(struct sdk_puzzle *p, const struct sdk_rec *rec, char reason[SDK_REASON_MAX]);
+
+/*
+ * Reads the field `solution` of a record with the puzzle `p`. *solved: whether it has one. Returns NULL, or why it does not
+ * solve the puzzle.
+ */
+const char *sdk_solution_read(struct sdk_puzzle *solution, bool *solved, const struct sdk_puzzle *p,
+	const struct sdk_rec *rec, char reason[SDK_REASON_MAX]);
 
 /* Allocates (`memory` NULL) or reallocates `count` items of `size` bytes; exits when memory runs out. */
 void *sdk_alloc_or_die(void *memory, size_t count, size_t size);
