@@ -20,7 +20,7 @@
 #	nodes       312    114.5       60      180 is the most of 100,000
 #	points    21383  12275.8    17389
 #
-# To see how the hardest one is solved: examples/breed.sh points 7 100 | head -n 1 | sdk-rate --scale=techniques -e
+# To see how the hardest one is solved: examples/breed.sh points 7 100 | head -n 1 | sdk-explain --scale=techniques
 set -euo pipefail
 
 usage() {

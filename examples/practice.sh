@@ -40,11 +40,11 @@ until_full() {
 	"$@" || [ $? -eq 141 ]
 }
 
-# rate PUZZLE OPTION ...: what sdk-rate says of a puzzle.
-rate() {
+# explain PUZZLE OPTION ...: what sdk-explain says of a puzzle.
+explain() {
 	local puzzle=$1
 	shift
-	sdk-rate --scale=techniques "$@" <<<"$puzzle"
+	sdk-explain --scale=techniques "$@" <<<"$puzzle"
 }
 
 until_full sdk-gen "$@" | until_full sdk-rate --scale=techniques --score --hardest="$technique" |
@@ -54,9 +54,9 @@ while read -r record; do
 	puzzle=${record%%	*}
 	first=$(field "$record" first)
 	found=$((found + 1))
-	before=$(rate "$puzzle" --candidates --stop-at=$((first - 1)) | cut -f 1)
-	after=$(rate "$puzzle" --candidates --stop-at="$first" | cut -f 1)
-	step=$(rate "$puzzle" --explain --notation=short --stop-at="$first" | sed -n "s/^# $first\. //p")
+	before=$(explain "$puzzle" --candidates --stop-at=$((first - 1)) | cut -f 1)
+	after=$(explain "$puzzle" --candidates --stop-at="$first" | cut -f 1)
+	step=$(explain "$puzzle" --notation=short --stop-at="$first" | sed -n "s/^# $first\. //p")
 	printf '%s\tpart 1\tstep after %d steps\n' "$before" $((first - 1)) >>"$work/before"
 	printf '%s\tpart 2\tstep %s\n' "$after" "$step" >>"$work/after"
 
@@ -68,11 +68,11 @@ while read -r record; do
 	echo
 	sdk-fmt --to=grid <<<"$before"
 	echo
-	rate "$puzzle" --explain --stop-at="$first" | sed -n "s/^# //; /^$first\. /,\$p"
+	explain "$puzzle" --stop-at="$first" | sed -n "s/^# //; /^$first\. /,\$p"
 	echo
 	echo '-- all steps'
 	echo
-	rate "$puzzle" --explain | sed -n 's/^# //p'
+	explain "$puzzle" | sed -n 's/^# //p'
 	echo
 done <"$work/puzzles"
 

@@ -39,14 +39,14 @@ if [ $# -ge 2 ] && [ "$1" = find ]; then
 	shift
 	# What the scale of techniques rejects, such as 16x16 boards (status 1), may have steps on the scale of levels.
 	for scale in techniques levels; do
-		{ cat "$@" | sdk-rate --scale="$scale" --steps=json 2>/dev/null || [ $? -eq 1 ]; } | shortest "$scale"
+		{ cat "$@" | sdk-explain --scale="$scale" --steps=json 2>/dev/null || [ $? -eq 1 ]; } | shortest "$scale"
 	done | awk -F '\t' '!seen[$1]++' >"$scratch/found"
 	sdk-gen --list-techniques >"$scratch/keys"
 	printf '%s\n' naked-subset hidden-subset guess >>"$scratch/keys"
 	awk '!seen[$1]++ { print $1 }' "$scratch/keys" | while read -r key; do
 		grep "^$key	" "$scratch/found" ||
 			sdk-gen -q -n 1 --require="$key" --seed=gallery --timeout=300 |
-			sdk-rate --scale=techniques --steps=json | shortest techniques | grep "^$key	" ||
+			sdk-explain --scale=techniques --steps=json | shortest techniques | grep "^$key	" ||
 			echo "techniques.sh: no step of $key" >&2
 	done >"$steps"
 elif [ $# -ne 0 ]; then
@@ -55,7 +55,7 @@ elif [ $# -ne 0 ]; then
 fi
 
 while IFS='	' read -r key scale number puzzle; do
-	echo "$puzzle" | sdk-rate --scale="$scale" --steps=svg --stop-at="$number" -o "$scratch/p"
+	echo "$puzzle" | sdk-explain --scale="$scale" --steps=svg --stop-at="$number" -o "$scratch/p"
 	mv "$scratch/p-1-$number.svg" "$scratch/$key.svg"
 	rm -f "$scratch"/p-1-*.svg
 done <"$steps"
@@ -63,7 +63,7 @@ done <"$steps"
 {
 	echo '# Techniques'
 	echo
-	echo 'A step of each technique, as sdk-rate(1) draws it; sdk-rate --steps=html makes a page of a whole puzzle.'
+	echo 'A step of each technique, as sdk-explain(1) draws it; sdk-explain --steps=html makes a page of a whole puzzle.'
 	echo 'The script techniques.sh makes this gallery.'
 	while IFS='	' read -r key scale number puzzle; do
 		title=$(sed -n 's|^<title id="[^"]*">Step [0-9]* \xC2\xB7 \(.*\)</title>$|\1|p' "$scratch/$key.svg")
@@ -73,7 +73,7 @@ done <"$steps"
 		echo "![$title]($key.svg)"
 		echo
 		echo "    echo $puzzle |"
-		echo "    sdk-rate --scale=$scale --steps=svg --stop-at=$number -o $key"
+		echo "    sdk-explain --scale=$scale --steps=svg --stop-at=$number -o $key"
 	done <"$steps"
 } >"$scratch/README.md"
 rm -f "$gallery"/*.svg

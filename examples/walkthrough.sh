@@ -80,9 +80,9 @@ board() {
 	local before=$puzzle
 
 	if [ "$1" -gt 0 ]; then
-		before=$(sdk-rate --candidates --stop-at="${last[$1 - 1]}" <<<"$puzzle")
+		before=$(sdk-explain --scale=levels --candidates --stop-at="${last[$1 - 1]}" <<<"$puzzle")
 	fi
-	sdk-rate --candidates --stop-at="${last[$1]}" <<<"$puzzle" >"$work/after"
+	sdk-explain --scale=levels --candidates --stop-at="${last[$1]}" <<<"$puzzle" >"$work/after"
 	sdk-fmt --to=svg "$work/after" | sed 1d | awk -v puzzle="$puzzle" -v before="$before" '
 		BEGIN { gsub(/\[[^]]*\]/, ".", before) }
 		/<g class=/ { clues = /"clues"/ }
@@ -104,7 +104,7 @@ plural() {
 	if [ "$1" -eq 1 ]; then echo "1 $2"; else echo "$1 $2s"; fi
 }
 
-sdk-rate --steps=json <<<"$puzzle" >"$work/steps" || [ $? -eq 1 ]
+sdk-explain --scale=levels --steps=json <<<"$puzzle" >"$work/steps" || [ $? -eq 1 ]
 if ! grep -q '"level":' "$work/steps" || [ ${#puzzle} -ne 81 ]; then
 	echo "walkthrough.sh: '$puzzle' is not a 9x9 puzzle with one solution, on one line" >&2
 	exit 1
@@ -116,7 +116,7 @@ last=(0)
 for ((pass = 1; pass <= level; pass++)); do
 	last[pass]=$((last[pass - 1] + $({ grep -o "\"pass\":$pass," "$work/steps" || [ $? -eq 1 ]; } | wc -l)))
 done
-sdk-rate --steps=html <<<"$puzzle" >"$work/page"
+sdk-explain --scale=levels --steps=html <<<"$puzzle" >"$work/page"
 awk -v work="$work" '
 	/^<style>$/ { style = 1; next }
 	/^<\/style>$/ { style = 0 }

@@ -618,7 +618,7 @@ blank_lines() {
 	declare -A tried
 	nines=$(head -c 100000 /dev/zero | tr '\0' 9)
 	letters=$(yes a, | head -n 50000 | tr -d '\n')
-	for tool in sdk-book sdk-draw sdk-fmt sdk-gen sdk-minimize sdk-morph sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
+	for tool in sdk-book sdk-draw sdk-explain sdk-fmt sdk-gen sdk-minimize sdk-morph sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
 		for name in $($tool --help | sed -n '/--seed=/d; s/.* \(--[a-z-]*=\).*/\1/p'); do
 			for value in letters ${SDK_SANITIZED:-nines}; do
 				[ $value != yes ] && [ -z "${tried[$name$value]}" ] || continue

@@ -36,10 +36,10 @@ bench=$tests/bench/run.sh
 
 @test "the steps of a list are compared with those of a peer" {
 	not_sanitized 'slow'
-	export SDK_DATA=$data LONG=30 ROUNDS=1 PEER='sdk-rate -j1 --steps=json {}'
+	export SDK_DATA=$data LONG=30 ROUNDS=1 PEER='sdk-explain --scale=levels -j1 --steps=json {}'
 	go "$bench" "$(dirname "$(command -v sdk-solve)")" steps
 	code_is 0
-	grep -q '^sdk-rate --steps, top1465  *[1-9][0-9]*  *[1-9][0-9]*  *[0-9.]* ([0-9.]* to [0-9.]*)$' out
+	grep -q '^sdk-explain --steps, top1465  *[1-9][0-9]*  *[1-9][0-9]*  *[0-9.]* ([0-9.]* to [0-9.]*)$' out
 	[ "$(grep -c '^  *takes [0-9.]* times as long as ours (' out)" -eq 1 ]
 }
 

@@ -69,8 +69,9 @@ answers() {
 	answers 'sdk-fmt -ct sv' svg
 	answers 'sdk-draw --to=pd' --to=pdf
 	answers 'sdk-morph --automorphisms --rot' --rotate=
-	answers 'sdk-rate --hint=' --hint=where --hint=what --hint=cells --hint=full
-	answers 'sdk-rate --hi' --histogram --hint
+	answers 'sdk-explain --hint=' --hint=where --hint=what --hint=cells --hint=full
+	answers 'sdk-rate --hi' --histogram
+	answers 'sdk-explain --hi' --hint
 	answers 'sdk-rate --scale=levels,' --scale=levels,techniques --scale=levels,kennett --scale=levels,se
 	answers 'sdk-pss -1' -1
 	answers 'sdk-solve --method=bt' "$(sdk-solve --list-methods | cut -f 1 | sed -n 's/^bt/--method=bt/p')"
@@ -97,7 +98,7 @@ answers() {
 	sed -n '/^The tools write these fields:/,/^\.El/p' "$root/man/sdk.7" | sed -n 's/^\.It //p' | tr ' ' '\n' | awk '
 		/^Li$/ || /^,$/ { key = 1; next } key { print; key = 0 }' | sort >fields
 	[ "$(wc -l <fields)" -ge 20 ]
-	for option in 'sdk-pss --by' 'sdk-book --sections' 'sdk-draw --title-fields' 'sdk-fmt --columns' 'sdk-rate --board-in' \
+	for option in 'sdk-pss --by' 'sdk-book --sections' 'sdk-draw --title-fields' 'sdk-fmt --columns' 'sdk-explain --board-in' \
 		'sdk-solve --errors-in'; do
 		# shellcheck disable=SC2046
 		answers "$option " $(cat fields)

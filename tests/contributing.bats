@@ -28,7 +28,7 @@ setup_file() {
 	awk -v root="$copy" -f "$root/tests/contributing.awk" "$root/CONTRIBUTING.md" >"$BATS_FILE_TMPDIR/applied"
 	{
 		sed -n "s|^\(.*\)c$|$objects/\1o|p" "$BATS_FILE_TMPDIR/applied" | xargs make -C "$copy" BUILD="$objects" CFLAGS=-O2 &&
-			make -j2 -C "$copy" BUILD="$objects" CFLAGS=-O0 bin/sdk-clues bin/sdk-rate bin/sdk-fmt bin/sdk-gen
+			make -j2 -C "$copy" BUILD="$objects" CFLAGS=-O0 bin/sdk-clues bin/sdk-rate bin/sdk-explain bin/sdk-fmt bin/sdk-gen
 	} >"$BATS_FILE_TMPDIR/log" 2>&1 || { cat "$BATS_FILE_TMPDIR/log"; false; }
 }
 
@@ -64,7 +64,7 @@ setup() {
 
 @test "the technique is tried in its place, and is what its name says" {
 	sdk-gen --list-techniques | head -n 3 | diff <(printf '%s\n' full-house last-digit hidden-single) -
-	sdk-rate --scale=techniques --explain <<<$easy >steps
+	sdk-explain --scale=techniques <<<$easy >steps
 	grep -q '^# [0-9]*\. last digit of \([1-9]\): \(r[1-9]c[1-9]\) is its last place in box [1-9], so \2 is \1$' steps
 	# Eight of the value are on the board before a last digit, and fewer before a hidden single.
 	awk -v puzzle=$easy '

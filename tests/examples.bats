@@ -45,17 +45,17 @@ runs() {
 		pairs.sh 1 seed|sdk-gen sdk-solve
 		parquet.sh list.parquet list|sdk-fmt
 		passes.sh lists 1|sdk-unique sdk-solve
-		practice.sh 1 naked-pair practice.pdf seed|sdk-gen sdk-rate sdk-fmt sdk-book
+		practice.sh 1 naked-pair practice.pdf seed|sdk-gen sdk-rate sdk-explain sdk-fmt sdk-book
 		pss-failures.sh -n 5 seed|sdk-gen sdk-rate sdk-solve sdk-pss
 		pss-table.sh -n 5 seed|sdk-gen sdk-rate sdk-pss
 		ratings.sh 5 seed|sdk-gen sdk-rate sdk-pss
 		reproduce.sh missing|
 		stars.sh 5 seed|sdk-gen sdk-rate
-		techniques.sh|sdk-rate
-		techniques.sh find list|sdk-gen sdk-rate
+		techniques.sh|sdk-explain
+		techniques.sh find list|sdk-gen sdk-explain
 		textbook.sh 1 out seed 10|sdk-gen sdk-rate sdk-solve
 		unbiased.sh missing|
-		walkthrough.sh page.html|sdk-rate sdk-fmt
+		walkthrough.sh page.html|sdk-explain sdk-fmt
 		walkthrough.sh find 50 seed|sdk-gen sdk-rate
 	END
 }
@@ -644,7 +644,7 @@ drawn() {
 @test "walkthrough.sh shows a puzzle pass by pass, with each step and the board after each pass" {
 	"$examples"/walkthrough.sh page.html
 	puzzle=$(sed -n 's/^puzzle=\${2:-\(.*\)}$/\1/p' "$examples"/walkthrough.sh)
-	sdk-rate --explain <<<"$puzzle" >want
+	sdk-rate <<<"$puzzle" | sdk-explain --scale=levels >want
 	# The puzzle is what the comment says.
 	[ "$(sdk-gen --seed walkthrough --start 342715 -n 1)" = "$puzzle" ]
 	[ "$(head -n 1 want | cut -f 2,3)" = "level 5${TAB}fills 4,10,4,12,27,0" ]
@@ -653,7 +653,7 @@ drawn() {
 	sed -n 's/^<h2 class="pass">Pass \([1-6]\): .*/pass \1/p; s/^<h2>Step \([0-9]*\) .*/step \1/p' page.html | diff order -
 	[ "$(grep -c '^<section class="\(single\|other\)" id="s[0-9]*">$' page.html)" -eq "$(grep -c step order)" ]
 	for pass in 0 1 2 3 4 5; do
-		sdk-rate --candidates --stop-at="$([ $pass = 0 ] && echo 0 || echo pass$pass)" <<<"$puzzle" | cut -f 1 | sed 's/\[[^]]*\]/./g' >board
+		sdk-explain --scale=levels --candidates --stop-at="$([ $pass = 0 ] && echo 0 || echo pass$pass)" <<<"$puzzle" | cut -f 1 | sed 's/\[[^]]*\]/./g' >board
 		drawn $((pass + 1)) | diff board -
 	done
 	# The cells on grey are those that the passes fill, and the clues are bold on each of the six boards.

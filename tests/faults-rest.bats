@@ -78,7 +78,7 @@ goes_on_to() {
 @test "a run of a filter that was killed goes on with the next record" {
 	n=$(some 300)
 	sdk-gen --seed go-on -n "$n" >puzzles
-	for filter in sdk-rate 'sdk-solve -a' 'sdk-rate --steps=json'; do
+	for filter in sdk-rate 'sdk-solve -a' 'sdk-explain --scale=levels --steps=json'; do
 		$filter puzzles >whole
 		for jobs in 1 8; do
 			kill_after $(($(wc -c <whole) / 2 + 5)) $filter -j $jobs

@@ -28,6 +28,10 @@ survives_faults() {
 	survives_faults sdk-draw 2
 }
 
+@test "faults in sdk-explain" {
+	survives_faults sdk-explain
+}
+
 @test "faults in sdk-fmt" {
 	survives_faults sdk-fmt
 }

@@ -873,7 +873,7 @@ fpuzzle() {
 			continue # it reads no puzzles
 		fi
 		echo "$tool"
-		case $tool in sdk-mutate) arguments=--mutate=-1+1 ;; sdk-book) arguments='-o book.pdf' ;; *) arguments= ;; esac
+		case $tool in sdk-mutate) arguments=--mutate=-1+1 ;; sdk-morph) arguments=--transpose ;; sdk-book) arguments='-o book.pdf' ;; *) arguments= ;; esac
 		# shellcheck disable=SC2086
 		go $tool $arguments --input-format=list
 		code_is 0

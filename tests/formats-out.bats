@@ -99,7 +99,7 @@ values_are() { # KEY
 }
 
 @test "jsonl: reasons are an array, if they are one that comes back" {
-	echo $easy | sdk-rate --steps=field >in
+	echo $easy | sdk-explain --scale=levels --steps=field >in
 	sdk-fmt -t jsonl --columns=reasons in >out
 	sed 's/.*\treasons \(.*\)/{"reasons":\1}/' in >want
 	[ "$(wc -c <want)" -gt 5000 ]
@@ -788,7 +788,7 @@ listed() {
 # ---- reading back ----
 
 @test "tables and lists of puzzles come back as the same records" {
-	head -n 40 "$data/top95.txt" | cut -f 1 | sdk-solve -a | sdk-rate --steps=field >rated
+	head -n 40 "$data/top95.txt" | cut -f 1 | sdk-solve -a | sdk-explain --scale=levels --steps=field >rated
 	printf '%s\tname a, "b"  c\tx 7.20\ty -0\tempty_not 1,2\n' $easy >odd
 	for list in rated odd; do
 		for form in csv tsv jsonl; do

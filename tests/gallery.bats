@@ -20,7 +20,7 @@ examples=$BATS_TEST_DIRNAME/../examples
 	[ "$(grep -c '^!' "$examples"/techniques/README.md)" -eq "$(ls "$examples"/techniques/*.svg | wc -l)" ]
 	# Each is of the technique in its name.
 	while IFS=$TAB read -r key scale number puzzle; do
-		sdk-rate --scale="$scale" --steps=json --stop-at="$number" <<<"$puzzle" | grep -o '"technique":"[^"]*"' | tail -n 1 | grep -qF "\"$key\""
+		sdk-explain --scale="$scale" --steps=json --stop-at="$number" <<<"$puzzle" | grep -o '"technique":"[^"]*"' | tail -n 1 | grep -qF "\"$key\""
 	done <"$examples"/techniques/steps.tsv
 }
 

@@ -74,7 +74,7 @@ visible() {
 		for page in "$root"/man/*.[1-9]; do
 			echo "./share/man/man${page##*.}/$(basename "$page")"
 		done
-		echo ./share/sdk/sdk-rate.schema.json
+		echo ./share/sdk/sdk-explain.schema.json
 		printf './lib/%s\n' libsdk.a libsdk.so libsdk.so.0 "libsdk.so.$version" pkgconfig/sdk.pc
 	} | sort | diff -u - found
 	for header in "$root"/lib/sdk/*.h; do
@@ -226,7 +226,7 @@ assert version().decode() == sys.argv[2], version()' "$installed/lib/libsdk.so" 
 	code_is 0
 	sdk-gen -n 5 --seed monday --level 2-4 --symmetry rotate180 | sdk-rate | sdk-rate --scale=se | sdk-rate --scale=techniques |
 		sdk-fmt --template "{puzzle}${TAB}{level}${TAB}{er}/{ep}/{ed}${TAB}{hardest}" | diff - <(cut -f 1-4 out)
-	sdk-rate --scale=techniques --explain <(cut -f 1 out) |
+	sdk-explain --scale=techniques <(cut -f 1 out) |
 		awk '/^#/ { n++; next } NR > 1 { print n; n = 0 } END { print n }' | diff - <(cut -f 5 out)
 	# It is a module too.
 	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$root/examples go python3 -c '

@@ -229,7 +229,7 @@ declared_by() {
 }
 
 @test "only tools that need them link libsodium and cairo" {
-	for tool in sdk-fmt sdk-gen sdk-minimize sdk-morph sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
+	for tool in sdk-explain sdk-fmt sdk-gen sdk-minimize sdk-morph sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique; do
 		ldd "$(command -v $tool)" >"$scratch/needed"
 		fails grep -E 'cairo|pango|glib' "$scratch/needed"
 		[ $tool != sdk-rate ] || fails grep sodium "$scratch/needed"

@@ -136,11 +136,15 @@ mixed_list() {
 	done
 }
 
-@test "sdk-rate rejects a record that takes too long" {
+@test "sdk-rate and sdk-explain reject a record that takes too long" {
 	printf '%s\n' $easy "$(hard_25)" $easy >in
-	for options in '' --score -e --hint --steps=json; do
+	for options in '' --score; do
 		# shellcheck disable=SC2086
 		in_time sdk-rate $options
+	done
+	for options in --scale=levels --hint '--scale=levels --steps=json'; do
+		# shellcheck disable=SC2086
+		in_time sdk-explain $options
 	done
 	rejects_second 'no result after 5 guesses (--limit-nodes)' sdk-rate --limit-nodes 5
 	# The search for solutions is short here, and the one that measures the effort is long.
@@ -153,17 +157,17 @@ mixed_list() {
 	in_time sdk-rate --scale kennett
 }
 
-@test "sdk-rate: an explanation ends between two steps" {
-	for options in -e --hint --histogram '--scale=techniques' '-e --scale=techniques' --steps=json; do
-		# shellcheck disable=SC2086
-		go sdk-rate $options --timeout 0.000001 <<<$easy
-		if [ "$options" = --hint ]; then
+@test "an explanation ends between two steps" {
+	for command in 'sdk-rate --histogram' 'sdk-rate --scale=techniques' 'sdk-explain --hint' 'sdk-explain --scale=levels' sdk-explain \
+		'sdk-explain --steps=json'; do
+		go $command --timeout 0.000001 <<<$easy
+		if [ "$command" = 'sdk-explain --hint' ]; then
 			puts "$easy${TAB}hint hidden single of 8: r1c6 is its last place in box 2 (8 is in r3c3 and r5c4), so r1c6 is 8"
 			continue
 		fi
 		code_is 1
 		out_is
-		err_is 'sdk-rate: <stdin>:1: no result within 0.000001 s (--timeout)'
+		err_is "${command%% *}: <stdin>:1: no result within 0.000001 s (--timeout)"
 	done
 }
 

@@ -238,6 +238,9 @@ constant() { # FILE NAME
 		go $command
 		code_is "$status"
 	done <<-'END'
+		0 sdk-explain easy
+		1 sdk-explain three
+		2 sdk-explain missing
 		0 sdk-fmt three
 		1 sdk-fmt --solution three
 		1 sdk-fmt -t svg three

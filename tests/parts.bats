@@ -240,7 +240,7 @@ others() {
 
 @test "what needs no part is the same with and without" {
 	every 400 "$data/top1465.txt" >puzzles
-	for command in 'sdk-solve -a' 'sdk-rate --steps=json --candidates --score' 'sdk-rate --explain' 'sdk-rate --scale=se --se 1.0-7.0' \
+	for command in 'sdk-solve -a' 'sdk-explain --scale=levels --steps=json --candidates' 'sdk-explain --scale=levels' 'sdk-rate --scale=se --se 1.0-7.0' \
 		'sdk-pss' 'sdk-unique --classes' 'sdk-fmt --to jsonl' 'sdk-fmt --to svg -o picture' 'sdk-morph --canonical' 'sdk-fmt --to sdk'; do
 		full $command puzzles >want 2>want.err || true
 		$command puzzles >got 2>got.err || true

@@ -287,6 +287,7 @@ all_tools() {
 			[ $tool != sdk-gen ] || arguments=${arguments/#one/-n 1}
 			[ $tool != sdk-gen ] || arguments=${arguments/#many/-n 3000 --size 4}
 			[ $tool != sdk-mutate ] || arguments="--mutate=-1+1 $arguments"
+			[ $tool != sdk-morph ] || arguments="--transpose $arguments"
 			[ $tool != sdk-book ] || arguments="--distinct $arguments"
 			echo $easy >one
 			code=0
@@ -325,7 +326,7 @@ all_tools() {
 
 # The tools that read puzzles, each with options that it needs.
 all_filters() {
-	all_tools | sed '/^sdk-gen$/d; s/^sdk-mutate$/& --mutate=-1+1/'
+	all_tools | sed '/^sdk-gen$/d; s/^sdk-mutate$/& --mutate=-1+1/; s/^sdk-morph$/& --transpose/'
 }
 
 @test "closed descriptors are not taken over by files" {
@@ -625,7 +626,7 @@ many_boards() {
 		[ "$(wc -l <out)" -eq 100001 ]
 		[ "$peak" -lt 110000 ]
 	done
-	peak_of many_puzzles sdk-rate --hint -j 2
+	peak_of many_puzzles sdk-explain --hint -j 2
 	echo "hints: $peak KiB"
 	[ "$(grep -c "${TAB}hint .*, so r1c1 is 5" out)" -eq 100000 ]
 	[ "$peak" -lt 20480 ]

@@ -15,7 +15,7 @@ with_hints() {
 	while IFS= read -r record; do
 		hint=
 		for degree in where what cells full; do
-			hint+="|$(cut -f 1 <<<"$record" | sdk-rate --scale "$1" --hint=$degree | sed 's/.*\thint //')"
+			hint+="|$(cut -f 1 <<<"$record" | sdk-explain --scale "$1" --hint=$degree | sed 's/.*\thint //')"
 		done
 		printf '%s\thint %s\n' "$record" "${hint#|}"
 	done
@@ -78,7 +78,7 @@ END
 	[ "$(grep -c "$TAB" steps)" -eq 7 ]
 	diff <(grep "$TAB" steps | cut -f 1 | sort) <(sort puzzles)
 	# By techniques, where the size allows that.
-	sdk-rate --scale techniques -e puzzles 2>err | sed -n 's/^# [0-9]*\. //p' | sort >explained
+	sdk-explain --scale techniques puzzles 2>err | sed -n 's/^# [0-9]*\. //p' | sort >explained
 	[ "$(wc -l <explained)" -ge 150 ]
 	[ "$(sort steps | comm -13 - explained | wc -l)" -eq 0 ]
 }

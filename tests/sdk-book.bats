@@ -411,7 +411,7 @@ $(head -n 1 "$records")"
 	[ "$(tr -d '1,\n ' <out)" = 24 ]
 	make_book -c - <<<$easy
 	"$book" candidates book.pdf | cut -d ' ' -f 2 >out
-	sdk-rate --candidates --stop-at=0 <<<$easy 2>/dev/null | cut -f 1 >/dev/null || true
+	sdk-explain --scale=levels --candidates --stop-at=0 <<<$easy 2>/dev/null | cut -f 1 >/dev/null || true
 	# r1c3 can be 1, 2 or 4, as in no row, column or box.
 	[ "$(cut -d , -f 3 out)" = 124 ]
 	[ -z "$(cut -d , -f 1 out)" ]

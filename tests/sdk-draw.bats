@@ -58,7 +58,7 @@ at() {
 }
 
 @test "svg: the picture of a puzzle does not tell its solution" {
-	record=$(sdk-solve -a <<<$easy | sdk-rate --steps=field)
+	record=$(sdk-solve -a <<<$easy | sdk-rate | sdk-explain --steps=field)
 	solution=$(sdk-solve <<<$easy)
 	grep -q "${TAB}solution $solution${TAB}.*reasons " <<<$record
 	sdk-draw --title-fields level <<<$record >out
@@ -421,8 +421,8 @@ at() {
 @test "a hint is not drawn; rejected records leave no page, and no record no document" {
 	export SOURCE_DATE_EPOCH=1700000000
 	echo $easy | sdk-draw -t pdf >want
-	echo $easy | sdk-rate --hint | sdk-draw -t pdf | cmp - want
-	echo $easy | sdk-rate --hint | sdk-draw | grep -v '^<desc>' | cmp - <(echo $easy | sdk-draw | grep -v '^<desc>')
+	echo $easy | sdk-explain --hint | sdk-draw -t pdf | cmp - want
+	echo $easy | sdk-explain --hint | sdk-draw | grep -v '^<desc>' | cmp - <(echo $easy | sdk-draw | grep -v '^<desc>')
 	go sdk-draw -t pdf <<<$'not a puzzle\n'"$easy"$'\n# a comment\n\n123'
 	code_is 1
 	cmp out want

@@ -99,14 +99,10 @@ chooses() {
 	puts
 }
 
-@test "a choice can be combined with explanations, JSON and --table" {
+@test "a choice can be combined with --table" {
 	puzzles
 	sdk-rate --scale techniques --hardest pointing puzzles >chosen
 	[ -s chosen ]
-	sdk-rate --scale techniques --hardest pointing --explain puzzles | grep -v '^#' | cmp chosen -
-	sdk-rate --scale techniques --hardest pointing --steps json puzzles | cmp - <(cut -f 1 chosen | sdk-rate --scale techniques --steps json)
-	sdk-rate --scale techniques --hardest pointing --candidates --stop-at 3 puzzles |
-		cmp - <(sdk-rate --scale techniques --candidates --stop-at 3 chosen)
 	go sdk-rate --scale techniques --hardest pointing -u puzzles
 	out_is "pointing${TAB}$(wc -l <chosen)${TAB}100.0"
 }
@@ -129,14 +125,11 @@ chooses() {
 	done | tr '\t' '\n' | grep -E '^(nodes|depth|guesses|points|stars) ' | sort | cmp - <(tr '\t' '\n' <both | grep -E '^(nodes|depth|guesses|points|stars) ' | sort)
 }
 
-@test "several scales: choices on each, and steps of techniques" {
+@test "several scales: choices on each" {
 	sdk-gen --seed choose -n "$(some 300)" >puzzles
 	sdk-rate --scale levels,techniques --level 6 --stars 4 --require xy-wing puzzles >out
 	sdk-rate --level 6 puzzles | sdk-rate --scale techniques --stars 4 --require xy-wing | cmp out -
 	[ -s out ]
-	go sdk-rate --scale levels,techniques --steps json <<<1234341221434.21
-	puts '{"puzzle":"1234341221434.21","level":1,"fills":[1,0,0,0,0,0],"hardest":"full-house","steps":[{"technique":"full-house","unit":"row 4","cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[]}]}'
-	sdk-rate --scale levels,techniques -e <<<$level4 | sed 1d | cmp - <(sdk-rate --scale techniques -e <<<$level4 | sed 1d)
 }
 
 @test "several scales: a puzzle without one solution, or of a size that one of them lacks" {
@@ -150,42 +143,6 @@ chooses() {
 	code_is 1
 	out_is
 	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
-}
-
-# ---- steps, scores and reasons ----
-
-@test "a score beside the steps" {
-	go sdk-rate --scale techniques --steps json --score --stop-at 0 <<<$level4
-	puts "{\"puzzle\":\"$level4\",\"hardest\":\"pointing\",\"first\":14,\"points\":114,\"stars\":3,\"steps\":[]}"
-	go sdk-rate --steps json --score --stop-at 0 <<<$level4
-	puts "{\"puzzle\":\"$level4\",\"level\":4,\"fills\":[1,12,0,45,0,0],\"hardest\":\"claiming\",\"first\":15,\"guesses\":0,\"nodes\":\"0\",\"depth\":0,\"steps\":[]}"
-	go sdk-rate --steps json --score <<<$twofold
-	out_is "{\"puzzle\":\"$twofold\",\"solutions\":\"2+\"}"
-}
-
-@test "the steps as a field" {
-	go sdk-rate --scale techniques --steps field <<<"1234341221434.21${TAB}id 7"
-	puts "1234341221434.21${TAB}id 7${TAB}hardest full-house${TAB}steps full-house:1${TAB}"'reasons [{"technique":"full-house","unit":"row 4","cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[]}]'
-	# The array is that of the objects, and the rest of the record is the same.
-	{
-		sdk-gen --seed field -n "$(some 100)"
-		every 100 "$data/top1465.txt"
-	} >puzzles
-	for options in '' '--histogram' '--scale techniques --score' '--scale levels,techniques'; do
-		# shellcheck disable=SC2086
-		{
-			sdk-rate --steps field $options puzzles >field
-			sdk-rate $options puzzles | cmp - <(sed "s/${TAB}reasons .*//" field)
-			sdk-rate --steps json ${options/--histogram/} puzzles | sed 's/.*"steps":\(\[.*\]\)}$/\1/' | cmp - <(sed "s/.*${TAB}reasons //" field)
-		}
-	done
-	# It is a field like others: it can be passed on, and is removed when it no longer applies.
-	sdk-rate --steps field puzzles | sdk-rate --scale techniques | grep -c "${TAB}reasons \[" | diff - <(wc -l <puzzles)
-	go sdk-rate --steps field <<<"$twofold${TAB}reasons []"
-	code_is 1
-	out_is "$twofold${TAB}solutions 2+"
-	go sdk-rate --steps field <<<"$easy_solution${TAB}reasons old"
-	puts "$easy_solution${TAB}reasons []${TAB}level 1${TAB}fills 0,0,0,0,0,0"
 }
 
 # ---- usage ----
@@ -224,13 +181,5 @@ rate_refuses() {
 		--scale levels,technique|--scale: 'technique' is not one of levels, techniques, kennett, se; did you mean 'techniques'?
 		--scale levels,|--scale: '' is not one of levels, techniques, kennett, se
 		--scale levels,techniques -u|--table requires a single --scale
-		--scale levels,techniques --hint|--hint requires a single --scale
-		--scale levels,techniques -e --stop-at pass3|--stop-at: only the scale of levels has passes; give a number of steps
-		--steps json --histogram|--histogram cannot be combined with --steps=json
-		--steps field --explain|--steps cannot be combined with --explain
-		--steps field --table|--steps cannot be combined with --table
 	END
-	for option in --points=3 --stars=3 --hardest=x-wing --require=x-wing --forbid=x-wing; do
-		rate_refuses <<<"--scale techniques --hint $option|--hint cannot be combined with ${option%=*}"
-	done
 }

@@ -51,13 +51,7 @@ original_classes() {
 }
 
 @test "options about steps or levels cannot be combined with it" {
-	for option in --explain --steps=json; do
-		go sdk-rate --scale=kennett $option </dev/null
-		code_is 2
-		err_is "sdk-rate: ${option%=*} requires --scale=levels, --scale=techniques or --scale=se" \
-			"sdk-rate: try 'sdk-rate --help'"
-	done
-	for option in --candidates --hint --histogram --score; do
+	for option in --histogram --score; do
 		go sdk-rate --scale=kennett $option </dev/null
 		code_is 2
 		err_is "sdk-rate: ${option%=*} requires --scale=levels or --scale=techniques" "sdk-rate: try 'sdk-rate --help'"

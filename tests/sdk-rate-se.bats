@@ -37,8 +37,8 @@ ratings() {
 	puts "$easy${TAB}er 1.2${TAB}name x${TAB}ep 1.2${TAB}ed 1.2"
 	go sdk-rate --scale=levels,se <<<$easy
 	puts "$easy${TAB}level 1${TAB}fills 51,0,0,0,0,0${TAB}er 1.2${TAB}ep 1.2${TAB}ed 1.2"
-	go sdk-rate --scale=techniques,se --steps=json <<<$easy
-	grep -q '"hardest":"hidden-single","er":1.2,"ep":1.2,"ed":1.2,"steps":' out
+	go sdk-explain --scale=se --steps=json <<<$easy
+	grep -q '"er":1.2,"ep":1.2,"ed":1.2,"steps":' out
 	go sdk-rate --scale=se --table <<<$easy
 	puts "1.2${TAB}1${TAB}100.0"
 }
@@ -132,7 +132,6 @@ chooses() {
 		--scale levels --se 7|--se requires --scale=se
 		--scale techniques,kennett --pearl|--pearl requires --scale=se
 		--diamond --level 3|--level requires --scale=levels
-		--scale levels,se --hint --diamond|--hint cannot be combined with --diamond
 	END
 }
 
@@ -226,7 +225,7 @@ chooses() {
 	go sdk-rate --scale=se in
 	code_is 1
 	err_is 'sdk-rate: in:1: --scale=se is for puzzles of 9x9; levels takes all sizes'
-	for option in --candidates --hint --histogram --score; do
+	for option in --histogram --score; do
 		go sdk-rate --scale=se $option </dev/null
 		code_is 2
 		err_is "sdk-rate: ${option%=*} requires --scale=levels or --scale=techniques" "sdk-rate: try 'sdk-rate --help'"

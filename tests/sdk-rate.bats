@@ -129,10 +129,11 @@ rates() {
 	sdk-gen --seed cpu -n "$(some 500)" >in
 	sed 's/[1-9]/./2' in >loose
 	cat loose >>in
-	for options in '' --score '--score --histogram' --explain --steps=json; do
-		sdk-rate $options in >best || [ $? -eq 1 ]
+	for command in sdk-rate 'sdk-rate --score' 'sdk-rate --score --histogram' 'sdk-explain --scale=levels' \
+		'sdk-explain --scale=levels --steps=json'; do
+		$command in >best || [ $? -eq 1 ]
 		for cpu in $(kernels); do
-			SDK_CPU=$cpu sdk-rate $options in >cpu || [ $? -eq 1 ]
+			SDK_CPU=$cpu $command in >cpu || [ $? -eq 1 ]
 			cmp best cpu
 		done
 	done
@@ -275,35 +276,33 @@ candidates() {
 	}
 	sdk-rate --table --color=always <<<$easy | codes >got
 	printf '%s\n' "<1>1<0>${TAB}1${TAB}100.0" "<2>2${TAB}0${TAB}0.0<0>" | diff - <(head -n 2 got)
-	sdk-rate --explain --color=always <<<$easy | codes >got
-	head -n 1 got | grep -q "^53.*${TAB}fills 51,0,0,0,0,0$"
+	sdk-explain --scale=levels --color=always <<<$easy | codes >got
+	[ "$(head -n 1 got)" = $easy ]
 	[ "$(sed -n 2p got)" = '# <1>pass 1<0>' ]
 	sed -n 3p got | grep -qx '# 1\. <1>naked single of [1-9]<0>: .*'
 	sdk-gen -n 20 --seed colours >in
-	for options in '--table' '--table --scale techniques' '--explain' '--explain --notation short' '--explain --scale se'; do
-		# shellcheck disable=SC2086
-		{
-			sdk-rate $options in >want
-			sdk-rate $options --color=always in >coloured
-			sed 's/\x1b\[[0-9]*m//g' coloured | cmp want -
-			sdk-rate $options --color=never in | cmp want -
-		}
+	for command in 'sdk-rate --table' 'sdk-rate --table --scale techniques' 'sdk-explain --scale levels' 'sdk-explain --notation short' \
+		'sdk-explain --scale se'; do
+		$command in >want
+		$command --color=always in >coloured
+		sed 's/\x1b\[[0-9]*m//g' coloured | cmp want -
+		$command --color=never in | cmp want -
 		fails grep -q $'\e' want
 		grep -q $'\e' coloured
 	done
 	go sdk-rate --color=always <<<$easy
 	code_is 2
-	err_is 'sdk-rate: --color requires --explain or --table' "sdk-rate: try 'sdk-rate --help'"
+	err_is 'sdk-rate: --color requires --table' "sdk-rate: try 'sdk-rate --help'"
 }
 
 @test "explanations and tables have colours on a terminal, and records have not" {
 	needs_terminal
 	echo $easy >in
-	for options in --table --explain; do
-		sdk-rate $options --color=always in >want
-		env -u NO_COLOR TERM=xterm script -qec "sdk-rate $options in" /dev/null </dev/null | tr -d '\r' | cmp want -
-		sdk-rate $options in >want
-		env NO_COLOR=1 TERM=xterm script -qec "sdk-rate $options in" /dev/null </dev/null | tr -d '\r' | cmp want -
+	for command in 'sdk-rate --table' sdk-explain; do
+		$command --color=always in >want
+		env -u NO_COLOR TERM=xterm script -qec "$command in" /dev/null </dev/null | tr -d '\r' | cmp want -
+		$command in >want
+		env NO_COLOR=1 TERM=xterm script -qec "$command in" /dev/null </dev/null | tr -d '\r' | cmp want -
 	done
 	sdk-rate in >want
 	env -u NO_COLOR TERM=xterm script -qec 'sdk-rate in' /dev/null </dev/null | tr -d '\r' | cmp want -

@@ -218,7 +218,7 @@ solves() {
 
 @test "the true value of a missing mark is not named, and all cells of a grid of candidates are checked" {
 	# Each list without the true value; then with that of a neighbour.
-	sdk-rate --candidates --stop-at pass1 <<<"$(sample 9)" | head -n 1 | cut -f 1 >full
+	sdk-explain --scale=levels --candidates --stop-at pass1 <<<"$(sample 9)" | head -n 1 | cut -f 1 >full
 	go sdk-solve --errors-file full <<<"$(sample 9)"
 	puts
 	awk -v solution=$easy_solution 'BEGIN {

@@ -12,7 +12,7 @@ load common
 	faultless <<-END
 		sdk-gen -n 2 --seed v -j2
 		sdk-solve -a -j2 in
-		sdk-rate -e in
+		sdk-explain --scale=levels in
 		sdk-unique -c -j2 in missing
 		sdk-fmt -t grid in
 		sdk-pss in

@@ -354,7 +354,7 @@ static void make_getopt(const struct options *all, char *letters, struct option 
 			continue;
 		if (o->letter) {
 			*letters++ = o->letter;
-			if (o->kind != SDK_OPT_FLAG)
+			for (int n = argument_of(o); n--;) /* one for an argument, two for an optional one */
 				*letters++ = ':';
 		}
 		if (long_name(o))
@@ -597,7 +597,7 @@ static void reject_moved(const struct options *all, const struct sdk_opt *o, con
 /* Reads the options of the command line, and records which are given. */
 static void read_options(struct options *all, int argc, char **argv)
 {
-	char letters[2 * OPTIONS_MAX + 2];
+	char letters[3 * OPTIONS_MAX + 2];
 	struct option names[OPTIONS_MAX + 1];
 	int value;
 

@@ -18,7 +18,7 @@
  *
  * Only steps on the scale of levels have `pass`, only some have `unit`, only guesses `depth`. Steps that consist of links
  * have `chains`. The parts of the reason are members too, by their roles (sdk/steps.h), and the nodes of a forcing net are
- * the member `branches`. Digits are numbers from 1 to n. sdk-rate(1), JSON, describes all members.
+ * the member `branches`. Digits are numbers from 1 to n. sdk-explain(1), JSON, describes all members.
  */
 void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
 

@@ -136,10 +136,10 @@ int sdk_text_rating_json(struct sdk_text *text, const char *puzzle, char *out, s
  */
 int sdk_text_explain(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
 
-/* The same in the short notation of sdk-rate(1): `X-Wing: 1 c18 r68 => r6c3,r8c5<>1`. */
+/* The same in the short notation of sdk-explain(1): `X-Wing: 1 c18 r68 => r6c3,r8c5<>1`. */
 int sdk_text_explain_short(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
 
-/* The same as a JSON array of objects: the member `steps` of the output of `sdk-rate --steps=json`. */
+/* The same as a JSON array of objects: the member `steps` of the output of `sdk-explain --steps=json`. */
 int sdk_text_explain_json(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
 
 /* ---- making puzzles ---- */

@@ -279,8 +279,8 @@ for row in $rows; do
 	rate-top1465) reading 'sdk-rate, top1465' default top1465 sdk-rate ;;
 	techniques) reading 'sdk-rate --scale=techniques' default minimal sdk-rate --scale=techniques ;;
 	score) reading 'sdk-rate --score' default minimal sdk-rate --score ;;
-	steps) reading 'sdk-rate --steps, top1465' default top1465 sdk-rate --steps=json ;;
-	steps-techniques) reading 'the same, techniques' default top1465 sdk-rate --scale=techniques --steps=json ;;
+	steps) reading 'sdk-explain --steps, top1465' default top1465 sdk-explain --scale=levels --steps=json ;;
+	steps-techniques) reading 'the same, techniques' default top1465 sdk-explain --scale=techniques --steps=json ;;
 	se) reading 'sdk-rate --scale=se' default se sdk-rate --scale=se ;;
 	se-hard) reading 'the same, hard' default se-hard sdk-rate --scale=se ;;
 	unique) reading 'sdk-unique, minimal' default minimal sdk-unique ;;

@@ -216,7 +216,7 @@ def press_hint():
 
 
 def check_hints():
-    """The first hint, in its four degrees, is that of sdk-rate, given as `where|what|cells|full`; hints alone solve the puzzle."""
+    """The first hint, in its four degrees, is that of sdk-explain, given as `where|what|cells|full`; hints alone solve the puzzle."""
     start()
     where, what, cells, full = fields["hint"].split("|")
     technique, at = what[len(where) + 2:], re.findall(r"r\d+c\d+", cells)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks a page of sdk-rate --steps=html in a browser, and says what is wrong.
+"""Checks a page of sdk-explain --steps=html in a browser, and says what is wrong.
 
 usage: viewer.py PAGE PUZZLES STEPS [net]    STEPS: those of the first puzzle; net: there is a large forcing net
 """

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Replays the steps of `sdk-rate --steps=json` on its own board, and proves every placement and elimination from the
+"""Replays the steps of `sdk-explain --steps=json` on its own board, and proves every placement and elimination from the
 step's reason alone.
 
-usage: sdk-rate --steps=json FILE | reasons.py        prints `P puzzles, S steps, G guesses`, and how many of each technique
+usage: sdk-explain --steps=json FILE | reasons.py        prints `P puzzles, S steps, G guesses`, and how many of each technique
 
 A proof looks at the candidates before the step and at the reason that the step gives; it searches for nothing. What does
 not follow is reported, and the exit status is 1. Guesses are not proved. To add a technique: a function in PROOFS that

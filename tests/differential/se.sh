@@ -25,7 +25,7 @@ make_puzzles 15 --clues=30-45
 make_puzzles 15 --symmetry=random
 make_puzzles 15 --level=6
 # Boards after some steps, with lists, and all candidates as they are at first in 729 characters.
-make_puzzles 5 --level=4-6 | sdk-rate -q --scale=techniques --candidates --stop-at=20 | cut -f 1
+make_puzzles 5 --level=4-6 | sdk-explain -q --scale=techniques --candidates --stop-at=20 | cut -f 1
 make_puzzles 5 --extra=2 | sdk-fmt -c | sdk-fmt -t 729
 # shellcheck disable=SC2086
 puzzles=$(grep -cv '^#' $lists | awk -F : '{ sum += $2 } END { print sum }') each=$((n * 15 / 100 / puzzles + 1))

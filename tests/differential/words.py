@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares the steps of `sdk-rate --explain`, in words and in the short notation, with those of `sdk-rate --steps=json`.
+"""Compares the steps of `sdk-explain`, in words and in the short notation, with those of `sdk-explain --steps=json`.
 
 usage: words.py JSON PLAIN SHORT        the outputs for the same puzzles on the same scale
 

@@ -55,20 +55,20 @@ sdk-rate --scale=techniques --score nine
 sdk-rate --scale=kennett nine -
 sdk-rate --scale=se nine
 sdk-rate --score --histogram nine
-sdk-rate --explain --candidates nine
-sdk-rate --explain --notation=short --scale=techniques nine
-sdk-rate --steps=json --candidates nine
-sdk-rate --steps=svg --stop-at=2 -o step one
-sdk-rate --hint --steps=svg -o step one
-sdk-rate --scale=techniques --steps=html --stop-at=3 nine
-sdk-rate --steps=field --scale=levels,techniques nine
+sdk-explain --scale=levels --steps=words --candidates nine
+sdk-explain --notation=short --scale=techniques nine
+sdk-explain --scale=levels --steps=json --candidates nine
+sdk-explain --scale=levels --steps=svg --stop-at=2 -o step one
+sdk-explain --hint --steps=svg -o step one
+sdk-explain --scale=techniques --steps=html --stop-at=3 nine
+sdk-explain --steps=field nine
 sdk-rate --require=naked-single --hardest=naked-single mixed
-sdk-rate --scale=techniques --hint nine
-sdk-rate --hint=cells --board=many many
-sdk-rate --hint --board-in=solution solved
+sdk-explain --scale=techniques --hint nine
+sdk-explain --hint=cells --board=many many
+sdk-explain --hint --board-in=solution solved
 sdk-rate --table mixed
 sdk-rate --table --color=always nine
-sdk-rate --explain --color=always nine
+sdk-explain --scale=levels --color=always nine
 sdk-rate large
 sdk-book -q -o play.html nine
 sdk-pss mixed

@@ -8,8 +8,8 @@
 #include <jansson.h>
 
 #include "grid/puzzle_text.h"
-#include "tools/rate/rating_record.h"
-#include "tools/rate/step_printer.h"
+#include "tools/explain/explain_object.h"
+#include "tools/explain/step_printer.h"
 #include "unique.h"
 
 enum { PUZZLE_BYTES = 100 };
@@ -77,17 +77,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const struct sdk_rec rec = { .s = line.s, .n = line.n, .puzzle = puzzle };
 
 	for (unsigned scale = 0; scale < sdk_scale_count(); scale++) {
-		const struct sdk_rating_kind kind = { .scales = UINT64_C(1) << scale };
-		struct sdk_record_rating r = { .solutions = 1 };
+		struct sdk_rating rating = { 0 };
 		struct sdk_record_clock clock = { 0 };
 
 		if (!sdk_scale_has_steps(scale) || !sdk_scale_has_shape(scale, p.shape))
 			continue;
-		sdk_step_printer_run(printer, &(struct sdk_scale_work){ 0 }, &p, &p, solution, scale, &clock, &r.of[scale]);
-		r.steps = sdk_step_printer_json(printer);
+		sdk_step_printer_run(printer, &(struct sdk_scale_work){ 0 }, &p, &p, solution, scale, &clock, &rating);
 		sdk_buf_clear(&out);
-		sdk_rating_put_json(&out, &rec, line.s, puzzle, &r, &kind, &room);
-		check_object(&out, &rec, p.shape, r.of[scale].explanation.total);
+		sdk_explain_put_object(&out,
+			&(struct sdk_explain_object){ &rec, line.s, puzzle, 1, scale, &rating, sdk_step_printer_json(printer) }, &room);
+		check_object(&out, &rec, p.shape, rating.explanation.total);
 	}
 	return 0;
 }

@@ -19,8 +19,8 @@ commands() {
 		sdk-unique -c --limit-nodes=1000
 		sdk-unique -m --limit-nodes=1000
 		sdk-rate --timeout=1
-		sdk-rate --scale=techniques --steps=json --timeout=1
-		sdk-rate --hint=full --board-in=board --timeout=1
+		sdk-explain --scale=techniques --steps=json --timeout=1
+		sdk-explain --hint=full --board-in=board --timeout=1
 		sdk-pss
 		sdk-pss --loose
 		sdk-minimize --limit-nodes=1000

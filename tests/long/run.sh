@@ -238,7 +238,7 @@ same_on_arm sdk-unique -c --limit 3 "$results/puzzles"
 head -n 100 "$results/puzzles" >"$results/some"
 same_on_arm sdk-unique --minimal "$results/some"
 same_on_arm sdk-solve -a "$results/some"
-same_on_arm sdk-rate --steps=json "$results/some"
+same_on_arm sdk-explain --scale=levels --steps=json "$results/some"
 for evolution in belief fit nudge; do
 	same_on_arm sdk-pss -e $evolution "$results/some"
 done

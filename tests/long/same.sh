@@ -38,10 +38,10 @@ make_inputs() {
 	cp "$data/se_positions.txt" positions
 	sdk-solve -a six | sdk-rate --scale=levels,techniques,se --score >rated
 	sed 's/\t.*//' six | sdk-solve >grids
-	sdk-rate --candidates --stop-at=12 six >boards
+	sdk-explain --scale=levels --candidates --stop-at=12 six >boards
 	sed 's/\./5/' boards >mistakes
-	sdk-rate --hint six >hinted
-	sdk-rate --steps=field six >reasoned
+	sdk-explain --hint six >hinted
+	sdk-explain --scale=levels --steps=field six >reasoned
 	for format in $(sdk-fmt --list-formats | cut -f 1); do
 		sdk-fmt --to="$format" rated >"in.$format" || :
 	done
@@ -96,10 +96,10 @@ commands() {
 		echo "sdk-solve -m $method --limit-rounds=200 --limit-nodes=20000 six"
 	done
 	cat <<-'END'
-		sdk-rate --hint=what six
-		sdk-rate --hint=cells --board=mistakes six
-		sdk-rate --hint --board-in=state reasoned
-		sdk-rate --hint --color=always --notation=short six
+		sdk-explain --hint=what six
+		sdk-explain --hint=cells --board=mistakes six
+		sdk-explain --hint --board-in=state reasoned
+		sdk-explain --hint --color=always --notation=short six
 		sdk-rate --strict bad
 		sdk-rate --loose --all-messages bad
 		sdk-rate --input-format=csv --column=puzzle=quiz table
@@ -208,7 +208,7 @@ commands() {
 		sdk-book -o book.pdf --symbols=0-9A-F --strict symbols
 		sdk-book -o book.pdf --input-format=csv --column=puzzle=quiz --all-messages table
 		sdk-gen -n 50 --seed=a | sdk-rate | sdk-unique --classes | sdk-solve -a | sdk-fmt -t jsonl
-		sdk-morph --shuffle --seed=b rated | sdk-rate --hint --board-in=state | sdk-draw -t svg -o out
+		sdk-morph --shuffle --seed=b rated | sdk-explain --hint --board-in=state | sdk-draw -t svg -o out
 	END
 }
 

@@ -48,16 +48,16 @@ load ../common
 		sdk-solve -a -m concur+fill --limit-rounds 5 --seed v in
 		sdk-solve --list-methods
 		sdk-rate --score in hard
-		sdk-rate -e --scale techniques hard
-		sdk-rate --steps json --scale techniques in hard
+		sdk-explain --scale techniques hard
+		sdk-explain --steps json --scale techniques in hard
 		sdk-rate --scale kennett --score in
-		sdk-rate --candidates --stop-at 20 hard
-		sdk-rate --hint in
-		sdk-rate --hint --board more in
-		sdk-rate --hint=cells --board-in note in
-		sdk-rate --scale levels,techniques --steps field --score --require naked-single --forbid chain in hard
-		sdk-rate --hint --scale levels in
-		sdk-rate -e --notation short --scale techniques hard
+		sdk-explain --scale=levels --candidates --stop-at 20 hard
+		sdk-explain --hint in
+		sdk-explain --hint --board more in
+		sdk-explain --hint=cells --board-in note in
+		sdk-explain --scale levels --steps field in hard
+		sdk-explain --hint --scale levels in
+		sdk-explain --notation short --scale techniques hard
 		sdk-rate -u -j3 in
 		sdk-rate --histogram in
 		sdk-unique -m in more

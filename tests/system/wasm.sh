@@ -39,7 +39,7 @@ while read -r puzzle; do
 	echo "$puzzle" | sdk-rate --scale=levels,techniques,se --score >"$work/rated"
 	printf '%s\t%s\t%s\t%s\t%s/%s/%s\t%s\n' "$puzzle" "$(field level <"$work/rated")" "$(field hardest <"$work/rated")" \
 		"$(field points <"$work/rated")" "$(field er <"$work/rated")" "$(field ep <"$work/rated")" "$(field ed <"$work/rated")" \
-		"$(echo "$puzzle" | sdk-rate --scale=techniques --explain | grep -c '^# [0-9]')"
+		"$(echo "$puzzle" | sdk-explain --scale=techniques | grep -c '^# [0-9]')"
 done <"$work/puzzles" >"$work/want"
 node tests/system/wasm.js build/wasm 'level=3-4 symmetry=rotate180' 5 <"$work/puzzles" >"$work/got" 2>"$work/err" || cat "$work/err"
 grep -v '^generated\|^refused' "$work/got" >"$work/rates" || true

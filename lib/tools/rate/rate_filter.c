@@ -4,15 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/reason.h"
 #include "cli/cpu_environment.h"
-#include "grid/clue.h"
-#include "grid/puzzle_text.h"
-#include "io/message.h"
 #include "rate/level.h"
-#include "tools/common/board_list.h"
 #include "tools/common/filter_files.h"
-#include "tools/common/input_choice.h"
-#include "tools/common/pupil_board.h"
 #include "tools/common/query_batch.h"
 
 /* The ratings that take no steps, of a puzzle of the batch. */
@@ -21,44 +16,24 @@ struct rated {
 	struct sdk_rating of[SDK_SCALES];
 };
 
-/* What all threads share. */
-struct run {
-	const struct sdk_rate_options *conf;
-	const struct sdk_board_list *boards; /* or NULL */
-};
-
 struct work {
 	const struct sdk_rate_options *conf;
-	const struct sdk_board_list *boards;
 	struct sdk_query_batch *batch;
 	struct sdk_rater *rater;
-	unsigned scale;                               /* the one whose steps are printed and counted */
-	bool chooses;                                 /* some puzzles may be dropped */
-	bool explains;                                /* puzzles are rated when it is known that they have one solution */
-	struct sdk_se_rater *se;                      /* NULL: not needed */
-	struct sdk_step_printer *printer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
-	struct sdk_searcher *searcher;                /* NULL: the search effort is not wanted */
-	struct rated *rated;                          /* [cap], one per record of the batch */
+	unsigned scale;                              /* the one whose steps are counted */
+	bool chooses;                                /* some puzzles may be dropped */
+	bool explains;                               /* puzzles are rated when it is known that they have one solution */
+	struct sdk_se_rater *se;                     /* NULL: not needed */
+	struct sdk_explainer *explainer[SDK_SCALES]; /* NULL: puzzles need not be explained on the scale */
+	struct sdk_searcher *searcher;               /* NULL: the search effort is not wanted */
+	struct rated *rated;                         /* [cap], one per record of the batch */
 	size_t cap;
-	struct sdk_puzzle puzzle;   /* that of the record, */
-	struct sdk_puzzle board;    /* and the pupil's board, if there is one */
-	struct sdk_buf errors;      /* of that board */
-	struct sdk_buf text, value; /* scratch memory */
 	struct sdk_rating_counts counts;
 };
 
 static bool has_scale(const struct sdk_rate_options *conf, unsigned scale)
 {
 	return conf->kind.scales >> scale & 1;
-}
-
-/* Whether steps are printed in some form. */
-static bool shows_steps(const struct sdk_rate_options *conf)
-{
-	const struct sdk_step_printing *printing = &conf->printing;
-
-	return printing->words || printing->json || printing->candidates || printing->hint ||
-		sdk_pictures_wanted(&printing->pictures);
 }
 
 /* Whether puzzles must be explained on a scale. */
@@ -68,8 +43,8 @@ static bool needs_steps(const struct sdk_rate_options *conf, unsigned scale)
 		return false;
 	if (sdk_scale_needs_steps(scale) || (sdk_scale_has_steps(scale) && conf->kind.score))
 		return true;
-	return scale == sdk_rating_step_scale(&conf->kind) &&
-		(conf->kind.histogram || shows_steps(conf) || sdk_rating_choice_needs_steps(&conf->choice));
+	return sdk_scale_has_steps(scale) && scale == sdk_rating_step_scale(&conf->kind) &&
+		(conf->kind.histogram || sdk_rating_choice_needs_steps(&conf->choice));
 }
 
 static void free_work(void *work)
@@ -79,12 +54,9 @@ static void free_work(void *work)
 	sdk_query_batch_free(w->batch);
 	sdk_rater_free(w->rater);
 	for (unsigned s = 0; s < SDK_SCALES; s++)
-		sdk_step_printer_free(w->printer[s]);
+		sdk_explainer_free(w->explainer[s]);
 	sdk_searcher_free(w->searcher);
 	sdk_se_rater_free(w->se);
-	sdk_buf_free(&w->errors);
-	sdk_buf_free(&w->text);
-	sdk_buf_free(&w->value);
 	sdk_rating_counts_free(&w->counts);
 	free(w->rated);
 	free(w);
@@ -93,18 +65,17 @@ static void free_work(void *work)
 /* Makes what explanations need. Returns false when memory runs out. */
 static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 {
-	const bool shown = shows_steps(conf);
-	const struct sdk_step_printing unseen = {
-		.brief = !conf->kind.histogram && !sdk_rating_choice_needs_steps(&conf->choice)
-	};
+	const bool brief = !conf->kind.histogram && !sdk_rating_choice_needs_steps(&conf->choice);
 	bool failed = false;
 
 	w->scale = sdk_rating_step_scale(&conf->kind);
 	for (unsigned s = 0; s < SDK_SCALES; s++) {
 		if (needs_steps(conf, s)) {
 			w->explains = true;
-			w->printer[s] = sdk_step_printer_new(shown && s == w->scale ? &conf->printing : &unseen);
-			failed |= !w->printer[s];
+			w->explainer[s] = sdk_explainer_new_for(sdk_cpu_from_environment());
+			failed |= !w->explainer[s];
+			if (w->explainer[s] && brief)
+				sdk_explainer_brief(w->explainer[s]);
 		}
 		if (has_scale(conf, s) && sdk_scale_needs_unique(s)) {
 			w->explains = true;
@@ -121,14 +92,12 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 
 static void *new_work(const void *shared)
 {
-	const struct run *run = shared;
-	const struct sdk_rate_options *conf = run->conf;
+	const struct sdk_rate_options *conf = shared;
 	struct work *w = calloc(1, sizeof *w);
 
 	if (!w)
 		return NULL;
 	w->conf = conf;
-	w->boards = run->boards;
 	w->chooses = sdk_rating_choice_given(&conf->choice);
 	w->batch = sdk_query_batch_new(NULL);
 	w->rater = sdk_rater_new_for(sdk_cpu_from_environment());
@@ -158,7 +127,7 @@ static bool has_shape(const struct sdk_rate_options *conf, const struct sdk_shap
 /* Whether the rating on the scale of levels, the first, is known and not chosen. */
 static bool has_wrong_level(const struct work *w, const struct sdk_rating of[SDK_SCALES])
 {
-	return has_scale(w->conf, SDK_SCALE_LEVELS) && !w->printer[SDK_SCALE_LEVELS] &&
+	return has_scale(w->conf, SDK_SCALE_LEVELS) && !w->explainer[SDK_SCALE_LEVELS] &&
 		!sdk_rating_level_chosen(&w->conf->choice, &of[SDK_SCALE_LEVELS]);
 }
 
@@ -180,7 +149,7 @@ static void rate_without_steps(struct work *w, const struct sdk_puzzle *p, struc
 
 	*end = SDK_PASSES_STUCK;
 	for (unsigned s = 0; s < SDK_SCALES; s++) {
-		if (!has_scale(w->conf, s) || w->printer[s] || (sdk_scale_needs_unique(s) && has_wrong_level(w, of)))
+		if (!has_scale(w->conf, s) || w->explainer[s] || (sdk_scale_needs_unique(s) && has_wrong_level(w, of)))
 			continue;
 		const enum sdk_passes_end shown = sdk_scale_rate(s, &work_on, p, &of[s]);
 
@@ -198,7 +167,7 @@ static bool rate_read(struct work *w, size_t i, const struct sdk_puzzle *p)
 	struct rated *rated = &w->rated[i];
 	struct sdk_record_clock *clock = &sdk_query_batch_result(w->batch, i)->clock;
 
-	if (!has_shape(w->conf, p->shape) && !w->conf->or_levels)
+	if (!has_shape(w->conf, p->shape))
 		return false;
 	if (w->explains)
 		return true;
@@ -233,15 +202,35 @@ static unsigned solutions_of(const struct work *w, size_t i, const struct sdk_ba
 	return w->rated[i].end == SDK_PASSES_FULL;
 }
 
-static void put_puzzle(struct sdk_turn *t, const struct sdk_record_rating *r)
+/* Receives steps that are only counted. */
+static bool is_in_time(void *clock, const struct sdk_step *step)
 {
-	struct work *w = t->work;
+	(void)step;
+	return !sdk_record_is_late(clock);
+}
 
-	if (w->conf->printing.candidates && !w->conf->kind.reasons && r->solutions == 1) {
-		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer[w->scale]), &w->puzzle);
-		sdk_puzzle_put(t->out, &w->puzzle);
-	} else {
-		sdk_query_batch_put_puzzle(w->batch, t->out, t->index);
+/* Rates a puzzle with one solution. */
+static void rate_unique(struct work *w, size_t i, struct sdk_batch_result *result, struct sdk_rating of[SDK_SCALES])
+{
+	const struct sdk_puzzle *p = sdk_query_batch_puzzle(w->batch, i);
+	struct sdk_record_clock *clock = &result->clock;
+	const struct sdk_sink sink = { .take = is_in_time, .with = clock, .needs_no_reasons = true };
+	struct sdk_scale_work work = work_of(w, clock);
+	enum sdk_passes_end end; /* the number of solutions is known */
+
+	if (!w->explains) {
+		for (unsigned s = 0; s < SDK_SCALES; s++)
+			if (has_scale(w->conf, s))
+				of[s] = w->rated[i].of[s];
+		return;
+	}
+	if (w->searcher)
+		of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, work.should_stop, clock);
+	rate_without_steps(w, p, clock, of, &end);
+	for (unsigned s = 0; s < SDK_SCALES && !of[SDK_SCALE_SE].se_rejected; s++) {
+		work.explainer = w->explainer[s];
+		if (w->explainer[s])
+			sdk_scale_explain(s, &work, p, p, result->solution, clock->left ? &sink : NULL, &of[s]);
 	}
 }
 
@@ -249,102 +238,8 @@ static void put_record(struct sdk_turn *t, const struct sdk_record_rating *r)
 {
 	struct work *w = t->work;
 
-	put_puzzle(t, r);
+	sdk_query_batch_put_puzzle(w->batch, t->out, t->index);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
-	if (w->conf->printing.words && r->solutions == 1)
-		sdk_buf_join(t->out, sdk_step_printer_text(w->printer[w->scale]));
-}
-
-static void put_json(struct sdk_turn *t, const struct sdk_record_rating *r)
-{
-	struct work *w = t->work;
-
-	sdk_buf_clear(&w->text);
-	sdk_query_batch_put_puzzle(w->batch, &w->text, t->index);
-	t->out->failed |= w->text.failed;
-	if (!w->text.failed)
-		sdk_rating_put_json(t->out, t->rec, w->text.s, w->text.n, r, &w->conf->kind, &w->value);
-}
-
-/* Reads the pupil's board, and reports its errors as a hint. Returns NULL, or the reason why it is rejected. */
-static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result *result, struct sdk_record_rating *r)
-{
-	struct work *w = t->work;
-	const char *bad = w->boards ? sdk_board_list_parse(w->boards, t->rec->number, &w->board, t->reason)
-				    : sdk_board_field_parse(t->rec, w->conf->board_in, &w->board, t->reason);
-
-	if (!bad)
-		bad = sdk_pupil_board_reject(&w->puzzle, &w->board, t->reason);
-	if (bad)
-		return bad;
-	sdk_buf_clear(&w->errors);
-	if (sdk_pupil_board_errors(&w->errors, &w->puzzle, &w->board, result->solution, w->conf->printing.degree)) {
-		r->hint = &w->errors;
-		t->failed = true;
-	} else {
-		sdk_pupil_board_complete(&w->puzzle, &w->board);
-	}
-	return NULL;
-}
-
-/* Explains `p`, the puzzle of a record, or a board on the way to its only solution. */
-static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t record, struct sdk_batch_result *result,
-	struct sdk_record_rating *r)
-{
-	struct sdk_record_clock *clock = &result->clock;
-	const struct sdk_scale_work work_on = work_of(w, clock);
-	const bool shape = has_shape(w->conf, result->shape);
-	enum sdk_passes_end end; /* the number of solutions is known */
-
-	if (w->searcher)
-		r->of[SDK_SCALE_LEVELS].effort = sdk_search_effort(w->searcher, p, sdk_record_should_stop(&w->conf->limits), clock);
-	if (shape)
-		rate_without_steps(w, p, clock, r->of, &end);
-	if (r->of[SDK_SCALE_SE].se_rejected)
-		return;
-	if (sdk_pictures_wanted(&w->conf->printing.pictures))
-		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer[w->scale]), p, record);
-	for (unsigned s = 0; s < SDK_SCALES; s++)
-		if (w->printer[s])
-			sdk_step_printer_run(w->printer[s], &work_on, &w->puzzle, p, result->solution,
-				shape ? s : SDK_SCALE_LEVELS, clock, &r->of[s]);
-	if (!w->printer[w->scale])
-		return;
-	r->hint = sdk_step_printer_text(w->printer[w->scale]);
-	r->steps = sdk_step_printer_json(w->printer[w->scale]);
-}
-
-/* Rates a puzzle with one solution. Returns NULL, or the reason why its board is rejected. */
-static const char *rate_unique(struct sdk_turn *t, struct sdk_batch_result *result, struct sdk_record_rating *r)
-{
-	struct work *w = t->work;
-	const bool has_board = w->boards || w->conf->board_in;
-
-	if (!w->explains) {
-		for (unsigned s = 0; s < SDK_SCALES; s++)
-			if (has_scale(w->conf, s))
-				r->of[s] = w->rated[t->index].of[s];
-		return NULL;
-	}
-	sdk_puzzle_copy(&w->puzzle, sdk_query_batch_puzzle(w->batch, t->index));
-	const char *bad = has_board ? judge_board(t, result, r) : NULL;
-
-	if (!bad && !r->hint)
-		explain_puzzle(w, has_board ? &w->board : &w->puzzle, t->rec->number, result, r);
-	return bad;
-}
-
-/* Draws the steps of a puzzle; those of one without a single solution are not known. */
-static const char *put_pictures(struct sdk_turn *t, const struct sdk_record_rating *r)
-{
-	struct work *w = t->work;
-
-	if (r->hint == &w->errors)
-		return "no picture: the board has errors (without --steps=svg, the hint names them)";
-	if (r->solutions != 1)
-		return sdk_step_pictures_none(&w->conf->printing.pictures, t->rec->number, r->solutions > 1, t->out);
-	sdk_step_pictures_write(sdk_step_printer_pictures(w->printer[w->scale]), t->out);
-	return NULL;
 }
 
 /* Rates a puzzle, or returns the reason why it is rejected. */
@@ -353,10 +248,8 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	struct work *w = t->work;
 	struct sdk_record_rating r = { .solutions = solutions_of(w, t->index, result) };
 
-	const char *bad = r.solutions == 1 ? rate_unique(t, result, &r) : NULL;
-
-	if (bad)
-		return bad;
+	if (r.solutions == 1)
+		rate_unique(w, t->index, result, r.of);
 	if (r.solutions == 1 && w->se)
 		t->out->failed |= r.of[SDK_SCALE_SE].no_memory; /* so that the record is reported */
 	if (result->clock.late)
@@ -365,12 +258,8 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	t->passed = r.solutions == 1 && (!w->chooses || sdk_rating_chosen(&w->conf->choice, r.of, &r.of[w->scale]));
 	if (w->chooses && !t->passed)
 		return NULL;
-	if (sdk_pictures_wanted(&w->conf->printing.pictures))
-		return put_pictures(t, &r);
 	if (w->conf->table)
 		sdk_rating_count(&w->counts, &r);
-	else if (w->conf->objects)
-		put_json(t, &r);
 	else
 		put_record(t, &r);
 	return NULL;
@@ -390,7 +279,7 @@ static const char *rate_record(struct sdk_turn *t)
 
 	if (result->bad)
 		return result->bad;
-	if (!w->conf->or_levels && !has_shape(w->conf, result->shape))
+	if (!has_shape(w->conf, result->shape))
 		return reject_shape(t, scale_without(w->conf, result->shape));
 	return rate_puzzle(t, result);
 }
@@ -402,62 +291,23 @@ static void merge_counts(void *into, const void *work)
 	sdk_rating_merge(&((struct work *)into)->counts, &((const struct work *)work)->counts);
 }
 
-static void put_table(struct sdk_buf *out, void *work, const void *run)
+static void put_table(struct sdk_buf *out, void *work, const void *conf)
 {
 	struct work *w = work;
 
-	(void)run;
-	sdk_rating_put_counts(out, &w->counts, w->conf->printing.colour);
-}
-
-static void end_page(struct sdk_buf *out, void *work, const void *shared)
-{
-	(void)work;
-	sdk_pictures_finish(&((const struct run *)shared)->conf->printing.pictures, out);
-}
-
-/* Reports boards without a record. Returns whether there are any. */
-static bool report_boards_left(const struct sdk_board_list *boards, const char *name, uint64_t records)
-{
-	const size_t count = sdk_board_list_count(boards);
-
-	if (count <= records)
-		return false;
-	sdk_report("%s: %zu board%s for %llu record%s", name, count, count == 1 ? "" : "s", (unsigned long long)records,
-		records == 1 ? "" : "s");
-	return true;
+	sdk_rating_put_counts(out, &w->counts, ((const struct sdk_rate_options *)conf)->colour);
 }
 
 struct sdk_tally sdk_rate_files(const struct sdk_rate_options *conf, const struct sdk_common *common, char *const *file,
 	size_t files)
 {
-	struct sdk_filter filter = { .new_work = new_work,
+	const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,
 		.prepare_batch = rate_batch,
 		.handle_record = rate_record,
-		.drops_others = conf->table || conf->objects || sdk_pictures_wanted(&conf->printing.pictures) };
-	struct sdk_board_list *boards = NULL;
-	struct sdk_input_choice choice;
+		.merge_work = conf->table ? merge_counts : NULL,
+		.finish_run = conf->table ? put_table : NULL,
+		.drops_others = conf->table };
 
-	if (conf->table) {
-		filter.merge_work = merge_counts;
-		filter.finish_run = put_table;
-	}
-	if (conf->printing.pictures.page)
-		filter.finish_run = end_page;
-	if (conf->boards) {
-		sdk_board_file_check("--board", conf->boards, file, files);
-		boards = sdk_board_list_read(conf->boards, sdk_input_choose(&choice, common));
-	}
-	struct sdk_common shared = *common;
-
-	if (conf->printing.pictures.files)
-		shared.jobs = 1; /* files are written by one thread */
-	const struct run run = { conf, boards };
-	struct sdk_tally tally = sdk_filter_files(&filter, &run, &shared, file, files);
-
-	if (boards && report_boards_left(boards, conf->boards, tally.records))
-		tally.rejected++;
-	sdk_board_list_free(boards);
-	return tally;
+	return sdk_filter_files(&filter, conf, common, file, files);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rate_filter: rates puzzles, and explains them. */
+/* rate_filter: rates puzzles. */
 #ifndef SDK_TOOLS_RATE_RATE_FILTER_H
 #define SDK_TOOLS_RATE_RATE_FILTER_H
 
@@ -7,17 +7,12 @@
 #include "io/filter.h"
 #include "tools/rate/rating_choice.h"
 #include "tools/rate/rating_record.h"
-#include "tools/rate/step_printer.h"
 
 struct sdk_rate_options {
 	struct sdk_rating_kind kind;
-	bool or_levels;                    /* use levels for sizes that the scale does not support; only for hints */
-	struct sdk_step_printing printing; /* its `hint` is that of the kind */
-	bool objects;                      /* write JSON objects instead of records */
-	struct sdk_rating_choice choice;   /* pass on only these puzzles */
-	bool table;                        /* count the ratings and write nothing else */
-	const char *boards;                /* for hints: the file with the boards of the records, in their order; or NULL */
-	const char *board_in;              /* the same: the key of the field that has the board; or NULL */
+	struct sdk_rating_choice choice; /* pass on only these puzzles */
+	bool table;                      /* count the ratings and write nothing else */
+	bool colour;                     /* with bold names in the table */
 	struct sdk_limits limits;
 };
 

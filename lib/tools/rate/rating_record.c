@@ -85,99 +85,17 @@ static void add_rating_fields(struct sdk_fields *f, const struct sdk_record_rati
 	}
 }
 
-/* Adds a field that only puzzles with one solution have; an empty one is removed. */
-static void add_text(struct sdk_fields *f, const char *key, const struct sdk_record_rating *r, const struct sdk_buf *text)
-{
-	struct sdk_buf *value = sdk_fields_add(f, key);
-
-	if (r->solutions == 1)
-		sdk_buf_join(value, text);
-	sdk_fields_remove_if_empty(f);
-}
-
-static const char *solutions_text(const struct sdk_record_rating *r)
-{
-	return r->solutions ? "2+" : "0";
-}
-
 void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_record_rating *r,
 	const struct sdk_rating_kind *kind, struct sdk_fields *fields)
 {
-	if (kind->hint)
-		add_text(fields, "hint", r, r->hint);
-	for (unsigned s = 0; s < SDK_SCALES && !kind->hint; s++)
+	for (unsigned s = 0; s < SDK_SCALES; s++)
 		if (kind->scales >> s & 1)
 			add_rating_fields(fields, r, kind, s);
-	if (kind->reasons)
-		add_text(fields, "reasons", r, r->steps);
 	if (r->solutions == 1)
 		sdk_fields_remove(fields, "solutions");
 	else
-		sdk_buf_str(sdk_fields_add(fields, "solutions"), solutions_text(r));
+		sdk_buf_str(sdk_fields_add(fields, "solutions"), r->solutions ? "2+" : "0");
 	sdk_fields_put(out, rec, fields);
-}
-
-/* ---- objects ---- */
-
-/* Puts the value of a field in its form: the text of numbers is that of JSON too. */
-static void put_json_value(struct sdk_buf *out, enum sdk_field_form form, const struct sdk_buf *text)
-{
-	switch (form) {
-	case SDK_FIELD_NUMBER:
-	case SDK_FIELD_DECIMAL:
-		sdk_buf_join(out, text);
-		break;
-	case SDK_FIELD_NUMBERS:
-		sdk_buf_char(out, '[');
-		sdk_buf_join(out, text);
-		sdk_buf_char(out, ']');
-		break;
-	default: sdk_json_string_put(out, text->s, text->n);
-	}
-}
-
-/* Puts the fields of a rating, except step counts, which the steps imply. */
-static void put_json_rating(struct sdk_buf *out, const struct sdk_rating *r, const struct sdk_rating_kind *kind,
-	unsigned scale, struct sdk_buf *room)
-{
-	const struct sdk_rating_field *field;
-
-	for (unsigned i = 0; (field = next_field(kind, scale, &i));) {
-		if (field->form == SDK_FIELD_COUNTS)
-			continue;
-		sdk_buf_clear(room);
-		field->put(room, r);
-		out->failed |= room->failed;
-		if (!room->n || room->failed)
-			continue;
-		sdk_json_key(out, field->key);
-		put_json_value(out, field->form, room);
-	}
-}
-
-void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
-	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, struct sdk_buf *room)
-{
-	const char *fields = rec->s + rec->puzzle + 1;
-	const size_t fields_n = rec->n > rec->puzzle ? rec->n - rec->puzzle - 1 : 0;
-
-	sdk_buf_char(out, '{');
-	sdk_json_key(out, "puzzle");
-	sdk_json_string_put(out, puzzle, n);
-	if (fields_n && sdk_is_utf8(fields, fields_n)) {
-		sdk_json_key(out, "fields");
-		sdk_json_string_put(out, fields, fields_n);
-	}
-	if (r->solutions != 1)
-		sdk_json_name(out, "solutions", solutions_text(r));
-	for (unsigned s = 0; s < SDK_SCALES && r->solutions == 1; s++)
-		if (kind->scales >> s & 1)
-			put_json_rating(out, &r->of[s], kind, s, room);
-	if (r->solutions == 1) {
-		sdk_buf_str(out, ",\"steps\":");
-		sdk_buf_join(out, r->steps);
-	}
-	sdk_buf_str(out, "}\n");
 }
 
 /* ---- tables ---- */

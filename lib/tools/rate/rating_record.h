@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* rating_record: the rating of a record's puzzle as fields of the record, as a JSON object, and counted in a table. */
+/* rating_record: the rating of a record's puzzle as fields of the record, and counted in a table. */
 #ifndef SDK_TOOLS_RATE_RATING_RECORD_H
 #define SDK_TOOLS_RATE_RATING_RECORD_H
 
 #include "base/buf.h"
-#include "explain/json.h"
 #include "rate/scale.h"
 #include "record/record.h"
 
@@ -12,8 +11,6 @@
 struct sdk_rating_kind {
 	uint64_t scales;       /* the scales, a set of bits; if two have a field with the same key, that of the last is written */
 	bool score, histogram; /* add the fields of a score; add step counts */
-	bool reasons;          /* add the field `reasons` */
-	bool hint;             /* `hint` instead of the scales' fields */
 };
 
 /* The scale of the steps that are shown and counted: the last that has steps, or the last. */
@@ -22,8 +19,6 @@ unsigned sdk_rating_step_scale(const struct sdk_rating_kind *kind);
 struct sdk_record_rating {
 	unsigned solutions; /* 2: at least two; the rest is set only if it is 1 */
 	struct sdk_rating of[SDK_SCALES];
-	const struct sdk_buf *hint;  /* the next step in words, empty if there is none; only for hints */
-	const struct sdk_buf *steps; /* the steps as a JSON array; only for the field `reasons` and for objects */
 };
 
 /* ---- records ---- */
@@ -34,13 +29,6 @@ struct sdk_record_rating {
  */
 void sdk_rating_put(struct sdk_buf *out, const struct sdk_rec *rec, const struct sdk_record_rating *r,
 	const struct sdk_rating_kind *kind, struct sdk_fields *fields);
-
-/*
- * Writes a line with a JSON object: the puzzle (n bytes of text), the fields of the input record, the rating, and the steps.
- * `out` fails when memory runs out. `room` is scratch memory, a buffer that the caller keeps.
- */
-void sdk_rating_put_json(struct sdk_buf *out, const struct sdk_rec *rec, const char *puzzle, size_t n,
-	const struct sdk_record_rating *r, const struct sdk_rating_kind *kind, struct sdk_buf *room);
 
 /* ---- tables ---- */
 

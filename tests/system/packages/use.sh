@@ -6,7 +6,7 @@ set -eu
 # shellcheck source=tests/system/common.sh
 . /in/common.sh
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 MANPAGER=cat
-tools='sdk-book sdk-draw sdk-fmt sdk-gen sdk-minimize sdk-morph sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique'
+tools='sdk-book sdk-draw sdk-explain sdk-fmt sdk-gen sdk-minimize sdk-morph sdk-mutate sdk-pss sdk-rate sdk-solve sdk-unique'
 
 as_user() {
 	setpriv --reuid 1234 --regid 1234 --clear-groups --no-new-privs env HOME=/home/user "$@"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/rate/step_printer.h"
+#include "tools/explain/step_printer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,8 +50,6 @@ struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *pr
 		return NULL;
 	t->printing = *printing;
 	t->explainer = sdk_explainer_new_for(sdk_cpu_from_environment());
-	if (t->explainer && printing->brief)
-		sdk_explainer_brief(t->explainer);
 	if (sdk_pictures_wanted(&printing->pictures))
 		t->pictures = sdk_step_pictures_new(&t->printing.pictures);
 	if (t->explainer && (t->pictures || !sdk_pictures_wanted(&printing->pictures)))
@@ -150,10 +148,9 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_wor
 {
 	struct sdk_scale_work with_explainer = *work;
 	const struct sdk_step_printing *printing = &t->printing;
-	const bool shown = t->pictures || printing->words || printing->json || printing->hint;
-	const struct sdk_sink sink = { print_step, t, !shown };
-	bool printed = shown || printing->candidates;
-	bool received = printed || clock->left;
+	const struct sdk_sink sink = { .take = print_step,
+		.with = t,
+		.needs_no_reasons = !t->pictures && !printing->words && !printing->json && !printing->hint };
 
 	t->givens = givens;
 	t->shape = p->shape;
@@ -165,7 +162,7 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_wor
 	sdk_buf_clear(&t->json);
 	sdk_buf_char(&t->json, '[');
 	with_explainer.explainer = t->explainer;
-	sdk_scale_explain(scale, &with_explainer, givens, p, solution, received ? &sink : NULL, rating);
+	sdk_scale_explain(scale, &with_explainer, givens, p, solution, &sink, rating);
 	if (printing->words && rating->se.er == SDK_SE_MAX && !is_after_stop(t, 0))
 		sdk_buf_str(&t->text, "# no rule leads further: 20.0\n");
 	sdk_buf_char(&t->json, ']');

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/rate/step_pictures.h"
+#include "tools/explain/step_pictures.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -18,21 +18,21 @@ hard() {
 }
 
 @test "each step on the scale of techniques follows from its reason" {
-	hard "$(some 200)" | sdk-rate --scale techniques --steps json | proved >proofs
+	hard "$(some 200)" | sdk-explain --scale techniques --steps json | proved >proofs
 	cat proofs
 	[ "$(tail -n 1 proofs | cut -d ' ' -f 1)" -eq "$(some 200)" ]
 	[ -n "$SDK_SANITIZED" ] || [ "$(wc -l <proofs)" -ge 35 ]
 }
 
 @test "each step on the scale of levels follows from its reason" {
-	hard "$(some 200)" | sdk-rate --steps json | proved
-	sdk-gen --seed reasons -n 20 --size 4 | sdk-rate --steps json | proved
-	[ -n "$SDK_SANITIZED" ] || head -n 2 "$data/dangbert_16x16.txt" | sdk-rate --steps json | proved
+	hard "$(some 200)" | sdk-explain --scale=levels --steps json | proved
+	sdk-gen --seed reasons -n 20 --size 4 | sdk-explain --scale=levels --steps json | proved
+	[ -n "$SDK_SANITIZED" ] || head -n 2 "$data/dangbert_16x16.txt" | sdk-explain --scale=levels --steps json | proved
 }
 
 # Lines of TECHNIQUE and a statement of Python that changes `s`, a step of it: the first step that can be changed so is refused.
 @test "a step whose reason is wrong is not proved" {
-	hard 200 | sdk-rate --scale techniques --steps json >steps
+	hard 200 | sdk-explain --scale techniques --steps json >steps
 	cat >changes <<-'END'
 		hidden-single s["unit"] = "row 1" if s["unit"] != "row 1" else "row 2"
 		hidden-single s["because"][0] = s["cells"][0]
@@ -77,11 +77,11 @@ hard() {
 }
 
 @test "the manual names every member of a step" {
-	sed -n '/^\.Ss JSON/,/^\.Sh TECHNIQUES/p; /^\.Ss Steps of/,/^\.Sh/p' "$tests/../man/sdk-rate.1" | grep '^\.\(It \)\{0,1\}Li' | tr -s ' ,' '\n\n' >documented
+	sed -n '/^\.Ss JSON/,/^\.Sh TECHNIQUES/p; /^\.Ss Steps of/,/^\.Sh/p' "$tests/../man/sdk-explain.1" | grep '^\.\(It \)\{0,1\}Li' | tr -s ' ,' '\n\n' >documented
 	{
-		hard 200 | sdk-rate --scale techniques --steps json
-		hard 50 | sdk-rate --steps json --candidates
-		cut -f 1 "$data/se_ratings.txt" | sdk-rate --scale se --steps json
+		hard 200 | sdk-explain --scale techniques --steps json
+		hard 50 | sdk-explain --scale=levels --steps json --candidates
+		cut -f 1 "$data/se_ratings.txt" | sdk-explain --scale se --steps json
 	} | grep -o '"[a-z0-9]*":' | tr -d '":' | sort -u >members
 	[ "$(wc -l <members)" -ge 35 ]
 	while read -r member; do
@@ -100,24 +100,24 @@ for lines, line in enumerate(sys.stdin, 1):
         validate(json.loads(line))
     except fastjsonschema.JsonSchemaValueException as why:
         sys.exit(f"line {lines}: {why.message:.200}")
-print(lines)' "$tests/../man/sdk-rate.schema.json"
+print(lines)' "$tests/../man/sdk-explain.schema.json"
 }
 
 @test "steps as JSON are what the schema says" {
 	hard "$(some 100)" >puzzles
 	printf '%s\n' "$easy${TAB}id 7" $twofold $unsolvable "$(sample 4)" >>puzzles
-	sdk-rate --steps json puzzles >levels || [ $? -eq 1 ]
-	sdk-rate --scale techniques --steps json puzzles >techniques || [ $? -eq 1 ]
+	sdk-explain --scale=levels --steps json puzzles >levels || [ $? -eq 1 ]
+	sdk-explain --scale techniques --steps json puzzles >techniques || [ $? -eq 1 ]
 	[ "$(valid <levels)" -eq "$(wc -l <puzzles)" ]
 	[ "$(valid <techniques)" -eq "$(wc -l <puzzles)" ]
-	sample 25 | sdk-rate --steps json | valid
-	cut -f 1 "$data/se_ratings.txt" | sdk-rate --scale se --steps json | valid
-	sdk-rate --scale levels,techniques --steps json --score puzzles | valid
-	head -n 5 puzzles | sdk-rate --scale techniques --steps json --candidates | valid
+	sample 25 | sdk-explain --scale=levels --steps json | valid
+	cut -f 1 "$data/se_ratings.txt" | sdk-explain --scale se --steps json | valid
+	sdk-explain --scale levels,techniques --steps json --score puzzles | valid
+	head -n 5 puzzles | sdk-explain --scale techniques --steps json --candidates | valid
 }
 
 @test "the schema refuses what is not such a line" {
-	sdk-rate --scale techniques --steps json <<<$easy >line
+	sdk-explain --scale techniques --steps json <<<$easy >line
 	valid <line
 	for change in 's/"r1c3"/"R1C3"/' 's/"cells"/"cell"/' 's/"digit":[1-9]/"digit":26/' 's/"because"/"reason"/' 's/"unit":"box/"unit":"block/'; do
 		sed "$change" line >changed

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# sdk-rate --hint for a board that is half filled in: its errors, its pencil marks, the next step, and how much of it is said.
+# sdk-explain --hint for a board that is half filled in: its errors, its pencil marks, the next step, and how much of it is said.
 
 load common
 
@@ -13,11 +13,11 @@ board() {
 hints() {
 	local status=$1
 	shift
-	go sdk-rate --hint --board-in b <<<"$easy${TAB}b $(cat board)"
+	go sdk-explain --hint --board-in b <<<"$easy${TAB}b $(cat board)"
 	code_is "$status"
 	err_is
 	out_is "$easy${TAB}b $(cat board)${TAB}hint $*"
-	go sdk-rate --hint --board board <<<"$easy"
+	go sdk-explain --hint --board board <<<"$easy"
 	code_is "$status"
 	err_is
 	out_is "$easy${TAB}hint $*"
@@ -25,7 +25,7 @@ hints() {
 
 # The first step of $easy.
 next_step() {
-	sdk-rate --scale techniques -e --stop-at 1 <<<$easy | sed -n 's/^# 1\. //p'
+	sdk-explain --scale techniques --stop-at 1 <<<$easy | sed -n 's/^# 1\. //p'
 }
 
 # ---- errors ----
@@ -65,10 +65,10 @@ next_step() {
 
 @test "a board that is not one of the puzzle is rejected" {
 	while IFS='|' read -r board message; do
-		go sdk-rate --hint --board-in b <<<"$easy${TAB}b $board"
+		go sdk-explain --hint --board-in b <<<"$easy${TAB}b $board"
 		code_is 1
 		out_is
-		err_is "sdk-rate: <stdin>:1: $message"
+		err_is "sdk-explain: <stdin>:1: $message"
 	done <<-END
 		$(board 63..7....)|not a board of this puzzle: r1c1 has 6 in place of the clue 5
 		$(board '[36]3..7....')|not a board of this puzzle: r1c1 has marks in place of the clue 5
@@ -77,9 +77,9 @@ next_step() {
 		$(board 53..7...x)|its board: r1c9: 'x' is neither a value (1-9) nor an empty cell (.)
 		$(sample 4)|the board has another size
 	END
-	go sdk-rate --hint --board-in b <<<$easy
+	go sdk-explain --hint --board-in b <<<$easy
 	code_is 1
-	err_is 'sdk-rate: <stdin>:1: the field named by --board-in is missing'
+	err_is 'sdk-explain: <stdin>:1: the field named by --board-in is missing'
 	# Of a file, its line is named as well; a record and its board have the same number.
 	{
 		echo $easy
@@ -88,13 +88,13 @@ next_step() {
 		echo
 		easy_rows | head -n 4
 	} >boards
-	go sdk-rate --hint --board boards < <(printf "%s\tid 1\n%s\tid 2\n%s\tid 3\n%s\tid 4\n%s\tid 5\n" $easy $easy $easy $easy $easy)
+	go sdk-explain --hint --board boards < <(printf "%s\tid 1\n%s\tid 2\n%s\tid 3\n%s\tid 4\n%s\tid 5\n" $easy $easy $easy $easy $easy)
 	code_is 1
 	[ "$(cut -f 2 out)" = 'id 1' ]
-	err_is "sdk-rate: <stdin>:2: its board (boards:2): 80 cells, expected 81" \
-		"sdk-rate: <stdin>:3: its board (boards:3): r5c9: 'x' is neither a value (1-9) nor an empty cell (.)" \
-		'sdk-rate: <stdin>:4: its board (boards:13): the board ends after row 4 of 9' \
-		'sdk-rate: <stdin>:5: there is no board for this record: boards has 4'
+	err_is "sdk-explain: <stdin>:2: its board (boards:2): 80 cells, expected 81" \
+		"sdk-explain: <stdin>:3: its board (boards:3): r5c9: 'x' is neither a value (1-9) nor an empty cell (.)" \
+		'sdk-explain: <stdin>:4: its board (boards:13): the board ends after row 4 of 9' \
+		'sdk-explain: <stdin>:5: there is no board for this record: boards has 4'
 }
 
 @test "clues may be left out of the board, or be marks" {
@@ -105,7 +105,7 @@ next_step() {
 	board '........8' >board
 	hints 1 'r1c9 is wrong'
 	echo $easy_solution >board
-	go sdk-rate --hint --board board <<<"$easy${TAB}hint old"
+	go sdk-explain --hint --board board <<<"$easy${TAB}hint old"
 	puts $easy
 }
 
@@ -113,7 +113,7 @@ next_step() {
 	for solutions in 2+:$twofold 0:$unsolvable; do
 		puzzle=${solutions#*:}
 		for field in "${TAB}b $puzzle" "${TAB}b ${puzzle//./9}" "${TAB}b 12"; do
-			go sdk-rate --hint --board-in b <<<"$puzzle$field"
+			go sdk-explain --hint --board-in b <<<"$puzzle$field"
 			code_is 1
 			err_is
 			out_is "$puzzle$field${TAB}solutions ${solutions%:*}"
@@ -125,7 +125,7 @@ next_step() {
 
 # The puzzle $1 and its board before step number $2 of its explanation, with all candidates as pencil marks.
 before_step() {
-	sdk-rate --scale techniques --candidates --stop-at $(($2 - 1)) <<<"$1" | cut -f 1
+	sdk-explain --scale techniques --candidates --stop-at $(($2 - 1)) <<<"$1" | cut -f 1
 }
 
 @test "the degrees of a hint: where, what, cells, full" {
@@ -134,12 +134,12 @@ before_step() {
 		read -r cells
 		before_step $puzzle $number >board
 		for degree in where what cells; do
-			go sdk-rate --hint=$degree --board board <<<$puzzle
+			go sdk-explain --hint=$degree --board board <<<$puzzle
 			puts "$puzzle${TAB}hint ${!degree}"
 		done
-		full=$(sdk-rate --scale techniques -e <<<$puzzle | sed -n "s/^# $number\. //p")
+		full=$(sdk-explain --scale techniques <<<$puzzle | sed -n "s/^# $number\. //p")
 		for option in --hint --hint=full; do
-			go sdk-rate $option --board board <<<$puzzle
+			go sdk-explain $option --board board <<<$puzzle
 			puts "$puzzle${TAB}hint $full"
 		done
 	done <<-'END'
@@ -167,7 +167,7 @@ before_step() {
 		read -r cells
 		board "$field" >board
 		for degree in where what cells; do
-			go sdk-rate --hint=$degree --board board <<<$easy
+			go sdk-explain --hint=$degree --board board <<<$easy
 			code_is 1
 			out_is "$easy${TAB}hint ${!degree}"
 		done
@@ -193,7 +193,7 @@ before_step() {
 	} | cut -f 1 >puzzles
 	while read -r puzzle; do
 		# Guesses have other numbers.
-		sdk-rate --scale techniques -e <<<$puzzle | sed -n 's/^# \([0-9]*\)\. /\1 /p' | grep -v 'guess\|forcing net' >steps
+		sdk-explain --scale techniques <<<$puzzle | sed -n 's/^# \([0-9]*\)\. /\1 /p' | grep -v 'guess\|forcing net' >steps
 		while read -r number step; do
 			echo "$step" >>want
 			echo $puzzle >>records
@@ -201,12 +201,12 @@ before_step() {
 		done < <(if [ -n "$SDK_SANITIZED" ]; then sed -n '1~4p' steps; else cat steps; fi)
 	done < <(head -n "$(some 10)" puzzles)
 	for jobs in 1 8; do
-		sdk-rate -j $jobs --hint --board boards records | cut -f 2 | sed 's/^hint //' | diff want -
+		sdk-explain -j $jobs --hint --board boards records | cut -f 2 | sed 's/^hint //' | diff want -
 	done
 	[ -n "$SDK_SANITIZED" ] || { grep -q 'avoidable rectangle' want && grep -q 'unique rectangle' want; }
 	# Each degree is the beginning of the next but for the last, and none says what follows.
 	for degree in where what cells; do
-		sdk-rate --hint=$degree --board boards records | cut -f 2 >$degree
+		sdk-explain --hint=$degree --board boards records | cut -f 2 >$degree
 	done
 	paste where what cells | awk -F '\t' 'index($2, $1 ": ") != 1 || index($3, $2 " in r") != 1 || /[=<>]/ { print; bad = 1 } END { exit bad || NR < 5 }'
 }
@@ -215,32 +215,32 @@ before_step() {
 	for size in 4 16 25; do
 		sample $size >puzzle
 		sed 's/\./2/' puzzle >board
-		go sdk-rate --hint --board board puzzle
+		go sdk-explain --hint --board board puzzle
 		code_is 1
 		out_is "$(cat puzzle)${TAB}hint r1c1 is wrong"
 	done
 	puzzle=$(sample 16)
-	go sdk-rate --hint --board-in b <<<"$puzzle${TAB}b [2G]${puzzle:1}"
+	go sdk-explain --hint --board-in b <<<"$puzzle${TAB}b [2G]${puzzle:1}"
 	code_is 1
 	out_is "$puzzle${TAB}b [2G]${puzzle:1}${TAB}hint r1c1 lacks the mark 1"
-	go sdk-rate --hint --board-in b <<<"$puzzle${TAB}b [1G]${puzzle:1}"
+	go sdk-explain --hint --board-in b <<<"$puzzle${TAB}b [1G]${puzzle:1}"
 	code_is 1
 	out_is "$puzzle${TAB}b [1G]${puzzle:1}${TAB}hint r1c1 still has the mark G that r1c16 rules out"
-	go sdk-rate --hint=cells --board-in b <<<"$puzzle${TAB}b 1${puzzle:1}"
+	go sdk-explain --hint=cells --board-in b <<<"$puzzle${TAB}b 1${puzzle:1}"
 	puts "$puzzle${TAB}b 1${puzzle:1}${TAB}hint box 4: naked single in r2c13"
 	# Without a board, and on the scale of levels, hints have degrees too.
-	go sdk-rate --hint=what --scale levels <<<$easy
+	go sdk-explain --hint=what --scale levels <<<$easy
 	puts "$easy${TAB}hint box 5: naked single"
-	go sdk-rate --hint=where --scale levels --board-in b <<<"$easy${TAB}b $easy"
+	go sdk-explain --hint=where --scale levels --board-in b <<<"$easy${TAB}b $easy"
 	puts "$easy${TAB}b $easy${TAB}hint box 5"
 }
 
 @test "a puzzle with lists of its own" {
 	puzzle="53[47].7....${easy:9}"
-	go sdk-rate --hint --board-in b <<<"$puzzle${TAB}b $(board '53[124].7....')"
+	go sdk-explain --hint --board-in b <<<"$puzzle${TAB}b $(board '53[124].7....')"
 	code_is 1
 	out_is "$puzzle${TAB}b $(board '53[124].7....')${TAB}hint r1c3 still has the mark 1 that the puzzle rules out; r1c3 still has the mark 2 that the puzzle rules out"
-	go sdk-rate --hint --board-in b <<<"$puzzle${TAB}b $(board '53..7....')"
+	go sdk-explain --hint --board-in b <<<"$puzzle${TAB}b $(board '53..7....')"
 	code_is 0
 	grep -q "${TAB}hint hidden single of 1: r3c1 is its last place in box 1" out
 }
@@ -261,29 +261,29 @@ before_step() {
 		cat missing
 	} >boards
 	printf '%s\n' $easy "$easy${TAB}id 2" '# records' 'no record' $easy $easy $easy >records
-	go sdk-rate --hint --board boards records
+	go sdk-explain --hint --board boards records
 	code_is 1
 	out_is "$easy${TAB}hint r1c3 is wrong" "$easy${TAB}id 2${TAB}hint r1c3 is wrong" '# records' "$easy${TAB}hint r1c3 lacks the mark 4"
-	err_is 'sdk-rate: records:4: not a puzzle: 8 cells (a 9x9 puzzle has 81)' \
-		'sdk-rate: records:6: there is no board for this record: boards has 4' 'sdk-rate: records:7: there is no board for this record: boards has 4'
+	err_is 'sdk-explain: records:4: not a puzzle: 8 cells (a 9x9 puzzle has 81)' \
+		'sdk-explain: records:6: there is no board for this record: boards has 4' 'sdk-explain: records:7: there is no board for this record: boards has 4'
 }
 
 @test "a file with too many boards, or that cannot be read" {
 	board 531.7.... >board
 	cat board board board >boards
-	go sdk-rate --hint --board boards <<<$easy
+	go sdk-explain --hint --board boards <<<$easy
 	code_is 1
 	out_is "$easy${TAB}hint r1c3 is wrong"
-	err_is 'sdk-rate: boards: 3 boards for 1 record'
-	go sdk-rate --hint --board board </dev/null
+	err_is 'sdk-explain: boards: 3 boards for 1 record'
+	go sdk-explain --hint --board board </dev/null
 	code_is 1
-	err_is 'sdk-rate: board: 1 board for 0 records'
-	go sdk-rate --hint --board missing <<<$easy
+	err_is 'sdk-explain: board: 1 board for 0 records'
+	go sdk-explain --hint --board missing <<<$easy
 	code_is 2
 	out_is
-	err_is 'sdk-rate: missing: No such file or directory'
+	err_is 'sdk-explain: missing: No such file or directory'
 	echo $easy >puzzle
-	go sdk-rate --hint --board - puzzle <board
+	go sdk-explain --hint --board - puzzle <board
 	code_is 1
 	out_is "$easy${TAB}hint r1c3 is wrong"
 }
@@ -298,9 +298,9 @@ before_step() {
 	}' >boards
 	paste puzzles boards | sed "s/${TAB}/${TAB}b /" >records
 	for jobs in 1 8; do
-		sdk-rate -j $jobs --hint --board-in b records >by-field 2>err || [ $? -eq 1 ]
+		sdk-explain -j $jobs --hint --board-in b records >by-field 2>err || [ $? -eq 1 ]
 		[ ! -s err ]
-		sdk-rate -j $jobs --hint --board boards puzzles >by-file || [ $? -eq 1 ]
+		sdk-explain -j $jobs --hint --board boards puzzles >by-file || [ $? -eq 1 ]
 		sed "s/${TAB}b [^${TAB}]*//" by-field | cmp by-file -
 		# The wrong values are those that sdk-solve finds.
 		sdk-solve --errors-in b records | tr '\t' '\n' | sed -n 's/^errors //p' >errors || true
@@ -313,10 +313,10 @@ before_step() {
 @test "options for hints" {
 	while IFS='|' read -r arguments message; do
 		# shellcheck disable=SC2086
-		go timeout 20 sdk-rate $arguments
+		go timeout 20 sdk-explain $arguments
 		code_is 2
 		out_is
-		err_is "sdk-rate: $message" "sdk-rate: try 'sdk-rate --help'"
+		err_is "sdk-explain: $message" "sdk-explain: try 'sdk-explain --help'"
 	done <<-'END'
 		--hint=wher|--hint: 'wher' is not one of where, what, cells, full; did you mean 'where'?
 		--hint=|--hint: '' is not one of where, what, cells, full
@@ -327,7 +327,7 @@ before_step() {
 		--hint --board-in=|--board-in: '' is not the key of a field: one word
 	END
 	# The degree is joined to the option; what follows is a file.
-	go sdk-rate --hint where
+	go sdk-explain --hint where
 	code_is 2
-	err_is 'sdk-rate: where: No such file or directory'
+	err_is 'sdk-explain: where: No such file or directory'
 }

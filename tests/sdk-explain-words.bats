@@ -1,12 +1,12 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# The words of steps: sdk-rate --explain and --hint, in plain words and in the short notation.
+# The words of steps: sdk-explain and --hint, in plain words and in the short notation.
 
 load common
 
 # Explains the puzzles of standard input; lines of `PUZZLE TAB NUMBER TAB TEXT`.
 steps() { # SCALE NOTATION
-	sdk-rate --scale "$1" --explain --notation "$2" |
+	sdk-explain --scale "$1" --notation "$2" |
 		awk -F '\t' -v OFS='\t' '
 			!/^#/ { puzzle = $1 }
 			/^# [0-9]/ { number = $0; sub(/^# /, "", number); sub(/\..*/, "", number); sub(/^# [0-9]*\. /, ""); print puzzle, number, $0 }'
@@ -32,9 +32,9 @@ hard() {
 
 # Compares the words of these puzzles with the data.
 same_as_data() { # SCALE FILE
-	sdk-rate --scale "$1" --steps json "$2" >json
-	sdk-rate --scale "$1" --explain "$2" >plain
-	sdk-rate --scale "$1" --explain --notation short "$2" >short
+	sdk-explain --scale "$1" --steps json "$2" >json
+	sdk-explain --scale "$1" "$2" >plain
+	sdk-explain --scale "$1" --notation short "$2" >short
 	go python3 "$tests/differential/words.py" json plain short
 	cat out
 	code_is 0
@@ -58,7 +58,7 @@ same_as_data() { # SCALE FILE
 net='4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........'
 
 @test "a forcing net is followed by its nodes, and so is its hint, in one field" {
-	go sdk-rate --scale techniques --explain --stop-at 29 <<<$net
+	go sdk-explain --scale techniques --stop-at 29 <<<$net
 	sed '1,/^# 28\./d' out >nodes
 	diff - nodes <<-'END'
 		# 29. forcing net: if r1c2 is 5, singles leave no candidate in r1c9, so 5 leaves r1c2
@@ -79,33 +79,38 @@ net='4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9..
 		#     15. r1c4=9, last place in column 4 (7, 14)
 		#     no candidate in r1c9 (1, 11, 12, 15)
 	END
-	board=$(sdk-rate --scale techniques --candidates --stop-at 28 <<<$net | cut -f 1)
-	go sdk-rate --hint <<<"$board${TAB}id 7"
+	board=$(sdk-explain --scale techniques --candidates --stop-at 28 <<<$net | cut -f 1)
+	go sdk-explain --hint <<<"$board${TAB}id 7"
 	out_is "$board${TAB}id 7${TAB}hint $(sed 's/^# 29\. //; s/^# *//' nodes | paste -sd '|' | sed 's/|/; /g')"
-	go sdk-rate --hint --notation short <<<"$board"
+	go sdk-explain --hint --notation short <<<"$board"
 	out_is "$board${TAB}hint Forcing Net: (5)r1c2 -> none in r1c9 => r1c2<>5"
 }
 
 @test "--notation: plain is the default, and needs words" {
-	for option in --explain --hint; do
-		sdk-rate $option <<<$easy >want
-		sdk-rate $option --notation plain <<<$easy | cmp want -
-		sdk-rate $option --notation short <<<$easy | fails cmp -s want -
-	done
-	go sdk-rate --hint --notation short <<<$easy
-	out_is "$easy${TAB}hint Hidden Single: 8 b2 => r1c6=8"
-	for options in '' --steps=json --candidates --score --hint=where; do
+	for option in '' --steps=words --hint; do
 		# shellcheck disable=SC2086
-		go sdk-rate $options --notation short <<<$easy
-		code_is 2
-		grep -qx 'sdk-rate: --notation requires --explain or --hint=full' <(head -n 1 err)
+		sdk-explain $option <<<$easy >want
+		# shellcheck disable=SC2086
+		sdk-explain $option --notation plain <<<$easy | cmp want -
+		# shellcheck disable=SC2086
+		sdk-explain $option --notation short <<<$easy | fails cmp -s want -
 	done
-	go sdk-rate --explain --notation long <<<$easy
+	go sdk-explain --hint --notation short <<<$easy
+	out_is "$easy${TAB}hint Hidden Single: 8 b2 => r1c6=8"
+	for option in --steps=json --steps=field --steps=html --hint=where; do
+		go sdk-explain $option --notation short <<<$easy
+		code_is 2
+		grep -qx "sdk-explain: --notation cannot be combined with $option" <(head -n 1 err)
+	done
+	go sdk-explain --candidates --notation short <<<$easy
 	code_is 2
-	head -n 1 err | grep -qx "sdk-rate: --notation: 'long' is not one of plain, short"
+	grep -qx 'sdk-explain: --notation: no steps are written in words; --steps=words does that' <(head -n 1 err)
+	go sdk-explain --scale=levels --notation long <<<$easy
+	code_is 2
+	head -n 1 err | grep -qx "sdk-explain: --notation: 'long' is not one of plain, short"
 }
 
-# Builds sdk-rate in `words`, with an x for each word of the phrases about steps.
+# Builds sdk-explain in `words`, with an x for each word of the phrases about steps.
 build_without_words() {
 	mkdir words
 	cp -an "$build/bin" "$build/lib" words
@@ -128,7 +133,7 @@ build_without_words() {
 	grep -q 'put_x(t->b' step_phrase.c
 	cc -std=c11 -D_DEFAULT_SOURCE -fPIC -I"$tests/../lib" -c -o words/lib/explain/step_phrase.o step_phrase.c
 	env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s -C "$tests/.." BUILD="$PWD/words" BIN="$PWD/words" LIBOUT="$PWD/words" CFLAGS=-O2 \
-		"$PWD/words/sdk-rate"
+		"$PWD/words/sdk-explain"
 }
 
 # So nothing that was written as words is read again.
@@ -141,20 +146,20 @@ build_without_words() {
 	} >puzzles
 	[ "$(wc -l <puzzles)" -ge 30 ]
 	for scale in levels techniques se; do
-		for options in --steps=json --notation=short\ --explain; do
+		for options in --steps=json --notation=short; do
 			[[ $scale$options != se--notation* ]] || continue
 			# shellcheck disable=SC2086
-			sdk-rate --scale=$scale $options puzzles >want || [ $? -eq 1 ]
+			sdk-explain --scale=$scale $options puzzles >want || [ $? -eq 1 ]
 			# shellcheck disable=SC2086
-			{ words/sdk-rate --scale=$scale $options puzzles || [ $? -eq 1 ]; } | cmp want -
+			{ words/sdk-explain --scale=$scale $options puzzles || [ $? -eq 1 ]; } | cmp want -
 		done
-		for options in --steps=html --explain\ --color=always; do
+		for options in --steps=html --color=always; do
 			[[ $scale$options != se--steps* ]] || continue
 			# What is between tags, and each word.
 			# shellcheck disable=SC2086
-			{ sdk-rate --scale=$scale $options puzzles || [ $? -eq 1 ]; } >want
+			{ sdk-explain --scale=$scale $options puzzles || [ $? -eq 1 ]; } >want
 			# shellcheck disable=SC2086
-			{ words/sdk-rate --scale=$scale $options puzzles || [ $? -eq 1 ]; } >got
+			{ words/sdk-explain --scale=$scale $options puzzles || [ $? -eq 1 ]; } >got
 			fails cmp -s want got
 			if [ $options = --steps=html ]; then
 				sed -z -i 's/>[^<]*</></g' want got

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# Pictures of steps: sdk-rate --steps=svg and --steps=html, and of hints.
+# Pictures of steps: sdk-explain --steps=svg and --steps=html, and of hints.
 
 load common
 
@@ -57,7 +57,7 @@ titles() {
 
 @test "one picture for each step, named by record and step, and nothing on standard output" {
 	printf '%s\n' "# a comment" "$four" "$easy${TAB}id 7" >puzzles
-	go sdk-rate --steps=svg -o p puzzles
+	go sdk-explain --scale=levels --steps=svg -o p puzzles
 	puts
 	[ "$(ls p-1-*.svg | wc -l)" -eq 12 ]
 	[ "$(ls p-2-*.svg | wc -l)" -eq 51 ]
@@ -69,10 +69,10 @@ titles() {
 }
 
 @test "the pictures of a puzzle stop where the steps do, and are those of the steps as data" {
-	go sdk-rate --scale techniques --steps=svg --output p --stop-at 7 <<<$hard
+	go sdk-explain --scale techniques --steps=svg --output p --stop-at 7 <<<$hard
 	puts
 	[ "$(ls p-*.svg | wc -l)" -eq 7 ]
-	sdk-rate --scale techniques --steps=json --stop-at 7 <<<$hard >steps
+	sdk-explain --scale techniques --steps=json --stop-at 7 <<<$hard >steps
 	for step in 1 2 3 4 5 6 7; do
 		python3 - $step <<-'END'
 			import json, sys
@@ -89,32 +89,32 @@ titles() {
 
 @test "the same bytes for any number of threads, and again" {
 	head -n 3 "$data/top1465.txt" >puzzles
-	sdk-rate --scale techniques --steps=svg -j 1 -o a puzzles
-	sdk-rate --scale techniques --steps=svg -j 3 -o b puzzles
+	sdk-explain --scale techniques --steps=svg -j 1 -o a puzzles
+	sdk-explain --scale techniques --steps=svg -j 3 -o b puzzles
 	for a in a-*.svg; do
 		cmp "$a" "b-${a#a-}"
 	done
-	sdk-rate --scale techniques --steps=html -j 1 puzzles >1
-	sdk-rate --scale techniques --steps=html -j 3 puzzles | cmp 1 -
+	sdk-explain --scale techniques --steps=html -j 1 puzzles >1
+	sdk-explain --scale techniques --steps=html -j 3 puzzles | cmp 1 -
 }
 
 @test "pictures of every technique of hard puzzles, and of boards of every size" {
 	every 25 "$data/top1465.txt" >puzzles
-	sdk-rate --scale techniques --steps=svg -o p puzzles
+	sdk-explain --scale techniques --steps=svg -o p puzzles
 	pictures_are_good p-*.svg
 	titles p-*.svg | sed 's/[:0-9].*//; s/ of .*//; s/ from .*//; s/ *$//' | sort -u >seen
 	[ -n "$SDK_SANITIZED" ] || [ "$(wc -l <seen)" -ge 20 ]
 	for size in 4 16 25; do
-		sample $size | sdk-rate --steps=svg -o "s$size" --stop-at 3
+		sample $size | sdk-explain --scale=levels --steps=svg -o "s$size" --stop-at 3
 		[ "$(pictures_are_good s$size-*.svg)" -eq 3 ]
 	done
-	head -n 1 "$data/dangbert_16x16.txt" | sdk-rate --steps=svg -o l --stop-at "$(some 60)"
+	head -n 1 "$data/dangbert_16x16.txt" | sdk-explain --scale=levels --steps=svg -o l --stop-at "$(some 60)"
 	pictures_are_good l-*.svg
 }
 
 @test "what a picture says: title, reason, notation, legend" {
-	sdk-rate --steps=svg -o p --stop-at 14 <<<..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37....
-	sdk-rate -e --notation short --stop-at 14 <<<..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37.... | sed -n 's/^# 14\. //p' >short
+	sdk-explain --scale=levels --steps=svg -o p --stop-at 14 <<<..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37....
+	sdk-explain --scale=levels --notation short --stop-at 14 <<<..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37.... | sed -n 's/^# 14\. //p' >short
 	[ "$(titles p-1-14.svg)" = 'Naked pair 7, 9' ]
 	sed -n 's/^<text [^>]*mono[^>]*>\(.*\)<.text>$/\1/p' p-1-14.svg | sed 's/&lt;/</; s/&gt;/>/g' | tr -d '\n' | cmp - <(tr -d '\n' <short)
 	grep -q '<desc id="s14d">.*r1c4 and r3c4.*\.</desc>' p-1-14.svg
@@ -125,7 +125,7 @@ titles() {
 }
 
 @test "the crosses and arrows of forcing nets" {
-	sdk-rate --scale techniques --steps=html --stop-at 17 <<<.2..5.7..4..1....68....3...2....8..3.4..2.5.....6...1...2.9.....9......57.4...9.. >page
+	sdk-explain --scale techniques --steps=html --stop-at 17 <<<.2..5.7..4..1....68....3...2....8..3.4..2.5.....6...1...2.9.....9......57.4...9.. >page
 	python3 - <<-'END'
 		import re
 		from math import dist
@@ -150,14 +150,14 @@ titles() {
 }
 
 @test "puzzles without exactly one solution have no pictures" {
-	go sdk-rate --steps=svg -o p < <(printf '%s\n' $twofold $unsolvable $four)
+	go sdk-explain --scale=levels --steps=svg -o p < <(printf '%s\n' $twofold $unsolvable $four)
 	code_is 1
 	out_is
-	err_is 'sdk-rate: <stdin>:1: no pictures: the puzzle has several solutions' \
-		'sdk-rate: <stdin>:2: no pictures: the puzzle has no solution'
+	err_is 'sdk-explain: <stdin>:1: no pictures: the puzzle has several solutions' \
+		'sdk-explain: <stdin>:2: no pictures: the puzzle has no solution'
 	[ "$(ls p-*.svg | wc -l)" -eq 12 ]
 	[ -e p-3-1.svg ]
-	go sdk-rate --steps=html < <(printf '%s\n' $twofold $unsolvable $four $easy_solution)
+	go sdk-explain --scale=levels --steps=html < <(printf '%s\n' $twofold $unsolvable $four $easy_solution)
 	code_is 1
 	err_is
 	[ "$(grep -c '^<h2>This puzzle has several solutions.</h2>$' out)" -eq 1 ]
@@ -167,15 +167,15 @@ titles() {
 }
 
 @test "options of pictures that do not fit together" {
-	go sdk-rate --steps=svg <<<$four
+	go sdk-explain --scale=levels --steps=svg <<<$four
 	code_is 2
-	err_is 'sdk-rate: --steps=svg: each picture is a file; name them with -o PREFIX' "sdk-rate: try 'sdk-rate --help'"
-	go sdk-rate --steps=html -o p <<<$four
+	err_is 'sdk-explain: --steps=svg: each picture is a file; name them with -o PREFIX' "sdk-explain: try 'sdk-explain --help'"
+	go sdk-explain --scale=levels --steps=html -o p <<<$four
 	code_is 2
-	err_is 'sdk-rate: --output requires --steps=svg' "sdk-rate: try 'sdk-rate --help'"
-	go sdk-rate -o p <<<$four
+	err_is 'sdk-explain: --output requires --steps=svg' "sdk-explain: try 'sdk-explain --help'"
+	go sdk-explain -o p <<<$four
 	code_is 2
-	go sdk-rate --steps=png -o p <<<$four
+	go sdk-explain --scale=levels --steps=png -o p <<<$four
 	code_is 2
 	[ ! -e p-1-1.svg ]
 }
@@ -183,25 +183,25 @@ titles() {
 @test "a picture does not replace the input, nor a file that cannot be written" {
 	echo $four >p-1-2.svg
 	cp p-1-2.svg before
-	go sdk-rate --steps=svg -o p p-1-2.svg
+	go sdk-explain --scale=levels --steps=svg -o p p-1-2.svg
 	code_is 2
-	err_is 'sdk-rate: p-1-2.svg: input file is also the output; write to another file'
+	err_is 'sdk-explain: p-1-2.svg: input file is also the output; write to another file'
 	cmp before p-1-2.svg
-	go sdk-rate --steps=svg -o none/p <<<$four
+	go sdk-explain --scale=levels --steps=svg -o none/p <<<$four
 	code_is 2
-	err_is 'sdk-rate: none/p-1-1.svg: No such file or directory'
+	err_is 'sdk-explain: none/p-1-1.svg: No such file or directory'
 	mkdir p-1-1.svg-folder
 	ln -s p-1-1.svg-folder q-1-1.svg
-	go sdk-rate --steps=svg -o q <<<$four
+	go sdk-explain --scale=levels --steps=svg -o q <<<$four
 	code_is 2
-	err_is 'sdk-rate: q-1-1.svg: Is a directory'
+	err_is 'sdk-explain: q-1-1.svg: Is a directory'
 }
 
 @test "the picture of a hint is that of the step, without its number" {
 	steps=..3..2.5......6.7.5.2.41.....9....2.......98148......5....9.....4....2..2..37....
 	for scale in levels techniques; do
-		printf '%s\n' $steps $easy | tee puzzles | sdk-rate --scale $scale --steps=svg --stop-at 1 -o p
-		go sdk-rate --scale $scale --hint --steps=svg -o hint puzzles
+		printf '%s\n' $steps $easy | tee puzzles | sdk-explain --scale $scale --steps=svg --stop-at 1 -o p
+		go sdk-explain --scale $scale --hint --steps=svg -o hint puzzles
 		code_is 0
 		out_is
 		[ "$(pictures_are_good hint-1-1.svg hint-2-1.svg)" -eq 2 ]
@@ -210,39 +210,39 @@ titles() {
 		done
 	done
 	# By default, techniques up to 9x9, and levels above.
-	sdk-rate --hint --steps=svg -o hint puzzles
+	sdk-explain --hint --steps=svg -o hint puzzles
 	cmp hint-1-1.svg <(sed "s/Step 1 ·/Hint ·/; s/s1\([td]\)/s0\1/g" p-1-1.svg)
-	sample 16 | sdk-rate --hint --steps=svg -o hint
+	sample 16 | sdk-explain --hint --steps=svg -o hint
 	pictures_are_good hint-1-1.svg
 	# From a board; one with errors has no picture.
 	rm hint*
 	sed 's/\.\(.*\)/4\1/' <<<$easy >board # r1c3 is 4
-	go sdk-rate --hint --steps=svg -o hint --board board <<<$easy
+	go sdk-explain --hint --steps=svg -o hint --board board <<<$easy
 	code_is 0
 	grep -q '<title id="s0t">Hint · ' hint-1-1.svg
 	rm hint*
 	sed 's/\.\(.*\)/1\1/' <<<$easy >board
-	go sdk-rate --hint --steps=svg -o hint --board board <<<$easy
+	go sdk-explain --hint --steps=svg -o hint --board board <<<$easy
 	code_is 1
-	err_is 'sdk-rate: <stdin>:1: no picture: the board has errors (without --steps=svg, the hint names them)'
+	err_is 'sdk-explain: <stdin>:1: no picture: the board has errors (without --steps=svg, the hint names them)'
 	# A full board has no step.
-	go sdk-rate --hint --steps=svg -o hint <<<$easy_solution
+	go sdk-explain --hint --steps=svg -o hint <<<$easy_solution
 	code_is 0
 	fails ls hint*
 	while IFS='|' read -r options message; do
 		# shellcheck disable=SC2086
-		go sdk-rate $options -o hint puzzles
+		go sdk-explain $options -o hint puzzles
 		code_is 2
-		head -n 1 err | diff <(echo "sdk-rate: $message") -
+		head -n 1 err | diff <(echo "sdk-explain: $message") -
 	done <<-'END'
 		--hint=cells --steps=svg|--steps cannot be combined with --hint=cells
-		--hint --steps=svg --notation=short|--notation cannot be combined with --steps
+		--hint --steps=svg --notation=short|--notation cannot be combined with --steps=svg
 		--hint --steps=svg --stop-at=3|--hint cannot be combined with --stop-at
 	END
 }
 
 @test "the frame around cells is closed" {
-	sed -n 4,9p "$data/top1465.txt" | sdk-rate --scale techniques --steps=svg -o p
+	sed -n 4,9p "$data/top1465.txt" | sdk-explain --scale techniques --steps=svg -o p
 	python3 - p-*.svg <<-'END'
 		import collections
 		import re
@@ -265,7 +265,7 @@ titles() {
 }
 
 @test "the page stands alone, and is well-formed" {
-	head -n 2 "$data/top1465.txt" | sdk-rate --scale techniques --steps=html --stop-at 30 >page
+	head -n 2 "$data/top1465.txt" | sdk-explain --scale techniques --steps=html --stop-at 30 >page
 	fails grep -E '(src|href)="?(https?:|//)|@import|url\(' page
 	[ "$(grep -c '^<section id="s[0-9]*">$' page)" -eq 30 ]
 	[ "$(grep -c '^<section id="r2s[0-9]*">$' page)" -eq 30 ]
@@ -277,7 +277,7 @@ titles() {
 		main = page[page.index("<main>"):page.index("</main>") + 7]
 		assert len(ET.fromstring(main).findall("article/section")) == 60
 	END
-	go sdk-rate --steps=html </dev/null
+	go sdk-explain --scale=levels --steps=html </dev/null
 	code_is 0
 	grep -q '</html>' out
 }
@@ -288,9 +288,9 @@ titles() {
 	not_sanitized 'a browser takes long, and the page is the same'
 	sed -n 1p "$data/top1465.txt" >puzzles
 	sed -n 13p "$data/top1465.txt" >>puzzles
-	sdk-rate --scale techniques --steps=html --stop-at 24 puzzles >page.html
+	sdk-explain --scale techniques --steps=html --stop-at 24 puzzles >page.html
 	timeout 300 python3 "$tests/browser/viewer.py" page.html 2 24
-	sdk-rate --scale techniques --steps=html --stop-at 3 <<<$hard >page.html
+	sdk-explain --scale techniques --steps=html --stop-at 3 <<<$hard >page.html
 	timeout 300 python3 "$tests/browser/viewer.py" page.html 1 3 net
 }
 
@@ -301,8 +301,8 @@ titles() {
 	{
 		sed -n '1p;13p' "$data/top1465.txt"
 		head -n 1 "$data/forum_hardest_1106.txt"
-	} | sdk-rate --scale techniques --steps=svg --stop-at 30 -o p
-	sample 16 | sdk-rate --steps=svg --stop-at 1 -o s16
-	sample 4 | sdk-rate --steps=svg --stop-at 1 -o s4
+	} | sdk-explain --scale techniques --steps=svg --stop-at 30 -o p
+	sample 16 | sdk-explain --scale=levels --steps=svg --stop-at 1 -o s16
+	sample 4 | sdk-explain --scale=levels --steps=svg --stop-at 1 -o s4
 	timeout 300 python3 "$tests/browser/pictures.py" p-*.svg s*.svg
 }

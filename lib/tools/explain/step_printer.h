@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* step_printer: the steps to a puzzle's solution, in words, as data, or carried out on a board. */
-#ifndef SDK_TOOLS_RATE_STEP_PRINTER_H
-#define SDK_TOOLS_RATE_STEP_PRINTER_H
+#ifndef SDK_TOOLS_EXPLAIN_STEP_PRINTER_H
+#define SDK_TOOLS_EXPLAIN_STEP_PRINTER_H
 
 #include "base/buf.h"
 #include "explain/hint_text.h"
@@ -9,7 +9,7 @@
 #include "explain/step_text.h"
 #include "rate/scale.h"
 #include "tools/common/record_limits.h"
-#include "tools/rate/step_pictures.h"
+#include "tools/explain/step_pictures.h"
 
 /* The last step to be printed. */
 struct sdk_stop {
@@ -31,7 +31,6 @@ struct sdk_step_printing {
 	int notation; /* of words and hint: enum sdk_notation */
 	struct sdk_picture_options pictures;
 	struct sdk_stop stop;
-	bool brief; /* nothing is printed, and of the steps only what sdk_explainer_brief leaves is needed */
 };
 
 /* Scratch memory, for one thread at a time. NULL when memory runs out. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* step_pictures: the steps of a puzzle as pictures: each in a file of its own, or all on one page. */
-#ifndef SDK_TOOLS_RATE_STEP_PICTURES_H
-#define SDK_TOOLS_RATE_STEP_PICTURES_H
+#ifndef SDK_TOOLS_EXPLAIN_STEP_PICTURES_H
+#define SDK_TOOLS_EXPLAIN_STEP_PICTURES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/explain/explain_filter.h"
+
+#include <stdlib.h>
+
+#include "base/reason.h"
+#include "grid/clue.h"
+#include "grid/puzzle_text.h"
+#include "io/message.h"
+#include "tools/common/board_list.h"
+#include "tools/common/filter_files.h"
+#include "tools/common/input_choice.h"
+#include "tools/common/pupil_board.h"
+#include "tools/common/query_batch.h"
+#include "tools/explain/explain_object.h"
+
+/* What all threads share. */
+struct run {
+	const struct sdk_explain_options *conf;
+	const struct sdk_board_list *boards; /* or NULL */
+};
+
+struct work {
+	const struct sdk_explain_options *conf;
+	const struct sdk_board_list *boards;
+	struct sdk_query_batch *batch;
+	struct sdk_se_rater *se; /* NULL: not needed */
+	struct sdk_step_printer *printer;
+	struct sdk_puzzle puzzle;   /* that of the record, */
+	struct sdk_puzzle board;    /* and the pupil's board, if there is one */
+	struct sdk_buf errors;      /* of that board; empty: it has none */
+	struct sdk_buf text, value; /* scratch memory */
+};
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	sdk_query_batch_free(w->batch);
+	sdk_se_rater_free(w->se);
+	sdk_step_printer_free(w->printer);
+	sdk_buf_free(&w->errors);
+	sdk_buf_free(&w->text);
+	sdk_buf_free(&w->value);
+	free(w);
+}
+
+static void *new_work(const void *shared)
+{
+	const struct run *run = shared;
+	struct work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->conf = run->conf;
+	w->boards = run->boards;
+	w->batch = sdk_query_batch_new(NULL);
+	w->printer = sdk_step_printer_new(&run->conf->printing);
+	if (run->conf->scale == SDK_SCALE_SE)
+		w->se = sdk_se_rater_new();
+	if (w->batch && w->printer && (w->se || run->conf->scale != SDK_SCALE_SE))
+		return w;
+	free_work(w);
+	return NULL;
+}
+
+static void explain_batch(void *work, const struct sdk_rec *const *rec, size_t n, const void *conf)
+{
+	struct work *w = work;
+
+	(void)conf;
+	sdk_query_batch_start(
+		w->batch, rec, n, &(struct sdk_batch_query){ .limit = 2, .solutions = true, .limits = w->conf->limits });
+	for (size_t i = 0; i < n; i++) {
+		const struct sdk_puzzle *p = sdk_query_batch_read(w->batch, i);
+
+		if (p && !w->conf->or_levels && !sdk_scale_has_shape(w->conf->scale, p->shape))
+			sdk_query_batch_result(w->batch, i)->skipped = true;
+	}
+	sdk_query_batch_run(w->batch);
+}
+
+/* ---- explaining a puzzle ---- */
+
+/* What was found out about a puzzle. */
+struct explained {
+	unsigned scale;
+	uint64_t solutions; /* 2: at least two; the rest is set only if it is 1 */
+	struct sdk_rating rating;
+	const struct sdk_buf *hint; /* the next step in words, or the errors of the board */
+};
+
+/* Reads the pupil's board, and finds its errors. Returns NULL, or the reason why it is rejected. */
+static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result *result)
+{
+	struct work *w = t->work;
+	const char *bad = w->boards ? sdk_board_list_parse(w->boards, t->rec->number, &w->board, t->reason)
+				    : sdk_board_field_parse(t->rec, w->conf->board_in, &w->board, t->reason);
+
+	if (!bad)
+		bad = sdk_pupil_board_reject(&w->puzzle, &w->board, t->reason);
+	if (bad)
+		return bad;
+	if (sdk_pupil_board_errors(&w->errors, &w->puzzle, &w->board, result->solution, w->conf->printing.degree))
+		t->failed = true;
+	else
+		sdk_pupil_board_complete(&w->puzzle, &w->board);
+	return NULL;
+}
+
+/* Explains `p`, the puzzle of a record, or a board on the way to its only solution. */
+static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t record, struct sdk_batch_result *result,
+	struct explained *x)
+{
+	const struct sdk_scale_work work = { .should_stop = sdk_record_should_stop(&w->conf->limits),
+		.with = &result->clock,
+		.se = w->se };
+
+	if (sdk_pictures_wanted(&w->conf->printing.pictures))
+		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer), p, record);
+	sdk_step_printer_run(w->printer, &work, &w->puzzle, p, result->solution, x->scale, &result->clock, &x->rating);
+	x->hint = sdk_step_printer_text(w->printer);
+}
+
+/* Explains a puzzle with one solution. Returns NULL, or the reason why its board is rejected. */
+static const char *explain_unique(struct sdk_turn *t, struct sdk_batch_result *result, struct explained *x)
+{
+	struct work *w = t->work;
+	const bool has_board = w->boards || w->conf->board_in;
+
+	sdk_buf_clear(&w->errors);
+	sdk_puzzle_copy(&w->puzzle, sdk_query_batch_puzzle(w->batch, t->index));
+	const char *bad = has_board ? judge_board(t, result) : NULL;
+
+	if (w->errors.n || w->errors.failed)
+		x->hint = &w->errors;
+	else if (!bad)
+		explain_puzzle(w, has_board ? &w->board : &w->puzzle, t->rec->number, result, x);
+	return bad;
+}
+
+/* ---- records ---- */
+
+/* Adds a field that only puzzles with one solution have; an empty one is removed. */
+static void add_text(struct sdk_fields *f, const char *key, const struct explained *x, const struct sdk_buf *text)
+{
+	struct sdk_buf *value = sdk_fields_add(f, key);
+
+	if (x->solutions == 1)
+		sdk_buf_join(value, text);
+	sdk_fields_remove_if_empty(f);
+}
+
+/* Puts the puzzle, or the board that the steps lead to. */
+static void put_puzzle(struct sdk_turn *t, const struct explained *x)
+{
+	struct work *w = t->work;
+
+	if (w->conf->printing.candidates && !w->conf->printing.json && x->solutions == 1) {
+		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer), &w->puzzle);
+		sdk_puzzle_put(t->out, &w->puzzle);
+	} else {
+		sdk_query_batch_put_puzzle(w->batch, t->out, t->index);
+	}
+}
+
+static void put_record(struct sdk_turn *t, const struct explained *x)
+{
+	struct work *w = t->work;
+
+	put_puzzle(t, x);
+	if (w->conf->printing.hint)
+		add_text(t->fields, "hint", x, x->hint);
+	if (w->conf->field)
+		add_text(t->fields, "reasons", x, sdk_step_printer_json(w->printer));
+	if (x->solutions == 1)
+		sdk_fields_remove(t->fields, "solutions");
+	else
+		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), sdk_explain_solutions(x->solutions));
+	sdk_fields_put(t->out, t->rec, t->fields);
+	if (w->conf->printing.words && x->solutions == 1)
+		sdk_buf_join(t->out, sdk_step_printer_text(w->printer));
+}
+
+static void put_object(struct sdk_turn *t, const struct explained *x)
+{
+	struct work *w = t->work;
+
+	sdk_buf_clear(&w->text);
+	sdk_query_batch_put_puzzle(w->batch, &w->text, t->index);
+	t->out->failed |= w->text.failed;
+	if (!w->text.failed)
+		sdk_explain_put_object(t->out,
+			&(struct sdk_explain_object){ .rec = t->rec,
+				.puzzle = w->text.s,
+				.n = w->text.n,
+				.solutions = x->solutions,
+				.scale = x->scale,
+				.rating = &x->rating,
+				.steps = sdk_step_printer_json(w->printer) },
+			&w->value);
+}
+
+/* ---- pictures ---- */
+
+/* Draws the steps of a puzzle; those of one without a single solution are not known. */
+static const char *put_pictures(struct sdk_turn *t, const struct explained *x)
+{
+	struct work *w = t->work;
+
+	if (x->hint == &w->errors)
+		return "no picture: the board has errors (without --steps=svg, the hint names them)";
+	if (x->solutions != 1)
+		return sdk_step_pictures_none(&w->conf->printing.pictures, t->rec->number, x->solutions > 1, t->out);
+	sdk_step_pictures_write(sdk_step_printer_pictures(w->printer), t->out);
+	return NULL;
+}
+
+/* ---- the filter ---- */
+
+static const char *handle_record(struct sdk_turn *t)
+{
+	struct work *w = t->work;
+	const struct sdk_explain_options *conf = w->conf;
+	struct sdk_batch_result *result = sdk_query_batch_result(w->batch, t->index);
+	struct explained x = { .scale = conf->scale };
+
+	if (result->bad)
+		return result->bad;
+	if (!sdk_scale_has_shape(conf->scale, result->shape)) {
+		if (!conf->or_levels)
+			return sdk_reason_write(t->reason, "--scale=%s is for puzzles of %s; levels takes all sizes",
+				sdk_scale_key(conf->scale), sdk_scale_sizes(conf->scale));
+		x.scale = SDK_SCALE_LEVELS;
+	}
+	x.solutions = result->count;
+	const char *bad = x.solutions == 1 ? explain_unique(t, result, &x) : NULL;
+
+	if (bad)
+		return bad;
+	t->out->failed |= x.rating.no_memory; /* so that the record is reported */
+	if (result->clock.late)
+		return sdk_record_limit_reason(&conf->limits, true, "no result", t->reason);
+	t->passed = x.solutions == 1;
+	t->failed |= !t->passed;
+	if (sdk_pictures_wanted(&conf->printing.pictures))
+		return put_pictures(t, &x);
+	if (conf->objects)
+		put_object(t, &x);
+	else
+		put_record(t, &x);
+	return NULL;
+}
+
+static void end_page(struct sdk_buf *out, void *work, const void *shared)
+{
+	(void)work;
+	sdk_pictures_finish(&((const struct run *)shared)->conf->printing.pictures, out);
+}
+
+/* Reports boards without a record. Returns whether there are any. */
+static bool report_boards_left(const struct sdk_board_list *boards, const char *name, uint64_t records)
+{
+	const size_t count = sdk_board_list_count(boards);
+
+	if (count <= records)
+		return false;
+	sdk_report("%s: %zu board%s for %llu record%s", name, count, count == 1 ? "" : "s", (unsigned long long)records,
+		records == 1 ? "" : "s");
+	return true;
+}
+
+struct sdk_tally sdk_explain_files(const struct sdk_explain_options *conf, const struct sdk_common *common,
+	char *const *file, size_t files)
+{
+	const struct sdk_filter filter = { .new_work = new_work,
+		.free_work = free_work,
+		.prepare_batch = explain_batch,
+		.handle_record = handle_record,
+		.finish_run = conf->printing.pictures.page ? end_page : NULL,
+		.drops_others = conf->objects || sdk_pictures_wanted(&conf->printing.pictures) };
+	struct sdk_board_list *boards = NULL;
+	struct sdk_input_choice choice;
+
+	if (conf->boards) {
+		sdk_board_file_check("--board", conf->boards, file, files);
+		boards = sdk_board_list_read(conf->boards, sdk_input_choose(&choice, common));
+	}
+	struct sdk_common shared = *common;
+
+	if (conf->printing.pictures.files)
+		shared.jobs = 1; /* files are written by one thread */
+	const struct run run = { conf, boards };
+	struct sdk_tally tally = sdk_filter_files(&filter, &run, &shared, file, files);
+
+	if (boards && report_boards_left(boards, conf->boards, tally.records))
+		tally.rejected++;
+	sdk_board_list_free(boards);
+	return tally;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* explain_object: a puzzle, its rating and its steps as a JSON object on a line (sdk-explain.schema.json). */
+#ifndef SDK_TOOLS_EXPLAIN_EXPLAIN_OBJECT_H
+#define SDK_TOOLS_EXPLAIN_EXPLAIN_OBJECT_H
+
+#include "rate/scale.h"
+#include "record/record.h"
+
+struct sdk_explain_object {
+	const struct sdk_rec *rec; /* whose fields it gets */
+	const char *puzzle;        /* n bytes */
+	size_t n;
+	uint64_t solutions; /* 2: at least two; the rest is used only if it is 1 */
+	unsigned scale;
+	const struct sdk_rating *rating;
+	const struct sdk_buf *steps; /* a JSON array */
+};
+
+/* The number of solutions of a puzzle without exactly one, as text. */
+const char *sdk_explain_solutions(uint64_t solutions);
+
+/* Adds the object. `out` fails when memory runs out; `room` is scratch memory, a buffer that the caller keeps. */
+void sdk_explain_put_object(struct sdk_buf *out, const struct sdk_explain_object *x, struct sdk_buf *room);
+
+#endif
