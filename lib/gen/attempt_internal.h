@@ -12,8 +12,8 @@
 #include "gen/naked_board.h"
 #include "sdk/random.h"
 #include "sdk/solve.h"
-#include "solve/known.h"
 #include "solve/search.h"
+#include "solve/second_solution.h"
 
 /*
  * A strategy that digs: it removes clues from a full grid, whole orbits at a time (dig.c).
@@ -35,11 +35,11 @@ struct sdk_dig {
 	bool harder;       /* orbits have been removed after a query that had to branch; the caller has not been told yet */
 	bool checks;       /* `clues` can decide about some clues without a query: */
 
-	struct sdk_clue_check clues;   /* 9x9 */
-	struct sdk_known *known;       /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
-	uint8_t grid[SDK_CELLS_MAX];   /* the solution */
-	uint8_t state[SDK_CELLS_MAX];  /* [place] of the orbits decided or on trial: an sdk_clue_state */
-	uint16_t orbit[SDK_CELLS_MAX]; /* in the order in which they are tried */
+	struct sdk_clue_check clues;        /* 9x9 */
+	struct sdk_second_solution *second; /* above 9x9: of the grid; the attempts take turns with it. Otherwise NULL */
+	uint8_t grid[SDK_CELLS_MAX];        /* the solution */
+	uint8_t state[SDK_CELLS_MAX];       /* [place] of the orbits decided or on trial: an sdk_clue_state */
+	uint16_t orbit[SDK_CELLS_MAX];      /* in the order in which they are tried */
 };
 
 /* The strategy that digs for 9x9 puzzles that naked singles solve (dig_naked.c). */
@@ -83,10 +83,10 @@ struct sdk_pattern_search {
 };
 
 struct sdk_attempt {
-	struct sdk_query query;  /* the current query; the first member, as solve/pool.h requires */
-	struct sdk_known *known; /* who answers it; NULL: the solver */
-	size_t target;           /* the puzzle to be made */
-	uint64_t number;         /* among the attempts for that puzzle */
+	struct sdk_query query;             /* the current query; the first member, as solve/pool.h requires */
+	struct sdk_second_solution *second; /* solves it; NULL: the solver does */
+	size_t target;                      /* the puzzle to be made */
+	uint64_t number;                    /* among the attempts for that puzzle */
 	const struct sdk_spec *spec;
 	const uint8_t *given; /* NULL, or the full grid to dig in */
 	bool made;            /* the puzzle is made; what remains is to prove its clues irredundant */
@@ -111,7 +111,7 @@ struct sdk_gen_context {
 	enum sdk_cpu cpu;                         /* which the processor supports */
 	struct sdk_search *search;                /* for full grids */
 	struct sdk_random random;                 /* the random numbers of the attempt that starts */
-	struct sdk_known *known;                  /* for boards above 9x9, one attempt after the other; NULL before the first */
+	struct sdk_second_solution *second;       /* for boards above 9x9, one attempt after the other; NULL before the first */
 	struct sdk_orbits orbits[SDK_SYMMETRIES]; /* for the shape of the specification */
 	struct sdk_orbits outside;                /* the cells outside its pattern, if it has one: each an orbit of its own */
 };

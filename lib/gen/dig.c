@@ -62,18 +62,18 @@ static enum sdk_clue_state try_orbit(struct sdk_attempt *a, unsigned orbit)
 /* ---- removal ---- */
 
 enum {
-	KNOWN_NODES = 350,
-	KNOWN_NODES_16 = 100000
+	SECOND_NODES = 350,
+	SECOND_NODES_16 = 100000
 };
 
 /*
- * The limit on nodes for a test that knows the solution and what the tests before it found out (solve/known.h), as
- * sdk_test_nodes is for others. At 16x16, it is never reached: before pairs were looked for, four of 48,000 tests took more
- * than 1000 guesses.
+ * The limit on nodes for a test that knows the solution and what the tests before it found out (solve/second_solution.h),
+ * as sdk_test_nodes is for others. At 16x16, it is never reached: before pairs were looked for, four of 48,000 tests took
+ * more than 1000 guesses.
  */
-static uint64_t known_nodes(const struct sdk_shape *shape)
+static uint64_t second_nodes(const struct sdk_shape *shape)
 {
-	return shape->n > 16 ? KNOWN_NODES : KNOWN_NODES_16;
+	return shape->n > 16 ? SECOND_NODES : SECOND_NODES_16;
 }
 
 /*
@@ -96,12 +96,12 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	d->checks = shape->n == 9;
 	if (d->checks)
 		sdk_clue_check_start(&d->clues, d->grid, context->cpu);
-	assert(shape->n <= 9 || context->known); /* sdk_generator_prepare was called */
-	d->known = shape->n > 9 ? context->known : NULL;
-	if (d->known)
-		sdk_known_start(d->known, shape, d->grid);
+	assert(shape->n <= 9 || context->second); /* sdk_generator_prepare was called */
+	d->second = shape->n > 9 ? context->second : NULL;
+	if (d->second)
+		sdk_second_solution_start(d->second, shape, d->grid);
 	a->query = (struct sdk_query){ .puzzle = &a->puzzle };
-	a->query.max_nodes = d->known ? known_nodes(shape) : sdk_test_nodes(shape);
+	a->query.max_nodes = d->second ? second_nodes(shape) : sdk_test_nodes(shape);
 	d->count = orbits->count;
 	d->sure = d->checks ? d->count * 5 / 9 : d->count * 2 / 5;
 	d->likely = d->checks ? d->sure : d->count * 3 / 5;
@@ -206,15 +206,15 @@ static void accept_trial(struct sdk_attempt *a)
 }
 
 /* Asks for a solution that differs from the grid in the orbits on trial. */
-static void ask_known(struct sdk_attempt *a)
+static void ask_for_second(struct sdk_attempt *a)
 {
 	const struct sdk_dig *d = &a->dig;
 
-	a->known = d->known;
-	d->known->cells = 0;
+	a->second = d->second;
+	d->second->cells = 0;
 	for (unsigned i = d->at; !a->query.except && i < d->end; i++)
 		for (unsigned k = d->orbits->first[d->orbit[i]]; k < d->orbits->first[d->orbit[i] + 1]; k++)
-			d->known->cell[d->known->cells++] = d->orbits->cell[k];
+			d->second->cell[d->second->cells++] = d->orbits->cell[k];
 }
 
 bool sdk_dig_next(struct sdk_attempt *a)
@@ -234,15 +234,15 @@ bool sdk_dig_next(struct sdk_attempt *a)
 		}
 		const unsigned last = d->orbit[d->last];
 
-		a->query.limit = d->known ? 1 : 2;
+		a->query.limit = d->second ? 1 : 2;
 		a->query.except = 0;
 		if (d->open == 1 && orbit_size(d, last) == 1) {
 			a->query.limit = 1;
 			a->query.except_cell = d->orbits->cell[d->orbits->first[last]];
 			a->query.except = d->grid[a->query.except_cell];
 		}
-		if (d->known)
-			ask_known(a);
+		if (d->second)
+			ask_for_second(a);
 		return true;
 	}
 	return false;

@@ -97,13 +97,13 @@ void sdk_generator_free(struct sdk_generator *g)
 	sdk_solver_free(g->solver);
 	sdk_spec_check_free(g->check);
 	sdk_search_free(g->context.search);
-	free(g->context.known);
+	free(g->context.second);
 	free(g);
 }
 
 bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape)
 {
-	if (shape->n > 9 && !g->context.known && !(g->context.known = malloc(sizeof *g->context.known)))
+	if (shape->n > 9 && !g->context.second && !(g->context.second = malloc(sizeof *g->context.second)))
 		return false;
 	return sdk_solver_prepare(g->solver, shape);
 }
@@ -297,9 +297,9 @@ static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 	bool pointless = is_pointless(g, a);
 	enum sdk_attempt_state state = pointless ? SDK_ATTEMPT_FAILED : next_state(g, a);
 
-	while (state == SDK_ATTEMPT_QUERY && a->known) {
-		sdk_known_solve(a->known, &a->query);
-		a->known = NULL;
+	while (state == SDK_ATTEMPT_QUERY && a->second) {
+		sdk_second_solution_find(a->second, &a->query);
+		a->second = NULL;
 		take_result(g, a);
 		pointless = is_pointless(g, a);
 		state = pointless ? SDK_ATTEMPT_FAILED : next_state(g, a);
@@ -328,7 +328,7 @@ static void start_attempt(struct sdk_generator *g, struct sdk_attempt *a, size_t
 	if (t->attempts == g->request->tries)
 		close_target(g, target);
 	a->spec = g->request->spec;
-	a->known = NULL;
+	a->second = NULL;
 	a->made = a->redundant = false;
 	a->proved = 0;
 	a->given = given_grid(g->request, target);

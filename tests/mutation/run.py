@@ -64,7 +64,7 @@ SUITES = [
     ("lib/read/token_row.c", "formats-lines reader"),
     ("lib/grid/probabilities.c", "sdk-pss"),
     ("lib/grid/*", "unit/grid unit/solve unit/text bad-input reader sdk-minimize sdk-fmt"),
-    ("lib/solve/known*", "unit/cover_engine sdk-gen"),
+    ("lib/solve/second_*", "unit/cover_engine sdk-gen"),
     ("lib/solve/cover*", "unit/cover_engine unit/solve bad-input engines sdk-unique sdk-solve"),
     ("lib/solve/*", "unit/lanes unit/solve unit/cover_engine unit/text known bad-input sdk-unique sdk-solve engines limits"),
     ("lib/se/er.c", "unit/text sdk-rate-se sdk-gen-se"),

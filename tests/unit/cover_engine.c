@@ -5,21 +5,21 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "solve/known.h"
 #include "solve/search.h"
+#include "solve/second_solution.h"
 #include "tap.h"
 
 enum { NODES = 52660 }; /* of the boards of 16x16 with few clues: what the engine learns, and when it restarts, changes it */
 
-enum { KNOWN_NODES = 28549 }; /* of the boards that lose their clues near a known solution */
+enum { SECOND_NODES = 28549 }; /* of the boards that lose their clues near a known solution */
 
 static struct sdk_cover_engine *cover_engine;
 static struct sdk_search *reference;
-static struct sdk_known known;
+static struct sdk_second_solution second;
 static uint64_t state = 88172645463325252u;
 static unsigned failures, kinds[3];
 static uint64_t nodes; /* of dig_deep */
-static uint64_t known_nodes;
+static uint64_t second_nodes;
 
 /* Marsaglia's xorshift, 64 bits: 0 to n - 1. */
 static unsigned below(unsigned n)
@@ -270,29 +270,29 @@ static void dig_deep(void)
 }
 
 /* Solves a query with what is known of its puzzle, and checks the result against the one without. */
-static bool compare_known(struct sdk_query *query, const uint8_t *value)
+static bool compare_second(struct sdk_query *query, const uint8_t *value)
 {
 	uint8_t found[SDK_CELLS_MAX];
 	struct sdk_query plain = { .puzzle = query->puzzle, .limit = 2 };
 
 	sdk_cover_engine_solve(cover_engine, &plain);
 	query->solution = NULL;
-	sdk_known_solve(&known, query);
-	known_nodes += query->nodes;
+	sdk_second_solution_find(&second, query);
+	second_nodes += query->nodes;
 	if (query->gave_up || query->count != plain.count - 1)
 		fail("near a known solution", query->puzzle, query->count, plain.count - 1);
 	if (!query->count)
 		return true;
 	query->solution = found;
-	sdk_known_solve(&known, query);
-	known_nodes += query->nodes;
+	sdk_second_solution_find(&second, query);
+	second_nodes += query->nodes;
 	if (query->count != 1 || !is_solution(query->puzzle, found) || !memcmp(found, value, query->puzzle->shape->cells))
 		fail("another solution near a known one", query->puzzle, query->count, 1);
 	return false;
 }
 
 /* Removes clues from a grid as long as the solution remains unique, several at a time or one. */
-static void dig_known(unsigned n, unsigned tests)
+static void dig_grid(unsigned n, unsigned tests)
 {
 	uint8_t value[SDK_CELLS_MAX];
 	struct sdk_puzzle p;
@@ -300,26 +300,26 @@ static void dig_known(unsigned n, unsigned tests)
 	make_grid(sdk_shape(n), value);
 	sdk_puzzle_clear(&p, sdk_shape(n));
 	memcpy(p.clue, value, p.shape->cells);
-	sdk_known_start(&known, p.shape, value);
+	sdk_second_solution_start(&second, p.shape, value);
 	for (unsigned i = 0; i < tests; i++) {
 		struct sdk_query query = { .puzzle = &p, .limit = 1 };
 		unsigned c = below(p.shape->cells);
 
-		known.cells = 0;
+		second.cells = 0;
 		for (unsigned k = below(3) ? 1 : 2 + below(20); k && c < p.shape->cells; k--, c += 1 + below(9))
 			if (p.clue[c])
-				known.cell[known.cells++] = (uint16_t)c;
-		if (!known.cells)
+				second.cell[second.cells++] = (uint16_t)c;
+		if (!second.cells)
 			continue;
-		for (unsigned k = 0; k < known.cells; k++)
-			p.clue[known.cell[k]] = 0;
-		if (known.cells == 1 && i % 2) {
-			query.except_cell = known.cell[0];
-			query.except = value[known.cell[0]];
+		for (unsigned k = 0; k < second.cells; k++)
+			p.clue[second.cell[k]] = 0;
+		if (second.cells == 1 && i % 2) {
+			query.except_cell = second.cell[0];
+			query.except = value[second.cell[0]];
 		}
-		if (!compare_known(&query, value))
-			for (unsigned k = 0; k < known.cells; k++)
-				p.clue[known.cell[k]] = value[known.cell[k]];
+		if (!compare_second(&query, value))
+			for (unsigned k = 0; k < second.cells; k++)
+				p.clue[second.cell[k]] = value[second.cell[k]];
 	}
 }
 
@@ -354,12 +354,12 @@ int main(void)
 	printf("# %llu nodes\n", (unsigned long long)nodes);
 	tap(nodes == NODES, "in as many nodes as ever: where sdk-gen and sdk-minimize stop at 500, their puzzles depend on it");
 	for (unsigned i = 0; i < 8; i++)
-		dig_known(9, 300);
-	dig_known(16, 1200);
-	dig_known(25, 120);
+		dig_grid(9, 300);
+	dig_grid(16, 1200);
+	dig_grid(25, 120);
 	report("other solutions than a known one");
-	printf("# %llu nodes\n", (unsigned long long)known_nodes);
-	tap(known_nodes == KNOWN_NODES, "in as many nodes as ever: the puzzles of sdk-gen depend on it");
+	printf("# %llu nodes\n", (unsigned long long)second_nodes);
+	tap(second_nodes == SECOND_NODES, "in as many nodes as ever: the puzzles of sdk-gen depend on it");
 	printf("# %u without solution, %u with one, %u with more\n", kinds[0], kinds[1], kinds[2]);
 	tap(kinds[0] && kinds[1] && kinds[2], "among them are some without solution, with one, and with more");
 	sdk_cover_engine_free(cover_engine);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * near_search: the search for a second solution of a large puzzle (16x16, 25x25) of which one is known. It propagates
+ * second_search: the search for a second solution of a large puzzle (16x16, 25x25) of which one is known. It propagates
  * singles, and guesses; it learns nothing but what followed from each guess, which it keeps for the next query about a
  * puzzle with the same solution.
  *
- * A board is the words of its groups (known.h). A guess copies it, 4 KB at 16x16, and goes on with the copy, so that
- * nothing has to be undone.
+ * A board is the words of its groups (second_solution.h). A guess copies it, 4 KB at 16x16, and goes on with the copy, so
+ * that nothing has to be undone.
  *
  * A candidate that goes leaves four groups. The word of each shows whether two members are left to it, one, or none:
  *
@@ -24,7 +24,7 @@
  * yield; 86, in the smallest); the sum or the minimum of yields (19 to 22); restarts after 20, 50 or 100 guesses (27, 22,
  * 20); the other candidate first (27); locked candidates of three to five places (18, but 1.2 to 1.9 times as long).
  */
-#include "solve/known.h"
+#include "solve/second_solution.h"
 
 #include <assert.h>
 #include <string.h>
@@ -44,7 +44,7 @@ static inline unsigned code_of(unsigned cell, unsigned v)
 	return cell << 5 | v;
 }
 
-void sdk_known_search_start(struct sdk_known_search *t, const struct sdk_shape *shape, const uint8_t *solution)
+void sdk_second_search_start(struct sdk_second_search *t, const struct sdk_shape *shape, const uint8_t *solution)
 {
 	t->shape = shape;
 	for (unsigned cell = 0; cell < shape->cells; cell++)
@@ -69,8 +69,8 @@ void sdk_known_search_start(struct sdk_known_search *t, const struct sdk_shape *
 
 /* A propagation at work. */
 struct work {
-	const struct sdk_known_search *t;
-	struct sdk_known_board *board;
+	const struct sdk_second_search *t;
+	struct sdk_second_board *board;
 	unsigned n;    /* values */
 	uint16_t *few; /* the end of the list */
 	unsigned gone;
@@ -95,7 +95,7 @@ static INLINE void lose(struct work *w, unsigned group, uint32_t member)
 /* A candidate leaves its groups, except the one of this kind. */
 static INLINE void leave_groups(struct work *w, unsigned cell, unsigned v, unsigned except)
 {
-	const struct sdk_known_where *at = &w->t->where[cell];
+	const struct sdk_second_where *at = &w->t->where[cell];
 
 	w->gone++;
 	if (except != CELL)
@@ -111,7 +111,7 @@ static INLINE void leave_groups(struct work *w, unsigned cell, unsigned v, unsig
 /* The places of a value in a unit go, except these. */
 static INLINE void keep_places(struct work *w, unsigned cell, unsigned v, unsigned kind, uint32_t places)
 {
-	const struct sdk_known_where *at = &w->t->where[cell];
+	const struct sdk_second_where *at = &w->t->where[cell];
 	uint32_t *left = &w->board->left[at->group[kind] + v], rest = *left & ~places;
 
 	for (*left &= places; rest; rest &= rest - 1)
@@ -121,7 +121,7 @@ static INLINE void keep_places(struct work *w, unsigned cell, unsigned v, unsign
 /* A candidate is true. */
 static INLINE void set_value(struct work *w, unsigned cell, unsigned v)
 {
-	const struct sdk_known_where *at = &w->t->where[cell];
+	const struct sdk_second_where *at = &w->t->where[cell];
 	uint32_t rest = w->board->left[cell] & ~(UINT32_C(1) << v);
 
 	w->board->set[cell] = 1;
@@ -144,8 +144,8 @@ static INLINE void keep_values(struct work *w, unsigned cell, uint32_t values)
 /* If another cell of a unit has the same two values, the unit has them there. */
 static INLINE void find_naked_pair(struct work *w, unsigned cell, uint32_t values)
 {
-	const struct sdk_known_search *t = w->t;
-	const struct sdk_known_where *at = &t->where[cell];
+	const struct sdk_second_search *t = w->t;
+	const struct sdk_second_where *at = &t->where[cell];
 
 	for (unsigned kind = 0; kind < CELL; kind++)
 		for (unsigned i = 0; i < w->n; i++) {
@@ -164,7 +164,7 @@ static INLINE void find_naked_pair(struct work *w, unsigned cell, uint32_t value
 /* If another value of the unit has the same two places, the cells have no other values. */
 static INLINE void find_hidden_pair(struct work *w, unsigned unit, unsigned v, uint32_t places)
 {
-	const struct sdk_known_search *t = w->t;
+	const struct sdk_second_search *t = w->t;
 	const uint32_t *left = w->board->left + w->n * w->n + unit * w->n;
 
 	for (unsigned other = 0; other < w->n; other++) {
@@ -181,7 +181,7 @@ static INLINE void find_hidden_pair(struct work *w, unsigned unit, unsigned v, u
 /* If another row has the value in the same two places, its columns have it in these rows; and with columns so. */
 static INLINE void find_rectangle(struct work *w, unsigned line, unsigned v, uint32_t places)
 {
-	const struct sdk_known_search *t = w->t;
+	const struct sdk_second_search *t = w->t;
 	const unsigned n = w->n, kind = line >= n, first = kind * n;
 	const uint32_t *left = w->board->left + n * n + v;
 
@@ -199,10 +199,10 @@ static INLINE void find_rectangle(struct work *w, unsigned line, unsigned v, uin
 /* If the two places of a value in a unit are also in another unit, that has the value there. */
 static INLINE void lock_pair(struct work *w, unsigned unit, unsigned v, uint32_t places)
 {
-	const struct sdk_known_search *t = w->t;
+	const struct sdk_second_search *t = w->t;
 	const unsigned cell = t->member[unit][sdk_bits_lowest(places)];
 	const unsigned other = t->member[unit][sdk_bits_lowest(places & (places - 1))];
-	const struct sdk_known_where *a = &t->where[cell], *b = &t->where[other];
+	const struct sdk_second_where *a = &t->where[cell], *b = &t->where[other];
 
 	for (unsigned kind = 0; kind < CELL; kind++)
 		if (a->unit[kind] == b->unit[kind] && a->unit[kind] != unit)
@@ -218,7 +218,7 @@ enum { NO_RECTANGLES = 16 };
 /* A group had two members left. */
 static INLINE void handle_pair(struct work *w, unsigned group)
 {
-	const struct sdk_known_search *t = w->t;
+	const struct sdk_second_search *t = w->t;
 	const uint32_t left = w->board->left[group];
 
 	if (!(left & (left - 1)))
@@ -237,7 +237,7 @@ static INLINE void handle_pair(struct work *w, unsigned group)
 }
 
 /* Propagates what is in `few` until nothing changes. Returns false on a contradiction. */
-static bool propagate(struct sdk_known_search *t, struct sdk_known_board *b)
+static bool propagate(struct sdk_second_search *t, struct sdk_second_board *b)
 {
 	const unsigned n = t->shape->n;
 	struct work work = { t, b, n, t->few + t->few_count, b->gone };
@@ -269,7 +269,7 @@ static bool propagate(struct sdk_known_search *t, struct sdk_known_board *b)
 }
 
 /* Makes a candidate true, or removes it; the rest is left to the propagation. */
-static void decide(struct sdk_known_search *t, struct sdk_known_board *b, unsigned code, bool is_true)
+static void decide(struct sdk_second_search *t, struct sdk_second_board *b, unsigned code, bool is_true)
 {
 	struct work work = { t, b, t->shape->n, t->few + t->few_count, b->gone };
 
@@ -289,7 +289,7 @@ struct guess {
 	unsigned code;
 };
 
-static inline void consider_pair(const struct sdk_known_search *t, struct guess *best, unsigned a, unsigned b)
+static inline void consider_pair(const struct sdk_second_search *t, struct guess *best, unsigned a, unsigned b)
 {
 	const float score = t->yield[a] * t->yield[b];
 
@@ -300,7 +300,7 @@ static inline void consider_pair(const struct sdk_known_search *t, struct guess 
 }
 
 /* Sets `best` to a member of the best group of two; drops bits of other groups from `two`. */
-static void choose_from_pairs(const struct sdk_known_search *t, struct sdk_known_board *b, struct guess *best)
+static void choose_from_pairs(const struct sdk_second_search *t, struct sdk_second_board *b, struct guess *best)
 {
 	const unsigned cells = t->shape->cells;
 
@@ -323,7 +323,7 @@ static void choose_from_pairs(const struct sdk_known_search *t, struct sdk_known
 }
 
 /* Sets `best` to a value of the cell with the fewest. */
-static void choose_from_cells(const struct sdk_known_search *t, const struct sdk_known_board *b, struct guess *best)
+static void choose_from_cells(const struct sdk_second_search *t, const struct sdk_second_board *b, struct guess *best)
 {
 	for (unsigned cell = 0; cell < t->shape->cells; cell++) {
 		const uint32_t left = b->left[cell];
@@ -337,7 +337,7 @@ static void choose_from_cells(const struct sdk_known_search *t, const struct sdk
 }
 
 /* Returns false if all cells have their values. */
-static bool choose(const struct sdk_known_search *t, struct sdk_known_board *b, unsigned *code)
+static bool choose(const struct sdk_second_search *t, struct sdk_second_board *b, unsigned *code)
 {
 	struct guess best = { -SDK_VALUES_MAX - 1, 0 };
 
@@ -348,7 +348,7 @@ static bool choose(const struct sdk_known_search *t, struct sdk_known_board *b, 
 	return best.score >= -SDK_VALUES_MAX;
 }
 
-static void copy_board(const struct sdk_known_search *t, struct sdk_known_board *to, const struct sdk_known_board *from)
+static void copy_board(const struct sdk_second_search *t, struct sdk_second_board *to, const struct sdk_second_board *from)
 {
 	const unsigned cells = t->shape->cells;
 
@@ -359,7 +359,7 @@ static void copy_board(const struct sdk_known_search *t, struct sdk_known_board 
 }
 
 /* Whether the solutions left agree with the known one in all of the cells. */
-static bool all_agree(const struct sdk_known_search *t, const struct sdk_known_board *b, const uint16_t *cell,
+static bool all_agree(const struct sdk_second_search *t, const struct sdk_second_board *b, const uint16_t *cell,
 	unsigned cells)
 {
 	for (unsigned i = 0; i < cells; i++)
@@ -376,10 +376,10 @@ static bool is_over(const struct sdk_query *query)
 }
 
 /* Searches on from the first board. Returns the board of a solution, or NULL. */
-static const struct sdk_known_board *search(struct sdk_known_search *t, struct sdk_query *query, const uint16_t *cell,
+static const struct sdk_second_board *search(struct sdk_second_search *t, struct sdk_query *query, const uint16_t *cell,
 	unsigned cells)
 {
-	struct sdk_known_board *b = t->board;
+	struct sdk_second_board *b = t->board;
 	bool guessed = false;
 	unsigned code;
 
@@ -412,7 +412,7 @@ static const struct sdk_known_board *search(struct sdk_known_search *t, struct s
 }
 
 /* Lists a group if two members are left to it, or fewer. */
-static void list_if_few(struct sdk_known_search *t, unsigned group)
+static void list_if_few(struct sdk_second_search *t, unsigned group)
 {
 	const uint32_t left = t->board->left[group], more = left & (left - 1);
 
@@ -421,10 +421,10 @@ static void list_if_few(struct sdk_known_search *t, unsigned group)
 }
 
 /* Sets the first board to the candidates of the puzzle. */
-static void set_board(struct sdk_known_search *t, const struct sdk_puzzle *p)
+static void set_board(struct sdk_second_search *t, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = p->shape;
-	struct sdk_known_board *b = t->board;
+	struct sdk_second_board *b = t->board;
 	uint32_t has[SDK_UNITS_MAX] = { 0 };
 
 	t->few_count = 0;
@@ -435,7 +435,7 @@ static void set_board(struct sdk_known_search *t, const struct sdk_puzzle *p)
 		for (unsigned kind = 0; p->clue[cell] && kind < CELL; kind++)
 			has[t->where[cell].unit[kind]] |= UINT32_C(1) << (p->clue[cell] - 1);
 	for (unsigned cell = 0; cell < s->cells; cell++) {
-		const struct sdk_known_where *at = &t->where[cell];
+		const struct sdk_second_where *at = &t->where[cell];
 		const uint32_t other = s->all & ~(has[at->unit[0]] | has[at->unit[1]] | has[at->unit[2]]);
 
 		b->set[cell] = p->clue[cell] != 0;
@@ -455,7 +455,7 @@ static void set_board(struct sdk_known_search *t, const struct sdk_puzzle *p)
 			list_if_few(t, s->cells + unit * s->n + sdk_bits_lowest(rest));
 }
 
-void sdk_known_search_solve(struct sdk_known_search *t, struct sdk_query *query, const uint16_t *cell, unsigned cells)
+void sdk_second_search_solve(struct sdk_second_search *t, struct sdk_query *query, const uint16_t *cell, unsigned cells)
 {
 	assert(query->puzzle->shape == t->shape && !query->puzzle->partial && query->limit == 1 && cells);
 	query->count = query->nodes = 0;
@@ -463,7 +463,7 @@ void sdk_known_search_solve(struct sdk_known_search *t, struct sdk_query *query,
 	set_board(t, query->puzzle);
 	if (cells == 1)
 		decide(t, t->board, t->known[cell[0]], false);
-	const struct sdk_known_board *found = search(t, query, cell, cells);
+	const struct sdk_second_board *found = search(t, query, cell, cells);
 
 	query->count = found != NULL;
 	for (unsigned i = 0; found && query->solution && i < t->shape->cells; i++)
