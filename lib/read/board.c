@@ -64,11 +64,6 @@ struct row {
 	bool tokens; /* the cells are tokens, some of which have several symbols */
 };
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
 static void add_symbol(struct row *row, unsigned char c)
 {
 	int v = sdk_symbol_value(c);
@@ -100,12 +95,12 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 
 	for (size_t at = 0; at < n; at += bytes) {
 		bytes = 1;
-		if (is_blank(s[at]) || s[at] == '|') {
+		if (sdk_is_blank(s[at]) || s[at] == '|') {
 			gap = row.cells > 0;
 			row.bars |= s[at] == '|';
 			continue;
 		}
-		if (s[at] == '#' && at && is_blank(s[at - 1]))
+		if (s[at] == '#' && at && sdk_is_blank(s[at - 1]))
 			break;
 		bytes = open_cell_bytes(s + at, n - at, &open);
 		if (text)
@@ -747,7 +742,7 @@ static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)
 
 	if (starts_with_gap(b))
 		return pass_kept(b, 0);
-	while (blanks < n && is_blank(s[blanks]))
+	while (blanks < n && sdk_is_blank(s[blanks]))
 		blanks++;
 	if (blanks < n && s[blanks] == '#')
 		return read_gap(b, s, n, true);
@@ -813,12 +808,9 @@ static bool consists_of(const char *s, size_t n, const char *set)
 static bool is_loose_comment(const struct loose *l, const char *s, size_t n, unsigned cells)
 {
 	const bool row = (cells == 9 || cells == LOOSE_CELLS) && consists_of(s, n, "#123456789 \t");
+	const struct sdk_span line = sdk_trim(s, n);
 
-	while (n && is_blank(*s)) {
-		s++;
-		n--;
-	}
-	return n && *s == '#' && !l->cells && !row;
+	return line.n && *line.s == '#' && !l->cells && !row;
 }
 
 /* Whether the n bytes are a whole puzzle with spaces for empty cells. */
@@ -838,7 +830,7 @@ static unsigned read_loose_cells(const char *s, size_t n, struct sdk_buf *text)
 	unsigned cells = 0;
 
 	for (size_t i = 0; i < n; i += sdk_symbol_bytes(s + i, n - i)) {
-		if (is_blank(s[i]))
+		if (sdk_is_blank(s[i]))
 			continue;
 		cells++;
 		if (text)

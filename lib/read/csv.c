@@ -410,13 +410,6 @@ static bool is_comment(const struct csv *c, const char *s, size_t n)
 	return n && *s == '#' && (c->stage != ROWS || c->cells != c->columns || !c->puzzle);
 }
 
-static bool is_blank(const char *s, size_t n)
-{
-	while (n && (s[n - 1] == ' ' || s[n - 1] == '\t'))
-		n--;
-	return !n;
-}
-
 /* Takes a line with quotes, or one inside them. */
 static unsigned take_quoted(struct csv *c, const char *s, size_t n)
 {
@@ -460,7 +453,7 @@ static unsigned csv_line(struct sdk_frame *state, const char *s, size_t n)
 		return SDK_LINE_SKIP;
 	if (c->quoted)
 		return take_quoted(c, s, n);
-	if (is_blank(s, n))
+	if (!sdk_trim(s, n).n)
 		return SDK_LINE_PASS;
 	if (c->stage == HEADER)
 		start_table(c, s, n);

@@ -99,11 +99,9 @@ struct recognizer {
 
 static bool is_blank_or_comment(const char *s, size_t n)
 {
-	while (n && (*s == ' ' || *s == '\t')) {
-		s++;
-		n--;
-	}
-	return !n || *s == '#';
+	const struct sdk_span line = sdk_trim(s, n);
+
+	return !line.n || *line.s == '#';
 }
 
 static void drop_framer(struct used *u)

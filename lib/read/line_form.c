@@ -22,16 +22,10 @@ enum {
 	DAMAGED_CELLS = 40 /* this number of adjacent cells, if not a puzzle, is a damaged one */
 };
 
-/* Some bytes of the line. */
-struct span {
-	const char *s;
-	size_t n;
-};
-
 /* What was found in a line; all empty at first, but for the puzzle. */
 struct form {
-	struct span puzzle, number, id, before, after, solution, er, ep, ed, rating;
-	struct span fields; /* from their TAB on */
+	struct sdk_span puzzle, number, id, before, after, solution, er, ep, ed, rating;
+	struct sdk_span fields; /* from their TAB on */
 };
 
 static bool is_in(char c, const char *set)
@@ -44,31 +38,26 @@ static bool is_delimiter(char c)
 	return is_in(c, " \t,;:|\"'");
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static void skip(struct span *at, size_t n)
+static void skip(struct sdk_span *at, size_t n)
 {
 	at->s += n;
 	at->n -= n;
 }
 
-static void skip_all(struct span *at, const char *set)
+static void skip_all(struct sdk_span *at, const char *set)
 {
 	while (at->n && is_in(*at->s, set))
 		skip(at, 1);
 }
 
 /* The cells that a line begins with, up to a delimiter or its end; empty if another character ends them. */
-static struct span leading_cells(struct span at)
+static struct sdk_span leading_cells(struct sdk_span at)
 {
 	size_t n = 0;
 
 	while (n < at.n && sdk_symbol_value((unsigned char)at.s[n]) >= 0)
 		n++;
-	return (struct span){ at.s, n == at.n || is_delimiter(at.s[n]) ? n : 0 };
+	return (struct sdk_span){ at.s, n == at.n || is_delimiter(at.s[n]) ? n : 0 };
 }
 
 /* ---- before the puzzle ---- */
@@ -78,7 +67,7 @@ static bool is_letter(char c)
 	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
 }
 
-static bool has_word(struct span at)
+static bool has_word(struct sdk_span at)
 {
 	for (size_t i = 1; i < at.n; i++)
 		if (is_letter(at.s[i - 1]) && is_letter(at.s[i]))
@@ -90,7 +79,7 @@ static bool has_word(struct span at)
  * Reads the text before the puzzle, which may be nothing, a number, a hash, or words. Returns false for other text, and for
  * words before a TAB: the line is then a damaged puzzle with a field.
  */
-static bool read_before(struct form *f, struct span at)
+static bool read_before(struct form *f, struct sdk_span at)
 {
 	size_t digits = 0, hash = 0;
 
@@ -99,14 +88,14 @@ static bool read_before(struct form *f, struct span at)
 		at.n--;
 	if (!at.n)
 		return true;
-	while (digits < at.n && is_digit(at.s[digits]))
+	while (digits < at.n && sdk_is_digit(at.s[digits]))
 		digits++;
-	while (hash < at.n && (is_digit(at.s[hash]) || (at.s[hash] >= 'a' && at.s[hash] <= 'f')))
+	while (hash < at.n && (sdk_is_digit(at.s[hash]) || (at.s[hash] >= 'a' && at.s[hash] <= 'f')))
 		hash++;
 	const bool closed = digits + 1 == at.n && is_in(at.s[digits], ".)");
 
 	if (digits && digits <= NUMBER_DIGITS && (digits == at.n || closed))
-		f->number = (struct span){ at.s, digits };
+		f->number = (struct sdk_span){ at.s, digits };
 	else if (hash == HASH_DIGITS && hash == at.n)
 		f->id = at;
 	else
@@ -120,16 +109,16 @@ static bool is_large(size_t cells)
 }
 
 /* Finds the puzzle, and reads what stands before it. That may not be words if the puzzle is 4x4. */
-static bool find_puzzle(struct span line, struct form *f)
+static bool find_puzzle(struct sdk_span line, struct form *f)
 {
 	for (size_t at = 0; at < line.n;) {
-		const struct span rest = { line.s + at, line.n - at }, cells = leading_cells(rest);
+		const struct sdk_span rest = { line.s + at, line.n - at }, cells = leading_cells(rest);
 		const bool small = cells.n == SMALL_CELLS && !has_word(cells);
 
 		if (small || is_large(cells.n)) {
 			f->puzzle = cells;
-			f->before = f->number = f->id = (struct span){ 0 };
-			if (read_before(f, (struct span){ line.s, at }) && (!small || !f->before.n))
+			f->before = f->number = f->id = (struct sdk_span){ 0 };
+			if (read_before(f, (struct sdk_span){ line.s, at }) && (!small || !f->before.n))
 				return true;
 		} else if (cells.n >= DAMAGED_CELLS) {
 			return false;
@@ -144,11 +133,11 @@ static bool find_puzzle(struct span line, struct form *f)
 /* ---- after the puzzle ---- */
 
 /* Takes a solution from the start of the text: a full board that solves the puzzle. */
-static bool take_solution(struct form *f, struct span *at)
+static bool take_solution(struct form *f, struct sdk_span *at)
 {
 	char reason[SDK_REASON_MAX];
 	struct sdk_puzzle puzzle, full;
-	struct span rest = *at, cells;
+	struct sdk_span rest = *at, cells;
 	const bool quoted = rest.n && is_in(*rest.s, "\"'");
 
 	skip(&rest, quoted);
@@ -165,29 +154,29 @@ static bool take_solution(struct form *f, struct span *at)
 }
 
 /* Takes a decimal number from the start of the text: `11.8`, or `2` if the point is not needed. */
-static struct span take_decimal(struct span *at, bool with_point)
+static struct sdk_span take_decimal(struct sdk_span *at, bool with_point)
 {
 	size_t n = 0;
 	bool point = false;
 
-	while (n < at->n && n < RATING_DIGITS && (is_digit(at->s[n]) || (at->s[n] == '.' && n && !point)))
+	while (n < at->n && n < RATING_DIGITS && (sdk_is_digit(at->s[n]) || (at->s[n] == '.' && n && !point)))
 		point |= at->s[n++] == '.';
-	if (!n || !is_digit(at->s[n - 1]) || (with_point && !point))
-		return (struct span){ 0 };
-	const struct span number = { at->s, n };
+	if (!n || !sdk_is_digit(at->s[n - 1]) || (with_point && !point))
+		return (struct sdk_span){ 0 };
+	const struct sdk_span number = { at->s, n };
 
 	skip(at, n);
 	return number;
 }
 
 /* Whether the text goes on with something else than a word. */
-static bool is_end_of_word(struct span at)
+static bool is_end_of_word(struct sdk_span at)
 {
 	return !at.n || is_delimiter(*at.s);
 }
 
 /* Skips what separates two ratings: a slash, or where they have no name also a comma, a semicolon, or blanks. */
-static bool skip_separator(struct span *at, bool named)
+static bool skip_separator(struct sdk_span *at, bool named)
 {
 	const size_t n = at->n;
 
@@ -201,7 +190,7 @@ static bool skip_separator(struct span *at, bool named)
 }
 
 /* Skips the name of the three ratings. Returns whether there is one. */
-static bool skip_ratings_name(struct span *at)
+static bool skip_ratings_name(struct sdk_span *at)
 {
 	static const char *const name[] = { "ER/EP/ED=", "ED=" };
 
@@ -217,12 +206,12 @@ static bool skip_ratings_name(struct span *at)
 }
 
 /* Takes the three ratings of Sudoku Explainer: `11.8;11.8;2.6`, `ER/EP/ED=11.8/11.8/2.6`, or the same after `ED=`. */
-static bool take_three_ratings(struct form *f, struct span *at)
+static bool take_three_ratings(struct form *f, struct sdk_span *at)
 {
-	struct span rest = *at;
+	struct sdk_span rest = *at;
 	const bool named = skip_ratings_name(&rest);
-	struct span *const to[] = { &f->er, &f->ep, &f->ed };
-	struct span number[3];
+	struct sdk_span *const to[] = { &f->er, &f->ep, &f->ed };
+	struct sdk_span number[3];
 
 	for (unsigned i = 0; i < 3; i++) {
 		if (i && !skip_separator(&rest, named))
@@ -240,10 +229,10 @@ static bool take_three_ratings(struct form *f, struct span *at)
 }
 
 /* Takes a single number that ends the line; without an id, only one after a comma or a semicolon. */
-static bool take_rating(struct form *f, struct span *at, bool after_comma)
+static bool take_rating(struct form *f, struct sdk_span *at, bool after_comma)
 {
-	struct span rest = *at;
-	const struct span number = take_decimal(&rest, false);
+	struct sdk_span rest = *at;
+	const struct sdk_span number = take_decimal(&rest, false);
 
 	skip_all(&rest, " ,;");
 	if (!number.n || rest.n || f->er.n || !(after_comma || f->id.n))
@@ -254,7 +243,7 @@ static bool take_rating(struct form *f, struct span *at, bool after_comma)
 }
 
 /* Takes the text after the puzzle. */
-static void read_after(struct form *f, struct span at)
+static void read_after(struct form *f, struct sdk_span at)
 {
 	for (bool more = true; more;) {
 		skip_all(&at, " ");
@@ -272,7 +261,7 @@ static void read_after(struct form *f, struct span at)
 
 /* ---- the record ---- */
 
-static void put(struct sdk_buf *text, const char *key, struct span value)
+static void put(struct sdk_buf *text, const char *key, struct sdk_span value)
 {
 	if (value.n)
 		sdk_field_value_put(text, key, value.s, value.n);
@@ -291,21 +280,21 @@ static void put_note(struct sdk_buf *text, const struct form *f)
 }
 
 /* Reads a line up to its fields, which follow after the first TAB behind the puzzle. Returns whether it is a form. */
-static bool read_form(struct span line, struct form *f)
+static bool read_form(struct sdk_span line, struct form *f)
 {
-	struct span rest = line;
+	struct sdk_span rest = line;
 
 	if (!find_puzzle(line, f))
 		return false;
 	skip(&rest, (size_t)(f->puzzle.s - line.s) + f->puzzle.n);
 	const char *tab = memchr(rest.s, '\t', rest.n);
 
-	f->fields = tab ? (struct span){ tab, rest.n - (size_t)(tab - rest.s) } : (struct span){ 0 };
+	f->fields = tab ? (struct sdk_span){ tab, rest.n - (size_t)(tab - rest.s) } : (struct sdk_span){ 0 };
 	rest.n -= f->fields.n;
 	const bool quoted = f->puzzle.s > line.s && is_in(f->puzzle.s[-1], "\"'");
 
 	skip(&rest, quoted && rest.n && *rest.s == f->puzzle.s[-1]);
-	struct span more = rest;
+	struct sdk_span more = rest;
 
 	skip_all(&more, " ");
 	read_after(f, rest);
@@ -343,7 +332,7 @@ unsigned sdk_line_form(const char *s, size_t n, struct sdk_buf *text, char reaso
 
 	if (sdk_is_hodoku_line(s, n))
 		return read_hodoku(s, n, text, reason);
-	if (!read_form((struct span){ s, n }, &f))
+	if (!read_form((struct sdk_span){ s, n }, &f))
 		return 0;
 	put_form(text, &f);
 	return SDK_LINE_LAST;

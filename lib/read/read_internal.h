@@ -12,6 +12,36 @@
 #include "sdk/common.h"
 #include "sdk/puzzle.h"
 
+/* ---- parts of lines ---- */
+
+static inline bool sdk_is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static inline bool sdk_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Some bytes of a line. */
+struct sdk_span {
+	const char *s;
+	size_t n;
+};
+
+/* The n bytes without the blanks at both ends. */
+static inline struct sdk_span sdk_trim(const char *s, size_t n)
+{
+	while (n && sdk_is_blank(*s)) {
+		s++;
+		n--;
+	}
+	while (n && sdk_is_blank(s[n - 1]))
+		n--;
+	return (struct sdk_span){ s, n };
+}
+
 /* ---- formats ---- */
 
 /* The framers of the table, each in the file of its format. */

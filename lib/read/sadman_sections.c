@@ -22,29 +22,17 @@ enum { NINE = 9 };
 
 static const char *const name[] = { "[Puzzle]", "[State]", "[PencilMarks]" };
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
-static void trim(const char **s, size_t *n)
-{
-	while (*n && is_blank(**s)) {
-		++*s;
-		--*n;
-	}
-	while (*n && is_blank((*s)[*n - 1]))
-		--*n;
-}
-
 /* The section that the line names; if it names none, the number of sections. */
 static unsigned named_section(const char *s, size_t n)
 {
-	trim(&s, &n);
+	const struct sdk_span line = sdk_trim(s, n);
+
 	for (unsigned i = PUZZLE; i < OTHER; i++)
-		if (n == strlen(name[i]) && strncasecmp(s, name[i], n) == 0)
+		if (line.n == strlen(name[i]) && strncasecmp(line.s, name[i], line.n) == 0)
 			return i;
-	return n && s[0] == '[' && s[n - 1] == ']' && sdk_symbol_value((unsigned char)s[1]) > 9 ? OTHER : SDK_SADMAN_SECTIONS;
+	if (!line.n || line.s[0] != '[' || line.s[line.n - 1] != ']' || sdk_symbol_value((unsigned char)line.s[1]) <= 9)
+		return SDK_SADMAN_SECTIONS;
+	return OTHER;
 }
 
 bool sdk_is_sadman_start(const char *s, size_t n)
@@ -77,7 +65,7 @@ static void read_cells(struct sdk_sadman *f, const char *s, size_t n)
 	for (size_t i = 0; i < n; i += sdk_symbol_bytes(s + i, n - i)) {
 		const int v = sdk_symbol_value((unsigned char)s[i]);
 
-		if (is_blank(s[i]) || s[i] == '|')
+		if (sdk_is_blank(s[i]) || s[i] == '|')
 			continue;
 		if (v < 0 || v > NINE) {
 			reject_symbol(f, s + i, n - i, "neither a value (1-9) nor an empty cell (.)");
@@ -99,7 +87,7 @@ static void read_lists(struct sdk_sadman *f, const char *s, size_t n)
 
 	for (size_t i = 0; i < n; i++) {
 		lists += s[i] == ',';
-		if (is_blank(s[i]) || s[i] == ',')
+		if (sdk_is_blank(s[i]) || s[i] == ',')
 			continue;
 		if (s[i] < '1' || s[i] > '9') {
 			reject_symbol(f, s + i, n - i, "not a value (1-9)");
@@ -142,20 +130,20 @@ static bool start_section(struct sdk_sadman *f, unsigned section)
 bool sdk_sadman_line(struct sdk_sadman *f, const char *s, size_t n)
 {
 	const unsigned section = named_section(s, n);
+	const struct sdk_span line = sdk_trim(s, n);
 
 	if (section < SDK_SADMAN_SECTIONS)
 		return start_section(f, section);
-	trim(&s, &n);
-	if (n && *s == '#')
+	if (line.n && *line.s == '#')
 		return false;
-	if (!n || f->bad || f->section == OTHER)
+	if (!line.n || f->bad || f->section == OTHER)
 		return true;
 	if (f->rows[f->section] == NINE)
 		return false;
 	if (f->section == PENCIL_MARKS)
-		read_lists(f, s, n);
+		read_lists(f, line.s, line.n);
 	else
-		read_cells(f, s, n);
+		read_cells(f, line.s, line.n);
 	f->rows[f->section]++;
 	return true;
 }

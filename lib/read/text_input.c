@@ -62,15 +62,6 @@ static bool set_up(struct text *t)
 	return true;
 }
 
-static bool is_blank(const char *s, size_t n)
-{
-	while (n && (*s == ' ' || *s == '\t')) {
-		s++;
-		n--;
-	}
-	return !n;
-}
-
 /* ---- lines that wait ---- */
 
 static struct waiting waiting_at(const struct text *t, size_t at)
@@ -348,7 +339,7 @@ static unsigned read_text(struct text *t, const char *s, size_t n)
 
 static unsigned read_line(struct text *t, const char *s, size_t n)
 {
-	const bool blank = is_blank(s, n);
+	const bool blank = !sdk_trim(s, n).n;
 
 	if (t->result)
 		return release(t);

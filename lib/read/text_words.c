@@ -6,16 +6,6 @@
 
 #include "sdk/puzzle.h"
 
-struct span {
-	const char *s;
-	size_t n;
-};
-
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
 static bool is_lower(char c)
 {
 	return c >= 'a' && c <= 'z';
@@ -26,23 +16,7 @@ static bool is_upper(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static struct span trim(const char *s, size_t n)
-{
-	while (n && is_blank(*s)) {
-		s++;
-		n--;
-	}
-	while (n && is_blank(s[n - 1]))
-		n--;
-	return (struct span){ s, n };
-}
-
-static bool starts_with(struct span line, const char *start)
+static bool starts_with(struct sdk_span line, const char *start)
 {
 	const size_t n = strlen(start);
 
@@ -50,15 +24,15 @@ static bool starts_with(struct span line, const char *start)
 }
 
 /* Whether the line starts like the text, in which # stands for one or more digits. */
-static bool is_like(struct span line, const char *start)
+static bool is_like(struct sdk_span line, const char *start)
 {
 	for (; *start; start++) {
-		if (!line.n || (*start == '#' ? !is_digit(*line.s) : *line.s != *start))
+		if (!line.n || (*start == '#' ? !sdk_is_digit(*line.s) : *line.s != *start))
 			return false;
 		do {
 			line.s++;
 			line.n--;
-		} while (*start == '#' && line.n && is_digit(*line.s));
+		} while (*start == '#' && line.n && sdk_is_digit(*line.s));
 	}
 	return true;
 }
@@ -67,7 +41,7 @@ static bool is_like(struct span line, const char *start)
 
 static const char difficulty[] = "Difficulty: ";
 
-static bool is_known(struct span line)
+static bool is_known(struct sdk_span line)
 {
 	/* How a line starts; # is a digit. */
 	static const char *const start[] = {
@@ -110,14 +84,14 @@ bool sdk_text_is_numbered(const char *s, size_t n)
 	};
 
 	for (unsigned i = 0; i < sizeof start / sizeof *start; i++)
-		if (is_like((struct span){ s, n }, start[i]))
+		if (is_like((struct sdk_span){ s, n }, start[i]))
 			return true;
 	return false;
 }
 
 const char *sdk_text_difficulty(const char *s, size_t *n)
 {
-	const struct span line = trim(s, *n);
+	const struct sdk_span line = sdk_trim(s, *n);
 
 	if (!starts_with(line, difficulty))
 		return NULL;
@@ -128,7 +102,7 @@ const char *sdk_text_difficulty(const char *s, size_t *n)
 bool sdk_text_is_qqwing_rule(const char *s, size_t n)
 {
 	static const char rule[] = "-------|-------|-------";
-	const struct span line = trim(s, n);
+	const struct sdk_span line = sdk_trim(s, n);
 
 	return line.n == strlen(rule) && memcmp(line.s, rule, line.n) == 0;
 }
@@ -173,16 +147,16 @@ static bool is_header(const char *s, size_t n, bool more)
 	if (n < 2 || s[0] != '#' || !is_upper(s[1]) || key_of(s[1]) == SDK_HEADER_KEYS)
 		return false;
 	if (key_of(s[1]) == NOTE)
-		return n > 3 && s[2] == ' ' && is_digit(s[3]);
+		return n > 3 && s[2] == ' ' && sdk_is_digit(s[3]);
 	if (more || n == 2 || !(is_lower(s[2]) || is_upper(s[2])))
 		return true;
-	return is_upper(s[2]) ? n == 3 || !is_upper(s[3]) : s[1] == 'U' && starts_with((struct span){ s + 2, n - 2 }, "http");
+	return is_upper(s[2]) ? n == 3 || !is_upper(s[3]) : s[1] == 'U' && starts_with((struct sdk_span){ s + 2, n - 2 }, "http");
 }
 
 /* ---- titles ---- */
 
 /* Whether there is a word: three letters, of which only the first is a capital, or some of which are no values. */
-static bool has_word(struct span line)
+static bool has_word(struct sdk_span line)
 {
 	unsigned run = 0, lower = 0, beyond = 0;
 
@@ -206,7 +180,7 @@ static bool has_word(struct span line)
  * Whether the line is words, and not cells: it has no fields, and at least half of it are letters. Where a board is
  * unfinished, or if the number of its cells is that of a row or a puzzle, some symbol has to be no value.
  */
-static bool is_title(struct span line, unsigned size)
+static bool is_title(struct sdk_span line, unsigned size)
 {
 	const struct sdk_shape *shape;
 	unsigned letters = 0, cells = 0, widest = 0;
@@ -217,7 +191,7 @@ static bool is_title(struct span line, unsigned size)
 	for (size_t i = 0; i < line.n; i++) {
 		const int v = sdk_symbol_value((unsigned char)line.s[i]);
 
-		if (is_blank(line.s[i]) || line.s[i] == '|')
+		if (sdk_is_blank(line.s[i]) || line.s[i] == '|')
 			continue;
 		cells++;
 		letters += is_lower(line.s[i]) || is_upper(line.s[i]);
@@ -232,7 +206,7 @@ static bool is_title(struct span line, unsigned size)
 
 enum sdk_words sdk_text_words(const char *s, size_t n, unsigned size, bool more)
 {
-	const struct span line = trim(s, n);
+	const struct sdk_span line = sdk_trim(s, n);
 
 	if (!line.n)
 		return SDK_WORDS_NONE;
@@ -249,7 +223,7 @@ enum sdk_words sdk_text_words(const char *s, size_t n, unsigned size, bool more)
 
 /* ---- fields ---- */
 
-static void add_value(struct sdk_buf *value, struct span text)
+static void add_value(struct sdk_buf *value, struct sdk_span text)
 {
 	if (value->n && text.n)
 		sdk_buf_char(value, ' ');
@@ -258,17 +232,17 @@ static void add_value(struct sdk_buf *value, struct span text)
 
 void sdk_text_header_add(struct sdk_text_header *h, enum sdk_words kind, const char *s, size_t n)
 {
-	const struct span line = trim(s, n);
+	const struct sdk_span line = sdk_trim(s, n);
 
 	if (kind == SDK_WORDS_TITLE) {
 		add_value(&h->value[TITLE], line);
 	} else if (kind == SDK_WORDS_NAME) {
 		sdk_buf_clear(&h->value[TITLE]);
-		add_value(&h->value[TITLE], trim(line.s + 1, line.n - 1));
+		add_value(&h->value[TITLE], sdk_trim(line.s + 1, line.n - 1));
 	} else if (kind == SDK_WORDS_HEADER) {
 		const unsigned key = key_of(line.s[1]);
 
-		add_value(&h->value[key], key == NOTE ? (struct span){ line.s + 1, line.n - 1 } : trim(line.s + 2, line.n - 2));
+		add_value(&h->value[key], key == NOTE ? (struct sdk_span){ line.s + 1, line.n - 1 } : sdk_trim(line.s + 2, line.n - 2));
 	}
 }
 
