@@ -45,7 +45,7 @@ struct text {
 struct waiting {
 	uint64_t line;
 	size_t bytes;
-	enum sdk_words kind; /* NONE: a blank line */
+	enum sdk_remark kind; /* NONE: a blank line */
 };
 
 /* Sets up the state. Returns whether there is memory. */
@@ -87,10 +87,10 @@ static unsigned release_waiting(struct text *t)
 	sdk_buf_add(&t->frame.text, waiting_text(t, 0), w.bytes);
 	memmove(t->waiting.s, t->waiting.s + bytes, t->waiting.n - bytes);
 	t->waiting.n -= bytes;
-	return (w.kind == SDK_WORDS_TITLE || w.kind == SDK_WORDS_NAME ? SDK_LINE_LAST : SDK_LINE_PASS) | SDK_LINE_AGAIN;
+	return (w.kind == SDK_REMARK_TITLE || w.kind == SDK_REMARK_NAME ? SDK_LINE_LAST : SDK_LINE_PASS) | SDK_LINE_AGAIN;
 }
 
-static unsigned wait(struct text *t, enum sdk_words kind, const char *s, size_t n)
+static unsigned wait(struct text *t, enum sdk_remark kind, const char *s, size_t n)
 {
 	const struct waiting w = { .line = t->frame.line, .bytes = n, .kind = kind };
 
@@ -104,15 +104,15 @@ static unsigned wait(struct text *t, enum sdk_words kind, const char *s, size_t 
 /* The lines that wait become fields of the board that begins. */
 static void begin_fields(struct text *t)
 {
-	struct sdk_text_header header = { 0 };
+	struct sdk_remarks remarks = { 0 };
 	struct waiting w;
 
 	sdk_buf_clear(&t->fields);
 	for (size_t at = 0; at < t->waiting.n; at += sizeof w + w.bytes) {
 		w = waiting_at(t, at);
-		sdk_text_header_add(&header, w.kind, waiting_text(t, at), w.bytes);
+		sdk_remarks_add(&remarks, w.kind, waiting_text(t, at), w.bytes);
 	}
-	sdk_text_header_put(&header, &t->fields);
+	sdk_remarks_put(&remarks, &t->fields);
 	sdk_buf_clear(&t->waiting);
 }
 
@@ -224,7 +224,7 @@ static unsigned settle(struct text *t, unsigned is, const char *s, size_t n)
 
 	if (kind == SDK_LINE_SKIP || kind == SDK_LINE_PART)
 		return is;
-	if (kind == SDK_LINE_RECORD && ends_in_words(s, n) && sdk_text_is_numbered(s, n))
+	if (kind == SDK_LINE_RECORD && ends_in_words(s, n) && sdk_remark_is_numbered(s, n))
 		return SDK_LINE_SKIP;
 	if (kind == SDK_LINE_RECORD && (t->pairs || t->spelling.values)) {
 		t->board->first = t->frame.line;
@@ -251,7 +251,7 @@ static unsigned pass_on(struct text *t, const char *s, size_t n)
 		is = sdk_board_framer.line(t->board, s, n);
 		if (is == SDK_LINE_PART && !begun)
 			begin_fields(t);
-		if (is == SDK_LINE_SKIP && sdk_text_is_qqwing_rule(s, n))
+		if (is == SDK_LINE_SKIP && sdk_is_qqwing_rule(s, n))
 			t->pairs = true;
 		is = settle(t, is, s, n);
 	} while (is == ABSORBED);
@@ -303,22 +303,22 @@ static unsigned start_sections(struct text *t, const char *s, size_t n)
 /* ---- lines ---- */
 
 /* Handles a header, a title, or what a program writes below a board. */
-static unsigned read_words(struct text *t, enum sdk_words kind, const char *s, size_t n)
+static unsigned read_remark(struct text *t, enum sdk_remark kind, const char *s, size_t n)
 {
 	const unsigned ended = break_board(t, false);
 	const char *difficulty;
 
 	if (ended)
 		return ended;
-	if (kind != SDK_WORDS_KNOWN)
+	if (kind != SDK_REMARK_KNOWN)
 		return wait(t, kind, s, n);
-	difficulty = sdk_text_difficulty(s, &n);
+	difficulty = sdk_remark_difficulty(s, &n);
 	if (t->held_first && difficulty)
 		sdk_field_value_put(&t->held, "difficulty", difficulty, n);
 	return SDK_LINE_SKIP;
 }
 
-/* Handles a line of a board or words. Whether it is words is decided after its symbols are translated. */
+/* Handles a line of a board or a remark, which is recognized after its symbols are translated. */
 static unsigned read_text(struct text *t, const char *s, size_t n)
 {
 	const char *line = s;
@@ -332,9 +332,9 @@ static unsigned read_text(struct text *t, const char *s, size_t n)
 		line = t->spelled.n ? t->spelled.s : s;
 		bytes = t->spelled.n;
 	}
-	const enum sdk_words kind = sdk_text_words(line, bytes, sdk_board_size(t->board), t->waiting.n > 0);
+	const enum sdk_remark kind = sdk_remark_of(line, bytes, sdk_board_size(t->board), t->waiting.n > 0);
 
-	return kind ? read_words(t, kind, s, n) : pass_on(t, line, bytes);
+	return kind ? read_remark(t, kind, s, n) : pass_on(t, line, bytes);
 }
 
 static unsigned read_line(struct text *t, const char *s, size_t n)
@@ -348,7 +348,7 @@ static unsigned read_line(struct text *t, const char *s, size_t n)
 	if (sdk_is_sadman_start(s, n))
 		return start_sections(t, s, n);
 	if (blank && t->waiting.n)
-		return wait(t, SDK_WORDS_NONE, s, n);
+		return wait(t, SDK_REMARK_NONE, s, n);
 	if (blank && t->held_first)
 		return SDK_LINE_SKIP;
 	return read_text(t, s, n);

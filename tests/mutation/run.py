@@ -94,7 +94,7 @@ SUITES = [
     ("lib/read/sadman_sections.c", "formats-lines"),
     ("lib/read/symbol_spelling.c", "formats-lines"),
     ("lib/read/text_input.c", "formats-lines reader bad-input"),
-    ("lib/read/text_words.c", "formats-lines reader"),
+    ("lib/read/remark.c", "formats-lines reader"),
     ("lib/write/board_measure.c", "sdk-fmt gallery sdk-draw sdk-book"),
     ("lib/explain/level_words.c", "sdk-book sdk-book-play"),
     ("lib/explain/hint_text.c", "sdk-explain-hints sdk-book-play"),

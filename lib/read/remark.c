@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* text_words: lines of text that are no puzzles: headers, titles, and what other programs write below a board. */
+/* remark: lines of text around boards: headers, titles, and what other programs write below a board. */
 #include "read/read_internal.h"
 
 #include <string.h>
@@ -73,7 +73,7 @@ static bool is_known(struct sdk_span line)
 	return false;
 }
 
-bool sdk_text_is_numbered(const char *s, size_t n)
+bool sdk_remark_is_numbered(const char *s, size_t n)
 {
 	static const char *const start[] = {
 		"#. Round: ",
@@ -89,7 +89,7 @@ bool sdk_text_is_numbered(const char *s, size_t n)
 	return false;
 }
 
-const char *sdk_text_difficulty(const char *s, size_t *n)
+const char *sdk_remark_difficulty(const char *s, size_t *n)
 {
 	const struct sdk_span line = sdk_trim(s, *n);
 
@@ -99,7 +99,7 @@ const char *sdk_text_difficulty(const char *s, size_t *n)
 	return line.s + strlen(difficulty);
 }
 
-bool sdk_text_is_qqwing_rule(const char *s, size_t n)
+bool sdk_is_qqwing_rule(const char *s, size_t n)
 {
 	static const char rule[] = "-------|-------|-------";
 	const struct sdk_span line = sdk_trim(s, n);
@@ -186,7 +186,7 @@ static bool is_title(struct sdk_span line, unsigned size)
 	unsigned letters = 0, cells = 0, widest = 0;
 	bool odd = false;
 
-	if (line.n > SDK_WORDS_MAX || memchr(line.s, '\t', line.n) || !has_word(line))
+	if (line.n > SDK_REMARK_MAX || memchr(line.s, '\t', line.n) || !has_word(line))
 		return false;
 	for (size_t i = 0; i < line.n; i++) {
 		const int v = sdk_symbol_value((unsigned char)line.s[i]);
@@ -204,21 +204,21 @@ static bool is_title(struct sdk_span line, unsigned size)
 	return 2 * letters >= cells && (!size || odd || widest > size);
 }
 
-enum sdk_words sdk_text_words(const char *s, size_t n, unsigned size, bool more)
+enum sdk_remark sdk_remark_of(const char *s, size_t n, unsigned size, bool more)
 {
 	const struct sdk_span line = sdk_trim(s, n);
 
 	if (!line.n)
-		return SDK_WORDS_NONE;
+		return SDK_REMARK_NONE;
 	if (*line.s == '#')
-		return !size && is_header(s, n, more) ? SDK_WORDS_HEADER : SDK_WORDS_NONE;
-	if (*line.s == '%' && line.n <= SDK_WORDS_MAX)
-		return SDK_WORDS_NAME;
+		return !size && is_header(s, n, more) ? SDK_REMARK_HEADER : SDK_REMARK_NONE;
+	if (*line.s == '%' && line.n <= SDK_REMARK_MAX)
+		return SDK_REMARK_NAME;
 	if (!is_lower(*line.s) && !is_upper(*line.s))
-		return SDK_WORDS_NONE;
+		return SDK_REMARK_NONE;
 	if (is_known(line))
-		return SDK_WORDS_KNOWN;
-	return is_title(line, size) ? SDK_WORDS_TITLE : SDK_WORDS_NONE;
+		return SDK_REMARK_KNOWN;
+	return is_title(line, size) ? SDK_REMARK_TITLE : SDK_REMARK_NONE;
 }
 
 /* ---- fields ---- */
@@ -230,28 +230,28 @@ static void add_value(struct sdk_buf *value, struct sdk_span text)
 	sdk_buf_add(value, text.s, text.n);
 }
 
-void sdk_text_header_add(struct sdk_text_header *h, enum sdk_words kind, const char *s, size_t n)
+void sdk_remarks_add(struct sdk_remarks *r, enum sdk_remark kind, const char *s, size_t n)
 {
 	const struct sdk_span line = sdk_trim(s, n);
 
-	if (kind == SDK_WORDS_TITLE) {
-		add_value(&h->value[TITLE], line);
-	} else if (kind == SDK_WORDS_NAME) {
-		sdk_buf_clear(&h->value[TITLE]);
-		add_value(&h->value[TITLE], sdk_trim(line.s + 1, line.n - 1));
-	} else if (kind == SDK_WORDS_HEADER) {
+	if (kind == SDK_REMARK_TITLE) {
+		add_value(&r->value[TITLE], line);
+	} else if (kind == SDK_REMARK_NAME) {
+		sdk_buf_clear(&r->value[TITLE]);
+		add_value(&r->value[TITLE], sdk_trim(line.s + 1, line.n - 1));
+	} else if (kind == SDK_REMARK_HEADER) {
 		const unsigned key = key_of(line.s[1]);
 
-		add_value(&h->value[key], key == NOTE ? (struct sdk_span){ line.s + 1, line.n - 1 } : sdk_trim(line.s + 2, line.n - 2));
+		add_value(&r->value[key], key == NOTE ? (struct sdk_span){ line.s + 1, line.n - 1 } : sdk_trim(line.s + 2, line.n - 2));
 	}
 }
 
-void sdk_text_header_put(struct sdk_text_header *h, struct sdk_buf *fields)
+void sdk_remarks_put(struct sdk_remarks *r, struct sdk_buf *fields)
 {
 	for (unsigned i = 0; i < SDK_HEADER_KEYS; i++) {
-		fields->failed |= h->value[i].failed;
-		if (h->value[i].n)
-			sdk_field_value_put(fields, header[i].key, h->value[i].s, h->value[i].n);
-		sdk_buf_free(&h->value[i]);
+		fields->failed |= r->value[i].failed;
+		if (r->value[i].n)
+			sdk_field_value_put(fields, header[i].key, r->value[i].s, r->value[i].n);
+		sdk_buf_free(&r->value[i]);
 	}
 }
