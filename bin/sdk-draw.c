@@ -53,7 +53,7 @@ static const struct sdk_tool tool = { "sdk-draw", "[file ...]", "Draws puzzles a
 int main(int argc, char **argv)
 {
 	struct sdk_common common = { 0 };
-	struct sdk_paper *paper = NULL;
+	struct sdk_paper_draw *paper = NULL;
 	struct sdk_drawing drawing;
 
 	for (int i = 0; i < SDK_PICTURES; i++)
@@ -65,12 +65,12 @@ int main(int argc, char **argv)
 	if (!conf.format->put) {
 		if (!conf.output && isatty(1))
 			sdk_usage("the picture would go to the terminal: --output=PREFIX writes it to a file");
-		paper = sdk_paper_new(form[to], conf.style.font, (double)dpi, !conf.output);
-		drawing = sdk_paper_drawing(paper);
+		paper = sdk_paper_draw_new(form[to], conf.style.font, (double)dpi, !conf.output);
+		drawing = sdk_paper_draw_functions(paper);
 		conf.drawing = &drawing;
 	}
 	const struct sdk_tally tally = sdk_format_files(&conf, &common, argv + first, (size_t)(argc - first));
 
-	sdk_paper_free(paper);
+	sdk_paper_draw_free(paper);
 	return sdk_status(&tally);
 }

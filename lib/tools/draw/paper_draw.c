@@ -14,7 +14,7 @@
 
 enum { PIXELS_MAX = 32767 }; /* of cairo's pictures, across or down */
 
-struct sdk_paper {
+struct sdk_paper_draw {
 	struct sdk_faces *faces;
 	struct sdk_canvas canvas;
 	struct sdk_canvas_output output;
@@ -31,7 +31,7 @@ static void ignore_document(void *to)
 
 static void write_bytes(void *to, const char *s, size_t n)
 {
-	const struct sdk_paper *paper = to;
+	const struct sdk_paper_draw *paper = to;
 
 	sdk_buf_add(paper->out, s, n);
 	if (paper->out->failed)
@@ -40,12 +40,12 @@ static void write_bytes(void *to, const char *s, size_t n)
 
 /* ---- documents ---- */
 
-struct sdk_paper *sdk_paper_new(enum sdk_picture form, const char *font, double dpi, bool together)
+struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together)
 {
-	struct sdk_paper *paper = sdk_alloc_or_die(NULL, 1, sizeof *paper);
+	struct sdk_paper_draw *paper = sdk_alloc_or_die(NULL, 1, sizeof *paper);
 
 	sdk_paper_start();
-	*paper = (struct sdk_paper){ .faces = sdk_paper_faces(font),
+	*paper = (struct sdk_paper_draw){ .faces = sdk_paper_faces(font),
 		.canvas = { .form = form, .dpi = dpi },
 		.output = { ignore_document, write_bytes, ignore_document, paper },
 		.together = together && sdk_picture[form].pages };
@@ -53,7 +53,7 @@ struct sdk_paper *sdk_paper_new(enum sdk_picture form, const char *font, double 
 	return paper;
 }
 
-void sdk_paper_free(struct sdk_paper *paper)
+void sdk_paper_draw_free(struct sdk_paper_draw *paper)
 {
 	if (!paper)
 		return;
@@ -61,7 +61,7 @@ void sdk_paper_free(struct sdk_paper *paper)
 	free(paper);
 }
 
-static void begin_document(struct sdk_paper *paper)
+static void begin_document(struct sdk_paper_draw *paper)
 {
 	char text[SDK_PAPER_DATE];
 	const char *date = sdk_paper_date(text);
@@ -75,7 +75,7 @@ static void begin_document(struct sdk_paper *paper)
 		cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }
 
-static void end_document(struct sdk_paper *paper)
+static void end_document(struct sdk_paper_draw *paper)
 {
 	sdk_canvas_end(&paper->canvas);
 	if (paper->canvas.failed)
@@ -95,7 +95,7 @@ static const char *check_pixels(const struct sdk_canvas *c, char reason[SDK_REAS
 
 static const char *put_board(void *to, struct sdk_buf *b, const struct sdk_output_board *output, char reason[SDK_REASON_MAX])
 {
-	struct sdk_paper *paper = to;
+	struct sdk_paper_draw *paper = to;
 	const struct sdk_page_size size = sdk_board_page_size(output);
 
 	paper->canvas.width = size.width;
@@ -118,7 +118,7 @@ static const char *put_board(void *to, struct sdk_buf *b, const struct sdk_outpu
 
 static void finish_document(void *to, struct sdk_buf *b)
 {
-	struct sdk_paper *paper = to;
+	struct sdk_paper_draw *paper = to;
 
 	paper->out = b;
 	if (paper->open)
@@ -126,7 +126,7 @@ static void finish_document(void *to, struct sdk_buf *b)
 	paper->open = false;
 }
 
-struct sdk_drawing sdk_paper_drawing(struct sdk_paper *paper)
+struct sdk_drawing sdk_paper_draw_functions(struct sdk_paper_draw *paper)
 {
 	return (struct sdk_drawing){ put_board, finish_document, paper };
 }

@@ -8,20 +8,20 @@
 #include "write/format.h"
 
 /* Draws boards in one form. It is for one thread at a time. */
-struct sdk_paper;
+struct sdk_paper_draw;
 
 /*
  * With `together` all boards go to one document, if the format has pages. `dpi` is for png. Exits with status 2 if the font
  * is not installed.
  */
-struct sdk_paper *sdk_paper_new(enum sdk_picture form, const char *font, double dpi, bool together);
+struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together);
 
 /*
  * The functions that draw: the last bytes of a document of several pages come with `finish`. They exit with status 2 if
  * memory runs out.
  */
-struct sdk_drawing sdk_paper_drawing(struct sdk_paper *paper);
+struct sdk_drawing sdk_paper_draw_functions(struct sdk_paper_draw *paper);
 
-void sdk_paper_free(struct sdk_paper *paper);
+void sdk_paper_draw_free(struct sdk_paper_draw *paper);
 
 #endif

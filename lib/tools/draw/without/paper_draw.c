@@ -6,7 +6,7 @@
 
 #include "cli/build_need.h"
 
-struct sdk_paper *sdk_paper_new(enum sdk_picture form, const char *font, double dpi, bool together)
+struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together)
 {
 	(void)font;
 	(void)dpi;
@@ -15,13 +15,13 @@ struct sdk_paper *sdk_paper_new(enum sdk_picture form, const char *font, double 
 	abort(); /* never: sdk_build_need has ended the program */
 }
 
-struct sdk_drawing sdk_paper_drawing(struct sdk_paper *paper)
+struct sdk_drawing sdk_paper_draw_functions(struct sdk_paper_draw *paper)
 {
 	(void)paper;
 	return (struct sdk_drawing){ 0 };
 }
 
-void sdk_paper_free(struct sdk_paper *paper)
+void sdk_paper_draw_free(struct sdk_paper_draw *paper)
 {
 	(void)paper;
 }
