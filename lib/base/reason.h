@@ -19,7 +19,7 @@ void sdk_reason_add(char reason[SDK_REASON_MAX], const char *format, ...) __attr
 /* Adds `; did you mean 'NAME'?`, or nothing if `name` is NULL (see base/closest_name.h). */
 void sdk_reason_suggest(char reason[SDK_REASON_MAX], const char *name);
 
-/* The precision of `%.*s` for text of so many bytes, of which a reason has room for some. */
+/* The precision for `%.*s` that shows a text of n bytes, as far as a reason has room for it. */
 static inline int sdk_reason_bytes(size_t n)
 {
 	return n < SDK_REASON_MAX ? (int)n : SDK_REASON_MAX;
@@ -32,7 +32,7 @@ struct sdk_quoted {
 
 struct sdk_quoted sdk_quote_symbol(const char *s, size_t n);
 
-/* Adds to any text of so many bytes, with its NUL, in the same way. */
+/* Adds to a text in the same way; `size`: the bytes that it has room for, its NUL included. */
 void sdk_append(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

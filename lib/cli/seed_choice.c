@@ -6,7 +6,7 @@
 
 #include "io/message.h"
 
-/* libsodium reports this, and would then abort. */
+/* libsodium calls this when the system has no random numbers, and would then abort. */
 static void die_of_no_random(void)
 {
 	sdk_die(SDK_NO_RANDOM);

@@ -111,7 +111,7 @@ static void put_option(struct sdk_buf *b, const struct sdk_opt *o)
 	put_wrapped(b, o->help, HELP_COLUMN);
 }
 
-/* What the options promise and this build cannot do. */
+/* Adds what this build cannot do because it lacks optional parts. */
 static void put_missing(struct sdk_buf *b)
 {
 	const struct sdk_build_part *part;
@@ -226,7 +226,7 @@ static _Noreturn void reject_range(const struct sdk_opt *o, const char *name, co
 		min + 3);
 }
 
-/* An open end of the range ends at the option's bounds. */
+/* Reads a range; an open end of it is the option's bound. */
 static void read_range(const struct sdk_opt *o, const char *name, const char *text)
 {
 	struct sdk_range r;

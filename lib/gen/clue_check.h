@@ -10,7 +10,8 @@
  *     . 2 . | 7 . . | . . .       4 1 . | . 9 . | . . .       the values 2 and 7 exchanged; the two rows exchanged in
  *     . 7 . | 2 . . | . . .       1 9 . | . 4 . | . . .       columns 1, 2 and 5
  *
- * While clues are removed one after the other, these tell of 41 of the 81 that they go, and of 12 of the 24 that stay.
+ * While clues are removed one after the other, these decide about 41 of the 81 that they go, and about 12 of the 24 that
+ * stay.
  */
 #ifndef SDK_GEN_CLUE_CHECK_H
 #define SDK_GEN_CLUE_CHECK_H
@@ -50,7 +51,7 @@ struct sdk_clue_check {
  */
 void sdk_clue_check_start(struct sdk_clue_check *c, const uint8_t grid[81], enum sdk_cpu cpu);
 
-/* What is told of clues that are removed together. */
+/* What the check finds about clues that are removed together. */
 enum sdk_clue_state {
 	SDK_CLUE_GOES, /* they can be removed: each is redundant after those before it */
 	SDK_CLUE_OPEN, /* nothing */

@@ -95,7 +95,6 @@ static bool by_construction(struct sdk_spec_check *c, const struct sdk_spec *s, 
 
 /* ---- reasons ---- */
 
-/* A range as text. */
 struct range_text {
 	char text[48];
 };
@@ -202,7 +201,7 @@ static bool differs_from_pattern(const struct sdk_spec *s, char reason[SDK_REASO
 		sdk_reason_write(reason, "the pattern has %u clues", count_pattern(s));
 }
 
-/* Clues come in whole orbits of the symmetry. */
+/* Clues come in whole orbits of the symmetry, some of which must add up to their number. */
 static bool no_orbits_add_up(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	bool sum[SDK_CELLS_MAX + 1] = { true }; /* [n] some set of orbits has n cells */

@@ -8,8 +8,8 @@
  * orbits can be removed. If a run fails, bisection finds the first orbit that has to stay. The orbits removed are the same
  * as if they were tried one by one.
  *
- * Of many clues of 9x9, it can be told without a query that they can be removed, or that they have to stay
- * (gen/clue_check.h): then they are, in the middle of a run. The run counts those of which nothing is known.
+ * About many clues of 9x9 puzzles, gen/clue_check.h finds without a query that they can be removed, or have to stay. So they
+ * are decided in the middle of a run, which counts only the others.
  *
  * Tried and lost: removing the first three eighths untested (in a fifth of the attempts, an empty cycle is among them: 3 %
  * more queries); two at a time while most can be removed (such a query has to look for two solutions: 0.98 of the speed).
@@ -78,8 +78,8 @@ static uint64_t second_nodes(const struct sdk_shape *shape)
 
 /*
  * The first two fifths of a board can nearly always be removed (32 of the 81 cells of 9x9, in 99 of 100 attempts), and
- * probably half of the next fifth. With 9x9, where it can be told of many that they stay, all others up to five ninths can
- * be removed in three of four attempts; after that, it is best to try one at a time.
+ * probably half of the next fifth. With 9x9, where gen/clue_check.h finds many that have to stay, all others up to five
+ * ninths can be removed in three of four attempts; after that, it is best to try one at a time.
  */
 void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits)
 {
@@ -173,7 +173,7 @@ static void halve_trial(struct sdk_attempt *a)
 	undo_trial(a, end);
 }
 
-/* The orbits on trial are decided. */
+/* Ends the trial: its orbits are decided. */
 static void settle_orbits(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
@@ -183,7 +183,7 @@ static void settle_orbits(struct sdk_attempt *a)
 	d->staying = 0;
 }
 
-/* The only open orbit has to stay. */
+/* Restores the only open orbit, which has to stay. */
 static void keep_open_orbit(struct sdk_attempt *a)
 {
 	struct sdk_dig *d = &a->dig;
@@ -271,11 +271,11 @@ static void prefetch(const void *from, size_t bytes)
 		__builtin_prefetch((const unsigned char *)from + at);
 }
 
-/* Hundreds of other attempts had their turn since this one, so none of it is near the processor. */
+/* Fetches into the cache what is used next: hundreds of other attempts have had their turn since this one. */
 void sdk_dig_expect(const struct sdk_attempt *a)
 {
 	const struct sdk_dig *d = &a->dig;
-	enum { CELLS = 81 }; /* of a larger board too: its queries take much longer than what is used of it here */
+	enum { CELLS = 81 }; /* enough for larger boards too, whose queries take much longer than reading the rest */
 
 	prefetch(a, offsetof(struct sdk_attempt, random));
 	prefetch(a->puzzle.clue, CELLS);

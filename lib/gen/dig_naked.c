@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * dig_naked: digs as gen/dig.c does, for puzzles that naked singles solve. Those that they do not solve are not wanted, and
- * they solve none that they do not solve with more clues. So there are three cases:
+ * dig_naked: digs as gen/dig.c does, for puzzles that naked singles solve. All others are not wanted; and if naked singles
+ * do not solve a puzzle, they do not solve it with fewer clues either. So there are three cases:
  *
  *     naked singles solve the puzzle without the orbit         it goes
  *     they do not, but the solution is unique                  the attempt is doomed
  *     it is not unique                                         the orbit stays
  *
  * No query is needed: a search in the cells that naked singles leave, which are few, takes less time (some 300 ns). So an
- * attempt ends as soon as it has started, and none is made in vain.
+ * attempt ends as soon as it has started, and no other attempts for the same puzzle are under way in vain.
  */
 #include <string.h>
 

@@ -22,7 +22,7 @@ static inline void sdk_assert_levels(struct sdk_range level)
 	(void)level;
 }
 
-/* `draws`: mutants are drawn, so the number of tries matters. */
+/* `draws`: mutants are drawn, so that the number of tries must be valid, too. */
 static inline void sdk_assert_mutation(const struct sdk_mutation *m, bool draws)
 {
 	assert((m->out || m->in) && m->out <= SDK_CELLS_MAX && m->in <= SDK_CELLS_MAX);
@@ -80,7 +80,6 @@ static inline bool sdk_budget_spend(struct sdk_budget *b, uint64_t nodes)
 	return b->over;
 }
 
-/* Whether the budget is over. */
 static inline bool sdk_budget_is_over(struct sdk_budget *b)
 {
 	b->over = b->over || (b->limits->should_stop && b->limits->should_stop(b->with, b->number));

@@ -73,7 +73,7 @@ static inline void draw_lines(const eight set[3], eight choice, eight lines[3])
 	lines[2] = taken[0] | (set[1] ^ taken[1]);
 }
 
-/* The choices of lines: j is 0, 1, 2 (in the order of 1, but these are the values that do not go) or 3. */
+/* The choices of lines, with j from 0 to 3; those with j = 2 in the order of j = 1, each digit 7 minus the one there. */
 static const uint16_t lines_choice[56] = {
 	0000, 0111, 0112, 0114, 0121, 0122, 0124, 0141, 0142, 0144, 0211, 0212, 0214, 0221,
 	0222, 0224, 0241, 0242, 0244, 0411, 0412, 0414, 0421, 0422, 0424, 0441, 0442, 0444,

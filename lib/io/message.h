@@ -24,7 +24,7 @@ void sdk_message(struct sdk_buf *b, const char *file, uint64_t line, const char 
 
 enum { SDK_SECONDS_TEXT = 48 };
 
-/* Writes a time, below 10^18 seconds, as a user would: `0.5 s`, `90 s`, `2 minutes`, `1.5 hours`. Returns the text. */
+/* Writes a time, below 10^18 seconds, exactly, as a user would: `0.5 s`, `90 s`, `2 minutes`, `1.5 hours`. Returns it. */
 const char *sdk_seconds_text(double seconds, char text[SDK_SECONDS_TEXT]);
 
 #endif

@@ -27,7 +27,7 @@ struct sdk_message_kinds {
 	uint64_t others;
 };
 
-/* What is the same for all reasons of a kind. */
+/* A hash of the reason, the same for all reasons of a kind. */
 uint64_t sdk_message_kind_hash(const char *reason);
 
 /* Counts a message whose reason has n bytes. Returns whether it is to be shown. */

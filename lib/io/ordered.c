@@ -158,7 +158,7 @@ static bool start_thread(struct thread *t)
 	return started;
 }
 
-/* Pages that are not used, since sanitizers write to what malloc returns. Returns NULL when memory runs out. */
+/* Reserves pages without touching them: sanitizers write to what malloc returns. Returns NULL when memory runs out. */
 static void *reserve_memory(void)
 {
 	void *pages = mmap(NULL, RESERVE_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

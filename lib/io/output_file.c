@@ -300,7 +300,7 @@ static void forget(const struct sdk_output_file *f)
 		}
 }
 
-/* Signals wait from the first file that is placed to the last one: they leave all of them, or none. */
+/* Makes signals wait from the first file that is placed to the last one, so that they leave all of them, or none. */
 void sdk_output_file_place(struct sdk_output_file *f)
 {
 	if (f->temporary) {

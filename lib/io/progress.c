@@ -51,13 +51,13 @@ static double seconds_between(unsigned long long from, unsigned long long to)
 /* Adds to a text; what does not fit is cut off. */
 #define ADD(text, ...) sdk_append(text, SDK_PROGRESS_TEXT, __VA_ARGS__)
 
-/* A number and its noun, in the plural unless the number is 1. */
+/* Adds a number and its noun, in the plural unless the number is 1. */
 static void add_count(char *text, uint64_t count, const char *noun, const char *plural)
 {
 	ADD(text, "%s %s%s", group_digits(count).text, noun, count == 1 ? "" : plural);
 }
 
-/* A time, in the largest unit of which there are two or more. */
+/* Adds a time, rounded down to the largest unit of which there are two or more. */
 static void add_time(char *text, unsigned long long seconds)
 {
 	static const struct {
@@ -94,7 +94,7 @@ static unsigned percent_done(const struct sdk_progress_count *count)
 	return count->done >= count->all ? 100 : (percent < 99 ? (unsigned)percent : 99);
 }
 
-/* At the rate so far. */
+/* Adds the time that the rest takes at the rate so far, if that is known. */
 static void add_time_left(char *text, const struct sdk_progress_count *count, double seconds)
 {
 	const double left = count->done < count->all ? (double)(count->all - count->done) : 0;

@@ -3,8 +3,8 @@
  * progress: shows the progress of long work on standard error.
  *
  * On a terminal it is one line that is overwritten twice a second, from two seconds on; if the amount of work is known, with
- * the share that is done and the time left. Elsewhere a search reports that it
- * is still running: after ten seconds without a match, and then each time after twice as long.
+ * the share that is done and the time left. Elsewhere a search reports that it is still running: after ten seconds without a
+ * match, and then each time after twice as long.
  */
 #ifndef SDK_IO_PROGRESS_H
 #define SDK_IO_PROGRESS_H

@@ -67,7 +67,7 @@ static void place_puzzles(const struct sdk_book_plan *p, const struct sdk_shape 
 	b->puzzles = sdk_block_puzzles(&p->layout, shape, p->width, p->height);
 	if (p->layout.solutions != SDK_SOLUTIONS_UPSIDE_DOWN)
 		return;
-	/* Fewer puzzles need less of a foot: again, until they agree. */
+	/* A lower foot leaves room for more puzzles, whose foot is higher: until the two agree. */
 	for (int i = 0; i < 6; i++) {
 		const size_t count = (size_t)b->puzzles.columns * b->puzzles.rows;
 
@@ -87,7 +87,7 @@ static double least_cell(const struct sdk_book_layout *layout, const struct sdk_
 	return shape->n == 25 ? SDK_CELL_SMALL : SDK_CELL_LEAST;
 }
 
-/* Where the puzzles fit, so do their solutions: those have narrower cells. */
+/* Places the blocks of all sections. Where puzzles fit, so do their solutions, whose cells may be narrower. */
 static const char *place_blocks(struct sdk_book_plan *p, char reason[SDK_REASON_MAX])
 {
 	for (size_t s = 0; s < p->book->sections; s++) {

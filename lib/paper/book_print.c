@@ -92,8 +92,9 @@ static void put_outline(const struct sdk_book_print *print, cairo_surface_t *pdf
 /* ---- sheets ---- */
 
 /*
- * Begins what links on and to the page need. Cairo 1.16 loses the destinations of links to later pages, unless they are
- * named, and leaves references to missing objects in the file if there are links but no structure.
+ * Begins the structure and the destination that links on and to the page need. Cairo 1.16 loses the destinations of links to
+ * later pages, unless they are named, and leaves references to missing objects in the file if there are links but no
+ * structure.
  */
 static void begin_links(cairo_t *cr, size_t page)
 {
@@ -105,7 +106,7 @@ static void begin_links(cairo_t *cr, size_t page)
 	cairo_tag_end(cr, CAIRO_TAG_DEST);
 }
 
-/* The label of a page, which readers of PDF show, is its number. */
+/* Labels a page with its number; readers of PDF show the label. */
 static void label_page(cairo_surface_t *pdf, size_t page)
 {
 	char label[24];

@@ -141,8 +141,8 @@ void sdk_faces_free(struct sdk_faces *f)
 	g_free(f->family);
 	g_free(f);
 	/*
-	 * What the libraries keep for the next time stays: a thread of Pango may still use it, and cairo_debug_reset_static_data
-	 * would abort the program then. (tests/leaks has it for LeakSanitizer.)
+	 * The caches of the libraries are not freed: a thread of Pango may still use them, and cairo_debug_reset_static_data
+	 * would abort the program then. (tests/leaks lists them for LeakSanitizer.)
 	 */
 }
 

@@ -47,7 +47,7 @@ static unsigned sort_sums(const struct sdk_pss *w, const uint8_t *terms, const u
 	return sums;
 }
 
-/* Lanes by the number of slots that they have, which differs by less than HEIGHTS. */
+/* The lanes, sorted by the number of their slots. Any two differ by less than HEIGHTS. */
 enum { HEIGHTS = 32 };
 struct heights {
 	unsigned least, most, lanes[HEIGHTS];

@@ -214,8 +214,8 @@ FOR_KIND void correct_sums(float *restrict sum, const float *restrict count, enu
 }
 
 /*
- * Belief uses the probabilities for nothing but the deviation of their sums, and once one deviates by more than the
- * tolerance, the others do not matter, unless somebody looks.
+ * Whether to measure further. Belief uses the probabilities for nothing but the deviation of their sums: once one deviates
+ * by more than the tolerance, the others do not matter, unless there is a sink that receives them.
  */
 FOR_KIND bool is_measured(const struct sdk_pss *w)
 {

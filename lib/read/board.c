@@ -20,7 +20,7 @@
 #include "read/read_internal.h"
 #include "sdk/puzzle.h"
 
-enum { UNDECIDED_MAX = 1 << 16 }; /* kept bytes of more rows than those of a board, or of a gap, that force a decision */
+enum { UNDECIDED_MAX = 1 << 16 }; /* kept bytes, of a whole board and more rows or of a gap, that force a decision */
 
 struct board {
 	struct sdk_frame frame;
@@ -686,7 +686,7 @@ static bool is_plain_record(const char *s, size_t n)
 		others |= (sdk_bytes)(c == ' ') | (sdk_bytes)(c == '|') | (sdk_bytes)(c == '[') | (sdk_bytes)(c == '+') |
 			(sdk_bytes)(c == ':') | (sdk_bytes)(c == '=');
 	}
-	/* 81 and 625 cells leave one over. */
+	/* of 81 and 625 cells, whole vectors leave one */
 	return !sdk_bytes_any(others) && (i == cells || !strchr(" |[+:=", s[i]));
 }
 

@@ -171,7 +171,7 @@ static unsigned count_cells(const char *s, size_t n, char separator, bool *named
 	return cells;
 }
 
-/* The separator of a table with this header: one that leads to a usual name, or else the first that there is. */
+/* The separator of a table with this header: one with which a column has a usual name, or else the first that there is. */
 static char find_separator(const char *s, size_t n, bool *named)
 {
 	static const char separator[] = "\t;,";
@@ -381,7 +381,7 @@ static bool is_true(const struct span *cell, const char *base)
 	return !cell->quoted && cell->n == 4 && memcmp(base + cell->start, "true", 4) == 0;
 }
 
-/* Makes the record of a row whose cells are at `base`. One more cell, without a byte, is a separator behind the last. */
+/* Makes the record of a row whose cells are at `base`. One more, empty cell comes of a separator behind the last one. */
 static unsigned take_row(struct csv *c, const char *base)
 {
 	struct sdk_buf *text = &c->frame.text;
@@ -404,7 +404,7 @@ static unsigned take_row(struct csv *c, const char *base)
 	return SDK_LINE_LAST;
 }
 
-/* Whether a line without quotes is a comment. It is a row if it has as many cells, and not the puzzle in the first. */
+/* Whether a line is a comment: it begins with `#`, and has more or fewer cells than a row, or the puzzle in the first. */
 static bool is_comment(const struct csv *c, const char *s, size_t n)
 {
 	return n && *s == '#' && (c->stage != ROWS || c->cells != c->columns || !c->puzzle);

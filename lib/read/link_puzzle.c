@@ -17,7 +17,7 @@ struct board {
 	bool played;
 };
 
-/* Whether a member says nothing. */
+/* Whether a member has no effect: it is false, null or empty. */
 static bool is_nothing(const json_t *value)
 {
 	return json_is_false(value) || json_is_null(value) || (json_is_array(value) && !json_array_size(value)) ||
@@ -32,7 +32,7 @@ static bool is_in(const char *name, const char *const *list)
 	return *list;
 }
 
-/* The first member that is neither known nor without meaning; NULL: there is none. */
+/* The first member that is not known, and has an effect; NULL: there is none. */
 static const char *find_other(json_t *object, const char *const *known)
 {
 	const char *key;

@@ -155,7 +155,7 @@ static bool is_header(const char *s, size_t n, bool more)
 
 /* ---- titles ---- */
 
-/* Whether there is a word: three letters, of which only the first is a capital, or some of which are no values. */
+/* Whether there is a word: three letters, of which only the first is a capital, or some of which are not values. */
 static bool has_word(struct sdk_span line)
 {
 	unsigned run = 0, lower = 0, beyond = 0;
@@ -178,7 +178,7 @@ static bool has_word(struct sdk_span line)
 
 /*
  * Whether the line is words, and not cells: it has no fields, and at least half of it are letters. Where a board is
- * unfinished, or if the number of its cells is that of a row or a puzzle, some symbol has to be no value.
+ * unfinished, or if the number of its cells is that of a row or a puzzle, some symbol must not be a value of that size.
  */
 static bool is_title(struct sdk_span line, unsigned size)
 {

@@ -28,7 +28,7 @@ struct sdk_field_row {
 /* Row i; NULL if there are no more than i. */
 const struct sdk_field_row *sdk_field_row(unsigned i);
 
-/* The row with this key, of n bytes. All keys that have none share a row, with SDK_HOLDS_OTHER and SDK_KEY_VALUE. */
+/* The row with this key, of n bytes. Keys that are not in the table get a row with SDK_HOLDS_OTHER and SDK_KEY_VALUE. */
 const struct sdk_field_row *sdk_field_find(const char *key, size_t n);
 
 /* The key number i of those that the tools write. For `word` of struct sdk_opt. */

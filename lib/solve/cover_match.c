@@ -37,7 +37,7 @@ struct matching {
 	uint8_t owner[SDK_COVER_PLACES]; /* the group of each place of `matched` */
 	uint32_t matched;
 	uint32_t seen;                        /* places visited by find_place() */
-	uint32_t reach[SDK_COVER_PLACES + 3]; /* from the place of each group; room for fours */
+	uint32_t reach[SDK_COVER_PLACES + 3]; /* from the place of each group; find_reach handles four at a time */
 };
 
 /* Finds a place for group i, moving others. Returns false if there is none; the closed set `seen` is the proof. */
@@ -103,7 +103,7 @@ static unsigned complete_matching(struct matching *m)
 	return NOBODY;
 }
 
-/* Whether every place reaches all, so that nothing is removed. So it is most of the time, and this is quick to find. */
+/* Whether every place reaches all others, so that nothing is removed: the usual case, which this finds quickly. */
 static bool all_reach_all(const struct matching *m)
 {
 	uint32_t from = 0, next = UINT32_C(1) << m->place[0]; /* reached from the place of group 0 */
@@ -153,7 +153,7 @@ static void record_members(struct sdk_cover *c, unsigned group, uint32_t places)
 	}
 }
 
-/* Records that the owners of the closed set have no other places, and, unless it is NOBODY, nor has group `also`. */
+/* Records that the owners of the closed set have no other places, and neither has group `also`, unless it is NOBODY. */
 static uint32_t record_naked(struct sdk_cover *c, const struct matching *m, uint32_t closed, unsigned also)
 {
 	uint32_t at = c->recorded++;

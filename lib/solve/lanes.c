@@ -17,7 +17,7 @@
  * Such a search may be *hasty*: whenever a board branches, it decides more, and solutions are lost. If it ends with too few
  * of them, the puzzle is searched again, from the start. Whether this pays is learned from the puzzles before.
  *
- * Where it is only asked whether there is a solution, and in hasty searches, boards are *eager*: they branch after a few
+ * When a query only asks whether there is a solution, and in hasty searches, boards are *eager*: they branch after a few
  * rounds, though the rules may still change something in them. That takes a few more branchings, but no lane waits. (Tests
  * of the clues of minimal puzzles: 0.92 of the time, with 5.0 branchings instead of 4.9, and 0.85 of the turns; counting to
  * two, on serg_benchmark: 0.97. To prove that a solution is the only one takes 1.02 times as long.)
@@ -58,8 +58,8 @@ enum {
 	STOP_TURNS = 64,
 
 	/*
-	 * What a function of the kernel does costs the same for one board as for all. So boards wait to branch until one of so
-	 * many is stuck; those that do not are done, and make room for others. (1 of 32: 1.05 times the easy puzzles per second
+	 * A call of a kernel function costs the same for one board as for all. So no board branches until one of this number is
+	 * stuck; meanwhile, boards that are done make room for others. (1 of 32: 1.05 times the easy puzzles per second
 	 * with AVX2, and the same for others; 1 of 8: 0.97 with 17 clues.)
 	 */
 	STUCK_SHARE = 32,
@@ -73,13 +73,13 @@ enum {
 	HASTY_LOSS = 16,
 	HASTY_CREDIT = 32,
 
-	/* With other boards to be loaded, puzzles are packed to be loaded with them, unless they are in 3 of 8 lanes or more. */
+	/* If other boards are to be loaded too, puzzles for fewer than 3 of 8 lanes are packed, and loaded with these. */
 	FEW_PUZZLES = 3 * 64 / 8
 };
 
 /* Where a board belongs. */
 struct place {
-	uint64_t path[PATH_WORDS]; /* from the highest bit of word 0 on: 1 for the second half; what exceeds it, nobody asks */
+	uint64_t path[PATH_WORDS]; /* from the highest bit of word 0 on: 1 for the second half; cut off in eager trees */
 	uint16_t depth;            /* branchings on the path */
 	uint16_t tree;
 };
@@ -89,7 +89,7 @@ struct waiting {
 	struct place place;
 };
 
-/* What is needed of the query until its result, too, so that only its start and its end read it: it is far away. */
+/* A search, with copies of what it needs of its query: that is not in the cache, and read at the start and the end only. */
 struct tree {
 	struct sdk_query *query;
 	uint64_t nodes, max_nodes;  /* of the query */
@@ -122,7 +122,7 @@ struct sdk_lanes {
 	struct tree tree[LANES_MAX]; /* enough, since a tree with boards has a lane */
 	uint16_t unused[LANES_MAX];
 	unsigned unused_trees;
-	int credit;     /* by the results of trees that may hurry */
+	int credit;     /* grows while haste pays, and falls when it does not (learn_haste) */
 	bool closing;   /* lanes may have useless boards: a tree was closed, or has an earlier first solution */
 	bool stoppable; /* a query of this run has should_stop */
 	unsigned turns; /* of the loop, since should_stop was called */
@@ -248,7 +248,6 @@ static void close_tree(struct tree *t, bool dead)
 	t->dead = dead;
 }
 
-/* The number of boards that wait. */
 static inline uint32_t waiting_boards(const struct sdk_lanes *l)
 {
 	return l->used - l->spares;
@@ -536,7 +535,7 @@ static void stop_trees(struct sdk_lanes *l)
 
 /* ---- boards for free lanes ---- */
 
-/* Moves a waiting board of the tree of some lane from *at on to the lane, if the tree may have several. Returns whether. */
+/* Moves a waiting board to the lane, from the tree of a lane from *at on that may have several. Returns whether it did. */
 static bool steal_board(struct sdk_lanes *l, unsigned lane, unsigned *at)
 {
 	for (; *at < 64 * l->ops->words; ++*at) {

@@ -25,8 +25,8 @@ static inline int any(vec a) { return !_mm256_testz_si256(a, a); }
 #define KERNEL sdk_lanes_avx2
 
 /*
- * These read 32 bytes, and the last 17 of a board, in the parts that they have just been written in: the processor would
- * wait for a wider part.
+ * These read 32 bytes, and the last 17 of a board, in the same parts in which they have just been written: a wider read
+ * would make the processor wait.
  */
 static inline vec read_halves(const uint8_t *byte)
 {

@@ -60,8 +60,8 @@ struct lane_ops {
 	void (*play)(void *boards, const struct lane_set *set, const struct lane_set *eager, struct lane_news *news);
 
 	/*
-	 * Examines the lanes of the set more closely: they are open and not wrong. Removes those from the set in which it removed
-	 * candidates, so that further rounds are due, and those that have nothing to branch on, whom the last round changed.
+	 * Examines the boards in the lanes of the set, which are open and not wrong, more closely. Removes from the set the lanes
+	 * in which it removed candidates, and those that have nothing to branch on any more: further rounds are due there.
 	 */
 	void (*ponder)(void *boards, struct lane_set *set);
 

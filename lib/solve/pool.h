@@ -97,7 +97,6 @@ static inline void sdk_pool_submit(struct sdk_pool *pool, void *slot)
 	pool->stack[pool->waiting++] = slot;
 }
 
-/* The work of a pool. */
 struct sdk_pool_work {
 	/*
 	 * Called when no query is waiting: starts a job, and submits its slot if it has a query. Returns false if there is no

@@ -7,19 +7,19 @@
  * A board is the words of its groups (second_solution.h). A guess copies it, 4 KB at 16x16, and goes on with the copy, so
  * that nothing has to be undone.
  *
- * A candidate that goes leaves four groups. The word of each shows whether two members are left to it, one, or none:
+ * A removed candidate leaves four groups. The word of each shows whether two members are left to it, one, or none:
  *
  *     none    there is no solution
- *     one     that candidate is true: the others of its groups go
- *     two     the search may guess one of them. What else follows is looked for once: two places of a value that are also
- *             in another unit (locked), two values or cells or lines with the same two members (pairs, rectangles)
+ *     one     that candidate is true: the others of its groups are removed
+ *     two     the search may guess one of them. It looks once for what else follows: two places of a value that are also in
+ *             another unit (locked), two values or cells or lines with the same two members (pairs, rectangles)
  *
  * The search guesses a candidate of a group of two: of the group with the highest product of *yields*, and of the two the
  * one of the known solution. The yield of a candidate is measured whenever it is guessed, in all queries about the grid, so
  * the search comes to guess what decides most.
  *
  * While clues are removed from a 16x16 grid, a clue takes 11 guesses on average, of 2.7 microseconds each. Tried without
- * gain, in guesses for the same queries, all before pairs were looked for (18): learning from conflicts and activity, as the
+ * gain, in guesses for the same queries, all without pairs (18): learning from conflicts and activity, as the
  * engine for all queries does (19, of 6 microseconds); guessing only in groups that have lost the known solution (61, by
  * yield; 86, in the smallest); the sum or the minimum of yields (19 to 22); restarts after 20, 50 or 100 guesses (27, 22,
  * 20); the other candidate first (27); locked candidates of three to five places (18, but 1.2 to 1.9 times as long).
@@ -67,7 +67,7 @@ void sdk_second_search_start(struct sdk_second_search *t, const struct sdk_shape
 
 /* ---- propagation ---- */
 
-/* A propagation at work. */
+/* A propagation under way. */
 struct work {
 	const struct sdk_second_search *t;
 	struct sdk_second_board *board;
@@ -82,7 +82,7 @@ enum {
 	NO_KIND
 };
 
-/* A group loses a member. There is no branch: which groups have few left, no processor can predict. */
+/* Removes a member from a group. Without a branch, since a processor cannot predict which groups have few left. */
 static INLINE void lose(struct work *w, unsigned group, uint32_t member)
 {
 	const uint32_t left = w->board->left[group] & ~member, more = left & (left - 1);
@@ -92,7 +92,7 @@ static INLINE void lose(struct work *w, unsigned group, uint32_t member)
 	w->few += !(more & (more - 1));
 }
 
-/* A candidate leaves its groups, except the one of this kind. */
+/* Removes a candidate from its groups, except from the one of this kind. */
 static INLINE void leave_groups(struct work *w, unsigned cell, unsigned v, unsigned except)
 {
 	const struct sdk_second_where *at = &w->t->where[cell];
@@ -108,7 +108,7 @@ static INLINE void leave_groups(struct work *w, unsigned cell, unsigned v, unsig
 		lose(w, at->group[2] + v, at->place[2]);
 }
 
-/* The places of a value in a unit go, except these. */
+/* Removes the places of a value in a unit, except these. */
 static INLINE void keep_places(struct work *w, unsigned cell, unsigned v, unsigned kind, uint32_t places)
 {
 	const struct sdk_second_where *at = &w->t->where[cell];
@@ -118,7 +118,7 @@ static INLINE void keep_places(struct work *w, unsigned cell, unsigned v, unsign
 		leave_groups(w, w->t->member[at->unit[kind]][sdk_bits_lowest(rest)], v, kind);
 }
 
-/* A candidate is true. */
+/* Makes a candidate true: removes the other values of its cell, and the other places of its value. */
 static INLINE void set_value(struct work *w, unsigned cell, unsigned v)
 {
 	const struct sdk_second_where *at = &w->t->where[cell];
@@ -132,7 +132,7 @@ static INLINE void set_value(struct work *w, unsigned cell, unsigned v)
 	keep_places(w, cell, v, 2, at->place[2]);
 }
 
-/* The values of a cell go, except these. */
+/* Removes the values of a cell, except these. */
 static INLINE void keep_values(struct work *w, unsigned cell, uint32_t values)
 {
 	uint32_t rest = w->board->left[cell] & ~values;
@@ -141,7 +141,7 @@ static INLINE void keep_values(struct work *w, unsigned cell, uint32_t values)
 		leave_groups(w, cell, sdk_bits_lowest(rest), CELL);
 }
 
-/* If another cell of a unit has the same two values, the unit has them there. */
+/* If another cell of a unit has the same two values, removes them from the rest of the unit. */
 static INLINE void find_naked_pair(struct work *w, unsigned cell, uint32_t values)
 {
 	const struct sdk_second_search *t = w->t;
@@ -161,7 +161,7 @@ static INLINE void find_naked_pair(struct work *w, unsigned cell, uint32_t value
 		}
 }
 
-/* If another value of the unit has the same two places, the cells have no other values. */
+/* If another value of the unit has the same two places, removes all other values from these cells. */
 static INLINE void find_hidden_pair(struct work *w, unsigned unit, unsigned v, uint32_t places)
 {
 	const struct sdk_second_search *t = w->t;
@@ -178,7 +178,7 @@ static INLINE void find_hidden_pair(struct work *w, unsigned unit, unsigned v, u
 	}
 }
 
-/* If another row has the value in the same two places, its columns have it in these rows; and with columns so. */
+/* If another row has the value in the same two columns, removes it from their other rows; likewise for columns. */
 static INLINE void find_rectangle(struct work *w, unsigned line, unsigned v, uint32_t places)
 {
 	const struct sdk_second_search *t = w->t;
@@ -196,7 +196,7 @@ static INLINE void find_rectangle(struct work *w, unsigned line, unsigned v, uin
 	}
 }
 
-/* If the two places of a value in a unit are also in another unit, that has the value there. */
+/* If the two places of a value in a unit are also in another unit, removes the value from the rest of that. */
 static INLINE void lock_pair(struct work *w, unsigned unit, unsigned v, uint32_t places)
 {
 	const struct sdk_second_search *t = w->t;
@@ -210,12 +210,12 @@ static INLINE void lock_pair(struct work *w, unsigned unit, unsigned v, uint32_t
 }
 
 /*
- * Above this size, rectangles are looked for: with them, 0.92 times as many tests of clues of 25x25 give up after 350
+ * Above this size, the search looks for rectangles: with them, 0.92 times as many tests of clues of 25x25 give up after 350
  * guesses, in the same time. 16x16 takes 1.08 times as long with them.
  */
 enum { NO_RECTANGLES = 16 };
 
-/* A group had two members left. */
+/* Draws the conclusions from a group that had two members left. */
 static INLINE void handle_pair(struct work *w, unsigned group)
 {
 	const struct sdk_second_search *t = w->t;

@@ -15,7 +15,7 @@ void sdk_second_solution_start(struct sdk_second_solution *second, const struct 
 	sdk_second_search_start(&second->search, shape, solution);
 }
 
-/* What changes places. */
+/* The parts of a solution that change places. */
 enum parts {
 	VALUES,
 	ROWS,

@@ -7,7 +7,7 @@
 struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell)
 {
 	static const struct row {
-		double below; /* this width of a cell */
+		double below; /* for cells narrower than this */
 		struct sdk_board_lines lines;
 	} row[] = {
 		{ 14, { 0, 0.75, 1 } },
@@ -19,7 +19,7 @@ struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell)
 	if (kind == SDK_BOARD_LARGE)
 		return (struct sdk_board_lines){ 1, 3, 3.5 };
 	if (kind == SDK_BOARD_PUZZLE && cell < row[0].below)
-		cell = row[0].below; /* one writes in its cells */
+		cell = row[0].below; /* cells to write in have lines between them, however narrow */
 	for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
 		if (cell < row[i].below)
 			return row[i].lines;

@@ -18,7 +18,7 @@ struct sdk_board_lines {
 	double cell, box, frame;
 };
 
-/* What is to be read, and by whom. */
+/* What a board shows, and in which print. */
 enum sdk_board_kind {
 	SDK_BOARD_PUZZLE,
 	SDK_BOARD_LARGE,    /* a puzzle in large print */

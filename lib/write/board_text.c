@@ -34,7 +34,7 @@ void sdk_fields_comment_put(struct sdk_buf *b, const struct sdk_output_board *s)
 
 /* ---- boards whose cells may hold lists ---- */
 
-/* What makes the terminal show the cell as what it is; empty: there are no colours. */
+/* What a terminal understands as the colour of the cell; empty: there are no colours. */
 static const char *cell_colour(const struct sdk_output_board *s, unsigned cell)
 {
 	if (!s->colour)

@@ -20,7 +20,7 @@ bool sdk_field_next(const char **at, const char *end, struct sdk_field_text *f);
 /* Whether the field has this key. */
 bool sdk_field_is(const struct sdk_field_text *f, const char *key);
 
-/* Finds the first field of the board with this key. */
+/* Finds the first field with this key. */
 bool sdk_output_board_field(const struct sdk_output_board *s, const char *key, struct sdk_field_text *f);
 
 #endif

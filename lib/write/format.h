@@ -18,8 +18,8 @@ struct sdk_format {
 	void (*put)(struct sdk_buf *b, const struct sdk_output_board *s); /* appends one board */
 
 	/*
-	 * What comes before the first board of a document, and after the last one; or NULL. The board is that of the first
-	 * record, without its board; if there is no record, it is empty.
+	 * Append what comes before the first board of a document, and after the last one; or NULL. `first` has the fields of
+	 * the first record, but no puzzle; if there is no record, it is empty.
 	 */
 	void (*head)(struct sdk_buf *b, const struct sdk_output_board *first);
 	void (*tail)(struct sdk_buf *b);
@@ -63,7 +63,7 @@ enum sdk_picture {
 /* The same as formats; `put` is NULL, but that of svg writes a board without cairo. */
 extern const struct sdk_format sdk_picture[SDK_PICTURES];
 
-/* Returns why the format cannot show the puzzle of the board or its fields (a text in `reason`), or NULL if it can. */
+/* Returns why the format cannot show the puzzle or the fields of the output (a text in `reason`), or NULL if it can. */
 const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
 /*

@@ -2,8 +2,8 @@
 /*
  * json_value: text and fields as values of JSON (RFC 8259).
  *
- * A value with a type is one from which the text of the field can be had back: a number is written as one only if it is
- * the shortest text of that number, and a list only if its text has no blanks. Everything else is a string.
+ * The text of a field can always be restored from its value: a number is written as one only if it is the shortest text of
+ * that number, and a list only if its text has no blanks. Everything else is a string.
  */
 #ifndef SDK_WRITE_JSON_VALUE_H
 #define SDK_WRITE_JSON_VALUE_H

@@ -30,16 +30,16 @@ const char *sdk_output_symbols(struct sdk_output_symbols *symbols, unsigned spel
 /* Reads the symbol of empty cells into a char. For `parse` of struct sdk_opt. */
 const char *sdk_empty_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
-/* Replaces the symbols in the bytes from `from` to the end of the buffer, which are a board of the board. */
+/* Replaces the symbols of a board, the bytes from `from` to the end of the buffer, by those of the output. */
 void sdk_output_board_respell(struct sdk_buf *b, size_t from, const struct sdk_output_board *s);
 
-/* Appends the value of a field; if it is a board (`solution`, `state`), in the symbols of the board. */
+/* Appends the value of a field; if it is a board (`solution`, `state`), in the symbols of the output. */
 void sdk_output_board_value_put(struct sdk_buf *b, const struct sdk_output_board *s, const struct sdk_field_text *f);
 
 /* Whether the field is a board. */
 bool sdk_field_is_board(const struct sdk_field_text *f);
 
-/* Appends the fields of the board with TABs between them, boards in its symbols. */
+/* Appends the fields of the output with TABs between them, boards in its symbols. */
 void sdk_output_board_fields_put(struct sdk_buf *b, const struct sdk_output_board *s);
 
 #endif

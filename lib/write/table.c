@@ -206,7 +206,7 @@ static void put_cell(struct sdk_buf *b, struct row *row, struct name name, char 
 		put_value(b, &f, row->output, separator);
 }
 
-/* The columns of the board; if it has none, `own` gets those of its record. */
+/* The columns of the output; if it has none, `own` gets those of its record. */
 static const struct sdk_columns *columns_of(const struct sdk_output_board *s, struct sdk_columns *own)
 {
 	if (s->columns)

@@ -36,7 +36,7 @@ bool sdk_columns_have(const struct sdk_columns *c, const char *name, size_t n);
 /* Reads NAME,NAME... into a struct sdk_columns. Returns NULL, or why the text is rejected. */
 const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
-/* Whether each field of the board has a column. */
+/* Whether each field of the output has a column. */
 bool sdk_columns_cover(const struct sdk_columns *c, const struct sdk_output_board *s);
 
 void sdk_columns_free(struct sdk_columns *c);

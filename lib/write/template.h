@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* template: a text with `{KEY}` for what each record has of it, and `{{` and `}}` for braces. */
+/* template: a text in which `{KEY}` stands for the value of that field, and `{{` and `}}` for braces. */
 #ifndef SDK_WRITE_TEMPLATE_H
 #define SDK_WRITE_TEMPLATE_H
 
@@ -27,7 +27,7 @@ bool sdk_template_next(const char **at, bool escapes, struct sdk_template_part *
 const char *sdk_template_rejects(const char *text, bool escapes, const char *keys, char reason[SDK_REASON_MAX]);
 
 /*
- * Appends a line made from the board: `{puzzle}` is the puzzle, `{n}` the number of the record, and `{KEY}` the value of a
+ * Appends a line made from the output: `{puzzle}` is the puzzle, `{n}` the number of the record, and `{KEY}` the value of a
  * field; `{number}` is as `{n}` if no field has that key. The template has escapes. Returns NULL, or why there is no line.
  */
 const char *sdk_template_put(struct sdk_buf *b, const char *text, const struct sdk_output_board *s,

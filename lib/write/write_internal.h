@@ -17,7 +17,7 @@ void sdk_kaggle_head(struct sdk_buf *b, const struct sdk_output_board *first);
 void sdk_latex_head(struct sdk_buf *b, const struct sdk_output_board *first);
 void sdk_latex_tail(struct sdk_buf *b);
 
-/* With the texts of the first record; the title of its board is the name of the collection. */
+/* With the texts of the first record; its title is the name of the collection. */
 void sdk_opensudoku_head(struct sdk_buf *b, const struct sdk_output_board *first);
 void sdk_opensudoku_tail(struct sdk_buf *b);
 
@@ -35,7 +35,7 @@ const char *sdk_state_rejects(const struct sdk_output_board *s, char reason[SDK_
 /* ---- shared ---- */
 
 /*
- * Reads the field `state` of the board, which sdk_state_rejects accepts: the partly solved board, with lists where
+ * Reads the field `state`, which sdk_state_rejects accepts: the partly solved board, with lists where
  * candidates are known. False: there is none. If candidates are shown, those of the puzzle are, and there is none either.
  */
 bool sdk_output_board_state(const struct sdk_output_board *s, struct sdk_puzzle *state);

@@ -22,7 +22,7 @@ struct sdk_missing_columns {
 	bool more; /* there are more keys than that */
 };
 
-/* Adds the keys of the board, which is made from the record, that are no columns. Exits when memory runs out. */
+/* Adds the keys of the output, which is made from the record, that are not columns. Exits when memory runs out. */
 void sdk_missing_columns_add(struct sdk_missing_columns *u, const struct sdk_columns *c, const struct sdk_output_board *s,
 	const struct sdk_rec *rec);
 

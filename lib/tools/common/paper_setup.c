@@ -21,7 +21,7 @@ static void end_on_error(const char *domain, GLogLevelFlags level, const char *m
 	sdk_report("%s", message);
 }
 
-/* The same, for what comes with structured fields. */
+/* Handles messages with structured fields in the same way. */
 static GLogWriterOutput write_log(GLogLevelFlags level, const GLogField *fields, gsize n, void *data)
 {
 	const char *message = "unknown error";

@@ -2,7 +2,6 @@
 /*
  * query_batch: solves the puzzles of a batch of records, for filters that need solutions.
  *
- *
  *     sdk_query_batch_start(b, rec, n, &wanted);
  *     sdk_query_batch_run(b);
  *     ... sdk_query_batch_result(b, i) ... sdk_query_batch_puzzle(b, i) ...

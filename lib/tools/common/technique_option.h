@@ -23,7 +23,6 @@ const char *sdk_scales_forbid_parse(const char *text, void *spec, char reason[SD
 struct sdk_word sdk_technique_word(unsigned i);
 struct sdk_word sdk_scales_technique_word(unsigned i);
 
-/* A set of techniques. */
 struct sdk_technique_set {
 	bool has[SDK_TECHNIQUES];
 };
