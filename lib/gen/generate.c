@@ -57,18 +57,11 @@ struct sdk_generator {
 	size_t targets;  /* the first targets, of this number, are still wanted */
 	size_t open;     /* the number of open targets, which are in: */
 	size_t open_target[SDK_GENERATE_MAX];
-	size_t turn; /* the place in this list that gets the next attempt */
-	size_t busy; /* attempts under way for open targets */
+	size_t turn;              /* the place in this list that gets the next attempt */
+	size_t busy;              /* attempts under way for open targets */
+	struct sdk_attempt *late; /* its result is to be handled after the next one, or when no query is waiting; or NULL */
 	struct target target[SDK_GENERATE_MAX];
 };
-
-static void expect_attempt_result(void *with, const void *slot)
-{
-	const struct sdk_generator *g = with;
-
-	if (g->strategy->expect)
-		g->strategy->expect(slot);
-}
 
 struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 {
@@ -82,7 +75,6 @@ struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 	g->context.search = sdk_search_new();
 	if (sdk_pool_init(&g->attempts, ATTEMPTS, SDK_POOL_SLOT(struct sdk_attempt)) &&
 		g->solver && g->check && g->context.search) {
-		g->attempts.expect = expect_attempt_result;
 		return g;
 	}
 	sdk_generator_free(g);
@@ -338,9 +330,8 @@ static void start_attempt(struct sdk_generator *g, struct sdk_attempt *a, size_t
 }
 
 /* Starts an attempt for the next open target with fewer than its share. Returns false if there is none, or no free slot. */
-static bool start_next_attempt(void *with)
+static bool start_next_attempt(struct sdk_generator *g)
 {
-	struct sdk_generator *g = with;
 	uint64_t share = attempts_per_target(g);
 
 	if (g->shape->n <= 9)
@@ -373,13 +364,45 @@ static bool should_stop(void *with)
 	return g->stopped;
 }
 
-static void handle_attempt_result(void *with, void *slot)
+/* Handles the late result, and makes that of this attempt the late one. */
+static void delay_result(struct sdk_generator *g, struct sdk_attempt *a)
+{
+	struct sdk_attempt *late = g->late;
+
+	g->late = a;
+	if (!late)
+		return;
+	take_result(g, late);
+	advance_attempt(g, late);
+}
+
+/* Handles the late result; if there is none, starts an attempt. Returns false if there is neither. */
+static bool start_next(void *with)
 {
 	struct sdk_generator *g = with;
-	struct sdk_attempt *a = slot;
 
-	take_result(g, a);
-	advance_attempt(g, a);
+	if (!g->late)
+		return start_next_attempt(g);
+	delay_result(g, NULL);
+	return true;
+}
+
+static struct sdk_query *next_query(void *with)
+{
+	struct sdk_generator *g = with;
+
+	return sdk_pool_next(&g->attempts, start_next, g);
+}
+
+/* The result is handled after the next one: until then, the processor fetches what that needs. */
+static void handle_attempt_result(void *with, struct sdk_query *query)
+{
+	struct sdk_generator *g = with;
+	struct sdk_attempt *a = (struct sdk_attempt *)query;
+
+	if (g->strategy->expect)
+		g->strategy->expect(a);
+	delay_result(g, a);
 }
 
 /* ---- what sdk/generate.h requires of the caller ---- */
@@ -489,7 +512,8 @@ size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, 
 	prepare_request(g, request);
 	sdk_spec_check_stop_if(g->check, should_stop, g);
 	g->puzzle = puzzle;
-	sdk_pool_run(&g->attempts, g->solver, &(struct sdk_pool_work){ start_next_attempt, handle_attempt_result, g });
+	sdk_solver_run(g->solver, &(struct sdk_query_feed){ next_query, handle_attempt_result, g });
+	assert(!g->late);
 	report_progress(g);
 	return count_done(g);
 }

@@ -194,10 +194,17 @@ static bool start_next_job(void *with)
 	return true;
 }
 
-static void handle_job_result(void *with, void *slot)
+static struct sdk_query *next_query(void *with)
 {
 	struct sdk_minimizer *m = with;
-	struct job *job = slot;
+
+	return sdk_pool_next(&m->jobs, start_next_job, m);
+}
+
+static void handle_job_result(void *with, struct sdk_query *query)
+{
+	struct sdk_minimizer *m = with;
+	struct job *job = (struct job *)query;
 	uint64_t solutions = 1;
 
 	if (sdk_budget_spend(&job->budget, job->query.nodes) || sdk_budget_is_over(&job->budget))
@@ -219,5 +226,5 @@ void sdk_minimize(struct sdk_minimizer *m, const struct sdk_minimize_feed *feed)
 {
 	assert(feed->next && feed->done);
 	m->feed = feed;
-	sdk_pool_run(&m->jobs, m->solver, &(struct sdk_pool_work){ start_next_job, handle_job_result, m });
+	sdk_solver_run(m->solver, &(struct sdk_query_feed){ next_query, handle_job_result, m });
 }

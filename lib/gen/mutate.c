@@ -314,10 +314,17 @@ static bool start_next_job(void *with)
 	return true;
 }
 
-static void handle_test_result(void *with, void *slot)
+static struct sdk_query *next_query(void *with)
 {
 	struct sdk_mutator *m = with;
-	struct test *test = slot;
+
+	return sdk_pool_next(&m->tests, start_next_job, m);
+}
+
+static void handle_test_result(void *with, struct sdk_query *query)
+{
+	struct sdk_mutator *m = with;
+	struct test *test = (struct test *)query;
 	struct job *job = test->job;
 	bool good = test->query.count == 1 && !test->query.gave_up;
 
@@ -339,5 +346,5 @@ void sdk_mutate(struct sdk_mutator *m, const struct sdk_mutation *mutation, cons
 	assert(feed->next && feed->found && feed->done);
 	m->mutation = mutation;
 	m->feed = feed;
-	sdk_pool_run(&m->tests, m->solver, &(struct sdk_pool_work){ start_next_job, handle_test_result, m });
+	sdk_solver_run(m->solver, &(struct sdk_query_feed){ next_query, handle_test_result, m });
 }

@@ -410,10 +410,17 @@ static bool start_next_node(void *with)
 	return !s->paused && sdk_pool_free_slots(&s->nodes) > RESERVED && start_root(s);
 }
 
-static void handle_node_result(void *with, void *slot)
+static struct sdk_query *next_query(void *with)
 {
 	struct sdk_neighbours *s = with;
-	struct node *node = slot;
+
+	return sdk_pool_next(&s->nodes, start_next_node, s);
+}
+
+static void handle_node_result(void *with, struct sdk_query *query)
+{
+	struct sdk_neighbours *s = with;
+	struct node *node = (struct node *)query;
 	bool one = node->query.count == 1 && !node->query.gave_up, several = node->query.count > 1 || node->query.gave_up;
 
 	if (node->is_root) {
@@ -439,7 +446,7 @@ bool sdk_neighbours_continue(struct sdk_neighbours *s)
 {
 	s->paused = false;
 	report_nodes(s);
-	sdk_pool_run(&s->nodes, s->solver, &(struct sdk_pool_work){ start_next_node, handle_node_result, s });
+	sdk_solver_run(s->solver, &(struct sdk_query_feed){ next_query, handle_node_result, s });
 	return !s->paused;
 }
 

@@ -5,16 +5,21 @@
  * The engine for 9x9 works on hundreds of puzzles at once. So a caller whose queries depend on earlier results (those about
  * the clues of a puzzle, for example) keeps many jobs under way, each in a *slot* of a pool with its query:
  *
- *     free  --take-->  taken  --submit-->  waiting  --run-->  in the solver  --handle_result-->  taken  --give-->  free
+ *     free  --take-->  taken  --submit-->  waiting  --next-->  in the solver  --handle_result-->  taken  --give-->  free
  *
- * All memory is allocated by _init; nothing else can fail. A run ends when no slot has a query.
+ * All memory is allocated by _init; nothing else can fail.
  *
- * A user has its slots as a struct of its own, the first member of which is `struct sdk_query query`:
+ * A user has its slots as a struct of its own, the first member of which is `struct sdk_query query`, and a feed for the
+ * solver (sdk/query.h). The feed's `next` calls sdk_pool_next. Its `handle_result` gets the query of a slot: it submits the
+ * slot again or gives it back, and may do the same with others. A run of the solver ends when no slot has a query; slots may
+ * stay taken from one run to the next.
  *
  *     struct job { struct sdk_query query; ... };
  *
  *     sdk_pool_init(&pool, 256, SDK_POOL_SLOT(struct job))
  *     struct job *job = sdk_pool_take(&pool);
+ *     ... return sdk_pool_next(&pool, start_next_job, with);
+ *     ... struct job *job = (struct job *)query;
  */
 #ifndef SDK_SOLVE_POOL_H
 #define SDK_SOLVE_POOL_H
@@ -60,12 +65,6 @@ struct sdk_pool {
 	struct sdk_slots slots;
 	size_t waiting; /* how many slots have a query that has yet to go to the solver: the first of `stack` */
 	void **stack;   /* [slots.count] */
-
-	/*
-	 * NULL, or called with the work's argument when the query of a slot has its result, which is handled after that of
-	 * another slot: time to ask for the parts of the slot that will be used (__builtin_prefetch). May be set after _init.
-	 */
-	void (*expect)(void *with, const void *slot);
 };
 
 /* The size of a slot of this type, which must begin with its query. */
@@ -97,23 +96,24 @@ static inline void sdk_pool_submit(struct sdk_pool *pool, void *slot)
 	pool->stack[pool->waiting++] = slot;
 }
 
-struct sdk_pool_work {
-	/*
-	 * Called when no query is waiting: starts a job, and submits its slot if it has a query. Returns false if there is no
-	 * job to start at the moment.
-	 */
-	bool (*start)(void *with);
-
-	/* Handles the result of a slot's query: submits the slot again or gives it back, and may do the same with others. */
-	void (*handle_result)(void *with, void *slot);
-
-	void *with; /* argument of both */
-};
-
 /*
- * Solves queries until no job starts any more and no query is left. Slots may stay taken from one run to the next, but none
- * with a query. Cannot fail.
+ * Returns the query that was submitted last. While none is waiting, calls `start`, which starts a job, and submits its slot
+ * if it has a query. NULL: `start` has returned false, since there is no job to start at the moment.
  */
-void sdk_pool_run(struct sdk_pool *pool, struct sdk_solver *solver, const struct sdk_pool_work *work);
+static inline struct sdk_query *sdk_pool_next(struct sdk_pool *pool, bool (*start)(void *with), void *with)
+{
+	while (!pool->waiting)
+		if (!start(with))
+			return NULL;
+	struct sdk_query *query = pool->stack[--pool->waiting];
+
+	if (pool->waiting) { /* the next one was submitted a while ago: fetches its clues into the cache */
+		const struct sdk_query *next = pool->stack[pool->waiting - 1];
+
+		__builtin_prefetch(next->puzzle->clue);
+		__builtin_prefetch(next->puzzle->clue + 64);
+	}
+	return query;
+}
 
 #endif

@@ -359,10 +359,17 @@ static bool reject_unfinished(struct sdk_query_batch *b, struct job *job, const 
 	return true;
 }
 
-static void handle_test_result(void *batch, void *slot)
+static struct sdk_query *next_query(void *batch)
 {
 	struct sdk_query_batch *b = batch;
-	struct test *test = slot;
+
+	return sdk_pool_next(&b->tests, start_next_test, b);
+}
+
+static void handle_test_result(void *batch, struct sdk_query *query)
+{
+	struct sdk_query_batch *b = batch;
+	struct test *test = (struct test *)query;
 	struct job *job = test->job;
 
 	job->under_way--;
@@ -411,7 +418,7 @@ void sdk_query_batch_start(struct sdk_query_batch *b, const struct sdk_rec *cons
 
 void sdk_query_batch_run(struct sdk_query_batch *b)
 {
-	sdk_pool_run(&b->tests, b->solver, &(struct sdk_pool_work){ start_next_test, handle_test_result, b });
+	sdk_solver_run(b->solver, &(struct sdk_query_feed){ next_query, handle_test_result, b });
 }
 
 struct sdk_batch_result *sdk_query_batch_result(const struct sdk_query_batch *b, size_t i)
