@@ -7,7 +7,6 @@
 #include "base/buf.h"
 #include "base/reason.h"
 #include "cli/cpu_environment.h"
-#include "cli/part_option.h"
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "cli/values.h"

@@ -32,4 +32,12 @@ const char *sdk_share_parse(const char *text, void *share, char reason[SDK_REASO
 /* Reads the key of a record's field (record/record.h) into a const char *, which points to the text. For `parse`. */
 const char *sdk_key_parse(const char *text, void *key, char reason[SDK_REASON_MAX]);
 
+/* Part number `number` of `of` parts, counted from 1, of a run that is split among machines. */
+struct sdk_part {
+	uint64_t number, of;
+};
+
+/* Reads R/M, with R from 1 to M, into a struct sdk_part. For `parse`. */
+const char *sdk_part_parse(const char *text, void *part, char reason[SDK_REASON_MAX]);
+
 #endif

@@ -70,7 +70,7 @@ static void make_notation(struct sdk_step_scratch *work, const struct sdk_number
 static void make_node(struct sdk_step_scratch *work, const struct sdk_numbered_step *s, unsigned k)
 {
 	sdk_buf_clear(&work->text);
-	sdk_step_put_node(&work->text, s->grid->shape, s->step, k);
+	sdk_phrase_net_node(&(struct sdk_phrase){ &work->text, s->grid->shape, s->step, false }, k);
 }
 
 static size_t legend_end(const struct sdk_scene *scene, unsigned i)

@@ -72,8 +72,3 @@ void sdk_step_put_nodes(struct sdk_buf *b, const struct sdk_shape *s, const stru
 {
 	wording[step->scale].nodes(&(struct sdk_phrase){ b, s, step, false }, before);
 }
-
-void sdk_step_put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, unsigned k)
-{
-	sdk_phrase_net_node(&(struct sdk_phrase){ b, s, step, false }, k);
-}

@@ -35,7 +35,4 @@ void sdk_step_put_reason(
 /* Adds all nodes of a net, and what Sudoku Explainer's chains have within them, in words, each after `before`. */
 void sdk_step_put_nodes(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, const char *before);
 
-/* Adds node k of a forcing net in words, and the numbers of its sources: `7. r2c3=4, last place in box 1 (3, 5)`. */
-void sdk_step_put_node(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, unsigned k);
-
 #endif

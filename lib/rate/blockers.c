@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "rate/blockers.h"
+#include "rate/context_internal.h"
 
 #include <stdbool.h>
 #include <string.h>

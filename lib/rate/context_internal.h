@@ -263,6 +263,17 @@ bool sdk_context_has_technique(unsigned technique);
 /* Sends all steps of the technique to the sink. Returns true when the sink returned false. */
 bool sdk_context_find(struct sdk_context *ctx, unsigned technique, const struct sdk_sink *sink);
 
+/* ---- blockers.c: the filled cells because of which there is a single ---- */
+
+/*
+ * Finds the reason for a single: cells with the value `v`, 1 to n, that see the unit's other empty cells, or, without a
+ * unit (SDK_NO_UNIT of sdk/steps.h), cells with other values that see the cell. `value` has 0 for empty cells. A candidate
+ * that was eliminated by an earlier step has no such reason. Writes the cells, in reading order, to blocker[n - 1], and
+ * returns their number.
+ */
+unsigned sdk_blockers(const struct sdk_shape *s, const uint8_t *value, unsigned unit, unsigned cell, unsigned v,
+	uint16_t *blocker);
+
 /* ---- explain.c: sdk_scale_explain (rate/scale.h) for each scale that has steps, for the table of scales ---- */
 
 struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,

@@ -5,7 +5,7 @@
 
 #include "base/bits.h"
 #include "grid/technique.h"
-#include "rate/blockers.h"
+#include "rate/context_internal.h"
 
 static struct sdk_step *begin_step(struct sdk_rater *r, enum sdk_technique technique, unsigned unit, uint32_t values)
 {

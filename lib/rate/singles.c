@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* singles: singles and locked candidates. */
-#include "rate/blockers.h"
 #include "rate/context_internal.h"
 
 /* Adds the reason for a single. */

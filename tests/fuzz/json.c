@@ -82,10 +82,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 		if (!sdk_scale_has_steps(scale) || !sdk_scale_has_shape(scale, p.shape))
 			continue;
-		sdk_step_printer_run(printer, &(struct sdk_scale_work){ 0 }, &p, &p, solution, scale, &clock, &rating);
+		const struct sdk_printed *printed =
+			sdk_step_printer_run(printer, &(struct sdk_scale_work){ 0 }, &p, &p, solution, scale, &clock, &rating);
+
 		sdk_buf_clear(&out);
 		sdk_explain_put_object(&out,
-			&(struct sdk_explain_object){ &rec, line.s, puzzle, 1, scale, &rating, sdk_step_printer_json(printer) }, &room);
+			&(struct sdk_explain_object){ &rec, line.s, puzzle, 1, scale, &rating, &printed->json }, &room);
 		check_object(&out, &rec, p.shape, rating.explanation.total);
 	}
 	return 0;

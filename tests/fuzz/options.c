@@ -7,7 +7,6 @@
 
 #include <getopt.h>
 
-#include "cli/part_option.h"
 #include "cli/tool.h"
 #include "cli/values.h"
 #include "ends.h"

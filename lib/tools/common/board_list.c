@@ -58,18 +58,22 @@ struct sdk_board_list *sdk_board_list_read(const char *name, const struct sdk_fr
 	return list;
 }
 
-void sdk_board_list_free(struct sdk_board_list *list)
+static void free_list(struct sdk_board_list *list)
 {
-	if (!list)
-		return;
 	sdk_buf_free(&list->text);
 	free(list->board);
 	free(list);
 }
 
-size_t sdk_board_list_count(const struct sdk_board_list *list)
+bool sdk_board_list_end(struct sdk_board_list *list, uint64_t records)
 {
-	return list->count;
+	const bool more = list->count > records;
+
+	if (more)
+		sdk_report("%s: %zu board%s for %" PRIu64 " record%s", list->file, list->count, list->count == 1 ? "" : "s", records,
+			records == 1 ? "" : "s");
+	free_list(list);
+	return more;
 }
 
 /* Parses the board with this index. Returns NULL, or the reason why it is none. */
@@ -112,7 +116,7 @@ void sdk_board_file_read(const char *option, const char *name, const struct sdk_
 
 	if (bad)
 		sdk_die("%s: %s:%llu: %s", option, file, (unsigned long long)list->board->line, bad);
-	sdk_board_list_free(list);
+	free_list(list);
 }
 
 void sdk_board_file_check(const char *option, const char *name, char *const *file, size_t n)

@@ -27,8 +27,8 @@ void sdk_board_file_read(const char *option, const char *name, const struct sdk_
 /* Exits with status 2 if standard input has both the puzzles (in n files) and what the option reads from the file `name`. */
 void sdk_board_file_check(const char *option, const char *name, char *const *file, size_t n);
 
-void sdk_board_list_free(struct sdk_board_list *list);
-size_t sdk_board_list_count(const struct sdk_board_list *list);
+/* Frees the list. Returns whether it has more boards than records, which is then reported. */
+bool sdk_board_list_end(struct sdk_board_list *list, uint64_t records);
 
 /* Parses the board with this number, from 1. Returns NULL, or the reason why there is none. Values may be repeated. */
 const char *sdk_board_list_parse(const struct sdk_board_list *list, uint64_t number, struct sdk_puzzle *board,

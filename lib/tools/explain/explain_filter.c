@@ -87,7 +87,7 @@ struct explained {
 	unsigned scale;
 	uint64_t solutions; /* 2: at least two; the rest is set only if it is 1 */
 	struct sdk_rating rating;
-	const struct sdk_buf *hint; /* the next step in words, or the errors of the board */
+	const struct sdk_printed *printed; /* NULL: the pupil's board has errors */
 };
 
 /* Reads the pupil's board, and finds its errors. Returns NULL, or the reason why it is rejected. */
@@ -118,8 +118,8 @@ static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t 
 
 	if (sdk_pictures_wanted(&w->conf->printing.pictures))
 		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer), p, record);
-	sdk_step_printer_run(w->printer, &work, &w->puzzle, p, result->solution, x->scale, &result->clock, &x->rating);
-	x->hint = sdk_step_printer_text(w->printer);
+	x->printed =
+		sdk_step_printer_run(w->printer, &work, &w->puzzle, p, result->solution, x->scale, &result->clock, &x->rating);
 }
 
 /* Explains a puzzle with one solution. Returns NULL, or the reason why its board is rejected. */
@@ -132,9 +132,7 @@ static const char *explain_unique(struct sdk_turn *t, struct sdk_batch_result *r
 	sdk_puzzle_copy(&w->puzzle, sdk_query_batch_puzzle(w->batch, t->index));
 	const char *bad = has_board ? judge_board(t, result) : NULL;
 
-	if (w->errors.n || w->errors.failed)
-		x->hint = &w->errors;
-	else if (!bad)
+	if (!bad && !w->errors.n && !w->errors.failed)
 		explain_puzzle(w, has_board ? &w->board : &w->puzzle, t->rec->number, result, x);
 	return bad;
 }
@@ -157,7 +155,7 @@ static void put_puzzle(struct sdk_turn *t, const struct explained *x)
 	struct work *w = t->work;
 
 	if (w->conf->printing.candidates && !w->conf->printing.json && x->solutions == 1) {
-		sdk_candidate_grid_puzzle(sdk_step_printer_grid(w->printer), &w->puzzle);
+		sdk_candidate_grid_puzzle(&x->printed->board, &w->puzzle);
 		sdk_puzzle_put(t->out, &w->puzzle);
 	} else {
 		sdk_query_batch_put_puzzle(w->batch, t->out, t->index);
@@ -170,16 +168,16 @@ static void put_record(struct sdk_turn *t, const struct explained *x)
 
 	put_puzzle(t, x);
 	if (w->conf->printing.hint)
-		add_text(t->fields, "hint", x, x->hint);
+		add_text(t->fields, "hint", x, x->printed ? &x->printed->text : &w->errors);
 	if (w->conf->field)
-		add_text(t->fields, "reasons", x, sdk_step_printer_json(w->printer));
+		add_text(t->fields, "reasons", x, x->printed ? &x->printed->json : NULL);
 	if (x->solutions == 1)
 		sdk_fields_remove(t->fields, "solutions");
 	else
-		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), sdk_explain_solutions(x->solutions));
+		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), x->solutions ? "2+" : "0");
 	sdk_fields_put(t->out, t->rec, t->fields);
 	if (w->conf->printing.words && x->solutions == 1)
-		sdk_buf_join(t->out, sdk_step_printer_text(w->printer));
+		sdk_buf_join(t->out, &x->printed->text);
 }
 
 static void put_object(struct sdk_turn *t, const struct explained *x)
@@ -197,7 +195,7 @@ static void put_object(struct sdk_turn *t, const struct explained *x)
 				.solutions = x->solutions,
 				.scale = x->scale,
 				.rating = &x->rating,
-				.steps = sdk_step_printer_json(w->printer) },
+				.steps = x->printed ? &x->printed->json : NULL },
 			&w->value);
 }
 
@@ -208,7 +206,7 @@ static const char *put_pictures(struct sdk_turn *t, const struct explained *x)
 {
 	struct work *w = t->work;
 
-	if (x->hint == &w->errors)
+	if (x->solutions == 1 && !x->printed)
 		return "no picture: the board has errors (without --steps=svg, the hint names them)";
 	if (x->solutions != 1)
 		return sdk_step_pictures_none(&w->conf->printing.pictures, t->rec->number, x->solutions > 1, t->out);
@@ -258,18 +256,6 @@ static void end_page(struct sdk_buf *out, void *work, const void *shared)
 	sdk_pictures_finish(&((const struct run *)shared)->conf->printing.pictures, out);
 }
 
-/* Reports boards without a record. Returns whether there are any. */
-static bool report_boards_left(const struct sdk_board_list *boards, const char *name, uint64_t records)
-{
-	const size_t count = sdk_board_list_count(boards);
-
-	if (count <= records)
-		return false;
-	sdk_report("%s: %zu board%s for %llu record%s", name, count, count == 1 ? "" : "s", (unsigned long long)records,
-		records == 1 ? "" : "s");
-	return true;
-}
-
 struct sdk_tally sdk_explain_files(const struct sdk_explain_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
@@ -293,8 +279,7 @@ struct sdk_tally sdk_explain_files(const struct sdk_explain_options *conf, const
 	const struct run run = { conf, boards };
 	struct sdk_tally tally = sdk_filter_files(&filter, &run, &shared, file, files);
 
-	if (boards && report_boards_left(boards, conf->boards, tally.records))
-		tally.rejected++;
-	sdk_board_list_free(boards);
+	if (boards)
+		tally.rejected += sdk_board_list_end(boards, tally.records);
 	return tally;
 }

@@ -4,11 +4,6 @@
 #include "write/json_put.h"
 #include "write/json_value.h"
 
-const char *sdk_explain_solutions(uint64_t solutions)
-{
-	return solutions ? "2+" : "0";
-}
-
 /* Puts the value of a field in its form: the text of numbers is that of JSON too. */
 static void put_value(struct sdk_buf *out, enum sdk_field_form form, const struct sdk_buf *text)
 {
@@ -56,7 +51,7 @@ void sdk_explain_put_object(struct sdk_buf *out, const struct sdk_explain_object
 		sdk_json_string_put(out, fields, n);
 	}
 	if (x->solutions != 1) {
-		sdk_json_name(out, "solutions", sdk_explain_solutions(x->solutions));
+		sdk_json_name(out, "solutions", x->solutions ? "2+" : "0");
 	} else {
 		put_rating(out, x, room);
 		sdk_buf_str(out, ",\"steps\":");

@@ -16,9 +16,6 @@ struct sdk_explain_object {
 	const struct sdk_buf *steps; /* a JSON array */
 };
 
-/* The number of solutions of a puzzle without exactly one, as text. */
-const char *sdk_explain_solutions(uint64_t solutions);
-
 /* Adds the object. `out` fails when memory runs out; `room` is scratch memory, a buffer that the caller keeps. */
 void sdk_explain_put_object(struct sdk_buf *out, const struct sdk_explain_object *x, struct sdk_buf *room);
 

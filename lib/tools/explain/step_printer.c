@@ -23,8 +23,7 @@ struct sdk_step_printer {
 	const struct sdk_puzzle *givens;
 	const struct sdk_shape *shape;
 	struct sdk_record_clock *clock;
-	struct sdk_buf text, json; /* in words; as data, if wanted */
-	struct sdk_candidate_grid candidates;
+	struct sdk_printed printed;
 	unsigned steps, pass; /* the number of steps printed, and the pass of the last one */
 };
 
@@ -64,8 +63,8 @@ void sdk_step_printer_free(struct sdk_step_printer *t)
 		return;
 	sdk_explainer_free(t->explainer);
 	sdk_step_pictures_free(t->pictures);
-	sdk_buf_free(&t->text);
-	sdk_buf_free(&t->json);
+	sdk_buf_free(&t->printed.text);
+	sdk_buf_free(&t->printed.json);
 	free(t);
 }
 
@@ -80,7 +79,7 @@ static bool is_after_stop(const struct sdk_step_printer *t, unsigned pass)
 /* Adds a step, and the nodes of a net or of chains; `before` stands before each node. */
 static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, const char *before)
 {
-	struct sdk_buf *b = &t->text;
+	struct sdk_buf *b = &t->printed.text;
 
 	sdk_colour_put(b, t->printing.colour, SDK_COLOUR_BOLD);
 	if (step->rating) {
@@ -97,7 +96,7 @@ static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, c
 
 static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 {
-	struct sdk_buf *b = &t->text;
+	struct sdk_buf *b = &t->printed.text;
 
 	if (step->pass != t->pass) {
 		sdk_buf_str(b, "# ");
@@ -114,7 +113,7 @@ static void put_line(struct sdk_step_printer *t, const struct sdk_step *step)
 static void put_hint(struct sdk_step_printer *t, const struct sdk_step *step)
 {
 	if (t->printing.degree < SDK_HINT_FULL)
-		sdk_hint_put(&t->text, t->shape, step, t->printing.degree);
+		sdk_hint_put(&t->printed.text, t->shape, step, t->printing.degree);
 	else
 		put_words(t, step, "; ");
 }
@@ -133,18 +132,18 @@ static bool print_step(void *printer, const struct sdk_step *step)
 	if (t->printing.hint)
 		put_hint(t, step);
 	if (t->printing.json && t->printing.candidates)
-		sdk_json_put_step_on(&t->json, &t->candidates, t->givens, step);
+		sdk_json_put_step_on(&t->printed.json, &t->printed.board, t->givens, step);
 	else if (t->printing.json)
-		sdk_json_put_step(&t->json, t->shape, step);
+		sdk_json_put_step(&t->printed.json, t->shape, step);
 	if ((t->pictures && !sdk_step_pictures_add(t->pictures, step, t->printing.hint ? 0 : t->steps)) ||
-		(t->printing.candidates && !sdk_candidate_grid_follow(&t->candidates, step)))
+		(t->printing.candidates && !sdk_candidate_grid_follow(&t->printed.board, step)))
 		sdk_die("step %u does not fit", t->steps);
 	return !t->printing.hint;
 }
 
-void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
-	const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock,
-	struct sdk_rating *rating)
+const struct sdk_printed *sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_work *work,
+	const struct sdk_puzzle *givens, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
+	struct sdk_record_clock *clock, struct sdk_rating *rating)
 {
 	struct sdk_scale_work with_explainer = *work;
 	const struct sdk_step_printing *printing = &t->printing;
@@ -156,34 +155,20 @@ void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_wor
 	t->shape = p->shape;
 	t->clock = clock;
 	t->steps = t->pass = 0;
-	sdk_buf_clear(&t->text);
+	sdk_buf_clear(&t->printed.text);
 	if (printing->candidates)
-		sdk_candidate_grid_start(&t->candidates, p);
-	sdk_buf_clear(&t->json);
-	sdk_buf_char(&t->json, '[');
+		sdk_candidate_grid_start(&t->printed.board, p);
+	sdk_buf_clear(&t->printed.json);
+	sdk_buf_char(&t->printed.json, '[');
 	with_explainer.explainer = t->explainer;
 	sdk_scale_explain(scale, &with_explainer, givens, p, solution, &sink, rating);
 	if (printing->words && rating->se.er == SDK_SE_MAX && !is_after_stop(t, 0))
-		sdk_buf_str(&t->text, "# no rule leads further: 20.0\n");
-	sdk_buf_char(&t->json, ']');
-}
-
-const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t)
-{
-	return &t->text;
-}
-
-const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t)
-{
-	return &t->json;
+		sdk_buf_str(&t->printed.text, "# no rule leads further: 20.0\n");
+	sdk_buf_char(&t->printed.json, ']');
+	return &t->printed;
 }
 
 struct sdk_step_pictures *sdk_step_printer_pictures(struct sdk_step_printer *t)
 {
 	return t->pictures;
-}
-
-const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t)
-{
-	return &t->candidates;
 }

@@ -38,26 +38,24 @@ struct sdk_step_printer;
 struct sdk_step_printer *sdk_step_printer_new(const struct sdk_step_printing *printing);
 void sdk_step_printer_free(struct sdk_step_printer *t);
 
+/* The steps of the last puzzle. */
+struct sdk_printed {
+	struct sdk_buf text;             /* in words, or the hint, which is empty if there is no step */
+	struct sdk_buf json;             /* as data, a list, which is empty unless that is wanted */
+	struct sdk_candidate_grid board; /* that the steps led to */
+};
+
 /*
  * Explains a puzzle, whose only solution is `solution`, on a scale that has steps and its shape; prints the steps and
  * rates the puzzle by them. `givens` is the puzzle itself, or, if that is a board on the way to the solution, the first one.
- * The rating holds until the next puzzle. When the clock is late, the work ends, and the puzzle has no rating. When memory
- * runs out, the text fails, or the list is NULL.
+ * What is returned holds until the next puzzle, as does the rating. When the clock is late, the work ends, and the puzzle has
+ * no rating. When memory runs out, the text fails, or the list.
  */
-void sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_work *work, const struct sdk_puzzle *givens,
-	const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale, struct sdk_record_clock *clock,
-	struct sdk_rating *rating);
-
-/* The last puzzle's steps in words, or its hint, which is empty if there is no step; until the next puzzle. */
-const struct sdk_buf *sdk_step_printer_text(const struct sdk_step_printer *t);
-
-/* The last puzzle's steps as data, a list, which is empty unless that is wanted; until the next puzzle. */
-const struct sdk_buf *sdk_step_printer_json(const struct sdk_step_printer *t);
+const struct sdk_printed *sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_work *work,
+	const struct sdk_puzzle *givens, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
+	struct sdk_record_clock *clock, struct sdk_rating *rating);
 
 /* The pictures, which the caller starts and writes; NULL if none are wanted. */
 struct sdk_step_pictures *sdk_step_printer_pictures(struct sdk_step_printer *t);
-
-/* The board that the last puzzle's steps led to; until the next puzzle. */
-const struct sdk_candidate_grid *sdk_step_printer_grid(const struct sdk_step_printer *t);
 
 #endif

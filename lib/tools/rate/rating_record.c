@@ -28,45 +28,21 @@ unsigned sdk_rating_step_scale(const struct sdk_rating_kind *kind)
 
 static bool is_wanted(const struct sdk_rating_kind *kind, const struct sdk_rating_field *field)
 {
-	switch (field->when) {
-	case SDK_FIELD_SCORE: return kind->score;
-	case SDK_FIELD_HISTOGRAM: return kind->histogram;
-	default: return true;
-	}
+	return field->when == SDK_FIELD_ALWAYS || (field->when == SDK_FIELD_SCORE ? kind->score : kind->histogram);
 }
 
-/* Whether a scale writes a field with this key. */
-static bool has_field(const struct sdk_rating_kind *kind, unsigned scale, const char *key)
-{
-	unsigned n;
-	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
-
-	for (unsigned i = 0; i < n; i++)
-		if (is_wanted(kind, &field[i]) && strcmp(field[i].key, key) == 0)
-			return true;
-	return false;
-}
-
-/* Whether the field of a scale is written: it is wanted, and no later scale has one with its key. */
+/* Whether the field of a scale is written: it is wanted, and no later scale of the run writes one with its key. */
 static bool is_written(const struct sdk_rating_kind *kind, unsigned scale, const struct sdk_rating_field *field)
 {
-	if (!is_wanted(kind, field))
-		return false;
-	for (unsigned later = scale + 1; later < SDK_SCALES; later++)
-		if (kind->scales >> later & 1 && has_field(kind, later, field->key))
-			return false;
-	return true;
-}
+	for (unsigned later = scale + 1; later < SDK_SCALES; later++) {
+		unsigned n;
+		const struct sdk_rating_field *other = sdk_scale_fields(later, &n);
 
-/* The next field to be written after the place *i of a scale, which moves; NULL if there is none. First *i is 0. */
-static const struct sdk_rating_field *next_field(const struct sdk_rating_kind *kind, unsigned scale, unsigned *i)
-{
-	unsigned n;
-	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
-
-	while (*i < n && !is_written(kind, scale, &field[*i]))
-		++*i;
-	return *i < n ? &field[(*i)++] : NULL;
+		for (unsigned i = 0; kind->scales >> later & 1 && i < n; i++)
+			if (is_wanted(kind, &other[i]) && strcmp(other[i].key, field->key) == 0)
+				return false;
+	}
+	return is_wanted(kind, field);
 }
 
 /* ---- records ---- */
@@ -74,13 +50,16 @@ static const struct sdk_rating_field *next_field(const struct sdk_rating_kind *k
 static void add_rating_fields(struct sdk_fields *f, const struct sdk_record_rating *r, const struct sdk_rating_kind *kind,
 	unsigned scale)
 {
-	const struct sdk_rating_field *field;
+	unsigned n;
+	const struct sdk_rating_field *field = sdk_scale_fields(scale, &n);
 
-	for (unsigned i = 0; (field = next_field(kind, scale, &i));) {
-		struct sdk_buf *value = sdk_fields_add(f, field->key);
+	for (unsigned i = 0; i < n; i++) {
+		if (!is_written(kind, scale, &field[i]))
+			continue;
+		struct sdk_buf *value = sdk_fields_add(f, field[i].key);
 
 		if (r->solutions == 1)
-			field->put(value, &r->of[scale]);
+			field[i].put(value, &r->of[scale]);
 		sdk_fields_remove_if_empty(f);
 	}
 }
