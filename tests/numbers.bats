@@ -103,8 +103,8 @@ constant() { # FILE NAME
 		sdk.7|(or @ puzzles of sdk-gen(1))|lib/sdk/generate.h|SDK_GENERATE_MAX
 		sdk.7|or @ bytes, and fewer|lib/io/input.h|SDK_BATCH_BYTES
 		sdk-gen.1|If it tries more than @ candidates, it restarts|lib/gen/full_grid.c|MAX_NODES
-		sdk-gen.1|If a test takes more than @ search nodes at size 25|lib/gen/dig.c|KNOWN_NODES
-		sdk-gen.1|the same after @ at size 16|lib/gen/dig.c|KNOWN_NODES_16
+		sdk-gen.1|If a test takes more than @ search nodes at size 25|lib/gen/dig.c|SECOND_NODES
+		sdk-gen.1|the same after @ at size 16|lib/gen/dig.c|SECOND_NODES_16
 		sdk-gen.1|if testing it takes more than @ search nodes|lib/gen/gen_internal.h|SDK_LARGE_TEST_NODES
 		sdk-gen.1|each of them would leave @ solutions or more|lib/gen/pattern.c|MOST
 		sdk-gen.1|after @ such changes have been tried|lib/gen/pattern.c|CHANGES
