@@ -20,9 +20,11 @@ load common
 		sdk-mutate --mutate -1+1 --seed v in
 		sdk-book -q -t html in
 		sdk-draw -o board in
+		sdk-morph --shuffle --seed v in
+		sdk-rate --scale=levels,se in
 	END
 	# What is missing here would be noticed.
-	[ "$(cd "$tests/../bin" && echo sdk-*.c | wc -w)" -eq 10 ]
+	[ "$(cd "$tests/../bin" && echo sdk-*.c | wc -w)" -eq 12 ]
 }
 
 @test "valgrind reports a fault" {

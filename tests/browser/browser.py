@@ -30,7 +30,9 @@ class Browser:
 
         self.process = subprocess.Popen(
             [program(), "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions",
-             "--no-first-run", "--hide-scrollbars", "--user-data-dir=" + self.profile, "--remote-debugging-pipe", "about:blank"],
+             "--no-first-run", "--hide-scrollbars", "--user-data-dir=" + self.profile, "--remote-debugging-pipe",
+             # One process draws all pages: two would not see at once what the other has stored.
+             "--renderer-process-limit=1", "--disable-features=BackForwardCache", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, close_fds=False,
             preexec_fn=keep_descriptors)
         os.close(ours[0])

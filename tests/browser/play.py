@@ -29,10 +29,10 @@ def must(what, found, wanted):
 
 def start(number=1):
     """Opens a puzzle of the page that nobody has played."""
+    # Before the page is left: it keeps a game when it is hidden, which may come after the next page has opened.
+    b.eval("typeof game == 'object' && (game.moves.length = 0, localStorage.clear())")
     b.media()
     b.window(1240, 860)
-    b.open(page + f"#{number}")
-    b.eval("localStorage.clear(), game.moves.length = 0, location.reload()")
     b.open(page + f"#{number}")
     b.eval("focusBoard()")
 
