@@ -3,7 +3,7 @@
 #
 # practice.sh N TECHNIQUE FILE.pdf [SEED]: makes a booklet for practising a technique: N puzzles in which it is the hardest one.
 #
-# TECHNIQUE is a key of sdk-rate(1), such as x-wing; one that does not exist is refused at once. The first half of the booklet
+# TECHNIQUE is a key of sdk-scales(7), such as x-wing; one that does not exist is refused at once. The first half of the booklet
 # shows each board, with its candidates, at the point where the technique is first needed; the second half what the step
 # makes of it, and the step. Print it on both sides, flip on the short edge, and fold it in the middle.
 #

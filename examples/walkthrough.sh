@@ -4,7 +4,7 @@
 # walkthrough.sh FILE.html [PUZZLE]: writes a page that solves a puzzle pass by pass, with a picture of each step.
 # walkthrough.sh find N [SEED]: finds puzzles for it.
 #
-# For each pass of sdk-rate(1) up to the level of the puzzle, the page says what the pass does, shows its steps, and then
+# For each pass of sdk-scales(7) up to the level of the puzzle, the page says what the pass does, shows its steps, and then
 # the board with the candidates that are left. It is made to be printed. PUZZLE is a 9x9 puzzle on one line. The default is
 # of level 5 and has cells to fill in every pass; each of passes 1 to 5 fills 4 or more.
 #

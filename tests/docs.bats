@@ -44,12 +44,12 @@ section() {
 		awk -v title="$2" '/^[A-Z]/ { on = $0 == title; next } on && NF { sub(/^ +/, ""); print }'
 }
 
-@test "each tool has a manual page, as do the suite, the library and the rating of Sudoku Explainer" {
+@test "each tool has a manual page, as do the suite, the library and the scales" {
 	for tool in $(tools); do
 		echo "$tool"
 		[ -e "$man/$tool.1" ]
 	done
-	for page in sdk.7 sdk-se.7 libsdk.3; do
+	for page in sdk.7 sdk-scales.7 sdk-se.7 libsdk.3; do
 		[ -e "$man/$page" ]
 	done
 }
@@ -291,9 +291,10 @@ run_examples() {
 	done
 }
 
-@test "the examples of sdk.7 and sdk-se.7 print what the pages show" {
+@test "the examples of the pages that no tool has print what the pages show" {
 	run_examples "$man/sdk.7"
 	run_examples "$man/sdk-se.7"
+	run_examples "$man/sdk-scales.7"
 }
 
 @test "the examples of the tools' pages print what the pages show" {

@@ -120,12 +120,12 @@ constant() { # FILE NAME
 		sdk-mutate.1|A puzzle with more than @ possible draws|lib/sdk/derive.h|SDK_NEIGHBOURS_MAX
 		sdk-rate.1|It stops at @ nodes|lib/sdk/rate.h|SDK_EFFORT_MAX
 		sdk-rate.1|nodes @+|lib/sdk/rate.h|SDK_EFFORT_MAX
-		sdk-rate.1|1 up to @ |lib/rate/explain.c|most_points[0]
-		sdk-rate.1|2 up to @ |lib/rate/explain.c|most_points[1]
-		sdk-rate.1|3 up to @ |lib/rate/explain.c|most_points[2]
-		sdk-rate.1|4 up to @ |lib/rate/explain.c|most_points[3]
-		sdk-rate.1|5 up to @ |lib/rate/explain.c|most_points[4]
-		sdk-rate.1|6 over @ |lib/rate/explain.c|most_points[4]
+		sdk-scales.7|1 up to @ |lib/rate/explain.c|most_points[0]
+		sdk-scales.7|2 up to @ |lib/rate/explain.c|most_points[1]
+		sdk-scales.7|3 up to @ |lib/rate/explain.c|most_points[2]
+		sdk-scales.7|4 up to @ |lib/rate/explain.c|most_points[3]
+		sdk-scales.7|5 up to @ |lib/rate/explain.c|most_points[4]
+		sdk-scales.7|6 over @ |lib/rate/explain.c|most_points[4]
 		sdk-solve.1|Guess the values of these cells, at most @,|lib/tools/solve/pairs_filter.h|SDK_GUESSES_MAX
 		sdk-solve.1|The default limit is @ rounds|lib/methods/climb.c|ROUNDS
 		sdk-solve.1|A round is @ passes (|sdk-solve --list-methods|sinkhorn:passes

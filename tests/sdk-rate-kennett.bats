@@ -74,7 +74,7 @@ original_classes() {
 	grep -v % boards | sdk-rate --scale=kennett | cut -f 2 | sed 's/^kennett //' >ours
 	[ "$(wc -l <ours)" -eq 100 ]
 	original_classes boards >theirs
-	# They are other puzzles each time, and of 6,000, four got another class (sdk-rate(1)): three of 100 would be no chance.
+	# They are other puzzles each time, and of 6,000, four got another class (sdk-scales(7)): three of 100 would be no chance.
 	[ "$(paste ours theirs | awk -F '\t' '$1 != $2' | wc -l)" -le 2 ]
 }
 

@@ -8,7 +8,7 @@
  *   se           the ratings of Sudoku Explainer 1.2.1 (sdk/se.h); size 9
  *
  * On the first two scales a puzzle can be explained: the steps to its solution go to a sink (sdk/steps.h), and are
- * counted. sdk-rate(1) describes the scales, the techniques, and how the scales compare.
+ * counted. sdk-scales(7) describes the scales, the techniques, and how the scales compare.
  *
  * A rating is meaningful only for a puzzle with exactly one solution. A level of 1 to 5 proves that there is no other
  * solution; no other rating does. Where that matters, solve the puzzle first (sdk/solve.h).
@@ -37,7 +37,7 @@ SDK_BEGIN_DECLS
  *   4  locked candidates   claiming (row or column to box), pointing (box to row or column)
  *   5  naked subset, hidden subset, in general
  *
- * The level is the number of the pass that fills the board; 6 if none does. sdk-rate(1) states the order in which the rules
+ * The level is the number of the pass that fills the board; 6 if none does. sdk-scales(7) states the order in which the rules
  * are applied, on which the results of rule 3 depend.
  */
 enum {
@@ -126,7 +126,7 @@ unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique);
 /*
  * On the scale of techniques, each step costs the points of its technique, an estimate of the time that a person takes to
  * see it. Singles cost so little that the sum shows what else is needed, and how often. Stars are ranges of the sum.
- * sdk-rate(1), POINTS AND STARS, has the tables.
+ * sdk-scales(7), POINTS AND STARS, has the tables.
  */
 
 enum { SDK_STARS_MAX = 6 };
@@ -177,7 +177,7 @@ struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct 
  *
  *   very easy  if 15 P < S,   easy  if 11 P < S,   medium  if 7 P < S,   hard  if 4 P < S,   and otherwise fiendish.
  *
- * sdk-rate(1), KENNETT'S CLASSES, states the procedure, which was found by running the program, and how often both agree.
+ * sdk-scales(7), KENNETT'S CLASSES, states the procedure, which was found by running the program, and how often both agree.
  */
 
 enum { SDK_KENNETT_SIZE = 9 };

@@ -21,7 +21,7 @@ SDK_BEGIN_DECLS
 
 /*
  * A technique is a pattern that a person looks for. Techniques are numbered from 0, the easiest first. The numbers change
- * from one version of the library to the next; a key does not. sdk-rate(1), TECHNIQUES, describes them.
+ * from one version of the library to the next; a key does not. sdk-scales(7), TECHNIQUES, describes them.
  */
 
 /* Their number, more than 0. */

@@ -100,7 +100,7 @@ int sdk_text_is_minimal(struct sdk_text *text, const char *puzzle);
 
 /* ---- rating: puzzles with exactly one solution ---- */
 
-/* Returns the level, 1 (easiest) to 6, as sdk-rate(1) defines it. */
+/* Returns the level, 1 (easiest) to 6, as sdk-scales(7) defines it. */
 int sdk_text_level(struct sdk_text *text, const char *puzzle);
 
 /*

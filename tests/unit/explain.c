@@ -177,7 +177,7 @@ static bool keys(void)
 	return good;
 }
 
-/* The points of the techniques, as in the manual, sdk-rate(1). */
+/* The points of the techniques, as in the manual, sdk-scales(7). */
 static const struct {
 	unsigned points;
 	const char *keys; /* with a blank after each */
