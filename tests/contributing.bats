@@ -65,7 +65,7 @@ setup() {
 @test "the technique is tried in its place, and is what its name says" {
 	sdk-gen --list-techniques | head -n 3 | diff <(printf '%s\n' full-house last-digit hidden-single) -
 	sdk-explain --scale=techniques <<<$easy >steps
-	grep -q '^# [0-9]*\. last digit of \([1-9]\): \(r[1-9]c[1-9]\) is its last place in box [1-9], so \2 is \1$' steps
+	grep -q '^# [0-9]*\. last digit of \([1-9]\): \(r[1-9]c[1-9]\) is the last place for \1 in box [1-9], so \2 is \1$' steps
 	# Eight of the value are on the board before a last digit, and fewer before a hidden single.
 	awk -v puzzle=$easy '
 		BEGIN { for (i = 1; i <= 81; i++) there[substr(puzzle, i, 1)]++ }

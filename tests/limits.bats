@@ -162,7 +162,7 @@ mixed_list() {
 		'sdk-explain --steps=json'; do
 		go $command --timeout 0.000001 <<<$easy
 		if [ "$command" = 'sdk-explain --hint' ]; then
-			puts "$easy${TAB}hint hidden single of 8: r1c6 is its last place in box 2 (8 is in r3c3 and r5c4), so r1c6 is 8"
+			puts "$easy${TAB}hint hidden single of 8: r1c6 is the last place for 8 in box 2 (8 is in r3c3 and r5c4), so r1c6 is 8"
 			continue
 		fi
 		code_is 1

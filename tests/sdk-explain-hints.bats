@@ -242,7 +242,7 @@ before_step() {
 	out_is "$puzzle${TAB}b $(board '53[124].7....')${TAB}hint r1c3 still has the mark 1 that the puzzle rules out; r1c3 still has the mark 2 that the puzzle rules out"
 	go sdk-explain --hint --board-in b <<<"$puzzle${TAB}b $(board '53..7....')"
 	code_is 0
-	grep -q "${TAB}hint hidden single of 1: r3c1 is its last place in box 1" out
+	grep -q "${TAB}hint hidden single of 1: r3c1 is the last place for 1 in box 1" out
 }
 
 # ---- boards and records ----

@@ -178,7 +178,7 @@ has_names() {
 	has_names forcing-chain 'Contradiction Forcing Chain'
 	go sdk-explain --scale=se in
 	code_is 0
-	grep -qE '^#  +inner chain [0-9]+, .*, so [1-9] leaves r[1-9]c[1-9]$' out
+	grep -qE '^#  +inner chain [0-9]+, .*, so [1-9] can be removed from r[1-9]c[1-9]$' out
 	grep -qE '^#  +[0-9]+\. r[1-9]c[1-9]<>[1-9], inner chain [0-9]+ \([0-9, ]+\)$' out
 	# Explaining does not change the rating.
 	sdk-rate --scale=se in | diff - <(head -n 1 out | sdk-rate --scale=se)

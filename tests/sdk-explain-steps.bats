@@ -18,9 +18,9 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	[ "$(grep -c '^# [0-9]*\. naked single of \([1-4]\): .*, so r[1-4]c[1-4] is \1$' out)" -eq 12 ]
 	[ "$(wc -l <out)" -eq 14 ]
 	go sdk-explain --scale=levels <<<$level4
-	grep -qx '# 2\. hidden single of 2: r2c9 is its last place in row 2 (2 is in r1c6, r3c3 and r8c7), so r2c9 is 2' out
-	grep -qx '# 14\. naked pair of 7 and 9: r1c4 and r3c4 in column 4 have no other candidates, and take one each, so 7 leaves r4c4, r5c4 and r6c4' out
-	grep -qx '# 15\. claiming of 4: row 5 has 4 only in r5c4 and r5c6, which are in box 5, so 4 leaves r4c4 and r4c6' out
+	grep -qx '# 2\. hidden single of 2: r2c9 is the last place for 2 in row 2 (2 is in r1c6, r3c3 and r8c7), so r2c9 is 2' out
+	grep -qx '# 14\. naked pair of 7 and 9: r1c4 and r3c4 in column 4 have only the candidates 7 and 9, and take one each, so 7 can be removed from r4c4, r5c4 and r6c4' out
+	grep -qx '# 15\. claiming of 4: row 5 has 4 only in r5c4 and r5c6, which are in box 5, so 4 can be removed from r4c4 and r4c6' out
 	[ "$(grep '^# pass' out | tr '\n' ' ')" = '# pass 1 # pass 2 # pass 3 # pass 4 ' ]
 	# The output can be piped on.
 	[ "$(sdk-solve out | grep -v '^#' | cut -f 1)" = "$(sdk-solve <<<$level4)" ]
@@ -50,7 +50,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 @test "steps as data" {
 	go sdk-explain --scale=levels --steps json <<<"1234341221434.21${TAB}id 7"
-	puts '{"puzzle":"1234341221434.21","fields":"id 7","level":1,"fills":[1,0,0,0,0,0],"steps":[{"technique":"naked-single","pass":1,"cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[],"because":["r1c2","r2c2","r3c2"]}]}'
+	puts '{"puzzle":"1234341221434.21","fields":"id 7","level":1,"fills":[1,0,0,0,0,0],"steps":[{"technique":"naked-single","pass":1,"cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[],"because":["r3c2","r1c2","r2c2"]}]}'
 	go sdk-explain --steps json --scale techniques <<<1234341221434.21
 	puts '{"puzzle":"1234341221434.21","hardest":"full-house","steps":[{"technique":"full-house","unit":"row 4","cells":["r4c2"],"digits":[3],"placements":[{"cell":"r4c2","digit":3}],"eliminations":[]}]}'
 	go sdk-explain --scale=levels --steps json --stop-at 0 <<<"$twofold"
@@ -71,7 +71,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 @test "steps as data with the board before each" {
 	go sdk-explain --scale=levels --steps json --candidates --stop-at 2 <<<$four
-	puts '{"puzzle":".1.....23.....4.","level":1,"fills":[12,0,0,0,0,0],"steps":[{"technique":"naked-single","pass":1,"cells":["r1c3"],"digits":[3],"placements":[{"cell":"r1c3","digit":3}],"eliminations":[],"because":["r1c2","r2c4","r4c3"],"before":[[2,4],[1],[3],[3,4],[4],[3,4],[1,3],[2],[3],[2,4],[1,2],[1],[1,2],[2],[4],[1,3]],"givens":["r1c2","r2c4","r3c1","r4c3"],"found":[]},{"technique":"naked-single","pass":1,"cells":["r1c4"],"digits":[4],"placements":[{"cell":"r1c4","digit":4}],"eliminations":[],"because":["r1c2","r1c3","r2c4"],"before":[[2,4],[1],[3],[4],[4],[3,4],[1],[2],[3],[2,4],[1,2],[1],[1,2],[2],[4],[1,3]],"givens":["r1c2","r2c4","r3c1","r4c3"],"found":["r1c3"]}]}'
+	puts '{"puzzle":".1.....23.....4.","level":1,"fills":[12,0,0,0,0,0],"steps":[{"technique":"naked-single","pass":1,"cells":["r1c3"],"digits":[3],"placements":[{"cell":"r1c3","digit":3}],"eliminations":[],"because":["r1c2","r2c4","r4c3"],"before":[[2,4],[1],[3],[3,4],[4],[3,4],[1,3],[2],[3],[2,4],[1,2],[1],[1,2],[2],[4],[1,3]],"givens":["r1c2","r2c4","r3c1","r4c3"],"found":[]},{"technique":"naked-single","pass":1,"cells":["r1c4"],"digits":[4],"placements":[{"cell":"r1c4","digit":4}],"eliminations":[],"because":["r1c2","r2c4","r1c3"],"before":[[2,4],[1],[3],[4],[4],[3,4],[1],[2],[3],[2,4],[1,2],[1],[1,2],[2],[4],[1,3]],"givens":["r1c2","r2c4","r3c1","r4c3"],"found":["r1c3"]}]}'
 	# It is the board that --candidates writes after one step less, and the rest of the line is the same as without it.
 	for scale in levels techniques; do
 		sdk-explain --scale $scale --steps json --candidates <<<$level4 >json
@@ -102,9 +102,9 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 @test "a hint reveals one step" {
 	go sdk-explain --hint <<<"$level4${TAB}hint old"
-	puts "$level4${TAB}hint hidden single of 4: r2c3 is its last place in box 1 (4 is in r3c5, r6c1 and r8c2), so r2c3 is 4"
+	puts "$level4${TAB}hint hidden single of 4: r2c3 is the last place for 4 in box 1 (4 is in r3c5, r6c1 and r8c2), so r2c3 is 4"
 	go sdk-explain --hint --scale levels <<<$level4
-	puts "$level4${TAB}hint naked single of 8: r1c5 has no other candidate left (it sees the others in r1c3, r1c6, r1c8, r2c6, r3c5, r3c6, r7c5 and r9c5), so r1c5 is 8"
+	puts "$level4${TAB}hint naked single of 8: r1c5 has no candidate left but 8 (it sees 1 in r3c6, 2 in r1c6, 3 in r1c3, 4 in r3c5, 5 in r1c8, 6 in r2c6, 7 in r9c5 and 9 in r7c5), so r1c5 is 8"
 	go sdk-explain --hint --scale levels <<<$hard
 	grep -q "${TAB}hint guess number 1: .*, so r[1-9]c[1-9] is [1-9]$" out
 	go sdk-explain --hint <<<"$easy_solution${TAB}hint old"
@@ -143,11 +143,11 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 		sdk-explain --scale "$1" --stop-at "$2" <<<"$3" | sed -n "s/^# $2\. //p"
 	}
 	# A naked subset of five: the corners of the rectangle, and four cells.
-	[[ $(step techniques 24 ...6....8....3...29725.........5..7...12..46.8..7.4.2..659..............2.9.4.5..) == *'r5c9 or r6c9 is 1 or 3, and with r3c9, r7c9, r8c9 and r9c9 in column 9 takes 1, 3, 4, 6 and 7, one each, so 3 leaves r4c9' ]]
+	[[ $(step techniques 24 ...6....8....3...29725.........5..7...12..46.8..7.4.2..659..............2.9.4.5..) == *'r5c9 or r6c9 is 1 or 3, and with r3c9, r7c9, r8c9 and r9c9 in column 9 takes 1, 3, 4, 6 and 7, one each, so 3 can be removed from r4c9' ]]
 	# All branches end in the same cell.
-	[[ $(step techniques 4 ..9...4...7.3...2.8...6...71..8....6....1..7.....56...3....5..1.4.....9...2...7..) == 'forcing chain: row 3 has 9 in r3c4, r3c6 or r3c7; '*', so 3 leaves r3c7' ]]
+	[[ $(step techniques 4 ..9...4...7.3...2.8...6...71..8....6....1..7.....56...3....5..1.4.....9...2...7..) == 'forcing chain: row 3 has 9 in r3c4, r3c6 or r3c7; '*', so 3 can be removed from r3c7' ]]
 	# Rule 5, after rule 2 has placed a value in box 1 that its other cells could not have.
-	[ "$(step levels 11 1..2.8.7..5......1..74....8..473..............7...9.42...8.26....3.6.8...1.......)" = 'hidden single of 4: r1c2 is its last place in box 1, so 3, 6 and 9 leave r1c2' ]
+	[ "$(step levels 11 1..2.8.7..5......1..74....8..473..............7...9.42...8.26....3.6.8...1.......)" = 'hidden single of 4: r1c2 is the last place for 4 in box 1, so 3, 6 and 9 can be removed from r1c2' ]
 	# Of a naked and a hidden subset of the same number of cells, that which takes fewer words.
 	[[ $(step levels 3 ....4.......6.23..83......9.7.264.1.......4......37.2...1......69....75.5..8....6) == 'naked triple of 1, 5 and 7: '* ]]
 }
@@ -161,10 +161,10 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	printf '%s\n' 98.7.....6..5..7....4.3..8.5....6..2.2.........9.1..4..9.....3...8..3..1....9.4.8 \
 		98.7..6..5..8..7......94...6.........3...95....53...763..9..8....9.....2..8.1..6. >in
 	sdk-explain --scale techniques in >out
-	grep -qx '# [0-9]*\. forcing net: if \(r[1-9]c[1-9]\) is \([1-9]\), singles leave no place for [1-9] in column [1-9], so \2 leaves \1' out
-	grep -qx '# 8\. forcing net: r4c5 is 4, 7 or 8, and singles lead from each of these to the same, so 2 leaves r7c4' out
-	grep -qx '#     2 leaves r7c4 (3)' out
-	grep -qx '# 1\. forcing net: box 8 has 7 in r7c5, r7c6, r8c5, r8c6 or r9c6, and singles lead from each of these to the same, so 2 and 5 leave r9c6' out
+	grep -qx '# [0-9]*\. forcing net: if \(r[1-9]c[1-9]\) is \([1-9]\), singles leave no place for [1-9] in column [1-9], so \2 can be removed from \1' out
+	grep -qx '# 8\. forcing net: r4c5 is 4, 7 or 8; whichever it is, singles lead to the same conclusion, so 2 can be removed from r7c4' out
+	grep -qx '#     2 can be removed from r7c4 (3)' out
+	grep -qx '# 1\. forcing net: box 8 has 7 in r7c5, r7c6, r8c5, r8c6 or r9c6; whichever it is, singles lead to the same conclusion, so 2 and 5 can be removed from r9c6' out
 }
 
 @test "sizes without techniques are refused" {

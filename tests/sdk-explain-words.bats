@@ -47,7 +47,7 @@ same_as_data() { # SCALE FILE
 	[ -n "$SDK_SANITIZED" ] || head -n 2 "$data/dangbert_16x16.txt" >puzzles
 	same_as_data levels puzzles
 	# A line that is wrong is found.
-	for change in 's/leaves r\(.\)c\(.\)$/leaves r\2c\1, and 9 leaves r1c1/' 's/, so [1-9A-G]/, so Z/' 's/naked pair of/naked triple of/'; do
+	for change in 's/removed from r\(.\)c\(.\)$/removed from r\2c\1, and 9 from r1c1/' 's/, so [1-9A-G]/, so Z/' 's/naked pair of/naked triple of/' 's/have only the candidates [^,]*/have only these candidates/' 's/last place for ./last place for it/'; do
 		sed "$change" plain >changed
 		fails cmp -s plain changed
 		fails python3 "$tests/differential/words.py" json changed short
@@ -61,7 +61,7 @@ net='4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9..
 	go sdk-explain --scale techniques --stop-at 29 <<<$net
 	sed '1,/^# 28\./d' out >nodes
 	diff - nodes <<-'END'
-		# 29. forcing net: if r1c2 is 5, singles leave no candidate in r1c9, so 5 leaves r1c2
+		# 29. forcing net: if r1c2 is 5, singles leave no candidate in r1c9, so 5 can be removed from r1c2
 		#     1. r1c2=5, assumed
 		#     2. r1c7=2, last candidate (1)
 		#     3. r5c8=2, last place in column 8 (2)

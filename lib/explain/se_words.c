@@ -74,7 +74,7 @@ static void put_outcome(const struct sdk_phrase *t)
 		if (!sdk_phrase_is_first_drop(t, i))
 			continue;
 		sdk_buf_str(t->b, some ? "; " : "");
-		sdk_phrase_put(t, sdk_bits_single(step->drop[i].values) ? "%v leaves " : "%v leave ", step->drop[i].values);
+		sdk_phrase_put(t, "%v can be removed from ", step->drop[i].values);
 		sdk_phrase_losers(t, step->drop[i].values);
 		some = true;
 	}
@@ -152,7 +152,7 @@ static void put_bug(const struct sdk_phrase *t)
 static void put_aligned(const struct sdk_phrase *t)
 {
 	sdk_phrase_put(t,
-		"with one of these, all combinations for %P repeat a value in a unit, or leave no candidate to one of %C",
+		"with one of what is removed, all combinations for %P repeat a value in a unit, or leave no candidate to one of %C",
 		sdk_phrase_part(t, SDK_ROLE_EXCLUDERS, 0));
 }
 

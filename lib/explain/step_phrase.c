@@ -122,6 +122,11 @@ void sdk_phrase_losers(const struct sdk_phrase *t, uint32_t values)
 	for (unsigned i = 0; i < t->step->drops; i++)
 		if (!values || t->step->drop[i].values == values)
 			cell[n++] = t->step->drop[i].cell;
+	sdk_phrase_cells(t, cell, n);
+}
+
+void sdk_phrase_cells(const struct sdk_phrase *t, const uint16_t *cell, unsigned n)
+{
 	put_cells(t, cell, n, " and ");
 }
 

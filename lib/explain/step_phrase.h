@@ -56,6 +56,9 @@ uint32_t sdk_phrase_values(const struct sdk_phrase *t, enum sdk_role role);
 /* Adds the cells that lose exactly these values, or, with 0, all that lose any, as %C does. */
 void sdk_phrase_losers(const struct sdk_phrase *t, uint32_t values);
 
+/* Adds these cells, as %C does. */
+void sdk_phrase_cells(const struct sdk_phrase *t, const uint16_t *cell, unsigned n);
+
 /* Whether no drop of the step before this one eliminates the same values. */
 bool sdk_phrase_is_first_drop(const struct sdk_phrase *t, unsigned drop);
 

@@ -17,7 +17,7 @@ enum sdk_notation {
  *
  * In plain words: what is seen, why something follows, and, after the last `, so `, what follows:
  *
- *     X-wing of 1: columns 1 and 8 have 1 only in rows 6 and 8, once in each, so 1 leaves r6c3 and r8c5
+ *     pointing of 1: box 8 has 1 only in r7c4 and r8c4, which are in column 4, so 1 can be removed from r4c4
  *
  * In the short notation; a chain is in the notation of Eureka, with `=` for a strong link and `-` for a weak one:
  *

@@ -4,15 +4,16 @@
 
 #include "base/bits.h"
 #include "grid/names.h"
+#include "grid/peer.h"
 #include "grid/technique.h"
 
 /* ---- what follows ---- */
 
-/* `r1c1 is 4`, or `3 leaves r1c2, and 3 and 5 leave r1c7 and r1c8`: cells that lose the same values together. */
+/* `r1c1 is 4`, or `3 can be removed from r1c2, and 3 and 5 from r1c7 and r1c8`: cells that lose the same values together. */
 void sdk_phrase_outcome(const struct sdk_phrase *t)
 {
 	const struct sdk_step *step = t->step;
-	unsigned groups = step->place_value != 0, i = 0;
+	unsigned groups = step->place_value != 0, i = 0, removed = 0;
 
 	for (unsigned k = 0; k < step->drops; k++)
 		groups += sdk_phrase_is_first_drop(t, k);
@@ -25,7 +26,7 @@ void sdk_phrase_outcome(const struct sdk_phrase *t)
 			const uint32_t values = step->drop[k].values;
 
 			sdk_phrase_join(t, i++, groups, ", and ");
-			sdk_phrase_put(t, "%v %s ", values, sdk_bits_single(values) ? "leaves" : "leave");
+			sdk_phrase_put(t, removed++ ? "%v from " : "%v can be removed from ", values);
 			sdk_phrase_losers(t, values);
 		}
 }
@@ -59,7 +60,7 @@ static void put_chain(const struct sdk_phrase *t, unsigned first, unsigned end)
 			sdk_buf_str(t->b, " (last candidate)");
 	}
 	if (end == first + 1)
-		sdk_buf_str(t->b, ", that is it");
+		sdk_buf_str(t->b, ", which is what follows");
 }
 
 /* Adds the candidates one of which is true, the first ones of the chains: those of a cell, or the places in a unit. */
@@ -90,24 +91,30 @@ static void put_choice(const struct sdk_phrase *t)
 
 static void put_full_house(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, "%P is the last empty cell of %u", t->step->unit);
+	sdk_phrase_put(t, "%P is the last empty cell of %u, which lacks only %v", t->step->unit, t->step->values);
 }
 
 /* Candidates may also have been eliminated, so that the cells alone need not be the whole reason. */
 static void put_naked_single(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *because = sdk_phrase_part(t, SDK_ROLE_BECAUSE, 0);
+	const unsigned seen = because ? because->cells : 0;
+	uint32_t values = seen ? because->values : 0;
 
-	sdk_phrase_put(t, "%P has no other candidate left");
-	if (because && because->cells)
-		sdk_phrase_put(t, " (it sees %sothers in %C)", because->cells == t->s->n - 1 ? "the " : "", because);
+	sdk_phrase_put(t, "%P has no candidate left but %v", t->step->values);
+	for (unsigned i = 0; i < seen; i++, values &= values - 1) {
+		sdk_buf_str(t->b, i ? "" : " (it sees ");
+		sdk_phrase_join(t, i, seen, " and ");
+		sdk_phrase_put(t, "%v in %c", values & -values, sdk_phrase_cell(t, because, i));
+	}
+	sdk_buf_str(t->b, seen ? ")" : "");
 }
 
 static void put_hidden_single(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *because = sdk_phrase_part(t, SDK_ROLE_BECAUSE, 0);
 
-	sdk_phrase_put(t, "%P is its last place in %u", t->step->unit);
+	sdk_phrase_put(t, "%P is the last place for %v in %u", t->step->values, t->step->unit);
 	if (because && because->cells)
 		sdk_phrase_put(t, " (%v is in %C)", t->step->values, because);
 }
@@ -135,24 +142,30 @@ static void put_naked(const struct sdk_phrase *t)
 		if (inside == step->cells && loses)
 			sdk_phrase_put(t, count++ ? " and %u" : " in %u", u);
 	}
-	sdk_buf_str(t->b, " have no other candidates, and take one each");
+	sdk_phrase_put(t, " have only the candidates %v, and take one each", step->values);
 }
 
 static void put_hidden(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, "%u has these only in %P, which take one each", t->step->unit);
+	sdk_phrase_put(t, "%u has %v only in %P, which take one each", t->step->unit, t->step->values);
 }
 
 static void put_fish(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *fins = sdk_phrase_part(t, SDK_ROLE_FINS, 0);
 
-	sdk_phrase_put(t, "%U have %v only in %U, once in each", SDK_ROLE_BASE, t->step->values, SDK_ROLE_COVER);
-	if (!fins->cells)
+	const uint32_t value = t->step->values;
+
+	sdk_phrase_put(t, "%U have %v only in %U", SDK_ROLE_BASE, value, SDK_ROLE_COVER);
+	if (!fins->cells) {
+		sdk_phrase_put(t, ", which therefore have their %v in %U", value, SDK_ROLE_BASE);
 		return;
-	sdk_phrase_put(t, fins->cells == 1 ? ", or else in the fin %O, which sees " : ", or else in a fin, %O, each of which sees ",
-		fins);
+	}
+	sdk_phrase_put(t, fins->cells == 1 ? " and in the fin %C; if the fin is not %v, " : " and in the fins %C; if none of the fins is %v, ",
+		fins, value);
+	sdk_phrase_put(t, "%U have their %v in %U; otherwise a fin that sees ", SDK_ROLE_COVER, value, SDK_ROLE_BASE);
 	sdk_phrase_losers(t, 0);
+	sdk_phrase_put(t, " is %v", value);
 }
 
 static void put_chains(const struct sdk_phrase *t)
@@ -187,16 +200,18 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 	const bool in_row = link->unit < t->s->n;
 	const unsigned near_arm = in_row ? column : row, a = sdk_phrase_cell(t, link, 0), b = sdk_phrase_cell(t, link, 1);
 	const bool a_is_near = sdk_phrase_has(t, near_arm, a);
+	const uint32_t value = t->step->values;
 
-	sdk_phrase_put(t, "%u has %v only in %U, %u only in %C; if %c does not have it, %c does, and %u has it in %u", box->unit,
-		t->step->values, SDK_ROLE_ARM, link->unit, link, a_is_near ? b : a, a_is_near ? a : b, box->unit, in_row ? row : column);
+	sdk_phrase_put(t, "%u has %v only in %U, %u only in %C; if %c is not %v, %c is, and %u has its %v in %u", box->unit,
+		value, SDK_ROLE_ARM, link->unit, link, a_is_near ? b : a, value, a_is_near ? a : b, box->unit, value,
+		in_row ? row : column);
 }
 
 static void put_bug(const struct sdk_phrase *t)
 {
 	sdk_phrase_put(t,
-		"without %v in %P, each empty cell would have two candidates, and each value two places or none in each unit, which "
-		"cannot be, since the solution is unique",
+		"without %v in %P, each empty cell would have two candidates, and each digit two places or none in each unit; such a "
+		"puzzle has no solution or several, and this one has one",
 		t->step->values);
 }
 
@@ -211,7 +226,7 @@ static void put_pivot_wing(const struct sdk_phrase *t)
 	sdk_phrase_put(t, "if the pivot %c is %v, %c is %v; if it is %v, %c is %v", pivot, x,
 		sdk_phrase_cell(t, pincers, 0), z, y, sdk_phrase_cell(t, pincers, 1), z);
 	if (t->step->technique == SDK_XYZ_WING)
-		sdk_phrase_put(t, "; otherwise it is %v itself", z);
+		sdk_phrase_put(t, "; otherwise the pivot itself is %v", z);
 }
 
 static void put_w_wing(const struct sdk_phrase *t)
@@ -219,27 +234,84 @@ static void put_w_wing(const struct sdk_phrase *t)
 	const struct sdk_step_part *link = sdk_phrase_part(t, SDK_ROLE_LINK, 0);
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X);
 
-	sdk_phrase_put(t, "%C have no other candidates; they are not both %v, since %u has %v only in %C, which they see",
-		sdk_phrase_part(t, SDK_ROLE_PINCERS, 0), x, link->unit, x, link);
-	sdk_phrase_put(t, ", and the other is %v", sdk_phrase_values(t, SDK_ROLE_Z));
+	const uint32_t z = sdk_phrase_values(t, SDK_ROLE_Z);
+
+	sdk_phrase_put(t, "%C have only the candidates %v; they cannot both be %v, since %u has %v only in %C, which they see; ",
+		sdk_phrase_part(t, SDK_ROLE_PINCERS, 0), x | z, x, link->unit, x, link);
+	sdk_phrase_put(t, "one of the two is %v", z);
 }
 
+/*
+ * Finds the shortest chain of cells of a remote pair that each see the next one, between two cells of different colours that
+ * `cell` sees. Returns its length.
+ */
+static unsigned find_pair_chain(const struct sdk_phrase *t, unsigned cell, uint16_t *chain)
+{
+	const struct sdk_step_part *one = sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), *other = sdk_phrase_part(t, SDK_ROLE_COLOUR, 1);
+	const uint16_t *at = t->step->member + one->first; /* both colours, one after the other */
+	const unsigned n = one->cells + other->cells;
+	unsigned queue[SDK_CELLS_MAX], before[SDK_CELLS_MAX], ends = 0, length = 0;
+	bool reached[SDK_CELLS_MAX] = { false };
+
+	for (unsigned i = 0; i < one->cells; i++)
+		if (sdk_is_peer(t->s, cell, at[i])) {
+			reached[i] = true;
+			before[i] = n;
+			queue[ends++] = i;
+		}
+	for (unsigned k = 0; k < ends; k++) {
+		const unsigned i = queue[k];
+
+		if (i >= one->cells && sdk_is_peer(t->s, cell, at[i])) {
+			for (unsigned back = i; back < n; back = before[back])
+				chain[length++] = at[back];
+			break;
+		}
+		for (unsigned j = 0; j < n; j++)
+			if (!reached[j] && sdk_is_peer(t->s, at[i], at[j])) {
+				reached[j] = true;
+				before[j] = i;
+				queue[ends++] = j;
+			}
+	}
+	return length;
+}
+
+/* Each chain is told with all cells that see both its ends. */
 static void put_remote_pair(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, "cells that have only these see each other, and %C have the one where %C have the other; ",
-		sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), sdk_phrase_part(t, SDK_ROLE_COLOUR, 1));
-	sdk_phrase_losers(t, 0);
-	sdk_phrase_put(t, t->step->drops == 1 ? " sees both kinds" : " see both kinds");
+	const struct sdk_step *step = t->step;
+	bool told[SDK_CELLS_MAX] = { false };
+	uint16_t chain[SDK_CELLS_MAX], seeing[SDK_CELLS_MAX];
+
+	for (unsigned i = 0; i < step->drops; i++) {
+		if (told[i])
+			continue;
+		const unsigned length = find_pair_chain(t, step->drop[i].cell, chain);
+		unsigned n = 0;
+
+		for (unsigned k = i; k < step->drops; k++)
+			if (sdk_is_peer(t->s, step->drop[k].cell, chain[0]) && sdk_is_peer(t->s, step->drop[k].cell, chain[length - 1])) {
+				told[k] = true;
+				seeing[n++] = step->drop[k].cell;
+			}
+		sdk_buf_str(t->b, i ? "; in the chain " : "in the chain ");
+		sdk_phrase_cells(t, chain, length);
+		sdk_phrase_put(t, ", each cell sees the next and has only the candidates %v, so its ends have one each; ",
+			step->values);
+		sdk_phrase_cells(t, seeing, n);
+		sdk_buf_str(t->b, n == 1 ? " sees both ends" : " see both ends");
+	}
 }
 
 static void put_colours(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *clash = sdk_phrase_part(t, SDK_ROLE_CLASH, 0);
 
-	sdk_phrase_put(t, "units with only two places for it give it either to %C or to %C",
+	sdk_phrase_put(t, "units with only two places for %v give it either to all of %C or to all of %C", t->step->values,
 		sdk_phrase_part(t, SDK_ROLE_COLOUR, 0), sdk_phrase_part(t, SDK_ROLE_COLOUR, 1));
 	if (clash) {
-		sdk_phrase_put(t, "; %C are both in %u", clash, clash->unit);
+		sdk_phrase_put(t, "; %C are both in %u and cannot both be %v", clash, clash->unit, t->step->values);
 		return;
 	}
 	sdk_buf_str(t->b, "; ");
@@ -251,10 +323,12 @@ static void put_colours(const struct sdk_phrase *t)
 
 static void put_corners(const struct sdk_phrase *t)
 {
-	const uint16_t *cell = t->step->cell;
+	const bool avoidable = t->step->technique == SDK_AR_1 || t->step->technique == SDK_AR_2;
 
-	sdk_phrase_put(t, "since the solution is unique, %c, %c, %c and %c, none of them given, cannot have only these; ",
-		cell[0], cell[1], cell[2], cell[3]);
+	sdk_phrase_put(t, "since the solution is unique, ");
+	sdk_phrase_cells(t, t->step->cell, 4);
+	sdk_phrase_put(t, "%s cannot have only %v, which could be exchanged; ", avoidable ? ", none of them given," : "",
+		t->step->values);
 }
 
 static void put_rectangle_1(const struct sdk_phrase *t)
@@ -262,7 +336,7 @@ static void put_rectangle_1(const struct sdk_phrase *t)
 	const struct sdk_step_part *roof = sdk_phrase_part(t, SDK_ROLE_ROOF, 0);
 
 	put_corners(t);
-	sdk_phrase_put(t, "only %C can be anything else, %o", roof, roof->values);
+	sdk_phrase_put(t, "of the four, only %C can be anything else (%o)", roof, roof->values);
 }
 
 static void put_rectangle_2(const struct sdk_phrase *t)
@@ -287,8 +361,8 @@ static void put_rectangle_4(const struct sdk_phrase *t)
 	const struct sdk_step_part *confined = sdk_phrase_part(t, SDK_ROLE_CONFINED, 0);
 
 	put_corners(t);
-	sdk_phrase_put(t, "%u has %v only in %C, and %v in %O would fill all four with these", confined->unit,
-		confined->values, confined, t->step->values & ~confined->values, sdk_phrase_part(t, SDK_ROLE_ROOF, 0));
+	sdk_phrase_put(t, "%u has %v only in %C, and %v in %O would fill all four with %v", confined->unit,
+		confined->values, confined, t->step->values & ~confined->values, sdk_phrase_part(t, SDK_ROLE_ROOF, 0), t->step->values);
 }
 
 /* Two lines confine a value to the corners; what is eliminated from one of them would fill all four. */
@@ -298,10 +372,10 @@ static void put_rectangle_6(const struct sdk_phrase *t)
 	const struct sdk_drop *drop = t->step->drop;
 
 	put_corners(t);
-	sdk_phrase_put(t, "%U have %v only in these cells, and %v in %s", SDK_ROLE_CONFINED, confined->values, drop->values,
+	sdk_phrase_put(t, "%U have %v only in the four cells, and %v in %s", SDK_ROLE_CONFINED, confined->values, drop->values,
 		t->step->drops > 1 ? "one of " : "");
 	sdk_phrase_losers(t, 0);
-	sdk_buf_str(t->b, " would fill all four with these");
+	sdk_phrase_put(t, " would fill all four with %v", t->step->values);
 }
 
 /* ---- wordings of other techniques ---- */
@@ -311,12 +385,12 @@ static void put_als(const struct sdk_phrase *t)
 	const struct sdk_step_part *a = sdk_phrase_part(t, SDK_ROLE_SET, 0), *b = sdk_phrase_part(t, SDK_ROLE_SET, 1);
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), z = sdk_phrase_values(t, SDK_ROLE_Z);
 
-	sdk_phrase_put(t, "sets with one value more than cells are A, %C in %u (%v), and B, %C in %u (%v); ",
+	sdk_phrase_put(t, "two sets have one digit more than cells: A, %C in %u (%v), and B, %C in %u (%v); ",
 		a, a->unit, a->values, b, b->unit, b->values);
 	if (sdk_bits_single(x))
-		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other values, with Z = %v", x, z);
+		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other digits, Z = %v among them", x, z);
 	else
-		sdk_phrase_put(t, "only one of them can have each of X = %v, and both have all their other values, which settles Z = %v",
+		sdk_phrase_put(t, "only one of them can have each of X = %v, so each has all its other digits, which settles Z = %v",
 			x, z);
 }
 
@@ -351,7 +425,7 @@ static void put_net(const struct sdk_phrase *t)
 	for (unsigned k = 0; k < step->nodes; k++)
 		contradicts |= step->node[k].rule == SDK_RULE_NO_PLACE || step->node[k].rule == SDK_RULE_NO_CANDIDATE;
 	put_choice(t);
-	sdk_phrase_put(t, ", and singles lead from each of these to the same%s", contradicts ? " or to a contradiction" : "");
+	sdk_phrase_put(t, "; whichever it is, singles lead to the same conclusion%s", contradicts ? " or to a contradiction" : "");
 }
 
 static void put_guess(const struct sdk_phrase *t)

@@ -7,33 +7,29 @@
 #include "grid/peer.h"
 #include "sdk/steps.h"
 
-/* Cells that see the cell, one of each value. */
+/* Cells that see the cell, one of each value, in the order of the values. */
 static unsigned find_others(const struct sdk_shape *s, const uint8_t *value, unsigned cell, uint16_t *blocker)
 {
 	uint16_t peer[3 * SDK_VALUES_MAX];
 	const unsigned peers = sdk_peers(s, cell, peer);
-	uint32_t seen = 0;
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < peers; i++) {
-		const unsigned v = value[peer[i]];
-
-		if (v && !(seen >> v & 1)) {
-			seen |= UINT32_C(1) << v;
-			blocker[n++] = peer[i];
-		}
-	}
+	for (unsigned v = 1; v <= s->n; v++)
+		for (unsigned i = 0; i < peers; i++)
+			if (value[peer[i]] == v) {
+				blocker[n++] = peer[i];
+				break;
+			}
 	return n;
 }
 
-unsigned sdk_blockers(const struct sdk_shape *s, const uint8_t *value, unsigned unit, unsigned cell, unsigned v,
+/* Cells with the value `v` that see the unit's other empty cells, in reading order. */
+static unsigned find_same(const struct sdk_shape *s, const uint8_t *value, unsigned unit, unsigned cell, unsigned v,
 	uint16_t *blocker)
 {
 	uint16_t open[SDK_VALUES_MAX]; /* the unit's other empty cells that no blocker sees yet */
 	unsigned n = 0, left = 0;
 
-	if (unit == SDK_NO_UNIT)
-		return find_others(s, value, cell, blocker);
 	for (unsigned i = 0; i < s->n; i++)
 		if (sdk_unit(s, unit)[i] != cell && !value[sdk_unit(s, unit)[i]])
 			open[left++] = sdk_unit(s, unit)[i];
@@ -50,4 +46,19 @@ unsigned sdk_blockers(const struct sdk_shape *s, const uint8_t *value, unsigned 
 			blocker[n++] = (uint16_t)c;
 	}
 	return n;
+}
+
+void sdk_add_blockers(struct sdk_step *step, struct sdk_step_room *room, const struct sdk_shape *s, const uint8_t *value,
+	unsigned unit, unsigned cell, unsigned v)
+{
+	uint16_t *blocker = room->member + room->members;
+	const unsigned n =
+		unit == SDK_NO_UNIT ? find_others(s, value, cell, blocker) : find_same(s, value, unit, cell, v, blocker);
+	uint32_t values = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		values |= UINT32_C(1) << (value[blocker[i]] - 1);
+	room->part[step->parts++] =
+		(struct sdk_step_part){ SDK_ROLE_BECAUSE, SDK_NO_UNIT, (uint16_t)room->members, (uint16_t)n, values };
+	room->members += n;
 }

@@ -266,13 +266,12 @@ bool sdk_context_find(struct sdk_context *ctx, unsigned technique, const struct 
 /* ---- blockers.c: the filled cells because of which there is a single ---- */
 
 /*
- * Finds the reason for a single: cells with the value `v`, 1 to n, that see the unit's other empty cells, or, without a
- * unit (SDK_NO_UNIT of sdk/steps.h), cells with other values that see the cell. `value` has 0 for empty cells. A candidate
- * that was eliminated by an earlier step has no such reason. Writes the cells, in reading order, to blocker[n - 1], and
- * returns their number.
+ * Adds the reason for a single, as SDK_ROLE_BECAUSE: cells with the value `v`, 1 to n, that see the unit's other empty cells,
+ * or, without a unit (SDK_NO_UNIT), cells with other values that see the cell. `value` has 0 for empty cells. A candidate that
+ * was eliminated by an earlier step has no such reason.
  */
-unsigned sdk_blockers(const struct sdk_shape *s, const uint8_t *value, unsigned unit, unsigned cell, unsigned v,
-	uint16_t *blocker);
+void sdk_add_blockers(struct sdk_step *step, struct sdk_step_room *room, const struct sdk_shape *s, const uint8_t *value,
+	unsigned unit, unsigned cell, unsigned v);
 
 /* ---- explain.c: sdk_scale_explain (rate/scale.h) for each scale that has steps, for the table of scales ---- */
 

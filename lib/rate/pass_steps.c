@@ -60,10 +60,8 @@ void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, uns
 {
 	begin_step(r, technique, unit, bit);
 	set_place(r, cell, bit);
-	if (r->reasons) {
-		r->room.members = sdk_blockers(r->shape, r->value, unit, cell, r->value[cell], r->room.member);
-		add_part(r, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0);
-	}
+	if (r->reasons)
+		sdk_add_blockers(&r->step, &r->room, r->shape, r->value, unit, cell, r->value[cell]);
 	send_step(r);
 }
 

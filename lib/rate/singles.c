@@ -5,14 +5,8 @@
 /* Adds the reason for a single. */
 static void add_blockers(struct sdk_context *ctx, unsigned unit, unsigned cell, unsigned v)
 {
-	uint16_t blocker[SDK_CONTEXT_VALUES];
-	sdk_cells because = 0;
-
-	if (!ctx->reasons)
-		return;
-	for (unsigned n = sdk_blockers(ctx->map.shape, ctx->now.value, unit, cell, v + 1, blocker); n--;)
-		because |= sdk_cell_set(blocker[n]);
-	sdk_context_step_part(ctx, SDK_ROLE_BECAUSE, SDK_NO_UNIT, 0, because);
+	if (ctx->reasons)
+		sdk_add_blockers(&ctx->step, &ctx->room, ctx->map.shape, ctx->now.value, unit, cell, v + 1);
 }
 
 /* A unit has one empty cell. */

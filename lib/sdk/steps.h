@@ -79,7 +79,7 @@ struct sdk_link {
  * names the techniques and what the part has.
  */
 enum sdk_role {
-	SDK_ROLE_BECAUSE,   /* singles: cells whose values leave only this one */
+	SDK_ROLE_BECAUSE,   /* singles: cells whose values leave only this one; of a naked single in the order of their values */
 	SDK_ROLE_UNIT_2,    /* pointing, claiming: the unit that loses the value */
 	SDK_ROLE_BASE,      /* fish: a unit that has the value in the cover only, or in a fin */
 	SDK_ROLE_COVER,     /* fish: a unit that loses the value */

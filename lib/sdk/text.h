@@ -129,7 +129,7 @@ int sdk_text_rating_json(struct sdk_text *text, const char *puzzle, char *out, s
 /*
  * Writes the steps to the solution, one per line, with the reason and then what follows:
  *
- *     X-wing of 1: columns 1 and 8 have 1 only in rows 6 and 8, once in each, so 1 leaves r6c3 and r8c5
+ *     pointing of 1: box 8 has 1 only in r7c4 and r8c4, which are in column 4, so 1 can be removed from r4c4
  *
  * `scale` is "techniques" (each step is of the easiest technique available; 4x4 and 9x9) or "levels" (the passes of
  * sdk_text_level; all sizes).

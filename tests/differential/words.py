@@ -4,7 +4,7 @@
 
 usage: words.py JSON PLAIN SHORT        the outputs for the same puzzles on the same scale
 
-Each line must name the technique, and exactly what the step places and eliminates; the nodes of a forcing net must be those
+Each line must name the technique, the values of its pattern, and exactly what the step places and eliminates; the nodes of a forcing net must be those
 of the data. Prints the number of steps. The exit status is 1 if a line is wrong.
 """
 import json
@@ -22,7 +22,7 @@ def listed(item):
 
 
 PLACED = re.compile(rf"({CELL}) is ({VALUE})")
-LEAVES = re.compile(rf"({listed(VALUE)}) (leaves?) ({listed(CELL)})")
+REMOVED = re.compile(rf"({listed(VALUE)})( can be removed)? from ({listed(CELL)})")
 SHORT_PLACED = re.compile(rf"({CELL})=({VALUE})")
 SHORT_GONE = re.compile(rf"({CELL}(?:,{CELL})*)<>({VALUE}+)")
 NODE = re.compile(rf"(?:(\d+)\. ({CELL})=({VALUE}), (assumed|last candidate|last place in .*?)|(.*?))(?: \((\d+(?:, \d+)*)\))?")
@@ -40,22 +40,27 @@ def claims(step):
 def in_words(text):
     """What the line says to follow, after the last `, so `; None if it says anything else there."""
     outcome = text.rsplit(", so ", 1)[1]
-    placed, gone, parts = set(), set(), 0
+    placed, gone = set(), set()
     left = outcome
     while left:
-        match = PLACED.match(left) or LEAVES.match(left)
+        match = PLACED.match(left) or REMOVED.match(left)
         if not match:
             return None
         if match.re is PLACED:
             placed.add((match[1], number(match[2])))
         else:
             values = [number(v) for v in re.findall(VALUE, match[1].replace("and", ""))]
-            if (len(values) == 1) != (match[2] == "leaves"):
+            if bool(gone) == bool(match[2]):
                 return None
             gone |= {(c, v) for c in re.findall(CELL, match[3]) for v in values}
-        parts += 1
         left = re.sub(r"^, (and )?", "", left[match.end():])
     return placed, gone
+
+
+def stands_alone(text, step):
+    """Whether the reason names each value of the pattern, and points to none that it does not name."""
+    reason = text.split(": ", 1)[1].rsplit(", so ", 1)[0]
+    return "these" not in reason.split() and all(re.search(rf"\b{SYMBOLS[d]}\b", reason) for d in step.get("digits", []))
 
 
 def in_short(text):
@@ -137,7 +142,7 @@ def main():
         for step, (line, nodes), (note, none) in zip(record["steps"], words, notes):
             steps += 1
             key, want = step["technique"], claims(step)
-            if in_words(line) != want or not has_name(line, key) or not nodes_are(nodes, step) or "\t" in line:
+            if in_words(line) != want or not has_name(line, key) or not stands_alone(line, step) or not nodes_are(nodes, step) or "\t" in line:
                 print(f"{puzzle}: {line}")
                 bad += 1
             if in_short(note) != want or not has_name(note, key) or none or "\t" in note:
