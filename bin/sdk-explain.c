@@ -40,6 +40,7 @@ static const struct sdk_opt opts[] = {
 			"unless --steps=words asks for them; with --steps=json and field, add the board before it to each step" },
 	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .parse = sdk_stop_parse,
 		.help = "stop after this number of steps, or, with --scale=levels, after a pass, pass1 to pass6" },
+	SDK_WITHOUT_OPTION(conf.without, .excludes = "scale=levels"),
 	{ SDK_OPT_HEAD, .help = "Hints" },
 	{ SDK_OPT_CHOICE, .name = "hint", .arg = "DEGREE", .to = &degree, .choice = sdk_hint_degree_name, .bare = "full",
 		.excludes = "steps=words steps=json steps=field steps=html candidates stop-at",
@@ -86,7 +87,7 @@ int main(int argc, char **argv)
 	struct sdk_step_printing *printing = &conf.printing;
 
 	conf.scale = scale == NOT_GIVEN ? SDK_SCALE_TECHNIQUES : scale_of[scale];
-	conf.or_levels = scale == NOT_GIVEN;
+	conf.or_levels = scale == NOT_GIVEN && !conf.without.given;
 	conf.limits = common.limits;
 	conf.objects = form == FORM_JSON;
 	conf.field = form == FORM_FIELD;
@@ -100,6 +101,7 @@ int main(int argc, char **argv)
 	printing->pictures.input = argv + first;
 	printing->pictures.inputs = (size_t)(argc - first);
 	check_scale();
+	sdk_without_check(&conf.without, UINT64_C(1) << conf.scale);
 	sdk_pictures_begin(&printing->pictures);
 	const struct sdk_tally tally = sdk_explain_files(&conf, &common, argv + first, (size_t)(argc - first));
 

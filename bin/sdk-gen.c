@@ -68,11 +68,13 @@ static const struct sdk_opt opts[] = {
 #define SDK_CONSTRAINT(option, proof, check, member, ...) { .name = option, .to = &conf.member, __VA_ARGS__ },
 #include "gen/constraint.def"
 #undef SDK_CONSTRAINT
+	{ SDK_OPT_PARSE, .name = "hardest", .arg = "NAME", .to = &conf.spec, .parse = sdk_technique_hardest_parse,
+		.word = sdk_technique_word, .help = "only puzzles whose hardest technique is this one: --require and --forbid in one" },
 	{ SDK_OPT_TEXT, .name = "from", .arg = "FILE", .to = &conf.from, .excludes = "method=controlled-bias",
 		.help = "generate puzzles from the full grids in FILE: one of each; with -n N, N puzzles, returning to the first "
 			"grid after the last" },
 	{ SDK_OPT_FLAG, .name = "list-techniques", .to = &list_techniques,
-		.help = "list the names for --require and --forbid, easiest first, and exit" },
+		.help = "list the names of techniques, easiest first, and exit" },
 
 	{ SDK_OPT_MOVED, .name = "minimize", .help = "sdk-minimize" },
 	{ SDK_OPT_MOVED, .name = "mutate", .help = "sdk-mutate" },

@@ -20,6 +20,8 @@ static const struct sdk_opt opts[] = {
 			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's "
 			"program, as 'kennett easy', for 9x9; se: the ratings of Sudoku Explainer 1.2.1, as 'er 7.1', 'ep 1.2' and "
 			"'ed 1.2', for 9x9; separate several with commas: levels,techniques" },
+	SDK_WITHOUT_OPTION(conf.without, .needs = "scale=techniques scale=se", .excludes = "scale=levels scale=kennett",
+		.implies = "scale=techniques"),
 	{ SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,
 		.help = "write only a table: the number of puzzles for each level, hardest technique, class or ER" },
 	{ SDK_OPT_FLAG, .name = "score", .to = &conf.kind.score, .needs = STEPS, .excludes = "table",
@@ -41,7 +43,7 @@ static const struct sdk_opt opts[] = {
 		.help = "whose first step is as hard as any later one: ED is ER" },
 	{ SDK_OPT_FLAG, .name = "pearl", .to = &conf.choice.se.pearl, SE,
 		.help = "of which no step is harder than all steps up to the first placement: EP is ER" },
-	{ SDK_OPT_PARSE, .name = "hardest", .arg = "NAME", .to = &conf.choice.hardest, .parse = sdk_technique_set_parse,
+	{ SDK_OPT_PARSE, .name = "hardest", .arg = "NAME", .to = &conf.choice.hardest, .parse = sdk_scales_technique_set_parse,
 		.word = sdk_scales_technique_word, .list = true, .needs = STEPS,
 		.help = "whose hardest technique is this one, or one of several, separated by commas" },
 	{ SDK_OPT_PARSE, .name = "require", .arg = "NAME[:N]", .to = &conf.choice.spec, .parse = sdk_scales_require_parse,
@@ -81,6 +83,7 @@ int main(int argc, char **argv)
 	conf.colour = conf.table && sdk_colour_wanted(colour);
 	if (conf.table && conf.kind.scales & (conf.kind.scales - 1))
 		sdk_usage("--table requires a single --scale");
+	sdk_without_check(&conf.without, conf.kind.scales);
 	sdk_rating_choice_check(&conf.choice, sdk_rating_step_scale(&conf.kind));
 	const struct sdk_tally tally = sdk_rate_files(&conf, &common, argv + first, (size_t)(argc - first));
 

@@ -95,7 +95,7 @@ answers() {
 	answers 'sdk-unique --input-format ' $(sdk-unique --input-format=list | cut -f 1)
 	sdk-solve --complete --set p | grep -q "^passes${TAB}"
 	# Fields: those of sdk.7.
-	sed -n '/^The tools write these fields:/,/^\.El/p' "$root/man/sdk.7" | sed -n 's/^\.It //p' | tr ' ' '\n' | awk '
+	sed -n '/^The tools write these fields/,/^\.El/p' "$root/man/sdk.7" | sed -n 's/^\.It //p' | tr ' ' '\n' | awk '
 		/^Li$/ || /^,$/ { key = 1; next } key { print; key = 0 }' | sort >fields
 	[ "$(wc -l <fields)" -ge 20 ]
 	for option in 'sdk-pss --by' 'sdk-book --sections' 'sdk-draw --title-fields' 'sdk-fmt --columns' 'sdk-explain --board-in' \

@@ -547,7 +547,7 @@ static void show_single_or_subset(struct sdk_scene *scene)
 
 /* The drawing of each technique, as its row names it. */
 static void (*const show_drawing[SDK_TECHNIQUES])(struct sdk_scene *scene) = {
-#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) show_##drawing,
+#define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) show_##drawing,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };

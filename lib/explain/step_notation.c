@@ -213,7 +213,7 @@ static void put_net(const struct sdk_phrase *t)
 
 /* The reason of each technique, as its row names it. */
 static void (*const put_notation[SDK_TECHNIQUES])(const struct sdk_phrase *t) = {
-#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) put_##notation,
+#define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) put_##notation,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };

@@ -161,8 +161,10 @@ static void put_fish(const struct sdk_phrase *t)
 		sdk_phrase_put(t, ", which therefore have their %v in %U", value, SDK_ROLE_BASE);
 		return;
 	}
-	sdk_phrase_put(t, fins->cells == 1 ? " and in the fin %C; if the fin is not %v, " : " and in the fins %C; if none of the fins is %v, ",
-		fins, value);
+	const bool one = fins->cells == 1;
+
+	sdk_phrase_put(t, one ? " and in the fin %C; if the fin is not" : " and in the fins %C; if none of the fins is", fins);
+	sdk_phrase_put(t, " %v, ", value);
 	sdk_phrase_put(t, "%U have their %v in %U; otherwise a fin that sees ", SDK_ROLE_COVER, value, SDK_ROLE_BASE);
 	sdk_phrase_losers(t, 0);
 	sdk_phrase_put(t, " is %v", value);
@@ -437,7 +439,7 @@ static void put_guess(const struct sdk_phrase *t)
 
 /* The reason of each technique, as its row names it. */
 static void (*const put_wording[SDK_TECHNIQUES])(const struct sdk_phrase *t) = {
-#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) put_##words,
+#define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) put_##words,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };

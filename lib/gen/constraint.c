@@ -405,7 +405,7 @@ static bool requires_any(const struct sdk_technique_constraint *steps)
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 		if (sdk_technique_required(steps, t))
 			return true;
-	return false;
+	return steps->groups;
 }
 
 static bool requires_beyond_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps,
@@ -445,10 +445,12 @@ static bool prove_require(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 
 static bool forbids_required(const struct sdk_technique_constraint *steps, char reason[SDK_REASON_MAX])
 {
-	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		if (steps->times[t].min > steps->times[t].max)
-			return sdk_reason_write(reason, "%s is also required", sdk_technique_key(t));
-	return false;
+	unsigned t = 0;
+
+	while (t < SDK_TECHNIQUES && steps->times[t].min <= steps->times[t].max)
+		t++;
+	return (t < SDK_TECHNIQUES || sdk_technique_group_forbidden(steps, &t)) &&
+		sdk_reason_write(reason, "%s is also required", sdk_technique_key(t));
 }
 
 static bool forbids_level(const struct sdk_spec *s, const struct sdk_technique_constraint *steps,
@@ -503,7 +505,7 @@ static bool has_enough(const struct step_watch *w)
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES && enough; t++)
 		enough = sdk_explainer_steps(w->explainer, t) >= w->steps->times[t].min;
-	return enough;
+	return enough && sdk_technique_groups_enough(w->steps, w->explainer);
 }
 
 /* Whether more steps decide whether the puzzle is accepted. */
@@ -513,7 +515,7 @@ static bool wants_more(void *with, const struct sdk_step *step)
 
 	if (sdk_technique_forbidden(w->steps, step->technique))
 		return false;
-	w->enough = sdk_technique_required(w->steps, step->technique) && has_enough(w);
+	w->enough = (w->steps->groups || sdk_technique_required(w->steps, step->technique)) && has_enough(w);
 	return !w->enough;
 }
 
@@ -548,10 +550,7 @@ static bool check_steps(struct sdk_spec_check *c, const struct sdk_spec *s, cons
 		return true;
 	if (!counts.solved || counts.stopped)
 		return false;
-	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		if (!sdk_in_range(sdk_explainer_steps(c->explainer, t), steps.times[t]))
-			return false;
-	return true;
+	return sdk_technique_constraint_met(&steps, c->explainer);
 }
 
 /* ---- ratings of Sudoku Explainer ---- */

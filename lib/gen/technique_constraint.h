@@ -13,16 +13,28 @@
 
 #include "grid/technique.h"
 #include "sdk/generate.h"
+#include "sdk/rate.h"
 
 /* The levels of a class: 1-2, 3-5, 6. */
 struct sdk_range sdk_class_levels(enum sdk_technique_class class);
 
-/* The `steps` of a specification, as a table. Where several entries name a technique, all of them hold. */
+/*
+ * The `steps` of a specification, which must outlive it, as a table. Where several entries name a technique, all of them
+ * hold. Entries that count together are not in the table.
+ */
 struct sdk_technique_constraint {
 	struct sdk_range times[SDK_TECHNIQUES];
+	bool groups; /* there are entries that count together */
+	const struct sdk_spec *spec;
 };
 
 struct sdk_technique_constraint sdk_technique_constraint(const struct sdk_spec *spec);
+
+/* Whether the steps counted so far are enough where entries count together. */
+bool sdk_technique_groups_enough(const struct sdk_technique_constraint *c, const struct sdk_explainer *e);
+
+/* Whether the steps of an explanation meet the constraint. */
+bool sdk_technique_constraint_met(const struct sdk_technique_constraint *c, const struct sdk_explainer *e);
 
 /* Whether a technique is used at least once; whether it is never used. */
 static inline bool sdk_technique_required(const struct sdk_technique_constraint *c, unsigned technique)
@@ -34,6 +46,9 @@ static inline bool sdk_technique_forbidden(const struct sdk_technique_constraint
 {
 	return c->times[technique].max == 0;
 }
+
+/* Whether entries that count together are required and all forbidden; *technique is one of them. */
+bool sdk_technique_group_forbidden(const struct sdk_technique_constraint *c, unsigned *technique);
 
 /* Whether some technique of the class is required; whether all of them are forbidden. */
 bool sdk_class_required(const struct sdk_technique_constraint *c, enum sdk_technique_class class);

@@ -7,9 +7,10 @@
 static const struct {
 	const char *key, *name;
 	enum sdk_technique_class class;
+	bool unique;
 } row[SDK_TECHNIQUES] = {
-#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) \
-	{ key, name, SDK_CLASS_##class },
+#define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) \
+	{ key, name, SDK_CLASS_##class, unique },
 #include "grid/technique.def"
 #undef TECHNIQUE
 };
@@ -35,6 +36,12 @@ enum sdk_technique_class sdk_technique_class(unsigned technique)
 {
 	assert(technique < SDK_TECHNIQUES);
 	return row[technique].class;
+}
+
+bool sdk_technique_assumes_unique(unsigned technique)
+{
+	assert(technique < SDK_TECHNIQUES);
+	return row[technique].unique;
 }
 
 unsigned sdk_technique_find(const char *key, size_t n)

@@ -6,15 +6,20 @@
 #ifndef SDK_GRID_TECHNIQUE_H
 #define SDK_GRID_TECHNIQUE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "sdk/steps.h"
 
 enum sdk_technique {
-#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) SDK_##symbol,
+#define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) SDK_##symbol,
 #include "grid/technique.def"
 #undef TECHNIQUE
 	SDK_TECHNIQUES /* their number */
+};
+
+struct sdk_technique_set {
+	bool has[SDK_TECHNIQUES];
 };
 
 /* Which puzzles need it, by level (sdk/rate.h). */

@@ -248,8 +248,8 @@ bool sdk_context_each_choice(struct sdk_context *ctx,
 /* ---- techniques, as the rows of grid/technique.def have them ---- */
 
 /* The find functions, which return true when the search is over, and the functions for the sizes of their scratch memory. */
-#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) \
-	bool sdk_find_##find(struct sdk_context *ctx);                                       \
+#define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) \
+	bool sdk_find_##find(struct sdk_context *ctx);                                               \
 	size_t sdk_scratch_##scratch(void);
 #include "grid/technique.def"
 #undef TECHNIQUE
@@ -266,9 +266,9 @@ bool sdk_context_find(struct sdk_context *ctx, unsigned technique, const struct 
 /* ---- blockers.c: the filled cells because of which there is a single ---- */
 
 /*
- * Adds the reason for a single, as SDK_ROLE_BECAUSE: cells with the value `v`, 1 to n, that see the unit's other empty cells,
- * or, without a unit (SDK_NO_UNIT), cells with other values that see the cell. `value` has 0 for empty cells. A candidate that
- * was eliminated by an earlier step has no such reason.
+ * Adds the reason for a single, as SDK_ROLE_BECAUSE: cells with the value `v`, 1 to n, that see the unit's other empty
+ * cells, or, without a unit (SDK_NO_UNIT), cells with other values that see the cell. `value` has 0 for empty cells. A
+ * candidate that was eliminated by an earlier step has no such reason.
  */
 void sdk_add_blockers(struct sdk_step *step, struct sdk_step_room *room, const struct sdk_shape *s, const uint8_t *value,
 	unsigned unit, unsigned cell, unsigned v);

@@ -16,6 +16,7 @@ struct sdk_explainer {
 	struct sdk_context *context;
 	struct sdk_explanation result;
 	unsigned steps[SDK_TECHNIQUES];
+	bool left_out[SDK_TECHNIQUES];
 	const struct sdk_sink *sink;
 };
 
@@ -54,6 +55,12 @@ unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique)
 {
 	assert(technique < SDK_TECHNIQUES);
 	return e->steps[technique];
+}
+
+void sdk_explainer_leave_out(struct sdk_explainer *e, unsigned technique)
+{
+	assert(technique < SDK_TECHNIQUES);
+	e->left_out[technique] = true;
 }
 
 void sdk_explainer_brief(struct sdk_explainer *e)
@@ -134,7 +141,7 @@ static bool find_easiest_step(struct sdk_explainer *e)
 	const struct sdk_sink first = { .take = apply_only_step, .with = e };
 
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		if (sdk_context_find(e->context, t, &first))
+		if (!e->left_out[t] && sdk_context_find(e->context, t, &first))
 			return true;
 	return false;
 }
@@ -184,7 +191,7 @@ bool sdk_explain_has_technique(unsigned technique)
 enum { STARS = SDK_STARS_MAX };
 
 static const uint16_t points_of[SDK_TECHNIQUES] = {
-#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) points,
+#define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) points,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };

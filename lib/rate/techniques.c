@@ -8,7 +8,7 @@ static const struct {
 	bool (*find)(struct sdk_context *ctx);
 	size_t (*scratch)(void);
 } row[SDK_TECHNIQUES] = {
-#define TECHNIQUE(symbol, class, points, words, notation, drawing, scratch, find, key, name) \
+#define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) \
 	{ sdk_find_##find, sdk_scratch_##scratch },
 #include "grid/technique.def"
 #undef TECHNIQUE

@@ -78,6 +78,7 @@ extern const char *const sdk_generate_method_name[];
 struct sdk_technique_uses {
 	unsigned technique;
 	struct sdk_range times;
+	bool with_next; /* its steps count together with those of the next entry, which has the same `times` */
 };
 
 /*

@@ -37,8 +37,8 @@ SDK_BEGIN_DECLS
  *   4  locked candidates   claiming (row or column to box), pointing (box to row or column)
  *   5  naked subset, hidden subset, in general
  *
- * The level is the number of the pass that fills the board; 6 if none does. sdk-scales(7) states the order in which the rules
- * are applied, on which the results of rule 3 depend.
+ * The level is the number of the pass that fills the board; 6 if none does. sdk-scales(7) states the order in which the
+ * rules are applied, on which the results of rule 3 depend.
  */
 enum {
 	SDK_PASSES = 5,
@@ -108,6 +108,9 @@ struct sdk_explanation {
 struct sdk_explainer;
 struct sdk_explainer *sdk_explainer_new(void);
 void sdk_explainer_free(struct sdk_explainer *e);
+
+/* From now on, no step on the scale of techniques is of this technique, other than a guess. */
+void sdk_explainer_leave_out(struct sdk_explainer *e, unsigned technique);
 
 /*
  * Explains a puzzle on a scale that has steps and the puzzle's shape. `solution` is the only solution of the puzzle:

@@ -66,6 +66,9 @@ struct sdk_se_rater;
 struct sdk_se_rater *sdk_se_rater_new(void);
 void sdk_se_rater_free(struct sdk_se_rater *r);
 
+/* From now on, the rules that assume one solution are not used: unique loops and BUG. */
+void sdk_se_rater_leave_out_unique(struct sdk_se_rater *r);
+
 /*
  * Rates a puzzle with exactly one solution; the rating of another one is meaningless, and may take long. Lists of
  * candidates, if it has some, count as what is left of a board at work. `limits`: NULL accepts every rating. `should_stop`

@@ -31,6 +31,9 @@ unsigned sdk_technique_count(void);
 const char *sdk_technique_key(unsigned technique);
 const char *sdk_technique_name(unsigned technique);
 
+/* Whether the technique assumes that the puzzle has exactly one solution: rectangles and BUG+1. */
+bool sdk_technique_assumes_unique(unsigned technique);
+
 /* The technique with this key, the n bytes at `key`; sdk_technique_count() if there is none. */
 unsigned sdk_technique_find(const char *key, size_t n);
 

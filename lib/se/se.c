@@ -11,7 +11,8 @@ struct sdk_se_rater {
 	struct sdk_se_map map;
 	struct sdk_se_chains *chains;
 	struct sdk_se_prover *prover; /* NULL: no proof has been wanted */
-	struct sdk_se_made made;      /* the last step that was passed on */
+	bool without_unique;
+	struct sdk_se_made made; /* the last step that was passed on */
 
 	/* By the size of the set: a board on which aligned exclusion found nothing; no candidates: none. */
 	struct sdk_se_grid nothing[4];
@@ -29,6 +30,11 @@ struct sdk_se_rater *sdk_se_rater_new(void)
 		return r;
 	free(r);
 	return NULL;
+}
+
+void sdk_se_rater_leave_out_unique(struct sdk_se_rater *r)
+{
+	r->without_unique = true;
 }
 
 void sdk_se_rater_free(struct sdk_se_rater *r)
@@ -117,6 +123,8 @@ static enum sdk_se_chain_result find_step(struct sdk_se_rater *r, const struct s
 	struct sdk_se_hint *hint)
 {
 	for (unsigned rule = 0; rule < SE_RULES && lowest[rule] <= most; rule++) {
+		if (r->without_unique && (rule == SE_UNIQUE_LOOP || rule == SE_BUG))
+			continue;
 		if (is_chain(rule)) {
 			const enum sdk_se_chain_result result = sdk_se_chain_find(r->chains, g, rule, hint);
 

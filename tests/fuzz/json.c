@@ -79,6 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (unsigned scale = 0; scale < sdk_scale_count(); scale++) {
 		struct sdk_rating rating = { 0 };
 		struct sdk_record_clock clock = { 0 };
+		const struct sdk_without nothing = { 0 };
 
 		if (!sdk_scale_has_steps(scale) || !sdk_scale_has_shape(scale, p.shape))
 			continue;
@@ -87,7 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 		sdk_buf_clear(&out);
 		sdk_explain_put_object(&out,
-			&(struct sdk_explain_object){ &rec, line.s, puzzle, 1, scale, &rating, &printed->json }, &room);
+			&(struct sdk_explain_object){ &rec, line.s, puzzle, 1, scale, &rating, &nothing, &printed->json }, &room);
 		check_object(&out, &rec, p.shape, rating.explanation.total);
 	}
 	return 0;

@@ -127,8 +127,8 @@ static void test_fills(void)
 
 static void test_steps(void)
 {
-	const struct sdk_technique_uses once = { SDK_X_WING, { 1, UINT64_MAX } }, never = { SDK_X_WING, { 0, 0 } };
-	const struct sdk_technique_uses both[] = { once, never }, twice_at_most[] = { once, { SDK_X_WING, { 0, 2 } } };
+	const struct sdk_technique_uses once = { SDK_X_WING, { 1, UINT64_MAX }, false }, never = { SDK_X_WING, { 0, 0 }, false };
+	const struct sdk_technique_uses both[] = { once, never }, twice_at_most[] = { once, { SDK_X_WING, { 0, 2 }, false } };
 	struct sdk_spec s = sdk_spec_any(sdk_shape(9));
 
 	s.steps = twice_at_most, s.steps_count = 2;
@@ -183,7 +183,7 @@ static void test_method(void)
 /* An upper bound on the uses of a technique, for which sdk-gen has no option, is also checked. */
 static void test_at_most(void)
 {
-	const struct sdk_technique_uses uses = { SDK_HIDDEN_SINGLE, { 0, 34 } };
+	const struct sdk_technique_uses uses = { SDK_HIDDEN_SINGLE, { 0, 34 }, false };
 	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
 	struct sdk_explainer *e = sdk_explainer_new();
 	struct sdk_spec s = sdk_spec_any(sdk_shape(9));

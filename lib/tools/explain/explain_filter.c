@@ -58,6 +58,8 @@ static void *new_work(const void *shared)
 	w->printer = sdk_step_printer_new(&run->conf->printing);
 	if (run->conf->scale == SDK_SCALE_SE)
 		w->se = sdk_se_rater_new();
+	if (w->printer)
+		sdk_without_apply(&run->conf->without, sdk_step_printer_explainer(w->printer), w->se);
 	if (w->batch && w->printer && (w->se || run->conf->scale != SDK_SCALE_SE))
 		return w;
 	free_work(w);
@@ -167,6 +169,7 @@ static void put_record(struct sdk_turn *t, const struct explained *x)
 	struct work *w = t->work;
 
 	put_puzzle(t, x);
+	sdk_without_field(&w->conf->without, t->fields);
 	if (w->conf->printing.hint)
 		add_text(t->fields, "hint", x, x->printed ? &x->printed->text : &w->errors);
 	if (w->conf->field)
@@ -195,6 +198,7 @@ static void put_object(struct sdk_turn *t, const struct explained *x)
 				.solutions = x->solutions,
 				.scale = x->scale,
 				.rating = &x->rating,
+				.without = &w->conf->without,
 				.steps = x->printed ? &x->printed->json : NULL },
 			&w->value);
 }

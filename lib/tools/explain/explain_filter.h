@@ -5,11 +5,13 @@
 
 #include "cli/tool.h"
 #include "io/filter.h"
+#include "tools/common/without_option.h"
 #include "tools/explain/step_printer.h"
 
 struct sdk_explain_options {
 	unsigned scale;
-	bool or_levels; /* use levels for sizes that the scale does not support */
+	bool or_levels;             /* use levels for sizes that the scale does not support */
+	struct sdk_without without; /* explain without these techniques */
 	struct sdk_step_printing printing;
 	bool objects;         /* write JSON objects instead of records */
 	bool field;           /* add the steps to the record, as the field `reasons` */

@@ -54,6 +54,13 @@ void sdk_explain_put_object(struct sdk_buf *out, const struct sdk_explain_object
 		sdk_json_name(out, "solutions", x->solutions ? "2+" : "0");
 	} else {
 		put_rating(out, x, room);
+		sdk_buf_clear(room);
+		sdk_without_put(room, x->without);
+		out->failed |= room->failed;
+		if (room->n && !room->failed) {
+			sdk_json_key(out, "without");
+			sdk_json_string_put(out, room->s, room->n);
+		}
 		sdk_buf_str(out, ",\"steps\":");
 		sdk_buf_join(out, x->steps);
 	}

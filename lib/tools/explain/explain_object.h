@@ -5,6 +5,7 @@
 
 #include "rate/scale.h"
 #include "record/record.h"
+#include "tools/common/without_option.h"
 
 struct sdk_explain_object {
 	const struct sdk_rec *rec; /* whose fields it gets */
@@ -13,7 +14,8 @@ struct sdk_explain_object {
 	uint64_t solutions; /* 2: at least two; the rest is used only if it is 1 */
 	unsigned scale;
 	const struct sdk_rating *rating;
-	const struct sdk_buf *steps; /* a JSON array */
+	const struct sdk_without *without; /* what is left out */
+	const struct sdk_buf *steps;       /* a JSON array */
 };
 
 /* Adds the object. `out` fails when memory runs out; `room` is scratch memory, a buffer that the caller keeps. */

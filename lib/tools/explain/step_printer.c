@@ -172,3 +172,8 @@ struct sdk_step_pictures *sdk_step_printer_pictures(struct sdk_step_printer *t)
 {
 	return t->pictures;
 }
+
+struct sdk_explainer *sdk_step_printer_explainer(struct sdk_step_printer *t)
+{
+	return t->explainer;
+}

@@ -55,6 +55,9 @@ const struct sdk_printed *sdk_step_printer_run(struct sdk_step_printer *t, const
 	const struct sdk_puzzle *givens, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,
 	struct sdk_record_clock *clock, struct sdk_rating *rating);
 
+/* What the steps come from, on the scales that it has. */
+struct sdk_explainer *sdk_step_printer_explainer(struct sdk_step_printer *t);
+
 /* The pictures, which the caller starts and writes; NULL if none are wanted. */
 struct sdk_step_pictures *sdk_step_printer_pictures(struct sdk_step_printer *t);
 

@@ -76,11 +76,13 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 			failed |= !w->explainer[s];
 			if (w->explainer[s] && brief)
 				sdk_explainer_brief(w->explainer[s]);
+			sdk_without_apply(&conf->without, w->explainer[s], NULL);
 		}
 		if (has_scale(conf, s) && sdk_scale_needs_unique(s)) {
 			w->explains = true;
 			w->se = sdk_se_rater_new();
 			failed |= !w->se;
+			sdk_without_apply(&conf->without, NULL, w->se);
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
 			w->searcher = sdk_searcher_new_for(sdk_cpu_from_environment());
@@ -239,6 +241,7 @@ static void put_record(struct sdk_turn *t, const struct sdk_record_rating *r)
 	struct work *w = t->work;
 
 	sdk_query_batch_put_puzzle(w->batch, t->out, t->index);
+	sdk_without_field(&w->conf->without, t->fields);
 	sdk_rating_put(t->out, t->rec, r, &w->conf->kind, t->fields);
 }
 

@@ -5,12 +5,14 @@
 
 #include "cli/tool.h"
 #include "io/filter.h"
+#include "tools/common/without_option.h"
 #include "tools/rate/rating_choice.h"
 #include "tools/rate/rating_record.h"
 
 struct sdk_rate_options {
 	struct sdk_rating_kind kind;
 	struct sdk_rating_choice choice; /* pass on only these puzzles */
+	struct sdk_without without;      /* rate without these techniques */
 	bool table;                      /* count the ratings and write nothing else */
 	bool colour;                     /* with bold names in the table */
 	struct sdk_limits limits;

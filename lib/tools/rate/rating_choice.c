@@ -62,23 +62,15 @@ void sdk_rating_choice_check(const struct sdk_rating_choice *c, unsigned scale)
 	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
 		if (c->hardest.has[t])
 			check_name("--hardest", t, scale);
-	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		if (wanted.times[t].min > wanted.times[t].max)
-			sdk_usage("--forbid: %s is also required", sdk_technique_key(t));
+	unsigned t = 0;
+
+	while (t < SDK_TECHNIQUES && wanted.times[t].min <= wanted.times[t].max)
+		t++;
+	if (t < SDK_TECHNIQUES || sdk_technique_group_forbidden(&wanted, &t))
+		sdk_usage("--forbid: %s is also required", sdk_technique_key(t));
 }
 
 /* ---- ratings ---- */
-
-/* Whether the steps are as required, and none is forbidden. */
-static bool steps_chosen(const struct sdk_spec *spec, const struct sdk_explainer *e)
-{
-	const struct sdk_technique_constraint wanted = sdk_technique_constraint(spec);
-
-	for (unsigned t = 0; t < SDK_TECHNIQUES; t++)
-		if (!sdk_in_range(sdk_explainer_steps(e, t), wanted.times[t]))
-			return false;
-	return true;
-}
 
 static bool hardest_chosen(const struct sdk_technique_set *set, const struct sdk_explanation *explanation)
 {
@@ -99,8 +91,9 @@ bool sdk_rating_chosen(const struct sdk_rating_choice *c, const struct sdk_ratin
 		return false;
 	if (!sdk_rating_choice_needs_steps(c))
 		return true;
+	const struct sdk_technique_constraint wanted = sdk_technique_constraint(&c->spec);
 	const uint64_t points = sdk_explainer_points(steps->explainer);
 
 	return sdk_in_range(points, c->points) && sdk_in_range(sdk_stars(points), c->stars) &&
-		hardest_chosen(&c->hardest, &steps->explanation) && steps_chosen(&c->spec, steps->explainer);
+		hardest_chosen(&c->hardest, &steps->explanation) && sdk_technique_constraint_met(&wanted, steps->explainer);
 }
