@@ -40,17 +40,21 @@ static const struct sdk_opt opts[] = {
 			"unless --steps=words asks for them; with --steps=json and field, add the board before it to each step" },
 	{ SDK_OPT_PARSE, .name = "stop-at", .arg = "STEP", .to = &conf.printing.stop, .parse = sdk_stop_parse,
 		.help = "stop after this number of steps, or, with --scale=levels, after a pass, pass1 to pass6" },
+	{ SDK_OPT_FLAG, .name = "all", .to = &conf.printing.all,
+		.excludes = "steps=svg steps=html candidates hint scale=levels scale=se",
+		.help = "write all steps that are possible now, easiest first, in place of those to the solution" },
 	SDK_WITHOUT_OPTION(conf.without, .excludes = "scale=levels"),
 	{ SDK_OPT_HEAD, .help = "Hints" },
 	{ SDK_OPT_CHOICE, .name = "hint", .arg = "DEGREE", .to = &degree, .choice = sdk_hint_degree_name, .bare = "full",
 		.excludes = "steps=words steps=json steps=field steps=html candidates stop-at",
 		.help = "add only the next step, as 'hint TEXT': where (only the unit to look at), what (also the technique), cells (also "
 			"its cells) or full (the whole step, the default); with --steps=svg, draw it" },
-	{ SDK_OPT_TEXT, .name = "board", .arg = "FILE", .to = &conf.boards, .needs = "hint",
+	{ SDK_OPT_TEXT, .name = "board", .arg = "FILE", .to = &conf.boards, .needs = "hint all",
+		.excludes = "steps=json steps=field",
 		.help = "continue from the boards in FILE, one for each puzzle: first report errors in what is filled in and in the "
 			"pencil marks" },
 	{ SDK_OPT_PARSE, .name = "board-in", .arg = "KEY", .to = &conf.board_in, .parse = sdk_key_parse,
-		.word = sdk_field_word, .needs = "hint", .excludes = "board",
+		.word = sdk_field_word, .needs = "hint all", .excludes = "board steps=json steps=field",
 		.help = "the same with the board in the field KEY of each puzzle" },
 	{ SDK_OPT_HEAD, .help = "Wording" },
 	SDK_COLOUR_OPTION(colour, .excludes = "steps=json steps=field steps=svg steps=html hint"),
@@ -87,12 +91,12 @@ int main(int argc, char **argv)
 	struct sdk_step_printing *printing = &conf.printing;
 
 	conf.scale = scale == NOT_GIVEN ? SDK_SCALE_TECHNIQUES : scale_of[scale];
-	conf.or_levels = scale == NOT_GIVEN && !conf.without.given;
+	conf.or_levels = scale == NOT_GIVEN && !conf.without.given && !conf.printing.all;
 	conf.limits = common.limits;
 	conf.objects = form == FORM_JSON;
 	conf.field = form == FORM_FIELD;
 	printing->hint = degree != NOT_GIVEN;
-	printing->degree = printing->hint ? (enum sdk_hint_degree)degree : SDK_HINT_WHERE;
+	printing->degree = printing->hint ? (enum sdk_hint_degree)degree : SDK_HINT_FULL;
 	printing->json = conf.objects || conf.field;
 	printing->words = form == FORM_WORDS || (form == NOT_GIVEN && !printing->hint && !printing->candidates);
 	printing->colour = printing->words && sdk_colour_wanted(colour);

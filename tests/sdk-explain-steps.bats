@@ -229,3 +229,44 @@ refused() {
 	refused "--steps=svg: each picture is a file; name them with -o PREFIX" --steps=svg
 	refused "unknown option --marks" --marks
 }
+
+@test "--all: every step that is possible now, easiest first" {
+	hard=$(sed -n 5p "$data/top1465.txt")
+	go sdk-explain --all <<<$hard
+	[ "$(head -n 1 out)" = "$hard" ]
+	grep '^# [0-9]' out | cut -d . -f 1 | tr -d '# ' | cmp - <(seq "$(grep -c '^# [0-9]' out)")
+	# The first one is that of the explanation, techniques are in the order of the scale, and each step is proved.
+	sdk-explain --stop-at 1 <<<$hard | cmp - <(head -n 2 out)
+	sdk-explain --all --steps json <<<$hard >json
+	grep -o '"technique":"[^"]*"' json | cut -d '"' -f 4 | uniq >keys
+	[ "$(wc -l <keys)" -ge 10 ]
+	sdk-gen --list-techniques | grep -xFf keys | cmp - keys
+	fails grep -q hardest json
+	python3 - json >each <<-'END'
+		import json, sys
+		record = json.load(open(sys.argv[1]))
+		seen = {}
+		for step in record["steps"]:
+		    result = {(p["cell"], p["digit"]) for p in step["placements"]} | {(e["cell"], -d) for e in step["eliminations"] for d in e["digits"]}
+		    if result <= seen.get(step["technique"], set()):
+		        sys.exit(f"nothing new: {step}")
+		    seen.setdefault(step["technique"], set()).update(result)
+		    print(json.dumps(record | {"steps": [step]}, separators=(",", ":")))
+	END
+	python3 "$tests/differential/reasons.py" <each >proved || true
+	[ "$(grep -c 'the steps do not fill the board' proved)" -eq "$(wc -l <each)" ]
+	[ "$(grep -vc 'the steps do not fill the board' proved)" -eq "$((1 + $(wc -l <keys)))" ] # the sum, and how many of each
+	# From a board, or with its errors.
+	board=$(sdk-explain --candidates --stop-at 9 <<<$hard)
+	sdk-explain --all --board <(echo "$board") <<<$hard | grep -v '^[.0-9]' >from
+	sdk-explain --stop-at 10 <<<$hard | tail -n 1 | cut -d . -f 2- | cmp - <(head -n 1 from | cut -d . -f 2-)
+	go sdk-explain --all --board <(echo "1${hard:1}") <<<$hard
+	code_is 1
+	[ "$(wc -l <out)" -eq 1 ]
+	grep -qx "$hard${TAB}hint r1c1 is wrong" out
+	[ "$(sdk-explain --all --without pointing,claiming <<<$hard | grep -cE '^# [0-9]+\. (pointing|claiming)')" -eq 0 ]
+	for option in --scale=se --scale=levels --steps=svg --hint --candidates; do
+		go sdk-explain --all $option <<<$hard
+		code_is 2
+	done
+}

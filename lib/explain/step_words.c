@@ -60,7 +60,7 @@ static void put_chain(const struct sdk_phrase *t, unsigned first, unsigned end)
 			sdk_buf_str(t->b, " (last candidate)");
 	}
 	if (end == first + 1)
-		sdk_buf_str(t->b, ", which is what follows");
+		sdk_buf_str(t->b, ", that is the result");
 }
 
 /* Adds the candidates one of which is true, the first ones of the chains: those of a cell, or the places in a unit. */

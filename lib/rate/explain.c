@@ -181,6 +181,43 @@ struct sdk_explanation sdk_explain_techniques(struct sdk_explainer *e, const str
 	return e->result;
 }
 
+/* What the steps of a technique so far place and eliminate. */
+struct found {
+	struct sdk_explainer *e;
+	uint32_t placed[SDK_CELLS_MAX], dropped[SDK_CELLS_MAX];
+};
+
+/* Counts a step that finds something new. */
+static bool count_new_step(void *with, const struct sdk_step *step)
+{
+	struct found *found = with;
+	const uint32_t place = step->place_value ? UINT32_C(1) << (step->place_value - 1) : 0;
+	bool is_new = place & ~found->placed[step->place_cell];
+
+	found->placed[step->place_cell] |= place;
+	for (unsigned i = 0; i < step->drops; i++) {
+		is_new |= step->drop[i].values & ~found->dropped[step->drop[i].cell];
+		found->dropped[step->drop[i].cell] |= step->drop[i].values;
+	}
+	return !is_new || count_step(found->e, step);
+}
+
+void sdk_explain_all(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const struct sdk_sink *sink)
+{
+	const struct sdk_grid_state *g = &e->context->now;
+
+	start_explanation(e, sink);
+	sdk_context_load(e->context, givens, p);
+	for (unsigned t = 0; t < SDK_TECHNIQUES && g->empty && !g->dead && !e->result.stopped; t++) {
+		struct found found = { .e = e };
+		const struct sdk_sink fresh = { .take = count_new_step, .with = &found };
+
+		if (!e->left_out[t])
+			sdk_context_find(e->context, t, &fresh);
+	}
+}
+
 bool sdk_explain_has_technique(unsigned technique)
 {
 	return technique == SDK_GUESS || sdk_context_has_technique(technique);

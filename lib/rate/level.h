@@ -18,6 +18,14 @@ struct sdk_explainer *sdk_explainer_new_for(enum sdk_cpu cpu);
  */
 void sdk_explainer_brief(struct sdk_explainer *e);
 
+/*
+ * Passes all steps that are possible on a board to the sink, the easiest first, and carries out none: on the scale of
+ * techniques, without guesses. Each places or eliminates something that none of the same technique before it does. `givens`
+ * is the puzzle that the board belongs to.
+ */
+void sdk_explain_all(struct sdk_explainer *e, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const struct sdk_sink *sink);
+
 /* The level and the fills that are wanted. */
 struct sdk_level_constraint {
 	struct sdk_range level, fills[SDK_LEVELS];

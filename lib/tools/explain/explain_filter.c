@@ -170,7 +170,7 @@ static void put_record(struct sdk_turn *t, const struct explained *x)
 
 	put_puzzle(t, x);
 	sdk_without_field(&w->conf->without, t->fields);
-	if (w->conf->printing.hint)
+	if (w->conf->printing.hint || (x->solutions == 1 && !x->printed))
 		add_text(t->fields, "hint", x, x->printed ? &x->printed->text : &w->errors);
 	if (w->conf->field)
 		add_text(t->fields, "reasons", x, x->printed ? &x->printed->json : NULL);
@@ -179,7 +179,7 @@ static void put_record(struct sdk_turn *t, const struct explained *x)
 	else
 		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), x->solutions ? "2+" : "0");
 	sdk_fields_put(t->out, t->rec, t->fields);
-	if (w->conf->printing.words && x->solutions == 1)
+	if (w->conf->printing.words && x->printed)
 		sdk_buf_join(t->out, &x->printed->text);
 }
 
@@ -197,7 +197,7 @@ static void put_object(struct sdk_turn *t, const struct explained *x)
 				.n = w->text.n,
 				.solutions = x->solutions,
 				.scale = x->scale,
-				.rating = &x->rating,
+				.rating = w->conf->printing.all ? NULL : &x->rating,
 				.without = &w->conf->without,
 				.steps = x->printed ? &x->printed->json : NULL },
 			&w->value);

@@ -53,7 +53,8 @@ void sdk_explain_put_object(struct sdk_buf *out, const struct sdk_explain_object
 	if (x->solutions != 1) {
 		sdk_json_name(out, "solutions", x->solutions ? "2+" : "0");
 	} else {
-		put_rating(out, x, room);
+		if (x->rating)
+			put_rating(out, x, room);
 		sdk_buf_clear(room);
 		sdk_without_put(room, x->without);
 		out->failed |= room->failed;

@@ -13,7 +13,7 @@ struct sdk_explain_object {
 	size_t n;
 	uint64_t solutions; /* 2: at least two; the rest is used only if it is 1 */
 	unsigned scale;
-	const struct sdk_rating *rating;
+	const struct sdk_rating *rating;   /* NULL: it is not known */
 	const struct sdk_without *without; /* what is left out */
 	const struct sdk_buf *steps;       /* a JSON array */
 };

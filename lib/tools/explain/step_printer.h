@@ -26,6 +26,7 @@ struct sdk_step_printing {
 	bool colour;     /* with the names of steps and passes in bold type */
 	bool json;       /* a list of objects */
 	bool candidates; /* the board that the steps lead to; with json, the one before each step */
+	bool all;        /* all steps that are possible on the board, in place of those to the solution */
 	bool hint;       /* the first step only, in words: */
 	enum sdk_hint_degree degree;
 	int notation; /* of words and hint: enum sdk_notation */
