@@ -64,8 +64,8 @@ static const struct sdk_opt opts[] = {
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-explain", "[file ...]",
-	"Explains step by step how each puzzle is solved, in comments after it. A puzzle with no solution or several gets "
-	"'solutions 0' or 'solutions 2+' instead.",
+	"Explains step by step how each puzzle is solved, in comments after it. A puzzle with several solutions is explained as "
+	"far as logic goes, and gets 'solutions N' and 'open CELL=VALUES,...', where they differ.",
 	"some puzzle rejected, or without exactly one solution, or some board with errors", opts, &sdk_input_words,
 	SDK_LIMIT_TIME_AND_NODES };
 

@@ -320,8 +320,8 @@ before_step() {
 	done <<-'END'
 		--hint=wher|--hint: 'wher' is not one of where, what, cells, full; did you mean 'where'?
 		--hint=|--hint: '' is not one of where, what, cells, full
-		--board b|--board requires --hint
-		--board-in b|--board-in requires --hint
+		--board b|--board requires --hint or --all
+		--board-in b|--board-in requires --hint or --all
 		--hint --board-in b --board c|--board-in cannot be combined with --board
 		--hint --board=-|--board: standard input has the puzzles; name a file for them, or for the boards
 		--hint --board-in=|--board-in: '' is not the key of a field: one word

@@ -57,10 +57,10 @@ unsigned sdk_explainer_steps(const struct sdk_explainer *e, unsigned technique)
 	return e->steps[technique];
 }
 
-void sdk_explainer_leave_out(struct sdk_explainer *e, unsigned technique)
+void sdk_explainer_use(struct sdk_explainer *e, unsigned technique, bool use)
 {
 	assert(technique < SDK_TECHNIQUES);
-	e->left_out[technique] = true;
+	e->left_out[technique] = !use;
 }
 
 void sdk_explainer_brief(struct sdk_explainer *e)

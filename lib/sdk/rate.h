@@ -109,8 +109,8 @@ struct sdk_explainer;
 struct sdk_explainer *sdk_explainer_new(void);
 void sdk_explainer_free(struct sdk_explainer *e);
 
-/* From now on, no step on the scale of techniques is of this technique, other than a guess. */
-void sdk_explainer_leave_out(struct sdk_explainer *e, unsigned technique);
+/* Whether further steps on the scale of techniques may be of this technique, which is not a guess. At first, all may. */
+void sdk_explainer_use(struct sdk_explainer *e, unsigned technique, bool use);
 
 /*
  * Explains a puzzle on a scale that has steps and the puzzle's shape. `solution` is the only solution of the puzzle:

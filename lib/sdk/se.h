@@ -66,8 +66,8 @@ struct sdk_se_rater;
 struct sdk_se_rater *sdk_se_rater_new(void);
 void sdk_se_rater_free(struct sdk_se_rater *r);
 
-/* From now on, the rules that assume one solution are not used: unique loops and BUG. */
-void sdk_se_rater_leave_out_unique(struct sdk_se_rater *r);
+/* Whether the rules that assume one solution, unique loops and BUG, are used from now on. At first, they are. */
+void sdk_se_rater_use_unique(struct sdk_se_rater *r, bool use);
 
 /*
  * Rates a puzzle with exactly one solution; the rating of another one is meaningless, and may take long. Lists of

@@ -32,9 +32,9 @@ struct sdk_se_rater *sdk_se_rater_new(void)
 	return NULL;
 }
 
-void sdk_se_rater_leave_out_unique(struct sdk_se_rater *r)
+void sdk_se_rater_use_unique(struct sdk_se_rater *r, bool use)
 {
-	r->without_unique = true;
+	r->without_unique = !use;
 }
 
 void sdk_se_rater_free(struct sdk_se_rater *r)

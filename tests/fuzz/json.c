@@ -88,7 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 		sdk_buf_clear(&out);
 		sdk_explain_put_object(&out,
-			&(struct sdk_explain_object){ &rec, line.s, puzzle, 1, scale, &rating, &nothing, &printed->json }, &room);
+			&(struct sdk_explain_object){ &rec, line.s, puzzle, 1, NULL, p.shape, scale, &rating, &nothing, &printed->json }, &room);
 		check_object(&out, &rec, p.shape, rating.explanation.total);
 	}
 	return 0;

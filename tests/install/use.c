@@ -237,7 +237,7 @@ static void use_explainer(void)
 	CHECK(e.solved && e.total == 51 && e.hardest == single && e.first_hardest == 1 && grid.empty == 0);
 	CHECK(sdk_explainer_steps(explainer, single) == 30 && sdk_explainer_points(explainer) == 51);
 	CHECK(sdk_technique_points(single) == 1 && sdk_stars(51) == 1 && sdk_stars(UINT64_MAX) == SDK_STARS_MAX);
-	sdk_explainer_leave_out(explainer, single);
+	sdk_explainer_use(explainer, single, false);
 	CHECK(!sdk_technique_assumes_unique(single) && sdk_technique_assumes_unique(sdk_technique_find("bug-1", 5)));
 	CHECK(sdk_explain(explainer, &p, solved.clue, SDK_SCALE_TECHNIQUES, NULL).solved);
 	CHECK(!sdk_explainer_steps(explainer, single));
@@ -308,7 +308,7 @@ static void use_se(void)
 	p = parsed(easy_solution);
 	rating = sdk_se_rate(rater, &p, NULL, NULL, NULL);
 	CHECK(rating.end == SDK_SE_RATED && rating.er == 0 && rating.ep == 0 && rating.ed == 0);
-	sdk_se_rater_leave_out_unique(rater);
+	sdk_se_rater_use_unique(rater, false);
 	p = parsed(easy);
 	CHECK(sdk_se_rate(rater, &p, NULL, NULL, NULL).er == 12);
 	sdk_se_rater_free(rater);

@@ -40,13 +40,12 @@ void sdk_without_check(const struct sdk_without *without, uint64_t scales)
 		sdk_usage("--without: on the scale of Sudoku Explainer only '%s' can be left out", unique);
 }
 
-void sdk_without_apply(const struct sdk_without *without, struct sdk_explainer *e, struct sdk_se_rater *r)
+void sdk_without_apply(const struct sdk_without *without, bool several, struct sdk_explainer *e, struct sdk_se_rater *r)
 {
 	for (unsigned t = 0; e && t < SDK_TECHNIQUES; t++)
-		if (without->set.has[t])
-			sdk_explainer_leave_out(e, t);
-	if (r && without->given)
-		sdk_se_rater_leave_out_unique(r);
+		sdk_explainer_use(e, t, !without->set.has[t] && !(several && sdk_technique_assumes_unique(t)));
+	if (r)
+		sdk_se_rater_use_unique(r, !without->given && !several);
 }
 
 void sdk_without_put(struct sdk_buf *b, const struct sdk_without *without)

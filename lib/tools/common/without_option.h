@@ -34,8 +34,11 @@ struct sdk_word sdk_without_word(unsigned i);
 /* Exits with a message if the scale of Sudoku Explainer is one of `scales`, a set of bits, and cannot do without these. */
 void sdk_without_check(const struct sdk_without *without, uint64_t scales);
 
-/* Leaves the techniques out of further work; either may be NULL. */
-void sdk_without_apply(const struct sdk_without *without, struct sdk_explainer *e, struct sdk_se_rater *r);
+/*
+ * Leaves the techniques out of further work, and for puzzles with several solutions also all that assume one. Either may be
+ * NULL.
+ */
+void sdk_without_apply(const struct sdk_without *without, bool several, struct sdk_explainer *e, struct sdk_se_rater *r);
 
 /* Adds the field `without` to a record, or removes it if nothing is left out. */
 void sdk_without_field(const struct sdk_without *without, struct sdk_fields *fields);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/reason.h"
+#include "cli/cpu_environment.h"
 #include "grid/clue.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
@@ -13,6 +14,7 @@
 #include "tools/common/pupil_board.h"
 #include "tools/common/query_batch.h"
 #include "tools/explain/explain_object.h"
+#include "tools/explain/several.h"
 
 /* What all threads share. */
 struct run {
@@ -26,6 +28,7 @@ struct work {
 	struct sdk_query_batch *batch;
 	struct sdk_se_rater *se; /* NULL: not needed */
 	struct sdk_step_printer *printer;
+	struct sdk_solver *solver;  /* for puzzles with several solutions; NULL: there has been none */
 	struct sdk_puzzle puzzle;   /* that of the record, */
 	struct sdk_puzzle board;    /* and the pupil's board, if there is one */
 	struct sdk_buf errors;      /* of that board; empty: it has none */
@@ -39,6 +42,7 @@ static void free_work(void *work)
 	sdk_query_batch_free(w->batch);
 	sdk_se_rater_free(w->se);
 	sdk_step_printer_free(w->printer);
+	sdk_solver_free(w->solver);
 	sdk_buf_free(&w->errors);
 	sdk_buf_free(&w->text);
 	sdk_buf_free(&w->value);
@@ -58,8 +62,6 @@ static void *new_work(const void *shared)
 	w->printer = sdk_step_printer_new(&run->conf->printing);
 	if (run->conf->scale == SDK_SCALE_SE)
 		w->se = sdk_se_rater_new();
-	if (w->printer)
-		sdk_without_apply(&run->conf->without, sdk_step_printer_explainer(w->printer), w->se);
 	if (w->batch && w->printer && (w->se || run->conf->scale != SDK_SCALE_SE))
 		return w;
 	free_work(w);
@@ -87,9 +89,12 @@ static void explain_batch(void *work, const struct sdk_rec *const *rec, size_t n
 /* What was found out about a puzzle. */
 struct explained {
 	unsigned scale;
-	uint64_t solutions; /* 2: at least two; the rest is set only if it is 1 */
-	struct sdk_rating rating;
-	const struct sdk_printed *printed; /* NULL: the pupil's board has errors */
+	uint64_t solutions;         /* 2: at least two */
+	struct sdk_rating rating;   /* set only if there is one */
+	struct sdk_several several; /* set only if there are several and `printed` */
+
+	/* NULL: no solution, the pupil's board has errors, or several solutions where a hint or a picture is wanted. */
+	const struct sdk_printed *printed;
 };
 
 /* Reads the pupil's board, and finds its errors. Returns NULL, or the reason why it is rejected. */
@@ -110,18 +115,21 @@ static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result
 	return NULL;
 }
 
-/* Explains `p`, the puzzle of a record, or a board on the way to its only solution. */
+/*
+ * Explains `p`, the puzzle of a record, or a board on the way to its only solution; with NULL for it, as far as logic goes.
+ */
 static void explain_puzzle(struct work *w, const struct sdk_puzzle *p, uint64_t record, struct sdk_batch_result *result,
-	struct explained *x)
+	const uint8_t *solution, struct explained *x)
 {
 	const struct sdk_scale_work work = { .should_stop = sdk_record_should_stop(&w->conf->limits),
 		.with = &result->clock,
 		.se = w->se };
 
+	sdk_without_apply(&w->conf->without, !solution, sdk_step_printer_explainer(w->printer), w->se);
 	if (sdk_pictures_wanted(&w->conf->printing.pictures))
 		sdk_step_pictures_start(sdk_step_printer_pictures(w->printer), p, record);
 	x->printed =
-		sdk_step_printer_run(w->printer, &work, &w->puzzle, p, result->solution, x->scale, &result->clock, &x->rating);
+		sdk_step_printer_run(w->printer, &work, &w->puzzle, p, solution, x->scale, &result->clock, &x->rating);
 }
 
 /* Explains a puzzle with one solution. Returns NULL, or the reason why its board is rejected. */
@@ -135,18 +143,34 @@ static const char *explain_unique(struct sdk_turn *t, struct sdk_batch_result *r
 	const char *bad = has_board ? judge_board(t, result) : NULL;
 
 	if (!bad && !w->errors.n && !w->errors.failed)
-		explain_puzzle(w, has_board ? &w->board : &w->puzzle, t->rec->number, result, x);
+		explain_puzzle(w, has_board ? &w->board : &w->puzzle, t->rec->number, result, result->solution, x);
 	return bad;
+}
+
+/* Explains a puzzle with several solutions as far as logic goes, and finds where they differ. */
+static void explain_several(struct sdk_turn *t, struct sdk_batch_result *result, struct explained *x)
+{
+	struct work *w = t->work;
+
+	if (w->conf->printing.hint || w->boards || w->conf->board_in || sdk_pictures_wanted(&w->conf->printing.pictures))
+		return;
+	sdk_puzzle_copy(&w->puzzle, sdk_query_batch_puzzle(w->batch, t->index));
+	if (!w->solver)
+		w->solver = sdk_solver_new(sdk_cpu_from_environment());
+	if (w->solver && sdk_several_find(&x->several, w->solver, &w->puzzle, result->solution, &w->conf->limits, &result->clock))
+		explain_puzzle(w, &w->puzzle, t->rec->number, result, NULL, x);
+	else
+		t->out->failed = true; /* so that the record is reported */
 }
 
 /* ---- records ---- */
 
-/* Adds a field that only puzzles with one solution have; an empty one is removed. */
+/* Adds a field that only puzzles with a solution have; an empty one is removed. */
 static void add_text(struct sdk_fields *f, const char *key, const struct explained *x, const struct sdk_buf *text)
 {
 	struct sdk_buf *value = sdk_fields_add(f, key);
 
-	if (x->solutions == 1)
+	if (x->solutions && text)
 		sdk_buf_join(value, text);
 	sdk_fields_remove_if_empty(f);
 }
@@ -156,12 +180,26 @@ static void put_puzzle(struct sdk_turn *t, const struct explained *x)
 {
 	struct work *w = t->work;
 
-	if (w->conf->printing.candidates && !w->conf->printing.json && x->solutions == 1) {
+	if (w->conf->printing.candidates && !w->conf->printing.json && x->printed) {
 		sdk_candidate_grid_puzzle(&x->printed->board, &w->puzzle);
 		sdk_puzzle_put(t->out, &w->puzzle);
 	} else {
 		sdk_query_batch_put_puzzle(w->batch, t->out, t->index);
 	}
+}
+
+/* The number of solutions, as far as it is known. */
+static void put_solutions(struct sdk_buf *b, const struct explained *x)
+{
+	if (x->solutions > 1 && x->printed)
+		sdk_several_put_count(b, &x->several);
+	else
+		sdk_buf_str(b, x->solutions ? "2+" : "0");
+}
+
+static const struct sdk_shape *result_shape(const struct sdk_turn *t)
+{
+	return sdk_query_batch_result(((const struct work *)t->work)->batch, t->index)->shape;
 }
 
 static void put_record(struct sdk_turn *t, const struct explained *x)
@@ -171,16 +209,24 @@ static void put_record(struct sdk_turn *t, const struct explained *x)
 	put_puzzle(t, x);
 	sdk_without_field(&w->conf->without, t->fields);
 	if (w->conf->printing.hint || (x->solutions == 1 && !x->printed))
-		add_text(t->fields, "hint", x, x->printed ? &x->printed->text : &w->errors);
+		add_text(t->fields, "hint", x, x->printed ? &x->printed->text : x->solutions == 1 ? &w->errors
+												  : NULL);
 	if (w->conf->field)
 		add_text(t->fields, "reasons", x, x->printed ? &x->printed->json : NULL);
 	if (x->solutions == 1)
 		sdk_fields_remove(t->fields, "solutions");
 	else
-		sdk_buf_str(sdk_fields_add(t->fields, "solutions"), x->solutions ? "2+" : "0");
+		put_solutions(sdk_fields_add(t->fields, "solutions"), x);
+	struct sdk_buf *open = sdk_fields_add(t->fields, "open");
+
+	if (x->solutions > 1 && x->printed)
+		sdk_several_put(open, &x->several, result_shape(t), SDK_SEVERAL_FIELD);
+	sdk_fields_remove_if_empty(t->fields);
 	sdk_fields_put(t->out, t->rec, t->fields);
 	if (w->conf->printing.words && x->printed)
 		sdk_buf_join(t->out, &x->printed->text);
+	if (w->conf->printing.words && x->solutions > 1 && x->printed)
+		sdk_several_put(t->out, &x->several, result_shape(t), SDK_SEVERAL_WORDS);
 }
 
 static void put_object(struct sdk_turn *t, const struct explained *x)
@@ -196,6 +242,8 @@ static void put_object(struct sdk_turn *t, const struct explained *x)
 				.puzzle = w->text.s,
 				.n = w->text.n,
 				.solutions = x->solutions,
+				.several = x->solutions > 1 ? &x->several : NULL,
+				.shape = result_shape(t),
 				.scale = x->scale,
 				.rating = w->conf->printing.all ? NULL : &x->rating,
 				.without = &w->conf->without,
@@ -237,6 +285,9 @@ static const char *handle_record(struct sdk_turn *t)
 	}
 	x.solutions = result->count;
 	const char *bad = x.solutions == 1 ? explain_unique(t, result, &x) : NULL;
+
+	if (x.solutions > 1)
+		explain_several(t, result, &x);
 
 	if (bad)
 		return bad;

@@ -50,10 +50,17 @@ void sdk_explain_put_object(struct sdk_buf *out, const struct sdk_explain_object
 		sdk_json_key(out, "fields");
 		sdk_json_string_put(out, fields, n);
 	}
-	if (x->solutions != 1) {
-		sdk_json_name(out, "solutions", x->solutions ? "2+" : "0");
+	if (x->several) {
+		sdk_json_key(out, "solutions");
+		sdk_buf_char(out, '"');
+		sdk_several_put_count(out, x->several);
+		sdk_buf_str(out, "\",\"open\":");
+		sdk_several_put(out, x->several, x->shape, SDK_SEVERAL_JSON);
+	}
+	if (!x->solutions) {
+		sdk_json_name(out, "solutions", "0");
 	} else {
-		if (x->rating)
+		if (x->rating && !x->several)
 			put_rating(out, x, room);
 		sdk_buf_clear(room);
 		sdk_without_put(room, x->without);

@@ -6,12 +6,15 @@
 #include "rate/scale.h"
 #include "record/record.h"
 #include "tools/common/without_option.h"
+#include "tools/explain/several.h"
 
 struct sdk_explain_object {
 	const struct sdk_rec *rec; /* whose fields it gets */
 	const char *puzzle;        /* n bytes */
 	size_t n;
-	uint64_t solutions; /* 2: at least two; the rest is used only if it is 1 */
+	uint64_t solutions;                /* 2: at least two; 0: the rest is not used */
+	const struct sdk_several *several; /* if there are several */
+	const struct sdk_shape *shape;
 	unsigned scale;
 	const struct sdk_rating *rating;   /* NULL: it is not known */
 	const struct sdk_without *without; /* what is left out */

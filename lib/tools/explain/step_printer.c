@@ -165,7 +165,7 @@ const struct sdk_printed *sdk_step_printer_run(struct sdk_step_printer *t, const
 		sdk_explain_all(t->explainer, givens, p, &sink);
 	else
 		sdk_scale_explain(scale, &with_explainer, givens, p, solution, &sink, rating);
-	if (printing->words && rating->se.er == SDK_SE_MAX && !is_after_stop(t, 0))
+	if (printing->words && solution && rating->se.er == SDK_SE_MAX && !is_after_stop(t, 0))
 		sdk_buf_str(&t->printed.text, "# no rule leads further: 20.0\n");
 	sdk_buf_char(&t->printed.json, ']');
 	return &t->printed;

@@ -48,9 +48,10 @@ struct sdk_printed {
 
 /*
  * Explains a puzzle, whose only solution is `solution`, on a scale that has steps and its shape; prints the steps and
- * rates the puzzle by them. `givens` is the puzzle itself, or, if that is a board on the way to the solution, the first one.
- * What is returned holds until the next puzzle, as does the rating. When the clock is late, the work ends, and the puzzle
- * has no rating. When memory runs out, the text fails, or the list.
+ * rates the puzzle by them. NULL: it has several, and the steps end where a guess would be needed. `givens` is the puzzle
+ * itself, or, if that is a board on the way to the solution, the first one. What is returned holds until the next puzzle,
+ * as does the rating. When the clock is late, the work ends, and the puzzle has no rating. When memory runs out, the text
+ * fails, or the list.
  */
 const struct sdk_printed *sdk_step_printer_run(struct sdk_step_printer *t, const struct sdk_scale_work *work,
 	const struct sdk_puzzle *givens, const struct sdk_puzzle *p, const uint8_t *solution, unsigned scale,

@@ -76,13 +76,13 @@ static bool prepare_steps(struct work *w, const struct sdk_rate_options *conf)
 			failed |= !w->explainer[s];
 			if (w->explainer[s] && brief)
 				sdk_explainer_brief(w->explainer[s]);
-			sdk_without_apply(&conf->without, w->explainer[s], NULL);
+			sdk_without_apply(&conf->without, false, w->explainer[s], NULL);
 		}
 		if (has_scale(conf, s) && sdk_scale_needs_unique(s)) {
 			w->explains = true;
 			w->se = sdk_se_rater_new();
 			failed |= !w->se;
-			sdk_without_apply(&conf->without, NULL, w->se);
+			sdk_without_apply(&conf->without, false, NULL, w->se);
 		}
 		if (has_scale(conf, s) && conf->kind.score && sdk_scale_scores_effort(s)) {
 			w->searcher = sdk_searcher_new_for(sdk_cpu_from_environment());

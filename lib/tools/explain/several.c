@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/explain/several.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "grid/clue.h"
+#include "grid/names.h"
+#include "write/json_put.h"
+
+static void add_solution(struct sdk_several *s, const uint8_t *solution, unsigned cells)
+{
+	for (unsigned c = 0; c < cells; c++)
+		s->value[c] |= UINT32_C(1) << (solution[c] - 1);
+}
+
+/* Looks for a solution with a candidate. */
+static void try_candidate(struct sdk_several *s, struct sdk_solver *solver, struct sdk_query query, unsigned cell,
+	uint32_t bit)
+{
+	uint8_t solution[SDK_CELLS_MAX];
+	struct sdk_puzzle with;
+
+	sdk_puzzle_copy(&with, query.puzzle);
+	with.clue[cell] = (uint8_t)(sdk_bits_lowest(bit) + 1);
+	query.puzzle = &with;
+	query.limit = 1;
+	query.solution = solution;
+	sdk_solve(solver, &query, 1);
+	if (query.count)
+		add_solution(s, solution, with.shape->cells);
+}
+
+bool sdk_several_find(struct sdk_several *s, struct sdk_solver *solver, const struct sdk_puzzle *p, const uint8_t *solution,
+	const struct sdk_limits *limits, struct sdk_record_clock *clock)
+{
+	const struct sdk_query query = {
+		.puzzle = p, .limit = SDK_SEVERAL_MAX, .should_stop = sdk_record_should_stop(limits), .with = clock
+	};
+	struct sdk_query all = query;
+	uint32_t cand[SDK_CELLS_MAX];
+
+	if (!sdk_solver_prepare(solver, p->shape))
+		return false;
+	memset(s, 0, sizeof *s);
+	add_solution(s, solution, p->shape->cells);
+	sdk_solve(solver, &all, 1);
+	s->count = all.count;
+	sdk_candidates(p, cand);
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		for (uint32_t left = p->clue[c] ? 0 : cand[c]; (left &= ~s->value[c]); left &= left - 1)
+			if (!sdk_record_is_late(clock))
+				try_candidate(s, solver, query, c, left);
+	return true;
+}
+
+void sdk_several_put_count(struct sdk_buf *b, const struct sdk_several *s)
+{
+	sdk_buf_uint(b, s->count);
+	sdk_buf_str(b, s->count == SDK_SEVERAL_MAX ? "+" : "");
+}
+
+/* Adds values, with `between` before each but the first. */
+static void put_values(struct sdk_buf *b, uint32_t values, const char *between, const char *last)
+{
+	for (bool some = false; values; values &= values - 1, some = true) {
+		if (some)
+			sdk_buf_str(b, values & (values - 1) ? between : last);
+		sdk_buf_char(b, sdk_symbol(sdk_bits_lowest(values) + 1));
+	}
+}
+
+void sdk_several_put(struct sdk_buf *b, const struct sdk_several *s, const struct sdk_shape *shape,
+	enum sdk_several_form form)
+{
+	static const char *const separator[] = { ",", ", ", "," };
+	bool some = false;
+
+	if (form == SDK_SEVERAL_WORDS) {
+		sdk_buf_str(b, "# logic ends here: ");
+		sdk_several_put_count(b, s);
+		sdk_buf_str(b, " solutions; ");
+	}
+	sdk_buf_str(b, form == SDK_SEVERAL_JSON ? "[" : "");
+	for (unsigned c = 0; c < shape->cells; c++) {
+		if (sdk_bits_single(s->value[c]))
+			continue;
+		sdk_buf_str(b, some ? separator[form] : "");
+		some = true;
+		if (form == SDK_SEVERAL_JSON) {
+			sdk_buf_char(b, '{');
+			sdk_json_cell(b, "cell", shape, c);
+			sdk_json_digits(b, "digits", s->value[c]);
+			sdk_buf_char(b, '}');
+			continue;
+		}
+		sdk_cell_put(b, shape, c);
+		sdk_buf_str(b, form == SDK_SEVERAL_FIELD ? "=" : " is ");
+		put_values(b, s->value[c], form == SDK_SEVERAL_FIELD ? "" : ", ", form == SDK_SEVERAL_FIELD ? "" : " or ");
+	}
+	sdk_buf_str(b, form == SDK_SEVERAL_JSON ? "]" : form == SDK_SEVERAL_WORDS ? "\n"
+										  : "");
+}
