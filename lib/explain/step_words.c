@@ -2,6 +2,8 @@
 /* step_words: a step in plain words: what is seen, why something follows, and what follows. */
 #include "explain/step_phrase.h"
 
+#include <assert.h>
+
 #include "base/bits.h"
 #include "grid/names.h"
 #include "grid/peer.h"
@@ -292,6 +294,7 @@ static void put_remote_pair(const struct sdk_phrase *t)
 		const unsigned length = find_pair_chain(t, step->drop[i].cell, chain);
 		unsigned n = 0;
 
+		assert(length); /* the drop sees both colours */
 		for (unsigned k = i; k < step->drops; k++)
 			if (sdk_is_peer(t->s, step->drop[k].cell, chain[0]) && sdk_is_peer(t->s, step->drop[k].cell, chain[length - 1])) {
 				told[k] = true;

@@ -28,7 +28,7 @@ struct sdk_without {
 		"--scale=se no other). Adds 'without NAME'" }
 /* clang-format on */
 
-const char *sdk_without_parse(const char *text, void *without, char reason[SDK_REASON_MAX]);
+const char *sdk_without_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 struct sdk_word sdk_without_word(unsigned i);
 
 /* Exits with a message if the scale of Sudoku Explainer is one of `scales`, a set of bits, and cannot do without these. */
