@@ -179,7 +179,7 @@ static void put_chains(const struct sdk_phrase *t)
 
 	put_chain(t, 0, step->links);
 	if (first->cell == last->cell && first->value == last->value)
-		sdk_buf_str(t->b, " after all");
+		sdk_phrase_put(t, "; %c is %v in any case", first->cell, value_of(first));
 	else if (first->value == last->value)
 		sdk_phrase_put(t, "; one of %c and %c is %v", first->cell, last->cell, value_of(first));
 	else
@@ -395,7 +395,8 @@ static void put_als(const struct sdk_phrase *t)
 	if (sdk_bits_single(x))
 		sdk_phrase_put(t, "only one of them can have X = %v, and the other has all its other digits, Z = %v among them", x, z);
 	else
-		sdk_phrase_put(t, "only one of them can have each of X = %v, so each has all its other digits, which settles Z = %v",
+		sdk_phrase_put(t, "each of X = %v can be in only one of them, so each lacks one of the two and has all its other digits, "
+				  "which settles Z = %v",
 			x, z);
 }
 
