@@ -386,3 +386,12 @@ functions_of_synopsis() {
 		grep -q "^sdk/text\.h .*[ *]$name(" "$scratch/functions"
 	done <"$scratch/declared"
 }
+
+@test "no tool's page has more than 800 lines, all pages together no more than 9,651, and --help at most 100" {
+	for tool in $(tools); do
+		echo "$tool"
+		[ "$(wc -l <"$man/$tool.1")" -le 800 ]
+		[ "$("$tool" --help | wc -l)" -le 100 ]
+	done
+	[ "$(cat "$man"/*.[1-9] | wc -l)" -le 9651 ]
+}

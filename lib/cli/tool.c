@@ -664,39 +664,37 @@ int sdk_tool_options(const struct sdk_tool *tool, struct sdk_common *common, int
 		{ SDK_OPT_HEAD, .help = "Input options" },
 		{ SDK_OPT_TEXT, .name = "input-format", .arg = "FORMAT", .to = &common->input_format, .excludes = "loose",
 			.word = tool->reads ? tool->reads->format : NULL,
-			.help = "read the input in this format, instead of recognizing it file by file; 'list' prints all" },
+			.help = "read this format, whatever the input looks like; 'list' prints all" },
 		{ SDK_OPT_TEXT, .name = "symbols", .arg = "SPELLING", .to = &common->symbols, .excludes = "loose",
 			.word = tool->reads ? tool->reads->symbols : NULL,
 			.help = "read text in which the values have these symbols: 0-9A-F, A-P, 0-9A-O or A-Y" },
 		{ SDK_OPT_PARSE, .name = "column", .arg = "NAME=COLUMN", .to = common->columns, .parse = read_columns, .excludes = "loose",
-			.help = "read a table (csv, or another --input-format) whose COLUMN, a name or a number, is the puzzle "
-				"(NAME 'puzzle') or the field NAME; may be repeated" },
+			.help = "read the puzzle (NAME 'puzzle'), or the field NAME, from this column of a table" },
 		{ SDK_OPT_FLAG, .name = "loose", .to = &common->loose,
-			.help = "read any 81 non-blank characters, on one or more lines, as a puzzle; every character other than 1-9 "
-				"is an empty cell" },
+			.help = "read any 81 non-blank characters as a puzzle" },
 		{ SDK_OPT_FLAG, .name = "strict", .to = &common->strict,
-			.help = "end at the first record that is rejected, or file that cannot be read" },
+			.help = "end at the first error in the input" },
 		{ SDK_OPT_FLAG, .name = "all-messages", .to = &common->all_messages,
-			.help = "show every message; by default those of one kind are counted after the twentieth" },
+			.help = "show every message, not the first twenty of a kind" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt timeout[] = {
 		{ SDK_OPT_HEAD, .help = "Limits on the work for each record" },
 		{ SDK_OPT_SECONDS, .name = "timeout", .arg = "TIME", .to = &common->limits.seconds, .max = 1000000000,
-			.help = "reject a record that has no result after this time: seconds, such as 0.5, or 500ms, 2m, 1.5h" },
+			.help = "reject a record without a result after this time (seconds, or such as 500ms, 2m)" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt limit_nodes[] = {
 		{ SDK_OPT_NUMBER, .name = "limit-nodes", .arg = "N", .to = &common->limits.nodes, .min = 1, .max = UINT64_MAX - 1,
-			.help = "reject a record that has no result after N guesses" },
+			.help = "reject a record without a result after N guesses" },
 		{ .kind = SDK_OPT_END }
 	};
 	const struct sdk_opt shared[] = {
 		{ SDK_OPT_HEAD, .help = "Common options" },
 		{ SDK_OPT_NUMBER, .letter = 'j', .name = "jobs", .arg = "N", .to = &common->jobs, .min = 1, .max = 1024,
-			.help = "use N threads; the output is the same for any N (default: one per processor)" },
+			.help = "use N threads (default: one per processor)" },
 		{ SDK_OPT_FLAG, .letter = 'q', .name = "quiet", .to = &common->quiet,
-			.help = "show no progress on the terminal, nor that puzzles are read from it" },
+			.help = "show no progress on the terminal" },
 		{ SDK_OPT_FLAG, .letter = 'h', .name = "help", .to = &all.help, .help = "print this help and exit" },
 		{ SDK_OPT_FLAG, .letter = 'V', .name = "version", .to = &all.version, .help = "print the version and exit" },
 		{ .kind = SDK_OPT_END }
