@@ -32,7 +32,7 @@ follow() {
 		command -v $program || skip "$program is not installed"
 	done
 	unset MAKEFLAGS MFLAGS MAKELEVEL
-	HOME=$PWD SDK=$root follow examples/recipes.md 48
+	HOME=$PWD SDK=$root follow examples/recipes.md 52
 }
 
 # The size of a picture: bytes 16 to 23 of a PNG.
