@@ -211,7 +211,7 @@ constant() { # FILE NAME
 	[ "$(number_on_page README.md 'sdk: Sudoku filters @ small command-line tools')" = ${#tools[@]} ]
 	go sdk-gen --symmetry=x
 	symmetries=$(sed -n "1s/.* is not one of //p" err | tr -d , | wc -w)
-	[ "$(number_on_page sdk-gen.1 'random one of these @, chosen')" = $((symmetries - 1)) ]
+	[ "$(number_on_page sdk-gen.1 'random one of these @, at random')" = $((symmetries - 1)) ]
 	go sdk-gen --size=x
 	sizes=$(sed -n "1s/.* is not one of //p" err)
 	page sdk.7 | grep -qF "the number of values: $(sed 's/, \([0-9]*\)$/ or \1/' <<<"$sizes")."
