@@ -135,7 +135,7 @@ forgotten() {
 
 @test "a technique without a column, its words, its notation or its drawing does not compile" {
 	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ none, *//' lib/grid/technique.c \
-		'technique\.def:.*\(requires 10 arguments\|too few arguments\)'
+		'technique\.def:.*\(requires 11 arguments\|too few arguments\)'
 	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ hidden_single,/ last,/' lib/explain/step_words.c 'put_last'
 	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ hidden_single,/ last,/2' lib/explain/step_notation.c 'put_last'
 	forgotten lib/grid/technique.def '/LAST_DIGIT/s/ single_or_subset,/ last,/' lib/explain/step_families.c 'show_last'

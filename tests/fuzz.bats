@@ -13,7 +13,7 @@ load common
 @test "the fuzzer of options has every parser of their values" {
 	grep -ohE '\bsdk_\w+_parse\(const char \*text, void \*' "$tests"/../lib/{cli,write,paper,tools/*}/*.h | sed 's/(.*//' | sort -u >parsers
 	[ "$(wc -l <parsers)" -ge 12 ]
-	grep -ohE '\.parse = \w+' "$tests"/../bin/*.c "$tests"/../lib/tools/common/style_options.h "$tests"/../lib/*/*.def | sed 's/.* //' | sort -u | diff parsers -
+	grep -ohE '\.parse = \w+' "$tests"/../bin/*.c "$tests"/../lib/tools/common/{style_options,without_option}.h "$tests"/../lib/*/*.def | sed 's/.* //' | sort -u | diff parsers -
 	grep -ohE '\.parse = \w+' "$tests/fuzz/options.c" | sed 's/.* //' | sort -u | diff parsers -
 	# So has its corpus.
 	grep -ohE '^	\{ SDK_OPT_PARSE, .*name = "[a-z-]+"' "$tests/fuzz/options.c" | sed 's/.*"\(.*\)"/--\1=/' >rows

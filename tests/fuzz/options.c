@@ -21,6 +21,7 @@
 #include "tools/common/spec_option.h"
 #include "tools/common/style_options.h"
 #include "tools/common/technique_option.h"
+#include "tools/common/without_option.h"
 #include "tools/explain/step_printer.h"
 #include "tools/morph/relabelling.h"
 #include "tools/solve/method_filter.h"
@@ -44,6 +45,7 @@ static struct {
 	struct sdk_keys keys;
 	struct sdk_spec spec;
 	struct sdk_technique_set hardest;
+	struct sdk_without without;
 	const struct sdk_method *method;
 	struct sdk_method_settings settings;
 	struct sdk_mutation mutation;
@@ -96,7 +98,10 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_PARSE, .name = "scales-forbid", .arg = "LIST", .help = "techniques", .to = &to.spec,
 		.parse = sdk_scales_forbid_parse },
 	{ SDK_OPT_PARSE, .name = "hardest", .arg = "LIST", .help = "techniques", .to = &to.hardest,
-		.parse = sdk_technique_set_parse },
+		.parse = sdk_scales_technique_set_parse },
+	{ SDK_OPT_PARSE, .name = "only", .arg = "NAME", .help = "a technique", .to = &to.spec,
+		.parse = sdk_technique_hardest_parse },
+	{ SDK_OPT_PARSE, .name = "without", .arg = "LIST", .help = "techniques", .to = &to.without, .parse = sdk_without_parse },
 	{ SDK_OPT_PARSE, .letter = 'm', .name = "method", .arg = "NAME", .help = "a method", .to = &to.method,
 		.parse = sdk_method_parse },
 	{ SDK_OPT_PARSE, .name = "set", .arg = "LIST", .help = "parameters", .to = &to.settings,

@@ -145,7 +145,7 @@ static const char *parse_set(is_known known, const char *text, struct sdk_techni
 	}
 }
 
-const char *sdk_technique_set_parse(const char *text, void *set, char reason[SDK_REASON_MAX])
+const char *sdk_technique_set_parse(const char *text, struct sdk_technique_set *set, char reason[SDK_REASON_MAX])
 {
 	return parse_set(is_on_scale, text, set, reason);
 }

@@ -34,10 +34,11 @@ struct sdk_word sdk_technique_word(unsigned i);
 struct sdk_word sdk_scales_technique_word(unsigned i);
 
 /*
- * Add the techniques of such a list, each `NAME`, to a struct sdk_technique_set: of any scale; of the scale of techniques.
+ * Add the techniques of such a list, each `NAME`, to a set, a struct sdk_technique_set: of any scale, for `parse`; of the
+ * scale of techniques.
  */
 const char *sdk_scales_technique_set_parse(const char *text, void *set, char reason[SDK_REASON_MAX]);
-const char *sdk_technique_set_parse(const char *text, void *set, char reason[SDK_REASON_MAX]);
+const char *sdk_technique_set_parse(const char *text, struct sdk_technique_set *set, char reason[SDK_REASON_MAX]);
 
 /* Writes the names on the scale of techniques to standard output, one per line, easiest first, and closes it. */
 void sdk_technique_names_write(void);
