@@ -72,12 +72,8 @@ static const struct sdk_tool tool = { "sdk-explain", "[file ...]",
 /* Rejects options that do not apply to the scale. */
 static void check_scale(void)
 {
-	const bool draws = sdk_pictures_wanted(&conf.printing.pictures);
-
 	if (conf.printing.stop.pass && (conf.scale != SDK_SCALE_LEVELS || conf.or_levels))
 		sdk_usage("--stop-at: only the scale of levels has passes; give a number of steps");
-	if (conf.scale == SDK_SCALE_SE && (draws || conf.printing.hint || conf.printing.candidates || conf.printing.notation))
-		sdk_usage("--scale=se: its steps are plain words or data, without pictures, hints and candidates");
 	if (conf.printing.notation && !conf.printing.words && !conf.printing.hint)
 		sdk_usage("--notation: no steps are written in words; --steps=words does that");
 	if (form == FORM_SVG && !conf.printing.pictures.prefix)

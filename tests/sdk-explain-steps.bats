@@ -223,9 +223,6 @@ refused() {
 	for option in --steps=words --steps=json --steps=field --steps=html --candidates --stop-at=3; do
 		refused "--hint cannot be combined with ${option%=3}" --hint $option
 	done
-	for option in --steps=svg --steps=html --candidates --hint --notation=short; do
-		refused "--scale=se: its steps are plain words or data, without pictures, hints and candidates" --scale=se $option
-	done
 	refused "--steps=svg: each picture is a file; name them with -o PREFIX" --steps=svg
 	refused "unknown option --marks" --marks
 }

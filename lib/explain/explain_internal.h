@@ -24,8 +24,8 @@ extern const char *const sdk_viewer_head[], *const sdk_viewer_tail[];
 /* ---- step_families.c: what the picture of a step shows, family by family of techniques ---- */
 
 /*
- * The number of boards that a picture of the step has: 1, or the branches of a forcing chain that has more than three, or of
- * a net.
+ * The number of boards that a picture of the step has: 1, or the branches of a forcing chain that has more than three, or
+ * whose branches start alike, or of a net.
  */
 unsigned sdk_scene_boards(const struct sdk_step *step);
 
@@ -66,8 +66,11 @@ void sdk_se_phrase_words(const struct sdk_phrase *t);
 
 /* ---- step_nodes.c ---- */
 
-/* Adds node k of a forcing net, numbered unless it ends a branch: `7. r2c3=4, last place in box 1 (3, 5)`. */
-void sdk_phrase_net_node(const struct sdk_phrase *t, unsigned k);
+/* The number of nodes of a net or of chains, and of the chains within these. */
+unsigned sdk_phrase_net_items(const struct sdk_step *step);
+
+/* Adds node k, numbered unless it ends a branch: `7. r2c3=4, last place in box 1 (3, 5)`; or what such a chain removes. */
+void sdk_phrase_net_item(const struct sdk_phrase *t, unsigned k);
 
 /* Adds all nodes of a net, each after `before`. */
 void sdk_phrase_net(const struct sdk_phrase *t, const char *before);

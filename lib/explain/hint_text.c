@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "explain/step_text.h"
 #include "grid/names.h"
 
 const char *const sdk_hint_degree_name[] = { "where", "what", "cells", "full", NULL };
@@ -51,15 +52,9 @@ static bool is_repeated(const uint16_t *cell, unsigned last)
 	return i < last;
 }
 
-/* Puts what there is to find, and in which cells, as far as the degree says it. */
-static void put_what(struct sdk_buf *b, const struct sdk_shape *s, const char *what, const uint16_t *cell, unsigned cells,
-	enum sdk_hint_degree degree)
+static void put_cells(struct sdk_buf *b, const struct sdk_shape *s, const uint16_t *cell, unsigned cells)
 {
-	if (degree < SDK_HINT_WHAT)
-		return;
-	sdk_buf_printf(b, degree < SDK_HINT_CELLS ? ": %s" : ": %s in", what);
-	if (degree < SDK_HINT_CELLS)
-		return;
+	sdk_buf_str(b, " in");
 	for (unsigned i = 0; i < cells; i++) {
 		if (is_repeated(cell, i))
 			continue;
@@ -72,7 +67,12 @@ void sdk_hint_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk
 {
 	assert(degree < SDK_HINT_FULL);
 	put_where(b, s, step);
-	put_what(b, s, sdk_technique_name(step->technique), step->cell, step->cells, degree);
+	if (degree >= SDK_HINT_WHAT) {
+		sdk_buf_str(b, ": ");
+		sdk_step_put_technique(b, s, step);
+	}
+	if (degree >= SDK_HINT_CELLS)
+		put_cells(b, s, step->cell, step->cells);
 }
 
 void sdk_hint_put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell, const char *what,
@@ -82,5 +82,8 @@ void sdk_hint_put_cell(struct sdk_buf *b, const struct sdk_shape *s, unsigned ce
 
 	assert(degree < SDK_HINT_FULL);
 	sdk_unit_put(b, s, box_unit(s, cell));
-	put_what(b, s, what, &at, 1, degree);
+	if (degree >= SDK_HINT_WHAT)
+		sdk_buf_printf(b, ": %s", what);
+	if (degree >= SDK_HINT_CELLS)
+		put_cells(b, s, &at, 1);
 }

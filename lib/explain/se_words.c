@@ -11,9 +11,6 @@
 
 /* ---- names: what the original calls a step ---- */
 
-/* A node, for `%c%s%v`. */
-#define NODE(node) (node)->cell, (node)->on ? "=" : "<>", UINT32_C(1) << ((node)->value - 1)
-
 /* The name of a chain: by its form, and what its links are: x, a last place in a unit; y, two candidates of a cell. */
 static const char *chain_name(const struct sdk_step *step)
 {
@@ -39,7 +36,7 @@ static const char *chain_name(const struct sdk_step *step)
 void sdk_se_phrase_name(const struct sdk_phrase *t)
 {
 	static const char *const name[SE_RULES] = {
-#define RULE(symbol, lowest, wording, find, key, name) name,
+#define RULE(symbol, lowest, wording, notation, drawing, find, key, name) name,
 #include "se/rule.def"
 #undef RULE
 	};
@@ -162,21 +159,21 @@ static void put_chain(const struct sdk_phrase *t)
 	const struct sdk_step_node *start = step->node, *end = &step->node[sdk_phrase_branch_end(t, 0) - 1];
 
 	switch (step->form) {
-	case SDK_FORM_CYCLE: sdk_phrase_put(t, "a cycle from %c%s%v back to it holds in either direction", NODE(start)); break;
-	case SDK_FORM_DOUBLE: sdk_phrase_put(t, "whether or not %c%s%v, %c%s%v", NODE(start), NODE(end)); break;
-	case SDK_FORM_CELL: sdk_phrase_put(t, "whichever value %c has, %c%s%v", start->cell, NODE(end)); break;
+	case SDK_FORM_CYCLE: sdk_phrase_put(t, "a cycle from %N back to it holds in either direction", start); break;
+	case SDK_FORM_DOUBLE: sdk_phrase_put(t, "whether or not %N, %N", start, end); break;
+	case SDK_FORM_CELL: sdk_phrase_put(t, "whichever value %c has, %N", start->cell, end); break;
 	case SDK_FORM_REGION:
-		sdk_phrase_put(t, "wherever %v is in %u, %c%s%v", UINT32_C(1) << (start->value - 1), step->unit, NODE(end));
+		sdk_phrase_put(t, "wherever %v is in %u, %N", UINT32_C(1) << (start->value - 1), step->unit, end);
 		break;
 	case SDK_FORM_CONTRADICTION:
-		sdk_phrase_put(t, "if %c%s%v, then both %c%s%v and %c%s%v", NODE(start), NODE(end), NODE(&step->node[step->nodes - 1]));
+		sdk_phrase_put(t, "if %N, then both %N and %N", start, end, &step->node[step->nodes - 1]);
 		break;
-	default: sdk_phrase_put(t, "if %c%s%v, then %c%s%v", NODE(start), NODE(end));
+	default: sdk_phrase_put(t, "if %N, then %N", start, end);
 	}
 }
 
 static void (*const put_wording[SE_RULES])(const struct sdk_phrase *t) = {
-#define RULE(symbol, lowest, wording, find, key, name) put_##wording,
+#define RULE(symbol, lowest, wording, notation, drawing, find, key, name) put_##wording,
 #include "se/rule.def"
 #undef RULE
 };

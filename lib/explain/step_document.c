@@ -9,6 +9,7 @@
 #include "explain/explain_internal.h"
 #include "explain/step_marks.h"
 #include "explain/step_text.h"
+#include "se/er.h"
 
 enum {
 	LEAST_WIDTH = 7000, /* of the text below a small board */
@@ -56,6 +57,10 @@ static void put_title(struct sdk_buf *b, const struct sdk_step_scratch *work, co
 		sdk_buf_printf(b, "Step %u \xC2\xB7 ", s->number);
 	else
 		sdk_buf_str(b, "Hint \xC2\xB7 ");
+	if (s->step->rating) {
+		sdk_er_put(b, s->step->rating);
+		sdk_buf_char(b, ' ');
+	}
 	sdk_buf_join(b, &work->scene.title);
 }
 
@@ -66,11 +71,11 @@ static void make_notation(struct sdk_step_scratch *work, const struct sdk_number
 	sdk_step_put(&work->text, s->grid->shape, s->step, SDK_NOTATION_SHORT);
 }
 
-/* Sets `text` to node k of a net. */
+/* Sets `text` to item k of a net. */
 static void make_node(struct sdk_step_scratch *work, const struct sdk_numbered_step *s, unsigned k)
 {
 	sdk_buf_clear(&work->text);
-	sdk_phrase_net_node(&(struct sdk_phrase){ &work->text, s->grid->shape, s->step, false }, k);
+	sdk_phrase_net_item(&(struct sdk_phrase){ &work->text, s->grid->shape, s->step, false }, k);
 }
 
 static size_t legend_end(const struct sdk_scene *scene, unsigned i)
@@ -203,22 +208,22 @@ static int put_legend(struct sdk_buf *b, const struct sdk_scene *scene, int y, i
 /* Puts the nodes of a net in two columns. Returns y below them. */
 static int put_list(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s, int y, int width)
 {
-	const unsigned nodes = s->step->nodes;
+	const unsigned items = sdk_phrase_net_items(s->step);
 	const int top = y;
 	int lowest = y;
 
-	for (unsigned k = 0; k < nodes; k++) {
+	for (unsigned k = 0; k < items; k++) {
 		struct sdk_buf *t = &work->text;
-		const bool second = k >= (nodes + 1) / 2;
+		const bool second = k >= (items + 1) / 2;
 
-		if (k == (nodes + 1) / 2)
+		if (k == (items + 1) / 2)
 			y = top;
 		make_node(work, s, k);
 		y = sdk_text_put(b, &list_style, SDK_BOARD_LEFT + (second ? width / 2 : 0), y, width / 2 - 200, t->s,
 			size_of(b, t));
 		lowest = y > lowest ? y : lowest;
 	}
-	return nodes ? lowest + 150 : y;
+	return items ? lowest + 150 : y;
 }
 
 /* Puts all that stands below the board. Returns y below it. */
@@ -294,7 +299,7 @@ static void put_node_items(struct sdk_buf *b, struct sdk_step_scratch *work, con
 	if (!s->step->nodes)
 		return;
 	sdk_buf_str(b, "<ul class=\"nodes why\">\n");
-	for (unsigned k = 0; k < s->step->nodes; k++) {
+	for (unsigned k = 0; k < sdk_phrase_net_items(s->step); k++) {
 		make_node(work, s, k);
 		sdk_buf_printf(b, "<li tabindex=\"0\" data-node=\"%u\">", k + 1);
 		sdk_xml_put(b, work->text.s, size_of(b, &work->text));

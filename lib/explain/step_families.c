@@ -6,6 +6,7 @@
 #include "grid/peer.h"
 #include "grid/role.h"
 #include "grid/technique.h"
+#include "se/hint.h"
 
 enum { BRANCHES_MAX = 3 }; /* the branches that one board can show */
 
@@ -99,18 +100,24 @@ static void show_single(struct sdk_scene *scene)
 static void show_locked(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	const unsigned other = sdk_step_part_of(step, SDK_ROLE_UNIT_2, 0)->unit;
+	const struct sdk_step_part *base = sdk_step_part_of(step, SDK_ROLE_BASE, 0);
+	const unsigned unit = base ? base->unit : step->unit;
+	const unsigned other = sdk_step_part_of(step, base ? SDK_ROLE_COVER : SDK_ROLE_UNIT_2, 0)->unit;
 
 	put_title_of(scene, " of %i", step->values);
-	scene->unit[step->unit] = scene->unit[other] = SDK_UNIT_DOTTED;
+	scene->unit[unit] = scene->unit[other] = SDK_UNIT_DOTTED;
 	mark_cells(scene, step->values, SDK_MARK_DISC);
-	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the %i of %u", step->values, step->unit);
-	sdk_scene_explain(scene, SDK_SYMBOL_DOTTED, 0, "%u and %u", step->unit, other);
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the %i of %u", step->values, unit);
+	sdk_scene_explain(scene, SDK_SYMBOL_DOTTED, 0, "%u and %u", unit, other);
+	if (step->place_value)
+		show_unit(scene, step->unit);
 }
 
-/* Whether the cells of the pattern lose candidates themselves, as those of a hidden subset. */
+/* Whether the cells of the pattern lose candidates themselves, as those of a hidden subset do, or would do. */
 static bool loses_inside(const struct sdk_step *step)
 {
+	if (step->place_value)
+		return true;
 	for (unsigned i = 0; i < step->cells; i++)
 		if (step->drops && step->cell[i] == step->drop->cell)
 			return true;
@@ -524,6 +531,77 @@ static void show_forced(struct sdk_scene *scene)
 	explain_branches(scene, boards);
 }
 
+/* ---- Sudoku Explainer ---- */
+
+/* Shows cells that must not have only the values of the step, or must have one of them; and the set that follows. */
+static void show_deadly(struct sdk_scene *scene, const char *values, const char *others)
+{
+	const struct sdk_step *step = scene->step;
+
+	put_title_of(scene, ": %i", step->values);
+	for (unsigned i = 0; i < step->cells; i++)
+		scene->cell[step->cell[i]] = SDK_CELL_A;
+	mark_cells(scene, step->values, SDK_MARK_DISC);
+	mark_cells(scene, ~UINT32_C(0), SDK_MARK_SQUARE);
+	explain_values(scene, SDK_MARK_DISC, values, step->values);
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_SQUARE, others);
+	for (unsigned i = 0; i < step->parts; i++) {
+		frame_parts(scene, step->part[i].role, SDK_CELL_B);
+		mark_parts(scene, step->part[i].role, step->part[i].values, SDK_MARK_HEXAGON);
+		explain_values(scene, SDK_MARK_HEXAGON,
+			step->part[i].role == SDK_ROLE_EXTRA ? "a naked set, with the extra digits: %i" : "a hidden set: %i",
+			step->part[i].values);
+		show_unit(scene, step->part[i].unit);
+	}
+}
+
+static void show_loop(struct sdk_scene *scene)
+{
+	const struct sdk_step *step = scene->step;
+
+	show_deadly(scene, "the deadly pair %i", "other candidates");
+	for (unsigned i = 0; i < step->cells; i++)
+		link_places(scene, step->cell[i], step->cell[(i + 1) % step->cells], sdk_bits_lowest(step->values), SDK_LINE_STRONG);
+	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "the loop");
+}
+
+static void show_grave(struct sdk_scene *scene)
+{
+	show_deadly(scene, "one of these holds: %i", "two candidates, as everywhere");
+}
+
+static void show_aligned(struct sdk_scene *scene)
+{
+	const struct sdk_step *step = scene->step;
+	const struct sdk_step_part *excluders = sdk_step_part_of(step, SDK_ROLE_EXCLUDERS, 0);
+
+	sdk_scene_title(scene, " in %P");
+	for (unsigned i = 0; i < step->cells; i++)
+		scene->cell[step->cell[i]] = SDK_CELL_A;
+	mark_cells(scene, ~UINT32_C(0), SDK_MARK_DISC);
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "their combinations");
+	if (!excluders->cells)
+		return;
+	frame_parts(scene, SDK_ROLE_EXCLUDERS, SDK_CELL_B);
+	sdk_scene_explain(scene, SDK_SYMBOL_CELL_B, 0, "each keeps a candidate");
+}
+
+/* Whether the branches are more than chains. */
+static bool is_net(const struct sdk_step *step)
+{
+	return step->links < step->nodes;
+}
+
+static void show_argument(struct sdk_scene *scene)
+{
+	if (is_net(scene->step))
+		sdk_net_show(scene);
+	else if (scene->step->form < SDK_FORM_DOUBLE)
+		show_chains(scene);
+	else
+		show_forced(scene);
+}
+
 /* ---- all ---- */
 
 static void show_guess(struct sdk_scene *scene)
@@ -545,20 +623,26 @@ static void show_single_or_subset(struct sdk_scene *scene)
 		show_subset(scene);
 }
 
-/* The drawing of each technique, as its row names it. */
+/* The drawing of each technique and of each rule, as its row names it. */
 static void (*const show_drawing[SDK_TECHNIQUES])(struct sdk_scene *scene) = {
 #define TECHNIQUE(symbol, class, unique, points, words, notation, drawing, scratch, find, key, name) show_##drawing,
 #include "grid/technique.def"
 #undef TECHNIQUE
 };
 
+static void (*const show_rule[SE_RULES])(struct sdk_scene *scene) = {
+#define RULE(symbol, lowest, wording, notation, drawing, find, key, name) show_##drawing,
+#include "se/rule.def"
+#undef RULE
+};
+
 unsigned sdk_scene_boards(const struct sdk_step *step)
 {
 	const unsigned chains = count_chains(step);
+	const bool forced = step->scale == SDK_SCALE_SE ? step->form >= SDK_FORM_DOUBLE : step->technique == SDK_FORCING_CHAIN;
+	const bool alike = step->form == SDK_FORM_DOUBLE || step->form == SDK_FORM_CONTRADICTION; /* at their start */
 
-	if (step->nodes)
-		return chains;
-	return step->technique == SDK_FORCING_CHAIN && chains > BRANCHES_MAX ? chains : 1;
+	return is_net(step) || (forced && (alike || chains > BRANCHES_MAX)) ? chains : 1;
 }
 
 void sdk_scene_fill(struct sdk_scene *scene, const struct sdk_candidate_grid *grid, const uint8_t *given,
@@ -567,6 +651,6 @@ void sdk_scene_fill(struct sdk_scene *scene, const struct sdk_candidate_grid *gr
 	sdk_scene_clear(scene, grid, given, step);
 	scene->board = k;
 	scene->boards = sdk_scene_boards(step);
-	show_drawing[step->technique](scene);
+	(step->scale == SDK_SCALE_SE ? show_rule : show_drawing)[step->technique](scene);
 	sdk_scene_result(scene);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A branch of up to CHAIN_NODES nodes is drawn like a chain, with marks and links. A longer one would be a tangle of arrows:
- * the values that it places stand in their cells instead, tinted by depth, and only the last links are drawn.
+ * the values that it places stand in their cells instead, tinted by depth, and only the last links are drawn. What is false
+ * then has a mark only at these, and as an assumption.
  */
 #include "explain/explain_internal.h"
 
@@ -9,7 +10,7 @@ enum { CHAIN_NODES = 12,
 	CHAIN_LINKS = 16,
 	LAST_LINKS = 3 };
 
-/* A branch: the nodes from `first` on, of which the last, `end`, is its end. */
+/* A branch: the nodes from `first` on, before `end`, which is its end, unless it has none, as with Sudoku Explainer. */
 struct branch {
 	unsigned first, end, links;
 };
@@ -22,8 +23,10 @@ static struct branch find_branch(const struct sdk_step *step, unsigned k)
 	for (; i < step->nodes; i++)
 		if (step->node[i].rule == SDK_RULE_ASSUMED && k-- == 0)
 			break;
-	for (b.first = i; i < step->nodes && step->node[i].rule < SDK_RULE_NO_CANDIDATE; i++)
-		b.links += step->node[i].sources;
+	b.first = i;
+	do
+		b.links += step->node[i++].sources;
+	while (i < step->nodes && step->node[i].rule != SDK_RULE_ASSUMED && step->node[i].rule < SDK_RULE_NO_CANDIDATE);
 	b.end = i;
 	return b;
 }
@@ -31,7 +34,22 @@ static struct branch find_branch(const struct sdk_step *step, unsigned k)
 static void link_nodes(struct sdk_scene *scene, const struct sdk_step_node *from, const struct sdk_step_node *to)
 {
 	sdk_scene_link(scene,
-		&(struct sdk_scene_link){ from->cell, to->cell, from->value, to->value, .line = SDK_LINE_STRONG, .arrow = true });
+		&(struct sdk_scene_link){ from->cell, to->cell, from->value, to->value,
+			.line = to->on ? SDK_LINE_STRONG : SDK_LINE_WEAK, .arrow = true });
+}
+
+static void mark_node(struct sdk_scene *scene, const struct sdk_step_node *node)
+{
+	sdk_scene_mark(scene, node->cell, UINT32_C(1) << (node->value - 1), SDK_MARK_DISC | (node->on ? 0 : SDK_MARK_HOLLOW));
+}
+
+/* What is false is shown on the scale of Sudoku Explainer only. */
+static void explain_false(struct sdk_scene *scene)
+{
+	if (scene->step->scale != SDK_SCALE_SE)
+		return;
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC | SDK_MARK_HOLLOW, "then this fails");
+	sdk_scene_explain(scene, SDK_SYMBOL_WEAK, 0, "rules out");
 }
 
 /* Marks the placed values, with a link from each to those that follow from it. */
@@ -42,13 +60,14 @@ static void show_as_chain(struct sdk_scene *scene, const struct branch *branch)
 	for (unsigned i = branch->first; i < branch->end; i++) {
 		const struct sdk_step_node *node = &step->node[i];
 
-		sdk_scene_mark(scene, node->cell, UINT32_C(1) << (node->value - 1), SDK_MARK_DISC);
+		mark_node(scene, node);
 		for (unsigned k = 0; k < node->sources; k++)
 			link_nodes(scene, &step->node[step->source[node->first + k]], node);
 	}
 	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "then this holds");
 	if (branch->links)
 		sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "leads to");
+	explain_false(scene);
 }
 
 static bool loses_candidates(const struct sdk_step *step, unsigned cell)
@@ -68,16 +87,23 @@ static void show_as_board(struct sdk_scene *scene, const struct branch *branch)
 	for (unsigned i = branch->first; i < branch->end; i++) {
 		const struct sdk_step_node *node = &step->node[i];
 
-		scene->depth[node->cell] = (uint8_t)((i - branch->first) * SDK_SCENE_TINTS / count);
-		if (node->rule == SDK_RULE_ASSUMED || loses_candidates(step, node->cell))
-			sdk_scene_mark(scene, node->cell, UINT32_C(1) << (node->value - 1), SDK_MARK_DISC);
-		else
+		if (node->on)
+			scene->depth[node->cell] = (uint8_t)((i - branch->first) * SDK_SCENE_TINTS / count);
+		if (node->on && node->rule != SDK_RULE_ASSUMED && !loses_candidates(step, node->cell))
 			scene->shown[node->cell] = node->value;
-		if (i + LAST_LINKS >= branch->end && node->sources)
-			link_nodes(scene, &step->node[step->source[node->first + node->sources - 1]], node);
+		else if (node->on || node->rule == SDK_RULE_ASSUMED)
+			mark_node(scene, node);
+		if (i + LAST_LINKS >= branch->end && node->sources) {
+			const struct sdk_step_node *from = &step->node[step->source[node->first + node->sources - 1]];
+
+			mark_node(scene, from);
+			mark_node(scene, node);
+			link_nodes(scene, from, node);
+		}
 	}
 	sdk_scene_explain(scene, SDK_SYMBOL_SHOWN, 0, "then this holds: the darker, the later");
 	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "leads to (the last three)");
+	explain_false(scene);
 }
 
 static void show_end(struct sdk_scene *scene, const struct sdk_step_node *end)
@@ -104,7 +130,8 @@ void sdk_net_show(struct sdk_scene *scene)
 		show_as_chain(scene, &branch);
 	else
 		show_as_board(scene, &branch);
-	show_end(scene, &step->node[branch.end]);
+	if (branch.end < step->nodes)
+		show_end(scene, &step->node[branch.end]);
 	if (scene->boards == 1)
 		return;
 	scene->letter[0].cell = step->node[branch.first].cell;

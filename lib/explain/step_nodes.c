@@ -32,23 +32,46 @@ static void put_why(const struct sdk_phrase *t, const struct sdk_step_node *node
 /* Adds a node and the numbers of its sources, counted from 1 at the node `first`: `r2c3=4, last place in box 1 (3, 5)`. */
 static void put_node(const struct sdk_phrase *t, const struct sdk_step_node *node, unsigned first)
 {
-	const uint32_t value = node->value ? UINT32_C(1) << (node->value - 1) : 0;
-
 	switch (node->rule) {
 	case SDK_RULE_NO_CANDIDATE: sdk_phrase_put(t, "no candidate in %c", node->cell); break;
-	case SDK_RULE_NO_PLACE: sdk_phrase_put(t, "no place for %v in %u", value, node->unit); break;
+	case SDK_RULE_NO_PLACE: sdk_phrase_put(t, "no place for %@ in %u", sdk_symbol(node->value), node->unit); break;
 	case SDK_RULE_OUTCOME: sdk_phrase_outcome(t); break;
-	default: sdk_phrase_put(t, "%c%s%v, ", node->cell, node->on ? "=" : "<>", value); put_why(t, node);
+	default: sdk_phrase_put(t, "%N, ", node); put_why(t, node);
 	}
 	for (unsigned i = 0; i < node->sources; i++)
 		sdk_phrase_put(t, i ? ", %n" : " (%n", t->step->source[node->first + i] - first + 1);
 	sdk_buf_str(t->b, node->sources ? ")" : "");
 }
 
+/* Adds what an inner chain removes, and returns it. */
+static struct sdk_phrase put_inner_chain(const struct sdk_phrase *t, unsigned i)
+{
+	const struct sdk_phrase inner = { t->b, t->s, &t->step->inner[i], false };
+
+	sdk_phrase_put(t, "inner chain %n, ", i + 1);
+	sdk_se_phrase_name(&inner);
+	sdk_buf_str(t->b, ": ");
+	sdk_se_phrase_words(&inner);
+	return inner;
+}
+
 /* ---- nets ---- */
 
-void sdk_phrase_net_node(const struct sdk_phrase *t, unsigned k)
+unsigned sdk_phrase_net_items(const struct sdk_step *step)
 {
+	unsigned chains = 0;
+
+	while (chains < step->inners && step->inner[chains].nodes)
+		chains++;
+	return step->nodes + chains;
+}
+
+void sdk_phrase_net_item(const struct sdk_phrase *t, unsigned k)
+{
+	if (k >= t->step->nodes) {
+		put_inner_chain(t, k - t->step->nodes);
+		return;
+	}
 	if (t->step->node[k].rule < SDK_RULE_NO_CANDIDATE)
 		sdk_phrase_put(t, "%n. ", k + 1);
 	put_node(t, &t->step->node[k], 0);
@@ -58,7 +81,7 @@ void sdk_phrase_net(const struct sdk_phrase *t, const char *before)
 {
 	for (unsigned k = 0; k < t->step->nodes; k++) {
 		sdk_buf_str(t->b, before);
-		sdk_phrase_net_node(t, k);
+		sdk_phrase_net_item(t, k);
 	}
 }
 
@@ -97,14 +120,10 @@ void sdk_phrase_chains(const struct sdk_phrase *t, const char *before)
 	const struct sdk_step *step = t->step;
 
 	put_branches(t, before);
-	for (unsigned i = 0; i < step->inners && step->inner[i].nodes; i++) {
-		const struct sdk_phrase inner = { t->b, t->s, &step->inner[i], false };
+	for (unsigned i = 0; step->nodes + i < sdk_phrase_net_items(step); i++) {
+		put_line(t->b, before, 2 * step->inner[i].depth - 1);
+		const struct sdk_phrase inner = put_inner_chain(t, i);
 
-		put_line(t->b, before, 2 * inner.step->depth - 1);
-		sdk_phrase_put(t, "inner chain %n, ", i + 1);
-		sdk_se_phrase_name(&inner);
-		sdk_buf_str(t->b, ": ");
-		sdk_se_phrase_words(&inner);
 		put_branches(&inner, before);
 	}
 }

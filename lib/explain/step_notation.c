@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "grid/peer.h"
 #include "grid/technique.h"
+#include "se/hint.h"
 
 /* ---- what follows ---- */
 
@@ -56,7 +57,7 @@ static void put_chains(const struct sdk_phrase *t)
 	}
 }
 
-/* ---- notations: grid/technique.def names them without the prefix put_ ---- */
+/* ---- notations: grid/technique.def and se/rule.def name them without the prefix put_ ---- */
 
 static void put_full_house(const struct sdk_phrase *t)
 {
@@ -95,7 +96,7 @@ static void put_fish(const struct sdk_phrase *t)
 	const struct sdk_step_part *fins = sdk_phrase_part(t, SDK_ROLE_FINS, 0);
 
 	sdk_phrase_put(t, "%v %U %U", t->step->values, SDK_ROLE_BASE, SDK_ROLE_COVER);
-	for (unsigned i = 0; i < fins->cells; i++)
+	for (unsigned i = 0; fins && i < fins->cells; i++)
 		sdk_phrase_put(t, " f%c", sdk_phrase_cell(t, fins, i));
 }
 
@@ -112,19 +113,21 @@ static void put_nothing(const struct sdk_phrase *t)
 	(void)t;
 }
 
-/* The XYZ-wing is not a chain, since its pivot has three candidates. */
-static void put_pivot_wing(const struct sdk_phrase *t)
+static void put_xy_wing(const struct sdk_phrase *t)
 {
 	const struct sdk_step_part *pincers = sdk_phrase_part(t, SDK_ROLE_PINCERS, 0);
-	const unsigned pivot = sdk_phrase_cell(t, sdk_phrase_part(t, SDK_ROLE_PIVOT, 0), 0);
-	const unsigned one = sdk_phrase_cell(t, pincers, 0), other = sdk_phrase_cell(t, pincers, 1);
 	const uint32_t x = sdk_phrase_values(t, SDK_ROLE_X), y = sdk_phrase_values(t, SDK_ROLE_Y);
 	const uint32_t z = sdk_phrase_values(t, SDK_ROLE_Z);
 
-	if (t->step->technique == SDK_XYZ_WING)
-		sdk_phrase_put(t, "%v/%v/%v in %c,%c,%c", x, y, z, pivot, one, other);
-	else
-		sdk_phrase_put(t, "(%v=%v)%c-(%v=%v)%c-(%v=%v)%c", z, x, one, x, y, pivot, y, z, other);
+	sdk_phrase_put(t, "(%v=%v)%c-(%v=%v)%C-(%v=%v)%c", z, x, sdk_phrase_cell(t, pincers, 0), x, y,
+		sdk_phrase_part(t, SDK_ROLE_PIVOT, 0), y, z, sdk_phrase_cell(t, pincers, 1));
+}
+
+/* It is not a chain, since its pivot has three candidates. */
+static void put_xyz_wing(const struct sdk_phrase *t)
+{
+	sdk_phrase_put(t, "%v/%v/%v in %P", sdk_phrase_values(t, SDK_ROLE_X), sdk_phrase_values(t, SDK_ROLE_Y),
+		sdk_phrase_values(t, SDK_ROLE_Z));
 }
 
 static void put_w_wing(const struct sdk_phrase *t)
@@ -209,6 +212,41 @@ static void put_net(const struct sdk_phrase *t)
 		sdk_phrase_put(t, " -> none in %c", end->cell);
 }
 
+/* ---- notations of Sudoku Explainer's scale only ---- */
+
+/* A loop or grave that must not be, and the set that its other digits are part of. */
+static void put_deadly(const struct sdk_phrase *t)
+{
+	const struct sdk_step_part *extra = sdk_phrase_part(t, SDK_ROLE_EXTRA, 0);
+	const struct sdk_step_part *set = extra ? extra : sdk_phrase_part(t, SDK_ROLE_CONFINED, 0);
+
+	put_naked(t);
+	if (set)
+		sdk_phrase_put(t, " (%v %u in %C)", set->values, set->unit, set);
+}
+
+static void put_aligned(const struct sdk_phrase *t)
+{
+	sdk_phrase_put(t, "%P (%C)", sdk_phrase_part(t, SDK_ROLE_EXCLUDERS, 0));
+}
+
+/* Of branches that are not chains, where they start and end. */
+static void put_argument(const struct sdk_phrase *t)
+{
+	const struct sdk_step *step = t->step;
+
+	if (step->links == step->nodes) {
+		put_chains(t);
+		return;
+	}
+	for (unsigned i = 0, end; i < step->nodes; i = end) {
+		end = sdk_phrase_branch_end(t, i);
+		sdk_phrase_put(t, i ? " || %N" : "%N", &step->node[i]);
+		if (end > i + 1)
+			sdk_phrase_put(t, " -> %N", &step->node[end - 1]);
+	}
+}
+
 /* ---- steps ---- */
 
 /* The reason of each technique, as its row names it. */
@@ -218,11 +256,17 @@ static void (*const put_notation[SDK_TECHNIQUES])(const struct sdk_phrase *t) = 
 #undef TECHNIQUE
 };
 
+static void (*const put_rule[SE_RULES])(const struct sdk_phrase *t) = {
+#define RULE(symbol, lowest, wording, notation, drawing, find, key, name) put_##notation,
+#include "se/rule.def"
+#undef RULE
+};
+
 void sdk_phrase_notation(const struct sdk_phrase *t)
 {
 	const size_t empty = t->b->n;
 
-	put_notation[t->step->technique](t);
+	(t->step->scale == SDK_SCALE_SE ? put_rule : put_notation)[t->step->technique](t);
 	sdk_buf_str(t->b, t->b->n > empty ? " => " : "");
 	put_outcome(t);
 }

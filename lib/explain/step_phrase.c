@@ -153,6 +153,11 @@ static void put_part(const struct sdk_phrase *t, const struct sdk_step_part *par
 	put_cells(t, t->step->member + part->first, part->cells, last);
 }
 
+static void put_node(const struct sdk_phrase *t, const struct sdk_step_node *node)
+{
+	sdk_phrase_put(t, node->on ? "%c=%@" : "%c<>%@", node->cell, sdk_symbol(node->value));
+}
+
 static void put_length(struct sdk_buf *b, int length)
 {
 	const unsigned size = (unsigned)(length < 0 ? -length : length);
@@ -179,6 +184,7 @@ void sdk_phrase_put_list(const struct sdk_phrase *t, const char *text, va_list w
 		case 'C': put_part(t, va_arg(with, const struct sdk_step_part *), " and "); break;
 		case 'O': put_part(t, va_arg(with, const struct sdk_step_part *), " or "); break;
 		case 'P': put_cells(t, t->step->cell, t->step->cells, " and "); break;
+		case 'N': put_node(t, va_arg(with, const struct sdk_step_node *)); break;
 		case 'v': put_values(t, va_arg(with, uint32_t), " and "); break;
 		case 'o': put_values(t, va_arg(with, uint32_t), " or "); break;
 		case 'i': put_values(t, va_arg(with, uint32_t), ", "); break;

@@ -24,6 +24,7 @@ struct sdk_phrase {
  *     %C   const struct sdk_step_part *: its cells           r1c2, r1c5 and r1c6
  *     %O   the same                                          r1c2, r1c5 or r1c6
  *     %P   nothing: the cells of the step                    r1c2, r1c5 and r1c6
+ *     %N   const struct sdk_step_node *: what it says        r1c2=3 or r1c2<>3
  *     %v   uint32_t: values                                  3, 4 and 5
  *     %o   the same                                          3, 4 or 5
  *     %i   the same                                          3, 4, 5

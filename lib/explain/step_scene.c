@@ -7,6 +7,7 @@
 
 #include "base/bits.h"
 #include "explain/step_phrase.h"
+#include "explain/step_text.h"
 #include "grid/role.h"
 
 /* ---- filling ---- */
@@ -65,11 +66,11 @@ void sdk_scene_explain(struct sdk_scene *scene, enum sdk_symbol symbol, unsigned
 void sdk_scene_title(struct sdk_scene *scene, const char *text, ...)
 {
 	const struct sdk_phrase to = { &scene->title, scene->grid->shape, scene->step, false };
-	const char *name = sdk_technique_name(scene->step->technique);
 	va_list with;
 
-	sdk_buf_char(&scene->title, (char)toupper((unsigned char)*name));
-	sdk_buf_str(&scene->title, name + 1);
+	sdk_step_put_technique(to.b, to.s, to.step);
+	if (!to.b->failed)
+		to.b->s[0] = (char)toupper((unsigned char)to.b->s[0]);
 	va_start(with, text);
 	sdk_phrase_put_list(&to, text, with);
 	va_end(with);
@@ -79,14 +80,14 @@ void sdk_scene_start(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 	const struct sdk_link *link = step->link;
-	bool same_cell = true, one = true;
+	bool same_cell = true, same_value = true;
 
 	for (unsigned i = 1; i < step->links; i++) {
-		one &= !link[i].starts;
+		same_value &= !link[i].starts || link[i].value == link->value;
 		same_cell &= !link[i].starts || link[i].cell == link->cell;
 	}
-	if (one) {
-		sdk_scene_title(scene, " from %c=%@", link->cell, sdk_symbol(link->value));
+	if (same_cell && same_value) {
+		sdk_scene_title(scene, link->on ? " from %c=%@" : " from %c<>%@", link->cell, sdk_symbol(link->value));
 	} else if (same_cell) {
 		sdk_scene_title(scene, " from the cell %c", link->cell);
 		scene->cell[link->cell] |= SDK_CELL_START;

@@ -281,13 +281,13 @@ static const char *link_colour(const struct sdk_scene_link *link)
 	return class[link->branch];
 }
 
-/* Whether a link within a cell is between neighbours. */
-static bool is_capsule(const struct sdk_shape *s, const struct sdk_scene_link *link)
+/* Whether a link within a cell is between neighbours, and both are shown. */
+static bool is_capsule(const struct sdk_scene *scene, const struct sdk_scene_link *link)
 {
-	const int a = link->from_value - 1, b = link->to_value - 1, n = (int)s->box_cols;
+	const int a = link->from_value - 1, b = link->to_value - 1, n = (int)scene->grid->shape->box_cols;
 	const int dx = a % n - b % n, dy = a / n - b / n;
 
-	return link->from == link->to && a != b && dx * dx <= 1 && dy * dy <= 1;
+	return link->from == link->to && !scene->shown[link->from] && a != b && dx * dx <= 1 && dy * dy <= 1;
 }
 
 /* Where links to a value of a cell begin and end. */
@@ -350,7 +350,7 @@ static void route_links(struct sdk_step_canvas *canvas)
 		const struct sdk_scene_link *link = &scene->link[best];
 
 		done[best] = true;
-		canvas->capsule[best] = is_capsule(scene->grid->shape, link);
+		canvas->capsule[best] = is_capsule(scene, link);
 		if (!canvas->capsule[best] && link_length(scene, link))
 			canvas->track[best] = sdk_route_link(&canvas->map, start_of(scene, link), end_of(scene, link),
 				sdk_mark_radius(scene->grid->shape) + ROOM);

@@ -37,13 +37,21 @@ static void put_technique(const struct sdk_phrase *t)
 
 /* What each scale does to say a step. */
 static const struct {
-	void (*name)(const struct sdk_phrase *t), (*words)(const struct sdk_phrase *t), (*notation)(const struct sdk_phrase *t);
+	void (*name)(const struct sdk_phrase *t), (*words)(const struct sdk_phrase *t);
 	void (*nodes)(const struct sdk_phrase *t, const char *before);
 } wording[] = {
-	[SDK_SCALE_LEVELS] = { put_technique, sdk_phrase_words, sdk_phrase_notation, sdk_phrase_net },
-	[SDK_SCALE_TECHNIQUES] = { put_technique, sdk_phrase_words, sdk_phrase_notation, sdk_phrase_net },
-	[SDK_SCALE_SE] = { sdk_se_phrase_name, sdk_se_phrase_words, NULL, sdk_phrase_chains },
+	[SDK_SCALE_LEVELS] = { put_technique, sdk_phrase_words, sdk_phrase_net },
+	[SDK_SCALE_TECHNIQUES] = { put_technique, sdk_phrase_words, sdk_phrase_net },
+	[SDK_SCALE_SE] = { sdk_se_phrase_name, sdk_se_phrase_words, sdk_phrase_chains },
 };
+
+void sdk_step_put_technique(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	if (step->scale == SDK_SCALE_SE)
+		sdk_se_phrase_name(&(struct sdk_phrase){ b, s, step, false });
+	else
+		sdk_buf_str(b, sdk_technique_name(step->technique));
+}
 
 void sdk_step_put_name(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation)
 {
@@ -56,7 +64,7 @@ void sdk_step_put_reason(
 	const struct sdk_phrase t = { b, s, step, notation == SDK_NOTATION_SHORT };
 
 	if (notation == SDK_NOTATION_SHORT)
-		wording[step->scale].notation(&t);
+		sdk_phrase_notation(&t);
 	else
 		wording[step->scale].words(&t);
 }

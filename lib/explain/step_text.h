@@ -26,6 +26,9 @@ enum sdk_notation {
  */
 void sdk_step_put(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation);
 
+/* Adds the name of the technique alone: `X-wing`, `Direct Hidden Pair`. */
+void sdk_step_put_technique(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
+
 /* Adds the part before the colon, or that after it. */
 void sdk_step_put_name(
 	struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_notation notation);

@@ -167,7 +167,7 @@ struct sdk_step {
 	uint32_t values;      /* the values of the pattern, a set */
 	unsigned cells;       /* the number of its cells: */
 	const uint16_t *cell; /* in reading order, or in the order of the chain */
-	unsigned links;       /* the number of links, of all chains together; 0 for most techniques: */
+	unsigned links;       /* the number of links, of all chains together, or of assumptions, of a net; often 0: */
 	const struct sdk_link *link;
 
 	/* The reason: what a reader needs to check the step, in addition to the candidates of the board before it. */

@@ -96,7 +96,7 @@ void sdk_se_grid_start(const struct sdk_se_map *map, struct sdk_se_grid *g, cons
 
 /* The rules, in the order in which they are tried: the table is se/rule.def. */
 enum sdk_se_rule {
-#define RULE(symbol, lowest, wording, find, key, name) SE_##symbol,
+#define RULE(symbol, lowest, wording, notation, drawing, find, key, name) SE_##symbol,
 #include "se/rule.def"
 #undef RULE
 	SE_RULES

@@ -77,21 +77,28 @@ static void add_set(const struct making *x)
 }
 
 /* The cells of a wing, a loop, a BUG or aligned exclusion, and those with a part of their own. */
-static void add_members(const struct making *x)
+static void add_members(const struct making *x, const struct sdk_se_grid *g)
 {
 	const struct sdk_se_hint *h = x->h;
 	const bool wing = h->rule == SE_XY_WING || h->rule == SE_XYZ_WING;
 	struct sdk_step_part *part = NULL;
 
-	if (wing)
+	if (wing) {
+		add_member(x, add_part(x, SDK_ROLE_PIVOT, SDK_NO_UNIT, 0), h->member[0]);
 		part = add_part(x, SDK_ROLE_PINCERS, SDK_NO_UNIT, 0);
-	else if (h->aligned)
+	} else if (h->aligned) {
 		part = add_part(x, SDK_ROLE_EXCLUDERS, SDK_NO_UNIT, 0);
+	}
 	for (unsigned i = 0; i < h->members; i++) {
 		if (!h->aligned || i < h->aligned)
 			add_cell(x, h->member[i]);
 		if (part && i >= (wing ? 1 : h->aligned))
 			add_member(x, part, h->member[i]);
+	}
+	if (wing) {
+		add_part(x, SDK_ROLE_X, SDK_NO_UNIT, g->cand[h->member[1]] & ~(unsigned)h->set);
+		add_part(x, SDK_ROLE_Y, SDK_NO_UNIT, g->cand[h->member[2]] & ~(unsigned)h->set);
+		add_part(x, SDK_ROLE_Z, SDK_NO_UNIT, h->set);
 	}
 }
 
@@ -107,7 +114,7 @@ static void add_pattern(const struct making *x, const struct sdk_se_grid *g)
 	} else if (!h->aligned && (h->members || h->basis)) {
 		x->step->values = h->set;
 	}
-	add_members(x);
+	add_members(x, g);
 	if (h->basis == SE_BASIS_LINES)
 		add_lines(x, g);
 	else if (h->basis)
@@ -153,6 +160,40 @@ static void add_argument(struct sdk_step *step, const struct sdk_se_proof *proof
 	step->inner = made->step + 1;
 }
 
+/* Whether each node follows from the one before it alone, so that the nodes can be links. */
+static bool is_line(const struct sdk_step *step)
+{
+	for (unsigned i = 0; i < step->nodes; i++) {
+		const struct sdk_step_node *node = &step->node[i];
+
+		if (node->rule != SDK_RULE_ASSUMED &&
+			(node->rule == SDK_RULE_STEP || node->sources != 1 || step->source[node->first] + 1u != i))
+			return false;
+	}
+	return step->nodes <= SDK_STEP_LINKS_MAX;
+}
+
+/* Adds the nodes of chains as links, or, of what is a net, the assumptions only; and the cells of the links. */
+static void add_links(struct sdk_se_made *made)
+{
+	struct sdk_step *step = made->step;
+	const bool line = is_line(step);
+
+	for (unsigned i = 0; i < step->nodes; i++) {
+		const struct sdk_step_node *node = &step->node[i];
+		const bool starts = node->rule == SDK_RULE_ASSUMED;
+
+		if (!line && !starts)
+			continue;
+		made->link[step->links++] = (struct sdk_link){ node->cell, node->value, node->on, starts,
+			node->rule == SDK_RULE_NAKED_SINGLE ? SDK_BY_CELL : node->unit };
+		if (!step->cells || made->cell[step->cells - 1] != node->cell)
+			made->cell[step->cells++] = node->cell;
+	}
+	step->link = made->link;
+	step->cell = made->cell;
+}
+
 /* Makes room for new steps; the last ones are lost. */
 static bool has_room(struct sdk_se_made *made, size_t steps)
 {
@@ -176,6 +217,8 @@ const struct sdk_step *sdk_se_step_make(struct sdk_se_made *made, const struct s
 			make(made, i, m, NULL, &proof->argument[i].removed);
 		add_argument(&made->step[i], proof, &proof->argument[i], made);
 	}
+	if (proof)
+		add_links(made);
 	for (size_t i = 0; proof && i < proof->steps; i++)
 		make(made, proof->arguments + i, m, NULL, &proof->step[i]);
 	return made->step;

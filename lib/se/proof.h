@@ -52,6 +52,8 @@ struct sdk_se_made {
 	struct sdk_step *step;
 	struct sdk_se_room *room;
 	size_t cap;
+	struct sdk_link link[SDK_STEP_LINKS_MAX]; /* of the step that was made last, with their cells */
+	uint16_t cell[SDK_STEP_LINKS_MAX];
 };
 
 /*

@@ -61,7 +61,7 @@ static bool take_first(void *with, const struct sdk_se_hint *hint)
 
 /* The lowest ratings of the rules, in tenths. */
 static const uint8_t lowest[SE_RULES] = {
-#define RULE(symbol, lowest, wording, find, key, name) lowest,
+#define RULE(symbol, lowest, wording, notation, drawing, find, key, name) lowest,
 #include "se/rule.def"
 #undef RULE
 };
@@ -69,7 +69,7 @@ static const uint8_t lowest[SE_RULES] = {
 const char *sdk_se_rule_key(unsigned rule)
 {
 	static const char *const keys[SE_RULES] = {
-#define RULE(symbol, lowest, wording, find, key, name) key,
+#define RULE(symbol, lowest, wording, notation, drawing, find, key, name) key,
 #include "se/rule.def"
 #undef RULE
 	};
@@ -109,8 +109,8 @@ static bool find_first(struct sdk_se_rater *r, const struct sdk_se_grid *g, enum
 	const struct sdk_se_map *m = &r->map;
 
 	switch (rule) {
-#define RULE(symbol, lowest, wording, find, key, name) \
-	case SE_##symbol:                              \
+#define RULE(symbol, lowest, wording, notation, drawing, find, key, name) \
+	case SE_##symbol:                                                 \
 		return find;
 #include "se/rule.def"
 #undef RULE
