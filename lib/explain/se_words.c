@@ -56,27 +56,6 @@ void sdk_se_phrase_name(const struct sdk_phrase *t)
 		sdk_buf_printf(t->b, " type %u", step->type);
 }
 
-/* ---- what follows ---- */
-
-static void put_outcome(const struct sdk_phrase *t)
-{
-	const struct sdk_step *step = t->step;
-	bool some = false;
-
-	if (step->place_value) {
-		sdk_phrase_put(t, "%c is %v", step->place_cell, UINT32_C(1) << (step->place_value - 1));
-		return;
-	}
-	for (unsigned i = 0; i < step->drops; i++) {
-		if (!sdk_phrase_is_first_drop(t, i))
-			continue;
-		sdk_buf_str(t->b, some ? "; " : "");
-		sdk_phrase_put(t, "%v can be removed from ", step->drop[i].values);
-		sdk_phrase_losers(t, step->drop[i].values);
-		some = true;
-	}
-}
-
 /* ---- wordings: a row of se/rule.def names its wording without the prefix put_ ---- */
 
 static void put_single(const struct sdk_phrase *t)
@@ -131,11 +110,18 @@ static void put_subset(const struct sdk_phrase *t)
 
 static void put_loop(const struct sdk_phrase *t)
 {
-	static const char *const how[] = { "", ", and only one of the cells has other candidates",
-		", and their other candidates are all the same", ", and two of the cells have other candidates",
-		", and one of their digits has no other place in a unit of the two cells with other candidates" };
+	const struct sdk_step *step = t->step;
+	const uint32_t removed = step->drops ? step->drop->values : 0;
 
-	sdk_phrase_put(t, "%P with only %v would give two solutions%s", t->step->values, how[t->step->type]);
+	sdk_phrase_put(t, "%P with only %v would give two solutions", step->values);
+	switch (step->type) {
+	case 1: sdk_phrase_put(t, ", and only %c has other candidates", step->drop->cell); break;
+	case 2: sdk_phrase_put(t, ", and %v is the only other candidate of any of them", removed); break;
+	case 3: sdk_buf_str(t->b, ", and two of them have other candidates"); break;
+	default:
+		sdk_phrase_put(t, ", and %v has no other place in a unit that the two with other candidates share",
+			step->values & ~removed);
+	}
 	put_subset(t);
 }
 
@@ -187,5 +173,8 @@ void sdk_se_phrase_words(const struct sdk_phrase *t)
 {
 	sdk_se_phrase_reason(t);
 	sdk_buf_str(t->b, ", so ");
-	put_outcome(t);
+	if (t->step->place_value) /* what it removes from the same cell needs no words */
+		sdk_phrase_put(t, "%c is %v", t->step->place_cell, UINT32_C(1) << (t->step->place_value - 1));
+	else
+		sdk_phrase_outcome(t);
 }
