@@ -12,14 +12,20 @@ static unsigned find_others(const struct sdk_shape *s, const uint8_t *value, uns
 {
 	uint16_t peer[3 * SDK_VALUES_MAX];
 	const unsigned peers = sdk_peers(s, cell, peer);
+	uint16_t first[SDK_VALUES_MAX + 1];
+	uint32_t seen = 0;
 	unsigned n = 0;
 
-	for (unsigned v = 1; v <= s->n; v++)
-		for (unsigned i = 0; i < peers; i++)
-			if (value[peer[i]] == v) {
-				blocker[n++] = peer[i];
-				break;
-			}
+	for (unsigned i = 0; i < peers; i++) {
+		const unsigned v = value[peer[i]];
+
+		if (v && !(seen >> v & 1)) {
+			seen |= UINT32_C(1) << v;
+			first[v] = peer[i];
+		}
+	}
+	for (; seen; seen &= seen - 1)
+		blocker[n++] = first[sdk_bits_lowest(seen)];
 	return n;
 }
 
