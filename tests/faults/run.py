@@ -54,6 +54,7 @@ sdk-rate -j8 many
 sdk-rate --scale=techniques --score nine
 sdk-rate --scale=kennett nine -
 sdk-rate --scale=se nine
+sdk-rate --without=unique mixed
 sdk-rate --score --histogram nine
 sdk-explain --scale=levels --steps=words --candidates nine
 sdk-explain --notation=short --scale=techniques nine
@@ -66,6 +67,9 @@ sdk-rate --require=naked-single --hardest=naked-single mixed
 sdk-explain --scale=techniques --hint nine
 sdk-explain --hint=cells --board=many many
 sdk-explain --hint --board-in=solution solved
+sdk-explain --all mixed
+sdk-explain --without=unique --scale=se --steps=html --stop-at=2 one
+sdk-explain --notation=short --scale=se --hint nine
 sdk-rate --table mixed
 sdk-rate --table --color=always nine
 sdk-explain --scale=levels --color=always nine
