@@ -5,11 +5,11 @@
 load common
 
 hard() {
-	every 97 "$data/top1465.txt" | head -n "$1"
+	awk 'NR % 97 == 0' "$data/top1465.txt" | head -n "$1"
 }
 
 @test "steps without a technique have none of it, and each is proved" {
-	hard "$(some 6)" >puzzles
+	hard "$([ -z "$SDK_SANITIZED" ] && echo 6 || echo 2)" >puzzles
 	sdk-explain --steps json puzzles >all
 	for key in $(sdk-gen --list-techniques | grep -vx guess) unique; do
 		sdk-explain --without $key --steps json puzzles >json
@@ -39,7 +39,7 @@ hard() {
 }
 
 @test "without what assumes a single solution, on the scale of Sudoku Explainer" {
-	sdk-gen -n "$(some 100)" --seed unique >puzzles
+	sdk-gen -n "$(some 100)" --seed 1 >puzzles
 	sdk-explain --scale se <puzzles >with
 	grep -qE '^# [0-9]+\. [0-9.]+ (Unique|BUG)' with
 	sdk-explain --scale se --without unique puzzles >without
