@@ -45,6 +45,8 @@ static const struct sdk_opt opts[] = {
 	SDK_STYLE_OPTIONS(conf.style, "Lato; for svg, Helvetica or Arial"),
 	{ SDK_OPT_NUMBER, .name = "dpi", .arg = "N", .to = &dpi, .min = 30, .max = 1200, .needs = "to=png",
 		.help = "set the resolution of png, in pixels per inch (default: 300)" },
+
+	{ SDK_OPT_MOVED, .name = "title", .help = "--title-fields" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-draw", "[file ...]", "Draws puzzles as pictures.",

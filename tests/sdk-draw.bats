@@ -107,6 +107,13 @@ at() {
 	sdk-draw in | cmp - out
 }
 
+@test "--title, which is text in sdk-book, names --title-fields" {
+	go sdk-draw --title=level <<<$easy
+	code_is 2
+	out_is
+	err_is 'sdk-draw: --title has moved to --title-fields'
+}
+
 @test "svg: --cell-size scales the page, but lines keep their widths in points" {
 	echo $easy | sdk-draw --cell-size=20 --lines=0.75,1.75,2.25 >out
 	for width in 20mm 2cm 0.78in 57pt; do

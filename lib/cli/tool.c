@@ -576,7 +576,7 @@ static void check_table(const struct options *all)
 
 /* ---- the command line, from the table ---- */
 
-/* Rejects an option, or this argument of it, that another tool has now. */
+/* Rejects an option, or this argument of it, that another tool or option has now. */
 static void reject_moved(const struct options *all, const struct sdk_opt *o, const char *argument)
 {
 	for (unsigned i = 0; i < all->n; i++) {
