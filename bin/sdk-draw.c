@@ -36,7 +36,7 @@ static const struct sdk_opt opts[] = {
 		.help = "show the candidates of each empty cell: the values that the clues leave for it" },
 	{ SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
 		.help = "fill in the solution from the field 'solution', which sdk-solve -a adds" },
-	{ SDK_OPT_PARSE, .name = "title-fields", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
+	{ SDK_OPT_PARSE, .name = "title-fields", .arg = "KEYS", .to = &conf.title, .parse = sdk_columns_parse,
 		.word = sdk_field_word, .list = true,
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
 	{ SDK_OPT_HEAD, .help = "Style" },

@@ -126,20 +126,40 @@ values_are() { # KEY
 }
 
 @test "--columns: exactly these, in this order, and the number of the record" {
-	go sdk-fmt -t csv --columns=level,number,puzzle,none <(records)
-	puts level,number,puzzle,none "3,1,$easy," "4,2,$easy," "5,3,$easy,"
+	go sdk-fmt -t csv --columns=level,number,puzzle,name <(records)
+	puts level,number,puzzle,name "3,1,$easy,\"a,\"\"b\"\" c\"" "4,2,$easy," "5,3,$easy,"
 	go sdk-fmt -t tsv --columns=fills <(records)
 	puts fills 51,0,2 '' 1,2
-	go sdk-fmt -t jsonl --columns=level,number,flag,none <(records)
+	go sdk-fmt -t jsonl --columns=level,number,flag <(records)
 	puts '{"level":3,"number":1,"flag":true}' '{"level":4,"number":2}' '{"level":5,"number":3}'
-	go sdk-fmt -t jsonl --columns=none <(records)
-	puts '{}' '{}' '{}'
+	go sdk-fmt -t jsonl --columns=flag <(records)
+	puts '{"flag":true}' '{}' '{}'
 	printf '%s\tnumber 77\n' $easy | sdk-fmt -t csv --columns=number >out
 	out_is number 77
 	# A field that is not written cannot be in the way.
 	printf '%s\tx \377\ty 1\ty 2\tlevel 3\n' $easy >in
 	go sdk-fmt -t jsonl --columns=level in
 	puts '{"level":3}'
+}
+
+@test "--columns: a column that no record has is reported, whatever the number of threads" {
+	for form in csv tsv jsonl; do
+		for jobs in 1 8; do
+			numbered 3000 >/dev/null
+			go sdk-fmt -t $form -j$jobs --columns=puzle,levl,number,mark,a list
+			code_is 1
+			[ "$(wc -l <out)" -eq $((3000 + ($(head -c 1 out | grep -c p)))) ]
+			err_is "sdk-fmt: no field 'puzle', which --columns shows, in any record; did you mean 'puzzle'?" \
+				"sdk-fmt: no field 'levl', which --columns shows, in any record; did you mean 'level'?" \
+				"sdk-fmt: no field 'a', which --columns shows, in any record"
+		done
+	done
+	# Without a record, nothing is missing.
+	go sdk-fmt -t csv --columns=puzle </dev/null
+	puts puzle
+	go sdk-fmt -t csv --columns=puzle <<<x
+	code_is 1
+	[ "$(wc -l <err)" -eq 1 ]
 }
 
 @test "--columns is refused for other formats, and with names that no field can have" {
@@ -158,11 +178,11 @@ values_are() { # KEY
 	go sdk-fmt -t csv --columns='a b'
 	code_is 2
 	err_is "sdk-fmt: --columns: 'a b' is not the key of a field: one word" "sdk-fmt: try 'sdk-fmt --help'"
-	go sdk-fmt -t csv --columns="$(seq -s , 256)" <<<$easy
+	go sdk-fmt -t csv --columns="$(seq -s , 256)" </dev/null
 	code_is 0
 	go sdk-fmt -t csv --columns="$(seq -s , 257)"
 	code_is 2
-	err_is "sdk-fmt: --columns: more than 256 columns" "sdk-fmt: try 'sdk-fmt --help'"
+	err_is "sdk-fmt: --columns: more than 256 keys" "sdk-fmt: try 'sdk-fmt --help'"
 }
 
 @test "a field without a column is reported once, whatever the number of threads" {

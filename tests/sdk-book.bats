@@ -660,7 +660,7 @@ has_sheets() {
 	for name in book.docx book.PDF book.pdf.new book.; do
 		go sdk-book -o $name two
 		code_is 2
-		err_is "sdk-book: --output: no book ends in '.${name##*.}', but in .pdf, .ps, .eps, .svg, .png, .html or .htm; --to=FORMAT takes any name" \
+		err_is "sdk-book: --output: a book ends in .pdf, .ps, .eps, .svg, .png, .html or .htm, not in '.${name##*.}'; --to=FORMAT takes any name" \
 			"sdk-book: try 'sdk-book --help'"
 		[ ! -e $name ]
 	done

@@ -94,7 +94,8 @@ at() {
 
 @test "svg: --title-fields shows the named fields, in that order" {
 	printf '%s\tlevel 3\tname x\tfills 1,2\n' $easy >in
-	sdk-draw --title-fields=name,none,level in >out
+	{ cat in; printf '%s\tother 1\n' $easy; } | sdk-draw -o two --title-fields=name,other,level
+	mv two-1.svg out
 	grep -q '<text class="title" .*>name x · level 3</text>' out
 	grep -q 'width="100mm" height="110mm" viewBox="0 0 1000 1100"' out
 	# A long title is small enough for the width of the board, where a character is 0.6 of its size wide.
@@ -103,7 +104,11 @@ at() {
 	size=$(sed -n 's/.*class="title" .*font-size="\([0-9]*\)".*/\1/p' long)
 	[ $((95 * size * 6 / 10)) -le 900 ]
 	[ $((95 * (size + 2) * 6 / 10)) -gt 900 ]
-	sdk-draw --title-fields=none in >out
+	# Keys that no record has.
+	go sdk-draw --title-fields=levl,number in
+	code_is 1
+	err_is "sdk-draw: no field 'levl', which --title-fields shows, in any record; did you mean 'level'?" \
+		"sdk-draw: no field 'number', which --title-fields shows, in any record"
 	sdk-draw in | cmp - out
 }
 
@@ -226,7 +231,7 @@ at() {
 		-t pdf --digit-weight=thin|--digit-weight: 'thin' is not one of light, regular, medium, bold, heavy
 		-t pdf --digit-size=91|--digit-size: '91' is not a whole number from 20 to 90
 		--title-fields=a,,b|--title-fields: '' is not the key of a field: one word
-		--title-fields=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title-fields: more than 16 keys
+		--title-fields=a,b,a|--title-fields: 'a' is there twice
 		-c -s|--candidates cannot be combined with --solution
 		-t gif|--to: 'gif' is not one of svg, png, pdf, ps, eps
 	END
@@ -323,7 +328,7 @@ at() {
 	done >sizes <<-END
 
 		--dpi=254 --cell-size=2
-		--dpi=100 --title-fields=none
+		--dpi=100
 	END
 	printf '%s\n' '1182 1182' '200 200' '394 394' | cmp - sizes
 	printf '%s\tname x\n' $easy | sdk-draw -t png --title-fields=name --dpi=127 >out.png

@@ -52,7 +52,8 @@ static int form_of(const char *output)
 		if (strcmp(dot + 1, sdk_picture[i].name) == 0)
 			return i;
 	if (strcmp(dot, ".html") != 0 && strcmp(dot, ".htm") != 0)
-		sdk_usage("--output: no book ends in '%.60s', but in .pdf, .ps, .eps, .svg, .png, .html or .htm; --to=FORMAT takes any name",
+		sdk_usage("--output: a book ends in .pdf, .ps, .eps, .svg, .png, .html or .htm, not in '%.60s'; "
+			  "--to=FORMAT takes any name",
 			dot);
 	return SDK_BOOK_HTML;
 }
