@@ -67,8 +67,12 @@ struct json {
 	size_t next;             /* the next of them, */
 	const char *at;          /* and its place in the document */
 	bool parsed;
-	bool skipped; /* the document is rejected */
+	bool skipped;  /* the document is rejected */
+	bool objects;  /* there was one with a puzzle */
+	uint64_t used; /* bit i: item i of the list of columns has named a member */
 };
+
+enum { ITEMS_MAX = 64 }; /* of the list of columns, which are checked */
 
 static unsigned reject(struct sdk_frame *f, const char *reason)
 {
@@ -247,19 +251,26 @@ static void put_value(struct sdk_buf *b, const json_t *value, const struct membe
 /* Appends the fields of an object whose text begins at `text`, but for the members with these keys. */
 static void put_fields(struct sdk_frame *f, json_t *object, const char *text, const char *puzzle, const char *cells)
 {
+	struct json *j = (struct json *)f;
 	struct sdk_column_item item;
 	struct member m = { .end = text };
 	const char *key;
 	json_t *value;
 
+	j->objects = true;
+
 	json_object_foreach(object, key, value)
 	{
 		if (!next_member(m.end, &m))
 			return; /* never: jansson has found the same number */
+		const bool listed = sdk_column_find(list_of(f), key, strlen(key), &item);
+
+		if (listed && item.number < ITEMS_MAX && sdk_column_is(item.name, item.name_n, "puzzle") == (key == puzzle))
+			j->used |= UINT64_C(1) << item.number;
 		if (key == puzzle || key == cells || json_is_null(value))
 			continue;
 		sdk_buf_char(&f->text, '\t');
-		if (sdk_column_find(list_of(f), key, strlen(key), &item))
+		if (listed)
 			sdk_field_put_key(&f->text, item.name, item.name_n);
 		else if (cells && strcmp(key, "difficulty_category") == 0)
 			sdk_buf_str(&f->text, "difficulty");
@@ -389,13 +400,32 @@ static unsigned jsonl_line(struct sdk_frame *f, const char *s, size_t n)
 	return is;
 }
 
-static unsigned jsonl_end(struct sdk_frame *f)
+/* Rejects an item of the list of columns that has named no member of any object of the file. */
+static unsigned end_columns(struct json *j)
 {
-	(void)f;
+	const char *list = j->objects ? list_of(&j->frame) : NULL;
+	uint64_t used = j->used;
+	struct sdk_column_item item;
+
+	j->objects = false;
+	j->used = 0;
+	for (unsigned i = 0; list && i < ITEMS_MAX; i++, used >>= 1) {
+		list = sdk_column_next(list, &item);
+		if (used & 1)
+			continue;
+		sdk_reason_write(j->frame.reason, "read as JSON: --column %.*s: no object has such a member, besides its puzzle",
+			sdk_reason_bytes(item.name_n + 1 + item.column_n), item.name);
+		return SDK_LINE_LAST | SDK_LINE_REJECTED | SDK_LINE_AGAIN;
+	}
 	return SDK_LINE_PASS;
 }
 
-const struct sdk_framer sdk_jsonl_framer = { .size = sizeof(struct sdk_frame), .line = jsonl_line, .end = jsonl_end };
+static unsigned jsonl_end(struct sdk_frame *f)
+{
+	return end_columns((struct json *)f);
+}
+
+const struct sdk_framer sdk_jsonl_framer = { .size = sizeof(struct json), .line = jsonl_line, .end = jsonl_end };
 
 /* ---- documents ---- */
 
@@ -484,7 +514,7 @@ static unsigned json_end(struct sdk_frame *state)
 		return is | SDK_LINE_AGAIN;
 	j->next = 0;
 	end_document(j);
-	return SDK_LINE_PASS;
+	return end_columns(j);
 }
 
 static void json_close(struct sdk_frame *state)
