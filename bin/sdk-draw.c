@@ -64,6 +64,7 @@ int main(int argc, char **argv)
 
 	conf.format = &sdk_picture[form[to]];
 	conf.limits = common.limits;
+	conf.judged = !conf.candidates && !conf.solution;
 	if (!conf.format->put) {
 		if (!conf.output && isatty(1))
 			sdk_usage("the picture would go to the terminal: --output=PREFIX writes it to a file");

@@ -119,6 +119,49 @@ at() {
 	err_is 'sdk-draw: --title has moved to --title-fields'
 }
 
+# A board of $easy that is filled in: a second 5 and a wrong 4 in row 1, something else in place of the clues r5c1 and r9c9, and
+# r9c5, whose clue is left out; marks, of which r2c2 has a wrong one.
+judged=535.7..4.6[1247][24]195....98....6.8...6...35..8.3..17...2...6.6....28....419..5.......7.
+
+@test "svg: the board of the field 'state', with the cells of 'errors' struck through" {
+	printf '%s\tstate %s\tsolution %s\n' $easy $judged $easy_solution >in
+	go sdk-solve --errors-in=state in
+	mv out in
+	[ "$(cut -f 4 in)" = 'errors r1c3 r1c8 r5c1 stale-mark=r2c2:1' ]
+	sdk-draw in >out
+	grep -qx '<path class="errors" .* stroke-width="4" d="M260 140l80 -80M760 140l80 -80M160 240l80 -80M60 540l80 -80"/>' out
+	sed -n '/class="filled"/,/<\/g>/p' out | grep '<text' | cmp - <(at 1 3 5; at 1 8 4; at 5 1 5)
+	sed -n '/class="clues"/,/<\/g>/p' out >clues
+	[ "$(grep -c '<text' clues)" -eq 29 ]
+	grep -qF "$(at 9 5 8)" clues
+	[ "$(sed -n '/class="candidates"/,/<\/g>/p' out | grep -c '<text')" -eq 6 ]
+	# Of the record, but without the solution.
+	grep -qx "<desc>$easy${TAB}state .*${TAB}errors r1c3 r1c8 r5c1 stale-mark=r2c2:1</desc>" out
+	[ "$(grep -c $easy_solution out)" -eq 0 ]
+	# With options of their own, or without either field, it is the puzzle that is drawn.
+	for options in -s -c; do
+		sdk-draw $options in >out
+		printf '%s\tsolution %s\n' $easy $easy_solution | sdk-draw $options >want
+		diff <(grep -v '<desc>' out) <(grep -v '<desc>' want)
+	done
+	sdk-draw <<<$easy >want
+	for fields in 1,2 1,4; do
+		cut -f $fields in | sdk-draw >out
+		diff <(grep -v '<desc>' out) <(grep -v '<desc>' want)
+	done
+	while IFS='|' read -r fields message; do
+		go sdk-draw <<<"$easy$TAB${fields/;/$TAB}"
+		code_is 1
+		err_is "sdk-draw: <stdin>:1: $message"
+	done <<-END
+		state $judged;errors r1c3,r0c1|the field 'errors' is not a list of cells as sdk-solve --errors-in writes it
+		state $judged;errors r1c10|the field 'errors' is not a list of cells as sdk-solve --errors-in writes it
+		state $judged;errors 2|the field 'errors' is not a list of cells as sdk-solve --errors-in writes it
+		state 12;errors r1c3|the field 'state': not a puzzle: 2 cells (a 9x9 puzzle has 81)
+		state 1...............;errors r1c3|the field 'state': another size than the puzzle
+	END
+}
+
 @test "svg: --cell-size scales the page, but lines keep their widths in points" {
 	echo $easy | sdk-draw --cell-size=20 --lines=0.75,1.75,2.25 >out
 	for width in 20mm 2cm 0.78in 57pt; do
@@ -375,6 +418,17 @@ at() {
 		assert not any(dark(x, y) for x in range(80, 120) for y in range(32, 68))
 	END
 	python3 look.py
+}
+
+@test "pdf: the board of the field 'state' with its errors" {
+	printf '%s\tstate %s\terrors r1c3 r5c1\n' $easy $judged | sdk-draw -t pdf --cell-size=20 >out.pdf
+	words_of out.pdf 1 | awk '$3 ~ /^[0-9]$/ { print int($2 / 56.693 + 0.5) "," int($1 / 56.693 + 0.5), $3 }' >words
+	for want in '1,3 5' '1,8 4' '5,1 5' '9,5 8'; do
+		grep -qx "$want" words
+	done
+	fails grep -qx '5,1 4' words
+	# The strokes, which go up to the right.
+	qpdf --qdf --object-streams=disable out.pdf - | tr '\n' ' ' | grep -aqE '147\.40[0-9]* 79\.3[0-9]* m 192\.7[0-9]* 34\.0[0-9]* l '
 }
 
 @test "eps and ps: Ghostscript sees the pages and their sizes" {

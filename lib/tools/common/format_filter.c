@@ -51,6 +51,7 @@ struct work {
 	const struct sdk_format_filter_options *conf;
 	struct sdk_puzzle puzzle, solution; /* of the record */
 	uint8_t given[SDK_CELLS_MAX];
+	struct sdk_judged_board judged;
 	struct sdk_buf title;                       /* scratch memory */
 	uint64_t documents;                         /* so far: a format of several lines is written by one thread */
 	struct sdk_missing_columns missing_columns; /* the fields that have no column */
@@ -255,9 +256,13 @@ static const char *put_board(struct sdk_turn *t)
 	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format *f = run->format;
-	const struct sdk_output_board output = make_output(t);
+	struct sdk_output_board output = make_output(t);
+	bool judged = false;
 	const char *bad = sdk_format_rejects(f, &output, t->reason);
 
+	if (!bad && w->conf->judged)
+		bad = sdk_output_board_judged(&output, &w->judged, &judged, t->reason);
+	output.judged = judged ? &w->judged : NULL;
 	if (bad)
 		return bad;
 	if (output.columns && !w->conf->columns.n && !sdk_columns_cover(output.columns, &output)) {

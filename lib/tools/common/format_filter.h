@@ -26,6 +26,7 @@ struct sdk_format_filter_options {
 	bool models;                       /* read the output of SAT solvers instead of puzzles */
 	bool candidates;                   /* show the candidates of the empty cells; or */
 	bool solution;                     /* fill in the record's solution */
+	bool judged;                       /* draw a record with the fields `state` and `errors` as that board, with its errors */
 	const char *output;                /* prefix of the names of the files, one for each board; NULL: all on standard output */
 	struct sdk_columns columns;        /* of a table; none: those of the first record */
 	const char *name;                  /* of a collection; NULL: the title of the first record */
