@@ -98,6 +98,49 @@ values_are() { # KEY
 	sdk-fmt -t jsonl in | cmp - want
 }
 
+@test "jsonl: steps are an object, if they are counts that come back" {
+	{ sed -n 7p "$data/top95.txt" | sdk-rate --scale=techniques; sdk-rate --histogram <<<$easy; } >in
+	sdk-fmt -t jsonl --columns=puzzle,hardest,steps in >out
+	python3 - <<-'END' >read
+		import json
+		for line in open("out"):
+		    print("steps " + ",".join("%s:%d" % count for count in json.loads(line)["steps"].items()))
+	END
+	tr '\t' '\n' <in | grep '^steps ' | cmp - read
+	sdk-fmt -t jsonl in | sdk-fmt | cmp - in
+	values_are steps <<-'END'
+		a:1|{"a":1}
+		x-wing:3,4d-medusa:12|{"x-wing":3,"4d-medusa":12}
+		a:1,b:2,a:3|"a:1,b:2,a:3"
+		a:1,ba:2,b:0|{"a":1,"ba":2,"b":0}
+		a:1,|"a:1,"
+		a:|"a:"
+		:1|":1"
+		a|"a"
+		a:01|"a:01"
+		a:1.5|"a:1.5"
+		A:1|"A:1"
+		a:1, b:2|"a:1, b:2"
+		a:1:2|"a:1:2"
+	END
+	# Other objects, and counts of another field, stay JSON.
+	while IFS='|' read -r value text; do
+		printf '{"puzzle":"%s",%s}\n' $easy "$value" | sdk-fmt >out
+		out_is "$easy$TAB$text"
+	done <<-'END'
+		"steps":{"a":1, "b":-2}|steps a:1,b:-2
+		"steps":{}|steps {}
+		"steps":{"a":1,"b":1.5}|steps {"a":1,"b":1.5}
+		"steps":{"a b":1}|steps {"a b":1}
+		"steps":{"":1}|steps {"":1}
+		"steps":[{"a":1}]|steps [{"a":1}]
+		"other":{"a":1}|other {"a":1}
+	END
+	printf '{"puzzle":"%s","n":{"a":1}}\n' $easy >renamed
+	go sdk-fmt --input-format=jsonl --column steps=n renamed
+	puts "$easy${TAB}steps a:1"
+}
+
 @test "jsonl: reasons are an array, if they are one that comes back" {
 	echo $easy | sdk-explain --scale=levels --steps=field >in
 	sdk-fmt -t jsonl --columns=reasons in >out

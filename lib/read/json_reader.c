@@ -17,6 +17,7 @@
 
 #include "grid/puzzle_text.h"
 #include "read/input_format.h"
+#include "record/field.h"
 
 /* ---- parsing ---- */
 
@@ -235,10 +236,45 @@ static const char *find_puzzle(const struct sdk_frame *f, json_t *object)
 	return found;
 }
 
-static void put_value(struct sdk_buf *b, const json_t *value, const struct member *m)
+/* Whether it is an object as sdk-fmt makes one of a field with counts. */
+static bool is_counts(json_t *value)
 {
-	if (json_is_true(value))
+	const char *key;
+	json_t *count;
+
+	json_object_foreach(value, key, count)
+	{
+		const char *s = key;
+
+		while (sdk_field_counted(*s))
+			s++;
+		if (s == key || *s || !json_is_integer(count))
+			return false;
+	}
+	return json_object_size(value) > 0;
+}
+
+static void put_counts(struct sdk_buf *b, json_t *value)
+{
+	const char *key, *before = " ";
+	json_t *count;
+
+	json_object_foreach(value, key, count)
+	{
+		sdk_buf_printf(b, "%s%s:%" JSON_INTEGER_FORMAT, before, key, json_integer_value(count));
+		before = ",";
+	}
+}
+
+/* Appends the value of the field whose key begins at `from`. */
+static void put_value(struct sdk_buf *b, size_t from, json_t *value, const struct member *m)
+{
+	if (json_is_true(value) || b->failed)
 		return;
+	if (is_counts(value) && sdk_field_find(b->s + from, b->n - from)->type == SDK_KEY_COUNTS) {
+		put_counts(b, value);
+		return;
+	}
 	sdk_buf_char(b, ' ');
 	if (json_is_string(value))
 		sdk_field_put_text(b, json_string_value(value), json_string_length(value));
@@ -270,13 +306,15 @@ static void put_fields(struct sdk_frame *f, json_t *object, const char *text, co
 		if (key == puzzle || key == cells || json_is_null(value))
 			continue;
 		sdk_buf_char(&f->text, '\t');
+		const size_t from = f->text.n;
+
 		if (listed)
 			sdk_field_put_key(&f->text, item.name, item.name_n);
 		else if (cells && strcmp(key, "difficulty_category") == 0)
 			sdk_buf_str(&f->text, "difficulty");
 		else
 			sdk_field_put_key(&f->text, key, strlen(key));
-		put_value(&f->text, value, &m);
+		put_value(&f->text, from, value, &m);
 	}
 }
 
