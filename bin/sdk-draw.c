@@ -36,7 +36,7 @@ static const struct sdk_opt opts[] = {
 		.help = "show the candidates of each empty cell: the values that the clues leave for it" },
 	{ SDK_OPT_FLAG, .letter = 's', .name = "solution", .to = &conf.solution,
 		.help = "fill in the solution from the field 'solution', which sdk-solve -a adds" },
-	{ SDK_OPT_PARSE, .name = "title-fields", .arg = "KEYS", .to = &conf.title, .parse = sdk_keys_parse,
+	{ SDK_OPT_PARSE, .name = "title-fields", .arg = "KEYS", .to = &conf.title, .parse = sdk_columns_parse,
 		.word = sdk_field_word, .list = true,
 		.help = "show the fields with these keys (KEY,KEY...) above the board" },
 	{ SDK_OPT_HEAD, .help = "Style" },
@@ -45,6 +45,8 @@ static const struct sdk_opt opts[] = {
 	SDK_STYLE_OPTIONS(conf.style, "Lato; for svg, Helvetica or Arial"),
 	{ SDK_OPT_NUMBER, .name = "dpi", .arg = "N", .to = &dpi, .min = 30, .max = 1200, .needs = "to=png",
 		.help = "set the resolution of png, in pixels per inch (default: 300)" },
+
+	{ SDK_OPT_MOVED, .name = "title", .help = "--title-fields" },
 	{ .kind = SDK_OPT_END }
 };
 static const struct sdk_tool tool = { "sdk-draw", "[file ...]", "Draws puzzles as pictures.",
@@ -62,6 +64,7 @@ int main(int argc, char **argv)
 
 	conf.format = &sdk_picture[form[to]];
 	conf.limits = common.limits;
+	conf.judged = !conf.candidates && !conf.solution;
 	if (!conf.format->put) {
 		if (!conf.output && isatty(1))
 			sdk_usage("the picture would go to the terminal: --output=PREFIX writes it to a file");

@@ -55,7 +55,7 @@ static const struct sdk_opt opts[] = {
 
 	{ SDK_OPT_MOVED, .name = "to=png", .help = "sdk-draw" },
 	{ SDK_OPT_MOVED, .name = "to=pdf", .help = "sdk-draw" },
-	{ SDK_OPT_MOVED, .name = "title", .help = "sdk-draw" },
+	{ SDK_OPT_MOVED, .name = "title", .help = "sdk-draw --title-fields" },
 	{ SDK_OPT_MOVED, .name = "cell-size", .help = "sdk-draw" },
 	{ SDK_OPT_MOVED, .name = "font", .help = "sdk-draw" },
 	{ SDK_OPT_MOVED, .name = "digit-weight", .help = "sdk-draw" },

@@ -565,7 +565,7 @@ long_line() {
 	echo "$peak KiB"
 	[ "$peak" -lt 32768 ]
 	[ "$(grep -c "^$easy${TAB}key1 .*${TAB}key40000 value${TAB}solutions 1$" out)" -eq 20 ]
-	go sdk-draw --title-fields "$(seq -s , 33 | sed 's/[0-9]*/key&/g')" in
+	go sdk-draw --title-fields "$(seq -s , 257 | sed 's/[0-9]*/key&/g')" in
 	code_is 2
 	grep -q '^sdk-draw: --title-fields: more than [0-9]* keys$' err
 }

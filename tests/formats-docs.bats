@@ -124,8 +124,26 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$@"
 	go sdk-unique --column puzzle=task,level=c none table
 	code_is 1
 	out_is
-	err_is "sdk-unique: none:1: read as CSV: there is no column 'task'; the file is skipped" \
-		"sdk-unique: table:1: read as CSV: there is no column 'c'; the file is skipped"
+	err_is "sdk-unique: none:1: read as CSV: there is no column 'task' among 'a', 'b'; the file is skipped" \
+		"sdk-unique: table:1: read as CSV: there is no column 'c' among 'puzzle', 'task'; the file is skipped"
+	seq -s , 1025 1100 | sed "s/1050/$easy/" >wide
+	go sdk-unique --column puzzle=task wide
+	err_is "sdk-unique: wide:1: read as CSV: there is no column 'task' among '1025', '1026', '1027', '1028', '1029', '1030', '1031', '1032', '1033', '1034', '1035', ...; the file is skipped"
+	printf '1,%s\n' $easy >bare
+	go sdk-unique --column puzzle=2,x=3 bare
+	err_is "sdk-unique: bare:1: read as CSV: there is no column '3'; the file is skipped"
+	# A column that is something else already.
+	for list in 'task=puzzle this puzzle' 'task=1 this puzzle' 'a=task,b=task this a' 'puzzle=1,puzzle=2 another puzzle'; do
+		read -r list which is <<<"$list"
+		go sdk-unique --column "$list" table
+		code_is 1
+		out_is
+		err_is "sdk-unique: table:1: read as CSV: --column ${list##*,}: $which column is '$is' already; the file is skipped"
+	done
+	go sdk-unique --column puzzle=2,x=2 bare
+	err_is "sdk-unique: bare:1: read as CSV: --column x=2: this column is 'puzzle' already; the file is skipped"
+	go sdk-unique --column puzzle=puzzle,a=task table
+	puts "$easy${TAB}a x"
 	go sdk-unique --input-format=csv none table
 	code_is 1
 	out_is "$easy${TAB}task x"
@@ -230,6 +248,21 @@ END
 	printf '{"task":"%s","answer":"x"}\n' $easy >lines
 	go sdk-fmt --input-format=jsonl --column puzzle=task,solution=answer lines
 	puts "$easy${TAB}solution x"
+	# What --column names and no object of the file has, at its end.
+	printf '{"sudoku":"%s","b":null}\n{"sudoku":"%s","a":1}\n' $easy $easy >lines
+	{ echo '['; sed '1s/$/,/' lines; echo ']'; } >document
+	go sdk-fmt --input-format=jsonl --column puzzle=sudoku,x=b,y=a lines
+	puts $easy "$easy${TAB}y 1"
+	for list in x=sudoku a=c; do
+		go sdk-fmt --input-format=jsonl --column puzzle=sudoku,$list lines
+		code_is 1
+		err_is "sdk-fmt: lines:2: read as JSON: --column $list: no object has such a member, besides its puzzle"
+		go sdk-fmt --input-format=json --column x=b,$list document document
+		out_is $easy "$easy${TAB}a 1" $easy "$easy${TAB}a 1"
+		for i in 1 2; do
+			echo "sdk-fmt: document:1: read as JSON: --column $list: no object has such a member, besides its puzzle"
+		done | cmp - err
+	done
 }
 
 @test "jsonl: damaged lines are refused, and the others are read" {

@@ -98,6 +98,49 @@ values_are() { # KEY
 	sdk-fmt -t jsonl in | cmp - want
 }
 
+@test "jsonl: steps are an object, if they are counts that come back" {
+	{ sed -n 7p "$data/top95.txt" | sdk-rate --scale=techniques; sdk-rate --histogram <<<$easy; } >in
+	sdk-fmt -t jsonl --columns=puzzle,hardest,steps in >out
+	python3 - <<-'END' >read
+		import json
+		for line in open("out"):
+		    print("steps " + ",".join("%s:%d" % count for count in json.loads(line)["steps"].items()))
+	END
+	tr '\t' '\n' <in | grep '^steps ' | cmp - read
+	sdk-fmt -t jsonl in | sdk-fmt | cmp - in
+	values_are steps <<-'END'
+		a:1|{"a":1}
+		x-wing:3,4d-medusa:12|{"x-wing":3,"4d-medusa":12}
+		a:1,b:2,a:3|"a:1,b:2,a:3"
+		a:1,ba:2,b:0|{"a":1,"ba":2,"b":0}
+		a:1,|"a:1,"
+		a:|"a:"
+		:1|":1"
+		a|"a"
+		a:01|"a:01"
+		a:1.5|"a:1.5"
+		A:1|"A:1"
+		a:1, b:2|"a:1, b:2"
+		a:1:2|"a:1:2"
+	END
+	# Other objects, and counts of another field, stay JSON.
+	while IFS='|' read -r value text; do
+		printf '{"puzzle":"%s",%s}\n' $easy "$value" | sdk-fmt >out
+		out_is "$easy$TAB$text"
+	done <<-'END'
+		"steps":{"a":1, "b":-2}|steps a:1,b:-2
+		"steps":{}|steps {}
+		"steps":{"a":1,"b":1.5}|steps {"a":1,"b":1.5}
+		"steps":{"a b":1}|steps {"a b":1}
+		"steps":{"":1}|steps {"":1}
+		"steps":[{"a":1}]|steps [{"a":1}]
+		"other":{"a":1}|other {"a":1}
+	END
+	printf '{"puzzle":"%s","n":{"a":1}}\n' $easy >renamed
+	go sdk-fmt --input-format=jsonl --column steps=n renamed
+	puts "$easy${TAB}steps a:1"
+}
+
 @test "jsonl: reasons are an array, if they are one that comes back" {
 	echo $easy | sdk-explain --scale=levels --steps=field >in
 	sdk-fmt -t jsonl --columns=reasons in >out
@@ -126,20 +169,40 @@ values_are() { # KEY
 }
 
 @test "--columns: exactly these, in this order, and the number of the record" {
-	go sdk-fmt -t csv --columns=level,number,puzzle,none <(records)
-	puts level,number,puzzle,none "3,1,$easy," "4,2,$easy," "5,3,$easy,"
+	go sdk-fmt -t csv --columns=level,number,puzzle,name <(records)
+	puts level,number,puzzle,name "3,1,$easy,\"a,\"\"b\"\" c\"" "4,2,$easy," "5,3,$easy,"
 	go sdk-fmt -t tsv --columns=fills <(records)
 	puts fills 51,0,2 '' 1,2
-	go sdk-fmt -t jsonl --columns=level,number,flag,none <(records)
+	go sdk-fmt -t jsonl --columns=level,number,flag <(records)
 	puts '{"level":3,"number":1,"flag":true}' '{"level":4,"number":2}' '{"level":5,"number":3}'
-	go sdk-fmt -t jsonl --columns=none <(records)
-	puts '{}' '{}' '{}'
+	go sdk-fmt -t jsonl --columns=flag <(records)
+	puts '{"flag":true}' '{}' '{}'
 	printf '%s\tnumber 77\n' $easy | sdk-fmt -t csv --columns=number >out
 	out_is number 77
 	# A field that is not written cannot be in the way.
 	printf '%s\tx \377\ty 1\ty 2\tlevel 3\n' $easy >in
 	go sdk-fmt -t jsonl --columns=level in
 	puts '{"level":3}'
+}
+
+@test "--columns: a column that no record has is reported, whatever the number of threads" {
+	for form in csv tsv jsonl; do
+		for jobs in 1 8; do
+			numbered 3000 >/dev/null
+			go sdk-fmt -t $form -j$jobs --columns=puzle,levl,number,mark,a list
+			code_is 1
+			[ "$(wc -l <out)" -eq $((3000 + ($(head -c 1 out | grep -c p)))) ]
+			err_is "sdk-fmt: no field 'puzle', which --columns shows, in any record; did you mean 'puzzle'?" \
+				"sdk-fmt: no field 'levl', which --columns shows, in any record; did you mean 'level'?" \
+				"sdk-fmt: no field 'a', which --columns shows, in any record"
+		done
+	done
+	# Without a record, nothing is missing.
+	go sdk-fmt -t csv --columns=puzle </dev/null
+	puts puzle
+	go sdk-fmt -t csv --columns=puzle <<<x
+	code_is 1
+	[ "$(wc -l <err)" -eq 1 ]
 }
 
 @test "--columns is refused for other formats, and with names that no field can have" {
@@ -158,11 +221,11 @@ values_are() { # KEY
 	go sdk-fmt -t csv --columns='a b'
 	code_is 2
 	err_is "sdk-fmt: --columns: 'a b' is not the key of a field: one word" "sdk-fmt: try 'sdk-fmt --help'"
-	go sdk-fmt -t csv --columns="$(seq -s , 256)" <<<$easy
+	go sdk-fmt -t csv --columns="$(seq -s , 256)" </dev/null
 	code_is 0
 	go sdk-fmt -t csv --columns="$(seq -s , 257)"
 	code_is 2
-	err_is "sdk-fmt: --columns: more than 256 columns" "sdk-fmt: try 'sdk-fmt --help'"
+	err_is "sdk-fmt: --columns: more than 256 keys" "sdk-fmt: try 'sdk-fmt --help'"
 }
 
 @test "a field without a column is reported once, whatever the number of threads" {

@@ -135,7 +135,6 @@ constant() { # FILE NAME
 		sdk-solve.1|less @ times the number of candidates|sdk-solve --list-methods|concur+fill:crowd
 		sdk-pss.1|The first @ values in this order are listed|lib/tools/common/class_counts.h|SDK_CLASSES_MAX
 		sdk-pss.1|and so are values of more than @ bytes|lib/tools/common/class_counts.h|SDK_CLASS_NAME_MAX
-		sdk-draw.1|Up to @ keys may be given|lib/tools/common/format_filter.h|SDK_KEYS_MAX
 		sdk-draw.1|The default is @. The picture|lib/write/format.c|.cell_mm
 		sdk-draw --help|in millimetres (default: @)|lib/write/format.c|.cell_mm
 		sdk-unique.1|The default is @, which is also the minimum|bin/sdk-unique.c|.limit

@@ -169,8 +169,8 @@ refuses_usage() {
 	for size in 1x9in 6x41in 6x9cm; do
 		refuses_usage "--page: '$size' is not from 3 to 40 inches (76 to 1016 mm) wide and high" --page $size
 	done
-	for margins in '' 1in 1in,1in,1in 1in,1in,1in,1 1in,1in,1in,1in,1in 1,1,1,1; do
-		refuses_usage "--margins: '$margins' is not a list of lengths, each with a unit (in, mm, cm or pt), such as 0.75in,12mm" --margins "$margins"
+	for margins in '' 1in 1in,1in 1in,1in,1in 1in,1in,1in,1 1in,1in,1in,1in,1in 1,1,1,1; do
+		refuses_usage "--margins: '$margins' is not four lengths, each with a unit (in, mm, cm or pt), such as 20mm,15mm,18mm,18mm" --margins "$margins"
 	done
 	refuses_usage '--margins: they leave nothing of the page' --page 6x9 --margins 3in,3in,1in,1in
 	refuses_usage '--margins: they leave nothing of the page' --page 6x9 --margins 1in,1in,4.5in,4.5in
@@ -643,6 +643,29 @@ has_sheets() {
 	code_is 2
 	err_is "sdk-book: --to: the format 'svg' has a file for each page: --output=FILE names them"
 	refuses_usage '--dpi applies to --to=png only' --dpi 100
+}
+
+@test "the ending of the output's name is the format: .htm as .html, none pdf, and others are refused" {
+	head -n 2 "$records" >two
+	sdk-book -q -t html two >want
+	for name in play.htm play.html .play.htm; do
+		sdk-book -q -o $name two
+		cmp want $name
+	done
+	mkdir v0.2
+	for name in v0.2/book .book; do
+		sdk-book -q -o $name two
+		[ "$(head -c 5 $name)" = %PDF- ]
+	done
+	for name in book.docx book.PDF book.pdf.new book.; do
+		go sdk-book -o $name two
+		code_is 2
+		err_is "sdk-book: --output: a book ends in .pdf, .ps, .eps, .svg, .png, .html or .htm, not in '.${name##*.}'; --to=FORMAT takes any name" \
+			"sdk-book: try 'sdk-book --help'"
+		[ ! -e $name ]
+	done
+	sdk-book -q -t html -o book.docx two
+	cmp want book.docx
 }
 
 @test "PostScript" {

@@ -94,7 +94,8 @@ at() {
 
 @test "svg: --title-fields shows the named fields, in that order" {
 	printf '%s\tlevel 3\tname x\tfills 1,2\n' $easy >in
-	sdk-draw --title-fields=name,none,level in >out
+	{ cat in; printf '%s\tother 1\n' $easy; } | sdk-draw -o two --title-fields=name,other,level
+	mv two-1.svg out
 	grep -q '<text class="title" .*>name x · level 3</text>' out
 	grep -q 'width="100mm" height="110mm" viewBox="0 0 1000 1100"' out
 	# A long title is small enough for the width of the board, where a character is 0.6 of its size wide.
@@ -103,8 +104,62 @@ at() {
 	size=$(sed -n 's/.*class="title" .*font-size="\([0-9]*\)".*/\1/p' long)
 	[ $((95 * size * 6 / 10)) -le 900 ]
 	[ $((95 * (size + 2) * 6 / 10)) -gt 900 ]
-	sdk-draw --title-fields=none in >out
+	# Keys that no record has.
+	go sdk-draw --title-fields=levl,number in
+	code_is 1
+	err_is "sdk-draw: no field 'levl', which --title-fields shows, in any record; did you mean 'level'?" \
+		"sdk-draw: no field 'number', which --title-fields shows, in any record"
 	sdk-draw in | cmp - out
+}
+
+@test "--title, which is text in sdk-book, names --title-fields" {
+	go sdk-draw --title=level <<<$easy
+	code_is 2
+	out_is
+	err_is 'sdk-draw: --title has moved to --title-fields'
+}
+
+# A board of $easy that is filled in: a second 5 and a wrong 4 in row 1, something else in place of the clues r5c1 and r9c9, and
+# r9c5, whose clue is left out; marks, of which r2c2 has a wrong one.
+judged=535.7..4.6[1247][24]195....98....6.8...6...35..8.3..17...2...6.6....28....419..5.......7.
+
+@test "svg: the board of the field 'state', with the cells of 'errors' struck through" {
+	printf '%s\tstate %s\tsolution %s\n' $easy $judged $easy_solution >in
+	go sdk-solve --errors-in=state in
+	mv out in
+	[ "$(cut -f 4 in)" = 'errors r1c3 r1c8 r5c1 stale-mark=r2c2:1' ]
+	sdk-draw in >out
+	grep -qx '<path class="errors" .* stroke-width="4" d="M260 140l80 -80M760 140l80 -80M160 240l80 -80M60 540l80 -80"/>' out
+	sed -n '/class="filled"/,/<\/g>/p' out | grep '<text' | cmp - <(at 1 3 5; at 1 8 4; at 5 1 5)
+	sed -n '/class="clues"/,/<\/g>/p' out >clues
+	[ "$(grep -c '<text' clues)" -eq 29 ]
+	grep -qF "$(at 9 5 8)" clues
+	[ "$(sed -n '/class="candidates"/,/<\/g>/p' out | grep -c '<text')" -eq 6 ]
+	# Of the record, but without the solution.
+	grep -qx "<desc>$easy${TAB}state .*${TAB}errors r1c3 r1c8 r5c1 stale-mark=r2c2:1</desc>" out
+	[ "$(grep -c $easy_solution out)" -eq 0 ]
+	# With options of their own, or without either field, it is the puzzle that is drawn.
+	for options in -s -c; do
+		sdk-draw $options in >out
+		printf '%s\tsolution %s\n' $easy $easy_solution | sdk-draw $options >want
+		diff <(grep -v '<desc>' out) <(grep -v '<desc>' want)
+	done
+	sdk-draw <<<$easy >want
+	for fields in 1,2 1,4; do
+		cut -f $fields in | sdk-draw >out
+		diff <(grep -v '<desc>' out) <(grep -v '<desc>' want)
+	done
+	while IFS='|' read -r fields message; do
+		go sdk-draw <<<"$easy$TAB${fields/;/$TAB}"
+		code_is 1
+		err_is "sdk-draw: <stdin>:1: $message"
+	done <<-END
+		state $judged;errors r1c3,r0c1|the field 'errors' is not a list of cells as sdk-solve --errors-in writes it
+		state $judged;errors r1c10|the field 'errors' is not a list of cells as sdk-solve --errors-in writes it
+		state $judged;errors 2|the field 'errors' is not a list of cells as sdk-solve --errors-in writes it
+		state 12;errors r1c3|the field 'state': not a puzzle: 2 cells (a 9x9 puzzle has 81)
+		state 1...............;errors r1c3|the field 'state': another size than the puzzle
+	END
 }
 
 @test "svg: --cell-size scales the page, but lines keep their widths in points" {
@@ -219,7 +274,7 @@ at() {
 		-t pdf --digit-weight=thin|--digit-weight: 'thin' is not one of light, regular, medium, bold, heavy
 		-t pdf --digit-size=91|--digit-size: '91' is not a whole number from 20 to 90
 		--title-fields=a,,b|--title-fields: '' is not the key of a field: one word
-		--title-fields=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17|--title-fields: more than 16 keys
+		--title-fields=a,b,a|--title-fields: 'a' is there twice
 		-c -s|--candidates cannot be combined with --solution
 		-t gif|--to: 'gif' is not one of svg, png, pdf, ps, eps
 	END
@@ -316,7 +371,7 @@ at() {
 	done >sizes <<-END
 
 		--dpi=254 --cell-size=2
-		--dpi=100 --title-fields=none
+		--dpi=100
 	END
 	printf '%s\n' '1182 1182' '200 200' '394 394' | cmp - sizes
 	printf '%s\tname x\n' $easy | sdk-draw -t png --title-fields=name --dpi=127 >out.png
@@ -363,6 +418,17 @@ at() {
 		assert not any(dark(x, y) for x in range(80, 120) for y in range(32, 68))
 	END
 	python3 look.py
+}
+
+@test "pdf: the board of the field 'state' with its errors" {
+	printf '%s\tstate %s\terrors r1c3 r5c1\n' $easy $judged | sdk-draw -t pdf --cell-size=20 >out.pdf
+	words_of out.pdf 1 | awk '$3 ~ /^[0-9]$/ { print int($2 / 56.693 + 0.5) "," int($1 / 56.693 + 0.5), $3 }' >words
+	for want in '1,3 5' '1,8 4' '5,1 5' '9,5 8'; do
+		grep -qx "$want" words
+	done
+	fails grep -qx '5,1 4' words
+	# The strokes, which go up to the right.
+	qpdf --qdf --object-streams=disable out.pdf - | tr '\n' ' ' | grep -aqE '147\.40[0-9]* 79\.3[0-9]* m 192\.7[0-9]* 34\.0[0-9]* l '
 }
 
 @test "eps and ps: Ghostscript sees the pages and their sizes" {

@@ -70,8 +70,6 @@ next_step() {
 		out_is
 		err_is "sdk-explain: <stdin>:1: $message"
 	done <<-END
-		$(board 63..7....)|not a board of this puzzle: r1c1 has 6 in place of the clue 5
-		$(board '[36]3..7....')|not a board of this puzzle: r1c1 has marks in place of the clue 5
 		$(board 53..7...)|its board: 80 cells, expected 81
 		53|its board: not a puzzle: 2 cells (a 9x9 puzzle has 81)
 		$(board 53..7...x)|its board: r1c9: 'x' is neither a value (1-9) nor an empty cell (.)
@@ -104,6 +102,16 @@ next_step() {
 	hints 0 "$(next_step)"
 	board '........8' >board
 	hints 1 'r1c9 is wrong'
+	# Something else in place of a clue, as sdk-solve finds it.
+	board 63..7...8 >board
+	hints 1 'r1c1 is wrong; r1c9 is wrong'
+	[ "$(sdk-solve --errors-file board <<<$easy)" = 'r1c1 r1c9' ]
+	go sdk-explain --hint=where --board board <<<$easy
+	out_is "$easy${TAB}hint box 1"
+	board '[36]3..[57]....' >board
+	hints 1 'r1c1 lacks the mark 5'
+	board '[15]3..[57]....' >board
+	hints 0 "$(next_step)"
 	echo $easy_solution >board
 	go sdk-explain --hint --board board <<<"$easy${TAB}hint old"
 	puts $easy

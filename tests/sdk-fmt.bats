@@ -280,13 +280,16 @@ all_sizes() {
 		err_is "sdk-fmt: ${option%%=*} has moved to sdk-morph"
 	done
 
+	new=
 	for option in --to=png '-t pdf' --title=level --cell-size=9 --font=Lato --digit-weight=bold --digit-size=50 --lines=1,2,3 --dpi=90; do
 		# shellcheck disable=SC2086
 		go sdk-fmt $option <<<$easy
 		code_is 2
 		out_is
 		case $option in --to=png | '-t pdf') moved="--to=${option: -3}" ;; *) moved=${option%%=*} ;; esac
-		err_is "sdk-fmt: $moved has moved to sdk-draw"
+		[ "$moved" != --title ] || new=' --title-fields'
+		err_is "sdk-fmt: $moved has moved to sdk-draw$new"
+		new=
 	done
 }
 

@@ -172,10 +172,10 @@ rate_refuses() {
 		--forbid x-wing --scale levels|--forbid: there is no x-wing on the scale of levels (--scale=techniques has it)
 		--hardest full-house|--hardest: there is no full-house on the scale of levels (--scale=techniques has it)
 		--scale levels,techniques --hardest naked-subset|--hardest: there is no naked-subset on the scale of techniques (--scale=levels has it)
-		--scale kennett --require x-wing|--require requires --scale=levels or --scale=techniques
+		--scale kennett --require x-wing|--require requires --scale=levels or --scale=techniques, as in --scale=levels,kennett
 		--points 3|--points requires --scale=techniques
 		--stars 3|--stars requires --scale=techniques
-		--scale techniques,kennett --level 3|--level requires --scale=levels
+		--scale techniques,kennett --level 3|--level requires --scale=levels, as in --scale=levels,techniques,kennett
 		--scale techniques --stars 7|--stars: '7' is not a number from 1 to 6, or a range such as 2-4
 		--scale techniques --points x|--points: 'x' is not a number from 0 to 1000000, or a range such as 1-3
 		--scale levels,technique|--scale: 'technique' is not one of levels, techniques, kennett, se; did you mean 'techniques'?

@@ -140,7 +140,7 @@ refused() {
 		refused "$option cannot be combined with --table" -u $option
 	done
 	refused "--table requires a single --scale" -u --scale=levels,techniques
-	refused "--level requires --scale=levels" --level 3 --scale techniques
+	refused "--level requires --scale=levels, as in --scale=levels,techniques" --level 3 --scale techniques
 	refused "unknown option --marks" --marks
 	refused "--level: '7' is not a level: 1 to 6, or a range such as 2-4" --level 7
 }

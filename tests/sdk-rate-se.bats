@@ -129,9 +129,10 @@ chooses() {
 		--se 7-8-9|--se: '7-8-9' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
 		--se -|--se: '-' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4
 		--se|--se requires an argument
-		--scale levels --se 7|--se requires --scale=se
-		--scale techniques,kennett --pearl|--pearl requires --scale=se
-		--diamond --level 3|--level requires --scale=levels
+		--scale levels --se 7|--se requires --scale=se, as in --scale=se,levels
+		--scale techniques,kennett --pearl|--pearl requires --scale=se, as in --scale=se,techniques,kennett
+		--diamond --level 3|--level requires --scale=levels, as in --scale=levels,se
+		--level 3 --scale se|--level requires --scale=levels, as in --scale=levels,se
 	END
 }
 
@@ -228,7 +229,7 @@ chooses() {
 	for option in --histogram --score; do
 		go sdk-rate --scale=se $option </dev/null
 		code_is 2
-		err_is "sdk-rate: ${option%=*} requires --scale=levels or --scale=techniques" "sdk-rate: try 'sdk-rate --help'"
+		err_is "sdk-rate: ${option%=*} requires --scale=levels or --scale=techniques, as in --scale=levels,se" "sdk-rate: try 'sdk-rate --help'"
 	done
 }
 

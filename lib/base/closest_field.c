@@ -5,10 +5,11 @@
 
 #include "base/closest_name.h"
 
-enum { KEY_MAX = 48 }; /* longer keys are not suggested */
+enum { KEY_MAX = 48,  /* longer keys are not suggested */
+	SHOWN = 63 }; /* bytes of the key that is missing */
 
-void sdk_reason_suggest_field(char reason[SDK_REASON_MAX], const char *key, size_t n, const char *fields,
-	size_t fields_n)
+const char *sdk_reason_no_field(char reason[SDK_REASON_MAX], const char *key, size_t n, const char *more,
+	const char *fields, size_t fields_n)
 {
 	struct sdk_closest_name closest = { 0 };
 	char name[2][KEY_MAX + 1]; /* the closest key so far, and the next one */
@@ -29,5 +30,7 @@ void sdk_reason_suggest_field(char reason[SDK_REASON_MAX], const char *key, size
 		if (closest.name == name[next])
 			next = !next;
 	}
+	sdk_reason_write(reason, "no field '%.*s'%s", n < SHOWN ? (int)n : SHOWN, key, more);
 	sdk_reason_suggest(reason, closest.name);
+	return reason;
 }

@@ -8,10 +8,11 @@
 #include "base/reason.h"
 
 /*
- * Adds `; did you mean 'KEY'?` for the key that is closest to `key` (n bytes; see base/closest_name.h), or nothing. The
- * fields are `key value`, with a TAB between two (fields_n bytes; `fields` may be NULL if there are none).
+ * Writes `no field 'KEY'`, then `more`, and `; did you mean 'OTHER'?` for the key that is closest to `key` (n bytes; see
+ * base/closest_name.h), if one is close. The fields are `key value`, with a TAB between two (fields_n bytes; `fields` may be
+ * NULL if there are none). Returns `reason`.
  */
-void sdk_reason_suggest_field(char reason[SDK_REASON_MAX], const char *key, size_t n, const char *fields,
-	size_t fields_n);
+const char *sdk_reason_no_field(char reason[SDK_REASON_MAX], const char *key, size_t n, const char *more,
+	const char *fields, size_t fields_n);
 
 #endif

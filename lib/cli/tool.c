@@ -32,7 +32,7 @@ struct options {
 	const struct sdk_opt *opt[OPTIONS_MAX];
 	unsigned n;
 	uint64_t given;                /* bit i: option i */
-	const char *text[OPTIONS_MAX]; /* the last argument of option i, or NULL */
+	const char *text[OPTIONS_MAX]; /* the last argument of option i, or the one that is implied, or NULL */
 	bool help, version;
 };
 
@@ -493,8 +493,23 @@ static void put_names(struct sdk_buf *b, const char *list)
 	}
 }
 
+/* If the option of a condition `name=value` was given other values, of several, adds how it has this one beside them. */
+static void put_beside(struct sdk_buf *b, const struct options *all, const char *condition)
+{
+	const int n = (int)strcspn(condition, " "), name = (int)strcspn(condition, "= ");
+	const unsigned other = find_name(all, condition, (size_t)name);
+	const struct sdk_opt *o = all->opt[other];
+
+	if (name == n || o->kind != SDK_OPT_CHOICES || !all->text[other])
+		return;
+	sdk_buf_printf(b, ", as in --%.*s", n, condition);
+	for (int i = 0; o->choice[i]; i++)
+		if (*(const uint64_t *)o->to >> i & 1)
+			sdk_buf_printf(b, ",%s", o->choice[i]);
+}
+
 /* Sets options that are not given to the values that other options imply. */
-static void set_implied(const struct options *all)
+static void set_implied(struct options *all)
 {
 	for (unsigned i = 0; i < all->n; i++) {
 		const char *implied = all->opt[i]->implies;
@@ -504,8 +519,10 @@ static void set_implied(const struct options *all)
 		const size_t n = strcspn(implied, "=");
 		const unsigned other = find_name(all, implied, n);
 
-		if (!(all->given >> other & 1))
-			read_argument(all->opt[other], implied + n + 1);
+		if (all->given >> other & 1)
+			continue;
+		all->text[other] = implied + n + 1;
+		read_argument(all->opt[other], all->text[other]);
 	}
 }
 
@@ -523,6 +540,7 @@ static void check_conditions(const struct options *all)
 		name_option(o, name);
 		if (o->needs && !find_condition(all, o->needs, &n)) {
 			put_names(&names, o->needs);
+			put_beside(&names, all, o->needs);
 			check_memory(&names);
 			sdk_usage("%s requires %.*s", name, (int)names.n, names.s);
 		}
@@ -576,7 +594,7 @@ static void check_table(const struct options *all)
 
 /* ---- the command line, from the table ---- */
 
-/* Rejects an option, or this argument of it, that another tool has now. */
+/* Rejects an option, or this argument of it, that another tool or option has now. */
 static void reject_moved(const struct options *all, const struct sdk_opt *o, const char *argument)
 {
 	for (unsigned i = 0; i < all->n; i++) {

@@ -20,7 +20,7 @@
 enum sdk_opt_kind {
 	SDK_OPT_END,     /* ends the table */
 	SDK_OPT_HEAD,    /* not an option: `help` is a heading in --help */
-	SDK_OPT_MOVED,   /* a former option, or `name=value`, not in --help: its error names the tool that has it now, `help` */
+	SDK_OPT_MOVED,   /* a former option, or `name=value`, not in --help: its error names what has it now, `help` */
 	SDK_OPT_FLAG,    /* none: sets [bool] */
 	SDK_OPT_NUMBER,  /* a whole number from `min` to `max`; may end with k, M or G if `max` is a million or more [uint64_t] */
 	SDK_OPT_SECONDS, /* a time, such as 0.5, 90s or 2m: above 0, up to `max` seconds [double] */

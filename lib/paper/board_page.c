@@ -33,21 +33,23 @@ static void draw_title(const struct sdk_pen *pen, const struct sdk_output_board 
 
 void sdk_board_page_draw(const struct sdk_pen *pen, const struct sdk_output_board *output)
 {
-	const struct sdk_puzzle *p = output->puzzle;
+	const struct sdk_output_board shown = sdk_output_board_shown(output);
+	const struct sdk_puzzle *p = shown.puzzle;
 	const double cell = cell_width(output);
 	uint32_t list[SDK_CELLS_MAX];
 	struct sdk_board_style style = *output->style;
 
 	for (unsigned c = 0; c < p->shape->cells; c++)
-		list[c] = sdk_output_board_lists(output, c) ? p->list[c] : 0;
+		list[c] = sdk_output_board_lists(&shown, c) ? p->list[c] : 0;
 	const struct sdk_drawn_board board = { .kind = SDK_BOARD_PUZZLE,
 		.shape = p->shape,
 		.cell = cell,
-		.clue = output->given ? output->given : p->clue,
-		.solution = output->given ? p->clue : NULL,
-		.list = list };
+		.clue = shown.given ? shown.given : p->clue,
+		.solution = shown.given ? p->clue : NULL,
+		.list = list,
+		.wrong = output->judged ? output->judged->wrong : NULL };
 
-	if (output->given && style.digits < 0)
+	if (shown.given && style.digits < 0)
 		style.digits = SDK_HEAVY;
 	if (output->title)
 		draw_title(pen, output);

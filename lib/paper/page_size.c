@@ -83,7 +83,7 @@ const char *sdk_lengths_parse(const char *text, double *length, unsigned n, char
 
 		if (unit <= 0 || *s != (i + 1 < n ? ',' : '\0'))
 			return sdk_reason_write(reason, "'%.60s' is not %s with a unit (in, mm, cm or pt), such as %s", text,
-				n > 1 ? "a list of lengths, each" : "a length", n > 1 ? "0.75in,12mm" : "12mm");
+				n > 1 ? "four lengths, each" : "a length", n > 1 ? "20mm,15mm,18mm,18mm" : "12mm");
 		length[i] = number * unit;
 		s++;
 	}

@@ -16,7 +16,7 @@ const char *sdk_page_size_parse(const char *text, void *to, char reason[SDK_REAS
 /* Named size i. For `word` of struct sdk_opt. */
 struct sdk_word sdk_page_size_word(unsigned i);
 
-/* Reads `20mm`, `0.75in` or `54pt`, or several of these separated by commas, into double[n]. Returns NULL, or a reason. */
+/* Reads `20mm`, `0.75in` or `54pt`, or (n: 4) four of these with commas, into double[n]. Returns NULL, or a reason. */
 const char *sdk_lengths_parse(const char *text, double *length, unsigned n, char reason[SDK_REASON_MAX]);
 
 enum { SDK_PAGE_SIZE_TEXT = 64 };

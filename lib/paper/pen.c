@@ -187,6 +187,20 @@ static void draw_candidates(cairo_t *cr, struct glyphs *g, double x, double y, c
 	draw_glyphs(cr, g);
 }
 
+static void draw_strokes(cairo_t *cr, double x, double y, const struct sdk_drawn_board *b)
+{
+	const double side = SDK_STROKE * b->cell;
+
+	cairo_new_path(cr);
+	for (unsigned c = 0; c < b->shape->cells; c++)
+		if (b->wrong[c]) {
+			cairo_move_to(cr, centre_x(b, x, c) - side / 2, centre_y(b, y, c) + side / 2);
+			cairo_rel_line_to(cr, side, -side);
+		}
+	cairo_set_line_width(cr, SDK_STROKE_WIDTH * b->cell);
+	cairo_stroke(cr);
+}
+
 static bool is_solution_kind(enum sdk_board_kind kind)
 {
 	return kind == SDK_BOARD_SOLUTION || kind == SDK_BOARD_LARGE_SOLUTION;
@@ -217,10 +231,12 @@ void sdk_pen_board(const struct sdk_pen *pen, const struct sdk_board_style *styl
 		begin_glyphs(&g, sdk_faces_digits(pen->faces, SDK_REGULAR), height);
 		draw_values(pen->cr, &g, x, y, b, b->solution, false);
 	}
-	if (b->list && !b->solution) {
+	if (b->list) {
 		begin_glyphs(&g, sdk_faces_digits(pen->faces, SDK_REGULAR), sdk_candidate_height(b->shape) * b->cell);
 		draw_candidates(pen->cr, &g, x, y, b);
 	}
+	if (b->wrong)
+		draw_strokes(pen->cr, x, y, b);
 }
 
 void sdk_pen_box(const struct sdk_pen *pen, double x, double y, double cell, const struct sdk_shape *s,

@@ -47,6 +47,7 @@ struct sdk_drawn_board {
 	const uint8_t *clue;     /* [cells] 0: none */
 	const uint8_t *solution; /* [cells] to be filled in; or NULL */
 	const uint32_t *list;    /* [cells] candidates to be shown in empty cells; or NULL */
+	const bool *wrong;       /* [cells] to be struck through; or NULL */
 };
 
 /* Draws the board, with its upper left corner (the middle of the frame's line) at x, y. */

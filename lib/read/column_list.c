@@ -18,8 +18,9 @@ const char *sdk_column_next(const char *list, struct sdk_column_item *item)
 
 bool sdk_column_find(const char *list, const char *column, size_t n, struct sdk_column_item *item)
 {
-	while (list) {
+	for (unsigned i = 0; list; i++) {
 		list = sdk_column_next(list, item);
+		item->number = i;
 		if (item->column_n == n && memcmp(item->column, column, n) == 0)
 			return true;
 	}

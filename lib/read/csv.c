@@ -219,6 +219,16 @@ static bool names_column(const struct csv *c, const char *base, const struct sdk
 	return sdk_number(item->column, item->column_n, &number) && number == i + 1;
 }
 
+/* The number of the column that the item names; `columns`: there is none. */
+static unsigned column_of(const struct csv *c, const char *base, const struct sdk_column_item *item)
+{
+	unsigned i = 0;
+
+	while (i < c->columns && !names_column(c, base, item, i))
+		i++;
+	return i;
+}
+
 /* Finds the item of the list for column i of the header at `base`, which is NULL if there is no header. */
 static bool find_item(const struct csv *c, const char *base, unsigned i, struct sdk_column_item *item)
 {
@@ -293,25 +303,65 @@ static void set_keys(struct csv *c, const char *base)
 	c->frame.text.failed |= c->keys.failed;
 }
 
+enum { SHOWN = 40,                     /* bytes of a name in a reason, */
+	NAMES = SDK_REASON_MAX - 32 }; /* which has names up to here */
+
+static int shown(size_t n)
+{
+	return n < SHOWN ? (int)n : SHOWN;
+}
+
+/* Rejects the header at `base`, which lacks the column of the item. */
+static void reject_missing(struct csv *c, const char *base, const struct sdk_column_item *item)
+{
+	char *reason = c->frame.reason;
+
+	sdk_reason_write(reason, "read as CSV: there is no column '%.*s'", shown(item->column_n), item->column);
+	for (unsigned i = 0; base && i < c->columns; i++) {
+		const bool room = strlen(reason) + (size_t)shown(c->cell[i].n) < NAMES;
+
+		sdk_reason_add(reason, i ? ", " : " among ");
+		sdk_reason_add(reason, room ? "'%.*s'" : "...", shown(c->cell[i].n), base + c->cell[i].start);
+		if (!room)
+			break;
+	}
+	sdk_reason_add(reason, "; the file is skipped");
+}
+
 /* Returns whether the header at `base` has all columns of the list; if not, rejects it. */
 static bool has_columns(struct csv *c, const char *base)
 {
-	char name[64];
 	struct sdk_column_item item;
 
 	for (const char *list = list_of(c); list;) {
-		unsigned i = 0;
-
 		list = sdk_column_next(list, &item);
-		while (i < c->columns && !names_column(c, base, &item, i))
-			i++;
-		if (i < c->columns)
-			continue;
-		const size_t n = item.column_n < sizeof name ? item.column_n : sizeof name - 1;
+		if (column_of(c, base, &item) == c->columns) {
+			reject_missing(c, base, &item);
+			return false;
+		}
+	}
+	return true;
+}
 
-		memcpy(name, item.column, n);
-		name[n] = 0;
-		REJECT(c, "there is no column '", name, "'; the file is skipped");
+/* Returns whether each item of the list decides what its column is; if not, rejects the header. */
+static bool has_effect(struct csv *c, const char *base)
+{
+	struct sdk_column_item item, first;
+
+	for (const char *list = list_of(c); list;) {
+		list = sdk_column_next(list, &item);
+		const unsigned i = column_of(c, base, &item);
+
+		find_item(c, base, i, &first);
+		if (i == c->puzzle)
+			first = (struct sdk_column_item){ .name = "puzzle", .name_n = 6 };
+		const bool second = i != c->puzzle && sdk_column_is(item.name, item.name_n, "puzzle");
+
+		if (i == c->puzzle ? sdk_column_is(item.name, item.name_n, "puzzle") : !second && first.name == item.name)
+			continue;
+		sdk_reason_write(c->frame.reason, "read as CSV: --column %.*s=%.*s: %s column is '%.*s' already; the file is skipped",
+			shown(item.name_n), item.name, shown(item.column_n), item.column, second ? "another" : "this",
+			shown(first.name_n), first.name);
 		return false;
 	}
 	return true;
@@ -345,7 +395,7 @@ static unsigned take_header(struct csv *c, const char *base)
 		return REJECT(c, "the header has more than 1024 columns; the file is skipped");
 	c->columns = c->cells;
 	if (has_no_header(c, base)) {
-		if (!has_columns(c, NULL))
+		if (!has_columns(c, NULL) || !has_effect(c, NULL))
 			return SDK_LINE_LAST | SDK_LINE_REJECTED;
 		set_keys(c, NULL);
 		c->stage = ROWS;
@@ -362,6 +412,8 @@ static unsigned take_header(struct csv *c, const char *base)
 	if (!find_puzzles(c, base))
 		return REJECT(c, "the header has no column 'puzzle'; --column puzzle=NAME says which has the puzzles;"
 				 " the file is skipped");
+	if (!has_effect(c, base))
+		return SDK_LINE_LAST | SDK_LINE_REJECTED;
 	set_keys(c, base);
 	c->stage = ROWS;
 	return SDK_LINE_SKIP;

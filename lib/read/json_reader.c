@@ -17,6 +17,7 @@
 
 #include "grid/puzzle_text.h"
 #include "read/input_format.h"
+#include "record/field.h"
 
 /* ---- parsing ---- */
 
@@ -67,8 +68,12 @@ struct json {
 	size_t next;             /* the next of them, */
 	const char *at;          /* and its place in the document */
 	bool parsed;
-	bool skipped; /* the document is rejected */
+	bool skipped;  /* the document is rejected */
+	bool objects;  /* there was one with a puzzle */
+	uint64_t used; /* bit i: item i of the list of columns has named a member */
 };
+
+enum { ITEMS_MAX = 64 }; /* of the list of columns, which are checked */
 
 static unsigned reject(struct sdk_frame *f, const char *reason)
 {
@@ -231,10 +236,45 @@ static const char *find_puzzle(const struct sdk_frame *f, json_t *object)
 	return found;
 }
 
-static void put_value(struct sdk_buf *b, const json_t *value, const struct member *m)
+/* Whether it is an object as sdk-fmt makes one of a field with counts. */
+static bool is_counts(json_t *value)
 {
-	if (json_is_true(value))
+	const char *key;
+	json_t *count;
+
+	json_object_foreach(value, key, count)
+	{
+		const char *s = key;
+
+		while (sdk_field_counted(*s))
+			s++;
+		if (s == key || *s || !json_is_integer(count))
+			return false;
+	}
+	return json_object_size(value) > 0;
+}
+
+static void put_counts(struct sdk_buf *b, json_t *value)
+{
+	const char *key, *before = " ";
+	json_t *count;
+
+	json_object_foreach(value, key, count)
+	{
+		sdk_buf_printf(b, "%s%s:%" JSON_INTEGER_FORMAT, before, key, json_integer_value(count));
+		before = ",";
+	}
+}
+
+/* Appends the value of the field whose key begins at `from`. */
+static void put_value(struct sdk_buf *b, size_t from, json_t *value, const struct member *m)
+{
+	if (json_is_true(value) || b->failed)
 		return;
+	if (is_counts(value) && sdk_field_find(b->s + from, b->n - from)->type == SDK_KEY_COUNTS) {
+		put_counts(b, value);
+		return;
+	}
 	sdk_buf_char(b, ' ');
 	if (json_is_string(value))
 		sdk_field_put_text(b, json_string_value(value), json_string_length(value));
@@ -247,25 +287,34 @@ static void put_value(struct sdk_buf *b, const json_t *value, const struct membe
 /* Appends the fields of an object whose text begins at `text`, but for the members with these keys. */
 static void put_fields(struct sdk_frame *f, json_t *object, const char *text, const char *puzzle, const char *cells)
 {
+	struct json *j = (struct json *)f;
 	struct sdk_column_item item;
 	struct member m = { .end = text };
 	const char *key;
 	json_t *value;
 
+	j->objects = true;
+
 	json_object_foreach(object, key, value)
 	{
 		if (!next_member(m.end, &m))
 			return; /* never: jansson has found the same number */
+		const bool listed = sdk_column_find(list_of(f), key, strlen(key), &item);
+
+		if (listed && item.number < ITEMS_MAX && sdk_column_is(item.name, item.name_n, "puzzle") == (key == puzzle))
+			j->used |= UINT64_C(1) << item.number;
 		if (key == puzzle || key == cells || json_is_null(value))
 			continue;
 		sdk_buf_char(&f->text, '\t');
-		if (sdk_column_find(list_of(f), key, strlen(key), &item))
+		const size_t from = f->text.n;
+
+		if (listed)
 			sdk_field_put_key(&f->text, item.name, item.name_n);
 		else if (cells && strcmp(key, "difficulty_category") == 0)
 			sdk_buf_str(&f->text, "difficulty");
 		else
 			sdk_field_put_key(&f->text, key, strlen(key));
-		put_value(&f->text, value, &m);
+		put_value(&f->text, from, value, &m);
 	}
 }
 
@@ -389,13 +438,32 @@ static unsigned jsonl_line(struct sdk_frame *f, const char *s, size_t n)
 	return is;
 }
 
-static unsigned jsonl_end(struct sdk_frame *f)
+/* Rejects an item of the list of columns that has named no member of any object of the file. */
+static unsigned end_columns(struct json *j)
 {
-	(void)f;
+	const char *list = j->objects ? list_of(&j->frame) : NULL;
+	uint64_t used = j->used;
+	struct sdk_column_item item;
+
+	j->objects = false;
+	j->used = 0;
+	for (unsigned i = 0; list && i < ITEMS_MAX; i++, used >>= 1) {
+		list = sdk_column_next(list, &item);
+		if (used & 1)
+			continue;
+		sdk_reason_write(j->frame.reason, "read as JSON: --column %.*s: no object has such a member, besides its puzzle",
+			sdk_reason_bytes(item.name_n + 1 + item.column_n), item.name);
+		return SDK_LINE_LAST | SDK_LINE_REJECTED | SDK_LINE_AGAIN;
+	}
 	return SDK_LINE_PASS;
 }
 
-const struct sdk_framer sdk_jsonl_framer = { .size = sizeof(struct sdk_frame), .line = jsonl_line, .end = jsonl_end };
+static unsigned jsonl_end(struct sdk_frame *f)
+{
+	return end_columns((struct json *)f);
+}
+
+const struct sdk_framer sdk_jsonl_framer = { .size = sizeof(struct json), .line = jsonl_line, .end = jsonl_end };
 
 /* ---- documents ---- */
 
@@ -484,7 +552,7 @@ static unsigned json_end(struct sdk_frame *state)
 		return is | SDK_LINE_AGAIN;
 	j->next = 0;
 	end_document(j);
-	return SDK_LINE_PASS;
+	return end_columns(j);
 }
 
 static void json_close(struct sdk_frame *state)

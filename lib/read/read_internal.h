@@ -122,6 +122,7 @@ void sdk_field_put_puzzle(struct sdk_buf *b, const char *s, size_t n);
 struct sdk_column_item {
 	const char *name, *column;
 	size_t name_n, column_n;
+	unsigned number; /* from sdk_column_find: its number in the list, from 0 */
 };
 
 /* Reads the first item of a list that is not empty. Returns the rest of the list, or NULL at its end. */

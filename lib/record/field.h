@@ -15,7 +15,8 @@ enum sdk_field_holds { SDK_HOLDS_OTHER,
 enum sdk_key_type { SDK_KEY_VALUE,
 	SDK_KEY_TEXT,
 	SDK_KEY_BOARD,
-	SDK_KEY_JSON };
+	SDK_KEY_JSON,
+	SDK_KEY_COUNTS };
 
 struct sdk_field_row {
 	const char *key;
@@ -30,6 +31,12 @@ const struct sdk_field_row *sdk_field_row(unsigned i);
 
 /* The row with this key, of n bytes. Keys that are not in the table get a row with SDK_HOLDS_OTHER and SDK_KEY_VALUE. */
 const struct sdk_field_row *sdk_field_find(const char *key, size_t n);
+
+/* Whether the byte may be in a key of SDK_KEY_COUNTS. */
+static inline bool sdk_field_counted(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
 
 /* The key number i of those that the tools write. For `word` of struct sdk_opt. */
 struct sdk_word sdk_field_word(unsigned i);

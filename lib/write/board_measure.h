@@ -43,4 +43,8 @@ double sdk_candidate_height(const struct sdk_shape *shape);
 double sdk_candidate_x(const struct sdk_shape *shape, unsigned value);
 double sdk_candidate_y(const struct sdk_shape *shape, unsigned value);
 
+/* The stroke through a wrong cell, in cells: how wide and high it is, and the width of its line. */
+#define SDK_STROKE 0.8
+#define SDK_STROKE_WIDTH 0.04
+
 #endif

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/reason.h"
 #include "write/output_board.h"
 
 struct sdk_field_text {
@@ -22,5 +23,12 @@ bool sdk_field_is(const struct sdk_field_text *f, const char *key);
 
 /* Finds the first field with this key. */
 bool sdk_output_board_field(const struct sdk_output_board *s, const char *key, struct sdk_field_text *f);
+
+/*
+ * Reads the field `state`, a board of the puzzle, and the field `errors`, the cells of it that are wrong
+ * (sdk-solve --errors-in=state); *some: both are there. Returns NULL, or why one of them is not that.
+ */
+const char *sdk_output_board_judged(const struct sdk_output_board *s, struct sdk_judged_board *j, bool *some,
+	char reason[SDK_REASON_MAX]);
 
 #endif

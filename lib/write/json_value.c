@@ -190,6 +190,46 @@ static bool is_array(const char *s, size_t n)
 	return n > 1 && s[0] == '[' && s[1] == '{' && skip_value(&t, 0) && t.s == t.end;
 }
 
+/* ---- counts ---- */
+
+/* Whether an item of the list, whose items end with commas, before `key` has the same key, of n bytes. */
+static bool is_repeated(const char *list, const char *key, size_t n)
+{
+	for (const char *s = list; s < key; s = strchr(s, ',') + 1)
+		if (memcmp(s, key, n) == 0 && s[n] == ':')
+			return true;
+	return false;
+}
+
+/* Puts `KEY:N,KEY:N...` as an object. False, and nothing is put: the text is anything else, or would not come back. */
+static bool put_counts(struct sdk_buf *b, const char *s, size_t n)
+{
+	enum { BYTES_MAX = 4096 }; /* each key is looked for among those before it */
+	const char *const end = s + n;
+	const size_t from = b->n;
+
+	for (const char *at = s, *next; n <= BYTES_MAX; at = next + 1) {
+		const char *comma = memchr(at, ',', (size_t)(end - at)), *key = at;
+
+		next = comma ? comma : end;
+		while (at < next && sdk_field_counted(*at))
+			at++;
+		if (at == key || at == next || *at != ':' || !is_whole(at + 1, (size_t)(next - at - 1)))
+			break;
+		if (is_repeated(s, key, (size_t)(at - key)))
+			break;
+		sdk_buf_char(b, key == s ? '{' : ',');
+		sdk_json_string_put(b, key, (size_t)(at - key));
+		sdk_buf_add(b, at, (size_t)(next - at));
+		if (next == end) {
+			sdk_buf_char(b, '}');
+			return true;
+		}
+	}
+	b->n = from;
+	return false;
+}
+
 /* ---- fields ---- */
 
 /* Whether the text is a value of JSON as it is. */
@@ -201,7 +241,7 @@ static bool is_value(const struct sdk_field_text *f, enum sdk_key_type type)
 void sdk_json_field_put(struct sdk_buf *b, const struct sdk_field_text *f)
 {
 	const enum sdk_key_type type = sdk_field_find(f->key, f->key_n)->type;
-	const bool is_text = type == SDK_KEY_TEXT || type == SDK_KEY_BOARD;
+	const bool is_text = type == SDK_KEY_TEXT || type == SDK_KEY_BOARD || type == SDK_KEY_COUNTS;
 
 	if (f->bare) {
 		sdk_buf_str(b, "true");
@@ -211,7 +251,7 @@ void sdk_json_field_put(struct sdk_buf *b, const struct sdk_field_text *f)
 		sdk_buf_char(b, '[');
 		sdk_buf_add(b, f->value, f->n);
 		sdk_buf_char(b, ']');
-	} else {
+	} else if (type != SDK_KEY_COUNTS || !put_counts(b, f->value, f->n)) {
 		sdk_json_string_put(b, f->value, f->n);
 	}
 }

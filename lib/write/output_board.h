@@ -10,6 +10,13 @@
 #include "sdk/puzzle.h"
 #include "write/board_style.h"
 
+/* The board of a person who solves the puzzle, with its errors. */
+struct sdk_judged_board {
+	struct sdk_puzzle board;
+	uint8_t given[SDK_CELLS_MAX]; /* the clues that it has */
+	bool wrong[SDK_CELLS_MAX];
+};
+
 struct sdk_output_board {
 	const struct sdk_puzzle *puzzle;
 	const uint8_t *given; /* [cells] the clues, if the solution is filled in among the puzzle's clues; or NULL */
@@ -24,7 +31,20 @@ struct sdk_output_board {
 	const struct sdk_board_style *style;      /* of a picture */
 	const struct sdk_output_symbols *symbols; /* of values and empty cells, for formats of text; NULL: ours */
 	const struct sdk_columns *columns;        /* of a table; NULL: those of this record */
+	const struct sdk_judged_board *judged;    /* what a picture shows of the puzzle; or NULL */
 };
+
+/* What a picture shows: the judged board, if there is one, as a puzzle with cells that are filled in. */
+static inline struct sdk_output_board sdk_output_board_shown(const struct sdk_output_board *s)
+{
+	struct sdk_output_board shown = *s;
+
+	if (s->judged) {
+		shown.puzzle = &s->judged->board;
+		shown.given = s->judged->given;
+	}
+	return shown;
+}
 
 /* Whether the cell shows a list of values rather than a clue or a blank. */
 static inline bool sdk_output_board_lists(const struct sdk_output_board *s, unsigned cell)

@@ -71,14 +71,14 @@ static void put_fields(struct sdk_buf *b, const char *fields, size_t n)
 static void put_description(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	struct sdk_buf line = { 0 }, fields = { 0 };
-	struct sdk_output_board shown = *s;
+	struct sdk_output_board record = *s;
 
-	if (s->fields && !s->given) {
+	if (s->fields && (!s->given || s->judged)) {
 		put_fields(&fields, s->fields, s->fields_n);
-		shown.fields = fields.n ? fields.s : NULL;
-		shown.fields_n = fields.n;
+		record.fields = fields.n ? fields.s : NULL;
+		record.fields_n = fields.n;
 	}
-	sdk_line_put(&line, &shown);
+	sdk_line_put(&line, &record);
 	sdk_buf_str(b, "<desc>");
 	sdk_xml_put(b, line.s, line.failed ? 0 : line.n - 1);
 	sdk_buf_str(b, "</desc>\n");
@@ -219,10 +219,24 @@ static void put_symbols(struct sdk_buf *b, const struct picture *p)
 	sdk_buf_str(b, "</g>\n");
 }
 
+/* A stroke through each wrong cell. */
+static void put_errors(struct sdk_buf *b, const struct picture *p)
+{
+	sdk_buf_printf(b, "<path class=\"errors\" fill=\"none\" stroke=\"black\" stroke-width=\"%s\" d=\"",
+		sdk_length(SDK_STROKE_WIDTH * CELL).text);
+	for (unsigned c = 0; c < p->shape->cells; c++)
+		if (p->output->judged->wrong[c])
+			sdk_buf_printf(b, "M%s %sl%s -%s", sdk_length(cell_left(p, c) + HALF - SDK_STROKE * CELL / 2).text,
+				sdk_length(cell_top(p, c) + HALF + SDK_STROKE * CELL / 2).text, sdk_length(SDK_STROKE * CELL).text,
+				sdk_length(SDK_STROKE * CELL).text);
+	sdk_buf_str(b, "\"/>\n");
+}
+
 void sdk_svg_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
-	const struct picture p = { s, shape, s->title ? MARGIN + CELL : MARGIN,
+	const struct sdk_output_board shown = sdk_output_board_shown(s);
+	const struct picture p = { &shown, shape, s->title ? MARGIN + CELL : MARGIN,
 		CELL * sdk_styled_digit_height(s->style, shape, SDK_BOARD_PUZZLE), CELL * sdk_candidate_height(shape) };
 	unsigned n = shape->n, wide = n + 1, high = n + 1 + (s->title != NULL);
 
@@ -235,5 +249,7 @@ void sdk_svg_put(struct sdk_buf *b, const struct sdk_output_board *s)
 	sdk_buf_printf(b, "<rect width=\"%u\" height=\"%u\" fill=\"white\"/>\n", wide * CELL, high * CELL);
 	put_board(b, &p);
 	put_symbols(b, &p);
+	if (s->judged)
+		put_errors(b, &p);
 	sdk_buf_str(b, "</svg>\n");
 }

@@ -73,7 +73,7 @@ const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON
 		if (sdk_columns_have(c, s, n))
 			return sdk_reason_write(reason, "'%.*s' is there twice", sdk_reason_bytes(n), s);
 		if (c->n == SDK_COLUMNS_MAX)
-			return "more than 256 columns";
+			return "more than 256 keys";
 		sdk_columns_add(c, s, n);
 		s += n;
 		if (!*s)
@@ -128,10 +128,24 @@ static bool find_cell(struct row *r, struct name name, struct sdk_field_text *f)
 	return false;
 }
 
+bool sdk_columns_find(const struct sdk_columns *c, unsigned i, const struct sdk_output_board *s, struct sdk_field_text *f)
+{
+	struct row row = { s, s->fields, s->fields + s->fields_n };
+
+	return find_cell(&row, column(c, i), f);
+}
+
 /* Whether the column is that of the record's number, which no field has. */
 static bool is_number(struct name name, const struct sdk_output_board *s)
 {
 	return s->number && same(name, "number", 6);
+}
+
+bool sdk_columns_filled(const struct sdk_columns *c, unsigned i, const struct sdk_output_board *s)
+{
+	struct sdk_field_text f;
+
+	return is_puzzle(column(c, i)) || is_number(column(c, i), s) || sdk_columns_find(c, i, s, &f);
 }
 
 static bool needs_quotes(const char *s, size_t n)

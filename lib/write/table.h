@@ -36,6 +36,10 @@ bool sdk_columns_have(const struct sdk_columns *c, const char *name, size_t n);
 /* Reads NAME,NAME... into a struct sdk_columns. Returns NULL, or why the text is rejected. */
 const char *sdk_columns_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
+/* Finds the field of column i; or whether there is one, or the column is that of the puzzle or the number. */
+bool sdk_columns_find(const struct sdk_columns *c, unsigned i, const struct sdk_output_board *s, struct sdk_field_text *f);
+bool sdk_columns_filled(const struct sdk_columns *c, unsigned i, const struct sdk_output_board *s);
+
 /* Whether each field of the output has a column. */
 bool sdk_columns_cover(const struct sdk_columns *c, const struct sdk_output_board *s);
 

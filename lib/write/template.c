@@ -103,13 +103,10 @@ const char *sdk_template_put(struct sdk_buf *b, const char *text, const struct s
 	struct sdk_template_part part;
 
 	while (sdk_template_next(&text, true, &part)) {
-		if (!part.key) {
+		if (!part.key)
 			sdk_buf_add(b, part.s, part.n);
-		} else if (!put_value(b, &part, s)) {
-			sdk_reason_write(reason, "no field '%.*s', which --template shows", (int)part.n, part.s);
-			sdk_reason_suggest_field(reason, part.s, part.n, s->fields, s->fields_n);
-			return reason;
-		}
+		else if (!put_value(b, &part, s))
+			return sdk_reason_no_field(reason, part.s, part.n, ", which --template shows", s->fields, s->fields_n);
 	}
 	sdk_buf_char(b, '\n');
 	return NULL;

@@ -42,7 +42,6 @@ static struct {
 	uint64_t choices;
 	float share;
 	struct sdk_part part;
-	struct sdk_keys keys;
 	struct sdk_spec spec;
 	struct sdk_technique_set hardest;
 	struct sdk_without without;
@@ -84,7 +83,6 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_HEAD, .help = "Parsers" },
 	{ SDK_OPT_PARSE, .name = "share", .arg = "X", .help = "a share", .to = &to.share, .parse = sdk_share_parse },
 	{ SDK_OPT_PARSE, .name = "key", .arg = "KEY", .help = "a key", .to = &to.key, .parse = sdk_key_parse },
-	{ SDK_OPT_PARSE, .name = "keys", .arg = "KEYS", .help = "keys", .to = &to.keys, .parse = sdk_keys_parse },
 	{ SDK_OPT_PARSE, .name = "part", .arg = "R/M", .help = "a part", .to = &to.part, .parse = sdk_part_parse },
 	{ SDK_OPT_PARSE, .name = "fills", .arg = "RANGES", .help = "ranges", .to = to.fills, .parse = sdk_fills_parse },
 	{ SDK_OPT_PARSE, .name = "se", .arg = "A-B", .help = "a range", .to = &to.er, .parse = sdk_er_parse,
@@ -154,9 +152,7 @@ static void check_parsed(void)
 	must(to.share == 0 || (to.share >= 1e-6F && to.share <= 1));
 	must(!to.key || *to.key);
 	must(to.part.of ? to.part.number >= 1 && to.part.number <= to.part.of : !to.part.number);
-	must(to.keys.n <= SDK_KEYS_MAX && to.guesses.n <= SDK_GUESSES_MAX);
-	for (unsigned i = 0; i < to.keys.n; i++)
-		must(to.keys.key[i] && *to.keys.key[i]);
+	must(to.guesses.n <= SDK_GUESSES_MAX);
 	for (unsigned i = 0; i < to.guesses.n; i++)
 		must(to.guesses.row[i] < SDK_VALUES_MAX && to.guesses.col[i] < SDK_VALUES_MAX);
 	for (unsigned pass = 0; pass < SDK_LEVELS; pass++)

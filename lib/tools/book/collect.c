@@ -51,9 +51,7 @@ static const char *report_missing(struct sdk_turn *t, const char *key, const cha
 {
 	const struct sdk_rec *rec = t->rec;
 
-	sdk_reason_write(t->reason, "no field '%.60s'%s", key, what_for);
-	sdk_reason_suggest_field(t->reason, key, strlen(key), rec->s + rec->puzzle, rec->n - rec->puzzle);
-	return t->reason;
+	return sdk_reason_no_field(t->reason, key, strlen(key), what_for, rec->s + rec->puzzle, rec->n - rec->puzzle);
 }
 
 /* Adds what stands for `{KEY}`. Returns NULL, or why there is nothing. */

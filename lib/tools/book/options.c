@@ -40,15 +40,22 @@ const char *sdk_book_margins_parse(const char *text, void *to, char reason[SDK_R
 
 /* ---- what was not given ---- */
 
-/* The form that the suffix of the output stands for; pdf otherwise. */
+/* The form that the ending of the output's name stands for; pdf if it has none. */
 static int form_of(const char *output)
 {
-	const char *const dot = output ? strrchr(output, '.') : NULL;
+	const char *const slash = output ? strrchr(output, '/') : NULL, *const name = slash ? slash + 1 : output;
+	const char *const dot = name ? strrchr(name, '.') : NULL;
 
-	for (int i = 0; i < SDK_PICTURES && dot; i++)
+	if (!dot || dot == name)
+		return SDK_PICTURE_PDF;
+	for (int i = 0; i < SDK_PICTURES; i++)
 		if (strcmp(dot + 1, sdk_picture[i].name) == 0)
 			return i;
-	return dot && strcmp(dot, ".html") == 0 ? SDK_BOOK_HTML : SDK_PICTURE_PDF;
+	if (strcmp(dot, ".html") != 0 && strcmp(dot, ".htm") != 0)
+		sdk_usage("--output: a book ends in .pdf, .ps, .eps, .svg, .png, .html or .htm, not in '%.60s'; "
+			  "--to=FORMAT takes any name",
+			dot);
+	return SDK_BOOK_HTML;
 }
 
 static void complete_front(struct sdk_book_options *o)

@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "base/closest_field.h"
 #include "base/reason.h"
 #include "grid/puzzle_text.h"
 #include "io/message.h"
@@ -22,30 +23,6 @@
 #include "tools/common/record_puzzle.h"
 #include "write/dimacs.h"
 #include "write/template.h"
-
-const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
-{
-	struct sdk_keys *keys = to;
-	char *const copy = strdup(text), *rest = copy;
-
-	if (!copy)
-		sdk_die("out of memory");
-	const char *bad = NULL;
-
-	for (keys->n = 0; rest && !bad; keys->n++) {
-		char *key = strsep(&rest, ",");
-
-		if (keys->n == SDK_KEYS_MAX)
-			bad = sdk_reason_write(reason, "more than %d keys", SDK_KEYS_MAX);
-		else if (!sdk_is_key(key))
-			bad = sdk_reason_write(reason, "'%.100s' is not the key of a field: one word", key);
-		else
-			keys->key[keys->n] = key;
-	}
-	if (bad)
-		free(copy);
-	return bad;
-}
 
 const char *sdk_template_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
@@ -61,6 +38,8 @@ struct run {
 	const struct sdk_format *format;
 	bool colour;                 /* of boards of text */
 	struct sdk_columns *columns; /* of a table, from begin_run on; NULL: of another format */
+	struct sdk_buf *first;       /* from begin_run on: what the first record has */
+	uint64_t *absent;            /* from finish_run on: the fields that the options name and no record has */
 };
 
 static bool shows_candidates(const struct run *run)
@@ -72,9 +51,12 @@ struct work {
 	const struct sdk_format_filter_options *conf;
 	struct sdk_puzzle puzzle, solution; /* of the record */
 	uint8_t given[SDK_CELLS_MAX];
+	struct sdk_judged_board judged;
 	struct sdk_buf title;                       /* scratch memory */
 	uint64_t documents;                         /* so far: a format of several lines is written by one thread */
 	struct sdk_missing_columns missing_columns; /* the fields that have no column */
+	bool found[SDK_COLUMNS_MAX];                /* of the fields that the options name, whether a record has it; */
+	bool records;                               /* there are records */
 };
 
 static void *new_work(const void *c)
@@ -136,20 +118,37 @@ static const char *show_solution(struct work *w, const struct sdk_rec *rec, char
 
 /* ---- fields and title ---- */
 
-/* The fields whose keys --title names, in its order. */
-static void make_title(struct sdk_buf *title, const struct sdk_keys *keys, const struct sdk_rec *rec)
+/* The fields that --columns names, or --title-fields. */
+static const struct sdk_columns *named_fields(const struct run *run)
 {
+	return run->columns ? &run->options->columns : &run->options->title;
+}
+
+/* Notes which of the named fields there are. */
+static void note_fields(const struct run *run, struct work *w, const struct sdk_output_board *output)
+{
+	const struct sdk_columns *named = named_fields(run);
+	struct sdk_field_text f;
+
+	w->records = true;
+	for (unsigned i = 0; i < named->n; i++)
+		w->found[i] = w->found[i] ||
+			(run->columns ? sdk_columns_filled(named, i, output) : sdk_columns_find(named, i, output, &f));
+}
+
+/* The fields whose keys --title-fields names, in its order. */
+static void make_title(struct sdk_buf *title, const struct sdk_columns *keys, const struct sdk_output_board *output)
+{
+	struct sdk_field_text f;
+
 	sdk_buf_clear(title);
 	for (unsigned i = 0; i < keys->n; i++) {
-		size_t n;
-		const char *value = sdk_rec_get(rec, keys->key[i], &n);
-
-		if (!value)
+		if (!sdk_columns_find(keys, i, output, &f))
 			continue;
 		sdk_buf_str(title, title->n ? " \xC2\xB7 " : "");
-		sdk_buf_str(title, keys->key[i]);
-		sdk_buf_str(title, n ? " " : "");
-		sdk_buf_add(title, value, n);
+		sdk_buf_add(title, f.key, f.key_n);
+		sdk_buf_str(title, f.n ? " " : "");
+		sdk_buf_add(title, f.value, f.n);
 	}
 }
 
@@ -178,7 +177,8 @@ static struct sdk_output_board make_output(struct sdk_turn *t)
 	if (conf->solution)
 		output.given = w->given;
 	show_fields(&output, t->rec);
-	make_title(&w->title, &conf->title, t->rec);
+	note_fields(run, w, &output);
+	make_title(&w->title, &conf->title, &output);
 	t->out->failed |= w->title.failed;
 	if (w->title.n) {
 		output.title = w->title.s;
@@ -256,9 +256,13 @@ static const char *put_board(struct sdk_turn *t)
 	const struct run *run = t->conf;
 	struct work *w = t->work;
 	const struct sdk_format *f = run->format;
-	const struct sdk_output_board output = make_output(t);
+	struct sdk_output_board output = make_output(t);
+	bool judged = false;
 	const char *bad = sdk_format_rejects(f, &output, t->reason);
 
+	if (!bad && w->conf->judged)
+		bad = sdk_output_board_judged(&output, &w->judged, &judged, t->reason);
+	output.judged = judged ? &w->judged : NULL;
 	if (bad)
 		return bad;
 	if (output.columns && !w->conf->columns.n && !sdk_columns_cover(output.columns, &output)) {
@@ -305,21 +309,46 @@ static void begin_run(struct sdk_buf *out, const struct sdk_rec *first, const vo
 
 	if (first)
 		show_fields(&output, first);
+	sdk_buf_str(run->first, run->columns ? "puzzle\tnumber\t" : "");
+	sdk_buf_add(run->first, output.fields ? output.fields : "", output.fields_n);
 	output.title = run->options->name;
 	output.title_n = output.title ? strlen(output.title) : 0;
-	if (run->columns && !run->options->columns.n && run->format->head) {
+	if (run->columns && !run->options->columns.n && run->format->head)
 		sdk_columns_of(run->columns, &output);
-		if (run->columns->names.failed)
-			sdk_die("out of memory");
-	}
+	if (run->first->failed || (run->columns && run->columns->names.failed))
+		sdk_die("out of memory");
 	output.columns = run->columns;
 	if (run->format->head && !run->options->output)
 		run->format->head(out, &output);
 }
 
-static void merge_work(void *into, const void *work)
+static void merge_work(void *into, const void *from)
 {
-	sdk_missing_columns_merge(&((struct work *)into)->missing_columns, &((const struct work *)work)->missing_columns);
+	struct work *w = into;
+	const struct work *other = from;
+
+	sdk_missing_columns_merge(&w->missing_columns, &other->missing_columns);
+	w->records |= other->records;
+	for (unsigned i = 0; i < SDK_COLUMNS_MAX; i++)
+		w->found[i] |= other->found[i];
+}
+
+/* Reports the named fields that no record has. */
+static void report_absent(const struct run *run, const struct work *w)
+{
+	const char *more = run->columns ? ", which --columns shows, in any record" : ", which --title-fields shows, in any record";
+	const struct sdk_columns *named = named_fields(run);
+	const struct sdk_buf *first = run->first;
+	char reason[SDK_REASON_MAX];
+
+	for (unsigned i = 0; w->records && i < named->n; i++) {
+		const size_t from = i ? named->end[i - 1] : 0, n = named->end[i] - from;
+
+		if (w->found[i])
+			continue;
+		++*run->absent;
+		sdk_report("%s", sdk_reason_no_field(reason, named->names.s + from, n, more, first->s, first->n));
+	}
 }
 
 static void finish_run(struct sdk_buf *out, void *work, const void *conf)
@@ -328,6 +357,7 @@ static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 	const struct sdk_drawing *drawing = run->options->drawing;
 
 	sdk_missing_columns_report(&((const struct work *)work)->missing_columns);
+	report_absent(run, work);
 	if (drawing)
 		drawing->finish(drawing->paper, out);
 	if (run->format->tail && !run->options->output)
@@ -355,13 +385,17 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		.merge_work = merge_work,
 		.finish_run = finish_run,
 		.drops_others = !f->comments };
-	struct sdk_columns columns = conf->columns;
+	struct sdk_columns columns = conf->columns, title = conf->title;
+	struct sdk_buf first = { 0 };
+	uint64_t absent = 0;
 	const struct run run = { .options = conf,
 		.file = file,
 		.files = files,
 		.format = f,
 		.colour = sdk_colour_wanted(conf->colour),
-		.columns = f->table ? &columns : NULL };
+		.columns = f->table ? &columns : NULL,
+		.first = &first,
+		.absent = &absent };
 	struct sdk_common shared = *common;
 	struct sdk_tally tally;
 
@@ -372,6 +406,9 @@ struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, 
 		tally = sdk_filter_framed(&filter, &run, &shared, &sdk_model_framer, file, files);
 	else
 		tally = sdk_filter_files(&filter, &run, &shared, file, files);
+	tally.failed += absent;
 	sdk_columns_free(&columns);
+	sdk_columns_free(&title);
+	sdk_buf_free(&first);
 	return tally;
 }

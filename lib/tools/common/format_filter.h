@@ -10,14 +10,6 @@
 #include "write/output_symbols.h"
 #include "write/table.h"
 
-enum { SDK_KEYS_MAX = 16 };
-
-/* Keys of fields. */
-struct sdk_keys {
-	const char *key[SDK_KEYS_MAX];
-	unsigned n;
-};
-
 /* Draws boards in a format that has no `put` (tools/draw/paper_draw.h). */
 struct sdk_drawing {
 	/* Appends a board: a document, or the next page of one. Returns NULL, or why there can be no picture. */
@@ -34,10 +26,11 @@ struct sdk_format_filter_options {
 	bool models;                       /* read the output of SAT solvers instead of puzzles */
 	bool candidates;                   /* show the candidates of the empty cells; or */
 	bool solution;                     /* fill in the record's solution */
+	bool judged;                       /* draw a record with the fields `state` and `errors` as that board, with its errors */
 	const char *output;                /* prefix of the names of the files, one for each board; NULL: all on standard output */
 	struct sdk_columns columns;        /* of a table; none: those of the first record */
 	const char *name;                  /* of a collection; NULL: the title of the first record */
-	struct sdk_keys title;             /* fields to show above a picture */
+	struct sdk_columns title;          /* fields to show above a picture */
 	uint64_t cell_mm;                  /* width of a cell of a picture, in millimetres */
 	struct sdk_board_style style;
 	int colour; /* of boards of text: enum sdk_colour_when */
@@ -45,9 +38,6 @@ struct sdk_format_filter_options {
 
 	const struct sdk_output_symbols *symbols; /* of formats of text; NULL: ours */
 };
-
-/* Reads KEY,KEY... into a struct sdk_keys. For `parse` of struct sdk_opt. */
-const char *sdk_keys_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);
 
 /* Reads a template into a const char *, which points to the text. For `parse` of struct sdk_opt. */
 const char *sdk_template_parse(const char *text, void *to, char reason[SDK_REASON_MAX]);

@@ -2,28 +2,7 @@
 #include "tools/common/pupil_board.h"
 
 #include "base/bits.h"
-#include "base/reason.h"
 #include "grid/names.h"
-
-const char *sdk_pupil_board_reject(const struct sdk_puzzle *puzzle, const struct sdk_puzzle *board,
-	char reason[SDK_REASON_MAX])
-{
-	const struct sdk_shape *s = puzzle->shape;
-	unsigned c = 0;
-
-	if (board->shape != s)
-		return "the board has another size";
-	while (c < s->cells && (!puzzle->clue[c] || sdk_puzzle_cand(board, c) >> (puzzle->clue[c] - 1) & 1))
-		c++;
-	if (c == s->cells)
-		return NULL;
-	sdk_reason_write(reason, "not a board of this puzzle: r%uc%u has ", s->cell_row[c] + 1u, s->cell_col[c] + 1u);
-	if (board->clue[c])
-		sdk_reason_add(reason, "%c in place of the clue %c", sdk_symbol(board->clue[c]), sdk_symbol(puzzle->clue[c]));
-	else
-		sdk_reason_add(reason, "marks in place of the clue %c", sdk_symbol(puzzle->clue[c]));
-	return reason;
-}
 
 void sdk_pupil_board_complete(const struct sdk_puzzle *puzzle, struct sdk_puzzle *board)
 {
@@ -156,7 +135,7 @@ bool sdk_pupil_board_errors(struct sdk_buf *b, const struct sdk_puzzle *puzzle, 
 	struct judged j = { .puzzle = puzzle, .board = board, .solution = solution };
 
 	for (unsigned c = 0; c < puzzle->shape->cells; c++)
-		j.value[c] = puzzle->clue[c] ? puzzle->clue[c] : board->clue[c];
+		j.value[c] = sdk_puzzle_cand(board, c) & UINT32_C(1) << puzzle->clue[c] >> 1 ? puzzle->clue[c] : board->clue[c];
 	for (const struct kind *kind = kinds; kind < kinds + sizeof kinds / sizeof *kinds; kind++)
 		if (put_errors(b, &j, kind, degree))
 			return true;

@@ -10,15 +10,11 @@
 #include "explain/hint_text.h"
 #include "sdk/puzzle.h"
 
-/* Returns NULL, or the reason why it is not a board of the puzzle: another size, or another value in place of a clue. */
-const char *sdk_pupil_board_reject(const struct sdk_puzzle *puzzle, const struct sdk_puzzle *board,
-	char reason[SDK_REASON_MAX]);
-
 /*
- * Adds the errors of such a board; returns whether there are any. `solution` is the only one of the puzzle. The first of
- * these kinds that occurs is reported:
+ * Adds the errors of a board of the puzzle's size; returns whether there are any. `solution` is the only one of the puzzle.
+ * The first of these kinds that occurs is reported:
  *
- *     wrong value    `r1c3 is wrong`
+ *     wrong value    `r1c3 is wrong`: a value of the person, or one in place of a clue
  *     missing mark   `r1c3 lacks the mark 5`: the cell has marks, but not that of its value
  *     stale mark     `r1c3 still has the mark 5 that r1c7 rules out`: a peer of the cell has the value already
  *
@@ -29,8 +25,7 @@ bool sdk_pupil_board_errors(struct sdk_buf *b, const struct sdk_puzzle *puzzle, 
 
 /*
  * Adds the cells with errors of all kinds, `r1c3 r5c2 missing-mark=r2c2,r4c5 stale-mark=r6c1:25`; returns whether there are
- * any. The board may be any of the puzzle's size; if it has another value in place of a clue, this is wrong. The values are
- * those that right cells rule out: no value of the solution is named.
+ * any. The values are those that right cells rule out: no value of the solution is named.
  */
 bool sdk_pupil_board_cells(struct sdk_buf *b, const struct sdk_puzzle *puzzle, const struct sdk_puzzle *board,
 	const uint8_t *solution);

@@ -104,10 +104,10 @@ static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result
 	const char *bad = w->boards ? sdk_board_list_parse(w->boards, t->rec->number, &w->board, t->reason)
 				    : sdk_board_field_parse(t->rec, w->conf->board_in, &w->board, t->reason);
 
-	if (!bad)
-		bad = sdk_pupil_board_reject(&w->puzzle, &w->board, t->reason);
 	if (bad)
 		return bad;
+	if (w->board.shape != w->puzzle.shape)
+		return "the board has another size";
 	if (sdk_pupil_board_errors(&w->errors, &w->puzzle, &w->board, result->solution, w->conf->printing.degree))
 		t->failed = true;
 	else
