@@ -244,6 +244,35 @@ all_forms() {
 	read_all sdk-unique
 }
 
+@test "a board of nine lines with spaces for empty cells" {
+	awk 'NR % 100 == 0' "$data/top1465.txt" | tr 0 . >lists
+	echo $easy >>lists
+	while read -r puzzle; do
+		rows=$(fold -w 9 <<<"${puzzle//./ }")
+		reads_as "$puzzle" <<<"$rows"
+		sed 's/$/\r/' <<<"$rows" | reads_as "$puzzle"
+		# Editors remove spaces at the ends of lines.
+		sed 's/ *$//' <<<"$rows" >short
+		grep -qx '' short || reads_as "$puzzle" <short
+		printf '%s\n' "$rows" "$rows" '' "$puzzle" "$rows" | reads_as "$puzzle" "$puzzle" '' "$puzzle" "$puzzle"
+	done <lists
+	rows=$(fold -w 9 <<<"${easy//./ }")
+	printf '%s\n' '# comment' 'A title' "$rows" '# comment' | reads_as '# comment' "$easy${TAB}title A title" '# comment'
+	# Rows without spaces, of any board, are what they always were.
+	solution=$(sdk-solve <<<$easy)
+	fold -w 9 <<<$solution | reads_as $solution
+	printf '1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n%.0s' 1 2 3 | reads_as 1234341221434321{,,}
+	# Not a board: rows are missing, or it might be a table of numbers.
+	head -n 8 <<<"$rows" >cut
+	new_case
+	cp cut "$cases"
+	for n in 1 2 3 4 5 6 7 8; do
+		cells=$(sed -n "${n}p" cut | tr -d ' \n' | wc -c)
+		refused "$n: not a puzzle: $cells cells (a 9x9 puzzle has 81)"
+	done
+	read_all sdk-unique
+}
+
 @test "rules of dashes alone" {
 	easy_rows | sed '3~3!b; 9b; a------' | reads_as $easy
 	easy_rows | sed '3~3!b; 9b; a---------------------' | reads_as $easy

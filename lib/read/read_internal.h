@@ -191,6 +191,31 @@ bool sdk_token_row(const char *s, size_t n, struct sdk_token_row *row);
  */
 void sdk_token_row_put(const char *s, size_t n, bool numbers, struct sdk_buf *puzzle, struct sdk_buf *state);
 
+/* ---- spaced_rows.c ---- */
+
+enum { SDK_SPACED_ROWS = 9 };
+
+/* Lines that may be the rows of a 9x9 board with spaces for empty cells. Initially all zero. */
+struct sdk_spaced_rows {
+	struct {
+		char s[SDK_SPACED_ROWS];
+		size_t n;
+	} row[SDK_SPACED_ROWS];
+	unsigned rows;
+	uint64_t first; /* the line of the first one */
+	unsigned next;  /* the row that is read next, when all are there */
+	bool ended;     /* there are no more: they are read */
+};
+
+/* Whether the n bytes are digits and spaces, 1 to 9 of them: such a row, perhaps without spaces at its end. */
+bool sdk_is_spaced_row(const char *s, size_t n);
+
+/*
+ * Adds such a row; there are fewer than nine. If the ninth makes them a board, they get points for empty cells. Returns
+ * whether it is not the ninth.
+ */
+bool sdk_spaced_rows_add(struct sdk_spaced_rows *r, const char *s, size_t n);
+
 /* ---- remark.c ---- */
 
 enum { SDK_REMARK_MAX = 200 /* bytes; a longer line is neither a title nor a name */ };

@@ -2,6 +2,7 @@
 /*
  * Each line is passed on to the framer of boards, except:
  *
+ *     - lines of digits and spaces are *held back* if they may be a board with spaces for empty cells, until that is known
  *     - a header or title *waits*: if a board begins after it, it becomes fields of that board; otherwise it comes out again
  *     - lines of SadMan Sudoku's sections are read here
  *     - in qqwing's output, a puzzle is *held* until the next one, which may be its solution
@@ -39,6 +40,7 @@ struct text {
 	unsigned result;                     /* a class that comes out after others; 0: there is none */
 	struct sdk_symbol_spelling spelling; /* no values: our own */
 	struct sdk_buf spelled;              /* the line in our symbols */
+	struct sdk_spaced_rows spaced;       /* lines that are held back */
 };
 
 /* A line that waits. Its bytes follow. */
@@ -370,16 +372,11 @@ static void check_memory(struct text *t)
 		t->held.failed | t->spelled.failed;
 }
 
-static unsigned text_line(struct sdk_frame *state, const char *s, size_t n)
+/* Handles a line, whatever it is. */
+static unsigned read_any(struct text *t, const char *s, size_t n)
 {
-	struct text *t = (struct text *)state;
 	unsigned is;
 
-	if (!t->board && !set_up(t)) {
-		t->frame.text.failed = true;
-		return SDK_LINE_SKIP;
-	}
-	t->frame.plain = false;
 	if (is_usual(t, s, n)) {
 		t->board->line = t->frame.line;
 		is = sdk_board_framer.line(t->board, s, n);
@@ -391,17 +388,92 @@ static unsigned text_line(struct sdk_frame *state, const char *s, size_t n)
 	} else {
 		is = read_line(t, s, n);
 	}
-	check_memory(t);
 	return is;
 }
 
-static unsigned text_end(struct sdk_frame *state)
+/* ---- lines that are held back ---- */
+
+/*
+ * Reads the lines that are held back, the last of which is the present line if they are all. Returns the class of the next of
+ * them, or 0: there are none, and the present line is to be read.
+ */
+static unsigned read_held_back(struct text *t)
+{
+	struct sdk_spaced_rows *r = &t->spaced;
+	const uint64_t line = t->frame.line;
+
+	while (r->next < r->rows) {
+		const char *s = r->row[r->next].s;
+		const size_t n = r->row[r->next].n;
+
+		t->frame.line = r->first + r->next;
+		const unsigned is = read_any(t, s, n), kind = is & 7;
+
+		if (!(is & SDK_LINE_AGAIN)) {
+			r->next++;
+			if (kind == SDK_LINE_RECORD || kind == SDK_LINE_PASS) { /* the line itself */
+				t->frame.first = t->frame.line;
+				sdk_buf_add(&t->frame.text, s, n);
+			}
+		}
+		t->frame.line = line;
+		if (kind == SDK_LINE_RECORD)
+			return SDK_LINE_LAST | SDK_LINE_AGAIN;
+		if (kind == SDK_LINE_LAST || kind == SDK_LINE_PASS)
+			return is | SDK_LINE_AGAIN;
+	}
+	const bool all = r->rows == SDK_SPACED_ROWS;
+
+	r->rows = r->next = 0;
+	r->ended = false;
+	return all ? SDK_LINE_PART : 0;
+}
+
+/* Whether a board may begin with the line. */
+static bool is_between(const struct text *t)
+{
+	return !sdk_board_size(t->board) && !t->board->kept.n && !t->result && !t->sections.open && !t->spelling.values;
+}
+
+/* Holds the line back, if it may be a row. Returns whether it is held back, and more rows may follow. */
+static bool hold_back(struct text *t, const char *s, size_t n)
+{
+	struct sdk_spaced_rows *r = &t->spaced;
+	bool row = sdk_is_spaced_row(s, n) && (r->rows || is_between(t));
+
+	if (row) {
+		r->first = r->rows ? r->first : t->frame.line;
+		row = sdk_spaced_rows_add(r, s, n);
+	}
+	r->ended = r->rows && !row;
+	return row;
+}
+
+static unsigned text_line(struct sdk_frame *state, const char *s, size_t n)
 {
 	struct text *t = (struct text *)state;
 	unsigned is = 0;
 
-	if (!t->board)
-		return SDK_LINE_PASS;
+	if (!t->board && !set_up(t)) {
+		t->frame.text.failed = true;
+		return SDK_LINE_SKIP;
+	}
+	t->frame.plain = false;
+	if (!t->spaced.ended && hold_back(t, s, n))
+		return SDK_LINE_PART;
+	if (t->spaced.ended)
+		is = read_held_back(t);
+	if (!is)
+		is = read_any(t, s, n);
+	check_memory(t);
+	return is;
+}
+
+/* Returns the class of what ends with the file, or 0: nothing is left. */
+static unsigned end_any(struct text *t)
+{
+	unsigned is;
+
 	if (t->result)
 		is = release(t);
 	else if (t->sections.open)
@@ -414,6 +486,22 @@ static unsigned text_end(struct sdk_frame *state)
 		t->pairs = t->pairs_always;
 		sdk_buf_clear(&t->fields);
 	}
+	return is;
+}
+
+static unsigned text_end(struct sdk_frame *state)
+{
+	struct text *t = (struct text *)state;
+	unsigned is = 0;
+
+	if (!t->board)
+		return SDK_LINE_PASS;
+	if (!t->spaced.ended)
+		hold_back(t, "", 0);
+	if (t->spaced.ended)
+		is = read_held_back(t);
+	if (!is)
+		is = end_any(t);
 	check_memory(t);
 	return is ? is : SDK_LINE_PASS;
 }
