@@ -185,6 +185,14 @@ line_editing() {
 	complete -p sdk-fmt | grep -q -- '-F _sdk sdk-fmt'
 }
 
+@test "the line of the README completes every tool of the clone in bash" {
+	line=$(sed -n 's/^    \(\. <(sed .*\)/\1/p' "$root/README.md")
+	(cd "$root" && eval "$line" && complete -p) >got
+	for tool in $(tools); do
+		grep -qx "complete -F _sdk $tool" got
+	done
+}
+
 @test "zsh completes command lines" {
 	command -v zsh >/dev/null || skip 'no zsh'
 	{

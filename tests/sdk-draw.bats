@@ -121,7 +121,7 @@ at() {
 
 # A board of $easy that is filled in: a second 5 and a wrong 4 in row 1, something else in place of the clues r5c1 and r9c9, and
 # r9c5, whose clue is left out; marks, of which r2c2 has a wrong one.
-judged=535.7..4.6[1247][24]195....98....6.8...6...35..8.3..17...2...6.6....28....419..5.......7.
+judged='535.7..4.6[1247][24]195....98....6.8...6...35..8.3..17...2...6.6....28....419..5.......7.'
 
 @test "svg: the board of the field 'state', with the cells of 'errors' struck through" {
 	printf '%s\tstate %s\tsolution %s\n' $easy $judged $easy_solution >in

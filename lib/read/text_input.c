@@ -394,8 +394,8 @@ static unsigned read_any(struct text *t, const char *s, size_t n)
 /* ---- lines that are held back ---- */
 
 /*
- * Reads the lines that are held back, the last of which is the present line if they are all. Returns the class of the next of
- * them, or 0: there are none, and the present line is to be read.
+ * Reads the lines that are held back, the last of which is the present line if they are all. Returns the class of the next
+ * of them, or 0: there are none, and the present line is to be read.
  */
 static unsigned read_held_back(struct text *t)
 {
