@@ -4,6 +4,24 @@
 
 load common
 
+@test "each step is the step of the original" {
+	cut -f 1 "$data/se_steps.txt" | sdk-explain --scale se --steps json >json
+	cat >steps.py <<-'END'
+		import json, sys
+
+		for line in sys.stdin:
+		    puzzle = json.loads(line)
+		    row = [puzzle["puzzle"]]
+		    for step in puzzle["steps"]:
+		        removed = {e["cell"]: "-" + "".join(map(str, e["digits"])) for e in step["eliminations"]}
+		        changes = [f"{p['cell']}={p['digit']}" for p in step["placements"]]
+		        changes = changes or [cell + removed[cell] for cell in sorted(removed)]
+		        row.append(f"{step['rating']} {','.join(changes)}")
+		    print(*row, sep="\t")
+	END
+	python3 steps.py <json | diff "$data/se_steps.txt" -
+}
+
 # Follows the steps of objects on standard input, whose solutions are the lines of the file $1; reports the names seen.
 follow() {
 	cat >follow.py <<-'END'

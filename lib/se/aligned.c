@@ -179,18 +179,17 @@ static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t 
 	uint64_t tried[2] = { changed ? 0 : ~x->changed[0], changed ? 0 : ~x->changed[1] };
 
 	for (unsigned k = 0; k < 2; k++)
-		for (unsigned w = 0; w < 2; w++)
-			for (uint64_t rest = x->set[cell[k]][w] & ~tried[w]; rest; rest &= rest - 1) {
-				const unsigned e = 64 * w + (unsigned)__builtin_ctzll(rest);
-				const uint64_t set[2] = { common[0] & x->set[e][0], common[1] & x->set[e][1] };
+		for (unsigned i = 0; i < SE_PEERS; i++) {
+			const unsigned e = x->m->peer[cell[k]][i];
+			const uint64_t set[2] = { common[0] & x->set[e][0], common[1] & x->set[e][1] };
 
-				tried[w] |= rest & -rest;
-				if (e == cell[0] || e == cell[1] || !has_two(set))
-					continue;
-				cell[2] = (uint8_t)e;
-				if (try_cells(x, cell, set, sink))
-					return true;
-			}
+			if (e == cell[0] || e == cell[1] || !has_two(set) || !contains(x->set[cell[k]], e) || contains(tried, e))
+				continue;
+			tried[e / 64] |= UINT64_C(1) << e % 64;
+			cell[2] = (uint8_t)e;
+			if (try_cells(x, cell, set, sink))
+				return true;
+		}
 	return false;
 }
 

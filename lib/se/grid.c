@@ -32,13 +32,13 @@ static void find_peers(struct sdk_se_map *m, unsigned cell)
 	for (unsigned t = 0; t < 3; t++)
 		for (unsigned i = 0; i < 9; i++) {
 			const unsigned peer = m->cell[m->unit[cell][t]][i];
+			uint64_t *peers = &m->peers[cell][peer / 64];
 
-			if (peer != cell)
-				m->peers[cell][peer / 64] |= UINT64_C(1) << peer % 64;
-		}
-	for (unsigned peer = 0; peer < SE_CELLS; peer++)
-		if (m->peers[cell][peer / 64] >> peer % 64 & 1)
+			if (peer == cell || *peers >> peer % 64 & 1)
+				continue;
+			*peers |= UINT64_C(1) << peer % 64;
 			m->peer[cell][n++] = (uint8_t)peer;
+		}
 }
 
 static void find_sight(struct sdk_se_map *m, unsigned candidate)

@@ -36,7 +36,7 @@ struct sdk_se_map {
 	uint32_t units[SE_CELLS];         /* the same as a set */
 	uint8_t place[SE_CELLS][3];       /* its number in each of them */
 	uint8_t cell[SE_UNITS][9];        /* the cells of a unit */
-	uint8_t peer[SE_CELLS][SE_PEERS]; /* in reading order */
+	uint8_t peer[SE_CELLS][SE_PEERS]; /* of its box, row and column */
 	uint64_t peers[SE_CELLS][2];      /* the same as a set of cells */
 
 	/* The candidates that a candidate excludes: the others of its cell, and its digit in the peers. */

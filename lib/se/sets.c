@@ -153,24 +153,44 @@ static bool use_locked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take(sink, &h);
 }
 
+/* For each of the nine covers from `first` on, the digits whose places in the base are all in it; returns the covers. */
+static unsigned locked_digits(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned first,
+	const struct sdk_se_scope *scope, uint16_t digits[9])
+{
+	unsigned covers = 0;
+
+	for (unsigned d = 0; d < 9; d++) {
+		const unsigned places = g->place[base][d];
+
+		if (sdk_se_count(places) - 2 > 1 || !(scope_of(scope, base, d) & 1)) /* two or three fit into a crossing */
+			continue;
+		const unsigned cover = m->unit[m->cell[base][sdk_bits_lowest(places)]][first / 9], i = cover - first;
+
+		if (places & ~(unsigned)m->crossing[base][cover])
+			continue;
+		digits[i] = (uint16_t)((covers >> i & 1 ? digits[i] : 0u) | 1u << d);
+		covers |= 1u << i;
+	}
+	return covers;
+}
+
 bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool direct,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
-	static const uint8_t first[4][2] = { { 0, 18 }, { 0, 9 }, { 18, 0 }, { 9, 0 } };
+	static const uint8_t pass[4][2] = { { 0, 18 }, { 0, 9 }, { 18, 0 }, { 9, 0 } };
+	const uint32_t units = scope_of_all(scope);
+	uint16_t digits[9];
 
-	for (unsigned pass = 0; pass < 4; pass++)
-		for (unsigned d = 0; d < 9; d++)
-			for (unsigned rest = scope_of(scope, first[pass][0], d); rest; rest &= rest - 1) {
-				const unsigned base = first[pass][0] + sdk_bits_lowest(rest), places = g->place[base][d];
+	for (unsigned p = 0; p < 4; p++)
+		for (unsigned bases = units >> pass[p][0] & SE_ALL; bases; bases &= bases - 1) {
+			const unsigned base = pass[p][0] + sdk_bits_lowest(bases);
 
-				if (sdk_se_count(places) - 2 > 1) /* two or three fit into a crossing */
-					continue;
-				const unsigned cover = m->unit[m->cell[base][sdk_bits_lowest(places)]][first[pass][1] / 9];
-
-				if (!(places & ~(unsigned)m->crossing[base][cover]) &&
-					use_locked(m, g, base, cover, d, direct, sink))
-					return true;
-			}
+			for (unsigned c = locked_digits(m, g, base, pass[p][1], scope, digits); c; c &= c - 1)
+				for (unsigned d = digits[sdk_bits_lowest(c)]; d; d &= d - 1)
+					if (use_locked(m, g, base, pass[p][1] + sdk_bits_lowest(c), sdk_bits_lowest(d), direct,
+						    sink))
+						return true;
+		}
 	return false;
 }
 

@@ -125,8 +125,6 @@ static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned uni
 	const unsigned first = l->m->place[cell[0]][unit / 9], second = l->m->place[cell[1]][unit / 9];
 	struct sdk_se_hint h;
 
-	if (sdk_bits_count(a | b) < 2)
-		return;
 	for (unsigned places = (1u << degree) - 1; places < 512; places = sdk_bits_next(places)) {
 		unsigned set = 0;
 		bool able = places >> first & 1 && !(places >> second & 1);
@@ -196,7 +194,9 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned un
 
 static void find_type_3(struct loops *l, const uint8_t *cell)
 {
-	for (unsigned degree = 2; degree <= 7; degree++)
+	const unsigned extras = extras_of(l, cell[0]) | extras_of(l, cell[1]);
+
+	for (unsigned degree = sdk_bits_count(extras); degree <= 7; degree++)
 		for (unsigned t = 0; t < 3; t++) {
 			const unsigned unit = l->m->unit[cell[0]][t];
 
