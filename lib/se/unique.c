@@ -59,24 +59,10 @@ struct loops {
 	unsigned pair;   /* the same as a set */
 	unsigned cells;
 	uint8_t cell[SE_CELLS];
+	uint32_t units[2]; /* of the even and the odd cells, no unit twice */
+	uint16_t able[9];  /* by row: the cells that may be part of a loop */
 	struct best best;
 };
-
-/* Whether each unit is visited by one odd and one even cell, or by none. */
-static bool is_valid_loop(const struct loops *l)
-{
-	uint32_t seen[2] = { 0, 0 };
-
-	for (unsigned i = 0; i < l->cells; i++)
-		for (unsigned t = 0; t < 3; t++) {
-			const uint32_t unit = UINT32_C(1) << l->m->unit[l->cell[i]][t];
-
-			if (seen[i % 2] & unit)
-				return false;
-			seen[i % 2] |= unit;
-		}
-	return seen[0] == seen[1];
-}
 
 static unsigned extras_of(const struct loops *l, unsigned cell)
 {
@@ -236,8 +222,8 @@ static void use_loop(struct loops *l)
 	uint8_t cell[SE_CELLS];
 	unsigned n = 0;
 
-	if (l->cells % 2 || !is_valid_loop(l))
-		return;
+	if (l->cells % 2 || l->units[0] != l->units[1])
+		return; /* a unit has one even and one odd cell, or none */
 	for (unsigned i = 0; i < l->cells; i++)
 		if (extras_of(l, l->cell[i]))
 			cell[n++] = l->cell[i];
@@ -252,6 +238,65 @@ static void use_loop(struct loops *l)
 			find_type_3(l, cell);
 		find_type_4(l, cell);
 	}
+}
+
+/* Of three rows of places, those that are not the only one in their box. */
+static void keep_twins(uint16_t row[3])
+{
+	for (unsigned shift = 0; shift < 9; shift += 3) {
+		const unsigned places = (row[0] >> shift & 7u) | (row[1] >> shift & 7u) << 3 | (row[2] >> shift & 7u) << 6;
+
+		for (unsigned r = 0; r < 3 && sdk_bits_single(places); r++)
+			row[r] &= (uint16_t) ~(7u << shift);
+	}
+}
+
+/*
+ * Finds the cells that may be part of a loop: they have both digits, and each of their units has another such cell. Returns
+ * whether there are any.
+ */
+static bool find_able(struct loops *l)
+{
+	unsigned before = 0, now = 1;
+
+	for (unsigned r = 0; r < 9; r++)
+		l->able[r] = l->g->place[9 + r][l->v1] & l->g->place[9 + r][l->v2];
+	while (before != now) {
+		unsigned once = 0, twice = 0;
+
+		for (unsigned r = 0; r < 9; r += 3)
+			keep_twins(&l->able[r]);
+		for (unsigned r = 0; r < 9; r++) {
+			l->able[r] = sdk_bits_single(l->able[r]) ? 0 : l->able[r];
+			twice |= once & l->able[r];
+			once |= l->able[r];
+		}
+		before = now;
+		now = 0;
+		for (unsigned r = 0; r < 9; r++) {
+			l->able[r] &= (uint16_t)twice;
+			now += sdk_bits_count(l->able[r]);
+		}
+	}
+	return now;
+}
+
+/* Whether each unit of the cell has another cell with both digits. */
+static bool has_twins(const struct loops *l, unsigned cell)
+{
+	bool has = true;
+
+	for (unsigned t = 0; t < 3 && has; t++) {
+		const uint16_t *place = l->g->place[l->m->unit[cell][t]];
+
+		has = !sdk_bits_single(place[l->v1] & place[l->v2]);
+	}
+	return has;
+}
+
+static bool is_able(const struct loops *l, unsigned cell)
+{
+	return l->able[cell / 9] >> cell % 9 & 1;
 }
 
 static bool in_loop(const struct loops *l, unsigned cell)
@@ -269,25 +314,29 @@ static bool in_loop(const struct loops *l, unsigned cell)
  */
 static void extend_loop(struct loops *l, unsigned cell, int allowed, unsigned extras, unsigned last_type)
 {
+	l->units[l->cells % 2] |= l->m->units[cell];
 	l->cell[l->cells++] = (uint8_t)cell;
 	for (unsigned t = 0; t < 3; t++) {
-		if (t == last_type)
-			continue;
-		for (unsigned i = 0; i < 9; i++) {
-			const unsigned next = l->m->cell[l->m->unit[cell][t]][i], cand = l->g->cand[next];
+		const unsigned unit = l->m->unit[cell][t];
+
+		for (unsigned both = t == last_type ? 0 : l->g->place[unit][l->v1] & l->g->place[unit][l->v2]; both; both &= both - 1) {
+			const unsigned next = l->m->cell[unit][sdk_bits_lowest(both)], cand = l->g->cand[next];
 
 			if (next == l->cell[0] && l->cells >= 4) {
 				use_loop(l);
 				continue;
 			}
-			if ((cand & l->pair) != l->pair || in_loop(l, next))
+			if (in_loop(l, next))
 				continue;
 			extras |= cand & ~l->pair;
+			if (!is_able(l, next) || l->units[l->cells % 2] & l->m->units[next])
+				continue; /* no loop can come of it */
 			if (cand == l->pair || sdk_bits_single(extras) || allowed > 0)
 				extend_loop(l, next, allowed - (cand != l->pair), extras, t);
 		}
 	}
 	l->cells--;
+	l->units[l->cells % 2] &= ~l->m->units[cell];
 }
 
 bool sdk_se_find_unique_loop(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_sink *sink)
@@ -300,7 +349,8 @@ bool sdk_se_find_unique_loop(const struct sdk_se_map *m, const struct sdk_se_gri
 		l.pair = g->cand[c];
 		l.v1 = sdk_bits_lowest(l.pair);
 		l.v2 = sdk_bits_lowest(l.pair & (l.pair - 1));
-		extend_loop(&l, c, 2, 0, 3);
+		if (has_twins(&l, c) && find_able(&l) && is_able(&l, c))
+			extend_loop(&l, c, 2, 0, 3);
 	}
 	return take_best(&l.best, sink);
 }
