@@ -2,15 +2,16 @@
 /* Aligned pair and triplet exclusion. */
 #include "se/hint.h"
 
+#include <assert.h>
+
 struct aligned {
 	const struct sdk_se_map *m;
 	const struct sdk_se_grid *g;
 	unsigned k;
+	uint64_t bases[2];         /* sets of cells, as all others */
 	uint64_t set[SE_CELLS][2]; /* the excluders of a base cell; none: it is no base cell */
-	uint8_t base[SE_CELLS];
-	unsigned bases;
-	uint64_t changed[2];        /* cells that are not as they were when nothing was found */
-	bool near_change[SE_CELLS]; /* base cells that have changed, or have excluders that have */
+	uint64_t changed[2];       /* cells that are not as they were when nothing was found */
+	uint64_t near_change[2];   /* base cells that have changed, or have excluders that have */
 };
 
 /* The cells of a step, with what decides which digits they can have together. */
@@ -27,9 +28,9 @@ static bool contains(const uint64_t *set, unsigned cell)
 	return set[cell / 64] >> cell % 64 & 1;
 }
 
-static bool has_two(const uint64_t set[2])
+static void include(uint64_t *set, unsigned cell)
 {
-	return (set[0] && set[1]) || set[0] & (set[0] - 1) || set[1] & (set[1] - 1);
+	set[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
 static void find_base(struct aligned *x, unsigned cell)
@@ -42,13 +43,13 @@ static void find_base(struct aligned *x, unsigned cell)
 		if (count == 1)
 			return;
 		if (count >= 2 && count <= x->k)
-			set[peer / 64] |= UINT64_C(1) << peer % 64;
+			include(set, peer);
 	}
 	if (!(set[0] | set[1]))
 		return;
 	x->set[cell][0] = set[0];
 	x->set[cell][1] = set[1];
-	x->base[x->bases++] = (uint8_t)cell;
+	include(x->bases, cell);
 }
 
 /*
@@ -133,6 +134,7 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 	unsigned allowed[3] = { 0 }, bad = 0, all = 0;
 	struct sdk_se_hint h;
 
+	assert(x->k == 2 || x->k == 3);
 	y.k = x->k;
 	y.excluders = 0;
 	for (unsigned i = 0; i < x->k; i++)
@@ -172,24 +174,71 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 	return sink->take(sink->with, &h);
 }
 
+/* The bases that have at least two of the cells as excluders. */
+static void find_partners(const struct aligned *x, const uint64_t excluders[2], uint64_t partners[2])
+{
+	uint64_t once[2] = { 0, 0 }, twice[2] = { 0, 0 };
+
+	for (unsigned w = 0; w < 2; w++)
+		for (uint64_t rest = excluders[w]; rest; rest &= rest - 1) {
+			const uint64_t *peers = x->m->peers[64 * w + (unsigned)__builtin_ctzll(rest)];
+
+			for (unsigned v = 0; v < 2; v++) {
+				twice[v] |= once[v] & peers[v];
+				once[v] |= peers[v];
+			}
+		}
+	for (unsigned v = 0; v < 2; v++)
+		partners[v] = twice[v] & x->bases[v];
+}
+
 /* The third cell: the excluders of the first one that are base cells, then those of the second one. */
 static bool try_triplets(const struct aligned *x, uint8_t *cell, const uint64_t common[2], const struct sdk_se_sink *sink)
 {
 	const bool changed = have_changed(x, cell, common);
-	uint64_t tried[2] = { changed ? 0 : ~x->changed[0], changed ? 0 : ~x->changed[1] };
+	uint64_t third[2];
 
-	for (unsigned k = 0; k < 2; k++)
-		for (unsigned i = 0; i < SE_PEERS; i++) {
-			const unsigned e = x->m->peer[cell[k]][i];
-			const uint64_t set[2] = { common[0] & x->set[e][0], common[1] & x->set[e][1] };
+	find_partners(x, common, third);
+	for (unsigned v = 0; v < 2; v++)
+		third[v] &= (x->set[cell[0]][v] | x->set[cell[1]][v]) & (changed ? ~UINT64_C(0) : x->changed[v]);
+	third[cell[0] / 64] &= ~(UINT64_C(1) << cell[0] % 64);
+	third[cell[1] / 64] &= ~(UINT64_C(1) << cell[1] % 64);
+	for (unsigned i = 0; (third[0] | third[1]) && i < 2 * SE_PEERS; i++) {
+		const unsigned e = x->m->peer[cell[i / SE_PEERS]][i % SE_PEERS];
+		const uint64_t set[2] = { common[0] & x->set[e][0], common[1] & x->set[e][1] };
 
-			if (e == cell[0] || e == cell[1] || !has_two(set) || !contains(x->set[cell[k]], e) || contains(tried, e))
-				continue;
-			tried[e / 64] |= UINT64_C(1) << e % 64;
-			cell[2] = (uint8_t)e;
-			if (try_cells(x, cell, set, sink))
+		if (!contains(third, e) || !contains(x->set[cell[i / SE_PEERS]], e))
+			continue;
+		third[e / 64] &= ~(UINT64_C(1) << e % 64);
+		cell[2] = (uint8_t)e;
+		if (try_cells(x, cell, set, sink))
+			return true;
+	}
+	return false;
+}
+
+/* Tries a cell with each of those before it. */
+static bool try_partners(const struct aligned *x, unsigned second, const struct sdk_se_sink *sink)
+{
+	uint8_t cell[3] = { 0, (uint8_t)second, 0 };
+	uint64_t first[2];
+
+	find_partners(x, x->set[second], first);
+	for (unsigned v = 0; v < 2; v++) {
+		if (!contains(x->near_change, second))
+			first[v] &= x->near_change[v];
+		for (uint64_t rest = first[v]; rest; rest &= rest - 1) {
+			cell[0] = (uint8_t)(64 * v + (unsigned)__builtin_ctzll(rest));
+			if (cell[0] >= second)
+				return false;
+			const uint64_t *one = x->set[cell[0]], *two = x->set[second],
+				       set[2] = { one[0] & two[0], one[1] & two[1] };
+
+			if (x->k == 2 ? have_changed(x, cell, set) && try_cells(x, cell, set, sink)
+				      : try_triplets(x, cell, set, sink))
 				return true;
 		}
+	}
 	return false;
 }
 
@@ -197,32 +246,18 @@ bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g
 	const struct sdk_se_grid *before, const struct sdk_se_sink *sink)
 {
 	struct aligned x = { .m = m, .g = g, .k = k };
-	uint8_t cell[3];
 
 	for (unsigned c = 0; c < SE_CELLS; c++) {
 		if (sdk_se_count(g->cand[c]) >= 2)
 			find_base(&x, c);
 		if (!before || before->cand[c] != g->cand[c])
-			x.changed[c / 64] |= UINT64_C(1) << c % 64;
+			include(x.changed, c);
 	}
-	for (unsigned b = 0; b < x.bases; b++) {
-		const uint64_t *set = x.set[x.base[b]];
-
-		x.near_change[x.base[b]] =
-			contains(x.changed, x.base[b]) || set[0] & x.changed[0] || set[1] & x.changed[1];
-	}
-	for (unsigned b = 1; b < x.bases; b++)
-		for (unsigned a = 0; a < b; a++) {
-			if (!x.near_change[x.base[a]] && !x.near_change[x.base[b]])
-				continue;
-			const uint64_t *one = x.set[x.base[a]], *two = x.set[x.base[b]], set[2] = { one[0] & two[0], one[1] & two[1] };
-
-			if (!has_two(set))
-				continue;
-			cell[0] = x.base[a];
-			cell[1] = x.base[b];
-			if (k == 2 ? have_changed(&x, cell, set) && try_cells(&x, cell, set, sink) : try_triplets(&x, cell, set, sink))
-				return true;
-		}
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (contains(x.bases, c) && (contains(x.changed, c) || x.set[c][0] & x.changed[0] || x.set[c][1] & x.changed[1]))
+			include(x.near_change, c);
+	for (unsigned c = 0; c < SE_CELLS; c++)
+		if (contains(x.bases, c) && try_partners(&x, c, sink))
+			return true;
 	return false;
 }
