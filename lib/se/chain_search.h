@@ -134,9 +134,11 @@ struct sdk_se_strong {
 	bool fresh[SE_STRONG_MAX];                       /* within a chain: it is none on the board before */
 	uint64_t reach[SE_STRONG_MAX * SE_STRONG_WORDS]; /* a set for each link: the links that can be reached, itself included */
 	uint64_t seen[SE_CANDIDATES * SE_STRONG_WORDS];  /* a set for each candidate: the links whose `from` it sees */
-	bool removed[SE_CANDIDATES];                     /* on leads to off */
-	bool placed[SE_CANDIDATES];                      /* off leads to on */
-	bool returns[SE_CANDIDATES];                     /* on leads to on */
+	unsigned targets;                                /* candidates that chains remove */
+	uint16_t target[SE_CANDIDATES];
+	bool removed[SE_CANDIDATES]; /* on leads to off */
+	bool placed[SE_CANDIDATES];  /* off leads to on */
+	bool returns[SE_CANDIDATES]; /* on leads to on */
 };
 
 /* A node that follows from another, and why. */
@@ -246,6 +248,8 @@ struct sdk_se_search {
 	unsigned order;
 	struct sdk_se_path *path; /* NULL, or gets the nodes of the static chain with the order `wanted` */
 	unsigned wanted;
+	double sure_rating; /* of a static chain that will be found; until that is known, any above */
+	unsigned sure_complexity;
 	unsigned most;           /* the best complexity so far, */
 	unsigned most_key;       /* and its key */
 	struct sdk_se_ends best; /* the step that has it */

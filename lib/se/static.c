@@ -10,10 +10,14 @@
  * Before chains are followed, the links that can be reached from each link are found, as sets of links. A candidate can be
  * removed only if it sees the `from` of a link, and the `to` of a link that is reached from it. Most boards have no such
  * candidate, and on the others few starts are left for which chains have to be followed one by one.
+ *
+ * If only the best step is wanted, of these starts those are left whose chain is the shortest: it is counted in sets of
+ * links, too, layer by layer. Cycles are followed if a candidate that chains remove can lie beside two of their nodes.
  */
 #include "se/chain_search.h"
 
 #include <assert.h>
+#include <float.h>
 #include <string.h>
 
 enum { SHORTEST = 4 }; /* the fewest nodes of a chain */
@@ -207,8 +211,7 @@ static bool leads_to_any(struct sdk_se_strong *k, const uint64_t *links, const u
 /* Finds the candidates that chains remove. Returns whether there are any. */
 static bool find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k)
 {
-	bool any = false;
-
+	k->targets = 0;
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
 			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
@@ -218,9 +221,10 @@ static bool find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k)
 			for (unsigned w = 0; w < k->words; w++)
 				ends[w] = reverse(seen[w]);
 			k->removed[candidate] = leads_to_any(k, seen, ends);
-			any |= k->removed[candidate];
+			if (k->removed[candidate])
+				k->target[k->targets++] = (uint16_t)candidate;
 		}
-	return any;
+	return k->targets > 0;
 }
 
 /* Finds the candidates that chains place, or come back to. */
@@ -244,6 +248,126 @@ static void find_returns(struct sdk_se_strong *k)
 			k->placed[candidate] |= sdk_se_has(reach_of(k, i), other ^ 1);
 	}
 }
+
+/* ---- the shortest of them ---- */
+
+/*
+ * The number of links of the shortest chain that begins with one of the links `open` and ends with one of `ends`; if it
+ * would be more than `most`: most + 1.
+ */
+static unsigned count_links(struct sdk_se_strong *k, const uint64_t *open, const uint64_t *ends, unsigned most)
+{
+	uint64_t last[SE_STRONG_WORDS], reached[SE_STRONG_WORDS];
+
+	memcpy(last, open, sizeof *last * k->words);
+	memcpy(reached, open, sizeof *reached * k->words);
+	for (unsigned n = 1; n <= most; n++) {
+		uint64_t next[SE_STRONG_WORDS] = { 0 }, end = 0, any = 0;
+
+		for (unsigned w = 0; w < k->words; w++)
+			end |= last[w] & ends[w];
+		if (end)
+			return n;
+		for (unsigned w = 0; w < k->words; w++)
+			for (uint64_t rest = last[w]; rest; rest &= rest - 1) {
+				const uint64_t *seen = seen_by(k, k->to[64 * w + (unsigned)__builtin_ctzll(rest)]);
+
+				for (unsigned v = 0; v < k->words; v++)
+					next[v] |= seen[v];
+			}
+		for (unsigned w = 0; w < k->words; w++) {
+			any |= last[w] = next[w] & ~reached[w];
+			reached[w] |= next[w];
+		}
+		if (!any)
+			break;
+	}
+	return most + 1;
+}
+
+/* The links from a candidate, as a set. */
+static void list_links_from(const struct sdk_se_strong *k, unsigned candidate, uint64_t *links)
+{
+	memset(links, 0, sizeof *links * k->words);
+	for (unsigned i = k->last[candidate]; i != SE_NO_ENTRY; i = k->before[i])
+		sdk_se_include(links, i);
+}
+
+/* The fewest nodes of a chain that removes the candidate, or places it; more than `most`: any number above. */
+static unsigned shortest_chain(struct sdk_se_strong *k, unsigned candidate, enum sdk_se_sign start, unsigned most)
+{
+	const unsigned more = start == SE_ON ? 2 : 0; /* nodes: the candidate, before and after the links */
+	uint64_t open[SE_STRONG_WORDS], ends[SE_STRONG_WORDS];
+
+	if (most < more)
+		return most + 1;
+	if (start == SE_ON)
+		memcpy(open, seen_by(k, candidate), sizeof *open * k->words);
+	else
+		list_links_from(k, candidate, open);
+	for (unsigned w = 0; w < k->words; w++)
+		ends[w] = reverse(open[w]);
+	return 2 * count_links(k, open, ends, (most - more) / 2) + more;
+}
+
+/* Leaves only the shortest of all chains. Returns the number of their nodes. */
+static unsigned keep_shortest(struct sdk_se_strong *k)
+{
+	uint16_t nodes[2][SE_CANDIDATES];
+	unsigned least = 2 * SE_CANDIDATES;
+
+	for (unsigned c = 0; c < SE_CANDIDATES; c++)
+		for (enum sdk_se_sign start = SE_OFF; start <= SE_ON; start++) {
+			const bool is = start == SE_ON ? k->removed[c] : k->placed[c];
+
+			nodes[start][c] = (uint16_t)(is ? shortest_chain(k, c, start, least) : 2 * SE_CANDIDATES + 1);
+			if (nodes[start][c] < least)
+				least = nodes[start][c];
+		}
+	for (unsigned c = 0; c < SE_CANDIDATES; c++) {
+		k->placed[c] = nodes[SE_OFF][c] == least;
+		k->removed[c] = nodes[SE_ON][c] == least;
+	}
+	return least;
+}
+
+static void add_reach(struct sdk_se_strong *k, unsigned link, uint64_t *links)
+{
+	for (unsigned v = 0; v < k->words; v++)
+		links[v] |= reach_of(k, link)[v];
+}
+
+/*
+ * Whether a cycle through the candidate may remove anything: a candidate that sees the `from` of one of its links, and the
+ * `to` of another. Chains from there, along the cycle, remove it, too. The links of such a cycle are reached from links that
+ * the candidate sees, and their reverses from links that lead away from it.
+ */
+static bool may_be_useful(struct sdk_se_strong *k, unsigned candidate)
+{
+	uint64_t forth[SE_STRONG_WORDS] = { 0 }, back[SE_STRONG_WORDS] = { 0 };
+
+	for (unsigned w = 0; w < k->words; w++)
+		for (uint64_t rest = seen_by(k, candidate)[w]; rest; rest &= rest - 1)
+			add_reach(k, 64 * w + (unsigned)__builtin_ctzll(rest), forth);
+	for (unsigned i = k->last[candidate]; i != SE_NO_ENTRY; i = k->before[i])
+		add_reach(k, i, back);
+	for (unsigned w = 0; w < k->words; w++)
+		forth[w] &= reverse(back[w]);
+	for (unsigned i = 0; i < k->targets; i++) {
+		const uint64_t *seen = seen_by(k, k->target[i]);
+		uint64_t from = 0, to = 0;
+
+		for (unsigned w = 0; w < k->words; w++) {
+			from |= seen[w] & forth[w];
+			to |= reverse(seen[w]) & forth[w];
+		}
+		if (from && to)
+			return true;
+	}
+	return false;
+}
+
+/* ---- the search for them ---- */
 
 /* Finds the strong links of a kind, and what they lead to. Returns whether chains remove anything. */
 static bool find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_grid *before,
@@ -513,12 +637,14 @@ static unsigned find_cause(const struct sdk_se_map *m, const struct static_kind 
 static bool is_hopeless(const struct sdk_se_search *s, const struct static_kind *k, unsigned complexity)
 {
 	const struct sdk_se_found *best = s->d->list;
+	double rating;
 
-	if (s->kind->all || !s->d->listed)
+	if (s->kind->all)
 		return false;
-	const double rating = base_rating(k) + sdk_se_length_increment(complexity);
-
-	return rating > best->rating || (rating == best->rating && complexity > best->complexity);
+	rating = base_rating(k) + sdk_se_length_increment(complexity);
+	if (rating > s->sure_rating || (rating == s->sure_rating && complexity > s->sure_complexity))
+		return true;
+	return s->d->listed && (rating > best->rating || (rating == best->rating && complexity > best->complexity));
 }
 
 /* Whether a candidate that is off turns another one on. */
@@ -537,12 +663,6 @@ struct walk {
 	uint64_t known[2][SE_WORDS];
 	uint64_t useful[2][SE_WORDS]; /* the nodes from which the end is reached */
 };
-
-static void add_reach(struct sdk_se_strong *k, unsigned link, uint64_t *links)
-{
-	for (unsigned v = 0; v < k->words; v++)
-		links[v] |= reach_of(k, link)[v];
-}
 
 /*
  * Finds the nodes that lead to the end of a walk: OFF of the start, or ON of it. If a link leads to another one, the reverse
@@ -660,6 +780,10 @@ static void search_kind(struct sdk_se_search *s, const struct static_kind *kind,
 
 	cycle.cycles = true;
 	s->d->next_stamp++;
+	if (!s->kind->all && kind->x) { /* there are chains: is the step one of them, or better? */
+		s->sure_complexity = keep_shortest(strong);
+		s->sure_rating = base_rating(kind) + sdk_se_length_increment(s->sure_complexity);
+	}
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
 		const unsigned digits = sdk_se_count(s->g->cand[cell]);
 
@@ -668,7 +792,7 @@ static void search_kind(struct sdk_se_search *s, const struct static_kind *kind,
 		for (unsigned rest = s->g->cand[cell]; rest; rest &= rest - 1) {
 			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
 
-			if (strong->returns[candidate])
+			if (strong->returns[candidate] && may_be_useful(strong, candidate))
 				follow_links(s, &cycle, strong, candidate, SE_ON);
 			if (kind->x && strong->removed[candidate])
 				follow_links(s, kind, strong, candidate, SE_ON);
@@ -687,6 +811,7 @@ void sdk_se_search_static(struct sdk_se_search *s)
 	struct sdk_se_depth *d = s->d;
 
 	d->listed = 0;
+	s->sure_rating = DBL_MAX;
 	if (!find_ways(m, s->g, s->before, &kinds[2], &d->all_links))
 		return; /* nothing is removed by any kind */
 	for (unsigned i = 0; i < 3 && !sdk_se_is_over(s->c); i++) {
