@@ -3,11 +3,6 @@
 
 #include <stdlib.h>
 
-bool sdk_se_is_over(const struct sdk_se_chains *c)
-{
-	return c->stopped || c->no_memory;
-}
-
 bool sdk_se_make_room(struct sdk_se_chains *c, void **items, size_t least, size_t *room, size_t size)
 {
 	size_t larger = *room ? *room : 1024;

@@ -269,7 +269,10 @@ static inline void sdk_se_include(uint64_t *set, unsigned candidate)
 /* ---- chain_search.c ---- */
 
 /* Whether the search has been stopped, or memory ran out. */
-bool sdk_se_is_over(const struct sdk_se_chains *c);
+static inline bool sdk_se_is_over(const struct sdk_se_chains *c)
+{
+	return c->stopped || c->no_memory;
+}
 
 /* Makes room for `more` items. Returns false, and ends the search, if there is no memory. */
 bool sdk_se_make_room(struct sdk_se_chains *c, void **items, size_t least, size_t *room, size_t size);

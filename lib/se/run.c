@@ -20,13 +20,25 @@ bool sdk_se_add_parent(struct sdk_se_runner *r, unsigned entry)
 	return true;
 }
 
-/* Adds an entry with the parents collected. Returns its number in the run. */
-unsigned sdk_se_add_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause)
+/* Makes room for what follows from a node. Returns false if there is no memory. */
+static bool make_room(struct sdk_se_runner *r, unsigned entries, unsigned parents)
 {
 	struct sdk_se_depth *d = r->d;
 
-	if (!sdk_se_grow(r->c, (void **)&d->entry, d->entries, 1, &d->entries_room, sizeof *d->entry))
-		return SE_NO_ENTRY;
+	return sdk_se_grow(r->c, (void **)&d->entry, d->entries, entries, &d->entries_room, sizeof *d->entry) &&
+		sdk_se_grow(r->c, (void **)&d->pool, d->pooled, parents, &d->pool_room, sizeof *d->pool);
+}
+
+/* The same as sdk_se_add_parent and sdk_se_add_entry, with room. */
+static void put_parent(struct sdk_se_runner *r, unsigned entry)
+{
+	r->d->pool[r->d->pooled + r->parents++] = (uint16_t)entry;
+}
+
+static unsigned put_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause)
+{
+	struct sdk_se_depth *d = r->d;
+
 	d->entry[d->entries++] = (struct sdk_se_entry){ .candidate = (uint16_t)candidate,
 		.sign = (uint8_t)sign,
 		.cause = (uint8_t)cause,
@@ -34,6 +46,12 @@ unsigned sdk_se_add_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_
 		.parents = (uint16_t)r->parents };
 	d->pooled += r->parents;
 	return r->run->n++;
+}
+
+/* Adds an entry with the parents collected. Returns its number in the run. */
+unsigned sdk_se_add_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause)
+{
+	return make_room(r, 1, 0) ? put_entry(r, candidate, sign, cause) : SE_NO_ENTRY;
 }
 
 /* Adds a node that follows. Returns false if it contradicts another: the run ends. */
@@ -45,9 +63,7 @@ static bool produce(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sig
 
 	if (!contradicts && sdk_se_has(run->set[sign], candidate))
 		return true;
-	entry = sdk_se_add_entry(r, candidate, sign, cause);
-	if (entry == SE_NO_ENTRY)
-		return false;
+	entry = put_entry(r, candidate, sign, cause);
 	if (contradicts) {
 		run->stored = r->index[!sign][candidate];
 		run->produced = (uint16_t)entry;
@@ -66,9 +82,12 @@ static bool follow_on(struct sdk_se_runner *r, unsigned entry)
 	const struct sdk_se_grid *g = r->g;
 	const unsigned candidate = r->d->entry[r->run->first + entry].candidate, cell = candidate / 9, digit = candidate % 9;
 
+	if (!make_room(r, 8 + SE_PEERS, 8 + SE_PEERS))
+		return false;
 	for (unsigned rest = r->kind->nishio ? 0 : g->cand[cell] & ~(1u << digit); rest; rest &= rest - 1) {
 		sdk_se_start_parents(r);
-		if (!sdk_se_add_parent(r, entry) || !produce(r, 9 * cell + sdk_bits_lowest(rest), SE_OFF, SE_CAUSE_NONE))
+		put_parent(r, entry);
+		if (!produce(r, 9 * cell + sdk_bits_lowest(rest), SE_OFF, SE_CAUSE_NONE))
 			return false;
 	}
 	for (unsigned t = 0; t < 3; t++) {
@@ -80,7 +99,8 @@ static bool follow_on(struct sdk_se_runner *r, unsigned entry)
 			if (sdk_se_has(r->run->set[SE_OFF], other))
 				continue;
 			sdk_se_start_parents(r);
-			if (!sdk_se_add_parent(r, entry) || !produce(r, other, SE_OFF, SE_CAUSE_NONE))
+			put_parent(r, entry);
+			if (!produce(r, other, SE_OFF, SE_CAUSE_NONE))
 				return false;
 		}
 	}
@@ -88,20 +108,16 @@ static bool follow_on(struct sdk_se_runner *r, unsigned entry)
 }
 
 /* Adds the candidates that were deleted from a cell as parents. */
-static bool add_cell_parents(struct sdk_se_runner *r, unsigned cell)
+static void put_cell_parents(struct sdk_se_runner *r, unsigned cell)
 {
 	for (unsigned rest = r->source->cand[cell] & ~(unsigned)r->g->cand[cell]; rest; rest &= rest - 1)
-		if (!sdk_se_add_parent(r, r->index[SE_OFF][9 * cell + sdk_bits_lowest(rest)]))
-			return false;
-	return true;
+		put_parent(r, r->index[SE_OFF][9 * cell + sdk_bits_lowest(rest)]);
 }
 
-static bool add_unit_parents(struct sdk_se_runner *r, unsigned unit, unsigned digit)
+static void put_unit_parents(struct sdk_se_runner *r, unsigned unit, unsigned digit)
 {
 	for (unsigned rest = r->source->place[unit][digit] & ~(unsigned)r->g->place[unit][digit]; rest; rest &= rest - 1)
-		if (!sdk_se_add_parent(r, r->index[SE_OFF][9 * r->c->m->cell[unit][sdk_bits_lowest(rest)] + digit]))
-			return false;
-	return true;
+		put_parent(r, r->index[SE_OFF][9 * r->c->m->cell[unit][sdk_bits_lowest(rest)] + digit]);
 }
 
 static void delete (struct sdk_se_runner *r, unsigned candidate)
@@ -118,10 +134,13 @@ static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 	const unsigned candidate = r->d->entry[r->run->first + entry].candidate, cell = candidate / 9, digit = candidate % 9;
 	const unsigned others = g->cand[cell] & ~(1u << digit);
 
+	if (!make_room(r, 4, 4 * 9))
+		return false;
 	if (!r->kind->nishio && sdk_bits_single(others)) {
 		sdk_se_start_parents(r);
-		if (!sdk_se_add_parent(r, entry) || !add_cell_parents(r, cell) ||
-			!produce(r, 9 * cell + sdk_bits_lowest(others), SE_ON, SE_CAUSE_CELL))
+		put_parent(r, entry);
+		put_cell_parents(r, cell);
+		if (!produce(r, 9 * cell + sdk_bits_lowest(others), SE_ON, SE_CAUSE_CELL))
 			return false;
 	}
 	for (unsigned t = 0; t < 3; t++) {
@@ -130,8 +149,9 @@ static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 		if (!sdk_bits_single(places))
 			continue;
 		sdk_se_start_parents(r);
-		if (!sdk_se_add_parent(r, entry) || !add_unit_parents(r, unit, digit) ||
-			!produce(r, 9u * m->cell[unit][sdk_bits_lowest(places)] + digit, SE_ON, SE_CAUSE_UNIT + t))
+		put_parent(r, entry);
+		put_unit_parents(r, unit, digit);
+		if (!produce(r, 9u * m->cell[unit][sdk_bits_lowest(places)] + digit, SE_ON, SE_CAUSE_UNIT + t))
 			return false;
 	}
 	if (r->kind->dynamic)
@@ -239,7 +259,7 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 				r->tried[i] = r->deleted;
 			follow_all(r);
 		}
-	} else if (produce(r, candidate, sign, SE_CAUSE_NONE)) {
+	} else if (make_room(r, 1, 0) && produce(r, candidate, sign, SE_CAUSE_NONE)) {
 		follow_all(r);
 	}
 	if (sdk_se_is_over(c))
