@@ -33,23 +33,29 @@ static void include(uint64_t *set, unsigned cell)
 	set[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-static void find_base(struct aligned *x, unsigned cell)
+/* Finds the base cells and their excluders. */
+static void find_bases(struct aligned *x)
 {
-	uint64_t set[2] = { 0, 0 };
+	uint64_t single[2] = { 0, 0 }, excluders[2] = { 0, 0 };
 
-	for (unsigned i = 0; i < SE_PEERS; i++) {
-		const unsigned peer = x->m->peer[cell][i], count = sdk_se_count(x->g->cand[peer]);
+	for (unsigned c = 0; c < SE_CELLS; c++) {
+		const unsigned count = sdk_se_count(x->g->cand[c]);
 
 		if (count == 1)
-			return;
-		if (count >= 2 && count <= x->k)
-			include(set, peer);
+			include(single, c);
+		else if (count >= 2 && count <= x->k)
+			include(excluders, c);
 	}
-	if (!(set[0] | set[1]))
-		return;
-	x->set[cell][0] = set[0];
-	x->set[cell][1] = set[1];
-	include(x->bases, cell);
+	for (unsigned c = 0; c < SE_CELLS; c++) {
+		const uint64_t *peers = x->m->peers[c];
+
+		if (sdk_se_count(x->g->cand[c]) < 2 || (peers[0] & single[0]) | (peers[1] & single[1]) ||
+			!((peers[0] & excluders[0]) | (peers[1] & excluders[1])))
+			continue;
+		x->set[c][0] = peers[0] & excluders[0];
+		x->set[c][1] = peers[1] & excluders[1];
+		include(x->bases, c);
+	}
 }
 
 /*
@@ -247,12 +253,10 @@ bool sdk_se_find_aligned(const struct sdk_se_map *m, const struct sdk_se_grid *g
 {
 	struct aligned x = { .m = m, .g = g, .k = k };
 
-	for (unsigned c = 0; c < SE_CELLS; c++) {
-		if (sdk_se_count(g->cand[c]) >= 2)
-			find_base(&x, c);
+	find_bases(&x);
+	for (unsigned c = 0; c < SE_CELLS; c++)
 		if (!before || before->cand[c] != g->cand[c])
 			include(x.changed, c);
-	}
 	for (unsigned c = 0; c < SE_CELLS; c++)
 		if (contains(x.bases, c) && (contains(x.changed, c) || x.set[c][0] & x.changed[0] || x.set[c][1] & x.changed[1]))
 			include(x.near_change, c);
