@@ -244,7 +244,8 @@ static void use_loop(struct loops *l)
 static void keep_twins(uint16_t row[3])
 {
 	for (unsigned shift = 0; shift < 9; shift += 3) {
-		const unsigned places = (row[0] >> shift & 7u) | (row[1] >> shift & 7u) << 3 | (row[2] >> shift & 7u) << 6;
+		const unsigned one = row[0], two = row[1], three = row[2];
+		const unsigned places = (one >> shift & 7) | (two >> shift & 7) << 3 | (three >> shift & 7) << 6;
 
 		for (unsigned r = 0; r < 3 && sdk_bits_single(places); r++)
 			row[r] &= (uint16_t) ~(7u << shift);
