@@ -256,11 +256,11 @@ END
 	for list in x=sudoku a=c; do
 		go sdk-fmt --input-format=jsonl --column puzzle=sudoku,$list lines
 		code_is 1
-		err_is "sdk-fmt: lines:2: read as JSON: --column $list: no object has such a member, besides its puzzle"
+		err_is "sdk-fmt: lines:2: read as JSON: --column $list: no object has such a member other than its puzzle"
 		go sdk-fmt --input-format=json --column x=b,$list document document
 		out_is $easy "$easy${TAB}a 1" $easy "$easy${TAB}a 1"
 		for i in 1 2; do
-			echo "sdk-fmt: document:1: read as JSON: --column $list: no object has such a member, besides its puzzle"
+			echo "sdk-fmt: document:1: read as JSON: --column $list: no object has such a member other than its puzzle"
 		done | cmp - err
 	done
 }

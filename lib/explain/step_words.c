@@ -281,15 +281,15 @@ static unsigned find_pair_chain(const struct sdk_phrase *t, unsigned cell, uint1
 	return length;
 }
 
-/* Each chain is told with all cells that see both its ends. */
+/* For each chain, all cells that see both its ends. */
 static void put_remote_pair(const struct sdk_phrase *t)
 {
 	const struct sdk_step *step = t->step;
-	bool told[SDK_CELLS_MAX] = { false };
+	bool named[SDK_CELLS_MAX] = { false };
 	uint16_t chain[SDK_CELLS_MAX], seeing[SDK_CELLS_MAX];
 
 	for (unsigned i = 0; i < step->drops; i++) {
-		if (told[i])
+		if (named[i])
 			continue;
 		const unsigned length = find_pair_chain(t, step->drop[i].cell, chain);
 		unsigned n = 0;
@@ -297,7 +297,7 @@ static void put_remote_pair(const struct sdk_phrase *t)
 		assert(length); /* the drop sees both colours */
 		for (unsigned k = i; k < step->drops; k++)
 			if (sdk_is_peer(t->s, step->drop[k].cell, chain[0]) && sdk_is_peer(t->s, step->drop[k].cell, chain[length - 1])) {
-				told[k] = true;
+				named[k] = true;
 				seeing[n++] = step->drop[k].cell;
 			}
 		sdk_buf_str(t->b, i ? "; in the chain " : "in the chain ");

@@ -49,7 +49,7 @@ static const struct sdk_technique_uses *next_group(const struct sdk_technique_co
 	return first;
 }
 
-/* Whether the steps of every group are at least, and with `all` also at most, as many as it wants. */
+/* Whether the number of steps of every group is at least its minimum, and with `all` also at most its maximum. */
 static bool groups_met(const struct sdk_technique_constraint *c, const struct sdk_explainer *e, bool all)
 {
 	const struct sdk_technique_uses *group;

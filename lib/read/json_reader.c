@@ -451,7 +451,7 @@ static unsigned end_columns(struct json *j)
 		list = sdk_column_next(list, &item);
 		if (used & 1)
 			continue;
-		sdk_reason_write(j->frame.reason, "read as JSON: --column %.*s: no object has such a member, besides its puzzle",
+		sdk_reason_write(j->frame.reason, "read as JSON: --column %.*s: no object has such a member other than its puzzle",
 			sdk_reason_bytes(item.name_n + 1 + item.column_n), item.name);
 		return SDK_LINE_LAST | SDK_LINE_REJECTED | SDK_LINE_AGAIN;
 	}
