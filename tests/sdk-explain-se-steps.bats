@@ -22,6 +22,44 @@ load common
 	python3 steps.py <json | diff "$data/se_steps.txt" -
 }
 
+# The first puzzle of each of these ERs out of 3000, rated by a program that was written from the manual page sdk-se(7) alone.
+@test "an independent program takes the same steps, and gives the same ratings" {
+	not_sanitized 'the steps are the same there'
+	sdk-gen -n 3000 --seed independent | sdk-rate --scale=se |
+		awk -v list='1.2 1.5 1.7 2.0 2.3 2.5 2.6 2.8 3.0 3.6 4.2 4.5 4.6 5.6 6.6 7.1 7.3 7.7 8.4 9.0' '
+			BEGIN {
+				n = split(list, er, " ")
+				for (i = 1; i <= n; i++)
+					want[er[i]]
+			}
+			$3 in want {
+				print
+				delete want[$3]
+			}' >rated
+	cut -f 1 rated | sdk-explain --scale=se --steps=json >json
+	grep -o '"name":"[^"]*"' json | sort -u >names
+	[ "$(wc -l <names)" -ge 25 ]
+	go python3 "$tests/differential/se.py" --against json
+	puts "20 puzzles, $(grep -o '"rule"' json | wc -l) steps, 0 wrong"
+	# It prints the ratings as sdk-rate does, also those of pencil marks.
+	awk '$3 < 7' rated | head -n 5 >easy
+	cut -f 1 easy | sdk-fmt -c | tee lists | sdk-fmt -t 729 >marks
+	for form in easy lists marks; do
+		python3 "$tests/differential/se.py" $form | cut -f 2- >own
+		[ "$(wc -l <own)" -eq 5 ]
+		sdk-rate --scale=se $form | cut -f 2- | diff own -
+	done
+	# It notices another rating, another step, and one that is missing.
+	head -n 1 json >first
+	for change in 's/"ed":1.2/"ed":1.5/' 's/"digit":1}/"digit":2}/' 's/{"rule":[^]]*\],[^]]*\]},//'; do
+		sed "$change" first >changed
+		fails cmp first changed
+		go python3 "$tests/differential/se.py" --against changed
+		code_is 1
+		tail -n 1 out | grep -qx '1 puzzles, [0-9]* steps, 1 wrong'
+	done
+}
+
 # Follows the steps of objects on standard input, whose solutions are the lines of the file $1; reports the names seen.
 follow() {
 	cat >follow.py <<-'END'

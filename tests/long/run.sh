@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The tests that take too long for every day: all engines on a million boards and on every puzzle of the large lists,
 # the explanations of 100,000 puzzles on each scale and the reasons of 10,000, the steps of 100,000 on the scale of Sudoku
-# Explainer, 10,000 generated puzzles of each symmetry and of each level, and some of it on 64-bit ARM, emulated.
+# Explainer and those of 2,000 with an independent program, 10,000 generated puzzles of each symmetry and of each level, and
+# some of it on 64-bit ARM, emulated.
 # usage: tests/long/run.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
 #
 # The large lists are not part of this repository: $SDK_DATA is their folder (../shared/data, beside the checkout, without
@@ -176,6 +177,25 @@ awk '
 				printf "ER %d.0 to %d.9  %8d\n", i, i, er[i]
 		print puzzles " puzzles, " steps " steps, " stopped " stopped, " unsolved " unsolved, " wrong " wrong"
 	}' "$results/tables"
+
+# That program takes seconds for a puzzle with dynamic chains, and minutes for one with chains within chains.
+echo '== the ratings and steps of 2,000 puzzles of all kinds are those of an independent program; eight have chains within chains'
+{
+	"$programs/sdk-rate" -q --se -9.0 "$results/kinds" | awk 'NR % 42 == 0' | head -n 1992
+	"$programs/sdk-rate" -q --se 9.5-10.8 "$results/kinds" | head -n 8
+} | cut -f 1 >"$results/some"
+split -n r/100 "$results/some" "$results/se."
+cat >"$results/compare" <<'END'
+set -eu
+"$1/sdk-explain" -q -j 1 --scale=se --steps=json "$3" >"$3.json"
+python3 "$2/se.py" --against "$3.json"
+END
+printf '%s\n' "$results"/se.?? | for_each sh "$results/compare" "$programs" "$here/../differential" '{}' >"$results/tables" ||
+	failure 'the independent ratings'
+awk '
+	/ puzzles, .* wrong$/ { puzzles += $1; steps += $3; wrong += $5; next }
+	{ print }
+	END { print puzzles " puzzles, " steps " steps, " wrong " wrong" }' "$results/tables"
 
 echo '== 10,000 puzzles of each symmetry: symmetric, one solution, no set of clues is redundant'
 for symmetry in none rotate180 rotate90 mirror flip diagonal antidiagonal full; do
