@@ -41,7 +41,7 @@ static inline uint32_t sdk_bits_next(uint32_t set)
 	assert(set);
 	const uint32_t low = set & (0u - set), carry = set + low;
 
-	return carry | ((set ^ carry) / low >> 2);
+	return carry | (set ^ carry) >> (sdk_bits_lowest(set) + 2);
 }
 
 /* Whether the set has exactly one member. */
