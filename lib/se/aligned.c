@@ -133,6 +133,21 @@ static bool have_changed(const struct aligned *x, const uint8_t *cell, const uin
 		contains(x->changed, cell[1]);
 }
 
+/*
+ * Whether two cells have too few excluders: a digit of one of them is removed if each digit of the other one is excluded
+ * with it, by a cell with just these two, or since it is the same.
+ */
+static bool are_too_few(const struct aligned *x, const uint8_t *cell, const uint64_t set[2])
+{
+	const unsigned a = sdk_se_count(x->g->cand[cell[0]]), b = sdk_se_count(x->g->cand[cell[1]]);
+	unsigned needed = (a < b ? a : b) - sdk_se_sees(x->m, cell[0], cell[1]);
+
+	for (unsigned w = 0; w < 2; w++)
+		for (uint64_t rest = set[w]; rest && needed; rest &= rest - 1)
+			needed--;
+	return needed;
+}
+
 /* Tries cells whose common excluders are the set. */
 static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64_t set[2], const struct sdk_se_sink *sink)
 {
@@ -141,6 +156,8 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 	struct sdk_se_hint h;
 
 	assert(x->k == 2 || x->k == 3);
+	if (x->k == 2 && are_too_few(x, cell, set))
+		return false;
 	y.k = x->k;
 	y.excluders = 0;
 	for (unsigned i = 0; i < x->k; i++)

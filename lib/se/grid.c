@@ -63,6 +63,16 @@ static void find_crossings(struct sdk_se_map *m, unsigned unit)
 			m->crossing[unit][m->unit[m->cell[unit][i]][t]] |= (uint16_t)(1u << i);
 }
 
+static void find_locked(struct sdk_se_map *m)
+{
+	static const uint16_t three[2][3] = { { 0007, 0070, 0700 }, { 0111, 0222, 0444 } };
+
+	for (unsigned columns = 0; columns < 2; columns++)
+		for (unsigned places = 0; places <= SE_ALL; places++)
+			for (unsigned i = 0; i < 3; i++)
+				m->locked[columns][places] |= sdk_se_count(places) >= 2 && !(places & ~(unsigned)three[columns][i]);
+}
+
 void sdk_se_map_init(struct sdk_se_map *m)
 {
 	memset(m, 0, sizeof *m);
@@ -74,6 +84,7 @@ void sdk_se_map_init(struct sdk_se_map *m)
 		find_crossings(m, unit);
 	for (unsigned candidate = 0; candidate < SE_CANDIDATES; candidate++)
 		find_sight(m, candidate);
+	find_locked(m);
 }
 
 void sdk_se_grid_fill(const struct sdk_se_map *m, struct sdk_se_grid *g, unsigned cell, unsigned digit)

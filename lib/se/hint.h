@@ -44,6 +44,12 @@ struct sdk_se_map {
 
 	/* The cells of the first unit that are also in the second one, as a set of places of the first. */
 	uint16_t crossing[SE_UNITS][SE_UNITS];
+
+	/*
+	 * Whether a set of two or three places of a unit is in a crossing: [0] three neighbours, [1] of a box, with a
+	 * column.
+	 */
+	bool locked[2][SE_ALL + 1];
 };
 
 void sdk_se_map_init(struct sdk_se_map *map);
@@ -63,7 +69,10 @@ struct sdk_se_grid {
 	uint8_t left;                /* empty cells */
 };
 
-/* The number of members of a set of digits, or of cells of a unit. A table is faster than sdk_bits_count for nine bits. */
+/*
+ * The number of members of a set of digits, or of cells of a unit. A table is faster than sdk_bits_count for nine
+ * bits.
+ */
 extern const uint8_t sdk_se_counts[SE_ALL + 1];
 
 static inline unsigned sdk_se_count(unsigned set)

@@ -110,25 +110,36 @@ bool sdk_se_find_naked_single(const struct sdk_se_map *m, const struct sdk_se_gr
 
 /* ---- locked candidates ---- */
 
+static struct sdk_se_hint start_locked(unsigned base, unsigned cover, unsigned d)
+{
+	struct sdk_se_hint h;
+
+	sdk_se_hint_start(&h, SE_LOCKING, base < 9 ? 2.6 : 2.8);
+	h.basis = SE_BASIS_LINES;
+	h.base = 1u << base;
+	h.cover = 1u << cover;
+	h.set = (uint16_t)(1u << d);
+	return h;
+}
+
 /*
  * Looks, beyond the cover, for another unit of the base's type in which the digit then has one place left. The step only
  * places the digit there: in the original, direct steps do not make the removals that they rest on.
  */
-static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_hint *locked,
-	unsigned base, unsigned cover, unsigned d, const struct sdk_se_sink *sink)
+static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned cover, unsigned d,
+	const struct sdk_se_sink *sink)
 {
-	struct sdk_se_hint h = *locked;
-
 	for (unsigned other = base / 9 * 9; other < base / 9 * 9 + 9; other++) {
 		const unsigned cross = other == base ? 0 : m->crossing[other][cover], places = g->place[other][d];
 
 		if (!cross || sdk_se_count(places) < 2 || !sdk_bits_single(places & ~cross))
 			continue;
+		struct sdk_se_hint h = start_locked(base, cover, d);
+
 		h.rule = SE_DIRECT_LOCKING;
 		h.rating = base < 9 ? 1.7 : 1.9;
 		h.placed = candidate(m, other, sdk_bits_lowest(places & ~cross), d);
 		h.unit = (uint8_t)other;
-		h.cells = 0;
 		if (take(sink, &h))
 			return true;
 	}
@@ -136,38 +147,35 @@ static bool find_beyond(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 }
 
 static bool use_locked(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned cover, unsigned d,
-	bool direct, const struct sdk_se_sink *sink)
+	const struct sdk_se_sink *sink)
 {
 	const unsigned removed = g->place[cover][d] & ~(unsigned)m->crossing[cover][base];
-	struct sdk_se_hint h;
 
-	if (!removed && !direct)
+	if (!removed)
 		return false;
-	sdk_se_hint_start(&h, SE_LOCKING, base < 9 ? 2.6 : 2.8);
-	h.basis = SE_BASIS_LINES;
-	h.base = 1u << base;
-	h.cover = 1u << cover;
-	h.set = (uint16_t)(1u << d);
+	struct sdk_se_hint h = start_locked(base, cover, d);
+
 	for (unsigned rest = removed; rest; rest &= rest - 1)
 		sdk_se_hint_remove(&h, g, m->cell[cover][sdk_bits_lowest(rest)], 1u << d);
-	return direct ? find_beyond(m, g, &h, base, cover, d, sink) : take(sink, &h);
+	return take(sink, &h);
 }
 
-/* For each of the nine covers from `first` on, the digits whose places in the base are all in it; returns the covers. */
+/*
+ * For each of the nine covers from `first` on, the digits whose places in the base are all in it; returns the covers.
+ */
 static unsigned locked_digits(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned base, unsigned first,
 	const struct sdk_se_scope *scope, uint16_t digits[9])
 {
+	const bool *locked = m->locked[base < 9 && first == 18];
 	unsigned covers = 0;
 
 	for (unsigned d = 0; d < 9; d++) {
 		const unsigned places = g->place[base][d];
 
-		if (sdk_se_count(places) - 2 > 1 || !(scope_of(scope, base, d) & 1)) /* two or three fit into a crossing */
+		if (!locked[places] || !(scope_of(scope, base, d) & 1))
 			continue;
-		const unsigned cover = m->unit[m->cell[base][sdk_bits_lowest(places)]][first / 9], i = cover - first;
+		const unsigned i = m->unit[m->cell[base][sdk_bits_lowest(places)]][first / 9] - first;
 
-		if (places & ~(unsigned)m->crossing[base][cover])
-			continue;
 		digits[i] = (uint16_t)((covers >> i & 1 ? digits[i] : 0u) | 1u << d);
 		covers |= 1u << i;
 	}
@@ -187,8 +195,8 @@ bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g
 
 			for (unsigned c = locked_digits(m, g, base, pass[p][1], scope, digits); c; c &= c - 1)
 				for (unsigned d = digits[sdk_bits_lowest(c)]; d; d &= d - 1)
-					if (use_locked(m, g, base, pass[p][1] + sdk_bits_lowest(c), sdk_bits_lowest(d), direct,
-						    sink))
+					if ((direct ? find_beyond : use_locked)(m, g, base, pass[p][1] + sdk_bits_lowest(c),
+						    sdk_bits_lowest(d), sink))
 						return true;
 		}
 	return false;
@@ -236,6 +244,16 @@ static struct members list_members(unsigned set)
 	return m;
 }
 
+/* The union of the sets that have these numbers. */
+static unsigned unite(const uint16_t *set, unsigned numbers)
+{
+	unsigned all = 0;
+
+	for (; numbers; numbers &= numbers - 1)
+		all |= set[sdk_bits_lowest(numbers)];
+	return all;
+}
+
 /* The set of the members that have these numbers. */
 static unsigned choose_members(const struct members *m, unsigned numbers)
 {
@@ -250,20 +268,22 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	const struct sdk_se_sink *sink)
 {
 	unsigned able = 0;
+	uint16_t of[9];
 	struct sdk_se_hint h;
 
 	for (unsigned d = 0; d < 9; d++)
 		able |= (unsigned)(sdk_se_count(g->place[unit][d]) - 2 < k - 1) << d; /* 2 to k places */
 	const struct members digits = list_members(able);
 
+	for (unsigned i = 0; i < digits.n; i++)
+		of[i] = g->place[unit][digits.member[i]];
 	for (unsigned chosen = (1u << k) - 1; chosen < 1u << digits.n; chosen = sdk_bits_next(chosen)) {
-		const unsigned set = choose_members(&digits, chosen);
-		unsigned places = 0;
+		const unsigned places = unite(of, chosen);
 
-		for (unsigned rest = set; rest; rest &= rest - 1)
-			places |= g->place[unit][sdk_bits_lowest(rest)];
 		if (sdk_se_count(places) != k)
 			continue;
+		const unsigned set = choose_members(&digits, chosen);
+
 		sdk_se_hint_start(&h, hidden_rule[k - 2], hidden_rating[k - 2]);
 		h.basis = SE_BASIS_HIDDEN;
 		h.unit = (uint8_t)unit;
@@ -296,20 +316,22 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 	const struct sdk_se_sink *sink)
 {
 	unsigned able = 0;
+	uint16_t of[9];
 	struct sdk_se_hint h;
 
 	for (unsigned i = 0; i < 9; i++)
 		able |= (unsigned)(sdk_se_count(g->cand[m->cell[unit][i]]) - 2 < k - 1) << i;
 	const struct members cells = list_members(able);
 
+	for (unsigned i = 0; i < cells.n; i++)
+		of[i] = g->cand[m->cell[unit][cells.member[i]]];
 	for (unsigned chosen = (1u << k) - 1; chosen < 1u << cells.n; chosen = sdk_bits_next(chosen)) {
-		const unsigned places = choose_members(&cells, chosen);
-		unsigned set = 0;
+		const unsigned set = unite(of, chosen);
 
-		for (unsigned rest = places; rest; rest &= rest - 1)
-			set |= g->cand[m->cell[unit][sdk_bits_lowest(rest)]];
 		if (sdk_se_count(set) != k)
 			continue;
+		const unsigned places = choose_members(&cells, chosen);
+
 		sdk_se_hint_start(&h, naked_rule[k - 2], naked_rating[k - 2]);
 		h.basis = SE_BASIS_NAKED;
 		h.unit = (uint8_t)unit;
@@ -409,15 +431,21 @@ bool sdk_se_find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, u
 
 /* ---- wings ---- */
 
-static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned pivot, unsigned xz, bool xyz,
-	const struct sdk_se_sink *sink)
+/* The peers with two candidates: of a cell that may be a pivot. */
+struct pincers {
+	unsigned n;
+	uint8_t cell[SE_PEERS];
+};
+
+static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned pivot, unsigned xz,
+	const struct pincers *pincers, bool xyz, const struct sdk_se_sink *sink)
 {
 	struct sdk_se_hint h;
 
-	for (unsigned i = 0; i < SE_PEERS; i++) {
-		const unsigned yz = m->peer[pivot][i], a = g->cand[pivot], b = g->cand[xz], c = g->cand[yz];
+	for (unsigned i = 0; i < pincers->n; i++) {
+		const unsigned yz = pincers->cell[i], a = g->cand[pivot], b = g->cand[xz], c = g->cand[yz];
 
-		if (sdk_se_count(c) != 2 || sdk_se_count(a | b | c) != 3 || sdk_se_count(a & b & c) != xyz)
+		if (sdk_se_count(a | b | c) != 3 || sdk_se_count(a & b & c) != xyz)
 			continue;
 		const unsigned z = b & c; /* one value, since the three cells have three */
 
@@ -442,15 +470,17 @@ static bool find_wing_of(const struct sdk_se_map *m, const struct sdk_se_grid *g
 bool sdk_se_find_wing(const struct sdk_se_map *m, const struct sdk_se_grid *g, bool xyz, const struct sdk_se_sink *sink)
 {
 	for (unsigned pivot = 0; pivot < SE_CELLS; pivot++) {
+		struct pincers pincers = { 0 };
+
 		if (sdk_se_count(g->cand[pivot]) != 2u + xyz)
 			continue;
-		for (unsigned i = 0; i < SE_PEERS; i++) {
-			const unsigned xz = m->peer[pivot][i];
-
-			if (sdk_se_count(g->cand[xz]) == 2 && sdk_bits_single(g->cand[pivot] & ~(unsigned)g->cand[xz]) &&
-				find_wing_of(m, g, pivot, xz, xyz, sink))
+		for (unsigned i = 0; i < SE_PEERS; i++)
+			if (sdk_se_count(g->cand[m->peer[pivot][i]]) == 2)
+				pincers.cell[pincers.n++] = m->peer[pivot][i];
+		for (unsigned i = 0; i < pincers.n; i++)
+			if (sdk_bits_single(g->cand[pivot] & ~(unsigned)g->cand[pincers.cell[i]]) &&
+				find_wing_of(m, g, pivot, pincers.cell[i], &pincers, xyz, sink))
 				return true;
-		}
 	}
 	return false;
 }

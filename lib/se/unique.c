@@ -108,29 +108,31 @@ static void find_type_2(struct loops *l, const uint8_t *cell, unsigned n)
 static void find_type_3_naked(struct loops *l, const uint8_t *cell, unsigned unit, unsigned degree)
 {
 	const unsigned a = extras_of(l, cell[0]), b = extras_of(l, cell[1]);
-	const unsigned first = l->m->place[cell[0]][unit / 9], second = l->m->place[cell[1]][unit / 9];
+	const unsigned pair = 1u << l->m->place[cell[0]][unit / 9] | 1u << l->m->place[cell[1]][unit / 9];
+	uint8_t place[9] = { 0 };
+	unsigned others = 0;
 	struct sdk_se_hint h;
 
-	for (unsigned places = (1u << degree) - 1; places < 512; places = sdk_bits_next(places)) {
-		unsigned set = 0;
-		bool able = places >> first & 1 && !(places >> second & 1);
+	for (unsigned i = 0; i < 9; i++)
+		if (!(pair >> i & 1) && sdk_se_count(l->g->cand[l->m->cell[unit][i]]) >= 2)
+			place[others++] = (uint8_t)i;
+	for (unsigned choice = (1u << (degree - 1)) - 1; choice < 1u << others; choice = sdk_bits_next(choice)) {
+		unsigned set = 0, places = 0;
 
-		for (unsigned rest = places & ~(1u << first); rest && able; rest &= rest - 1) {
-			const unsigned cand = l->g->cand[l->m->cell[unit][sdk_bits_lowest(rest)]];
-
-			able = sdk_bits_count(cand) >= 2;
-			set |= cand;
+		for (unsigned rest = choice; rest; rest &= rest - 1) {
+			set |= l->g->cand[l->m->cell[unit][place[sdk_bits_lowest(rest)]]];
+			places |= 1u << place[sdk_bits_lowest(rest)];
 		}
-		if (!able || sdk_bits_count(set | (a & b)) != degree || sdk_bits_count(set | a | b) != degree)
+		if (sdk_se_count(set | (a & b)) != degree || sdk_se_count(set | a | b) != degree)
 			continue;
 		set |= a | b;
 		start_loop(l, &h);
 		h.basis = SE_BASIS_NAKED;
 		h.unit = (uint8_t)unit;
-		h.places = (uint16_t)(places & ~(1u << first));
+		h.places = (uint16_t)places;
 		h.subset = (uint16_t)set;
 		for (unsigned i = 0; i < 9; i++)
-			if (!((places | 1u << second) >> i & 1))
+			if (!((places | pair) >> i & 1))
 				sdk_se_hint_remove(&h, l->g, l->m->cell[unit][i], set);
 		offer(&l->best, &h, base_tenths(l) + degree - 1, 3);
 	}
@@ -161,7 +163,7 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned un
 			able = of;
 			places |= of;
 		}
-		if (able && sdk_bits_count(places) == degree) {
+		if (able && sdk_se_count(places) == degree) {
 			const unsigned others = places & ~(1u << first | 1u << second);
 
 			start_loop(l, &h);
@@ -171,7 +173,7 @@ static void find_type_3_hidden(struct loops *l, const uint8_t *cell, unsigned un
 			h.subset = (uint16_t)set;
 			for (unsigned rest = others; rest; rest &= rest - 1)
 				sdk_se_hint_remove(&h, l->g, l->m->cell[unit][sdk_bits_lowest(rest)], ~set);
-			offer(&l->best, &h, base_tenths(l) + sdk_bits_count(others) - 1, 3);
+			offer(&l->best, &h, base_tenths(l) + sdk_se_count(others) - 1, 3);
 		}
 		if (!choice)
 			break;
@@ -182,7 +184,7 @@ static void find_type_3(struct loops *l, const uint8_t *cell)
 {
 	const unsigned extras = extras_of(l, cell[0]) | extras_of(l, cell[1]);
 
-	for (unsigned degree = sdk_bits_count(extras); degree <= 7; degree++)
+	for (unsigned degree = sdk_se_count(extras); degree <= 7; degree++)
 		for (unsigned t = 0; t < 3; t++) {
 			const unsigned unit = l->m->unit[cell[0]][t];
 
@@ -276,7 +278,7 @@ static bool find_able(struct loops *l)
 		now = 0;
 		for (unsigned r = 0; r < 9; r++) {
 			l->able[r] &= (uint16_t)twice;
-			now += sdk_bits_count(l->able[r]);
+			now += sdk_se_count(l->able[r]);
 		}
 	}
 	return now;
