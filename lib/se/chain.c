@@ -26,6 +26,8 @@ void sdk_se_chains_free(struct sdk_se_chains *c)
 			free(c->depth[i]->list);
 			free(c->depth[i]);
 		}
+	for (unsigned i = 0; c && i < SE_INNER_KINDS; i++)
+		sdk_se_memory_free(c->memory[i]);
 	free(c);
 }
 

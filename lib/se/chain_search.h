@@ -15,9 +15,11 @@
  * When nothing more follows, runs of level 1 and above apply other rules to the candidates that are left, and these may be
  * chains again: a search at the next *depth*, with memory of its own.
  *
- *     run      runs, and which of them can be kept        inner         other rules within runs
- *     ends     steps that consist of runs                 chain         the rules, and the steps that they give
- *     static   chains and cycles of one run, rule 21      chain_search  small parts of all of them
+ *     run       runs, and which of them can be kept       inner         other rules within runs
+ *     ends      steps that consist of runs                memory        what they have found
+ *     static    chains and cycles of one run, rule 21     chain         the rules, and the steps that they give
+ *     links     the strong links that they consist of     chain_search  small parts of all of them
+ *     shortest  the shortest of them
  */
 #ifndef SDK_SE_CHAIN_SEARCH_H
 #define SDK_SE_CHAIN_SEARCH_H
@@ -37,7 +39,8 @@ enum {
 	SE_DEPTHS = SE_KEPT_DYNAMIC + SE_LEVELS,
 	SE_ENTRIES = 1459, /* of a run: all nodes, and one more for a contradiction */
 	SE_NO_ENTRY = 0xFFFF,
-	SE_SIMPLE_RULES = 4, /* rules within chains that are not chains */
+	SE_SIMPLE_RULES = 4, /* rules within chains that are not chains, */
+	SE_INNER_KINDS = 4,  /* and those that are */
 };
 
 enum sdk_se_sign {
@@ -120,20 +123,31 @@ enum {
 	/* Each node once; those that are off again for each node that is on, if they lead to the start, as at most four do. */
 	SE_LINKS_MAX = 6 * SE_CANDIDATES + 2,
 	SE_STRONG_MAX = 2 * SE_CELLS + 2 * 9 * SE_UNITS, /* two for each bivalue cell, and each digit of a unit */
-	SE_STRONG_WORDS = (SE_STRONG_MAX + 63) / 64,
+	SE_STRONG_WORDS = (SE_STRONG_MAX + 255) / 256 * 4,
+	SE_LAYERS = 4, /* of links from a candidate, */
+	SE_SHORT = 12, /* and the most nodes of chains that are found by them */
 	SE_NEXT_MAX = SE_PEERS + 8
+};
+
+/* Which strong links chains use, X between cells and Y within them; and whether they are cycles. */
+struct sdk_se_static_kind {
+	bool x, y;
+	bool cycles;
 };
 
 /* The strong links of a board, and what chains of them do. */
 struct sdk_se_strong {
 	unsigned n;
-	unsigned words; /* of a set of links */
+	unsigned words; /* of a set of links: one, or a multiple of four */
 	uint16_t from[SE_STRONG_MAX], to[SE_STRONG_MAX];
 	uint16_t last[SE_CANDIDATES];                    /* the last link from a candidate; SE_NO_ENTRY: none */
 	uint16_t before[SE_STRONG_MAX];                  /* the one before a link, from the same candidate */
 	bool fresh[SE_STRONG_MAX];                       /* within a chain: it is none on the board before */
 	uint64_t reach[SE_STRONG_MAX * SE_STRONG_WORDS]; /* a set for each link: the links that can be reached, itself included */
 	uint64_t seen[SE_CANDIDATES * SE_STRONG_WORDS];  /* a set for each candidate: the links whose `from` it sees */
+	bool followed[SE_CANDIDATES];                    /* if a candidate is on, then it is known: */
+	uint64_t off[SE_CANDIDATES][SE_WORDS];           /* what is off, */
+	uint64_t led[SE_CANDIDATES * SE_STRONG_WORDS];   /* and the links that lead there */
 	unsigned targets;                                /* candidates that chains remove */
 	uint16_t target[SE_CANDIDATES];
 	bool removed[SE_CANDIDATES]; /* on leads to off */
@@ -156,6 +170,7 @@ struct sdk_se_nexts {
 struct sdk_se_chains;
 struct sdk_se_depth;
 struct sdk_se_kind;
+struct sdk_se_memory;
 
 /* A run under way. */
 struct sdk_se_runner {
@@ -196,7 +211,7 @@ struct sdk_se_depth {
 	struct sdk_se_link link[SE_LINKS_MAX];
 	unsigned links;
 	struct sdk_se_strong all_links, links_of_kind;
-	uint64_t outcome[SE_CANDIDATES][SE_WORDS];  /* what is off if a candidate is on */
+	uint64_t present[SE_WORDS];                 /* the candidates of the board */
 	struct sdk_se_nexts next[2][SE_CANDIDATES]; /* by the sign of the node before; valid if its stamp is the last one */
 	uint64_t next_stamp;
 	uint16_t seen[SE_ENTRIES]; /* [entry] stamp */
@@ -220,9 +235,15 @@ struct sdk_se_chains {
 	 */
 	bool (*use_other_rules)(struct sdk_se_runner *r);
 	struct sdk_se_depth *depth[SE_DEPTHS]; /* NULL: not needed so far */
+
+	/* [n - 2] a set for each candidate: the links among the first n of static chains, if the candidate is on. */
+	uint64_t layer[SE_LAYERS - 1][SE_CANDIDATES * SE_STRONG_WORDS];
+	unsigned layers; /* those that have been made, the first one (`seen` of the links) included */
 	bool (*should_stop)(void *with);
 	void *with;
 	bool stopped, no_memory;
+
+	struct sdk_se_memory *memory[SE_INNER_KINDS]; /* of chains within chains; NULL: not needed so far */
 
 	/* The last step that consists of runs, and where they are; until the next search. */
 	struct sdk_se_ends last;
@@ -235,7 +256,8 @@ struct sdk_se_kind {
 	bool dynamic, nishio;
 	unsigned level;
 	double rating;
-	bool all; /* all steps, for use within a chain, rather than the best */
+	bool all;       /* all steps, for use within a chain, rather than the best */
+	unsigned inner; /* then the number of the kind */
 };
 
 struct sdk_se_search {
@@ -266,6 +288,40 @@ static inline void sdk_se_include(uint64_t *set, unsigned candidate)
 	set[candidate / 64] |= UINT64_C(1) << candidate % 64;
 }
 
+/* ---- sets of strong links ---- */
+
+/* The links whose `from` a candidate sees. */
+static inline const uint64_t *sdk_se_seen_by(const struct sdk_se_strong *k, unsigned candidate)
+{
+	return &k->seen[(size_t)candidate * k->words];
+}
+
+/* The set of the reverse links, whose numbers differ in the lowest bit. */
+static inline uint64_t sdk_se_reverse(uint64_t set)
+{
+	const uint64_t even = 0x5555555555555555;
+
+	return (set & even) << 1 | (set >> 1 & even);
+}
+
+/* Adds the links of another set, four words at a time: so compilers use vectors. */
+static inline void sdk_se_join(uint64_t *set, const uint64_t *more, unsigned words)
+{
+	if (words == 1) {
+		*set |= *more;
+		return;
+	}
+	for (unsigned w = 0; w < words; w += 4) {
+		const uint64_t a = set[w] | more[w], b = set[w + 1] | more[w + 1];
+		const uint64_t c = set[w + 2] | more[w + 2], d = set[w + 3] | more[w + 3];
+
+		set[w] = a;
+		set[w + 1] = b;
+		set[w + 2] = c;
+		set[w + 3] = d;
+	}
+}
+
 /* ---- chain_search.c ---- */
 
 /* Whether the search has been stopped, or memory ran out. */
@@ -281,7 +337,9 @@ static inline bool sdk_se_grow(struct sdk_se_chains *c, void **items, size_t use
 	return used + more <= *room || sdk_se_make_room(c, items, used + more, room, size);
 }
 
-/* 0.1 for each of 4, 6, 8, 12, 16, 24... that the complexity exceeds by more than 2; added one by one, as doubles are. */
+/*
+ * 0.1 for each of 4, 6, 8, 12, 16, 24... that the complexity exceeds by more than 2; added one by one, as doubles are.
+ */
 double sdk_se_length_increment(unsigned complexity);
 
 /* Adds the deletions, between the boards `before` and `now`, that a node needs to be on for this cause. */
@@ -305,11 +363,16 @@ bool sdk_se_is_better(const struct sdk_se_found *a, const struct sdk_se_found *b
 const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *source, unsigned candidate, enum sdk_se_sign sign);
 
-/* The depth with the runs that those of this level continue, if they were made for the same board; NULL: there are none. */
+/*
+ * The depth with the runs that those of this level continue, if they were made for the same board; NULL: there are
+ * none.
+ */
 struct sdk_se_depth *sdk_se_find_base(const struct sdk_se_chains *c, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *source);
 
-/* Keeps the runs that are the same on a board with fewer candidates than the board that they were made for; no others. */
+/*
+ * Keeps the runs that are the same on a board with fewer candidates than the board that they were made for; no others.
+ */
 void sdk_se_keep_runs(const struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g);
 
@@ -335,12 +398,89 @@ bool sdk_se_search_cells(struct sdk_se_search *s);
 void sdk_se_look_back(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_ends *x,
 	const struct sdk_se_grid *before, const struct sdk_se_grid *now, struct sdk_se_found *f);
 
+/* ---- links.c ---- */
+
+/*
+ * Finds the strong links of a kind, each followed by its reverse, and for each candidate those it sees. Returns
+ * whether there are any.
+ */
+bool sdk_se_find_links(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_static_kind *kind,
+	struct sdk_se_strong *k);
+
+/* From the links that follow each link, finds all that are reached. */
+void sdk_se_close_reach(struct sdk_se_strong *k);
+
+/* Adds the links that are reached from a link. */
+void sdk_se_add_reach(struct sdk_se_strong *k, unsigned link, uint64_t *links);
+
+/*
+ * Once reach is closed: finds the candidates that chains remove (returns whether there are any), or place, or come
+ * back to.
+ */
+bool sdk_se_find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k);
+void sdk_se_find_returns(struct sdk_se_strong *k);
+
+/* Whether cycles may remove anything; or cycles through a candidate. `known` is by candidate, and starts with zeros. */
+bool sdk_se_has_useful_cycle(const struct sdk_se_search *s, struct sdk_se_strong *k);
+bool sdk_se_may_be_useful(const struct sdk_se_search *s, struct sdk_se_strong *k, unsigned candidate, uint8_t *known);
+
+/*
+ * Within a chain: all of these, for links that the board before the chain has not. Returns whether chains remove
+ * anything.
+ */
+bool sdk_se_find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_grid *before,
+	const struct sdk_se_static_kind *kind, struct sdk_se_strong *k);
+
+/* Finds, for each candidate, all that is off in its static run (`off` of all links). */
+void sdk_se_find_outcomes(struct sdk_se_search *s);
+
+/* ---- shortest.c ---- */
+
+/*
+ * Finds the first candidate that the shortest chains remove or place, and all that they remove (`removed`). Returns the
+ * number of their nodes; 0: it is more than SE_SHORT, or there are none.
+ */
+unsigned sdk_se_find_shortest(struct sdk_se_search *s, struct sdk_se_strong *k, unsigned *candidate);
+
+/*
+ * Finds the links of the shortest chains from a candidate to its negation. Returns the number of links of one; 0: there
+ * are none, or they are long.
+ */
+unsigned sdk_se_find_way(const struct sdk_se_strong *k, unsigned start, enum sdk_se_sign sign, uint64_t *way);
+
+/*
+ * Whether a cycle of these links may remove anything: a candidate, in none of their cells, and not in the cell `inside`,
+ * whose digit is in the `from` of one that it sees, and in the `to` of another.
+ */
+bool sdk_se_may_remove(const struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned inside, const uint64_t *links);
+
+/* After sdk_se_find_shortest: whether there may be cycles of n links, or fewer, that remove something. */
+bool sdk_se_find_cycles(struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned n);
+
+/*
+ * Finds links among which are those of all cycles of n links, or fewer, through a candidate that remove something. Returns
+ * false if there are none.
+ */
+bool sdk_se_find_cycle(const struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned candidate, unsigned n,
+	uint64_t *links);
+
 /* ---- static.c ---- */
 
 void sdk_se_search_static(struct sdk_se_search *s);
 
-/* Whether static chains from all digits of a cell, or all places of a digit in a unit, may remove something. */
-bool sdk_se_may_be_common(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_depth *d);
+/* ---- memory.c ---- */
+
+/* NULL: there is no memory. */
+struct sdk_se_memory *sdk_se_memory_new(void);
+void sdk_se_memory_free(struct sdk_se_memory *y);
+
+/* Whether it is known what chains remove on a board: *n steps, until the next call of sdk_se_remember. */
+bool sdk_se_recall(struct sdk_se_memory *y, const struct sdk_se_grid *g, const struct sdk_se_grid *before,
+	const struct sdk_se_found **list, size_t *n);
+
+/* Adds what a search has found, the list of the depth. Returns false, and ends the search, if there is no memory. */
+bool sdk_se_remember(struct sdk_se_chains *c, struct sdk_se_memory *y, const struct sdk_se_grid *g,
+	const struct sdk_se_grid *before, const struct sdk_se_depth *d);
 
 /* ---- inner.c ---- */
 
@@ -355,7 +495,10 @@ void sdk_se_find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_
 /* The kinds of chains within chains of a level, in their order; NULL: there are no more. */
 const struct sdk_se_kind *sdk_se_inner_kind(unsigned level, unsigned i);
 
-/* Finds all chains on the candidates that are left, the best first: the list of the depth. Returns false if it is over. */
+/*
+ * Finds all chains on the candidates that are left, the best first: the list of the depth. Returns false if it is
+ * over.
+ */
 bool sdk_se_list_chains(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, const struct sdk_se_grid *before);
 

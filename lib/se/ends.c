@@ -192,52 +192,75 @@ static uint16_t find_entry(const struct sdk_se_depth *d, const struct sdk_se_run
 	return (uint16_t)i;
 }
 
-/* Nodes that follow from the candidate whether it is on or off. */
-static void offer_doubles(struct sdk_se_search *s, const struct sdk_se_run *on, const struct sdk_se_run *off)
+/* The nodes of a sign that all runs lead to. Returns whether there are any. */
+static bool find_common(const struct sdk_se_ends *x, enum sdk_se_sign sign, uint64_t common[SE_WORDS])
 {
-	for (int sign = SE_ON; sign >= SE_OFF; sign--)
-		for (unsigned i = 0; i < on->n; i++) {
-			const struct sdk_se_entry *e = &s->d->entry[on->first + i];
+	uint64_t any = 0;
 
-			if (e->sign != sign || i == on->produced || !sdk_se_has(off->set[sign], e->candidate))
-				continue;
-			const struct sdk_se_ends x = { .key = SE_KEY_DOUBLE,
-				.ends = 2,
-				.run = { on, off },
-				.entry = { (uint16_t)i, find_entry(s->d, off, e->candidate, (enum sdk_se_sign)sign) } };
-
-			offer_ends(s, &x, e->candidate, (enum sdk_se_sign)sign);
-		}
+	memcpy(common, x->run[0]->set[sign], sizeof x->run[0]->set[sign]);
+	for (unsigned i = 1; i < x->ends; i++)
+		for (unsigned w = 0; w < SE_WORDS; w++)
+			common[w] &= x->run[i]->set[sign][w];
+	for (unsigned w = 0; w < SE_WORDS; w++)
+		any |= common[w];
+	return any;
 }
 
-/* Nodes that all runs lead to. */
+/* Considers the nodes that all runs lead to, in the order of the first one. */
 static void offer_common(struct sdk_se_search *s, struct sdk_se_ends *x)
 {
-	uint64_t common[2][SE_WORDS];
+	uint64_t common[SE_WORDS];
 
 	assert(x->ends && x->run[0]);
-	for (unsigned sign = SE_OFF; sign <= SE_ON; sign++)
-		for (unsigned w = 0; w < SE_WORDS; w++) {
-			common[sign][w] = x->run[0]->set[sign][w];
-			for (unsigned i = 1; i < x->ends; i++)
-				common[sign][w] &= x->run[i]->set[sign][w];
-		}
 	for (int sign = SE_ON; sign >= SE_OFF; sign--) {
-		uint64_t any = 0;
+		const bool any = find_common(x, (enum sdk_se_sign)sign, common);
 
-		for (unsigned w = 0; w < SE_WORDS; w++)
-			any |= common[sign][w];
 		for (unsigned i = 0; any && i < x->run[0]->n; i++) {
 			const struct sdk_se_entry *e = &s->d->entry[x->run[0]->first + i];
 			const unsigned candidate = e->candidate;
 
-			if (e->sign != sign || i == x->run[0]->produced || !sdk_se_has(common[sign], candidate))
+			if (e->sign != sign || i == x->run[0]->produced || !sdk_se_has(common, candidate))
 				continue;
 			for (unsigned k = 0; k < x->ends; k++)
 				x->entry[k] = find_entry(s->d, x->run[k], candidate, (enum sdk_se_sign)sign);
 			offer_ends(s, x, candidate, (enum sdk_se_sign)sign);
 		}
 	}
+}
+
+/*
+ * Whether runs from these candidates may have a node in common. Of multiple chains, what is off in static runs is known;
+ * and if they all turn a candidate on, they turn the others of its cell off.
+ */
+static bool may_be_common(const struct sdk_se_search *s, unsigned n, const uint16_t *candidate)
+{
+	uint64_t common[SE_WORDS], any = 1;
+
+	if (s->kind->dynamic)
+		return true;
+	memcpy(common, s->d->present, sizeof common);
+	for (unsigned i = 0; any && i < n; i++) {
+		any = 0;
+		for (unsigned w = 0; w < SE_WORDS; w++)
+			any |= common[w] &= s->d->all_links.off[candidate[i]][w];
+	}
+	return any;
+}
+
+/* Makes the runs from candidates, and considers what they have in common. Returns false if the search is over. */
+static bool search_common(struct sdk_se_search *s, unsigned n, const uint16_t *candidate, enum sdk_se_key key, unsigned unit)
+{
+	struct sdk_se_ends x = { .key = key, .unit = (uint8_t)unit, .ends = n };
+
+	if (!may_be_common(s, n, candidate))
+		return true;
+	for (unsigned i = 0; i < n; i++) {
+		x.run[i] = sdk_se_get_run(s->c, s->depth, s->kind, s->g, candidate[i], SE_ON);
+		if (!x.run[i])
+			return false;
+	}
+	offer_common(s, &x);
+	return true;
 }
 
 /* What all places of a digit in a unit lead to, for the units in which the candidate is the first place. */
@@ -247,18 +270,15 @@ static bool search_regions(struct sdk_se_search *s, unsigned cell, unsigned digi
 
 	for (unsigned t = 0; t < 3; t++) {
 		const unsigned unit = m->unit[cell][t], places = s->g->place[unit][digit];
-		struct sdk_se_ends x = { .key = SE_KEY_REGION, .unit = (uint8_t)unit };
+		uint16_t candidates[9];
+		unsigned n = 0;
 
 		if (sdk_bits_lowest(places) != m->place[cell][t] || sdk_bits_single(places))
 			continue;
-		for (unsigned rest = places; rest; rest &= rest - 1) {
-			const unsigned candidate = 9u * m->cell[unit][sdk_bits_lowest(rest)] + digit;
-
-			x.run[x.ends] = sdk_se_get_run(s->c, s->depth, s->kind, s->g, candidate, SE_ON);
-			if (!x.run[x.ends++])
-				return false;
-		}
-		offer_common(s, &x);
+		for (unsigned rest = places; rest; rest &= rest - 1)
+			candidates[n++] = (uint16_t)(9u * m->cell[unit][sdk_bits_lowest(rest)] + digit);
+		if (!search_common(s, n, candidates, SE_KEY_REGION, unit))
+			return false;
 	}
 	return true;
 }
@@ -266,11 +286,12 @@ static bool search_regions(struct sdk_se_search *s, unsigned cell, unsigned digi
 static bool search_candidate(struct sdk_se_search *s, unsigned candidate, unsigned digits)
 {
 	const struct sdk_se_kind *k = s->kind;
-	const struct sdk_se_run *on = sdk_se_get_run(s->c, s->depth, k, s->g, candidate, SE_ON), *off;
 
-	if (!on)
-		return false;
 	if (k->dynamic) {
+		const struct sdk_se_run *on = sdk_se_get_run(s->c, s->depth, k, s->g, candidate, SE_ON), *off;
+
+		if (!on)
+			return false;
 		if (has_contradiction(on))
 			offer_contradiction(s, on, candidate, SE_ON);
 		off = sdk_se_get_run(s->c, s->depth, k, s->g, candidate, SE_OFF);
@@ -278,8 +299,11 @@ static bool search_candidate(struct sdk_se_search *s, unsigned candidate, unsign
 			return false;
 		if (has_contradiction(off))
 			offer_contradiction(s, off, candidate, SE_OFF);
-		if (!k->nishio && digits >= 3)
-			offer_doubles(s, on, off);
+		if (!k->nishio && digits >= 3) {
+			struct sdk_se_ends x = { .key = SE_KEY_DOUBLE, .ends = 2, .run = { on, off } };
+
+			offer_common(s, &x);
+		}
 	}
 	return k->nishio || search_regions(s, candidate / 9, candidate % 9);
 }
@@ -289,9 +313,12 @@ bool sdk_se_search_cells(struct sdk_se_search *s)
 {
 	const struct sdk_se_kind *k = s->kind;
 
+	if (!k->dynamic)
+		sdk_se_find_outcomes(s);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
 		const unsigned digits = sdk_se_count(s->g->cand[cell]);
-		struct sdk_se_ends x = { .key = SE_KEY_CELL };
+		uint16_t candidates[9];
+		unsigned n = 0;
 
 		if (digits < (k->dynamic ? 2 : 3))
 			continue;
@@ -300,10 +327,10 @@ bool sdk_se_search_cells(struct sdk_se_search *s)
 
 			if (!search_candidate(s, candidate, digits))
 				return false;
-			x.run[x.ends++] = &s->d->run[SE_ON][candidate];
+			candidates[n++] = (uint16_t)candidate;
 		}
-		if (!k->nishio)
-			offer_common(s, &x);
+		if (!k->nishio && !search_common(s, n, candidates, SE_KEY_CELL, 0))
+			return false;
 	}
 	return true;
 }

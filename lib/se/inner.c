@@ -122,7 +122,7 @@ static void list_best(struct sdk_se_search *s)
 	struct sdk_se_depth *d = s->d;
 
 	d->listed = 0;
-	for (unsigned i = 0; i < 2 * SE_CANDIDATES; i++) {
+	for (unsigned i = 0; s->order && i < 2 * SE_CANDIDATES; i++) {
 		struct sdk_se_found f = { .on = SE_NONE };
 
 		if (d->best_complexity[i] == ~0u)
@@ -152,7 +152,7 @@ bool sdk_se_list_chains(struct sdk_se_search *s, struct sdk_se_chains *c, unsign
 		return false;
 	if (kind->rule == SE_STATIC_CHAIN) {
 		sdk_se_search_static(s);
-	} else if (kind->rule != SE_MULTIPLE_CHAIN || sdk_se_may_be_common(c->m, g, s->d)) {
+	} else {
 		sdk_se_search_cells(s);
 		if (!sdk_se_is_over(c))
 			list_best(s);
@@ -164,18 +164,42 @@ bool sdk_se_list_chains(struct sdk_se_search *s, struct sdk_se_chains *c, unsign
 	return true;
 }
 
+/*
+ * Finds what chains remove from the candidates that are left; in the outermost search, unless it is known. Returns false
+ * if the search is over.
+ */
+static bool find_chains(struct sdk_se_runner *r, const struct sdk_se_kind *kind, const struct sdk_se_found **list, size_t *n)
+{
+	const bool outermost = r->depth >= SE_NESTING;
+	struct sdk_se_chains *c = r->c;
+	struct sdk_se_search s;
+
+	if (outermost && !c->memory[kind->inner]) {
+		c->memory[kind->inner] = sdk_se_memory_new();
+		c->no_memory = !c->memory[kind->inner];
+	}
+	if (c->no_memory)
+		return false;
+	if (outermost && sdk_se_recall(c->memory[kind->inner], r->g, r->source, list, n))
+		return true;
+	if (!sdk_se_list_chains(&s, c, outermost ? 1 : r->depth + 1, kind, r->g, r->source))
+		return false;
+	*list = s.d->list;
+	*n = s.d->listed;
+	return !outermost || sdk_se_remember(c, c->memory[kind->inner], r->g, r->source, s.d);
+}
+
 /* Adds what chains on the candidates that are left remove. */
 static bool insert_chains(struct insertion *x, const struct sdk_se_kind *kind)
 {
 	struct sdk_se_runner *r = x->r;
-	struct sdk_se_search s;
+	struct sdk_se_depth *d = r->d;
+	const struct sdk_se_found *f;
+	size_t n;
 
-	if (!sdk_se_list_chains(&s, r->c, (r->depth < SE_NESTING ? r->depth : 0) + 1, kind, r->g, r->source))
+	if (!find_chains(r, kind, &f, &n))
 		return false;
-	for (size_t i = 0; i < s.d->listed; i++) {
-		const struct sdk_se_found *f = &s.d->list[i];
-		struct sdk_se_depth *d = r->d;
-
+	for (; n; n--, f++) {
 		if (is_empty(f->parents))
 			continue;
 		if (!sdk_se_grow(r->c, (void **)&d->nested, d->nesteds, 1, &d->nested_room, sizeof *d->nested))
@@ -189,10 +213,15 @@ static bool insert_chains(struct insertion *x, const struct sdk_se_kind *kind)
 }
 
 static const struct sdk_se_kind nested_static = { .rule = SE_STATIC_CHAIN, .all = true };
-static const struct sdk_se_kind nested_multiple = { .rule = SE_MULTIPLE_CHAIN, .all = true, .rating = 8.0 };
-static const struct sdk_se_kind nested_dynamic = { .rule = SE_DYNAMIC_CHAIN, .all = true, .dynamic = true, .rating = 8.5 };
+static const struct sdk_se_kind nested_multiple = { .rule = SE_MULTIPLE_CHAIN, .all = true, .inner = 1, .rating = 8.0 };
+static const struct sdk_se_kind nested_dynamic = { .rule = SE_DYNAMIC_CHAIN,
+	.all = true,
+	.inner = 2,
+	.dynamic = true,
+	.rating = 8.5 };
 static const struct sdk_se_kind nested_dynamic_2 = { .rule = SE_DYNAMIC_CHAIN_2,
 	.all = true,
+	.inner = 3,
 	.dynamic = true,
 	.level = 2,
 	.rating = 9.5 };

@@ -20,22 +20,25 @@ bool sdk_se_add_parent(struct sdk_se_runner *r, unsigned entry)
 	return true;
 }
 
-/* Makes room for what follows from a node. Returns false if there is no memory. */
-static bool make_room(struct sdk_se_runner *r, unsigned entries, unsigned parents)
+/*
+ * Makes room for all that can follow by links: one parent or, if a node is on, up to nine. Returns false if there is
+ * no memory.
+ */
+static bool make_room(struct sdk_se_runner *r)
 {
 	struct sdk_se_depth *d = r->d;
 
-	return sdk_se_grow(r->c, (void **)&d->entry, d->entries, entries, &d->entries_room, sizeof *d->entry) &&
-		sdk_se_grow(r->c, (void **)&d->pool, d->pooled, parents, &d->pool_room, sizeof *d->pool);
+	return sdk_se_grow(r->c, (void **)&d->entry, d->entries, SE_ENTRIES, &d->entries_room, sizeof *d->entry) &&
+		sdk_se_grow(r->c, (void **)&d->pool, d->pooled, 10 * SE_ENTRIES, &d->pool_room, sizeof *d->pool);
 }
 
 /* The same as sdk_se_add_parent and sdk_se_add_entry, with room. */
-static void put_parent(struct sdk_se_runner *r, unsigned entry)
+static inline void put_parent(struct sdk_se_runner *r, unsigned entry)
 {
 	r->d->pool[r->d->pooled + r->parents++] = (uint16_t)entry;
 }
 
-static unsigned put_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause)
+static inline unsigned put_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause)
 {
 	struct sdk_se_depth *d = r->d;
 
@@ -51,11 +54,15 @@ static unsigned put_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_
 /* Adds an entry with the parents collected. Returns its number in the run. */
 unsigned sdk_se_add_entry(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause)
 {
-	return make_room(r, 1, 0) ? put_entry(r, candidate, sign, cause) : SE_NO_ENTRY;
+	struct sdk_se_depth *d = r->d;
+
+	return sdk_se_grow(r->c, (void **)&d->entry, d->entries, 1, &d->entries_room, sizeof *d->entry)
+		? put_entry(r, candidate, sign, cause)
+		: SE_NO_ENTRY;
 }
 
 /* Adds a node that follows. Returns false if it contradicts another: the run ends. */
-static bool produce(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause)
+static inline bool produce(struct sdk_se_runner *r, unsigned candidate, enum sdk_se_sign sign, unsigned cause)
 {
 	struct sdk_se_run *run = r->run;
 	const bool contradicts = sdk_se_has(run->set[!sign], candidate);
@@ -82,8 +89,6 @@ static bool follow_on(struct sdk_se_runner *r, unsigned entry)
 	const struct sdk_se_grid *g = r->g;
 	const unsigned candidate = r->d->entry[r->run->first + entry].candidate, cell = candidate / 9, digit = candidate % 9;
 
-	if (!make_room(r, 8 + SE_PEERS, 8 + SE_PEERS))
-		return false;
 	for (unsigned rest = r->kind->nishio ? 0 : g->cand[cell] & ~(1u << digit); rest; rest &= rest - 1) {
 		sdk_se_start_parents(r);
 		put_parent(r, entry);
@@ -134,8 +139,6 @@ static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 	const unsigned candidate = r->d->entry[r->run->first + entry].candidate, cell = candidate / 9, digit = candidate % 9;
 	const unsigned others = g->cand[cell] & ~(1u << digit);
 
-	if (!make_room(r, 4, 4 * 9))
-		return false;
 	if (!r->kind->nishio && sdk_bits_single(others)) {
 		sdk_se_start_parents(r);
 		put_parent(r, entry);
@@ -162,16 +165,16 @@ static bool follow_off(struct sdk_se_runner *r, unsigned entry)
 /* Finds all that follows. */
 static void follow_all(struct sdk_se_runner *r)
 {
+	if (!make_room(r))
+		return;
 	for (;;) {
-		if (sdk_se_is_over(r->c))
-			return;
 		if (r->first[SE_ON] < r->last[SE_ON]) {
 			if (!follow_on(r, r->queue[SE_ON][r->first[SE_ON]++]))
 				return;
 		} else if (r->first[SE_OFF] < r->last[SE_OFF]) {
 			if (!follow_off(r, r->queue[SE_OFF][r->first[SE_OFF]++]))
 				return;
-		} else if (!r->kind->level || !r->c->use_other_rules(r)) {
+		} else if (!r->kind->level || !r->c->use_other_rules(r) || !make_room(r)) {
 			return;
 		}
 	}
@@ -259,7 +262,7 @@ const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth,
 				r->tried[i] = r->deleted;
 			follow_all(r);
 		}
-	} else if (make_room(r, 1, 0) && produce(r, candidate, sign, SE_CAUSE_NONE)) {
+	} else if (make_room(r) && produce(r, candidate, sign, SE_CAUSE_NONE)) {
 		follow_all(r);
 	}
 	if (sdk_se_is_over(c))
