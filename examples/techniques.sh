@@ -3,8 +3,8 @@
 #
 # techniques.sh [find LIST...]: makes the gallery of techniques, examples/techniques: a picture of each, and README.md.
 #
-# Without arguments, draws the steps that are listed in examples/techniques/steps.tsv: the key of the technique, the scale, the
-# number of the step, and the puzzle. With `find`, makes this list first, from files of puzzles: of each technique, the step
+# Without arguments, draws the steps that are listed in examples/techniques/steps.tsv: the key of the technique (of a rule of
+# Sudoku Explainer with se- before it), the scale, the number of the step, and the puzzle. With `find`, makes this list first, from files of puzzles: of each technique, the step
 # that takes the fewest words to explain. If there is none, asks sdk-gen for a puzzle, which may take a minute.
 #
 #	examples/techniques.sh
@@ -19,7 +19,7 @@ trap 'rm -rf "$scratch"' EXIT INT TERM
 
 # Reads steps as JSON, and prints the key, the scale, the number and the puzzle of the shortest step of each technique.
 shortest() { # SCALE
-	awk -v scale="$1" '{
+	sed -E 's/\{"rule":"([^"]*","name":"[^"]*","rating")/{"technique":"se-\1/g' | awk -v scale="$1" '{
 		split($0, quoted, "\"")
 		n = split($0, step, /\{"technique":"/)
 		for (i = 2; i <= n; i++) {
@@ -35,19 +35,27 @@ shortest() { # SCALE
 	END { for (key in line) print line[key] }'
 }
 
+# The same for a technique that sdk-gen can ask for.
+generate() { # KEY
+	[[ $1 != se-* ]] && sdk-gen -q -n 1 --require="$1" --seed=gallery --timeout=300 |
+		sdk-explain --scale=techniques --steps=json | shortest techniques | grep "^$1	"
+}
+
 if [ $# -ge 2 ] && [ "$1" = find ]; then
 	shift
 	# What the scale of techniques rejects, such as 16x16 boards (status 1), may have steps on the scale of levels.
-	for scale in techniques levels; do
+	for scale in techniques levels se; do
 		{ cat "$@" | sdk-explain --scale="$scale" --steps=json 2>/dev/null || [ $? -eq 1 ]; } | shortest "$scale"
 	done | awk -F '\t' '!seen[$1]++' >"$scratch/found"
 	sdk-gen --list-techniques >"$scratch/keys"
 	printf '%s\n' naked-subset hidden-subset guess >>"$scratch/keys"
+	# The rules of sdk-se(7); no puzzle is known that needs dynamic chains of level 5.
+	printf 'se-%s\n' hidden-single direct-locked-candidates direct-hidden-pair naked-single direct-hidden-triple \
+		locked-candidates naked-pair x-wing hidden-pair naked-triple swordfish hidden-triple xy-wing xyz-wing \
+		unique-loop naked-quad jellyfish hidden-quad bug aligned-pair-exclusion forcing-chain aligned-triple-exclusion \
+		nishio multiple-forcing-chains dynamic-forcing-chains dynamic-forcing-chains-{1,2,3,4} >>"$scratch/keys"
 	awk '!seen[$1]++ { print $1 }' "$scratch/keys" | while read -r key; do
-		grep "^$key	" "$scratch/found" ||
-			sdk-gen -q -n 1 --require="$key" --seed=gallery --timeout=300 |
-			sdk-explain --scale=techniques --steps=json | shortest techniques | grep "^$key	" ||
-			echo "techniques.sh: no step of $key" >&2
+		grep "^$key	" "$scratch/found" || generate "$key" || echo "techniques.sh: no step of $key" >&2
 	done >"$steps"
 elif [ $# -ne 0 ]; then
 	echo 'usage: techniques.sh [find LIST...]' >&2
