@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of what sdk-rate does not show on the scale of Sudoku Explainer: sizes that it does not ask for, nodes of chains as
- * data, and direct claiming. Where direct claiming would place a value on a board with a solution, a hidden single or direct
- * pointing comes before it, so no puzzle shows it. On these boards, which have no solution, the original's first step is
- * direct claiming as well, with the same value in the same cell.
+ * Tests of what sdk-rate does not show on the scale of Sudoku Explainer: sizes that it does not ask for, nodes of chains
+ * as data, the last rule, and direct claiming. Where direct claiming would place a value on a board with a solution, a
+ * hidden single or direct pointing comes before it, so no puzzle shows it. On these boards, which have no solution, the
+ * original's first step is direct claiming as well, with the same value in the same cell.
  */
 #include <string.h>
 
@@ -11,7 +11,10 @@
 #include "se/hint.h"
 #include "tap.h"
 
-/* Of ER 11.1; the chains of its steps have chains and other steps within them (tests/data/forum_hardest_1905_11plus.txt). */
+/*
+ * Of ER 11.1; the chains of its steps have chains and other steps within them
+ * (tests/data/forum_hardest_1905_11plus.txt).
+ */
 static const char hard[] = "98.7.....76....5....5.8....4....3.....64..9......2..41..75..8......4..52.....1.3.";
 
 /* The cells of the upper three rows from which 1 is missing; turned: columns. */
@@ -134,6 +137,51 @@ static bool has_sound_nodes(struct sdk_se_rater *r, const char *text)
 		x.inner_chains && x.inner_rules;
 }
 
+/*
+ * No puzzle is known that needs dynamic chains of level 5, the last rule. So it is asked for a step on boards that
+ * easier rules solve: here, level 4 finds nothing in many runs, and the chains of level 2 are looked for. What it
+ * removes must be wrong.
+ */
+static bool removes_wrong_candidates(const char *text, const char *solution)
+{
+	struct sdk_se_map map;
+	struct sdk_se_grid g;
+	struct sdk_se_hint h;
+	struct sdk_puzzle p;
+	char reason[SDK_REASON_MAX];
+	bool fine;
+
+	if (sdk_puzzle_parse(&p, text, strlen(text), reason))
+		return false;
+	sdk_se_map_init(&map);
+	sdk_se_grid_start(&map, &g, p.clue, NULL);
+	struct sdk_se_chains *c = sdk_se_chains_new(&map);
+
+	fine = c && sdk_se_chain_find(c, &g, SE_DYNAMIC_CHAIN_5, &h) == SE_CHAIN_FOUND && h.cells && h.rating >= 11.0;
+	for (unsigned i = 0; fine && i < h.cells; i++)
+		fine = h.digits[i] && !(h.digits[i] >> (solution[h.cell[i]] - '1') & 1);
+	sdk_se_chains_free(c);
+	return fine;
+}
+
+static bool uses_last_rule(void)
+{
+	static const char *const board[][2] = {
+		{ ".1..7..4..5..8.6....8.4........2..1.5......7.3..8.6....9....3...6...2.....7...521",
+			"613975248459281637728643195946527813582134976371896452295718364164352789837469521" },
+		{ ".27.3.16....48.7....9..1.....1.4...6..2..9.5...8...3.7.............7.239.35......",
+			"827935164513486792469721583351847926672319458948652317294163875186574239735298641" },
+		{ "...4.3....62.....845.....9...5....2.....9...3..914.5..6.....8......7.4.9...2.5.3.",
+			"978423615162759348453681297715836924246597183389142576637914852521378469894265731" },
+	};
+	const unsigned all = sizeof board / sizeof *board, n = tap_some(all) ? tap_some(all) : 1;
+	bool fine = true;
+
+	for (unsigned i = 0; i < n; i++)
+		fine = fine && removes_wrong_candidates(board[i][0], board[i][1]);
+	return fine;
+}
+
 int main(void)
 {
 	struct sdk_se_rater *r = sdk_se_rater_new();
@@ -144,6 +192,7 @@ int main(void)
 	tap(claims(r, true, 28), "and in column 2");
 	tap(rejects_size(r, 4) && rejects_size(r, 16) && rejects_size(r, 25), "other sizes have no rating");
 	tap(has_sound_nodes(r, hard), "the nodes of chains, and of those within them, follow from others");
+	tap(uses_last_rule(), "dynamic chains of level 5 remove wrong candidates");
 	sdk_se_rater_free(r);
 	return tap_done();
 }
