@@ -278,13 +278,14 @@ struct loss {
 	unsigned n;
 	uint16_t candidate[SE_CANDIDATES];
 	uint64_t set[SE_WORDS];
+	uint64_t sight[SE_WORDS]; /* the candidates in their cells and units */
 };
 
 /* Returns false if the board has others than before. */
-static bool find_loss(const struct sdk_se_grid *before, const struct sdk_se_grid *g, struct loss *x)
+static bool find_loss(const struct sdk_se_map *m, const struct sdk_se_grid *before, const struct sdk_se_grid *g,
+	struct loss *x)
 {
-	x->n = 0;
-	memset(x->set, 0, sizeof x->set);
+	memset(x, 0, sizeof *x);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
 		if (g->cand[cell] & ~(unsigned)before->cand[cell])
 			return false;
@@ -293,6 +294,8 @@ static bool find_loss(const struct sdk_se_grid *before, const struct sdk_se_grid
 
 			x->candidate[x->n++] = (uint16_t)candidate;
 			sdk_se_include(x->set, candidate);
+			for (unsigned w = 0; w < SE_WORDS; w++)
+				x->sight[w] |= m->sight[candidate][w];
 		}
 	}
 	return true;
@@ -342,12 +345,14 @@ static bool is_changed_by(const struct sdk_se_map *m, const struct sdk_se_run *r
 static bool is_changed(const struct sdk_se_map *m, const struct sdk_se_run *run, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, const struct loss *x)
 {
-	uint64_t any = 0;
+	uint64_t any = 0, near = 0;
 
-	for (unsigned w = 0; w < SE_WORDS; w++)
+	for (unsigned w = 0; w < SE_WORDS; w++) {
 		any |= (run->set[SE_ON][w] | run->set[SE_OFF][w]) & x->set[w];
-	if (any)
-		return true;
+		near |= run->set[SE_OFF][w] & x->sight[w];
+	}
+	if (any || !near)
+		return any;
 	for (unsigned i = 0; i < x->n; i++)
 		if (is_changed_by(m, run, kind, g, x->candidate[i]))
 			return true;
@@ -361,7 +366,7 @@ void sdk_se_keep_runs(const struct sdk_se_chains *c, struct sdk_se_depth *d, con
 	const struct sdk_se_map *m = c->m;
 	struct loss x;
 
-	if (kind->level || !find_loss(&d->source, g, &x) || d->entries > KEPT_ENTRIES) {
+	if (kind->level || !find_loss(m, &d->source, g, &x) || d->entries > KEPT_ENTRIES) {
 		d->entries = d->pooled = 0;
 		d->searches++;
 	} else {
