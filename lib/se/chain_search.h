@@ -148,11 +148,9 @@ struct sdk_se_strong {
 	bool followed[SE_CANDIDATES];                    /* if a candidate is on, then it is known: */
 	uint64_t off[SE_CANDIDATES][SE_WORDS];           /* what is off, */
 	uint64_t led[SE_CANDIDATES * SE_STRONG_WORDS];   /* and the links that lead there */
-	unsigned targets;                                /* candidates that chains remove */
-	uint16_t target[SE_CANDIDATES];
-	bool removed[SE_CANDIDATES]; /* on leads to off */
-	bool placed[SE_CANDIDATES];  /* off leads to on */
-	bool returns[SE_CANDIDATES]; /* on leads to on */
+	bool removed[SE_CANDIDATES];                     /* on leads to off */
+	bool placed[SE_CANDIDATES];                      /* off leads to on */
+	bool returns[SE_CANDIDATES];                     /* on leads to on */
 };
 
 /* A node that follows from another, and why. */
@@ -410,8 +408,9 @@ bool sdk_se_find_links(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 /* From the links that follow each link, finds all that are reached. */
 void sdk_se_close_reach(struct sdk_se_strong *k);
 
-/* Adds the links that are reached from a link. */
-void sdk_se_add_reach(struct sdk_se_strong *k, unsigned link, uint64_t *links);
+/* Adds the links that are reached from a link, or from all that a candidate sees, to what is reached from others. */
+void sdk_se_add_reach(const struct sdk_se_strong *k, unsigned link, uint64_t *links);
+void sdk_se_add_sight(const struct sdk_se_strong *k, unsigned candidate, uint64_t *links);
 
 /*
  * Once reach is closed: finds the candidates that chains remove (returns whether there are any), or place, or come

@@ -178,36 +178,38 @@ void sdk_se_close_reach(struct sdk_se_strong *k)
 	}
 }
 
-/* Whether one of the links leads to a link of the other set. */
-static bool leads_to_any(const struct sdk_se_strong *k, const uint64_t *links, const uint64_t *ends)
+void sdk_se_add_reach(const struct sdk_se_strong *k, unsigned link, uint64_t *links)
 {
-	uint64_t reached[SE_STRONG_WORDS] = { 0 }, any = 0;
+	if (!sdk_se_has(links, link)) /* else those that it reaches are there, too */
+		sdk_se_join(links, &k->reach[(size_t)link * k->words], k->words);
+}
+
+void sdk_se_add_sight(const struct sdk_se_strong *k, unsigned candidate, uint64_t *links)
+{
+	const uint64_t *seen = sdk_se_seen_by(k, candidate);
 
 	for (unsigned w = 0; w < k->words; w++)
-		for (uint64_t rest = links[w]; rest; rest &= rest - 1)
-			sdk_se_join(reached, &k->reach[(size_t)(64 * w + (unsigned)__builtin_ctzll(rest)) * k->words], k->words);
-	for (unsigned w = 0; w < k->words; w++)
-		any |= reached[w] & ends[w];
-	return any;
+		for (uint64_t rest = seen[w] & ~links[w]; rest; rest &= ~links[w])
+			sdk_se_add_reach(k, 64 * w + (unsigned)__builtin_ctzll(rest), links);
 }
 
 /* Finds the candidates that chains remove. Returns whether there are any. */
 bool sdk_se_find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k)
 {
-	k->targets = 0;
+	bool any = false;
+
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
 			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
-			const uint64_t *seen = sdk_se_seen_by(k, candidate);
-			uint64_t ends[SE_STRONG_WORDS];
+			uint64_t reached[SE_STRONG_WORDS] = { 0 }, both = 0;
 
+			sdk_se_add_sight(k, candidate, reached);
 			for (unsigned w = 0; w < k->words; w++)
-				ends[w] = sdk_se_reverse(seen[w]);
-			k->removed[candidate] = leads_to_any(k, seen, ends);
-			if (k->removed[candidate])
-				k->target[k->targets++] = (uint16_t)candidate;
+				both |= reached[w] & sdk_se_reverse(sdk_se_seen_by(k, candidate)[w]);
+			k->removed[candidate] = both;
+			any |= k->removed[candidate];
 		}
-	return k->targets > 0;
+	return any;
 }
 
 /* Finds the candidates that chains place, or come back to. */
@@ -261,11 +263,6 @@ bool sdk_se_has_useful_cycle(const struct sdk_se_search *s, struct sdk_se_strong
 	return false;
 }
 
-void sdk_se_add_reach(struct sdk_se_strong *k, unsigned link, uint64_t *links)
-{
-	sdk_se_join(links, reach_of(k, link), k->words);
-}
-
 enum usefulness {
 	UNKNOWN,
 	USEFUL,
@@ -283,9 +280,7 @@ bool sdk_se_may_be_useful(const struct sdk_se_search *s, struct sdk_se_strong *k
 
 	if (known[candidate] != UNKNOWN)
 		return known[candidate] == USEFUL;
-	for (unsigned w = 0; w < k->words; w++)
-		for (uint64_t rest = sdk_se_seen_by(k, candidate)[w]; rest; rest &= rest - 1)
-			sdk_se_add_reach(k, 64 * w + (unsigned)__builtin_ctzll(rest), forth);
+	sdk_se_add_sight(k, candidate, forth);
 	for (unsigned i = k->last[candidate]; i != SE_NO_ENTRY; i = k->before[i])
 		sdk_se_add_reach(k, i, back);
 	for (unsigned w = 0; w < k->words; w++)

@@ -270,9 +270,8 @@ static void find_useful(struct walk *w, struct sdk_se_strong *k, enum sdk_se_sig
 
 	for (unsigned i = end == SE_ON ? k->last[w->start] : SE_NO_ENTRY; i != SE_NO_ENTRY; i = k->before[i])
 		sdk_se_add_reach(k, i, reached);
-	for (unsigned v = 0; end == SE_OFF && v < k->words; v++)
-		for (uint64_t rest = sdk_se_seen_by(k, w->start)[v]; rest; rest &= rest - 1)
-			sdk_se_add_reach(k, 64 * v + (unsigned)__builtin_ctzll(rest), reached);
+	if (end == SE_OFF)
+		sdk_se_add_sight(k, w->start, reached);
 	for (unsigned v = 0; v < k->words; v++)
 		reached[v] = sdk_se_reverse(reached[v]);
 	use_links(w, k, reached);
