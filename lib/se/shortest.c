@@ -26,7 +26,7 @@ static const uint64_t *get_layer(const struct sdk_se_search *s, const struct sdk
 	return n == 1 ? sdk_se_seen_by(k, candidate) : &s->c->layer[n - 2][(size_t)candidate * k->words];
 }
 
-/* Makes part of the next layer of a candidate from the last layers: so many words. */
+/* Makes some words of the next layer of a candidate from the last layers. */
 static inline void make_part(const struct sdk_se_strong *k, const uint64_t *first, const uint64_t *last, uint64_t *next,
 	unsigned words)
 {
@@ -83,7 +83,7 @@ static void list_first(const struct sdk_se_search *s, const struct sdk_se_strong
 		add_from(s, k, i, n, links);
 }
 
-/* Whether a chain of so many links, or fewer, removes a candidate. */
+/* Whether a chain of at most `links` links removes a candidate. */
 static bool is_removed(const struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned candidate, unsigned links)
 {
 	const uint64_t *first = get_layer(s, k, links / 2 + 1, candidate), *last = get_layer(s, k, (links + 1) / 2, candidate);
@@ -107,8 +107,7 @@ static bool is_placed(const struct sdk_se_search *s, const struct sdk_se_strong 
 }
 
 /*
- * Finds the candidates that chains of so many links, or fewer, remove. Returns the first one; SE_CANDIDATES: there is
- * none.
+ * Finds the candidates that chains of at most `links` links remove. Returns the first one; SE_CANDIDATES: there is none.
  */
 static unsigned list_removed(const struct sdk_se_search *s, struct sdk_se_strong *k, unsigned links)
 {

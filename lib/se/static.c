@@ -441,8 +441,8 @@ static void search_kind(struct sdk_se_search *s, const struct sdk_se_static_kind
 }
 
 /*
- * Follows the cycles of so many links or fewer, up to those through a candidate. Returns whether there are any that remove
- * something.
+ * Follows the cycles of at most `links` links that go through candidates up to the last one. Returns whether there are any
+ * that remove something.
  */
 static bool search_cycles(struct sdk_se_search *s, const struct sdk_se_static_kind *kind, struct sdk_se_strong *strong,
 	unsigned links, unsigned last)
@@ -462,8 +462,8 @@ static bool search_cycles(struct sdk_se_search *s, const struct sdk_se_static_ki
 }
 
 /*
- * Follows the best of the chains and cycles of a kind. The shortest chain has so many nodes, and the first one concerns this
- * candidate. What a cycle removes, chains with at most two nodes more remove, too.
+ * Follows the best of the chains and cycles of a kind. `nodes` is the number of nodes of the shortest chain, and `candidate`
+ * the first one that such a chain removes or places. What a cycle removes, chains with at most two nodes more remove, too.
  */
 static void search_short(struct sdk_se_search *s, const struct sdk_se_static_kind *kind, struct sdk_se_strong *strong,
 	unsigned nodes, unsigned candidate)

@@ -128,7 +128,7 @@ class Board:
         return (self.empty & UNIT_MASK[unit]).bit_count()
 
     def cells_with(self, least, most=9):
-        """The empty cells with so many candidates, in reading order."""
+        """The empty cells with at least and at most these numbers of candidates, in reading order."""
         return [cell for cell in members(self.empty) if least <= self.cand[cell].bit_count() <= most]
 
 
