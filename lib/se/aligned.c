@@ -134,18 +134,20 @@ static bool have_changed(const struct aligned *x, const uint8_t *cell, const uin
 }
 
 /*
- * Whether two cells have too few excluders: a digit of one of them is removed if each digit of the other one is excluded
- * with it, by a cell with just these two, or since it is the same.
+ * Whether there are too few excluders.
+ *
+ * One is never enough. To remove d from a cell, it has to forbid all pairs of digits of the other two, but for equal
+ * ones if they see each other; so they and the excluder have few digits: they are a naked pair or triple, which leaves d
+ * no place or only some that are locked, or the pincers of an XY-wing or XYZ-wing, each of which comes before. (Three
+ * cells that see each other share a unit, and so do four.)
+ *
+ * Of two cells, each digit of one has to be excluded with d by an excluder with just these two, or since it is d itself.
  */
-static bool are_too_few(const struct aligned *x, const uint8_t *cell, const uint64_t set[2])
+static bool are_too_few(const struct aligned *x, const uint8_t *cell, unsigned excluders)
 {
 	const unsigned a = sdk_se_count(x->g->cand[cell[0]]), b = sdk_se_count(x->g->cand[cell[1]]);
-	unsigned needed = (a < b ? a : b) - sdk_se_sees(x->m, cell[0], cell[1]);
 
-	for (unsigned w = 0; w < 2; w++)
-		for (uint64_t rest = set[w]; rest && needed; rest &= rest - 1)
-			needed--;
-	return needed;
+	return excluders < 2 || (x->k == 2 && excluders + sdk_se_sees(x->m, cell[0], cell[1]) < (a < b ? a : b));
 }
 
 /* Tries cells whose common excluders are the set. */
@@ -156,8 +158,6 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 	struct sdk_se_hint h;
 
 	assert(x->k == 2 || x->k == 3);
-	if (x->k == 2 && are_too_few(x, cell, set))
-		return false;
 	y.k = x->k;
 	y.excluders = 0;
 	for (unsigned i = 0; i < x->k; i++)
@@ -169,8 +169,8 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 			if (!(cand & ~all))
 				y.excluder[y.excluders++] = cand;
 		}
-	if (!y.excluders)
-		return false; /* cells that see each other have no say of their own: naked pairs are tried before */
+	if (are_too_few(x, cell, y.excluders))
+		return false;
 	for (unsigned i = 0; i < x->k; i++) {
 		y.cand[i] = x->g->cand[cell[i]];
 		for (unsigned k = 0; k < i; k++)
