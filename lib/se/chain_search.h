@@ -335,9 +335,7 @@ static inline bool sdk_se_grow(struct sdk_se_chains *c, void **items, size_t use
 	return used + more <= *room || sdk_se_make_room(c, items, used + more, room, size);
 }
 
-/*
- * 0.1 for each of 4, 6, 8, 12, 16, 24... that the complexity exceeds by more than 2; added one by one, as doubles are.
- */
+/* 0.1 for each of 4, 6, 8, 12, 16, 24... that the complexity exceeds by more than 2; added one by one, as doubles are. */
 double sdk_se_length_increment(unsigned complexity);
 
 /* Adds the deletions, between the boards `before` and `now`, that a node needs to be on for this cause. */
@@ -361,16 +359,11 @@ bool sdk_se_is_better(const struct sdk_se_found *a, const struct sdk_se_found *b
 const struct sdk_se_run *sdk_se_get_run(struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *source, unsigned candidate, enum sdk_se_sign sign);
 
-/*
- * The depth with the runs that those of this level continue, if they were made for the same board; NULL: there are
- * none.
- */
+/* The depth with the runs that those of this level continue, if they were made for the same board; NULL: there are none. */
 struct sdk_se_depth *sdk_se_find_base(const struct sdk_se_chains *c, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *source);
 
-/*
- * Keeps the runs that are the same on a board with fewer candidates than the board that they were made for; no others.
- */
+/* Keeps the runs that are the same on a board with fewer candidates than the board that they were made for; no others. */
 void sdk_se_keep_runs(const struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g);
 
@@ -407,6 +400,9 @@ bool sdk_se_find_links(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 
 /* From the links that follow each link, finds all that are reached. */
 void sdk_se_close_reach(struct sdk_se_strong *k);
+
+/* Sorts the links by the digit of their `from`. */
+void sdk_se_sort_links(const struct sdk_se_strong *k, uint64_t by_digit[9][SE_STRONG_WORDS]);
 
 /* Adds the links that are reached from a link, or from all that a candidate sees, to what is reached from others. */
 void sdk_se_add_reach(const struct sdk_se_strong *k, unsigned link, uint64_t *links);
@@ -494,10 +490,7 @@ void sdk_se_find_by_simple_rule(const struct sdk_se_map *m, const struct sdk_se_
 /* The kinds of chains within chains of a level, in their order; NULL: there are no more. */
 const struct sdk_se_kind *sdk_se_inner_kind(unsigned level, unsigned i);
 
-/*
- * Finds all chains on the candidates that are left, the best first: the list of the depth. Returns false if it is
- * over.
- */
+/* Finds all chains on the candidates that are left, the best first: the list of the depth. Returns false if it is over. */
 bool sdk_se_list_chains(struct sdk_se_search *s, struct sdk_se_chains *c, unsigned depth, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g, const struct sdk_se_grid *before);
 

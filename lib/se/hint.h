@@ -69,10 +69,7 @@ struct sdk_se_grid {
 	uint8_t left;                /* empty cells */
 };
 
-/*
- * The number of members of a set of digits, or of cells of a unit. A table is faster than sdk_bits_count for nine
- * bits.
- */
+/* The number of members of a set of digits, or of cells of a unit. A table is faster than sdk_bits_count for nine bits. */
 extern const uint8_t sdk_se_counts[SE_ALL + 1];
 
 static inline unsigned sdk_se_count(unsigned set)

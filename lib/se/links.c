@@ -146,9 +146,8 @@ static void extend_reach(struct sdk_se_strong *k, const uint64_t *links, unsigne
 	const uint64_t *more = reach_of(k, via);
 
 	for (unsigned w = 0; w < k->words; w++)
-		for (uint64_t rest = links[w]; rest; rest &= rest - 1) {
+		for (uint64_t rest = links[w]; rest; rest &= rest - 1)
 			sdk_se_join(reach_of(k, 64 * w + (unsigned)__builtin_ctzll(rest)), more, k->words);
-		}
 }
 
 /*
@@ -234,16 +233,20 @@ void sdk_se_find_returns(struct sdk_se_strong *k)
 	}
 }
 
-/*
- * Whether there is a cycle that removes something: a candidate that sees a link of it at its start, and one at its
- * end.
- */
+void sdk_se_sort_links(const struct sdk_se_strong *k, uint64_t by_digit[9][SE_STRONG_WORDS])
+{
+	for (unsigned d = 0; d < 9; d++)
+		memset(by_digit[d], 0, sizeof *by_digit[d] * k->words);
+	for (unsigned i = 0; i < k->n; i++)
+		sdk_se_include(by_digit[k->from[i] % 9], i);
+}
+
+/* Whether there is a cycle that removes something: a candidate that sees the `from` of one link, and the `to` of another. */
 bool sdk_se_has_useful_cycle(const struct sdk_se_search *s, struct sdk_se_strong *k)
 {
-	uint64_t of[9][SE_STRONG_WORDS] = { { 0 } };
+	uint64_t of[9][SE_STRONG_WORDS];
 
-	for (unsigned i = 0; i < k->n; i++)
-		sdk_se_include(of[k->from[i] % 9], i);
+	sdk_se_sort_links(k, of);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		for (unsigned rest = s->g->cand[cell]; rest; rest &= rest - 1) {
 			const unsigned digit = sdk_bits_lowest(rest);
@@ -292,25 +295,22 @@ bool sdk_se_may_be_useful(const struct sdk_se_search *s, struct sdk_se_strong *k
 	return known[candidate] == USEFUL;
 }
 
-/* Finds the strong links of a kind, and what they lead to. Returns whether chains remove anything. */
 bool sdk_se_find_links(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_static_kind *kind,
 	struct sdk_se_strong *k)
 {
 	find_strong(m, g, NULL, kind, k);
-	if (!k->n)
-		return false;
 	find_sight(m, g, kind, k);
-	return true;
+	return k->n;
 }
 
 bool sdk_se_find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_grid *before,
 	const struct sdk_se_static_kind *kind, struct sdk_se_strong *k)
 {
 	find_strong(m, g, before, kind, k);
-	if (!k->n || (before && !memchr(k->fresh, 1, k->n)))
+	if (!memchr(k->fresh, 1, k->n))
 		return false;
 	find_sight(m, g, kind, k);
-	if (before && !removes_anything(m, g, k))
+	if (!removes_anything(m, g, k))
 		return false;
 	sdk_se_close_reach(k);
 	if (!sdk_se_find_removed(g, k))

@@ -11,6 +11,16 @@
  * the last n of a chain that turns the candidate off are the reverses of its layer n; and there is such a chain of a + b
  * - 1 links or fewer if its layer a, and the reverses of its layer b, have a link in common. The same holds for chains
  * that begin with the candidate off, or end with it on: they begin with a link from it, or end with the reverse of one.
+ *
+ * The shortest chains that place a candidate are as long as some that remove another one, so the latter say how long
+ * they are. For let c off lead to c on, by a first link from c to x. Then x on leads along the other links to c on, and
+ * that turns x off, since c and x are the two of a cell or a unit: the link is left out, and the two nodes of x are
+ * added.
+ *
+ * A cycle of n links that removes something has a chain of at most n links that removes the same: from the link whose
+ * `from` the candidate sees, along the cycle, to the link whose `to` it sees. So if the shortest chains have n links,
+ * which with the two nodes of the candidate are 2n + 2 nodes, no cycle of fewer than n links (2n nodes) removes
+ * anything.
  */
 #include "se/chain_search.h"
 
@@ -234,10 +244,9 @@ static bool is_in_cycle(const struct sdk_se_search *s, const struct sdk_se_stron
 
 bool sdk_se_find_cycles(struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned n)
 {
-	uint64_t of[9][SE_STRONG_WORDS] = { { 0 } };
+	uint64_t of[9][SE_STRONG_WORDS];
 
-	for (unsigned i = 0; i < k->n; i++)
-		sdk_se_include(of[k->from[i] % 9], i);
+	sdk_se_sort_links(k, of);
 	while (n / 2 + 1 > s->c->layers)
 		add_layer(s, k);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
