@@ -415,6 +415,12 @@ void sdk_se_add_sight(const struct sdk_se_strong *k, unsigned candidate, uint64_
 bool sdk_se_find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k);
 void sdk_se_find_returns(struct sdk_se_strong *k);
 
+/*
+ * Whether a cycle of these links may remove anything: a candidate, in none of their cells, and not in the cell `inside`,
+ * whose digit is in the `from` of one that it sees, and in the `to` of another.
+ */
+bool sdk_se_may_remove(const struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned inside, const uint64_t *links);
+
 /* Whether cycles may remove anything; or cycles through a candidate. `known` is by candidate, and starts with zeros. */
 bool sdk_se_has_useful_cycle(const struct sdk_se_search *s, struct sdk_se_strong *k);
 bool sdk_se_may_be_useful(const struct sdk_se_search *s, struct sdk_se_strong *k, unsigned candidate, uint8_t *known);
@@ -442,12 +448,6 @@ unsigned sdk_se_find_shortest(struct sdk_se_search *s, struct sdk_se_strong *k, 
  * are none, or they are long.
  */
 unsigned sdk_se_find_way(const struct sdk_se_strong *k, unsigned start, enum sdk_se_sign sign, uint64_t *way);
-
-/*
- * Whether a cycle of these links may remove anything: a candidate, in none of their cells, and not in the cell `inside`,
- * whose digit is in the `from` of one that it sees, and in the `to` of another.
- */
-bool sdk_se_may_remove(const struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned inside, const uint64_t *links);
 
 /* After sdk_se_find_shortest: whether there may be cycles of n links, or fewer, that remove something. */
 bool sdk_se_find_cycles(struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned n);

@@ -266,6 +266,31 @@ bool sdk_se_has_useful_cycle(const struct sdk_se_search *s, struct sdk_se_strong
 	return false;
 }
 
+bool sdk_se_may_remove(const struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned inside, const uint64_t *links)
+{
+	const struct sdk_se_map *m = s->c->m;
+	uint64_t from[9][2] = { { 0 } }, to[9][2] = { { 0 } };
+
+	for (unsigned w = 0; w < k->words; w++)
+		for (uint64_t rest = links[w]; rest; rest &= rest - 1) {
+			const unsigned i = 64 * w + (unsigned)__builtin_ctzll(rest);
+
+			for (unsigned v = 0; v < 2; v++) {
+				from[k->from[i] % 9][v] |= m->peers[k->from[i] / 9][v];
+				to[k->to[i] % 9][v] |= m->peers[k->to[i] / 9][v];
+			}
+		}
+	for (unsigned d = 0; d < 9; d++)
+		for (unsigned v = 0; v < 2; v++)
+			for (uint64_t rest = from[d][v] & to[d][v]; rest; rest &= rest - 1) {
+				const unsigned cell = 64 * v + (unsigned)__builtin_ctzll(rest);
+
+				if (cell != inside && s->g->cand[cell] >> d & 1)
+					return true;
+			}
+	return false;
+}
+
 enum usefulness {
 	UNKNOWN,
 	USEFUL,
