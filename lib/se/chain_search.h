@@ -52,7 +52,8 @@ enum sdk_se_sign {
 enum sdk_se_cause {
 	SE_CAUSE_NONE,
 	SE_CAUSE_CELL,
-	SE_CAUSE_UNIT /* + type */
+	SE_CAUSE_UNIT, /* + type */
+	SE_CAUSES = SE_CAUSE_UNIT + 3
 };
 
 struct sdk_se_entry {
@@ -142,15 +143,15 @@ struct sdk_se_strong {
 	uint16_t from[SE_STRONG_MAX], to[SE_STRONG_MAX];
 	uint16_t last[SE_CANDIDATES];                    /* the last link from a candidate; SE_NO_ENTRY: none */
 	uint16_t before[SE_STRONG_MAX];                  /* the one before a link, from the same candidate */
-	bool fresh[SE_STRONG_MAX];                       /* within a chain: it is none on the board before */
+	uint64_t fresh[SE_STRONG_WORDS];                 /* within a chain: the links that are none on the board before */
+	uint64_t in_group[SE_GROUPS * SE_STRONG_WORDS];  /* a set for each group: the links whose `from` is in it */
 	uint64_t reach[SE_STRONG_MAX * SE_STRONG_WORDS]; /* a set for each link: the links that can be reached, itself included */
 	uint64_t seen[SE_CANDIDATES * SE_STRONG_WORDS];  /* a set for each candidate: the links whose `from` it sees */
 	bool followed[SE_CANDIDATES];                    /* if a candidate is on, then it is known: */
 	uint64_t off[SE_CANDIDATES][SE_WORDS];           /* what is off, */
 	uint64_t led[SE_CANDIDATES * SE_STRONG_WORDS];   /* and the links that lead there */
-	bool removed[SE_CANDIDATES];                     /* on leads to off */
+	bool removed[SE_CANDIDATES];                     /* on leads to off; */
 	bool placed[SE_CANDIDATES];                      /* off leads to on */
-	bool returns[SE_CANDIDATES];                     /* on leads to on */
 };
 
 /* A node that follows from another, and why. */
@@ -182,8 +183,9 @@ struct sdk_se_runner {
 	uint16_t queue[2][SE_ENTRIES];
 	uint16_t index[2][SE_CANDIDATES]; /* [sign][candidate] the entry, for members of the sets of the run */
 	unsigned first[2], last[2];
-	unsigned parents; /* of the entry that is being made, at the end of the pool */
-	unsigned deleted;
+	unsigned parents;                 /* of the entry that is being made, at the end of the pool */
+	uint8_t left[SE_GROUPS];          /* the number of candidates that are left in a group; if one is on: with SE_SETTLED */
+	unsigned deleted;                 /* of those that are off: */
 	uint16_t deletion[SE_CANDIDATES]; /* the candidates deleted from `work`, in order */
 	unsigned tried[SE_SIMPLE_RULES];  /* the number of deletions when the rule was last tried without success */
 };
@@ -193,6 +195,7 @@ struct sdk_se_depth {
 	struct sdk_se_runner runner;
 	struct sdk_se_grid work;   /* of the run under way */
 	struct sdk_se_grid source; /* of the runs, if they are kept */
+	uint8_t left[SE_GROUPS];   /* the number of candidates of a group before the runs */
 	uint64_t searches;
 	struct sdk_se_run run[2][SE_CANDIDATES];
 	struct sdk_se_entry *entry;
@@ -236,7 +239,8 @@ struct sdk_se_chains {
 
 	/* [n - 2] a set for each candidate: the links among the first n of static chains, if the candidate is on. */
 	uint64_t layer[SE_LAYERS - 1][SE_CANDIDATES * SE_STRONG_WORDS];
-	unsigned layers; /* those that have been made, the first one (`seen` of the links) included */
+	unsigned layers;                              /* those that have been made, the first one (`seen` of the links) included */
+	uint64_t way[SE_STRONG_MAX][SE_STRONG_WORDS]; /* of a static chain: the links that are its first, its second... */
 	bool (*should_stop)(void *with);
 	void *with;
 	bool stopped, no_memory;
@@ -364,7 +368,7 @@ struct sdk_se_depth *sdk_se_find_base(const struct sdk_se_chains *c, const struc
 	const struct sdk_se_grid *source);
 
 /* Keeps the runs that are the same on a board with fewer candidates than the board that they were made for; no others. */
-void sdk_se_keep_runs(const struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
+void sdk_se_keep_runs(struct sdk_se_chains *c, struct sdk_se_depth *d, const struct sdk_se_kind *kind,
 	const struct sdk_se_grid *g);
 
 /* An entry is made by collecting its parents, then adding it. */
@@ -404,16 +408,14 @@ void sdk_se_close_reach(struct sdk_se_strong *k);
 /* Sorts the links by the digit of their `from`. */
 void sdk_se_sort_links(const struct sdk_se_strong *k, uint64_t by_digit[9][SE_STRONG_WORDS]);
 
-/* Adds the links that are reached from a link, or from all that a candidate sees, to what is reached from others. */
-void sdk_se_add_reach(const struct sdk_se_strong *k, unsigned link, uint64_t *links);
-void sdk_se_add_sight(const struct sdk_se_strong *k, unsigned candidate, uint64_t *links);
+/* The links that are reached from a candidate that is on. */
+const uint64_t *sdk_se_led_by(const struct sdk_se_map *m, struct sdk_se_strong *k, unsigned candidate);
 
-/*
- * Once reach is closed: finds the candidates that chains remove (returns whether there are any), or place, or come
- * back to.
- */
+/* Once reach is closed: finds the candidates that chains remove. Returns whether there are any. */
 bool sdk_se_find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k);
-void sdk_se_find_returns(struct sdk_se_strong *k);
+
+/* Finds the candidates that chains place, from those that they remove. */
+void sdk_se_find_placed(struct sdk_se_strong *k);
 
 /*
  * Whether a cycle of these links may remove anything: a candidate, in none of their cells, and not in the cell `inside`,
@@ -421,14 +423,15 @@ void sdk_se_find_returns(struct sdk_se_strong *k);
  */
 bool sdk_se_may_remove(const struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned inside, const uint64_t *links);
 
-/* Whether cycles may remove anything; or cycles through a candidate. `known` is by candidate, and starts with zeros. */
-bool sdk_se_has_useful_cycle(const struct sdk_se_search *s, struct sdk_se_strong *k);
-bool sdk_se_may_be_useful(const struct sdk_se_search *s, struct sdk_se_strong *k, unsigned candidate, uint8_t *known);
-
 /*
- * Within a chain: all of these, for links that the board before the chain has not. Returns whether chains remove
- * anything.
+ * Whether cycles may remove anything; or cycles through a candidate, and then the links that lead back to it. `known` is by
+ * candidate, and starts with zeros.
  */
+bool sdk_se_has_useful_cycle(const struct sdk_se_search *s, struct sdk_se_strong *k);
+bool sdk_se_may_be_useful(const struct sdk_se_search *s, struct sdk_se_strong *k, unsigned candidate, uint8_t *known,
+	uint64_t *back);
+
+/* Within a chain: finds the links, and what chains remove and place. Returns whether they remove anything. */
 bool sdk_se_find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_grid *before,
 	const struct sdk_se_static_kind *kind, struct sdk_se_strong *k);
 
@@ -443,11 +446,9 @@ void sdk_se_find_outcomes(struct sdk_se_search *s);
  */
 unsigned sdk_se_find_shortest(struct sdk_se_search *s, struct sdk_se_strong *k, unsigned *candidate);
 
-/*
- * Finds the links of the shortest chains from a candidate to its negation. Returns the number of links of one; 0: there
- * are none, or they are long.
- */
-unsigned sdk_se_find_way(const struct sdk_se_strong *k, unsigned start, enum sdk_se_sign sign, uint64_t *way);
+/* Finds the shortest chains from a candidate to its negation; there must be one. Returns the number of their links. */
+unsigned sdk_se_find_way(const struct sdk_se_strong *k, unsigned start, enum sdk_se_sign sign,
+	uint64_t way[SE_STRONG_MAX][SE_STRONG_WORDS]);
 
 /* After sdk_se_find_shortest: whether there may be cycles of n links, or fewer, that remove something. */
 bool sdk_se_find_cycles(struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned n);

@@ -368,6 +368,9 @@ bool sdk_se_start_search(struct sdk_se_search *s, struct sdk_se_chains *c, unsig
 		return false;
 	*s = (struct sdk_se_search){ .c = c, .d = d, .depth = depth, .kind = kind, .g = g, .before = before, .most = ~0u };
 	d->nesteds = d->listed = 0;
+	d->next_stamp++;
+	for (unsigned i = 0; kind->rule != SE_STATIC_CHAIN && i < SE_GROUPS; i++)
+		d->left[i] = (uint8_t)sdk_se_count(g->set[i]);
 	if (depth >= SE_NESTING) {
 		sdk_se_keep_runs(c, d, kind, g);
 	} else {

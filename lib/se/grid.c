@@ -56,6 +56,20 @@ static void find_sight(struct sdk_se_map *m, unsigned candidate)
 	}
 }
 
+static void find_groups(struct sdk_se_map *m, unsigned candidate)
+{
+	const unsigned cell = candidate / 9, digit = candidate % 9;
+
+	m->of_digit[digit][candidate / 64] |= UINT64_C(1) << candidate % 64;
+	for (unsigned t = 0; t < 4; t++) {
+		const unsigned number = t ? SE_CELLS + 9 * (unsigned)m->unit[cell][t - 1] + digit : cell;
+		const unsigned place = t ? m->place[cell][t - 1] : digit;
+
+		m->group[candidate][t] = (struct sdk_se_group){ (uint16_t)number, (uint16_t)(1u << place) };
+		m->member[number][place] = (uint16_t)candidate;
+	}
+}
+
 static void find_crossings(struct sdk_se_map *m, unsigned unit)
 {
 	for (unsigned i = 0; i < 9; i++)
@@ -84,6 +98,8 @@ void sdk_se_map_init(struct sdk_se_map *m)
 		find_crossings(m, unit);
 	for (unsigned candidate = 0; candidate < SE_CANDIDATES; candidate++)
 		find_sight(m, candidate);
+	for (unsigned candidate = 0; candidate < SE_CANDIDATES; candidate++)
+		find_groups(m, candidate);
 	find_locked(m);
 }
 

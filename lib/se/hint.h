@@ -20,14 +20,20 @@ enum {
 	SE_UNITS = 27,
 	SE_PEERS = 20,
 	SE_CANDIDATES = 729,
-	SE_WORDS = 12, /* of a set of candidates */
-	SE_ALL = 0x1FF /* a set of all digits, or of all cells of a unit */
+	SE_GROUPS = SE_CELLS + 9 * SE_UNITS, /* the cells, and the digits of each unit: what a candidate is one of */
+	SE_WORDS = 12,                       /* of a set of candidates */
+	SE_ALL = 0x1FF                       /* a set of all digits, or of all cells of a unit */
 };
 
 enum sdk_se_type {
 	SE_BLOCK,
 	SE_ROW,
 	SE_COLUMN
+};
+
+/* A group that a candidate is in, and the candidate in its set. */
+struct sdk_se_group {
+	uint16_t number, bit;
 };
 
 /* What is the same for all boards. */
@@ -41,6 +47,12 @@ struct sdk_se_map {
 
 	/* The candidates that a candidate excludes: the others of its cell, and its digit in the peers. */
 	uint64_t sight[SE_CANDIDATES][SE_WORDS];
+
+	uint64_t of_digit[9][SE_WORDS]; /* the candidates of a digit */
+
+	/* The groups of a candidate: its cell, then its digit in the units; and the candidates of a group. */
+	struct sdk_se_group group[SE_CANDIDATES][4];
+	uint16_t member[SE_GROUPS][9];
 
 	/* The cells of the first unit that are also in the second one, as a set of places of the first. */
 	uint16_t crossing[SE_UNITS][SE_UNITS];
@@ -61,12 +73,17 @@ static inline unsigned sdk_se_unit(unsigned unit)
 }
 
 struct sdk_se_grid {
-	uint16_t cand[SE_CELLS];     /* the candidates of a cell; none: it is filled */
-	uint16_t place[SE_UNITS][9]; /* the cells of a unit that have a digit as a candidate */
-	uint8_t value[SE_CELLS];     /* digit + 1; 0: empty */
-	uint8_t empty[SE_UNITS];     /* the number of empty cells */
-	uint8_t placed[9];           /* the number of cells that have the digit */
-	uint8_t left;                /* empty cells */
+	union {
+		struct {
+			uint16_t cand[SE_CELLS];     /* the candidates of a cell; none: it is filled */
+			uint16_t place[SE_UNITS][9]; /* the cells of a unit that have a digit as a candidate */
+		};
+		uint16_t set[SE_GROUPS]; /* both */
+	};
+	uint8_t value[SE_CELLS]; /* digit + 1; 0: empty */
+	uint8_t empty[SE_UNITS]; /* the number of empty cells */
+	uint8_t placed[9];       /* the number of cells that have the digit */
+	uint8_t left;            /* empty cells */
 };
 
 /* The number of members of a set of digits, or of cells of a unit. A table is faster than sdk_bits_count for nine bits. */
@@ -84,9 +101,10 @@ static inline bool sdk_se_sees(const struct sdk_se_map *map, unsigned a, unsigne
 
 static inline void sdk_se_grid_remove(const struct sdk_se_map *map, struct sdk_se_grid *g, unsigned cell, unsigned digit)
 {
-	g->cand[cell] &= (uint16_t) ~(1u << digit);
-	for (unsigned t = 0; t < 3; t++)
-		g->place[map->unit[cell][t]][digit] &= (uint16_t) ~(1u << map->place[cell][t]);
+	const struct sdk_se_group *group = map->group[9 * cell + digit];
+
+	for (unsigned t = 0; t < 4; t++)
+		g->set[group[t].number] &= (uint16_t)~group[t].bit;
 }
 
 /* Fills a cell, and removes the digit from its peers. */
@@ -150,11 +168,11 @@ struct sdk_se_sink {
 };
 
 /*
- * Where to look for steps: sets of units, by digit. Steps of locked candidates, sets and fish are found only if one of the
- * digits of a base unit is in scope (of sets: if any digit of the unit is). NULL: everywhere.
+ * Where to look for steps: sets of digits, by unit. Steps of locked candidates, hidden sets and fish are found only if one
+ * of their digits is in scope in a base unit; naked sets, if any digit of the unit is. NULL: everywhere.
  */
 struct sdk_se_scope {
-	uint32_t units[9];
+	uint16_t digits[SE_UNITS];
 };
 
 void sdk_se_hint_start(struct sdk_se_hint *hint, enum sdk_se_rule rule, double rating);

@@ -236,7 +236,8 @@ static struct sdk_se_scope find_scope(const struct sdk_se_runner *r, unsigned si
 	struct sdk_se_scope scope = { { 0 } };
 
 	for (unsigned i = since; i < r->deleted; i++)
-		scope.units[r->deletion[i] % 9] |= m->units[r->deletion[i] / 9];
+		for (unsigned t = 0; t < 3; t++)
+			scope.digits[m->unit[r->deletion[i] / 9][t]] |= (uint16_t)(1u << r->deletion[i] % 9);
 	return scope;
 }
 
@@ -273,10 +274,12 @@ bool sdk_se_use_other_rules(struct sdk_se_runner *r)
 	struct insertion x = { .r = r };
 	const struct sdk_se_sink sink = { insert_step, &x };
 	const struct sdk_se_map *m = r->c->m;
+	struct sdk_se_scope scope = { { 0 } };
+	unsigned since = ~0u;
 
 	for (unsigned i = 0; i < SE_SIMPLE_RULES && !x.any && !x.failed; i++) {
-		const struct sdk_se_scope scope = find_scope(r, r->tried[i]);
-
+		if (r->tried[i] != since)
+			scope = find_scope(r, since = r->tried[i]);
 		sdk_se_find_by_simple_rule(m, r->g, i, &scope, &sink);
 		if (!x.any)
 			r->tried[i] = r->deleted;

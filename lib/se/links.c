@@ -16,14 +16,16 @@
 
 static void add_strong(struct sdk_se_strong *k, unsigned a, unsigned b, bool fresh)
 {
-	assert(k->n + 2 <= SE_STRONG_MAX);
-	k->fresh[k->n] = fresh;
-	k->from[k->n] = k->to[k->n + 1] = (uint16_t)a;
-	k->to[k->n] = k->from[k->n + 1] = (uint16_t)b;
-	k->before[k->n] = k->last[a];
-	k->last[a] = (uint16_t)k->n;
-	k->before[k->n + 1] = k->last[b];
-	k->last[b] = (uint16_t)(k->n + 1);
+	const unsigned n = k->n;
+
+	assert(n + 2 <= SE_STRONG_MAX);
+	k->fresh[n / 64] |= (uint64_t)(fresh ? 3 : 0) << n % 64;
+	k->from[n] = k->to[n + 1] = (uint16_t)a;
+	k->to[n] = k->from[n + 1] = (uint16_t)b;
+	k->before[n] = k->last[a];
+	k->last[a] = (uint16_t)n;
+	k->before[n + 1] = k->last[b];
+	k->last[b] = (uint16_t)(n + 1);
 	k->n += 2;
 }
 
@@ -34,6 +36,7 @@ static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	k->n = 0;
 	memset(k->last, 0xFF, sizeof k->last); /* SE_NO_ENTRY */
 	memset(k->followed, 0, sizeof k->followed);
+	memset(k->fresh, 0, sizeof k->fresh);
 	for (unsigned cell = 0; kind->y && cell < SE_CELLS; cell++) {
 		const unsigned set = g->cand[cell], low = set & (0u - set);
 
@@ -55,49 +58,66 @@ static void find_strong(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 	k->words = k->n <= 64 ? 1 : (k->n + 255) / 256 * 4;
 }
 
-static uint64_t *seen_by(struct sdk_se_strong *k, unsigned candidate)
-{
-	return &k->seen[(size_t)candidate * k->words];
-}
-
 static uint64_t *reach_of(struct sdk_se_strong *k, unsigned link)
 {
 	return &k->reach[(size_t)link * k->words];
 }
 
-/* Finds, for each candidate, the links whose `from` it sees. */
-static void find_sight(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_static_kind *kind,
-	struct sdk_se_strong *k)
+/*
+ * Finds the links whose `from` a candidate sees: those of its groups, but for its own. (Most boards within chains have
+ * so few links that a set is one word: for these, compilers make code without inner loops.)
+ */
+static inline void find_sight(const struct sdk_se_map *m, const struct sdk_se_static_kind *kind, struct sdk_se_strong *k,
+	unsigned candidate, unsigned words)
 {
-	memset(k->seen, 0, sizeof *k->seen * SE_CANDIDATES * k->words);
-	for (unsigned i = 0; i < k->n; i++) {
-		const unsigned cell = k->from[i] / 9, digit = k->from[i] % 9;
+	const struct sdk_se_group *group = m->group[candidate];
+	const uint64_t *cell = &k->in_group[(size_t)group[0].number * words], *box = &k->in_group[(size_t)group[1].number * words];
+	const uint64_t *row = &k->in_group[(size_t)group[2].number * words];
+	const uint64_t *column = &k->in_group[(size_t)group[3].number * words];
+	const uint64_t within = kind->y ? ~UINT64_C(0) : 0;
+	uint64_t *seen = &k->seen[(size_t)candidate * words];
 
-		for (unsigned rest = kind->y ? g->cand[cell] & ~(1u << digit) : 0; rest; rest &= rest - 1)
-			sdk_se_include(seen_by(k, 9 * cell + sdk_bits_lowest(rest)), i);
-		for (unsigned t = 0; t < 3; t++) {
-			const unsigned unit = m->unit[cell][t];
+	for (unsigned w = 0; w < words; w++)
+		seen[w] = (cell[w] & within) | box[w] | row[w] | column[w];
+	for (unsigned i = k->last[candidate]; i != SE_NO_ENTRY; i = k->before[i])
+		seen[i / 64] &= ~(UINT64_C(1) << i % 64);
+}
 
-			for (unsigned rest = g->place[unit][digit] & ~(1u << m->place[cell][t]); rest; rest &= rest - 1)
-				sdk_se_include(seen_by(k, 9u * m->cell[unit][sdk_bits_lowest(rest)] + digit), i);
-		}
-	}
+static inline void find_sights_by(const struct sdk_se_map *m, const struct sdk_se_static_kind *kind, struct sdk_se_strong *k,
+	unsigned words)
+{
+	memset(k->in_group, 0, sizeof *k->in_group * SE_GROUPS * words);
+	for (unsigned i = 0; i < k->n; i++)
+		for (unsigned t = 0; t < 4; t++)
+			sdk_se_include(&k->in_group[(size_t)m->group[k->from[i]][t].number * words], i);
+	for (unsigned i = 0; i < k->n; i++)
+		if (k->last[k->from[i]] == i)
+			find_sight(m, kind, k, k->from[i], words);
+}
+
+/* Finds the sight of all candidates that links turn on. */
+static void find_sight_of_links(const struct sdk_se_map *m, const struct sdk_se_static_kind *kind, struct sdk_se_strong *k)
+{
+	if (k->words == 1)
+		find_sights_by(m, kind, k, 1);
+	else
+		find_sights_by(m, kind, k, k->words);
 }
 
 /*
  * Finds all candidates that are off if this one is on, and the links that lead there. What is known of candidates that
  * turn on is used.
  */
-static const uint64_t *get_outcome(const struct sdk_se_map *m, struct sdk_se_strong *k, unsigned candidate)
+static inline void find_outcome(const struct sdk_se_map *m, struct sdk_se_strong *k, unsigned candidate, unsigned words)
 {
-	uint64_t *off = k->off[candidate], *done = &k->led[(size_t)candidate * k->words], open[SE_STRONG_WORDS];
+	uint64_t *off = k->off[candidate], *done = &k->led[(size_t)candidate * words], open[SE_STRONG_WORDS];
 
-	if (k->followed[candidate])
-		return off;
 	memcpy(off, m->sight[candidate], sizeof m->sight[candidate]);
-	memcpy(open, sdk_se_seen_by(k, candidate), sizeof *open * k->words);
-	memset(done, 0, sizeof *done * k->words);
-	for (unsigned w = 0; w < k->words;) {
+	for (unsigned w = 0; w < words; w++) {
+		open[w] = k->seen[(size_t)candidate * words + w];
+		done[w] = 0;
+	}
+	for (unsigned w = 0; w < words;) {
 		if (!open[w]) {
 			w++;
 			continue;
@@ -105,39 +125,64 @@ static const uint64_t *get_outcome(const struct sdk_se_map *m, struct sdk_se_str
 		const unsigned to = k->to[64 * w + (unsigned)__builtin_ctzll(open[w])];
 
 		done[w] |= open[w] & (0 - open[w]);
-		sdk_se_join(off, k->followed[to] ? k->off[to] : m->sight[to], SE_WORDS);
-		sdk_se_join(k->followed[to] ? done : open, k->followed[to] ? &k->led[(size_t)to * k->words] : sdk_se_seen_by(k, to),
-			k->words);
-		for (unsigned v = 0; v < k->words; v++)
+		if (k->followed[to]) {
+			sdk_se_join(off, k->off[to], SE_WORDS);
+			sdk_se_join(done, &k->led[(size_t)to * words], words);
+		} else {
+			sdk_se_join(off, m->sight[to], SE_WORDS);
+			sdk_se_join(open, &k->seen[(size_t)to * words], words);
+		}
+		for (unsigned v = 0; v < words; v++)
 			open[v] &= ~done[v];
 		w = 0;
 	}
 	k->followed[candidate] = true;
-	return off;
+}
+
+static const uint64_t *get_outcome(const struct sdk_se_map *m, struct sdk_se_strong *k, unsigned candidate)
+{
+	if (!k->followed[candidate] && k->words == 1)
+		find_outcome(m, k, candidate, 1);
+	else if (!k->followed[candidate])
+		find_outcome(m, k, candidate, k->words);
+	return k->off[candidate];
+}
+
+const uint64_t *sdk_se_led_by(const struct sdk_se_map *m, struct sdk_se_strong *k, unsigned candidate)
+{
+	get_outcome(m, k, candidate);
+	return &k->led[(size_t)candidate * k->words];
 }
 
 /*
- * Within a chain: whether chains remove anything. Before, they did not, so one of the links must be fresh; and they remove
- * what is off whichever of its ends is on.
+ * Within a chain: finds the candidates that chains remove. Before, they removed none, so one of their links must be fresh;
+ * and what is off whichever of its ends is on is removed. Returns whether there are any.
  */
-static bool removes_anything(const struct sdk_se_map *m, const struct sdk_se_grid *g, struct sdk_se_strong *k)
+static bool find_newly_removed(const struct sdk_se_map *m, const struct sdk_se_grid *g,
+	const struct sdk_se_static_kind *kind, struct sdk_se_strong *k)
 {
+	uint64_t removed[SE_WORDS] = { 0 };
+	bool any = false;
+
 	for (unsigned i = 0; i < k->n; i += 2) {
 		const uint64_t *one, *two;
 
-		if (!k->fresh[i])
+		if (!sdk_se_has(k->fresh, i))
 			continue;
 		one = get_outcome(m, k, k->from[i]);
 		two = get_outcome(m, k, k->to[i]);
 		for (unsigned w = 0; w < SE_WORDS; w++)
-			for (uint64_t rest = one[w] & two[w]; rest; rest &= rest - 1) {
-				const unsigned candidate = 64 * w + (unsigned)__builtin_ctzll(rest);
-
-				if (g->cand[candidate / 9] >> candidate % 9 & 1)
-					return true;
-			}
+			removed[w] |= one[w] & two[w] & (kind->y ? ~UINT64_C(0) : m->of_digit[k->from[i] % 9][w]);
 	}
-	return false;
+	memset(k->removed, 0, sizeof k->removed);
+	for (unsigned w = 0; w < SE_WORDS; w++)
+		for (uint64_t rest = removed[w]; rest; rest &= rest - 1) {
+			const unsigned candidate = 64 * w + (unsigned)__builtin_ctzll(rest);
+
+			k->removed[candidate] = g->cand[candidate / 9] >> candidate % 9 & 1;
+			any |= k->removed[candidate];
+		}
+	return any;
 }
 
 /* Adds to the reach of some links that of another link. */
@@ -177,19 +222,19 @@ void sdk_se_close_reach(struct sdk_se_strong *k)
 	}
 }
 
-void sdk_se_add_reach(const struct sdk_se_strong *k, unsigned link, uint64_t *links)
+static void add_reach(const struct sdk_se_strong *k, unsigned link, uint64_t *links)
 {
 	if (!sdk_se_has(links, link)) /* else those that it reaches are there, too */
 		sdk_se_join(links, &k->reach[(size_t)link * k->words], k->words);
 }
 
-void sdk_se_add_sight(const struct sdk_se_strong *k, unsigned candidate, uint64_t *links)
+static void add_sight(const struct sdk_se_strong *k, unsigned candidate, uint64_t *links)
 {
 	const uint64_t *seen = sdk_se_seen_by(k, candidate);
 
 	for (unsigned w = 0; w < k->words; w++)
 		for (uint64_t rest = seen[w] & ~links[w]; rest; rest &= ~links[w])
-			sdk_se_add_reach(k, 64 * w + (unsigned)__builtin_ctzll(rest), links);
+			add_reach(k, 64 * w + (unsigned)__builtin_ctzll(rest), links);
 }
 
 /* Finds the candidates that chains remove. Returns whether there are any. */
@@ -197,12 +242,13 @@ bool sdk_se_find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k)
 {
 	bool any = false;
 
+	memset(k->removed, 0, sizeof k->removed);
 	for (unsigned cell = 0; cell < SE_CELLS; cell++)
 		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1) {
 			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
 			uint64_t reached[SE_STRONG_WORDS] = { 0 }, both = 0;
 
-			sdk_se_add_sight(k, candidate, reached);
+			add_sight(k, candidate, reached);
 			for (unsigned w = 0; w < k->words; w++)
 				both |= reached[w] & sdk_se_reverse(sdk_se_seen_by(k, candidate)[w]);
 			k->removed[candidate] = both;
@@ -211,26 +257,16 @@ bool sdk_se_find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k)
 	return any;
 }
 
-/* Finds the candidates that chains place, or come back to. */
-void sdk_se_find_returns(struct sdk_se_strong *k)
+/*
+ * Finds the candidates that chains place: those that have a link to one that is removed. For let c off lead to c on, by
+ * a first link to x. Then x on leads along the others to c on, and that turns x off. And if x on leads to x off, c off
+ * leads to x on, to x off and to c on.
+ */
+void sdk_se_find_placed(struct sdk_se_strong *k)
 {
 	memset(k->placed, 0, sizeof k->placed);
-	memset(k->returns, 0, sizeof k->returns);
-	for (unsigned i = 0; i < k->n; i++) {
-		const unsigned candidate = k->to[i];
-		const uint64_t *seen = sdk_se_seen_by(k, candidate), *back = reach_of(k, i ^ 1); /* reversed: the links that lead to i */
-		uint64_t any = 0;
-
-		for (unsigned w = 0; w < k->words; w++)
-			any |= seen[w] & sdk_se_reverse(back[w]);
-		k->returns[candidate] |= any != 0;
-	}
-	for (unsigned i = 0; i < k->n; i++) { /* to the reverse of a link from the same candidate */
-		const unsigned candidate = k->from[i];
-
-		for (unsigned other = k->last[candidate]; other != SE_NO_ENTRY; other = k->before[other])
-			k->placed[candidate] |= sdk_se_has(reach_of(k, i), other ^ 1);
-	}
+	for (unsigned i = 0; i < k->n; i++)
+		k->placed[k->from[i]] |= k->removed[k->to[i]];
 }
 
 void sdk_se_sort_links(const struct sdk_se_strong *k, uint64_t by_digit[9][SE_STRONG_WORDS])
@@ -300,22 +336,35 @@ enum usefulness {
 /*
  * Whether a cycle through the candidate may remove anything: a candidate that sees the `from` of one of its links, and
  * the `to` of another. The links of such a cycle are reached from links that the candidate sees, and their reverses from
- * links that lead away from it; the same is found for all candidates that they turn on.
+ * links that lead away from it; the same is found for all candidates that they turn on. Within a chain, one of the links
+ * must be fresh, as for chains.
  */
-bool sdk_se_may_be_useful(const struct sdk_se_search *s, struct sdk_se_strong *k, unsigned candidate, uint8_t *known)
+bool sdk_se_may_be_useful(const struct sdk_se_search *s, struct sdk_se_strong *k, unsigned candidate, uint8_t *known,
+	uint64_t *back)
 {
-	uint64_t forth[SE_STRONG_WORDS] = { 0 }, back[SE_STRONG_WORDS] = { 0 };
+	const struct sdk_se_map *m = s->c->m;
+	uint64_t loop[SE_STRONG_WORDS], fresh = 0;
+	const uint64_t *led;
 
-	if (known[candidate] != UNKNOWN)
-		return known[candidate] == USEFUL;
-	sdk_se_add_sight(k, candidate, forth);
-	for (unsigned i = k->last[candidate]; i != SE_NO_ENTRY; i = k->before[i])
-		sdk_se_add_reach(k, i, back);
+	if (k->last[candidate] == SE_NO_ENTRY || known[candidate] == USELESS)
+		return false;
+	memset(back, 0, sizeof *back * k->words);
+	for (unsigned i = k->last[candidate]; i != SE_NO_ENTRY; i = k->before[i]) {
+		sdk_se_include(back, i);
+		sdk_se_join(back, sdk_se_led_by(m, k, k->to[i]), k->words);
+	}
 	for (unsigned w = 0; w < k->words; w++)
-		forth[w] &= sdk_se_reverse(back[w]);
-	known[candidate] = sdk_se_may_remove(s, k, SE_CELLS, forth) ? USEFUL : USELESS;
+		back[w] = sdk_se_reverse(back[w]);
+	if (known[candidate] == USEFUL)
+		return true;
+	led = sdk_se_led_by(m, k, candidate);
+	for (unsigned w = 0; w < k->words; w++) {
+		loop[w] = led[w] & back[w];
+		fresh |= loop[w] & k->fresh[w];
+	}
+	known[candidate] = (fresh || !s->before) && sdk_se_may_remove(s, k, SE_CELLS, loop) ? USEFUL : USELESS;
 	for (unsigned w = 0; w < k->words; w++)
-		for (uint64_t rest = forth[w]; rest; rest &= rest - 1)
+		for (uint64_t rest = loop[w]; rest; rest &= rest - 1)
 			known[k->to[64 * w + (unsigned)__builtin_ctzll(rest)]] = known[candidate];
 	return known[candidate] == USEFUL;
 }
@@ -324,23 +373,31 @@ bool sdk_se_find_links(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 	struct sdk_se_strong *k)
 {
 	find_strong(m, g, NULL, kind, k);
-	find_sight(m, g, kind, k);
+	find_sight_of_links(m, kind, k);
+	for (unsigned cell = 0; cell < SE_CELLS; cell++)
+		for (unsigned rest = g->cand[cell]; rest; rest &= rest - 1)
+			if (k->last[9 * cell + sdk_bits_lowest(rest)] == SE_NO_ENTRY)
+				find_sight(m, kind, k, 9 * cell + sdk_bits_lowest(rest), k->words);
 	return k->n;
 }
 
 bool sdk_se_find_ways(const struct sdk_se_map *m, const struct sdk_se_grid *g, const struct sdk_se_grid *before,
 	const struct sdk_se_static_kind *kind, struct sdk_se_strong *k)
 {
+	uint64_t fresh = 0;
+
 	find_strong(m, g, before, kind, k);
-	if (!memchr(k->fresh, 1, k->n))
+	for (unsigned w = 0; w < k->words; w++)
+		fresh |= k->fresh[w];
+	if (!fresh)
 		return false;
-	find_sight(m, g, kind, k);
-	if (!removes_anything(m, g, k))
+	find_sight_of_links(m, kind, k);
+	if (!find_newly_removed(m, g, kind, k))
 		return false;
-	sdk_se_close_reach(k);
-	if (!sdk_se_find_removed(g, k))
-		return false;
-	sdk_se_find_returns(k);
+	for (unsigned c = 0; c < SE_CANDIDATES; c++)
+		if (k->removed[c] && k->last[c] == SE_NO_ENTRY)
+			find_sight(m, kind, k, c, k->words);
+	sdk_se_find_placed(k);
 	return true;
 }
 

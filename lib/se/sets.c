@@ -45,20 +45,10 @@ static uint16_t candidate(const struct sdk_se_map *m, unsigned unit, unsigned pl
 	return (uint16_t)(9 * m->cell[unit][place] + digit);
 }
 
-/* Of the nine units from `first` on, those in which the digit is in scope. */
-static unsigned scope_of(const struct sdk_se_scope *scope, unsigned first, unsigned digit)
+/* The digits that are in scope in a unit. */
+static unsigned scope_of(const struct sdk_se_scope *scope, unsigned unit)
 {
-	return scope ? scope->units[digit] >> first & SE_ALL : SE_ALL;
-}
-
-/* The units in which any digit is in scope. */
-static uint32_t scope_of_all(const struct sdk_se_scope *scope)
-{
-	uint32_t units = scope ? 0 : (UINT32_C(1) << SE_UNITS) - 1;
-
-	for (unsigned d = 0; scope && d < 9; d++)
-		units |= scope->units[d];
-	return units;
+	return scope ? scope->digits[unit] : SE_ALL;
 }
 
 /* The i-th unit in the order blocks, columns, rows. */
@@ -169,10 +159,10 @@ static unsigned locked_digits(const struct sdk_se_map *m, const struct sdk_se_gr
 	const bool *locked = m->locked[base < 9 && first == 18];
 	unsigned covers = 0;
 
-	for (unsigned d = 0; d < 9; d++) {
-		const unsigned places = g->place[base][d];
+	for (unsigned rest = scope_of(scope, base); rest; rest &= rest - 1) {
+		const unsigned d = sdk_bits_lowest(rest), places = g->place[base][d];
 
-		if (!locked[places] || !(scope_of(scope, base, d) & 1))
+		if (!locked[places])
 			continue;
 		const unsigned i = m->unit[m->cell[base][sdk_bits_lowest(places)]][first / 9] - first;
 
@@ -186,19 +176,15 @@ bool sdk_se_find_locking(const struct sdk_se_map *m, const struct sdk_se_grid *g
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
 	static const uint8_t pass[4][2] = { { 0, 18 }, { 0, 9 }, { 18, 0 }, { 9, 0 } };
-	const uint32_t units = scope_of_all(scope);
 	uint16_t digits[9];
 
 	for (unsigned p = 0; p < 4; p++)
-		for (unsigned bases = units >> pass[p][0] & SE_ALL; bases; bases &= bases - 1) {
-			const unsigned base = pass[p][0] + sdk_bits_lowest(bases);
-
+		for (unsigned base = pass[p][0]; base < pass[p][0] + 9u; base++)
 			for (unsigned c = locked_digits(m, g, base, pass[p][1], scope, digits); c; c &= c - 1)
 				for (unsigned d = digits[sdk_bits_lowest(c)]; d; d &= d - 1)
 					if ((direct ? find_beyond : use_locked)(m, g, base, pass[p][1] + sdk_bits_lowest(c),
 						    sdk_bits_lowest(d), sink))
 						return true;
-		}
 	return false;
 }
 
@@ -265,7 +251,7 @@ static unsigned choose_members(const struct members *m, unsigned numbers)
 }
 
 static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned unit, unsigned k, bool direct,
-	const struct sdk_se_sink *sink)
+	unsigned scope, const struct sdk_se_sink *sink)
 {
 	unsigned able = 0;
 	uint16_t of[9];
@@ -273,6 +259,8 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 
 	for (unsigned d = 0; d < 9; d++)
 		able |= (unsigned)(sdk_se_count(g->place[unit][d]) - 2 < k - 1) << d; /* 2 to k places */
+	if (!(able & scope))
+		return false;
 	const struct members digits = list_members(able);
 
 	for (unsigned i = 0; i < digits.n; i++)
@@ -284,6 +272,8 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 			continue;
 		const unsigned set = choose_members(&digits, chosen);
 
+		if (!(set & scope))
+			continue;
 		sdk_se_hint_start(&h, hidden_rule[k - 2], hidden_rating[k - 2]);
 		h.basis = SE_BASIS_HIDDEN;
 		h.unit = (uint8_t)unit;
@@ -300,13 +290,10 @@ static bool find_hidden(const struct sdk_se_map *m, const struct sdk_se_grid *g,
 bool sdk_se_find_hidden_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, bool direct,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
-	const uint32_t units = scope_of_all(scope);
-
 	for (unsigned i = 0; i < SE_UNITS; i++) {
-		const unsigned unit = by_columns(i);
+		const unsigned unit = by_columns(i), digits = scope_of(scope, unit);
 
-		if (units >> unit & 1 && g->empty[unit] > (direct ? k : 2 * k) &&
-			find_hidden(m, g, unit, k, direct, sink))
+		if (digits && g->empty[unit] > (direct ? k : 2 * k) && find_hidden(m, g, unit, k, direct, digits, sink))
 			return true;
 	}
 	return false;
@@ -348,12 +335,10 @@ static bool find_naked(const struct sdk_se_map *m, const struct sdk_se_grid *g, 
 bool sdk_se_find_naked_set(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
-	const uint32_t units = scope_of_all(scope);
-
 	for (unsigned i = 0; i < SE_UNITS; i++) {
 		const unsigned unit = by_columns(i);
 
-		if (units >> unit & 1 && g->empty[unit] >= 2 * k && find_naked(m, g, unit, k, sink))
+		if (scope_of(scope, unit) && g->empty[unit] >= 2 * k && find_naked(m, g, unit, k, sink))
 			return true;
 	}
 	return false;
@@ -384,13 +369,12 @@ static bool use_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, un
 	return take_useful(sink, &h);
 }
 
-/* The lines from `base` on in which the digit has two to k places; none if there are too few, or none is in scope. */
-static unsigned find_fish_lines(const struct sdk_se_grid *g, unsigned d, unsigned k, unsigned base,
-	const struct sdk_se_scope *scope)
+/* The lines from `base` on in which the digit has two to k places; none if there are too few. */
+static unsigned find_fish_lines(const struct sdk_se_grid *g, unsigned d, unsigned k, unsigned base)
 {
 	unsigned lines = 0;
 
-	if (g->placed[d] + 2 * k > 9 || !scope_of(scope, base, d))
+	if (g->placed[d] + 2 * k > 9)
 		return 0;
 	for (unsigned i = 0; i < 9; i++)
 		lines |= (unsigned)(sdk_se_count(g->place[base + i][d]) - 2 < k - 1) << i;
@@ -400,10 +384,12 @@ static unsigned find_fish_lines(const struct sdk_se_grid *g, unsigned d, unsigne
 static bool find_fish(const struct sdk_se_map *m, const struct sdk_se_grid *g, unsigned k, unsigned base,
 	const struct sdk_se_scope *scope, const struct sdk_se_sink *sink)
 {
-	unsigned able[9], all = 0;
+	unsigned able[9] = { 0 }, all = 0, digits = 0;
 
-	for (unsigned d = 0; d < 9; d++)
-		all |= able[d] = find_fish_lines(g, d, k, base, scope);
+	for (unsigned unit = base; unit < base + 9; unit++)
+		digits |= scope_of(scope, unit);
+	for (; digits; digits &= digits - 1)
+		all |= able[sdk_bits_lowest(digits)] = find_fish_lines(g, sdk_bits_lowest(digits), k, base);
 	const struct members members = list_members(all);
 
 	for (unsigned chosen = (1u << k) - 1; chosen < 1u << members.n; chosen = sdk_bits_next(chosen)) {

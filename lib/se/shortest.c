@@ -27,8 +27,6 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LONG = 32 }; /* the most links of a way */
-
 static const uint64_t *get_layer(const struct sdk_se_search *s, const struct sdk_se_strong *k, unsigned n,
 	unsigned candidate)
 {
@@ -307,45 +305,61 @@ bool sdk_se_find_cycle(const struct sdk_se_search *s, const struct sdk_se_strong
 	return sdk_se_may_remove(s, k, candidate / 9, links);
 }
 
-unsigned sdk_se_find_way(const struct sdk_se_strong *k, unsigned start, enum sdk_se_sign sign, uint64_t *way)
+/* The next layer: the links that follow those of a layer, but for those that have been reached. */
+static inline void follow_layer(const struct sdk_se_strong *k, const uint64_t *layer, uint64_t *reached, uint64_t *next,
+	unsigned words)
 {
-	uint64_t layer[LONG][SE_STRONG_WORDS], reached[SE_STRONG_WORDS], keep[SE_STRONG_WORDS];
-	unsigned n = 0, links;
+	for (unsigned w = 0; w < words; w++) {
+		reached[w] |= layer[w];
+		next[w] = 0;
+	}
+	for (unsigned w = 0; w < words; w++)
+		for (uint64_t rest = layer[w]; rest; rest &= rest - 1)
+			sdk_se_join(next, &k->seen[(size_t)k->to[64 * w + (unsigned)__builtin_ctzll(rest)] * words], words);
+	for (unsigned w = 0; w < words; w++)
+		next[w] &= ~reached[w];
+}
 
-	memset(layer[0], 0, sizeof *layer[0] * k->words);
+/* Leaves those links of a layer that lead to links of the next one. */
+static inline void keep_leading(const struct sdk_se_strong *k, uint64_t *layer, const uint64_t *next, unsigned words)
+{
+	uint64_t before[SE_STRONG_WORDS] = { 0 };
+
+	for (unsigned w = 0; w < words; w++)
+		for (uint64_t rest = next[w]; rest; rest &= rest - 1)
+			sdk_se_join(before, &k->seen[(size_t)k->from[64 * w + (unsigned)__builtin_ctzll(rest)] * words], words);
+	for (unsigned w = 0; w < words; w++)
+		layer[w] &= sdk_se_reverse(before[w]);
+}
+
+unsigned sdk_se_find_way(const struct sdk_se_strong *k, unsigned start, enum sdk_se_sign sign,
+	uint64_t way[SE_STRONG_MAX][SE_STRONG_WORDS])
+{
+	uint64_t reached[SE_STRONG_WORDS] = { 0 }, last[SE_STRONG_WORDS];
+	unsigned n = 0;
+
+	memset(way[0], 0, sizeof *way[0] * k->words);
 	if (sign == SE_ON)
-		memcpy(layer[0], sdk_se_seen_by(k, start), sizeof *layer[0] * k->words);
+		memcpy(way[0], sdk_se_seen_by(k, start), sizeof *way[0] * k->words);
 	else
 		for (unsigned i = k->last[start]; i != SE_NO_ENTRY; i = k->before[i])
-			sdk_se_include(layer[0], i);
+			sdk_se_include(way[0], i);
 	for (unsigned w = 0; w < k->words; w++)
-		keep[w] = sdk_se_reverse(layer[0][w]);
-	memset(reached, 0, sizeof *reached * k->words);
-	while (!meets(layer[n], keep, k->words)) {
-		if (n + 1 == LONG)
-			return 0;
-		memset(layer[n + 1], 0, sizeof *layer[0] * k->words);
-		sdk_se_join(reached, layer[n], k->words);
-		for (unsigned w = 0; w < k->words; w++)
-			for (uint64_t rest = layer[n][w]; rest; rest &= rest - 1)
-				sdk_se_join(layer[n + 1], sdk_se_seen_by(k, k->to[64 * w + (unsigned)__builtin_ctzll(rest)]), k->words);
-		n++;
-		for (unsigned w = 0; w < k->words; w++)
-			layer[n][w] &= ~reached[w];
+		last[w] = sdk_se_reverse(way[0][w]);
+	for (; !meets(way[n], last, k->words); n++) {
+		assert(n + 1 < k->n);
+		if (k->words == 1)
+			follow_layer(k, way[n], reached, way[n + 1], 1);
+		else
+			follow_layer(k, way[n], reached, way[n + 1], k->words);
 	}
-	links = n + 1;
-	memset(way, 0, sizeof *way * k->words);
-	for (;; n--) {
-		uint64_t before[SE_STRONG_WORDS] = { 0 };
-
-		for (unsigned w = 0; w < k->words; w++)
-			way[w] |= keep[w] &= layer[n][w];
-		if (!n)
-			return links;
-		for (unsigned w = 0; w < k->words; w++)
-			for (uint64_t rest = keep[w]; rest; rest &= rest - 1)
-				sdk_se_join(before, sdk_se_seen_by(k, k->from[64 * w + (unsigned)__builtin_ctzll(rest)]), k->words);
-		for (unsigned w = 0; w < k->words; w++)
-			keep[w] = sdk_se_reverse(before[w]);
+	for (unsigned w = 0; w < k->words; w++)
+		way[n][w] &= last[w];
+	for (unsigned i = n; i-- > 0;) {
+		if (k->words == 1)
+			keep_leading(k, way[i], way[i + 1], 1);
+		else
+			keep_leading(k, way[i], way[i + 1], k->words);
 	}
+	return n + 1;
 }

@@ -242,9 +242,8 @@ struct walk {
 	struct sdk_se_search *s;
 	const struct sdk_se_static_kind *k;
 	unsigned start;
-	enum sdk_se_sign sign;
 	uint64_t known[2][SE_WORDS];
-	uint64_t useful[2][SE_WORDS]; /* the nodes from which the end is reached */
+	uint64_t useful[2][SE_WORDS]; /* the nodes from which the start is reached */
 };
 
 /* The nodes of links are useful. */
@@ -259,137 +258,150 @@ static void use_links(struct walk *w, const struct sdk_se_strong *k, const uint6
 		}
 }
 
-/*
- * Finds the nodes that lead to the end of a walk: OFF of the start, or ON of it. If a link leads to another one, the reverse
- * of that leads to the reverse of the first; so these are the reverses of the links that the end, with the other sign, leads
- * to.
- */
-static void find_useful(struct walk *w, struct sdk_se_strong *k, enum sdk_se_sign end)
+/* Follows a node that is on. */
+static void walk_on(struct walk *w, unsigned i)
 {
-	uint64_t reached[SE_STRONG_WORDS] = { 0 };
+	struct sdk_se_depth *d = w->s->d;
+	const struct sdk_se_nexts *nexts = get_next(w->s, w->k, d->link[i].candidate, SE_ON);
 
-	for (unsigned i = end == SE_ON ? k->last[w->start] : SE_NO_ENTRY; i != SE_NO_ENTRY; i = k->before[i])
-		sdk_se_add_reach(k, i, reached);
-	if (end == SE_OFF)
-		sdk_se_add_sight(k, w->start, reached);
-	for (unsigned v = 0; v < k->words; v++)
-		reached[v] = sdk_se_reverse(reached[v]);
-	use_links(w, k, reached);
-}
-
-/* Follows a node that is on. Returns false if the walk is over. */
-static bool walk_on(struct walk *w, unsigned i)
-{
-	struct sdk_se_search *s = w->s;
-	struct sdk_se_depth *d = s->d;
-	const unsigned candidate = d->link[i].candidate;
-	const struct sdk_se_nexts *nexts = get_next(s, w->k, candidate, SE_ON);
-
-	if (!w->k->cycles && w->sign == SE_ON) {
-		const unsigned cause = find_cause(s->c->m, w->k, candidate, w->start);
-
-		if (cause != SE_CAUSE_NONE) {
-			use_chain(s, w->k, add_link(s, w->start, SE_OFF, cause, i));
-			return false;
-		}
-	}
 	for (unsigned a = 0; a < nexts->n; a++) {
 		const unsigned next = nexts->next[a].candidate;
 
 		if (!sdk_se_has(w->useful[SE_OFF], next))
 			continue;
-		const bool again = w->k->cycles && leads_to(s, w->k, next, w->start) && !is_ancestor(d, i, next, SE_OFF);
-
-		if (sdk_se_has(w->known[SE_OFF], next) && !again)
+		if (sdk_se_has(w->known[SE_OFF], next) &&
+			!(leads_to(w->s, w->k, next, w->start) && !is_ancestor(d, i, next, SE_OFF)))
 			continue;
 		sdk_se_include(w->known[SE_OFF], next);
-		add_link(s, next, SE_OFF, nexts->next[a].cause, i);
+		add_link(w->s, next, SE_OFF, nexts->next[a].cause, i);
 	}
-	return true;
 }
 
-/* Follows a node that is off, in this layer. Returns false if the walk is over. */
-static bool walk_off(struct walk *w, unsigned i, unsigned layer)
+/* Follows a node that is off, in this layer. */
+static void walk_off(struct walk *w, unsigned i, unsigned layer)
 {
-	struct sdk_se_search *s = w->s;
-	struct sdk_se_depth *d = s->d;
-	const struct sdk_se_nexts *nexts = get_next(s, w->k, d->link[i].candidate, SE_OFF);
+	struct sdk_se_depth *d = w->s->d;
+	const struct sdk_se_nexts *nexts = get_next(w->s, w->k, d->link[i].candidate, SE_OFF);
 
 	for (unsigned a = 0; a < nexts->n; a++) {
 		const unsigned next = nexts->next[a].candidate;
-		const bool ends = next == w->start && (w->k->cycles ? layer >= SHORTEST : w->sign == SE_OFF);
+		const bool ends = next == w->start && layer >= SHORTEST;
 
 		if (!sdk_se_has(w->useful[SE_ON], next))
 			continue;
 		if (!ends && sdk_se_has(w->known[SE_ON], next))
 			continue;
 		sdk_se_include(w->known[SE_ON], next);
-		const unsigned link = add_link(s, next, SE_ON, nexts->next[a].cause, i);
+		const unsigned link = add_link(w->s, next, SE_ON, nexts->next[a].cause, i);
 
-		if (!ends)
-			continue;
-		if (!w->k->cycles) {
-			use_chain(s, w->k, link);
-			return false;
+		if (ends) {
+			use_cycle(w->s, w->k, link);
+			d->links--;
 		}
-		use_cycle(s, w->k, link);
-		d->links--;
 	}
-	return true;
 }
 
 /*
- * Follows links from a start, in layers of one sign: all nodes that are on, then all that are off. Cycles: nodes that
- * are off are followed each time that they lead to the start, unless they are among those that they follow from. Uses
- * each cycle, or the chain to the start's negation. Nodes that do not lead there are left out, or those of other links
- * than these.
+ * Uses the cycles of at most `most` nodes of these links from a candidate that is on. Links are followed in layers of one
+ * sign: all nodes that are on, then all that are off. Nodes that are off are followed each time that they lead to the start,
+ * unless they are among those that they follow from.
  */
-static void follow_links(struct sdk_se_search *s, const struct sdk_se_static_kind *k, struct sdk_se_strong *strong,
-	unsigned start, enum sdk_se_sign sign, const uint64_t *links, unsigned most)
+static void follow_cycles(struct sdk_se_search *s, const struct sdk_se_static_kind *k, const struct sdk_se_strong *strong,
+	unsigned start, const uint64_t *links, unsigned most)
 {
 	struct sdk_se_depth *d = s->d;
-	struct walk w = { .s = s, .k = k, .start = start, .sign = sign };
+	struct walk w = { .s = s, .k = k, .start = start };
 	unsigned from = 0, layer = 1;
 
-	if (links)
-		use_links(&w, strong, links);
-	else
-		find_useful(&w, strong, k->cycles || sign == SE_OFF ? SE_ON : SE_OFF);
+	use_links(&w, strong, links);
 	d->links = 0;
-	add_link(s, start, sign, SE_CAUSE_NONE, SE_NO_ENTRY);
-	sdk_se_include(w.known[sign], start);
+	add_link(s, start, SE_ON, SE_CAUSE_NONE, SE_NO_ENTRY);
+	sdk_se_include(w.known[SE_ON], start);
 	for (unsigned to = 1; from < to && !sdk_se_is_over(s->c); from = to, to = d->links, layer++) {
 		if (layer > most || is_hopeless(s, k, layer))
 			return;
 		for (unsigned i = from; i < to; i++)
-			if (!(d->link[i].sign == SE_ON ? walk_on(&w, i) : walk_off(&w, i, layer)))
-				return;
+			if (d->link[i].sign == SE_ON)
+				walk_on(&w, i);
+			else
+				walk_off(&w, i, layer);
 	}
 }
 
-/* Follows the shortest chain from a candidate to its negation. */
-static void follow_chain(struct sdk_se_search *s, const struct sdk_se_static_kind *kind, struct sdk_se_strong *strong,
-	unsigned start, enum sdk_se_sign sign)
+/* Where a candidate comes among those that are turned off for a cause. */
+static unsigned find_place(const struct sdk_se_map *m, unsigned candidate, unsigned cause)
 {
-	uint64_t way[SE_STRONG_WORDS];
-	const unsigned known = sdk_se_find_way(strong, start, sign, way);
+	return cause == SE_CAUSE_CELL ? candidate % 9 : m->place[candidate / 9][cause - SE_CAUSE_UNIT];
+}
 
-	follow_links(s, kind, strong, start, sign, known ? way : NULL, ~0u);
+/* Why a candidate that is off turns the other one of a strong link on: the first group in which they are the last ones. */
+static unsigned find_strong_cause(const struct sdk_se_search *s, unsigned off, unsigned on)
+{
+	const struct sdk_se_group *a = s->c->m->group[off], *b = s->c->m->group[on];
+	unsigned t = 0;
+
+	while (a[t].number != b[t].number || s->g->set[a[t].number] != (a[t].bit | b[t].bit))
+		t++;
+	return SE_CAUSE_CELL + t;
+}
+
+/* The first of some links, in the order in which they would be followed from a candidate that is on; or from the start. */
+static unsigned choose_link(const struct sdk_se_search *s, const struct sdk_se_static_kind *kind,
+	const struct sdk_se_strong *k, const uint64_t *links, unsigned on)
+{
+	const struct sdk_se_map *m = s->c->m;
+	unsigned best = ~0u, link = 0;
+
+	for (unsigned w = 0; w < k->words; w++)
+		for (uint64_t rest = links[w] & (on == SE_NONE ? ~UINT64_C(0) : sdk_se_seen_by(k, on)[w]); rest; rest &= rest - 1) {
+			const unsigned i = 64 * w + (unsigned)__builtin_ctzll(rest);
+			const unsigned cause = on == SE_NONE ? SE_CAUSE_NONE : find_cause(m, kind, on, k->from[i]);
+			const unsigned first = cause == SE_CAUSE_NONE ? 0 : 9 * cause + find_place(m, k->from[i], cause);
+			const unsigned place = SE_CAUSES * first + find_strong_cause(s, k->from[i], k->to[i]);
+
+			if (place < best) {
+				best = place;
+				link = i;
+			}
+		}
+	return link;
 }
 
 /*
- * Leaves only the shortest of all chains. Returns the number of their nodes; ~0u: they are longer than what is
- * counted.
+ * Follows the shortest chain from a candidate to its negation; of several, the one that would be found first if all nodes
+ * were followed in their order. All links of a way lead to its end, so that is the first link in each place.
  */
-static unsigned keep_shortest(struct sdk_se_strong *k)
+static void follow_chain(struct sdk_se_search *s, const struct sdk_se_static_kind *kind, const struct sdk_se_strong *k,
+	unsigned start, enum sdk_se_sign sign)
+{
+	const unsigned links = sdk_se_find_way(k, start, sign, s->c->way);
+	const struct sdk_se_map *m = s->c->m;
+	unsigned on = sign == SE_ON ? start : SE_NONE, last;
+
+	s->d->links = 0;
+	last = add_link(s, start, sign, SE_CAUSE_NONE, SE_NO_ENTRY);
+	for (unsigned n = 0; n < links; n++) {
+		const unsigned link = choose_link(s, kind, k, s->c->way[n], on);
+
+		if (on != SE_NONE)
+			last = add_link(s, k->from[link], SE_OFF, find_cause(m, kind, on, k->from[link]), last);
+		on = k->to[link];
+		last = add_link(s, on, SE_ON, find_strong_cause(s, k->from[link], on), last);
+	}
+	if (sign == SE_ON)
+		last = add_link(s, start, SE_OFF, find_cause(m, kind, on, start), last);
+	use_chain(s, kind, last);
+}
+
+/* Leaves only the shortest of all chains. Returns the number of their nodes. */
+static unsigned keep_shortest(struct sdk_se_search *s, struct sdk_se_strong *k)
 {
 	unsigned nodes[2][SE_CANDIDATES], least = ~0u;
-	uint64_t way[SE_STRONG_WORDS];
 
 	for (unsigned c = 0; c < SE_CANDIDATES; c++)
 		for (enum sdk_se_sign start = SE_OFF; start <= SE_ON; start++) {
 			const bool is = start == SE_ON ? k->removed[c] : k->placed[c];
-			const unsigned links = is ? sdk_se_find_way(k, c, start, way) : 0;
+			const unsigned links = is ? sdk_se_find_way(k, c, start, s->c->way) : 0;
 
 			nodes[start][c] = links ? 2 * links + (start == SE_ON ? 2 : 0) : ~0u;
 			if (nodes[start][c] < least)
@@ -415,12 +427,12 @@ static void search_kind(struct sdk_se_search *s, const struct sdk_se_static_kind
 {
 	const struct sdk_se_static_kind cycle = { kind->x, kind->y, true };
 	uint8_t known[SE_CANDIDATES] = { 0 };
+	uint64_t back[SE_STRONG_WORDS];
 
 	s->d->next_stamp++;
 	if (!s->kind->all && kind->x) { /* there are chains: is the step one of them, or better? */
-		s->sure_complexity = keep_shortest(strong);
-		s->sure_rating = s->sure_complexity == ~0u ? DBL_MAX
-							   : base_rating(kind) + sdk_se_length_increment(s->sure_complexity);
+		s->sure_complexity = keep_shortest(s, strong);
+		s->sure_rating = base_rating(kind) + sdk_se_length_increment(s->sure_complexity);
 	}
 	for (unsigned cell = 0; cell < SE_CELLS; cell++) {
 		if (!may_start(s, kind, cell))
@@ -428,8 +440,8 @@ static void search_kind(struct sdk_se_search *s, const struct sdk_se_static_kind
 		for (unsigned rest = s->g->cand[cell]; rest; rest &= rest - 1) {
 			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
 
-			if (strong->returns[candidate] && sdk_se_may_be_useful(s, strong, candidate, known))
-				follow_links(s, &cycle, strong, candidate, SE_ON, NULL, ~0u);
+			if (sdk_se_may_be_useful(s, strong, candidate, known, back))
+				follow_cycles(s, &cycle, strong, candidate, back, ~0u);
 			if (kind->x && strong->removed[candidate])
 				follow_chain(s, kind, strong, candidate, SE_ON);
 			if (kind->x && strong->placed[candidate])
@@ -456,7 +468,7 @@ static bool search_cycles(struct sdk_se_search *s, const struct sdk_se_static_ki
 			const unsigned candidate = 9 * cell + sdk_bits_lowest(rest);
 
 			if (candidate <= last && sdk_se_find_cycle(s, strong, candidate, links, way))
-				follow_links(s, &cycle, strong, candidate, SE_ON, way, 2 * links);
+				follow_cycles(s, &cycle, strong, candidate, way, 2 * links);
 		}
 	return s->order > before;
 }
@@ -513,7 +525,7 @@ static void search_best(struct sdk_se_search *s, const struct sdk_se_static_kind
 	}
 	if (kind->x && !find_any(s, kind, strong))
 		return;
-	sdk_se_find_returns(strong);
+	sdk_se_find_placed(strong);
 	search_kind(s, kind, strong);
 }
 
