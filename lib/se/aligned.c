@@ -14,11 +14,12 @@ struct aligned {
 	uint64_t near_change[2];   /* base cells that have changed, or have excluders that have */
 };
 
+enum { ANY = 1 << 9 }; /* what stands for the digit of a third cell, if there are two */
+
 /* The cells of a step, with what decides which digits they can have together. */
 struct aligned_cells {
-	unsigned k;
 	unsigned cand[3];
-	bool sees[3][3];
+	unsigned sees[3];            /* all digits, or none: the first and the second; the third and each of these */
 	unsigned excluder[SE_PEERS]; /* the candidates of the common excluders */
 	unsigned excluders;
 };
@@ -59,71 +60,29 @@ static void find_bases(struct aligned *x)
 }
 
 /*
- * Whether the digits d[0..k-1] are allowed together, one for each cell: cells that see each other have different ones, and
- * each common excluder keeps a candidate.
+ * Finds the digits that cells can have together: those that see each other have different ones, and each common excluder
+ * keeps a candidate. Two digits leave the third cell those that complete no excluder.
  */
-static bool is_allowed(const struct aligned_cells *x, const unsigned *d)
+static void find_allowed(const struct aligned_cells *x, unsigned allowed[3])
 {
-	unsigned used = 0;
+	for (unsigned first = x->cand[0]; first; first &= first - 1)
+		for (unsigned second = x->cand[1]; second; second &= second - 1) {
+			const unsigned d = first & -first, e = second & -second;
+			unsigned third = x->cand[2] & ~(x->sees[1] & d) & ~(x->sees[2] & e);
 
-	for (unsigned i = 0; i < x->k; i++) {
-		for (unsigned k = 0; k < i; k++)
-			if (x->sees[i][k] && d[i] == d[k])
-				return false;
-		used |= d[i];
-	}
-	for (unsigned i = 0; i < x->excluders; i++)
-		if (!(x->excluder[i] & ~used))
-			return false;
-	return true;
-}
-
-/* Whether a cell can have a digit: with some digits of the others, which then can be had, too. */
-static bool find_witness(const struct aligned_cells *x, unsigned at, unsigned digit, unsigned *allowed)
-{
-	const unsigned b = (at + 1) % x->k, c = (at + 2) % x->k;
-	unsigned d[3];
-
-	d[at] = digit;
-	for (unsigned second = x->cand[b]; second; second &= second - 1) {
-		d[b] = second & -second;
-		for (unsigned third = x->k == 3 ? x->cand[c] : 1; third; third &= third - 1) {
-			if (x->k == 3)
-				d[c] = third & -third;
-			if (!is_allowed(x, d))
+			if ((allowed[0] & d && allowed[1] & e && allowed[2] == x->cand[2]) || x->sees[0] & d & e)
 				continue;
-			for (unsigned i = 0; i < x->k; i++)
-				allowed[i] |= d[i];
-			return true;
+			for (unsigned i = 0; i < x->excluders && third; i++) {
+				const unsigned left = x->excluder[i] & ~d & ~e;
+
+				third &= !left ? 0 : (sdk_bits_single(left) ? ~left : ~0u);
+			}
+			if (!third)
+				continue;
+			allowed[0] |= d;
+			allowed[1] |= e;
+			allowed[2] |= third;
 		}
-	}
-	return false;
-}
-
-/*
- * Whether counting shows that a cell of three can have a digit: the other two cells have more pairs of digits than excluders
- * and equal digits can forbid. An excluder with two candidates, one of them the digit, forbids its other candidate to both
- * cells; any other excluder forbids at most two pairs.
- */
-static bool is_plain(const struct aligned_cells *x, unsigned at, unsigned digit)
-{
-	const unsigned b = (at + 1) % 3, c = (at + 2) % 3;
-	unsigned forbidden = 0, pairs = 0;
-
-	for (unsigned i = 0; i < x->excluders; i++) {
-		const unsigned other = x->excluder[i] & ~digit;
-
-		if (sdk_bits_single(other))
-			forbidden |= other;
-		else
-			pairs += 2;
-	}
-	const unsigned second = x->cand[b] & ~forbidden & ~(x->sees[at][b] ? digit : 0);
-	const unsigned third = x->cand[c] & ~forbidden & ~(x->sees[at][c] ? digit : 0);
-
-	if (x->sees[b][c])
-		pairs += sdk_se_count(second & third);
-	return sdk_se_count(second) * sdk_se_count(third) > pairs;
 }
 
 /* Cells that have not changed still have no step, if their common excluders have not changed, either. */
@@ -154,11 +113,10 @@ static bool are_too_few(const struct aligned *x, const uint8_t *cell, unsigned e
 static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64_t set[2], const struct sdk_se_sink *sink)
 {
 	struct aligned_cells y;
-	unsigned allowed[3] = { 0 }, bad = 0, all = 0;
+	unsigned allowed[3] = { 0 }, all = 0;
 	struct sdk_se_hint h;
 
 	assert(x->k == 2 || x->k == 3);
-	y.k = x->k;
 	y.excluders = 0;
 	for (unsigned i = 0; i < x->k; i++)
 		all |= x->g->cand[cell[i]];
@@ -171,20 +129,13 @@ static bool try_cells(const struct aligned *x, const uint8_t *cell, const uint64
 		}
 	if (are_too_few(x, cell, y.excluders))
 		return false;
-	for (unsigned i = 0; i < x->k; i++) {
-		y.cand[i] = x->g->cand[cell[i]];
-		for (unsigned k = 0; k < i; k++)
-			y.sees[i][k] = y.sees[k][i] = sdk_se_sees(x->m, cell[i], cell[k]);
-	}
-	for (unsigned i = 0; i < x->k; i++)
-		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
-			if (!(allowed[i] & rest & -rest))
-				bad += !(x->k == 3 && is_plain(&y, i, rest & -rest)) && !find_witness(&y, i, rest & -rest, allowed);
-	if (!bad)
+	for (unsigned i = 0; i < 3; i++)
+		y.cand[i] = i < x->k ? x->g->cand[cell[i]] : ANY;
+	for (unsigned i = 0; i < 3; i++)
+		y.sees[i] = i < 2 * x->k - 3 && sdk_se_sees(x->m, cell[i / 2], cell[(i + 3) / 2]) ? SE_ALL : 0;
+	find_allowed(&y, allowed);
+	if (allowed[0] == y.cand[0] && allowed[1] == y.cand[1] && allowed[2] == y.cand[2])
 		return false;
-	for (unsigned i = 0; i < x->k; i++) /* now all that are allowed */
-		for (unsigned rest = y.cand[i]; rest; rest &= rest - 1)
-			find_witness(&y, i, rest & -rest, allowed);
 	sdk_se_hint_start(&h, x->k == 2 ? SE_ALIGNED_PAIR : SE_ALIGNED_TRIPLET, x->k == 2 ? 6.2 : 7.5);
 	for (unsigned i = 0; i < x->k; i++) {
 		h.member[h.members++] = cell[i];
