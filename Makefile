@@ -105,7 +105,7 @@ FUZZERS := $(filter-out replay $(foreach p,$(MISSING_PARTS),$(FUZZERS_$p)),$(pat
 PROGRAMS = $(TOOLS:%=$(BIN)/%)
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
 INJECT = $(BUILD)/tests/faults/inject.so
-TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/differential/,engines level se) \
+TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/differential/,chains engines level se) \
 	$(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.

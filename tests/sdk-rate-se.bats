@@ -278,3 +278,15 @@ chooses() {
 	code_is 1
 	out_is '0 puzzles, 0 steps, 0 stopped, 0 unsolved, 1 skipped, 0 wrong'
 }
+
+# differential/chains.c follows all chains on these boards, also on those that runs leave.
+@test "what decides where there are chains, before they are followed, loses none" {
+	boards=$([ -z "$SDK_SANITIZED" ] && echo 1500 || echo 100)
+	cut -c 1-81 "$data/hardest20.txt" >in
+	go "$build/tests/differential/chains" -b $boards <in
+	cat out
+	err_is
+	code_is 0
+	[[ $(tail -n 1 out) =~ ^([0-9]+)\ boards,\ ([0-9]+)\ within\ chains,\ .*,\ 0\ wrong$ ]]
+	[ $((BASH_REMATCH[1] + BASH_REMATCH[2])) = $boards ]
+}
