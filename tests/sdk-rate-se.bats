@@ -282,7 +282,9 @@ chooses() {
 # differential/chains.c follows all chains on these boards, also on those that runs leave.
 @test "what decides where there are chains, before they are followed, loses none" {
 	boards=$([ -z "$SDK_SANITIZED" ] && echo 1500 || echo 100)
-	cut -c 1-81 "$data/hardest20.txt" >in
+	# On a board of the first, a run contradicts what it turns on, and the group of that has lost a candidate.
+	echo .3.9.2.....2.48.........5..6....1..2...6...1...5..3.48..3...2....1..4..7.87.2.... >in
+	cut -c 1-81 "$data/hardest20.txt" >>in
 	go "$build/tests/differential/chains" -b $boards <in
 	cat out
 	err_is

@@ -381,8 +381,8 @@ static bool is_on_before(const struct sdk_se_runner *r, const struct sdk_se_grid
 	for (i = e[i].parents ? r->d->pool[e[i].parent] + 1u : 0; i < r->run->n; i++) {
 		const struct sdk_se_group *group = &m->group[e[i].candidate][t];
 
-		if (e[i].sign == SE_OFF && group->number == number && group->bit & g->set[number])
-			return true;
+		if (e[i].sign == SE_OFF && e[i].candidate != on && group->number == number && group->bit & g->set[number])
+			return true; /* (`on` itself is off, too, if it is what the run contradicts) */
 	}
 	return false;
 }
