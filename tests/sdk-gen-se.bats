@@ -32,6 +32,18 @@ gives() {
 	gives 2 'er == ed && er >= 20 && er <= 66' --diamond --se 2.0-6.6
 }
 
+# These are not drawn at random (lib/gen/walk.c).
+@test "diamonds and pearls beyond singles" {
+	gives $(some 5) 'er == ep && er >= 66 && er <= 78' --pearl --se 6.6-7.8
+	[ "$(cut -f 1 puzzles | sdk-unique --minimal | sort -u | wc -l)" -eq "$(some 5)" ]
+	gives 2 'er == ed && er >= 26 && er <= 90' --diamond --se 2.6-9.0 --clues -25
+	[ "$(cut -f 1 puzzles | tr -d '.\n' | wc -c)" -le 50 ]
+	sdk-gen --seed er -n 2 | sdk-solve >grids
+	gives 2 'er == ep && er >= 26' --pearl --se 2.6- --from grids
+	cut -f 1 puzzles | sdk-solve | cmp - grids
+	same_puzzles_anywhere 3 --pearl --se 2.6-
+}
+
 @test "together with other constraints" {
 	gives 3 'er >= 26 && er <= 62' --se 2.6-6.2 --level 3-5 --clues 24-30 --symmetry diagonal
 	[ "$(sdk-rate --level 3-5 puzzles | wc -l)" -eq 3 ]

@@ -82,6 +82,14 @@ struct sdk_pattern_search {
 	uint8_t was;                  /* its clue before */
 };
 
+/* The strategy that walks to a puzzle without singles (walk.c). */
+struct sdk_walk {
+	unsigned steps;
+	unsigned fewest;  /* singles, of all puzzles so far, */
+	uint8_t best[81]; /* and the clues of the last one that had so few */
+	bool offered;     /* the puzzle as it is has been offered */
+};
+
 struct sdk_attempt {
 	struct sdk_query query;             /* the current query; the first member, as solve/pool.h requires */
 	struct sdk_second_solution *second; /* solves it; NULL: the solver does */
@@ -99,7 +107,10 @@ struct sdk_attempt {
 	union {
 		struct {
 			struct sdk_dig dig;
-			struct sdk_pattern_search pattern_search;
+			union {
+				struct sdk_pattern_search pattern_search;
+				struct sdk_walk walk;
+			};
 		};
 		struct sdk_biased biased;
 		struct sdk_dig_naked dig_naked;
@@ -137,12 +148,17 @@ struct sdk_strategy {
 	const char *constraint; /* the name of the one that an attempt that fails cannot meet */
 
 	void (*expect)(const struct sdk_attempt *a); /* NULL, or asks for what handling the result will use */
+	bool goes_on;                                /* if a puzzle is rejected, `next` goes on to another one */
 };
 
-extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_dig_naked, sdk_strategy_bias, sdk_strategy_pattern;
+extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_dig_naked, sdk_strategy_bias, sdk_strategy_pattern,
+	sdk_strategy_walk;
 
 /* Digging as part of another strategy: starts removing these orbits from the given grid, or from a random one. */
 void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits);
+
+/* Starts anew with the orbits that the caller has listed, whose clues, and no others, are in the puzzle: one at a time. */
+void sdk_dig_again(struct sdk_dig *d);
 
 /* Makes the next query. Returns false when there is none: the puzzle has one solution, and no orbit can be removed. */
 bool sdk_dig_next(struct sdk_attempt *a);

@@ -166,7 +166,9 @@ static enum sdk_attempt_state next_biased_query(struct sdk_attempt *a)
 	return SDK_ATTEMPT_QUERY;
 }
 
-const struct sdk_strategy sdk_strategy_bias = { start_biased, next_biased_query, handle_biased_result, "method", NULL };
+const struct sdk_strategy sdk_strategy_bias = {
+	start_biased, next_biased_query, handle_biased_result, "method", NULL, false
+};
 
 /* binomial(81, 40) has 78 bits, and the intermediate product, at most 42 times as large, still fits. */
 void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigned clues)

@@ -76,6 +76,12 @@ static uint64_t second_nodes(const struct sdk_shape *shape)
 	return shape->n > 16 ? SECOND_NODES : SECOND_NODES_16;
 }
 
+static void start_orbits(struct sdk_dig *d)
+{
+	d->at = d->end = d->open = d->suspects = d->kept = d->staying = 0;
+	d->harder = false;
+}
+
 /*
  * The first two fifths of a board can nearly always be removed (32 of the 81 cells of 9x9, in 99 of 100 attempts), and
  * probably half of the next fifth. With 9x9, where gen/clue_check.h finds many that have to stay, all others up to five
@@ -108,8 +114,13 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 	for (unsigned i = 0; i < d->count; i++)
 		d->orbit[i] = (uint16_t)i;
 	sdk_random_shuffle(&context->random, d->orbit, d->count);
-	d->at = d->end = d->open = d->suspects = d->kept = d->staying = 0;
-	d->harder = false;
+	start_orbits(d);
+}
+
+void sdk_dig_again(struct sdk_dig *d)
+{
+	d->sure = d->likely = 0;
+	start_orbits(d);
 }
 
 /* How many open orbits to try at once. */
@@ -360,5 +371,5 @@ static enum sdk_attempt_state next_dig_query(struct sdk_attempt *a)
 }
 
 const struct sdk_strategy sdk_strategy_dig = {
-	start_dig_attempt, next_dig_query, sdk_dig_handle_result, "clues", sdk_dig_expect
+	start_dig_attempt, next_dig_query, sdk_dig_handle_result, "clues", sdk_dig_expect, false
 };

@@ -83,4 +83,4 @@ static enum sdk_attempt_state dig_naked(struct sdk_attempt *a)
 }
 
 /* Attempts have no queries and do not fail. */
-const struct sdk_strategy sdk_strategy_dig_naked = { start_dig_naked, dig_naked, NULL, NULL, NULL };
+const struct sdk_strategy sdk_strategy_dig_naked = { start_dig_naked, dig_naked, NULL, NULL, NULL, false };

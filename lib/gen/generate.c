@@ -187,8 +187,8 @@ static void add_effort(struct sdk_generator *g, uint64_t effort)
 
 /* ---- attempts ---- */
 
-/* Keeps the puzzle made by the attempt if it meets the specification. */
-static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
+/* Keeps the puzzle made by the attempt if it meets the specification. Returns whether it was rejected. */
+static bool check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 {
 	struct target *t = &g->target[a->target];
 
@@ -196,10 +196,10 @@ static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 
 	g->stopped |= sdk_spec_check_lacks_memory(g->check);
 	if (g->stopped) /* during the check, which may have ended early */
-		return;
+		return false;
 	if (rejects < SDK_CONSTRAINTS) {
 		g->rejected[rejects]++;
-		return;
+		return true;
 	}
 	g->accepted++;
 	g->found += t->best == UINT64_MAX;
@@ -212,6 +212,7 @@ static void check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 		memcpy(clues_of(g, a->target), a->puzzle.clue, g->shape->cells);
 	if (g->request->tried)
 		g->request->tried[a->target] = a->number + 1;
+	return false;
 }
 
 /* Whether the attempt can no longer matter, whatever its results are. */
@@ -296,15 +297,17 @@ static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 		pointless = is_pointless(g, a);
 		state = pointless ? SDK_ATTEMPT_FAILED : next_state(g, a);
 	}
+	while (state == SDK_ATTEMPT_DONE && check_attempt(g, a) && g->strategy->goes_on) {
+		g->ended++;
+		state = next_state(g, a);
+	}
 	if (state == SDK_ATTEMPT_QUERY) {
 		sdk_pool_submit(&g->attempts, a);
 		return;
 	}
-	if (state == SDK_ATTEMPT_DONE)
-		check_attempt(g, a);
-	else if (state == SDK_ATTEMPT_DOOMED)
+	if (state == SDK_ATTEMPT_DOOMED)
 		g->rejected[sdk_spec_rating_constraint(g->request->spec)]++;
-	else if (!pointless)
+	else if (state == SDK_ATTEMPT_FAILED && !pointless)
 		g->rejected[sdk_constraint_place(a->made ? "minimal" : g->strategy->constraint)]++;
 	end_attempt(g, a);
 }
@@ -463,10 +466,21 @@ static unsigned necessary_passes(const struct sdk_spec *s)
 	return passes > 2 ? SDK_PASSES : passes;
 }
 
+/* Singles have an ER of at most 2.3: diamonds and pearls of more place nothing before a harder step. */
+static bool must_start_without_singles(const struct sdk_spec *s)
+{
+	enum { SINGLES = 23 };
+
+	return (s->diamond || s->pearl) && s->er.min > SINGLES && s->method == SDK_GENERATE_TOP_DOWN && !s->extra &&
+		!s->clues.min && s->symmetry == SDK_SYMMETRY_NONE;
+}
+
 static const struct sdk_strategy *choose_strategy(const struct sdk_spec *s, unsigned passes)
 {
 	if (s->pattern)
 		return &sdk_strategy_pattern;
+	if (must_start_without_singles(s))
+		return &sdk_strategy_walk;
 	return passes == 1 && s->shape->n == 9 ? &sdk_strategy_dig_naked : strategies[s->method];
 }
 

@@ -178,5 +178,5 @@ static void handle_pattern_result(struct sdk_attempt *a)
 }
 
 const struct sdk_strategy sdk_strategy_pattern = {
-	start_pattern, next_pattern_query, handle_pattern_result, "pattern", sdk_dig_expect
+	start_pattern, next_pattern_query, handle_pattern_result, "pattern", sdk_dig_expect, false
 };
