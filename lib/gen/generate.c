@@ -299,6 +299,8 @@ static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 	}
 	while (state == SDK_ATTEMPT_DONE && check_attempt(g, a) && g->strategy->goes_on) {
 		g->ended++;
+		a->made = false;
+		a->proved = 0;
 		state = next_state(g, a);
 	}
 	if (state == SDK_ATTEMPT_QUERY) {
