@@ -23,31 +23,17 @@ enum {
 	STEPS = 300 /* of an attempt */
 };
 
-/* The candidates of the empty cells. */
-static void find_candidates(const struct sdk_puzzle *p, uint32_t cand[CELLS])
-{
-	const struct sdk_shape *shape = p->shape;
-	uint32_t has[UNITS] = { 0 };
-
-	for (unsigned u = 0; u < UNITS; u++)
-		for (unsigned i = 0; i < 9; i++)
-			has[u] |= UINT32_C(1) << p->clue[sdk_unit(shape, u)[i]] >> 1; /* an empty cell is shifted out */
-	for (unsigned c = 0; c < CELLS; c++) {
-		const uint32_t seen = has[shape->cell_row[c]] | has[9 + shape->cell_col[c]] | has[18 + shape->cell_box[c]];
-
-		cand[c] = p->clue[c] ? 0 : shape->all & ~seen;
-	}
-}
-
 /* The number of cells with one candidate, and of values with one place in a unit. */
 static unsigned count_singles(const struct sdk_puzzle *p)
 {
 	uint32_t cand[CELLS];
 	unsigned singles = 0;
 
-	find_candidates(p, cand);
-	for (unsigned c = 0; c < CELLS; c++)
+	sdk_candidates(p, cand);
+	for (unsigned c = 0; c < CELLS; c++) {
+		cand[c] = p->clue[c] ? 0 : cand[c];
 		singles += sdk_bits_single(cand[c]);
+	}
 	for (unsigned u = 0; u < UNITS; u++) {
 		uint32_t once = 0, twice = 0;
 

@@ -184,7 +184,7 @@ struct sdk_se_runner {
 	uint16_t index[2][SE_CANDIDATES]; /* [sign][candidate] the entry, for members of the sets of the run */
 	unsigned first[2], last[2];
 	unsigned parents;                 /* of the entry that is being made, at the end of the pool */
-	uint8_t left[SE_GROUPS];          /* the number of candidates that are left in a group; if one is on: with SE_SETTLED */
+	uint8_t left[SE_GROUPS];          /* the number of candidates that are left in a group, and a mark if one is on */
 	unsigned deleted;                 /* of those that are off: */
 	uint16_t deletion[SE_CANDIDATES]; /* the candidates deleted from `work`, in order */
 	unsigned tried[SE_SIMPLE_RULES];  /* the number of deletions when the rule was last tried without success */

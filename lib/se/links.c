@@ -258,9 +258,8 @@ bool sdk_se_find_removed(const struct sdk_se_grid *g, struct sdk_se_strong *k)
 }
 
 /*
- * Finds the candidates that chains place: those that have a link to one that is removed. For let c off lead to c on, by
- * a first link to x. Then x on leads along the others to c on, and that turns x off. And if x on leads to x off, c off
- * leads to x on, to x off and to c on.
+ * Finds the candidates that chains place: those that have a link to one that is removed. What is placed needs one
+ * (se/shortest.c has the reason); and if x on leads to x off, c off leads by the link to x on, to x off and to c on.
  */
 void sdk_se_find_placed(struct sdk_se_strong *k)
 {
