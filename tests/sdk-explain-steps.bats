@@ -41,11 +41,63 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 @test "a guess at level 6, and its consequences" {
 	go sdk-explain --scale=levels <<<$hard
 	code_is 0
-	grep -A 1 '^# pass 6' out | grep -qx '# 1\. guess number 1: r[1-9]c[1-9] has the fewest candidates, and the solution has [1-9] there, so r[1-9]c[1-9] is [1-9]'
+	grep -A 1 '^# pass 6' out | tail -n 1 |
+		grep -qxE '# 1\. guess number 1: (r[1-9]c[1-9]) has the fewest candidates, [1-9] and ([1-9]), and only ([1-9]) leads to a solution, so \1 is \3'
 	# Each value that is placed is that of the solution.
 	solution=$(sdk-solve <<<$hard)
 	sed -n 's/^# [0-9]*\. .*, so r\(.\)c\(.\) is \(.\)$/\1 \2 \3/p' out |
 		awk -v s="$solution" '{ if (substr(s, ($1 - 1) * 9 + $2, 1) != $3) exit 1; n++ } END { if (n != 60) exit 1 }'
+}
+
+# A second program that searches in the same way: it knows only the levels of sdk-rate, and the number of its guesses.
+@test "guesses show what they try: each value in turn, jams, deeper guesses, and no second solution" {
+	sdk-gen --level 6 --seed tries -n 40 >puzzles
+	printf '%s\n' $hard >>puzzles
+	sdk-rate --score puzzles | tr '\t' '\n' | sed -n 's/^nodes //p' >nodes
+	sdk-explain --scale=levels puzzles >out
+	awk '/^[^#]/ { if (NR > 1) print n + 0; n = 0 } /^#  *try / { n++ } END { print n + 0 }' out | diff - nodes
+	sdk-rate --score puzzles | tr '\t' '\n' | sed -n 's/^depth //p' >depth
+	# The depth of the steps is that of the guesses that stand; each try is two columns deeper than the one that it follows.
+	awk '/^[^#]/ { if (NR > 1) print most + 0; most = guess = 0 }
+		/^# [0-9]*\. guess number/ { guess++ }
+		/^#  *try / { match($0, /^# */); deep = (RLENGTH - 6) / 2 + guess; if (deep > most) most = deep }
+		END { print most + 0 }' out | diff - depth
+	# All values of the cell, in ascending order; one is the solution.
+	sdk-explain --scale=levels --steps json puzzles | python3 -c '
+import json, sys
+guesses = 0
+for line in sys.stdin:
+    for step in json.loads(line)["steps"]:
+        if step["technique"] != "guess":
+            continue
+        guesses += 1
+        tries = step["tries"]
+        first = [t for t in tries if t["depth"] == 1]
+        assert [t["digit"] for t in first] == step["digits"] == sorted(step["digits"]) and len(first) > 1
+        assert [t["digit"] for t in tries if t["end"] == "solution"] == [step["placements"][0]["digit"]]
+        assert {t["cell"] for t in first} == set(step["cells"])
+        for before, after in zip(tries, tries[1:] + [{"depth": 1}]):
+            assert (before["end"] == "guess") == (after["depth"] == before["depth"] + 1)
+            assert after["depth"] <= before["depth"] + 1
+        for t in tries:
+            assert ("in" in t) == (t["end"] not in ("guess", "solution")), t
+            assert ("missing" in t) == (t["end"] == "no-place"), t
+print(guesses)' >guesses
+	[ "$(cat guesses)" -gt 40 ]
+	# A value that jams, as a clue, leaves no solution.
+	sdk-explain --scale=levels --stop-at=1 <<<$hard | sed -n 's/^#     try r\(.\)c\(.\)=\(.\): .*/\1 \2 \3/p' >tried
+	[ "$(wc -l <tried)" -eq 2 ]
+	while read -r row column value; do
+		at=$((row * 9 + column - 10))
+		echo "${hard:0:at}$value${hard:at + 1}"
+	done <tried | sdk-solve -a >found || true
+	[ "$(grep -c 'solutions 0' found)" -eq 1 ]
+	[ "$(grep -c 'solution [1-9]*$' found)" -eq 1 ]
+	# A puzzle with very many tries; the words end, the steps go on.
+	sed -n 7,9p "$data/forum_hardest_1106.txt" | sdk-explain --scale=levels >out
+	[ "$(grep -c '^#  *try ' out)" -le 7600 ]
+	# Pictures and pages list them as well.
+	sdk-explain --scale=levels --stop-at=1 --steps=html <<<$hard | grep -q '<li tabindex="0" data-node="2">– try r7c7=5: 3 cells follow, then another guess</li>'
 }
 
 @test "steps as data" {

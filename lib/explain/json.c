@@ -173,6 +173,40 @@ static void put_branches(struct sdk_buf *b, const struct sdk_shape *s, const str
 	sdk_buf_char(b, ']');
 }
 
+/* ---- guesses ---- */
+
+static void put_try(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_try *try)
+{
+	static const char *const end[] = { [SDK_TRY_SOLVES] = "solution",
+		[SDK_TRY_GUESSES] = "guess",
+		[SDK_TRY_NO_CANDIDATE] = "no-candidate",
+		[SDK_TRY_NO_PLACE] = "no-place",
+		[SDK_TRY_TOO_FEW] = "too-few",
+		[SDK_TRY_LEFT_OUT] = "left-out" };
+
+	sdk_json_open(b, NULL, '{');
+	sdk_json_cell(b, "cell", s, try->cell);
+	sdk_json_number(b, "digit", try->value);
+	sdk_json_number(b, "depth", try->depth);
+	sdk_json_number(b, "filled", try->filled);
+	sdk_json_name(b, "end", end[try->end]);
+	if (try->end == SDK_TRY_NO_CANDIDATE)
+		sdk_json_cell(b, "in", s, try->where);
+	if (try->end == SDK_TRY_NO_PLACE || try->end == SDK_TRY_TOO_FEW)
+		sdk_json_unit(b, "in", s, try->where);
+	if (try->missing)
+		sdk_json_number(b, "missing", try->missing);
+	sdk_buf_char(b, '}');
+}
+
+static void put_tries(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
+{
+	sdk_json_open(b, "tries", '[');
+	for (unsigned i = 0; i < step->tries; i++)
+		put_try(b, s, &step->attempt[i]);
+	sdk_buf_char(b, ']');
+}
+
 /* ---- Sudoku Explainer ---- */
 
 static void put_units(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step, enum sdk_role role)
@@ -361,6 +395,8 @@ static void put_open_step(struct sdk_buf *b, const struct sdk_shape *s, const st
 		put_branches(b, s, step);
 	if (step->depth)
 		sdk_json_number(b, "depth", step->depth);
+	if (step->tries)
+		put_tries(b, s, step);
 }
 
 void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)

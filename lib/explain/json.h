@@ -16,9 +16,9 @@
  *     {"technique": "naked-pair", "pass": 3, "unit": "row 1", "cells": ["r1c2", "r1c6"], "digits": [3, 5],
  *      "placements": [], "eliminations": [{"cell": "r1c7", "digits": [3]}]}
  *
- * Only steps on the scale of levels have `pass`, only some have `unit`, only guesses `depth`. Steps that consist of links
- * have `chains`. The parts of the reason are members too, by their roles (sdk/steps.h), and the nodes of a forcing net are
- * the member `branches`. Digits are numbers from 1 to n. sdk-explain(1), JSON, describes all members.
+ * Only steps on the scale of levels have `pass`, only some have `unit`, only guesses `depth` and `tries`. Steps that consist
+ * of links have `chains`. The parts of the reason are members too, by their roles (sdk/steps.h), and the nodes of a forcing
+ * net are the member `branches`. Digits are numbers from 1 to n. sdk-explain(1), JSON, describes all members.
  */
 void sdk_json_put_step(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step);
 

@@ -296,9 +296,9 @@ static void put_legend_items(struct sdk_buf *b, const struct sdk_scene *scene)
 
 static void put_node_items(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
-	if (!s->step->nodes)
+	if (!sdk_phrase_net_items(s->step))
 		return;
-	sdk_buf_str(b, "<ul class=\"nodes why\">\n");
+	sdk_buf_printf(b, "<ul class=\"nodes%s why\">\n", s->step->tries ? " tries" : "");
 	for (unsigned k = 0; k < sdk_phrase_net_items(s->step); k++) {
 		make_node(work, s, k);
 		sdk_buf_printf(b, "<li tabindex=\"0\" data-node=\"%u\">", k + 1);

@@ -55,7 +55,32 @@ static struct sdk_phrase put_inner_chain(const struct sdk_phrase *t, unsigned i)
 	return inner;
 }
 
-/* ---- nets ---- */
+/* ---- nets, and what guesses try ---- */
+
+static void put_line(struct sdk_buf *b, const char *before, unsigned indent)
+{
+	sdk_buf_str(b, before);
+	sdk_buf_fill(b, ' ', 2 * (size_t)indent);
+}
+
+/* Adds a try: `try r1c2=3: 14 cells follow, then no place for 5 in row 2`. */
+static void put_try(const struct sdk_phrase *t, const struct sdk_try *try)
+{
+	if (try->end == SDK_TRY_LEFT_OUT) {
+		sdk_buf_str(t->b, "the rest of the tries is left out");
+		return;
+	}
+	sdk_phrase_put(t, "try %c=%@: ", try->cell, sdk_symbol(try->value));
+	if (try->filled)
+		sdk_phrase_put(t, try->filled > 1 ? "%n cells follow, then " : "%n cell follows, then ", try->filled);
+	switch (try->end) {
+	case SDK_TRY_SOLVES: sdk_buf_str(t->b, "the solution"); break;
+	case SDK_TRY_GUESSES: sdk_buf_str(t->b, "another guess"); break;
+	case SDK_TRY_NO_CANDIDATE: sdk_phrase_put(t, "no candidate in %c", try->where); break;
+	case SDK_TRY_NO_PLACE: sdk_phrase_put(t, "no place for %@ in %u", sdk_symbol(try->missing), try->where); break;
+	default: sdk_phrase_put(t, "fewer candidates than cells in %u", try->where);
+	}
+}
 
 unsigned sdk_phrase_net_items(const struct sdk_step *step)
 {
@@ -63,11 +88,17 @@ unsigned sdk_phrase_net_items(const struct sdk_step *step)
 
 	while (chains < step->inners && step->inner[chains].nodes)
 		chains++;
-	return step->nodes + chains;
+	return step->nodes + chains + step->tries;
 }
 
 void sdk_phrase_net_item(const struct sdk_phrase *t, unsigned k)
 {
+	if (t->step->tries) {
+		for (unsigned i = 1; i < t->step->attempt[k].depth; i++)
+			sdk_buf_str(t->b, "– ");
+		put_try(t, &t->step->attempt[k]);
+		return;
+	}
 	if (k >= t->step->nodes) {
 		put_inner_chain(t, k - t->step->nodes);
 		return;
@@ -83,15 +114,13 @@ void sdk_phrase_net(const struct sdk_phrase *t, const char *before)
 		sdk_buf_str(t->b, before);
 		sdk_phrase_net_item(t, k);
 	}
+	for (unsigned k = 0; k < t->step->tries; k++) {
+		put_line(t->b, before, t->step->attempt[k].depth - 1u);
+		put_try(t, &t->step->attempt[k]);
+	}
 }
 
 /* ---- chains of Sudoku Explainer ---- */
-
-static void put_line(struct sdk_buf *b, const char *before, unsigned indent)
-{
-	sdk_buf_str(b, before);
-	sdk_buf_fill(b, ' ', 2 * (size_t)indent);
-}
 
 /* Adds the nodes of all branches, and before each of several its number. Nodes are numbered within their branch. */
 static void put_branches(const struct sdk_phrase *t, const char *before)

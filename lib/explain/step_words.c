@@ -436,7 +436,8 @@ static void put_net(const struct sdk_phrase *t)
 
 static void put_guess(const struct sdk_phrase *t)
 {
-	sdk_phrase_put(t, "%P has the fewest candidates, and the solution has %v there", t->step->values);
+	sdk_phrase_put(t, "%P has the fewest candidates, %v, and only %v leads to a solution", t->step->values,
+		UINT32_C(1) << (t->step->place_value - 1));
 }
 
 /* ---- steps ---- */

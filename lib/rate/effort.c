@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "rate/level.h"
 #include "rate/passes_internal.h"
 
@@ -14,6 +15,7 @@ struct guess {
 	uint32_t left;        /* values left to try */
 	struct sdk_nine nine; /* of a 9x9 board in vectors, or: */
 	uint32_t list[SDK_CELLS_MAX], filled[SDK_UNITS_MAX];
+	uint8_t value[SDK_CELLS_MAX]; /* if there is a sink */
 };
 
 struct sdk_searcher {
@@ -43,10 +45,10 @@ void sdk_searcher_free(struct sdk_searcher *s)
 	free(s);
 }
 
-static void open_guess(struct guess *g, const struct sdk_rater *r)
+static void open_guess(struct guess *g, const struct sdk_rater *r, unsigned cell)
 {
-	g->cell = sdk_passes_guess_cell(r);
-	g->left = sdk_passes_list(r, g->cell);
+	g->cell = cell;
+	g->left = sdk_passes_list(r, cell);
 	g->empty = r->empty;
 	if (r->is_nine) {
 		g->nine = r->nine;
@@ -54,6 +56,8 @@ static void open_guess(struct guess *g, const struct sdk_rater *r)
 	}
 	memcpy(g->list, r->list, r->shape->cells * sizeof *r->list);
 	memcpy(g->filled, r->filled, r->shape->units * sizeof *r->filled);
+	if (r->sink)
+		memcpy(g->value, r->value, r->shape->cells * sizeof *r->value);
 }
 
 static void try_next_value(struct guess *g, struct sdk_rater *r)
@@ -68,6 +72,10 @@ static void try_next_value(struct guess *g, struct sdk_rater *r)
 	} else {
 		memcpy(r->list, g->list, r->shape->cells * sizeof *r->list);
 		memcpy(r->filled, g->filled, r->shape->units * sizeof *r->filled);
+	}
+	if (r->sink) {
+		memcpy(r->value, g->value, r->shape->cells * sizeof *r->value);
+		r->value[g->cell] = (uint8_t)(sdk_bits_lowest(bit) + 1);
 	}
 	sdk_passes_guess(r, g->cell, bit);
 }
@@ -84,7 +92,7 @@ struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct 
 	r->sink = NULL;
 	sdk_passes_run(r, p);
 	if (r->empty && !r->dead)
-		open_guess(&s->guess[open++], r);
+		open_guess(&s->guess[open++], r, sdk_passes_guess_cell(r));
 	while (open) {
 		struct guess *g = &s->guess[open - 1];
 
@@ -99,7 +107,85 @@ struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct 
 		e.nodes++;
 		try_next_value(g, r);
 		if (r->empty && !r->dead)
-			open_guess(&s->guess[open++], r);
+			open_guess(&s->guess[open++], r, sdk_passes_guess_cell(r));
 	}
 	return e;
+}
+
+/* ---- what a guess tries ---- */
+
+/* Notes why a board is dead: an empty cell, a unit and a value, or a unit. */
+static void find_jam(const struct sdk_rater *r, struct sdk_try *t)
+{
+	const struct sdk_shape *s = r->shape;
+
+	for (unsigned c = 0; c < s->cells; c++)
+		if (!r->value[c] && !r->list[c]) {
+			t->end = SDK_TRY_NO_CANDIDATE;
+			t->where = (uint16_t)c;
+			return;
+		}
+	for (unsigned u = 0; u < s->units; u++) {
+		uint32_t missing = s->all & ~r->filled[u];
+
+		for (unsigned i = 0; i < s->n; i++)
+			missing &= ~r->list[sdk_unit(s, u)[i]];
+		if (missing) {
+			t->end = SDK_TRY_NO_PLACE;
+			t->where = (uint16_t)u;
+			t->missing = (uint8_t)(sdk_bits_lowest(missing) + 1);
+			return;
+		}
+	}
+	t->end = SDK_TRY_TOO_FEW;
+	t->where = (uint16_t)r->crowded;
+}
+
+static bool follow_step(void *with, const struct sdk_step *step)
+{
+	(void)with;
+	(void)step;
+	return true;
+}
+
+unsigned sdk_search_tries(struct sdk_searcher *s, const struct sdk_puzzle *p, unsigned cell, unsigned right,
+	struct sdk_try *attempt, unsigned most)
+{
+	static const struct sdk_sink sink = { .take = follow_step }; /* with a sink, the rater has the values of cells */
+	struct sdk_rater *r = &s->rater;
+	unsigned open = 0, tries = 0;
+
+	r->sink = &sink;
+	r->reasons = r->solvable = false;
+	sdk_passes_load(r, p);
+	open_guess(&s->guess[open++], r, cell);
+	while (open && tries < most) {
+		struct guess *g = &s->guess[open - 1];
+
+		if (!g->left) {
+			open--;
+			continue;
+		}
+		const unsigned value = sdk_bits_lowest(g->left) + 1;
+		struct sdk_try *t = &attempt[tries++];
+
+		*t = (struct sdk_try){ .cell = (uint16_t)g->cell, .value = (uint8_t)value, .depth = (uint16_t)open };
+		if (open == 1 && value == right) {
+			g->left &= g->left - 1;
+			continue;
+		}
+		if (tries == most) {
+			t->end = SDK_TRY_LEFT_OUT;
+			break;
+		}
+		try_next_value(g, r);
+		t->filled = (uint16_t)(g->empty - r->empty - 1);
+		if (r->dead) {
+			find_jam(r, t);
+		} else if (r->empty) {
+			t->end = SDK_TRY_GUESSES;
+			open_guess(&s->guess[open++], r, sdk_passes_guess_cell(r));
+		}
+	}
+	return tries;
 }

@@ -14,6 +14,9 @@
 struct sdk_explainer {
 	struct sdk_rater *rater;
 	struct sdk_context *context;
+	struct sdk_searcher *searcher; /* for what guesses try: */
+	unsigned tries;                /* so far */
+	struct sdk_try attempt[SDK_TRIES_MAX];
 	struct sdk_explanation result;
 	unsigned steps[SDK_TECHNIQUES];
 	bool left_out[SDK_TECHNIQUES];
@@ -28,7 +31,8 @@ struct sdk_explainer *sdk_explainer_new_for(enum sdk_cpu cpu)
 		return NULL;
 	e->rater = sdk_rater_new_for(cpu);
 	e->context = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
-	if (e->rater && e->context)
+	e->searcher = sdk_searcher_new_for(SDK_CPU_PLAIN);
+	if (e->rater && e->context && e->searcher)
 		return e;
 	sdk_explainer_free(e);
 	return NULL;
@@ -48,6 +52,7 @@ void sdk_explainer_free(struct sdk_explainer *e)
 		return;
 	sdk_rater_free(e->rater);
 	sdk_context_free(e->context);
+	sdk_searcher_free(e->searcher);
 	free(e);
 }
 
@@ -73,6 +78,7 @@ static void start_explanation(struct sdk_explainer *e, const struct sdk_sink *si
 	e->rater->reasons = e->context->reasons = sink && !sink->needs_no_reasons;
 	memset(&e->result, 0, sizeof e->result);
 	memset(e->steps, 0, sizeof e->steps);
+	e->tries = 0;
 	e->sink = sink;
 }
 
@@ -95,7 +101,55 @@ static bool count_step(void *with, const struct sdk_step *step)
 	return !r->stopped;
 }
 
+/*
+ * Adds to a guess its number, and what comes of trying the candidates of the cell, if reasons are wanted, on a board with
+ * these lists, of which filled cells have none.
+ */
+static void add_tries(struct sdk_explainer *e, struct sdk_step *step, const struct sdk_shape *s, const uint32_t *list,
+	const uint8_t *solution)
+{
+	unsigned most = SDK_TRIES_MAX > e->tries ? SDK_TRIES_MAX - e->tries : 1;
+	struct sdk_puzzle p;
+
+	step->depth = e->steps[SDK_GUESS] + 1;
+	if (!e->context->reasons)
+		return;
+	sdk_puzzle_clear(&p, s);
+	sdk_puzzle_lists(&p);
+	for (unsigned c = 0; c < s->cells; c++) {
+		p.clue[c] = list[c] ? 0 : solution[c];
+		p.list[c] = list[c] ? list[c] : UINT32_C(1) << (solution[c] - 1);
+	}
+	step->attempt = e->attempt;
+	step->tries = sdk_search_tries(e->searcher, &p, step->place_cell, step->place_value, e->attempt, most);
+	e->tries += step->tries;
+}
+
 /* ---- levels ---- */
+
+/* Places the solution's value in a cell with the fewest candidates. Returns false if `solution` is not a solution. */
+static bool guess_in_pass(struct sdk_explainer *e, const uint8_t *solution)
+{
+	struct sdk_rater *r = e->rater;
+	const unsigned cell = sdk_passes_guess_cell(r);
+	uint32_t list[SDK_CELLS_MAX];
+
+	assert(solution[cell] >= 1 && solution[cell] <= r->shape->n);
+	const uint32_t bit = UINT32_C(1) << (solution[cell] - 1);
+
+	for (unsigned c = 0; c < r->shape->cells; c++)
+		list[c] = sdk_passes_list(r, c);
+	if (!(list[cell] & bit))
+		return false;
+	r->pass = SDK_LEVELS;
+	struct sdk_step *step = sdk_pass_step_guess(r, cell, list[cell], bit);
+
+	add_tries(e, step, r->shape, list, solution);
+	if (!count_step(e, step))
+		r->sink = NULL;
+	sdk_passes_guess(r, cell, bit);
+	return true;
+}
 
 struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct sdk_puzzle *givens,
 	const struct sdk_puzzle *p, const uint8_t *solution, const struct sdk_sink *sink)
@@ -108,18 +162,9 @@ struct sdk_explanation sdk_explain_level(struct sdk_explainer *e, const struct s
 	r->sink = &counter;
 	r->solvable = solution;
 	e->result.level = sdk_passes_run(r, p);
-	for (unsigned depth = 1; solution && r->sink && r->empty && !r->dead; depth++) {
-		unsigned cell = sdk_passes_guess_cell(r);
-
-		assert(solution[cell] >= 1 && solution[cell] <= r->shape->n);
-		uint32_t bit = UINT32_C(1) << (solution[cell] - 1);
-
-		if (!(sdk_passes_list(r, cell) & bit))
-			break; /* `solution` is not a solution */
-		r->pass = SDK_LEVELS;
-		sdk_pass_step_guess(r, cell, bit, depth);
-		sdk_passes_guess(r, cell, bit);
-	}
+	while (solution && r->sink && r->empty && !r->dead)
+		if (!guess_in_pass(e, solution))
+			break;
 	e->result.solved = !r->empty && !r->dead;
 	return e->result;
 }
@@ -146,7 +191,7 @@ static bool find_easiest_step(struct sdk_explainer *e)
 	return false;
 }
 
-/* Places the solution's value in a cell with the fewest candidates. Returns false if `solution` is not a solution. */
+/* The same, when no technique helps. */
 static bool guess_value(struct sdk_explainer *e, const uint8_t *solution)
 {
 	struct sdk_context *ctx = e->context;
@@ -159,10 +204,10 @@ static bool guess_value(struct sdk_explainer *e, const uint8_t *solution)
 		return false;
 	ctx->step.technique = SDK_GUESS;
 	ctx->step.pass = 0;
-	sdk_context_step_begin(ctx, SDK_NO_UNIT, UINT32_C(1) << v);
+	sdk_context_step_begin(ctx, SDK_NO_UNIT, ctx->now.cand[cell]);
 	sdk_context_step_cell(ctx, cell);
 	sdk_context_step_place(ctx, cell, v);
-	ctx->step.depth = e->steps[SDK_GUESS] + 1;
+	add_tries(e, &ctx->step, ctx->map.shape, ctx->now.cand, solution);
 	apply_only_step(e, &ctx->step);
 	return true;
 }

@@ -475,6 +475,7 @@ static void apply_general_subsets(struct sdk_rater *r, unsigned unit, const uint
 
 		if (!match_cell(r, &m, i, &tried)) {
 			r->dead = true;
+			r->crowded = unit;
 			return;
 		}
 	}
@@ -596,11 +597,13 @@ static uint32_t filled_near(const struct sdk_rater *r, unsigned cell)
 	return r->filled[s->cell_row[cell]] | r->filled[s->n + s->cell_col[cell]] | r->filled[2 * s->n + s->cell_box[cell]];
 }
 
-static void load_puzzle(struct sdk_rater *r, const struct sdk_puzzle *p)
+void sdk_passes_load(struct sdk_rater *r, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = r->shape = p->shape;
 
 	r->is_nine = r->ops9 && s->n == 9 && (!r->sink || r->solvable);
+	if (r->sink)
+		sdk_pass_steps_start(r, p);
 	if (r->is_nine) {
 		r->ops9->load(r, p);
 		return;
@@ -631,9 +634,7 @@ struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p)
 	struct sdk_level level = { .end = SDK_PASSES_STUCK };
 	unsigned pass = 0;
 
-	load_puzzle(r, p);
-	if (r->sink)
-		sdk_pass_steps_start(r, p);
+	sdk_passes_load(r, p);
 	do {
 		unsigned before = r->empty;
 
@@ -660,7 +661,7 @@ bool sdk_level_is(struct sdk_rater *r, const struct sdk_puzzle *p, const struct 
 	unsigned pass = 0;
 
 	r->sink = NULL;
-	load_puzzle(r, p);
+	sdk_passes_load(r, p);
 	do {
 		unsigned before = r->empty;
 
@@ -681,7 +682,7 @@ bool sdk_passes_suffice(struct sdk_rater *r, const struct sdk_puzzle *p, unsigne
 	assert(passes == 1 || passes == 2 || passes == SDK_PASSES);
 	r->sink = NULL;
 	r->settled = false;
-	load_puzzle(r, p);
+	sdk_passes_load(r, p);
 	for (unsigned pass = r->is_nine ? passes : 1; pass <= passes && r->empty && !r->dead; pass++)
 		run_pass(r, pass);
 	return !r->empty;

@@ -72,12 +72,11 @@ void sdk_pass_step_singles(struct sdk_rater *r, enum sdk_technique technique, un
 		send_step(r);
 }
 
-void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth)
+struct sdk_step *sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t candidates, uint32_t bit)
 {
-	begin_step(r, SDK_GUESS, SDK_NO_UNIT, bit);
+	begin_step(r, SDK_GUESS, SDK_NO_UNIT, candidates);
 	set_place(r, cell, bit);
-	r->step.depth = depth;
-	send_step(r);
+	return &r->step;
 }
 
 /* The technique of a subset. A subset of one cell is a single whose eliminations precede its placement. */

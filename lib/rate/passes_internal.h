@@ -65,6 +65,7 @@ struct sdk_rater {
 	const struct sdk_shape *shape;
 	unsigned empty;                 /* cells without a value */
 	bool dead;                      /* there is no solution */
+	unsigned crowded;               /* if rule 5 has found that: the unit whose cells have too few values */
 	bool changed;                   /* some list changed since this was cleared; from pass 3 on */
 	uint32_t list[SDK_CELLS_MAX];   /* candidates of an empty cell; 0 for a filled one */
 	uint32_t filled[SDK_UNITS_MAX]; /* values placed in a unit */
@@ -91,7 +92,10 @@ struct sdk_rater {
 /* Chooses the instruction set, which the processor must have. */
 void sdk_rater_choose(struct sdk_rater *r, enum sdk_cpu cpu);
 
-/* Runs the passes. Sends the steps to the sink, if there is one. */
+/* Sets the board to a puzzle. */
+void sdk_passes_load(struct sdk_rater *r, const struct sdk_puzzle *p);
+
+/* Runs the passes on a puzzle. Sends the steps to the sink, if there is one. */
 struct sdk_level sdk_passes_run(struct sdk_rater *r, const struct sdk_puzzle *p);
 
 /* Places the value of the bit in the cell, and applies all rules to the resulting board, as pass 6. */
@@ -103,6 +107,13 @@ uint32_t sdk_passes_list(const struct sdk_rater *r, unsigned cell);
 /* The first cell with the fewest candidates, of the rater or of other lists; at least one cell must be empty. */
 unsigned sdk_passes_guess_cell(const struct sdk_rater *r);
 unsigned sdk_passes_fewest(const struct sdk_shape *s, const uint32_t *list);
+
+/*
+ * Tries all candidates of an empty cell but `right`, which is that of the solution, as sdk_search_effort would. Returns the
+ * number of tries, `right` among them; there is room for `most`, 1 or more. The searcher is for SDK_CPU_PLAIN.
+ */
+unsigned sdk_search_tries(struct sdk_searcher *s, const struct sdk_puzzle *p, unsigned cell, unsigned right,
+	struct sdk_try *attempt, unsigned most);
 
 /* A matching of the empty cells of a unit and values, for rule 5. */
 struct sdk_matching {
@@ -126,7 +137,8 @@ void sdk_pass_step_single(struct sdk_rater *r, enum sdk_technique technique, uns
 /* Sends a number of singles, of which only the technique is known. */
 void sdk_pass_step_singles(struct sdk_rater *r, enum sdk_technique technique, unsigned count);
 
-void sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t bit, unsigned depth);
+/* Begins a step that places the value of the bit in a cell, which has these candidates, as a guess; the caller sends it. */
+struct sdk_step *sdk_pass_step_guess(struct sdk_rater *r, unsigned cell, uint32_t candidates, uint32_t bit);
 
 /*
  * Restricts the cells of a unit in `group` (bits: places in the unit) to these values if `hidden`; otherwise, eliminates the

@@ -152,6 +152,29 @@ enum sdk_form {
 	SDK_FORM_CONTRADICTION /* two with the same start, which end with opposites */
 };
 
+/* What comes of a value that is tried. */
+enum sdk_try_end {
+	SDK_TRY_SOLVES,       /* the solution */
+	SDK_TRY_GUESSES,      /* the rules do not suffice: another guess, whose tries follow, one deeper */
+	SDK_TRY_NO_CANDIDATE, /* a jam: a cell has no candidate left */
+	SDK_TRY_NO_PLACE,     /* a jam: a unit has no place left for a value */
+	SDK_TRY_TOO_FEW,      /* a jam: cells of a unit have fewer candidates, taken together, than they are */
+	SDK_TRY_LEFT_OUT      /* not tried, nor is what follows: all steps together have SDK_TRIES_MAX tries */
+};
+
+enum { SDK_TRIES_MAX = 2500 };
+
+/* A value that a guess tries: in its cell, or, deeper, in that of a guess that follows the last try less deep by one. */
+struct sdk_try {
+	enum sdk_try_end end;
+	uint16_t cell;
+	uint8_t value;
+	uint16_t depth;  /* from 1 */
+	uint16_t filled; /* the cells that the rules of all passes fill then; of the solution 0, since the steps follow */
+	uint16_t where;  /* of a jam: the cell, or the unit */
+	uint8_t missing; /* of SDK_TRY_NO_PLACE: the value */
+};
+
 /*
  * A step. Units and cells are numbered as in sdk/puzzle.h; values are 1 to n. What it points to lasts as long as the step:
  * copy what you keep.
@@ -192,6 +215,13 @@ struct sdk_step {
 	const struct sdk_step *inner;
 
 	/*
+	 * What a guess tries, in this order: each candidate of the cell, in ascending order; also after the solution, to see that
+	 * there is no other. Without reasons none.
+	 */
+	unsigned tries;
+	const struct sdk_try *attempt;
+
+	/*
 	 * What follows: a placement, eliminations, or both. A placement implies that the peers of the cell lose the value:
 	 * `drop` does not list that.
 	 */
@@ -205,7 +235,7 @@ struct sdk_sink {
 	/* Receives a step, which is valid during the call only. Returns whether more steps are wanted. */
 	bool (*take)(void *with, const struct sdk_step *step);
 	void *with;
-	bool needs_no_reasons; /* the steps may come without parts and nodes, which takes less time */
+	bool needs_no_reasons; /* the steps may come without parts, nodes and tries, which takes less time */
 };
 
 /* ---- following steps ---- */

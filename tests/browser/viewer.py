@@ -68,7 +68,7 @@ def check_nets():
     nets = 0
     b.key("Home")
     for _ in range(steps):
-        if b.eval("document.querySelector('section.now .nodes') !== null"):
+        if b.eval("document.querySelector('section.now .nodes') !== null && document.querySelector('section.now .in') !== null"):
             nets += 1
             must("links of nodes that show at first", b.eval("document.querySelectorAll('.in.on').length"), 0)
             sources = b.eval(

@@ -490,7 +490,11 @@ def replay(board, step):
     placed = {(board.cell(p["cell"]), p["digit"]) for p in step["placements"]}
     need(gone or placed, "nothing follows")
     need(all(d in board.cand[c] for c, d in gone | placed), "something is no candidate")
-    if step["technique"] != "guess":
+    if step["technique"] == "guess":
+        cell = board.cell(step["cells"][0])
+        need(set(step["digits"]) == board.cand[cell], "not the candidates of the cell")
+        need(all(len(board.cand[cell]) <= len(board.cand[c]) for c in board.cells if c not in board.value), "not the fewest")
+    else:
         false, true = PROOFS[step["technique"]](board, step)
         need(gone <= false, f"{sorted(gone - false)} does not follow")
         need(placed <= true, f"{sorted(placed)} does not follow")

@@ -83,8 +83,33 @@ def has_name(text, key):
     return re.sub(r"[- ]", " ", text.lower()).startswith(re.sub(r"[- ]", " ", name.lower()))
 
 
+TRY = re.compile(rf"( *)try ({CELL})=({VALUE}): (?:(\d+) cells? follows?, then )?(.*)")
+
+
+def tries_are(lines, step):
+    """Whether the lines are the tries of the guess."""
+    tries = step["tries"]
+    if len(lines) != len(tries):
+        return False
+    for line, t in zip(lines, tries):
+        match = TRY.fullmatch(line)
+        where, missing = t.get("in"), SYMBOLS[t["missing"]] if "missing" in t else ""
+        end = {"solution": "the solution", "guess": "another guess", "no-candidate": f"no candidate in {where}",
+               "no-place": f"no place for {missing} in {where}", "too-few": f"fewer candidates than cells in {where}"}
+        if t["end"] == "left-out":
+            return line.strip() == "the rest of the tries is left out"
+        if not match or len(match[1]) != 2 * t["depth"] - 2 or match[5] != end[t["end"]]:
+            return False
+        if (match[2], number(match[3]), int(match[4] or 0)) != (t["cell"], t["digit"], t["filled"]):
+            return False
+    return True
+
+
 def nodes_are(lines, step):
     """Whether the lines are the nodes of the branches."""
+    if step["technique"] == "guess":
+        return tries_are(lines, step)
+    lines = [line.strip() for line in lines]
     nodes = [n for b in step.get("branches", []) for n in b["nodes"] + [b["end"]]]
     if len(lines) != len(nodes):
         return False
@@ -113,7 +138,7 @@ def explained(path):
         if not line.startswith("#"):
             yield "puzzle", line.split("\t")[0]
         elif line.startswith("#  "):
-            yield "node", line[1:].strip()
+            yield "node", line[6:]
         elif not line.startswith("# pass"):
             yield "step", line.split(". ", 1)[1]
 

@@ -76,7 +76,10 @@ static bool is_after_stop(const struct sdk_step_printer *t, unsigned pass)
 	return stop->given && (stop->pass ? pass : t->steps + 1) > stop->number;
 }
 
-/* Adds a step, and the nodes of a net or of chains; `before` stands before each node. */
+/*
+ * Adds a step, and the nodes of a net or of chains, or, unless it is a hint, what a guess tries; `before` stands before each
+ * of these.
+ */
 static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, const char *before)
 {
 	struct sdk_buf *b = &t->printed.text;
@@ -90,7 +93,7 @@ static void put_words(struct sdk_step_printer *t, const struct sdk_step *step, c
 	sdk_colour_put(b, t->printing.colour, SDK_COLOUR_OFF);
 	sdk_buf_str(b, ": ");
 	sdk_step_put_reason(b, t->shape, step, (enum sdk_notation)t->printing.notation);
-	if (t->printing.notation == SDK_NOTATION_PLAIN)
+	if (t->printing.notation == SDK_NOTATION_PLAIN && !(t->printing.hint && step->tries))
 		sdk_step_put_nodes(b, t->shape, step, before);
 }
 
