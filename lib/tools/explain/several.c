@@ -16,13 +16,14 @@ static void add_solution(struct sdk_several *s, const uint8_t *solution, unsigne
 
 /* Looks for a solution with a candidate. */
 static void try_candidate(struct sdk_several *s, struct sdk_solver *solver, struct sdk_query query, unsigned cell,
-	uint32_t bit)
+	unsigned value)
 {
 	uint8_t solution[SDK_CELLS_MAX];
 	struct sdk_puzzle with;
 
 	sdk_puzzle_copy(&with, query.puzzle);
-	with.clue[cell] = (uint8_t)(sdk_bits_lowest(bit) + 1);
+	with.clue[cell] = (uint8_t)value;
+	with.list[cell] = UINT32_C(1) << (value - 1); /* read if some cell is partial */
 	query.puzzle = &with;
 	query.limit = 1;
 	query.solution = solution;
@@ -50,7 +51,7 @@ bool sdk_several_find(struct sdk_several *s, struct sdk_solver *solver, const st
 	for (unsigned c = 0; c < p->shape->cells; c++)
 		for (uint32_t left = p->clue[c] ? 0 : cand[c]; (left &= ~s->value[c]); left &= left - 1)
 			if (!sdk_record_is_late(clock))
-				try_candidate(s, solver, query, c, left);
+				try_candidate(s, solver, query, c, sdk_bits_lowest(left) + 1);
 	return true;
 }
 
