@@ -55,7 +55,7 @@ runs() {
 		techniques.sh find list|sdk-gen sdk-explain
 		textbook.sh 1 out seed 10|sdk-gen sdk-rate sdk-solve
 		unbiased.sh missing|
-		walkthrough.sh page.html|sdk-explain sdk-fmt
+		walkthrough.sh|sdk-draw sdk-explain sdk-solve
 		walkthrough.sh find 50 seed|sdk-gen sdk-rate
 	END
 }
@@ -627,64 +627,29 @@ numbers() {
 	err_is 'unbiased.sh: missing: cannot be read'
 }
 
-# The digits of the board number $1 in a page of walkthrough.sh: the puzzle, then that after each pass.
-drawn() {
-	awk -v wanted="$1" '
-		/<g class="clues"/ { clues = ++board == wanted }
-		/<\/g>/ { clues = 0 }
-		clues && /<text / { split($0, part, "\""); k = /class/ ? 4 : 2; at[int(part[k + 2] / 100), part[k] / 100] = substr($0, index($0, ">") + 1, 1) }
-		END {
-			for (r = 1; r <= 9; r++)
-				for (c = 1; c <= 9; c++)
-					printf "%s", (r, c) in at ? at[r, c] : "."
-			print ""
-		}' page.html
-}
-
-@test "walkthrough.sh shows a puzzle pass by pass, with each step and the board after each pass" {
-	"$examples"/walkthrough.sh page.html
-	puzzle=$(sed -n 's/^puzzle=\${2:-\(.*\)}$/\1/p' "$examples"/walkthrough.sh)
-	sdk-rate <<<"$puzzle" | sdk-explain --scale=levels >want
-	# The puzzle is what the comment says.
-	[ "$(sdk-gen --seed walkthrough --start 342715 -n 1)" = "$puzzle" ]
-	[ "$(head -n 1 want | cut -f 2,3)" = "level 5${TAB}fills 4,10,4,12,27,0" ]
-	# All steps, in the passes they belong to.
-	sed -n 's/^# pass \(.*\)/pass \1/p; s/^# \([0-9]*\)\..*/step \1/p' want >order
-	sed -n 's/^<h2 class="pass">Pass \([1-6]\): .*/pass \1/p; s/^<h2>Step \([0-9]*\) .*/step \1/p' page.html | diff order -
-	[ "$(grep -c '^<section class="\(single\|other\)" id="s[0-9]*">$' page.html)" -eq "$(grep -c step order)" ]
-	for pass in 0 1 2 3 4 5; do
-		sdk-explain --scale=levels --candidates --stop-at="$([ $pass = 0 ] && echo 0 || echo pass$pass)" <<<"$puzzle" | cut -f 1 | sed 's/\[[^]]*\]/./g' >board
-		drawn $((pass + 1)) | diff board -
-	done
-	# The cells on grey are those that the passes fill, and the clues are bold on each of the six boards.
-	[ "$(grep -c '<rect class="new"' page.html)" -eq 57 ]
-	[ "$(grep -c '<text class="given"' page.html)" -eq $((6 * 24)) ]
-	grep -qx '<td class="n">12</td></tr>' page.html
-	grep -q '^<p>15 steps, 12 cells filled (on grey), 27 cells left' page.html
-	# It needs no other file, and is the same every time.
-	fails grep -E 'https?:[^"]*(css|js|png)|src=|<script' page.html
-	mv page.html first.html
-	"$examples"/walkthrough.sh page.html
-	cmp first.html page.html
-	# Another puzzle, in which the first pass finds nothing.
-	"$examples"/walkthrough.sh page.html $minimal
-	[ "$(grep -c '^<h2 class="pass">' page.html)" -eq 3 ]
-	[ "$(grep -c 'there is no such step' page.html)" -eq 1 ]
-	drawn 3 | diff - <(sdk-solve <<<$minimal)
-}
-
-# bats test_tags=browser
-@test "walkthrough.sh prints on paper" {
-	command -v chromium || skip 'chromium is not installed'
-	"$examples"/walkthrough.sh page.html
-	chromium --headless --no-sandbox --disable-gpu --no-pdf-header-footer --print-to-pdf=page.pdf page.html
-	[ "$(pdfinfo page.pdf | awk '/^Pages:/ { print $2 }')" -le 20 ]
-	# Each pass begins a sheet.
-	for pass in 1 2 3 4 5; do
-		pdftotext page.pdf - | grep -q "^.\?Pass $pass: "
-	done
-	[ "$(pdftotext page.pdf - | tr '\f' '\n' | grep -c '^The board after pass [1-5]$')" -eq 5 ]
-	[ "$(pdftotext page.pdf - | grep -cP '^\fPass [1-5]: ')" -eq 5 ]
+@test "walkthrough.sh draws the pictures of its page, and they are what it draws" {
+	mkdir copy
+	cp "$examples"/walkthrough.{sh,md} copy
+	copy/walkthrough.sh
+	diff -r "$examples"/walkthrough copy/walkthrough
+	[ "$(grep -o 'src="walkthrough/[^"]*" [^>]*alt="[^"]' "$examples"/walkthrough.md | wc -l)" -eq "$(ls copy/walkthrough | wc -l)" ]
+	# The text under a picture is that of its step, the first one of a pass is there, and the puzzle is that of the comment.
+	puzzle=$(sed -n 's/^puzzle=//p' "$examples"/walkthrough.sh)
+	sdk-gen --seed walkthrough --start 342715 -n 1 >board
+	[ "$(cat board)" = "$puzzle" ]
+	sdk-explain --scale=levels board >steps
+	sed -n 's/.*step-1-[0-9]*.svg.* alt="Step \([0-9]*\): \(.*\)">$/\1 \2/p' "$examples"/walkthrough.md >texts
+	[ "$(wc -l <texts)" -eq 10 ]
+	while read -r number text; do
+		grep -q "^# $number\. .*$text" steps
+		[ -s "copy/walkthrough/step-1-$number.svg" ]
+	done <texts
+	grep -A 1 '^# pass' steps | sed -n 's/^# \([0-9]*\)\..*/^\1 /p' >first
+	[ "$(grep -c -f first texts)" -eq 5 ]
+	# A picture of a step that does not exist.
+	echo '<img src="walkthrough/step-1-99.svg">' >>copy/walkthrough.md
+	fails copy/walkthrough.sh 2>err
+	grep -q step-1-99 err
 }
 
 @test "walkthrough.sh finds puzzles with cells to fill in each pass" {
@@ -705,19 +670,11 @@ drawn() {
 	sdk-gen -n 6000 --seed a | sdk-rate --level 5 | grep -c 'fills [1-9][0-9]*\(,[1-9][0-9]*\)\{4\},' | grep -qx "$(wc -l <out)"
 }
 
-@test "walkthrough.sh refuses anything that is not a puzzle, and prints its usage" {
-	for puzzle in $several $none 123 ................; do
-		run "$examples"/walkthrough.sh page.html $puzzle
-		[ "$status" -eq 1 ]
-		[ "${lines[-1]}" = "walkthrough.sh: '$puzzle' is not a 9x9 puzzle with one solution, on one line" ]
-		[ ! -e page.html ]
-	done
-	for args in '' 'page' 'page.html a b' 'find' 'find 0' 'find x' 'find 1 2 3'; do
+@test "walkthrough.sh prints its usage" {
+	for args in page.html find 'find 0' 'find x' 'find 1 2 3'; do
 		run "$examples"/walkthrough.sh $args
 		[ "$status" -eq 2 ]
-		[ "${lines[0]}" = 'usage: walkthrough.sh FILE.html [PUZZLE]' ]
-		[ "${lines[1]}" = '       walkthrough.sh find N [SEED]' ]
-		[ "${#lines[@]}" -eq 2 ]
+		[ "$output" = 'usage: walkthrough.sh [find N [SEED]]' ]
 	done
 }
 

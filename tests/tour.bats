@@ -26,6 +26,10 @@ follow() {
 	follow examples/tutorial.md 35
 }
 
+@test "the puzzle worked through" {
+	follow examples/walkthrough.md 13
+}
+
 @test "the recipes with other programs" {
 	not_sanitized 'slow'
 	for program in jq parallel sqlite3; do
