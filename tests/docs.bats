@@ -387,6 +387,24 @@ functions_of_synopsis() {
 	done <"$scratch/declared"
 }
 
+@test "the commands for users of the Perl scripts work" {
+	cd "$scratch"
+	board=..5.4.....4.61.........2.89.....32.4.6....5....7...81.45.....6...9...1.37...2....
+	sdk-fmt -t board <<<$board >board
+	sdk-solve <<<$board | sed s/9/8/ >filled
+	sed -n '/^\.Ss Coming from the Perl/,/^\.El/s/^\.It .* Ta Ql "\(.*\)"$/\1/p' "$man/sdk.7" >commands
+	[ "$(wc -l <commands)" -eq 11 ]
+	while read -r command; do
+		echo "$command"
+		eval "$command" >>all || [[ $? = 1 && $command = *--errors* ]] # there is one
+	done <commands
+	[ -s board.pdf ]
+	grep -c '^[1-9-]\( [1-9-]\)\{8\}$' all | grep -qx 9
+	grep -q "^$board${TAB}solution [1-9]*${TAB}level 5${TAB}fills 4,10,4,12,27,0$" all
+	grep -qx 'level 5' all
+	grep -qx r1c4 all
+}
+
 @test "no tool's page has more than 800 lines, all pages together no more than 9,651, and --help at most 100" {
 	for tool in $(tools); do
 		echo "$tool"
