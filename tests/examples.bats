@@ -908,3 +908,43 @@ small_pages() {
 		'fills BYTE_ARRAY JSON' 'flag BOOLEAN' 'rating DOUBLE')
 	tail -n +7 back | diff - list
 }
+
+# Whether the pattern of clues on standard input is the same after a change of the rows and columns.
+looks_the_same() { # ROW COLUMN, of the cell (r, c) from 0 to 8
+	awk '{
+		gsub(/[1-9]/, "x")
+		for (r = 0; r < 9; r++)
+			for (c = 0; c < 9; c++)
+				if (substr($1, 9 * r + c + 1, 1) != substr($1, 9 * ('"$1"') + '"$2"' + 1, 1))
+					exit 1
+	}'
+}
+
+@test "puzzles/levels.txt: each puzzle is the one of its command, and its note is right" {
+	list=$examples/puzzles/levels.txt
+	sdk-rate "$list" | cmp - "$list"
+	grep -v '^#' "$list" | grep . >puzzles
+	[ "$(cut -f 2 puzzles | uniq -c | tr -s ' \n' ' ')" = "$(printf ' 2 level %d' 1 2 3 4 5 6) " ]
+	sed -n 's/^# sdk-gen /sdk-gen /p' "$list" >commands
+	sh commands | cmp - <(cut -f 1 puzzles)
+	while IFS=$TAB read -r puzzle level fills note; do
+		IFS=', ' read -r -a filled <<<"${fills#fills }"
+		echo "$puzzle" >one
+		echo "$note" | sed 's/^note //; s/\(, and\|, but\|;\) /\n/g' | while read -r fact; do
+			echo "$fact"
+			case $fact in
+			*' clues') [ "$(tr -cd 1-9 <one | wc -c)" -eq "${fact% clues}" ] ;;
+			'pass 1 fills nothing') [ "${filled[*]:0:1}" = 0 ] && [ "${filled[1]}" -gt 0 ] ;;
+			'passes 1 '*' nothing') [ "$(tr -d ' 0' <<<"${filled[*]:0:${fact//[^2-9]/}}")" = '' ] ;;
+			'passes 1 to 5 leave '*) [ "$fact" = "passes 1 to 5 leave ${filled[5]} cells" ] ;;
+			'each pass fills some cell') [[ " ${filled[*]:0:${level#level }} " != *' 0 '* ]] ;;
+			'each pass fills ten'*) [ "$(printf '%s\n' "${filled[@]:0:3}" | sort -n | head -n 1)" -ge 10 ] ;;
+			'an X-wing is the hardest'*) sdk-rate --scale=techniques one | grep -q "${TAB}hardest x-wing$TAB" ;;
+			*'ER '*) sdk-rate --scale=se one | grep -q "${TAB}er ${fact##* }$TAB" ;;
+			*'turned by 180 degrees') looks_the_same 8-r 8-c <one ;;
+			*'turned or mirrored') looks_the_same c r <one && looks_the_same r 8-c <one ;;
+			*) false ;;
+			esac || exit 1
+		done
+	done <puzzles
+}
