@@ -40,7 +40,8 @@ static struct {
 } conf;
 
 /* Values of the command line; 0: not given. */
-static int evolution, initial, ties;
+static int evolution, ties;
+static bool original;
 static float tolerance, clip, weight;
 static uint64_t sweeps, rounds;
 
@@ -65,9 +66,9 @@ static const struct sdk_opt opts[] = {
 		.choice = sdk_pss_evolution_name,
 		.help = "how probabilities whose sum is not 1 are corrected: belief (the default) divides odds, fit divides "
 			"probabilities, nudge adds to them" },
-	{ SDK_OPT_CHOICE, .name = "initial", .arg = "SUMS", .to = &initial, .choice = sdk_pss_initial_name,
-		.help = "what the initial probabilities sum to: cells (the default), each cell to 1; cells+digits, in addition "
-			"each value to 9 over a 9x9 board, as in PSS" },
+	{ SDK_OPT_FLAG, .name = "original", .to = &original, .implies = "evolution=nudge",
+		.help = "the method as the page of PSS describes it: nudge, from probabilities of which each value sums to 9 over "
+			"a 9x9 board; with -e, another evolution from there" },
 	{ SDK_OPT_PARSE, .name = "weight", .arg = "X", .to = &weight, .parse = sdk_share_parse,
 		.needs = "evolution=belief",
 		.help = "for belief, the weight of each sum (default: 0.59; 0.25 is close to fit)" },
@@ -99,7 +100,7 @@ static struct sdk_pss_options choose_options(void)
 {
 	struct sdk_pss_options o = sdk_pss_defaults((enum sdk_pss_evolution)evolution);
 
-	o.initial = (enum sdk_pss_initial)initial;
+	o.balanced = original;
 	if (tolerance > 0)
 		o.tolerance = tolerance;
 	if (clip > 0)

@@ -9,9 +9,10 @@
 # sdk-rate. The well-known lists are read from the folder $SDK_DATA. Missing programs and lists are reported and skipped. The
 # lists below the line played no part in choosing the defaults.
 #
-# The columns are the evolutions; in those with a +, the digits are balanced at the start, too (--initial=cells+digits). The
-# last column has the published number. Behind fit and nudge, which follow the published description, is the verdict: `=` if
-# the difference from the published share is at most two standard errors, else `>` for more and `<` for fewer.
+# The columns are the evolutions; a + adds --original, so that the digits are balanced at the start, too, and nudge+ is the
+# method as published. The last column has the published number. Behind fit and nudge, which follow the published
+# description, is the verdict: `=` if the difference from the published share is at most two standard errors, else `>` for
+# more and `<` for fewer.
 set -euo pipefail
 
 n=3500 same=
@@ -37,8 +38,8 @@ PATH=$PATH:/usr/games
 # the field KEY, separated by TABs.
 measure() {
 	for evolution in belief belief+ fit fit+ nudge nudge+; do
-		case $evolution in *+) initial=cells+digits ;; *) initial=cells ;; esac
-		{ sdk-pss -q -1 -e "${evolution%+}" --initial=$initial ${2:+--by "$2"} -v "$1" 2>&1 >/dev/null || [ $? -eq 1 ]; } |
+		case $evolution in *+) original=--original ;; *) original= ;; esac
+		{ sdk-pss -q -1 -e "${evolution%+}" ${original:+--original} ${2:+--by "$2"} -v "$1" 2>&1 >/dev/null || [ $? -eq 1 ]; } |
 			sed -n "
 			s/^sdk-pss: kennett \(.*\): worked \([0-9]*\), solved \(.*\), .*/\1	\2	$evolution	\3/p
 			s/^sdk-pss: worked \([0-9]*\), solved \(.*\), .*/all	\1	$evolution	\2/p"

@@ -691,8 +691,7 @@ numbers() {
 	[ "$(awk '/^topn87 / { print $2, $6, $10 }' out)" = "$(wc -l <topn87.txt) < <" ]
 	# The counts of sdk-pss itself.
 	sdk-gen -n 60 --seed seed >in
-	for options in '-e belief' '-e belief --initial=cells+digits' '-e fit' '-e fit --initial=cells+digits' '-e nudge' \
-		'-e nudge --initial=cells+digits'; do
+	for options in '-e belief' '-e belief --original' '-e fit' '-e fit --original' '-e nudge' --original; do
 		{ sdk-pss -1 $options in || true; } | grep -c '	pss solved	' | awk '{ printf " %.2f", 100 * $1 / 60 }'
 	done >want
 	[ "$(awk '$1 == "sdk-gen" { $1 = $2 = ""; print substr($0, 2) }' out)" = "$(cat want)" ]

@@ -180,12 +180,12 @@ count_solved() {
 		top1465 125 98 96
 		17clue 308 293 295
 	END
-	# Balanced at the start, fit and belief come to the same result but for rounding.
+	# From digits that are balanced at the start, fit and belief come to the same result but for rounding.
 	while read -r list belief fit nudge; do
 		echo "$list"
-		[ "$(count_solved "$data/$list.txt" --initial=cells+digits)" -eq "$belief" ]
-		[ "$(count_solved "$data/$list.txt" --initial=cells+digits -e fit)" -eq "$fit" ]
-		[ "$(count_solved "$data/$list.txt" --initial=cells+digits -e nudge)" -eq "$nudge" ]
+		[ "$(count_solved "$data/$list.txt" --original -e belief)" -eq "$belief" ]
+		[ "$(count_solved "$data/$list.txt" --original -e fit)" -eq "$fit" ]
+		[ "$(count_solved "$data/$list.txt" --original)" -eq "$nudge" ]
 	done <<-END
 		top95 48 42 40
 		topn87 68 68 65
@@ -490,7 +490,7 @@ start_sums() {
 		END { print boards + 0, cells + 0, values + 0 }'
 }
 
-@test "with --initial=cells+digits each cell starts with the sum 1, and each value with that of the board" {
+@test "with --original each cell starts with the sum 1, and each value with that of the board" {
 	# The probabilities have 4 decimals, so that a sum may be off by 0.00005 for each term that is not 0 or 1.
 	{
 		first 80 top1465
@@ -502,7 +502,7 @@ start_sums() {
 		echo $easy_solution
 	} >in
 	for evolution in belief fit nudge; do
-		sdk-pss -e $evolution --initial=cells+digits --rounds=1 --sweeps=1 --trace in | start_sums >sums
+		sdk-pss -e $evolution --original --rounds=1 --sweeps=1 --trace in | start_sums >sums
 		cat sums
 		[ "$(cut -d ' ' -f 1 sums)" -eq "$(wc -l <in)" ]
 		# With belief, what would be more than 0.99 starts with that.
@@ -511,12 +511,31 @@ start_sums() {
 	# The sums of the default: those of cells, but not those of values.
 	sdk-pss -e fit --rounds=1 --sweeps=1 --trace in | start_sums | awk '{ exit !($2 < 0.002 && $3 > 3) }'
 	# The default of a puzzle in which every cell has several candidates, and belief.
-	sdk-pss --trace --initial=cells+digits <<<$guess | start_sums | awk '{ exit !($2 < 0.001 && $3 < 0.01) }'
+	sdk-pss --trace --original -e belief <<<$guess | start_sums | awk '{ exit !($2 < 0.001 && $3 < 0.01) }'
 }
 
-@test "--initial=cells+digits keeps what is impossible at 0, and ends where there are no such probabilities" {
+@test "--original is nudge from the balanced start, and -e selects another evolution from there" {
+	first 30 top95 >in
+	sdk-pss --original --trace in >out || [ $? -eq 1 ]
+	for options in '-e nudge --original' '--original -e nudge'; do
+		sdk-pss $options --trace in | cmp - out
+	done
+	for options in '-e nudge' '-e fit --original' '-e belief --original'; do
+		sdk-pss $options --trace in >other || [ $? -eq 1 ]
+		fails cmp -s other out
+	done
+	# The example of the page of PSS: without the option its digits sum to something else.
+	tr -d ' ' <<<'56_ 1__ ___ __3 5__ 8__ __9 4__ ___ 8__ ___ _45 6_5 7_4 3_9 93_ ___ __1 ___ __1 4__ __2 __5 7__ ___ __8 _96' >in
+	sdk-pss --original --trace in | start_sums | awk '{ exit !($2 < 0.001 && $3 < 0.01) }'
+	for evolution in belief fit nudge; do
+		sdk-pss -e $evolution --trace in | start_sums | awk '{ exit !($3 > 3) }'
+	done
+	sdk-pss --original in | grep -q "${TAB}pss solved${TAB}"
+}
+
+@test "--original keeps what is impossible at 0, and ends where there are no such probabilities" {
 	sdk-pss --trace -e fit <<<$guess | awk '$3 == "start"' >cells
-	sdk-pss --trace -e fit --initial=cells+digits <<<$guess | awk '$3 == "start"' >both
+	sdk-pss --trace -e fit --original <<<$guess | awk '$3 == "start"' >both
 	paste cells both | awk '
 		{
 			for (i = 10; i <= 18; i++) {
@@ -528,13 +547,13 @@ start_sums() {
 	# The 1 is missing three times and has two places: the sums of the cells stay 1.
 	echo '1[234][234][234][1234][234][234][234][234][1234][234][234][234][234][234][234]' >in
 	for evolution in belief fit nudge; do
-		go sdk-pss --trace -e $evolution --initial=cells+digits in
+		go sdk-pss --trace -e $evolution --original in
 		code_is 1
 		fails grep -q nan out
 		start_sums <out | awk '{ exit !($1 == 1 && $2 < 0.0105 && $3 > 0.5) }'
 	done
 	# A cell without any candidate.
-	go sdk-pss --initial=cells+digits <<<'123....4........'
+	go sdk-pss --original <<<'123....4........'
 	code_is 1
 	grep -q "${TAB}pss failed${TAB}rounds 1${TAB}" out
 }
@@ -658,7 +677,7 @@ start_sums() {
 @test "all instruction sets calculate the same" {
 	{ first 150 17clue; first 20 top95; first 10 dangbert_16x16; head -n 2 "$data/gecode_25x25_frisch.txt"; } >in
 	[ -z "$SDK_SANITIZED" ] || sed -i -n '1~5p' in # the last is of 16x16
-	for options in '-e belief' '-e fit' '-e nudge' '-e belief --initial=cells+digits' '-e nudge --initial=cells+digits' \
+	for options in '-e belief' '-e fit' '-e nudge' '-e belief --original' --original \
 		'--weight=0.000001 --rounds=3'; do
 		sdk-pss $options in >best || true
 		for cpu in $(kernels); do
@@ -699,12 +718,12 @@ start_sums() {
 	first 95 top95 >in
 	base=$(sdk-pss -1 in | cksum)
 	for option in '-e fit' '-e nudge' '--weight=0.4' '--tolerance=0.3' '--clip=0.1' '--sweeps=5' \
-		'--initial=cells+digits'; do
+		'--original' '--original -e belief'; do
 		echo "$option"
 		[ "$(sdk-pss -1 $option in | cksum)" != "$base" ]
 	done
 	# The defaults are those of the manual.
-	[ "$(sdk-pss -1 -e belief --initial=cells --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 in | cksum)" = "$base" ]
+	[ "$(sdk-pss -1 -e belief --weight=0.59 --ties=order --tolerance=0.02 --clip=.5 --sweeps=100 --rounds=100 in | cksum)" = "$base" ]
 }
 
 @test "--rounds and --sweeps are limits" {
@@ -731,7 +750,7 @@ start_sums() {
 		--rounds=0|--rounds: '0' is not a whole number from 1 to 1000000
 		--sweeps=1000001|--sweeps: '1000001' is not a whole number from 1 to 1000000
 		-e push|--evolution: 'push' is not one of belief, fit, nudge
-		--initial=digits|--initial: 'digits' is not one of cells, cells+digits
+		--original --weight=0.4|--weight requires --evolution=belief
 		-0|unknown option -0
 		--weight=0|--weight: '0' is not a decimal number from 0.000001 to 1
 		-e fit --weight=0.4|--weight requires --evolution=belief

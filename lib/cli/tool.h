@@ -47,7 +47,7 @@ struct sdk_opt {
 	const char *needs;    /* at least one of these, or NULL */
 	const char *excludes; /* none of these, or NULL; it is enough that one of two options excludes the other */
 
-	/* `name=value`: the value that the other option, of kind SDK_OPT_CHOICES, has if it is not given; or NULL. */
+	/* `name=value`: the value that the other option has if it is not given; or NULL. */
 	const char *implies;
 
 	uint64_t min, max;

@@ -13,7 +13,6 @@
 #define EQUAL 1e-4f
 
 const char *const sdk_pss_evolution_name[] = { "belief", "fit", "nudge", NULL };
-const char *const sdk_pss_initial_name[] = { "cells", "cells+digits", NULL };
 
 struct sdk_pss_options sdk_pss_defaults(enum sdk_pss_evolution evolution)
 {
@@ -177,7 +176,7 @@ static void start_puzzle(struct sdk_pss *w)
 	memset(w->settled, 0, sizeof w->settled);
 	set_equal(w);
 	sdk_pss_find_empty(w);
-	if (w->options.initial == SDK_PSS_CELLS_DIGITS)
+	if (w->options.balanced)
 		sdk_pss_balance(w);
 	if (w->options.evolution == SDK_PSS_BELIEF)
 		set_odds(w);

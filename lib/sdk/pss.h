@@ -4,7 +4,7 @@
  * Probabilistic Sudoku Solver. The method is incomplete: it solves most puzzles, and fails on others.
  *
  * The state is a probability p(c,v) for each value v in each cell c. It is 1 for a clue and 0 for the same value in its
- * peers, and the candidates of an empty cell start with equal probabilities, or with those of `initial`. Probability is
+ * peers, and the candidates of an empty cell start with equal probabilities, unless `balanced`. Probability is
  * *conserved* if it sums to 1 over the values of each cell, and for each value over the cells of each unit. Two steps
  * alternate, and together are a *round*:
  *
@@ -40,18 +40,14 @@ enum sdk_pss_evolution {
 /* "belief", "fit", "nudge", NULL. */
 extern const char *const sdk_pss_evolution_name[];
 
-/* The probabilities of the candidates of empty cells before the first round. */
-enum sdk_pss_initial {
-	SDK_PSS_CELLS,       /* equal in each cell, so that each cell sums to 1 */
-	SDK_PSS_CELLS_DIGITS /* in addition, each value sums to n over an n x n board, clues included */
-};
-
-/* "cells", "cells+digits", NULL. */
-extern const char *const sdk_pss_initial_name[];
-
 struct sdk_pss_options {
 	enum sdk_pss_evolution evolution;
-	enum sdk_pss_initial initial;
+
+	/*
+	 * Before the first round, each value sums to n over an n x n board, clues included, and each cell to 1. Otherwise, the
+	 * probabilities in each cell are equal. The method as PSS describes it is SDK_PSS_NUDGE, balanced.
+	 */
+	bool balanced;
 
 	/*
 	 * Evolution ends when all sums are within `tolerance` (not negative) of 1, or after `sweeps` (at least 1) sweeps

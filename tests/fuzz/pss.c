@@ -37,7 +37,7 @@ static void take_options(struct bytes *b, struct sdk_pss_options *o)
 	*o = sdk_pss_defaults((enum sdk_pss_evolution)take_below(b, 3));
 	o->sweeps = 1 + take_below(b, 8);
 	o->rounds = 1 + take_below(b, 4);
-	o->initial = (enum sdk_pss_initial)take_below(b, 2);
+	o->balanced = take_bool(b);
 	o->random = take_bool(b);
 	o->draw = take_byte(b);
 	if (take_bool(b)) {

@@ -545,8 +545,8 @@ static void use_pss(void)
 
 	CHECK(strcmp(sdk_pss_evolution_name[SDK_PSS_NUDGE], "nudge") == 0);
 	CHECK(strcmp(sdk_probabilities_stage_name(SDK_PROBABILITIES_CLIPPED), "clipped") == 0);
-	CHECK(options.initial == SDK_PSS_CELLS && strcmp(sdk_pss_initial_name[SDK_PSS_CELLS_DIGITS], "cells+digits") == 0);
-	options.initial = SDK_PSS_CELLS_DIGITS;
+	CHECK(!options.balanced);
+	options.balanced = true;
 	options.sink = &sink;
 	sdk_pss_solve(pss, &p, &options, &result);
 	CHECK(result.solved && result.filled == 51 && is_board(result.value, easy_solution));

@@ -99,7 +99,7 @@ void use_pss()
 	char reason[SDK_REASON_MAX];
 
 	CHECK(sdk_puzzle_parse(&puzzle, easy.data(), easy.size(), reason) == nullptr);
-	options.initial = SDK_PSS_CELLS_DIGITS;
+	options.balanced = true;
 	sdk_pss_solve(pss.get(), &puzzle, &options, &result);
 	CHECK(result.solved && sdk_is_solution(&puzzle, result.value));
 }

@@ -170,7 +170,7 @@ commands() {
 		sdk-pss --trace --each-sweep --sweeps=3 one
 		sdk-pss --animate=page.html one
 		sdk-pss -e fit hard
-		sdk-pss -e nudge --initial=cells+digits --tolerance=0.1 hard
+		sdk-pss --original --tolerance=0.1 hard
 		sdk-pss --weight=0.3 --clip=0.4 --rounds=5 hard
 		sdk-pss --ties=random --seed=a hard
 		sdk-pss bad

@@ -77,7 +77,7 @@ load ../common
 		sdk-pss -e fit in
 		sdk-pss -e nudge --ties random --seed v in
 		sdk-pss --trace --each-sweep three
-		sdk-pss -e nudge --initial=cells+digits in
+		sdk-pss --original in
 		sdk-pss -v --by level in
 		sdk-pss --animate page.html hard
 		sdk-minimize --seed v more -j3
