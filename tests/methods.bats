@@ -235,13 +235,13 @@ another() {
 	case $2 in
 	patience) [ "$1" = anneal ] && echo 1 || echo 5 ;;
 	cooling) echo 0.5 ;;
-	damping) echo 0.1 ;;
+	damping) echo 0.9 ;;
 	chain | crowd) echo 0.7 ;;
 	probes) echo 2 ;;
 	solutions) echo 3 ;;
 	passes | fills | lean) echo 2 ;;
-	deletions | period) echo 3 ;;
-	quiet | change) echo 1 ;;
+	deletions | period | quiet) echo 3 ;;
+	change | threshold) echo 1 ;;
 	least) echo 0.01 ;;
 	*) echo "a parameter that has no test: $2" >&2; return 1 ;;
 	esac
@@ -328,11 +328,11 @@ another() {
 			sed -n "1s/^.* is not a\( whole\)\? number from \(.*\) to \(.*\)/$set \2 \3/p" err
 			# What is counted is whole.
 			case $set in
-			cooling=*|chain=*|damping=*|change=*|least=*|lean=*|crowd=*) fails grep -q 'a whole number' err ;;
+			cooling=*|chain=*|damping=*|change=*|threshold=*|least=*|lean=*|crowd=*) fails grep -q 'a whole number' err ;;
 			*) grep -q 'a whole number' err ;;
 			esac
 		done | sort -u >program
-	[ "$(wc -l <manual)" -eq 16 ]
+	[ "$(wc -l <manual)" -eq 17 ]
 	diff -u manual program
 }
 
@@ -346,7 +346,7 @@ another() {
 	done <<-'END'
 		--set passes=3|--set requires --method
 		-m bts --set passes=3|--set: method 'bts' has no parameters
-		-m sinkhorn --set pases=3|--set: method 'sinkhorn' has no parameter 'pases'; did you mean 'passes'? (it has passes, quiet, change and least)
+		-m sinkhorn --set pases=3|--set: method 'sinkhorn' has no parameter 'pases'; did you mean 'passes'? (it has passes, threshold, quiet, change and least)
 		-m rrhc --set passes=3|--set: method 'rrhc' has no parameter 'passes' (it has patience)
 		-m sinkhorn --set passes=0|--set: passes: '0' is not a whole number from 1 to 1000000
 		-m sinkhorn --set passes=2.5|--set: passes: '2.5' is not a whole number from 1 to 1000000
@@ -357,7 +357,7 @@ another() {
 		-m sinkhorn --set passes=|--set: 'passes=' is not NAME=VALUE
 		-m sinkhorn --set =3|--set: '=3' is not NAME=VALUE
 		-m sinkhorn --set passes=3,|--set: '' is not NAME=VALUE
-		-m sinkhorn --set q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1|--set: more than 12 values
+		-m sinkhorn --set q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1,q=1|--set: more than 14 values
 	END
 	# The option may be repeated, and the last value of a name counts.
 	sdk-solve -a -m sinkhorn --set passes=5,quiet=3 <<<"$easy" >one

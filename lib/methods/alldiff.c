@@ -68,6 +68,40 @@ void sdk_alldiff_max(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_S
 	compute_messages(a, k, q, r, true);
 }
 
+/* ---- balancing ---- */
+
+bool sdk_alldiff_balance(unsigned k, double p[][SDK_ALLDIFF_SIDE], double least)
+{
+	double factor[SDK_ALLDIFF_SIDE] = { 0 };
+
+	for (unsigned n = 0; n < k; n++) {
+		double largest = 0, sum = 0;
+
+		for (unsigned x = 0; x < k; x++)
+			largest = p[n][x] > largest ? p[n][x] : largest;
+		if (largest == 0)
+			return false;
+		for (unsigned x = 0; x < k; x++) {
+			p[n][x] = p[n][x] != 0 && p[n][x] < least * largest ? least * largest : p[n][x];
+			sum += p[n][x];
+		}
+		sum = 1 / sum;
+		for (unsigned x = 0; x < k; x++) {
+			p[n][x] *= sum;
+			factor[x] += p[n][x];
+		}
+	}
+	for (unsigned x = 0; x < k; x++) {
+		if (factor[x] == 0)
+			return false;
+		factor[x] = 1 / factor[x];
+	}
+	for (unsigned n = 0; n < k; n++)
+		for (unsigned x = 0; x < k; x++)
+			p[n][x] *= factor[x];
+	return true;
+}
+
 /* ---- the best permutation ---- */
 
 enum { NO_CELL = UINT8_MAX };

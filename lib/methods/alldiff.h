@@ -37,6 +37,13 @@ void sdk_alldiff_sum(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_S
 void sdk_alldiff_max(struct sdk_alldiff *a, unsigned k, double q[][SDK_ALLDIFF_SIDE], double r[][SDK_ALLDIFF_SIDE]);
 
 /*
+ * Sinkhorn balancing: one iteration on the matrix p[k][k]. Scales the numbers of each cell to sum to 1, then those of each
+ * value. A number that is not 0 counts as at least `least` times the largest of its cell. Returns false if a cell has no
+ * value or a value no cell.
+ */
+bool sdk_alldiff_balance(unsigned k, double p[][SDK_ALLDIFF_SIDE], double least);
+
+/*
  * Finds the permutation with the largest sum q[0][s_0] + q[1][s_1] + ... among those with s_n in may[n] (not empty), for k
  * up to SDK_VALUES_MAX. Kuhn's Hungarian method: one shortest augmenting path for each cell that the initial greedy
  * assignment leaves without a value. `price` holds a number, of any size, for each value, and is updated; with the prices

@@ -23,13 +23,16 @@
  *
  * After each round every cell takes the value with the largest belief; the method is done if that is a solution.
  *
- * Sinkhorn balancing treats the beliefs of the cells of a constraint as a matrix, and scales each column (value), then each
- * row (cell), to sum to 1. A *pass* does so for each constraint in turn.
+ * Sinkhorn balancing treats the beliefs of the cells of a constraint as a matrix. One iteration scales the numbers of each
+ * cell (the paper's columns), then those of each value (its rows), to sum to 1. A *pass* does so for each constraint in
+ * turn. Balancing takes `passes` passes at most, and ends when two in a row change no number by more than `threshold`.
  *
- *   sinkhorn       no messages: a round is `passes` passes, and the balanced beliefs become the new P
+ *   sinkhorn       no messages: a round balances the beliefs of the round before
  *   bp-sinkhorn    the paper's combination: the messages of bp-polynomial; in every second round, or more generally every
- *                  `period` rounds, the beliefs are balanced in `passes` passes, become the new P, and are put through a
- *                  solution check. The paper gives no number of passes but "a small number of iterations".
+ *                  `period` rounds, the beliefs are balanced, replace all messages q, and are put through a solution
+ *                  check. P stays as it is: the paper does not say what the balanced beliefs become, but defines P by the
+ *                  puzzle alone. (As the new P they solve fewer puzzles: examples/beliefs.md.) It gives no number of
+ *                  passes but "a small number of iterations", and no threshold.
  *
  * A solution check fills the board from the beliefs. It repeatedly finds the cell and value with the largest relative
  * probability: p_n(x) divided by the sum of p_n'(x) over the cells n' of a constraint of n, the largest of the three. The
@@ -44,9 +47,10 @@
  * A message is 0 only where that is certain: all other values of a cell get at least `least` of the largest one. So if all
  * beliefs of a cell vanish, that proves a contradiction (theorem 3.8 of the paper), and no rounding error can
  * cause it. Otherwise the methods are incomplete. Those that draw no random numbers give up early, when
- * `quiet` rounds in a row change no number by `change` or more.
+ * `quiet` rounds in a row change no number by `change` or more: of the messages, or where the beliefs are balanced, of
+ * these, from one balancing to the next.
  *
- * Parameters: `passes` 100, `period` 2, `damping` 0.6, `quiet` 2, `change` 1e-9, `least` 1e-12.
+ * Parameters: `passes` 100, `threshold` 0.001, `period` 2, `damping` 0.6, `quiet` 2, `change` 1e-9, `least` 1e-12.
  *
  * Counts: `rounds`, 200 by default, `checks` and `restarts`.
  *
@@ -73,6 +77,7 @@ enum {
 	RANDOM = 16,
 	DAMP = 32,
 	KINDS = 3,   /* constraints of a cell: its row, its column, its box */
+	STILL = 2,   /* passes without a change, at which balancing stops */
 	ROUNDS = 200 /* by default */
 };
 
@@ -83,6 +88,10 @@ enum {
 #define PASSES                                                                   \
 	{                                                                        \
 		"passes", "passes of balancing each time", 100, 1, 1000000, true \
+	}
+#define THRESHOLD                                                                                          \
+	{                                                                                                  \
+		"threshold", "balancing stops when two passes change no number by more", 1e-3, 0, 1, false \
 	}
 #define PERIOD                                                                     \
 	{                                                                          \
@@ -124,12 +133,13 @@ struct beliefs {
 	struct sdk_random random;
 	uint64_t rounds, checks, restarts;
 	unsigned passes, period, quiet; /* the parameters */
-	double damping, least_change, least;
-	double change; /* the largest change of a message in this round */
+	double damping, least_change, least, threshold;
+	double change; /* the largest of this round: of a message, or in methods that balance, of the beliefs balanced last */
 	struct constraint constraint[SDK_UNITS_MAX];
 	uint16_t open[SDK_CELLS_MAX]; /* cells that are not clues */
 	unsigned opens;
 	numbers prior, belief; /* P, b */
+	numbers balanced;      /* b after the previous balancing */
 	numbers r[KINDS], q[KINDS];
 	uint8_t value[SDK_CELLS_MAX]; /* the board by the beliefs */
 
@@ -185,6 +195,8 @@ static bool start_puzzle(struct beliefs *b)
 	}
 	memcpy(b->value, p->clue, b->shape->cells);
 	memcpy(b->belief, b->prior, b->shape->cells * sizeof *b->belief);
+	memcpy(b->balanced, b->prior, b->shape->cells * sizeof *b->balanced);
+	b->change = 1;
 	for (unsigned kind = 0; kind < KINDS; kind++)
 		memcpy(b->q[kind], b->prior, b->shape->cells * sizeof *b->prior);
 	for (unsigned m = 0; m < b->shape->units; m++)
@@ -226,6 +238,17 @@ static bool normalize_numbers(const struct beliefs *b, double *a)
 	for (unsigned x = 0; x < b->shape->n; x++)
 		a[x] /= sum;
 	return true;
+}
+
+/* Copies numbers of a cell, and notes the largest change. */
+static void replace_numbers(struct beliefs *b, double *to, const double *from)
+{
+	for (unsigned x = 0; x < b->shape->n; x++) {
+		double change = fabs(from[x] - to[x]);
+
+		b->change = change > b->change ? change : b->change;
+		to[x] = from[x];
+	}
 }
 
 /* ---- messages ---- */
@@ -295,12 +318,7 @@ static bool send_to_constraints(struct beliefs *b, unsigned n)
 			return false;
 		if (b->variant & DAMP)
 			damp_message(b, q, b->q[kind][n]);
-		for (unsigned x = 0; x < size; x++) {
-			double change = fabs(q[x] - b->q[kind][n][x]);
-
-			b->change = change > b->change ? change : b->change;
-		}
-		memcpy(b->q[kind][n], q, size * sizeof *q);
+		replace_numbers(b, b->q[kind][n], q);
 	}
 	for (unsigned x = 0; x < size; x++)
 		b->belief[n][x] = b->prior[n][x] * b->r[0][n][x] * b->r[1][n][x] * b->r[2][n][x];
@@ -320,63 +338,59 @@ static bool send_messages(struct beliefs *b)
 
 /* ---- Sinkhorn balancing ---- */
 
-/*
- * Balances the beliefs of a constraint once. Returns false if a value has no cell, or a cell no value. Most of the time is
- * spent here, so it leaves out the numbers that are 0 anyway, and divides rarely.
- */
-static bool balance_constraint(struct beliefs *b, const struct constraint *c)
+/* Balances the beliefs of a constraint once. Returns the largest change of one, or -1 on a contradiction. */
+static double balance_constraint(struct beliefs *b, const struct constraint *c)
 {
-	double factor[SDK_VALUES_MAX] = { 0 };
-	const double least = b->least;
+	double p[SDK_VALUES_MAX][SDK_ALLDIFF_SIDE], most = 0;
 
 	for (unsigned i = 0; i < c->k; i++)
 		for (unsigned x = 0; x < c->k; x++)
-			factor[x] += b->belief[c->cell[i]][c->value[x]];
-	for (unsigned x = 0; x < c->k; x++) {
-		if (factor[x] == 0)
-			return false;
-		factor[x] = 1 / factor[x];
-	}
-	for (unsigned i = 0; i < c->k; i++) {
-		double *a = b->belief[c->cell[i]], largest = 0, sum = 0;
-
+			p[i][x] = b->belief[c->cell[i]][c->value[x]];
+	if (!sdk_alldiff_balance(c->k, p, b->least))
+		return -1;
+	for (unsigned i = 0; i < c->k; i++)
 		for (unsigned x = 0; x < c->k; x++) {
-			double *p = &a[c->value[x]];
+			double *to = &b->belief[c->cell[i]][c->value[x]], change = fabs(p[i][x] - *to);
 
-			*p *= factor[x];
-			largest = *p > largest ? *p : largest;
+			most = change > most ? change : most;
+			*to = p[i][x];
 		}
-		if (largest == 0)
-			return false;
-		for (unsigned x = 0; x < c->k; x++) {
-			double *p = &a[c->value[x]];
+	return most;
+}
 
-			*p = *p != 0 && *p < least * largest ? least * largest : *p;
-			sum += *p;
+/* Balances the beliefs in some passes. Returns false on a contradiction. */
+static bool balance_passes(struct beliefs *b)
+{
+	unsigned still = 0; /* passes in a row that changed nothing */
+
+	for (unsigned pass = 0; pass < b->passes && still < STILL; pass++) {
+		double most = 0;
+
+		for (unsigned m = 0; m < b->shape->units; m++) {
+			double change = balance_constraint(b, &b->constraint[m]);
+
+			if (change < 0)
+				return false;
+			most = change > most ? change : most;
 		}
-		sum = 1 / sum;
-		for (unsigned x = 0; x < c->k; x++)
-			a[c->value[x]] *= sum;
+		still = most <= b->threshold ? still + 1 : 0;
 	}
 	return true;
 }
 
-/* Balances the beliefs, and makes them the new P. Returns false on a contradiction. */
+/* Balances the beliefs, which replace the messages q. Returns false on a contradiction. */
 static bool balance_beliefs(struct beliefs *b)
 {
-	for (unsigned pass = 0; pass < b->passes; pass++)
-		for (unsigned m = 0; m < b->shape->units; m++)
-			if (!balance_constraint(b, &b->constraint[m]))
-				return false;
+	if (!balance_passes(b))
+		return false;
+	b->change = 0;
 	for (unsigned i = 0; i < b->opens; i++) {
 		unsigned n = b->open[i];
 
-		for (unsigned x = 0; x < b->shape->n; x++) {
-			double change = fabs(b->belief[n][x] - b->prior[n][x]);
-
-			b->change = change > b->change ? change : b->change;
-		}
-		memcpy(b->prior[n], b->belief[n], b->shape->n * sizeof **b->prior);
+		normalize_numbers(b, b->belief[n]);
+		replace_numbers(b, b->balanced[n], b->belief[n]);
+		for (unsigned kind = 0; kind < KINDS; kind++)
+			memcpy(b->q[kind][n], b->belief[n], sizeof b->q[kind][n]);
 	}
 	return true;
 }
@@ -520,9 +534,13 @@ static enum sdk_verdict run_rounds(struct beliefs *b)
 		}
 		bool due = ++b->rounds % (b->period ? b->period : 1) == 0;
 
+		double change = b->change;
+
 		b->change = 0;
 		if (messages && !send_messages(b))
 			return SDK_VERDICT_NONE;
+		if (b->variant & BALANCE) /* the messages tell nothing, since balancing replaces them */
+			b->change = change;
 		if (b->variant & BALANCE && due && !balance_beliefs(b))
 			return SDK_VERDICT_NONE;
 		if (decode_board(b) || (b->variant & CHECK && due && check_beliefs(b)))
@@ -546,6 +564,7 @@ static void solve_beliefs(const struct sdk_method *method, void *work, const str
 	b->damping = sdk_method_value(method, query, "damping");
 	b->least_change = sdk_method_value(method, query, "change");
 	b->least = sdk_method_value(method, query, "least");
+	b->threshold = sdk_method_value(method, query, "threshold");
 	if (method->random)
 		sdk_random_start(&b->random, query->seed, query->stream, 0);
 	result->verdict = start_puzzle(b) ? run_rounds(b) : SDK_VERDICT_NONE;
@@ -559,9 +578,9 @@ static void solve_beliefs(const struct sdk_method *method, void *work, const str
 
 static const struct sdk_method_parameter of_messages[] = { QUIET, CHANGE, LEAST };
 static const struct sdk_method_parameter of_checks[] = { PERIOD, QUIET, CHANGE, LEAST };
-static const struct sdk_method_parameter of_sinkhorn[] = { PASSES, QUIET, CHANGE, LEAST };
-static const struct sdk_method_parameter of_both[] = { PASSES, PERIOD, QUIET, CHANGE, LEAST };
-static const struct sdk_method_parameter of_damped[] = { PASSES, PERIOD, DAMPING, QUIET, CHANGE, LEAST };
+static const struct sdk_method_parameter of_sinkhorn[] = { PASSES, THRESHOLD, QUIET, CHANGE, LEAST };
+static const struct sdk_method_parameter of_both[] = { PASSES, THRESHOLD, PERIOD, QUIET, CHANGE, LEAST };
+static const struct sdk_method_parameter of_damped[] = { PASSES, THRESHOLD, PERIOD, DAMPING, QUIET, CHANGE, LEAST };
 
 #define METHOD(name_, variant_, parameter_, largest_, what_)                                                              \
 	{                                                                                                                 \

@@ -34,7 +34,7 @@ SDK_BEGIN_DECLS
 
 enum {
 	SDK_METHOD_COUNTS = 4,
-	SDK_METHOD_PARAMETERS = 6 /* the most parameters of a method */
+	SDK_METHOD_PARAMETERS = 7 /* the most parameters of a method */
 };
 
 struct sdk_method_query;
