@@ -519,10 +519,21 @@ static bool check_beliefs(struct beliefs *b)
 
 /* ---- the methods ---- */
 
+/* Sends the messages, and balances the beliefs if that is due. Returns false on a contradiction. */
+static bool run_round(struct beliefs *b, bool due)
+{
+	double change = b->change;
+
+	b->change = 0;
+	if (b->variant & MESSAGES && !send_messages(b))
+		return false;
+	if (b->variant & BALANCE) /* the messages tell nothing, since balancing replaces them */
+		b->change = change;
+	return !(b->variant & BALANCE && due) || balance_beliefs(b);
+}
+
 static enum sdk_verdict run_rounds(struct beliefs *b)
 {
-	unsigned messages = b->variant & MESSAGES;
-
 	for (unsigned quiet = 0; !sdk_method_should_stop(b->query, 0, b->rounds, true);
 		quiet = b->change < b->least_change ? quiet + 1 : 0) {
 		if (quiet == b->quiet && !(b->variant & RANDOM))
@@ -534,14 +545,7 @@ static enum sdk_verdict run_rounds(struct beliefs *b)
 		}
 		bool due = ++b->rounds % (b->period ? b->period : 1) == 0;
 
-		double change = b->change;
-
-		b->change = 0;
-		if (messages && !send_messages(b))
-			return SDK_VERDICT_NONE;
-		if (b->variant & BALANCE) /* the messages tell nothing, since balancing replaces them */
-			b->change = change;
-		if (b->variant & BALANCE && due && !balance_beliefs(b))
+		if (!run_round(b, due))
 			return SDK_VERDICT_NONE;
 		if (decode_board(b) || (b->variant & CHECK && due && check_beliefs(b)))
 			return SDK_VERDICT_SOLVED;
@@ -549,11 +553,8 @@ static enum sdk_verdict run_rounds(struct beliefs *b)
 	return SDK_VERDICT_GAVE_UP;
 }
 
-static void solve_beliefs(const struct sdk_method *method, void *work, const struct sdk_method_query *query,
-	struct sdk_method_result *result)
+static void start_query(struct beliefs *b, const struct sdk_method *method, const struct sdk_method_query *query)
 {
-	struct beliefs *b = work;
-
 	b->variant = method->variant;
 	b->query = query;
 	b->shape = query->puzzle->shape;
@@ -567,6 +568,14 @@ static void solve_beliefs(const struct sdk_method *method, void *work, const str
 	b->threshold = sdk_method_value(method, query, "threshold");
 	if (method->random)
 		sdk_random_start(&b->random, query->seed, query->stream, 0);
+}
+
+static void solve_beliefs(const struct sdk_method *method, void *work, const struct sdk_method_query *query,
+	struct sdk_method_result *result)
+{
+	struct beliefs *b = work;
+
+	start_query(b, method, query);
 	result->verdict = start_puzzle(b) ? run_rounds(b) : SDK_VERDICT_NONE;
 	memcpy(result->value, b->value, b->shape->cells);
 	result->count[0] = b->rounds;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* alldiff: messages and best permutations against all permutations, one by one. */
+/* alldiff: messages and best permutations against all permutations, one by one; balancing. */
 #include "methods/alldiff.h"
 
 #include <math.h>
@@ -110,10 +110,74 @@ static bool finds_best(struct task *t, float *price)
 	return seen == (UINT32_C(1) << t->k) - 1 && worth == t->best;
 }
 
+/* Figure 4 of Khan et al.: one iteration on a matrix of three cells, whose sums are not 1. */
+static bool is_worked_example(void)
+{
+	double p[3][SIDE] = { { 2, 1, 1 }, { 1, 1, 2 }, { 0, 1, 1 } };
+	static const double balanced[3][3] = { { 2. / 3, .25, .2 }, { 1. / 3, .25, .4 }, { 0, .5, .4 } };
+	bool good = sdk_alldiff_balance(3, p, 0);
+
+	for (unsigned n = 0; n < 3; n++)
+		for (unsigned x = 0; x < 3; x++)
+			good = good && fabs(p[n][x] - balanced[n][x]) < 1e-15;
+	return good;
+}
+
+/* The largest distance of a sum of a cell or value from 1. */
+static double imbalance(unsigned k, double p[][SIDE])
+{
+	double most = 0;
+
+	for (unsigned n = 0; n < k; n++) {
+		double cell = 0, value = 0;
+
+		for (unsigned x = 0; x < k; x++) {
+			cell += p[n][x];
+			value += p[x][n];
+		}
+		most = fmax(most, fmax(fabs(cell - 1), fabs(value - 1)));
+	}
+	return most;
+}
+
+/*
+ * Balances a random matrix with a solution, value n for cell n. The KL distance of the matrix to it, which is the sum of
+ * -log p[n][n], must never rise; and all sums come to 1.
+ */
+static bool comes_nearer(void)
+{
+	unsigned k = 1 + below(LARGEST);
+	double p[LARGEST][SIDE], before = HUGE_VAL;
+
+	for (unsigned n = 0; n < k; n++)
+		for (unsigned x = 0; x < k; x++)
+			p[n][x] = n == x || below(3) ? (1 + below(1000)) / 1000.0 : 0;
+	for (unsigned i = 0; i < 2000; i++) {
+		double distance = 0;
+
+		if (!sdk_alldiff_balance(k, p, 1e-12))
+			return false;
+		for (unsigned n = 0; n < k; n++)
+			distance -= log(p[n][n]);
+		if (distance > before + 1e-12)
+			return false;
+		before = distance;
+	}
+	return imbalance(k, p) < 1e-3;
+}
+
+/* A cell without a value, and a value without a cell. */
+static bool finds_contradictions(void)
+{
+	double cell[2][SIDE] = { { 1, 1 }, { 0, 0 } }, value[2][SIDE] = { { 1, 0 }, { 1, 0 } };
+
+	return !sdk_alldiff_balance(2, cell, 0) && !sdk_alldiff_balance(2, value, 0);
+}
+
 int main(void)
 {
 	struct sdk_alldiff *a = malloc(sizeof *a);
-	bool sum = true, max = true, best = true;
+	bool sum = true, max = true, best = true, nearer = true;
 	unsigned without = 0;
 	float price[SDK_VALUES_MAX] = { 0 };
 
@@ -131,10 +195,15 @@ int main(void)
 		best = best && finds_best(&t, price);
 		without += t.best < 0;
 	}
+	for (unsigned i = 0; i < 200; i++)
+		nearer = nearer && comes_nearer();
 	tap(sum, "sums over permutations, 0 exactly where there is none");
 	tap(max, "the largest product over permutations");
 	tap(best, "the permutation of the largest sum, whatever the prices before");
 	tap(without > 20, "some have no permutation");
+	tap(is_worked_example(), "balancing scales the cells first, then the values");
+	tap(nearer, "balancing never goes away from a solution, and comes to sums of 1");
+	tap(finds_contradictions(), "a matrix without a permutation cannot always be balanced");
 	free(a);
 	return tap_done();
 }
