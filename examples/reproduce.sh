@@ -9,7 +9,7 @@
 # different. The commands and the tables are read from the pages.
 #
 # Without arguments, this runs what needs no lists, in about seven minutes. LISTS is a folder of lists as for beliefs.sh and
-# pss-table.sh, which take three minutes more. --quick takes 15 seconds, and leaves out more. All these are times of a
+# pss-table.sh, which take three minutes more. --quick takes 30 seconds, and leaves out more. All these are times of a
 # processor that does nothing else.
 set -euo pipefail
 
@@ -130,13 +130,16 @@ compare pss.md pss-failures.sh
 SDK_DATA=$lists "$examples"/pss-table.sh -s >"$work/out"
 compare pss.md pss-table.sh
 
+"$examples"/theorems.sh >"$work/out"
+compare beliefs.md theorems.sh
+
 read -r -a given < <(arguments textbook.md textbook.sh | sed "s| FOLDER| $work/textbook|")
 if [ -n "$quick" ]; then
 	# Where no method gives up, a lower limit of nodes changes nothing.
 	given[2]=${given[2]:-textbook} given[3]=5000
 	"$examples"/textbook.sh "${given[@]}" | complete >"$work/out"
 	compare textbook.md textbook.sh
-	others beliefs.md
+	others beliefs.md theorems.sh
 else
 	"$examples"/textbook.sh "${given[@]}" >"$work/out"
 	compare textbook.md textbook.sh
@@ -150,9 +153,9 @@ if [ -n "$lists" ]; then
 	"$examples"/beliefs.sh "$lists" "${given[@]}" 200 >"$work/out"
 	compare beliefs.md beliefs.sh columns rounds 200
 	without beliefs.md 'the columns of more than 200 rounds'
-	others beliefs.md loops.sh beliefs.sh
+	others beliefs.md theorems.sh loops.sh beliefs.sh
 elif [ -z "$quick" ]; then
-	others beliefs.md loops.sh
+	others beliefs.md theorems.sh loops.sh
 fi
 others pairs.md pairs.sh
 others pss.md pss-failures.sh pss-table.sh reproduce.sh

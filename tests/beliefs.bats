@@ -119,3 +119,10 @@ solved() {
 		fails cmp first third
 	done
 }
+
+@test "the page has the beliefs of puzzles with several solutions beside the true shares" {
+	not_sanitized 'slow'
+	"${SDK_BUILD:-$BATS_TEST_DIRNAME/../build}"/tests/unit/beliefs | sed -n 's/^#     /    /p' >rows
+	[ "$(wc -l <rows)" -eq 8 ]
+	grep -xFf rows "$BATS_TEST_DIRNAME/../examples/beliefs.md" | diff rows -
+}

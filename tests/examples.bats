@@ -42,6 +42,7 @@ runs() {
 		givens.sh 1 givens.svg seed 2|sdk-gen sdk-solve
 		histogram.sh list|sdk-rate
 		loops.sh 1 seed 5 4|sdk-gen sdk-solve
+		theorems.sh 2|sdk-gen sdk-unique sdk-solve
 		pairs.sh 1 seed|sdk-gen sdk-solve
 		parquet.sh list.parquet list|sdk-fmt
 		passes.sh lists 1|sdk-unique sdk-solve
@@ -408,6 +409,20 @@ make_book() {
 	"$examples"/loops.sh 1 seed 5 9 | diff table -
 }
 
+@test "theorems.sh prints cycles, what is solved of 4x4, and which contradictions are found" {
+	"$examples"/theorems.sh 10 >table
+	# Triangles of cells are triples within units; those in a line and a box count once.
+	[ "$(awk '$1 == 4 && $2 == "in" { print $4, $5, $6 }' table)" = "48 $((27 * 84 - 54)) $((48 * 560 - 2 * 64 * 4))" ]
+	# With and without a clue add up to all.
+	awk '/in all/ { for (i = 0; i < 3; i++) all[i] = $(4 + i) } /with(out)? a clue/ { for (i = 0; i < 3; i++) part[i] += $(5 + i) }
+		/without a clue/ { n++; for (i = 0; i < 3; i++) { bad += part[i] - all[i] > 1 || all[i] - part[i] > 1; part[i] = 0 } }
+		END { exit n != 3 || bad }' table
+	[ "$(grep -cx '\(sum\|max\|bp\|sink\).*  *100.0  *100.0  *[0-9.]*' table)" -eq 8 ]
+	grep -qx 'without a solution  *of 10' table
+	[ "$(tail -n 5 table | awk '$2 >= 0 && $2 <= 10' | wc -l)" -eq 5 ]
+	[ "$(tail -n 5 table | awk '/^sum-product/ { print ($2 > 5) }')" -eq 1 ]
+}
+
 @test "givens.sh draws what it prints, in the same bytes each time" {
 	"$examples"/givens.sh 3 figure.svg seed 20 >table
 	[ "$(grep -c '^9x9 ' table)" -eq 10 ]
@@ -435,7 +450,7 @@ make_book() {
 	"$examples"/pairs.sh 5 seed | diff table -
 }
 
-@test "beliefs.sh, givens.sh, loops.sh, pairs.sh and passes.sh print their usage" {
+@test "beliefs.sh, givens.sh, loops.sh, pairs.sh, passes.sh and theorems.sh print their usage" {
 	while IFS='|' read -r script args usage; do
 		# shellcheck disable=SC2086
 		run "$examples/$script" $args
@@ -452,6 +467,8 @@ make_book() {
 		pairs.sh|1 2 3|N [SEED]
 		passes.sh||LISTS [N]
 		passes.sh|1 2 3|LISTS [N]
+		theorems.sh|0|[N]
+		theorems.sh|1 2|[N]
 	END
 }
 
@@ -717,7 +734,7 @@ numbers() {
 	"$examples"/reproduce.sh --quick >out
 	cat out
 	# Each page, and each of its tables that needs no lists and no minutes.
-	for row in 'pairs.md: Inkala 0.0 ' 'pss.md: wrong value possible 48 ' 'pss.md: 8 equivalents: none solved 49,' 'pss.md: sdk-gen 3500 ' 'textbook.md: bts+cp+mrv '; do
+	for row in 'pairs.md: Inkala 0.0 ' 'pss.md: wrong value possible 48 ' 'pss.md: 8 equivalents: none solved 49,' 'pss.md: sdk-gen 3500 ' 'beliefs.md: max-product 380' 'textbook.md: bts+cp+mrv '; do
 		grep -q "^same       $row" out
 	done
 	grep -q '^not run    pss.md: top1465 ' out
@@ -741,6 +758,7 @@ small_pages() {
 	printf '%s\n' 'level   1   10' '' '0   3' | page pss.md pss-failures
 	printf '%s\n' 'topn87: no topn87.txt in $SDK_DATA' 'top95  95  44.21 =' "A. B's 3: not measured" | page pss.md pss-table
 	printf '%s\n' 'nodes  level 1' 'bts  7 (1 given up)' 'bts+cp  5' '' 'the paper  4' 'BTS  6' | page textbook.md textbook '3 FOLDER'
+	printf '%s\n' 'several  99.5' | page beliefs.md theorems
 	printf '%s\n' 'size  4  9' 'concur  100  -' | page beliefs.md loops 5
 	printf '%s\n' 'puzzles  2 of a  3 of b' 'rounds  40  1000  200  500' 'concur  1.0  2.0  3.0  4.0' | page beliefs.md beliefs 'LISTS 7'
 }
@@ -749,12 +767,13 @@ small_pages() {
 	small_pages
 	go own/reproduce.sh
 	code_is 0
-	grep -v '^pss\|^loops' calls | sed 's|/[^ ]*/textbook$|FOLDER|' | diff - <(printf '%s\n' 'pairs.sh 2 seed' 'textbook.sh 3 FOLDER')
+	grep -v '^pss\|^loops\|^theorems' calls | sed 's|/[^ ]*/textbook$|FOLDER|' | diff - <(printf '%s\n' 'pairs.sh 2 seed' 'textbook.sh 3 FOLDER')
+	grep -qx 'theorems.sh ' calls
 	grep -qx 'loops.sh 5' calls
 	grep -qx 'same       pss.md: top95 95 44.21 =' out
 	grep -qx 'same       textbook.md: bts 7 (1 given up)' out
 	fails grep 'paper\|BTS\|topn87\|measured\|row 9' out
-	[ "$(tail -n 1 out)" = '10 rows same, 0 different, 1 not run' ]
+	[ "$(tail -n 1 out)" = '11 rows same, 0 different, 1 not run' ]
 	# In the lists, the columns of at most 200 rounds.
 	rm calls
 	go own/reproduce.sh lists
