@@ -246,5 +246,5 @@ declared_by() {
 		/[ \t]$/ { bad("ends with a blank") }
 		length > 125 { bad("is too long") }
 		END { exit wrong || files < 400 }' "${headers[@]}" "${modules[@]}" bin/*.c tests/*.h tests/unit/*.[ch] tests/fuzz/*.[ch] \
-		tests/differential/*.[ch] tests/install/*.[ch] tests/install/use.cc
+		tests/differential/*.[ch] tests/reference/*.[ch] tests/install/*.[ch] tests/install/use.cc
 }

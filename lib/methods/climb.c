@@ -3,28 +3,35 @@
  * climb: local search. The board is filled incorrectly, and repaired step by step.
  *
  * Hill climbing: each row has all values, the clues in their places and the others in any order. The *cost* of a board is
- * the number of values missing from its columns and boxes, summed over all of them; a board of cost 0 is a solution. A step
- * swaps two cells of a row that are not clues: the pair that reduces the cost most, the first of equals. If no swap
- * reduces it, the climb is *stuck*. With the parameter `patience` (0) above 0, a climb never is: it takes the swap that
- * raises the cost least, a random one of equals, and ends after that number of steps in a row without a new lowest cost.
+ * the number of values missing from its columns and boxes, summed over all of them, which is also the number of cells that
+ * repeat a value there. A board of cost 0 is a solution. A step swaps two cells of a row that are not clues: the pair that
+ * reduces the cost most, the first of equals (rows from the top, pairs in reading order). If no swap reduces it, the climb
+ * is *stuck*, and with a `patience` of 0 it ends. With more, it never is stuck: it takes the swap that raises the cost
+ * least, a random one of equals (the k-th met replaces the others with probability 1/k), and ends after that number of steps
+ * in a row without a new lowest cost.
  *
- *   hill        one climb
- *   rrhc        random-restart hill climbing: a climb that is stuck, or ends, restarts from another random board
- *   +post       post-swapping: after the random fill, two cells of a row are swapped if that removes conflicts with
- *               clues
+ *   hill        one climb; patience 0
+ *   rrhc        random-restart hill climbing: a climb that ends restarts from another random board; patience 5
+ *   +post       post-swapping: after the random fill of a row, each cell of it that is not fixed is tried in turn with each
+ *               other one, and they are swapped if they then conflict with fewer fixed cells of their columns
+ *               and boxes
  *   +cp         constraint propagation: cells with one permitted value are filled before the random fill, and stay as
  *               fixed as clues; after the random fill of each row, cells in the rows below with one value left get that
- *               value for this climb
+ *               value for this climb, in reading order, over and over, up to the first cell with none
+ *
+ * A random fill shuffles the missing values, in ascending order, and takes them from the end of that list.
  *
  * Simulated annealing (R. Lewis, "Metaheuristics can solve sudoku puzzles", Journal of Heuristics 13, 2007): each box has
- * all values, the cost counts the values missing from rows and columns, and a step swaps two random cells of a box that
- * are not clues. It is accepted if it does not increase the cost, and otherwise with probability exp(-increase / t). The
- * length of a *chain* is `chain` (1) times the sum of the squares of the number of free cells of each box; after each chain
- * t becomes t times `cooling` (0.99). The initial t is the standard deviation of the cost over `probes` (100) random steps.
- * After `patience` (20) chains in a row that leave the cost unchanged, annealing restarts.
+ * all values, the cost counts the values missing from rows and columns, and a step swaps two random cells of a random box
+ * that are not clues (a box with fewer is left alone). It is accepted if it does not increase the cost, and otherwise with
+ * probability exp(-increase / t). The length of a *chain* is `chain` (1) times the sum of the squares of the number of free
+ * cells of each box; after each chain t becomes t times `cooling` (0.99). The initial t is the standard deviation of the
+ * cost over `probes` (100) random steps, at least 0.1. After `patience` (20) chains in a row that leave the cost unchanged,
+ * annealing restarts.
  *
- * Counts: `nodes` are whole boards examined: the random ones and those after each accepted step (hill, rrhc), or the steps
- * tried (anneal). A *round* is one climb, or one chain; `restarts`. These methods are incomplete: they solve or give up.
+ * Counts: `nodes` are whole boards examined: the random ones and, beside them, those after each step (hill, rrhc), or the
+ * steps tried (anneal). A *round* is one climb, or one chain; `restarts`. These methods are incomplete: they solve or give
+ * up.
  *
  * The board consists of *groups* that always have all values: rows for hill climbing, boxes for annealing. The other
  * two kinds of units are *checks*: for each of them, and each value, `has` counts the cells with that value. So four checks
@@ -197,18 +204,6 @@ static void fill_board(struct climb *c)
 			post_swap_group(c, g);
 		if (c->variant & CP) /* a contradiction only means that the random values do not fit: filling continues */
 			propagate_values(c, c->value, (g + 1) * c->shape->n);
-	}
-	/* Propagation may have given a row the same value twice: such a row is filled again. */
-	for (unsigned g = 0; c->variant & CP && g < c->shape->n; g++) {
-		uint32_t seen = 0;
-
-		for (unsigned i = 0; i < c->shape->n; i++)
-			seen |= UINT32_C(1) << (c->value[group_cells(c, g)[i]] - 1);
-		if (seen == c->shape->all)
-			continue;
-		for (unsigned i = 0; i < c->free_cells[g]; i++)
-			c->value[c->free_cell[g][i]] = 0;
-		fill_group(c, g);
 	}
 	compute_cost(c);
 	c->nodes++;
@@ -430,9 +425,13 @@ static void solve_climb(const struct sdk_method *method, void *work, const struc
 	result->count[2] = c->rounds;
 }
 
-static const struct sdk_method_parameter of_climbs[] = {
-	{ "patience", "steps in a row without a new lowest cost before a climb ends", 0, 0, 1000000, true },
-};
+#define PATIENCE(default_)                                                                                             \
+	{                                                                                                              \
+		"patience", "steps in a row without a new lowest cost before a climb ends", default_, 0, 1000000, true \
+	}
+
+static const struct sdk_method_parameter of_hill[] = { PATIENCE(0) };
+static const struct sdk_method_parameter of_climbs[] = { PATIENCE(5) };
 
 static const struct sdk_method_parameter of_annealing[] = {
 	{ "cooling", "the factor of the temperature after each chain", 0.99, 0.01, 0.999999, false },
@@ -449,8 +448,8 @@ static const struct sdk_method_parameter of_annealing[] = {
 	}
 
 const struct sdk_method sdk_climb[] = {
-	CLIMB("hill", 0, "hill climbing: rows with all values, the best swap within a row", NULL, of_climbs),
-	CLIMB("rrhc", RESTART, "random-restart hill climbing: restarts when stuck", NULL, of_climbs),
+	CLIMB("hill", 0, "hill climbing: rows with all values, the best swap within a row", NULL, of_hill),
+	CLIMB("rrhc", RESTART, "random-restart hill climbing: restarts when stuck for a while", NULL, of_climbs),
 	CLIMB("rrhc+post", RESTART | POST, "rrhc with post-swapping: swaps in rows first remove conflicts with clues", NULL,
 		of_climbs),
 	CLIMB("rrhc+cp", RESTART | CP, "rrhc with constraint propagation before the random fill and between rows", NULL,

@@ -12,23 +12,24 @@
  *   overshoot the message of the constraint goes beyond that choice:     r_mn(x) = 2 a_mn(x) - q_nm(x)
  *   concur    the belief of the cell is the average of the messages:     b_n(x) = (1/3) sum over m of r_mn(x)
  *             and each message to a constraint changes by the difference: q_nm(x) <- q_nm(x) + b_n(x) - a_mn(x)
+ *             (in single precision, b_n(x) being -(sum over m of q_nm(x)) / 3, plus 2/3 for each m that has chosen x)
  *
  * If the three constraints of every cell choose the same value, the choice is a solution. Only solutions are fixed points,
  * so the messages do not get stuck: they wander among boards that nearly satisfy all constraints. Initially q is random
- * between 0 and 1.
+ * between 0 and 1: a multiple of 2^-24 for each m (rows, columns, boxes), each n with several candidates, and each x.
  *
  * A *fill* is a solution check that uses logic. It fills a copy of the board according to a belief z. Repeatedly the cell
  * with the largest
  *
  *   max over x of z_n(x), minus `crowd` times the number of candidates of n
  *
- * gets that value, and singles follow: a cell with one candidate (a naked single) removes it from its peers, and a
- * value with one possible cell in a unit (a hidden single) is the value of that cell. A cell without candidates, or a value
- * without a possible cell, is a contradiction. If that is a contradiction, the value is deleted from the
- * cell instead, and the fill continues; no other step is ever undone. The fill fails if the deletion is a contradiction as
- * well, and at deletion number `deletions`. A round has `fills` fills. The first uses the belief of all constraints, z = sum
- * over m of (a + q). The others favour the rows, the columns or the boxes in turn: the r_mn of that kind is added to z,
- * times `lean` in the first three of them, 2 `lean` in the next three, and so on.
+ * gets that value (the first of equals), and singles follow: a cell with one candidate (a naked single) removes it from its
+ * peers, and a value with one possible cell in a unit (a hidden single) is the value of that cell. A cell without
+ * candidates, or a value without a possible cell, is a contradiction. If that is a contradiction, the value is deleted from
+ * the cell instead, and the fill continues; no other step is ever undone. The fill fails if the deletion is a contradiction
+ * as well, and at deletion number `deletions`. A round has `fills` fills, with the new q. The first uses the belief of all
+ * constraints, z = sum over m of (a + q). The others favour the rows, the columns or the boxes in turn: the r_mn of that
+ * kind is added to z, times `lean` in the first three of them, 2 `lean` in the next three, and so on.
  *
  * Parameters: `fills` 13, `lean` 3, `crowd` 1.5, `deletions` 8.
  *

@@ -4,14 +4,19 @@
  * Approach", the chapter on constraint satisfaction problems), with its three usual improvements in all combinations. A
  * value is *permitted* in a cell if no peer has it.
  *
- *   bts   backtracking search: the first empty cell in reading order takes its permitted values in turn, lowest first
+ *   plain plain backtracking search: the first empty cell in reading order takes the values that it allows itself in turn,
+ *         lowest first; a value that is not permitted is found to be in conflict once it is placed, and removed again
+ *   bts   the same with the permitted values only
  *   fc    forward checking: a value that leaves a peer without a permitted value is abandoned at once
- *   cp    constraint propagation: cells with one permitted value are filled at once, and so are those that follow from
- *         them; backtracking undoes all of them together. Includes forward checking.
- *   mrv   minimum remaining values: the next cell is the empty cell with the fewest permitted values, the first of equals
+ *   cp    constraint propagation: cells with one permitted value are filled at once, before the search and after each of its
+ *         values, and so are those that follow from them; a cell without a permitted value is a failure, and backtracking
+ *         undoes all of them together. Includes forward checking.
+ *   mrv   minimum remaining values: the next cell is the empty cell with the fewest permitted values, perhaps none, the
+ *         first of equals
  *
- * Counts: a *node* is a value that the search tries in a cell; cells filled by propagation do not count, so a puzzle that
- * propagation alone solves has 0 nodes. `backtracks` are the nodes that were undone.
+ * Counts: a *node* is a value that the search tries in a cell, with `plain` also one in conflict; cells filled by
+ * propagation do not count, so a puzzle that propagation alone solves has 0 nodes. `backtracks` are the nodes that were
+ * undone: all, if the search gives up.
  *
  * For each unit there is the set of the values that it has; a value is permitted in a cell if the cell itself allows it and
  * none of its three units has it. The *trail* lists the cells in the order in which they were filled, so that backtracking
@@ -27,6 +32,7 @@ enum {
 	FC = 1,
 	CP = 2,
 	MRV = 4,
+	PLAIN = 8,
 	POLL_INTERVAL = 1024 /* nodes between two calls of should_stop */
 };
 
@@ -117,7 +123,7 @@ static unsigned choose_cell(const struct textbook *t, unsigned from)
 			from++;
 		return from;
 	}
-	for (unsigned c = 0; c < t->shape->cells && fewest > 1; c++) {
+	for (unsigned c = 0; c < t->shape->cells && fewest; c++) {
 		unsigned values;
 
 		if (t->value[c] || (values = sdk_bits_count(permitted_values(t, c))) >= fewest)
@@ -135,18 +141,22 @@ static bool search_from(struct textbook *t, unsigned from)
 
 	if (cell == t->shape->cells)
 		return true;
-	for (uint32_t values = permitted_values(t, cell); values; values &= values - 1) {
-		unsigned filled = t->filled;
+	const uint32_t permitted = permitted_values(t, cell);
+
+	for (uint32_t values = t->variant & PLAIN ? t->own[cell] : permitted; values; values &= values - 1) {
+		const unsigned filled = t->filled;
 
 		if (sdk_method_should_stop(t->query, t->nodes, 0, t->nodes % POLL_INTERVAL == 0)) {
 			t->gave_up = true;
 			return false;
 		}
 		t->nodes++;
-		fill_cell(t, cell, values & -values);
-		if ((!(t->variant & (FC | CP)) || look_ahead(t, filled, t->variant & CP)) && search_from(t, cell))
-			return true;
-		undo_cells(t, filled);
+		if (permitted & values & -values) {
+			fill_cell(t, cell, values & -values);
+			if ((!(t->variant & (FC | CP)) || look_ahead(t, filled, t->variant & CP)) && search_from(t, cell))
+				return true;
+			undo_cells(t, filled);
+		}
 		t->backtracks++;
 	}
 	return false;
@@ -208,6 +218,7 @@ static void solve_textbook(const struct sdk_method *method, void *work, const st
 	}
 
 const struct sdk_method sdk_textbook[] = {
+	TEXTBOOK("plain", PLAIN, "plain backtracking search: any value of the first empty cell, checked once it is placed"),
 	TEXTBOOK("bts", 0, "backtracking search: the permitted values of the first empty cell, in turn"),
 	TEXTBOOK("bts+fc", FC, "bts with forward checking: no value that leaves a peer without one"),
 	TEXTBOOK("bts+cp", CP, "bts with constraint propagation: cells with one permitted value are filled at once"),
