@@ -39,6 +39,12 @@ three=12..3..........1
 		"1234341221434321${TAB}name x${TAB}scenario r1c3=3,r3c1=2" \
 		"1234341241232341${TAB}name x${TAB}scenario r1c3=3,r3c1=4" \
 		"1243341221344321${TAB}name x${TAB}scenario r1c3=4,r3c1=2"
+	# By the index of Opasnet's page, which counts down the columns.
+	cp out by_name
+	go sdk-solve -m pairs --guess 9,r3c1 <<<"$three${TAB}name x"
+	diff by_name out
+	go sdk-solve -m pairs --guess 9,3 <<<"$three${TAB}name x"
+	diff by_name out
 	# With guesses about enough cells nothing stays undecided: as many solutions as the exact engine counts.
 	sdk-gen -n 20 --seed many --size 4 | sed 's/[1-4]/./' >in
 	cells=$(for r in 1 2 3 4; do for c in 1 2 3 4; do printf 'r%dc%d,' $r $c; done; done)
@@ -201,9 +207,11 @@ random_puzzles() {
 		code_is 2
 		err_is "sdk-solve: $message" "sdk-solve: try 'sdk-solve --help'"
 	done <<-'END'
-		-m pairs --guess r1|--guess: 'r1' is not a list of cells, such as r1c2,r4c4
-		-m pairs --guess r1c0|--guess: 'r1c0' is not a list of cells, such as r1c2,r4c4
-		-m pairs --guess r1c2,|--guess: 'r1c2,' is not a list of cells, such as r1c2,r4c4
+		-m pairs --guess r1|--guess: 'r1' is not a list of cells, such as r1c2,r4c4 or 10,31
+		-m pairs --guess r1c0|--guess: 'r1c0' is not a list of cells, such as r1c2,r4c4 or 10,31
+		-m pairs --guess 0|--guess: '0' is not a list of cells, such as r1c2,r4c4 or 10,31
+		-m pairs --guess 626|--guess: '626' is not a list of cells, such as r1c2,r4c4 or 10,31
+		-m pairs --guess r1c2,|--guess: 'r1c2,' is not a list of cells, such as r1c2,r4c4 or 10,31
 		-m bts --guess r1c2|--guess requires --method=pairs
 		--show|--show requires --method=pairs
 		-m pairs --show -a|--show cannot be combined with --add
@@ -211,4 +219,7 @@ random_puzzles() {
 	go sdk-solve -m pairs --guess r5c1 <<<"$three"
 	code_is 1
 	err_is 'sdk-solve: <stdin>:1: --guess: a 4x4 board has no cell r5c1'
+	go sdk-solve -m pairs --guess 17 <<<"$three"
+	code_is 1
+	err_is 'sdk-solve: <stdin>:1: --guess: a 4x4 board has no cell 17'
 }

@@ -46,7 +46,7 @@ static bool apply_only_cell_rule(struct sdk_plausible *p, const uint16_t *cell)
 	for (unsigned i = 0; i < p->shape->n; i++) {
 		uint32_t only = p->cand[cell[i]] & once;
 
-		if (!only || only == p->cand[cell[i]])
+		if (!only || sdk_bits_single(p->cand[cell[i]]))
 			continue;
 		p->cand[cell[i]] = sdk_bits_single(only) ? only : 0; /* a contradiction: the only cell for two values */
 		changed = true;

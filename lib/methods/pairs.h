@@ -7,19 +7,24 @@
  * that the cell itself allows are plausible. The hypotheses a and b of the cells A and B are compared by these rules:
  *
  *   1 to 3   A and B are in the same row (column, area): a and b cannot both be true if their values are equal
- *   4        A and B are the same cell: a and b cannot both be true unless they are the same
+ *   4        A and B are the same cell: nothing follows, whatever the other rules say
  *   5 to 7   b is falsified if a cell A in the same row (column, area) has no hypothesis that allows b
  *   8 to 10  if only one cell of a row (column, area) has a plausible hypothesis for a value, the cell has that value
  *   11       two cells of a unit with the same two values remove these values from the other cells of the unit
  *
- * Rules 1 to 4 define which hypotheses allow each other; rules 5 to 11 falsify. A *round* applies each rule in turn to all
- * cells; rounds are repeated until one changes nothing. ("Area" is Opasnet's word for a box.)
+ * Rules 1 to 4 define which hypotheses allow each other; rules 5 to 11 falsify. A *round* applies 5 to 7, then 8 to 10, then
+ * 11 to the rows, the columns and the areas, one after the other; what is falsified counts at once, but rules 8 to 10 find
+ * all the only cells of a unit first. Rounds are repeated until one changes nothing, or leaves a cell without a plausible
+ * hypothesis or a value without a cell. ("Area" is Opasnet's word for a box.)
  *
- * A *guess* about a cell makes a *scenario* for each of its plausible hypotheses. Whatever is falsified in all scenarios of
- * a guess is falsified. A scenario that turns out to be solved is one of those left, like any other.
+ * A *guess* about a cell makes a *scenario* for each of its plausible hypotheses, which is then true, and applies the rules
+ * to it. Whatever is falsified in all scenarios of a guess is falsified. A scenario that turns out to be solved is one of
+ * those left, like any other.
  *
  * The method `pairs` is the rules alone. `pairs+guess` guesses until every wrong hypothesis is falsified: first about each
- * cell by itself, then within scenarios, until each scenario is solved or falsified. Those left are the solutions.
+ * cell by itself, then within scenarios, until each scenario is solved or falsified. Those left are the solutions. The next
+ * guess is about the cell with the fewest plausible hypotheses, two at least, the first of equals. By itself each cell is
+ * guessed once; after a guess that falsifies something, the rules are applied, and all cells are to be guessed again.
  */
 #ifndef SDK_METHODS_PAIRS_H
 #define SDK_METHODS_PAIRS_H

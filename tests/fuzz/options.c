@@ -154,7 +154,8 @@ static void check_parsed(void)
 	must(to.part.of ? to.part.number >= 1 && to.part.number <= to.part.of : !to.part.number);
 	must(to.guesses.n <= SDK_GUESSES_MAX);
 	for (unsigned i = 0; i < to.guesses.n; i++)
-		must(to.guesses.row[i] < SDK_VALUES_MAX && to.guesses.col[i] < SDK_VALUES_MAX);
+		must(to.guesses.guess[i].row >= 1 && to.guesses.guess[i].col <= SDK_VALUES_MAX &&
+			to.guesses.guess[i].row <= (to.guesses.guess[i].col ? SDK_VALUES_MAX : SDK_CELLS_MAX));
 	for (unsigned pass = 0; pass < SDK_LEVELS; pass++)
 		must(to.fills[pass].min <= to.fills[pass].max);
 	must(to.er.min <= to.er.max && to.er.max <= 200);

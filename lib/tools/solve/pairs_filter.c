@@ -47,16 +47,26 @@ static void free_work(void *work)
 
 /* ---- the cells on the command line ---- */
 
-/* Reads a letter and a number from 1 to 25. Returns the text after them, or NULL. */
-static const char *read_place(const char *text, char letter, uint8_t *place)
+/* Reads a number from 1 to `most`. Returns the text after it, or NULL. */
+static const char *read_place(const char *text, unsigned most, uint16_t *place)
 {
-	size_t digits = strspn(text + (*text == letter), "0123456789");
+	size_t digits = strspn(text, "0123456789");
 	uint64_t v;
 
-	if (*text != letter || !sdk_number(text + 1, digits, &v) || v < 1 || v > SDK_VALUES_MAX)
+	if (!sdk_number(text, digits, &v) || v < 1 || v > most)
 		return NULL;
-	*place = (uint8_t)(v - 1);
-	return text + 1 + digits;
+	*place = (uint16_t)v;
+	return text + digits;
+}
+
+/* Reads a cell: r1c2, or its index. Returns the text after it, or NULL. */
+static const char *read_guess(const char *text, struct sdk_guess *guess)
+{
+	guess->col = 0;
+	if (*text != 'r')
+		return read_place(text, SDK_CELLS_MAX, &guess->row);
+	text = read_place(text + 1, SDK_VALUES_MAX, &guess->row);
+	return text && *text == 'c' ? read_place(text + 1, SDK_VALUES_MAX, &guess->col) : NULL;
 }
 
 const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_REASON_MAX])
@@ -67,10 +77,9 @@ const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_R
 	for (g->n = 0;; at++) {
 		if (g->n == SDK_GUESSES_MAX)
 			return sdk_reason_write(reason, "more than %d cells", SDK_GUESSES_MAX);
-		at = read_place(at, 'r', &g->row[g->n]);
-		at = at ? read_place(at, 'c', &g->col[g->n]) : NULL;
+		at = read_guess(at, &g->guess[g->n]);
 		if (!at || (*at && *at != ','))
-			return sdk_reason_write(reason, "'%.100s' is not a list of cells, such as r1c2,r4c4", text);
+			return sdk_reason_write(reason, "'%.100s' is not a list of cells, such as r1c2,r4c4 or 10,31", text);
 		g->n++;
 		if (!*at)
 			return NULL;
@@ -109,9 +118,9 @@ static enum sdk_plausible_end apply_rules(struct work *w, struct sdk_plausible *
 /* Adds a guess: `r1c2=3`. */
 static void put_guess(struct sdk_buf *b, const struct work *w, const struct sdk_plausible *p, unsigned i)
 {
-	const struct sdk_guesses *g = &w->conf->guesses;
+	const unsigned cell = w->cell[i], n = p->shape->n;
 
-	sdk_buf_printf(b, "r%uc%u=%c", g->row[i] + 1u, g->col[i] + 1u, sdk_symbol(sdk_bits_lowest(p->cand[w->cell[i]]) + 1));
+	sdk_buf_printf(b, "r%uc%u=%c", cell / n + 1, cell % n + 1, sdk_symbol(sdk_bits_lowest(p->cand[cell]) + 1));
 }
 
 /* Keeps a solution, with its guesses as a field: `scenario r1c2=3,r4c4=7`. */
@@ -174,12 +183,17 @@ static void try_scenarios(struct work *w, const struct sdk_plausible *p, unsigne
 static const char *place_guesses(struct work *w, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_guesses *g = &w->conf->guesses;
-	unsigned n = w->puzzle.shape->n;
+	const unsigned n = w->puzzle.shape->n;
 
 	for (unsigned i = 0; i < g->n; i++) {
-		if (g->row[i] >= n || g->col[i] >= n)
-			return sdk_reason_write(reason, "--guess: a %ux%u board has no cell r%uc%u", n, n, g->row[i] + 1u, g->col[i] + 1u);
-		w->cell[i] = (uint16_t)(g->row[i] * n + g->col[i]);
+		const unsigned index = g->guess[i].row - 1u;
+		const unsigned row = g->guess[i].col ? index : index % n, col = g->guess[i].col ? g->guess[i].col - 1u : index / n;
+
+		if (row >= n || col >= n)
+			return g->guess[i].col
+				? sdk_reason_write(reason, "--guess: a %ux%u board has no cell r%uc%u", n, n, row + 1, col + 1)
+				: sdk_reason_write(reason, "--guess: a %ux%u board has no cell %u", n, n, index + 1);
+		w->cell[i] = (uint16_t)(row * n + col);
 	}
 	return NULL;
 }

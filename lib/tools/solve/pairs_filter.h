@@ -9,10 +9,14 @@
 
 enum { SDK_GUESSES_MAX = 16 };
 
-/* The cells to guess; rows and columns are counted from 0. */
+/* A cell to guess: its row and column, from 1; or its index (see sdk_guesses_parse) as the row, and 0 as the column. */
+struct sdk_guess {
+	uint16_t row, col;
+};
+
 struct sdk_guesses {
 	unsigned n;
-	uint8_t row[SDK_GUESSES_MAX], col[SDK_GUESSES_MAX];
+	struct sdk_guess guess[SDK_GUESSES_MAX];
 };
 
 struct sdk_scenario_options {
@@ -21,7 +25,10 @@ struct sdk_scenario_options {
 	struct sdk_limits limits;
 };
 
-/* Reads `r1c2,r4c4` into a struct sdk_guesses. For `parse` of struct sdk_opt. */
+/*
+ * Reads a list of cells, such as `r1c2,r4c4`, into a struct sdk_guesses. For `parse` of struct sdk_opt. A number is the
+ * index of a cell as on Opasnet's page: l = row + (column - 1) * n. On a 9x9 board `10,31` is the same list.
+ */
 const char *sdk_guesses_parse(const char *text, void *guesses, char reason[SDK_REASON_MAX]);
 
 /* Runs the filter over the files, and closes standard output. */
