@@ -176,7 +176,7 @@ some_puzzles() {
 		rrhc+cp --seed=s --limit-nodes=300|gave up, nodes 301, restarts 13|gave up, nodes 315, restarts 12
 		rrhc+cp+post --seed=s --limit-nodes=300|gave up, nodes 310, restarts 16|gave up, nodes 300, restarts 13
 		anneal --seed=s --limit-rounds=200|gave up, nodes 82401, restarts 0, rounds 200|gave up, nodes 92001, restarts 0, rounds 200
-		concur+fill --seed=s --limit-rounds=60|solved, rounds 14, fills 172, deletions 448|solved, rounds 1, fills 1, deletions 2
+		concur+fill --seed=s --limit-rounds=60|solved, rounds 14, fills 172, deletions 447|solved, rounds 1, fills 1, deletions 2
 		random+fill --seed=s --limit-rounds=60|solved, rounds 2, fills 17, deletions 29|solved, rounds 3, fills 32, deletions 49
 	END
 }

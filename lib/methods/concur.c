@@ -138,9 +138,9 @@ static bool apply_hidden_singles(struct propagation *s, uint32_t *cand, unsigned
 		uint32_t found = cand[cell[i]] & once;
 
 		once &= ~found;
-		if (!found || cand[cell[i]] == found)
+		if (!found || sdk_bits_single(cand[cell[i]]))
 			continue;
-		if (!sdk_bits_single(found))
+		if (!sdk_bits_single(found)) /* the only cell for two values */
 			return false;
 		cand[cell[i]] = found;
 		queue_cell(s, cell[i], found);
