@@ -106,7 +106,7 @@ PROGRAMS = $(TOOLS:%=$(BIN)/%)
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
 INJECT = $(BUILD)/tests/faults/inject.so
 TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/differential/,chains engines level se) \
-	$(FUZZ_PROGRAMS) $(INJECT)
+	$(BUILD)/tests/reference/methods $(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato
@@ -174,6 +174,7 @@ $(BUILD)/tests/%: $(BUILD)/tests/%.o $(TOOL_LIB) $(LIB)
 	$(Q)$(CC) $(ALL_LDFLAGS) $(TEST_LDFLAGS) -o $@ $(filter %.o,$^) $(TOOL_LIB) $(LIB) $(LIBS) $(TOOL_PART_LIBS)
 
 $(BUILD)/tests/differential/engines: $(BUILD)/tests/differential/boards.o $(BUILD)/tests/differential/links.o
+$(BUILD)/tests/reference/methods: $(patsubst %,$(BUILD)/tests/reference/%.o,climb concur pairs textbook)
 
 # A fuzzer is linked with libFuzzer (FUZZ_ENGINE=-fsanitize=fuzzer); in all other builds with a program that runs it on files.
 FUZZ_ENGINE =

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The tests that take too long for every day: all engines on a million boards and on every puzzle of the large lists,
 # the explanations of 100,000 puzzles on each scale and the reasons of 10,000, the steps of 100,000 on the scale of Sudoku
-# Explainer and those of 2,000 with an independent program, 10,000 generated puzzles of each symmetry and of each level, and
-# some of it on 64-bit ARM, emulated.
+# Explainer and those of 2,000 with an independent program, 10,000 generated puzzles of each symmetry and of each level, the
+# counts of methods on 6,300, and some of it on 64-bit ARM, emulated.
 # usage: tests/long/run.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
 #
 # The large lists are not part of this repository: $SDK_DATA is their folder (../shared/data, beside the checkout, without
@@ -246,6 +246,22 @@ for list in ./*.txt; do
 	echo "${list##*/}"
 	PATH=$programs:$PATH "$here/../differential/agree.sh" "$results/list" || failure "methods, ${list##*/}"
 done
+
+echo '== the same methods count what a second implementation of their definitions counts, on 6,300 puzzles of all kinds'
+{
+	"$programs/sdk-gen" -q -n 2000 --seed long --size 4
+	"$programs/sdk-gen" -q -n 2000 --seed long --size 4 | sed 's/[1-4]/./'
+	for level in 1 2 3 4 5 6; do
+		"$programs/sdk-gen" -q -n 300 --seed long --level $level
+	done
+	"$programs/sdk-gen" -q -n 400 --seed long --clues 26-40 | sed 's/[1-9]/./'
+	"$programs/sdk-gen" -q -n 100 --seed long --size 16 --clues 120-150
+} | split -n r/50 - "$results/counts."
+printf '%s\n' "$results"/counts.?? | PATH=$programs:$PATH for_each "$here/../reference/compare.sh" \
+	"$objects/tests/reference/methods" 20000 10 '{}' >"$results/tables" || failure 'counts of methods'
+awk '/ too close$/ { puzzles += $(NF - 7); close_calls += $(NF - 2); next }
+	{ print }
+	END { print puzzles " results, " close_calls " too close to compare" }' "$results/tables"
 
 echo '== 64-bit ARM'
 for unit in "$arm_objects"/tests/unit/*; do

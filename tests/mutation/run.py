@@ -84,8 +84,8 @@ SUITES = [
     ("lib/gen/minimize.c", "unit/text sdk-minimize known limits faults:sdk-minimize"),
     ("lib/gen/technique_constraint*", "unit/spec sdk-gen-steps"),
     ("lib/gen/*", "unit/spec unit/text known sdk-gen-pattern sdk-gen-steps sdk-gen-from sdk-gen sdk-gen-bias sdk-minimize"),
-    ("lib/methods/pairs.c", "unit/methods pairs methods"),
-    ("lib/methods/*", "unit/methods unit/alldiff pairs methods beliefs"),
+    ("lib/methods/pairs.c", "unit/methods pairs methods reference"),
+    ("lib/methods/*", "unit/methods unit/alldiff pairs methods reference beliefs"),
     ("lib/pss/*", "unit/text sdk-pss"),
     ("lib/explain/json.c", "unit/json sdk-rate"),
     ("lib/write/json_put.c", "unit/json sdk-explain-steps sdk-explain-se-steps"),
@@ -170,7 +170,8 @@ SUITES = [
 ]
 
 # What bats files run beside the tools and the libraries.
-HELPERS = ["build/tests/differential/engines", "build/tests/differential/level", "build/tests/faults/inject.so"]
+HELPERS = ["build/tests/differential/engines", "build/tests/differential/level", "build/tests/reference/methods",
+           "build/tests/faults/inject.so"]
 
 # Continuous integration runs the suites sanitized as well; this is the part of it that costs little.
 CFLAGS = "-O2 -fsanitize=bounds -fsanitize-undefined-trap-on-error -D_FORTIFY_SOURCE=2 -fstack-protector-strong"
