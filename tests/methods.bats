@@ -338,7 +338,7 @@ another() {
 			*) grep -q 'a whole number' err ;;
 			esac
 		done | sort -u >program
-	[ "$(wc -l <manual)" -eq 17 ]
+	[ "$(wc -l <manual)" -eq 18 ]
 	diff -u manual program
 }
 

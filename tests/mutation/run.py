@@ -85,7 +85,7 @@ SUITES = [
     ("lib/gen/technique_constraint*", "unit/spec sdk-gen-steps"),
     ("lib/gen/*", "unit/spec unit/text known sdk-gen-pattern sdk-gen-steps sdk-gen-from sdk-gen sdk-gen-bias sdk-minimize"),
     ("lib/methods/pairs.c", "unit/methods pairs methods reference"),
-    ("lib/methods/*", "unit/methods unit/alldiff pairs methods reference beliefs"),
+    ("lib/methods/*", "unit/methods unit/alldiff unit/beliefs pairs methods reference beliefs"),
     ("lib/pss/*", "unit/text sdk-pss"),
     ("lib/explain/json.c", "unit/json sdk-rate"),
     ("lib/write/json_put.c", "unit/json sdk-explain-steps sdk-explain-se-steps"),
