@@ -80,6 +80,25 @@ static void try_next_value(struct guess *g, struct sdk_rater *r)
 	sdk_passes_guess(r, g->cell, bit);
 }
 
+/* The last guess that has a value left to try, without those after it; NULL: none has. */
+static struct guess *last_guess(struct sdk_searcher *s, unsigned *open)
+{
+	while (*open && !s->guess[*open - 1].left)
+		--*open;
+	return *open ? &s->guess[*open - 1] : NULL;
+}
+
+/* Opens another guess if the last value has neither filled the board nor led to a contradiction. */
+static bool guess_again(struct sdk_searcher *s, unsigned *open)
+{
+	const struct sdk_rater *r = &s->rater;
+
+	if (!r->empty || r->dead)
+		return false;
+	open_guess(&s->guess[(*open)++], r, sdk_passes_guess_cell(r));
+	return true;
+}
+
 enum { STOP_NODES = 16 }; /* should_stop is called once in this number of nodes */
 
 struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct sdk_puzzle *p,
@@ -87,27 +106,20 @@ struct sdk_search_effort sdk_search_effort(struct sdk_searcher *s, const struct 
 {
 	struct sdk_search_effort e = { 0 };
 	struct sdk_rater *r = &s->rater;
+	struct guess *g;
 	unsigned open = 0;
 
 	r->sink = NULL;
 	sdk_passes_run(r, p);
-	if (r->empty && !r->dead)
-		open_guess(&s->guess[open++], r, sdk_passes_guess_cell(r));
-	while (open) {
-		struct guess *g = &s->guess[open - 1];
-
+	guess_again(s, &open);
+	while ((g = last_guess(s, &open))) {
 		e.depth = open > e.depth ? open : e.depth;
-		if (!g->left) {
-			open--;
-			continue;
-		}
 		e.gave_up = e.nodes == SDK_EFFORT_MAX || (should_stop && e.nodes % STOP_NODES == 0 && should_stop(with));
 		if (e.gave_up)
 			break;
 		e.nodes++;
 		try_next_value(g, r);
-		if (r->empty && !r->dead)
-			open_guess(&s->guess[open++], r, sdk_passes_guess_cell(r));
+		guess_again(s, &open);
 	}
 	return e;
 }
@@ -153,39 +165,32 @@ unsigned sdk_search_tries(struct sdk_searcher *s, const struct sdk_puzzle *p, un
 {
 	static const struct sdk_sink sink = { .take = follow_step }; /* with a sink, the rater has the values of cells */
 	struct sdk_rater *r = &s->rater;
+	struct guess *g;
 	unsigned open = 0, tries = 0;
 
 	r->sink = &sink;
 	r->reasons = r->solvable = false;
 	sdk_passes_load(r, p);
 	open_guess(&s->guess[open++], r, cell);
-	while (open && tries < most) {
-		struct guess *g = &s->guess[open - 1];
-
-		if (!g->left) {
-			open--;
-			continue;
-		}
+	while (tries < most && (g = last_guess(s, &open))) {
 		const unsigned value = sdk_bits_lowest(g->left) + 1;
 		struct sdk_try *t = &attempt[tries++];
 
 		*t = (struct sdk_try){ .cell = (uint16_t)g->cell, .value = (uint8_t)value, .depth = (uint16_t)open };
-		if (open == 1 && value == right) {
-			g->left &= g->left - 1;
-			continue;
-		}
 		if (tries == most) {
 			t->end = SDK_TRY_LEFT_OUT;
 			break;
 		}
+		if (open == 1 && value == right) {
+			g->left &= g->left - 1;
+			continue;
+		}
 		try_next_value(g, r);
 		t->filled = (uint16_t)(g->empty - r->empty - 1);
-		if (r->dead) {
+		if (r->dead)
 			find_jam(r, t);
-		} else if (r->empty) {
+		else if (guess_again(s, &open))
 			t->end = SDK_TRY_GUESSES;
-			open_guess(&s->guess[open++], r, sdk_passes_guess_cell(r));
-		}
 	}
 	return tries;
 }

@@ -158,7 +158,7 @@ enum sdk_try_end {
 	SDK_TRY_GUESSES,      /* the rules do not suffice: another guess, whose tries follow, one deeper */
 	SDK_TRY_NO_CANDIDATE, /* a jam: a cell has no candidate left */
 	SDK_TRY_NO_PLACE,     /* a jam: a unit has no place left for a value */
-	SDK_TRY_TOO_FEW,      /* a jam: cells of a unit have fewer candidates, taken together, than they are */
+	SDK_TRY_TOO_FEW,      /* a jam: some cells of a unit have fewer candidates, taken together, than cells */
 	SDK_TRY_LEFT_OUT      /* not tried, nor is what follows: all steps together have SDK_TRIES_MAX tries */
 };
 
