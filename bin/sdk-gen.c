@@ -12,6 +12,7 @@
 #include "cli/values.h"
 #include "gen/bias.h"
 #include "gen/constraint.h"
+#include "grid/layout.h"
 #include "grid/puzzle_text.h"
 #include "io/filter.h"
 #include "io/message.h"
@@ -27,8 +28,8 @@
 
 enum { NOT_GIVEN = -1 };
 
-static const char *const size_name[] = { "4", "9", "16", "25", NULL };
-static const unsigned char size_value[] = { 4, 9, 16, 25 };
+static const char *const size_name[] = { "4", "6", "8", "9", "10", "12", "16", "25", NULL };
+static const unsigned char size_value[] = { 4, 6, 8, 9, 10, 12, 16, 25 };
 
 static struct {
 	uint64_t count;   /* UINT64_MAX: without end, or one puzzle for each grid */
@@ -39,6 +40,8 @@ static struct {
 	uint64_t tries;       /* attempts at each puzzle, from 1 to SDK_TRIES_MAX */
 	double timeout;       /* seconds; 0: none */
 	int size;             /* index in size_name, or NOT_GIVEN */
+	const char *layout;   /* names of layouts, or NULL */
+	const char *regions;  /* a letter for each cell, or NULL */
 	const char *pattern;  /* a file or a mask (tools/gen/pattern_option.h), or NULL */
 	const char *from;     /* a file of full grids (tools/gen/grid_file.h), or NULL */
 	struct sdk_spec spec; /* the other constraints: without the shape and the pattern */
@@ -64,7 +67,11 @@ static const struct sdk_opt opts[] = {
 
 	{ SDK_OPT_HEAD, .help = "Constraints on the puzzles, and the method" },
 	{ SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &conf.size, .choice = size_name,
-		.help = "the size of the board: 4, 9 (the default), 16 or 25" },
+		.help = "the size of the board: 4, 6, 8, 9 (the default), 10, 12, 16 or 25" },
+	{ SDK_OPT_TEXT, .name = "layout", .arg = "NAME,...", .to = &conf.layout, .word = sdk_layout_word,
+		.help = "further units: x (the diagonals), windoku and others" },
+	{ SDK_OPT_TEXT, .name = "regions", .arg = "TEXT", .to = &conf.regions,
+		.help = "regions instead of boxes: a letter for each cell" },
 #define SDK_CONSTRAINT(option, proof, check, member, ...) { .name = option, .to = &conf.member, __VA_ARGS__ },
 #include "gen/constraint.def"
 #undef SDK_CONSTRAINT
@@ -177,6 +184,7 @@ static void put_puzzle(struct sdk_buf *out, const struct generation *g, const ui
 	const struct sdk_shape *shape = g->spec.shape;
 
 	sdk_values_put(out, shape, clue);
+	sdk_shape_put_fields(out, shape);
 	if (g->spec.method == SDK_GENERATE_CONTROLLED_BIAS) {
 		sdk_buf_str(out, "\tweight ");
 		sdk_bias_weight(out, shape, clues);
@@ -251,6 +259,18 @@ static const struct sdk_shape *read_grids(struct generation *g, const struct sdk
 	return g->grids.shape;
 }
 
+/* The shape with the layouts and the regions of the options. */
+static const struct sdk_shape *make_shape(const struct sdk_shape *plain)
+{
+	char reason[SDK_REASON_MAX];
+	const char *layout = conf.layout ? conf.layout : "", *regions = conf.regions ? conf.regions : "";
+	const struct sdk_shape *shape = sdk_shape_of_text(plain->n, layout, strlen(layout), regions, strlen(regions), reason);
+
+	if (!shape)
+		sdk_usage("--%s: %s", conf.regions ? "regions" : "layout", reason);
+	return shape->layouts ? shape : plain;
+}
+
 static void prepare_spec(struct generation *g)
 {
 	struct sdk_spec_conflict conflict;
@@ -262,7 +282,7 @@ static void prepare_spec(struct generation *g)
 	if (conf.from)
 		shape = read_grids(g, shape);
 	g->spec = conf.spec;
-	g->spec.shape = shape ? shape : sdk_shape(9);
+	g->spec.shape = make_shape(shape ? shape : sdk_shape(9));
 	g->spec.pattern = conf.pattern ? g->pattern : NULL;
 	if (sdk_spec_impossible(&g->spec, &conflict))
 		sdk_usage("--%s: %s", conflict.constraint, conflict.reason);

@@ -211,7 +211,7 @@ static const char *find_canonical(struct work *w, struct sdk_fields *fields)
 static const char *read_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
-	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+	const char *bad = sdk_plain_puzzle_read(&w->puzzle, "sdk-morph", t->rec, t->reason);
 
 	if (bad)
 		return bad;

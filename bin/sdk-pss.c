@@ -254,7 +254,7 @@ static const char *handle_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
 	const struct sdk_pss_result *r = &w->result;
-	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+	const char *bad = sdk_plain_puzzle_read(&w->puzzle, "sdk-pss", t->rec, t->reason);
 
 	if (bad)
 		return bad;

@@ -35,7 +35,7 @@ tools cli io paper explain write read gen solve methods pss rate se record grid 
 
 # Each layer that implements public headers, and these.
 public='base common random cpu
-grid puzzle canonical steps probabilities
+grid shape puzzle canonical steps probabilities
 rate rate
 se se
 solve query solve

@@ -99,11 +99,11 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 		sdk_grid_random(context->search, shape, &context->random, d->grid);
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
-	d->checks = shape->n == 9;
+	d->checks = shape == sdk_shape(9);
 	if (d->checks)
 		sdk_clue_check_start(&d->clues, d->grid, context->cpu);
-	assert(shape->n <= 9 || context->second); /* sdk_generator_prepare was called */
-	d->second = shape->n > 9 ? context->second : NULL;
+	assert(!sdk_has_second(shape) || context->second); /* sdk_generator_prepare was called */
+	d->second = sdk_has_second(shape) ? context->second : NULL;
 	if (d->second)
 		sdk_second_solution_start(d->second, shape, d->grid);
 	a->query = (struct sdk_query){ .puzzle = &a->puzzle };

@@ -53,9 +53,22 @@ void sdk_orbits(struct sdk_orbits *o, const struct sdk_shape *shape, enum sdk_sy
  * limit counts as failed.
  */
 enum { SDK_LARGE_TEST_NODES = 500 };
+
+/* Boards above 12x12. */
+static inline bool sdk_is_large(const struct sdk_shape *shape)
+{
+	return shape->n > 12;
+}
+
+/* Whether tests of clues are queries for a second solution (solve/second_solution.h). */
+static inline bool sdk_has_second(const struct sdk_shape *shape)
+{
+	return sdk_is_large(shape) && !shape->layouts;
+}
+
 static inline uint64_t sdk_test_nodes(const struct sdk_shape *shape)
 {
-	return shape->n > 9 ? SDK_LARGE_TEST_NODES : 0;
+	return sdk_is_large(shape) ? SDK_LARGE_TEST_NODES : 0;
 }
 
 /* What is left of the limits on the work for a puzzle (sdk/derive.h), which all queries about it share. */

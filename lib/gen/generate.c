@@ -95,7 +95,7 @@ void sdk_generator_free(struct sdk_generator *g)
 
 bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape)
 {
-	if (shape->n > 9 && !g->context.second && !(g->context.second = malloc(sizeof *g->context.second)))
+	if (sdk_has_second(shape) && !g->context.second && !(g->context.second = malloc(sizeof *g->context.second)))
 		return false;
 	return sdk_solver_prepare(g->solver, shape);
 }
@@ -142,7 +142,7 @@ static void miss_target(struct sdk_generator *g, size_t target)
  */
 static uint64_t attempts_per_target(const struct sdk_generator *g)
 {
-	return g->shape->n > 9 || !g->strategy->handle_result ? 1 : 1 + g->ended / (g->accepted + 1);
+	return sdk_is_large(g->shape) || !g->strategy->handle_result ? 1 : 1 + g->ended / (g->accepted + 1);
 }
 
 static uint64_t puzzle_number(const struct sdk_request *r, size_t target)
@@ -180,7 +180,7 @@ static void report_progress(struct sdk_generator *g)
 
 static void add_effort(struct sdk_generator *g, uint64_t effort)
 {
-	g->effort += g->shape->n > 9 || effort > REPORT_EFFORT ? REPORT_EFFORT : (unsigned)effort;
+	g->effort += sdk_is_large(g->shape) || effort > REPORT_EFFORT ? REPORT_EFFORT : (unsigned)effort;
 	if (g->effort >= REPORT_EFFORT)
 		report_progress(g);
 }
@@ -339,7 +339,7 @@ static bool start_next_attempt(struct sdk_generator *g)
 {
 	uint64_t share = attempts_per_target(g);
 
-	if (g->shape->n <= 9)
+	if (!sdk_is_large(g->shape))
 		add_effort(g, 1);
 	if (g->stopped || !sdk_pool_free_slots(&g->attempts) || g->busy >= g->open * share)
 		return false;
@@ -483,7 +483,7 @@ static const struct sdk_strategy *choose_strategy(const struct sdk_spec *s, unsi
 		return &sdk_strategy_pattern;
 	if (must_start_without_singles(s))
 		return &sdk_strategy_walk;
-	return passes == 1 && s->shape->n == 9 ? &sdk_strategy_dig_naked : strategies[s->method];
+	return passes == 1 && s->shape == sdk_shape(9) ? &sdk_strategy_dig_naked : strategies[s->method];
 }
 
 static void prepare_request(struct sdk_generator *g, const struct sdk_request *request)

@@ -25,7 +25,7 @@ enum {
 static void query_count(struct sdk_attempt *a, uint64_t limit)
 {
 	a->query = (struct sdk_query){
-		.puzzle = &a->puzzle, .limit = limit, .max_nodes = a->puzzle.shape->n > 9 ? LARGE_NODES : 0
+		.puzzle = &a->puzzle, .limit = limit, .max_nodes = sdk_is_large(a->puzzle.shape) ? LARGE_NODES : 0
 	};
 }
 

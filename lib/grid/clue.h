@@ -44,16 +44,15 @@ static inline void sdk_clue_restore(struct sdk_puzzle *p, const struct sdk_puzzl
 		p->list[cell] = from->list[cell];
 }
 
-/* Whether some clue in the row, column or box of the cell (or in the cell itself) has this value. */
+/* Whether some clue in the units of the cell (or in the cell itself) has this value. */
 static inline bool sdk_clue_clashes(const struct sdk_puzzle *p, unsigned cell, unsigned value)
 {
 	const struct sdk_shape *s = p->shape;
-	const uint16_t *row = sdk_unit(s, s->cell_row[cell]), *col = sdk_unit(s, s->n + s->cell_col[cell]);
-	const uint16_t *box = sdk_unit(s, 2 * s->n + s->cell_box[cell]);
 
-	for (unsigned i = 0; i < s->n; i++)
-		if (p->clue[row[i]] == value || p->clue[col[i]] == value || p->clue[box[i]] == value)
-			return true;
+	for (unsigned k = 0; k < s->cell_units[cell]; k++)
+		for (unsigned i = 0; i < s->n; i++)
+			if (p->clue[sdk_unit(s, sdk_units_of(s, cell)[k])[i]] == value)
+				return true;
 	return false;
 }
 

@@ -9,7 +9,17 @@
 /* Adds the name of a cell: `r3c5`. */
 void sdk_cell_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned cell);
 
-/* Adds the name of a unit: `box 2`. */
+/* The name of a unit: `box 2`, `region C`, `diagonal 1`, `asterisk`. */
+struct sdk_unit_name {
+	char text[32];
+};
+
+struct sdk_unit_name sdk_unit_name(const struct sdk_shape *s, unsigned unit);
+
+/* Its name in notation: `b2`, `gC`, `d1`, `star`. */
+struct sdk_unit_name sdk_unit_brief(const struct sdk_shape *s, unsigned unit);
+
+/* Adds the name of a unit. */
 void sdk_unit_put(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit);
 
 #endif

@@ -7,7 +7,15 @@
 
 static inline bool sdk_is_peer(const struct sdk_shape *s, unsigned a, unsigned b)
 {
-	return a != b && (s->cell_row[a] == s->cell_row[b] || s->cell_col[a] == s->cell_col[b] || s->cell_box[a] == s->cell_box[b]);
+	if (a == b)
+		return false;
+	if (s->cell_row[a] == s->cell_row[b] || s->cell_col[a] == s->cell_col[b] || s->cell_box[a] == s->cell_box[b])
+		return true;
+	for (unsigned i = 3; i < s->cell_units[a]; i++)
+		for (unsigned j = 3; j < s->cell_units[b]; j++)
+			if (sdk_units_of(s, a)[i] == sdk_units_of(s, b)[j])
+				return true;
+	return false;
 }
 
 #endif

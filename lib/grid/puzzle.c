@@ -8,6 +8,8 @@
 #include "base/buf.h"
 #include "base/reason.h"
 #include "base/utf8.h"
+#include "grid/layout.h"
+#include "grid/names.h"
 #include "grid/puzzle_text.h"
 
 #define PENCILMARK_CELLS (9 * 81)
@@ -77,23 +79,19 @@ bool sdk_is_solution(const struct sdk_puzzle *p, const uint8_t *value)
 void sdk_candidates(const struct sdk_puzzle *p, uint32_t *cand)
 {
 	const struct sdk_shape *s = p->shape;
-	uint32_t row[SDK_VALUES_MAX] = { 0 }, col[SDK_VALUES_MAX] = { 0 }, box[SDK_VALUES_MAX] = { 0 };
+	uint32_t has[SDK_UNITS_MAX] = { 0 };
 
+	for (unsigned c = 0; c < s->cells; c++)
+		for (unsigned k = 0; k < s->cell_units[c]; k++)
+			has[sdk_units_of(s, c)[k]] |= UINT32_C(1) << p->clue[c] >> 1;
 	for (unsigned c = 0; c < s->cells; c++) {
-		uint32_t bit = UINT32_C(1) << p->clue[c] >> 1;
+		uint32_t seen = 0;
 
-		row[s->cell_row[c]] |= bit;
-		col[s->cell_col[c]] |= bit;
-		box[s->cell_box[c]] |= bit;
-	}
-	for (unsigned c = 0; c < s->cells; c++) {
-		uint32_t seen = row[s->cell_row[c]] | col[s->cell_col[c]] | box[s->cell_box[c]];
-
-		cand[c] = sdk_puzzle_cand(p, c) & ~(p->clue[c] ? 0 : seen);
+		for (unsigned k = 0; k < s->cell_units[c] && !p->clue[c]; k++)
+			seen |= has[sdk_units_of(s, c)[k]];
+		cand[c] = sdk_puzzle_cand(p, c) & ~seen;
 	}
 }
-
-/* ---- reasons ---- */
 
 /* ---- reading ---- */
 
@@ -112,12 +110,23 @@ static size_t cell_bytes(const char *s, size_t n)
 	return end ? (size_t)(end - s) + 1 : 0;
 }
 
+/* The number of cells that was probably meant. 81 is so much more common than 64 and 100 that it has some of their range. */
+static unsigned expected_cells(size_t cells)
+{
+	static const unsigned most[][2] = { { 67, 64 }, { 96, 81 }, { 120, 100 }, { 199, 144 }, { 439, 256 } };
+	unsigned i = 0;
+
+	while (i < sizeof most / sizeof *most && cells > most[i][0])
+		i++;
+	return i < sizeof most / sizeof *most ? most[i][1] : 625;
+}
+
 static const char *wrong_length(const char *s, size_t n, size_t cells, char reason[SDK_REASON_MAX])
 {
-	if (cells < 40)
+	if (cells < 60)
 		sdk_reason_write(reason, "not a puzzle: %zu cell%s (a 9x9 puzzle has 81)", cells, cells == 1 ? "" : "s");
 	else
-		sdk_reason_write(reason, "%zu cells, expected %u", cells, cells < 168 ? 81u : (cells < 440 ? 256 : 625));
+		sdk_reason_write(reason, "%zu cells, expected %u", cells, expected_cells(cells));
 	for (size_t at = 0; at < n; at++)
 		if (!is_blank(s[at]) && s[at] != '[' && s[at] != ']' && sdk_symbol_value((unsigned char)s[at]) < 0) {
 			sdk_reason_add(reason, "; %s at column %zu is not a cell", sdk_quote_symbol(s + at, n - at).text, at + 1);
@@ -283,7 +292,6 @@ const char *sdk_puzzle_cells(struct sdk_puzzle *p, const char *s, size_t n, char
 /* Writes a reason that names the first clue that occurs twice in a unit. Returns NULL if there is none. */
 static const char *name_repeated_clue(const struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
 {
-	static const char *const kind[] = { " twice in row ", " twice in column ", " twice in box " };
 	const struct sdk_shape *shape = p->shape;
 
 	for (unsigned u = 0; u < shape->units; u++) {
@@ -296,8 +304,8 @@ static const char *name_repeated_clue(const struct sdk_puzzle *p, char reason[SD
 			uint32_t bit = v ? UINT32_C(1) << (v - 1) : 0;
 
 			if (seen & bit)
-				return sdk_reason_write(reason, "%c%s%u: r%uc%u and r%uc%u", sdk_symbol(v), kind[u / shape->n],
-					u % shape->n + 1, shape->cell_row[where[v]] + 1u, shape->cell_col[where[v]] + 1u,
+				return sdk_reason_write(reason, "%c twice in %s: r%uc%u and r%uc%u", sdk_symbol(v),
+					sdk_unit_name(shape, u).text, shape->cell_row[where[v]] + 1u, shape->cell_col[where[v]] + 1u,
 					shape->cell_row[cell[i]] + 1u, shape->cell_col[cell[i]] + 1u);
 			seen |= bit;
 			where[v] = cell[i];
@@ -342,23 +350,24 @@ static bool has_repeated_clue_nine(const uint8_t *clue)
 
 /*
  * Whether a clue occurs twice in a unit. Most puzzles have no such clue, so this function only detects one, and
- * name_repeated_clue finds it. One pass over the cells collects the sets of all rows, columns and boxes.
+ * name_repeated_clue finds it. One pass over the cells collects the sets of all units.
  */
 static bool has_repeated_clue(const struct sdk_puzzle *p)
 {
-	if (p->shape->n == 9)
+	if (p->shape == sdk_shape(9))
 		return has_repeated_clue_nine(p->clue);
 	const struct sdk_shape *shape = p->shape;
-	uint32_t row[SDK_VALUES_MAX] = { 0 }, col[SDK_VALUES_MAX] = { 0 }, box[SDK_VALUES_MAX] = { 0 }, twice = 0;
+	uint32_t has[SDK_UNITS_MAX] = { 0 }, twice = 0;
 
 	for (unsigned c = 0; c < shape->cells; c++) {
 		uint32_t bit = UINT32_C(1) << p->clue[c] >> 1;
-		unsigned r = shape->cell_row[c], k = shape->cell_col[c], b = shape->cell_box[c];
 
-		twice |= (row[r] | col[k] | box[b]) & bit;
-		row[r] |= bit;
-		col[k] |= bit;
-		box[b] |= bit;
+		for (unsigned k = 0; k < shape->cell_units[c]; k++) {
+			uint32_t *unit = &has[sdk_units_of(shape, c)[k]];
+
+			twice |= *unit & bit;
+			*unit |= bit;
+		}
 	}
 	return twice;
 }
@@ -423,4 +432,17 @@ void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p)
 		else
 			sdk_list_put(b, p->list[c]);
 	}
+}
+
+void sdk_shape_put_fields(struct sdk_buf *b, const struct sdk_shape *shape)
+{
+	const unsigned others = shape->layouts & ~(unsigned)SDK_LAYOUT_REGIONS;
+
+	if (others)
+		sdk_buf_printf(b, "\tlayout %s", sdk_layouts_text(others).text);
+	if (!(shape->layouts & SDK_LAYOUT_REGIONS))
+		return;
+	sdk_buf_str(b, "\tregions ");
+	for (unsigned c = 0; c < shape->cells; c++)
+		sdk_buf_char(b, (char)('A' + shape->cell_box[c]));
 }

@@ -9,6 +9,7 @@
 #ifndef SDK_METHODS_METHOD_INTERNAL_H
 #define SDK_METHODS_METHOD_INTERNAL_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -38,16 +39,19 @@ static inline bool sdk_method_should_stop(const struct sdk_method_query *query, 
 		(poll && query->should_stop && query->should_stop(query->with));
 }
 
-/* The peers of all cells of a board, for methods that use them often. */
+enum { SDK_PLAIN_PEERS = 64 };
+
+/* The peers of all cells of a plain board, for methods that use them often. */
 struct sdk_peer_table {
-	const struct sdk_shape *shape;               /* NULL: not filled in yet */
-	unsigned peers;                              /* of each cell */
-	uint16_t peer[SDK_CELLS_MAX][SDK_PEERS_MAX]; /* [cells][peers] */
+	const struct sdk_shape *shape;                 /* NULL: not filled in yet */
+	unsigned peers;                                /* of each cell */
+	uint16_t peer[SDK_CELLS_MAX][SDK_PLAIN_PEERS]; /* [cells][peers] */
 };
 
 /* Fills in the table for a shape, unless it has that shape already. */
 static inline void sdk_peer_table_set(struct sdk_peer_table *t, const struct sdk_shape *shape)
 {
+	assert(!shape->layouts);
 	if (t->shape == shape)
 		return;
 	t->shape = shape;

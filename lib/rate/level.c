@@ -601,7 +601,7 @@ void sdk_passes_load(struct sdk_rater *r, const struct sdk_puzzle *p)
 {
 	const struct sdk_shape *s = r->shape = p->shape;
 
-	r->is_nine = r->ops9 && s->n == 9 && (!r->sink || r->solvable);
+	r->is_nine = r->ops9 && s == sdk_shape(9) && (!r->sink || r->solvable);
 	if (r->sink)
 		sdk_pass_steps_start(r, p);
 	if (r->is_nine) {

@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * puzzle: the board, the puzzle, and its one-line text.
+ * puzzle: a puzzle, and its one-line text. (Cells and units: sdk/shape.h.)
  *
- * Cells are numbered from 0 in reading order. A *unit* is a row, a column or a box. Units are numbered rows first (0 to
- * n-1, top to bottom), then columns (n to 2n-1, left to right), then boxes (2n to 3n-1, in reading order). A *band* is a
- * row of boxes, a *stack* a column of boxes. The *peers* of a cell are the other cells of its three units. Values are 1
- * to n; in a set of values (*candidates*) bit v-1 stands for v.
- *
- *      c0 c1 c2 | c3 ..            9x9: 81 cells, 27 units
- *   r0  0  1  2 |  3               cell 0 is in units 0 (row), 9 (column) and 18 (box)
- *   r1  9 10 11 | 12
+ * Values are 1 to n; in a set of values (*candidates*) bit v-1 stands for v.
  *
  * The text of a puzzle has one symbol per cell in reading order: `1`-`9`, then `A`-`P` (A = 10), for a clue; `.` for an
  * empty cell; and `[357]` for a *partial cell*, an empty cell restricted to the values listed. The parser also accepts
@@ -24,45 +17,9 @@
 #include <stdint.h>
 
 #include "sdk/common.h"
+#include "sdk/shape.h"
 
 SDK_BEGIN_DECLS
-
-/* ---- shapes ---- */
-
-enum {
-	SDK_VALUES_MAX = 25,
-	SDK_CELLS_MAX = SDK_VALUES_MAX * SDK_VALUES_MAX,
-	SDK_UNITS_MAX = 3 * SDK_VALUES_MAX,
-	SDK_PEERS_MAX = 64
-};
-
-/* The size of a board and the position of its cells. */
-struct sdk_shape {
-	unsigned n;                  /* number of values, and of cells in a unit */
-	unsigned box_rows, box_cols; /* of one box; their product is n */
-	unsigned cells;              /* n * n */
-	unsigned units;              /* 3 * n */
-	uint32_t all;                /* the set of all values */
-	const uint16_t *unit_cell;   /* [units][n]: the cells of each unit, in reading order */
-	const uint8_t *cell_row;     /* [cells]: 0 to n-1 */
-	const uint8_t *cell_col;
-	const uint8_t *cell_box;
-};
-
-/* The shape with n values: 4, 9, 16 or 25; NULL for any other n. The result is a constant; do not free it. */
-const struct sdk_shape *sdk_shape(unsigned n);
-
-/* The shape with this number of cells, or NULL. */
-const struct sdk_shape *sdk_shape_of_cells(size_t cells);
-
-/* The n cells of a unit. */
-static inline const uint16_t *sdk_unit(const struct sdk_shape *s, unsigned unit)
-{
-	return s->unit_cell + unit * s->n;
-}
-
-/* Writes the peers of a cell, in reading order, to peer[SDK_PEERS_MAX]. Returns their number: 7, 20, 39 or 64. */
-unsigned sdk_peers(const struct sdk_shape *s, unsigned cell, uint16_t *peer);
 
 /* ---- puzzles ---- */
 

@@ -17,6 +17,7 @@
 #include "sdk/random.h"
 #include "sdk/rate.h"
 #include "sdk/se.h"
+#include "sdk/shape.h"
 #include "sdk/solve.h"
 #include "sdk/steps.h"
 #include "sdk/text.h"

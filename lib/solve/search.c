@@ -55,15 +55,12 @@ static inline bool restrict_cell(struct sdk_search *s, struct node *node, unsign
 static bool settle_cell(struct sdk_search *s, struct node *node, unsigned cell)
 {
 	const struct sdk_shape *shape = s->shape;
-	const unsigned unit[3] = {
-		shape->cell_row[cell], shape->n + shape->cell_col[cell], 2 * shape->n + shape->cell_box[cell]
-	};
 	uint32_t value = node->cand[cell];
 
 	node->cand[cell] |= SETTLED;
 	node->open--;
-	for (unsigned k = 0; k < 3; k++) {
-		const uint16_t *at = sdk_unit(shape, unit[k]);
+	for (unsigned k = 0; k < shape->cell_units[cell]; k++) {
+		const uint16_t *at = sdk_unit(shape, sdk_units_of(shape, cell)[k]);
 
 		for (unsigned i = 0; i < shape->n; i++) {
 			uint32_t cand = node->cand[at[i]];
@@ -233,6 +230,8 @@ static bool propagate_node(struct sdk_search *s, struct node *node)
 				return false;
 		} while (s->singles);
 		changed = false;
+		if (s->shape->layouts & SDK_LAYOUT_REGIONS) /* regions have no segments */
+			return true;
 		if (!apply_locked_candidates(s, node, &changed))
 			return false;
 	} while (changed);

@@ -17,7 +17,8 @@
  */
 struct engine {
 	unsigned n_min, n_max; /* sizes that it is used for */
-	bool picks;            /* accepts queries whose caller picks the value to try */
+	bool picks;            /* accepts queries whose caller picks the value to try, */
+	bool layouts;          /* and boards with layouts */
 	void *(*new)(enum sdk_cpu cpu);
 	void (*free)(void *engine);
 	void (*solve)(void *engine, struct sdk_query *query);
@@ -65,7 +66,7 @@ static void search_solve(void *search, struct sdk_query *query)
 	sdk_search_solve(search, query);
 }
 
-/* A query goes to the first engine that has its size and, if needed, accepts `pick`. */
+/* A query goes to the first engine that has its shape and, if needed, accepts `pick`. */
 enum {
 	LANES,
 	COVER,
@@ -74,9 +75,9 @@ enum {
 };
 
 static const struct engine engines[ENGINES] = {
-	[LANES] = { 9, 9, false, lanes_new, lanes_free, NULL },
-	[COVER] = { 16, SDK_VALUES_MAX, true, cover_new, cover_free, cover_solve },
-	[SEARCH] = { 4, 9, true, search_new, search_free, search_solve }
+	[LANES] = { 9, 9, false, false, lanes_new, lanes_free, NULL },
+	[COVER] = { 16, SDK_VALUES_MAX, true, false, cover_new, cover_free, cover_solve },
+	[SEARCH] = { 4, SDK_VALUES_MAX, true, true, search_new, search_free, search_solve }
 };
 
 struct sdk_solver {
@@ -86,16 +87,16 @@ struct sdk_solver {
 	struct sdk_query *delayed;         /* a query that has yet to be solved, before further ones are taken; or NULL */
 };
 
-static bool has_size(const struct engine *e, const struct sdk_shape *shape)
+static bool has_shape(const struct engine *e, const struct sdk_shape *shape)
 {
-	return shape->n >= e->n_min && shape->n <= e->n_max;
+	return shape->n >= e->n_min && shape->n <= e->n_max && (e->layouts || !shape->layouts);
 }
 
 bool sdk_solver_prepare(struct sdk_solver *s, const struct sdk_shape *shape)
 {
 	assert(shape);
 	for (unsigned e = 0; e < ENGINES; e++)
-		if (!s->engine[e] && has_size(&engines[e], shape) && !(s->engine[e] = engines[e].new(s->cpu)))
+		if (!s->engine[e] && has_shape(&engines[e], shape) && !(s->engine[e] = engines[e].new(s->cpu)))
 			return false;
 	return true;
 }
@@ -127,9 +128,9 @@ static unsigned choose_engine(const struct sdk_query *query)
 {
 	unsigned e = 0;
 
-	if (query->puzzle->shape->n == 9 && !query->pick) /* the usual case, without the table */
+	if (query->puzzle->shape == sdk_shape(9) && !query->pick) /* the usual case, without the table */
 		return LANES;
-	while (!has_size(&engines[e], query->puzzle->shape) || (query->pick && !engines[e].picks))
+	while (!has_shape(&engines[e], query->puzzle->shape) || (query->pick && !engines[e].picks))
 		e++;
 	return e;
 }

@@ -36,8 +36,9 @@ struct sdk_derive_batch {
 	size_t n, next;
 	struct parent *parent; /* [n] */
 	size_t parents_cap;
-	size_t bytes;        /* see sdk_derive_batch_bytes */
-	struct sdk_buf text; /* of the puzzle to be added */
+	struct sdk_shape_store shapes; /* of the records of the batch */
+	size_t bytes;                  /* see sdk_derive_batch_bytes */
+	struct sdk_buf text;           /* of the puzzle to be added */
 };
 
 struct sdk_derive_batch *sdk_derive_batch_new(struct sdk_derive_batch_options options)
@@ -78,6 +79,7 @@ void sdk_derive_batch_free(struct sdk_derive_batch *d)
 	if (!d)
 		return;
 	free_batch(d);
+	sdk_shape_store_clear(&d->shapes);
 	sdk_buf_free(&d->text);
 	free(d->parent);
 	free(d);
@@ -86,6 +88,7 @@ void sdk_derive_batch_free(struct sdk_derive_batch *d)
 void sdk_derive_batch_start(struct sdk_derive_batch *d, const struct sdk_rec *const *rec, size_t n)
 {
 	free_batch(d);
+	sdk_shape_store_renew(&d->shapes);
 	d->rec = rec;
 	d->n = n;
 	d->next = 0;
@@ -102,7 +105,7 @@ bool sdk_derive_batch_next(struct sdk_derive_batch *d, size_t *record, struct sd
 	while (d->next < d->n) {
 		size_t i = d->next++;
 
-		if (sdk_puzzle_read(p, d->rec[i], d->parent[i].reason))
+		if (sdk_puzzle_read(p, &d->shapes, d->rec[i], d->parent[i].reason))
 			continue;
 		*record = i;
 		sdk_random_start(random, d->options.seed, d->rec[i]->number, d->options.part);

@@ -50,6 +50,7 @@ static bool shows_candidates(const struct run *run)
 struct work {
 	const struct sdk_format_filter_options *conf;
 	struct sdk_puzzle puzzle, solution; /* of the record */
+	struct sdk_shape_store shapes;
 	uint8_t given[SDK_CELLS_MAX];
 	struct sdk_judged_board judged;
 	struct sdk_buf title;                       /* scratch memory */
@@ -74,6 +75,7 @@ static void free_work(void *work)
 	struct work *w = work;
 
 	sdk_buf_free(&w->title);
+	sdk_shape_store_clear(&w->shapes);
 	sdk_missing_columns_free(&w->missing_columns);
 	free(w);
 }
@@ -284,7 +286,10 @@ static const char *handle_record(struct sdk_turn *t)
 	struct work *w = t->work;
 	const struct sdk_format_filter_options *conf = w->conf;
 	struct sdk_record_clock clock = sdk_record_clock_new(&conf->limits);
-	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+	const char *bad;
+
+	sdk_shape_store_renew(&w->shapes);
+	bad = sdk_puzzle_read(&w->puzzle, &w->shapes, t->rec, t->reason);
 
 	sdk_record_is_late(&clock); /* starts it */
 	if (!bad)

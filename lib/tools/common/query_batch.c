@@ -50,6 +50,7 @@ struct sdk_query_batch {
 	enum sdk_cpu cpu;
 	struct sdk_solver *solver;
 	struct sdk_puzzle scratch;
+	struct sdk_shape_store shapes; /* of the records of the batch */
 	struct sdk_slots jobs;
 	struct sdk_pool tests;
 	struct job *listed[SDK_QUERIES_MAX]; /* a stack */
@@ -100,6 +101,7 @@ void sdk_query_batch_free(void *batch)
 	free(b->kept);
 	free(b->cells);
 	sdk_buf_free(&b->kept_cells);
+	sdk_shape_store_clear(&b->shapes);
 	free(b);
 }
 
@@ -168,7 +170,7 @@ static void choose_clues(struct job *job, bool skip_necessary, enum sdk_cpu cpu)
 	const struct sdk_puzzle *p = &job->puzzle;
 
 	memset(job->clues, 0, sizeof job->clues);
-	if (skip_necessary && p->shape->n == 9 && !p->partial) {
+	if (skip_necessary && p->shape == sdk_shape(9) && !p->partial) {
 		const struct sdk_nine_set doubtful = sdk_doubtful_clues(p, job->solution, cpu);
 
 		job->clues[0] = doubtful.word[0] | doubtful.word[1] << 45;
@@ -243,6 +245,7 @@ static bool parse_puzzle(struct sdk_query_batch *b, size_t i, struct sdk_puzzle 
 	const struct sdk_rec *rec = b->rec[i];
 	const char *bad = sdk_puzzle_cells(p, rec->s, rec->puzzle, b->reason[i]);
 
+	bad = bad ? bad : sdk_layout_read(p, &b->shapes, rec, b->reason[i]);
 	b->result[i] = (struct sdk_batch_result){ .bad = bad, .clock = b->clock };
 	b->result[i].shape = p->shape;
 	if (!bad && b->wanted.solutions) {
@@ -414,6 +417,7 @@ void sdk_query_batch_start(struct sdk_query_batch *b, const struct sdk_rec *cons
 	b->query = (struct sdk_query){ .limit = wanted->limit, .should_stop = sdk_record_should_stop(&wanted->limits) };
 	reserve_room(b);
 	sdk_buf_clear(&b->kept_cells);
+	sdk_shape_store_renew(&b->shapes);
 }
 
 void sdk_query_batch_run(struct sdk_query_batch *b)

@@ -15,8 +15,48 @@ void *sdk_alloc_or_die(void *memory, size_t count, size_t size)
 	return got;
 }
 
-const char *sdk_puzzle_read(struct sdk_puzzle *p, const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
+const char *sdk_layout_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX])
 {
+	char inner[SDK_REASON_MAX];
+	size_t layout_n = 0, regions_n = 0;
+	const char *layout = NULL, *regions = NULL;
+	const struct sdk_shape *shape;
+
+	if (rec->puzzle < rec->n) {
+		layout = sdk_rec_get(rec, "layout", &layout_n);
+		regions = sdk_rec_get(rec, "regions", &regions_n);
+	}
+	if (!layout && !regions)
+		return NULL;
+	shape = sdk_shape_find(shapes, p->shape->n, layout ? layout : "", layout_n, regions ? regions : "", regions_n, inner);
+	if (!shape)
+		return sdk_reason_write(reason, "%s: %.*s",
+			!regions ? "the field 'layout'" : (!layout ? "the field 'regions'" : "the fields 'layout' and 'regions'"),
+			SDK_REASON_MAX - 40, inner);
+	p->shape = shape->layouts ? shape : sdk_shape(shape->n);
+	return NULL;
+}
+
+const char *sdk_puzzle_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX])
+{
+	const char *bad = sdk_puzzle_cells(p, rec->s, rec->puzzle, reason);
+
+	bad = bad ? bad : sdk_layout_read(p, shapes, rec, reason);
+	return bad ? bad : sdk_puzzle_repeated(p, reason);
+}
+
+const char *sdk_plain_puzzle_read(struct sdk_puzzle *p, const char *what, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX])
+{
+	size_t n = 0;
+	const char *layout = rec->puzzle < rec->n ? sdk_rec_get(rec, "layout", &n) : NULL;
+
+	if (layout)
+		return sdk_reason_write(reason, "%s cannot have puzzles with the layout '%.*s'", what, sdk_reason_bytes(n), layout);
+	if (rec->puzzle < rec->n && sdk_rec_get(rec, "regions", &n))
+		return sdk_reason_write(reason, "%s cannot have puzzles with regions", what);
 	return sdk_puzzle_parse(p, rec->s, rec->puzzle, reason);
 }
 
@@ -29,7 +69,7 @@ const char *sdk_solution_read(struct sdk_puzzle *solution, bool *solved, const s
 	const char *bad = text ? sdk_puzzle_parse(solution, text, n, inner) : NULL;
 
 	*solved = text;
-	if (text && !bad && !(solution->shape == p->shape && sdk_is_solution(p, solution->clue)))
+	if (text && !bad && !(solution->shape->n == p->shape->n && sdk_is_solution(p, solution->clue)))
 		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
 	return bad ? sdk_reason_write(reason, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad) : NULL;
 }

@@ -3,11 +3,24 @@
 #ifndef SDK_TOOLS_COMMON_RECORD_PUZZLE_H
 #define SDK_TOOLS_COMMON_RECORD_PUZZLE_H
 
+#include "grid/shape_store.h"
 #include "record/record.h"
 #include "sdk/puzzle.h"
 
-/* Reads the puzzle of a record, as sdk_puzzle_parse does. */
-const char *sdk_puzzle_read(struct sdk_puzzle *p, const struct sdk_rec *rec, char reason[SDK_REASON_MAX]);
+/*
+ * Gives a puzzle, whose cells have been read, the layout that the fields `layout` and `regions` of its record name. Returns
+ * NULL, or the reason why it cannot have it. The shape belongs to the store.
+ */
+const char *sdk_layout_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX]);
+
+/* Reads the puzzle of a record with its layout, as sdk_puzzle_parse does. */
+const char *sdk_puzzle_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX]);
+
+/* The same without layouts: a record with one is rejected. The reason says that `what` (such as `sdk-pss`) cannot have it. */
+const char *sdk_plain_puzzle_read(struct sdk_puzzle *p, const char *what, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX]);
 
 /*
  * Reads the field `solution` of a record with the puzzle `p`. *solved: whether it has one. Returns NULL, or why it does not

@@ -16,7 +16,7 @@ enum { AT_ONCE = 1000 };
 static const char *parse_grid(const struct sdk_shape *shape, struct sdk_puzzle *p, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX])
 {
-	const char *bad = rec->bad ? rec->bad : sdk_puzzle_read(p, rec, reason);
+	const char *bad = rec->bad ? rec->bad : sdk_plain_puzzle_read(p, "--grids", rec, reason);
 
 	if (bad)
 		return bad;

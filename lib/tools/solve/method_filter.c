@@ -170,7 +170,7 @@ static const char *handle_record(struct sdk_turn *t)
 {
 	const struct sdk_method_options *conf = t->conf;
 	struct work *w = t->work;
-	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+	const char *bad = sdk_plain_puzzle_read(&w->puzzle, w->method->name, t->rec, t->reason);
 
 	if (bad)
 		return bad;

@@ -221,7 +221,7 @@ static const char *handle_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
 	struct sdk_plausible p;
-	const char *bad = sdk_puzzle_read(&w->puzzle, t->rec, t->reason);
+	const char *bad = sdk_plain_puzzle_read(&w->puzzle, "--method=pairs", t->rec, t->reason);
 
 	if (!bad)
 		bad = place_guesses(w, t->reason);

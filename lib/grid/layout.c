@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+#include "grid/layout.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/closest_name.h"
+#include "base/reason.h"
+
+static unsigned diagonals(const struct sdk_shape *s)
+{
+	(void)s;
+	return 2;
+}
+
+static unsigned diagonal_cell(const struct sdk_shape *s, unsigned u, unsigned i)
+{
+	return i * s->n + (u ? s->n - 1 - i : i);
+}
+
+/* One window less than boxes, across and down; each is one cell away from the next and from the edge. */
+static unsigned windows(const struct sdk_shape *s)
+{
+	return s->box_rows == s->box_cols ? (s->box_rows - 1) * (s->box_rows - 1) : 0;
+}
+
+static unsigned window_cell(const struct sdk_shape *s, unsigned u, unsigned i)
+{
+	const unsigned wide = s->box_rows, across = wide - 1;
+	const unsigned top = 1 + u / across * (wide + 1), left = 1 + u % across * (wide + 1);
+
+	return (top + i / wide) * s->n + left + i % wide;
+}
+
+static unsigned groups(const struct sdk_shape *s)
+{
+	return s->n;
+}
+
+/* Place u of box i. */
+static unsigned group_cell(const struct sdk_shape *s, unsigned u, unsigned i)
+{
+	return sdk_unit(s, 2 * s->n + i)[u];
+}
+
+static unsigned centres(const struct sdk_shape *s)
+{
+	return s->n % 2;
+}
+
+static unsigned centre_cell(const struct sdk_shape *s, unsigned u, unsigned i)
+{
+	(void)u;
+	return group_cell(s, s->n / 2, i);
+}
+
+static unsigned of_nine(const struct sdk_shape *s)
+{
+	return s->n == 9;
+}
+
+static unsigned asterisk_cell(const struct sdk_shape *s, unsigned u, unsigned i)
+{
+	static const uint8_t cell[9] = { 13, 20, 24, 37, 40, 43, 56, 60, 67 };
+
+	(void)s;
+	(void)u;
+	return cell[i];
+}
+
+static unsigned girandola_cell(const struct sdk_shape *s, unsigned u, unsigned i)
+{
+	static const uint8_t cell[9] = { 0, 8, 13, 37, 40, 43, 67, 72, 80 };
+
+	(void)s;
+	(void)u;
+	return cell[i];
+}
+
+/* To add a layout: its bit in sdk/shape.h, and its row here, with functions for the number and the cells of its units. */
+static const struct sdk_layout row[] = {
+	{ "x", "diagonal", "d", "the two diagonals", diagonals, diagonal_cell },
+	{ "windoku", "window", "w", "squares between the boxes", windows, window_cell },
+	{ "disjoint", "disjoint group", "dg", "the cells with the same place in their boxes", groups, group_cell },
+	{ "centre-dot", "centre dot", "dot", "the centres of the boxes", centres, centre_cell },
+	{ "asterisk", "asterisk", "star", "nine cells in the form of a star", of_nine, asterisk_cell },
+	{ "girandola", "girandola", "girandola", "the corners, and cells in the form of a cross", of_nine, girandola_cell },
+};
+
+enum { LAYOUTS = sizeof row / sizeof *row };
+
+_Static_assert(1 << LAYOUTS == SDK_LAYOUT_REGIONS, "each layout has a row and a bit");
+
+const struct sdk_layout *sdk_layout_row(unsigned i)
+{
+	return i < LAYOUTS ? &row[i] : NULL;
+}
+
+struct sdk_word sdk_layout_word(unsigned i)
+{
+	return i < LAYOUTS ? (struct sdk_word){ row[i].name, row[i].text } : (struct sdk_word){ NULL, NULL };
+}
+
+const struct sdk_layout *sdk_layout_of_unit(const struct sdk_shape *s, unsigned unit, unsigned *number)
+{
+	const struct sdk_shape *plain = sdk_shape(s->n);
+	unsigned i = 0, first = 3 * s->n;
+
+	assert(unit >= first && unit < s->units);
+	for (;; i++) {
+		const unsigned units = s->layouts >> i & 1 ? row[i].units(plain) : 0;
+
+		if (unit < first + units)
+			break;
+		first += units;
+	}
+	*number = unit - first;
+	return &row[i];
+}
+
+struct sdk_layouts_text sdk_layouts_text(unsigned layouts)
+{
+	struct sdk_layouts_text t = { "" };
+
+	for (unsigned i = 0; i <= LAYOUTS; i++)
+		if (layouts >> i & 1)
+			sdk_append(t.text, sizeof t.text, "%s%s", *t.text ? "," : "", i < LAYOUTS ? row[i].name : "regions");
+	return t;
+}
+
+const char *sdk_layouts_read(unsigned *layouts, const char *s, size_t n, char reason[SDK_REASON_MAX])
+{
+	*layouts = 0;
+	for (size_t at = 0, end; at <= n; at = end + 1) {
+		struct sdk_closest_name closest = { 0 };
+		unsigned i = 0;
+
+		for (end = at; end < n && s[end] != ','; end++)
+			continue;
+		while (i < LAYOUTS && (strlen(row[i].name) != end - at || memcmp(row[i].name, s + at, end - at) != 0))
+			sdk_closest_name_try(&closest, s + at, end - at, row[i++].name);
+		if (i == LAYOUTS) {
+			sdk_reason_write(reason, "'%.*s' is not a layout", sdk_reason_bytes(end - at), s + at);
+			if (closest.name)
+				sdk_reason_suggest(reason, closest.name);
+			for (unsigned k = 0; k < LAYOUTS && !closest.name; k++)
+				sdk_reason_add(reason, "%s%s", k ? ", " : " (", row[k].name);
+			sdk_reason_add(reason, "%s", closest.name ? "" : ")");
+			return reason;
+		}
+		*layouts |= 1u << i;
+	}
+	return NULL;
+}
+
+const char *sdk_regions_read(uint8_t *region, unsigned n, const char *s, size_t bytes, char reason[SDK_REASON_MAX])
+{
+	const char last = (char)('A' + n - 1);
+	unsigned cells[SDK_VALUES_MAX] = { 0 };
+
+	assert(n && n <= SDK_VALUES_MAX);
+	if (bytes != (size_t)n * n)
+		return sdk_reason_write(reason, "%zu letters, expected one for each of %u cells", bytes, n * n);
+	for (unsigned c = 0; c < n * n; c++) {
+		const unsigned letter = (unsigned)(unsigned char)s[c] & ~0x20u;
+
+		if (letter < 'A' || letter > (unsigned char)last)
+			return sdk_reason_write(reason, "r%uc%u: %s is not the letter of a region (A-%c)", c / n + 1, c % n + 1,
+				sdk_quote_symbol(s + c, bytes - c).text, last);
+		region[c] = (uint8_t)(letter - 'A');
+		cells[region[c]]++;
+	}
+	for (unsigned k = 0; k < n; k++)
+		if (cells[k] != n)
+			return sdk_reason_write(reason, "region %c has %u cell%s, expected %u", 'A' + k, cells[k], cells[k] == 1 ? "" : "s", n);
+	return NULL;
+}
+
+bool sdk_regions_are_boxes(const struct sdk_shape *plain, const uint8_t *region)
+{
+	for (unsigned b = 0; b < plain->n; b++) {
+		const uint16_t *cell = sdk_unit(plain, 2 * plain->n + b);
+
+		for (unsigned i = 1; i < plain->n; i++)
+			if (region[cell[i]] != region[cell[0]])
+				return false;
+	}
+	return true;
+}

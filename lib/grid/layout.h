@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* layout: the table of layouts (sdk/shape.h), and their units. */
+#ifndef SDK_GRID_LAYOUT_H
+#define SDK_GRID_LAYOUT_H
+
+#include "base/word.h"
+#include "sdk/shape.h"
+
+struct sdk_layout {
+	const char *name;
+	const char *unit;  /* what a unit of it is called; if it has several, a number follows: `diagonal 1` */
+	const char *brief; /* the same in notation: `d1` */
+	const char *text;  /* what it is */
+
+	/* The number of its units on a plain board; 0: that cannot have it. */
+	unsigned (*units)(const struct sdk_shape *plain);
+
+	/* Cell i of unit u, in reading order. */
+	unsigned (*cell)(const struct sdk_shape *plain, unsigned u, unsigned i);
+};
+
+/* The layout of bit i of a set of layouts; NULL: there are no more. (Regions are none of these.) */
+const struct sdk_layout *sdk_layout_row(unsigned i);
+
+/* The layout of a unit beyond rows, columns and boxes; stores its number among the units of that layout, from 0. */
+const struct sdk_layout *sdk_layout_of_unit(const struct sdk_shape *s, unsigned unit, unsigned *number);
+
+/* The name of layout i, for struct sdk_opt. */
+struct sdk_word sdk_layout_word(unsigned i);
+
+/* The names of a set of layouts with commas between them, as sdk_layouts_read reads them; `regions` is the last one. */
+struct sdk_layouts_text {
+	char text[64];
+};
+
+struct sdk_layouts_text sdk_layouts_text(unsigned layouts);
+
+/* Reads names with commas between them into a set. Returns NULL, or the reason why it has none. */
+const char *sdk_layouts_read(unsigned *layouts, const char *s, size_t n, char reason[SDK_REASON_MAX]);
+
+/* Reads a letter for each cell: its region. Returns NULL, or why these are no regions of n cells each. */
+const char *sdk_regions_read(uint8_t *region, unsigned n, const char *s, size_t bytes, char reason[SDK_REASON_MAX]);
+
+/* Whether the regions are the boxes of the size. */
+bool sdk_regions_are_boxes(const struct sdk_shape *plain, const uint8_t *region);
+
+#endif
