@@ -15,6 +15,19 @@ void *sdk_alloc_or_die(void *memory, size_t count, size_t size)
 	return got;
 }
 
+void *sdk_shapes_new(const void *conf)
+{
+	(void)conf;
+	return calloc(1, sizeof(struct sdk_shape_store));
+}
+
+void sdk_shapes_free(void *shapes)
+{
+	if (shapes)
+		sdk_shape_store_clear(shapes);
+	free(shapes);
+}
+
 const char *sdk_layout_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX])
 {

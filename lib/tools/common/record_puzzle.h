@@ -7,6 +7,10 @@
 #include "record/record.h"
 #include "sdk/puzzle.h"
 
+/* The scratch memory of a filter that needs a store of shapes and no more: `new_work` and `free_work` of struct sdk_filter. */
+void *sdk_shapes_new(const void *conf);
+void sdk_shapes_free(void *shapes);
+
 /*
  * Gives a puzzle, whose cells have been read, the layout that the fields `layout` and `regions` of its record name. Returns
  * NULL, or the reason why it cannot have it. The shape belongs to the store.
