@@ -47,7 +47,7 @@ static void use_cpu(void)
 	CHECK(sdk_cpu_choose("abacus", &cpu) == SDK_CPU_UNKNOWN);
 }
 
-/* ---- puzzle.h ---- */
+/* ---- shape.h, puzzle.h ---- */
 
 static void use_shapes(void)
 {
@@ -58,8 +58,31 @@ static void use_shapes(void)
 	CHECK(sdk_shape(5) == NULL && sdk_shape_of_cells(81) == s && sdk_shape_of_cells(256)->n == 16);
 	CHECK(sdk_unit(s, 9)[8] == 72 && sdk_unit(s, 26)[0] == 60);
 	CHECK(sdk_peers(s, 0, peer) == 20 && peer[0] == 1 && peer[19] == 72);
-	CHECK(sdk_peers(sdk_shape(25), 312, peer) == SDK_PEERS_MAX);
+	CHECK(sdk_peers(sdk_shape(25), 312, peer) == 64);
 	CHECK(sdk_symbol(0) == '.' && sdk_symbol(10) == 'A' && sdk_symbol_value('b') == 11 && sdk_symbol_value('!') == -1);
+}
+
+static void use_layouts(void)
+{
+	static const char regions[] = "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF", uneven[] = "AAAABBAABBBBCCCDDDCCCDDDEEEFFFEEEFFF";
+	char reason[SDK_REASON_MAX];
+	uint16_t peer[SDK_PEERS_MAX];
+	struct sdk_shape *x = sdk_shape_new(9, SDK_LAYOUT_X, NULL, reason), *same = sdk_shape_of_text(9, "x", 1, "", 0, reason);
+	struct sdk_shape *boxes = sdk_shape_of_text(6, "", 0, regions, 36, reason);
+	struct sdk_shape *jigsaw = sdk_shape_of_text(6, "x,disjoint", 10, uneven, 36, reason);
+
+	CHECK(x && x->units == 29 && x->layouts == SDK_LAYOUT_X && sdk_peers(x, 40, peer) == 32);
+	CHECK(x && x->cell_units[40] == 5 && sdk_units_of(x, 40)[4] == 28 && sdk_unit(x, 28)[0] == 8);
+	CHECK(same && sdk_shape_is(x, same) && !sdk_shape_is(x, sdk_shape(9)));
+	CHECK(boxes && boxes->layouts == 0 && sdk_shape_is(boxes, sdk_shape(6)));
+	CHECK(jigsaw && jigsaw->units == 26 && jigsaw->layouts & SDK_LAYOUT_REGIONS && jigsaw->cell_box[3] == 0);
+	CHECK(sdk_shape_new(6, SDK_LAYOUT_WINDOKU, NULL, reason) == NULL &&
+		strcmp(reason, "a board of 6x6 cannot have the layout 'windoku'") == 0);
+	sdk_shape_free(x);
+	sdk_shape_free(same);
+	sdk_shape_free(boxes);
+	sdk_shape_free(jigsaw);
+	sdk_shape_free(NULL);
 }
 
 static void use_puzzles(void)
@@ -572,6 +595,7 @@ int main(void)
 {
 	use_cpu();
 	use_shapes();
+	use_layouts();
 	use_puzzles();
 	use_random();
 	use_canonical();
