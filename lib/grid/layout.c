@@ -79,12 +79,12 @@ static unsigned girandola_cell(const struct sdk_shape *s, unsigned u, unsigned i
 
 /* To add a layout: its bit in sdk/shape.h, and its row here, with functions for the number and the cells of its units. */
 static const struct sdk_layout row[] = {
-	{ "x", "diagonal", "d", "the two diagonals", diagonals, diagonal_cell },
-	{ "windoku", "window", "w", "squares between the boxes", windows, window_cell },
-	{ "disjoint", "disjoint group", "dg", "the cells with the same place in their boxes", groups, group_cell },
-	{ "centre-dot", "centre dot", "dot", "the centres of the boxes", centres, centre_cell },
-	{ "asterisk", "asterisk", "star", "nine cells in the form of a star", of_nine, asterisk_cell },
-	{ "girandola", "girandola", "girandola", "the corners, and cells in the form of a cross", of_nine, girandola_cell },
+	{ "x", "diagonal", "d", "the two diagonals", SDK_SHADE_DIAGONAL, diagonals, diagonal_cell },
+	{ "windoku", "window", "w", "squares between the boxes", SDK_SHADE_AREA, windows, window_cell },
+	{ "disjoint", "disjoint group", "dg", "the cells with the same place in their boxes", SDK_SHADE_NONE, groups, group_cell },
+	{ "centre-dot", "centre dot", "dot", "the centres of the boxes", SDK_SHADE_AREA, centres, centre_cell },
+	{ "asterisk", "asterisk", "star", "nine cells in the form of a star", SDK_SHADE_AREA, of_nine, asterisk_cell },
+	{ "girandola", "girandola", "girandola", "the corners, and cells in the form of a cross", SDK_SHADE_AREA, of_nine, girandola_cell },
 };
 
 enum { LAYOUTS = sizeof row / sizeof *row };
@@ -186,4 +186,13 @@ bool sdk_regions_are_boxes(const struct sdk_shape *plain, const uint8_t *region)
 				return false;
 	}
 	return true;
+}
+
+unsigned sdk_cell_shades(const struct sdk_shape *s, unsigned cell)
+{
+	unsigned shades = 0, number;
+
+	for (unsigned k = 3; k < s->cell_units[cell]; k++)
+		shades |= sdk_layout_of_unit(s, sdk_units_of(s, cell)[k], &number)->shade;
+	return shades;
 }

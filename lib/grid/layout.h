@@ -6,11 +6,19 @@
 #include "base/word.h"
 #include "sdk/shape.h"
 
+/* How a picture shows the units of a layout; the shades of a cell are a set of these. */
+enum sdk_shade {
+	SDK_SHADE_NONE = 0,     /* not at all: all cells of the board are in such a unit */
+	SDK_SHADE_DIAGONAL = 1, /* tinted, with a line through the cells */
+	SDK_SHADE_AREA = 2      /* shaded */
+};
+
 struct sdk_layout {
 	const char *name;
 	const char *unit;  /* what a unit of it is called; if it has several, a number follows: `diagonal 1` */
 	const char *brief; /* the same in notation: `d1` */
 	const char *text;  /* what it is */
+	enum sdk_shade shade;
 
 	/* The number of its units on a plain board; 0: that cannot have it. */
 	unsigned (*units)(const struct sdk_shape *plain);
@@ -43,5 +51,19 @@ const char *sdk_regions_read(uint8_t *region, unsigned n, const char *s, size_t 
 
 /* Whether the regions are the boxes of the size. */
 bool sdk_regions_are_boxes(const struct sdk_shape *plain, const uint8_t *region);
+
+/* The shades of a cell: a set. */
+unsigned sdk_cell_shades(const struct sdk_shape *s, unsigned cell);
+
+/* Whether a box, a region or the board ends at the right, or the lower, side of a cell: there its border is thick. */
+static inline bool sdk_ends_right(const struct sdk_shape *s, unsigned cell)
+{
+	return s->cell_col[cell] + 1u == s->n || s->cell_box[cell] != s->cell_box[cell + 1];
+}
+
+static inline bool sdk_ends_below(const struct sdk_shape *s, unsigned cell)
+{
+	return s->cell_row[cell] + 1u == s->n || s->cell_box[cell] != s->cell_box[cell + s->n];
+}
 
 #endif
