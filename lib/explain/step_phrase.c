@@ -26,13 +26,6 @@ uint32_t sdk_phrase_values(const struct sdk_phrase *t, enum sdk_role role)
 	return sdk_phrase_part(t, role, 0)->values;
 }
 
-bool sdk_phrase_has(const struct sdk_phrase *t, unsigned unit, unsigned cell)
-{
-	const struct sdk_shape *s = t->s;
-
-	return s->cell_row[cell] == unit || s->n + s->cell_col[cell] == unit || 2 * s->n + s->cell_box[cell] == unit;
-}
-
 /* ---- lists ---- */
 
 void sdk_phrase_join(const struct sdk_phrase *t, unsigned i, unsigned n, const char *last)

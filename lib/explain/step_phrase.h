@@ -76,7 +76,4 @@ void sdk_phrase_outcome(const struct sdk_phrase *t);
 void sdk_phrase_words(const struct sdk_phrase *t);
 void sdk_phrase_notation(const struct sdk_phrase *t);
 
-/* Whether the unit has the cell. */
-bool sdk_phrase_has(const struct sdk_phrase *t, unsigned unit, unsigned cell);
-
 #endif

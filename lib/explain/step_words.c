@@ -138,9 +138,9 @@ static void put_naked(const struct sdk_phrase *t)
 		unsigned inside = 0;
 
 		for (unsigned i = 0; i < step->cells; i++)
-			inside += sdk_phrase_has(t, u, step->cell[i]);
+			inside += sdk_in_unit(t->s, u, step->cell[i]);
 		for (unsigned i = 0; i < step->drops; i++)
-			loses |= sdk_phrase_has(t, u, step->drop[i].cell);
+			loses |= sdk_in_unit(t->s, u, step->drop[i].cell);
 		if (inside == step->cells && loses)
 			sdk_phrase_put(t, count++ ? " and %u" : " in %u", u);
 	}
@@ -203,7 +203,7 @@ static void put_empty_rectangle(const struct sdk_phrase *t)
 	const unsigned row = sdk_phrase_part(t, SDK_ROLE_ARM, 0)->unit, column = sdk_phrase_part(t, SDK_ROLE_ARM, 1)->unit;
 	const bool in_row = link->unit < t->s->n;
 	const unsigned near_arm = in_row ? column : row, a = sdk_phrase_cell(t, link, 0), b = sdk_phrase_cell(t, link, 1);
-	const bool a_is_near = sdk_phrase_has(t, near_arm, a);
+	const bool a_is_near = sdk_in_unit(t->s, near_arm, a);
 	const uint32_t value = t->step->values;
 
 	sdk_phrase_put(t, "%u has %v only in %U, %u only in %C; if %c is not %v, %c is, and %u has its %v in %u", box->unit,

@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* peer: whether two cells see each other. (sdk_peers of sdk/puzzle.h lists the peers of one.) */
+/* peer: whether a unit has a cell, and whether two cells see each other. (sdk_peers of sdk/puzzle.h lists those of one.) */
 #ifndef SDK_GRID_PEER_H
 #define SDK_GRID_PEER_H
 
 #include "sdk/puzzle.h"
+
+static inline bool sdk_in_unit(const struct sdk_shape *s, unsigned unit, unsigned cell)
+{
+	for (unsigned k = 0; k < s->cell_units[cell]; k++)
+		if (sdk_units_of(s, cell)[k] == unit)
+			return true;
+	return false;
+}
 
 static inline bool sdk_is_peer(const struct sdk_shape *s, unsigned a, unsigned b)
 {

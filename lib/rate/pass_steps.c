@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/peer.h"
 #include "grid/technique.h"
 #include "rate/context_internal.h"
 
@@ -148,11 +149,6 @@ void sdk_pass_step_subset(struct sdk_rater *r, unsigned unit, uint32_t group, ui
 	send_subset(r, unit, list, group, values, hidden);
 }
 
-static bool in_unit(const struct sdk_shape *s, unsigned cell, unsigned unit)
-{
-	return s->cell_row[cell] == unit || s->n + s->cell_col[cell] == unit || 2 * s->n + s->cell_box[cell] == unit;
-}
-
 void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint32_t bit)
 {
 	const struct sdk_shape *s = r->shape;
@@ -163,7 +159,7 @@ void sdk_pass_step_locked(struct sdk_rater *r, unsigned from, unsigned to, uint3
 		if (r->list[seen[i]] & bit)
 			add_cell(r, seen[i]);
 	for (unsigned i = 0; i < s->n; i++)
-		if (!in_unit(s, other[i], from))
+		if (!sdk_in_unit(s, from, other[i]))
 			add_drop(r, other[i], r->list[other[i]] & bit);
 	add_part(r, SDK_ROLE_UNIT_2, to, 0);
 	if (step->drops)

@@ -53,6 +53,11 @@ static inline uint32_t sdk_nine_list(const struct sdk_nine *b, unsigned cell)
 
 /* ---- the state ---- */
 
+/* A set of units: bit u for unit u. */
+__extension__ typedef unsigned __int128 sdk_unit_set;
+
+_Static_assert(SDK_UNITS_MAX <= 128, "a set has a bit for each unit");
+
 struct sdk_rater {
 	struct sdk_nine nine;
 	struct sdk_nine_queue queue9;
@@ -63,13 +68,15 @@ struct sdk_rater {
 	bool solvable;                     /* it has a solution; with a sink, only such a puzzle can be on `nine` */
 
 	const struct sdk_shape *shape;
-	unsigned empty;                 /* cells without a value */
-	bool dead;                      /* there is no solution */
-	unsigned crowded;               /* if rule 5 has found that: the unit whose cells have too few values */
-	bool changed;                   /* some list changed since this was cleared; from pass 3 on */
-	uint32_t list[SDK_CELLS_MAX];   /* candidates of an empty cell; 0 for a filled one */
-	uint32_t filled[SDK_UNITS_MAX]; /* values placed in a unit */
-	unsigned singles;               /* the number of cells to be filled, in passes 1 and 2: */
+	unsigned plain_n;                  /* the size of the plain board that this is of, or 0: */
+	sdk_unit_set units[SDK_CELLS_MAX]; /* of each cell */
+	unsigned empty;                    /* cells without a value */
+	bool dead;                         /* there is no solution */
+	unsigned crowded;                  /* if rule 5 has found that: the unit whose cells have too few values */
+	bool changed;                      /* some list changed since this was cleared; from pass 3 on */
+	uint32_t list[SDK_CELLS_MAX];      /* candidates of an empty cell; 0 for a filled one */
+	uint32_t filled[SDK_UNITS_MAX];    /* values placed in a unit */
+	unsigned singles;                  /* the number of cells to be filled, in passes 1 and 2: */
 	uint16_t single[2 * SDK_CELLS_MAX];
 
 	/* The queue: a ring of units. */
