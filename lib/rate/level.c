@@ -137,7 +137,8 @@ static void place_value(struct sdk_rater *r, unsigned cell, uint32_t bit)
 	r->changed = true;
 	push_units_of(r, cell);
 	for (unsigned i = 0; i < peers; i++)
-		eliminate_values(r, peer[i], bit);
+		if (r->list[peer[i]] & bit)
+			eliminate_values(r, peer[i], bit);
 }
 
 /* ---- passes 1 and 2, which have the same result in any order, without the queue ---- */
@@ -349,7 +350,7 @@ static void eliminate_locked(struct sdk_rater *r, unsigned from, unsigned to, ui
 	if (r->sink)
 		sdk_pass_step_locked(r, from, to, bit);
 	for (unsigned i = 0; i < r->shape->n; i++)
-		if (!(r->units[cell[i]] >> from & 1))
+		if (r->list[cell[i]] & bit && !(r->units[cell[i]] >> from & 1))
 			eliminate_values(r, cell[i], bit);
 }
 
@@ -414,8 +415,23 @@ static bool match_cell(const struct sdk_rater *r, struct sdk_matching *m, unsign
 	return false;
 }
 
+/* Whether arrows lead from cell 0 to all cells. `to`: of each cell, the cells that its arrows lead to. */
+static bool lead_to_all(const uint32_t *to, unsigned cells)
+{
+	uint32_t reached = 1, fresh = 1;
+
+	while (fresh) {
+		const uint32_t next = to[sdk_bits_lowest(fresh)];
+
+		fresh = (fresh & (fresh - 1)) | (next & ~reached);
+		reached |= next;
+	}
+	return reached + 1 == UINT32_C(1) << cells;
+}
+
 static void apply_general_subsets(struct sdk_rater *r, unsigned unit, const uint16_t *cell)
 {
+	uint32_t back[SDK_VALUES_MAX]; /* the arrows turned round */
 	struct sdk_matching m;
 
 	m.cells = 0;
@@ -432,9 +448,19 @@ static void apply_general_subsets(struct sdk_rater *r, unsigned unit, const uint
 			return;
 		}
 	}
-	for (uint32_t values = m.matched; values; values &= values - 1)
-		for (unsigned i = 0, v = sdk_bits_lowest(values); i < m.cells; i++)
-			m.reach[i] |= (r->list[m.cell[i]] >> v & 1) << m.owner[v];
+	for (uint32_t values = m.matched; values; values &= values - 1) {
+		const unsigned v = sdk_bits_lowest(values), owner = m.owner[v];
+
+		back[owner] = 0;
+		for (unsigned i = 0; i < m.cells; i++) {
+			const uint32_t has = r->list[m.cell[i]] >> v & 1;
+
+			m.reach[i] |= has << owner;
+			back[owner] |= has << i;
+		}
+	}
+	if (!m.cells || (lead_to_all(m.reach, m.cells) && lead_to_all(back, m.cells)))
+		return; /* the usual case: every arrow is part of a cycle */
 	for (unsigned k = 0; k < m.cells; k++)
 		for (unsigned i = 0; i < m.cells; i++)
 			m.reach[i] |= m.reach[k] & -(m.reach[i] >> k & 1);
