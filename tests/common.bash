@@ -198,10 +198,11 @@ easy_rows() {
 # A full grid of size $1, on one line.
 full_grid() {
 	awk -v n="$1" 'BEGIN {
-		b = sqrt(n)
+		for (b = int(sqrt(n)); n % b; b--) # the rows of a box
+			continue
 		for (r = 0; r < n; r++)
 			for (c = 0; c < n; c++)
-				printf "%s", substr("123456789ABCDEFGHIJKLMNOP", (r % b * b + int(r / b) + c) % n + 1, 1)
+				printf "%s", substr("123456789ABCDEFGHIJKLMNOP", (r % b * (n / b) + int(r / b) + c) % n + 1, 1)
 		print ""
 	}'
 }

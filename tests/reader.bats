@@ -16,7 +16,7 @@ load cases
 }
 
 @test "all sizes, with upper and lower case letters" {
-	for size in 4 9 16 25; do
+	for size in 4 6 8 9 10 12 16 25; do
 		reads_as "$(sample $size)" <<<"$(sample $size)"
 		reads_as "$(sample $size)" <<<"$(sample $size | tr A-Z a-z)"
 	done
@@ -101,7 +101,7 @@ load cases
 	reads_as "$easy${TAB}note # easy" <<<"$easy   # easy"
 	reads_as "$easy${TAB}note a|b  c " <<<"$easy a|b  c "
 	reads_as "$easy${TAB}note a${TAB}level 1${TAB}x" <<<"$easy a${TAB}level 1${TAB}x"
-	for size in 4 16 25; do
+	for size in 4 6 8 10 12 16 25; do
 		reads_as "$(sample $size)${TAB}note the first!" <<<"$(sample $size) the first!"
 	done
 	printf '%s one\r\n%s two' $easy $easy | reads_as "$easy${TAB}note one" "$easy${TAB}note two"
@@ -133,10 +133,10 @@ draw() {
 	awk -v n="$1" -v form="$2" '
 	function rule(corner, dash,  s, i, k) {
 		s = corner == "" ? "" : corner
-		for (i = 0; i < b; i++) {
+		for (i = 0; i < rows; i++) {
 			for (k = 0; k < width; k++)
 				s = s dash
-			s = s (corner == "" && i == b - 1 ? "" : (corner == "" ? "+" : corner))
+			s = s (corner == "" && i == rows - 1 ? "" : (corner == "" ? "+" : corner))
 		}
 		return s
 	}
@@ -147,21 +147,23 @@ draw() {
 		$0 = $3
 	}
 	{
-		b = sqrt(n)
+		for (rows = int(sqrt(n)); n % rows; rows--) # of a box
+			continue
+		cols = n / rows
 		tight = form == "rows" || form == "boxes" || form == "bars" || form == "framed"
 		apart = tight ? "" : form == "tabs" ? "\t" : " "
 		between = form == "boxes" ? " " : form == "bars" || form == "framed" ? "|" : ""
 		if (form == "grid" || form == "ruled" || form == "double")
 			between = "| "
-		width = tight ? b : 2 * b + 1
+		width = tight ? cols : 2 * cols + 1
 		if (form == "framed" || form == "grid")
 			print rule(form == "grid" ? "+" : "*", "-")
 		for (r = 0; r < n; r++) {
 			line = form == "framed" ? "|" : form == "grid" ? "| " : ""
 			for (c = 0; c < n; c++)
-				line = line substr($0, r * n + c + 1, 1) apart (c % b == b - 1 && c < n - 1 ? between : "")
+				line = line substr($0, r * n + c + 1, 1) apart (c % cols == cols - 1 && c < n - 1 ? between : "")
 			print line (form == "framed" || form == "grid" ? "|" : "")
-			if (r % b < b - 1 || (r == n - 1 && form != "framed" && form != "grid"))
+			if (r % rows < rows - 1 || (r == n - 1 && form != "framed" && form != "grid"))
 				continue
 			if (form == "ruled")
 				print rule("", "-")
@@ -179,7 +181,7 @@ draw() {
 # what is read.
 all_forms() {
 	local size form empty puzzle
-	for size in 4 9 16 25; do
+	for size in 4 6 8 9 10 12 16 25; do
 		puzzle=$(sample $size)
 		for form in rows boxes bars framed spaced tabs grid ruled double bands; do
 			for empty; do
@@ -192,7 +194,7 @@ all_forms() {
 
 @test "boards of all sizes in all forms, with each symbol of an empty cell" {
 	all_forms . 0 _ - '*'
-	[ "$(wc -l <want)" -eq 400 ]
+	[ "$(wc -l <want)" -eq 800 ]
 	draw <list >in
 	go sdk-unique in
 	code_is 0
@@ -209,6 +211,37 @@ all_forms() {
 	out_is '. 2 | 3 4 ' '3 4 | . 2 ' '-----+-----' '2 3 | 4 . ' '4 . | 2 3 '
 	sample 4 | draw 4 bands >out
 	out_is '. 2 3 4 ' '3 4 . 2 ' '' '2 3 4 . ' '4 . 2 3 '
+}
+
+@test "lines as long as a row of 6, 8, 10 or 12 are no board if not all rows follow" {
+	sha=$(printf x | sha256sum | head -c 64)
+	{
+		for line in 123456 120634 20261126 20130607 0306406152 0123456789 2026-11-26 978030640615 202611261230 0123456789ab; do
+			# Before and behind a puzzle, a board of the same size, and boards of others; alone and in a list.
+			for board in "$(sample 9)" "$(sample 6 | draw 6 spaced)" "$(sample 8 | draw 8 grid)" "$(sample 9 | draw 9 rows)" \
+				"$(sample 10 | draw 10 bands)" "$(sample 12 | draw 12 ruled)"; do
+				printf '%s\n' '# one' "$line" "$board" "$line" "$line" '' '# two' "$line" '' "$board"
+			done
+		done
+		printf '%s\n' $sha 550e8400-e29b-41d4-a716-446655440000
+		# Other text around a puzzle.
+		printf '%s\n' "550e8400-e29b-41d4-a716-446655440000 $easy" "UUID 550e8400-e29b-41d4-a716-446655440000: $easy" \
+			"------------------------------------ $easy"
+		printf -- '-%.0s' {1..64}
+	} >in
+	go sdk-fmt --all-messages in
+	code_is 1
+	# Each puzzle is read, and nothing else: no line is lost.
+	[ "$(grep -c '^#' out)" -eq 120 ]
+	[ "$(grep -c '^$' out)" -ge 120 ]
+	for size in 6 8 9 10 12; do
+		[ "$(grep -cx "$(sample $size)" out)" -eq $(((size == 9) * 20 + 20)) ] # 9x9 on one line, too
+	done
+	[ "$(grep -c "^$easy${TAB}note UUID" out)" -eq 1 ]
+	[ "$(grep -cv -e '^#' -e '^$' out)" -eq 121 ]
+	[ "$(grep -c 'not a puzzle: \(6\|8\|10\|12\) cells' err)" -eq 240 ]
+	[ "$(grep -c 'in:[0-9]*: \(r1c.: \|11[0-9] cells, expected\)' err)" -eq 4 ]
+	[ "$(wc -l <err)" -eq 244 ]
 }
 
 @test "a board of the old Perl suite" {
@@ -394,7 +427,7 @@ all_forms() {
 		[ "${puzzle:0:1}" = '#' ] || printf '# board\n%s%s\n' '' $puzzle '' $puzzle '' $puzzle \
 			"$comments" $puzzle "$comments" $puzzle "$comments" $puzzle
 	done <want >want.boards
-	[ "$(wc -l <want.boards)" -eq 720 ]
+	[ "$(wc -l <want.boards)" -eq 1440 ]
 	go sdk-unique in
 	code_is 0
 	err_is

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A *row* is a line that has 4, 9, 16 or 25 cells; a *rule* is a line drawn between rows (`------+-------+------`); a *gap*
- * is one blank line or comment between rows, or several of them.
+ * A *row* is a line with the number of cells that a row has in some size; a *rule* is a line drawn between rows
+ * (`------+-------+------`); a *gap* is one blank line or comment between rows, or several of them.
+ *
+ * Rows of 4, 9, 16 and 25 cells may be damaged, and a board of them may be incomplete: it is rejected then. Dates, ISBNs and
+ * hexadecimal numbers are as long as rows of 6, 8, 10 and 12 cells. These sizes are *guarded*: a row of them has nothing but
+ * cells, and if not all rows follow, each line is what it would be alone.
  *
  * The rows of an unfinished board are kept as they come. Without gaps, the board is complete with its last row. With gaps,
  * it may have been cut short, and another board may begin after any of them; so the rows up to the next gap are kept as
@@ -45,6 +49,7 @@ struct kept {
 	bool sure;   /* but it is a row */
 	bool gap;    /* it follows a gap */
 	bool tokens; /* its cells are tokens (read/token_row.c) */
+	bool apart;  /* there is something between them */
 	enum { ROW,
 		BLANK,
 		COMMENT } kind;
@@ -58,7 +63,9 @@ struct row {
 	unsigned widest; /* the highest value */
 	unsigned odd;    /* the number of symbols that are not a cell in any size */
 	unsigned dashes;
-	bool run;   /* two adjacent dashes */
+	uint64_t values; /* the set of its clues */
+	bool repeated;   /* a clue occurs twice */
+	bool run;        /* two adjacent dashes */
 	bool apart; /* blanks or bars between cells, so it is a row rather than a puzzle */
 	bool bars;
 	bool tokens; /* the cells are tokens, some of which have several symbols */
@@ -72,6 +79,16 @@ static void add_symbol(struct row *row, unsigned char c)
 	if (v > (int)row->widest)
 		row->widest = (unsigned)v;
 	row->dashes += c == '-';
+}
+
+static void add_clue(struct row *row, unsigned char c)
+{
+	const int v = sdk_symbol_value(c);
+	const uint64_t bit = v > 0 ? UINT64_C(1) << v : 0;
+
+	add_symbol(row, c);
+	row->repeated |= row->values & bit;
+	row->values |= bit;
 }
 
 /*
@@ -109,7 +126,7 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 		row.apart |= gap;
 		row.run |= s[at] == '-' && at && s[at - 1] == '-';
 		if (bytes == 1 || s[at] != '[')
-			add_symbol(&row, (unsigned char)s[at]);
+			add_clue(&row, (unsigned char)s[at]);
 		for (size_t i = 1; i + 1 < bytes && s[at] == '['; i++)
 			add_symbol(&row, (unsigned char)s[at + i]);
 	}
@@ -117,9 +134,29 @@ static struct row read_row(const char *s, size_t n, struct sdk_buf *text)
 	return row;
 }
 
+static bool is_guarded(const struct sdk_shape *shape)
+{
+	return shape->box_rows != shape->box_cols;
+}
+
+/* Whether rows of this size may be damaged. */
 static bool is_row_size(unsigned cells)
 {
-	return cells == 4 || cells == 9 || cells == 16 || cells == 25;
+	const struct sdk_shape *shape = sdk_shape(cells);
+
+	return shape && !is_guarded(shape);
+}
+
+/* Whether the cells could be those of a row of n. */
+static bool could_be_cells(const struct row *row, unsigned n)
+{
+	return row->cells && !row->odd && row->widest <= n;
+}
+
+/* Whether a line may be a row of n. One of a guarded size without blanks has no clue twice, unlike most numbers. */
+static bool is_row_of(const struct row *row, unsigned n)
+{
+	return is_row_size(n) || (sdk_shape(n) && row->cells == n && could_be_cells(row, n) && (row->apart || !row->repeated));
 }
 
 /*
@@ -328,6 +365,36 @@ static unsigned reject_rows(struct board *b, size_t end)
 	return part.drawn ? 0 : SDK_LINE_LAST | SDK_LINE_REJECTED;
 }
 
+/* Whether the lines kept begin with a gap, behind a board that was rejected. */
+static bool starts_with_gap(const struct board *b)
+{
+	return b->frame.kept.n && kept_at(b, 0).kind != ROW;
+}
+
+/* Lets out the first line of a board of a guarded size that is no whole one: a row is a record of its own, or was a rule. */
+static unsigned release_line(struct board *b)
+{
+	const struct kept kept = kept_at(b, 0);
+
+	if (starts_with_gap(b))
+		return pass_kept(b, 0);
+	b->frame.first = kept.line;
+	if (!kept.drawn)
+		sdk_buf_add(&b->frame.text, kept_text(b, 0), kept.bytes);
+	drop_lines(b, 0, kept_next(b, 0));
+	return kept.drawn ? 0 : SDK_LINE_LAST;
+}
+
+/* Ends a board before `end`, which is no whole one. Comments in it pass through. */
+static unsigned break_rows(struct board *b, size_t end)
+{
+	if (is_guarded(b->shape))
+		return release_line(b);
+	const unsigned is = pass_comment(b, last_row_end(b, end));
+
+	return is ? is : reject_rows(b, end);
+}
+
 /* What the rows of tokens before `end` are together: `cells` is 0 if there are none, and `lists` or `numbers` may remain. */
 static struct sdk_token_row tokens_before(const struct board *b, size_t end)
 {
@@ -484,15 +551,12 @@ static unsigned end_rows(struct board *b, enum ender ender)
 	while (b->boards && !is) {
 		const size_t end = choose_break(b, ender);
 
-		is = pass_comment(b, end ? last_row_end(b, end) : board_from(b, 0).end);
-		if (!is)
-			is = end ? reject_rows(b, end) : take_board(b);
+		is = end ? break_rows(b, end) : pass_comment(b, board_from(b, 0).end);
+		if (!is && !end)
+			is = take_board(b);
 	}
-	if (!is && b->shape && ender == BY_OTHERS) {
-		is = pass_comment(b, last_row_end(b, b->frame.kept.n));
-		if (!is)
-			is = reject_rows(b, b->frame.kept.n);
-	}
+	while (!is && b->shape && ender == BY_OTHERS)
+		is = break_rows(b, b->frame.kept.n);
 	return is ? is | SDK_LINE_AGAIN : 0;
 }
 
@@ -517,7 +581,8 @@ static void keep_row(struct board *b, const char *s, size_t n, const struct row 
 		.drawn = row->run && row->dashes == row->cells,
 		.sure = !b->gaps && !b->after_gap,
 		.gap = b->after_gap,
-		.tokens = row->tokens };
+		.tokens = row->tokens,
+		.apart = row->apart };
 
 	if (!add_kept(b, &kept, s))
 		return;
@@ -548,12 +613,6 @@ static bool is_small_puzzle(struct board *b, const struct row *row)
 	if (row->widest > 4 || row->apart)
 		b->rows_of_16 = true;
 	return !b->rows_of_16;
-}
-
-/* Whether the cells could be those of a row of n. */
-static bool could_be_cells(const struct row *row, unsigned n)
-{
-	return row->cells && !row->odd && row->widest <= n;
 }
 
 /* Whether the n bytes are a row of tokens that fits the unfinished board. */
@@ -595,11 +654,12 @@ static struct row read_line(const struct board *b, const char *s, size_t n)
 	rest = read_row(tab, n - first, NULL);
 	if (b->shape && whole.cells == b->shape->n)
 		return whole;
-	if (is_row_size(row.cells) && rest.cells == row.cells && could_be_cells(&rest, row.cells)) {
+	if (is_row_of(&row, row.cells) && rest.cells == row.cells && could_be_cells(&rest, row.cells)) {
 		whole.width = row.cells;
 		return whole;
 	}
-	if (is_row_size(whole.cells) && (!is_row_size(row.cells) || could_be_cells(&rest, whole.cells)))
+	if (is_row_of(&row, row.cells) ? is_row_size(whole.cells) && could_be_cells(&rest, whole.cells)
+				       : is_row_of(&whole, whole.cells))
 		return whole;
 	return row;
 }
@@ -607,19 +667,21 @@ static struct row read_line(const struct board *b, const char *s, size_t n)
 /* Whether the line can be the first row of a board. */
 static bool can_start(const struct row *row)
 {
-	return is_row_size(row->width) && 2 * row->odd <= row->width && row->widest <= row->width;
+	return is_row_of(row, row->width) && 2 * row->odd <= row->width && row->widest <= row->width;
 }
 
-/* Whether the line is a row of the unfinished board. After a gap, it is not if it can start a board of another size. */
+/* Whether the line is a row of the unfinished board. After a gap, not if it can start one of another size, not guarded. */
 static bool is_next_row(const struct board *b, const struct row *row)
 {
 	const unsigned n = b->shape->n;
 	const bool alike = row->widest <= n && !row->odd && row->cells <= 2 * n && !b->drawn;
 
+	if (is_guarded(b->shape)) /* a number above a board with blanks is none of its rows */
+		return is_row_of(row, n) && row->apart == kept_at(b, 0).apart;
 	if (!b->rows)
 		return row->cells == n && can_start(row);
 	if (b->after_gap)
-		return row->cells == n ? can_start(row) : alike && !can_start(row);
+		return row->cells == n ? can_start(row) : alike && !(is_row_size(row->width) && can_start(row));
 	return row->cells == n || alike;
 }
 
@@ -641,6 +703,7 @@ static unsigned start_board(struct board *b, const char *s, size_t n, const stru
 static unsigned read_cell_line(struct board *b, const char *s, size_t n)
 {
 	struct row row = read_line(b, s, n);
+	const struct sdk_shape *shape;
 	unsigned ended = 0;
 
 	if (b->boards && (!b->gaps || b->frame.kept.n > UNDECIDED_MAX))
@@ -661,7 +724,7 @@ static unsigned read_cell_line(struct board *b, const char *s, size_t n)
 		return ended;
 	if (starts)
 		return start_board(b, s, n, &row);
-	if (row.bars && sdk_shape_of_cells(row.cells)) {
+	if (row.bars && (shape = sdk_shape_of_cells(row.cells)) && (!is_guarded(shape) || could_be_cells(&row, shape->n))) {
 		read_row(s, row.bytes, &b->frame.text);
 		sdk_buf_add(&b->frame.text, s + row.bytes, n - row.bytes);
 		return SDK_LINE_LAST;
@@ -677,7 +740,9 @@ static bool is_plain_record(const char *s, size_t n)
 	sdk_bytes others = { 0 };
 	size_t i = 0;
 
-	if (cells == 16 || !sdk_shape_of_cells(cells))
+	const struct sdk_shape *shape = sdk_shape_of_cells(cells);
+
+	if (cells == 16 || !shape || (*s == '-' && is_guarded(shape))) /* which may be a rule */
 		return false;
 	for (; i + sizeof others <= cells; i += sizeof others) {
 		sdk_bytes c;
@@ -726,12 +791,6 @@ static unsigned skip_rule(struct board *b, const char *s, size_t n)
 	if (!kept_at(b, last).drawn || b->after_gap)
 		keep_row(b, s, n, &row);
 	return SDK_LINE_SKIP;
-}
-
-/* Whether the lines kept begin with a gap, behind a board that was rejected. */
-static bool starts_with_gap(const struct board *b)
-{
-	return b->frame.kept.n && kept_at(b, 0).kind != ROW;
 }
 
 static unsigned board_line(struct sdk_frame *state, const char *s, size_t n)

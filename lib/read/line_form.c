@@ -103,9 +103,23 @@ static bool read_before(struct form *f, struct sdk_span at)
 	return !f->before.n || (has_word(at) && !memchr(at.s, '\t', at.n));
 }
 
-static bool is_large(size_t cells)
+/*
+ * Whether a word may be a puzzle. Where boxes are not square, all its symbols must be cells of that size, and not dashes
+ * alone: UUIDs are as long as a 6x6 puzzle, and SHA-256 sums as an 8x8 puzzle.
+ */
+static bool is_large(struct sdk_span word)
 {
-	return cells == PENCILMARKS || (cells != SMALL_CELLS && sdk_shape_of_cells(cells));
+	const struct sdk_shape *shape = sdk_shape_of_cells(word.n);
+	bool dashes = true;
+
+	if (!shape || shape->box_rows == shape->box_cols)
+		return word.n == PENCILMARKS || (shape && word.n != SMALL_CELLS);
+	for (size_t i = 0; i < word.n; i++) {
+		dashes &= word.s[i] == '-';
+		if (sdk_symbol_value((unsigned char)word.s[i]) > (int)shape->n)
+			return false;
+	}
+	return !dashes;
 }
 
 /* Finds the puzzle, and reads what stands before it. That may not be words if the puzzle is 4x4. */
@@ -115,7 +129,7 @@ static bool find_puzzle(struct sdk_span line, struct form *f)
 		const struct sdk_span rest = { line.s + at, line.n - at }, cells = leading_cells(rest);
 		const bool small = cells.n == SMALL_CELLS && !has_word(cells);
 
-		if (small || is_large(cells.n)) {
+		if (small || is_large(cells)) {
 			f->puzzle = cells;
 			f->before = f->number = f->id = (struct sdk_span){ 0 };
 			if (read_before(f, (struct sdk_span){ line.s, at }) && (!small || !f->before.n))
