@@ -17,18 +17,18 @@
  * The sets of the last board are kept: most of them are still there on the next one, where few candidates are gone. They are
  * in the order of the units, and in each unit all sets that contain a cell come after that cell with the cells before it.
  *
- *     list[unit * SETS_MAX + i]    set number i of the unit, unless a unit of another kind before it has the same cells
+ *     list[unit * SETS_MAX + i]    set number i of the unit, unless a unit before it has the same cells
  *
- * Places of x in two sets all see each other if, and only if, some unit has all of them, and no cell is in both. So the sets
- * whose places of x are in a unit w are linked to each other in their order: `next` leads to the later ones.
+ * On plain boards, places of x in two sets all see each other if, and only if, some unit has all of them, and no cell is in
+ * both. So the sets whose places of x are in a unit w are linked to each other in their order: a chain of links leads to the
+ * later ones. With a layout, there may be places that see each other in several units; these are not looked for.
  *
  * A pair of sets that eliminates nothing will not do so later, since candidates only become fewer. So a set is tried with
  * those only that are newer than the last search in which it was tried with all sets after it. If that was the search before
  * this one, `next_new` leads to them.
  */
 enum {
-	SETS_MAX = (1 << SDK_CONTEXT_VALUES) - 1, /* of a unit */
-	NO_UNIT = SDK_CONTEXT_UNITS
+	SETS_MAX = (1 << SDK_CONTEXT_VALUES) - 1 /* of a unit */
 };
 
 struct als {
@@ -39,12 +39,18 @@ struct als {
 	uint32_t values;
 	uint32_t active; /* the values that were candidates of a cell that sees all their places in the set. Of these: */
 	struct als_value {
-		sdk_cells of;         /* places of the value in the set */
-		sdk_cells see;        /* the cells that see all of them */
-		uint8_t unit[3];      /* the row, column and box that have all of them, or NO_UNIT */
-		uint16_t next[3];     /* in the unit: a place in the list; 0: none */
-		uint16_t next_new[3]; /* the next one that is new in this search */
+		sdk_cells of;  /* places of the value in the set */
+		sdk_cells see; /* the cells that see all of them */
+		uint8_t units; /* the number of units that have all of them, and other places: */
+		uint8_t unit[SDK_CELL_UNITS_MAX];
+		uint32_t link; /* the place of the first of its links, one for each of these units */
 	} value[SDK_CONTEXT_VALUES];
+};
+
+/* A set in a chain; the next link, and the next one of a set that is new in this search: places in `link`; 0: none. */
+struct als_link {
+	const struct als *set;
+	uint32_t next[2];
 };
 
 struct sdk_als_list {
@@ -53,11 +59,18 @@ struct sdk_als_list {
 	uint16_t count[SDK_CONTEXT_UNITS]; /* of the sets of each unit */
 	struct als list[SDK_CONTEXT_UNITS * SETS_MAX + 1];
 	struct als old[SETS_MAX]; /* of the unit whose sets are being listed */
+	struct als_link link[SDK_CONTEXT_UNITS * SETS_MAX * SDK_CONTEXT_VALUES * SDK_CELL_UNITS_MAX + 1];
 };
 
 size_t sdk_context_als_size(void)
 {
 	return sizeof(struct sdk_als_list);
+}
+
+/* A board without candidates is followed by another puzzle. */
+void sdk_context_als_forget(struct sdk_context *ctx)
+{
+	memset(ctx->als->cand, 0, sizeof ctx->als->cand);
 }
 
 static struct als *first_of(struct sdk_als_list *l, unsigned unit)
@@ -67,7 +80,7 @@ static struct als *first_of(struct sdk_als_list *l, unsigned unit)
 
 /* ---- the sets ---- */
 
-/* Whether the cells of a unit are also in a unit before it, of another kind. */
+/* Whether the cells of a unit are also in a unit before it. */
 static bool is_listed(const struct sdk_context *ctx, unsigned unit, sdk_cells cells)
 {
 	const uint8_t *first = ctx->map.unit_of[sdk_cells_first(cells)];
@@ -87,20 +100,25 @@ static void find_units(const struct sdk_context *ctx, struct als_value *a, unsig
 	const sdk_cells places = a->of, others = ctx->now.of[v] & ~places;
 	const unsigned first = sdk_cells_first(places);
 	const uint8_t *unit = ctx->map.unit_of[first];
+	const unsigned units = ctx->map.cell_units[first];
 	sdk_cells see = 0;
 
+	a->units = 0;
 	if (!(places & (places - 1))) { /* most of them */
-		for (unsigned k = 0; k < 3; k++)
-			a->unit[k] = sdk_bits_single(ctx->now.place[unit[k]][v]) ? NO_UNIT : unit[k];
+		for (unsigned k = 0; k < units; k++)
+			if (!sdk_bits_single(ctx->now.place[unit[k]][v]))
+				a->unit[a->units++] = unit[k];
 		a->see = ctx->map.peers[first];
 		return;
 	}
-	for (unsigned k = 0; k < 3; k++) {
+	for (unsigned k = 0; k < units; k++) {
 		const sdk_cells all = ctx->map.unit[unit[k]];
-		const bool has_all = !(places & ~all);
 
-		see |= all & -(sdk_cells)has_all;
-		a->unit[k] = has_all && all & others ? unit[k] : NO_UNIT;
+		if (places & ~all)
+			continue;
+		see |= all;
+		if (all & others)
+			a->unit[a->units++] = unit[k];
 	}
 	a->see = see & ~places;
 }
@@ -178,11 +196,28 @@ static void list_unit(struct sdk_context *ctx, unsigned unit, sdk_cells changed)
 	add_supersets(ctx, &open, 0, 0, 0, 0);
 }
 
+/* Adds the links of a value of a set, which come before those of later sets. */
+static unsigned add_links(struct sdk_als_list *l, const struct als *a, struct als_value *value, unsigned links,
+	uint32_t head[SDK_CONTEXT_UNITS], uint32_t head_new[SDK_CONTEXT_UNITS])
+{
+	value->link = links;
+	for (unsigned k = 0; k < value->units; k++, links++) {
+		const unsigned unit = value->unit[k];
+
+		l->link[links] = (struct als_link){ a, { head[unit], head_new[unit] } };
+		head[unit] = links;
+		if (a->born == l->search)
+			head_new[unit] = links;
+	}
+	return links;
+}
+
 /* Links the sets of units whose places of a value are in the same unit. */
 static void link_sets(struct sdk_als_list *l, unsigned units)
 {
-	uint16_t head[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES] = { { 0 } };
-	uint16_t head_new[SDK_CONTEXT_UNITS][SDK_CONTEXT_VALUES] = { { 0 } };
+	uint32_t head[SDK_CONTEXT_VALUES][SDK_CONTEXT_UNITS] = { { 0 } };
+	uint32_t head_new[SDK_CONTEXT_VALUES][SDK_CONTEXT_UNITS] = { { 0 } };
+	unsigned links = 1;
 
 	for (unsigned u = units; u--;)
 		for (unsigned i = l->count[u]; i--;) {
@@ -190,17 +225,8 @@ static void link_sets(struct sdk_als_list *l, unsigned units)
 
 			for (uint32_t left = a->active; left; left &= left - 1) {
 				const unsigned v = sdk_bits_lowest(left);
-				struct als_value *value = &a->value[v];
 
-				for (unsigned k = 0; k < 3; k++) {
-					if (value->unit[k] == NO_UNIT)
-						continue;
-					value->next[k] = head[value->unit[k]][v];
-					value->next_new[k] = head_new[value->unit[k]][v];
-					head[value->unit[k]][v] = (uint16_t)(a - l->list);
-					if (a->born == l->search)
-						head_new[value->unit[k]][v] = (uint16_t)(a - l->list);
-				}
+				links = add_links(l, a, &a->value[v], links, head[v], head_new[v]);
 			}
 		}
 }
@@ -277,29 +303,23 @@ static bool have_effect(const struct sdk_context *ctx, const struct als *a, cons
 	return false;
 }
 
-/* The set that is linked to this one next, through its value x in a unit of kind k; NULL: none. */
-static const struct als *next_set(const struct sdk_als_list *l, const struct als *a, unsigned x, unsigned k, bool only_new)
-{
-	const unsigned next = only_new ? a->value[x].next_new[k] : a->value[x].next[k];
-
-	return next ? &l->list[next] : NULL;
-}
-
 /* The first set after the set `after` that eliminates something with `a`; NULL: none. */
 static const struct als *find_partner(const struct sdk_context *ctx, const struct als *a, const struct als *after)
 {
-	const bool only_new = a->done + 1 == ctx->als->search;
-	const struct als *best = NULL, *b;
+	const struct sdk_als_list *l = ctx->als;
+	const bool only_new = a->done + 1 == l->search;
+	const struct als *best = NULL;
 
 	for (uint32_t values = a->active; values; values &= values - 1)
-		for (unsigned x = sdk_bits_lowest(values), k = 0; k < 3; k++) {
-			if (a->value[x].unit[k] == NO_UNIT)
-				continue;
-			for (b = next_set(ctx->als, a, x, k, only_new); b && (!best || b < best);
-				b = next_set(ctx->als, b, x, k, only_new))
+		for (unsigned x = sdk_bits_lowest(values), k = 0; k < a->value[x].units; k++)
+			for (unsigned i = l->link[a->value[x].link + k].next[only_new]; i; i = l->link[i].next[only_new]) {
+				const struct als *b = l->link[i].set;
+
+				if (best && b >= best)
+					break;
 				if (b > after && !(a->value[x].of & b->value[x].of) && b->born > a->done && have_effect(ctx, a, b, x))
 					best = b;
-		}
+			}
 	return best;
 }
 

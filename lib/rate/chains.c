@@ -26,8 +26,7 @@ enum chain_kind {
 
 enum {
 	NODES = 2 * SDK_CONTEXT_CELLS * SDK_CONTEXT_VALUES,
-	NOWHERE = NODES,
-	NO_CELL = SDK_CONTEXT_CELLS
+	NOWHERE = NODES
 };
 
 /* The nodes implied by a node: sets of cells for each value. */
@@ -35,14 +34,10 @@ struct reach {
 	sdk_cells off[SDK_CONTEXT_VALUES], on[SDK_CONTEXT_VALUES];
 };
 
-/* The partners of a candidate: the other places of the value in the row, column and box that have two. */
-struct partners {
-	uint8_t cell[3]; /* NO_CELL: none */
-};
-
-/* Node 2 * (cell * 9 + v) is `off`, the next one `on`. */
+/* Node 2 * (cell * SDK_CONTEXT_VALUES + v) is `off`, the next one `on`. */
 struct links {
-	struct partners strong[NODES / 2];
+	/* The partners of a candidate: their number, and the other places of the value in the units that have two, in their order. */
+	uint8_t partners[NODES / 2], partner[NODES / 2][SDK_CELL_UNITS_MAX];
 	sdk_cells alive[SDK_CONTEXT_VALUES]; /* the cells in which the value is worth visiting when it is off */
 	struct reach seen;
 	unsigned queued;
@@ -82,10 +77,10 @@ static void add_strong_link(struct sdk_context *ctx, unsigned u, unsigned v)
 	const uint32_t place = ctx->now.place[u][v];
 	const uint16_t *cell = sdk_unit(ctx->map.shape, u);
 	const unsigned one = cell[sdk_bits_lowest(place)], other = cell[sdk_bits_lowest(place & (place - 1))];
-	const unsigned k = u / ctx->map.shape->n;
+	const unsigned a = one * SDK_CONTEXT_VALUES + v, b = other * SDK_CONTEXT_VALUES + v;
 
-	l->strong[one * SDK_CONTEXT_VALUES + v].cell[k] = (uint8_t)other;
-	l->strong[other * SDK_CONTEXT_VALUES + v].cell[k] = (uint8_t)one;
+	l->partner[a][l->partners[a]++] = (uint8_t)other;
+	l->partner[b][l->partners[b]++] = (uint8_t)one;
 	l->alive[v] |= sdk_cell_set(one) | sdk_cell_set(other);
 }
 
@@ -100,7 +95,7 @@ static void list_links(struct sdk_context *ctx, enum chain_kind kind)
 		l->alive[v] = kind == X_CHAINS ? 0 : ctx->now.bivalue & ctx->now.of[v];
 	if (kind == XY_CHAINS)
 		return;
-	memset(l->strong, NO_CELL, sizeof l->strong);
+	memset(l->partners, 0, sizeof l->partners);
 	for (unsigned u = 0; u < s->units; u++)
 		for (unsigned v = 0; v < s->n; v++) {
 			const uint32_t place = ctx->now.place[u][v], second = place & (place - 1);
@@ -150,11 +145,8 @@ static void follow_strong_links(struct sdk_context *ctx, unsigned node, enum cha
 		visit_node(l, cell, sdk_bits_lowest(ctx->now.cand[cell] & ~(UINT32_C(1) << v)), true, node);
 	if (kind == XY_CHAINS)
 		return;
-	const struct partners *strong = &l->strong[node / 2];
-
-	for (unsigned k = 0; k < 3; k++)
-		if (strong->cell[k] != NO_CELL)
-			visit_node(l, strong->cell[k], v, true, node);
+	for (unsigned k = 0; k < l->partners[node / 2]; k++)
+		visit_node(l, l->partner[node / 2][k], v, true, node);
 }
 
 static void start_queue(struct links *l, unsigned node)
@@ -184,11 +176,11 @@ static unsigned reason_of(const struct sdk_context *ctx, unsigned from, unsigned
 		return SDK_BY_CELL;
 	if (from & 1)
 		return sdk_context_shared_unit(ctx, a, b);
-	unsigned k = 0;
+	uint64_t shared = ctx->map.units[a] & ctx->map.units[b];
 
-	while (ctx->map.unit_of[a][k] != ctx->map.unit_of[b][k] || sdk_bits_count(ctx->now.place[ctx->map.unit_of[a][k]][v]) != 2)
-		k++;
-	return ctx->map.unit_of[a][k];
+	while (sdk_bits_count(ctx->now.place[sdk_units_first(shared)][v]) != 2)
+		shared &= shared - 1;
+	return sdk_units_first(shared);
 }
 
 /* Adds to the step the chain that leads to a node, and its cells. */
@@ -259,7 +251,7 @@ static bool has_chain(struct sdk_context *ctx, unsigned from, enum chain_kind ki
 {
 	struct links *l = ctx->scratch;
 	const unsigned cell = cell_of(from), v = value_of(from);
-	uint16_t first[4]; /* the nodes that follow at once do not make a chain */
+	uint16_t first[1 + SDK_CELL_UNITS_MAX]; /* the nodes that follow at once do not make a chain */
 	struct reach all = { .on = { 0 } };
 	bool found = false;
 

@@ -19,8 +19,8 @@ static sdk_cells partners(const struct sdk_context *ctx, unsigned cell, unsigned
 {
 	sdk_cells found = 0;
 
-	for (unsigned k = 0; k < 3; k++) {
-		unsigned u = ctx->map.unit_of[cell][k];
+	for (uint64_t units = ctx->map.units[cell]; units; units &= units - 1) {
+		unsigned u = sdk_units_first(units);
 
 		if (sdk_bits_count(ctx->now.place[u][v]) == 2)
 			found |= sdk_context_places(ctx, u, v);

@@ -31,46 +31,62 @@ void sdk_context_free(struct sdk_context *ctx)
 
 bool sdk_context_has_shape(const struct sdk_shape *shape)
 {
-	return shape->n <= SDK_CONTEXT_VALUES;
+	return shape->n <= SDK_CONTEXT_VALUES && shape->units <= SDK_CONTEXT_UNITS;
 }
 
 /* ---- the board ---- */
 
-static void fill_map(struct sdk_map *map, const struct sdk_shape *s)
+/* Sets the geometry. Returns false if that of the last puzzle is still right. */
+static bool fill_map(struct sdk_map *map, const struct sdk_shape *s)
 {
-	if (map->shape == s)
-		return;
+	if (!s->layouts && map->plain_n == s->n) {
+		map->shape = s; /* the old one may be gone */
+		return false;
+	}
 	memset(map, 0, sizeof *map);
 	map->shape = s;
+	map->plain_n = s->layouts ? 0 : s->n;
 	for (unsigned u = 0; u < s->units; u++)
 		for (unsigned i = 0; i < s->n; i++) {
-			unsigned cell = sdk_unit(s, u)[i];
+			const unsigned cell = sdk_unit(s, u)[i], k = map->cell_units[cell]++;
 
 			map->unit[u] |= sdk_cell_set(cell);
-			map->unit_of[cell][u / s->n] = (uint8_t)u;
-			map->place_in[cell][u / s->n] = (uint8_t)i;
+			map->units[cell] |= UINT64_C(1) << u;
+			map->unit_of[cell][k] = (uint8_t)u;
+			map->place_in[cell][k] = (uint8_t)i;
 		}
 	for (unsigned c = 0; c < s->cells; c++) {
-		for (unsigned k = 0; k < 3; k++) {
+		for (unsigned k = 0; k < map->cell_units[c]; k++) {
 			map->peers[c] |= map->unit[map->unit_of[c][k]];
-			for (unsigned j = 0; j < 3; j++)
+			for (unsigned j = 0; j < map->cell_units[c]; j++)
 				map->common[map->unit_of[c][k]][map->unit_of[c][j]] |= (uint16_t)(1u << map->place_in[c][k]);
 		}
 		map->peers[c] &= ~sdk_cell_set(c);
 	}
+	return true;
+}
+
+/* Forgets what was found on boards with other units. */
+static void forget_findings(struct sdk_context *ctx)
+{
+	memset(&ctx->arranged, 0, sizeof ctx->arranged);
+	memset(&ctx->locked, 0, sizeof ctx->locked);
+	memset(ctx->arranged.places, 0xff, sizeof ctx->arranged.places); /* no board has these */
+	memset(ctx->locked.places, 0xff, sizeof ctx->locked.places);
+	sdk_context_als_forget(ctx);
 }
 
 /* Removes a candidate from the places of its value. */
 static void remove_place(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)
 {
-	for (unsigned k = 0; k < 3; k++) {
+	for (unsigned k = 0; k < map->cell_units[cell]; k++) {
 		const unsigned u = map->unit_of[cell][k];
 		const uint32_t left = g->place[u][v] & ~(1u << map->place_in[cell][k]);
 
 		g->place[u][v] = (uint16_t)left;
 		if (left & (left - 1))
 			continue;
-		g->hidden |= UINT32_C(1) << u;
+		g->hidden |= UINT64_C(1) << u;
 		g->dead |= !left && !(g->placed[u] >> v & 1);
 	}
 }
@@ -108,12 +124,12 @@ void sdk_context_eliminate(const struct sdk_map *map, struct sdk_grid_state *g, 
 /* Gives a value to a cell, and to its units. */
 static void fill_cell(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, unsigned v)
 {
-	for (unsigned k = 0; k < 3; k++) {
+	for (unsigned k = 0; k < map->cell_units[cell]; k++) {
 		const unsigned u = map->unit_of[cell][k];
 
 		g->dead |= g->placed[u] >> v & 1;
 		g->placed[u] |= UINT32_C(1) << v;
-		g->full_houses |= (uint32_t)sdk_bits_single(map->shape->all & ~g->placed[u]) << u;
+		g->full_houses |= (uint64_t)sdk_bits_single(map->shape->all & ~g->placed[u]) << u;
 	}
 	g->value[cell] = (uint8_t)(v + 1);
 	g->filled[v] |= sdk_cell_set(cell);
@@ -147,15 +163,18 @@ void sdk_context_place(const struct sdk_map *map, struct sdk_grid_state *g, unsi
 static void load_cell(const struct sdk_map *map, struct sdk_grid_state *g, unsigned cell, uint32_t cand)
 {
 	const uint8_t *unit = map->unit_of[cell], *place = map->place_in[cell];
+	const unsigned units = map->cell_units[cell];
 
+	for (unsigned k = 0; k < units; k++)
+		cand &= ~g->placed[unit[k]];
 	g->empty |= sdk_cell_set(cell);
-	g->cand[cell] = cand &= ~(g->placed[unit[0]] | g->placed[unit[1]] | g->placed[unit[2]]);
+	g->cand[cell] = cand;
 	note_candidates(g, cell);
 	for (; cand; cand &= cand - 1) {
 		const unsigned v = sdk_bits_lowest(cand);
 
 		g->of[v] |= sdk_cell_set(cell);
-		for (unsigned k = 0; k < 3; k++)
+		for (unsigned k = 0; k < units; k++)
 			g->place[unit[k]][v] |= (uint16_t)(1u << place[k]);
 	}
 }
@@ -167,7 +186,8 @@ void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, 
 	const unsigned changes = g->changes + 1;
 
 	assert(sdk_context_has_shape(s));
-	fill_map(&ctx->map, s);
+	if (fill_map(&ctx->map, s))
+		forget_findings(ctx);
 	memset(g, 0, sizeof *g);
 	g->changes = changes;
 	memset(&ctx->without, 0, sizeof ctx->without);
@@ -185,7 +205,7 @@ void sdk_context_load(struct sdk_context *ctx, const struct sdk_puzzle *givens, 
 	for (unsigned u = 0; u < s->units; u++)
 		for (unsigned v = 0; v < s->n; v++)
 			g->dead |= !g->place[u][v] && !(g->placed[u] >> v & 1);
-	g->hidden = (UINT32_C(1) << s->units) - 1;
+	g->hidden = (UINT64_C(1) << s->units) - 1;
 	g->touched = ~(sdk_cells)0;
 }
 
@@ -199,10 +219,9 @@ void sdk_context_apply(struct sdk_context *ctx, const struct sdk_step *step)
 
 unsigned sdk_context_shared_unit(const struct sdk_context *ctx, unsigned a, unsigned b)
 {
-	for (unsigned k = 0; k < 3; k++)
-		if (ctx->map.unit_of[a][k] == ctx->map.unit_of[b][k])
-			return ctx->map.unit_of[a][k];
-	return SDK_NO_UNIT;
+	const uint64_t shared = ctx->map.units[a] & ctx->map.units[b];
+
+	return shared ? sdk_units_first(shared) : SDK_NO_UNIT;
 }
 
 bool sdk_context_each_choice(struct sdk_context *ctx, bool (*find)(struct sdk_context *ctx, const struct sdk_choice *choice))

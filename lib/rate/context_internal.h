@@ -3,14 +3,15 @@
  * context: a technique context: the board, with its candidates, on which techniques are searched for.
  *
  * A technique has a *find* function. It sends every application of the technique that changes the board as a step to the
- * context's sink, until the sink returns false. Boards have at most 81 cells here (sizes 4 and 9), so a set of cells is one
- * wide word: bit c is cell c. The candidates are kept in three forms:
+ * context's sink, until the sink returns false. Boards have at most 100 cells here (sizes 4 to 10), so a set of cells is one
+ * wide word: bit c is cell c. So is a set of units. The candidates are kept in three forms:
  *
  *     cand[cell]         values           bit v for the value v + 1
  *     of[v]              cells            that have the candidate v
  *     place[unit][v]     places           bit i for the i-th cell of the unit
  *
- * In the find functions, values count from 0, as units and cells do everywhere.
+ * In the find functions, values count from 0, as units and cells do everywhere. A technique uses all units of the board, those
+ * of layouts too, unless it says which ones.
  */
 #ifndef SDK_RATE_CONTEXT_INTERNAL_H
 #define SDK_RATE_CONTEXT_INTERNAL_H
@@ -27,10 +28,10 @@
 #include "sdk/steps.h"
 
 enum {
-	SDK_CONTEXT_VALUES = 9,
-	SDK_CONTEXT_CELLS = 81,
-	SDK_CONTEXT_UNITS = 27,
-	SDK_CONTEXT_RECTANGLES = 486 /* four cells in two rows, two columns and two boxes */
+	SDK_CONTEXT_VALUES = 10,
+	SDK_CONTEXT_CELLS = 100,
+	SDK_CONTEXT_UNITS = 45,       /* of a 9x9 board with all layouts */
+	SDK_CONTEXT_RECTANGLES = 2025 /* four cells in two rows and two columns of 10 */
 };
 
 /* ---- sets of cells ---- */
@@ -60,16 +61,25 @@ static inline bool sdk_cells_has(sdk_cells s, unsigned cell)
 	return (uint64_t)(s >> cell) & 1;
 }
 
+/* The lowest unit of a set of units, which must not be empty. */
+static inline unsigned sdk_units_first(uint64_t units)
+{
+	return (unsigned)__builtin_ctzll(units);
+}
+
 /* ---- the board ---- */
 
-/* The geometry, the same for all boards of a size. */
+/* The geometry, the same for all boards with the same units. */
 struct sdk_map {
 	const struct sdk_shape *shape;
+	unsigned plain_n; /* the size, if it is that of a plain board; otherwise 0 */
 	sdk_cells unit[SDK_CONTEXT_UNITS];
 	sdk_cells peers[SDK_CONTEXT_CELLS];
-	uint8_t unit_of[SDK_CONTEXT_CELLS][3];                 /* row, column, box */
-	uint8_t place_in[SDK_CONTEXT_CELLS][3];                /* the place of the cell in each of them */
-	uint16_t common[SDK_CONTEXT_UNITS][SDK_CONTEXT_UNITS]; /* the places of the one unit that are also in the other */
+	uint64_t units[SDK_CONTEXT_CELLS];                       /* the units of the cell, a set, */
+	uint8_t cell_units[SDK_CONTEXT_CELLS];                   /* their number, */
+	uint8_t unit_of[SDK_CONTEXT_CELLS][SDK_CELL_UNITS_MAX];  /* and these: row, column, box, those of layouts */
+	uint8_t place_in[SDK_CONTEXT_CELLS][SDK_CELL_UNITS_MAX]; /* the place of the cell in each of them */
+	uint16_t common[SDK_CONTEXT_UNITS][SDK_CONTEXT_UNITS];   /* the places of the one unit that are also in the other */
 };
 
 /*
@@ -80,8 +90,8 @@ struct sdk_grid_state {
 	sdk_cells empty, bivalue; /* cells without a value; cells with two candidates */
 	sdk_cells naked;          /* cells that got down to one candidate */
 	sdk_cells touched;        /* cells that lost candidates since rate/subsets.c last looked */
-	uint32_t hidden;          /* units in which some value got down to one place */
-	uint32_t full_houses;     /* units that got down to one cell without a value */
+	uint64_t hidden;          /* units in which some value got down to one place */
+	uint64_t full_houses;     /* units that got down to one cell without a value */
 	unsigned changes;         /* differs from board to board */
 	sdk_cells of[SDK_CONTEXT_VALUES];
 	sdk_cells filled[SDK_CONTEXT_VALUES]; /* the cells that have the value */
@@ -109,6 +119,11 @@ struct sdk_als_list;
 
 /* The size of a list of almost locked sets. One whose bytes are 0 is empty. */
 size_t sdk_context_als_size(void);
+
+struct sdk_context;
+
+/* Forgets the sets of the last board. */
+void sdk_context_als_forget(struct sdk_context *ctx);
 
 struct sdk_context {
 	struct sdk_grid_state now;
@@ -165,7 +180,7 @@ struct sdk_context {
 struct sdk_context *sdk_context_new(size_t scratch, size_t als);
 void sdk_context_free(struct sdk_context *ctx);
 
-/* Whether there are techniques for boards of this shape. */
+/* Whether there are techniques for boards of this shape: those of up to 10x10. */
 bool sdk_context_has_shape(const struct sdk_shape *shape);
 
 /*
@@ -214,7 +229,7 @@ static inline bool sdk_context_sees(const struct sdk_context *ctx, unsigned a, u
 	return sdk_cells_has(ctx->map.peers[a], b);
 }
 
-/* The first unit that has both cells: row, column or box; SDK_NO_UNIT if they do not see each other. */
+/* The first unit that has both cells: row, column, box or another; SDK_NO_UNIT if they do not see each other. */
 unsigned sdk_context_shared_unit(const struct sdk_context *ctx, unsigned a, unsigned b);
 
 static inline sdk_cells sdk_context_places(const struct sdk_context *ctx, unsigned unit, unsigned v)
@@ -226,7 +241,7 @@ static inline sdk_cells sdk_context_places(const struct sdk_context *ctx, unsign
 
 /*
  * The values that rules about the places of one value may eliminate somewhere: those which have a candidate that cannot be
- * true when the value has a place in each unit. All values if the size is not 9.
+ * true when the value has a place in each unit.
  */
 uint32_t sdk_context_loose(struct sdk_context *ctx);
 

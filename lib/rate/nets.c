@@ -15,8 +15,8 @@
 #include <string.h>
 
 enum {
-	NODES_MAX = 9 * 82, /* up to nine branches, on boards of at most 81 cells */
-	SOURCES_MAX = 9 * NODES_MAX,
+	NODES_MAX = SDK_CONTEXT_VALUES * (SDK_CONTEXT_CELLS + 1), /* a branch for each value; of each a node for each cell, and an end */
+	SOURCES_MAX = SDK_CONTEXT_VALUES * NODES_MAX,
 	NOBODY = UINT16_MAX
 };
 

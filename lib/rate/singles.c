@@ -12,8 +12,8 @@ static void add_blockers(struct sdk_context *ctx, unsigned unit, unsigned cell, 
 /* A unit has one empty cell. */
 bool sdk_find_full_house(struct sdk_context *ctx)
 {
-	for (uint32_t units = ctx->now.full_houses; units; units &= units - 1) {
-		unsigned u = sdk_bits_lowest(units);
+	for (uint64_t units = ctx->now.full_houses; units; units &= units - 1) {
+		unsigned u = sdk_units_first(units);
 		uint32_t open = ctx->map.shape->all & ~ctx->now.placed[u];
 
 		if (!sdk_bits_single(open)) {
@@ -71,20 +71,20 @@ static bool find_hidden_in(struct sdk_context *ctx, unsigned u)
 			return true;
 	}
 	if (!some)
-		ctx->now.hidden &= ~(UINT32_C(1) << u);
+		ctx->now.hidden &= ~(UINT64_C(1) << u);
 	return false;
 }
 
-/* Boxes come first: hidden singles are easiest to see there. */
+/* Boxes come first, and the units of layouts: hidden singles are easiest to see there. */
 bool sdk_find_hidden_single(struct sdk_context *ctx)
 {
-	const uint32_t lines = (UINT32_C(1) << 2 * ctx->map.shape->n) - 1;
+	const uint64_t lines = (UINT64_C(1) << 2 * ctx->map.shape->n) - 1;
 
-	for (uint32_t boxes = ctx->now.hidden & ~lines; boxes; boxes &= boxes - 1)
-		if (find_hidden_in(ctx, sdk_bits_lowest(boxes)))
+	for (uint64_t boxes = ctx->now.hidden & ~lines; boxes; boxes &= boxes - 1)
+		if (find_hidden_in(ctx, sdk_units_first(boxes)))
 			return true;
-	for (uint32_t left = ctx->now.hidden & lines; left; left &= left - 1)
-		if (find_hidden_in(ctx, sdk_bits_lowest(left)))
+	for (uint64_t left = ctx->now.hidden & lines; left; left &= left - 1)
+		if (find_hidden_in(ctx, sdk_units_first(left)))
 			return true;
 	return false;
 }
@@ -95,19 +95,14 @@ static bool is_locked(const struct sdk_context *ctx, unsigned from, unsigned to,
 	return !(ctx->now.place[from][v] & ~ctx->map.common[from][to]) && ctx->now.place[to][v] & ~ctx->map.common[to][from];
 }
 
-/* The units of another kind that have the first place of a value in a unit: the line or two lines, or the box. */
-static unsigned crossing_units(const struct sdk_context *ctx, unsigned from, unsigned v, unsigned to[2])
+/* The other units of the first place of a value in a unit: those that may have all places. Empty: it is a single. */
+static uint64_t crossing_units(const struct sdk_context *ctx, unsigned from, unsigned v)
 {
-	const struct sdk_shape *s = ctx->map.shape;
 	const uint32_t place = ctx->now.place[from][v];
 
 	if (!(place & (place - 1)))
-		return 0; /* a single */
-	const uint8_t *unit = ctx->map.unit_of[sdk_unit(s, from)[sdk_bits_lowest(place)]];
-
-	to[0] = from < 2 * s->n ? unit[2] : unit[0];
-	to[1] = unit[1];
-	return from < 2 * s->n ? 1 : 2;
+		return 0;
+	return ctx->map.units[sdk_unit(ctx->map.shape, from)[sdk_bits_lowest(place)]] & ~(UINT64_C(1) << from);
 }
 
 /* If the value is locked, eliminates it from the rest of the unit `to`. */
@@ -130,11 +125,8 @@ static bool is_locked_in(const struct sdk_context *ctx, unsigned first, unsigned
 	bool locked = false;
 
 	for (unsigned u = first; u < end && !locked; u++) {
-		unsigned to[2];
-		const unsigned units = crossing_units(ctx, u, v, to);
-
-		for (unsigned k = 0; k < units; k++)
-			locked |= is_locked(ctx, u, to[k], v);
+		for (uint64_t to = crossing_units(ctx, u, v); to; to &= to - 1)
+			locked |= is_locked(ctx, u, sdk_units_first(to), v);
 	}
 	return locked;
 }
@@ -162,16 +154,15 @@ static bool find_locked(struct sdk_context *ctx, unsigned first, unsigned end, u
 	for (unsigned u = first; values && u < end; u++)
 		for (uint32_t left = values; left; left &= left - 1) {
 			const unsigned v = sdk_bits_lowest(left);
-			unsigned to[2];
-			const unsigned units = crossing_units(ctx, u, v, to);
 
-			for (unsigned k = 0; k < units; k++)
-				if (try_locked(ctx, u, to[k], v))
+			for (uint64_t to = crossing_units(ctx, u, v); to; to &= to - 1)
+				if (try_locked(ctx, u, sdk_units_first(to), v))
 					return true;
 		}
 	return false;
 }
 
+/* From a box, or a unit of a layout. */
 bool sdk_find_pointing(struct sdk_context *ctx)
 {
 	const struct sdk_shape *s = ctx->map.shape;
@@ -180,6 +171,7 @@ bool sdk_find_pointing(struct sdk_context *ctx)
 	return find_locked(ctx, 2 * s->n, s->units, ctx->locked.pointing);
 }
 
+/* From a row or a column. */
 bool sdk_find_claiming(struct sdk_context *ctx)
 {
 	look_for_locked(ctx);

@@ -4,7 +4,7 @@
  *
  * Naked: the cells have no other candidates, and the values are eliminated from the cells that see them all. Hidden: the
  * values have no other places in the unit, and all others are eliminated from the cells. A locked pair or triple is a
- * naked one in the three cells that a box and a line share, and eliminates candidates in both.
+ * naked one in cells that two units share, such as a box and a line, and eliminates candidates in both.
  */
 #include "rate/context_internal.h"
 
@@ -12,6 +12,7 @@
 
 /* The candidates of the empty cells of a unit. */
 struct open_cells {
+	bool seen_outside; /* cells outside the unit may see all of a subset, as they may with a layout */
 	unsigned count;
 	uint32_t cand[SDK_CONTEXT_VALUES];
 };
@@ -27,7 +28,7 @@ static bool others_have(const struct open_cells *open, unsigned group, uint32_t 
 }
 
 /*
- * The sizes of the naked subsets that consist of a group of `size` cells, which have these values, and of cells from number
+ * The sizes of the naked subsets that change something and consist of a group of `size` cells, which have these values, and of cells from number
  * `first` on. Two or more cells are left over. All sizes if there are too few values, so that there is no solution.
  */
 static uint32_t sizes_from(const struct open_cells *open, unsigned first, unsigned group, unsigned size, uint32_t values)
@@ -43,7 +44,7 @@ static uint32_t sizes_from(const struct open_cells *open, unsigned first, unsign
 			continue;
 		if (count < size)
 			return ~UINT32_C(0);
-		if (count == size && others_have(open, more, all))
+		if (count == size && (open->seen_outside || others_have(open, more, all)))
 			sizes |= UINT32_C(1) << size;
 		sizes |= sizes_from(open, i + 1, more, size, all);
 	}
@@ -53,7 +54,7 @@ static uint32_t sizes_from(const struct open_cells *open, unsigned first, unsign
 /* The cells that are left over by a naked subset have a hidden one. If one cell would be left over, that is a single. */
 static void look_at_unit(struct sdk_context *ctx, unsigned u)
 {
-	struct open_cells open = { .count = 0 };
+	struct open_cells open = { .seen_outside = ctx->map.shape->layouts };
 	uint32_t hidden = 0, once = 0, twice = 0;
 
 	for (sdk_cells left = ctx->now.empty & ctx->map.unit[u]; left; left &= left - 1) {
@@ -98,20 +99,20 @@ static sdk_cells cells_losing(const struct sdk_context *ctx, sdk_cells group, ui
 	return places & sdk_context_common_peers(ctx, group);
 }
 
-/* Whether the cells share a box and a line, and both have other cells that lose candidates. */
+/* Whether the cells share two units, and both have other cells that lose candidates. */
 static bool both_lose(const struct sdk_context *ctx, sdk_cells group, sdk_cells losing)
 {
-	const uint8_t *unit = ctx->map.unit_of[sdk_cells_first(group)];
-	sdk_cells box = ctx->map.unit[unit[2]];
+	uint64_t shared = ~UINT64_C(0);
 
-	if (group & ~box)
-		return false;
-	for (unsigned k = 0; k < 2; k++) {
-		sdk_cells line = ctx->map.unit[unit[k]];
+	for (; group; group &= group - 1)
+		shared &= ctx->map.units[sdk_cells_first(group)];
+	for (; shared; shared &= shared - 1)
+		for (uint64_t others = shared & (shared - 1); others; others &= others - 1) {
+			const sdk_cells one = ctx->map.unit[sdk_units_first(shared)], other = ctx->map.unit[sdk_units_first(others)];
 
-		if (!(group & ~line) && losing & line & ~box && losing & box & ~line)
-			return true;
-	}
+			if (losing & one & ~other && losing & other & ~one)
+				return true;
+		}
 	return false;
 }
 
@@ -143,7 +144,7 @@ static bool try_naked(struct sdk_context *ctx, unsigned unit, sdk_cells from, sd
 	return false;
 }
 
-/* A subset that changes something does so in its own unit, or it is also in the unit that it changes. */
+/* On a plain board, a subset that changes something does so in its own unit, or it is also in the unit that it changes. */
 static bool find_naked(struct sdk_context *ctx, unsigned size, bool locked)
 {
 	look_for_sizes(ctx);

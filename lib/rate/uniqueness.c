@@ -9,6 +9,12 @@
  *      a b | .  a b      corners 0 1      0 and 3, 1 and 2 lie diagonally
  *      a b | .  a b c            2 3
  *
+ * On any board, the four are corners of two rows and two columns such that each unit has none of them, or one of 0 and 3 and
+ * one of 1 and 2. If they had only a and b, then 0 and 3 would have the one and 1 and 2 the other, because of the rows and
+ * columns. So each unit would have both values in these cells or neither, and still has each value once if they are exchanged.
+ * That is the only condition: for boxes it says that the corners are in two of them, and a rectangle with an end of a
+ * diagonal in one corner, or with three regions, is none.
+ *
  *   type 1    one corner has extras: it is neither a nor b
  *   type 2    two corners in a line have the one extra c: one of them is c
  *   type 5    the same with two that lie diagonally, or three
@@ -93,14 +99,13 @@ static bool apply_type_5(struct sdk_context *ctx, const struct sdk_rectangle *r)
 	return (sdk_bits_count(r->extras) == 3 || !in_line(r->extras)) && apply_one_extra(ctx, r);
 }
 
-/* The units that two corners in a line share: the line, and perhaps a box. Returns their number. */
-static unsigned shared_units(const struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned unit[2])
+/* The units that two corners in a line share: the line, and perhaps others. Returns their number. */
+static unsigned shared_units(const struct sdk_context *ctx, const struct sdk_rectangle *r, unsigned unit[SDK_CELL_UNITS_MAX])
 {
 	unsigned one = sdk_bits_lowest(r->extras), other = sdk_bits_lowest(r->extras & (r->extras - 1)), count = 0;
 
-	for (unsigned k = 0; k < 3; k++)
-		if (ctx->map.unit_of[r->cell[one]][k] == ctx->map.unit_of[r->cell[other]][k])
-			unit[count++] = ctx->map.unit_of[r->cell[one]][k];
+	for (uint64_t both = ctx->map.units[r->cell[one]] & ctx->map.units[r->cell[other]]; both; both &= both - 1)
+		unit[count++] = sdk_units_first(both);
 	return count;
 }
 
@@ -135,7 +140,7 @@ static bool try_subset(struct sdk_context *ctx, const struct sdk_rectangle *r, u
 
 static bool apply_type_3(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
-	unsigned unit[2], units;
+	unsigned unit[SDK_CELL_UNITS_MAX], units;
 
 	if (sdk_bits_count(r->extras) != 2 || !in_line(r->extras))
 		return false;
@@ -156,7 +161,7 @@ static bool only_in_corners(const struct sdk_context *ctx, const struct sdk_rect
 
 static bool apply_type_4(struct sdk_context *ctx, const struct sdk_rectangle *r)
 {
-	unsigned unit[2], units;
+	unsigned unit[SDK_CELL_UNITS_MAX], units;
 
 	if (sdk_bits_count(r->extras) != 2 || !in_line(r->extras))
 		return false;
@@ -322,7 +327,19 @@ static void list_pairs(const struct sdk_context *ctx, struct sdk_rectangles *to,
 	}
 }
 
-/* Lists the rectangles in two rows. The two columns are in one box if the rows are not, and else in two. */
+/* Whether each unit has none of the corners, or one of 0 and 3 and one of 1 and 2. */
+static bool can_exchange(const struct sdk_map *map, const unsigned row[2], const unsigned col[2])
+{
+	const uint64_t *upper = map->units + row[0] * map->shape->n, *lower = map->units + row[1] * map->shape->n;
+	const uint64_t a = upper[col[0]], b = upper[col[1]], c = lower[col[0]], d = lower[col[1]];
+
+	return !(a & d) && !(b & c) && (a | d) == (b | c);
+}
+
+/*
+ * Lists the rectangles in two rows. On a plain board all can be exchanged whose columns are in one box if the rows are not,
+ * and else in two.
+ */
 static void list_in_rows(const struct sdk_context *ctx, struct sdk_rectangles *to, const struct corners *c,
 	const unsigned row[2])
 {
@@ -333,12 +350,17 @@ static void list_in_rows(const struct sdk_context *ctx, struct sdk_rectangles *t
 	for (uint32_t left = c->all[row[0]] & c->all[row[1]]; left; left &= left - 1) {
 		const unsigned first = sdk_bits_lowest(left), stack = first - first % s->box_cols;
 		const uint32_t box = ((UINT32_C(1) << s->box_cols) - 1) << stack, low = left & -left;
-		uint32_t rest = left & (left - 1) & (one_band ? ~box : box);
+		uint32_t rest = left & (left - 1) & (s->layouts ? s->all : one_band ? ~box
+										    : box);
 
 		rest &= one & low ? ~UINT32_C(0) : one;
 		rest &= other & low ? ~UINT32_C(0) : other;
-		for (; rest; rest &= rest - 1)
-			list_pairs(ctx, to, c, row, (const unsigned[2]){ first, sdk_bits_lowest(rest) });
+		for (; rest; rest &= rest - 1) {
+			const unsigned col[2] = { first, sdk_bits_lowest(rest) };
+
+			if (!s->layouts || can_exchange(&ctx->map, row, col))
+				list_pairs(ctx, to, c, row, col);
+		}
 	}
 }
 
@@ -417,7 +439,9 @@ bool sdk_find_ar_2(struct sdk_context *ctx)
 
 /*
  * BUG+1: all empty cells have two candidates, except one that has three. Without one of the three, each value would have two
- * places or none in each unit, and the puzzle no solution or several. So the cell has that value.
+ * places or none in each unit, and the puzzle no solution or several: in a solution, each unit has each of its open values
+ * in one of the two places, and with the other candidate of each cell it has it in the other, so that is a solution, too.
+ * This holds for any units, and is looked for in all. So the cell has that value.
  */
 bool sdk_find_bug_1(struct sdk_context *ctx)
 {
