@@ -691,6 +691,8 @@ def letters(text):
 for line in sys.stdin: print(letters(line.rstrip("\n")))'
 }
 
+jigsaw=AAAABCCCCAAABBBBBCDAABBECCCDDDDBECFFDDEEEEEFFDDGEHFFFFGGGEHHIIFGHHHHHIIIGGGGHIIII
+
 # A JSON text of f-puzzles with the cells of $easy, and more members.
 fpuzzle() {
 	printf '{%s"size":9,"grid":[%s]}' "$1" "$(easy_rows | sed 's/\./{},/g; s/[1-9]/{"value":&,"given":true},/g; s/,$/],/; s/^/[/; $s/,$//' | tr -d '\n')"
@@ -743,11 +745,40 @@ fpuzzle() {
 	head -n 1 records | sdk-fmt -t f-puzzles | grep -q "load=$letters=*\$"
 	# Its solution and clues by sdk-solve.
 	echo $easy | sdk-solve -a | sdk-fmt -t sudokupad | sdk-fmt | cmp - <(printf '%s\tsolution %s\n' $easy $easy_solution)
-	sample 16 | {
+	sample 25 | {
 		go sdk-fmt -t sudokupad
 		code_is 1
-		err_is 'sdk-fmt: <stdin>:1: the format sudokupad is for 9x9 puzzles only; the other formats take all sizes'
+		err_is 'sdk-fmt: <stdin>:1: f-puzzles and SudokuPad have boards up to 16x16, and this one is 25x25'
 	}
+}
+
+@test "link: sizes and layouts, there and back" {
+	{
+		for size in 4 6 8 9 10 12 16; do
+			sample $size
+			printf '%s\tlayout disjoint\n%s\tlayout x,disjoint\n' "$(sample $size | tr 2-9A-G .)"{,}
+		done
+		printf '%081d\tlayout %s\n' 0 x 0 windoku 0 centre-dot 0 asterisk 0 girandola 0 x,windoku,centre-dot,asterisk,girandola |
+			tr 0 .
+		printf '%s\tlayout windoku\n' ................
+		printf '%s\tregions AABBCCAABBCCAABBCCDDEEFFDDEEFFDDEEFF\n' "$(sample 6 | tr 2-6 .)"
+		printf '%081d\tlayout x\tregions %s\n' 0 $jigsaw | tr 0 .
+	} >records
+	for format in f-puzzles sudokupad; do
+		go sdk-fmt -t $format records
+		code_is 0
+		sdk-fmt out | diff records -
+	done
+	# The text of a link.
+	text='{"size":4,"diagonal+":true,"diagonal-":true,"extraregion":[{"cells":["R2C2","R2C3","R3C2","R3C3"]}],"grid":['
+	text+='[{"region":0,"value":1,"given":true},{"region":0},{"region":0},{"region":0}],'
+	text+=$(printf '[{"region":%d},{"region":%d},{"region":%d},{"region":%d}],' 1 1 1 1 2 2 2 2 3 3 3 3)
+	printf '1...............\tlayout x,windoku\tregions AAAABBBBCCCCDDDD\n' | sdk-fmt -t sudokupad >out
+	echo "https://sudokupad.app/fpuz$(lz <<<"${text%,}]}")" | sed 's/=*$//' | diff - <(sed 's/=*$//' out)
+	# Regions that are the boxes are none; names and units in another order, and a unit twice.
+	text='{"grid":[[{},{},{},{}],[{},{"region":0},{},{}],[{},{},{},{}],[{},{},{},{}]],"extraregion":[{"cells":["r3c3","R2C3","R3C2","R2C2"]}'
+	go sdk-fmt <<<"fpuz$(lz <<<"$text,{\"cells\":[\"R2C2\",\"R2C3\",\"R3C2\",\"R3C3\"]}]}")"
+	puts "................${TAB}layout windoku"
 }
 
 @test "link: what is no plain Sudoku is named" {
@@ -760,16 +791,22 @@ fpuzzle() {
 		$(fpuzzle '"arrow":[{"cells":["R1C1"]}],')|the puzzle has 'arrow', and is no plain Sudoku
 		$(fpuzzle '"thermometer":[{"cells":["R1C1"]}],')|the puzzle has 'thermometer', and is no plain Sudoku
 		$(fpuzzle '"text":[{"cells":["R1C1"]}],')|the puzzle has 'text', and is no plain Sudoku
-		$(fpuzzle '"diagonal+":true,')|the puzzle has 'diagonal+', and is no plain Sudoku
-		${plain/'{}'/'{"region":8}'}|a cell has 'region', and the puzzle is no plain Sudoku
+		$(fpuzzle '"diagonal+":true,')|the puzzle has 'diagonal+', and is of no layout that is known here
+		$(fpuzzle '"diagonal-":true,"diagonal+":false,')|the puzzle has 'diagonal-', and is of no layout that is known here
+		$(fpuzzle '"extraregion":[{"cells":["R2C2"]}],')|the puzzle has 'extraregion', and is of no layout that is known here
+		$(fpuzzle '"extraregion":[{"cells":["R0C2"]}],')|the puzzle has 'extraregion', and is of no layout that is known here
+		${plain/'{}'/'{"region":8}'}|the regions do not have 9 cells each
+		${plain/'{}'/'{"region":9}'}|a cell has 'region', and the puzzle is no plain Sudoku
+		${plain/'{}'/'{"region":null}'}|a cell has 'region', and the puzzle is no plain Sudoku
 		${plain/'{}'/'{"outside":1}'}|a cell has 'outside', and the puzzle is no plain Sudoku
-		${plain/'"size":9'/'"size":16'}|the puzzle is not a board of 9x9 cells
-		{"grid":[[],[],[],[],[],[],[],[],[]]}|the puzzle is not a board of 9x9 cells
+		${plain/'"size":9'/'"size":16'}|the puzzle is not a board of 4, 6, 8, 9, 10, 12 or 16 rows and columns
+		{"grid":[[],[],[],[],[],[],[],[],[]]}|the puzzle is not a board of 4, 6, 8, 9, 10, 12 or 16 rows and columns
+		{"grid":[[],[],[],[],[]]}|the puzzle is not a board of 4, 6, 8, 9, 10, 12 or 16 rows and columns
 	END
 	# What is empty is not there.
 	fpuzzle '"arrow":[],"antiknight":false,"highlightConflicts":true,' >>texts
 	lz <texts | sed 's/^/fpuz/' >links
-	[ "$(wc -l <links)" -eq 10 ]
+	[ "$(wc -l <links)" -eq 16 ]
 	go sdk-fmt links
 	code_is 1
 	out_is $easy

@@ -96,7 +96,7 @@ rows() {
 	reads_as "$easy${TAB}note No. 17 hard" <<<"No. 17: $easy  hard"
 	# But not where they would hide a damaged puzzle.
 	rejects "1: 80 cells, expected 81" <<<"${easy%?}${TAB}solution $easy_solution"
-	rejects "1: 166 cells, expected 144" <<<"${easy%?} words $easy_solution"
+	rejects "1: 166 cells, expected 81" <<<"${easy%?} words $easy_solution"
 	rejects "1: 82 cells, expected 81; '>' at column 1 is not a cell" <<<"> $easy"
 	# A word of 16 letters is no 4x4 puzzle.
 	reads_as "$easy${TAB}note Incomprehensible" <<<"Incomprehensible $easy"

@@ -110,10 +110,14 @@ static size_t cell_bytes(const char *s, size_t n)
 	return end ? (size_t)(end - s) + 1 : 0;
 }
 
-/* The number of cells that was probably meant. 81 is so much more common than 64 and 100 that it has some of their range. */
+/*
+ * The number of cells that was probably meant. 81 is so much more common than 64, 100 and 144 that it has some of their
+ * range, and that of two puzzles on a line.
+ */
 static unsigned expected_cells(size_t cells)
 {
-	static const unsigned most[][2] = { { 67, 64 }, { 96, 81 }, { 120, 100 }, { 199, 144 }, { 439, 256 } };
+	static const unsigned most[][2] = { { 67, 64 }, { 96, 81 }, { 120, 100 }, { 156, 144 }, { 168, 81 }, { 199, 144 },
+		{ 439, 256 } };
 	unsigned i = 0;
 
 	while (i < sizeof most / sizeof *most && cells > most[i][0])

@@ -66,7 +66,7 @@ struct row {
 	uint64_t values; /* the set of its clues */
 	bool repeated;   /* a clue occurs twice */
 	bool run;        /* two adjacent dashes */
-	bool apart; /* blanks or bars between cells, so it is a row rather than a puzzle */
+	bool apart;      /* blanks or bars between cells, so it is a row rather than a puzzle */
 	bool bars;
 	bool tokens; /* the cells are tokens, some of which have several symbols */
 };

@@ -3,7 +3,7 @@
  * link: puzzles in links to the web sites f-puzzles.com and sudokupad.app, whose last part is a JSON object, compressed
  * (base/lz_string.h).
  *
- * Only plain 9x9 Sudoku is read: an object with any constraint is rejected.
+ * An object with a constraint that no layout has is rejected.
  */
 #include "read/read_internal.h"
 

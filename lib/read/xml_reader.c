@@ -194,6 +194,8 @@ static void read_graph(struct xml *x, const char **atts)
 	uint64_t n = 0;
 
 	x->shape = order && sdk_number(order, strlen(order), &n) && n <= SDK_VALUES_MAX ? sdk_shape((unsigned)n) : NULL;
+	if (x->shape && x->shape->box_rows != x->shape->box_cols)
+		x->shape = NULL;
 	x->plain = type && strcmp(type, "sudoku") == 0 && (!kind || sdk_column_is(kind, strlen(kind), "plain"));
 	if (!x->plain)
 		reject_game(x, "the game is of the type '", kind ? kind : type, "', expected a plain Sudoku");

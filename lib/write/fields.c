@@ -52,6 +52,18 @@ bool sdk_output_board_state(const struct sdk_output_board *s, struct sdk_puzzle 
 	return !s->candidates && sdk_output_board_field(s, "state", &f) && !sdk_puzzle_parse(state, f.value, f.n, reason);
 }
 
+bool sdk_output_board_read(const struct sdk_output_board *s, const char *key, struct sdk_puzzle *board)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_field_text f;
+
+	if (!sdk_output_board_field(s, key, &f) || sdk_puzzle_cells(board, f.value, f.n, reason) ||
+		board->shape->n != s->puzzle->shape->n)
+		return false;
+	board->shape = s->puzzle->shape;
+	return true;
+}
+
 /* Whether the state has the clues of the puzzle. */
 static bool has_clues(const struct sdk_puzzle *state, const struct sdk_puzzle *p)
 {
@@ -121,10 +133,11 @@ const char *sdk_output_board_judged(const struct sdk_output_board *s, struct sdk
 		return NULL;
 	const char *bad = sdk_puzzle_cells(&j->board, state.value, state.n, inner);
 
-	if (!bad && j->board.shape != p->shape)
+	if (!bad && j->board.shape->n != p->shape->n)
 		bad = "another size than the puzzle";
 	if (bad)
 		return sdk_reason_write(reason, "the field 'state': %s", bad);
+	j->board.shape = p->shape;
 	if (!read_cells(p->shape, &errors, j->wrong))
 		return "the field 'errors' is not a list of cells as sdk-solve --errors-in writes it";
 	for (unsigned c = 0; c < p->shape->cells; c++) {

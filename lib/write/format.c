@@ -5,7 +5,10 @@
 #include <string.h>
 
 #include "base/reason.h"
+#include "grid/layout.h"
+#include "grid/puzzle_text.h"
 #include "sdk/format.h"
+#include "write/fields.h"
 #include "write/table.h"
 #include "write/write_internal.h"
 
@@ -35,6 +38,10 @@ const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_outp
 
 	if (f->only_9 && p->shape->n != 9)
 		return sdk_reason_write(reason, "the format %s is for 9x9 puzzles only; the other formats take all sizes", f->name);
+	if (!f->layouts && p->shape->layouts)
+		return sdk_reason_write(reason, "the format %s has no layouts, and the board is '%s'; line, csv, jsonl, f-puzzles and "
+						"grid have them",
+			f->name, sdk_layouts_text(p->shape->layouts).text);
 	if (!f->lists && !(f->marks && s->candidates) && has_lists(p))
 		return sdk_reason_write(reason, "the format %s cannot show partial cells; line, grid, plain, svg and dimacs can", f->name);
 	return f->rejects ? f->rejects(s, reason) : NULL;
@@ -71,6 +78,19 @@ static const struct sdk_format *find_format(const char *name)
 	return NULL;
 }
 
+/* The fields, after those of the layout that they lack: the text may be a record. */
+static void put_fields(struct sdk_buf *b, const struct sdk_puzzle *p, const char *fields)
+{
+	const struct sdk_output_board s = { .fields = fields, .fields_n = strlen(fields) };
+	struct sdk_field_text f;
+
+	if (!sdk_output_board_field(&s, "layout", &f) && !sdk_output_board_field(&s, "regions", &f))
+		sdk_shape_put_fields(b, p->shape);
+	if (*fields && b->n)
+		sdk_buf_char(b, '\t');
+	sdk_buf_str(b, fields);
+}
+
 static struct sdk_output_board make_output(const struct sdk_puzzle *p, const struct sdk_format_options *options)
 {
 	static const struct sdk_board_style style = { .digits = -1 };
@@ -80,8 +100,6 @@ static struct sdk_output_board make_output(const struct sdk_puzzle *p, const str
 		return s;
 	s.given = options->given;
 	s.candidates = options->candidates;
-	s.fields = options->fields && *options->fields ? options->fields : NULL;
-	s.fields_n = s.fields ? strlen(s.fields) : 0;
 	s.title = options->title && *options->title ? options->title : NULL;
 	s.title_n = s.title ? strlen(s.title) : 0;
 	s.cell_mm = options->cell_mm ? options->cell_mm : s.cell_mm;
@@ -92,7 +110,7 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 	size_t size, char reason[SDK_REASON_MAX])
 {
 	const struct sdk_format *f = find_format(format);
-	struct sdk_buf b = { 0 };
+	struct sdk_buf b = { 0 }, fields = { 0 };
 	size_t length = 0;
 
 	assert(text || !size);
@@ -104,13 +122,23 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 	struct sdk_output_board output = make_output(p, options);
 	struct sdk_puzzle shown;
 
+	put_fields(&fields, p, options && options->fields ? options->fields : "");
+	if (fields.n) {
+		const bool tab = *fields.s == '\t';
+
+		output.fields = fields.s + tab;
+		output.fields_n = fields.n - tab;
+	}
 	if (f && f->candidates) {
 		shown = *p;
 		output.puzzle = &shown;
 		output.candidates = true;
 	}
-	if (!f || (f->candidates && sdk_show_candidates(&shown, reason)) || sdk_format_rejects(f, &output, reason))
+	if (!f || (f->candidates && sdk_show_candidates(&shown, reason)) || sdk_format_rejects(f, &output, reason)) {
+		sdk_buf_free(&fields);
 		return 0;
+	}
+	b.failed = fields.failed;
 	if (f->head)
 		f->head(&b, &output);
 	f->put(&b, &output);
@@ -128,5 +156,6 @@ size_t sdk_format_text(const struct sdk_puzzle *p, const char *format, const str
 		length = b.n;
 	}
 	sdk_buf_free(&b);
+	sdk_buf_free(&fields);
 	return length;
 }

@@ -37,6 +37,7 @@ struct sdk_format {
 	bool lists;         /* can show the lists of partial cells */
 	bool marks;         /* can show candidates as pencil marks, but has no partial cells */
 	bool candidates;    /* always shows candidates */
+	bool layouts;       /* has layouts (sdk/shape.h): as fields or constraints, or as a picture with the fields */
 	bool only_9;        /* for 9x9 boards only */
 };
 

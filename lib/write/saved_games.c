@@ -57,19 +57,26 @@ static void put_letters(struct sdk_buf *b, const struct sdk_shape *shape, const 
 		sdk_buf_char(b, value[c] ? (char)('a' + value[c]) : '_');
 }
 
+const char *sdk_ksudoku_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_shape *shape = s->puzzle->shape;
+
+	if (shape->box_rows == shape->box_cols)
+		return NULL;
+	return sdk_reason_write(reason, "KSudoku has plain Sudoku of 4x4, 9x9, 16x16 and 25x25, and this board is %ux%u", shape->n,
+		shape->n);
+}
+
 void sdk_ksudoku_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_puzzle *p = s->puzzle;
-	char reason[SDK_REASON_MAX];
 	struct sdk_puzzle solution;
-	struct sdk_field_text f;
 
 	sdk_buf_str(b, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n");
 	sdk_buf_printf(b, "  <puzzle>\n   <graph order=\"%u\" type=\"sudoku\" specific-type=\"Plain\"/>\n   <values>", p->shape->n);
 	put_letters(b, p->shape, p->clue);
 	sdk_buf_str(b, "</values>\n");
-	if (sdk_output_board_field(s, "solution", &f) && !sdk_puzzle_parse(&solution, f.value, f.n, reason) &&
-		solution.shape == p->shape && sdk_is_solution(p, solution.clue)) {
+	if (sdk_output_board_read(s, "solution", &solution) && sdk_is_solution(p, solution.clue)) {
 		sdk_buf_str(b, "   <solution>");
 		put_letters(b, p->shape, solution.clue);
 		sdk_buf_str(b, "</solution>\n");

@@ -371,6 +371,19 @@ static const char *field_rejects(const struct sdk_output_board *s, const struct 
 	return NULL;
 }
 
+/* A table whose columns lack the layout would show another puzzle. */
+static const char *layout_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])
+{
+	static const char *const key[] = { "layout", "regions" };
+	struct sdk_field_text f;
+
+	for (unsigned i = 0; i < 2 && s->puzzle->shape->layouts && s->columns && sdk_columns_have(s->columns, "puzzle", 6); i++)
+		if (sdk_output_board_field(s, key[i], &f) && !sdk_columns_have(s->columns, f.key, f.key_n))
+			return sdk_reason_write(reason, "the table has no column '%s', which this board needs (--columns names the columns)",
+				key[i]);
+	return NULL;
+}
+
 static const char *row_rejects(const struct sdk_output_board *s, bool json, char reason[SDK_REASON_MAX])
 {
 	enum { FIELDS_MAX = 4096 }; /* each is compared with all before it */
@@ -379,7 +392,7 @@ static const char *row_rejects(const struct sdk_output_board *s, bool json, char
 
 	for (unsigned n = 0; !bad && at && sdk_field_next(&at, s->fields + s->fields_n, &f); n++)
 		bad = n == FIELDS_MAX ? "more than 4096 fields" : field_rejects(s, &f, json, reason);
-	return bad;
+	return bad ? bad : layout_rejects(s, reason);
 }
 
 const char *sdk_table_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX])

@@ -26,6 +26,10 @@ void sdk_opensudoku_tail(struct sdk_buf *b);
 /* A solution is missing. */
 const char *sdk_kaggle_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 
+/* A size that the program does not have. */
+const char *sdk_link_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
+const char *sdk_ksudoku_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
+
 /* A cell without candidates. */
 const char *sdk_sdx_rejects(const struct sdk_output_board *s, char reason[SDK_REASON_MAX]);
 

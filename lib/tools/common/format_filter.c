@@ -381,7 +381,7 @@ void sdk_formats_print(void)
 struct sdk_tally sdk_format_files(const struct sdk_format_filter_options *conf, const struct sdk_common *common,
 	char *const *file, size_t files)
 {
-	static const struct sdk_format by_template = { .list = true, .lists = true };
+	static const struct sdk_format by_template = { .list = true, .lists = true, .layouts = true };
 	const struct sdk_format *f = conf->template ? &by_template : conf->format;
 	const struct sdk_filter filter = { .new_work = new_work,
 		.free_work = free_work,

@@ -28,29 +28,6 @@ void sdk_shapes_free(void *shapes)
 	free(shapes);
 }
 
-const char *sdk_layout_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
-	char reason[SDK_REASON_MAX])
-{
-	char inner[SDK_REASON_MAX];
-	size_t layout_n = 0, regions_n = 0;
-	const char *layout = NULL, *regions = NULL;
-	const struct sdk_shape *shape;
-
-	if (rec->puzzle < rec->n) {
-		layout = sdk_rec_get(rec, "layout", &layout_n);
-		regions = sdk_rec_get(rec, "regions", &regions_n);
-	}
-	if (!layout && !regions)
-		return NULL;
-	shape = sdk_shape_find(shapes, p->shape->n, layout ? layout : "", layout_n, regions ? regions : "", regions_n, inner);
-	if (!shape)
-		return sdk_reason_write(reason, "%s: %.*s",
-			!regions ? "the field 'layout'" : (!layout ? "the field 'regions'" : "the fields 'layout' and 'regions'"),
-			SDK_REASON_MAX - 40, inner);
-	p->shape = shape->layouts ? shape : sdk_shape(shape->n);
-	return NULL;
-}
-
 const char *sdk_puzzle_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX])
 {
@@ -79,10 +56,14 @@ const char *sdk_solution_read(struct sdk_puzzle *solution, bool *solved, const s
 	char inner[SDK_REASON_MAX];
 	size_t n;
 	const char *text = sdk_rec_get(rec, "solution", &n);
-	const char *bad = text ? sdk_puzzle_parse(solution, text, n, inner) : NULL;
+	const char *bad = text ? sdk_puzzle_cells(solution, text, n, inner) : NULL;
 
 	*solved = text;
-	if (text && !bad && !(solution->shape->n == p->shape->n && sdk_is_solution(p, solution->clue)))
+	if (text && !bad && solution->shape->n == p->shape->n)
+		solution->shape = p->shape;
+	if (text && !bad)
+		bad = sdk_puzzle_repeated(solution, inner);
+	if (text && !bad && !(solution->shape == p->shape && sdk_is_solution(p, solution->clue)))
 		bad = "does not solve the puzzle"; /* after "the field 'solution':" */
 	return bad ? sdk_reason_write(reason, "the field 'solution': %.*s", SDK_REASON_MAX - 30, bad) : NULL;
 }

@@ -4,19 +4,13 @@
 #define SDK_TOOLS_COMMON_RECORD_PUZZLE_H
 
 #include "grid/shape_store.h"
+#include "read/layout_fields.h"
 #include "record/record.h"
 #include "sdk/puzzle.h"
 
 /* The scratch memory of a filter that needs a store of shapes and no more: `new_work` and `free_work` of struct sdk_filter. */
 void *sdk_shapes_new(const void *conf);
 void sdk_shapes_free(void *shapes);
-
-/*
- * Gives a puzzle, whose cells have been read, the layout that the fields `layout` and `regions` of its record name. Returns
- * NULL, or the reason why it cannot have it. The shape belongs to the store.
- */
-const char *sdk_layout_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
-	char reason[SDK_REASON_MAX]);
 
 /* Reads the puzzle of a record with its layout, as sdk_puzzle_parse does. */
 const char *sdk_puzzle_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
