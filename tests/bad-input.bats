@@ -489,6 +489,52 @@ long_line() {
 	done
 }
 
+@test "layouts and regions that a board cannot have are refused, record by record, by every tool" {
+	empty=$(cells 81)
+	names="(x, windoku, disjoint, centre-dot, asterisk, girandola)"
+	boxes=AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII
+	good=$easy
+	while IFS='|' read -r puzzle fields reason; do
+		printf '%s\t%s\n' "$puzzle" "${fields//;/$TAB}" >&3
+		echo "$reason" >&4
+		echo "$good" >&3
+	done <<-END 3>in 4>reasons
+		$empty|layout|the field 'layout' is empty
+		$empty|layout ;level 1|the field 'layout' is empty
+		$empty|layout y|the field 'layout': 'y' is not a layout $names
+		$empty|layout X|the field 'layout': 'X' is not a layout; did you mean 'x'?
+		$empty|layout windoko|the field 'layout': 'windoko' is not a layout; did you mean 'windoku'?
+		$empty|layout x,,windoku|the field 'layout': '' is not a layout $names
+		$empty|layout x;layout windoku|two fields with the key 'layout'
+		$(cells 36)|layout windoku|the field 'layout': a board of 6x6 cannot have the layout 'windoku'
+		$(cells 64)|layout centre-dot|the field 'layout': a board of 8x8 cannot have the layout 'centre-dot'
+		$(cells 256)|layout x,asterisk|the field 'layout': a board of 16x16 cannot have the layout 'asterisk'
+		$(cells 16)|layout girandola|the field 'layout': a board of 4x4 cannot have the layout 'girandola'
+		$empty|regions|the field 'regions' is empty
+		$empty|regions $boxes;x;regions $boxes|two fields with the key 'regions'
+		$empty|regions ${boxes%?}|the field 'regions': 80 letters, expected one for each of 81 cells
+		$(cells 16)|regions $boxes|the field 'regions': 81 letters, expected one for each of 16 cells
+		$empty|regions ${boxes/B/1}|the field 'regions': r1c4: '1' is not the letter of a region (A-I)
+		$empty|regions ${boxes/C/J}|the field 'regions': r1c7: 'J' is not the letter of a region (A-I)
+		$empty|regions ${boxes/C/B}|the field 'regions': region B has 10 cells, expected 9
+		$empty|layout windoku;regions ${boxes%?}A|the fields 'layout' and 'regions': region A has 10 cells, expected 9
+		5${empty:2}5|layout x|5 twice in diagonal 1: r1c1 and r9c9
+		5${empty:2}|regions ${boxes//E/e}|80 cells, expected 81
+	END
+	[ "$(wc -l <reasons)" -eq 21 ]
+	for tool in sdk-fmt 'sdk-fmt --to=jsonl' sdk-unique sdk-minimize sdk-rate sdk-explain 'sdk-solve -a' \
+		'sdk-mutate -m -1+1 --seed=a' 'sdk-draw -o drawn'; do
+		go $tool --all-messages in
+		code_is 1
+		awk -v tool="${tool%% *}" '{ print tool ": in:" 2 * NR - 1 ": " $0 }' reasons >want
+		grep -v ': no ' err | diff want -
+	done
+	# Those that have no layouts refuse these.
+	go sdk-pss --all-messages in
+	code_is 1
+	[ "$(grep -c 'sdk-pss cannot have puzzles with' err)" -eq 21 ]
+}
+
 @test "the list of malformed lines" {
 	cp "$data/malformed.txt" .
 	go sdk-unique malformed.txt
