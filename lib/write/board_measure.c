@@ -26,6 +26,13 @@ struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell)
 	return (struct sdk_board_lines){ 1, 3, 3.5 };
 }
 
+double sdk_shade_grey(unsigned shades)
+{
+	static const double grey[] = { 1, 0.84, 0.8, 0.68 };
+
+	return grey[shades];
+}
+
 double sdk_digit_height(enum sdk_board_kind kind, const struct sdk_shape *shape)
 {
 	static const double height[SDK_BOARD_KINDS] = {

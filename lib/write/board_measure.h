@@ -30,6 +30,9 @@ enum sdk_board_kind {
 /* The lines of a board whose cells have this width. */
 struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell);
 
+/* The grey of cells with these shades (enum sdk_shade), from 0 for black to 1: dark enough to be copied, with digits on it. */
+double sdk_shade_grey(unsigned shades);
+
 #define SDK_POINTS_PER_MM (72 / 25.4)
 
 /* The height of digits in the usual sans-serif fonts, in font sizes: for pictures whose fonts the viewer chooses. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A board as a picture in SVG 1.1 (W3C Recommendation, 2011): a document with a margin of half a cell around the board,
- * thick lines around boxes, clues centred in their cells, and lists as small digits in box_rows rows of box_cols. The
+ * thick lines around boxes or regions, clues centred in their cells, and lists as small digits in box_rows rows of box_cols.
+ * Diagonals, windows and other units of layouts are grey. The
  * picture is n + 1 cells wide and high, and a title adds the height of one cell; a cell is cell_mm millimetres (at least 1).
  * The document's description is the line that sdk_line_put writes, without what shows the solution unless that is shown.
  *
@@ -14,7 +15,9 @@
 #include "base/bits.h"
 #include "base/buf.h"
 #include "base/xml.h"
+#include "grid/layout.h"
 #include "record/field.h"
+#include "write/board_lines.h"
 #include "write/board_style.h"
 #include "write/decimal.h"
 #include "write/format.h"
@@ -100,17 +103,31 @@ static void put_title(struct sdk_buf *b, const struct picture *p)
 	sdk_buf_str(b, "</text>\n");
 }
 
-/* The lines between rows and columns: those between boxes, or the others. */
-static void put_lines(struct sdk_buf *b, const struct picture *p, bool boxes)
+/* The lines between cells: those around boxes or regions, or the others. */
+static void put_lines(struct sdk_buf *b, const struct picture *p, bool thick)
 {
-	unsigned n = p->shape->n, length = n * CELL;
+	struct sdk_line_piece piece = { 0 };
 
-	for (unsigned i = 1; i < n; i++)
-		if ((i % p->shape->box_rows == 0) == boxes)
-			sdk_buf_printf(b, "M%u %uh%u", MARGIN, p->top + i * CELL, length);
-	for (unsigned i = 1; i < n; i++)
-		if ((i % p->shape->box_cols == 0) == boxes)
-			sdk_buf_printf(b, "M%u %uv%u", MARGIN + i * CELL, p->top, length);
+	while (sdk_line_next(p->shape, thick, &piece))
+		sdk_buf_printf(b, "M%u %u%c%u", MARGIN + piece.col * CELL, p->top + piece.row * CELL, piece.down ? 'v' : 'h',
+			piece.length * CELL);
+}
+
+/* The cells with these shades, in a path of their own: no line is left where two of them meet. */
+static void put_shaded(struct sdk_buf *b, const struct picture *p, unsigned shades)
+{
+	const unsigned grey = (unsigned)(255 * sdk_shade_grey(shades) + 0.5);
+	bool some = false;
+
+	for (unsigned c = 0; c < p->shape->cells; c++) {
+		if (sdk_cell_shades(p->shape, c) != shades)
+			continue;
+		if (!some)
+			sdk_buf_printf(b, "<path class=\"shade-%u\" fill=\"#%02x%02x%02x\" d=\"", shades, grey, grey, grey);
+		some = true;
+		sdk_buf_printf(b, "M%u %uh%dv%dh-%dz", cell_left(p, c), cell_top(p, c), CELL, CELL, CELL);
+	}
+	sdk_buf_str(b, some ? "\"/>\n" : "");
 }
 
 static void put_board(struct sdk_buf *b, const struct picture *p)
@@ -119,10 +136,13 @@ static void put_board(struct sdk_buf *b, const struct picture *p)
 	const struct sdk_board_lines lines = sdk_styled_lines(p->output->style, SDK_BOARD_PUZZLE, cell);
 	unsigned length = p->shape->n * CELL;
 
+	for (unsigned shades = 1; p->shape->layouts && shades <= (SDK_SHADE_DIAGONAL | SDK_SHADE_AREA); shades++)
+		put_shaded(b, p, shades);
 	sdk_buf_printf(b, "<g fill=\"none\" stroke=\"black\">\n<path class=\"cells\" stroke-width=\"%s\" d=\"",
 		sdk_length(lines.cell / cell * CELL).text);
 	put_lines(b, p, false);
-	sdk_buf_printf(b, "\"/>\n<path class=\"boxes\" stroke-width=\"%s\" d=\"", sdk_length(lines.box / cell * CELL).text);
+	sdk_buf_printf(b, "\"/>\n<path class=\"boxes\" stroke-width=\"%s\"%s d=\"", sdk_length(lines.box / cell * CELL).text,
+		p->shape->layouts & SDK_LAYOUT_REGIONS ? " stroke-linecap=\"square\"" : "");
 	put_lines(b, p, true);
 	sdk_buf_printf(b, "\"/>\n<path class=\"frame\" stroke-width=\"%s\" d=\"M%u %uh%uv%uh-%uz\"/>\n</g>\n",
 		sdk_length(lines.frame / cell * CELL).text, MARGIN, p->top, length, length, length);
@@ -210,7 +230,7 @@ static void put_symbols(struct sdk_buf *b, const struct picture *p)
 	put_digits(b, p, true);
 	sdk_buf_str(b, "</g>\n");
 	if (p->output->given) {
-		put_group(b, "filled", p->digit, SDK_REGULAR, " fill=\"#777\"");
+		put_group(b, "filled", p->digit, SDK_REGULAR, p->shape->layouts ? " fill=\"#444\"" : " fill=\"#777\"");
 		put_digits(b, p, false);
 		sdk_buf_str(b, "</g>\n");
 	}

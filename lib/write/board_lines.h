@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* board_lines: the lines between the cells of a board, in straight pieces. */
+#ifndef SDK_WRITE_BOARD_LINES_H
+#define SDK_WRITE_BOARD_LINES_H
+
+#include <stdbool.h>
+
+#include "sdk/shape.h"
+
+/* From the upper left corner of a cell (row and column) along so many cells, to the right or down. */
+struct sdk_line_piece {
+	unsigned row, col, length;
+	bool down;
+	unsigned next; /* where the search for the next piece begins */
+};
+
+/*
+ * The next piece of the lines between boxes or regions (`thick`), or else of the others; first those to the right. Initially
+ * all zero. Returns false after the last piece.
+ */
+bool sdk_line_next(const struct sdk_shape *s, bool thick, struct sdk_line_piece *p);
+
+/* Of the thick lines and the frame: whether there is one along the upper, or the left, side of a cell; n may be its row or column. */
+bool sdk_line_above(const struct sdk_shape *s, unsigned row, unsigned col);
+bool sdk_line_left(const struct sdk_shape *s, unsigned row, unsigned col);
+
+/* What boards of text have at the upper left corner of a cell, where such lines may meet: `+`, `-`, `|` or a blank. */
+char sdk_line_corner(const struct sdk_shape *s, unsigned row, unsigned col);
+
+#endif
