@@ -2,6 +2,7 @@
 #include "write/write_internal.h"
 
 #include "base/bits.h"
+#include "write/board_lines.h"
 #include "write/fields.h"
 #include "write/output_symbols.h"
 
@@ -30,16 +31,28 @@ static struct widths column_widths(const struct sdk_output_board *s)
 	return w;
 }
 
-/* Puts a line around boxes, with one character at its ends and one between the boxes. */
-static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const struct widths *w, char end, char between)
+/* What stands at the left end of the lines above a row, or where columns begin that have lines to their left. */
+static char corner(const struct sdk_shape *shape, unsigned row, unsigned col)
 {
-	sdk_buf_char(b, end);
+	const bool end = col == 0 || col == shape->n;
+
+	if (row == 0 || row == shape->n)
+		return end ? '*' : '-';
+	return end ? '|' : sdk_line_corner(shape, row, col);
+}
+
+/* Puts the lines above a row, if there are any. */
+static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const struct widths *w,
+	const struct sdk_column_lines *lines, unsigned row)
+{
+	if (!sdk_line_is_above_row(shape, row))
+		return;
 	for (unsigned col = 0; col < shape->n; col++) {
-		if (col && col % shape->box_cols == 0)
-			sdk_buf_char(b, between);
-		sdk_buf_fill(b, '-', w->col[col] + GAP + (col % shape->box_cols == 0));
+		if (lines->left[col])
+			sdk_buf_char(b, corner(shape, row, col));
+		sdk_buf_fill(b, sdk_line_above(shape, row, col) ? '-' : ' ', w->col[col] + GAP + lines->left[col]);
 	}
-	sdk_buf_char(b, end);
+	sdk_buf_char(b, corner(shape, row, shape->n));
 	sdk_buf_char(b, '\n');
 }
 
@@ -56,22 +69,22 @@ void sdk_candidates_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
 	const struct widths w = column_widths(s);
+	const struct sdk_column_lines lines = sdk_column_lines(shape);
 
 	sdk_fields_comment_put(b, s);
-	put_rule(b, shape, &w, '*', '-');
 	for (unsigned c = 0; c < shape->cells; c++) {
 		const unsigned col = shape->cell_col[c], row = shape->cell_row[c];
 
-		if (!col && row && row % shape->box_rows == 0)
-			put_rule(b, shape, &w, '|', '+');
-		if (col % shape->box_cols == 0)
-			sdk_buf_str(b, "| ");
+		if (!col)
+			put_rule(b, shape, &w, &lines, row);
+		if (lines.left[col])
+			sdk_buf_str(b, sdk_line_left(shape, row, col) ? "| " : "  ");
 		put_candidates(b, s, c);
 		sdk_buf_fill(b, ' ', w.col[col] + GAP - cell_width(s, c));
 		if (col == shape->n - 1)
 			sdk_buf_str(b, "|\n");
 	}
-	put_rule(b, shape, &w, '*', '-');
+	put_rule(b, shape, &w, &lines, shape->n);
 }
 
 /* ---- boards of clues ---- */

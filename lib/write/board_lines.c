@@ -38,6 +38,24 @@ bool sdk_line_next(const struct sdk_shape *s, bool thick, struct sdk_line_piece 
 	return false;
 }
 
+bool sdk_line_is_above_row(const struct sdk_shape *s, unsigned row)
+{
+	unsigned col = 0;
+
+	while (col < s->n && !sdk_line_above(s, row, col))
+		col++;
+	return col < s->n;
+}
+
+struct sdk_column_lines sdk_column_lines(const struct sdk_shape *s)
+{
+	struct sdk_column_lines lines = { { false } };
+
+	for (unsigned c = 0; c < s->cells; c++)
+		lines.left[s->cell_col[c]] |= sdk_line_left(s, s->cell_row[c], s->cell_col[c]);
+	return lines;
+}
+
 char sdk_line_corner(const struct sdk_shape *s, unsigned row, unsigned col)
 {
 	const bool across = sdk_line_above(s, row, col) || (col && sdk_line_above(s, row, col - 1));

@@ -24,6 +24,16 @@ bool sdk_line_next(const struct sdk_shape *s, bool thick, struct sdk_line_piece 
 bool sdk_line_above(const struct sdk_shape *s, unsigned row, unsigned col);
 bool sdk_line_left(const struct sdk_shape *s, unsigned row, unsigned col);
 
+/* Whether a row has such a line above some of its cells, */
+bool sdk_line_is_above_row(const struct sdk_shape *s, unsigned row);
+
+/* and which columns have one to the left of some of theirs. */
+struct sdk_column_lines {
+	bool left[SDK_VALUES_MAX];
+};
+
+struct sdk_column_lines sdk_column_lines(const struct sdk_shape *s);
+
 /* What boards of text have at the upper left corner of a cell, where such lines may meet: `+`, `-`, `|` or a blank. */
 char sdk_line_corner(const struct sdk_shape *s, unsigned row, unsigned col);
 

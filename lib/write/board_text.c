@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/colour.h"
 #include "grid/puzzle_text.h"
+#include "write/board_lines.h"
 #include "write/output_symbols.h"
 #include "write/write_internal.h"
 
@@ -81,36 +82,50 @@ static void put_cell(struct sdk_buf *b, const struct sdk_output_board *s, unsign
 	sdk_buf_str(b, s->colour ? SDK_COLOUR_OFF : "");
 }
 
-static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const struct widths *w)
+/* Puts the lines above a row, if there are any. */
+static void put_rule(struct sdk_buf *b, const struct sdk_shape *shape, const struct widths *w,
+	const struct sdk_column_lines *lines, unsigned row)
 {
+	char across = '-';
+
+	if (!sdk_line_is_above_row(shape, row))
+		return;
 	for (unsigned col = 0; col < shape->n; col++) {
-		if (col % shape->box_cols == 0)
-			sdk_buf_str(b, col ? "-+" : "+");
-		sdk_buf_fill(b, '-', w->col[col] + 1);
+		if (lines->left[col]) {
+			sdk_buf_fill(b, across, col != 0);
+			sdk_buf_char(b, sdk_line_corner(shape, row, col));
+		}
+		across = sdk_line_above(shape, row, col) ? '-' : ' ';
+		sdk_buf_fill(b, across, w->col[col] + 1);
 	}
-	sdk_buf_str(b, "-+\n");
+	sdk_buf_char(b, across);
+	sdk_buf_char(b, sdk_line_corner(shape, row, shape->n));
+	sdk_buf_char(b, '\n');
 }
 
 void sdk_grid_put(struct sdk_buf *b, const struct sdk_output_board *s)
 {
 	const struct sdk_shape *shape = s->puzzle->shape;
-	struct widths w = column_widths(s);
+	const struct widths w = column_widths(s);
+	const struct sdk_column_lines lines = sdk_column_lines(shape);
 
 	sdk_fields_comment_put(b, s);
 	for (unsigned c = 0; c < shape->cells; c++) {
-		unsigned col = shape->cell_col[c];
+		const unsigned col = shape->cell_col[c], row = shape->cell_row[c];
 
-		if (col == 0 && shape->cell_row[c] % shape->box_rows == 0)
-			put_rule(b, shape, &w);
-		if (col % shape->box_cols == 0)
-			sdk_buf_str(b, col ? " |" : "|");
+		if (col == 0)
+			put_rule(b, shape, &w, &lines, row);
+		if (lines.left[col]) {
+			sdk_buf_fill(b, ' ', col != 0);
+			sdk_buf_char(b, sdk_line_left(shape, row, col) ? '|' : ' ');
+		}
 		sdk_buf_char(b, ' ');
 		put_cell(b, s, c);
 		sdk_buf_fill(b, ' ', w.col[col] - cell_width(s, c));
 		if (col == shape->n - 1)
 			sdk_buf_str(b, " |\n");
 	}
-	put_rule(b, shape, &w);
+	put_rule(b, shape, &w, &lines, shape->n);
 }
 
 void sdk_plain_put(struct sdk_buf *b, const struct sdk_output_board *s)

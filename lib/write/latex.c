@@ -5,6 +5,8 @@
 
 #include "base/bits.h"
 #include "base/utf8.h"
+#include "grid/layout.h"
+#include "write/board_lines.h"
 #include "write/fields.h"
 
 /* ---- text ---- */
@@ -40,12 +42,45 @@ static void put_thousandths(struct sdk_buf *b, unsigned number)
 
 /* ---- boards ---- */
 
-/* Puts the lines at every `step` cells: the number of lines, in both directions. */
+/* Puts the lines at every so many cells, in both directions. */
 static void put_lines(struct sdk_buf *b, const struct sdk_shape *shape, const char *width, unsigned right, unsigned down)
 {
 	sdk_buf_printf(b, "\\linethickness{%s}\n\\multiput(0,0)(%u,0){%u}{\\line(0,1){%u}}\n", width, right, shape->n / right + 1,
 		shape->n);
 	sdk_buf_printf(b, "\\multiput(0,0)(0,%u){%u}{\\line(1,0){%u}}\n", down, shape->n / down + 1, shape->n);
+}
+
+#define THICK "1.2pt"
+
+/* Puts the borders of regions, and the frame. At each corner a line ends that goes across: a square there fills it. */
+static void put_regions(struct sdk_buf *b, const struct sdk_shape *shape)
+{
+	struct sdk_line_piece p = { 0 };
+
+	put_lines(b, shape, THICK, shape->n, shape->n);
+	while (sdk_line_next(shape, true, &p)) {
+		sdk_buf_printf(b, "\\put(%u,%u){\\line(%s){%u}}\n", p.col, shape->n - p.row, p.down ? "0,-1" : "1,0", p.length);
+		if (!p.down)
+			sdk_buf_printf(b, "\\multiput(%u,%u)(%u,0){2}{\\makebox(0,0){\\rule{" THICK "}{" THICK "}}}\n", p.col,
+				shape->n - p.row, p.length);
+	}
+}
+
+/*
+ * Puts the shades as thin lines close together, since LaTeX without packages has no grey: upright lines on diagonals, lines
+ * across in windows and the like. In cells of 10 mm they cover 14 % of the paper.
+ */
+static void put_shades(struct sdk_buf *b, const struct sdk_shape *shape)
+{
+	sdk_buf_str(b, "\\linethickness{0.2pt}\n");
+	for (unsigned c = 0; c < shape->cells; c++) {
+		const unsigned shades = sdk_cell_shades(shape, c), col = shape->cell_col[c], row = shape->n - 1 - shape->cell_row[c];
+
+		if (shades & SDK_SHADE_DIAGONAL)
+			sdk_buf_printf(b, "\\multiput(%u,%u)(0.05,0){20}{\\line(0,1){1}}\n", col, row);
+		if (shades & SDK_SHADE_AREA)
+			sdk_buf_printf(b, "\\multiput(%u,%u)(0,0.05){20}{\\line(1,0){1}}\n", col, row);
+	}
 }
 
 static void put_value(struct sdk_buf *b, const struct sdk_output_board *s, unsigned cell)
@@ -96,8 +131,13 @@ void sdk_latex_put(struct sdk_buf *b, const struct sdk_output_board *s)
 	}
 	sdk_buf_printf(b, "%s\\begin{picture}(%u,%u)\n", shape->n > 16 ? "\\small\n" : (shape->n > 9 ? "" : "\\Large\n"), shape->n,
 		shape->n);
+	if (shape->layouts)
+		put_shades(b, shape);
 	put_lines(b, shape, "0.4pt", 1, 1);
-	put_lines(b, shape, "1.2pt", shape->box_cols, shape->box_rows);
+	if (shape->layouts & SDK_LAYOUT_REGIONS)
+		put_regions(b, shape);
+	else
+		put_lines(b, shape, THICK, shape->box_cols, shape->box_rows);
 	for (unsigned c = 0; c < shape->cells; c++) {
 		if (s->puzzle->clue[c])
 			put_value(b, s, c);
