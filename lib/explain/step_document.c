@@ -251,8 +251,8 @@ static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_scratch *work, 
 	if (n <= 9)
 		return put_caption(b, work, s, height, width);
 	/* Larger letters, as wide as the board. */
-	sdk_draw(b, "<g transform=\"translate(%l %l) scale(%s)\">\n", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height,
-		n == 16 ? "1.7777" : "2.7777");
+	sdk_draw(b, "<g transform=\"translate(%l %l)", SDK_BOARD_LEFT - SDK_BOARD_LEFT * n / 9, height);
+	sdk_buf_printf(b, " scale(%d.%04d)\">\n", n / 9, n % 9 * 10000 / 9);
 	height += put_caption(b, work, s, 0, 9 * CELL) * n / 9;
 	sdk_buf_str(b, "</g>\n");
 	return height;
@@ -260,7 +260,7 @@ static int put_scaled_caption(struct sdk_buf *b, struct sdk_step_scratch *work, 
 
 void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_scratch *work, const struct sdk_numbered_step *s)
 {
-	const int n = (int)s->grid->shape->n, width = n < 9 ? LEAST_WIDTH : n * CELL;
+	const int n = (int)s->grid->shape->n, width = n * CELL < LEAST_WIDTH ? LEAST_WIDTH : n * CELL;
 	const int full = SDK_BOARD_LEFT + width + SDK_BOARD_RIGHT;
 	struct sdk_buf body = { 0 };
 
@@ -271,7 +271,8 @@ void sdk_step_document_put(struct sdk_buf *b, struct sdk_step_scratch *work, con
 	sdk_buf_str(b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	put_svg_tag(b, s, full, height);
 	put_alternative(b, work, s);
-	sdk_draw(b, "<style>\n%s.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style);
+	sdk_draw(b, "<style>\n%s%s.mono{font-family:'DejaVu Sans Mono',Consolas,monospace}\n</style>\n", sdk_step_style,
+		s->grid->shape->layouts ? sdk_shade_style : "");
 	sdk_draw(b, "<rect class=\"bg\" width=\"%l\" height=\"%l\"/>\n", full, height);
 	sdk_buf_join(b, &body);
 	sdk_buf_str(b, "</svg>\n");

@@ -51,6 +51,11 @@ const char *const sdk_step_style =
 	".ring{stroke:#222}.ul{fill:#000}.pbg{fill:#fff}.pf{stroke:#000}.pl{fill:#000}\n"
 	".n0{fill:#fff}.n1{fill:#eee}.n2{fill:#ccc}.nv{fill:#000}.rule{stroke:#aaa}}\n";
 
+const char *const sdk_shade_style =
+	".s1{fill:#ececec}.s2{fill:#e4e4e4}.s3{fill:#d6d6d6}\n"
+	"@media (prefers-color-scheme:dark){.s1{fill:#24282d}.s2{fill:#2b3036}.s3{fill:#3a4048}}\n"
+	"@media print{.s1{fill:#e0e0e0}.s2{fill:#d9d9d9}.s3{fill:#c4c4c4}}\n"; /* at least 12 %, which can be copied */
+
 void sdk_draw(struct sdk_buf *b, const char *text, ...)
 {
 	const struct sdk_phrase to = { .b = b };

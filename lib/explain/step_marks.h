@@ -14,6 +14,9 @@ void sdk_draw(struct sdk_buf *b, const char *text, ...);
 /* The rules of CSS for the classes of all elements: colours for light and dark screens, and for print. */
 extern const char *const sdk_step_style;
 
+/* The rules for the cells of diagonals, windows and the like; documents of plain boards need none. */
+extern const char *const sdk_shade_style;
+
 /*
  * Candidates stand a little further apart than on other boards (write/board_measure.h): marks are discs around them, which
  * must not touch.

@@ -7,6 +7,8 @@
 
 #include "base/bits.h"
 #include "explain/step_marks.h"
+#include "grid/layout.h"
+#include "write/board_lines.h"
 
 enum {
 	CELL = SDK_ROUTE_CELL,
@@ -45,15 +47,29 @@ static struct sdk_point place_of(const struct sdk_shape *s, unsigned cell, unsig
 	return at;
 }
 
-/* The board of a unit, with the inset of a frame. */
-static void unit_box(const struct sdk_shape *s, unsigned unit, struct sdk_point *at, int *width, int *height)
+/* A rectangle around the cells of a unit. */
+struct unit_box {
+	struct sdk_point at;
+	int width, height;
+	bool full; /* it has no other cells */
+};
+
+static struct unit_box unit_box(const struct sdk_shape *s, unsigned unit)
 {
 	const uint16_t *cell = sdk_unit(s, unit);
-	const struct sdk_point first = corner_of(s, cell[0]), last = corner_of(s, cell[s->n - 1]);
+	const struct sdk_point last = corner_of(s, cell[s->n - 1]);
+	struct unit_box box = { corner_of(s, cell[0]), 0, last.y - corner_of(s, cell[0]).y + CELL, false };
+	int right = 0;
 
-	*at = (struct sdk_point){ first.x + INSET, first.y + INSET };
-	*width = last.x - first.x + CELL - 2 * INSET;
-	*height = last.y - first.y + CELL - 2 * INSET;
+	for (unsigned i = 0; i < s->n; i++) {
+		const int x = corner_of(s, cell[i]).x;
+
+		box.at.x = x < box.at.x ? x : box.at.x;
+		right = x > right ? x : right;
+	}
+	box.width = right - box.at.x + CELL;
+	box.full = box.width / CELL * (box.height / CELL) == (int)s->n;
+	return box;
 }
 
 /*
@@ -84,12 +100,29 @@ static bool is_placed(const struct sdk_scene *scene, unsigned cell)
 
 /* ---- tints and the grid ---- */
 
+/* The units of layouts and regions, which need not be rectangles, are tinted cell by cell. */
+static void put_tints(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit, unsigned marks)
+{
+	const uint16_t *cell = sdk_unit(s, unit);
+
+	for (unsigned i = 0; i < s->n; i++) {
+		if (marks & SDK_UNIT_BASE)
+			sdk_box_put(b, "ta", corner_of(s, cell[i]), CELL, CELL);
+		if (marks & SDK_UNIT_COVER)
+			sdk_hatch_put(b, corner_of(s, cell[i]), CELL, CELL);
+	}
+}
+
 static void put_unit_tint(struct sdk_buf *b, const struct sdk_scene *scene, unsigned unit)
 {
-	struct sdk_point at;
-	int width, height;
+	const struct unit_box box = unit_box(scene->grid->shape, unit);
+	const struct sdk_point at = { box.at.x + INSET, box.at.y + INSET };
+	const int width = box.width - 2 * INSET, height = box.height - 2 * INSET;
 
-	unit_box(scene->grid->shape, unit, &at, &width, &height);
+	if (!box.full) {
+		put_tints(b, scene->grid->shape, unit, scene->unit[unit]);
+		return;
+	}
 	if (scene->unit[unit] & SDK_UNIT_BASE)
 		sdk_box_put(b, "ta", at, width, height);
 	if (!(scene->unit[unit] & SDK_UNIT_COVER))
@@ -120,16 +153,22 @@ static void put_cell_tint(struct sdk_buf *b, const struct sdk_scene *scene, unsi
 		sdk_box_put(b, "pbg", at, CELL, CELL);
 }
 
-static void put_lines(struct sdk_buf *b, const struct sdk_shape *s, bool boxes)
+/* Diagonals, windows and the like, which all boards of the layout have. */
+static void put_shades(struct sdk_buf *b, const struct sdk_shape *s)
 {
-	const int side = (int)s->n * CELL;
+	static const char *const class[] = { "", "s1", "s2", "s3" };
 
-	for (unsigned i = 1; i < s->n; i++)
-		if ((i % s->box_rows == 0) == boxes)
-			sdk_draw(b, "M0 %lh%l", (int)i * CELL, side);
-	for (unsigned i = 1; i < s->n; i++)
-		if ((i % s->box_cols == 0) == boxes)
-			sdk_draw(b, "M%l 0v%l", (int)i * CELL, side);
+	for (unsigned c = 0; c < s->cells; c++)
+		if (sdk_cell_shades(s, c))
+			sdk_box_put(b, class[sdk_cell_shades(s, c)], corner_of(s, c), CELL, CELL);
+}
+
+static void put_lines(struct sdk_buf *b, const struct sdk_shape *s, bool thick)
+{
+	struct sdk_line_piece p = { 0 };
+
+	while (sdk_line_next(s, thick, &p))
+		sdk_draw(b, p.down ? "M%l %lv%l" : "M%l %lh%l", (int)p.col * CELL, (int)p.row * CELL, (int)p.length * CELL);
 }
 
 /* A width of lines that is given in points. */
@@ -144,6 +183,7 @@ static void put_grid(struct sdk_buf *b, const struct sdk_scene *scene)
 	const struct sdk_board_lines lines = sdk_board_lines(SDK_BOARD_PUZZLE, USUAL_CELL);
 	const int side = (int)s->n * CELL;
 
+	put_shades(b, s);
 	sdk_buf_str(b, "<g class=\"why\">\n");
 	for (unsigned u = 0; u < s->units; u++)
 		if (scene->unit[u] & (SDK_UNIT_BASE | SDK_UNIT_COVER))
@@ -157,7 +197,8 @@ static void put_grid(struct sdk_buf *b, const struct sdk_scene *scene)
 			put_cell_tint(b, scene, c);
 	sdk_draw(b, "<path class=\"thin\" stroke-width=\"%l\" d=\"", line_width(lines.cell));
 	put_lines(b, s, false);
-	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%l\" d=\"", line_width(lines.box));
+	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%l\"%s d=\"", line_width(lines.box),
+		s->layouts & SDK_LAYOUT_REGIONS ? " stroke-linecap=\"square\"" : "");
 	put_lines(b, s, true);
 	sdk_draw(b, "\"/>\n<path class=\"box\" stroke-width=\"%l\" d=\"M0 0h%lv%lh%lz\"/>\n", line_width(lines.frame), side,
 		side, -side);
@@ -183,60 +224,72 @@ static void put_label(struct sdk_buf *b, const struct sdk_scene *scene, bool row
 
 /* ---- outlines ---- */
 
-/* Whether the cell next to this one, some rows and columns away, has the property too. */
-static bool joins(const struct sdk_scene *scene, unsigned cell, int rows, int cols, unsigned property)
-{
-	const struct sdk_shape *s = scene->grid->shape;
-	const int row = s->cell_row[cell] + rows, col = s->cell_col[cell] + cols, n = (int)s->n;
+/* The outline of a set of cells: those that have a property. */
+struct outline {
+	const struct sdk_shape *s;
+	const uint8_t *cell; /* [cells] their properties */
+	unsigned property;
+	int inset;
+};
 
-	return row >= 0 && col >= 0 && row < n && col < n && scene->cell[row * n + col] & property;
+/* Whether the cell next to this one, some rows and columns away, has the property too. */
+static bool joins(const struct outline *o, unsigned cell, int rows, int cols)
+{
+	const int row = o->s->cell_row[cell] + rows, col = o->s->cell_col[cell] + cols, n = (int)o->s->n;
+
+	return row >= 0 && col >= 0 && row < n && col < n && o->cell[row * n + col] & o->property;
 }
 
 /* How far a side of a frame ends before the corner of its cell; negative: it goes on. */
-static int end_of_side(bool along, bool across)
+static int end_of_side(const struct outline *o, bool along, bool across)
 {
 	if (!along)
-		return INSET;
-	return across ? -INSET : 0;
+		return o->inset;
+	return across ? -o->inset : 0;
 }
 
 /* The sides of a cell that do not join another cell of the same set. */
-static void put_sides(struct sdk_buf *b, const struct sdk_scene *scene, unsigned cell, unsigned property)
+static void put_sides(struct sdk_buf *b, const struct outline *o, unsigned cell)
 {
-	const struct sdk_point at = corner_of(scene->grid->shape, cell);
+	const struct sdk_point at = corner_of(o->s, cell);
 
 	for (int side = -1; side <= 1; side += 2) {
-		const int from_edge = side < 0 ? INSET : CELL - INSET;
+		const int from_edge = side < 0 ? o->inset : CELL - o->inset;
 
-		if (!joins(scene, cell, side, 0, property)) {
-			const int from = end_of_side(joins(scene, cell, 0, -1, property), joins(scene, cell, side, -1, property));
-			const int to = end_of_side(joins(scene, cell, 0, 1, property), joins(scene, cell, side, 1, property));
+		if (!joins(o, cell, side, 0)) {
+			const int from = end_of_side(o, joins(o, cell, 0, -1), joins(o, cell, side, -1));
+			const int to = end_of_side(o, joins(o, cell, 0, 1), joins(o, cell, side, 1));
 
 			sdk_draw(b, "M%l %lh%l", at.x + from, at.y + from_edge, CELL - from - to);
 		}
-		if (!joins(scene, cell, 0, side, property)) {
-			const int from = end_of_side(joins(scene, cell, -1, 0, property), joins(scene, cell, -1, side, property));
-			const int to = end_of_side(joins(scene, cell, 1, 0, property), joins(scene, cell, 1, side, property));
+		if (!joins(o, cell, 0, side)) {
+			const int from = end_of_side(o, joins(o, cell, -1, 0), joins(o, cell, -1, side));
+			const int to = end_of_side(o, joins(o, cell, 1, 0), joins(o, cell, 1, side));
 
 			sdk_draw(b, "M%l %lv%l", at.x + from_edge, at.y + from, CELL - from - to);
 		}
 	}
 }
 
-static void put_frames(struct sdk_buf *b, const struct sdk_scene *scene, unsigned property, const char *class)
+static void put_frames(struct sdk_buf *b, const struct outline *o, const char *class)
 {
 	bool any = false;
 
-	for (unsigned c = 0; c < scene->grid->shape->cells; c++) {
-		if (!(scene->cell[c] & property))
+	for (unsigned c = 0; c < o->s->cells; c++) {
+		if (!(o->cell[c] & o->property))
 			continue;
 		if (!any)
 			sdk_draw(b, "<path class=\"%s\" d=\"", class);
 		any = true;
-		put_sides(b, scene, c, property);
+		put_sides(b, o, c);
 	}
 	if (any)
 		sdk_buf_str(b, "\"/>\n");
+}
+
+static void put_cell_frames(struct sdk_buf *b, const struct sdk_scene *scene, unsigned property, const char *class)
+{
+	put_frames(b, &(struct outline){ scene->grid->shape, scene->cell, property, INSET }, class);
 }
 
 /* The outline of the rectangle whose corners are the first four cells of the step. */
@@ -250,25 +303,35 @@ static void put_outline(struct sdk_buf *b, const struct sdk_scene *scene)
 			last.y - first.y + CELL - INSET);
 }
 
+static void put_unit_frame(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit, const char *class, int inset)
+{
+	const struct unit_box box = unit_box(s, unit);
+	uint8_t cell[SDK_CELLS_MAX] = { 0 };
+
+	for (unsigned i = 0; i < s->n; i++)
+		cell[sdk_unit(s, unit)[i]] = 1;
+	if (box.full)
+		sdk_box_put(b, class, (struct sdk_point){ box.at.x + inset, box.at.y + inset }, box.width - 2 * inset,
+			box.height - 2 * inset);
+	else
+		put_frames(b, &(struct outline){ s, cell, 1, inset }, class);
+}
+
 static void put_unit_frames(struct sdk_buf *b, const struct sdk_scene *scene)
 {
 	const struct sdk_shape *s = scene->grid->shape;
 
 	for (unsigned u = 0; u < s->units; u++) {
-		struct sdk_point at;
-		int width, height;
-
-		unit_box(s, u, &at, &width, &height);
 		if (scene->unit[u] & SDK_UNIT_BASE)
-			sdk_box_put(b, "fr fa", at, width, height);
+			put_unit_frame(b, s, u, "fr fa", INSET);
 		if (scene->unit[u] & SDK_UNIT_COVER)
-			sdk_box_put(b, "fr fb", at, width, height);
+			put_unit_frame(b, s, u, "fr fb", INSET);
 		if (scene->unit[u] & SDK_UNIT_DOTTED)
-			sdk_box_put(b, "dot", at, width, height);
+			put_unit_frame(b, s, u, "dot", INSET);
 		if (!(scene->unit[u] & SDK_UNIT_CLASH))
 			continue;
-		sdk_box_put(b, "clash", at, width, height);
-		sdk_box_put(b, "clash", (struct sdk_point){ at.x + 90, at.y + 90 }, width - 180, height - 180);
+		put_unit_frame(b, s, u, "clash", INSET);
+		put_unit_frame(b, s, u, "clash", INSET + 90);
 	}
 }
 
@@ -576,15 +639,15 @@ static void put_cell_marks(struct sdk_buf *b, const struct sdk_scene *scene)
 /* Says at the lower edge of the unit with the contradiction what has no place in it. */
 static void put_clash(struct sdk_buf *b, const struct sdk_scene *scene)
 {
-	for (unsigned u = 0; u < scene->grid->shape->units && scene->clash_value; u++) {
-		struct sdk_point at;
-		int width, height;
+	const struct sdk_shape *s = scene->grid->shape;
 
-		if (!(scene->unit[u] & SDK_UNIT_CLASH))
-			continue;
-		unit_box(scene->grid->shape, u, &at, &width, &height);
-		sdk_draw(b, "<text class=\"nd ct h\" x=\"%l\" y=\"%l\" font-size=\"%l\">no place for %@</text>\n", at.x + width / 2,
-			sdk_baseline(at.y + height, 180), 180, sdk_symbol(scene->clash_value));
+	for (unsigned u = 0; u < s->units && scene->clash_value; u++) {
+		const struct unit_box box = unit_box(s, u);
+		const int x = box.full ? box.at.x + box.width / 2 : centre_of(s, sdk_unit(s, u)[s->n - 1]).x;
+
+		if (scene->unit[u] & SDK_UNIT_CLASH)
+			sdk_draw(b, "<text class=\"nd ct h\" x=\"%l\" y=\"%l\" font-size=\"%l\">no place for %@</text>\n", x,
+				sdk_baseline(box.at.y + box.height - INSET, 180), 180, sdk_symbol(scene->clash_value));
 	}
 }
 
@@ -612,9 +675,9 @@ void sdk_step_board_put(struct sdk_buf *b, struct sdk_step_canvas *canvas, const
 		put_label(b, scene, k < s->n, k < s->n ? k : k - s->n);
 	sdk_buf_str(b, "<g class=\"why\">\n");
 	put_unit_frames(b, scene);
-	put_frames(b, scene, SDK_CELL_A, "fr fa");
-	put_frames(b, scene, SDK_CELL_B, "fr fb");
-	put_frames(b, scene, SDK_CELL_START, "dot");
+	put_cell_frames(b, scene, SDK_CELL_A, "fr fa");
+	put_cell_frames(b, scene, SDK_CELL_B, "fr fb");
+	put_cell_frames(b, scene, SDK_CELL_START, "dot");
 	put_outline(b, scene);
 	sdk_buf_str(b, "<g class=\"links\">\n");
 	put_links(canvas);

@@ -9,7 +9,7 @@
 void sdk_viewer_start(struct sdk_buf *b)
 {
 	sdk_buf_strings(b, sdk_viewer_head);
-	sdk_buf_printf(b, "%s</style>\n</head>\n<body>\n<main>\n", sdk_step_style);
+	sdk_buf_printf(b, "%s%s</style>\n</head>\n<body>\n<main>\n", sdk_step_style, sdk_shade_style);
 }
 
 void sdk_viewer_puzzle_start(struct sdk_buf *b, uint64_t number)
