@@ -68,9 +68,10 @@ void sdk_cover_free(struct sdk_cover *c)
 	free(c);
 }
 
-void sdk_cover_clear(struct sdk_cover *c)
+void sdk_cover_clear(struct sdk_cover *c, bool many)
 {
 	c->vars = c->groups = c->sets = 0;
+	c->in_shift = many ? 4 : 2;
 	c->trailed = c->grouped = c->matched = c->claused = 0;
 	c->levels = c->pinned = 0;
 	c->pairs = 0;
@@ -114,9 +115,9 @@ unsigned sdk_cover_group(struct sdk_cover *c, const uint16_t *var, uint32_t plac
 	for (uint32_t rest = places; rest; rest &= rest - 1) {
 		unsigned p = sdk_bits_lowest(rest), v = *var++;
 
-		assert(v < c->vars && c->ins[v] < SDK_COVER_IN);
+		assert(v < c->vars && c->ins[v] < 1u << c->in_shift);
 		c->var_at[g * SDK_COVER_PLACES + p] = (uint16_t)v;
-		c->in[v][c->ins[v]++] = (struct member){ (uint16_t)g, (uint16_t)p };
+		sdk_cover_in(c, v)[c->ins[v]++] = (struct member){ (uint16_t)g, (uint16_t)p };
 	}
 	return g;
 }
@@ -151,7 +152,7 @@ uint64_t sdk_cover_nodes(const struct sdk_cover *c)
 static uint32_t rule_out_others(struct sdk_cover *c, unsigned var)
 {
 	for (unsigned k = 0; k < c->ins[var]; k++) {
-		struct member m = c->in[var][k];
+		const struct member m = sdk_cover_in(c, var)[k];
 
 		for (uint32_t rest = c->left[m.group] & ~(UINT32_C(1) << m.place); rest; rest &= rest - 1) {
 			unsigned other = 2 * sdk_cover_at(c, m.group, rest);
@@ -171,7 +172,7 @@ static uint32_t rule_out_others(struct sdk_cover *c, unsigned var)
 static uint32_t leave_groups(struct sdk_cover *c, unsigned var)
 {
 	for (unsigned k = 0; k < c->ins[var]; k++) {
-		struct member m = c->in[var][k];
+		const struct member m = sdk_cover_in(c, var)[k];
 		uint32_t left = c->left[m.group] &= ~(UINT32_C(1) << m.place), more = left & (left - 1);
 
 		if (more) {
@@ -226,7 +227,7 @@ void sdk_cover_back(struct sdk_cover *c, unsigned level)
 
 		c->value[lit] = c->value[lit ^ 1] = 0;
 		for (unsigned k = 0; lit & 1 && k < c->ins[lit / 2]; k++) {
-			const struct member m = c->in[lit / 2][k];
+			const struct member m = sdk_cover_in(c, lit / 2)[k];
 
 			c->left[m.group] |= UINT32_C(1) << m.place;
 			c->two[m.group / 32] |= UINT32_C(1) << m.group % 32;

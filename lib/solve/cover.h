@@ -18,13 +18,13 @@
 #include <stdint.h>
 
 enum {
-	/* Upper limits, with what they are for a 25x25 board. */
+	/* Upper limits, with what they are for a 25x25 board of any layout. */
 	SDK_COVER_VARS = 15625,  /* candidates */
-	SDK_COVER_GROUPS = 2500, /* cells, and values of units */
-	SDK_COVER_SETS = 75,     /* sets of distinct groups: units */
+	SDK_COVER_GROUPS = 3750, /* cells, and values of units */
+	SDK_COVER_SETS = 125,    /* sets of distinct groups: units */
 	SDK_COVER_PLACES = 25,
-	SDK_COVER_IN = 4,     /* groups that a variable may be in */
-	SDK_COVER_SETS_IN = 3 /* sets that a group may be in */
+	SDK_COVER_IN = 16,     /* groups that a variable may be in; 4 on a plain board */
+	SDK_COVER_SETS_IN = 10 /* sets that a group may be in; 3 on a plain board */
 };
 
 #define SDK_COVER_HOLE UINT16_MAX /* no variable */
@@ -41,8 +41,11 @@ struct sdk_cover;
 struct sdk_cover *sdk_cover_new(void);
 void sdk_cover_free(struct sdk_cover *cover);
 
-/* Starts a new problem without variables and groups. The next three functions add to it, before the first sdk_cover_next. */
-void sdk_cover_clear(struct sdk_cover *cover);
+/*
+ * Starts a new problem without variables and groups, in which a variable will be in 4 groups at most, or else in
+ * SDK_COVER_IN (`many`). The next three functions add to it, before the first sdk_cover_next.
+ */
+void sdk_cover_clear(struct sdk_cover *cover, bool many);
 
 /* Adds a variable. */
 unsigned sdk_cover_variable(struct sdk_cover *cover);

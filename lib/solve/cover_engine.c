@@ -4,6 +4,9 @@
  * candidates are propagated on *boards* (one per value, a bit per cell), for all cells at once. What remains open becomes an
  * exact cover problem for the search of solve/cover.h: a variable for each candidate left, a group for each open cell and
  * for each value missing from a unit. The cells of a unit are distinct.
+ *
+ * The boards know rows, columns and boxes only. So with regions nothing is propagated on them, and with layouts all cells
+ * become part of the exact cover problem, those with one candidate too.
  */
 #include "solve/cover_engine.h"
 
@@ -31,11 +34,10 @@ struct sdk_cover_engine {
 	plane sole; /* candidates that are true, being the only one of their cell, row, column or box */
 
 	struct sdk_cover *cover;
-	uint32_t open[SDK_CELLS_MAX];                   /* the candidates of each open cell, 0 for the others */
-	uint32_t places[SDK_UNITS_MAX][SDK_VALUES_MAX]; /* where they are in a unit, for each value */
-	uint16_t group[SDK_CELLS_MAX];                  /* of each open cell */
-	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX];    /* of each candidate of an open cell */
-	unsigned candidates;                            /* how many have variables: */
+	uint32_t open[SDK_CELLS_MAX];                /* the candidates of each open cell, 0 for the others */
+	uint16_t group[SDK_CELLS_MAX];               /* of each open cell */
+	uint16_t var[SDK_CELLS_MAX][SDK_VALUES_MAX]; /* of each candidate of an open cell */
+	unsigned candidates;                         /* how many have variables: */
 	struct candidate {
 		uint16_t cell;
 		uint8_t value; /* from 0 */
@@ -298,11 +300,26 @@ static INLINE bool propagate_sides(struct sdk_cover_engine *b, const struct side
 	return true;
 }
 
+static bool every_cell_has_candidates(const struct sdk_cover_engine *b)
+{
+	for (unsigned r = 0; r < b->shape->n; r++) {
+		uint32_t some = 0;
+
+		for (unsigned v = 0; v < b->shape->n; v++)
+			some |= b->at[r][v];
+		if (some != b->shape->all)
+			return false;
+	}
+	return true;
+}
+
 /* The sizes are constants, so that loops over the lines and cells of a box are unrolled: 0.92 times as long at 16x16. */
 static bool propagate_boards(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
 
+	if (s->layouts & SDK_LAYOUT_REGIONS)
+		return every_cell_has_candidates(b);
 	if (s->n == 16)
 		return propagate_sides(b, &(struct sides){ 16, 4, 4 });
 	if (s->n == 25)
@@ -337,7 +354,10 @@ static void set_boards(struct sdk_cover_engine *b, const struct sdk_query *query
 	}
 }
 
-/* Sets `open` for the cells of a row: their candidates, except one that is the only one of its row for its value. */
+/*
+ * Sets `open` for the cells of a row: their candidates, except, on a plain board, one that is the only one of its row for
+ * its value.
+ */
 static void find_open(struct sdk_cover_engine *b, unsigned r)
 {
 	const struct sdk_shape *s = b->shape;
@@ -347,7 +367,7 @@ static void find_open(struct sdk_cover_engine *b, unsigned r)
 	for (unsigned v = 0; v < s->n; v++) {
 		uint32_t x = b->at[r][v];
 
-		for (uint32_t rest = x & (x - 1) ? x : 0; rest; rest &= rest - 1)
+		for (uint32_t rest = x & (x - 1) || s->layouts ? x : 0; rest; rest &= rest - 1)
 			open[sdk_bits_lowest(rest)] |= UINT32_C(1) << v;
 	}
 }
@@ -355,9 +375,7 @@ static void find_open(struct sdk_cover_engine *b, unsigned r)
 /* Adds a variable for each candidate of an open cell, and a group for the cell. */
 static void add_cell(struct sdk_cover_engine *b, unsigned cell)
 {
-	const struct sdk_shape *s = b->shape;
-	const unsigned first = b->candidates, r = s->cell_row[cell], c = s->cell_col[cell], box = s->cell_box[cell];
-	const unsigned in_box = r % s->box_rows * s->box_cols + c % s->box_cols;
+	const unsigned first = b->candidates;
 	uint16_t list[SDK_VALUES_MAX];
 
 	for (uint32_t rest = b->open[cell]; rest; rest &= rest - 1) {
@@ -365,9 +383,6 @@ static void add_cell(struct sdk_cover_engine *b, unsigned cell)
 
 		b->candidate[var] = (struct candidate){ (uint16_t)cell, (uint8_t)v };
 		b->var[cell][v] = list[var - first] = (uint16_t)var;
-		b->places[r][v] |= UINT32_C(1) << c;
-		b->places[s->n + c][v] |= UINT32_C(1) << r;
-		b->places[2 * s->n + box][v] |= UINT32_C(1) << in_box;
 		b->candidates++;
 	}
 	if (b->open[cell])
@@ -382,11 +397,16 @@ static void add_unit_groups(struct sdk_cover_engine *b, unsigned unit)
 	unsigned n;
 
 	for (unsigned v = 0; v < b->shape->n; v++) {
+		uint32_t places = 0;
+
 		n = 0;
-		for (uint32_t rest = b->places[unit][v]; rest; rest &= rest - 1)
-			list[n++] = b->var[at[sdk_bits_lowest(rest)]][v];
+		for (unsigned i = 0; i < b->shape->n; i++)
+			if (b->open[at[i]] >> v & 1) {
+				list[n++] = b->var[at[i]][v];
+				places |= UINT32_C(1) << i;
+			}
 		if (n)
-			sdk_cover_group(b->cover, list, b->places[unit][v]);
+			sdk_cover_group(b->cover, list, places);
 	}
 	n = 0;
 	for (unsigned i = 0; i < b->shape->n; i++)
@@ -401,9 +421,8 @@ static void build_cover(struct sdk_cover_engine *b)
 {
 	const struct sdk_shape *s = b->shape;
 
-	sdk_cover_clear(b->cover);
+	sdk_cover_clear(b->cover, s->layouts);
 	b->candidates = 0;
-	memset(b->places, 0, s->units * sizeof b->places[0]);
 	for (unsigned r = 0; r < s->n; r++)
 		find_open(b, r);
 	for (unsigned cell = 0; cell < s->cells; cell++)
@@ -474,7 +493,7 @@ void sdk_cover_engine_solve(struct sdk_cover_engine *b, struct sdk_query *query)
 	set_boards(b, query);
 	if (!propagate_boards(b))
 		return;
-	if (sum_of_counts(b) > s->cells) {
+	if (sum_of_counts(b) > s->cells || s->layouts) {
 		search_cover(b, query);
 		return;
 	}

@@ -76,7 +76,8 @@ struct sdk_cover {
 	/* The problem. A group's members lie at SDK_COVER_PLACES * group + place. */
 	unsigned vars, groups, sets;
 	uint8_t ins[SDK_COVER_VARS]; /* by variable: the number of its groups, which are in: */
-	struct member in[SDK_COVER_VARS][SDK_COVER_IN];
+	unsigned in_shift;           /* the groups of variable v are at `in` + (v << in_shift): room for 4, or SDK_COVER_IN */
+	struct member in[SDK_COVER_VARS * SDK_COVER_IN];
 	uint16_t var_at[SDK_COVER_GROUPS * SDK_COVER_PLACES];
 	uint32_t whole[SDK_COVER_GROUPS]; /* places of all members */
 	uint8_t sets_in[SDK_COVER_GROUPS];
@@ -128,6 +129,12 @@ struct sdk_cover {
 
 	uint64_t nodes, conflicts, found, restarts, reductions, next_restart, next_reduction;
 };
+
+/* The groups of a variable: the first c->ins[var] of these. */
+static inline struct member *sdk_cover_in(struct sdk_cover *c, unsigned var)
+{
+	return c->in + ((size_t)var << c->in_shift);
+}
 
 /* Makes an open literal true. */
 static inline void sdk_cover_assign(struct sdk_cover *c, unsigned lit, uint32_t reason)

@@ -270,7 +270,7 @@ static void mark_dirty(struct sdk_cover *c)
 		if (!(lit & 1))
 			continue;
 		for (unsigned k = 0; k < c->ins[var]; k++) {
-			unsigned group = c->in[var][k].group;
+			unsigned group = sdk_cover_in(c, var)[k].group;
 
 			for (unsigned j = 0; j < c->sets_in[group]; j++)
 				c->dirty[c->set_in[group][j]] = 1;

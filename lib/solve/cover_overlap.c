@@ -7,16 +7,27 @@
  *     box          | x x .       there: the x on the left is removed, because the dots of the box are false
  *                  | . . .
  *
- * The groups of a variable are *ranked* in the order in which they were added; two variables are compared rank by rank,
- * so that in Sudoku rows are not compared with columns.
+ * The groups of a variable are *ranked* in the order in which they were added. Groups of the first ranks are compared rank
+ * by rank, so that in Sudoku rows are not compared with columns; those of other ranks, which layouts have, with each other.
  */
 #include "solve/cover_internal.h"
 
-enum { ALL_RECORDS = SDK_COVER_IN * (SDK_COVER_PLACES + 1) }; /* the most that one group adds to the records */
+enum {
+	RANKS = 4,                                          /* that are comparable */
+	ALL_RECORDS = SDK_COVER_IN * (SDK_COVER_PLACES + 1) /* the most that one group adds to the records */
+};
 
-static inline bool is_member(const struct sdk_cover *c, unsigned var, unsigned rank, unsigned group)
+/* Whether the variable is in the group, which is that of another one at this rank. */
+static inline bool is_member(struct sdk_cover *c, unsigned var, unsigned rank, unsigned group)
 {
-	return rank < c->ins[var] && c->in[var][rank].group == group;
+	const struct member *in = sdk_cover_in(c, var);
+
+	if (rank < RANKS)
+		return rank < c->ins[var] && in[rank].group == group;
+	for (rank = RANKS; rank < c->ins[var]; rank++)
+		if (in[rank].group == group)
+			return true;
+	return false;
 }
 
 /* Records the false members of a group that are not in the other one. */
@@ -59,7 +70,7 @@ static void propagate_group(struct sdk_cover *c, unsigned group)
 	unsigned a = sdk_cover_at(c, group, left), b = sdk_cover_at(c, group, more);
 
 	for (unsigned rank = 0; rank < c->ins[a]; rank++) {
-		unsigned other = c->in[a][rank].group;
+		unsigned other = sdk_cover_in(c, a)[rank].group;
 
 		if (other != group && is_member(c, b, rank, other))
 			rule_out_rest(c, group, a, b, rank, other);

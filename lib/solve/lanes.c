@@ -110,6 +110,7 @@ struct sdk_lanes {
 	const struct lane_ops *ops;
 	void *boards;
 	const struct sdk_query_feed *feed;
+	struct lane_units units; /* of the layout */
 
 	struct lane_set busy;  /* lanes with a board, and of them: */
 	struct lane_set eager; /* those whose tree is eager */
@@ -370,7 +371,7 @@ static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 	uint16_t tree = l->unused[--l->unused_trees];
 	struct tree *t = &l->tree[tree];
 
-	assert(query->puzzle->shape->n == 9 && !query->pick && query->limit && query->except <= 9 &&
+	assert(query->puzzle->shape->units == 27 + l->units.n && !query->pick && query->limit && query->except <= 9 &&
 		(!query->except || query->except_cell < 81));
 	l->stoppable |= query->should_stop != NULL;
 	t->query = query;
@@ -619,9 +620,18 @@ static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, 
 	}
 }
 
-void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_query_feed *feed)
+static void set_units(struct sdk_lanes *l, const struct sdk_shape *shape)
+{
+	assert(shape->n == 9 && !(shape->layouts & SDK_LAYOUT_REGIONS) && shape->units <= 27 + LANE_UNITS_MAX);
+	l->units.n = shape->units - 27;
+	memcpy(l->units.cell, sdk_unit(shape, 27), l->units.n * sizeof *l->units.cell);
+}
+
+void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_shape *shape, const struct sdk_query_feed *feed)
 {
 	struct todo todo;
+
+	set_units(l, shape);
 
 	l->feed = feed;
 	l->stoppable = false;
@@ -629,7 +639,7 @@ void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_query_feed *feed)
 	for (refill_lanes(l); set_any(&l->busy); refill_lanes(l)) {
 		struct lane_news news = { 0 };
 
-		l->ops->play(l->boards, &l->busy, &l->eager, &news);
+		l->ops->play(l->boards, &l->units, &l->busy, &l->eager, &news);
 		sort_lanes(l, &news, &todo);
 		branch_stuck(l, todo.stuck);
 		collect_solutions(l, &todo.solved);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * lanes: the bit-sliced engine for 9x9: a vector holds one candidate of hundreds of boards, one bit (*lane*) for each, so
- * that one instruction applies a rule to all of them.
+ * lanes: the bit-sliced engine for 9x9 boards with boxes: a vector holds one candidate of hundreds of boards, one bit
+ * (*lane*) for each, so that one instruction applies a rule to all of them.
  *
  * It solves any mix of puzzles: easy and hard ones, contradictory clues, empty boards, boards with millions of solutions,
  * full boards right or wrong. Results do not depend on what else is solved at the same time, on the kernel or on the
@@ -24,11 +24,12 @@ struct sdk_lanes *sdk_lanes_new(enum sdk_cpu cpu);
 void sdk_lanes_free(struct sdk_lanes *lanes);
 
 /*
- * Solves queries about 9x9 boards, without `pick`, until the feed has no more and each has its result. Handling a result may
- * lead to new queries. While the feed has several hundred queries, no lane is idle. Cannot fail.
+ * Solves queries about 9x9 boards of this shape, which has boxes, without `pick`, until the feed has no more and each has
+ * its result. Handling a result may lead to new queries. While the feed has several hundred queries, no lane is idle. Cannot
+ * fail.
  *
  * The first of several solutions is the one that a depth-first search with the same branchings finds first.
  */
-void sdk_lanes_run(struct sdk_lanes *lanes, const struct sdk_query_feed *feed);
+void sdk_lanes_run(struct sdk_lanes *lanes, const struct sdk_shape *shape, const struct sdk_query_feed *feed);
 
 #endif

@@ -286,7 +286,49 @@ ALWAYS void sweep_value(struct boards *b, int value, struct findings *f)
 	}
 }
 
-ALWAYS struct findings play_round(struct boards *b)
+/*
+ * Removes the value from the cells of a unit in the lanes in which some cell has no other candidate, except from that cell.
+ * Stores the lanes in which it has several places then.
+ */
+ALWAYS void clear_unit(struct boards *b, const uint16_t cell[9], int value, vec *many_places, struct findings *f)
+{
+	vec taken = NONE, twice = NONE, some = NONE, many = NONE;
+
+	UNROLL
+	for (int i = 0; i < 9; i++) {
+		const vec sole = and_not(b->cand[value][cell[i]], b->many_values[cell[i]]);
+
+		twice = or_and(twice, taken, sole);
+		taken = or2(taken, sole);
+	}
+	UNROLL
+	for (int i = 0; i < 9; i++) {
+		vec *here = &b->cand[value][cell[i]];
+		const vec gone = and3(*here, taken, b->many_values[cell[i]]);
+
+		f->changed = or2(f->changed, gone);
+		*here = and_not(*here, gone);
+		many = or_and(many, some, *here);
+		some = or2(some, *here);
+	}
+	f->wrong = or2(or_not(f->wrong, some), twice);
+	*many_places = many;
+}
+
+/* Applies singles in the units of a layout. */
+ALWAYS void settle_units(struct boards *b, const struct lane_units *units, struct findings *f)
+{
+	for (unsigned u = 0; u < units->n; u++) {
+		vec many[9];
+
+		for (int value = 0; value < 9; value++)
+			clear_unit(b, units->cell[u], value, &many[value], f);
+		for (int i = 0; i < 9; i++)
+			settle_cell(b->cand[0] + units->cell[u][i], b->many_values + units->cell[u][i], many, f);
+	}
+}
+
+ALWAYS struct findings play_round(struct boards *b, const struct lane_units *units)
 {
 	struct findings f = { NONE, NONE, NONE };
 
@@ -294,6 +336,7 @@ ALWAYS struct findings play_round(struct boards *b)
 		settle_box(b, box, &f);
 	for (int value = 0; value < 9; value++)
 		sweep_value(b, value, &f);
+	settle_units(b, units, &f);
 	return f;
 }
 
@@ -320,16 +363,17 @@ ALWAYS unsigned count_lanes(vec lanes)
  * last, and what they find wrong, or solved, the next one finds again. Eager boards get four rounds (of three and four, four
  * take less time to test clues, and to count to two; of five, more).
  */
-static void play(void *boards, const struct lane_set *set, const struct lane_set *eager, struct lane_news *news)
+static void play(void *boards, const struct lane_units *units, const struct lane_set *set, const struct lane_set *eager,
+	struct lane_news *news)
 {
 	const vec busy = set_vec(set), patient = and_not(busy, set_vec(eager));
 	const unsigned lanes = count_lanes(busy);
 	struct findings f;
 
 	for (int i = 2 * count_lanes(patient) < lanes ? -1 : 0; i < 2; i++)
-		play_round(boards);
+		play_round(boards, units);
 	do
-		f = play_round(boards);
+		f = play_round(boards, units);
 	while (8 * count_lanes(and_not(and3(patient, f.open, f.changed), f.wrong)) > 3 * lanes);
 	vec_set(&news->wrong, f.wrong);
 	vec_set(&news->open, f.open);

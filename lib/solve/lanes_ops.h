@@ -22,7 +22,8 @@
 enum {
 	LANES_WORDS = 8, /* of a set */
 	LANES_MAX = 64 * LANES_WORDS,
-	PACKED_WORDS = 12 /* 729 bits, and 39 unused ones */
+	PACKED_WORDS = 12, /* 729 bits, and 39 unused ones */
+	LANE_UNITS_MAX = 18
 };
 
 struct lane_set {
@@ -34,6 +35,12 @@ struct lane_news {
 	struct lane_set wrong;   /* the board has no solution */
 	struct lane_set open;    /* at the start of the round some cell had several candidates */
 	struct lane_set changed; /* this round may have removed candidates, or the next one may: play another */
+};
+
+/* The units beside rows, columns and boxes. */
+struct lane_units {
+	unsigned n;
+	uint16_t cell[LANE_UNITS_MAX][9];
 };
 
 struct lane_ops {
@@ -57,7 +64,8 @@ struct lane_ops {
 	 * solved), or stuck, or in `eager`: what follows costs the same for one board as for all. Writes what the last round
 	 * found.
 	 */
-	void (*play)(void *boards, const struct lane_set *set, const struct lane_set *eager, struct lane_news *news);
+	void (*play)(void *boards, const struct lane_units *units, const struct lane_set *set, const struct lane_set *eager,
+		struct lane_news *news);
 
 	/*
 	 * Examines the boards in the lanes of the set, which are open and not wrong, more closely. Removes from the set the lanes

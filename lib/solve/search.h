@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * search: the reference engine, for all sizes: plain depth-first search on candidates, one puzzle at a time. It solves the
- * queries that the faster engines do not, and they are tested against it.
+ * search: the engine for all sizes and layouts: depth-first search on candidates, one puzzle at a time. It solves the queries
+ * that the other engines do not, and they are tested against it.
  */
 #ifndef SDK_SOLVE_SEARCH_H
 #define SDK_SOLVE_SEARCH_H
 
 #include "sdk/query.h"
 
-/* An engine with its scratch memory (1.6 MB); one thread at a time may use it. */
+/* An engine with its scratch memory (11 MB, touched as needed); one thread at a time may use it. */
 struct sdk_search;
 
 /* Returns NULL when memory runs out. */

@@ -18,7 +18,7 @@
 struct engine {
 	unsigned n_min, n_max; /* sizes that it is used for */
 	bool picks;            /* accepts queries whose caller picks the value to try, */
-	bool layouts;          /* and boards with layouts */
+	bool regions;          /* and boards with regions */
 	void *(*new)(enum sdk_cpu cpu);
 	void (*free)(void *engine);
 	void (*solve)(void *engine, struct sdk_query *query);
@@ -76,7 +76,7 @@ enum {
 
 static const struct engine engines[ENGINES] = {
 	[LANES] = { 9, 9, false, false, lanes_new, lanes_free, NULL },
-	[COVER] = { 16, SDK_VALUES_MAX, true, false, cover_new, cover_free, cover_solve },
+	[COVER] = { 16, SDK_VALUES_MAX, true, true, cover_new, cover_free, cover_solve },
 	[SEARCH] = { 4, SDK_VALUES_MAX, true, true, search_new, search_free, search_solve }
 };
 
@@ -84,12 +84,13 @@ struct sdk_solver {
 	enum sdk_cpu cpu;
 	void *engine[ENGINES];             /* NULL: no board of its sizes was announced */
 	const struct sdk_query_feed *feed; /* of the run; NULL between runs */
+	unsigned layouts;                  /* of the boards that the lanes have */
 	struct sdk_query *delayed;         /* a query that has yet to be solved, before further ones are taken; or NULL */
 };
 
 static bool has_shape(const struct engine *e, const struct sdk_shape *shape)
 {
-	return shape->n >= e->n_min && shape->n <= e->n_max && (e->layouts || !shape->layouts);
+	return shape->n >= e->n_min && shape->n <= e->n_max && (e->regions || !(shape->layouts & SDK_LAYOUT_REGIONS));
 }
 
 bool sdk_solver_prepare(struct sdk_solver *s, const struct sdk_shape *shape)
@@ -146,22 +147,28 @@ static void solve_query(struct sdk_solver *s, struct sdk_query *query)
 
 /*
  * Returns the next query for the lanes, after solving all others that come before it. One that may be stopped, though, is
- * delayed until the lanes have no query left: otherwise its time would be lost to those.
+ * delayed until the lanes have no query left: otherwise its time would be lost to those. So is one for the lanes about a
+ * board with another layout.
  */
 static struct sdk_query *next_lanes_query(void *with)
 {
 	struct sdk_solver *s = with;
-	struct sdk_query *query = NULL;
+	struct sdk_query *query;
 
-	while (!s->delayed && (query = s->feed->next(s->feed->with))) {
-		assert(query->puzzle && query->limit && query->except <= query->puzzle->shape->n &&
-			(!query->except || query->except_cell < query->puzzle->shape->cells));
-		if (choose_engine(query) == LANES)
+	while ((query = s->delayed ? s->delayed : s->feed->next(s->feed->with))) {
+		const struct sdk_shape *shape = query->puzzle->shape;
+		const bool for_lanes = choose_engine(query) == LANES;
+
+		assert(query->limit && query->except <= shape->n && (!query->except || query->except_cell < shape->cells));
+		if (for_lanes && shape->layouts == s->layouts) {
+			s->delayed = NULL;
 			return query;
-		if (query->should_stop)
+		}
+		if (for_lanes || query->should_stop) {
 			s->delayed = query;
-		else
-			solve_query(s, query);
+			return NULL;
+		}
+		solve_query(s, query);
 	}
 	return NULL;
 }
@@ -176,16 +183,21 @@ static void handle_lanes_result(void *with, struct sdk_query *query)
 void sdk_solver_run(struct sdk_solver *s, const struct sdk_query_feed *feed)
 {
 	const struct sdk_query_feed lanes_feed = { next_lanes_query, handle_lanes_result, s };
+	const struct sdk_shape *shape = sdk_shape(9);
 	struct sdk_query *query;
 
 	assert(!s->feed);
 	s->feed = feed;
 	do {
-		sdk_lanes_run(s->engine[LANES], &lanes_feed);
+		s->layouts = shape->layouts;
+		sdk_lanes_run(s->engine[LANES], shape, &lanes_feed);
 		query = s->delayed;
-		s->delayed = NULL;
-		if (query)
+		if (query && choose_engine(query) == LANES) {
+			shape = query->puzzle->shape;
+		} else if (query) {
+			s->delayed = NULL;
 			solve_query(s, query);
+		}
 	} while (query);
 	s->feed = NULL;
 }

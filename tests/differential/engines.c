@@ -279,7 +279,7 @@ static void run_lanes(enum sdk_cpu cpu, const char *how)
 	const char *name = sdk_cpu_name(cpu);
 	size_t next = 0;
 
-	sdk_lanes_run(lanes[cpu], &(struct sdk_query_feed){ next_together, ignore_result, &next });
+	sdk_lanes_run(lanes[cpu], sdk_shape(9), &(struct sdk_query_feed){ next_together, ignore_result, &next });
 	for (size_t k = 0; k < together.n; k++) {
 		const struct sdk_query *query = &together.query[k];
 		size_t i = together.from[k];

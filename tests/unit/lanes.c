@@ -75,7 +75,7 @@ static void solve(struct sdk_query *first, size_t n)
 {
 	struct row row = { first, first + n };
 
-	sdk_lanes_run(lanes, &(struct sdk_query_feed){ next_in_row, ignore_result, &row });
+	sdk_lanes_run(lanes, sdk_shape(9), &(struct sdk_query_feed){ next_in_row, ignore_result, &row });
 }
 
 /* Whether all queries of the batch have the results that are expected. */
@@ -483,7 +483,7 @@ static void test_sharing(void)
 	}
 	for (size_t i = 0; i < OTHERS; i++)
 		add(puzzles[i % PUZZLES].text, 9, puzzles[i % PUZZLES].solutions);
-	sdk_lanes_run(lanes, &(struct sdk_query_feed){ next_query, handle_result, &feeding });
+	sdk_lanes_run(lanes, sdk_shape(9), &(struct sdk_query_feed){ next_query, handle_result, &feeding });
 	for (size_t i = 0; i < OTHERS; i++) {
 		const struct sdk_query *a = &query[ENDLESS + i];
 
