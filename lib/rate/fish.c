@@ -7,9 +7,9 @@
  *          .  x  .  | .  .  x  | . . .     base: rows 1 and 4     (X-wing)
  *          .  -  .  | .  .  -  | . . .
  *
- * Places of the base outside the cover are *fins*. The value is still eliminated from the cells of the cover that see all fins.
- * On a plain board these are in one box with all fins. A finned fish of which some line of the base has fewer than two places
- * in the cover is called sashimi.
+ * Places of the base outside the cover are *fins*. If they all lie in one box, or in one unit of a layout, the value is still
+ * eliminated from the cells of the cover that see them all; on a plain board, these are in that box. A finned fish of which
+ * some line of the base has fewer than two places in the cover is called sashimi.
  *
  * The lines of the base are rows and those of the cover columns, or the other way round. If a layout has units beside rows,
  * columns and boxes, all but the boxes are lines, and a fish without fins may have any of them in its base and in its cover.
@@ -98,18 +98,42 @@ static bool try_finned(struct sdk_context *ctx, const struct fish *f, uint32_t b
 	return send_fish(ctx, f->v, base_of(f, base), cover_of(f, cover), sdk_context_common_peers(ctx, fins));
 }
 
-/* Tries all covers that leave fins which one cell can see: on a plain board, in one box. */
-static bool try_covers(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t places)
+/* Tries all covers with the lines of `places` but for some of `here`, which have the fins. */
+static bool try_covers(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t places, uint32_t here)
 {
-	unsigned width = f->cover_width, more = sdk_bits_count(places) - f->size;
+	const unsigned more = sdk_bits_count(places) - f->size;
 
-	for (unsigned first = 0; first < ctx->map.shape->n; first += width) {
-		uint32_t here = places & (((UINT32_C(1) << width) - 1) << first);
+	for (uint32_t across = sdk_bits_count(here) < more ? 0 : here; across; across = (across - 1) & here)
+		if (sdk_bits_count(across) == more && try_finned(ctx, f, base, places & ~across, across))
+			return true;
+	return false;
+}
 
-		for (uint32_t across = here; across; across = (across - 1) & here)
-			if (sdk_bits_count(across) == more && try_finned(ctx, f, base, places & ~across, across))
-				return true;
+/* The crossing lines that have places of the base outside a unit. */
+static uint32_t lines_outside(const struct sdk_context *ctx, const struct fish *f, uint32_t base, unsigned unit)
+{
+	uint32_t lines = 0;
+
+	for (; base; base &= base - 1) {
+		const unsigned line = f->first_base + sdk_bits_lowest(base);
+
+		lines |= ctx->now.place[line][f->v] & ~(uint32_t)ctx->map.common[line][unit];
 	}
+	return lines;
+}
+
+/* Tries all covers that leave fins in one box or one unit of a layout. The boxes of a plain board are as wide as `width`. */
+static bool try_units(struct sdk_context *ctx, const struct fish *f, uint32_t base, uint32_t places)
+{
+	const struct sdk_shape *s = ctx->map.shape;
+	const unsigned width = f->cover_width;
+
+	for (unsigned u = 2 * s->n; s->layouts && u < s->units; u++)
+		if (try_covers(ctx, f, base, places, places & ~lines_outside(ctx, f, base, u)))
+			return true;
+	for (unsigned first = 0; !s->layouts && first < s->n; first += width)
+		if (try_covers(ctx, f, base, places, places & (((UINT32_C(1) << width) - 1) << first)))
+			return true;
 	return false;
 }
 
@@ -120,7 +144,7 @@ static bool try_base(struct sdk_context *ctx, const struct fish *f, uint32_t bas
 
 	if (f->kind == PLAIN)
 		return count == f->size && send_fish(ctx, f->v, base_of(f, base), cover_of(f, places), ~(sdk_cells)0);
-	return count > f->size && try_covers(ctx, f, base, places);
+	return count > f->size && try_units(ctx, f, base, places);
 }
 
 /* Tries all ways to complete the base with `more` lines from `first` on that do not have too many places. */
