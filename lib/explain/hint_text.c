@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "explain/step_phrase.h"
 #include "explain/step_text.h"
 #include "grid/names.h"
 
@@ -27,19 +28,16 @@ unsigned sdk_hint_units(const struct sdk_shape *s, const struct sdk_step *step, 
 	return 1;
 }
 
-/* Several units are those of the base of a fish, all rows or all columns: `rows 2, 5 and 6`. */
+/* Several units are those of the base of a fish: `rows 2, 5 and 6`. */
 static void put_where(struct sdk_buf *b, const struct sdk_shape *s, const struct sdk_step *step)
 {
 	unsigned unit[SDK_VALUES_MAX];
 	const unsigned units = sdk_hint_units(s, step, unit);
 
-	if (units == 1) {
+	if (units == 1)
 		sdk_unit_put(b, s, unit[0]);
-		return;
-	}
-	for (unsigned i = 0; i < units; i++)
-		sdk_buf_printf(b, "%s%u", i ? (i + 1 == units ? " and " : ", ") : (unit[0] < s->n ? "rows " : "columns "),
-			unit[i] % s->n + 1);
+	else
+		sdk_phrase_put(&(struct sdk_phrase){ b, s, step, false }, "%U", SDK_ROLE_BASE);
 }
 
 /* Whether the last of the cells, which chains visit more than once, is among those before it. */

@@ -141,33 +141,54 @@ static void show_subset(struct sdk_scene *scene)
 
 /* ---- fish ---- */
 
-static void explain_lines(struct sdk_scene *scene, enum sdk_role role, enum sdk_symbol symbol, const char *text)
+/* What the lines of a role are. */
+static const char *name_lines(const struct sdk_scene *scene, enum sdk_role role)
 {
-	const unsigned unit = sdk_step_part_of(scene->step, role, 0)->unit;
+	static const char *const names[] = { "rows", "columns", "lines" };
+	const struct sdk_step_part *part = sdk_step_part_of(scene->step, role, 0);
+	const unsigned kind = part->unit / scene->grid->shape->n;
 
-	sdk_scene_explain(scene, symbol, 0, text, unit < scene->grid->shape->n ? "rows" : "columns");
+	for (unsigned k = 1; kind < 2 && (part = sdk_step_part_of(scene->step, role, k)); k++)
+		if (part->unit / scene->grid->shape->n != kind)
+			return names[2];
+	return names[kind < 2 ? kind : 2];
+}
+
+/* Shows the unit beside rows and columns that has all fins and a cell that loses the value. */
+static void show_fins(struct sdk_scene *scene, const struct sdk_step_part *fins)
+{
+	const struct sdk_step *step = scene->step;
+	const struct sdk_shape *s = scene->grid->shape;
+
+	for (unsigned u = 2 * s->n; u < s->units; u++) {
+		unsigned inside = sdk_in_unit(s, u, step->drop->cell);
+
+		for (unsigned i = 0; inside && i < fins->cells; i++)
+			inside += sdk_in_unit(s, u, step->member[fins->first + i]);
+		if (inside == fins->cells + 1u) {
+			scene->unit[u] |= SDK_UNIT_DOTTED;
+			return;
+		}
+	}
 }
 
 static void show_fish(struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
 	const struct sdk_step_part *fins = sdk_step_part_of(step, SDK_ROLE_FINS, 0);
-	const bool base_is_rows = sdk_step_part_of(step, SDK_ROLE_BASE, 0)->unit < scene->grid->shape->n;
 
 	put_title_of(scene, " of %i", step->values);
 	show_units(scene, SDK_ROLE_BASE, SDK_UNIT_BASE);
 	show_units(scene, SDK_ROLE_COVER, SDK_UNIT_COVER);
 	mark_parts(scene, SDK_ROLE_FINS, step->values, SDK_MARK_DIAMOND);
 	mark_cells(scene, step->values, SDK_MARK_DISC);
-	explain_values(scene, SDK_MARK_DISC, base_is_rows ? "the %i of the base rows" : "the %i of the base columns", step->values);
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the %i of the base %s", step->values, name_lines(scene, SDK_ROLE_BASE));
 	if (fins && fins->cells) {
-		const unsigned box = scene->grid->shape->cell_box[step->member[fins->first]];
-
-		scene->unit[2 * scene->grid->shape->n + box] |= SDK_UNIT_DOTTED;
+		show_fins(scene, fins);
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DIAMOND, fins->cells > 1 ? "fins" : "fin");
 	}
-	explain_lines(scene, SDK_ROLE_BASE, SDK_SYMBOL_BASE, "base %s");
-	explain_lines(scene, SDK_ROLE_COVER, SDK_SYMBOL_COVER, "cover %s");
+	sdk_scene_explain(scene, SDK_SYMBOL_BASE, 0, "base %s", name_lines(scene, SDK_ROLE_BASE));
+	sdk_scene_explain(scene, SDK_SYMBOL_COVER, 0, "cover %s", name_lines(scene, SDK_ROLE_COVER));
 }
 
 /* ---- wings, remote pair ---- */
@@ -303,7 +324,8 @@ static void show_empty_rectangle(struct sdk_scene *scene)
 	mark_parts(scene, SDK_ROLE_LINK, step->values, SDK_MARK_SQUARE);
 	link_places(scene, step->member[link->first], step->member[link->first + 1], sdk_bits_lowest(step->values),
 		SDK_LINE_STRONG);
-	explain_values(scene, SDK_MARK_DISC, "the %i of the box is in one of the arms", step->values);
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the %i of the %s is in one of the arms", step->values,
+		scene->grid->shape->layouts ? "unit" : "box");
 	sdk_scene_explain(scene, SDK_SYMBOL_CELL_A, 0, "arms");
 	explain_values(scene, SDK_MARK_SQUARE, "one of the two is %i", step->values);
 	sdk_scene_explain(scene, SDK_SYMBOL_STRONG, 0, "one of the two");

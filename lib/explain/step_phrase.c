@@ -53,14 +53,14 @@ static void put_values(const struct sdk_phrase *t, uint32_t values, const char *
 	}
 }
 
+static struct sdk_unit_name unit_name(const struct sdk_phrase *t, unsigned unit)
+{
+	return t->brief ? sdk_unit_brief(t->s, unit) : sdk_unit_name(t->s, unit);
+}
+
 static void put_unit(const struct sdk_phrase *t, unsigned unit)
 {
-	if (!t->brief) {
-		sdk_unit_put(t->b, t->s, unit);
-		return;
-	}
-	sdk_buf_char(t->b, "rcb"[unit / t->s->n]);
-	sdk_buf_uint(t->b, unit % t->s->n + 1);
+	sdk_buf_str(t->b, unit_name(t, unit).text);
 }
 
 static void put_each_unit(const struct sdk_phrase *t, enum sdk_role role)
@@ -73,29 +73,47 @@ static void put_each_unit(const struct sdk_phrase *t, enum sdk_role role)
 	}
 }
 
+/* The place of the number or the letter of a unit in its name; its end: it has none. */
+static size_t find_number(const char *name)
+{
+	size_t at = strlen(name);
+
+	while (at && (name[at - 1] <= '9' || (name[at - 1] >= 'A' && name[at - 1] <= 'Z')) && name[at - 1] != ' ')
+		at--;
+	return at;
+}
+
+/* Adds the plural of what units of a kind are called before their numbers: `rows `. */
+static void put_plural(struct sdk_buf *b, const char *name, size_t number)
+{
+	sdk_buf_add(b, name, number - 1);
+	sdk_buf_str(b, name[number - 2] == 'x' ? "es " : "s ");
+}
+
 /* Adds the units of a role: `rows 1 and 4` or `r14`, and for a row and a column `row 1 and column 2` or `r1 c2`. */
 static void put_units(const struct sdk_phrase *t, enum sdk_role role)
 {
-	static const char *const kinds[] = { "rows ", "columns ", "boxes " };
-	const struct sdk_step_part *first = sdk_phrase_part(t, role, 0), *part;
-	const unsigned n = t->s->n, kind = first->unit / n;
+	const struct sdk_step_part *part = sdk_phrase_part(t, role, 0);
+	const struct sdk_unit_name first = unit_name(t, part->unit);
+	const size_t number = find_number(first.text);
 	unsigned count = 1;
-	bool same = true;
+	bool same = first.text[number];
 
-	for (; (part = sdk_phrase_part(t, role, count)); count++)
-		same &= part->unit / n == kind;
+	for (; (part = sdk_phrase_part(t, role, count)); count++) {
+		const struct sdk_unit_name name = unit_name(t, part->unit);
+
+		same &= find_number(name.text) == number && memcmp(name.text, first.text, number) == 0;
+	}
 	if (same && !t->brief && count > 1)
-		sdk_buf_str(t->b, kinds[kind]);
+		put_plural(t->b, first.text, number);
 	for (unsigned i = 0; i < count; i++) {
-		part = sdk_phrase_part(t, role, i);
+		const struct sdk_unit_name name = unit_name(t, sdk_phrase_part(t, role, i)->unit);
+
 		if (!t->brief)
 			sdk_phrase_join(t, i, count, " and ");
-		else if (!same && i)
-			sdk_buf_char(t->b, ' ');
-		if (count == 1 || !same || (t->brief && !i))
-			put_unit(t, part->unit);
-		else
-			sdk_buf_uint(t->b, part->unit % n + 1);
+		else if (i && (!same || t->s->n > 9))
+			sdk_buf_char(t->b, same ? ',' : ' ');
+		sdk_buf_str(t->b, name.text + (same && count > 1 && !(t->brief && !i) ? number : 0));
 	}
 }
 

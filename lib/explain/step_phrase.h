@@ -31,7 +31,7 @@ struct sdk_phrase {
  *     %d   the same                                          345
  *     %u   unsigned: a unit                                  row 1; brief: r1
  *     %h   enum sdk_role: the units of all parts             row 1 and row 4
- *     %U   enum sdk_role: the units of all parts             rows 1 and 4; brief: r14
+ *     %U   enum sdk_role: the units of all parts             rows 1 and 4; brief: r14, above 9x9 r1,4
  *     %n   unsigned: a number
  *     %@   int: a character
  *     %s   const char *: a text

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/reason.h"
+#include "grid/layout.h"
 #include "grid/technique.h"
 #include "rate/context_internal.h"
 #include "rate/passes_internal.h"
@@ -19,7 +21,7 @@ static bool has_any_shape(const struct sdk_shape *shape)
 
 static bool has_kennett_shape(const struct sdk_shape *shape)
 {
-	return shape->n == SDK_KENNETT_SIZE;
+	return shape->n == SDK_KENNETT_SIZE && !shape->layouts;
 }
 
 /* ---- rating without steps ---- */
@@ -46,7 +48,7 @@ static enum sdk_passes_end rate_kennett(const struct sdk_scale_work *w, const st
 
 static bool has_se_shape(const struct sdk_shape *shape)
 {
-	return shape->n == SDK_SE_SIZE;
+	return shape->n == SDK_SE_SIZE && !shape->layouts;
 }
 
 static void explain_se(const struct sdk_scale_work *w, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
@@ -283,10 +285,14 @@ unsigned sdk_scale_find(const char *key, size_t n)
 	return scale;
 }
 
-const char *sdk_scale_sizes(unsigned scale)
+const char *sdk_scale_reject(unsigned scale, const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
 {
-	assert(scale < SDK_SCALES);
-	return table[scale].sizes;
+	assert(scale < SDK_SCALES && !table[scale].has_shape(shape));
+	if (shape->layouts && table[scale].has_shape(sdk_shape(shape->n)))
+		return sdk_reason_write(reason, "--scale=%s is not for puzzles with the layout '%s'; levels takes all layouts",
+			table[scale].key, sdk_layouts_text(shape->layouts).text);
+	return sdk_reason_write(reason, "--scale=%s is for puzzles of %s; levels takes all sizes", table[scale].key,
+		table[scale].sizes);
 }
 
 bool sdk_scale_has_shape(unsigned scale, const struct sdk_shape *shape)

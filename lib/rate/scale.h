@@ -20,8 +20,8 @@ enum {
 /* The keys of all scales, in their order, then NULL: the values of an option. */
 extern const char *const sdk_scale_keys[];
 
-/* The sizes that the scale has, in words: `4x4 and 9x9`. */
-const char *sdk_scale_sizes(unsigned scale);
+/* Writes why a puzzle of a shape that the scale of --scale does not have is rejected, and returns it. */
+const char *sdk_scale_reject(unsigned scale, const struct sdk_shape *shape, char reason[SDK_REASON_MAX]);
 
 /* ---- rating ---- */
 

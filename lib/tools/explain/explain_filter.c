@@ -106,8 +106,9 @@ static const char *judge_board(struct sdk_turn *t, const struct sdk_batch_result
 
 	if (bad)
 		return bad;
-	if (w->board.shape != w->puzzle.shape)
+	if (w->board.shape->n != w->puzzle.shape->n)
 		return "the board has another size";
+	w->board.shape = w->puzzle.shape;
 	if (sdk_pupil_board_errors(&w->errors, &w->puzzle, &w->board, result->solution, w->conf->printing.degree))
 		t->failed = true;
 	else
@@ -279,8 +280,7 @@ static const char *handle_record(struct sdk_turn *t)
 		return result->bad;
 	if (!sdk_scale_has_shape(conf->scale, result->shape)) {
 		if (!conf->or_levels)
-			return sdk_reason_write(t->reason, "--scale=%s is for puzzles of %s; levels takes all sizes",
-				sdk_scale_key(conf->scale), sdk_scale_sizes(conf->scale));
+			return sdk_scale_reject(conf->scale, result->shape, t->reason);
 		x.scale = SDK_SCALE_LEVELS;
 	}
 	x.solutions = result->count;

@@ -268,13 +268,6 @@ static const char *rate_puzzle(struct sdk_turn *t, struct sdk_batch_result *resu
 	return NULL;
 }
 
-/* Rejects a puzzle of a size that the scale does not support. */
-static const char *reject_shape(struct sdk_turn *t, unsigned scale)
-{
-	return sdk_reason_write(t->reason, "--scale=%s is for puzzles of %s; levels takes all sizes", sdk_scale_key(scale),
-		sdk_scale_sizes(scale));
-}
-
 static const char *rate_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
@@ -283,7 +276,7 @@ static const char *rate_record(struct sdk_turn *t)
 	if (result->bad)
 		return result->bad;
 	if (!has_shape(w->conf, result->shape))
-		return reject_shape(t, scale_without(w->conf, result->shape));
+		return sdk_scale_reject(scale_without(w->conf, result->shape), result->shape, t->reason);
 	return rate_puzzle(t, result);
 }
 
