@@ -12,7 +12,6 @@
 #include "cli/values.h"
 #include "gen/bias.h"
 #include "gen/constraint.h"
-#include "grid/layout.h"
 #include "grid/puzzle_text.h"
 #include "io/filter.h"
 #include "io/message.h"
@@ -24,6 +23,7 @@
 #include "tools/common/spec_option.h"
 #include "tools/common/technique_option.h"
 #include "tools/gen/grid_file.h"
+#include "tools/gen/layout_option.h"
 #include "tools/gen/pattern_option.h"
 
 enum { NOT_GIVEN = -1 };
@@ -40,8 +40,8 @@ static struct {
 	uint64_t tries;       /* attempts at each puzzle, from 1 to SDK_TRIES_MAX */
 	double timeout;       /* seconds; 0: none */
 	int size;             /* index in size_name, or NOT_GIVEN */
-	const char *layout;   /* names of layouts, or NULL */
-	const char *regions;  /* a letter for each cell, or NULL */
+	const char *layout;   /* names of layouts (tools/gen/layout_option.h), or NULL */
+	const char *regions;  /* a file or letters, or NULL */
 	const char *pattern;  /* a file or a mask (tools/gen/pattern_option.h), or NULL */
 	const char *from;     /* a file of full grids (tools/gen/grid_file.h), or NULL */
 	struct sdk_spec spec; /* the other constraints: without the shape and the pattern */
@@ -68,10 +68,6 @@ static const struct sdk_opt opts[] = {
 	{ SDK_OPT_HEAD, .help = "Constraints on the puzzles, and the method" },
 	{ SDK_OPT_CHOICE, .name = "size", .arg = "N", .to = &conf.size, .choice = size_name,
 		.help = "the size of the board: 4, 6, 8, 9 (the default), 10, 12, 16 or 25" },
-	{ SDK_OPT_TEXT, .name = "layout", .arg = "NAME,...", .to = &conf.layout, .word = sdk_layout_word,
-		.help = "further units: x (the diagonals), windoku and others" },
-	{ SDK_OPT_TEXT, .name = "regions", .arg = "TEXT", .to = &conf.regions,
-		.help = "regions instead of boxes: a letter for each cell" },
 #define SDK_CONSTRAINT(option, proof, check, member, ...) { .name = option, .to = &conf.member, __VA_ARGS__ },
 #include "gen/constraint.def"
 #undef SDK_CONSTRAINT
@@ -94,6 +90,7 @@ static const struct sdk_tool tool = { "sdk-gen", "",
 /* A run, which all threads share. */
 struct generation {
 	struct sdk_spec spec;
+	struct sdk_shape *shape; /* that of the options */
 	struct sdk_seed seed;
 	struct sdk_grid_file grids; /* of --from; count 0: none */
 	uint64_t tries;
@@ -102,7 +99,8 @@ struct generation {
 
 struct work {
 	struct sdk_generator *generator;
-	uint8_t *clue; /* [SDK_GENERATE_MAX][cells] */
+	uint8_t *clue;   /* [SDK_GENERATE_MAX][cells] */
+	uint8_t *region; /* the same; NULL: regions are not random */
 	uint64_t tried[SDK_GENERATE_MAX];
 };
 
@@ -114,6 +112,7 @@ static void free_work(void *work)
 
 	sdk_generator_free(w->generator);
 	free(w->clue);
+	free(w->region);
 	free(w);
 }
 
@@ -126,7 +125,8 @@ static void *new_work(const void *run)
 		return NULL;
 	w->generator = sdk_generator_new(sdk_cpu_from_environment());
 	w->clue = malloc((size_t)SDK_GENERATE_MAX * g->spec.shape->cells);
-	if (w->clue && w->generator && sdk_generator_prepare(w->generator, g->spec.shape))
+	w->region = g->spec.jigsaw ? malloc((size_t)SDK_GENERATE_MAX * g->spec.shape->cells) : NULL;
+	if (w->clue && (w->region || !g->spec.jigsaw) && w->generator && sdk_generator_prepare(w->generator, g->spec.shape))
 		return w;
 	free_work(w);
 	return NULL;
@@ -179,16 +179,20 @@ static unsigned count_clues(const uint8_t *clue, unsigned cells)
 	return clues;
 }
 
-static void put_puzzle(struct sdk_buf *out, const struct generation *g, const uint8_t *clue, unsigned clues, uint64_t tried)
+static void put_puzzle(struct sdk_buf *out, const struct generation *g, const struct work *w, size_t i, unsigned clues)
 {
-	const struct sdk_shape *shape = g->spec.shape;
+	struct sdk_shape shape = *g->spec.shape;
 
-	sdk_values_put(out, shape, clue);
-	sdk_shape_put_fields(out, shape);
+	if (w->region) {
+		shape.layouts |= SDK_LAYOUT_REGIONS;
+		shape.cell_box = w->region + i * shape.cells;
+	}
+	sdk_values_put(out, &shape, w->clue + i * shape.cells);
+	sdk_shape_put_fields(out, &shape);
 	if (g->spec.method == SDK_GENERATE_CONTROLLED_BIAS) {
 		sdk_buf_str(out, "\tweight ");
-		sdk_bias_weight(out, shape, clues);
-		sdk_buf_printf(out, "\ttries %" PRIu64, tried);
+		sdk_bias_weight(out, g->spec.shape, clues);
+		sdk_buf_printf(out, "\ttries %" PRIu64, w->tried[i]);
 	}
 	sdk_buf_char(out, '\n');
 }
@@ -209,18 +213,18 @@ static void generate_batch(struct sdk_producer_batch *batch)
 		.grid = g->grids.value,
 		.grids = g->grids.count,
 		.tried = w->tried,
-		.clue = w->clue };
+		.clue = w->clue,
+		.region = w->region };
 	const unsigned cells = g->spec.shape->cells;
 
 	batch->done = sdk_generate(w->generator, &request, NULL);
 	if (sdk_generator_lacks_memory(w->generator))
 		sdk_die("out of memory");
 	for (size_t i = 0; i < batch->done; i++) {
-		const uint8_t *const clue = w->clue + i * cells;
-		const unsigned clues = count_clues(clue, cells);
+		const unsigned clues = count_clues(w->clue + i * cells, cells);
 
 		if (clues) {
-			put_puzzle(batch->out, g, clue, clues, w->tried[i]);
+			put_puzzle(batch->out, g, w, i, clues);
 		} else {
 			report_miss(batch->err, g, batch->first + i * batch->step);
 			batch->failed++;
@@ -259,30 +263,47 @@ static const struct sdk_shape *read_grids(struct generation *g, const struct sdk
 	return g->grids.shape;
 }
 
-/* The shape with the layouts and the regions of the options. */
-static const struct sdk_shape *make_shape(const struct sdk_shape *plain)
+/* The shape of the options, NULL if they do not determine it. Reads the pattern and the regions. */
+static const struct sdk_shape *choose_shape(struct generation *g, bool *jigsaw)
 {
-	char reason[SDK_REASON_MAX];
-	const char *layout = conf.layout ? conf.layout : "", *regions = conf.regions ? conf.regions : "";
-	const struct sdk_shape *shape = sdk_shape_of_text(plain->n, layout, strlen(layout), regions, strlen(regions), reason);
+	const struct sdk_shape *plain = read_shape(g);
 
-	if (!shape)
-		sdk_usage("--%s: %s", conf.regions ? "regions" : "layout", reason);
-	return shape->layouts ? shape : plain;
+	if (!conf.layout && !conf.regions)
+		return plain;
+	g->shape = sdk_layout_options(plain, conf.layout, conf.regions, jigsaw);
+	if (conf.from && *jigsaw)
+		sdk_usage("--from: the grids have boxes, or the regions of their records, but --layout=jigsaw draws others");
+	return g->shape->layouts ? g->shape : sdk_shape(g->shape->n);
+}
+
+static void reject_two_inputs(void)
+{
+	static const char *const name[] = { "--pattern", "--regions", "--from" };
+	const char *const input[] = { conf.pattern, conf.regions, conf.from };
+	const char *first = NULL;
+
+	for (unsigned i = 0; i < 3; i++) {
+		if (!input[i] || strcmp(input[i], "-") != 0)
+			continue;
+		if (first)
+			sdk_usage("%s and %s cannot both be standard input", name[i], first);
+		first = name[i];
+	}
 }
 
 static void prepare_spec(struct generation *g)
 {
 	struct sdk_spec_conflict conflict;
+	bool jigsaw = false;
 
-	if (conf.from && conf.pattern && strcmp(conf.from, "-") == 0 && strcmp(conf.pattern, "-") == 0)
-		sdk_usage("--from and --pattern cannot both be standard input");
-	const struct sdk_shape *shape = read_shape(g);
+	reject_two_inputs();
+	const struct sdk_shape *shape = choose_shape(g, &jigsaw);
 
 	if (conf.from)
 		shape = read_grids(g, shape);
 	g->spec = conf.spec;
-	g->spec.shape = make_shape(shape ? shape : sdk_shape(9));
+	g->spec.shape = shape ? shape : sdk_shape(9);
+	g->spec.jigsaw = jigsaw;
 	g->spec.pattern = conf.pattern ? g->pattern : NULL;
 	if (sdk_spec_impossible(&g->spec, &conflict))
 		sdk_usage("--%s: %s", conflict.constraint, conflict.reason);
@@ -318,6 +339,7 @@ static struct sdk_tally generate(const struct sdk_common *common)
 
 	tally.failed += g.grids.rejected;
 	sdk_grid_file_free(&g.grids);
+	sdk_shape_free(g.shape);
 	sdk_output_close();
 	return tally;
 }

@@ -137,13 +137,13 @@ has_pattern() { # COUNT PATTERN
 	columns=$(for i in 1 2 3 4 5 6 7 8 9; do printf 'xxx...xxx'; done)
 	rows=xxxxxxxxx..................xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 	gen_refuses <<-END
-		--pattern none|--pattern: 'none' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory
-		--pattern ${sparse}x|--pattern: '${sparse}x' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory
+		--pattern none|--pattern: 'none' is neither a mask, with a symbol for each cell, nor a file: No such file or directory
+		--pattern ${sparse}x|--pattern: '${sparse}x' is neither a mask, with a symbol for each cell, nor a file: No such file or directory
 		--pattern short|--pattern: short: not a puzzle: 4 cells (a 9x9 puzzle has 81)
 		--pattern empty|--pattern: empty: no board found
 		--pattern .|--pattern: .: Is a directory
 		--pattern $sparse --size 16|--size: the pattern has size 9
-		--pattern x..............|--pattern: 'x..............' is neither a mask of 16, 81, 256 or 625 cells nor a file: No such file or directory
+		--pattern x..............|--pattern: 'x..............' is neither a mask, with a symbol for each cell, nor a file: No such file or directory
 		--pattern x..............x|--pattern: no 4x4 puzzle with 2 clues has exactly one solution
 		--pattern $columns|--pattern: columns 4 and 5 are empty, so exchanging them gives another solution
 		--pattern $rows|--pattern: rows 2 and 3 are empty, so exchanging them gives another solution

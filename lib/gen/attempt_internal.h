@@ -96,10 +96,12 @@ struct sdk_attempt {
 	size_t target;                      /* the puzzle to be made */
 	uint64_t number;                    /* among the attempts for that puzzle */
 	const struct sdk_spec *spec;
-	const uint8_t *given; /* NULL, or the full grid to dig in */
-	bool made;            /* the puzzle is made; what remains is to prove its clues irredundant */
-	bool redundant;       /* one of them is redundant */
-	unsigned proved;      /* the clues in the cells before this one are tested */
+	const struct sdk_shape *shape; /* with its regions, if these are drawn */
+	enum sdk_symmetry symmetry;    /* never random: it has been drawn */
+	const uint8_t *given;          /* NULL, or the full grid to dig in */
+	bool made;                     /* the puzzle is made; what remains is to prove its clues irredundant */
+	bool redundant;                /* one of them is redundant */
+	unsigned proved;               /* the clues in the cells before this one are tested */
 
 	unsigned clues;           /* of the puzzle */
 	struct sdk_random random; /* its own random numbers, if it draws any after its start */
@@ -136,8 +138,8 @@ enum sdk_attempt_state {
 };
 
 struct sdk_strategy {
-	/* Starts the attempt. The generator has set the members above `clues`. */
-	void (*start)(struct sdk_attempt *a, struct sdk_gen_context *context);
+	/* Starts the attempt. The generator has set the members above `clues`. Returns false if no full grid was found. */
+	bool (*start)(struct sdk_attempt *a, struct sdk_gen_context *context);
 
 	/* Makes the next query. */
 	enum sdk_attempt_state (*next)(struct sdk_attempt *a);
@@ -154,8 +156,8 @@ struct sdk_strategy {
 extern const struct sdk_strategy sdk_strategy_dig, sdk_strategy_dig_naked, sdk_strategy_bias, sdk_strategy_pattern,
 	sdk_strategy_walk;
 
-/* Digging as part of another strategy: starts removing these orbits from the given grid, or from a random one. */
-void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits);
+/* Digging as part of another strategy: starts removing these orbits from the given grid, or from a random one, if found. */
+bool sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits);
 
 /* Starts anew with the orbits that the caller has listed, whose clues, and no others, are in the puzzle: one at a time. */
 void sdk_dig_again(struct sdk_dig *d);

@@ -90,18 +90,19 @@ static void start_order(struct sdk_attempt *a)
 	b->orders--;
 }
 
-static void start_biased(struct sdk_attempt *a, struct sdk_gen_context *context)
+static bool start_biased(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
-	const struct sdk_shape *shape = a->spec->shape;
+	const struct sdk_shape *shape = a->shape;
 	struct sdk_biased *b = &a->biased;
 
-	assert(shape->n <= 9 && a->spec->symmetry == SDK_SYMMETRY_NONE && !a->spec->extra);
+	assert(a->spec->symmetry == SDK_SYMMETRY_NONE && !a->spec->extra);
 	memset(b, 0, sizeof *b);
 	sdk_grid_uniform(shape, &context->random, b->grid);
 	a->random = context->random;
 	sdk_puzzle_clear(&a->puzzle, shape);
 	b->orders = shape->n == 9 ? ORDERS : 1;
 	b->failed = true; /* no order is under way yet */
+	return true;
 }
 
 /* Makes the next query of the bisection, within the range where the break usually is if that is not ruled out. */
@@ -177,7 +178,7 @@ void sdk_bias_weight(struct sdk_buf *buf, const struct sdk_shape *shape, unsigne
 	char digit[40];
 	unsigned n = 0;
 
-	assert(shape->n <= 9 && clues <= shape->cells);
+	assert(sdk_has_uniform(shape) && clues <= shape->cells);
 	for (unsigned i = 0; i < clues; i++)
 		weight = weight * (shape->cells - i) / (i + 1);
 	do

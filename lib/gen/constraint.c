@@ -14,7 +14,10 @@
 #include "base/number.h"
 #include "base/reason.h"
 #include "gen/gen_internal.h"
+#include "gen/jigsaw.h"
 #include "gen/technique_constraint.h"
+#include "gen/uniform.h"
+#include "grid/layout.h"
 #include "rate/level.h"
 #include "sdk/rate.h"
 #include "se/er.h"
@@ -109,6 +112,77 @@ static struct range_text range_text(struct sdk_range range)
 	return t;
 }
 
+/* What the puzzles are, in the plural. */
+struct kind_text {
+	char text[100];
+};
+
+static struct kind_text kind_text(const struct sdk_spec *s)
+{
+	const unsigned regions = s->jigsaw ? SDK_LAYOUT_REGIONS : 0, layouts = s->shape->layouts | regions;
+	struct kind_text t = { "" };
+
+	if (layouts)
+		sdk_append(t.text, sizeof t.text, "puzzles with the layout %s", sdk_layouts_text(layouts).text);
+	else
+		sdk_append(t.text, sizeof t.text, "%ux%u puzzles", s->shape->n, s->shape->n);
+	return t;
+}
+
+/* ---- layouts ---- */
+
+/* The fewest clues that a puzzle may have. */
+static unsigned fewest_clues(const struct sdk_spec *s)
+{
+	return s->jigsaw ? s->shape->n - 1 : sdk_fewest_clues(s->shape);
+}
+
+static bool is_plain(const struct sdk_spec *s)
+{
+	return !s->shape->layouts && !s->jigsaw;
+}
+
+static bool has_scale(const struct sdk_spec *s, enum sdk_scale scale)
+{
+	struct sdk_shape jigsaw = *s->shape;
+
+	jigsaw.layouts |= SDK_LAYOUT_REGIONS;
+	return sdk_scale_has_shape(scale, s->jigsaw ? &jigsaw : s->shape);
+}
+
+/* Whether the search for a full grid ends without one. */
+static bool has_no_grid(const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
+{
+	enum { NODES = 20000 }; /* less than a second; nearly all searches take fewer than a hundred */
+	struct sdk_search *search = sdk_search_new();
+	struct sdk_puzzle empty;
+	struct sdk_query query = { .puzzle = &empty, .limit = 1, .max_nodes = NODES };
+
+	sdk_puzzle_clear(&empty, shape);
+	if (search)
+		sdk_search_solve(search, &query);
+	sdk_search_free(search);
+	if (!search || query.count || query.gave_up)
+		return false;
+	return sdk_reason_write(reason, "no full grid of %ux%u has these %s", shape->n, shape->n,
+		shape->layouts & SDK_LAYOUT_REGIONS ? "regions" : "units");
+}
+
+static bool prove_layout(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
+{
+	const struct sdk_shape *plain = sdk_shape(s->shape->n);
+
+	if (s->jigsaw && !sdk_jigsaw_has_symmetry(plain, s->symmetry))
+		return sdk_reason_write(reason, "regions of %ux%u are not drawn with the symmetry %s", plain->n, plain->n,
+			sdk_symmetry_name[s->symmetry]);
+	return s->shape->layouts && !(s->shape->layouts & SDK_LAYOUT_REGIONS) && has_no_grid(s->shape, reason);
+}
+
+static bool prove_regions(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
+{
+	return s->shape->layouts & SDK_LAYOUT_REGIONS && has_no_grid(s->shape, reason);
+}
+
 /* ---- pattern ---- */
 
 static unsigned count_pattern(const struct sdk_spec *s)
@@ -124,7 +198,7 @@ static bool has_few_clues(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	const unsigned clues = count_pattern(s);
 
-	return clues < sdk_fewest_clues(s->shape) &&
+	return clues < fewest_clues(s) &&
 		sdk_reason_write(reason, "no %ux%u puzzle with %u clue%s has exactly one solution", s->shape->n, s->shape->n, clues,
 			clues == 1 ? "" : "s");
 }
@@ -139,7 +213,7 @@ static bool is_empty_unit(const struct sdk_spec *s, unsigned unit)
 	return true;
 }
 
-/* Two rows of a band, or two columns of a stack, without a clue: exchanging them gives another solution. */
+/* Two rows of a band, or two columns of a stack, without a clue: if the board is plain, they can be exchanged. */
 static bool has_empty_lines(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	const unsigned n = s->shape->n;
@@ -161,7 +235,7 @@ static bool has_empty_lines(const struct sdk_spec *s, char reason[SDK_REASON_MAX
 
 static bool prove_pattern(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return s->pattern && (has_few_clues(s, reason) || has_empty_lines(s, reason));
+	return s->pattern && (has_few_clues(s, reason) || (is_plain(s) && has_empty_lines(s, reason)));
 }
 
 /* ---- clues ---- */
@@ -169,7 +243,7 @@ static bool prove_pattern(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 /* The numbers of clues that the pattern, the size and --clues allow. */
 static struct sdk_range clues_left(const struct sdk_spec *s)
 {
-	struct sdk_range r = { sdk_fewest_clues(s->shape), s->shape->cells };
+	struct sdk_range r = { fewest_clues(s), s->shape->cells };
 
 	if (s->pattern)
 		r.min = r.max = count_pattern(s);
@@ -188,7 +262,7 @@ static bool is_over_cells(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 
 static bool is_below_minimum(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	const unsigned fewest = sdk_fewest_clues(s->shape);
+	const unsigned fewest = fewest_clues(s);
 
 	return s->clues.max < fewest &&
 		sdk_reason_write(reason, "no %ux%u puzzle with fewer than %u clues has exactly one solution", s->shape->n, s->shape->n,
@@ -243,32 +317,32 @@ static bool prove_extra(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 		return sdk_reason_write(reason, "the pattern leaves no room for extra clues");
 	if (s->extra && s->minimal)
 		return sdk_reason_write(reason, "a puzzle with extra clues is not minimal");
-	if (sdk_fewest_clues(s->shape) + s->extra <= most)
+	if (fewest_clues(s) + s->extra <= most)
 		return false;
 	return sdk_reason_write(reason, "at least %u clues and %" PRIu64 " extra clue%s are more than %" PRIu64,
-		sdk_fewest_clues(s->shape), s->extra, s->extra == 1 ? "" : "s", most);
+		fewest_clues(s), s->extra, s->extra == 1 ? "" : "s", most);
 }
 
 /* ---- level and fills ---- */
 
 /* All 4x4 puzzles have level 1: tests/unit/spec.c rates every one of them. */
-static unsigned highest_level(const struct sdk_shape *shape)
+static unsigned highest_level(const struct sdk_spec *s)
 {
-	return shape->n == 4 ? 1 : SDK_LEVELS;
+	return s->shape->n == 4 && is_plain(s) ? 1 : SDK_LEVELS;
 }
 
 static struct sdk_range levels_left(const struct sdk_spec *s)
 {
 	struct sdk_range r = s->level;
 
-	if (r.max > highest_level(s->shape))
-		r.max = highest_level(s->shape);
+	if (r.max > highest_level(s))
+		r.max = highest_level(s);
 	return r;
 }
 
 static bool prove_level(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return s->level.min > highest_level(s->shape) &&
+	return s->level.min > highest_level(s) &&
 		sdk_reason_write(reason, "every %ux%u puzzle has level 1", s->shape->n, s->shape->n);
 }
 
@@ -396,8 +470,7 @@ static bool check_level_and_fills(struct sdk_spec_check *c, const struct sdk_spe
 
 static bool has_no_techniques(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return !sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, s->shape) &&
-		sdk_reason_write(reason, "%ux%u puzzles are not rated by techniques", s->shape->n, s->shape->n);
+	return !has_scale(s, SDK_SCALE_TECHNIQUES) && sdk_reason_write(reason, "%s are not rated by techniques", kind_text(s).text);
 }
 
 static bool requires_any(const struct sdk_technique_constraint *steps)
@@ -567,8 +640,7 @@ static bool is_any_er(struct sdk_range er)
 
 static bool has_no_er(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
-	return !sdk_scale_has_shape(SDK_SCALE_SE, s->shape) &&
-		sdk_reason_write(reason, "%ux%u puzzles have no ER", s->shape->n, s->shape->n);
+	return !has_scale(s, SDK_SCALE_SE) && sdk_reason_write(reason, "%s have no ER", kind_text(s).text);
 }
 
 /* The last empty cell is a hidden single of 1.0; singles have at most 2.3, and rules beyond hidden singles at least 1.7. */
@@ -645,7 +717,9 @@ static bool prove_method(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
 {
 	if (s->method != SDK_GENERATE_CONTROLLED_BIAS)
 		return false;
-	if (s->shape->n > 9) /* nearly every order of the clues fails at larger sizes */
+	if (!is_plain(s))
+		return sdk_reason_write(reason, "%s are not drawn by controlled-bias", kind_text(s).text);
+	if (!sdk_has_uniform(s->shape)) /* nearly every order of the clues fails at larger sizes */
 		return sdk_reason_write(reason, "controlled-bias is for sizes 4 and 9");
 	if (s->pattern || s->extra || s->symmetry != SDK_SYMMETRY_NONE)
 		return sdk_reason_write(reason, "controlled-bias draws puzzles without pattern, extra clues and symmetry");

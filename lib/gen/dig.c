@@ -87,16 +87,16 @@ static void start_orbits(struct sdk_dig *d)
  * probably half of the next fifth. With 9x9, where gen/clue_check.h finds many that have to stay, all others up to five
  * ninths can be removed in three of four attempts; after that, it is best to try one at a time.
  */
-void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits)
+bool sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const struct sdk_orbits *orbits)
 {
-	const struct sdk_shape *shape = a->spec->shape;
+	const struct sdk_shape *shape = a->shape;
 	struct sdk_dig *d = &a->dig;
 
 	d->orbits = orbits;
 	if (a->given)
 		memcpy(d->grid, a->given, shape->cells);
-	else
-		sdk_grid_random(context->search, shape, &context->random, d->grid);
+	else if (!sdk_grid_random(context->search, shape, &context->random, d->grid))
+		return false;
 	sdk_puzzle_clear(&a->puzzle, shape);
 	memcpy(a->puzzle.clue, d->grid, shape->cells);
 	d->checks = shape == sdk_shape(9);
@@ -115,6 +115,7 @@ void sdk_dig_start(struct sdk_attempt *a, struct sdk_gen_context *context, const
 		d->orbit[i] = (uint16_t)i;
 	sdk_random_shuffle(&context->random, d->orbit, d->count);
 	start_orbits(d);
+	return true;
 }
 
 void sdk_dig_again(struct sdk_dig *d)
@@ -304,15 +305,13 @@ static bool may_restore(const struct sdk_spec *spec)
 	return spec->extra || (spec->clues.min && !spec->minimal);
 }
 
-static void start_dig_attempt(struct sdk_attempt *a, struct sdk_gen_context *context)
+static bool start_dig_attempt(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
-	unsigned symmetry = a->spec->symmetry;
+	const bool started = sdk_dig_start(a, context, &context->orbits[a->symmetry]);
 
-	if (symmetry == SDK_SYMMETRIES)
-		symmetry = sdk_random_below(&context->random, SDK_SYMMETRIES);
-	sdk_dig_start(a, context, &context->orbits[symmetry]);
 	if (may_restore(a->spec))
 		a->random = context->random;
+	return started;
 }
 
 /* Restores orbits in a random order, until there are `aim` clues, but never more than `most`. */

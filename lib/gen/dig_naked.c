@@ -10,27 +10,26 @@
  * No query is needed: a search in the cells that naked singles leave, which are few, takes less time (some 300 ns). So an
  * attempt ends as soon as it has started, and no other attempts for the same puzzle are under way in vain.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "gen/attempt_internal.h"
-#include "gen/full_grid.h"
+#include "gen/uniform.h"
 
-static void start_dig_naked(struct sdk_attempt *a, struct sdk_gen_context *context)
+static bool start_dig_naked(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
-	const struct sdk_shape *shape = a->spec->shape;
 	struct sdk_dig_naked *d = &a->dig_naked;
-	unsigned symmetry = a->spec->symmetry;
 
-	if (symmetry == SDK_SYMMETRIES)
-		symmetry = sdk_random_below(&context->random, SDK_SYMMETRIES);
-	d->orbits = &context->orbits[symmetry];
+	assert(a->shape == sdk_shape(9));
+	d->orbits = &context->orbits[a->symmetry];
 	if (a->given)
-		memcpy(d->grid, a->given, shape->cells);
+		memcpy(d->grid, a->given, a->shape->cells);
 	else
-		sdk_grid_random(context->search, shape, &context->random, d->grid);
+		sdk_grid_uniform(a->shape, &context->random, d->grid);
 	for (unsigned i = 0; i < d->orbits->count; i++)
 		d->orbit[i] = (uint16_t)i;
 	sdk_random_shuffle(&context->random, d->orbit, d->orbits->count);
+	return true;
 }
 
 /* Removes the orbits from this place to before the end. */
@@ -49,8 +48,8 @@ static void make_puzzle(struct sdk_attempt *a)
 {
 	struct sdk_naked_board *b = &a->dig_naked.board;
 
-	sdk_puzzle_clear(&a->puzzle, a->spec->shape);
-	memcpy(a->puzzle.clue, a->dig_naked.grid, a->spec->shape->cells);
+	sdk_puzzle_clear(&a->puzzle, a->shape);
+	memcpy(a->puzzle.clue, a->dig_naked.grid, a->shape->cells);
 	for (unsigned i = 0; i < b->empties; i++)
 		a->puzzle.clue[9 * b->empty[i].row + b->empty[i].col - 9] = 0;
 }

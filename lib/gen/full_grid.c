@@ -6,7 +6,10 @@
 #include "base/bits.h"
 #include "gen/uniform.h"
 
-enum { MAX_NODES = 2000 }; /* a search that takes more guesses is restarted */
+enum {
+	MAX_NODES = 2000, /* a search that takes more guesses is restarted; */
+	STARTS = 10       /* with a layout, which may have no grid, not more often */
+};
 
 static uint32_t random_value(void *random, uint32_t set)
 {
@@ -17,20 +20,20 @@ static uint32_t random_value(void *random, uint32_t set)
 	return set & -set;
 }
 
-void sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value)
+bool sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value)
 {
 	struct sdk_puzzle empty;
 	struct sdk_query query = {
 		.puzzle = &empty, .limit = 1, .max_nodes = MAX_NODES, .solution = value, .pick = random_value, .with = random
 	};
 
-	if (shape == sdk_shape(4) || shape == sdk_shape(9)) {
+	if (sdk_has_uniform(shape)) {
 		sdk_grid_uniform(shape, random, value);
-		return;
+		return true;
 	}
 	assert(search);
 	sdk_puzzle_clear(&empty, shape);
-	do
+	for (unsigned i = 0; !query.count && (!shape->layouts || i < STARTS) && (!i || query.gave_up); i++)
 		sdk_search_solve(search, &query);
-	while (!query.count);
+	return query.count;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * full_grid: random full grids. At 4x4 and 9x9, all grids are equally likely (gen/uniform.h). For larger sizes, the empty
- * board is solved with a random value at every guess, so the probability of a grid depends on the guesses that lead to it.
+ * full_grid: random full grids. On plain boards of 4x4 and 9x9, all grids are equally likely (gen/uniform.h). For others,
+ * the empty board is solved with a random value at every guess, so the probability of a grid depends on the guesses.
  */
 #ifndef SDK_GEN_FULL_GRID_H
 #define SDK_GEN_FULL_GRID_H
@@ -10,7 +10,10 @@
 #include "sdk/random.h"
 #include "solve/search.h"
 
-/* Writes a random grid of the shape: a value for each cell. 4x4 and 9x9 need no `search` (NULL). */
-void sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value);
+/*
+ * Writes a random grid of the shape: a value for each cell. 4x4 and 9x9 need no `search` (NULL). Returns false if none was
+ * found soon, which only happens with layouts.
+ */
+bool sdk_grid_random(struct sdk_search *search, const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value);
 
 #endif

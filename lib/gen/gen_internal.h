@@ -46,6 +46,17 @@ struct sdk_orbits {
 /* Finds the orbits of a symmetry below SDK_SYMMETRIES. */
 void sdk_orbits(struct sdk_orbits *o, const struct sdk_shape *shape, enum sdk_symmetry symmetry);
 
+/*
+ * Finds the rotations and reflections of a symmetry below SDK_SYMMETRIES, the first of which moves nothing: cell c goes to
+ * move[i][c]. Returns their number.
+ */
+enum { SDK_MOVES_MAX = 8 };
+unsigned sdk_symmetry_moves(uint16_t move[SDK_MOVES_MAX][SDK_CELLS_MAX], const struct sdk_shape *shape,
+	enum sdk_symmetry symmetry);
+
+/* Whether some of them exchange rows and columns. */
+bool sdk_symmetry_transposes(enum sdk_symmetry symmetry);
+
 /* ---- limits ---- */
 
 /*

@@ -18,6 +18,8 @@
 #include "gen/attempt_internal.h"
 #include "gen/constraint.h"
 #include "gen/gen_internal.h"
+#include "gen/jigsaw.h"
+#include "gen/uniform.h"
 #include "solve/pool.h"
 
 enum {
@@ -40,7 +42,9 @@ struct sdk_generator {
 	struct sdk_solver *solver;
 	struct sdk_spec_check *check;
 	struct sdk_gen_context context;
-	const struct sdk_shape *shape; /* of the context's orbits */
+	unsigned n;                    /* the size of the context's orbits; 0: none so far */
+	const struct sdk_shape *shape; /* of the request */
+	struct sdk_shape *drawn;       /* the same with random regions, of the attempt under way; or NULL */
 	struct sdk_pool attempts;
 
 	/* The call under way. */
@@ -53,6 +57,7 @@ struct sdk_generator {
 	uint64_t rejected[SDK_CONSTRAINTS];
 	uint64_t reported_ended, reported_found;
 	unsigned effort; /* since the last report */
+	bool no_memory;  /* for regions */
 	bool stopped;    /* the caller stopped the call, or memory ran out: all attempts end */
 	size_t targets;  /* the first targets, of this number, are still wanted */
 	size_t open;     /* the number of open targets, which are in: */
@@ -89,6 +94,7 @@ void sdk_generator_free(struct sdk_generator *g)
 	sdk_solver_free(g->solver);
 	sdk_spec_check_free(g->check);
 	sdk_search_free(g->context.search);
+	sdk_shape_free(g->drawn);
 	free(g->context.second);
 	free(g);
 }
@@ -212,6 +218,8 @@ static bool check_attempt(struct sdk_generator *g, const struct sdk_attempt *a)
 		memcpy(clues_of(g, a->target), a->puzzle.clue, g->shape->cells);
 	if (g->request->tried)
 		g->request->tried[a->target] = a->number + 1;
+	if (a->spec->jigsaw)
+		memcpy(g->request->region + a->target * g->shape->cells, a->shape->cell_box, g->shape->cells);
 	return false;
 }
 
@@ -314,6 +322,31 @@ static void advance_attempt(struct sdk_generator *g, struct sdk_attempt *a)
 	end_attempt(g, a);
 }
 
+static void choose_symmetry(struct sdk_generator *g, struct sdk_attempt *a)
+{
+	a->symmetry = a->spec->symmetry;
+	while (a->symmetry == SDK_SYMMETRY_RANDOM ||
+		(a->spec->jigsaw && !sdk_jigsaw_has_symmetry(sdk_shape(g->shape->n), a->symmetry)))
+		a->symmetry = sdk_random_below(&g->context.random, SDK_SYMMETRIES);
+}
+
+/* The shape of the puzzle, with random regions if these are wanted. NULL: they are the boxes, or memory ran out. */
+static const struct sdk_shape *choose_shape(struct sdk_generator *g, const struct sdk_attempt *a)
+{
+	const struct sdk_shape *shape = g->shape;
+	uint8_t region[SDK_CELLS_MAX];
+	char reason[SDK_REASON_MAX];
+
+	if (!a->spec->jigsaw)
+		return shape;
+	sdk_jigsaw(sdk_shape(shape->n), a->symmetry, &g->context.random, region);
+	sdk_shape_free(g->drawn);
+	g->drawn = sdk_shape_new(shape->n, shape->layouts, region, reason);
+	g->no_memory |= !g->drawn || !sdk_solver_prepare(g->solver, g->drawn);
+	g->stopped |= g->no_memory;
+	return !g->no_memory && g->drawn->layouts & SDK_LAYOUT_REGIONS ? g->drawn : NULL;
+}
+
 static void start_attempt(struct sdk_generator *g, struct sdk_attempt *a, size_t target)
 {
 	struct target *t = &g->target[target];
@@ -330,8 +363,15 @@ static void start_attempt(struct sdk_generator *g, struct sdk_attempt *a, size_t
 	a->proved = 0;
 	a->given = given_grid(g->request, target);
 	sdk_random_start(&g->context.random, g->request->seed, puzzle_number(g->request, target), a->number);
-	g->strategy->start(a, &g->context);
-	advance_attempt(g, a);
+	choose_symmetry(g, a);
+	a->shape = choose_shape(g, a);
+	if (a->shape && g->strategy->start(a, &g->context)) {
+		advance_attempt(g, a);
+		return;
+	}
+	g->rejected[sdk_constraint_place(a->spec->shape->layouts & SDK_LAYOUT_REGIONS ? "regions" : "layout")]++;
+	end_attempt(g, a);
+	add_effort(g, REPORT_EFFORT);
 }
 
 /* Starts an attempt for the next open target with fewer than its share. Returns false if there is none, or no free slot. */
@@ -342,6 +382,8 @@ static bool start_next_attempt(struct sdk_generator *g)
 	if (!sdk_is_large(g->shape))
 		add_effort(g, 1);
 	if (g->stopped || !sdk_pool_free_slots(&g->attempts) || g->busy >= g->open * share)
+		return false;
+	if (g->request->spec->jigsaw && sdk_pool_free_slots(&g->attempts) < ATTEMPTS) /* only one shape is drawn at a time */
 		return false;
 	for (;;) { /* some target has fewer than its share, since the total is below that of all shares */
 		if (g->turn >= g->open)
@@ -417,7 +459,11 @@ static void assert_spec(const struct sdk_spec *spec)
 	assert(spec->shape && spec->method < SDK_GENERATE_METHODS && spec->symmetry <= SDK_SYMMETRY_RANDOM);
 	assert(spec->extra <= spec->shape->cells && spec->clues.min <= spec->clues.max);
 	if (spec->method == SDK_GENERATE_CONTROLLED_BIAS)
-		assert(spec->shape->n <= 9 && !spec->pattern && !spec->extra && spec->symmetry == SDK_SYMMETRY_NONE);
+		assert(sdk_has_uniform(spec->shape) && !spec->jigsaw && !spec->pattern && !spec->extra &&
+			spec->symmetry == SDK_SYMMETRY_NONE);
+	if (spec->jigsaw)
+		assert(!(spec->shape->layouts & SDK_LAYOUT_REGIONS) &&
+			sdk_jigsaw_has_symmetry(sdk_shape(spec->shape->n), spec->symmetry));
 	assert(spec->steps || !spec->steps_count);
 	for (size_t i = 0; i < spec->steps_count; i++)
 		assert(spec->steps[i].technique < SDK_TECHNIQUES);
@@ -430,7 +476,8 @@ static void assert_request(const struct sdk_request *r)
 	assert_spec(r->spec);
 	assert(r->seed && r->count <= SDK_GENERATE_MAX && r->tries >= 1 && r->tries <= SDK_TRIES_MAX);
 	assert(r->first >= 1 && r->step >= 1 && (!r->count || r->count - 1 <= (UINT64_MAX - r->first) / r->step));
-	assert(!r->grid || (r->grids && r->spec->method == SDK_GENERATE_TOP_DOWN));
+	assert(!r->grid || (r->grids && r->spec->method == SDK_GENERATE_TOP_DOWN && !r->spec->jigsaw));
+	assert(!r->spec->jigsaw || r->region);
 }
 
 /* ---- requests ---- */
@@ -483,18 +530,19 @@ static const struct sdk_strategy *choose_strategy(const struct sdk_spec *s, unsi
 		return &sdk_strategy_pattern;
 	if (must_start_without_singles(s))
 		return &sdk_strategy_walk;
-	return passes == 1 && s->shape == sdk_shape(9) ? &sdk_strategy_dig_naked : strategies[s->method];
+	return passes == 1 && s->shape == sdk_shape(9) && !s->jigsaw ? &sdk_strategy_dig_naked : strategies[s->method];
 }
 
 static void prepare_request(struct sdk_generator *g, const struct sdk_request *request)
 {
 	const struct sdk_shape *shape = request->spec->shape;
 
-	if (g->shape != shape)
+	if (g->n != shape->n)
 		for (unsigned s = 0; s < SDK_SYMMETRIES; s++)
 			sdk_orbits(&g->context.orbits[s], shape, s);
 	if (request->spec->pattern)
 		find_outside(&g->context.outside, request->spec);
+	g->n = shape->n;
 	g->shape = shape;
 	g->request = request;
 	g->passes = necessary_passes(request->spec);
@@ -513,7 +561,7 @@ static void prepare_request(struct sdk_generator *g, const struct sdk_request *r
 
 bool sdk_generator_lacks_memory(const struct sdk_generator *g)
 {
-	return sdk_spec_check_lacks_memory(g->check);
+	return g->no_memory || sdk_spec_check_lacks_memory(g->check);
 }
 
 const uint64_t *sdk_generator_rejected(const struct sdk_generator *g)
@@ -524,7 +572,7 @@ const uint64_t *sdk_generator_rejected(const struct sdk_generator *g)
 size_t sdk_generate(struct sdk_generator *g, const struct sdk_request *request, struct sdk_puzzle *puzzle)
 {
 	assert_request(request);
-	assert(puzzle || request->clue);
+	assert(request->spec->jigsaw ? !puzzle && request->clue : puzzle || request->clue);
 	prepare_request(g, request);
 	sdk_spec_check_stop_if(g->check, should_stop, g);
 	g->puzzle = puzzle;

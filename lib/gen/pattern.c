@@ -42,11 +42,13 @@ static void undo_change(struct sdk_attempt *a)
 	a->puzzle.clue[a->pattern_search.cell] = a->pattern_search.was;
 }
 
-static void start_pattern(struct sdk_attempt *a, struct sdk_gen_context *context)
+static bool start_pattern(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
-	sdk_dig_start(a, context, &context->outside);
+	const bool started = sdk_dig_start(a, context, &context->outside);
+
 	a->random = context->random;
 	a->pattern_search.phase = SDK_PATTERN_DIG;
+	return started;
 }
 
 /* Lists the clues of the puzzle, which has one solution; those of the pattern come first. */

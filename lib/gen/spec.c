@@ -19,7 +19,7 @@ struct sdk_spec sdk_spec_any(const struct sdk_shape *shape)
 
 unsigned sdk_fewest_clues(const struct sdk_shape *shape)
 {
-	return shape->n == 9 ? 17 : (shape->n == 4 ? 4 : shape->n - 1);
+	return shape == sdk_shape(9) ? 17 : (shape == sdk_shape(4) ? 4 : shape->n - 1);
 }
 
 /* ---- symmetries ---- */
@@ -63,6 +63,37 @@ static unsigned move_all(const struct sdk_shape *s, unsigned cell, const unsigne
 	for (; *moves != MOVES; moves++)
 		cell = move_cell(s, cell, *moves);
 	return cell;
+}
+
+bool sdk_symmetry_transposes(enum sdk_symmetry symmetry)
+{
+	return symmetry == SDK_SYMMETRY_ROTATE90 || symmetry == SDK_SYMMETRY_DIAGONAL || symmetry == SDK_SYMMETRY_ANTIDIAGONAL ||
+		symmetry == SDK_SYMMETRY_FULL;
+}
+
+/* All moves but that which moves nothing move the second cell, each to another place. */
+unsigned sdk_symmetry_moves(uint16_t move[SDK_MOVES_MAX][SDK_CELLS_MAX], const struct sdk_shape *shape,
+	enum sdk_symmetry symmetry)
+{
+	unsigned n = 1;
+
+	assert(symmetry < SDK_SYMMETRIES);
+	for (unsigned c = 0; c < shape->cells; c++)
+		move[0][c] = (uint16_t)c;
+	for (unsigned i = 0; i < n; i++) /* n grows with each new move */
+		for (unsigned g = 0; g < 2; g++) {
+			const unsigned second = move_all(shape, move[i][1], generator[symmetry][g]);
+			unsigned known = 0;
+
+			while (known < n && move[known][1] != second)
+				known++;
+			if (known < n)
+				continue;
+			for (unsigned c = 0; c < shape->cells; c++)
+				move[n][c] = (uint16_t)move_all(shape, move[i][c], generator[symmetry][g]);
+			n++;
+		}
+	return n;
 }
 
 void sdk_orbits(struct sdk_orbits *o, const struct sdk_shape *shape, enum sdk_symmetry symmetry)

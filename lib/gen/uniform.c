@@ -323,7 +323,7 @@ void sdk_grid_uniform(const struct sdk_shape *shape, struct sdk_random *random, 
 {
 	uint16_t name[9];
 
-	assert(shape->n == 4 || shape->n == 9);
+	assert(sdk_has_uniform(shape));
 	for (unsigned v = 0; v < shape->n; v++)
 		name[v] = (uint16_t)(v + 1);
 	sdk_random_shuffle(random, name, shape->n);

@@ -20,7 +20,13 @@
 #include "sdk/puzzle.h"
 #include "sdk/random.h"
 
-/* Writes a random grid of the shape, which is 4x4 or 9x9: a value for each cell. */
+/* Whether the shape is 4x4 or 9x9, without layouts. */
+static inline bool sdk_has_uniform(const struct sdk_shape *shape)
+{
+	return shape == sdk_shape(4) || shape == sdk_shape(9);
+}
+
+/* Writes a random grid of such a shape: a value for each cell. */
 void sdk_grid_uniform(const struct sdk_shape *shape, struct sdk_random *random, uint8_t *value);
 
 #endif

@@ -11,6 +11,7 @@
  * A step is accepted unless there are more singles. Once there is none, each other puzzle is offered, until the attempt has
  * made all its steps: near them there are few that are wanted, so a new attempt is better than a long one.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -48,13 +49,16 @@ static unsigned count_singles(const struct sdk_puzzle *p)
 	return singles;
 }
 
-static void start_walk(struct sdk_attempt *a, struct sdk_gen_context *context)
+static bool start_walk(struct sdk_attempt *a, struct sdk_gen_context *context)
 {
-	sdk_dig_start(a, context, &context->orbits[SDK_SYMMETRY_NONE]);
+	const bool started = sdk_dig_start(a, context, &context->orbits[SDK_SYMMETRY_NONE]);
+
+	assert(a->shape == sdk_shape(9));
 	a->random = context->random;
 	a->walk.steps = 0;
 	a->walk.fewest = ~0u;
 	a->walk.offered = false;
+	return started;
 }
 
 /* Adds clues to the best puzzle so far, to remove those of them that are redundant in another order. */

@@ -3,10 +3,11 @@
  * generate: random puzzles with exactly one solution that meet a specification.
  *
  * For each puzzle the generator makes *attempts* until one succeeds. An attempt of the default method, top-down, draws a
- * random full grid (of sizes 4 and 9, all grids are equally likely) and removes clues in random order as long as the
- * solution remains unique; with a symmetry, it removes whole orbits of cells. The result is minimal with respect to the
- * symmetry. If the specification asks for more clues than are left, some are restored in random order. An attempt whose
- * puzzle does not meet the specification fails. With a pattern, values are searched for its cells instead.
+ * random full grid (on plain boards of sizes 4 and 9, all grids are equally likely) and removes clues in random order as
+ * long as the solution remains unique; with a symmetry, it removes whole orbits of cells. The result is minimal with respect
+ * to the symmetry. If the specification asks for more clues than are left, some are restored in random order. An attempt
+ * whose puzzle does not meet the specification fails. With a pattern, values are searched for its cells instead. Random
+ * regions are drawn before the grid, for each attempt.
  *
  * The method controlled-bias is that of D. Berthier ("Unbiased Statistics of a CSP - A Controlled-Bias Generator", 2009). It
  * is slow, but the probability of each minimal puzzle is known up to a constant factor: it is inversely proportional to
@@ -67,7 +68,7 @@ extern const char *const sdk_symmetry_name[];
 /* How puzzles are drawn. */
 enum sdk_generate_method {
 	SDK_GENERATE_TOP_DOWN,
-	SDK_GENERATE_CONTROLLED_BIAS, /* sizes 4 and 9; without symmetry, pattern and extra clues */
+	SDK_GENERATE_CONTROLLED_BIAS, /* sizes 4 and 9 without layouts; without symmetry, pattern and extra clues */
 	SDK_GENERATE_METHODS          /* the number of methods */
 };
 
@@ -86,7 +87,8 @@ struct sdk_technique_uses {
  * sdk_spec_any sets to accept any puzzle. Ranges include both ends. Memory behind the pointers remains the caller's.
  */
 struct sdk_spec {
-	const struct sdk_shape *shape;
+	const struct sdk_shape *shape; /* of the puzzles, with their layouts */
+	bool jigsaw;                   /* each puzzle has random regions instead of boxes; the shape has none of its own */
 	enum sdk_generate_method method;
 	const uint8_t *pattern;     /* [cells] not 0: there is a clue, 0: there is none; NULL: any pattern */
 	bool minimal;               /* no clue is redundant, even with a symmetry or a pattern; no clues are restored */
@@ -94,11 +96,11 @@ struct sdk_spec {
 	uint64_t extra;             /* restore at least this number of clues after the redundant ones have been removed */
 	struct sdk_range level;     /* within 1 to 6 */
 	struct sdk_range fills[6];  /* the number of cells that each of the passes 1 to 5 fills, and the number left */
-	enum sdk_symmetry symmetry; /* of the pattern of clues, if `pattern` is NULL */
-	struct sdk_range er;        /* ER of Sudoku Explainer, in tenths: 71 to 84 for 7.1 to 8.4. Size 9 */
-	bool diamond, pearl;        /* ED is ER; EP is ER. Size 9 */
+	enum sdk_symmetry symmetry; /* of random regions, and of the pattern of clues, if `pattern` is NULL */
+	struct sdk_range er;        /* ER of Sudoku Explainer, in tenths: 71 to 84 for 7.1 to 8.4. Size 9 without layouts */
+	bool diamond, pearl;        /* ED is ER; EP is ER. Size 9 without layouts */
 
-	/* [steps_count] All must hold; a technique may have several entries. Sizes 4 and 9. */
+	/* [steps_count] All must hold; a technique may have several entries. Boards that the scale of techniques has. */
 	const struct sdk_technique_uses *steps;
 	size_t steps_count;
 };
@@ -108,8 +110,8 @@ struct sdk_spec sdk_spec_any(const struct sdk_shape *shape);
 
 /*
  * A lower bound on the number of clues of a puzzle with one solution. For size 4 (4 clues) and size 9 (17; McGuire,
- * Tugemann, Civario, 2014) it is the minimum; for other sizes n it is n - 1, since two values without a clue could be
- * exchanged.
+ * Tugemann, Civario, 2014) without layouts it is the minimum; otherwise it is n - 1, since two values without a clue could
+ * be exchanged.
  */
 unsigned sdk_fewest_clues(const struct sdk_shape *shape);
 
@@ -161,9 +163,15 @@ struct sdk_request {
 	void *with; /* argument of progress */
 
 	/*
+	 * With random regions: room for [count][cells] numbers, to which the region of each cell is written. `puzzle` of
+	 * sdk_generate is then NULL.
+	 */
+	uint8_t *region;
+
+	/*
 	 * NULL, or full grids of the shape, [grids][cells] values from 1. Puzzle k is then made from the grid with the index
 	 * (k - 1) modulo `grids`; if all attempts fail, its `shape` is NULL and the generator continues with the next puzzle.
-	 * Only with the default method.
+	 * Only with the default method, and without random regions.
 	 */
 	const uint8_t *grid;
 	size_t grids;

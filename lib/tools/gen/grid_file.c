@@ -12,16 +12,33 @@
 
 enum { AT_ONCE = 1000 };
 
+/* Gives the puzzle the layout of the grids, unless it has one. Returns NULL, or the reason why it cannot have it. */
+static const char *set_layout(const struct sdk_grid_file *g, struct sdk_puzzle *p, char reason[SDK_REASON_MAX])
+{
+	const bool any = !g->shape->layouts && !g->count; /* the first grid may have any layout */
+
+	if (p->shape->n != g->shape->n)
+		return sdk_reason_write(reason, "a grid of size %u, expected %u", p->shape->n, g->shape->n);
+	if (any || sdk_shape_is(p->shape, g->shape)) {
+		p->shape = any ? p->shape : g->shape;
+		return NULL;
+	}
+	if (p->shape->layouts)
+		return sdk_reason_write(reason, "a grid with another layout");
+	p->shape = g->shape;
+	return sdk_puzzle_repeated(p, reason);
+}
+
 /* Parses a record. Returns NULL, or the reason why it is not a full grid of the shape. */
-static const char *parse_grid(const struct sdk_shape *shape, struct sdk_puzzle *p, const struct sdk_rec *rec,
+static const char *parse_grid(struct sdk_grid_file *g, struct sdk_puzzle *p, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX])
 {
-	const char *bad = rec->bad ? rec->bad : sdk_plain_puzzle_read(p, "--grids", rec, reason);
+	const char *bad = rec->bad ? rec->bad : sdk_puzzle_read(p, &g->shapes, rec, reason);
 
+	if (!bad && g->shape)
+		bad = set_layout(g, p, reason);
 	if (bad)
 		return bad;
-	if (shape && p->shape != shape)
-		return sdk_reason_write(reason, "a grid of size %u, expected %u", p->shape->n, shape->n);
 	if (sdk_puzzle_clues(p) == p->shape->cells)
 		return NULL;
 	return sdk_reason_write(reason, "%u cells without a value: not a full grid", p->shape->cells - sdk_puzzle_clues(p));
@@ -66,7 +83,7 @@ struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape
 
 			if (rec->pass)
 				continue;
-			const char *bad = parse_grid(g.shape, &p, rec, reason);
+			const char *bad = parse_grid(&g, &p, rec, reason);
 
 			if (bad)
 				reject_record(&g, rec, bad);
@@ -82,4 +99,5 @@ void sdk_grid_file_free(struct sdk_grid_file *g)
 {
 	free(g->value);
 	free(g->line);
+	sdk_shape_store_clear(&g->shapes);
 }

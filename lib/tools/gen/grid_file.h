@@ -6,11 +6,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "grid/shape_store.h"
 #include "sdk/puzzle.h"
 
 /* Grids of one shape. */
 struct sdk_grid_file {
 	const struct sdk_shape *shape;
+	struct sdk_shape_store shapes; /* of the records */
 	size_t count;
 	uint8_t *value;   /* [count][cells] */
 	const char *file; /* the name of the file in messages, */
@@ -19,8 +21,9 @@ struct sdk_grid_file {
 };
 
 /*
- * Reads all records of a file (`-`: standard input), and rejects those that are not full grids of the shape; NULL: of the
- * shape of the first grid. Exits with status 2 if the file cannot be read or memory runs out.
+ * Reads all records of a file (`-`: standard input), and rejects those that are not full grids of the shape. If this is
+ * plain, their layout is that of the first grid, and if it is NULL, so is their size. Grids without the fields of a layout
+ * only have to fit in the units. Exits with status 2 if the file cannot be read or memory runs out.
  */
 struct sdk_grid_file sdk_grid_file_read(const char *name, const struct sdk_shape *shape);
 void sdk_grid_file_free(struct sdk_grid_file *g);

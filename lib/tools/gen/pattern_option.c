@@ -49,8 +49,7 @@ static unsigned finish_lines(struct sdk_frame *state)
 	return SDK_LINE_PASS;
 }
 
-/* Adds the lines of the file. Returns NULL, or the reason why it cannot be read. */
-static const char *read_lines(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX])
+const char *sdk_lines_read(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX])
 {
 	static const struct sdk_framer framer = { .size = sizeof(struct sdk_frame),
 		.line = classify_line,
@@ -109,7 +108,7 @@ static const struct sdk_shape *read_file(const char *name, uint8_t *mask, char r
 	const struct sdk_shape *shape = NULL;
 	char other[SDK_REASON_MAX];
 
-	if (!read_lines(&lines, name, reason)) {
+	if (!sdk_lines_read(&lines, name, reason)) {
 		replace_clues(&replaced, &lines);
 		shape = read_pattern_lines(&lines, mask, reason);
 		if (!shape)
@@ -133,6 +132,6 @@ const struct sdk_shape *sdk_pattern_read(const char *option, const char *text, u
 	if (!shape && is_file)
 		sdk_usage("%s: %s: %s", option, text, reason);
 	if (!shape)
-		sdk_usage("%s: '%s' is neither a mask of 16, 81, 256 or 625 cells nor a file: %s", option, text, reason);
+		sdk_usage("%s: '%s' is neither a mask, with a symbol for each cell, nor a file: %s", option, text, reason);
 	return shape;
 }

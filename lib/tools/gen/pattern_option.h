@@ -6,11 +6,15 @@
 #ifndef SDK_TOOLS_GEN_PATTERN_OPTION_H
 #define SDK_TOOLS_GEN_PATTERN_OPTION_H
 
+#include "base/buf.h"
 #include "sdk/puzzle.h"
 
+/* Adds the lines of a file (`-`: standard input). Returns NULL, or the reason why it cannot be read. */
+const char *sdk_lines_read(struct sdk_buf *lines, const char *name, char reason[SDK_REASON_MAX]);
+
 /*
- * Reads the argument of an option. It is a mask, a row of cells, if no file has that name and it consists of 16, 81, 256 or
- * 625 symbols, not counting blanks. Otherwise it is the name of a file (`-`: standard input), whose first puzzle, in any of
+ * Reads the argument of an option. It is a mask, a row of cells, if no file has that name and it has a symbol for each cell
+ * of a board, not counting blanks. Otherwise it is the name of a file (`-`: standard input), whose first puzzle, in any of
  * the forms of read/board.h, gives the pattern; if that cannot be parsed, any symbols may stand for its clues.
  *
  * Writes 1 or 0 for each cell, and returns the shape of the board. Exits with status 2 if there is none.

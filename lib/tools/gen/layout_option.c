@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "tools/gen/layout_option.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/reason.h"
+#include "cli/tool.h"
+#include "gen/jigsaw.h"
+#include "grid/layout.h"
+#include "io/message.h"
+#include "record/record.h"
+#include "tools/gen/pattern_option.h"
+
+static const char jigsaw_name[] = "jigsaw";
+
+struct sdk_word sdk_layout_option_word(unsigned i)
+{
+	const bool last = i && !sdk_layout_word(i).name && sdk_layout_word(i - 1).name;
+
+	return last ? (struct sdk_word){ jigsaw_name, "random regions instead of boxes" } : sdk_layout_word(i);
+}
+
+/* Copies the names but for `jigsaw`. Returns whether that is one of them. */
+static bool find_jigsaw(struct sdk_buf *names, const char *layout)
+{
+	bool found = false, more = true;
+
+	for (; more; layout++) {
+		const size_t n = strcspn(layout, ",");
+		const bool jigsaw = n == strlen(jigsaw_name) && memcmp(layout, jigsaw_name, n) == 0;
+
+		found |= jigsaw;
+		sdk_buf_add(names, layout, jigsaw ? 0 : n + 1);
+		layout += n;
+		more = *layout;
+	}
+	if (names->failed)
+		sdk_die("out of memory");
+	return found;
+}
+
+static unsigned read_layouts(const char *layout, bool *jigsaw)
+{
+	char reason[SDK_REASON_MAX];
+	struct sdk_buf names = { 0 };
+	unsigned layouts = 0;
+
+	*jigsaw = find_jigsaw(&names, layout);
+	if (names.n && sdk_layouts_read(&layouts, names.s, names.n - 1, reason))
+		sdk_usage("--layout: %s", reason);
+	sdk_buf_free(&names);
+	return layouts;
+}
+
+/* Finds the letters in the lines of a file: those of the field of a record, or all that are not in comments. */
+static void find_letters(struct sdk_buf *letters, const struct sdk_buf *lines)
+{
+	for (size_t at = 0, n; at < lines->n; at += n + 1) {
+		const char *line = lines->s + at;
+		struct sdk_rec rec = { .s = line };
+
+		n = rec.n = (size_t)((const char *)memchr(line, '\n', lines->n - at) - line);
+		rec.puzzle = strcspn(line, "\t\n");
+		const char *field = rec.puzzle < n ? sdk_rec_get(&rec, "regions", &rec.n) : NULL;
+
+		if (field) {
+			sdk_buf_clear(letters);
+			sdk_buf_add(letters, field, rec.n);
+			return;
+		}
+		for (size_t i = 0; *line != '#' && i < n; i++)
+			if (!strchr(" \t\r", line[i]))
+				sdk_buf_char(letters, line[i]);
+	}
+}
+
+/* Reads the regions of a size, or if it is NULL of any. */
+static const struct sdk_shape *read_regions(uint8_t *region, const char *text, const struct sdk_shape *plain)
+{
+	struct sdk_buf lines = { 0 }, letters = { 0 };
+	char reason[SDK_REASON_MAX];
+
+	if (strcmp(text, "-") != 0 && access(text, F_OK) != 0) {
+		sdk_buf_str(&letters, text);
+	} else {
+		if (sdk_lines_read(&lines, text, reason))
+			sdk_usage("--regions: %s: %s", text, reason);
+		find_letters(&letters, &lines);
+	}
+	if (lines.failed || letters.failed)
+		sdk_die("out of memory");
+	plain = plain ? plain : sdk_shape_of_cells(letters.n);
+	if (!plain)
+		sdk_usage("--regions: not a file, and no board has %zu cells, a letter for each", letters.n);
+	if (sdk_regions_read(region, plain->n, letters.s, letters.n, reason))
+		sdk_usage("--regions: %s", reason);
+	sdk_regions_number(region, plain);
+	sdk_buf_free(&lines);
+	sdk_buf_free(&letters);
+	return plain;
+}
+
+struct sdk_shape *sdk_layout_options(const struct sdk_shape *plain, const char *layout, const char *regions, bool *jigsaw)
+{
+	char reason[SDK_REASON_MAX];
+	uint8_t region[SDK_CELLS_MAX];
+	unsigned layouts = 0;
+
+	*jigsaw = false;
+	if (layout)
+		layouts = read_layouts(layout, jigsaw);
+	if (regions && *jigsaw)
+		sdk_usage("--regions: these regions are given, but --layout=jigsaw draws others");
+	if (regions)
+		plain = read_regions(region, regions, plain);
+	struct sdk_shape *shape = sdk_shape_new(plain ? plain->n : 9, layouts, regions ? region : NULL, reason);
+
+	if (!shape)
+		sdk_usage("--layout: %s", reason);
+	return shape;
+}
