@@ -61,6 +61,7 @@ static int generate_puzzles(struct sdk_text *t, const char *seed_text, uint64_t 
 			if (t->result.n)
 				sdk_buf_char(&t->result, '\n');
 			sdk_values_put(&t->result, shape, t->batch->clue + i * shape->cells);
+			sdk_shape_put_fields(&t->result, shape);
 		}
 		if (found < request.count)
 			return SDK_ERROR_NOT_FOUND;
@@ -80,7 +81,9 @@ int sdk_text_generate(struct sdk_text *t, const char *request, const char *seed,
 	}
 	if (!error)
 		error = need_generator(t);
-	if (!error && sdk_text_request_read(&t->batch->request, request, t->reason))
+	if (!error)
+		sdk_shape_store_renew(&t->shapes);
+	if (!error && sdk_text_request_read(&t->batch->request, request, &t->shapes, t->reason))
 		error = SDK_ERROR_REQUEST;
 	if (!error)
 		error = generate_puzzles(t, seed, first, count);
@@ -115,10 +118,12 @@ static void put_minimized(void *with, size_t number, const struct sdk_puzzle *p,
 	struct minimization *m = with;
 
 	(void)number;
-	if (solutions == 1)
-		sdk_puzzle_put(&m->text->result, p);
-	else
+	if (solutions != 1) {
 		m->error = solutions ? SDK_ERROR_SEVERAL : SDK_ERROR_NO_SOLUTION;
+		return;
+	}
+	sdk_puzzle_put(&m->text->result, p);
+	sdk_shape_put_fields(&m->text->result, p->shape);
 }
 
 static int minimize_puzzle(struct sdk_text *t, const char *seed_text, uint64_t number)

@@ -7,6 +7,7 @@
 
 #include "base/reason.h"
 #include "read/board.h"
+#include "read/layout_fields.h"
 
 const char *sdk_error_text(int error)
 {
@@ -54,6 +55,7 @@ void sdk_text_free(struct sdk_text *t)
 	sdk_generator_free(t->generator);
 	sdk_minimizer_free(t->minimizer);
 	free(t->batch);
+	sdk_shape_store_clear(&t->shapes);
 	sdk_buf_free(&t->result);
 	sdk_buf_free(&t->line);
 	free(t);
@@ -80,6 +82,18 @@ int sdk_text_reject(struct sdk_text *t, int error, const char *reason)
 	return error;
 }
 
+/* Reads the puzzle of `line`, with its layout. Returns NULL, or the reason why it is none. */
+static const char *read_record(struct sdk_text *t)
+{
+	const char *s = t->line.n ? t->line.s : "", *tab = memchr(s, '\t', t->line.n);
+	const struct sdk_rec rec = { .s = s, .n = t->line.n, .puzzle = tab ? (size_t)(tab - s) : t->line.n };
+	const char *bad = sdk_puzzle_cells(&t->puzzle, s, rec.puzzle, t->reason);
+
+	sdk_shape_store_renew(&t->shapes);
+	bad = bad ? bad : sdk_layout_read(&t->puzzle, &t->shapes, &rec, t->reason);
+	return bad ? bad : sdk_puzzle_repeated(&t->puzzle, t->reason);
+}
+
 int sdk_text_read(struct sdk_text *t, const char *puzzle)
 {
 	if (!t)
@@ -88,11 +102,11 @@ int sdk_text_read(struct sdk_text *t, const char *puzzle)
 	if (!puzzle)
 		return sdk_text_reject(t, SDK_ERROR_ARGUMENT, "the puzzle is NULL");
 	sdk_buf_clear(&t->line);
-	if (sdk_board_of_text(puzzle, strlen(puzzle), &t->line, t->reason))
+	if (sdk_record_of_text(puzzle, strlen(puzzle), &t->line, t->reason))
 		return SDK_ERROR_PUZZLE;
 	if (t->line.failed)
 		return SDK_ERROR_MEMORY;
-	return sdk_puzzle_parse(&t->puzzle, t->line.s, t->line.n, t->reason) ? SDK_ERROR_PUZZLE : SDK_OK;
+	return read_record(t) ? SDK_ERROR_PUZZLE : SDK_OK;
 }
 
 int sdk_text_start(struct sdk_text *t, const char *puzzle)

@@ -13,6 +13,7 @@
 
 #include "base/buf.h"
 #include "explain/json.h"
+#include "grid/shape_store.h"
 #include "sdk/cpu.h"
 #include "sdk/derive.h"
 #include "sdk/generate.h"
@@ -28,8 +29,9 @@ struct sdk_text {
 	uint64_t max_nodes;
 	char reason[SDK_REASON_MAX];
 	struct sdk_buf result; /* of the last function that writes a text */
-	struct sdk_buf line;   /* the one-line text of the puzzle */
+	struct sdk_buf line;   /* the record of the puzzle */
 	struct sdk_puzzle puzzle;
+	struct sdk_shape_store shapes;
 	uint8_t solution[SDK_CELLS_MAX];
 
 	/* Engines: NULL until they are needed. */

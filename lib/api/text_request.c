@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "api/text_request.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/number.h"
 #include "base/reason.h"
+#include "grid/layout.h"
 #include "sdk/rate.h"
 #include "se/er.h"
 
@@ -94,6 +96,30 @@ static bool read_pattern(struct sdk_text_request *r, const char *s, size_t n)
 	return true;
 }
 
+static bool read_layout(struct sdk_text_request *r, const char *s, size_t n)
+{
+	char reason[SDK_REASON_MAX];
+	unsigned layouts;
+
+	r->layout = s;
+	r->layout_n = n;
+	return !sdk_layouts_read(&layouts, s, n, reason);
+}
+
+static bool read_regions(struct sdk_text_request *r, const char *s, size_t n)
+{
+	const struct sdk_shape *shape = sdk_shape_of_cells(n);
+	char reason[SDK_REASON_MAX];
+	uint8_t region[SDK_CELLS_MAX];
+
+	if (!shape || sdk_regions_read(region, shape->n, s, n, reason))
+		return false;
+	r->regions = s;
+	r->regions_n = n;
+	r->spec.shape = shape;
+	return true;
+}
+
 static bool read_tries(struct sdk_text_request *r, const char *s, size_t n)
 {
 	return sdk_number(s, n, &r->tries) && r->tries >= 1 && r->tries <= SDK_TRIES_MAX;
@@ -105,15 +131,19 @@ static bool read_tries(struct sdk_text_request *r, const char *s, size_t n)
  */
 enum {
 	SIZE,
-	PATTERN
-}; /* rows that read_words refers to */
+	PATTERN,
+	REGIONS,
+	SIZES /* the number of these rows, each of which gives a size */
+};
 static const struct word {
 	const char *key;
 	bool (*read)(struct sdk_text_request *r, const char *s, size_t n);
 	const char *expected;
 } words[] = {
-	[SIZE] = { "size", read_size, "4, 9, 16 or 25" },
-	[PATTERN] = { "pattern", read_pattern, "the cells of a board, 16, 81, 256 or 625" },
+	[SIZE] = { "size", read_size, "4, 6, 8, 9, 10, 12, 16 or 25" },
+	[PATTERN] = { "pattern", read_pattern, "the cells of a board, such as 81" },
+	[REGIONS] = { "regions", read_regions, "a letter for each cell, A for the first region, B for the second..." },
+	{ "layout", read_layout, "a layout, or several such as x,windoku" },
 	{ "level", read_level, "a level: 1 to 6, or a range such as 2-4" },
 	{ "clues", read_clues, "a number, or a range such as 24-26" },
 	{ "extra", read_extra, "a number of clues" },
@@ -160,28 +190,48 @@ static void read_words(struct sdk_text_request *r, const char *text, char reason
 
 		if (*reason)
 			return;
+		assert(word < WORDS);
 		if (given[word]) {
 			sdk_reason_write(reason, "%s is given twice", words[word].key);
 			return;
 		}
-		given[word] = true;
-		if (given[SIZE] && given[PATTERN] && (word == SIZE || word == PATTERN) && r->spec.shape != shape) {
-			sdk_reason_write(reason, "the pattern is for another size");
+		if (word < SIZES && (given[SIZE] || given[PATTERN] || given[REGIONS]) && r->spec.shape != shape) {
+			sdk_reason_write(reason, "%s for another size",
+				word == REGIONS || given[REGIONS] ? "the regions are" : "the pattern is");
 			return;
 		}
+		given[word] = true;
 		text += n;
 	}
 }
 
-const char *sdk_text_request_read(struct sdk_text_request *r, const char *text, char reason[SDK_REASON_MAX])
+/* Gives the specification the layout of the request. */
+static void set_layout(struct sdk_text_request *r, struct sdk_shape_store *shapes, char reason[SDK_REASON_MAX])
+{
+	char inner[SDK_REASON_MAX];
+	const struct sdk_shape *shape;
+
+	shape = sdk_shape_find(shapes, r->spec.shape->n, r->layout, r->layout_n, r->regions, r->regions_n, inner);
+	if (!shape)
+		sdk_reason_write(reason, "layout: %.*s", SDK_REASON_MAX - 20, inner);
+	else if (shape->layouts)
+		r->spec.shape = shape;
+}
+
+const char *sdk_text_request_read(struct sdk_text_request *r, const char *text, struct sdk_shape_store *shapes,
+	char reason[SDK_REASON_MAX])
 {
 	struct sdk_spec_conflict conflict;
 
 	*reason = 0;
 	r->spec = sdk_spec_any(sdk_shape(9));
 	r->tries = TRIES;
+	r->layout = r->regions = "";
+	r->layout_n = r->regions_n = 0;
 	if (text)
 		read_words(r, text, reason);
+	if (!*reason && (r->layout_n || r->regions_n))
+		set_layout(r, shapes, reason);
 	if (!*reason && sdk_spec_impossible(&r->spec, &conflict))
 		sdk_reason_write(reason, "%s: %s", conflict.constraint, conflict.reason);
 	return *reason ? reason : NULL;

@@ -956,13 +956,6 @@ const struct sdk_framer sdk_loose_framer = { .size = sizeof(struct loose), .line
 
 /* ---- a single board ---- */
 
-static void keep_puzzle(struct sdk_buf *line, const char *s, size_t n)
-{
-	const char *tab = memchr(s, '\t', n);
-
-	sdk_buf_add(line, s, tab ? (size_t)(tab - s) : n);
-}
-
 /* Takes the result of a line, if it is final: `line` gets the board, or *reason why there is none. Returns whether it is. */
 static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_t n, struct sdk_buf *line,
 	const char **reason)
@@ -972,9 +965,9 @@ static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_
 	else if (kind & SDK_LINE_REJECTED)
 		*reason = f->reason;
 	else if ((kind & 7) == SDK_LINE_RECORD)
-		keep_puzzle(line, s, n);
+		sdk_buf_add(line, s, n);
 	else if ((kind & 7) == SDK_LINE_LAST)
-		keep_puzzle(line, f->text.s, f->text.n);
+		sdk_buf_add(line, f->text.s, f->text.n);
 	else {
 		sdk_buf_clear(&f->text);
 		return false;
@@ -982,7 +975,7 @@ static bool take_result(unsigned kind, struct sdk_frame *f, const char *s, size_
 	return true;
 }
 
-const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX])
+const char *sdk_record_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX])
 {
 	struct board b = { 0 };
 	const char *bad = NULL;
@@ -1007,6 +1000,17 @@ const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, 
 		bad = sdk_reason_write(reason, "%s", bad);
 	sdk_buf_free(&b.frame.text);
 	sdk_buf_free(&b.frame.kept);
+	return bad;
+}
+
+const char *sdk_board_of_text(const char *text, size_t n, struct sdk_buf *line, char reason[SDK_REASON_MAX])
+{
+	const size_t start = line->n;
+	const char *bad = sdk_record_of_text(text, n, line, reason);
+	const char *tab = line->n > start ? memchr(line->s + start, '\t', line->n - start) : NULL;
+
+	if (tab)
+		line->n = (size_t)(tab - line->s);
 	return bad;
 }
 

@@ -13,7 +13,9 @@
  * without locks.
  *
  * Puzzles    are read in every form that the tools read: on one line or over several, with or without decoration; see
- *            sdk(7). Of a text with several puzzles the first is read. All strings end with a NUL.
+ *            sdk(7). Of a text with several puzzles the first is read. The fields `layout` and `regions` of a record (a TAB
+ *            after the puzzle, then `layout x,windoku`) name units beside rows, columns and boxes, or regions instead of
+ *            boxes (sdk/shape.h); other fields are ignored. All strings end with a NUL.
  *
  * Results    Most functions return a number that is 0 or more, or an error, which is below 0. Functions with `out` and
  *            `size` write a text and its NUL to out[size], and return its length without the NUL. If it does not fit,
@@ -35,8 +37,8 @@
 
 SDK_BEGIN_DECLS
 
-/* Enough room for every puzzle of one line without partial cells, and for every solution. */
-#define SDK_TEXT_PUZZLE_MAX 626
+/* Enough room for every puzzle of one line without partial cells, with the fields of its layout, and for every solution. */
+#define SDK_TEXT_PUZZLE_MAX 1400
 
 /* Errors. The numbers stay the same in later versions. */
 enum sdk_error {
@@ -155,7 +157,9 @@ enum { SDK_TEXT_GENERATE_MAX = 1000000 };
  * The request is a list of words separated by blanks; an empty list, or NULL, requests minimal 9x9 puzzles. The words are
  * named after the options of sdk-gen(1):
  *
- *     size=N            4, 9 (the default), 16 or 25
+ *     size=N            4, 6, 8, 9 (the default), 10, 12, 16 or 25
+ *     layout=NAMES      units beside rows, columns and boxes, such as x or x,windoku (sdk/shape.h)
+ *     regions=TEXT      regions instead of boxes: a letter for each cell, A for the first region
  *     level=A-B         as sdk_text_level returns it; a range, here and below, may also be A, A- or -B
  *     clues=A-B         number of clues
  *     extra=K           at least K more clues than a minimal puzzle
@@ -168,6 +172,8 @@ enum { SDK_TEXT_GENERATE_MAX = 1000000 };
  *     tries=N           attempts at each puzzle before SDK_ERROR_NOT_FOUND; by default 1,000,000, which take about a
  *                       minute for 9x9, and hours for larger boards
  *
+ * A puzzle with a layout has its fields after it, as sdk-gen prints them.
+ *
  * With SDK_ERROR_NOT_FOUND, the puzzles before the missing one are not lost: sdk_text_copy has them.
  */
 int sdk_text_generate(struct sdk_text *text, const char *request, const char *seed, uint64_t first, uint64_t count,
@@ -176,7 +182,7 @@ int sdk_text_generate(struct sdk_text *text, const char *request, const char *se
 /*
  * Writes a puzzle with exactly one solution without its redundant clues. They are removed in a random order, which depends
  * on the seed and this number (from 1): the result is that of sdk-minimize(1) for line `number` of its input. Above 9x9
- * some redundant clues may remain.
+ * some redundant clues may remain. A puzzle with a layout keeps its fields.
  */
 int sdk_text_minimize(struct sdk_text *text, const char *puzzle, const char *seed, uint64_t number, char *out, size_t size);
 

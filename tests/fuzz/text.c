@@ -74,9 +74,12 @@ static void check_rating(const char *puzzle, const char *scale)
 static void check_making(const char *request, const char *seed, uint64_t first)
 {
 	static struct sdk_text_request parsed;
+	struct sdk_shape_store shapes = { 0 };
 	char reason[SDK_REASON_MAX], *few;
+	const bool large = !sdk_text_request_read(&parsed, request, &shapes, reason) && parsed.spec.shape->n > 9;
 
-	if (!sdk_text_request_read(&parsed, request, reason) && parsed.spec.shape->n > 9)
+	sdk_shape_store_clear(&shapes);
+	if (large)
 		return;
 	few = malloc(strlen(request) + 16);
 	must(few);

@@ -185,6 +185,38 @@ static void test_sizes(struct sdk_text *t)
 		"16x16 has no canonical form here");
 }
 
+static void test_layouts(struct sdk_text *t)
+{
+	static const char jigsaw[] = "AAAABCCCCAAABBBBBCDAABBECCCDDDDBECFFDDEEEEEFFDDGEHFFFFGGGEHHIIFGHHHHHIIIGGGGHIIII";
+	char puzzle[SDK_TEXT_PUZZLE_MAX], fields[128];
+	const char *const bad = "................\tlayout x\tregions AAAABBBBCCCCDDD";
+
+	for (const char *const *request = (const char *const[]){ "layout=x", "layout=x,windoku", "size=6 layout=disjoint",
+		     "layout=windoku size=4", NULL };
+		*request; request++) {
+		tap(sdk_text_generate(t, *request, seed, 1, 2, out, sizeof out) > 0 && lines(out) == 2, *request);
+		*strchr(out, '\n') = '\0';
+		memcpy(puzzle, out, strlen(out) + 1);
+		tap(strstr(puzzle, "\tlayout ") && sdk_text_count(t, puzzle, 2) == 1 && sdk_text_is_minimal(t, puzzle) == 1,
+			"puzzles with their layout");
+		*strchr(puzzle, '\t') = '\0';
+		tap(strstr(*request, "size") || sdk_text_count(t, puzzle, 2) == 2, "which they need");
+	}
+	snprintf(fields, sizeof fields, "regions=%s layout=x", jigsaw);
+	tap(sdk_text_generate(t, fields, seed, 1, 1, puzzle, sizeof puzzle) > 0, "regions");
+	snprintf(fields, sizeof fields, "\tlayout x\tregions %s", jigsaw);
+	tap(strcmp(puzzle + 81, fields) == 0 && sdk_text_solve(t, puzzle, out, sizeof out) == 81, "and their fields");
+	strcpy(out + 81, fields);
+	tap(sdk_text_minimize(t, out, seed, 1, puzzle, sizeof puzzle) > 0 && strcmp(puzzle + 81, fields) == 0 &&
+			sdk_text_is_minimal(t, puzzle) == 1,
+		"minimized");
+	tap(failed(t, sdk_text_level(t, bad), SDK_ERROR_PUZZLE,
+		    "the fields 'layout' and 'regions': 15 letters, expected one for each of 16 cells"),
+		"fields that are wrong");
+	tap(failed(t, sdk_text_level(t, "1..............1\tlayout x"), SDK_ERROR_PUZZLE, "1 twice in diagonal 1: r1c1 and r4c4"),
+		"clues that are repeated");
+}
+
 static void test_generating(struct sdk_text *t)
 {
 	enum { MANY = SDK_GENERATE_MAX + 8 }; /* more than are made together */
@@ -233,7 +265,7 @@ static void test_requests(struct sdk_text *t)
 	static const struct {
 		const char *request, *reason;
 	} bad[] = {
-		{ "size=5", "size: '5' is not 4, 9, 16 or 25" },
+		{ "size=5", "size: '5' is not 4, 6, 8, 9, 10, 12, 16 or 25" },
 		{ "level=7", "level: '7' is not a level: 1 to 6, or a range such as 2-4" },
 		{ "level=4-3", "level: '4-3' is not a level: 1 to 6, or a range such as 2-4" },
 		{ "level", "level: '' is not a level: 1 to 6, or a range such as 2-4" },
@@ -242,7 +274,14 @@ static void test_requests(struct sdk_text *t)
 		{ "minimal=1", "minimal takes no value" },
 		{ "symmetry=rotate", "symmetry: 'rotate' is not the name of a symmetry" },
 		{ "tries=0", "tries: '0' is not a number of tries, 1 or more" },
-		{ "pattern=xx", "pattern: 'xx' is not the cells of a board, 16, 81, 256 or 625" },
+		{ "pattern=xx", "pattern: 'xx' is not the cells of a board, such as 81" },
+		{ "layout=y", "layout: 'y' is not a layout, or several such as x,windoku" },
+		{ "layout", "layout: '' is not a layout, or several such as x,windoku" },
+		{ "layout=windoku size=6", "layout: a board of 6x6 cannot have the layout 'windoku'" },
+		{ "regions=AABB", "regions: 'AABB' is not a letter for each cell, A for the first region, B for the second..." },
+		{ "regions=AAAABBBBCCCCDDDD size=6", "the regions are for another size" },
+		{ "pattern=1234567890123456 regions=AAAABBBBCCCCDDDD layout=centre-dot",
+			"layout: a board of 4x4 cannot have the layout 'centre-dot'" },
 		{ "se=8.4-7.1", "se: '8.4-7.1' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4" },
 		{ "se", "se: '' is not an ER: 0.0 to 20.0, or a range such as 7.1-8.4" },
 		{ "se=7.1-8.4 size=4", "se: 4x4 puzzles have no ER" },
@@ -373,6 +412,7 @@ int main(void)
 	test_rating(t);
 	test_explaining(t);
 	test_sizes(t);
+	test_layouts(t);
 	test_generating(t);
 	test_found_before(t);
 	test_requests(t);
