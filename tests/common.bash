@@ -234,7 +234,8 @@ check_solutions() {
 	{
 		cells = length($2)
 		n = sqrt(cells)
-		b = sqrt(n)
+		for (b = int(sqrt(n)); n % b; b--) # the rows of a box
+			continue
 		delete seen
 		if (length($1) != cells || n != int(n))
 			bad("wrong length")
@@ -243,7 +244,7 @@ check_solutions() {
 			value = substr($2, i + 1, 1)
 			row = int(i / n)
 			column = i % n
-			box = int(row / b) * b + int(column / b)
+			box = int(row / b) * b + int(column / (n / b))
 			if (index(substr("123456789ABCDEFGHIJKLMNOP", 1, n), value) == 0)
 				bad("not a value")
 			if (clue != "." && clue != value)

@@ -8,6 +8,11 @@ MAN=$tests/../man/sdk-fmt.1
 # Puzzles of all sizes, one per line.
 all_sizes() {
 	cat "$data/17clue.txt"
+	for size in 6 8 10 12; do
+		for value in 2 3 4 5 6; do
+			full_grid $size | tr $value .
+		done
+	done
 	head -n 20 "$data/gecode_16x16_janko.txt"
 	head -n 10 "$data/gecode_25x25_frisch.txt"
 	head -n 100 "$data/dangbert_4x4.txt"
@@ -184,7 +189,10 @@ all_sizes() {
 @test "--candidates agrees with a simple program, in all sizes" {
 	all_sizes | awk 'length < 600 || large++ < 3' >in
 	awk '{
-		cells = length($0); n = int(sqrt(cells) + .5); b = int(sqrt(n) + .5)
+		cells = length($0); n = int(sqrt(cells) + .5)
+		for (b = int(sqrt(n)); n % b; b--) # the rows of a box, and its columns
+			continue
+		w = n / b
 		all = substr("123456789ABCDEFGHIJKLMNOP", 1, n)
 		out = ""
 		for (c = 0; c < cells; c++) {
@@ -192,7 +200,7 @@ all_sizes() {
 			seen = ""
 			for (d = 0; d < cells; d++)
 				if (int(c / n) == int(d / n) || c % n == d % n ||
-				    (int(c / n / b) == int(d / n / b) && int(c % n / b) == int(d % n / b)))
+				    (int(c / n / b) == int(d / n / b) && int(c % n / w) == int(d % n / w)))
 					seen = seen substr($0, d + 1, 1)
 			list = ""
 			for (i = 1; i <= n; i++)
@@ -310,6 +318,42 @@ all_sizes() {
 	run sdk-fmt -t board <<<'[12]...............'
 	[ "$status" -eq 1 ]
 	[ "$output" = "sdk-fmt: <stdin>:1: the format board cannot show partial cells; line, grid, plain, svg and dimacs can" ]
+}
+
+@test "each format has each size and layout, or refuses it" {
+	local only_9="729 exchange gnome-sudoku hodoku kaggle kennett msk opensudoku pss qqwing sdk sdm sdx ss sudocue"
+	for layout in x windoku disjoint centre-dot asterisk girandola x,windoku regions; do
+		[ $layout = regions ] && field="regions $(printf '%s' {A..I}{A..I} | sed 's/\(.\)./\1/g')" || field="layout $layout"
+		printf '%s\t%s\tsolution %s\n' "$easy" "$field" "$easy_solution"
+	done | sed "s/^$easy/${easy//[1-9]/.}/" >layouts
+	for format in $(sdk-fmt --list-formats | cut -f1); do
+		echo "$format"
+		for size in 4 6 8 9 10 12 16 25; do
+			printf '%s\tsolution %s\n' "$(sample $size)" "$(full_grid $size)" >in
+			go sdk-fmt -t $format in
+			case "$format $size" in
+			"ksudoku "[68] | "ksudoku "1[02])
+				err_is "sdk-fmt: in:1: KSudoku has plain Sudoku of 4x4, 9x9, 16x16 and 25x25, and this board is ${size}x$size"
+				;;
+			'f-puzzles 25' | 'sudokupad 25')
+				err_is 'sdk-fmt: in:1: f-puzzles and SudokuPad have boards up to 16x16, and this one is 25x25'
+				;;
+			*)
+				if [[ $size = 9 || " $only_9 " != *" $format "* ]]; then
+					code_is 0
+				else
+					err_is "sdk-fmt: in:1: the format $format is for 9x9 puzzles only; the other formats take all sizes"
+				fi
+				;;
+			esac
+		done
+		go sdk-fmt -t $format --all-messages layouts
+		if [[ " $only_9 board plain ksudoku " = *" $format "* ]]; then
+			[ "$(grep -c "the format $format has no layouts, and this board has '" err)" -eq 8 ]
+		else
+			fails grep 'has no layouts' err
+		fi
+	done
 }
 
 @test "a line that is not a puzzle is refused with its place" {

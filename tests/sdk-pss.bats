@@ -107,7 +107,7 @@ count_solved() {
 }
 
 @test "all sizes are solved" {
-	for n in 4 9 16 25; do
+	for n in 4 6 8 9 10 12 16 25; do
 		sample $n >in
 		full_grid $n >want
 		for evolution in belief fit nudge; do
@@ -116,6 +116,15 @@ count_solved() {
 			cut -f 1 out | cmp - want
 		done
 	done
+}
+
+@test "layouts are refused by name" {
+	printf '%s\tlayout x\n%s\tregions %s\n%s\n' $easy $easy "$(sed 's/./A/g' <<<$easy)" $easy >in
+	go sdk-pss -1 in
+	code_is 1
+	[ "$(wc -l <out)" -eq 1 ]
+	err_is "sdk-pss: in:1: sdk-pss cannot have puzzles with the layout 'x'" \
+		'sdk-pss: in:2: sdk-pss cannot have puzzles with regions'
 }
 
 @test "boards of each size with random holes: those reported as solved are" {
@@ -127,7 +136,11 @@ count_solved() {
 		check_solutions <pairs
 	done <<-END
 		4 80
+		6 75
+		8 70
 		9 70
+		10 65
+		12 60
 		16 45
 		25 35
 	END

@@ -53,7 +53,7 @@ void sdk_method_solve(struct sdk_method_work *work, const struct sdk_method_quer
 	struct sdk_method_query complete = *query;
 	double parameter[SDK_METHOD_PARAMETERS];
 
-	assert(query->puzzle->shape->n <= method->largest);
+	assert(query->puzzle->shape->n <= method->largest && !query->puzzle->shape->layouts);
 	assert(query->seed || !method->random);
 	assert(method->parameters <= SDK_METHOD_PARAMETERS);
 	if (!complete.max_rounds)

@@ -199,7 +199,7 @@ void sdk_pss_solve(struct sdk_pss *pss, const struct sdk_puzzle *puzzle, const s
 	unsigned idle = 0;
 
 	check_options(options);
-	assert(!sdk_puzzle_repeated(puzzle, (char[SDK_REASON_MAX]){ 0 }));
+	assert(!puzzle->shape->layouts && !sdk_puzzle_repeated(puzzle, (char[SDK_REASON_MAX]){ 0 }));
 	pss->puzzle = puzzle;
 	pss->shape = puzzle->shape;
 	pss->lanes = (puzzle->shape->n + 3) / 4 * 4;

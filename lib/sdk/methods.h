@@ -143,7 +143,7 @@ struct sdk_method_result {
 	uint64_t count[SDK_METHOD_COUNTS]; /* the counts that method->counts names */
 };
 
-/* Looks for a solution. Cannot fail. */
+/* Looks for a solution of a puzzle without a layout. Cannot fail. */
 void sdk_method_solve(struct sdk_method_work *work, const struct sdk_method_query *query, struct sdk_method_result *result);
 
 SDK_END_DECLS

@@ -97,8 +97,9 @@ struct sdk_pss *sdk_pss_new(enum sdk_cpu cpu);
 void sdk_pss_free(struct sdk_pss *pss);
 
 /*
- * Solves the puzzle as far as possible. Cannot fail. No clue may occur twice in a unit. The result depends only on the
- * puzzle and the options, not on the instruction set: all sums are computed in the same order, in single precision.
+ * Solves a puzzle without a layout as far as possible. Cannot fail. No clue may occur twice in a unit. The result depends
+ * only on the puzzle and the options, not on the instruction set: all sums are computed in the same order, in single
+ * precision.
  */
 void sdk_pss_solve(struct sdk_pss *pss, const struct sdk_puzzle *puzzle, const struct sdk_pss_options *options,
 	struct sdk_pss_result *result);

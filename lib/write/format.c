@@ -39,8 +39,7 @@ const char *sdk_format_rejects(const struct sdk_format *f, const struct sdk_outp
 	if (f->only_9 && p->shape->n != 9)
 		return sdk_reason_write(reason, "the format %s is for 9x9 puzzles only; the other formats take all sizes", f->name);
 	if (!f->layouts && p->shape->layouts)
-		return sdk_reason_write(reason, "the format %s has no layouts, and the board is '%s'; line, csv, jsonl, f-puzzles and "
-						"grid have them",
+		return sdk_reason_write(reason, "the format %s has no layouts, and this board has '%s'; line, csv and jsonl have them",
 			f->name, sdk_layouts_text(p->shape->layouts).text);
 	if (!f->lists && !(f->marks && s->candidates) && has_lists(p))
 		return sdk_reason_write(reason, "the format %s cannot show partial cells; line, grid, plain, svg and dimacs can", f->name);

@@ -8,7 +8,7 @@
 #include "record/record.h"
 #include "sdk/puzzle.h"
 
-/* The scratch memory of a filter that needs a store of shapes and no more: `new_work` and `free_work` of struct sdk_filter. */
+/* The scratch memory of a filter that needs a store of shapes alone: `new_work` and `free_work` of struct sdk_filter. */
 void *sdk_shapes_new(const void *conf);
 void sdk_shapes_free(void *shapes);
 
