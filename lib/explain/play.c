@@ -7,6 +7,8 @@
 #include "explain/explain_internal.h"
 #include "explain/hint_text.h"
 #include "explain/step_text.h"
+#include "grid/layout.h"
+#include "grid/names.h"
 #include "grid/puzzle_text.h"
 #include "grid/technique.h"
 #include "write/json_put.h"
@@ -65,6 +67,30 @@ void sdk_play_section_end(struct sdk_buf *b)
 	sdk_buf_str(b, "]}");
 }
 
+/* Puts the regions of a board, and the units of its layouts: name, shade, and cells of each. */
+static void put_layout(struct sdk_buf *b, const struct sdk_shape *s)
+{
+	unsigned number;
+
+	if (s->layouts & SDK_LAYOUT_REGIONS) {
+		sdk_buf_str(b, ",\n\"regions\":\"");
+		for (unsigned c = 0; c < s->cells; c++)
+			sdk_buf_char(b, (char)('A' + s->cell_box[c]));
+		sdk_buf_char(b, '"');
+	}
+	sdk_buf_str(b, ",\n\"more\":[");
+	for (unsigned u = 3 * s->n; u < s->units; u++) {
+		sdk_json_open(b, NULL, '[');
+		put_string(b, sdk_unit_name(s, u).text);
+		sdk_json_number(b, NULL, sdk_layout_of_unit(s, u, &number)->shade);
+		sdk_json_open(b, NULL, '[');
+		for (unsigned i = 0; i < s->n; i++)
+			sdk_json_number(b, NULL, sdk_unit(s, u)[i]);
+		sdk_buf_str(b, "]]");
+	}
+	sdk_buf_char(b, ']');
+}
+
 void sdk_play_puzzle_start(struct sdk_buf *b, const struct sdk_play_puzzle *p)
 {
 	sdk_json_comma(b);
@@ -77,7 +103,10 @@ void sdk_play_puzzle_start(struct sdk_buf *b, const struct sdk_play_puzzle *p)
 	sdk_buf_str(b, "\",\n\"solution\":\"");
 	for (unsigned c = 0; c < p->puzzle->shape->cells; c++)
 		sdk_buf_char(b, sdk_symbol(p->solution[c]));
-	sdk_buf_str(b, "\",\n\"steps\":[");
+	sdk_buf_char(b, '"');
+	if (p->puzzle->shape->layouts)
+		put_layout(b, p->puzzle->shape);
+	sdk_buf_str(b, ",\n\"steps\":[");
 }
 
 /* Puts the cells of the pattern, which chains visit more than once, each once. */
