@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/peer.h"
 #include "rate/passes_internal.h"
 #include "sdk/cpu.h"
 
@@ -339,47 +340,51 @@ static void apply_identical_subsets(struct sdk_rater *r, unsigned unit, const ui
 	}
 }
 
+/* The values with several places in the unit, all of them in the crossing. The compiler unrolls the loop for a constant n. */
+static inline __attribute__((always_inline)) uint32_t find_locked(const struct summary *g, uint32_t places, unsigned n)
+{
+	uint32_t inside = 0, outside = 0;
+
+	UNROLL
+	for (unsigned i = 0; i < n; i++) {
+		const uint32_t is_inside = -(places >> i & 1);
+
+		inside |= g->list[i] & is_inside;
+		outside |= g->list[i] & ~is_inside;
+	}
+	return inside & ~outside & g->twice;
+}
+
 /*
  * Applies locked candidates: all places of a value in a unit lie in another unit, too, so the value is eliminated from the
  * other cells of that one.
  */
-static void eliminate_locked(struct sdk_rater *r, unsigned from, unsigned to, uint32_t bit)
+static void eliminate_locked(struct sdk_rater *r, unsigned from, const struct sdk_crossing *to, uint32_t bit)
 {
-	const uint16_t *cell = sdk_unit(r->shape, to);
+	const uint16_t *cell = sdk_unit(r->shape, to->unit);
 
 	if (r->sink)
-		sdk_pass_step_locked(r, from, to, bit);
+		sdk_pass_step_locked(r, from, to->unit, bit);
 	for (unsigned i = 0; i < r->shape->n; i++)
-		if (r->list[cell[i]] & bit && !(r->units[cell[i]] >> from & 1))
+		if (!(to->theirs >> i & 1))
 			eliminate_values(r, cell[i], bit);
 }
 
-static unsigned first_unit(sdk_unit_set units)
+/* Applies rule 4 to the unit and the units that cross it: value by value, in ascending order. */
+static void apply_locked_candidates(struct sdk_rater *r, unsigned unit, const struct summary *g)
 {
-	const uint64_t low = (uint64_t)units;
+	const struct sdk_crossing *crossing = r->crossing + r->crossings[unit];
+	const unsigned crossings = r->crossings[unit + 1] - r->crossings[unit];
+	uint32_t locked[SDK_UNITS_MAX], some = 0;
 
-	return low ? (unsigned)__builtin_ctzll(low) : 64 + (unsigned)__builtin_ctzll((uint64_t)(units >> 64));
-}
-
-/* Applies rule 4 to the values with several places in the unit, and to the other units that have these. */
-static void apply_locked_candidates(struct sdk_rater *r, unsigned unit, const uint16_t *cell, const struct summary *g)
-{
-	const sdk_unit_set others = ~((sdk_unit_set)1 << unit);
-
-	for (uint32_t left = g->twice; left; left &= left - 1) {
-		const uint32_t bit = left & -left;
-		unsigned i = 0;
-
-		while (!(g->list[i] & bit))
-			i++;
-		sdk_unit_set units = r->units[cell[i]] & others;
-
-		while (units && ++i < r->shape->n)
-			if (g->list[i] & bit)
-				units &= r->units[cell[i]];
-		for (; units; units &= units - 1)
-			eliminate_locked(r, unit, first_unit(units), bit);
+	for (unsigned k = 0; k < crossings; k++) {
+		locked[k] = r->shape->n == 9 ? find_locked(g, crossing[k].ours, 9) : find_locked(g, crossing[k].ours, r->shape->n);
+		some |= locked[k];
 	}
+	for (; some; some &= some - 1)
+		for (unsigned k = 0; k < crossings; k++)
+			if (locked[k] & some & -some)
+				eliminate_locked(r, unit, &crossing[k], some & -some);
 }
 
 /*
@@ -521,7 +526,7 @@ static void process_unit(struct sdk_rater *r, unsigned unit, unsigned pass)
 	if (first <= 4 && pass >= 4 && !r->dead) {
 		if (r->changed)
 			summarize_unit(r, cell, &g);
-		apply_locked_candidates(r, unit, cell, &g);
+		apply_locked_candidates(r, unit, &g);
 	}
 	if (pass >= 5 && !r->dead && may_have_subsets(r, unit, 4))
 		apply_general_subsets(r, unit, cell);
@@ -579,19 +584,39 @@ static uint32_t filled_near(const struct sdk_rater *r, unsigned cell)
 	return filled;
 }
 
-/* Sets the units of the cells, unless they are still those of another puzzle on the same plain board. */
-static void set_units(struct sdk_rater *r)
+/* Adds the crossings of a unit, in the order of the other units. Returns their end. */
+static unsigned add_crossings(struct sdk_rater *r, unsigned unit, unsigned end)
+{
+	const struct sdk_shape *s = r->shape;
+	uint32_t ours[SDK_UNITS_MAX] = { 0 };
+
+	for (unsigned i = 0; i < s->n; i++)
+		for (unsigned cell = sdk_unit(s, unit)[i], k = 0; k < s->cell_units[cell]; k++)
+			ours[sdk_units_of(s, cell)[k]] |= UINT32_C(1) << i;
+	for (unsigned other = 0; other < s->units; other++) {
+		if (other == unit || sdk_bits_count(ours[other]) < 2)
+			continue;
+		struct sdk_crossing *c = &r->crossing[end++];
+
+		assert(end <= SDK_CROSSINGS_MAX);
+		*c = (struct sdk_crossing){ .unit = (uint8_t)other, .ours = ours[other] };
+		for (unsigned i = 0; i < s->n; i++)
+			c->theirs |= (uint32_t)sdk_in_unit(s, unit, sdk_unit(s, other)[i]) << i;
+	}
+	return end;
+}
+
+/* Lists the crossings, unless they are still those of another puzzle on the same plain board. */
+static void list_crossings(struct sdk_rater *r)
 {
 	const struct sdk_shape *s = r->shape;
 
 	if (!s->layouts && s->n == r->plain_n)
 		return;
 	r->plain_n = s->layouts ? 0 : s->n;
-	for (unsigned c = 0; c < s->cells; c++) {
-		r->units[c] = 0;
-		for (unsigned k = 0; k < s->cell_units[c]; k++)
-			r->units[c] |= (sdk_unit_set)1 << sdk_units_of(s, c)[k];
-	}
+	r->crossings[0] = 0;
+	for (unsigned u = 0; u < s->units; u++)
+		r->crossings[u + 1] = (uint16_t)add_crossings(r, u, r->crossings[u]);
 }
 
 void sdk_passes_load(struct sdk_rater *r, const struct sdk_puzzle *p)
@@ -605,7 +630,7 @@ void sdk_passes_load(struct sdk_rater *r, const struct sdk_puzzle *p)
 		r->ops9->load(r, p);
 		return;
 	}
-	set_units(r);
+	list_crossings(r);
 	r->empty = s->cells;
 	r->dead = false;
 	r->singles = 0; /* pass 2 uses the list even if the sink has stopped in pass 1, which then had none */

@@ -53,10 +53,13 @@ static inline uint32_t sdk_nine_list(const struct sdk_nine *b, unsigned cell)
 
 /* ---- the state ---- */
 
-/* A set of units: bit u for unit u. */
-__extension__ typedef unsigned __int128 sdk_unit_set;
+/* A unit that has two or more cells in common with another: these as places of that one (`ours`), and of itself. */
+struct sdk_crossing {
+	uint32_t ours, theirs;
+	uint8_t unit;
+};
 
-_Static_assert(SDK_UNITS_MAX <= 128, "a set has a bit for each unit");
+enum { SDK_CROSSINGS_MAX = 32 * SDK_UNITS_MAX };
 
 struct sdk_rater {
 	struct sdk_nine nine;
@@ -68,8 +71,9 @@ struct sdk_rater {
 	bool solvable;                     /* it has a solution; with a sink, only such a puzzle can be on `nine` */
 
 	const struct sdk_shape *shape;
-	unsigned plain_n;                  /* the size of the plain board that this is of, or 0: */
-	sdk_unit_set units[SDK_CELLS_MAX]; /* of each cell */
+	unsigned plain_n; /* the size of the plain board that these are of, or 0: */
+	uint16_t crossings[SDK_UNITS_MAX + 1];
+	struct sdk_crossing crossing[SDK_CROSSINGS_MAX]; /* those of unit u begin at crossings[u] */
 	unsigned empty;                    /* cells without a value */
 	bool dead;                         /* there is no solution */
 	unsigned crowded;                  /* if rule 5 has found that: the unit whose cells have too few values */
