@@ -37,6 +37,11 @@ agree() {
 	done
 }
 
+@test "a SAT solver counts the same solutions of puzzles of every size and layout" {
+	command -v minisat || skip 'minisat is not installed'
+	"$BATS_TEST_DIRNAME/differential/sat-counts.sh" $([ -z "$SDK_SANITIZED" ] && echo 6 || echo 3)
+}
+
 # A cell of these puzzles is nine symbols, one for each value that it may take.
 @test "pencilmark puzzles: each has one solution, which is among the candidates" {
 	head -n $([ -z "$SDK_SANITIZED" ] && echo 6 || echo 3) "$data/pencilmark729.txt" >in

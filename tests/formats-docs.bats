@@ -900,7 +900,7 @@ fpuzzle() {
 			13 a clause that is no rule of Sudoku
 			15 a cell has no value
 			17 a cell has no value
-			19 the formula has another number of variables than a Sudoku: 64, 729, 4096 or 15625
+			19 the formula has another number of variables than a Sudoku: 64, 216, 512, 729, 1000, 1728, 4096 or 15625
 			21 expected 'p cnf' and the numbers of variables and clauses
 			22 expected a literal, or the 0 at the end of a clause
 			24 expected a literal, or the 0 at the end of a clause

@@ -85,3 +85,38 @@ solve_formula() {
 		'sdk-fmt: bad:9: not a line of a model (expected the output of a SAT solver for sdk-fmt --to dimacs)' \
 		'sdk-fmt: bad:10: the model has no 0 at its end'
 }
+
+# The regions of a jigsaw puzzle.
+jigsaw=AAAAABBBCAAABBBBCCDDABBCCCCDDDDEEFFCGDEEEEEFCGDDEEFFFFGGGGHHIFFGGHHHHIIIGHHHIIIII
+
+@test "formulas of all sizes and layouts are read back, and their models are solutions" {
+	command -v minisat || skip 'minisat is not installed'
+	for kind in --size={6,8,10,12} --layout={x,windoku,'x,windoku',disjoint,centre-dot,asterisk,girandola} --regions=$jigsaw \
+		'--size=8 --layout=x,disjoint' '--size=16 --layout=windoku --clues=150' "--regions=$jigsaw --layout=x"; do
+		echo "$kind"
+		sdk-gen -n 1 --seed=sat $kind >in
+		for form in dimacs dimacs-extended; do
+			sdk-fmt -t $form in | tee one.cnf | sdk-fmt | cmp in -
+			[ "$(grep -vc '^[cp]' one.cnf)" -eq "$(awk '/^p cnf/ { print $4 }' one.cnf)" ]
+		done
+		[[ $kind != *regions* ]] || continue # a model does not say what its regions are
+		solve_formula <one.cnf
+		sdk-fmt --models formula.model | cmp - <(sdk-solve in | cut -f 1)
+	done
+}
+
+@test "a formula has the layout of its comment, if its clauses have it too" {
+	puzzle=$(printf '.%.0s' {1..36})
+	sdk-fmt -t dimacs <<<"$puzzle	layout x" >formula
+	sed '/^c/d' formula >silent
+	sed '/^p/ { s/ [0-9]*$/ 0/; q; }' formula >empty
+	sed 's/layout x/layout y/' formula >unknown
+	go sdk-fmt formula silent empty unknown
+	code_is 1
+	out_is "$puzzle	layout x"
+	err_is 'sdk-fmt: silent:1: read as DIMACS: a clause that is no rule of Sudoku' \
+		'sdk-fmt: empty:3: read as DIMACS: clauses of the layout are missing, which a comment names' \
+		"sdk-fmt: unknown:3: read as DIMACS: 'y' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)"
+	# The comment of one formula says nothing of the next.
+	sed 1d formula | sed '/^p/ { s/ [0-9]*$/ 0/; q; }' | cat formula - | sdk-fmt | cmp - <(printf '%s\tlayout x\n%s\n' $puzzle $puzzle)
+}

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * dimacs_reader: reads puzzles from formulas in DIMACS CNF (write/dimacs.h), also of other programs that number variables in
- * the same way: clauses of one literal are the puzzle, and all others must be rules of Sudoku.
+ * the same way: clauses of one literal are the puzzle, and all others must be rules of Sudoku. The layout is that of the
+ * comment `c Sudoku`, if all its clauses are there.
  */
 #include "read/read_internal.h"
 
@@ -13,6 +14,9 @@
 struct formula {
 	struct sdk_frame frame;
 	const struct sdk_shape *shape;   /* NULL: between formulas */
+	struct sdk_shape *own;           /* that shape, if it has a layout */
+	struct sdk_buf layout, regions;  /* of the comment before the formula */
+	uint32_t pairs[SDK_UNITS_MAX];   /* clauses that exclude a value from one of two cells of a unit */
 	bool skipped;                    /* the formula is rejected */
 	uint64_t first;                  /* its first line */
 	uint64_t clauses, wanted;        /* the number of clauses so far, and of those announced */
@@ -43,30 +47,51 @@ static unsigned value_of(const struct formula *f, int32_t literal)
 	return (unsigned)((literal < 0 ? -literal : literal) - 1) % f->shape->n;
 }
 
-/* Whether all literals of the clause are of one cell, or of one value in one unit. */
-static bool is_group(const struct formula *f)
+static bool has_unit(const struct sdk_shape *s, unsigned cell, unsigned unit)
+{
+	for (unsigned k = 0; k < s->cell_units[cell]; k++)
+		if (sdk_units_of(s, cell)[k] == unit)
+			return true;
+	return false;
+}
+
+/* Whether all cells of the clause are in a unit. Counts its pairs. */
+static bool is_in_some_unit(struct formula *f)
 {
 	const struct sdk_shape *s = f->shape;
+	const unsigned cell = cell_of(f, f->literal[0]);
+	bool some = false;
+
+	for (unsigned k = 0; k < s->cell_units[cell]; k++) {
+		const unsigned unit = sdk_units_of(s, cell)[k];
+		unsigned i = 1;
+
+		while (i < f->literals && has_unit(s, cell_of(f, f->literal[i]), unit))
+			i++;
+		some |= i == f->literals;
+		f->pairs[unit] += i == f->literals && i == 2;
+	}
+	return some;
+}
+
+/* Whether all literals of the clause are of one cell, or of one value in one unit. */
+static bool is_group(struct formula *f)
+{
 	const unsigned cell = cell_of(f, f->literal[0]), value = value_of(f, f->literal[0]);
-	bool same_cell = true, same_value = true, row = true, column = true, box = true;
+	bool same_cell = true, same_value = true;
 
 	for (unsigned i = 1; i < f->literals; i++) {
-		const unsigned other = cell_of(f, f->literal[i]);
-
-		same_cell &= other == cell;
+		same_cell &= cell_of(f, f->literal[i]) == cell;
 		same_value &= value_of(f, f->literal[i]) == value;
-		row &= s->cell_row[other] == s->cell_row[cell];
-		column &= s->cell_col[other] == s->cell_col[cell];
-		box &= s->cell_box[other] == s->cell_box[cell];
 		for (unsigned k = 0; k < i; k++)
 			if (f->literal[k] == f->literal[i])
 				return false;
 	}
-	return same_cell || (same_value && (row || column || box));
+	return same_cell || (same_value && is_in_some_unit(f));
 }
 
 /* Whether the clause is a rule: not both of two, or at least one of n. */
-static bool is_rule(const struct formula *f)
+static bool is_rule(struct formula *f)
 {
 	unsigned negative = 0;
 
@@ -96,9 +121,24 @@ static const char *take_clause(struct formula *f)
 	return NULL;
 }
 
+/* Whether the units of the layout have all their clauses. */
+static bool has_layout(const struct formula *f)
+{
+	const struct sdk_shape *s = f->shape;
+	const unsigned pairs = s->n * s->n * (s->n - 1) / 2;
+
+	for (unsigned u = s->layouts & SDK_LAYOUT_REGIONS ? 2 * s->n : 3 * s->n; u < s->units; u++)
+		if (f->pairs[u] < pairs)
+			return false;
+	return true;
+}
+
 static unsigned finish(struct formula *f)
 {
 	struct sdk_puzzle p;
+
+	if (!has_layout(f))
+		return reject(f, "clauses of the layout are missing, which a comment names");
 
 	sdk_puzzle_clear(&p, f->shape);
 	sdk_puzzle_lists(&p);
@@ -109,6 +149,7 @@ static unsigned finish(struct formula *f)
 			return reject(f, "a cell has no value");
 	}
 	sdk_puzzle_put(&f->frame.text, &p);
+	sdk_shape_put_fields(&f->frame.text, f->shape);
 	f->frame.first = f->first;
 	f->shape = NULL;
 	f->skipped = false;
@@ -132,9 +173,46 @@ static bool take_word(const char **s, size_t *n, const char **word, size_t *byte
 	return *bytes;
 }
 
+/* Keeps the layout of a comment: `Sudoku PUZZLE layout NAMES regions TEXT`. */
+static void take_comment(struct formula *f, const char *s, size_t n)
+{
+	const char *word;
+	size_t bytes;
+
+	if (!take_word(&s, &n, &word, &bytes) || bytes != 6 || memcmp(word, "Sudoku", 6) != 0)
+		return;
+	sdk_buf_clear(&f->layout);
+	sdk_buf_clear(&f->regions);
+	while (take_word(&s, &n, &word, &bytes)) {
+		struct sdk_buf *to = bytes == 6 && memcmp(word, "layout", 6) == 0 ? &f->layout : NULL;
+
+		to = bytes == 7 && memcmp(word, "regions", 7) == 0 ? &f->regions : to;
+		if (to && take_word(&s, &n, &word, &bytes))
+			sdk_buf_add(to, word, bytes);
+	}
+}
+
+/* Sets the shape of the formula to the size with this number of variables, with the layout of the comment before it. */
+static const char *set_shape(struct formula *f, uint64_t variables, char reason[SDK_REASON_MAX])
+{
+	for (unsigned n = 1; n <= SDK_VALUES_MAX; n++)
+		if (variables == (uint64_t)n * n * n)
+			f->shape = sdk_shape(n);
+	if (!f->shape)
+		return "the formula has another number of variables than a Sudoku: 64, 216, 512, 729, 1000, 1728, 4096 or 15625";
+	sdk_shape_free(f->own);
+	f->own = NULL;
+	if (f->layout.n || f->regions.n)
+		f->shape = f->own =
+			sdk_shape_of_text(f->shape->n, f->layout.s, f->layout.n, f->regions.s, f->regions.n, reason);
+	sdk_buf_clear(&f->layout);
+	sdk_buf_clear(&f->regions);
+	return f->shape ? NULL : reason;
+}
+
 static unsigned start(struct formula *f, const char *s, size_t n)
 {
-	static const uint8_t size[] = { 4, 9, 16, 25 };
+	char reason[SDK_REASON_MAX];
 	uint64_t variables = 0;
 	const char *word;
 	size_t bytes;
@@ -147,12 +225,12 @@ static unsigned start(struct formula *f, const char *s, size_t n)
 		!sdk_number(word, bytes, &variables) || !take_word(&s, &n, &word, &bytes) || !sdk_number(word, bytes, &f->wanted) ||
 		take_word(&s, &n, &word, &bytes))
 		return reject(f, "expected 'p cnf' and the numbers of variables and clauses");
-	for (unsigned i = 0; i < sizeof size; i++)
-		if (variables == (uint64_t)size[i] * size[i] * size[i])
-			f->shape = sdk_shape(size[i]);
-	if (!f->shape)
-		return reject(f, "the formula has another number of variables than a Sudoku: 64, 729, 4096 or 15625");
+	const char *bad = set_shape(f, variables, reason);
+
+	if (bad)
+		return reject(f, bad);
 	memset(f->clue, 0, sizeof f->clue);
+	memset(f->pairs, 0, sizeof f->pairs);
 	for (unsigned c = 0; c < f->shape->cells; c++)
 		f->list[c] = f->shape->all;
 	return f->wanted ? SDK_LINE_PART : finish(f);
@@ -182,7 +260,11 @@ static unsigned formula_line(struct sdk_frame *state, const char *s, size_t n)
 
 	if (n && *s == '#')
 		return SDK_LINE_PASS;
-	if (!take_word(&s, &n, &word, &bytes) || *word == 'c' || (f->skipped && *word != 'p'))
+	if (!take_word(&s, &n, &word, &bytes))
+		return SDK_LINE_SKIP;
+	if (*word == 'c')
+		take_comment(f, s, n);
+	if (*word == 'c' || (f->skipped && *word != 'p'))
 		return SDK_LINE_SKIP;
 	if (*word == 'p' && f->shape) {
 		const unsigned is = reject(f, "another formula begins before the last clause");
@@ -229,4 +311,15 @@ bool sdk_formula_is_start(const char *s, size_t n)
 	return false;
 }
 
-const struct sdk_framer sdk_formula_framer = { .size = sizeof(struct formula), .line = formula_line, .end = formula_end };
+static void close_formula(struct sdk_frame *state)
+{
+	struct formula *f = (struct formula *)state;
+
+	sdk_shape_free(f->own);
+	sdk_buf_free(&f->layout);
+	sdk_buf_free(&f->regions);
+}
+
+const struct sdk_framer sdk_formula_framer = {
+	.size = sizeof(struct formula), .line = formula_line, .end = formula_end, .close = close_formula
+};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * search: the engine for all sizes and layouts: depth-first search on candidates, one puzzle at a time. It solves the queries
+ * search: the engine for all sizes and layouts: depth-first search on candidates, one puzzle at a time. It solves queries
  * that the other engines do not, and they are tested against it.
  */
 #ifndef SDK_SOLVE_SEARCH_H

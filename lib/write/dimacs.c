@@ -88,6 +88,7 @@ static void put_header(struct sdk_buf *b, const struct sdk_output_board *output,
 
 	sdk_buf_str(b, "c Sudoku ");
 	sdk_puzzle_put(b, p);
+	sdk_shape_put_fields(b, s);
 	sdk_buf_printf(b, "\nc %s encoding\np cnf %u %u\n", extended ? "extended" : "minimal", variable(s, cells - 1, s->n - 1),
 		clauses);
 }
@@ -147,14 +148,13 @@ static unsigned reject_model(struct model *m, const char *reason)
 /* Turns the complete model into its board. */
 static unsigned finish_model(struct model *m)
 {
-	static const uint8_t size[] = { 4, 9, 16, 25 };
 	const struct sdk_shape *s = NULL;
 	uint8_t value[SDK_CELLS_MAX] = { 0 };
 	unsigned filled = 0;
 
-	for (unsigned i = 0; i < sizeof size && !s; i++)
-		if (m->largest <= (uint32_t)size[i] * size[i] * size[i])
-			s = sdk_shape(size[i]);
+	for (unsigned n = 0; !s; n++)
+		if (m->largest <= n * n * n)
+			s = sdk_shape(n);
 	for (uint32_t i = 0; i < m->trues; i++) {
 		unsigned cell = (m->is_true[i] - 1u) / s->n;
 

@@ -5,11 +5,12 @@
  * Variable n^2 (r - 1) + n (c - 1) + v is true if row r, column c has the value v. Two encodings (I. Lynce and
  * J. Ouaknine, "Sudoku as a SAT Problem", 2006):
  *
- *   minimal    each cell has at least one value; each value occurs at most once in each row, column and box
+ *   minimal    each cell has at least one value; each value occurs at most once in each unit
  *   extended   these, and redundant clauses that follow from them: each cell has at most one value; each value
- *              occurs at least once in each row, column and box
+ *              occurs at least once in each unit
  *
- * Each clue is a clause of one literal; so is each value that a partial cell excludes.
+ * Each clue is a clause of one literal; so is each value that a partial cell excludes. A comment has the puzzle, and the
+ * fields of its layout.
  */
 #ifndef SDK_WRITE_DIMACS_H
 #define SDK_WRITE_DIMACS_H

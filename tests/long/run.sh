@@ -234,6 +234,9 @@ echo '== every puzzle of the lists, the longest list first'
 cd "$lists"
 ls -S | grep '\.txt$' | grep -v 'malformed\|25x25' | for_each "$objects/tests/differential/engines" -p 100000 '{}' || failure 'engines on the lists'
 
+echo '== a SAT solver counts the same solutions of 300 puzzles of every size and layout'
+PATH=$programs:$PATH "$here/../differential/sat-counts.sh" 300 || failure 'counts of a SAT solver'
+
 echo '== known counts of the lists'
 for file in "$here"/*.bats; do
 	SDK_DATA=$lists SDK_BUILD=$objects SDK_SANITIZED='' PATH=$programs:$PATH bats "$file" || failure "${file##*/}"
