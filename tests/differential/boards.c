@@ -247,6 +247,26 @@ static void large(struct making *m)
 		m->puzzle->clue[any_cell(m)] = any_value(m);
 }
 
+/* Another size or layout, with clues and some lists; larger boards with more clues, so that little search is needed. */
+static void make_other(struct making *m)
+{
+	const struct sdk_shape *shape = m->puzzle->shape;
+	const unsigned fewest = shape->n < 12 ? 20 : 45;
+
+	add_clues(m, shape->cells * (fewest + below(m, 75 - fewest)) / 100);
+	for (unsigned n = below(m, 3) ? 0 : 1 + below(m, 2); n; n--)
+		m->puzzle->clue[any_cell(m)] = (uint8_t)below(m, shape->n + 1);
+	if (below(m, 4))
+		return;
+	sdk_puzzle_lists(m->puzzle);
+	for (unsigned n = below(m, shape->cells); n; n--) {
+		const unsigned c = any_cell(m);
+
+		m->puzzle->clue[c] = 0;
+		m->puzzle->list[c] = ((uint32_t)dice_next(m->dice) & shape->all) | bit_of(m->from.grid[c]);
+	}
+}
+
 /* To add a kind: a row with its name, the function that makes it, and its share of the 9x9 boards in per cent. */
 static const struct kind {
 	const char *name;
@@ -270,12 +290,14 @@ static const struct kind {
 	{ "hidden clues", hidden_clues, 2 },
 	{ "4x4", make_small, 0 },
 	{ "16x16", large, 0 },
+	{ "other sizes and layouts", make_other, 0 },
 	{ "boxes without a clue", no_boxes, 0 } /* all solutions are counted */
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds,
-	SMALL = KINDS - 3,
+	SMALL = KINDS - 4,
 	LARGE,
+	OTHER,
 	NO_BOXES };
 
 const char *board_kind(unsigned kind)
@@ -308,14 +330,57 @@ static void make_base(struct base *b, struct dice *dice, struct sdk_search *sear
 	memcpy(b->clue, p.clue, 81);
 }
 
-/* Makes a base of 16x16, without clues. */
-static void make_large_base(struct base *b, struct dice *dice, struct sdk_cover_engine *cover_engine)
+/* Makes a base of another shape, without clues. */
+static void make_other_base(struct base *b, const struct sdk_shape *shape, struct dice *dice,
+	struct sdk_cover_engine *cover_engine)
 {
 	struct sdk_puzzle p;
 	struct sdk_query query = { .puzzle = &p, .limit = 1, .solution = b->grid, .pick = dice_pick, .with = dice };
 
-	sdk_puzzle_clear(&p, sdk_shape(16));
+	sdk_puzzle_clear(&p, shape);
 	sdk_cover_engine_solve(cover_engine, &query);
+}
+
+/* The other sizes and layouts, one of which is in each batch. */
+static const struct {
+	unsigned n;
+	const char *layout, *regions;
+} others[] = {
+	{ 9, "x", "" },
+	{ 9, "windoku", "" },
+	{ 9, "x,windoku", "" },
+	{ 9, "disjoint", "" },
+	{ 9, "centre-dot", "" },
+	{ 9, "asterisk", "" },
+	{ 9, "girandola,x", "" },
+	{ 9, "", "AAAAABBBCAAABBBBCCDDABBCCCCDDDDEEFFCGDEEEEEFCGDDEEFFFFGGGGHHIFFGGHHHHIIIGHHHIIIII" },
+	{ 9, "x", "AAAAABBBCAAABBBBCCDDABBCCCCDDDDEEFFCGDEEEEEFCGDDEEFFFFGGGGHHIFFGGHHHHIIIGHHHIIIII" },
+	{ 6, "", "" },
+	{ 6, "x", "" },
+	{ 6, "", "AABBBBAABBCCAADDCCEEDDCCEEDDFFEEFFFF" },
+	{ 8, "", "" },
+	{ 8, "x,disjoint", "" },
+	{ 10, "", "" },
+	{ 10, "x", "" },
+	{ 12, "", "" },
+	{ 12, "x", "" },
+	{ 16, "x", "" },
+	{ 16, "windoku", "" },
+	{ 4, "x", "" },
+};
+
+enum { OTHERS = sizeof others / sizeof *others };
+
+/* The shape of a row of `others`. It is never freed, since the problems have it. */
+static const struct sdk_shape *other_shape(unsigned i)
+{
+	static struct sdk_shape *shape[OTHERS];
+	char reason[SDK_REASON_MAX];
+
+	if (!shape[i])
+		shape[i] = sdk_shape_of_text(others[i].n, others[i].layout, strlen(others[i].layout), others[i].regions,
+			strlen(others[i].regions), reason);
+	return shape[i];
 }
 
 /* Puts the lines in a random order in which the lines of a band stay together. */
@@ -369,13 +434,14 @@ static unsigned any_kind(struct dice *dice)
 	return kind;
 }
 
-static void make_problem(struct problem *q, unsigned kind, unsigned n, const struct base *base, struct dice *dice)
+static void make_problem(struct problem *q, unsigned kind, const struct sdk_shape *shape, const struct base *base,
+	struct dice *dice)
 {
 	static const uint64_t limits[] = { 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 17, 17, 17, 1000 };
 	struct making m = { .dice = dice, .puzzle = &q->puzzle };
 
-	sdk_puzzle_clear(&q->puzzle, sdk_shape(n));
-	if (n == 9)
+	sdk_puzzle_clear(&q->puzzle, shape);
+	if (shape == sdk_shape(9))
 		transform_base(&m.from, base, dice);
 	else
 		m.from = *base;
@@ -383,7 +449,7 @@ static void make_problem(struct problem *q, unsigned kind, unsigned n, const str
 	q->limit = kind == NO_BOXES ? UINT64_MAX : limits[dice_below(dice, sizeof limits / sizeof *limits)];
 	q->except = 0;
 	kinds[kind].make(&m);
-	if (n == 9 && dice_below(dice, 5) == 0) {
+	if ((shape == sdk_shape(9) || kind == OTHER) && dice_below(dice, 5) == 0) {
 		q->except_cell = (uint16_t)any_cell(&m);
 		q->except = dice_below(dice, 2) ? m.from.grid[q->except_cell] : any_value(&m);
 	}
@@ -393,15 +459,17 @@ static void make_problem(struct problem *q, unsigned kind, unsigned n, const str
 size_t boards_make(struct problem problem[BATCH_MAX], uint64_t seed, uint64_t batch)
 {
 	struct dice dice = { seed };
-	struct base base[BASES], large = { .grid = { 0 } };
+	struct base base[BASES], large = { .grid = { 0 } }, other = { .grid = { 0 } };
+	const struct sdk_shape *shape = NULL;
 	struct sdk_search *search = sdk_search_new();
 	struct sdk_cover_engine *cover_engine = sdk_cover_engine_new();
 	size_t n = 0;
 
 	dice.state = dice_next(&dice) ^ batch;
-	if (search && cover_engine) {
+	if (search && cover_engine && (shape = other_shape((unsigned)(batch % OTHERS)))) {
 		n = 1 + dice_below(&dice, BATCH_MAX);
-		make_large_base(&large, &dice, cover_engine);
+		make_other_base(&large, sdk_shape(16), &dice, cover_engine);
+		make_other_base(&other, shape, &dice, cover_engine);
 		for (unsigned i = 0; i < BASES; i++)
 			make_base(&base[i], &dice, search);
 	}
@@ -412,13 +480,15 @@ size_t boards_make(struct problem problem[BATCH_MAX], uint64_t seed, uint64_t ba
 		unsigned probability = dice_below(&dice, 300);
 
 		if (i == 0 && batch % 8 == 0)
-			make_problem(&problem[i], NO_BOXES, 9, b, &dice);
+			make_problem(&problem[i], NO_BOXES, sdk_shape(9), b, &dice);
 		else if (probability == 0)
-			make_problem(&problem[i], LARGE, 16, &large, &dice);
+			make_problem(&problem[i], LARGE, sdk_shape(16), &large, &dice);
+		else if (probability < 20)
+			make_problem(&problem[i], OTHER, shape, &other, &dice);
 		else if (probability < 100)
-			make_problem(&problem[i], SMALL, 4, b, &dice);
+			make_problem(&problem[i], SMALL, sdk_shape(4), b, &dice);
 		else
-			make_problem(&problem[i], any_kind(&dice), 9, b, &dice);
+			make_problem(&problem[i], any_kind(&dice), sdk_shape(9), b, &dice);
 	}
 	return n;
 }

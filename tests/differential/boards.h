@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * boards: random problems for the engines: boards of 9x9, and some of 4x4 and 16x16, with no, one and many solutions, with
- * clues and with lists, right and wrong, full and empty.
+ * boards: random problems for the engines: boards of 9x9, and some of other sizes and layouts, with no, one and many
+ * solutions, with clues and with lists, right and wrong, full and empty.
  *
  * They are made in batches. A batch depends on the seed and its number alone, so each can be reproduced.
  */

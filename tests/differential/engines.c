@@ -7,7 +7,7 @@
  * usage: engines [-p NODES] [-s SEED] [-n BOARDS] [-b BATCH]
  *        engines [-p NODES] [-l LIMIT] file ...
  *
- * Without a file, it tests at least BOARDS 9x9 boards, in whole batches from BATCH on, with some of 4x4 and 16x16
+ * Without a file, it tests at least BOARDS 9x9 boards, in whole batches from BATCH on, with some of other sizes and layouts
  * among them.
  * With files, it tests their puzzles, with solutions counted up to LIMIT (2). Search and cover, which take long for some
  * boards, are stopped after NODES nodes. It ends with a summary, and with status 0 if all engines agreed.
@@ -224,11 +224,12 @@ static void run_solver(void)
 
 static bool is_nine(size_t i)
 {
-	return problem[i].puzzle.shape->n == 9;
+	return problem[i].puzzle.shape == sdk_shape(9);
 }
 
 /* A batch for the lanes, and its memory. */
 static struct {
+	const struct sdk_shape *shape;
 	size_t from[BATCH_MAX], n; /* the numbers of the problems */
 	struct sdk_query query[BATCH_MAX];
 	uint8_t solution[BATCH_MAX][81];
@@ -279,7 +280,7 @@ static void run_lanes(enum sdk_cpu cpu, const char *how)
 	const char *name = sdk_cpu_name(cpu);
 	size_t next = 0;
 
-	sdk_lanes_run(lanes[cpu], sdk_shape(9), &(struct sdk_query_feed){ next_together, ignore_result, &next });
+	sdk_lanes_run(lanes[cpu], together.shape, &(struct sdk_query_feed){ next_together, ignore_result, &next });
 	for (size_t k = 0; k < together.n; k++) {
 		const struct sdk_query *query = &together.query[k];
 		size_t i = together.from[k];
@@ -294,26 +295,43 @@ static void run_lanes(enum sdk_cpu cpu, const char *how)
 	}
 }
 
-static void try_kernel(enum sdk_cpu cpu, struct dice *dice)
+static void try_kernel(enum sdk_cpu cpu, const struct sdk_shape *shape, struct dice *dice)
 {
+	together.shape = shape;
 	together.n = 0;
 	for (size_t i = 0; i < problems; i++)
-		if (is_nine(i))
+		if (problem[i].puzzle.shape == shape)
 			add_to_lanes(i, dice);
 	run_lanes(cpu, "all at once");
 	together.n = 0;
 	for (size_t i = 0; i < problems; i++)
-		if (known[i].branched && dice_below(dice, 4) == 0) {
+		if (problem[i].puzzle.shape == shape && known[i].branched && dice_below(dice, 4) == 0) {
 			add_to_lanes(i, dice);
 			together.query[together.n - 1].max_nodes = 1 + dice_below(dice, (unsigned)known[i].nodes + 2);
 		}
 	run_lanes(cpu, "all at once");
 	for (size_t i = 0; i < problems; i++)
-		if (is_nine(i) && dice_below(dice, 3) == 0) {
+		if (problem[i].puzzle.shape == shape && dice_below(dice, 3) == 0) {
 			together.n = 0;
 			add_to_lanes(i, dice);
 			run_lanes(cpu, "alone");
 		}
+}
+
+/* Tries all kernels on the plain 9x9 boards and on those of the batch's layout, if that is one for the lanes. */
+static void try_kernels(struct dice *dice)
+{
+	const struct sdk_shape *layout = NULL;
+
+	for (size_t i = 0; i < problems; i++)
+		if (!is_nine(i) && problem[i].puzzle.shape->n == 9 && !(problem[i].puzzle.shape->layouts & SDK_LAYOUT_REGIONS))
+			layout = problem[i].puzzle.shape;
+	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++) {
+		if (lanes[cpu])
+			try_kernel((enum sdk_cpu)cpu, sdk_shape(9), dice);
+		if (lanes[cpu] && layout)
+			try_kernel((enum sdk_cpu)cpu, layout, dice);
+	}
 }
 
 /* ---- engines that are not the library's ---- */
@@ -322,11 +340,11 @@ static void run_links(struct dice *dice)
 {
 	for (size_t i = 0; i < problems; i++) {
 		const struct problem *q = &problem[i];
-		bool to_be_counted = q->limit == UINT64_MAX || dice_below(dice, 8) == 0;
+		bool to_be_counted = q->limit == UINT64_MAX || dice_below(dice, is_nine(i) ? 8 : 2) == 0;
 
 		/* It has no limit on nodes, so it solves only what the reference could solve. */
-		if (q->puzzle.shape->n <= 9 && known[i].counted && to_be_counted)
-			check_count("links", "one by one", i, links_count(q->puzzle.shape->box_rows, q->may, q->limit));
+		if (q->puzzle.shape->n <= LINKS_N_MAX && known[i].counted && to_be_counted)
+			check_count("links", "one by one", i, links_count(q->puzzle.shape, q->may, q->limit));
 	}
 }
 
@@ -356,7 +374,7 @@ static void enumerate_small_grids(void)
 		const struct problem *q = &problem[i];
 		uint64_t count = 0;
 
-		if (q->puzzle.shape->n != 4)
+		if (q->puzzle.shape != sdk_shape(4))
 			continue;
 		for (unsigned g = 0; g < SMALL_GRIDS && count < q->limit; g++) {
 			unsigned c = 0;
@@ -379,9 +397,7 @@ static void try_problems(void)
 	enumerate_small_grids();
 	run_one_by_one("search", search_one, &dice);
 	run_links(&dice);
-	for (int cpu = 0; cpu < SDK_CPU_COUNT; cpu++)
-		if (lanes[cpu])
-			try_kernel((enum sdk_cpu)cpu, &dice);
+	try_kernels(&dice);
 	run_solver();
 	run_one_by_one("cover", cover_one, &dice);
 	for (size_t i = 0; i < problems; i++) {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The matrix has one row for each value that a cell may take, with a one in four columns: the cell is filled, and its row,
- * its column and its box have the value.
+ * The matrix has one row for each value that a cell may take, with a one in a column for the cell, which is filled, and for
+ * each of its units, which have the value.
  */
 #include "links.h"
 
 enum {
-	COLUMNS = 4 * 81,
-	NODES = 1 + COLUMNS + 4 * 729 /* the root, the heads of the columns, the ones */
+	CELLS = LINKS_N_MAX * LINKS_N_MAX,
+	COLUMNS = CELLS + SDK_UNITS_MAX * LINKS_N_MAX,
+	NODES = 1 + COLUMNS + CELLS * LINKS_N_MAX * (1 + SDK_CELL_UNITS_MAX) /* the root, the heads of the columns, the ones */
 };
 
 static unsigned left[NODES], right[NODES], up[NODES], down[NODES], column[NODES], size[NODES], used;
@@ -86,21 +87,20 @@ static uint64_t count_covers(uint64_t limit)
 	return found;
 }
 
-uint64_t links_count(unsigned box, const uint32_t *may, uint64_t limit)
+uint64_t links_count(const struct sdk_shape *shape, const uint32_t *may, uint64_t limit)
 {
-	unsigned n = box * box, cells = n * n;
+	const unsigned n = shape->n, cells = shape->cells;
 
-	add_heads(4 * cells);
+	add_heads(cells + shape->units * n);
 	for (unsigned cell = 0; cell < cells; cell++)
 		for (unsigned v = 0; v < n; v++) {
-			unsigned row = cell / n, col = cell % n, first = used;
+			const unsigned first = used;
 
 			if (!(may[cell] >> v & 1))
 				continue;
 			add_one(1 + cell, first);
-			add_one(1 + cells + n * row + v, first);
-			add_one(1 + 2 * cells + n * col + v, first);
-			add_one(1 + 3 * cells + n * (row / box * box + col / box) + v, first);
+			for (unsigned k = 0; k < shape->cell_units[cell]; k++)
+				add_one(1 + cells + n * sdk_units_of(shape, cell)[k] + v, first);
 		}
 	return count_covers(limit);
 }
