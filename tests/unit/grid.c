@@ -8,7 +8,7 @@
 #include "sdk/puzzle.h"
 #include "tap.h"
 
-static const unsigned sizes[] = { 4, 9, 16, 25 };
+static const unsigned sizes[] = { 4, 6, 8, 9, 10, 12, 16, 25 };
 
 /* Each cell lies in exactly the three units that the tables name. */
 static bool units_agree(const struct sdk_shape *s)
@@ -125,7 +125,7 @@ static void test_pencilmarks(void)
 
 int main(void)
 {
-	for (unsigned i = 0; i < 4; i++) {
+	for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		const struct sdk_shape *s = sdk_shape(sizes[i]);
 
 		tap(s && s->n == sizes[i] && sdk_shape_of_cells(s->cells) == s && sdk_bits_count(s->all) == s->n, "the size is there");
