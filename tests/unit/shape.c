@@ -31,8 +31,8 @@ static bool tables_agree(const struct sdk_shape *s)
 				return false;
 		}
 	for (unsigned c = 0; c < s->cells; c++)
-		if (in[c] != s->cell_units[c] || s->cell_units[c] > s->units_most || sdk_units_of(s, c)[0] != c / s->n ||
-			sdk_units_of(s, c)[1] != s->n + c % s->n || sdk_units_of(s, c)[2] != 2 * s->n + s->cell_box[c])
+		if (in[c] != s->cell_units[c] || s->cell_units[c] > s->units_most || sdk_units_of(s, c)[0] != s->cell_row[c] ||
+			sdk_units_of(s, c)[1] != s->n + s->cell_col[c] || sdk_units_of(s, c)[2] != 2 * s->n + s->cell_box[c])
 			return false;
 	return s->units <= SDK_UNITS_MAX;
 }
@@ -201,7 +201,8 @@ static bool same(const char *layout, const char *regions, const char *other_layo
 {
 	char reason[SDK_REASON_MAX];
 	struct sdk_shape *a = sdk_shape_of_text(4, layout, strlen(layout), regions, strlen(regions), reason);
-	struct sdk_shape *b = sdk_shape_of_text(4, other_layout, strlen(other_layout), other_regions, strlen(other_regions), reason);
+	struct sdk_shape *b = sdk_shape_of_text(4, other_layout, strlen(other_layout), other_regions, strlen(other_regions),
+		reason);
 	const bool is = a && b && sdk_shape_is(a, b) && sdk_shape_is(b, a);
 
 	sdk_shape_free(a);
@@ -218,7 +219,8 @@ static void test_same(void)
 	sdk_shape_free(boxes);
 	tap(same("x,windoku", "", "windoku,x,x", ""), "the order of layouts does not matter");
 	tap(same("", REGIONS, "", "aabbacbbaccddddc"), "nor does the case of letters");
-	tap(!same("x", "", "windoku", "") && !same("x", "", "", "") && !same("x", REGIONS, "", REGIONS), "other layouts are others");
+	tap(!same("x", "", "windoku", "") && !same("x", "", "", "") && !same("x", REGIONS, "", REGIONS),
+		"other layouts are others");
 	tap(!same("", REGIONS, "", BOXES) && !same("", REGIONS, "", "BBAABCAABCCDDDDC"), "and so are other regions");
 	tap(!sdk_shape_is(sdk_shape(4), sdk_shape(9)), "and other sizes");
 }
