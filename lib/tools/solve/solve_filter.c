@@ -86,7 +86,7 @@ static const char *put_errors(struct sdk_turn *t, const struct sdk_batch_result 
 			return bad;
 		board = &own;
 	}
-	if (board->shape != result->shape)
+	if (board->shape->n != result->shape->n)
 		return "the half-filled board has another size";
 	const struct sdk_puzzle *puzzle = sdk_query_batch_puzzle(t->work, t->index);
 
