@@ -371,7 +371,7 @@ static void start_puzzle(struct sdk_lanes *l, unsigned lane, struct sdk_query *q
 	uint16_t tree = l->unused[--l->unused_trees];
 	struct tree *t = &l->tree[tree];
 
-	assert(query->puzzle->shape->units == 27 + l->units.n && !query->pick && query->limit && query->except <= 9 &&
+	assert(query->puzzle->shape->n == 9 && !query->pick && query->limit && query->except <= 9 &&
 		(!query->except || query->except_cell < 81));
 	l->stoppable |= query->should_stop != NULL;
 	t->query = query;
@@ -620,11 +620,29 @@ static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, 
 	}
 }
 
+/*
+ * With windows, a board has boxes twice: the rows 2-4, 6-8 and 1 5 9, and the same columns, cross in nine of them. Four are the
+ * windows. The others have each value too, since three rows have it three times, and two boxes of them once each.
+ */
+static void add_hidden_windows(struct lane_units *units)
+{
+	static const uint8_t line[3][3] = { { 1, 2, 3 }, { 5, 6, 7 }, { 0, 4, 8 } };
+
+	for (unsigned box = 0; box < 9; box++)
+		if (box / 3 == 2 || box % 3 == 2) {
+			for (unsigned i = 0; i < 9; i++)
+				units->cell[units->n][i] = (uint16_t)(9 * line[box / 3][i / 3] + line[box % 3][i % 3]);
+			units->n++;
+		}
+}
+
 static void set_units(struct sdk_lanes *l, const struct sdk_shape *shape)
 {
-	assert(shape->n == 9 && !(shape->layouts & SDK_LAYOUT_REGIONS) && shape->units <= 27 + LANE_UNITS_MAX);
+	assert(shape->n == 9 && !(shape->layouts & SDK_LAYOUT_REGIONS) && shape->units <= 27 + LANE_UNITS_MAX - 5);
 	l->units.n = shape->units - 27;
 	memcpy(l->units.cell, sdk_unit(shape, 27), l->units.n * sizeof *l->units.cell);
+	if (shape->layouts & SDK_LAYOUT_WINDOKU)
+		add_hidden_windows(&l->units);
 }
 
 void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_shape *shape, const struct sdk_query_feed *feed)

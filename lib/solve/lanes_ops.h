@@ -23,7 +23,7 @@ enum {
 	LANES_WORDS = 8, /* of a set */
 	LANES_MAX = 64 * LANES_WORDS,
 	PACKED_WORDS = 12, /* 729 bits, and 39 unused ones */
-	LANE_UNITS_MAX = 18
+	LANE_UNITS_MAX = 23
 };
 
 struct lane_set {
