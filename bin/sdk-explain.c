@@ -25,8 +25,8 @@ static const char *const notations[] = { "plain", "short", NULL };
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICE, .name = "scale", .arg = "SCALE", .to = &scale, .choice = scales,
-		.help = "techniques: each step is the easiest that is possible, for 4x4 and 9x9 (the default there); levels: the passes "
-			"of the six levels (the default for other sizes); se: the rules of Sudoku Explainer 1.2.1, for 9x9" },
+		.help = "techniques: each step is the easiest that is possible, for 4x4 to 10x10 (the default there); levels: the passes "
+			"of the six levels (the default above); se: the rules of Sudoku Explainer 1.2.1, for 9x9 without layouts" },
 	{ SDK_OPT_CHOICE, .name = "steps", .arg = "FORMAT", .to = &form, .choice = forms,
 		.excludes = "hint=where hint=what hint=cells",
 		.help = "write the steps as words (the default): comments after each puzzle; json: an object per line instead of the "

@@ -12,12 +12,12 @@ static int colour; /* of --color */
 
 #define STEPS "scale=levels scale=techniques" /* the scales that have steps */
 #define SE .needs = "scale=se", .implies = "scale=se"
-enum { POINTS_MAX = 1000000 }; /* more than 81 guesses and 648 eliminations by forcing nets cost */
+enum { POINTS_MAX = 1200000 }; /* more than 100 guesses and 900 eliminations by forcing nets cost */
 
 static const struct sdk_opt opts[] = {
 	{ SDK_OPT_CHOICES, .name = "scale", .arg = "SCALE", .to = &conf.kind.scales, .choice = sdk_scale_keys,
 		.help = "levels (the default): the six levels; techniques: the hardest technique needed, as 'hardest KEY', and the "
-			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 and 9x9; kennett: the class in M. Kennett's "
+			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 to 10x10; kennett: the class in M. Kennett's "
 			"program, as 'kennett easy', for 9x9; se: the ratings of Sudoku Explainer 1.2.1, as 'er 7.1', 'ep 1.2' and "
 			"'ed 1.2', for 9x9; separate several with commas: levels,techniques" },
 	SDK_WITHOUT_OPTION(conf.without, .needs = "scale=techniques scale=se", .excludes = "scale=levels scale=kennett",

@@ -173,7 +173,7 @@ print(guesses)' >guesses
 	grep -q 'hint naked single of ' out
 	sdk-explain --hint <<<"$(sample 16)" | cmp out -
 	go sdk-explain --hint --scale techniques <<<"$(sample 16)"
-	err_is "sdk-explain: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
+	err_is "sdk-explain: <stdin>:1: --scale=techniques is for puzzles of 4x4 to 10x10; levels takes all sizes"
 }
 
 @test "hints lead to the solution" {
@@ -227,7 +227,7 @@ print(guesses)' >guesses
 	go sdk-explain --scale techniques <<<"$(sample 16)"
 	code_is 1
 	out_is
-	err_is "sdk-explain: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
+	err_is "sdk-explain: <stdin>:1: --scale=techniques is for puzzles of 4x4 to 10x10; levels takes all sizes"
 }
 
 

@@ -142,7 +142,7 @@ chooses() {
 	go sdk-rate --scale levels,techniques <<<"$(sample 16)"
 	code_is 1
 	out_is
-	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
+	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 to 10x10; levels takes all sizes"
 }
 
 # ---- usage ----
@@ -177,7 +177,7 @@ rate_refuses() {
 		--stars 3|--stars requires --scale=techniques
 		--scale techniques,kennett --level 3|--level requires --scale=levels, as in --scale=levels,techniques,kennett
 		--scale techniques --stars 7|--stars: '7' is not a number from 1 to 6, or a range such as 2-4
-		--scale techniques --points x|--points: 'x' is not a number from 0 to 1000000, or a range such as 1-3
+		--scale techniques --points x|--points: 'x' is not a number from 0 to 1200000, or a range such as 1-3
 		--scale levels,technique|--scale: 'technique' is not one of levels, techniques, kennett, se; did you mean 'techniques'?
 		--scale levels,|--scale: '' is not one of levels, techniques, kennett, se
 		--scale levels,techniques -u|--table requires a single --scale

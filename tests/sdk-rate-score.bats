@@ -32,7 +32,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 	go sdk-rate --scale techniques <<<"$(sample 16)"
 	code_is 1
 	out_is
-	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 and 9x9; levels takes all sizes"
+	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 to 10x10; levels takes all sizes"
 }
 
 @test "partial cells exclude techniques that rely on a single solution" {

@@ -10,7 +10,7 @@
 /* Cells that see the cell, one of each value, in the order of the values. */
 static unsigned find_others(const struct sdk_shape *s, const uint8_t *value, unsigned cell, uint16_t *blocker)
 {
-	uint16_t peer[3 * SDK_VALUES_MAX];
+	uint16_t peer[SDK_PEERS_MAX];
 	const unsigned peers = sdk_peers(s, cell, peer);
 	uint16_t first[SDK_VALUES_MAX + 1];
 	uint32_t seen = 0;

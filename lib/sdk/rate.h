@@ -3,9 +3,9 @@
  * rate: how hard a puzzle is for a person, on several scales, and the steps that lead to its solution.
  *
  *   levels       1 to 5: the first of five increasingly strong passes that solves the puzzle; 6 if none does; all sizes
- *   techniques   the hardest technique needed if each step is the easiest one available; sizes 4 and 9
- *   kennett      the five classes of M. Kennett's program `sudoku`; size 9
- *   se           the ratings of Sudoku Explainer 1.2.1 (sdk/se.h); size 9
+ *   techniques   the hardest technique needed if each step is the easiest one available; sizes 4 to 10
+ *   kennett      the five classes of M. Kennett's program `sudoku`; size 9 without layouts
+ *   se           the ratings of Sudoku Explainer 1.2.1 (sdk/se.h); size 9 without layouts
  *
  * On the first two scales a puzzle can be explained: the steps to its solution go to a sink (sdk/steps.h), and are
  * counted. sdk-scales(7) describes the scales, the techniques, and how the scales compare.
@@ -34,7 +34,7 @@ SDK_BEGIN_DECLS
  *   1  naked single        a cell with one candidate gets it
  *   2  hidden single       a value with one place in a unit goes there
  *   3  naked subset, hidden subset, of cells with identical candidate lists
- *   4  locked candidates   claiming (row or column to box), pointing (box to row or column)
+ *   4  locked candidates   of two units with cells in common: claiming (row or column to box), pointing (box to row or column)
  *   5  naked subset, hidden subset, in general
  *
  * The level is the number of the pass that fills the board; 6 if none does. sdk-scales(7) states the order in which the
@@ -63,7 +63,7 @@ struct sdk_rater;
 struct sdk_rater *sdk_rater_new(void);
 void sdk_rater_free(struct sdk_rater *r);
 
-/* Rates a puzzle of any size. */
+/* Rates a puzzle of any size and layout: units are all units of its shape. */
 struct sdk_level sdk_level(struct sdk_rater *r, const struct sdk_puzzle *p);
 
 /* ---- scales ---- */
@@ -206,7 +206,7 @@ struct sdk_kennett {
 };
 
 /*
- * Rates a 9x9 puzzle. The search ends at the first solution, so the result for a puzzle with several is meaningless. Needs
+ * Rates a 9x9 puzzle without layouts. The search ends at the first solution, so the result for a puzzle with several is meaningless. Needs
  * no scratch memory except 16 kilobytes of stack. `should_stop` is called with `with` every few guesses: true ends the
  * search. NULL: it never does.
  */

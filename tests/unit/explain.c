@@ -68,11 +68,11 @@ static bool explains(struct tools *t, const struct sdk_puzzle *p, unsigned scale
 		(level.level == SDK_LEVELS) == (sdk_explainer_steps(t->explainer, SDK_GUESS) > 0);
 }
 
-/* The number of puzzles that are explained correctly, of `count` random ones. */
-static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, unsigned scale)
+/* The number of puzzles of a shape that are explained correctly, of `count` random ones. */
+static unsigned random_puzzles(struct tools *t, const struct sdk_shape *shape, unsigned count, unsigned scale)
 {
 	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
-	const struct sdk_spec spec = sdk_spec_any(sdk_shape(size));
+	const struct sdk_spec spec = sdk_spec_any(shape);
 	struct sdk_seed seed;
 	static struct sdk_puzzle p[100];
 	unsigned good = 0;
@@ -92,6 +92,46 @@ static unsigned random_puzzles(struct tools *t, unsigned size, unsigned count, u
 			good += explains(t, &p[i], scale);
 	}
 	sdk_generator_free(g);
+	return good;
+}
+
+/* Boards with layouts. Of regions, those of a jigsaw and some that are not connected. */
+static const struct board {
+	unsigned size;
+	const char *layout, *regions;
+} boards[] = {
+	{ 4, "x", "" },
+	{ 6, "x", "" },
+	{ 6, "", "BBBBAABBAAAACCCFFFCEDFFFCEDDDDCEEEED" },
+	{ 8, "x", "" },
+	{ 9, "x", "" },
+	{ 9, "windoku", "" },
+	{ 9, "disjoint", "" },
+	{ 9, "centre-dot,girandola", "" },
+	{ 9, "x,asterisk", "" },
+	{ 9, "", "ADABBBCCGAAABBBCICAIABBBFCCDDAHEEIFFDDDEEEFFFDDHEECFFFGGGHHHEIIGGGHHHDCIGGCEHAIII" },
+	{ 9, "", "AAACCCCCCADABBBBBCDDAEBBBCCDDAEEFBFFDAAEEFFFFDGGHEEEFIDGGHHHEFIDGGGHIIIIGGHHHHIII" },
+	{ 10, "disjoint", "" },
+};
+
+enum { BOARDS = sizeof boards / sizeof *boards };
+
+/* How many of the puzzles of these boards are explained correctly, of `count` each. */
+static unsigned on_layouts(struct tools *t, unsigned count, unsigned scale)
+{
+	unsigned good = 0;
+
+	for (const struct board *b = boards; b < boards + BOARDS; b++) {
+		char reason[SDK_REASON_MAX];
+		struct sdk_shape *shape =
+			sdk_shape_of_text(b->size, b->layout, strlen(b->layout), b->regions, strlen(b->regions), reason);
+		const unsigned right = shape ? random_puzzles(t, shape, count, scale) : 0;
+
+		if (right < count)
+			printf("# %ux%u %s %s: %u of %u%s\n", b->size, b->size, b->layout, b->regions, right, count, shape ? "" : reason);
+		good += right;
+		sdk_shape_free(shape);
+	}
 	return good;
 }
 
@@ -276,11 +316,17 @@ int main(int argc, char **argv)
 	unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1000;
 	struct tools t = { .explainer = sdk_explainer_new(), .rater = sdk_rater_new(), .search = sdk_search_new() };
 
-	tap(random_puzzles(&t, 9, count, SDK_SCALE_LEVELS) == count, "steps of the passes lead to the solution");
-	tap(random_puzzles(&t, 4, 200, SDK_SCALE_LEVELS) == 200, "in size 4");
-	tap(random_puzzles(&t, 16, 5, SDK_SCALE_LEVELS) == 5, "and in size 16");
-	tap(random_puzzles(&t, 9, count, SDK_SCALE_TECHNIQUES) == count, "steps of the techniques lead to the solution");
-	tap(random_puzzles(&t, 4, 200, SDK_SCALE_TECHNIQUES) == 200, "in size 4, too");
+	tap(random_puzzles(&t, sdk_shape(9), count, SDK_SCALE_LEVELS) == count, "steps of the passes lead to the solution");
+	tap(random_puzzles(&t, sdk_shape(4), 200, SDK_SCALE_LEVELS) == 200, "in size 4");
+	tap(random_puzzles(&t, sdk_shape(12), 20, SDK_SCALE_LEVELS) == 20, "in size 12");
+	tap(random_puzzles(&t, sdk_shape(16), 5, SDK_SCALE_LEVELS) == 5, "and in size 16");
+	tap(on_layouts(&t, count / 50, SDK_SCALE_LEVELS) == BOARDS * (count / 50), "and with layouts");
+	tap(random_puzzles(&t, sdk_shape(9), count, SDK_SCALE_TECHNIQUES) == count, "steps of the techniques lead to the solution");
+	tap(random_puzzles(&t, sdk_shape(4), 200, SDK_SCALE_TECHNIQUES) == 200, "in size 4, too");
+	tap(random_puzzles(&t, sdk_shape(6), 200, SDK_SCALE_TECHNIQUES) == 200, "in size 6");
+	tap(random_puzzles(&t, sdk_shape(8), 100, SDK_SCALE_TECHNIQUES) == 100, "in size 8");
+	tap(random_puzzles(&t, sdk_shape(10), 100, SDK_SCALE_TECHNIQUES) == 100, "in size 10");
+	tap(on_layouts(&t, count / 50, SDK_SCALE_TECHNIQUES) == BOARDS * (count / 50), "and with layouts");
 	tap(hard_ones(&t, SDK_SCALE_LEVELS), "hard puzzles by passes and guesses");
 	tap(hard_ones(&t, SDK_SCALE_TECHNIQUES), "hard puzzles by techniques");
 	tap(ends_with_several_solutions(&t, SDK_SCALE_TECHNIQUES), "a puzzle with several solutions by techniques");
