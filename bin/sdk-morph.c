@@ -7,6 +7,7 @@
 #include "cli/seed_choice.h"
 #include "cli/tool.h"
 #include "grid/clue.h"
+#include "grid/layout.h"
 #include "grid/puzzle_text.h"
 #include "record/field.h"
 #include "sdk/canonical.h"
@@ -62,12 +63,23 @@ struct work {
 	struct sdk_puzzle puzzle, solution, state, before;
 	bool solved, stated; /* it has the fields `solution` and `state` */
 	struct sdk_transform transform;
+	uint8_t region[SDK_CELLS_MAX]; /* of each cell, if the puzzle has regions; they move with the cells */
+	struct sdk_shape_store shapes;
 };
 
 static void *new_work(const void *none)
 {
 	(void)none;
 	return calloc(1, sizeof(struct work));
+}
+
+static void free_work(void *work)
+{
+	struct work *w = work;
+
+	if (w)
+		sdk_shape_store_clear(&w->shapes);
+	free(w);
 }
 
 /* Whether records get other puzzles, rather than fields alone. */
@@ -100,13 +112,15 @@ static void choose_shuffle(struct sdk_transform *t, const struct sdk_shape *shap
 	sdk_transform_random(t, shape, &random);
 }
 
-/* A quarter of a turn clockwise: rows and columns are exchanged, and then each row is reversed. */
-static void choose_quarter(struct sdk_transform *t, const struct sdk_shape *shape)
+/* Clockwise, by one to three quarters of a turn: after one, what was the last row is the first column. */
+static void choose_rotation(struct sdk_transform *t, const struct sdk_shape *shape, unsigned quarters)
 {
 	choose_identity(t, shape);
-	t->transpose = true;
-	for (unsigned i = 0; i < shape->n; i++)
-		t->col[i] = (uint8_t)(shape->n - 1 - i);
+	t->transpose = quarters % 2;
+	for (unsigned i = 0; i < shape->n; i++) {
+		t->row[i] = (uint8_t)(quarters > 1 ? shape->n - 1 - i : i);
+		t->col[i] = (uint8_t)(quarters < 3 ? shape->n - 1 - i : i);
+	}
 }
 
 /* Names by the first occurrence as a clue, in reading order; values that are no clue come last, in their order. */
@@ -131,9 +145,21 @@ static void move_board(struct work *w, struct sdk_puzzle *board)
 	sdk_transform_apply(&w->transform, &w->before, board);
 }
 
+static void move_regions(struct work *w)
+{
+	uint8_t before[SDK_CELLS_MAX];
+	const unsigned cells = w->puzzle.shape->cells;
+
+	memcpy(before, w->region, cells);
+	for (unsigned c = 0; c < cells; c++)
+		w->region[c] = before[sdk_transform_source(&w->transform, c)];
+}
+
 /* Moves the boards of the record by the transformation that was chosen. */
 static void move_boards(struct work *w)
 {
+	if (w->puzzle.shape->layouts & SDK_LAYOUT_REGIONS)
+		move_regions(w);
 	move_board(w, &w->puzzle);
 	if (w->solved)
 		move_board(w, &w->solution);
@@ -156,8 +182,8 @@ static void morph(struct work *w, uint64_t number)
 		w->transform.transpose = true;
 		move_boards(w);
 	}
-	for (int i = 0; i < conf.rotate; i++) {
-		choose_quarter(&w->transform, shape);
+	if (conf.rotate) {
+		choose_rotation(&w->transform, shape, (unsigned)conf.rotate);
 		move_boards(w);
 	}
 	if (conf.relabel.n) {
@@ -184,9 +210,10 @@ static const char *read_fields(struct work *w, const struct sdk_rec *rec, char r
 	if (bad)
 		return bad;
 	bad = text ? sdk_puzzle_parse(&w->state, text, n, inner) : NULL;
-	if (text && !bad && w->state.shape != w->puzzle.shape)
+	if (text && !bad && w->state.shape->n != w->puzzle.shape->n)
 		bad = "a board of another size than the puzzle";
 	w->stated = text && !bad;
+	w->state.shape = w->solution.shape = w->puzzle.shape;
 	return bad ? sdk_reason_write(reason, "the field 'state': %.*s", SDK_REASON_MAX - 30, bad) : NULL;
 }
 
@@ -208,15 +235,42 @@ static const char *find_canonical(struct work *w, struct sdk_fields *fields)
 	return NULL;
 }
 
+/* The option that plain boards alone can have; NULL: none was given. */
+static const char *plain_option(void)
+{
+	const char *symmetries = conf.automorphisms ? "--automorphisms" : NULL;
+
+	return conf.canonical ? "--canonical" : (conf.shuffle ? "--shuffle" : symmetries);
+}
+
+/*
+ * Whether rows and columns can be exchanged: if the boxes are square, or there are none. Of the other layouts, the diagonals
+ * allow it, disjoint groups are parts of boxes, and the rest is for square ones.
+ */
+static bool may_transpose(const struct sdk_shape *shape)
+{
+	return shape->box_rows == shape->box_cols || (shape->layouts & ~(unsigned)SDK_LAYOUT_X) == SDK_LAYOUT_REGIONS;
+}
+
 static const char *read_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
-	const char *bad = sdk_plain_puzzle_read(&w->puzzle, "sdk-morph", t->rec, t->reason);
+	const char *plain = plain_option(), *bad;
 
+	sdk_shape_store_renew(&w->shapes);
+	if (plain)
+		bad = sdk_plain_puzzle_read(&w->puzzle, plain, t->rec, t->reason);
+	else
+		bad = sdk_puzzle_read(&w->puzzle, &w->shapes, t->rec, t->reason);
 	if (bad)
 		return bad;
-	const unsigned n = w->puzzle.shape->n;
+	const struct sdk_shape *shape = w->puzzle.shape;
+	const unsigned n = shape->n;
 
+	if ((conf.transpose || conf.rotate % 2) && !may_transpose(shape))
+		return sdk_reason_write(t->reason, "boxes of %ux%u cells cannot be turned by 90 degrees or transposed", shape->box_rows,
+			shape->box_cols);
+	memcpy(w->region, shape->cell_box, shape->cells);
 	if (conf.relabel.n && conf.relabel.n != n)
 		return sdk_reason_write(t->reason, "%ux%u, but --relabel names %u values", n, n, conf.relabel.n);
 	if (moves_puzzles())
@@ -224,6 +278,13 @@ static const char *read_record(struct sdk_turn *t)
 	if (!bad && (conf.canonical || conf.automorphisms))
 		bad = find_canonical(w, t->fields);
 	return bad;
+}
+
+static void put_regions(struct work *w, struct sdk_buf *to)
+{
+	sdk_regions_number(w->region, w->puzzle.shape->cells);
+	for (unsigned c = 0; c < w->puzzle.shape->cells; c++)
+		sdk_buf_char(to, (char)('A' + w->region[c]));
 }
 
 static void put_record(struct sdk_turn *t)
@@ -236,6 +297,8 @@ static void put_record(struct sdk_turn *t)
 		sdk_values_put(sdk_fields_add(t->fields, "solution"), w->solution.shape, w->solution.clue);
 	if (moved && w->stated)
 		sdk_puzzle_put(sdk_fields_add(t->fields, "state"), &w->state);
+	if (moved && w->puzzle.shape->layouts & SDK_LAYOUT_REGIONS)
+		put_regions(w, sdk_fields_add(t->fields, "regions"));
 	for (unsigned i = 0; moved && t->rec->n > t->rec->puzzle && (row = sdk_field_row(i)); i++)
 		if (row->holds == SDK_HOLDS_PLACES)
 			sdk_fields_remove(t->fields, row->key);
@@ -262,7 +325,7 @@ static const char *handle_record(struct sdk_turn *t)
 
 int main(int argc, char **argv)
 {
-	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free, .handle_record = handle_record };
+	static const struct sdk_filter filter = { .new_work = new_work, .free_work = free_work, .handle_record = handle_record };
 	struct sdk_common common = { 0 };
 	const int first = sdk_tool_options(&tool, &common, argc, argv);
 

@@ -24,6 +24,112 @@ all_sizes() {
 	END
 }
 
+# ---- sizes with boxes that are not square, and layouts ----
+
+# Puzzles of 6x6 to 12x12, and of layouts.
+other_boards() {
+	for options in '--size 6' '--size 8' '--size 10' '--layout x' '--layout windoku' '--layout x,windoku' '--layout disjoint' \
+		'--layout centre-dot' '--layout asterisk,girandola' '--layout x --size 6' '--layout jigsaw' '--layout jigsaw --size 6' \
+		'--layout x,jigsaw --size 8'; do
+		sdk-gen --seed boards -n 5 $options
+	done
+}
+
+# The first field and the fields `layout` and `regions`: the board.
+board() {
+	sed 's/\tsolution [^\t]*//' "$@"
+}
+
+@test "transformations of all sizes and layouts keep the solution, which moves with the cells and the regions" {
+	other_boards | sdk-solve -a >in
+	for options in '--rotate 180' '--rotate 180 --normalize' --normalize '--rotate 90' '--rotate 270' --transpose; do
+		# shellcheck disable=SC2086
+		sdk-morph $options in >out 2>err || true
+		case $options in
+		*180* | --normalize)
+			[ "$(wc -l <out)" -eq "$(wc -l <in)" ]
+			;;
+		*) # but for 15 of 6x6, 8x8 and 10x10, and 5 of 6x6 with diagonals
+			[ "$(wc -l <out)" -eq $(($(wc -l <in) - 20)) ]
+			[ "$(grep -c 'boxes of 2x[345] cells cannot be turned by 90 degrees or transposed$' err)" -eq 20 ]
+			;;
+		esac
+		board out | sdk-solve | cut -f 1 >want
+		sed 's/.*\tsolution \([^\t]*\).*/\1/' out | cmp - want
+	done
+}
+
+@test "turning four times, transposing twice and reflecting come back to the same boards" {
+	other_boards | sdk-morph --rotate 0 >in
+	grep -v 'cannot' <(sdk-morph --transpose in 2>/dev/null) >once
+	sdk-morph --transpose once | sdk-morph --rotate 90 | sdk-morph --rotate 90 | sdk-morph --rotate 180 >back
+	[ "$(wc -l <back)" -eq 45 ]
+	grep -cxFf in back | grep -qx 45
+	sdk-morph --rotate 90 once | sdk-morph --rotate 270 | cmp - once
+	sdk-morph --rotate 180 in | sdk-morph --rotate 180 | cmp - in
+	# The letters of regions are in the order of their first cells again.
+	printf '%s\tregions %s\n' 1..............4 AAABCABBCCDBCDDD >board
+	[ "$(sdk-morph --transpose board)" = "1..............4${TAB}regions ABBBAABCADCCDDDC" ]
+}
+
+@test "layouts have no canonical form and are not shuffled" {
+	sdk-gen --seed a -n 1 --layout x >x
+	sdk-gen --seed a -n 1 --layout jigsaw >jigsaw
+	for option in --canonical --automorphisms --shuffle; do
+		go sdk-morph $option x jigsaw
+		code_is 1
+		out_is
+		err_is "sdk-morph: x:1: $option cannot have puzzles with the layout 'x'" \
+			"sdk-morph: jigsaw:1: $option cannot have puzzles with regions"
+	done
+}
+
+# The 28,200,960 grids of 6x6 fall into 49 kinds, with 3,456 ways to move the cells (E. Russell and F. Jarvis, "There are 49
+# essentially different Sudoku 2x3 grids", afjarvis.org.uk). Each kind has grids with the first row 123456 and, of the first column, each band and
+# both of these bands in ascending order.
+@test "6x6 has 49 essentially different grids, whose automorphisms give the number of all" {
+	not_sanitized 'it needs all grids'
+	awk '
+	function fill(cell,    v, row, col, box) {
+		if (cell == 36) {
+			print "123456" text
+			return
+		}
+		row = int(cell / 6); col = cell % 6; box = int(row / 2) * 2 + int(col / 3)
+		for (v = col ? 1 : 1 + (row == 3 || row == 5) * substr(text, 6 * row - 11, 1) + (row == 4) * substr(text, 7, 1); v <= 6; v++) {
+			if (has["r" row, v] || has["c" col, v] || has["b" box, v])
+				continue
+			has["r" row, v] = has["c" col, v] = has["b" box, v] = 1
+			text = text v
+			fill(cell + 1)
+			text = substr(text, 1, length(text) - 1)
+			has["r" row, v] = has["c" col, v] = has["b" box, v] = 0
+		}
+	}
+	BEGIN {
+		for (i = 0; i < 6; i++)
+			has["c" i, i + 1] = has["b" int(i / 3), i + 1] = 1
+		fill(6)
+	}' >in
+	[ "$(wc -l <in)" -eq $((28200960 / 720 / 8)) ]
+	sdk-morph --canonical --automorphisms in | sort -u >kinds
+	[ "$(wc -l <kinds)" -eq 49 ]
+	awk '{ sum += 3456 * 720 / $NF } END { exit sum != 28200960 }' kinds
+}
+
+@test "puzzles of 6x6 and 8x8: equivalent ones have the same canonical form" {
+	for size in 6 8; do
+		sdk-gen --seed canonical --size $size -n "$(some 300)" >in
+		sdk-solve in >grids
+		cat grids >>in
+		sdk-morph --canonical --automorphisms in >want
+		for seed in a b; do
+			sdk-morph --shuffle --seed $seed in | sdk-morph --canonical --automorphisms | cmp - want
+		done
+		sdk-unique --minimal want | wc -l | grep -qx "$(some 300)"
+	done
+}
+
 # ---- random equivalent puzzles ----
 
 # What every symmetry preserves: size, number of clues, and how many values occur how often.
@@ -317,7 +423,7 @@ rotated() {
 		code_is 2
 		err_is "sdk-morph: $message" "sdk-morph: try 'sdk-morph --help'"
 	done <<-'END'
-		--relabel=12345678|--relabel: 8 symbols, expected one for each value: 4, 9, 16 or 25
+		--relabel=1234567|--relabel: 7 symbols, expected one for each value: 4, 6, 8, 9, 10, 12, 16 or 25
 		--relabel=123456788|--relabel: '8' occurs twice
 		--relabel=12345678A|--relabel: 'A' is not one of 9 values
 		--relabel=.12345678|--relabel: '.' is not one of 9 values

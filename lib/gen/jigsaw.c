@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gen/gen_internal.h"
+#include "grid/layout.h"
 
 enum {
 	STEPS = 500, /* for each cell of the board */
@@ -101,19 +102,6 @@ static void try_step(struct walk *w, unsigned a, unsigned b)
 		memcpy(w->region, w->before, cells);
 }
 
-void sdk_regions_number(uint8_t *region, const struct sdk_shape *plain)
-{
-	uint8_t number[SDK_VALUES_MAX], next = 0;
-
-	memset(number, NONE, sizeof number);
-	for (unsigned c = 0; c < plain->cells; c++) {
-		uint8_t *to = &number[region[c]];
-
-		*to = *to == NONE ? next++ : *to;
-		region[c] = *to;
-	}
-}
-
 void sdk_jigsaw(const struct sdk_shape *plain, enum sdk_symmetry symmetry, struct sdk_random *random, uint8_t *region)
 {
 	struct walk w = { .shape = plain, .region = region };
@@ -127,5 +115,5 @@ void sdk_jigsaw(const struct sdk_shape *plain, enum sdk_symmetry symmetry, struc
 
 		try_step(&w, a, sdk_random_below(random, plain->cells));
 	}
-	sdk_regions_number(region, plain);
+	sdk_regions_number(region, plain->cells);
 }

@@ -19,12 +19,9 @@
  */
 bool sdk_jigsaw_has_symmetry(const struct sdk_shape *plain, enum sdk_symmetry symmetry);
 
-/* Numbers regions in the order of their first cells. */
-void sdk_regions_number(uint8_t *region, const struct sdk_shape *plain);
-
 /*
  * Writes the region of each cell of a plain shape: n regions of n connected cells, which the symmetry maps to each
- * other. They are numbered, and may be the boxes.
+ * other. They are numbered in the order of their first cells, and may be the boxes.
  */
 void sdk_jigsaw(const struct sdk_shape *plain, enum sdk_symmetry symmetry, struct sdk_random *random, uint8_t *region);
 

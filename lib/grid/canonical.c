@@ -66,12 +66,16 @@ struct side {
 
 struct search {
 	const struct sdk_shape *shape;
-	unsigned n, width;   /* the size of the board, and of a box */
-	uint8_t first[N];    /* the first line of the band or stack of each line */
-	struct side side[2]; /* the board, and transposed */
-	uint64_t best[N];    /* the least text of each row found so far */
-	unsigned known;      /* the number of rows for which there is one */
-	uint32_t found;      /* the number of transformations that reach it */
+	unsigned n;             /* the size of the board, */
+	unsigned width, height; /* and of a box: columns of a stack, rows of a band */
+	unsigned stacks;
+	bool square;          /* boxes are as high as wide: all widths below are 2 or 3 */
+	uint8_t first_row[N]; /* the first row of the band of each row */
+	uint8_t first_col[N]; /* and the first column of the stack of each column */
+	struct side side[2];  /* the board, and transposed */
+	uint64_t best[N];     /* the least text of each row found so far */
+	unsigned known;       /* the number of rows for which there is one */
+	uint32_t found;       /* the number of transformations that reach it */
 	struct sdk_transform *transform;
 };
 
@@ -90,6 +94,8 @@ const char *sdk_canonical_rejects(const struct sdk_puzzle *p)
 {
 	if (p->shape->n > N)
 		return "boards over 9x9 have too many symmetries to be searched";
+	if (p->shape->layouts)
+		return "the symmetries of boards with layouts are not searched";
 	for (unsigned c = 0; p->partial && c < p->shape->cells; c++)
 		if (!p->clue[c] && p->list[c] != p->shape->all)
 			return "the symmetries of puzzles with partial cells are not searched";
@@ -161,12 +167,42 @@ static inline uint64_t sort_minirows(uint64_t text, unsigned stacks, unsigned wi
 	return sorted;
 }
 
+static void sort_items(unsigned *item, unsigned n)
+{
+	for (unsigned i = 1; i < n; i++)
+		for (unsigned k = i; k; k--)
+			sort_two(&item[k - 1], &item[k]);
+}
+
+/* The same as least_row_text, for boxes that are not square. */
+static uint64_t any_row_text(const struct search *x, const struct state *s, const uint8_t *row)
+{
+	unsigned minirow[STACKS] = { 0 };
+	uint64_t text = 0;
+
+	for (unsigned k = 0; k < x->stacks; k++) {
+		unsigned name[N];
+
+		for (unsigned i = 0; i < x->width; i++)
+			name[i] = s->name[row[s->col[k * x->width + i]]];
+		sort_items(name, s->open[k]);
+		for (unsigned i = 0; i < x->width; i++)
+			minirow[k] = minirow[k] << 4 | name[i];
+	}
+	sort_items(minirow, s->open_stacks);
+	for (unsigned k = 0; k < x->stacks; k++)
+		text = text << 4 * x->width | minirow[k];
+	return text;
+}
+
 static inline uint64_t row_text(const struct search *x, const struct state *s, unsigned r)
 {
 	const struct side *side = &x->side[s->side];
 	const uint8_t *row = side->cell[r];
 	uint64_t text = 0;
 
+	if (!x->square)
+		return any_row_text(x, s, row);
 	if (share_stack(side->clues[r] & s->open_cols, x->width))
 		return x->width == 3 ? least_row_text(s, row, 3) : least_row_text(s, row, 2);
 	SDK_UNROLL
@@ -242,18 +278,18 @@ static void give_names(const struct search *x, struct state *s, const uint8_t *r
 	s->names = (uint8_t)names;
 }
 
-/* Sets where the digits of the columns are, and which columns are open. Callers pass a constant width. */
-static inline void find_places(struct state *s, unsigned width)
+/* Sets where the digits of the columns are, and which columns are open. Callers pass constants if boxes are square. */
+static inline void find_places(struct state *s, unsigned width, unsigned stacks)
 {
 	unsigned open = 0;
 
-	for (unsigned k = 0; k < width; k++) {
+	for (unsigned k = 0; k < stacks; k++) {
 		const unsigned left = k * width, last = width - s->open[k]; /* places from the right of the stack */
 
 		for (unsigned i = 0; i < width; i++) {
 			const unsigned place = width - 1 - i, col = s->col[left + i];
 
-			s->shift[col] = (uint8_t)(4 * (width * (width - 1 - k) + (place < last ? place : last)));
+			s->shift[col] = (uint8_t)(4 * (width * (stacks - 1 - k) + (place < last ? place : last)));
 			open |= (unsigned)(place >= last) << col;
 		}
 	}
@@ -262,10 +298,12 @@ static inline void find_places(struct state *s, unsigned width)
 
 static void find_shifts(const struct search *x, struct state *s)
 {
-	if (x->width == 3)
-		find_places(s, 3);
+	if (!x->square)
+		find_places(s, x->width, x->stacks);
+	else if (x->width == 3)
+		find_places(s, 3, 3);
 	else
-		find_places(s, 2);
+		find_places(s, 2, 2);
 }
 
 /* Adds room for a state to the level; first, if it is full, continues the search with its states. */
@@ -318,12 +356,12 @@ static unsigned minirow_text(const struct search *x, const struct state *s, cons
 /* The columns at a stack's place, of a set of columns. */
 static unsigned in_stack(const struct search *x, const struct state *s, unsigned stack, unsigned cols)
 {
-	return cols & ((1u << x->width) - 1) << x->first[s->col[stack * x->width]];
+	return cols & ((1u << x->width) - 1) << x->first_col[s->col[stack * x->width]];
 }
 
 static void sort_columns(const struct search *x, struct state *s, const uint8_t *row, unsigned clues)
 {
-	for (unsigned k = 0; k < x->width; k++) {
+	for (unsigned k = 0; k < x->stacks; k++) {
 		uint8_t *col = s->col + k * x->width;
 		const unsigned open = in_stack(x, s, k, clues) ? s->open[k] : 0;
 
@@ -360,7 +398,7 @@ static unsigned find_ties(const struct search *x, struct state *s, const uint8_t
 			tie[ties++] = (struct tie){ (uint8_t)(k * width), (uint8_t)equal, (uint8_t)width };
 	}
 	s->open_stacks = (uint8_t)empty;
-	for (unsigned k = 0; k < width; k++) {
+	for (unsigned k = 0; k < x->stacks; k++) {
 		unsigned columns = s->open[k], fresh = 0;
 
 		if (!in_stack(x, s, k, clues))
@@ -430,8 +468,8 @@ static unsigned next_rows(const struct search *x, const struct state *s, unsigne
 	const struct side *side = &x->side[s->side];
 	unsigned rows = (1u << x->n) - 1;
 
-	if (x->first[depth] != depth) /* inside a band */
-		rows = ((1u << x->width) - 1) << x->first[s->row[depth - 1]];
+	if (x->first_row[depth] != depth) /* inside a band */
+		rows = ((1u << x->height) - 1) << x->first_row[s->row[depth - 1]];
 	rows &= ~(unsigned)s->used;
 	for (unsigned left = rows & side->empty; left; left &= left - 1)
 		if (side->before[sdk_bits_lowest(left)] & ~s->used)
@@ -460,7 +498,7 @@ static void choose_rows(struct search *x, const struct level *level, unsigned de
 
 		for (unsigned left = next_rows(x, s, depth); left; left &= left - 1) {
 			const unsigned r = sdk_bits_lowest(left);
-			const uint64_t text = depth ? row_text(x, s, r) : first_text(x, x->side[s->side].clues[r]);
+			const uint64_t text = depth || !x->square ? row_text(x, s, r) : first_text(x, x->side[s->side].clues[r]);
 
 			choices = text < least ? 0 : choices;
 			least = text < least ? text : least;
@@ -626,7 +664,7 @@ static void find_alike(struct side *side, unsigned n, unsigned width)
 	}
 }
 
-/* Copies the board to both sides. Callers pass a constant n. */
+/* Copies the board to both sides. For speed, callers pass 9 as a constant. */
 static inline void copy_board(struct side side[2], const uint8_t *clue, unsigned n)
 {
 	unsigned in_col[N] = { 0 };
@@ -652,8 +690,8 @@ static void find_sides(struct search *x, const struct sdk_puzzle *p)
 	if (x->n == N)
 		copy_board(x->side, p->clue, N);
 	else
-		copy_board(x->side, p->clue, 4);
-	find_alike(&x->side[0], x->n, x->width);
+		copy_board(x->side, p->clue, x->n);
+	find_alike(&x->side[0], x->n, x->height);
 	find_alike(&x->side[1], x->n, x->width);
 }
 
@@ -669,10 +707,10 @@ static bool is_full_grid(const struct search *x)
 /* The states without rows. */
 static void start_level(const struct search *x, struct level *level)
 {
-	for (level->n = 0; level->n < 2; level->n++) {
+	for (level->n = 0; level->n < (x->square ? 2 : 1); level->n++) {
 		struct state *s = &level->state[level->n];
 
-		*s = (struct state){ .side = (uint8_t)level->n, .open_stacks = (uint8_t)x->width };
+		*s = (struct state){ .side = (uint8_t)level->n, .open_stacks = (uint8_t)x->stacks };
 		for (unsigned i = 0; i < x->n; i++) {
 			s->col[i] = (uint8_t)i;
 			s->name[i + 1] = FRESH;
@@ -684,12 +722,18 @@ static void start_level(const struct search *x, struct level *level)
 
 uint32_t sdk_canonical(const struct sdk_puzzle *p, struct sdk_transform *t)
 {
-	struct search x = { .shape = p->shape, .n = p->shape->n, .width = p->shape->box_cols, .transform = t };
+	const struct sdk_shape *s = p->shape;
+	struct search x = {
+		.shape = s, .n = s->n, .width = s->box_cols, .height = s->box_rows, .stacks = s->box_rows, .transform = t
+	};
 	struct level level;
 
 	assert(!sdk_canonical_rejects(p));
-	for (unsigned i = 0; i < x.n; i++)
-		x.first[i] = (uint8_t)(i / x.width * x.width);
+	x.square = x.width == x.height;
+	for (unsigned i = 0; i < x.n; i++) {
+		x.first_row[i] = (uint8_t)(i / x.height * x.height);
+		x.first_col[i] = (uint8_t)(i / x.width * x.width);
+	}
 	find_sides(&x, p);
 	level.n = 0;
 	if (is_full_grid(&x)) {

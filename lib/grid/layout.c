@@ -176,6 +176,18 @@ const char *sdk_regions_read(uint8_t *region, unsigned n, const char *s, size_t 
 	return NULL;
 }
 
+void sdk_regions_number(uint8_t *region, unsigned cells)
+{
+	unsigned number[SDK_VALUES_MAX] = { 0 }, count = 0; /* number: from 1 */
+
+	for (unsigned c = 0; c < cells; c++) {
+		unsigned *to = &number[region[c]];
+
+		*to = *to ? *to : ++count;
+		region[c] = (uint8_t)(*to - 1);
+	}
+}
+
 bool sdk_regions_are_boxes(const struct sdk_shape *plain, const uint8_t *region)
 {
 	for (unsigned b = 0; b < plain->n; b++) {

@@ -49,6 +49,9 @@ const char *sdk_layouts_read(unsigned *layouts, const char *s, size_t n, char re
 /* Reads a letter for each cell: its region. Returns NULL, or why these are no regions of n cells each. */
 const char *sdk_regions_read(uint8_t *region, unsigned n, const char *s, size_t bytes, char reason[SDK_REASON_MAX]);
 
+/* Numbers regions in the order of their first cells. */
+void sdk_regions_number(uint8_t *region, unsigned cells);
+
 /* Whether the regions are the boxes of the size. */
 bool sdk_regions_are_boxes(const struct sdk_shape *plain, const uint8_t *region);
 

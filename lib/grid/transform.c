@@ -51,17 +51,14 @@ static uint32_t rename_values(const struct sdk_transform *t, uint32_t list)
 
 void sdk_transform_apply(const struct sdk_transform *t, const struct sdk_puzzle *from, struct sdk_puzzle *to)
 {
-	unsigned n = t->shape->n;
-
 	assert(to != from && from->shape == t->shape);
 	to->shape = t->shape;
 	to->partial = from->partial;
-	for (unsigned r = 0, cell = 0; r < n; r++)
-		for (unsigned c = 0; c < n; c++, cell++) {
-			unsigned source = t->transpose ? t->col[c] * n + t->row[r] : t->row[r] * n + t->col[c];
+	for (unsigned cell = 0; cell < t->shape->cells; cell++) {
+		const unsigned source = sdk_transform_source(t, cell);
 
-			to->clue[cell] = t->value[from->clue[source]];
-			if (from->partial)
-				to->list[cell] = rename_values(t, from->list[source]);
-		}
+		to->clue[cell] = t->value[from->clue[source]];
+		if (from->partial)
+			to->list[cell] = rename_values(t, from->list[source]);
+	}
 }

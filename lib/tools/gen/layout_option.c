@@ -7,7 +7,6 @@
 #include "base/buf.h"
 #include "base/reason.h"
 #include "cli/tool.h"
-#include "gen/jigsaw.h"
 #include "grid/layout.h"
 #include "io/message.h"
 #include "record/record.h"
@@ -96,7 +95,7 @@ static const struct sdk_shape *read_regions(uint8_t *region, const char *text, c
 		sdk_usage("--regions: not a file, and no board has %zu cells, a letter for each", letters.n);
 	if (sdk_regions_read(region, plain->n, letters.s, letters.n, reason))
 		sdk_usage("--regions: %s", reason);
-	sdk_regions_number(region, plain);
+	sdk_regions_number(region, plain->cells);
 	sdk_buf_free(&lines);
 	sdk_buf_free(&letters);
 	return plain;

@@ -13,7 +13,7 @@ const char *sdk_relabelling_parse(const char *text, void *to, char reason[SDK_RE
 
 	*names = (struct sdk_relabelling){ 0 };
 	if (!sdk_shape((unsigned)(n <= SDK_VALUES_MAX ? n : 0)))
-		return sdk_reason_write(reason, "%zu symbols, expected one for each value: 4, 9, 16 or 25", n);
+		return sdk_reason_write(reason, "%zu symbols, expected one for each value: 4, 6, 8, 9, 10, 12, 16 or 25", n);
 	for (size_t i = 0; i < n; i++) {
 		const int v = sdk_symbol_value((unsigned char)text[i]);
 
