@@ -217,3 +217,29 @@ compare() {
 	[ -s 1 ]
 	sdk-minimize --seed s <<<$easy | cmp 1 -
 }
+
+@test "sizes whose boxes are not square, and layouts: the puzzles keep their fields and solutions, and are minimal" {
+	for options in '--size 6' '--size 8' '--size 10' '--layout x' '--layout x,windoku' '--layout disjoint' '--layout jigsaw' \
+		'--layout x,jigsaw --size 8'; do
+		# shellcheck disable=SC2086
+		sdk-gen --seed minimize -n "$(some 20)" $options | sdk-solve -a | awk -F '\t' -v OFS='\t' '{ # every fourth empty cell is a clue
+			solution = $NF
+			sub(/solution /, "", solution)
+			for (i = 1; i <= length($1); i++)
+				if (substr($1, i, 1) == "." && ++n % 4 == 0)
+					$1 = substr($1, 1, i - 1) substr(solution, i, 1) substr($1, i + 1)
+			print
+		}' >in
+		sdk-minimize --seed a in >out
+		[ "$(wc -l <out)" -eq "$(some 20)" ]
+		sdk-minimize --seed a -j 3 in | cmp out -
+		sdk-unique --minimal out | cmp out -
+		cut -f 2- in | cmp - <(cut -f 2- out)
+		sdk-solve -a out | cut -f 2- | cmp - <(cut -f 2- out)
+		paste <(cut -f 1 in) <(cut -f 1 out) | awk '{
+			for (i = 1; i <= length($1); i++)
+				if (substr($2, i, 1) != "." && substr($2, i, 1) != substr($1, i, 1))
+					exit 1
+		}'
+	done
+}

@@ -379,3 +379,44 @@ in_order() {
 	cp out once
 	sdk-mutate -m-1+1 -s "$(sed 's/^sdk-mutate: seed //' err)" <<<$easy | cmp once -
 }
+
+# ---- sizes whose boxes are not square, and layouts ----
+
+@test "all neighbours of 6x6, with and without layouts, are those that trying everything finds" {
+	for options in '' '--layout x' '--layout jigsaw' '--layout x,jigsaw'; do
+		# shellcheck disable=SC2086
+		sdk-gen --seed neighbours -n 1 --size 6 $options >in
+		sdk-mutate --mutate=-1+1 --all in | sort >out
+		awk -F '\t' -v OFS='\t' '{
+			puzzle = $1
+			for (i = 1; i <= 36; i++) {
+				if (substr(puzzle, i, 1) == ".")
+					continue
+				less = substr(puzzle, 1, i - 1) "." substr(puzzle, i + 1)
+				for (k = 1; k <= 36; k++)
+					for (v = 1; v <= 6 && substr(less, k, 1) == "."; v++) {
+						$1 = substr(less, 1, k - 1) v substr(less, k + 1)
+						if ($1 != puzzle)
+							print
+					}
+			}
+		}' in | sdk-unique 2>/dev/null | sort >want || true
+		[ "$(wc -l <want)" -gt 5 ]
+		cmp want out
+	done
+}
+
+@test "mutants of sizes and layouts have one solution, and keep the fields of the layout" {
+	for options in '--size 8' '--size 10' '--layout x' '--layout x,windoku' '--layout jigsaw' '--layout asterisk,girandola'; do
+		# shellcheck disable=SC2086
+		sdk-gen --seed mutants -n 5 $options >in
+		sdk-mutate --mutate=-2+2 -n 4 --seed a in >out
+		[ "$(sort -u out | wc -l)" -eq 20 ]
+		sdk-unique out | cmp out -
+		sdk-mutate --mutate=-2+2 -n 4 --seed a -j 3 in | cmp out -
+		awk '{ for (i = 0; i < 4; i++) print }' in | cut -s -f 2- | cmp - <(cut -s -f 2- out)
+	done
+	sdk-gen --seed mutants -n 1 --layout x >in
+	go sdk-mutate --mutate=-2+2 --all --limit-nodes 10 in
+	grep -q "in:1: .* after 10 guesses (--limit-nodes)" err
+}

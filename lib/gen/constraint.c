@@ -122,7 +122,9 @@ static struct kind_text kind_text(const struct sdk_spec *s)
 	const unsigned regions = s->jigsaw ? SDK_LAYOUT_REGIONS : 0, layouts = s->shape->layouts | regions;
 	struct kind_text t = { "" };
 
-	if (layouts)
+	if (layouts == SDK_LAYOUT_REGIONS)
+		sdk_append(t.text, sizeof t.text, "puzzles with regions");
+	else if (layouts)
 		sdk_append(t.text, sizeof t.text, "puzzles with the layout %s", sdk_layouts_text(layouts).text);
 	else
 		sdk_append(t.text, sizeof t.text, "%ux%u puzzles", s->shape->n, s->shape->n);
