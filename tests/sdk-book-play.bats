@@ -15,7 +15,7 @@ with_hints() {
 	while IFS= read -r record; do
 		hint=
 		for degree in where what cells full; do
-			hint+="|$(cut -f 1 <<<"$record" | sdk-explain --scale "$1" --hint=$degree | sed 's/.*\thint //')"
+			hint+="|$(sdk-explain --scale "$1" --hint=$degree <<<"$record" | sed 's/.*\thint //')"
 		done
 		printf '%s\thint %s\n' "$record" "${hint#|}"
 	done
@@ -150,6 +150,19 @@ END
 	sample 25 | sdk-solve -a | with_hints levels >records
 	sdk-book -o page.html records
 	play page.html records widths letters
+}
+
+# bats test_tags=browser
+@test "in a browser, boxes of other forms, layouts and regions" {
+	not_sanitized 'the page is the same'
+	make_page 1 --size 6
+	play page.html records names lines fill reading wrong hints hint_at_wrong
+	make_page 1 --layout x,windoku
+	play page.html records names lines reading wrong hints contrast
+	make_page 1 --size 6 --layout x --regions BBAAAABBDADABCDDDDBCCEFFCCEEFFCEEEFF
+	play page.html records names lines reading wrong hints
+	make_page 1 --size 12
+	play page.html records lines widths
 }
 
 # bats test_tags=browser

@@ -16,7 +16,9 @@ page = pathlib.Path(sys.argv[1]).resolve().as_uri()
 records = [line.rstrip("\n").split("\t") for line in open(sys.argv[2])]
 puzzle, fields = records[0][0], dict(f.split(" ", 1) for f in records[0][1:] if " " in f)
 solution, n = fields["solution"], round(len(fields["solution"]) ** 0.5)
-box = round(n ** 0.5)
+down = max(i for i in range(1, n) if i * i <= n and n % i == 0)  # the rows of a box, and its columns
+across = n // down
+regions, layouts = fields.get("regions", ""), fields.get("layout", "").split(",")
 b = Browser()
 
 ALT, CTRL, SHIFT = 1, 2, 8
@@ -75,6 +77,30 @@ def value(symbol):
     return int(symbol, 36) if symbol != "." else 0
 
 
+def third(c):
+    """The box or region of a cell."""
+    return f"region {regions[c]}" if regions else f"box {c // n // down * down + c % n // across + 1}"
+
+
+def layout_units():
+    """The units of the layouts `x` and `windoku`: name and cells."""
+    if "x" in layouts:
+        yield "diagonal 1", [i * (n + 1) for i in range(n)]
+        yield "diagonal 2", [(i + 1) * (n - 1) for i in range(n)]
+    for i in range((down - 1) ** 2 if "windoku" in layouts else 0):
+        top, left = (1 + k * (down + 1) for k in divmod(i, down - 1))
+        yield f"window {i + 1}", [r * n + c for r in range(top, top + down) for c in range(left, left + down)]
+
+
+def more(c):
+    """The units of a cell that its name has besides row and column."""
+    return [third(c)] * bool(regions) + [name for name, cells in layout_units() if c in cells]
+
+
+def called(c):
+    return ", ".join([place(c).capitalize(), *more(c)])
+
+
 def place(c):
     return f"row {c // n + 1} column {c % n + 1}"
 
@@ -128,8 +154,8 @@ def empty(puzzle=puzzle):
 
 
 def peers(c):
-    return [d for d in range(n * n) if d != c and (
-        d // n == c // n or d % n == c % n or (d // n // box, d % n // box) == (c // n // box, c % n // box))]
+    return [d for d in range(n * n) if d != c and (d // n == c // n or d % n == c % n or third(d) == third(c) or
+                                                   any(c in cells and d in cells for _, cells in layout_units()))]
 
 
 def candidates(c):
@@ -158,9 +184,9 @@ def check_names():
     """Cells say where they are and what they hold; one cell can be reached with Tab, and one row has n of them."""
     start()
     given, c = puzzle.index(next(s for s in puzzle if s != ".")), empty()[0]
-    must("a given digit", name(given), f"Row {given // n + 1} column {given % n + 1}, {puzzle[given]}, given")
+    must("a given digit", name(given), f"{called(given)}, {puzzle[given]}, given")
     must("it cannot be changed", b.eval(f"{cell(given)}.ariaReadOnly"), "true")
-    must("an empty cell", name(c), place(c).capitalize() + ", empty")
+    must("an empty cell", name(c), called(c) + ", empty")
     must("cells in the order of Tab", b.eval("document.querySelectorAll('[role=gridcell][tabindex=\"0\"]').length"), 1)
     must("rows", b.eval("[...document.querySelectorAll('[role=grid] > [role=row]')].map(r => r.children.length).join()"), ",".join([str(n)] * n))
     must("roles of status", b.eval("document.querySelectorAll('[role=status]').length"), 1)
@@ -178,10 +204,25 @@ def check_reading():
     start()
     go(0)
     say = lambda cells: ", ".join("empty" if puzzle[c] == "." else puzzle[c] for c in cells) + "."
-    for key, unit, cells in (("r", "Row 1", range(n)), ("k", "Column 1", range(0, n * n, n)),
-                             ("b", "Box 1", [r * n + c for r in range(box) for c in range(box)])):
+    others = [(third(0), [c for c in range(n * n) if third(c) == third(0)]), *(unit for unit in layout_units() if 0 in unit[1])]
+    for key, units in (("r", [("row 1", range(n))]), ("k", [("column 1", range(0, n * n, n))]), ("b", others)):
         b.key(key, code="Key" + key.upper(), modifiers=ALT if n > 9 else 0)
-        must(unit, spoken(), f"{unit}: {say(cells)}")
+        must(key, spoken(), " ".join(f"{name[0].upper()}{name[1:]}: {say(cells)}" for name, cells in units))
+
+
+def check_lines():
+    """Thick lines are between boxes or regions only, and the cells of the layout are shaded."""
+    start()
+    sides = [["side" in classes(c), "foot" in classes(c)] for c in range(n * n)]
+    must("thick sides", sides, [[c % n < n - 1 and third(c) != third(c + 1), c // n < n - 1 and third(c) != third(c + n)]
+                                for c in range(n * n)])
+    must("lines", b.eval("document.querySelector('#board .lines path').getAttribute('d').match(/M/g).length"), sum(map(sum, sides)))
+    names = [{name.split()[0] for name in more(c)} for c in range(n * n)]
+    must("shades", [[s for s in classes(c) if s.startswith("shade")] for c in range(n * n)],
+         [[f"shade-{('diagonal' in s) + 2 * ('window' in s)}"] if s & {"diagonal", "window"} else [] for s in names])
+    rule = status()
+    must("the rule", [word in rule for word in ("box", "region", "diagonal", "window")],
+         [not regions, bool(regions), "x" in layouts, "windoku" in layouts])
 
 
 def check_wrong():
@@ -191,16 +232,16 @@ def check_wrong():
     right, twin = value(solution[c]), next(d for d in peers(c) if puzzle[d] != ".")
     type_in(c, value(puzzle[twin]))
     must("said", spoken().startswith(f"{puzzle[twin]}. Conflict with row "), True)
-    must("named", name(c), f"{place(c).capitalize()}, {puzzle[twin]}, conflict")
-    must("the other cell", name(twin), f"{place(twin).capitalize()}, {puzzle[twin]}, given, conflict")
+    must("named", name(c), f"{called(c)}, {puzzle[twin]}, conflict")
+    must("the other cell", name(twin), f"{called(twin)}, {puzzle[twin]}, given, conflict")
     must("drawn", ["conflict" in classes(c), "conflict" in classes(twin)], [True, True])
     must("the corner", b.eval(f"parseFloat(getComputedStyle({cell(c)}, '::after').borderRightWidth) > 4"), True)
     wrong = next(v for v in candidates(c) if value(v) != right)
     digit(value(wrong))
-    must("a wrong digit without conflict", (name(c), "wrong" in classes(c)), (f"{place(c).capitalize()}, {wrong}", False))
+    must("a wrong digit without conflict", (name(c), "wrong" in classes(c)), (f"{called(c)}, {wrong}", False))
     click("check")
     must("pointed out", status(), f"1 digit is wrong: {place(c)}.")
-    must("named wrong", name(c), f"{place(c).capitalize()}, {wrong}, wrong")
+    must("named wrong", name(c), f"{called(c)}, {wrong}, wrong")
     must("the focus stays", b.eval(f"document.activeElement === {cell(c)}"), True)
     click("rewind")
     must("gone back", (text(c), status()), ("", "Back to the last right position: 2 moves undone."))
@@ -242,8 +283,7 @@ def check_hint_at_wrong():
     wrong = next(v for v in candidates(c) if v != solution[c])
     type_in(c, value(wrong))
     must("something", press_hint(), "Something does not fit. (1 of 4)")
-    at = f"box {c // n // box * box + c % n // box + 1}"
-    must("where", press_hint(), f"Something does not fit in {at}. (2 of 4)")
+    must("where", press_hint(), f"Something does not fit in {third(c)}. (2 of 4)")
     must("cells", press_hint(), f"Something does not fit: see the framed cell, {place(c)}. (3 of 4)")
     must("full", press_hint(), f"{place(c).capitalize()} is not {wrong}. (4 of 4)")
     press_hint()
@@ -264,7 +304,7 @@ def check_marks():
     digit(3, SHIFT)
     digit(2, CTRL)
     must("corner and centre", (corner(c), centre(c)), ("13", "2"))
-    must("named", name(c), f"{place(c).capitalize()}, empty, corner 1 3, centre 2")
+    must("named", name(c), f"{called(c)}, empty, corner 1 3, centre 2")
     digit(1, SHIFT)
     must("a mark removed", (corner(c), spoken()), ("3", "Corner 1 removed."))
     b.key(" ")
@@ -481,7 +521,10 @@ CONTRAST = """(() => {
     const rgba = text => { const c = text.match(/[\\d.]+/g).map(Number); return [...c.slice(0, 3), c[3] ?? 1]; };
     const light = ([r, g, b]) => [r, g, b].map(x => x / 255).map(x => x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)
         .reduce((sum, x, i) => sum + x * [0.2126, 0.7152, 0.0722][i], 0);
-    const behind = e => { const c = rgba(getComputedStyle(e).backgroundColor); return c[3] || !e.parentElement ? c : behind(e.parentElement); };
+    const over = (c, image) => { const s = /gradient\\((rgba\\(.*?\\))/.exec(image), [r, g, b, a] = s ? rgba(s[1]) : [0, 0, 0, 0];
+        return [r, g, b].map((x, i) => x * a + c[i] * (1 - a)); };
+    const behind = e => { const s = getComputedStyle(e), c = rgba(s.backgroundColor);
+        return over(c[3] || !e.parentElement ? c : behind(e.parentElement), s.backgroundImage); };
     const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
     const texts = [...document.querySelectorAll('main *, dialog[open] *')].filter(e => e.checkVisibility({ visibilityProperty: true }) &&
         !e.closest('[aria-disabled=true], .unseen') && (e.dataset.v && e.matches('.mark') || [...e.childNodes].some(t => t.nodeType === 3 && t.data.trim())));
