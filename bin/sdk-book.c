@@ -11,7 +11,7 @@
 #include "tools/common/style_options.h"
 
 static struct sdk_book_options conf = {
-	.source = { .caption = "No. {n}  {section}" },
+	.source = { .caption = "No. {n}  {section}", .equivalent = SDK_EQUIVALENT_REJECTED },
 	.layout = { .solutions = SDK_SOLUTIONS_END },
 	.style = { .digits = -1 },
 };
@@ -21,6 +21,7 @@ static uint64_t front, dpi = 300, notes, solutions_a_page;
 static bool fronts, backs;
 
 static const char *const format_names[] = { "pdf", "ps", "eps", "svg", "png", "html", NULL };
+static const char *const distinct_names[] = { "yes", "no", NULL };
 static const char *const solutions_names[] = { "end", "facing", "upside-down", "none", NULL };
 static const char *const front_names[] = { "title", "copyright", "contents", "rules", "none", NULL };
 
@@ -40,8 +41,9 @@ static const struct sdk_opt opts[] = {
 		.help = "name each section, or the six levels: NAME,NAME..." },
 	{ SDK_OPT_PARSE, .name = "take", .arg = "LIST", .to = &conf.take, .parse = sdk_book_take_parse,
 		.help = "take COUNT puzzles of each section (VALUE:COUNT,...), and no others" },
-	{ SDK_OPT_FLAG, .name = "distinct", .to = &conf.source.distinct,
-		.help = "drop puzzles that are equivalent to an earlier one; without it they are rejected" },
+	{ SDK_OPT_CHOICE, .name = "distinct", .arg = "WHAT", .to = &conf.source.equivalent, .choice = distinct_names,
+		.bare = "yes",
+		.help = "drop equivalent puzzles (yes), or keep them (no); by default they are rejected" },
 	{ SDK_OPT_PARSE, .name = "caption", .arg = "TEXT", .to = &conf.source.caption, .parse = sdk_caption_parse,
 		.help = "set the line above a puzzle; {KEY} stands for a field, and two blanks end the bold part (default: "
 			"'No. {n}  {section}')" },
@@ -121,6 +123,7 @@ int main(int argc, char **argv)
 
 	conf.source.limits = common.limits;
 	conf.source.key = strcmp(sections, "none") == 0 ? NULL : sections;
+	conf.source.by_layout = strcmp(sections, "layout") == 0;
 	conf.source.key_optional = strcmp(sections, "level") == 0;
 	conf.layout.solutions = (enum sdk_solutions_place)solutions;
 	conf.layout.solutions_a_page = (unsigned)solutions_a_page;

@@ -41,7 +41,9 @@ runs() {
 		dataset.sh set 20 seed|sdk-gen sdk-solve sdk-rate sdk-unique sdk-fmt
 		givens.sh 1 givens.svg seed 2|sdk-gen sdk-solve
 		histogram.sh list|sdk-rate
+		kids.sh kids.pdf 2 seed|sdk-gen sdk-rate sdk-book
 		loops.sh 1 seed 5 4|sdk-gen sdk-solve
+		magazine.sh magazine.pdf 1 seed|sdk-gen sdk-rate sdk-book
 		theorems.sh 2|sdk-gen sdk-unique sdk-solve
 		pairs.sh 1 seed|sdk-gen sdk-solve
 		parquet.sh list.parquet list|sdk-fmt
@@ -293,11 +295,46 @@ make_book() {
 	cmp small.pdf again.pdf
 }
 
-@test "book.sh prints its usage" {
+# The records of the puzzles of a book without layouts, with their levels, in its order.
+levels_of() {
+	"$book" boards "$1" | awk '$2 == "puzzle" { print $3, $5 }' | sort -n | cut -d ' ' -f 2 | sdk-solve -a | sdk-rate
+}
+
+@test "kids.sh makes a children's book in large print, with equivalent puzzles" {
+	export SOURCE_DATE_EPOCH=1800000000
+	"$examples"/kids.sh kids.pdf 24 seed 2>err
+	[ "$(cat err)" = 'sdk-book: 48 puzzles on 38 pages of letter, in cells of 48 points, in Lato' ]
+	[ "$("$book" outline kids.pdf | cut -d ' ' -f 2- | paste -s -d ',')" = 'Contents,How to play,4 × 4,6 × 6,Solutions' ]
+	levels_of kids.pdf >want
+	[ "$(awk '{ print length($1), $5 }' want | uniq -c | tr -s ' \n' ' ')" = ' 24 16 1 12 36 1 12 36 2 ' ]
+	"$book" check kids.pdf want
+	[ "$("$book" boards kids.pdf | awk '$2 == "puzzle" { print $4 }' | sort -u | paste -s)" = "48$TAB"72.5 ]
+	[ "$(cut -f 1 want | head -n 24 | sdk-unique --classes | wc -l)" -lt 24 ]
+	"$examples"/kids.sh again.pdf 24 seed 2>/dev/null
+	cmp kids.pdf again.pdf
+}
+
+@test "magazine.sh makes a magazine with six kinds of boards" {
+	export SOURCE_DATE_EPOCH=1800000000
+	"$examples"/magazine.sh magazine.pdf 4 seed 2>err
+	[ "$(cat err)" = 'sdk-book: 72 puzzles on 34 pages of letter, in cells of 25.5 points, in Lato' ]
+	[ "$("$book" outline magazine.pdf | cut -d ' ' -f 2- | paste -s -d ',')" = \
+		'Contents,How to play,6 × 6,8 × 8,Sudoku X,Windoku,Jigsaw,10 × 10,Solutions' ]
+	# A kind has three pages. Regions differ from each other and from boxes, whose borders are 36 cells long.
+	"$book" kinds magazine.pdf | awk '$2 == "puzzle" && $1 > 0 && ($1 - 1) % 12 == 0' | sort -n >kinds
+	[ "$(cut -d ' ' -f 3- kinds | sed '5s/ .*//' | paste -s -d ',')" = '6x6 18,8x8 32,9x9 36 17x0.78,9x9 36 36x0.72,9x9,10x10 50' ]
+	"$book" kinds magazine.pdf | awk '$2 == "puzzle" && $1 > 48 && $1 <= 60 { n++; bad += $4 <= 36 } END { exit n != 12 || bad }'
+	"$examples"/magazine.sh again.pdf 4 seed 2>/dev/null
+	cmp magazine.pdf again.pdf
+}
+
+@test "book.sh, kids.sh and magazine.sh print their usage" {
 	for args in '' 'book' 'book.pdf 0' 'book.pdf x' 'book.pdf 1 2 3'; do
-		run "$examples"/book.sh $args
-		[ "$status" -eq 2 ]
-		[ "$output" = 'usage: book.sh FILE.pdf [N [SEED]]' ]
+		for script in book kids magazine; do
+			run "$examples"/$script.sh $args
+			[ "$status" -eq 2 ]
+			[ "$output" = "usage: $script.sh FILE.pdf [N [SEED]]" ]
+		done
 	done
 }
 

@@ -269,10 +269,10 @@ refuses_usage() {
 	awk -F '\t' 'BEGIN { split("Very easy,Easy,Medium,Hard,Very hard,Extreme", name, ",") } { bad += $2 != name[$1] } END { exit bad }' both
 	make_book --section-names 'One,Two,Three,Four,Five,Six' "$records"
 	"$book" text book.pdf | grep -q 'No. 1 · \(One\|Two\)$'
-	# The rules name the levels as the sections are named.
+	# The rules name the levels of the book, as the sections are named.
 	make_book --front rules --section-names Gentle,Tricky <(sed '/level [2-5]/d' "$sorted")
 	"$book" text book.pdf | sed -n 's/^1 9.5 Lato-Bold //p' | head -n 6 | paste -s -d ',' >out
-	out_is Gentle,Easy,Medium,Hard,Very\ hard,Tricky
+	out_is Gentle,Tricky
 	go sdk-book -o book.pdf --section-names One "$records"
 	code_is 2
 	grep -qx "sdk-book: --section-names: 1 name for [2-6] sections" err
@@ -330,15 +330,28 @@ $(head -n 1 "$records")"
 	cut -f 1 "$records" | sed -n 2p | sdk-morph --shuffle --seed a >again
 	go sdk-book -q -o book.pdf some again
 	code_is 1
-	err_is 'sdk-book: again:1: equivalent to the puzzle at some:2 (--distinct drops it)'
+	err_is 'sdk-book: again:1: equivalent to the puzzle at some:2 (--distinct drops it, --distinct=no keeps it)'
 	"$book" check book.pdf <(sdk-solve -a some)
 	make_book --distinct some again
 	is_book_of <(sdk-solve -a some) "3 puzzles, 3 solutions, $(pages) pages"
-	# Above 9x9 only the same puzzle.
+	make_book --distinct=no some again
+	is_book_of <(sdk-solve -a some again) "4 puzzles, 4 solutions, $(pages) pages"
+	refuses_usage "--distinct: 'maybe' is not one of yes, no" --distinct=maybe
+	# With a layout, the same with other digits.
+	sdk-gen --layout=x -n 1 --seed same >x
+	tr 1-9 2-91 <x >again
+	go sdk-book -q -o book.pdf x again
+	code_is 1
+	err_is 'sdk-book: again:1: equivalent to the puzzle at x:1 (--distinct drops it, --distinct=no keeps it)'
+	sdk-gen -n 40 --size=4 --seed=few >few
+	go sdk-book --distinct=no -o book.pdf few
+	code_is 0
+	"$book" check book.pdf <(sdk-solve -a few)
+	# Above 9x9 only the same puzzle, or one with other digits.
 	grep -v '^#' "$sixteen" | head -n 1 >large
 	go sdk-book -q -o book.pdf large large
 	code_is 1
-	err_is 'sdk-book: large:1: equivalent to the puzzle at large:1 (--distinct drops it)'
+	err_is 'sdk-book: large:1: equivalent to the puzzle at large:1 (--distinct drops it, --distinct=no keeps it)'
 }
 
 @test "puzzles without exactly one solution, and wrong solutions, are refused; a missing solution is found" {
@@ -383,6 +396,93 @@ $(head -n 1 "$records")"
 	go sdk-book -q --page 6x9 -o no.pdf large
 	code_is 2
 	err_is 'sdk-book: the cells of 25x25 boards would be 14 points wide, and 18 is the least: choose a larger page, or fewer puzzles a page'
+}
+
+# Regions of 9x9 and of 6x6.
+regions9=ABBBBBBCCAABAABFCCGAAAABFCCGDDDDDFFCGDDEHDFCCGDEEHHFIIGEEEHHFFIGGEHHHIFIGGEEHIIII
+regions6=DDAAAACDDAABCDDBBBCCEEBFCEEEBFCEFFFF
+
+# Two puzzles of each of these kinds of boards: options of sdk-gen.
+kinds() {
+	local kind
+	for kind in "$@"; do
+		# shellcheck disable=SC2086
+		sdk-gen $kind -n 2 --seed kinds
+	done
+}
+
+# The titles of the outline, with commas.
+titles() {
+	"$book" outline book.pdf | cut -d ' ' -f 2- | paste -s -d ','
+}
+
+@test "boards of all kinds in one book: borders of boxes and regions, and shades" {
+	kinds --size=4 --size=6 --size=6\ --layout=x --size=6\ --regions=$regions6 --size=8 --size=9 --layout=x --layout=windoku \
+		--layout=disjoint --layout=centre-dot --layout=asterisk --layout=girandola --layout=x,windoku --regions=$regions9 \
+		--regions=$regions9\ --layout=x --size=10 --size=12 --size=16 --size=16\ --layout=windoku >records
+	make_book --sections layout --page letter records
+	sdk-solve -a records >want
+	is_book_of want "38 puzzles, 38 solutions, $(pages) pages"
+	"$book" ink book.pdf 45 36 45 60
+	titles >out
+	out_is "4 × 4,6 × 6,Sudoku X, 6 × 6,Jigsaw, 6 × 6,8 × 8,Sudoku,Sudoku X,Windoku,Disjoint groups,Centre dot,\
+Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12,16 × 16,Windoku, 16 × 16,Solutions"
+	# Of puzzles and of solutions: the length of the borders in cells, and the shaded cells with their grey.
+	for what in puzzle solution; do
+		"$book" kinds book.pdf | awk -v what=$what '$2 == what && $1 % 2' | sort -n | cut -d ' ' -f 3- >out
+		out_is '4x4 8' '6x6 18' '6x6 18 12x0.78' '6x6 27' '8x8 32' '9x9 36' '9x9 36 17x0.78' '9x9 36 36x0.72' '9x9 36' '9x9 36 9x0.72' \
+			'9x9 36 9x0.72' '9x9 36 9x0.72' '9x9 36 12x0.58 24x0.72 5x0.78' '9x9 64' '9x9 64 17x0.78' '10x10 50' '12x12 60' '16x16 96' \
+			'16x16 96 144x0.72'
+	done
+	"$book" text book.pdf | grep -q ' No. 34 · 12 × 12 · 1–9 and A–C$'
+	"$book" text book.pdf | grep -q ' No. 32 · 10 × 10 · 1–9 and A$'
+}
+
+@test "several kinds of boards in a section of a level: the heading names each" {
+	kinds --size=9 --layout=x --regions=$regions9 | awk '{ print $0 "\tlevel 2" }' >records
+	make_book --page a4 records
+	"$book" text book.pdf | grep -o ' No\. [0-9] .*' >out
+	out_is ' No. 1 · Easy' ' No. 2 · Easy' ' No. 3 · Easy · Sudoku X' ' No. 4 · Easy · Sudoku X' ' No. 5 · Easy · Jigsaw' \
+		' No. 6 · Easy · Jigsaw'
+	make_book --sections none --caption 'No. {n}, {layout}' records
+	"$book" text book.pdf | grep -o 'No\. [246], .*' >out
+	out_is 'No. 2, Sudoku' 'No. 4, Sudoku X' 'No. 6, Jigsaw'
+	make_book --sections layout --take plain:1,x:2,regions:1 records
+	is_book_of <(sed -n '1p;3,5p' records | sdk-solve -a) "4 puzzles, 4 solutions, $(pages) pages"
+	go sdk-book -q --sections layout --take 'x,windoku:1,x:1' -o book.pdf records
+	code_is 1
+	err_is "sdk-book: --take: 0 of the 1 puzzles of 'x,windoku' are there"
+}
+
+@test "boards up to 12x12 share a page" {
+	local size grid cell
+	while read -r size grid cell; do
+		sdk-gen --size=$size -n 12 --seed shared >many
+		make_book --page letter --grid $grid many
+		is_book_of <(sdk-solve -a many) "12 puzzles, 12 solutions, $(pages) pages"
+		"$book" boards book.pdf | awk -v most=$((${grid%x*} * ${grid#*x})) '$2 == "puzzle" { n[$1]++; cell = $4 }
+			END { for (p in n) if (n[p] > max) max = n[p]; print cell; exit max != most }' >out
+		out_is "$cell"
+	done <<-END
+		6 2x2 42.5
+		8 2x3 24.5
+		10 2x2 25.5
+		12 2x2 21
+	END
+}
+
+@test "layouts and regions that the board cannot have are refused, record by record" {
+	{
+		sdk-gen --size=6 -n 1 --seed bad | sed 's/$/\tlayout windoku/'
+		printf '%s\tlayout y\n%s\tregions ABC\n' $easy $easy
+		sdk-gen --layout=x -n 1 --seed bad
+	} >bad
+	go sdk-book -q -o book.pdf bad
+	code_is 1
+	err_is "sdk-book: bad:1: the field 'layout': a board of 6x6 cannot have the layout 'windoku'" \
+		"sdk-book: bad:2: the field 'layout': 'y' is not a layout (x, windoku, disjoint, centre-dot, asterisk, girandola)" \
+		"sdk-book: bad:3: the field 'regions': 3 letters, expected one for each of 81 cells"
+	"$book" check book.pdf <(sed -n 4p bad | sdk-solve -a)
 }
 
 # ---- texts and style ----
@@ -445,6 +545,15 @@ $(head -n 1 "$records")"
 		cat sizes
 		awk '{ bad += $2 < ($1 == "puzzle" ? 24 : 18) } END { exit bad }' sizes
 	done
+	# The cells grow to the width or the height of the page.
+	for size in 4 6 9; do
+		sdk-gen --size=$size -n 1 --seed large >one
+		make_book --large-print --page letter one
+		[ "$("$book" boards book.pdf | awk '$2 == "puzzle" { print $4 }')" = "$(awk -v n=$size 'BEGIN { print int(531 / n * 2) / 2 }')" ]
+		make_book --large-print --page letter --grid 1x2 one
+		"$book" boards book.pdf | awk -v n=$size '$2 == "puzzle" { exit !(2 * n * $4 > 560) }'
+		"$book" ink book.pdf 45 36 45 60
+	done
 	# Boards that would have smaller ones are refused.
 	refuses 'the cells of 9x9 boards would be 26.5 points wide, and 28.8 is the least: choose a larger page, or fewer puzzles a page' \
 		--large-print --page 8x10 --grid 2x2
@@ -480,11 +589,13 @@ $(head -n 1 "$records")"
 }
 
 @test "how to play is explained for the size of the boards" {
-	local sizes=(4 'a digit from 1 to 4' 9 'a digit from 1 to 9' 16 'a digit from 1 to 9 or a letter from A to G'
+	local sizes=(4 'a digit from 1 to 4' 6 'a digit from 1 to 6' 8 'a digit from 1 to 8' 9 'a digit from 1 to 9'
+		10 'a digit from 1 to 9 or the letter A' 12 'a digit from 1 to 9 or a letter from A to C' 16 'a digit from 1 to 9 or a letter from A to G'
 		25 'a digit from 1 to 9 or a letter from A to P')
 	for ((i = 0; i < ${#sizes[@]}; i += 2)); do
 		case ${sizes[i]} in
 		25) sed -n 3p "$twentyfive" ;;
+		6 | 8 | 10 | 12) sdk-gen --size="${sizes[i]}" -n 1 --seed rules ;;
 		*) sample "${sizes[i]}" ;;
 		esac >one
 		make_book --page letter --front rules one
@@ -492,7 +603,7 @@ $(head -n 1 "$records")"
 		cat text
 		grep -q "${sizes[i + 1]}[^a-z0-9]" text
 		fails grep -q "${sizes[i + 1]} or" text
-		boxes=(4 four 9 nine 16 16 25 25)
+		boxes=(4 four 6 six 8 eight 9 nine 10 10 12 12 16 16 25 25)
 		grep -q "each of the ${boxes[i + 1]} boxes holds every \(digit\|symbol\) once" text
 		# The example has one solution, which stands beside it. Larger boards have none.
 		"$book" examples book.pdf >examples
@@ -500,6 +611,60 @@ $(head -n 1 "$records")"
 		head -n 1 examples | cut -d ' ' -f 1 | sdk-solve -a | sed 's/\tsolution / /' | diff - <(tail -n 1 examples)
 		[ "$(wc -l <examples)" -eq 2 ]
 	done
+}
+
+# The text of how to play, without page numbers, the digits of pictures, and titles of examples.
+rules() {
+	pdftotext -layout book.pdf - | tr '\f' '\n' | sed 's/^ *//; s/ *× */ × /g; /^[0-9 ]*$/d; /^The puzzle  *Its solution$/d' | paste -s -d ' ' | tr -s ' '
+}
+
+@test "how to play has the kinds of boards and the levels of the book, and no others" {
+	local once='holds every digit once. Each puzzle has exactly one solution.'
+	local six='6 × 6 The digits from 1 to 6, in boxes of two rows and three columns.'
+	local nine='in boxes of three rows and three columns.'
+	sdk-gen --size=6 -n 1 --seed how >six
+	make_book --page 7x12in --front rules --solutions none --grid 1x1 six
+	rules >out
+	out_is "How to play Fill every empty cell with a digit from 1 to 6, so that each row, each column and each of the six boxes $once No. 1"
+	# Children's.
+	{ sdk-gen --size=4 -n 1 --seed how && cat six; } | sdk-rate | sed 's/level [0-9]/level 1/' >two
+	make_book --page 7x12in --sections layout --front rules --solutions none --grid 1x1 two
+	rules >out
+	out_is "How to play Fill every empty cell with a digit, so that each row, each column and each box $once \
+4 × 4 The digits from 1 to 4, in boxes of two rows and two columns. $six \
+The dots beside a puzzle tell its level: Very easy A cell with one digit left No. 1 · 4 × 4 No. 2 · 6 × 6"
+	"$book" kinds book.pdf | grep '^- ' >out
+	out_is '- puzzle 4x4 8' '- puzzle 6x6 18' '- puzzle 4x4 8' '- solution 4x4 8'
+	# Layouts alone, each with a picture; there is no example.
+	kinds --layout=x --layout=windoku --size=6\ --regions=$regions6 | awk 'NR % 2' >layouts
+	make_book --page 8x14in --sections none --caption '{n}' --front rules --solutions none --grid 1x1 layouts
+	rules >out
+	out_is "How to play Fill every empty cell with a digit, so that each row, each column and each box or region $once \
+Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of boxes. \
+Sudoku X The digits from 1 to 9, $nine Each of the two shaded diagonals holds them all, too. \
+Windoku The digits from 1 to 9, $nine Each shaded window holds them all, too. \
+1 · Jigsaw, 6 × 6 2 · Sudoku X 3 · Windoku"
+	"$book" kinds book.pdf | grep '^- ' >out
+	out_is '- puzzle 6x6 27' '- puzzle 9x9 36 17x0.78' '- puzzle 9x9 36 36x0.72'
+	# One kind.
+	grep 'regions ' layouts >one
+	make_book --page 8x14in --front rules --solutions none one
+	rules >out
+	out_is "How to play Fill every empty cell with a digit, so that each row, each column and each region $once \
+Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of boxes. No. 1 · Jigsaw, 6 × 6"
+	sed 's/$/\tlevel 4/' one >levels
+	make_book --page 8x14in --sections none --front rules --solutions none levels
+	rules | grep -q 'instead of boxes\. The dots beside a puzzle tell its level: Hard No\. 1' # not that boxes are needed
+	kinds --size=10 --size=12 --layout=disjoint --layout=girandola --layout=asterisk --layout=centre-dot >more
+	make_book --page letter --sections none --front rules --solutions none more
+	rules >out
+	grep -qF 'Fill every empty cell with a symbol, so that each row, each column and each box holds every symbol once.' out
+	grep -qF '10 × 10 The digits from 1 to 9 and the letter A, in boxes of two rows and five columns.' out
+	grep -qF '12 × 12 The digits from 1 to 9 and the letters from A to C, in boxes of three rows and four columns.' out
+	# As many pages as they need.
+	make_book --page a5 --sections none --title All --front rules --solutions none more
+	[ "$("$book" boards book.pdf | head -n 1 | cut -d ' ' -f 1)" -ge 3 ]
+	"$book" ink book.pdf 45 36 45 48
 }
 
 @test "the pages before the puzzles" {

@@ -79,12 +79,18 @@ static unsigned girandola_cell(const struct sdk_shape *s, unsigned u, unsigned i
 
 /* To add a layout: its bit in sdk/shape.h, and its row here, with functions for the number and the cells of its units. */
 static const struct sdk_layout row[] = {
-	{ "x", "diagonal", "d", "the two diagonals", SDK_SHADE_DIAGONAL, diagonals, diagonal_cell },
-	{ "windoku", "window", "w", "squares between the boxes", SDK_SHADE_AREA, windows, window_cell },
-	{ "disjoint", "disjoint group", "dg", "the cells with the same place in their boxes", SDK_SHADE_NONE, groups, group_cell },
-	{ "centre-dot", "centre dot", "dot", "the centres of the boxes", SDK_SHADE_AREA, centres, centre_cell },
-	{ "asterisk", "asterisk", "star", "nine cells in the form of a star", SDK_SHADE_AREA, of_nine, asterisk_cell },
-	{ "girandola", "girandola", "girandola", "the corners, and cells in the form of a cross", SDK_SHADE_AREA, of_nine, girandola_cell },
+	{ "x", "diagonal", "d", "the two diagonals", "Sudoku X", "Each of the two shaded diagonals", SDK_SHADE_DIAGONAL, diagonals,
+		diagonal_cell },
+	{ "windoku", "window", "w", "squares between the boxes", "Windoku", "Each shaded window", SDK_SHADE_AREA, windows,
+		window_cell },
+	{ "disjoint", "disjoint group", "dg", "the cells with the same place in their boxes", "Disjoint groups",
+		"Each set of cells with the same place in their boxes", SDK_SHADE_NONE, groups, group_cell },
+	{ "centre-dot", "centre dot", "dot", "the centres of the boxes", "Centre dot", "The set of the shaded centres of boxes",
+		SDK_SHADE_AREA, centres, centre_cell },
+	{ "asterisk", "asterisk", "star", "nine cells in the form of a star", "Asterisk", "The shaded star of nine cells",
+		SDK_SHADE_AREA, of_nine, asterisk_cell },
+	{ "girandola", "girandola", "girandola", "the corners, and cells in the form of a cross", "Girandola",
+		"The set of the four shaded corners and the shaded cross", SDK_SHADE_AREA, of_nine, girandola_cell },
 };
 
 enum { LAYOUTS = sizeof row / sizeof *row };

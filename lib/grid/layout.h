@@ -18,6 +18,8 @@ struct sdk_layout {
 	const char *unit;  /* what a unit of it is called; if it has several, a number follows: `diagonal 1` */
 	const char *brief; /* the same in notation: `d1` */
 	const char *text;  /* what it is */
+	const char *title; /* what readers call such puzzles: `Sudoku X` */
+	const char *rule;  /* what takes every value once: `Each shaded window` */
 	enum sdk_shade shade;
 
 	/* The number of its units on a plain board; 0: that cannot have it. */

@@ -22,6 +22,7 @@
 #define LARGE_BESIDE 45
 #define LARGE_GAP_Y 16
 #define LARGE_TOP 36
+#define LARGE_FOOT 14 /* below the puzzles, whose cells grow to the page */
 
 #define FOOT_CELL 10.5
 #define FOOT_HEAD 13
@@ -39,14 +40,12 @@ bool sdk_page_is_large(struct sdk_page_size page)
 
 /* ---- puzzles ---- */
 
-static double most_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape, unsigned count)
+static double most_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape)
 {
-	if (shape->n == 4)
-		return 60;
-	if (shape->n > 9)
+	if (shape->n > 9 || layout->large_print)
 		return 1e9;
-	if (layout->large_print)
-		return count == 1 ? 54 : 32;
+	if (shape->n <= 6)
+		return 60;
 	return sdk_page_is_large(layout->page) ? 44 : 36;
 }
 
@@ -57,7 +56,7 @@ static double puzzle_cell(const struct sdk_book_layout *layout, const struct sdk
 	const double wide = (width - (columns - 1) * GAP_X) / (shape->n * columns);
 	const double high = (height - rows * head - (rows - 1) * GAP_Y) / (shape->n * rows);
 
-	return half_point(fmin(fmin(wide, high), most_cell(layout, shape, columns * rows)));
+	return half_point(fmin(fmin(wide, high), most_cell(layout, shape)));
 }
 
 /* Spare room widens the gaps; the rest goes to the left and the right alike, and 42 % of it above (38 % for four boards). */
@@ -81,8 +80,10 @@ static struct sdk_block make_puzzles(const struct sdk_book_layout *layout, const
 {
 	struct sdk_block b = { .columns = columns, .rows = rows, .head = columns * rows == 1 ? 24 : 16 };
 
-	if (layout->large_print)
+	if (layout->large_print) {
 		b.head = 36;
+		height -= LARGE_FOOT;
+	}
 	b.cell = puzzle_cell(layout, shape, columns, rows, b.head, width, height);
 	b.side = b.cell * shape->n;
 	spread(&b, width, height);
@@ -94,7 +95,7 @@ struct sdk_block sdk_block_puzzles(const struct sdk_book_layout *layout, const s
 {
 	static const unsigned grid[][2] = { { 3, 4 }, { 3, 3 }, { 2, 3 }, { 2, 2 }, { 1, 2 }, { 1, 1 } };
 
-	if (shape->n > 9)
+	if (shape->n > 12)
 		return make_puzzles(layout, shape, 1, 1, width, height);
 	if (layout->columns)
 		return make_puzzles(layout, shape, layout->columns, layout->rows, width, height);
@@ -128,7 +129,7 @@ static struct solution_rule rule_of(const struct sdk_book_layout *layout, const 
 		rule.columns_most = 6;
 		rule.cell_most = layout->large_print ? 36 : 18;
 	}
-	if (shape->n > 9) {
+	if (shape->n > 12) {
 		rule.columns_most = shape->n == 16 ? 2 : 1;
 		rule.rows_most = 2;
 		rule.cell = 8.5;

@@ -14,14 +14,14 @@
 #define SDK_CAPTION_SECTION '\002'
 
 struct sdk_book_item {
-	const struct sdk_shape *shape;
-	uint8_t *clue;     /* [cells] 0: an empty cell */
-	uint8_t *solution; /* [cells] */
-	uint32_t *list;    /* [cells] what partial cells allow, as in struct sdk_puzzle; or NULL */
-	char *heading;     /* what stands above the puzzle in bold, */
-	char *subheading;  /* and what follows it; or an empty string */
-	unsigned level;    /* 1 to 6; 0: unknown */
-	unsigned section;  /* its number in the book, from 0 */
+	const struct sdk_shape *shape; /* with layouts, one of its own */
+	uint8_t *clue;                 /* [cells] 0: an empty cell */
+	uint8_t *solution;             /* [cells] */
+	uint32_t *list;                /* [cells] what partial cells allow, as in struct sdk_puzzle; or NULL */
+	char *heading;                 /* what stands above the puzzle in bold, */
+	char *subheading;              /* and what follows it; or an empty string */
+	unsigned level;                /* 1 to 6; 0: unknown */
+	unsigned section;              /* its number in the book, from 0 */
 };
 
 /* Puzzles that follow each other. All have the same size. */

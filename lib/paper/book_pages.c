@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/reason.h"
+#include "paper/board_words.h"
+
 /* ---- puzzles ---- */
 
 /* Sizes of type above a board: the heading, its distance from the frame, and the diameter of the dots. */
@@ -26,16 +29,15 @@ static struct heading_size heading_size(const struct sdk_book_plan *plan, const 
 	return (struct heading_size){ size, count == 1 ? 12 : 8, fmax(4.2, 0.34 * size) };
 }
 
-/* What a board above 9x9 is to be filled with: `16 × 16 · 1–9 and A–G`, without what the caption says. */
-static void describe_size(const struct sdk_shape *shape, const char *caption, char text[SDK_CAPTION_TEXT])
+/* The kind of a board that is not a plain one up to 9x9, without what the caption says: `16 × 16 · 1–9 and A–G`. */
+static void describe_board(const struct sdk_shape *shape, const char *bold, const char *rest, char text[SDK_CAPTION_TEXT])
 {
-	char size[32];
+	const struct sdk_board_text title = sdk_board_title(shape);
+	const bool said = (!shape->layouts && shape->n <= 9) || strstr(bold, title.text) || strstr(rest, title.text);
 
-	snprintf(size, sizeof size, "%u \xC3\x97 %u", shape->n, shape->n);
-	const bool said = strstr(caption, size);
-
-	snprintf(text, SDK_CAPTION_TEXT, "%s%s1\xE2\x80\x93%s\xE2\x80\x93%c", said ? "" : size, said ? "" : " \xC2\xB7 ", "9 and A",
-		sdk_symbol(shape->n));
+	*text = '\0';
+	sdk_append(text, SDK_CAPTION_TEXT, "%s%s%s", said ? "" : title.text, said || shape->n <= 9 ? "" : " \xC2\xB7 ",
+		shape->n > 9 ? sdk_board_symbols(shape).text : "");
 }
 
 /* Draws ` · text` and returns the width. */
@@ -58,15 +60,14 @@ static void draw_heading(const struct sdk_book_drawing *d, const struct sdk_bloc
 	const struct heading_size h = heading_size(d->plan, b);
 	const double half = sdk_board_lines(sdk_puzzle_kind(d->plan), b->cell).frame / 2;
 	const double dots = it->level ? 9 * h.dot + 6 : 0, baseline = y - half - h.above, left = x - half;
-	char bold[SDK_CAPTION_TEXT], rest[SDK_CAPTION_TEXT], size[SDK_CAPTION_TEXT] = "";
+	char bold[SDK_CAPTION_TEXT], rest[SDK_CAPTION_TEXT], kind[SDK_CAPTION_TEXT];
 	double width = b->side + 2 * half - dots, used;
 
 	sdk_caption_texts(d->plan->book, item, bold, rest);
-	if (it->shape->n > 9)
-		describe_size(it->shape, rest, size);
+	describe_board(it->shape, bold, rest, kind);
 	used = sdk_fitted_text_draw(d, left, baseline, width, SDK_BOLD, h.size, bold, strlen(bold));
 	used += draw_next(d, left + used, baseline, width - used, h.size, also ? also : rest);
-	draw_next(d, left + used, baseline, width - used, h.size, also ? "" : size);
+	draw_next(d, left + used, baseline, width - used, h.size, also ? "" : kind);
 	if (it->level && !also)
 		sdk_pen_dots(&d->pen, x + b->side + half, baseline - 0.36 * h.size, SDK_ALIGN_RIGHT, h.dot, it->level, 6);
 }
@@ -256,7 +257,7 @@ static void draw_notes(const struct sdk_book_drawing *d, size_t page)
 	static const uint8_t none[SDK_CELLS_MAX] = { 0 };
 	const struct sdk_block *b = &d->plan->blocks[0].puzzles;
 	const struct sdk_drawn_board board = { .kind = sdk_puzzle_kind(d->plan),
-		.shape = d->plan->book->item[0].shape,
+		.shape = sdk_shape(d->plan->book->item[0].shape->n),
 		.cell = b->cell,
 		.clue = none };
 
@@ -281,7 +282,7 @@ void sdk_book_page_draw(const struct sdk_book_drawing *d, size_t page)
 	case SDK_PAGE_TITLE: sdk_title_page_draw(d, page); break;
 	case SDK_PAGE_COPYRIGHT: sdk_copyright_page_draw(d, page); break;
 	case SDK_PAGE_CONTENTS: sdk_contents_page_draw(d, p, page); break;
-	case SDK_PAGE_RULES: sdk_rules_page_draw(d, page); break;
+	case SDK_PAGE_RULES: sdk_rules_page_draw(d, p, page); break;
 	case SDK_PAGE_DIVIDER: sdk_divider_page_draw(d, p, page); break;
 	case SDK_PAGE_PUZZLES: draw_puzzles(d, p, page); break;
 	case SDK_PAGE_SOLUTIONS: draw_solutions(d, p, page); break;

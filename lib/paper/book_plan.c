@@ -147,8 +147,10 @@ static bool add_front(struct sdk_book_plan *p, bool contents)
 
 		good &= add_page(p, (struct sdk_page){ SDK_PAGE_CONTENTS, 0, s, left < CONTENTS_LINES ? left : CONTENTS_LINES });
 	}
-	if (front & SDK_FRONT_RULES)
-		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_RULES });
+	for (size_t i = 0, count; front & SDK_FRONT_RULES && i < sdk_rules_parts(&p->rules); i += count) {
+		count = sdk_rules_fit(&p->rules, &p->layout, p->width, p->height, i);
+		good &= add_page(p, (struct sdk_page){ SDK_PAGE_RULES, 0, i, count });
+	}
 	return good;
 }
 
@@ -198,7 +200,7 @@ static bool add_solutions(struct sdk_book_plan *p, size_t *section)
 	size_t end = first;
 	bool good = true;
 
-	for (; *section < book->sections && shape_of(p, *section) == shape_of(p, begin); ++*section)
+	for (; *section < book->sections && shape_of(p, *section)->n == shape_of(p, begin)->n; ++*section)
 		end += book->section[*section].count;
 	for (size_t i = first; i < end; i += a_page) {
 		const size_t count = end - i < a_page ? end - i : a_page;
@@ -268,7 +270,7 @@ struct sdk_book_plan *sdk_book_plan_new(const struct sdk_book *book, const struc
 	p->blocks = calloc(book->sections, sizeof *p->blocks);
 	p->puzzle_page = calloc(book->items, sizeof *p->puzzle_page);
 	p->solution_page = calloc(book->items, sizeof *p->solution_page);
-	if (p->blocks && p->puzzle_page && p->solution_page && !find_plan(p, reason))
+	if (p->blocks && p->puzzle_page && p->solution_page && sdk_rules_find(&p->rules, book) && !find_plan(p, reason))
 		return p;
 	sdk_book_plan_free(p);
 	return NULL;
@@ -278,6 +280,7 @@ void sdk_book_plan_free(struct sdk_book_plan *p)
 {
 	if (!p)
 		return;
+	sdk_rules_free(&p->rules);
 	free(p->blocks);
 	free(p->puzzle_page);
 	free(p->solution_page);

@@ -21,6 +21,7 @@
 
 #include "paper/book.h"
 #include "paper/page_size.h"
+#include "paper/rules_plan.h"
 #include "sdk/common.h"
 
 enum sdk_solutions_place {
@@ -82,7 +83,7 @@ enum sdk_page_kind {
 struct sdk_page {
 	enum sdk_page_kind kind;
 	unsigned section;    /* of a divider and of puzzles; of solutions, a section with boards of the same size */
-	size_t first, count; /* puzzles, solutions, or of the contents: sections */
+	size_t first, count; /* puzzles, solutions, parts of the rules, or of the contents: sections */
 };
 
 /* A grid of boards. x and y are those of the first board's place in the text block, y that of its heading. */
@@ -105,6 +106,7 @@ struct sdk_book_plan {
 	struct sdk_margins margins;
 	double width, height;              /* of the text block */
 	struct sdk_section_blocks *blocks; /* [sections] */
+	struct sdk_rules rules;
 
 	struct sdk_page *page; /* page[i] is page i + 1 */
 	size_t pages, room;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front_pages: the pages of a book that are text: title, copyright, contents, rules, and the dividers of sections. */
+/* front_pages: the pages of a book that are text: title, copyright, contents, and the dividers of sections. */
 #include "paper/paper_internal.h"
 
 #include <math.h>
@@ -8,39 +8,9 @@
 
 #include "explain/level_words.h"
 
-#define TEXT_LEAST 30 /* the width of a line of text, in units of its size */
-
-/* The sizes of text and its lines. */
-struct type {
-	double size, leading;
-};
-
-static struct type body_type(const struct sdk_book_drawing *d)
+static struct sdk_type small_type(const struct sdk_book_drawing *d)
 {
-	return d->plan->layout.large_print ? (struct type){ 18, 26 } : (struct type){ 10.5, 15.5 };
-}
-
-static struct type small_type(const struct sdk_book_drawing *d)
-{
-	return d->plan->layout.large_print ? (struct type){ 18, 24 } : (struct type){ 8.5, 12 };
-}
-
-/* The left and the right edge of text: those of the first section's boards, or wider if these leave no room for a line. */
-static struct sdk_edges text_edges(const struct sdk_book_drawing *d, size_t page)
-{
-	const struct sdk_edges edges = sdk_block_edges(d, &d->plan->blocks[0].puzzles, page);
-	const double least = fmin(TEXT_LEAST * body_type(d).size, d->plan->width);
-	const double more = fmax(0, least - (edges.right - edges.left)) / 2;
-	const double first = sdk_book_plan_left(d->plan, page), last = first + d->plan->width - least;
-	const double left = more > 0 ? fmin(fmax(edges.left - more, first), last) : edges.left;
-
-	return (struct sdk_edges){ left, more > 0 ? left + least : edges.right };
-}
-
-static void draw_line(const struct sdk_book_drawing *d, double x, double baseline, enum sdk_weight weight, double size,
-	const char *text)
-{
-	sdk_pen_text(&d->pen, x, baseline, SDK_ALIGN_LEFT, weight, size, text, strlen(text));
+	return d->plan->layout.large_print ? (struct sdk_type){ 18, 24 } : (struct sdk_type){ 8.5, 12 };
 }
 
 /* ---- title ---- */
@@ -88,20 +58,28 @@ static double draw_title(const struct sdk_book_drawing *d, struct sdk_edges edge
 	return baseline - 1.125 * size;
 }
 
-/* The box in the middle of the first solution. */
-static void draw_emblem(const struct sdk_book_drawing *d, double x, double y)
+/* The box in the middle of the first solution that has boxes. Returns its height; 0: there is none. */
+static double draw_emblem(const struct sdk_book_drawing *d, double x, double y)
 {
-	const struct sdk_book_item *it = &d->plan->book->item[0];
+	const struct sdk_book *book = d->plan->book;
+	const struct sdk_book_item *it = book->item;
+
+	while (it < book->item + book->items && it->shape->layouts & SDK_LAYOUT_REGIONS)
+		it++;
+	if (it == book->item + book->items)
+		return 0;
 	const struct sdk_shape *s = it->shape;
+	const double cell = 72.0 / s->box_cols;
 	const unsigned band = s->n / s->box_rows / 2 * s->box_rows, stack = s->n / s->box_cols / 2 * s->box_cols;
 
-	sdk_pen_box(&d->pen, x, y, 72.0 / s->box_cols, s, it->solution, band, stack);
+	sdk_pen_box(&d->pen, x, y, cell, s, it->solution, band, stack);
+	return cell * s->box_rows;
 }
 
 void sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page)
 {
 	const struct sdk_book *book = d->plan->book;
-	const struct sdk_edges edges = text_edges(d, page);
+	const struct sdk_edges edges = sdk_text_edges(d, page);
 	const bool large = d->plan->layout.large_print;
 	const double end = d->plan->layout.page.height - d->plan->margins.bottom - 0.5;
 	double y = draw_title(d, edges, sdk_page_start(d->plan) + 22);
@@ -111,11 +89,11 @@ void sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page)
 		sdk_fitted_text_draw(d, edges.left, y, edges.right - edges.left, SDK_REGULAR, large ? 20 : 13, book->subtitle,
 			strlen(book->subtitle));
 	}
-	draw_emblem(d, edges.left + 1, y + 46);
+	y += 46 + draw_emblem(d, edges.left + 1, y + 46);
 	if (book->author)
-		draw_line(d, edges.left, y + 46 + 72 + 46, SDK_BOLD, large ? 20 : 13, book->author);
+		sdk_line_draw(d, edges.left, y + 46, SDK_BOLD, large ? 20 : 13, book->author);
 	if (book->publisher)
-		draw_line(d, edges.left, end, SDK_REGULAR, large ? 18 : 10.5, book->publisher);
+		sdk_line_draw(d, edges.left, end, SDK_REGULAR, large ? 18 : 10.5, book->publisher);
 }
 
 /* ---- copyright ---- */
@@ -123,8 +101,8 @@ void sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page)
 void sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page)
 {
 	const struct sdk_book *book = d->plan->book;
-	const struct type type = small_type(d);
-	const struct sdk_edges edges = text_edges(d, page);
+	const struct sdk_type type = small_type(d);
+	const struct sdk_edges edges = sdk_text_edges(d, page);
 	char line[4][256];
 	size_t lines = 0;
 	double baseline = d->plan->layout.page.height - d->plan->margins.bottom - 0.5;
@@ -159,13 +137,13 @@ void sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page)
 static void draw_row(const struct sdk_book_drawing *d, struct sdk_edges edges, double baseline, const char *name,
 	const char *numbers, size_t to)
 {
-	const double size = body_type(d).size + 1.5;
+	const double size = sdk_body_type(&d->plan->layout).size + 1.5;
 	const double width = edges.right - edges.left;
 	char text[24];
 	const int n = snprintf(text, sizeof text, "%zu", to);
 
 	sdk_fitted_text_draw(d, edges.left, baseline, width * 0.45, SDK_BOLD, size, name, strlen(name));
-	draw_line(d, edges.left + width * 0.5, baseline, SDK_REGULAR, size, numbers);
+	sdk_line_draw(d, edges.left + width * 0.5, baseline, SDK_REGULAR, size, numbers);
 	sdk_pen_text(&d->pen, edges.right, baseline, SDK_ALIGN_RIGHT, SDK_REGULAR, size, text, (size_t)n);
 	sdk_link_draw(d, edges.left, baseline - size, width, 1.3 * size, (unsigned)to);
 }
@@ -181,7 +159,7 @@ static void numbers_text(const struct sdk_book_section *s, char text[SDK_REFEREN
 void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
 	const struct sdk_book *book = d->plan->book;
-	const struct sdk_edges edges = text_edges(d, page);
+	const struct sdk_edges edges = sdk_text_edges(d, page);
 	const size_t solutions = sdk_book_plan_find(d->plan, SDK_PAGE_SOLUTIONS);
 	const size_t rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES);
 	const double pitch = d->plan->layout.large_print ? 34 : 22;
@@ -190,7 +168,7 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 	double y = start + 50;
 	char text[SDK_REFERENCE_TEXT];
 
-	draw_line(d, edges.left, start, SDK_LIGHT, 32, "Contents");
+	sdk_line_draw(d, edges.left, start, SDK_LIGHT, 32, "Contents");
 	if (rules && !p->first) {
 		draw_row(d, edges, y, "How to play", "", rules);
 		y += pitch;
@@ -205,129 +183,17 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
 }
 
-/* ---- rules ---- */
-
-/* A puzzle of level 2 with its solution, for 9x9 and 4x4. */
-static const struct example {
-	const char *puzzle, *solution;
-} example[] = {
-	{ ".....81....57.6.....4.....6.1.3...5..561.247..8...4.9.9.....7.....6.59....74.....",
-		"693258147125746839874931526419387652356192478782564391941823765238675914567419283" },
-	{ "..2..1.....44...", "3421214312344312" },
-};
-
-static const struct example *example_of(const struct sdk_shape *shape)
-{
-	return shape->n == 4 ? &example[1] : &example[0];
-}
-
-static void draw_example(const struct sdk_book_drawing *d, const struct sdk_shape *shape, double cell, double x, double y,
-	bool solved)
-{
-	const struct example *e = example_of(shape);
-	const struct sdk_board_style style = { .digits = -1 };
-	uint8_t clue[SDK_CELLS_MAX], solution[SDK_CELLS_MAX];
-
-	for (unsigned c = 0; c < shape->cells; c++) {
-		clue[c] = e->puzzle[c] == '.' ? 0 : (uint8_t)(e->puzzle[c] - '0');
-		solution[c] = (uint8_t)(e->solution[c] - '0');
-	}
-	sdk_pen_board(&d->pen, &style, x, y,
-		&(struct sdk_drawn_board){ .kind = solved ? SDK_BOARD_SOLUTION : SDK_BOARD_PUZZLE,
-			.shape = shape,
-			.cell = cell,
-			.clue = clue,
-			.solution = solved ? solution : NULL });
-}
-
-#define LARGE_EXAMPLE 24 /* cells whose digits are of 18 points */
-
-/* Draws an example and its solution. Returns the baseline of what comes below. */
-static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_shape *shape, struct sdk_edges edges,
-	double y)
-{
-	const bool large = d->plan->layout.large_print;
-	const double width = edges.right - edges.left, size = large ? 18 : 9;
-	const double most = (large ? LARGE_EXAMPLE : 14.5) * (shape->n == 4 ? 1.4 : 1);
-	const double cell = floor(2 * fmin((width - 24) / (2 * shape->n), most)) / 2;
-	if (large && cell < LARGE_EXAMPLE)
-		return y; /* the digits would be too small */
-	const double side = cell * shape->n, second = edges.left + fmin(side + 60, width - side);
-
-	draw_line(d, edges.left, y, SDK_BOLD, size, "The puzzle");
-	draw_line(d, second, y, SDK_BOLD, size, "Its solution");
-	draw_example(d, shape, cell, edges.left + 1, y + 9, false);
-	draw_example(d, shape, cell, second + 1, y + 9, true);
-	return y + 9 + side + 30;
-}
-
-static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
-{
-	const struct type type = body_type(d);
-	const double dot = d->plan->layout.large_print ? 7.5 : 4.8, name = edges.left + 12.5 * dot;
-	const double size = d->plan->layout.large_print ? 18 : 9.5;
-	const struct sdk_book *book = d->plan->book;
-	double widest = 0;
-
-	for (unsigned level = 1; level <= 6; level++) {
-		const char *text = sdk_level_words(level)->needs;
-
-		widest = fmax(widest, sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text)));
-	}
-	const double needs = fmin(name + 8 * size, edges.right - widest);
-
-	draw_line(d, edges.left, y, SDK_REGULAR, type.size, "The dots beside a puzzle tell its level:");
-	y += 1.7 * type.leading;
-	for (unsigned level = 1; level <= 6; level++) {
-		const char *const needed = sdk_level_words(level)->needs;
-
-		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * size, SDK_ALIGN_LEFT, dot, level, 6);
-		sdk_fitted_text_draw(d, name, y, needs - name - 6, SDK_BOLD, size, book->level_name[level - 1],
-			strlen(book->level_name[level - 1]));
-		sdk_fitted_text_draw(d, needs, y, edges.right - needs, SDK_REGULAR, size, needed, strlen(needed));
-		y += type.leading + 0.5;
-	}
-}
-
-static void describe_rules(const struct sdk_shape *shape, char text[SDK_CAPTION_TEXT])
-{
-	static const char form[] =
-		"Fill every empty cell with %s, so that each row, each column and each of the %s boxes holds every %s once. "
-		"Each puzzle has exactly one solution.";
-
-	switch (shape->n) {
-	case 4: snprintf(text, SDK_CAPTION_TEXT, form, "a digit from 1 to 4", "four", "digit"); break;
-	case 9: snprintf(text, SDK_CAPTION_TEXT, form, "a digit from 1 to 9", "nine", "digit"); break;
-	case 16: snprintf(text, SDK_CAPTION_TEXT, form, "a digit from 1 to 9 or a letter from A to G", "16", "symbol"); break;
-	default: snprintf(text, SDK_CAPTION_TEXT, form, "a digit from 1 to 9 or a letter from A to P", "25", "symbol"); break;
-	}
-}
-
-void sdk_rules_page_draw(const struct sdk_book_drawing *d, size_t page)
-{
-	const struct sdk_book *book = d->plan->book;
-	const struct sdk_shape *shape = book->item[0].shape;
-	const struct sdk_edges edges = text_edges(d, page);
-	const struct type type = body_type(d);
-	const double start = d->plan->margins.top + (d->plan->layout.large_print ? 0.06 : 0.152) * d->plan->height;
-	char text[SDK_CAPTION_TEXT];
-	bool levels = false;
-
-	for (size_t i = 0; i < book->items && !levels; i++)
-		levels = book->item[i].level;
-	describe_rules(shape, text);
-	draw_line(d, edges.left, start, SDK_LIGHT, 32, "How to play");
-	double y = sdk_pen_paragraph(&d->pen, edges.left, start + 30, edges.right - edges.left, type.leading, type.size, text);
-
-	y += 1.2 * type.leading;
-	if (shape->n <= 9)
-		y = draw_examples(d, shape, edges, y);
-	if (levels)
-		draw_levels(d, edges, y);
-	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
-}
-
 /* ---- dividers ---- */
+
+/* Whether its boards have no layouts: the words for a level speak of rows, columns and boxes. */
+static bool is_plain(const struct sdk_book *book, const struct sdk_book_section *s)
+{
+	size_t i = 0;
+
+	while (i < s->count && !book->item[s->first + i].shape->layouts)
+		i++;
+	return i == s->count;
+}
 
 void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
 {
@@ -335,7 +201,7 @@ void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_pa
 	const struct sdk_book_section *s = &book->section[p->section];
 	const struct sdk_edges edges = sdk_block_edges(d, &d->plan->blocks[p->section].puzzles, page);
 	const bool large = d->plan->layout.large_print;
-	const struct type type = body_type(d);
+	const struct sdk_type type = sdk_body_type(&d->plan->layout);
 	const double start = sdk_page_start(d->plan), width = edges.right - edges.left;
 	double y = start + 38;
 	char text[SDK_REFERENCE_TEXT];
@@ -346,8 +212,8 @@ void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_pa
 		sdk_pen_dots(&d->pen, edges.left, y + 30, SDK_ALIGN_LEFT, 11, book->item[s->first].level, 6);
 	y += s->levels ? 76 : 46;
 	numbers_text(s, text);
-	draw_line(d, edges.left, y, SDK_BOLD, large ? 20 : 12, text);
-	if (s->levels)
+	sdk_line_draw(d, edges.left, y, SDK_BOLD, large ? 20 : 12, text);
+	if (s->levels && is_plain(book, s))
 		sdk_pen_paragraph(&d->pen, edges.left, y + (large ? 32 : 22), fmin(width, 22 * type.size), type.leading, type.size,
 			sdk_level_words(book->item[s->first].level)->sentence);
 	const bool refers = sdk_book_plan_solutions(d->plan, s->first, s->count, &from, &to) &&

@@ -30,6 +30,12 @@ double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double b
 	return sdk_pen_text(&d->pen, x, baseline, SDK_ALIGN_LEFT, weight, size, text, n);
 }
 
+void sdk_line_draw(const struct sdk_book_drawing *d, double x, double baseline, enum sdk_weight weight, double size,
+	const char *text)
+{
+	sdk_pen_text(&d->pen, x, baseline, SDK_ALIGN_LEFT, weight, size, text, strlen(text));
+}
+
 /* ---- places ---- */
 
 double sdk_page_start(const struct sdk_book_plan *plan)
@@ -53,6 +59,17 @@ struct sdk_edges sdk_block_edges(const struct sdk_book_drawing *d, const struct 
 	const double half = sdk_board_lines(sdk_puzzle_kind(d->plan), b->cell).frame / 2;
 
 	return (struct sdk_edges){ left - half, left + (b->columns - 1) * b->next_x + b->side + half };
+}
+
+struct sdk_edges sdk_text_edges(const struct sdk_book_drawing *d, size_t page)
+{
+	const struct sdk_edges edges = sdk_block_edges(d, &d->plan->blocks[0].puzzles, page);
+	const double least = sdk_text_width(&d->plan->layout, d->plan->width);
+	const double more = fmax(0, least - (edges.right - edges.left)) / 2;
+	const double first = sdk_book_plan_left(d->plan, page), last = first + d->plan->width - least;
+	const double left = more > 0 ? fmin(fmax(edges.left - more, first), last) : edges.left;
+
+	return (struct sdk_edges){ left, more > 0 ? left + least : edges.right };
 }
 
 /* ---- links and feet ---- */

@@ -22,14 +22,14 @@ struct sdk_book_drawing {
 /* Draws a page, from the upper left corner of the trimmed page. */
 void sdk_book_page_draw(const struct sdk_book_drawing *d, size_t page);
 
-/* ---- front_pages.c ---- */
+/* ---- front_pages.c, rules_page.c ---- */
 
 /* Each draws the page of that number. */
 void sdk_title_page_draw(const struct sdk_book_drawing *d, size_t page);
 void sdk_copyright_page_draw(const struct sdk_book_drawing *d, size_t page);
 void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
-void sdk_rules_page_draw(const struct sdk_book_drawing *d, size_t page);
 void sdk_divider_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
+void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page);
 
 /* ---- page_parts.c ---- */
 
@@ -46,6 +46,9 @@ struct sdk_edges {
 
 struct sdk_edges sdk_block_edges(const struct sdk_book_drawing *d, const struct sdk_block *block, size_t page);
 
+/* The edges of text on a page without boards: those of the first section's boards, or wider for a line of text. */
+struct sdk_edges sdk_text_edges(const struct sdk_book_drawing *d, size_t page);
+
 /*
  * Draws the foot of a page: its number (unless `numbered` is false) outside, and the text (or NULL), a link to `to`,
  * inside.
@@ -55,6 +58,10 @@ void sdk_foot_draw(const struct sdk_book_drawing *d, size_t page, struct sdk_edg
 
 /* Makes a rectangle a link to a page, if the output has links. */
 void sdk_link_draw(const struct sdk_book_drawing *d, double x, double y, double width, double height, unsigned to);
+
+/* Draws a line of text from x to the right. */
+void sdk_line_draw(const struct sdk_book_drawing *d, double x, double baseline, enum sdk_weight weight, double size,
+	const char *text);
 
 /* Draws the text in one line, in a smaller size if it is wider than that. Returns its width. */
 double sdk_fitted_text_draw(const struct sdk_book_drawing *d, double x, double baseline, double width,

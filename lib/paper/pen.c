@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/layout.h"
+#include "write/board_lines.h"
 
 /* ---- text ---- */
 
@@ -76,27 +78,58 @@ void sdk_pen_dots(const struct sdk_pen *pen, double x, double y, enum sdk_align 
 	}
 }
 
+/* ---- boards: shades ---- */
+
+/* Fills the cells with these shades, all at once: where parts of one path meet, no line is left between them. */
+static void draw_shade(cairo_t *cr, double x, double y, const struct sdk_drawn_board *b, unsigned shades)
+{
+	const struct sdk_shape *s = b->shape;
+	const double grey = sdk_shade_grey(shades);
+
+	for (unsigned c = 0; c < s->cells; c++)
+		if (sdk_cell_shades(s, c) == shades)
+			cairo_rectangle(cr, x + s->cell_col[c] * b->cell, y + s->cell_row[c] * b->cell, b->cell, b->cell);
+	cairo_set_source_rgb(cr, grey, grey, grey);
+	cairo_fill(cr);
+	cairo_set_source_rgb(cr, 0, 0, 0);
+}
+
 /* ---- boards: lines ---- */
 
-/* The lines between rows and columns: those between boxes, or the others. */
+/* The pieces of these lines where regions end, or do not end. */
+static void add_pieces(cairo_t *cr, double x, double y, const struct sdk_drawn_board *b, bool borders)
+{
+	struct sdk_line_piece p = { 0 };
+
+	while (sdk_line_next(b->shape, borders, &p)) {
+		cairo_move_to(cr, x + p.col * b->cell, y + p.row * b->cell);
+		cairo_rel_line_to(cr, p.down ? 0 : p.length * b->cell, p.down ? p.length * b->cell : 0);
+	}
+}
+
+/* The lines between rows and columns: those between boxes or regions, or the others. */
 static void draw_lines(cairo_t *cr, double x, double y, const struct sdk_drawn_board *b, bool boxes, double width)
 {
-	const unsigned n = b->shape->n;
-	const double side = n * b->cell;
+	const struct sdk_shape *s = b->shape;
+	const bool regions = s->layouts & SDK_LAYOUT_REGIONS;
+	const double side = s->n * b->cell;
 
 	if (width <= 0)
 		return;
-	for (unsigned i = 1; i < n; i++) {
-		if ((i % b->shape->box_rows == 0) == boxes) {
+	if (regions)
+		add_pieces(cr, x, y, b, boxes);
+	for (unsigned i = 1; i < s->n && !regions; i++) {
+		if ((i % s->box_rows == 0) == boxes) {
 			cairo_move_to(cr, x, y + i * b->cell);
 			cairo_rel_line_to(cr, side, 0);
 		}
-		if ((i % b->shape->box_cols == 0) == boxes) {
+		if ((i % s->box_cols == 0) == boxes) {
 			cairo_move_to(cr, x + i * b->cell, y);
 			cairo_rel_line_to(cr, 0, side);
 		}
 	}
 	cairo_set_line_width(cr, width);
+	cairo_set_line_cap(cr, regions && boxes ? CAIRO_LINE_CAP_SQUARE : CAIRO_LINE_CAP_BUTT); /* square corners */
 	cairo_stroke(cr);
 }
 
@@ -105,8 +138,11 @@ static void draw_grid(cairo_t *cr, double x, double y, const struct sdk_drawn_bo
 	const double side = b->shape->n * b->cell;
 
 	cairo_new_path(cr);
+	for (unsigned shades = 1; b->shape->layouts && shades <= (SDK_SHADE_DIAGONAL | SDK_SHADE_AREA); shades++)
+		draw_shade(cr, x, y, b, shades);
 	draw_lines(cr, x, y, b, false, lines->cell);
 	draw_lines(cr, x, y, b, true, lines->box);
+	cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
 	cairo_rectangle(cr, x, y, side, side);
 	cairo_set_line_width(cr, lines->frame);
 	cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);

@@ -28,7 +28,7 @@ struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell)
 
 double sdk_shade_grey(unsigned shades)
 {
-	static const double grey[] = { 1, 0.84, 0.8, 0.68 };
+	static const double grey[] = { 1, 0.78, 0.72, 0.58 };
 
 	return grey[shades];
 }

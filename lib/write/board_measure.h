@@ -30,7 +30,7 @@ enum sdk_board_kind {
 /* The lines of a board whose cells have this width. */
 struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell);
 
-/* The grey of cells with these shades (enum sdk_shade), from 0 for black to 1: dark enough to be copied, with digits on it. */
+/* The grey of cells with these shades (enum sdk_shade), from 0 to 1: copiers keep it, and digits can be read on it. */
 double sdk_shade_grey(unsigned shades);
 
 #define SDK_POINTS_PER_MM (72 / 25.4)

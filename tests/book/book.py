@@ -5,6 +5,7 @@
 usage: book.py check [--halves] BOOK.pdf RECORDS     the puzzles and solutions are those of the records, in their order
        book.py boards [--halves] BOOK.pdf            PAGE KIND NUMBER CELL PUZZLE [SOLUTION] of each numbered board
        book.py text [--halves] BOOK.pdf              PAGE SIZE FONT TEXT of each line of type outside of boards
+       book.py kinds BOOK.pdf                        NUMBER KIND SIZE, cells along thick borders, SHADED x GREY cells, of each board
        book.py sizes BOOK.pdf                        KIND SIZE of the digits of each numbered board
        book.py candidates [--halves] BOOK.pdf        NUMBER and the candidates of each cell, separated by commas
        book.py pages [--halves] BOOK.pdf             the page number in the foot of each page, or -
@@ -62,15 +63,27 @@ class Board:
 
     def __init__(self, frame, drawing):
         self.left, self.top, self.side, self.frame = frame
-        inner = [line for line in drawing.lines if line[0] == line[2] and self.holds(line[0], (line[1] + line[3]) / 2)]
-        thick = max((line[4] for line in inner), default=0)
-        boxes = 1 + sum(line[4] == thick for line in inner)
-        self.n, self.lines = boxes * boxes, sorted({line[4] for line in inner})
+        inner = [line for line in drawing.lines if self.holds((line[0] + line[2]) / 2, (line[1] + line[3]) / 2)]
+        self.lines = sorted({line[4] for line in inner})
+        thick = [line for line in inner if line[4] == self.lines[-1]]
+        self.n = self.find_size(inner, thick)
         self.cell = self.side / self.n
+        self.borders = round(sum(abs(x - u) + abs(y - v) for x, y, u, v, _ in thick) / self.cell)
+        self.shades = [box[4] for box in drawing.shades if self.holds(box[0] + box[2] / 2, box[1] + box[3] / 2)]
         self.number = None
         self.fonts, self.value, self.size = [None] * self.n**2, ["."] * self.n**2, 0
         self.candidates = [""] * self.n**2
         self.wrong = []
+
+    def find_size(self, inner, thick):
+        """Boxes end at lines that go through; borders of regions are shorter, and each column ends at some of them. In the box
+        of a title, which has a thick frame, all lines are thin."""
+        across = [line for line in thick if line[1] == line[3]]
+        if self.frame > 2 and self.lines == [0.75]:
+            return 1 + len(across)
+        if all(abs(abs(x - u) + abs(y - v) - self.side) < 1 for x, y, u, v, _ in thick):
+            return (1 + len(across)) * (1 + len(thick) - len(across))
+        return 1 + len({round(line[0], 1) for line in inner if line[0] == line[2]})
 
     def holds(self, x, y):
         return self.left < x < self.left + self.side and self.top < y < self.top + self.side
@@ -128,6 +141,7 @@ def part_of(drawing, left, right):
             part.glyphs.append(moved)
     part.frames = [(f[0] - left, *f[1:]) for f in drawing.frames if left <= f[0] < right]
     part.lines = [(a[0] - left, a[1], a[2] - left, *a[3:]) for a in drawing.lines if left <= a[0] < right]
+    part.shades = [(box[0] - left, *box[1:]) for box in drawing.shades if left <= box[0] < right]
     return part
 
 
@@ -352,6 +366,14 @@ def print_examples(book):
                 print(board.puzzle, board.solution if board.is_solution else "-")
 
 
+def print_kinds(book):
+    for page in pages_of(Pdf(book), False):
+        for board in page.boards:
+            name = board.number or "-"
+            shades = [f"{board.shades.count(grey)}x{grey:g}" for grey in sorted(set(board.shades))]
+            print(name, "solution" if board.is_solution else "puzzle", f"{board.n}x{board.n}", board.borders, *shades)
+
+
 def print_sizes(book):
     for page in pages_of(Pdf(book), False):
         for board in page.boards:
@@ -397,6 +419,7 @@ def main(command, *arguments):
         "pages": print_pages,
         "candidates": print_candidates,
         "examples": print_examples,
+        "kinds": print_kinds,
         "sizes": print_sizes,
         "links": print_links,
         "outline": print_outline,

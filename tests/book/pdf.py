@@ -108,6 +108,7 @@ class Drawing:
         self.glyphs = []
         self.frames = []  # (left, top, side, width of the line)
         self.lines = []  # (x, y, x, y, width of the line)
+        self.shades = []  # (left, top, width, height, grey)
 
 
 class Painter:
@@ -118,7 +119,7 @@ class Painter:
         self.upright, self.turned = Drawing(), Drawing()
         self.ctm, self.line_width, self.stack = (1, 0, 0, 1, 0, 0), 1.0, []
         self.text = self.font = None
-        self.path, self.boxes, self.at = [], [], (0, 0)
+        self.path, self.boxes, self.at, self.grey = [], [], (0, 0), 0
 
     def place(self, x, y, turned=False):
         """From the coordinates of PDF."""
@@ -136,13 +137,18 @@ class Painter:
                 operands.append(token)
 
     def do_q(self, _):
-        self.stack.append((self.ctm, self.line_width))
+        self.stack.append((self.ctm, self.line_width, self.grey))
 
     def do_Q(self, _):
-        self.ctm, self.line_width = self.stack.pop()
+        self.ctm, self.line_width, self.grey = self.stack.pop()
 
     def do_cm(self, operands):
         self.ctm = multiply(operands, self.ctm)
+
+    def do_g(self, operands):
+        self.grey = operands[0]
+
+    do_rg = do_g
 
     def do_w(self, operands):
         self.line_width = operands[0]
@@ -177,12 +183,22 @@ class Painter:
         for x, y, to_x, to_y in self.path:
             ends = (apply(self.ctm, x, y), apply(self.ctm, to_x, to_y))
             self.upright.lines.append((*self.place(*ends[0]), *self.place(*ends[1]), self.line_width))
+        for left, top, width, height in self.placed_boxes():
+            if abs(width - height) < 0.01:
+                self.upright.frames.append((left, top, width, self.line_width))
+        self.do_n(_)
+
+    def placed_boxes(self):
         for x, y, width, height in self.boxes:
             corners = [self.place(*apply(self.ctm, *corner)) for corner in ((x, y), (x + width, y + height))]
-            left, top = (min(corner[i] for corner in corners) for i in (0, 1))
-            if abs(abs(width) - abs(height)) < 0.01:
-                self.upright.frames.append((left, top, abs(width), self.line_width))
+            yield *(min(corner[i] for corner in corners) for i in (0, 1)), abs(width), abs(height)
+
+    def do_f(self, _):
+        if 0 < self.grey < 1:
+            self.upright.shades += [(*box, self.grey) for box in self.placed_boxes()]
         self.do_n(_)
+
+    do_f_star = do_f
 
     def turn_frames(self):
         """Lines have no direction: those around upside-down glyphs are turned with them."""
@@ -192,12 +208,11 @@ class Painter:
             if any(left < glyph.x < left + side and top < glyph.y < top + side for glyph in turned.glyphs):
                 upright.frames.remove(frame)
                 turned.frames.append((left, top, side, width))
+        turned.shades = [(self.width - x - w, self.height - y - h, w, h, grey) for x, y, w, h, grey in upright.shades]
         turned.lines = [(self.width - x, self.height - y, self.width - u, self.height - v, w) for x, y, u, v, w in upright.lines]
 
     def do_n(self, _):
         self.path, self.boxes = [], []
-
-    do_f = do_f_star = do_n
 
     # ---- text ----
 

@@ -10,7 +10,9 @@
 #include "base/closest_field.h"
 #include "base/reason.h"
 #include "explain/level_words.h"
+#include "grid/layout.h"
 #include "io/message.h"
+#include "paper/board_words.h"
 #include "sdk/canonical.h"
 #include "tools/common/input_choice.h"
 #include "tools/common/query_batch.h"
@@ -68,6 +70,8 @@ static const char *put_value(struct sdk_buf *b, struct sdk_turn *t, const struct
 		sdk_buf_char(b, SDK_CAPTION_SECTION);
 	} else if (is_key(key, n, "level") && item->level) {
 		sdk_buf_str(b, sdk_level_words(item->level)->name);
+	} else if (is_key(key, n, "layout")) {
+		sdk_buf_str(b, sdk_board_title(item->shape).text);
 	} else {
 		snprintf(name, sizeof name, "%.*s", (int)n, key);
 		const char *value = sdk_rec_get(t->rec, name, &length);
@@ -180,25 +184,57 @@ static void *copy(const void *from, size_t size)
 	return memcpy(sdk_alloc_or_die(NULL, size, 1), from, size);
 }
 
-static char *copy_text(const char *s, size_t n)
+/* The value by which the puzzle has its section; NULL: none. */
+static char *copy_value(const struct sdk_book_source *source, const struct sdk_rec *rec, const struct sdk_shape *shape)
 {
+	const struct sdk_layouts_text layouts = sdk_layouts_text(shape->layouts);
+	size_t n = strlen(layouts.text);
+	const char *value = source->by_layout ? layouts.text : (source->key ? sdk_rec_get(rec, source->key, &n) : NULL);
+
+	if (source->by_layout && !n)
+		return copy("plain", sizeof "plain");
+	if (!value)
+		return NULL;
 	char *const text = sdk_alloc_or_die(NULL, n + 1, 1);
 
-	memcpy(text, s, n);
+	memcpy(text, value, n);
 	text[n] = '\0';
 	return text;
 }
 
-/* The clues of the first of all equivalent puzzles, in *moved; or the puzzle's own, if it has none. */
-static const uint8_t *canonical_of(const struct sdk_puzzle *p, struct sdk_puzzle *moved)
+/*
+ * Writes what equivalent puzzles have in common: the clues of the first of them, or of the puzzle itself where that is not
+ * searched; and values numbered as they come, unless there are partial cells.
+ */
+static void write_canonical(const struct sdk_puzzle *p, struct sdk_puzzle *moved, uint8_t *to)
 {
+	uint8_t number[SDK_VALUES_MAX + 1] = { 0 }, numbers = 0;
 	struct sdk_transform transform;
 
-	if (sdk_canonical_rejects(p))
-		return p->clue;
-	sdk_canonical(p, &transform);
-	sdk_transform_apply(&transform, p, moved);
-	return moved->clue;
+	memcpy(to, p->clue, p->shape->cells);
+	if (!p->shape->layouts && !sdk_canonical_rejects(p)) {
+		sdk_canonical(p, &transform);
+		sdk_transform_apply(&transform, p, moved);
+		memcpy(to, moved->clue, p->shape->cells);
+	}
+	for (unsigned c = 0; c < p->shape->cells && !p->partial; c++) {
+		if (to[c] && !number[to[c]])
+			number[to[c]] = ++numbers;
+		to[c] = number[to[c]];
+	}
+}
+
+/* The shape of a puzzle, which lasts as long as the book. */
+static const struct sdk_shape *keep_shape(const struct sdk_shape *s)
+{
+	char reason[SDK_REASON_MAX];
+
+	if (!s->layouts)
+		return s;
+	s = sdk_shape_new(s->n, s->layouts, s->layouts & SDK_LAYOUT_REGIONS ? s->cell_box : NULL, reason);
+	if (!s)
+		sdk_die("%s", reason);
+	return s;
 }
 
 static void add_found(struct sdk_found_puzzles *found, const struct sdk_found_puzzle *puzzle)
@@ -216,8 +252,6 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 	const struct sdk_book_source *source = source_of(t->conf);
 	struct work *w = t->work;
 	const struct sdk_rec *rec = t->rec;
-	size_t n;
-	const char *value = source->key ? sdk_rec_get(rec, source->key, &n) : NULL;
 	struct sdk_found_puzzle found = { .item = { .shape = p->shape, .level = level_of(rec) },
 		.file = rec->file,
 		.line = rec->line,
@@ -232,11 +266,14 @@ static const char *keep_puzzle(struct sdk_turn *t, const struct sdk_puzzle *p, c
 	found.item.subheading = found.item.heading + strlen(found.item.heading) + 1;
 	found.item.clue = copy(p->clue, p->shape->cells);
 	found.item.solution = copy(solution, p->shape->cells);
-	found.canonical = copy(canonical_of(p, &w->moved), p->shape->cells);
+	found.item.shape = keep_shape(p->shape);
+	if (source->equivalent != SDK_EQUIVALENT_KEPT) {
+		found.canonical = sdk_alloc_or_die(NULL, p->shape->cells, 1);
+		write_canonical(p, &w->moved, found.canonical);
+	}
 	if (p->partial)
 		found.item.list = copy(p->list, p->shape->cells * sizeof *p->list);
-	if (value)
-		found.value = copy_text(value, n);
+	found.value = copy_value(source, rec, p->shape);
 	add_found(&w->found, &found);
 	return NULL;
 }
@@ -256,7 +293,7 @@ static const char *handle_record(struct sdk_turn *t)
 		return "more than one solution";
 	if (!solution_agrees(t->rec, result->shape, result->solution))
 		return "the field 'solution' does not solve the puzzle";
-	if (source->key && !source->key_optional && !sdk_rec_get(t->rec, source->key, &n))
+	if (source->key && !source->key_optional && !source->by_layout && !sdk_rec_get(t->rec, source->key, &n))
 		return report_missing(t, source->key, ", which divides the book into sections");
 	return keep_puzzle(t, sdk_query_batch_puzzle(w->batch, t->index), result->solution);
 }
@@ -291,17 +328,25 @@ static void finish_run(struct sdk_buf *out, void *work, const void *conf)
 
 /* ---- equivalent puzzles ---- */
 
+static int compare_shapes(const struct sdk_shape *a, const struct sdk_shape *b)
+{
+	if (a->n != b->n)
+		return a->n < b->n ? -1 : 1;
+	if (a->layouts != b->layouts)
+		return a->layouts < b->layouts ? -1 : 1;
+	return memcmp(a->cell_box, b->cell_box, a->cells);
+}
+
 static int compare_puzzles(const struct sdk_found_puzzle *a, const struct sdk_found_puzzle *b)
 {
-	const struct sdk_shape *shape = a->item.shape;
+	const unsigned cells = a->item.shape->cells;
+	int difference = compare_shapes(a->item.shape, b->item.shape);
 
-	if (shape != b->item.shape)
-		return shape->n < b->item.shape->n ? -1 : 1;
-	if (!a->item.list != !b->item.list)
+	if (!difference && !a->item.list != !b->item.list)
 		return a->item.list ? 1 : -1;
-	const int difference = memcmp(a->canonical, b->canonical, shape->cells);
-
-	return difference || !a->item.list ? difference : memcmp(a->item.list, b->item.list, shape->cells * sizeof *a->item.list);
+	if (!difference)
+		difference = memcmp(a->canonical, b->canonical, cells);
+	return difference || !a->item.list ? difference : memcmp(a->item.list, b->item.list, cells * sizeof *a->item.list);
 }
 
 static int by_class(const void *a, const void *b)
@@ -319,7 +364,7 @@ static void reject_equivalent(const struct sdk_found_puzzle *p, const struct sdk
 	char reason[SDK_REASON_MAX];
 
 	snprintf(reason, sizeof reason,
-		"equivalent to the puzzle at %.80s:%" PRIu64 " (--distinct drops it)",
+		"equivalent to the puzzle at %.80s:%" PRIu64 " (--distinct drops it, --distinct=no keeps it)",
 		first->file, first->line);
 	sdk_found_reject(p, tally, reason);
 }
@@ -359,12 +404,19 @@ void sdk_found_reject(const struct sdk_found_puzzle *p, struct sdk_tally *tally,
 	tally->rejected++;
 }
 
+void sdk_book_item_free(struct sdk_book_item *item)
+{
+	if (item->shape && item->shape->layouts)
+		sdk_shape_free((struct sdk_shape *)item->shape);
+	free(item->heading);
+	free(item->clue);
+	free(item->solution);
+	free(item->list);
+}
+
 void sdk_found_puzzle_free(struct sdk_found_puzzle *p)
 {
-	free(p->item.heading);
-	free(p->item.clue);
-	free(p->item.solution);
-	free(p->item.list);
+	sdk_book_item_free(&p->item);
 	free(p->value);
 	free(p->canonical);
 }
@@ -398,6 +450,7 @@ struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, 
 	*tally = sdk_filter_run(&filter, &c, &run, file, files);
 	if (found.n)
 		qsort(found.puzzle, found.n, sizeof *found.puzzle, by_number);
-	drop_equivalent(&found, source->distinct, tally);
+	if (source->equivalent != SDK_EQUIVALENT_KEPT)
+		drop_equivalent(&found, source->equivalent == SDK_EQUIVALENT_DROPPED, tally);
 	return found;
 }

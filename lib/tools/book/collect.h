@@ -17,11 +17,19 @@
  */
 const char *sdk_caption_parse(const char *text, void *caption, char reason[SDK_REASON_MAX]);
 
+/* What is done with a puzzle that is equivalent to an earlier one. */
+enum sdk_equivalent {
+	SDK_EQUIVALENT_DROPPED, /* without a word */
+	SDK_EQUIVALENT_KEPT,
+	SDK_EQUIVALENT_REJECTED
+};
+
 struct sdk_book_source {
 	const char *caption; /* a template */
 	const char *key;     /* of the field that sections are made by; NULL: none */
 	bool key_optional;   /* the field may be missing in all records */
-	bool distinct;       /* drop equivalent puzzles without a word */
+	bool by_layout;      /* the key is `layout`: of a board without one, `plain` */
+	int equivalent;      /* enum sdk_equivalent */
 	struct sdk_limits limits;
 };
 
@@ -29,7 +37,7 @@ struct sdk_book_source {
 struct sdk_found_puzzle {
 	struct sdk_book_item item;
 	char *value;        /* of the key; NULL: none */
-	uint8_t *canonical; /* [cells] the same for equivalent puzzles (above 9x9 or with partial cells: the puzzle itself) */
+	uint8_t *canonical; /* [cells] the same for equivalent puzzles; NULL if all are kept */
 	const char *file;
 	uint64_t line, number;
 };
@@ -49,7 +57,8 @@ struct sdk_found_puzzles sdk_book_collect(const struct sdk_book_source *source, 
 /* Rejects a puzzle: reports why. */
 void sdk_found_reject(const struct sdk_found_puzzle *puzzle, struct sdk_tally *tally, const char *reason);
 
-/* Frees what the puzzle has allocated; and all puzzles. */
+/* Frees what a puzzle has allocated; and all puzzles. */
+void sdk_book_item_free(struct sdk_book_item *item);
 void sdk_found_puzzle_free(struct sdk_found_puzzle *puzzle);
 void sdk_found_puzzles_free(struct sdk_found_puzzles *found);
 

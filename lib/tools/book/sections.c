@@ -11,6 +11,7 @@
 #include "cli/tool.h"
 #include "explain/level_words.h"
 #include "io/message.h"
+#include "paper/board_words.h"
 #include "tools/common/record_puzzle.h"
 
 const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
@@ -20,10 +21,10 @@ const char *sdk_book_take_parse(const char *text, void *to, char reason[SDK_REAS
 	bool more = true;
 
 	for (take->n = 0; more; take->n++) {
-		const size_t n = strcspn(s, ","), colon = strcspn(s, ":,");
+		const size_t colon = strcspn(s, ":"), n = colon + strcspn(s + colon, ",");
 		uint64_t count = 0;
 
-		if (take->n == SDK_TAKE_MAX || !colon || colon == n || !sdk_number(s + colon + 1, n - colon - 1, &count) || !count)
+		if (take->n == SDK_TAKE_MAX || !colon || !s[colon] || !sdk_number(s + colon + 1, n - colon - 1, &count) || !count)
 			return sdk_reason_write(reason, "'%.80s' is not a list of VALUE:COUNT, such as 2:40,3:40", text);
 		take->part[take->n].value = s;
 		take->part[take->n].n = colon;
@@ -112,7 +113,7 @@ struct groups {
 
 static bool belongs(const struct group *g, const struct sdk_found_puzzle *p)
 {
-	return g->shape == p->item.shape && (!g->value || strcmp(g->value, p->value) == 0);
+	return g->shape->n == p->item.shape->n && (!g->value || strcmp(g->value, p->value) == 0);
 }
 
 /* The group of a puzzle, which is added if it is the first one. */
@@ -136,7 +137,7 @@ static int by_size_and_number(const void *a, const void *b)
 {
 	const struct group *x = a, *y = b;
 
-	if (x->shape != y->shape)
+	if (x->shape->n != y->shape->n)
 		return x->shape->n < y->shape->n ? -1 : 1;
 	if (x->number != y->number)
 		return x->number < y->number ? -1 : 1;
@@ -184,14 +185,16 @@ static size_t count_names(const char *names)
 	return n;
 }
 
-/* The name of a section by itself: of a level, of another value, and of its size if the book has several. */
-static char *make_name(const struct group *g, bool levels, bool sizes)
+/* The name of a section by itself: of its kind of boards, or of a value, and of its size if the book has several. */
+static char *make_name(const struct group *g, const struct sdk_book_source *source, bool levels, bool sizes)
 {
-	const size_t room = (g->value ? strlen(g->value) : 0) + 64;
+	const size_t room = (g->value ? strlen(g->value) : 0) + sizeof(struct sdk_board_text);
 	char *const name = sdk_alloc_or_die(NULL, room, 1);
 	const char *text = levels ? sdk_level_words((unsigned)g->number)->name : (g->value ? g->value : "");
 
-	if (sizes)
+	if (source->by_layout)
+		snprintf(name, room, "%s", sdk_board_title(g->shape).text);
+	else if (sizes)
 		snprintf(name, room, "%s%s%u \xC3\x97 %u", text, *text ? ", " : "", g->shape->n, g->shape->n);
 	else
 		snprintf(name, room, "%s", text);
@@ -211,7 +214,7 @@ static bool are_levels(const struct groups *groups, const struct sdk_book_source
 static void name_sections(struct sdk_book *book, const struct groups *groups, const struct sdk_book_source *source,
 	const char *names)
 {
-	const bool levels = are_levels(groups, source), sizes = groups->group[0].shape != groups->group[groups->n - 1].shape;
+	const bool levels = are_levels(groups, source), sizes = groups->group[0].shape->n != groups->group[groups->n - 1].shape->n;
 	const size_t given = names ? count_names(names) : 0;
 	const bool by_level = levels && given == 6;
 
@@ -222,7 +225,7 @@ static void name_sections(struct sdk_book *book, const struct groups *groups, co
 		const struct group *g = &groups->group[i];
 
 		book->section[i].levels = levels;
-		book->section[i].name = names ? copy_name(names, by_level ? g->number - 1 : i) : make_name(g, levels, sizes);
+		book->section[i].name = names ? copy_name(names, by_level ? g->number - 1 : i) : make_name(g, source, levels, sizes);
 	}
 }
 
@@ -287,12 +290,8 @@ void sdk_book_sections(struct sdk_book *book, struct sdk_found_puzzles *found, c
 
 void sdk_book_sections_free(struct sdk_book *book)
 {
-	for (size_t i = 0; i < book->items; i++) {
-		free(book->item[i].heading);
-		free(book->item[i].clue);
-		free(book->item[i].solution);
-		free(book->item[i].list);
-	}
+	for (size_t i = 0; i < book->items; i++)
+		sdk_book_item_free(&book->item[i]);
 	for (size_t i = 0; i < book->sections; i++)
 		free(book->section[i].name);
 	for (unsigned i = 0; i < 6; i++)

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* rules_page: how to play. */
+#include "paper/paper_internal.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "explain/level_words.h"
+#include "paper/board_words.h"
+
+/* Puzzles of level 2 with their solutions. */
+static const struct example {
+	unsigned n;
+	const char *puzzle, *solution;
+} example[] = {
+	{ 4, "..2..1.....44...", "3421214312344312" },
+	{ 6, "....4..2...5...1.66.1...5...2..6....", "356241124365245136631452513624462513" },
+	{ 8, ".7...3.6.62..8.51....4...24....18....64...6....86.5..13.3.7...6.",
+		"5781432646237815183564727246358185172643236417586452813731785264" },
+	{ 9, ".....81....57.6.....4.....6.1.3...5..561.247..8...4.9.9.....7.....6.59....74.....",
+		"693258147125746839874931526419387652356192478782564391941823765238675914567419283" },
+};
+
+static const struct example *example_of(unsigned n)
+{
+	const struct example *e = example;
+
+	while (e->n != n)
+		e++;
+	return e;
+}
+
+static void draw_example(const struct sdk_book_drawing *d, const struct sdk_shape *shape, double cell, double x, double y,
+	bool solved)
+{
+	const struct example *e = example_of(shape->n);
+	const struct sdk_board_style style = { .digits = -1 };
+	uint8_t clue[SDK_CELLS_MAX], solution[SDK_CELLS_MAX];
+
+	for (unsigned c = 0; c < shape->cells; c++) {
+		clue[c] = e->puzzle[c] == '.' ? 0 : (uint8_t)(e->puzzle[c] - '0');
+		solution[c] = (uint8_t)(e->solution[c] - '0');
+	}
+	sdk_pen_board(&d->pen, &style, x, y,
+		&(struct sdk_drawn_board){ .kind = solved ? SDK_BOARD_SOLUTION : SDK_BOARD_PUZZLE,
+			.shape = shape,
+			.cell = cell,
+			.clue = clue,
+			.solution = solved ? solution : NULL });
+}
+
+/* Draws an example and its solution. Returns the baseline of what comes below. */
+static double draw_examples(const struct sdk_book_drawing *d, const struct sdk_shape *shape, struct sdk_edges edges,
+	double y)
+{
+	const double width = edges.right - edges.left, size = d->plan->layout.large_print ? 18 : 9;
+	const double cell = sdk_rules_example_cell(&d->plan->layout, shape, width);
+	const double side = cell * shape->n, second = edges.left + fmin(side + 60, width - side);
+
+	if (cell <= 0)
+		return y;
+	sdk_line_draw(d, edges.left, y, SDK_BOLD, size, "The puzzle");
+	sdk_line_draw(d, second, y, SDK_BOLD, size, "Its solution");
+	draw_example(d, shape, cell, edges.left + 1, y + 9, false);
+	draw_example(d, shape, cell, second + 1, y + 9, true);
+	return y + 9 + side + 30;
+}
+
+/* What a level needs, in words that speak of boxes; NULL: the book has no such level. */
+static const char *needs_of(const struct sdk_rules *rules, unsigned level)
+{
+	if (!(rules->levels >> (level - 1) & 1))
+		return NULL;
+	return rules->boxes ? sdk_level_words(level)->needs : "";
+}
+
+static void draw_levels(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
+{
+	const struct sdk_type type = sdk_body_type(&d->plan->layout);
+	const double dot = d->plan->layout.large_print ? 7.5 : 4.8, name = edges.left + 12.5 * dot;
+	const double size = d->plan->layout.large_print ? 18 : 9.5;
+	const struct sdk_book *book = d->plan->book;
+	double widest = 0;
+
+	for (unsigned level = 1; level <= 6; level++) {
+		const char *text = needs_of(&d->plan->rules, level);
+
+		widest = text ? fmax(widest, sdk_pen_text_width(&d->pen, SDK_REGULAR, size, text, strlen(text))) : widest;
+	}
+	const double needs = fmin(name + 8 * size, edges.right - widest);
+
+	sdk_line_draw(d, edges.left, y, SDK_REGULAR, type.size, "The dots beside a puzzle tell its level:");
+	y += 1.7 * type.leading;
+	for (unsigned level = 1; level <= 6; level++) {
+		const char *const needed = needs_of(&d->plan->rules, level);
+
+		if (!needed)
+			continue;
+		sdk_pen_dots(&d->pen, edges.left, y - 0.36 * size, SDK_ALIGN_LEFT, dot, level, 6);
+		sdk_fitted_text_draw(d, name, y, needs - name - 6, SDK_BOLD, size, book->level_name[level - 1],
+			strlen(book->level_name[level - 1]));
+		sdk_fitted_text_draw(d, needs, y, edges.right - needs, SDK_REGULAR, size, needed, strlen(needed));
+		y += type.leading + 0.5;
+	}
+}
+
+/* Draws what holds for all boards of the book. Returns the baseline of what comes below. */
+static double draw_start(const struct sdk_book_drawing *d, struct sdk_edges edges, double y)
+{
+	const struct sdk_type type = sdk_body_type(&d->plan->layout);
+	const struct sdk_rules *rules = &d->plan->rules;
+	const struct sdk_board_text text = rules->listed ? sdk_board_common_rule(rules->kind, rules->kinds)
+							 : sdk_board_plain_rule(rules->kind[0]);
+
+	sdk_line_draw(d, edges.left, y, SDK_LIGHT, 32, "How to play");
+	y = sdk_pen_paragraph(&d->pen, edges.left, y + 30, edges.right - edges.left, type.leading, type.size, text.text);
+	return y + 1.2 * type.leading;
+}
+
+/* Draws an empty board of a kind, and its rule beside it. Returns the baseline of what comes below. */
+static double draw_kind(const struct sdk_book_drawing *d, const struct sdk_shape *shape, struct sdk_edges edges, double y)
+{
+	static const uint8_t none[SDK_CELLS_MAX] = { 0 };
+	static const struct sdk_board_style style = { .digits = -1 };
+	const struct sdk_type type = sdk_body_type(&d->plan->layout);
+	const double side = sdk_rules_picture_side(&d->plan->layout), top = y - type.size, x = edges.left + 1.3 * side;
+
+	sdk_pen_board(&d->pen, &style, edges.left + 0.5, top,
+		&(struct sdk_drawn_board){ .kind = SDK_BOARD_SOLUTION, .shape = shape, .cell = side / shape->n, .clue = none });
+	sdk_line_draw(d, x, y, SDK_BOLD, type.size, sdk_board_title(shape).text);
+	y = sdk_pen_paragraph(&d->pen, x, y + type.leading, edges.right - x, type.leading, type.size, sdk_board_rule(shape).text);
+	return fmax(y, top + side + type.size) + type.leading;
+}
+
+void sdk_rules_page_draw(const struct sdk_book_drawing *d, const struct sdk_page *p, size_t page)
+{
+	const struct sdk_rules *rules = &d->plan->rules;
+	const struct sdk_edges edges = sdk_text_edges(d, page);
+	double y = d->plan->margins.top + sdk_rules_start(&d->plan->layout, d->plan->height);
+	size_t kind;
+
+	for (size_t i = p->first; i < p->first + p->count; i++)
+		switch (sdk_rules_part(rules, i, &kind)) {
+		case SDK_RULES_START: y = draw_start(d, edges, y); break;
+		case SDK_RULES_KIND: y = draw_kind(d, rules->kind[kind], edges, y); break;
+		case SDK_RULES_EXAMPLE: y = draw_examples(d, rules->example, edges, y); break;
+		case SDK_RULES_LEVELS: draw_levels(d, edges, y); break;
+		}
+	sdk_foot_draw(d, page, edges, page > 2, NULL, 0);
+}

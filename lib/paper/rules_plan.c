@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+#include "paper/rules_plan.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "paper/board_words.h"
+#include "paper/book_plan.h"
+
+#define TEXT_LEAST 30      /* the width of a line of text, in units of its size */
+#define CHARACTER 0.5      /* the width of a character of text, in the same units: a little more than it is on average */
+#define EXAMPLE_CELL 14.5  /* at most */
+#define LARGE_EXAMPLE 24.0 /* cells whose digits are of 18 points */
+
+struct sdk_type sdk_body_type(const struct sdk_book_layout *layout)
+{
+	return layout->large_print ? (struct sdk_type){ 18, 26 } : (struct sdk_type){ 10.5, 15.5 };
+}
+
+double sdk_text_width(const struct sdk_book_layout *layout, double width)
+{
+	return fmin(TEXT_LEAST * sdk_body_type(layout).size, width);
+}
+
+/* ---- what there is ---- */
+
+static bool add_kind(struct sdk_rules *rules, const struct sdk_shape *shape)
+{
+	for (size_t i = rules->kinds; i-- > 0;) /* neighbours are alike */
+		if (sdk_same_kind(rules->kind[i], shape))
+			return true;
+	const struct sdk_shape **more = realloc(rules->kind, (rules->kinds + 1) * sizeof *more);
+
+	if (!more)
+		return false;
+	rules->kind = more;
+	rules->kind[rules->kinds++] = shape;
+	return true;
+}
+
+bool sdk_rules_find(struct sdk_rules *rules, const struct sdk_book *book)
+{
+	*rules = (struct sdk_rules){ 0 };
+	for (size_t i = 0; i < book->items; i++) {
+		const struct sdk_book_item *it = &book->item[i];
+
+		if (!add_kind(rules, it->shape))
+			return false;
+		rules->boxes |= !(it->shape->layouts & SDK_LAYOUT_REGIONS);
+		if (it->level)
+			rules->levels |= 1u << (it->level - 1);
+		if (!rules->example && !it->shape->layouts && it->shape->n <= 9)
+			rules->example = it->shape;
+	}
+	rules->listed = rules->kinds > 1 || rules->kind[0]->layouts;
+	return true;
+}
+
+void sdk_rules_free(struct sdk_rules *rules)
+{
+	free(rules->kind);
+}
+
+size_t sdk_rules_parts(const struct sdk_rules *rules)
+{
+	return 1 + (rules->listed ? rules->kinds : 0) + (rules->example != NULL) + (rules->levels != 0);
+}
+
+enum sdk_rules_part sdk_rules_part(const struct sdk_rules *rules, size_t i, size_t *kind)
+{
+	const size_t kinds = rules->listed ? rules->kinds : 0;
+
+	*kind = i - 1;
+	if (!i)
+		return SDK_RULES_START;
+	if (i <= kinds)
+		return SDK_RULES_KIND;
+	return i == kinds + 1 && rules->example ? SDK_RULES_EXAMPLE : SDK_RULES_LEVELS;
+}
+
+/* ---- how high it is ---- */
+
+double sdk_rules_start(const struct sdk_book_layout *layout, double height)
+{
+	return (layout->large_print ? 0.06 : 0.152) * height;
+}
+
+double sdk_rules_example_cell(const struct sdk_book_layout *layout, const struct sdk_shape *shape, double width)
+{
+	const double most = (layout->large_print ? LARGE_EXAMPLE : EXAMPLE_CELL) * (shape->n <= 6 ? 1.4 : 1);
+	const double cell = floor(2 * fmin((width - 24) / (2 * shape->n), most)) / 2;
+
+	return layout->large_print && cell < LARGE_EXAMPLE ? 0 : cell;
+}
+
+double sdk_rules_picture_side(const struct sdk_book_layout *layout)
+{
+	return layout->large_print ? 96 : 64;
+}
+
+/* The most that a text takes. */
+static double text_height(struct sdk_type type, double width, const char *text)
+{
+	return ceil((double)strlen(text) * CHARACTER * type.size / width) * type.leading;
+}
+
+static double part_height(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, size_t i)
+{
+	const struct sdk_type type = sdk_body_type(layout);
+	const double side = sdk_rules_picture_side(layout), beside = width - 1.3 * side;
+	size_t kind;
+
+	switch (sdk_rules_part(rules, i, &kind)) {
+	case SDK_RULES_START: return 30 + text_height(type, width, sdk_board_plain_rule(rules->kind[0]).text) + 1.2 * type.leading;
+	case SDK_RULES_KIND:
+		return fmax(side, type.leading + text_height(type, beside, sdk_board_rule(rules->kind[kind]).text)) + type.leading;
+	case SDK_RULES_EXAMPLE: return rules->example->n * sdk_rules_example_cell(layout, rules->example, width) + 39;
+	case SDK_RULES_LEVELS: break;
+	}
+	return 1.7 * type.leading + sdk_bits_count(rules->levels) * (type.leading + 0.5);
+}
+
+size_t sdk_rules_fit(const struct sdk_rules *rules, const struct sdk_book_layout *layout, double width, double height,
+	size_t first)
+{
+	const size_t parts = sdk_rules_parts(rules);
+	const double least = sdk_text_width(layout, width);
+	double room = height - sdk_rules_start(layout, height) + sdk_body_type(layout).leading; /* nothing follows the last part */
+	size_t i = first;
+
+	if (!rules->listed)
+		return parts;
+	do
+		room -= part_height(rules, layout, least, i++);
+	while (i < parts && room >= part_height(rules, layout, least, i));
+	return i - first;
+}
