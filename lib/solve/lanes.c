@@ -621,8 +621,8 @@ static void sort_lanes(const struct sdk_lanes *l, const struct lane_news *news, 
 }
 
 /*
- * With windows, a board has boxes twice: the rows 2-4, 6-8 and 1 5 9, and the same columns, cross in nine of them. Four are the
- * windows. The others have each value too, since three rows have it three times, and two boxes of them once each.
+ * With windows, a board has boxes twice: the rows 2-4, 6-8 and 1 5 9, and the same columns, cross in nine of them. Four are
+ * the windows. The others have each value too, since three rows have it three times, and two boxes of them once each.
  */
 static void add_hidden_windows(struct lane_units *units)
 {
