@@ -17,6 +17,18 @@ hard() {
 	} | head -n "$1"
 }
 
+# Puzzles on boards of other sizes and with layouts, $1 of each.
+boards() {
+	local size layout
+	for size in 6 8 10; do
+		sdk-gen --seed reasons -n "$1" --size $size
+	done
+	for layout in x windoku disjoint centre-dot asterisk girandola x,windoku; do
+		sdk-gen --seed reasons -n "$1" --layout $layout
+	done
+	sdk-gen --seed reasons -n "$1" --regions AAACCCCCCADABBBBBCDDAEBBBCCDDAEEFBFFDAAEEFFFFDGGHEEEFIDGGHHHEFIDGGGHIIIIGGHHHHIII
+}
+
 @test "each step on the scale of techniques follows from its reason" {
 	hard "$(some 200)" | sdk-explain --scale techniques --steps json | proved >proofs
 	cat proofs
@@ -28,6 +40,16 @@ hard() {
 	hard "$(some 200)" | sdk-explain --scale=levels --steps json | proved
 	sdk-gen --seed reasons -n 20 --size 4 | sdk-explain --scale=levels --steps json | proved
 	[ -n "$SDK_SANITIZED" ] || head -n 2 "$data/dangbert_16x16.txt" | sdk-explain --scale=levels --steps json | proved
+}
+
+@test "each step on boards of other sizes and with layouts follows from its reason" {
+	boards "$(some 10)" >puzzles
+	sdk-explain --steps=json puzzles | proved
+	sdk-explain --scale=levels --steps=json puzzles | proved
+	sdk-gen --seed reasons -n "$(some 10)" --size 12 | sdk-explain --steps=json | proved
+	# A prover that does not know the layout finds steps that do not follow.
+	sdk-explain --steps=json puzzles | sed 's/layout x,windoku/layout x/' >changed
+	fails proved <changed
 }
 
 # Lines of TECHNIQUE and a statement of Python that changes `s`, a step of it: the first step that can be changed so is refused.
@@ -111,6 +133,8 @@ print(lines)' "$tests/../man/sdk-explain.schema.json"
 	[ "$(valid <levels)" -eq "$(wc -l <puzzles)" ]
 	[ "$(valid <techniques)" -eq "$(wc -l <puzzles)" ]
 	sample 25 | sdk-explain --scale=levels --steps json | valid
+	boards 2 | sdk-explain --steps json | valid
+	sdk-gen -n 1 --seed reasons --size 16 --layout disjoint | sdk-explain --steps json | valid
 	cut -f 1 "$data/se_ratings.txt" | sdk-explain --scale se --steps json | valid
 	sdk-explain --scale levels,techniques --steps json --score puzzles | valid
 	head -n 5 puzzles | sdk-explain --scale techniques --steps json --candidates | valid
@@ -119,7 +143,7 @@ print(lines)' "$tests/../man/sdk-explain.schema.json"
 @test "the schema refuses what is not such a line" {
 	sdk-explain --scale techniques --steps json <<<$easy >line
 	valid <line
-	for change in 's/"r1c3"/"R1C3"/' 's/"cells"/"cell"/' 's/"digit":[1-9]/"digit":26/' 's/"because"/"reason"/' 's/"unit":"box/"unit":"block/'; do
+	for change in 's/"r1c3"/"R1C3"/' 's/"cells"/"cell"/' 's/"digit":[1-9]/"digit":26/' 's/"because"/"reason"/' 's/"unit":"box/"unit":"block/' 's/"unit":"box ./"unit":"region 1/'; do
 		sed "$change" line >changed
 		fails cmp -s line changed
 		fails valid <changed 2>err

@@ -46,6 +46,14 @@ same_as_data() { # SCALE FILE
 	same_as_data levels puzzles
 	[ -n "$SDK_SANITIZED" ] || head -n 2 "$data/dangbert_16x16.txt" >puzzles
 	same_as_data levels puzzles
+	{
+		sdk-gen -n "$(some 20)" --seed words --size 10 --layout x
+		sdk-gen -n "$(some 20)" --seed words --layout windoku
+	} >puzzles
+	same_as_data levels puzzles
+	same_as_data techniques puzzles
+	hard "$(some 100)" >puzzles
+	same_as_data techniques puzzles
 	# A line that is wrong is found.
 	for change in 's/removed from r\(.\)c\(.\)$/removed from r\2c\1, and 9 from r1c1/' 's/, so [1-9A-G]/, so Z/' 's/naked pair of/naked triple of/' 's/have only the candidates [^,]*/have only these candidates/' 's/last place for ./last place for it/'; do
 		sed "$change" plain >changed
@@ -53,6 +61,31 @@ same_as_data() { # SCALE FILE
 		fails python3 "$tests/differential/words.py" json changed short
 		fails python3 "$tests/differential/words.py" json plain <(sed 's/<>\(.\)$/<>\1\1/; s/<>[^,]*, /, /' short)
 	done
+}
+
+@test "units of layouts have their names in words, notation and hints" {
+	{
+		sdk-gen -n 40 --seed names --layout x,windoku
+		sdk-gen -n 40 --seed names --layout disjoint
+		sdk-gen -n 40 --seed names --regions AAACCCCCCADABBBBBCDDAEBBBCCDDAEEFBFFDAAEEFFFFDGGHEEEFIDGGHHHEFIDGGGHIIIIGGHHHHIII
+	} >puzzles
+	sdk-explain puzzles >plain
+	sdk-explain --notation short puzzles >short
+	grep -q ' pointing of .: diagonal [12] has . only in .*, which are in \(row\|column\|box\|window\) [1-9], so ' plain
+	grep -q ' X-wing of .: windows [1-4] and [1-4] have . only in \(rows\|columns\) [2-8] and [2-8], ' plain
+	grep -q ' hidden single of .: r.c. is the last place for . in disjoint group [1-9] ' plain
+	grep -q ' hidden single of .: r.c. is the last place for . in region [A-I] ' plain
+	grep -q ' Pointing: . d[12] [rcbw][1-9] => ' short
+	grep -q ' X-Wing: . w[1-4][1-4] [rc][2-8][2-8] => ' short
+	grep -q ' Hidden Single: . dg[1-9] => ' short
+	grep -q ' Pointing: . g[A-I] [rc][1-9] => ' short
+	for file in plain short; do
+		sed -n '/regions/,$p' $file | fails grep ' box [1-9]\| b[1-9] '
+	done
+	sdk-explain --hint=where puzzles >hints
+	grep -q "${TAB}hint diagonal [12]$" hints
+	grep -q "${TAB}hint window [1-4]$" hints
+	grep -q "${TAB}hint region [A-I]$" hints
 }
 
 net='4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........'

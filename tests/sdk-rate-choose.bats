@@ -145,6 +145,23 @@ chooses() {
 	err_is "sdk-rate: <stdin>:1: --scale=techniques is for puzzles of 4x4 to 10x10; levels takes all sizes"
 }
 
+@test "scales that are not for boards with layouts" {
+	local regions=AABBAABBCDCDCCDD
+	printf '%s\n' "$easy${TAB}layout x" "$easy${TAB}layout windoku,x" "$easy${TAB}layout x${TAB}id 1" >in
+	for scale in kennett se; do
+		go sdk-rate --scale $scale in
+		code_is 1
+		out_is
+		err_is "sdk-rate: in:1: --scale=$scale is not for puzzles with the layout 'x'; levels takes all layouts" \
+			"sdk-rate: in:2: --scale=$scale is not for puzzles with the layout 'x,windoku'; levels takes all layouts" \
+			"sdk-rate: in:3: --scale=$scale is not for puzzles with the layout 'x'; levels takes all layouts"
+	done
+	go sdk-rate --scale=se --diamond <<<"................${TAB}regions $regions"
+	err_is "sdk-rate: <stdin>:1: --scale=se is for puzzles of 9x9; levels takes all sizes"
+	go sdk-rate --scale=se <<<"$easy${TAB}regions AAABBBCCCAAABBBCCCAAABBCBCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"
+	err_is "sdk-rate: <stdin>:1: --scale=se is not for puzzles with regions; levels takes all layouts"
+}
+
 # ---- usage ----
 
 # sdk-rate refuses the lines on standard input: its arguments, `|`, and the message.

@@ -288,11 +288,15 @@ unsigned sdk_scale_find(const char *key, size_t n)
 const char *sdk_scale_reject(unsigned scale, const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
 {
 	assert(scale < SDK_SCALES && !table[scale].has_shape(shape));
-	if (shape->layouts && table[scale].has_shape(sdk_shape(shape->n)))
-		return sdk_reason_write(reason, "--scale=%s is not for puzzles with the layout '%s'; levels takes all layouts",
-			table[scale].key, sdk_layouts_text(shape->layouts).text);
-	return sdk_reason_write(reason, "--scale=%s is for puzzles of %s; levels takes all sizes", table[scale].key,
-		table[scale].sizes);
+	const unsigned layouts = shape->layouts & ~(unsigned)SDK_LAYOUT_REGIONS;
+	const char *key = table[scale].key;
+
+	if (!table[scale].has_shape(sdk_shape(shape->n)))
+		return sdk_reason_write(reason, "--scale=%s is for puzzles of %s; levels takes all sizes", key, table[scale].sizes);
+	if (!layouts)
+		return sdk_reason_write(reason, "--scale=%s is not for puzzles with regions; levels takes all layouts", key);
+	return sdk_reason_write(reason, "--scale=%s is not for puzzles with the layout '%s'; levels takes all layouts", key,
+		sdk_layouts_text(layouts).text);
 }
 
 bool sdk_scale_has_shape(unsigned scale, const struct sdk_shape *shape)

@@ -25,36 +25,55 @@ def need(holds, text):
         raise Wrong(text)
 
 
+BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}  # rows, columns
+
+
+def named(kind, units):
+    return {f"{kind} {number}": unit for number, unit in enumerate(units, 1)}
+
+
+def units_of_layout(name, n):
+    """The units of a layout by their names, of a board of n rows with boxes of h x w cells."""
+    h, w = BOXES[n]
+    boxes = [[(top + r, left + c) for r in range(h) for c in range(w)] for top in range(0, n, h) for left in range(0, n, w)]
+    if name == "x":
+        return named("diagonal", [{(i, i) for i in range(n)}, {(i, n - 1 - i) for i in range(n)}])
+    if name == "windoku":
+        corners = range(1, n - h, h + 1)
+        return named("window", [{(a + r, b + c) for r in range(h) for c in range(h)} for a in corners for b in corners])
+    if name == "disjoint":
+        return named("disjoint group", [{box[k] for box in boxes} for k in range(n)])
+    if name == "centre-dot":
+        return {"centre dot": {box[n // 2] for box in boxes}}
+    columns = {"asterisk": "-/5/37/-/258/-/37/5/-", "girandola": "19/5/-/-/258/-/-/5/19"}[name].replace("-", "")
+    return {name: {(r, int(c) - 1) for r, row in enumerate(columns.split("/")) for c in row}}
+
+
 class Board:
-    def __init__(self, text):
-        self.n = {16: 4, 81: 9, 256: 16, 625: 25}[len(text)]
-        self.b = int(self.n**0.5)
-        self.cells = [(r, c) for r in range(self.n) for c in range(self.n)]
+    def __init__(self, text, layout="", regions=""):
+        n = self.n = {n * n: n for n in BOXES}[len(text)]
+        h, w = BOXES[n]
+        self.cells = [(r, c) for r in range(n) for c in range(n)]
+        self.units = named("row", [{(k, c) for c in range(n)} for k in range(n)])
+        self.units |= named("column", [{(r, k) for r in range(n)} for k in range(n)])
+        if regions:
+            for cell, letter in zip(self.cells, regions):
+                self.units.setdefault(f"region {letter}", set()).add(cell)
+        else:
+            self.units |= named("box", [{(r, c) for r, c in self.cells if r // h * h + c // w == k} for k in range(n)])
+        for name in layout.split(",") if layout else []:
+            self.units |= units_of_layout(name, n)
         self.value = {}
-        self.cand = {cell: set(range(1, self.n + 1)) for cell in self.cells}
-        self.peers = {}
-        for cell in self.cells:
-            self.peers[cell] = set().union(*(self.unit(u) for u in self.units_of(cell))) - {cell}
+        self.cand = {cell: set(range(1, n + 1)) for cell in self.cells}
+        self.peers = {cell: set().union(*(u for u in self.units.values() if cell in u)) - {cell} for cell in self.cells}
         for cell, symbol in zip(self.cells, text):
             if symbol != '.':
                 self.place(cell, "0123456789ABCDEFGHIJKLMNOP".index(symbol))
         self.givens = set(self.value)
 
-    def units_of(self, cell):
-        r, c = cell
-        return f"row {r + 1}", f"column {c + 1}", f"box {r // self.b * self.b + c // self.b + 1}"
-
     def unit(self, name):
-        kind, number = name.split()
-        k = int(number) - 1
-        need(0 <= k < self.n, f"no unit {name}")
-        if kind == "row":
-            return {(k, c) for c in range(self.n)}
-        if kind == "column":
-            return {(r, k) for r in range(self.n)}
-        need(kind == "box", f"no unit {name}")
-        top, left = k // self.b * self.b, k % self.b * self.b
-        return {(r, c) for r in range(top, top + self.b) for c in range(left, left + self.b)}
+        need(name in self.units, f"no unit {name}")
+        return self.units[name]
 
     def cell(self, name):
         r, c = re.fullmatch(r"r(\d+)c(\d+)", name).groups()
@@ -156,7 +175,7 @@ def fish(board, step):
     fins = board.cellset(step["fins"])
     places = {c for c in base if digit in board.cand[c]}
     need(len(step["base"]) == len(step["cover"]) == len(set(step["base"])) == len(set(step["cover"])), "sizes differ")
-    need(all(not board.unit(a) & board.unit(b) for a, b in combinations(step["base"], 2)), "base units overlap")
+    need(all(not board.places(a, digit) & board.places(b, digit) for a, b in combinations(step["base"], 2)), "a place in two units")
     need(places - cover == fins, "these are not the fins")
     need(all(board.places(u, digit) for u in step["base"]), "a line of the base has no place")
     return {(c, digit) for c in (cover - base) & (board.sees_all(fins) if fins else cover)}, set()
@@ -350,7 +369,8 @@ def rectangle(board, step):
     corners = floor | roof
     need(len(digits) == 2 and len(corners) == 4 and not floor & roof, "not four corners and two digits")
     need(len({r for r, _ in corners}) == len({c for _, c in corners}) == 2, "no rectangle")
-    need(len({board.units_of(c)[2] for c in corners}) == 2, "not in two boxes")
+    ways = [{(r, c) for r, c in corners if (r == min(corners)[0]) == ((c == min(corners)[1]) == way)} for way in (True, False)]
+    need(all(len(unit & ways[0]) == len(unit & ways[1]) < 2 for unit in board.units.values()), "an exchange changes a unit")
     need(not corners & board.givens, "a corner is given")
     for c in floor:
         need((board.cand[c] or {board.value[c]}) <= digits, "the floor has extras")
@@ -420,7 +440,7 @@ def bug_1(board, step):
     for c in board.cells:
         if c not in board.value:
             need(len(board.cand[c]) == (3 if c == cell else 2), "a cell with other than two candidates")
-    for u in {u for c in board.cells for u in board.units_of(c)}:
+    for u in board.units:
         for d in range(1, board.n + 1):
             count = len(board.places(u, d))
             need(count == 3 if cell in board.unit(u) and d == digit else count in (0, 2), "a value with an odd number of places")
@@ -506,7 +526,8 @@ def replay(board, step):
 
 def fault(record):
     """What is wrong with the steps of a record, or None."""
-    board = Board(record["puzzle"])
+    fields = dict(field.split(" ", 1) for field in record.get("fields", "").split("\t") if " " in field)
+    board = Board(record["puzzle"], fields.get("layout", ""), fields.get("regions", "").upper())
     for number, step in enumerate(record["steps"], 1):
         try:
             replay(board, step)
