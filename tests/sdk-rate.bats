@@ -164,6 +164,25 @@ rates() {
 	sdk-gen --seed agree --size 16 -n $(some 20) --clues 110-130 | agrees
 }
 
+@test "agreement on puzzles with layouts, of all sizes" {
+	local size layout
+	for size in 6 8 10 12; do
+		sdk-gen --seed agree --size $size -n $(some 100)
+	done >layouts
+	for layout in x windoku disjoint centre-dot asterisk girandola x,windoku; do
+		sdk-gen --seed agree --layout $layout -n $(some 40)
+		sdk-gen --seed agree --layout $layout --extra 5 -n $(some 40)
+	done >>layouts
+	sdk-gen --seed agree --size 8 --layout x,disjoint --extra 3 -n $(some 40) >>layouts
+	sdk-gen --seed agree --regions AAACCCCCCADABBBBBCDDAEBBBCCDDAEEFBFFDAAEEFFFFDGGHEEEFIDGGHHHEFIDGGGHIIIIGGHHHHIII --extra 5 -n $(some 100) >>layouts
+	agrees <layouts
+	[ -n "$SDK_SANITIZED" ] || [ "$(sdk-rate -u layouts | awk '$2 >= 3' | wc -l)" -eq 6 ] # of each level
+	# With fewer clues, most have several solutions.
+	sed 's/^\(........\)[^\t]\{8\}/\1......../' layouts | agrees
+	sdk-rate --score layouts >scored
+	SDK_CPU=plain sdk-rate --score layouts | cmp scored -
+}
+
 @test "agreement on puzzles that need not have one solution" {
 	holes 4 3000 60 | agrees
 	holes 9 $(some 1000) 60 | agrees

@@ -8,9 +8,12 @@
  * difference.  It prefers being obviously right to being fast.
  *
  * Standard input holds one puzzle a line: the text up to the first tab or the
- * end of the line, of 16, 81, 256 or 625 cells.  One of . 0 _ - * is an empty
- * cell; values are 1-9, then A-Z (A is 10).  Blank lines and lines starting
- * with # are skipped.  Each puzzle gives one line of output:
+ * end of the line, of 16, 36, 64, 81, 100, 144, 256 or 625 cells.  One of
+ * . 0 _ - * is an empty cell; values are 1-9, then A-Z (A is 10).  After the
+ * tab there may be `layout NAMES` and, after another one, `regions LETTERS`,
+ * in this order, or one of them; they are units beside or instead of boxes.
+ * Blank lines and lines starting with # are skipped.  Each puzzle gives one
+ * line of output, in which PUZZLE has these fields, too:
  *
  *	PUZZLE <tab> level N <tab> fills a,b,c,d,e,f
  *	PUZZLE <tab> solutions 0
@@ -31,18 +34,12 @@
 
 #define MAX_SIZE 25
 #define MAX_CELLS (MAX_SIZE * MAX_SIZE)
-#define MAX_UNITS (3 * MAX_SIZE)
-#define MAX_PEERS (3 * MAX_SIZE)
-#define TEXT_ROOM (MAX_CELLS + 2) /* one too many, and a CR */
+#define MAX_UNITS 128
+#define MAX_PEERS MAX_CELLS
+#define TEXT_ROOM (2 * MAX_CELLS + 100) /* with a layout and regions */
 #define LAST_PASS 5
 
 typedef uint32_t values; /* a set of values: value v is bit v - 1 */
-
-enum {
-	ROW,
-	COLUMN,
-	BOX
-};
 
 enum subset_form {
 	BY_SIZE,
@@ -52,12 +49,12 @@ enum subset_form {
 
 struct geometry {
 	int size; /* values, and cells in a unit */
-	int side; /* of a box */
+	int rows; /* of a box */
 	int cells;
-	int units;                           /* rows, then columns, then boxes */
+	int units;                           /* rows, columns, boxes, others */
 	int unit_cells[MAX_UNITS][MAX_SIZE]; /* in reading order */
-	int units_of[MAX_CELLS][3];          /* row, column, box */
-	int peers[MAX_CELLS][MAX_PEERS];     /* in reading order */
+	bool has[MAX_UNITS][MAX_CELLS];
+	int peers[MAX_CELLS][MAX_PEERS]; /* in reading order */
 	int peer_count[MAX_CELLS];
 };
 
@@ -114,23 +111,17 @@ static int lowest_value(values set)
 
 /* Geometry */
 
-static bool share_a_unit(int a, int b)
+static int columns_of_a_box(void)
 {
-	for (int kind = ROW; kind <= BOX; kind++)
-		if (geo.units_of[a][kind] == geo.units_of[b][kind])
-			return true;
-	return false;
+	return geo.size / geo.rows;
 }
 
-static void find_units_of(int cell)
+static bool share_a_unit(int a, int b)
 {
-	int row = cell / geo.size;
-	int column = cell % geo.size;
-	int box = row / geo.side * geo.side + column / geo.side;
-
-	geo.units_of[cell][ROW] = row;
-	geo.units_of[cell][COLUMN] = geo.size + column;
-	geo.units_of[cell][BOX] = 2 * geo.size + box;
+	for (int unit = 0; unit < geo.units; unit++)
+		if (geo.has[unit][a] && geo.has[unit][b])
+			return true;
+	return false;
 }
 
 static void find_peers_of(int cell)
@@ -143,31 +134,127 @@ static void find_peers_of(int cell)
 	geo.peer_count[cell] = count;
 }
 
-static void set_geometry(int side)
+static int box_of(int row, int column)
 {
-	int count[MAX_UNITS] = { 0 };
+	return row / geo.rows * geo.rows + column / columns_of_a_box();
+}
 
-	if (geo.side == side)
-		return;
-	geo.side = side;
-	geo.size = side * side;
-	geo.cells = geo.size * geo.size;
-	geo.units = 3 * geo.size;
-	for (int cell = 0; cell < geo.cells; cell++) {
-		find_units_of(cell);
-		for (int kind = ROW; kind <= BOX; kind++) {
-			int unit = geo.units_of[cell][kind];
+/* The place of a cell in its box, in reading order. */
+static int place_in_box(int row, int column)
+{
+	return row % geo.rows * columns_of_a_box() + column % columns_of_a_box();
+}
 
-			geo.unit_cells[unit][count[unit]++] = cell;
-		}
+/* The window of a cell, or -1: the grey squares of windoku, from 0. */
+static int window_of(int row, int column)
+{
+	int step = geo.rows + 1, windows = geo.rows - 1;
+
+	if (row % step == 0 || column % step == 0)
+		return -1;
+	return row / step * windows + column / step;
+}
+
+static bool is_one_of(int cell, const char *cells)
+{
+	char name[8];
+
+	snprintf(name, sizeof(name), " %d ", cell);
+	return strstr(cells, name) != NULL;
+}
+
+/* Whether a cell is in the unit of a layout with this number, from 0. */
+static bool is_in(const char *layout, int unit, int cell)
+{
+	int row = cell / geo.size, column = cell % geo.size;
+
+	switch (*layout) {
+	case 'x':
+		return unit == 0 ? row == column : row + column == geo.size - 1;
+	case 'w':
+		return window_of(row, column) == unit;
+	case 'd':
+		return place_in_box(row, column) == unit;
+	case 'c':
+		return place_in_box(row, column) == geo.size / 2;
+	case 'a':
+		return is_one_of(cell, " 13 20 24 37 40 43 56 60 67 ");
+	default:
+		return is_one_of(cell, " 0 8 13 37 40 43 67 72 80 ");
 	}
+}
+
+/* The number of units of a layout. */
+static int units_of_layout(const char *layout)
+{
+	if (strcmp(layout, "x") == 0)
+		return 2;
+	if (strcmp(layout, "windoku") == 0)
+		return (geo.rows - 1) * (geo.rows - 1);
+	if (strcmp(layout, "disjoint") == 0)
+		return geo.size;
+	return 1;
+}
+
+static void list_cells(void)
+{
+	for (int unit = 0; unit < geo.units; unit++)
+		for (int cell = 0, count = 0; cell < geo.cells; cell++)
+			if (geo.has[unit][cell] && count < geo.size)
+				geo.unit_cells[unit][count++] = cell;
 	for (int cell = 0; cell < geo.cells; cell++)
 		find_peers_of(cell);
 }
 
-static int kind_of(int unit)
+static void set_lines_and_boxes(const char *regions)
 {
-	return unit / geo.size;
+	geo.units = 3 * geo.size;
+	for (int cell = 0; cell < geo.cells; cell++) {
+		int row = cell / geo.size, column = cell % geo.size;
+		int box = *regions ? regions[cell] - 'A' : box_of(row, column);
+
+		geo.has[row][cell] = true;
+		geo.has[geo.size + column][cell] = true;
+		geo.has[2 * geo.size + box][cell] = true;
+	}
+}
+
+/* Adds the units of layouts with commas between them, in the order of the table of layouts in the library. */
+static void add_layouts(const char *layouts)
+{
+	static const char *const name[] = { "x", "windoku", "disjoint",
+		"centre-dot", "asterisk", "girandola" };
+	char list[TEXT_ROOM + 2], with_commas[24];
+
+	snprintf(list, sizeof(list), ",%s,", layouts);
+	for (int i = 0; i < 6; i++) {
+		snprintf(with_commas, sizeof(with_commas), ",%s,", name[i]);
+		if (strstr(list, with_commas) == NULL)
+			continue;
+		for (int unit = 0; unit < units_of_layout(name[i]); unit++) {
+			for (int cell = 0; cell < geo.cells; cell++)
+				geo.has[geo.units][cell] = is_in(name[i], unit, cell);
+			geo.units++;
+		}
+	}
+}
+
+static void set_geometry(int size, int rows, const char *layouts, const char *regions)
+{
+	static char last[TEXT_ROOM + 40];
+	char now[TEXT_ROOM + 40];
+
+	snprintf(now, sizeof(now), "%d %s %s", size, layouts, regions);
+	if (strcmp(now, last) == 0)
+		return;
+	strcpy(last, now);
+	memset(&geo, 0, sizeof(geo));
+	geo.size = size;
+	geo.rows = rows;
+	geo.cells = size * size;
+	set_lines_and_boxes(regions);
+	add_layouts(layouts);
+	list_cells();
 }
 
 /* The work queue */
@@ -193,8 +280,9 @@ static int pop(struct board *b)
 
 static void push_units_of(struct board *b, int cell)
 {
-	for (int kind = ROW; kind <= BOX; kind++)
-		push(b, geo.units_of[cell][kind]);
+	for (int unit = 0; unit < geo.units; unit++)
+		if (geo.has[unit][cell])
+			push(b, unit);
 }
 
 /* The state: placing values and removing candidates */
@@ -213,12 +301,9 @@ static void check_places(struct board *b, int cell, values gone)
 {
 	if (gone == 0)
 		return;
-	for (int kind = ROW; kind <= BOX; kind++) {
-		int unit = geo.units_of[cell][kind];
-
-		if (gone & ~values_with_a_place(b, unit))
+	for (int unit = 0; unit < geo.units; unit++)
+		if (geo.has[unit][cell] && gone & ~values_with_a_place(b, unit))
 			b->contradiction = true;
-	}
 }
 
 static void remove_candidates(struct board *b, int cell, values set)
@@ -239,8 +324,9 @@ static void fill_cell(struct board *b, int cell, int value)
 	b->value[cell] = value;
 	b->list[cell] = 0;
 	b->empty--;
-	for (int kind = ROW; kind <= BOX; kind++)
-		b->placed[geo.units_of[cell][kind]] |= only(value);
+	for (int unit = 0; unit < geo.units; unit++)
+		if (geo.has[unit][cell])
+			b->placed[unit] |= only(value);
 }
 
 static void place(struct board *b, int cell, int value)
@@ -256,10 +342,12 @@ static void place(struct board *b, int cell, int value)
 
 static values placed_in_units_of(const struct board *b, int cell)
 {
-	const int *unit = geo.units_of[cell];
+	values placed = 0;
 
-	return b->placed[unit[ROW]] | b->placed[unit[COLUMN]] |
-		b->placed[unit[BOX]];
+	for (int unit = 0; unit < geo.units; unit++)
+		if (geo.has[unit][cell])
+			placed |= b->placed[unit];
+	return placed;
 }
 
 static void place_givens(struct board *b, const int *given)
@@ -439,46 +527,29 @@ static void identical_subsets(struct board *b, int unit)
 
 /* Rule 4: locked candidates */
 
-static bool all_in_one(int kind, const int *cell, int count)
+static bool all_in_one(int unit, const int *cell, int count)
 {
-	for (int i = 1; i < count; i++)
-		if (geo.units_of[cell[i]][kind] != geo.units_of[cell[0]][kind])
+	for (int i = 0; i < count; i++)
+		if (!geo.has[unit][cell[i]])
 			return false;
 	return true;
 }
 
-/* If the value's cells all lie in one unit of this kind, it leaves the rest. */
-static void lock_value(struct board *b, int unit, int value, int kind)
+/* Where the value's cells all lie in another unit, too, it leaves the rest. */
+static void lock_value(struct board *b, int unit, int value)
 {
 	int cell[MAX_SIZE];
 	int count = cells_with(b, unit, value, cell);
 
-	if (count < 2 || !all_in_one(kind, cell, count))
-		return;
-	remove_from_others(b, geo.units_of[cell[0]][kind], cell, count,
-		only(value));
-}
-
-static void claiming(struct board *b, int line)
-{
-	for (int value = 1; value <= geo.size; value++)
-		lock_value(b, line, value, BOX);
-}
-
-static void pointing(struct board *b, int box)
-{
-	for (int value = 1; value <= geo.size; value++) {
-		lock_value(b, box, value, ROW);
-		lock_value(b, box, value, COLUMN);
-	}
+	for (int other = 0; other < geo.units && count >= 2; other++)
+		if (other != unit && all_in_one(other, cell, count))
+			remove_from_others(b, other, cell, count, only(value));
 }
 
 static void locked_candidates(struct board *b, int unit)
 {
-	if (kind_of(unit) == BOX)
-		pointing(b, unit);
-	else
-		claiming(b, unit);
+	for (int value = 1; value <= geo.size; value++)
+		lock_value(b, unit, value);
 }
 
 /* Rule 5, the literal form: every subset of the empty cells */
@@ -708,7 +779,8 @@ static int rate(struct board *b, int *fills, int *solutions)
 
 static const char symbols[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-static void report(const int *given)
+/* `fields`: what follows the puzzle in its line. */
+static void report(const int *given, const char *fields)
 {
 	struct board board;
 	int fills[LAST_PASS + 1] = { 0 };
@@ -717,6 +789,7 @@ static void report(const int *given)
 
 	for (int cell = 0; cell < geo.cells; cell++)
 		putchar(symbols[given[cell]]);
+	fputs(fields, stdout);
 	start(&board, given);
 	level = rate(&board, fills, &solutions);
 	if (level == 0)
@@ -740,22 +813,46 @@ static int value_of(char c)
 	return found == NULL ? -1 : (int)(found - symbols);
 }
 
-/* The side of the boxes of a board with this number of cells, 0 if there is no such board. */
-static int side_of_board(int cells)
+/* The rows of the boxes of a board of this size, 0 if there is no such board. */
+static int rows_of_boxes(int size)
 {
-	for (int side = 2; side <= 5; side++)
-		if (side * side * side * side == cells)
-			return side;
-	return 0;
+	static const int rows[MAX_SIZE + 1] = { [4] = 2, [6] = 2, [8] = 2, [9] = 3, [10] = 2, [12] = 3, [16] = 4, [25] = 5 };
+
+	return size <= MAX_SIZE ? rows[size] : 0;
 }
 
-static bool parse(const char *text, int length, int *given)
+static int size_of_board(int cells)
 {
-	int side = side_of_board(length);
+	int size = 1;
 
-	if (side == 0)
+	while (size * size < cells)
+		size++;
+	return size * size == cells ? size : 0;
+}
+
+/* The text of a field, up to the next tab; "" if there is none. */
+static void get_field(const char *fields, const char *key, char *text)
+{
+	const char *found = strstr(fields, key);
+
+	*text = '\0';
+	if (found != NULL)
+		snprintf(text, TEXT_ROOM, "%.*s", (int)strcspn(found + strlen(key), "\t"), found + strlen(key));
+}
+
+/* Reads a line: the puzzle, up to the first tab, and its layout and regions. */
+static bool parse(const char *text, int *given)
+{
+	int length = (int)strcspn(text, "\t"), size = size_of_board(length);
+	char layouts[TEXT_ROOM], regions[TEXT_ROOM];
+
+	if (rows_of_boxes(size) == 0)
 		return false;
-	set_geometry(side);
+	get_field(text + length, "\tlayout ", layouts);
+	get_field(text + length, "\tregions ", regions);
+	if (*regions && strlen(regions) != (size_t)length)
+		return false;
+	set_geometry(size, rows_of_boxes(size), layouts, regions);
 	assert(geo.cells == length);
 	for (int i = 0; i < length; i++) {
 		given[i] = value_of(text[i]);
@@ -766,19 +863,16 @@ static bool parse(const char *text, int length, int *given)
 }
 
 struct line {
-	char text[TEXT_ROOM]; /* up to the first tab, perhaps cut short */
+	char text[TEXT_ROOM]; /* perhaps cut short */
 	int length;
-	bool tab;
 	bool blank;
 };
 
 static void take(struct line *line, int c)
 {
-	if (c == '\t')
-		line->tab = true;
-	else if (c != ' ' && c != '\r')
+	if (c != ' ' && c != '\t' && c != '\r')
 		line->blank = false;
-	if (!line->tab && line->length < TEXT_ROOM)
+	if (line->length < TEXT_ROOM - 1)
 		line->text[line->length++] = (char)c;
 }
 
@@ -789,13 +883,12 @@ static bool read_line(struct line *line)
 	if (c == EOF)
 		return false;
 	line->length = 0;
-	line->tab = false;
 	line->blank = true;
 	for (; c != '\n' && c != EOF; c = getchar())
 		take(line, c);
-	if (!line->tab && line->length > 0 &&
-		line->text[line->length - 1] == '\r')
+	if (line->length > 0 && line->text[line->length - 1] == '\r')
 		line->length--;
+	line->text[line->length] = '\0';
 	return true;
 }
 
@@ -825,8 +918,8 @@ int main(int argc, char **argv)
 	for (long number = 1; read_line(&line); number++) {
 		if (line.blank || (line.length > 0 && line.text[0] == '#'))
 			continue;
-		if (parse(line.text, line.length, given)) {
-			report(given);
+		if (parse(line.text, given)) {
+			report(given, line.text + strcspn(line.text, "\t"));
 		} else {
 			fprintf(stderr, "level: line %ld: not a puzzle\n",
 				number);

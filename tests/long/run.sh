@@ -141,21 +141,27 @@ echo '== the steps of 100,000 puzzles lead to the solution'
 # Proves the steps of the puzzles in the file, and compares their words with them.
 cat >"$results/prove" <<'END'
 set -eu
-"$1/sdk-rate" -q -j 1 --scale "$2" --steps json "$4" >"$4.$2.json"
-"$1/sdk-rate" -q -j 1 --scale "$2" --explain "$4" >"$4.$2.plain"
-"$1/sdk-rate" -q -j 1 --scale "$2" --explain --notation short "$4" >"$4.$2.short"
+"$1/sdk-explain" -q -j 1 --scale "$2" --steps json "$4" >"$4.$2.json"
+"$1/sdk-explain" -q -j 1 --scale "$2" "$4" >"$4.$2.plain"
+"$1/sdk-explain" -q -j 1 --scale "$2" --notation short "$4" >"$4.$2.short"
 python3 "$3/reasons.py" <"$4.$2.json"
 python3 "$3/words.py" "$4.$2.json" "$4.$2.plain" "$4.$2.short"
 rm "$4.$2".*
 END
 
-echo '== the steps of 10,000 puzzles follow from their reasons, on both scales'
+echo '== the steps of 10,000 puzzles, and of 500 on each kind of other boards, follow from their reasons, on both scales'
 {
 	cat "$lists/top1465.txt" "$lists/forum_hardest_1106.txt"
 	"$programs/sdk-gen" -q -n 10000 --seed reasons
 } | grep -v '^#' | cut -c 1-81 | head -n 10000 | split -l 250 - "$results/steps."
+for board in --size=6 --size=8 --size=10 --layout=x --layout=windoku --layout=disjoint --layout=centre-dot \
+	--layout=asterisk --layout=girandola --layout=x,windoku \
+	--regions=AAACCCCCCADABBBBBCDDAEBBBCCDDAEEFBFFDAAEEFFFFDGGHEEEFIDGGHHHEFIDGGGHIIIIGGHHHHIII; do
+	"$programs/sdk-gen" -q -n 500 --seed reasons "$board"
+done >"$results/boards"
+split -l 250 "$results/boards" "$results/steps.b"
 for scale in techniques levels; do
-	printf '%s\n' "$results"/steps.?? | for_each sh "$results/prove" "$programs" $scale "$here/../differential" '{}' \
+	printf '%s\n' "$results"/steps.?? "$results"/steps.b?? | for_each sh "$results/prove" "$programs" $scale "$here/../differential" '{}' \
 		>"$results/proofs" || { failure "the reasons of steps, $scale"; grep ': ' "$results/proofs" || true; }
 	awk -v scale=$scale '
 		/ puzzles, / { puzzles += $1; steps += $3 }
@@ -216,6 +222,10 @@ for symmetry in none rotate180 rotate90 mirror flip diagonal antidiagonal full; 
 		failure "sdk-gen --symmetry $symmetry"
 	fi
 done
+
+echo '== levels on other boards: sdk-rate and the independent program agree'
+"$programs/sdk-rate" "$results/boards" >"$results/rated"
+"$objects/tests/differential/level" <"$results/boards" | cmp - "$results/rated" || failure 'levels on other boards'
 
 echo '== 10,000 puzzles of each level: sdk-rate and the independent program agree, one solution, no clue is redundant'
 for level in 1 2 3 4 5 6; do
