@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The tests that take too long for every day: all engines on a million boards and on every puzzle of the large lists,
 # the explanations of 100,000 puzzles on each scale and the reasons of 10,000, the steps of 100,000 on the scale of Sudoku
-# Explainer and those of 2,000 with an independent program, 10,000 generated puzzles of each symmetry and of each level, the
-# counts of methods on 6,300, and some of it on 64-bit ARM, emulated.
+# Explainer and those of 2,000 with an independent program, 10,000 generated puzzles of each symmetry and of each level, 1,000
+# of each size and layout, the counts of methods on 6,300, and some of it on 64-bit ARM, emulated.
 # usage: tests/long/run.sh OBJECTS:PROGRAMS ARM-OBJECTS:ARM-PROGRAMS     the folders of two builds
 #
 # The large lists are not part of this repository: $SDK_DATA is their folder (../shared/data, beside the checkout, without
@@ -226,6 +226,36 @@ done
 echo '== levels on other boards: sdk-rate and the independent program agree'
 "$programs/sdk-rate" "$results/boards" >"$results/rated"
 "$objects/tests/differential/level" <"$results/boards" | cmp - "$results/rated" || failure 'levels on other boards'
+
+# A file has 1,000 different puzzles, each with one solution; regions are connected, and with the clues they have the symmetry.
+good_boards() { # FILE SYMMETRY [--minimal]
+	[ "$(sort -u "$1" | wc -l)" -eq 1000 ] || return 1
+	"$programs/sdk-unique" ${3:+"$3"} "$1" | cmp -s "$1" - || return 1
+	! grep -q 'regions ' "$1" || awk -F '\t' -v symmetry="$2" -f "$here/../regions.awk" "$1" | cmp -s "$1" -
+}
+
+echo '== 1,000 puzzles of each size and layout: one solution, minimal; the regions are connected'
+for options in '--size 6' '--size 8' '--size 10' '--layout x' '--layout windoku' '--layout x,windoku' '--layout disjoint' \
+	'--layout centre-dot' '--layout asterisk' '--layout girandola' '--layout jigsaw' '--layout x,jigsaw' \
+	'--layout jigsaw --size 6' '--layout jigsaw --size 8'; do
+	# shellcheck disable=SC2086
+	"$programs/sdk-gen" -q -n 1000 --seed long $options >"$results/made"
+	if good_boards "$results/made" none --minimal; then
+		echo "$options: $(wc -l <"$results/made") puzzles"
+	else
+		failure "sdk-gen $options"
+	fi
+done
+
+echo '== 1,000 puzzles with random regions of each symmetry: one solution; regions and clues have it'
+for symmetry in rotate180 rotate90 mirror flip diagonal antidiagonal full; do
+	"$programs/sdk-gen" -q -n 1000 --seed long --layout jigsaw --symmetry $symmetry >"$results/made"
+	if good_boards "$results/made" $symmetry; then
+		echo "jigsaw, $symmetry: $(wc -l <"$results/made") puzzles"
+	else
+		failure "sdk-gen --layout jigsaw --symmetry $symmetry"
+	fi
+done
 
 echo '== 10,000 puzzles of each level: sdk-rate and the independent program agree, one solution, no clue is redundant'
 for level in 1 2 3 4 5 6; do
