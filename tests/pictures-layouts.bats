@@ -87,7 +87,7 @@ END
 		        assert cells == want, (i, shades)
 		        if e is not None:
 		            grey[shades] = int(e.get("fill")[1:3], 16) / 255
-		            assert e.get("fill") == "#" + 3 * e.get("fill")[1:3] and 0.6 < grey[shades] < 0.9, grey
+		            assert e.get("fill") == "#" + 3 * e.get("fill")[1:3] and 0.5 < grey[shades] < 0.95, grey
 		    assert len(set(grey.values())) == len(grey)
 		    assert (path["boxes"].get("stroke-linecap") == "square") == (type(board.region) is str), "corners"
 	END

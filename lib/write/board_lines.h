@@ -7,7 +7,7 @@
 
 #include "sdk/shape.h"
 
-/* From the upper left corner of a cell (row and column) along so many cells, to the right or down. */
+/* From the upper left corner of a cell (row and column) along `length` cells, to the right or down. */
 struct sdk_line_piece {
 	unsigned row, col, length;
 	bool down;
@@ -20,7 +20,7 @@ struct sdk_line_piece {
  */
 bool sdk_line_next(const struct sdk_shape *s, bool thick, struct sdk_line_piece *p);
 
-/* Of the thick lines and the frame: whether there is one along the upper, or the left, side of a cell; n may be its row or column. */
+/* Whether a thick line or the frame is along the upper, or the left, side of a cell. Its row or column may be n. */
 bool sdk_line_above(const struct sdk_shape *s, unsigned row, unsigned col);
 bool sdk_line_left(const struct sdk_shape *s, unsigned row, unsigned col);
 

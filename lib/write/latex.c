@@ -42,7 +42,7 @@ static void put_thousandths(struct sdk_buf *b, unsigned number)
 
 /* ---- boards ---- */
 
-/* Puts the lines at every so many cells, in both directions. */
+/* Puts the lines at every `right` columns and every `down` rows. */
 static void put_lines(struct sdk_buf *b, const struct sdk_shape *shape, const char *width, unsigned right, unsigned down)
 {
 	sdk_buf_printf(b, "\\linethickness{%s}\n\\multiput(0,0)(%u,0){%u}{\\line(0,1){%u}}\n", width, right, shape->n / right + 1,
