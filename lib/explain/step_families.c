@@ -182,7 +182,8 @@ static void show_fish(struct sdk_scene *scene)
 	show_units(scene, SDK_ROLE_COVER, SDK_UNIT_COVER);
 	mark_parts(scene, SDK_ROLE_FINS, step->values, SDK_MARK_DIAMOND);
 	mark_cells(scene, step->values, SDK_MARK_DISC);
-	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the %i of the base %s", step->values, name_lines(scene, SDK_ROLE_BASE));
+	sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DISC, "the %i of the base %s", step->values,
+		name_lines(scene, SDK_ROLE_BASE));
 	if (fins && fins->cells) {
 		show_fins(scene, fins);
 		sdk_scene_explain(scene, SDK_SYMBOL_MARK, SDK_MARK_DIAMOND, fins->cells > 1 ? "fins" : "fin");

@@ -55,6 +55,7 @@ struct als_link {
 
 struct sdk_als_list {
 	unsigned search;                   /* the number of the search */
+	unsigned geometry;                 /* the number of the map that the sets are of */
 	uint16_t cand[SDK_CONTEXT_CELLS];  /* the candidates of the board that the sets are of */
 	uint16_t count[SDK_CONTEXT_UNITS]; /* of the sets of each unit */
 	struct als list[SDK_CONTEXT_UNITS * SETS_MAX + 1];
@@ -65,12 +66,6 @@ struct sdk_als_list {
 size_t sdk_context_als_size(void)
 {
 	return sizeof(struct sdk_als_list);
-}
-
-/* A board without candidates is followed by another puzzle. */
-void sdk_context_als_forget(struct sdk_context *ctx)
-{
-	memset(ctx->als->cand, 0, sizeof ctx->als->cand);
 }
 
 static struct als *first_of(struct sdk_als_list *l, unsigned unit)
@@ -244,8 +239,9 @@ static void list_all_als(struct sdk_context *ctx)
 		changed |= (sdk_cells)(l->cand[c] != ctx->now.cand[c]) << c;
 		l->cand[c] = (uint16_t)ctx->now.cand[c];
 	}
-	if (more) /* another puzzle */
+	if (more || l->geometry != ctx->geometries) /* another puzzle */
 		changed = ~(sdk_cells)0;
+	l->geometry = ctx->geometries;
 	for (unsigned u = 0; u < ctx->map.shape->units; u++)
 		if (changed & ctx->map.unit[u])
 			list_unit(ctx, u, changed);

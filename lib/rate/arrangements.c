@@ -2,8 +2,8 @@
 /*
  * arrangements: which values can lose candidates by rules about that value alone.
  *
- * An *arrangement* of a value is a place for it in each unit. A rule that looks at the places of one value can only eliminate
- * those that are in no arrangement. If there are none, fish, chains and the like need not be searched.
+ * An *arrangement* of a value is a place for it in each unit. A rule that looks at the places of one value can only
+ * eliminate those that are in no arrangement. If there are none, fish, chains and the like need not be searched.
  *
  * On most boards, arrangements are searched for, place by place. On plain 9x9 boards, the following is faster. A band has
  * three rows and three stacks; an arrangement has in each stack of the band one cell, in a column and a row of its own. The

@@ -36,7 +36,7 @@ struct reach {
 
 /* Node 2 * (cell * SDK_CONTEXT_VALUES + v) is `off`, the next one `on`. */
 struct links {
-	/* The partners of a candidate: their number, and the other places of the value in the units that have two, in their order. */
+	/* The partners of a candidate: their number, and the other places of the value in the units that have two. */
 	uint8_t partners[NODES / 2], partner[NODES / 2][SDK_CELL_UNITS_MAX];
 	sdk_cells alive[SDK_CONTEXT_VALUES]; /* the cells in which the value is worth visiting when it is off */
 	struct reach seen;

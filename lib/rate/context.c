@@ -73,7 +73,7 @@ static void forget_findings(struct sdk_context *ctx)
 	memset(&ctx->locked, 0, sizeof ctx->locked);
 	memset(ctx->arranged.places, 0xff, sizeof ctx->arranged.places); /* no board has these */
 	memset(ctx->locked.places, 0xff, sizeof ctx->locked.places);
-	sdk_context_als_forget(ctx);
+	ctx->geometries++;
 }
 
 /* Removes a candidate from the places of its value. */

@@ -10,8 +10,8 @@
  *     of[v]              cells            that have the candidate v
  *     place[unit][v]     places           bit i for the i-th cell of the unit
  *
- * In the find functions, values count from 0, as units and cells do everywhere. A technique uses all units of the board, those
- * of layouts too, unless it says which ones.
+ * In the find functions, values count from 0, as units and cells do everywhere. A technique uses all units of the board,
+ * those of layouts too, unless it says which ones.
  */
 #ifndef SDK_RATE_CONTEXT_INTERNAL_H
 #define SDK_RATE_CONTEXT_INTERNAL_H
@@ -120,16 +120,12 @@ struct sdk_als_list;
 /* The size of a list of almost locked sets. One whose bytes are 0 is empty. */
 size_t sdk_context_als_size(void);
 
-struct sdk_context;
-
-/* Forgets the sets of the last board. */
-void sdk_context_als_forget(struct sdk_context *ctx);
-
 struct sdk_context {
 	struct sdk_grid_state now;
 	struct sdk_map map;
-	sdk_cells given;   /* clues */
-	bool one_solution; /* techniques may rely on the solution being unique */
+	unsigned geometries; /* the number of times that the map has changed */
+	sdk_cells given;     /* clues */
+	bool one_solution;   /* techniques may rely on the solution being unique */
 
 	/*
 	 * The cells with two candidates when a search for such a step found nothing. Until there is another one, there is nothing

@@ -7,9 +7,9 @@
  *          .  x  .  | .  .  x  | . . .     base: rows 1 and 4     (X-wing)
  *          .  -  .  | .  .  -  | . . .
  *
- * Places of the base outside the cover are *fins*. If they all lie in one box, or in one unit of a layout, the value is still
- * eliminated from the cells of the cover that see them all; on a plain board, these are in that box. A finned fish of which
- * some line of the base has fewer than two places in the cover is called sashimi.
+ * Places of the base outside the cover are *fins*. If they all lie in one box, or in one unit of a layout, the value is
+ * still eliminated from the cells of the cover that see them all; on a plain board, these are in that box. A finned fish
+ * of which some line of the base has fewer than two places in the cover is called sashimi.
  *
  * The lines of the base are rows and those of the cover columns, or the other way round. If a layout has units beside rows,
  * columns and boxes, all but the boxes are lines, and a fish without fins may have any of them in its base and in its cover.

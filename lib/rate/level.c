@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * level: the passes (sdk/rate.h). From pass 3 on, units are processed from a queue, first in, first out. It starts with all
- * units, and a change of a cell queues the units of the cell, both in their numbering. Rule 3 makes this order part of the
- * definition: which groups of identical lists a unit has depends on when it is processed. Passes 1 and 2 have the same result
- * in any order, so they use the quickest one.
+ * level: the passes (sdk/rate.h). From pass 3 on, units are processed from a queue, first in, first out. It starts with
+ * all units, and a change of a cell queues the units of the cell, both in their numbering. Rule 3 makes this order part of
+ * the definition: which groups of identical lists a unit has depends on when it is processed. Passes 1 and 2 have the same
+ * result in any order, so they use the quickest one.
  */
 #include "rate/level.h"
 

@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-	NODES_MAX = SDK_CONTEXT_VALUES * (SDK_CONTEXT_CELLS + 1), /* a branch for each value; of each a node for each cell, and an end */
+	NODES_MAX = SDK_CONTEXT_VALUES * (SDK_CONTEXT_CELLS + 1), /* a branch for each value, with all cells and an end */
 	SOURCES_MAX = SDK_CONTEXT_VALUES * NODES_MAX,
 	NOBODY = UINT16_MAX
 };

@@ -101,9 +101,9 @@ bool sdk_find_turbot_fish(struct sdk_context *ctx)
 }
 
 /*
- * Tries an empty rectangle: all places of a value in a box, or in a unit of a layout, lie in one row and one column that meet
- * in it, and not in one of them alone. A strong link in another column (row) has one end in that row (column). Its other end
- * sees a cell of the column (row), which cannot have the value.
+ * Tries an empty rectangle: all places of a value in a box, or in a unit of a layout, lie in one row and one column that
+ * meet in it, and not in one of them alone. A strong link in another column (row) has one end in that row (column). Its
+ * other end sees a cell of the column (row), which cannot have the value.
  */
 static bool try_empty_rectangle(struct sdk_context *ctx, unsigned box, unsigned v, const unsigned line[2],
 	const struct strong *link)

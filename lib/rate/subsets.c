@@ -28,8 +28,9 @@ static bool others_have(const struct open_cells *open, unsigned group, uint32_t 
 }
 
 /*
- * The sizes of the naked subsets that change something and consist of a group of `size` cells, which have these values, and of cells from number
- * `first` on. Two or more cells are left over. All sizes if there are too few values, so that there is no solution.
+ * The sizes of the naked subsets that change something and consist of a group of `size` cells, which have these values,
+ * and of cells from number `first` on. Two or more cells are left over. All sizes if there are too few values, so that
+ * there is no solution.
  */
 static uint32_t sizes_from(const struct open_cells *open, unsigned first, unsigned group, unsigned size, uint32_t values)
 {

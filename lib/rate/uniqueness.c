@@ -9,11 +9,11 @@
  *      a b | .  a b      corners 0 1      0 and 3, 1 and 2 lie diagonally
  *      a b | .  a b c            2 3
  *
- * On any board, the four are corners of two rows and two columns such that each unit has none of them, or one of 0 and 3 and
- * one of 1 and 2. If they had only a and b, then 0 and 3 would have the one and 1 and 2 the other, because of the rows and
- * columns. So each unit would have both values in these cells or neither, and still has each value once if they are exchanged.
- * That is the only condition: for boxes it says that the corners are in two of them, and a rectangle with an end of a
- * diagonal in one corner, or with three regions, is none.
+ * On any board, the four are corners of two rows and two columns such that each unit has none of them, or one of 0 and 3
+ * and one of 1 and 2. If they had only a and b, then 0 and 3 would have the one and 1 and 2 the other, because of the rows
+ * and columns. So each unit would have both values in these cells or neither, and still has each value once if they are
+ * exchanged. That is the only condition: for boxes it says that the corners are in two of them, and a rectangle with an
+ * end of a diagonal in one corner, or with three regions, is none.
  *
  *   type 1    one corner has extras: it is neither a nor b
  *   type 2    two corners in a line have the one extra c: one of them is c

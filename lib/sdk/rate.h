@@ -34,7 +34,7 @@ SDK_BEGIN_DECLS
  *   1  naked single        a cell with one candidate gets it
  *   2  hidden single       a value with one place in a unit goes there
  *   3  naked subset, hidden subset, of cells with identical candidate lists
- *   4  locked candidates   of two units with cells in common: claiming (row or column to box), pointing (box to row or column)
+ *   4  locked candidates   of two units, as claiming (row or column to box) and pointing (box to row or column)
  *   5  naked subset, hidden subset, in general
  *
  * The level is the number of the pass that fills the board; 6 if none does. sdk-scales(7) states the order in which the
@@ -206,9 +206,9 @@ struct sdk_kennett {
 };
 
 /*
- * Rates a 9x9 puzzle without layouts. The search ends at the first solution, so the result for a puzzle with several is meaningless. Needs
- * no scratch memory except 16 kilobytes of stack. `should_stop` is called with `with` every few guesses: true ends the
- * search. NULL: it never does.
+ * Rates a 9x9 puzzle without layouts. The search ends at the first solution, so the result for a puzzle with several is
+ * meaningless. Needs no scratch memory except 16 kilobytes of stack. `should_stop` is called with `with` every few
+ * guesses: true ends the search. NULL: it never does.
  */
 struct sdk_kennett sdk_kennett(const struct sdk_puzzle *p, bool (*should_stop)(void *with), void *with);
 

@@ -93,7 +93,7 @@ enum sdk_role {
 	SDK_ROLE_Y,         /* wings: the other value of the pivot */
 	SDK_ROLE_Z,         /* wings, ALS-XZ: the values that are eliminated */
 	SDK_ROLE_LINK,      /* a strong link: a unit, a value, and its only two places there */
-	SDK_ROLE_BOX,       /* empty rectangle: the box, and the places of the value in it */
+	SDK_ROLE_BOX,       /* empty rectangle: the box or another unit, and the places of the value in it */
 	SDK_ROLE_ARM,       /* empty rectangle: the row, and the column, that hold these places */
 	SDK_ROLE_COLOUR,    /* colouring, remote pair: the cells of one colour; two such parts */
 	SDK_ROLE_EDGE,      /* remote pair: a unit with two cells of the pair */
