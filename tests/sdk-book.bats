@@ -337,6 +337,13 @@ $(head -n 1 "$records")"
 	make_book --distinct=no some again
 	is_book_of <(sdk-solve -a some again) "4 puzzles, 4 solutions, $(pages) pages"
 	refuses_usage "--distinct: 'maybe' is not one of yes, no" --distinct=maybe
+	# Boxes that are not square: rows, columns and digits are exchanged.
+	sdk-gen --size=6 -n 1 --seed same >six
+	sdk-morph --shuffle --seed b six >again
+	fails cmp six again
+	go sdk-book -q -o book.pdf six again
+	code_is 1
+	err_is 'sdk-book: again:1: equivalent to the puzzle at six:1 (--distinct drops it, --distinct=no keeps it)'
 	# With a layout, the same with other digits.
 	sdk-gen --layout=x -n 1 --seed same >x
 	tr 1-9 2-91 <x >again

@@ -212,7 +212,7 @@ static void write_canonical(const struct sdk_puzzle *p, struct sdk_puzzle *moved
 	struct sdk_transform transform;
 
 	memcpy(to, p->clue, p->shape->cells);
-	if (!p->shape->layouts && !sdk_canonical_rejects(p)) {
+	if (!sdk_canonical_rejects(p)) {
 		sdk_canonical(p, &transform);
 		sdk_transform_apply(&transform, p, moved);
 		memcpy(to, moved->clue, p->shape->cells);
