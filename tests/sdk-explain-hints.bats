@@ -339,3 +339,17 @@ before_step() {
 	code_is 2
 	err_is 'sdk-explain: where: No such file or directory'
 }
+
+@test "a board with a layout: its errors are those of all its units, and so are its hints" {
+	sdk-gen --seed hints -n 20 --layout x | grep -m 1 '^\..\{79\}\.' >x
+	puzzle=$(cut -f 1 x)
+	solution=$(sdk-solve x | cut -f 1)
+	# Both ends of the first diagonal: one filled in, the other with its mark.
+	marks="[${solution:0:1}${solution:80:1}]"
+	printf '%s\tlayout x\tb %s\n' "$puzzle" "${solution:0:1}${puzzle:1:79}$marks" >in
+	go sdk-explain --hint --board-in b in
+	code_is 1
+	out_is "$(cat in)${TAB}hint r9c9 still has the mark ${solution:0:1} that r1c1 rules out"
+	go sdk-explain --hint=where --board <(echo "$solution") x
+	out_is "$(cat x)"
+}

@@ -28,7 +28,8 @@
  * this one, `next_new` leads to them.
  */
 enum {
-	SETS_MAX = (1 << SDK_CONTEXT_VALUES) - 1 /* of a unit */
+	SETS_MAX = (1 << SDK_CONTEXT_VALUES) - 1, /* of a unit */
+	LINKS_MAX = 27 * 511 * 9 * 3              /* 511 sets in all units of 9x9; if others had more, these would be left out */
 };
 
 struct als {
@@ -60,7 +61,7 @@ struct sdk_als_list {
 	uint16_t count[SDK_CONTEXT_UNITS]; /* of the sets of each unit */
 	struct als list[SDK_CONTEXT_UNITS * SETS_MAX + 1];
 	struct als old[SETS_MAX]; /* of the unit whose sets are being listed */
-	struct als_link link[SDK_CONTEXT_UNITS * SETS_MAX * SDK_CONTEXT_VALUES * SDK_CELL_UNITS_MAX + 1];
+	struct als_link link[LINKS_MAX + 1];
 };
 
 size_t sdk_context_als_size(void)
@@ -196,6 +197,8 @@ static unsigned add_links(struct sdk_als_list *l, const struct als *a, struct al
 	uint32_t head[SDK_CONTEXT_UNITS], uint32_t head_new[SDK_CONTEXT_UNITS])
 {
 	value->link = links;
+	if (links + value->units > LINKS_MAX)
+		value->units = 0;
 	for (unsigned k = 0; k < value->units; k++, links++) {
 		const unsigned unit = value->unit[k];
 

@@ -247,7 +247,7 @@ static void set_geometry(int size, int rows, const char *layouts, const char *re
 	snprintf(now, sizeof(now), "%d %s %s", size, layouts, regions);
 	if (strcmp(now, last) == 0)
 		return;
-	strcpy(last, now);
+	memcpy(last, now, sizeof(last));
 	memset(&geo, 0, sizeof(geo));
 	geo.size = size;
 	geo.rows = rows;

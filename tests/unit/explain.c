@@ -279,13 +279,19 @@ static bool have_stars(void)
 static bool have_scales(void)
 {
 	bool good = sdk_scale_find("level", 5) == sdk_scale_count() && sdk_scale_find("kennett", 7) == SDK_SCALE_KENNETT;
+	char reason[SDK_REASON_MAX];
+	struct sdk_shape *x = sdk_shape_new(9, SDK_LAYOUT_X, NULL, reason);
 
 	for (unsigned scale = 0; scale < sdk_scale_count(); scale++) {
 		good &= sdk_scale_find(sdk_scale_key(scale), strlen(sdk_scale_key(scale))) == scale;
 		good &= sdk_scale_has_shape(scale, sdk_shape(9));
 		good &= sdk_scale_has_shape(scale, sdk_shape(16)) == (scale == SDK_SCALE_LEVELS);
+		good &= sdk_scale_has_shape(scale, sdk_shape(12)) == (scale == SDK_SCALE_LEVELS);
+		good &= sdk_scale_has_shape(scale, sdk_shape(10)) == (scale <= SDK_SCALE_TECHNIQUES);
+		good &= x && sdk_scale_has_shape(scale, x) == (scale <= SDK_SCALE_TECHNIQUES);
 		good &= sdk_scale_has_steps(scale) == sdk_scale_has_technique(scale, SDK_GUESS);
 	}
+	sdk_shape_free(x);
 	return good;
 }
 
