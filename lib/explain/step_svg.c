@@ -295,12 +295,13 @@ static void put_cell_frames(struct sdk_buf *b, const struct sdk_scene *scene, un
 /* The outline of the rectangle whose corners are the first four cells of the step. */
 static void put_outline(struct sdk_buf *b, const struct sdk_scene *scene)
 {
+	if (!scene->outline)
+		return;
 	const struct sdk_point first = corner_of(scene->grid->shape, scene->step->cell[0]);
 	const struct sdk_point last = corner_of(scene->grid->shape, scene->step->cell[3]);
 
-	if (scene->outline)
-		sdk_box_put(b, "out", (struct sdk_point){ first.x + INSET / 2, first.y + INSET / 2 }, last.x - first.x + CELL - INSET,
-			last.y - first.y + CELL - INSET);
+	sdk_box_put(b, "out", (struct sdk_point){ first.x + INSET / 2, first.y + INSET / 2 }, last.x - first.x + CELL - INSET,
+		last.y - first.y + CELL - INSET);
 }
 
 static void put_unit_frame(struct sdk_buf *b, const struct sdk_shape *s, unsigned unit, const char *class, int inset)
@@ -655,10 +656,11 @@ static void put_clash(struct sdk_buf *b, const struct sdk_scene *scene)
 static void put_placement(struct sdk_buf *b, const struct sdk_scene *scene)
 {
 	const struct sdk_step *step = scene->step;
-	struct sdk_point at = corner_of(scene->grid->shape, step->place_cell);
 
 	if (!step->place_value)
 		return;
+	const struct sdk_point at = corner_of(scene->grid->shape, step->place_cell);
+
 	for (int inset = 50; inset <= 110; inset += 60)
 		sdk_box_put(b, "pf", (struct sdk_point){ at.x + inset, at.y + inset }, CELL - 2 * inset, CELL - 2 * inset);
 }
