@@ -697,6 +697,22 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	out_is 'How to play|Very easy|Nos. 1–16|Easy|Nos. 17–22|Extreme|No. 23|Solutions'
 }
 
+@test "contents of many sections take more pages, and leave the foot free" {
+	local options bottom
+	sdk-gen -n 24 --seed many --clues 30-34 | awk '{ print $0 "\tday " NR }' >days
+	while read -r bottom options; do
+		# shellcheck disable=SC2086
+		make_book $options --grid 1x1 --sections day --title Days days
+		"$book" ink book.pdf 45 36 45 $bottom
+		"$book" links book.pdf | awk '$1 > 2 && $1 < 6' >lines
+		[ "$(wc -l <lines)" -eq 26 ]
+	done <<-END
+		48 --page 5x8
+		48 --page 6x9
+		60 --page letter --large-print
+	END
+}
+
 # ---- links, outline, metadata ----
 
 @test "links lead to the pages that their texts name, and from solutions to puzzles" {

@@ -11,7 +11,7 @@
 
 enum {
 	CONTENTS_LEAST = 24, /* pages from which on a book has contents */
-	CONTENTS_LINES = 18, /* sections on a page of the contents */
+	CONTENTS_LINES = 18, /* sections on a page of the contents, at most */
 	DIVIDER_LEAST = 10   /* puzzles from which on a section has a divider */
 };
 
@@ -133,19 +133,28 @@ static bool turn_to(struct sdk_book_plan *p, bool right)
 	return (p->pages % 2 == 0) == right || add_blank(p);
 }
 
+/* The sections on a page of the contents, which has two lines more. */
+static size_t contents_lines(const struct sdk_book_plan *p)
+{
+	const double lines = (p->height - sdk_contents_start(p)) / sdk_contents_pitch(p) - 1;
+
+	return lines < 1 ? 1 : (lines < CONTENTS_LINES ? (size_t)lines : CONTENTS_LINES);
+}
+
 static bool add_front(struct sdk_book_plan *p, bool contents)
 {
 	const unsigned front = p->layout.front;
+	const size_t lines = contents_lines(p);
 	bool good = true;
 
 	if (front & SDK_FRONT_TITLE)
 		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_TITLE });
 	if (front & SDK_FRONT_COPYRIGHT)
 		good &= turn_to(p, false) && add_page(p, (struct sdk_page){ .kind = SDK_PAGE_COPYRIGHT });
-	for (size_t s = 0; contents && s < p->book->sections; s += CONTENTS_LINES) {
+	for (size_t s = 0; contents && s < p->book->sections; s += lines) {
 		const size_t left = p->book->sections - s;
 
-		good &= add_page(p, (struct sdk_page){ SDK_PAGE_CONTENTS, 0, s, left < CONTENTS_LINES ? left : CONTENTS_LINES });
+		good &= add_page(p, (struct sdk_page){ SDK_PAGE_CONTENTS, 0, s, left < lines ? left : lines });
 	}
 	for (size_t i = 0, count; front & SDK_FRONT_RULES && i < sdk_rules_parts(&p->rules); i += count) {
 		count = sdk_rules_fit(&p->rules, &p->layout, p->width, p->height, i);

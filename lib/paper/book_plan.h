@@ -135,6 +135,17 @@ double sdk_book_plan_left(const struct sdk_book_plan *plan, size_t page);
 void sdk_book_plan_place(const struct sdk_book_plan *plan, const struct sdk_block *block, size_t page, size_t i, double *x,
 	double *y);
 
+/* Where the lines of the contents begin, from the upper edge of the text block, and from one line to the next. */
+static inline double sdk_contents_start(const struct sdk_book_plan *plan)
+{
+	return 0.152 * plan->height + 50;
+}
+
+static inline double sdk_contents_pitch(const struct sdk_book_plan *plan)
+{
+	return plan->layout.large_print ? 34 : 22;
+}
+
 /* The first page of this kind, or of a section's puzzles or divider; 0: there is none. */
 size_t sdk_book_plan_find(const struct sdk_book_plan *plan, enum sdk_page_kind kind);
 size_t sdk_book_plan_section(const struct sdk_book_plan *plan, size_t section);

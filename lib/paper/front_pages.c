@@ -162,13 +162,12 @@ void sdk_contents_page_draw(const struct sdk_book_drawing *d, const struct sdk_p
 	const struct sdk_edges edges = sdk_text_edges(d, page);
 	const size_t solutions = sdk_book_plan_find(d->plan, SDK_PAGE_SOLUTIONS);
 	const size_t rules = sdk_book_plan_find(d->plan, SDK_PAGE_RULES);
-	const double pitch = d->plan->layout.large_print ? 34 : 22;
-	const double start = d->plan->margins.top + 0.152 * d->plan->height;
+	const double pitch = sdk_contents_pitch(d->plan), start = d->plan->margins.top + sdk_contents_start(d->plan);
 	const bool last = p->first + p->count == book->sections;
-	double y = start + 50;
+	double y = start;
 	char text[SDK_REFERENCE_TEXT];
 
-	sdk_line_draw(d, edges.left, start, SDK_LIGHT, 32, "Contents");
+	sdk_line_draw(d, edges.left, start - 50, SDK_LIGHT, 32, "Contents");
 	if (rules && !p->first) {
 		draw_row(d, edges, y, "How to play", "", rules);
 		y += pitch;

@@ -74,13 +74,13 @@ struct sdk_rater {
 	unsigned plain_n; /* the size of the plain board that these are of, or 0: */
 	uint16_t crossings[SDK_UNITS_MAX + 1];
 	struct sdk_crossing crossing[SDK_CROSSINGS_MAX]; /* those of unit u begin at crossings[u] */
-	unsigned empty;                    /* cells without a value */
-	bool dead;                         /* there is no solution */
-	unsigned crowded;                  /* if rule 5 has found that: the unit whose cells have too few values */
-	bool changed;                      /* some list changed since this was cleared; from pass 3 on */
-	uint32_t list[SDK_CELLS_MAX];      /* candidates of an empty cell; 0 for a filled one */
-	uint32_t filled[SDK_UNITS_MAX];    /* values placed in a unit */
-	unsigned singles;                  /* the number of cells to be filled, in passes 1 and 2: */
+	unsigned empty;                                  /* cells without a value */
+	bool dead;                                       /* there is no solution */
+	unsigned crowded;                                /* if rule 5 has found that: the unit whose cells have too few values */
+	bool changed;                                    /* some list changed since this was cleared; from pass 3 on */
+	uint32_t list[SDK_CELLS_MAX];                    /* candidates of an empty cell; 0 for a filled one */
+	uint32_t filled[SDK_UNITS_MAX];                  /* values placed in a unit */
+	unsigned singles;                                /* the number of cells to be filled, in passes 1 and 2: */
 	uint16_t single[2 * SDK_CELLS_MAX];
 
 	/* The queue: a ring of units. */
