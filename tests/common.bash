@@ -198,7 +198,7 @@ easy_rows() {
 # A full grid of size $1, on one line.
 full_grid() {
 	awk -v n="$1" 'BEGIN {
-		for (b = int(sqrt(n)); n % b; b--) # the rows of a box
+		for (b = int(sqrt(n)); b > 1 && n % b; b--) # the rows of a box
 			continue
 		for (r = 0; r < n; r++)
 			for (c = 0; c < n; c++)
@@ -234,7 +234,7 @@ check_solutions() {
 	{
 		cells = length($2)
 		n = sqrt(cells)
-		for (b = int(sqrt(n)); n % b; b--) # the rows of a box
+		for (b = int(sqrt(n)); b > 1 && n % b; b--) # the rows of a box
 			continue
 		delete seen
 		if (length($1) != cells || n != int(n))

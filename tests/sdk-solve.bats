@@ -333,3 +333,31 @@ solves() {
 		grep -q 'sdk-solve: --errors cannot be combined with --' err
 	done
 }
+
+@test "layouts: the solution, errors of half-filled boards, repeated clues; methods refuse them" {
+	jigsaw=AAAAABBBCAAABBBBCCDDABBCCCCDDDDEEFFCGDEEEEEFCGDDEEFFFFGGGGHHIFFGGHHHHIIIGHHHIIIII
+	for kind in --layout=x,windoku --regions=$jigsaw --size=6 '--size=12 --layout=x'; do
+		sdk-gen -n 1 --seed=layout $kind >in
+		fields=$(cut -s -f 2- in)
+		go sdk-solve in
+		solution=$(cut -f 1 out)
+		is_exactly out "$solution${fields:+$TAB$fields}"
+		sdk-solve -a in | cmp - <(printf '%s\tsolution %s\n' "$(cat in)" "$solution")
+		go sdk-solve -e "$solution" in
+		code_is 0
+		puts
+		go sdk-solve -e "${solution:1:1}${solution:1}" in
+		code_is 1
+		out_is r1c1
+	done
+	go sdk-solve <<<"5$(printf '.%.0s' {1..79})5${TAB}layout x"
+	err_is 'sdk-solve: <stdin>:1: 5 twice in diagonal 1: r1c1 and r9c9'
+	go sdk-solve <<<"5$(printf '.%.0s' {1..9})5$(printf '.%.0s' {1..70})${TAB}regions $jigsaw"
+	err_is 'sdk-solve: <stdin>:1: 5 twice in region A: r1c1 and r2c2'
+	sdk-gen -n 1 --seed=layout --layout=x >in
+	for method in $(sdk-solve --list-methods | cut -f 1); do
+		go sdk-solve -m $method in
+		code_is 1
+		err_is "sdk-solve: in:1: $method cannot have puzzles with the layout 'x'"
+	done
+}
