@@ -188,7 +188,7 @@ static void test_sizes(struct sdk_text *t)
 static void test_layouts(struct sdk_text *t)
 {
 	static const char jigsaw[] = "AAAABCCCCAAABBBBBCDAABBECCCDDDDBECFFDDEEEEEFFDDGEHFFFFGGGEHHIIFGHHHHHIIIGGGGHIIII";
-	char puzzle[SDK_TEXT_PUZZLE_MAX], fields[128];
+	char record[SDK_TEXT_PUZZLE_MAX], full[SDK_TEXT_PUZZLE_MAX], fields[128];
 	const char *const bad = "................\tlayout x\tregions AAAABBBBCCCCDDD";
 
 	for (const char *const *request = (const char *const[]){ "layout=x", "layout=x,windoku", "size=6 layout=disjoint",
@@ -196,19 +196,19 @@ static void test_layouts(struct sdk_text *t)
 		*request; request++) {
 		tap(sdk_text_generate(t, *request, seed, 1, 2, out, sizeof out) > 0 && lines(out) == 2, *request);
 		*strchr(out, '\n') = '\0';
-		memcpy(puzzle, out, strlen(out) + 1);
-		tap(strstr(puzzle, "\tlayout ") && sdk_text_count(t, puzzle, 2) == 1 && sdk_text_is_minimal(t, puzzle) == 1,
+		memcpy(record, out, strlen(out) + 1);
+		tap(strstr(record, "\tlayout ") && sdk_text_count(t, record, 2) == 1 && sdk_text_is_minimal(t, record) == 1,
 			"puzzles with their layout");
-		*strchr(puzzle, '\t') = '\0';
-		tap(strstr(*request, "size") || sdk_text_count(t, puzzle, 2) == 2, "which they need");
+		*strchr(record, '\t') = '\0';
+		tap(strstr(*request, "size") || sdk_text_count(t, record, 2) == 2, "which they need");
 	}
 	snprintf(fields, sizeof fields, "regions=%s layout=x", jigsaw);
-	tap(sdk_text_generate(t, fields, seed, 1, 1, puzzle, sizeof puzzle) > 0, "regions");
+	tap(sdk_text_generate(t, fields, seed, 1, 1, record, sizeof record) > 0, "regions");
 	snprintf(fields, sizeof fields, "\tlayout x\tregions %s", jigsaw);
-	tap(strcmp(puzzle + 81, fields) == 0 && sdk_text_solve(t, puzzle, out, sizeof out) == 81, "and their fields");
-	strcpy(out + 81, fields);
-	tap(sdk_text_minimize(t, out, seed, 1, puzzle, sizeof puzzle) > 0 && strcmp(puzzle + 81, fields) == 0 &&
-			sdk_text_is_minimal(t, puzzle) == 1,
+	tap(strcmp(record + 81, fields) == 0 && sdk_text_solve(t, record, full, sizeof full) == 81, "and their fields");
+	strcpy(full + 81, fields);
+	tap(sdk_text_minimize(t, full, seed, 1, record, sizeof record) > 0 && strcmp(record + 81, fields) == 0 &&
+			sdk_text_is_minimal(t, record) == 1,
 		"minimized");
 	tap(failed(t, sdk_text_level(t, bad), SDK_ERROR_PUZZLE,
 		    "the fields 'layout' and 'regions': 15 letters, expected one for each of 16 cells"),
