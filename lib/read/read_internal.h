@@ -174,7 +174,7 @@ const char *sdk_hodoku_line(const char *s, size_t n, struct sdk_buf *text, char 
 /* ---- token_row.c ---- */
 
 struct sdk_token_row {
-	unsigned cells;  /* 4, 9, 16 or 25 */
+	unsigned cells;  /* of a row in some size */
 	unsigned widest; /* the highest value */
 	unsigned dashes; /* the number of tokens `-` */
 	bool lists;      /* each token of several symbols can be a list or is filled in, */
