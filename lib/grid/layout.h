@@ -9,7 +9,7 @@
 /* How a picture shows the units of a layout; the shades of a cell are a set of these. */
 enum sdk_shade {
 	SDK_SHADE_NONE = 0,     /* not at all: all cells of the board are in such a unit */
-	SDK_SHADE_DIAGONAL = 1, /* tinted, with a line through the cells */
+	SDK_SHADE_DIAGONAL = 1, /* tinted */
 	SDK_SHADE_AREA = 2      /* shaded */
 };
 
