@@ -141,8 +141,9 @@ const char *sdk_layouts_read(unsigned *layouts, const char *s, size_t n, char re
 		struct sdk_closest_name closest = { 0 };
 		unsigned i = 0;
 
-		for (end = at; end < n && s[end] != ','; end++)
-			continue;
+		end = at;
+		while (end < n && s[end] != ',')
+			end++;
 		while (i < LAYOUTS && (strlen(row[i].name) != end - at || memcmp(row[i].name, s + at, end - at) != 0))
 			sdk_closest_name_try(&closest, s + at, end - at, row[i++].name);
 		if (i == LAYOUTS) {

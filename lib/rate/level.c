@@ -340,7 +340,7 @@ static void apply_identical_subsets(struct sdk_rater *r, unsigned unit, const ui
 	}
 }
 
-/* The values with several places in the unit, all of them in the crossing. The compiler unrolls the loop for a constant n. */
+/* The values with several places in the unit, all of them in the crossing. The loop is unrolled for a constant n. */
 static inline __attribute__((always_inline)) uint32_t find_locked(const struct summary *g, uint32_t places, unsigned n)
 {
 	uint32_t inside = 0, outside = 0;

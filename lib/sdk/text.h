@@ -106,8 +106,8 @@ int sdk_text_is_minimal(struct sdk_text *text, const char *puzzle);
 int sdk_text_level(struct sdk_text *text, const char *puzzle);
 
 /*
- * The scale of techniques, for 4x4 and 9x9: the hardest technique that a person needs (writes its key: `x-wing`), the sum
- * of the points of all steps, and the stars for this sum, 1 to 6. 0 points: the board is full.
+ * The scale of techniques, for boards up to 10x10: the hardest technique that a person needs (writes its key: `x-wing`), the
+ * sum of the points of all steps, and the stars for this sum, 1 to 6. 0 points: the board is full.
  */
 int sdk_text_hardest(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 int sdk_text_points(struct sdk_text *text, const char *puzzle);
@@ -120,7 +120,7 @@ int sdk_text_stars(struct sdk_text *text, const char *puzzle);
 int sdk_text_se(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
 /*
- * Writes the level and the rating by techniques as a JSON object. Only boards of 4x4 and 9x9 have the members hardest, first
+ * Writes the level and the rating by techniques as a JSON object. Only boards up to 10x10 have the members hardest, first
  * (the number of the first step with the hardest technique), points, stars and steps:
  *
  *     {"level":4,"fills":[9,20,0,22,0,0],"hardest":"pointing","first":31,"points":79,"stars":2,
@@ -133,7 +133,7 @@ int sdk_text_rating_json(struct sdk_text *text, const char *puzzle, char *out, s
  *
  *     pointing of 1: box 8 has 1 only in r7c4 and r8c4, which are in column 4, so 1 can be removed from r4c4
  *
- * `scale` is "techniques" (each step is of the easiest technique available; 4x4 and 9x9) or "levels" (the passes of
+ * `scale` is "techniques" (each step is of the easiest technique available; up to 10x10) or "levels" (the passes of
  * sdk_text_level; all sizes).
  */
 int sdk_text_explain(struct sdk_text *text, const char *puzzle, const char *scale, char *out, size_t size);
@@ -188,7 +188,7 @@ int sdk_text_minimize(struct sdk_text *text, const char *puzzle, const char *see
 
 /* ---- equivalent puzzles ---- */
 
-/* Writes the canonical form: the same for two puzzles if and only if they are equivalent (sdk/canonical.h). 4x4 and 9x9. */
+/* Writes the canonical form: the same for two puzzles if and only if they are equivalent (sdk/canonical.h). Plain, to 9x9. */
 int sdk_text_canonical(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
 SDK_END_DECLS

@@ -93,7 +93,7 @@ static const struct sdk_shape *read_regions(uint8_t *region, const char *text, c
 	plain = plain ? plain : sdk_shape_of_cells(letters.n);
 	if (!plain)
 		sdk_usage("--regions: not a file, and no board has %zu cells, a letter for each", letters.n);
-	if (sdk_regions_read(region, plain->n, letters.s, letters.n, reason))
+	else if (sdk_regions_read(region, plain->n, letters.s, letters.n, reason))
 		sdk_usage("--regions: %s", reason);
 	sdk_regions_number(region, plain->cells);
 	sdk_buf_free(&lines);
