@@ -593,8 +593,8 @@ clues() {
 		--part 1/|--part: '1/' is not a part R/M, with R from 1 to M
 		--part a/b|--part: 'a/b' is not a part R/M, with R from 1 to M
 		--part 1/18446744073709551616|--part: '1/18446744073709551616' is not a part R/M, with R from 1 to M
-		--size 10|--size: '10' is not one of 4, 9, 16, 25
-		--size 3x3|--size: '3x3' is not one of 4, 9, 16, 25
+		--size 11|--size: '11' is not one of 4, 6, 8, 9, 10, 12, 16, 25
+		--size 3x3|--size: '3x3' is not one of 4, 6, 8, 9, 10, 12, 16, 25
 		--symmetry round|--symmetry: 'round' is not one of none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full, random
 		--clues x|--clues: 'x' is not a number from 0 to 625, or a range such as 1-3
 		--clues 30-20|--clues: '30-20' is not a number from 0 to 625, or a range such as 1-3

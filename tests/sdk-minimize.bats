@@ -164,7 +164,10 @@ compare() {
 @test "of the fields in sdk.7, those that still hold are kept" {
 	for key in $(sed -n '/^The tools write these/,/^\.El/s/^\.It Li \(.*\)/\1/p' "$BATS_TEST_DIRNAME/../man/sdk.7" |
 		sed 's/ Ar.*//; s/,//g'); do
-		printf '\t%s 1' "$key"
+		case $key in
+		layout | regions) ;; # the board has none
+		*) printf '\t%s 1' "$key" ;;
+		esac
 	done >fields
 	grep -q '	weight 1.*	depth 1\|	depth 1.*	weight 1' fields
 	sdk-gen --seed fields -n 1 --clues 40 >more

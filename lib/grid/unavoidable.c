@@ -269,7 +269,7 @@ struct sdk_nine_set sdk_doubtful_clues(const struct sdk_puzzle *p, const uint8_t
 	struct pairs pairs;
 	struct lines clues, necessary;
 
-	assert(p->shape->n == N && !p->partial);
+	assert(p->shape == sdk_shape(N) && !p->partial);
 	find_components(&pairs, solution, cpu);
 	find_clues(&clues, p->clue, solution);
 	find_alone(&necessary, &pairs, &clues);
