@@ -153,6 +153,7 @@ minimal_puzzles() {
 		--layout jigsaw --regions short|--regions: these regions are given, but --layout=jigsaw draws others
 		--layout x --se 7-|--se: puzzles with the layout x have no ER
 		--regions ABC|--regions: not a file, and no board has 3 cells, a letter for each
+		--regions short|--regions: no board has 12 cells, a letter for each
 		--regions short --size 4|--regions: 12 letters, expected one for each of 16 cells
 		--regions AAAABBBBCCCCDDDE|--regions: r4c4: 'E' is not the letter of a region (A-D)
 		--regions AAAABBBBCCCCDDDC|--regions: region C has 5 cells, expected 4

@@ -81,7 +81,9 @@ static const struct sdk_shape *read_regions(uint8_t *region, const char *text, c
 	struct sdk_buf lines = { 0 }, letters = { 0 };
 	char reason[SDK_REASON_MAX];
 
-	if (strcmp(text, "-") != 0 && access(text, F_OK) != 0) {
+	const bool is_file = strcmp(text, "-") == 0 || access(text, F_OK) == 0;
+
+	if (!is_file) {
 		sdk_buf_str(&letters, text);
 	} else {
 		if (sdk_lines_read(&lines, text, reason))
@@ -92,7 +94,7 @@ static const struct sdk_shape *read_regions(uint8_t *region, const char *text, c
 		sdk_die("out of memory");
 	plain = plain ? plain : sdk_shape_of_cells(letters.n);
 	if (!plain)
-		sdk_usage("--regions: not a file, and no board has %zu cells, a letter for each", letters.n);
+		sdk_usage("--regions: %sno board has %zu cells, a letter for each", is_file ? "" : "not a file, and ", letters.n);
 	else if (sdk_regions_read(region, plain->n, letters.s, letters.n, reason))
 		sdk_usage("--regions: %s", reason);
 	sdk_regions_number(region, plain->cells);
