@@ -40,11 +40,11 @@ struct als {
 	uint32_t values;
 	uint32_t active; /* the values that were candidates of a cell that sees all their places in the set. Of these: */
 	struct als_value {
-		sdk_cells of;  /* places of the value in the set */
-		sdk_cells see; /* the cells that see all of them */
-		uint8_t units; /* the number of units that have all of them, and other places: */
-		uint8_t unit[SDK_CELL_UNITS_MAX];
-		uint32_t link; /* the place of the first of its links, one for each of these units */
+		sdk_cells of;                     /* places of the value in the set */
+		sdk_cells see;                    /* the cells that see all of them */
+		uint8_t units;                    /* the number of units that have all of them, and other places: */
+		uint8_t unit[SDK_CELL_UNITS_MAX]; /* cppcheck-suppress unusedStructMember */
+		uint32_t link;                    /* the place of the first of its links, one for each of these units */
 	} value[SDK_CONTEXT_VALUES];
 };
 

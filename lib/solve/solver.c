@@ -66,7 +66,13 @@ static void search_solve(void *search, struct sdk_query *query)
 	sdk_search_solve(search, query);
 }
 
-/* A query goes to the first engine that has its shape and, if needed, accepts `pick`. */
+/*
+ * A query goes to the first engine that has its shape and, if needed, accepts `pick`. If the search has made SEARCH_NODES
+ * guesses, it goes on to exact cover, which begins anew: one puzzle in thousands needs so many, and what it learns then is
+ * worth more than its start takes.
+ */
+enum { SEARCH_NODES = 5000 };
+
 enum {
 	LANES,
 	COVER,
@@ -93,12 +99,21 @@ static bool has_shape(const struct engine *e, const struct sdk_shape *shape)
 	return shape->n >= e->n_min && shape->n <= e->n_max && (e->regions || !(shape->layouts & SDK_LAYOUT_REGIONS));
 }
 
+/* Whether the search has all queries about the shape, and may need long for some: 4x4 never does. */
+static bool is_searched(const struct sdk_shape *shape)
+{
+	return shape->n > 4 && !has_shape(&engines[LANES], shape) && !has_shape(&engines[COVER], shape);
+}
+
 bool sdk_solver_prepare(struct sdk_solver *s, const struct sdk_shape *shape)
 {
 	assert(shape);
-	for (unsigned e = 0; e < ENGINES; e++)
-		if (!s->engine[e] && has_shape(&engines[e], shape) && !(s->engine[e] = engines[e].new(s->cpu)))
+	for (unsigned e = 0; e < ENGINES; e++) {
+		const bool is_needed = has_shape(&engines[e], shape) || (e == COVER && is_searched(shape));
+
+		if (is_needed && !s->engine[e] && !(s->engine[e] = engines[e].new(s->cpu)))
 			return false;
+	}
 	return true;
 }
 
@@ -136,12 +151,31 @@ static unsigned choose_engine(const struct sdk_query *query)
 	return e;
 }
 
+/* Solves a query by search, or, if that takes long, by exact cover. */
+static void search_or_cover(struct sdk_solver *s, struct sdk_query *query)
+{
+	const uint64_t max_nodes = query->max_nodes;
+
+	query->max_nodes = SEARCH_NODES;
+	sdk_search_solve(s->engine[SEARCH], query);
+	query->max_nodes = max_nodes;
+	if (query->nodes < SEARCH_NODES || !query->gave_up)
+		return;
+	query->max_nodes = max_nodes ? max_nodes - SEARCH_NODES : 0;
+	sdk_cover_engine_solve(s->engine[COVER], query);
+	query->max_nodes = max_nodes;
+	query->nodes += SEARCH_NODES;
+}
+
 static void solve_query(struct sdk_solver *s, struct sdk_query *query)
 {
-	unsigned e = choose_engine(query);
+	const unsigned e = choose_engine(query);
 
 	assert(s->engine[e]); /* sdk_solver_prepare was called */
-	engines[e].solve(s->engine[e], query);
+	if (e == SEARCH && s->engine[COVER] && !query->pick && !(query->max_nodes && query->max_nodes <= SEARCH_NODES))
+		search_or_cover(s, query);
+	else
+		engines[e].solve(s->engine[e], query);
 	s->feed->handle_result(s->feed->with, query);
 }
 

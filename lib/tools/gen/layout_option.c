@@ -97,7 +97,8 @@ static const struct sdk_shape *read_regions(uint8_t *region, const char *text, c
 		sdk_usage("--regions: %sno board has %zu cells, a letter for each", is_file ? "" : "not a file, and ", letters.n);
 	else if (sdk_regions_read(region, plain->n, letters.s, letters.n, reason))
 		sdk_usage("--regions: %s", reason);
-	sdk_regions_number(region, plain->cells);
+	else
+		sdk_regions_number(region, plain->cells);
 	sdk_buf_free(&lines);
 	sdk_buf_free(&letters);
 	return plain;
