@@ -77,7 +77,7 @@ agree() {
 	not_sanitized 'sanitizers need an address space without limits'
 	sample 9 >nine
 	sample 16 >sixteen
-	(ulimit -v 26000; go sdk-unique -j1 nine; code_is 0; cmp nine out)
+	(ulimit -v 20000; go sdk-unique -j1 nine; code_is 0; cmp nine out)
 	(ulimit -v 32000; go sdk-unique -j1 nine sixteen; code_is 2; grep -qx 'sdk-unique: out of memory' err)
 	go sdk-unique -j1 nine sixteen
 	code_is 0

@@ -41,7 +41,7 @@ struct sdk_spec_check *sdk_spec_check_new(enum sdk_cpu cpu)
 		return NULL;
 	c->rater = sdk_rater_new_for(cpu);
 	c->explainer = sdk_explainer_new_for(cpu);
-	c->search = sdk_search_new();
+	c->search = sdk_search_new(10); /* the largest boards that have techniques */
 	if (c->rater && c->explainer && c->search)
 		return c;
 	sdk_spec_check_free(c);
@@ -156,7 +156,7 @@ static bool has_scale(const struct sdk_spec *s, enum sdk_scale scale)
 static bool has_no_grid(const struct sdk_shape *shape, char reason[SDK_REASON_MAX])
 {
 	enum { NODES = 20000 }; /* less than a second; nearly all searches take fewer than a hundred */
-	struct sdk_search *search = sdk_search_new();
+	struct sdk_search *search = sdk_search_new(shape->n);
 	struct sdk_puzzle empty;
 	struct sdk_query query = { .puzzle = &empty, .limit = 1, .max_nodes = NODES };
 

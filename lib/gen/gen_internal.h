@@ -65,10 +65,12 @@ bool sdk_symmetry_transposes(enum sdk_symmetry symmetry);
  */
 enum { SDK_LARGE_TEST_NODES = 500 };
 
+enum { SDK_SMALL_MOST = 12 };
+
 /* Boards above 12x12. */
 static inline bool sdk_is_large(const struct sdk_shape *shape)
 {
-	return shape->n > 12;
+	return shape->n > SDK_SMALL_MOST;
 }
 
 /* Whether tests of clues are queries for a second solution (solve/second_solution.h). */

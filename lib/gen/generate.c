@@ -42,6 +42,7 @@ struct sdk_generator {
 	struct sdk_solver *solver;
 	struct sdk_spec_check *check;
 	struct sdk_gen_context context;
+	bool has_large;                /* the search of the context is for all sizes */
 	unsigned n;                    /* the size of the context's orbits; 0: none so far */
 	const struct sdk_shape *shape; /* of the request */
 	struct sdk_shape *drawn;       /* the same with random regions, of the attempt under way; or NULL */
@@ -77,7 +78,7 @@ struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu)
 	g->solver = sdk_solver_new(cpu);
 	g->check = sdk_spec_check_new(cpu);
 	g->context.cpu = cpu;
-	g->context.search = sdk_search_new();
+	g->context.search = sdk_search_new(SDK_SMALL_MOST);
 	if (sdk_pool_init(&g->attempts, ATTEMPTS, SDK_POOL_SLOT(struct sdk_attempt)) &&
 		g->solver && g->check && g->context.search) {
 		return g;
@@ -101,6 +102,15 @@ void sdk_generator_free(struct sdk_generator *g)
 
 bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape)
 {
+	if (sdk_is_large(shape) && !g->has_large) {
+		struct sdk_search *search = sdk_search_new(SDK_VALUES_MAX);
+
+		if (!search)
+			return false;
+		sdk_search_free(g->context.search);
+		g->context.search = search;
+		g->has_large = true;
+	}
 	if (sdk_has_second(shape) && !g->context.second && !(g->context.second = malloc(sizeof *g->context.second)))
 		return false;
 	return sdk_solver_prepare(g->solver, shape);

@@ -17,7 +17,7 @@
  * The sets of the last board are kept: most of them are still there on the next one, where few candidates are gone. They are
  * in the order of the units, and in each unit all sets that contain a cell come after that cell with the cells before it.
  *
- *     list[unit * SETS_MAX + i]    set number i of the unit, unless a unit before it has the same cells
+ *     list[unit * room + i]    set number i of the unit, unless a unit before it has the same cells
  *
  * On plain boards, places of x in two sets all see each other if, and only if, some unit has all of them, and no cell is in
  * both. So the sets whose places of x are in a unit w are linked to each other in their order: a chain of links leads to the
@@ -28,8 +28,8 @@
  * this one, `next_new` leads to them.
  */
 enum {
-	SETS_MAX = (1 << SDK_CONTEXT_VALUES) - 1, /* of a unit */
-	LINKS_MAX = 27 * 511 * 9 * 3              /* 511 sets in all units of 9x9; if others had more, these would be left out */
+	SETS_MAX = 27 * 511, /* all those of the 27 units of 9x9, of 9 cells each; if other boards had more, they would be left out */
+	LINKS_MAX = SETS_MAX * 9 * 3
 };
 
 struct als {
@@ -58,9 +58,10 @@ struct sdk_als_list {
 	unsigned search;                   /* the number of the search */
 	unsigned geometry;                 /* the number of the map that the sets are of */
 	uint16_t cand[SDK_CONTEXT_CELLS];  /* the candidates of the board that the sets are of */
+	unsigned room;                     /* for the sets of a unit */
 	uint16_t count[SDK_CONTEXT_UNITS]; /* of the sets of each unit */
-	struct als list[SDK_CONTEXT_UNITS * SETS_MAX + 1];
-	struct als old[SETS_MAX]; /* of the unit whose sets are being listed */
+	struct als list[SETS_MAX + 1];
+	struct als old[1 << SDK_CONTEXT_VALUES]; /* of the unit whose sets are being listed */
 	struct als_link link[LINKS_MAX + 1];
 };
 
@@ -71,7 +72,7 @@ size_t sdk_context_als_size(void)
 
 static struct als *first_of(struct sdk_als_list *l, unsigned unit)
 {
-	return &l->list[unit * SETS_MAX + 1];
+	return &l->list[unit * l->room + 1];
 }
 
 /* ---- the sets ---- */
@@ -149,7 +150,7 @@ static void add_als(struct sdk_context *ctx, struct open_cells *open, sdk_cells 
 {
 	struct als *a = first_of(ctx->als, open->unit) + ctx->als->count[open->unit];
 
-	if (is_listed(ctx, open->unit, cells))
+	if (is_listed(ctx, open->unit, cells) || ctx->als->count[open->unit] == ctx->als->room)
 		return;
 	ctx->als->count[open->unit]++;
 	if (cells & open->changed) {
@@ -242,9 +243,14 @@ static void list_all_als(struct sdk_context *ctx)
 		changed |= (sdk_cells)(l->cand[c] != ctx->now.cand[c]) << c;
 		l->cand[c] = (uint16_t)ctx->now.cand[c];
 	}
-	if (more || l->geometry != ctx->geometries) /* another puzzle */
+	if (more) /* another puzzle */
 		changed = ~(sdk_cells)0;
-	l->geometry = ctx->geometries;
+	if (l->geometry != ctx->geometries) {
+		changed = ~(sdk_cells)0;
+		l->geometry = ctx->geometries;
+		l->room = SETS_MAX / ctx->map.shape->units;
+		memset(l->count, 0, sizeof l->count);
+	}
 	for (unsigned u = 0; u < ctx->map.shape->units; u++)
 		if (changed & ctx->map.unit[u])
 			list_unit(ctx, u, changed);

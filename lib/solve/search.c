@@ -55,12 +55,12 @@ struct place {
 };
 
 struct node {
-	uint16_t cell;  /* the guess, which is true in the node below */
-	uint8_t value;  /* from 0 */
-	unsigned open;  /* cells without a value */
-	uint32_t stale; /* values that have lost a candidate since locked candidates were looked for */
-	uint64_t board[SDK_VALUES_MAX * WORDS_MAX];
-	uint32_t left[GROUPS];
+	uint16_t cell;   /* the guess, which is true in the node below */
+	uint8_t value;   /* from 0 */
+	unsigned open;   /* cells without a value */
+	uint32_t stale;  /* values that have lost a candidate since locked candidates were looked for */
+	uint64_t *board; /* [n * words] */
+	uint32_t *left;  /* [groups] */
 };
 
 struct sdk_search {
@@ -78,20 +78,44 @@ struct sdk_search {
 	uint16_t *few_end, few[FEW_MAX]; /* those of units with three members or fewer, and of cells with one or none */
 	uint16_t later[FEW_MAX];         /* those of them with two or three */
 
+	unsigned n_most;
 	struct node node[SDK_CELLS_MAX + 1]; /* from the root to the current one; each guess settles a cell */
+	uint64_t *board;                     /* of all nodes */
+	uint32_t *left;
 };
 
-struct sdk_search *sdk_search_new(void)
+/* A board has five units for each value at most. */
+_Static_assert(SDK_UNITS_MAX == 5 * SDK_VALUES_MAX, "as many groups as n * n cells and 5 * n * n values of units");
+
+struct sdk_search *sdk_search_new(unsigned n_most)
 {
+	const size_t cells = (size_t)n_most * n_most, boards = n_most * ((cells + 63) / 64), groups = 6 * cells;
 	struct sdk_search *s = malloc(sizeof *s);
 
-	if (s)
-		s->n = 0;
+	assert(n_most <= SDK_VALUES_MAX);
+	if (!s)
+		return NULL;
+	s->n = 0;
+	s->n_most = n_most;
+	s->board = malloc((cells + 1) * boards * sizeof *s->board);
+	s->left = malloc((cells + 1) * groups * sizeof *s->left);
+	if (!s->board || !s->left) {
+		sdk_search_free(s);
+		return NULL;
+	}
+	for (size_t i = 0; i <= cells; i++) {
+		s->node[i].board = s->board + i * boards;
+		s->node[i].left = s->left + i * groups;
+	}
 	return s;
 }
 
 void sdk_search_free(struct sdk_search *s)
 {
+	if (!s)
+		return;
+	free(s->board);
+	free(s->left);
 	free(s);
 }
 
@@ -491,7 +515,7 @@ void sdk_search_solve(struct sdk_search *s, struct sdk_query *query)
 {
 	struct node *node = s->node;
 
-	assert(query->limit && query->except <= query->puzzle->shape->n);
+	assert(query->limit && query->except <= query->puzzle->shape->n && query->puzzle->shape->n <= s->n_most);
 	query->count = query->nodes = 0;
 	query->gave_up = false;
 	bool open = set_root(s, query) && propagate_node(s, node, query->pick != NULL);

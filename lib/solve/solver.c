@@ -50,10 +50,12 @@ static void cover_solve(void *cover, struct sdk_query *query)
 	sdk_cover_engine_solve(cover, query);
 }
 
+enum { SEARCH_MOST = 12 }; /* the largest size that the search is used for */
+
 static void *search_new(enum sdk_cpu cpu)
 {
 	(void)cpu;
-	return sdk_search_new();
+	return sdk_search_new(SEARCH_MOST);
 }
 
 static void search_free(void *search)
@@ -83,7 +85,7 @@ enum {
 static const struct engine engines[ENGINES] = {
 	[LANES] = { 9, 9, false, false, lanes_new, lanes_free, NULL },
 	[COVER] = { 16, SDK_VALUES_MAX, true, true, cover_new, cover_free, cover_solve },
-	[SEARCH] = { 4, SDK_VALUES_MAX, true, true, search_new, search_free, search_solve }
+	[SEARCH] = { 4, SEARCH_MOST, true, true, search_new, search_free, search_solve }
 };
 
 struct sdk_solver {

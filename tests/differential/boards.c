@@ -461,7 +461,7 @@ size_t boards_make(struct problem problem[BATCH_MAX], uint64_t seed, uint64_t ba
 	struct dice dice = { seed };
 	struct base base[BASES], large = { .grid = { 0 } }, other = { .grid = { 0 } };
 	const struct sdk_shape *shape = NULL;
-	struct sdk_search *search = sdk_search_new();
+	struct sdk_search *search = sdk_search_new(SDK_VALUES_MAX);
 	struct sdk_cover_engine *cover_engine = sdk_cover_engine_new();
 	size_t n = 0;
 

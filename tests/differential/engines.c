@@ -461,7 +461,7 @@ static bool create_engines(void)
 			return false;
 	sdk_cpu_choose(NULL, &best);
 	solver = sdk_solver_new(best);
-	search = sdk_search_new();
+	search = sdk_search_new(SDK_VALUES_MAX);
 	cover_engine = sdk_cover_engine_new();
 	add_small_grids((uint8_t[16]){ 0 }, 0);
 	return solver && sdk_solver_prepare(solver, sdk_shape(16)) && search && cover_engine && small_grids == SMALL_GRIDS;

@@ -139,7 +139,7 @@ static void rate_line(struct sdk_se_rater *r, struct sdk_search *search)
 int main(int argc, char **argv)
 {
 	struct sdk_se_rater *r = sdk_se_rater_new();
-	struct sdk_search *search = sdk_search_new();
+	struct sdk_search *search = sdk_search_new(SDK_VALUES_MAX);
 
 	for (int option; (option = getopt(argc, argv, "t:")) != -1;) {
 		if (option != 't')

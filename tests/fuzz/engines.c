@@ -27,7 +27,7 @@ static void create_engines(void)
 {
 	if (engine.search)
 		return;
-	engine.search = sdk_search_new();
+	engine.search = sdk_search_new(SDK_VALUES_MAX);
 	engine.cover = sdk_cover_engine_new();
 	must(engine.search && engine.cover);
 	for (enum sdk_cpu cpu = SDK_CPU_PLAIN; cpu < SDK_CPU_COUNT; cpu++) {

@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const struct sdk_method *method = sdk_method_at(i);
 
 	if (!search)
-		search = sdk_search_new();
+		search = sdk_search_new(SDK_VALUES_MAX);
 	if (!work[i])
 		work[i] = sdk_method_new(method);
 	must(search && work[i]);

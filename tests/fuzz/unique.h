@@ -42,7 +42,7 @@ static inline void take_unique(struct bytes *b, size_t bytes, struct sdk_puzzle 
 	const struct sdk_shape *shape = take_shape(b, 2);
 
 	if (!search)
-		search = sdk_search_new();
+		search = sdk_search_new(SDK_VALUES_MAX);
 	must(search);
 	sdk_puzzle_clear(p, shape);
 	sdk_search_solve(search, &any);

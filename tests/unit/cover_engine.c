@@ -333,7 +333,7 @@ static void report(const char *what)
 int main(void)
 {
 	cover_engine = sdk_cover_engine_new();
-	reference = sdk_search_new();
+	reference = sdk_search_new(SDK_VALUES_MAX);
 	if (!cover_engine || !reference)
 		return 2;
 	compare_many(4, 30000, 0, 12);

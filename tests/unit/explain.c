@@ -320,7 +320,7 @@ static bool effort_stops(void)
 int main(int argc, char **argv)
 {
 	unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1000;
-	struct tools t = { .explainer = sdk_explainer_new(), .rater = sdk_rater_new(), .search = sdk_search_new() };
+	struct tools t = { .explainer = sdk_explainer_new(), .rater = sdk_rater_new(), .search = sdk_search_new(SDK_VALUES_MAX) };
 
 	tap(random_puzzles(&t, sdk_shape(9), count, SDK_SCALE_LEVELS) == count, "steps of the passes lead to the solution");
 	tap(random_puzzles(&t, sdk_shape(4), 200, SDK_SCALE_LEVELS) == 200, "in size 4");

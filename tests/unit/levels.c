@@ -157,7 +157,7 @@ static void compare(struct tools *a, struct tools *b, const struct sdk_puzzle *p
 static bool compare_random(struct tools *a, struct tools *b, unsigned count, struct seen *seen)
 {
 	struct sdk_generator *g = sdk_generator_new(SDK_CPU_PLAIN);
-	struct sdk_search *search = sdk_search_new();
+	struct sdk_search *search = sdk_search_new(SDK_VALUES_MAX);
 	const struct sdk_spec spec = sdk_spec_any(sdk_shape(9));
 	struct sdk_random random;
 	struct sdk_seed seed;

@@ -65,7 +65,7 @@ static void try_all_grids(struct all *t, unsigned cell)
 
 static void test_four(void)
 {
-	struct all t = { .rater = sdk_rater_new(), .search = sdk_search_new() };
+	struct all t = { .rater = sdk_rater_new(), .search = sdk_search_new(SDK_VALUES_MAX) };
 
 	try_all_grids(&t, 0);
 	tap(t.grids == 12, "12 grids of 4x4 begin with 1 2 3 4");

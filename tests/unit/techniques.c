@@ -205,7 +205,7 @@ int main(int argc, char **argv)
 		return 1;
 	}
 	struct sdk_context *ctx = sdk_context_new(sdk_context_scratch_size(), sdk_context_als_size());
-	struct sdk_search *search = sdk_search_new();
+	struct sdk_search *search = sdk_search_new(SDK_VALUES_MAX);
 
 	if (!ctx || !search) {
 		(void)fclose(in);
