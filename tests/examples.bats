@@ -322,7 +322,7 @@ levels_of() {
 		'Contents,How to play,6 × 6,8 × 8,Sudoku X,Windoku,Jigsaw,10 × 10,Solutions' ]
 	# A kind has three pages. Regions differ from each other and from boxes, whose borders are 36 cells long.
 	"$book" kinds magazine.pdf | awk '$2 == "puzzle" && $1 > 0 && ($1 - 1) % 12 == 0' | sort -n >kinds
-	[ "$(cut -d ' ' -f 3- kinds | sed '5s/ .*//' | paste -s -d ',')" = '6x6 18,8x8 32,9x9 36 17x0.84,9x9 36 36x0.8,9x9,10x10 50' ]
+	[ "$(cut -d ' ' -f 3- kinds | sed '5s/ .*//' | paste -s -d ',')" = '6x6 18,8x8 32,9x9 36 17x0.8,9x9 36 36x0.76,9x9,10x10 50' ]
 	"$book" kinds magazine.pdf | awk '$2 == "puzzle" && $1 > 48 && $1 <= 60 { n++; bad += $4 <= 36 } END { exit n != 12 || bad }'
 	"$examples"/magazine.sh again.pdf 4 seed 2>/dev/null
 	cmp magazine.pdf again.pdf

@@ -437,9 +437,9 @@ Asterisk,Girandola,Sudoku X + Windoku,Jigsaw,Sudoku X + Jigsaw,10 × 10,12 × 12
 	# Of puzzles and of solutions: the length of the borders in cells, and the shaded cells with their grey.
 	for what in puzzle solution; do
 		"$book" kinds book.pdf | awk -v what=$what '$2 == what && $1 % 2' | sort -n | cut -d ' ' -f 3- >out
-		out_is '4x4 8' '6x6 18' '6x6 18 12x0.84' '6x6 27' '8x8 32' '9x9 36' '9x9 36 17x0.84' '9x9 36 36x0.8' '9x9 36' '9x9 36 9x0.8' \
-			'9x9 36 9x0.8' '9x9 36 9x0.8' '9x9 36 12x0.68 24x0.8 5x0.84' '9x9 64' '9x9 64 17x0.84' '10x10 50' '12x12 60' '16x16 96' \
-			'16x16 96 144x0.8'
+		out_is '4x4 8' '6x6 18' '6x6 18 12x0.8' '6x6 27' '8x8 32' '9x9 36' '9x9 36 17x0.8' '9x9 36 36x0.76' '9x9 36' '9x9 36 9x0.76' \
+			'9x9 36 9x0.76' '9x9 36 9x0.76' '9x9 36 12x0.68 24x0.76 5x0.8' '9x9 64' '9x9 64 17x0.8' '10x10 50' '12x12 60' '16x16 96' \
+			'16x16 96 144x0.76'
 	done
 	"$book" text book.pdf | grep -q ' No. 34 · 12 × 12 · 1–9 and A–C$'
 	"$book" text book.pdf | grep -q ' No. 32 · 10 × 10 · 1–9 and A$'
@@ -652,7 +652,7 @@ Sudoku X The digits from 1 to 9, $nine Each of the two shaded diagonals holds th
 Windoku The digits from 1 to 9, $nine Each shaded window holds them all, too. \
 1 · Jigsaw, 6 × 6 2 · Sudoku X 3 · Windoku"
 	"$book" kinds book.pdf | grep '^- ' >out
-	out_is '- puzzle 6x6 27' '- puzzle 9x9 36 17x0.84' '- puzzle 9x9 36 36x0.8'
+	out_is '- puzzle 6x6 27' '- puzzle 9x9 36 17x0.8' '- puzzle 9x9 36 36x0.76'
 	# One kind.
 	grep 'regions ' layouts >one
 	make_book --page 8x14in --front rules --solutions none one

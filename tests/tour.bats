@@ -19,7 +19,7 @@ follow() {
 }
 
 @test "README.md" {
-	follow README.md 8
+	follow README.md 10
 }
 
 @test "the tutorial" {

@@ -28,7 +28,7 @@
  * this one, `next_new` leads to them.
  */
 enum {
-	SETS_MAX = 27 * 511, /* all those of the 27 units of 9x9, of 9 cells each; if other boards had more, they would be left out */
+	SETS_MAX = 27 * 511, /* all of 27 units of 9 cells each; if other boards had more, they would be left out */
 	LINKS_MAX = SETS_MAX * 9 * 3
 };
 

@@ -188,7 +188,7 @@ int sdk_text_minimize(struct sdk_text *text, const char *puzzle, const char *see
 
 /* ---- equivalent puzzles ---- */
 
-/* Writes the canonical form: the same for two puzzles if and only if they are equivalent (sdk/canonical.h). Plain, to 9x9. */
+/* Writes the canonical form, the same for two puzzles if and only if they are equivalent (sdk/canonical.h). Up to 9x9. */
 int sdk_text_canonical(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
 SDK_END_DECLS

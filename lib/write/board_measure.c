@@ -26,10 +26,10 @@ struct sdk_board_lines sdk_board_lines(enum sdk_board_kind kind, double cell)
 	return (struct sdk_board_lines){ 1, 3, 3.5 };
 }
 
-/* Tints of 16, 20 and 32 %: some copiers drop those below 15 %, and small digits are hard to read on darker ones. */
+/* Tints of 20, 24 and 32 %: some copiers drop those below 15 % and make others paler; darker ones hide small digits. */
 double sdk_shade_grey(unsigned shades)
 {
-	static const double grey[] = { 1, 0.84, 0.8, 0.68 };
+	static const double grey[] = { 1, 0.8, 0.76, 0.68 };
 
 	return grey[shades];
 }
