@@ -157,7 +157,7 @@ static int window_of(int row, int column)
 
 static bool is_one_of(int cell, const char *cells)
 {
-	char name[8];
+	char name[16];
 
 	snprintf(name, sizeof(name), " %d ", cell);
 	return strstr(cells, name) != NULL;
@@ -241,8 +241,8 @@ static void add_layouts(const char *layouts)
 
 static void set_geometry(int size, int rows, const char *layouts, const char *regions)
 {
-	static char last[TEXT_ROOM + 40];
-	char now[TEXT_ROOM + 40];
+	static char last[2 * TEXT_ROOM + 40];
+	char now[2 * TEXT_ROOM + 40];
 
 	snprintf(now, sizeof(now), "%d %s %s", size, layouts, regions);
 	if (strcmp(now, last) == 0)
