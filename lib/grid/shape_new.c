@@ -134,13 +134,14 @@ struct sdk_shape *sdk_shape_of_text(unsigned n, const char *layout, size_t layou
 	char reason[SDK_REASON_MAX])
 {
 	uint8_t region[SDK_CELLS_MAX];
+	const bool has_regions = regions_n && sdk_shape(n);
 	unsigned layouts = 0;
 
 	if (layout_n && sdk_layouts_read(&layouts, layout, layout_n, reason))
 		return NULL;
-	if (regions_n && sdk_shape(n) && sdk_regions_read(region, n, regions, regions_n, reason))
+	if (has_regions && sdk_regions_read(region, n, regions, regions_n, reason))
 		return NULL;
-	return sdk_shape_new(n, layouts, regions_n ? region : NULL, reason);
+	return sdk_shape_new(n, layouts, has_regions ? region : NULL, reason);
 }
 
 bool sdk_shape_is(const struct sdk_shape *a, const struct sdk_shape *b)

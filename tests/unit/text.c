@@ -206,7 +206,7 @@ static void test_layouts(struct sdk_text *t)
 	tap(sdk_text_generate(t, fields, seed, 1, 1, record, sizeof record) > 0, "regions");
 	snprintf(fields, sizeof fields, "\tlayout x\tregions %s", jigsaw);
 	tap(strcmp(record + 81, fields) == 0 && sdk_text_solve(t, record, full, sizeof full) == 81, "and their fields");
-	strcpy(full + 81, fields);
+	memcpy(full + 81, fields, strlen(fields) + 1);
 	tap(sdk_text_minimize(t, full, seed, 1, record, sizeof record) > 0 && strcmp(record + 81, fields) == 0 &&
 			sdk_text_is_minimal(t, record) == 1,
 		"minimized");
