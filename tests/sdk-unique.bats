@@ -301,3 +301,20 @@ all_have() {
 	out_is "$easy${TAB}solutions 1"
 	[ "$(grep -c '^sdk-unique: in:[12]: ' err)" -eq 2 ]
 }
+
+@test "puzzles whose layouts take turns have the results that they have alone" {
+	for layout in x windoku disjoint; do
+		sdk-gen -q -n 200 --seed turns --layout $layout >$layout
+		sdk-gen -q -n 40 --seed turns --layout $layout --extra 3 | sed 's/[1-9]/./' >>$layout
+	done
+	sdk-gen -q -n 240 --seed turns >plain
+	paste -d '\n' x windoku plain disjoint >mixed
+	sdk-unique -c x windoku disjoint plain | sort >want
+	for jobs in 1 4; do
+		sdk-unique -j $jobs -c mixed >counted
+		cut -f 1 counted | cmp - <(cut -f 1 mixed)
+		sort counted | cmp - want
+	done
+	grep -q 'solutions 2+' want
+	sdk-solve mixed 2>/dev/null | sort | cmp - <(sdk-solve x windoku disjoint plain 2>/dev/null | sort)
+}

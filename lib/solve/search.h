@@ -11,7 +11,7 @@
 /* An engine with its scratch memory; one thread at a time may use it. */
 struct sdk_search;
 
-/* For boards of up to so many values: 1 MB for 12, 11 MB for 25, touched as needed. Returns NULL when memory runs out. */
+/* For boards up to this size: 1 MB for 12, 11 MB for 25, touched as needed. Returns NULL when memory runs out. */
 struct sdk_search *sdk_search_new(unsigned n_most);
 void sdk_search_free(struct sdk_search *s);
 

@@ -70,8 +70,8 @@ static void search_solve(void *search, struct sdk_query *query)
 
 /*
  * A query goes to the first engine that has its shape and, if needed, accepts `pick`. If the search has made SEARCH_NODES
- * guesses, it goes on to exact cover, which begins anew: one puzzle in thousands needs so many, and what it learns then is
- * worth more than its start takes.
+ * guesses, it goes on to exact cover, which begins anew: one puzzle in thousands takes that long, and what the other engine
+ * learns is worth more than its start takes.
  */
 enum { SEARCH_NODES = 5000 };
 

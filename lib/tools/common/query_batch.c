@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/hash.h"
 #include "cli/cpu_environment.h"
 #include "grid/puzzle_text.h"
 #include "grid/unavoidable.h"
@@ -46,6 +47,12 @@ struct kept {
 	bool partial;
 };
 
+/* A record in the order of solving, and the hash of its layout. */
+struct turn {
+	uint64_t layout;
+	size_t record;
+};
+
 struct sdk_query_batch {
 	enum sdk_cpu cpu;
 	struct sdk_solver *solver;
@@ -58,7 +65,8 @@ struct sdk_query_batch {
 
 	/* The batch. */
 	const struct sdk_rec *const *rec;
-	size_t n, next, read; /* the records; the next one to be solved; how many have been read before */
+	size_t n, next, read; /* the records; the next one to be solved, in this order; how many have been read before */
+	struct turn *order;   /* [n] */
 	struct sdk_batch_query wanted;
 	struct sdk_record_clock clock;   /* of a new record, and */
 	struct sdk_query query;          /* the query for its solutions, but for puzzle and solution: both are copied per record */
@@ -99,6 +107,7 @@ void sdk_query_batch_free(void *batch)
 	free(b->result);
 	free(b->reason);
 	free(b->kept);
+	free(b->order);
 	free(b->cells);
 	sdk_buf_free(&b->kept_cells);
 	sdk_shape_store_clear(&b->shapes);
@@ -291,7 +300,7 @@ static bool start_job(struct sdk_query_batch *b)
 	struct job *job = sdk_slots_take(&b->jobs);
 
 	while (b->next < b->n) {
-		size_t i = b->next++;
+		const size_t i = b->order[b->next++].record;
 
 		if (!take_puzzle(b, i, &job->puzzle))
 			continue;
@@ -403,6 +412,33 @@ static void reserve_room(struct sdk_query_batch *b)
 	b->result = sdk_alloc_or_die(b->result, b->cap, sizeof *b->result);
 	b->reason = sdk_alloc_or_die(b->reason, b->cap, sizeof *b->reason);
 	b->kept = sdk_alloc_or_die(b->kept, b->cap, sizeof *b->kept);
+	b->order = sdk_alloc_or_die(b->order, b->cap, sizeof *b->order);
+}
+
+static int compare_turns(const void *a, const void *b)
+{
+	const struct turn *one = a, *other = b;
+
+	if (one->layout != other->layout)
+		return one->layout < other->layout ? -1 : 1;
+	return one->record < other->record ? -1 : 1;
+}
+
+/* Orders the records by layout: the solver has puzzles of one layout at a time. */
+static void order_records(struct sdk_query_batch *b)
+{
+	bool mixed = false;
+
+	for (size_t i = 0; i < b->n; i++) {
+		const struct sdk_rec *rec = b->rec[i];
+		size_t n = 0;
+		const char *layout = rec->puzzle < rec->n ? sdk_rec_get(rec, "layout", &n) : NULL;
+
+		b->order[i] = (struct turn){ layout ? sdk_hash(SDK_HASH_START, layout, n) : 0, i };
+		mixed |= b->order[i].layout != b->order[0].layout;
+	}
+	if (mixed)
+		qsort(b->order, b->n, sizeof *b->order, compare_turns);
 }
 
 void sdk_query_batch_start(struct sdk_query_batch *b, const struct sdk_rec *const *rec, size_t n,
@@ -416,6 +452,7 @@ void sdk_query_batch_start(struct sdk_query_batch *b, const struct sdk_rec *cons
 	b->clock = sdk_record_clock_new(&wanted->limits);
 	b->query = (struct sdk_query){ .limit = wanted->limit, .should_stop = sdk_record_should_stop(&wanted->limits) };
 	reserve_room(b);
+	order_records(b);
 	sdk_buf_clear(&b->kept_cells);
 	sdk_shape_store_renew(&b->shapes);
 }
