@@ -55,7 +55,7 @@ SEAMS_zlib = lib/io/unpack_gzip.c
 SEAMS_zstd = lib/io/unpack_zstd.c
 SEAMS_pango = lib/tools/book/print_files.c lib/tools/draw/paper_draw.c
 OMITS_pango = lib/tools/common/paper_setup.c \
-	$(patsubst %,lib/paper/%.c,board_page book_pages book_print canvas faces front_pages page_parts pen)
+	$(patsubst %,lib/paper/%.c,board_page book_pages book_print canvas faces front_pages page_parts pen rules_page)
 
 WANTED_PARTS := $(if $(filter all,$(WITHOUT)),,$(filter-out $(WITHOUT),$(PARTS)))
 FOUND_PARTS := $(foreach p,$(WANTED_PARTS),$(shell $(PKG_CONFIG) --exists $(or $(PKG_$p),$p) 2>/dev/null && echo $p))
