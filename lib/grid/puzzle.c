@@ -358,7 +358,7 @@ static bool has_repeated_clue_nine(const uint8_t *clue)
  */
 static bool has_repeated_clue(const struct sdk_puzzle *p)
 {
-	if (p->shape == sdk_shape(9))
+	if (p->shape->n == 9 && !p->shape->layouts)
 		return has_repeated_clue_nine(p->clue);
 	const struct sdk_shape *shape = p->shape;
 	uint32_t has[SDK_UNITS_MAX] = { 0 }, twice = 0;

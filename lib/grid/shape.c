@@ -82,17 +82,11 @@ const struct sdk_shape *sdk_shape(unsigned n)
 
 const struct sdk_shape *sdk_shape_of_cells(size_t cells)
 {
-	switch (cells) {
-	case 16: return &shape_4;
-	case 36: return &shape_6;
-	case 64: return &shape_8;
-	case 81: return &shape_9;
-	case 100: return &shape_10;
-	case 144: return &shape_12;
-	case 256: return &shape_16;
-	case 625: return &shape_25;
-	default: return NULL;
-	}
+	unsigned n = 0;
+
+	while (n < SDK_VALUES_MAX && n * n < cells)
+		n++;
+	return n * n == cells ? shapes[n] : NULL;
 }
 
 /* In each row the peers are adjacent: the whole row, the part inside the box, or the one cell of the column. */

@@ -1,43 +1,105 @@
 /* SPDX-License-Identifier: MIT */
 #include "read/layout_fields.h"
 
+#include <string.h>
+
+#include "base/bits.h"
 #include "base/reason.h"
 
-/* Finds the field with this key: *value is NULL if there is none. Returns NULL, or why it is rejected. */
-static const char *find_field(const struct sdk_rec *rec, const char *key, const char **value, size_t *n,
+/* Keeps the value if the field, from s to `end`, has this key. */
+static void keep_value(struct sdk_layout_field *f, const char *s, const char *end, const char *key, size_t n)
+{
+	if ((size_t)(end - s) < n || memcmp(s, key, n) != 0 || (s + n < end && s[n] != ' '))
+		return;
+	f->again = f->s;
+	if (f->again)
+		return;
+	f->s = s + n + (s + n < end);
+	f->n = (size_t)(end - f->s);
+}
+
+/* The bytes at s that are tabs before `la` or `re`. */
+static inline sdk_bytes find_starts(const char *s)
+{
+	sdk_bytes tab, first, second;
+
+	memcpy(&tab, s, sizeof tab);
+	memcpy(&first, s + 1, sizeof first);
+	memcpy(&second, s + 2, sizeof second);
+	return (sdk_bytes)(tab == '\t') &
+		(((sdk_bytes)(first == 'l') & (sdk_bytes)(second == 'a')) | ((sdk_bytes)(first == 'r') & (sdk_bytes)(second == 'e')));
+}
+
+/* Whether the n bytes may have one of the fields: sixteen at a time, since nearly all records have others alone. */
+static bool may_have_field(const char *s, size_t n)
+{
+	enum { AT_ONCE = sizeof(sdk_bytes) };
+	sdk_bytes found = { 0 };
+
+	if (n < AT_ONCE + 2)
+		return n > 0;
+	for (size_t at = 0; at < n - AT_ONCE - 2; at += AT_ONCE)
+		found |= find_starts(s + at);
+	return sdk_bytes_any(found | find_starts(s + n - AT_ONCE - 2));
+}
+
+struct sdk_layout_fields sdk_layout_fields(const struct sdk_rec *rec)
+{
+	static const char layout[] = "layout", regions[] = "regions";
+	const char *end = rec->s + rec->n;
+	struct sdk_layout_fields f = { 0 };
+
+	if (!may_have_field(rec->s + rec->puzzle, rec->n - rec->puzzle))
+		return f;
+	for (const char *tab = rec->s + rec->puzzle, *next; tab < end; tab = next) {
+		const char *s = tab + 1;
+
+		next = memchr(s, '\t', (size_t)(end - s));
+		next = next ? next : end;
+		if (*s == *layout)
+			keep_value(&f.layout, s, next, layout, sizeof layout - 1);
+		else if (*s == *regions)
+			keep_value(&f.regions, s, next, regions, sizeof regions - 1);
+	}
+	return f;
+}
+
+static const char *check_field(const struct sdk_layout_field *f, const char *key, char reason[SDK_REASON_MAX])
+{
+	if (f->s && !f->n)
+		return sdk_reason_write(reason, "the field '%s' is empty", key);
+	return f->again ? sdk_reason_write(reason, "two fields with the key '%s'", key) : NULL;
+}
+
+const char *sdk_layout_set(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_layout_fields *fields,
 	char reason[SDK_REASON_MAX])
 {
-	struct sdk_rec rest = *rec;
-	size_t second;
+	const struct sdk_layout_field *layout = &fields->layout, *regions = &fields->regions;
+	char inner[SDK_REASON_MAX];
+	const struct sdk_shape *shape;
+	const char *bad;
 
-	*n = 0;
-	*value = sdk_rec_get(rec, key, n);
-	if (!*value)
+	if (!layout->s && !regions->s)
 		return NULL;
-	if (!*n)
-		return sdk_reason_write(reason, "the field '%s' is empty", key);
-	rest.puzzle = (size_t)(*value - rec->s) + *n;
-	return sdk_rec_get(&rest, key, &second) ? sdk_reason_write(reason, "two fields with the key '%s'", key) : NULL;
+	bad = check_field(layout, "layout", reason);
+	bad = bad ? bad : check_field(regions, "regions", reason);
+	if (bad)
+		return bad;
+	shape = sdk_shape_find(shapes, p->shape->n, layout->s ? layout->s : "", layout->n, regions->s ? regions->s : "",
+		regions->n, inner);
+	if (!shape)
+		return sdk_reason_write(reason, "the field%s: %.*s",
+			!regions->s ? " 'layout'" : (!layout->s ? " 'regions'" : "s 'layout' and 'regions'"), SDK_REASON_MAX - 40, inner);
+	p->shape = shape->layouts ? shape : sdk_shape(shape->n);
+	return NULL;
 }
 
 const char *sdk_layout_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
 	char reason[SDK_REASON_MAX])
 {
-	char inner[SDK_REASON_MAX];
-	size_t layout_n, regions_n;
-	const char *layout, *regions, *bad;
-	const struct sdk_shape *shape;
-
-	if (rec->puzzle >= rec->n)
+	if (!may_have_field(rec->s + rec->puzzle, rec->n - rec->puzzle))
 		return NULL;
-	bad = find_field(rec, "layout", &layout, &layout_n, reason);
-	bad = bad ? bad : find_field(rec, "regions", &regions, &regions_n, reason);
-	if (bad || (!layout && !regions))
-		return bad;
-	shape = sdk_shape_find(shapes, p->shape->n, layout ? layout : "", layout_n, regions ? regions : "", regions_n, inner);
-	if (!shape)
-		return sdk_reason_write(reason, "the field%s: %.*s",
-			!regions ? " 'layout'" : (!layout ? " 'regions'" : "s 'layout' and 'regions'"), SDK_REASON_MAX - 40, inner);
-	p->shape = shape->layouts ? shape : sdk_shape(shape->n);
-	return NULL;
+	const struct sdk_layout_fields fields = sdk_layout_fields(rec);
+
+	return sdk_layout_set(p, shapes, &fields, reason);
 }

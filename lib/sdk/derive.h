@@ -76,8 +76,8 @@ struct sdk_minimizer *sdk_minimizer_new(enum sdk_cpu cpu);
 void sdk_minimizer_free(struct sdk_minimizer *m);
 
 /*
- * Allocates what boards of this shape need. Call it before the feed returns its first puzzle above 9x9, at any time; for
- * smaller ones it does nothing. Returns false when memory runs out.
+ * Allocates what boards of this shape need. Call it before the feed returns its first puzzle of this shape, at any time; for
+ * plain boards of 4x4 and 9x9 it does nothing. Returns false when memory runs out.
  */
 bool sdk_minimizer_prepare(struct sdk_minimizer *m, const struct sdk_shape *shape);
 

@@ -135,8 +135,8 @@ struct sdk_generator *sdk_generator_new(enum sdk_cpu cpu);
 void sdk_generator_free(struct sdk_generator *g);
 
 /*
- * Allocates what boards of this shape need. Call it before the first request for boards above 9x9; for smaller ones it does
- * nothing. Returns false when memory runs out.
+ * Allocates what boards of this shape need. Call it before the first request for such boards; for plain ones of 4x4 and 9x9
+ * it does nothing. Returns false when memory runs out.
  */
 bool sdk_generator_prepare(struct sdk_generator *g, const struct sdk_shape *shape);
 

@@ -6,7 +6,8 @@
  *
  *     9x9 with boxes     bit-sliced depth-first search of up to 512 puzzles of one layout at once: give it many queries
  *     16x16, 25x25       exact cover with clause learning, one puzzle at a time
- *     all others         depth-first search, one puzzle at a time: other sizes, 9x9 with regions, and 9x9 with `pick`
+ *     all others         depth-first search, one puzzle at a time: other sizes, 9x9 with regions, and 9x9 with `pick`;
+ *                        without `pick`, exact cover begins anew after 5,000 guesses
  *
  * Results do not depend on the instruction set, nor on what else is solved at the same time, unless should_stop ends the
  * query. Only `nodes` may vary: where counting stops at the limit, and with limit 1 where the solution is not stored. Not
@@ -34,16 +35,16 @@ struct sdk_solver;
 enum { SDK_QUERIES_MAX = 512 };
 
 /*
- * Creates a solver for boards up to 12x12, and for larger ones after sdk_solver_prepare. The instruction set must be
+ * Creates a solver for plain boards of 4x4 and 9x9, and for others after sdk_solver_prepare. The instruction set must be
  * supported. Returns NULL when memory runs out.
  */
 struct sdk_solver *sdk_solver_new(enum sdk_cpu cpu);
 void sdk_solver_free(struct sdk_solver *solver);
 
 /*
- * Allocates what the solver needs for boards of this shape (above 12x12 some 40 MB, of which it touches only what it uses),
- * unless it has that already. Must be called before the first query for a board above 12x12, at any time, even from the
- * callbacks of a run. Returns false when memory runs out.
+ * Allocates what the solver needs for boards of this shape (for exact cover some 40 MB, of which it touches only what it
+ * uses), unless it has that already. Must be called before the first query for a board that is not plain 4x4 or 9x9, at any
+ * time, even from the callbacks of a run. Returns false when memory runs out.
  */
 bool sdk_solver_prepare(struct sdk_solver *solver, const struct sdk_shape *shape);
 

@@ -650,7 +650,6 @@ void sdk_lanes_run(struct sdk_lanes *l, const struct sdk_shape *shape, const str
 	struct todo todo;
 
 	set_units(l, shape);
-
 	l->feed = feed;
 	l->stoppable = false;
 	l->turns = 0;

@@ -146,7 +146,7 @@ static unsigned choose_engine(const struct sdk_query *query)
 {
 	unsigned e = 0;
 
-	if (query->puzzle->shape == sdk_shape(9) && !query->pick) /* the usual case, without the table */
+	if (query->puzzle->shape->n == 9 && !query->puzzle->shape->layouts && !query->pick) /* the usual case, without the table */
 		return LANES;
 	while (!has_shape(&engines[e], query->puzzle->shape) || (query->pick && !engines[e].picks))
 		e++;
@@ -172,9 +172,10 @@ static void search_or_cover(struct sdk_solver *s, struct sdk_query *query)
 static void solve_query(struct sdk_solver *s, struct sdk_query *query)
 {
 	const unsigned e = choose_engine(query);
+	const bool is_long = is_searched(query->puzzle->shape) && !query->pick;
 
-	assert(s->engine[e]); /* sdk_solver_prepare was called */
-	if (e == SEARCH && s->engine[COVER] && !query->pick && !(query->max_nodes && query->max_nodes <= SEARCH_NODES))
+	assert(s->engine[e] && (!is_long || s->engine[COVER])); /* sdk_solver_prepare was called */
+	if (is_long && !(query->max_nodes && query->max_nodes <= SEARCH_NODES))
 		search_or_cover(s, query);
 	else
 		engines[e].solve(s->engine[e], query);

@@ -47,9 +47,9 @@ struct kept {
 	bool partial;
 };
 
-/* A record in the order of solving, and the hash of its layout. */
+/* A record in the order of solving, which is that of layouts. */
 struct turn {
-	uint64_t layout;
+	uint64_t layout; /* the hash of its text */
 	size_t record;
 };
 
@@ -65,8 +65,9 @@ struct sdk_query_batch {
 
 	/* The batch. */
 	const struct sdk_rec *const *rec;
-	size_t n, next, read; /* the records; the next one to be solved, in this order; how many have been read before */
-	struct turn *order;   /* [n] */
+	size_t n, next, read;             /* the records; the next one in `order`; how many have been read before */
+	struct turn *order;               /* [n] */
+	struct sdk_layout_fields *layout; /* [n] */
 	struct sdk_batch_query wanted;
 	struct sdk_record_clock clock;   /* of a new record, and */
 	struct sdk_query query;          /* the query for its solutions, but for puzzle and solution: both are copied per record */
@@ -108,6 +109,7 @@ void sdk_query_batch_free(void *batch)
 	free(b->reason);
 	free(b->kept);
 	free(b->order);
+	free(b->layout);
 	free(b->cells);
 	sdk_buf_free(&b->kept_cells);
 	sdk_shape_store_clear(&b->shapes);
@@ -254,7 +256,7 @@ static bool parse_puzzle(struct sdk_query_batch *b, size_t i, struct sdk_puzzle 
 	const struct sdk_rec *rec = b->rec[i];
 	const char *bad = sdk_puzzle_cells(p, rec->s, rec->puzzle, b->reason[i]);
 
-	bad = bad ? bad : sdk_layout_read(p, &b->shapes, rec, b->reason[i]);
+	bad = bad ? bad : sdk_layout_set(p, &b->shapes, &b->layout[i], b->reason[i]);
 	b->result[i] = (struct sdk_batch_result){ .bad = bad, .clock = b->clock };
 	b->result[i].shape = p->shape;
 	if (!bad && b->wanted.solutions) {
@@ -413,6 +415,7 @@ static void reserve_room(struct sdk_query_batch *b)
 	b->reason = sdk_alloc_or_die(b->reason, b->cap, sizeof *b->reason);
 	b->kept = sdk_alloc_or_die(b->kept, b->cap, sizeof *b->kept);
 	b->order = sdk_alloc_or_die(b->order, b->cap, sizeof *b->order);
+	b->layout = sdk_alloc_or_die(b->layout, b->cap, sizeof *b->layout);
 }
 
 static int compare_turns(const void *a, const void *b)
@@ -430,11 +433,10 @@ static void order_records(struct sdk_query_batch *b)
 	bool mixed = false;
 
 	for (size_t i = 0; i < b->n; i++) {
-		const struct sdk_rec *rec = b->rec[i];
-		size_t n = 0;
-		const char *layout = rec->puzzle < rec->n ? sdk_rec_get(rec, "layout", &n) : NULL;
+		const struct sdk_layout_fields *f = &b->layout[i];
 
-		b->order[i] = (struct turn){ layout ? sdk_hash(SDK_HASH_START, layout, n) : 0, i };
+		b->layout[i] = sdk_layout_fields(b->rec[i]);
+		b->order[i] = (struct turn){ f->layout.s ? sdk_hash(SDK_HASH_START, f->layout.s, f->layout.n) : 0, i };
 		mixed |= b->order[i].layout != b->order[0].layout;
 	}
 	if (mixed)
