@@ -280,13 +280,6 @@ static const char *read_record(struct sdk_turn *t)
 	return bad;
 }
 
-static void put_regions(struct work *w, struct sdk_buf *to)
-{
-	sdk_regions_number(w->region, w->puzzle.shape->cells);
-	for (unsigned c = 0; c < w->puzzle.shape->cells; c++)
-		sdk_buf_char(to, (char)('A' + w->region[c]));
-}
-
 static void put_record(struct sdk_turn *t)
 {
 	struct work *w = t->work;
@@ -297,8 +290,10 @@ static void put_record(struct sdk_turn *t)
 		sdk_values_put(sdk_fields_add(t->fields, "solution"), w->solution.shape, w->solution.clue);
 	if (moved && w->stated)
 		sdk_puzzle_put(sdk_fields_add(t->fields, "state"), &w->state);
-	if (moved && w->puzzle.shape->layouts & SDK_LAYOUT_REGIONS)
-		put_regions(w, sdk_fields_add(t->fields, "regions"));
+	if (moved && w->puzzle.shape->layouts & SDK_LAYOUT_REGIONS) {
+		sdk_regions_number(w->region, w->puzzle.shape->cells);
+		sdk_regions_put(sdk_fields_add(t->fields, "regions"), w->region, w->puzzle.shape->cells);
+	}
 	for (unsigned i = 0; moved && t->rec->n > t->rec->puzzle && (row = sdk_field_row(i)); i++)
 		if (row->holds == SDK_HOLDS_PLACES)
 			sdk_fields_remove(t->fields, row->key);

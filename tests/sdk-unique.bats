@@ -318,3 +318,14 @@ all_have() {
 	grep -q 'solutions 2+' want
 	sdk-solve mixed 2>/dev/null | sort | cmp - <(sdk-solve x windoku disjoint plain 2>/dev/null | sort)
 }
+
+@test "the layout is found wherever its field is" {
+	record=$(sdk-gen -n 1 --seed place --layout x)
+	puzzle=${record%%"$TAB"*}
+	for ((i = 0; i < 40; i++)); do
+		pad=$(printf '%*s' $i '' | tr ' ' r)
+		printf '%s\n' "$puzzle${TAB}$pad${TAB}layout x" "$puzzle${TAB}layout x${TAB}$pad" "$puzzle${TAB}layouts ${pad}la${TAB}layout x${TAB}re$pad"
+	done >records
+	sdk-unique records | cmp records -
+	[ "$(sed 's/\tlayout /\tlayer /' records | sdk-unique | wc -l)" -eq 0 ]
+}

@@ -74,8 +74,7 @@ static void put_layout(struct sdk_buf *b, const struct sdk_shape *s)
 
 	if (s->layouts & SDK_LAYOUT_REGIONS) {
 		sdk_buf_str(b, ",\n\"regions\":\"");
-		for (unsigned c = 0; c < s->cells; c++)
-			sdk_buf_char(b, (char)('A' + s->cell_box[c]));
+		sdk_regions_put(b, s->cell_box, s->cells);
 		sdk_buf_char(b, '"');
 	}
 	sdk_buf_str(b, ",\n\"more\":[");

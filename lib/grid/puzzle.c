@@ -438,6 +438,12 @@ void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p)
 	}
 }
 
+void sdk_regions_put(struct sdk_buf *b, const uint8_t *region, unsigned cells)
+{
+	for (unsigned c = 0; c < cells; c++)
+		sdk_buf_char(b, (char)('A' + region[c]));
+}
+
 void sdk_shape_put_fields(struct sdk_buf *b, const struct sdk_shape *shape)
 {
 	const unsigned others = shape->layouts & ~(unsigned)SDK_LAYOUT_REGIONS;
@@ -447,6 +453,5 @@ void sdk_shape_put_fields(struct sdk_buf *b, const struct sdk_shape *shape)
 	if (!(shape->layouts & SDK_LAYOUT_REGIONS))
 		return;
 	sdk_buf_str(b, "\tregions ");
-	for (unsigned c = 0; c < shape->cells; c++)
-		sdk_buf_char(b, (char)('A' + shape->cell_box[c]));
+	sdk_regions_put(b, shape->cell_box, shape->cells);
 }

@@ -12,6 +12,9 @@ void sdk_puzzle_put(struct sdk_buf *b, const struct sdk_puzzle *p);
 /* Appends the one-line text of a board: value[cells], 0 for an empty cell. */
 void sdk_values_put(struct sdk_buf *b, const struct sdk_shape *shape, const uint8_t *value);
 
+/* Appends a letter for each cell: its region. */
+void sdk_regions_put(struct sdk_buf *b, const uint8_t *region, unsigned cells);
+
 /* Appends the fields `layout` and `regions` of a shape that has them. */
 void sdk_shape_put_fields(struct sdk_buf *b, const struct sdk_shape *shape);
 
