@@ -333,6 +333,7 @@ static bool has_repeated_clue_nine(const uint8_t *clue)
 		for (unsigned r = 3 * band; r < 3 * band + 3; r++) {
 			uint64_t row = 0;
 
+			SDK_UNROLL
 			for (unsigned k = 0; k < 3; k++) {
 				const uint8_t *c = clue + 9 * r + 3 * k;
 				uint64_t minirow = one[c[0]] + one[c[1]] + one[c[2]];

@@ -82,7 +82,7 @@ const struct sdk_shape *sdk_shape(unsigned n)
 
 const struct sdk_shape *sdk_shape_of_cells(size_t cells)
 {
-	unsigned n = 0;
+	unsigned n = cells < 81 ? 0 : 9; /* most have 81 */
 
 	while (n < SDK_VALUES_MAX && n * n < cells)
 		n++;

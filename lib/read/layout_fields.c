@@ -18,29 +18,28 @@ static void keep_value(struct sdk_layout_field *f, const char *s, const char *en
 	f->n = (size_t)(end - f->s);
 }
 
-/* The bytes at s that are tabs before `la` or `re`. */
+/* The bytes at s that are tabs before a key with the third letter of `layout` or `regions`, which no other usual key has. */
 static inline sdk_bytes find_starts(const char *s)
 {
-	sdk_bytes tab, first, second;
+	sdk_bytes tab, third;
 
 	memcpy(&tab, s, sizeof tab);
-	memcpy(&first, s + 1, sizeof first);
-	memcpy(&second, s + 2, sizeof second);
-	return (sdk_bytes)(tab == '\t') &
-		(((sdk_bytes)(first == 'l') & (sdk_bytes)(second == 'a')) | ((sdk_bytes)(first == 'r') & (sdk_bytes)(second == 'e')));
+	memcpy(&third, s + 3, sizeof third);
+	return (sdk_bytes)(tab == '\t') & ((sdk_bytes)(third == 'y') | (sdk_bytes)(third == 'g'));
 }
 
 /* Whether the n bytes may have one of the fields: sixteen at a time, since nearly all records have others alone. */
 static bool may_have_field(const char *s, size_t n)
 {
-	enum { AT_ONCE = sizeof(sdk_bytes) };
+	enum { AT_ONCE = sizeof(sdk_bytes), /* bytes */
+		BEHIND = 3 };
 	sdk_bytes found = { 0 };
 
-	if (n < AT_ONCE + 2)
+	if (n < AT_ONCE + BEHIND)
 		return n > 0;
-	for (size_t at = 0; at < n - AT_ONCE - 2; at += AT_ONCE)
+	for (size_t at = 0; at < n - AT_ONCE - BEHIND; at += AT_ONCE)
 		found |= find_starts(s + at);
-	return sdk_bytes_any(found | find_starts(s + n - AT_ONCE - 2));
+	return sdk_bytes_any(found | find_starts(s + n - AT_ONCE - BEHIND));
 }
 
 struct sdk_layout_fields sdk_layout_fields(const struct sdk_rec *rec)
@@ -94,12 +93,17 @@ const char *sdk_layout_set(struct sdk_puzzle *p, struct sdk_shape_store *shapes,
 	return NULL;
 }
 
-const char *sdk_layout_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
-	char reason[SDK_REASON_MAX])
+/* Apart, so that the records without layouts need no memory for it. */
+static __attribute__((noinline)) const char *read_fields(struct sdk_puzzle *p, struct sdk_shape_store *shapes,
+	const struct sdk_rec *rec, char reason[SDK_REASON_MAX])
 {
-	if (!may_have_field(rec->s + rec->puzzle, rec->n - rec->puzzle))
-		return NULL;
 	const struct sdk_layout_fields fields = sdk_layout_fields(rec);
 
 	return sdk_layout_set(p, shapes, &fields, reason);
+}
+
+const char *sdk_layout_read(struct sdk_puzzle *p, struct sdk_shape_store *shapes, const struct sdk_rec *rec,
+	char reason[SDK_REASON_MAX])
+{
+	return may_have_field(rec->s + rec->puzzle, rec->n - rec->puzzle) ? read_fields(p, shapes, rec, reason) : NULL;
 }
