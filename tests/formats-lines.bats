@@ -615,6 +615,40 @@ qqwing_end() {
 	done
 }
 
+@test "boards with layouts are read with their fields" {
+	{
+		printf '%081d\tlevel 2\tlayout %s\tid a b\n' 0 x 0 windoku 0 x,windoku | tr 0 .
+		printf '%s\tregions AAAAABBBCAAABBBBCCDDABBCCCCDDDDEEFFCGDEEEEEFCGDDEEFFFFGGGGHHIFFGGHHHHIIIGHHHIIIII\n' "$(sample 9 | tr 2-9 .)"
+		printf '%s\tregions AABBCCAABBCCAABBCCDDEEFFDDEEFFDDEEFF\n' "$(sample 6 | tr 2-6 .)"
+		printf '%s\tlayout x\tregions AABBCCAABBCCAABBCCDDEEFFDDEEFFDDEEFF\n' ....................................
+		printf '%s\tlayout x\n' "$(sample 12 | tr 2-9A-C .)"
+	} >in
+	for format in line grid csv tsv jsonl f-puzzles sudokupad candidates dimacs dimacs-extended; do
+		: >back
+		while IFS= read -r record; do
+			echo "$record" | sdk-fmt -t $format | sdk-fmt -t line >>back
+		done <in
+		case $format in
+		f-puzzles | sudokupad | dimacs*) sed -E 's/\t(level|id) [^\t]*//g' in >wanted ;;
+		candidates) sdk-fmt -c in >wanted ;;
+		*) cp in wanted ;;
+		esac
+		diff wanted back
+	done
+	# Several boards, with and without blank lines; they pass when the fields belong to none.
+	sdk-fmt -t grid in | sdk-fmt | grep . | diff in -
+	sdk-fmt -t grid in | grep . | sdk-fmt | diff in -
+	sdk-fmt -t grid --to-symbols=A-Y in | sdk-fmt --symbols=A-Y | grep . | diff in -
+	printf '# layout x\n\n%s\n# layout x\n' $easy >lines
+	sdk-fmt lines | diff lines -
+	{ echo '# layout of the board'; rows; } | reads_as '# layout of the board' $easy
+	{ echo '# layout y'; rows; } >unknown
+	go sdk-fmt unknown
+	code_is 1
+	grep -q "unknown:2: the field 'layout': 'y' is not a layout" err
+	read_all sdk-fmt
+}
+
 # ---- damaged files ----
 
 @test "binary, truncated and huge input" {

@@ -224,6 +224,7 @@ enum { SDK_REMARK_MAX = 200 /* bytes; a longer line is neither a title nor a nam
 enum sdk_remark {
 	SDK_REMARK_NONE,   /* any other line */
 	SDK_REMARK_HEADER, /* `#A name`: a comment in a file of SadMan Sudoku or SudoCue */
+	SDK_REMARK_FIELDS, /* `# layout x`: the fields of a board with a layout, as sdk-fmt writes them above it */
 	SDK_REMARK_TITLE,  /* `Grid 01` */
 	SDK_REMARK_NAME,   /* `% name`: the title in a file of M. Kennett's program */
 	SDK_REMARK_KNOWN   /* what a program writes below a board */
@@ -241,11 +242,12 @@ const char *sdk_remark_difficulty(const char *s, size_t *n);
 /* Whether the line is the rule in qqwing's boards. */
 bool sdk_is_qqwing_rule(const char *s, size_t n);
 
-/* Headers, titles and names are collected: each line is added with its kind, and then they become fields. */
+/* Headers, titles, names and fields are collected: each line is added with its kind, and then they become fields. */
 enum { SDK_HEADER_KEYS = 9 };
 
 struct sdk_remarks {
 	struct sdk_buf value[SDK_HEADER_KEYS];
+	struct sdk_buf fields; /* as they are, a TAB before each */
 };
 
 void sdk_remarks_add(struct sdk_remarks *r, enum sdk_remark kind, const char *s, size_t n);

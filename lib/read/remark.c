@@ -153,6 +153,36 @@ static bool is_header(const char *s, size_t n, bool more)
 	return is_upper(s[2]) ? n == 3 || !is_upper(s[3]) : s[1] == 'U' && starts_with((struct sdk_span){ s + 2, n - 2 }, "http");
 }
 
+/* ---- fields ---- */
+
+/* Whether the part of the line, without its end, is the field `layout` or `regions`, whose value is one word. */
+static bool names_layout(struct sdk_span part)
+{
+	static const char *const start[] = { "layout ", "regions " };
+
+	for (unsigned i = 0; i < sizeof start / sizeof *start; i++)
+		if (starts_with(part, start[i]) && part.n > strlen(start[i]))
+			return !memchr(part.s + strlen(start[i]), ' ', part.n - strlen(start[i]));
+	return false;
+}
+
+/* Whether the comment is `# ` and the fields of a board with a layout. */
+static bool has_layout(const char *s, size_t n)
+{
+	const char *const end = s + n;
+
+	if (n < 2 || s[1] != ' ')
+		return false;
+	for (const char *next = s + 1; next < end;) {
+		const char *const part = next + 1, *const tab = memchr(part, '\t', (size_t)(end - part));
+
+		next = tab ? tab : end;
+		if (names_layout((struct sdk_span){ part, (size_t)(next - part) }))
+			return true;
+	}
+	return false;
+}
+
 /* ---- titles ---- */
 
 /* Whether there is a word: three letters, of which only the first is a capital, or some of which are not values. */
@@ -210,6 +240,8 @@ enum sdk_remark sdk_remark_of(const char *s, size_t n, unsigned size, bool more)
 
 	if (!line.n)
 		return SDK_REMARK_NONE;
+	if (*line.s == '#' && !size && has_layout(s, n))
+		return SDK_REMARK_FIELDS;
 	if (*line.s == '#')
 		return !size && is_header(s, n, more) ? SDK_REMARK_HEADER : SDK_REMARK_NONE;
 	if (*line.s == '%' && line.n <= SDK_REMARK_MAX)
@@ -221,7 +253,7 @@ enum sdk_remark sdk_remark_of(const char *s, size_t n, unsigned size, bool more)
 	return is_title(line, size) ? SDK_REMARK_TITLE : SDK_REMARK_NONE;
 }
 
-/* ---- fields ---- */
+/* ---- remarks become fields ---- */
 
 static void add_value(struct sdk_buf *value, struct sdk_span text)
 {
@@ -243,6 +275,9 @@ void sdk_remarks_add(struct sdk_remarks *r, enum sdk_remark kind, const char *s,
 		const unsigned key = key_of(line.s[1]);
 
 		add_value(&r->value[key], key == NOTE ? (struct sdk_span){ line.s + 1, line.n - 1 } : sdk_trim(line.s + 2, line.n - 2));
+	} else if (kind == SDK_REMARK_FIELDS) {
+		sdk_buf_char(&r->fields, '\t');
+		sdk_buf_add(&r->fields, s + 2, n - 2);
 	}
 }
 
@@ -254,4 +289,6 @@ void sdk_remarks_put(struct sdk_remarks *r, struct sdk_buf *fields)
 			sdk_field_value_put(fields, header[i].key, r->value[i].s, r->value[i].n);
 		sdk_buf_free(&r->value[i]);
 	}
+	sdk_buf_join(fields, &r->fields);
+	sdk_buf_free(&r->fields);
 }
