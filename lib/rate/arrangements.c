@@ -172,6 +172,7 @@ static bool are_arranged(const struct sdk_map *map, sdk_cells places)
 uint32_t sdk_context_loose(struct sdk_context *ctx)
 {
 	const struct sdk_map *map = &ctx->map;
+	const bool is_nine = map->shape->n == 9 && !map->shape->layouts;
 
 	for (unsigned v = 0; v < map->shape->n; v++) {
 		const sdk_cells places = ctx->now.of[v] | ctx->now.filled[v];
@@ -180,7 +181,7 @@ uint32_t sdk_context_loose(struct sdk_context *ctx)
 			continue;
 		ctx->arranged.places[v] = places;
 		ctx->arranged.loose &= ~(UINT32_C(1) << v);
-		ctx->arranged.loose |= (uint32_t) !(map->plain_n == 9 ? are_arranged_9(places) : are_arranged(map, places)) << v;
+		ctx->arranged.loose |= (uint32_t) !(is_nine ? are_arranged_9(places) : are_arranged(map, places)) << v;
 	}
 	return ctx->arranged.loose & map->shape->all;
 }

@@ -39,13 +39,13 @@ bool sdk_context_has_shape(const struct sdk_shape *shape)
 /* Sets the geometry. Returns false if that of the last puzzle is still right. */
 static bool fill_map(struct sdk_map *map, const struct sdk_shape *s)
 {
-	if (!s->layouts && map->plain_n == s->n) {
+	if (sdk_shape_key_is(&map->key, s)) {
 		map->shape = s; /* the old one may be gone */
 		return false;
 	}
 	memset(map, 0, sizeof *map);
 	map->shape = s;
-	map->plain_n = s->layouts ? 0 : s->n;
+	sdk_shape_key_set(&map->key, s);
 	for (unsigned u = 0; u < s->units; u++)
 		for (unsigned i = 0; i < s->n; i++) {
 			const unsigned cell = sdk_unit(s, u)[i], k = map->cell_units[cell]++;

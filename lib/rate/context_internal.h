@@ -21,6 +21,7 @@
 #include <stdint.h>
 
 #include "base/bits.h"
+#include "grid/shape_key.h"
 #include "grid/step_room.h"
 #include "grid/technique.h"
 #include "sdk/puzzle.h"
@@ -72,7 +73,7 @@ static inline unsigned sdk_units_first(uint64_t units)
 /* The geometry, the same for all boards with the same units. */
 struct sdk_map {
 	const struct sdk_shape *shape;
-	unsigned plain_n; /* the size, if it is that of a plain board; otherwise 0 */
+	struct sdk_shape_key key;
 	sdk_cells unit[SDK_CONTEXT_UNITS];
 	sdk_cells peers[SDK_CONTEXT_CELLS];
 	uint64_t units[SDK_CONTEXT_CELLS];                       /* the units of the cell, a set, */

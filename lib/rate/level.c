@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "grid/peer.h"
 #include "rate/passes_internal.h"
 #include "sdk/cpu.h"
 
@@ -23,7 +22,7 @@
 void sdk_rater_choose(struct sdk_rater *r, enum sdk_cpu cpu)
 {
 	r->brief = false;
-	r->plain_n = 0;
+	r->key.n = 0;
 	r->ops9 = NULL;
 	memset(r->own9, 0, sizeof r->own9);
 #if defined(__x86_64__)
@@ -584,39 +583,47 @@ static uint32_t filled_near(const struct sdk_rater *r, unsigned cell)
 	return filled;
 }
 
-/* Adds the crossings of a unit, in the order of the other units. Returns their end. */
-static unsigned add_crossings(struct sdk_rater *r, unsigned unit, unsigned end)
+/*
+ * Adds the crossings of a unit, in the order of the other units. `place`: the places of each cell in its units. Returns the
+ * end of the crossings.
+ */
+static unsigned add_crossings(struct sdk_rater *r, unsigned unit, uint8_t place[][SDK_CELL_UNITS_MAX], unsigned end)
 {
 	const struct sdk_shape *s = r->shape;
-	uint32_t ours[SDK_UNITS_MAX] = { 0 };
+	uint32_t ours[SDK_UNITS_MAX] = { 0 }, theirs[SDK_UNITS_MAX] = { 0 };
 
 	for (unsigned i = 0; i < s->n; i++)
-		for (unsigned cell = sdk_unit(s, unit)[i], k = 0; k < s->cell_units[cell]; k++)
+		for (unsigned cell = sdk_unit(s, unit)[i], k = 0; k < s->cell_units[cell]; k++) {
 			ours[sdk_units_of(s, cell)[k]] |= UINT32_C(1) << i;
+			theirs[sdk_units_of(s, cell)[k]] |= UINT32_C(1) << place[cell][k];
+		}
 	for (unsigned other = 0; other < s->units; other++) {
-		if (other == unit || sdk_bits_count(ours[other]) < 2)
+		if (other == unit || !(ours[other] & (ours[other] - 1)))
 			continue;
-		struct sdk_crossing *c = &r->crossing[end++];
-
-		assert(end <= SDK_CROSSINGS_MAX);
-		*c = (struct sdk_crossing){ .unit = (uint8_t)other, .ours = ours[other] };
-		for (unsigned i = 0; i < s->n; i++)
-			c->theirs |= (uint32_t)sdk_in_unit(s, unit, sdk_unit(s, other)[i]) << i;
+		assert(end < SDK_CROSSINGS_MAX);
+		r->crossing[end++] = (struct sdk_crossing){ ours[other], theirs[other], (uint8_t)other };
 	}
 	return end;
 }
 
-/* Lists the crossings, unless they are still those of another puzzle on the same plain board. */
+/* Lists the crossings, unless they are still those of another puzzle on such a board. */
 static void list_crossings(struct sdk_rater *r)
 {
 	const struct sdk_shape *s = r->shape;
+	uint8_t place[SDK_CELLS_MAX][SDK_CELL_UNITS_MAX], units[SDK_CELLS_MAX] = { 0 };
 
-	if (!s->layouts && s->n == r->plain_n)
+	if (sdk_shape_key_is(&r->key, s))
 		return;
-	r->plain_n = s->layouts ? 0 : s->n;
+	sdk_shape_key_set(&r->key, s);
+	for (unsigned u = 0; u < s->units; u++)
+		for (unsigned i = 0; i < s->n; i++) {
+			const unsigned cell = sdk_unit(s, u)[i];
+
+			place[cell][units[cell]++] = (uint8_t)i;
+		}
 	r->crossings[0] = 0;
 	for (unsigned u = 0; u < s->units; u++)
-		r->crossings[u + 1] = (uint16_t)add_crossings(r, u, r->crossings[u]);
+		r->crossings[u + 1] = (uint16_t)add_crossings(r, u, place, r->crossings[u]);
 }
 
 void sdk_passes_load(struct sdk_rater *r, const struct sdk_puzzle *p)

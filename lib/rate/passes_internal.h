@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "grid/shape_key.h"
 #include "grid/step_room.h"
 #include "grid/technique.h"
 #include "sdk/cpu.h"
@@ -71,7 +72,7 @@ struct sdk_rater {
 	bool solvable;                     /* it has a solution; with a sink, only such a puzzle can be on `nine` */
 
 	const struct sdk_shape *shape;
-	unsigned plain_n; /* the size of the plain board that these are of, or 0: */
+	struct sdk_shape_key key; /* of the shape that these are of: */
 	uint16_t crossings[SDK_UNITS_MAX + 1];
 	struct sdk_crossing crossing[SDK_CROSSINGS_MAX]; /* those of unit u begin at crossings[u] */
 	unsigned empty;                                  /* cells without a value */

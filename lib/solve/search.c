@@ -34,6 +34,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "grid/shape_key.h"
 
 #define INLINE inline __attribute__((always_inline))
 
@@ -66,8 +67,8 @@ struct node {
 struct sdk_search {
 	/* The shape, and tables of it. */
 	const struct sdk_shape *shape;
-	unsigned n, layouts, words, groups;
-	uint8_t cell_box[SDK_CELLS_MAX];
+	struct sdk_shape_key key;
+	unsigned n, words, groups;
 	uint8_t places[SDK_CELLS_MAX];
 	struct place place[SDK_CELLS_MAX][SDK_CELL_UNITS_MAX];
 	uint64_t peers[SDK_CELLS_MAX * WORDS_MAX];
@@ -95,7 +96,7 @@ struct sdk_search *sdk_search_new(unsigned n_most)
 	assert(n_most <= SDK_VALUES_MAX);
 	if (!s)
 		return NULL;
-	s->n = 0;
+	s->n = s->key.n = 0;
 	s->n_most = n_most;
 	s->board = malloc((cells + 1) * boards * sizeof *s->board);
 	s->left = malloc((cells + 1) * groups * sizeof *s->left);
@@ -121,12 +122,6 @@ void sdk_search_free(struct sdk_search *s)
 
 /* ---- the tables of a shape ---- */
 
-/* Whether the tables are those of the shape. The one that they were made for may be gone. */
-static bool has_tables(const struct sdk_search *s, const struct sdk_shape *shape)
-{
-	return s->n == shape->n && s->layouts == shape->layouts && memcmp(s->cell_box, shape->cell_box, shape->cells) == 0;
-}
-
 static void name_groups(struct sdk_search *s)
 {
 	const unsigned cells = s->n * s->n;
@@ -141,11 +136,10 @@ static void make_tables(struct sdk_search *s, const struct sdk_shape *shape)
 {
 	const unsigned other_size = s->n != shape->n;
 
+	sdk_shape_key_set(&s->key, shape);
 	s->n = shape->n;
-	s->layouts = shape->layouts;
 	s->words = (shape->cells + 63) / 64;
 	s->groups = shape->cells + shape->units * shape->n;
-	memcpy(s->cell_box, shape->cell_box, shape->cells);
 	if (other_size)
 		name_groups(s);
 	memset(s->places, 0, shape->cells);
@@ -386,7 +380,7 @@ static bool set_root(struct sdk_search *s, const struct sdk_query *query)
 	const struct sdk_shape *shape = query->puzzle->shape;
 	struct node *root = &s->node[0];
 
-	if (!has_tables(s, shape))
+	if (!sdk_shape_key_is(&s->key, shape))
 		make_tables(s, shape);
 	s->shape = shape;
 	memset(root->left + shape->cells, 0, (s->groups - shape->cells) * sizeof root->left[0]);
