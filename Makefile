@@ -236,7 +236,7 @@ AVX512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi2
 # The kernels of sdk-pss gain by -O3 over -O2; any other choice of CFLAGS stands.
 O3 = $(if $(filter -O2,$(CFLAGS)),-O3)
 $(BUILD)/lib/solve/lanes_avx2.o $(BUILD)/lib/solve/lanes_avx2.tidy: KERNEL_CFLAGS = $(AVX2)
-$(BUILD)/lib/solve/lanes_avx512.o $(BUILD)/lib/solve/lanes_avx512.tidy: KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
+$(foreach n,lanes regions,$(BUILD)/lib/solve/$(n)_avx512.o $(BUILD)/lib/solve/$(n)_avx512.tidy): KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
 $(foreach n,passes passes_queue passes_subsets,$(BUILD)/lib/rate/$(n)_avx512.o $(BUILD)/lib/rate/$(n)_avx512.tidy): KERNEL_CFLAGS = $(AVX512) -mtune=icelake-server
 $(BUILD)/lib/pss/pss_avx2.o $(BUILD)/lib/pss/pss_avx2.tidy: KERNEL_CFLAGS = -mavx2 $(O3)
 $(BUILD)/lib/pss/pss_avx512.o $(BUILD)/lib/pss/pss_avx512.tidy: KERNEL_CFLAGS = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512 $(O3)

@@ -6,13 +6,13 @@
  *
  *     9x9 with boxes     bit-sliced depth-first search of up to 512 puzzles of one layout at once: give it many queries
  *     16x16, 25x25       exact cover with clause learning, one puzzle at a time
- *     all others         depth-first search, one puzzle at a time: other sizes, 9x9 with regions, and 9x9 with `pick`;
- *                        without `pick`, exact cover begins anew after 5,000 guesses
+ *     all others         depth-first search, one puzzle at a time: other sizes, 9x9 with regions (with AVX-512 by an engine
+ *                        of their own), and 9x9 with `pick`; without `pick`, exact cover begins anew after 5,000 guesses
  *
  * Results do not depend on the instruction set, nor on what else is solved at the same time, unless should_stop ends the
- * query. Only `nodes` may vary: where counting stops at the limit, and with limit 1 where the solution is not stored. Not
- * even that varies with max_nodes: such a query is searched depth-first, in one of the places for 9x9 boards, while the last
- * queries of a run, or a single one, otherwise spread over all of them.
+ * query. Only `nodes` may vary: where counting stops at the limit, with limit 1 where the solution is not stored, and for
+ * 9x9 with regions. Not even that varies with max_nodes: such a query is searched depth-first, in one of the places for 9x9
+ * boards, while the last queries of a run, or a single one, otherwise spread over all of them.
  */
 #ifndef SDK_SOLVE_H
 #define SDK_SOLVE_H
