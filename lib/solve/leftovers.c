@@ -11,7 +11,7 @@ enum { LINES = 9 };
 /* Returns the k regions that share the most cells with the lines; of those with as many, the first. Stores their cells. */
 static unsigned choose_regions(const uint8_t shared[LINES], unsigned k, unsigned *cells)
 {
-	unsigned sharing[LINES + 1] = { 0 }, chosen = 0; /* regions that share so many */
+	unsigned sharing[LINES + 1] = { 0 }, chosen = 0; /* the regions by the number of cells that they share */
 
 	*cells = 0;
 	for (unsigned r = 0; r < LINES; r++)
