@@ -11,17 +11,20 @@
 
 #include "sdk/query.h"
 
-/* The most units of a board: 27 and those of layouts. */
-enum { REGIONS_UNITS_MAX = 31 };
-
 /* An engine with its scratch memory; one thread at a time may use it. */
 struct sdk_regions;
 
-/* Returns NULL when memory runs out. */
+/* Whether it solves puzzles on such boards: 9x9, with regions and up to four units of layouts. */
+static inline bool sdk_regions_has(const struct sdk_shape *shape)
+{
+	return shape->n == 9 && shape->layouts & SDK_LAYOUT_REGIONS && shape->units <= 31;
+}
+
+/* Returns NULL when memory runs out, and for machines that never have AVX-512. */
 struct sdk_regions *sdk_regions_new(void);
 void sdk_regions_free(struct sdk_regions *r);
 
-/* Solves one query, without `pick`, about a 9x9 board with regions and REGIONS_UNITS_MAX units or fewer. Cannot fail. */
+/* Solves one query, without `pick`, on a processor with AVX-512. Cannot fail. */
 void sdk_regions_solve(struct sdk_regions *r, struct sdk_query *query);
 
 #endif

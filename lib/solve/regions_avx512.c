@@ -444,8 +444,7 @@ void sdk_regions_solve(struct sdk_regions *r, struct sdk_query *query)
 	const struct sdk_shape *shape = query->puzzle->shape;
 	union board *node = r->node;
 
-	assert(shape->n == 9 && shape->layouts & SDK_LAYOUT_REGIONS && shape->units <= REGIONS_UNITS_MAX && !query->pick);
-	assert(query->limit && query->except <= 9);
+	assert(sdk_regions_has(shape) && !query->pick && query->limit && query->except <= 9);
 	if (!sdk_shape_key_is(&r->key, shape))
 		make_tables(r, shape);
 	query->count = query->nodes = 0;
@@ -470,6 +469,24 @@ void sdk_regions_solve(struct sdk_regions *r, struct sdk_query *query)
 			return;
 		}
 	}
+}
+
+#else
+
+struct sdk_regions *sdk_regions_new(void)
+{
+	return NULL;
+}
+
+void sdk_regions_free(struct sdk_regions *r)
+{
+	(void)r;
+}
+
+void sdk_regions_solve(struct sdk_regions *r, struct sdk_query *query)
+{
+	(void)r;
+	(void)query;
 }
 
 #endif

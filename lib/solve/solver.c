@@ -18,10 +18,8 @@
  */
 struct engine {
 	unsigned n_min, n_max; /* sizes that it is used for */
-	unsigned units_max;    /* of a board */
-	enum sdk_cpu cpu;      /* the least that it needs */
-	bool boxes, regions;   /* accepts boards with boxes, and with regions; */
-	bool picks;            /* queries whose caller picks the value to try */
+	bool picks;            /* accepts queries whose caller picks the value to try, */
+	bool regions;          /* and boards with regions */
 	void *(*new)(enum sdk_cpu cpu);
 	void (*free)(void *engine);
 	void (*solve)(void *engine, struct sdk_query *query);
@@ -71,28 +69,10 @@ static void search_solve(void *search, struct sdk_query *query)
 	sdk_search_solve(search, query);
 }
 
-#if defined(__x86_64__)
-static void *regions_new(enum sdk_cpu cpu)
-{
-	(void)cpu;
-	return sdk_regions_new();
-}
-
-static void regions_free(void *regions)
-{
-	sdk_regions_free(regions);
-}
-
-static void regions_solve(void *regions, struct sdk_query *query)
-{
-	sdk_regions_solve(regions, query);
-}
-#endif
-
 /*
  * A query goes to the first engine that has its shape and, if needed, accepts `pick`. If the search has made SEARCH_NODES
  * guesses, it goes on to exact cover, which begins anew: one puzzle in thousands takes that long, and what the other engine
- * learns is worth more than its start takes. Before the search, the engine for regions tries, if there is one.
+ * learns is worth more than its start takes. Before the search, the engine for regions tries, if the processor has AVX-512.
  */
 enum { SEARCH_NODES = 5000 };
 
@@ -100,22 +80,19 @@ enum {
 	LANES,
 	COVER,
 	SEARCH,
-	REGIONS,
 	ENGINES
 };
 
 static const struct engine engines[ENGINES] = {
-	[LANES] = { 9, 9, SDK_UNITS_MAX, SDK_CPU_PLAIN, true, false, false, lanes_new, lanes_free, NULL },
-	[COVER] = { 16, SDK_VALUES_MAX, SDK_UNITS_MAX, SDK_CPU_PLAIN, true, true, true, cover_new, cover_free, cover_solve },
-	[SEARCH] = { 4, SEARCH_MOST, SDK_UNITS_MAX, SDK_CPU_PLAIN, true, true, true, search_new, search_free, search_solve },
-#if defined(__x86_64__)
-	[REGIONS] = { 9, 9, REGIONS_UNITS_MAX, SDK_CPU_AVX512, false, true, false, regions_new, regions_free, regions_solve }
-#endif
+	[LANES] = { 9, 9, false, false, lanes_new, lanes_free, NULL },
+	[COVER] = { 16, SDK_VALUES_MAX, true, true, cover_new, cover_free, cover_solve },
+	[SEARCH] = { 4, SEARCH_MOST, true, true, search_new, search_free, search_solve }
 };
 
 struct sdk_solver {
 	enum sdk_cpu cpu;
 	void *engine[ENGINES];             /* NULL: no board of its sizes was announced */
+	struct sdk_regions *regions;       /* NULL: nor one of those that it has */
 	const struct sdk_query_feed *feed; /* of the run; NULL between runs */
 	unsigned layouts;                  /* of the boards that the lanes have */
 	struct sdk_query *delayed;         /* a query that has yet to be solved, before further ones are taken; or NULL */
@@ -123,8 +100,7 @@ struct sdk_solver {
 
 static bool has_shape(const struct engine *e, const struct sdk_shape *shape)
 {
-	return shape->n >= e->n_min && shape->n <= e->n_max && shape->units <= e->units_max &&
-		(shape->layouts & SDK_LAYOUT_REGIONS ? e->regions : e->boxes);
+	return shape->n >= e->n_min && shape->n <= e->n_max && (e->regions || !(shape->layouts & SDK_LAYOUT_REGIONS));
 }
 
 /* Whether the search has all queries about the shape, and may need long for some: 4x4 never does. */
@@ -139,9 +115,11 @@ bool sdk_solver_prepare(struct sdk_solver *s, const struct sdk_shape *shape)
 	for (unsigned e = 0; e < ENGINES; e++) {
 		const bool is_needed = has_shape(&engines[e], shape) || (e == COVER && is_searched(shape));
 
-		if (is_needed && s->cpu >= engines[e].cpu && !s->engine[e] && !(s->engine[e] = engines[e].new(s->cpu)))
+		if (is_needed && !s->engine[e] && !(s->engine[e] = engines[e].new(s->cpu)))
 			return false;
 	}
+	if (s->cpu == SDK_CPU_AVX512 && sdk_regions_has(shape) && !s->regions)
+		return (s->regions = sdk_regions_new());
 	return true;
 }
 
@@ -164,8 +142,9 @@ void sdk_solver_free(struct sdk_solver *s)
 	if (!s)
 		return;
 	for (unsigned e = 0; e < ENGINES; e++)
-		if (s->engine[e])
-			engines[e].free(s->engine[e]);
+		engines[e].free(s->engine[e]);
+	if (s->regions) /* built for AVX-512 */
+		sdk_regions_free(s->regions);
 	free(s);
 }
 
@@ -186,14 +165,12 @@ static unsigned choose_engine(const struct sdk_query *query)
  */
 static bool solve_regions(struct sdk_solver *s, struct sdk_query *query)
 {
-	if (!s->engine[REGIONS] || !has_shape(&engines[REGIONS], query->puzzle->shape) || query->max_nodes)
+	if (!s->regions || !sdk_regions_has(query->puzzle->shape) || query->max_nodes || (query->solution && query->limit == 1))
 		return false;
 	query->max_nodes = SEARCH_NODES;
-	engines[REGIONS].solve(s->engine[REGIONS], query);
+	sdk_regions_solve(s->regions, query);
 	query->max_nodes = 0;
-	if (query->gave_up)
-		return query->nodes < SEARCH_NODES;
-	return !query->solution || query->count == 0 || (query->count == 1 && query->limit > 1);
+	return query->gave_up ? query->nodes < SEARCH_NODES : !query->solution || query->count < 2;
 }
 
 /* Solves a query by search, or, if that takes long, by exact cover. */
