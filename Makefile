@@ -106,7 +106,7 @@ PROGRAMS = $(TOOLS:%=$(BIN)/%)
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
 INJECT = $(BUILD)/tests/faults/inject.so
 TEST_PROGRAMS = $(UNITS:%=$(BUILD)/tests/unit/%) $(addprefix $(BUILD)/tests/differential/,chains engines level se) \
-	$(BUILD)/tests/reference/methods $(FUZZ_PROGRAMS) $(INJECT)
+	$(BUILD)/tests/reference/methods $(BUILD)/tests/fit/minutes $(FUZZ_PROGRAMS) $(INJECT)
 
 # Debian's packages.
 BUILD_PACKAGES = gcc libc6-dev make pkg-config libsodium-dev libjansson-dev libexpat1-dev zlib1g-dev libzstd-dev uthash-dev libpango1.0-dev fonts-lato

@@ -19,11 +19,12 @@ static const struct sdk_opt opts[] = {
 		.help = "levels (the default): the six levels; techniques: the hardest technique needed, as 'hardest KEY', and the "
 			"number of steps of each, as 'steps KEY:N,KEY:N...', for 4x4 to 10x10; kennett: the class in M. Kennett's "
 			"program, as 'kennett easy', for 9x9; se: the ratings of Sudoku Explainer 1.2.1, as 'er 7.1', 'ep 1.2' and "
-			"'ed 1.2', for 9x9; separate several with commas: levels,techniques" },
-	SDK_WITHOUT_OPTION(conf.without, .needs = "scale=techniques scale=se", .excludes = "scale=levels scale=kennett",
-		.implies = "scale=techniques"),
+			"'ed 1.2', for 9x9; minutes: how long people take, and the range of half of the times, as 'minutes 7.5' and "
+			"'minutes-range 6.2-9', for 9x9; separate several with commas: levels,techniques" },
+	SDK_WITHOUT_OPTION(conf.without, .needs = "scale=techniques scale=se",
+		.excludes = "scale=levels scale=kennett scale=minutes", .implies = "scale=techniques"),
 	{ SDK_OPT_FLAG, .letter = 'u', .name = "table", .to = &conf.table,
-		.help = "write only a table: the number of puzzles for each level, hardest technique, class or ER" },
+		.help = "write only a table: the number of puzzles for each level, hardest technique, class, ER or minute" },
 	{ SDK_OPT_FLAG, .name = "score", .to = &conf.kind.score, .needs = STEPS, .excludes = "table",
 		.help = "add the hardest technique and the first step that uses it, as 'hardest KEY' and 'first N'; with levels, also "
 			"the effort of a search, as 'guesses N', 'nodes N' and 'depth N'; with techniques, also 'points N' and 'stars N', "
@@ -43,6 +44,9 @@ static const struct sdk_opt opts[] = {
 		.help = "whose first step is as hard as any later one: ED is ER" },
 	{ SDK_OPT_FLAG, .name = "pearl", .to = &conf.choice.se.pearl, SE,
 		.help = "of which no step is harder than all steps up to the first placement: EP is ER" },
+	{ SDK_OPT_PARSE, .name = "minutes", .arg = "A-B", .to = &conf.choice.minutes, .parse = sdk_minutes_parse,
+		.needs = "scale=minutes", .implies = "scale=minutes",
+		.help = "of A to B minutes, such as 5-7.5 (--scale=minutes, which is the default with this)" },
 	{ SDK_OPT_PARSE, .name = "hardest", .arg = "NAME", .to = &conf.choice.hardest, .parse = sdk_scales_technique_set_parse,
 		.word = sdk_scales_technique_word, .list = true, .needs = STEPS,
 		.help = "whose hardest technique is this one, or one of several, separated by commas" },

@@ -195,8 +195,8 @@ rate_refuses() {
 		--scale techniques,kennett --level 3|--level requires --scale=levels, as in --scale=levels,techniques,kennett
 		--scale techniques --stars 7|--stars: '7' is not a number from 1 to 6, or a range such as 2-4
 		--scale techniques --points x|--points: 'x' is not a number from 0 to 1200000, or a range such as 1-3
-		--scale levels,technique|--scale: 'technique' is not one of levels, techniques, kennett, se; did you mean 'techniques'?
-		--scale levels,|--scale: '' is not one of levels, techniques, kennett, se
+		--scale levels,technique|--scale: 'technique' is not one of levels, techniques, kennett, se, minutes; did you mean 'techniques'?
+		--scale levels,|--scale: '' is not one of levels, techniques, kennett, se, minutes
 		--scale levels,techniques -u|--table requires a single --scale
 	END
 }

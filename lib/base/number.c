@@ -44,3 +44,38 @@ bool sdk_range(const char *s, size_t n, struct sdk_range *r)
 	*r = to;
 	return true;
 }
+
+/* Reads the n bytes of a number with at most one decimal. */
+static bool read_tenths(const char *s, size_t n, uint64_t max, uint64_t *tenths)
+{
+	const char *point = memchr(s, '.', n);
+	const size_t whole_n = point ? (size_t)(point - s) : n;
+	uint64_t whole, decimal = 0;
+
+	if (!sdk_number(s, whole_n, &whole) || whole > max / 10)
+		return false;
+	if (point && (n - whole_n != 2 || !sdk_number(point + 1, 1, &decimal)))
+		return false;
+	*tenths = 10 * whole + decimal;
+	return *tenths <= max;
+}
+
+bool sdk_tenths_range(const char *s, size_t n, uint64_t max, struct sdk_range *range)
+{
+	const char *dash = memchr(s, '-', n);
+	const size_t before = dash ? (size_t)(dash - s) : n, after = dash ? n - before - 1 : 0;
+	struct sdk_range r = { 0, max };
+
+	if (!before && !after)
+		return false;
+	if (before && !read_tenths(s, before, max, &r.min))
+		return false;
+	if (!dash)
+		r.max = r.min;
+	else if (after && !read_tenths(dash + 1, after, max, &r.max))
+		return false;
+	if (r.min > r.max)
+		return false;
+	*range = r;
+	return true;
+}

@@ -21,6 +21,12 @@ bool sdk_number(const char *s, size_t n, uint64_t *v);
  */
 bool sdk_range(const char *s, size_t n, struct sdk_range *r);
 
+/*
+ * Reads a range of numbers with at most one decimal, 0 to max / 10, in tenths: `7.1-8.4`, `7.1` (this one), `7.1-` (at
+ * least), `-8.4` (at most); `7` is 7.0. Returns false, and leaves *r alone, if the text is anything else.
+ */
+bool sdk_tenths_range(const char *s, size_t n, uint64_t max, struct sdk_range *r);
+
 static inline bool sdk_in_range(uint64_t v, struct sdk_range r)
 {
 	return r.min <= v && v <= r.max;

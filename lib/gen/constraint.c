@@ -693,6 +693,30 @@ static bool check_se(struct sdk_spec_check *c, const struct sdk_spec *s, const s
 	return end == SDK_SE_RATED || end == SDK_SE_ACCEPTED;
 }
 
+/* ---- minutes ---- */
+
+static bool is_any_minutes(struct sdk_range minutes)
+{
+	return minutes.min == 0 && minutes.max >= SDK_MINUTES_MAX;
+}
+
+static bool prove_minutes(const struct sdk_spec *s, char reason[SDK_REASON_MAX])
+{
+	return !is_any_minutes(s->minutes) && !has_scale(s, SDK_SCALE_MINUTES) &&
+		sdk_reason_write(reason, "%s have no minutes", kind_text(s).text);
+}
+
+static bool check_minutes(struct sdk_spec_check *c, const struct sdk_spec *s, const struct sdk_puzzle *p)
+{
+	uint8_t solution[SDK_CELLS_MAX];
+	struct sdk_query query = { .puzzle = p, .limit = 1, .solution = solution };
+
+	if (is_any_minutes(s->minutes))
+		return true;
+	sdk_search_solve(c->search, &query);
+	return sdk_in_range(sdk_minutes(p, solution).mean, s->minutes);
+}
+
 /* ---- symmetry ---- */
 
 static bool prove_symmetry(const struct sdk_spec *s, char reason[SDK_REASON_MAX])

@@ -15,7 +15,7 @@
 
 enum {
 	SDK_PROGRESS_TEXT = 240,
-	SDK_PROGRESS_OPTIONS = 16 /* options that reject candidates, at most */
+	SDK_PROGRESS_OPTIONS = 20 /* options that reject candidates, at most */
 };
 
 /* The work done so far. For work that is not a search, candidates and matches are the same number. */

@@ -8,8 +8,11 @@
 #include "grid/layout.h"
 #include "grid/technique.h"
 #include "rate/context_internal.h"
+#include "rate/minutes.h"
 #include "rate/passes_internal.h"
 #include "se/er.h"
+
+enum { MINUTES_ROWS = 61 };
 
 /* ---- sizes ---- */
 
@@ -19,9 +22,9 @@ static bool has_any_shape(const struct sdk_shape *shape)
 	return true;
 }
 
-static bool has_kennett_shape(const struct sdk_shape *shape)
+static bool has_plain_9(const struct sdk_shape *shape)
 {
-	return shape->n == SDK_KENNETT_SIZE && !shape->layouts;
+	return shape->n == 9 && !shape->layouts;
 }
 
 /* ---- rating without steps ---- */
@@ -44,11 +47,6 @@ static enum sdk_passes_end rate_kennett(const struct sdk_scale_work *w, const st
 	if (!rating->kennett.solved)
 		return SDK_PASSES_NONE;
 	return rating->kennett.guesses ? SDK_PASSES_STUCK : SDK_PASSES_FULL;
-}
-
-static bool has_se_shape(const struct sdk_shape *shape)
-{
-	return shape->n == SDK_SE_SIZE && !shape->layouts;
 }
 
 static void explain_se(const struct sdk_scale_work *w, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
@@ -85,6 +83,18 @@ static void explain_techniques(const struct sdk_scale_work *w, const struct sdk_
 	rating->explainer = w->explainer;
 	rating->explanation = sdk_explain_techniques(w->explainer, givens, p, solution, sink);
 	rating->row = rating->explanation.total ? rating->explanation.hardest + 1 : 0;
+}
+
+static void explain_minutes(const struct sdk_scale_work *w, const struct sdk_puzzle *givens, const struct sdk_puzzle *p,
+	const uint8_t *solution, const struct sdk_sink *sink, struct sdk_rating *rating)
+{
+	const unsigned last = MINUTES_ROWS - 1;
+
+	(void)w;
+	(void)givens;
+	(void)sink;
+	rating->minutes = sdk_minutes(p, solution);
+	rating->row = 1 + (rating->minutes.mean / 10 < last ? rating->minutes.mean / 10 : last);
 }
 
 static bool has_no_technique(unsigned technique)
@@ -127,6 +137,19 @@ static void put_ep(struct sdk_buf *out, const struct sdk_rating *r)
 static void put_ed(struct sdk_buf *out, const struct sdk_rating *r)
 {
 	sdk_er_put(out, r->se.ed);
+}
+
+static void put_minutes(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_minutes_put(out, r->minutes.mean);
+}
+
+static void put_minutes_range(struct sdk_buf *out, const struct sdk_rating *r)
+{
+	sdk_minutes_put(out, r->minutes.low);
+	sdk_buf_char(out, '-');
+	if (!r->minutes.open)
+		sdk_minutes_put(out, r->minutes.high);
 }
 
 static void put_hardest(struct sdk_buf *out, const struct sdk_rating *r)
@@ -211,6 +234,11 @@ static const struct sdk_rating_field se_fields[] = {
 	{ "ed", SDK_FIELD_ALWAYS, SDK_FIELD_DECIMAL, put_ed }
 };
 
+static const struct sdk_rating_field minutes_fields[] = {
+	{ "minutes", SDK_FIELD_ALWAYS, SDK_FIELD_DECIMAL, put_minutes },
+	{ "minutes-range", SDK_FIELD_ALWAYS, SDK_FIELD_TEXT, put_minutes_range }
+};
+
 /* ---- rows of tables ---- */
 
 enum { SE_ROWS = 210 };
@@ -224,6 +252,17 @@ static const char *se_row_name(unsigned row)
 		TENTHS("6"), TENTHS("7"), TENTHS("8"), TENTHS("9"), TENTHS("10"), TENTHS("11"), TENTHS("12"), TENTHS("13"),
 		TENTHS("14"), TENTHS("15"), TENTHS("16"), TENTHS("17"), TENTHS("18"), TENTHS("19"), TENTHS("20") };
 #undef TENTHS
+
+	return name[row];
+}
+
+/* A row for each minute, by the whole minutes; the last is for an hour and more. */
+static const char *minutes_row_name(unsigned row)
+{
+#define TEN(n) \
+	n "0", n "1", n "2", n "3", n "4", n "5", n "6", n "7", n "8", n "9"
+	static const char *const name[MINUTES_ROWS] = { TEN(""), TEN("1"), TEN("2"), TEN("3"), TEN("4"), TEN("5"), "60+" };
+#undef TEN
 
 	return name[row];
 }

@@ -33,6 +33,7 @@ struct sdk_rating {
 	struct sdk_explanation explanation;    /* set if the puzzle was explained */
 	const struct sdk_explainer *explainer; /* the one that explained it and has the step counts; NULL: it was not explained */
 	struct sdk_se_rating se;
+	struct sdk_minutes minutes;
 	bool se_rejected;                /* not within the limits of the work, and no more is known */
 	bool no_memory;                  /* memory ran out: the rating is not known */
 	struct sdk_search_effort effort; /* set by the caller, for the fields of a score */

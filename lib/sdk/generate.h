@@ -98,6 +98,7 @@ struct sdk_spec {
 	struct sdk_range fills[6];  /* the number of cells that each of the passes 1 to 5 fills, and the number left */
 	enum sdk_symmetry symmetry; /* of random regions, and of the pattern of clues, if `pattern` is NULL */
 	struct sdk_range er;        /* ER of Sudoku Explainer, in tenths: 71 to 84 for 7.1 to 8.4. Size 9 without layouts */
+	struct sdk_range minutes;   /* sdk_minutes (sdk/rate.h), in tenths. Size 9 without layouts */
 	bool diamond, pearl;        /* ED is ER; EP is ER. Size 9 without layouts */
 
 	/* [steps_count] All must hold; a technique may have several entries. Boards that the scale of techniques has. */

@@ -44,7 +44,8 @@ enum sdk_scale {
 	SDK_SCALE_LEVELS,
 	SDK_SCALE_TECHNIQUES,
 	SDK_SCALE_KENNETT, /* has no steps */
-	SDK_SCALE_SE
+	SDK_SCALE_SE,
+	SDK_SCALE_MINUTES /* has no steps */
 };
 
 /* ---- steps ---- */

@@ -16,6 +16,13 @@ const char *sdk_er_parse(const char *text, void *er, char reason[SDK_REASON_MAX]
 	return sdk_reason_write(reason, "'%.100s' is not " SDK_ER_RANGE, text);
 }
 
+const char *sdk_minutes_parse(const char *text, void *minutes, char reason[SDK_REASON_MAX])
+{
+	if (sdk_tenths_range(text, strlen(text), SDK_MINUTES_MAX, minutes))
+		return NULL;
+	return sdk_reason_write(reason, "'%.100s' is not a number of minutes: 0 to 1000, or a range such as 5-7.5", text);
+}
+
 const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX])
 {
 	struct sdk_range *fills = to;

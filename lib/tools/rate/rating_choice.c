@@ -25,7 +25,7 @@ struct sdk_rating_choice sdk_rating_choice_any(void)
 {
 	const struct sdk_range any = { 0, UINT64_MAX };
 
-	return (struct sdk_rating_choice){ .level = any, .points = any, .stars = any, .se = sdk_se_any() };
+	return (struct sdk_rating_choice){ .level = any, .points = any, .stars = any, .minutes = any, .se = sdk_se_any() };
 }
 
 bool sdk_rating_choice_needs_steps(const struct sdk_rating_choice *c)
@@ -35,7 +35,7 @@ bool sdk_rating_choice_needs_steps(const struct sdk_rating_choice *c)
 
 bool sdk_rating_choice_given(const struct sdk_rating_choice *c)
 {
-	return sdk_rating_choice_needs_steps(c) || !is_any(c->level) || !sdk_se_accepts_any(&c->se);
+	return sdk_rating_choice_needs_steps(c) || !is_any(c->level) || !is_any(c->minutes) || !sdk_se_accepts_any(&c->se);
 }
 
 /* ---- names ---- */
@@ -88,6 +88,8 @@ bool sdk_rating_chosen(const struct sdk_rating_choice *c, const struct sdk_ratin
 	if (!sdk_rating_level_chosen(c, &of[SDK_SCALE_LEVELS]))
 		return false;
 	if (!sdk_se_accepts_any(&c->se) && of[SDK_SCALE_SE].se_rejected)
+		return false;
+	if (!is_any(c->minutes) && !sdk_in_range(of[SDK_SCALE_MINUTES].minutes.mean, c->minutes))
 		return false;
 	if (!sdk_rating_choice_needs_steps(c))
 		return true;
