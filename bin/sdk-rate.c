@@ -36,8 +36,6 @@ static const struct sdk_opt opts[] = {
 		.needs = "scale=levels", .help = "of level A to B" },
 	{ SDK_OPT_RANGE, .name = "points", .arg = "A-B", .to = &conf.choice.points, .min = 0, .max = POINTS_MAX,
 		.needs = "scale=techniques", .help = "of A to B points" },
-	{ SDK_OPT_RANGE, .name = "stars", .arg = "A-B", .to = &conf.choice.stars, .min = 1, .max = SDK_STARS_MAX,
-		.needs = "scale=techniques", .help = "of A to B stars" },
 	{ SDK_OPT_PARSE, .name = "se", .arg = "A-B", .to = &conf.choice.se.er, .parse = sdk_er_parse, SE,
 		.help = "with an ER from A to B, such as 7.1-8.4 (--scale=se, which is the default with this and the next two)" },
 	{ SDK_OPT_FLAG, .name = "diamond", .to = &conf.choice.se.diamond, SE,

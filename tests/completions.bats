@@ -72,7 +72,8 @@ answers() {
 	answers 'sdk-explain --hint=' --hint=where --hint=what --hint=cells --hint=full
 	answers 'sdk-rate --hi' --histogram
 	answers 'sdk-explain --hi' --hint
-	answers 'sdk-rate --scale=levels,' --scale=levels,techniques --scale=levels,kennett --scale=levels,se
+	answers 'sdk-rate --scale=levels,' --scale=levels,techniques --scale=levels,kennett --scale=levels,se \
+		--scale=levels,minutes
 	answers 'sdk-pss -1' -1
 	answers 'sdk-solve --method=bt' "$(sdk-solve --list-methods | cut -f 1 | sed -n 's/^bt/--method=bt/p')"
 	answers 'sdk-book --page 8' 8x10 8.5x11

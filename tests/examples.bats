@@ -53,7 +53,6 @@ runs() {
 		pss-table.sh -n 5 seed|sdk-gen sdk-rate sdk-pss
 		ratings.sh 5 seed|sdk-gen sdk-rate sdk-pss
 		reproduce.sh missing|
-		stars.sh 5 seed|sdk-gen sdk-rate
 		techniques.sh|sdk-explain
 		techniques.sh find list|sdk-gen sdk-explain
 		textbook.sh 1 out seed 10|sdk-gen sdk-rate sdk-solve
@@ -577,17 +576,6 @@ levels_of() {
 	awk -v solved=$solved '$1 == "7.2" { printf "%.1f\n", 100 * solved / $2; good = sprintf("%.1f", 100 * solved / $2) == $5 }
 		END { exit !good }' out
 	grep -Eq '^rank correlation of 200 puzzles with ER: level 0\.[89].*, points 0\.9.*, stars 0\.[89].*, solved by sdk-pss -0\.' out
-}
-
-@test "stars.sh compares stars with the classes of qqwing" {
-	command -v qqwing || skip 'qqwing is not installed'
-	"$examples"/stars.sh 200 seed >out
-	[ "$(awk '/^(Simple|Easy|Intermediate|Expert) / { for (i = 2; i <= NF; i++) sum += $i } END { print sum }' out)" -eq 200 ]
-	awk '/^rank correlation of 200 puzzles/ { good = $6 > 0.85 && $9 > 0.85 } END { exit !good }' out
-	# The counts of sdk-rate itself.
-	sdk-gen -n 200 --seed seed | sdk-rate --scale techniques --score | sed 's/.*stars \([1-6]\).*/\1/' | sort | uniq -c >want
-	awk '/^[SEI]/ { for (i = 2; i <= NF; i++) if (!/^stars/) n[i - 1] += $i }
-		END { for (s = 1; s <= 6; s++) if (n[s]) printf "%7d %d\n", n[s], s }' out | diff want -
 }
 
 @test "textbook.sh prints its usage" {

@@ -46,16 +46,17 @@ chooses() {
 	chooses --forbid naked-pair,pointing --require claiming < <(with_steps claiming 1 | awk '!/[ ,](naked-pair|pointing):/')
 }
 
-@test "puzzles of some points, stars, or hardest technique" {
+@test "puzzles of some points or hardest technique" {
 	puzzles
 	chooses --points 100-300 < <(with_field points 'n >= 100 && n <= 300')
 	chooses --points -64 < <(with_field points 'n <= 64')
 	chooses --points 500- < <(with_field points 'n >= 500')
-	chooses --stars 2-3 < <(with_field stars 'n == 2 || n == 3')
-	chooses --stars 6 < <(with_field stars 'n == 6')
+	# These are the points of two and three stars, and of six.
+	chooses --points 65-200 < <(with_field stars 'n == 2 || n == 3')
+	chooses --points 1501- < <(with_field stars 'n == 6')
 	chooses --hardest pointing < <(with_field hardest 'v == "pointing"')
 	chooses --hardest pointing,x-wing --hardest claiming < <(with_field hardest 'v == "pointing" || v == "x-wing" || v == "claiming"')
-	chooses --stars 4- --hardest chain --forbid x-wing < <(with_field hardest 'v == "chain"' | grep -v '[ ,]x-wing:' | grep 'stars [456]')
+	chooses --points 201- --hardest chain --forbid x-wing < <(with_field hardest 'v == "chain"' | grep -v '[ ,]x-wing:' | grep 'stars [456]')
 	[ -s out ]
 }
 
@@ -85,7 +86,7 @@ chooses() {
 
 @test "puzzles without exactly one solution are dropped, and make the exit status 1" {
 	printf '%s\n' $twofold $unsolvable "$level4${TAB}id 3" $easy_solution '# a comment' >in
-	for choice in '--require pointing:5' '--forbid x-wing --hardest pointing' '--points 114' '--stars 3' '--hardest pointing'; do
+	for choice in '--require pointing:5' '--forbid x-wing --hardest pointing' '--points 114' '--hardest pointing'; do
 		# shellcheck disable=SC2086
 		go sdk-rate --scale techniques $choice in
 		code_is 1
@@ -127,8 +128,8 @@ chooses() {
 
 @test "several scales: choices on each" {
 	sdk-gen --seed choose -n "$(some 300)" >puzzles
-	sdk-rate --scale levels,techniques --level 6 --stars 4 --require xy-wing puzzles >out
-	sdk-rate --level 6 puzzles | sdk-rate --scale techniques --stars 4 --require xy-wing | cmp out -
+	sdk-rate --scale levels,techniques --level 6 --points 201-500 --require xy-wing puzzles >out
+	sdk-rate --level 6 puzzles | sdk-rate --scale techniques --points 201-500 --require xy-wing | cmp out -
 	[ -s out ]
 }
 
@@ -191,9 +192,7 @@ rate_refuses() {
 		--scale levels,techniques --hardest naked-subset|--hardest: there is no naked-subset on the scale of techniques (--scale=levels has it)
 		--scale kennett --require x-wing|--require requires --scale=levels or --scale=techniques, as in --scale=levels,kennett
 		--points 3|--points requires --scale=techniques
-		--stars 3|--stars requires --scale=techniques
 		--scale techniques,kennett --level 3|--level requires --scale=levels, as in --scale=levels,techniques,kennett
-		--scale techniques --stars 7|--stars: '7' is not a number from 1 to 6, or a range such as 2-4
 		--scale techniques --points x|--points: 'x' is not a number from 0 to 1200000, or a range such as 1-3
 		--scale levels,technique|--scale: 'technique' is not one of levels, techniques, kennett, se, minutes; did you mean 'techniques'?
 		--scale levels,|--scale: '' is not one of levels, techniques, kennett, se, minutes

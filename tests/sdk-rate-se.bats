@@ -80,8 +80,8 @@ chooses() {
 @test "a choice by ER together with other scales, and in a table" {
 	sdk-gen --seed se -n "$(some 150)" >puzzles
 	sdk-rate --scale=levels,techniques,se puzzles >rated
-	go sdk-rate --scale=levels,techniques,se --se 2- --level 3-5 --stars -5 puzzles
-	sdk-rate --scale=levels,techniques,se --level 3-5 --stars -5 puzzles | grep -v "${TAB}er 1\." | cmp out -
+	go sdk-rate --scale=levels,techniques,se --se 2- --level 3-5 --points -1500 puzzles
+	sdk-rate --scale=levels,techniques,se --level 3-5 --points -1500 puzzles | grep -v "${TAB}er 1\." | cmp out -
 	sdk-rate --scale=se --se -2.3 puzzles >chosen
 	go sdk-rate --se -2.3 --table puzzles
 	sdk-rate --scale=se --table chosen | cmp out -

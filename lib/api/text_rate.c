@@ -276,3 +276,19 @@ int sdk_text_se(struct sdk_text *t, const char *puzzle, char *out, size_t size)
 		error = put_se(t);
 	return sdk_text_finish(t, error, out, size);
 }
+
+/* ---- minutes ---- */
+
+int sdk_text_minutes(struct sdk_text *t, const char *puzzle)
+{
+	struct sdk_minutes minutes = { 0 };
+	int error = sdk_text_start(t, puzzle);
+
+	if (!error)
+		error = need_scale(t, SDK_SCALE_MINUTES);
+	if (!error)
+		error = sdk_text_find_one(t);
+	if (!error)
+		minutes = sdk_minutes(&t->puzzle, t->solution);
+	return sdk_text_value(t, error, (int)minutes.mean);
+}

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "base/reason.h"
 #include "grid/layout.h"
+#include "rate/minutes.h"
 #include "sdk/rate.h"
 #include "se/er.h"
 
@@ -71,6 +72,11 @@ static bool read_pearl(struct sdk_text_request *r, const char *s, size_t n)
 {
 	r->spec.pearl = true;
 	return !s && !n;
+}
+
+static bool read_minutes(struct sdk_text_request *r, const char *s, size_t n)
+{
+	return sdk_minutes_range(s, n, &r->spec.minutes);
 }
 
 static bool read_symmetry(struct sdk_text_request *r, const char *s, size_t n)
@@ -151,6 +157,7 @@ static const struct word {
 	{ "se", read_se, SDK_ER_RANGE },
 	{ "diamond", read_diamond, NULL },
 	{ "pearl", read_pearl, NULL },
+	{ "minutes", read_minutes, SDK_MINUTES_RANGE },
 	{ "symmetry", read_symmetry, "the name of a symmetry" },
 	{ "tries", read_tries, "a number of tries, 1 or more" }
 };

@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/number.h"
 
 enum {
 	N = 9,
@@ -324,4 +325,9 @@ void sdk_minutes_put(struct sdk_buf *b, unsigned tenths)
 		sdk_buf_char(b, '.');
 		sdk_buf_uint(b, tenths % 10);
 	}
+}
+
+bool sdk_minutes_range(const char *s, size_t n, struct sdk_range *minutes)
+{
+	return sdk_tenths_range(s, n, SDK_MINUTES_MAX, minutes);
 }

@@ -19,4 +19,10 @@ double sdk_minutes_seconds(const struct sdk_minutes_weights *w, const struct sdk
 /* Appends tenths of a minute, as 7.5 or 7. */
 void sdk_minutes_put(struct sdk_buf *b, unsigned tenths);
 
+/* What a range of minutes is, for messages. */
+#define SDK_MINUTES_RANGE "a number of minutes: 0 to 1000, or a range such as 5-7.5"
+
+/* Reads the n bytes of a range of minutes, in tenths, as sdk_tenths_range does. */
+bool sdk_minutes_range(const char *s, size_t n, struct sdk_range *minutes);
+
 #endif

@@ -119,6 +119,9 @@ int sdk_text_stars(struct sdk_text *text, const char *puzzle);
  */
 int sdk_text_se(struct sdk_text *text, const char *puzzle, char *out, size_t size);
 
+/* How long people take over the puzzle, in tenths of a minute (sdk_minutes, sdk/rate.h). 9x9. 0: the board is full. */
+int sdk_text_minutes(struct sdk_text *text, const char *puzzle);
+
 /*
  * Writes the level and the rating by techniques as a JSON object. Only boards up to 10x10 have the members hardest, first
  * (the number of the first step with the hardest technique), points, stars and steps:
@@ -167,6 +170,7 @@ enum { SDK_TEXT_GENERATE_MAX = 1000000 };
  *     se=A-B            ER of Sudoku Explainer (sdk/se.h) with one decimal: se=7.1-8.4; 9x9, as the next two
  *     diamond           ED is ER
  *     pearl             EP is ER
+ *     minutes=A-B       the time that people take (sdk_minutes, sdk/rate.h) with one decimal: minutes=5-7.5; 9x9
  *     symmetry=NAME     none, rotate180, rotate90, mirror, flip, diagonal, antidiagonal, full or random
  *     pattern=CELLS     clues in these cells only: one symbol per cell, each of `. 0 _ - *` for an empty cell
  *     tries=N           attempts at each puzzle before SDK_ERROR_NOT_FOUND; by default 1,000,000, which take about a

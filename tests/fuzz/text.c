@@ -8,6 +8,7 @@
 #include <jansson.h>
 
 #include "api/text_request.h"
+#include "sdk/rate.h"
 #include "sdk/text.h"
 
 static struct sdk_text *text;
@@ -62,6 +63,7 @@ static void check_rating(const char *puzzle, const char *scale)
 	check_number(sdk_text_level(text, puzzle), 6);
 	check_number(sdk_text_points(text, puzzle), INT32_MAX);
 	check_number(sdk_text_stars(text, puzzle), 6);
+	check_number(sdk_text_minutes(text, puzzle), SDK_MINUTES_MAX);
 	check_number(sdk_text_is_minimal(text, puzzle), 1);
 	check_text(sdk_text_hardest(text, puzzle, out, sizeof out));
 	check_json(sdk_text_rating_json(text, puzzle, out, sizeof out));

@@ -279,7 +279,7 @@ static void use_rater(void)
 	CHECK(sdk_kennett(&p, NULL, NULL).solved && strcmp(sdk_kennett_name(SDK_KENNETT_FIENDISH), "fiendish") == 0);
 	const struct sdk_minutes minutes = sdk_minutes(&p, parsed(easy_solution).clue);
 
-	CHECK(!minutes.open && minutes.low < minutes.mean && minutes.mean < minutes.high);
+	CHECK(sdk_text_minutes(NULL, easy) < 0 && !minutes.open && minutes.low < minutes.mean && minutes.mean < minutes.high);
 	CHECK(sdk_scale_count() >= 3 && sdk_scale_find("kennett", 7) == SDK_SCALE_KENNETT);
 	CHECK(strcmp(sdk_scale_key(SDK_SCALE_LEVELS), "levels") == 0 && !sdk_scale_has_steps(SDK_SCALE_KENNETT));
 	CHECK(sdk_scale_has_shape(SDK_SCALE_LEVELS, sdk_shape(25)) && !sdk_scale_has_shape(SDK_SCALE_TECHNIQUES, sdk_shape(25)));

@@ -82,7 +82,7 @@ commands() {
 			'--explain --notation=short cases' '--steps=json cases' '--steps=json --candidates six' '--steps=field six' \
 			'--steps=html one' '--steps=svg -o step one' '--hint six' '--hint --board=boards six' '--hint=where six' \
 			'--candidates --stop-at=5 six' '--explain --color=always six' '--level=2-3 hard' '--se=2.0-7.1 hard' '--diamond hard' \
-			'--pearl hard' '--points=100-500 --score hard' '--stars=2-4 hard' '--hardest=x-wing,guess hard' '--limit-nodes=1 hard' \
+			'--pearl hard' '--points=100-500 --score hard' '--points=65-500 hard' '--hardest=x-wing,guess hard' '--limit-nodes=1 hard' \
 			'--require=naked-pair:2 hard' '--forbid=guess hard' positions
 	done
 	for format in svg png pdf ps eps gif; do

@@ -96,6 +96,19 @@ static void test_se(struct sdk_text *t)
 		"4x4 has no ER");
 }
 
+static void test_minutes(struct sdk_text *t)
+{
+	tap(sdk_text_minutes(t, easy) > 0 && sdk_text_minutes(t, easy) < sdk_text_minutes(t, guess) &&
+			sdk_text_minutes(t, easy_solution) == 0,
+		"minutes");
+	tap(sdk_text_minutes(t, twofold) == SDK_ERROR_SEVERAL && sdk_text_minutes(t, unsolvable) == SDK_ERROR_NO_SOLUTION,
+		"no minutes without exactly one solution");
+	tap(sdk_text_minutes(t, "1234341221434321") == SDK_ERROR_UNSUPPORTED, "4x4 has no minutes");
+	tap(sdk_text_generate(t, "minutes=6-7.5", seed, 1, 1, out, sizeof out) == 81 && sdk_text_minutes(t, out) >= 60 &&
+			sdk_text_minutes(t, out) <= 75,
+		"a puzzle by minutes");
+}
+
 /* Reads a number of tenths, as 10.5, and goes on behind the byte that follows it. */
 static unsigned read_tenths(char **text)
 {
@@ -418,6 +431,7 @@ int main(void)
 	test_requests(t);
 	test_se(t);
 	test_making_rated(t);
+	test_minutes(t);
 	test_deriving(t);
 	test_room(t);
 	test_boards(t);

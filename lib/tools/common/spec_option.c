@@ -5,8 +5,8 @@
 
 #include "base/number.h"
 #include "base/reason.h"
+#include "rate/minutes.h"
 #include "sdk/derive.h"
-#include "sdk/rate.h"
 #include "se/er.h"
 
 const char *sdk_er_parse(const char *text, void *er, char reason[SDK_REASON_MAX])
@@ -18,9 +18,9 @@ const char *sdk_er_parse(const char *text, void *er, char reason[SDK_REASON_MAX]
 
 const char *sdk_minutes_parse(const char *text, void *minutes, char reason[SDK_REASON_MAX])
 {
-	if (sdk_tenths_range(text, strlen(text), SDK_MINUTES_MAX, minutes))
+	if (sdk_minutes_range(text, strlen(text), minutes))
 		return NULL;
-	return sdk_reason_write(reason, "'%.100s' is not a number of minutes: 0 to 1000, or a range such as 5-7.5", text);
+	return sdk_reason_write(reason, "'%.100s' is not " SDK_MINUTES_RANGE, text);
 }
 
 const char *sdk_fills_parse(const char *text, void *to, char reason[SDK_REASON_MAX])

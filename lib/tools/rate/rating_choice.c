@@ -25,12 +25,12 @@ struct sdk_rating_choice sdk_rating_choice_any(void)
 {
 	const struct sdk_range any = { 0, UINT64_MAX };
 
-	return (struct sdk_rating_choice){ .level = any, .points = any, .stars = any, .minutes = any, .se = sdk_se_any() };
+	return (struct sdk_rating_choice){ .level = any, .points = any, .minutes = any, .se = sdk_se_any() };
 }
 
 bool sdk_rating_choice_needs_steps(const struct sdk_rating_choice *c)
 {
-	return c->spec.steps_count || !is_any(c->points) || !is_any(c->stars) || !names_none(&c->hardest);
+	return c->spec.steps_count || !is_any(c->points) || !names_none(&c->hardest);
 }
 
 bool sdk_rating_choice_given(const struct sdk_rating_choice *c)
@@ -94,8 +94,7 @@ bool sdk_rating_chosen(const struct sdk_rating_choice *c, const struct sdk_ratin
 	if (!sdk_rating_choice_needs_steps(c))
 		return true;
 	const struct sdk_technique_constraint wanted = sdk_technique_constraint(&c->spec);
-	const uint64_t points = sdk_explainer_points(steps->explainer);
 
-	return sdk_in_range(points, c->points) && sdk_in_range(sdk_stars(points), c->stars) &&
+	return sdk_in_range(sdk_explainer_points(steps->explainer), c->points) &&
 		hardest_chosen(&c->hardest, &steps->explanation) && sdk_technique_constraint_met(&wanted, steps->explainer);
 }

@@ -7,7 +7,7 @@
 #include "tools/common/technique_option.h"
 
 struct sdk_rating_choice {
-	struct sdk_range level, points, stars, minutes; /* minutes in tenths */
+	struct sdk_range level, points, minutes; /* minutes in tenths */
 	struct sdk_se_limits se;
 	struct sdk_technique_set hardest; /* one of these; empty: any */
 	struct sdk_spec spec;             /* its `steps`: what the steps must and must not use */
