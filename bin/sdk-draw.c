@@ -12,6 +12,7 @@
 static struct sdk_format_filter_options conf = { .cell_mm = 10, .style = { .digits = -1 } };
 static int to;
 static uint64_t dpi = 300;
+static bool press;
 
 /* The formats, in the order of the manual. */
 static const enum sdk_picture form[SDK_PICTURES] = { SDK_PICTURE_SVG, SDK_PICTURE_PNG, SDK_PICTURE_PDF, SDK_PICTURE_PS,
@@ -45,6 +46,8 @@ static const struct sdk_opt opts[] = {
 	SDK_STYLE_OPTIONS(conf.style, "Lato; for svg, Helvetica or Arial"),
 	{ SDK_OPT_NUMBER, .name = "dpi", .arg = "N", .to = &dpi, .min = 30, .max = 1200, .needs = "to=png",
 		.help = "set the resolution of png, in pixels per inch (default: 300)" },
+	{ SDK_OPT_FLAG, .name = "press", .to = &press, .needs = "to=pdf",
+		.help = "write PDF/X-1a in one ink, for printing houses" },
 
 	{ SDK_OPT_MOVED, .name = "title", .help = "--title-fields" },
 	{ .kind = SDK_OPT_END }
@@ -68,7 +71,7 @@ int main(int argc, char **argv)
 	if (!conf.format->put) {
 		if (!conf.output && isatty(1))
 			sdk_usage("the picture would go to the terminal: --output=PREFIX writes it to a file");
-		paper = sdk_paper_draw_new(form[to], conf.style.font, (double)dpi, !conf.output);
+		paper = sdk_paper_draw_new(form[to], conf.style.font, (double)dpi, !conf.output, press);
 		drawing = sdk_paper_draw_functions(paper);
 		conf.drawing = &drawing;
 	}

@@ -749,17 +749,38 @@ Jigsaw, 6 × 6 The digits from 1 to 6, in regions with thick borders instead of 
 	done
 }
 
-@test "for the press: no outline, no links, no title" {
-	go sdk-book --press --page 6x9 --grid 1x1 --title Press --author Nobody -o book.pdf "$records"
-	code_is 0
-	is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
-	[ -z "$("$book" outline book.pdf)" ]
-	[ -z "$("$book" links book.pdf)" ]
-	fails grep -E '^(Title|Author|Subject|Keywords|Creator):' <(pdfinfo book.pdf)
-	fails grep -a -E 'URI|JavaScript|/Annot|/Outlines' <(qpdf --qdf book.pdf -)
-	go sdk-book -q --press -o book.pdf <(head -n 1 "$records")
+@test "for the press: what printing houses check, and the same bytes from run to run" {
+	local options bleed
+	while read -r bleed options; do
+		# shellcheck disable=SC2086 # a list of options
+		go sdk-book -q --press --page 6x9 --title 'Press Übung' --author Nobody $options -o book.pdf "$records"
+		code_is 0
+		err_is
+		is_book_of "$sorted" "24 puzzles, 24 solutions, $(pages) pages"
+		go "$BATS_TEST_DIRNAME/book/preflight.sh" book.pdf "$bleed"
+		code_is 0
+	done <<-END
+		0 --grid 1x1
+		9 --grid 1x1 --bleed
+		0 --grid 1x1 --solutions upside-down --candidates --digit-size 60
+	END
+	# Title, dates and the standard, and nothing else.
+	[ "$(pdfinfo book.pdf | sed -n '1,/^Custom/p' | cut -d : -f 1 | tr '\n' ' ')" = 'Title Producer CreationDate ModDate Custom Metadata ' ]
+	pdfinfo book.pdf | grep -qx 'Title: *Press Übung'
+	sdk-book -q --press --page 6x9 --title 'Press Übung' --author Nobody --grid 1x1 --solutions upside-down --candidates \
+		--digit-size 60 <"$records" | cmp - book.pdf
+	# The check finds what is wrong with a document that is not for the press.
+	sdk-book -q --page 6x9 -o book.pdf <(head -n 3 "$records")
+	go "$BATS_TEST_DIRNAME/book/preflight.sh" book.pdf
+	code_is 1
+	for wrong in 'coloured ink' 'not allowed: /Group' 'not PDF/X-1a' '24 are the least' 'without a trim box'; do
+		grep -q "$wrong" out
+	done
+	# The number of pages is even.
+	go sdk-book -q --press --solutions none -o book.pdf <(head -n 1 "$records")
 	err_is 'sdk-book: warning: 2 pages are few; printers of paperbacks ask for 24 at least'
-	for form in svg png html; do
+	[ "$(pages)" -eq 2 ]
+	for form in ps svg png html; do
 		go sdk-book --press -t $form -o x "$records"
 		code_is 2
 		grep -q '^sdk-book: --press ' err
@@ -918,6 +939,27 @@ fonts_of() {
 # Nothing is there but what was, and no temporary file.
 leaves_only() {
 	[ "$(ls -A | grep -vx 'out\|err')" = "$1" ]
+}
+
+@test "for the press: a program that is missing or fails is named, and leaves no file" {
+	local tools
+	tools=$(dirname "$(type -P sdk-book)")
+	mkdir folder programs
+	cd folder
+	PATH=$tools go sdk-book --press -o book.pdf "$records"
+	code_is 2
+	err_is 'sdk-book: --press: gs is not installed (Debian: ghostscript)'
+	ln -s "$(type -P gs)" ../programs
+	PATH=$tools:$PWD/../programs go sdk-book --press -o book.pdf "$records"
+	code_is 2
+	grep -qx 'sdk-book: --press: qpdf is not installed (Debian: qpdf)' err
+	printf '#!/bin/sh\necho hello\necho "Error: /limitcheck in book" >&2\necho bye\nexit 1\n' >../programs/qpdf
+	chmod +x ../programs/qpdf
+	PATH=../programs:$PATH go sdk-book --press "$records"
+	code_is 2
+	out_is
+	grep -qx 'sdk-book: --press: qpdf failed: Error: /limitcheck in book' err
+	leaves_only ''
 }
 
 @test "nothing of a book stays when it cannot be written" {

@@ -389,6 +389,25 @@ judged='535.7..4.6[1247][24]195....98....6.8...6...35..8.3..17...2...6.6....28..
 	err_is "sdk-draw: no font of the family 'No Such Font' is installed (fc-list lists the fonts)"
 }
 
+@test "pdf: for the press in one ink, together or a document for each board" {
+	printf '%s\n%s\n' "$easy" "$easy" >two
+	export SOURCE_DATE_EPOCH=1800000000
+	sdk-draw -t pdf --press two >two.pdf
+	sdk-draw -t pdf --press two | cmp - two.pdf
+	sdk-draw -t pdf --press -o one two
+	for file in two.pdf one-1.pdf one-2.pdf; do
+		gs -q -o - -sDEVICE=inkcov "$file" | awk '$1 + $2 + $3 > 0 || $4 <= 0 { bad++ } END { exit bad || !NR }'
+		fails grep -a -q '/Group' <(qpdf --qdf "$file" -)
+		pdfinfo "$file" | grep -q '^PDF subtype: *PDF/X-1:2001'
+	done
+	[ "$(pdfinfo two.pdf | awk '/^Pages:/ { print $2 }')" -eq 2 ]
+	for form in svg png eps ps; do
+		go sdk-draw -t $form --press two
+		code_is 2
+		[ "$(head -n 1 err)" = 'sdk-draw: --press requires --to=pdf' ]
+	done
+}
+
 @test "png: as large as its board, at any resolution" {
 	echo $easy >in
 	while read -r options; do

@@ -317,6 +317,15 @@ void sdk_output_file_place(struct sdk_output_file *f)
 	free(f);
 }
 
+FILE *sdk_output_file_nameless(void)
+{
+	FILE *const file = tmpfile();
+
+	if (!file)
+		fail("a temporary file", errno);
+	return file;
+}
+
 void sdk_output_file_write(const char *name, const char *s, size_t n)
 {
 	struct sdk_output_file *f = sdk_output_file_open(name);

@@ -14,6 +14,7 @@
 #define SDK_IO_OUTPUT_FILE_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 /*
  * Exits with status 2 if the file cannot be written, as far as that can be known before, or if it is one of the n input
@@ -36,6 +37,9 @@ void sdk_output_file_place(struct sdk_output_file *file);
 
 /* Removes the temporary files of all open files: for a program that ends without placing them. */
 void sdk_output_file_abandon_all(void);
+
+/* Opens a file without a name, for other programs: it is gone with its last descriptor, however the program ends. */
+FILE *sdk_output_file_nameless(void);
 
 /* Does all of this for n bytes. */
 void sdk_output_file_write(const char *name, const char *s, size_t n);

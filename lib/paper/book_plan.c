@@ -234,7 +234,7 @@ static bool add_pages(struct sdk_book_plan *p, bool contents)
 		good &= add_solutions(p, &s);
 	for (unsigned i = 0; i < p->layout.notes; i++)
 		good &= add_page(p, (struct sdk_page){ .kind = SDK_PAGE_NOTES });
-	while (good && (p->pages > 1 || p->layout.booklet) && p->pages % multiple)
+	while (good && (p->pages > 1 || p->layout.booklet || p->layout.press) && p->pages % multiple)
 		good &= add_blank(p);
 	return good;
 }

@@ -51,11 +51,13 @@ enum sdk_sides {
 	SDK_SIDES_BACKS
 };
 
+#define SDK_BLEED 9.0
+
 struct sdk_book_layout {
 	struct sdk_page_size page;
 	bool own_margins; /* these, instead of those by the rule: */
 	struct sdk_margins margins;
-	bool bleed; /* the sheet is larger than the trimmed page: 9 at the outside, at the top and at the bottom */
+	bool bleed; /* the sheet is larger than the trimmed page: SDK_BLEED at the outside, at the top and at the bottom */
 	bool large_print;
 	unsigned columns, rows; /* puzzles on a page; 0: the most with comfortable cells */
 	enum sdk_solutions_place solutions;
@@ -65,6 +67,7 @@ struct sdk_book_layout {
 	bool blank_versos;         /* puzzles stand on right-hand pages only */
 	unsigned notes;            /* pages of empty boards at the end */
 	bool booklet;              /* folded sheets: the number of pages is a multiple of 4 */
+	bool press;                /* for a printing house: the number of pages is even */
 };
 
 enum sdk_page_kind {

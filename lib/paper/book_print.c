@@ -16,7 +16,6 @@
 
 #include "paper/paper_internal.h"
 
-#define BLEED 9.0
 #define CREEP 0.25
 #define CREEP_SHEETS 10 /* from which on it matters */
 
@@ -34,8 +33,8 @@ static struct sdk_page_size sheet_size(const struct sdk_book_layout *layout)
 			size = (struct sdk_page_size){ A4_WIDTH, A4_HEIGHT };
 	}
 	if (layout->bleed) {
-		size.width += BLEED;
-		size.height += 2 * BLEED;
+		size.width += SDK_BLEED;
+		size.height += 2 * SDK_BLEED;
 	}
 	return size;
 }
@@ -55,13 +54,13 @@ static void put_metadata(const struct sdk_book_print *print, cairo_surface_t *pd
 	const struct sdk_book *book = print->plan->book;
 	char title[512], subject[64];
 
-	if (print->date)
-		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, print->date);
-	if (print->press)
-		return;
 	join_title(book->title, title, sizeof title);
 	snprintf(subject, sizeof subject, "%zu Sudoku puzzle%s", book->items, book->items == 1 ? "" : "s");
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, title);
+	if (print->date)
+		cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, print->date);
+	if (print->plan->layout.press)
+		return;
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_SUBJECT, subject);
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, "Sudoku, puzzles");
 	cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "sdk-book");
@@ -128,7 +127,7 @@ static void print_page(const struct sdk_book_drawing *d, struct sdk_canvas *c, s
 		label_page(c->surface, page);
 		begin_links(c->cr, page);
 	}
-	cairo_translate(c->cr, bleed && page % 2 == 0 ? BLEED : 0, bleed ? BLEED : 0);
+	cairo_translate(c->cr, bleed && page % 2 == 0 ? SDK_BLEED : 0, bleed ? SDK_BLEED : 0);
 	sdk_book_page_draw(&on, page);
 	if (d->links)
 		cairo_tag_end(c->cr, "Sect");
@@ -189,7 +188,7 @@ const char *sdk_book_print(const struct sdk_book_print *print, const struct sdk_
 	const struct sdk_book_drawing d = { .plan = print->plan,
 		.style = print->style,
 		.pen = { .faces = print->faces },
-		.links = pdf && !print->press && !booklet };
+		.links = pdf && !print->plan->layout.press && !booklet };
 	struct sdk_canvas c = { print->form, size.width, size.height, .dpi = print->dpi, .output = output };
 
 	sdk_canvas_begin(&c);

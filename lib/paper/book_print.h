@@ -13,7 +13,6 @@ struct sdk_book_print {
 	struct sdk_board_style style;
 	enum sdk_picture form;
 	double dpi;
-	bool press;       /* no outline, links, title, author or keywords */
 	const char *date; /* of the document, as 2026-11-22T12:00:00Z; NULL: now */
 	enum sdk_sides sides;
 };

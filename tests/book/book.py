@@ -381,6 +381,14 @@ def print_sizes(book):
                 print("solution" if board.is_solution else "puzzle", f"{board.size:.4g}")
 
 
+def print_least(book):
+    """The smallest type and the thinnest line."""
+    drawings = [drawing for page in Pdf(book).pages for drawing in (page.upright, page.turned)]
+    sizes = [glyph.size for drawing in drawings for glyph in drawing.glyphs if glyph.text.strip()]
+    widths = [line[-1] for drawing in drawings for line in drawing.lines + drawing.frames]
+    print(f"{min(sizes):.2f} {min(widths):.2f}")
+
+
 def print_pages(book, halves=False):
     for page in pages_of(Pdf(book), halves):
         print(page.printed or "-")
@@ -421,6 +429,7 @@ def main(command, *arguments):
         "examples": print_examples,
         "kinds": print_kinds,
         "sizes": print_sizes,
+        "least": print_least,
         "links": print_links,
         "outline": print_outline,
     }

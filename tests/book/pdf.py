@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Reads a PDF of sdk-book back: what stands where on each page.
 
-qpdf takes the file apart; here the operators of each page are carried out as far as cairo writes them. Lengths are in points,
+qpdf takes the file apart; here the operators of each page are carried out as far as cairo and Ghostscript write them. Lengths are in points,
 from the upper left corner of the page, y downwards. What is drawn upside-down is a drawing of its own, in the coordinates of
 the page turned by half a circle, as one who turns the book reads it.
 """
@@ -58,7 +58,8 @@ def multiply(a, b):
 
 
 def apply(matrix, x, y):
-    return matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]
+    """To thousandths of a point: lines stay level and upright in any scale."""
+    return round(matrix[0] * x + matrix[2] * y + matrix[4], 3), round(matrix[1] * x + matrix[3] * y + matrix[5], 3)
 
 
 class Font:
@@ -66,6 +67,7 @@ class Font:
 
     def __init__(self, pdf, font):
         self.name = font["/BaseFont"].split("+")[-1]
+        self.width_of_others = None
         self.bytes = 2 if font["/Subtype"] == "/Type0" else 1
         self.text = {}
         self.width = {}
@@ -73,7 +75,9 @@ class Font:
             for i, width in enumerate(pdf.get(font["/Widths"])):
                 self.width[font["/FirstChar"] + i] = width / 1000
         else:
-            self.read_widths(pdf.get(pdf.get(pdf.get(font["/DescendantFonts"])[0])["/W"]))
+            glyphs = pdf.get(pdf.get(font["/DescendantFonts"])[0])
+            self.width_of_others = glyphs.get("/DW", 1000) / 1000
+            self.read_widths(pdf.get(glyphs.get("/W", [])))
         self.read_text(pdf.stream(font["/ToUnicode"]).decode())
 
     def read_widths(self, rows):
@@ -118,7 +122,7 @@ class Painter:
         self.fonts, self.width, self.height = fonts, width, height
         self.upright, self.turned = Drawing(), Drawing()
         self.ctm, self.line_width, self.stack = (1, 0, 0, 1, 0, 0), 1.0, []
-        self.text = self.font = None
+        self.text = self.font = self.size = None
         self.path, self.boxes, self.at, self.grey = [], [], (0, 0), 0
 
     def place(self, x, y, turned=False):
@@ -151,7 +155,8 @@ class Painter:
     do_rg = do_g
 
     def do_w(self, operands):
-        self.line_width = operands[0]
+        """The width on the page, where all scales are the same across and down."""
+        self.line_width = round(operands[0] * abs(self.ctm[0] + self.ctm[1]), 3)
 
     def do_Do(self, _):
         raise ValueError("a picture or a group on a page")
@@ -191,7 +196,8 @@ class Painter:
     def placed_boxes(self):
         for x, y, width, height in self.boxes:
             corners = [self.place(*apply(self.ctm, *corner)) for corner in ((x, y), (x + width, y + height))]
-            yield *(min(corner[i] for corner in corners) for i in (0, 1)), abs(width), abs(height)
+            (left, top), (right, bottom) = ([least(corner[i] for corner in corners) for i in (0, 1)] for least in (min, max))
+            yield left, top, right - left, bottom - top
 
     def do_f(self, _):
         if 0 < self.grey < 1:
@@ -217,14 +223,19 @@ class Painter:
     # ---- text ----
 
     def do_Tf(self, operands):
-        self.font = self.fonts[operands[0]]
-        assert operands[1] == 1
+        self.font, self.size = self.fonts[operands[0]], operands[1]
 
     def do_Tm(self, operands):
         self.text = self.line = tuple(operands)
 
     def do_Td(self, operands):
         self.text = self.line = multiply((1, 0, 0, 1, *operands), self.line)
+
+    def do_TL(self, operands):
+        self.leading = operands[0]
+
+    def do_T_star(self, _):
+        self.do_Td((0, -self.leading))
 
     def do_Tj(self, operands):
         for code in self.font.codes(operands[0]):
@@ -235,16 +246,16 @@ class Painter:
             if isinstance(part, bytes):
                 self.do_Tj([part])
             else:
-                self.text = multiply((1, 0, 0, 1, -part / 1000, 0), self.text)
+                self.text = multiply((1, 0, 0, 1, -part / 1000 * self.size, 0), self.text)
 
     def show(self, code):
         matrix = multiply(self.text, self.ctm)
         turned = matrix[0] < 0
         x, y = self.place(matrix[4], matrix[5], turned)
-        size, width = abs(matrix[0]), self.font.width[code]
+        size, width = abs(matrix[0]) * self.size, self.font.width.get(code, self.font.width_of_others)
         glyph = Glyph(self.font.text[code], x, y, size, width * size, self.font.name)
         (self.turned if turned else self.upright).glyphs.append(glyph)
-        self.text = multiply((1, 0, 0, 1, width, 0), self.text)
+        self.text = multiply((1, 0, 0, 1, width * self.size, 0), self.text)
 
 
 class Page:

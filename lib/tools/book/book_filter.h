@@ -23,7 +23,6 @@ struct sdk_book_options {
 	const char *section_names; /* or NULL */
 	struct sdk_book_layout layout;
 	struct sdk_board_style style;
-	bool press;
 	enum sdk_sides sides;
 	double dpi;
 };

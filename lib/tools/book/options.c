@@ -94,8 +94,8 @@ void sdk_book_options_complete(struct sdk_book_options *o, bool form_given, bool
 		sdk_build_need("pango", "--to=", sdk_picture[o->form].name);
 	if (dpi_given && o->form != SDK_PICTURE_PNG)
 		sdk_usage("--dpi applies to --to=png only");
-	if (o->press && o->form != SDK_PICTURE_PDF && o->form != SDK_PICTURE_PS)
-		sdk_usage("--press applies to --to=pdf and --to=ps only");
+	if (o->layout.press && o->form != SDK_PICTURE_PDF)
+		sdk_usage("--press applies to --to=pdf only");
 	if (o->layout.page.width <= 0)
 		sdk_page_size_parse(o->layout.booklet ? "a5" : "a4", &o->layout.page, ignored);
 	if (o->layout.large_print && !sdk_page_is_large(o->layout.page))

@@ -10,6 +10,7 @@
 #include "io/output_file.h"
 #include "paper/book_print.h"
 #include "tools/common/paper_setup.h"
+#include "tools/common/press.h"
 #include "tools/common/record_puzzle.h"
 
 /* ---- where the bytes go ---- */
@@ -139,7 +140,7 @@ static void report_book(const struct sdk_book_options *o, const struct sdk_book_
 		sdk_report("warning: cells of %g points are hard to write in; from %d on they are better", cell, SDK_CELL_SMALL);
 	if (o->layout.booklet && plan->pages > 80)
 		sdk_report("warning: %zu pages make a thick booklet; up to 80 fold well", plan->pages);
-	if (o->press && plan->pages < 24)
+	if (o->layout.press && plan->pages < 24)
 		sdk_report("warning: %zu pages are few; printers of paperbacks ask for 24 at least", plan->pages);
 	if (!quiet)
 		sdk_report("%zu puzzle%s on %zu page%s of %s, in cells of %g points, in %s", plan->book->items,
@@ -158,9 +159,10 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 		.style = o->style,
 		.form = (enum sdk_picture)o->form,
 		.dpi = o->dpi,
-		.press = o->press,
 		.date = sdk_paper_date(date),
 		.sides = o->sides };
+	struct sdk_press press = { &output, print.date, o->layout.bleed ? SDK_BLEED : 0, NULL };
+	const struct sdk_canvas_output converted = sdk_press_output(&press);
 	const bool page_files = !sdk_picture[print.form].pages;
 
 	check_texts(plan->book, print.faces);
@@ -168,7 +170,7 @@ static void print_book(const struct sdk_book_options *o, const struct sdk_book_p
 	if (page_files && !o->output)
 		sdk_die("--to: the format '%s' has a file for each page: --output=FILE names them", sdk_picture[print.form].name);
 	prepare_destination(&d, input, files);
-	const char *bad = sdk_book_print(&print, &output);
+	const char *bad = sdk_book_print(&print, o->layout.press ? &converted : &output);
 
 	if (bad) {
 		sdk_output_file_abandon_all();

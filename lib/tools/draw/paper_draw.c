@@ -10,6 +10,7 @@
 #include "paper/board_page.h"
 #include "paper/canvas.h"
 #include "tools/common/paper_setup.h"
+#include "tools/common/press.h"
 #include "tools/common/record_puzzle.h"
 
 enum { PIXELS_MAX = 32767 }; /* of cairo's pictures, across or down */
@@ -17,7 +18,9 @@ enum { PIXELS_MAX = 32767 }; /* of cairo's pictures, across or down */
 struct sdk_paper_draw {
 	struct sdk_faces *faces;
 	struct sdk_canvas canvas;
-	struct sdk_canvas_output output;
+	struct sdk_canvas_output output, converted;
+	struct sdk_press press;
+	char date[SDK_PAPER_DATE];
 	bool together, open; /* one document for all boards; it has begun */
 	struct sdk_buf *out; /* where the bytes go now */
 };
@@ -40,7 +43,7 @@ static void write_bytes(void *to, const char *s, size_t n)
 
 /* ---- documents ---- */
 
-struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together)
+struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together, bool press)
 {
 	struct sdk_paper_draw *paper = sdk_alloc_or_die(NULL, 1, sizeof *paper);
 
@@ -49,7 +52,9 @@ struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *fon
 		.canvas = { .form = form, .dpi = dpi },
 		.output = { ignore_document, write_bytes, ignore_document, paper },
 		.together = together && sdk_picture[form].pages };
-	paper->canvas.output = &paper->output;
+	paper->press.output = &paper->output;
+	paper->converted = sdk_press_output(&paper->press);
+	paper->canvas.output = press ? &paper->converted : &paper->output;
 	return paper;
 }
 
@@ -63,14 +68,14 @@ void sdk_paper_draw_free(struct sdk_paper_draw *paper)
 
 static void begin_document(struct sdk_paper_draw *paper)
 {
-	char text[SDK_PAPER_DATE];
-	const char *date = sdk_paper_date(text);
+	const char *date = paper->press.date = sdk_paper_date(paper->date);
 
 	sdk_canvas_begin(&paper->canvas);
 	if (paper->canvas.form != SDK_PICTURE_PDF)
 		return;
 	cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_TITLE, "Sudoku");
-	cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_CREATOR, "sdk-draw");
+	if (paper->canvas.output == &paper->output)
+		cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_CREATOR, "sdk-draw");
 	if (date)
 		cairo_pdf_surface_set_metadata(paper->canvas.surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }

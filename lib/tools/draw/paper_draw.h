@@ -11,10 +11,10 @@
 struct sdk_paper_draw;
 
 /*
- * With `together` all boards go to one document, if the format has pages. `dpi` is for png. Exits with status 2 if the font
- * is not installed.
+ * With `together` all boards go to one document, if the format has pages. `dpi` is for png. With `press`, documents are
+ * converted for printing houses (tools/common/press.h). Exits with status 2 if the font is not installed.
  */
-struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together);
+struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together, bool press);
 
 /*
  * The functions that draw: the last bytes of a document of several pages come with `finish`. They exit with status 2 if

@@ -6,11 +6,12 @@
 
 #include "cli/build_need.h"
 
-struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together)
+struct sdk_paper_draw *sdk_paper_draw_new(enum sdk_picture form, const char *font, double dpi, bool together, bool press)
 {
 	(void)font;
 	(void)dpi;
 	(void)together;
+	(void)press;
 	sdk_build_need("pango", "--to=", sdk_picture[form].name);
 	abort(); /* never: sdk_build_need has ended the program */
 }
